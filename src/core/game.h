@@ -1,0 +1,209 @@
+/* game.h: the contract between the rules of one game and everything that drives them.
+ *
+ * A game is `rules` (an edition compiled together with options: immutable for a table) and `state` (one flat struct: no
+ * pointers, no stray padding; copy is assignment, equality is memcmp). Rules never see a clock, a random number or a
+ * file: whoever drives the game supplies the outcome of every chance node and, in real-time games, the time.
+ *
+ * The life of a game:
+ *
+ *     load -> setup -> { turn -> [ chance, outcome | moves, check ] -> apply } ... -> score
+ *
+ * Functions take `const void *` for rules and state because drivers handle games they do not know; each game converts
+ * once at its boundary. Nothing here allocates. Everything is deterministic and thread-safe. */
+#ifndef HG_CORE_GAME_H
+#define HG_CORE_GAME_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "core/json.h"
+#include "core/out.h"
+#include "core/problem.h"
+#include "core/rng.h"
+#include "core/words.h"
+
+enum { HG_MAX_SEATS = 8 };
+
+/* The seat that luck sits on: it "plays" the outcomes of chance nodes. */
+enum { HG_CHANCE = -1 };
+
+/* One atomic choice, a value and never an index into a list:
+ *
+ *     | kind | a | b | c |        kind 0 is no move in any game
+ */
+struct hg_move {
+    uint8_t kind, a, b, c;
+};
+
+/* A fact in the past tense. `seen_by` has a bit for every seat that may know it; `seat` is whom it is about (HG_CHANCE:
+ * nobody in particular). The meaning of a..d belongs to the kind. A secret has two events: the whole one for those who
+ * know, and one without the secret for the others. Rules never read events. */
+struct hg_event {
+    uint8_t kind;
+    int8_t seat;
+    uint16_t seen_by;
+    int16_t a, b, c, d;
+};
+
+/* Where `apply`, `setup` and `tick` leave events; NULL when nobody listens (search). A full list drops the rest and
+ * keeps counting, so that count > cap tells. */
+struct hg_events {
+    struct hg_event *list;
+    int count, cap;
+};
+
+static inline void hg_emit(struct hg_events *events, struct hg_event event)
+{
+    if (!events)
+        return;
+    if (events->count < events->cap)
+        events->list[events->count] = event;
+    events->count++;
+}
+
+enum { HG_EVERYONE = 0xffff }; /* seen_by */
+#define HG_NEVER UINT32_MAX        /* wake_ms */
+
+/* Who may decide; the same for a view as for its state. A seat named has at least one legal move.
+ *
+ * While wake_ms is HG_NEVER the game clock stands: exactly one of seats, chance, over holds, and every seat named must
+ * decide before the game goes on. Several are named when choices are simultaneous; one that is made waits in the
+ * state, and where it is secret no view shows it. Otherwise time runs: the seats named may move or wait (there may be
+ * none), and wake_ms is the first moment after the clock of the state at which time alone changes the board, turn() or
+ * moves(). Chance is never open while time runs: it belongs to the same instant as the move that called for it. */
+struct hg_turn {
+    uint16_t seats;
+    uint8_t chance, over;
+    uint32_t wake_ms;
+};
+
+/* Why a move is refused. Id 0 is "legal"; a game's list starts with that entry. `text` is an English template for
+ * words.h; `rule` is a statement of rules/<game>.en.md. */
+struct hg_reason {
+    const char *code, *rule, *text;
+};
+
+enum hg_event_flags {
+    HG_REVEALS = 1, /* tells somebody something that was hidden: the table puts an undo barrier here */
+    HG_SCORING = 2, /* clients pause here and show the breakdown */
+};
+
+struct hg_event_kind {
+    const char *name; /* stable, kebab case: the "kind" of the event in JSON */
+    unsigned flags;
+};
+
+/* A reading of the rules that a table may choose. Values are integers: a bool is 0 or 1, a choice is an index. In JSON
+ * they are true or false, a number, or the name of the choice. The default is in the edition. */
+struct hg_option {
+    const char *name, *rule;
+    const char *meaning; /* English template, a sentence about switching it on or choosing the value */
+    int min, max;
+    const char *const *choices; /* NULL, or max + 1 names */
+};
+
+struct hg_score {
+    int32_t points[HG_MAX_SEATS]; /* running totals */
+    uint16_t winners;             /* several bits: shared victory; 0 while the game goes on */
+};
+
+struct hg_game {
+    const char *id, *title;
+    int rules_version; /* raised when the same record could lead to another state */
+    uint8_t min_seats, max_seats;
+    bool offered; /* to players; false for the template */
+    size_t rules_size, state_size;
+    int max_moves;  /* no decision has more legal moves */
+    int max_events; /* no apply, setup or tick emits more */
+
+    const unsigned char *edition; /* the default edition, minified JSON text */
+    const size_t *edition_size;
+
+    const struct hg_option *options;
+    int option_count;
+    const struct hg_reason *reasons;
+    int reason_count;
+    const struct hg_event_kind *event_kinds;
+    int event_kind_count;
+    const char *notation; /* English template: what moves look like, for error messages */
+
+    /* Compile an edition and the options of a table into `rules` (zeroed by the callee). `options` may be an absent
+     * value or an object of some of the options. False when anything is wrong: every mistake is in `problems`. */
+    bool (*load)(struct hg_json edition, struct hg_json options, void *rules, struct hg_problems *problems);
+    int (*option)(const void *rules, int index);
+
+    void (*setup)(const void *rules, int seats, void *state, struct hg_events *events);
+    int (*seats)(const void *state);
+    struct hg_turn (*turn)(const void *rules, const void *state);
+
+    /* The law: every legal move of a seat that owes a decision, in a fixed order without repeats; returns the count. */
+    int (*moves)(const void *rules, const void *state, int seat, struct hg_move *list);
+
+    /* 0, or the reason why this seat may not make this move now. Any bytes may be asked about, and any seat. Agrees with
+     * moves() and, for seat HG_CHANCE, with the outcomes. */
+    int (*check)(const void *rules, const void *state, int seat, struct hg_move move);
+
+    /* At a chance node: the total weight of all outcomes. Every ticket in [0, total) belongs to one outcome, and an
+     * outcome of weight w owns w tickets in a row: drawing is one unbiased number, listing is a walk over tickets.
+     * Different outcomes are different moves. */
+    uint32_t (*chance)(const void *rules, const void *state);
+    struct hg_move (*outcome)(const void *rules, const void *state, uint32_t ticket, uint32_t *weight);
+
+    /* Do a legal move (seat HG_CHANCE: an outcome). Undefined for moves that check() refuses. */
+    void (*apply)(const void *rules, void *state, int seat, struct hg_move move, struct hg_events *events);
+
+    /* Real-time games: let the clock of the state run to now_ms, never past wake_ms. Before wake_ms nothing but the
+     * clock changes; at wake_ms everything due in that millisecond happens, in the order of the rules. So replaying
+     * (time, seat, move) lines gives the same state however often a driver looked at its watch. NULL in all others. */
+    void (*tick)(const void *rules, void *state, uint32_t now_ms, struct hg_events *events);
+
+    /* What a seat may know, built from nothing; again a state, so moves(), turn() and JSON work on it as they are. */
+    void (*view)(const void *rules, const void *state, int seat, void *view);
+
+    /* One complete world that looks like `view` to this seat: view() of it is the same bytes, and every seat that
+     * turn() names has a move in it. Each is about equally likely. */
+    void (*imagine)(const void *rules, const void *view, int seat, struct hg_rng *rng, void *state);
+
+    /* The move a stand-in makes for an absent seat; kind 0, only while time runs: let it pass. */
+    struct hg_move (*stand_in)(const void *rules, const void *view, int seat);
+
+    /* Points and winners; of a view: as far as it tells. */
+    void (*score)(const void *rules, const void *state, struct hg_score *score);
+
+    /* The first broken invariant in words, or NULL. */
+    const char *(*sane)(const void *rules, const void *state);
+
+    /* Notation: short text that parses back to the same move. read_move is false for text that is no move at all. */
+    void (*write_move)(const void *rules, struct hg_move move, struct hg_out *out);
+    bool (*read_move)(const void *rules, const char *text, struct hg_move *move);
+
+    /* Sentences in the language of `words`. */
+    void (*say_move)(const void *rules, const void *state, int seat, struct hg_move move, const struct hg_words *words,
+                     struct hg_out *out);
+    void (*say_event)(const void *rules, struct hg_event event, const struct hg_words *words, struct hg_out *out);
+    void (*say_reason)(const void *rules, const void *state, int seat, struct hg_move move, int reason,
+                       const struct hg_words *words, struct hg_out *out);
+
+    /* JSON. A position is a state anybody can write by hand; in a view, hidden parts are null. read_state refuses
+     * hidden parts unless `hidden_allowed`; what it accepts passes sane(). write_event adds the members of one event
+     * to an open object that has its kind and seat; what HG_REVEALS announces need not be in it: a client looks at its
+     * view again. write_score writes an object with "seats", of a view as far as it tells. */
+    void (*write_state)(const void *rules, const void *state, struct hg_out *out);
+    bool (*read_state)(const void *rules, struct hg_json json, bool hidden_allowed, void *state,
+                       struct hg_problems *problems);
+    void (*write_event)(const void *rules, struct hg_event event, struct hg_out *out);
+    void (*write_score)(const void *rules, const void *state, struct hg_out *out);
+};
+
+static inline bool hg_move_same(struct hg_move x, struct hg_move y)
+{
+    return x.kind == y.kind && x.a == y.a && x.b == y.b && x.c == y.c;
+}
+
+static inline bool hg_turn_owes(struct hg_turn turn, int seat)
+{
+    return seat >= 0 && seat < HG_MAX_SEATS && (turn.seats >> seat & 1);
+}
+
+#endif

@@ -1,0 +1,192 @@
+/* out.c: see out.h. */
+#include "core/out.h"
+
+#include <string.h>
+
+struct hg_out hg_out_fixed(char *buffer, size_t cap)
+{
+    if (cap)
+        buffer[0] = '\0';
+    return (struct hg_out){.text = buffer, .cap = cap};
+}
+
+void hg_out_clear(struct hg_out *out)
+{
+    out->len = 0;
+    out->full = false;
+    if (out->cap)
+        out->text[0] = '\0';
+}
+
+/* Room for n more bytes and the NUL; how many of the n fit. */
+static size_t room(struct hg_out *out, size_t n)
+{
+    if (out->len + n + 1 > out->cap && out->grow)
+        out->grow(out, out->len + n + 1);
+    if (out->len + n + 1 <= out->cap)
+        return n;
+    return out->cap > out->len + 1 ? out->cap - out->len - 1 : 0;
+}
+
+/* A text that is cut ends with a whole character, and nothing follows it: a short word behind the gap would read as if
+ * nothing were missing. */
+void hg_put_bytes(struct hg_out *out, const char *bytes, size_t n)
+{
+    size_t fits = out->full ? 0 : room(out, n);
+    if (fits < n) {
+        out->full = true;
+        while (fits && ((unsigned char)bytes[fits] & 0xc0) == 0x80)
+            fits--;
+    }
+    if (fits)
+        memcpy(out->text + out->len, bytes, fits);
+    out->len += fits;
+    if (out->cap)
+        out->text[out->len] = '\0';
+}
+
+void hg_put(struct hg_out *out, const char *text)
+{
+    hg_put_bytes(out, text, strlen(text));
+}
+
+void hg_put_char(struct hg_out *out, char c)
+{
+    hg_put_bytes(out, &c, 1);
+}
+
+void hg_put_int(struct hg_out *out, int64_t n)
+{
+    char digits[20];
+    size_t at = sizeof digits;
+    uint64_t rest = n < 0 ? 0 - (uint64_t)n : (uint64_t)n;
+    do
+        digits[--at] = (char)('0' + rest % 10);
+    while (rest /= 10);
+    if (n < 0)
+        hg_put_char(out, '-');
+    hg_put_bytes(out, digits + at, sizeof digits - at);
+}
+
+void hg_put_hex(struct hg_out *out, const uint8_t *bytes, size_t n)
+{
+    static const char digit[] = "0123456789abcdef";
+    for (size_t i = 0; i < n; i++) {
+        hg_put_char(out, digit[bytes[i] >> 4]);
+        hg_put_char(out, digit[bytes[i] & 15]);
+    }
+}
+
+static void comma(struct hg_out *out)
+{
+    char last = out->len ? out->text[out->len - 1] : '\n';
+    if (last != '{' && last != '[' && last != ':' && last != ',' && last != '\n')
+        hg_put_char(out, ',');
+}
+
+void hg_json_open(struct hg_out *out, char bracket)
+{
+    comma(out);
+    hg_put_char(out, bracket);
+}
+
+void hg_json_close(struct hg_out *out, char bracket)
+{
+    hg_put_char(out, bracket);
+}
+
+/* Bytes that need no escape go out in runs. */
+static void put_escaped(struct hg_out *out, const char *text, size_t n)
+{
+    static const char digit[] = "0123456789abcdef";
+    size_t start = 0;
+    for (size_t i = 0; i < n; i++) {
+        unsigned char c = (unsigned char)text[i];
+        if (c >= 0x20 && c != '"' && c != '\\')
+            continue;
+        hg_put_bytes(out, text + start, i - start);
+        start = i + 1;
+        if (c == '"' || c == '\\')
+            hg_put_bytes(out, (char[]){'\\', (char)c}, 2);
+        else if (c == '\n')
+            hg_put_bytes(out, "\\n", 2);
+        else if (c == '\t')
+            hg_put_bytes(out, "\\t", 2);
+        else
+            hg_put_bytes(out, (char[]){'\\', 'u', '0', '0', digit[c >> 4], digit[c & 15]}, 6);
+    }
+    hg_put_bytes(out, text + start, n - start);
+}
+
+static void put_quoted(struct hg_out *out, const char *text, size_t n)
+{
+    hg_put_char(out, '"');
+    put_escaped(out, text, n);
+    hg_put_char(out, '"');
+}
+
+void hg_json_key(struct hg_out *out, const char *key)
+{
+    comma(out);
+    put_quoted(out, key, strlen(key));
+    hg_put_char(out, ':');
+}
+
+void hg_json_put_text_n(struct hg_out *out, const char *text, size_t n)
+{
+    comma(out);
+    put_quoted(out, text, n);
+}
+
+void hg_json_put_text(struct hg_out *out, const char *text)
+{
+    hg_json_put_text_n(out, text, strlen(text));
+}
+
+void hg_json_put_int(struct hg_out *out, int64_t n)
+{
+    comma(out);
+    hg_put_int(out, n);
+}
+
+void hg_json_put_bool(struct hg_out *out, bool b)
+{
+    comma(out);
+    hg_put(out, b ? "true" : "false");
+}
+
+void hg_json_put_null(struct hg_out *out)
+{
+    comma(out);
+    hg_put(out, "null");
+}
+
+void hg_json_put_raw(struct hg_out *out, const char *json, size_t n)
+{
+    comma(out);
+    hg_put_bytes(out, json, n);
+}
+
+void hg_json_text(struct hg_out *out, const char *key, const char *text)
+{
+    hg_json_key(out, key);
+    hg_json_put_text(out, text);
+}
+
+void hg_json_int(struct hg_out *out, const char *key, int64_t n)
+{
+    hg_json_key(out, key);
+    hg_json_put_int(out, n);
+}
+
+void hg_json_bool(struct hg_out *out, const char *key, bool b)
+{
+    hg_json_key(out, key);
+    hg_json_put_bool(out, b);
+}
+
+void hg_json_null(struct hg_out *out, const char *key)
+{
+    hg_json_key(out, key);
+    hg_json_put_null(out);
+}

@@ -1,0 +1,169 @@
+/* problem.c: see problem.h. */
+#include "core/problem.h"
+
+#include <string.h>
+
+struct hg_field hg_field(const char *name)
+{
+    struct hg_field field;
+    struct hg_out out = hg_out_fixed(field.name, sizeof field.name);
+    hg_put(&out, name);
+    return field;
+}
+
+struct hg_field hg_field_member(struct hg_field parent, const char *key)
+{
+    struct hg_field field;
+    struct hg_out out = hg_out_fixed(field.name, sizeof field.name);
+    hg_put(&out, parent.name);
+    if (out.len)
+        hg_put_char(&out, '.');
+    hg_put(&out, key);
+    return field;
+}
+
+struct hg_field hg_field_item(struct hg_field parent, int index)
+{
+    struct hg_field field;
+    struct hg_out out = hg_out_fixed(field.name, sizeof field.name);
+    hg_put(&out, parent.name);
+    hg_put_char(&out, '[');
+    hg_put_int(&out, index);
+    hg_put_char(&out, ']');
+    return field;
+}
+
+enum { EXCERPT = 40 };
+
+/* Cut at a character boundary, so that a message is UTF-8 whatever the file holds; without the line breaks of the
+ * file, so that a message is one line. */
+static void put_excerpt(struct hg_out *out, struct hg_json value)
+{
+    size_t n = hg_json_size(value);
+    bool whole = n <= EXCERPT;
+    if (!whole)
+        for (n = EXCERPT; n && ((unsigned char)value.at[n] & 0xc0) == 0x80;)
+            n--;
+    char line[EXCERPT];
+    hg_put_bytes(out, line, hg_json_minify(value.at, n, line));
+    hg_put(out, whole ? "" : "...");
+}
+
+/* 0 when it is not in the file. */
+static size_t line_of(const struct hg_problems *problems, const char *at)
+{
+    uintptr_t start = (uintptr_t)problems->text, place = (uintptr_t)at;
+    if (!problems->text || place < start || place - start > problems->length)
+        return 0;
+    return hg_json_line(problems->text, place - start);
+}
+
+void hg_problem_add(struct hg_problems *problems, struct hg_json value, struct hg_json parent, struct hg_field field,
+                    const char *allowed)
+{
+    if (problems->count++ >= problems->cap)
+        return;
+    struct hg_problem *problem = &problems->list[problems->count - 1];
+    problem->line = line_of(problems, value.at ? value.at : parent.at);
+    memcpy(problem->field, field.name, sizeof problem->field);
+    struct hg_out found = hg_out_fixed(problem->found, sizeof problem->found);
+    if (value.at)
+        put_excerpt(&found, value);
+    else
+        hg_put(&found, "nothing");
+    struct hg_out text = hg_out_fixed(problem->text, sizeof problem->text);
+    hg_put(&text, allowed);
+}
+
+void hg_problem_write(const struct hg_problem *problem, struct hg_out *out)
+{
+    if (problem->line) {
+        hg_put(out, "line ");
+        hg_put_int(out, (int64_t)problem->line);
+        hg_put(out, ", ");
+    }
+    hg_put(out, problem->field[0] ? problem->field : "the whole");
+    hg_put(out, ": found ");
+    hg_put(out, problem->found);
+    hg_put(out, "; ");
+    hg_put(out, problem->text);
+}
+
+bool hg_need_int(struct hg_problems *problems, struct hg_json object, struct hg_field field, const char *key, int min,
+                 int max, int *n)
+{
+    struct hg_json value = hg_json_member(object, key);
+    int64_t wide;
+    if (hg_json_get_int(value, min, max, &wide)) {
+        *n = (int)wide;
+        return true;
+    }
+    char buffer[64];
+    struct hg_out out = hg_out_fixed(buffer, sizeof buffer);
+    hg_put(&out, "a whole number from ");
+    hg_put_int(&out, min);
+    hg_put(&out, " to ");
+    hg_put_int(&out, max);
+    hg_put(&out, " is needed.");
+    hg_problem_add(problems, value, object, hg_field_member(field, key), buffer);
+    return false;
+}
+
+bool hg_need_text(struct hg_problems *problems, struct hg_json object, struct hg_field field, const char *key,
+                  char *buffer, size_t cap)
+{
+    struct hg_json value = hg_json_member(object, key);
+    if (hg_json_get_text(value, buffer, cap) > 0)
+        return true;
+    buffer[0] = '\0'; /* loaders go on after a mistake, to find the next one */
+    char allowed[64];
+    struct hg_out out = hg_out_fixed(allowed, sizeof allowed);
+    hg_put(&out, "a text of 1 to ");
+    hg_put_int(&out, (int64_t)cap - 1);
+    hg_put(&out, " bytes is needed.");
+    hg_problem_add(problems, value, object, hg_field_member(field, key), allowed);
+    return false;
+}
+
+struct hg_json hg_need(struct hg_problems *problems, struct hg_json object, struct hg_field field, const char *key,
+                       enum hg_json_type type)
+{
+    static const char *const sentence[] = {
+        [HG_JSON_ABSENT] = "nothing is allowed.",   [HG_JSON_NULL] = "null is needed.",
+        [HG_JSON_BOOL] = "true or false is needed.", [HG_JSON_NUMBER] = "a number is needed.",
+        [HG_JSON_TEXT] = "a text is needed.",       [HG_JSON_ARRAY] = "a list is needed.",
+        [HG_JSON_OBJECT] = "an object is needed.",
+    };
+    struct hg_json value = hg_json_member(object, key);
+    if (hg_json_type(value) == type)
+        return value;
+    hg_problem_add(problems, value, object, hg_field_member(field, key), sentence[type]);
+    return (struct hg_json){0};
+}
+
+static bool is_known(struct hg_json key, const char *const known[])
+{
+    for (int i = 0; known[i]; i++)
+        if (hg_json_is(key, known[i]))
+            return true;
+    return false;
+}
+
+void hg_only_known(struct hg_problems *problems, struct hg_json object, struct hg_field field,
+                   const char *const known[])
+{
+    struct hg_json_walk walk = hg_json_walk(object);
+    while (hg_json_next(&walk)) {
+        if (is_known(walk.key, known))
+            continue;
+        char buffer[192];
+        struct hg_out out = hg_out_fixed(buffer, sizeof buffer);
+        hg_put(&out, "no such field; allowed are ");
+        for (int i = 0; known[i]; i++) {
+            hg_put(&out, i ? ", " : "");
+            hg_put(&out, known[i]);
+        }
+        hg_put_char(&out, '.');
+        hg_problem_add(problems, walk.key, object, field, buffer);
+    }
+}

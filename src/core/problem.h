@@ -1,0 +1,51 @@
+/* problem.h: what is wrong with a file somebody wrote: the line, the field, what was found, what is allowed. */
+#ifndef HG_CORE_PROBLEM_H
+#define HG_CORE_PROBLEM_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+#include "core/json.h"
+#include "core/out.h"
+
+struct hg_problem {
+    size_t line;
+    char field[96];  /* cards[3].objective.vp */
+    char found[64];  /* the JSON that stands there, cut; "nothing" when absent */
+    char text[192];  /* what is allowed, a sentence */
+};
+
+/* A list that keeps counting when it is full. `text` is the file that is read; values elsewhere have no line. */
+struct hg_problems {
+    struct hg_problem *list;
+    int count, cap;
+    const char *text;
+    size_t length;
+};
+
+/* The name of a field, built step by step and passed by value. */
+struct hg_field {
+    char name[96];
+};
+struct hg_field hg_field(const char *name);
+struct hg_field hg_field_member(struct hg_field parent, const char *key);
+struct hg_field hg_field_item(struct hg_field parent, int index);
+
+/* Note a problem at `value`; when that is absent, at the line of `parent`. */
+void hg_problem_add(struct hg_problems *problems, struct hg_json value, struct hg_json parent, struct hg_field field,
+                    const char *allowed);
+void hg_problem_write(const struct hg_problem *problem, struct hg_out *out);
+
+/* Read a required member or note the problem. */
+bool hg_need_int(struct hg_problems *problems, struct hg_json object, struct hg_field field, const char *key, int min,
+                 int max, int *n);
+bool hg_need_text(struct hg_problems *problems, struct hg_json object, struct hg_field field, const char *key,
+                  char *buffer, size_t cap);
+struct hg_json hg_need(struct hg_problems *problems, struct hg_json object, struct hg_field field, const char *key,
+                       enum hg_json_type type);
+
+/* A member that is none of `known` (NULL-terminated) is a problem: a typing error must not pass silently. */
+void hg_only_known(struct hg_problems *problems, struct hg_json object, struct hg_field field,
+                   const char *const known[]);
+
+#endif

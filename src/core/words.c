@@ -1,0 +1,99 @@
+/* words.c: see words.h. Catalogues are GNU .mo files, sorted by msgid, embedded in the program and read in place. */
+#include "core/words.h"
+
+#include <string.h>
+
+extern const unsigned char hg_mo_de[]; /* made from locale/de.po by the build */
+
+const struct hg_language hg_languages[] = {
+    {.code = "en", .name = "English"},
+    {.code = "de", .name = "Deutsch", .messages = hg_mo_de},
+};
+const int hg_language_count = sizeof hg_languages / sizeof hg_languages[0];
+
+const struct hg_language *hg_language_find(const char *code)
+{
+    for (int i = 0; i < hg_language_count; i++) {
+        size_t n = strlen(hg_languages[i].code);
+        if (strncmp(code, hg_languages[i].code, n) == 0 && (code[n] == '\0' || strchr("_-.@", code[n])))
+            return &hg_languages[i];
+    }
+    return NULL;
+}
+
+static uint32_t word_at(const unsigned char *messages, uint32_t offset)
+{
+    const unsigned char *b = messages + offset;
+    return (uint32_t)b[0] | (uint32_t)b[1] << 8 | (uint32_t)b[2] << 16 | (uint32_t)b[3] << 24;
+}
+
+/* .mo: magic, revision, count, offset of msgids, offset of msgstrs; each table holds (length, offset) pairs. */
+static const char *look_up(const unsigned char *messages, const char *text)
+{
+    uint32_t count = word_at(messages, 8), ids = word_at(messages, 12), strs = word_at(messages, 16);
+    uint32_t low = 0, high = count;
+    while (low < high) {
+        uint32_t middle = (low + high) / 2;
+        int order = strcmp(text, (const char *)messages + word_at(messages, ids + 8 * middle + 4));
+        if (order == 0)
+            return (const char *)messages + word_at(messages, strs + 8 * middle + 4);
+        if (order < 0)
+            high = middle;
+        else
+            low = middle + 1;
+    }
+    return text;
+}
+
+/* The empty msgid is how a catalogue names its own header. */
+const char *hg_translate(const struct hg_words *words, const char *text)
+{
+    if (!*text || !words || !words->language || !words->language->messages)
+        return text;
+    return look_up(words->language->messages, text);
+}
+
+static const struct hg_arg *find_arg(const struct hg_arg *args, const char *name, size_t n)
+{
+    for (; args && args->name; args++)
+        if (strlen(args->name) == n && memcmp(args->name, name, n) == 0)
+            return args;
+    return NULL;
+}
+
+static void put_arg(struct hg_out *out, const struct hg_arg *arg)
+{
+    if (arg->text)
+        hg_put(out, arg->text);
+    else
+        hg_put_int(out, arg->number);
+}
+
+void hg_say(const struct hg_words *words, struct hg_out *out, const char *text, const struct hg_arg *args)
+{
+    for (const char *at = hg_translate(words, text); *at;) {
+        const char *brace = strchr(at, '{');
+        const char *close = brace ? strchr(brace, '}') : NULL;
+        if (!close) {
+            hg_put(out, at);
+            return;
+        }
+        hg_put_bytes(out, at, (size_t)(brace - at));
+        const struct hg_arg *arg = find_arg(args, brace + 1, (size_t)(close - brace - 1));
+        if (arg)
+            put_arg(out, arg);
+        else
+            hg_put_bytes(out, brace, (size_t)(close - brace + 1));
+        at = close + 1;
+    }
+}
+
+const char *hg_seat_name(const struct hg_words *words, int seat, char *buffer, size_t cap)
+{
+    struct hg_out out = hg_out_fixed(buffer, cap);
+    if (seat >= 0 && words && words->seat_names && words->seat_names[seat])
+        hg_put(&out, words->seat_names[seat]);
+    else
+        hg_say(words, &out, HG_T("Seat {number}"), HG_ARGS({"number", NULL, seat + 1}));
+    return buffer;
+}

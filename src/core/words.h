@@ -1,0 +1,47 @@
+/* words.h: sentences for people. Templates are English, marked with HG_T so that they are found for translation, and
+ * looked up in the catalogue of the language. `{name}` in a template is replaced by the argument of that name. */
+#ifndef HG_CORE_WORDS_H
+#define HG_CORE_WORDS_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "core/out.h"
+
+/* Marks a template for the catalogues in locale/. */
+#define HG_T(text) text
+
+struct hg_language {
+    const char *code, *name;       /* "de", "Deutsch" */
+    const unsigned char *messages; /* a compiled catalogue (.mo), NULL for English */
+};
+
+struct hg_words {
+    const struct hg_language *language;
+    const char *const *seat_names; /* one per seat, NULL: "Seat 1", ... */
+};
+
+/* The text of an argument; with text NULL, its number. Lists end with an argument without a name. */
+struct hg_arg {
+    const char *name, *text;
+    int64_t number;
+};
+#define HG_ARGS(...) \
+    (const struct hg_arg[]) \
+    { \
+        __VA_ARGS__, {0} \
+    }
+
+/* All languages; the first is English. */
+extern const struct hg_language hg_languages[];
+extern const int hg_language_count;
+const struct hg_language *hg_language_find(const char *code); /* "de", "de_DE.UTF-8"; NULL when unknown */
+
+const char *hg_translate(const struct hg_words *words, const char *text);
+void hg_say(const struct hg_words *words, struct hg_out *out, const char *text, const struct hg_arg *args);
+
+/* The name of a seat into `buffer`, which is returned. */
+const char *hg_seat_name(const struct hg_words *words, int seat, char *buffer, size_t cap);
+
+#endif
