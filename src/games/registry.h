@@ -1,0 +1,12 @@
+/* registry.h: all games, by id. */
+#ifndef HG_GAMES_REGISTRY_H
+#define HG_GAMES_REGISTRY_H
+
+#include "core/game.h"
+
+extern const struct hg_game *const hg_games[];
+extern const int hg_game_count;
+
+const struct hg_game *hg_game_find(const char *id); /* NULL when there is none */
+
+#endif

@@ -1,0 +1,92 @@
+/* view.c: what a seat knows, and worlds that fit it [tides 9]. */
+#include <string.h>
+
+#include "games/tides/tides_state.h"
+
+/* [tides 5.9, 9.1, 9.10] Open to both. RULING: T16, T22 discards and earlier kingdoms stay on show. */
+static void copy_open(const struct tides_state *s, struct tides_state *v)
+{
+    memset(v, 0, sizeof *v);
+    memcpy(v->kingdom, s->kingdom, sizeof v->kingdom);
+    memcpy(v->relics, s->relics, sizeof v->relics);
+    memcpy(v->scored, s->scored, sizeof v->scored);
+    memcpy(v->points, s->points, sizeof v->points);
+    memcpy(v->to_deal, s->to_deal, sizeof v->to_deal);
+    v->discarded = s->discarded;
+    v->round = s->round;
+    v->phase = s->phase;
+    v->pile = s->pile;
+    v->cards_left = s->cards_left;
+}
+
+/* [tides 9.2, 9.4-9.7] Cards the seat has seen before are known wherever they are now; fresh ones lie face down, unless
+ * the pile is empty: then they are simply all that is missing [tides 9.8]. */
+static void copy_other_hand(const struct tides_state *s, int other, struct tides_state *v)
+{
+    uint32_t known = s->hand[other] & ~s->fresh[other];
+    int hidden = tides_size(s->fresh[other]) + s->hidden[other];
+    if (s->pile == 0) {
+        known = s->hand[other] | (s->hidden[other] ? tides_unseen(s) : 0);
+        hidden = 0;
+        v->fresh[other] = s->fresh[other] | (known & ~s->hand[other]);
+    }
+    v->hand[other] = known;
+    v->hidden[other] = (uint8_t)hidden;
+}
+
+void tides_view(const void *rules, const void *state, int seat, void *view)
+{
+    (void)rules;
+    const struct tides_state *s = state;
+    struct tides_state *v = view;
+    int other = !seat;
+    copy_open(s, v);
+    v->view_of = (uint32_t)seat + 1;
+    v->hand[seat] = s->hand[seat];
+    v->fresh[seat] = s->fresh[seat];
+    v->hidden[seat] = s->hidden[seat];
+    copy_other_hand(s, other, v);
+    v->pick[seat] = s->pick[seat];
+    v->discard[seat] = s->discard[seat];
+    v->pick[other] = s->pick[other] ? TIDES_HIDDEN : 0; /* [tides 9.3] */
+    v->discard[other] = s->discard[other] ? TIDES_HIDDEN : 0;
+}
+
+static uint32_t random_card(uint32_t cards, struct hg_rng *rng)
+{
+    return tides_bit(tides_nth(cards, hg_rng_below(rng, (uint32_t)tides_size(cards))));
+}
+
+static void imagine_hand(struct tides_state *s, int seat, struct hg_rng *rng)
+{
+    for (; s->hidden[seat]; s->hidden[seat]--) {
+        uint32_t card = random_card(tides_unseen(s), rng);
+        s->hand[seat] |= card;
+        s->fresh[seat] |= card;
+    }
+}
+
+static void imagine_choice(struct tides_state *s, int seat, struct hg_rng *rng)
+{
+    if (s->pick[seat] != TIDES_HIDDEN)
+        return;
+    uint32_t from = s->phase == TIDES_PICK ? s->hand[seat] : tides_played_this_round(s, seat);
+    uint32_t pick = random_card(from, rng);
+    s->pick[seat] = pick;
+    if (s->discard[seat])
+        s->discard[seat] = random_card(from & ~pick, rng);
+}
+
+/* [tides 9.9] RULING: ours; only what was never seen is invented, and a waiting choice is any that was possible. */
+void tides_imagine(const void *rules, const void *view, int seat, struct hg_rng *rng, void *state)
+{
+    (void)rules;
+    (void)seat;
+    struct tides_state *s = state;
+    memcpy(s, view, sizeof *s);
+    s->view_of = 0;
+    for (int i = 0; i < TIDES_SEATS; i++) {
+        imagine_hand(s, i, rng);
+        imagine_choice(s, i, rng);
+    }
+}
