@@ -1,0 +1,353 @@
+/* table.c: a table from its opening to its end. Undo, events and the record have files of their own. */
+#include "table/table.h"
+
+#include <string.h>
+
+#include "bots/bots.h"
+#include "table/table_private.h"
+
+/* --- opening --------------------------------------------------------------------------------------------------------- */
+
+static void name_seats(struct hg_table *t, const struct hg_opening *opening)
+{
+    t->seats = opening->seats;
+    for (int i = 0; i < t->seats; i++) {
+        t->seat[i] = opening->seat[i];
+        if (!t->seat[i].name[0])
+            hg_seat_name(NULL, i, t->seat[i].name, HG_SEAT_NAME);
+        t->names[i] = t->seat[i].name;
+    }
+}
+
+static void note(struct hg_problems *problems, const char *field, const char *allowed)
+{
+    hg_problem_add(problems, (struct hg_json){0}, (struct hg_json){0}, hg_field(field), allowed);
+}
+
+static bool check_seats(const struct hg_opening *opening, struct hg_problems *problems)
+{
+    if (opening->seats >= opening->game->min_seats && opening->seats <= opening->game->max_seats)
+        return true;
+    char buffer[96];
+    struct hg_out out = hg_out_fixed(buffer, sizeof buffer);
+    hg_put(&out, opening->game->title);
+    hg_put(&out, " has from ");
+    hg_put_int(&out, opening->game->min_seats);
+    hg_put(&out, " to ");
+    hg_put_int(&out, opening->game->max_seats);
+    hg_put(&out, " seats.");
+    note(problems, "seats", buffer);
+    return false;
+}
+
+/* Only for new tables: a record may name levels that this program does not have. */
+static bool check_bots(const struct hg_opening *opening, struct hg_problems *problems)
+{
+    int before = problems->count;
+    for (int i = 0; i < opening->seats; i++)
+        if (opening->seat[i].bot[0] && !hg_bot_find(opening->seat[i].bot))
+            note(problems, "bot", "there is no such level of bot.");
+    return problems->count == before;
+}
+
+/* The edition is compiled from the text as it was given, so that problems have its lines; the hash is of its minified
+ * form, so that white space does not matter. */
+static bool load_edition(struct hg_table *t, const struct hg_opening *opening, struct hg_problems *problems)
+{
+    const char *text = opening->edition ? opening->edition : (const char *)t->game->edition;
+    size_t size = opening->edition ? opening->edition_size : *t->game->edition_size;
+    struct hg_json edition;
+    struct hg_json_error error;
+    problems->text = text;
+    problems->length = size;
+    if (!hg_json_parse(text, size, &edition, &error)) {
+        edition = (struct hg_json){text + error.offset, text + error.offset + (error.offset < size)};
+        hg_problem_add(problems, edition, edition, hg_field("edition"), error.what);
+        return false;
+    }
+    t->edition = hg_resize(NULL, size + 1);
+    t->edition_size = hg_json_minify(text, size, t->edition);
+    hg_sha256(t->edition, t->edition_size, t->edition_hash);
+    return t->game->load(edition, opening->options, t->rules, problems);
+}
+
+static bool set_start(struct hg_table *t, const struct hg_opening *opening, struct hg_problems *problems)
+{
+    struct hg_events events = {t->scratch, 0, t->game->max_events};
+    if (!opening->position.at) {
+        t->game->setup(t->rules, t->seats, t->start, &events);
+        hg_table_log(t, t->scratch, events.count);
+        return true;
+    }
+    if (!t->game->read_state(t->rules, opening->position, false, t->start, problems))
+        return false;
+    if (t->game->seats(t->start) == t->seats)
+        return true;
+    note(problems, "position", "the position has another number of seats than the table.");
+    return false;
+}
+
+struct hg_table *hg_table_create(const struct hg_opening *opening, struct hg_problems *problems)
+{
+    const struct hg_game *game = opening->game;
+    struct hg_table *t;
+    if (!check_seats(opening, problems))
+        return NULL;
+    t = hg_zeroed(sizeof *t);
+    t->game = game;
+    t->rules = hg_zeroed(game->rules_size);
+    t->start = hg_zeroed(game->state_size);
+    t->state = hg_zeroed(game->state_size);
+    t->scratch = hg_zeroed((size_t)game->max_events * sizeof *t->scratch);
+    t->record = hg_out_growing();
+    t->manual = opening->manual;
+    name_seats(t, opening);
+    if (!load_edition(t, opening, problems) || !set_start(t, opening, problems)) {
+        hg_table_free(t);
+        return NULL;
+    }
+    memcpy(t->state, t->start, game->state_size);
+    return t;
+}
+
+static void set_fair(struct hg_table *t, const struct hg_fair *fair)
+{
+    t->fair = *fair;
+    t->has_secret = true;
+    hg_fair_commit(fair->secret, t->commitment);
+    hg_write_commit(t);
+}
+
+struct hg_table *hg_table_new(const struct hg_opening *opening, struct hg_problems *problems)
+{
+    struct hg_table *t = check_bots(opening, problems) ? hg_table_create(opening, problems) : NULL;
+    if (!t)
+        return NULL;
+    hg_write_header(t, opening->now_ms);
+    hg_write_edition(t);
+    if (opening->position.at)
+        hg_write_position(t);
+    if (!t->manual)
+        set_fair(t, &opening->fair);
+    hg_table_settle(t, opening->now_ms);
+    return t;
+}
+
+void hg_table_rekey(struct hg_table *t, const struct hg_fair *fair, uint64_t now_ms)
+{
+    if (t->manual || t->ended)
+        return;
+    set_fair(t, fair);
+    hg_table_settle(t, now_ms);
+}
+
+void hg_table_free(struct hg_table *t)
+{
+    if (!t)
+        return;
+    hg_free(t->rules);
+    hg_free(t->start);
+    hg_free(t->state);
+    hg_free(t->scratch);
+    hg_free(t->edition);
+    hg_free(t->line);
+    hg_free(t->undo_groups);
+    hg_free(t->events);
+    hg_out_free(&t->record);
+    memset(t, 0, sizeof *t); /* the secret does not stay behind in freed memory */
+    hg_free(t);
+}
+
+/* --- looking --------------------------------------------------------------------------------------------------------- */
+
+const struct hg_game *hg_table_game(const struct hg_table *t)
+{
+    return t->game;
+}
+
+const void *hg_table_rules(const struct hg_table *t)
+{
+    return t->rules;
+}
+
+const void *hg_table_state(const struct hg_table *t)
+{
+    return t->state;
+}
+
+int hg_table_seats(const struct hg_table *t)
+{
+    return t->seats;
+}
+
+const struct hg_seat *hg_table_seat(const struct hg_table *t, int seat)
+{
+    return &t->seat[seat];
+}
+
+bool hg_table_is_manual(const struct hg_table *t)
+{
+    return t->manual;
+}
+
+bool hg_table_has_secret(const struct hg_table *t)
+{
+    return t->has_secret || t->manual || t->ended;
+}
+
+struct hg_turn hg_table_turn(const struct hg_table *t)
+{
+    return t->game->turn(t->rules, t->state);
+}
+
+struct hg_words hg_table_words(const struct hg_table *t, const struct hg_language *language)
+{
+    return (struct hg_words){.language = language, .seat_names = t->names};
+}
+
+uint32_t hg_table_decision(const struct hg_table *t, int seat)
+{
+    return 1 + t->moves_made[seat] + t->rewinds;
+}
+
+void hg_table_view(const struct hg_table *t, int seat, void *view)
+{
+    t->game->view(t->rules, t->state, seat, view);
+}
+
+int hg_table_length(const struct hg_table *t)
+{
+    return t->length;
+}
+
+struct hg_played hg_table_played(const struct hg_table *t, int index)
+{
+    return t->line[index].played;
+}
+
+void hg_table_replay(const struct hg_table *t, int length, void *state)
+{
+    memcpy(state, t->start, t->game->state_size);
+    for (int i = 0; i < length; i++)
+        t->game->apply(t->rules, state, t->line[i].played.seat, t->line[i].played.move, NULL);
+}
+
+void hg_table_state_at(const struct hg_table *t, int length, void *state)
+{
+    hg_table_replay(t, length, state);
+}
+
+/* --- playing --------------------------------------------------------------------------------------------------------- */
+
+static bool reveals(const struct hg_table *t, const struct hg_event *events, int count)
+{
+    for (int i = 0; i < count; i++)
+        if (t->game->event_kinds[events[i].kind].flags & HG_REVEALS)
+            return true;
+    return false;
+}
+
+/* In builds that check, a state that breaks an invariant stops at the move that broke it. */
+static void check_sane(const struct hg_table *t)
+{
+    if (HG_SANE && t->game->sane(t->rules, t->state))
+        __builtin_trap();
+}
+
+/* A move known to be legal: the state, the line of play, the record, the events. */
+void hg_table_do(struct hg_table *t, int seat, struct hg_move move, uint64_t at_ms)
+{
+    struct hg_events events = {t->scratch, 0, t->game->max_events};
+    hg_write_move(t, seat, move, at_ms);
+    t->game->apply(t->rules, t->state, seat, move, &events);
+    check_sane(t);
+    t->line = hg_reserve(t->line, &t->line_cap, t->length + 1, sizeof *t->line);
+    t->line[t->length++] = (struct line_entry){
+        .played = {(int8_t)seat, move, at_ms},
+        .barrier = seat == HG_CHANCE || reveals(t, t->scratch, events.count),
+    };
+    t->redo_end = t->length;
+    t->undo_group_count = 0;
+    t->wish.waiting = 0;
+    if (seat == HG_CHANCE)
+        t->chances++;
+    else
+        t->moves_made[seat]++;
+    hg_table_log(t, t->scratch, events.count);
+}
+
+void hg_table_settle(struct hg_table *t, uint64_t now_ms)
+{
+    while (!t->manual && t->has_secret && hg_table_turn(t).chance) {
+        uint32_t total = t->game->chance(t->rules, t->state), weight;
+        uint32_t ticket = hg_fair_ticket(&t->fair, t->chances, total);
+        hg_table_do(t, HG_CHANCE, t->game->outcome(t->rules, t->state, ticket, &weight), now_ms);
+    }
+    if (t->ended || !hg_table_turn(t).over)
+        return;
+    hg_write_result(t, now_ms);
+    if (!t->manual && t->has_secret)
+        hg_write_reveal(t);
+    t->ended = !t->manual;
+}
+
+int hg_table_play(struct hg_table *t, int seat, struct hg_move move, uint64_t now_ms)
+{
+    int reason = t->game->check(t->rules, t->state, seat, move);
+    if (reason)
+        return reason;
+    hg_table_do(t, seat, move, now_ms);
+    hg_table_settle(t, now_ms);
+    return 0;
+}
+
+/* A bot's luck differs from decision to decision and can be repeated from the record. Where the key is known it goes
+ * in, so that nobody else can foresee what a bot will do. */
+static struct hg_rng bot_rng(const struct hg_table *t, int seat)
+{
+    uint8_t digest[HG_SHA256_SIZE];
+    struct hg_rng rng = {0};
+    struct hg_hmac hmac;
+    hg_hmac_init(&hmac, t->has_secret ? t->fair.key : t->sum, HG_SHA256_SIZE);
+    hg_hmac_update(&hmac, "bot", 3);
+    hg_hmac_update(&hmac, (uint8_t[]){(uint8_t)seat, (uint8_t)(t->length >> 16), (uint8_t)(t->length >> 8),
+                                      (uint8_t)t->length}, 4);
+    hg_hmac_final(&hmac, digest);
+    for (int i = 0; i < 8; i++)
+        rng.word = rng.word << 8 | digest[i];
+    return rng;
+}
+
+bool hg_table_bot(const struct hg_table *t, int seat, const char *level, struct hg_move *move)
+{
+    const struct hg_bot *bot = hg_bot_find(level);
+    if (!bot || !hg_turn_owes(hg_table_turn(t), seat))
+        return false;
+    struct hg_rng rng = bot_rng(t, seat);
+    void *view = hg_zeroed(t->game->state_size);
+    hg_table_view(t, seat, view);
+    *move = bot->choose(t->game, t->rules, view, seat, &rng);
+    hg_free(view);
+    return true;
+}
+
+/* The first bot that owes a decision, or -1. */
+static int next_bot(const struct hg_table *t)
+{
+    struct hg_turn turn = hg_table_turn(t);
+    for (int seat = 0; seat < t->seats; seat++)
+        if (t->seat[seat].bot[0] && hg_turn_owes(turn, seat))
+            return seat;
+    return -1;
+}
+
+int hg_table_run_bots(struct hg_table *t, uint64_t now_ms)
+{
+    int made = 0;
+    for (int seat; (seat = next_bot(t)) >= 0; made++) {
+        struct hg_move move;
+        if (!hg_table_bot(t, seat, t->seat[seat].bot, &move) || hg_table_play(t, seat, move, now_ms) != 0)
+            break;
+    }
+    return made;
+}

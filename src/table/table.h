@@ -1,0 +1,151 @@
+/* table.h: one game in progress. Everything that every game needs is here once: the record, undo, chance, decision
+ * ids, event streams, explanations.
+ *
+ * The table keeps the line of play (moves that count) and the record (everything that happened, undo included). The
+ * record is append-only text; loading it is replaying it. Chance is drawn by the table as soon as the rules ask for it,
+ * unless the table is manual: then outcomes are played like moves, by the seat HG_CHANCE. */
+#ifndef HG_TABLE_TABLE_H
+#define HG_TABLE_TABLE_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "core/game.h"
+#include "core/sha256.h"
+#include "table/fair.h"
+
+enum { HG_SEAT_NAME = 64, HG_BOT_NAME = 16 };
+
+struct hg_seat {
+    char name[HG_SEAT_NAME];
+    char bot[HG_BOT_NAME]; /* the level; "" for a person */
+};
+
+/* How a table begins. */
+struct hg_opening {
+    const struct hg_game *game;
+    int seats;
+    struct hg_seat seat[HG_MAX_SEATS]; /* an empty name becomes "Seat 1", "Seat 2", ... */
+    struct hg_json options;            /* absent: the defaults of the edition */
+    const char *edition;               /* JSON text; NULL: the default edition of the game */
+    size_t edition_size;
+    struct hg_json position; /* absent: from the set-up of the game */
+    bool manual;             /* chance is played by hand; `fair` is not used then */
+    struct hg_fair fair;     /* filled by hg_fair_init() or hg_fair_from_seed() */
+    uint64_t now_ms;         /* when: milliseconds since 1970 */
+};
+
+struct hg_table;
+
+/* NULL when the edition, an option or the position is wrong: all is said in `problems`. */
+struct hg_table *hg_table_new(const struct hg_opening *opening, struct hg_problems *problems);
+void hg_table_free(struct hg_table *table);
+
+/* --- looking --------------------------------------------------------------------------------------------------------- */
+
+const struct hg_game *hg_table_game(const struct hg_table *table);
+const void *hg_table_rules(const struct hg_table *table);
+const void *hg_table_state(const struct hg_table *table);
+int hg_table_seats(const struct hg_table *table);
+const struct hg_seat *hg_table_seat(const struct hg_table *table, int seat);
+bool hg_table_is_manual(const struct hg_table *table);
+struct hg_turn hg_table_turn(const struct hg_table *table);
+
+/* Names of the seats, in this language. */
+struct hg_words hg_table_words(const struct hg_table *table, const struct hg_language *language);
+
+/* The id of the decision a seat owes or will owe next. It changes with every move of the seat and with every undo and
+ * redo, never with what the others do: an answer that names an older id is stale. */
+uint32_t hg_table_decision(const struct hg_table *table, int seat);
+
+/* What a seat may know, as a state of hg_table_game()->state_size bytes. */
+void hg_table_view(const struct hg_table *table, int seat, void *view);
+
+/* How many moves, chance included, are in the line of play; and each of them (0 is the first). */
+int hg_table_length(const struct hg_table *table);
+struct hg_played {
+    int8_t seat; /* HG_CHANCE for luck */
+    struct hg_move move;
+    uint64_t at_ms;
+};
+struct hg_played hg_table_played(const struct hg_table *table, int index);
+
+/* The state after `length` moves of the line of play, computed by replaying; 0 is the start. */
+void hg_table_state_at(const struct hg_table *table, int length, void *state);
+
+/* --- playing --------------------------------------------------------------------------------------------------------- */
+
+/* 0, or the reason of the rules why not; the move is done only at 0, together with the chance that follows. */
+int hg_table_play(struct hg_table *table, int seat, struct hg_move move, uint64_t now_ms);
+
+/* The level's move for this seat from what the seat knows. False when there is no such level or the seat owes nothing. */
+bool hg_table_bot(const struct hg_table *table, int seat, const char *level, struct hg_move *move);
+
+/* Let every seat held by a bot play until a person, manual chance or the end is next; returns the moves made. */
+int hg_table_run_bots(struct hg_table *table, uint64_t now_ms);
+
+/* --- undo ------------------------------------------------------------------------------------------------------------ */
+
+enum hg_undo_answer {
+    HG_UNDO_DONE,
+    HG_UNDO_ASKED,   /* beyond the barrier: the others must agree */
+    HG_UNDO_NOTHING, /* the seat has no move to take back, or there is no proposal to agree to */
+};
+
+/* What undo would mean for this seat now: how many moves of the line of play go (0: nothing), and whether that is free.
+ * It is free as long as the last move is the seat's own and neither chance was resolved nor anything hidden revealed
+ * by it. Seat HG_CHANCE stands for the owner of the table and means the last move by any person. */
+struct hg_undo_offer {
+    int moves;
+    bool free;
+};
+struct hg_undo_offer hg_table_undo_offer(const struct hg_table *table, int seat);
+
+/* Take back the seat's last move, or ask the others to agree. Bots always agree. */
+enum hg_undo_answer hg_table_undo(struct hg_table *table, int seat, uint64_t now_ms);
+
+/* Answer somebody's wish; the last agreement carries it out, a refusal ends it. Playing a move ends it too. */
+enum hg_undo_answer hg_table_undo_agree(struct hg_table *table, int seat, bool agree, uint64_t now_ms);
+
+/* Seats that have not answered yet (0: nobody is asked), and who asked. */
+uint16_t hg_table_undo_waiting(const struct hg_table *table);
+int hg_table_undo_asker(const struct hg_table *table);
+
+/* The owner's undo, without asking: to `length` moves of the line of play. */
+void hg_table_rewind(struct hg_table *table, int length, uint64_t now_ms);
+
+/* Put back what the last undo took, whole; returns the moves put back (0: nothing). */
+int hg_table_redo(struct hg_table *table, uint64_t now_ms);
+int hg_table_redo_length(const struct hg_table *table);
+
+/* --- events ---------------------------------------------------------------------------------------------------------- */
+
+/* Beside the kinds of the game: */
+enum { HG_EVENT_UNDONE = 254, HG_EVENT_REDONE = 255 }; /* a = moves of the line of play */
+
+/* Events so far in the stream of a seat (seat HG_CHANCE: of the owner, who sees everything). They are numbered from 1
+ * in each stream, without gaps, and an undo never takes a number back. */
+int hg_table_event_count(const struct hg_table *table, int seat);
+
+/* Call `each` for every event of the seat's stream with a number above `after`. `line` is the length of the line of
+ * play when it happened. */
+void hg_table_events(const struct hg_table *table, int seat, int after,
+                     void (*each)(void *context, int number, int line, struct hg_event event), void *context);
+
+/* --- record ---------------------------------------------------------------------------------------------------------- */
+
+/* The text so far, complete lines; it only ever grows. Valid until the table changes. */
+const char *hg_table_record(const struct hg_table *table, size_t *length);
+
+/* The secret of the chance to come, as a last line that makes a record a save file: whoever has it can foresee. Nothing
+ * is written when the game is over or chance is manual. */
+void hg_table_write_secret(const struct hg_table *table, struct hg_out *out);
+
+/* False when the next chance cannot be drawn because the record came without its secret. */
+bool hg_table_has_secret(const struct hg_table *table);
+
+/* Go on with a new secret (see hg_fair_init); the record says so. */
+void hg_table_rekey(struct hg_table *table, const struct hg_fair *fair, uint64_t now_ms);
+
+#endif

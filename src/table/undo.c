@@ -1,0 +1,143 @@
+/* undo.c: free back to the barrier, by consent beyond it.
+ *
+ * The barrier: a move cannot be taken back freely once chance was resolved, something hidden was revealed, or another
+ * seat decided. A finished game with fair chance is never undone: its secret is out. */
+#include <string.h>
+
+#include "table/table_private.h"
+
+static bool is_person(const struct hg_table *t, int seat)
+{
+    return seat >= 0 && !t->seat[seat].bot[0];
+}
+
+/* The last move of this seat (HG_CHANCE: of any person; at a manual table the last move at all), or -1. */
+static int last_move_of(const struct hg_table *t, int seat)
+{
+    for (int i = t->length - 1; i >= 0; i--) {
+        int mover = t->line[i].played.seat;
+        if (seat == HG_CHANCE ? t->manual || is_person(t, mover) : mover == seat)
+            return i;
+    }
+    return -1;
+}
+
+struct hg_undo_offer hg_table_undo_offer(const struct hg_table *t, int seat)
+{
+    int last = t->ended ? -1 : last_move_of(t, seat);
+    if (last < 0)
+        return (struct hg_undo_offer){0};
+    bool newest = last == t->length - 1;
+    return (struct hg_undo_offer){.moves = t->length - last, .free = newest && !t->line[last].barrier};
+}
+
+static void count_chances(struct hg_table *t)
+{
+    t->chances = 0;
+    for (int i = 0; i < t->length; i++)
+        t->chances += t->line[i].played.seat == HG_CHANCE;
+}
+
+static void tell(struct hg_table *t, uint8_t kind, int moves)
+{
+    hg_table_log(t, &(struct hg_event){kind, HG_CHANCE, HG_EVERYONE, (int16_t)moves, 0, 0, 0}, 1);
+}
+
+void hg_table_take_back(struct hg_table *t, int seat, int moves, uint64_t now_ms)
+{
+    hg_write_undo(t, seat, moves, now_ms);
+    t->length -= moves;
+    t->undo_groups = hg_reserve(t->undo_groups, &t->undo_group_cap, t->undo_group_count + 1, sizeof *t->undo_groups);
+    t->undo_groups[t->undo_group_count++] = moves;
+    t->rewinds++;
+    t->wish.waiting = 0;
+    count_chances(t);
+    hg_table_replay(t, t->length, t->state);
+    tell(t, HG_EVENT_UNDONE, moves);
+}
+
+void hg_table_put_back(struct hg_table *t, int moves, uint64_t now_ms)
+{
+    hg_write_redo(t, moves, now_ms);
+    t->length += moves;
+    t->undo_group_count--;
+    t->rewinds++;
+    t->wish.waiting = 0;
+    count_chances(t);
+    hg_table_replay(t, t->length, t->state);
+    tell(t, HG_EVENT_REDONE, moves);
+}
+
+/* Everybody who may object: the persons at the other seats. */
+static uint16_t others(const struct hg_table *t, int seat)
+{
+    uint16_t mask = 0;
+    for (int i = 0; i < t->seats; i++)
+        if (i != seat && is_person(t, i))
+            mask |= (uint16_t)(1 << i);
+    return mask;
+}
+
+enum hg_undo_answer hg_table_undo(struct hg_table *t, int seat, uint64_t now_ms)
+{
+    struct hg_undo_offer offer = hg_table_undo_offer(t, seat);
+    if (offer.moves == 0)
+        return HG_UNDO_NOTHING;
+    if (seat == HG_CHANCE || offer.free || !others(t, seat)) {
+        hg_table_take_back(t, seat, offer.moves, now_ms);
+        return HG_UNDO_DONE;
+    }
+    t->wish = (struct undo_wish){.asker = seat, .waiting = others(t, seat), .target = t->length - offer.moves};
+    return HG_UNDO_ASKED;
+}
+
+enum hg_undo_answer hg_table_undo_agree(struct hg_table *t, int seat, bool agree, uint64_t now_ms)
+{
+    if (seat < 0 || seat >= t->seats || !(t->wish.waiting >> seat & 1))
+        return HG_UNDO_NOTHING;
+    if (!agree) {
+        t->wish.waiting = 0;
+        return HG_UNDO_NOTHING;
+    }
+    t->wish.waiting &= (uint16_t)~(1 << seat);
+    if (t->wish.waiting)
+        return HG_UNDO_ASKED;
+    hg_table_take_back(t, t->wish.asker, t->length - t->wish.target, now_ms);
+    return HG_UNDO_DONE;
+}
+
+uint16_t hg_table_undo_waiting(const struct hg_table *t)
+{
+    return t->wish.waiting;
+}
+
+int hg_table_undo_asker(const struct hg_table *t)
+{
+    return t->wish.asker;
+}
+
+/* Never to a place where chance would have to be drawn: what was drawn stays drawn. */
+void hg_table_rewind(struct hg_table *t, int length, uint64_t now_ms)
+{
+    if (t->ended)
+        return;
+    while (!t->manual && length > 0 && length < t->length && t->line[length].played.seat == HG_CHANCE)
+        length--;
+    while (!t->manual && length < t->length && t->line[length].played.seat == HG_CHANCE)
+        length++; /* the deal at the start of a game has no move before it */
+    if (length >= 0 && length < t->length)
+        hg_table_take_back(t, HG_CHANCE, t->length - length, now_ms);
+}
+
+int hg_table_redo_length(const struct hg_table *t)
+{
+    return t->undo_group_count ? t->undo_groups[t->undo_group_count - 1] : 0;
+}
+
+int hg_table_redo(struct hg_table *t, uint64_t now_ms)
+{
+    int moves = hg_table_redo_length(t);
+    if (moves)
+        hg_table_put_back(t, moves, now_ms);
+    return moves;
+}

@@ -1,0 +1,217 @@
+/* writing.c: the lines of a record; their format is drawn in record.h. */
+#include <string.h>
+
+#include "table/table_private.h"
+
+/* The running checksum covers the sum before and the bytes of this line up to its own sum. */
+void hg_sum_line(const uint8_t before[HG_SHA256_SIZE], const char *line, size_t n, uint8_t after[HG_SHA256_SIZE])
+{
+    struct hg_sha256 sha;
+    hg_sha256_init(&sha);
+    hg_sha256_update(&sha, before, HG_SHA256_SIZE);
+    hg_sha256_update(&sha, line, n);
+    hg_sha256_final(&sha, after);
+}
+
+static size_t begin_line(struct hg_table *t)
+{
+    size_t start = t->record.len;
+    hg_json_open(&t->record, '{');
+    return start;
+}
+
+static void end_line(struct hg_table *t, size_t start)
+{
+    struct hg_out *out = &t->record;
+    char hex[2 * HG_SUM_SIZE + 1];
+    struct hg_out digits = hg_out_fixed(hex, sizeof hex);
+    hg_sum_line(t->sum, out->text + start, out->len - start, t->sum);
+    hg_put_hex(&digits, t->sum, HG_SUM_SIZE);
+    hg_json_text(out, "sum", hex);
+    hg_put(out, "}\n");
+}
+
+static void write_hash(struct hg_out *out, const char *key, const uint8_t hash[HG_SHA256_SIZE])
+{
+    char hex[2 * HG_SHA256_SIZE + 1];
+    struct hg_out digits = hg_out_fixed(hex, sizeof hex);
+    hg_put_hex(&digits, hash, HG_SHA256_SIZE);
+    hg_json_text(out, key, hex);
+}
+
+static void write_time(struct hg_out *out, uint64_t at_ms)
+{
+    hg_json_int(out, "t", (int64_t)at_ms);
+}
+
+static void write_seats(const struct hg_table *t, struct hg_out *out)
+{
+    hg_json_key(out, "seats");
+    hg_json_open(out, '[');
+    for (int i = 0; i < t->seats; i++) {
+        hg_json_open(out, '{');
+        hg_json_text(out, "name", t->seat[i].name);
+        if (t->seat[i].bot[0])
+            hg_json_text(out, "bot", t->seat[i].bot);
+        hg_json_close(out, '}');
+    }
+    hg_json_close(out, ']');
+}
+
+/* [tides 10.7] Every option with the value it has at this table, defaults included. */
+static void write_options(const struct hg_table *t, struct hg_out *out)
+{
+    hg_json_key(out, "options");
+    hg_json_open(out, '{');
+    for (int i = 0; i < t->game->option_count; i++) {
+        const struct hg_option *option = &t->game->options[i];
+        int value = t->game->option(t->rules, i);
+        if (option->choices)
+            hg_json_text(out, option->name, option->choices[value]);
+        else if (option->min == 0 && option->max == 1)
+            hg_json_bool(out, option->name, value);
+        else
+            hg_json_int(out, option->name, value);
+    }
+    hg_json_close(out, '}');
+}
+
+void hg_write_header(struct hg_table *t, uint64_t now_ms)
+{
+    struct hg_out *out = &t->record;
+    size_t start = begin_line(t);
+    hg_json_int(out, "hourglass", 1);
+    hg_json_text(out, "game", t->game->id);
+    hg_json_int(out, "rules", t->game->rules_version);
+    write_seats(t, out);
+    write_options(t, out);
+    write_hash(out, "edition", t->edition_hash);
+    hg_json_text(out, "chance", t->manual ? "manual" : "fair");
+    write_time(out, now_ms);
+    end_line(t, start);
+}
+
+static bool is_default_edition(const struct hg_table *t)
+{
+    char *text = hg_resize(NULL, *t->game->edition_size + 1);
+    size_t size = hg_json_minify((const char *)t->game->edition, *t->game->edition_size, text);
+    bool same = size == t->edition_size && memcmp(text, t->edition, size) == 0;
+    hg_free(text);
+    return same;
+}
+
+void hg_write_edition(struct hg_table *t)
+{
+    if (is_default_edition(t))
+        return;
+    size_t start = begin_line(t);
+    hg_json_key(&t->record, "edition");
+    hg_json_put_raw(&t->record, t->edition, t->edition_size);
+    end_line(t, start);
+}
+
+void hg_write_position(struct hg_table *t)
+{
+    size_t start = begin_line(t);
+    hg_json_key(&t->record, "position");
+    t->game->write_state(t->rules, t->start, &t->record);
+    end_line(t, start);
+}
+
+void hg_write_commit(struct hg_table *t)
+{
+    size_t start = begin_line(t);
+    write_hash(&t->record, "commit", t->commitment);
+    hg_json_key(&t->record, "give");
+    hg_json_open(&t->record, '[');
+    for (int i = 0; i < t->fair.seats; i++)
+        hg_json_put_text(&t->record, t->fair.contributions[i]);
+    hg_json_close(&t->record, ']');
+    end_line(t, start);
+}
+
+static void write_notation(struct hg_table *t, const char *key, struct hg_move move)
+{
+    char text[256];
+    struct hg_out notation = hg_out_fixed(text, sizeof text);
+    t->game->write_move(t->rules, move, &notation);
+    hg_json_text(&t->record, key, text);
+}
+
+void hg_write_move(struct hg_table *t, int seat, struct hg_move move, uint64_t at_ms)
+{
+    size_t start = begin_line(t);
+    if (seat == HG_CHANCE) { /* [tides 11.6] */
+        write_notation(t, "chance", move);
+        hg_json_int(&t->record, "n", (int64_t)t->chances);
+    } else {
+        hg_json_int(&t->record, "seat", seat);
+        write_notation(t, "move", move);
+    }
+    write_time(&t->record, at_ms);
+    end_line(t, start);
+}
+
+void hg_write_undo(struct hg_table *t, int seat, int moves, uint64_t at_ms)
+{
+    size_t start = begin_line(t);
+    hg_json_int(&t->record, "undo", moves);
+    if (seat != HG_CHANCE)
+        hg_json_int(&t->record, "seat", seat);
+    write_time(&t->record, at_ms);
+    end_line(t, start);
+}
+
+void hg_write_redo(struct hg_table *t, int moves, uint64_t at_ms)
+{
+    size_t start = begin_line(t);
+    hg_json_int(&t->record, "redo", moves);
+    write_time(&t->record, at_ms);
+    end_line(t, start);
+}
+
+void hg_write_result(struct hg_table *t, uint64_t at_ms)
+{
+    struct hg_out *out = &t->record;
+    struct hg_score score;
+    t->game->score(t->rules, t->state, &score);
+    size_t start = begin_line(t);
+    hg_json_key(out, "result");
+    hg_json_open(out, '{');
+    hg_json_key(out, "points");
+    hg_json_open(out, '[');
+    for (int i = 0; i < t->seats; i++)
+        hg_json_put_int(out, score.points[i]);
+    hg_json_close(out, ']');
+    hg_json_key(out, "winners");
+    hg_json_open(out, '[');
+    for (int i = 0; i < t->seats; i++)
+        if (score.winners >> i & 1)
+            hg_json_put_int(out, i);
+    hg_json_close(out, ']');
+    hg_json_close(out, '}');
+    write_time(out, at_ms);
+    end_line(t, start);
+}
+
+void hg_write_reveal(struct hg_table *t)
+{
+    size_t start = begin_line(t);
+    write_hash(&t->record, "reveal", t->fair.secret);
+    end_line(t, start);
+}
+
+const char *hg_table_record(const struct hg_table *t, size_t *length)
+{
+    *length = t->record.len;
+    return t->record.text;
+}
+
+void hg_table_write_secret(const struct hg_table *t, struct hg_out *out)
+{
+    if (t->manual || t->ended || !t->has_secret)
+        return;
+    hg_json_open(out, '{');
+    write_hash(out, "secret", t->fair.secret);
+    hg_put(out, "}\n");
+}
