@@ -1,0 +1,30 @@
+/* bots.c: the levels, and the evaluations of the games. */
+#include "bots/bots.h"
+
+#include <string.h>
+
+#include "bots/bots_private.h"
+
+const struct hg_bot hg_bots[] = {
+    {"random", HG_T("Any legal move, each as likely as the others."), hg_choose_random},
+    {"greedy", HG_T("The move that looks best right away, without looking ahead."), hg_choose_greedy},
+};
+const int hg_bot_count = sizeof hg_bots / sizeof hg_bots[0];
+
+static const struct hg_evaluation *const evaluations[] = {&hg_tides_evaluation};
+
+const struct hg_bot *hg_bot_find(const char *level)
+{
+    for (int i = 0; i < hg_bot_count; i++)
+        if (strcmp(hg_bots[i].level, level) == 0)
+            return &hg_bots[i];
+    return NULL;
+}
+
+const struct hg_evaluation *hg_evaluation_find(const char *game)
+{
+    for (size_t i = 0; i < sizeof evaluations / sizeof evaluations[0]; i++)
+        if (strcmp(evaluations[i]->game, game) == 0)
+            return evaluations[i];
+    return NULL;
+}

@@ -1,0 +1,34 @@
+/* bots.h: players that know game.h alone, plus one evaluation per game. They see what a seat sees: a view. */
+#ifndef HG_BOTS_BOTS_H
+#define HG_BOTS_BOTS_H
+
+#include "core/game.h"
+
+/* Bots work on the stack; a test sees to it that every game fits. */
+enum { HG_BOT_STATE = 4096, HG_BOT_MOVES = 1024 };
+
+/* How good a whole state is for a seat, against the best of the others, in hundredths of a point; choices that wait
+ * count as made. One file per game, named like it. */
+struct hg_evaluation {
+    const char *game; /* id */
+    int32_t (*value)(const void *rules, const void *state, int seat);
+};
+
+/* NULL when the game has none: then its points have to do. */
+const struct hg_evaluation *hg_evaluation_find(const char *game);
+
+struct hg_bot {
+    const char *level;
+    const char *meaning; /* English template: a sentence for a list of levels */
+
+    /* A legal move for a seat that owes a decision, from what the seat knows. The same arguments give the same move. */
+    struct hg_move (*choose)(const struct hg_game *game, const void *rules, const void *view, int seat,
+                             struct hg_rng *rng);
+};
+
+extern const struct hg_bot hg_bots[];
+extern const int hg_bot_count;
+
+const struct hg_bot *hg_bot_find(const char *level); /* NULL when there is none */
+
+#endif

@@ -1,0 +1,18 @@
+/* bots_private.h: the parts that bots.c puts together. */
+#ifndef HG_BOTS_PRIVATE_H
+#define HG_BOTS_PRIVATE_H
+
+#include "bots/bots.h"
+
+/* random.c */
+struct hg_move hg_choose_random(const struct hg_game *game, const void *rules, const void *view, int seat,
+                                struct hg_rng *rng);
+
+/* greedy.c */
+struct hg_move hg_choose_greedy(const struct hg_game *game, const void *rules, const void *view, int seat,
+                                struct hg_rng *rng);
+
+/* tides.c */
+extern const struct hg_evaluation hg_tides_evaluation;
+
+#endif

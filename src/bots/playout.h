@@ -1,0 +1,22 @@
+/* playout.h: a game played to its end at random, as fast as the contract allows: for search, bench and tests. */
+#ifndef HG_BOTS_PLAYOUT_H
+#define HG_BOTS_PLAYOUT_H
+
+#include "core/game.h"
+
+/* Added up over playouts. */
+struct hg_playout_count {
+    uint64_t decisions; /* of seats */
+    uint64_t chances;   /* outcomes drawn */
+    uint64_t moves;     /* legal ones, over all decisions */
+};
+
+/* From `state` to the end; nobody is told of events. `list` has room for game->max_moves. One number of `rng` is used
+ * for each playout. */
+void hg_playout(const struct hg_game *game, const void *rules, void *state, struct hg_move *list, struct hg_rng *rng,
+                struct hg_playout_count *count);
+
+/* Let chance fall until a seat owes a decision or the game is over; returns the outcomes drawn. */
+int hg_playout_chance(const struct hg_game *game, const void *rules, void *state, struct hg_rng *rng);
+
+#endif

@@ -1,0 +1,374 @@
+/* board_tides_columns.c: Tides of Time in columns: two kingdoms side by side, the hand below. 80 columns are enough. */
+#include <string.h>
+
+#include "cli/board_tides_sight.h"
+#include "cli/text.h"
+#include "table/memory.h"
+
+static void put(const struct sight *sight, const char *text)
+{
+    hg_put(&sight->page->text, text);
+}
+
+static void number_into(char buffer[16], const char *sign, int n)
+{
+    struct hg_out out = hg_out_fixed(buffer, 16);
+    if (n >= 0)
+        hg_put(&out, sign);
+    hg_put_int(&out, n);
+}
+
+/* --- cells ------------------------------------------------------------------------------------------------------------ */
+
+static void put_suit(const struct sight *sight, const struct deck_card *card)
+{
+    put(sight, card->suit ? card->suit->colour : sight->page->style.dim);
+    page_left(sight->page, card->suit ? card->suit->letter : sight->page->utf8 ? "·" : "-", 1);
+    put(sight, sight->page->style.reset);
+}
+
+/* Nothing stands back, a gain stands out. */
+static void put_points(const struct sight *sight, const char *sign, int points, int columns)
+{
+    const struct cli_style *style = &sight->page->style;
+    char number[16];
+    number_into(number, sign, points);
+    put(sight, points > 0 ? style->green : points < 0 ? style->red : style->dim);
+    page_right(sight->page, number, columns);
+    put(sight, style->reset);
+}
+
+static void put_bold(const struct sight *sight, const char *text, int columns)
+{
+    put(sight, sight->page->style.bold);
+    page_left(sight->page, text, columns);
+    put(sight, sight->page->style.reset);
+}
+
+static void points_in_words(const struct sight *sight, int points, char *buffer, size_t cap)
+{
+    struct hg_out out = hg_out_fixed(buffer, cap);
+    hg_say(&sight->page->words, &out, points == 1 ? HG_T("{number} point") : HG_T("{number} points"),
+           HG_ARGS({"number", NULL, points}));
+}
+
+/* --- kingdoms --------------------------------------------------------------------------------------------------------- */
+
+enum { GUTTER = 3, MARK = 5, POINTS = 4 }; /* a mark is " * P " */
+
+static int kingdom_columns(const struct sight *sight)
+{
+    return (page_columns(sight->page) - 2 - GUTTER) / 2;
+}
+
+static void put_gutter(const struct sight *sight)
+{
+    page_left(sight->page, "", GUTTER);
+}
+
+static void put_card(const struct sight *sight, const struct kingdom *kingdom, int index)
+{
+    const struct cli_style *style = &sight->page->style;
+    if (index >= kingdom->count) {
+        page_left(sight->page, "", kingdom_columns(sight));
+        return;
+    }
+    put(sight, style->yellow);
+    page_left(sight->page, kingdom->relic[index] ? sight->page->utf8 ? " ★" : " *" : "", 3);
+    put(sight, style->reset);
+    put_suit(sight, kingdom->card[index]);
+    put(sight, " ");
+    page_left(sight->page, kingdom->card[index]->name, kingdom_columns(sight) - MARK - POINTS);
+    put_points(sight, "", kingdom->points[index], POINTS);
+}
+
+static void put_heading(const struct sight *sight, int seat, const char *right)
+{
+    int columns = kingdom_columns(sight), used = cli_columns(right, strlen(right));
+    put(sight, " ");
+    put_bold(sight, sight_name(sight, seat), columns - 2 - used);
+    put(sight, " ");
+    put(sight, right);
+}
+
+static void put_suit_counts(const struct sight *sight, const struct kingdom *kingdom)
+{
+    for (int i = 0; i < sight->deck.suits; i++) {
+        const struct deck_suit *suit = &sight->deck.suit[i];
+        char number[16];
+        number_into(number, "", kingdom->suit[i]);
+        put(sight, kingdom->suit[i] ? suit->colour : sight->page->style.dim);
+        page_left(sight->page, suit->letter, 1);
+        page_left(sight->page, number, 2);
+        put(sight, sight->page->style.reset);
+        put(sight, " ");
+    }
+}
+
+static void put_foot(const struct sight *sight, const struct kingdom *kingdom)
+{
+    char text[64];
+    struct hg_out out = hg_out_fixed(text, sizeof text);
+    hg_put(&out, hg_translate(&sight->page->words, sight->picking ? HG_T("now") : HG_T("this round")));
+    page_left(sight->page, "", 3);
+    put_suit_counts(sight, kingdom);
+    page_right(sight->page, text, kingdom_columns(sight) - 3 - 4 * sight->deck.suits - POINTS);
+    put_points(sight, "", kingdom->total, POINTS);
+}
+
+static void draw_rows(const struct sight *sight, const struct kingdom *left, const struct kingdom *right)
+{
+    int rows = left->count > right->count ? left->count : right->count;
+    for (int i = 0; i < rows; i++) {
+        put_card(sight, left, i);
+        put_gutter(sight);
+        put_card(sight, right, i);
+        page_gap(sight->page);
+    }
+}
+
+static void draw_headings(const struct sight *sight, const int points[SIGHT_SEATS])
+{
+    char right[64];
+    for (int i = 0; i < SIGHT_SEATS; i++) {
+        int seat = i ? sight->rival : sight->me;
+        points_in_words(sight, points[seat], right, sizeof right);
+        if (i)
+            put_gutter(sight);
+        put_heading(sight, seat, right);
+    }
+    page_gap(sight->page);
+}
+
+static void draw_kingdoms(const struct sight *sight)
+{
+    draw_headings(sight, sight->score);
+    draw_rows(sight, &sight->kingdom[sight->me], &sight->kingdom[sight->rival]);
+    put_foot(sight, &sight->kingdom[sight->me]);
+    put_gutter(sight);
+    put_foot(sight, &sight->kingdom[sight->rival]);
+    page_gap(sight->page);
+}
+
+/* --- the position ----------------------------------------------------------------------------------------------------- */
+
+static void say_where(const struct sight *sight, struct hg_out *out)
+{
+    const struct hg_arg *args = HG_ARGS({"round", NULL, sight->round}, {"rounds", NULL, sight->deck.rounds},
+                                        {"pick", NULL, sight->pick}, {"picks", NULL, sight->picks});
+    hg_say(&sight->page->words, out,
+           sight->over      ? HG_T("the game is over")
+           : sight->picking ? HG_T("round {round} of {rounds}, pick {pick} of {picks}")
+                            : HG_T("round {round} of {rounds} is scored"),
+           args);
+}
+
+static void draw_head(const struct sight *sight)
+{
+    char title[DECK_NAME], where[128];
+    struct hg_out out = hg_out_fixed(where, sizeof where);
+    client_text(hg_json_member(sight->scene->edition, "game"), title, sizeof title);
+    say_where(sight, &out);
+    int used = 9 + cli_columns(title, strlen(title)) + cli_columns(where, strlen(where));
+    put(sight, sight->page->style.cyan);
+    page_rule(sight->page, 2);
+    put(sight, " ");
+    put(sight, title);
+    put(sight, " ");
+    page_rule(sight->page, 2);
+    put(sight, " ");
+    put(sight, where);
+    put(sight, " ");
+    page_rule(sight->page, page_columns(sight->page) - used);
+    put(sight, sight->page->style.reset);
+    page_gap(sight->page);
+}
+
+static void draw_rival_hand(const struct sight *sight)
+{
+    struct hg_json rival = sight_seat(sight, sight->rival);
+    struct hg_out names = hg_out_growing();
+    int hidden = sight_names(sight, hg_json_member(rival, "hand"), &names);
+    const struct hg_arg *args =
+        HG_ARGS({"seat", sight_name(sight, sight->rival)}, {"cards", names.text}, {"number", NULL, hidden});
+    if (names.len && hidden)
+        page_say(sight->page, HG_T("{seat} holds {cards} and {number} more you have not seen."), args);
+    else if (names.len)
+        page_say(sight->page, HG_T("{seat} holds {cards}."), args);
+    else if (hidden)
+        page_say(sight->page, HG_T("{seat} holds {number} cards you have not seen."), args);
+    hg_out_free(&names);
+}
+
+static void draw_discards(const struct sight *sight)
+{
+    struct hg_out names = hg_out_growing();
+    sight_names(sight, hg_json_member(sight->scene->view, "discarded"), &names);
+    if (names.len)
+        page_say(sight->page, HG_T("Out of the game: {cards}."), HG_ARGS({"cards", names.text}));
+    hg_out_free(&names);
+}
+
+static void draw_position(const struct sight *sight)
+{
+    draw_head(sight);
+    draw_kingdoms(sight);
+    sight->page->indent = 1;
+    draw_rival_hand(sight);
+    draw_discards(sight);
+    sight->page->indent = 0;
+}
+
+/* --- choices ---------------------------------------------------------------------------------------------------------- */
+
+enum { NUMBER = 4, NAME = 28 };
+
+/* Of a figure; names of rivals head them, so they get what room there is. */
+static int worth_columns(const struct sight *sight)
+{
+    return page_columns(sight->page) >= 90 ? 11 : 7;
+}
+
+static int objective_columns(const struct sight *sight, int figures)
+{
+    return page_columns(sight->page) - 2 - NUMBER - 2 - NAME - figures * worth_columns(sight);
+}
+
+static void put_title(const struct sight *sight, const char *title, const char *figure, const char *other)
+{
+    put(sight, " ");
+    put_bold(sight, title, NUMBER + 1 + NAME + objective_columns(sight, other ? 2 : 1));
+    put(sight, sight->page->style.dim);
+    page_right(sight->page, figure, worth_columns(sight));
+    if (other) {
+        put(sight, " ");
+        page_right(sight->page, other, worth_columns(sight) - 1);
+    }
+    put(sight, sight->page->style.reset);
+    page_gap(sight->page);
+}
+
+static void put_choice(const struct sight *sight, const struct deck_card *card, int number, int figures)
+{
+    char text[160];
+    struct hg_out out = hg_out_fixed(text, sizeof text);
+    number_into(text, "", number);
+    put(sight, sight->page->style.bold);
+    page_right(sight->page, text, NUMBER - 1);
+    put(sight, sight->page->style.reset);
+    put(sight, "  ");
+    put_suit(sight, card);
+    put(sight, " ");
+    page_left(sight->page, card->name, NAME);
+    hg_out_clear(&out);
+    deck_objective(&sight->deck, card, sight->page, &out);
+    page_left(sight->page, text, objective_columns(sight, figures));
+}
+
+/* A hand shows what each card would bring now, to either side; cards to keep show what they brought. */
+static void draw_choices(const struct sight *sight, const struct deck_card *const *cards, int count)
+{
+    const struct hg_words *words = &sight->page->words;
+    int columns = worth_columns(sight);
+    if (sight->picking)
+        put_title(sight, hg_translate(words, HG_T("Your hand, and what each card adds now for")),
+                  hg_translate(words, HG_T("you")), sight_name(sight, sight->rival));
+    else
+        put_title(sight, hg_translate(words, HG_T("Your cards of this round")), hg_translate(words, HG_T("gave")),
+                  NULL);
+    for (int i = 0; i < count; i++) {
+        put_choice(sight, cards[i], i + 1, sight->picking ? 2 : 1);
+        if (sight->picking) {
+            put_points(sight, "+", sight_worth(sight, sight->me, cards[i]), columns);
+            put_points(sight, "+", sight_worth(sight, sight->rival, cards[i]), columns);
+        } else {
+            put_points(sight, "", sight_gave(sight, cards[i]), columns);
+        }
+        page_gap(sight->page);
+    }
+}
+
+/* --- scores ----------------------------------------------------------------------------------------------------------- */
+
+static void draw_item(const struct sight *sight, const struct kingdom *kingdom, int i)
+{
+    char text[160];
+    struct hg_out out = hg_out_fixed(text, sizeof text);
+    put(sight, sight->page->style.yellow);
+    page_left(sight->page, kingdom->relic[i] ? sight->page->utf8 ? " ★" : " *" : "", 3);
+    put(sight, sight->page->style.reset);
+    put_suit(sight, kingdom->card[i]);
+    put(sight, " ");
+    page_left(sight->page, kingdom->card[i]->name, NAME);
+    deck_objective(&sight->deck, kingdom->card[i], sight->page, &out);
+    page_left(sight->page, text, 34);
+    put_points(sight, "", kingdom->points[i], POINTS);
+    page_gap(sight->page);
+}
+
+static void draw_score_now(const struct sight *sight)
+{
+    for (int i = 0; i < SIGHT_SEATS; i++) {
+        int seat = i ? sight->rival : sight->me;
+        const struct kingdom *kingdom = &sight->kingdom[seat];
+        put(sight, " ");
+        page_say(sight->page, HG_T("{seat}: {number} in this round, as the cards lie now"),
+                 HG_ARGS({"seat", sight_name(sight, seat)}, {"number", NULL, kingdom->total}));
+        for (int card = 0; card < kingdom->count; card++)
+            draw_item(sight, kingdom, card);
+    }
+}
+
+static void draw_round(const struct sight *sight, int round)
+{
+    struct kingdom kingdoms[SIGHT_SEATS];
+    int points[SIGHT_SEATS];
+    for (int seat = 0; seat < SIGHT_SEATS; seat++)
+        points[seat] = sight_round_points(sight, round, seat);
+    if (!sight_of_round(sight, round, kingdoms))
+        return;
+    page_say(sight->page, HG_T("Round {round}"), HG_ARGS({"round", NULL, round + 1}));
+    draw_headings(sight, points);
+    draw_rows(sight, &kingdoms[sight->me], &kingdoms[sight->rival]);
+    page_gap(sight->page);
+}
+
+enum { SHEET_CELL = 9 };
+
+static void draw_sheet_head(const struct sight *sight)
+{
+    char text[64];
+    page_left(sight->page, "", 24);
+    for (int round = 0; round < sight_rounds(sight); round++) {
+        struct hg_out out = hg_out_fixed(text, sizeof text);
+        hg_say(&sight->page->words, &out, HG_T("Round {round}"), HG_ARGS({"round", NULL, round + 1}));
+        page_right(sight->page, text, SHEET_CELL);
+    }
+    page_right(sight->page, hg_translate(&sight->page->words, HG_T("Total")), SHEET_CELL);
+    page_gap(sight->page);
+}
+
+static void draw_sheet(const struct sight *sight)
+{
+    draw_sheet_head(sight);
+    for (int i = 0; i < SIGHT_SEATS; i++) {
+        int seat = i ? sight->rival : sight->me;
+        put(sight, " ");
+        put_bold(sight, sight_name(sight, seat), 23);
+        for (int round = 0; round < sight_rounds(sight); round++)
+            put_points(sight, "", sight_round_points(sight, round, seat), SHEET_CELL);
+        put(sight, sight->page->style.bold);
+        put_points(sight, "", sight->score[seat], SHEET_CELL);
+        page_gap(sight->page);
+    }
+}
+
+static void draw_score_rounds(const struct sight *sight)
+{
+    for (int round = 0; round < sight_rounds(sight); round++)
+        draw_round(sight, round);
+    if (sight_rounds(sight))
+        draw_sheet(sight);
+}
+
+const struct look look_columns = {draw_position, draw_choices, draw_score_now, draw_score_rounds};

@@ -1,0 +1,125 @@
+/* board_tides_sentences.c: Tides of Time for a screen reader: nothing depends on where it stands on the screen. */
+#include "cli/board_tides_sight.h"
+#include "table/memory.h"
+
+static void say_where(const struct sight *sight)
+{
+    const struct hg_arg *args = HG_ARGS(
+        {"round", NULL, sight->round}, {"rounds", NULL, sight->deck.rounds}, {"pick", NULL, sight->pick},
+        {"picks", NULL, sight->picks}, {"me", sight_name(sight, sight->me)}, {"rival", sight_name(sight, sight->rival)},
+        {"mine", NULL, sight->score[sight->me]}, {"theirs", NULL, sight->score[sight->rival]});
+    if (sight->picking)
+        page_say(sight->page, HG_T("Round {round} of {rounds}, pick {pick} of {picks}."), args);
+    else if (!sight->over)
+        page_say(sight->page, HG_T("Round {round} of {rounds} is scored."), args);
+    page_say(sight->page, HG_T("Points so far: {me} {mine}, {rival} {theirs}."), args);
+}
+
+/* "The Vestibule, Temple, relic: 3" */
+static void say_card(const struct sight *sight, const struct kingdom *kingdom, int i, struct hg_out *out)
+{
+    const struct deck_card *card = kingdom->card[i];
+    hg_put(out, card->name);
+    if (card->suit) {
+        hg_put(out, ", ");
+        hg_put(out, card->suit->name);
+    }
+    if (kingdom->relic[i]) {
+        hg_put(out, ", ");
+        hg_put(out, hg_translate(&sight->page->words, HG_T("relic")));
+    }
+    hg_put(out, ": ");
+    hg_put_int(out, kingdom->points[i]);
+}
+
+static void say_kingdom(const struct sight *sight, int seat, const struct kingdom *kingdom, const char *text)
+{
+    struct hg_out cards = hg_out_growing();
+    for (int i = 0; i < kingdom->count; i++) {
+        hg_put(&cards, i ? "; " : "");
+        say_card(sight, kingdom, i, &cards);
+    }
+    const struct hg_arg *args =
+        HG_ARGS({"seat", sight_name(sight, seat)}, {"cards", cards.text}, {"number", NULL, kingdom->total});
+    page_say(sight->page, kingdom->count ? text : HG_T("The kingdom of {seat} is empty."), args);
+    hg_out_free(&cards);
+}
+
+static void say_rival_hand(const struct sight *sight)
+{
+    struct hg_out names = hg_out_growing();
+    int hidden = sight_names(sight, hg_json_member(sight_seat(sight, sight->rival), "hand"), &names);
+    const struct hg_arg *args =
+        HG_ARGS({"seat", sight_name(sight, sight->rival)}, {"cards", names.text}, {"number", NULL, hidden});
+    if (names.len)
+        page_say(sight->page, HG_T("Known cards in the hand of {seat}: {cards}."), args);
+    if (hidden)
+        page_say(sight->page, HG_T("Unknown cards in the hand of {seat}: {number}."), args);
+    hg_out_free(&names);
+}
+
+static void say_discards(const struct sight *sight)
+{
+    struct hg_out names = hg_out_growing();
+    sight_names(sight, hg_json_member(sight->scene->view, "discarded"), &names);
+    if (names.len)
+        page_say(sight->page, HG_T("Out of the game: {cards}."), HG_ARGS({"cards", names.text}));
+    hg_out_free(&names);
+}
+
+static void say_kingdoms(const struct sight *sight)
+{
+    for (int i = 0; i < SIGHT_SEATS; i++) {
+        int seat = i ? sight->rival : sight->me;
+        say_kingdom(sight, seat, &sight->kingdom[seat],
+                    HG_T("The kingdom of {seat}: {cards}. Together {number} in this round."));
+    }
+}
+
+static void say_position(const struct sight *sight)
+{
+    say_where(sight);
+    say_kingdoms(sight);
+    say_rival_hand(sight);
+    say_discards(sight);
+}
+
+static void say_choices(const struct sight *sight, const struct deck_card *const *cards, int count)
+{
+    char objective[256];
+    for (int i = 0; i < count; i++) {
+        struct hg_out out = hg_out_fixed(objective, sizeof objective);
+        deck_objective(&sight->deck, cards[i], sight->page, &out);
+        const struct hg_arg *args = HG_ARGS(
+            {"number", NULL, i + 1}, {"card", cards[i]->name},
+            {"suit", cards[i]->suit ? cards[i]->suit->name : hg_translate(&sight->page->words, HG_T("no suit"))},
+            {"objective", objective},
+            {"mine", NULL, sight->picking ? sight_worth(sight, sight->me, cards[i]) : sight_gave(sight, cards[i])},
+            {"theirs", NULL, sight->picking ? sight_worth(sight, sight->rival, cards[i]) : 0},
+            {"rival", sight_name(sight, sight->rival)});
+        page_say(sight->page,
+                 sight->picking
+                     ? HG_T("{number}. {card}, {suit}: {objective}. Adds {mine} for you now, {theirs} for {rival}.")
+                     : HG_T("{number}. {card}, {suit}: {objective}. It gave {mine}."),
+                 args);
+    }
+}
+
+static void say_score_rounds(const struct sight *sight)
+{
+    struct kingdom kingdoms[SIGHT_SEATS];
+    for (int round = 0; round < sight_rounds(sight); round++) {
+        page_say(sight->page, HG_T("Round {round}."), HG_ARGS({"round", NULL, round + 1}));
+        if (!sight_of_round(sight, round, kingdoms))
+            continue;
+        for (int i = 0; i < SIGHT_SEATS; i++) {
+            int seat = i ? sight->rival : sight->me;
+            say_kingdom(sight, seat, &kingdoms[seat], HG_T("{seat} scored {number}: {cards}."));
+        }
+    }
+    page_say(sight->page, HG_T("Points in all: {me} {mine}, {rival} {theirs}."),
+             HG_ARGS({"me", sight_name(sight, sight->me)}, {"rival", sight_name(sight, sight->rival)},
+                     {"mine", NULL, sight->score[sight->me]}, {"theirs", NULL, sight->score[sight->rival]}));
+}
+
+const struct look look_sentences = {say_position, say_choices, say_kingdoms, say_score_rounds};

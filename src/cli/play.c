@@ -1,0 +1,255 @@
+/* play.c: hourglass play: a game in line mode, for any terminal, for pipes and for screen readers. */
+#include "cli/play.h"
+
+#include <errno.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "cli/text.h"
+#include "games/registry.h"
+#include "table/memory.h"
+
+/* --- the course of a game --------------------------------------------------------------------------------------------- */
+
+static void welcome(struct play *play, bool resumed)
+{
+    struct hg_out seats = hg_out_growing();
+    for (int i = 0; i < play->seats; i++) {
+        hg_put(&seats, i ? ", " : "");
+        hg_say(&play->page.words, &seats, play->player[i].bot[0] ? HG_T("{seat} (bot: {level})") : "{seat}",
+               HG_ARGS({"seat", play->names[i]}, {"level", play->player[i].bot}));
+    }
+    page_say(&play->page,
+             resumed ? HG_T("The game goes on: {seats}. Type log to read what has happened.")
+                     : HG_T("A new game: {seats}."),
+             HG_ARGS({"seats", seats.text}));
+    if (!resumed)
+        page_say(&play->page, HG_T("Type a number to choose, ? for help, rules for the rules, q to leave."), NULL);
+    hg_out_free(&seats);
+}
+
+static void say_winners(struct play *play)
+{
+    struct hg_out names = hg_out_growing();
+    client_ask(play->client, "table.turn", NOBODY);
+    struct answer turn = client_send(play->client);
+    struct hg_json winners = hg_json_member(turn.result, "winners");
+    struct hg_json_walk walk = hg_json_walk(winners);
+    while (hg_json_next(&walk)) {
+        hg_put(&names, walk.index ? ", " : "");
+        hg_put(&names, play->names[client_number(walk.value, 0)]);
+    }
+    const char *text =
+        hg_json_count(winners) == 1 ? HG_T("{seats} wins the game.") : HG_T("{seats} share the victory.");
+    hg_put(&play->page.text, play->page.style.bold);
+    page_say(&play->page, text, HG_ARGS({"seats", names.text}));
+    hg_put(&play->page.text, play->page.style.reset);
+    answer_free(&turn);
+    hg_out_free(&names);
+}
+
+static void say_end(struct play *play)
+{
+    struct decision decision;
+    play_tell(play, play->at_screen);
+    play_look(play, NOBODY, &decision);
+    page_gap(&play->page);
+    if (play->board)
+        play->board->score(&decision.scene);
+    play_look_away(&decision);
+    page_gap(&play->page);
+    say_winners(play);
+    if (!play->save.on)
+        return;
+    page_say(&play->page, HG_T("The record of the game proves that every card was dealt fairly:"), NULL);
+    save_put_command(play, "verify");
+}
+
+static enum play_end play_on(struct play *play)
+{
+    enum play_end end = PLAY_AGAIN;
+    while (end == PLAY_AGAIN || end == PLAY_ON) {
+        save_now(play);
+        int seat = play_next_seat(play);
+        if (seat == NOBODY)
+            break;
+        end = play_pass_screen(play, seat);
+        if (end != PLAY_ON)
+            continue;
+        play_tell(play, seat);
+        page_gap(&play->page);
+        end = play_decide(play, seat);
+    }
+    return end;
+}
+
+static int play_to_the_end(struct play *play)
+{
+    enum play_end end = play_on(play);
+    if (end == PLAY_QUIT)
+        save_say_goodbye(play);
+    else if (end != PLAY_FAILED)
+        say_end(play);
+    page_show(&play->page);
+    return CLI_OK;
+}
+
+/* --- the command line ------------------------------------------------------------------------------------------------- */
+
+struct words {
+    const char *game, *file;
+};
+
+/* GAME, or GAME FILE behind --resume; the game may be left out there. */
+static bool sort_words(const struct cli_command *command, const char **word, int count, bool resume,
+                       struct words *words)
+{
+    *words = (struct words){0};
+    for (int i = 0; i < count; i++)
+        if (!words->game && hg_game_find(word[i]))
+            words->game = word[i];
+        else if (resume && !words->file)
+            words->file = word[i];
+        else if (!cli_find_game(command, word[i]))
+            return false;
+        else
+            return cli_usage(command, "one game at a time, please."), false;
+    if (words->game || resume)
+        return true;
+    cli_usage(command, "which game? hourglass games lists them.");
+    return false;
+}
+
+static bool choose_file(const struct cli_command *command, const struct words *words, char path[PATH_MAX])
+{
+    if (words->file && strlen(words->file) < PATH_MAX)
+        return strcpy(path, words->file);
+    if (save_newest(command, words->game ? words->game : "", path))
+        return true;
+    cli_error(command, "there is no unfinished game to resume; hourglass play %s begins one.",
+              words->game ? words->game : "GAME");
+    return false;
+}
+
+/* A file with a game in it is not overwritten by another game. */
+static bool choose_save(struct play *play, const char *wanted, const char *resumed)
+{
+    struct stat old;
+    const char *path = wanted ? wanted : resumed && strcmp(resumed, "-") != 0 ? resumed : NULL;
+    if (!play->save.wanted)
+        return true;
+    if (!path) {
+        save_choose_place(play);
+        return true;
+    }
+    if (wanted && (!resumed || strcmp(wanted, resumed) != 0) && stat(wanted, &old) == 0 && S_ISREG(old.st_mode) &&
+        old.st_size > 0) {
+        cli_error(play->command, "%s exists already; --resume %s goes on with it.", wanted, wanted);
+        return false;
+    }
+    snprintf(play->save.path, sizeof play->save.path, "%s", path);
+    play->save.on = true;
+    return true;
+}
+
+static int begin(struct play *play, const struct play_wish *wish, const char *save)
+{
+    int code;
+    if (!play_open(play, wish, &code))
+        return code;
+    if (!choose_save(play, save, wish->resume))
+        return CLI_USAGE;
+    play_catch_interrupt();
+    welcome(play, wish->resume);
+    if (wish->resume)
+        play_skip_old_events(play);
+    return play_to_the_end(play);
+}
+
+/* --resume has a value or none, which options cannot have; so --resume=FILE is made two words. Free with hg_free(). */
+static char **split_resume(int *argc, char **argv)
+{
+    static char resume[] = "--resume";
+    char **words = hg_zeroed((2 * (size_t)*argc + 1) * sizeof *words);
+    int count = 0;
+    for (int i = 0; i < *argc; i++) {
+        bool joined = strncmp(argv[i], "--resume=", 9) == 0;
+        if (joined)
+            words[count++] = resume;
+        words[count++] = joined ? argv[i] + 9 : argv[i];
+    }
+    *argc = count;
+    return words;
+}
+
+static int run(const struct cli_command *command, int argc, char **argv)
+{
+    struct play play = {.command = command};
+    struct play_wish wish = {0};
+    struct words words;
+    const char *word[3], *save = NULL;
+    bool resume = false, plain = false, no_save = false;
+    const struct cli_option options[] = {
+        {"seats", "LIST", "who plays, with commas: NAME for a person at this screen, NAME:LEVEL for a bot", NULL,
+         &wish.seats},
+        {"seed", "TEXT", "deal by this text: the same text deals the same cards", NULL, &wish.seed},
+        {"options", "LIST", "readings of the rules, with commas: NAME=on, NAME=off; hourglass games GAME lists them",
+         NULL, &wish.options},
+        {"edition", "FILE", "play with the components of this file", NULL, &wish.edition},
+        {"resume", NULL, "go on with the game of a FILE, else with the newest that is not finished", &resume, NULL},
+        {"save", "FILE", "save the game here instead of in the state directory", NULL, &save},
+        {"no-save", NULL, "do not save the game", &no_save, NULL},
+        {"plain", NULL, "sentences only, without columns and colours: for screen readers", &plain, NULL},
+        {0},
+    };
+    char **split = split_resume(&argc, argv);
+    int count = cli_parse(command, options, argc, split, word, 3);
+    hg_free(split);
+    if (count < 0)
+        return count == -1 ? CLI_OK : CLI_USAGE;
+    if (!sort_words(command, word, count, resume, &words))
+        return CLI_USAGE;
+    char path[PATH_MAX];
+    if (resume && !choose_file(command, &words, path))
+        return CLI_BAD;
+    wish.game = words.game ? hg_game_find(words.game) : NULL;
+    wish.resume = resume ? path : NULL;
+    play.save.wanted = !no_save;
+    play.echoes = !isatty(STDIN_FILENO);
+    page_open(&play.page, plain);
+    int code = begin(&play, &wish, save);
+    play_close(&play);
+    page_close(&play.page);
+    return cli_finish(command, code);
+}
+
+const struct cli_command cli_play = {
+    .name = "play",
+    .arguments = "GAME",
+    .summary = "play a game in the terminal",
+    .help = "Plays a game in line mode: in any terminal, through pipes, and with a screen reader.\n"
+            "You choose by number or by name; ? lists everything else you can type.\n"
+            "\n"
+            "By default you play against a bot. Several people can share one screen: their cards\n"
+            "are covered when the screen changes hands.\n"
+            "\n"
+            "The game is saved after every move, in $XDG_STATE_HOME/hourglass, else in\n"
+            "~/.local/state/hourglass; finished games stay there as records.\n"
+            "\n"
+            "Examples:\n"
+            "  hourglass play tides                              you against a bot\n"
+            "  hourglass play tides --seats Ada,Anton            two people at one screen\n"
+            "  hourglass play tides --seats Ada,Anton:random     against a bot of your choice\n"
+            "  hourglass play tides --seed monday                everybody gets the same deal\n"
+            "  hourglass play tides --options maze_once=off      with another reading of a rule\n"
+            "  hourglass play tides --resume                     go on with the last game\n"
+            "  hourglass play tides --resume game.jsonl          go on with this game\n"
+            "\n"
+            "Exit codes:\n"
+            "  0  the game is over, or was left\n"
+            "  1  the edition or the save file cannot be played\n"
+            "  2  the command line is wrong\n"
+            "  3  a file or stream could not be read or written\n",
+    .run = run,
+};

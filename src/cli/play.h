@@ -1,0 +1,139 @@
+/* play.h: private to play: a game at this screen. Everything known about it comes through the protocol (client.h).
+ *
+ * Screen: where people at one table look by turns. `at_screen` is who may see what is on it now. */
+#ifndef HG_CLI_PLAY_H
+#define HG_CLI_PLAY_H
+
+#include <limits.h>
+
+#include "cli/board.h"
+#include "cli/play_choice.h"
+#include "core/game.h"
+
+enum { NOBODY = -1 };
+
+struct player {
+    char name[64], bot[16]; /* bot "": a person */
+};
+
+struct save {
+    bool on;     /* off after a failure, or by wish */
+    bool wanted; /* not --no-save */
+    char path[PATH_MAX];
+    size_t length; /* of the record in the file */
+};
+
+struct play {
+    const struct cli_command *command;
+    struct page page;
+    struct client *client;
+    struct answer origin;  /* of table.position: options and perhaps an edition */
+    struct answer edition; /* of edition.show, when the table has the default edition */
+    char game[32];
+    const struct board *board; /* may be NULL */
+    struct player player[HG_MAX_SEATS];
+    const char *names[HG_MAX_SEATS];
+    int seats, people;
+    bool is_manual; /* chance is played by hand: nothing for line mode */
+    int at_screen;
+    long seen[HG_MAX_SEATS + 1]; /* the last event told to each seat, and behind them to nobody in particular */
+    struct save save;
+    bool echoes; /* input does not come from a terminal, so what is typed is shown */
+    char *line;  /* what was typed last */
+    size_t line_cap;
+};
+
+/* What became of a decision. */
+enum play_end {
+    PLAY_ON,     /* ask again, without drawing */
+    PLAY_AGAIN,  /* look at the table again: something has changed */
+    PLAY_REDRAW, /* draw and ask again */
+    PLAY_QUIT,   /* the player leaves, or input has ended */
+    PLAY_FAILED, /* output has failed, or the protocol; all is said */
+};
+
+struct decision {
+    struct play *play;
+    int seat;
+    struct answer view, score, moves;
+    struct choices choices;
+    struct scene scene;
+};
+
+/* --- play_seats.c: what the command line says about a table ------------------------------------------------------------ */
+
+/* "Ada,Anton:greedy" as the parameter "seats"; NULL: a person against a bot. False after a sentence. */
+bool play_write_seats(const struct cli_command *command, const struct hg_game *game, const char *text,
+                      struct hg_out *out);
+
+/* "maze_once=off,sets_use_doubled=on" as the parameter "options". False after a sentence. */
+bool play_write_options(const struct cli_command *command, const char *text, struct hg_out *out);
+
+/* --- play_table.c: opening a table ------------------------------------------------------------------------------------- */
+
+struct play_wish {
+    const struct hg_game *game; /* NULL: that of the file */
+    const char *seats, *seed, *options, *edition;
+    const char *resume; /* a file */
+};
+
+/* False after a sentence; *code is the exit code then. */
+bool play_open(struct play *play, const struct play_wish *wish, int *code);
+void play_close(struct play *play);
+
+/* The view of a seat and all that a drawing needs. */
+void play_look(struct play *play, int seat, struct decision *decision);
+void play_look_away(struct decision *decision);
+
+/* Who owes a decision: a person's seat, -1 when the game is over; play->at_screen goes first. */
+int play_next_seat(struct play *play);
+
+/* Tell what has happened since this seat last looked; or not, when it was told before a break. */
+void play_tell(struct play *play, int seat);
+void play_skip_old_events(struct play *play);
+
+/* --- play_turn.c: one decision ----------------------------------------------------------------------------------------- */
+
+enum play_end play_decide(struct play *play, int seat);
+
+/* Hand the screen to another person; PLAY_ON when that is done. */
+enum play_end play_pass_screen(struct play *play, int seat);
+
+/* One line of input without its end, "" for an empty one; NULL at the end of the input or after an interrupt. Valid
+ * until the next call. */
+const char *play_read_line(struct play *play, const char *prompt);
+void play_catch_interrupt(void);
+
+/* --- play_commands.c: what can be typed instead of a move -------------------------------------------------------------- */
+
+/* True when the line is a command; *end says what follows. */
+bool play_command(struct decision *decision, const char *line, enum play_end *end);
+
+/* Why this is no move here, in a sentence. */
+void play_explain(struct decision *decision, const char *typed);
+enum play_end play_undo(struct play *play, int seat);
+void play_draw(struct decision *decision);
+void play_draw_choices(struct decision *decision);
+
+/* --- play_save.c: files ------------------------------------------------------------------------------------------------ */
+
+/* Find a place for the save file of a new game; a sentence when there is none. */
+void save_choose_place(struct play *play);
+
+/* Make everything durable that has happened. Said before it is shown. */
+void save_now(struct play *play);
+
+/* The record, with the secret that lets it go on; free with hg_free(). */
+char *save_record(struct play *play, bool with_secret, size_t *length);
+
+/* A file nobody has yet: false after a sentence. `mode` 0600 for what holds secrets. */
+bool save_new_file(struct play *play, const char *path, bool with_secret);
+
+/* The newest file with an unfinished game ("": of any game) into `path`; false when there is none. */
+bool save_newest(const struct cli_command *command, const char *game, char path[PATH_MAX]);
+
+/* Where the game is, and how it goes on. */
+void save_say_goodbye(struct play *play);
+void save_put_command(struct play *play, const char *command); /* with the file behind it */
+
+#endif

@@ -1,0 +1,48 @@
+/* play_page.h: what play writes on. Text waits on the page until it is shown, so that a move can be saved before its
+ * result is seen. Three ways to look: with colour and box drawing, in plain ASCII, or as sentences for a screen reader. */
+#ifndef HG_CLI_PLAY_PAGE_H
+#define HG_CLI_PLAY_PAGE_H
+
+#include "cli/cli.h"
+#include "core/out.h"
+#include "core/words.h"
+
+struct page {
+    struct hg_out text;
+    struct hg_words words; /* the language; names of seats are given as arguments */
+    struct cli_style style;
+    bool plain;    /* sentences only */
+    bool utf8;     /* the locale can show more than ASCII */
+    bool terminal; /* lines are wrapped, and the screen can be cleared */
+    int width;
+    int indent; /* of the lines of sentences */
+};
+
+void page_open(struct page *page, bool plain);
+void page_close(struct page *page);
+
+/* False when standard output cannot be written any more. */
+bool page_show(struct page *page);
+
+/* A sentence, translated, with its line break; and without one. */
+void page_say(struct page *page, const char *text, const struct hg_arg *args);
+void page_put(struct page *page, const char *text, const struct hg_arg *args);
+
+/* A text as it is, wrapped; an empty line. */
+void page_line(struct page *page, const char *text);
+void page_gap(struct page *page);
+
+/* Text in exactly `columns` columns: padded on the right, or on the left for numbers, cut when it is longer. */
+void page_left(struct page *page, const char *text, int columns);
+void page_right(struct page *page, const char *text, int columns);
+
+/* `times` a character of the frame. */
+void page_rule(struct page *page, int times);
+
+/* Nothing of what was on the screen before can be seen any more. */
+void page_wipe(struct page *page);
+
+/* What can be read at once: the terminal, but no wider than is pleasant. */
+int page_columns(const struct page *page);
+
+#endif

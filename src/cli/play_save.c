@@ -1,0 +1,254 @@
+/* play_save.c: save files. A game is saved after every move, before anybody sees what came of it, in the place that the
+ * XDG base directories name for the state of programs. */
+#include <dirent.h>
+#include <errno.h>
+#include <fcntl.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <time.h>
+#include <unistd.h>
+
+#include "cli/play.h"
+#include "table/memory.h"
+
+/* --- the place -------------------------------------------------------------------------------------------------------- */
+
+/* $XDG_STATE_HOME/hourglass; false when the environment names no place. */
+static bool state_directory(char path[PATH_MAX])
+{
+    const char *state = getenv("XDG_STATE_HOME"), *home = getenv("HOME");
+    int n;
+    if (state && state[0] == '/')
+        n = snprintf(path, PATH_MAX, "%s/hourglass", state);
+    else if (home && home[0] == '/')
+        n = snprintf(path, PATH_MAX, "%s/.local/state/hourglass", home);
+    else
+        return false;
+    return n < PATH_MAX;
+}
+
+static void make_directories(char *path)
+{
+    for (char *slash = strchr(path + 1, '/'); slash; slash = strchr(slash + 1, '/')) {
+        *slash = '\0';
+        mkdir(path, 0700);
+        *slash = '/';
+    }
+    mkdir(path, 0700);
+}
+
+/* The first number of the day that is free, taken at once: two programs never get the same. */
+static bool reserve(const char *directory, const char *game, char path[PATH_MAX])
+{
+    char day[16];
+    time_t now = time(NULL);
+    strftime(day, sizeof day, "%Y-%m-%d", localtime(&now));
+    for (int n = 1; n < 100000; n++) {
+        if (snprintf(path, PATH_MAX, "%s/%s-%s-%d.jsonl", directory, game, day, n) >= PATH_MAX)
+            return false;
+        int fd = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0600);
+        if (fd >= 0)
+            return close(fd) == 0;
+        if (errno != EEXIST)
+            return false;
+    }
+    return false;
+}
+
+static void give_up(struct play *play)
+{
+    play->save.on = false;
+    page_say(&play->page, HG_T("The game goes on, but it is not saved. Type \"save FILE\" to save it elsewhere."),
+             NULL);
+}
+
+void save_choose_place(struct play *play)
+{
+    char directory[PATH_MAX];
+    bool known = state_directory(directory);
+    if (known)
+        make_directories(directory);
+    if (known && reserve(directory, play->game, play->save.path)) {
+        play->save.on = true;
+        return;
+    }
+    if (known)
+        cli_error(play->command, "cannot write %s: %s.", play->save.path, strerror(errno));
+    else
+        cli_error(play->command, "there is no place for save files: neither XDG_STATE_HOME nor HOME is set.");
+    give_up(play);
+}
+
+/* --- writing ---------------------------------------------------------------------------------------------------------- */
+
+char *save_record(struct play *play, bool with_secret, size_t *length)
+{
+    struct hg_out *out = client_ask(play->client, "table.record", NOBODY);
+    if (with_secret)
+        hg_json_bool(out, "private", true);
+    struct answer answer = client_send(play->client);
+    struct hg_json record = hg_json_member(answer.result, "record");
+    char *text = hg_zeroed(hg_json_size(record) + 1);
+    long n = hg_json_get_text(record, text, hg_json_size(record) + 1);
+    *length = n < 0 ? 0 : (size_t)n;
+    answer_free(&answer);
+    return text;
+}
+
+/* Whoever reads the secret can foresee the cards to come. */
+static bool write_private(struct play *play, const char *path, const char *text, size_t length)
+{
+    mode_t before = umask(077);
+    bool good = cli_write_file(play->command, path, text, length);
+    umask(before);
+    return good;
+}
+
+void save_now(struct play *play)
+{
+    size_t length;
+    if (!play->save.on)
+        return;
+    char *text = save_record(play, true, &length);
+    if (length != play->save.length) { /* a record only grows */
+        play->save.length = length;
+        if (!write_private(play, play->save.path, text, length))
+            give_up(play);
+    }
+    hg_free(text);
+}
+
+bool save_new_file(struct play *play, const char *path, bool with_secret)
+{
+    struct stat old;
+    size_t length;
+    if (stat(path, &old) == 0 && S_ISREG(old.st_mode) && old.st_size > 0) {
+        page_say(&play->page, HG_T("There is a file {path} already; choose another name."), HG_ARGS({"path", path}));
+        return false;
+    }
+    char *text = save_record(play, with_secret, &length);
+    page_show(&play->page);
+    bool good =
+        with_secret ? write_private(play, path, text, length) : cli_write_file(play->command, path, text, length);
+    hg_free(text);
+    return good;
+}
+
+/* Commands are for copying: on a line of their own, whole, and as a shell wants them. */
+void save_put_command(struct play *play, const char *command)
+{
+    static const char plain[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789_-+=./,:@";
+    struct hg_out *out = &play->page.text;
+    const char *path = play->save.path;
+    bool quoted = path[strspn(path, plain)] != '\0';
+    hg_put(out, "  hourglass ");
+    hg_put(out, command);
+    hg_put(out, quoted ? " '" : " ");
+    for (; *path; path++)
+        if (*path == '\'')
+            hg_put(out, "'\\''");
+        else
+            hg_put_char(out, (unsigned char)*path < 0x20 || *path == 0x7f ? '?' : *path);
+    hg_put(out, quoted ? "'\n" : "\n");
+}
+
+void save_say_goodbye(struct play *play)
+{
+    char command[64];
+    struct hg_out out = hg_out_fixed(command, sizeof command);
+    if (!play->save.on) {
+        page_say(&play->page, HG_T("The game was not saved."), NULL);
+        return;
+    }
+    hg_put(&out, "play ");
+    hg_put(&out, play->game);
+    hg_put(&out, " --resume");
+    page_say(&play->page, HG_T("The game is saved. It goes on with:"), NULL);
+    save_put_command(play, command);
+}
+
+/* --- finding ---------------------------------------------------------------------------------------------------------- */
+
+static bool is_save_of(const char *name, const char *game)
+{
+    size_t n = strlen(name), prefix = strlen(game);
+    if (prefix && (strncmp(name, game, prefix) != 0 || name[prefix] != '-'))
+        return false;
+    return n > 6 && strcmp(name + n - 6, ".jsonl") == 0;
+}
+
+/* Only the protocol can tell whether a game is over. */
+static bool is_unfinished(const struct cli_command *command, const char *path)
+{
+    size_t size;
+    char *text = cli_read_file(command, path, &size);
+    if (!text)
+        return false;
+    struct client *client = client_new(&hg_languages[0]);
+    struct hg_out *out = client_begin(client, "table.load");
+    hg_json_key(out, "record");
+    hg_json_put_text_n(out, text, size);
+    struct answer answer = client_send(client);
+    bool over = true;
+    hg_json_get_bool(hg_json_member(hg_json_member(answer.result, "turn"), "over"), &over);
+    answer_free(&answer);
+    client_free(client);
+    hg_free(text);
+    return !over;
+}
+
+struct found {
+    char path[PATH_MAX];
+    struct timespec changed;
+};
+
+static int newest_first(const void *a, const void *b)
+{
+    const struct found *x = a, *y = b;
+    if (x->changed.tv_sec != y->changed.tv_sec)
+        return x->changed.tv_sec < y->changed.tv_sec ? 1 : -1;
+    if (x->changed.tv_nsec != y->changed.tv_nsec)
+        return x->changed.tv_nsec < y->changed.tv_nsec ? 1 : -1;
+    return strcmp(y->path, x->path);
+}
+
+static struct found *list_saves(const char *directory, const char *game, int *count)
+{
+    struct found *list = NULL;
+    int cap = 0;
+    DIR *entries = opendir(directory);
+    *count = 0;
+    for (struct dirent *entry; entries && (entry = readdir(entries));) {
+        struct stat file;
+        list = hg_reserve(list, &cap, *count + 1, sizeof *list);
+        struct found *found = &list[*count];
+        int n = snprintf(found->path, sizeof found->path, "%s/%s", directory, entry->d_name);
+        if (!is_save_of(entry->d_name, game) || n >= PATH_MAX || stat(found->path, &file) != 0 || file.st_size == 0)
+            continue;
+        found->changed = file.st_mtim;
+        ++*count;
+    }
+    if (entries)
+        closedir(entries);
+    return list;
+}
+
+bool save_newest(const struct cli_command *command, const char *game, char path[PATH_MAX])
+{
+    char directory[PATH_MAX];
+    int count;
+    if (!state_directory(directory))
+        return false;
+    struct found *list = list_saves(directory, game, &count);
+    if (count)
+        qsort(list, (size_t)count, sizeof *list, newest_first);
+    bool found = false;
+    for (int i = 0; i < count && !found; i++) {
+        found = is_unfinished(command, list[i].path);
+        if (found)
+            memcpy(path, list[i].path, PATH_MAX);
+    }
+    hg_free(list);
+    return found;
+}

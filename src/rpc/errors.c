@@ -1,0 +1,130 @@
+/* errors.c: refusals. Every error has a code for programs, a sentence for people, and data. */
+#include <string.h>
+
+#include "rpc/rpc_private.h"
+
+/* clang-format off */
+const struct rpc_error_kind rpc_errors[RPC_ERRORS] = {
+    [RPC_PARSE_ERROR] = {-32700, "parse-error",
+        HG_T("This line is not JSON: {what}, at byte {offset}."),
+        HG_T("The line is not JSON. data.offset is the byte where it goes wrong, counted from 0.")},
+    [RPC_NOT_A_REQUEST] = {-32600, "not-a-request",
+        HG_T("This is no request: {what}"),
+        HG_T("The JSON is no request of JSON-RPC 2.0.")},
+    [RPC_NO_SUCH_METHOD] = {-32601, "no-such-method",
+        HG_T("There is no method {method}; rpc.methods lists them all."),
+        HG_T("There is no such method. data.near has methods with similar names.")},
+    [RPC_BAD_PARAM] = {-32602, "bad-param",
+        HG_T("Parameter {param}: found {found}; {allowed}"),
+        HG_T("A parameter is missing, unknown or wrong: data.param, data.found, data.allowed.")},
+    [RPC_ILLEGAL_MOVE] = {1, "illegal-move",
+        NULL, /* the sentence of the game */
+        HG_T("The rules forbid the move. data.code is the reason, data.rule the rule, data.text the sentence.")},
+    [RPC_NO_SUCH_TABLE] = {2, "no-such-table",
+        HG_T("There is no table {table}; table.list lists the open ones."),
+        HG_T("There is no such table, or no longer.")},
+    [RPC_STALE_DECISION] = {3, "stale-decision",
+        HG_T("{seat} is at decision {current}, and this answers decision {decision}."),
+        HG_T("The move answers another decision than the one that is owed: data.decision. data.view is what the seat knows now.")},
+    [RPC_NOT_A_MOVE] = {4, "not-a-move",
+        HG_T("\"{move}\" is not the notation of a move. What moves look like: {notation}"),
+        HG_T("The text is no move in any position. data.notation says what moves look like.")},
+    [RPC_BAD_OPENING] = {5, "bad-opening",
+        HG_T("The table cannot be opened: {problem}"),
+        HG_T("The edition, an option or the position is wrong. data.problems lists every mistake: line, field, found, allowed.")},
+    [RPC_BAD_RECORD] = {6, "bad-record",
+        HG_T("Line {line} of the record: {what}"),
+        HG_T("The record is damaged. data.line is the line, counted from 1.")},
+    [RPC_NOTHING_TO_UNDO] = {7, "nothing-to-undo",
+        HG_T("There is no move that could be taken back."),
+        HG_T("No move can be taken back: none was made, or the game is over and its secret revealed.")},
+    [RPC_NOTHING_TO_REDO] = {7, "nothing-to-redo",
+        HG_T("There is no move that could be put back."),
+        HG_T("No move can be put back: none was taken back, or another was made since.")},
+    [RPC_NOTHING_TO_ANSWER] = {7, "nothing-to-answer",
+        HG_T("Nobody waits for {seat} to agree to an undo."),
+        HG_T("The seat answers the wish for an undo, but there is none that waits for it.")},
+    [RPC_TOO_MANY_TABLES] = {8, "too-many-tables",
+        HG_T("{limit} tables are open, and more are not possible: close one with table.close."),
+        HG_T("Too many tables are open.")},
+    [RPC_LINE_TOO_LONG] = {9, "line-too-long",
+        HG_T("This line is longer than {limit} bytes."),
+        HG_T("The request is longer than 16 MiB.")},
+    [RPC_BATCH_TOO_LONG] = {9, "batch-too-long",
+        HG_T("A batch holds at most {limit} requests, and its responses {bytes} bytes: send the rest again."),
+        HG_T("The batch has more than 1000 requests, or its responses are longer than 16 MiB; this request was not carried out.")},
+    [RPC_NOTHING_TO_DECIDE] = {10, "nothing-to-decide",
+        HG_T("{seat} owes no decision now."),
+        HG_T("A bot is asked for a move, but the seat owes no decision.")},
+    [RPC_NEEDS_SEED] = {11, "needs-seed",
+        HG_T("Chance needs a seed: this program was given no random bytes."),
+        HG_T("A table with fair chance needs a seed, because the program was given no random bytes.")},
+};
+/* clang-format on */
+
+const char *rpc_sentence(struct rpc_call *call, const char *text, const struct hg_arg *args)
+{
+    struct hg_out *scratch = &call->rpc->scratch;
+    hg_out_clear(scratch);
+    hg_say(&call->words, scratch, text, args);
+    return scratch->text;
+}
+
+static void cut(struct hg_out *out, size_t length)
+{
+    out->len = length;
+    out->text[length] = '\0';
+}
+
+void rpc_refuse_open(struct rpc_call *call, enum rpc_error error, const char *code, const char *message,
+                     const struct hg_arg *args)
+{
+    const struct rpc_error_kind *kind = &rpc_errors[error];
+    struct hg_out *out = call->out;
+    cut(out, call->mark);
+    hg_json_key(out, "error");
+    hg_json_open(out, '{');
+    hg_json_int(out, "code", kind->number);
+    hg_json_text(out, "message", message ? message : rpc_sentence(call, kind->text, args));
+    hg_json_key(out, "data");
+    hg_json_open(out, '{');
+    hg_json_text(out, "code", code ? code : kind->code);
+}
+
+bool rpc_refuse_close(struct rpc_call *call)
+{
+    hg_json_close(call->out, '}');
+    hg_json_close(call->out, '}');
+    return false;
+}
+
+bool rpc_refuse(struct rpc_call *call, enum rpc_error error, const struct hg_arg *args)
+{
+    rpc_refuse_open(call, error, NULL, NULL, args);
+    return rpc_refuse_close(call);
+}
+
+bool rpc_refuse_param(struct rpc_call *call, struct hg_field field, struct hg_json value, const char *allowed,
+                      const struct hg_arg *args)
+{
+    struct hg_problem problem;
+    struct hg_problems problems = {.list = &problem, .cap = 1};
+    hg_problem_add(&problems, value, value, field, rpc_sentence(call, allowed, args));
+    const char *found = value.at ? problem.found : hg_translate(&call->words, HG_T("nothing"));
+    rpc_refuse_open(call, RPC_BAD_PARAM, NULL, NULL,
+                    HG_ARGS({"param", problem.field}, {"found", found}, {"allowed", problem.text}));
+    hg_json_text(call->out, "param", problem.field);
+    hg_json_text(call->out, "found", found);
+    hg_json_text(call->out, "allowed", problem.text);
+    return rpc_refuse_close(call);
+}
+
+bool rpc_refuse_problems(struct rpc_call *call, const struct hg_problems *problems)
+{
+    char first[sizeof(struct hg_problem) + 64];
+    struct hg_out out = hg_out_fixed(first, sizeof first);
+    hg_problem_write(&problems->list[0], &out);
+    rpc_refuse_open(call, RPC_BAD_OPENING, NULL, NULL, HG_ARGS({"problem", first}));
+    rpc_write_problems(call, problems);
+    return rpc_refuse_close(call);
+}

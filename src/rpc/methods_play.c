@@ -1,0 +1,307 @@
+/* methods_play.c: a game as it is played: turn, view, moves, play, explain, bot, score, events.
+ *
+ * Whatever concerns a seat is computed from the view of that seat, legality and sentences included: what the seat may
+ * not know cannot get into a response. */
+#include <string.h>
+
+#include "rpc/rpc_private.h"
+#include "table/memory.h"
+
+bool rpc_table_turn(struct rpc_call *call)
+{
+    const struct hg_table *table = rpc_read_table(call);
+    if (!table)
+        return false;
+    rpc_write_turn(table, call->out);
+    return true;
+}
+
+/* Table and seat of a request; NULL after a refusal. */
+static struct hg_table *read_place(struct rpc_call *call, int *seat)
+{
+    struct hg_table *table = rpc_read_table(call);
+    return table && rpc_read_seat(call, table, seat) ? table : NULL;
+}
+
+bool rpc_table_view(struct rpc_call *call)
+{
+    int seat;
+    const struct hg_table *table = read_place(call, &seat);
+    const void *view = table ? rpc_look_back(call, table, seat) : NULL;
+    if (!view)
+        return false;
+    hg_table_game(table)->write_state(hg_table_rules(table), view, call->out);
+    return true;
+}
+
+/* --- moves -------------------------------------------------------------------------------------------------------- */
+
+static void write_outcomes(struct rpc_call *call, const struct hg_table *table)
+{
+    const struct hg_game *game = hg_table_game(table);
+    const void *rules = hg_table_rules(table), *state = hg_table_state(table);
+    uint32_t total = game->chance(rules, state), weight;
+    for (uint32_t ticket = 0; ticket < total; ticket += weight) {
+        struct hg_move move = game->outcome(rules, state, ticket, &weight);
+        hg_json_open(call->out, '{');
+        rpc_write_move(call, table, state, HG_CHANCE, move);
+        hg_json_int(call->out, "weight", weight);
+        hg_json_close(call->out, '}');
+    }
+}
+
+static void write_moves(struct rpc_call *call, const struct hg_table *table, int seat)
+{
+    const struct hg_game *game = hg_table_game(table);
+    const void *view = rpc_look(call->rpc, table, seat);
+    struct hg_move *list = hg_zeroed((size_t)game->max_moves * sizeof *list);
+    int count = game->moves(hg_table_rules(table), view, seat, list);
+    for (int i = 0; i < count; i++) {
+        hg_json_open(call->out, '{');
+        rpc_write_move(call, table, view, seat, list[i]);
+        hg_json_close(call->out, '}');
+    }
+    hg_free(list);
+}
+
+bool rpc_table_moves(struct rpc_call *call)
+{
+    int seat;
+    const struct hg_table *table = read_place(call, &seat);
+    if (!table)
+        return false;
+    struct hg_turn turn = hg_table_turn(table);
+    hg_json_open(call->out, '[');
+    if (seat == HG_CHANCE && turn.chance)
+        write_outcomes(call, table);
+    else if (hg_turn_owes(turn, seat))
+        write_moves(call, table, seat);
+    hg_json_close(call->out, ']');
+    return true;
+}
+
+/* --- legality ----------------------------------------------------------------------------------------------------- */
+
+/* What is to be said about a wish to move. */
+struct judgement {
+    bool is_move, legal;
+    const char *code, *rule; /* rule "": it is the table that refuses */
+    const char *text;        /* valid until the next sentence */
+};
+
+enum { MOVE_TEXT = 256 }; /* no notation is longer */
+
+static bool read_move(const struct rpc_call *call, const struct hg_table *table, struct hg_move *move)
+{
+    char text[MOVE_TEXT];
+    return hg_json_get_text(rpc_value(call, "move"), text, sizeof text) >= 0 &&
+           hg_table_game(table)->read_move(hg_table_rules(table), text, move);
+}
+
+static const char *say_no_move(struct rpc_call *call, const struct hg_table *table)
+{
+    char text[MOVE_TEXT];
+    bool readable = hg_json_get_text(rpc_value(call, "move"), text, sizeof text) >= 0;
+    return rpc_sentence(call, rpc_errors[RPC_NOT_A_MOVE].text,
+                        HG_ARGS({"move", readable ? text : "..."},
+                                {"notation", hg_translate(&call->words, hg_table_game(table)->notation)}));
+}
+
+static struct judgement refused(struct rpc_call *call, const struct hg_table *table, int seat, struct hg_move move,
+                                int reason)
+{
+    const struct hg_game *game = hg_table_game(table);
+    struct hg_out *scratch = &call->rpc->scratch;
+    hg_out_clear(scratch);
+    game->say_reason(hg_table_rules(table), rpc_look(call->rpc, table, seat), seat, move, reason, &call->words,
+                     scratch);
+    return (struct judgement){true, false, game->reasons[reason].code, game->reasons[reason].rule, scratch->text};
+}
+
+static struct judgement judge(struct rpc_call *call, const struct hg_table *table, int seat, struct hg_move *move)
+{
+    if (!read_move(call, table, move))
+        return (struct judgement){false, false, rpc_errors[RPC_NOT_A_MOVE].code, "", say_no_move(call, table)};
+    if (seat == HG_CHANCE && !hg_table_is_manual(table))
+        return (struct judgement){true, false, "chance-is-drawn", "",
+                                  rpc_sentence(call, HG_T("At this table chance is drawn, not played."), NULL)};
+    const void *view = rpc_look(call->rpc, table, seat);
+    int reason = hg_table_game(table)->check(hg_table_rules(table), view, seat, *move);
+    return reason ? refused(call, table, seat, *move, reason) : (struct judgement){true, true, "", "", ""};
+}
+
+static void write_judgement(struct hg_out *out, const struct judgement *judgement)
+{
+    if (judgement->rule[0])
+        hg_json_text(out, "rule", judgement->rule);
+    hg_json_text(out, "text", judgement->text);
+}
+
+bool rpc_table_explain(struct rpc_call *call)
+{
+    int seat;
+    struct hg_move move;
+    const struct hg_table *table = read_place(call, &seat);
+    if (!table)
+        return false;
+    struct judgement judgement = judge(call, table, seat, &move);
+    hg_json_open(call->out, '{');
+    hg_json_bool(call->out, "legal", judgement.legal);
+    if (!judgement.legal) {
+        hg_json_text(call->out, "code", judgement.code);
+        write_judgement(call->out, &judgement);
+    }
+    hg_json_close(call->out, '}');
+    return true;
+}
+
+/* --- playing ------------------------------------------------------------------------------------------------------ */
+
+static bool refuse_no_move(struct rpc_call *call, const struct hg_table *table)
+{
+    rpc_refuse_open(call, RPC_NOT_A_MOVE, NULL, say_no_move(call, table), NULL);
+    hg_json_text(call->out, "notation", hg_translate(&call->words, hg_table_game(table)->notation));
+    return rpc_refuse_close(call);
+}
+
+static bool refuse_move(struct rpc_call *call, const struct judgement *judgement)
+{
+    rpc_refuse_open(call, RPC_ILLEGAL_MOVE, judgement->code, judgement->text, NULL);
+    write_judgement(call->out, judgement);
+    return rpc_refuse_close(call);
+}
+
+static bool refuse_stale(struct rpc_call *call, const struct hg_table *table, int seat, int decision)
+{
+    int64_t current = hg_table_decision(table, seat);
+    rpc_refuse_open(call, RPC_STALE_DECISION, NULL, NULL,
+                    HG_ARGS({"seat", hg_table_seat(table, seat)->name}, {"decision", NULL, decision},
+                            {"current", NULL, current}));
+    hg_json_int(call->out, "decision", current);
+    hg_json_key(call->out, "view");
+    hg_table_game(table)->write_state(hg_table_rules(table), rpc_look(call->rpc, table, seat), call->out);
+    return rpc_refuse_close(call);
+}
+
+static bool is_current(struct rpc_call *call, const struct hg_table *table, int seat)
+{
+    struct hg_json value = rpc_value(call, "decision");
+    int decision = 0;
+    if (!value.at)
+        return true;
+    if (seat == HG_CHANCE)
+        return rpc_refuse_param(call, hg_field("decision"), value, HG_T("only the decisions of seats have ids."), NULL);
+    if (!rpc_read_count(call, "decision", &decision))
+        return false;
+    return (uint32_t)decision == hg_table_decision(table, seat) || refuse_stale(call, table, seat, decision);
+}
+
+static bool play(struct rpc_call *call, struct hg_table *table, int seat)
+{
+    struct hg_move move;
+    struct judgement judgement = judge(call, table, seat, &move);
+    if (!judgement.is_move)
+        return refuse_no_move(call, table);
+    if (!judgement.legal)
+        return refuse_move(call, &judgement);
+    int reason = hg_table_play(table, seat, move, call->now_ms);
+    if (!reason)
+        return true;
+    judgement = refused(call, table, seat, move, reason);
+    return refuse_move(call, &judgement);
+}
+
+bool rpc_table_play(struct rpc_call *call)
+{
+    int seat;
+    struct hg_table *table = read_place(call, &seat);
+    if (!table || !is_current(call, table, seat))
+        return false;
+    int before = hg_table_event_count(table, seat);
+    if (!play(call, table, seat))
+        return false;
+    hg_table_run_bots(table, call->now_ms);
+    hg_json_open(call->out, '{');
+    rpc_write_events(call, table, seat, before, false);
+    hg_json_key(call->out, "turn");
+    rpc_write_turn(table, call->out);
+    hg_json_close(call->out, '}');
+    return true;
+}
+
+/* --- the rest ----------------------------------------------------------------------------------------------------- */
+
+bool rpc_table_bot(struct rpc_call *call)
+{
+    int seat;
+    char level[HG_BOT_NAME] = "greedy";
+    struct hg_move move;
+    const struct hg_table *table = read_place(call, &seat);
+    if (!table || !rpc_read_level(call, rpc_value(call, "level"), hg_field("level"), level))
+        return false;
+    if (!hg_table_bot(table, seat, level, &move))
+        return rpc_refuse(call, RPC_NOTHING_TO_DECIDE, HG_ARGS({"seat", hg_table_seat(table, seat)->name}));
+    hg_json_open(call->out, '{');
+    rpc_write_move(call, table, rpc_look(call->rpc, table, seat), seat, move);
+    hg_json_close(call->out, '}');
+    return true;
+}
+
+/* The game writes an object; the winners are added to it. */
+bool rpc_table_score(struct rpc_call *call)
+{
+    int seat;
+    const struct hg_table *table = read_place(call, &seat);
+    const void *state = table ? rpc_look_back(call, table, seat) : NULL;
+    if (!state)
+        return false;
+    const struct hg_game *game = hg_table_game(table);
+    const void *rules = hg_table_rules(table);
+    struct hg_score score;
+    game->write_score(rules, state, call->out);
+    game->score(rules, state, &score);
+    if (!score.winners)
+        return true;
+    call->out->len--;
+    rpc_write_seats(call->out, "winners", score.winners);
+    hg_json_close(call->out, '}');
+    return true;
+}
+
+bool rpc_table_events(struct rpc_call *call)
+{
+    int seat, after = 0;
+    const struct hg_table *table = read_place(call, &seat);
+    if (!table || !rpc_read_count(call, "after", &after))
+        return false;
+    hg_json_open(call->out, '{');
+    rpc_write_events(call, table, seat, after, rpc_read_flag(call, "lines"));
+    hg_json_int(call->out, "last", hg_table_event_count(table, seat));
+    hg_json_close(call->out, '}');
+    return true;
+}
+
+bool rpc_table_line(struct rpc_call *call)
+{
+    const struct hg_table *table = rpc_read_table(call);
+    if (!table)
+        return false;
+    void *state = hg_zeroed(hg_table_game(table)->state_size);
+    hg_table_state_at(table, 0, state);
+    hg_json_open(call->out, '[');
+    for (int i = 0; i < hg_table_length(table); i++) {
+        struct hg_played played = hg_table_played(table, i);
+        hg_json_open(call->out, '{');
+        if (played.seat == HG_CHANCE)
+            hg_json_null(call->out, "seat");
+        else
+            hg_json_int(call->out, "seat", played.seat);
+        rpc_write_move(call, table, state, played.seat, played.move);
+        hg_json_int(call->out, "t", (int64_t)played.at_ms);
+        hg_json_close(call->out, '}');
+        hg_table_game(table)->apply(hg_table_rules(table), state, played.seat, played.move, NULL);
+    }
+    hg_json_close(call->out, ']');
+    hg_free(state);
+    return true;
+}

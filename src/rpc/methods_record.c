@@ -1,0 +1,152 @@
+/* methods_record.c: going back, and what can be kept: undo, redo, record, position, verification. */
+#include "rpc/rpc_private.h"
+#include "table/memory.h"
+#include "table/record.h"
+
+/* --- undo --------------------------------------------------------------------------------------------------------- */
+
+static bool write_moved(struct rpc_call *call, const struct hg_table *table, const char *key, int moves)
+{
+    hg_json_open(call->out, '{');
+    hg_json_int(call->out, key, moves);
+    hg_json_key(call->out, "turn");
+    rpc_write_turn(table, call->out);
+    hg_json_close(call->out, '}');
+    return true;
+}
+
+static bool write_asked(struct rpc_call *call, const struct hg_table *table)
+{
+    hg_json_open(call->out, '{');
+    rpc_write_seats(call->out, "asked", hg_table_undo_waiting(table));
+    hg_json_key(call->out, "turn");
+    rpc_write_turn(table, call->out);
+    hg_json_close(call->out, '}');
+    return true;
+}
+
+/* A refusal is an answer too: then nothing is undone. */
+static bool answer_wish(struct rpc_call *call, struct hg_table *table, int seat)
+{
+    int before = hg_table_length(table);
+    if (seat == HG_CHANCE)
+        return rpc_refuse_param(call, hg_field("agree"), rpc_value(call, "agree"),
+                                HG_T("only a seat can agree or refuse: name it."), NULL);
+    if (!(hg_table_undo_waiting(table) >> seat & 1))
+        return rpc_refuse(call, RPC_NOTHING_TO_ANSWER, HG_ARGS({"seat", hg_table_seat(table, seat)->name}));
+    if (hg_table_undo_agree(table, seat, rpc_read_flag(call, "agree"), call->now_ms) == HG_UNDO_ASKED)
+        return write_asked(call, table);
+    return write_moved(call, table, "undone", before - hg_table_length(table));
+}
+
+bool rpc_table_undo(struct rpc_call *call)
+{
+    int seat;
+    struct hg_table *table = rpc_read_table(call);
+    if (!table || !rpc_read_seat(call, table, &seat))
+        return false;
+    if (rpc_value(call, "agree").at)
+        return answer_wish(call, table, seat);
+    int before = hg_table_length(table);
+    switch (hg_table_undo(table, seat, call->now_ms)) {
+    case HG_UNDO_ASKED: return write_asked(call, table);
+    case HG_UNDO_DONE: return write_moved(call, table, "undone", before - hg_table_length(table));
+    default: return rpc_refuse(call, RPC_NOTHING_TO_UNDO, NULL);
+    }
+}
+
+bool rpc_table_redo(struct rpc_call *call)
+{
+    struct hg_table *table = rpc_read_table(call);
+    if (!table)
+        return false;
+    int redone = hg_table_redo(table, call->now_ms);
+    return redone ? write_moved(call, table, "redone", redone) : rpc_refuse(call, RPC_NOTHING_TO_REDO, NULL);
+}
+
+/* --- record and position ------------------------------------------------------------------------------------------ */
+
+bool rpc_table_record(struct rpc_call *call)
+{
+    const struct hg_table *table = rpc_read_table(call);
+    struct hg_out *text = &call->rpc->scratch;
+    size_t length;
+    if (!table)
+        return false;
+    hg_out_clear(text);
+    const char *record = hg_table_record(table, &length);
+    hg_put_bytes(text, record, length);
+    if (rpc_read_flag(call, "private"))
+        hg_table_write_secret(table, text);
+    hg_json_open(call->out, '{');
+    hg_json_key(call->out, "record");
+    hg_json_put_text_n(call->out, text->text, text->len);
+    hg_json_close(call->out, '}');
+    return true;
+}
+
+static void write_options(struct hg_out *out, const struct hg_table *table)
+{
+    const struct hg_game *game = hg_table_game(table);
+    hg_json_key(out, "options");
+    hg_json_open(out, '{');
+    for (int i = 0; i < game->option_count; i++)
+        rpc_write_option(out, game->options[i].name, &game->options[i], game->option(hg_table_rules(table), i));
+    hg_json_close(out, '}');
+}
+
+bool rpc_table_position(struct rpc_call *call)
+{
+    const struct hg_table *table = rpc_read_table(call);
+    const void *state = table ? rpc_look_back(call, table, HG_CHANCE) : NULL;
+    struct hg_out *out = call->out;
+    if (!state)
+        return false;
+    struct hg_json edition = hg_json_member(rpc_record_line(table, "edition"), "edition");
+    hg_json_open(out, '{');
+    hg_json_text(out, "game", hg_table_game(table)->id);
+    write_options(out, table);
+    if (edition.at) {
+        hg_json_key(out, "edition");
+        hg_json_put_raw(out, edition.at, hg_json_size(edition));
+    }
+    hg_json_key(out, "position");
+    hg_table_game(table)->write_state(hg_table_rules(table), state, out);
+    hg_json_close(out, '}');
+    return true;
+}
+
+/* --- verification ------------------------------------------------------------------------------------------------- */
+
+static void write_verdict(struct rpc_call *call, const struct hg_verdict *verdict)
+{
+    struct hg_out *out = call->out;
+    hg_json_open(out, '{');
+    hg_json_bool(out, "good", verdict->good);
+    if (!verdict->good) {
+        hg_json_int(out, "line", verdict->fault.line);
+        hg_json_text(out, "text", hg_translate(&call->words, verdict->fault.text));
+    }
+    hg_json_int(out, "lines", verdict->lines);
+    hg_json_int(out, "moves", verdict->moves);
+    hg_json_int(out, "chances", verdict->chances);
+    hg_json_int(out, "checked", verdict->checked);
+    hg_json_int(out, "unchecked", verdict->unchecked);
+    hg_json_bool(out, "manual", verdict->manual);
+    hg_json_bool(out, "over", verdict->over);
+    hg_json_close(out, '}');
+}
+
+bool rpc_record_verify(struct rpc_call *call)
+{
+    size_t length;
+    struct hg_table *table;
+    char *text = rpc_read_text(call, "record", &length);
+    if (!text)
+        return false;
+    struct hg_verdict verdict = hg_record_verify(text, length, &table);
+    write_verdict(call, &verdict);
+    hg_table_free(table);
+    hg_free(text);
+    return true;
+}

@@ -1,0 +1,350 @@
+/* methods_table.c: tables begin and end: table.new, table.load, table.list, table.close. */
+#include <string.h>
+
+#include "games/registry.h"
+#include "rpc/rpc_private.h"
+#include "table/memory.h"
+#include "table/record.h"
+
+enum { PROBLEMS = 20 };
+
+/* --- who sits there ----------------------------------------------------------------------------------------------- */
+
+static bool is_printable(const char *text)
+{
+    for (; *text; text++)
+        if ((unsigned char)*text < 0x20 || *text == 0x7f)
+            return false;
+    return true;
+}
+
+static bool read_name(struct rpc_call *call, struct hg_json value, struct hg_field field, char name[HG_SEAT_NAME])
+{
+    if (!value.at || (hg_json_get_text(value, name, HG_SEAT_NAME) > 0 && is_printable(name)))
+        return true;
+    return rpc_refuse_param(call, field, value,
+                            HG_T("a text of 1 to {most} bytes without control characters is needed."),
+                            HG_ARGS({"most", NULL, HG_SEAT_NAME - 1}));
+}
+
+static bool read_person(struct rpc_call *call, struct hg_json value, struct hg_field field, struct hg_seat *seat)
+{
+    if (hg_json_type(value) != HG_JSON_OBJECT)
+        return rpc_refuse_param(call, field, value, HG_T("an object is needed."), NULL);
+    struct hg_json_walk walk = hg_json_walk(value);
+    while (hg_json_next(&walk))
+        if (!hg_json_is(walk.key, "name") && !hg_json_is(walk.key, "bot"))
+            return rpc_refuse_param(call, field, walk.key, HG_T("allowed are {names}."),
+                                    HG_ARGS({"names", "name, bot"}));
+    return read_name(call, hg_json_member(value, "name"), hg_field_member(field, "name"), seat->name) &&
+           rpc_read_level(call, hg_json_member(value, "bot"), hg_field_member(field, "bot"), seat->bot);
+}
+
+static bool read_seats(struct rpc_call *call, struct hg_opening *opening)
+{
+    struct hg_json value = rpc_value(call, "seats");
+    const struct hg_game *game = opening->game;
+    int64_t count = hg_json_count(value);
+    if (!value.at)
+        return true;
+    if (hg_json_type(value) == HG_JSON_NUMBER && !hg_json_get_int(value, 0, HG_MAX_SEATS, &count))
+        count = 0;
+    if (count < game->min_seats || count > game->max_seats)
+        return rpc_refuse_param(call, hg_field("seats"), value, HG_T("{game} has from {min} to {max} seats."),
+                                HG_ARGS({"game", game->title}, {"min", NULL, game->min_seats},
+                                        {"max", NULL, game->max_seats}));
+    opening->seats = (int)count;
+    struct hg_json_walk walk = hg_json_walk(value);
+    while (hg_json_next(&walk))
+        if (!read_person(call, walk.value, hg_field_item(hg_field("seats"), walk.index), &opening->seat[walk.index]))
+            return false;
+    return true;
+}
+
+/* --- chance ------------------------------------------------------------------------------------------------------- */
+
+static bool read_manual(struct rpc_call *call, struct hg_opening *opening)
+{
+    static const char *const choices[] = {"auto", "manual", NULL};
+    int index = 0;
+    if (!rpc_read_choice(call, "chance", choices, &index))
+        return false;
+    opening->manual = index == 1;
+    return true;
+}
+
+static bool read_contributions(struct rpc_call *call, struct hg_fair *fair, int seats)
+{
+    struct hg_json list = rpc_value(call, "contributions");
+    char texts[HG_MAX_SEATS][HG_CONTRIBUTION_MAX + 1];
+    const char *contributions[HG_MAX_SEATS];
+    struct hg_json_walk walk = hg_json_walk(list);
+    if (!list.at)
+        return true;
+    if (hg_json_count(list) != seats)
+        return rpc_refuse_param(call, hg_field("contributions"), list,
+                                HG_T("a list with {seats} texts is needed, one for each seat."),
+                                HG_ARGS({"seats", NULL, seats}));
+    while (hg_json_next(&walk)) {
+        contributions[walk.index] = texts[walk.index];
+        if (hg_json_get_text(walk.value, texts[walk.index], sizeof texts[0]) < 0)
+            return rpc_refuse_param(call, hg_field_item(hg_field("contributions"), walk.index), walk.value,
+                                    HG_T("a text of at most {most} bytes is needed."),
+                                    HG_ARGS({"most", NULL, HG_CONTRIBUTION_MAX}));
+    }
+    uint8_t secret[HG_SHA256_SIZE];
+    memcpy(secret, fair->secret, sizeof secret);
+    return hg_fair_init(fair, secret, contributions, seats);
+}
+
+static bool read_seed(struct rpc_call *call, struct hg_fair *fair, int seats)
+{
+    size_t length;
+    if (!rpc_value(call, "seed").at)
+        return rpc_draw_fair(call->rpc, fair, seats) || rpc_refuse(call, RPC_NEEDS_SEED, NULL);
+    char *seed = rpc_read_text(call, "seed", &length);
+    if (!seed)
+        return false;
+    hg_fair_from_seed(fair, seed, seats);
+    hg_free(seed);
+    return true;
+}
+
+static bool read_fair(struct rpc_call *call, struct hg_fair *fair, int seats)
+{
+    return read_seed(call, fair, seats) && read_contributions(call, fair, seats);
+}
+
+/* --- opening ------------------------------------------------------------------------------------------------------ */
+
+static void put_id(struct hg_out *out, int number)
+{
+    char id[16];
+    struct hg_out text = hg_out_fixed(id, sizeof id);
+    hg_put_char(&text, 't');
+    hg_put_int(&text, number);
+    hg_json_text(out, "table", id);
+}
+
+static void write_opened(struct rpc_call *call, int number, const struct hg_table *table)
+{
+    struct hg_out *out = call->out;
+    struct hg_json commit = hg_json_member(rpc_record_line(table, "commit"), "commit");
+    hg_json_open(out, '{');
+    put_id(out, number);
+    if (commit.at) {
+        hg_json_key(out, "commit");
+        hg_json_put_raw(out, commit.at, hg_json_size(commit));
+    }
+    hg_json_key(out, "turn");
+    rpc_write_turn(table, out);
+    hg_json_close(out, '}');
+}
+
+static bool seat_table(struct rpc_call *call, struct hg_table *table)
+{
+    hg_table_run_bots(table, call->now_ms);
+    write_opened(call, rpc_add_table(call->rpc, table), table);
+    return true;
+}
+
+static bool open_table(struct rpc_call *call, struct hg_opening *opening)
+{
+    struct hg_problem list[PROBLEMS];
+    struct hg_problems problems = {.list = list, .cap = PROBLEMS};
+    struct hg_table *table = hg_table_new(opening, &problems);
+    return table ? seat_table(call, table) : rpc_refuse_problems(call, &problems);
+}
+
+/* The edition as an object is read where it stands in the request; as a text it is unpacked first. */
+static bool open_with_edition(struct rpc_call *call, struct hg_opening *opening)
+{
+    struct hg_json edition = rpc_value(call, "edition");
+    if (hg_json_type(edition) == HG_JSON_OBJECT) {
+        opening->edition = edition.at;
+        opening->edition_size = hg_json_size(edition);
+    }
+    if (hg_json_type(edition) != HG_JSON_TEXT || hg_json_is(edition, "default"))
+        return open_table(call, opening);
+    char *text = rpc_read_text(call, "edition", &opening->edition_size);
+    if (!text)
+        return false;
+    opening->edition = text;
+    bool opened = open_table(call, opening);
+    hg_free(text);
+    return opened;
+}
+
+static bool read_opening(struct rpc_call *call, struct hg_opening *opening)
+{
+    opening->now_ms = call->now_ms;
+    opening->options = rpc_value(call, "options");
+    return read_seats(call, opening) && read_manual(call, opening) &&
+           (opening->manual || read_fair(call, &opening->fair, opening->seats));
+}
+
+static bool has_room(struct rpc_call *call)
+{
+    return call->rpc->table_count < HG_RPC_TABLES ||
+           rpc_refuse(call, RPC_TOO_MANY_TABLES, HG_ARGS({"limit", NULL, HG_RPC_TABLES}));
+}
+
+bool rpc_table_new(struct rpc_call *call)
+{
+    struct hg_opening opening = {.game = rpc_read_game(call)};
+    if (!opening.game || !has_room(call))
+        return false;
+    opening.seats = opening.game->min_seats;
+    return read_opening(call, &opening) && open_with_edition(call, &opening);
+}
+
+/* --- loading ------------------------------------------------------------------------------------------------------ */
+
+/* Without its secret a game that goes on needs a new one. */
+static bool continue_table(struct rpc_call *call, struct hg_table *table)
+{
+    struct hg_fair fair;
+    if (hg_table_has_secret(table))
+        return true;
+    if (!read_fair(call, &fair, hg_table_seats(table)))
+        return false;
+    hg_table_rekey(table, &fair, call->now_ms);
+    return true;
+}
+
+static bool refuse_record(struct rpc_call *call, const struct hg_fault *fault)
+{
+    const char *what = hg_translate(&call->words, fault->text);
+    rpc_refuse_open(call, RPC_BAD_RECORD, NULL, fault->line ? NULL : what,
+                    HG_ARGS({"line", NULL, fault->line}, {"what", what}));
+    hg_json_int(call->out, "line", fault->line);
+    return rpc_refuse_close(call);
+}
+
+static bool load_text(struct rpc_call *call, const char *text, size_t length)
+{
+    struct hg_fault fault = {0};
+    struct hg_table *table = hg_record_load(text, length, &fault);
+    if (!table)
+        return refuse_record(call, &fault);
+    if (continue_table(call, table))
+        return seat_table(call, table);
+    hg_table_free(table);
+    return false;
+}
+
+static bool load_record(struct rpc_call *call)
+{
+    static const char *const others[] = {"position", "game", "seats", "options", "edition", "chance"};
+    for (size_t i = 0; i < sizeof others / sizeof others[0]; i++)
+        if (rpc_value(call, others[i]).at)
+            return rpc_refuse_param(call, hg_field(others[i]), rpc_value(call, others[i]),
+                                    HG_T("it does not go with a record, which says it already."), NULL);
+    size_t length;
+    char *text = rpc_read_text(call, "record", &length);
+    if (!text)
+        return false;
+    bool loaded = load_text(call, text, length);
+    hg_free(text);
+    return loaded;
+}
+
+static bool knows_position(const struct hg_game *game, struct hg_json position)
+{
+    struct hg_problems problems = {0};
+    struct hg_json edition, none = {0};
+    struct hg_json_error error;
+    void *rules = hg_zeroed(game->rules_size), *state = hg_zeroed(game->state_size);
+    bool known = hg_json_parse((const char *)game->edition, *game->edition_size, &edition, &error) &&
+                 game->load(edition, none, rules, &problems) &&
+                 game->read_state(rules, position, false, state, &problems);
+    hg_free(rules);
+    hg_free(state);
+    return known;
+}
+
+/* The game whose position it is; when it is nobody's, the first game says what is wrong with it. */
+static const struct hg_game *game_of(struct hg_json position)
+{
+    const struct hg_game *first = NULL;
+    for (int i = 0; i < hg_game_count; i++) {
+        if (!hg_games[i]->offered)
+            continue;
+        first = first ? first : hg_games[i];
+        if (knows_position(hg_games[i], position))
+            return hg_games[i];
+    }
+    return first;
+}
+
+static bool load_position(struct rpc_call *call, struct hg_json position)
+{
+    struct hg_opening opening = {.position = position};
+    opening.game = rpc_value(call, "game").at ? rpc_read_game(call) : game_of(position);
+    if (!opening.game)
+        return false;
+    int seats = hg_json_count(hg_json_member(position, "seats"));
+    bool fits = seats >= opening.game->min_seats && seats <= opening.game->max_seats;
+    opening.seats = fits ? seats : opening.game->min_seats;
+    return read_opening(call, &opening) && open_with_edition(call, &opening);
+}
+
+bool rpc_table_load(struct rpc_call *call)
+{
+    struct hg_json position = rpc_value(call, "position");
+    if (!has_room(call))
+        return false;
+    if (rpc_value(call, "record").at)
+        return load_record(call);
+    if (position.at)
+        return load_position(call, position);
+    return rpc_refuse_param(call, hg_field("record"), position, HG_T("a record or a position is needed."), NULL);
+}
+
+/* --- the rest ----------------------------------------------------------------------------------------------------- */
+
+static void write_people(struct hg_out *out, const struct hg_table *table)
+{
+    hg_json_key(out, "seats");
+    hg_json_open(out, '[');
+    for (int i = 0; i < hg_table_seats(table); i++) {
+        const struct hg_seat *seat = hg_table_seat(table, i);
+        hg_json_open(out, '{');
+        hg_json_text(out, "name", seat->name);
+        if (seat->bot[0])
+            hg_json_text(out, "bot", seat->bot);
+        hg_json_close(out, '}');
+    }
+    hg_json_close(out, ']');
+}
+
+bool rpc_table_list(struct rpc_call *call)
+{
+    struct hg_out *out = call->out;
+    hg_json_open(out, '[');
+    for (int i = 0; i < call->rpc->table_count; i++) {
+        const struct hg_table *table = call->rpc->tables[i].table;
+        hg_json_open(out, '{');
+        put_id(out, call->rpc->tables[i].number);
+        hg_json_text(out, "game", hg_table_game(table)->id);
+        write_people(out, table);
+        hg_json_int(out, "moves", hg_table_length(table));
+        hg_json_bool(out, "over", hg_table_turn(table).over);
+        hg_json_close(out, '}');
+    }
+    hg_json_close(out, ']');
+    return true;
+}
+
+bool rpc_table_close(struct rpc_call *call)
+{
+    int number = rpc_table_number(call);
+    if (!rpc_read_table(call))
+        return false;
+    rpc_close_table(call->rpc, number);
+    hg_json_open(call->out, '{');
+    put_id(call->out, number);
+    hg_json_bool(call->out, "closed", true);
+    hg_json_close(call->out, '}');
+    return true;
+}

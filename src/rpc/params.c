@@ -1,0 +1,254 @@
+/* params.c: parameters of requests: their names and types as the table of methods has them, then their values. */
+#include <string.h>
+
+#include "bots/bots.h"
+#include "games/registry.h"
+#include "rpc/rpc_private.h"
+#include "table/memory.h"
+
+#define IS(type) (1u << HG_JSON_##type)
+
+static const struct {
+    const char *name;    /* for rpc.methods */
+    unsigned json;       /* types of JSON that may stand there */
+    const char *allowed; /* English template */
+} types[RPC_TYPES] = {
+    [RPC_NO_TYPE] = {"", 0, ""},
+    [RPC_TEXT] = {"text", IS(TEXT), HG_T("a text is needed.")},
+    [RPC_BOOL] = {"true or false", IS(BOOL), HG_T("true or false is needed.")},
+    [RPC_COUNT] = {"number", IS(NUMBER), HG_T("a whole number, 0 or more, is needed.")},
+    [RPC_SEAT] = {"seat", IS(NUMBER), HG_T("the number of a seat is needed, counted from 0.")},
+    [RPC_SEAT_OR_CHANCE] = {"seat or \"chance\"", IS(NUMBER) | IS(TEXT),
+                            HG_T("the number of a seat, counted from 0, or \"chance\" is needed.")},
+    [RPC_SEAT_OR_NULL] = {"seat or null", IS(NUMBER) | IS(NULL),
+                          HG_T("the number of a seat, counted from 0, or null is needed.")},
+    [RPC_SEATS] = {"number or list", IS(NUMBER) | IS(ARRAY),
+                   HG_T("the number of seats, or a list with an object for each seat, is needed.")},
+    [RPC_TEXTS] = {"list of texts", IS(ARRAY), HG_T("a list with a text for each seat is needed.")},
+    [RPC_OBJECT] = {"object", IS(OBJECT), HG_T("an object is needed.")},
+    [RPC_OBJECT_OR_TEXT] = {"object or text", IS(OBJECT) | IS(TEXT), HG_T("an object or a text is needed.")},
+};
+
+const char *rpc_type_name(enum rpc_type type)
+{
+    return types[type].name;
+}
+
+/* --- names and types ---------------------------------------------------------------------------------------------- */
+
+static int find_param(const struct rpc_param *params, struct hg_json key)
+{
+    for (int i = 0; params[i].name; i++)
+        if (hg_json_is(key, params[i].name))
+            return i;
+    return -1;
+}
+
+static bool refuse_unknown(struct rpc_call *call, struct hg_json key)
+{
+    char names[192];
+    struct hg_out out = hg_out_fixed(names, sizeof names);
+    for (const struct rpc_param *param = call->method->params; param->name; param++) {
+        hg_put(&out, param->name);
+        hg_put(&out, ", ");
+    }
+    for (const struct rpc_param *param = rpc_common_params; param->name; param++) {
+        hg_put(&out, param->name);
+        hg_put(&out, param[1].name ? ", " : "");
+    }
+    return rpc_refuse_param(call, hg_field("params"), key, HG_T("no such parameter; {method} knows {names}."),
+                            HG_ARGS({"method", call->method->name}, {"names", names}));
+}
+
+static bool check_type(struct rpc_call *call, const struct rpc_param *param, struct hg_json value)
+{
+    if (!value.at && !param->required)
+        return true;
+    if (types[param->type].json >> hg_json_type(value) & 1)
+        return true;
+    return rpc_refuse_param(call, hg_field(param->name), value, types[param->type].allowed, NULL);
+}
+
+bool rpc_read_language(struct rpc_call *call, struct hg_json params)
+{
+    struct hg_json value = hg_json_member(params, "lang");
+    char code[16];
+    if (!value.at)
+        return true;
+    const struct hg_language *language =
+        hg_json_get_text(value, code, sizeof code) < 0 ? NULL : hg_language_find(code);
+    if (language) {
+        call->words.language = language;
+        return true;
+    }
+    char codes[64];
+    struct hg_out out = hg_out_fixed(codes, sizeof codes);
+    for (int i = 0; i < hg_language_count; i++) {
+        hg_put(&out, i ? ", " : "");
+        hg_put(&out, hg_languages[i].code);
+    }
+    return rpc_refuse_param(call, hg_field("lang"), value, HG_T("allowed are {names}."), HG_ARGS({"names", codes}));
+}
+
+bool rpc_collect(struct rpc_call *call, struct hg_json params)
+{
+    const struct rpc_param *rows = call->method->params;
+    struct hg_json_walk walk = hg_json_walk(params);
+    while (hg_json_next(&walk)) {
+        int index = find_param(rows, walk.key);
+        if (index >= 0)
+            call->value[index] = walk.value;
+        else if (find_param(rpc_common_params, walk.key) < 0)
+            return refuse_unknown(call, walk.key);
+    }
+    for (int i = 0; rows[i].name; i++)
+        if (!check_type(call, &rows[i], call->value[i]))
+            return false;
+    return true;
+}
+
+/* --- values ------------------------------------------------------------------------------------------------------- */
+
+static const struct rpc_param *row_of(const struct rpc_call *call, const char *name)
+{
+    const struct rpc_param *row = call->method->params;
+    while (row->name && strcmp(row->name, name) != 0)
+        row++;
+    return row;
+}
+
+struct hg_json rpc_value(const struct rpc_call *call, const char *name)
+{
+    const struct rpc_param *row = row_of(call, name);
+    return row->name ? call->value[row - call->method->params] : (struct hg_json){0};
+}
+
+static bool refuse_type(struct rpc_call *call, const char *name)
+{
+    return rpc_refuse_param(call, hg_field(name), rpc_value(call, name), types[row_of(call, name)->type].allowed, NULL);
+}
+
+struct hg_table *rpc_read_table(struct rpc_call *call)
+{
+    struct hg_table *table = rpc_find_table(call->rpc, rpc_table_number(call));
+    if (table) {
+        call->words = hg_table_words(table, call->words.language);
+        return table;
+    }
+    char found[32];
+    bool readable = hg_json_get_text(rpc_value(call, "table"), found, sizeof found) >= 0;
+    rpc_refuse(call, RPC_NO_SUCH_TABLE, HG_ARGS({"table", readable ? found : "..."}));
+    return NULL;
+}
+
+static const struct hg_game *find_offered(struct hg_json id)
+{
+    for (int i = 0; i < hg_game_count; i++)
+        if (hg_games[i]->offered && hg_json_is(id, hg_games[i]->id))
+            return hg_games[i];
+    return NULL;
+}
+
+const struct hg_game *rpc_read_game(struct rpc_call *call)
+{
+    struct hg_json id = rpc_value(call, "game");
+    const struct hg_game *game = find_offered(id);
+    if (game)
+        return game;
+    char ids[128];
+    struct hg_out out = hg_out_fixed(ids, sizeof ids);
+    for (int i = 0; i < hg_game_count; i++)
+        if (hg_games[i]->offered) {
+            hg_put(&out, out.len ? ", " : "");
+            hg_put(&out, hg_games[i]->id);
+        }
+    rpc_refuse_param(call, hg_field("game"), id, HG_T("allowed are {names}."), HG_ARGS({"names", ids}));
+    return NULL;
+}
+
+bool rpc_read_seat(struct rpc_call *call, const struct hg_table *table, int *seat)
+{
+    struct hg_json value = rpc_value(call, "seat");
+    enum rpc_type type = row_of(call, "seat")->type;
+    int64_t n;
+    *seat = HG_CHANCE;
+    if (!value.at || hg_json_type(value) == HG_JSON_NULL)
+        return true;
+    if (type == RPC_SEAT_OR_CHANCE && hg_json_is(value, "chance"))
+        return true;
+    if (hg_json_type(value) != HG_JSON_NUMBER)
+        return refuse_type(call, "seat");
+    int last = hg_table_seats(table) - 1;
+    if (!hg_json_get_int(value, 0, last, &n))
+        return rpc_refuse_param(call, hg_field("seat"), value, HG_T("the seats of this table are 0 to {last}."),
+                                HG_ARGS({"last", NULL, last}));
+    *seat = (int)n;
+    return true;
+}
+
+bool rpc_read_count(struct rpc_call *call, const char *name, int *n)
+{
+    struct hg_json value = rpc_value(call, name);
+    int64_t wide;
+    if (!value.at)
+        return true;
+    if (!hg_json_get_int(value, 0, INT32_MAX, &wide))
+        return refuse_type(call, name);
+    *n = (int)wide;
+    return true;
+}
+
+bool rpc_read_flag(const struct rpc_call *call, const char *name)
+{
+    bool flag = false;
+    hg_json_get_bool(rpc_value(call, name), &flag);
+    return flag;
+}
+
+bool rpc_read_choice(struct rpc_call *call, const char *name, const char *const choices[], int *index)
+{
+    struct hg_json value = rpc_value(call, name);
+    char names[128];
+    struct hg_out out = hg_out_fixed(names, sizeof names);
+    if (!value.at)
+        return true;
+    for (int i = 0; choices[i]; i++) {
+        if (hg_json_is(value, choices[i])) {
+            *index = i;
+            return true;
+        }
+        hg_put(&out, i ? ", " : "");
+        hg_put(&out, choices[i]);
+    }
+    return rpc_refuse_param(call, hg_field(name), value, HG_T("allowed are {names}."), HG_ARGS({"names", names}));
+}
+
+bool rpc_read_level(struct rpc_call *call, struct hg_json value, struct hg_field field, char level[HG_BOT_NAME])
+{
+    if (!value.at)
+        return true;
+    if (hg_json_get_text(value, level, HG_BOT_NAME) >= 0 && hg_bot_find(level))
+        return true;
+    char levels[128];
+    struct hg_out out = hg_out_fixed(levels, sizeof levels);
+    for (int i = 0; i < hg_bot_count; i++) {
+        hg_put(&out, i ? ", " : "");
+        hg_put(&out, hg_bots[i].level);
+    }
+    return rpc_refuse_param(call, field, value, HG_T("allowed are {names}."), HG_ARGS({"names", levels}));
+}
+
+char *rpc_read_text(struct rpc_call *call, const char *name, size_t *length)
+{
+    struct hg_json value = rpc_value(call, name);
+    size_t cap = hg_json_size(value);
+    char *text = hg_resize(NULL, cap);
+    long n = hg_json_get_text(value, text, cap);
+    if (n >= 0) {
+        *length = (size_t)n;
+        return text;
+    }
+    hg_free(text);
+    rpc_refuse_param(call, hg_field(name), value, HG_T("a text without NUL characters is needed."), NULL);
+    return NULL;
+}

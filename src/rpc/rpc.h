@@ -1,0 +1,31 @@
+/* rpc.h: the protocol, JSON-RPC 2.0, on any transport: one line of request in, at most one line of response out.
+ * docs/protocol.md is its manual. Whoever holds an hg_rpc owns all its tables and may see everything. */
+#ifndef HG_RPC_RPC_H
+#define HG_RPC_RPC_H
+
+#include <stddef.h>
+#include <stdint.h>
+
+#include "core/out.h"
+
+enum {
+    HG_RPC_LINE = 16 << 20, /* bytes of a request; a batch stops being answered when its responses are longer */
+    HG_RPC_TABLES = 1000,   /* open at once */
+    HG_RPC_BATCH = 1000,    /* requests in one batch */
+};
+
+struct hg_rpc;
+
+struct hg_rpc *hg_rpc_new(void);
+void hg_rpc_free(struct hg_rpc *rpc);
+
+/* Random bytes from the host. Without any, tables with fair chance need a seed in their request. More is welcome at any
+ * time: what was there before still counts. */
+void hg_rpc_entropy(struct hg_rpc *rpc, const uint8_t bytes[32]);
+
+/* Answer one request or batch, given without its newline; any bytes are allowed. `out` is cleared first and holds the
+ * response without a newline; it stays empty for notifications alone. Of a line longer than HG_RPC_LINE only the length
+ * is looked at, so a reader may stop there. `now_ms` is milliseconds since 1970. */
+void hg_rpc_handle(struct hg_rpc *rpc, const char *line, size_t length, uint64_t now_ms, struct hg_out *out);
+
+#endif

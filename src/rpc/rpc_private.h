@@ -1,0 +1,211 @@
+/* rpc_private.h: what the files of rpc share: the table of methods, a call while it is answered, readers of parameters,
+ * refusals, and parts of results that several methods write.
+ *
+ * A handler reads its parameters and writes its result as one JSON value. It may refuse at any time before it has
+ * changed anything: the refusal replaces what was written so far. */
+#ifndef HG_RPC_PRIVATE_H
+#define HG_RPC_PRIVATE_H
+
+#include "core/game.h"
+#include "rpc/rpc.h"
+#include "table/table.h"
+
+struct rpc_seated {
+    int number; /* 3 for "t3" */
+    struct hg_table *table;
+};
+
+struct hg_rpc {
+    struct rpc_seated *tables; /* in the order of their numbers */
+    int table_count, table_cap;
+    int last_number; /* numbers are never used twice */
+
+    uint8_t pool[HG_SHA256_SIZE]; /* entropy */
+    bool has_entropy;
+    uint64_t drawn; /* secrets taken from the pool */
+
+    struct hg_out scratch; /* one sentence at a time */
+    void *view, *moment;   /* of rpc_look() and rpc_look_back() */
+};
+
+/* --- methods ------------------------------------------------------------------------------------------------------ */
+
+enum { RPC_PARAMS = 9 }; /* no method has more */
+
+enum rpc_type {
+    RPC_NO_TYPE,
+    RPC_TEXT,
+    RPC_BOOL,
+    RPC_COUNT,
+    RPC_SEAT,
+    RPC_SEAT_OR_CHANCE,
+    RPC_SEAT_OR_NULL,
+    RPC_SEATS,
+    RPC_TEXTS,
+    RPC_OBJECT,
+    RPC_OBJECT_OR_TEXT,
+    RPC_TYPES,
+};
+
+struct rpc_param {
+    const char *name;
+    enum rpc_type type;
+    bool required;
+    const char *meaning; /* English template */
+};
+
+struct rpc_call;
+
+struct rpc_method {
+    const char *name;
+    bool (*handle)(struct rpc_call *call); /* false after a refusal */
+    const char *meaning, *result;          /* English templates */
+    struct rpc_param params[RPC_PARAMS + 1];
+};
+
+/* Both end with an entry without a name. */
+extern const struct rpc_method rpc_methods[];
+extern const struct rpc_param rpc_common_params[]; /* every method has them */
+
+struct rpc_call {
+    struct hg_rpc *rpc;
+    const struct rpc_method *method;
+    struct hg_json value[RPC_PARAMS]; /* of the method's parameters, in their order; absent ones are absent */
+    struct hg_words words;            /* the language asked for; the names of the seats once a table is read */
+    uint64_t now_ms;
+    struct hg_out *out;
+    size_t mark; /* where the result or the error begins in `out` */
+};
+
+/* --- errors.c ----------------------------------------------------------------------------------------------------- */
+
+enum rpc_error {
+    RPC_PARSE_ERROR,
+    RPC_NOT_A_REQUEST,
+    RPC_NO_SUCH_METHOD,
+    RPC_BAD_PARAM,
+    RPC_ILLEGAL_MOVE,
+    RPC_NO_SUCH_TABLE,
+    RPC_STALE_DECISION,
+    RPC_NOT_A_MOVE,
+    RPC_BAD_OPENING,
+    RPC_BAD_RECORD,
+    RPC_NOTHING_TO_UNDO,
+    RPC_NOTHING_TO_REDO,
+    RPC_NOTHING_TO_ANSWER,
+    RPC_TOO_MANY_TABLES,
+    RPC_LINE_TOO_LONG,
+    RPC_BATCH_TOO_LONG,
+    RPC_NOTHING_TO_DECIDE,
+    RPC_NEEDS_SEED,
+    RPC_ERRORS,
+};
+
+struct rpc_error_kind {
+    int number;          /* the code of JSON-RPC */
+    const char *code;    /* data.code: stable, kebab case */
+    const char *text;    /* English template of the message */
+    const char *meaning; /* English template, for lists of errors */
+};
+extern const struct rpc_error_kind rpc_errors[RPC_ERRORS];
+
+/* Refuse with the sentence of this error. Returns false, as handlers do. */
+bool rpc_refuse(struct rpc_call *call, enum rpc_error error, const struct hg_arg *args);
+
+/* The same with more members in `data`: open, write members into call->out, close. `code` and `message` replace those
+ * of the table when they are not NULL. */
+void rpc_refuse_open(struct rpc_call *call, enum rpc_error error, const char *code, const char *message,
+                     const struct hg_arg *args);
+bool rpc_refuse_close(struct rpc_call *call);
+
+/* A parameter that is not what it must be; `field` names it and perhaps a part of it: seats[1].bot. */
+bool rpc_refuse_param(struct rpc_call *call, struct hg_field field, struct hg_json value, const char *allowed,
+                      const struct hg_arg *args);
+bool rpc_refuse_problems(struct rpc_call *call, const struct hg_problems *problems);
+
+/* A sentence in the language of the call, valid until the next one. */
+const char *rpc_sentence(struct rpc_call *call, const char *text, const struct hg_arg *args);
+
+/* --- params.c ----------------------------------------------------------------------------------------------------- */
+
+/* The language of the sentences to come. */
+bool rpc_read_language(struct rpc_call *call, struct hg_json params);
+
+/* Sort the parameters of a request into call->value; all types are right afterwards. */
+bool rpc_collect(struct rpc_call *call, struct hg_json params);
+const char *rpc_type_name(enum rpc_type type);
+
+struct hg_json rpc_value(const struct rpc_call *call, const char *name);
+
+/* Readers refuse by themselves: false or NULL. What is absent becomes what stands in the last parameter already. */
+struct hg_table *rpc_read_table(struct rpc_call *call);
+const struct hg_game *rpc_read_game(struct rpc_call *call);
+bool rpc_read_seat(struct rpc_call *call, const struct hg_table *table, int *seat); /* "chance", null: HG_CHANCE */
+bool rpc_read_count(struct rpc_call *call, const char *name, int *n);
+bool rpc_read_flag(const struct rpc_call *call, const char *name); /* absent: false */
+bool rpc_read_choice(struct rpc_call *call, const char *name, const char *const choices[], int *index);
+bool rpc_read_level(struct rpc_call *call, struct hg_json value, struct hg_field field, char level[HG_BOT_NAME]);
+
+/* A text of any length, to be freed with hg_free(). */
+char *rpc_read_text(struct rpc_call *call, const char *name, size_t *length);
+
+/* --- tables.c ----------------------------------------------------------------------------------------------------- */
+
+/* The table becomes the rpc's; returns its number. */
+int rpc_add_table(struct hg_rpc *rpc, struct hg_table *table);
+struct hg_table *rpc_find_table(const struct hg_rpc *rpc, int number);
+void rpc_close_table(struct hg_rpc *rpc, int number);
+int rpc_table_number(const struct rpc_call *call); /* of the parameter "table"; 0 when it is no id */
+
+/* A secret nobody can foresee; false without entropy. */
+bool rpc_draw_fair(struct hg_rpc *rpc, struct hg_fair *fair, int seats);
+
+/* --- writing.c ---------------------------------------------------------------------------------------------------- */
+
+void rpc_write_seats(struct hg_out *out, const char *key, unsigned mask);
+void rpc_write_turn(const struct hg_table *table, struct hg_out *out);
+void rpc_write_events(struct rpc_call *call, const struct hg_table *table, int seat, int after, bool lines);
+void rpc_write_problems(struct rpc_call *call, const struct hg_problems *problems);
+void rpc_write_option(struct hg_out *out, const char *key, const struct hg_option *option, int value);
+void rpc_write_move(struct rpc_call *call, const struct hg_table *table, const void *state, int seat,
+                    struct hg_move move); /* members "move" and "text" */
+
+/* What the seat knows (HG_CHANCE: everything), valid until the next look. */
+const void *rpc_look(struct hg_rpc *rpc, const struct hg_table *table, int seat);
+
+/* The same at the moment that the parameter "at" names; NULL after a refusal. */
+const void *rpc_look_back(struct rpc_call *call, const struct hg_table *table, int seat);
+
+/* The last line of the record that starts with this member, parsed; absent when there is none. */
+struct hg_json rpc_record_line(const struct hg_table *table, const char *key);
+
+/* --- methods_*.c -------------------------------------------------------------------------------------------------- */
+
+bool rpc_version(struct rpc_call *call);
+bool rpc_describe(struct rpc_call *call);
+bool rpc_games_list(struct rpc_call *call);
+bool rpc_edition_show(struct rpc_call *call);
+bool rpc_edition_check(struct rpc_call *call);
+
+bool rpc_table_new(struct rpc_call *call);
+bool rpc_table_load(struct rpc_call *call);
+bool rpc_table_list(struct rpc_call *call);
+bool rpc_table_close(struct rpc_call *call);
+
+bool rpc_table_turn(struct rpc_call *call);
+bool rpc_table_view(struct rpc_call *call);
+bool rpc_table_moves(struct rpc_call *call);
+bool rpc_table_play(struct rpc_call *call);
+bool rpc_table_explain(struct rpc_call *call);
+bool rpc_table_bot(struct rpc_call *call);
+bool rpc_table_score(struct rpc_call *call);
+bool rpc_table_events(struct rpc_call *call);
+bool rpc_table_line(struct rpc_call *call);
+
+bool rpc_table_undo(struct rpc_call *call);
+bool rpc_table_redo(struct rpc_call *call);
+bool rpc_table_record(struct rpc_call *call);
+bool rpc_table_position(struct rpc_call *call);
+bool rpc_record_verify(struct rpc_call *call);
+
+#endif

@@ -1,0 +1,237 @@
+/* writing.c: parts of results that several methods share. */
+#include <string.h>
+
+#include "rpc/rpc_private.h"
+#include "table/memory.h"
+
+void rpc_write_seats(struct hg_out *out, const char *key, unsigned mask)
+{
+    hg_json_key(out, key);
+    hg_json_open(out, '[');
+    for (int seat = 0; seat < HG_MAX_SEATS; seat++)
+        if (mask >> seat & 1)
+            hg_json_put_int(out, seat);
+    hg_json_close(out, ']');
+}
+
+/* --- turn --------------------------------------------------------------------------------------------------------- */
+
+static void write_decisions(const struct hg_table *table, struct hg_turn turn, struct hg_out *out)
+{
+    hg_json_key(out, "decisions");
+    hg_json_open(out, '{');
+    for (int seat = 0; seat < hg_table_seats(table); seat++)
+        if (hg_turn_owes(turn, seat))
+            hg_json_int(out, (char[]){(char)('0' + seat), '\0'}, hg_table_decision(table, seat));
+    hg_json_close(out, '}');
+}
+
+static void write_offers(const struct hg_table *table, struct hg_out *out)
+{
+    hg_json_key(out, "undo");
+    hg_json_open(out, '[');
+    for (int seat = 0; seat < hg_table_seats(table); seat++) {
+        struct hg_undo_offer offer = hg_table_undo_offer(table, seat);
+        hg_json_open(out, '{');
+        hg_json_int(out, "moves", offer.moves);
+        hg_json_bool(out, "free", offer.free);
+        hg_json_close(out, '}');
+    }
+    hg_json_close(out, ']');
+    hg_json_int(out, "redo", hg_table_redo_length(table));
+}
+
+static void write_wish(const struct hg_table *table, struct hg_out *out)
+{
+    hg_json_key(out, "wish");
+    hg_json_open(out, '{');
+    hg_json_int(out, "seat", hg_table_undo_asker(table));
+    rpc_write_seats(out, "waiting", hg_table_undo_waiting(table));
+    hg_json_close(out, '}');
+}
+
+static unsigned winners(const struct hg_table *table)
+{
+    struct hg_score score;
+    hg_table_game(table)->score(hg_table_rules(table), hg_table_state(table), &score);
+    return score.winners;
+}
+
+void rpc_write_turn(const struct hg_table *table, struct hg_out *out)
+{
+    struct hg_turn turn = hg_table_turn(table);
+    hg_json_open(out, '{');
+    rpc_write_seats(out, "seats", turn.seats);
+    hg_json_bool(out, "chance", turn.chance);
+    hg_json_bool(out, "over", turn.over);
+    write_decisions(table, turn, out);
+    if (turn.over)
+        rpc_write_seats(out, "winners", winners(table));
+    write_offers(table, out);
+    if (hg_table_undo_waiting(table))
+        write_wish(table, out);
+    hg_json_close(out, '}');
+}
+
+/* --- events ------------------------------------------------------------------------------------------------------- */
+
+struct event_writer {
+    struct rpc_call *call;
+    const struct hg_table *table;
+    bool lines;
+};
+
+/* The table's own events beside those of the game. */
+static const struct {
+    const char *name, *one, *several;
+} table_events[] = {
+    [HG_EVENT_UNDONE - HG_EVENT_UNDONE] = {"undone", HG_T("One move is taken back."),
+                                           HG_T("{number} moves are taken back.")},
+    [HG_EVENT_REDONE - HG_EVENT_UNDONE] = {"redone", HG_T("One move is put back."),
+                                           HG_T("{number} moves are put back.")},
+};
+
+static void write_table_event(struct rpc_call *call, struct hg_event event)
+{
+    int kind = event.kind - HG_EVENT_UNDONE;
+    const char *text = event.a == 1 ? table_events[kind].one : table_events[kind].several;
+    hg_json_text(call->out, "kind", table_events[kind].name);
+    hg_json_int(call->out, "moves", event.a);
+    hg_json_text(call->out, "text", rpc_sentence(call, text, HG_ARGS({"number", NULL, event.a})));
+}
+
+static void write_game_event(struct rpc_call *call, const struct hg_table *table, struct hg_event event)
+{
+    const struct hg_game *game = hg_table_game(table);
+    struct hg_out *scratch = &call->rpc->scratch;
+    hg_json_text(call->out, "kind", game->event_kinds[event.kind].name);
+    if (event.seat != HG_CHANCE)
+        hg_json_int(call->out, "seat", event.seat);
+    game->write_event(hg_table_rules(table), event, call->out);
+    hg_out_clear(scratch);
+    game->say_event(hg_table_rules(table), event, &call->words, scratch);
+    hg_json_text(call->out, "text", scratch->text);
+}
+
+/* How long the line of play was is left out unless the owner of the table asks: it would tell a seat of moves that it
+ * may not know of. */
+static void write_event(void *context, int number, int line, struct hg_event event)
+{
+    struct event_writer *writer = context;
+    struct hg_out *out = writer->call->out;
+    hg_json_open(out, '{');
+    hg_json_int(out, "seq", number);
+    if (writer->lines)
+        hg_json_int(out, "line", line);
+    if (event.kind >= HG_EVENT_UNDONE)
+        write_table_event(writer->call, event);
+    else
+        write_game_event(writer->call, writer->table, event);
+    hg_json_close(out, '}');
+}
+
+void rpc_write_events(struct rpc_call *call, const struct hg_table *table, int seat, int after, bool lines)
+{
+    hg_json_key(call->out, "events");
+    hg_json_open(call->out, '[');
+    hg_table_events(table, seat, after, write_event, &(struct event_writer){call, table, lines});
+    hg_json_close(call->out, ']');
+}
+
+/* --- the rest ----------------------------------------------------------------------------------------------------- */
+
+void rpc_write_problems(struct rpc_call *call, const struct hg_problems *problems)
+{
+    struct hg_out *out = call->out;
+    hg_json_key(out, "problems");
+    hg_json_open(out, '[');
+    for (int i = 0; i < problems->count && i < problems->cap; i++) {
+        const struct hg_problem *problem = &problems->list[i];
+        hg_json_open(out, '{');
+        if (problem->line)
+            hg_json_int(out, "line", (int64_t)problem->line);
+        hg_json_text(out, "field", problem->field);
+        hg_json_text(out, "found", problem->found);
+        hg_json_text(out, "allowed", hg_translate(&call->words, problem->text));
+        hg_json_close(out, '}');
+    }
+    hg_json_close(out, ']');
+    if (problems->count > problems->cap)
+        hg_json_int(out, "more", problems->count - problems->cap);
+}
+
+void rpc_write_option(struct hg_out *out, const char *key, const struct hg_option *option, int value)
+{
+    if (option->choices)
+        hg_json_text(out, key, option->choices[value]);
+    else if (option->min == 0 && option->max == 1)
+        hg_json_bool(out, key, value);
+    else
+        hg_json_int(out, key, value);
+}
+
+void rpc_write_move(struct rpc_call *call, const struct hg_table *table, const void *state, int seat,
+                    struct hg_move move)
+{
+    const struct hg_game *game = hg_table_game(table);
+    struct hg_out *scratch = &call->rpc->scratch;
+    hg_out_clear(scratch);
+    game->write_move(hg_table_rules(table), move, scratch);
+    hg_json_text(call->out, "move", scratch->text);
+    hg_out_clear(scratch);
+    game->say_move(hg_table_rules(table), state, seat, move, &call->words, scratch);
+    hg_json_text(call->out, "text", scratch->text);
+}
+
+const void *rpc_look(struct hg_rpc *rpc, const struct hg_table *table, int seat)
+{
+    if (seat == HG_CHANCE)
+        return hg_table_state(table);
+    rpc->view = hg_resize(rpc->view, hg_table_game(table)->state_size);
+    hg_table_view(table, seat, rpc->view);
+    return rpc->view;
+}
+
+const void *rpc_look_back(struct rpc_call *call, const struct hg_table *table, int seat)
+{
+    const struct hg_game *game = hg_table_game(table);
+    struct hg_rpc *rpc = call->rpc;
+    int length = hg_table_length(table), at = length;
+    if (!rpc_read_count(call, "at", &at))
+        return NULL;
+    if (at > length) {
+        rpc_refuse_param(call, hg_field("at"), rpc_value(call, "at"), HG_T("{length} moves have been made so far."),
+                         HG_ARGS({"length", NULL, length}));
+        return NULL;
+    }
+    if (at == length)
+        return rpc_look(rpc, table, seat);
+    rpc->moment = hg_resize(rpc->moment, game->state_size);
+    hg_table_state_at(table, at, rpc->moment);
+    if (seat == HG_CHANCE)
+        return rpc->moment;
+    rpc->view = hg_resize(rpc->view, game->state_size);
+    game->view(hg_table_rules(table), rpc->moment, seat, rpc->view);
+    return rpc->view;
+}
+
+static bool starts_with(const char *line, size_t length, const char *key)
+{
+    size_t n = strlen(key);
+    return length > n + 3 && memcmp(line, "{\"", 2) == 0 && memcmp(line + 2, key, n) == 0 && line[2 + n] == '"';
+}
+
+struct hg_json rpc_record_line(const struct hg_table *table, const char *key)
+{
+    size_t length;
+    const char *line = hg_table_record(table, &length), *end = line + length;
+    struct hg_json json = {0};
+    struct hg_json_error error;
+    while (line < end) {
+        const char *newline = memchr(line, '\n', (size_t)(end - line));
+        if (starts_with(line, (size_t)(newline - line), key))
+            hg_json_parse(line, (size_t)(newline - line), &json, &error);
+        line = newline + 1;
+    }
+    return json;
+}
