@@ -1,0 +1,185 @@
+/* fuzz.c: see fuzz.h. */
+#include "fuzz.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "games/registry.h"
+#include "table/memory.h"
+
+enum { MOST_PLIES = 20000 }; /* no game is longer */
+
+void fuzz_demand(bool good, const char *sentence)
+{
+    if (good)
+        return;
+    fprintf(stderr, "broken: %s\n", sentence);
+    abort();
+}
+
+struct hg_rng fuzz_luck(const uint8_t *data, size_t size)
+{
+    struct hg_rng rng = {size};
+    for (size_t i = 0; i < size; i++)
+        rng.word = (rng.word ^ data[i]) * 0x100000001b3u;
+    return rng;
+}
+
+void fuzz_problems_init(struct fuzz_problems *problems, const char *text, size_t length)
+{
+    *problems = (struct fuzz_problems){0};
+    problems->all = (struct hg_problems){.list = &problems->first, .cap = 1, .text = text, .length = length};
+}
+
+void fuzz_demand_reason(const struct fuzz_problems *problems, bool accepted)
+{
+    fuzz_demand(accepted == (problems->all.count == 0), "what is accepted has no problems, what is refused has some");
+    if (accepted)
+        return;
+    struct hg_out out = hg_out_growing();
+    hg_problem_write(&problems->first, &out);
+    fuzz_demand(problems->first.text[0] && problems->first.found[0],
+                "a problem says what is found and what is allowed");
+    hg_out_free(&out);
+}
+
+static void *load_default(const struct hg_game *game)
+{
+    struct hg_json edition;
+    struct hg_json_error error;
+    struct fuzz_problems problems;
+    const char *text = (const char *)game->edition;
+    void *rules = hg_zeroed(game->rules_size);
+    fuzz_problems_init(&problems, text, *game->edition_size);
+    bool good = hg_json_parse(text, *game->edition_size, &edition, &error) &&
+                game->load(edition, (struct hg_json){0}, rules, &problems.all);
+    fuzz_demand(good, "the default edition is good");
+    return rules;
+}
+
+const void *fuzz_rules(const struct hg_game *game)
+{
+    enum { GAMES = 16 };
+    static void *rules[GAMES];
+    int i = 0;
+    while (hg_games[i] != game)
+        i++;
+    fuzz_demand(i < GAMES, "there is room for the rules of every game");
+    if (!rules[i])
+        rules[i] = load_default(game);
+    return rules[i];
+}
+
+/* --- looking --------------------------------------------------------------------------------------------------------- */
+
+static void look_at_move(const struct hg_game *game, const void *rules, const void *state, int seat,
+                         struct hg_move move)
+{
+    char text[256];
+    struct hg_move again;
+    struct hg_out out = hg_out_fixed(text, sizeof text);
+    struct hg_out sentence = hg_out_growing();
+    game->write_move(rules, move, &out);
+    bool same = game->read_move(rules, text, &again) && hg_move_same(move, again);
+    fuzz_demand(same, "the notation of a move reads back as the same move");
+    game->say_move(rules, state, seat, move, &(struct hg_words){0}, &sentence);
+    fuzz_demand(sentence.len > 0, "a move has a sentence");
+    hg_out_free(&sentence);
+}
+
+static void look_at_seat(const struct hg_game *game, const void *rules, const void *state, int seat)
+{
+    struct hg_move *list = hg_zeroed((size_t)game->max_moves * sizeof *list);
+    int count = game->moves(rules, state, seat, list);
+    fuzz_demand(count > 0 && count <= game->max_moves, "a seat that owes a decision has from 1 to max_moves moves");
+    for (int i = 0; i < count; i++)
+        fuzz_demand(game->check(rules, state, seat, list[i]) == 0, "check allows every listed move");
+    look_at_move(game, rules, state, seat, list[count / 2]);
+    hg_free(list);
+}
+
+static void look_at_chance(const struct hg_game *game, const void *rules, const void *state)
+{
+    uint32_t total = game->chance(rules, state), weight = 0;
+    fuzz_demand(total > 0, "a chance node has outcomes");
+    for (uint32_t ticket = 0; ticket < total; ticket += weight) {
+        struct hg_move outcome = game->outcome(rules, state, ticket, &weight);
+        fuzz_demand(weight > 0 && weight <= total - ticket, "the weights add up to the total");
+        fuzz_demand(game->check(rules, state, HG_CHANCE, outcome) == 0, "check allows every outcome");
+    }
+}
+
+static void look_at_json(const struct hg_game *game, const void *rules, const void *state)
+{
+    struct hg_json root;
+    struct hg_json_error error;
+    struct hg_out out = hg_out_growing();
+    game->write_state(rules, state, &out);
+    fuzz_demand(hg_json_parse(out.text, out.len, &root, &error), "a position is written as JSON");
+    hg_out_clear(&out);
+    game->write_score(rules, state, &out);
+    fuzz_demand(hg_json_parse(out.text, out.len, &root, &error), "a score is written as JSON");
+    hg_out_free(&out);
+}
+
+void fuzz_look(const struct hg_game *game, const void *rules, const void *state)
+{
+    const char *broken = game->sane(rules, state);
+    fuzz_demand(!broken, broken);
+    struct hg_turn turn = game->turn(rules, state);
+    struct hg_score score;
+    fuzz_demand((turn.seats != 0) + (turn.chance != 0) + (turn.over != 0) == 1 || turn.wake_ms != HG_NEVER,
+                "seats, or chance, or nobody is to move");
+    fuzz_demand(turn.seats >> game->seats(state) == 0, "only seats of the table owe decisions");
+    for (int seat = 0; seat < game->seats(state); seat++)
+        if (hg_turn_owes(turn, seat))
+            look_at_seat(game, rules, state, seat);
+    if (turn.chance)
+        look_at_chance(game, rules, state);
+    game->score(rules, state, &score);
+    fuzz_demand((score.winners != 0) == (turn.over != 0), "there are winners at the end and not before");
+    look_at_json(game, rules, state);
+}
+
+/* --- playing --------------------------------------------------------------------------------------------------------- */
+
+static struct hg_move any_move(const struct hg_game *game, const void *rules, const void *state, int seat,
+                               struct hg_rng *rng)
+{
+    uint32_t weight;
+    if (seat == HG_CHANCE)
+        return game->outcome(rules, state, hg_rng_below(rng, game->chance(rules, state)), &weight);
+    struct hg_move *list = hg_zeroed((size_t)game->max_moves * sizeof *list);
+    struct hg_move move = list[hg_rng_below(rng, (uint32_t)game->moves(rules, state, seat, list))];
+    hg_free(list);
+    return move;
+}
+
+static void tell(const struct hg_game *game, const void *rules, const struct hg_events *events)
+{
+    struct hg_out out = hg_out_growing();
+    for (int i = 0; i < events->count; i++) {
+        fuzz_demand(events->list[i].kind < game->event_kind_count, "an event is of a known kind");
+        game->say_event(rules, events->list[i], &(struct hg_words){0}, &out);
+        game->write_event(rules, events->list[i], &out);
+    }
+    hg_out_free(&out);
+}
+
+void fuzz_play(const struct hg_game *game, const void *rules, void *state, struct hg_rng *rng)
+{
+    struct hg_events events = {.list = hg_zeroed((size_t)game->max_events * sizeof(struct hg_event)),
+                               .cap = game->max_events};
+    struct hg_turn turn;
+    for (int ply = 0; fuzz_look(game, rules, state), turn = game->turn(rules, state), !turn.over; ply++) {
+        fuzz_demand(ply < MOST_PLIES, "a game ends");
+        int seat = turn.chance ? HG_CHANCE : __builtin_ctz(turn.seats);
+        struct hg_move move = any_move(game, rules, state, seat, rng);
+        events.count = 0;
+        game->apply(rules, state, seat, move, &events);
+        fuzz_demand(events.count <= game->max_events, "a move has no more than max_events events");
+        tell(game, rules, &events);
+    }
+    hg_free(events.list);
+}

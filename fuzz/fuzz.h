@@ -1,0 +1,34 @@
+/* fuzz.h: what the fuzz targets share. A broken promise ends the program with a sentence; libFuzzer keeps the input. */
+#ifndef HG_FUZZ_H
+#define HG_FUZZ_H
+
+#include "core/game.h"
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
+
+/* End with the sentence unless `good`. */
+void fuzz_demand(bool good, const char *sentence);
+
+/* Luck that follows from the input, so that a finding can be repeated. */
+struct hg_rng fuzz_luck(const uint8_t *data, size_t size);
+
+/* The default edition, compiled once. */
+const void *fuzz_rules(const struct hg_game *game);
+
+/* A list that holds the first problem, which is what the targets look at. */
+struct fuzz_problems {
+    struct hg_problem first;
+    struct hg_problems all;
+};
+void fuzz_problems_init(struct fuzz_problems *problems, const char *text, size_t length);
+
+/* Refused with a reason, or accepted without one. */
+void fuzz_demand_reason(const struct fuzz_problems *problems, bool accepted);
+
+/* Everything about one sane state that must work without changing it: turn, moves, check, score, notation, JSON. */
+void fuzz_look(const struct hg_game *game, const void *rules, const void *state);
+
+/* Play at random to the end, looking at every state on the way. */
+void fuzz_play(const struct hg_game *game, const void *rules, void *state, struct hg_rng *rng);
+
+#endif

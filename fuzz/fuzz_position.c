@@ -1,0 +1,137 @@
+/* fuzz_position.c: a position that any game accepts is sane, reads back as it was written, can be looked at by every
+ * seat and played to the end. A view is a position with hidden parts; what it hides can be imagined. */
+#include <string.h>
+
+#include "fuzz.h"
+#include "games/registry.h"
+#include "table/memory.h"
+
+enum { WORLDS = 3 }; /* imagined for each view */
+
+struct bench {
+    const struct hg_game *game;
+    const void *rules;
+    struct hg_rng rng;
+    void *state, *again, *view, *world; /* room for a state each */
+};
+
+static struct bench bench_new(const struct hg_game *game, struct hg_rng rng)
+{
+    return (struct bench){
+        .game = game,
+        .rules = fuzz_rules(game),
+        .rng = rng,
+        .state = hg_zeroed(game->state_size),
+        .again = hg_zeroed(game->state_size),
+        .view = hg_zeroed(game->state_size),
+        .world = hg_zeroed(game->state_size),
+    };
+}
+
+static void bench_free(struct bench *b)
+{
+    hg_free(b->state);
+    hg_free(b->again);
+    hg_free(b->view);
+    hg_free(b->world);
+}
+
+static bool same(const struct bench *b, const void *x, const void *y)
+{
+    return memcmp(x, y, b->game->state_size) == 0;
+}
+
+/* Into memory full of rubbish: whatever is not written shows. */
+static bool read_position(struct bench *b, const char *text, size_t size, bool hidden_allowed, void *state)
+{
+    struct hg_json json;
+    struct hg_json_error error;
+    struct fuzz_problems problems;
+    if (!hg_json_parse(text, size, &json, &error))
+        return false;
+    memset(state, (int)hg_rng_below(&b->rng, 256), b->game->state_size);
+    fuzz_problems_init(&problems, text, size);
+    bool good = b->game->read_state(b->rules, json, hidden_allowed, state, &problems.all);
+    fuzz_demand_reason(&problems, good);
+    return good;
+}
+
+static void check_round_trip(struct bench *b, const void *state, bool hidden_allowed)
+{
+    struct hg_out out = hg_out_growing();
+    b->game->write_state(b->rules, state, &out);
+    bool good = read_position(b, out.text, out.len, hidden_allowed, b->again);
+    fuzz_demand(good && same(b, state, b->again), "a position reads back as it was written");
+    hg_out_free(&out);
+}
+
+static void check_stand_in(struct bench *b, const void *view, int seat)
+{
+    if (!hg_turn_owes(b->game->turn(b->rules, view), seat))
+        return;
+    struct hg_move move = b->game->stand_in(b->rules, view, seat);
+    fuzz_demand(b->game->check(b->rules, b->state, seat, move) == 0, "a stand-in makes a legal move");
+}
+
+/* `real`: somebody had this view, so that there is a world it fits. */
+static void check_imagined(struct bench *b, const void *view, int seat, bool real)
+{
+    for (int i = 0; i < WORLDS; i++) {
+        b->game->imagine(b->rules, view, seat, &b->rng, b->world);
+        b->game->view(b->rules, b->world, seat, b->again);
+        fuzz_demand(!real || same(b, view, b->again), "an imagined world looks like the view it was imagined from");
+        fuzz_play(b->game, b->rules, b->world, &b->rng);
+    }
+}
+
+static void check_views(struct bench *b)
+{
+    for (int seat = 0; seat < b->game->seats(b->state); seat++) {
+        b->game->view(b->rules, b->state, seat, b->view);
+        const char *broken = b->game->sane(b->rules, b->view);
+        fuzz_demand(!broken, broken);
+        check_round_trip(b, b->view, true);
+        b->game->view(b->rules, b->view, seat, b->again);
+        fuzz_demand(same(b, b->view, b->again), "the view of a view is the same view");
+        check_stand_in(b, b->view, seat);
+        check_imagined(b, b->view, seat, true);
+    }
+}
+
+static void check_whole(struct bench *b, const char *text, size_t size)
+{
+    if (!read_position(b, text, size, false, b->state))
+        return;
+    check_round_trip(b, b->state, false);
+    fuzz_demand(read_position(b, text, size, true, b->again) && same(b, b->state, b->again),
+                "a whole position is also one that hides nothing");
+    check_views(b);
+    fuzz_play(b->game, b->rules, b->state, &b->rng);
+}
+
+/* A state that one seat sees exactly as it is, can be taken for a view of that seat. Hidden parts of its own are beyond
+ * what a state can tell, but worlds can be imagined all the same. */
+static void check_hidden(struct bench *b, const char *text, size_t size)
+{
+    if (!read_position(b, text, size, true, b->state))
+        return;
+    const char *broken = b->game->sane(b->rules, b->state);
+    fuzz_demand(!broken, broken);
+    check_round_trip(b, b->state, true);
+    for (int seat = 0; seat < b->game->seats(b->state); seat++) {
+        b->game->view(b->rules, b->state, seat, b->view);
+        if (same(b, b->state, b->view))
+            check_imagined(b, b->view, seat, false);
+    }
+}
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
+{
+    for (int i = 0; i < hg_game_count; i++) {
+        struct bench b = bench_new(hg_games[i], fuzz_luck(data, size));
+        check_whole(&b, (const char *)data, size);
+        check_hidden(&b, (const char *)data, size);
+        bench_free(&b);
+    }
+    return 0;
+}

@@ -1,0 +1,196 @@
+/* fuzz_record.c: a record that loads is the record of the table it makes, and that table plays on; its new record loads
+ * again to the same bytes of state. */
+#include <string.h>
+
+#include "fuzz.h"
+#include "table/memory.h"
+#include "table/record.h"
+
+enum { MOST_STEPS = 60, NOW = 1000000 };
+
+/* The record without the secret, which is the last line of a save file. */
+static size_t without_secret(const char *text, size_t size)
+{
+    size_t start = size ? size - 1 : 0;
+    while (start && text[start - 1] != '\n')
+        start--;
+    bool secret = size - start > 9 && memcmp(text + start, "{\"secret\"", 9) == 0;
+    return secret ? start : size;
+}
+
+static void demand_fault(const struct hg_fault *fault)
+{
+    fuzz_demand(fault->text[0] && fault->line >= 0, "a record that does not load has a fault, and the fault a line");
+}
+
+static void demand_same_table(const struct hg_table *x, const struct hg_table *y)
+{
+    const struct hg_game *game = hg_table_game(x);
+    fuzz_demand(game == hg_table_game(y), "a record keeps its game");
+    fuzz_demand(memcmp(hg_table_state(x), hg_table_state(y), game->state_size) == 0, "replaying gives the same state");
+    fuzz_demand(hg_table_length(x) == hg_table_length(y), "replaying gives the same line of play");
+    for (int seat = HG_CHANCE; seat < hg_table_seats(x); seat++)
+        fuzz_demand(hg_table_event_count(x, seat) == hg_table_event_count(y, seat), "replaying gives the same events");
+    for (int seat = 0; seat < hg_table_seats(x); seat++)
+        fuzz_demand(hg_table_decision(x, seat) == hg_table_decision(y, seat), "replaying gives the same decision ids");
+}
+
+/* --- steps ----------------------------------------------------------------------------------------------------------- */
+
+static void play_any(struct hg_table *t, struct hg_rng *rng)
+{
+    const struct hg_game *game = hg_table_game(t);
+    const void *rules = hg_table_rules(t), *state = hg_table_state(t);
+    struct hg_turn turn = hg_table_turn(t);
+    struct hg_move *list = hg_zeroed((size_t)game->max_moves * sizeof *list);
+    struct hg_move move = {0};
+    int seat = turn.chance ? HG_CHANCE : turn.seats ? __builtin_ctz(turn.seats) : 0;
+    uint32_t weight;
+    if (turn.chance)
+        move = game->outcome(rules, state, hg_rng_below(rng, game->chance(rules, state)), &weight);
+    else if (turn.seats)
+        move = list[hg_rng_below(rng, (uint32_t)game->moves(rules, state, seat, list))];
+    hg_free(list);
+    if (!turn.chance || hg_table_is_manual(t)) {
+        int reason = hg_table_play(t, seat, move, NOW);
+        fuzz_demand((reason != 0) == (turn.over != 0), "every listed move can be played until the game is over");
+    }
+}
+
+static void play_bot(struct hg_table *t, struct hg_rng *rng)
+{
+    struct hg_turn turn = hg_table_turn(t);
+    struct hg_move move;
+    int seat = turn.seats ? __builtin_ctz(turn.seats) : 0;
+    const char *level = hg_rng_below(rng, 2) ? "greedy" : "random";
+    bool chose = hg_table_bot(t, seat, level, &move);
+    fuzz_demand(chose == (turn.seats != 0), "a bot chooses whenever its seat owes a decision");
+    if (chose)
+        fuzz_demand(hg_table_play(t, seat, move, NOW) == 0, "a bot makes a legal move");
+    hg_table_run_bots(t, NOW);
+}
+
+static void play_rubbish(struct hg_table *t, struct hg_rng *rng)
+{
+    struct hg_move move;
+    uint64_t word = hg_rng_next(rng);
+    int seat = (int)hg_rng_below(rng, 4) - 1;
+    memcpy(&move, &word, sizeof move);
+    move.kind %= 4;
+    if (seat < hg_table_seats(t) && (seat != HG_CHANCE || hg_table_is_manual(t)))
+        hg_table_play(t, seat, move, NOW);
+}
+
+static void undo_any(struct hg_table *t, struct hg_rng *rng)
+{
+    int seat = (int)hg_rng_below(rng, (uint32_t)hg_table_seats(t) + 1) - 1;
+    if (hg_table_undo(t, seat, NOW) != HG_UNDO_ASKED)
+        return;
+    for (int other = 0; other < hg_table_seats(t); other++)
+        hg_table_undo_agree(t, other, hg_rng_below(rng, 8) > 0, NOW);
+}
+
+static void redo(struct hg_table *t, struct hg_rng *rng)
+{
+    (void)rng;
+    hg_table_redo(t, NOW);
+}
+
+static void rewind_any(struct hg_table *t, struct hg_rng *rng)
+{
+    hg_table_rewind(t, (int)hg_rng_below(rng, (uint32_t)hg_table_length(t) + 2), NOW);
+}
+
+static void rekey(struct hg_table *t, struct hg_rng *rng)
+{
+    struct hg_fair fair;
+    char seed[] = {(char)('a' + hg_rng_below(rng, 26)), '\0'};
+    hg_fair_from_seed(&fair, seed, hg_table_seats(t));
+    hg_table_rekey(t, &fair, NOW);
+}
+
+static void (*const steps[])(struct hg_table *t, struct hg_rng *rng) = {
+    play_any, play_any, play_any, play_any, play_bot, play_rubbish, undo_any, redo, rewind_any, rekey,
+};
+
+/* --- checks ---------------------------------------------------------------------------------------------------------- */
+
+static void count_event(void *context, int number, int line, struct hg_event event)
+{
+    int *last = context;
+    fuzz_demand(number == *last + 1 && line >= 0, "events are numbered without gaps");
+    (void)event;
+    *last = number;
+}
+
+static void look(const struct hg_table *t)
+{
+    void *state = hg_zeroed(hg_table_game(t)->state_size);
+    fuzz_look(hg_table_game(t), hg_table_rules(t), hg_table_state(t));
+    for (int seat = HG_CHANCE; seat < hg_table_seats(t); seat++) {
+        int last = 0;
+        hg_table_events(t, seat, 0, count_event, &last);
+        fuzz_demand(last == hg_table_event_count(t, seat), "every event is counted");
+    }
+    hg_table_state_at(t, hg_table_length(t), state);
+    fuzz_demand(memcmp(state, hg_table_state(t), hg_table_game(t)->state_size) == 0, "the line of play leads here");
+    hg_free(state);
+}
+
+static void check_reload(const struct hg_table *t)
+{
+    size_t n;
+    const char *text = hg_table_record(t, &n);
+    struct hg_fault fault = {0};
+    struct hg_out save = hg_out_growing();
+    hg_put_bytes(&save, text, n);
+    hg_table_write_secret(t, &save);
+    struct hg_table *again = hg_record_load(save.text, save.len, &fault);
+    fuzz_demand(again != NULL, fault.text);
+    demand_same_table(t, again);
+    hg_table_free(again);
+    hg_out_free(&save);
+}
+
+/* Verifying also asks whether every outcome is the right one, and nothing else. */
+static void check_verify(const char *text, size_t size, bool loads)
+{
+    struct hg_table *t;
+    struct hg_verdict verdict = hg_record_verify(text, size, &t);
+    fuzz_demand(verdict.good == (t != NULL), "a good record comes with its table");
+    fuzz_demand(loads || !verdict.good, "a record that does not load is not good");
+    if (!verdict.good)
+        demand_fault(&verdict.fault);
+    hg_table_free(t);
+}
+
+/* Only chance and the end can follow by themselves, when the record was cut off before them. */
+static void check_loaded(const struct hg_table *t, const char *text, size_t size)
+{
+    size_t n;
+    const char *record = hg_table_record(t, &n);
+    bool can_draw = !hg_table_is_manual(t) && hg_table_has_secret(t);
+    fuzz_demand(n >= size && memcmp(record, text, size) == 0, "a table has the record it came from");
+    fuzz_demand(n == size || can_draw, "nothing is added to a record by loading it");
+    fuzz_demand(!hg_table_turn(t).chance || !can_draw, "chance is drawn as soon as it is due");
+}
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
+{
+    const char *text = (const char *)data;
+    struct hg_rng rng = fuzz_luck(data, size);
+    struct hg_fault fault = {0};
+    struct hg_table *t = hg_record_load(text, size, &fault);
+    check_verify(text, size, t != NULL);
+    if (!t) {
+        demand_fault(&fault);
+        return 0;
+    }
+    check_loaded(t, text, without_secret(text, size));
+    for (uint32_t i = hg_rng_below(&rng, MOST_STEPS); i; i--)
+        steps[hg_rng_below(&rng, sizeof steps / sizeof steps[0])](t, &rng);
+    look(t);
+    check_reload(t);
+    hg_table_free(t);
+    return 0;
+}

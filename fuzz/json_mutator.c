@@ -1,0 +1,151 @@
+/* json_mutator.c: changes JSON by its tokens, so that cards change places and numbers take the place of others while the
+ * text stays JSON most of the time. A token here is a text in quotes, a number or a word. */
+#include <string.h>
+
+#include "fuzz.h"
+#include "table/memory.h"
+
+size_t LLVMFuzzerMutate(uint8_t *data, size_t size, size_t max_size);
+size_t LLVMFuzzerCustomMutator(uint8_t *data, size_t size, size_t max_size, unsigned int seed);
+
+enum { MOST_TOKENS = 4096 };
+
+struct token {
+    const char *at, *end;
+};
+
+struct text {
+    const char *at, *end;
+    struct token tokens[MOST_TOKENS];
+    uint32_t count;
+};
+
+static bool is_word(char c)
+{
+    return (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || c == '-' || c == '.';
+}
+
+static const char *end_of_token(const char *at, const char *end)
+{
+    if (*at != '"') {
+        while (at < end && is_word(*at))
+            at++;
+        return at;
+    }
+    for (at++; at < end && *at != '"'; at++)
+        if (*at == '\\' && at + 1 < end)
+            at++;
+    return at < end ? at + 1 : end;
+}
+
+static void find_tokens(struct text *text)
+{
+    text->count = 0;
+    for (const char *at = text->at; at < text->end && text->count < MOST_TOKENS;) {
+        if (*at != '"' && !is_word(*at)) {
+            at++;
+            continue;
+        }
+        struct token token = {at, end_of_token(at, text->end)};
+        text->tokens[text->count++] = token;
+        at = token.end;
+    }
+}
+
+static struct token any_token(const struct text *text, struct hg_rng *rng)
+{
+    return text->tokens[hg_rng_below(rng, text->count)];
+}
+
+static void put(struct hg_out *out, const char *from, const char *to)
+{
+    hg_put_bytes(out, from, (size_t)(to - from));
+}
+
+/* With its comma: the one behind it, else the one before it. */
+static struct token with_comma(const struct text *text, struct token token)
+{
+    if (token.end < text->end && *token.end == ',')
+        token.end++;
+    else if (token.at > text->at && token.at[-1] == ',')
+        token.at--;
+    return token;
+}
+
+static void swap(const struct text *text, struct hg_out *out, struct hg_rng *rng)
+{
+    struct token x = any_token(text, rng), y = any_token(text, rng);
+    struct token first = x.at < y.at ? x : y, second = x.at < y.at ? y : x;
+    put(out, text->at, first.at);
+    if (x.at != y.at) {
+        put(out, second.at, second.end);
+        put(out, first.end, second.at);
+    }
+    put(out, first.at, first.end);
+    put(out, second.end, text->end);
+}
+
+static void copy_over(const struct text *text, struct hg_out *out, struct hg_rng *rng)
+{
+    struct token from = any_token(text, rng), to = any_token(text, rng);
+    put(out, text->at, to.at);
+    put(out, from.at, from.end);
+    put(out, to.end, text->end);
+}
+
+static void drop(const struct text *text, struct hg_out *out, struct hg_rng *rng)
+{
+    struct token token = with_comma(text, any_token(text, rng));
+    put(out, text->at, token.at);
+    put(out, token.end, text->end);
+}
+
+/* [from, to) without what lies in the gap. */
+static void put_around(struct hg_out *out, const char *from, const char *to, struct token gap)
+{
+    if (from < gap.at)
+        put(out, from, to < gap.at ? to : gap.at);
+    if (to > gap.end)
+        put(out, from > gap.end ? from : gap.end, to);
+}
+
+/* A token is taken away and put behind another one. */
+static void move(const struct text *text, struct hg_out *out, struct hg_rng *rng)
+{
+    struct token token = any_token(text, rng), gap = with_comma(text, token);
+    const char *place = any_token(text, rng).end;
+    put_around(out, text->at, place, gap);
+    hg_put_char(out, ',');
+    put(out, token.at, token.end);
+    put_around(out, place, text->end, gap);
+}
+
+static void (*const changes[])(const struct text *text, struct hg_out *out, struct hg_rng *rng) = {
+    swap, swap, copy_over, drop, move, move,
+};
+
+static size_t change_tokens(uint8_t *data, size_t size, size_t max_size, struct hg_rng *rng)
+{
+    static struct text text;
+    text.at = (const char *)data;
+    text.end = text.at + size;
+    find_tokens(&text);
+    if (!text.count)
+        return LLVMFuzzerMutate(data, size, max_size);
+    struct hg_out out = hg_out_growing();
+    changes[hg_rng_below(rng, sizeof changes / sizeof changes[0])](&text, &out, rng);
+    size = out.len < max_size ? out.len : max_size;
+    memcpy(data, out.text, size);
+    hg_out_free(&out);
+    return size;
+}
+
+size_t LLVMFuzzerCustomMutator(uint8_t *data, size_t size, size_t max_size, unsigned int seed)
+{
+    struct hg_rng rng = {seed};
+    if (hg_rng_below(&rng, 3) == 0)
+        return LLVMFuzzerMutate(data, size, max_size);
+    for (uint32_t changes_left = 1 + hg_rng_below(&rng, 4); changes_left; changes_left--)
+        size = change_tokens(data, size, max_size, &rng);
+    return size;
+}

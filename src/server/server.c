@@ -1,0 +1,235 @@
+/* server.c: see server.h: the loop, the clients that come, the end. */
+#include "server/server.h"
+
+#include <errno.h>
+#include <netinet/in.h>
+#include <netinet/tcp.h>
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/resource.h>
+#include <sys/socket.h>
+#include <unistd.h>
+#include <uv.h>
+
+#include "server/answer.h"
+#include "server/http.h"
+#include "server/listen.h"
+
+enum {
+    MOST_FILES = 16384,   /* the library makes tables as long as the limit of open files, which can be a billion */
+    OTHER_FILES = 32,     /* that are no connections */
+    CLIENTS_AT_ONCE = 64, /* taken before the others are served again */
+    REST_MS = 100,        /* while there are too many */
+    HEADERS_MOST = 16,
+    HEADER_BYTES = 16384, /* of a request; other servers on this machine may have set cookies */
+    REQUEST_S = 10,       /* a request has to arrive within */
+    IDLE_S = 20,          /* an idle connection lives */
+};
+
+struct server {
+    uv_loop_t loop;
+    bool has_loop;
+    uv_poll_t listener;
+    uv_timer_t rest;
+    uv_signal_t interrupt, terminate;
+    struct lws_context *context; /* NULL again when the library is done with it */
+    struct lws_vhost *host;
+    struct lws_protocol_vhost_options headers[HEADERS_MOST];
+    struct http_host http;
+    int fd, port;
+    int most_connections;
+};
+
+/* --- clients come ----------------------------------------------------------------------------------------------------- */
+
+static void on_client(uv_poll_t *listener, int status, int events);
+
+static void welcome(struct server *server)
+{
+    uv_poll_start(&server->listener, UV_READABLE, on_client);
+}
+
+static void on_rested(uv_timer_t *rest)
+{
+    welcome(rest->data);
+}
+
+/* Without descriptors or room for more, those who come wait in the system's queue. */
+static void rest(struct server *server)
+{
+    uv_poll_stop(&server->listener);
+    uv_timer_start(&server->rest, on_rested, REST_MS, 0);
+}
+
+static bool take_client(struct server *server)
+{
+    int on = 1;
+    int fd = accept4(server->fd, NULL, NULL, SOCK_NONBLOCK | SOCK_CLOEXEC);
+    if (fd < 0)
+        return false;
+    setsockopt(fd, IPPROTO_TCP, TCP_NODELAY, &on, sizeof on);
+    lws_adopt_socket_vhost(server->host, fd); /* which closes it when it cannot */
+    return true;
+}
+
+static void on_client(uv_poll_t *listener, int status, int events)
+{
+    struct server *server = listener->data;
+    (void)status;
+    (void)events;
+    for (int i = 0; i < CLIENTS_AT_ONCE; i++) {
+        bool room = server->http.connections < server->most_connections;
+        if (room && take_client(server))
+            continue;
+        if (!room || (errno != EAGAIN && errno != ECONNABORTED && errno != EINTR))
+            rest(server);
+        return;
+    }
+}
+
+/* --- start ------------------------------------------------------------------------------------------------------------ */
+
+static int settle_limit_of_files(void)
+{
+    struct rlimit limit;
+    if (getrlimit(RLIMIT_NOFILE, &limit) != 0)
+        return OTHER_FILES;
+    limit.rlim_cur = limit.rlim_max < MOST_FILES ? limit.rlim_max : MOST_FILES;
+    setrlimit(RLIMIT_NOFILE, &limit);
+    return (int)limit.rlim_cur;
+}
+
+static void on_signal(uv_signal_t *signal, int number)
+{
+    (void)number;
+    uv_stop(signal->loop);
+}
+
+static bool make_loop(struct server *server)
+{
+    server->has_loop = uv_loop_init(&server->loop) == 0;
+    if (!server->has_loop)
+        return false;
+    uv_poll_init(&server->loop, &server->listener, server->fd);
+    uv_timer_init(&server->loop, &server->rest);
+    uv_signal_init(&server->loop, &server->interrupt);
+    uv_signal_init(&server->loop, &server->terminate);
+    server->listener.data = server->rest.data = server;
+    server->http.loop = &server->loop;
+    return uv_signal_start(&server->interrupt, on_signal, SIGINT) == 0 &&
+           uv_signal_start(&server->terminate, on_signal, SIGTERM) == 0;
+}
+
+/* The library reports through a function without context: what it said last before it failed. */
+static char complaint[160];
+
+static void keep_complaint(int level, const char *line)
+{
+    (void)level;
+    snprintf(complaint, sizeof complaint, "%.*s", (int)strcspn(line, "\n"), line);
+}
+
+/* The list of headers as the library wants it, for the answers it gives itself. */
+static const struct lws_protocol_vhost_options *link_headers(struct server *server)
+{
+    for (int i = 0; answer_headers[i].name && i < HEADERS_MOST; i++) {
+        server->headers[i] = (struct lws_protocol_vhost_options){.name = answer_headers[i].name,
+                                                                 .value = answer_headers[i].value};
+        if (i)
+            server->headers[i - 1].next = &server->headers[i];
+    }
+    return server->headers;
+}
+
+static void make_host(struct server *server)
+{
+    void *loops[] = {&server->loop};
+    struct lws_context_creation_info info = {
+        .options = LWS_SERVER_OPTION_LIBUV | LWS_SERVER_OPTION_EXPLICIT_VHOSTS |
+                   LWS_SERVER_OPTION_FALLBACK_TO_APPLY_LISTEN_ACCEPT_CONFIG,
+        .foreign_loops = loops,
+        .pcontext = &server->context,
+        .user = &server->http,
+        .port = CONTEXT_PORT_NO_LISTEN_SERVER,
+        .vhost_name = "hourglass",
+        .protocols = http_protocols,
+        .headers = link_headers(server),
+        .max_http_header_data = HEADER_BYTES,
+        .timeout_secs = REQUEST_S,
+        .timeout_secs_ah_idle = REQUEST_S,
+        .keepalive_timeout = IDLE_S,
+    };
+    lws_set_log_level(LLL_ERR, keep_complaint);
+    server->context = lws_create_context(&info);
+    server->host = server->context ? lws_create_vhost(server->context, &info) : NULL;
+    lws_set_log_level(0, NULL); /* anybody on the network can make it log */
+}
+
+static bool start(struct server *server, const char *address, int port, struct server_fault *fault)
+{
+    server->fd = listen_on(address, port, &server->port, fault);
+    if (server->fd < 0)
+        return false;
+    server->most_connections = (settle_limit_of_files() - OTHER_FILES) / 2; /* each may need a gate */
+    if (!make_loop(server)) {
+        snprintf(fault->text, sizeof fault->text, "the system gives no event loop (libuv): %s.", strerror(errno));
+        return false;
+    }
+    make_host(server);
+    if (!server->host)
+        snprintf(fault->text, sizeof fault->text,
+                 "libwebsockets did not start: %s. It needs its libuv part (in Debian: libwebsockets-evlib-uv).",
+                 *complaint ? complaint : "it gives no reason");
+    return server->host;
+}
+
+struct server *server_open(const char *address, int port, struct server_fault *fault)
+{
+    struct server *server = calloc(1, sizeof *server);
+    *fault = (struct server_fault){.text = "there is not enough memory."};
+    if (!server)
+        return NULL;
+    if (start(server, address, port, fault))
+        return server;
+    server_close(server);
+    return NULL;
+}
+
+/* --- life and end ----------------------------------------------------------------------------------------------------- */
+
+int server_port(const struct server *server)
+{
+    return server->port;
+}
+
+void server_run(struct server *server)
+{
+    welcome(server);
+    uv_run(&server->loop, UV_RUN_DEFAULT);
+}
+
+/* Handles close in the loop: those of the library when it is told to end, and only then it can be freed. */
+static void unmake_loop(struct server *server)
+{
+    uv_handle_t *own[] = {(uv_handle_t *)&server->listener, (uv_handle_t *)&server->rest,
+                          (uv_handle_t *)&server->interrupt, (uv_handle_t *)&server->terminate};
+    for (size_t i = 0; i < sizeof own / sizeof own[0]; i++)
+        uv_close(own[i], NULL);
+    lws_context_destroy(server->context);
+    uv_run(&server->loop, UV_RUN_DEFAULT);
+    lws_context_destroy(server->context);
+    uv_loop_close(&server->loop);
+}
+
+void server_close(struct server *server)
+{
+    if (!server)
+        return;
+    if (server->has_loop)
+        unmake_loop(server);
+    if (server->fd >= 0)
+        close(server->fd);
+    free(server);
+}

@@ -1,0 +1,26 @@
+/* web.h: the web client inside the program: a tree of files, made a table by tools/embed-tree.c. */
+#ifndef HG_SERVER_WEB_H
+#define HG_SERVER_WEB_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+struct web_file {
+    const char *path; /* "index.html", "assets/app-1a2B3c4D.js": no slash in front, nothing to decode */
+    const char *type; /* for Content-Type */
+    const char *hash; /* of the bytes: the first 32 hexadecimal digits of their SHA-256 */
+    bool immutable;   /* the name carries a hash too: what it names never changes */
+    const unsigned char *bytes;
+    size_t size;
+    const unsigned char *gzip; /* the same bytes compressed; NULL where that saves nothing */
+    size_t gzip_size;
+};
+
+/* Sorted by path; index.html is always among them. */
+extern const struct web_file web_files[];
+extern const int web_file_count;
+
+/* NULL when there is no such file. */
+const struct web_file *web_find(const char *path);
+
+#endif

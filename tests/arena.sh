@@ -1,0 +1,204 @@
+#!/bin/bash
+# Black-box tests of arena and bench: tests/arena.sh PATH-OF-HOURGLASS, from anywhere.
+
+set -u
+HG=$(realpath "${1:?usage: arena.sh PATH-OF-HOURGLASS}")
+work=$(mktemp -d) || exit 3
+trap 'rm -rf "$work"' EXIT
+cd "$work" || exit 3
+export LC_ALL=C.UTF-8 NO_COLOR=1
+
+passed=0
+failed=0
+
+report() # 0 when it went well, the case
+{
+    if [[ $1 -eq 0 ]]; then
+        passed=$((passed + 1))
+        return
+    fi
+    failed=$((failed + 1))
+    printf 'FAILED: %s\n' "$2"
+    head -c 400 out err 2>/dev/null | sed 's/^/    /'
+}
+
+# expect CODE PATTERN ARGUMENTS...: the exit code, and an extended regular expression in the output or the messages.
+expect()
+{
+    local code=$1 pattern=$2
+    shift 2
+    "$HG" "$@" >out 2>err </dev/null
+    [[ $? -eq $code ]] && grep -qE -- "$pattern" out err
+    report $? "$code /$pattern/: $*"
+}
+
+# is FILE EXPRESSION: the file is JSON, and the JavaScript expression about it, `j`, is true.
+is()
+{
+    node -e 'const j = JSON.parse(require("fs").readFileSync(process.argv[1])); process.exit(eval(process.argv[2]) ? 0 : 1)' \
+        "$1" "$2" 2>err
+    report $? "$1: $2"
+}
+
+# without FILE: its JSON, without what depends on the machine.
+without_run()
+{
+    node -e 'const j = JSON.parse(require("fs").readFileSync(process.argv[1])); delete j.run; console.log(JSON.stringify(j))' "$1"
+}
+
+same() # two files of results
+{
+    [[ -s $1 && $(without_run "$1") == "$(without_run "$2")" ]]
+    report $? "$1 and $2 tell the same"
+}
+
+tides=(arena --game tides --players greedy,random --games 60 --seed seven)
+
+# --- results ----------------------------------------------------------------------------------------------------------
+
+expect 0 '^greedy against random: [0-9.]+ % \([0-9.]+ to [0-9.]+\), .* Elo' "${tides[@]}"
+expect 0 '^Tides of Time: 60 games, seed seven' "${tides[@]}"
+expect 0 'seed [0-9a-f]{16}' arena --game tides --players random,random --games 2
+expect 0 '"arena":1' "${tides[@]}" --json
+cp out whole.json
+is whole.json 'j.game === "tides" && j.games === 60 && j.played === 60 && j.complete && j.seed === "seven"'
+is whole.json 'j.players.length === 2 && j.players[0].player === "greedy" && j.players[1].player === "random"'
+is whole.json 'j.players.every(p => p.wins + p.draws + p.losses === 60 && p.win_rate_low <= p.win_rate && p.win_rate <= p.win_rate_high)'
+is whole.json 'j.players[0].wins === j.players[1].losses && j.players[0].draws === j.players[1].draws'
+is whole.json 'Math.abs(j.players[0].win_rate - (j.players[0].wins + j.players[0].draws / 2) / 60) < 1e-5'
+is whole.json 'j.players[0].win_rate > 0.75 && j.players[0].mean_points > j.players[1].mean_points'
+is whole.json 'j.pairs.length === 1 && j.pairs[0].elo > 150 && j.pairs[0].elo_low < j.pairs[0].elo'
+is whole.json 'j.by_seat.length === 2 && j.by_seat[0].games === 60'
+is whole.json 'j.run.threads >= 1 && j.run.games_per_second > 0'
+
+# --- the same games, whoever plays them -------------------------------------------------------------------------------
+
+for threads in 1 2 5; do
+    expect 0 '' "${tides[@]}" --json --threads "$threads"
+    cp out "threads$threads.json"
+    same whole.json "threads$threads.json"
+done
+expect 0 '' "${tides[@]}" --json --seed eight
+cp out other.json
+[[ $(without_run whole.json | sed s/seven/eight/) != "$(without_run other.json)" ]]
+report $? 'another seed, other games'
+
+for shard in 0 1 2; do
+    expect 0 'of 60 games' "${tides[@]}" --shard "$shard/3" --out "$shard.json" --threads 2
+    is "$shard.json" 'j.played === 20 && !j.complete'
+done
+expect 0 '"complete":true' arena merge 0.json 1.json 2.json --json
+cp out merged.json
+same whole.json merged.json
+expect 0 '' arena merge 2.json 0.json --out twenty.json
+is twenty.json 'j.played === 40 && JSON.stringify(j.spans) === "[[0,20],[40,60]]"'
+expect 0 '' arena merge twenty.json 1.json --json
+cp out again.json
+same whole.json again.json
+expect 0 '^Tides of Time: 60 games' arena merge merged.json
+
+# Uneven parts, more parts than games.
+for shard in 0 1 2 3 4 5 6; do
+    "$HG" arena --game tides --players random,greedy --games 5 --seed x --shard $shard/7 --out "u$shard.json" >out 2>err
+done
+expect 0 '' arena merge u?.json --json
+cp out uneven.json
+expect 0 '' arena --game tides --players random,greedy --games 5 --seed x --json
+cp out five.json
+same uneven.json five.json
+
+# --- more players, more seats ------------------------------------------------------------------------------------------
+
+expect 0 'greedy \(1\) against greedy \(3\)' arena --game tides --players greedy,random,greedy --games 12 --seed a
+expect 0 '' arena --game tides --players random,random,random,random --games 24 --seed a --json
+cp out four.json
+is four.json 'j.pairs.length === 6 && j.pairs.every(p => p.games === 4) && j.players.every(p => p.games === 12)'
+expect 0 '' arena --game template --players random,greedy,random --games 30 --seed a --json
+cp out three.json
+is three.json 'j.seats === 3 && j.by_seat.length === 3 && j.players.every(p => p.games === 30)'
+is three.json 'Math.abs(j.players.reduce((sum, p) => sum + p.win_rate, 0) - 1) < 1e-5'
+expect 0 'note: with a multiple of 2 games' arena --game tides --players random,random --games 3 --seed a
+
+# --- refusals ----------------------------------------------------------------------------------------------------------
+
+expect 2 '--game, --players and --games are needed' arena
+expect 2 'there is no game .tide.; did you mean tides' arena --game tide --players random,random --games 2
+expect 2 'there is no player .gredy.; did you mean greedy' arena --game tides --players gredy,random --games 2
+expect 2 'there is no player ..' arena --game tides --players random, --games 2
+expect 2 'needs at least 2' arena --game tides --players random --games 2
+expect 2 'at most 16' arena --game tides --players "$(printf 'random,%.0s' {1..16})random" --games 2
+for number in 0 -1 x 1.5 99999999999999999999; do
+    expect 2 'games' arena --game tides --players random,random --games=$number
+done
+for shard in 3/3 0/0 1 a/b -1/3 1/3x /3 '1/ 3'; do
+    expect 2 '--shard is I/N' arena --game tides --players random,random --games 4 --shard="$shard"
+done
+expect 2 'threads' arena --game tides --players random,random --games 4 --threads 0
+expect 2 '--seed has at most' arena --game tides --players random,random --games 4 --seed "$(printf '%080d' 1)"
+expect 2 'merge needs files' arena merge
+expect 2 'merge takes files and no option' arena merge 0.json --seed 3
+expect 2 'is nothing an arena does' arena join 0.json
+expect 3 'none.json' arena merge none.json
+expect 3 '' "${tides[@]}" --out /nowhere/at/all.json
+
+expect 1 '0.json cannot be merged: games 0 to 19, or some of them, are in an earlier file already' arena merge 0.json 1.json 0.json
+expect 1 'whole.json cannot be merged: .*earlier file' arena merge 0.json whole.json
+expect 1 'other.json cannot be merged: .*the seed differs' arena merge 0.json other.json
+expect 1 'five.json cannot be merged: .*no part of the same arena' arena merge 0.json five.json
+echo '{"arena":1' >broken.json
+expect 1 'broken.json cannot be merged: line 2 is no JSON' arena merge broken.json
+echo '{"a":1}' >strange.json
+expect 1 'it holds no results of an arena' arena merge strange.json
+damage() # an expression that changes the results j
+{
+    node -e 'const j = JSON.parse(require("fs").readFileSync("0.json")); eval(process.argv[1]); console.log(JSON.stringify(j))' \
+        "$1" >damaged.json
+    expect 1 'damaged.json cannot be merged: ' arena merge damaged.json
+}
+damage 'j.version = "0.0.0"'
+damage 'j.rules = 99'
+damage 'j.edition = j.edition.replace(/./g, "0")'
+damage 'j.players[0].wins++'
+damage 'delete j.players'
+damage 'j.players = Array(40).fill(j.players[0])'
+damage 'j.by_seat = []'
+damage 'j.pairs[0].b = 70'
+damage 'j.spans = [[5, 2]]'
+damage 'j.spans = [[0, 10]]'
+damage 'j.spans = [[0, 20], [10, 30]]'
+damage 'j.seats = 7'
+damage 'j.seed = 5'
+damage 'j.players[1].points = "many"'
+
+# --- Ctrl-C ------------------------------------------------------------------------------------------------------------
+
+"$HG" arena --game tides --players greedy,greedy --games 100000000 --seed long --json >out 2>err </dev/null &
+pid=$!
+sleep 1
+kill -TERM $pid
+wait $pid
+[[ $? -eq 130 ]]
+report $? 'an interrupted arena says so'
+cp out cut.json
+is cut.json 'j.played > 0 && !j.complete && j.spans.length === 1 && j.spans[0][0] === 0 && j.spans[0][1] === j.played'
+is cut.json 'j.players[0].games === j.played'
+
+# --- bench -------------------------------------------------------------------------------------------------------------
+
+expect 0 'decisions +[0-9,]+ per second' bench tides --seconds 0.01
+expect 0 '' bench tides --seconds 0.01 --json
+cp out bench.json
+is bench.json '["decisions_per_second", "games_per_second", "chances_per_second", "move_lists_per_second", "applies_per_second", "views_per_second", "imagines_per_second", "json_writes_per_second", "json_reads_per_second", "notations_per_second", "table_moves_per_second"].every(k => j[k] > 0)'
+is bench.json 'j.decisions_per_game === 28 && j.state_bytes <= 128 && j.moves_per_decision > 5 && j.moves_per_decision < 6'
+expect 0 '' bench tides --games 100 --json
+cp out fixed.json
+is fixed.json 'j.games === 100 && j.decisions === 2800 && j.chances === 1800'
+expect 0 '^Tides of Time' bench --seconds 0.01
+expect 0 '^Pebbles' bench template --seconds 0.01
+expect 2 'there is no game' bench nothing
+expect 2 '--seconds is a number' bench tides --seconds none
+expect 2 '--seconds is a number' bench tides --seconds 0
+expect 2 '--games' bench tides --games 0
+
+echo "$passed passed, $failed failed"
+[[ $failed -eq 0 ]]

@@ -1,0 +1,343 @@
+#!/bin/bash
+# Black-box tests of the program: tests/cli.sh PATH-OF-HOURGLASS, from anywhere.
+# shellcheck disable=SC2016 # what is quoted is expanded by the shell that `shell` starts
+
+set -u
+HG=$(realpath "${1:?usage: cli.sh PATH-OF-HOURGLASS}")
+[[ -x $HG ]] || { echo "there is no program $HG"; exit 3; }
+source_dir=$(realpath "$(dirname "$0")/..")
+work=$(mktemp -d) || exit 3
+trap 'rm -rf "$work"' EXIT
+cd "$work" || exit 3
+export HG XDG_STATE_HOME="$work/state" HOME="$work" LC_ALL=C.UTF-8 TERM=xterm
+unset NO_COLOR COLUMNS LC_MESSAGES LANG
+
+passed=0
+failed=0
+
+report() # what went wrong ("" for nothing), the case
+{
+    if [[ -z $1 ]]; then
+        passed=$((passed + 1))
+        return
+    fi
+    failed=$((failed + 1))
+    printf 'FAILED: %s\n  %s\n' "$2" "$1"
+    head -c 600 out err | sed 's/^/    /'
+}
+
+# expect CODE PATTERN COMMAND...: the exit code, and an extended regular expression in the output or the messages.
+expect()
+{
+    local code=$1 pattern=$2 got wrong=
+    shift 2
+    "$@" >out 2>err </dev/null
+    got=$?
+    [[ $got -eq $code ]] || wrong="exit code $got instead of $code"
+    [[ -z $pattern ]] || grep -qE -- "$pattern" out err || wrong+=" nothing like '$pattern'"
+    report "$wrong" "$*"
+}
+
+# refuse CODE PATTERN COMMAND...: as expect; nothing but a sentence that names the program, on standard error.
+refuse()
+{
+    expect "$@"
+    local wrong=
+    shift 2
+    [[ -s out ]] && wrong='something on standard output'
+    head -1 err | grep -qE '^hourglass( [a-z]+)?: .*[.?:]$' || wrong+=' no sentence on standard error'
+    report "$wrong" "$*"
+}
+
+# json EXPRESSION COMMAND...: the output is JSON, and the JavaScript expression about it, `j`, is true.
+json()
+{
+    local expression=$1
+    shift
+    "$@" >out 2>err </dev/null
+    local wrong="not true: $expression"
+    node -e 'const j = JSON.parse(require("fs").readFileSync(0)); process.exit(eval(process.argv[1]) ? 0 : 1)' \
+        "$expression" <out 2>>err && wrong=
+    report "$wrong" "$*"
+}
+
+hg() { "$HG" "$@"; }
+shell() { bash -c "$1"; }
+on_terminal() { script -qec "$*" /dev/null; }
+
+commands='play games rules edition replay verify rpc arena bench serve export'
+
+# --- the program ------------------------------------------------------------------------------------------------------
+
+expect 0 '^hourglass [0-9]+\.[0-9]+\.[0-9]+$' hg --version
+expect 0 '^Exit codes:' hg --help
+expect 0 '^Exit codes:' hg -h
+expect 0 '^Exit codes:' hg help
+expect 2 '^Usage: hourglass COMMAND' hg
+refuse 2 "no command 'vrify'; did you mean 'verify'" hg vrify
+refuse 2 "no command 'xyzzy'; hourglass --help" hg xyzzy
+refuse 2 'no option --bogus' hg --bogus
+refuse 2 "no language 'xx'; allowed are en, de" hg --lang xx games
+refuse 2 'lang needs a value' hg --lang
+for command in $commands; do
+    expect 0 "^  $command  " hg --help
+    expect 0 "^Usage: hourglass $command" hg "$command" --help
+    expect 0 '^Examples:' hg "$command" -h
+    expect 0 '^Exit codes:' hg help "$command"
+    refuse 2 'no option --bogus' hg "$command" --bogus
+    refuse 2 'no option -z' hg "$command" -z
+    refuse 2 'did you mean --lang' hg "$command" --lnag de
+    refuse 2 '--lang needs a value' hg "$command" --lang
+    refuse 2 '--help takes no value' hg "$command" --help=yes
+    refuse 2 "no language 'xx'" hg "$command" --lang=xx
+    refuse 3 'cannot write to standard output: No space left' shell "\"\$HG\" $command --help >/dev/full"
+done
+refuse 3 'No space left' shell '"$HG" --help >/dev/full'
+refuse 3 'Bad file descriptor' shell '"$HG" --version >&-'
+refuse 3 'Broken pipe' shell '{ sleep 0.2; "$HG" rules tides; } | true; exit "${PIPESTATUS[0]}"'
+expect 0 '^Tides of Time' shell '"$HG" rules tides 2>/dev/null | head -1'
+
+# --- games ------------------------------------------------------------------------------------------------------------
+
+expect 0 '^tides +Tides of Time +2 seats$' hg games
+expect 0 'maze_once \(on\)' hg games tides
+expect 0 '^  random ' hg games tides
+json 'j.some(g => g.id === "tides" && g.seats.min === 2 && g.options.length === 6 && g.bots.length >= 2)' hg games --json
+json 'j.length === 1 && j[0].id === "tides"' hg games tides --json
+refuse 2 "no game 'tidse'; did you mean tides" hg games tidse
+refuse 2 'one argument too many' hg games tides more
+refuse 2 '--json takes no value' hg games --json=1
+refuse 3 'No space left' shell '"$HG" games --json >/dev/full'
+
+# --- rules ------------------------------------------------------------------------------------------------------------
+
+expect 0 '^  7\.2  Equal final scores' hg rules tides
+expect 0 '^5 Relic of the Past \(relics\)' hg rules tides relics
+expect 0 '^5 Relic of the Past \(relics\)' hg rules tides 5
+expect 0 '^  5\.3  Both must be cards' hg rules tides 5.3
+expect 0 '^  8\.20 `double_most_numerous`' hg rules tides double_most
+expect 0 'Equal final scores' hg rules tides EQUAL final
+expect 0 '^ +5  relics +Relic of the Past' hg rules tides --list
+expect 0 '^  5\.3  Beide Karten' hg rules tides 5.3 --lang de
+expect 0 '^  5\.3  Beide Karten' hg --lang de rules tides 5.3
+expect 0 '^  5\.3  Beide Karten' env LC_ALL=de_DE.UTF-8 "$HG" rules tides 5.3
+expect 0 '^  5\.3  Both must' env LC_ALL=C LANG=de "$HG" rules tides 5.3
+expect 0 'Königreich' hg rules tides KÖNIGREICH --lang de
+expect 1 '^ +11  table' hg rules tides no-such-topic
+refuse 1 "no topic, statement or word '5.99'" hg rules tides 5.99
+refuse 2 'which game' hg rules
+refuse 2 "no game 'chess'" hg rules chess
+refuse 1 'no rules reference' hg rules template
+json 'j.sections.find(s => s.key === "relics").statements.some(s => s.id === "5.3")' hg rules tides --json
+expect 0 '' shell '"$HG" rules tides | awk "length > 80" | (! grep .)'
+expect 0 '' shell 'COLUMNS=50 "$HG" rules tides | awk "length > 50" | (! grep .)'
+
+# --- colours ----------------------------------------------------------------------------------------------------------
+
+escape=$(printf '\033')
+expect 0 "$escape\\[1m5\\.3" on_terminal "$HG rules tides 5.3"
+expect 1 '' shell '"$HG" rules tides 5.3 | grep "$(printf "\033")"'
+expect 1 '' shell 'NO_COLOR=1 script -qec "$HG rules tides 5.3" /dev/null | grep "$(printf "\033")"'
+expect 1 '' shell 'TERM=dumb script -qec "$HG rules tides 5.3" /dev/null | grep "$(printf "\033")"'
+expect 0 "$escape" env NO_COLOR= script -qec "$HG rules tides 5.3" /dev/null
+
+# --- edition ----------------------------------------------------------------------------------------------------------
+
+expect 0 '^  3 +Eternal Palace +palace\+ +op per; suit library\+; vp 3' hg edition show tides
+expect 0 '^  \* +[0-9]+  reconstructed' hg edition show tides
+expect 0 '^coins +4$' hg edition show template
+json 'j.id === "tides" && j.cards.length === 18' hg edition show tides --json
+expect 0 '' hg edition new tides my.json
+expect 0 'my.json: good; it is the default edition of Tides of Time' hg edition check my.json
+expect 0 'good' shell '"$HG" edition new tides | "$HG" edition check -'
+refuse 1 'my.json exists already; --force overwrites it' hg edition new tides my.json
+expect 0 '' hg edition new tides my.json --force
+expect 0 'good; an edition of' shell 'sed "s/\"vp\": 13/\"vp\": 14/" my.json | "$HG" edition check -'
+expect 0 'vp 14' shell 'sed "s/\"vp\": 13/\"vp\": 14/" my.json >other.json; "$HG" edition show other.json'
+refuse 2 'first word must be show, check or new' hg edition
+refuse 2 'first word must be show, check or new' hg edition shwo tides
+refuse 2 'of which game' hg edition show
+refuse 2 'which file' hg edition check
+refuse 2 "no game 'tidse'; did you mean tides" hg edition show tidse
+refuse 2 "no game 'tidse'" hg edition new tidse
+refuse 3 'cannot open missing.json: No such file' hg edition check missing.json
+refuse 3 'cannot open ./missing.json' hg edition show ./missing.json
+refuse 3 'Is a directory' hg edition check .
+refuse 3 'cannot write /dev/full: No space left' hg edition new tides /dev/full --force
+refuse 3 'cannot write no/such/place.json: No such file' hg edition new tides no/such/place.json
+expect 0 '^character special file$' stat -c %F /dev/full
+expect 3 'not enough memory' shell 'ulimit -v 150000; "$HG" --version >/dev/null 2>&1 || { echo not enough memory; exit 3; }
+    head -c 200000000 /dev/zero | "$HG" edition check -' # a sanitized program does not even start with so little
+refuse 3 'larger than 256 MiB' shell 'head -c 300000000 /dev/zero | "$HG" edition check -'
+
+# mistake FIELD SED-EXPRESSION: one change to a good edition; the line it changed and the field must be named.
+mistake()
+{
+    sed -E "$2" my.json >bad.json
+    local line
+    line=$(diff my.json bad.json | sed -nE '1s/^([0-9]+).*/\1/p')
+    expect 1 "^bad.json:$line: $1: found .*; .*\\.|^bad.json:$line: $1: found .*\\]" hg edition check bad.json
+}
+mistake 'cards\[8\]\.objective\.vp' 's/"vp": 13/"vp": 100/'
+mistake 'cards\[8\]\.objective\.vp' 's/"vp": 13/"vp": 1.5/'
+mistake 'cards\[8\]\.objective\.vp' 's/"vp": 13/"vp": "13"/'
+mistake 'cards\[0\]\.objective\.op' 's/"op": "win_ties"/"op": "win_tie"/'
+mistake 'cards\[1\]\.objective\.suit' '0,/"suit": "stronghold", "vp"/s//"suit": "castle", "vp"/'
+mistake 'cards\[2\]\.id' 's/"id": 3,/"id": 2,/'
+mistake 'cards\[2\]\.id' 's/"id": 3,/"id": 19,/'
+mistake 'cards\[2\]\.name' 's/"name": "Eternal Palace"/"name": ""/'
+mistake 'cards\[2\]' 's/"name": "Eternal Palace"/"nam": "Eternal Palace"/'
+mistake 'rounds\.count' 's/"count": 3,/"count": 4,/'
+mistake 'rounds\.hand' 's/"hand": 5,/"hand": null,/'
+mistake 'options\.maze_once' 's/"maze_once": true/"maze_once": 1/'
+mistake 'format' 's/"format": 1/"format": 2/'
+mistake 'id' 's/"id": "tides"/"id": "tide"/'
+mistake 'seats.*|the whole file' 's/"seats":/"chairs":/'
+mistake 'column [0-9]+' 's/"format": 1,/"format": 1,,/'
+mistake 'column [0-9]+' 's/"format": 1,/"format": 01,/'
+mistake 'column [0-9]+' 's/"format": 1,/"format": 1, "format": 1,/'
+sed -E 's/"vp": 13/"vp": 100/; s/"count": 3,/"count": 4,/; s/"maze_once": true/"maze_once": 1/' my.json >bad.json
+expect 1 'mistakes: 3$' hg edition check bad.json
+json '!j.good && j.problems.length === 3 && j.problems.every(p => p.line > 1 && p.field && p.found && p.allowed)' \
+    hg edition check bad.json --json
+head -c 2000 my.json >bad.json
+expect 1 '^bad.json:[0-9]+: column [0-9]+: found no valid JSON' hg edition check bad.json
+printf '{"id":"tides\377"}' >bad.json
+expect 1 '^bad.json:1: column 13: .*not UTF-8' hg edition check bad.json
+: >bad.json
+expect 1 '^bad.json:1: column 1' hg edition check bad.json
+
+# --- records ----------------------------------------------------------------------------------------------------------
+
+# record SEATS: a game from the protocol; who is a bot plays to the end.
+record()
+{
+    local new='{"jsonrpc":"2.0","id":1,"method":"table.new","params":{"game":"tides","seed":"cli","seats":'$1'}}'
+    local get='{"jsonrpc":"2.0","id":2,"method":"table.record","params":{"table":"t1"}}'
+    printf '%s\n' "$new" "$get" | "$HG" rpc --time 1700000000000 |
+        node -e 'const l = require("fs").readFileSync(0, "utf8").split("\n");
+                 process.stdout.write(JSON.parse(l[1]).result.record)'
+}
+record '[{"name":"Anna","bot":"greedy"},{"name":"Bob","bot":"random"}]' >game.jsonl
+record '[{"name":"Anna"},{"name":"Bob"}]' >begun.jsonl
+
+# A record with a name that no table of ours would take, its checksums in order.
+node -e '
+    const fs = require("fs"), crypto = require("crypto");
+    let sum = Buffer.alloc(32);
+    for (const line of fs.readFileSync("begun.jsonl", "utf8").trimEnd().split("\n")) {
+        const body = line.replace("Anna", "\\u001b[31mEve").replace(/,"sum":"[0-9a-f]*"}$/, "");
+        sum = crypto.createHash("sha256").update(sum).update(body).digest();
+        console.log(body + `,"sum":"${sum.toString("hex", 0, 16)}"}`);
+    }' >eve.jsonl
+
+expect 0 '^game.jsonl: good\. Tides of Time: .* 18 of them chance\. Every outcome .*18 recomputed' hg verify game.jsonl
+expect 0 '^begun.jsonl: good\..*not revealed\. The game is not over' hg verify begun.jsonl
+expect 0 'begun.jsonl: good' hg verify game.jsonl begun.jsonl
+expect 0 '^-: good' shell '"$HG" verify - <game.jsonl'
+json 'j.length === 2 && j[0].good && j[0].checked === 18 && j[0].over && !j[1].over && j[1].unchecked === 10' \
+    hg verify --json game.jsonl begun.jsonl
+refuse 2 'which record' hg verify
+refuse 3 'cannot open missing: No such file' hg verify missing
+expect 3 'game.jsonl: good' hg verify missing game.jsonl
+json 'j.length === 2 && !j[0].readable && j[1].good' hg verify missing game.jsonl --json
+refuse 3 'No space left' shell '"$HG" verify game.jsonl >/dev/full'
+sed '20s/"t":17/"t":18/' game.jsonl >bad.jsonl
+expect 1 '^bad.jsonl: broken\. Line 20: ' hg verify bad.jsonl
+expect 1 'game.jsonl: good' hg verify bad.jsonl game.jsonl
+json '!j[0].good && j[0].line === 20 && j[0].problem.length > 10' hg verify --json bad.jsonl
+sed 20d game.jsonl >bad.jsonl
+expect 1 'Line 20: ' hg verify bad.jsonl
+head -c -1 game.jsonl >bad.jsonl
+expect 1 'newline' hg verify bad.jsonl
+: >bad.jsonl
+expect 1 'broken' hg verify bad.jsonl
+head -c 5000 /dev/urandom >bad.jsonl
+expect 1 'broken' hg verify bad.jsonl
+
+# Every byte of a whole game, changed: by one bit, and to a letter or digit that could stand there.
+node -e '
+    const fs = require("fs"), whole = fs.readFileSync("game.jsonl");
+    fs.mkdirSync("changed");
+    for (let i = 0; i < whole.length; i++) {
+        const copy = Buffer.from(whole);
+        copy[i] = i % 2 ? copy[i] ^ (1 << (i % 7)) : (copy[i] === 0x31 ? 0x32 : 0x31);
+        fs.writeFileSync("changed/" + String(i).padStart(5, "0"), copy);
+    }'
+# The line named is the one changed; a line break made or lost, or a checksum, shows at the next line at the latest.
+expect 1 '' shell 'find changed -type f | sort | xargs -s 1000000 "$HG" verify --json >changed.json; exit $((! ! $?))'
+json 'j.length > 4000 && j.every(r => !r.good && r.problem)' cat changed.json
+json '(() => { const whole = require("fs").readFileSync("game.jsonl", "latin1");
+        return j.every((r, i) => { const line = whole.slice(0, i).split("\n").length;
+            return r.line === line || (whole[i] === "\n" && r.line === line + 1); }); })()' cat changed.json
+rm -rf changed
+
+# --- replay -----------------------------------------------------------------------------------------------------------
+
+expect 0 '^Tides of Time: Anna \(greedy\), Bob \(random\)$' hg replay game.jsonl
+expect 0 '^  10  Bob is dealt ' hg replay game.jsonl
+expect 0 'The game ends' hg replay game.jsonl
+expect 0 'The record ends here; the game is not over' hg replay begun.jsonl
+expect 0 '^   1  Anna is dealt a card\.$' hg replay game.jsonl --seat 2
+expect 0 '^   1  Anna is dealt [A-Z]' hg replay game.jsonl --seat Anna
+expect 0 '^   1  Anna is dealt [A-Z]' hg replay game.jsonl --seat all
+expect 1 '' shell '"$HG" replay game.jsonl --seat 2 | grep -E "Anna (picks|is dealt [A-Z])"'
+expect 0 '' shell '[ "$("$HG" replay game.jsonl --from 11 --to 12 | grep -cE "^ +1[12] ")" = 2 ]'
+expect 1 '' shell '"$HG" replay game.jsonl --from 11 --to 12 | grep -E "^ +(10|13) "'
+expect 0 '\?\[31mEve' hg replay eve.jsonl
+expect 1 '' shell '"$HG" replay eve.jsonl | grep "$(printf "\033")"'
+json 'j.game === "tides" && j.over && j.events.length > 50 && j.events.every(e => e.seq && e.kind && e.text)' \
+    hg replay game.jsonl --json
+json 'j.events.every(e => e.kind !== "picked" || e.seat === 1)' hg replay game.jsonl --json --seat 2
+json 'j.phase === "pick" && j.seats[0].hand.length === 5' hg replay game.jsonl --position 10
+json 'j.seats[0].hand.every(c => c === null)' hg replay game.jsonl --position 10 --seat 2
+refuse 2 'which record' hg replay
+refuse 2 'a whole number from 0 to [0-9]+ is needed' hg replay game.jsonl --position 999
+refuse 2 'a whole number' hg replay game.jsonl --from x
+refuse 2 'a whole number' hg replay game.jsonl --from 20 --to 10
+refuse 2 "no seat '3'; allowed are the numbers 1 to 2" hg replay game.jsonl --seat 3
+refuse 2 "no seat ''" hg replay game.jsonl --seat=
+refuse 2 '--seat needs a value: --seat S' hg replay game.jsonl --seat
+refuse 3 'cannot open missing' hg replay missing
+refuse 3 'No space left' shell '"$HG" replay game.jsonl >/dev/full'
+sed '20s/"t":17/"t":18/' game.jsonl >bad.jsonl
+refuse 1 'bad.jsonl: line 20: ' hg replay bad.jsonl
+expect 0 'Enter: on' shell 'printf "\nb\nq\n" | script -qec "$HG replay game.jsonl" /dev/null'
+expect 1 '' shell 'printf "q\n" | script -qec "$HG replay game.jsonl" /dev/null | grep "The game ends"'
+
+# --- completion and manual --------------------------------------------------------------------------------------------
+
+# complete_to PATTERN WORD...: what bash offers for the last word.
+complete_to()
+{
+    local pattern=$1
+    shift
+    expect 0 "$pattern" bash -c '. "$0"; shopt -s nullglob; COMP_WORDS=("$@"); COMP_CWORD=$(($# - 1)); _hourglass
+        echo " ${COMPREPLY[*]} "' "$source_dir/completions/hourglass.bash" "$HG" "$@"
+}
+complete_to ' play .*rules .*verify ' ''
+complete_to '^ replay $' rep
+complete_to ' tides ' play ''
+complete_to '^ relics $' rules tides rel
+complete_to '^ show check new $' edition ''
+complete_to ' my.json ' edition check my
+complete_to ' game.jsonl ' verify begun.jsonl ga
+complete_to '^ en de $' rules tides --lang ''
+complete_to '^ de $' rules tides --lang = d
+complete_to '^ --version $' --v
+complete_to '^ tides $' --lang de rules t
+complete_to '^ random $' arena --players ran
+complete_to '^ random,greedy $' arena --players random,gr
+mandoc -T ascii -O width=100 "$source_dir/docs/hourglass.1" | sed 's/.\x08//g' >manual
+for command in $commands; do
+    awk -v command="$command" '/^   [^ ]/ { on = $1 == command } on' manual >manual.part
+    expect 0 "^   $command" cat manual.part
+    for option in $(hg "$command" --help | sed -nE 's/^  (--[a-z-]+).*/\1/p'); do
+        complete_to "^ (.* )?$option " "$command" "$option"
+        expect 0 "^ +$option" cat "$([[ $option =~ ^--(lang|help)$ ]] && echo manual || echo manual.part)"
+    done
+done
+expect 0 '' mandoc -T lint -W warning "$source_dir/docs/hourglass.1"
+
+echo "$passed passed, $failed failed"
+[[ $failed -eq 0 ]]

@@ -1,0 +1,170 @@
+#!/bin/sh
+# layers.sh [DIRECTORY]: no layer includes what it may not know, and the engine keeps no state outside its structs.
+#
+# DIRECTORY holds the libraries of a build without sanitizers; without it, variables are not looked for. First the check
+# is tried on mistakes, to show that it finds them. Exit status: 0 all is well, 1 it is not, 2 wrong usage.
+
+set -u
+cd "$(dirname "$0")/.." || exit 2
+
+# Which headers of the project a file may include: a pattern of paths below src.
+may_include() # file
+{
+    case $1 in
+    core/*) echo 'core/' ;;
+    games/registry.*) echo 'core/|games/' ;;
+    games/*/*) id=${1#games/} && echo "core/|games/${id%%/*}/" ;;
+    bots/*) echo 'core/|games/|bots/' ;;
+    table/*) echo 'core/|games/registry\.h$|bots/|table/' ;;
+    rpc/*) echo 'core/|games/registry\.h$|bots/bots\.h$|table/|rpc/' ;;
+    server/*) echo 'core/|games/registry\.h$|bots/|table/|rpc/|server/' ;;
+    cli/*) echo 'core/|games/registry\.h$|bots/|table/|rpc/|server/|cli/' ;;
+    wasm/*) echo 'core/|table/|rpc/|wasm/' ;;
+    *) echo 'no layer of this name' ;;
+    esac
+}
+
+# Which headers of the system: the engine compiles without one, memory comes from one place.
+may_use() # file
+{
+    case $1 in
+    cli/* | server/*) echo '.' ;;
+    table/memory.c) echo '(stdint|stddef|stdbool|string|limits|stdlib)\.h$' ;;
+    *) echo '(stdint|stddef|stdbool|string|limits)\.h$' ;;
+    esac
+}
+
+# A header named *_state.h or *_private.h stays in its directory. One file of the bots may look into one game: the one
+# that bears its name.
+is_private() # file, header
+{
+    case $2 in
+    *_state.h | *_private.h) ;;
+    *) return 1 ;;
+    esac
+    [ "${1%/*}" != "${2%/*}" ] || return 1
+    id=${2#games/}
+    id=${id%%/*}
+    case $1 in
+    bots/"$id".c | bots/*_"$id".c) return 1 ;;
+    esac
+}
+
+# file:line:"header" or <header> for everything that is included below src
+includes()
+{
+    find . -name '*.[ch]' -exec grep -noE '^[ 	]*#[ 	]*include[ 	]*["<][^">]+' /dev/null {} + |
+        sed -E 's/^\.\/([^:]*:[0-9]+:)[^"<]*/\1/'
+}
+
+check_includes() # the directory src
+{
+    (cd "$1" && includes) | {
+        wrong=0
+        while IFS=: read -r file line header; do
+            case $header in
+            '<'*) echo "${header#<}" | grep -qE "^$(may_use "$file")" || tell "$header>" 'is a header no engine needs' ;;
+            *)
+                name=${header#\"}
+                if ! echo "$name" | grep -qE "^($(may_include "$file"))"; then
+                    tell "$header\"" 'is nothing this layer may know'
+                elif is_private "$file" "$name"; then
+                    tell "$header\"" 'is private to its own directory'
+                fi ;;
+            esac
+        done
+        return $wrong
+    }
+}
+
+tell() # header, sentence; the rest is of check_includes
+{
+    echo "src/$file:$line: $1 $2"
+    wrong=1
+}
+
+# Variables that can be written lie in .data or .bss; tables of constant addresses lie in .data.rel.ro.
+check_variables() # object files or libraries
+{
+    ls "$@" >/dev/null || return 1
+    nm -A -f sysv "$@" | awk -F'|' '
+        { name = $1; section = $NF; gsub(/^.*:| +$/, "", name); gsub(/ /, "", section) }
+        section ~ /^(\.data|\.bss|\.tdata|\.tbss|\.ldata|\.lbss|\*COM\*)/ && section !~ /^\.data\.rel\.ro/ {
+            split($1, place, ":")
+            print place[1] " " place[2] ": the variable " name " in " section " can change, so replay can differ"
+            wrong = 1
+        }
+        END { exit wrong }'
+}
+
+# --- mistakes that must be found --------------------------------------------------------------------------------------
+
+scratch=$(mktemp -d) || exit 2
+trap 'rm -rf "$scratch"' EXIT
+
+# Fails unless the check of a tree with this one file fails.
+must_find_include() # file, header
+{
+    rm -rf "$scratch/src"
+    mkdir -p "$scratch/src/${1%/*}"
+    echo "#include $2" >"$scratch/src/$1"
+    if check_includes "$scratch/src" >/dev/null; then
+        echo "layers.sh does not find #include $2 in src/$1"
+        exit 1
+    fi
+}
+
+must_allow_include() # file, header
+{
+    rm -rf "$scratch/src"
+    mkdir -p "$scratch/src/${1%/*}"
+    echo "#include $2" >"$scratch/src/$1"
+    check_includes "$scratch/src" || exit 1
+}
+
+must_find_variable() # C
+{
+    echo "$1" >"$scratch/variable.c"
+    cc -c -o "$scratch/variable.o" "$scratch/variable.c" || exit 1
+    if check_variables "$scratch/variable.o" >/dev/null; then
+        echo "layers.sh does not find the variable in: $1"
+        exit 1
+    fi
+}
+
+must_find_include core/json.c '"table/memory.h"'
+must_find_include core/json.c '<stdio.h>'
+must_find_include core/json.h '"json.h"'
+must_find_include games/tides/turn.c '"games/template/template.h"'
+must_find_include games/tides/turn.c '"games/registry.h"'
+must_find_include games/tides/turn.c '<time.h>'
+must_find_include bots/greedy.c '"table/table.h"'
+must_find_include bots/greedy.c '"games/tides/tides_state.h"'
+must_find_include table/table.c '"rpc/rpc.h"'
+must_find_include table/table.c '"games/tides/tides.h"'
+must_find_include table/table.c '<stdlib.h>'
+must_find_include rpc/rpc.c '"bots/playout.h"'
+must_find_include rpc/rpc.c '"table/table_private.h"'
+must_find_include rpc/rpc.c '"cli/cli.h"'
+must_find_include cli/main.c '"games/tides/tides.h"'
+must_find_include server/server.c '"games/tides/tides.h"'
+must_find_include server/server.c '"cli/cli.h"'
+must_find_include wasm/engine.c '"games/registry.h"'
+must_find_include wasm/engine.c '<stdio.h>'
+must_find_include other/thing.c '"core/out.h"'
+must_allow_include bots/evaluate_tides.c '"games/tides/tides_state.h"'
+must_allow_include table/memory.c '<stdlib.h>'
+
+# --- the source -------------------------------------------------------------------------------------------------------
+
+wrong=0
+check_includes src || wrong=1
+
+if [ $# -gt 0 ]; then
+    must_find_variable 'int counter;'
+    must_find_variable 'int next(void); int next(void) { static int n; return ++n; }'
+    must_find_variable 'static const char *name = "x"; const char **place(void); const char **place(void) { return &name; }'
+    must_find_variable '_Thread_local int mine = 3;'
+    check_variables "$1"/libhg_core.a "$1"/libhg_games.a "$1"/libhg_bots.a "$1"/libhg_table.a "$1"/libhg_rpc.a || wrong=1
+fi
+exit $wrong

@@ -1,0 +1,312 @@
+// sessions.mjs: whole sessions of the protocol as lines of requests. A session plays on an engine, because what it asks
+// next depends on what it was answered; the lines it sent can then be sent to any other engine.
+
+const EDITION = new URL('../editions/tides.json', import.meta.url);
+import { readFileSync } from 'node:fs';
+
+export class Session {
+    constructor(engine) {
+        this.engine = engine;
+        this.lines = [];
+        this.responses = []; // one for each line; empty for notifications
+        this.count = 0;
+        this.extra = {};
+    }
+
+    send(line) {
+        const bytes = Buffer.from(line);
+        const response = this.engine.answer(bytes);
+        this.lines.push(bytes);
+        this.responses.push(response);
+        return response;
+    }
+
+    // The result, or undefined after a refusal: sessions ask for refusals too.
+    call(method, params = {}) {
+        const request = { jsonrpc: '2.0', id: ++this.count, method, params: { ...params, ...this.extra } };
+        return JSON.parse(this.send(JSON.stringify(request)).toString()).result;
+    }
+
+    open(params) {
+        return this.call('table.new', { game: 'tides', seed: 'hourglass', ...params }).table;
+    }
+}
+
+// Numbers that are the same everywhere: a session does not depend on luck.
+export class Luck {
+    constructor(seed) {
+        this.word = seed;
+    }
+
+    below(n) {
+        this.word = (Math.imul(this.word, 1103515245) + 12345) >>> 0;
+        return Math.floor((this.word / 4294967296) * n);
+    }
+
+    pick(list) {
+        return list[this.below(list.length)];
+    }
+}
+
+// --- looking and playing -------------------------------------------------------------------------------------------------
+
+function look(s, table) {
+    for (const seat of [0, 1, null]) {
+        s.call('table.view', { table, seat });
+        s.call('table.events', { table, seat, after: 3 });
+    }
+    s.call('table.score', { table });
+    s.call('table.position', { table });
+}
+
+function step(s, table, turn, luck) {
+    const seat = turn.chance ? 'chance' : luck.pick(turn.seats);
+    const moves = s.call('table.moves', { table, seat });
+    return s.call('table.play', { table, seat, move: luck.pick(moves).move }).turn;
+}
+
+function play(s, table, luck, most = Infinity) {
+    let turn = s.call('table.turn', { table });
+    for (let i = 0; i < most && !turn.over; i++)
+        turn = step(s, table, turn, luck);
+    return turn;
+}
+
+function keep(s, table) {
+    const { record } = s.call('table.record', { table, private: true });
+    s.call('record.verify', { record });
+    const again = s.call('table.load', { record });
+    if (again)
+        look(s, again.table);
+    const position = s.call('table.position', { table });
+    s.call('table.load', { ...position, seed: 'again' });
+    return record;
+}
+
+function wholeGame(seed) {
+    return s => {
+        const luck = new Luck(seed);
+        const table = s.open({ seed: `seed ${seed}` });
+        let turn = s.call('table.turn', { table });
+        while (!turn.over) {
+            look(s, table);
+            turn = step(s, table, turn, luck);
+        }
+        look(s, table);
+        keep(s, table);
+    };
+}
+
+function manualGame(s) {
+    const luck = new Luck(77);
+    const table = s.open({ chance: 'manual' });
+    for (let i = 0; i < 12; i++) {
+        look(s, table);
+        play(s, table, luck, 5);
+        keep(s, table);
+    }
+    s.call('table.play', { table, seat: 'chance', move: 'deal kings-nest' });
+    s.call('table.undo', { table });
+    s.call('table.redo', { table });
+}
+
+function options(s) {
+    const names = s.call('games.list')[0].options;
+    for (const { name, default: value } of names) {
+        const table = s.open({ options: { [name]: !value } });
+        play(s, table, new Luck(5));
+        look(s, table);
+        keep(s, table);
+    }
+    s.call('table.new', { game: 'tides', seed: 'x', options: { no_such_option: true } });
+    s.call('table.new', { game: 'tides', seed: 'x', options: { maze_once: 3 } });
+}
+
+export function customEdition() {
+    const edition = JSON.parse(readFileSync(EDITION, 'utf8'));
+    edition.rounds.count = 2;
+    edition.rounds.hand = 4;
+    edition.cards[3].name = 'The Library at Home';
+    edition.cards[3].objective = { op: 'per_missing_suit', vp: 9 };
+    edition.options.maze_once = false;
+    return edition;
+}
+
+function editions(s) {
+    const good = customEdition(), bad = customEdition();
+    bad.cards[2].objective.vp = 1000;
+    bad.cards[5].suit = 'sea';
+    delete bad.suits;
+    for (const edition of [good, JSON.stringify(good, null, 1), 'default', bad, JSON.stringify(bad, null, 2), '{', 7]) {
+        s.call('edition.check', { game: 'tides', edition });
+        s.call('table.new', { game: 'tides', seed: 'e', edition });
+    }
+    s.call('edition.show', { game: 'tides' });
+    for (const edition of [good, JSON.stringify(good, null, 1)]) {
+        const table = s.open({ edition });
+        play(s, table, new Luck(9));
+        look(s, table);
+        keep(s, table);
+    }
+}
+
+function bots(s) {
+    for (const level of ['random', 'greedy']) {
+        const table = s.open({ seats: [{ name: 'Ada' }, { bot: level }], seed: level });
+        s.call('table.bot', { table, seat: 0, level });
+        play(s, table, new Luck(3));
+        keep(s, table);
+        keep(s, s.open({ seats: [{ bot: level }, { name: 'Anton', bot: level }], seed: level }));
+    }
+    s.call('table.new', { game: 'tides', seed: 'x', seats: [{ bot: 'grandmaster' }, {}] });
+}
+
+function undo(s) {
+    const luck = new Luck(21);
+    const table = s.open({ seats: [{ name: 'Zoë "Z" \\' }, { name: '雨' }] });
+    for (let i = 0; i < 12; i++) {
+        play(s, table, luck, 1 + luck.below(4));
+        for (const seat of [null, 0, 1].slice(0, 1 + luck.below(3))) {
+            s.call('table.undo', seat === null ? { table } : { table, seat });
+            s.call('table.undo', { table, seat: 1, agree: luck.below(3) > 0 });
+            s.call('table.undo', { table, seat: 0, agree: true });
+            if (luck.below(2))
+                s.call('table.redo', { table });
+        }
+        s.call('table.events', { table, seat: 0 });
+    }
+    play(s, table, luck);
+    s.call('table.undo', { table });
+    keep(s, table);
+}
+
+// --- what must be refused ------------------------------------------------------------------------------------------------
+
+function refusals(s) {
+    const table = s.open({ seed: 'refuse' });
+    const moves = s.call('table.moves', { table, seat: 0 });
+    const tried = ['kings-nest', 'keep kings-nest drop gods-baths', 'deal kings-nest', 'Kings Nest', '', 'x'.repeat(300),
+        'no-such-card', moves[0].move];
+    for (const move of tried)
+        for (const seat of [0, 1, 2, -1, 'chance', null, 'two', 1e300]) {
+            s.call('table.explain', { table, seat, move });
+            s.call('table.play', { table, seat, move, decision: 1 });
+        }
+    s.call('table.play', { table, seat: 0, move: moves[1].move, decision: 99 });
+    for (const id of ['t0', 't999', 't', 'T1', 't1 ', '', 't18446744073709551617', 1, null, ['t1']])
+        s.call('table.turn', { table: id });
+    for (const game of ['sands', 'template', '', 'x'.repeat(100), 3])
+        s.call('table.new', { game, seed: 's' });
+    for (const seats of [0, 1, 2, 3, 9, -1, [], [{}], [{}, {}], [{ name: 'x'.repeat(64) }, {}], [1, 2], [{ who: 1 }, {}]])
+        s.call('table.new', { game: 'tides', seats, seed: 's' });
+    s.call('table.new', { game: 'tides', seed: 's', contributions: ['a', 'b'] });
+    s.call('table.new', { game: 'tides', contributions: ['a', 'x'.repeat(65)] });
+    s.call('table.load', {});
+    s.call('table.load', { record: 'nonsense', position: {} });
+    s.call('table.close', { table });
+    s.call('table.turn', { table });
+    s.call('table.list');
+    s.call('table.nwe');
+    s.call('hourglass.version', { lang: 'fr' });
+}
+
+// One changed byte here and there; lines left out, repeated and exchanged.
+function brokenRecords(s) {
+    const table = s.open({ seed: 'broken' });
+    play(s, table, new Luck(8));
+    const { record } = s.call('table.record', { table });
+    for (let at = 0; at < record.length; at += 97) {
+        const changed = record.slice(0, at) + (record[at] === '1' ? '2' : '1') + record.slice(at + 1);
+        s.call('record.verify', { record: changed });
+    }
+    const lines = record.split('\n');
+    const secret = lines.at(-2).replace('reveal', 'secret').replace(/,"sum".*/, '}');
+    for (let i = 0; i < lines.length; i += 5) {
+        s.call('table.load', { record: [...lines.slice(0, i), secret, ''].join('\n') });
+        s.call('record.verify', { record: lines.filter((line, j) => j !== i).join('\n') });
+        s.call('table.load', { record: lines.slice(0, i + 1).join('\n') });
+        s.call('table.load', { record: [...lines.slice(0, i), lines[i], ...lines.slice(i)].join('\n') });
+    }
+}
+
+function brokenPositions(s) {
+    const table = s.open({ seed: 'position' });
+    play(s, table, new Luck(4), 6);
+    const { position } = s.call('table.position', { table });
+    const text = JSON.stringify(position);
+    const luck = new Luck(6);
+    for (let i = 0; i < 60; i++) {
+        const words = text.match(/"[^"]*"|[0-9]+|[^"0-9]+/g);
+        const word = luck.below(words.length);
+        words[word] = luck.pick([...words.filter(w => /["0-9]/.test(w)), 'null', '7', '[]']);
+        try {
+            s.call('table.load', { game: 'tides', position: JSON.parse(words.join('')), seed: 'p' });
+        } catch (error) {
+            if (!(error instanceof SyntaxError))
+                throw error;
+        }
+    }
+}
+
+export const GARBAGE = [
+    '{', '}', '[', ']', '[]', '{}', 'null', '1', '"', '"\\ud800"', '{"jsonrpc":"2.0"}', '{"jsonrpc":"2.0","id":1}',
+    '{"jsonrpc":"1.0","id":1,"method":"games.list"}', '{"jsonrpc":"2.0","id":{},"method":"games.list"}',
+    '{"jsonrpc":"2.0","id":1,"method":1}', '{"jsonrpc":"2.0","id":1,"method":"games.list","params":[1]}',
+    '{"jsonrpc":"2.0","id":1,"method":"games.list","params":{"what":1}}', '{"jsonrpc":"2.0","id":1,"id":2}',
+    '{"jsonrpc":"2.0","method":"games.list"}', '{"jsonrpc":"2.0","method":"no.such"}', '[1,2,3]',
+    '{"jsonrpc":"2.0","id":"\\u00e9\\n","method":"games.list"}', '{"jsonrpc":"2.0","id":1e400,"method":"games.list"}',
+    '[{"jsonrpc":"2.0","id":1,"method":"hourglass.version"},{"jsonrpc":"2.0","method":"hourglass.version"},7]',
+    '[{"jsonrpc":"2.0","method":"hourglass.version"}]', '{"jsonrpc":"2.0","id":null,"method":"hourglass.version"}',
+    'GET / HTTP/1.1', '{"jsonrpc":"2.0","id":1,"method":"table.turn","params":{"table":"t1"}} x', '\u0000', '\ufeff{}',
+    '{"a":'.repeat(63) + '1' + '}'.repeat(63), '['.repeat(64) + ']'.repeat(64), '['.repeat(65) + ']'.repeat(65),
+    '['.repeat(100000), '{"a":'.repeat(100000), '"' + 'x'.repeat(100000), '1'.repeat(100000),
+].map(text => Buffer.from(text)).concat([
+    Buffer.from([0xff, 0xfe]), Buffer.from([0x22, 0xc0, 0xaf, 0x22]), Buffer.from([0x22, 0xed, 0xa0, 0x80, 0x22]),
+    Buffer.from([0x22, 0xf5, 0x80, 0x80, 0x80, 0x22]), Buffer.from('"\t"'), Buffer.from('{"\x7f":1}\r'),
+]);
+
+function garbage(s) {
+    for (const line of GARBAGE)
+        s.send(line);
+    s.send('['.repeat(1) + Array(1001).fill('1').join(',') + ']');
+    s.send('"' + 'y'.repeat(10_000_000) + '"');
+    s.send('z'.repeat((16 << 20) + 1));
+    s.call('hourglass.version');
+}
+
+function describe(s) {
+    s.call('rpc.methods');
+    for (const { name } of s.call('rpc.methods').methods)
+        s.call('rpc.methods', { method: name });
+    s.call('games.list');
+}
+
+function manyTables(s) {
+    for (let i = 0; i < 1003; i++)
+        s.call('table.new', { game: 'tides', seed: `many ${i}` });
+    s.call('table.close', { table: 't500' });
+    s.call('table.new', { game: 'tides', seed: 'room again' });
+    s.call('table.list');
+}
+
+function german(s) {
+    s.extra = { lang: 'de' };
+    for (const session of [describe, wholeGame(11), manualGame, editions, refusals, undo])
+        session(s);
+}
+
+export const SESSIONS = {
+    ...Object.fromEntries([1, 2, 3, 4, 5, 6].map(seed => [`whole game ${seed}`, wholeGame(seed)])),
+    'manual chance': manualGame,
+    'every option': options,
+    'custom edition': editions,
+    'bots': bots,
+    'undo and redo': undo,
+    'refusals': refusals,
+    'broken records': brokenRecords,
+    'broken positions': brokenPositions,
+    'garbage': garbage,
+    'description': describe,
+    'a thousand tables': manyTables,
+    'German': german,
+};

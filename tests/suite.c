@@ -1,0 +1,240 @@
+/* suite.c: see suite.h. */
+#include "suite.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+enum { PROBLEMS = 16 };
+
+static void *allocate(size_t n)
+{
+    void *p = malloc(n);
+    if (!p)
+        abort();
+    return p;
+}
+
+static char *copy_text(const char *text)
+{
+    size_t n = strlen(text) + 1;
+    return memcpy(allocate(n), text, n);
+}
+
+static void grow(struct hg_out *out, size_t need)
+{
+    size_t cap = out->cap ? out->cap : 256;
+    while (cap < need)
+        cap *= 2;
+    char *text = realloc(out->text, cap);
+    if (!text)
+        abort();
+    out->text = text;
+    out->cap = cap;
+}
+
+struct hg_out suite_out(void)
+{
+    struct hg_out out = {.grow = grow};
+    grow(&out, 1);
+    hg_out_clear(&out);
+    return out;
+}
+
+/* --- failing --------------------------------------------------------------------------------------------------------- */
+
+static void put_log(const struct suite *t, struct hg_out *out)
+{
+    for (int i = 0; i < t->plies; i++) {
+        const struct suite_step *step = &t->log[i];
+        hg_put(out, "    ");
+        if (step->seat == HG_CHANCE)
+            hg_put_char(out, '-');
+        else
+            hg_put_int(out, step->seat + 1);
+        hg_put_char(out, ' ');
+        t->game->write_move(t->rules, step->move, out);
+        hg_put_char(out, '\n');
+    }
+}
+
+void suite_fail(const struct suite *t, const char *file, int line, const char *format, ...)
+{
+    va_list args;
+    char sentence[2048];
+    va_start(args, format);
+    vsnprintf(sentence, sizeof sentence, format, args);
+    va_end(args);
+    struct hg_out log = suite_out();
+    put_log(t, &log);
+    fprintf(stderr, "%s: %s\n", t->game->id, sentence);
+    fprintf(stderr, "  %d seats, options %s, seed %llu, ply %d, from %s\n%s", t->seats, t->options,
+            (unsigned long long)t->seed, t->plies, t->position ? t->position : "setup", log.text);
+    free(log.text);
+    _fail(file, line);
+}
+
+/* `document` is the text that the problems are about. */
+static void fail_for_problems(const struct suite *t, const struct hg_problems *problems, const char *document)
+{
+    struct hg_out out = suite_out();
+    for (int i = 0; i < problems->count && i < problems->cap; i++) {
+        hg_put(&out, "\n    ");
+        hg_problem_write(&problems->list[i], &out);
+    }
+    SUITE_CHECK(t, false, "problems with %s:%s", document, out.text);
+}
+
+/* --- a game on the bench --------------------------------------------------------------------------------------------- */
+
+static struct hg_json parse(const struct suite *t, const char *text, size_t n)
+{
+    struct hg_json root;
+    struct hg_json_error error;
+    bool good = hg_json_parse(text, n, &root, &error);
+    SUITE_CHECK(t, good, "no JSON, at byte %zu: %s", error.offset, error.what);
+    return root;
+}
+
+struct suite *suite_load(const struct hg_game *game, const char *options_json)
+{
+    struct suite *t = allocate(sizeof *t);
+    *t = (struct suite){
+        .game = game,
+        .options = copy_text(options_json ? options_json : "{}"),
+        .rules = allocate(game->rules_size),
+        .state = allocate(game->state_size),
+        .events = allocate((size_t)game->max_events * sizeof(struct hg_event)),
+    };
+    const char *edition = (const char *)game->edition;
+    struct hg_problem list[PROBLEMS];
+    struct hg_problems problems = {.list = list, .cap = PROBLEMS, .text = edition, .length = *game->edition_size};
+    struct hg_json options = options_json ? parse(t, t->options, strlen(t->options)) : (struct hg_json){0};
+    memset(t->rules, 0xa5, game->rules_size);
+    if (!game->load(parse(t, edition, *game->edition_size), options, t->rules, &problems) || problems.count)
+        fail_for_problems(t, &problems, t->options);
+    return t;
+}
+
+void suite_free(struct suite *t)
+{
+    free(t->options);
+    free(t->position);
+    free(t->rules);
+    free(t->state);
+    free(t->events);
+    free(t->log);
+    free(t);
+}
+
+static void forget_play(struct suite *t)
+{
+    free(t->position);
+    t->position = NULL;
+    t->plies = t->event_count = 0;
+}
+
+static void keep_events(struct suite *t, const struct hg_events *events)
+{
+    SUITE_CHECK(t, events->count <= t->game->max_events, "%d events, max_events is %d", events->count,
+                t->game->max_events);
+    t->event_count = events->count;
+}
+
+void suite_setup(struct suite *t, int seats)
+{
+    forget_play(t);
+    t->seats = seats;
+    memset(t->state, 0xa5, t->game->state_size);
+    struct hg_events events = {.list = t->events, .cap = t->game->max_events};
+    t->game->setup(t->rules, seats, t->state, &events);
+    keep_events(t, &events);
+}
+
+void suite_position(struct suite *t, const char *json)
+{
+    forget_play(t);
+    t->position = copy_text(json);
+    struct hg_problem list[PROBLEMS];
+    struct hg_problems problems = {.list = list, .cap = PROBLEMS, .text = json, .length = strlen(json)};
+    memset(t->state, 0xa5, t->game->state_size);
+    if (!t->game->read_state(t->rules, parse(t, json, strlen(json)), false, t->state, &problems))
+        fail_for_problems(t, &problems, json);
+    t->seats = t->game->seats(t->state);
+}
+
+void suite_apply(struct suite *t, int seat, struct hg_move move)
+{
+    if (t->plies == t->log_cap) {
+        t->log_cap = t->log_cap ? 2 * t->log_cap : 256;
+        t->log = realloc(t->log, (size_t)t->log_cap * sizeof *t->log);
+        if (!t->log)
+            abort();
+    }
+    t->log[t->plies++] = (struct suite_step){seat, move};
+    struct hg_events events = {.list = t->events, .cap = t->game->max_events};
+    t->game->apply(t->rules, t->state, seat, move, &events);
+    keep_events(t, &events);
+    const char *broken = t->game->sane(t->rules, t->state);
+    SUITE_CHECK(t, !broken, "the state is not sane: %s", broken);
+}
+
+/* --- scripts --------------------------------------------------------------------------------------------------------- */
+
+static struct suite_step read_step(const struct suite *t, const char *text)
+{
+    int seat = HG_CHANCE, used = 0;
+    struct suite_step step = {0};
+    if (text[0] == '-')
+        used = 1;
+    else
+        SUITE_CHECK(t, sscanf(text, "%d%n", &seat, &used) == 1, "no seat in '%s'", text);
+    step.seat = seat == HG_CHANCE ? HG_CHANCE : seat - 1;
+    const char *move = text + used + strspn(text + used, " ");
+    SUITE_CHECK(t, t->game->read_move(t->rules, move, &step.move), "no move: '%s'", move);
+    return step;
+}
+
+static void play_step(struct suite *t, const char *text)
+{
+    struct suite_step step = read_step(t, text);
+    int reason = t->game->check(t->rules, t->state, step.seat, step.move);
+    SUITE_CHECK(t, reason == 0, "'%s' is refused: %s", text, t->game->reasons[reason].code);
+    suite_apply(t, step.seat, step.move);
+}
+
+void suite_play(struct suite *t, const char *script)
+{
+    char *copy = copy_text(script), *rest = copy;
+    while (*rest) {
+        char *text = rest + strspn(rest, " ;\n");
+        rest = text + strcspn(text, ";\n");
+        if (*rest)
+            *rest++ = '\0';
+        if (*text)
+            play_step(t, text);
+    }
+    free(copy);
+}
+
+void suite_expect_refusal(struct suite *t, const char *text, const char *code)
+{
+    struct suite_step step = read_step(t, text);
+    int reason = t->game->check(t->rules, t->state, step.seat, step.move);
+    SUITE_CHECK(t, reason != 0, "'%s' is legal, should be refused: %s", text, code);
+    const char *found = t->game->reasons[reason].code;
+    SUITE_CHECK(t, strcmp(found, code) == 0, "'%s' is refused for %s, should be for %s", text, found, code);
+}
+
+struct hg_event suite_expect_event(const struct suite *t, const char *kind)
+{
+    for (int i = 0; i < t->event_count; i++)
+        if (strcmp(t->game->event_kinds[t->events[i].kind].name, kind) == 0)
+            return t->events[i];
+    SUITE_CHECK(t, false, "no event '%s'", kind);
+    return (struct hg_event){0};
+}

@@ -1,0 +1,65 @@
+/* suite.h: a game on the test bench: load it, play it by notation, expect refusals and events.
+ *
+ * Scripts are steps separated by ';' or line ends, each a seat and a move. Seats count from 1, as people see them; '-'
+ * is chance:
+ *
+ *     - draw 3; - draw 1; 1 bid 2; 2 bid 0
+ *
+ * A failed check prints the game, its options, the seed and everything played so far as such a script, ready to be
+ * pasted into a scenario test. */
+#ifndef HG_TESTS_SUITE_H
+#define HG_TESTS_SUITE_H
+
+#include "core/game.h"
+
+struct suite_step {
+    int seat;
+    struct hg_move move;
+};
+
+struct suite {
+    const struct hg_game *game;
+    char *options;  /* JSON text */
+    char *position; /* JSON text the play started from; NULL: setup() */
+    uint64_t seed;  /* of the random game being played; 0: none */
+    int seats;
+    void *rules, *state;
+    struct hg_event *events; /* of the latest move, or of setup() */
+    int event_count;
+    struct suite_step *log;
+    int plies, log_cap;
+};
+
+/* The default edition with these options (NULL: none); a mistake in them fails the test. The caller frees. */
+struct suite *suite_load(const struct hg_game *game, const char *options_json);
+void suite_free(struct suite *t);
+
+/* A new game, or a position: what was played before is forgotten. */
+void suite_setup(struct suite *t, int seats);
+void suite_position(struct suite *t, const char *json);
+
+/* Make a move without asking check(); sane() is asked afterwards. */
+void suite_apply(struct suite *t, int seat, struct hg_move move);
+
+/* Every step of the script must be legal. */
+void suite_play(struct suite *t, const char *script);
+
+/* The step is refused for the reason with this code, and nothing changes. */
+void suite_expect_refusal(struct suite *t, const char *step, const char *code);
+
+/* The first event of this kind that the latest move caused; there must be one. */
+struct hg_event suite_expect_event(const struct suite *t, const char *kind);
+
+/* Fail the test when `good` is false; the rest is a sentence for printf. */
+#define SUITE_CHECK(t, good, ...)                           \
+    do {                                                    \
+        if (!(good))                                        \
+            suite_fail(t, __FILE__, __LINE__, __VA_ARGS__); \
+    } while (0)
+__attribute__((format(printf, 4, 5))) void suite_fail(const struct suite *t, const char *file, int line,
+                                                      const char *format, ...);
+
+/* Text that grows as needed; the caller frees `text`. */
+struct hg_out suite_out(void);
+
+#endif

@@ -1,0 +1,374 @@
+/* test_bots.c: bots play by the rules, know only what their seat knows, and are as strong as they say; playouts; and the
+ * statistics with which the arena compares bots. */
+#include <math.h>
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "bots/bots.h"
+#include "bots/playout.h"
+#include "cli/arena.h"
+#include "games/registry.h"
+#include "suite.h"
+
+/* --- games between bots ---------------------------------------------------------------------------------------------- */
+
+typedef void looker(struct suite *t, int seat, const void *view);
+
+/* Who plays, and who looks on at every decision before it is made. */
+struct match {
+    const struct hg_bot *bot[HG_MAX_SEATS];
+    looker *look;
+};
+
+static void decide(struct suite *t, const struct match *match, int seat, struct hg_rng *rng)
+{
+    const struct hg_game *game = t->game;
+    unsigned char *view = calloc(1, game->state_size);
+    game->view(t->rules, t->state, seat, view);
+    if (match->look)
+        match->look(t, seat, view);
+    struct hg_move move = match->bot[seat]->choose(game, t->rules, view, seat, rng);
+    SUITE_CHECK(t, game->check(t->rules, t->state, seat, move) == 0, "%s: an illegal move", match->bot[seat]->level);
+    game->apply(t->rules, t->state, seat, move, NULL);
+    free(view);
+}
+
+static struct hg_score play(struct suite *t, int seats, const struct match *match, uint64_t deal, uint64_t luck)
+{
+    struct hg_rng chance = {deal}, rng = {luck};
+    struct hg_turn turn;
+    struct hg_score score;
+    suite_setup(t, seats);
+    t->seed = deal;
+    for (;;) {
+        hg_playout_chance(t->game, t->rules, t->state, &chance);
+        turn = t->game->turn(t->rules, t->state);
+        if (turn.over)
+            break;
+        decide(t, match, __builtin_ctz(turn.seats), &rng);
+    }
+    t->game->score(t->rules, t->state, &score);
+    return score;
+}
+
+static struct match all_seats(const char *level, looker *look)
+{
+    struct match match = {.look = look};
+    for (int seat = 0; seat < HG_MAX_SEATS; seat++)
+        match.bot[seat] = hg_bot_find(level);
+    return match;
+}
+
+/* A few games of every game with every number of seats, all seats at this level. */
+static void play_everything(const char *level, looker *look, int games)
+{
+    struct match match = all_seats(level, look);
+    for (int i = 0; i < hg_game_count; i++) {
+        struct suite *t = suite_load(hg_games[i], NULL);
+        for (int seats = hg_games[i]->min_seats; seats <= hg_games[i]->max_seats; seats++)
+            for (int game = 0; game < games; game++)
+                play(t, seats, &match, (uint64_t)game, (uint64_t)game + 1000);
+        suite_free(t);
+    }
+}
+
+/* --- what bots promise ----------------------------------------------------------------------------------------------- */
+
+static void levels_are_found_by_name(void **context)
+{
+    (void)context;
+    for (int i = 0; i < hg_bot_count; i++) {
+        assert_ptr_equal(hg_bot_find(hg_bots[i].level), &hg_bots[i]);
+        assert_true(strlen(hg_bots[i].level) < HG_BOT_NAME);
+        assert_true(strlen(hg_bots[i].meaning) > 0);
+    }
+    assert_non_null(hg_bot_find("random"));
+    assert_non_null(hg_bot_find("greedy"));
+    assert_null(hg_bot_find("Greedy"));
+    assert_null(hg_bot_find(""));
+    assert_non_null(hg_evaluation_find("tides"));
+    assert_null(hg_evaluation_find("template"));
+}
+
+static void every_game_fits(void **context)
+{
+    (void)context;
+    for (int i = 0; i < hg_game_count; i++) {
+        assert_true(hg_games[i]->state_size <= HG_BOT_STATE);
+        assert_true(hg_games[i]->max_moves <= HG_BOT_MOVES);
+    }
+}
+
+static void moves_are_legal(void **context)
+{
+    (void)context;
+    for (int i = 0; i < hg_bot_count; i++)
+        play_everything(hg_bots[i].level, NULL, 30);
+}
+
+static void choose_twice(struct suite *t, int seat, const void *view)
+{
+    for (int i = 0; i < hg_bot_count; i++) {
+        struct hg_rng first = {42}, second = {42};
+        struct hg_move move = hg_bots[i].choose(t->game, t->rules, view, seat, &first);
+        struct hg_move again = hg_bots[i].choose(t->game, t->rules, view, seat, &second);
+        SUITE_CHECK(t, hg_move_same(move, again), "%s: two moves from the same numbers", hg_bots[i].level);
+        SUITE_CHECK(t, first.word == second.word, "%s: not the same numbers used", hg_bots[i].level);
+    }
+}
+
+static void the_same_luck_gives_the_same_move(void **context)
+{
+    (void)context;
+    play_everything("random", choose_twice, 5);
+}
+
+/* The seat would decide the same in any other world that looks the same to it. */
+static void choose_in_other_worlds(struct suite *t, int seat, const void *view)
+{
+    size_t size = t->game->state_size;
+    unsigned char *world = malloc(size), *same = malloc(size);
+    struct hg_rng rng = {t->seed ^ 77};
+    for (int i = 0; i < hg_bot_count; i++) {
+        struct hg_rng first = {9}, second = {9};
+        t->game->imagine(t->rules, view, seat, &rng, world);
+        t->game->view(t->rules, world, seat, same);
+        struct hg_move move = hg_bots[i].choose(t->game, t->rules, view, seat, &first);
+        struct hg_move other = hg_bots[i].choose(t->game, t->rules, same, seat, &second);
+        SUITE_CHECK(t, hg_move_same(move, other), "%s: decides by what it cannot know", hg_bots[i].level);
+    }
+    free(same);
+    free(world);
+}
+
+static void hidden_things_change_nothing(void **context)
+{
+    (void)context;
+    play_everything("random", choose_in_other_worlds, 5);
+}
+
+static void random_is_even(void **context)
+{
+    (void)context;
+    struct suite *t = suite_load(hg_game_find("tides"), NULL);
+    struct hg_rng chance = {5}, rng = {6};
+    struct hg_move list[HG_BOT_MOVES];
+    int seen[5] = {0};
+    suite_setup(t, 2);
+    hg_playout_chance(t->game, t->rules, t->state, &chance);
+    assert_int_equal(t->game->moves(t->rules, t->state, 0, list), 5);
+    for (int i = 0; i < 5000; i++) {
+        struct hg_move move = hg_bot_find("random")->choose(t->game, t->rules, t->state, 0, &rng);
+        for (int j = 0; j < 5; j++)
+            seen[j] += hg_move_same(move, list[j]);
+    }
+    for (int j = 0; j < 5; j++)
+        assert_in_range(seen[j], 880, 1120);
+    suite_free(t);
+}
+
+/* Each deal from both sides. */
+static void greedy_beats_random(void **context)
+{
+    (void)context;
+    struct suite *t = suite_load(hg_game_find("tides"), NULL);
+    int halves = 0;
+    for (uint64_t game = 0; game < 400; game++) {
+        int greedy = (int)(game & 1);
+        struct match match = all_seats("random", NULL);
+        match.bot[greedy] = hg_bot_find("greedy");
+        struct hg_score score = play(t, 2, &match, game / 2, game);
+        halves += score.winners == 3 ? 1 : (score.winners >> greedy & 1) * 2;
+    }
+    print_message("greedy has won %.1f %% of 400 games\n", halves / 8.0);
+    assert_true(halves >= 2 * 400 * 85 / 100);
+    suite_free(t);
+}
+
+/* --- playouts -------------------------------------------------------------------------------------------------------- */
+
+static void playouts_reach_the_end(void **context)
+{
+    (void)context;
+    for (int i = 0; i < hg_game_count; i++) {
+        struct suite *t = suite_load(hg_games[i], NULL);
+        struct hg_move list[HG_BOT_MOVES];
+        struct hg_rng rng = {3}, again = {3};
+        struct hg_playout_count count = {0};
+        suite_setup(t, t->game->min_seats);
+        hg_playout(t->game, t->rules, t->state, list, &rng, &count);
+        assert_true(t->game->turn(t->rules, t->state).over);
+        assert_null(t->game->sane(t->rules, t->state));
+        assert_true(count.decisions > 0 && count.moves >= count.decisions);
+        hg_rng_next(&again);
+        assert_true(rng.word == again.word); /* one number for a playout */
+        suite_free(t);
+    }
+}
+
+static void a_game_of_tides_has_28_decisions(void **context)
+{
+    (void)context;
+    struct suite *t = suite_load(hg_game_find("tides"), NULL);
+    struct hg_move list[HG_BOT_MOVES];
+    struct hg_rng rng = {4};
+    struct hg_playout_count count = {0};
+    for (int i = 0; i < 100; i++) {
+        suite_setup(t, 2);
+        hg_playout(t->game, t->rules, t->state, list, &rng, &count);
+    }
+    assert_int_equal(count.decisions, 2800);
+    assert_int_equal(count.chances, 1800);
+    assert_int_equal(count.moves, 100 * (6 * (5 + 4 + 3 + 2) + 4 * 20));
+    suite_free(t);
+}
+
+/* --- statistics ------------------------------------------------------------------------------------------------------ */
+
+static void assert_near(double a, double b, double distance)
+{
+    if (!(fabs(a - b) <= distance))
+        fail_msg("%.6f is not near %.6f", a, b);
+}
+
+/* The first four from Newcombe, "Two-sided confidence intervals for the single proportion" (1998), to four digits. */
+static void wilson_intervals(void **context)
+{
+    (void)context;
+    static const struct {
+        double wins;
+        uint64_t games;
+        double low, high;
+    } known[] = {
+        {81, 263, 0.2553, 0.3662}, {15, 148, 0.0624, 0.1605}, {0, 20, 0, 0.1611},     {1, 29, 0.0061, 0.1718},
+        {50, 100, 0.4038, 0.5962}, {20, 20, 0.8389, 1},       {28, 29, 0.8282, 0.9939}, {0, 0, 0, 1},
+    };
+    for (size_t i = 0; i < sizeof known / sizeof known[0]; i++) {
+        struct arena_rate rate = arena_rate(known[i].wins, known[i].games);
+        assert_near(rate.low, known[i].low, 5.1e-5);
+        assert_near(rate.high, known[i].high, 5.1e-5);
+    }
+}
+
+static void elo_differences(void **context)
+{
+    (void)context;
+    assert_near(arena_elo(0.5), 0, 1e-9);
+    assert_near(arena_elo(0.75), 190.8485, 1e-4);
+    assert_near(arena_elo(0.25), -190.8485, 1e-4);
+    assert_near(arena_elo(10.0 / 11), 400, 1e-9);
+    assert_true(isinf(arena_elo(1)) && arena_elo(1) > 0);
+    assert_true(isinf(arena_elo(0)) && arena_elo(0) < 0);
+}
+
+/* Every pair meets from both sides in every deal. */
+static void a_deal_is_played_from_all_sides(void **context)
+{
+    (void)context;
+    struct arena_plan plan = {.players = 4, .seats = 2};
+    int met[4][4] = {{0}}, player[HG_MAX_SEATS];
+    assert_int_equal(arena_games_per_deal(&plan), 12);
+    for (uint64_t game = 0; game < 12; game++) {
+        arena_seats(&plan, game, player);
+        met[player[0]][player[1]]++;
+    }
+    for (int a = 0; a < 4; a++)
+        for (int b = 0; b < 4; b++)
+            assert_int_equal(met[a][b], a != b);
+}
+
+static void three_seats_rotate(void **context)
+{
+    (void)context;
+    struct arena_plan plan = {.players = 4, .seats = 3};
+    int sat[4][3] = {{0}}, player[HG_MAX_SEATS];
+    assert_int_equal(arena_games_per_deal(&plan), 12);
+    for (uint64_t game = 0; game < 12; game++) {
+        arena_seats(&plan, game, player);
+        assert_true(player[0] != player[1] && player[1] != player[2] && player[0] != player[2]);
+        for (int seat = 0; seat < 3; seat++)
+            sat[player[seat]][seat]++;
+    }
+    for (int a = 0; a < 4; a++)
+        for (int seat = 0; seat < 3; seat++)
+            assert_int_equal(sat[a][seat], 3);
+}
+
+/* [tides 7.3] A shared win is half a win. */
+static void results_add_up(void **context)
+{
+    (void)context;
+    struct arena_results *r = calloc(1, sizeof *r), *sum = calloc(1, sizeof *sum);
+    const int seats[] = {1, 0}, three[] = {2, 0, 1};
+    arena_count(r, seats, 2, &(struct hg_score){.points = {40, 30}, .winners = 1});
+    arena_count(r, seats, 2, &(struct hg_score){.points = {35, 35}, .winners = 3});
+    arena_count(r, three, 3, &(struct hg_score){.points = {9, 5, 7}, .winners = 1});
+    assert_int_equal(r->player[1].games, 3);
+    assert_int_equal(r->player[1].wins, 1);
+    assert_int_equal(r->player[1].draws, 1);
+    assert_int_equal(r->player[1].losses, 1);
+    assert_int_equal(r->player[1].shares, ARENA_WIN + ARENA_WIN / 2);
+    assert_int_equal(r->player[1].points, 40 + 35 + 7);
+    assert_int_equal(r->above[1][0], 2); /* the second time both had lost, with 7 points against 5 */
+    assert_int_equal(r->level[0][1], 1);
+    assert_int_equal(r->above[2][0], 1);
+    assert_int_equal(r->seat[0].shares, 2 * ARENA_WIN + ARENA_WIN / 2);
+    arena_add(sum, r);
+    arena_add(sum, r);
+    assert_int_equal(sum->player[1].points, 2 * 82);
+    assert_int_equal(sum->above[1][0], 4);
+    uint64_t games;
+    assert_near(arena_pair_rate(sum, 1, 0, &games).rate, 5.0 / 6, 1e-9);
+    assert_near(arena_pair_rate(sum, 0, 1, &games).rate, 1.0 / 6, 1e-9);
+    assert_int_equal(games, 6);
+    free(sum);
+    free(r);
+}
+
+static void spans_join_and_never_overlap(void **context)
+{
+    (void)context;
+    struct arena *a = calloc(1, sizeof *a);
+    assert_true(arena_add_span(a, (struct arena_span){20, 30}));
+    assert_true(arena_add_span(a, (struct arena_span){0, 10}));
+    assert_int_equal(a->span_count, 2);
+    assert_false(arena_add_span(a, (struct arena_span){5, 15}));
+    assert_false(arena_add_span(a, (struct arena_span){15, 21}));
+    assert_false(arena_add_span(a, (struct arena_span){22, 23}));
+    assert_false(arena_add_span(a, (struct arena_span){0, 100}));
+    assert_true(arena_add_span(a, (struct arena_span){12, 12}));
+    assert_int_equal(a->span_count, 2);
+    assert_true(arena_add_span(a, (struct arena_span){10, 20}));
+    assert_int_equal(a->span_count, 1);
+    assert_int_equal(a->spans[0].from, 0);
+    assert_int_equal(a->spans[0].to, 30);
+    assert_int_equal(arena_played(a), 30);
+    free(a);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(levels_are_found_by_name),
+        cmocka_unit_test(every_game_fits),
+        cmocka_unit_test(moves_are_legal),
+        cmocka_unit_test(the_same_luck_gives_the_same_move),
+        cmocka_unit_test(hidden_things_change_nothing),
+        cmocka_unit_test(random_is_even),
+        cmocka_unit_test(greedy_beats_random),
+        cmocka_unit_test(playouts_reach_the_end),
+        cmocka_unit_test(a_game_of_tides_has_28_decisions),
+        cmocka_unit_test(wilson_intervals),
+        cmocka_unit_test(elo_differences),
+        cmocka_unit_test(a_deal_is_played_from_all_sides),
+        cmocka_unit_test(three_seats_rotate),
+        cmocka_unit_test(results_add_up),
+        cmocka_unit_test(spans_join_and_never_overlap),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

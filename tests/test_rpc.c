@@ -1,0 +1,1024 @@
+/* test_rpc.c: the protocol from outside, line by line: envelopes, every kind of wrong input, secrecy, whole games. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "rpc/rpc_private.h"
+#include "table/memory.h"
+
+/* --- asking ------------------------------------------------------------------------------------------------------- */
+
+static struct hg_rpc *rpc;
+static struct hg_out response;
+
+static int set_up(void **state)
+{
+    (void)state;
+    rpc = hg_rpc_new();
+    response = hg_out_growing();
+    hg_rpc_entropy(rpc, (const uint8_t *)"0123456789abcdef0123456789abcdef");
+    return 0;
+}
+
+static int tear_down(void **state)
+{
+    (void)state;
+    hg_rpc_free(rpc);
+    hg_out_free(&response);
+    return 0;
+}
+
+static struct hg_json parse(const char *text, size_t n)
+{
+    struct hg_json root;
+    struct hg_json_error error;
+    if (!hg_json_parse(text, n, &root, &error))
+        fail_msg("response at byte %zu: %s: %.200s", error.offset, error.what, text);
+    return root;
+}
+
+/* The response to these bytes, valid until the next one; an empty one is absent. Whatever is asked, it is one line. */
+static struct hg_json ask_bytes(const char *line, size_t n)
+{
+    hg_rpc_handle(rpc, line, n, 0, &response);
+    assert_null(memchr(response.text, '\n', response.len));
+    assert_null(memchr(response.text, '\0', response.len));
+    return response.len ? parse(response.text, response.len) : (struct hg_json){0};
+}
+
+/* JSON with ' for ", which C would make hard to read. The caller frees. */
+static char *requote(const char *text)
+{
+    char *json = strcpy(malloc(strlen(text) + 1), text);
+    for (char *at = json; (at = strchr(at, '\''));)
+        *at = '"';
+    return json;
+}
+
+static struct hg_json ask(const char *text)
+{
+    char *line = requote(text);
+    struct hg_json root = ask_bytes(line, strlen(line));
+    free(line);
+    return root;
+}
+
+/* The params are a template for printf, requoted before anything is put in. */
+__attribute__((format(printf, 2, 0))) static struct hg_json vcall(const char *method, const char *params, va_list args)
+{
+    char *template = requote(params);
+    va_list again;
+    va_copy(again, args);
+    size_t n = (size_t)vsnprintf(NULL, 0, template, again) + 1;
+    va_end(again);
+    char *text = malloc(n);
+    vsnprintf(text, n, template, args);
+    struct hg_out line = hg_out_growing();
+    hg_json_open(&line, '{');
+    hg_json_text(&line, "jsonrpc", "2.0");
+    hg_json_int(&line, "id", 7);
+    hg_json_text(&line, "method", method);
+    hg_json_key(&line, "params");
+    hg_json_put_raw(&line, text, n - 1);
+    hg_json_close(&line, '}');
+    struct hg_json root = ask_bytes(line.text, line.len);
+    hg_out_free(&line);
+    free(text);
+    free(template);
+    return root;
+}
+
+/* The result of a request that must succeed. */
+__attribute__((format(printf, 2, 3))) static struct hg_json call(const char *method, const char *params, ...)
+{
+    va_list args;
+    va_start(args, params);
+    struct hg_json result = hg_json_member(vcall(method, params, args), "result");
+    va_end(args);
+    if (!result.at)
+        fail_msg("%s: %s", method, response.text);
+    return result;
+}
+
+/* A request that must be refused with this code; its data. */
+__attribute__((format(printf, 3, 4))) static struct hg_json refused(const char *code, const char *method,
+                                                                    const char *params, ...)
+{
+    va_list args;
+    va_start(args, params);
+    struct hg_json error = hg_json_member(vcall(method, params, args), "error");
+    struct hg_json data = hg_json_member(error, "data");
+    va_end(args);
+    if (!hg_json_is(hg_json_member(data, "code"), code))
+        fail_msg("%s: not %s but %s", method, code, response.text);
+    assert_int_equal(hg_json_type(hg_json_member(error, "message")), HG_JSON_TEXT);
+    return data;
+}
+
+static char *copy(struct hg_json value)
+{
+    char *text = malloc(hg_json_size(value) + 1);
+    memcpy(text, value.at ? value.at : "", hg_json_size(value));
+    text[hg_json_size(value)] = '\0';
+    return text;
+}
+
+static void assert_json(struct hg_json value, const char *text)
+{
+    char *found = copy(value), *expected = requote(text);
+    assert_string_equal(found, expected);
+    free(found);
+    free(expected);
+}
+
+static int64_t error_code(struct hg_json root)
+{
+    int64_t code = 0;
+    hg_json_get_int(hg_json_member(hg_json_member(root, "error"), "code"), INT32_MIN, INT32_MAX, &code);
+    return code;
+}
+
+static struct hg_json turn_of(const char *table)
+{
+    return call("table.turn", "{'table':'%s'}", table);
+}
+
+/* --- envelopes ---------------------------------------------------------------------------------------------------- */
+
+static void test_ids_come_back_as_they_were(void **state)
+{
+    (void)state;
+    static const char *const ids[] = {"1", "-0", "1.50e2", "'x'", "'\\u00fc\\n'", "''", "null",
+                                      "123456789012345678901234567890"};
+    for (size_t i = 0; i < sizeof ids / sizeof ids[0]; i++) {
+        char line[200];
+        snprintf(line, sizeof line, "{'jsonrpc':'2.0','id': %s ,'method':'table.list'}", ids[i]);
+        struct hg_json root = ask(line);
+        assert_json(hg_json_member(root, "id"), ids[i]);
+        assert_json(hg_json_member(root, "result"), "[]");
+        snprintf(line, sizeof line, "{'method':'no','id':%s,'jsonrpc':'2.0'}", ids[i]);
+        assert_json(hg_json_member(ask(line), "id"), ids[i]);
+    }
+}
+
+static void test_notifications_are_carried_out_in_silence(void **state)
+{
+    (void)state;
+    assert_null(ask("{'jsonrpc':'2.0','method':'table.new','params':{'game':'tides'}}").at);
+    assert_null(ask("{'jsonrpc':'2.0','method':'no.such'}").at);
+    assert_null(ask("{'jsonrpc':'2.0','method':'table.turn'}").at);
+    assert_int_equal(hg_json_count(call("table.list", "{}")), 1);
+}
+
+static void test_what_is_no_request_is_always_answered(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *line;
+        int code;
+    } rows[] = {
+        {"", -32700},
+        {" ", -32700},
+        {"x", -32700},
+        {"{", -32700},
+        {"{'jsonrpc':'2.0','id':1,'method':'table.list'} x", -32700},
+        {"{'a':1,'a':2}", -32700},
+        {"null", -32600},
+        {"1", -32600},
+        {"'table.list'", -32600},
+        {"true", -32600},
+        {"{}", -32600},
+        {"[]", -32600},
+        {"{'foo':'boo'}", -32600},
+        {"{'jsonrpc':'1.0','id':1,'method':'table.list'}", -32600},
+        {"{'jsonrpc':2.0,'id':1,'method':'table.list'}", -32600},
+        {"{'id':1,'method':'table.list'}", -32600},
+        {"{'jsonrpc':'2.0','id':{},'method':'table.list'}", -32600},
+        {"{'jsonrpc':'2.0','id':[],'method':'table.list'}", -32600},
+        {"{'jsonrpc':'2.0','id':true,'method':'table.list'}", -32600},
+        {"{'jsonrpc':'2.0','id':1}", -32600},
+        {"{'jsonrpc':'2.0','method':1}", -32600},
+        {"{'jsonrpc':'2.0','method':'table.list','params':'bar'}", -32600},
+        {"{'jsonrpc':'2.0','id':1,'method':'table.list','params':[1]}", -32600},
+        {"{'jsonrpc':'2.0','id':1,'method':'table.list','params':null}", -32600},
+        {"{'jsonrpc':'2.0','id':1,'method':'table.list','parms':{}}", -32600},
+    };
+    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+        struct hg_json root = ask(rows[i].line);
+        if (!root.at)
+            fail_msg("silence after %s", rows[i].line);
+        assert_json(hg_json_member(root, "jsonrpc"), "'2.0'");
+        assert_int_equal(error_code(root), rows[i].code);
+    }
+}
+
+static void test_parse_errors_name_the_byte(void **state)
+{
+    (void)state;
+    struct hg_json data = hg_json_member(hg_json_member(ask("{'a': tru}"), "error"), "data");
+    assert_json(hg_json_member(data, "offset"), "6");
+    assert_json(hg_json_member(data, "code"), "'parse-error'");
+    assert_int_equal(hg_json_type(hg_json_member(data, "what")), HG_JSON_TEXT);
+}
+
+static struct hg_json item(struct hg_json list, int index)
+{
+    struct hg_json_walk walk = hg_json_walk(list);
+    while (hg_json_next(&walk))
+        if (walk.index == index)
+            return walk.value;
+    return (struct hg_json){0};
+}
+
+static void test_batches(void **state)
+{
+    (void)state;
+    struct hg_json root = ask("[{'jsonrpc':'2.0','id':1,'method':'table.list'}, 5 ,"
+                              "{'jsonrpc':'2.0','method':'table.list'},[],"
+                              "{'jsonrpc':'2.0','id':'b','method':'nothing'}]");
+    assert_int_equal(hg_json_count(root), 4);
+    assert_json(hg_json_member(item(root, 0), "result"), "[]");
+    assert_int_equal(error_code(item(root, 1)), -32600);
+    assert_int_equal(error_code(item(root, 2)), -32600);
+    assert_int_equal(error_code(item(root, 3)), -32601);
+    assert_json(hg_json_member(item(root, 3), "id"), "'b'");
+    assert_null(ask("[{'jsonrpc':'2.0','method':'table.list'},{'jsonrpc':'2.0','method':'no'}]").at);
+}
+
+static void test_long_batches(void **state)
+{
+    (void)state;
+    struct hg_out line = hg_out_growing();
+    hg_put(&line, "[0");
+    for (int i = 1; i < HG_RPC_BATCH; i++)
+        hg_put(&line, ",0");
+    hg_put(&line, "]");
+    assert_int_equal(hg_json_count(ask(line.text)), HG_RPC_BATCH);
+    line.len--;
+    hg_put(&line, ",0]");
+    assert_int_equal(error_code(ask(line.text)), 9);
+    hg_out_free(&line);
+}
+
+static void test_unknown_methods_name_near_ones(void **state)
+{
+    (void)state;
+    assert_json(hg_json_member(refused("no-such-method", "table.viev", "{}"), "near"), "['table.view']");
+    assert_json(hg_json_member(refused("no-such-method", "view", "{}"), "near"), "['table.view']");
+    assert_json(hg_json_member(refused("no-such-method", "", "{}"), "near"), "[]");
+    assert_json(hg_json_member(refused("no-such-method", "a.method.that.is.longer.than.any.of.ours", "{}"), "near"),
+                "[]");
+}
+
+/* --- parameters --------------------------------------------------------------------------------------------------- */
+
+/* One value of every type of JSON. */
+static const struct {
+    enum hg_json_type type;
+    const char *text;
+} samples[] = {
+    {HG_JSON_NULL, "null"},      {HG_JSON_BOOL, "true"}, {HG_JSON_NUMBER, "0"},    {HG_JSON_NUMBER, "-1"},
+    {HG_JSON_NUMBER, "1.5"},     {HG_JSON_NUMBER, "99999999999999999999"},         {HG_JSON_TEXT, "''"},
+    {HG_JSON_TEXT, "'\\u0000'"}, {HG_JSON_TEXT, "'zzz'"}, {HG_JSON_ARRAY, "[]"}, {HG_JSON_ARRAY, "[{},[1]]"},
+    {HG_JSON_OBJECT, "{}"},
+};
+enum { SAMPLES = sizeof samples / sizeof samples[0] };
+
+static bool accepts(enum rpc_type type, enum hg_json_type json)
+{
+    static const unsigned masks[RPC_TYPES] = {
+        [RPC_TEXT] = 1 << HG_JSON_TEXT,
+        [RPC_BOOL] = 1 << HG_JSON_BOOL,
+        [RPC_COUNT] = 1 << HG_JSON_NUMBER,
+        [RPC_SEAT] = 1 << HG_JSON_NUMBER,
+        [RPC_SEAT_OR_CHANCE] = 1 << HG_JSON_NUMBER | 1 << HG_JSON_TEXT,
+        [RPC_SEAT_OR_NULL] = 1 << HG_JSON_NUMBER | 1 << HG_JSON_NULL,
+        [RPC_SEATS] = 1 << HG_JSON_NUMBER | 1 << HG_JSON_ARRAY,
+        [RPC_TEXTS] = 1 << HG_JSON_ARRAY,
+        [RPC_OBJECT] = 1 << HG_JSON_OBJECT,
+        [RPC_OBJECT_OR_TEXT] = 1 << HG_JSON_OBJECT | 1 << HG_JSON_TEXT,
+    };
+    return masks[type] >> json & 1;
+}
+
+static const char *good_value(const char *name)
+{
+    static const char *const rows[][2] = {
+        {"table", "'t1'"}, {"game", "'tides'"}, {"seat", "0"},          {"move", "'kings-nest'"},
+        {"edition", "{}"},   {"record", "''"},    {"level", "'greedy'"}, {"method", "'table.new'"},
+    };
+    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++)
+        if (strcmp(rows[i][0], name) == 0)
+            return rows[i][1];
+    return "null";
+}
+
+/* All required parameters with good values, but `odd` with this one (NULL: left out). */
+static struct hg_out params_with(const struct rpc_method *method, const struct rpc_param *odd, const char *value)
+{
+    struct hg_out out = hg_out_growing();
+    hg_json_open(&out, '{');
+    for (const struct rpc_param *param = method->params; param->name; param++) {
+        const char *text = param == odd ? value : param->required ? good_value(param->name) : NULL;
+        if (!text)
+            continue;
+        hg_json_key(&out, param->name);
+        hg_json_put_raw(&out, text, strlen(text));
+    }
+    hg_json_close(&out, '}');
+    return out;
+}
+
+/* Wrong types are refused and the parameter is named; right types with strange values get some answer. */
+static void try_value(const struct rpc_method *method, const struct rpc_param *param, const char *value, bool accepted)
+{
+    struct hg_out params = params_with(method, param, value);
+    struct hg_json root, data;
+    char line[512];
+    snprintf(line, sizeof line, "{'jsonrpc':'2.0','id':1,'method':'%s','params':%s}", method->name,
+             params.text);
+    root = ask(line);
+    data = hg_json_member(hg_json_member(root, "error"), "data");
+    if (!accepted && (error_code(root) != -32602 || !hg_json_is(hg_json_member(data, "param"), param->name)))
+        fail_msg("%s\n%s", line, response.text);
+    if (accepted && !hg_json_member(root, "result").at && !data.at)
+        fail_msg("%s\n%s", line, response.text);
+    hg_out_free(&params);
+}
+
+static void test_every_param_of_every_method_with_every_type(void **state)
+{
+    (void)state;
+    call("table.new", "{'game':'tides','seed':'x'}");
+    for (const struct rpc_method *method = rpc_methods; method->name; method++) {
+        if (strcmp(method->name, "table.close") == 0)
+            continue; /* tried below: it would close the table */
+        for (const struct rpc_param *param = method->params; param->name; param++) {
+            for (int i = 0; i < SAMPLES; i++)
+                try_value(method, param, samples[i].text, accepts(param->type, samples[i].type));
+            try_value(method, param, NULL, !param->required);
+        }
+    }
+}
+
+static void test_common_and_unknown_params(void **state)
+{
+    (void)state;
+    for (const struct rpc_method *method = rpc_methods; method->name; method++) {
+        struct hg_json data = refused("bad-param", method->name, "{'colour':1}");
+        assert_json(hg_json_member(data, "param"), "'params'");
+        data = refused("bad-param", method->name, "{'lang':'xx'}");
+        assert_json(hg_json_member(data, "param"), "'lang'");
+        refused("bad-param", method->name, "{'lang':1}");
+    }
+    call("games.list", "{'lang':'de'}");
+    call("games.list", "{'lang':'de_DE.UTF-8'}");
+    call("games.list", "[]");
+}
+
+static void test_seats(void **state)
+{
+    (void)state;
+    static const char *const wrong[] = {
+        "0",
+        "1",
+        "3",
+        "-2",
+        "2.0",
+        "[]",
+        "[{}]",
+        "[{},{},{}]",
+        "[1,2]",
+        "[{},null]",
+        "[{},{'nam':'x'}]",
+        "[{},{'name':''}]",
+        "[{},{'name':'a\\nb'}]",
+        "[{},{'name':7}]",
+        "[{},{'name':'1234567890123456789012345678901234567890123456789012345678901234'}]",
+        "[{},{'bot':'strongest'}]",
+        "[{},{'bot':null}]",
+    };
+    for (size_t i = 0; i < sizeof wrong / sizeof wrong[0]; i++) {
+        char *seats = requote(wrong[i]);
+        refused("bad-param", "table.new", "{'game':'tides','seats':%s}", seats);
+        free(seats);
+    }
+    call("table.new", "{'game':'tides','seats':2}");
+    call("table.new", "{'game':'tides','seats':[{},{'name':'B\\u00f6'}]}");
+    assert_json(item(call("table.list", "{}"), 1),
+                "{'table':'t2','game':'tides','seats':[{'name':'Seat 1'},{'name':'Bö'}],"
+                "'moves':10,'over':false}");
+}
+
+static void test_games_that_are_not_offered(void **state)
+{
+    (void)state;
+    refused("bad-param", "table.new", "{'game':'template'}");
+    refused("bad-param", "edition.show", "{'game':'chess'}");
+    assert_int_equal(hg_json_count(call("games.list", "{}")), 1);
+}
+
+/* --- any bytes ---------------------------------------------------------------------------------------------------- */
+
+/* What stands between head and tail is ten megabytes long. */
+static void ask_big(const char *head_text, char fill, const char *tail_text)
+{
+    enum { BIG = 10 << 20 };
+    char *head = requote(head_text), *tail = requote(tail_text);
+    struct hg_out line = hg_out_growing();
+    hg_put(&line, head);
+    line.grow(&line, line.len + BIG + 1);
+    memset(line.text + line.len, fill, BIG);
+    line.len += BIG;
+    hg_put(&line, tail);
+    assert_non_null(ask_bytes(line.text, line.len).at);
+    hg_out_free(&line);
+    free(head);
+    free(tail);
+}
+
+static void test_ten_megabytes(void **state)
+{
+    (void)state;
+    ask_big("", '[', "");
+    ask_big("", '0', "");
+    ask_big("", ' ', "");
+    ask_big("", '"', "");
+    ask_big("{'jsonrpc':'2.0','id':'", 'x', "','method':'table.list'}");
+    ask_big("{'jsonrpc':'2.0','id':1,'method':'", 'x', "'}");
+    ask_big("{'jsonrpc':'2.0','id':1,'method':'table.turn','params':{'table':'", 'x', "'}}");
+    ask_big("{'jsonrpc':'2.0','id':1,'method':'table.load','params':{'record':'", 'x', "'}}");
+    ask_big("{'jsonrpc':'2.0','id':1,'method':'table.new','params':{'game':'tides','seed':'", 'x', "'}}");
+    ask_big("{'jsonrpc':'2.0','id':1,'method':'table.new','params':{'game':'tides','seats':", '9', "}}");
+}
+
+static void test_lines_that_are_too_long(void **state)
+{
+    (void)state;
+    assert_int_equal(error_code(ask_bytes(NULL, (size_t)HG_RPC_LINE + 1)), 9);
+    char *line = malloc(HG_RPC_LINE);
+    memset(line, ' ', HG_RPC_LINE);
+    memcpy(line, "{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"table.list\"}", 46);
+    assert_json(hg_json_member(ask_bytes(line, HG_RPC_LINE), "result"), "[]");
+    free(line);
+}
+
+static void test_bytes_that_are_no_text(void **state)
+{
+    (void)state;
+    static const char bad_utf8[] = "{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"\xc3\x28\"}";
+    static const char overlong[] = "\"\xc0\x80\"";
+    static const char surrogate[] = "\"\xed\xa0\x80\"";
+    static const char nul[] = "{\"jsonrpc\":\"2.0\",\"id\":1,\0\"method\":\"table.list\"}";
+    static const char nul_behind[] = "{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"table.list\"}\0";
+    assert_int_equal(error_code(ask_bytes(bad_utf8, sizeof bad_utf8 - 1)), -32700);
+    assert_int_equal(error_code(ask_bytes(overlong, sizeof overlong - 1)), -32700);
+    assert_int_equal(error_code(ask_bytes(surrogate, sizeof surrogate - 1)), -32700);
+    assert_int_equal(error_code(ask_bytes(nul, sizeof nul - 1)), -32700);
+    assert_int_equal(error_code(ask_bytes(nul_behind, sizeof nul_behind - 1)), -32700);
+    for (int c = 0; c < 256; c++)
+        assert_non_null(ask_bytes(&(char){(char)c}, 1).at);
+}
+
+static void test_deep_nesting(void **state)
+{
+    (void)state;
+    struct hg_out line = hg_out_growing();
+    hg_put(&line, "{'jsonrpc':'2.0','id':1,'method':'edition.check','params':{'game':'tides','edition':{'a':");
+    for (int i = 0; i < 100000; i++)
+        hg_put_char(&line, '[');
+    for (int i = 0; i < 100000; i++)
+        hg_put_char(&line, ']');
+    hg_put(&line, "}}}");
+    assert_int_equal(error_code(ask(line.text)), -32700);
+    hg_out_free(&line);
+}
+
+/* Every request with one byte changed, cut off, or twice: always an answer. */
+static void test_damaged_requests(void **state)
+{
+    (void)state;
+    static const char good[] = "{'jsonrpc':'2.0','id':1,'method':'table.new','params':{'game':'tides',"
+                               "'seats':[{'name':'A'},{'bot':'random'}],'seed':'s','chance':'auto'}}";
+    struct hg_rng rng = {1};
+    for (int i = 0; i < 3000; i++) {
+        char *line = requote(good);
+        line[hg_rng_below(&rng, sizeof good - 1)] = (char)hg_rng_below(&rng, 256);
+        assert_non_null(ask_bytes(line, i % 2 ? hg_rng_below(&rng, sizeof good) : sizeof good - 1).at);
+        free(line);
+    }
+}
+
+/* --- tables ------------------------------------------------------------------------------------------------------- */
+
+static void test_ids_of_tables(void **state)
+{
+    (void)state;
+    static const char *const wrong[] = {"t0", "t01", "t3", "T1", "1", "t", "", "t1 ", "t-1", "t99999999999999999999"};
+    assert_json(hg_json_member(call("table.new", "{'game':'tides'}"), "table"), "'t1'");
+    assert_json(hg_json_member(call("table.new", "{'game':'tides'}"), "table"), "'t2'");
+    for (size_t i = 0; i < sizeof wrong / sizeof wrong[0]; i++)
+        refused("no-such-table", "table.turn", "{'table':'%s'}", wrong[i]);
+    call("table.close", "{'table':'t2'}");
+    refused("no-such-table", "table.turn", "{'table':'t2'}");
+    refused("no-such-table", "table.close", "{'table':'t2'}");
+    assert_json(hg_json_member(call("table.new", "{'game':'tides'}"), "table"), "'t3'");
+    turn_of("t1");
+}
+
+static void test_too_many_tables(void **state)
+{
+    (void)state;
+    for (int i = 0; i < HG_RPC_TABLES; i++)
+        call("table.new", "{'game':'tides','chance':'manual'}");
+    refused("too-many-tables", "table.new", "{'game':'tides'}");
+    refused("too-many-tables", "table.load", "{'record':''}");
+    call("table.close", "{'table':'t500'}");
+    call("table.new", "{'game':'tides'}");
+}
+
+static void test_entropy(void **state)
+{
+    (void)state;
+    char *first = copy(hg_json_member(call("table.new", "{'game':'tides'}"), "commit"));
+    char *second = copy(hg_json_member(call("table.new", "{'game':'tides'}"), "commit"));
+    assert_string_not_equal(first, second);
+    hg_rpc_free(rpc);
+    rpc = hg_rpc_new();
+    refused("needs-seed", "table.new", "{'game':'tides'}");
+    call("table.new", "{'game':'tides','chance':'manual'}");
+    call("table.new", "{'game':'tides','seed':''}");
+    hg_rpc_entropy(rpc, (const uint8_t *)"0123456789abcdef0123456789abcdef");
+    assert_json(hg_json_member(call("table.new", "{'game':'tides'}"), "commit"), first);
+    free(first);
+    free(second);
+}
+
+static void test_contributions(void **state)
+{
+    (void)state;
+    char *seeded = copy(hg_json_member(call("table.new", "{'game':'tides','seed':'s'}"), "commit"));
+    struct hg_json opened = call("table.new", "{'game':'tides','seed':'s','contributions':['a','b']}");
+    assert_json(hg_json_member(opened, "commit"), seeded);
+    char *other = copy(hg_json_member(call("table.position", "{'table':'t2'}"), "position"));
+    char *usual = copy(hg_json_member(call("table.position", "{'table':'t1'}"), "position"));
+    assert_string_not_equal(other, usual);
+    refused("bad-param", "table.new", "{'game':'tides','contributions':['a']}");
+    refused("bad-param", "table.new", "{'game':'tides','contributions':['a',1]}");
+    refused("bad-param", "table.new", "{'game':'tides','contributions':['a','%065d']}", 0);
+    free(seeded);
+    free(other);
+    free(usual);
+}
+
+/* --- playing ------------------------------------------------------------------------------------------------------ */
+
+static void deal(const char *table, const char *const cards[], int count)
+{
+    for (int i = 0; i < count; i++)
+        call("table.play", "{'table':'%s','seat':'chance','move':'deal %s'}", table, cards[i]);
+}
+
+static const char *const ann_and_bo[] = {
+    "kings-nest",     "gods-baths",     "the-molehill",    "old-mans-pass", "the-mana-well",
+    "ancient-divide", "eternal-palace", "golden-ziggurat", "the-vestibule", "the-sky-pillars",
+};
+
+static void open_manual(void)
+{
+    call("table.new", "{'game':'tides','chance':'manual','seats':[{'name':'Ann'},{'name':'Bo'}]}");
+}
+
+/* The table t1, with manual chance and known hands, waits for the first picks. */
+static void open_dealt(void)
+{
+    open_manual();
+    deal("t1", ann_and_bo, 10);
+}
+
+static void test_manual_chance(void **state)
+{
+    (void)state;
+    struct hg_json opened = call("table.new", "{'game':'tides','chance':'manual'}");
+    assert_null(hg_json_member(opened, "commit").at);
+    assert_json(hg_json_member(hg_json_member(opened, "turn"), "chance"), "true");
+    struct hg_json outcomes = call("table.moves", "{'table':'t1','seat':'chance'}");
+    assert_int_equal(hg_json_count(outcomes), 18);
+    assert_json(hg_json_member(item(outcomes, 0), "move"), "'deal kings-nest'");
+    assert_json(hg_json_member(item(outcomes, 0), "weight"), "1");
+    assert_int_equal(hg_json_count(call("table.moves", "{'table':'t1','seat':0}")), 0);
+    deal("t1", ann_and_bo, 10);
+    assert_json(hg_json_member(turn_of("t1"), "seats"), "[0,1]");
+    refused("nothing-to-deal", "table.play", "{'table':'t1','seat':'chance','move':'deal the-jinn-shackles'}");
+    call("table.new", "{'game':'tides'}");
+    refused("chance-is-drawn", "table.play", "{'table':'t2','seat':'chance','move':'deal kings-nest'}");
+    assert_int_equal(hg_json_count(call("table.moves", "{'table':'t2','seat':'chance'}")), 0);
+}
+
+static void test_refused_moves_change_nothing(void **state)
+{
+    (void)state;
+    open_dealt();
+    char *before = copy(call("table.record", "{'table':'t1'}"));
+    struct hg_json data = refused("not-in-hand", "table.play", "{'table':'t1','seat':0,'move':'eternal-palace'}");
+    assert_json(hg_json_member(data, "rule"), "'3.2'");
+    assert_json(hg_json_member(data, "text"), "'Ann cannot pick Eternal Palace: it is not in that hand.'");
+    data = refused("not-a-move", "table.play", "{'table':'t1','seat':0,'move':'castle'}");
+    assert_int_equal(hg_json_type(hg_json_member(data, "notation")), HG_JSON_TEXT);
+    refused("not-a-move", "table.play", "{'table':'t1','seat':0,'move':'%0300d'}", 0);
+    refused("bad-param", "table.play", "{'table':'t1','seat':2,'move':'kings-nest'}");
+    refused("bad-param", "table.play", "{'table':'t1','seat':'luck','move':'kings-nest'}");
+    assert_json(call("table.explain", "{'table':'t1','seat':0,'move':'kings-nest'}"), "{'legal':true}");
+    assert_json(call("table.explain", "{'table':'t1','seat':0,'move':'eternal-palace'}"),
+                "{'legal':false,'code':'not-in-hand','rule':'3.2',"
+                "'text':'Ann cannot pick Eternal Palace: it is not in that hand.'}");
+    struct hg_json none = call("table.explain", "{'table':'t1','seat':0,'move':'\\u0000'}");
+    assert_json(hg_json_member(none, "code"), "'not-a-move'");
+    char *after = copy(call("table.record", "{'table':'t1'}"));
+    assert_string_equal(before, after);
+    free(before);
+    free(after);
+}
+
+static void test_stale_decisions(void **state)
+{
+    (void)state;
+    open_dealt();
+    assert_json(hg_json_member(turn_of("t1"), "decisions"), "{'0':1,'1':1}");
+    struct hg_json data =
+        refused("stale-decision", "table.play", "{'table':'t1','seat':0,'move':'kings-nest','decision':2}");
+    assert_json(hg_json_member(data, "decision"), "1");
+    assert_json(hg_json_member(hg_json_member(data, "view"), "view"), "0");
+    call("table.play", "{'table':'t1','seat':0,'move':'kings-nest','decision':1}");
+    assert_json(hg_json_member(turn_of("t1"), "decisions"), "{'1':1}");
+    call("table.play", "{'table':'t1','seat':1,'move':'eternal-palace','decision':1}");
+    refused("stale-decision", "table.play", "{'table':'t1','seat':0,'move':'ancient-divide','decision':1}");
+    refused("bad-param", "table.play", "{'table':'t1','seat':'chance','move':'x','decision':1}");
+}
+
+/* --- secrecy ------------------------------------------------------------------------------------------------------ */
+
+/* The same answers, byte for byte, whatever is hidden from seat 0. */
+static void assert_same_for_seat_0(const char *method, const char *rest_text)
+{
+    char *rest = requote(rest_text);
+    call(method, "{'table':'t1','seat':0%s}", rest);
+    char *one = copy(parse(response.text, response.len));
+    call(method, "{'table':'t2','seat':0%s}", rest);
+    assert_string_equal(one, response.text);
+    free(one);
+    free(rest);
+}
+
+static void look_around(void)
+{
+    assert_same_for_seat_0("table.view", "");
+    assert_same_for_seat_0("table.moves", "");
+    assert_same_for_seat_0("table.events", "");
+    assert_same_for_seat_0("table.explain", ",'move':'ancient-divide'");
+    assert_same_for_seat_0("table.explain", ",'move':'keep kings-nest drop gods-baths'");
+    char *turn = copy(turn_of("t1"));
+    assert_json(turn_of("t2"), turn);
+    free(turn);
+}
+
+static void test_hidden_cards_do_not_show(void **state)
+{
+    (void)state;
+    static const char *const others[] = {"kings-nest", "gods-baths", "the-molehill", "old-mans-pass", "the-mana-well",
+                                         "blood-tear-spring", "the-jinn-shackles", "the-eye-of-the-north",
+                                         "the-maze-of-the-damned", "the-great-library-of-ahm"};
+    open_dealt();
+    open_manual();
+    deal("t2", others, 10);
+    look_around();
+    call("table.play", "{'table':'t1','seat':1,'move':'ancient-divide'}");
+    call("table.play", "{'table':'t2','seat':1,'move':'the-great-library-of-ahm'}");
+    look_around();
+}
+
+/* --- undo --------------------------------------------------------------------------------------------------------- */
+
+static void test_free_undo(void **state)
+{
+    (void)state;
+    open_dealt();
+    refused("nothing-to-undo", "table.undo", "{'table':'t1','seat':0}");
+    refused("nothing-to-redo", "table.redo", "{'table':'t1'}");
+    char *before = copy(call("table.view", "{'table':'t1','seat':null}"));
+    call("table.play", "{'table':'t1','seat':0,'move':'kings-nest'}");
+    char *after = copy(call("table.view", "{'table':'t1','seat':null}"));
+    assert_json(item(hg_json_member(turn_of("t1"), "undo"), 0), "{'moves':1,'free':true}");
+    assert_json(hg_json_member(call("table.undo", "{'table':'t1','seat':0}"), "undone"), "1");
+    assert_json(call("table.view", "{'table':'t1','seat':null}"), before);
+    assert_json(hg_json_member(turn_of("t1"), "redo"), "1");
+    assert_json(hg_json_member(call("table.redo", "{'table':'t1'}"), "redone"), "1");
+    assert_json(call("table.view", "{'table':'t1','seat':null}"), after);
+    assert_json(hg_json_member(call("table.undo", "{'table':'t1'}"), "undone"), "1");
+    struct hg_json events = hg_json_member(call("table.events", "{'table':'t1','seat':0,'after':12}"), "events");
+    assert_json(hg_json_member(item(events, 0), "kind"), "'undone'");
+    assert_json(hg_json_member(item(events, 1), "kind"), "'redone'");
+    assert_json(hg_json_member(item(events, 2), "text"), "'One move is taken back.'");
+    free(before);
+    free(after);
+}
+
+static void pick_both(void)
+{
+    call("table.play", "{'table':'t1','seat':0,'move':'kings-nest'}");
+    call("table.play", "{'table':'t1','seat':1,'move':'eternal-palace'}");
+}
+
+static void test_undo_by_consent(void **state)
+{
+    (void)state;
+    open_dealt();
+    pick_both();
+    assert_json(hg_json_member(call("table.undo", "{'table':'t1','seat':0}"), "asked"), "[1]");
+    assert_json(hg_json_member(turn_of("t1"), "wish"), "{'seat':0,'waiting':[1]}");
+    refused("nothing-to-answer", "table.undo", "{'table':'t1','seat':0,'agree':true}");
+    refused("bad-param", "table.undo", "{'table':'t1','agree':true}");
+    assert_json(hg_json_member(call("table.undo", "{'table':'t1','seat':1,'agree':false}"), "undone"), "0");
+    assert_null(hg_json_member(turn_of("t1"), "wish").at);
+    refused("nothing-to-answer", "table.undo", "{'table':'t1','seat':1,'agree':true}");
+    call("table.undo", "{'table':'t1','seat':0}");
+    assert_json(hg_json_member(call("table.undo", "{'table':'t1','seat':1,'agree':true}"), "undone"), "2");
+    assert_json(hg_json_member(turn_of("t1"), "seats"), "[0,1]");
+    refused("nothing-to-answer", "table.undo", "{'table':'t1','seat':1,'agree':true}");
+}
+
+static void test_the_owner_need_not_ask(void **state)
+{
+    (void)state;
+    open_dealt();
+    pick_both();
+    assert_json(hg_json_member(call("table.undo", "{'table':'t1','seat':null}"), "undone"), "1");
+    assert_json(hg_json_member(turn_of("t1"), "seats"), "[1]");
+}
+
+/* --- whole games -------------------------------------------------------------------------------------------------- */
+
+static void test_bots_play_to_the_end(void **state)
+{
+    (void)state;
+    struct hg_json opened = call("table.new", "{'game':'tides','seed':'bots','seats':"
+                                              "[{'bot':'greedy'},{'bot':'random'}]}");
+    assert_json(hg_json_member(hg_json_member(opened, "turn"), "over"), "true");
+    assert_non_null(hg_json_member(call("table.score", "{'table':'t1'}"), "winners").at);
+    refused("nothing-to-decide", "table.bot", "{'table':'t1','seat':0}");
+    refused("nothing-to-undo", "table.undo", "{'table':'t1'}");
+    refused("game-over", "table.play", "{'table':'t1','seat':0,'move':'kings-nest'}");
+}
+
+/* Seat 0 plays what a bot advises, until the game is over; a bot at seat 1 answers by itself. */
+static int play_against_bot(const char *table)
+{
+    int decisions = 0;
+    bool over = false;
+    for (; hg_json_get_bool(hg_json_member(turn_of(table), "over"), &over) && !over; decisions++) {
+        char *move = copy(hg_json_member(call("table.bot", "{'table':'%s','seat':0}", table), "move"));
+        struct hg_json played = call("table.play", "{'table':'%s','seat':0,'move':%s}", table, move);
+        assert_true(hg_json_count(hg_json_member(played, "events")) > 0);
+        free(move);
+    }
+    return decisions;
+}
+
+static void test_a_game_against_a_bot(void **state)
+{
+    (void)state;
+    call("table.new", "{'game':'tides','seed':'duel','seats':[{'name':'Ann'},{'bot':'greedy'}]}");
+    assert_int_equal(play_against_bot("t1"), 3 * 4 + 2);
+    struct hg_json events = call("table.events", "{'table':'t1','seat':0}");
+    assert_int_equal(hg_json_count(hg_json_member(events, "events")),
+                     strtol(hg_json_member(events, "last").at, NULL, 10));
+}
+
+/* The record of a table as the JSON text in which it arrives. */
+static char *record_of(const char *table, bool private)
+{
+    return copy(hg_json_member(
+        call("table.record", "{'table':'%s','private':%s}", table, private ? "true" : "false"), "record"));
+}
+
+static void test_a_save_file_goes_on_as_before(void **state)
+{
+    (void)state;
+    call("table.new", "{'game':'tides','seed':'save','seats':[{'name':'Ann'},{'bot':'greedy'}]}");
+    char *saved = record_of("t1", true), *open = record_of("t1", false);
+    assert_string_not_equal(saved, open);
+    struct hg_json opened = call("table.load", "{'record':%s}", saved);
+    assert_json(hg_json_member(opened, "table"), "'t2'");
+    assert_int_equal(hg_json_size(hg_json_member(opened, "commit")), 66);
+    assert_int_equal(play_against_bot("t1"), play_against_bot("t2"));
+    char *one = record_of("t1", false), *two = record_of("t2", false);
+    assert_string_equal(one, two);
+    call("table.load", "{'record':%s}", one); /* it is over: nothing more is needed */
+    char *three = record_of("t3", false);
+    assert_string_equal(one, three);
+    free(saved);
+    free(open);
+    free(one);
+    free(two);
+    free(three);
+}
+
+static void test_a_record_without_its_secret_gets_a_new_one(void **state)
+{
+    (void)state;
+    char *commit = copy(hg_json_member(call("table.new", "{'game':'tides','seed':'lost'}"), "commit"));
+    char *record = record_of("t1", false);
+    char *again = copy(hg_json_member(call("table.load", "{'record':%s}", record), "commit"));
+    assert_string_not_equal(commit, again);
+    hg_rpc_free(rpc);
+    rpc = hg_rpc_new();
+    refused("needs-seed", "table.load", "{'record':%s}", record);
+    call("table.load", "{'record':%s,'seed':'found'}", record);
+    refused("bad-param", "table.load", "{'record':%s,'game':'tides'}", record);
+    refused("bad-param", "table.load", "{'record':%s,'position':{}}", record);
+    refused("bad-param", "table.load", "{}");
+    free(commit);
+    free(record);
+    free(again);
+}
+
+static void test_records_that_are_broken(void **state)
+{
+    (void)state;
+    call("table.new", "{'game':'tides','seed':'proof','seats':[{'bot':'random'},{'bot':'greedy'}]}");
+    char *record = record_of("t1", false);
+    struct hg_json verdict = call("record.verify", "{'record':%s}", record);
+    assert_json(hg_json_member(verdict, "good"), "true");
+    assert_json(hg_json_member(verdict, "checked"), "18");
+    assert_json(hg_json_member(verdict, "over"), "true");
+    char *digit = strstr(record, "\\\"n\\\":3");
+    digit[7] = '4';
+    verdict = call("record.verify", "{'record':%s}", record);
+    assert_json(hg_json_member(verdict, "good"), "false");
+    assert_int_equal(hg_json_type(hg_json_member(verdict, "text")), HG_JSON_TEXT);
+    struct hg_json data = refused("bad-record", "table.load", "{'record':%s}", record);
+    assert_json(hg_json_member(data, "line"), "6");
+    refused("bad-record", "table.load", "{'record':''}");
+    refused("bad-param", "table.load", "{'record':'a\\u0000b'}");
+    free(record);
+}
+
+static void test_positions_come_back(void **state)
+{
+    (void)state;
+    open_dealt();
+    pick_both();
+    char *position = copy(call("table.position", "{'table':'t1'}"));
+    call("table.load", "%s", position);
+    assert_json(hg_json_member(call("table.position", "{'table':'t2'}"), "game"), "'tides'");
+    char *again = copy(call("table.position", "{'table':'t2'}"));
+    assert_string_equal(position, again);
+    char *bare = copy(hg_json_member(parse(position, strlen(position)), "position"));
+    call("table.load", "{'position':%s,'chance':'manual','seats':[{'name':'A'},{'bot':'greedy'}]}", bare);
+    struct hg_json data = refused("bad-opening", "table.load", "{'position':{'round':9},'game':'tides'}");
+    assert_true(hg_json_count(hg_json_member(data, "problems")) > 0);
+    refused("bad-opening", "table.load", "{'position':{}}");
+    free(position);
+    free(again);
+    free(bare);
+}
+
+/* --- editions and options ----------------------------------------------------------------------------------------- */
+
+/* The default edition with its name changed. */
+static char *own_edition(void)
+{
+    char *text = copy(call("edition.show", "{'game':'tides'}"));
+    char *title = strstr(text, "Kings Nest");
+    memcpy(title, "Queen Nest", 10);
+    return text;
+}
+
+static void test_editions(void **state)
+{
+    (void)state;
+    char *text = own_edition();
+    assert_json(hg_json_member(call("edition.check", "{'game':'tides','edition':%s}", text), "good"), "true");
+    call("table.new", "{'game':'tides','chance':'manual','edition':%s}", text);
+    call("table.play", "{'table':'t1','seat':'chance','move':'deal queen-nest'}");
+    char *position = copy(call("table.position", "{'table':'t1'}"));
+    call("table.load", "{'chance':'manual',%s", position + 1);
+    char *again = copy(call("table.position", "{'table':'t2'}"));
+    assert_string_equal(position, again);
+    call("table.new", "{'game':'tides','edition':'default'}");
+    assert_null(hg_json_member(call("table.position", "{'table':'t3'}"), "edition").at);
+    free(text);
+    free(position);
+    free(again);
+}
+
+static void test_editions_with_mistakes(void **state)
+{
+    (void)state;
+    struct hg_json checked =
+        call("edition.check", "{'game':'tides','edition':'{\\n\\'id\\':\\'tides\\',\\n\\'format\\':9}'}");
+    assert_json(hg_json_member(checked, "good"), "false");
+    bool found = false;
+    struct hg_json_walk walk = hg_json_walk(hg_json_member(checked, "problems"));
+    while (hg_json_next(&walk))
+        if (hg_json_is(hg_json_member(walk.value, "field"), "format")) {
+            assert_json(hg_json_member(walk.value, "line"), "3");
+            found = true;
+        }
+    assert_true(found);
+    checked = call("edition.check", "{'game':'tides','edition':'{\\n\\n,'}");
+    assert_json(hg_json_member(item(hg_json_member(checked, "problems"), 0), "line"), "3");
+    refused("bad-opening", "table.new", "{'game':'tides','edition':'{'}");
+    refused("bad-opening", "table.new", "{'game':'tides','edition':{}}");
+}
+
+static void test_options(void **state)
+{
+    (void)state;
+    call("table.new", "{'game':'tides','options':{'maze_once':false}}");
+    struct hg_json options = hg_json_member(call("table.position", "{'table':'t1'}"), "options");
+    assert_json(hg_json_member(options, "maze_once"), "false");
+    assert_json(hg_json_member(options, "sets_use_doubled"), "true");
+    refused("bad-opening", "table.new", "{'game':'tides','options':{'maze_once':1}}");
+    refused("bad-opening", "table.new", "{'game':'tides','options':{'maze':true}}");
+    refused("bad-param", "table.new", "{'game':'tides','chance':'dice'}");
+}
+
+/* --- self-description --------------------------------------------------------------------------------------------- */
+
+static void test_the_program_describes_itself(void **state)
+{
+    (void)state;
+    struct hg_json all = call("rpc.methods", "{}");
+    assert_int_equal(hg_json_count(hg_json_member(all, "errors")), RPC_ERRORS);
+    struct hg_json_walk walk = hg_json_walk(hg_json_member(all, "methods"));
+    while (hg_json_next(&walk))
+        assert_true(hg_json_is(hg_json_member(walk.value, "name"), rpc_methods[walk.index].name));
+    assert_null(rpc_methods[walk.index + 1].name);
+    assert_int_equal(hg_json_count(hg_json_member(call("rpc.methods", "{'method':'table.view'}"), "methods")), 1);
+    refused("bad-param", "rpc.methods", "{'method':'table.veiw'}");
+    assert_json(hg_json_member(call("hourglass.version", "{}"), "version"), "'" HG_VERSION "'");
+}
+
+static void test_errors_have_names_of_their_own(void **state)
+{
+    (void)state;
+    for (int i = 0; i < RPC_ERRORS; i++) {
+        assert_int_equal(strspn(rpc_errors[i].code, "abcdefghijklmnopqrstuvwxyz-"), strlen(rpc_errors[i].code));
+        for (int j = 0; j < i; j++)
+            assert_string_not_equal(rpc_errors[i].code, rpc_errors[j].code);
+    }
+}
+
+#define TEST(name) cmocka_unit_test_setup_teardown(name, set_up, tear_down)
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        TEST(test_ids_come_back_as_they_were),
+        TEST(test_notifications_are_carried_out_in_silence),
+        TEST(test_what_is_no_request_is_always_answered),
+        TEST(test_parse_errors_name_the_byte),
+        TEST(test_batches),
+        TEST(test_long_batches),
+        TEST(test_unknown_methods_name_near_ones),
+        TEST(test_every_param_of_every_method_with_every_type),
+        TEST(test_common_and_unknown_params),
+        TEST(test_seats),
+        TEST(test_games_that_are_not_offered),
+        TEST(test_ten_megabytes),
+        TEST(test_lines_that_are_too_long),
+        TEST(test_bytes_that_are_no_text),
+        TEST(test_deep_nesting),
+        TEST(test_damaged_requests),
+        TEST(test_ids_of_tables),
+        TEST(test_too_many_tables),
+        TEST(test_entropy),
+        TEST(test_contributions),
+        TEST(test_manual_chance),
+        TEST(test_refused_moves_change_nothing),
+        TEST(test_stale_decisions),
+        TEST(test_hidden_cards_do_not_show),
+        TEST(test_free_undo),
+        TEST(test_undo_by_consent),
+        TEST(test_the_owner_need_not_ask),
+        TEST(test_bots_play_to_the_end),
+        TEST(test_a_game_against_a_bot),
+        TEST(test_a_save_file_goes_on_as_before),
+        TEST(test_a_record_without_its_secret_gets_a_new_one),
+        TEST(test_records_that_are_broken),
+        TEST(test_positions_come_back),
+        TEST(test_editions),
+        TEST(test_editions_with_mistakes),
+        TEST(test_options),
+        TEST(test_the_program_describes_itself),
+        TEST(test_errors_have_names_of_their_own),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

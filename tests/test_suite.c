@@ -1,0 +1,1192 @@
+/* test_suite.c: what every game must do, whatever its rules: the promises of core/game.h, tested in random games.
+ *
+ * A probe looks at one state. Each probe runs in games of its own: for every number of seats with the options of the
+ * edition, and in fewer games with every option changed. HG_GAMES=10000 plays more of them than the default. The
+ * counted move trees and the scenarios of the template game are at the end.
+ *
+ * World: a state that fits what one seat knows. Run: the events that one move caused. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "games/registry.h"
+#include "suite.h"
+
+enum {
+    DEFAULT_GAMES = 1000,
+    MOST_PLIES = 20000, /* no game is longer */
+    MOST_OUTCOMES = 4096,
+    FEWER = 10, /* games with an option changed: one in so many */
+};
+
+struct run {
+    struct hg_event *list;
+    int count;
+};
+
+struct bench {
+    struct suite *t;
+    const struct hg_game *game;
+    struct hg_rng rng;
+    void *view, *again, *world, *next, *other; /* room for a state each */
+    struct hg_move *moves, *moves_too, *outcomes;
+    struct run run, run_too;
+    struct hg_out text, text_too;
+    int hidden_views, varied_views; /* imagine: views with something hidden, and those with more than one world */
+};
+
+#define CHECK(b, good, ...) SUITE_CHECK((b)->t, good, __VA_ARGS__)
+
+static void *allocate(size_t n)
+{
+    void *p = malloc(n);
+    if (!p)
+        abort();
+    return p;
+}
+
+static struct bench bench_new(const struct hg_game *game, const char *options)
+{
+    size_t state = game->state_size, moves = (size_t)(game->max_moves + 1) * sizeof(struct hg_move);
+    size_t events = (size_t)game->max_events * sizeof(struct hg_event);
+    return (struct bench){
+        .t = suite_load(game, options),
+        .game = game,
+        .view = allocate(state),
+        .again = allocate(state),
+        .world = allocate(state),
+        .next = allocate(state),
+        .other = allocate(state),
+        .moves = allocate(moves),
+        .moves_too = allocate(moves),
+        .outcomes = allocate(MOST_OUTCOMES * sizeof(struct hg_move)),
+        .run = {.list = allocate(events)},
+        .run_too = {.list = allocate(events)},
+        .text = suite_out(),
+        .text_too = suite_out(),
+    };
+}
+
+static void bench_free(struct bench *b)
+{
+    void *const rooms[] = {b->view,      b->again,    b->world,    b->next,         b->other,     b->moves,
+                           b->moves_too, b->outcomes, b->run.list, b->run_too.list, b->text.text, b->text_too.text};
+    for (size_t i = 0; i < sizeof rooms / sizeof rooms[0]; i++)
+        free(rooms[i]);
+    suite_free(b->t);
+}
+
+/* --- small helpers --------------------------------------------------------------------------------------------------- */
+
+static uint32_t below(struct bench *b, uint32_t n)
+{
+    return hg_rng_below(&b->rng, n);
+}
+
+static struct hg_turn turn_of(struct bench *b, const void *state)
+{
+    return b->game->turn(b->t->rules, state);
+}
+
+static bool same_state(struct bench *b, const void *x, const void *y)
+{
+    return memcmp(x, y, b->game->state_size) == 0;
+}
+
+static void copy_state(struct bench *b, void *to, const void *from)
+{
+    memcpy(to, from, b->game->state_size);
+}
+
+/* What was in the memory before must not show: every answer starts on other rubbish. */
+static void *rubbish(struct bench *b, void *state)
+{
+    return memset(state, (int)(1 + below(b, 255)), b->game->state_size);
+}
+
+static void *view_of(struct bench *b, const void *state, int seat, void *view)
+{
+    b->game->view(b->t->rules, state, seat, rubbish(b, view));
+    return view;
+}
+
+static void *imagine(struct bench *b, const void *view, int seat, uint64_t seed, void *world)
+{
+    struct hg_rng rng = {seed};
+    b->game->imagine(b->t->rules, view, seat, &rng, rubbish(b, world));
+    return world;
+}
+
+static int moves_of(struct bench *b, const void *state, int seat, struct hg_move *list)
+{
+    int count = b->game->moves(b->t->rules, state, seat, list);
+    CHECK(b, count <= b->game->max_moves, "seat %d has %d moves, max_moves is %d", seat + 1, count, b->game->max_moves);
+    return count;
+}
+
+static struct hg_move random_outcome(struct bench *b, const void *state)
+{
+    uint32_t weight, total = b->game->chance(b->t->rules, state);
+    CHECK(b, total > 0, "a chance node without outcomes");
+    return b->game->outcome(b->t->rules, state, below(b, total), &weight);
+}
+
+/* A random move of a seat that owes one, or an outcome; b->moves is overwritten. */
+static struct hg_move random_move(struct bench *b, const void *state, int seat)
+{
+    if (seat == HG_CHANCE)
+        return random_outcome(b, state);
+    int count = moves_of(b, state, seat, b->moves);
+    CHECK(b, count > 0, "seat %d owes a decision and has no legal move", seat + 1);
+    return b->moves[below(b, (uint32_t)count)];
+}
+
+/* Of those who owe a decision, or chance. */
+static int random_seat(struct bench *b, struct hg_turn turn)
+{
+    int seat;
+    CHECK(b, turn.chance || turn.seats & ((1u << HG_MAX_SEATS) - 1), "nobody owes a decision");
+    if (turn.chance)
+        return HG_CHANCE;
+    do
+        seat = (int)below(b, HG_MAX_SEATS);
+    while (!hg_turn_owes(turn, seat));
+    return seat;
+}
+
+/* Apply to any state, without the log. */
+static void apply_to(struct bench *b, void *state, int seat, struct hg_move move, struct run *run)
+{
+    struct hg_events events = {.list = run->list, .cap = b->game->max_events};
+    b->game->apply(b->t->rules, state, seat, move, &events);
+    CHECK(b, events.count <= b->game->max_events, "%d events, max_events is %d", events.count, b->game->max_events);
+    run->count = events.count;
+}
+
+static bool sees(struct hg_event event, int seat)
+{
+    return event.seen_by >> seat & 1;
+}
+
+static bool same_run_for(int seat, const struct run *x, const struct run *y)
+{
+    int i = 0, j = 0;
+    for (;; i++, j++) {
+        while (i < x->count && !sees(x->list[i], seat))
+            i++;
+        while (j < y->count && !sees(y->list[j], seat))
+            j++;
+        if (i == x->count || j == y->count)
+            return i == x->count && j == y->count;
+        if (memcmp(&x->list[i], &y->list[j], sizeof x->list[i]) != 0)
+            return false;
+    }
+}
+
+static bool reveals_to(struct bench *b, int seat, const struct run *run)
+{
+    for (int i = 0; i < run->count; i++)
+        if (sees(run->list[i], seat) && b->game->event_kinds[run->list[i].kind].flags & HG_REVEALS)
+            return true;
+    return false;
+}
+
+static const char *write_move(struct bench *b, struct hg_move move)
+{
+    hg_out_clear(&b->text);
+    b->game->write_move(b->t->rules, move, &b->text);
+    return b->text.text;
+}
+
+static int find_move(const struct hg_move *list, int count, struct hg_move move)
+{
+    for (int i = 0; i < count; i++)
+        if (hg_move_same(list[i], move))
+            return i;
+    return -1;
+}
+
+/* All outcomes of a chance node; -1 when there are more than MOST_OUTCOMES. */
+static int list_outcomes(struct bench *b, const void *state, struct hg_move *list)
+{
+    uint32_t total = b->game->chance(b->t->rules, state), weight;
+    int count = 0;
+    for (uint32_t ticket = 0; ticket < total; ticket += weight) {
+        if (count == MOST_OUTCOMES)
+            return -1;
+        list[count++] = b->game->outcome(b->t->rules, state, ticket, &weight);
+        CHECK(b, weight > 0 && weight <= total - ticket, "ticket %u of %u has weight %u", ticket, total, weight);
+    }
+    return count;
+}
+
+/* --- probes: whose turn, what is legal ------------------------------------------------------------------------------- */
+
+static void probe_turn(struct bench *b)
+{
+    struct hg_turn turn = turn_of(b, b->t->state);
+    int states = (turn.seats != 0) + (turn.chance != 0) + (turn.over != 0);
+    CHECK(b, states == 1, "exactly one of seats %x, chance %d, over %d must hold", turn.seats, turn.chance, turn.over);
+    CHECK(b, turn.seats >> b->t->seats == 0, "a seat that nobody has owes a decision: %x", turn.seats);
+    CHECK(b, b->game->seats(b->t->state) == b->t->seats, "seats() says %d", b->game->seats(b->t->state));
+    for (int i = 0; i < b->t->event_count; i++) {
+        struct hg_event event = b->t->events[i];
+        CHECK(b, event.kind < b->game->event_kind_count, "event kind %d is out of range", event.kind);
+        CHECK(b, event.seat >= HG_CHANCE && event.seat < b->t->seats, "event about seat %d", event.seat + 1);
+        CHECK(b, event.seen_by & ((1u << b->t->seats) - 1), "nobody sees event %d", event.kind);
+    }
+}
+
+/* Bytes that may or may not be a move: near a legal one, or anywhere. */
+static struct hg_move strange_move(struct bench *b, const struct hg_move *legal, int count)
+{
+    uint32_t word = (uint32_t)hg_rng_next(&b->rng);
+    struct hg_move move = {(uint8_t)word, (uint8_t)(word >> 8), (uint8_t)(word >> 16), (uint8_t)(word >> 24)};
+    if (count == 0 || below(b, 4) == 0)
+        return below(b, 2) ? move : (struct hg_move){move.kind & 15, move.a & 31, move.b & 31, move.c & 1};
+    move = legal[below(b, (uint32_t)count)];
+    uint8_t *const bytes[] = {&move.kind, &move.a, &move.b, &move.c};
+    uint8_t *byte = bytes[below(b, 4)];
+    static const int steps[] = {1, -1, 16, 128};
+    *byte = (uint8_t)(below(b, 2) ? *byte + steps[below(b, 4)] : (int)below(b, 256));
+    return move;
+}
+
+/* `count` < 0: the list is too long to be known. */
+static void check_agrees(struct bench *b, int seat, struct hg_move move, const struct hg_move *list, int count)
+{
+    int reason = b->game->check(b->t->rules, b->t->state, seat, move);
+    CHECK(b, reason >= 0 && reason < b->game->reason_count, "reason %d is out of range", reason);
+    bool listed = find_move(list, count, move) >= 0;
+    CHECK(b, count < 0 || (reason == 0) == listed, "move %d %d %d %d of seat %d: check() says '%s', moves() %s it",
+          move.kind, move.a, move.b, move.c, seat + 1, b->game->reasons[reason].code,
+          listed ? "lists" : "does not list");
+}
+
+static void probe_check(struct bench *b)
+{
+    const void *state = b->t->state;
+    struct hg_turn turn = turn_of(b, state);
+    for (int seat = HG_CHANCE; seat <= HG_MAX_SEATS; seat++) {
+        struct hg_move *list = b->outcomes;
+        int count = 0;
+        if (seat == HG_CHANCE) {
+            count = turn.chance ? list_outcomes(b, state, list) : 0;
+        } else if (seat < b->t->seats) {
+            count = moves_of(b, state, seat, list = b->moves);
+            CHECK(b, hg_turn_owes(turn, seat) == (count > 0), "seat %d has %d moves, turn is %x", seat + 1, count,
+                  turn.seats);
+            CHECK(b,
+                  moves_of(b, state, seat, b->moves_too) == count &&
+                      memcmp(list, b->moves_too, (size_t)count * sizeof *list) == 0,
+                  "moves() has no fixed order");
+        }
+        for (int i = 0; i < count; i++) {
+            CHECK(b, list[i].kind != 0, "kind 0 is no move");
+            CHECK(b, find_move(list, i, list[i]) < 0, "listed twice: %s", write_move(b, list[i]));
+            check_agrees(b, seat, list[i], list, count);
+        }
+        for (int kind = 0; kind < 256; kind++) {
+            check_agrees(b, below(b, 2) ? -2 : 1000, (struct hg_move){(uint8_t)kind, 0, 0, 0}, list, 0);
+            struct hg_move move = strange_move(b, list, count > 0 ? count : 0);
+            check_agrees(b, seat, move, list, count);
+            move.kind = (uint8_t)kind;
+            check_agrees(b, seat, move, list, count);
+        }
+    }
+}
+
+static void probe_chance(struct bench *b)
+{
+    const void *rules = b->t->rules, *state = b->t->state;
+    if (!turn_of(b, state).chance)
+        return;
+    uint32_t total = b->game->chance(rules, state), weight, weight_too;
+    int count = list_outcomes(b, state, b->outcomes);
+    CHECK(b, total > 0 && count != 0, "a chance node without outcomes");
+    for (int i = 0; i < count; i++)
+        CHECK(b, find_move(b->outcomes, i, b->outcomes[i]) < 0, "listed twice: %s", write_move(b, b->outcomes[i]));
+    for (uint32_t ticket = 0; ticket < total; ticket += weight) {
+        struct hg_move move = b->game->outcome(rules, state, ticket, &weight);
+        uint32_t step = weight / 64 + 1;
+        for (uint32_t inside = 1; inside < weight; inside += step) {
+            struct hg_move same = b->game->outcome(rules, state, ticket + inside, &weight_too);
+            CHECK(b, hg_move_same(same, move) && weight_too == weight, "tickets %u and %u differ", ticket,
+                  ticket + inside);
+        }
+    }
+}
+
+/* --- probes: moving -------------------------------------------------------------------------------------------------- */
+
+/* Nobody listening makes no difference, and the same move has the same effect again. */
+static void probe_apply(struct bench *b)
+{
+    struct hg_turn turn = turn_of(b, b->t->state);
+    if (turn.over)
+        return;
+    int seat = random_seat(b, turn);
+    struct hg_move move = random_move(b, b->t->state, seat);
+    copy_state(b, b->next, b->t->state);
+    copy_state(b, b->other, b->t->state);
+    apply_to(b, b->next, seat, move, &b->run);
+    b->game->apply(b->t->rules, b->other, seat, move, NULL);
+    CHECK(b, same_state(b, b->next, b->other), "%s does something else when nobody listens", write_move(b, move));
+    copy_state(b, b->other, b->t->state);
+    apply_to(b, b->other, seat, move, &b->run_too);
+    CHECK(b,
+          b->run.count == b->run_too.count &&
+              memcmp(b->run.list, b->run_too.list, (size_t)b->run.count * sizeof *b->run.list) == 0,
+          "%s has other events the second time", write_move(b, move));
+}
+
+/* At the end of a game: everything played, played again. */
+static void probe_replay(struct bench *b)
+{
+    if (!turn_of(b, b->t->state).over)
+        return;
+    b->game->setup(b->t->rules, b->t->seats, rubbish(b, b->next), NULL);
+    for (int i = 0; i < b->t->plies; i++) {
+        int reason = b->game->check(b->t->rules, b->next, b->t->log[i].seat, b->t->log[i].move);
+        CHECK(b, reason == 0, "ply %d is refused when replayed", i + 1);
+        b->game->apply(b->t->rules, b->next, b->t->log[i].seat, b->t->log[i].move, NULL);
+    }
+    CHECK(b, same_state(b, b->next, b->t->state), "the replayed game ends in other bytes");
+}
+
+static void probe_stand_in(struct bench *b)
+{
+    struct hg_turn turn = turn_of(b, b->t->state);
+    for (int seat = 0; seat < b->t->seats; seat++) {
+        if (!hg_turn_owes(turn, seat))
+            continue;
+        view_of(b, b->t->state, seat, b->view);
+        struct hg_move move = b->game->stand_in(b->t->rules, b->view, seat);
+        int reason = b->game->check(b->t->rules, b->t->state, seat, move);
+        CHECK(b, reason == 0, "the stand-in of seat %d plays %d %d %d %d, refused: %s", seat + 1, move.kind, move.a,
+              move.b, move.c, b->game->reasons[reason].code);
+    }
+}
+
+/* Games with tie-breakers may have fewer winners than seats with most points, never others. */
+static void probe_score(struct bench *b)
+{
+    struct hg_score score;
+    memset(&score, 0xa5, sizeof score);
+    b->game->score(b->t->rules, b->t->state, &score);
+    bool over = turn_of(b, b->t->state).over;
+    CHECK(b, (score.winners != 0) == over, "winners %x while over is %d", score.winners, over);
+    CHECK(b, score.winners >> b->t->seats == 0, "a seat that nobody has is a winner: %x", score.winners);
+    for (int i = 0; i < b->t->seats; i++)
+        for (int j = 0; j < b->t->seats; j++)
+            CHECK(b, !(score.winners >> i & 1) || score.points[i] >= score.points[j],
+                  "seat %d wins with fewer points than seat %d", i + 1, j + 1);
+}
+
+/* --- probes: text ---------------------------------------------------------------------------------------------------- */
+
+/* Whatever read_move() takes it must mean: writing and reading it again gives the same move. */
+static void read_garbage(struct bench *b, const char *garbage)
+{
+    struct hg_move move, again;
+    if (!b->game->read_move(b->t->rules, garbage, &move))
+        return;
+    const char *text = write_move(b, move);
+    CHECK(b, b->game->read_move(b->t->rules, text, &again) && hg_move_same(move, again),
+          "'%s' was read as '%s', which reads differently", garbage, text);
+}
+
+/* A number that does not fit in a byte must not be taken for one that does. */
+static void read_big_number(struct bench *b, const char *text)
+{
+    size_t at = strcspn(text, "0123456789"), digits = strspn(text + at, "0123456789");
+    if (digits == 0)
+        return;
+    char big[256];
+    struct hg_move move;
+    snprintf(big, sizeof big, "%.*s%ld%s", (int)at, text, atol(text + at) + 256, text + at + digits);
+    if (b->game->read_move(b->t->rules, big, &move))
+        CHECK(b, strcmp(write_move(b, move), big) == 0, "'%s' was read as '%s'", big, b->text.text);
+}
+
+static void notation_of(struct bench *b, struct hg_move move)
+{
+    char text[200];
+    struct hg_move back;
+    memset(&back, 0xa5, sizeof back);
+    snprintf(text, sizeof text, "%s", write_move(b, move));
+    CHECK(b, text[0] != '\0' && strlen(text) < 100, "'%s' is no short notation", text);
+    CHECK(b, !strpbrk(text, ";\n\r\t\"\\") && text[0] != ' ', "'%s' has a character that notation may not have", text);
+    CHECK(b, b->game->read_move(b->t->rules, text, &back), "'%s' does not read back", text);
+    CHECK(b, hg_move_same(move, back), "'%s' reads back as another move", text);
+    read_big_number(b, text);
+    for (int i = 0; i < 4; i++) {
+        char garbage[sizeof text];
+        memcpy(garbage, text, sizeof text);
+        garbage[below(b, (uint32_t)strlen(text))] = (char)(below(b, 3) ? 32 + below(b, 95) : below(b, 256));
+        read_garbage(b, garbage);
+    }
+}
+
+static void probe_notation(struct bench *b)
+{
+    static const char *const garbage[] = {"", " ", "-", "0", "1", "zz", "\xff\xfe", "draw", "bid ", "{}", "%s%n"};
+    struct hg_turn turn = turn_of(b, b->t->state);
+    for (int seat = 0; seat < b->t->seats; seat++) {
+        int count = hg_turn_owes(turn, seat) ? moves_of(b, b->t->state, seat, b->moves) : 0;
+        for (int i = 0; i < count; i++)
+            notation_of(b, b->moves[i]);
+    }
+    int count = turn.chance ? list_outcomes(b, b->t->state, b->outcomes) : 0;
+    for (int i = 0; i < count; i++)
+        notation_of(b, b->outcomes[i]);
+    for (size_t i = 0; i < sizeof garbage / sizeof garbage[0]; i++)
+        read_garbage(b, garbage[i]);
+}
+
+static void check_sentence(struct bench *b, const char *about)
+{
+    CHECK(b, b->text.len > 0, "an empty sentence about %s", about);
+    CHECK(b, !strpbrk(b->text.text, "{}"), "an unfilled place in a sentence about %s: %s", about, b->text.text);
+}
+
+static void say_moves(struct bench *b, int seat, const struct hg_words *words)
+{
+    int count = moves_of(b, b->t->state, seat, b->moves);
+    view_of(b, b->t->state, seat, b->view);
+    for (int i = 0; i < count; i++) {
+        hg_out_clear(&b->text);
+        hg_out_clear(&b->text_too);
+        b->game->say_move(b->t->rules, b->t->state, seat, b->moves[i], words, &b->text);
+        b->game->say_move(b->t->rules, b->view, seat, b->moves[i], words, &b->text_too);
+        check_sentence(b, "a move");
+        CHECK(b, strcmp(b->text.text, b->text_too.text) == 0, "a sentence tells what seat %d does not know: %s",
+              seat + 1, b->text.text);
+    }
+    for (int i = 0; i < 16; i++) {
+        struct hg_move move = strange_move(b, b->moves, count);
+        int reason = b->game->check(b->t->rules, b->t->state, seat, move);
+        if (reason == 0)
+            continue;
+        hg_out_clear(&b->text);
+        hg_out_clear(&b->text_too);
+        b->game->say_reason(b->t->rules, b->t->state, seat, move, reason, words, &b->text);
+        b->game->say_reason(b->t->rules, b->view, seat, move, reason, words, &b->text_too);
+        check_sentence(b, b->game->reasons[reason].code);
+        CHECK(b, strcmp(b->text.text, b->text_too.text) == 0, "a refusal tells what seat %d does not know: %s",
+              seat + 1, b->text.text);
+    }
+}
+
+static void probe_sentences(struct bench *b)
+{
+    static const char *const names[HG_MAX_SEATS] = {"Ada", "Ben", "Cy", "Di", "Ed", "Flo", "Gus", "Hal"};
+    for (int i = 0; i < hg_language_count; i++) {
+        struct hg_words words = {.language = &hg_languages[i], .seat_names = below(b, 2) ? names : NULL};
+        for (int seat = 0; seat < b->t->seats; seat++)
+            say_moves(b, seat, &words);
+        if (turn_of(b, b->t->state).chance) {
+            hg_out_clear(&b->text);
+            b->game->say_move(b->t->rules, b->t->state, HG_CHANCE, random_outcome(b, b->t->state), &words, &b->text);
+            check_sentence(b, "an outcome");
+        }
+        for (int e = 0; e < b->t->event_count; e++) {
+            hg_out_clear(&b->text);
+            b->game->say_event(b->t->rules, b->t->events[e], &words, &b->text);
+            check_sentence(b, b->game->event_kinds[b->t->events[e].kind].name);
+        }
+    }
+}
+
+/* --- probes: JSON ---------------------------------------------------------------------------------------------------- */
+
+static struct hg_json parse(struct bench *b, const struct hg_out *text)
+{
+    struct hg_json root;
+    struct hg_json_error error;
+    CHECK(b, hg_json_parse(text->text, text->len, &root, &error), "bad JSON, byte %zu, %s: %s", error.offset,
+          error.what, text->text);
+    return root;
+}
+
+static bool read_back(struct bench *b, const struct hg_out *text, bool hidden_allowed, void *state)
+{
+    struct hg_problem list[1];
+    struct hg_problems problems = {.list = list, .cap = 1, .text = text->text, .length = text->len};
+    bool good = b->game->read_state(b->t->rules, parse(b, text), hidden_allowed, rubbish(b, state), &problems);
+    CHECK(b, good == (problems.count == 0), "read_state() answers %d with %d problems", good, problems.count);
+    return good;
+}
+
+static int count_nulls(struct hg_json value)
+{
+    struct hg_json_walk walk = hg_json_walk(value);
+    int count = hg_json_type(value) == HG_JSON_NULL;
+    while (hg_json_next(&walk))
+        count += count_nulls(walk.value);
+    return count;
+}
+
+/* Into b->text; read again into b->again. Returns how many nulls it has. */
+static int json_round_trip(struct bench *b, const void *state, bool hidden_allowed)
+{
+    hg_out_clear(&b->text);
+    b->game->write_state(b->t->rules, state, &b->text);
+    CHECK(b, read_back(b, &b->text, hidden_allowed, b->again), "its own position is refused: %s", b->text.text);
+    CHECK(b, same_state(b, state, b->again), "a position reads back as other bytes: %s", b->text.text);
+    return count_nulls(parse(b, &b->text));
+}
+
+/* What a seat may not know is null, and no position. Where nothing is null, it knows the state. */
+static void probe_json(struct bench *b)
+{
+    int nulls = json_round_trip(b, b->t->state, false);
+    for (int seat = 0; seat < b->t->seats; seat++) {
+        view_of(b, b->t->state, seat, b->view);
+        if (json_round_trip(b, b->view, true) > nulls) {
+            CHECK(b, !read_back(b, &b->text, false, b->again), "a view with hidden parts passes as a position: %s",
+                  b->text.text);
+            continue;
+        }
+        imagine(b, b->view, seat, hg_rng_next(&b->rng), b->world);
+        CHECK(b, same_state(b, b->world, b->t->state), "seat %d does not know all, and nothing is null: %s", seat + 1,
+              b->text.text);
+    }
+}
+
+/* One change to a position: another digit, another letter, a piece cut out, a piece doubled. */
+static void damage(struct bench *b, const struct hg_out *good, struct hg_out *out)
+{
+    size_t at = below(b, (uint32_t)good->len), n = 1 + below(b, below(b, 4) ? 3 : 40);
+    if (below(b, 2))
+        while (at + 1 < good->len && !strchr("0123456789", good->text[at]))
+            at++;
+    n = n < good->len - at ? n : good->len - at;
+    hg_out_clear(out);
+    hg_put_bytes(out, good->text, at);
+    switch (below(b, 4)) {
+    case 0: hg_put_bytes(out, good->text + at, n); /* fall through */
+    case 1: hg_put_bytes(out, good->text + at, n); break;
+    case 2: break;
+    default: hg_put_int(out, below(b, 3) ? (int)below(b, 10) : (int)below(b, 70000) - 300); break;
+    }
+    hg_put_bytes(out, good->text + at + n, good->len - at - n);
+}
+
+/* What read_state() takes can be played to the end, whoever wrote it. */
+static void probe_damage(struct bench *b)
+{
+    struct hg_json root;
+    struct hg_json_error error;
+    hg_out_clear(&b->text);
+    b->game->write_state(b->t->rules, b->t->state, &b->text);
+    for (int i = 0; i < 8; i++) {
+        damage(b, &b->text, &b->text_too);
+        if (!hg_json_parse(b->text_too.text, b->text_too.len, &root, &error) ||
+            !read_back(b, &b->text_too, false, b->next))
+            continue;
+        const char *broken = b->game->sane(b->t->rules, b->next);
+        for (int ply = 0; !broken && !turn_of(b, b->next).over && ply < MOST_PLIES; ply++) {
+            int seat = random_seat(b, turn_of(b, b->next));
+            apply_to(b, b->next, seat, random_move(b, b->next, seat), &b->run);
+            broken = b->game->sane(b->t->rules, b->next);
+        }
+        CHECK(b, !broken, "a position that was taken is not sane, or not for long: %s: %s", broken, b->text_too.text);
+    }
+}
+
+/* Parts that drivers put into messages of their own; kind and seat of an event are theirs to write. */
+static void probe_json_parts(struct bench *b)
+{
+    for (int e = 0; e < b->t->event_count; e++) {
+        hg_out_clear(&b->text);
+        hg_json_open(&b->text, '{');
+        hg_json_text(&b->text, "kind", b->game->event_kinds[b->t->events[e].kind].name);
+        hg_json_int(&b->text, "seat", b->t->events[e].seat);
+        b->game->write_event(b->t->rules, b->t->events[e], &b->text);
+        hg_json_close(&b->text, '}');
+        parse(b, &b->text);
+    }
+    hg_out_clear(&b->text);
+    b->game->write_score(b->t->rules, b->t->state, &b->text);
+    struct hg_json seats = hg_json_member(parse(b, &b->text), "seats");
+    CHECK(b, hg_json_count(seats) == b->t->seats, "a score needs \"seats\", one for each: %s", b->text.text);
+}
+
+/* --- probes: secrets ------------------------------------------------------------------------------------------------- */
+
+static bool same_turn(struct hg_turn x, struct hg_turn y)
+{
+    return x.seats == y.seats && x.chance == y.chance && x.over == y.over && x.wake_ms == y.wake_ms;
+}
+
+static void check_same_moves(struct bench *b, const void *other, int seat, const char *what)
+{
+    int count = moves_of(b, b->t->state, seat, b->moves);
+    CHECK(b,
+          moves_of(b, other, seat, b->moves_too) == count &&
+              memcmp(b->moves, b->moves_too, (size_t)count * sizeof *b->moves) == 0,
+          "seat %d has other moves in %s", seat + 1, what);
+    for (int i = 0; i < 8; i++) {
+        struct hg_move move = strange_move(b, b->moves, count);
+        CHECK(b, b->game->check(b->t->rules, b->t->state, seat, move) == b->game->check(b->t->rules, other, seat, move),
+              "seat %d gets another answer about %d %d %d %d in %s", seat + 1, move.kind, move.a, move.b, move.c, what);
+    }
+}
+
+/* A view is a state of its own, and all that its seat needs. */
+static void probe_view(struct bench *b)
+{
+    for (int seat = 0; seat < b->t->seats; seat++) {
+        view_of(b, b->t->state, seat, b->view);
+        view_of(b, b->t->state, seat, b->again);
+        CHECK(b, same_state(b, b->view, b->again), "the view of seat %d has bytes that nobody wrote", seat + 1);
+        view_of(b, b->view, seat, b->again);
+        CHECK(b, same_state(b, b->view, b->again), "the view of seat %d looks different from itself", seat + 1);
+        const char *broken = b->game->sane(b->t->rules, b->view);
+        CHECK(b, !broken, "the view of seat %d is not sane: %s", seat + 1, broken);
+        CHECK(b, b->game->seats(b->view) == b->t->seats, "the view of seat %d has other seats", seat + 1);
+        CHECK(b, same_turn(turn_of(b, b->view), turn_of(b, b->t->state)), "another turn in the view of seat %d",
+              seat + 1);
+        check_same_moves(b, b->view, seat, "its view");
+    }
+}
+
+/* A seat whose eyes cannot tell `world` from the real state still cannot after the same move in both, unless an event
+ * owned up to it. Whoever moves, so this is the honesty of HG_REVEALS, too. */
+static void move_in_both(struct bench *b, int seat)
+{
+    int mover = random_seat(b, turn_of(b, b->t->state));
+    struct hg_move move = random_move(b, b->t->state, mover);
+    if (b->game->check(b->t->rules, b->world, mover, move) != 0) {
+        CHECK(b, mover != seat, "seat %d may not play %s in a world it imagines", seat + 1, write_move(b, move));
+        return;
+    }
+    copy_state(b, b->next, b->t->state);
+    apply_to(b, b->next, mover, move, &b->run);
+    apply_to(b, b->world, mover, move, &b->run_too);
+    if (reveals_to(b, seat, &b->run))
+        return;
+    CHECK(b, same_run_for(seat, &b->run, &b->run_too), "%s tells seat %d what was hidden, and no event says so",
+          write_move(b, move), seat + 1);
+    view_of(b, b->next, seat, b->again);
+    view_of(b, b->world, seat, b->other);
+    CHECK(b, same_state(b, b->again, b->other), "%s shows seat %d what was hidden, and no event says so",
+          write_move(b, move), seat + 1);
+}
+
+static void probe_worlds(struct bench *b)
+{
+    for (int seat = 0; seat < b->t->seats; seat++) {
+        uint64_t seed = hg_rng_next(&b->rng);
+        view_of(b, b->t->state, seat, b->view);
+        imagine(b, b->view, seat, seed, b->other);
+        imagine(b, b->view, seat, seed, b->world);
+        CHECK(b, same_state(b, b->world, b->other), "imagine() is not repeatable for seat %d", seat + 1);
+        const char *broken = b->game->sane(b->t->rules, b->world);
+        CHECK(b, !broken, "seat %d imagines a world that is not sane: %s", seat + 1, broken);
+        view_of(b, b->world, seat, b->again);
+        CHECK(b, same_state(b, b->view, b->again), "seat %d imagines a world that looks different to it", seat + 1);
+        hg_out_clear(&b->text);
+        b->game->write_state(b->t->rules, b->world, &b->text);
+        CHECK(b, read_back(b, &b->text, false, b->again), "seat %d imagines a world with holes: %s", seat + 1,
+              b->text.text);
+        check_same_moves(b, b->world, seat, "a world it imagines");
+        struct hg_turn turn = turn_of(b, b->world);
+        CHECK(b, same_turn(turn, turn_of(b, b->t->state)), "seat %d imagines another turn", seat + 1);
+        for (int i = 0; i < b->t->seats; i++)
+            CHECK(b, !hg_turn_owes(turn, i) || moves_of(b, b->world, i, b->moves) > 0,
+                  "seat %d imagines a world where seat %d has no move", seat + 1, i + 1);
+        if (!turn.over)
+            move_in_both(b, seat);
+    }
+}
+
+/* Where a seat does not know all, it imagines more than one world; the only one there is must be the real one. */
+static void probe_imagination(struct bench *b)
+{
+    for (int seat = 0; seat < b->t->seats; seat++) {
+        view_of(b, b->t->state, seat, b->view);
+        if (same_state(b, b->view, b->t->state))
+            continue;
+        imagine(b, b->view, seat, hg_rng_next(&b->rng), b->other);
+        bool varied = false;
+        for (int i = 1; i < 64 && !varied; i++)
+            varied = !same_state(b, b->other, imagine(b, b->view, seat, hg_rng_next(&b->rng), b->world));
+        CHECK(b, varied || same_state(b, b->other, b->t->state), "seat %d imagines a single world, a wrong one",
+              seat + 1);
+        b->hidden_views++;
+        b->varied_views += varied;
+    }
+}
+
+/* Two moves of somebody: when the view stays the same, what differs is hidden, and the events may not tell. When the
+ * events are the same, the view may not tell, unless one of them is a reveal that leaves the rest to the view. Here
+ * imagine() is not asked: it could share a leak with view(). */
+static void probe_secret_moves(struct bench *b)
+{
+    struct hg_turn turn = turn_of(b, b->t->state);
+    if (turn.over)
+        return;
+    int mover = random_seat(b, turn);
+    struct hg_move move = random_move(b, b->t->state, mover), another = random_move(b, b->t->state, mover);
+    copy_state(b, b->next, b->t->state);
+    copy_state(b, b->other, b->t->state);
+    apply_to(b, b->next, mover, move, &b->run);
+    apply_to(b, b->other, mover, another, &b->run_too);
+    for (int seat = 0; seat < b->t->seats; seat++) {
+        view_of(b, b->next, seat, b->view);
+        view_of(b, b->other, seat, b->again);
+        bool same_view = same_state(b, b->view, b->again), same_run = same_run_for(seat, &b->run, &b->run_too);
+        if (reveals_to(b, seat, &b->run) || reveals_to(b, seat, &b->run_too))
+            continue;
+        CHECK(b, same_view || !same_run, "the view of seat %d tells a %s that its events hide", seat + 1,
+              write_move(b, move));
+        CHECK(b, !same_view || same_run || same_state(b, b->next, b->other),
+              "the events for seat %d tell a %s that its view hides", seat + 1, write_move(b, move));
+    }
+}
+
+/* --- twins: two games that one seat cannot tell apart ---------------------------------------------------------------- */
+
+/* Follow the latest step of the real game in the twin, with another move where the seat could not notice. False when
+ * there is no such move: then the step has told the seat which game it is in. */
+static bool twin_follows(struct bench *b, void *twin, int seat, struct suite_step step, const struct run *real)
+{
+    enum { TRIES = 5 };
+    for (int i = step.seat == seat ? TRIES : 0; i <= TRIES; i++) {
+        struct hg_move move = i < TRIES ? random_move(b, twin, step.seat) : step.move;
+        if (b->game->check(b->t->rules, twin, step.seat, move) != 0)
+            return false;
+        copy_state(b, b->next, twin);
+        apply_to(b, b->next, step.seat, move, &b->run_too);
+        if (same_run_for(seat, real, &b->run_too)) {
+            copy_state(b, twin, b->next);
+            return true;
+        }
+    }
+    CHECK(b, reveals_to(b, seat, real), "%s tells seat %d what was hidden, and no event says so",
+          write_move(b, step.move), seat + 1);
+    return false;
+}
+
+/* As long as a seat saw the same events in two games, it sees the same state; after a reveal the twins may part. */
+static void play_twins(struct bench *b, int seat)
+{
+    void *twin = b->world;
+    copy_state(b, twin, b->t->state);
+    for (struct hg_turn turn = turn_of(b, b->t->state); !turn.over; turn = turn_of(b, b->t->state)) {
+        struct suite_step step = {.seat = random_seat(b, turn)};
+        step.move = random_move(b, b->t->state, step.seat);
+        suite_apply(b->t, step.seat, step.move);
+        struct run real = {b->t->events, b->t->event_count};
+        bool follows = twin_follows(b, twin, seat, step, &real);
+        view_of(b, b->t->state, seat, b->view);
+        view_of(b, twin, seat, b->again);
+        bool same = follows && same_state(b, b->view, b->again);
+        CHECK(b, same || !follows || reveals_to(b, seat, &real),
+              "seat %d saw the same events in two games and sees different states", seat + 1);
+        if (!same)
+            copy_state(b, twin, b->t->state);
+        CHECK(b, b->t->plies < MOST_PLIES, "the game does not end");
+    }
+}
+
+/* --- random games ---------------------------------------------------------------------------------------------------- */
+
+struct probe {
+    const char *name;
+    void (*look)(struct bench *b); /* NULL: twins */
+    int games;                     /* one in so many of HG_GAMES */
+};
+
+static const struct probe probes[] = {
+    {"one side to move, sane, ends", probe_turn, 1},
+    {"moves and check agree", probe_check, 16},
+    {"chance divides its tickets", probe_chance, 4},
+    {"apply is a function", probe_apply, 4},
+    {"replays to the same bytes", probe_replay, 4},
+    {"the stand-in plays by the rules", probe_stand_in, 4},
+    {"winners have most points", probe_score, 4},
+    {"notation reads back", probe_notation, 16},
+    {"sentences are complete", probe_sentences, 16},
+    {"positions read back", probe_json, 16},
+    {"what is taken can be played", probe_damage, 16},
+    {"events and scores are JSON", probe_json_parts, 16},
+    {"views stand alone", probe_view, 8},
+    {"imagined worlds look real", probe_worlds, 16},
+    {"imagination has variety", probe_imagination, 16},
+    {"events and views hide the same", probe_secret_moves, 4},
+    {"same events, same view", NULL, 4},
+};
+
+static int games_wanted(void)
+{
+    const char *wanted = getenv("HG_GAMES");
+    int n = wanted ? atoi(wanted) : 0;
+    return n > 0 ? n : DEFAULT_GAMES;
+}
+
+/* The probe may look, but neither state nor rules may change. */
+static void look(struct bench *b, const struct probe *probe, void *state, void *rules)
+{
+    copy_state(b, state, b->t->state);
+    memcpy(rules, b->t->rules, b->game->rules_size);
+    probe->look(b);
+    CHECK(b, same_state(b, state, b->t->state), "a query has changed the state");
+    CHECK(b, memcmp(rules, b->t->rules, b->game->rules_size) == 0, "a query has changed the rules");
+}
+
+static void play_random_game(struct bench *b, const struct probe *probe)
+{
+    void *state = allocate(b->game->state_size), *rules = allocate(b->game->rules_size);
+    for (;;) {
+        look(b, probe, state, rules);
+        struct hg_turn turn = turn_of(b, b->t->state);
+        if (turn.over)
+            break;
+        CHECK(b, b->t->plies < MOST_PLIES, "the game does not end");
+        int seat = random_seat(b, turn);
+        struct hg_move move = random_move(b, b->t->state, seat);
+        int reason = b->game->check(b->t->rules, b->t->state, seat, move);
+        CHECK(b, reason == 0, "%s is listed and refused: %s", write_move(b, move), b->game->reasons[reason].code);
+        suite_apply(b->t, seat, move);
+    }
+    free(state);
+    free(rules);
+}
+
+static void play_games(const struct hg_game *game, const struct probe *probe, const char *options, int games)
+{
+    struct bench b = bench_new(game, options);
+    for (int seats = game->min_seats; seats <= game->max_seats; seats++)
+        for (int i = 0; i < games; i++) {
+            b.t->seed = b.rng.word = (uint64_t)(seats * 1000000 + i);
+            suite_setup(b.t, seats);
+            if (probe->look)
+                play_random_game(&b, probe);
+            else
+                play_twins(&b, i % seats);
+        }
+    SUITE_CHECK(b.t, b.hidden_views == 0 || b.varied_views > 0,
+                "%d views hide something, and imagine() never varies it", b.hidden_views);
+    bench_free(&b);
+}
+
+/* A bool is written as one, a choice by its name. */
+static void write_option(const struct hg_option *option, int value, struct hg_out *out)
+{
+    hg_out_clear(out);
+    hg_json_open(out, '{');
+    if (option->choices)
+        hg_json_text(out, option->name, option->choices[value]);
+    else if (option->min == 0 && option->max == 1)
+        hg_json_bool(out, option->name, value);
+    else
+        hg_json_int(out, option->name, value);
+    hg_json_close(out, '}');
+}
+
+/* The smallest and the largest value of the option, unless it is the default; of choices, all. */
+static bool worth_trying(const struct hg_option *option, int value, int usual)
+{
+    return value != usual && (option->choices || value == option->min || value == option->max);
+}
+
+struct job {
+    const struct hg_game *game;
+    const struct probe *probe;
+};
+
+static void test_probe(void **state)
+{
+    const struct job *job = *state;
+    const struct hg_game *game = job->game;
+    int games = games_wanted() / job->probe->games + 1;
+    play_games(game, job->probe, NULL, games);
+
+    struct suite *usual = suite_load(game, NULL);
+    struct hg_out options = suite_out();
+    for (int i = 0; i < game->option_count; i++)
+        for (int value = game->options[i].min; value <= game->options[i].max; value++)
+            if (worth_trying(&game->options[i], value, game->option(usual->rules, i))) {
+                write_option(&game->options[i], value, &options);
+                play_games(game, job->probe, options.text, games / FEWER + 1);
+            }
+    free(options.text);
+    suite_free(usual);
+}
+
+/* --- tables and loading ---------------------------------------------------------------------------------------------- */
+
+static void check_text(struct suite *t, const char *text, const char *what)
+{
+    SUITE_CHECK(t, text && text[0], "%s is missing", what);
+}
+
+static void test_tables(void **state)
+{
+    const struct hg_game *game = ((const struct job *)*state)->game;
+    struct suite *t = suite_load(game, NULL);
+    check_text(t, game->title, "the title");
+    check_text(t, game->notation, "what moves look like");
+    SUITE_CHECK(t, game->min_seats >= 1 && game->min_seats <= game->max_seats && game->max_seats <= HG_MAX_SEATS,
+                "%d to %d seats", game->min_seats, game->max_seats);
+    SUITE_CHECK(t, game->event_kind_count <= 254, "kinds 254 and 255 belong to the table");
+    SUITE_CHECK(t, !game->tick, "the suite does not know yet how to drive games with a clock");
+    for (int i = 1; i < game->reason_count; i++) {
+        check_text(t, game->reasons[i].code, "the code of a reason");
+        check_text(t, game->reasons[i].rule, game->reasons[i].code);
+        check_text(t, game->reasons[i].text, game->reasons[i].code);
+        for (int j = 0; j < i; j++)
+            SUITE_CHECK(t, strcmp(game->reasons[i].code, game->reasons[j].code) != 0, "two reasons have the code %s",
+                        game->reasons[i].code);
+    }
+    for (int i = 0; i < game->event_kind_count; i++) {
+        check_text(t, game->event_kinds[i].name, "the name of an event");
+        for (int j = 0; j < i; j++)
+            SUITE_CHECK(t, strcmp(game->event_kinds[i].name, game->event_kinds[j].name) != 0,
+                        "two events are called %s", game->event_kinds[i].name);
+    }
+    suite_free(t);
+}
+
+static bool loads(const struct hg_game *game, const char *edition, size_t size, const char *options, void *rules)
+{
+    struct hg_json root, choice;
+    struct hg_json_error error;
+    struct hg_problem list[4];
+    struct hg_problems problems = {.list = list, .cap = 4, .text = edition, .length = size};
+    assert_true(hg_json_parse(edition, size, &root, &error));
+    assert_true(hg_json_parse(options, strlen(options), &choice, &error));
+    bool good = game->load(root, choice, rules, &problems);
+    assert_int_equal(good, problems.count == 0);
+    return good;
+}
+
+static void test_loading(void **state)
+{
+    const struct hg_game *game = ((const struct job *)*state)->game;
+    const char *edition = (const char *)game->edition;
+    struct suite *t = suite_load(game, NULL);
+    struct hg_out options = suite_out();
+    for (int i = 0; i < game->option_count; i++) {
+        const struct hg_option *option = &game->options[i];
+        check_text(t, option->name, "the name of an option");
+        check_text(t, option->rule, option->name);
+        check_text(t, option->meaning, option->name);
+        for (int value = option->min; value <= option->max; value++) {
+            write_option(option, value, &options);
+            bool good = loads(game, edition, *game->edition_size, options.text, t->rules);
+            SUITE_CHECK(t, good && game->option(t->rules, i) == value, "%s has no effect", options.text);
+        }
+        hg_out_clear(&options);
+        hg_json_open(&options, '{');
+        hg_json_int(&options, option->name, option->max + 1);
+        hg_json_close(&options, '}');
+        bool refused = !loads(game, edition, *game->edition_size, options.text, t->rules);
+        SUITE_CHECK(t, refused, "%s is taken", options.text);
+    }
+    SUITE_CHECK(t, !loads(game, edition, *game->edition_size, "{\"no_such_option\":true}", t->rules),
+                "an unknown option is taken");
+    SUITE_CHECK(t, !loads(game, edition, *game->edition_size, "[1]", t->rules), "options that are a list are taken");
+    SUITE_CHECK(t, !loads(game, "{}", 2, "{}", t->rules), "an empty edition is taken");
+    SUITE_CHECK(t, !loads(game, "7", 1, "{}", t->rules), "an edition that is a number is taken");
+    free(options.text);
+    suite_free(t);
+}
+
+/* --- counted move trees ---------------------------------------------------------------------------------------------- */
+
+/* Leaves `depth` plies below a state: every move of every seat that owes one, every outcome of chance. A change here is
+ * a change of the rules. */
+static const struct perft {
+    const char *game;
+    int seats;
+    const char *after; /* script played first */
+    int depth;
+    uint64_t leaves;
+} perfts[] = {
+    {"tides", 2, "", 3, 4896},
+    {"tides", 2,
+     "- deal eternal-palace; - deal kings-nest; - deal gods-baths; - deal old-mans-pass; - deal the-sapphire-port;"
+     "- deal ancient-divide; - deal the-sky-pillars; - deal the-molehill; - deal the-jinn-shackles; - deal the-vestibule",
+     5, 9600},
+    {"template", 2, "", 2, 9},
+    {"template", 2, "", 4, 450},
+    {"template", 2, "", 7, 30780},
+    {"template", 2, "- draw 1; - draw 2; 2 bid 4", 4, 306},
+    {"template", 3, "", 3, 27},
+    {"template", 3, "", 6, 20250},
+};
+
+static uint64_t count_leaves(struct bench *b, const void *state, int depth)
+{
+    struct hg_turn turn = turn_of(b, state);
+    if (depth == 0 || turn.over)
+        return 1;
+    uint64_t leaves = 0;
+    void *next = allocate(b->game->state_size);
+    struct hg_move *list = allocate((size_t)(b->game->max_moves + MOST_OUTCOMES) * sizeof *list);
+    for (int seat = HG_CHANCE; seat < b->t->seats; seat++) {
+        int count = 0;
+        if (seat == HG_CHANCE && turn.chance)
+            count = list_outcomes(b, state, list);
+        else if (hg_turn_owes(turn, seat))
+            count = moves_of(b, state, seat, list);
+        for (int i = 0; i < count; i++) {
+            copy_state(b, next, state);
+            b->game->apply(b->t->rules, next, seat, list[i], NULL);
+            leaves += count_leaves(b, next, depth - 1);
+        }
+    }
+    free(list);
+    free(next);
+    return leaves;
+}
+
+static void test_perft(void **state)
+{
+    (void)state;
+    for (size_t i = 0; i < sizeof perfts / sizeof perfts[0]; i++) {
+        const struct perft *row = &perfts[i];
+        const struct hg_game *game = hg_game_find(row->game);
+        assert_non_null(game);
+        struct bench b = bench_new(game, NULL);
+        suite_setup(b.t, row->seats);
+        suite_play(b.t, row->after);
+        uint64_t leaves = count_leaves(&b, b.t->state, row->depth);
+        SUITE_CHECK(b.t, leaves == row->leaves, "depth %d has %llu leaves, should have %llu", row->depth,
+                    (unsigned long long)leaves, (unsigned long long)row->leaves);
+        bench_free(&b);
+    }
+}
+
+/* --- scenarios of the template game ---------------------------------------------------------------------------------- */
+
+static struct suite *pebbles(int seats, const char *options)
+{
+    struct suite *t = suite_load(hg_game_find("template"), options);
+    suite_setup(t, seats);
+    return t;
+}
+
+static int32_t points(const struct suite *t, int seat)
+{
+    struct hg_score score;
+    t->game->score(t->rules, t->state, &score);
+    return score.points[seat];
+}
+
+/* [template 1.1] [template 1.2] [template 2.1] */
+static void test_pebbles_start(void **state)
+{
+    (void)state;
+    struct suite *t = pebbles(3, NULL);
+    suite_expect_refusal(t, "1 bid 0", "still-drawing");
+    suite_expect_refusal(t, "- draw 4", "no-such-pebble");
+    suite_play(t, "- draw 1; - draw 2");
+    assert_int_equal(suite_expect_event(t, "drew").seat, 1);
+    suite_play(t, "- draw 3");
+    suite_expect_refusal(t, "- draw 1", "no-such-seat");
+    suite_expect_refusal(t, "4 bid 0", "no-such-seat");
+    suite_expect_refusal(t, "1 bid 5", "too-few-coins");
+    suite_play(t, "1 bid 4");
+    suite_free(t);
+}
+
+/* [template 2.2] */
+static void test_pebbles_secret(void **state)
+{
+    (void)state;
+    struct suite *t = pebbles(2, NULL);
+    suite_play(t, "- draw 3");
+    assert_int_equal(suite_expect_event(t, "drew").seen_by, 1);
+    assert_int_equal(suite_expect_event(t, "drew-unseen").seen_by & 3, 2);
+    suite_free(t);
+}
+
+/* [template 2.3] [template 2.4] [template 2.5] */
+static void test_pebbles_bids(void **state)
+{
+    (void)state;
+    struct suite *t = pebbles(2, NULL);
+    suite_play(t, "- draw 3; - draw 1; 2 bid 4");
+    suite_expect_refusal(t, "2 bid 0", "bid-is-final");
+    suite_expect_refusal(t, "1 draw 1", "not-a-bid");
+    suite_play(t, "1 bid 2");
+    assert_int_equal(suite_expect_event(t, "revealed").a, 3);
+    assert_int_equal(suite_expect_event(t, "revealed").b, 2);
+    suite_free(t);
+}
+
+/* [template 2.6] [template 2.7] A tie at the top leaves the points to a lower bid, or to nobody. */
+static void test_pebbles_winner(void **state)
+{
+    (void)state;
+    struct suite *t = pebbles(3, NULL);
+    suite_play(t, "- draw 3; - draw 1; - draw 2; 1 bid 4; 2 bid 4; 3 bid 1");
+    assert_int_equal(suite_expect_event(t, "won").seat, 2);
+    assert_int_equal(points(t, 2), 6);
+    suite_play(t, "- draw 1; - draw 1; - draw 1");
+    suite_expect_refusal(t, "3 bid 4", "too-few-coins");
+    suite_play(t, "1 bid 2; 2 bid 2; 3 bid 2");
+    suite_expect_event(t, "nobody-won");
+    suite_free(t);
+}
+
+/* [template 2.7] */
+static void test_pebbles_all_pay(void **state)
+{
+    (void)state;
+    struct suite *t = pebbles(2, "{\"all_pay\":true}");
+    suite_play(t, "- draw 1; - draw 1; 1 bid 4; 2 bid 3; - draw 1; - draw 1");
+    suite_expect_refusal(t, "2 bid 2", "too-few-coins");
+    suite_play(t, "2 bid 1");
+    suite_free(t);
+}
+
+/* [template 1.3] [template 3.1] */
+static void test_pebbles_end(void **state)
+{
+    (void)state;
+    struct suite *t = pebbles(2, "{\"rounds\":2}");
+    suite_position(t, "{\"played\":1,\"seats\":[{\"coins\":1,\"points\":4},{\"coins\":4,\"points\":1}]}");
+    suite_play(t, "- draw 1; - draw 2; 1 bid 0; 2 bid 3");
+    struct hg_score score;
+    t->game->score(t->rules, t->state, &score);
+    assert_int_equal(score.winners, 3);
+    suite_expect_refusal(t, "1 bid 0", "game-over");
+    suite_free(t);
+}
+
+int main(void)
+{
+    enum { PROBES = sizeof probes / sizeof probes[0], EACH = PROBES + 2 };
+    static const struct CMUnitTest others[] = {
+        cmocka_unit_test(test_perft),          cmocka_unit_test(test_pebbles_start),
+        cmocka_unit_test(test_pebbles_secret), cmocka_unit_test(test_pebbles_bids),
+        cmocka_unit_test(test_pebbles_winner), cmocka_unit_test(test_pebbles_all_pay),
+        cmocka_unit_test(test_pebbles_end),
+    };
+    int failed = 0;
+    for (int g = 0; g < hg_game_count; g++) {
+        struct CMUnitTest tests[EACH];
+        struct job jobs[EACH];
+        for (int i = 0; i < EACH; i++) {
+            jobs[i] = (struct job){hg_games[g], i < PROBES ? &probes[i] : NULL};
+            tests[i] = (struct CMUnitTest){.name = "its tables are complete", .test_func = test_tables};
+            if (i == PROBES)
+                tests[i] = (struct CMUnitTest){.name = "loading takes good options alone", .test_func = test_loading};
+            if (i < PROBES)
+                tests[i] = (struct CMUnitTest){.name = probes[i].name, .test_func = test_probe};
+            tests[i].initial_state = &jobs[i];
+        }
+        failed += _cmocka_run_group_tests(hg_games[g]->id, tests, EACH, NULL, NULL);
+    }
+    return failed + cmocka_run_group_tests_name("trees and scenarios", others, NULL, NULL) != 0;
+}

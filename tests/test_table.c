@@ -1,0 +1,625 @@
+/* test_table.c: one game in progress: record, undo, decisions, events, fairness. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "games/registry.h"
+#include "table/memory.h"
+#include "table/record.h"
+#include "table/table.h"
+
+static struct hg_opening opening_of(const char *seed)
+{
+    struct hg_opening opening = {.game = hg_game_find("tides"), .seats = 2, .now_ms = 1000};
+    strcpy(opening.seat[0].name, "Ada");
+    strcpy(opening.seat[1].name, "Anton");
+    hg_fair_from_seed(&opening.fair, seed, 2);
+    return opening;
+}
+
+static struct hg_table *open_table(const struct hg_opening *opening)
+{
+    struct hg_problem problem;
+    struct hg_problems problems = {.list = &problem, .cap = 1};
+    struct hg_table *t = hg_table_new(opening, &problems);
+    assert_non_null(t);
+    return t;
+}
+
+static struct hg_table *table_of(const char *seed)
+{
+    struct hg_opening opening = opening_of(seed);
+    return open_table(&opening);
+}
+
+/* The n-th legal move of the lowest seat that owes one; which seat it was. */
+static int play_nth(struct hg_table *t, int n)
+{
+    struct hg_move moves[64];
+    int seat = 0;
+    while (!hg_turn_owes(hg_table_turn(t), seat))
+        seat++;
+    int count = hg_table_game(t)->moves(hg_table_rules(t), hg_table_state(t), seat, moves);
+    assert_int_equal(hg_table_play(t, seat, moves[n % count], 2000), 0);
+    return seat;
+}
+
+static void play_to_end(struct hg_table *t, unsigned step)
+{
+    for (unsigned n = step; !hg_table_turn(t).over; n = n * 7 + step)
+        play_nth(t, (int)(n % 20));
+}
+
+static void assert_same_state(const struct hg_table *x, const struct hg_table *y)
+{
+    assert_memory_equal(hg_table_state(x), hg_table_state(y), hg_table_game(x)->state_size);
+}
+
+static void assert_same_record(const struct hg_table *x, const struct hg_table *y)
+{
+    size_t n, m;
+    const char *text = hg_table_record(x, &n), *other = hg_table_record(y, &m);
+    assert_int_equal(n, m);
+    assert_memory_equal(text, other, n);
+}
+
+static struct hg_table *reload(const struct hg_table *t)
+{
+    size_t n;
+    const char *text = hg_table_record(t, &n);
+    struct hg_fault fault = {0};
+    struct hg_table *loaded = hg_record_load(text, n, &fault);
+    if (!loaded)
+        fail_msg("line %d: %s", fault.line, fault.text);
+    return loaded;
+}
+
+/* --- record ---------------------------------------------------------------------------------------------------------- */
+
+/* [tides 11.6] */
+static void loading_is_replaying(void **state)
+{
+    (void)state;
+    struct hg_table *t = table_of("one");
+    while (!hg_table_turn(t).over) {
+        struct hg_table *loaded = reload(t);
+        assert_same_state(t, loaded);
+        assert_same_record(t, loaded);
+        assert_int_equal(hg_table_decision(t, 0), hg_table_decision(loaded, 0));
+        assert_int_equal(hg_table_event_count(t, 1), hg_table_event_count(loaded, 1));
+        hg_table_free(loaded);
+        play_nth(t, hg_table_length(t));
+    }
+    struct hg_table *loaded = reload(t);
+    assert_same_state(t, loaded);
+    hg_table_free(loaded);
+    hg_table_free(t);
+}
+
+static void same_seed_same_game(void **state)
+{
+    (void)state;
+    struct hg_table *x = table_of("same"), *y = table_of("same"), *z = table_of("other");
+    play_to_end(x, 3);
+    play_to_end(y, 3);
+    assert_same_record(x, y);
+    assert_memory_not_equal(hg_table_state(x), hg_table_state(z), hg_table_game(x)->state_size);
+    hg_table_free(x);
+    hg_table_free(y);
+    hg_table_free(z);
+}
+
+/* [tides 10.7] */
+static void header_holds_every_option(void **state)
+{
+    (void)state;
+    const char *options = "{\"maze_once\":false}";
+    struct hg_opening opening = opening_of("options");
+    struct hg_json_error error;
+    assert_true(hg_json_parse(options, strlen(options), &opening.options, &error));
+    struct hg_table *t = open_table(&opening);
+    size_t n;
+    const char *text = hg_table_record(t, &n);
+    assert_non_null(strstr(text, "\"options\":{\"kings_nest_molehill\":true,\"kings_nest_zero_ties\":true,"
+                                 "\"sapphire_needs_scoring_card\":true,\"molehill_uses_doubled\":false,"
+                                 "\"maze_once\":false,\"sets_use_doubled\":true}"));
+    struct hg_table *loaded = reload(t);
+    for (int i = 0; i < 6; i++)
+        assert_int_equal(hg_table_game(t)->option(hg_table_rules(t), i),
+                         hg_table_game(t)->option(hg_table_rules(loaded), i));
+    hg_table_free(loaded);
+    hg_table_free(t);
+}
+
+static char *edited_edition(size_t *size)
+{
+    const struct hg_game *game = hg_game_find("tides");
+    char *text = malloc(*game->edition_size + 1);
+    memcpy(text, game->edition, *game->edition_size + 1);
+    char *name = strstr(text, "Kings Nest");
+    assert_non_null(name);
+    memcpy(name, "Wings Rest", 10);
+    *size = *game->edition_size;
+    return text;
+}
+
+static void other_editions_travel_with_the_record(void **state)
+{
+    (void)state;
+    struct hg_opening opening = opening_of("edition");
+    char *edition = edited_edition(&opening.edition_size);
+    opening.edition = edition;
+    struct hg_table *t = open_table(&opening);
+    free(edition);
+    play_to_end(t, 5);
+    size_t n;
+    assert_non_null(strstr(hg_table_record(t, &n), "Wings Rest"));
+    struct hg_table *loaded = reload(t);
+    assert_same_state(t, loaded);
+    hg_table_free(loaded);
+    hg_table_free(t);
+}
+
+static void positions_can_be_a_start(void **state)
+{
+    (void)state;
+    struct hg_table *t = table_of("position");
+    for (int i = 0; i < 9; i++)
+        play_nth(t, i);
+    struct hg_out json = hg_out_growing();
+    hg_table_game(t)->write_state(hg_table_rules(t), hg_table_state(t), &json);
+    struct hg_opening opening = opening_of("from there");
+    struct hg_json_error error;
+    assert_true(hg_json_parse(json.text, json.len, &opening.position, &error));
+    struct hg_table *u = open_table(&opening);
+    assert_same_state(t, u);
+    play_to_end(u, 1);
+    struct hg_table *loaded = reload(u);
+    assert_same_state(u, loaded);
+    hg_table_free(loaded);
+    hg_table_free(u);
+    hg_table_free(t);
+    hg_out_free(&json);
+}
+
+/* --- verify ---------------------------------------------------------------------------------------------------------- */
+
+static void a_finished_game_verifies(void **state)
+{
+    (void)state;
+    struct hg_table *t = table_of("verify"), *verified;
+    play_to_end(t, 11);
+    size_t n;
+    const char *text = hg_table_record(t, &n);
+    struct hg_verdict verdict = hg_record_verify(text, n, &verified);
+    assert_true(verdict.good);
+    assert_true(verdict.over);
+    assert_int_equal(verdict.checked, 18);
+    assert_int_equal(verdict.unchecked, 0);
+    assert_same_state(t, verified);
+    hg_table_free(verified);
+    hg_table_free(t);
+}
+
+static void an_unfinished_game_says_what_it_could_not_check(void **state)
+{
+    (void)state;
+    struct hg_table *t = table_of("verify"), *verified;
+    size_t n;
+    const char *text = hg_table_record(t, &n);
+    struct hg_verdict verdict = hg_record_verify(text, n, &verified);
+    assert_true(verdict.good);
+    assert_false(verdict.over);
+    assert_int_equal(verdict.unchecked, 10);
+    hg_table_free(verified);
+    hg_table_free(t);
+}
+
+static int line_of(const char *text, size_t offset)
+{
+    int line = 1;
+    for (size_t i = 0; i < offset; i++)
+        line += text[i] == '\n';
+    return line;
+}
+
+/* One changed byte anywhere is found, and the line is named. */
+static void every_changed_byte_is_found(void **state)
+{
+    (void)state;
+    struct hg_table *t = table_of("bytes"), *verified;
+    play_to_end(t, 13);
+    size_t n;
+    const char *text = hg_table_record(t, &n);
+    char *copy = malloc(n + 1);
+    memcpy(copy, text, n + 1);
+    for (size_t i = 0; i < n; i++)
+        for (int bit = 0; bit < 8; bit += 3) {
+            copy[i] = (char)(copy[i] ^ 1 << bit);
+            struct hg_verdict verdict = hg_record_verify(copy, n, &verified);
+            if (verdict.good || verdict.fault.line != line_of(text, i) || !verdict.fault.text[0])
+                fail_msg("byte %zu bit %d: line %d, found line %d: %s", i, bit, line_of(text, i), verdict.fault.line,
+                         verdict.fault.text);
+            copy[i] = text[i];
+        }
+    free(copy);
+    hg_table_free(t);
+}
+
+static void every_cut_is_found_or_leaves_whole_lines(void **state)
+{
+    (void)state;
+    struct hg_table *t = table_of("cuts"), *verified;
+    play_to_end(t, 13);
+    size_t n;
+    const char *text = hg_table_record(t, &n);
+    for (size_t cut = 0; cut < n; cut += cut < 600 ? 1 : 37) {
+        struct hg_verdict verdict = hg_record_verify(text, cut, &verified);
+        bool whole = cut > 0 && text[cut - 1] == '\n';
+        assert_int_equal(verdict.good, whole);
+        hg_table_free(verified);
+    }
+    hg_table_free(t);
+}
+
+/* A dealer who writes a flawless record can still not choose the cards: outcomes must fit secret and contributions. */
+static void a_forged_outcome_is_found(void **state)
+{
+    (void)state;
+    struct hg_opening opening = opening_of("forge");
+    opening.fair.key[7] ^= 1;
+    struct hg_table *forged = open_table(&opening), *verified;
+    play_to_end(forged, 3);
+    size_t n;
+    const char *text = hg_table_record(forged, &n);
+    struct hg_verdict verdict = hg_record_verify(text, n, &verified);
+    assert_false(verdict.good);
+    assert_non_null(strstr(verdict.fault.text, "secret and contributions"));
+    assert_in_range(verdict.fault.line, 3, 12); /* among the first deal */
+    hg_table_free(forged);
+}
+
+/* --- save files ------------------------------------------------------------------------------------------------------ */
+
+static void a_save_file_goes_on_with_the_same_luck(void **state)
+{
+    (void)state;
+    struct hg_table *t = table_of("save");
+    struct hg_out save = hg_out_growing();
+    size_t n;
+    const char *text = hg_table_record(t, &n);
+    hg_put_bytes(&save, text, n);
+    hg_table_write_secret(t, &save);
+    struct hg_fault fault;
+    struct hg_table *resumed = hg_record_load(save.text, save.len, &fault);
+    assert_non_null(resumed);
+    assert_true(hg_table_has_secret(resumed));
+    play_to_end(t, 17);
+    play_to_end(resumed, 17);
+    assert_same_record(t, resumed);
+    hg_table_free(resumed);
+    hg_table_free(t);
+    hg_out_free(&save);
+}
+
+/* A program that ends between two lines leaves a record in which chance is due. */
+static void a_record_cut_before_a_deal_goes_on(void **state)
+{
+    (void)state;
+    struct hg_table *t = table_of("cut");
+    struct hg_out save = hg_out_growing();
+    struct hg_fault fault = {0};
+    size_t n, cut = 0;
+    const char *text = hg_table_record(t, &n);
+    for (int line = 0; line < 5; line++)
+        cut = (size_t)((const char *)memchr(text + cut, '\n', n - cut) - text) + 1;
+    hg_put_bytes(&save, text, cut);
+    hg_table_write_secret(t, &save);
+    struct hg_table *loaded = hg_record_load(save.text, save.len, &fault);
+    assert_non_null(loaded);
+    assert_same_state(t, loaded);
+    assert_same_record(t, loaded);
+    hg_table_free(t);
+    hg_table_free(loaded);
+    hg_out_free(&save);
+}
+
+static void without_its_secret_a_record_needs_a_new_one(void **state)
+{
+    (void)state;
+    struct hg_table *t = table_of("rekey"), *verified;
+    struct hg_table *resumed = reload(t);
+    assert_false(hg_table_has_secret(resumed));
+    struct hg_fair fair;
+    hg_fair_from_seed(&fair, "new luck", 2);
+    hg_table_rekey(resumed, &fair, 5);
+    play_to_end(resumed, 17);
+    size_t n;
+    const char *text = hg_table_record(resumed, &n);
+    struct hg_verdict verdict = hg_record_verify(text, n, &verified);
+    assert_true(verdict.good);
+    assert_int_equal(verdict.unchecked, 10);
+    assert_int_equal(verdict.checked, 8);
+    hg_table_free(verified);
+    hg_table_free(resumed);
+    hg_table_free(t);
+}
+
+static void a_wrong_secret_is_refused(void **state)
+{
+    (void)state;
+    struct hg_table *t = table_of("secret"), *other = table_of("terces");
+    struct hg_out save = hg_out_growing();
+    size_t n;
+    const char *text = hg_table_record(t, &n);
+    hg_put_bytes(&save, text, n);
+    hg_table_write_secret(other, &save);
+    struct hg_fault fault = {0};
+    assert_null(hg_record_load(save.text, save.len, &fault));
+    assert_non_null(strstr(fault.text, "committed"));
+    hg_table_free(t);
+    hg_table_free(other);
+    hg_out_free(&save);
+}
+
+/* --- undo ------------------------------------------------------------------------------------------------------------ */
+
+static void undo_is_free_until_the_other_seat_decides(void **state)
+{
+    (void)state;
+    struct hg_table *t = table_of("undo");
+    void *before = malloc(hg_table_game(t)->state_size);
+    memcpy(before, hg_table_state(t), hg_table_game(t)->state_size);
+    assert_int_equal(hg_table_undo_offer(t, 0).moves, 0);
+    assert_int_equal(hg_table_undo(t, 0, 1), HG_UNDO_NOTHING);
+    play_nth(t, 0);
+    struct hg_undo_offer offer = hg_table_undo_offer(t, 0);
+    assert_int_equal(offer.moves, 1);
+    assert_true(offer.free);
+    uint32_t decision = hg_table_decision(t, 0);
+    assert_int_equal(hg_table_undo(t, 0, 1), HG_UNDO_DONE);
+    assert_memory_equal(before, hg_table_state(t), hg_table_game(t)->state_size);
+    assert_true(hg_table_decision(t, 0) > decision);
+    play_nth(t, 1);
+    play_nth(t, 1);
+    assert_false(hg_table_undo_offer(t, 0).free);
+    assert_false(hg_table_undo_offer(t, 1).free); /* the reveal */
+    free(before);
+    hg_table_free(t);
+}
+
+static void undo_beyond_the_barrier_needs_consent(void **state)
+{
+    (void)state;
+    struct hg_table *t = table_of("consent");
+    play_nth(t, 0);
+    play_nth(t, 0);
+    int length = hg_table_length(t);
+    assert_int_equal(hg_table_undo(t, 0, 1), HG_UNDO_ASKED);
+    assert_int_equal(hg_table_undo_waiting(t), 2);
+    assert_int_equal(hg_table_undo_asker(t), 0);
+    assert_int_equal(hg_table_undo_agree(t, 0, true, 1), HG_UNDO_NOTHING);
+    assert_int_equal(hg_table_undo_agree(t, 1, false, 1), HG_UNDO_NOTHING);
+    assert_int_equal(hg_table_length(t), length);
+    assert_int_equal(hg_table_undo_agree(t, 1, true, 1), HG_UNDO_NOTHING);
+    assert_int_equal(hg_table_undo(t, 0, 1), HG_UNDO_ASKED);
+    assert_int_equal(hg_table_undo_agree(t, 1, true, 1), HG_UNDO_DONE);
+    assert_int_equal(hg_table_length(t), length - 2);
+    struct hg_table *loaded = reload(t);
+    assert_same_state(t, loaded);
+    assert_int_equal(hg_table_redo(loaded, 2), 2);
+    assert_int_equal(hg_table_length(loaded), length);
+    assert_int_equal(hg_table_redo(loaded, 2), 0);
+    hg_table_free(loaded);
+    hg_table_free(t);
+}
+
+static void bots_agree_at_once(void **state)
+{
+    (void)state;
+    struct hg_opening opening = opening_of("bots");
+    strcpy(opening.seat[1].bot, "random");
+    struct hg_table *t = open_table(&opening);
+    play_nth(t, 0);
+    assert_int_equal(hg_table_run_bots(t, 1), 2); /* this reveal, and the next pick in advance */
+    assert_int_equal(hg_table_undo(t, 0, 1), HG_UNDO_DONE);
+    hg_table_free(t);
+}
+
+static void playing_on_forgets_what_could_be_redone(void **state)
+{
+    (void)state;
+    struct hg_table *t = table_of("redo");
+    play_nth(t, 0);
+    hg_table_undo(t, 0, 1);
+    assert_int_equal(hg_table_redo_length(t), 1);
+    play_nth(t, 1);
+    assert_int_equal(hg_table_redo(t, 1), 0);
+    hg_table_free(t);
+}
+
+/* Undo gives the same bytes, at every length, and redo brings the same game back. */
+static void rewinding_gives_the_same_bytes(void **state)
+{
+    (void)state;
+    struct hg_table *t = table_of("rewind");
+    for (int i = 0; i < 23; i++)
+        play_nth(t, i * 5);
+    size_t size = hg_table_game(t)->state_size;
+    void *expected = malloc(size);
+    int length = hg_table_length(t);
+    for (int target = length - 1; target > 10; target--) {
+        hg_table_rewind(t, target, 3);
+        int reached = hg_table_length(t);
+        hg_table_state_at(t, reached, expected);
+        assert_memory_equal(expected, hg_table_state(t), size);
+        assert_false(hg_table_turn(t).chance);
+        while (hg_table_redo(t, 3))
+            ;
+        assert_int_equal(hg_table_length(t), length);
+    }
+    hg_table_rewind(t, 0, 3);
+    assert_int_equal(hg_table_length(t), 10); /* the deal stays dealt */
+    struct hg_table *loaded = reload(t);
+    assert_same_state(t, loaded);
+    hg_table_free(loaded);
+    free(expected);
+    hg_table_free(t);
+}
+
+/* Taking back a deal and making the same moves deals the same cards: nobody rerolls luck by undoing. */
+static void undo_does_not_reroll(void **state)
+{
+    (void)state;
+    struct hg_table *t = table_of("reroll");
+    while (hg_table_length(t) < 10 + 8 + 2)
+        play_nth(t, 0);
+    size_t size = hg_table_game(t)->state_size;
+    void *dealt = malloc(size);
+    memcpy(dealt, hg_table_state(t), size);
+    hg_table_rewind(t, 18, 3);
+    play_nth(t, 0);
+    play_nth(t, 0);
+    assert_memory_equal(dealt, hg_table_state(t), size);
+    free(dealt);
+    hg_table_free(t);
+}
+
+static void a_finished_game_is_not_undone(void **state)
+{
+    (void)state;
+    struct hg_table *t = table_of("end");
+    play_to_end(t, 1);
+    size_t n, m;
+    hg_table_record(t, &n);
+    assert_int_equal(hg_table_undo(t, 0, 1), HG_UNDO_NOTHING);
+    hg_table_rewind(t, 12, 1);
+    hg_table_record(t, &m);
+    assert_int_equal(n, m);
+    assert_true(hg_table_turn(t).over);
+    hg_table_free(t);
+}
+
+/* --- decisions and events --------------------------------------------------------------------------------------------- */
+
+static void decisions_change_with_own_moves_alone(void **state)
+{
+    (void)state;
+    struct hg_table *t = table_of("decisions");
+    uint32_t mine = hg_table_decision(t, 0), theirs = hg_table_decision(t, 1);
+    assert_int_equal(play_nth(t, 0), 0);
+    assert_int_equal(hg_table_decision(t, 0), mine + 1);
+    assert_int_equal(hg_table_decision(t, 1), theirs);
+    hg_table_free(t);
+}
+
+struct seen {
+    int count, last_number, cards;
+};
+
+static void look(void *context, int number, int line, struct hg_event event)
+{
+    struct seen *seen = context;
+    (void)line;
+    assert_int_equal(number, seen->last_number + 1);
+    seen->last_number = number;
+    seen->count++;
+    seen->cards += event.kind == 0; /* dealt, with the card */
+}
+
+static void streams_are_numbered_without_gaps(void **state)
+{
+    (void)state;
+    struct hg_table *t = table_of("events");
+    struct seen mine = {0}, all = {0}, rest = {.last_number = 4};
+    hg_table_events(t, 0, 0, look, &mine);
+    hg_table_events(t, HG_CHANCE, 0, look, &all);
+    hg_table_events(t, 0, 4, look, &rest);
+    assert_int_equal(mine.count, hg_table_event_count(t, 0));
+    assert_int_equal(rest.count, mine.count - 4);
+    assert_int_equal(mine.cards, 5);
+    assert_int_equal(all.cards, 10);
+    int before = mine.count;
+    play_nth(t, 0);
+    hg_table_undo(t, 0, 1);
+    struct seen after = {0};
+    hg_table_events(t, 0, 0, look, &after);
+    assert_int_equal(after.count, before + 2); /* picked, undone */
+    hg_table_free(t);
+}
+
+/* The commitment tells nothing that is used: the key differs from it and from the secret (see test_fair.c), and two
+ * tables with the same secret but other contributions deal other cards. */
+static void contributions_change_the_luck(void **state)
+{
+    (void)state;
+    struct hg_opening opening = opening_of("give");
+    const char *gifts[] = {"a wish of my own", opening.fair.contributions[1]};
+    struct hg_table *x = open_table(&opening);
+    struct hg_fair fair;
+    assert_true(hg_fair_init(&fair, opening.fair.secret, gifts, 2));
+    opening.fair = fair;
+    struct hg_table *y = open_table(&opening);
+    assert_memory_not_equal(hg_table_state(x), hg_table_state(y), hg_table_game(x)->state_size);
+    hg_table_free(x);
+    hg_table_free(y);
+}
+
+static void bad_openings_are_explained(void **state)
+{
+    (void)state;
+    struct hg_problem problem;
+    struct hg_opening opening = opening_of("bad");
+    opening.seats = 3;
+    struct hg_problems problems = {.list = &problem, .cap = 1};
+    assert_null(hg_table_new(&opening, &problems));
+    assert_string_equal(problem.text, "Tides of Time has from 2 to 2 seats.");
+    opening = opening_of("bad");
+    strcpy(opening.seat[0].bot, "oracle");
+    problems.count = 0;
+    assert_null(hg_table_new(&opening, &problems));
+    assert_string_equal(problem.field, "bot");
+    opening = opening_of("bad");
+    opening.edition = "{\n\"id\": tides}";
+    opening.edition_size = strlen(opening.edition);
+    problems.count = 0;
+    assert_null(hg_table_new(&opening, &problems));
+    assert_int_equal(problem.line, 2);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(loading_is_replaying),
+        cmocka_unit_test(same_seed_same_game),
+        cmocka_unit_test(header_holds_every_option),
+        cmocka_unit_test(other_editions_travel_with_the_record),
+        cmocka_unit_test(positions_can_be_a_start),
+        cmocka_unit_test(a_finished_game_verifies),
+        cmocka_unit_test(an_unfinished_game_says_what_it_could_not_check),
+        cmocka_unit_test(every_changed_byte_is_found),
+        cmocka_unit_test(every_cut_is_found_or_leaves_whole_lines),
+        cmocka_unit_test(a_forged_outcome_is_found),
+        cmocka_unit_test(a_save_file_goes_on_with_the_same_luck),
+        cmocka_unit_test(a_record_cut_before_a_deal_goes_on),
+        cmocka_unit_test(without_its_secret_a_record_needs_a_new_one),
+        cmocka_unit_test(a_wrong_secret_is_refused),
+        cmocka_unit_test(undo_is_free_until_the_other_seat_decides),
+        cmocka_unit_test(undo_beyond_the_barrier_needs_consent),
+        cmocka_unit_test(bots_agree_at_once),
+        cmocka_unit_test(playing_on_forgets_what_could_be_redone),
+        cmocka_unit_test(rewinding_gives_the_same_bytes),
+        cmocka_unit_test(undo_does_not_reroll),
+        cmocka_unit_test(a_finished_game_is_not_undone),
+        cmocka_unit_test(decisions_change_with_own_moves_alone),
+        cmocka_unit_test(streams_are_numbered_without_gaps),
+        cmocka_unit_test(contributions_change_the_luck),
+        cmocka_unit_test(bad_openings_are_explained),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,154 @@
+// wasm.mjs ENGINE NATIVE...: the WebAssembly module gives, byte for byte, the answers of the programs.
+//
+// ENGINE is engine.wasm; NATIVE are programs whose `rpc --time 0` answers the same lines, the first of which must exist.
+// Exit status: 0 all the same, 1 a difference, 77 there is no module to test.
+
+import { spawnSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { gzipSync } from 'node:zlib';
+import { Engine } from './engine.mjs';
+import { Session, SESSIONS } from './sessions.mjs';
+
+const GZIP_LIMIT = 60_000;
+const [enginePath, ...nativePaths] = process.argv.slice(2);
+let failures = 0;
+
+function check(good, sentence) {
+    if (!good) {
+        console.log(`FAILED: ${sentence}`);
+        failures++;
+    }
+    return good;
+}
+
+function excerpt(bytes, at) {
+    const from = Math.max(0, at - 60);
+    return `${from ? '...' : ''}${bytes.subarray(from, from + 160).toString()}`;
+}
+
+function firstDifference(x, y) {
+    let at = 0;
+    while (at < x.length && at < y.length && x[at] === y[at])
+        at++;
+    return at;
+}
+
+// --- the module ----------------------------------------------------------------------------------------------------------
+
+function checkModule() {
+    const { module, exports } = new Engine(enginePath);
+    const imports = WebAssembly.Module.imports(module);
+    check(imports.length === 0, `the module imports ${imports.map(i => `${i.module}.${i.name}`).join(', ')}`);
+    for (const name of ['memory', 'hg_wasm_buffer', 'hg_wasm_entropy', 'hg_wasm_call', 'hg_wasm_output'])
+        check(exports[name], `the module does not export ${name}`);
+    const custom = ['name', '.debug_info', 'producers'].filter(n => WebAssembly.Module.customSections(module, n).length);
+    check(custom.length === 0, `the module is not stripped: ${custom.join(', ')}`);
+}
+
+function checkSize() {
+    const bytes = readFileSync(enginePath);
+    const size = gzipSync(bytes, { level: 9 }).length;
+    console.log(`engine.wasm: ${bytes.length} bytes, ${size} with gzip -9; the limit is ${GZIP_LIMIT}`);
+    check(size < GZIP_LIMIT, `the module has ${size} bytes with gzip -9; the limit is ${GZIP_LIMIT}`);
+}
+
+// Random bytes make a table without a seed, and other bytes make another one.
+function checkEntropy() {
+    const commits = [7, 7, 8].map(byte => {
+        const engine = new Engine(enginePath);
+        engine.entropy(new Uint8Array(32).fill(byte));
+        return engine.call('table.new', { game: 'tides' }).commit;
+    });
+    check(commits[0] === commits[1] && commits[0] !== commits[2], 'entropy does not make the secret of a table');
+}
+
+// What a clumsy host may do must not trap.
+function checkHost() {
+    const engine = new Engine(enginePath);
+    const { exports } = engine;
+    check(exports.hg_wasm_call(5, 0) > 0, 'a call without a request is not answered');
+    check(exports.hg_wasm_buffer(0) > 0, 'there is no room for an empty request');
+    check(exports.hg_wasm_buffer((16 << 20) + 1) === 0, 'there is room for a request that is too long');
+    for (const now of [NaN, -1, Infinity, 1e300, 1.5])
+        check(engine.answer(Buffer.from('{}'), now).length > 0, `a call at ${now} ms is not answered`);
+}
+
+// --- the same answers ----------------------------------------------------------------------------------------------------
+
+function native(path, lines) {
+    const input = Buffer.concat(lines.flatMap(line => [line, Buffer.from('\n')]));
+    const run = spawnSync(path, ['rpc', '--time', '0'], { input, maxBuffer: 1 << 30, env: {} });
+    const good = check(run.status === 0, `${path} rpc ended with ${run.status ?? run.error}: ${run.stderr}`);
+    return good ? split(run.stdout) : [];
+}
+
+function split(bytes) {
+    const lines = [];
+    for (let at = 0, end; (end = bytes.indexOf(10, at)) >= 0; at = end + 1)
+        lines.push(bytes.subarray(at, end));
+    return lines;
+}
+
+function compare(name, path, session) {
+    const theirs = native(path, session.lines);
+    let next = 0;
+    session.responses.forEach((ours, i) => {
+        if (ours.length === 0)
+            return;
+        const their = theirs[next++] ?? Buffer.alloc(0);
+        if (ours.equals(their) || failures > 5)
+            return;
+        const at = firstDifference(ours, their);
+        check(false, `${name}, request ${i + 1}, byte ${at} of the response\n  request ${excerpt(session.lines[i], 0)}\n` +
+            `  wasm    ${excerpt(ours, at)}\n  ${path} ${excerpt(their, at)}`);
+    });
+    check(next === theirs.length, `${name}: ${next} responses from wasm, ${theirs.length} from ${path}`);
+}
+
+// A record of one, loaded by the other, gives the same position and the same record.
+function checkExchange(path) {
+    const line = (id, method, params) => Buffer.from(JSON.stringify({ jsonrpc: '2.0', id, method, params }));
+    const seats = [{ name: 'Ada', bot: 'greedy' }, { name: 'Anton', bot: 'random' }];
+    const play = line(1, 'table.new', { game: 'tides', seed: 'exchange', seats });
+    const ask = [line(2, 'table.record', { table: 't1' }), line(3, 'table.position', { table: 't1' })];
+    const onWasm = lines => {
+        const engine = new Engine(enginePath);
+        return lines.map(bytes => engine.answer(bytes));
+    };
+    for (const [from, to] of [[onWasm, lines => native(path, lines)], [lines => native(path, lines), onWasm]]) {
+        const [, record, position] = from([play, ...ask]);
+        const load = line(1, 'table.load', { record: JSON.parse(record.toString()).result.record });
+        const [, recordAgain, positionAgain] = to([load, ...ask]);
+        check(record.equals(recordAgain), `a record changes on its way between wasm and ${path}`);
+        check(position.equals(positionAgain), `a record leads to another position in wasm than in ${path}`);
+    }
+}
+
+// -------------------------------------------------------------------------------------------------------------------------
+
+if (!enginePath || !existsSync(enginePath)) {
+    console.log(`Skipped: there is no ${enginePath}; "make wasm" builds it.`);
+    process.exit(77);
+}
+
+checkModule();
+checkSize();
+checkEntropy();
+checkHost();
+const programs = nativePaths.filter((path, i) => i === 0 || existsSync(path));
+let requests = 0;
+for (const [name, run] of Object.entries(SESSIONS)) {
+    const engine = new Engine(enginePath);
+    engine.entropy(new Uint8Array(32).fill(1)); // as the programs have some; no session shows it
+    const session = new Session(engine);
+    run(session);
+    requests += session.lines.length;
+    for (const path of programs)
+        compare(name, path, session);
+}
+for (const path of programs)
+    checkExchange(path);
+console.log(`${requests} requests in ${Object.keys(SESSIONS).length} sessions, compared with ${programs.join(' and ')}`);
+if (failures)
+    console.log('Before you believe a difference, build everything again: "make test" does.');
+process.exit(failures ? 1 : 0);
