@@ -1,5 +1,4 @@
 /* fuzz_json.c: text that the parser accepts can be walked, shortened and written again; text it refuses has a reason. */
-#include <stdlib.h>
 #include <string.h>
 
 #include "fuzz.h"

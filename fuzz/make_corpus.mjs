@@ -144,7 +144,8 @@ const join = lines => Buffer.concat(lines.flatMap(line => [Buffer.from(line), Bu
 // Short sessions are tried most often: each method right after a table was opened.
 const METHODS = {
     'table.turn': {}, 'table.score': {}, 'table.undo': {}, 'table.redo': {}, 'table.position': {}, 'table.close': {},
-    'table.view': { seat: 0 }, 'table.moves': { seat: 1 }, 'table.events': { seat: null, after: 1 },
+    'table.view': { seat: 0, at: 3 }, 'table.moves': { seat: 1 }, 'table.events': { seat: null, after: 1, lines: true },
+    'table.line': {},
     'table.play': { seat: 0, move: 'kings-nest', decision: 1 }, 'table.bot': { seat: 0, level: 'greedy' },
     'table.explain': { seat: 'chance', move: 'deal gods-baths', lang: 'de' }, 'table.record': { private: true },
 };

@@ -29,13 +29,14 @@ function check(name, good, found = "") {
     }
     failed++;
     console.log(`FAILED: ${name}`);
-    if (found !== "") console.log(`    found: ${String(typeof found === "string" ? found : JSON.stringify(found)).slice(0, 600)}`);
+    if (found !== "")
+        console.log(`    found: ${String(typeof found === "string" ? found : JSON.stringify(found)).slice(0, 600)}`);
 }
 
 const same = (name, found, wanted) => check(`${name}: ${JSON.stringify(wanted)}`, Object.is(found, wanted), found);
 const sleep = (ms) => new Promise((done) => setTimeout(done, ms));
 
-// --- the program ------------------------------------------------------------------------------------------------------
+// --- the program -----------------------------------------------------------------------------------------------------
 
 // Never waited for in a way that stops this process: sockets and timers run beside it.
 function execute(command, args, options = {}) {
@@ -53,7 +54,11 @@ const run = (...args) => execute(program, args);
 async function refused(name, running, code, pattern) {
     const result = await running;
     same(`${name}, exit code`, result.status, code);
-    check(`${name}, sentence`, /^hourglass \w+: .*[.?]$/m.test(result.stderr) && pattern.test(result.stderr), result.stderr);
+    check(
+        `${name}, sentence`,
+        /^hourglass \w+: .*[.?]$/m.test(result.stderr) && pattern.test(result.stderr),
+        result.stderr,
+    );
     same(`${name}, standard output`, result.stdout, "");
 }
 
@@ -91,7 +96,7 @@ async function stopped(name, server, signal) {
     same(`${name}, standard error`, server.err, "");
 }
 
-// --- clients ----------------------------------------------------------------------------------------------------------
+// --- clients ---------------------------------------------------------------------------------------------------------
 
 function ask(server, target, { method = "GET", headers = {}, agent = undefined, body = undefined } = {}) {
     return new Promise((done, fail) => {
@@ -101,7 +106,12 @@ function ask(server, target, { method = "GET", headers = {}, agent = undefined, 
             const parts = [];
             response.on("data", (part) => parts.push(part));
             response.on("end", () =>
-                done({ status: response.statusCode, headers: response.headers, body: Buffer.concat(parts), socket: request.socket }),
+                done({
+                    status: response.statusCode,
+                    headers: response.headers,
+                    body: Buffer.concat(parts),
+                    socket: request.socket,
+                }),
             );
             response.on("error", fail);
         });
@@ -135,7 +145,7 @@ function raw(server, bytes, ms = 3000) {
     });
 }
 
-// --- what every answer must say ---------------------------------------------------------------------------------------
+// --- what every answer must say --------------------------------------------------------------------------------------
 
 const policy = {
     "default-src": "'none'",
@@ -152,7 +162,9 @@ const policy = {
 };
 
 const secure = {
-    "content-security-policy": Object.entries(policy).map((pair) => pair.join(" ")).join("; "),
+    "content-security-policy": Object.entries(policy)
+        .map((pair) => pair.join(" "))
+        .join("; "),
     "x-content-type-options": "nosniff",
     "x-frame-options": "DENY",
     "referrer-policy": "no-referrer",
@@ -187,23 +199,33 @@ const types = {
     woff2: "font/woff2",
 };
 
-// --- export -----------------------------------------------------------------------------------------------------------
+// --- export ----------------------------------------------------------------------------------------------------------
 
 function filesBelow(directory, prefix = "") {
-    return fs.readdirSync(directory, { withFileTypes: true }).flatMap((entry) =>
-        entry.isDirectory()
-            ? filesBelow(path.join(directory, entry.name), `${prefix}${entry.name}/`)
-            : [`${prefix}${entry.name}`],
-    );
+    return fs
+        .readdirSync(directory, { withFileTypes: true })
+        .flatMap((entry) =>
+            entry.isDirectory()
+                ? filesBelow(path.join(directory, entry.name), `${prefix}${entry.name}/`)
+                : [`${prefix}${entry.name}`],
+        );
 }
 
-// What the Content-Security-Policy would stop, and links that only work at the root of a host.
+// Links that only work at the root of a host, and what the Content-Security-Policy would stop.
+const rooted = {
+    html: /\s(?:href|src|action|content)=["']?(\/[^"'\s>]*)/g,
+    css: /url\(\s*["']?(\/[^"')]*)/g,
+    webmanifest: /"(?:src|start_url|scope|id|url)"\s*:\s*"(\/[^"]*)/g,
+    js: /["'`](\/(?:assets|icons|fonts)\/[^"'`]*)/g,
+};
+const forbidden = /<script(?![^>]*\ssrc=)[^>]*>|<style|\sstyle=|\son[a-z]+=|\ssrc=["']?(?:https?:)?\/\/[^"'\s>]*/g;
+
 function checkPage(name, text) {
-    const links = [...text.matchAll(/(?:href|src|action|content|url|"src"|"start_url"|"scope"|"id")\s*[=:(]\s*["']?(\/[^"'\s)>]*)/g)];
-    check(`${name}: links are relative`, links.length === 0, links.map((link) => link[1]));
-    if (!name.endsWith(".html")) return;
-    const inline = [...text.matchAll(/<script(?![^>]*\ssrc=)[^>]*>/g), ...text.matchAll(/<style|\sstyle=|\son[a-z]+=/g)];
-    check(`${name}: nothing inline that the policy forbids`, inline.length === 0, inline.map((tag) => tag[0]));
+    const kind = name.split(".").pop();
+    const links = [...text.matchAll(rooted[kind])].map((link) => link[1]);
+    check(`${name}: links are relative`, links.length === 0, links);
+    const tags = kind === "html" ? [...text.matchAll(forbidden)].map((tag) => tag[0]) : [];
+    check(`${name}: nothing the policy forbids`, tags.length === 0, tags);
 }
 
 async function testExport() {
@@ -214,9 +236,10 @@ async function testExport() {
     check("export holds index.html", files.has("index.html"));
     const lines = first.stdout.trimEnd().split("\n");
     same("export prints a line per file, and a sum", lines.length, files.size + 1);
-    for (const [name, bytes] of files) check(`export prints ${name}`, lines.includes(`${String(bytes.length).padStart(9)}  ${name}`));
+    for (const [name, bytes] of files)
+        check(`export prints ${name}`, lines.includes(`${String(bytes.length).padStart(9)}  ${name}`));
     check("export writes index.html last", / index\.html$/.test(lines.at(-2)), lines.at(-2));
-    for (const [name, bytes] of files) if (/\.(html|css|webmanifest)$/.test(name)) checkPage(name, bytes.toString());
+    for (const [name, bytes] of files) if (name.split(".").pop() in rooted) checkPage(name, bytes.toString());
 
     await refused("export into what is not empty", run("export", directory), 3, /not empty; --force/);
     fs.writeFileSync(path.join(directory, "mine.txt"), "mine");
@@ -232,17 +255,25 @@ async function testExport() {
 
     fs.writeFileSync(path.join(work, "file"), "");
     await refused("export over a file", run("export", path.join(work, "file")), 3, /Not a directory/);
-    await refused("export where nobody may write", run("export", "/proc/hourglass"), 3, /cannot make the directory \/proc\/hourglass/);
+    await refused(
+        "export where nobody may write",
+        run("export", "/proc/hourglass"),
+        3,
+        /cannot make the directory \/proc\/hourglass/,
+    );
     await refused("export to nowhere", run("export"), 2, /which directory\?/);
-    await refused("export to \"\"", run("export", ""), 2, /which directory\?/);
+    await refused('export to ""', run("export", ""), 2, /which directory\?/);
     await refused("export to two places", run("export", "a", "b"), 2, /too many/);
     const full = await execute("sh", ["-c", `"${program}" export "${work}/full" >/dev/full`]);
     same("export with its list to a full disk", full.status, 3);
-    check("export --help", /Usage: hourglass export DIRECTORY[^]*Examples:[^]*Exit codes:/.test((await run("export", "--help")).stdout));
+    check(
+        "export --help",
+        /Usage: hourglass export DIRECTORY[^]*Examples:[^]*Exit codes:/.test((await run("export", "--help")).stdout),
+    );
     return files;
 }
 
-// --- files over HTTP --------------------------------------------------------------------------------------------------
+// --- files over HTTP -------------------------------------------------------------------------------------------------
 
 async function testFile(server, name, bytes) {
     const plain = await ask(server, `/${name}`);
@@ -288,32 +319,56 @@ async function testFile(server, name, bytes) {
 
 async function testNegotiation(server, files) {
     const target = [...files].find(([name, bytes]) => name === "index.html" || bytes.length > 1000)[0];
-    const coding = async (accept) => (await ask(server, `/${target}`, { headers: { "Accept-Encoding": accept } })).headers["content-encoding"];
+    const coding = async (accept) =>
+        (await ask(server, `/${target}`, { headers: { "Accept-Encoding": accept } })).headers["content-encoding"];
     const gzip = await coding("gzip");
-    for (const accept of ["GZIP", "gzip, br", "br,gzip", "br , gzip ; q=0.001", "gzip;q=1.0", "*", "deflate, *;q=0.1", ",,gzip,,"])
+    for (const accept of [
+        "GZIP", "gzip, br", "br,gzip", "br , gzip ; q=0.001", "gzip;q=1.0", "*", "deflate, *;q=0.1", ",,gzip,,",
+    ])
         same(`Accept-Encoding: ${accept}`, await coding(accept), gzip);
-    for (const accept of ["", "br", "gzip;q=0", "gzip;q=0.000", "gzip;q=0, *", "*, gzip;q=0", "*;q=0", "gzippy", "x", ";;;,q=", "gzip;Q=0"])
+    for (const accept of [
+        "", "br", "gzip;q=0", "gzip;q=0.000", "gzip;q=0, *", "*, gzip;q=0", "*;q=0", "gzippy", "x", ";;;,q=",
+        "gzip;Q=0",
+    ])
         same(`Accept-Encoding: ${accept}`, await coding(accept), undefined);
 
     const tag = (await ask(server, "/")).headers.etag;
     const status = async (tags) => (await ask(server, "/", { headers: { "If-None-Match": tags } })).status;
-    for (const tags of [tag, `W/${tag}`, `"x", ${tag}`, `${tag},"x"`, "*"]) same(`If-None-Match: ${tags}`, await status(tags), 304);
-    for (const tags of ["", '"x"', tag.slice(1, -1), tag.slice(0, -2) + '"', "W/", `${tag.slice(0, -1)}-gzip"`, '"' + "x".repeat(3000) + '"'])
+    for (const tags of [tag, `W/${tag}`, `"x", ${tag}`, `${tag},"x"`, "*"])
+        same(`If-None-Match: ${tags}`, await status(tags), 304);
+    for (const tags of [
+        "",
+        '"x"',
+        tag.slice(1, -1),
+        tag.slice(0, -2) + '"',
+        "W/",
+        `${tag.slice(0, -1)}-gzip"`,
+        '"' + "x".repeat(3000) + '"',
+    ])
         same(`If-None-Match: ${tags.slice(0, 60)}`, await status(tags), 200);
 }
 
 async function testPlaces(server, files) {
     const index = files.get("index.html");
-    for (const target of ["/", "/?a=b&c=d;e", "/index.html", "/index.html?x", "//index.html", "/./index.html", "/assets/../index.html"]) {
+    for (const target of [
+        "/", "/?a=b&c=d;e", "/index.html", "/index.html?x", "//index.html", "/./index.html", "/assets/../index.html",
+    ]) {
         const answer = await ask(server, target);
         check(`${target} is the page`, answer.status === 200 && answer.body.equals(index), answer.status);
     }
-    const nowhere = ["/nothing", "/index.htm", "/index.html/", "/Index.html", "/assets/", "/assets", "/index.html%00", "/%00index.html", "/a;b", "/a&b",
-        "/index.html;x", "/index.html&x", "/..%2f..%2fetc/passwd", "/%2e%2e/%2e%2e/etc/passwd", "/\\..\\..\\etc\\passwd", "/etc/passwd", "/%ff%fe", "/+", "/%20",
-        "/" + "a".repeat(4000), "/" + "a/".repeat(2000), "/web.h", "/.git/config", "/ws"];
+    const nowhere = [
+        "/nothing", "/index.htm", "/index.html/", "/Index.html", "/assets/", "/assets", "/index.html%00",
+        "/%00index.html", "/a;b", "/a&b", "/index.html;x", "/index.html&x", "/..%2f..%2fetc/passwd",
+        "/%2e%2e/%2e%2e/etc/passwd", "/\\..\\..\\etc\\passwd", "/etc/passwd", "/%ff%fe", "/+", "/%20",
+        "/" + "a".repeat(4000), "/" + "a/".repeat(2000), "/web.h", "/.git/config", "/ws",
+    ];
     for (const target of nowhere) {
         const answer = await ask(server, target).catch((error) => ({ error }));
-        check(`${target.slice(0, 40)} is nowhere`, answer.status === 404 || answer.status === 403 || answer.error, answer.status);
+        check(
+            `${target.slice(0, 40)} is nowhere`,
+            answer.status === 404 || answer.status === 403 || answer.error,
+            answer.status,
+        );
         check(`${target.slice(0, 40)}: security headers`, answer.error || isSecure(answer.headers), answer.headers);
     }
     const lost = await ask(server, "/nothing");
@@ -323,7 +378,12 @@ async function testPlaces(server, files) {
     check("404: in our words", /There is nothing here[^]*lang="de"/.test(lost.body.toString()));
     checkPage("404.html", lost.body.toString().replace('href="/"', ""));
     const head = await ask(server, "/nothing", { method: "HEAD" });
-    check("404 to HEAD", head.status === 404 && head.body.length === 0 && head.headers["content-length"] === lost.headers["content-length"]);
+    check(
+        "404 to HEAD",
+        head.status === 404 &&
+            head.body.length === 0 &&
+            head.headers["content-length"] === lost.headers["content-length"],
+    );
 }
 
 async function testMethods(server) {
@@ -336,7 +396,11 @@ async function testMethods(server) {
         }
     const post = await ask(server, "/", { method: "POST", body: "x".repeat(3000) });
     same("POST with a body", post.status, 405);
-    for (const method of ["CONNECT x:1", "FOO /", "A /"]) check(`${method} HTTP/1.1`, /^HTTP\/1.1 405 /.test((await raw(server, `${method} HTTP/1.1\r\nHost: x\r\n\r\n`)).text));
+    for (const method of ["CONNECT x:1", "FOO /", "A /"])
+        check(
+            `${method} HTTP/1.1`,
+            /^HTTP\/1.1 405 /.test((await raw(server, `${method} HTTP/1.1\r\nHost: x\r\n\r\n`)).text),
+        );
     const body = await ask(server, "/", { method: "GET", headers: { "Content-Length": 3 }, body: "abc" });
     same("GET with a body", body.status, 400);
     const chunked = await ask(server, "/", { method: "GET", headers: { "Transfer-Encoding": "chunked" }, body: "abc" });
@@ -344,10 +408,10 @@ async function testMethods(server) {
     same("GET with an empty body", (await ask(server, "/", { headers: { "Content-Length": 0 } })).status, 200);
 }
 
-// --- bytes that no browser sends --------------------------------------------------------------------------------------
+// --- bytes that no browser sends -------------------------------------------------------------------------------------
 
-// Whatever comes: a whole answer with our headers that gives nothing away, or the end of the connection, at once or when
-// the time for a request is over. Runs beside the other tests.
+// Whatever comes: a whole answer with our headers that gives nothing away, or the end of the connection, at once or
+// when the time for a request is over. Runs beside the other tests.
 async function testBytes(server, files) {
     const get = (target, more = "") => `GET ${target} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n${more}\r\n`;
     const noise = Buffer.from(Array.from({ length: 5000 }, (_, i) => (i * 7919 + (i >> 3)) & 255)).toString("latin1");
@@ -356,7 +420,7 @@ async function testBytes(server, files) {
         "encoded traversal": get("/%2e%2e/%2e%2e/%2e%2e/etc/passwd"),
         "doubly encoded traversal": get("/%252e%252e/%252e%252e/etc/passwd"),
         "traversal behind a file": get("/index.html/../../../etc/passwd"),
-        "backslashes": get("/..\\..\\etc\\passwd"),
+        backslashes: get("/..\\..\\etc\\passwd"),
         "absolute form": get("http://x/../../etc/passwd"),
         "absolute form of a file": get("file:///etc/passwd"),
         "no slash": get("etc/passwd"),
@@ -365,7 +429,7 @@ async function testBytes(server, files) {
         "bad escape": get("/%zz"),
         "cut escape": get("/%"),
         "escaped NUL": get("/%00"),
-        "NUL": get("/\0index.html"),
+        NUL: get("/\0index.html"),
         "overlong target": get("/" + "a".repeat(100000)),
         "overlong header": get("/", `X-Long: ${"a".repeat(100000)}\r\n`),
         "overlong known header": get("/", `Cookie: ${"a".repeat(100000)}\r\n`),
@@ -383,7 +447,7 @@ async function testBytes(server, files) {
         "HTTP/1.0": "GET / HTTP/1.0\r\n\r\n",
         "HTTP/9.9": "GET / HTTP/9.9\r\n\r\n",
         "HTTP/2 preface": "PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n",
-        "TLS": "\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03" + noise.slice(0, 500),
+        TLS: "\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03" + noise.slice(0, 500),
         noise,
         "a long noise": noise.repeat(40),
         "only headers": "Host: x\r\n\r\n",
@@ -395,12 +459,20 @@ async function testBytes(server, files) {
         "length and chunks": get("/", "Content-Length: 5\r\nTransfer-Encoding: chunked\r\n") + "0\r\n\r\n",
         "POST without a length": "POST / HTTP/1.1\r\nHost: x\r\n\r\n" + "abc".repeat(1000),
         "POST with a huge length": "POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 1000000000\r\n\r\nabc",
-        "WebSocket": get("/ws", "Upgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n"),
-        "HTTP/2 upgrade": get("/", "Upgrade: h2c\r\nConnection: Upgrade, HTTP2-Settings\r\nHTTP2-Settings: AAMAAABkAAQAAP__\r\n"),
+        WebSocket: get(
+            "/ws",
+            "Upgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Version: 13\r\n" +
+                "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n",
+        ),
+        "HTTP/2 upgrade": get(
+            "/",
+            "Upgrade: h2c\r\nConnection: Upgrade, HTTP2-Settings\r\nHTTP2-Settings: AAMAAABkAAQAAP__\r\n",
+        ),
         "unknown upgrade": get("/", "Upgrade: tea\r\n"),
-        "unknown upgrade of a used connection": "GET / HTTP/1.1\r\nHost: x\r\n\r\nGET / HTTP/1.1\r\nHost: x\r\nUpgrade: tea\r\n\r\n",
-        "ranges": get("/", "Range: bytes=0-1,5-6,-1\r\n"),
-        "expectation": get("/", "Expect: 100-continue\r\n"),
+        "unknown upgrade of a used connection":
+            "GET / HTTP/1.1\r\nHost: x\r\n\r\nGET / HTTP/1.1\r\nHost: x\r\nUpgrade: tea\r\n\r\n",
+        ranges: get("/", "Range: bytes=0-1,5-6,-1\r\n"),
+        expectation: get("/", "Expect: 100-continue\r\n"),
     };
     const index = files.get("index.html").toString("latin1");
     await Promise.all(
@@ -409,7 +481,11 @@ async function testBytes(server, files) {
             check(`${name}: gives nothing away`, !/root:|daemon:/.test(text));
             const answers = text.split(/(?=HTTP\/1\.[01] \d{3} )/).filter((part) => part.startsWith("HTTP/1."));
             check(`${name}: an answer or the end`, answers.length > 0 || how === "closed", { text, how });
-            check(`${name}: answers are ours`, answers.every((answer) => isOurs(answer, index)), text);
+            check(
+                `${name}: answers are ours`,
+                answers.every((answer) => isOurs(answer, index)),
+                text,
+            );
         }),
     );
     same("after all that, the page", (await ask(server, "/")).status, 200);
@@ -418,7 +494,9 @@ async function testBytes(server, files) {
 function isOurs(answer, index) {
     const status = Number(answer.slice(9, 12));
     const lines = answer.split("\r\n\r\n")[0].split("\r\n").slice(1);
-    const headers = Object.fromEntries(lines.map((line) => [line.split(":")[0].toLowerCase(), line.slice(line.indexOf(":") + 2)]));
+    const headers = Object.fromEntries(
+        lines.map((line) => [line.split(":")[0].toLowerCase(), line.slice(line.indexOf(":") + 2)]),
+    );
     return isSecure(headers) && (status === 200 ? answer.endsWith(index) : [400, 403, 404, 405].includes(status));
 }
 
@@ -426,8 +504,13 @@ function isOurs(answer, index) {
 async function testRandomBytes(server) {
     let seed = 12345;
     const random = (n) => (seed = (Math.imul(seed, 1103515245) + 12345) >>> 0) % n;
-    const pieces = ["GET ", "HEAD ", "POST ", "CONNECT ", "/", "/index.html", "?a=b", "&", "%2e", "..", " HTTP/1.1", " HTTP/1.0", "\r\n", "\r\n\r\n", "\n", "\r", "Host: x", "Upgrade: websocket",
-        "Upgrade: tea", "Connection: close", "Connection: keep-alive", "Content-Length: 5", "Content-Length: 0", "Transfer-Encoding: chunked", "If-None-Match: *", "Accept-Encoding: gzip", ": ", "\0", "\xff", "x".repeat(300), "GET / HTTP/1.1\r\nHost: x\r\n\r\n"];
+    const pieces = [
+        "GET ", "HEAD ", "POST ", "CONNECT ", "/", "/index.html", "?a=b", "&", "%2e", "..", " HTTP/1.1", " HTTP/1.0",
+        "\r\n", "\r\n\r\n", "\n", "\r", "Host: x", "Upgrade: websocket", "Upgrade: tea", "Connection: close",
+        "Connection: keep-alive", "Content-Length: 5", "Content-Length: 0", "Transfer-Encoding: chunked",
+        "If-None-Match: *", "Accept-Encoding: gzip", ": ", "\0", "\xff", "x".repeat(300),
+        "GET / HTTP/1.1\r\nHost: x\r\n\r\n",
+    ];
     const one = async () => {
         const socket = net.connect(server.port, "127.0.0.1");
         socket.on("error", () => {});
@@ -440,19 +523,21 @@ async function testRandomBytes(server) {
         }
         if (random(2)) socket.end();
         await sleep(random(8));
-        random(3) ? socket.destroy() : socket.resetAndDestroy?.();
+        if (random(3)) socket.destroy();
+        else socket.resetAndDestroy();
     };
     for (let round = 0; round < 40; round++) await Promise.all(Array.from({ length: 20 }, one));
     same("after random bytes, the page", (await ask(server, "/")).status, 200);
     same("after random bytes, it still runs", server.child.exitCode, null);
 }
 
-// --- connections ------------------------------------------------------------------------------------------------------
+// --- connections -----------------------------------------------------------------------------------------------------
 
 async function testConnections(server, files) {
     const agent = new http.Agent({ keepAlive: true, maxSockets: 1 });
     const sockets = new Set();
-    for (let i = 0; i < 20; i++) sockets.add((await ask(server, i % 3 ? "/" : "/nothing", { agent, method: i % 2 ? "HEAD" : "GET" })).socket);
+    for (let i = 0; i < 20; i++)
+        sockets.add((await ask(server, i % 3 ? "/" : "/nothing", { agent, method: i % 2 ? "HEAD" : "GET" })).socket);
     same("twenty requests on one connection", sockets.size, 1);
     agent.destroy();
 
@@ -460,12 +545,34 @@ async function testConnections(server, files) {
     same("Connection: close is obeyed", closing.how, "closed");
 
     const [name, bytes] = [...files].sort((a, b) => b[1].length - a[1].length)[0];
-    const together = await raw(server, `GET /${name} HTTP/1.1\r\nHost: x\r\n\r\n`.repeat(9) + `GET /${name} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`, 10000);
-    const answers = together.text.split(/(?=HTTP\/1\.1 )/).map((answer) => answer.slice(answer.indexOf("\r\n\r\n") + 4));
-    check("ten requests in one go, answered in order", answers.length === 10 && answers.every((body) => body === bytes.toString("latin1")), answers.map((body) => body.length));
+    const together = await raw(
+        server,
+        `GET /${name} HTTP/1.1\r\nHost: x\r\n\r\n`.repeat(9) +
+            `GET /${name} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`,
+        10000,
+    );
+    const answers = together.text
+        .split(/(?=HTTP\/1\.1 )/)
+        .map((answer) => answer.slice(answer.indexOf("\r\n\r\n") + 4));
+    check(
+        "ten requests in one go, answered in order",
+        answers.length === 10 && answers.every((body) => body === bytes.toString("latin1")),
+        answers.map((body) => body.length),
+    );
 
-    const many = await Promise.all(Array.from({ length: 200 }, () => ask(server, `/${name}`, { agent: new http.Agent() }).then((answer) => answer.body.equals(bytes), (error) => error.message)));
-    check("200 connections at once", many.every((good) => good === true), many.find((good) => good !== true));
+    const many = await Promise.all(
+        Array.from({ length: 200 }, () =>
+            ask(server, `/${name}`, { agent: new http.Agent() }).then(
+                (answer) => answer.body.equals(bytes),
+                (error) => error.message,
+            ),
+        ),
+    );
+    check(
+        "200 connections at once",
+        many.every((good) => good === true),
+        many.find((good) => good !== true),
+    );
 
     const idle = Array.from({ length: 200 }, () => net.connect(server.port, "127.0.0.1").on("error", () => {}));
     await sleep(100);
@@ -519,7 +626,10 @@ async function testPatience(server) {
                     clearInterval(drip);
                     done(Date.now() - start);
                 };
-                socket.on("error", () => {}).on("close", end).resume();
+                socket
+                    .on("error", () => {})
+                    .on("close", end)
+                    .resume();
                 setTimeout(() => socket.destroy(), 25000).unref();
             }),
     );
@@ -542,18 +652,37 @@ async function testFewDescriptors() {
     await stopped("with few descriptors", server);
 }
 
-// --- start and end ----------------------------------------------------------------------------------------------------
+// --- start and end ---------------------------------------------------------------------------------------------------
 
 async function testStart(server) {
-    check("serve prints one line", /^Hourglass is at http:\/\/127\.0\.0\.1:\d+\/ \(Ctrl-C stops\)\n$/.test(server.out), server.out);
+    check(
+        "serve prints one line",
+        /^Hourglass is at http:\/\/127\.0\.0\.1:\d+\/ \(Ctrl-C stops\)\n$/.test(server.out),
+        server.out,
+    );
     await refused("a port that is taken", run("serve", "--port", String(server.port)), 3, /port \d+ is taken.*--port/);
     for (const address of ["nonsense", "", "256.1.1.1", "example.org", "127.0.0.1:80", ":::"])
-        await refused(`--listen '${address}'`, run("serve", "--port", "0", "--listen", address), 2, /no address to listen on; give an IP address/);
-    await refused("an address of another machine", run("serve", "--port", "0", "--listen", "203.0.113.7"), 2, /this machine has no address 203\.0\.113\.7/);
-    for (const port of ["-1", "65536", "x", "", "80a", " 80"]) await refused(`--port '${port}'`, run("serve", `--port=${port}`), 2, /whole number from 0 to 65535/);
+        await refused(
+            `--listen '${address}'`,
+            run("serve", "--port", "0", "--listen", address),
+            2,
+            /no address to listen on; give an IP address/,
+        );
+    await refused(
+        "an address of another machine",
+        run("serve", "--port", "0", "--listen", "203.0.113.7"),
+        2,
+        /this machine has no address 203\.0\.113\.7/,
+    );
+    for (const port of ["-1", "65536", "x", "", "80a", " 80"])
+        await refused(`--port '${port}'`, run("serve", `--port=${port}`), 2, /whole number from 0 to 65535/);
     await refused("serve with an argument", run("serve", "x"), 2, /one argument too many/);
     const help = await run("serve", "--help");
-    check("serve --help", help.status === 0 && /--port N[^]*--listen ADDRESS[^]*Examples:[^]*Exit codes:/.test(help.stdout), help.stdout);
+    check(
+        "serve --help",
+        help.status === 0 && /--port N[^]*--listen ADDRESS[^]*Examples:[^]*Exit codes:/.test(help.stdout),
+        help.stdout,
+    );
     const full = await execute("sh", ["-c", `"${program}" serve --port 0 >/dev/full`]);
     same("serve that cannot print its address", full.status, 3);
 
@@ -563,13 +692,24 @@ async function testStart(server) {
         fs.chmodSync(work, 0o755);
         fs.copyFileSync(program, copy);
         const nobody = process.getuid() === 0 ? { uid: 65534, gid: 65534 } : {};
-        await refused("a port for root alone", execute(copy, ["serve", "--port", "81"], nobody), 2, /port 81 is not permitted/);
+        await refused(
+            "a port for root alone",
+            execute(copy, ["serve", "--port", "81"], nobody),
+            2,
+            /port 81 is not permitted/,
+        );
     }
 }
 
 async function testAddresses() {
     const everywhere = await serve(["--port", "0", "--listen", "0.0.0.0"]);
-    check("--listen 0.0.0.0", /^Hourglass is at http:\/\/localhost:\d+\/ and at every address of this machine \(Ctrl-C stops\)\n$/.test(everywhere.out), everywhere.out);
+    check(
+        "--listen 0.0.0.0",
+        /^Hourglass is at http:\/\/localhost:\d+\/ and at every address of this machine \(Ctrl-C stops\)\n$/.test(
+            everywhere.out,
+        ),
+        everywhere.out,
+    );
     same("... answers", (await ask(everywhere, "/")).status, 200);
     await stopped("... stops", everywhere, "SIGINT");
 
@@ -578,10 +718,19 @@ async function testAddresses() {
     same("... answers", (await ask(local, "/")).status, 200);
     await stopped("... stops", local, "SIGINT");
 
-    if (!Object.values(os.networkInterfaces()).flat().some((address) => address.address === "::1")) return;
+    if (
+        !Object.values(os.networkInterfaces())
+            .flat()
+            .some((address) => address.address === "::1")
+    )
+        return;
     for (const address of ["::1", "::"]) {
         const six = await serve(["--port", "0", "--listen", address]);
-        const answer = await new Promise((done) => http.get({ host: "::1", port: six.port, path: "/" }, (response) => done(response.statusCode)).on("error", done));
+        const answer = await new Promise((done) =>
+            http
+                .get({ host: "::1", port: six.port, path: "/" }, (response) => done(response.statusCode))
+                .on("error", done),
+        );
         same(`--listen ${address} answers over IPv6`, answer, 200);
         if (address === "::1") check("... prints brackets", six.out.includes(`http://[::1]:${six.port}/`), six.out);
         else same("... answers over IPv4 too", (await ask(six, "/")).status, 200);
@@ -599,7 +748,14 @@ async function testEnd(files) {
     const busy = await serve();
     const [name] = [...files].sort((a, b) => b[1].length - a[1].length)[0];
     const sockets = ["", "GET / HT", `GET /${name} HTTP/1.1\r\nHost: x\r\n\r\n`.repeat(60)].flatMap((bytes) =>
-        Array.from({ length: 20 }, () => net.connect(busy.port, "127.0.0.1", function () { this.pause(); this.write(bytes); }).on("error", () => {})),
+        Array.from({ length: 20 }, () =>
+            net
+                .connect(busy.port, "127.0.0.1", function () {
+                    this.pause();
+                    this.write(bytes);
+                })
+                .on("error", () => {}),
+        ),
     );
     await sleep(500);
     const { port } = busy;
@@ -610,7 +766,7 @@ async function testEnd(files) {
     await stopped("... and it stops", again);
 }
 
-// ----------------------------------------------------------------------------------------------------------------------
+// ---------------------------------------------------------------------------------------------------------------------
 
 const files = await testExport();
 const server = await serve();

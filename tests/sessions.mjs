@@ -72,7 +72,18 @@ function play(s, table, luck, most = Infinity) {
     return turn;
 }
 
+function lookBack(s, table) {
+    s.call('table.line', { table });
+    s.call('table.events', { table, seat: null, lines: true });
+    for (const at of [0, 11, 12, 10000, -1])
+        for (const seat of [0, null]) {
+            s.call('table.view', { table, seat, at });
+            s.call('table.score', { table, seat, at });
+        }
+}
+
 function keep(s, table) {
+    lookBack(s, table);
     const { record } = s.call('table.record', { table, private: true });
     s.call('record.verify', { record });
     const again = s.call('table.load', { record });

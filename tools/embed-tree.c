@@ -140,8 +140,8 @@ static void check_path(const char *path)
         fail("%s: this path is longer than %d bytes", path, PATH_MOST);
     for (const char *c = path; *c; c++) {
         bool begins = c == path || c[-1] == '/';
-        if (begins ? !isalnum((unsigned char)*c) : !isalnum((unsigned char)*c) && !strchr("_-./", *c))
-            fail("%s: names begin with a letter or digit and have letters, digits, '_', '-' and '.' only", path);
+        if (!isalnum((unsigned char)*c) && !strchr(begins ? "_" : "_-./", *c))
+            fail("%s: names have letters, digits, '_', '-' and '.' only, and do not begin with the last two", path);
     }
 }
 

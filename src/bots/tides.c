@@ -1,5 +1,5 @@
 /* tides.c: how good a position of Tides of Time is: the points so far, what the round will bring when both seats go on
- * taking the card that helps most, and what relics and kept cards promise for the next one. */
+ * taking the card that helps most at once, and what relics and kept cards promise for the next round. */
 #include "games/tides/tides_state.h"
 
 #include "bots/bots_private.h"
@@ -35,13 +35,12 @@ static uint32_t best_card(const struct tides_rules *rules, const struct sides *s
     return best;
 }
 
-/* One card each, then the hands change places: what is passed on counts for the other side. A side that has picked
- * already has the smaller hand and waits. */
-static void play_cards(const struct tides_rules *rules, struct sides *sides)
+/* One card each, the best where none is given; then the hands change places, so that what is passed on counts for the
+ * other side. */
+static void play_cards(const struct tides_rules *rules, struct sides *sides, uint32_t own, uint32_t theirs)
 {
-    int behind = tides_size(sides->hand[0]) - tides_size(sides->hand[1]);
-    uint32_t own = behind < 0 ? 0 : best_card(rules, sides, 0);
-    uint32_t theirs = behind > 0 ? 0 : best_card(rules, sides, 1);
+    own = own ? own : best_card(rules, sides, 0);
+    theirs = theirs ? theirs : best_card(rules, sides, 1);
     uint32_t passed = sides->hand[0] & ~own;
     sides->hand[0] = sides->hand[1] & ~theirs;
     sides->hand[1] = passed;
@@ -49,15 +48,23 @@ static void play_cards(const struct tides_rules *rules, struct sides *sides)
     sides->kingdom[1] |= theirs;
 }
 
+/* The lead at the end of the round. A pick of the other side that is not made yet may be any card of its hand: to expect
+ * the best answer to one's own pick, which nobody has seen, is far too timid. */
 static int32_t round_lead(const struct tides_rules *rules, const struct tides_state *s, int seat)
 {
-    struct sides sides = {
-        .kingdom = {s->kingdom[seat] | s->pick[seat], s->kingdom[!seat] | s->pick[!seat]},
-        .hand = {s->hand[seat] & ~s->pick[seat], s->hand[!seat] & ~s->pick[!seat]},
-    };
-    while (sides.hand[0] || sides.hand[1])
-        play_cards(rules, &sides);
-    return 100 * lead(rules, sides.kingdom);
+    int32_t sum = 0, count = 0;
+    uint32_t picks = s->pick[!seat] ? s->pick[!seat] : s->hand[!seat];
+    for (; picks; picks = tides_without_lowest(picks), count++) {
+        struct sides sides = {
+            .kingdom = {s->kingdom[seat], s->kingdom[!seat]},
+            .hand = {s->hand[seat], s->hand[!seat]},
+        };
+        play_cards(rules, &sides, s->pick[seat], tides_bit(tides_lowest(picks)));
+        while (sides.hand[0])
+            play_cards(rules, &sides, 0, 0);
+        sum += lead(rules, sides.kingdom);
+    }
+    return count ? 100 * sum / count : 0;
 }
 
 /* --- between two rounds ---------------------------------------------------------------------------------------------- */

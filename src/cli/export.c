@@ -81,7 +81,8 @@ static int export_to(const struct cli_command *command, const char *directory, b
         return CLI_IO;
     for (int i = 0; i < web_file_count; i++)
         bytes += web_files[i].size;
-    printf("%9zu  bytes in %d files, written to %s\n", bytes, web_file_count, directory);
+    printf("%9zu  bytes in %d file%s, written to %s\n", bytes, web_file_count, web_file_count == 1 ? "" : "s",
+           directory);
     return cli_finish(command, CLI_OK);
 }
 

@@ -36,8 +36,8 @@ static int run(const struct cli_command *command, int argc, char **argv)
     const char *port_text = "8377", *address = "127.0.0.1";
     const struct cli_option options[] = {
         {"port", "N", "the port, 8377 if not given; 0 takes a free one", NULL, &port_text},
-        {"listen", "ADDRESS", "the address to listen on, 127.0.0.1 if not given: this machine alone; 0.0.0.0 or :: for all",
-         NULL, &address},
+        {"listen", "ADDRESS",
+         "the address to listen on, 127.0.0.1 if not given: this machine alone; 0.0.0.0 or :: for all", NULL, &address},
         {0},
     };
     long port;

@@ -26,10 +26,10 @@ const struct answer_header answer_headers[] = {
 
 /* --- pages for people who came to the wrong place --------------------------------------------------------------------- */
 
-#define PAGE(title, english, german)                                                                                  \
-    "<!doctype html>\n<html lang=\"en\">\n<meta charset=\"utf-8\">\n"                                                 \
-    "<meta name=\"viewport\" content=\"width=device-width\">\n<meta name=\"color-scheme\" content=\"light dark\">\n"  \
-    "<title>" title " - Hourglass</title>\n<h1>" title "</h1>\n<p>" english "</p>\n<p lang=\"de\">" german "</p>\n"   \
+#define PAGE(title, english, german)                                                                                 \
+    "<!doctype html>\n<html lang=\"en\">\n<meta charset=\"utf-8\">\n"                                                \
+    "<meta name=\"viewport\" content=\"width=device-width\">\n<meta name=\"color-scheme\" content=\"light dark\">\n" \
+    "<title>" title " - Hourglass</title>\n<h1>" title "</h1>\n<p>" english "</p>\n<p lang=\"de\">" german "</p>\n"  \
     "<p><a href=\"/\">Hourglass</a></p>\n</html>\n"
 
 static const struct page {
@@ -61,8 +61,7 @@ static const struct page *page_of(int status)
 struct answer answer_refusal(int status)
 {
     const char *html = page_of(status)->html;
-    return (struct answer){
-        .status = status, .body = (const unsigned char *)html, .size = strlen(html), .last = true};
+    return (struct answer){.status = status, .body = (const unsigned char *)html, .size = strlen(html), .last = true};
 }
 
 /* --- what the client can read and what it has ------------------------------------------------------------------------- */

@@ -194,9 +194,6 @@ static int handle(struct lws *wsi, enum lws_callback_reasons reason, void *user,
 }
 
 const struct lws_protocols http_protocols[] = {
-    {.name = "http",
-     .callback = handle,
-     .per_session_data_size = sizeof(struct connection),
-     .tx_packet_size = PART},
+    {.name = "http", .callback = handle, .per_session_data_size = sizeof(struct connection), .tx_packet_size = PART},
     {0},
 };

@@ -48,8 +48,10 @@ static void explain(int reason, const char *address, int port, struct server_fau
         break;
     case EADDRNOTAVAIL:
     case EAFNOSUPPORT:
-        snprintf(text, cap, "this machine has no address %.80s; 127.0.0.1 is this machine alone, 0.0.0.0 all of its "
-                 "addresses.", address);
+        snprintf(text, cap,
+                 "this machine has no address %.80s; 127.0.0.1 is this machine alone, 0.0.0.0 all of its "
+                 "addresses.",
+                 address);
         break;
     default: snprintf(text, cap, "cannot listen on %.80s, port %d: %s.", address, port, strerror(reason));
     }

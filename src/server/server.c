@@ -91,14 +91,14 @@ static void on_client(uv_poll_t *listener, int status, int events)
 
 /* --- start ------------------------------------------------------------------------------------------------------------ */
 
+/* As many files as we are allowed and can use; returns how many connections that is, each perhaps with a gate. */
 static int settle_limit_of_files(void)
 {
-    struct rlimit limit;
-    if (getrlimit(RLIMIT_NOFILE, &limit) != 0)
-        return OTHER_FILES;
+    struct rlimit limit = {0};
+    getrlimit(RLIMIT_NOFILE, &limit);
     limit.rlim_cur = limit.rlim_max < MOST_FILES ? limit.rlim_max : MOST_FILES;
     setrlimit(RLIMIT_NOFILE, &limit);
-    return (int)limit.rlim_cur;
+    return limit.rlim_cur > OTHER_FILES + 2 ? ((int)limit.rlim_cur - OTHER_FILES) / 2 : 1;
 }
 
 static void on_signal(uv_signal_t *signal, int number)
@@ -135,8 +135,8 @@ static void keep_complaint(int level, const char *line)
 static const struct lws_protocol_vhost_options *link_headers(struct server *server)
 {
     for (int i = 0; answer_headers[i].name && i < HEADERS_MOST; i++) {
-        server->headers[i] = (struct lws_protocol_vhost_options){.name = answer_headers[i].name,
-                                                                 .value = answer_headers[i].value};
+        server->headers[i] =
+            (struct lws_protocol_vhost_options){.name = answer_headers[i].name, .value = answer_headers[i].value};
         if (i)
             server->headers[i - 1].next = &server->headers[i];
     }
@@ -172,7 +172,7 @@ static bool start(struct server *server, const char *address, int port, struct s
     server->fd = listen_on(address, port, &server->port, fault);
     if (server->fd < 0)
         return false;
-    server->most_connections = (settle_limit_of_files() - OTHER_FILES) / 2; /* each may need a gate */
+    server->most_connections = settle_limit_of_files();
     if (!make_loop(server)) {
         snprintf(fault->text, sizeof fault->text, "the system gives no event loop (libuv): %s.", strerror(errno));
         return false;

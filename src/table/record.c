@@ -477,6 +477,8 @@ struct hg_table *hg_record_load(const char *text, size_t length, struct hg_fault
         l.t = NULL;
     }
     close_loader(&l);
+    if (l.t && l.t->has_secret) /* a file cut between a move and the chance that follows it */
+        hg_table_settle(l.t, l.t->length ? l.t->line[l.t->length - 1].played.at_ms : 0);
     return l.t;
 }
 

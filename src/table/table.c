@@ -137,7 +137,8 @@ void hg_table_rekey(struct hg_table *t, const struct hg_fair *fair, uint64_t now
 {
     if (t->manual || t->ended)
         return;
-    set_fair(t, fair);
+    if (!hg_table_turn(t).over)
+        set_fair(t, fair);
     hg_table_settle(t, now_ms);
 }
 
@@ -302,16 +303,19 @@ int hg_table_play(struct hg_table *t, int seat, struct hg_move move, uint64_t no
 }
 
 /* A bot's luck differs from decision to decision and can be repeated from the record. Where the key is known it goes
- * in, so that nobody else can foresee what a bot will do. */
-static struct hg_rng bot_rng(const struct hg_table *t, int seat)
+ * in, so that nobody can foresee what a bot will do; elsewhere what the seat sees, and never more than that. */
+static struct hg_rng bot_rng(const struct hg_table *t, int seat, const void *view)
 {
     uint8_t digest[HG_SHA256_SIZE];
     struct hg_rng rng = {0};
     struct hg_hmac hmac;
-    hg_hmac_init(&hmac, t->has_secret ? t->fair.key : t->sum, HG_SHA256_SIZE);
+    if (t->has_secret)
+        hg_hmac_init(&hmac, t->fair.key, HG_SHA256_SIZE);
+    else
+        hg_hmac_init(&hmac, view, t->game->state_size);
+    uint32_t made = t->moves_made[seat];
     hg_hmac_update(&hmac, "bot", 3);
-    hg_hmac_update(&hmac, (uint8_t[]){(uint8_t)seat, (uint8_t)(t->length >> 16), (uint8_t)(t->length >> 8),
-                                      (uint8_t)t->length}, 4);
+    hg_hmac_update(&hmac, (uint8_t[]){(uint8_t)seat, (uint8_t)(made >> 16), (uint8_t)(made >> 8), (uint8_t)made}, 4);
     hg_hmac_final(&hmac, digest);
     for (int i = 0; i < 8; i++)
         rng.word = rng.word << 8 | digest[i];
@@ -323,9 +327,9 @@ bool hg_table_bot(const struct hg_table *t, int seat, const char *level, struct 
     const struct hg_bot *bot = hg_bot_find(level);
     if (!bot || !hg_turn_owes(hg_table_turn(t), seat))
         return false;
-    struct hg_rng rng = bot_rng(t, seat);
     void *view = hg_zeroed(t->game->state_size);
     hg_table_view(t, seat, view);
+    struct hg_rng rng = bot_rng(t, seat, view);
     *move = bot->choose(t->game, t->rules, view, seat, &rng);
     hg_free(view);
     return true;
