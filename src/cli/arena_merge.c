@@ -58,8 +58,8 @@ static void read_plan(struct reader *r, struct hg_json root, struct arena_plan *
         refuse(r, "there is no game '%s'", id);
     if (r->good && strcmp(version, HG_VERSION) != 0)
         refuse(r, "it comes from version %s of the program, this is " HG_VERSION, version);
-    if (r->good && (read_count(r, root, "rules") != (uint64_t)plan->game->rules_version ||
-                    !same_edition(plan->game, edition)))
+    if (r->good &&
+        (read_count(r, root, "rules") != (uint64_t)plan->game->rules_version || !same_edition(plan->game, edition)))
         refuse(r, "it was played with other rules or another edition of %s", id);
     if (r->good && (plan->seats < plan->game->min_seats || plan->seats > plan->game->max_seats))
         refuse(r, "%s is not played with so many seats", id);

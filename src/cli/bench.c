@@ -278,9 +278,10 @@ static void print_table(const struct bench *b, const struct result *r)
 {
     const struct cli_style *style = cli_style();
     double games = r->rates[PLAYOUTS];
-    printf("%s%s%s: a state has %zu bytes; a random game has %.1f decisions with %.1f moves each, and %.1f times chance.\n",
-           style->bold, b->game->title, style->reset, b->game->state_size, per_game(b, b->count.decisions),
-           (double)b->count.moves / (double)b->count.decisions, per_game(b, b->count.chances));
+    printf("%s%s%s: a state has %zu bytes; ", style->bold, b->game->title, style->reset, b->game->state_size);
+    printf("a random game has %.1f decisions with %.1f moves each, and %.1f times chance.\n",
+           per_game(b, b->count.decisions), (double)b->count.moves / (double)b->count.decisions,
+           per_game(b, b->count.chances));
     print_rate(measures[PLAYOUTS].name, games);
     print_rate("  decisions", games * per_game(b, b->count.decisions));
     print_rate("  chance outcomes", games * per_game(b, b->count.chances));
@@ -334,7 +335,8 @@ static int run(const struct cli_command *command, int argc, char **argv)
     const char *seconds = "1", *games = NULL, *id;
     const struct cli_option options[] = {
         {"seconds", "S", "processor time for each measure; 1 when not given", NULL, &seconds},
-        {"games", "N", "play exactly N random games and measure nothing else: for callgrind and the like", NULL, &games},
+        {"games", "N", "play exactly N random games and measure nothing else: for callgrind and the like", NULL,
+         &games},
         {"seed", "TEXT", "of the random numbers; 1 when not given", NULL, &wish.seed},
         {"json", NULL, "one JSON object per game, each on a line", &wish.json, NULL},
         {0},
@@ -358,16 +360,22 @@ const struct cli_command cli_bench = {
     .name = "bench",
     .arguments = "[GAME]",
     .summary = "measure how fast the rules are",
-    .help = "Plays random games through the interface that bots and tables use, on one core, and measures how often a\n"
-            "second each part of it works: games, decisions and chance outcomes; lists of legal moves; moves applied to a\n"
-            "copy of a position; views; worlds imagined from a view; positions written as JSON and read again; moves\n"
-            "written in notation and read again; moves at a table that checks and records them. Without GAME: all games.\n"
-            "docs/benchmarks.md tells how to read the figures.\n\n"
+    .help = "Plays random games through the interface that bots and tables use, on one core, and\n"
+            "measures how often a second each part of it works: games, decisions and chance outcomes;\n"
+            "lists of legal moves; moves applied to a copy of a position; views; worlds imagined from\n"
+            "a view; positions written as JSON and read again; moves written in notation and read\n"
+            "again; moves at a table that checks and records them. Without GAME: all games.\n"
+            "docs/benchmarks.md tells how to read the figures.\n"
+            "\n"
             "Examples:\n"
             "  hourglass bench\n"
             "  hourglass bench tides --seconds 5\n"
             "  hourglass bench tides --json\n"
-            "  valgrind --tool=callgrind hourglass bench tides --games 20000\n\n"
-            "Exit codes: 0 measured, 2 wrong command line, 3 the output could not be written.\n",
+            "  valgrind --tool=callgrind hourglass bench tides --games 20000\n"
+            "\n"
+            "Exit codes:\n"
+            "  0  measured\n"
+            "  2  wrong command line\n"
+            "  3  the output could not be written\n",
     .run = run,
 };

@@ -12,14 +12,18 @@ static const char *const suit_names[] = {
     HG_T("Palace"), HG_T("Library"), HG_T("Garden"), HG_T("Temple"), HG_T("Stronghold"),
 };
 
-static void translate_suit(char name[DECK_NAME], const struct page *page)
+/* A suit with another name has its first letter: F for Festung, where Stronghold has S. */
+static void translate_suit(struct deck_suit *suit, const struct page *page)
 {
-    for (size_t i = 0; i < sizeof suit_names / sizeof suit_names[0]; i++)
-        if (strcmp(name, suit_names[i]) == 0) {
-            struct hg_out out = hg_out_fixed(name, DECK_NAME);
-            hg_put(&out, hg_translate(&page->words, suit_names[i]));
-            return;
-        }
+    for (size_t i = 0; i < sizeof suit_names / sizeof suit_names[0]; i++) {
+        const char *name = hg_translate(&page->words, suit_names[i]);
+        if (strcmp(suit->name, suit_names[i]) != 0 || strcmp(suit->name, name) == 0)
+            continue;
+        struct hg_out out = hg_out_fixed(suit->name, DECK_NAME);
+        hg_put(&out, name);
+        suit->letter[0] = '\0';
+        return;
+    }
 }
 
 /* Colours of editions in those of terminals. */
@@ -42,7 +46,7 @@ static void read_suit(struct deck_suit *suit, const struct page *page, struct hg
     client_text(hg_json_member(json, "id"), suit->id, sizeof suit->id);
     client_text(hg_json_member(json, "name"), suit->name, sizeof suit->name);
     client_text(hg_json_member(json, "letter"), suit->letter, sizeof suit->letter);
-    translate_suit(suit->name, page);
+    translate_suit(suit, page);
     if (!suit->letter[0])
         memcpy(suit->letter, (char[]){suit->name[0], '\0'}, 2);
     suit->colour = colour_code(hg_json_member(json, "colour"), &page->style);

@@ -33,7 +33,7 @@ static bool answer_wish(struct rpc_call *call, struct hg_table *table, int seat)
         return rpc_refuse_param(call, hg_field("agree"), rpc_value(call, "agree"),
                                 HG_T("only a seat can agree or refuse: name it."), NULL);
     if (!(hg_table_undo_waiting(table) >> seat & 1))
-        return rpc_refuse(call, RPC_NOTHING_TO_ANSWER, HG_ARGS({"seat", hg_table_seat(table, seat)->name}));
+        return rpc_refuse(call, RPC_NOTHING_TO_ANSWER, HG_ARGS({"seat", hg_seat_name(&call->words, seat, (char[HG_SEAT_NAME]){0}, HG_SEAT_NAME)}));
     if (hg_table_undo_agree(table, seat, rpc_read_flag(call, "agree"), call->now_ms) == HG_UNDO_ASKED)
         return write_asked(call, table);
     return write_moved(call, table, "undone", before - hg_table_length(table));

@@ -8,14 +8,18 @@
 
 /* --- opening --------------------------------------------------------------------------------------------------------- */
 
+/* A seat without a name has its number for one: in English in the record, in their own language in sentences. */
 static void name_seats(struct hg_table *t, const struct hg_opening *opening)
 {
+    char number[HG_SEAT_NAME];
     t->seats = opening->seats;
     for (int i = 0; i < t->seats; i++) {
+        char *name = t->seat[i].name;
         t->seat[i] = opening->seat[i];
-        if (!t->seat[i].name[0])
-            hg_seat_name(NULL, i, t->seat[i].name, HG_SEAT_NAME);
-        t->names[i] = t->seat[i].name;
+        hg_seat_name(NULL, i, number, sizeof number);
+        if (!name[0])
+            memcpy(name, number, sizeof number);
+        t->names[i] = strcmp(name, number) == 0 ? NULL : name;
     }
 }
 
