@@ -1,10 +1,10 @@
 # The few commands people type. The build itself is CMake's: CMakeLists.txt, CMakePresets.json.
 
 .DEFAULT_GOAL := build
-.PHONY: build run test debug tsan wasm fuzz bench format clean help bootstrap-build bootstrap-test
+.PHONY: build run test debug tsan wasm web fuzz bench format clean help bootstrap-build bootstrap-test
 .NOTPARALLEL:
 
-ARGS         ?= play tides
+ARGS         ?= serve
 FUZZ_SECONDS ?= 60
 JOBS         := $(shell nproc 2>/dev/null || echo 2)
 
@@ -20,15 +20,15 @@ bootstrap-build:
 bootstrap-test:
 	@tools/bootstrap test
 
-build: bootstrap-build build/release/build.ninja
+build: web build/release/build.ninja
 	@cmake --build --preset release
 	@ln -sfn build/release/hourglass hourglass
 
 run: build
 	@./build/release/hourglass $(ARGS)
 
-test: bootstrap-test
-	@for preset in release debug wasm fuzz; do \
+test: bootstrap-test web
+	@for preset in release debug fuzz; do \
 	    $(MAKE) --no-print-directory build/$$preset/build.ninja && \
 	    cmake --build --preset $$preset || exit 1; \
 	done
@@ -48,6 +48,9 @@ tsan: bootstrap-test build/tsan/build.ninja
 wasm: bootstrap-build build/wasm/build.ninja
 	@cmake --build --preset wasm
 
+web: wasm
+	@tools/build-web
+
 fuzz: bootstrap-test build/fuzz/build.ninja
 	@cmake --build --preset fuzz
 	@tools/fuzz $(FUZZ_SECONDS)
@@ -64,12 +67,13 @@ clean:
 	@rm -rf build hourglass
 
 help:
-	@echo "make run      build and play Tides of Time in the terminal; ARGS='play sands' plays another game"
+	@echo "make run      build, and serve the games to your browser; ARGS='play tides' plays in the terminal"
 	@echo "make build    build ./hourglass (the default)"
 	@echo "make test     build everything and run every test"
 	@echo "make debug    build with assertions and sanitizers, in build/debug"
 	@echo "make tsan     build and test with the thread sanitizer"
 	@echo "make wasm     build the WebAssembly module, in build/wasm"
+	@echo "make web      build the web client, in web/dist"
 	@echo "make fuzz     run every fuzzer for a minute; FUZZ_SECONDS=600 for longer"
 	@echo "make bench    measure the speed of the games"
 	@echo "make format   lay out the C files with clang-format"

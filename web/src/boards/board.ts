@@ -1,0 +1,81 @@
+/* board.ts: what a game brings to the client: its board. Everything else on the table screen is the same for all games.
+ * docs/adding-a-board.md walks through it. A board holds no rules: it draws views and scores, and offers parts of the
+ * legal moves it is given. */
+import type { ComponentType } from "preact";
+import type { Fields, GameEvent, Move, Seat } from "../protocol";
+
+/** Who sits at a table, in the words and colours of this client. */
+export interface Player {
+  seat: Seat;
+  name: string;
+  bot?: string;
+  /** 1 to 5: the player colours and emblems of the look. */
+  colour: number;
+}
+
+/** Choose, narrow, confirm: parts of a move chosen so far, as words of its notation, and the moves that still fit. */
+export interface Choice {
+  /** Words of the notation that are chosen: ["keep", "kings-nest"]. */
+  parts: string[];
+  /** Legal moves that begin with, or contain, the chosen parts. */
+  open: Move[];
+  /** The one move left, or the one wholly chosen. */
+  complete: Move | null;
+}
+
+export interface BoardProps<V = Fields, S = Fields> {
+  view: V;
+  score: S;
+  /** The seat whose eyes this is; null: all cards open (replay). */
+  seat: Seat | null;
+  players: Player[];
+  /** Legal moves of that seat now; empty when it owes nothing. */
+  moves: Move[];
+  choice: Choice;
+  /** A part was touched: legal parts narrow the choice, anything else asks the engine why not. */
+  onPart(part: string): void;
+  /** The score if a legal move were made, by its notation, as far as `suppose` could say. */
+  previews: Record<string, S>;
+  /** Events being shown now, one after the other; empty when nothing moves. */
+  playing: GameEvent[];
+  /** The scorings so far, item by item: what the engine scores for the positions of `scorings`, in their order. */
+  sheets?: S[];
+  /** Open the rules reference at a statement: "5.2". */
+  onRule?(rule: string): void;
+  edition: Fields;
+  /** Phone layout. */
+  narrow: boolean;
+}
+
+export interface Board<V = Fields, S = Fields> {
+  id: string;
+  /** A drawn emblem for the home screen: 16:9, no text. */
+  Emblem: ComponentType;
+  Table: ComponentType<BoardProps<V, S>>;
+  /** What the player holds or chooses from, for the middle of the decision bar; it may render nothing. */
+  Hand?: ComponentType<BoardProps<V, S>>;
+  /** What the choice would bring, for the decision bar above its buttons; it may render nothing. */
+  Preview?: ComponentType<BoardProps<V, S>>;
+  /** What is decided now, for the decision bar: a heading, a sentence, and the rule it links to. */
+  ask(view: V, seat: Seat, choice: Choice): { heading: string; hint: string; rule: string };
+  /** "Play Kings Nest": the label of the button that confirms a complete move. */
+  confirm(move: Move, edition: Fields): string;
+  /** Where we are, for the top bar: ["Round 2 of 3", "Pick 3 of 5"], and progress from 0 to 1 in steps. */
+  where(view: V, edition: Fields): { words: string[]; steps: number; step: number };
+  /** Panels of the side column, above the log. */
+  Side: ComponentType<BoardProps<V, S>>;
+  /** The score sheet, at any time and at the end. */
+  Sheet: ComponentType<BoardProps<V, S>>;
+  /** The board in sentences, for screen readers and everyone who likes to read. */
+  describe(props: BoardProps<V, S>): string[];
+  /** A position to score as if this move were made, for previews; null when nothing can be said. */
+  suppose?(view: V, seat: Seat, move: string, edition?: Fields): Fields | null;
+  /** Positions of the scorings so far, to be scored anew for the sheet. */
+  scorings?(view: V, edition: Fields): Fields[];
+  /** The notation to ask about when a part that no legal move has was touched. */
+  wish?(part: string, view: V, seat: Seat, choice: Choice): string;
+  /** The parts a whole move consists of, to show a hint as a choice. */
+  partsOf?(move: string): string[];
+  /** How long an event is shown, in milliseconds at normal speed; 0: not at all. */
+  duration(event: GameEvent): number;
+}

@@ -1,0 +1,151 @@
+/* Kingdom.tsx: one side of the table: relics first, then the picks of this round, then the places of those to come. */
+import { useRef } from "preact/hooks";
+import { t } from "../../i18n";
+import type { Seat } from "../../protocol";
+import { Emblem } from "../../ui/emblem";
+import { Icon } from "../../ui/icons";
+import { Card, CardBack, type CardShape, GhostCard } from "./Card";
+import { drop, keep, roleKeys, rolesOf } from "./choosing";
+import { cardOf, deckOf } from "./deck";
+import { useRove } from "./focus";
+import { cardsOf, useChanged, useCountUp, useTravel } from "./motion";
+import { isScored, previewOf, type Props, scoreOf } from "./props";
+import { RivalHand } from "./RivalHand";
+import { RoleButtons } from "./Roles";
+import { settledOrder } from "./shown";
+import type { Slug, TidesView } from "./types";
+import { playerName, playerOf, signed, whoText } from "./words";
+
+interface KingdomProps {
+  board: Props;
+  /** The view with the events shown so far. */
+  shown: TidesView;
+  owner: Seat;
+  onShow: (slug: Slug) => void;
+}
+
+/** Cards keep their places while the kingdom grows; a new round starts afresh. */
+function useOrder(shown: TidesView, owner: Seat): Slug[] {
+  const side = shown.seats[owner]!;
+  const order = useRef<{ round: number; cards: Slug[] }>({ round: 0, cards: [] });
+  const before = order.current.round === shown.round ? order.current.cards : side.relics;
+  order.current = { round: shown.round, cards: settledOrder(before, side.kingdom, side.relics) };
+  return order.current.cards;
+}
+
+function Who({ board, shown, owner }: KingdomProps) {
+  const { players, seat, playing } = board;
+  const side = shown.seats[owner]!;
+  const scoring = playing.some((event) => event.kind === "scored");
+  const points = side.rounds[side.rounds.length - 1]?.points ?? 0;
+  const final = isScored(shown) || scoring;
+  const total = scoreOf(board.score, owner).total;
+  const counted = useCountUp(scoring ? Math.min(total, points) : 0, points, scoring);
+  const preview = previewOf(board);
+  const gain = preview && !scoring ? scoreOf(preview, owner).total - total : 0;
+  return (
+    <header class="who">
+      <h2>
+        <Emblem player={playerOf(players, owner)} />
+        <span>{whoText(players, owner, seat)}</span>
+      </h2>
+      <p class="sum">
+        <b>{final ? counted : total}</b>
+        {gain !== 0 && <span class={gain > 0 ? "up" : "down"}>{signed(gain)}</span>}
+        <span class="unit">{board.narrow ? t("tides.sum.round") : final ? t("tides.sum.scored", { round: shown.round }) : t("tides.sum.soFar")}</span>
+      </p>
+      {board.narrow && <p class="all">{t("tides.sum.total")} <b>{side.score}</b></p>}
+      {shown.phase === "relic" && owner !== seat && side.pick !== undefined && <p class="ready"><Icon name="check" /> {t("tides.ready")}</p>}
+      {owner !== seat && <RivalHand board={board} shown={shown} owner={owner} />}
+    </header>
+  );
+}
+
+/** The card that was picked and still lies face down; its owner knows which it is. */
+function Committed({ board, card, owner, shape }: { board: Props; card: Slug | null; owner: Seat; shape: CardShape }) {
+  const place = useRef<HTMLDivElement>(null);
+  const moving = board.playing.some((event) => event.kind.startsWith("picked") && event.seat === owner);
+  useTravel(place, card, moving);
+  const deck = deckOf(board.edition);
+  const name = whoText(board.players, owner, board.seat);
+  const arriving = moving && !card ? "arrive-down" : undefined;
+  return (
+    <div ref={place} class="slot">
+      {card
+        ? <Card card={cardOf(deck, card)} deck={deck} shape={shape} tag={t("tides.chosen")} aside={t("tides.chosen.own")} />
+        : <CardBack shape={shape} word={t("tides.chosen")} label={t("tides.chosen.other", { name })} motion={arriving} />}
+    </div>
+  );
+}
+
+function Ghosts({ from, to, next, shape }: { from: number; to: number; next: boolean; shape: CardShape }) {
+  const numbers = Array.from({ length: Math.max(0, to - from + 1) }, (_, i) => from + i);
+  return (
+    <>
+      {numbers.map((n) => (
+        <div class="slot" key={`ghost-${n}`}>
+          <GhostCard shape={shape} next={next && n === from}>{shape === "mini" ? n : t("tides.pick", { n })}</GhostCard>
+        </div>
+      ))}
+    </>
+  );
+}
+
+export function Kingdom(props: KingdomProps) {
+  const { board, shown, owner, onShow } = props;
+  const { seat, playing, narrow } = board;
+  const deck = deckOf(board.edition);
+  const side = shown.seats[owner]!;
+  const order = useOrder(shown, owner);
+  const mine = owner === (seat ?? 0);
+  const shape: CardShape = narrow ? "mini" : "full";
+  const rove = useRove(order);
+  const score = scoreOf(board.score, owner);
+  const preview = previewOf(board);
+  const revealed = cardsOf(playing, "revealed");
+  const changed = useChanged([...revealed, ...cardsOf(playing, "kept")]);
+  const sealing = cardsOf(playing, "kept");
+  const choosing = shown.phase === "relic" && owner === seat && board.moves.length > 0 && playing.length === 0;
+  const roles = choosing ? rolesOf(board.choice.parts)
+    : { relic: side.pick ?? null, discard: side.discard ?? null };
+  const played = order.filter((card) => !side.relics.includes(card));
+  const keys = roleKeys(played, board.choice);
+
+  const place = (slug: Slug) => {
+    const relic = side.relics.includes(slug);
+    const chosenRelic = shown.phase === "relic" && roles.relic === slug;
+    const chosenDiscard = shown.phase === "relic" && roles.discard === slug;
+    const old = choosing && relic;
+    const card = cardOf(deck, slug);
+    const motion = [
+      revealed.includes(slug) && "flip", changed.includes(slug) && "changed", sealing.includes(slug) && "sealing",
+      playing.some((event) => event.kind === "scored") && (score.cards[slug] ?? 0) > 0 && "scoring",
+    ].filter(Boolean).join(" ");
+    return (
+      <div class={choosing && !relic ? "slot choosing" : "slot"} key={slug}>
+        <Card card={card} deck={deck} shape={shape} points={score.cards[slug]} scored={isScored(shown)} motion={motion}
+          then={preview ? scoreOf(preview, owner).cards[slug] : undefined} relic={relic || chosenRelic}
+          state={chosenRelic && choosing ? "chosen" : chosenDiscard ? "dimmed" : undefined}
+          tag={chosenDiscard ? t("tides.role.dropped") : undefined} popup={!old} tabIndex={rove.tabIndex(slug)}
+          onPress={() => (old ? board.onPart((roles.relic ? drop : keep)(slug)) : onShow(slug))} />
+        {choosing && !relic && !narrow && <RoleButtons card={card} board={board} keys={keys} />}
+      </div>
+    );
+  };
+
+  const picking = shown.phase === "pick" || shown.phase === "deal";
+  const committed = picking && side.pick !== undefined;
+  const from = played.length + (committed ? 1 : 0) + 1;
+  const slots = picking ? side.relics.length + deck.hand : side.kingdom.length;
+  return (
+    <section class={`tides-kingdom ${mine ? "mine" : ""} ${choosing ? "choosing" : ""}`} style={{ "--slots": slots }}
+      aria-label={owner === seat ? t("tides.kingdom.yours") : t("tides.kingdom.of", { name: playerName(board.players, owner) })}>
+      <Who {...props} />
+      <div class="row" role="group" aria-label={t("tides.kingdom.cards")} onFocusIn={rove.onFocusIn}>
+        {order.map(place)}
+        {committed && <Committed key="committed" board={board} card={side.pick ?? null} owner={owner} shape={shape} />}
+        {picking && <Ghosts from={from} to={deck.hand} next={owner === seat && board.moves.length > 0} shape={shape} />}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,66 @@
+/* Preview.tsx: what the choice would bring, for both sides. */
+import "./hand.css";
+import { t } from "../../i18n";
+import { Icon } from "../../ui/icons";
+import { pickedPart, playedThisRound, rolesOf } from "./choosing";
+import { cardOf, deckOf } from "./deck";
+import { useDetail } from "./Detail";
+import { listed } from "./objectives";
+import { nearSeat, previewOf, type Props, scoreOf } from "./props";
+import { fateOf } from "./Roles";
+import { ShownCard } from "./Table";
+import { signed, whoText } from "./words";
+
+function Row({ name, total, gain }: { name: string; total: number; gain: number }) {
+  return (
+    <div class="row">
+      <dt>{name}</dt>
+      <dd>
+        <b>{total}</b> {gain !== 0 && <span class={gain > 0 ? "up" : "down"}>{signed(gain)}</span>}
+      </dd>
+    </div>
+  );
+}
+
+function PickPreview({ board, slug }: { board: Props; slug: string }) {
+  const [open, show, hide] = useDetail();
+  const preview = previewOf(board);
+  const near = nearSeat(board.seat);
+  const name = cardOf(deckOf(board.edition), slug).name;
+  return (
+    <div class="tides-preview" aria-live="polite">
+      {preview && (
+        <dl>
+          {[near, 1 - near].map((seat) => (
+            <Row key={seat} total={scoreOf(preview, seat).total} gain={scoreOf(preview, seat).total - scoreOf(board.score, seat).total}
+              name={t("tides.preview.with", { name: whoText(board.players, seat, board.seat) })} />
+          ))}
+        </dl>
+      )}
+      <button type="button" class="about" onClick={() => show(slug)} aria-haspopup="dialog"><Icon name="info" /> <span>{t("tides.preview.about", { card: name })}</span></button>
+      {open && <ShownCard board={board} view={board.view} slug={open} onClose={hide} />}
+    </div>
+  );
+}
+
+function RelicPreview({ board }: { board: Props }) {
+  const roles = rolesOf(board.choice.parts);
+  const { relic, discard, back } = fateOf(deckOf(board.edition), playedThisRound(board.view, nearSeat(board.seat)), roles.relic, roles.discard);
+  if (!relic && !discard) return null;
+  return (
+    <p class="tides-preview text" aria-live="polite">
+      {relic && <>{t("tides.preview.stays", { card: relic.name })} </>}
+      {discard && <>{t("tides.preview.leaves", { card: discard.name })} </>}
+      {relic && discard && t("tides.preview.back", { cards: listed(back.map((card) => card.name)) })}
+      {!relic && t("tides.preview.relicOpen")}
+      {!discard && t("tides.preview.discardOpen")}
+    </p>
+  );
+}
+
+export function Preview(board: Props) {
+  if (board.moves.length === 0 || board.playing.length > 0) return null;
+  if (board.view.phase === "relic") return <RelicPreview board={board} />;
+  const slug = pickedPart(board.choice);
+  return slug ? <PickPreview board={board} slug={slug} /> : null;
+}

@@ -1,0 +1,70 @@
+/* bar.ts: the words of the decision bar and the top bar, and the positions behind previews and sheets. */
+import { t } from "../../i18n";
+import type { Fields, Move, Seat } from "../../protocol";
+import type { Choice } from "../board";
+import { partsOf, rolesOf } from "./choosing";
+import { cardOf, deckOf } from "./deck";
+import type { Slug, TidesView } from "./types";
+
+interface Asked {
+  heading: string;
+  hint: string;
+  rule: string;
+}
+
+function askRelic(choice: Choice): Asked {
+  const { relic, discard } = rolesOf(choice.parts);
+  const hint = relic && discard ? t("tides.ask.relicBoth") : relic ? t("tides.ask.relicThenDiscard") : discard ? t("tides.ask.discardThenRelic") : t("tides.ask.relicHint");
+  return { heading: t("tides.ask.relic"), hint, rule: "5.2" };
+}
+
+export function ask(view: TidesView, seat: Seat, choice: Choice): Asked {
+  const own = view.seats[seat];
+  if (view.phase === "over") return { heading: t("tides.ask.over"), hint: t("tides.ask.overHint"), rule: "7.1" };
+  if (view.phase === "deal") return { heading: t("tides.ask.deal"), hint: "", rule: "2.4" };
+  if (own?.pick !== undefined)
+    return view.phase === "relic"
+      ? { heading: t("tides.ask.wait"), hint: t("tides.ask.waitRelic"), rule: "5.4" }
+      : { heading: t("tides.ask.wait"), hint: t("tides.ask.waitPick"), rule: "3.3" };
+  if (view.phase === "relic") return askRelic(choice);
+  const last = (own?.hand.length ?? 0) === 2;
+  return { heading: t("tides.ask.pick"), hint: last ? t("tides.ask.pickLast") : t("tides.ask.pickHint"), rule: last ? "3.7" : "3.2" };
+}
+
+export function confirm(move: Move, edition: Fields): string {
+  const deck = deckOf(edition);
+  const parts = partsOf(move.move);
+  const name = (part: string) => cardOf(deck, part.split(" ").pop()!).name;
+  return parts.length === 2
+    ? t("tides.confirm.relic", { relic: name(parts[0]!), discard: name(parts[1]!) })
+    : t("tides.confirm.pick", { card: name(parts[0]!) });
+}
+
+export function where(view: TidesView, edition: Fields): { words: string[]; steps: number; step: number } {
+  const deck = deckOf(edition);
+  const near = view.seats[view.view ?? 0]!;
+  const picks = near.kingdom.length - near.relics.length;
+  const pick = Math.min(deck.hand, picks + 1);
+  const words = [t("tides.where.round", { n: view.round, of: deck.rounds })];
+  if (view.phase === "pick") words.push(t("tides.where.pick", { n: pick, of: deck.hand }));
+  if (view.phase === "relic") words.push(t("tides.where.relic"));
+  if (view.phase === "over") return { words: [t("tides.where.over")], steps: deck.hand, step: deck.hand };
+  return { words, steps: deck.hand, step: view.phase === "relic" ? deck.hand : pick - 1 };
+}
+
+/** Two kingdoms as a finished game: the engine scores whatever lies in them, however many picks are missing. */
+function kingdoms(rounds: number, sides: [Slug[], Slug[]]): Fields {
+  return { round: rounds, phase: "over", seats: sides.map((kingdom) => ({ kingdom })) };
+}
+
+/** The picked card in the kingdom, the other kingdom as it lies: no more is known before the reveal [tides 11.2]. */
+export function suppose(view: TidesView, seat: Seat, move: string, edition?: Fields): Fields | null {
+  if (view.phase !== "pick" || move.includes(" ")) return null;
+  const sides = view.seats.map((side, i) => (i === seat ? [...side.kingdom, move] : side.kingdom));
+  return kingdoms(edition ? deckOf(edition).rounds : 3, [sides[0]!, sides[1]!]);
+}
+
+export function scorings(view: TidesView, edition: Fields): Fields[] {
+  const [first, second] = view.seats;
+  return first!.rounds.map(({ kingdom }, i) => kingdoms(deckOf(edition).rounds, [kingdom, second!.rounds[i]!.kingdom]));
+}

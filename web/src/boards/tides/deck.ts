@@ -1,0 +1,104 @@
+/* deck.ts: the cards of an edition. Everything about a card comes from the edition; only its picture is ours. */
+import type { Fields } from "../../protocol";
+import type { Slug } from "./types";
+
+export type Provenance = "rulebook" | "public" | "inferred" | "reconstructed";
+
+export interface Objective {
+  op: string;
+  suit?: string;
+  suits?: string[];
+  vp?: number;
+}
+
+export interface Card {
+  slug: Slug;
+  /** Its number, from 1. */
+  id: number;
+  name: string;
+  /** null: without a suit. */
+  suit: string | null;
+  objective: Objective;
+  provenance: Record<string, Provenance>;
+}
+
+export interface Suit {
+  id: string;
+  name: string;
+  cards: number;
+  /** Its place among the five, which gives suits we have never met a look too. */
+  index: number;
+}
+
+export interface Deck {
+  cards: Card[];
+  bySlug: Map<Slug, Card>;
+  suits: Suit[];
+  rounds: number;
+  /** Cards dealt and so picks in a round. */
+  hand: number;
+}
+
+/** As the engine makes them: Old Man's Pass is old-mans-pass. */
+export function slugOf(name: string): Slug {
+  return name
+    .replace(/['\u0080-\uffff]/g, "")
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, "-")
+    .replace(/^-|-$/g, "");
+}
+
+interface EditionFields {
+  suits?: { id: string; name: string; cards?: number }[];
+  cards?: { id: number; name: string; suit: string | null; objective: Objective; provenance?: Record<string, Provenance> }[];
+  rounds?: { count?: number; hand?: number };
+}
+
+function readDeck(edition: EditionFields): Deck {
+  const cards = (edition.cards ?? [])
+    .map((card) => ({ ...card, slug: slugOf(card.name), provenance: card.provenance ?? {} }))
+    .sort((a, b) => a.id - b.id);
+  return {
+    cards,
+    bySlug: new Map(cards.map((card) => [card.slug, card])),
+    suits: (edition.suits ?? []).map((suit, index) => ({ id: suit.id, name: suit.name, cards: suit.cards ?? 3, index })),
+    rounds: edition.rounds?.count ?? 3,
+    hand: edition.rounds?.hand ?? 5,
+  };
+}
+
+const decks = new WeakMap<object, Deck>();
+
+/** The same edition gives the same deck, so that it may stand in the dependencies of a hook. */
+export function deckOf(edition: Fields): Deck {
+  let deck = decks.get(edition);
+  if (!deck) decks.set(edition, (deck = readDeck(edition as EditionFields)));
+  return deck;
+}
+
+/** A card by its slug. One the edition lacks is still drawn, with a name made of its slug, rather than lost. */
+export function cardOf(deck: Deck, slug: Slug): Card {
+  const card = deck.bySlug.get(slug);
+  if (card) return card;
+  const name = slug.replace(/(^|-)(\w)/g, (_, gap: string, letter: string) => (gap ? " " : "") + letter.toUpperCase());
+  return { slug, id: 0, name, suit: null, objective: { op: "" }, provenance: {} };
+}
+
+export function suitOf(deck: Deck, id: string | null): Suit | null {
+  return deck.suits.find((suit) => suit.id === id) ?? null;
+}
+
+/** Cards of each suit that lie in a kingdom, before any doubling. */
+export function countSuits(deck: Deck, kingdom: Slug[]): Record<string, number> {
+  const counts: Record<string, number> = Object.fromEntries(deck.suits.map((suit) => [suit.id, 0]));
+  for (const slug of kingdom) {
+    const suit = cardOf(deck, slug).suit;
+    if (suit) counts[suit] = (counts[suit] ?? 0) + 1;
+  }
+  return counts;
+}
+
+/** Fields of a card that are our own proposal. */
+export function reconstructed(card: Card): string[] {
+  return Object.keys(card.provenance).filter((field) => card.provenance[field] === "reconstructed");
+}

@@ -1,0 +1,17 @@
+/* index.ts: the board of Tides of Time. */
+import type { Board } from "../board";
+import { ask, confirm, scorings, suppose, where } from "./bar";
+import { partsOf, wish } from "./choosing";
+import { describe } from "./describe";
+import { Emblem } from "./Emblem";
+import { Hand } from "./Hand";
+import { duration } from "./motion";
+import { Preview } from "./Preview";
+import { Sheet } from "./Sheet";
+import { Side } from "./Side";
+import { Table } from "./Table";
+import type { TidesScore, TidesView } from "./types";
+
+export const tides: Board<TidesView, TidesScore> = {
+  id: "tides", Emblem, Table, Hand, Preview, Side, Sheet, ask, confirm, where, describe, suppose, scorings, wish, partsOf, duration,
+};

@@ -1,0 +1,89 @@
+/* motion.ts: what moves while events are shown. Movements are decoration: whatever they show is there without them, and
+ * the screen may end them at any time by clearing `playing`. */
+import type { RefObject } from "preact";
+import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
+import type { GameEvent } from "../../protocol";
+import { withEvent } from "./shown";
+import type { Slug, TidesView } from "./types";
+
+const durations: Record<string, number> = {
+  dealt: 420, "dealt-face-down": 380, picked: 360, "picked-face-down": 360, revealed: 800, "hands-exchanged": 900,
+  scored: 1100, chose: 300, "chose-face-down": 300, kept: 520, discarded: 420,
+};
+
+export function duration(event: GameEvent): number {
+  return durations[event.kind] ?? 0;
+}
+
+export function calm(): boolean {
+  return typeof matchMedia === "function" && matchMedia("(prefers-reduced-motion: reduce)").matches;
+}
+
+/** The view with all events shown since it came. */
+export function useShown(view: TidesView, playing: GameEvent[]): TidesView {
+  const held = useRef({ view, shown: view, playing: [] as GameEvent[] });
+  if (held.current.view !== view) held.current = { view, shown: view, playing: [] };
+  if (playing.length > 0 && held.current.playing !== playing)
+    held.current = { view, shown: playing.reduce(withEvent, held.current.shown), playing };
+  return held.current.shown;
+}
+
+/** Cards that events of a kind are about now. */
+export function cardsOf(playing: GameEvent[], kind: string): Slug[] {
+  return playing.filter((event) => event.kind === kind).map((event) => event["card"] as Slug);
+}
+
+/** Cards that changed a moment ago: with reduced motion they keep a ring, because nothing moved to point at them. */
+export function useChanged(cards: Slug[], ms = 1200): Slug[] {
+  const [changed, setChanged] = useState<Slug[]>([]);
+  const key = cards.join(" ");
+  useEffect(() => {
+    if (!key) return;
+    setChanged(key.split(" "));
+    const timer = setTimeout(() => setChanged([]), ms);
+    return () => clearTimeout(timer);
+  }, [key]);
+  return changed;
+}
+
+/** Where the cards of the hand lay last, so that a pick can travel from there to its place. */
+const lastPlaces = new Map<Slug, DOMRect>();
+
+export function useRememberPlaces(hand: RefObject<HTMLElement>): void {
+  useLayoutEffect(() => {
+    for (const card of hand.current?.querySelectorAll<HTMLElement>("[data-hand]") ?? [])
+      lastPlaces.set(card.dataset["hand"]!, card.getBoundingClientRect());
+  });
+}
+
+/** Lets an element travel from where that card of the hand lay. */
+export function useTravel(element: RefObject<HTMLElement>, card: Slug | null | undefined, moving: boolean): void {
+  useLayoutEffect(() => {
+    const from = card ? lastPlaces.get(card) : undefined;
+    const to = element.current?.getBoundingClientRect();
+    if (!moving || !from || !to || !to.width || calm()) return;
+    const shift = `translate(${from.left - to.left}px, ${from.top - to.top}px) scale(${from.width / to.width}, ${from.height / to.height})`;
+    element.current!.animate(
+      [{ transform: shift, transformOrigin: "0 0" }, { transform: "none", transformOrigin: "0 0" }],
+      { duration: 320, easing: "cubic-bezier(.2,.7,.2,1)" },
+    );
+  }, [card, moving]);
+}
+
+/** A number that counts up to where it belongs, while `running`. */
+export function useCountUp(from: number, to: number, running: boolean, ms = 800): number {
+  const [shown, setShown] = useState(to);
+  useEffect(() => {
+    if (!running || calm() || from === to) return setShown(to);
+    const start = performance.now();
+    let frame = 0;
+    const step = (now: number) => {
+      const part = Math.min(1, (now - start) / ms);
+      setShown(Math.round(from + (to - from) * part));
+      if (part < 1) frame = requestAnimationFrame(step);
+    };
+    frame = requestAnimationFrame(step);
+    return () => cancelAnimationFrame(frame);
+  }, [from, to, running]);
+  return running ? shown : to;
+}

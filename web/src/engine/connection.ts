@@ -1,0 +1,93 @@
+/* connection.ts: where tables live. The client speaks the protocol to a Connection and does not know whether the engine
+ * answers from a worker in this page or from a server behind a WebSocket. */
+import type { Method, Methods } from "../protocol";
+import { Refusal } from "../protocol";
+import { lang } from "../i18n";
+import type { FromWorker, ToWorker } from "./worker";
+
+export interface Connection {
+  call<M extends Method>(method: M, params: Methods[M]["params"]): Promise<Methods[M]["result"]>;
+  /** Told when the engine was lost with all its tables; a new one already answers. */
+  onLost(listener: () => void): () => void;
+}
+
+/** The engine stopped in the middle of a call. Nothing is lost that was saved; sessions open their tables again. */
+export class EngineLost extends Error {
+  override name = "EngineLost";
+}
+
+interface Waiting {
+  resolve(value: unknown): void;
+  reject(error: Error): void;
+}
+
+interface Response {
+  result?: unknown;
+  error?: { code: number; message: string; data?: Record<string, unknown> };
+}
+
+export class WorkerConnection implements Connection {
+  private worker: Worker;
+  private waiting = new Map<number, Waiting>();
+  private listeners = new Set<() => void>();
+  private next = 1;
+
+  constructor() {
+    this.worker = this.start();
+  }
+
+  call<M extends Method>(method: M, params: Methods[M]["params"]): Promise<Methods[M]["result"]> {
+    const id = this.next++;
+    const line = JSON.stringify({ jsonrpc: "2.0", id, method, params: { ...params, lang: lang() } });
+    return new Promise<Methods[M]["result"]>((resolve, reject) => {
+      this.waiting.set(id, { resolve: resolve as (value: unknown) => void, reject });
+      this.worker.postMessage({ id, line } satisfies ToWorker);
+    });
+  }
+
+  onLost(listener: () => void): () => void {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
+  }
+
+  private start(): Worker {
+    const worker = new Worker(new URL("./worker.ts", import.meta.url), { type: "module" });
+    worker.addEventListener("message", ({ data }: MessageEvent<FromWorker>) => {
+      if (worker !== this.worker) return;
+      if ("crash" in data) this.restart(data.crash);
+      else this.settle(data.id, JSON.parse(data.line) as Response);
+    });
+    worker.addEventListener("error", (event) => {
+      if (worker === this.worker) this.restart(event.message);
+    });
+    return worker;
+  }
+
+  private settle(id: number, response: Response): void {
+    const waiting = this.waiting.get(id);
+    this.waiting.delete(id);
+    if (response.error) waiting?.reject(new Refusal(response.error.code, response.error.message, response.error.data));
+    else waiting?.resolve(response.result);
+  }
+
+  private restart(why: string): void {
+    const lost = [...this.waiting.values()];
+    this.waiting.clear();
+    this.worker.terminate();
+    this.worker = this.start();
+    for (const waiting of lost) waiting.reject(new EngineLost(why));
+    for (const listener of this.listeners) listener();
+  }
+
+  /** For tests: stop the engine as a crash would. */
+  kill(): void {
+    this.restart("killed");
+  }
+}
+
+let shared: WorkerConnection | null = null;
+
+/** The engine of this page; started at the first use. */
+export function localEngine(): WorkerConnection {
+  return (shared ??= new WorkerConnection());
+}

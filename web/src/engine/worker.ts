@@ -1,0 +1,50 @@
+/* worker.ts: the C engine as WebAssembly, off the main thread: one line of the protocol in, one line out. */
+import wasmUrl from "../../engine.wasm?url";
+
+interface Engine {
+  memory: WebAssembly.Memory;
+  hg_wasm_buffer(size: number): number;
+  hg_wasm_entropy(at: number): void;
+  hg_wasm_call(length: number, nowMs: number): number;
+  hg_wasm_output(): number;
+}
+
+export interface ToWorker {
+  id: number;
+  line: string;
+}
+
+export type FromWorker = { id: number; line: string } | { id: number; crash: string };
+
+async function load(): Promise<Engine> {
+  const { instance } = await WebAssembly.instantiateStreaming(fetch(wasmUrl), {});
+  const engine = instance.exports as unknown as Engine;
+  const at = engine.hg_wasm_buffer(32);
+  crypto.getRandomValues(new Uint8Array(engine.memory.buffer, at, 32));
+  engine.hg_wasm_entropy(at);
+  return engine;
+}
+
+const encoder = new TextEncoder();
+const decoder = new TextDecoder();
+
+/* Every call may move the memory, so addresses are taken anew each time. */
+function answer(engine: Engine, line: string): string {
+  const bytes = encoder.encode(line);
+  const at = engine.hg_wasm_buffer(bytes.length);
+  if (at) new Uint8Array(engine.memory.buffer, at, bytes.length).set(bytes);
+  const length = engine.hg_wasm_call(bytes.length, Date.now());
+  return decoder.decode(new Uint8Array(engine.memory.buffer, engine.hg_wasm_output(), length));
+}
+
+const engine = load();
+
+addEventListener("message", async ({ data }: MessageEvent<ToWorker>) => {
+  let reply: FromWorker;
+  try {
+    reply = { id: data.id, line: answer(await engine, data.line) };
+  } catch (error) {
+    reply = { id: data.id, crash: String(error) };
+  }
+  postMessage(reply);
+});

@@ -1,0 +1,63 @@
+/* fair-math.ts: the formulas of fair chance, after docs/protocol.md, section 8, with the browser's WebCrypto. */
+
+/* --- bytes ---------------------------------------------------------------------------------------------------------- */
+
+export const encoder = new TextEncoder();
+
+function join(...parts: Uint8Array[]): Uint8Array {
+  const all = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0));
+  let at = 0;
+  for (const part of parts) {
+    all.set(part, at);
+    at += part.length;
+  }
+  return all;
+}
+
+function bigEndian(n: bigint, size: number): Uint8Array {
+  return Uint8Array.from({ length: size }, (_, i) => Number((n >> BigInt(8 * (size - 1 - i))) & 255n));
+}
+
+export function toHex(bytes: Uint8Array): string {
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
+}
+
+export function fromHex(text: string): Uint8Array {
+  return Uint8Array.from(text.match(/../g) ?? [], (pair) => parseInt(pair, 16));
+}
+
+export async function sha256(...parts: Uint8Array[]): Promise<Uint8Array> {
+  return new Uint8Array(await crypto.subtle.digest("SHA-256", join(...parts)));
+}
+
+async function hmac(key: Uint8Array, ...parts: Uint8Array[]): Promise<Uint8Array> {
+  const imported = await crypto.subtle.importKey("raw", join(key), { name: "HMAC", hash: "SHA-256" }, false, ["sign"]);
+  return new Uint8Array(await crypto.subtle.sign("HMAC", imported, join(...parts)));
+}
+
+/** A label, closed by one zero byte. */
+function label(text: string): Uint8Array {
+  return join(encoder.encode(text), new Uint8Array(1));
+}
+
+/* --- the formulas ---------------------------------------------------------------------------------------------------- */
+
+export function commitmentOf(secret: Uint8Array): Promise<Uint8Array> {
+  return sha256(label("hourglass commitment 1"), secret);
+}
+
+export function keyOf(secret: Uint8Array, contributions: string[]): Promise<Uint8Array> {
+  const given = contributions.map((text) => encoder.encode(text)).flatMap((bytes) => [bigEndian(BigInt(bytes.length), 4), bytes]);
+  return hmac(secret, label("hourglass key 1"), ...given);
+}
+
+/** Throwing away the last, incomplete run of x makes every ticket exactly equally likely. */
+export async function ticketOf(key: Uint8Array, counter: number, total: number): Promise<number> {
+  const all = 1n << 64n;
+  const complete = all - (all % BigInt(total));
+  for (let attempt = 0; ; attempt++) {
+    const block = await hmac(key, bigEndian(BigInt(counter), 8), bigEndian(BigInt(attempt), 4));
+    const x = block.slice(0, 8).reduce((sum, byte) => (sum << 8n) | BigInt(byte), 0n);
+    if (x < complete) return Number(x % BigInt(total));
+  }
+}

@@ -1,0 +1,151 @@
+/* protocol.ts: the protocol of docs/protocol.md in types. tests/protocol-types.mjs compares the names of methods,
+ * params and result fields with what the engine says of itself (rpc.methods) and answers, so that the two cannot drift. */
+
+export type Seat = number;
+
+export interface GameInfo {
+  id: string;
+  title: string;
+  seats: { min: number; max: number };
+  options: OptionInfo[];
+  editions: { id: string; hash: string }[];
+  bots: { level: string; meaning: string }[];
+}
+
+export interface OptionInfo {
+  name: string;
+  default: boolean | number | string;
+  meaning: string;
+  rule: string;
+  min?: number;
+  max?: number;
+  choices?: string[];
+}
+
+export interface SeatSetup {
+  name?: string;
+  bot?: string;
+}
+
+export interface UndoOffer {
+  moves: number;
+  free: boolean;
+}
+
+export interface Turn {
+  seats: Seat[];
+  chance: boolean;
+  over: boolean;
+  decisions: Record<string, number>;
+  winners?: Seat[];
+  undo: UndoOffer[];
+  redo: number;
+  wish?: { seat: Seat; waiting: Seat[] };
+}
+
+export interface Move {
+  move: string;
+  text: string;
+  weight?: number;
+}
+
+/** An event: kind, whom it is about, its sentence, and the members its game gives it. */
+export interface GameEvent {
+  seq: number;
+  kind: string;
+  seat?: Seat;
+  text: string;
+  [member: string]: unknown;
+}
+
+export interface Opened {
+  table: string;
+  commit?: string;
+  turn: Turn;
+}
+
+export interface Explanation {
+  legal: boolean;
+  code?: string;
+  rule?: string;
+  text?: string;
+}
+
+export interface Verdict {
+  good: boolean;
+  line?: number;
+  text?: string;
+  lines: number;
+  moves: number;
+  chances: number;
+  checked: number;
+  unchecked: number;
+  manual: boolean;
+  over: boolean;
+}
+
+export interface Problem {
+  line?: number;
+  field: string;
+  found: string;
+  allowed: string;
+}
+
+/** A view, a position or a score: JSON in the fields of its game. */
+export type Fields = Record<string, unknown>;
+
+interface Opening {
+  seats?: number | SeatSetup[];
+  seed?: string;
+  options?: Record<string, boolean | number | string>;
+  edition?: object | string;
+  chance?: "auto" | "manual";
+  contributions?: string[];
+}
+
+/** Every method the client uses: its params and its result. `lang` goes with all of them. */
+export interface Methods {
+  "hourglass.version": { params: Record<string, never>; result: { version: string; protocol: number; languages: { code: string; name: string }[] } };
+  "games.list": { params: Record<string, never>; result: GameInfo[] };
+  "edition.show": { params: { game: string }; result: Fields };
+  "edition.check": { params: { game: string; edition: object | string }; result: { good: boolean; problems: Problem[]; hash?: string } };
+  "table.new": { params: { game: string } & Opening; result: Opened };
+  "table.load": { params: { record?: string; position?: Fields; game?: string } & Opening; result: Opened };
+  "table.close": { params: { table: string }; result: { table: string; closed: boolean } };
+  "table.turn": { params: { table: string }; result: Turn };
+  "table.view": { params: { table: string; seat: Seat | null; at?: number }; result: Fields };
+  "table.moves": { params: { table: string; seat: Seat | "chance" }; result: Move[] };
+  "table.play": { params: { table: string; seat: Seat | "chance"; move: string; decision?: number }; result: { events: GameEvent[]; turn: Turn } };
+  "table.explain": { params: { table: string; seat: Seat | "chance"; move: string }; result: Explanation };
+  "table.bot": { params: { table: string; seat: Seat; level?: string }; result: Move };
+  "table.score": { params: { table: string; seat?: Seat | null; at?: number }; result: Fields };
+  "table.events": { params: { table: string; seat: Seat | null; after?: number; lines?: boolean }; result: { events: GameEvent[]; last: number } };
+  "table.line": { params: { table: string }; result: PlayedMove[] };
+  "table.undo": { params: { table: string; seat?: Seat | null; agree?: boolean }; result: { undone?: number; asked?: Seat[]; turn?: Turn } };
+  "table.redo": { params: { table: string }; result: { redone: number; turn: Turn } };
+  "table.record": { params: { table: string; private?: boolean }; result: { record: string } };
+  "table.position": { params: { table: string; at?: number }; result: { game: string; options: Fields; position: Fields; edition?: Fields } };
+  "record.verify": { params: { record: string }; result: Verdict };
+}
+
+/** One move of the line of play, for replays; `seat` is null for chance. */
+export interface PlayedMove {
+  seat: Seat | null;
+  move: string;
+  text: string;
+  t: number;
+}
+
+export type Method = keyof Methods;
+
+/** A refusal by the engine: a stable code, a sentence, and the rule where there is one. */
+export class Refusal extends Error {
+  constructor(
+    readonly number: number,
+    message: string,
+    readonly data: { code?: string; rule?: string; [member: string]: unknown } = {},
+  ) {
+    super(message);
+    this.name = "Refusal";
+  }
+}

@@ -1,0 +1,114 @@
+/* records.ts: records that come from elsewhere, a file or a link, and games that begin somewhere else than at the start. */
+import { boardOf, hasBoard } from "./boards";
+import type { Connection } from "./engine/connection";
+import { t } from "./i18n";
+import type { Fields, SeatSetup, Verdict } from "./protocol";
+import { listGames, newId, type SavedGame, writeGame } from "./store/games";
+
+/** A record that cannot be used: the sentence of the engine, and the line if there is one. */
+export class BadRecord extends Error {
+  constructor(
+    message: string,
+    readonly line?: number,
+  ) {
+    super(message);
+    this.name = "BadRecord";
+  }
+}
+
+/** Nobody plays more; the engine takes lines of up to 16 MiB. */
+export const LARGEST_RECORD = 8_000_000;
+
+interface Header {
+  game: string;
+  seats: { name: string; bot?: string }[];
+  chance: string;
+  t: number;
+}
+
+export function headerOf(record: string): Header {
+  return JSON.parse(record.slice(0, record.indexOf("\n"))) as Header;
+}
+
+/** Outcomes are played by hand: such a game can be looked at here, not continued. */
+export function isManual(record: string): boolean {
+  return /^[^\n]*"chance":"manual"/.test(record);
+}
+
+/** Without the line of its secret a record is for everyone. */
+export function publicRecord(record: string): string {
+  return record.replace(/\{"secret":"[0-9a-f]*"\}\n$/, "");
+}
+
+/** A game made of a record, checked line by line; it is not stored yet. */
+export async function gameOfRecord(engine: Connection, record: string): Promise<{ game: SavedGame; verdict: Verdict }> {
+  const verdict = await engine.call("record.verify", { record });
+  if (!verdict.good) throw new BadRecord(verdict.text ?? "", verdict.line || undefined);
+  const header = headerOf(record);
+  if (!hasBoard(header.game)) throw new BadRecord(header.game);
+  const { table, turn } = await engine.call("table.load", { record });
+  const players = header.seats.map((seat) => ({ name: seat.name, bot: seat.bot }));
+  const now = Date.now();
+  const game: SavedGame = { id: newId(), game: header.game, players, record, created: header.t || now, updated: now, revision: 0, over: turn.over };
+  await describe(engine, table, game, turn.winners);
+  /* A game that goes on without its secret has just got a new one. */
+  if (!turn.over) game.record = (await engine.call("table.record", { table, private: true })).record;
+  await engine.call("table.close", { table });
+  return { game, verdict };
+}
+
+/** Where a game stands, or how it ended, for lists. */
+async function describe(engine: Connection, table: string, game: SavedGame, winners: number[] = []): Promise<void> {
+  const view = await engine.call("table.view", { table, seat: null });
+  const edition = await editionOf(engine, table, game.game);
+  game.where = boardOf(game.game).where(view, edition).words.join(" · ");
+  if (!game.over) return;
+  const score = (await engine.call("table.score", { table })) as { seats?: { score?: number }[] };
+  game.result = { points: (score.seats ?? []).map((seat) => seat.score ?? 0), winners };
+}
+
+/** The edition that travels with a table, or the default one. */
+export async function editionOf(engine: Connection, table: string, game: string): Promise<Fields> {
+  const { edition } = await engine.call("table.position", { table });
+  return edition ?? (await engine.call("edition.show", { game }));
+}
+
+/** Store a game from elsewhere; one that is here already is found again instead. */
+export async function keepGame(game: SavedGame): Promise<{ game: SavedGame; known: boolean }> {
+  const same = (await listGames()).find((other) => publicRecord(other.record) === publicRecord(game.record));
+  return same ? { game: same, known: true } : { game: await writeGame(game), known: false };
+}
+
+export interface Beginning {
+  game: string;
+  options: Fields;
+  position: Fields;
+  edition?: Fields;
+}
+
+/** A new game that begins at this position, with luck of its own; returns its id. */
+export async function playFrom(engine: Connection, from: Beginning, seats: (SeatSetup & { name: string })[]): Promise<string> {
+  const { table, turn } = await engine.call("table.load", {
+    game: from.game, position: from.position, options: from.options as Record<string, boolean>, edition: from.edition, seats,
+  });
+  const { record } = await engine.call("table.record", { table, private: !turn.over });
+  const now = Date.now();
+  const game: SavedGame = { id: newId(), game: from.game, players: seats, record, created: now, updated: now, revision: 0, over: turn.over };
+  await describe(engine, table, game, turn.winners);
+  await engine.call("table.close", { table });
+  await writeGame(game);
+  return game.id;
+}
+
+/** tides-2026-08-01-you-anton.jsonl */
+export function fileName(game: SavedGame): string {
+  const names = game.players.map((player) => player.name.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, "-")).join("-");
+  return `${game.game}-${new Date(game.created).toISOString().slice(0, 10)}-${names.slice(0, 40)}.jsonl`;
+}
+
+/** "Anton won, 41 : 46" */
+export function resultOf(game: SavedGame): string {
+  const { points, winners } = game.result ?? { points: [], winners: [] };
+  const who = winners.map((seat) => game.players[seat]?.name).join(", ");
+  return t(winners.length > 1 ? "home.shared" : "home.won", { who, points: points.join(" : ") });
+}

@@ -1,0 +1,277 @@
+/* replayer.ts: a game looked at from outside: which moment, through whose eyes, and what happens on the way to the next.
+ * It changes nothing. A finished game is open to all eyes; of a running one each person sees what that seat has seen. */
+import { boardOf } from "./boards";
+import type { Player } from "./boards/board";
+import type { Connection } from "./engine/connection";
+import { EngineLost } from "./engine/connection";
+import type { Fields, GameEvent, PlayedMove, Seat } from "./protocol";
+import { type Beginning, editionOf } from "./records";
+import type { SavedGame } from "./store/games";
+import { reducedMotion } from "./store/settings";
+import { type Chapter, chapterFrom, chaptersOf, clampMoment, eventsByMoment, eventsOfLine, type LineEvent, stepBack, stepForward } from "./timeline";
+
+export interface Moment {
+  view: Fields;
+  score: Fields;
+  sheets: Fields[];
+}
+
+export interface ReplayState {
+  status: "loading" | "ready" | "broken";
+  problem: string;
+  at: number;
+  length: number;
+  /** Through whose eyes; null: all cards open. */
+  eyes: Seat | null;
+  /** A person must say that it is they who look, before their cards are shown. */
+  asked: Seat | null;
+  moment: Moment | null;
+  edition: Fields;
+  events: LineEvent[];
+  chapters: Chapter[];
+  playing: GameEvent[];
+  running: boolean;
+  speed: number;
+}
+
+export class Replayer {
+  state: ReplayState = {
+    status: "loading", problem: "", at: 0, length: 0, eyes: null, asked: null, moment: null, edition: {}, events: [],
+    chapters: [], playing: [], running: false, speed: 1,
+  };
+
+  readonly players: Player[];
+  private table = "";
+  private line: PlayedMove[] = [];
+  private byMoment: LineEvent[][] = [];
+  private moments = new Map<string, Promise<Moment>>();
+  private listeners = new Set<() => void>();
+  private stopListening: () => void;
+  private cutShort: (() => void) | null = null;
+  /** Counts wishes: whoever waits for a moment that is no longer wanted gives up. */
+  private wish = 0;
+  /** Which playing by itself is the current one. */
+  private run = 0;
+  private closed = false;
+
+  constructor(
+    private engine: Connection,
+    readonly game: SavedGame,
+  ) {
+    const colours = [1, 4, 2, 3, 5];
+    this.players = game.players.map((player, seat) => ({ seat, name: player.name, bot: player.bot, colour: colours[seat % 5]! }));
+    this.stopListening = engine.onLost(() => void this.open(this.state.at));
+  }
+
+  subscribe(listener: () => void): () => void {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
+  }
+
+  private set(change: Partial<ReplayState>): void {
+    if (this.closed) return;
+    this.state = { ...this.state, ...change };
+    for (const listener of this.listeners) listener();
+  }
+
+  /* --- opening ------------------------------------------------------------------------------------------------------ */
+
+  private get persons(): Seat[] {
+    return this.players.filter((player) => !player.bot).map((player) => player.seat);
+  }
+
+  /** Eyes that may look: all of them at a finished game, the persons at a running one. */
+  get allowed(): (Seat | null)[] {
+    if (this.game.over) return [null, ...this.players.map((player) => player.seat)];
+    return this.persons.length ? this.persons : [null];
+  }
+
+  async open(at?: number): Promise<void> {
+    try {
+      const { table } = await this.engine.call("table.load", { record: this.game.record });
+      if (this.closed) return void this.engine.call("table.close", { table });
+      this.table = table;
+      this.moments.clear();
+      const edition = await editionOf(this.engine, table, this.game.game);
+      this.line = await this.engine.call("table.line", { table });
+      const several = !this.game.over && this.persons.length > 1;
+      const eyes = this.state.moment ? this.state.eyes : this.game.over ? null : (this.persons[0] ?? null);
+      this.set({ edition, length: this.line.length, at: clampMoment(at ?? this.first(), this.line.length) });
+      if (several && !this.state.moment) return this.set({ status: "ready", asked: eyes });
+      await this.look(eyes);
+      this.set({ status: "ready" });
+    } catch (error) {
+      if (!(error instanceof EngineLost)) this.set({ status: "broken", problem: (error as Error).message });
+    }
+  }
+
+  /** A finished game opens when all is dealt, a running one at the present. */
+  private first(): number {
+    return !this.game.over ? this.line.length : this.line[0]?.seat === null ? stepForward(0, this.line) : 0;
+  }
+
+  close(): void {
+    this.pause();
+    this.closed = true;
+    this.stopListening();
+    if (this.table) void this.engine.call("table.close", { table: this.table }).catch(() => undefined);
+  }
+
+  /* --- eyes --------------------------------------------------------------------------------------------------------- */
+
+  /** Persons at one screen do not see each other's cards: whoever looks says so first. */
+  async ask(eyes: Seat | null): Promise<void> {
+    this.pause();
+    if (!this.game.over && this.persons.length > 1) this.set({ asked: eyes });
+    else await this.look(eyes);
+  }
+
+  async look(eyes: Seat | null): Promise<void> {
+    if (!this.allowed.includes(eyes)) return;
+    const { events } = await this.engine.call("table.events", { table: this.table, seat: eyes, lines: true });
+    /* Whoever sees everything has been told twice about each card: as its owner and as the other side. */
+    const seen = (events as LineEvent[]).filter((event) => eyes !== null || !event.kind.endsWith("-face-down"));
+    const kept = eventsOfLine(seen);
+    this.byMoment = eventsByMoment(kept, this.line.length);
+    const moment = await this.momentOf(eyes, this.state.at);
+    this.set({ eyes, asked: null, events: kept, moment, playing: [] });
+    void this.findChapters(eyes);
+  }
+
+  private async findChapters(eyes: Seat | null): Promise<void> {
+    const names: (string | undefined)[] = [];
+    for (let at = 0; at <= this.line.length; at++) {
+      const view = await this.engine.call("table.view", { table: this.table, seat: eyes, at }).catch(() => null);
+      if (this.closed || this.state.eyes !== eyes || !view) return;
+      names.push(boardOf(this.game.game).where(view, this.state.edition).words[0]);
+    }
+    this.set({ chapters: chaptersOf(names) });
+  }
+
+  /* --- moments ------------------------------------------------------------------------------------------------------ */
+
+  private momentOf(eyes: Seat | null, at: number): Promise<Moment> {
+    const key = `${eyes}/${at}`;
+    let moment = this.moments.get(key);
+    if (!moment) this.moments.set(key, (moment = this.readMoment(eyes, at)));
+    return moment;
+  }
+
+  private async readMoment(eyes: Seat | null, at: number): Promise<Moment> {
+    const { table } = this;
+    const [view, score] = await Promise.all([
+      this.engine.call("table.view", { table, seat: eyes, at }),
+      this.engine.call("table.score", { table, seat: eyes, at }),
+    ]);
+    return { view, score, sheets: await this.sheetsOf(view) };
+  }
+
+  /** The scorings so far, scored anew from the positions the board makes of them. */
+  private async sheetsOf(view: Fields): Promise<Fields[]> {
+    const positions = boardOf(this.game.game).scorings?.(view, this.state.edition) ?? [];
+    const { options } = await this.engine.call("table.position", { table: this.table });
+    const sheets: Fields[] = [];
+    for (const position of positions) {
+      const { table } = await this.engine.call("table.load", {
+        game: this.game.game, position, options: options as Record<string, boolean>, edition: this.state.edition, chance: "manual",
+      });
+      sheets.push(await this.engine.call("table.score", { table }));
+      await this.engine.call("table.close", { table });
+    }
+    return sheets;
+  }
+
+  /** What it takes to play on from here. */
+  async beginning(): Promise<Beginning> {
+    return this.engine.call("table.position", { table: this.table, at: this.state.at });
+  }
+
+  async goTo(at: number): Promise<void> {
+    this.pause();
+    await this.jump(clampMoment(at, this.state.length));
+  }
+
+  private async jump(at: number): Promise<void> {
+    const wish = ++this.wish;
+    const { eyes } = this.state;
+    try {
+      const moment = await this.momentOf(eyes, at);
+      if (wish === this.wish) this.set({ at, moment, playing: [] });
+    } catch (error) {
+      if (!(error instanceof EngineLost)) this.set({ status: "broken", problem: (error as Error).message });
+    }
+  }
+
+  async next(): Promise<void> {
+    this.pause();
+    await this.forward();
+  }
+
+  async back(): Promise<void> {
+    await this.goTo(stepBack(this.state.at, this.line));
+  }
+
+  async chapter(direction: 1 | -1): Promise<void> {
+    await this.goTo(chapterFrom(this.state.at, this.state.chapters, direction, this.state.length));
+  }
+
+  /** Show what happens, then the moment it leads to. */
+  private async forward(): Promise<void> {
+    const wish = ++this.wish;
+    const to = stepForward(this.state.at, this.line);
+    const events = this.byMoment.slice(this.state.at + 1, to + 1).flat();
+    void this.momentOf(this.state.eyes, to).catch(() => undefined);
+    await this.show(events, wish);
+    if (wish === this.wish) await this.jump(to);
+  }
+
+  /** Events of one kind in a row belong together. */
+  private async show(events: LineEvent[], wish: number): Promise<void> {
+    const board = boardOf(this.game.game);
+    for (let i = 0; i < events.length && wish === this.wish; ) {
+      let end = i + 1;
+      while (end < events.length && events[end]!.kind === events[i]!.kind) end++;
+      const group = events.slice(i, end);
+      i = end;
+      const time = Math.max(...group.map((event) => board.duration(event)));
+      if (time === 0) continue;
+      this.set({ playing: group });
+      await this.wait((reducedMotion() ? 300 : time) / this.state.speed);
+    }
+  }
+
+  private wait(ms: number): Promise<void> {
+    return new Promise((resolve) => {
+      const timer = setTimeout(resolve, ms);
+      this.cutShort = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+    });
+  }
+
+  /* --- playing by itself -------------------------------------------------------------------------------------------- */
+
+  async play(): Promise<void> {
+    if (this.state.running || this.state.asked !== null) return;
+    if (this.state.at >= this.state.length) await this.jump(0);
+    const run = ++this.run;
+    this.set({ running: true });
+    while (run === this.run && this.state.at < this.state.length && !this.closed) {
+      await this.forward();
+      if (run === this.run) await this.wait(700 / this.state.speed);
+    }
+    if (run === this.run) this.set({ running: false });
+  }
+
+  pause(): void {
+    this.wish++;
+    this.run++;
+    this.set({ running: false, playing: [] });
+    this.cutShort?.();
+  }
+
+  setSpeed(speed: number): void {
+    this.set({ speed });
+  }
+}

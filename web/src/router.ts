@@ -1,0 +1,48 @@
+/* router.ts: where we are, kept in the part of the address behind #, so that the client works from any path and
+ * without a server that knows its pages. */
+export type Route =
+  | { page: "home" }
+  | { page: "new"; game: string }
+  | { page: "table"; id: string }
+  | { page: "replay"; id: string; at?: number }
+  | { page: "rules"; game: string; rule?: string }
+  | { page: "learn"; game: string }
+  | { page: "records" }
+  | { page: "fair" }
+  | { page: "share"; data: string }
+  | { page: "nowhere" };
+
+export function parseRoute(hash: string): Route {
+  const [page = "", first = "", second = ""] = hash.replace(/^#\/?/, "").split("/").map(decodeURIComponent);
+  switch (page) {
+    case "": return { page: "home" };
+    case "new": return { page, game: first || "tides" };
+    case "table": return first ? { page, id: first } : { page: "nowhere" };
+    case "replay": return first ? { page, id: first, at: /^\d+$/.test(second) ? Number(second) : undefined } : { page: "nowhere" };
+    case "rules": return { page, game: first || "tides", rule: second || undefined };
+    case "learn": return { page, game: first || "tides" };
+    case "records": return { page };
+    case "fair": return { page };
+    case "share": return first ? { page, data: first } : { page: "nowhere" };
+    default: return { page: "nowhere" };
+  }
+}
+
+export function link(route: Route): string {
+  switch (route.page) {
+    case "home": return "#/";
+    case "new": return `#/new/${route.game}`;
+    case "table": return `#/table/${route.id}`;
+    case "replay": return `#/replay/${route.id}${route.at === undefined ? "" : `/${route.at}`}`;
+    case "rules": return `#/rules/${route.game}${route.rule ? `/${route.rule}` : ""}`;
+    case "learn": return `#/learn/${route.game}`;
+    case "share": return `#/share/${route.data}`;
+    case "records":
+    case "fair": return `#/${route.page}`;
+    default: return "#/";
+  }
+}
+
+export function go(route: Route): void {
+  location.hash = link(route);
+}

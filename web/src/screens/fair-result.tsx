@@ -1,0 +1,103 @@
+/* fair-result.tsx: what was found in a record, from the summary down to every single draw. */
+import type { ComponentChildren } from "preact";
+import { t, tn, type Key } from "../i18n";
+import { Icon } from "../ui/icons";
+import type { Draw, FairReport, Key as FairKey } from "../fair-check";
+import type { Checked } from "./fair";
+
+export function FairResult({ checked }: { checked: Checked }) {
+  const { report, verdict, players } = checked;
+  const drawn = report.draws.filter((draw) => draw.ticket !== null);
+  return (
+    <div class="fair-result">
+      <p class={report.good ? "fair-verdict good" : "fair-verdict bad"}>
+        <Icon name={report.good ? "check" : "close"} /> <span>{summary(report)}</span>
+      </p>
+      <ul class="fair-list">
+        <Line good={report.fault?.kind !== "sum"} text={tn("fair.sums", report.lines)} />
+        {report.keys.map((key, i) => <KeyLine key={i} found={key} players={players} />)}
+        {drawn.length > 0 && <Line good={report.fault?.kind !== "ticket"} text={tn("fair.tickets", drawn.length)} />}
+        <Line good={verdict.good === report.good} text={t(verdict.good === report.good ? "fair.agrees" : "fair.disagrees")} />
+      </ul>
+      {report.draws.length > 0 && <Draws report={report} />}
+    </div>
+  );
+}
+
+function summary(report: FairReport): string {
+  if (report.fault) return t("fair.broken", { line: report.fault.line, why: `${t(`fair.fault.${report.fault.kind}` as Key)} ${report.fault.more ?? ""}`.trim() });
+  if (report.manual) return t("fair.manual");
+  const unchecked = report.draws.filter((draw) => draw.ticket === null).length;
+  if (report.draws.length === 0) return t("fair.noDraws");
+  return unchecked > 0 ? t("fair.partly", { n: unchecked }) : tn("fair.good", report.draws.length);
+}
+
+function Line({ good, text, children }: { good: boolean; text: string; children?: ComponentChildren }) {
+  return (
+    <li>
+      <span class={good ? "fair-good" : "fair-bad"}><Icon name={good ? "check" : "close"} label={t(good ? "fair.yes" : "fair.no")} /></span>
+      <div><p>{text}</p>{children}</div>
+    </li>
+  );
+}
+
+/** One commitment: what was published before play, what the seats gave, and the secret that opens it. */
+function KeyLine({ found, players }: { found: FairKey; players: string[] }) {
+  const open = found.secret !== null;
+  return (
+    <Line good text={t(open ? "fair.opened" : "fair.sealed", { line: found.line })}>
+      <details>
+        <summary>{t("fair.values")}</summary>
+        <dl class="fair-values">
+          <dt>{t("fair.commitment")}</dt><dd><code>{found.commitment}</code></dd>
+          {found.contributions.map((text, seat) => (
+            <>
+              <dt>{t("fair.contribution", { name: players[seat] ?? t("seat", { n: seat + 1 }) })}</dt><dd><code>{text || "–"}</code></dd>
+            </>
+          ))}
+          {open && <><dt>{t("fair.secret")}</dt><dd><code>{found.secret}</code></dd></>}
+        </dl>
+      </details>
+    </Line>
+  );
+}
+
+function Draws({ report }: { report: FairReport }) {
+  return (
+    <div class="fair-table" tabIndex={0} role="region" aria-label={t("fair.draws")}>
+      <table>
+        <caption>{t("fair.draws")}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{t("fair.draw.column")}</th>
+            <th scope="col">{t("fair.line")}</th>
+            <th scope="col">{t("fair.outcome")}</th>
+            <th scope="col">{t("fair.owns")}</th>
+            <th scope="col">{t("fair.ticket")}</th>
+            <th scope="col"><span class="visually-hidden">{t("fair.fits")}</span></th>
+          </tr>
+        </thead>
+        <tbody>{report.draws.map((draw) => <DrawRow key={draw.line} draw={draw} broken={report.fault?.line === draw.line} />)}</tbody>
+      </table>
+    </div>
+  );
+}
+
+function DrawRow({ draw, broken }: { draw: Draw; broken: boolean }) {
+  const last = draw.first + draw.weight - 1;
+  const owns = draw.weight === 1 ? String(draw.first) : `${draw.first} – ${last}`;
+  return (
+    <tr class={broken ? "broken" : undefined}>
+      <td>{draw.counter + 1}</td>
+      <td>{draw.line}</td>
+      <th scope="row">{draw.text}</th>
+      <td>{t("fair.ofTotal", { owns, total: draw.total })}</td>
+      <td>{draw.ticket ?? t("fair.notYet")}</td>
+      <td>
+        {draw.ticket === null ? "–" : (
+          <span class={broken ? "fair-bad" : "fair-good"}><Icon name={broken ? "close" : "check"} label={t(broken ? "fair.no" : "fair.yes")} /></span>
+        )}
+      </td>
+    </tr>
+  );
+}

@@ -1,0 +1,116 @@
+/* home.tsx: the games, and what was going on here. */
+import "./home.css";
+import { boardOf, hasBoard } from "../boards";
+import { localEngine } from "../engine/connection";
+import { t, type Key } from "../i18n";
+import { link } from "../router";
+import { deleteGame, listGames, type SavedGame } from "../store/games";
+import { Icon } from "../ui/icons";
+import { useLoaded } from "../ui/hooks";
+import { Shell } from "../ui/shell";
+import { useState } from "preact/hooks";
+
+export function Home() {
+  return (
+    <Shell title="">
+      <main class="page home" id="main">
+        <div class="home-head">
+          <h1>{t("home.title")}</h1>
+          <p class="muted">{t("home.lead")}</p>
+        </div>
+        <Games />
+        <YourTables />
+        <footer class="home-foot">
+          <p class="voice">{t("home.unofficial")}</p>
+          <p><a href="#/fair">{t("home.fair")}</a></p>
+        </footer>
+      </main>
+    </Shell>
+  );
+}
+
+function Games() {
+  const { value: games, problem } = useLoaded(() => localEngine().call("games.list", {}), []);
+  if (problem) return <p role="alert">{problem}</p>;
+  const shown = (games ?? []).filter((game) => hasBoard(game.id));
+  return (
+    <ul class={shown.length < 2 ? "games few" : "games"} aria-label={t("home.games")} aria-busy={!games}>
+      {shown.map((game) => (
+        <li class="game panel" key={game.id}>
+          <GameCard id={game.id} title={game.title} min={game.seats.min} max={game.seats.max} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function GameCard({ id, title, min, max }: { id: string; title: string; min: number; max: number }) {
+  const { Emblem } = boardOf(id);
+  return (
+    <>
+      <div class="game-emblem" aria-hidden="true"><Emblem /></div>
+      <div class="game-body">
+        <h2>{title}</h2>
+        <p class="muted">{t(`${id}.blurb` as Key)}</p>
+        <ul class="game-facts">
+          <li><Icon name="seats" /> {min === max ? t("home.seats", { n: max }) : t("home.seatsRange", { min, max })}</li>
+          <li><Icon name="clock" /> {t(`${id}.length` as Key)}</li>
+          <li><Icon name="eyeoff" /> {t(`${id}.secret` as Key)}</li>
+        </ul>
+        <div class="game-actions">
+          <a class="button primary" href={link({ page: "new", game: id })}>{t("home.play")}<span class="visually-hidden"> {title}</span></a>
+          <a class="button quiet" href={link({ page: "learn", game: id })}><Icon name="rules" /> {t("home.learn")}<span class="visually-hidden"> {title}</span></a>
+        </div>
+      </div>
+    </>
+  );
+}
+
+function YourTables() {
+  const [version, setVersion] = useState(0);
+  const { value: games, problem } = useLoaded(listGames, [version]);
+  if (problem) return <p role="alert">{t("store.broken", { problem })}</p>;
+  if (!games?.length) return null;
+  const forget = async (game: SavedGame) => {
+    if (!confirm(t("home.forgetSure"))) return;
+    await deleteGame(game.id);
+    setVersion(version + 1);
+  };
+  return (
+    <section class="panel tables" aria-labelledby="tables-title">
+      <header><h2 id="tables-title">{t("home.tables")}</h2><a class="aside" href="#/records">{t("home.allRecords")}</a></header>
+      <ul>
+        {games.slice(0, 6).map((game) => <TableRow key={game.id} game={game} onForget={() => void forget(game)} />)}
+      </ul>
+    </section>
+  );
+}
+
+export function TableRow({ game, onForget }: { game: SavedGame; onForget(): void }) {
+  const names = game.players.map((player) => player.name).join(", ");
+  return (
+    <li class="table-row">
+      <div class="table-what">
+        <b>{boardTitle(game)}</b>
+        <span class="muted">{names} · {game.over ? resultOf(game) : game.where}</span>
+      </div>
+      <span class="muted small">{new Date(game.updated).toLocaleString(document.documentElement.lang)}</span>
+      <div class="table-actions">
+        {game.over
+          ? <a class="button" href={link({ page: "replay", id: game.id })}>{t("home.replay")}<span class="visually-hidden">: {names}</span></a>
+          : <a class="button primary" href={link({ page: "table", id: game.id })}>{t("home.continue")}<span class="visually-hidden">: {names}</span></a>}
+        <button class="button quiet" onClick={onForget} aria-label={t("home.forget", { names })}><Icon name="close" /></button>
+      </div>
+    </li>
+  );
+}
+
+function boardTitle(game: SavedGame): string {
+  return t(`${game.game}.title` as Key);
+}
+
+function resultOf(game: SavedGame): string {
+  const { points, winners } = game.result ?? { points: [], winners: [] };
+  const who = winners.map((seat) => game.players[seat]?.name).join(", ");
+  return t(winners.length > 1 ? "home.shared" : "home.won", { who, points: points.join(" : ") });
+}

@@ -1,0 +1,160 @@
+/* learn.tsx: the first game: one round at a real table, against a real bot, with a coach beside it. It can be left at
+ * any time; the game is an ordinary game and goes on as one. */
+import "../i18n/more";
+import "./learn.css";
+import { useEffect, useMemo, useState } from "preact/hooks";
+import type { TidesView } from "../boards/tides/types";
+import { hasBoard } from "../boards";
+import { localEngine } from "../engine/connection";
+import { t } from "../i18n";
+import type { Move } from "../protocol";
+import { link } from "../router";
+import { Session, type Table } from "../session";
+import { readGame } from "../store/games";
+import { changeSettings, settings } from "../store/settings";
+import { useLoaded, useSession } from "../ui/hooks";
+import { Icon } from "../ui/icons";
+import { RulesDrawer } from "../ui/rules-drawer";
+import { Shell } from "../ui/shell";
+import { openTable } from "./new-game";
+import { TableView } from "./table";
+import { Spot } from "./learn-spot";
+import { type LearnStep, seed, stepAt, steps } from "./learn-tides";
+
+const KEY = "hourglass-learn-tides";
+
+/** The game of the guide goes on where it was left, as long as its first round does. */
+async function guideGame(): Promise<string> {
+  const id = localStorage.getItem(KEY);
+  const game = id ? await readGame(id) : undefined;
+  if (game && !game.over && !/"chance":"deal [^\n]*"n":1[0-9]/.test(game.record)) return game.id;
+  const seats = [{ name: settings().name || t("new.you") }, { name: "Anton", bot: "greedy" }];
+  const fresh = await openTable("tides", seats, {}, "", seed);
+  localStorage.setItem(KEY, fresh);
+  return fresh;
+}
+
+export function Learn({ game }: { game: string }) {
+  const { value: id, problem } = useLoaded(() => (hasBoard(game) ? guideGame() : Promise.reject(new Error(t("new.unknown", { game })))), [game]);
+  useEffect(() => changeSettings({ greeted: true }), []);
+  if (id) return <Guided key={id} id={id} game={game} />;
+  return (
+    <Shell title={t("learn.title")}>
+      <main class="page reading" id="main">
+        <h1>{t("learn.title")}</h1>
+        {problem ? <p role="alert">{problem}</p> : <p class="loading" role="status">{t("loading")}</p>}
+      </main>
+    </Shell>
+  );
+}
+
+function Guided({ id, game }: { id: string; game: string }) {
+  const session = useMemo(() => new Session(localEngine(), id), [id]);
+  useEffect(() => {
+    void session.open();
+    return () => session.close();
+  }, [session]);
+  const state = useSession(session);
+  const [read, setRead] = useState(0);
+  const [rule, setRule] = useState<string | null>(null);
+  const table = state.table;
+  const quiet = !state.busy && state.playing.length === 0;
+  const [at, setAt] = useState(0);
+  useEffect(() => {
+    if (table && quiet) setAt(stepAt({ view: table.view as unknown as TidesView, seat: table.seat ?? 0 }, read));
+  }, [table, quiet, read]);
+  const step = steps[at]!;
+  const advice = useAdvice(table, step.goes === "act");
+  return (
+    <div class="learn">
+      <TableView session={session} coach={
+        <Coach step={step} number={at + 1} id={id} advice={advice} quiet={quiet} onRule={setRule}
+          onBack={at > 0 && !steps[at - 1]!.past(nowOf(table)) ? () => setRead(at - 1) : undefined}
+          onNext={() => setRead(at + 1)} onAdvice={() => advice && void choose(session, advice)} />
+      } />
+      {table && quiet && <Spot selectors={step.spot ?? []} />}
+      {rule !== null && <RulesDrawer game={game} rule={rule} onClose={() => setRule(null)} />}
+    </div>
+  );
+}
+
+function nowOf(table: Table | null): { view: TidesView; seat: number } {
+  const empty = { round: 1, phase: "deal", seats: [{ kingdom: [] }, { kingdom: [] }], discarded: [], pile: [] };
+  return { view: (table?.view ?? empty) as unknown as TidesView, seat: table?.seat ?? 0 };
+}
+
+/** What the greedy bot would do: a suggestion, nothing more. */
+function useAdvice(table: Table | null, wanted: boolean): Move | null {
+  const [advice, setAdvice] = useState<Move | null>(null);
+  useEffect(() => {
+    let current = true;
+    setAdvice(null);
+    if (table && wanted && table.moves.length > 0) void advise(table).then((move) => current && setAdvice(move), () => undefined);
+    return () => {
+      current = false;
+    };
+  }, [table, wanted]);
+  return advice;
+}
+
+/** Asked at a copy of the table: the session's own is left alone. */
+async function advise({ saved, seat }: Table): Promise<Move> {
+  const engine = localEngine();
+  const { table } = await engine.call("table.load", { record: saved.record });
+  const move = await engine.call("table.bot", { table, seat: seat ?? 0, level: "greedy" });
+  await engine.call("table.close", { table });
+  return move;
+}
+
+/** Choose every part of it, as the player could; confirming stays with the player. */
+async function choose(session: Session, advice: Move): Promise<void> {
+  session.clearChoice();
+  for (const part of session.board.partsOf?.(advice.move) ?? [advice.move]) await session.touch(part);
+}
+
+interface CoachProps {
+  step: LearnStep;
+  number: number;
+  id: string;
+  advice: Move | null;
+  quiet: boolean;
+  onRule(rule: string): void;
+  onBack?(): void;
+  onNext(): void;
+  onAdvice(): void;
+}
+
+function Coach({ step, number, id, advice, quiet, onRule, onBack, onNext, onAdvice }: CoachProps) {
+  const last = number === steps.length;
+  return (
+    <section class="panel coach" aria-labelledby="coach-title">
+      <header>
+        <Icon name="hourglass" />
+        <span class="coach-count">{t("learn.step", { n: number, of: steps.length })}</span>
+        <a class="aside" href={link({ page: "table", id })}>{t("learn.leave")}</a>
+      </header>
+      <div class="coach-bar" aria-hidden="true" style={{ "--done": number / steps.length }} />
+      <div class="coach-body" aria-live="polite">
+        <h2 id="coach-title">{t(step.title)}</h2>
+        <p>{t(step.text)}</p>
+        {step.goes === "act" && advice && quiet && <Advice advice={advice} onAdvice={onAdvice} />}
+      </div>
+      <div class="coach-acts">
+        {step.goes === "read" && !last && <button class="button outline" onClick={onNext}>{t("learn.next")} <Icon name="right" /></button>}
+        {step.goes === "act" && <p class="coach-do"><Icon name="hand" /> {t("learn.do")}</p>}
+        {last && <a class="button primary" href={link({ page: "table", id })}>{t("learn.playOn")}</a>}
+        {onBack && <button class="button quiet" onClick={onBack}><Icon name="left" /> {t("learn.back")}</button>}
+        <button class="rule-link" onClick={() => onRule(step.rule)}>{t("decision.rule", { rule: step.rule })}</button>
+      </div>
+    </section>
+  );
+}
+
+function Advice({ advice, onAdvice }: { advice: Move; onAdvice(): void }) {
+  return (
+    <p class="coach-advice">
+      <span>{t("learn.advice", { move: advice.text })}</span>
+      <button class="button slim" onClick={onAdvice}>{t("learn.take")}</button>
+    </p>
+  );
+}

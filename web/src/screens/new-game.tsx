@@ -1,0 +1,198 @@
+/* new-game.tsx: who sits where, by which readings of the rules, with which edition. */
+import "./new-game.css";
+import { useState } from "preact/hooks";
+import { localEngine } from "../engine/connection";
+import { t, type Key } from "../i18n";
+import type { GameInfo, OptionInfo, SeatSetup } from "../protocol";
+import { Refusal } from "../protocol";
+import { go, link } from "../router";
+import { newId, writeGame } from "../store/games";
+import { changeSettings, settings } from "../store/settings";
+import { Icon } from "../ui/icons";
+import { useLoaded } from "../ui/hooks";
+import { Shell } from "../ui/shell";
+
+type Values = Record<string, boolean | number | string>;
+
+export function NewGame({ game }: { game: string }) {
+  const { value: games, problem } = useLoaded(() => localEngine().call("games.list", {}), []);
+  const info = games?.find((candidate) => candidate.id === game);
+  return (
+    <Shell title={t("new.title", { game: info?.title ?? "" })}>
+      <main class="page reading" id="main">
+        {problem && <p role="alert">{problem}</p>}
+        {games && !info && <p role="alert">{t("new.unknown", { game })}</p>}
+        {info && <Form info={info} />}
+      </main>
+    </Shell>
+  );
+}
+
+function firstSeats(info: GameInfo): SeatSetup[] {
+  return Array.from({ length: info.seats.min }, (_, seat) =>
+    seat === 0 ? { name: settings().name || t("new.you") } : { name: botName(seat), bot: "greedy" },
+  );
+}
+
+function botName(seat: number): string {
+  return ["", "Anton", "Nikola", "Nicole", "Mira"][seat] ?? `Bot ${seat}`;
+}
+
+export async function openTable(game: string, seats: SeatSetup[], options: Values, edition: string, seed: string): Promise<string> {
+  const engine = localEngine();
+  const { table, turn } = await engine.call("table.new", {
+    game, seats, options, edition: edition || undefined, seed: seed || undefined,
+  });
+  const { record } = await engine.call("table.record", { table, private: !turn.over });
+  await engine.call("table.close", { table });
+  const id = newId();
+  const players = seats.map((seat, i) => ({ name: seat.name || t("seat", { n: i + 1 }), bot: seat.bot }));
+  const now = Date.now();
+  await writeGame({ id, game, players, record, created: now, updated: now, revision: 0, over: turn.over });
+  return id;
+}
+
+function Form({ info }: { info: GameInfo }) {
+  const [seats, setSeats] = useState(() => firstSeats(info));
+  const [options, setOptions] = useState<Values>({});
+  const [edition, setEdition] = useState("");
+  const [seed, setSeed] = useState("");
+  const [problem, setProblem] = useState("");
+  const start = async (event: Event) => {
+    event.preventDefault();
+    try {
+      const first = seats.find((seat) => !seat.bot)?.name;
+      if (first) changeSettings({ name: first });
+      go({ page: "table", id: await openTable(info.id, seats, options, edition, seed) });
+    } catch (error) {
+      setProblem(sentence(error));
+    }
+  };
+  return (
+    <form class="new-game" onSubmit={(event) => void start(event)}>
+      <h1>{t("new.title", { game: info.title })}</h1>
+      <fieldset class="panel">
+        <legend>{t("new.seats")}</legend>
+        {seats.map((seat, i) => (
+          <SeatRow key={i} seat={seat} number={i} info={info}
+            onChange={(change) => setSeats(seats.map((other, j) => (j === i ? { ...other, ...change } : other)))} />
+        ))}
+      </fieldset>
+      <button class="button primary start" type="submit"><Icon name="play" /> {t("new.start")}</button>
+      {problem && <p class="problem" role="alert">{problem}</p>}
+      <details class="panel">
+        <summary>{t("new.options")}</summary>
+        <ul class="options">
+          {info.options.map((option) => (
+            <OptionRow key={option.name} game={info.id} option={option} value={options[option.name] ?? option.default}
+              onChange={(value) => setOptions({ ...options, [option.name]: value })} />
+          ))}
+        </ul>
+      </details>
+      <details class="panel">
+        <summary>{t("new.edition")}</summary>
+        <Edition game={info.id} text={edition} onText={setEdition} />
+      </details>
+      <details class="panel">
+        <summary>{t("new.seed")}</summary>
+        <label class="field">
+          <span>{t("new.seedLabel")}</span>
+          <input class="input" value={seed} onInput={(event) => setSeed(event.currentTarget.value)} />
+          <small class="muted">{t("new.seedHint")}</small>
+        </label>
+      </details>
+    </form>
+  );
+}
+
+function sentence(error: unknown): string {
+  if (!(error instanceof Refusal)) return String((error as Error).message);
+  const problems = error.data.problems as { field: string; found: string; allowed: string; line?: number }[] | undefined;
+  if (!problems?.length) return error.message;
+  return [error.message, ...problems.slice(0, 5).map((p) => `${p.line ? `${t("line", { n: p.line })}, ` : ""}${p.field}: ${p.found}; ${p.allowed}`)].join(" ");
+}
+
+interface SeatRowProps {
+  seat: SeatSetup;
+  number: number;
+  info: GameInfo;
+  onChange(change: SeatSetup): void;
+}
+
+function SeatRow({ seat, number, info, onChange }: SeatRowProps) {
+  return (
+    <div class="seat-row">
+      <label class="field">
+        <span>{t("new.name", { n: number + 1 })}</span>
+        <input class="input" value={seat.name} maxLength={40} required autocomplete={number === 0 ? "nickname" : "off"}
+          onInput={(event) => onChange({ name: event.currentTarget.value })} />
+      </label>
+      <label class="field">
+        <span>{t("new.who", { n: number + 1 })}</span>
+        <select class="input" value={seat.bot ?? ""} onChange={(event) => onChange({ bot: event.currentTarget.value || undefined })}>
+          <option value="">{t("new.person")}</option>
+          {info.bots.map((bot) => <option key={bot.level} value={bot.level}>{t("new.bot", { level: levelName(bot.level) })}</option>)}
+        </select>
+      </label>
+    </div>
+  );
+}
+
+function levelName(level: string): string {
+  return t(`level.${level}` as Key) ?? level;
+}
+
+interface OptionRowProps {
+  game: string;
+  option: OptionInfo;
+  value: boolean | number | string;
+  onChange(value: boolean | number | string): void;
+}
+
+function OptionRow({ game, option, value, onChange }: OptionRowProps) {
+  return (
+    <li>
+      <label>
+        {typeof option.default === "boolean" ? (
+          <input type="checkbox" checked={value === true} onChange={(event) => onChange(event.currentTarget.checked)} />
+        ) : option.choices ? (
+          <select class="input" value={String(value)} onChange={(event) => onChange(event.currentTarget.value)}>
+            {option.choices.map((choice) => <option key={choice}>{choice}</option>)}
+          </select>
+        ) : (
+          <input class="input" type="number" min={option.min} max={option.max} value={String(value)}
+            onInput={(event) => onChange(Number(event.currentTarget.value))} />
+        )}
+        <span>{option.meaning}{value !== option.default && <em> {t("new.changed")}</em>}</span>
+      </label>
+      <a class="small" href={link({ page: "rules", game, rule: option.rule })}>{t("new.rule", { rule: option.rule })}</a>
+    </li>
+  );
+}
+
+function Edition({ game, text, onText }: { game: string; text: string; onText(text: string): void }) {
+  const [answer, setAnswer] = useState("");
+  const read = async (file: File | undefined) => {
+    if (!file) return onText("");
+    const content = await file.text();
+    try {
+      const verdict = await localEngine().call("edition.check", { game, edition: content });
+      onText(verdict.good ? content : "");
+      setAnswer(verdict.good ? t("new.editionGood", { name: file.name })
+        : [t("new.editionBad", { n: verdict.problems.length }), ...verdict.problems.slice(0, 8).map((p) => `${p.line ? `${t("line", { n: p.line })}, ` : ""}${p.field}: ${p.found}; ${p.allowed}`)].join("\n"));
+    } catch (error) {
+      onText("");
+      setAnswer((error as Error).message);
+    }
+  };
+  return (
+    <div class="edition">
+      <p class="muted">{t("new.editionHint")}</p>
+      <label class="field">
+        <span>{t("new.editionFile")}</span>
+        <input class="input" type="file" accept=".json,application/json" onChange={(event) => void read(event.currentTarget.files?.[0])} />
+      </label>
+      {answer && <p class={text ? "good" : "problem"} role="status">{answer}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,154 @@
+/* records.tsx: every game kept in this browser, finished or not; and games that come in as files. */
+import "../i18n/more";
+import "./records.css";
+import { useRef, useState } from "preact/hooks";
+import { download } from "../download";
+import { localEngine } from "../engine/connection";
+import { t, tn, type Key } from "../i18n";
+import { BadRecord, fileName, gameOfRecord, isManual, keepGame, LARGEST_RECORD, publicRecord, resultOf } from "../records";
+import { link } from "../router";
+import { deleteGame, listGames, type SavedGame } from "../store/games";
+import { Dialog } from "../ui/dialog";
+import { useLoaded } from "../ui/hooks";
+import { Icon } from "../ui/icons";
+import { LineIcon } from "../ui/line-icon";
+import { Shell } from "../ui/shell";
+import { FileDrop } from "./file-drop";
+import { checkThis } from "./fair-subject";
+import { verdictOf } from "./replay-parts";
+
+export function Records() {
+  const [version, setVersion] = useState(0);
+  const { value: games, problem } = useLoaded(listGames, [version]);
+  const [news, setNews] = useState("");
+  const kept = useRef<SavedGame[] | null>(null);
+  kept.current = games ?? kept.current; // the list stays while it is read again
+  const changed = (sentence: string) => {
+    setNews(sentence);
+    setVersion(version + 1);
+  };
+  const list = kept.current;
+  return (
+    <Shell title={t("records.title")}>
+      <main class="page records" id="main">
+        <div class="records-head">
+          <h1>{t("records.title")}</h1>
+          <p class="muted">{t("records.lead")}</p>
+        </div>
+        <Upload onKept={changed} />
+        <p class="records-news" role="status">{news}</p>
+        {problem && <p role="alert">{t("store.broken", { problem })}</p>}
+        {list?.length === 0 && <Empty />}
+        {list && <List title={t("records.running")} games={list.filter((game) => !game.over)} onChange={changed} />}
+        {list && <List title={t("records.finished")} games={list.filter((game) => game.over)} onChange={changed} />}
+      </main>
+    </Shell>
+  );
+}
+
+function Empty() {
+  return (
+    <section class="panel records-empty">
+      <Icon name="hourglass" />
+      <p>{t("records.empty")}</p>
+      <a class="button primary" href={link({ page: "new", game: "tides" })}>{t("home.play")}</a>
+    </section>
+  );
+}
+
+function Upload({ onKept }: { onKept(news: string): void }) {
+  const [problem, setProblem] = useState("");
+  const take = async (file: File) => {
+    setProblem("");
+    try {
+      if (file.size > LARGEST_RECORD) throw new BadRecord(t("records.tooLarge"));
+      const { game } = await gameOfRecord(localEngine(), await file.text());
+      const { known } = await keepGame(game);
+      const names = game.players.map((player) => player.name).join(", ");
+      onKept(t(known ? "records.known" : "records.added", { names }));
+    } catch (error) {
+      const line = error instanceof BadRecord ? error.line : undefined;
+      const text = (error as Error).message;
+      setProblem(line ? t("records.brokenLine", { name: file.name, line, text }) : t("records.broken", { name: file.name, text }));
+    }
+  };
+  return (
+    <div class="records-upload">
+      <FileDrop label={t("records.upload")} hint={t("records.drop")} accept=".jsonl,.json,.txt,application/jsonl" onFile={take} />
+      {problem && <p class="records-problem" role="alert"><Icon name="info" /> {problem}</p>}
+    </div>
+  );
+}
+
+function List({ title, games, onChange }: { title: string; games: SavedGame[]; onChange(news: string): void }) {
+  if (games.length === 0) return null;
+  return (
+    <section class="panel records-list" aria-label={title}>
+      <header><h2>{title}</h2><span class="aside">{tn("records.games", games.length)}</span></header>
+      <ul>{games.map((game) => <Row key={game.id} game={game} onChange={onChange} />)}</ul>
+    </section>
+  );
+}
+
+function Row({ game, onChange }: { game: SavedGame; onChange(news: string): void }) {
+  const [answer, setAnswer] = useState<{ text: string; good: boolean } | null>(null);
+  const [asking, setAsking] = useState<"download" | "delete" | null>(null);
+  const names = game.players.map((player) => player.name).join(" – ");
+  const hidden = <span class="visually-hidden">: {names}</span>;
+  const keep = () => (game.over ? download(fileName(game), publicRecord(game.record)) : setAsking("download"));
+  return (
+    <li class="record">
+      <div class="record-what">
+        <b>{names}</b>
+        <span class="muted">{t(`${game.game}.title` as Key)} · {game.over ? resultOf(game) : game.where || t("records.begun")}</span>
+      </div>
+      <time class="muted small" dateTime={new Date(game.updated).toISOString()}>{new Date(game.updated).toLocaleString(document.documentElement.lang, { dateStyle: "medium", timeStyle: "short" })}</time>
+      <div class="record-acts">
+        {!game.over && !isManual(game.record) && <a class="button primary" href={link({ page: "table", id: game.id })}>{t("home.continue")}{hidden}</a>}
+        <a class={game.over ? "button outline" : "button quiet"} href={link({ page: "replay", id: game.id })}>{t("home.replay")}{hidden}</a>
+        <button class="button quiet" onClick={() => void verdictOf(game).then(setAnswer)}><LineIcon name="seal" /> {t("records.verify")}{hidden}</button>
+        <button class="button quiet" onClick={keep}><LineIcon name="download" /> {t("records.download")}{hidden}</button>
+        <button class="button quiet" onClick={() => setAsking("delete")} aria-label={t("home.forget", { names })} title={t("records.delete")}><LineIcon name="bin" /></button>
+      </div>
+      <div class="record-answer" role="status">
+        {answer && <p class={answer.good ? "good" : "bad"}>{answer.text} {answer.good && <a href="#/fair" onClick={() => checkThis(game.id)}>{t("records.everyDraw")}</a>}</p>}
+      </div>
+      {asking === "download" && <Warning game={game} onClose={() => setAsking(null)} />}
+      {asking === "delete" && (
+        <Forget names={names} onClose={() => setAsking(null)}
+          onSure={() => void deleteGame(game.id).then(() => onChange(t("records.deleted", { names })))} />
+      )}
+    </li>
+  );
+}
+
+/** The record of a running game shows every card, and its secret what is to come. */
+function Warning({ game, onClose }: { game: SavedGame; onClose(): void }) {
+  const save = (record: string) => {
+    download(fileName(game), record);
+    onClose();
+  };
+  return (
+    <Dialog title={t("records.downloadRunning")} onClose={onClose}>
+      <p>{t("records.secretWarning")}</p>
+      <p class="dialog-acts">
+        <button class="button primary" onClick={() => save(game.record)}>{t("records.withSecret")}</button>
+        <button class="button" onClick={() => save(publicRecord(game.record))}>{t("records.withoutSecret")}</button>
+        <button class="button quiet" onClick={onClose}>{t("cancel")}</button>
+      </p>
+      <p class="muted small">{t("records.secretDifference")}</p>
+    </Dialog>
+  );
+}
+
+function Forget({ names, onClose, onSure }: { names: string; onClose(): void; onSure(): void }) {
+  return (
+    <Dialog title={t("home.forgetSure")} onClose={onClose}>
+      <p>{t("records.deleteWhat", { names })}</p>
+      <p class="dialog-acts">
+        <button class="button danger" onClick={onSure}>{t("records.delete")}</button>
+        <button class="button" onClick={onClose}>{t("cancel")}</button>
+      </p>
+    </Dialog>
+  );
+}

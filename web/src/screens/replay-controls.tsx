@@ -1,0 +1,107 @@
+/* replay-controls.tsx: the timeline: a slider over all moments with the chapters above it, steps, playing by itself. */
+import { t } from "../i18n";
+import type { Replayer, ReplayState } from "../replayer";
+import { Icon } from "../ui/icons";
+import { LineIcon, type LineIconName } from "../ui/line-icon";
+
+interface Props {
+  replayer: Replayer;
+  state: ReplayState;
+  onBranch(): void;
+}
+
+export function Controls({ replayer, state, onBranch, narrow }: Props & { narrow: boolean }) {
+  const now = sentences(state);
+  return (
+    <section class="replay-controls" aria-label={t("replay.controls")}>
+      <p class="replay-now" role="status">
+        <span class="replay-count">{t("replay.moment", { n: state.at, of: state.length })}</span> <span>{now || t("replay.start")}</span>
+      </p>
+      <Timeline replayer={replayer} state={state} now={now} />
+      <div class="replay-buttons">
+        <div class="replay-steps">
+          <Step label={t("replay.first")} icon="first" onClick={() => replayer.goTo(0)} disabled={state.at === 0} />
+          <Step label={t("replay.back")} icon="back" onClick={() => replayer.back()} disabled={state.at === 0} />
+          <PlayButton replayer={replayer} state={state} />
+          <Step label={t("replay.next")} icon="next" onClick={() => replayer.next()} disabled={state.at === state.length} />
+          <Step label={t("replay.last")} icon="last" onClick={() => replayer.goTo(state.length)} disabled={state.at === state.length} />
+        </div>
+        <Speed replayer={replayer} state={state} />
+        {!narrow && <Branch replayer={replayer} state={state} onBranch={onBranch} />}
+      </div>
+    </section>
+  );
+}
+
+/** What happens on the way to this moment, while it is shown and after. */
+function sentences(state: ReplayState): string {
+  const shown = state.playing.length > 0 ? state.playing : state.events.filter((event) => event.line === state.at);
+  return shown.map((event) => event.text).join(" ");
+}
+
+function Timeline({ replayer, state, now }: { replayer: Replayer; state: ReplayState; now: string }) {
+  const share = (at: number) => (state.length ? at / state.length : 0);
+  const chapters = state.chapters.filter((chapter) => chapter.at < state.length); // the end has a button of its own
+  return (
+    <div class="replay-timeline">
+      <div class="replay-chapters">
+        {chapters.map((chapter, i) => {
+          const end = chapters[i + 1]?.at ?? state.length + 1;
+          return (
+            <button key={chapter.at} style={{ "--part": share(chapter.at), "--span": share(end - chapter.at) }}
+              aria-current={state.at >= chapter.at && state.at < end ? "step" : undefined}
+              onClick={() => void replayer.goTo(chapter.at)}>{chapter.name}</button>
+          );
+        })}
+      </div>
+      <input type="range" min={0} max={state.length} step={1} value={state.at} style={{ "--part": share(state.at) }} aria-label={t("replay.timeline")}
+        aria-valuetext={`${t("replay.moment", { n: state.at, of: state.length })}. ${now}`}
+        onInput={(event) => void replayer.goTo(Number(event.currentTarget.value))} />
+    </div>
+  );
+}
+
+function Step({ label, icon, onClick, disabled }: { label: string; icon: LineIconName; onClick(): Promise<void>; disabled: boolean }) {
+  return (
+    <button class="button" aria-label={label} title={label} disabled={disabled} onClick={() => void onClick()}>
+      <LineIcon name={icon} />
+    </button>
+  );
+}
+
+function PlayButton({ replayer, state }: { replayer: Replayer; state: ReplayState }) {
+  return (
+    <button class="button primary replay-play" onClick={() => void (state.running ? replayer.pause() : replayer.play())}>
+      <Icon name={state.running ? "pause" : "play"} /> {t(state.running ? "replay.pause" : "replay.play")}
+    </button>
+  );
+}
+
+function Speed({ replayer, state }: { replayer: Replayer; state: ReplayState }) {
+  return (
+    <label class="replay-speed">
+      <span>{t("replay.speed")}</span>
+      <select class="input" value={String(state.speed)} onChange={(event) => replayer.setSpeed(Number(event.currentTarget.value))}>
+        <option value="0.5">½×</option>
+        <option value="1">1×</option>
+        <option value="2">2×</option>
+        <option value="4">4×</option>
+      </select>
+    </label>
+  );
+}
+
+/** A finished game may be played on from any moment but its last. */
+export function Branch({ replayer, state, onBranch }: Props) {
+  const { over } = replayer.game;
+  const ended = state.at >= state.length;
+  const why = !over ? t("branch.notYet") : ended ? t("branch.atEnd") : "";
+  return (
+    <div class="replay-branch">
+      <button class="button outline" disabled={!!why} aria-describedby={why ? "branch-why" : undefined} onClick={onBranch}>
+        <LineIcon name="branch" /> {t("branch.open")}
+      </button>
+      {why && <p class="muted small" id="branch-why">{why}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,104 @@
+/* replay-parts.tsx: beside the board of a replay: whose eyes, the story in sentences, and what to do with the record. */
+import { useEffect, useRef, useState } from "preact/hooks";
+import { download } from "../download";
+import { localEngine } from "../engine/connection";
+import { t } from "../i18n";
+import type { Replayer, ReplayState } from "../replayer";
+import { fileName, publicRecord } from "../records";
+import { BadShare, shareLink } from "../share";
+import { reducedMotion } from "../store/settings";
+import type { SavedGame } from "../store/games";
+import { Emblem } from "../ui/emblem";
+import { Icon } from "../ui/icons";
+import { LineIcon } from "../ui/line-icon";
+import { checkThis } from "./fair-subject";
+
+export function Eyes({ replayer, state }: { replayer: Replayer; state: ReplayState }) {
+  const { allowed, players } = replayer;
+  if (allowed.length < 2) {
+    const name = state.eyes === null ? t("replay.open") : players[state.eyes]!.name;
+    return <p class="replay-eyes-only muted small"><Icon name="eye" /> {t(replayer.game.over ? "replay.seenBy" : "replay.seenByRunning", { name })}</p>;
+  }
+  return (
+    <fieldset class="replay-eyes">
+      <legend>{t("replay.eyes")}</legend>
+      {allowed.map((seat) => (
+        <label key={seat} class={seat === state.eyes ? "on" : undefined}>
+          <input type="radio" name="eyes" checked={seat === state.eyes} onChange={() => void replayer.ask(seat)} />
+          {seat === null ? <Icon name="eye" /> : <Emblem player={players[seat]!} />}
+          <span>{seat === null ? t("replay.open") : players[seat]!.name}</span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+/** Every sentence leads to its moment; what is still to come is dimmed. */
+export function Story({ replayer, state }: { replayer: Replayer; state: ReplayState }) {
+  const list = useRef<HTMLOListElement>(null);
+  useEffect(() => {
+    const now = list.current?.querySelector<HTMLElement>(".now");
+    const box = list.current;
+    if (!now || !box) return;
+    const top = now.offsetTop - box.offsetTop - box.clientHeight / 2;
+    box.scrollTo({ top, behavior: reducedMotion() ? "auto" : "smooth" });
+  }, [state.at, state.eyes]);
+  const last = state.events.filter((event) => event.line <= state.at).at(-1)?.line ?? 0;
+  return (
+    <section class="panel log replay-story" aria-labelledby="story-title">
+      <h2 id="story-title" class="visually-hidden">{t("replay.story")}</h2>
+      <ol class="body" ref={list} tabIndex={0} aria-labelledby="story-title">
+        {state.events.map((event) => (
+          <li key={event.seq} class={event.line > state.at ? "later" : event.line === last ? "now" : undefined}>
+            {event.seat === undefined ? <span class="log-gap" /> : <Emblem player={replayer.players[event.seat]!} />}
+            <button aria-current={event.line === last ? "step" : undefined} title={t("log.look")} onClick={() => void replayer.goTo(event.line)}>{event.text}</button>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+type Answer = { text: string; good: boolean; link?: string };
+
+/** Share, download, verify. */
+export function Keeping({ game, stored }: { game: SavedGame; stored?: boolean }) {
+  const [answer, setAnswer] = useState<Answer | null>(null);
+  if (!game.over) return null; // the record of a running game shows all cards: it is kept at the table and in the list
+  const share = async () => {
+    try {
+      const address = await shareLink({ record: publicRecord(game.record) });
+      const copied = await navigator.clipboard?.writeText(address).then(() => true, () => false);
+      setAnswer({ text: t(copied ? "share.copied" : "share.copy"), good: true, link: address });
+    } catch (error) {
+      setAnswer({ text: error instanceof BadShare ? t(`share.fault.${error.fault}`) : (error as Error).message, good: false });
+    }
+  };
+  const verify = async () => setAnswer(await verdictOf(game));
+  return (
+    <div class="replay-keep">
+      <div class="replay-keep-row">
+        <button class="button quiet" onClick={() => void share()}><LineIcon name="link" /> {t("replay.share")}</button>
+        <button class="button quiet" onClick={() => download(fileName(game), publicRecord(game.record))}><LineIcon name="download" /> {t("replay.download")}</button>
+        <button class="button quiet" onClick={() => void verify()}><LineIcon name="seal" /> {t("replay.verify")}</button>
+      </div>
+      <div role="status">
+        {answer && (
+          <div class={answer.good ? "replay-answer" : "replay-answer bad"}>
+            <p>{answer.text} {answer.good && !answer.link && stored && <a href="#/fair" onClick={() => checkThis(game.id)}>{t("records.everyDraw")}</a>}</p>
+            {answer.link && <input class="input" readOnly value={answer.link} aria-label={t("share.link")} onFocus={(event) => event.currentTarget.select()} />}
+          </div>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** What the engine says of a record, as a sentence. */
+export async function verdictOf(game: SavedGame): Promise<Answer> {
+  const verdict = await localEngine().call("record.verify", { record: game.record });
+  if (!verdict.good) return { good: false, text: t("records.bad", { line: verdict.line ?? 0, text: verdict.text ?? "" }) };
+  if (verdict.manual) return { good: true, text: t("records.goodManual", { lines: verdict.lines }) };
+  const key = verdict.unchecked > 0 ? "records.goodPartly" : "records.good";
+  return { good: true, text: t(key, { lines: verdict.lines, checked: verdict.checked, unchecked: verdict.unchecked }) };
+}

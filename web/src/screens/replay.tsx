@@ -1,0 +1,178 @@
+/* replay.tsx: a game again, moment by moment: the board, what happened, what it was worth, and a way to play on. */
+import "../i18n/more";
+import "./table.css";
+import "./replay.css";
+import { useEffect, useMemo, useState } from "preact/hooks";
+import { boardOf } from "../boards";
+import type { BoardProps } from "../boards/board";
+import { localEngine } from "../engine/connection";
+import { t, type Key } from "../i18n";
+import { Replayer, type Moment, type ReplayState } from "../replayer";
+import { link } from "../router";
+import { readGame, type SavedGame } from "../store/games";
+import { Dialog } from "../ui/dialog";
+import { useLoaded, useNarrow } from "../ui/hooks";
+import { Icon } from "../ui/icons";
+import { RulesDrawer } from "../ui/rules-drawer";
+import { Shell } from "../ui/shell";
+import { BranchForm } from "./branch";
+import { Branch, Controls } from "./replay-controls";
+import { Eyes, Keeping, Story } from "./replay-parts";
+import { useReplayKeys } from "./replay-keys";
+
+export function Replay({ id, at }: { id: string; at?: number }) {
+  const { value, problem } = useLoaded(async () => ({ game: await readGame(id) }), [id]);
+  if (value?.game) return <ReplayView game={value.game} at={at} stored />;
+  return (
+    <Notice>
+      {problem || value ? <p role="alert">{problem || t("table.missing")}</p> : <p class="loading" role="status">{t("loading")}</p>}
+    </Notice>
+  );
+}
+
+function Notice({ children }: { children: preact.ComponentChildren }) {
+  return (
+    <Shell title={t("replay.title")}>
+      <main class="page reading" id="main">
+        <h1>{t("replay.title")}</h1>
+        {children}
+        <p><a class="button" href="#/records">{t("replay.records")}</a></p>
+      </main>
+    </Shell>
+  );
+}
+
+interface ViewProps {
+  game: SavedGame;
+  at?: number;
+  /** It is kept in this browser and has an address of its own. */
+  stored?: boolean;
+}
+
+export function ReplayView({ game, at, stored }: ViewProps) {
+  const replayer = useMemo(() => new Replayer(localEngine(), game), [game]);
+  const [state, setState] = useState(replayer.state);
+  useEffect(() => {
+    setState(replayer.state);
+    const stop = replayer.subscribe(() => setState(replayer.state));
+    void replayer.open(at);
+    return () => {
+      stop();
+      replayer.close();
+    };
+  }, [replayer]);
+  useEffect(() => {
+    if (at !== undefined && state.status === "ready") void replayer.goTo(at);
+  }, [at]);
+  if (state.status === "broken") return <Notice><p role="alert">{t("replay.broken", { problem: state.problem })}</p></Notice>;
+  if (state.status === "loading") return <Notice><p class="loading" role="status">{t("loading")}</p></Notice>;
+  if (state.asked !== null || !state.moment) return <WhoLooks replayer={replayer} state={state} />;
+  return <Ready replayer={replayer} state={state} moment={state.moment} stored={stored} />;
+}
+
+/** Persons at one screen: their cards are shown to whoever says it is them. */
+function WhoLooks({ replayer, state }: { replayer: Replayer; state: ReplayState }) {
+  return (
+    <Notice>
+      <p>{t("replay.whoLooks")}</p>
+      <p class="notice-actions">
+        {replayer.allowed.map((seat) => (
+          <button key={seat} class={seat === state.asked ? "button primary" : "button"} onClick={() => void replayer.look(seat)}>
+            <Icon name="eye" /> {t("cover.lift", { name: replayer.players[seat!]?.name ?? "" })}
+          </button>
+        ))}
+      </p>
+    </Notice>
+  );
+}
+
+interface ReadyProps {
+  replayer: Replayer;
+  state: ReplayState;
+  moment: Moment;
+  stored?: boolean;
+}
+
+function propsOf(replayer: Replayer, state: ReplayState, moment: Moment, narrow: boolean, onRule: (rule: string) => void): BoardProps {
+  return {
+    view: moment.view, score: moment.score, sheets: moment.sheets, seat: state.eyes, players: replayer.players, moves: [],
+    choice: { parts: [], open: [], complete: null }, onPart: () => undefined, previews: {}, playing: state.playing,
+    edition: state.edition, narrow, onRule,
+  };
+}
+
+function Ready({ replayer, state, moment, stored }: ReadyProps) {
+  const narrow = useNarrow();
+  const [tab, setTab] = useState<"story" | "score">("story");
+  const [branching, setBranching] = useState(false);
+  const [rule, setRule] = useState<string | null>(null);
+  useReplayKeys(replayer);
+  const { game } = replayer;
+  const board = boardOf(game.game);
+  const props = propsOf(replayer, state, moment, narrow, setRule);
+  const title = t(`${game.game}.title` as Key);
+  const { words } = board.where(moment.view, state.edition);
+  return (
+    <Shell full={!narrow} title={t("replay.of", { game: title })}
+      crumbs={<><b class="where-game">{t("replay.of", { game: title })}</b>{words.map((word) => <span class="where" key={word}>{word}</span>)}</>}
+      actions={<TopActions game={game} stored={stored} onRules={() => setRule("")} />}>
+      <div class="replay-screen">
+        <main class="replay-board" id="main" aria-label={t("table.board")}>
+          <h1 class="visually-hidden">{t("replay.of", { game: title })}: {game.players.map((player) => player.name).join(", ")}</h1>
+          <details class="described">
+            <summary>{t("table.inWords")}</summary>
+            <ul>{board.describe(props).map((line, i) => <li key={i}>{line}</li>)}</ul>
+          </details>
+          <board.Table {...props} />
+          <Hands {...props} game={game.game} />
+        </main>
+        <aside class="replay-side" aria-label={t("table.side")}>
+          <Eyes replayer={replayer} state={state} />
+          <div class="replay-tabs" role="group" aria-label={t("table.tabs")}>
+            <button aria-pressed={tab === "story"} onClick={() => setTab("story")}><Icon name="log" /> {t("replay.story")}</button>
+            <button aria-pressed={tab === "score"} onClick={() => setTab("score")}><Icon name="laurel" /> {t("tab.score")}</button>
+          </div>
+          {tab === "story" ? <Story replayer={replayer} state={state} /> : (
+            <div class="replay-score"><board.Side {...props} /><section class="panel replay-sheet"><board.Sheet {...props} /></section></div>
+          )}
+          {narrow && <Branch replayer={replayer} state={state} onBranch={() => setBranching(true)} />}
+          <Keeping game={game} stored={stored} />
+        </aside>
+        <Controls replayer={replayer} state={state} narrow={narrow} onBranch={() => setBranching(true)} />
+      </div>
+      {branching && (
+        <Dialog title={t("branch.title")} onClose={() => setBranching(false)}>
+          <BranchForm game={game.game} players={game.players} from={() => replayer.beginning()} />
+        </Dialog>
+      )}
+      {rule !== null && <RulesDrawer game={game.game} rule={rule || undefined} onClose={() => setRule(null)} />}
+    </Shell>
+  );
+}
+
+/** The hand of whoever looks; with all cards open, every hand. */
+function Hands({ game, ...props }: BoardProps & { game: string }) {
+  const { Hand } = boardOf(game);
+  if (!Hand) return null;
+  if (props.seat !== null) return <section class="replay-hand" aria-label={t("replay.hand")}><Hand {...props} /></section>;
+  return (
+    <div class="replay-hands">
+      {[...props.players].reverse().map((player) => (
+        <section key={player.seat} class="replay-hand" aria-label={t("replay.handOf", { name: player.name })}>
+          <h2>{t("replay.handOf", { name: player.name })}</h2>
+          <Hand {...props} seat={player.seat} narrow />
+        </section>
+      ))}
+    </div>
+  );
+}
+
+function TopActions({ game, stored, onRules }: { game: SavedGame; stored?: boolean; onRules(): void }) {
+  return (
+    <>
+      {!game.over && stored && <a class="button outline slim" href={link({ page: "table", id: game.id })}>{t("replay.backToTable")}</a>}
+      <button class="button quiet slim" onClick={onRules}><Icon name="rules" /> <span>{t("table.rules")}</span></button>
+      <a class="button quiet slim" href="#/records"><Icon name="log" /> <span>{t("replay.records")}</span></a>
+    </>
+  );
+}

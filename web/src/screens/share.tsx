@@ -1,0 +1,124 @@
+/* share.tsx: somebody sent a link. What is it, and what can be done with it? Nothing is kept before it is asked for. */
+import "../i18n/more";
+import "./share.css";
+import { useState } from "preact/hooks";
+import { boardOf, hasBoard } from "../boards";
+import { localEngine } from "../engine/connection";
+import { t, type Key } from "../i18n";
+import type { Fields, Verdict } from "../protocol";
+import { BadRecord, editionOf, gameOfRecord, keepGame, resultOf } from "../records";
+import { go } from "../router";
+import { BadShare, decodeShared, isRecord, type SharedPosition } from "../share";
+import type { SavedGame } from "../store/games";
+import { useLoaded } from "../ui/hooks";
+import { Icon } from "../ui/icons";
+import { LineIcon } from "../ui/line-icon";
+import { Shell } from "../ui/shell";
+import { BranchForm } from "./branch";
+import { ReplayView } from "./replay";
+
+type Opened =
+  | { kind: "game"; game: SavedGame; verdict: Verdict }
+  | { kind: "position"; shared: SharedPosition; seats: number; where: string; score: string[]; over: boolean }
+  | { kind: "fault"; sentence: string };
+
+async function open(data: string): Promise<Opened> {
+  try {
+    const shared = await decodeShared(data);
+    if (!isRecord(shared)) return await openPosition(shared);
+    return { kind: "game", ...(await gameOfRecord(localEngine(), shared.record)) };
+  } catch (error) {
+    if (error instanceof BadShare) return { kind: "fault", sentence: t(`share.fault.${error.fault}`) };
+    if (error instanceof BadRecord && error.line) return { kind: "fault", sentence: t("share.badRecord", { line: error.line, text: error.message }) };
+    return { kind: "fault", sentence: t("share.bad", { text: (error as Error).message }) };
+  }
+}
+
+/** The engine looks at the position before anybody is asked to play it. */
+async function openPosition(shared: SharedPosition): Promise<Opened> {
+  const engine = localEngine();
+  if (!hasBoard(shared.game)) return { kind: "fault", sentence: t("new.unknown", { game: shared.game }) };
+  const { game, position, options, edition } = shared;
+  const { table, turn } = await engine.call("table.load", { game, position, options: options as Record<string, boolean>, edition, chance: "manual" });
+  const view = await engine.call("table.view", { table, seat: null });
+  const score = (await engine.call("table.score", { table })) as { seats?: { score?: number }[] };
+  const where = boardOf(game).where(view, await editionOf(engine, table, game)).words.join(" · ");
+  await engine.call("table.close", { table });
+  const seats = (view as { seats?: Fields[] }).seats?.length ?? 2;
+  return { kind: "position", shared, seats, where, score: (score.seats ?? []).map((seat) => String(seat.score ?? 0)), over: turn.over };
+}
+
+export function Share({ data }: { data: string }) {
+  const { value: opened } = useLoaded(() => open(data), [data]);
+  const [replaying, setReplaying] = useState(false);
+  if (opened?.kind === "game" && replaying) return <ReplayView game={opened.game} />;
+  return (
+    <Shell title={t("share.title")}>
+      <main class="page reading share" id="main">
+        {!opened && <p class="loading" role="status">{t("loading")}</p>}
+        {opened?.kind === "fault" && <Fault sentence={opened.sentence} />}
+        {opened?.kind === "game" && <SharedGame game={opened.game} verdict={opened.verdict} onReplay={() => setReplaying(true)} />}
+        {opened?.kind === "position" && <PositionShown opened={opened} />}
+      </main>
+    </Shell>
+  );
+}
+
+function Fault({ sentence }: { sentence: string }) {
+  return (
+    <div class="panel share-card" role="alert">
+      <h1>{t("share.broken")}</h1>
+      <p>{sentence}</p>
+      <p><a class="button" href="#/">{t("nowhere.home")}</a></p>
+    </div>
+  );
+}
+
+function SharedGame({ game, verdict, onReplay }: { game: SavedGame; verdict: Verdict; onReplay(): void }) {
+  const [kept, setKept] = useState("");
+  const keep = async () => {
+    const { known } = await keepGame(game);
+    setKept(t(known ? "share.known" : "share.kept"));
+  };
+  return (
+    <div class="panel share-card">
+      <Banner game={game.game} title={t("share.game")} names={game.players.map((player) => player.name)} />
+      <p class="share-result">{game.over ? resultOf(game) : game.where}</p>
+      <p class="share-verdict"><Icon name="check" /> {t("share.verified", { lines: verdict.lines, checked: verdict.checked })}</p>
+      <div class="share-acts">
+        <button class="button primary" onClick={onReplay}><Icon name="play" /> {t("share.replay")}</button>
+        {game.over
+          ? <button class="button" onClick={onReplay} aria-describedby="share-branch"><LineIcon name="branch" /> {t("share.playFrom")}</button>
+          : <button class="button" onClick={() => void keepGame(game).then((saved) => go({ page: "table", id: saved.game.id }))}>{t("home.continue")}</button>}
+        <button class="button quiet" onClick={() => void keep()} disabled={!!kept}><LineIcon name="download" /> {t("share.keep")}</button>
+      </div>
+      {game.over && <p class="muted small" id="share-branch">{t("share.branchHint")}</p>}
+      <p role="status">{kept && <>{kept} <a href="#/records">{t("share.toRecords")}</a></>}</p>
+    </div>
+  );
+}
+
+function PositionShown({ opened }: { opened: Extract<Opened, { kind: "position" }> }) {
+  const { shared, seats, where, score, over } = opened;
+  const names = Array.from({ length: seats }, (_, i) => shared.names?.[i] ?? t(i === 0 ? "new.you" : "seat", { n: i + 1 }));
+  const sitters = names.map((name, i) => ({ name, bot: i === 0 ? undefined : "greedy" }));
+  return (
+    <div class="panel share-card">
+      <Banner game={shared.game} title={t("share.position")} names={shared.names ?? []} />
+      <p class="share-result">{where}{score.length > 0 && <> · {t("share.score", { score: score.join(" : ") })}</>}</p>
+      {over ? <p>{t("share.over")}</p> : <BranchForm game={shared.game} players={sitters} from={async () => shared} />}
+    </div>
+  );
+}
+
+function Banner({ game, title, names }: { game: string; title: string; names: string[] }) {
+  const { Emblem } = boardOf(game);
+  return (
+    <>
+      <div class="share-emblem" aria-hidden="true"><Emblem /></div>
+      <p class="voice">{title}</p>
+      <h1>{t(`${game}.title` as Key)}</h1>
+      {names.length > 0 && <p class="share-names">{names.join(" – ")}</p>}
+    </>
+  );
+}

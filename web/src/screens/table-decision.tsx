@@ -1,0 +1,131 @@
+/* table-decision.tsx: the decision bar, the only place that asks. Blue outline: it is yours. */
+import type { Board, BoardProps } from "../boards/board";
+import { t, tn } from "../i18n";
+import { link } from "../router";
+import type { Session, SessionState, Table } from "../session";
+import { Icon } from "../ui/icons";
+
+interface Props {
+  session: Session;
+  state: SessionState;
+  table: Table;
+  board: Board;
+  props: BoardProps;
+  inert: boolean;
+  onRule(rule: string): void;
+}
+
+export function Decision({ session, state, table, board, props, inert, onRule }: Props) {
+  const mine = table.moves.length > 0 && !state.busy;
+  return (
+    <section class={`decision${mine ? " mine" : ""}`} aria-label={t("decision.label")} inert={inert}>
+      {table.turn.over ? <Over table={table} /> : <Ask state={state} table={table} board={board} onRule={onRule} />}
+      {board.Hand && <board.Hand {...props} />}
+      <div class="decision-acts">
+        {state.refused && <Refused session={session} state={state} onRule={onRule} />}
+        {state.hint && <p class="hint" role="status"><Icon name="info" /> {t("decision.hint", { move: state.hint.text })}</p>}
+        {board.Preview && mine && <board.Preview {...props} />}
+        {state.playing.length > 0 ? (
+          <button class="button" onClick={() => session.skip()}><Icon name="right" /> {t("decision.skip")}</button>
+        ) : (
+          <Buttons session={session} state={state} table={table} board={board} mine={mine} />
+        )}
+      </div>
+      <p class="visually-hidden" role="status">{state.playing.map((event) => event.text).join(" ")}</p>
+    </section>
+  );
+}
+
+function Ask({ state, table, board, onRule }: { state: SessionState; table: Table; board: Board; onRule(rule: string): void }) {
+  if (state.playing.length > 0) return <div class="ask"><h2>{state.playing.map((event) => event.text).join(" ")}</h2></div>;
+  if (table.seat === null || table.moves.length === 0) return <div class="ask"><h2>{waiting(table)}</h2></div>;
+  const { heading, hint, rule } = board.ask(table.view, table.seat, state.choice);
+  return (
+    <div class="ask">
+      <h2>{heading}</h2>
+      <p class="muted">{hint}</p>
+      <button class="rule-link" onClick={() => onRule(rule)}>{t("decision.rule", { rule })}</button>
+    </div>
+  );
+}
+
+function waiting(table: Table): string {
+  const names = table.turn.seats.map((seat) => table.players[seat]?.name).join(", ");
+  return t("decision.waiting", { names });
+}
+
+function Over({ table }: { table: Table }) {
+  const winners = table.turn.winners ?? [];
+  const names = winners.map((seat) => table.players[seat]?.name).join(", ");
+  return (
+    <div class="ask" role="status">
+      <h2>{winners.length > 1 ? t("over.shared", { names }) : t("over.won", { name: names })}</h2>
+      <p class="muted">{t("over.hint")}</p>
+    </div>
+  );
+}
+
+function Refused({ session, state, onRule }: { session: Session; state: SessionState; onRule(rule: string): void }) {
+  const refused = state.refused!;
+  return (
+    <div class="bubble" role="alert">
+      <Icon name="info" />
+      <p>{refused.text}{" "}
+        {refused.rule && <button class="rule-link" onClick={() => onRule(refused.rule!)}>{t("decision.rule", { rule: refused.rule })}</button>}
+      </p>
+      <button class="bubble-close" aria-label={t("dismiss")} onClick={() => session.dismiss()}><Icon name="close" /></button>
+    </div>
+  );
+}
+
+interface ButtonsProps {
+  session: Session;
+  state: SessionState;
+  table: Table;
+  board: Board;
+  mine: boolean;
+}
+
+function Buttons({ session, state, table, board, mine }: ButtonsProps) {
+  if (table.turn.over) return <OverButtons table={table} />;
+  const complete = state.choice.complete;
+  return (
+    <div class="decision-buttons">
+      <button class="button primary confirm" disabled={!mine || !complete} onClick={() => void session.confirm()}>
+        <Icon name="check" /> {complete ? board.confirm(complete, table.edition) : t("decision.choose")}
+      </button>
+      <div class="decision-more">
+        <button class="button quiet" disabled={state.choice.parts.length === 0} onClick={() => session.clearChoice()}>{t("decision.clear")}</button>
+        <Undo session={session} state={state} table={table} />
+        <button class="button quiet" disabled={!mine} onClick={() => void session.askHint()}><Icon name="bot" /> {t("decision.askHint")}</button>
+      </div>
+    </div>
+  );
+}
+
+/** Free back to the barrier; beyond it, it says what has been seen since. */
+function Undo({ session, state, table }: { session: Session; state: SessionState; table: Table }) {
+  const offer = table.turn.undo[table.seat ?? 0];
+  const title = !offer?.moves ? t("undo.nothing") : offer.free ? t("undo.free") : t("undo.barrier");
+  return (
+    <>
+      <button class="button quiet" disabled={!offer?.moves || state.busy} title={title} onClick={() => void session.undo()}>
+        <Icon name={offer?.free || !offer?.moves ? "undo" : "hand"} /> {offer?.free || !offer?.moves ? t("undo.undo") : t("undo.back")}
+        <span class="visually-hidden">{title}</span>
+      </button>
+      {table.turn.redo > 0 && (
+        <button class="button quiet" disabled={state.busy} onClick={() => void session.redo()}>{tn("undo.redo", table.turn.redo)}</button>
+      )}
+    </>
+  );
+}
+
+function OverButtons({ table }: { table: Table }) {
+  return (
+    <div class="decision-buttons">
+      <a class="button primary" href={link({ page: "new", game: table.saved.game })}>{t("over.again")}</a>
+      <a class="button" href={link({ page: "replay", id: table.saved.id })}>{t("over.replay")}</a>
+      <a class="button quiet" href="#/fair">{t("over.fair")}</a>
+    </div>
+  );
+}

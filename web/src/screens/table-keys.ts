@@ -1,0 +1,43 @@
+/* table-keys.ts: the keyboard of the table screen: digits choose, Enter confirms, U undoes, H hints, ? opens the rules,
+ * Escape gives up the choice or closes what is open. */
+import { useEffect } from "preact/hooks";
+import type { Session, SessionState } from "../session";
+
+interface Around {
+  openRules(): void;
+  closeAll(): void;
+}
+
+function typing(target: EventTarget | null): boolean {
+  return target instanceof HTMLElement && /^(INPUT|SELECT|TEXTAREA)$/.test(target.tagName);
+}
+
+/** The n-th part that can be chosen now, as the board numbers them with data-key. */
+function pressKey(digit: string): boolean {
+  const part = document.querySelector<HTMLElement>(`[data-key="${digit}"]`);
+  part?.click();
+  return !!part;
+}
+
+export function useTableKeys(session: Session, state: SessionState, around: Around): void {
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.ctrlKey || event.metaKey || event.altKey || typing(event.target)) return;
+      if (state.playing.length > 0 && (event.key === "Enter" || event.key === " ")) return session.skip();
+      if (event.key === "Escape") {
+        around.closeAll();
+        session.dismiss();
+        return session.clearChoice();
+      }
+      if (state.coveredFor !== null) return;
+      if (/^[1-9]$/.test(event.key)) return void pressKey(event.key);
+      if (event.key === "Enter" && !(event.target instanceof HTMLButtonElement || event.target instanceof HTMLAnchorElement))
+        return void session.confirm();
+      if (event.key === "u" || event.key === "U") return void session.undo();
+      if (event.key === "h" || event.key === "H") return void session.askHint();
+      if (event.key === "?") around.openRules();
+    };
+    addEventListener("keydown", onKey);
+    return () => removeEventListener("keydown", onKey);
+  });
+}

@@ -1,0 +1,22 @@
+/* table-log.tsx: what happened, in sentences, the latest first; each line leads back to its moment. */
+import { t } from "../i18n";
+import { link } from "../router";
+import type { Table } from "../session";
+import { Emblem } from "../ui/emblem";
+import { Icon } from "../ui/icons";
+
+export function Log({ table }: { table: Table }) {
+  return (
+    <section class="panel log" aria-labelledby="log-title">
+      <header><Icon name="log" /><h2 id="log-title">{t("log.title")}</h2></header>
+      <ol class="body" role="log" aria-label={t("log.title")}>
+        {[...table.log].reverse().map((line) => (
+          <li key={line.seq}>
+            {line.seat === undefined ? <span class="log-gap" /> : <Emblem player={table.players[line.seat]!} />}
+            <a href={link({ page: "replay", id: table.saved.id, at: line.line })} title={t("log.look")}>{line.text}</a>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

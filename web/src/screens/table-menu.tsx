@@ -1,0 +1,80 @@
+/* table-menu.tsx: what is seldom needed at a table: speed, score sheet, saving, sharing, language and theme. */
+import { boardOf } from "../boards";
+import { download } from "../download";
+import { localEngine } from "../engine/connection";
+import { t, type Key } from "../i18n";
+import { link } from "../router";
+import type { Session, Table } from "../session";
+import { shareLink } from "../share";
+import { changeSettings, type Settings } from "../store/settings";
+import { Dialog } from "../ui/dialog";
+import { useNarrow, useSettings } from "../ui/hooks";
+import { Icon } from "../ui/icons";
+import { LanguageButton, ThemeButton } from "../ui/shell";
+import { useState } from "preact/hooks";
+import { boardProps } from "./table";
+
+export function Menu({ session, table, onClose }: { session: Session; table: Table; onClose(): void }) {
+  const { Sheet } = boardOf(table.saved.game);
+  const narrow = useNarrow();
+  return (
+    <Dialog title={t("menu.title")} onClose={onClose}>
+      <Speed />
+      <div class="menu-row"><LanguageButton /><ThemeButton /></div>
+      <Sheet {...boardProps(session, session.state, table, narrow)} />
+      <Keep table={table} />
+      <p class="menu-row">
+        <a class="button" href={link({ page: "records" })}>{t("menu.records")}</a>
+        <a class="button" href="#/">{t("menu.leave")}</a>
+      </p>
+      <details class="menu-words">
+        <summary>{t("table.inWords")}</summary>
+        <ul>{boardOf(table.saved.game).describe(boardProps(session, session.state, table, narrow)).map((line, i) => <li key={i}>{line}</li>)}</ul>
+      </details>
+      <p class="muted small">{t("menu.saved")}</p>
+    </Dialog>
+  );
+}
+
+function Speed() {
+  const { speed } = useSettings();
+  const speeds: Settings["speed"][] = [0, 0.5, 1, 2];
+  return (
+    <fieldset class="field menu-speed">
+      <legend>{t("menu.speed")}</legend>
+      {speeds.map((value) => (
+        <label key={value}>
+          <input type="radio" name="speed" checked={speed === value} onChange={() => changeSettings({ speed: value })} />
+          {t(`speed.${value}` as Key)}
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+function Keep({ table }: { table: Table }) {
+  const [shared, setShared] = useState("");
+  const save = () => download(`${table.saved.game}-${table.saved.id}.jsonl`, table.saved.record);
+  const share = async () => {
+    const data = table.turn.over ? { record: table.saved.record } : await position(table);
+    const address = await shareLink(data);
+    setShared(address);
+    await navigator.clipboard?.writeText(address).catch(() => undefined);
+  };
+  return (
+    <div class="menu-keep">
+      <button class="button" onClick={save}><Icon name="down" /> {t("menu.download")}</button>
+      <button class="button" onClick={() => void share()}><Icon name="globe" /> {t(table.turn.over ? "menu.shareGame" : "menu.sharePosition")}</button>
+      {shared && <label class="field"><span>{t("menu.shared")}</span><input class="input" readOnly value={shared} onFocus={(event) => event.currentTarget.select()} /></label>}
+    </div>
+  );
+}
+
+/** A position holds all cards: sharing one of a running game shows them to whoever opens the link. */
+async function position(table: Table) {
+  const engine = localEngine();
+  const { table: id } = await engine.call("table.load", { record: table.saved.record });
+  const { game, options, position: fields, edition } = await engine.call("table.position", { table: id });
+  await engine.call("table.close", { table: id });
+  return { game, options, position: fields, edition };
+}

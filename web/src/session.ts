@@ -1,0 +1,349 @@
+/* session.ts: one table as this client sees it: the eyes it looks through, the choice that grows, what is being shown.
+ * It holds no rules. Whatever changes the table is saved before it is shown. */
+import type { Board, Choice, Player } from "./boards/board";
+import { boardOf } from "./boards";
+import { narrow, touch } from "./choice";
+import type { Connection } from "./engine/connection";
+import { EngineLost } from "./engine/connection";
+import type { Fields, GameEvent, Move, Seat, Turn } from "./protocol";
+import { Refusal } from "./protocol";
+import { holdGame, NewerElsewhere, readGame, type SavedGame, writeGame } from "./store/games";
+import { reducedMotion, settings } from "./store/settings";
+
+/** An answer to a wish that cannot be: what, why, and the rule. */
+export interface Refused {
+  part: string;
+  text: string;
+  rule?: string;
+}
+
+export interface LogLine extends GameEvent {
+  /** How many moves of the line of play had been made: where this line leads back to. */
+  line: number;
+}
+
+export interface Table {
+  saved: SavedGame;
+  players: Player[];
+  edition: Fields;
+  turn: Turn;
+  /** Whose eyes: a seat, or null when only bots play. */
+  seat: Seat | null;
+  view: Fields;
+  score: Fields;
+  moves: Move[];
+  /** The score if a move were made, by notation, as far as the board can say what to look at. */
+  previews: Record<string, Fields>;
+  /** The scorings so far, item by item. */
+  sheets: Fields[];
+  log: LogLine[];
+}
+
+export interface SessionState {
+  status: "loading" | "ready" | "elsewhere" | "missing" | "broken";
+  /** Why it is broken, a sentence. */
+  problem: string;
+  table: Table | null;
+  choice: Choice;
+  /** Hidden hands lie under the cover until this seat lifts it. */
+  coveredFor: Seat | null;
+  playing: GameEvent[];
+  refused: Refused | null;
+  hint: Move | null;
+  /** The engine was restarted and the table restored. */
+  restored: boolean;
+  busy: boolean;
+}
+
+const NOTHING: Choice = { parts: [], open: [], complete: null };
+
+export class Session {
+  state: SessionState = {
+    status: "loading", problem: "", table: null, choice: NOTHING, coveredFor: null, playing: [], refused: null,
+    hint: null, restored: false, busy: false,
+  };
+
+  private tableId = "";
+  private listeners = new Set<() => void>();
+  private release: (() => void) | null = null;
+  private stopListening: () => void;
+  private skipping: (() => void) | null = null;
+  private closed = false;
+
+  constructor(
+    private connection: Connection,
+    readonly id: string,
+  ) {
+    this.stopListening = connection.onLost(() => void this.restore());
+  }
+
+  subscribe(listener: () => void): () => void {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
+  }
+
+  private set(change: Partial<SessionState>): void {
+    if (this.closed) return;
+    this.state = { ...this.state, ...change };
+    for (const listener of this.listeners) listener();
+  }
+
+  get board(): Board {
+    return boardOf(this.state.table!.saved.game);
+  }
+
+  /* --- opening and closing ------------------------------------------------------------------------------------------ */
+
+  async open(steal = false): Promise<void> {
+    const release = await holdGame(this.id, steal, () => this.set({ status: "elsewhere" }));
+    if (this.closed) return release?.();
+    if (!release) return this.set({ status: "elsewhere" });
+    this.release = release;
+    await this.load();
+  }
+
+  close(): void {
+    this.closed = true;
+    this.release?.();
+    this.stopListening();
+    this.skipping?.();
+    if (this.tableId) void this.connection.call("table.close", { table: this.tableId }).catch(() => undefined);
+  }
+
+  private async load(): Promise<void> {
+    try {
+      const saved = await readGame(this.id);
+      if (!saved) return this.set({ status: "missing" });
+      const opened = await this.connection.call("table.load", { record: saved.record });
+      this.tableId = opened.table;
+      const edition = await this.readEdition(saved);
+      await this.refresh(saved, edition, false);
+      this.set({ status: "ready" });
+    } catch (error) {
+      if (!(error instanceof EngineLost)) this.set({ status: "broken", problem: String((error as Error).message) });
+    }
+  }
+
+  /** The edition that travels with the record, or the default one. */
+  private async readEdition(saved: SavedGame): Promise<Fields> {
+    const { edition } = await this.connection.call("table.position", { table: this.tableId });
+    return edition ?? (await this.connection.call("edition.show", { game: saved.game }));
+  }
+
+  private async restore(): Promise<void> {
+    if (this.closed || this.state.status !== "ready") return;
+    this.skipping?.();
+    this.set({ playing: [], busy: false });
+    await this.load();
+    this.set({ restored: true });
+  }
+
+  /* --- looking ------------------------------------------------------------------------------------------------------ */
+
+  private playersOf(saved: SavedGame): Player[] {
+    const colours = [1, 4, 2, 3, 5];
+    return saved.players.map((player, seat) => ({
+      seat, name: player.name, bot: player.bot, colour: colours[seat % colours.length]!,
+    }));
+  }
+
+  /** With one person at this screen their seat; with several, the one who decides now; with none, all open. */
+  private eyes(players: Player[], turn: Turn): Seat | null {
+    const persons = players.filter((player) => !player.bot).map((player) => player.seat);
+    if (persons.length < 2) return persons[0] ?? null;
+    const before = this.state.table?.seat;
+    if (turn.over) return before ?? persons[0]!;
+    const deciding = persons.filter((seat) => turn.seats.includes(seat));
+    return before != null && deciding.includes(before) ? before : (deciding[0] ?? before ?? persons[0]!);
+  }
+
+  private async refresh(saved: SavedGame, edition: Fields, mayCover: boolean): Promise<void> {
+    const table = this.tableId;
+    const turn = await this.connection.call("table.turn", { table });
+    const players = this.playersOf(saved);
+    const seat = this.eyes(players, turn);
+    const owes = seat !== null && turn.seats.includes(seat);
+    const [view, score, moves, events] = await Promise.all([
+      this.connection.call("table.view", { table, seat }),
+      this.connection.call("table.score", { table, seat }),
+      owes ? this.connection.call("table.moves", { table, seat }) : Promise.resolve([]),
+      this.connection.call("table.events", { table, seat, lines: true }),
+    ]);
+    const { options } = await this.connection.call("table.position", { table });
+    const scorePosition = (position: Fields) => this.scoreOf(saved.game, position, options, edition);
+    const previews = await this.previewAll(saved, edition, view, seat, moves, scorePosition);
+    const sheets = await Promise.all((boardOf(saved.game).scorings?.(view, edition) ?? []).map(scorePosition));
+    const persons = players.filter((player) => !player.bot).length;
+    const changed = seat !== this.state.table?.seat;
+    const cover = persons > 1 && !turn.over && (changed || !mayCover) ? seat : this.state.coveredFor;
+    this.set({
+      table: { saved, players, edition, turn, seat, view, score, moves, previews, sheets, log: events.events as LogLine[] },
+      choice: narrow(moves, []), coveredFor: persons > 1 && !turn.over ? cover : null, refused: null, hint: null,
+      playing: [], busy: false,
+    });
+  }
+
+  /** What each legal move would score, from positions the board makes up; boards may leave that out. */
+  private async previewAll(saved: SavedGame, edition: Fields, view: Fields, seat: Seat | null, moves: Move[],
+    score: (position: Fields) => Promise<Fields>): Promise<Record<string, Fields>> {
+    const { suppose } = boardOf(saved.game);
+    const previews: Record<string, Fields> = {};
+    if (!suppose || seat === null) return previews;
+    for (const { move } of moves) {
+      const position = suppose(view, seat, move, edition);
+      if (position) previews[move] = await score(position);
+    }
+    return previews;
+  }
+
+  private async scoreOf(game: string, position: Fields, options: Fields, edition: Fields): Promise<Fields> {
+    const { table } = await this.connection.call("table.load", {
+      game, position, options: options as Record<string, boolean>, edition, chance: "manual",
+    });
+    const score = await this.connection.call("table.score", { table });
+    await this.connection.call("table.close", { table });
+    return score;
+  }
+
+  /* --- deciding ----------------------------------------------------------------------------------------------------- */
+
+  /** A part of the board was touched. */
+  async touch(part: string): Promise<void> {
+    const { table, choice, busy } = this.state;
+    if (!table || busy || this.state.playing.length > 0) return this.skip();
+    const parts = touch(table.moves, choice.parts, part);
+    if (parts) this.set({ choice: narrow(table.moves, parts), refused: null, hint: null });
+    else await this.explain(part);
+  }
+
+  /** Why is this no legal part? The engine answers with the rule. */
+  private async explain(part: string): Promise<void> {
+    const { table } = this.state;
+    if (!table || table.seat === null) return;
+    const wish = this.board.wish?.(part, table.view, table.seat, this.state.choice) ?? part;
+    const answer = await this.connection.call("table.explain", { table: this.tableId, seat: table.seat, move: wish });
+    if (!answer.legal) this.set({ refused: { part, text: answer.text ?? "", rule: answer.rule } });
+  }
+
+  clearChoice(): void {
+    const { table } = this.state;
+    if (table) this.set({ choice: narrow(table.moves, []), refused: null, hint: null });
+  }
+
+  dismiss(): void {
+    this.set({ refused: null, hint: null, restored: false });
+  }
+
+  async confirm(): Promise<void> {
+    const move = this.state.choice.complete;
+    if (move) await this.play(move.move);
+  }
+
+  async play(move: string): Promise<void> {
+    const { table, busy } = this.state;
+    if (!table || busy || table.seat === null) return;
+    const seat = table.seat;
+    await this.change(() =>
+      this.connection.call("table.play", { table: this.tableId, seat, move, decision: table.turn.decisions[seat] }),
+    );
+  }
+
+  async undo(): Promise<void> {
+    const { table, busy } = this.state;
+    if (!table || busy) return;
+    const bots = table.players.some((player) => player.bot);
+    const seat = bots ? table.seat : null; // people at one screen have agreed with each other
+    await this.change(() => this.connection.call("table.undo", { table: this.tableId, seat }));
+  }
+
+  async redo(): Promise<void> {
+    if (!this.state.table || this.state.busy) return;
+    await this.change(() => this.connection.call("table.redo", { table: this.tableId }));
+  }
+
+  async askHint(): Promise<void> {
+    const { table, busy } = this.state;
+    if (!table || busy || table.seat === null || table.moves.length === 0) return;
+    const hint = await this.connection.call("table.bot", { table: this.tableId, seat: table.seat, level: "greedy" });
+    this.set({ hint, choice: narrow(table.moves, this.board.partsOf?.(hint.move) ?? [hint.move]) });
+  }
+
+  uncover(): void {
+    this.set({ coveredFor: null });
+  }
+
+  cover(): void {
+    if (this.state.table?.seat != null) this.set({ coveredFor: this.state.table.seat });
+  }
+
+  /** Change the table, save it, show what happened, look again. */
+  private async change(act: () => Promise<{ events?: GameEvent[]; turn?: Turn }>): Promise<void> {
+    const { table } = this.state;
+    if (!table) return;
+    this.set({ busy: true, refused: null, hint: null, restored: false });
+    try {
+      const { events = [] } = await act();
+      const saved = await this.save(table);
+      await this.show(events);
+      await this.refresh(saved, table.edition, true);
+    } catch (error) {
+      this.fail(error);
+    }
+  }
+
+  private fail(error: unknown): void {
+    if (error instanceof EngineLost) return; // restore() is under way
+    if (error instanceof NewerElsewhere) return this.set({ status: "elsewhere", busy: false });
+    if (error instanceof Refusal)
+      return this.set({ busy: false, refused: { part: "", text: error.message, rule: error.data.rule } });
+    this.set({ busy: false, refused: { part: "", text: String((error as Error).message) } });
+  }
+
+  private async save(table: Table): Promise<SavedGame> {
+    const turn = await this.connection.call("table.turn", { table: this.tableId });
+    const { record } = await this.connection.call("table.record", { table: this.tableId, private: !turn.over });
+    const saved: SavedGame = { ...table.saved, record, over: turn.over };
+    const view = await this.connection.call("table.view", { table: this.tableId, seat: table.seat });
+    saved.where = this.board.where(view, table.edition).words.join(" · ");
+    if (turn.over) {
+      const score = (await this.connection.call("table.score", { table: this.tableId })) as { seats?: { score?: number }[] };
+      saved.result = { points: (score.seats ?? []).map((seat) => seat.score ?? 0), winners: turn.winners ?? [] };
+    }
+    return writeGame(saved);
+  }
+
+  /* --- showing ------------------------------------------------------------------------------------------------------ */
+
+  /** Events one after the other; those of one kind in a row belong together. */
+  private async show(events: GameEvent[]): Promise<void> {
+    const speed = settings().speed;
+    if (speed === 0) return;
+    let skipped = false;
+    for (let i = 0; i < events.length && !skipped; ) {
+      let end = i + 1;
+      while (end < events.length && events[end]!.kind === events[i]!.kind) end++;
+      const group = events.slice(i, end);
+      const time = Math.max(...group.map((event) => this.board.duration(event)));
+      i = end;
+      if (time === 0) continue;
+      this.set({ playing: group });
+      skipped = await this.wait((reducedMotion() ? 300 : time) / speed);
+    }
+    this.skipping = null;
+  }
+
+  /** True when it was cut short. */
+  private wait(ms: number): Promise<boolean> {
+    return new Promise((resolve) => {
+      const timer = setTimeout(() => resolve(false), ms);
+      this.skipping = () => {
+        clearTimeout(timer);
+        resolve(true);
+      };
+    });
+  }
+
+  skip(): void {
+    this.skipping?.();
+  }
+}

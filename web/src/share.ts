@@ -1,0 +1,127 @@
+/* share.ts: a finished game or a position as a link that holds it all. Behind `#/share/` stand a version, a dot, and
+ * base64url of deflated JSON; nothing is sent to any server, because browsers keep what is behind # to themselves. */
+import type { Fields } from "./protocol";
+
+export interface SharedRecord {
+  record: string;
+}
+
+export interface SharedPosition {
+  game: string;
+  options: Fields;
+  position: Fields;
+  edition?: Fields;
+  /** Names of the seats, for whoever opens the link. */
+  names?: string[];
+}
+
+export type Shared = SharedRecord | SharedPosition;
+
+/** Why a link cannot be read; the screen has a sentence for each. */
+export type ShareFault = "version" | "broken" | "tooLong" | "unsupported";
+
+export class BadShare extends Error {
+  constructor(readonly fault: ShareFault) {
+    super(fault);
+    this.name = "BadShare";
+  }
+}
+
+const VERSION = "1";
+/** Longer links are cut by messengers and servers on the way. */
+const LONGEST_LINK = 32_000;
+/** Nobody shares more; a few bytes can unpack to a great many. */
+const LARGEST_TEXT = 4_000_000;
+
+function toBase64url(bytes: Uint8Array): string {
+  let binary = "";
+  for (const byte of bytes) binary += String.fromCharCode(byte);
+  return btoa(binary).replace(/\+/g, "-").replace(/\//g, "_").replace(/=+$/, "");
+}
+
+function fromBase64url(text: string): Uint8Array {
+  if (!/^[\w-]+$/.test(text)) throw new BadShare("broken");
+  try {
+    return Uint8Array.from(atob(text.replace(/-/g, "+").replace(/_/g, "/")), (letter) => letter.charCodeAt(0));
+  } catch {
+    throw new BadShare("broken");
+  }
+}
+
+/** Reads a stream to its end, or to the point where it has become too long. */
+async function collect(stream: ReadableStream<Uint8Array>, limit: number): Promise<Uint8Array> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  const reader = stream.getReader();
+  for (let next = await reader.read(); !next.done; next = await reader.read()) {
+    size += next.value.length;
+    if (size > limit) {
+      void reader.cancel().catch(() => undefined);
+      throw new BadShare("tooLong");
+    }
+    chunks.push(next.value);
+  }
+  const all = new Uint8Array(size);
+  let at = 0;
+  for (const chunk of chunks) {
+    all.set(chunk, at);
+    at += chunk.length;
+  }
+  return all;
+}
+
+function through(bytes: Uint8Array, transform: GenericTransformStream, limit: number): Promise<Uint8Array> {
+  const source = new ReadableStream<Uint8Array>({
+    start(controller) {
+      controller.enqueue(bytes);
+      controller.close();
+    },
+  });
+  return collect(source.pipeThrough(transform as ReadableWritablePair<Uint8Array, Uint8Array>), limit);
+}
+
+export async function encodeShared(shared: Shared): Promise<string> {
+  if (typeof CompressionStream === "undefined") throw new BadShare("unsupported");
+  const bytes = new TextEncoder().encode(JSON.stringify(shared));
+  const packed = await through(bytes, new CompressionStream("deflate-raw"), LARGEST_TEXT);
+  const data = `${VERSION}.${toBase64url(packed)}`;
+  if (data.length > LONGEST_LINK) throw new BadShare("tooLong");
+  return data;
+}
+
+export async function decodeShared(data: string): Promise<Shared> {
+  const [version, body = ""] = data.trim().split(".", 2);
+  if (version !== VERSION) throw new BadShare(/^\d+$/.test(version ?? "") && body ? "version" : "broken");
+  if (data.length > LONGEST_LINK) throw new BadShare("tooLong");
+  if (typeof DecompressionStream === "undefined") throw new BadShare("unsupported");
+  try {
+    const bytes = await through(fromBase64url(body), new DecompressionStream("deflate-raw"), LARGEST_TEXT);
+    return checked(JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes)) as unknown);
+  } catch (error) {
+    throw error instanceof BadShare ? error : new BadShare("broken");
+  }
+}
+
+function isFields(value: unknown): value is Fields {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+/** The right shape; whether it is a legal game is for the engine to say. */
+function checked(value: unknown): Shared {
+  if (!isFields(value)) throw new BadShare("broken");
+  const { record, game, options, position, edition, names } = value;
+  if (typeof record === "string") return { record };
+  if (typeof game !== "string" || !isFields(options) || !isFields(position)) throw new BadShare("broken");
+  if (edition !== undefined && !isFields(edition)) throw new BadShare("broken");
+  const good = Array.isArray(names) && names.every((name) => typeof name === "string");
+  return { game, options, position, edition, names: good ? (names as string[]) : undefined };
+}
+
+export function isRecord(shared: Shared): shared is SharedRecord {
+  return "record" in shared;
+}
+
+/** The whole address to give away. */
+export async function shareLink(shared: Shared): Promise<string> {
+  return `${location.href.split("#")[0]}#/share/${await encodeShared(shared)}`;
+}

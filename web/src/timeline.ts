@@ -1,0 +1,77 @@
+/* timeline.ts: the moments of a game. Moment n is the table after n moves of the line of play, chance included; what
+ * happened in between are the events that carry that number. */
+import type { GameEvent } from "./protocol";
+
+export interface LineEvent extends GameEvent {
+  line: number;
+}
+
+/** The events of the line of play: what was taken back is left out, what was put back is in again. */
+export function eventsOfLine(events: LineEvent[]): LineEvent[] {
+  let kept: LineEvent[] = [];
+  let taken: LineEvent[][] = [];
+  for (const event of events) {
+    if (event.kind === "undone") {
+      taken.push(kept.filter((other) => other.line > event.line));
+      kept = kept.filter((other) => other.line <= event.line);
+    } else if (event.kind === "redone") {
+      kept = [...kept, ...(taken.pop() ?? [])];
+    } else {
+      const last = kept.at(-1)?.line ?? 0;
+      if (event.line > last) taken = []; // a new move: nothing can be put back any more
+      kept.push(event);
+    }
+  }
+  return kept;
+}
+
+/** What happened on the way to each moment; the first list belongs to the start. */
+export function eventsByMoment(events: LineEvent[], length: number): LineEvent[][] {
+  const moments: LineEvent[][] = Array.from({ length: length + 1 }, () => []);
+  for (const event of events) moments[event.line]?.push(event);
+  return moments;
+}
+
+export function clampMoment(at: number, length: number): number {
+  return Math.min(Math.max(Math.trunc(at), 0), length);
+}
+
+/** Who moved on the way to a moment; null: chance, undefined: nobody knows (a moment of the future, or the start). */
+export interface Step {
+  seat: number | null;
+}
+
+/** Where a step forward leads: moves of chance in a row (a deal) count as one step. */
+export function stepForward(at: number, steps: Step[]): number {
+  if (at >= steps.length) return steps.length;
+  let next = at + 1;
+  if (steps[at]!.seat === null) while (next < steps.length && steps[next]!.seat === null) next++;
+  return next;
+}
+
+export function stepBack(at: number, steps: Step[]): number {
+  if (at <= 0) return 0;
+  let next = at - 1;
+  if (steps[next]!.seat === null) while (next > 0 && steps[next - 1]!.seat === null) next--;
+  return next;
+}
+
+export interface Chapter {
+  at: number;
+  name: string;
+}
+
+/** A chapter begins wherever the name of the place we are in changes: "Round 1 of 3", "Round 2 of 3". */
+export function chaptersOf(names: (string | undefined)[]): Chapter[] {
+  const chapters: Chapter[] = [];
+  names.forEach((name, at) => {
+    if (name !== undefined && name !== chapters.at(-1)?.name) chapters.push({ at, name });
+  });
+  return chapters;
+}
+
+/** The next chapter in a direction, or the end of the timeline. */
+export function chapterFrom(at: number, chapters: Chapter[], direction: 1 | -1, length: number): number {
+  if (direction > 0) return chapters.find((chapter) => chapter.at > at)?.at ?? length;
+  return chapters.filter((chapter) => chapter.at < at).at(-1)?.at ?? 0;
+}

@@ -1,0 +1,67 @@
+/* hooks.ts: small pieces of Preact state that several screens share. */
+import { useEffect, useState } from "preact/hooks";
+import type { Session, SessionState } from "../session";
+import { onSettings, settings, type Settings } from "../store/settings";
+import { parseRoute, type Route } from "../router";
+
+export function useSettings(): Settings {
+  const [value, setValue] = useState(settings());
+  useEffect(() => onSettings(() => setValue(settings())), []);
+  return value;
+}
+
+export function useRoute(): Route {
+  const [route, setRoute] = useState(() => parseRoute(location.hash));
+  useEffect(() => {
+    const changed = () => setRoute(parseRoute(location.hash));
+    addEventListener("hashchange", changed);
+    return () => removeEventListener("hashchange", changed);
+  }, []);
+  return route;
+}
+
+export function useSession(session: Session): SessionState {
+  const [state, setState] = useState(session.state);
+  useEffect(() => {
+    setState(session.state);
+    return session.subscribe(() => setState(session.state));
+  }, [session]);
+  return state;
+}
+
+/** Does the window fit the phone pattern? */
+export function useNarrow(): boolean {
+  const query = "(max-width: 760px)";
+  const [narrow, setNarrow] = useState(() => matchMedia(query).matches);
+  useEffect(() => {
+    const media = matchMedia(query);
+    const changed = () => setNarrow(media.matches);
+    media.addEventListener("change", changed);
+    return () => media.removeEventListener("change", changed);
+  }, []);
+  return narrow;
+}
+
+/** A promise's value, null while it is waited for; starts again when a dependency changes. */
+export function useLoaded<T>(load: () => Promise<T>, deps: unknown[]): { value: T | null; problem: string } {
+  const [state, setState] = useState<{ value: T | null; problem: string }>({ value: null, problem: "" });
+  useEffect(() => {
+    let current = true;
+    setState({ value: null, problem: "" });
+    load().then(
+      (value) => current && setState({ value, problem: "" }),
+      (error: Error) => current && setState({ value: null, problem: error.message }),
+    );
+    return () => {
+      current = false;
+    };
+  }, deps);
+  return state;
+}
+
+/** Title of the page: what a screen reader says first. */
+export function useTitle(title: string): void {
+  useEffect(() => {
+    document.title = title ? `${title} · Hourglass` : "Hourglass";
+  }, [title]);
+}

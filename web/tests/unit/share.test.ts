@@ -1,0 +1,54 @@
+/* Links: whatever is packed comes out again; whatever is broken is named. */
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { deflateRawSync } from "node:zlib";
+import { BadShare, decodeShared, encodeShared, type ShareFault } from "../../src/share";
+
+const fault = (kind: ShareFault) => (error: unknown) => error instanceof BadShare && error.fault === kind;
+const pack = (text: string) => `1.${deflateRawSync(text).toString("base64url")}`;
+
+test("a record comes out as it went in, whatever letters it has", async () => {
+  const record = `{"hourglass":1,"seats":[{"name":"Zoë 🏺"}]}\n${"x".repeat(20_000)}\n`;
+  const data = await encodeShared({ record });
+  assert.match(data, /^1\.[\w-]+$/);
+  assert.ok(data.length < 400);
+  assert.deepEqual(await decodeShared(data), { record });
+});
+
+test("a position comes out with its options, edition and names", async () => {
+  const shared = { game: "tides", options: { maze_once: true }, position: { round: 1 }, edition: { id: "tides" }, names: ["Ann", "Bo"] };
+  assert.deepEqual(await decodeShared(await encodeShared(shared)), shared);
+});
+
+test("every cut of a link is found to be broken", async () => {
+  const data = await encodeShared({ record: "one line\nand another line of other letters\n" });
+  for (let length = 0; length < data.length; length++)
+    await assert.rejects(decodeShared(data.slice(0, length)), BadShare, `cut at ${length}`);
+});
+
+test("other versions, other letters and other contents are refused with their reason", async () => {
+  await assert.rejects(decodeShared("2.abc"), fault("version"));
+  await assert.rejects(decodeShared(""), fault("broken"));
+  await assert.rejects(decodeShared("hello"), fault("broken"));
+  await assert.rejects(decodeShared("1.%%%"), fault("broken"));
+  await assert.rejects(decodeShared("1.AAAA"), fault("broken"));
+  for (const text of ["[]", "7", "null", "{}", '{"record":7}', '{"game":"tides","options":{},"position":[]}', '{"game":"tides","position":{}}', "{"])
+    await assert.rejects(decodeShared(pack(text)), fault("broken"), text);
+  await assert.rejects(decodeShared(`1.${deflateRawSync(Buffer.from([255, 254, 34])).toString("base64url")}`), fault("broken"));
+});
+
+test("names of the wrong kind are left out, not trusted", async () => {
+  const shared = await decodeShared(pack('{"game":"tides","options":{},"position":{},"names":[1,2]}'));
+  assert.equal("names" in shared ? shared.names : undefined, undefined);
+});
+
+test("a link that unpacks to far too much is refused before it is unpacked", async () => {
+  await assert.rejects(decodeShared(pack(`{"record":"${"0".repeat(9_000_000)}"}`)), fault("tooLong"));
+});
+
+test("a game too long for a link is refused when the link is made", async () => {
+  let record = "";
+  for (let i = 0, x = 1; i < 60_000; i++) record += String.fromCharCode(33 + ((x = (x * 48271) % 2147483647) % 90));
+  await assert.rejects(encodeShared({ record }), fault("tooLong"));
+  await assert.rejects(decodeShared(`1.${"A".repeat(40_000)}`), fault("tooLong"));
+});

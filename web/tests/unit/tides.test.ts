@@ -1,0 +1,280 @@
+/* tides.test.ts: the parts of the Tides board that hold logic, against the standard edition and its default rules. */
+import assert from "node:assert/strict";
+import { describe, test } from "node:test";
+import edition from "../../../editions/tides.json";
+import { ask, confirm, scorings, suppose, where } from "../../src/boards/tides/bar";
+import { keep, partsOf, roleKeys, rolesOf, wish } from "../../src/boards/tides/choosing";
+import { cardOf, countSuits, deckOf, reconstructed, slugOf } from "../../src/boards/tides/deck";
+import { describe as inWords } from "../../src/boards/tides/describe";
+import { knownTo, possibleHands } from "../../src/boards/tides/known";
+import { fullText, pictured, ruleOf, shortText, suitName } from "../../src/boards/tides/objectives";
+import { scenes } from "../../src/boards/tides/scenes";
+import { columnsOf, rowsOf } from "../../src/boards/tides/sheet-rows";
+import { settledOrder, withEvent } from "../../src/boards/tides/shown";
+import type { SeatView, TidesScore, TidesView } from "../../src/boards/tides/types";
+import { narrow, touch } from "../../src/choice";
+import { setLang } from "../../src/i18n";
+import type { GameEvent, Move } from "../../src/protocol";
+
+const deck = deckOf(edition as object as Record<string, unknown>);
+const none = { parts: [], open: [], complete: null };
+
+function side(fields: Partial<SeatView>): SeatView {
+  return { hand: [], kingdom: [], relics: [], score: 0, rounds: [], unseen: [], ...fields };
+}
+
+function view(mine: Partial<SeatView>, other: Partial<SeatView>, fields: Partial<TidesView> = {}): TidesView {
+  return { round: 1, phase: "pick", view: 0, seats: [side(mine), side(other)], discarded: [], pile: [], ...fields };
+}
+
+function event(kind: string, fields: Partial<GameEvent> = {}): GameEvent {
+  return { seq: 1, kind, text: "", ...fields };
+}
+
+const firstHand = ["kings-nest", "gods-baths", "the-molehill", "old-mans-pass", "the-sky-pillars"];
+const firstPick = view({ hand: firstHand, unseen: firstHand }, { hand: [null, null, null, null, null] }, { pile: Array(8).fill(null) });
+
+describe("the deck of an edition", () => {
+  test("slugs are those of the engine", () => {
+    assert.equal(slugOf("Old Man's Pass"), "old-mans-pass");
+    assert.equal(slugOf("Blood-tear Spring"), "blood-tear-spring");
+    assert.equal(slugOf("Gärten  & Ähren!"), "grten-hren");
+  });
+  test("every card is there, in the order of its number, and has its picture", () => {
+    assert.equal(deck.cards.length, 18);
+    assert.deepEqual(deck.cards.map((card) => card.id), Array.from({ length: 18 }, (_, i) => i + 1));
+    for (const card of deck.cards) assert.ok(scenes[card.slug], card.slug);
+  });
+  test("a card the edition lacks is not lost", () => {
+    assert.equal(cardOf(deck, "a-new-card").name, "A New Card");
+  });
+  test("suits are counted as they lie", () => {
+    assert.deepEqual(countSuits(deck, ["kings-nest", "eternal-palace", "the-molehill", "gods-baths"]),
+      { palace: 2, library: 0, garden: 1, temple: 0, stronghold: 0 });
+  });
+  test("reconstructed fields are found", () => {
+    assert.deepEqual(deck.cards.flatMap(reconstructed), []);
+    const card = { ...deck.cards[0]!, provenance: { name: "rulebook", "objective.vp": "reconstructed" } as const };
+    assert.deepEqual(reconstructed(card), ["objective.vp"]);
+  });
+});
+
+describe("objectives in words", () => {
+  const short = (slug: string) => shortText(deck, cardOf(deck, slug));
+  const full = (slug: string) => fullText(deck, cardOf(deck, slug));
+  test("English", () => {
+    setLang("en");
+    assert.equal(short("eternal-palace"), "For each Library.");
+    assert.equal(short("old-mans-pass"), "More Libraries than your rival.");
+    assert.equal(full("the-mana-well"), "9 points for each set of Palace, Stronghold and Temple in its kingdom.");
+    assert.equal(short("the-maze-of-the-damned"), "Once, for one of every suit.");
+    assert.match(full("the-roof-of-the-world"), /counts double/);
+  });
+  test("German", () => {
+    setLang("de");
+    assert.equal(short("ancient-divide"), "Mehr Festungen als dein Gegenüber.");
+    assert.equal(full("the-sky-pillars"), "5 Punkte für jedes Set aus Bibliothek und Garten im eigenen Königreich.");
+    setLang("en");
+  });
+  test("a smaller set names its suits", () => {
+    const card = { ...deck.cards[8]!, objective: { op: "has_set", suits: ["palace", "garden"], vp: 4 } };
+    assert.equal(shortText(deck, card), "Once, for Palace and Garden together.");
+  });
+  test("suits another edition renames keep their names in every language", () => {
+    const other = deckOf({ suits: [{ id: "palace", name: "Court" }], cards: [] });
+    setLang("de");
+    assert.equal(suitName(other, "palace"), "Court");
+    assert.equal(suitName(deck, "palace"), "Palast");
+    setLang("en");
+  });
+  test("every objective has icons, a sentence and a rule in both languages", () => {
+    for (const lang of ["en", "de"] as const) {
+      setLang(lang);
+      for (const card of deck.cards) {
+        assert.ok(pictured(card).glyphs.length > 0, card.slug);
+        assert.doesNotMatch(fullText(deck, card) + shortText(deck, card), /[{}]|undefined/);
+        assert.match(ruleOf(card), /^8\.\d+$/);
+      }
+    }
+    setLang("en");
+  });
+});
+
+describe("known cards", () => {
+  test("before the first pick any five of thirteen", () => {
+    const known = knownTo(firstPick, 0, deck);
+    assert.equal(known.hidden, 5);
+    assert.equal(known.candidates.length, 13);
+    assert.equal(possibleHands(known), 1287);
+    assert.deepEqual(known.ownSecret, firstHand);
+    assert.deepEqual(known.inPile, []);
+  });
+  test("at the first pick of round 2 three are certain, two are one of fifteen pairs", () => {
+    const second = view(
+      { hand: ["the-mana-well", "gods-baths", "the-vestibule", "kings-nest", "eternal-palace"], unseen: ["kings-nest", "eternal-palace"], kingdom: ["old-mans-pass"], relics: ["old-mans-pass"] },
+      { hand: ["the-sky-pillars", "the-molehill", "golden-ziggurat", null, null], kingdom: ["blood-tear-spring"], relics: ["blood-tear-spring"] },
+      { round: 2, discarded: ["ancient-divide", "the-jinn-shackles"], pile: [null, null, null, null] });
+    const known = knownTo(second, 0, deck);
+    assert.deepEqual(known.certain, ["the-sky-pillars", "the-molehill", "golden-ziggurat"]);
+    assert.equal(known.candidates.length, 6);
+    assert.equal(possibleHands(known), 15);
+  });
+  test("when the other hand is known, so is the pile", () => {
+    const hands = deck.cards.map((card) => card.slug);
+    const known = knownTo(view({ hand: hands.slice(0, 4), kingdom: hands.slice(4, 5) }, { hand: hands.slice(5, 9), kingdom: hands.slice(9, 10) },
+      { pile: Array(8).fill(null) }), 0, deck);
+    assert.equal(known.hidden, 0);
+    assert.deepEqual(known.inPile, hands.slice(10));
+    assert.deepEqual(known.candidates, []);
+    assert.equal(possibleHands(known), 1);
+  });
+  test("cards that can be nowhere else are certain", () => {
+    const hands = deck.cards.map((card) => card.slug);
+    const known = knownTo(view({ hand: hands.slice(0, 5), kingdom: hands.slice(5, 7) }, { hand: [...hands.slice(7, 10), null, null], kingdom: hands.slice(12, 14) },
+      { round: 3, discarded: hands.slice(14), pile: [] }), 0, deck);
+    assert.equal(known.hidden, 0);
+    assert.deepEqual(new Set(known.certain), new Set(hands.slice(7, 12)));
+  });
+  test("a card laid face down is noticed", () => {
+    assert.equal(knownTo(view({}, { pick: null }), 0, deck).committed, true);
+    assert.equal(knownTo(view({}, {}), 0, deck).committed, false);
+  });
+});
+
+describe("choosing relic and discard", () => {
+  const cards = ["kings-nest", "gods-baths", "the-molehill"];
+  const moves: Move[] = cards.flatMap((a) => cards.filter((b) => b !== a).map((b) => ({ move: `keep ${a} drop ${b}`, text: "" })));
+  const scored = view({ kingdom: ["old-mans-pass", ...cards], relics: ["old-mans-pass"] }, {}, { phase: "relic", round: 2 });
+
+  test("in either order", () => {
+    const first = touch(moves, [], "keep kings-nest")!;
+    assert.deepEqual(rolesOf(first), { relic: "kings-nest", discard: null });
+    const both = touch(moves, first, "drop gods-baths")!;
+    assert.equal(narrow(moves, both).complete?.move, "keep kings-nest drop gods-baths");
+    const other = touch(moves, touch(moves, [], "drop gods-baths")!, "keep kings-nest")!;
+    assert.equal(narrow(moves, other).complete?.move, "keep kings-nest drop gods-baths");
+  });
+  test("another card takes over the role and leaves the other one alone", () => {
+    const parts = touch(moves, ["keep kings-nest", "drop gods-baths"], "keep the-molehill")!;
+    assert.deepEqual(rolesOf(parts), { relic: "the-molehill", discard: "gods-baths" });
+  });
+  test("a card cannot have both roles: the later one counts", () => {
+    assert.deepEqual(rolesOf(touch(moves, ["keep kings-nest"], "drop kings-nest")!), { relic: null, discard: "kings-nest" });
+  });
+  test("an old relic has no legal part, and the wish is a whole move", () => {
+    assert.equal(touch(moves, [], "keep old-mans-pass"), null);
+    assert.equal(wish("keep old-mans-pass", scored, 0, none), "keep old-mans-pass drop kings-nest");
+    assert.equal(wish("drop old-mans-pass", scored, 0, narrow(moves, ["keep gods-baths"])), "keep gods-baths drop old-mans-pass");
+    assert.equal(wish("gods-baths", scored, 0, none), "gods-baths");
+  });
+  test("a whole move falls into its parts", () => {
+    assert.deepEqual(partsOf("keep a-b drop c"), ["keep a-b", "drop c"]);
+    assert.deepEqual(partsOf("kings-nest"), ["kings-nest"]);
+  });
+  test("digits choose the relic first, then the discard", () => {
+    assert.deepEqual(roleKeys(cards, none), cards.map(keep));
+    assert.equal(roleKeys(cards, narrow(moves, ["keep kings-nest"]))[1], "drop gods-baths");
+  });
+});
+
+describe("events laid into a view", () => {
+  test("reveal and exchange, with a card nobody knew", () => {
+    let shown = withEvent(firstPick, event("picked", { seat: 0, card: "kings-nest" }));
+    assert.equal(shown.seats[0]!.pick, "kings-nest");
+    shown = withEvent(shown, event("picked-face-down", { seat: 1 }));
+    assert.equal(shown.seats[1]!.pick, null);
+    shown = withEvent(shown, event("revealed", { seat: 0, card: "kings-nest" }));
+    shown = withEvent(shown, event("revealed", { seat: 1, card: "eternal-palace" }));
+    assert.deepEqual(shown.seats[1]!.kingdom, ["eternal-palace"]);
+    assert.equal(shown.seats[1]!.hand.length, 4);
+    assert.ok(!("pick" in shown.seats[0]!));
+    shown = withEvent(shown, event("hands-exchanged"));
+    assert.deepEqual(shown.seats[0]!.hand, [null, null, null, null]);
+    assert.deepEqual(shown.seats[1]!.hand, firstHand.slice(1));
+  });
+  test("scoring, relic, discard and deal", () => {
+    let shown = view({ kingdom: ["a", "b", "c"], score: 5, rounds: [] }, {}, { pile: [null] });
+    shown = withEvent(shown, event("scored", { seat: 0, points: 7, score: 12 }));
+    assert.equal(shown.seats[0]!.score, 12);
+    assert.deepEqual(shown.seats[0]!.rounds, [{ points: 7, kingdom: ["a", "b", "c"] }]);
+    shown = withEvent(shown, event("kept", { seat: 0, card: "b" }));
+    shown = withEvent(shown, event("discarded", { seat: 0, card: "c" }));
+    assert.deepEqual([shown.seats[0]!.kingdom, shown.seats[0]!.hand, shown.discarded], [["b"], ["a"], ["c"]]);
+    shown = withEvent(shown, event("dealt", { seat: 0, card: "d" }));
+    assert.deepEqual([shown.seats[0]!.hand, shown.pile], [["a", "d"], []]);
+    assert.equal(withEvent(shown, event("round-began", { round: 2 })).round, 2);
+  });
+  test("who sees everything is not told of backs", () => {
+    const { view: _, ...open } = firstPick;
+    assert.equal(withEvent(open, event("dealt-face-down", { seat: 1 })), open);
+  });
+  test("the view that was given stays as it was", () => {
+    const before = JSON.stringify(firstPick);
+    withEvent(firstPick, event("revealed", { seat: 0, card: "kings-nest" }));
+    assert.equal(JSON.stringify(firstPick), before);
+  });
+  test("kingdoms grow at their end, relics first", () => {
+    assert.deepEqual(settledOrder(["r", "c", "a"], ["a", "b", "c", "r"], ["r"]), ["r", "c", "a", "b"]);
+  });
+});
+
+describe("the score sheet", () => {
+  const cards = (points: Record<string, number>) => ({ cards: points, suits: {}, total: Object.values(points).reduce((a, b) => a + b, 0), score: 0 });
+  const sheets: TidesScore[] = [{ seats: [cards({ a: 3, b: 0 }), cards({})] }];
+  const now: TidesScore = { seats: [cards({ a: 6, c: 1 }), cards({})] };
+  const running = view({ kingdom: ["a", "c"], relics: ["a"], rounds: [{ points: 3, kingdom: ["a", "b"] }] }, { rounds: [{ points: 0, kingdom: [] }] }, { round: 2 });
+  test("a row for every card, zeros included, and the open round as it stands", () => {
+    assert.deepEqual(columnsOf(running, now, 0).map(({ total, open }) => ({ total, open })), [{ total: 3, open: false }, { total: 7, open: true }]);
+    const rows = rowsOf(running, now, sheets, 0);
+    assert.deepEqual(rows.map((row) => row.card), ["a", "b", "c"]);
+    assert.deepEqual(rows[0]!.cells, [{ points: 3, relic: false }, { points: 6, relic: true }]);
+    assert.deepEqual(rows[1]!.cells, [{ points: 0, relic: false }, null]);
+  });
+  test("without the sheet of a round its cards have no points", () => {
+    assert.equal(rowsOf(running, now, [], 0)[0]!.cells[0]!.points, null);
+  });
+  test("which of two cards was the relic of round 2 is not guessed", () => {
+    const third = view({ kingdom: ["a", "b", "x"], relics: ["a", "b"], rounds: [{ points: 0, kingdom: ["a", "b"] }, { points: 0, kingdom: ["a", "b", "c"] }] }, {}, { round: 3 });
+    const rows = rowsOf(third, { seats: [] }, [], 0);
+    assert.deepEqual(rows[0]!.cells.map((cell) => cell?.relic), [false, false, true]);
+    const clear = view({ kingdom: ["a", "b", "x"], relics: ["a", "b"], rounds: [{ points: 0, kingdom: ["a"] }, { points: 0, kingdom: ["a", "b"] }] }, {}, { round: 3 });
+    assert.deepEqual(rowsOf(clear, { seats: [] }, [], 0)[0]!.cells.map((cell) => cell?.relic), [false, true, true]);
+  });
+});
+
+describe("the words of the bars", () => {
+  test("what is asked", () => {
+    assert.equal(ask(firstPick, 0, none).rule, "3.2");
+    assert.equal(ask(view({ hand: ["a", "b"] }, {}), 0, none).rule, "3.7");
+    assert.equal(ask(view({ hand: ["a"], pick: "a" }, {}), 0, none).rule, "3.3");
+    assert.equal(ask(view({}, {}, { phase: "relic" }), 0, { ...none, parts: ["keep a"] }).rule, "5.2");
+    assert.equal(ask(view({ pick: "a", discard: "b" }, {}, { phase: "relic" }), 0, none).rule, "5.4");
+  });
+  test("what the button says, and where we are", () => {
+    setLang("en");
+    assert.equal(confirm({ move: "old-mans-pass", text: "" }, edition as object as Record<string, unknown>), "Play Old Man's Pass");
+    assert.equal(confirm({ move: "keep kings-nest drop gods-baths", text: "" }, edition as object as Record<string, unknown>), "Keep Kings Nest, discard Gods Baths");
+    assert.deepEqual(where(firstPick, edition as object as Record<string, unknown>), { words: ["Round 1 of 3", "Pick 1 of 5"], steps: 5, step: 0 });
+  });
+  test("previews and sheets ask for two kingdoms and nothing hidden", () => {
+    assert.deepEqual(suppose(view({ kingdom: ["a"] }, { kingdom: ["b"] }), 0, "c"), { round: 3, phase: "over", seats: [{ kingdom: ["a", "c"] }, { kingdom: ["b"] }] });
+    assert.equal(suppose(view({}, {}, { phase: "relic" }), 0, "keep a drop b"), null);
+    const scored = view({ rounds: [{ points: 1, kingdom: ["a"] }] }, { rounds: [{ points: 2, kingdom: ["b"] }] });
+    assert.deepEqual(scorings(scored, edition as object as Record<string, unknown>), [{ round: 3, phase: "over", seats: [{ kingdom: ["a"] }, { kingdom: ["b"] }] }]);
+  });
+});
+
+test("the board in words leaves nothing out and no hole", () => {
+  for (const lang of ["en", "de"] as const) {
+    setLang(lang);
+    const lines = inWords({
+      view: firstPick, score: { seats: [] }, seat: 0, players: [{ seat: 0, name: "Mira", colour: 1 }, { seat: 1, name: "Anton", colour: 4 }],
+      moves: [], choice: none, onPart: () => undefined, previews: {}, playing: [], edition: edition as object as Record<string, unknown>, narrow: false,
+    });
+    const text = lines.join("\n");
+    for (const slug of firstHand) assert.ok(text.includes(cardOf(deck, slug).name), slug);
+    assert.ok(text.includes("1287") && text.includes("Anton"));
+    assert.doesNotMatch(text, /[{}]|undefined|null/);
+  }
+  setLang("en");
+});

@@ -1,0 +1,55 @@
+/* The moments of a game: events after undo and redo, steps over deals, chapters. */
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { chapterFrom, chaptersOf, clampMoment, eventsByMoment, eventsOfLine, type LineEvent, stepBack, stepForward } from "../../src/timeline";
+
+let seq = 0;
+const event = (kind: string, line: number): LineEvent => ({ seq: ++seq, kind, line, text: `${kind} ${line}` });
+const words = (events: LineEvent[]) => events.map((each) => each.text);
+
+test("without undo the line has all events", () => {
+  const events = [event("round", 0), event("picked", 1), event("revealed", 2), event("scored", 2)];
+  assert.deepEqual(eventsOfLine(events), events);
+  assert.deepEqual(eventsByMoment(events, 2).map(words), [["round 0"], ["picked 1"], ["revealed 2", "scored 2"]]);
+});
+
+test("what was taken back is gone, and a new move stands in its place", () => {
+  const events = [event("a", 1), event("b", 2), event("c", 3), event("undone", 1), event("d", 2)];
+  assert.deepEqual(words(eventsOfLine(events)), ["a 1", "d 2"]);
+});
+
+test("what was put back is there again, group by group", () => {
+  const events = [event("a", 1), event("b", 2), event("c", 3), event("undone", 2), event("undone", 1), event("redone", 2), event("redone", 3)];
+  assert.deepEqual(words(eventsOfLine(events)), ["a 1", "b 2", "c 3"]);
+});
+
+test("after a new move nothing is put back", () => {
+  const events = [event("a", 1), event("b", 2), event("undone", 1), event("d", 2), event("undone", 1), event("redone", 2)];
+  assert.deepEqual(words(eventsOfLine(events)), ["a 1", "d 2"]);
+});
+
+test("a deal is one step, every other move too", () => {
+  const line = [null, null, null, 0, 1, null, null, 0].map((seat) => ({ seat }));
+  const forward: number[] = [];
+  for (let at = 0; at < line.length; ) forward.push((at = stepForward(at, line)));
+  assert.deepEqual(forward, [3, 4, 5, 7, 8]);
+  const back: number[] = [];
+  for (let at = line.length; at > 0; ) back.push((at = stepBack(at, line)));
+  assert.deepEqual(back, [7, 5, 4, 3, 0]);
+  assert.equal(stepForward(line.length, line), line.length);
+  assert.equal(stepBack(0, line), 0);
+});
+
+test("moments outside the game are brought inside", () => {
+  assert.deepEqual([-3, 0, 4.7, 99].map((at) => clampMoment(at, 10)), [0, 0, 4, 10]);
+});
+
+test("chapters begin where the place changes its name", () => {
+  const chapters = chaptersOf(["Round 1", "Round 1", "Round 2", "Round 2", undefined, "Over"]);
+  assert.deepEqual(chapters, [{ at: 0, name: "Round 1" }, { at: 2, name: "Round 2" }, { at: 5, name: "Over" }]);
+  assert.equal(chapterFrom(0, chapters, 1, 9), 2);
+  assert.equal(chapterFrom(5, chapters, 1, 9), 9);
+  assert.equal(chapterFrom(3, chapters, -1, 9), 2);
+  assert.equal(chapterFrom(2, chapters, -1, 9), 0);
+  assert.equal(chapterFrom(0, [], -1, 9), 0);
+});
