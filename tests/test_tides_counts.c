@@ -169,7 +169,7 @@ static void play_and_look(struct suite *t, struct hg_rng *rng, bool closely)
 
 static void random_games(void **context)
 {
-    enum { GAMES = HG_SANE ? 2000 : 10000 };
+    enum { GAMES = 10000 };
     struct suite *t = bench_load_with(NULL);
     struct hg_rng rng = {1};
     (void)context;
