@@ -12,8 +12,17 @@ export type Route =
   | { page: "share"; data: string }
   | { page: "nowhere" };
 
+/** A broken escape stays as it is: it leads nowhere, with a sentence. */
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
+}
+
 export function parseRoute(hash: string): Route {
-  const [page = "", first = "", second = ""] = hash.replace(/^#\/?/, "").split("/").map(decodeURIComponent);
+  const [page = "", first = "", second = ""] = hash.replace(/^#\/?/, "").split("/").map(decoded);
   switch (page) {
     case "": return { page: "home" };
     case "new": return { page, game: first || "tides" };

@@ -14,7 +14,7 @@ export function FairResult({ checked }: { checked: Checked }) {
         <Icon name={report.good ? "check" : "close"} /> <span>{summary(report)}</span>
       </p>
       <ul class="fair-list">
-        <Line good={report.fault?.kind !== "sum"} text={tn("fair.sums", report.lines)} />
+        <Sums report={report} />
         {report.keys.map((key, i) => <KeyLine key={i} found={key} players={players} />)}
         {drawn.length > 0 && <Line good={report.fault?.kind !== "ticket"} text={tn("fair.tickets", drawn.length)} />}
         <Line good={verdict.good === report.good} text={t(verdict.good === report.good ? "fair.agrees" : "fair.disagrees")} />
@@ -22,6 +22,13 @@ export function FairResult({ checked }: { checked: Checked }) {
       {report.draws.length > 0 && <Draws report={report} />}
     </div>
   );
+}
+
+/** Sums are proved first: where one does not fit, only the lines before it count. */
+function Sums({ report }: { report: FairReport }) {
+  if (report.lines > 0) return <Line good text={tn("fair.sums", report.lines)} />;
+  const before = (report.fault?.line ?? 0) - 1;
+  return before > 0 ? <Line good text={tn("fair.sumsUntil", before)} /> : null;
 }
 
 function summary(report: FairReport): string {
@@ -63,6 +70,16 @@ function KeyLine({ found, players }: { found: FairKey; players: string[] }) {
 }
 
 function Draws({ report }: { report: FairReport }) {
+  const again = new Set(report.draws.map((draw) => draw.counter)).size < report.draws.length;
+  return (
+    <>
+      {again && <p class="muted small">{t("fair.again")}</p>}
+      <DrawTable report={report} />
+    </>
+  );
+}
+
+function DrawTable({ report }: { report: FairReport }) {
   return (
     <div class="fair-table" tabIndex={0} role="region" aria-label={t("fair.draws")}>
       <table>

@@ -18,20 +18,28 @@ function target(selectors: string[]): Element | undefined {
   return found.find((element) => element && element.getBoundingClientRect().height > 0) ?? undefined;
 }
 
+/** What of it can be seen: a part that is scrolled away gets no ring. */
 function find(selectors: string[]): Box | null {
-  const box = target(selectors)?.getBoundingClientRect();
-  return box ? { left: box.left - GAP, top: box.top - GAP, width: box.width + 2 * GAP, height: box.height + 2 * GAP } : null;
+  const element = target(selectors);
+  if (!element) return null;
+  const box = element.getBoundingClientRect();
+  const frame = element.closest(".table-board, .table-side, .decision")?.getBoundingClientRect() ?? box;
+  const [top, bottom] = [Math.max(box.top, frame.top) - GAP, Math.min(box.bottom, frame.bottom) + GAP];
+  return { left: box.left - GAP, top, width: box.width + 2 * GAP, height: Math.max(0, bottom - top) };
 }
 
 function same(a: Box | null, b: Box | null): boolean {
   return a === b || (!!a && !!b && a.left === b.left && a.top === b.top && a.width === b.width && a.height === b.height);
 }
 
-export function Spot({ selectors }: { selectors: string[] }) {
+export function Spot({ selectors, kind = "" }: { selectors: string[]; kind?: "" | "advised" }) {
   const [box, setBox] = useState<Box | null>(null);
   useEffect(() => {
     const look = () => setBox((before) => (same(before, find(selectors)) ? before : find(selectors)));
-    target(selectors)?.scrollIntoView({ block: "nearest", behavior: reducedMotion() ? "auto" : "smooth" });
+    const shown = target(selectors);
+    const behavior = reducedMotion() ? "auto" : "smooth";
+    shown?.scrollIntoView({ block: "nearest", behavior });
+    if (!shown?.closest(".table-side")) document.querySelector(".table-side")?.scrollTo({ top: 0, behavior });
     look();
     const timer = setInterval(look, 200); // whatever moves it: cards that travel, fonts that arrive, a turned phone
     addEventListener("scroll", look, true);
@@ -42,5 +50,5 @@ export function Spot({ selectors }: { selectors: string[] }) {
       removeEventListener("resize", look);
     };
   }, [selectors]);
-  return box && <div class="learn-spot" aria-hidden="true" style={{ ...box }} />;
+  return box && <div class={`learn-spot ${kind}`} aria-hidden="true" style={{ ...box }} />;
 }

@@ -24,7 +24,7 @@ export interface LearnStep {
 }
 
 /** A deal with plain objectives on both sides; the same cards for everyone who learns. */
-export const seed = "ebb";
+export const seed = "isle";
 
 function picks({ view, seat }: Now): number {
   const side = view.seats[seat]!;

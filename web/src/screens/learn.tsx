@@ -25,13 +25,30 @@ const KEY = "hourglass-learn-tides";
 
 /** The game of the guide goes on where it was left, as long as its first round does. */
 async function guideGame(): Promise<string> {
-  const id = localStorage.getItem(KEY);
+  const id = remembered();
   const game = id ? await readGame(id) : undefined;
   if (game && !game.over && !/"chance":"deal [^\n]*"n":1[0-9]/.test(game.record)) return game.id;
   const seats = [{ name: settings().name || t("new.you") }, { name: "Anton", bot: "greedy" }];
   const fresh = await openTable("tides", seats, {}, "", seed);
-  localStorage.setItem(KEY, fresh);
+  remember(fresh);
   return fresh;
+}
+
+/* A browser that keeps nothing begins the guide anew each time. */
+function remembered(): string | null {
+  try {
+    return localStorage.getItem(KEY);
+  } catch {
+    return null;
+  }
+}
+
+function remember(id: string): void {
+  try {
+    localStorage.setItem(KEY, id);
+  } catch {
+    /* as above */
+  }
 }
 
 export function Learn({ game }: { game: string }) {
@@ -65,6 +82,7 @@ function Guided({ id, game }: { id: string; game: string }) {
   }, [table, quiet, read]);
   const step = steps[at]!;
   const advice = useAdvice(table, step.goes === "act");
+  const advised = useMemo(() => (advice && !advice.move.includes(" ") ? [`[data-hand="${advice.move}"]`] : null), [advice]);
   return (
     <div class="learn">
       <TableView session={session} coach={
@@ -73,6 +91,7 @@ function Guided({ id, game }: { id: string; game: string }) {
           onNext={() => setRead(at + 1)} onAdvice={() => advice && void choose(session, advice)} />
       } />
       {table && quiet && <Spot selectors={step.spot ?? []} />}
+      {advised && quiet && <Spot selectors={advised} kind="advised" />}
       {rule !== null && <RulesDrawer game={game} rule={rule} onClose={() => setRule(null)} />}
     </div>
   );

@@ -93,12 +93,11 @@ function Speed({ replayer, state }: { replayer: Replayer; state: ReplayState }) 
 
 /** A finished game may be played on from any moment but its last. */
 export function Branch({ replayer, state, onBranch }: Props) {
-  const { over } = replayer.game;
-  const ended = state.at >= state.length;
-  const why = !over ? t("branch.notYet") : ended ? t("branch.atEnd") : "";
+  if (!replayer.game.over) return null;
+  const why = state.at >= state.length ? t("branch.atEnd") : "";
   return (
     <div class="replay-branch">
-      <button class="button outline" disabled={!!why} aria-describedby={why ? "branch-why" : undefined} onClick={onBranch}>
+      <button class="button outline" disabled={!!why} title={why} aria-describedby={why ? "branch-why" : undefined} onClick={onBranch}>
         <LineIcon name="branch" /> {t("branch.open")}
       </button>
       {why && <p class="muted small" id="branch-why">{why}</p>}

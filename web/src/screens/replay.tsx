@@ -8,13 +8,13 @@ import type { BoardProps } from "../boards/board";
 import { localEngine } from "../engine/connection";
 import { t, type Key } from "../i18n";
 import { Replayer, type Moment, type ReplayState } from "../replayer";
-import { link } from "../router";
+import { link, parseRoute } from "../router";
 import { readGame, type SavedGame } from "../store/games";
 import { Dialog } from "../ui/dialog";
 import { useLoaded, useNarrow } from "../ui/hooks";
 import { Icon } from "../ui/icons";
 import { RulesDrawer } from "../ui/rules-drawer";
-import { Shell } from "../ui/shell";
+import { Preferences, Shell } from "../ui/shell";
 import { BranchForm } from "./branch";
 import { Branch, Controls } from "./replay-controls";
 import { Eyes, Keeping, Story } from "./replay-parts";
@@ -55,7 +55,8 @@ export function ReplayView({ game, at, stored }: ViewProps) {
   useEffect(() => {
     setState(replayer.state);
     const stop = replayer.subscribe(() => setState(replayer.state));
-    void replayer.open(at);
+    const route = parseRoute(location.hash);
+    void replayer.open(route.page === "replay" ? route.at : at);
     return () => {
       stop();
       replayer.close();
@@ -64,6 +65,10 @@ export function ReplayView({ game, at, stored }: ViewProps) {
   useEffect(() => {
     if (at !== undefined && state.status === "ready") void replayer.goTo(at);
   }, [at]);
+  useEffect(() => {
+    /* The address follows, so that a reload or another language comes back to the same moment. */
+    if (stored && state.status === "ready" && !state.running) history.replaceState(null, "", link({ page: "replay", id: game.id, at: state.at }));
+  }, [state.at, state.running, state.status]);
   if (state.status === "broken") return <Notice><p role="alert">{t("replay.broken", { problem: state.problem })}</p></Notice>;
   if (state.status === "loading") return <Notice><p class="loading" role="status">{t("loading")}</p></Notice>;
   if (state.asked !== null || !state.moment) return <WhoLooks replayer={replayer} state={state} />;
@@ -74,7 +79,7 @@ export function ReplayView({ game, at, stored }: ViewProps) {
 function WhoLooks({ replayer, state }: { replayer: Replayer; state: ReplayState }) {
   return (
     <Notice>
-      <p>{t("replay.whoLooks")}</p>
+      <p class="replay-who"><Icon name="eyeoff" /> {t("replay.whoLooks")}</p>
       <p class="notice-actions">
         {replayer.allowed.map((seat) => (
           <button key={seat} class={seat === state.asked ? "button primary" : "button"} onClick={() => void replayer.look(seat)}>
@@ -115,7 +120,7 @@ function Ready({ replayer, state, moment, stored }: ReadyProps) {
   return (
     <Shell full={!narrow} title={t("replay.of", { game: title })}
       crumbs={<><b class="where-game">{t("replay.of", { game: title })}</b>{words.map((word) => <span class="where" key={word}>{word}</span>)}</>}
-      actions={<TopActions game={game} stored={stored} onRules={() => setRule("")} />}>
+      actions={<TopActions game={game} stored={stored} narrow={narrow} onRules={() => setRule("")} />}>
       <div class="replay-screen">
         <main class="replay-board" id="main" aria-label={t("table.board")}>
           <h1 class="visually-hidden">{t("replay.of", { game: title })}: {game.players.map((player) => player.name).join(", ")}</h1>
@@ -167,12 +172,13 @@ function Hands({ game, ...props }: BoardProps & { game: string }) {
   );
 }
 
-function TopActions({ game, stored, onRules }: { game: SavedGame; stored?: boolean; onRules(): void }) {
+function TopActions({ game, stored, narrow, onRules }: { game: SavedGame; stored?: boolean; narrow: boolean; onRules(): void }) {
   return (
     <>
       {!game.over && stored && <a class="button outline slim" href={link({ page: "table", id: game.id })}>{t("replay.backToTable")}</a>}
       <button class="button quiet slim" onClick={onRules}><Icon name="rules" /> <span>{t("table.rules")}</span></button>
       <a class="button quiet slim" href="#/records"><Icon name="log" /> <span>{t("replay.records")}</span></a>
+      {!narrow && <Preferences />}
     </>
   );
 }

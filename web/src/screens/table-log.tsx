@@ -9,14 +9,14 @@ export function Log({ table }: { table: Table }) {
   return (
     <section class="panel log" aria-labelledby="log-title">
       <header><Icon name="log" /><h2 id="log-title">{t("log.title")}</h2></header>
-      <ol class="body" role="log" aria-label={t("log.title")}>
+      <div class="body" role="log" aria-label={t("log.title")} tabIndex={0}><ol>
         {[...table.log].reverse().map((line) => (
           <li key={line.seq}>
             {line.seat === undefined ? <span class="log-gap" /> : <Emblem player={table.players[line.seat]!} />}
             <a href={link({ page: "replay", id: table.saved.id, at: line.line })} title={t("log.look")}>{line.text}</a>
           </li>
         ))}
-      </ol>
+      </ol></div>
     </section>
   );
 }

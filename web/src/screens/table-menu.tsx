@@ -5,7 +5,7 @@ import { localEngine } from "../engine/connection";
 import { t, type Key } from "../i18n";
 import { link } from "../router";
 import type { Session, Table } from "../session";
-import { shareLink } from "../share";
+import { BadShare, shareLink } from "../share";
 import { changeSettings, type Settings } from "../store/settings";
 import { Dialog } from "../ui/dialog";
 import { useNarrow, useSettings } from "../ui/hooks";
@@ -55,16 +55,22 @@ function Speed() {
 function Keep({ table }: { table: Table }) {
   const [shared, setShared] = useState("");
   const save = () => download(`${table.saved.game}-${table.saved.id}.jsonl`, table.saved.record);
+  const [fault, setFault] = useState("");
   const share = async () => {
-    const data = table.turn.over ? { record: table.saved.record } : await position(table);
-    const address = await shareLink(data);
-    setShared(address);
-    await navigator.clipboard?.writeText(address).catch(() => undefined);
+    try {
+      const address = await shareLink(table.turn.over ? { record: table.saved.record } : await position(table));
+      setShared(address);
+      await navigator.clipboard?.writeText(address).catch(() => undefined);
+    } catch (error) {
+      await import("../i18n/more");
+      setFault(error instanceof BadShare ? t(`share.fault.${error.fault}` as Key) : (error as Error).message);
+    }
   };
   return (
     <div class="menu-keep">
       <button class="button" onClick={save}><Icon name="down" /> {t("menu.download")}</button>
       <button class="button" onClick={() => void share()}><Icon name="globe" /> {t(table.turn.over ? "menu.shareGame" : "menu.sharePosition")}</button>
+      {fault && <p class="problem" role="alert">{fault}</p>}
       {shared && <label class="field"><span>{t("menu.shared")}</span><input class="input" readOnly value={shared} onFocus={(event) => event.currentTarget.select()} /></label>}
     </div>
   );

@@ -1,0 +1,178 @@
+/* harness.mjs: the program, the browser, and pages that are watched: whatever a page says on its console that it should
+ * not say fails its case. */
+import { spawn } from "node:child_process";
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join, resolve } from "node:path";
+import { fileURLToPath } from "node:url";
+import { chromium } from "playwright-core";
+
+export const root = resolve(dirname(fileURLToPath(import.meta.url)), "../../..");
+export const shots = join(root, "build/web-shots");
+
+const FLAGS = [
+  "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking",
+  "--disable-component-update", "--disable-sync",
+];
+
+export const sizes = {
+  desktop: { width: 1440, height: 900 },
+  phone: { width: 390, height: 844 },
+  small: { width: 320, height: 640 },
+  tablet: { width: 1024, height: 768 },
+  upright: { width: 820, height: 1180 },
+  huge: { width: 3840, height: 2160 },
+};
+
+/* --- the program ------------------------------------------------------------------------------------------------------- */
+
+/** Starts `hourglass serve` on a free port; the address is what it prints. */
+export function serve(program) {
+  if (!existsSync(program)) throw new Error(`There is no program at ${program}; 'make build' builds it.`);
+  const child = spawn(program, ["serve", "--port", "0"], { stdio: ["ignore", "pipe", "pipe"] });
+  return new Promise((done, failed) => {
+    let said = "";
+    const hear = (data) => {
+      said += data;
+      const address = /http:\/\/\S+/.exec(said)?.[0];
+      if (address) done({ address, stop: () => child.kill("SIGTERM") });
+    };
+    child.stdout.on("data", hear);
+    child.stderr.on("data", hear);
+    child.on("exit", (code) => failed(new Error(`hourglass serve stopped with ${code}: ${said}`)));
+  });
+}
+
+/** The page for builds without a client has no script. */
+export async function hasClient(address) {
+  const page = await (await fetch(address)).text();
+  return /<script type="module"[^>]+src="\.\/assets\//.test(page);
+}
+
+/* --- the browser ------------------------------------------------------------------------------------------------------- */
+
+function executable() {
+  const path = process.env.CHROMIUM || "/usr/bin/chromium";
+  if (!existsSync(path)) throw new Error(`There is no Chromium at ${path}; install it (apt install chromium) or name it in CHROMIUM.`);
+  return path;
+}
+
+export function launch() {
+  return chromium.launch({ executablePath: executable(), args: FLAGS });
+}
+
+/** A browser with a profile on disk, which survives being killed. */
+export async function launchProfile(folder) {
+  return chromium.launchPersistentContext(folder, { executablePath: executable(), args: FLAGS, viewport: sizes.desktop });
+}
+
+export function newFolder() {
+  const folder = mkdtempSync(join(tmpdir(), "hourglass-e2e-"));
+  process.on("exit", () => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+/* --- a case ------------------------------------------------------------------------------------------------------------ */
+
+export class Failed extends Error {}
+
+export function check(good, sentence) {
+  if (!good) throw new Failed(sentence);
+}
+
+export function same(found, wanted, what) {
+  const [a, b] = [JSON.stringify(found), JSON.stringify(wanted)];
+  check(a === b, `${what}: ${a} instead of ${b}`);
+}
+
+/** What a case is given: fresh contexts of the browser, watched, and closed at its end. */
+export class Stage {
+  constructor(browser, address) {
+    this.browser = browser;
+    this.address = address;
+    this.contexts = [];
+    this.pages = [];
+    this.said = [];
+    this.figures = [];
+  }
+
+  /** A fresh visitor. Options of Playwright, and `settings` of the client; animations are off unless a speed is given. */
+  async visitor({ settings = {}, size = "desktop", ...options } = {}) {
+    const value = JSON.stringify({ speed: 0, ...settings });
+    const context = await this.browser.newContext({
+      viewport: sizes[size], locale: "en-GB", timezoneId: "Europe/Berlin", colorScheme: "light", hasTouch: size === "phone" || size === "small",
+      storageState: { cookies: [], origins: [{ origin: new URL(this.address).origin, localStorage: [{ name: "hourglass-settings", value }] }] },
+      ...options,
+    });
+    context.setDefaultTimeout(15000);
+    this.contexts.push(context);
+    context.on("page", (page) => this.watch(page));
+    return context;
+  }
+
+  watch(page) {
+    this.pages.push(page);
+    const note = (text) => this.said.push(text);
+    page.on("console", (message) => {
+      if (["error", "warning"].includes(message.type())) note(`console ${message.type()}: ${message.text()} (${message.location().url})`);
+    });
+    page.on("pageerror", (error) => note(`page error: ${error.stack ?? error}`));
+    page.on("requestfailed", (request) => {
+      if (request.failure()?.errorText !== "net::ERR_ABORTED") note(`request failed: ${request.url()} ${request.failure()?.errorText}`);
+    });
+    page.on("response", (response) => {
+      if (response.status() >= 400) note(`${response.status()} for ${response.url()}`);
+    });
+  }
+
+  /** A page of a visitor at a place of the client ("#/records"). */
+  async open(place = "#/", options = {}) {
+    const context = options.context ?? (await this.visitor(options));
+    const page = await context.newPage();
+    await page.goto(this.address + place);
+    return page;
+  }
+
+  figure(name, value) {
+    this.figures.push(`${name}: ${value}`);
+  }
+
+  async end() {
+    for (const context of this.contexts) await context.close().catch(() => undefined);
+  }
+
+  /** Pictures and words of whatever is open when a case fails. */
+  async keepEvidence(name, error) {
+    const folder = join(shots, "failed");
+    mkdirSync(folder, { recursive: true });
+    const base = join(folder, name.replace(/[^a-z0-9]+/gi, "-").slice(0, 80));
+    for (const [i, page] of this.pages.entries())
+      if (!page.isClosed()) await page.screenshot({ path: `${base}${i ? `-${i}` : ""}.png`, timeout: 5000 }).catch(() => undefined);
+    const where = this.pages.filter((page) => !page.isClosed()).map((page) => page.url());
+    writeFileSync(`${base}.log`, [String(error.stack ?? error), "", ...where, "", ...this.said, ""].join("\n"));
+  }
+}
+
+/* --- shared looks ------------------------------------------------------------------------------------------------------ */
+
+const axeSource = readFileSync(join(root, "web/node_modules/axe-core/axe.min.js"), "utf8");
+
+/** Everything axe-core finds in what is shown, in words; [] is what we want. */
+export async function axe(page) {
+  // Not as a script tag: the page's own policy forbids that, and rightly so.
+  await page.evaluate(axeSource);
+  const { violations } = await page.evaluate(() => window.axe.run(document, { resultTypes: ["violations"] }));
+  return violations.flatMap((found) => found.nodes.map((node) => `${found.id} (${found.impact}): ${node.target.join(" ")} ${node.failureSummary?.split("\n")[1]?.trim() ?? ""}`));
+}
+
+/** By how many pixels the page can be scrolled sideways, and what sticks out. */
+export function sideways(page) {
+  return page.evaluate(() => {
+    const over = document.documentElement.scrollWidth - innerWidth;
+    const out = [];
+    if (over > 0)
+      for (const element of document.querySelectorAll("body *"))
+        if (element.getBoundingClientRect().right > innerWidth + 1) out.push(`${element.tagName}.${element.className}`);
+    return { over, out: out.slice(0, 8) };
+  });
+}

@@ -1,0 +1,69 @@
+/* screens.mjs: every screen at every size: pictures of them, nothing to scroll sideways, nothing for axe-core to find. */
+import { mkdirSync } from "node:fs";
+import { join } from "node:path";
+import { axe, check, shots, sideways } from "./harness.mjs";
+import { walk } from "./walk.mjs";
+
+/** The clock of the page stands still in pictures; what moves has arrived. */
+async function still(page) {
+  await page.evaluate(() => Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => undefined))));
+}
+
+async function picture(page, name) {
+  mkdirSync(shots, { recursive: true });
+  await page.screenshot({ path: join(shots, `${name}.png`) });
+}
+
+/** In both themes: a picture and everything axe-core finds. */
+function lookClosely(size, found) {
+  return async (name, page) => {
+    for (const [scheme, theme] of [["light", "noon"], ["dark", "lamp"]]) {
+      await page.emulateMedia({ colorScheme: scheme, reducedMotion: "reduce" });
+      await still(page);
+      await picture(page, `${name}-${size}-${theme}`);
+      for (const finding of await axe(page)) found.push(`${name}, ${theme}: ${finding}`);
+    }
+    await noSideways(found)(name, page);
+  };
+}
+
+function noSideways(found) {
+  return async (name, page) => {
+    const { over, out } = await sideways(page);
+    if (over > 0) found.push(`${name} can be scrolled sideways by ${over} px: ${out.join(", ")}`);
+  };
+}
+
+async function report(found) {
+  check(found.length === 0, `${found.length} findings:\n    ${[...new Set(found)].slice(0, 40).join("\n    ")}`);
+}
+
+const screens = (size, narrow) => async (stage) => {
+  const found = [];
+  const page = await stage.open("#/", { size });
+  await walk(stage, page, narrow, lookClosely(size, found));
+  await report(found);
+};
+
+/** Fits, in a language that runs longer; a picture of each, no more. */
+const fits = (size, narrow, lang) => async (stage) => {
+  const found = [];
+  const page = await stage.open("#/", { size, settings: { lang } });
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await walk(stage, page, narrow, async (name) => {
+    await still(page);
+    await picture(page, `${name}-${size}-${lang}`);
+    await noSideways(found)(name, page);
+  });
+  await report(found);
+};
+
+export default [
+  ["every screen on a desktop, both themes: axe-core finds nothing", screens("desktop", false)],
+  ["every screen on a phone, both themes: axe-core finds nothing", screens("phone", true)],
+  ["every screen on a phone in German fits", fits("phone", true, "de")],
+  ["every screen at 320 pixels in German fits", fits("small", true, "de")],
+  ["every screen on a tablet in German fits", fits("tablet", false, "de")],
+  ["every screen on an upright tablet fits", fits("upright", false, "en")],
+  ["every screen at 4K fits", fits("huge", false, "en")],
+];

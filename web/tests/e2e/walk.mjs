@@ -1,0 +1,161 @@
+/* walk.mjs: a way through every screen of the client. Whoever walks it says what to do at each stop. */
+import { asked, confirmButton, gameId, hand, newGame, pick, playOn, relic } from "./player.mjs";
+
+const closeDialog = async (page) => {
+  await page.keyboard.press("Escape");
+  await page.locator("dialog[open]").waitFor({ state: "detached" });
+};
+
+const tab = (page, n) => page.locator(".tabs button").nth(n).click();
+
+/** Calls `stop(name, page)` at every screen and at everything that opens over one. `narrow`: the phone pattern. */
+export async function walk(stage, page, narrow, stop) {
+  const at = async (place, ready) => {
+    await page.goto(stage.address + place);
+    await page.locator(ready).first().waitFor();
+  };
+  const here = (name) => stop(name, page);
+
+  await page.locator(".game").first().waitFor();
+  await here("home-first");
+  await page.getByRole("link", { name: /^(Play|Spielen) / }).click();
+  await page.locator(".new-game").waitFor();
+  await here("new");
+  for (const summary of await page.locator(".new-game summary").all()) await summary.click();
+  await here("new-open");
+
+  await at("#/", ".game");
+  await newGame(page, { seats: { 0: { name: "Mira" } }, seed: "lagoon" });
+  await asked(page);
+  await here("table-pick");
+  await hand(page).nth(2).click();
+  await here("table-chosen");
+  if (narrow) {
+    await tab(page, 1);
+    await here("table-score");
+    await tab(page, 2);
+    await here("table-log");
+    await tab(page, 0);
+  }
+  await page.keyboard.press("?");
+  await page.locator(".rules-drawer .statement").first().waitFor();
+  await here("drawer");
+  await page.keyboard.press("Escape");
+  await page.locator(".top-actions .button").last().click();
+  await page.locator("dialog[open]").waitFor();
+  await here("menu");
+  await closeDialog(page);
+  await confirmButton(page).click();
+  await pick(page, 1);
+  await page.locator(".tides-kingdom.mine .hit").first().click();
+  await page.locator("dialog[open]").waitFor();
+  await here("card");
+  await closeDialog(page);
+
+  await playOn(page, (what) => what === "relic");
+  await here("table-relic");
+  await page.locator(".role.relic").nth(2).click();
+  await here("table-relic-half");
+  await page.locator(".role.close").nth(0).click();
+  await here("table-relic-whole");
+  await confirmButton(page).click();
+  await page.locator(".decision.mine .tides-hand").waitFor();
+  await playOn(page, (what) => what === "relic");
+  await page.locator(".tides-kingdom.mine .tides-card.relic .hit").first().click();
+  await page.locator(".bubble").waitFor();
+  await here("table-refused");
+  await page.locator(".bubble-close").click();
+  await relic(page);
+  for (let i = 0; i < 3; i++) await pick(page, 0);
+  await hand(page).nth(1).click();
+  await here("table-late");
+  await confirmButton(page).click();
+  await playOn(page);
+  await here("table-over");
+  const finished = gameId(page);
+  await page.locator(".top-actions .button").last().click();
+  await page.locator("dialog[open]").waitFor();
+  await here("menu-over");
+  const address = await shareFromMenu(page);
+  await closeDialog(page);
+
+  await at(`#/replay/${finished}`, ".replay-controls");
+  for (let i = 0; i < 9; i++) await page.keyboard.press("ArrowRight");
+  await page.waitForTimeout(400);
+  await here("replay");
+  await page.locator(".replay-tabs button").nth(1).click();
+  await here("replay-score");
+  await page.locator(".replay-branch .button").click();
+  await page.locator("dialog[open]").waitFor();
+  await here("branch");
+  await closeDialog(page);
+
+  await at("#/fair", ".fair-check");
+  await here("fair");
+  await page.locator(".fair-choose .button").click();
+  await page.locator(".fair-verdict").waitFor();
+  await here("fair-checked");
+  await page.goto("about:blank");
+  await page.goto(address);
+  await page.locator(".share-card").waitFor();
+  await here("share-game");
+
+  await at("#/", ".game");
+  await newGame(page, { seats: { 0: { name: "Mira" }, 1: { name: "Jonas", bot: "" } }, seed: "two" });
+  await page.locator(".cover").waitFor();
+  await here("cover");
+  await page.locator(".cover button").click();
+  await pick(page, 0);
+  await page.locator(".cover button").click();
+  await asked(page);
+  await page.locator(".top-actions .button").last().click();
+  await page.locator("dialog[open]").waitFor();
+  const position = await shareFromMenu(page);
+  await closeDialog(page);
+  await page.goto("about:blank");
+  await page.goto(position);
+  await page.locator(".share-card").waitFor();
+  await here("share-position");
+  await at("#/share/1.broken", ".share-card[role=alert]");
+  await here("share-broken");
+
+  await at("#/records", ".record");
+  await here("records");
+  await page.locator(".record-acts .button").nth(2).click();
+  await page.locator(".record-answer p").first().waitFor();
+  await page.locator(".record-acts .button").nth(3).click();
+  await page.locator("dialog[open]").waitFor();
+  await here("records-download");
+  await closeDialog(page);
+  await at("#/", ".table-row");
+  await here("home");
+  await at("#/rules/tides", ".statement");
+  await here("rules");
+  await at("#/rules/tides/5.2", ".statement.cited");
+  await here("rules-cited");
+  await page.locator(".rules-search input").fill(await page.evaluate(() => (document.documentElement.lang === "de" ? "Relikt" : "relic")));
+  await page.locator("mark").first().waitFor();
+  await here("rules-search");
+  await at("#/learn/tides", ".coach");
+  await page.locator(".decision.mine").waitFor();
+  await here("learn");
+  await page.locator(".coach .button.outline").click();
+  await page.locator(".coach .button.outline").click();
+  await page.locator(".coach-advice .button").waitFor();
+  await here("learn-act");
+  await page.locator(".coach-advice .button").click();
+  await confirmButton(page).click();
+  await page.locator(".decision.mine").waitFor();
+  await here("learn-swap");
+  await at("#/table/none", ".notice");
+  await here("table-missing");
+  await at("#/elsewhere", "main h1");
+  await here("nowhere");
+}
+
+async function shareFromMenu(page) {
+  await page.locator(".menu-keep .button").nth(1).click();
+  const field = page.locator(".menu-keep input");
+  await field.waitFor();
+  return field.inputValue();
+}

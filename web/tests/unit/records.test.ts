@@ -1,0 +1,27 @@
+/* Records from elsewhere: what is public in them, and what a file is called. */
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { test } from "node:test";
+import { fileName, headerOf, isManual, publicRecord } from "../../src/records";
+
+const fixture = (name: string) => readFileSync(join(process.env.HOURGLASS_ROOT!, "web/tests/unit/fixtures", `${name}.jsonl`), "utf8");
+
+test("the secret leaves with its line, and nothing else does", () => {
+  const running = fixture("running");
+  assert.match(running, /"secret"/);
+  assert.equal(publicRecord(running), running.slice(0, running.lastIndexOf('{"secret"')));
+  assert.equal(publicRecord(fixture("game")), fixture("game"));
+});
+
+test("a header says who plays and how luck comes", () => {
+  assert.deepEqual(headerOf(fixture("game")).seats.map((seat) => seat.name), ["Ann", "Bo"]);
+  assert.equal(isManual(fixture("game")), false);
+  assert.equal(isManual('{"hourglass":1,"chance":"manual","t":0}\n{"chance":"deal x"}\n'), true);
+  assert.equal(isManual('{"hourglass":1,"chance":"fair"}\n{"note":"\\"chance\\":\\"manual\\""}\n'), false);
+});
+
+test("a file is named after game, day and players, whatever they are called", () => {
+  const game = { id: "x", game: "tides", players: [{ name: "Zoë / Co" }, { name: "Анна" }], record: "", created: Date.UTC(2026, 7, 1), updated: 0, revision: 0, over: true };
+  assert.equal(fileName(game), "tides-2026-08-01-zoë-co-анна.jsonl");
+});
