@@ -220,6 +220,30 @@ static void an_unfinished_game_says_what_it_could_not_check(void **state)
     hg_table_free(t);
 }
 
+/* A dealer who never reveals, and a record that was cut, must not pass as proved. */
+static void a_finished_game_without_its_proof_is_not_good(void **state)
+{
+    (void)state;
+    struct hg_table *t = table_of("proof"), *verified;
+    play_to_end(t, 7);
+    size_t n;
+    const char *text = hg_table_record(t, &n);
+    for (int dropped = 1; dropped <= 2; dropped++) {
+        do
+            n--;
+        while (text[n - 1] != '\n');
+        struct hg_verdict verdict = hg_record_verify(text, n, &verified);
+        assert_false(verdict.good);
+        assert_null(verified);
+        assert_non_null(strstr(verdict.fault.text, dropped == 1 ? "not revealed" : "result is missing"));
+        struct hg_fault fault;
+        struct hg_table *loaded = hg_record_load(text, n, &fault);
+        assert_non_null(loaded);
+        hg_table_free(loaded);
+    }
+    hg_table_free(t);
+}
+
 static int line_of(const char *text, size_t offset)
 {
     int line = 1;
@@ -261,7 +285,7 @@ static void every_cut_is_found_or_leaves_whole_lines(void **state)
     for (size_t cut = 0; cut < n; cut += cut < 600 ? 1 : 37) {
         struct hg_verdict verdict = hg_record_verify(text, cut, &verified);
         bool whole = cut > 0 && text[cut - 1] == '\n';
-        assert_int_equal(verdict.good, whole);
+        assert_int_equal(verdict.good, whole && !verdict.over);
         hg_table_free(verified);
     }
     hg_table_free(t);
@@ -416,6 +440,22 @@ static void undo_beyond_the_barrier_needs_consent(void **state)
     assert_int_equal(hg_table_length(loaded), length);
     assert_int_equal(hg_table_redo(loaded, 2), 0);
     hg_table_free(loaded);
+    hg_table_free(t);
+}
+
+/* An agreement is to one wish: a second wish waits until the first is answered. */
+static void one_wish_at_a_time(void **state)
+{
+    (void)state;
+    struct hg_table *t = table_of("wishes");
+    play_nth(t, 0);
+    play_nth(t, 0);
+    assert_int_equal(hg_table_undo(t, 0, 1), HG_UNDO_ASKED);
+    assert_int_equal(hg_table_undo(t, 1, 1), HG_UNDO_ANSWER_FIRST);
+    assert_int_equal(hg_table_undo_asker(t), 0);
+    assert_int_equal(hg_table_undo_agree(t, 1, false, 1), HG_UNDO_NOTHING);
+    assert_int_equal(hg_table_undo(t, 1, 1), HG_UNDO_ASKED);
+    assert_int_equal(hg_table_undo_asker(t), 1);
     hg_table_free(t);
 }
 
@@ -590,6 +630,16 @@ static void bad_openings_are_explained(void **state)
     problems.count = 0;
     assert_null(hg_table_new(&opening, &problems));
     assert_int_equal(problem.line, 2);
+    opening.edition = "\xc3\xa9";
+    opening.edition_size = 2;
+    problems.count = 0;
+    assert_null(hg_table_new(&opening, &problems));
+    assert_string_equal(problem.found, "\xc3\xa9"); /* the whole character */
+    opening.edition = "\xff";
+    opening.edition_size = 1;
+    problems.count = 0;
+    assert_null(hg_table_new(&opening, &problems));
+    assert_string_equal(problem.found, "?");
 }
 
 int main(void)
@@ -602,6 +652,7 @@ int main(void)
         cmocka_unit_test(positions_can_be_a_start),
         cmocka_unit_test(a_finished_game_verifies),
         cmocka_unit_test(an_unfinished_game_says_what_it_could_not_check),
+        cmocka_unit_test(a_finished_game_without_its_proof_is_not_good),
         cmocka_unit_test(every_changed_byte_is_found),
         cmocka_unit_test(every_cut_is_found_or_leaves_whole_lines),
         cmocka_unit_test(a_forged_outcome_is_found),
@@ -611,6 +662,7 @@ int main(void)
         cmocka_unit_test(a_wrong_secret_is_refused),
         cmocka_unit_test(undo_is_free_until_the_other_seat_decides),
         cmocka_unit_test(undo_beyond_the_barrier_needs_consent),
+        cmocka_unit_test(one_wish_at_a_time),
         cmocka_unit_test(bots_agree_at_once),
         cmocka_unit_test(playing_on_forgets_what_could_be_redone),
         cmocka_unit_test(rewinding_gives_the_same_bytes),

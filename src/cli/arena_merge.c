@@ -3,6 +3,7 @@
 
 #include "bots/bots.h"
 #include "cli/arena.h"
+#include "core/edition.h"
 #include "core/sha256.h"
 #include "games/registry.h"
 
@@ -39,7 +40,7 @@ static void read_text(struct reader *r, struct hg_json object, const char *key, 
 static bool same_edition(const struct hg_game *game, const char *edition)
 {
     uint8_t digest[HG_SHA256_SIZE], other[HG_SHA256_SIZE];
-    hg_sha256(game->edition, *game->edition_size, digest);
+    hg_edition_hash(game->edition, *game->edition_size, digest);
     return hg_sha256_read(edition, other) && memcmp(digest, other, sizeof digest) == 0;
 }
 

@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "cli/arena.h"
+#include "core/edition.h"
 #include "core/sha256.h"
 
 /* --- for people ------------------------------------------------------------------------------------------------------ */
@@ -173,7 +174,7 @@ static void put_plan(struct hg_out *out, const struct arena_plan *plan)
     uint8_t digest[HG_SHA256_SIZE];
     char edition[2 * HG_SHA256_SIZE + 1];
     struct hg_out hex = hg_out_fixed(edition, sizeof edition);
-    hg_sha256(plan->game->edition, *plan->game->edition_size, digest);
+    hg_edition_hash(plan->game->edition, *plan->game->edition_size, digest);
     hg_put_hex(&hex, digest, sizeof digest);
     hg_json_int(out, "arena", 1);
     hg_json_text(out, "version", HG_VERSION);

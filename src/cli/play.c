@@ -9,6 +9,7 @@
 #include "cli/text.h"
 #include "games/registry.h"
 #include "table/memory.h"
+#include "table/record.h"
 
 /* --- the course of a game --------------------------------------------------------------------------------------------- */
 
@@ -49,6 +50,18 @@ static void say_winners(struct play *play)
     hg_out_free(&names);
 }
 
+/* A game resumed without its secret has draws that nobody can check. */
+static bool proves_all(struct play *play)
+{
+    struct hg_table *table;
+    size_t length;
+    char *text = save_record(play, false, &length);
+    struct hg_verdict verdict = hg_record_verify(text, length, &table);
+    hg_table_free(table);
+    hg_free(text);
+    return verdict.good && verdict.unchecked == 0;
+}
+
 static void say_end(struct play *play)
 {
     struct decision decision;
@@ -62,7 +75,10 @@ static void say_end(struct play *play)
     say_winners(play);
     if (!play->save.on)
         return;
-    page_say(&play->page, HG_T("The record of the game proves that every card was dealt fairly:"), NULL);
+    if (proves_all(play))
+        page_say(&play->page, HG_T("The record of the game proves that every card was dealt fairly:"), NULL);
+    else
+        page_say(&play->page, HG_T("The record of the game, of which a part came without its secret:"), NULL);
     save_put_command(play, "verify");
 }
 
@@ -92,7 +108,7 @@ static int play_to_the_end(struct play *play)
     else if (end != PLAY_FAILED)
         say_end(play);
     page_show(&play->page);
-    return CLI_OK;
+    return play->save.failed ? CLI_IO : CLI_OK;
 }
 
 /* --- the command line ------------------------------------------------------------------------------------------------- */
@@ -111,10 +127,10 @@ static bool sort_words(const struct cli_command *command, const char **word, int
             words->game = word[i];
         else if (resume && !words->file)
             words->file = word[i];
+        else if (words->game)
+            return cli_usage(command, "one word too many: one game at a time, please."), false;
         else if (!cli_find_game(command, word[i]))
             return false;
-        else
-            return cli_usage(command, "one game at a time, please."), false;
     if (words->game || resume)
         return true;
     cli_usage(command, "which game? hourglass games lists them.");
@@ -183,6 +199,18 @@ static char **split_resume(int *argc, char **argv)
     return words;
 }
 
+/* What would be ignored is a mistake. */
+static bool check_wish(const struct cli_command *command, const struct play_wish *wish, bool resume, const char *save,
+                       bool no_save)
+{
+    if (save && no_save)
+        return cli_usage(command, "--save and --no-save contradict each other."), false;
+    if (resume && (wish->seats || wish->seed || wish->options || wish->edition))
+        return cli_usage(command, "--seats, --seed, --options and --edition belong to a new game: with --resume they "
+                                  "come from the file."), false;
+    return true;
+}
+
 static int run(const struct cli_command *command, int argc, char **argv)
 {
     struct play play = {.command = command};
@@ -208,7 +236,7 @@ static int run(const struct cli_command *command, int argc, char **argv)
     hg_free(split);
     if (count < 0)
         return count == -1 ? CLI_OK : CLI_USAGE;
-    if (!sort_words(command, word, count, resume, &words))
+    if (!sort_words(command, word, count, resume, &words) || !check_wish(command, &wish, resume, save, no_save))
         return CLI_USAGE;
     char path[PATH_MAX];
     if (resume && !choose_file(command, &words, path))

@@ -19,6 +19,7 @@ struct player {
 struct save {
     bool on;     /* off after a failure, or by wish */
     bool wanted; /* not --no-save */
+    bool failed; /* something could not be saved, and was not saved elsewhere since */
     char path[PATH_MAX];
     size_t length; /* of the record in the file */
 };

@@ -59,6 +59,7 @@ static bool reserve(const char *directory, const char *game, char path[PATH_MAX]
 static void give_up(struct play *play)
 {
     play->save.on = false;
+    play->save.failed = true;
     page_say(&play->page, HG_T("The game goes on, but it is not saved. Type \"save FILE\" to save it elsewhere."),
              NULL);
 }
@@ -132,6 +133,8 @@ bool save_new_file(struct play *play, const char *path, bool with_secret)
     bool good =
         with_secret ? write_private(play, path, text, length) : cli_write_file(play->command, path, text, length);
     hg_free(text);
+    if (good && with_secret)
+        play->save.failed = false;
     return good;
 }
 

@@ -39,6 +39,8 @@ static void put_good(struct hg_out *out, const struct proof *proof, const struct
     hg_put_char(out, ' ');
     if (v->manual)
         hg_say(words, out, HG_T("Chance was played by hand: there is nothing to compute."), NULL);
+    else if (v->checked + v->unchecked == 0)
+        hg_say(words, out, HG_T("Nothing has been left to chance yet."), NULL);
     else if (v->unchecked == 0)
         hg_say(words, out, HG_T("Every outcome follows from the committed secret ({number} recomputed)."), checked);
     else if (v->checked == 0)

@@ -107,7 +107,7 @@ static bool parse_escape(struct parser *p)
 }
 
 /* The length of the UTF-8 sequence at `at`, 0 when it is not well formed (overlong and surrogates included). */
-static int utf8_length(const char *at, const char *end)
+int hg_utf8_length(const char *at, const char *end)
 {
     const unsigned char *s = (const unsigned char *)at;
     ptrdiff_t left = end - at;
@@ -149,7 +149,7 @@ static bool parse_text(struct parser *p)
                 return false;
             continue;
         }
-        int length = utf8_length(p->at, p->end);
+        int length = hg_utf8_length(p->at, p->end);
         if (length == 0)
             return fail(p, "bytes that are not UTF-8");
         p->at += length;
@@ -299,6 +299,11 @@ bool hg_json_parse(const char *text, size_t len, struct hg_json *root, struct hg
     p.end = text + len;
     p.what = "";
     p.depth = p.key_count = 0;
+    if (len >= 3 && memcmp(text, "\xef\xbb\xbf", 3) == 0) {
+        *root = (struct hg_json){0};
+        *error = (struct hg_json_error){.what = "the text starts with a byte order mark; save it as UTF-8 without one"};
+        return false;
+    }
     skip_space(&p);
     const char *start = p.at;
     bool good = parse_value(&p);

@@ -75,6 +75,9 @@ static inline size_t hg_json_size(struct hg_json value)
 /* The text without white space between tokens, at most len bytes into `out`; returns the new length. */
 size_t hg_json_minify(const char *text, size_t len, char *out);
 
+/* The length of the UTF-8 character at `at` (at < end), 0 when it is not well formed. */
+int hg_utf8_length(const char *at, const char *end);
+
 /* 1 for the first line. */
 size_t hg_json_line(const char *text, size_t offset);
 

@@ -35,18 +35,22 @@ struct hg_field hg_field_item(struct hg_field parent, int index)
 
 enum { EXCERPT = 40 };
 
-/* Cut at a character boundary, so that a message is UTF-8 whatever the file holds; without the line breaks of the
- * file, so that a message is one line. */
+/* UTF-8 whatever the file holds, cut between characters; without the line breaks of the file, so that a message is one
+ * line. */
 static void put_excerpt(struct hg_out *out, struct hg_json value)
 {
-    size_t n = hg_json_size(value);
-    bool whole = n <= EXCERPT;
-    if (!whole)
-        for (n = EXCERPT; n && ((unsigned char)value.at[n] & 0xc0) == 0x80;)
-            n--;
     char line[EXCERPT];
-    hg_put_bytes(out, line, hg_json_minify(value.at, n, line));
-    hg_put(out, whole ? "" : "...");
+    size_t n = hg_json_size(value) < EXCERPT ? hg_json_size(value) : EXCERPT;
+    n = hg_json_minify(value.at, n, line);
+    for (const char *at = line; at < line + n;) {
+        int length = hg_utf8_length(at, line + n);
+        bool cut = length == 0 && line + n - at < 4 && hg_json_size(value) > EXCERPT;
+        if (cut)
+            break;
+        hg_put_bytes(out, length ? at : "?", length ? (size_t)length : 1);
+        at += length ? length : 1;
+    }
+    hg_put(out, hg_json_size(value) > EXCERPT ? "..." : "");
 }
 
 /* 0 when it is not in the file. */
@@ -109,18 +113,26 @@ bool hg_need_int(struct hg_problems *problems, struct hg_json object, struct hg_
     return false;
 }
 
+static bool is_printable(const char *text)
+{
+    for (; *text; text++)
+        if ((unsigned char)*text < 0x20 || *text == 0x7f)
+            return false;
+    return true;
+}
+
 bool hg_need_text(struct hg_problems *problems, struct hg_json object, struct hg_field field, const char *key,
                   char *buffer, size_t cap)
 {
     struct hg_json value = hg_json_member(object, key);
-    if (hg_json_get_text(value, buffer, cap) > 0)
+    if (hg_json_get_text(value, buffer, cap) > 0 && is_printable(buffer))
         return true;
     buffer[0] = '\0'; /* loaders go on after a mistake, to find the next one */
-    char allowed[64];
+    char allowed[96];
     struct hg_out out = hg_out_fixed(allowed, sizeof allowed);
     hg_put(&out, "a text of 1 to ");
     hg_put_int(&out, (int64_t)cap - 1);
-    hg_put(&out, " bytes is needed.");
+    hg_put(&out, " bytes without control characters is needed.");
     hg_problem_add(problems, value, object, hg_field_member(field, key), allowed);
     return false;
 }

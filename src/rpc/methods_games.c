@@ -1,6 +1,7 @@
 /* methods_games.c: what there is: the program, its methods, its games and their editions. */
 #include <string.h>
 
+#include "core/edition.h"
 #include "bots/bots.h"
 #include "games/registry.h"
 #include "rpc/rpc_private.h"
@@ -128,7 +129,7 @@ static bool compile(struct compiled *edition, const struct hg_game *game, const 
     return game->load(edition->json, (struct hg_json){0}, edition->rules, &edition->problems);
 }
 
-/* Editions are shown and hashed without white space between tokens. Returns the new size; the caller frees. */
+/* Editions are shown without white space between tokens. Returns the new size; the caller frees. */
 static size_t minify(const char *text, size_t size, char **minified)
 {
     *minified = hg_resize(NULL, size + 1);
@@ -138,11 +139,9 @@ static size_t minify(const char *text, size_t size, char **minified)
 static void write_hash(struct hg_out *out, const char *text, size_t size)
 {
     uint8_t digest[HG_SHA256_SIZE];
-    char hex[2 * HG_SHA256_SIZE + 1], *minified;
+    char hex[2 * HG_SHA256_SIZE + 1];
     struct hg_out digits = hg_out_fixed(hex, sizeof hex);
-    size = minify(text, size, &minified);
-    hg_sha256(minified, size, digest);
-    hg_free(minified);
+    hg_edition_hash(text, size, digest);
     hg_put_hex(&digits, digest, sizeof digest);
     hg_json_text(out, "hash", hex);
 }

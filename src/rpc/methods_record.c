@@ -50,6 +50,10 @@ bool rpc_table_undo(struct rpc_call *call)
     int before = hg_table_length(table);
     switch (hg_table_undo(table, seat, call->now_ms)) {
     case HG_UNDO_ASKED: return write_asked(call, table);
+    case HG_UNDO_ANSWER_FIRST:
+        return rpc_refuse(call, RPC_ANSWER_FIRST,
+                          HG_ARGS({"seat", hg_seat_name(&call->words, hg_table_undo_asker(table),
+                                                        (char[HG_SEAT_NAME]){0}, HG_SEAT_NAME)}));
     case HG_UNDO_DONE: return write_moved(call, table, "undone", before - hg_table_length(table));
     default: return rpc_refuse(call, RPC_NOTHING_TO_UNDO, NULL);
     }

@@ -91,6 +91,8 @@ static bool check_sum(struct loader *l)
 {
     char hex[2 * HG_SUM_SIZE + 1];
     struct hg_out digits = hg_out_fixed(hex, sizeof hex);
+    if (l->line_length && l->at[l->line_length - 1] == '\r')
+        return fail(l, "The line ends like a line of Windows (CR LF): the record was rewritten by an editor.");
     if (l->line_length < SUM_TAIL || memcmp(l->at + l->line_length - SUM_TAIL, ",\"sum\":\"", 8) != 0)
         return fail(l, "The line does not end with its checksum: it was changed or cut.");
     hg_sum_line(l->sum, l->at, l->line_length - SUM_TAIL, l->sum);
@@ -501,13 +503,24 @@ static bool check_chance(struct loader *l, struct hg_verdict *verdict)
     return true;
 }
 
+/* A finished game with fair chance proves itself: a record that stops before its result or its secret was cut, or its
+ * dealer keeps the secret. */
+static bool check_end(struct loader *l)
+{
+    if (l->t->manual || !hg_table_turn(l->t).over)
+        return true;
+    if (!l->t->ended)
+        return fail(l, "The game is over, but its result is missing behind this line.");
+    return l->revealed || fail(l, "The game is over, but its secret is not revealed: nobody can check the luck.");
+}
+
 struct hg_verdict hg_record_verify(const char *text, size_t length, struct hg_table **table)
 {
     struct hg_verdict verdict = {0};
     struct loader l = {.text = text, .length = length, .fault = &verdict.fault};
     verdict.good = read_all(&l);
     verdict.lines = l.line;
-    verdict.good = verdict.good && check_chance(&l, &verdict);
+    verdict.good = verdict.good && check_end(&l) && check_chance(&l, &verdict);
     if (l.t) {
         verdict.moves = l.t->length;
         verdict.chances = (int)l.t->chances;

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "bots/bots.h"
+#include "core/edition.h"
 #include "table/table_private.h"
 
 /* --- opening --------------------------------------------------------------------------------------------------------- */
@@ -65,13 +66,15 @@ static bool load_edition(struct hg_table *t, const struct hg_opening *opening, s
     problems->text = text;
     problems->length = size;
     if (!hg_json_parse(text, size, &edition, &error)) {
-        edition = (struct hg_json){text + error.offset, text + error.offset + (error.offset < size)};
+        const char *at = text + error.offset, *end = text + size;
+        int length = at < end ? hg_utf8_length(at, end) : 0;
+        edition = (struct hg_json){at, at + (length ? length : at < end)};
         hg_problem_add(problems, edition, edition, hg_field("edition"), error.what);
         return false;
     }
     t->edition = hg_resize(NULL, size + 1);
     t->edition_size = hg_json_minify(text, size, t->edition);
-    hg_sha256(t->edition, t->edition_size, t->edition_hash);
+    hg_edition_hash(text, size, t->edition_hash);
     return t->game->load(edition, opening->options, t->rules, problems);
 }
 
@@ -230,16 +233,11 @@ struct hg_played hg_table_played(const struct hg_table *t, int index)
     return t->line[index].played;
 }
 
-void hg_table_replay(const struct hg_table *t, int length, void *state)
+void hg_table_state_at(const struct hg_table *t, int length, void *state)
 {
     memcpy(state, t->start, t->game->state_size);
     for (int i = 0; i < length; i++)
         t->game->apply(t->rules, state, t->line[i].played.seat, t->line[i].played.move, NULL);
-}
-
-void hg_table_state_at(const struct hg_table *t, int length, void *state)
-{
-    hg_table_replay(t, length, state);
 }
 
 /* --- playing --------------------------------------------------------------------------------------------------------- */

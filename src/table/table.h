@@ -91,6 +91,7 @@ enum hg_undo_answer {
     HG_UNDO_DONE,
     HG_UNDO_ASKED,   /* beyond the barrier: the others must agree */
     HG_UNDO_NOTHING, /* the seat has no move to take back, or there is no proposal to agree to */
+    HG_UNDO_ANSWER_FIRST, /* another seat's wish is open: an agreement must be to one wish only */
 };
 
 /* What undo would mean for this seat now: how many moves of the line of play go (0: nothing), and whether that is free.

@@ -63,7 +63,6 @@ struct hg_table {
 struct hg_table *hg_table_create(const struct hg_opening *opening, struct hg_problems *problems);
 void hg_table_do(struct hg_table *t, int seat, struct hg_move move, uint64_t at_ms);
 void hg_table_settle(struct hg_table *t, uint64_t now_ms); /* draw the chance that is due, note the end */
-void hg_table_replay(const struct hg_table *t, int length, void *state);
 
 /* undo.c */
 void hg_table_take_back(struct hg_table *t, int seat, int moves, uint64_t now_ms);

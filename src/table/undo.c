@@ -40,7 +40,8 @@ static void count_chances(struct hg_table *t)
 
 static void tell(struct hg_table *t, uint8_t kind, int moves)
 {
-    hg_table_log(t, &(struct hg_event){kind, HG_CHANCE, HG_EVERYONE, (int16_t)moves, 0, 0, 0}, 1);
+    int16_t told = (int16_t)(moves < INT16_MAX ? moves : INT16_MAX);
+    hg_table_log(t, &(struct hg_event){kind, HG_CHANCE, HG_EVERYONE, told, 0, 0, 0}, 1);
 }
 
 void hg_table_take_back(struct hg_table *t, int seat, int moves, uint64_t now_ms)
@@ -52,7 +53,7 @@ void hg_table_take_back(struct hg_table *t, int seat, int moves, uint64_t now_ms
     t->rewinds++;
     t->wish.waiting = 0;
     count_chances(t);
-    hg_table_replay(t, t->length, t->state);
+    hg_table_state_at(t, t->length, t->state);
     tell(t, HG_EVENT_UNDONE, moves);
 }
 
@@ -64,7 +65,7 @@ void hg_table_put_back(struct hg_table *t, int moves, uint64_t now_ms)
     t->rewinds++;
     t->wish.waiting = 0;
     count_chances(t);
-    hg_table_replay(t, t->length, t->state);
+    hg_table_state_at(t, t->length, t->state);
     tell(t, HG_EVENT_REDONE, moves);
 }
 
@@ -83,6 +84,8 @@ enum hg_undo_answer hg_table_undo(struct hg_table *t, int seat, uint64_t now_ms)
     struct hg_undo_offer offer = hg_table_undo_offer(t, seat);
     if (offer.moves == 0)
         return HG_UNDO_NOTHING;
+    if (t->wish.waiting && t->wish.asker != seat && seat != HG_CHANCE)
+        return HG_UNDO_ANSWER_FIRST;
     if (seat == HG_CHANCE || offer.free || !others(t, seat)) {
         hg_table_take_back(t, seat, offer.moves, now_ms);
         return HG_UNDO_DONE;

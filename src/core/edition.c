@@ -1,0 +1,27 @@
+/* edition.c: see edition.h. */
+#include "core/edition.h"
+
+#include <stdbool.h>
+
+/* The runs between white space are hashed as they stand: no copy is needed. */
+void hg_edition_hash(const void *json, size_t size, uint8_t hash[HG_SHA256_SIZE])
+{
+    struct hg_sha256 sha;
+    const char *text = json;
+    bool quoted = false;
+    size_t start = 0;
+    hg_sha256_init(&sha);
+    for (size_t i = 0; i < size; i++) {
+        bool space = !quoted && (text[i] == ' ' || text[i] == '\t' || text[i] == '\n' || text[i] == '\r');
+        if (text[i] == '"')
+            quoted = !quoted;
+        else if (quoted && text[i] == '\\')
+            i++;
+        if (!space)
+            continue;
+        hg_sha256_update(&sha, text + start, i - start);
+        start = i + 1;
+    }
+    hg_sha256_update(&sha, text + start, size - start);
+    hg_sha256_final(&sha, hash);
+}
