@@ -346,14 +346,14 @@ exits 3 "a save file that is not there"
 
 with=XDG_STATE_HOME=/dev/null/nowhere
 play "$ones" --seed a
-exits 0 "no place for save files"
+exits 3 "no place for save files"
 says "cannot write" "which is said"
 has "The game goes on, but it is not saved." "and what it means"
 with='XDG_STATE_HOME= HOME='
 play '' --seed a
 says "there is no place for save files" "no home at all"
 play "$ones" --seed a --save /dev/full
-exits 0 "a full disk"
+exits 3 "a full disk"
 [ "$(grep -c "cannot write /dev/full" err)" -eq 1 ]
 report $? "is told once"
 has "Total" "and the game goes on to its end"

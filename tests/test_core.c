@@ -188,7 +188,7 @@ static const struct {
     { "True", 0, NO_VALUE },
     { "fals3", 0, NO_VALUE },
     { "tru\xc3", 0, NO_VALUE },
-    { "\xef\xbb\xbf{}", 0, NO_VALUE },
+    { "\xef\xbb\xbf{}", 0, "the text starts with a byte order mark; save it as UTF-8 without one" },
     { "'a'", 0, NO_VALUE },
     { "+1", 0, NO_VALUE },
     { ".5", 0, NO_VALUE },
@@ -1126,7 +1126,7 @@ static void test_need_text(void **state)
     assert_true(hg_need_text(&c.problems, c.root, hg_field(""), "name", text, sizeof text));
     assert_string_equal(text, "x");
     assert_false(hg_need_text(&c.problems, c.root, hg_field(""), "lines", text, sizeof text));
-    assert_problem(&c, 1, "line 8, lines: found [1,2]; a text of 1 to 3 bytes is needed.");
+    assert_problem(&c, 1, "line 8, lines: found [1,2]; a text of 1 to 3 bytes without control characters is needed.");
     memcpy(text, "old", 4);
     assert_false(hg_need_text(&c.problems, c.root, hg_field(""), "long", text, sizeof text));
     assert_string_equal(text, ""); /* not the beginning of a text, and never without an end */
@@ -1137,7 +1137,7 @@ static void test_need_text(void **state)
     c.problems.text = empty;
     c.problems.length = strlen(empty);
     assert_false(hg_need_text(&c.problems, c.root, hg_field(""), "name", text, sizeof text));
-    assert_problem(&c, 3, "line 1, name: found \"\"; a text of 1 to 3 bytes is needed.");
+    assert_problem(&c, 3, "line 1, name: found \"\"; a text of 1 to 3 bytes without control characters is needed.");
 }
 
 static void test_need(void **state)
