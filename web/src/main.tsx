@@ -2,7 +2,7 @@
 import { render } from "preact";
 import { App } from "./app";
 import { setLang } from "./i18n";
-import { onSettings, settings, themeNow } from "./store/settings";
+import { changeSettings, onSettings, settings, themeNow } from "./store/settings";
 
 function dress(): void {
   const root = document.documentElement;
@@ -15,7 +15,7 @@ function dress(): void {
 
 dress();
 onSettings(dress);
-matchMedia("(prefers-color-scheme: dark)").addEventListener("change", dress);
+matchMedia("(prefers-color-scheme: dark)").addEventListener("change", () => changeSettings({})); // tells everyone
 render(<App />, document.getElementById("app")!);
 addEventListener("load", () => setTimeout(() => void import("./styles/voice.css"), 1500));
 

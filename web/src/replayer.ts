@@ -50,6 +50,8 @@ export class Replayer {
   private cutShort: (() => void) | null = null;
   /** Counts wishes: whoever waits for a moment that is no longer wanted gives up. */
   private wish = 0;
+  /** Where the last wish leads: whoever presses faster than events are shown still gets one step per press. */
+  private aim = 0;
   /** Which playing by itself is the current one. */
   private run = 0;
   private closed = false;
@@ -96,7 +98,8 @@ export class Replayer {
       this.line = await this.engine.call("table.line", { table });
       const several = !this.game.over && this.persons.length > 1;
       const eyes = this.state.moment ? this.state.eyes : this.game.over ? null : (this.persons[0] ?? null);
-      this.set({ edition, length: this.line.length, at: clampMoment(at ?? this.first(), this.line.length) });
+      this.aim = clampMoment(at ?? this.first(), this.line.length);
+      this.set({ edition, length: this.line.length, at: this.aim });
       if (several && !this.state.moment) return this.set({ status: "ready", asked: eyes });
       await this.look(eyes);
       this.set({ status: "ready" });
@@ -194,6 +197,7 @@ export class Replayer {
   private async jump(at: number): Promise<void> {
     const wish = ++this.wish;
     const { eyes } = this.state;
+    this.aim = at;
     try {
       const moment = await this.momentOf(eyes, at);
       if (wish === this.wish) this.set({ at, moment, playing: [] });
@@ -203,12 +207,14 @@ export class Replayer {
   }
 
   async next(): Promise<void> {
+    const from = this.aim;
+    const hurried = from !== this.state.at;
     this.pause();
-    await this.forward();
+    await (hurried ? this.jump(stepForward(from, this.line)) : this.forward());
   }
 
   async back(): Promise<void> {
-    await this.goTo(stepBack(this.state.at, this.line));
+    await this.goTo(stepBack(this.aim, this.line));
   }
 
   async chapter(direction: 1 | -1): Promise<void> {
@@ -218,7 +224,7 @@ export class Replayer {
   /** Show what happens, then the moment it leads to. */
   private async forward(): Promise<void> {
     const wish = ++this.wish;
-    const to = stepForward(this.state.at, this.line);
+    const to = (this.aim = stepForward(this.state.at, this.line));
     const events = this.byMoment.slice(this.state.at + 1, to + 1).flat();
     void this.momentOf(this.state.eyes, to).catch(() => undefined);
     await this.show(events, wish);
@@ -266,6 +272,7 @@ export class Replayer {
 
   pause(): void {
     this.wish++;
+    this.aim = this.state.at;
     this.run++;
     this.set({ running: false, playing: [] });
     this.cutShort?.();

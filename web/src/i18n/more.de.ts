@@ -2,8 +2,6 @@
 import type { en } from "./more.en";
 
 export const de: Record<keyof typeof en, string> = {
-  "cancel": "Abbrechen",
-
   "rules.title": "Regeln: {game}",
   "rules.own": "Die Regelreferenz, in eigenen Worten",
   "rules.learn": "Eine Runde mit Anleitung spielen",
@@ -50,7 +48,6 @@ export const de: Record<keyof typeof en, string> = {
   "records.download": "Herunterladen",
   "records.delete": "Löschen",
   "records.deleted": "Die Partie von {names} ist gelöscht.",
-  "records.deleteWhat": "Die Aufzeichnung von {names} verschwindet aus diesem Browser. Lade sie vorher herunter, wenn du sie noch brauchen könntest.",
   "records.downloadRunning": "Laufende Partie herunterladen",
   "records.secretWarning": "Die Aufzeichnung einer laufenden Partie enthält jede Karte, auch die verdeckten. Mit ihrem Geheimnis verrät sie sogar, welche Karten noch kommen. Wer sie liest, weiß mehr als die Spielenden.",
   "records.withSecret": "Mit Geheimnis, zum Weiterspielen",

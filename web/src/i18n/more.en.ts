@@ -1,7 +1,5 @@
 /* more.en.ts: the words of rules, records, replay, links, fairness and the guide. */
 export const en = {
-  "cancel": "Cancel",
-
   "rules.title": "Rules: {game}",
   "rules.own": "The rules reference, in our own words",
   "rules.learn": "Play a guided round",
@@ -48,7 +46,6 @@ export const en = {
   "records.download": "Download",
   "records.delete": "Delete",
   "records.deleted": "The game of {names} is deleted.",
-  "records.deleteWhat": "The record of {names} will be gone from this browser. Download it first if you may want it again.",
   "records.downloadRunning": "Download a running game",
   "records.secretWarning": "The record of a running game holds every card, face down ones too. With its secret it even tells which cards will come. Whoever reads it knows more than the players.",
   "records.withSecret": "With its secret, to play on",

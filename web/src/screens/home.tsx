@@ -9,6 +9,7 @@ import { Icon } from "../ui/icons";
 import { useLoaded } from "../ui/hooks";
 import { Shell } from "../ui/shell";
 import { useState } from "preact/hooks";
+import { Forget } from "./forget";
 
 export function Home() {
   return (
@@ -71,30 +72,32 @@ function YourTables() {
   const { value: games, problem } = useLoaded(listGames, [version]);
   if (problem) return <p role="alert">{t("store.broken", { problem })}</p>;
   if (!games?.length) return null;
-  const forget = async (game: SavedGame) => {
-    if (!confirm(t("home.forgetSure"))) return;
-    await deleteGame(game.id);
+  const [unwanted, setUnwanted] = useState<SavedGame | null>(null);
+  const forget = async () => {
+    await deleteGame(unwanted!.id);
+    setUnwanted(null);
     setVersion(version + 1);
   };
   return (
     <section class="panel tables" aria-labelledby="tables-title">
       <header><h2 id="tables-title">{t("home.tables")}</h2><a class="aside" href="#/records">{t("home.allRecords")}</a></header>
       <ul>
-        {games.slice(0, 6).map((game) => <TableRow key={game.id} game={game} onForget={() => void forget(game)} />)}
+        {games.slice(0, 6).map((game) => <TableRow key={game.id} game={game} onForget={() => setUnwanted(game)} />)}
       </ul>
+      {unwanted && <Forget names={namesOf(unwanted)} onClose={() => setUnwanted(null)} onSure={() => void forget()} />}
     </section>
   );
 }
 
 export function TableRow({ game, onForget }: { game: SavedGame; onForget(): void }) {
-  const names = game.players.map((player) => player.name).join(", ");
+  const names = namesOf(game);
   return (
     <li class="table-row">
       <div class="table-what">
         <b>{boardTitle(game)}</b>
         <span class="muted">{names} · {game.over ? resultOf(game) : game.where}</span>
       </div>
-      <span class="muted small">{new Date(game.updated).toLocaleString(document.documentElement.lang)}</span>
+      <span class="muted small">{new Date(game.updated).toLocaleString(document.documentElement.lang, { dateStyle: "medium", timeStyle: "short" })}</span>
       <div class="table-actions">
         {game.over
           ? <a class="button" href={link({ page: "replay", id: game.id })}>{t("home.replay")}<span class="visually-hidden">: {names}</span></a>
@@ -103,6 +106,10 @@ export function TableRow({ game, onForget }: { game: SavedGame; onForget(): void
       </div>
     </li>
   );
+}
+
+function namesOf(game: SavedGame): string {
+  return game.players.map((player) => player.name).join(", ");
 }
 
 function boardTitle(game: SavedGame): string {

@@ -84,7 +84,7 @@ function Guided({ id, game }: { id: string; game: string }) {
   const advice = useAdvice(table, step.goes === "act");
   const advised = useMemo(() => (advice && !advice.move.includes(" ") ? [`[data-hand="${advice.move}"]`] : null), [advice]);
   return (
-    <div class="learn">
+    <div class={step.goes === "read" && step.spot?.[0]?.startsWith(".tides-") ? "learn looking" : "learn"}>
       <TableView session={session} coach={
         <Coach step={step} number={at + 1} id={id} advice={advice} quiet={quiet} onRule={setRule}
           onBack={at > 0 && !steps[at - 1]!.past(nowOf(table)) ? () => setRead(at - 1) : undefined}

@@ -15,6 +15,7 @@ import { LineIcon } from "../ui/line-icon";
 import { Shell } from "../ui/shell";
 import { FileDrop } from "./file-drop";
 import { checkThis } from "./fair-subject";
+import { Forget } from "./forget";
 import { verdictOf } from "./replay-parts";
 
 export function Records() {
@@ -137,18 +138,6 @@ function Warning({ game, onClose }: { game: SavedGame; onClose(): void }) {
         <button class="button quiet" onClick={onClose}>{t("cancel")}</button>
       </p>
       <p class="muted small">{t("records.secretDifference")}</p>
-    </Dialog>
-  );
-}
-
-function Forget({ names, onClose, onSure }: { names: string; onClose(): void; onSure(): void }) {
-  return (
-    <Dialog title={t("home.forgetSure")} onClose={onClose}>
-      <p>{t("records.deleteWhat", { names })}</p>
-      <p class="dialog-acts">
-        <button class="button danger" onClick={onSure}>{t("records.delete")}</button>
-        <button class="button" onClick={onClose}>{t("cancel")}</button>
-      </p>
     </Dialog>
   );
 }

@@ -1,9 +1,12 @@
 /* table-decision.tsx: the decision bar, the only place that asks. Blue outline: it is yours. */
+import { useEffect, useRef } from "preact/hooks";
 import type { Board, BoardProps } from "../boards/board";
 import { t, tn } from "../i18n";
 import { link } from "../router";
 import type { Session, SessionState, Table } from "../session";
+import { Emblem } from "../ui/emblem";
 import { Icon } from "../ui/icons";
+import { checkThis } from "./fair-subject";
 
 interface Props {
   session: Session;
@@ -11,18 +14,19 @@ interface Props {
   table: Table;
   board: Board;
   props: BoardProps;
-  inert: boolean;
   onRule(rule: string): void;
 }
 
-export function Decision({ session, state, table, board, props, inert, onRule }: Props) {
+export function Decision({ session, state, table, board, props, onRule }: Props) {
   const mine = table.moves.length > 0 && !state.busy;
+  const section = useFoundFocus(state.busy);
   return (
-    <section class={`decision${mine ? " mine" : ""}`} aria-label={t("decision.label")} inert={inert}>
+    <section class={`decision${mine ? " mine" : ""}${table.turn.over ? " over" : ""}`} aria-label={t("decision.label")} ref={section} tabIndex={-1}>
       {table.turn.over ? <Over table={table} /> : <Ask state={state} table={table} board={board} onRule={onRule} />}
       {board.Hand && <board.Hand {...props} />}
       <div class="decision-acts">
         {state.refused && <Refused session={session} state={state} onRule={onRule} />}
+        {state.restored && <p class="hint" role="status"><Icon name="check" /> {t("table.restored")}</p>}
         {state.hint && <p class="hint" role="status"><Icon name="info" /> {t("decision.hint", { move: state.hint.text })}</p>}
         {board.Preview && mine && <board.Preview {...props} />}
         {state.playing.length > 0 ? (
@@ -34,6 +38,15 @@ export function Decision({ session, state, table, board, props, inert, onRule }:
       <p class="visually-hidden" role="status">{state.playing.map((event) => event.text).join(" ")}</p>
     </section>
   );
+}
+
+/** What had the focus may be gone after a move, and the cover takes it along: the next Tab starts here, not at the top. */
+function useFoundFocus(busy: boolean) {
+  const section = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (!busy && document.activeElement === document.body) section.current?.focus({ preventScroll: true });
+  }, [busy]);
+  return section;
 }
 
 function Ask({ state, table, board, onRule }: { state: SessionState; table: Table; board: Board; onRule(rule: string): void }) {
@@ -58,10 +71,29 @@ function Over({ table }: { table: Table }) {
   const winners = table.turn.winners ?? [];
   const names = winners.map((seat) => table.players[seat]?.name).join(", ");
   return (
-    <div class="ask" role="status">
-      <h2>{winners.length > 1 ? t("over.shared", { names }) : t("over.won", { name: names })}</h2>
-      <p class="muted">{t("over.hint")}</p>
-    </div>
+    <>
+      <div class="ask" role="status">
+        <h2>{winners.length > 1 ? t("over.shared", { names }) : t("over.won", { name: names })}</h2>
+        <p class="muted">{t("over.hint")}</p>
+      </div>
+      <Result table={table} winners={winners} />
+    </>
+  );
+}
+
+function Result({ table, winners }: { table: Table; winners: number[] }) {
+  const points = table.saved.result?.points ?? [];
+  if (points.length === 0) return null;
+  return (
+    <ul class="result" aria-label={t("over.result")}>
+      {table.players.map((player) => (
+        <li key={player.seat} class={winners.includes(player.seat) ? "won" : undefined}>
+          {winners.includes(player.seat) ? <Icon name="laurel" label={t("over.winner")} /> : <span class="result-gap" />}
+          <span class="result-name"><Emblem player={player} /> {player.name}</span>
+          <b>{points[player.seat]}</b>
+        </li>
+      ))}
+    </ul>
   );
 }
 
@@ -95,9 +127,11 @@ function Buttons({ session, state, table, board, mine }: ButtonsProps) {
         <Icon name="check" /> {complete ? board.confirm(complete, table.edition) : t("decision.choose")}
       </button>
       <div class="decision-more">
-        <button class="button quiet" disabled={state.choice.parts.length === 0} onClick={() => session.clearChoice()}>{t("decision.clear")}</button>
+        <button class="button quiet clear" disabled={state.choice.parts.length === 0} onClick={() => session.clearChoice()}>{t("decision.clear")}</button>
         <Undo session={session} state={state} table={table} />
-        <button class="button quiet" disabled={!mine} onClick={() => void session.askHint()}><Icon name="bot" /> {t("decision.askHint")}</button>
+        <button class="button quiet ask-hint" disabled={!mine} title={t("decision.askHint")} onClick={() => void session.askHint()}>
+          <Icon name="bot" /> <span>{t("decision.askHint")}</span>
+        </button>
       </div>
     </div>
   );
@@ -109,12 +143,14 @@ function Undo({ session, state, table }: { session: Session; state: SessionState
   const title = !offer?.moves ? t("undo.nothing") : offer.free ? t("undo.free") : t("undo.barrier");
   return (
     <>
-      <button class="button quiet" disabled={!offer?.moves || state.busy} title={title} onClick={() => void session.undo()}>
-        <Icon name={offer?.free || !offer?.moves ? "undo" : "hand"} /> {offer?.free || !offer?.moves ? t("undo.undo") : t("undo.back")}
+      <button class="button quiet undo" disabled={!offer?.moves || state.busy} title={title} onClick={() => void session.undo()}>
+        <Icon name={offer?.free || !offer?.moves ? "undo" : "hand"} /> <span>{offer?.free || !offer?.moves ? t("undo.undo") : t("undo.back")}</span>
         <span class="visually-hidden">{title}</span>
       </button>
       {table.turn.redo > 0 && (
-        <button class="button quiet" disabled={state.busy} onClick={() => void session.redo()}>{tn("undo.redo", table.turn.redo)}</button>
+        <button class="button quiet redo" disabled={state.busy} title={tn("undo.redo", table.turn.redo)} onClick={() => void session.redo()}>
+          <Icon name="undo" /> <span>{tn("undo.redo", table.turn.redo)}</span>
+        </button>
       )}
     </>
   );
@@ -125,7 +161,7 @@ function OverButtons({ table }: { table: Table }) {
     <div class="decision-buttons">
       <a class="button primary" href={link({ page: "new", game: table.saved.game })}>{t("over.again")}</a>
       <a class="button" href={link({ page: "replay", id: table.saved.id })}>{t("over.replay")}</a>
-      <a class="button quiet" href="#/fair">{t("over.fair")}</a>
+      <a class="button quiet" href="#/fair" onClick={() => checkThis(table.saved.id)}>{t("over.fair")}</a>
     </div>
   );
 }

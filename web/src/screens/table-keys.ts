@@ -1,15 +1,21 @@
 /* table-keys.ts: the keyboard of the table screen: digits choose, Enter confirms, U undoes, H hints, ? opens the rules,
- * Escape gives up the choice or closes what is open. */
+ * Escape closes what is open, one thing at a time, and gives up the choice last. */
 import { useEffect } from "preact/hooks";
 import type { Session, SessionState } from "../session";
 
 interface Around {
   openRules(): void;
-  closeAll(): void;
+  /** False: nothing was open. */
+  closeAll(): boolean;
 }
 
 function typing(target: EventTarget | null): boolean {
   return target instanceof HTMLElement && /^(INPUT|SELECT|TEXTAREA)$/.test(target.tagName);
+}
+
+/** A part that is chosen already. */
+function isChosen(target: EventTarget | null): boolean {
+  return target instanceof HTMLElement && target.getAttribute("aria-pressed") === "true";
 }
 
 /** The n-th part that can be chosen now, as the board numbers them with data-key. */
@@ -22,15 +28,19 @@ function pressKey(digit: string): boolean {
 export function useTableKeys(session: Session, state: SessionState, around: Around): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      if (event.ctrlKey || event.metaKey || event.altKey || typing(event.target)) return;
+      if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || typing(event.target)) return;
+      if (document.querySelector("dialog[open]")) return; // it has the keyboard to itself
       if (state.playing.length > 0 && (event.key === "Enter" || event.key === " ")) return session.skip();
       if (event.key === "Escape") {
-        around.closeAll();
-        session.dismiss();
-        return session.clearChoice();
+        if (around.closeAll()) return;
+        return state.refused || state.hint || state.restored ? session.dismiss() : session.clearChoice();
       }
       if (state.coveredFor !== null) return;
       if (/^[1-9]$/.test(event.key)) return void pressKey(event.key);
+      if (event.key === "Enter" && state.choice.complete && isChosen(event.target)) {
+        event.preventDefault(); // pressing it would give up the choice; that is what the space bar is for
+        return void session.confirm();
+      }
       if (event.key === "Enter" && !(event.target instanceof HTMLButtonElement || event.target instanceof HTMLAnchorElement))
         return void session.confirm();
       if (event.key === "u" || event.key === "U") return void session.undo();

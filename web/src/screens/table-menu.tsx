@@ -27,10 +27,12 @@ export function Menu({ session, table, onClose }: { session: Session; table: Tab
         <a class="button" href={link({ page: "records" })}>{t("menu.records")}</a>
         <a class="button" href="#/">{t("menu.leave")}</a>
       </p>
-      <details class="menu-words">
-        <summary>{t("table.inWords")}</summary>
-        <ul>{boardOf(table.saved.game).describe(boardProps(session, session.state, table, narrow)).map((line, i) => <li key={i}>{line}</li>)}</ul>
-      </details>
+      {session.state.coveredFor === null && (
+        <details class="menu-words">
+          <summary>{t("table.inWords")}</summary>
+          <ul>{boardOf(table.saved.game).describe(boardProps(session, session.state, table, narrow)).map((line, i) => <li key={i}>{line}</li>)}</ul>
+        </details>
+      )}
       <p class="muted small">{t("menu.saved")}</p>
     </Dialog>
   );

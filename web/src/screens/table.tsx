@@ -80,26 +80,32 @@ function Ready({ session, state, table, coach }: ReadyProps) {
   const [menu, setMenu] = useState(false);
   const board = session.board;
   const props = boardProps(session, state, table, narrow, setRule);
-  useTableKeys(session, state, { openRules: () => setRule(""), closeAll: () => (setRule(null), setMenu(false)) });
+  useTableKeys(session, state, { openRules: () => setRule(""), closeAll: () => (setRule(null), rule !== null) });
   const covered = state.coveredFor !== null;
   const title = t(`${table.saved.game}.title` as Key);
   return (
     <Shell full title={title} crumbs={<Where table={table} title={title} />}
       actions={<Actions session={session} table={table} onRules={() => setRule("")} onMenu={() => setMenu(true)} />}>
-      <div class={`table-screen${coach ? " coached" : ""}`} data-tab={tab}>
-        {covered && <Cover session={session} table={table} />}
-        <main id="main" class="table-board" aria-label={t("table.board")} inert={covered}>
-          <h1 class="visually-hidden">{title}</h1>
-          <Described lines={board.describe(props)} />
-          <board.Table {...props} />
-        </main>
-        <aside class="table-side" aria-label={t("table.side")} inert={covered}>
-          {coach}
-          <board.Side {...props} />
-          <Log table={table} />
-        </aside>
-        <Decision session={session} state={state} table={table} board={board} props={props} inert={covered} onRule={setRule} />
-      </div>
+      <main id="main" class={`table-screen${coach ? " coached" : ""}`} data-tab={tab}>
+        <h1 class="visually-hidden">{title}</h1>
+        {covered ? <Cover session={session} table={table} /> : (
+          <>
+            <section class="table-board" aria-label={t("table.board")}>
+              <Described lines={board.describe(props)} />
+              <board.Table {...props} />
+              {narrow && table.turn.over && <div class="table-sheet"><board.Sheet {...props} /></div>}
+            </section>
+            <section class="table-side" aria-labelledby="side-title">
+              <h2 class="visually-hidden" id="side-title">{t("table.side")}</h2>
+              {coach}
+              <board.Side {...props} />
+              {narrow && <div class="table-sheet"><board.Sheet {...props} /></div>}
+              <Log table={table} />
+            </section>
+            <Decision session={session} state={state} table={table} board={board} props={props} onRule={setRule} />
+          </>
+        )}
+      </main>
       {narrow && <Tabs tab={tab} onTab={(next) => (next === "rules" ? setRule("") : setTab(next))} />}
       {rule !== null && <RulesDrawer game={table.saved.game} rule={rule || undefined} onClose={() => setRule(null)} />}
       {menu && <Menu session={session} table={table} onClose={() => setMenu(false)} />}

@@ -61,9 +61,30 @@ export function launch() {
   return chromium.launch({ executablePath: executable(), args: FLAGS });
 }
 
-/** A browser with a profile on disk, which survives being killed. */
+/** A browser of its own with a profile on disk. `kill` ends it as a power cut would; the profile stays. */
 export async function launchProfile(folder) {
-  return chromium.launchPersistentContext(folder, { executablePath: executable(), args: FLAGS, viewport: sizes.desktop });
+  const child = spawn(executable(), [...FLAGS, "--headless=new", "--remote-debugging-port=0", `--user-data-dir=${folder}`, "about:blank"],
+    { detached: true, stdio: ["ignore", "ignore", "pipe"] });
+  const address = await new Promise((done, failed) => {
+    let said = "";
+    child.stderr.on("data", (data) => {
+      said += data;
+      const found = /ws:\/\/\S+/.exec(said)?.[0];
+      if (found) done(found);
+    });
+    child.on("exit", () => failed(new Error(`Chromium did not start: ${said}`)));
+  });
+  const gone = new Promise((done) => child.on("exit", done));
+  const browser = await chromium.connectOverCDP(address);
+  const kill = async () => {
+    try {
+      process.kill(-child.pid, "SIGKILL");
+    } catch {
+      /* it is gone already */
+    }
+    await gone;
+  };
+  return { context: browser.contexts()[0], kill };
 }
 
 export function newFolder() {
@@ -87,13 +108,16 @@ export function same(found, wanted, what) {
 
 /** What a case is given: fresh contexts of the browser, watched, and closed at its end. */
 export class Stage {
-  constructor(browser, address) {
+  constructor(browser, address, program) {
     this.browser = browser;
     this.address = address;
+    this.program = program;
     this.contexts = [];
     this.pages = [];
     this.said = [];
+    this.allowed = [];
     this.figures = [];
+    this.atEnd = [];
   }
 
   /** A fresh visitor. Options of Playwright, and `settings` of the client; animations are off unless a speed is given. */
@@ -133,11 +157,21 @@ export class Stage {
     return page;
   }
 
+  /** This case makes the page say something like that. */
+  allow(pattern) {
+    this.allowed.push(pattern);
+  }
+
+  unexpected() {
+    return this.said.filter((text) => !this.allowed.some((pattern) => pattern.test(text)));
+  }
+
   figure(name, value) {
     this.figures.push(`${name}: ${value}`);
   }
 
   async end() {
+    for (const act of this.atEnd) await act();
     for (const context of this.contexts) await context.close().catch(() => undefined);
   }
 
@@ -165,14 +199,18 @@ export async function axe(page) {
   return violations.flatMap((found) => found.nodes.map((node) => `${found.id} (${found.impact}): ${node.target.join(" ")} ${node.failureSummary?.split("\n")[1]?.trim() ?? ""}`));
 }
 
-/** By how many pixels the page can be scrolled sideways, and what sticks out. */
+/** What can be scrolled sideways and should not, and what sticks out there. Wide tables and formulas may. */
 export function sideways(page) {
   return page.evaluate(() => {
-    const over = document.documentElement.scrollWidth - innerWidth;
-    const out = [];
-    if (over > 0)
-      for (const element of document.querySelectorAll("body *"))
-        if (element.getBoundingClientRect().right > innerWidth + 1) out.push(`${element.tagName}.${element.className}`);
-    return { over, out: out.slice(0, 8) };
+    const may = ".fair-table, .fair-formulas, .replay-sheet, input, textarea, select";
+    const scrolls = (element) => element.scrollWidth > element.clientWidth + 1 && /auto|scroll/.test(getComputedStyle(element).overflowX);
+    const name = (element) => `${element.tagName.toLowerCase()}.${element.getAttribute("class") ?? ""}`.replaceAll(" ", ".");
+    const found = [...document.querySelectorAll("body *")].filter((element) => scrolls(element) && !element.matches(may));
+    if (document.documentElement.scrollWidth > innerWidth) found.unshift(document.documentElement);
+    return found.filter((element) => element.checkVisibility()).map((box) => {
+      const edge = box.getBoundingClientRect().left + box.clientWidth;
+      const out = [...box.querySelectorAll("*")].filter((element) => element.getBoundingClientRect().right > edge + 1);
+      return `${name(box)} by ${box.scrollWidth - box.clientWidth} px: ${out.slice(0, 5).map(name).join(", ")}`;
+    });
   });
 }

@@ -1,6 +1,6 @@
 import { serve, launch, Stage, shots } from "./harness.mjs";
 import cases from "./screens.mjs";
-const server = await serve("/work/main/build/release/hourglass");
+const server = await serve("/tmp/hgb/hourglass");
 const browser = await launch();
 for (const [name, run] of cases) {
   if (process.argv[2] && !name.includes(process.argv[2])) continue;

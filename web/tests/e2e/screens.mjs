@@ -4,9 +4,12 @@ import { join } from "node:path";
 import { axe, check, shots, sideways } from "./harness.mjs";
 import { walk } from "./walk.mjs";
 
-/** The clock of the page stands still in pictures; what moves has arrived. */
+/** What moves has arrived before a picture is taken; nothing is waited for long. */
 async function still(page) {
-  await page.evaluate(() => Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => undefined))));
+  await page.evaluate(() => {
+    const arrived = Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => undefined)));
+    return Promise.race([arrived, new Promise((done) => setTimeout(done, 400))]).then(() => document.fonts.ready).then(() => undefined);
+  });
 }
 
 async function picture(page, name) {
@@ -29,8 +32,7 @@ function lookClosely(size, found) {
 
 function noSideways(found) {
   return async (name, page) => {
-    const { over, out } = await sideways(page);
-    if (over > 0) found.push(`${name} can be scrolled sideways by ${over} px: ${out.join(", ")}`);
+    for (const finding of await sideways(page)) found.push(`${name} can be scrolled sideways: ${finding}`);
   };
 }
 

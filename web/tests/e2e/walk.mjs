@@ -1,5 +1,5 @@
 /* walk.mjs: a way through every screen of the client. Whoever walks it says what to do at each stop. */
-import { asked, confirmButton, gameId, hand, newGame, pick, playOn, relic } from "./player.mjs";
+import { asked, confirm, gameId, hand, newGame, pick, playOn, relic } from "./player.mjs";
 
 const closeDialog = async (page) => {
   await page.keyboard.press("Escape");
@@ -45,7 +45,7 @@ export async function walk(stage, page, narrow, stop) {
   await page.locator("dialog[open]").waitFor();
   await here("menu");
   await closeDialog(page);
-  await confirmButton(page).click();
+  await confirm(page);
   await pick(page, 1);
   await page.locator(".tides-kingdom.mine .hit").first().click();
   await page.locator("dialog[open]").waitFor();
@@ -58,8 +58,7 @@ export async function walk(stage, page, narrow, stop) {
   await here("table-relic-half");
   await page.locator(".role.close").nth(0).click();
   await here("table-relic-whole");
-  await confirmButton(page).click();
-  await page.locator(".decision.mine .tides-hand").waitFor();
+  await confirm(page);
   await playOn(page, (what) => what === "relic");
   await page.locator(".tides-kingdom.mine .tides-card.relic .hit").first().click();
   await page.locator(".bubble").waitFor();
@@ -69,7 +68,7 @@ export async function walk(stage, page, narrow, stop) {
   for (let i = 0; i < 3; i++) await pick(page, 0);
   await hand(page).nth(1).click();
   await here("table-late");
-  await confirmButton(page).click();
+  await confirm(page);
   await playOn(page);
   await here("table-over");
   const finished = gameId(page);
@@ -137,15 +136,15 @@ export async function walk(stage, page, narrow, stop) {
   await page.locator("mark").first().waitFor();
   await here("rules-search");
   await at("#/learn/tides", ".coach");
-  await page.locator(".decision.mine").waitFor();
+  await page.locator(".decision.mine").waitFor({ state: "attached" });
   await here("learn");
   await page.locator(".coach .button.outline").click();
   await page.locator(".coach .button.outline").click();
   await page.locator(".coach-advice .button").waitFor();
   await here("learn-act");
   await page.locator(".coach-advice .button").click();
-  await confirmButton(page).click();
-  await page.locator(".decision.mine").waitFor();
+  await page.locator(".decision .confirm").click();
+  await page.locator(".coach .button.outline").waitFor();
   await here("learn-swap");
   await at("#/table/none", ".notice");
   await here("table-missing");

@@ -55,7 +55,7 @@ function Who({ board, shown, owner }: KingdomProps) {
         <span class="unit">{board.narrow ? t("tides.sum.round") : final ? t("tides.sum.scored", { round: shown.round }) : t("tides.sum.soFar")}</span>
       </p>
       {board.narrow && <p class="all">{t("tides.sum.total")} <b>{side.score}</b></p>}
-      {shown.phase === "relic" && owner !== seat && side.pick !== undefined && <p class="ready"><Icon name="check" /> {t("tides.ready")}</p>}
+      {shown.phase === "relic" && owner !== seat && side.pick !== undefined && <p class="ready"><Icon name="check" /> <span>{t("tides.ready")}</span></p>}
       {owner !== seat && <RivalHand board={board} shown={shown} owner={owner} />}
     </header>
   );

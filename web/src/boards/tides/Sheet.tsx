@@ -37,7 +37,7 @@ function SeatSheet({ board, owner, onShow }: { board: Props; owner: Seat; onShow
         {won && <span class="laurel"><Icon name="laurel" /> {score.winners!.length > 1 ? t("tides.sheet.shared") : t("tides.sheet.won")}</span>}
         <b class="sum">{pointsText(view.seats[owner]!.score)}</b>
       </h3>
-      <table>
+      {columns.length > 0 && <table>
         <thead>
           <tr>
             <th scope="col">{t("tides.sheet.card")}</th>
@@ -62,7 +62,7 @@ function SeatSheet({ board, owner, onShow }: { board: Props; owner: Seat; onShow
             {columns.map((column) => <td key={column.round} class={column.open ? "open" : ""}>{column.total}</td>)}
           </tr>
         </tfoot>
-      </table>
+      </table>}
     </section>
   );
 }
@@ -73,7 +73,7 @@ export function Sheet(board: Props) {
   return (
     <div class="tides-sheets">
       {[near, 1 - near].map((owner) => <SeatSheet key={owner} board={board} owner={owner} onShow={show} />)}
-      <p class="legend"><Icon name="relic" /> {t("tides.sheet.relicLegend")} {board.onRule && <button type="button" class="rule-link" onClick={() => board.onRule!("5.7")}>{t("tides.rule", { rule: "5.7" })}</button>}</p>
+      {board.view.seats.some((side) => side.relics.length > 0) && <p class="legend"><Icon name="relic" /> {t("tides.sheet.relicLegend")} {board.onRule && <button type="button" class="rule-link" onClick={() => board.onRule!("5.7")}>{t("tides.rule", { rule: "5.7" })}</button>}</p>}
       {open && <ShownCard board={board} view={board.view} slug={open} onClose={hide} />}
     </div>
   );

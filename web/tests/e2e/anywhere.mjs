@@ -1,0 +1,182 @@
+/* anywhere.mjs: offline, in German, on phones, below other paths; and the basics of every page. */
+import { execFileSync } from "node:child_process";
+import { createServer } from "node:http";
+import { existsSync, readFileSync } from "node:fs";
+import { extname, join } from "node:path";
+import { check, newFolder, same, sideways } from "./harness.mjs";
+import { asked, confirmButton, decide, hand, handOf, newGame, pick, playOn, settled } from "./player.mjs";
+
+/** After the first load the network may go: reload, play to the end, look at the rules and at the proof. */
+async function offline(stage) {
+  const context = await stage.visitor();
+  const page = await stage.open("#/", { context });
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+  await page.waitForFunction(async () => (await (await caches.open((await caches.keys())[0])).keys()).length > 20);
+  await newGame(page);
+  await pick(page, 0);
+  const mine = await handOf(page);
+  await context.setOffline(true);
+  stage.allow(/ERR_INTERNET_DISCONNECTED.*sw\.js/);
+  await page.reload();
+  await settled(page);
+  same(await handOf(page), mine, "the hand after loading the page offline");
+  await playOn(page);
+  await page.goto(`${stage.address}#/rules/tides/4.3`);
+  await page.locator(".statement.cited").waitFor();
+  await page.goto(`${stage.address}#/fair`);
+  await page.locator(".fair-choose .button").click();
+  await page.locator(".fair-verdict.good").waitFor();
+  const other = await context.newPage();
+  await other.goto(`${stage.address}#/new/tides`);
+  await other.locator(".new-game .start").click();
+  same(await asked(other), "pick", "a new game offline");
+}
+
+async function german(stage) {
+  const page = await stage.open("#/", { locale: "de-DE" });
+  await page.getByRole("heading", { name: "Spiele über die Zeit" }).waitFor();
+  same(await page.evaluate(() => document.documentElement.lang), "de", "lang of a German browser");
+  await newGame(page);
+  await pick(page, 0);
+  const log = await page.locator(".log li").allTextContents();
+  check(log.some((line) => line.includes("Die Hände werden getauscht")), `the log says ${log.slice(0, 4).join(" / ")}`);
+  check((await page.locator(".decision h2").textContent()).startsWith("Wähle"), "the decision is not asked in German");
+  await page.keyboard.press("?");
+  await page.locator(".rules-drawer .statement").first().waitFor();
+  check((await page.locator(".rules-drawer h2").allTextContents()).some((text) => text.includes("Ziel und Material")), "the rules are not German");
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: "Menü" }).click();
+  await page.getByRole("button", { name: "English" }).click();
+  await page.waitForFunction(() => document.documentElement.lang === "en");
+  await settled(page);
+  check((await page.locator(".log li").allTextContents()).some((line) => line.includes("The hands change places")), "the log did not change its language");
+  await page.reload();
+  same(await page.evaluate(() => document.documentElement.lang), "en", "lang after loading anew");
+  const sentences = await page.evaluate(() => document.body.innerText);
+  check(!/\b[a-z]+\.[a-z]+[A-Z]?\w*\b(?=\s|$)/.test(sentences.replace(/\d\.\d/g, "")), `a key instead of words: ${/\b[a-z]+\.[a-z]+[A-Z]?\w*\b/.exec(sentences)?.[0]}`);
+}
+
+/** A whole game with the thumb; the page never moves sideways, and what is asked can be seen. */
+const onPhone = (size) => async (stage) => {
+  const page = await stage.open("#/", { size });
+  await newGame(page);
+  let moves = 0;
+  for (let i = 0; i < 40; i++) {
+    const what = await asked(page);
+    if (what === "over") break;
+    same(await sideways(page), [], `sideways at move ${moves + 1}`);
+    if (what === "pick") {
+      await hand(page).last().tap();
+      check(await inView(confirmButton(page)), "the button is not in view");
+      if (size === "phone") check(await inView(page.locator(".tides-kingdom.mine .row")), "the own kingdom is hidden behind the sheet");
+      const before = await page.locator(".log li").count();
+      await confirmButton(page).tap();
+      await page.waitForFunction((n) => document.querySelectorAll(".log li").length > n, before);
+      await settled(page);
+    } else await decide(page);
+    moves++;
+  }
+  same(moves, 14, "decisions of a whole game");
+  for (const tab of ["Score", "Log", "Table"]) {
+    await page.locator(".tabs button", { hasText: tab }).tap();
+    same(await sideways(page), [], `sideways in ${tab}`);
+  }
+  await page.locator(".tabs button", { hasText: "Rules" }).tap();
+  await page.locator(".rules-drawer .statement").first().waitFor();
+};
+
+/** Wholly inside the window and not covered by anything else. */
+function inView(locator) {
+  return locator.evaluate((element) => {
+    const box = element.getBoundingClientRect();
+    const top = (x, y) => element.contains(document.elementFromPoint(x, y));
+    return box.top >= 0 && box.bottom <= innerHeight && top(box.left + box.width / 2, box.top + 4) && top(box.left + box.width / 2, box.bottom - 6);
+  });
+}
+
+/** What can be touched on a phone is large enough for it. */
+async function targets(stage) {
+  const page = await stage.open("#/", { size: "phone" });
+  const small = async (where) => {
+    const found = await page.evaluate(() => [...document.querySelectorAll("button, select, input, .button, summary")]
+      .filter((element) => element.checkVisibility() && !element.closest(".visually-hidden") && !element.matches(".rule-link, .visually-hidden, [type=radio], [type=checkbox], .replay-chapters button, .described summary"))
+      .map((element) => ({ box: element.getBoundingClientRect(), name: `${element.tagName}.${element.className}` }))
+      .filter(({ box }) => box.width > 0 && (box.height < 43.5 || box.width < 43.5)).map(({ box, name }) => `${name} ${Math.round(box.width)}x${Math.round(box.height)}`));
+    same(found, [], `targets that are too small ${where}`);
+  };
+  await page.locator(".game").waitFor();
+  await small("at home");
+  await newGame(page);
+  await settled(page);
+  await hand(page).first().tap();
+  await small("at the table");
+  await page.locator(".top-actions .button").last().tap();
+  await small("in the menu");
+}
+
+/** Title, description, language, icons, manifest; nothing from anywhere else. */
+async function basics(stage) {
+  const context = await stage.visitor();
+  const foreign = [];
+  context.on("request", (request) => !request.url().startsWith(stage.address) && !/^(blob|data):/.test(request.url()) && foreign.push(request.url()));
+  const page = await stage.open("#/", { context });
+  await page.locator(".game").waitFor();
+  same(await page.title(), "Hourglass", "the title at home");
+  same(await page.evaluate(() => document.documentElement.lang), "en", "lang");
+  const description = await page.locator("meta[name=description]").getAttribute("content");
+  check(description.length > 50 && description.length < 170, `the description has ${description.length} characters`);
+  check(/width=device-width/.test(await page.locator("meta[name=viewport]").getAttribute("content")), "there is no viewport");
+  const manifest = await (await fetch(new URL("manifest.webmanifest", stage.address))).json();
+  check(manifest.name && manifest.start_url && manifest.display === "standalone", "the manifest is not installable");
+  for (const { src, type, sizes } of manifest.icons) {
+    const icon = await fetch(new URL(src, stage.address));
+    check(icon.ok && icon.headers.get("content-type").startsWith(type), `the icon ${src} is no ${type}`);
+    if (type === "image/png") same(new DataView((await icon.arrayBuffer()).slice(16, 20)).getUint32(0), Number(sizes.split("x")[0]), `width of ${src}`);
+  }
+  const icons = await page.locator("link[rel~=icon], link[rel=apple-touch-icon]").evaluateAll((links) => links.map((link) => link.href));
+  check(icons.length >= 2, "there are no icons");
+  for (const icon of icons) check((await fetch(icon)).ok, `there is no ${icon}`);
+  const titles = { "#/new/tides": "New game: Tides of Time", "#/rules/tides": "Rules: Tides of Time", "#/records": "Records", "#/fair": "How fairness is proved" };
+  for (const [place, title] of Object.entries(titles)) {
+    await page.goto(stage.address + place);
+    await page.waitForFunction((wanted) => document.title === `${wanted} · Hourglass`, title);
+    same(await page.locator("h1").count(), 1, `headings of the first rank at ${place}`);
+  }
+  same(foreign, [], "requests to other hosts");
+}
+
+const types = { ".html": "text/html", ".js": "text/javascript", ".css": "text/css", ".wasm": "application/wasm", ".svg": "image/svg+xml", ".png": "image/png", ".woff2": "font/woff2", ".webmanifest": "application/manifest+json" };
+
+/** `hourglass export` on a plain web host, below a path. */
+async function exported(stage) {
+  const folder = join(newFolder(), "site");
+  execFileSync(stage.program, ["export", folder]);
+  const host = createServer((request, response) => {
+    const path = new URL(request.url, "http://host").pathname.replace(/^\/games\/hourglass\//, "");
+    const file = join(folder, path || "index.html");
+    if (!request.url.startsWith("/games/hourglass/") || !existsSync(file)) return response.writeHead(404).end();
+    response.writeHead(200, { "content-type": types[extname(file)] ?? "application/octet-stream" }).end(readFileSync(file));
+  });
+  await new Promise((ready) => host.listen(0, "127.0.0.1", ready));
+  stage.atEnd.push(() => host.close());
+  const context = await stage.visitor();
+  const page = await context.newPage();
+  await page.goto(`http://127.0.0.1:${host.address().port}/games/hourglass/`);
+  await newGame(page);
+  await settled(page);
+  await hand(page).first().click();
+  await confirmButton(page).click();
+  await page.waitForFunction(() => document.querySelectorAll(".tides-kingdom.mine .tides-card").length === 1);
+  await page.goto(`http://127.0.0.1:${host.address().port}/games/hourglass/#/rules/tides/5.2`);
+  await page.locator(".statement.cited").waitFor();
+}
+
+export default [
+  ["offline after the first load: reload, play on, verify, begin anew", offline],
+  ["German, and back to English in the middle of a game", german],
+  ["a whole game on a phone, by touch", onPhone("phone")],
+  ["a whole game at 320 by 640, by touch", onPhone("small")],
+  ["touch targets on a phone", targets],
+  ["title, description, language, icons, manifest, no other hosts", basics],
+  ["an export below a path of another host", exported],
+];

@@ -1,0 +1,90 @@
+/* hotseat.mjs: two people at one screen. */
+import { check, same } from "./harness.mjs";
+import { asked, hand, handOf, newGame, pick, playOn, relic } from "./player.mjs";
+
+const two = { 0: { name: "Mira" }, 1: { name: "Jonas", bot: "" } };
+
+/** The names of all cards of the edition, as they are written on them. */
+function cardNames(page) {
+  return page.evaluate(() => window.hourglassSession.state.table.edition.cards.map((card) => card.name));
+}
+
+/** Nothing of anybody's cards is in the page. */
+async function nothingShown(page, names, where) {
+  const html = await page.evaluate(() => document.documentElement.outerHTML);
+  same(names.filter((name) => html.includes(name)), [], `cards in the page ${where}`);
+  same(await page.locator("[data-card], .tides-card").count(), 0, `drawn cards ${where}`);
+}
+
+/** The view has nothing of the other hand but what is known by the rules; the hand shown is one's own. */
+async function onlyOwn(page, seat, other, where) {
+  const state = await page.evaluate(() => {
+    const { view, seat: eyes } = window.hourglassSession.state.table;
+    return { eyes, unseen: view.seats[1 - eyes].hand.filter((card) => card === null).length, pick: view.seats[1 - eyes].pick ?? null };
+  });
+  same(state.eyes, seat, `whose eyes ${where}`);
+  same(state.pick, null, `the other pick ${where}`);
+  const shown = await page.locator("[data-hand]").evaluateAll((hits) => hits.map((hit) => hit.dataset.hand));
+  same(shown.filter((card) => other.includes(card)), [], `cards of the other hand ${where}`);
+  return state.unseen;
+}
+
+async function covers(stage) {
+  const page = await stage.open("#/");
+  await newGame(page, { seats: two });
+  await page.locator(".cover").waitFor();
+  const names = await cardNames(page);
+  same(names.length, 18, "cards of the edition");
+  check((await page.locator(".cover").textContent()).includes("Pass to Mira"), "the cover does not say to whom");
+  await nothingShown(page, names, "under the first cover");
+  await page.getByRole("button", { name: "Menu" }).click();
+  await nothingShown(page, names, "in the menu of a covered table");
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("1");
+  await page.keyboard.press("Enter");
+  await asked(page);
+  const mira = await handOf(page);
+  same(await onlyOwn(page, 0, [], "when Mira decides"), 5, "unseen cards of Jonas");
+  await pick(page, 0);
+  check((await page.locator(".cover").textContent()).includes("Pass to Jonas"), "the cover does not fall before Jonas");
+  await nothingShown(page, names, "between the two");
+  await page.reload();
+  await page.locator(".cover").waitFor();
+  await nothingShown(page, names, "after loading the page anew");
+  await page.locator(".cover button").click();
+  await asked(page);
+  same(await onlyOwn(page, 1, mira, "when Jonas decides"), 5, "unseen cards of Mira");
+  await page.getByRole("button", { name: "Cover" }).click();
+  await nothingShown(page, names, "after Cover was pressed");
+  await page.locator(".cover button").click();
+  await hand(page).first().waitFor();
+  await playOn(page, (what) => what === "relic");
+  await relic(page);
+  await page.locator(".cover").waitFor();
+  await nothingShown(page, names, "between the relics");
+  await playOn(page);
+  same(await page.locator(".result li").count(), 2, "results");
+}
+
+/** People at one screen have agreed with each other: undo is free, and the cover falls for whoever decides then. */
+async function undo(stage) {
+  const page = await stage.open("#/");
+  await newGame(page, { seats: two });
+  await page.locator(".cover button").click();
+  await asked(page);
+  const first = await handOf(page);
+  await pick(page, 2);
+  await page.locator(".cover button").click();
+  await asked(page);
+  await page.locator(".undo").click();
+  await page.locator(".cover").waitFor();
+  check((await page.locator(".cover").textContent()).includes("Pass to Mira"), "the cover is not Mira's after undo");
+  await page.locator(".cover button").click();
+  await asked(page);
+  same(await handOf(page), first, "Mira's hand after undo");
+}
+
+export default [
+  ["hot-seat to the end: covered hands are not in the page", covers],
+  ["hot-seat: undo goes back under the cover", undo],
+];

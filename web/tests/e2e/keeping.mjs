@@ -1,0 +1,156 @@
+/* keeping.mjs: games survive whatever happens to their page. */
+import { check, launchProfile, newFolder, same } from "./harness.mjs";
+import { confirmButton, decide, gameId, hand, handOf, newGame, pick, playOn, settled } from "./player.mjs";
+
+const where = (page) => page.locator(".crumbs").textContent();
+
+/** Whatever a person sees of a decision. */
+async function decision(page) {
+  await settled(page);
+  return { hand: await handOf(page), where: await where(page), log: await page.locator(".log li").count(), mine: await page.locator(".tides-kingdom.mine .tides-card").count() };
+}
+
+async function closedPage(stage) {
+  const context = await stage.visitor();
+  const page = await stage.open("#/", { context });
+  await newGame(page);
+  for (let i = 0; i < 2; i++) await decide(page);
+  const before = await decision(page);
+  const id = gameId(page);
+  await hand(page).nth(0).click(); // chosen, not confirmed: not a move
+  await page.close({ runBeforeUnload: false });
+  const again = await stage.open("#/", { context });
+  await again.getByRole("link", { name: /^Continue/ }).click();
+  same(await decision(again), before, "the decision after a closed page");
+  same(gameId(again), id, "the game");
+}
+
+/** The page is closed while a move is being shown: the move was stored before anybody saw it. */
+async function closedWhileShown(stage) {
+  const context = await stage.visitor({ settings: { speed: 0.5 } });
+  const page = await stage.open("#/", { context });
+  await newGame(page);
+  await settled(page);
+  await hand(page).nth(0).click();
+  await confirmButton(page).click();
+  await page.getByRole("button", { name: "Skip" }).waitFor();
+  const address = page.url();
+  await page.close({ runBeforeUnload: false });
+  const again = await context.newPage();
+  await again.goto(address);
+  const after = await decision(again);
+  same(after.hand.length, 4, "cards in hand after a page that was closed in the middle of a move");
+  same(after.mine, 1, "cards in the kingdom");
+}
+
+/** The browser is killed as by a power cut. */
+async function killedBrowser(stage) {
+  const folder = newFolder();
+  const first = await launchProfile(folder);
+  stage.atEnd.push(first.kill);
+  const page = await first.context.newPage();
+  stage.watch(page);
+  await page.goto(`${stage.address}#/`);
+  await page.evaluate(() => localStorage.setItem("hourglass-settings", JSON.stringify({ speed: 0 })));
+  await page.reload();
+  await newGame(page);
+  for (let i = 0; i < 3; i++) await pick(page, 0);
+  const before = await decision(page);
+  await first.kill();
+  stage.pages.length = 0;
+  const second = await launchProfile(folder);
+  stage.atEnd.push(second.kill);
+  const again = await second.context.newPage();
+  stage.watch(again);
+  await again.goto(`${stage.address}#/`);
+  await again.getByRole("link", { name: /^Continue/ }).click();
+  same(await decision(again), before, "the decision after a killed browser");
+}
+
+const kill = (page) => page.evaluate(() => window.hourglassSession.connection.kill());
+
+async function crashedWorker(stage) {
+  const page = await stage.open("#/");
+  await newGame(page);
+  await pick(page, 0);
+  const before = await decision(page);
+  await kill(page);
+  await page.getByText("The game is as it was").waitFor();
+  same(await decision(page), before, "the decision after a crash");
+  await pick(page, 0);
+  await hand(page).nth(0).click();
+  await page.evaluate(() => {
+    document.querySelector(".decision .confirm").click();
+    window.hourglassSession.connection.kill(); // in the middle of the move
+  });
+  await page.getByText("The game is as it was").waitFor();
+  const after = await decision(page);
+  check([2, 3].includes(after.hand.length) && after.hand.length + after.mine === 5, `the table is neither before nor after the move: ${JSON.stringify(after)}`);
+  await playOn(page);
+}
+
+/** A crash the engine makes itself: a trap in WebAssembly. */
+async function trappedWorker(stage) {
+  const page = await stage.open("#/");
+  await newGame(page);
+  await pick(page, 0);
+  const before = await decision(page);
+  await page.evaluate(() => {
+    const { worker } = window.hourglassSession.connection;
+    worker.dispatchEvent(new ErrorEvent("error", { message: "unreachable" }));
+  });
+  await page.getByText("The game is as it was").waitFor();
+  same(await decision(page), before, "the decision after a trap");
+}
+
+async function twoTabs(stage) {
+  const context = await stage.visitor();
+  const one = await stage.open("#/", { context });
+  await newGame(one);
+  await pick(one, 0);
+  const before = await decision(one);
+  const two = await context.newPage();
+  await two.goto(one.url());
+  await two.getByRole("heading", { name: "This game is open in another tab" }).waitFor();
+  same(await two.locator("[data-card]").count(), 0, "cards in the second tab");
+  await pick(one, 0); // the first one plays on undisturbed
+  const moved = await decision(one);
+  check(moved.log > before.log, "the first tab cannot play on");
+  await two.getByRole("button", { name: "Play it here instead" }).click();
+  same(await decision(two), moved, "the decision in the tab that took over");
+  await one.getByRole("heading", { name: "This game is open in another tab" }).waitFor();
+  await pick(two, 0);
+  const latest = await decision(two);
+  await one.getByRole("button", { name: "Play it here instead" }).click();
+  same(await decision(one), latest, "the decision after taking it back");
+  await two.close();
+  const other = await stage.open("#/", { context });
+  same(await other.locator(".table-row").count(), 1, "games");
+  await newGame(other, { seed: "other" });
+  await pick(other, 0);
+  await pick(one, 0); // different games in two tabs do not meet
+}
+
+async function forget(stage) {
+  const page = await stage.open("#/");
+  await newGame(page);
+  await settled(page);
+  await page.goto(`${stage.address}#/`);
+  const button = page.getByRole("button", { name: /^Delete the game of/ });
+  await button.click();
+  await page.getByRole("button", { name: "Cancel" }).click();
+  same(await page.locator(".table-row").count(), 1, "games after Cancel");
+  await button.click();
+  await page.locator("dialog").getByRole("button", { name: "Delete" }).click();
+  await page.locator(".table-row").waitFor({ state: "detached" });
+}
+
+export default [
+  ["a closed page comes back at the same decision", closedPage],
+  ["a page closed in the middle of a move has stored it", closedWhileShown],
+  ["a killed browser comes back at the same decision", killedBrowser],
+  ["a killed engine is restored at the same decision, also in the middle of a move", crashedWorker],
+  ["an engine that traps is restored at the same decision", trappedWorker],
+  ["two tabs: open elsewhere, taking over, nothing destroyed", twoTabs],
+  ["a game is deleted only after a question", forget],
+];

@@ -1,0 +1,217 @@
+/* play.mjs: whole games against a bot, and what the table screen does on the way. */
+import { check, same } from "./harness.mjs";
+import { asked, confirm, confirmButton, decide, gameId, hand, handOf, newGame, pick, playOn, relic, settled } from "./player.mjs";
+
+/** With animations at first, which can be skipped; then without, as chosen in the menu. */
+async function wholeGame(stage) {
+  const page = await stage.open("#/", { settings: { speed: 1 } });
+  await newGame(page, { seats: { 0: { name: "Mira" } } });
+  await settled(page);
+  await hand(page).nth(0).click();
+  await confirmButton(page).click();
+  const skip = page.getByRole("button", { name: "Skip" });
+  await skip.waitFor();
+  check((await page.locator(".decision .ask h2").textContent()).trim().length > 0, "what happens is not said while it is shown");
+  for (let i = 0; i < 8 && (await skip.isVisible()); i++) await skip.click({ timeout: 1000 }).catch(() => undefined);
+  await settled(page);
+  same((await handOf(page)).length, 4, "cards in hand after the first pick");
+  await page.getByRole("button", { name: "Menu" }).click();
+  await page.getByLabel("none").check();
+  await page.keyboard.press("Escape");
+  await playOn(page);
+  const heading = await page.locator(".decision h2").textContent();
+  check(/wins$|^Shared victory/.test(heading), `the end says "${heading}"`);
+  const points = await page.locator(".result b").allTextContents();
+  const totals = await page.locator(".tides-score .total").allTextContents();
+  same([...points].sort(), totals.filter((text) => /^\d+$/.test(text)).sort(), "points at the end and on the score sheet");
+  const winner = points[0] === points[1] ? "" : Number(points[0]) > Number(points[1]) ? "Mira" : "Anton";
+  if (winner) check(heading.includes(winner), `${winner} has more points, but "${heading}"`);
+  check((await page.locator(".log li").first().textContent()).startsWith("The game ends"), "the log does not end with the end");
+  await page.goto(`${stage.address}#/`);
+  check((await page.locator(".table-row").textContent()).includes(points.join(" : ")), "home does not show the result");
+}
+
+/** No mouse at all: Tab by region, arrows by neighbourhood, digits, Enter, U, ?, Escape. */
+async function byKeyboard(stage) {
+  const page = await stage.open("#/");
+  const key = (name) => page.keyboard.press(name);
+  const focused = () => page.evaluate(() => document.activeElement?.getAttribute("data-card") ?? document.activeElement?.textContent?.trim() ?? "");
+  const tabTo = async (test, what) => {
+    for (let i = 0; i < 40; i++) {
+      if (test(await focused())) return;
+      await key("Tab");
+    }
+    check(false, `Tab does not lead to ${what}`);
+  };
+  await page.locator(".game").waitFor();
+  await key("Tab");
+  same(await focused(), "Skip to the content", "the first Tab");
+  await key("Enter");
+  await tabTo((text) => text.startsWith("Play Tides"), "Play");
+  await key("Enter");
+  await page.locator(".new-game").waitFor();
+  await tabTo((text) => text.startsWith("Start the game"), "Start");
+  await key("Enter");
+  await settled(page);
+  const cards = await handOf(page);
+  await tabTo((text) => cards.includes(text), "the hand");
+  await key("ArrowRight");
+  same(await focused(), cards[1], "ArrowRight in the hand");
+  await key("ArrowUp");
+  await key("ArrowDown");
+  await key("Enter");
+  check(await confirmButton(page).isEnabled(), "Enter on a card does not choose it");
+  await key("Enter");
+  await page.waitForFunction(() => document.querySelectorAll(".tides-kingdom.mine .tides-card").length === 1);
+  await settled(page);
+  check(await page.evaluate(() => document.activeElement?.closest(".decision") !== null), "the focus is lost after a move");
+  await key("u");
+  await page.waitForFunction(() => document.querySelectorAll(".tides-kingdom.mine .tides-card").length === 0);
+  same(await handOf(page), cards, "the hand after U");
+  await key("?");
+  await page.locator(".rules-drawer .statement").first().waitFor();
+  check(await page.evaluate(() => document.activeElement?.closest(".rules-drawer") !== null), "the drawer does not take the focus");
+  await key("Escape");
+  await page.locator(".rules-drawer").waitFor({ state: "detached" });
+  for (let i = 0; i < 40; i++) {
+    const what = await asked(page);
+    if (what === "over") break;
+    const before = await page.locator(".log li").count();
+    await key("2");
+    if (what === "relic") await key("1");
+    check(await confirmButton(page).isEnabled(), "digits do not choose");
+    await key("Enter");
+    await page.waitForFunction((n) => document.querySelectorAll(".log li").length > n, before);
+  }
+  same(await asked(page), "over", "after all keys");
+  await tabTo((text) => text === "Play again", "Play again");
+  await key("Enter");
+  await page.locator(".new-game").waitFor();
+}
+
+async function undoRedo(stage) {
+  const page = await stage.open("#/");
+  await newGame(page);
+  await settled(page);
+  const undo = page.locator(".undo");
+  const redo = page.locator(".redo");
+  check(await undo.isDisabled(), "there is something to undo before the first move");
+  const first = await handOf(page);
+  await pick(page, 1);
+  const second = await handOf(page);
+  check((await undo.textContent()).includes("Take back"), "after a reveal undo is not named as a barrier");
+  check(/revealed since/.test(await undo.getAttribute("title")), "the barrier does not explain itself");
+  await pick(page, 0);
+  await undo.click();
+  await page.waitForFunction((n) => document.querySelectorAll(".tides-hand .hit").length === n, second.length);
+  same(await handOf(page), second, "the hand after one step back");
+  await undo.click();
+  await page.waitForFunction((n) => document.querySelectorAll(".tides-hand .hit").length === n, first.length);
+  same(await handOf(page), first, "the hand after two steps back");
+  check(await undo.isDisabled(), "more can be undone than was done");
+  await redo.click();
+  await page.waitForFunction((n) => document.querySelectorAll(".tides-hand .hit").length === n, second.length);
+  same(await handOf(page), second, "the hand after redo");
+  await pick(page, 0);
+  same(await redo.count(), 0, "redo buttons after a new move");
+}
+
+/** An old relic is touched: the engine says why not, with its rule, and the rule opens in the drawer. */
+async function refusal(stage) {
+  const page = await stage.open("#/");
+  await newGame(page);
+  await playOn(page, (what) => what === "relic");
+  await relic(page);
+  await playOn(page, (what) => what === "relic");
+  await page.locator(".tides-kingdom.mine .tides-card.relic .hit").first().click();
+  const bubble = page.locator(".bubble[role=alert]");
+  await bubble.waitFor();
+  const text = await bubble.textContent();
+  check(/relic/.test(text) && /Rule 5\.3/.test(text), `the refusal says "${text}"`);
+  await bubble.getByRole("button", { name: "Rule 5.3" }).click();
+  const statement = page.locator(".rules-drawer .statement.cited");
+  await statement.waitFor();
+  same(await statement.getAttribute("data-rule"), "5.3", "the statement that is marked");
+  await page.waitForFunction(() => document.activeElement?.getAttribute("data-rule") === "5.3");
+  check(await statement.evaluate((element) => {
+    const box = element.getBoundingClientRect();
+    return box.top >= 52 && box.bottom <= innerHeight;
+  }), "the cited statement is not in view");
+  const bar = await page.locator(".decision").boundingBox();
+  const drawer = await page.locator(".rules-drawer").boundingBox();
+  check(bar.x + bar.width <= drawer.x, "the drawer lies over the decision bar");
+  await page.keyboard.press("Escape");
+  await bubble.locator(".bubble-close").click();
+  await bubble.waitFor({ state: "detached" });
+  same(await asked(page), "relic", "what is asked after a refusal");
+}
+
+/** Any part first: choosing one part narrows the rest; the button names the result. */
+async function narrowing(stage) {
+  const page = await stage.open("#/");
+  await newGame(page);
+  await playOn(page, (what) => what === "relic");
+  await page.locator(".role.close").nth(1).click();
+  check(await confirmButton(page).isDisabled(), "half a move can be confirmed");
+  await page.locator(".role.relic").nth(3).click();
+  check(/^\s*Keep .+, discard .+/.test(await confirmButton(page).textContent()), "the button does not name the result");
+  await page.locator(".role.relic").nth(1).click();
+  check(await confirmButton(page).isDisabled(), "one card is relic and discard at once");
+  await page.getByRole("button", { name: "Choose another" }).click();
+  same(await page.locator(".role[aria-pressed=true]").count(), 0, "chosen parts after giving up");
+  await page.getByRole("button", { name: "Hint" }).click();
+  await page.locator(".hint").waitFor();
+  same(await page.locator(".role[aria-pressed=true]").count(), 2, "parts chosen by the hint");
+  await confirm(page);
+}
+
+/** A line of the log leads back to its moment; a card tells where its values come from. */
+async function logAndCards(stage) {
+  const page = await stage.open("#/");
+  await newGame(page);
+  for (let i = 0; i < 2; i++) await decide(page);
+  const id = gameId(page);
+  await page.locator(".tides-kingdom.mine .hit").first().click();
+  await page.locator("dialog[open] .sources").waitFor();
+  await page.keyboard.press("Escape");
+  await page.locator(".log a", { hasText: "The hands change places" }).first().click();
+  await page.waitForURL(new RegExp(`#/replay/${id}/\\d+$`));
+  await page.locator(".replay-controls").waitFor();
+  await page.getByRole("link", { name: "Back to the table" }).click();
+  await settled(page);
+  same((await handOf(page)).length, 3, "cards in hand after coming back");
+}
+
+async function reducedMotion(stage) {
+  const page = await stage.open("#/", { settings: { speed: 1 }, reducedMotion: "reduce" });
+  await newGame(page);
+  await settled(page);
+  await page.evaluate(() => {
+    window.longest = 0;
+    window.moved = [];
+    const look = () => {
+      for (const animation of document.getAnimations()) {
+        window.longest = Math.max(window.longest, animation.effect.getComputedTiming().endTime);
+        for (const frame of animation.effect.getKeyframes())
+          if (frame.transform && !/^(none|scale|rotateY\(0)/.test(frame.transform) && /translate|matrix/.test(frame.transform)) window.moved.push(frame.transform);
+      }
+      requestAnimationFrame(look);
+    };
+    look();
+  });
+  await hand(page).nth(0).click();
+  await confirm(page);
+  const { longest, moved } = await page.evaluate(() => ({ longest: window.longest, moved: window.moved }));
+  check(longest <= 1300, `something is animated for ${longest} ms`);
+  same([...new Set(moved)], [], "things that travel");
+}
+
+export default [
+  ["a whole game against a bot, by mouse, to the final result", wholeGame],
+  ["a whole game by keyboard alone", byKeyboard],
+  ["undo and redo, with the barrier", undoRedo],
+  ["a refusal with its rule, and the drawer at that rule", refusal],
+  ["parts narrow a move, the button names it, a hint chooses", narrowing],
+  ["the log leads to its moments, a card shows its sources", logAndCards],
+  ["reduced motion: nothing travels", reducedMotion],
+];

@@ -1,0 +1,259 @@
+/* records.mjs: what is done with a game after it was played: replays, branches, links, proofs; and broken ones. */
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { check, newFolder, root, same } from "./harness.mjs";
+import { asked, decide, gameId, handOf, newGame, pick, playOn, settled } from "./player.mjs";
+
+const fixture = (name) => readFileSync(join(root, "web/tests/unit/fixtures", `${name}.jsonl`), "utf8");
+const file = (name, text) => ({ name, mimeType: "application/jsonl", buffer: Buffer.from(text) });
+
+/** A finished game among the records, without playing it. */
+async function withGame(stage, options) {
+  const page = await stage.open("#/records", options);
+  await page.locator(".file-drop input").setInputFiles(file("game.jsonl", fixture("game")));
+  await page.locator(".record").waitFor();
+  return page;
+}
+
+async function inReplay(stage, options) {
+  const page = await withGame(stage, options);
+  await page.getByRole("link", { name: /^Replay/ }).click();
+  await page.locator(".replay-controls").waitFor();
+  return page;
+}
+
+const slider = (page) => page.locator(".replay-timeline input");
+const at = async (page) => Number(await slider(page).inputValue());
+const reach = (page, moment) => page.waitForFunction((n) => Number(document.querySelector(".replay-timeline input").value) === n, moment);
+
+async function timeline(stage) {
+  const page = await inReplay(stage);
+  const length = Number(await slider(page).getAttribute("max"));
+  const start = await at(page);
+  await page.locator(".replay-chapters button").nth(2).waitFor();
+  await page.keyboard.press("End");
+  await reach(page, length);
+  check(/ends/.test(await page.locator(".replay-now").textContent()), "the last moment does not say that the game ends");
+  await page.keyboard.press("Home");
+  await reach(page, 0);
+  await page.keyboard.press("ArrowRight");
+  await reach(page, start); // chance is no step of its own
+  await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("ArrowRight"); // faster than it is shown: still one step each
+  await page.keyboard.press("ArrowRight");
+  await page.waitForFunction((n) => Number(document.querySelector(".replay-timeline input").value) >= n + 3, start);
+  const there = await at(page);
+  await page.keyboard.press("ArrowLeft");
+  await page.waitForFunction((n) => Number(document.querySelector(".replay-timeline input").value) < n, there);
+  await page.keyboard.press("PageDown");
+  await page.waitForFunction(() => document.querySelector(".crumbs").textContent.includes("Round 2"));
+  await page.keyboard.press("PageDown");
+  await page.waitForFunction(() => document.querySelector(".crumbs").textContent.includes("Round 3"));
+  await page.keyboard.press("PageUp");
+  await page.waitForFunction(() => document.querySelector(".crumbs").textContent.includes("Round 2"));
+  const paused = await at(page);
+  await page.keyboard.press(" ");
+  await page.getByRole("button", { name: "Pause" }).waitFor();
+  await page.waitForFunction((n) => Number(document.querySelector(".replay-timeline input").value) > n, paused);
+  await page.keyboard.press(" ");
+  await page.getByRole("button", { name: "Play", exact: true }).waitFor();
+  await slider(page).focus();
+  const before = await at(page);
+  await page.keyboard.press("ArrowLeft");
+  await reach(page, before - 1);
+}
+
+/** Through all eyes: open, and those of each seat. */
+async function eyes(stage) {
+  const page = await inReplay(stage);
+  await page.keyboard.press("Home");
+  await page.keyboard.press("ArrowRight");
+  await page.locator(".replay-hand .tides-card").nth(9).waitFor();
+  same(await page.locator(".replay-hand .tides-card").count(), 10, "cards in both hands, all open");
+  await page.locator(".replay-eyes label").nth(1).click();
+  await page.waitForFunction(() => document.querySelectorAll(".replay-hand").length === 1);
+  same(await page.locator(".replay-hand .tides-card").count(), 5, "cards in the hand of the first seat");
+  const last = page.locator(".replay-story li button").last();
+  await last.click();
+  await page.waitForFunction(() => document.querySelector(".crumbs").textContent.includes("Game over"));
+  await page.locator(".replay-tabs button").nth(1).click();
+  await page.locator(".replay-sheet table").first().waitFor();
+}
+
+async function branch(stage) {
+  const page = await inReplay(stage);
+  await page.keyboard.press("End");
+  check(await page.getByRole("button", { name: "Play on from here" }).isDisabled(), "one can play on from the end");
+  await page.locator(".replay-chapters button").nth(1).click();
+  await page.waitForFunction(() => document.querySelector(".crumbs").textContent.includes("Round 2"));
+  for (let i = 0; i < 2; i++) {
+    const before = await at(page);
+    await page.keyboard.press("ArrowRight");
+    await page.waitForFunction((n) => Number(document.querySelector(".replay-timeline input").value) > n, before);
+  }
+  const kingdoms = await page.locator(".tides-kingdom .tides-card .hit").evaluateAll((hits) => hits.map((hit) => hit.dataset.card).sort());
+  await page.getByRole("button", { name: "Play on from here" }).click();
+  await page.locator("dialog input").nth(0).fill("Nora");
+  await page.locator("dialog select").nth(1).selectOption("random");
+  await page.getByRole("button", { name: "Start this game" }).click();
+  await page.waitForURL(/#\/table\//);
+  await settled(page);
+  const now = await page.locator(".tides-kingdom .tides-card .hit").evaluateAll((hits) => hits.map((hit) => hit.dataset.card).sort());
+  check(kingdoms.every((card) => now.includes(card)), "the new game does not begin at that moment");
+  check((await page.locator(".crumbs").textContent()).includes("Round 2"), "the new game does not begin in round 2");
+  await playOn(page);
+  await page.goto(`${stage.address}#/records`);
+  await page.locator(".record").nth(1).waitFor();
+  same(await page.locator(".record").count(), 2, "records: the game and its branch");
+}
+
+async function shared(page) {
+  await page.getByRole("button", { name: "Menu" }).click();
+  await page.getByRole("button", { name: /^Share/ }).click();
+  const address = await page.locator(".menu-keep input").inputValue();
+  await page.keyboard.press("Escape");
+  return address;
+}
+
+async function sharePosition(stage) {
+  const page = await stage.open("#/", { permissions: ["clipboard-read", "clipboard-write"] });
+  await newGame(page);
+  for (let i = 0; i < 3; i++) await pick(page, 0);
+  const mine = await handOf(page);
+  const kingdom = await page.locator(".tides-kingdom.mine .hit").evaluateAll((hits) => hits.map((hit) => hit.dataset.card).sort());
+  const address = await shared(page);
+  same(await page.evaluate(() => navigator.clipboard.readText()), address, "the clipboard");
+  const fresh = await (await stage.visitor()).newPage();
+  await fresh.goto(address);
+  await fresh.getByText("Somebody shared a position with you").waitFor();
+  await fresh.getByRole("button", { name: "Start this game" }).click();
+  await settled(fresh);
+  same(await handOf(fresh), mine, "the hand of the shared position");
+  same(await fresh.locator(".tides-kingdom.mine .hit").evaluateAll((hits) => hits.map((hit) => hit.dataset.card).sort()), kingdom, "the kingdom of the shared position");
+  await decide(fresh);
+}
+
+async function shareGame(stage) {
+  const page = await stage.open("#/");
+  await newGame(page, { seats: { 0: { name: "Zoë" } } });
+  await playOn(page);
+  const points = (await page.locator(".result b").allTextContents()).join(" : ");
+  const address = await shared(page);
+  stage.figure("link of a finished game", `${address.length} characters`);
+  const fresh = await (await stage.visitor()).newPage();
+  await fresh.goto(address);
+  await fresh.getByText("Somebody shared a game with you").waitFor();
+  const card = await fresh.locator(".share-card").textContent();
+  check(card.includes("Zoë") && card.includes(points) && /Checked: \d+ lines/.test(card), `the shared game says "${card}"`);
+  await fresh.getByRole("button", { name: "Keep it here" }).click();
+  await fresh.getByText("It is among your records now").waitFor();
+  await fresh.getByRole("button", { name: "Replay it" }).click();
+  await fresh.locator(".replay-controls").waitFor();
+  await fresh.keyboard.press("End");
+  await fresh.waitForFunction(() => document.querySelector(".crumbs").textContent.includes("Game over"));
+  await fresh.goto(`${stage.address}#/records`);
+  await fresh.locator(".record").waitFor();
+  same(await fresh.locator(".record").count(), 1, "records after keeping it");
+}
+
+/** The proof in the page; a record that was tampered with is named by its line. */
+async function verify(stage) {
+  const page = await withGame(stage);
+  await page.getByRole("button", { name: /^Verify/ }).click();
+  await page.getByText(/all \d+ draws come out again/).waitFor();
+  await page.getByRole("link", { name: "See every draw" }).click();
+  await page.locator(".fair-verdict.good").waitFor();
+  check(/all 18 draws/.test(await page.locator(".fair-verdict").textContent()), "not all draws were checked");
+  same(await page.locator(".fair-table tbody tr").count(), 18, "draws in the table");
+  const lines = fixture("game").split("\n");
+  const number = lines.findIndex((line) => line.includes('"seat":')) + 1;
+  const changed = lines.map((line, i) => (i + 1 === number ? line.replace(/"t":\d/, (text) => (text.endsWith("1") ? '"t":2' : '"t":1')) : line)).join("\n");
+  check(changed !== lines.join("\n"), "the record was not changed");
+  await page.locator(".fair-check .file-drop input").setInputFiles(file("changed.jsonl", changed));
+  await page.locator(".fair-verdict.bad").waitFor();
+  check((await page.locator(".fair-verdict").textContent()).includes(`line ${number}:`), `the changed line ${number} is not named`);
+}
+
+async function brokenRecords(stage) {
+  const page = await stage.open("#/records");
+  const problem = page.locator(".records-problem[role=alert]");
+  const lines = fixture("game").split("\n");
+  const swapped = [...lines];
+  [swapped[8], swapped[9]] = [swapped[9], swapped[8]];
+  const broken = [
+    ["not a record", "hello\n"], ["nothing", ""], ["cut off", `${lines.slice(0, 20).join("\n")}\n{"seat":0`],
+    ["two lines swapped", swapped.join("\n")], ["bytes", "\u0000\u0001\u0002"], ["json", '{"a":1}\n'],
+  ];
+  for (const [what, text] of broken) {
+    await page.locator(".file-drop input").setInputFiles(file(`${what}.jsonl`, text));
+    await page.waitForFunction((name) => document.querySelector(".records-problem")?.textContent.includes(name), what);
+    const sentence = await problem.textContent();
+    check(sentence.trim().endsWith(".") && sentence.length > what.length + 30, `${what}: "${sentence}"`);
+  }
+  same(await page.locator(".record").count(), 0, "records after broken ones");
+  await page.locator(".file-drop input").setInputFiles(file("swapped.jsonl", swapped.join("\n")));
+  await page.waitForFunction(() => document.querySelector(".records-problem")?.textContent.includes("swapped.jsonl is broken in line 9"));
+}
+
+async function brokenLinks(stage) {
+  const page = await withGame(stage);
+  await page.getByRole("link", { name: /^Replay/ }).click();
+  await page.getByRole("button", { name: "Share" }).click();
+  const good = await page.locator(".replay-answer input").inputValue();
+  const data = good.split("#/share/")[1];
+  const broken = [["1.", "missing"], [data.slice(0, -40), "missing or changed"], [`9.${data.slice(2)}`, "newer version"], [data.replace(/.(?=.{300}$)/, (c) => (c === "A" ? "B" : "A")), ""], ["1.%%%", ""], ["x".repeat(300), ""]];
+  for (const [link, words] of broken) {
+    await page.goto("about:blank");
+    await page.goto(`${stage.address}#/share/${link}`);
+    const alert = page.locator(".share-card[role=alert]");
+    await alert.waitFor();
+    const text = await alert.textContent();
+    check(text.includes("This link cannot be opened") && text.includes(words) && text.length > 60, `the link ${link.slice(0, 20)} says "${text}"`);
+  }
+  await page.goto(`${stage.address}#/nonsense/%E0%A4%A`);
+  await page.getByRole("heading", { name: "There is nothing here" }).waitFor();
+  await page.goto(`${stage.address}#/replay/none`);
+  await page.getByText("not kept in this browser").waitFor();
+  await page.goto(`${stage.address}#/new/chess`);
+  await page.getByText("There is no game called chess").waitFor();
+  await page.goto(`${stage.address}#/rules/chess`);
+  await page.locator("[role=alert]").waitFor();
+}
+
+/** Downloaded, deleted, uploaded: a running game goes on, with its secret or without. */
+async function download(stage) {
+  const page = await stage.open("#/");
+  await newGame(page);
+  for (let i = 0; i < 2; i++) await pick(page, 0);
+  const mine = await handOf(page);
+  const id = gameId(page);
+  const folder = newFolder();
+  for (const button of ["With its secret, to play on", "Without its secret"]) {
+    await page.goto(`${stage.address}#/records`);
+    await page.getByRole("button", { name: /^Download/ }).click();
+    const [saved] = await Promise.all([page.waitForEvent("download"), page.getByRole("button", { name: button }).click()]);
+    const path = join(folder, saved.suggestedFilename());
+    await saved.saveAs(path);
+    same(/"secret"/.test(readFileSync(path, "utf8")), button.startsWith("With its"), `the secret is in the file (${button})`);
+    const other = await stage.open("#/records");
+    await other.locator(".file-drop input").setInputFiles(path);
+    await other.getByText("is checked and added").waitFor();
+    await other.getByRole("link", { name: /^Continue/ }).click();
+    same(await asked(other), "pick", "what is asked in the uploaded game");
+    same(await handOf(other), mine, "the hand of the uploaded game");
+    check(gameId(other) !== id, "the uploaded game has a new place");
+    await playOn(other);
+  }
+}
+
+export default [
+  ["replay: the timeline by keyboard", timeline],
+  ["replay: all cards open, and through each seat's eyes", eyes],
+  ["branch: a new game from a moment of a finished one", branch],
+  ["a shared position opens in a fresh browser", sharePosition],
+  ["a shared game opens in a fresh browser", shareGame],
+  ["fairness is verified in the page, and a changed line is named", verify],
+  ["broken records get a sentence", brokenRecords],
+  ["broken links and unknown addresses get a sentence", brokenLinks],
+  ["a running game is downloaded and goes on elsewhere", download],
+];

@@ -1,0 +1,86 @@
+/* run.mjs: the client in a real browser, served by the real program.
+ *
+ *     node tests/e2e/run.mjs [--program PATH] [word ...]     only the cases whose name contains one of the words
+ *
+ * Needs Chromium (/usr/bin/chromium, or what CHROMIUM names) and web/node_modules. Pictures of every screen are written
+ * to build/web-shots; those of failed cases, with what the console said, to build/web-shots/failed. */
+import { rmSync } from "node:fs";
+import { join } from "node:path";
+import { hasClient, launch, root, serve, shots, Stage } from "./harness.mjs";
+
+const files = ["figures", "screens", "play", "hotseat", "keeping", "records", "setup", "anywhere"];
+
+function options() {
+  const words = process.argv.slice(2);
+  const at = words.indexOf("--program");
+  const program = at < 0 ? join(root, "build/release/hourglass") : words.splice(at, 2)[1];
+  return { program, words };
+}
+
+function fail(sentence) {
+  console.error(`web-e2e: ${sentence}`);
+  process.exit(1);
+}
+
+async function cases(words) {
+  const all = [];
+  for (const file of files)
+    for (const [name, run, alone] of (await import(`./${file}.mjs`)).default) all.push({ name: `${file}: ${name}`, run, alone });
+  return words.length ? all.filter(({ name }) => words.some((word) => name.includes(word))) : all;
+}
+
+async function attempt({ name, run }, browser, server, program) {
+  const stage = new Stage(browser, server.address, program);
+  const begun = Date.now();
+  let problem = null;
+  try {
+    await run(stage);
+    const said = stage.unexpected();
+    if (said.length) problem = new Error(`the page said:\n    ${said.join("\n    ")}`);
+  } catch (error) {
+    problem = error;
+  }
+  const seconds = ((Date.now() - begun) / 1000).toFixed(1);
+  if (problem) await stage.keepEvidence(name, problem);
+  console.log(`${problem ? "FAILED" : "ok    "} ${name} (${seconds} s)`);
+  for (const figure of stage.figures) console.log(`         ${figure}`);
+  if (problem) console.log(`    ${problem.message}`);
+  await stage.end();
+  return !problem;
+}
+
+/** Figures are taken while nothing else runs; the rest goes two at a time. */
+async function runAll(list, browser, server, program) {
+  let passed = 0;
+  for (const one of list.filter(({ alone }) => alone)) passed += await attempt(one, browser, server, program);
+  const queue = list.filter(({ alone }) => !alone);
+  const work = async () => {
+    for (let one = queue.shift(); one; one = queue.shift()) passed += await attempt(one, browser, server, program);
+  };
+  await Promise.all([work(), work()]);
+  return passed;
+}
+
+const { program, words } = options();
+const list = await cases(words);
+if (!list.length) fail(`no case is called ${words.join(" or ")}`);
+rmSync(join(shots, "failed"), { recursive: true, force: true });
+let server;
+let browser;
+let failed = list.length;
+try {
+  server = await serve(program);
+  if (!(await hasClient(server.address)))
+    throw new Error("the program holds no web client, because web/dist was not there when it was built; run 'make build'");
+  browser = await launch();
+  const passed = await runAll(list, browser, server, program);
+  failed = list.length - passed;
+  console.log(`${passed} passed, ${failed} failed`);
+  if (failed) console.log(`Pictures and console: ${join(shots, "failed")}`);
+} catch (error) {
+  console.error(`web-e2e: ${error.message}`);
+} finally {
+  await browser?.close();
+  server?.stop();
+}
+process.exit(failed ? 1 : 0);

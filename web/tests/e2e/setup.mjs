@@ -1,0 +1,145 @@
+/* setup.mjs: what can be chosen before a game, and the guide to the first one. */
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { check, root, same } from "./harness.mjs";
+import { asked, confirmButton, hand, handOf, newGame, pick, playOn, settled } from "./player.mjs";
+
+const record = (page) => page.evaluate(() => window.hourglassSession.state.table.saved.record);
+const header = async (page) => JSON.parse((await record(page)).split("\n")[0]);
+
+async function options(stage) {
+  const page = await stage.open("#/");
+  await newGame(page, {
+    seats: { 0: { name: "Ärmel & Söhne" }, 1: { name: "Max", bot: "random" } }, options: [0, 3],
+    before: async () => same(await page.locator(".options em").count(), 2, "options marked as changed"),
+  });
+  await settled(page);
+  const first = await header(page);
+  same(first.seats, [{ name: "Ärmel & Söhne" }, { name: "Max", bot: "random" }], "seats in the record");
+  const names = await page.evaluate(async () => {
+    const [tides] = (await window.hourglassSession.connection.call("games.list", {})).filter((game) => game.id === "tides");
+    return tides.options.map((option) => [option.name, option.default]);
+  });
+  for (const [i, [name, value]] of names.entries()) {
+    const changed = i === 0 || i === 3;
+    same(first.options[name], changed ? !value : value, `option ${name} in the record`);
+  }
+  await page.goto(`${stage.address}#/new/tides`);
+  same(await page.locator(".seat-row input").first().inputValue(), "Ärmel & Söhne", "the name is remembered");
+}
+
+/** The same seed deals the same cards; no seed deals others. */
+async function seeds(stage) {
+  const page = await stage.open("#/");
+  const hands = [];
+  for (const seed of ["one", "one", "two"]) {
+    await page.goto(`${stage.address}#/`);
+    await newGame(page, { seed });
+    await settled(page);
+    hands.push((await handOf(page)).join());
+  }
+  same(hands[0], hands[1], "hands of one seed");
+  check(hands[0] !== hands[2], "another seed deals the same hand");
+}
+
+async function edition(stage) {
+  const page = await stage.open("#/new/tides");
+  const text = readFileSync(join(root, "editions/tides.json"), "utf8");
+  const own = text.replace(/"Golden Ziggurat"/, '"Goldene Treppe"');
+  check(own !== text, "the edition was not changed");
+  const file = (name, body) => ({ name, mimeType: "application/json", buffer: Buffer.from(body) });
+  await page.locator(".new-game summary", { hasText: "Edition" }).click();
+  const input = page.locator(".edition input");
+  const answer = page.locator(".edition [role=status]");
+  for (const [name, body, words] of [
+    ["empty.json", "", ""], ["text.json", "cards", ""], ["wrong.json", text.replace(/"suit": ?"palace"/, '"suit":"cellar"'), "mistake"],
+    ["other.json", '{"game":"chess"}', "mistake"],
+  ]) {
+    await input.setInputFiles(file(name, body));
+    await page.waitForFunction((old) => (document.querySelector(".edition [role=status]")?.textContent ?? "") !== old, (await answer.count()) ? await answer.textContent() : "");
+    const sentence = await answer.textContent();
+    check(sentence.length > 20 && sentence.includes(words) && (await page.locator(".edition .good").count()) === 0, `${name}: "${sentence}"`);
+    await input.setInputFiles([]);
+  }
+  await input.setInputFiles(file("own.json", own));
+  await page.getByText("own.json is in order").waitFor();
+  await page.locator(".new-game .start").click();
+  await settled(page);
+  const first = await header(page);
+  check(JSON.stringify(first).includes("Goldene Treppe"), "the edition does not travel with the record");
+  await playOn(page, async () => (await page.getByText("Goldene Treppe").count()) > 0);
+  check((await page.getByText("Goldene Treppe").count()) > 0, "the cards are not those of the edition");
+}
+
+/** One round at the coach's side, playing what it proposes, then on without it. */
+async function guide(stage) {
+  const page = await stage.open("#/");
+  await page.getByRole("link", { name: /^Learn/ }).click();
+  await page.locator(".coach").waitFor();
+  const titles = [];
+  for (let i = 0; i < 40; i++) {
+    const title = await page.locator("#coach-title").textContent();
+    if (titles.at(-1) !== title) titles.push(title);
+    if (title === "That is the whole game") break;
+    const next = page.locator(".coach-acts .button.outline");
+    const take = page.locator(".coach-advice .button");
+    await next.or(take).first().waitFor();
+    const before = await page.evaluate(() => `${document.querySelector("#coach-title").textContent}${document.querySelectorAll(".log li").length}`);
+    if (await next.isVisible()) await next.click();
+    else {
+      await take.click();
+      await page.waitForFunction(() => document.querySelector(".confirm")?.disabled === false);
+      await confirmButton(page).click();
+    }
+    await page.waitForFunction((old) => `${document.querySelector("#coach-title").textContent}${document.querySelectorAll(".log li").length}` !== old, before);
+  }
+  same(titles.length, 12, `steps of the guide (${titles.join(", ")})`);
+  await page.getByRole("link", { name: "Play on" }).click();
+  await page.locator(".coach").waitFor({ state: "detached" });
+  same(await asked(page), "pick", "what is asked after the guide");
+  check((await page.locator(".crumbs").textContent()).includes("Round 2"), "the guide does not end in round 2");
+  await pick(page, 0);
+}
+
+/** Whoever plays ahead of the words is followed; whoever leaves plays the same game. */
+async function guideFollows(stage) {
+  const page = await stage.open("#/learn/tides");
+  await page.locator(".coach").waitFor();
+  await settled(page);
+  await hand(page).nth(0).click();
+  await confirmButton(page).click();
+  await page.getByRole("heading", { name: "Both are turned over together" }).waitFor();
+  await settled(page);
+  const mine = await handOf(page);
+  await page.getByRole("link", { name: "Play without the guide" }).click();
+  await settled(page);
+  same(await handOf(page), mine, "the hand without the guide");
+  await page.goto(`${stage.address}#/learn/tides`);
+  await page.locator(".coach").waitFor();
+  await settled(page);
+  same(await handOf(page), mine, "the hand of the guide that was left");
+}
+
+async function themes(stage) {
+  const page = await stage.open("#/");
+  const theme = () => page.evaluate(() => [document.documentElement.dataset.theme, getComputedStyle(document.body).backgroundColor]);
+  same(await theme(), ["noon", "rgb(239, 230, 211)"], "the theme of a light system");
+  await page.emulateMedia({ colorScheme: "dark" });
+  same(await theme(), ["lamp", "rgb(20, 18, 14)"], "the theme of a dark system");
+  await page.getByRole("button", { name: "Noon theme" }).click();
+  same((await theme())[0], "noon", "the theme that was chosen");
+  await page.reload();
+  same((await theme())[0], "noon", "the theme after loading anew");
+  await page.getByRole("button", { name: "Lamp theme" }).click();
+  await page.emulateMedia({ colorScheme: "light" });
+  same((await theme())[0], "lamp", "a chosen theme does not follow the system");
+}
+
+export default [
+  ["options, names and bots appear in the record", options],
+  ["a seed repeats a deal", seeds],
+  ["an edition is checked, refused with sentences, and played", edition],
+  ["the guide leads through one round", guide],
+  ["the guide follows whoever plays ahead", guideFollows],
+  ["themes follow the system or the choice", themes],
+];
