@@ -177,7 +177,8 @@ void fuzz_play(const struct hg_game *game, const void *rules, void *state, struc
         int seat = turn.chance ? HG_CHANCE : __builtin_ctz(turn.seats);
         struct hg_move move = any_move(game, rules, state, seat, rng);
         events.count = 0;
-        game->apply(rules, state, seat, move, &events);
+        struct hg_turn next = game->apply(rules, state, seat, move, &events);
+        fuzz_demand(hg_turn_same(next, game->turn(rules, state)), "apply says the turn that follows");
         fuzz_demand(events.count <= game->max_events, "a move has no more than max_events events");
         tell(game, rules, &events);
     }

@@ -177,7 +177,8 @@ void suite_apply(struct suite *t, int seat, struct hg_move move)
     }
     t->log[t->plies++] = (struct suite_step){seat, move};
     struct hg_events events = {.list = t->events, .cap = t->game->max_events};
-    t->game->apply(t->rules, t->state, seat, move, &events);
+    struct hg_turn next = t->game->apply(t->rules, t->state, seat, move, &events);
+    SUITE_CHECK(t, hg_turn_same(next, t->game->turn(t->rules, t->state)), "apply() says another turn than turn()");
     keep_events(t, &events);
     const char *broken = t->game->sane(t->rules, t->state);
     SUITE_CHECK(t, !broken, "the state is not sane: %s", broken);

@@ -162,7 +162,8 @@ static int random_seat(struct bench *b, struct hg_turn turn)
 static void apply_to(struct bench *b, void *state, int seat, struct hg_move move, struct run *run)
 {
     struct hg_events events = {.list = run->list, .cap = b->game->max_events};
-    b->game->apply(b->t->rules, state, seat, move, &events);
+    struct hg_turn next = b->game->apply(b->t->rules, state, seat, move, &events);
+    CHECK(b, hg_turn_same(next, turn_of(b, state)), "apply() says another turn than turn()");
     CHECK(b, events.count <= b->game->max_events, "%d events, max_events is %d", events.count, b->game->max_events);
     run->count = events.count;
 }
@@ -334,7 +335,8 @@ static void probe_apply(struct bench *b)
     copy_state(b, b->next, b->t->state);
     copy_state(b, b->other, b->t->state);
     apply_to(b, b->next, seat, move, &b->run);
-    b->game->apply(b->t->rules, b->other, seat, move, NULL);
+    struct hg_turn next = b->game->apply(b->t->rules, b->other, seat, move, NULL);
+    CHECK(b, hg_turn_same(next, turn_of(b, b->other)), "%s: apply() says another turn", write_move(b, move));
     CHECK(b, same_state(b, b->next, b->other), "%s does something else when nobody listens", write_move(b, move));
     copy_state(b, b->other, b->t->state);
     apply_to(b, b->other, seat, move, &b->run_too);
@@ -619,11 +621,6 @@ static void probe_json_parts(struct bench *b)
 
 /* --- probes: secrets ------------------------------------------------------------------------------------------------- */
 
-static bool same_turn(struct hg_turn x, struct hg_turn y)
-{
-    return x.seats == y.seats && x.chance == y.chance && x.over == y.over && x.wake_ms == y.wake_ms;
-}
-
 static void check_same_moves(struct bench *b, const void *other, int seat, const char *what)
 {
     int count = moves_of(b, b->t->state, seat, b->moves);
@@ -650,7 +647,7 @@ static void probe_view(struct bench *b)
         const char *broken = b->game->sane(b->t->rules, b->view);
         CHECK(b, !broken, "the view of seat %d is not sane: %s", seat + 1, broken);
         CHECK(b, b->game->seats(b->view) == b->t->seats, "the view of seat %d has other seats", seat + 1);
-        CHECK(b, same_turn(turn_of(b, b->view), turn_of(b, b->t->state)), "another turn in the view of seat %d",
+        CHECK(b, hg_turn_same(turn_of(b, b->view), turn_of(b, b->t->state)), "another turn in the view of seat %d",
               seat + 1);
         check_same_moves(b, b->view, seat, "its view");
     }
@@ -697,7 +694,7 @@ static void probe_worlds(struct bench *b)
               b->text.text);
         check_same_moves(b, b->world, seat, "a world it imagines");
         struct hg_turn turn = turn_of(b, b->world);
-        CHECK(b, same_turn(turn, turn_of(b, b->t->state)), "seat %d imagines another turn", seat + 1);
+        CHECK(b, hg_turn_same(turn, turn_of(b, b->t->state)), "seat %d imagines another turn", seat + 1);
         for (int i = 0; i < b->t->seats; i++)
             CHECK(b, !hg_turn_owes(turn, i) || moves_of(b, b->world, i, b->moves) > 0,
                   "seat %d imagines a world where seat %d has no move", seat + 1, i + 1);

@@ -11,9 +11,9 @@ struct sides {
 
 static int lead(const struct tides_rules *rules, const uint32_t kingdoms[TIDES_SEATS])
 {
-    struct tides_scoring scoring;
-    tides_score_kingdoms(rules, kingdoms, &scoring);
-    return scoring.total[0] - scoring.total[1];
+    uint16_t totals[TIDES_SEATS];
+    tides_score_totals(rules, kingdoms, totals);
+    return totals[0] - totals[1];
 }
 
 /* --- the round that is played ---------------------------------------------------------------------------------------- */

@@ -6,7 +6,7 @@
  *
  * The life of a game:
  *
- *     load -> setup -> { turn -> [ chance, outcome | moves, check ] -> apply } ... -> score
+ *     load -> setup -> turn -> { [ chance, outcome | moves, check ] -> apply -> turn } ... -> score
  *
  * Functions take `const void *` for rules and state because drivers handle games they do not know; each game converts
  * once at its boundary. Nothing here allocates. Everything is deterministic and thread-safe. */
@@ -150,8 +150,9 @@ struct hg_game {
     uint32_t (*chance)(const void *rules, const void *state);
     struct hg_move (*outcome)(const void *rules, const void *state, uint32_t ticket, uint32_t *weight);
 
-    /* Do a legal move (seat HG_CHANCE: an outcome). Undefined for moves that check() refuses. */
-    void (*apply)(const void *rules, void *state, int seat, struct hg_move move, struct hg_events *events);
+    /* Do a legal move (seat HG_CHANCE: an outcome), and say what turn() says of the state it leads to: the move knows,
+     * and whoever plays many games need not ask. Undefined for moves that check() refuses. */
+    struct hg_turn (*apply)(const void *rules, void *state, int seat, struct hg_move move, struct hg_events *events);
 
     /* Real-time games: let the clock of the state run to now_ms, never past wake_ms. Before wake_ms nothing but the
      * clock changes; at wake_ms everything due in that millisecond happens, in the order of the rules. So replaying
@@ -199,6 +200,11 @@ struct hg_game {
 static inline bool hg_move_same(struct hg_move x, struct hg_move y)
 {
     return x.kind == y.kind && x.a == y.a && x.b == y.b && x.c == y.c;
+}
+
+static inline bool hg_turn_same(struct hg_turn x, struct hg_turn y)
+{
+    return x.seats == y.seats && x.chance == y.chance && x.over == y.over && x.wake_ms == y.wake_ms;
 }
 
 static inline bool hg_turn_owes(struct hg_turn turn, int seat)

@@ -169,17 +169,18 @@ static void end_round(const struct template_rules *r, struct template_state *s, 
         emit(events, EVENT_ROUND, HG_CHANCE, HG_EVERYONE, s->played + 1, 0);
 }
 
-void template_apply(const void *rules, void *state, int seat, struct hg_move move, struct hg_events *events)
+struct hg_turn template_apply(const void *rules, void *state, int seat, struct hg_move move, struct hg_events *events)
 {
     struct template_state *s = state;
     if (seat == HG_CHANCE) {
         draw(s, move.a, events);
-        return;
+    } else {
+        s->seat[seat].bid = (uint8_t)(move.a + 1);
+        emit_secret(events, EVENT_BID, EVENT_BID_UNSEEN, seat, move.a);
+        if (!seats_without_bid(s))
+            end_round(rules, s, events);
     }
-    s->seat[seat].bid = (uint8_t)(move.a + 1);
-    emit_secret(events, EVENT_BID, EVENT_BID_UNSEEN, seat, move.a);
-    if (!seats_without_bid(s))
-        end_round(rules, s, events);
+    return template_turn(rules, s);
 }
 
 /* [template 3.1] */

@@ -78,7 +78,7 @@ int template_moves(const void *rules, const void *state, int seat, struct hg_mov
 int template_check(const void *rules, const void *state, int seat, struct hg_move move);
 uint32_t template_chance(const void *rules, const void *state);
 struct hg_move template_outcome(const void *rules, const void *state, uint32_t ticket, uint32_t *weight);
-void template_apply(const void *rules, void *state, int seat, struct hg_move move, struct hg_events *events);
+struct hg_turn template_apply(const void *rules, void *state, int seat, struct hg_move move, struct hg_events *events);
 void template_score(const void *rules, const void *state, struct hg_score *score);
 
 /* view.c */

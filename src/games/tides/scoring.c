@@ -2,15 +2,16 @@
  *
  * RULING: T1, the order [tides 4.1-4.4]: count physical cards, double for the owner of the Roof, score every card from
  * these counts, and last the card that compares the best cards. Both kingdoms are scored from one snapshot. */
-#include <string.h>
-
 #include "games/tides/tides_state.h"
 
 /* --- lanes ---------------------------------------------------------------------------------------------------------- */
 
-/* One for each suit. Doubled counts stay far below the eighth bit, which tells about a whole comparison at once. */
-#define ONES UINT64_C(0x0101010101)
-#define TOPS (ONES << 7)
+/* A word holds a count for each suit and, next to them, the number of suits with a single card, which is compared like
+ * a count. Doubled counts stay far below the eighth bit of a lane, which tells the result of a comparison. */
+enum { SINGLES = TIDES_SUITS, LANES };
+#define ONES  UINT64_C(0x010101010101)
+#define TOPS  (ONES << 7)
+#define SUITS UINT64_C(0x000101010101)
 
 /* 1 in every lane that is not 0. */
 static uint64_t filled(uint64_t lanes)
@@ -18,10 +19,11 @@ static uint64_t filled(uint64_t lanes)
     return (lanes + TOPS - ONES) >> 7 & ONES;
 }
 
-static int suits_with(uint64_t lanes, unsigned n)
+/* How many suits have n cards. The product adds all lanes up in the highest byte. */
+static uint64_t suits_with(uint64_t counts, unsigned n)
 {
-    uint64_t others = filled(lanes ^ n * ONES);
-    return TIDES_SUITS - (int)(others * ONES >> 32 & 0xff); /* the product adds the lanes up in the highest one */
+    uint64_t such = filled(counts ^ n * SUITS) ^ SUITS;
+    return such * (ONES << 16) >> 56;
 }
 
 /* --- counting ------------------------------------------------------------------------------------------------------- */
@@ -42,10 +44,7 @@ static inline struct tides_count count_suits(const struct tides_rules *rules, ui
 {
     const struct tides_compiled *c = &rules->compiled;
     uint64_t physical = c->counts[0][kingdom & 63] + c->counts[1][kingdom >> 6 & 63] + c->counts[2][kingdom >> 12];
-    struct tides_count count = {physical, physical, (kingdom & c->with_op[TIDES_WIN_TIES]) != 0};
-    if (kingdom & c->with_op[TIDES_DOUBLE_MOST_NUMEROUS])
-        count.counted = double_most_numerous(physical);
-    return count;
+    return (struct tides_count){physical, kingdom & c->doubles ? double_most_numerous(physical) : physical};
 }
 
 struct tides_count tides_count_suits(const struct tides_rules *rules, uint32_t kingdom)
@@ -58,40 +57,45 @@ struct tides_count tides_count_suits(const struct tides_rules *rules, uint32_t k
 /* One kingdom in a scoring. */
 struct side {
     uint32_t kingdom;
+    bool wins_ties;
     struct tides_count count;
-    int singletons;
+    uint64_t compared;    /* all lanes */
     unsigned total, best; /* points of all cards together, and of the best one */
 };
 
-/* [tides 8.10, 10.4] RULING: T9 physical cards, unless the option says otherwise. */
-static inline void count_side(const struct tides_rules *rules, uint32_t kingdom, struct side *side)
+/* [tides 8.10, 10.4] RULING: T9 single cards are physical cards, unless the option says otherwise. */
+static inline struct side count_side(const struct tides_rules *rules, uint32_t kingdom)
 {
-    bool doubled = rules->option[TIDES_MOLEHILL_USES_DOUBLED];
-    side->kingdom = kingdom;
-    side->count = count_suits(rules, kingdom);
-    side->singletons = suits_with(doubled ? side->count.counted : side->count.physical, 1);
+    struct tides_count count = count_suits(rules, kingdom);
+    uint64_t singles = suits_with(rules->option[TIDES_MOLEHILL_USES_DOUBLED] ? count.counted : count.physical, 1);
+    return (struct side){
+        .kingdom = kingdom,
+        .wins_ties = kingdom & rules->compiled.wins_ties,
+        .count = count,
+        .compared = count.counted | singles << 8 * SINGLES,
+    };
 }
 
-/* [tides 8.2, 8.3, 8.15, 8.18, 8.19] 1 for every suit in which this side has more, or as many when it wins ties.
+/* [tides 8.15, 8.16, 10.1] What a side must be ahead by in each lane. RULING: T2 win_ties counts for single suits, too,
+ * unless the option says otherwise. */
+static inline uint64_t margin(const struct tides_rules *rules, const struct side *side)
+{
+    if (!side->wins_ties)
+        return ONES;
+    return rules->option[TIDES_KINGS_NEST_MOLEHILL] ? 0 : UINT64_C(1) << 8 * SINGLES;
+}
+
+/* [tides 8.2, 8.3, 8.9, 8.18, 8.19, 10.2] 1 in every lane in which this side has more, or as many when it wins ties.
  * RULING: T4 a tie at nothing is a tie, unless the option says otherwise; T8 the other win_ties takes nothing away. */
-static uint64_t leads(const struct tides_rules *rules, const struct tides_count *own, const struct tides_count *other)
+static inline uint64_t leads(const struct tides_rules *rules, const struct side *own, const struct side *other)
 {
-    uint64_t lead = ((own->counted | TOPS) - other->counted - (own->wins_ties ? 0 : ONES)) >> 7 & ONES;
-    return rules->option[TIDES_KINGS_NEST_ZERO_TIES] ? lead : lead & filled(own->counted);
-}
-
-/* [tides 8.9, 8.16, 8.18, 10.1, 10.2] RULING: T2 win_ties counts here, unless the option says otherwise. */
-static bool most_singletons(const struct tides_rules *rules, const struct side *own, const struct side *other)
-{
-    if (own->singletons != other->singletons || !own->count.wins_ties)
-        return own->singletons > other->singletons;
-    return rules->option[TIDES_KINGS_NEST_MOLEHILL] &&
-           (own->singletons > 0 || rules->option[TIDES_KINGS_NEST_ZERO_TIES]);
+    uint64_t lead = ((own->compared | TOPS) - other->compared - margin(rules, own)) >> 7 & ONES;
+    return rules->option[TIDES_KINGS_NEST_ZERO_TIES] ? lead : lead & filled(own->compared);
 }
 
 /* [tides 8.4-8.7, 10.5, 10.6] RULING: T10 has_set pays once; T11 doubled counts; both are options. Take whole sets
  * away as long as no suit is missing; others never run out. */
-static unsigned sets(const struct tides_rules *rules, int card, const struct side *own)
+static inline unsigned sets(const struct tides_rules *rules, int card, const struct side *own)
 {
     uint64_t lanes = rules->option[TIDES_SETS_USE_DOUBLED] ? own->count.counted : own->count.physical;
     unsigned n = 0;
@@ -106,27 +110,23 @@ static bool has_best_card(const struct tides_rules *rules, const struct side *ow
 {
     if (own->best == 0 && rules->option[TIDES_SAPPHIRE_NEEDS_SCORING_CARD])
         return false;
-    return own->best > other->best || (own->best == other->best && own->count.wins_ties);
+    return own->best > other->best || (own->best == other->best && own->wins_ties);
 }
 
 /* --- compiling ------------------------------------------------------------------------------------------------------- */
 
-enum { SIXTH = TIDES_SUITS, EMPTY = 7 };
+/* Two words say how often the objectives that are looked up give their points: the lanes of a side with the number of
+ * missing suits behind them, and the lanes in which it leads. */
+enum { COUNTS, LEADS, WORDS };
+enum { MISSING = LANES };
 
-/* Where the objective of a card finds how often it gives its points: in which word, in which lane. Modifiers and cards
- * with a function of their own find 0. */
 static const struct {
-    uint8_t word, lane;
+    uint8_t word, lane; /* a suit is added to the lane */
 } places[TIDES_OPS] = {
-    [TIDES_PER] = {0, 0},                      /* [tides 8.1] the count of its suit */
-    [TIDES_MAJORITY] = {1, 0},                 /* [tides 8.2] 1 when its suit leads */
-    [TIDES_PER_SET] = {0, EMPTY},              /* [tides 8.4] sets() */
-    [TIDES_HAS_SET] = {0, EMPTY},              /* [tides 8.6] sets() */
-    [TIDES_PER_MISSING_SUIT] = {0, SIXTH},     /* [tides 8.8] RULING: T12 physical cards alone */
-    [TIDES_MAJORITY_SINGLETONS] = {1, SIXTH},  /* [tides 8.9] */
-    [TIDES_BEST_SINGLE_CARD] = {0, EMPTY},     /* [tides 8.11] has_best_card() */
-    [TIDES_WIN_TIES] = {0, EMPTY},             /* [tides 8.23] */
-    [TIDES_DOUBLE_MOST_NUMEROUS] = {0, EMPTY}, /* [tides 8.23] */
+    [TIDES_PER] = {COUNTS, 0},                      /* [tides 8.1] */
+    [TIDES_MAJORITY] = {LEADS, 0},                  /* [tides 8.2] */
+    [TIDES_PER_MISSING_SUIT] = {COUNTS, MISSING},   /* [tides 8.8] RULING: T12 physical cards alone */
+    [TIDES_MAJORITY_SINGLETONS] = {LEADS, SINGLES}, /* [tides 8.9] */
 };
 
 /* The byte of a word that holds a lane: the first or the last, depending on the machine. */
@@ -139,6 +139,15 @@ static int byte_of(int lane)
     return byte;
 }
 
+static void compile_card(const struct tides_card *card, int i, struct tides_compiled *compiled)
+{
+    compiled->ability[i].vp = card->vp;
+    compiled->ability[i].byte = (uint8_t)(8 * places[card->op].word + byte_of(places[card->op].lane + card->target));
+    for (int lane = 0; lane < LANES; lane++)
+        if (!(card->set >> lane & 1))
+            compiled->outside[i] |= UINT64_C(0x7f) << 8 * lane;
+}
+
 static void compile_counts(const struct tides_card cards[TIDES_CARDS], struct tides_compiled *compiled)
 {
     for (int group = 0; group < 3; group++)
@@ -149,75 +158,93 @@ static void compile_counts(const struct tides_card cards[TIDES_CARDS], struct ti
         }
 }
 
+/* [tides 8.23] Modifiers are in no set of cards that give points. */
 void tides_compile(const struct tides_card cards[TIDES_CARDS], struct tides_compiled *compiled)
 {
+    uint32_t with[TIDES_OPS] = {0};
     for (int i = 0; i < TIDES_CARDS; i++) {
-        const struct tides_card *card = &cards[i];
-        compiled->with_op[card->op] |= tides_bit(i);
-        compiled->ability[i].vp = card->vp;
-        compiled->ability[i].byte =
-            (uint8_t)(8 * places[card->op].word + byte_of(places[card->op].lane + card->target));
-        for (int suit = 0; suit < TIDES_SUITS; suit++)
-            if (!(card->set >> suit & 1))
-                compiled->outside[i] |= UINT64_C(0x7f) << 8 * suit;
+        with[cards[i].op] |= tides_bit(i);
+        compile_card(&cards[i], i, compiled);
     }
     compile_counts(cards, compiled);
+    compiled->looked_up =
+        with[TIDES_PER] | with[TIDES_MAJORITY] | with[TIDES_PER_MISSING_SUIT] | with[TIDES_MAJORITY_SINGLETONS];
+    compiled->with_set = with[TIDES_PER_SET] | with[TIDES_HAS_SET];
+    compiled->scored_last = with[TIDES_BEST_SINGLE_CARD];
+    compiled->wins_ties = with[TIDES_WIN_TIES];
+    compiled->doubles = with[TIDES_DOUBLE_MOST_NUMEROUS];
 }
 
 /* --- scoring --------------------------------------------------------------------------------------------------------- */
 
-/* [tides 4.4-4.7, 4.9] RULING: T14 counts are never used up. Every card but the one that must wait. */
-static inline void score_cards(const struct tides_rules *rules, struct side *own, const struct side *other,
-                               struct tides_scoring *scoring)
+/* `cards` is NULL where nobody asks for the points of each card: the compiler makes a scoring of its own for that. */
+static inline void give_points(int card, unsigned points, struct side *own, uint16_t *cards)
 {
-    const struct tides_compiled *c = &rules->compiled;
-    uint64_t missing = (uint64_t)suits_with(own->count.physical, 0), singletons = most_singletons(rules, own, other);
-    uint64_t words[] = {own->count.counted | missing << 8 * SIXTH,
-                        leads(rules, &own->count, &other->count) | singletons << 8 * SIXTH};
-    const uint8_t *times = (const uint8_t *)words;
-    uint32_t with_set = own->kingdom & (c->with_op[TIDES_PER_SET] | c->with_op[TIDES_HAS_SET]);
-    unsigned total = 0, best = 0;
-    for (uint32_t rest = own->kingdom; rest; rest = tides_without_lowest(rest)) {
-        int card = tides_lowest(rest);
-        unsigned n = times[c->ability[card].byte], points = c->ability[card].vp * n;
-        scoring->card[card] = (uint16_t)points;
-        total += points;
-        best = points > best ? points : best;
-    }
-    for (uint32_t rest = with_set; rest; rest = tides_without_lowest(rest)) {
-        int card = tides_lowest(rest);
-        unsigned points = c->ability[card].vp * sets(rules, card, own);
-        scoring->card[card] = (uint16_t)points;
-        total += points;
-        best = points > best ? points : best;
-    }
-    own->total = total;
-    own->best = best;
+    if (cards)
+        cards[card] = (uint16_t)points;
+    own->total += points;
+    own->best = points > own->best ? points : own->best;
 }
 
-/* [tides 4.4] The card that compares the best cards; no deck has two [tides 1.6]. */
-static inline void score_last(const struct tides_rules *rules, struct side *own, const struct side *other,
-                              struct tides_scoring *scoring)
+/* [tides 4.4-4.7, 4.9] RULING: T14 counts are never used up. */
+static inline void score_sets(const struct tides_rules *rules, struct side *own, uint16_t *cards)
 {
-    uint32_t last = own->kingdom & rules->compiled.with_op[TIDES_BEST_SINGLE_CARD];
-    if (!last || !has_best_card(rules, own, other))
-        return;
-    scoring->card[tides_lowest(last)] = rules->cards[tides_lowest(last)].vp;
-    own->total += rules->cards[tides_lowest(last)].vp;
+    const struct tides_compiled *c = &rules->compiled;
+    for (uint32_t rest = own->kingdom & c->with_set; rest; rest = tides_without_lowest(rest)) {
+        int card = tides_lowest(rest);
+        give_points(card, c->ability[card].vp * sets(rules, card, own), own, cards);
+    }
+}
+
+static inline void score_looked_up(const struct tides_rules *rules, struct side *own, const struct side *other,
+                                   uint16_t *cards)
+{
+    const struct tides_compiled *c = &rules->compiled;
+    const uint64_t words[WORDS] = {
+        [COUNTS] = own->compared | suits_with(own->count.physical, 0) << 8 * MISSING,
+        [LEADS] = leads(rules, own, other),
+    };
+    const uint8_t *times = (const uint8_t *)words;
+    for (uint32_t rest = own->kingdom & c->looked_up; rest; rest = tides_without_lowest(rest)) {
+        int card = tides_lowest(rest);
+        give_points(card, c->ability[card].vp * times[c->ability[card].byte], own, cards);
+    }
+}
+
+/* [tides 4.4] The card that compares the best cards; no deck has two [tides 1.6], so nobody asks for `best` again. */
+static inline void score_last(const struct tides_rules *rules, struct side *own, const struct side *other,
+                              uint16_t *cards)
+{
+    uint32_t last = own->kingdom & rules->compiled.scored_last;
+    if (last && has_best_card(rules, own, other))
+        give_points(tides_lowest(last), rules->compiled.ability[tides_lowest(last)].vp, own, cards);
+}
+
+static inline void score(const struct tides_rules *rules, const uint32_t kingdoms[TIDES_SEATS], uint16_t *totals,
+                         uint16_t *cards)
+{
+    struct side first = count_side(rules, kingdoms[0]), second = count_side(rules, kingdoms[1]);
+    score_looked_up(rules, &first, &second, cards);
+    score_looked_up(rules, &second, &first, cards);
+    score_sets(rules, &first, cards);
+    score_sets(rules, &second, cards);
+    score_last(rules, &first, &second, cards);
+    score_last(rules, &second, &first, cards);
+    totals[0] = (uint16_t)first.total;
+    totals[1] = (uint16_t)second.total;
 }
 
 void tides_score_kingdoms(const struct tides_rules *rules, const uint32_t kingdoms[TIDES_SEATS],
                           struct tides_scoring *scoring)
 {
-    struct side first, second;
-    count_side(rules, kingdoms[0], &first);
-    count_side(rules, kingdoms[1], &second);
-    score_cards(rules, &first, &second, scoring);
-    score_cards(rules, &second, &first, scoring);
-    score_last(rules, &first, &second, scoring);
-    score_last(rules, &second, &first, scoring);
-    scoring->total[0] = (uint16_t)first.total;
-    scoring->total[1] = (uint16_t)second.total;
+    *scoring = (struct tides_scoring){0};
+    score(rules, kingdoms, scoring->total, scoring->card);
+}
+
+void tides_score_totals(const struct tides_rules *rules, const uint32_t kingdoms[TIDES_SEATS],
+                        uint16_t totals[TIDES_SEATS])
+{
+    score(rules, kingdoms, totals, NULL);
 }
 
 int tides_total(const struct tides_state *s, int seat)
@@ -239,16 +266,13 @@ uint16_t tides_winners(const struct tides_state *s)
 
 /* [tides 4.10] The kingdoms are kept, so that every card's points can be told later. [tides 6.4] The last round ends
  * the game; after the others the relics are named. */
-void tides_score_round(const struct tides_rules *rules, struct tides_state *s)
+struct hg_turn tides_score_round(const struct tides_rules *rules, struct tides_state *s)
 {
-    struct tides_scoring scoring;
-    tides_score_kingdoms(rules, s->kingdom, &scoring);
     int round = s->round - 1;
-    for (int seat = 0; seat < TIDES_SEATS; seat++) {
-        s->scored[round][seat] = s->kingdom[seat];
-        s->points[round][seat] = scoring.total[seat];
-    }
+    tides_set_pair(s->scored[round], tides_pair(s->kingdom));
     s->phase = s->round == rules->rounds ? TIDES_OVER : TIDES_RELIC;
+    tides_score_totals(rules, s->kingdom, s->points[round]);
+    return s->phase == TIDES_OVER ? tides_is_over() : tides_both_choose();
 }
 
 void tides_score(const void *rules, const void *state, struct hg_score *score)

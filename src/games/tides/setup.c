@@ -1,14 +1,13 @@
 /* setup.c: dealing cards [tides 2, 5.10]. Chance deals one card at a time: the draw pile has no order [tides 2.3]. */
-#include <string.h>
-
 #include "games/tides/tides_state.h"
 
 /* Hands are filled up to what was played before: five, but fewer in a position written with smaller hands. */
-void tides_begin_deal(struct tides_state *s, int cards_each)
+struct hg_turn tides_begin_deal(struct tides_state *s, int cards_each)
 {
     s->phase = TIDES_DEAL;
     s->cards_left = (uint8_t)(tides_size(s->hand[0]) + cards_each);
     s->to_deal[0] = s->to_deal[1] = (uint8_t)cards_each;
+    return tides_chance_deals();
 }
 
 void tides_setup(const void *rules, int seats, void *state, struct hg_events *events)
@@ -16,20 +15,29 @@ void tides_setup(const void *rules, int seats, void *state, struct hg_events *ev
     (void)seats;
     (void)events;
     struct tides_state *s = state;
-    memset(s, 0, sizeof *s); /* [tides 2.2] empty kingdoms, no points */
-    s->round = 1;
-    s->pile = TIDES_CARDS;
+    *s = (struct tides_state){.round = 1, .pile = TIDES_CARDS};     /* [tides 2.2] empty kingdoms, no points */
     tides_begin_deal(s, ((const struct tides_rules *)rules)->hand); /* [tides 2.1] */
 }
 
-void tides_deal(const struct tides_rules *rules, struct tides_state *s, int chance, struct hg_move move)
+static void give(struct tides_state *s, int seat, uint32_t card)
+{
+    s->hand[seat] |= card;
+    s->fresh[seat] |= card;
+    s->to_deal[seat]--;
+}
+
+/* [tides 2.4] RULING: T20 the first seat gets all its cards first. */
+struct hg_turn tides_deal(const struct tides_rules *rules, struct tides_state *s, int chance, struct hg_move move)
 {
     (void)rules, (void)chance;
-    int seat = s->to_deal[0] == 0; /* [tides 2.4] RULING: T20 the first seat gets all its cards first */
-    s->hand[seat] |= tides_bit(move.a);
-    s->fresh[seat] |= tides_bit(move.a);
     s->pile--;
-    s->to_deal[seat]--;
-    if (s->to_deal[1] == 0)
-        s->phase = TIDES_PICK;
+    if (s->to_deal[0]) {
+        give(s, 0, tides_bit(move.a));
+        return tides_chance_deals();
+    }
+    give(s, 1, tides_bit(move.a));
+    if (s->to_deal[1])
+        return tides_chance_deals();
+    s->phase = TIDES_PICK;
+    return tides_both_choose();
 }

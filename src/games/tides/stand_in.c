@@ -9,11 +9,11 @@ static struct hg_move stand_in_pick(const struct tides_rules *rules, const struc
     for (uint32_t rest = s->hand[seat]; rest; rest = tides_without_lowest(rest)) {
         uint32_t kingdoms[TIDES_SEATS] = {s->kingdom[0], s->kingdom[1]};
         kingdoms[seat] |= tides_bit(tides_lowest(rest));
-        struct tides_scoring scoring;
-        tides_score_kingdoms(rules, kingdoms, &scoring);
-        if (scoring.total[seat] > best_points) {
+        uint16_t totals[TIDES_SEATS];
+        tides_score_totals(rules, kingdoms, totals);
+        if (totals[seat] > best_points) {
             best = tides_lowest(rest);
-            best_points = scoring.total[seat];
+            best_points = totals[seat];
         }
     }
     return (struct hg_move){TIDES_MOVE_PICK, (uint8_t)best, 0, 0};

@@ -57,7 +57,7 @@ struct tides_compiled {
         uint8_t vp;
         uint8_t byte; /* where a scoring finds how often the card gives its points */
     } ability[TIDES_CARDS];
-    uint32_t with_op[TIDES_OPS];   /* sets of cards */
+    uint32_t looked_up, with_set, scored_last, wins_ties, doubles; /* sets of cards */
     uint64_t outside[TIDES_CARDS]; /* per_set, has_set: plenty of every suit that is not in the set */
     uint64_t counts[3][64];        /* of suits, for every choice of the cards 0-5, 6-11, 12-17 */
 };
@@ -168,7 +168,7 @@ static inline int tides_size(uint32_t cards)
 /* The n-th card of a set, counted from 0. */
 static inline int tides_nth(uint32_t cards, uint32_t n)
 {
-    while (n--)
+    for (; n; n--)
         cards = tides_without_lowest(cards);
     return tides_lowest(cards);
 }
@@ -184,6 +184,11 @@ static inline uint32_t tides_played_this_round(const struct tides_state *s, int 
     return s->kingdom[seat] & ~s->relics[seat];
 }
 
+static inline bool tides_nobody_has_chosen(const struct tides_state *s)
+{
+    return !(s->pick[0] | s->pick[1]);
+}
+
 /* Both seats at once: of a pair only whole cards are taken, added and exchanged, whichever half is whose. */
 static inline uint64_t tides_pair(const uint32_t cards[TIDES_SEATS])
 {
@@ -197,8 +202,30 @@ static inline void tides_set_pair(uint32_t cards[TIDES_SEATS], uint64_t pair)
     memcpy(cards, &pair, sizeof pair);
 }
 
-/* Does a legal move. */
-typedef void tides_action(const struct tides_rules *rules, struct tides_state *s, int seat, struct hg_move move);
+/* What comes next. */
+static inline struct hg_turn tides_chance_deals(void)
+{
+    return (struct hg_turn){.chance = 1, .wake_ms = HG_NEVER};
+}
+
+static inline struct hg_turn tides_both_choose(void)
+{
+    return (struct hg_turn){.seats = 3, .wake_ms = HG_NEVER};
+}
+
+static inline struct hg_turn tides_is_over(void)
+{
+    return (struct hg_turn){.over = 1, .wake_ms = HG_NEVER};
+}
+
+static const struct hg_turn tides_other_chooses[TIDES_SEATS] = {
+    {.seats = 2, .wake_ms = HG_NEVER}, /* seat 0 has chosen */
+    {.seats = 1, .wake_ms = HG_NEVER},
+};
+
+/* Does a legal move and tells what comes next. */
+typedef struct hg_turn tides_action(const struct tides_rules *rules, struct tides_state *s, int seat,
+                                    struct hg_move move);
 
 /* --- one file each --------------------------------------------------------------------------------------------------- */
 
@@ -208,11 +235,11 @@ extern const struct hg_option tides_options[TIDES_OPTIONS];
 
 /* setup.c */
 void tides_setup(const void *rules, int seats, void *state, struct hg_events *events);
-void tides_begin_deal(struct tides_state *s, int cards_each);
+struct hg_turn tides_begin_deal(struct tides_state *s, int cards_each);
 tides_action tides_deal;
 
 /* picking.c */
-void tides_play_last_cards(const struct tides_rules *rules, struct tides_state *s);
+struct hg_turn tides_play_last_cards(const struct tides_rules *rules, struct tides_state *s);
 tides_action tides_pick;
 
 /* scoring.c */
@@ -224,7 +251,6 @@ struct tides_scoring {
 /* A count for each suit in lanes of 8 bits, so that all are added and compared at once. */
 struct tides_count {
     uint64_t physical, counted; /* before and after the Roof */
-    bool wins_ties;
 };
 void tides_compile(const struct tides_card cards[TIDES_CARDS], struct tides_compiled *compiled);
 struct tides_count tides_count_suits(const struct tides_rules *rules, uint32_t kingdom);
@@ -234,7 +260,9 @@ static inline int tides_suit_count(uint64_t lanes, int suit)
 }
 void tides_score_kingdoms(const struct tides_rules *rules, const uint32_t kingdoms[TIDES_SEATS],
                           struct tides_scoring *scoring);
-void tides_score_round(const struct tides_rules *rules, struct tides_state *s);
+void tides_score_totals(const struct tides_rules *rules, const uint32_t kingdoms[TIDES_SEATS],
+                        uint16_t totals[TIDES_SEATS]);
+struct hg_turn tides_score_round(const struct tides_rules *rules, struct tides_state *s);
 uint16_t tides_winners(const struct tides_state *s);
 int tides_total(const struct tides_state *s, int seat);
 void tides_score(const void *rules, const void *state, struct hg_score *score);

@@ -8,12 +8,12 @@ static struct hg_turn tides_turn(const void *rules, const void *state)
     (void)rules;
     const struct tides_state *s = state;
     if (s->phase == TIDES_DEAL)
-        return (struct hg_turn){.chance = 1, .wake_ms = HG_NEVER};
+        return tides_chance_deals();
     if (s->phase == TIDES_OVER)
-        return (struct hg_turn){.over = 1, .wake_ms = HG_NEVER};
-    if (!(s->pick[0] | s->pick[1])) /* [tides 3.1] both at once */
-        return (struct hg_turn){.seats = 3, .wake_ms = HG_NEVER};
-    return (struct hg_turn){.seats = s->pick[0] ? 2 : 1, .wake_ms = HG_NEVER};
+        return tides_is_over();
+    if (tides_nobody_has_chosen(s)) /* [tides 3.1] both at once */
+        return tides_both_choose();
+    return tides_other_chooses[s->pick[0] ? 0 : 1];
 }
 
 static int seats(const void *state)
@@ -22,60 +22,50 @@ static int seats(const void *state)
     return TIDES_SEATS; /* [tides 1.1] */
 }
 
-/* Moves are listed as words of four bytes, taken from tables: listing is most of the work of a random game, and byte by
- * byte it takes three times as long. */
-/* clang-format off */
-#define ALL_CARDS(MOVE) \
-    MOVE(0), MOVE(1), MOVE(2), MOVE(3), MOVE(4), MOVE(5), MOVE(6), MOVE(7), MOVE(8), MOVE(9), MOVE(10), MOVE(11), \
-        MOVE(12), MOVE(13), MOVE(14), MOVE(15), MOVE(16), MOVE(17)
-#define PICK(card) {TIDES_MOVE_PICK, card, 0, 0}
-#define RELIC(card) {TIDES_MOVE_KEEP, card, 0, 0}
-#define DISCARD(card) {0, 0, card, 0}
-/* clang-format on */
-static const struct hg_move picks[TIDES_CARDS + TIDES_MAX_HAND] = {ALL_CARDS(PICK)};
-static const struct hg_move relics[] = {ALL_CARDS(RELIC)}, discards[] = {ALL_CARDS(DISCARD)};
-_Static_assert(sizeof relics == TIDES_CARDS * sizeof relics[0], "a move for every card");
+/* Moves are written as words: lists of moves are most of the work of a random game, and byte by byte they take three
+ * times as long. The bytes of a move stand so many bits from the right. */
+#if __BYTE_ORDER__ == __ORDER_BIG_ENDIAN__
+enum { KIND = 24, A = 16, B = 8 };
+#else
+enum { KIND = 0, A = 8, B = 16 };
+#endif
 
-static uint32_t word(struct hg_move move)
+static struct hg_move from_word(uint32_t word)
 {
-    uint32_t w;
-    memcpy(&w, &move, sizeof w);
-    return w;
+    struct hg_move move;
+    memcpy(&move, &word, sizeof move);
+    return move;
 }
 
-/* [tides 3.2] Any card of the hand. Always five times, which is faster than counting: behind the last card of the hand
- * come cards that do not exist, and moves that nobody looks at. */
-static int list_picks(const struct tides_state *s, int seat, struct hg_move *list)
+/* [tides 3.2] Any card of the hand. */
+static int list_picks(uint32_t hand, struct hg_move *list)
 {
-    uint32_t hand = s->hand[seat] | ((1u << TIDES_MAX_HAND) - 1) << TIDES_CARDS;
-    for (int i = 0; i < TIDES_MAX_HAND; i++, hand = tides_without_lowest(hand))
-        list[i] = picks[tides_lowest(hand)];
-    return s->cards_left - s->hidden[seat];
+    int n = 0;
+    for (; n < TIDES_MAX_HAND && hand; n++, hand = tides_without_lowest(hand))
+        list[n] = from_word(TIDES_MOVE_PICK << KIND | tides_lowest(hand) << A);
+    return n;
 }
 
-enum { ROW = TIDES_MAX_HAND - 1 };
+enum { ROW = TIDES_MAX_HAND - 1, BEHIND_LAST = ((1 << TIDES_MAX_HAND) - 1) << TIDES_CARDS };
 
-/* [tides 5.2, 5.3] Ordered pairs of cards played this round: a row for each relic, with the discards before it and those
- * behind it. Rows are written in full; what is too much, the next one overwrites. */
+/* [tides 5.2, 5.3] Ordered pairs of cards played this round: a row for each relic, with every other card as the discard.
+ * There are always five rows of four, which is faster than counting: behind the last card come cards that do not
+ * exist. What is too much in a row, the next one overwrites. */
 static int list_keeps(uint32_t played, struct hg_move *list)
 {
-    static const uint32_t ahead[TIDES_MAX_HAND][ROW] = {
-        {0, 0, 0, 0}, {~0u, 0, 0, 0}, {~0u, ~0u, 0, 0}, {~0u, ~0u, ~0u, 0}, {~0u, ~0u, ~0u, ~0u},
-    };
-    uint8_t cards[TIDES_MAX_HAND];
-    uint32_t discard[TIDES_MAX_HAND] = {0};
-    int n = 0;
-    for (; played; played = tides_without_lowest(played), n++) {
-        cards[n] = (uint8_t)tides_lowest(played);
-        discard[n] = word(discards[cards[n]]);
+    uint32_t relic[TIDES_MAX_HAND], discard[TIDES_MAX_HAND];
+    played |= BEHIND_LAST;
+    for (int i = 0; i < TIDES_MAX_HAND; i++, played = tides_without_lowest(played)) {
+        relic[i] = TIDES_MOVE_KEEP << KIND | tides_lowest(played) << A;
+        discard[i] = tides_lowest(played) << B;
     }
-    for (int i = 0; i < n; i++, list += n - 1) {
-        uint32_t row[ROW], relic = word(relics[cards[i]]);
+    size_t others = ROW;
+    while (discard[others] >= TIDES_CARDS << B)
+        others--;
+    for (int i = 0; i < TIDES_MAX_HAND; i++, list += others)
         for (int j = 0; j < ROW; j++)
-            row[j] = relic | (discard[j] & ahead[i][j]) | (discard[j + 1] & ~ahead[i][j]);
-        memcpy(list, row, sizeof row);
-    }
-    return n * (n - 1);
+            list[j] = from_word(relic[i] | discard[j + (j >= i)]);
+    return (int)(others * (others + 1));
 }
 
 static int tides_moves(const void *rules, const void *state, int seat, struct hg_move *list)
@@ -85,7 +75,7 @@ static int tides_moves(const void *rules, const void *state, int seat, struct hg
     if (s->pick[seat])
         return 0;
     if (s->phase == TIDES_PICK)
-        return list_picks(s, seat, list);
+        return list_picks(s->hand[seat], list);
     if (s->phase == TIDES_RELIC)
         return list_keeps(tides_played_this_round(s, seat), list);
     return 0;
@@ -160,7 +150,7 @@ static struct hg_move tides_outcome(const void *rules, const void *state, uint32
 {
     (void)rules;
     *weight = 1;
-    return (struct hg_move){TIDES_MOVE_DEAL, (uint8_t)tides_nth(tides_unseen(state), ticket), 0, 0};
+    return from_word(TIDES_MOVE_DEAL << KIND | tides_nth(tides_unseen(state), ticket) << A);
 }
 
 static tides_action *const actions[] = {
@@ -169,20 +159,21 @@ static tides_action *const actions[] = {
     [TIDES_MOVE_DEAL] = tides_deal,
 };
 
-static __attribute__((noinline)) void apply_and_tell(const void *rules, struct tides_state *s, int seat,
-                                                     struct hg_move move, struct hg_events *events)
+static __attribute__((noinline)) struct hg_turn apply_and_tell(const void *rules, struct tides_state *s, int seat,
+                                                               struct hg_move move, struct hg_events *events)
 {
     struct tides_state before = *s;
-    actions[move.kind](rules, s, seat, move);
+    struct hg_turn next = actions[move.kind](rules, s, seat, move);
     tides_tell(&before, s, seat, move, events);
+    return next;
 }
 
-static void tides_apply(const void *rules, void *state, int seat, struct hg_move move, struct hg_events *events)
+static struct hg_turn tides_apply(const void *rules, void *state, int seat, struct hg_move move,
+                                  struct hg_events *events)
 {
     if (events)
-        apply_and_tell(rules, state, seat, move, events);
-    else
-        actions[move.kind](rules, state, seat, move);
+        return apply_and_tell(rules, state, seat, move, events);
+    return actions[move.kind](rules, state, seat, move);
 }
 
 static int tides_option(const void *rules, int index)
