@@ -1,0 +1,70 @@
+/* ability.c: Ability cards: which half applies, playing one, exchanging the hand card [sandstone 4.7, 8, 9.8, 9.9]. */
+#include "games/sandstone/targets.h"
+
+int sandstone_center_place(const struct sandstone_state *s, int ability)
+{
+    for (int i = 0; i < SANDSTONE_CENTER; i++)
+        if (s->center[i] == ability)
+            return i;
+    return -1;
+}
+
+/* [sandstone 8.3-8.7, 14.2] RULING: S19, S20. The card counts once it lies there, unless the option says otherwise; equal
+ * numbers give the top half. Copies are the lowest bits of their range, so more of them are a larger number. */
+enum sandstone_half sandstone_half(const struct sandstone_rules *r, const struct sandstone_state *s, int ability,
+                                   bool from_hand)
+{
+    const struct sandstone_ability *a = &r->ability[ability];
+    uint32_t own = s->played[s->turn], opp = s->played[!s->turn] & a->range;
+    if (from_hand)
+        return SANDSTONE_BOTTOM;
+    if (r->option[SANDSTONE_COMPARE_BEFORE])
+        return (own & a->range) < opp ? SANDSTONE_BOTTOM : SANDSTONE_TOP;
+    bool several = opp & a->more; /* one copy cannot outnumber the card that was just laid */
+    return several && (sandstone_add_copy(own, a) & a->range) < opp ? SANDSTONE_BOTTOM : SANDSTONE_TOP;
+}
+
+static void lay(const struct sandstone_rules *r, struct sandstone_state *s, int ability, bool from_hand)
+{
+    s->played[s->turn] = sandstone_add_copy(s->played[s->turn], &r->ability[ability]);
+    if (!from_hand) {
+        s->center[sandstone_center_place(s, ability)] = SANDSTONE_NONE; /* [sandstone 8.11] until the next Year */
+        return;
+    }
+    s->hand[s->turn] = SANDSTONE_NONE; /* [sandstone 8.10] never replaced */
+    s->known &= (uint8_t)~(SANDSTONE_KNOWS_HAND << s->turn);
+}
+
+/* [sandstone 8.8, 8.9] Only the half that applies must be possible. Most effects ask nothing of cards; for those that do,
+ * the card that is played is out of the way before they are looked at. */
+bool sandstone_can_play(const struct sandstone_rules *r, const struct sandstone_state *s, int ability, bool from_hand)
+{
+    int step = r->ability[ability].effect[sandstone_half(r, s, ability, from_hand)];
+    if (r->step[step].flags & (SANDSTONE_SURE | SANDSTONE_LAST) && r->step[step].op != SANDSTONE_HAND_SWAP)
+        return sandstone_possible(r, s, step);
+    struct sandstone_state after = *s;
+    lay(r, &after, ability, from_hand);
+    return sandstone_possible(r, &after, step);
+}
+
+/* [sandstone 8.1, 8.2, 9.8] */
+void sandstone_play_card(const struct sandstone_rules *r, struct sandstone_state *s, int ability, bool from_hand,
+                         struct hg_events *events)
+{
+    enum sandstone_half half = sandstone_half(r, s, ability, from_hand);
+    bool reveals = from_hand && !(s->known & SANDSTONE_KNOWS_HAND << s->turn);
+    lay(r, s, ability, from_hand);
+    sandstone_tell(events, reveals ? SANDSTONE_HAND_CARD_PLAYED : SANDSTONE_CARD_PLAYED, s->turn, ability, from_hand,
+                   (int)half, 0);
+    sandstone_begin_run(s, SANDSTONE_ABILITY_ACTION, r->ability[ability].effect[half]);
+}
+
+/* [sandstone 4.7, 9.9, 13.4] RULING: D10, both know the card that was taken. */
+void sandstone_swap_hand(struct sandstone_state *s, int ability, struct hg_events *events)
+{
+    int gave = s->hand[s->turn];
+    s->center[sandstone_center_place(s, ability)] = (uint8_t)gave;
+    s->hand[s->turn] = (uint8_t)ability;
+    s->known |= (uint8_t)(SANDSTONE_KNOWS_HAND << s->turn);
+    sandstone_tell(events, SANDSTONE_HAND_SWAPPED, s->turn, ability, gave, 0, 0);
+}

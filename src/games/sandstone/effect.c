@@ -1,0 +1,375 @@
+/* effect.c: the interpreter of effects, and the look-ahead that keeps every choice completable [sandstone 5.9-5.11, 9].
+ *
+ * An effect is a list of steps in the rules; the run in the state says where it stands. advance() does what needs no
+ * choice; do_choice() does what was chosen. A choice is offered only if everything after it can be carried out
+ * [sandstone 5.11]: try it on a copy of the state and go on from there; the first way to the end will do. The compiler
+ * marks the steps behind which nothing can fail, so that the printed actions and most abilities are never tried. */
+#include "games/sandstone/targets.h"
+
+/* RULING: D12, an effect has four choices at most (edition_effect.c), so looking ahead ends soon [sandstone 5.15]. */
+enum { MOST_CHOICES = 144 };
+
+const struct sandstone_run sandstone_no_run = {
+    .category = SANDSTONE_NONE,
+    .source = SANDSTONE_NONE,
+    .first = SANDSTONE_NONE,
+    .placed = SANDSTONE_NONE,
+};
+
+void sandstone_begin_run(struct sandstone_state *s, int category, int step)
+{
+    s->run = sandstone_no_run;
+    s->run.category = (uint8_t)category;
+    s->run.step = (uint8_t)step;
+}
+
+/* --- steps without a choice ----------------------------------------------------------------------------------------------- */
+
+/* [sandstone 9.14, 13.2] What the seat sees, and what the other one learns of it. */
+static void show(struct sandstone_state *s, int what, int card, struct hg_events *events)
+{
+    static const uint8_t bits[SANDSTONE_PEEKS] = {SANDSTONE_KNOWS_HAND, SANDSTONE_KNOWS_BONUS, SANDSTONE_KNOWS_TOP};
+    int owner = what == SANDSTONE_PEEK_DECK ? s->turn : !s->turn;
+    uint16_t own = (uint16_t)(1 << s->turn);
+    s->known |= (uint8_t)(bits[what] << owner);
+    if (!events)
+        return;
+    hg_emit(events, (struct hg_event){SANDSTONE_PEEKED, (int8_t)s->turn, own, (int16_t)what, (int16_t)card, 0, 0});
+    hg_emit(events, (struct hg_event){SANDSTONE_PEEKED_DOWN, (int8_t)s->turn, own ^ 3, (int16_t)what, 0, 0, 0});
+}
+
+/* CHOICE: there is nothing to look at. */
+static enum sandstone_pause peek(struct sandstone_state *s, int what, struct hg_events *events)
+{
+    if (what == SANDSTONE_PEEK_DECK && s->top == SANDSTONE_NONE)
+        return sandstone_deck(s) > 0 ? SANDSTONE_CHANCE : SANDSTONE_CHOICE;
+    const uint8_t cards[SANDSTONE_PEEKS] = {s->hand[!s->turn], s->bonus[!s->turn], s->top};
+    if (cards[what] == SANDSTONE_NONE)
+        return SANDSTONE_CHOICE;
+    show(s, what, cards[what], events);
+    return SANDSTONE_DONE;
+}
+
+/* [sandstone 9.12] RULING: ours; once a turn. */
+static void grant_extra(struct sandstone_state *s, int category, struct hg_events *events)
+{
+    if (s->extra)
+        return;
+    s->extra = (uint8_t)(1 + category);
+    sandstone_tell(events, SANDSTONE_EXTRA_GRANTED, s->turn, category, 0, 0, 0);
+}
+
+/* Does a step that needs no choice; CHOICE when it needs one. */
+static enum sandstone_pause do_step(const struct sandstone_rules *r, struct sandstone_state *s,
+                                    const struct sandstone_step *step, struct hg_events *events)
+{
+    switch (step->op) {
+    case SANDSTONE_JUMP: s->run.step = (uint8_t)(step->jump - 1); return SANDSTONE_DONE;
+    case SANDSTONE_GOLD: /* [sandstone 9.7] RULING: S37 */
+        s->gold[s->turn] = (uint16_t)(s->gold[s->turn] + step->n);
+        sandstone_tell(events, SANDSTONE_GOLD_GAINED, s->turn, step->n, 0, 0, 0);
+        return SANDSTONE_DONE;
+    case SANDSTONE_EXTRA_ACTION: grant_extra(s, step->n, events); return SANDSTONE_DONE;
+    case SANDSTONE_TAKE_PRIORITY: /* [sandstone 9.13] */
+        s->priority = s->turn;
+        sandstone_tell(events, SANDSTONE_PRIORITY_GIVEN, s->turn, 0, 0, 0, 0);
+        return SANDSTONE_DONE;
+    case SANDSTONE_PEEK: return peek(s, step->n, events);
+    case SANDSTONE_REMOVE:
+        if (step->flags & SANDSTONE_UP_TO && !s->run.left && !sandstone_removals(r, s, step))
+            return SANDSTONE_DONE;
+        return SANDSTONE_CHOICE;
+    case SANDSTONE_OPTIONAL: /* [sandstone 9.11] what cannot be done is skipped without asking */
+        if (sandstone_possible(r, s, s->run.step + 1))
+            return SANDSTONE_CHOICE;
+        s->run.step = (uint8_t)(step->jump - 1);
+        return SANDSTONE_DONE;
+    default: return SANDSTONE_CHOICE;
+    }
+}
+
+enum sandstone_pause sandstone_advance(const struct sandstone_rules *r, struct sandstone_state *s,
+                                       struct hg_events *events)
+{
+    if (s->run.clear) {
+        if (sandstone_clear_targets(r, s))
+            return SANDSTONE_CHOICE;
+        s->run.clear = 0;
+    }
+    for (;; s->run.step++) {
+        const struct sandstone_step *step = &r->step[s->run.step];
+        if (step->op == SANDSTONE_END)
+            return SANDSTONE_DONE;
+        enum sandstone_pause pause = do_step(r, s, step, events);
+        if (pause != SANDSTONE_DONE)
+            return pause;
+    }
+}
+
+/* --- the choices of a step ---------------------------------------------------------------------------------------------- */
+
+static int list_at(uint32_t spaces, struct hg_move *list)
+{
+    int n = 0;
+    for (; spaces; spaces = sandstone_without_lowest(spaces))
+        list[n++] = (struct hg_move){SANDSTONE_MOVE_AT, (uint8_t)sandstone_lowest(spaces), 0, 0};
+    return n;
+}
+
+static int list_stop(struct hg_move *list)
+{
+    *list = (struct hg_move){SANDSTONE_MOVE_STOP, 0, 0, 0};
+    return 1;
+}
+
+/* [sandstone 9.3] Two pieces from one card are named together. */
+static int list_removals(const struct sandstone_rules *r, const struct sandstone_state *s,
+                         const struct sandstone_step *step, struct hg_move *list)
+{
+    uint32_t set = s->run.left ? s->run.targets : sandstone_removals(r, s, step);
+    int n = 0;
+    if (!sandstone_is_pair(step)) {
+        n = list_at(set, list);
+        return step->flags & SANDSTONE_UP_TO ? n + list_stop(list + n) : n;
+    }
+    for (set &= r->lattice.first_half; set; set = sandstone_without_lowest(set)) {
+        int space = sandstone_lowest(set);
+        list[n++] =
+            (struct hg_move){SANDSTONE_MOVE_PAIR, (uint8_t)space, (uint8_t)(space + r->lattice.fold), 0};
+    }
+    return n;
+}
+
+static int list_pairs(const struct sandstone_rules *r, const struct sandstone_state *s, const struct sandstone_step *step,
+                      struct hg_move *list)
+{
+    int n = 0;
+    for (uint32_t firsts = sandstone_firsts(r, s, step); firsts; firsts = sandstone_without_lowest(firsts)) {
+        uint8_t first = (uint8_t)sandstone_lowest(firsts);
+        uint32_t seconds = sandstone_seconds(r, s, step, first);
+        for (; seconds; seconds = sandstone_without_lowest(seconds))
+            list[n++] = (struct hg_move){SANDSTONE_MOVE_FROM, first, (uint8_t)sandstone_lowest(seconds), 0};
+    }
+    return n;
+}
+
+/* [sandstone 9.9] Needs both cards. */
+static int list_takes(const struct sandstone_state *s, struct hg_move *list)
+{
+    int n = 0;
+    if (s->hand[s->turn] == SANDSTONE_NONE)
+        return 0;
+    for (int i = 0; i < SANDSTONE_CENTER; i++)
+        if (s->center[i] < SANDSTONE_HIDDEN && sandstone_center_place(s, s->center[i]) == i)
+            list[n++] = (struct hg_move){SANDSTONE_MOVE_TAKE, s->center[i], 0, 0};
+    return n;
+}
+
+/* [sandstone 9.10] */
+static int list_options(const struct sandstone_rules *r, const struct sandstone_state *s,
+                        const struct sandstone_step *step, struct hg_move *list)
+{
+    int n = 0;
+    for (int i = 0; i < step->n; i++)
+        if (sandstone_possible(r, s, step[1 + i].jump))
+            list[n++] = (struct hg_move){SANDSTONE_MOVE_CHOICE, (uint8_t)i, 0, 0};
+    return n;
+}
+
+/* [sandstone 9.11] Nobody is asked unless it can be done; skipping it must leave the rest possible, too. */
+static int list_optional(const struct sandstone_rules *r, const struct sandstone_state *s,
+                         const struct sandstone_step *step, struct hg_move *list)
+{
+    list[0] = (struct hg_move){SANDSTONE_MOVE_CHOICE, 0, 0, 0};
+    if (!sandstone_possible(r, s, step->jump))
+        return 1;
+    list[1] = (struct hg_move){SANDSTONE_MOVE_SKIP, 0, 0, 0};
+    return 2;
+}
+
+/* The choices that can be made now, whatever comes after them. */
+static int list_now(const struct sandstone_rules *r, const struct sandstone_state *s, struct hg_move *list)
+{
+    const struct sandstone_step *step = &r->step[s->run.step];
+    if (s->run.clear) { /* [sandstone 7.5] */
+        int n = list_at(sandstone_clear_targets(r, s), list);
+        return n + list_stop(list + n);
+    }
+    switch (step->op) {
+    case SANDSTONE_PLACE: return list_at(sandstone_places(r, s, step), list);
+    case SANDSTONE_REMOVE: return list_removals(r, s, step, list);
+    case SANDSTONE_MOVE:
+    case SANDSTONE_SWAP:
+    case SANDSTONE_EXCHANGE: return list_pairs(r, s, step, list);
+    case SANDSTONE_HAND_SWAP: return list_takes(s, list);
+    case SANDSTONE_CHOOSE: return list_options(r, s, step, list);
+    case SANDSTONE_OPTIONAL: return list_optional(r, s, step, list);
+    default: return 0;
+    }
+}
+
+/* --- doing a choice ------------------------------------------------------------------------------------------------------ */
+
+static void take_off(struct sandstone_state *s, int owner, int piece, int space, struct hg_events *events)
+{
+    sandstone_take(s, owner, piece, space);
+    s->run.vacated |= sandstone_bit(space);
+    sandstone_tell(events, SANDSTONE_REMOVED, s->turn, piece, space, owner, 0);
+}
+
+/* [sandstone 7.5] RULING: D5, one by one, with a stop at any time. */
+static void do_clear(struct sandstone_state *s, struct hg_move move, struct hg_events *events)
+{
+    if (move.kind == SANDSTONE_MOVE_STOP) {
+        s->run.clear = 0;
+        return;
+    }
+    take_off(s, !s->turn, SANDSTONE_TOWER, move.a, events);
+    s->run.clear--;
+}
+
+static void do_place(const struct sandstone_rules *r, struct sandstone_state *s, const struct sandstone_step *step,
+                     int space, struct hg_events *events)
+{
+    s->run.placed = (uint8_t)space;
+    s->run.step++;
+    if (step->a.piece == SANDSTONE_TOWER)
+        sandstone_place_tower(r, s, space, events);
+    else
+        sandstone_place_stronghold(r, s, space, events);
+}
+
+/* [sandstone 9.3, 9.27] What may be named is fixed when the first is taken. */
+static void do_remove(const struct sandstone_rules *r, struct sandstone_state *s, const struct sandstone_step *step,
+                      struct hg_move move, struct hg_events *events)
+{
+    int owner = step->a.of ? !s->turn : s->turn;
+    struct sandstone_run *run = &s->run;
+    if (!run->left) {
+        run->targets = step->n > 1 ? sandstone_removals(r, s, step) : 0;
+        run->left = step->n;
+    }
+    if (move.kind != SANDSTONE_MOVE_STOP) {
+        take_off(s, owner, step->a.piece, move.a, events);
+        run->targets &= ~sandstone_bit(move.a);
+        if (step->flags & SANDSTONE_SAME_CARD)
+            run->targets &= sandstone_bit(sandstone_partner(&r->lattice, move.a));
+        if (move.kind != SANDSTONE_MOVE_PAIR && --run->left && run->targets)
+            return;
+    }
+    if (move.kind == SANDSTONE_MOVE_PAIR)
+        take_off(s, owner, step->a.piece, move.b, events);
+    run->targets = 0;
+    run->left = 0;
+    run->step++;
+}
+
+/* [sandstone 9.4] */
+static void do_move(struct sandstone_state *s, const struct sandstone_step *step, struct hg_move move,
+                    struct hg_events *events)
+{
+    int owner = step->a.of ? !s->turn : s->turn;
+    s->pieces[owner][step->a.piece] ^= sandstone_bit(move.a) | sandstone_bit(move.b);
+    s->run.vacated |= sandstone_bit(move.a);
+    s->run.source = move.a;
+    s->run.step++;
+    sandstone_tell(events, SANDSTONE_MOVED, s->turn, step->a.piece, move.a, move.b, owner);
+}
+
+/* [sandstone 9.5] */
+static void do_swap(struct sandstone_state *s, const struct sandstone_step *step, struct hg_move move,
+                    struct hg_events *events)
+{
+    int of_first = step->a.of ? !s->turn : s->turn, of_second = step->b.of ? !s->turn : s->turn;
+    uint32_t both = sandstone_bit(move.a) | sandstone_bit(move.b);
+    s->pieces[of_first][step->a.piece] ^= both;
+    s->pieces[of_second][step->b.piece] ^= both;
+    s->run.first = move.a;
+    s->run.step++;
+    sandstone_tell(events, SANDSTONE_SWAPPED, s->turn, move.a, move.b, 2 * of_second + step->b.piece,
+                   2 * of_first + step->a.piece);
+}
+
+void sandstone_do_choice(const struct sandstone_rules *r, struct sandstone_state *s, struct hg_move move,
+                         struct hg_events *events)
+{
+    const struct sandstone_step *step = &r->step[s->run.step];
+    if (s->run.clear) {
+        do_clear(s, move, events);
+        return;
+    }
+    switch (step->op) {
+    case SANDSTONE_PLACE: do_place(r, s, step, move.a, events); break;
+    case SANDSTONE_REMOVE: do_remove(r, s, step, move, events); break;
+    case SANDSTONE_MOVE: do_move(s, step, move, events); break;
+    case SANDSTONE_SWAP: do_swap(s, step, move, events); break;
+    case SANDSTONE_EXCHANGE: /* [sandstone 9.6] */
+        s->run.step++;
+        sandstone_exchange(s, move.a, move.b, events);
+        break;
+    case SANDSTONE_HAND_SWAP:
+        s->run.step++;
+        sandstone_swap_hand(s, move.a, events);
+        break;
+    case SANDSTONE_CHOOSE: s->run.step = step[1 + move.a].jump; break;
+    case SANDSTONE_OPTIONAL:
+        s->run.step = move.kind == SANDSTONE_MOVE_SKIP ? step->jump : (uint8_t)(s->run.step + 1);
+        break;
+    default: break;
+    }
+}
+
+/* --- looking ahead -------------------------------------------------------------------------------------------------------- */
+
+/* [sandstone 5.11] Can what was chosen turn out to be a dead end? An option is listed only if its way leads to the end. */
+bool sandstone_must_look_ahead(const struct sandstone_rules *r, const struct sandstone_state *s)
+{
+    const struct sandstone_step *step = &r->step[s->run.step];
+    if (s->run.clear)
+        return !(step->flags & SANDSTONE_SURE);
+    return !(step->flags & SANDSTONE_LAST) && step->op != SANDSTONE_CHOOSE && step->op != SANDSTONE_OPTIONAL;
+}
+
+/* To the end of the effect, on a copy. A card of the deck to look at is no obstacle, whichever it is. */
+static bool finishes(const struct sandstone_rules *r, struct sandstone_state *s)
+{
+    struct hg_move list[MOST_CHOICES];
+    enum sandstone_pause pause;
+    while ((pause = sandstone_advance(r, s, NULL)) == SANDSTONE_CHANCE)
+        s->run.step++;
+    if (pause == SANDSTONE_DONE)
+        return true;
+    int n = list_now(r, s, list);
+    if (!sandstone_must_look_ahead(r, s))
+        return n > 0;
+    for (int i = 0; i < n; i++)
+        if (sandstone_completes(r, s, list[i]))
+            return true;
+    return false;
+}
+
+bool sandstone_completes(const struct sandstone_rules *r, const struct sandstone_state *s, struct hg_move move)
+{
+    struct sandstone_state after = *s;
+    sandstone_do_choice(r, &after, move, NULL);
+    return finishes(r, &after);
+}
+
+bool sandstone_possible_by_trying(const struct sandstone_rules *r, const struct sandstone_state *s, int first)
+{
+    struct sandstone_state after = *s;
+    after.run.step = (uint8_t)first;
+    return finishes(r, &after);
+}
+
+/* [sandstone 5.11] RULING: D3. Spaces come in their order, from the top left by rows. */
+int sandstone_list_choices(const struct sandstone_rules *r, const struct sandstone_state *s, struct hg_move *list)
+{
+    int n = list_now(r, s, list), kept = 0;
+    if (!sandstone_must_look_ahead(r, s))
+        return n;
+    for (int i = 0; i < n; i++)
+        if (sandstone_completes(r, s, list[i]))
+            list[kept++] = list[i];
+    return kept;
+}

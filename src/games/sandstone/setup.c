@@ -1,0 +1,160 @@
+/* setup.c: dealing the cards, and the opening placements [sandstone 2.1, 2.8-2.17]. */
+#include "games/sandstone/sandstone_state.h"
+
+/* [sandstone 2.1] All pieces unplaced. Nothing is drawn for the cards that go back to the box [sandstone 2.11]: they stay
+ * among the unseen ones. */
+void sandstone_setup(const void *rules, int seats, void *state, struct hg_events *events)
+{
+    (void)rules, (void)seats, (void)events;
+    struct sandstone_state *s = memset(state, 0, sizeof *s);
+    s->unseen = (1u << SANDSTONE_ABILITY_CARDS) - 1;
+    s->run = sandstone_no_run;
+    memset(s->face, SANDSTONE_NONE, sizeof s->face);
+    memset(s->center, SANDSTONE_NONE, sizeof s->center);
+    memset(s->hand, SANDSTONE_NONE, sizeof s->hand);
+    memset(s->bonus, SANDSTONE_NONE, sizeof s->bonus);
+    s->top = s->priority = s->first = s->turn = SANDSTONE_NONE;
+    s->year = 1;
+    s->phase = SANDSTONE_DEAL_TERRAIN;
+}
+
+/* --- chance ------------------------------------------------------------------------------------------------------------- */
+
+uint32_t sandstone_unseen_bonus(const struct sandstone_state *s)
+{
+    uint32_t seen = 0;
+    for (int seat = 0; seat < SANDSTONE_SEATS; seat++)
+        if (s->bonus[seat] < SANDSTONE_BONUS_CARDS)
+            seen |= sandstone_bit(s->bonus[seat]);
+    return ((1u << SANDSTONE_BONUS_CARDS) - 1) & ~seen;
+}
+
+/* [sandstone 2.11, 11.5] Every card not dealt so far is equally likely. [sandstone 2.13] So are the seats. */
+uint32_t sandstone_chance(const void *rules, const void *state)
+{
+    const struct sandstone_state *s = state;
+    if (s->phase == SANDSTONE_DEAL_TERRAIN)
+        return sandstone_terrain_chance(rules, s);
+    if (s->stage < SANDSTONE_DEAL_HAND)
+        return (uint32_t)sandstone_size(sandstone_unseen_bonus(s));
+    return s->stage == SANDSTONE_DEAL_PRIORITY ? SANDSTONE_SEATS : (uint32_t)sandstone_size(s->unseen);
+}
+
+struct hg_move sandstone_outcome(const void *rules, const void *state, uint32_t ticket, uint32_t *weight)
+{
+    const struct sandstone_rules *r = rules;
+    const struct sandstone_state *s = state;
+    if (s->phase == SANDSTONE_DEAL_TERRAIN)
+        return sandstone_terrain_outcome(r, s, ticket, weight);
+    *weight = 1;
+    if (s->stage < SANDSTONE_DEAL_HAND)
+        return (struct hg_move){SANDSTONE_MOVE_BONUS, (uint8_t)sandstone_nth(sandstone_unseen_bonus(s), ticket), 0, 0};
+    if (s->stage == SANDSTONE_DEAL_PRIORITY)
+        return (struct hg_move){SANDSTONE_MOVE_PRIORITY, (uint8_t)ticket, 0, 0};
+    int ability = r->ability_of_card[sandstone_nth(s->unseen, ticket)];
+    *weight = (uint32_t)sandstone_copies(s->unseen, &r->ability[ability]);
+    return (struct hg_move){SANDSTONE_MOVE_CARD, (uint8_t)ability, 0, 0};
+}
+
+/* --- dealing, in the order of [sandstone 2.12] ---------------------------------------------------------------------------- */
+
+/* [sandstone 2.8, 2.9, 13.2] Its owner sees the card, the other one that it was dealt. */
+static void tell_card(struct hg_events *events, enum sandstone_event_kind kind, int seat, int card)
+{
+    uint16_t owner = (uint16_t)(1 << seat);
+    if (!events)
+        return;
+    hg_emit(events, (struct hg_event){(uint8_t)kind, (int8_t)seat, owner, (int16_t)card, 0, 0, 0});
+    hg_emit(events, (struct hg_event){(uint8_t)(kind + 1), (int8_t)seat, (uint16_t)(owner ^ 3), 0, 0, 0, 0});
+}
+
+/* [sandstone 2.13] RULING: D11, the player without Priority places first [sandstone 2.14]. */
+static void give_priority(struct sandstone_state *s, int seat, struct hg_events *events)
+{
+    s->priority = (uint8_t)seat;
+    s->turn = (uint8_t)!seat;
+    s->phase = SANDSTONE_OPENING;
+    s->stage = 0;
+    sandstone_tell(events, SANDSTONE_PRIORITY_GIVEN, seat, 0, 0, 0, 0);
+}
+
+static void deal_hand(const struct sandstone_rules *r, struct sandstone_state *s, int seat, int ability,
+                      struct hg_events *events)
+{
+    s->unseen = sandstone_take_copy(s->unseen, &r->ability[ability]);
+    s->hand[seat] = (uint8_t)ability;
+    s->stage++;
+    tell_card(events, SANDSTONE_ABILITY_DEALT, seat, ability);
+}
+
+static void deal_bonus(struct sandstone_state *s, int seat, int bonus, struct hg_events *events)
+{
+    s->bonus[seat] = (uint8_t)bonus;
+    s->stage++;
+    tell_card(events, SANDSTONE_BONUS_DEALT, seat, bonus);
+}
+
+/* [sandstone 2.10] In a match the option says who has Priority. */
+static void deal_center(const struct sandstone_rules *r, struct sandstone_state *s, int ability, struct hg_events *events)
+{
+    s->unseen = sandstone_take_copy(s->unseen, &r->ability[ability]);
+    sandstone_reveal(r, s, ability, events);
+    if (s->phase == SANDSTONE_DEAL && s->stage == SANDSTONE_DEAL_PRIORITY && r->option[SANDSTONE_FIRST_PRIORITY])
+        give_priority(s, r->option[SANDSTONE_FIRST_PRIORITY] - 1, events);
+}
+
+/* [sandstone 9.14] The card stays on top of the deck; the step that asked for it is done again, and finds it there. */
+static void deal_peek(const struct sandstone_rules *r, struct sandstone_state *s, int ability, struct hg_events *events)
+{
+    s->unseen = sandstone_take_copy(s->unseen, &r->ability[ability]);
+    s->top = (uint8_t)ability;
+    s->stage = 0;
+    s->phase = s->run.category == SANDSTONE_PRIORITY_OPTION ? SANDSTONE_OPTION : SANDSTONE_ACT;
+    sandstone_go_on(r, s, events);
+}
+
+/* [sandstone 15.8] Each outcome is a move of chance, so the record of a game is enough to deal it again. */
+void sandstone_deal(const struct sandstone_rules *r, struct sandstone_state *s, struct hg_move move,
+                    struct hg_events *events)
+{
+    if (s->stage < SANDSTONE_DEAL_HAND)
+        deal_bonus(s, s->stage - SANDSTONE_DEAL_BONUS, move.a, events);
+    else if (s->stage < SANDSTONE_DEAL_CENTER)
+        deal_hand(r, s, s->stage - SANDSTONE_DEAL_HAND, move.a, events);
+    else if (s->stage < SANDSTONE_DEAL_PRIORITY)
+        deal_center(r, s, move.a, events);
+    else if (s->stage == SANDSTONE_DEAL_PRIORITY)
+        give_priority(s, move.a, events);
+    else
+        deal_peek(r, s, move.a, events);
+}
+
+/* --- the opening -------------------------------------------------------------------------------------------------------- */
+
+/* [sandstone 2.14-2.16] Where the seat on turn may place, and what: first the Stronghold, where a Tower can still follow,
+ * then the Tower. The holder of Priority keeps away from the opponent, and therefore nothing is captured or removed
+ * [sandstone 2.17]. */
+uint32_t sandstone_opening(const struct sandstone_rules *r, const struct sandstone_state *s, int *piece)
+{
+    uint32_t room = sandstone_empty(s), stronghold = s->pieces[s->turn][SANDSTONE_STRONGHOLD];
+    if (s->turn == s->priority)
+        room &= ~sandstone_near(&r->lattice, sandstone_all_of(s, !s->turn));
+    *piece = stronghold ? SANDSTONE_TOWER : SANDSTONE_STRONGHOLD;
+    return room & sandstone_near(&r->lattice, stronghold ? stronghold : room);
+}
+
+void sandstone_open(const struct sandstone_rules *r, struct sandstone_state *s, struct hg_move move,
+                    struct hg_events *events)
+{
+    (void)r;
+    sandstone_put(s, s->turn, move.a, move.b);
+    sandstone_tell(events, SANDSTONE_PLACED, s->turn, move.a, move.b, 0, 0);
+    if (move.a == SANDSTONE_STRONGHOLD)
+        return;
+    if (s->turn != s->priority) {
+        s->turn = s->priority;
+        return;
+    }
+    sandstone_tell(events, SANDSTONE_YEAR_BEGAN, HG_CHANCE, s->year, 0, 0, 0);
+    sandstone_ask_order(s, false);
+}

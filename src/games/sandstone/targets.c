@@ -1,0 +1,104 @@
+/* targets.c: which spaces and pieces a step of an effect may name [sandstone 9.2-9.6, 9.17-9.27].
+ *
+ * Conditions are sets of spaces: all clauses are intersected, the alternatives of a clause are united. */
+#include "games/sandstone/targets.h"
+
+/* --- conditions --------------------------------------------------------------------------------------------------------- */
+
+enum { ANY_PIECE = SANDSTONE_PIECES };
+
+/* [sandstone 9.19, 9.20] `what`: 3 * (0 own, 1 opp) + piece. */
+static uint32_t pieces_meant(const struct sandstone_state *s, int what)
+{
+    int seat = what < 3 ? s->turn : !s->turn, piece = what % 3;
+    return piece == ANY_PIECE ? sandstone_all_of(s, seat) : s->pieces[seat][piece];
+}
+
+static uint32_t beside(const struct sandstone_rules *r, int space)
+{
+    return space < SANDSTONE_SPACES ? r->lattice.near[space] : 0;
+}
+
+static uint32_t atom(const struct sandstone_rules *r, const struct sandstone_state *s, const struct sandstone_run *run,
+                     int what)
+{
+    if (what >= SANDSTONE_TYPE)
+        return s->terrain[what - SANDSTONE_TYPE]; /* [sandstone 9.25] */
+    switch (what) {
+    case SANDSTONE_ANY: return SANDSTONE_ALL_SPACES; /* [sandstone 9.18] */
+    case SANDSTONE_ADJ_SOURCE: return beside(r, run->source); /* [sandstone 9.21] */
+    case SANDSTONE_ADJ_FIRST: return beside(r, run->first); /* [sandstone 9.22] */
+    case SANDSTONE_ADJ_PLACED: return beside(r, run->placed); /* [sandstone 9.23] */
+    case SANDSTONE_VACATED: return run->vacated; /* [sandstone 9.24] */
+    default: break;
+    }
+    if (what < SANDSTONE_CARD)
+        return sandstone_near(&r->lattice, pieces_meant(s, what - SANDSTONE_ADJ));
+    return sandstone_partners(&r->lattice, pieces_meant(s, what - SANDSTONE_CARD));
+}
+
+/* [sandstone 9.17, 9.26] RULING: ours; of alternatives each has a "not:" of its own. */
+static uint32_t clause(const struct sandstone_rules *r, const struct sandstone_state *s, const struct sandstone_run *run,
+                       const uint8_t *atoms, int count)
+{
+    uint32_t spaces = 0;
+    for (int i = 0; i < count; i++) {
+        uint32_t set = atom(r, s, run, atoms[i] & ~SANDSTONE_NOT);
+        spaces |= atoms[i] & SANDSTONE_NOT ? ~set : set;
+    }
+    return spaces;
+}
+
+uint32_t sandstone_where_by_clauses(const struct sandstone_rules *r, const struct sandstone_state *s,
+                                    const struct sandstone_run *run, const struct sandstone_where *where)
+{
+    uint32_t spaces = SANDSTONE_ALL_SPACES;
+    for (int i = 0; i < where->clauses; i++)
+        spaces &= clause(r, s, run, where->atom[i], where->atoms[i]);
+    return spaces;
+}
+
+static bool is_just(const struct sandstone_where *where, int what)
+{
+    return where->clauses == 1 && where->atoms[0] == 1 && where->atom[0][0] == what;
+}
+
+/* --- two spaces ---------------------------------------------------------------------------------------------------------- */
+
+/* [sandstone 9.4, 9.27] To another empty space; conditions are judged with the piece lifted. */
+static uint32_t destinations(const struct sandstone_rules *r, const struct sandstone_state *s,
+                             const struct sandstone_step *step, int from)
+{
+    if (!step->b.at.clauses)
+        return sandstone_empty(s);
+    if (is_just(&step->b.at, SANDSTONE_ADJ_SOURCE))
+        return sandstone_empty(s) & r->lattice.near[from];
+    struct sandstone_state lifted = *s;
+    lifted.pieces[step->a.of ? !s->turn : s->turn][step->a.piece] &= ~sandstone_bit(from);
+    lifted.run.source = (uint8_t)from;
+    return sandstone_empty(s) & sandstone_where(r, &lifted, &lifted.run, &step->b.at);
+}
+
+uint32_t sandstone_seconds(const struct sandstone_rules *r, const struct sandstone_state *s,
+                           const struct sandstone_step *step, int first)
+{
+    if (step->op == SANDSTONE_EXCHANGE)
+        return s->pieces[s->turn][SANDSTONE_TOWER];
+    if (step->op == SANDSTONE_MOVE)
+        return destinations(r, s, step, first);
+    struct sandstone_run run = s->run;
+    run.first = (uint8_t)first;
+    return sandstone_which(r, s, &run, &step->b) & ~sandstone_bit(first);
+}
+
+bool sandstone_has_pair(const struct sandstone_rules *r, const struct sandstone_state *s,
+                        const struct sandstone_step *step)
+{
+    uint32_t firsts = sandstone_firsts(r, s, step);
+    if (step->op == SANDSTONE_EXCHANGE)
+        return firsts && s->pieces[s->turn][SANDSTONE_TOWER];
+    for (; firsts; firsts = sandstone_without_lowest(firsts))
+        if (sandstone_seconds(r, s, step, sandstone_lowest(firsts)))
+            return true;
+    return false;
+}

@@ -1,0 +1,402 @@
+/* turn.c: a turn: win check, Priority option, two actions; who decides, what is legal, and doing it; the game's entry in
+ * the registry [sandstone 4.6, 4.8, 5]. */
+#include "games/sandstone/targets.h"
+
+/* --- winning ------------------------------------------------------------------------------------------------------------ */
+
+/* [sandstone 5.3-5.5] RULING: S24-S26. Which condition the seat meets, or 0; `type`: of the seven spaces. */
+int sandstone_won_by(const struct sandstone_rules *r, const struct sandstone_state *s, int seat, int *type)
+{
+    enum { SEVEN = 7, LEAD = 4 };
+    uint32_t control = sandstone_control(r, s, seat);
+    for (*type = 0; *type < SANDSTONE_TYPES; ++*type)
+        if (sandstone_size(control & s->terrain[*type]) >= SEVEN)
+            return SANDSTONE_SEVEN;
+    *type = 0;
+    if (s->placed[seat][SANDSTONE_TOWER] >= s->placed[!seat][SANDSTONE_TOWER] + LEAD)
+        return SANDSTONE_TOWER_LEAD;
+    bool all_three = s->placed[seat][SANDSTONE_STRONGHOLD] == SANDSTONE_STRONGHOLDS;
+    return all_three ? SANDSTONE_THREE_STRONGHOLDS : 0;
+}
+
+/* --- actions ------------------------------------------------------------------------------------------------------------ */
+
+/* [sandstone 9.12] RULING: ours; an extra action comes before everything else. */
+static bool owes_extra(const struct sandstone_state *s)
+{
+    return s->extra && s->extra != SANDSTONE_NONE;
+}
+
+/* [sandstone 5.8] RULING: S16, no category twice; build and Exchange are one. */
+bool sandstone_wants(const struct sandstone_state *s, enum sandstone_category category)
+{
+    return owes_extra(s) ? s->extra == 1 + category : !(s->used >> category & 1);
+}
+
+/* [sandstone 8.1] Of equal cards the first stands for all. */
+static unsigned open_center(const struct sandstone_rules *r, const struct sandstone_state *s)
+{
+    unsigned open = 0;
+    for (int i = 0; i < SANDSTONE_CENTER; i++) {
+        uint8_t ability = s->center[i];
+        bool again = (i > 0 && ability == s->center[0]) || (i > 1 && ability == s->center[1]);
+        if (ability != SANDSTONE_NONE && !again && sandstone_can_play(r, s, ability, false))
+            open |= SANDSTONE_OPEN_CENTER << i;
+    }
+    return open;
+}
+
+bool sandstone_hand_is_open(const struct sandstone_rules *r, const struct sandstone_state *s)
+{
+    uint8_t ability = s->hand[s->turn];
+    return sandstone_wants(s, SANDSTONE_ABILITY_ACTION) && ability < SANDSTONE_HIDDEN && sandstone_can_play(r, s, ability, true);
+}
+
+/* [sandstone 5.9, 5.10, 6.1, 6.2, 7.1, 7.2, 7.8] RULING: S13-S15, S18. The actions of unused categories that can be
+ * carried out to their end, judged on the board as it is. */
+unsigned sandstone_open_actions(const struct sandstone_rules *r, const struct sandstone_state *s)
+{
+    unsigned open = 0;
+    if (sandstone_wants(s, SANDSTONE_TOWER_ACTION) && sandstone_possible(r, s, r->tower_action))
+        open |= SANDSTONE_OPEN_TOWER;
+    if (sandstone_wants(s, SANDSTONE_STRONGHOLD_ACTION)) {
+        if (sandstone_possible(r, s, r->build))
+            open |= SANDSTONE_OPEN_BUILD;
+        if (sandstone_possible(r, s, r->exchange))
+            open |= SANDSTONE_OPEN_EXCHANGE;
+    }
+    if (sandstone_wants(s, SANDSTONE_ABILITY_ACTION)) {
+        open |= open_center(r, s);
+        if (sandstone_hand_is_open(r, s))
+            open |= SANDSTONE_OPEN_HAND;
+    }
+    return open;
+}
+
+/* [sandstone 5.12-5.14] RULING: S17, S35: who has no piece left forfeits what asks for one, and goes on otherwise.
+ * Whether a seat can go on may hang on its hand card, and the answer tells something
+ * about it to the other seat; it is given here, once, and stays in the state, so that nobody has to look at the card
+ * again. */
+static bool may_act(const struct sandstone_rules *r, struct sandstone_state *s, struct hg_events *events)
+{
+    s->open = (uint8_t)sandstone_open_actions(r, s);
+    if (s->open == SANDSTONE_OPEN_HAND && !(s->known & SANDSTONE_KNOWS_HAND << s->turn))
+        sandstone_tell(events, SANDSTONE_HAND_ALONE, s->turn, 0, 0, 0, 0);
+    return s->open;
+}
+
+/* [sandstone 5.7, 5.13] Two actions, unless the rest of the turn is forfeited; an extra action is forfeited alone. */
+void sandstone_next_action(const struct sandstone_rules *r, struct sandstone_state *s, struct hg_events *events)
+{
+    enum { ACTIONS = 2 };
+    static const uint8_t size[1 << SANDSTONE_CATEGORIES] = {0, 1, 1, 2, 1, 2, 2, 3};
+    s->phase = SANDSTONE_ACT;
+    if (owes_extra(s)) {
+        if (may_act(r, s, events))
+            return;
+        s->extra = SANDSTONE_NONE;
+        sandstone_tell(events, SANDSTONE_FORFEITED, s->turn, 1, 0, 0, 0);
+    }
+    int left = ACTIONS - size[s->used];
+    if (left > 0 && may_act(r, s, events))
+        return;
+    if (left > 0)
+        sandstone_tell(events, SANDSTONE_FORFEITED, s->turn, left, 0, 0, 0);
+    sandstone_end_turn(r, s, events);
+}
+
+/* The effect goes on until somebody has to choose. */
+void sandstone_go_on(const struct sandstone_rules *r, struct sandstone_state *s, struct hg_events *events)
+{
+    enum sandstone_pause pause = sandstone_advance(r, s, events);
+    if (pause == SANDSTONE_CHANCE) {
+        s->phase = SANDSTONE_DEAL;
+        s->stage = SANDSTONE_DEAL_PEEK;
+    }
+    if (pause != SANDSTONE_DONE)
+        return;
+    if (s->run.category < SANDSTONE_CATEGORIES && !s->run.extra)
+        s->used |= (uint8_t)(1 << s->run.category);
+    s->run = sandstone_no_run;
+    sandstone_next_action(r, s, events);
+}
+
+/* --- from turn to turn ---------------------------------------------------------------------------------------------------- */
+
+/* [sandstone 4.6, 4.8] RULING: D2. For the holder who goes first, if it can be done: exchanging the hand card needs one. */
+static bool has_option(const struct sandstone_rules *r, const struct sandstone_state *s)
+{
+    return s->turn == s->first && s->turn == s->priority && sandstone_possible(r, s, r->priority_option);
+}
+
+static void begin_option(const struct sandstone_rules *r, struct sandstone_state *s, struct hg_events *events)
+{
+    s->phase = SANDSTONE_OPTION;
+    if (r->may_decline)
+        return;
+    sandstone_begin_run(s, SANDSTONE_PRIORITY_OPTION, r->priority_option);
+    sandstone_go_on(r, s, events);
+}
+
+/* [sandstone 5.1, 5.2, 5.6] RULING: S23, winning is checked here and nowhere else. */
+void sandstone_begin_turn(const struct sandstone_rules *r, struct sandstone_state *s, int seat, struct hg_events *events)
+{
+    int type, won_by = sandstone_won_by(r, s, seat, &type);
+    s->turn = (uint8_t)seat;
+    s->phase = SANDSTONE_ACT;
+    if (won_by)
+        sandstone_win(s, seat, won_by, type, events);
+    else if (has_option(r, s))
+        begin_option(r, s, events);
+    else
+        sandstone_next_action(r, s, events);
+}
+
+/* [sandstone 4.2] RULING: D1, one turn each, then the Domain Check. */
+void sandstone_end_turn(const struct sandstone_rules *r, struct sandstone_state *s, struct hg_events *events)
+{
+    s->used = s->extra = s->open = 0;
+    if (s->turn == s->first)
+        sandstone_begin_turn(r, s, !s->first, events);
+    else
+        sandstone_domain_check(r, s, events);
+}
+
+static struct hg_turn sandstone_turn(const void *rules, const void *state)
+{
+    (void)rules;
+    const struct sandstone_state *s = state;
+    if (s->phase <= SANDSTONE_DEAL)
+        return (struct hg_turn){.chance = 1, .wake_ms = HG_NEVER};
+    if (s->phase == SANDSTONE_OVER)
+        return (struct hg_turn){.over = 1, .wake_ms = HG_NEVER};
+    return (struct hg_turn){.seats = (uint16_t)(1 << s->turn), .wake_ms = HG_NEVER};
+}
+
+static int seats(const void *state)
+{
+    (void)state;
+    return SANDSTONE_SEATS; /* [sandstone 1.1] */
+}
+
+/* --- legal moves ---------------------------------------------------------------------------------------------------------- */
+
+static struct hg_move move_of(enum sandstone_move_kind kind, int a, int b)
+{
+    return (struct hg_move){(uint8_t)kind, (uint8_t)a, (uint8_t)b, 0};
+}
+
+static int list_opening(const struct sandstone_rules *r, const struct sandstone_state *s, struct hg_move *list)
+{
+    int piece, n = 0;
+    for (uint32_t room = sandstone_opening(r, s, &piece); room; room = sandstone_without_lowest(room))
+        list[n++] = move_of(SANDSTONE_MOVE_PLACE, piece, sandstone_lowest(room));
+    return n;
+}
+
+static int list_orders(struct hg_move *list)
+{
+    list[0] = move_of(SANDSTONE_MOVE_ORDER, 0, 0);
+    list[1] = move_of(SANDSTONE_MOVE_ORDER, 1, 0);
+    return 2;
+}
+
+/* [sandstone 4.8] An exchange of the hand card names the card at once; any other option is taken or not. */
+static int list_option(const struct sandstone_rules *r, const struct sandstone_state *s, struct hg_move *list)
+{
+    int n = 0;
+    if (r->step[r->priority_option].op == SANDSTONE_HAND_SWAP) {
+        struct sandstone_state begun = *s;
+        sandstone_begin_run(&begun, SANDSTONE_PRIORITY_OPTION, r->priority_option);
+        n = sandstone_list_choices(r, &begun, list);
+    } else {
+        list[n++] = move_of(SANDSTONE_MOVE_USE, 0, 0);
+    }
+    list[n++] = move_of(SANDSTONE_MOVE_DECLINE, 0, 0);
+    return n;
+}
+
+static int list_actions(const struct sandstone_rules *r, const struct sandstone_state *s, struct hg_move *list)
+{
+    unsigned open = s->open;
+    int n = 0;
+    if (open & SANDSTONE_OPEN_TOWER)
+        list[n++] = move_of(SANDSTONE_MOVE_TOWER, 0, 0);
+    if (open & SANDSTONE_OPEN_BUILD)
+        list[n++] = move_of(SANDSTONE_MOVE_STRONGHOLD, 0, 0);
+    if (open & SANDSTONE_OPEN_EXCHANGE)
+        list[n++] = move_of(SANDSTONE_MOVE_STRONGHOLD, 1, 0);
+    for (int i = 0; i < SANDSTONE_CENTER; i++)
+        if (open & SANDSTONE_OPEN_CENTER << i)
+            list[n++] = move_of(SANDSTONE_MOVE_ABILITY, s->center[i], 0);
+    if (open & SANDSTONE_OPEN_HAND)
+        list[n++] = move_of(SANDSTONE_MOVE_ABILITY, s->hand[s->turn], 1);
+    if (r->option[SANDSTONE_ALLOW_PASS]) /* [sandstone 14.1] */
+        list[n++] = move_of(SANDSTONE_MOVE_PASS, 0, 0);
+    return n;
+}
+
+static int list_losses(const struct sandstone_state *s, struct hg_move *list)
+{
+    int n = 0;
+    for (uint32_t spaces = sandstone_may_lose(s); spaces; spaces = sandstone_without_lowest(spaces))
+        list[n++] = move_of(SANDSTONE_MOVE_LOSE, sandstone_lowest(spaces), 0);
+    return n;
+}
+
+static int sandstone_moves(const void *rules, const void *state, int seat, struct hg_move *list)
+{
+    const struct sandstone_state *s = state;
+    if (s->turn != seat || s->phase == SANDSTONE_DEAL)
+        return 0;
+    if (s->run.category != SANDSTONE_NONE)
+        return sandstone_list_choices(rules, s, list);
+    switch (s->phase) {
+    case SANDSTONE_OPENING: return list_opening(rules, s, list);
+    case SANDSTONE_ORDER: return list_orders(list);
+    case SANDSTONE_OPTION: return list_option(rules, s, list);
+    case SANDSTONE_ACT: return list_actions(rules, s, list);
+    case SANDSTONE_UPKEEP: return list_losses(s, list);
+    default: return 0;
+    }
+}
+
+/* --- doing a move ----------------------------------------------------------------------------------------------------------- */
+
+/* [sandstone 4.7, 4.8] */
+static void use_option(const struct sandstone_rules *r, struct sandstone_state *s, struct hg_move move,
+                       struct hg_events *events)
+{
+    if (move.kind == SANDSTONE_MOVE_DECLINE) {
+        sandstone_tell(events, SANDSTONE_OPTION_DECLINED, s->turn, 0, 0, 0, 0);
+        sandstone_next_action(r, s, events);
+        return;
+    }
+    sandstone_begin_run(s, SANDSTONE_PRIORITY_OPTION, r->priority_option);
+    if (move.kind == SANDSTONE_MOVE_USE)
+        sandstone_tell(events, SANDSTONE_OPTION_USED, s->turn, 0, 0, 0, 0);
+    else
+        sandstone_do_choice(r, s, move, events);
+    sandstone_go_on(r, s, events);
+}
+
+/* [sandstone 5.7] */
+static void begin_action(const struct sandstone_rules *r, struct sandstone_state *s, struct hg_move move,
+                         struct hg_events *events)
+{
+    bool extra = owes_extra(s);
+    if (move.kind == SANDSTONE_MOVE_ABILITY) {
+        sandstone_play_card(r, s, move.a, move.b, events);
+    } else if (move.kind == SANDSTONE_MOVE_TOWER) {
+        sandstone_tell(events, SANDSTONE_ACTION_CHOSEN, s->turn, SANDSTONE_TOWER_ACTION, 0, 0, 0);
+        sandstone_begin_run(s, SANDSTONE_TOWER_ACTION, r->tower_action);
+    } else {
+        sandstone_tell(events, SANDSTONE_ACTION_CHOSEN, s->turn, SANDSTONE_STRONGHOLD_ACTION, move.a, 0, 0);
+        sandstone_begin_run(s, SANDSTONE_STRONGHOLD_ACTION, move.a ? r->exchange : r->build);
+    }
+    if (extra)
+        s->extra = SANDSTONE_NONE;
+    s->run.extra = extra;
+    s->open = 0;
+    sandstone_go_on(r, s, events);
+}
+
+/* [sandstone 14.1] */
+static void pass(const struct sandstone_rules *r, struct sandstone_state *s, struct hg_events *events)
+{
+    sandstone_tell(events, SANDSTONE_PASSED, s->turn, 0, 0, 0, 0);
+    sandstone_end_turn(r, s, events);
+}
+
+static void choose(const struct sandstone_rules *r, struct sandstone_state *s, struct hg_move move,
+                   struct hg_events *events)
+{
+    sandstone_do_choice(r, s, move, events);
+    sandstone_go_on(r, s, events);
+}
+
+static void play(const struct sandstone_rules *rules, struct sandstone_state *s, struct hg_move move,
+                 struct hg_events *events)
+{
+    if (s->run.category != SANDSTONE_NONE && s->phase != SANDSTONE_DEAL) {
+        choose(rules, s, move, events);
+        return;
+    }
+    switch (s->phase) {
+    case SANDSTONE_DEAL_TERRAIN: sandstone_deal_terrain(rules, s, move, events); break;
+    case SANDSTONE_DEAL: sandstone_deal(rules, s, move, events); break;
+    case SANDSTONE_OPENING: sandstone_open(rules, s, move, events); break;
+    case SANDSTONE_ORDER: sandstone_choose_order(rules, s, move, events); break;
+    case SANDSTONE_OPTION: use_option(rules, s, move, events); break;
+    case SANDSTONE_ACT:
+        if (move.kind == SANDSTONE_MOVE_PASS)
+            pass(rules, s, events);
+        else
+            begin_action(rules, s, move, events);
+        break;
+    case SANDSTONE_UPKEEP: sandstone_lose(rules, s, move, events); break;
+    default: break;
+    }
+}
+
+static struct hg_turn sandstone_apply(const void *rules, void *state, int seat, struct hg_move move,
+                                      struct hg_events *events)
+{
+    (void)seat;
+    play(rules, state, move, events);
+    return sandstone_turn(rules, state);
+}
+
+static int sandstone_option(const void *rules, int index)
+{
+    return ((const struct sandstone_rules *)rules)->option[index];
+}
+
+extern const unsigned char sandstone_edition[]; /* editions/sandstone.json, embedded by the build */
+extern const size_t sandstone_edition_size;
+
+const struct hg_game sandstone_game = {
+    .id = "sandstone",
+    .title = "Sandstone",
+    .rules_version = 1,
+    .min_seats = SANDSTONE_SEATS,
+    .max_seats = SANDSTONE_SEATS,
+    .offered = false, /* until its bot and its boards are complete */
+    .rules_size = sizeof(struct sandstone_rules),
+    .state_size = sizeof(struct sandstone_state),
+    .max_moves = 144, /* 8 Towers to 16 empty spaces are 128 */
+    .max_events = 64,
+    .edition = sandstone_edition,
+    .edition_size = &sandstone_edition_size,
+    .options = sandstone_options,
+    .option_count = SANDSTONE_OPTIONS,
+    .reasons = sandstone_reasons,
+    .reason_count = SANDSTONE_REASONS,
+    .event_kinds = sandstone_event_kinds,
+    .event_kind_count = SANDSTONE_EVENTS,
+    .notation = HG_T("an action (tower, build, exchange, play raiders), then spaces (at b3, from b2 to b4)"),
+    .load = sandstone_load,
+    .option = sandstone_option,
+    .setup = sandstone_setup,
+    .seats = seats,
+    .turn = sandstone_turn,
+    .moves = sandstone_moves,
+    .check = sandstone_check,
+    .chance = sandstone_chance,
+    .outcome = sandstone_outcome,
+    .apply = sandstone_apply,
+    .view = sandstone_view,
+    .imagine = sandstone_imagine,
+    .stand_in = sandstone_stand_in,
+    .score = sandstone_score,
+    .sane = sandstone_sane,
+    .write_move = sandstone_write_move,
+    .read_move = sandstone_read_move,
+    .say_move = sandstone_say_move,
+    .say_event = sandstone_say_event,
+    .say_reason = sandstone_say_reason,
+    .write_state = sandstone_write_state,
+    .read_state = sandstone_read_state,
+    .write_event = sandstone_write_event,
+    .write_score = sandstone_write_score,
+};

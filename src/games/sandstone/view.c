@@ -1,0 +1,115 @@
+/* view.c: what a seat knows, and worlds that fit it [sandstone 13]. */
+#include "games/sandstone/targets.h"
+
+/* [sandstone 13.1] RULING: S36. Open to both. */
+static void copy_open(const struct sandstone_state *s, struct sandstone_state *v)
+{
+    memset(v, 0, sizeof *v);
+    memcpy(v->pieces, s->pieces, sizeof v->pieces);
+    memcpy(v->placed, s->placed, sizeof v->placed);
+    memcpy(v->terrain, s->terrain, sizeof v->terrain);
+    memcpy(v->played, s->played, sizeof v->played);
+    memcpy(v->gold, s->gold, sizeof v->gold);
+    memcpy(v->had, s->had, sizeof v->had);
+    memcpy(v->face, s->face, sizeof v->face);
+    memcpy(v->center, s->center, sizeof v->center);
+    v->away = s->away;
+    v->run = s->run;
+    v->purse = s->purse;
+    v->known = s->known;
+    v->year = s->year;
+    v->phase = s->phase;
+    v->stage = s->stage;
+    v->priority = s->priority;
+    v->first = s->first;
+    v->turn = s->turn;
+    v->used = s->used;
+    v->extra = s->extra;
+    v->won_by = s->won_by;
+    v->winner = s->winner;
+}
+
+/* A card that is there: as it is for those who know it, face down for the others. */
+static uint8_t face_down(uint8_t card, bool known)
+{
+    return card == SANDSTONE_NONE || known ? card : SANDSTONE_HIDDEN;
+}
+
+/* [sandstone 13.3] A card that lies face down is one of the unseen. */
+static uint32_t hide(const struct sandstone_rules *r, uint32_t unseen, uint8_t card, uint8_t shown)
+{
+    return card == shown ? unseen : sandstone_add_copy(unseen, &r->ability[card]);
+}
+
+/* [sandstone 13.2-13.5] RULING: D10. After the end nothing is secret [sandstone 12.7]. */
+void sandstone_view(const void *rules, const void *state, int seat, void *view)
+{
+    const struct sandstone_state *s = state;
+    struct sandstone_state *v = view;
+    int other = !seat;
+    bool over = s->phase == SANDSTONE_OVER;
+    copy_open(s, v);
+    v->view_of = (uint8_t)(1 + seat);
+    v->hand[seat] = s->hand[seat];
+    v->bonus[seat] = s->bonus[seat];
+    v->hand[other] = face_down(s->hand[other], over || s->known & SANDSTONE_KNOWS_HAND << other);
+    v->bonus[other] = face_down(s->bonus[other], over || s->known & SANDSTONE_KNOWS_BONUS << other);
+    v->top = face_down(s->top, over || s->known & SANDSTONE_KNOWS_TOP << seat);
+    v->unseen = hide(rules, s->unseen, s->hand[other], v->hand[other]);
+    v->unseen = hide(rules, v->unseen, s->top, v->top);
+    v->open = s->turn == other && v->hand[other] == SANDSTONE_HIDDEN ? s->open & ~SANDSTONE_OPEN_HAND : s->open;
+}
+
+/* --- worlds ------------------------------------------------------------------------------------------------------------- */
+
+static uint8_t draw(const struct sandstone_rules *r, struct sandstone_state *s, uint32_t from, struct hg_rng *rng)
+{
+    int card = sandstone_nth(from, hg_rng_below(rng, (uint32_t)sandstone_size(from)));
+    uint8_t ability = r->ability_of_card[card];
+    s->unseen = sandstone_take_copy(s->unseen, &r->ability[ability]);
+    return ability;
+}
+
+/* [sandstone 13.7] RULING: ours. The seat on turn chooses an action, and none is open but that with its hand card. */
+static bool owes_hand(const struct sandstone_state *s, int seat)
+{
+    return s->phase == SANDSTONE_ACT && s->turn == seat && s->run.category == SANDSTONE_NONE && !s->open;
+}
+
+/* Whether an imagined hand card can be played is a part of the world. */
+static void open_hand(const struct sandstone_rules *r, struct sandstone_state *s, int seat)
+{
+    bool chooses = s->phase == SANDSTONE_ACT && s->turn == seat && s->run.category == SANDSTONE_NONE;
+    if (chooses && sandstone_hand_is_open(r, s))
+        s->open |= SANDSTONE_OPEN_HAND;
+}
+
+static uint32_t playable(const struct sandstone_rules *r, const struct sandstone_state *s)
+{
+    uint32_t cards = 0;
+    for (int i = 0; i < r->ability_count; i++)
+        if (s->unseen & r->ability[i].low && sandstone_can_play(r, s, i, true))
+            cards |= s->unseen & r->ability[i].range;
+    return cards ? cards : s->unseen;
+}
+
+/* [sandstone 13.6] RULING: ours; only what was never seen is invented. */
+void sandstone_imagine(const void *rules, const void *view, int seat, struct hg_rng *rng, void *state)
+{
+    struct sandstone_state *s = state;
+    (void)seat;
+    memcpy(s, view, sizeof *s);
+    s->view_of = 0;
+    for (int i = 0; i < SANDSTONE_SEATS; i++) {
+        if (s->hand[i] == SANDSTONE_HIDDEN) {
+            s->hand[i] = draw(rules, s, owes_hand(s, i) ? playable(rules, s) : s->unseen, rng);
+            open_hand(rules, s, i);
+        }
+        if (s->bonus[i] == SANDSTONE_HIDDEN) {
+            uint32_t from = sandstone_unseen_bonus(s);
+            s->bonus[i] = (uint8_t)sandstone_nth(from, hg_rng_below(rng, (uint32_t)sandstone_size(from)));
+        }
+    }
+    if (s->top == SANDSTONE_HIDDEN)
+        s->top = draw(rules, s, s->unseen, rng);
+}
