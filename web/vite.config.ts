@@ -2,24 +2,28 @@ import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import { defineConfig, type Plugin } from "vite";
 
-/* The service worker names every file of the build, so it is written last. Its version is a hash of them all: a new
- * build is a new worker, the same build the same one. */
+/* The service worker names every file of the build, so it is written last: when Vite has taken out the chunks that hold
+ * nothing but style, because a name without a file would keep the whole worker from being installed. Its version is a
+ * hash of them all: a new build is a new worker, the same build the same one. */
 function serviceWorker(): Plugin {
   return {
     name: "hourglass-service-worker",
     apply: "build",
-    generateBundle(_, bundle) {
-      const hash = createHash("sha256");
-      const files = ["./", ...readdirSync("public").map((name) => `./${name}`)];
-      for (const name of readdirSync("public")) hash.update(readFileSync(`public/${name}`));
-      for (const [name, file] of Object.entries(bundle).sort(([a], [b]) => (a < b ? -1 : 1))) {
-        hash.update(name).update(file.type === "chunk" ? file.code : file.source);
-        if (name !== "index.html") files.push(`./${name}`);
-      }
-      const source = readFileSync("sw.template.js", "utf8")
-        .replace("__VERSION__", hash.digest("hex").slice(0, 16))
-        .replace("__FILES__", JSON.stringify(files, null, 2));
-      this.emitFile({ type: "asset", fileName: "sw.js", source });
+    generateBundle: {
+      order: "post",
+      handler(_, bundle) {
+        const hash = createHash("sha256");
+        const files = ["./", ...readdirSync("public").map((name) => `./${name}`)];
+        for (const name of readdirSync("public")) hash.update(readFileSync(`public/${name}`));
+        for (const [name, file] of Object.entries(bundle).sort(([a], [b]) => (a < b ? -1 : 1))) {
+          hash.update(name).update(file.type === "chunk" ? file.code : file.source);
+          if (name !== "index.html") files.push(`./${name}`);
+        }
+        const source = readFileSync("sw.template.js", "utf8")
+          .replace("__VERSION__", hash.digest("hex").slice(0, 16))
+          .replace("__FILES__", JSON.stringify(files, null, 2));
+        this.emitFile({ type: "asset", fileName: "sw.js", source });
+      },
     },
   };
 }

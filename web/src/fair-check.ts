@@ -1,5 +1,5 @@
 /* fair-check.ts: a second opinion on a record. Checksums, commitment, key and every ticket are computed here with the
- * browser's own WebCrypto, after the formulas of docs/protocol.md, sections 8 and 10, and with none of the engine's code.
+ * browser's own WebCrypto, after the formulas of docs/protocol.md, sections 8 and 11, and with none of the engine's code.
  * Only which outcomes are possible at a moment, and how many tickets each owns, is a matter of the rules: `Outcomes`
  * asks the engine for that. */
 import { commitmentOf, encoder, fromHex, keyOf, sha256, ticketOf, toHex } from "./fair-math";

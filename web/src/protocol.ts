@@ -105,7 +105,7 @@ interface Opening {
 
 /** Every method the client uses: its params and its result. `lang` goes with all of them. */
 export interface Methods {
-  "hourglass.version": { params: Record<string, never>; result: { version: string; protocol: number; languages: { code: string; name: string }[] } };
+  "hourglass.version": { params: Record<string, never>; result: { version: string; protocol: number; languages: string[] } };
   "games.list": { params: Record<string, never>; result: GameInfo[] };
   "edition.show": { params: { game: string }; result: Fields };
   "edition.check": { params: { game: string; edition: object | string }; result: { good: boolean; problems: Problem[]; hash?: string } };

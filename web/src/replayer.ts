@@ -124,20 +124,22 @@ export class Replayer {
 
   /** Persons at one screen do not see each other's cards: whoever looks says so first. */
   async ask(eyes: Seat | null): Promise<void> {
+    const at = this.aim; // a step under way is finished, not lost
     this.pause();
     if (!this.game.over && this.persons.length > 1) this.set({ asked: eyes });
-    else await this.look(eyes);
+    else await this.look(eyes, at);
   }
 
-  async look(eyes: Seat | null): Promise<void> {
+  async look(eyes: Seat | null, at = this.state.at): Promise<void> {
     if (!this.allowed.includes(eyes)) return;
     const { events } = await this.engine.call("table.events", { table: this.table, seat: eyes, lines: true });
     /* Whoever sees everything has been told twice about each card: as its owner and as the other side. */
     const seen = (events as LineEvent[]).filter((event) => eyes !== null || !event.kind.endsWith("-face-down"));
     const kept = eventsOfLine(seen);
     this.byMoment = eventsByMoment(kept, this.line.length);
-    const moment = await this.momentOf(eyes, this.state.at);
-    this.set({ eyes, asked: null, events: kept, moment, playing: [] });
+    const moment = await this.momentOf(eyes, at);
+    this.aim = at;
+    this.set({ eyes, asked: null, events: kept, at, moment, playing: [] });
     void this.findChapters(eyes);
   }
 

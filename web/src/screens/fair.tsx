@@ -122,8 +122,9 @@ function Check() {
   const runGame = (game: SavedGame | undefined) => game && void run(nameOf(game), game.record);
   const finished = (games ?? []).filter((game) => game.over);
   useEffect(() => {
+    if (!games) return; // the subject is asked for once, when it can be found
     const wanted = takeSubject();
-    const game = games?.find((other) => other.id === wanted);
+    const game = games.find((other) => other.id === wanted);
     setChosen(game?.id ?? finished[0]?.id ?? "");
     runGame(game);
   }, [games]);

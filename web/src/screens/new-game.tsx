@@ -2,8 +2,8 @@
 import "./new-game.css";
 import { useState } from "preact/hooks";
 import { localEngine } from "../engine/connection";
-import { t, type Key } from "../i18n";
-import type { GameInfo, OptionInfo, SeatSetup } from "../protocol";
+import { t, tn, type Key } from "../i18n";
+import type { GameInfo, OptionInfo, Problem, SeatSetup } from "../protocol";
 import { Refusal } from "../protocol";
 import { go, link } from "../router";
 import { newId, writeGame } from "../store/games";
@@ -107,9 +107,15 @@ function Form({ info }: { info: GameInfo }) {
 
 function sentence(error: unknown): string {
   if (!(error instanceof Refusal)) return String((error as Error).message);
-  const problems = error.data.problems as { field: string; found: string; allowed: string; line?: number }[] | undefined;
-  if (!problems?.length) return error.message;
-  return [error.message, ...problems.slice(0, 5).map((p) => `${p.line ? `${t("line", { n: p.line })}, ` : ""}${p.field}: ${p.found}; ${p.allowed}`)].join(" ");
+  const problems = (error.data.problems ?? []) as Problem[];
+  return [error.message, ...problems.slice(0, 5).map(problemWords)].join("\n");
+}
+
+/** "line 12, cards[3].suit: cellar; palace, library or garden", as far as there is something to say. */
+function problemWords({ line, field, found, allowed }: Problem): string {
+  const where = [line ? t("line", { n: line }) : "", field].filter(Boolean).join(", ");
+  const what = [found, allowed].filter(Boolean).join("; ");
+  return [where, what].filter(Boolean).join(": ");
 }
 
 interface SeatRowProps {
@@ -179,7 +185,7 @@ function Edition({ game, text, onText }: { game: string; text: string; onText(te
       const verdict = await localEngine().call("edition.check", { game, edition: content });
       onText(verdict.good ? content : "");
       setAnswer(verdict.good ? t("new.editionGood", { name: file.name })
-        : [t("new.editionBad", { n: verdict.problems.length }), ...verdict.problems.slice(0, 8).map((p) => `${p.line ? `${t("line", { n: p.line })}, ` : ""}${p.field}: ${p.found}; ${p.allowed}`)].join("\n"));
+        : [tn("new.editionBad", verdict.problems.length), ...verdict.problems.slice(0, 8).map(problemWords)].join("\n"));
     } catch (error) {
       onText("");
       setAnswer((error as Error).message);

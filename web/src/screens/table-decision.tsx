@@ -137,14 +137,23 @@ function Buttons({ session, state, table, board, mine }: ButtonsProps) {
   );
 }
 
+/** Against bots one takes back one's own moves; people at one screen take back the last move, whoever made it. */
+function undoOffer(table: Table): { moves: boolean; free: boolean; title: string } {
+  const bots = table.players.some((player) => player.bot);
+  const offers = bots ? table.turn.undo.slice(table.seat ?? 0, (table.seat ?? 0) + 1) : table.turn.undo;
+  const moves = offers.some((offer) => offer.moves > 0);
+  const free = offers.every((offer) => offer.free || offer.moves === 0);
+  const title = !moves ? t("undo.nothing") : free ? t("undo.free") : t(bots ? "undo.barrier" : "undo.agreed");
+  return { moves, free, title };
+}
+
 /** Free back to the barrier; beyond it, it says what has been seen since. */
 function Undo({ session, state, table }: { session: Session; state: SessionState; table: Table }) {
-  const offer = table.turn.undo[table.seat ?? 0];
-  const title = !offer?.moves ? t("undo.nothing") : offer.free ? t("undo.free") : t("undo.barrier");
+  const { moves, free, title } = undoOffer(table);
   return (
     <>
-      <button class="button quiet undo" disabled={!offer?.moves || state.busy} title={title} onClick={() => void session.undo()}>
-        <Icon name={offer?.free || !offer?.moves ? "undo" : "hand"} /> <span>{offer?.free || !offer?.moves ? t("undo.undo") : t("undo.back")}</span>
+      <button class="button quiet undo" disabled={!moves || state.busy} title={title} onClick={() => void session.undo()}>
+        <Icon name={free || !moves ? "undo" : "hand"} /> <span>{free || !moves ? t("undo.undo") : t("undo.back")}</span>
         <span class="visually-hidden">{title}</span>
       </button>
       {table.turn.redo > 0 && (

@@ -43,10 +43,10 @@ export function serve(program) {
   });
 }
 
-/** The page for builds without a client has no script. */
+/** The page for builds without a client has no place for it. */
 export async function hasClient(address) {
   const page = await (await fetch(address)).text();
-  return /<script type="module"[^>]+src="\.\/assets\//.test(page);
+  return page.includes("<div id=\"app\">");
 }
 
 /* --- the browser ------------------------------------------------------------------------------------------------------- */
@@ -191,11 +191,11 @@ export class Stage {
 
 const axeSource = readFileSync(join(root, "web/node_modules/axe-core/axe.min.js"), "utf8");
 
-/** Everything axe-core finds in what is shown, in words; [] is what we want. */
-export async function axe(page) {
+/** Everything axe-core finds in what is shown, in words; [] is what we want. `only`: these rules. */
+export async function axe(page, only) {
   // Not as a script tag: the page's own policy forbids that, and rightly so.
-  await page.evaluate(axeSource);
-  const { violations } = await page.evaluate(() => window.axe.run(document, { resultTypes: ["violations"] }));
+  if (await page.evaluate(() => !window.axe)) await page.evaluate(axeSource);
+  const { violations } = await page.evaluate((rules) => window.axe.run(document, { resultTypes: ["violations"], ...(rules && { runOnly: rules }) }), only);
   return violations.flatMap((found) => found.nodes.map((node) => `${found.id} (${found.impact}): ${node.target.join(" ")} ${node.failureSummary?.split("\n")[1]?.trim() ?? ""}`));
 }
 

@@ -40,8 +40,8 @@ async function covers(stage) {
   await page.getByRole("button", { name: "Menu" }).click();
   await nothingShown(page, names, "in the menu of a covered table");
   await page.keyboard.press("Escape");
-  await page.keyboard.press("1");
-  await page.keyboard.press("Enter");
+  await page.keyboard.press("1"); // chooses nothing, because there is nothing
+  await page.locator(".cover button").click();
   await asked(page);
   const mira = await handOf(page);
   same(await onlyOwn(page, 0, [], "when Mira decides"), 5, "unseen cards of Jonas");
@@ -62,11 +62,14 @@ async function covers(stage) {
   await relic(page);
   await page.locator(".cover").waitFor();
   await nothingShown(page, names, "between the relics");
-  await playOn(page);
-  same(await page.locator(".result li").count(), 2, "results");
+  await page.locator(".cover button").click();
+  await asked(page);
+  await relic(page);
+  same(await asked(page), "pick", "what is asked after both relics");
+  check((await page.locator(".crumbs").textContent()).includes("Round 2"), "round 2 does not begin");
 }
 
-/** People at one screen have agreed with each other: undo is free, and the cover falls for whoever decides then. */
+/** People at one screen take back the last move, whoever made it. */
 async function undo(stage) {
   const page = await stage.open("#/");
   await newGame(page, { seats: two });
@@ -76,15 +79,17 @@ async function undo(stage) {
   await pick(page, 2);
   await page.locator(".cover button").click();
   await asked(page);
+  same(await page.locator(".tides-kingdom:not(.mine) .tides-back").count(), 1, "cards of Mira face down");
   await page.locator(".undo").click();
-  await page.locator(".cover").waitFor();
-  check((await page.locator(".cover").textContent()).includes("Pass to Mira"), "the cover is not Mira's after undo");
+  await page.locator(".tides-kingdom:not(.mine) .tides-back").waitFor({ state: "detached" });
+  await pick(page, 0);
+  check((await page.locator(".cover").textContent()).includes("Pass to Mira"), "Mira does not choose again");
   await page.locator(".cover button").click();
   await asked(page);
   same(await handOf(page), first, "Mira's hand after undo");
 }
 
 export default [
-  ["hot-seat to the end: covered hands are not in the page", covers],
-  ["hot-seat: undo goes back under the cover", undo],
+  ["hot-seat: covered hands are not in the page", covers],
+  ["hot-seat: undo takes back the other's move", undo],
 ];

@@ -6,8 +6,12 @@
  * to build/web-shots; those of failed cases, with what the console said, to build/web-shots/failed. */
 import { rmSync } from "node:fs";
 import { join } from "node:path";
-import { hasClient, launch, root, serve, shots, Stage } from "./harness.mjs";
 
+const harness = await import("./harness.mjs").catch((error) => {
+  if (error.code !== "ERR_MODULE_NOT_FOUND") throw error;
+  fail("the packages of the web client are not there; 'make web' installs them.");
+});
+const { hasClient, launch, root, serve, shots, Stage } = harness;
 const files = ["figures", "screens", "play", "hotseat", "keeping", "records", "setup", "anywhere"];
 
 function options() {
@@ -29,12 +33,21 @@ async function cases(words) {
   return words.length ? all.filter(({ name }) => words.some((word) => name.includes(word))) : all;
 }
 
+/** No case may hang: whatever a page waits for has come within this time, or never comes. */
+const LONGEST = 150_000;
+
+function within(work) {
+  let timer;
+  const late = new Promise((_, failed) => (timer = setTimeout(() => failed(new Error(`not done after ${LONGEST / 1000} s`)), LONGEST)));
+  return Promise.race([work, late]).finally(() => clearTimeout(timer));
+}
+
 async function attempt({ name, run }, browser, server, program) {
   const stage = new Stage(browser, server.address, program);
   const begun = Date.now();
   let problem = null;
   try {
-    await run(stage);
+    await within(run(stage));
     const said = stage.unexpected();
     if (said.length) problem = new Error(`the page said:\n    ${said.join("\n    ")}`);
   } catch (error) {
@@ -51,14 +64,14 @@ async function attempt({ name, run }, browser, server, program) {
 
 /** Figures are taken while nothing else runs; the rest goes two at a time. */
 async function runAll(list, browser, server, program) {
-  let passed = 0;
-  for (const one of list.filter(({ alone }) => alone)) passed += await attempt(one, browser, server, program);
+  const good = [];
+  for (const one of list.filter(({ alone }) => alone)) good.push(await attempt(one, browser, server, program));
   const queue = list.filter(({ alone }) => !alone);
   const work = async () => {
-    for (let one = queue.shift(); one; one = queue.shift()) passed += await attempt(one, browser, server, program);
+    for (let one = queue.shift(); one; one = queue.shift()) good.push(await attempt(one, browser, server, program));
   };
   await Promise.all([work(), work()]);
-  return passed;
+  return good.filter(Boolean).length;
 }
 
 const { program, words } = options();
@@ -71,7 +84,7 @@ let failed = list.length;
 try {
   server = await serve(program);
   if (!(await hasClient(server.address)))
-    throw new Error("the program holds no web client, because web/dist was not there when it was built; run 'make build'");
+    throw new Error("the program holds no web client, because web/dist was not there when it was built; 'make build' builds both.");
   browser = await launch();
   const passed = await runAll(list, browser, server, program);
   failed = list.length - passed;

@@ -18,7 +18,7 @@ export async function walk(stage, page, narrow, stop) {
 
   await page.locator(".game").first().waitFor();
   await here("home-first");
-  await page.getByRole("link", { name: /^(Play|Spielen) / }).click();
+  await page.getByRole("link", { name: /^(Play|Spielen) Tides of Time$/ }).click();
   await page.locator(".new-game").waitFor();
   await here("new");
   for (const summary of await page.locator(".new-game summary").all()) await summary.click();
