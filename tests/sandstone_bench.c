@@ -472,7 +472,8 @@ static void expect_view(struct suite *t, int seat, struct hg_rng *rng)
     expect_reads_back(t, view, true);
     sandstone_game.imagine(t->rules, view, seat, rng, world);
     sandstone_game.view(t->rules, world, seat, again);
-    SUITE_CHECK(t, memcmp(view, again, sandstone_game.state_size) == 0, "seat %d imagines what looks different", seat + 1);
+    SUITE_CHECK(t, memcmp(view, again, sandstone_game.state_size) == 0, "seat %d imagines what looks different",
+                seat + 1);
     const char *broken = sandstone_game.sane(t->rules, world);
     SUITE_CHECK(t, !broken, "seat %d imagines a world that is not sane: %s", seat + 1, broken);
     int turn = bench_turn(t);

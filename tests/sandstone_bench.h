@@ -8,8 +8,8 @@
 #include "suite.h"
 
 enum { GOLD, GRAY, SEATS, SPACES = 24, ABILITIES = 6, COPIES = 3 };
-enum { ALL = -2 };          /* not the view of a seat but everything */
-enum { STATE_WORDS = 32 };  /* room for any state, aligned for all */
+enum { ALL = -2 };         /* not the view of a seat but everything */
+enum { STATE_WORDS = 32 }; /* room for any state, aligned for all */
 
 extern const char *const bench_abilities[ABILITIES];
 
@@ -22,14 +22,14 @@ extern const char *const bench_abilities[ABILITIES];
 struct bench_setting {
     int year;
     const char *phase, *board;
-    const char *pieces[SEATS];                  /* "S a4, T d4 b2" */
+    const char *pieces[SEATS]; /* "S a4, T d4 b2" */
     const char *hand[SEATS], *bonus[SEATS];
-    const char *played[SEATS];                  /* "raiders raiders" */
-    int gold[SEATS];                            /* extra Gold of this Year */
-    const char *center;                         /* "raiders - tribute": the second is taken */
+    const char *played[SEATS]; /* "raiders raiders" */
+    int gold[SEATS];           /* extra Gold of this Year */
+    const char *center;        /* "raiders - tribute": the second is taken */
     int priority, first, turn;
-    const char *actions;                        /* "tower": used in this turn */
-    const char *more;                           /* further members: "'winner':0" */
+    const char *actions; /* "tower": used in this turn */
+    const char *more;    /* further members: "'winner':0" */
 };
 void bench_set(struct suite *t, const struct bench_setting *setting);
 #define BENCH_SET(t, ...) bench_set(t, &(const struct bench_setting){__VA_ARGS__})
@@ -87,14 +87,14 @@ bool bench_random_step(struct suite *t, struct hg_rng *rng);
 struct bench_sight {
     int rows, cols, year, priority, first, turn;
     char phase[16];
-    char type[SPACES];    /* 'F', 'D', 'M', '?' */
-    char piece[SPACES];   /* 'T', 'S', 0 */
+    char type[SPACES];  /* 'F', 'D', 'M', '?' */
+    char piece[SPACES]; /* 'T', 'S', 0 */
     int owner[SPACES];
     int towers[SEATS], strongholds[SEATS], gold[SEATS];
     struct {
         char id[32];
         int played[SEATS], hand[SEATS], center, away;
-    } kinds[18];          /* abilities that are seen anywhere */
+    } kinds[18]; /* abilities that are seen anywhere */
     int kind_count;
     bool used_tower, used_stronghold, used_ability; /* in this turn */
     bool pending;                                   /* an action is being done */

@@ -10,7 +10,10 @@
 #include "games/sandstone/sandstone.h"
 #include "sandstone_bench.h"
 
-#define PRINTED {"S a4, T d4", "S c4, T b3"}
+#define PRINTED                    \
+    {                              \
+        "S a4, T d4", "S c4, T b3" \
+    }
 
 /* --- Tower Action ---------------------------------------------------------------------------------------------------- */
 
@@ -84,14 +87,14 @@ static void expect_capture(const char *gold, const char *gray, bool captured)
 static void comparison_of_forests(void **context) /* [sandstone 6.4, 6.5, 6.6, 6.10] */
 {
     (void)context;
-    expect_capture("", "T d1", true);               /* 1 : 0, by the space of the new Tower */
-    expect_capture("", "T d1 a6", false);           /* 1 : 1 */
-    expect_capture("", "T d1 a6 b6", false);        /* 1 : 2 */
-    expect_capture("T a4", "T d1 a6", true);        /* 2 : 1 */
-    expect_capture("", "T d1, S d3", false);        /* 1 : 1, d4 */
-    expect_capture("T a6", "T d1, S d3", true);     /* 2 : 1, the Stronghold has lost d2 */
-    expect_capture("T a6", "T d1 b6, S d3", false); /* 2 : 2 */
-    expect_capture("S a5", "T d1 b3 b4", true);     /* 3 : 2, with a6 and a4 */
+    expect_capture("", "T d1", true);                  /* 1 : 0, by the space of the new Tower */
+    expect_capture("", "T d1 a6", false);              /* 1 : 1 */
+    expect_capture("", "T d1 a6 b6", false);           /* 1 : 2 */
+    expect_capture("T a4", "T d1 a6", true);           /* 2 : 1 */
+    expect_capture("", "T d1, S d3", false);           /* 1 : 1, d4 */
+    expect_capture("T a6", "T d1, S d3", true);        /* 2 : 1, the Stronghold has lost d2 */
+    expect_capture("T a6", "T d1 b6, S d3", false);    /* 2 : 2 */
+    expect_capture("S a5", "T d1 b3 b4", true);        /* 3 : 2, with a6 and a4 */
     expect_capture("S a5", "T d1 b3 b6, S b4", false); /* 3 : 3, a4 counts for both */
 }
 
@@ -343,7 +346,10 @@ static void cards_stay_in_front(void **context) /* [sandstone 8.2, 8.11] */
 }
 
 /* Raiders: the gray Tower on b3 is next to the gold Tower on b4 but to no gold Stronghold; the one on a5 is. */
-#define RAIDED {"S a6, T b4", "S d6, T b3 a5"}
+#define RAIDED                        \
+    {                                 \
+        "S a6, T b4", "S d6, T b3 a5" \
+    }
 
 static void center_top_hand_bottom(void **context) /* [sandstone 8.3, 8.4] */
 {
@@ -375,8 +381,7 @@ static void expect_half(const char *options, const char *gold, const char *gray,
     struct suite *t = bench_load(options);
     BENCH_SET(t, .year = 3, .pieces = RAIDED, .played = {gold, gray}, .center = "raiders settlers drive");
     bench_play(t, "1 play raiders");
-    bench_expect_events(t, ALL, top ? "card-played 1 raiders center top"
-                                    : "card-played 1 raiders center bottom");
+    bench_expect_events(t, ALL, top ? "card-played 1 raiders center top" : "card-played 1 raiders center bottom");
     bench_expect_moves(t, GOLD, top ? "at b3; at a5" : "at a5");
     suite_free(t);
 }

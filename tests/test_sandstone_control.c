@@ -11,7 +11,10 @@
 #include "sandstone_bench.h"
 
 /* The printed example: b4 lies between the Strongholds, d4 holds a gold Tower beside the gray Stronghold. */
-#define PRINTED {"S a4, T d4", "S c4, T b3"}
+#define PRINTED                    \
+    {                              \
+        "S a4, T d4", "S c4, T b3" \
+    }
 
 static void printed_example(void **context) /* W1 [sandstone 3.4-3.8] */
 {

@@ -73,9 +73,9 @@ static void expect_control(struct suite *t, const struct bench_sight *s)
 
 struct watch {
     struct bench_sight before;
-    int gold;                 /* of the upkeep being paid */
-    int lost[2];              /* in it: Towers, Strongholds */
-    int ended_by[5];          /* seven, towers, strongholds, points, draws among them */
+    int gold;        /* of the upkeep being paid */
+    int lost[2];     /* in it: Towers, Strongholds */
+    int ended_by[5]; /* seven, towers, strongholds, points, draws among them */
 };
 
 /* [sandstone 3.10] Who is on turn loses no Stronghold of the other seat: only upkeep, build's payment and Exchange touch
@@ -321,9 +321,9 @@ static const struct {
     const char *id;
     void (*list)(struct slow *w, bool bottom);
 } slow_effects[] = {
-    {"tower", slow_tower},     {"build", slow_build},   {"exchange", slow_exchange}, {"settlers", slow_settlers},
-    {"raiders", slow_raiders}, {"nomads", slow_nomads}, {"masons", slow_masons},     {"tribute", slow_tribute},
-    {"drive", slow_drive},
+    {"tower", slow_tower},       {"build", slow_build},     {"exchange", slow_exchange},
+    {"settlers", slow_settlers}, {"raiders", slow_raiders}, {"nomads", slow_nomads},
+    {"masons", slow_masons},     {"tribute", slow_tribute}, {"drive", slow_drive},
 };
 
 static struct hg_out slow_list(const struct bench_sight *s, const char *id, bool bottom)
@@ -431,8 +431,8 @@ static int64_t slow_openings(const struct bench_sight *s)
         for (int b = 0; b < SPACES; b++)
             for (int c = 0; c < SPACES && bench_adjacent(s, a, b); c++)
                 for (int d = 0; d < SPACES; d++)
-                    ways += bench_adjacent(s, c, d) && apart(s, a, c) && apart(s, a, d) && apart(s, b, c) &&
-                            apart(s, b, d);
+                    ways +=
+                        bench_adjacent(s, c, d) && apart(s, a, c) && apart(s, a, d) && apart(s, b, c) && apart(s, b, d);
     return ways;
 }
 

@@ -16,10 +16,10 @@ static struct suite *begin(void)
     return bench_load("{'allow_pass':true}");
 }
 
-#define CHECK_OF(t, ...)                                          \
-    do {                                                          \
-        BENCH_SET(t, .first = GRAY, .turn = GOLD, __VA_ARGS__);   \
-        bench_play(t, "1 pass");                                  \
+#define CHECK_OF(t, ...)                                        \
+    do {                                                        \
+        BENCH_SET(t, .first = GRAY, .turn = GOLD, __VA_ARGS__); \
+        bench_play(t, "1 pass");                                \
     } while (0)
 
 /* --- income and upkeep ----------------------------------------------------------------------------------------------- */
@@ -132,8 +132,14 @@ static void prices(void **context) /* [sandstone 10.7, 10.8] */
     static const struct {
         const char *pieces, *price;
     } rows[] = {
-        {"", "0"},           {"T a6", "1"},       {"T a6 a5 b6", "3"},      {"S a6", "1"},
-        {"S a6 b4", "4"},    {"S a6 b4 c3", "9"}, {"S a6 b4, T d1 d2", "6"}, {"S a6 b4 c3, T d1 d2 a1 a2 b1 b2 c1 c2", "17"},
+        {"", "0"},
+        {"T a6", "1"},
+        {"T a6 a5 b6", "3"},
+        {"S a6", "1"},
+        {"S a6 b4", "4"},
+        {"S a6 b4 c3", "9"},
+        {"S a6 b4, T d1 d2", "6"},
+        {"S a6 b4 c3, T d1 d2 a1 a2 b1 b2 c1 c2", "17"},
     };
     struct suite *t = begin();
     (void)context;
@@ -300,14 +306,14 @@ static void expect_priority(int holder, const char *gold, const char *gray, int 
 static void deserts_decide(void **context) /* W7 [sandstone 11.1, 11.2] */
 {
     (void)context;
-    expect_priority(GOLD, "T d6 b5", "T c4 c3", GRAY);      /* 2 : 2 */
-    expect_priority(GRAY, "T d6", "T c4 c3 d3", GRAY);      /* 1 : 3 */
-    expect_priority(GRAY, "T d6 b5 c4", "T c3", GOLD);      /* 3 : 1 */
+    expect_priority(GOLD, "T d6 b5", "T c4 c3", GRAY); /* 2 : 2 */
+    expect_priority(GRAY, "T d6", "T c4 c3 d3", GRAY); /* 1 : 3 */
+    expect_priority(GRAY, "T d6 b5 c4", "T c3", GOLD); /* 3 : 1 */
     expect_priority(GOLD, "T d6 b5 c4", "T c3", GOLD);
-    expect_priority(GOLD, "T a6", "T b6", GRAY);            /* 0 : 0 */
+    expect_priority(GOLD, "T a6", "T b6", GRAY); /* 0 : 0 */
     expect_priority(GRAY, "T a6", "T b6", GOLD);
     expect_priority(GRAY, "", "", GOLD);
-    expect_priority(GOLD, "S c4, T d6", "S c2", GRAY);      /* 2 : 2, c3 counts for both */
+    expect_priority(GOLD, "S c4, T d6", "S c2", GRAY); /* 2 : 2, c3 counts for both */
     expect_priority(GRAY, "S c4, T d6", "S c2", GOLD);
 }
 
@@ -339,8 +345,9 @@ static void sequence_of_the_refresh(void **context) /* [sandstone 4.5, 11.3, 11.
     for (int viewer = 0; viewer < SEATS; viewer++)
         bench_expect(t, viewer, "away", "['settlers','raiders','nomads']");
     bench_expect_turn(t, HG_CHANCE, "deal");
-    bench_expect_moves(t, HG_CHANCE, "ability settlers; ability raiders; ability nomads; ability masons;"
-                                     "ability tribute; ability drive");
+    bench_expect_moves(t, HG_CHANCE,
+                       "ability settlers; ability raiders; ability nomads; ability masons;"
+                       "ability tribute; ability drive");
     bench_play(t, "- ability tribute; - ability tribute; - ability tribute");
     bench_expect(t, ALL, "center", "['tribute','tribute','tribute']");
     bench_expect(t, ALL, "year", "2");
@@ -417,8 +424,8 @@ static void expect_end(const char *gold, const char *gold_bonus, const char *gra
 static void points(void **context) /* [sandstone 12.2, 12.3, 12.4, 9.15] */
 {
     (void)context;
-    expect_end("S b4, T a6", "forest", "T c2", "mountains", (const int[]){5, 1}, 1 << GOLD);   /* a6, a4, b3 */
-    expect_end("S b4, T a6", "desert", "T c2", "mountains", (const int[]){4, 1}, 1 << GOLD);   /* b5, c4 */
+    expect_end("S b4, T a6", "forest", "T c2", "mountains", (const int[]){5, 1}, 1 << GOLD); /* a6, a4, b3 */
+    expect_end("S b4, T a6", "desert", "T c2", "mountains", (const int[]){4, 1}, 1 << GOLD); /* b5, c4 */
     expect_end("S b4, T a6", "mountains", "T c2 c1", "desert", (const int[]){2, 4}, 1 << GRAY);
     expect_end("", "forest", "", "desert", (const int[]){0, 0}, 3);
 }
@@ -469,15 +476,19 @@ static void everything_is_shown(void **context) /* [sandstone 12.7] */
     (void)context;
     CHECK_OF(t, .year = 5, .pieces = {"T a1", "T b1"}, .hand = {"masons", "drive"});
     for (int viewer = 0; viewer < SEATS; viewer++) {
-        struct hg_out whole = bench_json(t, ALL), view = bench_json(t, viewer);
+        struct hg_out view = bench_json(t, viewer);
         bench_expect(t, viewer, "seats.0.hand", "'masons'");
         bench_expect(t, viewer, "seats.1.hand", "'drive'");
         bench_expect(t, viewer, "seats.0.bonus", "'forest'");
         bench_expect(t, viewer, "seats.1.bonus", "'desert'");
         assert_null(strstr(view.text, "\"hand\":null"));
-        free(whole.text);
         free(view.text);
     }
+    struct bench_sight s = bench_look(t);
+    int open = 0;
+    for (int kind = 0; kind < s.kind_count; kind++)
+        open += s.kinds[kind].hand[GOLD] + s.kinds[kind].hand[GRAY] + s.kinds[kind].center + s.kinds[kind].away;
+    assert_int_equal(open, 17); /* the one that is nowhere is the one in the box */
     suite_free(t);
 }
 

@@ -114,9 +114,9 @@ static void expect_origins(struct hg_json block, const char *about)
 
 static void origins(void **context)
 {
-    static const char *const blocks[] = {"seats",      "pieces",          "components", "grid",         "terrain_deal", "ability_deal",
-                                         "bonus_deal", "priority_option", "actions",    "domain_check", "win",          "years",
-                                         "score"};
+    static const char *const blocks[] = {
+        "seats",           "pieces",  "components",   "grid", "terrain_deal", "ability_deal", "bonus_deal",
+        "priority_option", "actions", "domain_check", "win",  "years",        "score"};
     static const char *const lists[] = {"terrain", "abilities", "bonus"};
     struct hg_out text = small_edition();
     struct hg_json root = bench_parse(&text);
@@ -271,7 +271,8 @@ static const struct mistake mistakes[] = {
     {" 'years': {", " 'action_card': {'effect': []},\n 'years': {", "", "'action_card'", "no such field"},
     /* [sandstone 14.6] the lattice */
     {"'space_rows': 6", "'space_rows': 5", "grid.space_rows", "5", "6 rows of 4 spaces or 3 rows of 8"},
-    {"'space_cols': 4", "'space_cols': 8", "grid.space_rows", "6", "6 rows of 4 spaces or 3 rows of 8", "'space_rows': 6"},
+    {"'space_cols': 4", "'space_cols': 8", "grid.space_rows", "6", "6 rows of 4 spaces or 3 rows of 8",
+     "'space_rows': 6"},
     {"'space_rows': 6", "'space_rows': 'six'", "grid.space_rows", "'six'", "from 1 to 24"},
     {"'space_rows': 6", "'rows': 6", "grid", "'rows'", "no such field"},
     /* [sandstone 1.5, 1.8] terrain */
@@ -308,27 +309,29 @@ static const struct mistake mistakes[] = {
     {SETTLERS_TOP, "'top': []", "abilities[0].top", "[]", "at least one step"},
     {SETTLERS_TOP, "'top': ['place']", "abilities[0].top[0]", "'place'", "a step is an object"},
     /* [sandstone 9.29] steps */
-    {"'top': [{'op': 'place'", "'top': [{'op': 'plaice'", "abilities[0].top[0].op", "'plaice'", "allowed are place, remove"},
+    {"'top': [{'op': 'place'", "'top': [{'op': 'plaice'", "abilities[0].top[0].op", "'plaice'",
+     "allowed are place, remove"},
     {TRIBUTE_TOP, "'top': [{'n': 3}]", "abilities[4].top[0].op", "nothing", "allowed are place, remove"},
     {TRIBUTE_TOP, "'top': [{'op': 'gold'}]", "abilities[4].top[0].n", "nothing", "from 1 to 99"},
     {TRIBUTE_TOP, "'top': [{'op': 'gold', 'n': 0}]", "abilities[4].top[0].n", "0", "from 1 to 99"},
     {TRIBUTE_TOP, "'top': [{'op': 'gold', 'n': 3, 'at': ['any']}]", "abilities[4].top[0]", "'at'", "no such field"},
     {TRIBUTE_TOP, "'top': [{'op': 'play', 'from': ['hand']}]", "abilities[4].top[0].op", "'play'",
      "only the Ability Action may use play. [sandstone 9.8]"},
-    {TRIBUTE_TOP, "'top': [{'op': 'per_space', 'type': 'forest', 'points': 1}]", "abilities[4].top[0].op", "'per_space'",
-     "for Bonus cards"},
+    {TRIBUTE_TOP, "'top': [{'op': 'per_space', 'type': 'forest', 'points': 1}]", "abilities[4].top[0].op",
+     "'per_space'", "for Bonus cards"},
     {TRIBUTE_TOP, "'top': [{'op': 'peek', 'what': 'box'}]", "abilities[4].top[0].what", "'box'",
      "allowed are hand, bonus and deck"},
     {TRIBUTE_TOP, "'top': [{'op': 'extra_action', 'category': 'gold'}]", "abilities[4].top[0].category", "'gold'",
      "allowed are tower, stronghold and ability"},
     {TRIBUTE_TOP, "'top': [{'op': 'optional', 'effect': []}]", "abilities[4].top[0].effect", "[]", "at least one step"},
-    {TRIBUTE_TOP, "'top': [{'op': 'choose', 'options': [[{'op': 'gold', 'n': 1}]]}]", "abilities[4].top[0].options", "[[",
-     "two to six effects"},
+    {TRIBUTE_TOP, "'top': [{'op': 'choose', 'options': [[{'op': 'gold', 'n': 1}]]}]", "abilities[4].top[0].options",
+     "[[", "two to six effects"},
     {TRIBUTE_TOP, "'top': [{'op': 'choose', 'options': [[{'op': 'gold', 'n': 1}], [{'op': 'silver', 'n': 1}]]}]",
      "abilities[4].top[0].options[1][0].op", "'silver'", "allowed are place, remove"},
-    {SETTLERS_TOP, "'top': [{'op': 'place', 'piece': 'castle', 'at': ['any']}]", "abilities[0].top[0].piece", "'castle'",
-     "allowed are tower and stronghold"},
-    {SETTLERS_TOP, "'top': [{'op': 'place', 'piece': 'tower'}]", "abilities[0].top[0].at", "nothing", "a list is needed"},
+    {SETTLERS_TOP, "'top': [{'op': 'place', 'piece': 'castle', 'at': ['any']}]", "abilities[0].top[0].piece",
+     "'castle'", "allowed are tower and stronghold"},
+    {SETTLERS_TOP, "'top': [{'op': 'place', 'piece': 'tower'}]", "abilities[0].top[0].at", "nothing",
+     "a list is needed"},
     {SETTLERS_TOP, "'top': [{'op': 'place', 'piece': 'tower', 'at': 'any'}]", "abilities[0].top[0].at", "'any'",
      "a list is needed"},
     {SETTLERS_TOP, "'top': [{'op': 'place', 'piece': 'tower', 'at': []}]", "abilities[0].top[0].at", "[]",
@@ -346,12 +349,14 @@ static const struct mistake mistakes[] = {
      "abilities[1].top[0].piece", "'stronghold'", "[sandstone 9.28]"},
     {NOMADS_TOP, "'top': [{'op': 'move', 'of': 'opp', 'piece': 'stronghold', 'at': ['any'], 'to': ['any']}]",
      "abilities[2].top[0].piece", "'stronghold'", "[sandstone 9.28]"},
-    {"'b': {'of': 'opp', 'piece': 'tower', 'at': ['adj:first']}", "'b': {'of': 'opp', 'piece': 'stronghold', 'at': ['any']}",
-     "abilities[5].bottom[0].b.piece", "'stronghold'", "[sandstone 9.28]"},
+    {"'b': {'of': 'opp', 'piece': 'tower', 'at': ['adj:first']}",
+     "'b': {'of': 'opp', 'piece': 'stronghold', 'at': ['any']}", "abilities[5].bottom[0].b.piece", "'stronghold'",
+     "[sandstone 9.28]"},
     {"'a': {'of': 'own', 'piece': 'tower', 'at': ['any']}", "'a': {'of': 'opp', 'piece': 'stronghold', 'at': ['any']}",
      "abilities[5].bottom[0].a.piece", "'stronghold'", "[sandstone 9.28]"},
     /* [sandstone 9.29] conditions */
-    {"['adj:own:any']", "['adj:mine:any']", "abilities[1].top[0].at[0]", "'adj:mine:any'", "allowed are any, adj:WHO:PIECE"},
+    {"['adj:own:any']", "['adj:mine:any']", "abilities[1].top[0].at[0]", "'adj:mine:any'",
+     "allowed are any, adj:WHO:PIECE"},
     {"['adj:own:any']", "['adj:own:castle']", "abilities[1].top[0].at[0]", "'adj:own:castle'", "allowed are any"},
     {"['adj:own:any']", "['type:swamp']", "abilities[1].top[0].at[0]", "'type:swamp'", "allowed are any"},
     {"['adj:own:any']", "['any', 'near']", "abilities[1].top[0].at[1]", "'near'", "allowed are any"},
@@ -380,8 +385,8 @@ static const struct mistake mistakes[] = {
      "bonus[0].score.points", "100", "from 0 to 99"},
     /* [sandstone 4.7, 5.8, 6, 7, 8.1] actions and the Priority option */
     {"'optional': true", "'optional': 'yes'", "priority_option.optional", "'yes'", "true or false"},
-    {"'effect': [{'op': 'hand_swap'}]", "'effect': [{'op': 'swap_hand'}]", "priority_option.effect[0].op", "'swap_hand'",
-     "allowed are place"},
+    {"'effect': [{'op': 'hand_swap'}]", "'effect': [{'op': 'swap_hand'}]", "priority_option.effect[0].op",
+     "'swap_hand'", "allowed are place"},
     {"{'op': 'play', 'from': ['hand', 'center']}", "{'op': 'play', 'from': ['hand']}", "actions.ability", "[{",
      "play from hand and center"},
     {"'tower': [{'op': 'place', 'piece': 'tower'", "'tower': [{'op': 'place', 'piece': 'spire'",
@@ -436,8 +441,9 @@ static void missing_blocks(void **context)
 /* Blocks that only repeat the rules may be left out. */
 static void repeated_blocks_may_go(void **context)
 {
-    static const char *const blocks[] = {"seats", "pieces", "components", "ability_deal", "bonus_deal", "domain_check",
-                                         "win",   "years",  "score",      "note",         "options_provenance"};
+    static const char *const blocks[] = {
+        "seats", "pieces", "components", "ability_deal", "bonus_deal",        "domain_check",
+        "win",   "years",  "score",      "note",         "options_provenance"};
     (void)context;
     for (size_t i = 0; i < sizeof blocks / sizeof blocks[0]; i++) {
         struct hg_out text = small_edition(), out = suite_out();
@@ -511,9 +517,10 @@ static void single_cards(void **context) /* [sandstone 2.7] */
     struct suite *t = bench_load_edition(edition, NULL);
     (void)context;
     suite_setup(t, 2);
-    bench_expect_moves(t, HG_CHANCE, "terrain grove1 a; terrain grove1 b; terrain grove2 a; terrain grove2 b;"
-                                     "terrain grove2 b turned; terrain dune a; terrain dune b; terrain dune b turned;"
-                                     "terrain ridge a; terrain ridge b; terrain ridge b turned");
+    bench_expect_moves(t, HG_CHANCE,
+                       "terrain grove1 a; terrain grove1 b; terrain grove2 a; terrain grove2 b;"
+                       "terrain grove2 b turned; terrain dune a; terrain dune b; terrain dune b turned;"
+                       "terrain ridge a; terrain ridge b; terrain ridge b turned");
     bench_play(t, "- terrain grove1 b");
     bench_expect(t, ALL, "board.0", "'M\?\?\?'");
     bench_refuse(t, "- terrain grove1 a", "not-in-deck", "2.11");

@@ -63,21 +63,24 @@ static struct suite *with_drive(const char *effect)
 }
 
 /* Gold has Drive in the center. */
-#define PLAY(t, gold, gray)                                                              \
-    do {                                                                                 \
-        BENCH_SET(t, .pieces = {gold, gray}, .center = "drive settlers nomads");         \
-        bench_play(t, "1 play drive");                                                   \
+#define PLAY(t, gold, gray)                                                      \
+    do {                                                                         \
+        BENCH_SET(t, .pieces = {gold, gray}, .center = "drive settlers nomads"); \
+        bench_play(t, "1 play drive");                                           \
     } while (0)
 
-#define REFUSE(t, gold, gray, code, rule)                                                \
-    do {                                                                                 \
-        BENCH_SET(t, .pieces = {gold, gray}, .center = "drive settlers nomads");         \
-        bench_refuse(t, "1 play drive", code, rule);                                     \
+#define REFUSE(t, gold, gray, code, rule)                                        \
+    do {                                                                         \
+        BENCH_SET(t, .pieces = {gold, gray}, .center = "drive settlers nomads"); \
+        bench_refuse(t, "1 play drive", code, rule);                             \
     } while (0)
 
 /* --- the cards of the edition ---------------------------------------------------------------------------------------- */
 
-#define PRINTED {"S a4, T d4", "S c4, T b3"}
+#define PRINTED                    \
+    {                              \
+        "S a4, T d4", "S c4, T b3" \
+    }
 
 static void settlers(void **context) /* [sandstone 9.2] */
 {
@@ -490,7 +493,7 @@ static void peek_at_the_deck(void **context) /* [sandstone 9.14] */
     bench_expect_events(t, GOLD, "peeked 1 deck tribute");
     bench_expect_events(t, GRAY, "peeked-face-down 1 deck");
     bench_expect_turn(t, GOLD, "act");
-    bench_play(t, "1 pass; 2 first"); /* Deserts 0 : 2 */
+    bench_play(t, "1 pass; 2 first");              /* Deserts 0 : 2 */
     bench_expect(t, ALL, "center.0", "'tribute'"); /* it was the next and is the first of the new cards */
     bench_play(t, "- ability masons; - ability raiders");
     bench_expect(t, ALL, "center", "['tribute','masons','raiders']");
@@ -674,8 +677,8 @@ static void play_and_save(struct suite *t, const char *const *steps)
 
 static void saved_in_the_middle(void **context) /* [sandstone 5.11, 8.8] */
 {
-    static const char *const first[] = {"1 play drive", "1 at b4", "1 at b5", "1 stop", "1 option 1", "1 from a1 to b5",
-                                        NULL};
+    static const char *const first[] = {"1 play drive", "1 at b4",         "1 at b5", "1 stop",
+                                        "1 option 1",   "1 from a1 to b5", NULL};
     static const char *const second[] = {"1 play drive", "1 option 1", "1 at a2", "1 stop", NULL};
     struct suite *t = with_drive("[{'op':'place','piece':'stronghold','at':['any']},"
                                  "{'op':'choose','options':[[{'op':'move','of':'own','piece':'tower','at':['any'],"

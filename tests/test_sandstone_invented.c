@@ -16,27 +16,27 @@
 /* Three invented abilities, six copies each, that use what ours do not; other Bonus cards, other terrain, another Priority
  * option, spaces side by side. */
 #define ORIGIN "'provenance':{'id':'reconstructed'}"
-#define INVENTED                                                                                                        \
-    "'grid':{'card_rows':3,'card_cols':4,'space_rows':3,'space_cols':8,'wrap':false,'adjacency':'edge'," ORIGIN "},"               \
-    "'abilities':["                                                                                                     \
-    "{'id':'caravan','name':'Caravan','copies':6,"                                                                      \
-    "'top':[{'op':'choose','options':[[{'op':'peek','what':'deck'},{'op':'gold','n':2}],"                               \
-    "[{'op':'move','of':'own','piece':'tower','at':['type:desert|type:mountains'],'to':['not:adj:source','type:forest']},"     \
-    "{'op':'place','piece':'tower','at':['vacated']}],[{'op':'peek','what':'hand'},{'op':'priority'}]]}],"              \
-    "'bottom':[{'op':'optional','effect':[{'op':'remove','of':'opp','piece':'tower','n':2,'at':['not:adj:opp:any'],"    \
-    "'up_to':true}]},{'op':'gold','n':1}]," ORIGIN "},"                                                                            \
-    "{'id':'siege','name':'Siege','copies':6,"                                                                          \
-    "'top':[{'op':'remove','of':'own','piece':'tower','n':1,'at':['card:opp:tower|adj:opp:stronghold']},"               \
-    "{'op':'remove','of':'opp','piece':'tower','n':2,'at':['any'],'up_to':true,'same_card':true}],"                     \
-    "'bottom':[{'op':'peek','what':'bonus'},{'op':'extra_action','category':'tower'}]," ORIGIN "},"                                \
-    "{'id':'relay','name':'Relay','copies':6,"                                                                          \
-    "'top':[{'op':'swap','a':{'of':'own','piece':'stronghold','at':['any']},'b':{'of':'opp','piece':'tower',"           \
-    "'at':['not:adj:first']}},{'op':'extra_action','category':'ability'}],"                                             \
-    "'bottom':[{'op':'hand_swap'},{'op':'optional','effect':[{'op':'exchange'}]}]," ORIGIN "}],"                                   \
-    "'bonus':[{'id':'masts','name':'Masts','score':{'op':'per_piece','piece':'tower','points':2}," ORIGIN "},"                     \
-    "{'id':'walls','name':'Walls','score':{'op':'per_piece','piece':'stronghold','points':5}," ORIGIN "},"                         \
-    "{'id':'sands','name':'Sands','score':{'op':'per_space','type':'desert','points':3}," ORIGIN "}],"                             \
-    "'priority_option':{'effect':[{'op':'choose','options':[[{'op':'gold','n':1}],"                                     \
+#define INVENTED                                                                                                           \
+    "'grid':{'card_rows':3,'card_cols':4,'space_rows':3,'space_cols':8,'wrap':false,'adjacency':'edge'," ORIGIN "},"       \
+    "'abilities':["                                                                                                        \
+    "{'id':'caravan','name':'Caravan','copies':6,"                                                                         \
+    "'top':[{'op':'choose','options':[[{'op':'peek','what':'deck'},{'op':'gold','n':2}],"                                  \
+    "[{'op':'move','of':'own','piece':'tower','at':['type:desert|type:mountains'],'to':['not:adj:source','type:forest']}," \
+    "{'op':'place','piece':'tower','at':['vacated']}],[{'op':'peek','what':'hand'},{'op':'priority'}]]}],"                 \
+    "'bottom':[{'op':'optional','effect':[{'op':'remove','of':'opp','piece':'tower','n':2,'at':['not:adj:opp:any'],"       \
+    "'up_to':true}]},{'op':'gold','n':1}]," ORIGIN "},"                                                                    \
+    "{'id':'siege','name':'Siege','copies':6,"                                                                             \
+    "'top':[{'op':'remove','of':'own','piece':'tower','n':1,'at':['card:opp:tower|adj:opp:stronghold']},"                  \
+    "{'op':'remove','of':'opp','piece':'tower','n':2,'at':['any'],'up_to':true,'same_card':true}],"                        \
+    "'bottom':[{'op':'peek','what':'bonus'},{'op':'extra_action','category':'tower'}]," ORIGIN "},"                        \
+    "{'id':'relay','name':'Relay','copies':6,"                                                                             \
+    "'top':[{'op':'swap','a':{'of':'own','piece':'stronghold','at':['any']},'b':{'of':'opp','piece':'tower',"              \
+    "'at':['not:adj:first']}},{'op':'extra_action','category':'ability'}],"                                                \
+    "'bottom':[{'op':'hand_swap'},{'op':'optional','effect':[{'op':'exchange'}]}]," ORIGIN "}],"                           \
+    "'bonus':[{'id':'masts','name':'Masts','score':{'op':'per_piece','piece':'tower','points':2}," ORIGIN "},"             \
+    "{'id':'walls','name':'Walls','score':{'op':'per_piece','piece':'stronghold','points':5}," ORIGIN "},"                 \
+    "{'id':'sands','name':'Sands','score':{'op':'per_space','type':'desert','points':3}," ORIGIN "}],"                     \
+    "'priority_option':{'effect':[{'op':'choose','options':[[{'op':'gold','n':1}],"                                        \
     "[{'op':'place','piece':'tower','at':['adj:own:tower']}]]}],'optional':true," ORIGIN "}"
 
 static struct suite *invented(const char *options)

@@ -10,7 +10,10 @@
 #include "games/sandstone/sandstone.h"
 #include "sandstone_bench.h"
 
-#define PRINTED {"S a4, T d4", "S c4, T b3"}
+#define PRINTED                    \
+    {                              \
+        "S a4, T d4", "S c4, T b3" \
+    }
 
 static void passing(void **context) /* [sandstone 14.1, 5.12] */
 {
@@ -102,8 +105,9 @@ static void reentry(void **context) /* [sandstone 14.4] */
     bench_play(t, "1 first");
     bench_expect_moves(t, GOLD, "tower");
     bench_play(t, "1 tower");
-    bench_expect_moves(t, GOLD, "at a6; at b6; at c6; at d6; at a5; at b5; at d5; at a4; at d3; at a2; at c2; at d2;"
-                                "at a1; at b1; at c1; at d1");
+    bench_expect_moves(t, GOLD,
+                       "at a6; at b6; at c6; at d6; at a5; at b5; at d5; at a4; at d3; at a2; at c2; at d2;"
+                       "at a1; at b1; at c1; at d1");
     bench_refuse(t, "1 at b4", "too-close-to-reenter", "14.4");
     bench_refuse(t, "1 at c5", "too-close-to-reenter", "14.4");
     bench_refuse(t, "1 at a3", "too-close-to-reenter", "14.4");
@@ -140,7 +144,7 @@ static void wild_deal(void **context) /* [sandstone 14.5] */
     (void)context;
     suite_setup(t, 2);
     bench_play(t, "- terrain grove a; - terrain grove a; - terrain grove a"); /* more than two of a kind */
-    uint32_t total = sandstone_game.chance(t->rules, t->state);              /* 9 cards: 1 grove, 4 dunes, 4 ridges */
+    uint32_t total = sandstone_game.chance(t->rules, t->state);               /* 9 cards: 1 grove, 4 dunes, 4 ridges */
     assert_int_equal(weight_of(t, "terrain grove a") * 18, total);
     assert_int_equal(weight_of(t, "terrain grove b") * 36, total);
     assert_int_equal(weight_of(t, "terrain grove b turned") * 36, total);
@@ -179,7 +183,7 @@ static void sideways(void **context) /* [sandstone 14.6, 2.4, 2.5] */
     bench_expect_control(t, GRAY, "f2 e1 g1 a3");
     bench_play(t, "1 tower");
     bench_expect_moves(t, GOLD, "at b3; at a2; at c2; at b1; at g3"); /* g3 shares its card with h3 */
-    bench_play(t, "1 at b3");                                        /* the card of a3, Forest 3 : 2 */
+    bench_play(t, "1 at b3");                                         /* the card of a3, Forest 3 : 2 */
     bench_expect_pieces(t, GOLD, "S b2, T h3 b3 a3");
     bench_expect_pieces(t, GRAY, "S f1");
     suite_free(t);
@@ -275,16 +279,11 @@ static void defaults(void **context) /* [sandstone 14.7] */
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(passing),
-        cmocka_unit_test(forfeit_comes_before_passing),
-        cmocka_unit_test(comparing_before),
-        cmocka_unit_test(order_after_reveal),
-        cmocka_unit_test(order_of_year_1),
-        cmocka_unit_test(reentry),
-        cmocka_unit_test(wild_deal),
-        cmocka_unit_test(sideways),
-        cmocka_unit_test(sideways_build),
-        cmocka_unit_test(sideways_control),
+        cmocka_unit_test(passing),          cmocka_unit_test(forfeit_comes_before_passing),
+        cmocka_unit_test(comparing_before), cmocka_unit_test(order_after_reveal),
+        cmocka_unit_test(order_of_year_1),  cmocka_unit_test(reentry),
+        cmocka_unit_test(wild_deal),        cmocka_unit_test(sideways),
+        cmocka_unit_test(sideways_build),   cmocka_unit_test(sideways_control),
         cmocka_unit_test(defaults),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -129,7 +129,8 @@ static void shortest_end(void **context) /* [sandstone 12.3-12.5] */
     struct suite *t = bench_load(NULL);
     struct hg_score score;
     (void)context;
-    bench_position(t, "{'year':5,'phase':'over'," BOARD ",'seats':[{'towers':['a6'],'strongholds':['b4'],'bonus':'forest'},"
+    bench_position(t, "{'year':5,'phase':'over'," BOARD
+                      ",'seats':[{'towers':['a6'],'strongholds':['b4'],'bonus':'forest'},"
                       "{'towers':['c2'],'bonus':'mountains'}]}");
     bench_expect(t, ALL, "won_by", "'points'");
     bench_expect(t, ALL, "winner", "0");
@@ -146,8 +147,9 @@ static void shortest_deals(void **context) /* [sandstone 2.7, 2.12, 11.5] */
 {
     struct suite *t = bench_load(NULL);
     (void)context;
-    bench_position(t, "{'year':1,'phase':'terrain','board':['F\?\?\?','F\?\?\?','\?\?\?\?','\?\?\?\?','\?\?\?\?','\?\?\?\?'],"
-                      "'cards':['grove a'],'seats':[{},{}]}");
+    bench_position(
+        t, "{'year':1,'phase':'terrain','board':['F\?\?\?','F\?\?\?','\?\?\?\?','\?\?\?\?','\?\?\?\?','\?\?\?\?'],"
+           "'cards':['grove a'],'seats':[{},{}]}");
     bench_play(t, "- terrain dune b turned");
     bench_expect(t, ALL, "board.0", "'FM\?\?'");
     bench_position(t, "{'year':1,'phase':'deal'," BOARD ",'seats':[{'bonus':'forest'},{}]}");
@@ -238,8 +240,8 @@ static const struct mistake mistakes[] = {
      "a row of F, D and M"},
     {"{'year':1,'phase':'act','board':['FFMD','FDMM','FXDF','MFDD','DMDF','MMDM']" SEATS_OF("{}", "{}") "}", "board[2]",
      "a row of F, D and M"},
-    {"{'year':1,'phase':'act','board':['FFMD','FDMM','F\?DF','MFDD','DMDF','MMDM']" SEATS_OF("{}", "{}") "}", "board[2]",
-     "a row of F, D and M"},
+    {"{'year':1,'phase':'act','board':['FFMD','FDMM','F\?DF','MFDD','DMDF','MMDM']" SEATS_OF("{}", "{}") "}",
+     "board[2]", "a row of F, D and M"},
     {"{'year':1,'phase':'act','cards':['grove a']," BOARD SEATS_OF("{}", "{}") "}", "cards", "in the phase"},
     /* [sandstone 1.1, 1.3, 2.4, 3.2] seats and pieces */
     {"{'year':1,'phase':'act'," BOARD ",'seats':[{}]}", "seats", "exactly two seats"},
@@ -269,8 +271,8 @@ static const struct mistake mistakes[] = {
     {TURN("{}", "{}") ",'center':['drive','drive','masons','masons']}", "center", "at most three cards"},
     {TURN("{}", "{}") ",'center':[3]}", "center[0]", "the id of an ability"},
     {TURN("{}", "{}") ",'away':['riders']}", "away[0]", "the id of an ability"},
-    {"{'year':1,'phase':'act'," BOARD SEATS_OF("{'strongholds':['a1']}", "{}")
-     ",'away':['drive','drive','drive','masons','masons','masons']}",
+    {"{'year':1,'phase':'act'," BOARD SEATS_OF("{'strongholds':['a1']}",
+                                               "{}") ",'away':['drive','drive','drive','masons','masons','masons']}",
      "", "more Ability cards are known than were dealt"},
     /* seats on turn */
     {TURN("{}", "{}") ",'priority':2}", "priority", "a seat, 0 or 1"},
@@ -284,33 +286,40 @@ static const struct mistake mistakes[] = {
     {TURN("{}", "{}") ",'extra':'gold'}", "extra", "allowed are tower, stronghold, ability and done"},
     {"{'year':2,'phase':'upkeep','actions':['tower']," BOARD SEATS_OF("{'towers':['a6']}", "{}") "}", "",
      "actions are used outside a turn"},
-    {"{'year':3,'phase':'option','first':1,'turn':0," BOARD SEATS_OF("{'hand':'raiders'}", "{}") ",'center':['drive']}", "",
-     "the Priority option is for the holder who goes first"},
+    {"{'year':3,'phase':'option','first':1,'turn':0," BOARD SEATS_OF("{'hand':'raiders'}", "{}") ",'center':['drive']}",
+     "", "the Priority option is for the holder who goes first"},
     {"{'year':3,'phase':'option'," BOARD SEATS_OF("{}", "{}") ",'center':['drive']}", "", "only if it can be used"},
     {"{'year':5,'phase':'order'," BOARD SEATS_OF("{}", "{}") "}", "", "the order of this Year is not chosen now"},
-    {"{'year':3,'phase':'order','order_for':3," BOARD SEATS_OF("{}", "{}") "}", "", "the order of this Year is not chosen"},
+    {"{'year':3,'phase':'order','order_for':3," BOARD SEATS_OF("{}", "{}") "}", "",
+     "the order of this Year is not chosen"},
     {"{'year':3,'phase':'order','turn':1," BOARD SEATS_OF("{}", "{}") "}", "", "the holder of the Priority card"},
     {"{'year':2,'phase':'place'," BOARD SEATS_OF("{}", "{}") "}", "", "the opening places"},
     {"{'year':1,'phase':'place','turn':0," BOARD SEATS_OF("{}", "{}") "}", "", "places both pieces first"},
     /* [sandstone 10.5] upkeep */
     {"{'year':2,'phase':'upkeep','upkeep':{'gold':1}," BOARD SEATS_OF("{}", "{}") "}", "upkeep.towers", "from 0 to 8"},
-    {"{'year':2,'phase':'upkeep','upkeep':{'gold':1,'towers':1,'strongholds':0}," BOARD
-     SEATS_OF("{'towers':['a6','b6']}", "{}") "}", "", "more pieces than before"},
-    {"{'year':2,'phase':'upkeep','upkeep':{'gold':9,'towers':2,'strongholds':0}," BOARD
-     SEATS_OF("{'towers':['a6','b6']}", "{}") "}", "", "nothing to give up"},
+    {"{'year':2,'phase':'upkeep','upkeep':{'gold':1,'towers':1,'strongholds':0}," BOARD SEATS_OF(
+         "{'towers':['a6','b6']}", "{}") "}",
+     "", "more pieces than before"},
+    {"{'year':2,'phase':'upkeep','upkeep':{'gold':9,'towers':2,'strongholds':0}," BOARD SEATS_OF(
+         "{'towers':['a6','b6']}", "{}") "}",
+     "", "nothing to give up"},
     /* the end */
     {"{'year':2,'phase':'over'," BOARD SEATS_OF("{}", "{}") "}", "", "points decide after the fifth Year"},
     {"{'year':2,'phase':'over','won_by':'luck'," BOARD SEATS_OF("{}", "{}") "}", "won_by", "allowed are seven, towers"},
     {"{'year':2,'phase':'over','won_by':'seven'," BOARD SEATS_OF("{}", "{}") "}", "winner", "the seat that met"},
     /* [sandstone 2.7] terrain being dealt */
     {"{'year':1,'phase':'terrain','board':['FF\?\?','F\?\?\?','\?\?\?\?','\?\?\?\?','\?\?\?\?','\?\?\?\?'],"
-     "'cards':['grove a'],'seats':[{},{}]}", "board", "the faces that"},
+     "'cards':['grove a'],'seats':[{},{}]}",
+     "board", "the faces that"},
     {"{'year':1,'phase':'terrain','board':['\?\?\?\?','\?\?\?\?','\?\?\?\?','\?\?\?\?','\?\?\?\?','\?\?\?\?'],"
-     "'cards':['grove c'],'seats':[{},{}]}", "cards[0]", "a face that can still be dealt"},
+     "'cards':['grove c'],'seats':[{},{}]}",
+     "cards[0]", "a face that can still be dealt"},
     /* effects being done */
     {TURN("{'strongholds':['a1']}", "{}") ",'pending':5}", "pending", "an object"},
-    {TURN("{'strongholds':['a1']}", "{}") ",'pending':{'effect':'raid','step':1}}", "pending.effect", "an effect with such"},
-    {TURN("{'strongholds':['a1']}", "{}") ",'pending':{'effect':'tower','step':9}}", "pending.effect", "an effect with such"},
+    {TURN("{'strongholds':['a1']}", "{}") ",'pending':{'effect':'raid','step':1}}", "pending.effect",
+     "an effect with such"},
+    {TURN("{'strongholds':['a1']}", "{}") ",'pending':{'effect':'tower','step':9}}", "pending.effect",
+     "an effect with such"},
     {TURN("{'strongholds':['a1']}", "{}") ",'pending':{'effect':'tower','step':1,'category':'ability'}}",
      "pending.category", "the category of the effect"},
     {TURN("{'strongholds':['a1']}", "{}") ",'actions':['tower'],'pending':{'effect':'tower','step':1}}", "",
@@ -320,7 +329,8 @@ static const struct mistake mistakes[] = {
      "a space of the board"},
     {TURN("{'strongholds':['a1']}", "{}") ",'pending':{'effect':'tower','step':1,'removals':1}}", "",
      "only a Stronghold just placed"},
-    {TURN("{'strongholds':['a1']}", "{}") ",'pending':{'effect':'tower','step':1,'left':1}}", "", "no removal of so many"},
+    {TURN("{'strongholds':['a1']}", "{}") ",'pending':{'effect':'tower','step':1,'left':1}}", "",
+     "no removal of so many"},
 };
 
 static void mistakes_are_named(void **context)
@@ -385,18 +395,12 @@ static void scores(void **context) /* [sandstone 5.3-5.5, 10.3, 12.3, 12.4, 13.2
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(shortest_turn),
-        cmocka_unit_test(second_on_turn),
-        cmocka_unit_test(shortest_upkeep),
-        cmocka_unit_test(upkeep_going_on),
-        cmocka_unit_test(shortest_order),
-        cmocka_unit_test(shortest_option),
-        cmocka_unit_test(shortest_opening),
-        cmocka_unit_test(shortest_end),
-        cmocka_unit_test(shortest_deals),
-        cmocka_unit_test(forfeits_when_read),
-        cmocka_unit_test(there_and_back),
-        cmocka_unit_test(mistakes_are_named),
+        cmocka_unit_test(shortest_turn),    cmocka_unit_test(second_on_turn),
+        cmocka_unit_test(shortest_upkeep),  cmocka_unit_test(upkeep_going_on),
+        cmocka_unit_test(shortest_order),   cmocka_unit_test(shortest_option),
+        cmocka_unit_test(shortest_opening), cmocka_unit_test(shortest_end),
+        cmocka_unit_test(shortest_deals),   cmocka_unit_test(forfeits_when_read),
+        cmocka_unit_test(there_and_back),   cmocka_unit_test(mistakes_are_named),
         cmocka_unit_test(scores),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

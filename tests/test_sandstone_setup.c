@@ -93,6 +93,7 @@ static void terrain_by_position(void **context) /* [sandstone 2.2, 2.3, 2.7] */
     bench_expect_turn(t, HG_CHANCE, "terrain");
     bench_expect(t, ALL, "board", "[" UNDEALT "," UNDEALT "," UNDEALT "]");
     bench_play(t, "- terrain dune b; - terrain dune b turned; - terrain grove a; - terrain ridge b");
+    bench_expect_events(t, ALL, "terrain-dealt ridge b turned=false position=4");
     bench_expect(t, ALL, "board", "['FMFF','MFFD'," UNDEALT "," UNDEALT "]");
     bench_play(t, "- terrain ridge a");
     bench_expect(t, ALL, "board", "['FMFF','MFFD','M\?\?\?','M\?\?\?'," UNDEALT "]");
@@ -123,9 +124,10 @@ static void faces_are_equally_likely(void **context) /* [sandstone 2.6, 2.7] */
     struct suite *t = bench_load(NULL);
     (void)context;
     suite_setup(t, 2);
-    bench_expect_moves(t, HG_CHANCE, "terrain grove a; terrain grove b; terrain grove b turned; terrain dune a;"
-                                     "terrain dune b; terrain dune b turned; terrain ridge a; terrain ridge b;"
-                                     "terrain ridge b turned");
+    bench_expect_moves(t, HG_CHANCE,
+                       "terrain grove a; terrain grove b; terrain grove b turned; terrain dune a;"
+                       "terrain dune b; terrain dune b turned; terrain ridge a; terrain ridge b;"
+                       "terrain ridge b turned");
     uint32_t total = sandstone_game.chance(t->rules, t->state);
     assert_int_equal(weight_of(t, "terrain grove a") * 6, total);
     assert_int_equal(weight_of(t, "terrain ridge a") * 6, total);
@@ -204,8 +206,8 @@ static void edges_connect(void **context) /* [sandstone 2.5] */
     static const struct {
         const char *space, *next;
     } rows[] = {
-        {"a1", "a2 b1"},    {"d1", "c1 d2"},       {"a6", "b6 a5"},       {"d6", "c6 d5"},       {"b1", "a1 c1 b2"},
-        {"a2", "a1 a3 b2"}, {"d3", "d2 d4 c3"},    {"c6", "b6 d6 c5"},    {"b3", "b2 b4 a3 c3"}, {"c4", "b4 d4 c3 c5"},
+        {"a1", "a2 b1"},       {"d1", "c1 d2"},    {"a6", "b6 a5"},    {"d6", "c6 d5"},       {"b1", "a1 c1 b2"},
+        {"a2", "a1 a3 b2"},    {"d3", "d2 d4 c3"}, {"c6", "b6 d6 c5"}, {"b3", "b2 b4 a3 c3"}, {"c4", "b4 d4 c3 c5"},
         {"b5", "b4 b6 a5 c5"}, {"a5", "a4 a6 b5"}, {"d4", "d5 d3 c4"},
     };
     struct suite *t = bench_load(NULL);
@@ -216,6 +218,45 @@ static void edges_connect(void **context) /* [sandstone 2.5] */
         BENCH_SET(t, .pieces = {pieces, ""});
         bench_expect_control(t, GOLD, rows[i].next);
     }
+    suite_free(t);
+}
+
+/* Values that no notation has: a card of no ability, bytes without a meaning, an outcome wished for by a seat. */
+static void no_moves_at_all(void **context) /* [sandstone 1.6, 15.1] */
+{
+    static const struct {
+        const char *like;
+        struct hg_move more; /* added to it */
+        const char *code;
+    } rows[] = {
+        {"play raiders", {0, ABILITIES, 0, 0}, "no-such-card"},
+        {"take drive", {0, ABILITIES, 0, 0}, "no-such-card"},
+        {"play raiders", {0, 0, 2, 0}, "no-such-move"},
+        {"tower", {0, 1, 0, 0}, "no-such-move"},
+        {"exchange", {0, 1, 0, 0}, "no-such-move"},
+        {"at b3", {0, 0, 0, 1}, "no-such-move"},
+        {"at b3", {0, SPACES, 0, 0}, "no-such-space"},
+        {"from a1 to b3", {0, 0, SPACES, 0}, "no-such-space"},
+        {"lose b3", {100, 0, 0, 0}, "no-such-move"},
+        {"ability raiders", {0, 0, 0, 0}, "no-such-move"},
+        {"first", {0, 2, 0, 0}, "no-such-move"},
+        {"stop", {0, 0, 1, 0}, "no-such-move"},
+    };
+    struct suite *t = bench_load(NULL);
+    (void)context;
+    BENCH_SET(t, .pieces = {"S a4, T d4", "S c4, T b3"});
+    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+        struct hg_move move, more = rows[i].more;
+        assert_true(sandstone_game.read_move(t->rules, rows[i].like, &move));
+        move = (struct hg_move){(uint8_t)(move.kind + more.kind), (uint8_t)(move.a + more.a),
+                                (uint8_t)(move.b + more.b), (uint8_t)(move.c + more.c)};
+        int reason = sandstone_game.check(t->rules, t->state, GOLD, move);
+        SUITE_CHECK(t, strcmp(sandstone_game.reasons[reason].code, rows[i].code) == 0, "%s: %s", rows[i].like,
+                    sandstone_game.reasons[reason].code);
+    }
+    assert_string_equal(
+        sandstone_game.reasons[sandstone_game.check(t->rules, t->state, GOLD, (struct hg_move){0})].code,
+        "no-such-move");
     suite_free(t);
 }
 
@@ -236,8 +277,9 @@ static void order_of_dealing(void **context) /* [sandstone 2.8, 2.9, 2.10, 2.11,
     bench_refuse(t, "- ability raiders", "nothing-to-deal", "2.11");
     bench_play(t, "- bonus forest");
     bench_expect(t, ALL, "seats.1.bonus", "'forest'");
-    bench_expect_moves(t, HG_CHANCE, "ability settlers; ability raiders; ability nomads; ability masons;"
-                                     "ability tribute; ability drive");
+    bench_expect_moves(t, HG_CHANCE,
+                       "ability settlers; ability raiders; ability nomads; ability masons;"
+                       "ability tribute; ability drive");
     assert_int_equal(weight_of(t, "ability drive") * 6, sandstone_game.chance(t->rules, t->state));
     bench_play(t, "- ability raiders");
     bench_expect(t, ALL, "seats.0.hand", "'raiders'");
@@ -247,6 +289,7 @@ static void order_of_dealing(void **context) /* [sandstone 2.8, 2.9, 2.10, 2.11,
     bench_expect(t, ALL, "seats.1.hand", "'raiders'");
     assert_int_equal(weight_of(t, "ability raiders") * 16, sandstone_game.chance(t->rules, t->state));
     bench_play(t, "- ability raiders");
+    bench_expect_events(t, ALL, "center-revealed raiders");
     bench_refuse(t, "- ability raiders", "not-in-deck", "2.11");
     bench_play(t, "- ability drive; - ability tribute");
     bench_expect(t, ALL, "center", "['raiders','drive','tribute']");
@@ -287,6 +330,22 @@ static void chance_gives_priority(void **context) /* [sandstone 2.13] */
     bench_expect(t, ALL, "priority", "1");
     bench_expect_turn(t, GOLD, "place");
     suite_free(t);
+}
+
+/* In a match the driver knows who lost the last game, and nothing is drawn. */
+static void a_match_gives_priority(void **context) /* [sandstone 2.13] */
+{
+    (void)context;
+    for (int seat = 0; seat < SEATS; seat++) {
+        struct suite *t = bench_load(seat ? "{'priority':'seat-2'}" : "{'priority':'seat-1'}");
+        bench_deal_terrain(t);
+        bench_play(t, "- bonus forest; - bonus desert; - ability raiders; - ability nomads;"
+                      "- ability settlers; - ability masons; - ability drive");
+        bench_expect_turn(t, !seat, "place");
+        bench_expect(t, ALL, "priority", seat ? "1" : "0");
+        assert_int_equal(suite_expect_event(t, "priority-given").seat, seat);
+        suite_free(t);
+    }
 }
 
 /* --- the opening ----------------------------------------------------------------------------------------------------- */
@@ -348,10 +407,11 @@ static void room_for_the_tower(void **context) /* [sandstone 2.16] */
     bench_play(t, "2 place stronghold b3; 2 place tower b2");
     bench_refuse(t, "1 place stronghold a1", "no-room-for-tower", "2.16");
     bench_refuse(t, "1 place stronghold b1", "too-close", "2.15");
-    bench_expect_moves(t, GOLD, "place stronghold a6; place stronghold b6; place stronghold c6; place stronghold d6;"
-                                "place stronghold a5; place stronghold b5; place stronghold c5; place stronghold d5;"
-                                "place stronghold a4; place stronghold c4; place stronghold d4;"
-                                "place stronghold d3; place stronghold d2; place stronghold c1; place stronghold d1");
+    bench_expect_moves(t, GOLD,
+                       "place stronghold a6; place stronghold b6; place stronghold c6; place stronghold d6;"
+                       "place stronghold a5; place stronghold b5; place stronghold c5; place stronghold d5;"
+                       "place stronghold a4; place stronghold c4; place stronghold d4;"
+                       "place stronghold d3; place stronghold d2; place stronghold c1; place stronghold d1");
     suite_free(t);
 }
 
@@ -390,9 +450,11 @@ int main(void)
         cmocka_unit_test(eight_spaces_of_each_type),
         cmocka_unit_test(names_of_spaces),
         cmocka_unit_test(edges_connect),
+        cmocka_unit_test(no_moves_at_all),
         cmocka_unit_test(order_of_dealing),
         cmocka_unit_test(twelve_cards_are_left),
         cmocka_unit_test(chance_gives_priority),
+        cmocka_unit_test(a_match_gives_priority),
         cmocka_unit_test(opening),
         cmocka_unit_test(first_stronghold_stands_anywhere),
         cmocka_unit_test(room_for_the_tower),

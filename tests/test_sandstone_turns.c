@@ -111,6 +111,7 @@ static void option_for_going_first(void **context) /* [sandstone 4.6, 4.8] */
     bench_expect_moves(t, GOLD, "take settlers; take masons; take drive; keep hand");
     bench_refuse(t, "1 tower", "priority-option-first", "4.8");
     bench_play(t, "1 keep hand");
+    bench_expect_events(t, ALL, "option-declined 1");
     bench_expect_turn(t, GOLD, "act");
     bench_expect(t, ALL, "seats.0.hand", "'raiders'");
     bench_expect(t, ALL, "actions", "[]");
@@ -181,7 +182,7 @@ static void seven_of_a_type(void **context) /* [sandstone 5.2, 5.3] */
     (void)context;
     expect_win("T d6 b5 c4 c3 d3 a2 c2", "T a6 b6 a5 a1", "seven");
     expect_win("T d6 b5 c4 c3 d3 a2", "T a6 b6 a5 a1", NULL);
-    expect_win("T d6 b5 c4 c3 d3 a2 a1", "T a6 b6 a5 b1", NULL); /* six and one Mountains */
+    expect_win("T d6 b5 c4 c3 d3 a2 a1", "T a6 b6 a5 b1", NULL);          /* six and one Mountains */
     expect_win("T d6 b5 c4 c3 d3 a2 c2 c1", "T a6 b6 a5 a1 b1", "seven"); /* eight do as well */
     expect_win("T d6 b5 c4 d3 a2 c2, S d1", "T a6 b6 a5, S b1", "seven"); /* c1 belongs to both */
     expect_win("T d6 b5 c4 d3 a2 c2, S d1", "T a6 b6 c1", NULL);
@@ -207,6 +208,21 @@ static void three_strongholds(void **context) /* [sandstone 5.2, 5.5] */
     expect_win("S a1 c3 d6", "", "strongholds");
     expect_win("S a1 c3, T d6", "", NULL);
     expect_win("S a1", "S d6 c4 b5", NULL); /* the other player's */
+}
+
+/* The holder goes first with a hand card, and the game is over before the option is asked for. */
+static void winning_comes_before_the_option(void **context) /* [sandstone 4.8, 5.1] */
+{
+    struct suite *t = bench_load(NULL);
+    (void)context;
+    BENCH_SET(t, .phase = "order", .pieces = {"S a1 c3 d6", "T b6"}, .hand = {"raiders", "nomads"},
+              .center = "settlers masons drive");
+    bench_play(t, "1 first");
+    bench_expect_turn(t, ALL, "over");
+    bench_expect_events(t, ALL,
+                        "order-chosen 1 first=0; won 1 strongholds; bonus-revealed 1 forest; hand-revealed 1 raiders;"
+                        " bonus-revealed 2 desert; hand-revealed 2 nomads; ended winners=[0]");
+    suite_free(t);
 }
 
 static void only_at_the_start_of_the_own_turn(void **context) /* [sandstone 5.6, 12.1] */
@@ -244,13 +260,18 @@ static void not_after_the_fifth_domain_check(void **context) /* [sandstone 5.6, 
 
 /* --- two actions ----------------------------------------------------------------------------------------------------- */
 
-#define PRINTED {"S a4, T d4", "S c4, T b3"}
+#define PRINTED                    \
+    {                              \
+        "S a4, T d4", "S c4, T b3" \
+    }
 
 static void two_of_three_categories(void **context) /* [sandstone 5.1, 5.7, 5.8] */
 {
     static const char *const orders[][2] = {
-        {"1 tower; 1 at a5", "1 exchange; 1 from a4 to d4"}, {"1 exchange; 1 from a4 to d4", "1 tower; 1 at d5"},
-        {"1 tower; 1 at a5", "1 play settlers; 1 at d1"},    {"1 play settlers; 1 at d1", "1 tower; 1 at a5"},
+        {"1 tower; 1 at a5", "1 exchange; 1 from a4 to d4"},
+        {"1 exchange; 1 from a4 to d4", "1 tower; 1 at d5"},
+        {"1 tower; 1 at a5", "1 play settlers; 1 at d1"},
+        {"1 play settlers; 1 at d1", "1 tower; 1 at a5"},
         {"1 exchange; 1 from a4 to d4", "1 play settlers; 1 at a1"},
         {"1 play settlers; 1 at d1", "1 exchange; 1 from a4 to d4"},
     };
@@ -421,6 +442,7 @@ int main(void)
         cmocka_unit_test(seven_of_a_type),
         cmocka_unit_test(four_more_towers),
         cmocka_unit_test(three_strongholds),
+        cmocka_unit_test(winning_comes_before_the_option),
         cmocka_unit_test(only_at_the_start_of_the_own_turn),
         cmocka_unit_test(not_after_the_fifth_domain_check),
         cmocka_unit_test(two_of_three_categories),

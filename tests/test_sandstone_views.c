@@ -10,16 +10,34 @@
 #include "games/sandstone/sandstone.h"
 #include "sandstone_bench.h"
 
-#define PRINTED {"S a4, T d4", "S c4, T b3"}
+#define PRINTED                    \
+    {                              \
+        "S a4, T d4", "S c4, T b3" \
+    }
 
 /* --- the open part --------------------------------------------------------------------------------------------------- */
 
 static void expect_open(struct suite *t, int viewer)
 {
     static const char *const paths[] = {
-        "year",           "phase",          "board",          "center",         "away",        "priority",
-        "first",          "turn",           "actions",        "seats.0.towers", "seats.1.towers", "seats.0.strongholds",
-        "seats.1.strongholds", "seats.0.played", "seats.1.played", "seats.0.gold", "seats.1.gold", "pending",
+        "year",
+        "phase",
+        "board",
+        "center",
+        "away",
+        "priority",
+        "first",
+        "turn",
+        "actions",
+        "seats.0.towers",
+        "seats.1.towers",
+        "seats.0.strongholds",
+        "seats.1.strongholds",
+        "seats.0.played",
+        "seats.1.played",
+        "seats.0.gold",
+        "seats.1.gold",
+        "pending",
     };
     struct hg_out whole = bench_json(t, ALL), view = bench_json(t, viewer);
     for (size_t i = 0; i < sizeof paths / sizeof paths[0]; i++) {
@@ -79,7 +97,8 @@ static void option_cards_are_known(void **context) /* [sandstone 13.4] */
 {
     struct suite *t = bench_load(NULL);
     (void)context;
-    BENCH_SET(t, .phase = "order", .pieces = PRINTED, .hand = {"tribute", "nomads"}, .center = "raiders settlers drive");
+    BENCH_SET(t, .phase = "order", .pieces = PRINTED, .hand = {"tribute", "nomads"},
+              .center = "raiders settlers drive");
     bench_play(t, "1 first");
     bench_expect(t, GRAY, "seats.0.hand", "null");
     bench_play(t, "1 take settlers");
@@ -190,7 +209,8 @@ static void seen_cards_are_not_imagined(void **context) /* [sandstone 13.1, 13.4
     struct belief belief = beliefs(t, GOLD, 3000);
     for (int i = 0; i < ABILITIES; i++)
         expect_share(t, belief.hand[i], belief.samples, left[i], unseen, bench_abilities[i]);
-    BENCH_SET(t, .phase = "order", .pieces = PRINTED, .hand = {"tribute", "nomads"}, .center = "raiders settlers drive");
+    BENCH_SET(t, .phase = "order", .pieces = PRINTED, .hand = {"tribute", "nomads"},
+              .center = "raiders settlers drive");
     bench_play(t, "1 first; 1 take drive");
     belief = beliefs(t, GRAY, 100);
     assert_int_equal(belief.hand[5], 100); /* the card gold took is known */
@@ -207,6 +227,8 @@ static void imagined_hands_are_playable(void **context) /* [sandstone 13.7] */
     bench_play(t, "1 second");
     bench_expect_turn(t, GRAY, "act");
     bench_expect_moves(t, GRAY, "play tribute hand");
+    bench_expect_events(t, GOLD, "order-chosen 1 first=1; hand-alone 2");
+    assert_true(bench_event_flags("hand-alone") & HG_REVEALS); /* gold has learnt that the card can be played */
     struct belief belief = beliefs(t, GOLD, 200);
     assert_int_equal(belief.hand[4], 200);
     suite_free(t);
@@ -271,7 +293,8 @@ static void stand_in_builds_first(void **context) /* [sandstone 15.3, 15.4] */
     BENCH_SET(t, .pieces = {"S a4, T d4 d3 c1", "S c5, T b3 c4 d5"}, .actions = "tower",
               .center = "raiders drive nomads");
     expect_stand_in(t, "play raiders");
-    BENCH_SET(t, .pieces = {"S a6, T d2 d1 c1", "S c5, T b4 b3"}, .actions = "tower", .center = "raiders drive raiders");
+    BENCH_SET(t, .pieces = {"S a6, T d2 d1 c1", "S c5, T b4 b3"}, .actions = "tower",
+              .center = "raiders drive raiders");
     expect_stand_in(t, "build");
     bench_play(t, "1 build");
     expect_stand_in(t, "pair d2 d1");
@@ -314,6 +337,61 @@ static void stand_in_keeps_most(void **context) /* [sandstone 15.5, 15.6] */
     expect_stand_in(t, "lose a6");
     bench_play(t, "1 lose a6");
     expect_stand_in(t, "lose d6");
+    suite_free(t);
+}
+
+/* The best of all legal rests, by the words of the rules: most pieces, then most Strongholds. */
+static void best_rest(int gold, int strongholds, int towers, int best[2])
+{
+    best[0] = best[1] = 0;
+    for (int s = 0; s <= strongholds; s++)
+        for (int t = 0; t <= towers; t++)
+            if (s * s + t <= gold && s + t >= best[0] + best[1]) {
+                best[0] = s; /* ties: a later s is a larger one */
+                best[1] = t;
+            }
+}
+
+static void stand_in_pays(struct suite *t, int gold, int strongholds, int towers)
+{
+    static const char *const stronghold_at[] = {"a5", "b4", "c3"}; /* no Mountains around them */
+    static const char *const tower_at[] = {"a6", "b6", "d6", "b5", "a4", "c4", "b3", "d3"};
+    struct hg_out pieces = suite_out();
+    int best[2];
+    for (int i = 0; i < strongholds + towers; i++) {
+        hg_put(&pieces, i == 0 && strongholds ? "S " : i == strongholds ? " T " : " ");
+        hg_put(&pieces, i < strongholds ? stronghold_at[i] : tower_at[i - strongholds]);
+    }
+    BENCH_SET(t, .first = GRAY, .turn = GOLD, .pieces = {pieces.text, ""}, .gold = {gold, 0});
+    bench_play(t, "1 pass");
+    best_rest(gold, strongholds, towers, best);
+    int lost[2] = {0}; /* Strongholds, Towers */
+    for (struct bench_sight s = bench_look(t); strcmp(s.phase, "upkeep") == 0; s = bench_look(t)) {
+        struct hg_out text = suite_out();
+        struct hg_move move = sandstone_game.stand_in(t->rules, t->state, GOLD);
+        sandstone_game.write_move(t->rules, move, &text);
+        const char *space = text.text + strlen("lose ");
+        bool tower = lost[1] < towers && strcmp(space, tower_at[lost[1]]) == 0;
+        SUITE_CHECK(t, tower || strcmp(space, stronghold_at[lost[0]]) == 0, "%s is not the first of its kind",
+                    text.text);
+        lost[tower]++;
+        suite_apply(t, GOLD, move);
+        free(text.text);
+    }
+    SUITE_CHECK(t, strongholds - lost[0] == best[0] && towers - lost[1] == best[1],
+                "with %d Gold %d + %d are kept, not %d + %d", gold, strongholds - lost[0], towers - lost[1], best[0],
+                best[1]);
+    free(pieces.text);
+}
+
+static void stand_in_pays_every_upkeep(void **context) /* [sandstone 15.5, 15.6] */
+{
+    struct suite *t = bench_load("{'allow_pass':true}");
+    (void)context;
+    for (int strongholds = 0; strongholds <= 3; strongholds++)
+        for (int towers = 0; towers <= 8; towers++)
+            for (int gold = 0; gold <= 17; gold++)
+                stand_in_pays(t, gold, strongholds, towers);
     suite_free(t);
 }
 
@@ -376,6 +454,7 @@ int main(void)
         cmocka_unit_test(stand_in_builds_first),
         cmocka_unit_test(stand_in_removes_all_it_may),
         cmocka_unit_test(stand_in_keeps_most),
+        cmocka_unit_test(stand_in_pays_every_upkeep),
         cmocka_unit_test(stand_in_knows_its_view),
         cmocka_unit_test(a_record_is_enough),
     };

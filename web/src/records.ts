@@ -1,5 +1,5 @@
 /* records.ts: records that come from elsewhere, a file or a link, and games that begin somewhere else than at the start. */
-import { boardOf, hasBoard } from "./boards";
+import { hasBoard, loadBoard } from "./boards";
 import type { Connection } from "./engine/connection";
 import { t } from "./i18n";
 import type { Fields, SeatSetup, Verdict } from "./protocol";
@@ -61,7 +61,7 @@ export async function gameOfRecord(engine: Connection, record: string): Promise<
 async function describe(engine: Connection, table: string, game: SavedGame, winners: number[] = []): Promise<void> {
   const view = await engine.call("table.view", { table, seat: null });
   const edition = await editionOf(engine, table, game.game);
-  game.where = boardOf(game.game).where(view, edition).words.join(" · ");
+  game.where = (await loadBoard(game.game)).where(view, edition).words.join(" · ");
   if (!game.over) return;
   const score = (await engine.call("table.score", { table })) as { seats?: { score?: number }[] };
   game.result = { points: (score.seats ?? []).map((seat) => seat.score ?? 0), winners };

@@ -1,6 +1,6 @@
 /* replayer.ts: a game looked at from outside: which moment, through whose eyes, and what happens on the way to the next.
  * It changes nothing. A finished game is open to all eyes; of a running one each person sees what that seat has seen. */
-import { boardOf } from "./boards";
+import { boardOf, coloursOf, loadBoard } from "./boards";
 import type { Player } from "./boards/board";
 import type { Connection } from "./engine/connection";
 import { EngineLost } from "./engine/connection";
@@ -60,8 +60,8 @@ export class Replayer {
     private engine: Connection,
     readonly game: SavedGame,
   ) {
-    const colours = [1, 4, 2, 3, 5];
-    this.players = game.players.map((player, seat) => ({ seat, name: player.name, bot: player.bot, colour: colours[seat % 5]! }));
+    const colours = coloursOf(game.game);
+    this.players = game.players.map((player, seat) => ({ seat, name: player.name, bot: player.bot, colour: colours[seat % colours.length]! }));
     this.stopListening = engine.onLost(() => void this.open(this.state.at));
   }
 
@@ -90,6 +90,7 @@ export class Replayer {
 
   async open(at?: number): Promise<void> {
     try {
+      await loadBoard(this.game.game);
       const { table } = await this.engine.call("table.load", { record: this.game.record });
       if (this.closed) return void this.engine.call("table.close", { table });
       this.table = table;

@@ -1,7 +1,7 @@
 /* session.ts: one table as this client sees it: the eyes it looks through, the choice that grows, what is being shown.
  * It holds no rules. Whatever changes the table is saved before it is shown. */
 import type { Board, Choice, Player } from "./boards/board";
-import { boardOf } from "./boards";
+import { boardOf, coloursOf, loadBoard } from "./boards";
 import { narrow, touch } from "./choice";
 import type { Connection } from "./engine/connection";
 import { EngineLost } from "./engine/connection";
@@ -26,6 +26,8 @@ export interface Table {
   saved: SavedGame;
   players: Player[];
   edition: Fields;
+  /** The readings of the rules it is played by. */
+  options: Fields;
   turn: Turn;
   /** Whose eyes: a seat, or null when only bots play. */
   seat: Seat | null;
@@ -114,6 +116,7 @@ export class Session {
     try {
       const saved = await readGame(this.id);
       if (!saved) return this.set({ status: "missing" });
+      await loadBoard(saved.game);
       const opened = await this.connection.call("table.load", { record: saved.record });
       this.tableId = opened.table;
       const edition = await this.readEdition(saved);
@@ -141,7 +144,7 @@ export class Session {
   /* --- looking ------------------------------------------------------------------------------------------------------ */
 
   private playersOf(saved: SavedGame): Player[] {
-    const colours = [1, 4, 2, 3, 5];
+    const colours = coloursOf(saved.game);
     return saved.players.map((player, seat) => ({
       seat, name: player.name, bot: player.bot, colour: colours[seat % colours.length]!,
     }));
@@ -177,7 +180,7 @@ export class Session {
     const changed = seat !== this.state.table?.seat;
     const cover = persons > 1 && !turn.over && (changed || !mayCover) ? seat : this.state.coveredFor;
     this.set({
-      table: { saved, players, edition, turn, seat, view, score, moves, previews, sheets, log: events.events as LogLine[] },
+      table: { saved, players, edition, options, turn, seat, view, score, moves, previews, sheets, log: events.events as LogLine[] },
       choice: narrow(moves, []), coveredFor: persons > 1 && !turn.over ? cover : null, refused: null, hint: null,
       playing: [], busy: false,
     });
@@ -212,8 +215,10 @@ export class Session {
     const { table, choice, busy } = this.state;
     if (!table || busy || this.state.playing.length > 0) return this.skip();
     const parts = touch(table.moves, choice.parts, part);
-    if (parts) this.set({ choice: narrow(table.moves, parts), refused: null, hint: null });
-    else await this.explain(part);
+    if (!parts) return this.explain(part);
+    const next = narrow(table.moves, parts);
+    this.set({ choice: next, refused: null, hint: null });
+    if (next.complete && this.board.atOnce?.(next.complete.move)) await this.play(next.complete.move);
   }
 
   /** Why is this no legal part? The engine answers with the rule. */

@@ -211,6 +211,25 @@ static void check_balance(struct reader *r, struct hg_json edition)
         }
 }
 
+/* Bits for the cards of each terrain and, in the balanced deal, for the faces of each family. */
+static void number_terrain(struct sandstone_rules *rules)
+{
+    bool wild = rules->option[SANDSTONE_DEAL_OF_TERRAIN] == SANDSTONE_WILD;
+    int card = 0, per_family = rules->faces[0] + rules->faces[1];
+    for (int i = 0; i < rules->terrain_count; i++) {
+        struct sandstone_terrain *t = &rules->terrain[i];
+        int face = SANDSTONE_CARDS + per_family * t->family;
+        t->range = ((1u << t->cards) - 1) << card;
+        card += t->cards;
+        if (wild)
+            continue;
+        t->faces[0] = ((1u << rules->faces[0]) - 1) << face;
+        t->faces[1] = ((1u << rules->faces[1]) - 1) << (face + rules->faces[0]);
+    }
+    for (int i = 0; i < rules->terrain_count; i++)
+        rules->to_deal |= rules->terrain[i].range | rules->terrain[i].faces[0] | rules->terrain[i].faces[1];
+}
+
 /* --- Ability cards [sandstone 1.6, 1.8] ----------------------------------------------------------------------------------------- */
 
 static void read_texts(struct reader *r, struct hg_json json, struct hg_field field)
@@ -258,7 +277,6 @@ static bool number_cards(struct sandstone_rules *rules)
             ability->range |= sandstone_bit(card);
             rules->ability_of_card[card] = (uint8_t)i;
         }
-        ability->more = ability->range & ~ability->low;
     }
     return card == SANDSTONE_ABILITY_CARDS;
 }
@@ -587,6 +605,13 @@ bool sandstone_load(struct hg_json edition, struct hg_json options, void *rules,
         return false;
     }
     read_all(&r, edition, options);
+    if (problems->count > before)
+        return false;
+    for (int i = 0; i < r.rules->ability_count; i++) { /* the card that is being played is a copy too, unless it does not count */
+        struct sandstone_ability *a = &r.rules->ability[i];
+        a->enough = r.rules->option[SANDSTONE_COMPARE_BEFORE] ? a->range : a->range & ~a->low;
+    }
     sandstone_lay_lattice(&r.rules->lattice, r.rules->option[SANDSTONE_GRID]);
-    return problems->count == before;
+    number_terrain(r.rules);
+    return true;
 }

@@ -181,14 +181,15 @@ static void simplify(struct sandstone_where *where)
     for (int i = 0; i < where->atoms[0]; i++)
         if (where->atom[0][i] < SANDSTONE_ADJ || where->atom[0][i] >= SANDSTONE_ADJ_SOURCE)
             return;
-    where->kind = SANDSTONE_BY_PIECES;
+    unsigned adj = 0, card = 0;
     for (int i = 0; i < where->atoms[0]; i++) {
         int what = where->atom[0][i];
-        if (what < SANDSTONE_CARD)
-            add_pieces(where->adj, what - SANDSTONE_ADJ);
-        else
-            add_pieces(where->card, what - SANDSTONE_CARD);
+        bool is_adj = what < SANDSTONE_CARD;
+        add_pieces(is_adj ? where->adj : where->card, what - (is_adj ? SANDSTONE_ADJ : SANDSTONE_CARD));
+        adj += is_adj;
+        card += !is_adj;
     }
+    where->kind = !card ? SANDSTONE_BY_ADJ : !adj ? SANDSTONE_BY_CARD : SANDSTONE_BY_BOTH;
 }
 
 static void read_where(struct sandstone_compiler *c, struct hg_json json, struct hg_field field, const char *key,
@@ -471,7 +472,7 @@ static void mark(struct sandstone_rules *r, int at)
     struct sandstone_step *step = &r->step[at];
     bool chooses = step->op <= SANDSTONE_EXCHANGE || step->op == SANDSTONE_HAND_SWAP;
     if (cannot_fail(r, at))
-        step->flags |= SANDSTONE_SURE;
+        step->flags |= SANDSTONE_SURE | SANDSTONE_AT_A_GLANCE;
     if (!chooses)
         return;
     if (is_sure(r, at + 1))
@@ -481,6 +482,8 @@ static void mark(struct sandstone_rules *r, int at)
         step->flags |= SANDSTONE_LAST | SANDSTONE_REFILLS;
         step->next = step[1].a.piece;
     }
+    if (step->flags & SANDSTONE_LAST && step->op != SANDSTONE_HAND_SWAP)
+        step->flags |= SANDSTONE_AT_A_GLANCE;
 }
 
 int sandstone_compile(struct sandstone_compiler *c, struct hg_json effect, struct hg_json parent, struct hg_field field)

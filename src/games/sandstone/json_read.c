@@ -533,6 +533,8 @@ bool sandstone_read_state(const void *rules, struct hg_json json, bool hidden_al
     read_view_of(&r, json);
     if (problems->count > before)
         return false;
+    if (r.s->phase != SANDSTONE_DEAL_TERRAIN)
+        r.s->left = 0;
     read_board(&r, json);
     read_seats(&r, json);
     read_center(&r, json);

@@ -60,6 +60,7 @@ struct sandstone_lattice {
     uint32_t not_left, not_right; /* all spaces but a column at the edge */
     uint32_t first_half;          /* of each card the space with the lower number */
     uint32_t near[SANDSTONE_SPACES];
+    uint8_t card[SANDSTONE_CARDS]; /* the first space of the card at each position */
 };
 
 /* Terrain cards that nobody can tell apart. */
@@ -67,6 +68,8 @@ struct sandstone_terrain {
     char name[SANDSTONE_NAME]; /* of the family or, where its cards differ, of the card */
     uint8_t family, cards;
     uint8_t type[2][2]; /* of face A and B; of the upper or left and the other space */
+    uint32_t range;     /* its cards in the set of what is left to deal */
+    uint32_t faces[2];  /* faces A and B of its family there */
 };
 
 /* The vocabulary [sandstone 9], and what the compiler adds: jumps, and the end of an effect. */
@@ -110,9 +113,15 @@ enum sandstone_atom {
 enum { SANDSTONE_CLAUSES = 4, SANDSTONE_ALTERNATIVES = 4 };
 
 /* All clauses must hold, and of each clause one atom. None: any space. What is near one of several sets is near their
- * union, so a single clause about pieces comes down to two unions: `adj` and `card` have all bits of the sets that take
- * part, by owner (0 own, 1 opp) and piece. */
-enum sandstone_where_kind { SANDSTONE_EVERYWHERE, SANDSTONE_BY_PIECES, SANDSTONE_BY_CLAUSES };
+ * union, so a single clause about pieces comes down to one or two unions: `adj` and `card` have all bits of the sets that
+ * take part, by owner (0 own, 1 opp) and piece. */
+enum sandstone_where_kind {
+    SANDSTONE_EVERYWHERE,
+    SANDSTONE_BY_ADJ,
+    SANDSTONE_BY_CARD,
+    SANDSTONE_BY_BOTH,
+    SANDSTONE_BY_CLAUSES,
+};
 struct sandstone_where {
     uint32_t adj[2][SANDSTONE_PIECES], card[2][SANDSTONE_PIECES];
     uint8_t kind;
@@ -134,6 +143,7 @@ enum sandstone_step_flags {
     SANDSTONE_REFILLS = 8,     /* a removal before "place NEXT at vacated", which then cannot fail for want of a space */
     SANDSTONE_SURE = 16,       /* from this step on an effect can always be completed, whatever the board */
     SANDSTONE_LAST = 32,       /* once this choice is made, the rest can always be completed */
+    SANDSTONE_AT_A_GLANCE = 64, /* so the board shows whether the effect is possible from here on */
 };
 
 struct sandstone_step {
@@ -150,7 +160,8 @@ struct sandstone_ability {
     char id[SANDSTONE_NAME], name[SANDSTONE_NAME];
     uint8_t copies;
     uint8_t effect[SANDSTONE_HALVES]; /* the first step */
-    uint32_t range, low, more;        /* its bits in sets of Ability cards: all, the lowest, the others */
+    uint32_t range, low;              /* its bits in sets of Ability cards: all, and the lowest */
+    uint32_t enough;                  /* those of which the opponent has one where the bottom half may apply */
 };
 
 struct sandstone_bonus {
@@ -167,6 +178,7 @@ struct sandstone_rules {
     uint8_t terrain_count, family_count;
     uint8_t of_family[SANDSTONE_CARDS]; /* cards */
     uint8_t faces[2];                   /* A and B of each family in the balanced deal */
+    uint32_t to_deal;                   /* cards and faces, before the first is dealt */
     uint32_t terrain_scale;             /* of the weights; 0: every family has cards of one kind, and 1 will do */
 
     struct sandstone_ability ability[SANDSTONE_ABILITY_CARDS];
@@ -238,6 +250,7 @@ struct sandstone_state {
     uint32_t played[SANDSTONE_SEATS]; /* Ability cards face up */
     uint32_t away;                    /* those cleared from the center */
     uint32_t unseen;
+    uint32_t left; /* while terrain is dealt: cards and, in the balanced deal, faces still to come, as in sets of cards */
     struct sandstone_run run;
     uint16_t gold[SANDSTONE_SEATS]; /* extra Gold of this Year */
     uint16_t purse;                 /* Gold of the upkeep being paid */
@@ -255,7 +268,7 @@ struct sandstone_state {
     uint8_t won_by, winner;        /* the seat, where a winning condition decides */
     uint8_t view_of;               /* 0: the whole state; else 1 + the seat whose view this is */
 };
-_Static_assert(sizeof(struct sandstone_state) == 104, "no padding");
+_Static_assert(sizeof(struct sandstone_state) == 108, "no padding");
 
 /* Chance: TERRAIN a = terrain, b = face, c = turned; BONUS a = bonus; CARD a = ability; PRIORITY a = seat.
  * ORDER a = 0 first, 1 second. PLACE a = piece, b = space. TAKE a = ability. DECLINE. USE.
@@ -421,10 +434,17 @@ static inline int sandstone_nth(uint32_t set, uint32_t n)
     return sandstone_lowest(set);
 }
 
+/* How many bits of a range are set, when it is known that they are its lowest: adding one more carries past them all. */
+static inline int sandstone_count(uint32_t set, uint32_t range)
+{
+    uint32_t low = range & -range;
+    return range ? sandstone_lowest((set & range) + low) - sandstone_lowest(low) : 0;
+}
+
 /* Copies of an ability in a set of cards, one more, one less. */
 static inline int sandstone_copies(uint32_t cards, const struct sandstone_ability *ability)
 {
-    return sandstone_size(cards & ability->range);
+    return sandstone_count(cards, ability->range);
 }
 
 static inline uint32_t sandstone_add_copy(uint32_t cards, const struct sandstone_ability *ability)
@@ -570,7 +590,6 @@ enum {
 };
 unsigned sandstone_open_actions(const struct sandstone_rules *r, const struct sandstone_state *s);
 bool sandstone_wants(const struct sandstone_state *s, enum sandstone_category category); /* is it to be chosen? */
-bool sandstone_hand_is_open(const struct sandstone_rules *r, const struct sandstone_state *s);
 int sandstone_won_by(const struct sandstone_rules *r, const struct sandstone_state *s, int seat, int *type);
 
 /* tower.c, stronghold.c: putting a piece on the board, with all that follows. */
@@ -586,6 +605,8 @@ int sandstone_center_place(const struct sandstone_state *s, int ability); /* of 
 enum sandstone_half sandstone_half(const struct sandstone_rules *r, const struct sandstone_state *s, int ability,
                                    bool from_hand);
 bool sandstone_can_play(const struct sandstone_rules *r, const struct sandstone_state *s, int ability, bool from_hand);
+bool sandstone_hand_is_open(const struct sandstone_rules *r, const struct sandstone_state *s);
+unsigned sandstone_open_cards(const struct sandstone_rules *r, const struct sandstone_state *s);
 void sandstone_play_card(const struct sandstone_rules *r, struct sandstone_state *s, int ability, bool from_hand,
                          struct hg_events *events);
 void sandstone_swap_hand(struct sandstone_state *s, int ability, struct hg_events *events);
@@ -633,6 +654,7 @@ struct hg_move sandstone_stand_in(const void *rules, const void *view, int seat)
 /* view.c */
 void sandstone_view(const void *rules, const void *state, int seat, void *view);
 void sandstone_imagine(const void *rules, const void *view, int seat, struct hg_rng *rng, void *state);
+uint32_t sandstone_playable(const struct sandstone_rules *r, const struct sandstone_state *s); /* unseen, as hand card */
 
 /* text.c, sentences.c, refusal.c */
 extern const struct hg_reason sandstone_reasons[SANDSTONE_REASONS];

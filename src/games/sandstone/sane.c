@@ -24,8 +24,20 @@ static const char *sane_pieces(const struct sandstone_state *s)
     return NULL;
 }
 
+/* Counted again from the faces that were dealt. */
+static uint32_t left_of(const struct sandstone_rules *r, const struct sandstone_state *s)
+{
+    struct sandstone_state again = {.left = r->to_deal};
+    if (s->phase != SANDSTONE_DEAL_TERRAIN)
+        return 0;
+    for (int i = 0; i < s->stage && i < SANDSTONE_CARDS - 1; i++)
+        if (s->face[i] >> 2 < r->terrain_count)
+            sandstone_lay_face(r, &again, i, s->face[i]);
+    return again.left;
+}
+
 /* [sandstone 1.5] */
-static const char *sane_terrain(const struct sandstone_state *s)
+static const char *sane_terrain(const struct sandstone_rules *r, const struct sandstone_state *s)
 {
     uint32_t seen = 0;
     for (int type = 0; type < SANDSTONE_TYPES; type++) {
@@ -34,6 +46,8 @@ static const char *sane_terrain(const struct sandstone_state *s)
         seen |= s->terrain[type];
     }
     bool dealing = s->phase == SANDSTONE_DEAL_TERRAIN;
+    if (s->left != left_of(r, s))
+        return "what is left of the terrain is not counted right.";
     if (dealing ? sandstone_size(seen) != 2 * s->stage : seen != SANDSTONE_ALL_SPACES)
         return "every space of a dealt Terrain card has a type, and no other.";
     for (int i = 0; i < SANDSTONE_CARDS - 1; i++)
@@ -270,7 +284,8 @@ static const char *sane_act(const struct sandstone_rules *r, const struct sandst
     if (s->open != sandstone_open_actions(r, s))
         return "the possible actions are not those of the board.";
     bool perhaps = s->hand[s->turn] == SANDSTONE_HIDDEN && sandstone_wants(s, SANDSTONE_ABILITY_ACTION);
-    return s->open || perhaps ? NULL : "the seat on turn has no possible action.";
+    bool can = s->open || (perhaps && sandstone_playable(r, s)); /* [sandstone 13.7] */
+    return can ? NULL : "the seat on turn has no possible action.";
 }
 
 /* [sandstone 10.9-10.11] */
@@ -408,7 +423,7 @@ const char *sandstone_sane_parts(const void *rules, const void *state)
     if (!broken)
         broken = sane_pieces(s);
     if (!broken)
-        broken = sane_terrain(s);
+        broken = sane_terrain(rules, s);
     if (!broken)
         broken = sane_bonus(s);
     if (!broken)

@@ -83,17 +83,6 @@ static const char *say_at(const struct sandstone_rules *r, const struct sandston
     return step->a.piece == SANDSTONE_TOWER ? HG_T("Place a Tower on {space}") : HG_T("Place a Stronghold on {space}");
 }
 
-static const char *say_pair(const struct sandstone_rules *r, const struct sandstone_state *s)
-{
-    const struct sandstone_which *which = &r->step[s->run.step].a;
-    if (s->run.category == SANDSTONE_NONE)
-        return HG_T("Choose {space} and {second}");
-    if (which->of)
-        return HG_T("Remove the opposing Towers on {space} and {second}");
-    return which->piece == SANDSTONE_TOWER ? HG_T("Remove your Towers on {space} and {second}")
-                                           : HG_T("Remove your Strongholds on {space} and {second}");
-}
-
 static const char *say_from(const struct sandstone_rules *r, const struct sandstone_state *s)
 {
     const struct sandstone_step *step = &r->step[s->run.step];
@@ -136,7 +125,7 @@ static const char *move_text(const struct sandstone_rules *r, const struct sands
     case SANDSTONE_MOVE_ABILITY: return say_ability(r, s, move);
     case SANDSTONE_MOVE_PASS: return HG_T("End the turn");
     case SANDSTONE_MOVE_AT: return say_at(r, s);
-    case SANDSTONE_MOVE_PAIR: return say_pair(r, s);
+    case SANDSTONE_MOVE_PAIR: return HG_T("Remove your Towers on {space} and {second}");
     case SANDSTONE_MOVE_FROM: return say_from(r, s);
     case SANDSTONE_MOVE_CHOICE: return HG_T("Choose option {number}");
     case SANDSTONE_MOVE_SKIP: return HG_T("Skip this");

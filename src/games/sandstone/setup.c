@@ -5,8 +5,9 @@
  * among the unseen ones. */
 void sandstone_setup(const void *rules, int seats, void *state, struct hg_events *events)
 {
-    (void)rules, (void)seats, (void)events;
+    (void)seats, (void)events;
     struct sandstone_state *s = memset(state, 0, sizeof *s);
+    s->left = ((const struct sandstone_rules *)rules)->to_deal;
     s->unseen = (1u << SANDSTONE_ABILITY_CARDS) - 1;
     s->run = sandstone_no_run;
     memset(s->face, SANDSTONE_NONE, sizeof s->face);

@@ -95,8 +95,10 @@ bool sandstone_has_pair(const struct sandstone_rules *r, const struct sandstone_
                         const struct sandstone_step *step)
 {
     uint32_t firsts = sandstone_firsts(r, s, step);
-    if (step->op == SANDSTONE_EXCHANGE)
-        return firsts && s->pieces[s->turn][SANDSTONE_TOWER];
+    if (step->op == SANDSTONE_MOVE && !step->b.at.clauses)
+        return firsts && sandstone_empty(s);
+    if (step->op == SANDSTONE_MOVE && is_just(&step->b.at, SANDSTONE_ADJ_SOURCE))
+        return firsts & sandstone_near(&r->lattice, sandstone_empty(s));
     for (; firsts; firsts = sandstone_without_lowest(firsts))
         if (sandstone_seconds(r, s, step, sandstone_lowest(firsts)))
             return true;

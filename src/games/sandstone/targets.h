@@ -23,12 +23,16 @@ static inline uint32_t sandstone_chosen_pieces(const struct sandstone_state *s,
 static inline uint32_t sandstone_where(const struct sandstone_rules *r, const struct sandstone_state *s,
                                        const struct sandstone_run *run, const struct sandstone_where *where)
 {
+    uint32_t spaces = 0;
     if (where->kind == SANDSTONE_EVERYWHERE)
         return SANDSTONE_ALL_SPACES;
-    if (where->kind == SANDSTONE_BY_PIECES)
-        return sandstone_near(&r->lattice, sandstone_chosen_pieces(s, where->adj)) |
-               sandstone_partners(&r->lattice, sandstone_chosen_pieces(s, where->card));
-    return sandstone_where_by_clauses(r, s, run, where);
+    if (where->kind == SANDSTONE_BY_CLAUSES)
+        return sandstone_where_by_clauses(r, s, run, where);
+    if (where->kind != SANDSTONE_BY_CARD)
+        spaces = sandstone_near(&r->lattice, sandstone_chosen_pieces(s, where->adj));
+    if (where->kind != SANDSTONE_BY_ADJ)
+        spaces |= sandstone_partners(&r->lattice, sandstone_chosen_pieces(s, where->card));
+    return spaces;
 }
 
 static inline uint32_t sandstone_which(const struct sandstone_rules *r, const struct sandstone_state *s,
@@ -88,22 +92,25 @@ static inline uint32_t sandstone_firsts(const struct sandstone_rules *r, const s
     return sandstone_which(r, s, &s->run, &step->a);
 }
 
-/* [sandstone 5.9, 9.1] Can the effect be done from this step to its end? Where nothing behind the step can fail, it is
- * enough that there is something to choose. */
-static inline bool sandstone_possible(const struct sandstone_rules *r, const struct sandstone_state *s, int first)
+/* Where nothing behind a step can fail, it is enough that there is something to choose. */
+static inline bool sandstone_possible_at_a_glance(const struct sandstone_rules *r, const struct sandstone_state *s,
+                                                  int first)
 {
     const struct sandstone_step *step = &r->step[first];
     if (step->flags & SANDSTONE_SURE)
         return true;
-    if (step->flags & SANDSTONE_LAST) {
-        if (step->op == SANDSTONE_PLACE)
-            return sandstone_places(r, s, step);
-        if (step->op == SANDSTONE_REMOVE)
-            return sandstone_removals(r, s, step);
-        if (step->op != SANDSTONE_HAND_SWAP)
-            return sandstone_has_pair(r, s, step);
-    }
-    return sandstone_possible_by_trying(r, s, first);
+    if (step->op == SANDSTONE_PLACE)
+        return sandstone_places(r, s, step);
+    if (step->op == SANDSTONE_EXCHANGE)
+        return s->pieces[s->turn][SANDSTONE_STRONGHOLD] && s->pieces[s->turn][SANDSTONE_TOWER];
+    return step->op == SANDSTONE_REMOVE ? sandstone_removals(r, s, step) : sandstone_has_pair(r, s, step);
+}
+
+/* [sandstone 5.9, 9.1] Can the effect be done from this step to its end? */
+static inline bool sandstone_possible(const struct sandstone_rules *r, const struct sandstone_state *s, int first)
+{
+    return r->step[first].flags & SANDSTONE_AT_A_GLANCE ? sandstone_possible_at_a_glance(r, s, first)
+                                                        : sandstone_possible_by_trying(r, s, first);
 }
 
 #endif

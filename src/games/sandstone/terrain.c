@@ -23,40 +23,29 @@ void sandstone_lay_lattice(struct sandstone_lattice *l, int grid)
     }
     for (int space = 0; space < SANDSTONE_SPACES; space++)
         l->near[space] = sandstone_near(l, sandstone_bit(space));
+    for (int space = 0, position = 0; space < SANDSTONE_SPACES; space++)
+        if (l->first_half & sandstone_bit(space))
+            l->card[position++] = (uint8_t)space;
 }
 
 /* --- what is left to deal ----------------------------------------------------------------------------------------------- */
 
-struct left {
-    uint8_t cards[SANDSTONE_CARDS];    /* of each terrain */
-    uint8_t faces[SANDSTONE_CARDS][2]; /* of each family, in the balanced deal */
-};
-
-static struct left count_left(const struct sandstone_rules *r, const struct sandstone_state *s)
+static int count(const struct sandstone_state *s, uint32_t range)
 {
-    struct left left;
-    for (int i = 0; i < r->terrain_count; i++)
-        left.cards[i] = r->terrain[i].cards;
-    for (int i = 0; i < r->family_count; i++)
-        memcpy(left.faces[i], r->faces, sizeof left.faces[i]);
-    for (int i = 0; i < s->stage; i++) {
-        left.cards[s->face[i] >> 2]--;
-        left.faces[r->terrain[s->face[i] >> 2].family][s->face[i] >> 1 & 1]--;
-    }
-    return left;
+    return sandstone_count(s->left, range);
 }
 
 /* [sandstone 2.6, 2.7] RULING: ours; balanced: every face still to be dealt is equally likely; where the cards of a
  * family differ, so are the cards that can show it. [sandstone 14.5] Wild: every card left, then either face. */
-static uint32_t face_weight(const struct sandstone_rules *r, const struct left *left, int terrain, int face)
+static uint32_t face_weight(const struct sandstone_rules *r, const struct sandstone_state *s, int terrain, int face)
 {
-    const uint8_t *faces = left->faces[r->terrain[terrain].family];
+    const struct sandstone_terrain *t = &r->terrain[terrain];
     if (r->option[SANDSTONE_DEAL_OF_TERRAIN] == SANDSTONE_WILD)
-        return left->cards[terrain];
-    if (!r->terrain_scale)
-        return faces[face];
-    int family = faces[0] + faces[1];
-    return family ? left->cards[terrain] * faces[face] * (r->terrain_scale / (uint32_t)family) : 0;
+        return (uint32_t)count(s, t->range);
+    uint32_t faces = (uint32_t)count(s, t->faces[face]);
+    if (!r->terrain_scale || !faces)
+        return faces;
+    return (uint32_t)count(s, t->range) * faces * (r->terrain_scale / (faces + (uint32_t)count(s, t->faces[!face])));
 }
 
 static bool is_mixed(const struct sandstone_rules *r, int terrain, int face)
@@ -76,40 +65,44 @@ uint32_t sandstone_terrain_chance(const struct sandstone_rules *r, const struct 
 struct hg_move sandstone_terrain_outcome(const struct sandstone_rules *r, const struct sandstone_state *s, uint32_t ticket,
                                          uint32_t *weight)
 {
-    struct left left = count_left(r, s);
-    for (int i = 0;; i++) {
-        int terrain = i / 2, face = i % 2;
-        uint32_t one = face_weight(r, &left, terrain, face);
-        if (ticket >= 2 * one) {
-            ticket -= 2 * one;
-            continue;
-        }
-        bool mixed = is_mixed(r, terrain, face);
-        *weight = mixed ? one : 2 * one;
-        return (struct hg_move){SANDSTONE_MOVE_TERRAIN, (uint8_t)terrain, (uint8_t)face, mixed && ticket >= one};
+    int terrain = 0, face = 0;
+    uint32_t one;
+    for (; ticket >= 2 * (one = face_weight(r, s, terrain, face)); face = !face) {
+        ticket -= 2 * one;
+        terrain += face;
     }
+    bool mixed = is_mixed(r, terrain, face);
+    *weight = mixed ? one : 2 * one;
+    return (struct hg_move){SANDSTONE_MOVE_TERRAIN, (uint8_t)terrain, (uint8_t)face, mixed && ticket >= one};
 }
 
 /* 0: no such outcome. */
 uint32_t sandstone_terrain_weight(const struct sandstone_rules *r, const struct sandstone_state *s, struct hg_move move)
 {
-    struct left left = count_left(r, s);
     if (move.a >= r->terrain_count || move.b > 1 || move.c > is_mixed(r, move.a, move.b))
         return 0;
-    return face_weight(r, &left, move.a, move.b);
+    return face_weight(r, s, move.a, move.b);
 }
 
 /* --- dealing ------------------------------------------------------------------------------------------------------------ */
+
+/* One bit less of a range: the highest that is set. */
+static uint32_t take_one(uint32_t left, uint32_t range)
+{
+    uint32_t rest = left & range;
+    return left ^ rest ^ (rest >> 1 & range);
+}
 
 /* [sandstone 1.5] Two spaces of the card at a position, rows from the top. */
 void sandstone_lay_face(const struct sandstone_rules *r, struct sandstone_state *s, int position, int face)
 {
     const struct sandstone_lattice *l = &r->lattice;
-    const uint8_t *type = r->terrain[face >> 2].type[face >> 1 & 1];
-    int turned = face & 1, row = position / 4, column = position % 4;
-    int space = l->fold == 1 ? row * l->columns + 2 * column : 2 * row * l->columns + column;
+    const struct sandstone_terrain *t = &r->terrain[face >> 2];
+    const uint8_t *type = t->type[face >> 1 & 1];
+    int turned = face & 1, space = l->card[position];
     s->terrain[type[turned]] |= sandstone_bit(space);
     s->terrain[type[!turned]] |= sandstone_bit(space + l->fold);
+    s->left = take_one(take_one(s->left, t->range), t->faces[face >> 1 & 1]);
     if (position < SANDSTONE_CARDS - 1)
         s->face[position] = (uint8_t)face;
 }

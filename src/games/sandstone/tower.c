@@ -1,4 +1,4 @@
-/* tower.c: placing a Tower, and the capture that may follow [sandstone 6.3-6.10].
+/* tower.c: placing a Tower, and the capture that may follow [sandstone 6.4-6.10].
  *
  * RULING: S5, the Forest is compared with the new Tower standing; S6, the capture is forced; S8, S9, every Tower placed by
  * an action or an ability is compared, the one that a capture places is not, and nothing that is moved, swapped or

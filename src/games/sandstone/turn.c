@@ -9,7 +9,8 @@ int sandstone_won_by(const struct sandstone_rules *r, const struct sandstone_sta
 {
     enum { SEVEN = 7, LEAD = 4 };
     uint32_t control = sandstone_control(r, s, seat);
-    for (*type = 0; *type < SANDSTONE_TYPES; ++*type)
+    bool many = sandstone_size(control) >= SEVEN;
+    for (*type = 0; many && *type < SANDSTONE_TYPES; ++*type)
         if (sandstone_size(control & s->terrain[*type]) >= SEVEN)
             return SANDSTONE_SEVEN;
     *type = 0;
@@ -28,53 +29,35 @@ static bool owes_extra(const struct sandstone_state *s)
 }
 
 /* [sandstone 5.8] RULING: S16, no category twice; build and Exchange are one. */
+static unsigned wanted_categories(const struct sandstone_state *s)
+{
+    return owes_extra(s) ? 1u << (s->extra - 1) : ~(unsigned)s->used;
+}
+
 bool sandstone_wants(const struct sandstone_state *s, enum sandstone_category category)
 {
-    return owes_extra(s) ? s->extra == 1 + category : !(s->used >> category & 1);
+    return wanted_categories(s) >> category & 1;
 }
 
-/* [sandstone 8.1] Of equal cards the first stands for all. */
-static unsigned open_center(const struct sandstone_rules *r, const struct sandstone_state *s)
-{
-    unsigned open = 0;
-    for (int i = 0; i < SANDSTONE_CENTER; i++) {
-        uint8_t ability = s->center[i];
-        bool again = (i > 0 && ability == s->center[0]) || (i > 1 && ability == s->center[1]);
-        if (ability != SANDSTONE_NONE && !again && sandstone_can_play(r, s, ability, false))
-            open |= SANDSTONE_OPEN_CENTER << i;
-    }
-    return open;
-}
-
-bool sandstone_hand_is_open(const struct sandstone_rules *r, const struct sandstone_state *s)
-{
-    uint8_t ability = s->hand[s->turn];
-    return sandstone_wants(s, SANDSTONE_ABILITY_ACTION) && ability < SANDSTONE_HIDDEN && sandstone_can_play(r, s, ability, true);
-}
-
-/* [sandstone 5.9, 5.10, 6.1, 6.2, 7.1, 7.2, 7.8] RULING: S13-S15, S18. The actions of unused categories that can be
+/* [sandstone 5.9, 5.10, 6.1-6.3, 7.1, 7.2, 7.8] RULING: S13-S15, S18. The actions of unused categories that can be
  * carried out to their end, judged on the board as it is. */
 unsigned sandstone_open_actions(const struct sandstone_rules *r, const struct sandstone_state *s)
 {
-    unsigned open = 0;
-    if (sandstone_wants(s, SANDSTONE_TOWER_ACTION) && sandstone_possible(r, s, r->tower_action))
+    unsigned open = 0, wanted = wanted_categories(s);
+    if (wanted & 1 << SANDSTONE_TOWER_ACTION && sandstone_possible(r, s, r->tower_action))
         open |= SANDSTONE_OPEN_TOWER;
-    if (sandstone_wants(s, SANDSTONE_STRONGHOLD_ACTION)) {
+    if (wanted & 1 << SANDSTONE_STRONGHOLD_ACTION) {
         if (sandstone_possible(r, s, r->build))
             open |= SANDSTONE_OPEN_BUILD;
         if (sandstone_possible(r, s, r->exchange))
             open |= SANDSTONE_OPEN_EXCHANGE;
     }
-    if (sandstone_wants(s, SANDSTONE_ABILITY_ACTION)) {
-        open |= open_center(r, s);
-        if (sandstone_hand_is_open(r, s))
-            open |= SANDSTONE_OPEN_HAND;
-    }
+    if (wanted & 1 << SANDSTONE_ABILITY_ACTION)
+        open |= sandstone_open_cards(r, s);
     return open;
 }
 
-/* [sandstone 5.12-5.14] RULING: S17, S35: who has no piece left forfeits what asks for one, and goes on otherwise.
- * Whether a seat can go on may hang on its hand card, and the answer tells something
+/* [sandstone 5.12-5.14] RULING: S17. Whether a seat can go on may hang on its hand card, and the answer tells something
  * about it to the other seat; it is given here, once, and stays in the state, so that nobody has to look at the card
  * again. */
 static bool may_act(const struct sandstone_rules *r, struct sandstone_state *s, struct hg_events *events)
@@ -108,7 +91,8 @@ void sandstone_next_action(const struct sandstone_rules *r, struct sandstone_sta
 /* The effect goes on until somebody has to choose. */
 void sandstone_go_on(const struct sandstone_rules *r, struct sandstone_state *s, struct hg_events *events)
 {
-    enum sandstone_pause pause = sandstone_advance(r, s, events);
+    bool done = !s->run.clear && r->step[s->run.step].op == SANDSTONE_END; /* so most choices end */
+    enum sandstone_pause pause = done ? SANDSTONE_DONE : sandstone_advance(r, s, events);
     if (pause == SANDSTONE_CHANCE) {
         s->phase = SANDSTONE_DEAL;
         s->stage = SANDSTONE_DEAL_PEEK;
@@ -165,12 +149,16 @@ void sandstone_end_turn(const struct sandstone_rules *r, struct sandstone_state 
 static struct hg_turn sandstone_turn(const void *rules, const void *state)
 {
     (void)rules;
+    enum { CHANCE = SANDSTONE_SEATS, OVER };
+    static const struct hg_turn turns[] = {
+        {.seats = 1, .wake_ms = HG_NEVER},
+        {.seats = 2, .wake_ms = HG_NEVER},
+        [CHANCE] = {.chance = 1, .wake_ms = HG_NEVER},
+        [OVER] = {.over = 1, .wake_ms = HG_NEVER},
+    };
     const struct sandstone_state *s = state;
-    if (s->phase <= SANDSTONE_DEAL)
-        return (struct hg_turn){.chance = 1, .wake_ms = HG_NEVER};
-    if (s->phase == SANDSTONE_OVER)
-        return (struct hg_turn){.over = 1, .wake_ms = HG_NEVER};
-    return (struct hg_turn){.seats = (uint16_t)(1 << s->turn), .wake_ms = HG_NEVER};
+    int turn = s->phase <= SANDSTONE_DEAL ? CHANCE : s->phase == SANDSTONE_OVER ? OVER : s->turn;
+    return turns[turn];
 }
 
 static int seats(const void *state)
@@ -194,8 +182,9 @@ static int list_opening(const struct sandstone_rules *r, const struct sandstone_
     return n;
 }
 
-static int list_orders(struct hg_move *list)
+static int list_orders(const struct sandstone_rules *r, const struct sandstone_state *s, struct hg_move *list)
 {
+    (void)r, (void)s;
     list[0] = move_of(SANDSTONE_MOVE_ORDER, 0, 0);
     list[1] = move_of(SANDSTONE_MOVE_ORDER, 1, 0);
     return 2;
@@ -236,13 +225,21 @@ static int list_actions(const struct sandstone_rules *r, const struct sandstone_
     return n;
 }
 
-static int list_losses(const struct sandstone_state *s, struct hg_move *list)
+static int list_losses(const struct sandstone_rules *r, const struct sandstone_state *s, struct hg_move *list)
 {
     int n = 0;
+    (void)r;
     for (uint32_t spaces = sandstone_may_lose(s); spaces; spaces = sandstone_without_lowest(spaces))
         list[n++] = move_of(SANDSTONE_MOVE_LOSE, sandstone_lowest(spaces), 0);
     return n;
 }
+
+typedef int sandstone_list(const struct sandstone_rules *r, const struct sandstone_state *s, struct hg_move *list);
+
+static sandstone_list *const lists[SANDSTONE_PHASES] = {
+    [SANDSTONE_OPENING] = list_opening, [SANDSTONE_ORDER] = list_orders,   [SANDSTONE_OPTION] = list_option,
+    [SANDSTONE_ACT] = list_actions,     [SANDSTONE_UPKEEP] = list_losses,
+};
 
 static int sandstone_moves(const void *rules, const void *state, int seat, struct hg_move *list)
 {
@@ -251,14 +248,7 @@ static int sandstone_moves(const void *rules, const void *state, int seat, struc
         return 0;
     if (s->run.category != SANDSTONE_NONE)
         return sandstone_list_choices(rules, s, list);
-    switch (s->phase) {
-    case SANDSTONE_OPENING: return list_opening(rules, s, list);
-    case SANDSTONE_ORDER: return list_orders(list);
-    case SANDSTONE_OPTION: return list_option(rules, s, list);
-    case SANDSTONE_ACT: return list_actions(rules, s, list);
-    case SANDSTONE_UPKEEP: return list_losses(s, list);
-    default: return 0;
-    }
+    return lists[s->phase](rules, s, list);
 }
 
 /* --- doing a move ----------------------------------------------------------------------------------------------------------- */
@@ -315,36 +305,37 @@ static void choose(const struct sandstone_rules *r, struct sandstone_state *s, s
     sandstone_go_on(r, s, events);
 }
 
-static void play(const struct sandstone_rules *rules, struct sandstone_state *s, struct hg_move move,
-                 struct hg_events *events)
+static void act(const struct sandstone_rules *r, struct sandstone_state *s, struct hg_move move,
+                struct hg_events *events)
 {
-    if (s->run.category != SANDSTONE_NONE && s->phase != SANDSTONE_DEAL) {
-        choose(rules, s, move, events);
-        return;
-    }
-    switch (s->phase) {
-    case SANDSTONE_DEAL_TERRAIN: sandstone_deal_terrain(rules, s, move, events); break;
-    case SANDSTONE_DEAL: sandstone_deal(rules, s, move, events); break;
-    case SANDSTONE_OPENING: sandstone_open(rules, s, move, events); break;
-    case SANDSTONE_ORDER: sandstone_choose_order(rules, s, move, events); break;
-    case SANDSTONE_OPTION: use_option(rules, s, move, events); break;
-    case SANDSTONE_ACT:
-        if (move.kind == SANDSTONE_MOVE_PASS)
-            pass(rules, s, events);
-        else
-            begin_action(rules, s, move, events);
-        break;
-    case SANDSTONE_UPKEEP: sandstone_lose(rules, s, move, events); break;
-    default: break;
-    }
+    if (move.kind == SANDSTONE_MOVE_PASS)
+        pass(r, s, events);
+    else
+        begin_action(r, s, move, events);
 }
 
+typedef void sandstone_action(const struct sandstone_rules *r, struct sandstone_state *s, struct hg_move move,
+                              struct hg_events *events);
+
+static sandstone_action *const actions[] = {
+    [SANDSTONE_DEAL_TERRAIN] = sandstone_deal_terrain,
+    [SANDSTONE_DEAL] = sandstone_deal,
+    [SANDSTONE_OPENING] = sandstone_open,
+    [SANDSTONE_ORDER] = sandstone_choose_order,
+    [SANDSTONE_OPTION] = use_option,
+    [SANDSTONE_ACT] = act,
+    [SANDSTONE_UPKEEP] = sandstone_lose,
+};
+
+/* In the middle of an effect every move is a choice of it, except a card that chance draws for it. */
 static struct hg_turn sandstone_apply(const void *rules, void *state, int seat, struct hg_move move,
                                       struct hg_events *events)
 {
-    (void)seat;
-    play(rules, state, move, events);
-    return sandstone_turn(rules, state);
+    struct sandstone_state *s = state;
+    bool chooses = s->run.category != SANDSTONE_NONE && seat != HG_CHANCE;
+    sandstone_action *action = chooses ? choose : actions[s->phase];
+    action(rules, s, move, events);
+    return sandstone_turn(rules, s);
 }
 
 static int sandstone_option(const void *rules, int index)
@@ -361,7 +352,7 @@ const struct hg_game sandstone_game = {
     .rules_version = 1,
     .min_seats = SANDSTONE_SEATS,
     .max_seats = SANDSTONE_SEATS,
-    .offered = false, /* until its bot and its boards are complete */
+    .offered = false,
     .rules_size = sizeof(struct sandstone_rules),
     .state_size = sizeof(struct sandstone_state),
     .max_moves = 144, /* 8 Towers to 16 empty spaces are 128 */

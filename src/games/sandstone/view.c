@@ -14,6 +14,7 @@ static void copy_open(const struct sandstone_state *s, struct sandstone_state *v
     memcpy(v->face, s->face, sizeof v->face);
     memcpy(v->center, s->center, sizeof v->center);
     v->away = s->away;
+    v->left = s->left;
     v->run = s->run;
     v->purse = s->purse;
     v->known = s->known;
@@ -84,13 +85,13 @@ static void open_hand(const struct sandstone_rules *r, struct sandstone_state *s
         s->open |= SANDSTONE_OPEN_HAND;
 }
 
-static uint32_t playable(const struct sandstone_rules *r, const struct sandstone_state *s)
+uint32_t sandstone_playable(const struct sandstone_rules *r, const struct sandstone_state *s)
 {
     uint32_t cards = 0;
     for (int i = 0; i < r->ability_count; i++)
         if (s->unseen & r->ability[i].low && sandstone_can_play(r, s, i, true))
             cards |= s->unseen & r->ability[i].range;
-    return cards ? cards : s->unseen;
+    return cards;
 }
 
 /* [sandstone 13.6] RULING: ours; only what was never seen is invented. */
@@ -102,7 +103,7 @@ void sandstone_imagine(const void *rules, const void *view, int seat, struct hg_
     s->view_of = 0;
     for (int i = 0; i < SANDSTONE_SEATS; i++) {
         if (s->hand[i] == SANDSTONE_HIDDEN) {
-            s->hand[i] = draw(rules, s, owes_hand(s, i) ? playable(rules, s) : s->unseen, rng);
+            s->hand[i] = draw(rules, s, owes_hand(s, i) ? sandstone_playable(rules, s) : s->unseen, rng);
             open_hand(rules, s, i);
         }
         if (s->bonus[i] == SANDSTONE_HIDDEN) {

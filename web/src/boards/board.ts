@@ -43,6 +43,8 @@ export interface BoardProps<V = Fields, S = Fields> {
   /** Open the rules reference at a statement: "5.2". */
   onRule?(rule: string): void;
   edition: Fields;
+  /** The readings of the rules this table is played by. */
+  options?: Fields;
   /** Phone layout. */
   narrow: boolean;
 }
@@ -76,6 +78,8 @@ export interface Board<V = Fields, S = Fields> {
   wish?(part: string, view: V, seat: Seat, choice: Choice): string;
   /** The parts a whole move consists of, to show a hint as a choice. */
   partsOf?(move: string): string[];
+  /** Moves that only open the next choice and can be taken back freely: a touch makes them, nothing is confirmed. */
+  atOnce?(move: string): boolean;
   /** How long an event is shown, in milliseconds at normal speed; 0: not at all. */
   duration(event: GameEvent): number;
 }

@@ -1,8 +1,26 @@
-/* index.ts: the boards of this client, one line per game. */
+/* index.ts: the boards of this client, one line per game. All but the first come in chunks of their own, with all their
+ * words: whoever shows a table waits for `loadBoard`. Emblems and colours are there from the start. */
+import type { ComponentType } from "preact";
 import type { Board } from "./board";
+import { Emblem as SandstoneEmblem } from "./sandstone/Emblem";
 import { tides } from "./tides";
 
 const boards: Record<string, Board> = { tides: tides as unknown as Board };
+
+const chunks: Record<string, () => Promise<Board>> = {
+  sandstone: async () => (await import("./sandstone")).sandstone as unknown as Board,
+};
+
+const emblems: Record<string, ComponentType> = { tides: tides.Emblem, sandstone: SandstoneEmblem };
+
+/** Player colours of the seats, where a game has its own: gold and gray. */
+const colours: Record<string, readonly number[]> = { sandstone: [2, 5] };
+
+export async function loadBoard(game: string): Promise<Board> {
+  const chunk = chunks[game];
+  if (!boards[game] && chunk) boards[game] = await chunk();
+  return boardOf(game);
+}
 
 export function boardOf(game: string): Board {
   const board = boards[game];
@@ -11,5 +29,13 @@ export function boardOf(game: string): Board {
 }
 
 export function hasBoard(game: string): boolean {
-  return game in boards;
+  return game in emblems;
+}
+
+export function emblemOf(game: string): ComponentType {
+  return emblems[game] ?? boardOf(game).Emblem;
+}
+
+export function coloursOf(game: string): readonly number[] {
+  return colours[game] ?? [1, 4, 2, 3, 5];
 }

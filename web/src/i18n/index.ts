@@ -4,15 +4,18 @@ import { en as common } from "./en";
 import { de as commonDe } from "./de";
 import { en as tides } from "./tides.en";
 import { de as tidesDe } from "./tides.de";
+import { en as titles } from "./titles.en";
+import { de as titlesDe } from "./titles.de";
 import type { en as more } from "./more.en";
+import type { en as sandstone } from "./sandstone.en";
 
 export type Lang = "en" | "de";
 
-const english = { ...common, ...tides };
-export type Key = keyof typeof english | keyof typeof more;
+const english = { ...common, ...tides, ...titles };
+export type Key = keyof typeof english | keyof typeof more | keyof typeof sandstone;
 
 type Words = Partial<Record<Key, string>>;
-const dictionaries: Record<Lang, Words> = { en: english, de: { ...commonDe, ...tidesDe } };
+const dictionaries: Record<Lang, Words> = { en: english, de: { ...commonDe, ...tidesDe, ...titlesDe } };
 
 /** Words that come with the screens that need them, not with the first load. */
 export function addWords(words: Record<Lang, Words>): void {

@@ -1,6 +1,6 @@
 /* home.tsx: the games, and what was going on here. */
 import "./home.css";
-import { boardOf, hasBoard } from "../boards";
+import { emblemOf, hasBoard } from "../boards";
 import { localEngine } from "../engine/connection";
 import { t, type Key } from "../i18n";
 import { link } from "../router";
@@ -46,7 +46,7 @@ function Games() {
 }
 
 function GameCard({ id, title, min, max }: { id: string; title: string; min: number; max: number }) {
-  const { Emblem } = boardOf(id);
+  const Emblem = emblemOf(id);
   return (
     <>
       <div class="game-emblem" aria-hidden="true"><Emblem /></div>

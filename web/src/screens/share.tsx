@@ -2,7 +2,7 @@
 import "../i18n/more";
 import "./share.css";
 import { useState } from "preact/hooks";
-import { boardOf, hasBoard } from "../boards";
+import { emblemOf, hasBoard, loadBoard } from "../boards";
 import { localEngine } from "../engine/connection";
 import { t, type Key } from "../i18n";
 import type { Fields, Verdict } from "../protocol";
@@ -42,7 +42,7 @@ async function openPosition(shared: SharedPosition): Promise<Opened> {
   const { table, turn } = await engine.call("table.load", { game, position, options: options as Record<string, boolean>, edition, chance: "manual" });
   const view = await engine.call("table.view", { table, seat: null });
   const score = (await engine.call("table.score", { table })) as { seats?: { score?: number }[] };
-  const where = boardOf(game).where(view, await editionOf(engine, table, game)).words.join(" · ");
+  const where = (await loadBoard(game)).where(view, await editionOf(engine, table, game)).words.join(" · ");
   await engine.call("table.close", { table });
   const seats = (view as { seats?: Fields[] }).seats?.length ?? 2;
   return { kind: "position", shared, seats, where, score: (score.seats ?? []).map((seat) => String(seat.score ?? 0)), over: turn.over };
@@ -112,7 +112,7 @@ function PositionShown({ opened }: { opened: Extract<Opened, { kind: "position" 
 }
 
 function Banner({ game, title, names }: { game: string; title: string; names: string[] }) {
-  const { Emblem } = boardOf(game);
+  const Emblem = emblemOf(game);
   return (
     <>
       <div class="share-emblem" aria-hidden="true"><Emblem /></div>

@@ -69,7 +69,7 @@ export function boardProps(session: Session, state: SessionState, table: Table, 
   return {
     view: table.view, score: table.score, seat: table.seat, players: table.players, moves: table.moves,
     choice: state.choice, onPart: (part) => void session.touch(part), previews: table.previews, playing: state.playing,
-    sheets: table.sheets, onRule, edition: table.edition, narrow,
+    sheets: table.sheets, onRule, edition: table.edition, options: table.options, narrow,
   };
 }
 

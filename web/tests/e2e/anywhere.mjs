@@ -104,7 +104,7 @@ async function targets(stage) {
       .filter(({ box }) => box.width > 0 && (box.height < 43.5 || box.width < 43.5)).map(({ box, name }) => `${name} ${Math.round(box.width)}x${Math.round(box.height)}`));
     same(found, [], `targets that are too small ${where}`);
   };
-  await page.locator(".game").waitFor();
+  await page.locator(".game").first().waitFor();
   await small("at home");
   await newGame(page);
   await settled(page);
@@ -120,7 +120,7 @@ async function basics(stage) {
   const foreign = [];
   context.on("request", (request) => !request.url().startsWith(stage.address) && !/^(blob|data):/.test(request.url()) && foreign.push(request.url()));
   const page = await stage.open("#/", { context });
-  await page.locator(".game").waitFor();
+  await page.locator(".game").first().waitFor();
   same(await page.title(), "Hourglass", "the title at home");
   same(await page.evaluate(() => document.documentElement.lang), "en", "lang");
   const description = await page.locator("meta[name=description]").getAttribute("content");

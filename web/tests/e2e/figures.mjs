@@ -33,7 +33,7 @@ async function firstLoad(stage) {
   stage.allow(/Service Worker registration blocked/);
   const page = await (await stage.visitor({ serviceWorkers: "block" })).newPage(); // it would answer from what it has fetched
   await page.goto(address);
-  await page.locator(".game").waitFor();
+  await page.locator(".game").first().waitFor();
   await page.waitForLoadState("networkidle");
   const home = sent.page;
   await newGame(page, { seed: "" });

@@ -43,7 +43,7 @@ async function byKeyboard(stage) {
     }
     check(false, `Tab does not lead to ${what}`);
   };
-  await page.locator(".game").waitFor();
+  await page.locator(".game").first().waitFor();
   await key("Tab");
   same(await focused(), "Skip to the content", "the first Tab");
   await key("Enter");

@@ -12,7 +12,7 @@ const harness = await import("./harness.mjs").catch((error) => {
   fail("the packages of the web client are not there; 'make web' installs them.");
 });
 const { hasClient, launch, root, serve, shots, Stage } = harness;
-const files = ["figures", "screens", "play", "hotseat", "keeping", "records", "setup", "anywhere"];
+const files = ["figures", "screens", "play", "hotseat", "keeping", "records", "setup", "anywhere", "sandstone"];
 
 function options() {
   const words = process.argv.slice(2);

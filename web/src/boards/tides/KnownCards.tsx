@@ -58,7 +58,10 @@ export function KnownCards({ board, shown, deck, onShow }: Shared & { board: Pro
       {known.ownSecret.length > 0 && board.seat !== null && (
         <Folded summary={t("tides.known.secret", { name, cards: cardsText(known.ownSecret.length) })}><Names cards={known.ownSecret} {...list} /></Folded>
       )}
-      {shown.discarded.length > 0 && (
+      {shown.discarded.length > 2 && (
+        <Folded summary={`${t("tides.known.discards")}: ${cardsText(shown.discarded.length)}`}><Names cards={shown.discarded} {...list} /></Folded>
+      )}
+      {shown.discarded.length > 0 && shown.discarded.length <= 2 && (
         <>
           <h4>{t("tides.known.discards")} <span class="aside">{cardsText(shown.discarded.length)}</span></h4>
           <Names cards={shown.discarded} {...list} />

@@ -1,0 +1,211 @@
+/* Detail.tsx: one thing seen closely: an ability, a Bonus card, a terrain, a space or a seat; with the rule behind it and
+ * how sure we are of its values. */
+import "./detail.css";
+import type { ComponentChildren } from "preact";
+import { useRef, useState } from "preact/hooks";
+import { t, type Key } from "../../i18n";
+import type { Seat } from "../../protocol";
+import { Dialog } from "../../ui/dialog";
+import { Icon } from "../../ui/icons";
+import { controllers, pieceAt } from "./control";
+import { abilityOf, bonusOf, type Provenance, reconstructed } from "./edition";
+import { effectText, rulesBehind, terrainName } from "./effects";
+import { abilityGlyph, bonusGlyph, Glyph, type GlyphName, terrainGlyph } from "./glyphs";
+import { partnerOf, terrainAt } from "./lattice";
+import { centerHalf, copiesOf, latticeIn, type Props, rulesIn } from "./props";
+import { bonusName, bonusText, halfName, orderText, spaceText, whyHalf } from "./saying";
+import { SeatPanel } from "./Seat";
+import type { SandstoneView, Slug, Space } from "./types";
+import { playerName, whoText } from "./words";
+
+export type Subject = { ability: Slug } | { bonus: Slug } | { terrain: string } | { space: Space } | { seat: Seat } | { priority: true };
+export type OnShow = (subject: Subject) => void;
+
+const sources: Record<Provenance, Key> = {
+  rulebook: "sandstone.source.rulebook", public: "sandstone.source.public", inferred: "sandstone.source.inferred",
+  reconstructed: "sandstone.source.reconstructed",
+};
+const fields: Record<string, Key> = {
+  id: "sandstone.field.id", name: "sandstone.field.name", copies: "sandstone.field.copies", top: "sandstone.half.top", bottom: "sandstone.half.bottom",
+  top_text: "sandstone.field.text", bottom_text: "sandstone.field.text", score: "sandstone.field.score",
+};
+
+function fieldNames(names: string[]): string {
+  return [...new Set(names.filter((name) => !name.endsWith("_text") && name !== "id").map((name) => (fields[name] ? t(fields[name]!) : name)))].join(", ");
+}
+
+export function ReconstructedMark() {
+  return <span class="sand-reconstructed" title={t("sandstone.source.explained")}>{t("sandstone.source.reconstructed")}</span>;
+}
+
+/** Where the values of a card come from; our own proposals first, with a sentence. */
+function Sources({ provenance }: { provenance: Record<string, Provenance> }) {
+  const unsure = fieldNames(reconstructed(provenance));
+  const others = (Object.keys(sources) as Provenance[]).filter((origin) => origin !== "reconstructed")
+    .map((origin) => ({ origin, names: fieldNames(Object.keys(provenance).filter((field) => provenance[field] === origin)) }))
+    .filter(({ names }) => names);
+  return (
+    <>
+      {unsure && <p class="unsure"><Icon name="info" /> <span><b>{t("sandstone.source.reconstructed")}</b>: {unsure}. {t("sandstone.source.explained")}</span></p>}
+      {others.length > 0 && <p class="muted small">{others.map(({ origin, names }) => `${t(sources[origin])}: ${names}`).join(" · ")}</p>}
+    </>
+  );
+}
+
+interface Shared {
+  board: Props;
+  view: SandstoneView;
+  onClose(): void;
+}
+
+function RuleLinks({ rules, board, onClose }: { rules: string[]; board: Props; onClose(): void }) {
+  if (!board.onRule) return null;
+  return (
+    <p class="rule-links">
+      {rules.map((rule) => (
+        <button key={rule} type="button" class="rule-link" onClick={() => { onClose(); board.onRule!(rule); }}>{t("sandstone.rule", { rule })}</button>
+      ))}
+    </p>
+  );
+}
+
+function Titled({ glyph, children }: { glyph: GlyphName; children: ComponentChildren }) {
+  return <div class="sand-detail"><span class="sand-seal" aria-hidden="true"><Glyph name={glyph} /></span><div class="facts">{children}</div></div>;
+}
+
+function AbilityDetail({ slug, board, view, onClose }: Shared & { slug: Slug }) {
+  const rules = rulesIn(board);
+  const ability = abilityOf(rules, slug);
+  const unsure = reconstructed(ability.provenance);
+  const seat = board.seat;
+  const inCenter = view.center.includes(slug);
+  const inHand = seat !== null && view.seats[seat]?.hand === slug;
+  const applies = seat !== null && inCenter ? centerHalf(view, seat, slug, rules) : null;
+  const half = (which: "top" | "bottom") => (
+    <div class={applies === which ? "half applies" : "half"}>
+      <h4>{halfName(which)}{unsure.includes(which) && <ReconstructedMark />}</h4>
+      <p>{effectText(rules, ability[which])}</p>
+    </div>
+  );
+  return (
+    <Titled glyph={abilityGlyph(ability)}>
+      {half("top")}
+      {half("bottom")}
+      {seat !== null && inCenter && <p>{t("sandstone.detail.inCenter")} {whyHalf(view, seat, slug, board)}</p>}
+      {inHand && <p>{t("sandstone.detail.inHand")}</p>}
+      <p class="muted">{t("sandstone.detail.copies", { n: ability.copies })} {[0, 1].map((owner) =>
+        t("sandstone.detail.faceUp", { name: whoText(board.players, owner, seat), n: copiesOf(view, owner, slug) })).join(", ")}.</p>
+      <Sources provenance={ability.provenance} />
+      <RuleLinks rules={["8.3", "8.5", ...rulesBehind([...ability.top, ...ability.bottom])]} board={board} onClose={onClose} />
+    </Titled>
+  );
+}
+
+function BonusDetail({ slug, board, onClose }: Shared & { slug: Slug }) {
+  const rules = rulesIn(board);
+  const bonus = bonusOf(rules, slug);
+  return (
+    <Titled glyph={bonusGlyph(bonus)}>
+      <p>{bonusText(rules, slug)}{reconstructed(bonus.provenance).includes("score") && <ReconstructedMark />}</p>
+      <p class="muted">{t("sandstone.detail.bonus")}</p>
+      <Sources provenance={bonus.provenance} />
+      <RuleLinks rules={["12.4", ...rulesBehind([bonus.score])]} board={board} onClose={onClose} />
+    </Titled>
+  );
+}
+
+/** Which terrain is on which card is our own proposal, unless the edition knows better. */
+function Faces({ board }: { board: Props }) {
+  return rulesIn(board).facesReconstructed ? <p class="muted small">{t("sandstone.detail.faces")}<ReconstructedMark /></p> : null;
+}
+
+const terrainRules: Record<string, string[]> = { forest: ["6.4", "7.3"], desert: ["11.1", "11.2"], mountains: ["10.3"] };
+
+function TerrainDetail({ id, board, onClose }: Shared & { id: string }) {
+  const known = id in terrainRules;
+  return (
+    <Titled glyph={terrainGlyph(id)}>
+      {known && <p>{t(`sandstone.terrain.${id}.use` as Key, { n: rulesIn(board).income })}</p>}
+      <p class="muted">{t("sandstone.terrain.control")}</p>
+      <Faces board={board} />
+      <RuleLinks rules={[...(terrainRules[id] ?? []), "3.4", "3.5", "5.3"]} board={board} onClose={onClose} />
+    </Titled>
+  );
+}
+
+/** What Priority is for, and the option that comes with going first. */
+function PriorityDetail({ board, view, onClose }: Shared) {
+  const { option, optionProvenance } = rulesIn(board);
+  return (
+    <Titled glyph="priority">
+      <p>{orderText(view, board)}</p>
+      <p>{t("sandstone.detail.priority")}</p>
+      {option.length > 0 && (
+        <div class="half">
+          <h4>{t("sandstone.detail.option")}{reconstructed(optionProvenance).includes("effect") && <ReconstructedMark />}</h4>
+          <p>{effectText(rulesIn(board), option)}</p>
+        </div>
+      )}
+      <RuleLinks rules={["4.3", "4.6", "4.7", "11.1", "11.2"]} board={board} onClose={onClose} />
+    </Titled>
+  );
+}
+
+function SpaceDetail({ space, board, view, onClose }: Shared & { space: Space }) {
+  const lattice = latticeIn(view, rulesIn(board));
+  const type = terrainAt(view.board, lattice, space);
+  const partner = partnerOf(lattice, space);
+  const standing = pieceAt(view.seats, space);
+  const owners = controllers(lattice, view.seats, space);
+  const why = standing?.piece === "stronghold" ? t("sandstone.space.underStronghold") : standing ? t("sandstone.space.byTower")
+    : owners.length > 1 ? t("sandstone.space.byBoth") : owners.length === 1 ? t("sandstone.space.byStronghold", { name: whoText(board.players, owners[0]!, board.seat) })
+    : t("sandstone.space.free");
+  return (
+    <Titled glyph={terrainGlyph(type ?? "")}>
+      <p>{spaceText(view, lattice, board, space)} {why}</p>
+      {type && type in terrainRules && <p>{t(`sandstone.terrain.${type}.use` as Key, { n: rulesIn(board).income })}</p>}
+      <Faces board={board} />
+      {partner && <p class="muted">{t("sandstone.space.card", { other: spaceText(view, lattice, board, partner) })}</p>}
+      <RuleLinks rules={[...(terrainRules[type ?? ""] ?? []), "3.4", "3.5", "3.8"]} board={board} onClose={onClose} />
+    </Titled>
+  );
+}
+
+function titleOf(subject: Subject, board: Props): string {
+  const rules = rulesIn(board);
+  if ("ability" in subject) return abilityOf(rules, subject.ability).name;
+  if ("bonus" in subject) return t("sandstone.bonus.open", { card: bonusName(rules, subject.bonus) });
+  if ("terrain" in subject) return terrainName(rules, subject.terrain);
+  if ("priority" in subject) return t("sandstone.priority");
+  if ("seat" in subject) return playerName(board.players, subject.seat);
+  return t("sandstone.space", { space: subject.space });
+}
+
+export function Detail({ subject, board, view, onClose, onShow }: Shared & { subject: Subject; onShow: OnShow }) {
+  const shared = { board, view, onClose };
+  return (
+    <Dialog key={JSON.stringify(subject)} title={titleOf(subject, board)} onClose={onClose}>
+      {"ability" in subject ? <AbilityDetail slug={subject.ability} {...shared} />
+        : "bonus" in subject ? <BonusDetail slug={subject.bonus} {...shared} />
+        : "terrain" in subject ? <TerrainDetail id={subject.terrain} {...shared} />
+        : "priority" in subject ? <PriorityDetail {...shared} />
+        : "seat" in subject ? <SeatPanel board={board} view={view} owner={subject.seat} onShow={onShow} />
+        : <SpaceDetail space={subject.space} {...shared} />}
+    </Dialog>
+  );
+}
+
+/** What is seen closely, if anything: [subject, show, hide]. Whatever was touched to see it gets the focus back. */
+export function useDetail(): [Subject | null, OnShow, () => void] {
+  const [subject, setSubject] = useState<Subject | null>(null);
+  const opener = useRef<Element | null>(null);
+  const show = (next: Subject) => {
+    if (!subject) opener.current = document.activeElement;
+    setSubject(next);
+  };
+  const hide = () => {
+    setSubject(null);
+    queueMicrotask(() => opener.current instanceof HTMLElement && opener.current.focus());
+  };
+  return [subject, show, hide];
+}

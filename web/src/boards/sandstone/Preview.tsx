@@ -1,0 +1,71 @@
+/* Preview.tsx: what the chosen move would change, for the decision bar: terrain, Gold, and what it captures. */
+import "./preview.css";
+import { t } from "../../i18n";
+import type { Seat } from "../../protocol";
+import { Emblem } from "../../ui/emblem";
+import { Icon } from "../../ui/icons";
+import { spacesIn } from "./choosing";
+import { abilityOf } from "./edition";
+import { effectText, terrainName } from "./effects";
+import { Glyph, terrainGlyph } from "./glyphs";
+import { centerHalf, nearSeat, previewOf, type Props, rulesIn, scoreOf } from "./props";
+import { piecesAfter } from "./outcome";
+import type { SandstoneScore } from "./types";
+import { playerOf, signed, whoText } from "./words";
+
+function SeatChange({ board, then, owner }: { board: Props; then: SandstoneScore; owner: Seat }) {
+  const rules = rulesIn(board);
+  const [now, next] = [scoreOf(board.score, owner), scoreOf(then, owner)];
+  const changed = rules.terrain.filter(({ id }) => (now.counts[id] ?? 0) !== (next.counts[id] ?? 0));
+  const purse = now.gold !== next.gold || now.upkeep !== next.upkeep;
+  if (changed.length === 0 && !purse) return null;
+  return (
+    <li>
+      <Emblem player={playerOf(board.players, owner)} />
+      <span class="visually-hidden">{whoText(board.players, owner, board.seat)}:</span>
+      {changed.map(({ id }) => {
+        const by = (next.counts[id] ?? 0) - (now.counts[id] ?? 0);
+        return <span key={id} class={by > 0 ? "up" : "down"}><Glyph name={terrainGlyph(id)} label={terrainName(rules, id)} /> {signed(by)}</span>;
+      })}
+      {purse && <span class={next.short > 0 ? "down purse" : "purse"}><Glyph name="gold" /> {next.short > 0
+        ? t("sandstone.preview.short", { gold: next.gold, upkeep: next.upkeep, n: next.short })
+        : t("sandstone.preview.purse", { gold: next.gold, upkeep: next.upkeep })}</span>}
+    </li>
+  );
+}
+
+/** The opposing Tower that goes by itself. */
+function Capture({ board }: { board: Props }) {
+  const move = board.choice.complete!.move;
+  const after = board.seat === null ? null : piecesAfter(board.view, board.seat, move, rulesIn(board));
+  const named = spacesIn(move);
+  const gone = after && board.view.seats[1 - board.seat!]?.towers.find((space) => !named.includes(space) && !after[1 - board.seat!]!.towers.includes(space));
+  return gone ? <p class="capture"><Icon name="check" /> {t("sandstone.preview.capture", { space: gone })}</p> : null;
+}
+
+/** A card that is chosen, with the half it will have. */
+function CardPreview({ board }: { board: Props }) {
+  const [word, slug, source] = board.choice.complete!.move.split(" ");
+  const rules = rulesIn(board);
+  const half = source === "hand" || word === "take" ? "bottom" : centerHalf(board.view, nearSeat(board.seat), slug!, rules);
+  const ability = abilityOf(rules, slug!);
+  return <p class="sand-preview text">{effectText(rules, ability[half])}</p>;
+}
+
+export function Preview(board: Props) {
+  const move = board.choice.complete?.move;
+  if (!move || board.moves.length === 0 || board.playing.length > 0) return null;
+  if (/^(play|take) /.test(move)) return <CardPreview board={board} />;
+  const then = previewOf(board);
+  if (!then) return null;
+  const near = nearSeat(board.seat);
+  return (
+    <div class="sand-preview">
+      <Capture board={board} />
+      <ul>
+        <SeatChange board={board} then={then} owner={near} />
+        <SeatChange board={board} then={then} owner={1 - near} />
+      </ul>
+    </div>
+  );
+}

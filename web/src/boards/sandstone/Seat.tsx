@@ -1,0 +1,179 @@
+/* Seat.tsx: one player at a glance: terrain controlled, the coming Domain Check, pieces left, cards played and hidden. */
+import "./seat.css";
+import { t } from "../../i18n";
+import type { Seat } from "../../protocol";
+import { Emblem } from "../../ui/emblem";
+import { Icon } from "../../ui/icons";
+import { abilityOf, bonusOf } from "./edition";
+import { terrainName } from "./effects";
+import { abilityGlyph, bonusGlyph, Glyph, type GlyphName, terrainGlyph } from "./glyphs";
+import { previewOf, type Props, rulesIn, scoreOf } from "./props";
+import { bonusName } from "./saying";
+import type { SandstoneView, SeatScore, Slug } from "./types";
+import { playerOf, signed, whoText } from "./words";
+import type { OnShow } from "./Detail";
+
+export interface SeatProps {
+  board: Props;
+  /** The view with the events shown so far. */
+  view: SandstoneView;
+  owner: Seat;
+  onShow: OnShow;
+}
+
+/** What a number would become with the chosen move. */
+function Change({ from, to }: { from: number; to: number | undefined }) {
+  if (to === undefined || to === from) return null;
+  return <small class={to > from ? "up" : "down"}>{signed(to - from)}</small>;
+}
+
+function Counts({ board, owner, onShow }: SeatProps) {
+  const rules = rulesIn(board);
+  const { counts } = scoreOf(board.score, owner);
+  const preview = previewOf(board);
+  const then = preview && scoreOf(preview, owner).counts;
+  return (
+    <ul class="counts" aria-label={t("sandstone.counts")}>
+      {rules.terrain.map(({ id }) => (
+        <li key={id}>
+          <button type="button" onClick={() => onShow({ terrain: id })} aria-haspopup="dialog">
+            <span class="sum"><Glyph name={terrainGlyph(id)} /> <b>{counts[id] ?? 0}</b> <Change from={counts[id] ?? 0} to={then?.[id]} /></span>
+            <span class="name">{terrainName(rules, id)}</span>
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** "6 Gold for 7 upkeep, 1 short": what the Domain Check would bring if it came now. */
+export function Purse({ score, extra, would }: { score: SeatScore; extra: number; would: boolean }) {
+  const { gold, upkeep, short } = score;
+  return (
+    <p class={would ? "purse would" : "purse"}>
+      <Glyph name="gold" />
+      <span>
+        {t("sandstone.purse")} <b>{t("sandstone.purse.gold", { gold })}</b> {t("sandstone.purse.upkeep", { upkeep })}
+        {extra > 0 && <small> {t("sandstone.purse.extra", { n: extra })}</small>}
+      </span>
+      {short > 0 ? <b class="down">{t("sandstone.purse.short", { n: short })}</b> : <b class="up">{signed(gold - upkeep)}</b>}
+    </p>
+  );
+}
+
+function Pieces({ board, owner }: { board: Props; owner: Seat }) {
+  const rules = rulesIn(board);
+  const { unplaced } = scoreOf(board.score, owner);
+  const player = playerOf(board.players, owner);
+  const row = (name: "tower" | "stronghold", left: number) => (
+    <span class="kind" role="img" aria-label={t(`sandstone.left.${name}`, { n: left, of: rules.pieces[name] })}>
+      {Array.from({ length: rules.pieces[name] }, (_, i) => <Glyph key={i} name={name} class={i < left ? "" : "gone"} />)}
+    </span>
+  );
+  return (
+    <div class={`left p${player.colour}`}>
+      {row("tower", unplaced.towers)}
+      {row("stronghold", unplaced.strongholds)}
+    </div>
+  );
+}
+
+/** Equal cards lie on each other. */
+export function stacked(cards: Slug[]): [Slug, number][] {
+  return [...new Set(cards)].map((slug) => [slug, cards.filter((card) => card === slug).length]);
+}
+
+function Played({ board, view, owner, onShow }: SeatProps) {
+  const rules = rulesIn(board);
+  const cards = view.seats[owner]!.played;
+  if (cards.length === 0) return <p class="none">{t("sandstone.played.none")}</p>;
+  return (
+    <ul class="chips">
+      {stacked(cards).map(([slug, n]) => {
+        const ability = abilityOf(rules, slug);
+        return (
+          <li key={slug}>
+            <button type="button" class="chip" aria-haspopup="dialog" onClick={() => onShow({ ability: slug })}>
+              <Glyph name={abilityGlyph(ability)} /> {ability.name}{n > 1 && <b> ×{n}</b>}
+            </button>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+function CardChip({ glyph, label, onClick, class: extra }: { glyph: GlyphName; label: string; onClick(): void; class?: string }) {
+  return (
+    <button type="button" class={extra ? `chip ${extra}` : "chip"} aria-haspopup="dialog" onClick={onClick}>
+      <Glyph name={glyph} /> {label}
+    </button>
+  );
+}
+
+function Hidden({ label }: { label: string }) {
+  return <li class="chip hidden"><Icon name="eyeoff" /> {label}</li>;
+}
+
+/** Hand and Bonus card: hidden ones are only counted, known ones named. */
+function Cards({ board, view, owner, onShow }: SeatProps) {
+  const rules = rulesIn(board);
+  const { hand, bonus } = view.seats[owner]!;
+  return (
+    <ul class="chips">
+      {hand === undefined && <li class="none">{t("sandstone.hand.none")}</li>}
+      {hand === null && <Hidden label={t("sandstone.hand.hidden")} />}
+      {hand && <li><CardChip glyph={abilityGlyph(abilityOf(rules, hand))} label={t("sandstone.hand.open", { card: abilityOf(rules, hand).name })} onClick={() => onShow({ ability: hand })} /></li>}
+      {bonus === null && <Hidden label={t("sandstone.bonus.hidden")} />}
+      {bonus && <li><CardChip glyph={bonusGlyph(bonusOf(rules, bonus))} label={t("sandstone.bonus.open", { card: bonusName(rules, bonus) })} onClick={() => onShow({ bonus })} /></li>}
+    </ul>
+  );
+}
+
+export function SeatPanel(props: SeatProps) {
+  const { board, view, owner } = props;
+  const side = view.seats[owner]!;
+  const own = owner === board.seat;
+  const now = scoreOf(board.score, owner);
+  const then = scoreOf(previewOf(board) ?? board.score, owner);
+  const acting = view.turn === owner && view.phase !== "over";
+  return (
+    <section class={`panel sand-seat ${own ? "me" : ""} ${acting ? "acting" : ""}`} aria-label={whoText(board.players, owner, board.seat)}>
+      <header>
+        <Emblem player={playerOf(board.players, owner)} />
+        <h2>{whoText(board.players, owner, board.seat)}</h2>
+        {view.priority === owner && <CardChip class="priority" glyph="priority" label={t("sandstone.priority")} onClick={() => props.onShow({ priority: true })} />}
+      </header>
+      <Counts {...props} />
+      <Purse score={then} extra={side.gold ?? 0} would={then.gold !== now.gold || then.upkeep !== now.upkeep} />
+      <h3>{t("sandstone.left")}</h3>
+      <Pieces board={board} owner={owner} />
+      <h3>{t("sandstone.played")}</h3>
+      <Played {...props} />
+      {!own && (
+        <>
+          <h3>{board.seat === null || view.phase === "over" ? t("sandstone.holds") : t("sandstone.hidden")}</h3>
+          <Cards {...props} />
+        </>
+      )}
+    </section>
+  );
+}
+
+/** Phones: name, terrain and Domain Check in a strip; a touch opens the whole. */
+export function SeatStrip({ board, view, owner, onShow }: SeatProps) {
+  const rules = rulesIn(board);
+  const score = scoreOf(previewOf(board) ?? board.score, owner);
+  const acting = view.turn === owner && view.phase !== "over";
+  const name = whoText(board.players, owner, board.seat);
+  return (
+    <button type="button" class={acting ? "sand-strip acting" : "sand-strip"} aria-haspopup="dialog" onClick={() => onShow({ seat: owner })}>
+      <span class="who"><Emblem player={playerOf(board.players, owner)} /> <span class="name">{name}</span>
+        {view.priority === owner && <Glyph name="priority" label={t("sandstone.priority")} />}</span>
+      <span class="facts">
+        {rules.terrain.map(({ id }) => <span key={id}><Glyph name={terrainGlyph(id)} label={terrainName(rules, id)} /><b>{score.counts[id] ?? 0}</b></span>)}
+        <span class={score.short > 0 ? "down" : ""}><Glyph name="gold" label={t("sandstone.purse")} /><b>{score.gold}<small>/{score.upkeep}</small></b></span>
+      </span>
+    </button>
+  );
+}

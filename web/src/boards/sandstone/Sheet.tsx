@@ -1,0 +1,89 @@
+/* Sheet.tsx: the score sheet: points for pieces and the Bonus card, control by terrain, and how the game was won. */
+import "./sheet.css";
+import { t, type Key } from "../../i18n";
+import type { Seat } from "../../protocol";
+import { Emblem } from "../../ui/emblem";
+import { Icon } from "../../ui/icons";
+import { bonusOf } from "./edition";
+import { terrainName } from "./effects";
+import { bonusGlyph, Glyph, terrainGlyph } from "./glyphs";
+import { nearSeat, type Props, rulesIn, scoreOf } from "./props";
+import { bonusName, bonusText } from "./saying";
+import { playerOf, whoText } from "./words";
+
+function Rows({ board, owner }: { board: Props; owner: Seat }) {
+  const rules = rulesIn(board);
+  const score = scoreOf(board.score, owner);
+  const bonus = board.view.seats[owner]?.bonus;
+  return (
+    <tbody>
+      <tr><th scope="row"><Glyph name="tower" /> {t("sandstone.sheet.towers", { n: score.placed.towers })}</th><td>{score.placed.towers}</td></tr>
+      <tr><th scope="row"><Glyph name="stronghold" /> {t("sandstone.sheet.strongholds", { n: score.placed.strongholds })}</th><td>{score.placed.strongholds}</td></tr>
+      <tr>
+        <th scope="row">{bonus
+          ? <><Glyph name={bonusGlyph(bonusOf(rules, bonus))} /> {t("sandstone.bonus.open", { card: bonusName(rules, bonus) })} <small>{bonusText(rules, bonus)}</small></>
+          : <><Icon name="eyeoff" /> {t("sandstone.bonus.hidden")}</>}</th>
+        <td>{score.bonus ?? <span title={t("sandstone.sheet.unknown")}>?</span>}</td>
+      </tr>
+    </tbody>
+  );
+}
+
+function Controlled({ board, owner }: { board: Props; owner: Seat }) {
+  const rules = rulesIn(board);
+  const { control } = scoreOf(board.score, owner);
+  return (
+    <ul class="controlled">
+      {rules.terrain.map(({ id }) => (
+        <li key={id}><Glyph name={terrainGlyph(id)} /> <b>{control[id]?.length ?? 0}</b> {terrainName(rules, id)} <small>{(control[id] ?? []).join(", ")}</small></li>
+      ))}
+    </ul>
+  );
+}
+
+function SeatSheet({ board, owner }: { board: Props; owner: Seat }) {
+  const { view, score, players } = board;
+  const won = score.winners?.includes(owner) ?? false;
+  const shared = (score.winners?.length ?? 0) > 1;
+  const { total, bonus } = scoreOf(score, owner);
+  return (
+    <section class={won ? "sand-sheet won" : "sand-sheet"}>
+      <h2>
+        <Emblem player={playerOf(players, owner)} />
+        <span>{whoText(players, owner, board.seat)}</span>
+        {won && <span class="laurel"><Icon name="laurel" /> {shared ? t("sandstone.sheet.draw") : t("sandstone.sheet.won")}</span>}
+      </h2>
+      <table>
+        <Rows board={board} owner={owner} />
+        <tfoot><tr><th scope="row">{view.phase === "over" ? t("sandstone.sheet.total") : t("sandstone.sheet.now")}</th><td>{total}{bonus === null && "+"}</td></tr></tfoot>
+      </table>
+      <h3>{t("sandstone.counts")}</h3>
+      <Controlled board={board} owner={owner} />
+    </section>
+  );
+}
+
+/** A win by a condition, and which one. */
+function HowWon({ board }: { board: Props }) {
+  const { won_by, winner, phase } = board.view;
+  if (phase !== "over" || winner === undefined || !won_by) return null;
+  const how = won_by.startsWith("seven") ? "seven" : won_by;
+  if (!["seven", "towers", "strongholds"].includes(how)) return null;
+  return <p class="how"><Icon name="laurel" /> {t(`sandstone.won.${how}` as Key, { name: whoText(board.players, winner, null) })}</p>;
+}
+
+export function Sheet(board: Props) {
+  const near = nearSeat(board.seat);
+  const over = board.view.phase === "over";
+  return (
+    <div class="sand-sheets">
+      <HowWon board={board} />
+      {[near, 1 - near].map((owner) => <SeatSheet key={owner} board={board} owner={owner} />)}
+      <p class="legend">
+        {over ? t("sandstone.sheet.tie") : t("sandstone.sheet.open")}{" "}
+        {board.onRule && <button type="button" class="rule-link" onClick={() => board.onRule!("12.3")}>{t("sandstone.rule", { rule: "12.3" })}</button>}
+      </p>
+    </div>
+  );
+}
+

@@ -1,0 +1,127 @@
+/* Side.tsx: the panels beside the board: ways to win at once, what only you see; on phones the seats and the center too. */
+import "./side.css";
+import { t } from "../../i18n";
+import type { Seat } from "../../protocol";
+import { Emblem } from "../../ui/emblem";
+import { Icon } from "../../ui/icons";
+import { AbilityCard, Center } from "./Center";
+import { Detail, type OnShow, useDetail } from "./Detail";
+import { bonusOf } from "./edition";
+import { terrainName } from "./effects";
+import { bonusGlyph, Glyph, terrainGlyph } from "./glyphs";
+import { useShown } from "./motion";
+import { nearSeat, previewOf, type Props, rulesIn, scoreOf } from "./props";
+import { bonusName, bonusText } from "./saying";
+import { SeatPanel } from "./Seat";
+import type { Goal, SandstoneView, SeatScore } from "./types";
+import { playerOf, pointsText, whoText } from "./words";
+
+const goals = ["seven", "towers", "strongholds"] as const;
+const goalRules = { seven: "5.3", towers: "5.4", strongholds: "5.5" } as const;
+
+function Progress({ goal, board, owner }: { goal: Goal; board: Props; owner: Seat }) {
+  const reached = goal.need > 0 && goal.have >= goal.need;
+  const have = Math.max(0, goal.have);
+  return (
+    <td class={reached ? "reached" : ""}>
+      <span class="sum">
+        {goal.type && have > 0 && <Glyph name={terrainGlyph(goal.type)} label={terrainName(rulesIn(board), goal.type)} />}
+        <b>{have}</b> <small>{t("sandstone.goal.of", { n: goal.need })}</small>
+      </span>
+      <span class={`sand-meter p${playerOf(board.players, owner).colour}`} aria-hidden="true">
+        {Array.from({ length: goal.need }, (_, i) => <i key={i} class={i < have ? "on" : ""} />)}
+      </span>
+    </td>
+  );
+}
+
+/** As a turn begins whoever meets one of these has won: what is reached now is a threat. */
+function Threats({ board, scores }: { board: Props; scores: SeatScore[] }) {
+  if (board.view.phase === "over") return null;
+  const threats = scores.flatMap(({ wins }, owner) => goals.filter((id) => wins[id].need > 0 && wins[id].have >= wins[id].need).map(() => owner));
+  return (
+    <>
+      {[...new Set(threats)].map((owner) => (
+        <p key={owner} class="threat"><Icon name="info" /> {owner === board.seat ? t("sandstone.goal.yours") : t("sandstone.goal.threat", { name: whoText(board.players, owner, board.seat) })}</p>
+      ))}
+    </>
+  );
+}
+
+function Goals({ board }: { board: Props }) {
+  const near = nearSeat(board.seat);
+  const owners = [near, 1 - near];
+  const shown = previewOf(board) ?? board.score;
+  const scores = [0, 1].map((seat) => scoreOf(shown, seat));
+  return (
+    <section class="panel sand-panel" aria-label={t("sandstone.goals")}>
+      <h3>{t("sandstone.goals")} <span class="aside">{t("sandstone.goals.when")}</span></h3>
+      <table class="sand-goals">
+        <thead>
+          <tr><td />{owners.map((owner) => <th key={owner} scope="col"><span>{whoText(board.players, owner, board.seat)}</span> <Emblem player={playerOf(board.players, owner)} /></th>)}</tr>
+        </thead>
+        <tbody>
+          {goals.map((id) => (
+            <tr key={id}>
+              <th scope="row">{board.onRule
+                ? <button type="button" class="goal-name" title={t("sandstone.rule", { rule: goalRules[id] })} onClick={() => board.onRule!(goalRules[id])}>{t(`sandstone.goal.${id}`)}</button>
+                : t(`sandstone.goal.${id}`)}</th>
+              {owners.map((owner) => <Progress key={owner} goal={scores[owner]!.wins[id]} board={board} owner={owner} />)}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <Threats board={board} scores={scores} />
+    </section>
+  );
+}
+
+/** Hand card and Bonus card of whoever looks. */
+function Secrets({ board, view, onShow }: { board: Props; view: SandstoneView; onShow: OnShow }) {
+  const rules = rulesIn(board);
+  const seat = board.seat;
+  if (seat === null) return null;
+  const { hand, bonus, hand_known } = view.seats[seat]!;
+  const points = scoreOf(board.score, seat).bonus;
+  const title = t(view.phase === "over" ? "sandstone.secrets.over" : "sandstone.secrets");
+  return (
+    <section class="panel sand-panel sand-secrets" aria-label={title}>
+      <h3><Icon name="eye" /> {title}</h3>
+      <div class="cards">
+        {hand ? (
+          <div class="secret">
+            <p class="label">{hand_known ? t("sandstone.secret.handKnown") : t("sandstone.secret.hand")}</p>
+            <AbilityCard board={board} slug={hand} applies="bottom" why={t("sandstone.why.hand")} part={`play ${hand} hand`}
+              onTouch={() => board.onPart(`play ${hand} hand`)} onShow={onShow} />
+          </div>
+        ) : <p class="none">{hand === null ? t("sandstone.hand.hidden") : t("sandstone.secret.handNone")}</p>}
+        {bonus && (
+          <div class="secret">
+            <p class="label">{t("sandstone.secret.bonus")}</p>
+            <button type="button" class="sand-bonus" aria-haspopup="dialog" onClick={() => onShow({ bonus })}>
+              <b><Glyph name={bonusGlyph(bonusOf(rules, bonus))} /> {bonusName(rules, bonus)}</b>
+              <span>{bonusText(rules, bonus)}</span>
+              {points !== null && <span class="now">{t("sandstone.secret.now", { points: pointsText(points) })}</span>}
+            </button>
+          </div>
+        )}
+      </div>
+    </section>
+  );
+}
+
+export function Side(board: Props) {
+  const { view } = useShown(board.view, board.playing);
+  const near = nearSeat(board.seat);
+  const [open, show, hide] = useDetail();
+  const parts = { board, view, onShow: show };
+  return (
+    <>
+      {board.narrow && <Center {...parts} />}
+      <Secrets {...parts} />
+      <Goals board={board} />
+      {board.narrow && [near, 1 - near].map((owner) => <SeatPanel key={owner} {...parts} owner={owner} />)}
+      {open && <Detail subject={open} board={board} view={view} onClose={hide} onShow={show} />}
+    </>
+  );
+}

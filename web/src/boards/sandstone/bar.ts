@@ -1,0 +1,136 @@
+/* bar.ts: the words of the decision bar and the top bar, and the positions behind previews. */
+import { t, type Key } from "../../i18n";
+import type { Fields, Move, Seat } from "../../protocol";
+import type { Choice } from "../board";
+import { type Asked, askedBy, kindOf, spacesIn } from "./choosing";
+import { pieceAt } from "./control";
+import { abilityOf, rulesOf } from "./edition";
+import { pendingCard, piecesAfter } from "./outcome";
+import type { SandstoneView, Space } from "./types";
+
+interface Question {
+  heading: string;
+  hint: string;
+  rule: string;
+}
+
+/** Names of abilities where no edition is at hand. */
+const nameless = rulesOf({});
+
+const REMOVAL = "removal";
+
+/** What the spaces that may be chosen stand for: a place for a piece, or pieces to take away. */
+function targets(view: SandstoneView, seat: Seat, moves: readonly Move[]): "place" | "own" | typeof REMOVAL {
+  const space = moves.flatMap(({ move }) => spacesIn(move))[0];
+  const standing = space ? pieceAt(view.seats, space) : null;
+  return !standing ? "place" : standing.seat === seat ? "own" : REMOVAL;
+}
+
+/** What is being done: the category, or the card that was played. */
+export function doing(view: SandstoneView): string {
+  const { category, effect } = view.pending ?? {};
+  const card = pendingCard(view);
+  if (card) return abilityOf(nameless, card.ability).name;
+  if (effect === "build" || effect === "exchange") return t(`sandstone.act.${effect}`);
+  if (category === "tower" || category === "stronghold" || category === "ability") return t(`sandstone.category.${category}`);
+  return "";
+}
+
+/** The sentence grows from left to right: "Tower › b3". */
+function path(...steps: (string | undefined)[]): string {
+  return steps.filter(Boolean).join(" › ");
+}
+
+/** An action counts as used when it is finished. */
+function actionNumber(view: SandstoneView): number {
+  return Math.min(2, (view.actions?.length ?? 0) + 1);
+}
+
+function turnHint(view: SandstoneView): string {
+  return view.phase === "act" ? t("sandstone.ask.action", { n: actionNumber(view), of: 2 }) : "";
+}
+
+function askSpace(view: SandstoneView, seat: Seat, choice: Choice): Question {
+  const kind = targets(view, seat, choice.open);
+  const n = new Set(choice.open.flatMap(({ move }) => spacesIn(move))).size;
+  const chosen = choice.complete ? spacesIn(choice.complete.move)[0] : undefined;
+  const count = n === 1 ? t("sandstone.ask.open.one") : t("sandstone.ask.open.many", { n });
+  const question = kind === "place" ? t("sandstone.ask.where") : t("sandstone.ask.which");
+  const clearing = view.pending?.removals;
+  const hint = clearing ? (clearing === 1 ? t("sandstone.ask.removals.one") : t("sandstone.ask.removals.many", { n: clearing })) : path(turnHint(view), choice.complete ? "" : count);
+  const rule = clearing ? "7.3" : pendingCard(view) ? (kind === "place" ? "9.2" : "9.3") : view.pending?.category === "stronghold" ? "7.1" : "6.1";
+  return { heading: path(clearing ? t("sandstone.ask.clear") : doing(view) || t("sandstone.ask.space"), chosen ?? question), hint, rule };
+}
+
+function askPair(view: SandstoneView, choice: Choice): Question {
+  const word = (role: string) => choice.parts.find((part) => part.startsWith(`${role} `))?.slice(role.length + 1);
+  const [from, to] = choice.complete ? spacesIn(choice.complete.move) : [word("from"), word("to")];
+  const hint = choice.complete ? turnHint(view) : !from && !to ? t("sandstone.ask.pairHint") : from ? t("sandstone.ask.pairTo") : t("sandstone.ask.pairFrom");
+  return { heading: path(doing(view), from ?? t("sandstone.ask.from"), to ?? (from ? t("sandstone.ask.to") : undefined)), hint, rule: view.pending?.effect === "exchange" ? "7.8" : "9.4" };
+}
+
+function askBoth(view: SandstoneView, choice: Choice): Question {
+  const chosen: Space[] = choice.complete ? spacesIn(choice.complete.move) : choice.parts;
+  return { heading: path(doing(view), chosen.length ? chosen.join(" + ") : t("sandstone.ask.both")), hint: t("sandstone.ask.bothHint"), rule: "7.1" };
+}
+
+function askOpening(view: SandstoneView, seat: Seat, choice: Choice): Question {
+  const tower = choice.open[0]?.move.startsWith("place tower");
+  const chosen = choice.complete ? spacesIn(choice.complete.move)[0] : undefined;
+  const second = view.priority === seat;
+  const hint = tower ? (second ? t("sandstone.ask.openTowerFar") : t("sandstone.ask.openTower"))
+    : second ? t("sandstone.ask.openStrongholdFar") : t("sandstone.ask.openStronghold");
+  return { heading: path(t(tower ? "sandstone.ask.firstTower" : "sandstone.ask.firstStronghold"), chosen), hint, rule: second ? "2.15" : "2.14" };
+}
+
+function askUpkeep(choice: Choice): Question {
+  const chosen = choice.complete ? spacesIn(choice.complete.move)[0] : undefined;
+  return { heading: path(t("sandstone.ask.upkeep"), chosen ?? t("sandstone.ask.which")), hint: t("sandstone.ask.upkeepHint"), rule: "10.10" };
+}
+
+const asks: Partial<Record<Asked, (view: SandstoneView, seat: Seat, choice: Choice) => Question>> = {
+  opening: askOpening,
+  order: (view) => ({ heading: t("sandstone.ask.order", { n: view.order_for ?? view.year }), hint: t("sandstone.ask.orderHint"), rule: "4.3" }),
+  option: () => ({ heading: t("sandstone.ask.option"), hint: t("sandstone.ask.optionHint"), rule: "4.7" }),
+  action: (view) => ({ heading: t(view.actions?.length ? "sandstone.ask.second" : "sandstone.ask.first"), hint: t("sandstone.ask.actionHint"), rule: "5.7" }),
+  space: askSpace,
+  pair: (view, _, choice) => askPair(view, choice),
+  both: (view, _, choice) => askBoth(view, choice),
+  upkeep: (_, __, choice) => askUpkeep(choice),
+};
+
+export function ask(view: SandstoneView, seat: Seat, choice: Choice): Question {
+  const asked = asks[askedBy(choice.open)];
+  if (asked) return asked(view, seat, choice);
+  return { heading: path(doing(view), t("sandstone.ask.choose")), hint: turnHint(view), rule: "9.10" };
+}
+
+/** The button names what it does: in the words of the engine where spaces are chosen, shorter where cards are. */
+export function confirm({ move, text }: Move, edition: Fields): string {
+  const [word, slug] = move.split(" ");
+  const card = () => abilityOf(rulesOf(edition), slug!).name;
+  switch (kindOf(move)) {
+    case "order": return t(`sandstone.act.${word}` as Key);
+    case "option": return word === "take" ? t("sandstone.act.take", { card: card() }) : move === "keep hand" ? t("sandstone.confirm.keep") : text;
+    case "action": return word === "play" ? t("sandstone.confirm.play", { card: card() }) : t(`sandstone.confirm.${word}` as Key);
+    default: return text;
+  }
+}
+
+export function where(view: SandstoneView, edition: Fields): { words: string[]; steps: number; step: number } {
+  const { years } = rulesOf(edition);
+  if (view.phase === "over") return { words: [t("sandstone.where.over")], steps: years, step: years };
+  const words = [t("sandstone.where.year", { n: view.year, of: years })];
+  if (view.phase === "act") words.push(t("sandstone.where.action", { n: actionNumber(view), of: 2 }));
+  else if (view.phase !== "terrain" && view.phase !== "deal") words.push(t(`sandstone.where.${view.phase}`));
+  return { words, steps: years, step: view.year - 1 };
+}
+
+/** The pieces as a move leaves them, for the engine to score, as if the game ended so: only then may all else be left
+ * out. In upkeep nothing is supposed, because Gold is counted before the first piece goes [sandstone 10.5]. */
+export function suppose(view: SandstoneView, seat: Seat, move: string, edition?: Fields): Fields | null {
+  const rules = rulesOf(edition ?? {});
+  const pieces = view.phase === "upkeep" ? null : piecesAfter(view, seat, move, rules);
+  if (!pieces) return null;
+  return { year: rules.years, phase: "over", board: view.board, seats: view.seats.map(({ gold }, i) => ({ ...pieces[i]!, gold: gold ?? 0 })) };
+}

@@ -1,0 +1,98 @@
+/* describe.ts: the whole board in sentences, in the order in which a player would want to hear it. */
+import { t, type Key } from "../../i18n";
+import type { Seat } from "../../protocol";
+import { abilityOf } from "./edition";
+import { effectText, terrainName } from "./effects";
+import { placeOf, spacesOf, terrainAt } from "./lattice";
+import { latticeIn, nearSeat, previewOf, type Props, rulesIn, scoreOf } from "./props";
+import { bonusName, bonusText, orderText, spaceText, whyHalf } from "./saying";
+import { listed, playerName, pointsText, whoText } from "./words";
+
+function seatLines(props: Props, owner: Seat): string[] {
+  const { view, score, players, seat } = props;
+  const rules = rulesIn(props);
+  const side = view.seats[owner]!;
+  const { counts, gold, upkeep, short, unplaced } = scoreOf(score, owner);
+  const who = { name: whoText(players, owner, seat) };
+  const terrain = listed(rules.terrain.map(({ id }) => t("sandstone.say.count", { n: counts[id] ?? 0, terrain: terrainName(rules, id) })));
+  const played = side.played.map((slug) => abilityOf(rules, slug).name);
+  return [
+    t("sandstone.say.pieces", { ...who, towers: listed(side.towers) || t("sandstone.say.none"), strongholds: listed(side.strongholds) || t("sandstone.say.none") }),
+    t("sandstone.say.controls", { ...who, terrain }),
+    short > 0 ? t("sandstone.say.short", { ...who, gold, upkeep, n: short }) : t("sandstone.say.pays", { ...who, gold, upkeep }),
+    t("sandstone.say.unplaced", { ...who, towers: unplaced.towers, strongholds: unplaced.strongholds }),
+    ...(played.length > 0 ? [t("sandstone.say.played", { ...who, cards: listed(played) })] : []),
+  ];
+}
+
+function secretLines(props: Props): string[] {
+  const { view, seat } = props;
+  if (seat === null) return [];
+  const rules = rulesIn(props);
+  const { hand, bonus } = view.seats[seat]!;
+  const lines: string[] = [];
+  if (hand) lines.push(t("sandstone.say.hand", { card: abilityOf(rules, hand).name, effect: effectText(rules, abilityOf(rules, hand).bottom) }));
+  else if (hand === undefined) lines.push(t("sandstone.secret.handNone"));
+  if (bonus) lines.push(t("sandstone.say.bonus", { card: bonusName(rules, bonus), effect: bonusText(rules, bonus) }));
+  return lines;
+}
+
+function centerLines(props: Props): string[] {
+  const { view, seat } = props;
+  const rules = rulesIn(props);
+  return view.center.filter((slug) => slug !== null).map((slug) => {
+    const ability = abilityOf(rules, slug);
+    const both = t("sandstone.say.card", { card: ability.name, top: effectText(rules, ability.top), bottom: effectText(rules, ability.bottom) });
+    return seat === null ? both : `${both} ${whyHalf(view, seat, slug, props)}`;
+  });
+}
+
+function goalLines(props: Props, owner: Seat): string {
+  const { wins } = scoreOf(props.score, owner);
+  return t("sandstone.say.goals", {
+    name: whoText(props.players, owner, props.seat), seven: wins.seven.have, sevenOf: wins.seven.need, towers: Math.max(0, wins.towers.have), towersOf: wins.towers.need,
+    strongholds: wins.strongholds.have, strongholdsOf: wins.strongholds.need,
+  });
+}
+
+/** Row by row from the top. */
+function boardLines(props: Props): string[] {
+  const { view } = props;
+  const lattice = latticeIn(view, rulesIn(props));
+  const rows = new Map<number, string[]>();
+  for (const space of spacesOf(lattice)) {
+    if (!terrainAt(view.board, lattice, space)) continue;
+    const row = placeOf(lattice, space)!.row;
+    rows.set(row, [...(rows.get(row) ?? []), spaceText(view, lattice, props, space)]);
+  }
+  return [...rows.values()].map((texts) => texts.join(" "));
+}
+
+function ending({ view, score, players, seat }: Props): string[] {
+  if (view.phase !== "over") return [];
+  const winners = score.winners ?? [];
+  const how = view.won_by?.startsWith("seven") ? "seven" : view.won_by;
+  const lines = winners.length > 1 ? [t("sandstone.say.draw")] : winners.map((won) => (won === seat ? t("sandstone.say.youWon") : t("sandstone.say.won", { name: playerName(players, won) })));
+  if (how && ["seven", "towers", "strongholds"].includes(how) && winners.length === 1) lines.push(t(`sandstone.won.${how}` as Key, { name: playerName(players, winners[0]!) }));
+  else lines.push(...view.seats.map((_, owner) => t("sandstone.say.total", { name: whoText(players, owner, seat), points: pointsText(scoreOf(score, owner).total) })));
+  return lines;
+}
+
+/** What the chosen move would do, once it is chosen. */
+function chosen(props: Props, near: Seat): string[] {
+  const preview = previewOf(props);
+  if (!preview || !props.choice.complete) return [];
+  const { gold, upkeep } = scoreOf(preview, near);
+  return [t("sandstone.say.preview", { gold, upkeep })];
+}
+
+export function describe(props: Props): string[] {
+  const { view } = props;
+  const near = nearSeat(props.seat);
+  return [
+    t("sandstone.say.year", { n: view.year, of: rulesIn(props).years }), ...(view.phase === "over" ? [] : [orderText(view, props)]), ...ending(props),
+    ...secretLines(props), ...chosen(props, near), ...centerLines(props), ...seatLines(props, near), ...seatLines(props, 1 - near),
+    goalLines(props, near), goalLines(props, 1 - near), ...boardLines(props),
+  ];
+}
+

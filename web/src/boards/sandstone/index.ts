@@ -1,0 +1,18 @@
+/* index.ts: the board of Sandstone. */
+import "../../i18n/sandstone";
+import type { Board } from "../board";
+import { ask, confirm, suppose, where } from "./bar";
+import { atOnce, partsOf, wish } from "./choosing";
+import { describe } from "./describe";
+import { Emblem } from "./Emblem";
+import { Hand } from "./Hand";
+import { duration } from "./motion";
+import { Preview } from "./Preview";
+import { Sheet } from "./Sheet";
+import { Side } from "./Side";
+import { Table } from "./Table";
+import type { SandstoneScore, SandstoneView } from "./types";
+
+export const sandstone: Board<SandstoneView, SandstoneScore> = {
+  id: "sandstone", Emblem, Table, Hand, Preview, Side, Sheet, ask, confirm, where, describe, suppose, wish, partsOf, atOnce, duration,
+};

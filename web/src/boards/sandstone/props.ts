@@ -1,0 +1,60 @@
+/* props.ts: what the parts of this board are given, and what they share. */
+import type { Seat } from "../../protocol";
+import type { BoardProps, Player } from "../board";
+import { rulesOf, type Rules } from "./edition";
+import { type Lattice, latticeOf } from "./lattice";
+import type { Half, SandstoneScore, SandstoneView, SeatScore, Slug } from "./types";
+import { playerOf } from "./words";
+
+export type Props = BoardProps<SandstoneView, SandstoneScore>;
+
+/** The side drawn below: whoever looks, or the first seat when all is open. */
+export function nearSeat(seat: Seat | null): Seat {
+  return seat ?? 0;
+}
+
+export function latticeIn(view: SandstoneView, rules: Rules): Lattice {
+  return latticeOf(view.board, rules.cardRows);
+}
+
+/** The rules of the edition, by the readings of this table. */
+export function rulesIn({ edition, options }: Pick<Props, "edition" | "options">): Rules {
+  const rules = rulesOf(edition);
+  const compareBefore = (options?.["compare_before"] as boolean | undefined) ?? rules.compareBefore;
+  return compareBefore === rules.compareBefore ? rules : { ...rules, compareBefore };
+}
+
+export function playersIn(props: Pick<Props, "players">): Player[] {
+  return [0, 1].map((seat) => playerOf(props.players, seat));
+}
+
+/** The score if the chosen move were made; null while nothing is chosen, nothing can be said, or events are shown. */
+export function previewOf({ choice, previews, playing }: Props): SandstoneScore | null {
+  return (playing.length === 0 && choice.complete && previews[choice.complete.move]) || null;
+}
+
+const goal = { have: 0, need: 0 };
+const nothing: SeatScore = {
+  pieces: 0, bonus: null, total: 0, control: {}, counts: {}, gold: 0, upkeep: 0, short: 0, score: 0,
+  wins: { seven: goal, towers: goal, strongholds: goal }, placed: { towers: 0, strongholds: 0 }, unplaced: { towers: 0, strongholds: 0 },
+};
+
+export function scoreOf(score: SandstoneScore | null | undefined, seat: Seat): SeatScore {
+  return { ...nothing, ...score?.seats[seat] };
+}
+
+export function copiesOf(view: SandstoneView, seat: Seat, ability: Slug): number {
+  return view.seats[seat]?.played.filter((slug) => slug === ability).length ?? 0;
+}
+
+/** The half that a card of the center would have for a seat now: the other one must have strictly more copies for the
+ * lower half, the card itself counted once it lies there. [sandstone 8.3-8.6] */
+export function centerHalf(view: SandstoneView, seat: Seat, ability: Slug, rules: Rules): Half {
+  const own = copiesOf(view, seat, ability) + (rules.compareBefore ? 0 : 1);
+  return copiesOf(view, 1 - seat, ability) > own ? "bottom" : "top";
+}
+
+/** Is it a decision of whoever looks, and nothing being shown? */
+export function deciding({ moves, playing }: Props): boolean {
+  return moves.length > 0 && playing.length === 0;
+}

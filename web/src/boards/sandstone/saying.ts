@@ -1,0 +1,72 @@
+/* saying.ts: spaces, cards and the order of play in sentences, for labels, tooltips and whoever reads the board. */
+import { t } from "../../i18n";
+import type { Seat } from "../../protocol";
+import { controllers, pieceAt } from "./control";
+import { abilityOf, bonusOf, type Rules } from "./edition";
+import { effectText, stepText, terrainName } from "./effects";
+import { type Lattice, terrainAt } from "./lattice";
+import { centerHalf, copiesOf, type Props, rulesIn } from "./props";
+import type { Half, SandstoneView, Slug, Space } from "./types";
+import { playerName, whoText } from "./words";
+
+type Around = Pick<Props, "players" | "seat" | "edition" | "options">;
+
+function standingText(view: SandstoneView, { players, seat }: Around, space: Space): string {
+  const standing = pieceAt(view.seats, space);
+  if (!standing) return "";
+  const own = standing.seat === seat;
+  if (standing.piece === "tower") return own ? t("sandstone.say.yourTower") : t("sandstone.say.tower", { name: playerName(players, standing.seat) });
+  return own ? t("sandstone.say.yourStronghold") : t("sandstone.say.stronghold", { name: playerName(players, standing.seat) });
+}
+
+function controlText(view: SandstoneView, lattice: Lattice, { players, seat }: Around, space: Space): string {
+  const owners = controllers(lattice, view.seats, space);
+  if (owners.length > 1) return t("sandstone.say.shared");
+  if (owners.length === 0 || pieceAt(view.seats, space)) return "";
+  return owners[0] === seat ? t("sandstone.say.yours") : t("sandstone.say.controlled", { name: playerName(players, owners[0]!) });
+}
+
+/** "b3, Forest. Your Tower." */
+export function spaceText(view: SandstoneView, lattice: Lattice, around: Around, space: Space): string {
+  const type = terrainAt(view.board, lattice, space);
+  const name = type ? t("sandstone.say.space", { space, terrain: terrainName(rulesIn(around), type) }) : t("sandstone.say.undealt", { space });
+  return [name, standingText(view, around, space), controlText(view, lattice, around, space)].filter(Boolean).join(" ");
+}
+
+export function halfName(half: Half): string {
+  return t(half === "top" ? "sandstone.half.top" : "sandstone.half.bottom");
+}
+
+export function halfText(rules: Rules, slug: Slug, half: Half): string {
+  return effectText(rules, abilityOf(rules, slug)[half]);
+}
+
+export function bonusText(rules: Rules, slug: Slug): string {
+  return stepText(rules, bonusOf(rules, slug).score);
+}
+
+export function bonusName(rules: Rules, slug: Slug): string {
+  const { score, name } = bonusOf(rules, slug);
+  return score.op === "per_space" && score.type ? terrainName(rules, score.type) : name;
+}
+
+/** Why this half of a card of the center: "You 1, Anton 2 copies, this one counted." */
+export function whyHalf(view: SandstoneView, seat: Seat, slug: Slug, around: Around): string {
+  const rules = rulesIn(around);
+  const half = centerHalf(view, seat, slug, rules);
+  const counts = { own: copiesOf(view, seat, slug) + (rules.compareBefore ? 0 : 1), other: copiesOf(view, 1 - seat, slug), name: playerName(around.players, 1 - seat) };
+  return half === "top" ? t("sandstone.why.top", counts) : t("sandstone.why.bottom", counts);
+}
+
+/** Who goes first this Year, and why. */
+export function orderText(view: SandstoneView, { players, seat }: Pick<Props, "players" | "seat">): string {
+  const { first, priority } = view;
+  if (priority === undefined) return t("sandstone.order.none");
+  const own = priority === seat;
+  const holder = playerName(players, priority);
+  if (first === undefined) return own ? t("sandstone.order.youChoose") : t("sandstone.order.chooses", { name: holder });
+  if (first === priority) return own ? t("sandstone.order.youFirst") : t("sandstone.order.first", { name: holder });
+  return own ? t("sandstone.order.youSecond", { name: whoText(players, first, seat) })
+    : first === seat ? t("sandstone.order.secondYou", { name: holder })
+    : t("sandstone.order.second", { name: holder, first: playerName(players, first) });
+}
