@@ -12,7 +12,7 @@ import { customEdition, GARBAGE, Luck, Session } from '../tests/sessions.mjs';
 
 const here = name => fileURLToPath(new URL(name, import.meta.url));
 const enginePath = here('../build/wasm/engine.wasm');
-const EDITIONS = ['../editions/tides.json', '../src/games/template/edition.json'];
+const EDITIONS = ['../editions/tides.json', '../src/games/template/edition.json', '../editions/sandstone.json'];
 
 function write(target, name, content) {
     writeFileSync(here(`corpus/${target}/seed-${name}`), content);
@@ -41,7 +41,12 @@ const GAMES = {
     bots: { game: 'tides', seed: 'four', seats: [{ name: 'Ada' }, { bot: 'greedy' }] },
     manual: { game: 'tides', chance: 'manual' },
     edition: { game: 'tides', seed: 'five', edition: customEdition() },
+    sandstone: { game: 'sandstone', seed: 'six' },
+    'sandstone-manual': { game: 'sandstone', chance: 'manual', options: { allow_pass: true, deal: 'wild' } },
 };
+
+// Which game a seed is of.
+const gameOf = name => (/sandstone|default-2/.test(name) ? 'sandstone' : 'tides');
 
 function step(s, table, turn, luck) {
     const seat = turn.chance ? 'chance' : luck.pick(turn.seats);
@@ -100,7 +105,7 @@ function templateRecord() {
 function writePositions() {
     for (const name of Object.keys(GAMES).filter(each => each !== 'edition'))
         play(name, (s, table, i) => {
-            if (i % 6 !== name.length % 6)
+            if (i % (gameOf(name) === 'tides' ? 6 : 9) !== name.length % 6)
                 return;
             write('position', `${name}-${i}`, JSON.stringify(s.call('table.position', { table }).position));
             write('position', `${name}-${i}-view`, JSON.stringify(s.call('table.view', { table, seat: i % 2 })));
@@ -109,6 +114,11 @@ function writePositions() {
     const seats = kingdoms.map(kingdom => ({ kingdom }));
     write('position', 'short-relic', JSON.stringify({ round: 1, phase: 'relic', seats }));
     write('position', 'short-over', JSON.stringify({ round: 3, phase: 'over', seats }));
+    const board = ['FFMD', 'FDMM', 'FFDF', 'MFDD', 'DMDF', 'MMDM'];
+    const pieces = [{ towers: ['a6', 'a5', 'd4'], strongholds: ['b4', 'a2'], hand: 'raiders' }, { towers: ['b5', 'a4'] }];
+    for (const phase of ['act', 'upkeep', 'order', 'option', 'over'])
+        write('position', `short-sandstone-${phase}`, JSON.stringify({ year: phase === 'over' ? 5 : 2, phase, board,
+            seats: pieces, center: ['masons', 'drive', null] }));
     const whole = [{ coins: 4, points: 0, pebble: 2, bid: 1 }, { coins: 4, points: 0, pebble: 1 }];
     const view = [{ coins: 4, points: 0, pebble: null, bid: null }, { coins: 4, points: 0, pebble: 1 }];
     write('position', 'template', JSON.stringify({ played: 0, seats: whole }));
@@ -128,6 +138,25 @@ function writeEditions() {
     for (const card of short.cards)
         card.provenance = { name: 'public' };
     write('edition', 'short', JSON.stringify(short));
+    write('edition', 'sandstone', JSON.stringify(inventedSandstone()));
+}
+
+// What the abilities of Sandstone do not use.
+function inventedSandstone() {
+    const edition = JSON.parse(readFileSync(here(EDITIONS[2]), 'utf8'));
+    const tower = { of: 'opp', piece: 'tower', at: ['not:adj:own:any|type:desert'] };
+    const effects = [
+        [{ op: 'choose', options: [[{ op: 'peek', what: 'deck' }], [{ op: 'hand_swap' }, { op: 'priority' }]] }],
+        [{ op: 'optional', effect: [{ op: 'remove', ...tower, n: 2, up_to: true }] }, { op: 'gold', n: 2 }],
+        [{ op: 'place', piece: 'stronghold', at: ['any'] }, { op: 'place', piece: 'tower', at: ['adj:placed'] }],
+        [{ op: 'extra_action', category: 'ability' }, { op: 'exchange' }],
+        [{ op: 'move', ...tower, to: ['adj:source', 'not:type:forest'] }, { op: 'place', piece: 'tower', at: ['vacated'] }],
+        [{ op: 'swap', a: { ...tower, of: 'own' }, b: { ...tower, at: ['adj:first'] } }, { op: 'peek', what: 'hand' }],
+    ];
+    edition.abilities.forEach((ability, i) => Object.assign(ability, { top: effects[i], bottom: effects[(i + 1) % 6] }));
+    edition.bonus[0].score = { op: 'per_piece', piece: 'tower', points: 2 };
+    Object.assign(edition.grid, { space_rows: 3, space_cols: 8 });
+    return edition;
 }
 
 function writeJson() {
@@ -160,7 +189,7 @@ function writeShortSessions() {
 }
 
 function writeLongSessions() {
-    for (const name of ['fair', 'bots', 'manual']) {
+    for (const name of ['fair', 'bots', 'manual', 'sandstone-manual']) {
         const s = newSession(), luck = new Luck(3);
         let { table, turn } = s.call('table.new', GAMES[name]);
         for (let i = 0; i < 4; i++)
@@ -228,10 +257,10 @@ function staleSeeds() {
         if (!s.call('record.verify', { record: text })?.good)
             stale.push(file);
     for (const { file, text } of seeds('position', each => offered(each) && !each.endsWith('-view')))
-        if (!s.call('table.load', { game: 'tides', position: JSON.parse(text) }))
+        if (!s.call('table.load', { game: gameOf(file), position: JSON.parse(text) }))
             stale.push(file);
     for (const { file, text } of seeds('edition', offered))
-        if (!s.call('edition.check', { game: 'tides', edition: text })?.good)
+        if (!s.call('edition.check', { game: gameOf(file), edition: text })?.good)
             stale.push(file);
     return stale;
 }

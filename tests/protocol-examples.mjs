@@ -167,9 +167,12 @@ function checkLists(examples) {
 function checkEvents() {
     const requests = [];
     const send = (method, params) => requests.push(JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }));
-    send('table.new', { game: 'tides', seed: 'events', seats: [{ bot: 'random' }, { bot: 'random' }] });
-    send('table.events', { table: 't1', seat: 0 });
-    send('table.events', { table: 't1', seat: 1 });
+    const games = ['tides', ...Array(8).fill('sandstone')]; // of Sandstone several: no game brings all its events
+    games.forEach((game, i) => {
+        send('table.new', { game, seed: `events ${i}`, seats: [{ bot: 'random' }, { bot: 'random' }] });
+        send('table.events', { table: `t${i + 1}`, seat: 0 });
+        send('table.events', { table: `t${i + 1}`, seat: 1 });
+    });
     const events = session(requests).flatMap((line) => JSON.parse(line).result.events ?? []);
     for (const { seq, seat, kind, text: sentence, ...members } of events) {
         const cells = Object.keys(members).map((name) => '`' + name + '`').join(', ');

@@ -9,9 +9,7 @@
 
 const struct hg_game *const hg_games[] = {
     &tides_game,
-#if HG_UNFINISHED
-    &sandstone_game, /* not offered yet, and not part of the WebAssembly module: its bot and boards are missing */
-#endif
+    &sandstone_game,
     &template_game, /* not offered: the smallest complete game, for docs/adding-a-game.md and the generic tests */
 };
 const int hg_game_count = sizeof hg_games / sizeof hg_games[0];
