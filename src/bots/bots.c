@@ -7,7 +7,7 @@
 
 const struct hg_bot hg_bots[] = {
     {"random", HG_T("Any legal move, each as likely as the others."), hg_choose_random},
-    {"greedy", HG_T("The move that looks best right away, without looking ahead."), hg_choose_greedy},
+    {"greedy", HG_T("The best end of its own turn, without looking at what the others do next."), hg_choose_greedy},
 };
 const int hg_bot_count = sizeof hg_bots / sizeof hg_bots[0];
 

@@ -1,33 +1,143 @@
-/* greedy.c: the move after which the position looks best, on the average of a few worlds that fit the view. All moves
- * are tried in the same worlds, so that luck does not choose between them. */
+/* greedy.c: the best end of the own turn. A turn may be several decisions in a row; a plan is a way through them, as far
+ * as the seat decides alone and nothing is drawn.
+ *
+ * All plans are tried in the same few worlds that fit the view, so that luck does not choose between them. A plan is one
+ * for all these worlds, since the seat cannot tell them apart: it ends where they begin to look different. It also ends
+ * where the budget does: each move of a decision gets an equal share of what its decision has, and what one does not
+ * need goes to those after it. */
 #include <string.h>
 
 #include "bots/bots_private.h"
 
-enum { WORLDS = 8 };
+enum {
+    WORLDS = 8,
+    BUDGET = 3000,    /* moves tried for one decision, whatever the number of worlds */
+    ROOM = 96 * 1024, /* for the positions and lists of moves of a plan */
+    UNIT = _Alignof(max_align_t),
+};
+_Static_assert(ROOM >= 2 * (WORLDS * HG_BOT_STATE + HG_BOT_MOVES * sizeof(struct hg_move)), "a step after the first");
 
-/* Without an evaluation: how far ahead of the best of the others. */
-static int32_t lead(const struct hg_game *game, const void *rules, const void *state, int seat)
+struct search {
+    const struct hg_game *game;
+    const void *rules;
+    const struct hg_evaluation *evaluation; /* or NULL */
+    int seat;
+    int worlds;         /* different ones */
+    int weight[WORLDS]; /* how often each was imagined */
+    size_t size;        /* of a world in the room */
+    unsigned char *end; /* of the room */
+};
+
+static size_t round_up(size_t size)
 {
-    struct hg_score score;
-    game->score(rules, state, &score);
-    int32_t best = INT32_MIN;
-    for (int other = 0; other < game->seats(state); other++)
-        if (other != seat && score.points[other] > best)
-            best = score.points[other];
-    return best == INT32_MIN ? score.points[seat] : score.points[seat] - best;
+    return (size + UNIT - 1) / UNIT * UNIT;
 }
 
-/* What each move is worth in one world, added to `sums`. */
-static void judge(const struct hg_game *game, const void *rules, const void *world, int seat,
-                  const struct hg_move *list, int count, int64_t *sums)
+/* --- what a position is worth -------------------------------------------------------------------------------------------- */
+
+/* Without an evaluation: how far ahead of the best of the others. */
+static int32_t lead(const struct search *x, const void *state)
 {
-    _Alignas(max_align_t) unsigned char after[HG_BOT_STATE];
-    const struct hg_evaluation *evaluation = hg_evaluation_find(game->id);
+    struct hg_score score;
+    x->game->score(x->rules, state, &score);
+    int32_t best = INT32_MIN;
+    for (int other = 0; other < x->game->seats(state); other++)
+        if (other != x->seat && score.points[other] > best)
+            best = score.points[other];
+    return best == INT32_MIN ? score.points[x->seat] : score.points[x->seat] - best;
+}
+
+/* The sum over all worlds. */
+static int64_t judge(const struct search *x, const unsigned char *worlds)
+{
+    int64_t sum = 0;
+    for (int i = 0; i < x->worlds; i++, worlds += x->size) {
+        int32_t value = x->evaluation ? x->evaluation->value(x->rules, worlds, x->seat) : lead(x, worlds);
+        sum += (int64_t)x->weight[i] * value;
+    }
+    return sum;
+}
+
+/* --- plans --------------------------------------------------------------------------------------------------------------- */
+
+/* Where one step of a plan keeps its things: the worlds, the moves that can follow, and where the next step begins. */
+struct step {
+    unsigned char *worlds;
+    struct hg_move *list;
+    unsigned char *next;
+};
+
+static struct step step_at(const struct search *x, unsigned char *worlds)
+{
+    unsigned char *list = worlds + (size_t)x->worlds * x->size;
+    size_t room = round_up((size_t)x->game->max_moves * sizeof(struct hg_move));
+    return (struct step){worlds, (struct hg_move *)list, list + room};
+}
+
+static bool all_look_the_same(const struct search *x, const unsigned char *worlds)
+{
+    _Alignas(max_align_t) unsigned char first[HG_BOT_STATE], other[HG_BOT_STATE];
+    x->game->view(x->rules, worlds, x->seat, first);
+    for (int i = 1; i < x->worlds; i++) {
+        x->game->view(x->rules, worlds + (size_t)i * x->size, x->seat, other);
+        if (memcmp(first, other, x->game->state_size) != 0)
+            return false;
+    }
+    return true;
+}
+
+/* Does the plan go on here? Then with how many moves; otherwise 0. */
+static int list_moves(const struct search *x, const struct step *step, struct hg_turn turn, int budget)
+{
+    if (turn.seats != 1u << x->seat || turn.wake_ms != HG_NEVER || budget <= 0)
+        return 0;
+    if (step_at(x, step->next).next > x->end || !all_look_the_same(x, step->worlds))
+        return 0;
+    int count = x->game->moves(x->rules, step->worlds, x->seat, step->list);
+    return count <= budget ? count : 0;
+}
+
+static int64_t follow(const struct search *x, const struct step *from, struct hg_move move, int budget, int *spent);
+
+/* The best end that a plan can take from here. */
+static int64_t best_end(const struct search *x, const struct step *step, struct hg_turn turn, int budget, int *spent)
+{
+    int count = list_moves(x, step, turn, budget), used = 0;
+    if (count == 0)
+        return judge(x, step->worlds);
+    int64_t best = INT64_MIN;
     for (int i = 0; i < count; i++) {
-        memcpy(after, world, game->state_size);
-        game->apply(rules, after, seat, list[i], NULL);
-        sums[i] += evaluation ? evaluation->value(rules, after, seat) : lead(game, rules, after, seat);
+        int64_t value = follow(x, step, step->list[i], (budget - used) / (count - i), &used);
+        best = value > best ? value : best;
+    }
+    *spent += used;
+    return best;
+}
+
+static int64_t follow(const struct search *x, const struct step *from, struct hg_move move, int budget, int *spent)
+{
+    struct step after = step_at(x, from->next);
+    struct hg_turn turn = {0};
+    memcpy(after.worlds, from->worlds, (size_t)x->worlds * x->size);
+    for (int i = x->worlds - 1; i >= 0; i--)
+        turn = x->game->apply(x->rules, after.worlds + (size_t)i * x->size, x->seat, move, NULL);
+    ++*spent;
+    return best_end(x, &after, turn, budget - 1, spent);
+}
+
+/* --- the decision ---------------------------------------------------------------------------------------------------------- */
+
+/* Worlds that are alike are judged once: where nothing is hidden, that is all of them. */
+static void imagine(struct search *x, const void *view, struct hg_rng *rng, unsigned char *worlds)
+{
+    for (int i = 0; i < WORLDS; i++) {
+        unsigned char *world = worlds + (size_t)x->worlds * x->size;
+        int like = 0;
+        x->game->imagine(x->rules, view, x->seat, rng, world);
+        while (memcmp(worlds + (size_t)like * x->size, world, x->game->state_size) != 0)
+            like++;
+        x->weight[like]++;
+        x->worlds += like == x->worlds;
     }
 }
 
@@ -47,26 +157,20 @@ static int choose_best(const int64_t *sums, int count, struct hg_rng *rng)
     return best;
 }
 
-/* Worlds like the first one are judged once: where nothing is hidden, that is all of them. */
 struct hg_move hg_choose_greedy(const struct hg_game *game, const void *rules, const void *view, int seat,
                                 struct hg_rng *rng)
 {
-    _Alignas(max_align_t) unsigned char first[HG_BOT_STATE], world[HG_BOT_STATE];
+    _Alignas(max_align_t) unsigned char room[ROOM];
     struct hg_move list[HG_BOT_MOVES];
-    int64_t sums[HG_BOT_MOVES] = {0}, others[HG_BOT_MOVES] = {0};
-    int count = game->moves(rules, view, seat, list), like_first = 1;
+    int64_t sums[HG_BOT_MOVES];
+    struct search x = {
+        game, rules, hg_evaluation_find(game->id), seat, .size = round_up(game->state_size), .end = room + ROOM};
+    int count = game->moves(rules, view, seat, list), spent = 0;
     if (count == 1)
         return list[0];
-    game->imagine(rules, view, seat, rng, first);
-    judge(game, rules, first, seat, list, count, sums);
-    for (int i = 1; i < WORLDS; i++) {
-        game->imagine(rules, view, seat, rng, world);
-        if (memcmp(first, world, game->state_size) == 0)
-            like_first++;
-        else
-            judge(game, rules, world, seat, list, count, others);
-    }
+    imagine(&x, view, rng, room);
+    struct step first = step_at(&x, room);
     for (int i = 0; i < count; i++)
-        sums[i] = sums[i] * like_first + others[i];
+        sums[i] = follow(&x, &first, list[i], (BUDGET - spent) / (count - i), &spent);
     return list[choose_best(sums, count, rng)];
 }
