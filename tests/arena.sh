@@ -69,6 +69,8 @@ is whole.json 'Math.abs(j.players[0].win_rate - (j.players[0].wins + j.players[0
 is whole.json 'j.players[0].win_rate > 0.75 && j.players[0].mean_points > j.players[1].mean_points'
 is whole.json 'j.pairs.length === 1 && j.pairs[0].elo > 150 && j.pairs[0].elo_low < j.pairs[0].elo'
 is whole.json 'j.by_seat.length === 2 && j.by_seat[0].games === 60'
+is whole.json 'j.decisions === 60 * 28 && j.decisions_per_game === 28 && j.moves === 60 * 164 && !("endings" in j)'
+expect 0 '^games: 28.0 decisions with 5.9 legal moves each$' "${tides[@]}"
 is whole.json 'j.run.threads >= 1 && j.run.games_per_second > 0'
 
 # --- the same games, whoever plays them -------------------------------------------------------------------------------
@@ -106,6 +108,21 @@ cp out uneven.json
 expect 0 '' arena --game tides --players random,greedy --games 5 --seed x --json
 cp out five.json
 same uneven.json five.json
+
+# How games end, where there are several ways.
+stones=(arena --game sandstone --players greedy,random --games 12 --seed seven)
+expect 0 '^ended by: seven [0-9.]+ %, towers [0-9.]+ %, strongholds [0-9.]+ %, points [0-9.]+ %$' "${stones[@]}"
+expect 0 '' "${stones[@]}" --json
+cp out stones.json
+is stones.json 'Object.keys(j.endings).join() === "seven,towers,strongholds,points"'
+is stones.json 'Object.values(j.endings).reduce((a, b) => a + b) === 12 && j.players[0].wins >= 11'
+is stones.json 'j.decisions > 12 * 10 && j.moves > j.decisions'
+for shard in 0 1; do
+    expect 0 '' "${stones[@]}" --shard "$shard/2" --out "s$shard.json"
+done
+expect 0 '' arena merge s1.json s0.json --json
+cp out stones-merged.json
+same stones.json stones-merged.json
 
 # --- more players, more seats ------------------------------------------------------------------------------------------
 
@@ -149,10 +166,10 @@ echo '{"arena":1' >broken.json
 expect 1 'broken.json cannot be merged: line 2 is no JSON' arena merge broken.json
 echo '{"a":1}' >strange.json
 expect 1 'it holds no results of an arena' arena merge strange.json
-damage() # an expression that changes the results j
+damage() # an expression that changes the results j, and whose they are
 {
-    node -e 'const j = JSON.parse(require("fs").readFileSync("0.json")); eval(process.argv[1]); console.log(JSON.stringify(j))' \
-        "$1" >damaged.json
+    node -e 'const j = JSON.parse(require("fs").readFileSync(process.argv[2])); eval(process.argv[1]); console.log(JSON.stringify(j))' \
+        "$1" "${2:-0.json}" >damaged.json
     expect 1 'damaged.json cannot be merged: ' arena merge damaged.json
 }
 damage 'j.version = "0.0.0"'
@@ -169,6 +186,9 @@ damage 'j.spans = [[0, 20], [10, 30]]'
 damage 'j.seats = 7'
 damage 'j.seed = 5'
 damage 'j.players[1].points = "many"'
+damage 'delete j.decisions'
+damage 'j.endings.towers++' s0.json
+damage 'delete j.endings' s0.json
 
 # --- Ctrl-C ------------------------------------------------------------------------------------------------------------
 

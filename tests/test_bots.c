@@ -101,6 +101,7 @@ static void every_game_fits(void **context)
     for (int i = 0; i < hg_game_count; i++) {
         assert_true(hg_games[i]->state_size <= HG_BOT_STATE);
         assert_true(hg_games[i]->max_moves <= HG_BOT_MOVES);
+        assert_true(hg_games[i]->ending_count <= ARENA_ENDINGS);
     }
 }
 
@@ -305,7 +306,7 @@ static void results_add_up(void **context)
     (void)context;
     struct arena_results *r = calloc(1, sizeof *r), *sum = calloc(1, sizeof *sum);
     const int seats[] = {1, 0}, three[] = {2, 0, 1};
-    arena_count(r, seats, 2, &(struct hg_score){.points = {40, 30}, .winners = 1});
+    arena_count(r, seats, 2, &(struct hg_score){.points = {40, 30}, .winners = 1, .ending = 2});
     arena_count(r, seats, 2, &(struct hg_score){.points = {35, 35}, .winners = 3});
     arena_count(r, three, 3, &(struct hg_score){.points = {9, 5, 7}, .winners = 1});
     assert_int_equal(r->player[1].games, 3);
@@ -318,8 +319,15 @@ static void results_add_up(void **context)
     assert_int_equal(r->level[0][1], 1);
     assert_int_equal(r->above[2][0], 1);
     assert_int_equal(r->seat[0].shares, 2 * ARENA_WIN + ARENA_WIN / 2);
+    assert_int_equal(r->ending[0], 2);
+    assert_int_equal(r->ending[2], 1);
+    r->decisions = 84;
+    r->moves = 500;
     arena_add(sum, r);
     arena_add(sum, r);
+    assert_int_equal(sum->ending[2], 2);
+    assert_int_equal(sum->decisions, 168);
+    assert_int_equal(sum->moves, 1000);
     assert_int_equal(sum->player[1].points, 2 * 82);
     assert_int_equal(sum->above[1][0], 4);
     uint64_t games;

@@ -382,6 +382,8 @@ static void probe_score(struct bench *b)
     b->game->score(b->t->rules, b->t->state, &score);
     bool over = turn_of(b, b->t->state).over;
     CHECK(b, (score.winners != 0) == over, "winners %x while over is %d", score.winners, over);
+    CHECK(b, (score.ending != 0) == (over && b->game->endings), "ending %d while over is %d", score.ending, over);
+    CHECK(b, !score.ending || score.ending < b->game->ending_count, "no such ending: %d", score.ending);
     CHECK(b, score.winners >> b->t->seats == 0, "a seat that nobody has is a winner: %x", score.winners);
     for (int i = 0; i < b->t->seats; i++)
         for (int j = 0; j < b->t->seats; j++)

@@ -236,8 +236,9 @@ const struct cli_command cli_arena = {
     .arguments = "[merge FILE...]",
     .summary = "let bots play each other and compare their strength",
     .help = "Plays games between bots on all cores and says who is stronger: wins with draws as half,\n"
-            "mean points, the difference in Elo, with 95 % confidence intervals. Every deal is played\n"
-            "from all sides of the table. The result follows from --seed alone, however many threads\n"
+            "mean points, the difference in Elo, with 95 % confidence intervals; decisions and legal\n"
+            "moves, and how games ended, where there are several ways. Every deal is played from all\n"
+            "sides of the table. The result follows from --seed alone, however many threads\n"
             "or shards play it.\n"
             "\n"
             "For a cluster, give each job of an array its own --shard and --out; merge joins the\n"

@@ -10,7 +10,7 @@
 #include "core/game.h"
 #include "table/table.h"
 
-enum { ARENA_PLAYERS = 16, ARENA_SEED = 64, ARENA_SPANS = 256 };
+enum { ARENA_PLAYERS = 16, ARENA_SEED = 64, ARENA_SPANS = 256, ARENA_ENDINGS = 32 };
 
 /* What tells one arena from another. Results under equal plans can be added. */
 struct arena_plan {
@@ -41,6 +41,8 @@ struct arena_results {
     struct arena_tally player[ARENA_PLAYERS], seat[HG_MAX_SEATS];
     uint64_t above[ARENA_PLAYERS][ARENA_PLAYERS]; /* [a][b]: a came out above b; a winner is above all others */
     uint64_t level[ARENA_PLAYERS][ARENA_PLAYERS]; /* [a][b] with a < b */
+    uint64_t decisions, moves;                    /* of seats, and the legal moves that they had */
+    uint64_t ending[ARENA_ENDINGS];               /* games, by how they ended */
 };
 
 struct arena {

@@ -132,6 +132,23 @@ static void read_spans(struct reader *r, struct hg_json root, struct arena *aren
         refuse(r, "the results are not those of the games in \"%s\"", "spans");
 }
 
+static void read_games(struct reader *r, struct hg_json root, struct arena *arena)
+{
+    struct arena_results *results = &arena->results;
+    const struct hg_game *game = arena->plan.game;
+    struct hg_json endings = hg_json_member(root, "endings");
+    uint64_t ended = 0;
+    results->decisions = read_count(r, root, "decisions");
+    results->moves = read_count(r, root, "moves");
+    for (int i = 1; i < game->ending_count; i++) {
+        results->ending[i] = read_count(r, endings, game->endings[i]);
+        ended += results->ending[i];
+    }
+    if (r->good && game->endings && ended != arena_played(arena))
+        refuse(r, "\"%s\" do not add up to the games", "endings");
+    results->ending[0] = game->endings ? 0 : arena_played(arena);
+}
+
 /* Whole milliseconds will do; anything odd is no time at all. */
 static void read_run(struct hg_json root, struct arena *arena)
 {
@@ -164,6 +181,8 @@ bool arena_read_json(const char *text, size_t size, struct arena *arena, char *w
         read_pairs(&r, root, arena);
     if (r.good)
         read_spans(&r, root, arena);
+    if (r.good)
+        read_games(&r, root, arena);
     read_run(root, arena);
     return r.good;
 }

@@ -22,6 +22,8 @@ struct hall {
     const struct hg_bot *bots[ARENA_PLAYERS];
     uint64_t seed;
     unsigned char *state, *view;
+    struct hg_move *list;
+    struct arena_results *results;
 };
 
 /* Independent numbers for every pair (a, b). */
@@ -37,6 +39,8 @@ static struct hg_move decide(const struct hall *hall, int seat, const struct hg_
 {
     const struct hg_game *game = hall->plan->game;
     game->view(hall->rules, hall->state, seat, hall->view);
+    hall->results->decisions++;
+    hall->results->moves += (uint64_t)game->moves(hall->rules, hall->view, seat, hall->list);
     return bot->choose(game, hall->rules, hall->view, seat, rng);
 }
 
@@ -66,7 +70,7 @@ static void play_turn(const struct hall *hall, struct hg_turn turn, const int *p
 }
 
 /* The deal has luck of its own, so that all games of a deal draw alike as long as they go alike. */
-static void play_game(const struct hall *hall, uint64_t number, struct arena_results *results)
+static void play_game(const struct hall *hall, uint64_t number)
 {
     const struct arena_plan *plan = hall->plan;
     const struct hg_game *game = plan->game;
@@ -85,7 +89,7 @@ static void play_game(const struct hall *hall, uint64_t number, struct arena_res
     }
     struct hg_score score;
     game->score(hall->rules, hall->state, &score);
-    arena_count(results, player, plan->seats, &score);
+    arena_count(hall->results, player, plan->seats, &score);
 }
 
 /* --- many ------------------------------------------------------------------------------------------------------------ */
@@ -124,6 +128,8 @@ static struct hall open_hall(const struct crew *crew)
     struct hall hall = {.plan = crew->plan, .rules = crew->rules, .seed = crew->seed};
     hall.state = hg_zeroed(crew->plan->game->state_size);
     hall.view = hg_zeroed(crew->plan->game->state_size);
+    hall.list = hg_zeroed((size_t)crew->plan->game->max_moves * sizeof *hall.list);
+    hall.results = hg_zeroed(sizeof *hall.results);
     for (int i = 0; i < crew->plan->players; i++)
         hall.bots[i] = hg_bot_find(crew->plan->levels[i]);
     return hall;
@@ -132,18 +138,18 @@ static struct hall open_hall(const struct crew *crew)
 static void *work(void *context)
 {
     struct crew *crew = context;
-    struct arena_results *results = hg_zeroed(sizeof *results);
     struct hall hall = open_hall(crew);
     for (uint64_t number; take_game(crew, &number);)
-        play_game(&hall, number, results);
+        play_game(&hall, number);
     pthread_mutex_lock(&crew->lock);
-    arena_add(&crew->results, results);
+    arena_add(&crew->results, hall.results);
     crew->working--;
     pthread_cond_signal(&crew->done);
     pthread_mutex_unlock(&crew->lock);
+    hg_free(hall.results);
+    hg_free(hall.list);
     hg_free(hall.view);
     hg_free(hall.state);
-    hg_free(results);
     return NULL;
 }
 

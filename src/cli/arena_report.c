@@ -99,7 +99,20 @@ static void print_seats(const struct arena *arena)
         const struct arena_tally *t = &arena->results.seat[seat];
         printf("%s seat %d won %.1f %%", seat ? "," : "", seat + 1, 100 * tally_rate(t).rate);
     }
-    printf("\nIn parentheses: 95 %% confidence.\n");
+    putchar('\n');
+}
+
+static void print_games(const struct arena *arena)
+{
+    const struct arena_results *results = &arena->results;
+    const struct hg_game *game = arena->plan.game;
+    double played = (double)arena_played(arena);
+    printf("games: %.1f decisions with %.1f legal moves each\n", (double)results->decisions / played,
+           (double)results->moves / (double)results->decisions);
+    for (int i = 1; i < game->ending_count; i++)
+        printf("%s %s %.1f %%", i > 1 ? "," : "ended by:", game->endings[i], 100 * (double)results->ending[i] / played);
+    if (game->endings)
+        putchar('\n');
 }
 
 void arena_print(const struct arena *arena)
@@ -110,6 +123,8 @@ void arena_print(const struct arena *arena)
     print_players(arena);
     print_pairs(arena);
     print_seats(arena);
+    print_games(arena);
+    printf("In parentheses: 95 %% confidence.\n");
 }
 
 /* --- for programs, and for merging ----------------------------------------------------------------------------------- */
@@ -236,6 +251,23 @@ static void put_seats(struct hg_out *out, const struct arena *arena)
     hg_json_close(out, ']');
 }
 
+static void put_games(struct hg_out *out, const struct arena *arena)
+{
+    const struct arena_results *results = &arena->results;
+    const struct hg_game *game = arena->plan.game;
+    put_count(out, "decisions", results->decisions);
+    put_count(out, "moves", results->moves);
+    put_real(out, "decisions_per_game", mean((int64_t)results->decisions, arena_played(arena)));
+    put_real(out, "moves_per_decision", mean((int64_t)results->moves, results->decisions));
+    if (!game->endings)
+        return;
+    hg_json_key(out, "endings");
+    hg_json_open(out, '{');
+    for (int i = 1; i < game->ending_count; i++)
+        put_count(out, game->endings[i], results->ending[i]);
+    hg_json_close(out, '}');
+}
+
 /* All that depends on the machine is in "run". */
 void arena_write_json(const struct arena *arena, struct hg_out *out)
 {
@@ -245,6 +277,7 @@ void arena_write_json(const struct arena *arena, struct hg_out *out)
     put_players(out, arena);
     put_pairs(out, arena);
     put_seats(out, arena);
+    put_games(out, arena);
     hg_json_key(out, "run");
     hg_json_open(out, '{');
     hg_json_int(out, "threads", arena->threads);

@@ -81,6 +81,7 @@ void arena_count(struct arena_results *results, const int *player, int seats, co
                 results->level[player[seat]][player[other]]++;
         }
     }
+    results->ending[score->ending]++;
 }
 
 static void add_tally(struct arena_tally *t, const struct arena_tally *more)
@@ -104,6 +105,10 @@ void arena_add(struct arena_results *results, const struct arena_results *more)
             results->level[a][b] += more->level[a][b];
         }
     }
+    results->decisions += more->decisions;
+    results->moves += more->moves;
+    for (int i = 0; i < ARENA_ENDINGS; i++)
+        results->ending[i] += more->ending[i];
 }
 
 /* --- spans ----------------------------------------------------------------------------------------------------------- */

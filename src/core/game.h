@@ -106,6 +106,7 @@ struct hg_option {
 struct hg_score {
     int32_t points[HG_MAX_SEATS]; /* running totals */
     uint16_t winners;             /* several bits: shared victory; 0 while the game goes on */
+    uint8_t ending;               /* which of the game's endings; 0 while it goes on */
 };
 
 struct hg_game {
@@ -126,6 +127,8 @@ struct hg_game {
     int reason_count;
     const struct hg_event_kind *event_kinds;
     int event_kind_count;
+    const char *const *endings; /* how a game can end, stable words, after an empty one for 0; NULL: in one way only */
+    int ending_count;
     const char *notation; /* English template: what moves look like, for error messages */
 
     /* Compile an edition and the options of a table into `rules` (zeroed by the callee). `options` may be an absent
