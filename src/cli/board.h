@@ -12,8 +12,10 @@ struct scene {
     struct page *page;
     int seat; /* who looks; -1: everybody, at the end */
     int seats;
-    const char *const *names; /* of the seats */
-    struct hg_json view, score, edition;
+    const char *const *names;   /* of the seats */
+    struct hg_json view, score; /* as far as that seat may know */
+    struct hg_json moves;       /* from table.moves; absent when nothing is asked */
+    struct hg_json edition, options;
 
     /* What `position` would score: like table.score, on this table's edition and options. */
     struct answer (*what_if)(const struct scene *scene, const char *position);
@@ -26,13 +28,17 @@ struct board {
     /* Events that need no telling when they happen, because the drawing shows them; NULL at the end. */
     const char *const *quiet;
 
+    /* What is said when several win; NULL: that they share the victory. */
+    const char *shared_victory;
+
     /* The position before a decision. */
     void (*draw)(const struct scene *scene);
 
     /* What is asked for after this word of a notation ("" at its start): an English template. */
     const char *(*question)(const struct scene *scene, const char *after);
 
-    /* Draw a list of choices, each a word of the notation; false when these are not words it knows. */
+    /* Draw a list of choices: each a word of the notation, or all the words left where only one move has them. False
+     * when it knows no better way than the sentences of the moves. */
     bool (*choices)(const struct scene *scene, const char *after, const char *const *words, int count);
 
     /* Points, item by item: now, or all of them when the game is over. */
@@ -43,11 +49,14 @@ struct board {
 
     /* The only word of the notation that was meant by what somebody typed: true, and the word. */
     bool (*complete)(const struct scene *scene, const char *typed, char *word, size_t cap);
+
+    /* The move that such a word alone would stand for here, allowed or not; NULL, or false, when there is none. */
+    bool (*stands_for)(const struct scene *scene, const char *word, char *move, size_t cap);
 };
 
 /* NULL when the game has no drawing. */
 const struct board *board_find(const char *game);
 
-extern const struct board board_tides;
+extern const struct board board_tides, board_sandstone;
 
 #endif

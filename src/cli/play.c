@@ -41,8 +41,10 @@ static void say_winners(struct play *play)
         hg_put(&names, walk.index ? ", " : "");
         hg_put(&names, play->names[client_number(walk.value, 0)]);
     }
-    const char *text =
-        hg_json_count(winners) == 1 ? HG_T("{seats} wins the game.") : HG_T("{seats} share the victory.");
+    const char *shared = play->board ? play->board->shared_victory : NULL;
+    const char *text = hg_json_count(winners) == 1 ? HG_T("{seats} wins the game.")
+                       : shared                    ? shared
+                                                   : HG_T("{seats} share the victory.");
     hg_put(&play->page.text, play->page.style.bold);
     page_say(&play->page, text, HG_ARGS({"seats", names.text}));
     hg_put(&play->page.text, play->page.style.reset);
@@ -207,7 +209,8 @@ static bool check_wish(const struct cli_command *command, const struct play_wish
         return cli_usage(command, "--save and --no-save contradict each other."), false;
     if (resume && (wish->seats || wish->seed || wish->options || wish->edition))
         return cli_usage(command, "--seats, --seed, --options and --edition belong to a new game: with --resume they "
-                                  "come from the file."), false;
+                                  "come from the file."),
+               false;
     return true;
 }
 

@@ -3,7 +3,7 @@
 
 #include "cli/board.h"
 
-static const struct board *const boards[] = {&board_tides};
+static const struct board *const boards[] = {&board_tides, &board_sandstone};
 
 const struct board *board_find(const char *game)
 {

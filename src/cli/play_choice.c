@@ -148,8 +148,9 @@ bool choice_fits(const char *typed, const char *word)
     return false;
 }
 
-/* Typed words against the first words of a notation. A name may be typed as several words. */
-static bool words_fit(char *const typed[], int n, const char *notation)
+/* Typed words against the first words of a notation, or with gaps against any of them in this order. A name may be typed
+ * as several words. */
+static bool words_fit(char *const typed[], int n, const char *notation, bool gaps)
 {
     char word[CHOICE_WORD], joined[CHOICE_NOTATION];
     struct hg_out out = hg_out_fixed(word, sizeof word);
@@ -162,10 +163,10 @@ static bool words_fit(char *const typed[], int n, const char *notation)
     for (int take = 1; take <= n && length; take++) {
         hg_put(&join, take > 1 ? "-" : "");
         hg_put(&join, typed[take - 1]);
-        if (choice_fits(joined, word) && words_fit(typed + take, n - take, rest))
+        if (choice_fits(joined, word) && words_fit(typed + take, n - take, rest, gaps))
             return true;
     }
-    return false;
+    return gaps && *rest && words_fit(typed, n, rest, gaps);
 }
 
 enum { MOST_WORDS = 16 };
@@ -209,25 +210,67 @@ static void keep_shared(char *shared, const char *notation)
     shared[whole] = '\0';
 }
 
+static void add_name(struct hg_out *names, const char *name)
+{
+    if (names->len + strlen(name) + 3 >= names->cap)
+        return;
+    hg_put(names, names->len ? ", " : "");
+    hg_put(names, name);
+}
+
 /* All moves that fit, typed from the start or from where we are. */
-static struct choice_found find_words(const struct choices *choices, const struct typed *typed, size_t from)
+static struct choice_found find_words(const struct choices *choices, const struct typed *typed, size_t from, bool gaps)
 {
     struct choice_found found = {.answer = CHOICE_IS_NOTHING};
+    char some[CHOICE_NOTATION];
+    struct hg_out names = hg_out_fixed(some, sizeof some);
     int fits = 0;
     for (int i = 0; i < choices->moves; i++) {
-        if (!is_left(choices, i) || !words_fit(typed->word, typed->words, choices->move[i].notation + from))
+        const char *notation = choices->move[i].notation;
+        if (!is_left(choices, i) || !words_fit(typed->word, typed->words, notation + from, gaps))
             continue;
+        add_name(&names, notation + strlen(choices->given));
         if (fits++ == 0) {
             found.move = i;
-            strcpy(found.given, choices->move[i].notation);
+            strcpy(found.given, notation);
         } else {
-            keep_shared(found.given, choices->move[i].notation);
+            keep_shared(found.given, notation);
         }
     }
     if (fits == 1)
         found.answer = CHOICE_IS_MOVE;
     else if (fits)
         found.answer = strlen(found.given) > strlen(choices->given) ? CHOICE_IS_STEP : CHOICE_IS_UNSURE;
+    if (found.answer == CHOICE_IS_UNSURE)
+        strcpy(found.given, some);
+    return found;
+}
+
+/* A move that is typed as it is written, from the start or from where we are. */
+static int find_notation(const struct choices *choices, const char *line)
+{
+    size_t settled = strlen(choices->given);
+    for (int i = 0; i < choices->moves; i++)
+        if (strcmp(choices->move[i].notation, line) == 0 ||
+            (is_left(choices, i) && strcmp(choices->move[i].notation + settled, line) == 0))
+            return i;
+    return -1;
+}
+
+/* The only move that ends in these very words: "b4" for "from b2 to b4". */
+static struct choice_found find_end(const struct choices *choices, const char *line)
+{
+    struct choice_found found = {.answer = CHOICE_IS_NOTHING};
+    int fits = 0;
+    for (int i = 0; i < choices->moves; i++) {
+        const char *notation = choices->move[i].notation;
+        size_t n = strlen(notation), end = strlen(line);
+        if (is_left(choices, i) && n > end && notation[n - end - 1] == ' ' && strcmp(notation + n - end, line) == 0) {
+            found.move = i;
+            fits++;
+        }
+    }
+    found.answer = fits == 1 ? CHOICE_IS_MOVE : CHOICE_IS_NOTHING;
     return found;
 }
 
@@ -246,10 +289,8 @@ static void name_some(const struct choices *choices, const char *typed, char *na
 {
     struct hg_out out = hg_out_fixed(names, cap);
     for (int i = 0; i < choices->count; i++)
-        if (choice_fits(typed, choices->list[i].word) && out.len + strlen(choices->list[i].word) + 3 < cap) {
-            hg_put(&out, out.len ? ", " : "");
-            hg_put(&out, choices->list[i].word);
-        }
+        if (choice_fits(typed, choices->list[i].word))
+            add_name(&out, choices->list[i].word);
 }
 
 /* The whole line as one word of the list: an exact one, else the only one it can mean. */
@@ -284,9 +325,9 @@ struct choice_found choices_find(const struct choices *choices, const char *line
     struct choice_found found = {.answer = CHOICE_IS_NOTHING};
     struct typed typed;
     char slug[CHOICE_NOTATION];
-    for (int i = 0; i < choices->moves; i++)
-        if (strcmp(choices->move[i].notation, line) == 0)
-            return (struct choice_found){.answer = CHOICE_IS_MOVE, .move = i};
+    int move = find_notation(choices, line);
+    if (move >= 0)
+        return (struct choice_found){.answer = CHOICE_IS_MOVE, .move = move};
     if (is_number(line)) {
         long n = strlen(line) < 8 ? strtol(line, NULL, 10) : 0;
         found.answer = CHOICE_IS_NUMBER;
@@ -297,8 +338,12 @@ struct choice_found choices_find(const struct choices *choices, const char *line
     choice_slug(line, slug, sizeof slug);
     found = find_word(choices, slug);
     if (found.answer == CHOICE_IS_NOTHING)
-        found = find_words(choices, &typed, strlen(choices->given));
+        found = find_words(choices, &typed, strlen(choices->given), false);
     if (found.answer == CHOICE_IS_NOTHING)
-        found = find_words(choices, &typed, 0);
+        found = find_words(choices, &typed, 0, false);
+    if (found.answer == CHOICE_IS_NOTHING)
+        found = find_end(choices, line);
+    if (found.answer == CHOICE_IS_NOTHING)
+        found = find_words(choices, &typed, strlen(choices->given), true);
     return found;
 }

@@ -88,8 +88,14 @@ void play_explain(struct decision *decision, const char *typed)
     struct hg_out out = hg_out_fixed(notation, sizeof notation);
     if (judge(decision, typed))
         return;
-    if (board && board->complete(&decision->scene, typed, word, sizeof word) && judge_word(decision, word))
-        return;
+    if (board && board->complete(&decision->scene, typed, word, sizeof word)) {
+        if (judge_word(decision, word))
+            return;
+        if (board->stands_for && board->stands_for(&decision->scene, word, notation, sizeof notation) &&
+            judge(decision, notation))
+            return;
+        hg_out_clear(&out);
+    }
     complete_words(decision, typed, &out);
     if (!judge(decision, notation))
         say_no_choice(decision, typed);
@@ -277,6 +283,20 @@ static void say_command(struct page *page, const struct command *command)
     page_gap(page);
 }
 
+/* Every card and place that a move names. */
+static bool describe_move(struct decision *decision, int move)
+{
+    const char *at = decision->choices.move[move].notation;
+    char word[CHOICE_WORD];
+    bool any = false;
+    for (; *at; at += strcspn(at, " "), at += *at == ' ') {
+        struct hg_out out = hg_out_fixed(word, sizeof word);
+        hg_put_bytes(&out, at, strcspn(at, " "));
+        any |= decision->play->board->describe(&decision->scene, word);
+    }
+    return any;
+}
+
 /* The card or place that was meant: by its number or name on the list, else by its name alone. */
 static void describe(struct decision *decision, const struct choice_found *found, const char *typed)
 {
@@ -291,6 +311,8 @@ static void describe(struct decision *decision, const struct choice_found *found
         if (meant && board->describe(&decision->scene, choice->word))
             return;
     }
+    if (found->answer == CHOICE_IS_MOVE && describe_move(decision, found->move))
+        return;
     if (board->complete(&decision->scene, typed, word, sizeof word))
         board->describe(&decision->scene, word);
 }

@@ -57,26 +57,36 @@ static const struct {
 };
 
 /* Writes what stands at `text` and returns its length. */
-static size_t put_ascii(const char *text)
+static size_t put_ascii(struct hg_out *out, const char *text)
 {
     for (size_t i = 0; i < sizeof ascii / sizeof ascii[0]; i++) {
         size_t n = strlen(ascii[i].from);
         if (strncmp(text, ascii[i].from, n) == 0) {
-            fputs(ascii[i].to, stdout);
+            hg_put(out, ascii[i].to);
             return n;
         }
     }
-    putchar(*text);
+    hg_put_char(out, *text);
     return 1;
+}
+
+/* As the terminal will show it. Free with hg_out_free(). */
+static struct hg_out as_shown(const struct page *page, const char *text)
+{
+    struct hg_out out = hg_out_growing();
+    if (page->utf8)
+        hg_put(&out, text);
+    else
+        while (*text)
+            text += put_ascii(&out, text);
+    return out;
 }
 
 bool page_show(struct page *page)
 {
-    if (page->utf8)
-        fwrite(page->text.text, 1, page->text.len, stdout);
-    else
-        for (const char *at = page->text.text; *at;)
-            at += put_ascii(at);
+    struct hg_out shown = as_shown(page, page->text.text);
+    fwrite(shown.text, 1, shown.len, stdout);
+    hg_out_free(&shown);
     hg_out_clear(&page->text);
     page->width = cli_width(); /* the window may have changed */
     return fflush(stdout) == 0 && !ferror(stdout);
@@ -140,13 +150,25 @@ static int put_cut(struct page *page, const char *text, int columns)
 
 void page_left(struct page *page, const char *text, int columns)
 {
-    spaces(page, columns - put_cut(page, text, columns));
+    struct hg_out shown = as_shown(page, text);
+    spaces(page, columns - put_cut(page, shown.text, columns));
+    hg_out_free(&shown);
 }
 
 void page_right(struct page *page, const char *text, int columns)
 {
-    spaces(page, columns - cli_columns(text, strlen(text)));
-    put_cut(page, text, columns);
+    struct hg_out shown = as_shown(page, text);
+    spaces(page, columns - cli_columns(shown.text, shown.len));
+    put_cut(page, shown.text, columns);
+    hg_out_free(&shown);
+}
+
+int page_text_columns(const struct page *page, const char *text)
+{
+    struct hg_out shown = as_shown(page, text);
+    int columns = cli_columns(shown.text, shown.len);
+    hg_out_free(&shown);
+    return columns;
 }
 
 void page_rule(struct page *page, int times)

@@ -36,6 +36,9 @@ void page_gap(struct page *page);
 void page_left(struct page *page, const char *text, int columns);
 void page_right(struct page *page, const char *text, int columns);
 
+/* How many columns a text takes as it will be shown: without UTF-8, "ä" is "ae". */
+int page_text_columns(const struct page *page, const char *text);
+
 /* `times` a character of the frame. */
 void page_rule(struct page *page, int times);
 

@@ -188,8 +188,7 @@ void play_look(struct play *play, int seat, struct decision *decision)
 {
     *decision = (struct decision){.play = play, .seat = seat};
     decision->view = ask_for_seat(play, "table.view", seat);
-    client_ask(play->client, "table.score", NOBODY);
-    decision->score = client_send(play->client);
+    decision->score = ask_for_seat(play, "table.score", seat);
     if (seat != NOBODY)
         decision->moves = ask_for_seat(play, "table.moves", seat);
     choices_open(&decision->choices, decision->moves.result);
@@ -200,7 +199,9 @@ void play_look(struct play *play, int seat, struct decision *decision)
         .names = play->names,
         .view = decision->view.result,
         .score = decision->score.result,
+        .moves = decision->moves.result,
         .edition = edition_of(play),
+        .options = hg_json_member(play->origin.result, "options"),
         .what_if = what_if,
         .context = play,
     };

@@ -81,15 +81,21 @@ static void say_choice(struct decision *decision, int index)
     page_line(&decision->play->page, line);
 }
 
+/* What is left to say of a move, else the word that several have next. */
+static const char *words_of(const struct choices *choices, const struct choice *choice)
+{
+    return choice->moves == 1 ? choices->move[choice->move].notation + strlen(choices->given) : choice->word;
+}
+
 static bool draw_by_board(struct decision *decision, const char *after)
 {
     const struct choices *choices = &decision->choices;
     const struct board *board = decision->play->board;
-    if (!board || !choices->count || !choices->list[0].word[0])
+    if (!board || !choices->count)
         return false;
     const char **words = hg_zeroed((size_t)choices->count * sizeof *words);
     for (int i = 0; i < choices->count; i++)
-        words[i] = choices->list[i].word;
+        words[i] = words_of(choices, &choices->list[i]);
     bool drawn = board->choices(&decision->scene, after, words, choices->count);
     hg_free(words);
     return drawn;

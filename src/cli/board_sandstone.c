@@ -1,0 +1,185 @@
+/* board_sandstone.c: the drawing of Sandstone. */
+#include <string.h>
+
+#include "cli/board_sandstone_sight.h"
+#include "cli/play_choice.h"
+
+static const struct stone_look *look_of(const struct scene *scene)
+{
+    return scene->page->plain ? &stone_sentences : &stone_columns;
+}
+
+static void draw(const struct scene *scene)
+{
+    struct stone stone;
+    stone_read(&stone, scene);
+    look_of(scene)->position(&stone);
+}
+
+static void score(const struct scene *scene)
+{
+    struct stone stone;
+    stone_read(&stone, scene);
+    look_of(scene)->score(&stone);
+}
+
+/* --- questions -------------------------------------------------------------------------------------------------------- */
+
+/* By the word before what is asked for; a row with a phase holds in that phase alone. */
+static const struct {
+    const char *after, *phase, *text;
+} questions[] = {
+    {"stronghold", "place", HG_T("Where does your Stronghold stand?")},
+    {"tower", "place", HG_T("Where does your Tower stand?")},
+    {"", "order", HG_T("Do you go first or second?")},
+    {"", "option", HG_T("Do you exchange your hand card with one of the center?")},
+    {"take", "option", HG_T("Which card do you take?")},
+    {"lose", "upkeep", HG_T("Which piece do you give up?")},
+    {"", "upkeep", HG_T("Which piece do you give up?")},
+    {"", "act", HG_T("What do you do?")},
+    {"play", "act", HG_T("Which card do you play?")},
+    {"at", "act", HG_T("Which space?")},
+    {"pair", "act", HG_T("Which two Towers?")},
+    {"from", "act", HG_T("From which space?")},
+    {"to", "act", HG_T("To which space?")},
+    {"option", "act", HG_T("Which of the effects?")},
+};
+
+static const char *question(const struct scene *scene, const char *after)
+{
+    struct hg_json phase = hg_json_member(scene->view, "phase");
+    for (size_t i = 0; i < sizeof questions / sizeof questions[0]; i++)
+        if (strcmp(questions[i].after, after) == 0 && hg_json_is(phase, questions[i].phase))
+            return questions[i].text;
+    return NULL;
+}
+
+/* --- choices ---------------------------------------------------------------------------------------------------------- */
+
+static bool are_spaces(const struct stone *stone, const char *const *words, int count, int *spaces)
+{
+    for (int i = 0; i < count; i++)
+        if (i >= STONE_SPACES || (spaces[i] = stone_find_space(stone, words[i])) < 0)
+            return false;
+    return true;
+}
+
+/* In the words of the notation, whole; the rest of them is told by sentences. */
+static bool choices(const struct scene *scene, const char *after, const char *const *words, int count)
+{
+    struct stone stone;
+    int spaces[STONE_SPACES];
+    stone_read(&stone, scene);
+    bool acting = stone.phase == STONE_ACT && !stone.pending.at && !*after;
+    if (are_spaces(&stone, words, count, spaces))
+        look_of(scene)->spaces(&stone, spaces, count);
+    else if (acting)
+        look_of(scene)->actions(&stone, words, count);
+    else
+        return false;
+    return true;
+}
+
+/* --- words ------------------------------------------------------------------------------------------------------------ */
+
+static void describe_ability(const struct stone *stone, const struct stone_card *card)
+{
+    char top[STONE_TEXT], bottom[STONE_TEXT];
+    struct hg_out first = hg_out_fixed(top, sizeof top), second = hg_out_fixed(bottom, sizeof bottom);
+    stone_effect(stone, card->half[STONE_TOP], &first);
+    stone_effect(stone, card->half[STONE_BOTTOM], &second);
+    page_say(stone->page, HG_T("{card}, top: {effect}"), HG_ARGS({"card", card->name}, {"effect", top}));
+    page_say(stone->page, HG_T("{card}, bottom: {effect}"), HG_ARGS({"card", card->name}, {"effect", bottom}));
+    page_say(stone->page,
+             stone_half_of(stone, card) == STONE_TOP ? HG_T("From the center you would have its top now.")
+                                                     : HG_T("From the center you would have its bottom now."),
+             NULL);
+}
+
+static bool describe(const struct scene *scene, const char *word)
+{
+    struct stone stone;
+    char text[STONE_TEXT];
+    struct hg_out out = hg_out_fixed(text, sizeof text);
+    stone_read(&stone, scene);
+    int space = stone_find_space(&stone, word);
+    const struct stone_card *card = stone_find_ability(&stone, word);
+    struct hg_json effect = stone_action_effect(&stone, word);
+    if (space >= 0)
+        stone_say_space(&stone, space);
+    else if (card)
+        describe_ability(&stone, card);
+    else if (effect.at) {
+        stone_effect(&stone, effect, &out);
+        page_line(scene->page, text);
+    }
+    return space >= 0 || card || effect.at;
+}
+
+static bool complete(const struct scene *scene, const char *typed, char *word, size_t cap)
+{
+    static const char *const actions[] = {"tower", "build", "exchange"};
+    enum { ACTIONS = sizeof actions / sizeof actions[0] };
+    struct stone stone;
+    char slug[CHOICE_WORD];
+    struct hg_out out = hg_out_fixed(word, cap);
+    const char *found = NULL;
+    int fits = 0;
+    stone_read(&stone, scene);
+    choice_slug(typed, slug, sizeof slug);
+    int space = stone_find_space(&stone, slug);
+    for (int i = 0; i < ACTIONS + stone.abilities && space < 0; i++) {
+        const char *each = i < ACTIONS ? actions[i] : stone.ability[i - ACTIONS].id;
+        if (!choice_fits(slug, each))
+            continue;
+        fits = strcmp(slug, each) == 0 ? 1 : fits + 1;
+        found = each;
+        if (strcmp(slug, each) == 0)
+            break;
+    }
+    hg_put(&out, space >= 0 ? stone.space[space].name : fits == 1 ? found : "");
+    return space >= 0 || fits == 1;
+}
+
+/* Of an ability: it is taken where the Priority option is decided, else played, from the hand if it is there alone. */
+static bool stands_for(const struct scene *scene, const char *word, char *move, size_t cap)
+{
+    struct stone stone;
+    struct hg_out out = hg_out_fixed(move, cap);
+    stone_read(&stone, scene);
+    const struct stone_card *card = stone_find_ability(&stone, word);
+    if (!card || stone.pending.at || (stone.phase != STONE_ACT && stone.phase != STONE_OPTION))
+        return false;
+    bool in_hand = stone.seat[stone.me].hand == card && !stone.center[card - stone.ability];
+    hg_put(&out, stone.phase == STONE_OPTION ? "take " : "play ");
+    hg_put(&out, card->id);
+    hg_put(&out, in_hand && stone.phase == STONE_ACT ? " hand" : "");
+    return true;
+}
+
+/* What the drawing shows, and what the sentence behind it tells as well. */
+static const char *const quiet[] = {"terrain-dealt",
+                                    "bonus-dealt",
+                                    "bonus-dealt-face-down",
+                                    "ability-dealt",
+                                    "ability-dealt-face-down",
+                                    "center-revealed",
+                                    "center-cleared",
+                                    "action-chosen",
+                                    "income",
+                                    "won",
+                                    "ended",
+                                    NULL};
+
+const struct board board_sandstone = {
+    .game = "sandstone",
+    .quiet = quiet,
+    .shared_victory = HG_T("Level in points and in Bonus points: the game is a draw."),
+    .draw = draw,
+    .question = question,
+    .choices = choices,
+    .score = score,
+    .describe = describe,
+    .complete = complete,
+    .stands_for = stands_for,
+};
