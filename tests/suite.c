@@ -231,6 +231,16 @@ void suite_expect_refusal(struct suite *t, const char *text, const char *code)
     SUITE_CHECK(t, strcmp(found, code) == 0, "'%s' is refused for %s, should be for %s", text, found, code);
 }
 
+void suite_expect_sentence(struct suite *t, const char *text, const char *sentence)
+{
+    struct suite_step step = read_step(t, text);
+    struct hg_out out = suite_out();
+    int reason = t->game->check(t->rules, t->state, step.seat, step.move);
+    t->game->say_reason(t->rules, t->state, step.seat, step.move, reason, NULL, &out);
+    SUITE_CHECK(t, strcmp(out.text, sentence) == 0, "'%s' is refused with '%s', should be '%s'", text, out.text, sentence);
+    free(out.text);
+}
+
 struct hg_event suite_expect_event(const struct suite *t, const char *kind)
 {
     for (int i = 0; i < t->event_count; i++)

@@ -47,6 +47,9 @@ void suite_play(struct suite *t, const char *script);
 /* The step is refused for the reason with this code, and nothing changes. */
 void suite_expect_refusal(struct suite *t, const char *step, const char *code);
 
+/* The step is refused with this sentence. */
+void suite_expect_sentence(struct suite *t, const char *step, const char *sentence);
+
 /* The first event of this kind that the latest move caused; there must be one. */
 struct hg_event suite_expect_event(const struct suite *t, const char *kind);
 

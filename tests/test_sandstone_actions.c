@@ -282,10 +282,34 @@ static void exchange(void **context) /* [sandstone 7.8, 9.6] */
     bench_refuse(t, "1 from c4 to d4", "stronghold-is-safe", "3.10");
     bench_refuse(t, "1 from a4 to b3", "not-your-tower", "7.8");
     bench_refuse(t, "1 from a4 to a5", "not-your-tower", "7.8");
+    suite_expect_sentence(t, "1 from d4 to a4", "No Stronghold of Seat 1 stands on d4.");
+    suite_expect_sentence(t, "1 from a4 to a5", "No Tower of Seat 1 stands on a5.");
+    suite_expect_sentence(t, "1 from a4 to c4", "The Stronghold on c4 is safe: an opponent cannot touch it.");
     bench_play(t, "1 from a4 to d4");
     bench_expect_pieces(t, GOLD, "S d4 c2, T a1");
     bench_expect_score(t, "seats.0.unplaced", "{'towers':7,'strongholds':1}");
     bench_expect_events(t, ALL, "exchanged 1 a4 d4");
+    suite_free(t);
+}
+
+/* A refusal names the space that is at fault, be it the first or the second. */
+static void the_space_at_fault(void **context) /* [sandstone 7.1, 9.4, 9.5, 9.17] */
+{
+    struct suite *t = bench_load(NULL);
+    (void)context;
+    BENCH_SET(t, .pieces = {"S a4, T d2 c1", "T b4 d1"}, .center = "drive - -");
+    bench_play(t, "1 play drive");
+    suite_expect_sentence(t, "1 from c1 to c2", "The piece that is asked for does not stand on c1.");
+    suite_expect_sentence(t, "1 from b4 to d6", "d6 does not meet the conditions of this step.");
+    suite_expect_sentence(t, "1 from b4 to a4", "A piece stands on a4 already.");
+    BENCH_SET(t, .pieces = {"S a4, T d2 c1", "T b4 d1"}, .hand = {"drive"});
+    bench_play(t, "1 play drive hand");
+    suite_expect_sentence(t, "1 from d2 to b4", "b4 does not meet the conditions of this step.");
+    suite_expect_sentence(t, "1 from d2 to c2", "The piece that is asked for does not stand on c2.");
+    BENCH_SET(t, .pieces = {"S a4, T d1 d2 c1", "T b4"});
+    bench_play(t, "1 build");
+    suite_expect_sentence(t, "1 pair d2 c2", "No Tower of Seat 1 stands on c2.");
+    suite_expect_sentence(t, "1 pair b4 c1", "No Tower of Seat 1 stands on b4.");
     suite_free(t);
 }
 
@@ -496,6 +520,7 @@ int main(void)
         cmocka_unit_test(nothing_asked),
         cmocka_unit_test(removal_after_masons),
         cmocka_unit_test(exchange),
+        cmocka_unit_test(the_space_at_fault),
         cmocka_unit_test(exchange_removes_nothing),
         cmocka_unit_test(exchange_needs_both),
         cmocka_unit_test(from_hand_or_center),

@@ -389,11 +389,16 @@ static enum sandstone_reason check_second(const struct sandstone_rules *r, const
 /* An Exchange is of an own Stronghold and an own Tower. */
 static const struct sandstone_which own_stronghold = {.piece = SANDSTONE_STRONGHOLD}, own_tower = {.piece = SANDSTONE_TOWER};
 
+static const struct sandstone_which *first_of(const struct sandstone_step *step)
+{
+    return step->op == SANDSTONE_EXCHANGE ? &own_stronghold : &step->a;
+}
+
 static enum sandstone_reason check_from(const struct sandstone_rules *r, const struct sandstone_state *s,
                                         const struct sandstone_step *step, struct hg_move move)
 {
     bool exchange = step->op == SANDSTONE_EXCHANGE;
-    enum sandstone_reason first = check_piece(r, s, &s->run, exchange ? &own_stronghold : &step->a, move.a);
+    enum sandstone_reason first = check_piece(r, s, &s->run, first_of(step), move.a);
     if (first)
         return first;
     if (move.a == move.b)
@@ -471,6 +476,17 @@ static enum sandstone_reason check_choice(const struct sandstone_rules *r, const
     if (reason)
         return reason;
     return sandstone_must_look_ahead(r, s) && !sandstone_completes(r, s, move) ? SANDSTONE_DEAD_END : SANDSTONE_LEGAL;
+}
+
+/* The space that a refusal is about: of two the first, unless nothing is wrong with it. */
+int sandstone_space_at_fault(const struct sandstone_rules *r, const struct sandstone_state *s, struct hg_move move)
+{
+    bool two = move.kind == SANDSTONE_MOVE_PAIR || move.kind == SANDSTONE_MOVE_FROM;
+    if (move.kind == SANDSTONE_MOVE_PLACE)
+        return move.b;
+    if (!two || move.a >= SANDSTONE_SPACES || s->run.category == SANDSTONE_NONE)
+        return move.a;
+    return check_piece(r, s, &s->run, first_of(&r->step[s->run.step]), move.a) ? move.a : move.b;
 }
 
 /* --- whose move, and when ------------------------------------------------------------------------------------------------- */

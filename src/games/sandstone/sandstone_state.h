@@ -647,6 +647,7 @@ void sandstone_score(const void *rules, const void *state, struct hg_score *scor
 
 /* refusal.c */
 int sandstone_check(const void *rules, const void *state, int seat, struct hg_move move);
+int sandstone_space_at_fault(const struct sandstone_rules *r, const struct sandstone_state *s, struct hg_move move);
 
 /* stand_in.c */
 struct hg_move sandstone_stand_in(const void *rules, const void *view, int seat);

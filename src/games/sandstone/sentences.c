@@ -284,23 +284,6 @@ void sandstone_say_event(const void *rules, struct hg_event event, const struct 
 
 /* --- refusals ------------------------------------------------------------------------------------------------------------- */
 
-/* Of two spaces the one that is in the way. */
-static int offending_space(const struct sandstone_state *s, struct hg_move move, int reason)
-{
-    if (move.kind == SANDSTONE_MOVE_PLACE)
-        return move.b;
-    if (move.kind != SANDSTONE_MOVE_PAIR && move.kind != SANDSTONE_MOVE_FROM)
-        return move.a;
-    uint32_t first = sandstone_bit(move.a & 31), own = s->turn < SANDSTONE_SEATS ? sandstone_all_of(s, s->turn) : 0;
-    uint32_t opposing = s->turn < SANDSTONE_SEATS ? s->pieces[!s->turn][SANDSTONE_STRONGHOLD] : 0;
-    switch (reason) {
-    case SANDSTONE_OCCUPIED: return move.b;
-    case SANDSTONE_NOT_YOUR_TOWER: return own & first && s->pieces[s->turn][SANDSTONE_TOWER] & first ? move.b : move.a;
-    case SANDSTONE_STRONGHOLD_IS_SAFE: return opposing & first ? move.a : move.b;
-    default: return move.a;
-    }
-}
-
 void sandstone_say_reason(const void *rules, const void *state, int seat, struct hg_move move, int reason,
                           const struct hg_words *words, struct hg_out *out)
 {
@@ -308,6 +291,6 @@ void sandstone_say_reason(const void *rules, const void *state, int seat, struct
     bool is_seat = seat >= 0 && seat < SANDSTONE_SEATS;
     hg_say(words, out, sandstone_reasons[reason].text,
            HG_ARGS({"seat", seat_name(words, seat, name)}, {"other", seat_name(words, is_seat ? !seat : -1, other)},
-                   {"space", space_name(rules, offending_space(state, move, reason), space)},
+                   {"space", space_name(rules, sandstone_space_at_fault(rules, state, move), space)},
                    {"card", ability_name(rules, move.a)}));
 }
