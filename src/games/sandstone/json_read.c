@@ -59,7 +59,8 @@ static int read_space(struct reader *r, struct hg_json value, struct hg_json par
     return space;
 }
 
-static uint32_t read_spaces(struct reader *r, struct hg_json json, struct hg_field field, const char *key)
+/* None of them may be `taken` by a piece. */
+static uint32_t read_spaces(struct reader *r, struct hg_json json, struct hg_field field, const char *key, uint32_t taken)
 {
     struct hg_json list = hg_json_member(json, key);
     uint32_t spaces = 0;
@@ -69,10 +70,13 @@ static uint32_t read_spaces(struct reader *r, struct hg_json json, struct hg_fie
     struct hg_json_walk walk = hg_json_walk(list);
     while (hg_json_next(&walk)) {
         int space = read_space(r, walk.value, list, hg_field_item(field, walk.index));
-        if (space >= 0 && spaces & sandstone_bit(space))
+        uint32_t bit = space < 0 ? 0 : sandstone_bit(space);
+        if (spaces & bit)
             note(r, walk.value, list, hg_field_item(field, walk.index), "this space stands in the list already.");
-        if (space >= 0)
-            spaces |= sandstone_bit(space);
+        if (taken & bit)
+            note(r, walk.value, list, hg_field_item(field, walk.index),
+                 "a space without another piece is needed. [sandstone 3.2]");
+        spaces |= bit;
     }
     return spaces;
 }
@@ -100,7 +104,7 @@ static void read_row(struct reader *r, struct hg_json value, struct hg_json boar
             terrain[letter - "FDM?"] |= sandstone_bit(row * l->columns + column);
     }
     if (!good)
-        note(r, value, board, field, "a row of F, D and M is needed, a letter for each of its spaces. [sandstone 1.5]");
+        note(r, value, board, field, "a row of F, D and M is needed, a letter for each space: 4, or 8 in the grid 3x8. [sandstone 1.5]");
 }
 
 static void read_faces(struct reader *r, struct hg_json json)
@@ -131,7 +135,7 @@ static void read_board(struct reader *r, struct hg_json json)
     bool dealing = r->s->phase == SANDSTONE_DEAL_TERRAIN;
     int before = r->problems->count;
     if (board.at && hg_json_count(board) != r->rules->lattice.rows)
-        note(r, board, json, hg_field("board"), "a text for each row of the board is needed. [sandstone 14.6]");
+        note(r, board, json, hg_field("board"), "a text for each row of the board is needed: 6, or 3 in the grid 3x8. [sandstone 14.6]");
     struct hg_json_walk walk = hg_json_walk(board);
     while (r->problems->count == before && hg_json_next(&walk))
         read_row(r, walk.value, board, walk.index, hg_field_item(hg_field("board"), walk.index), terrain);
@@ -141,8 +145,6 @@ static void read_board(struct reader *r, struct hg_json json)
         memcpy(r->s->terrain, terrain, sizeof terrain);
     if (board.at && r->problems->count == before && memcmp(r->s->terrain, terrain, sizeof terrain) != 0)
         note(r, board, json, hg_field("board"), "the board must show the faces that \"cards\" names, and no others.");
-    if (!dealing && hg_json_member(json, "cards").at)
-        note(r, hg_json_member(json, "cards"), json, hg_field("cards"), "cards are named in the phase \"terrain\" alone.");
 }
 
 /* --- cards ------------------------------------------------------------------------------------------------------------------ */
@@ -185,7 +187,9 @@ static uint8_t read_bonus(struct reader *r, struct hg_json json, struct hg_field
     long n = hg_json_get_text(value, id, sizeof id);
     int bonus = n < 0 ? -1 : sandstone_find_bonus(r->rules, id, (size_t)n);
     if (bonus < 0)
-        note(r, value, json, hg_field_member(field, "bonus"), "the id of a Bonus card is needed.");
+        note(r, value, json, hg_field_member(field, "bonus"), "the id of a Bonus card is needed, like forest.");
+    else if (!(sandstone_unseen_bonus(r->s) & sandstone_bit(bonus)))
+        note(r, value, json, hg_field_member(field, "bonus"), "another Bonus card than that of seat 0 is needed. [sandstone 2.8]");
     return (uint8_t)(bonus < 0 ? SANDSTONE_NONE : bonus);
 }
 
@@ -242,6 +246,32 @@ static void read_top(struct reader *r, struct hg_json json)
 
 /* --- seats ------------------------------------------------------------------------------------------------------------------ */
 
+static void read_pieces(struct reader *r, struct hg_json json, int seat, int piece, struct hg_field field)
+{
+    static const struct {
+        const char *key, *allowed;
+        int most;
+    } kinds[SANDSTONE_PIECES] = {
+        {"towers", "a seat has at most 8 Towers. [sandstone 1.3]", SANDSTONE_TOWERS},
+        {"strongholds", "a seat has at most 3 Strongholds. [sandstone 1.3]", SANDSTONE_STRONGHOLDS},
+    };
+    const char *key = kinds[piece].key;
+    uint32_t spaces = read_spaces(r, json, field, key, sandstone_all_of(r->s, 0) | sandstone_all_of(r->s, 1));
+    if (sandstone_size(spaces) > kinds[piece].most)
+        note(r, hg_json_member(json, key), json, hg_field_member(field, key), kinds[piece].allowed);
+    r->s->pieces[seat][piece] = spaces;
+    r->s->placed[seat][piece] = (uint8_t)sandstone_size(spaces);
+}
+
+/* The other seat can know only a card that is there. */
+static bool read_known(struct reader *r, struct hg_json json, struct hg_field field, const char *key, uint8_t card)
+{
+    bool known = read_flag(r, json, field, key);
+    if (known && card == SANDSTONE_NONE)
+        note(r, hg_json_member(json, key), json, hg_field_member(field, key), "there is no such card to know.");
+    return known;
+}
+
 static void read_seat(struct reader *r, struct hg_json json, int seat, struct hg_field field)
 {
     static const char *const known[] = {"towers", "strongholds", "hand", "hand_known", "bonus",
@@ -249,15 +279,13 @@ static void read_seat(struct reader *r, struct hg_json json, int seat, struct hg
     struct sandstone_state *s = r->s;
     int gold = 0;
     hg_only_known(r->problems, json, field, known);
-    s->pieces[seat][SANDSTONE_TOWER] = read_spaces(r, json, field, "towers");
-    s->pieces[seat][SANDSTONE_STRONGHOLD] = read_spaces(r, json, field, "strongholds");
     for (int piece = 0; piece < SANDSTONE_PIECES; piece++)
-        s->placed[seat][piece] = (uint8_t)sandstone_size(s->pieces[seat][piece]);
+        read_pieces(r, json, seat, piece, field);
     s->hand[seat] = read_secret_ability(r, json, field, "hand");
     s->bonus[seat] = read_bonus(r, json, field);
-    if (read_flag(r, json, field, "hand_known"))
+    if (read_known(r, json, field, "hand_known", s->hand[seat]))
         s->known |= (uint8_t)(SANDSTONE_KNOWS_HAND << seat);
-    if (read_flag(r, json, field, "bonus_known"))
+    if (read_known(r, json, field, "bonus_known", s->bonus[seat]))
         s->known |= (uint8_t)(SANDSTONE_KNOWS_BONUS << seat);
     s->played[seat] = read_abilities(r, json, field, "played");
     if (hg_json_member(json, "gold").at)
@@ -358,8 +386,8 @@ static void read_pending(struct reader *r, struct hg_json json)
     run->left = (uint8_t)left;
     run->clear = (uint8_t)clear;
     run->extra = read_flag(r, pending, field, "extra");
-    run->targets = read_spaces(r, pending, field, "targets");
-    run->vacated = read_spaces(r, pending, field, "vacated");
+    run->targets = read_spaces(r, pending, field, "targets", 0);
+    run->vacated = read_spaces(r, pending, field, "vacated", 0);
     run->source = read_one_space(r, pending, field, "source");
     run->first = read_one_space(r, pending, field, "first");
     run->placed = read_one_space(r, pending, field, "placed");
@@ -373,6 +401,10 @@ static void read_upkeep(struct reader *r, struct hg_json json)
     int gold = 0, towers = 0, strongholds = 0;
     if (!upkeep.at)
         return;
+    if (hg_json_type(upkeep) != HG_JSON_OBJECT) {
+        note(r, upkeep, json, field, "an object is needed.");
+        return;
+    }
     hg_only_known(r->problems, upkeep, field, known);
     hg_need_int(r->problems, upkeep, field, "gold", 0, 2 * MOST_EXTRA_GOLD, &gold);
     hg_need_int(r->problems, upkeep, field, "towers", 0, SANDSTONE_TOWERS, &towers);
@@ -392,6 +424,31 @@ static void read_phase(struct reader *r, struct hg_json json)
         note(r, phase, json, hg_field("phase"),
              "allowed are place, order, option, act, upkeep, over and, while chance deals, terrain and deal.");
     r->s->phase = (uint8_t)(found < 0 ? 0 : found);
+}
+
+/* Members that mean something in some phases alone. */
+static void check_members(struct reader *r, struct hg_json json)
+{
+    enum { IN_TURN = 1 << SANDSTONE_ACT | 1 << SANDSTONE_OPTION | 1 << SANDSTONE_DEAL };
+    static const struct {
+        const char *key;
+        unsigned phases;
+        const char *allowed;
+    } members[] = {
+        {"cards", 1 << SANDSTONE_DEAL_TERRAIN, "this is for the phase terrain alone."},
+        {"order_for", 1 << SANDSTONE_ORDER, "this is for the phase order alone."},
+        {"actions", IN_TURN, "this is for the phase act, or while an effect is done."},
+        {"extra", IN_TURN, "this is for the phase act, or while an effect is done."},
+        {"pending", IN_TURN, "this is for the phases act and option, and for deal where an effect looks at a card."},
+        {"upkeep", 1 << SANDSTONE_UPKEEP, "this is for the phase upkeep alone."},
+        {"won_by", 1 << SANDSTONE_OVER, "this is for the phase over alone."},
+        {"winner", 1 << SANDSTONE_OVER, "this is for the phase over alone."},
+    };
+    for (size_t i = 0; i < sizeof members / sizeof members[0]; i++) {
+        struct hg_json value = hg_json_member(json, members[i].key);
+        if (value.at && !(members[i].phases >> r->s->phase & 1))
+            note(r, value, json, hg_field(members[i].key), members[i].allowed);
+    }
 }
 
 static void read_view_of(struct reader *r, struct hg_json json)
@@ -511,6 +568,41 @@ static void complete(struct reader *r, struct hg_json json)
         sandstone_next_action(r->rules, s, NULL);
 }
 
+/* [sandstone 12.5] Points tell who wins; whoever writes it down, too, must agree. */
+static bool is_winner(struct reader *r, struct hg_json json)
+{
+    struct hg_json winner = hg_json_member(json, "winner");
+    int64_t seat;
+    if (!hg_json_get_int(winner, 0, SANDSTONE_SEATS - 1, &seat) || sandstone_winners(r->rules, r->s) == 1 << seat)
+        return true;
+    note(r, winner, json, hg_field("winner"), "the seat that wins by its points is needed, or no winner after a draw.");
+    return false;
+}
+
+/* The member that a position which cannot be played on is judged by. */
+static const char *doubtful(struct hg_json json)
+{
+    static const char *const keys[] = {"pending", "upkeep"};
+    for (int i = 0; i < 2; i++)
+        if (hg_json_member(json, keys[i]).at)
+            return keys[i];
+    return "phase";
+}
+
+static bool is_sane(struct reader *r, struct hg_json json)
+{
+    const char *broken = sandstone_sane_parts(r->rules, r->s);
+    if (broken) {
+        note(r, json, json, hg_field(""), broken);
+        return false;
+    }
+    complete(r, json);
+    broken = sandstone_sane(r->rules, r->s);
+    if (broken)
+        note(r, hg_json_member(json, doubtful(json)), json, hg_field(doubtful(json)), broken);
+    return !broken && is_winner(r, json);
+}
+
 static void start(struct reader *r)
 {
     sandstone_setup(r->rules, SANDSTONE_SEATS, r->s, NULL);
@@ -531,6 +623,8 @@ bool sandstone_read_state(const void *rules, struct hg_json json, bool hidden_al
     r.s->year = (uint8_t)year;
     read_phase(&r, json);
     read_view_of(&r, json);
+    if (problems->count == before)
+        check_members(&r, json);
     if (problems->count > before)
         return false;
     if (r.s->phase != SANDSTONE_DEAL_TERRAIN)
@@ -543,12 +637,5 @@ bool sandstone_read_state(const void *rules, struct hg_json json, bool hidden_al
     read_rest(&r, json);
     if (problems->count > before)
         return false;
-    const char *broken = sandstone_sane_parts(rules, r.s);
-    if (!broken) {
-        complete(&r, json);
-        broken = sandstone_sane(rules, r.s);
-    }
-    if (broken)
-        note(&r, json, json, hg_field(""), broken);
-    return !broken;
+    return is_sane(&r, json);
 }

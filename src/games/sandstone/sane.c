@@ -99,7 +99,7 @@ static const char *sane_deck(const struct sandstone_state *s)
         needed += SANDSTONE_DEAL_CENTER - s->stage;
     for (int seat = 0; seat < SANDSTONE_SEATS; seat++)
         needed += s->hand[seat] == SANDSTONE_HIDDEN;
-    return sandstone_size(s->unseen) < needed ? "more Ability cards are known than were dealt by this Year." : NULL;
+    return sandstone_size(s->unseen) < needed ? "more Ability cards are known than were dealt by this Year: 2, and 3 for each Year." : NULL;
 }
 
 /* [sandstone 2.8] */
@@ -128,11 +128,10 @@ static const char *sane_secrets(const struct sandstone_state *s)
     }
     if (s->top == SANDSTONE_HIDDEN && (!s->view_of || s->phase == SANDSTONE_OVER))
         return "the next card of the deck is hidden from nobody.";
-    bool looked = s->known & (SANDSTONE_KNOWS_TOP | SANDSTONE_KNOWS_TOP << 1), by_nobody = s->top != SANDSTONE_NONE;
-    bool peeking = s->phase == SANDSTONE_OPTION || s->phase == SANDSTONE_ACT; /* drawn, and about to be shown */
-    if (looked && s->top == SANDSTONE_NONE)
+    bool looked = s->known & (SANDSTONE_KNOWS_TOP | SANDSTONE_KNOWS_TOP << 1), there = s->top != SANDSTONE_NONE;
+    if (looked && !there)
         return "a seat knows the next card of the deck, and there is none.";
-    if (by_nobody && !looked && !peeking)
+    if (there && !looked)
         return "the next card of the deck is drawn, and nobody has looked at it.";
     return s->top != SANDSTONE_NONE && sandstone_deck(s) == 0 ? "the deck is empty and has no next card." : NULL;
 }
