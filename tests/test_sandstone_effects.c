@@ -451,6 +451,9 @@ static void priority(void **context) /* [sandstone 9.13] */
     bench_expect_events(t, ALL, "card-played 1 drive center top; priority-given 1");
     bench_play(t, "1 tower; 1 at b2");
     bench_expect_turn(t, GRAY, "act"); /* the order of the Year stays */
+    BENCH_SET(t, .pieces = {"S a2, T a1", "S c5, T c6"}, .center = "drive settlers nomads", .turn = GRAY);
+    bench_play(t, "2 play drive; 2 tower; 2 at d5");
+    bench_expect(t, ALL, "phase", "'order'"); /* both have had their turn */
     suite_free(t);
 }
 
@@ -599,6 +602,22 @@ static void vacated(void **context) /* [sandstone 9.24] */
     suite_free(t);
 }
 
+/* The Tower that is placed is the last, so the space of the captured one stays empty. */
+static void vacated_by_a_capture(void **context) /* [sandstone 6.8, 9.2, 9.24] */
+{
+    struct suite *t = with_drive("[{'op':'place','piece':'tower','at':['any']},"
+                                 "{'op':'place','piece':'stronghold','at':['vacated']}]");
+    (void)context;
+    PLAY(t, "T a6 b6 a5 a4 b4 d4 b3", "S d1, T a1");
+    bench_expect_moves(t, GOLD, "at a2");
+    bench_play(t, "1 at a2");
+    bench_expect_moves(t, GOLD, "at a1");
+    bench_play(t, "1 at a1");
+    bench_expect_pieces(t, GOLD, "S a1, T a6 b6 a5 a4 b4 d4 b3 a2");
+    bench_expect_pieces(t, GRAY, "S d1");
+    suite_free(t);
+}
+
 static void not_vacated(void **context) /* [sandstone 9.24, 9.26] */
 {
     struct suite *t = with_drive("[{'op':'remove','of':'own','piece':'tower','n':1,'at':['any']},"
@@ -616,6 +635,10 @@ static void source_and_first(void **context) /* [sandstone 9.21, 9.22, 9.27] */
                                  "'to':['not:adj:source','adj:own:tower']}]");
     (void)context;
     PLAY(t, "T a1 d6", "S d1"); /* with the Tower lifted, only the other one counts */
+    bench_expect_moves(t, GOLD, "from d6 to a2; from d6 to b1; from a1 to c6; from a1 to d5");
+    suite_free(t);
+    t = with_drive("[{'op':'move','of':'own','piece':'tower','at':['any'],'to':['adj:own:tower']}]");
+    PLAY(t, "T a1 d6", "S d1"); /* no Tower is its own neighbour */
     bench_expect_moves(t, GOLD, "from d6 to a2; from d6 to b1; from a1 to c6; from a1 to d5");
     suite_free(t);
     t = with_drive("[{'op':'move','of':'own','piece':'tower','at':['any'],'to':['adj:source','type:mountains']}]");
@@ -731,6 +754,7 @@ int main(void)
         cmocka_unit_test(bonus_cards),
         cmocka_unit_test(conditions),
         cmocka_unit_test(vacated),
+        cmocka_unit_test(vacated_by_a_capture),
         cmocka_unit_test(not_vacated),
         cmocka_unit_test(source_and_first),
         cmocka_unit_test(judged_at_once),

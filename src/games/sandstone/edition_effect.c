@@ -235,7 +235,7 @@ static void compile_place(struct sandstone_compiler *c, struct hg_json json, str
     step->a.piece = need_piece(c, json, field);
     read_where(c, json, field, "at", scope->knows, &step->a.at);
     scope->choices++;
-    scope->knows |= KNOWS_PLACED;
+    scope->knows |= KNOWS_PLACED | KNOWS_VACATED; /* a capture, or the removals of a Stronghold, may empty a space */
 }
 
 static void compile_remove(struct sandstone_compiler *c, struct hg_json json, struct hg_field field, struct scope *scope)
