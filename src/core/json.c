@@ -562,6 +562,14 @@ bool hg_json_is(struct hg_json value, const char *text)
     return *text == '\0';
 }
 
+int hg_json_find(struct hg_json value, const char *const *texts, int count)
+{
+    for (int i = 0; i < count; i++)
+        if (hg_json_is(value, texts[i]))
+            return i;
+    return -1;
+}
+
 size_t hg_json_minify(const char *text, size_t len, char *out)
 {
     size_t n = 0;

@@ -67,6 +67,9 @@ bool hg_json_get_bool(struct hg_json value, bool *b);
 long hg_json_get_text(struct hg_json value, char *buffer, size_t cap);
 bool hg_json_is(struct hg_json value, const char *text);
 
+/* Which of the texts the value is; -1: none of them. */
+int hg_json_find(struct hg_json value, const char *const *texts, int count);
+
 static inline size_t hg_json_size(struct hg_json value)
 {
     return (size_t)(value.end - value.at);

@@ -1,6 +1,7 @@
 /* edition.c: compile an edition and the options of a table into rules, or say every mistake [sandstone 1.3-1.8, 14]. */
 #include <string.h>
 
+#include "core/options.h"
 #include "core/provenance.h"
 #include "games/sandstone/sandstone_state.h"
 
@@ -36,14 +37,6 @@ static void note(struct reader *r, struct hg_json value, struct hg_json parent, 
                  const char *allowed)
 {
     hg_problem_add(r->problems, value, parent, field, allowed);
-}
-
-static int find_word(const char *const *words, int count, struct hg_json value)
-{
-    for (int i = 0; i < count; i++)
-        if (hg_json_is(value, words[i]))
-            return i;
-    return -1;
 }
 
 /* An id is a part of the notation: small letters, digits and hyphens. */
@@ -89,7 +82,7 @@ static void read_face(struct reader *r, struct hg_json json, struct hg_field fie
     struct hg_json face = need_list(r, json, field, key, 2, "a face has two spaces. [sandstone 1.5]");
     struct hg_json_walk walk = hg_json_walk(face);
     while (hg_json_next(&walk)) {
-        int found = find_word(sandstone_type_ids, SANDSTONE_TYPES, walk.value);
+        int found = hg_json_find(walk.value, sandstone_type_ids, SANDSTONE_TYPES);
         if (found < 0)
             note(r, walk.value, face, hg_field_item(hg_field_member(field, key), walk.index),
                  "allowed are forest, desert and mountains. [sandstone 1.5]");
@@ -306,8 +299,8 @@ static void read_bonus_score(struct reader *r, struct hg_json json, struct hg_fi
         return;
     }
     const char *key = bonus->per_piece ? "piece" : "type";
-    int what = bonus->per_piece ? find_word(sandstone_piece_ids, SANDSTONE_PIECES, hg_json_member(json, key))
-                                : find_word(sandstone_type_ids, SANDSTONE_TYPES, hg_json_member(json, key));
+    int what = bonus->per_piece ? hg_json_find(hg_json_member(json, key), sandstone_piece_ids, SANDSTONE_PIECES)
+                                : hg_json_find(hg_json_member(json, key), sandstone_type_ids, SANDSTONE_TYPES);
     hg_only_known(r->problems, json, field, bonus->per_piece ? per_piece : per_space);
     if (what < 0)
         note(r, hg_json_member(json, key), json, hg_field_member(field, key),
@@ -417,47 +410,7 @@ static void read_priority_option(struct reader *r, struct hg_json edition)
     r->rules->may_decline = may_decline;
 }
 
-/* --- options [sandstone 14.7] -------------------------------------------------------------------------------------------------- */
-
-/* What an edition may leave out: `grid` has a block of its own, `priority` is for matches. */
-static bool may_be_absent(int option)
-{
-    return option == SANDSTONE_GRID || option == SANDSTONE_FIRST_PRIORITY;
-}
-
-static void read_option(struct reader *r, int index, struct hg_json options, bool needed)
-{
-    const struct hg_option *option = &sandstone_options[index];
-    struct hg_json value = hg_json_member(options, option->name);
-    struct hg_field field = hg_field_member(hg_field("options"), option->name);
-    bool on = false;
-    int choice = option->choices ? find_word(option->choices, option->max + 1, value) : -1;
-    if (!value.at && !needed)
-        return;
-    if (choice >= 0 || (!option->choices && hg_json_get_bool(value, &on)))
-        r->rules->option[index] = (uint8_t)(choice >= 0 ? choice : on);
-    else if (!option->choices)
-        note(r, value, options, field, "true or false is needed.");
-    else if (index == SANDSTONE_FIRST_PRIORITY)
-        note(r, value, options, field, "allowed are chance, seat-1 and seat-2.");
-    else
-        note(r, value, options, field,
-             index == SANDSTONE_GRID ? "allowed are 6x4 and 3x8." : "allowed are balanced and wild.");
-}
-
-static void read_options(struct reader *r, struct hg_json options, bool all)
-{
-    const char *known[SANDSTONE_OPTIONS + 1] = {NULL};
-    if (options.at && hg_json_type(options) != HG_JSON_OBJECT) {
-        note(r, options, options, hg_field("options"), "an object is needed.");
-        return;
-    }
-    for (int i = 0; i < SANDSTONE_OPTIONS; i++)
-        known[i] = sandstone_options[i].name;
-    hg_only_known(r->problems, options, hg_field("options"), known);
-    for (int i = 0; i < SANDSTONE_OPTIONS; i++)
-        read_option(r, i, options, all && !may_be_absent(i));
-}
+/* --- the grid ------------------------------------------------------------------------------------------------------ */
 
 /* [sandstone 2.2, 2.5, 14.6] The shape is the default of the option. */
 static void read_grid(struct reader *r, struct hg_json edition)
@@ -480,10 +433,10 @@ static void read_grid(struct reader *r, struct hg_json edition)
 }
 
 /* An edition that says the same thing twice must mean the same. */
-static void check_grid_option(struct reader *r, struct hg_json options)
+static void check_grid_option(struct reader *r, struct hg_json edition)
 {
-    struct hg_json value = hg_json_member(options, "grid");
-    int found = find_word(grids, SANDSTONE_GRIDS, value);
+    struct hg_json options = hg_json_member(edition, "options"), value = hg_json_member(options, "grid");
+    int found = hg_json_find(value, grids, SANDSTONE_GRIDS);
     if (found >= 0 && found != r->rules->option[SANDSTONE_GRID])
         note(r, value, options, hg_field("options.grid"), "the block grid of this edition says otherwise.");
 }
@@ -575,6 +528,9 @@ static void check_head(struct reader *r, struct hg_json edition)
     hg_need_int(r->problems, edition, hg_field(""), "format", 1, 1, &format);
 }
 
+/* [sandstone 14.7] An edition has a block of its own for the grid, and who holds Priority is for matches. */
+enum { MAY_LACK = 1 << SANDSTONE_GRID | 1 << SANDSTONE_FIRST_PRIORITY };
+
 static void read_all(struct reader *r, struct hg_json edition, struct hg_json options)
 {
     check_head(r, edition);
@@ -587,11 +543,8 @@ static void read_all(struct reader *r, struct hg_json edition, struct hg_json op
     read_bonuses(r, edition);
     read_priority_option(r, edition);
     read_actions(r, edition);
-    struct hg_json defaults = hg_need(r->problems, edition, hg_field(""), "options", HG_JSON_OBJECT);
-    check_grid_option(r, defaults);
-    if (defaults.at)
-        read_options(r, defaults, true);
-    read_options(r, options, false);
+    check_grid_option(r, edition);
+    hg_read_options(r->problems, sandstone_options, SANDSTONE_OPTIONS, edition, options, MAY_LACK, r->rules->option);
     check_balance(r, edition);
 }
 

@@ -50,20 +50,12 @@ static struct sandstone_step *emit(struct sandstone_compiler *c, enum sandstone_
     return step;
 }
 
-static int find(const char *const *ids, int count, struct hg_json value)
-{
-    for (int i = 0; i < count; i++)
-        if (hg_json_is(value, ids[i]))
-            return i;
-    return -1;
-}
-
 /* One of a few words; mistakes count as the first. */
 static uint8_t need_word(struct sandstone_compiler *c, struct hg_json json, struct hg_field field, const char *key,
                          const char *const *ids, int count, const char *allowed)
 {
     struct hg_json value = hg_json_member(json, key);
-    int found = find(ids, count, value);
+    int found = hg_json_find(value, ids, count);
     if (found < 0)
         note(c, value, json, hg_field_member(field, key), allowed);
     return (uint8_t)(found < 0 ? 0 : found);

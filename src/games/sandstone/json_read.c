@@ -21,14 +21,6 @@ static void note(struct reader *r, struct hg_json value, struct hg_json parent, 
     hg_problem_add(r->problems, value, parent, field, allowed);
 }
 
-static int find_word(const char *const *words, int count, struct hg_json value)
-{
-    for (int i = 0; i < count; i++)
-        if (hg_json_is(value, words[i]))
-            return i;
-    return -1;
-}
-
 /* A list that may be absent; false when something else stands there. */
 static bool is_list(struct reader *r, struct hg_json list, struct hg_json parent, struct hg_field field)
 {
@@ -328,7 +320,7 @@ static void read_actions(struct reader *r, struct hg_json json)
         return;
     struct hg_json_walk walk = hg_json_walk(list);
     while (hg_json_next(&walk)) {
-        int category = find_word(sandstone_category_ids, SANDSTONE_CATEGORIES, walk.value);
+        int category = hg_json_find(walk.value, sandstone_category_ids, SANDSTONE_CATEGORIES);
         if (category < 0 || r->s->used >> category & 1)
             note(r, walk.value, list, hg_field_item(hg_field("actions"), walk.index),
                  "tower, stronghold or ability is needed, each at most once. [sandstone 5.8]");
@@ -337,7 +329,7 @@ static void read_actions(struct reader *r, struct hg_json json)
     }
     if (sandstone_size(r->s->used) == SANDSTONE_CATEGORIES)
         note(r, list, json, hg_field("actions"), "a turn has two actions. [sandstone 5.7]");
-    int category = find_word(sandstone_category_ids, SANDSTONE_CATEGORIES, extra);
+    int category = hg_json_find(extra, sandstone_category_ids, SANDSTONE_CATEGORIES);
     r->s->extra = hg_json_is(extra, "done") ? SANDSTONE_NONE : (uint8_t)(category + 1);
     if (extra.at && category < 0 && r->s->extra != SANDSTONE_NONE)
         note(r, extra, json, hg_field("extra"), "allowed are tower, stronghold, ability and done. [sandstone 9.12]");
@@ -419,7 +411,7 @@ static void read_upkeep(struct reader *r, struct hg_json json)
 static void read_phase(struct reader *r, struct hg_json json)
 {
     struct hg_json phase = hg_json_member(json, "phase");
-    int found = find_word(sandstone_phase_names, SANDSTONE_PHASES, phase);
+    int found = hg_json_find(phase, sandstone_phase_names, SANDSTONE_PHASES);
     if (found < 0)
         note(r, phase, json, hg_field("phase"),
              "allowed are place, order, option, act, upkeep, over and, while chance deals, terrain and deal.");
@@ -491,7 +483,7 @@ static void read_order(struct reader *r, struct hg_json json)
 static void read_end(struct reader *r, struct hg_json json)
 {
     struct hg_json won_by = hg_json_member(json, "won_by");
-    int found = find_word(sandstone_won_by_names, SANDSTONE_POINTS + 1, won_by);
+    int found = hg_json_find(won_by, sandstone_won_by_names, SANDSTONE_POINTS + 1);
     uint8_t winner = read_seat_number(r, json, "winner");
     r->s->won_by = (uint8_t)(won_by.at ? found : SANDSTONE_POINTS);
     if (won_by.at && found <= 0)

@@ -1,6 +1,7 @@
 /* edition.c: the numbers of Pebbles from edition.json, and the options of a table. */
 #include <string.h>
 
+#include "core/options.h"
 #include "core/provenance.h"
 #include "games/template/template_state.h"
 
@@ -28,30 +29,6 @@ static void read_numbers(struct hg_json edition, struct template_rules *r, struc
     }
 }
 
-/* The options that `object` names; those of the edition are read first, so a table may name just a few. */
-static void read_options(struct hg_json object, bool all, struct template_rules *r, struct hg_problems *problems)
-{
-    static const char *const known[] = {"all_pay", "rounds", NULL};
-    struct hg_field field = hg_field("options");
-    if (object.at && hg_json_type(object) != HG_JSON_OBJECT)
-        hg_problem_add(problems, object, object, field, "an object is needed.");
-    hg_only_known(problems, object, field, known);
-    for (int i = 0; i < OPTIONS; i++) {
-        const struct hg_option *option = &template_options[i];
-        struct hg_json value = hg_json_member(object, option->name);
-        bool b;
-        int n;
-        if (!value.at && !all)
-            continue;
-        if (option->max == 1 && hg_json_get_bool(value, &b))
-            r->option[i] = b;
-        else if (option->max == 1)
-            hg_need(problems, object, field, option->name, HG_JSON_BOOL);
-        else if (hg_need_int(problems, object, field, option->name, option->min, option->max, &n))
-            r->option[i] = (uint8_t)n;
-    }
-}
-
 bool template_load(struct hg_json edition, struct hg_json options, void *rules, struct hg_problems *problems)
 {
     static const char *const known[] = {"game",    "id",      "format",     "note", "coins",
@@ -61,8 +38,7 @@ bool template_load(struct hg_json edition, struct hg_json options, void *rules, 
     hg_only_known(problems, edition, hg_field(""), known);
     hg_check_provenance(problems, edition, hg_field(""));
     read_numbers(edition, r, problems);
-    read_options(hg_need(problems, edition, hg_field(""), "options", HG_JSON_OBJECT), true, r, problems);
-    read_options(options, false, r, problems);
+    hg_read_options(problems, template_options, OPTIONS, edition, options, 0, r->option);
     return problems->count == before;
 }
 

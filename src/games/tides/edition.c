@@ -1,6 +1,7 @@
 /* edition.c: compile an edition and the options of a table into rules, or say every mistake [tides 1.3-1.7, 10]. */
 #include <string.h>
 
+#include "core/options.h"
 #include "core/provenance.h"
 #include "games/tides/tides_state.h"
 
@@ -284,28 +285,6 @@ static void read_rounds(struct reader *r, struct hg_json edition)
     r->rules->draw = (uint8_t)draw;
 }
 
-/* [tides 10.7] Defaults from the edition, which names all, then what the table wants. */
-static void read_options(struct reader *r, struct hg_json options, bool all)
-{
-    struct hg_field field = hg_field("options");
-    if (options.at && hg_json_type(options) != HG_JSON_OBJECT) {
-        note(r, options, options, field, "an object is needed.");
-        return;
-    }
-    const char *known[TIDES_OPTIONS + 1] = {NULL};
-    for (int i = 0; i < TIDES_OPTIONS; i++)
-        known[i] = tides_options[i].name;
-    hg_only_known(r->problems, options, field, known);
-    for (int i = 0; i < TIDES_OPTIONS; i++) {
-        struct hg_json value = hg_json_member(options, known[i]);
-        bool on;
-        if (hg_json_get_bool(value, &on))
-            r->rules->option[i] = on;
-        else if (value.at || all)
-            note(r, value, options, hg_field_member(field, known[i]), "true or false is needed.");
-    }
-}
-
 /* Blocks that tell what no edition can change: they may be left out, and may not say something else. */
 static const struct {
     const char *block, *key;
@@ -358,10 +337,7 @@ bool tides_load(struct hg_json edition, struct hg_json options, void *rules, str
     read_suits(&r, edition);
     read_cards(&r, edition);
     read_rounds(&r, edition);
-    struct hg_json defaults = hg_need(problems, edition, hg_field(""), "options", HG_JSON_OBJECT);
-    if (defaults.at)
-        read_options(&r, defaults, true);
-    read_options(&r, options, false);
+    hg_read_options(problems, tides_options, TIDES_OPTIONS, edition, options, 0, r.rules->option); /* [tides 10.7] */
     tides_compile(r.rules->cards, &r.rules->compiled);
     return problems->count == before;
 }
