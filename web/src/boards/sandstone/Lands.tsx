@@ -1,12 +1,13 @@
 /* Lands.tsx: the board: terrain cards, control, pieces, and over them a button for every space. */
 import "./lands.css";
-import { useEffect, useState } from "preact/hooks";
+import { useEffect, useMemo, useState } from "preact/hooks";
 import { t } from "../../i18n";
 import type { GameEvent, Seat } from "../../protocol";
 import { asksForSpaces, chosenSpaces, legalSpaces, partOf } from "./choosing";
 import { controllers, type Pieces, pieceAt } from "./control";
-import { type Card, cardsOf, cornerOf, extentOf, type Lattice, MARGIN, nameOf, placeOf, SIDE, spacesOf, stepFrom, terrainAt } from "./lattice";
+import { type Card, cardsOf, cornerOf, extentOf, type Lattice, MARGIN, placeOf, SIDE, spacesOf, stepFrom, terrainAt } from "./lattice";
 import { GlyphShapes, terrainGlyph } from "./glyphs";
+import { Ground } from "./ground";
 import { movingIn, type Shown, useChanged } from "./motion";
 import { piecesAfter } from "./outcome";
 import { Control, PatternDefs, PieceShape } from "./pieces";
@@ -33,6 +34,7 @@ function CardFace({ board, lattice, card }: { board: string[]; lattice: Lattice;
         {second && <g transform={shift}><Terrain id={ID} type={terrainAt(board, lattice, second)} space={second} /></g>}
       </g>
       <path class="fold" d={fold} />
+      <rect class="bevel" x="1.8" y="1.8" width={card.width - 3.6} height={card.height - 3.6} rx="10.5" />
       <rect class="edge" width={card.width} height={card.height} rx="12" />
     </g>
   );
@@ -90,6 +92,22 @@ function Income({ lattice, board, seats, playing, income }: {
   );
 }
 
+/** What lies there all through a game: drawn once. */
+function Landscape({ rows, lattice }: { rows: string[]; lattice: Lattice }) {
+  return (
+    <>
+      <defs>
+        <TerrainDefs id={ID} />
+        <PatternDefs />
+        <clipPath id="sand-upright"><rect width={SIDE} height={2 * SIDE} rx="12" /></clipPath>
+        <clipPath id="sand-sideways"><rect width={2 * SIDE} height={SIDE} rx="12" /></clipPath>
+      </defs>
+      <Ground lattice={lattice} />
+      {cardsOf(lattice).map((card) => <CardFace key={card.space} board={rows} lattice={lattice} card={card} />)}
+    </>
+  );
+}
+
 function Drawing({ board, shown, lattice }: { board: Props; shown: Shown; lattice: Lattice }) {
   const { view, before } = shown;
   const players = playersIn(board);
@@ -99,6 +117,7 @@ function Drawing({ board, shown, lattice }: { board: Props; shown: Shown; lattic
   const moving = movingIn(board.playing);
   const { width, height } = extentOf(lattice);
   const spaces = spacesOf(lattice);
+  const landscape = useMemo(() => <Landscape rows={view.board} lattice={lattice} />, [view.board.join(), lattice.upright]);
   const standing = (space: Space) => {
     const now = pieceAt(seats, space);
     const old = pieceAt(ghost ? view.seats : before.seats, space);
@@ -114,13 +133,7 @@ function Drawing({ board, shown, lattice }: { board: Props; shown: Shown; lattic
   };
   return (
     <svg class="sand-drawing" viewBox={`${-MARGIN.left} ${-MARGIN.top} ${width} ${height}`} aria-hidden="true" focusable="false">
-      <defs>
-        <TerrainDefs id={ID} />
-        <PatternDefs />
-        <clipPath id="sand-upright"><rect width={SIDE} height={2 * SIDE} rx="12" /></clipPath>
-        <clipPath id="sand-sideways"><rect width={2 * SIDE} height={SIDE} rx="12" /></clipPath>
-      </defs>
-      {cardsOf(lattice).map((card) => <CardFace key={card.space} board={view.board} lattice={lattice} card={card} />)}
+      {landscape}
       {spaces.map((space) => {
         const { x, y } = cornerOfSpace(lattice, space);
         const owners: Seat[] = controllers(lattice, seats, space);
@@ -136,22 +149,7 @@ function Drawing({ board, shown, lattice }: { board: Props; shown: Shown; lattic
       })}
       {spaces.map(standing)}
       <Income lattice={lattice} board={view.board} seats={view.seats} playing={board.playing} income={rules.income} />
-      <Coordinates lattice={lattice} />
     </svg>
-  );
-}
-
-function Coordinates({ lattice }: { lattice: Lattice }) {
-  const bottom = extentOf(lattice).height - MARGIN.top - 7;
-  return (
-    <>
-      {Array.from({ length: lattice.cols }, (_, col) => (
-        <text key={col} class="coordinate" x={cornerOf(lattice, { row: 0, col }).x + SIDE / 2} y={bottom}>{nameOf(lattice, { row: 0, col })[0]}</text>
-      ))}
-      {Array.from({ length: lattice.rows }, (_, row) => (
-        <text key={row} class="coordinate" x="-15" y={cornerOf(lattice, { row, col: 0 }).y + SIDE / 2 + 5}>{lattice.rows - row}</text>
-      ))}
-    </>
   );
 }
 

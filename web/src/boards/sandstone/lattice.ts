@@ -5,8 +5,8 @@ import type { Space } from "./types";
 /** Drawing units: the side of a space, and the gap between cards. */
 export const SIDE = 108;
 export const GAP = 10;
-/** Room for the coordinates, left and below. */
-export const MARGIN = { left: 28, top: 6, right: 6, bottom: 26 } as const;
+/** Room for the frame, and in it the coordinates, left and below. */
+export const MARGIN = { left: 38, top: 17, right: 17, bottom: 38 } as const;
 
 export interface Lattice {
   rows: number;
