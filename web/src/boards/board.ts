@@ -40,6 +40,8 @@ export interface BoardProps<V = Fields, S = Fields> {
   playing: GameEvent[];
   /** The scorings so far, item by item: what the engine scores for the positions of `scorings`, in their order. */
   sheets?: S[];
+  /** What has happened so far on this line of play, as whoever looks was told. */
+  events?: GameEvent[];
   /** Open the rules reference at a statement: "5.2". */
   onRule?(rule: string): void;
   edition: Fields;
@@ -72,6 +74,8 @@ export interface Board<V = Fields, S = Fields> {
   describe(props: BoardProps<V, S>): string[];
   /** A position to score as if this move were made, for previews; null when nothing can be said. */
   suppose?(view: V, seat: Seat, move: string, edition?: Fields): Fields | null;
+  /** Only the move that is chosen is supposed, when it is; otherwise every legal move is, at once. */
+  supposeChosen?: boolean;
   /** Positions of the scorings so far, to be scored anew for the sheet. */
   scorings?(view: V, edition: Fields): Fields[];
   /** The notation to ask about when a part that no legal move has was touched. */

@@ -102,7 +102,7 @@ function propsOf(replayer: Replayer, state: ReplayState, moment: Moment, narrow:
   return {
     view: moment.view, score: moment.score, sheets: moment.sheets, seat: state.eyes, players: replayer.players, moves: [],
     choice: { parts: [], open: [], complete: null }, onPart: () => undefined, previews: {}, playing: state.playing,
-    edition: state.edition, narrow, onRule,
+    events: state.events.filter((event) => event.line <= state.at), edition: state.edition, narrow, onRule,
   };
 }
 

@@ -7,6 +7,7 @@ import type { BoardProps } from "../boards/board";
 import { localEngine } from "../engine/connection";
 import { t, type Key } from "../i18n";
 import { Session, type SessionState, type Table } from "../session";
+import { eventsOfLine } from "../timeline";
 import { useNarrow, useSession } from "../ui/hooks";
 import { Icon, type IconName } from "../ui/icons";
 import { RulesDrawer } from "../ui/rules-drawer";
@@ -69,7 +70,7 @@ export function boardProps(session: Session, state: SessionState, table: Table, 
   return {
     view: table.view, score: table.score, seat: table.seat, players: table.players, moves: table.moves,
     choice: state.choice, onPart: (part) => void session.touch(part), previews: table.previews, playing: state.playing,
-    sheets: table.sheets, onRule, edition: table.edition, options: table.options, narrow,
+    sheets: table.sheets, events: eventsOfLine(table.log), onRule, edition: table.edition, options: table.options, narrow,
   };
 }
 

@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { describe, test } from "node:test";
 import edition from "../../../editions/sandstone.json";
 import { ask, confirm, suppose, where } from "../../src/boards/sandstone/bar";
+import { checksIn } from "../../src/boards/sandstone/checks";
 import { askedBy, chosenSpaces, legalSpaces, partOf, partsOf, spacesIn, wish } from "../../src/boards/sandstone/choosing";
 import { controllers, countControlled, pieceAt } from "../../src/boards/sandstone/control";
 import { describe as inWords } from "../../src/boards/sandstone/describe";
@@ -391,6 +392,29 @@ describe("events laid into a view", () => {
     const moving = movingIn([event("exchanged", { from: "b3", to: "a4" })]);
     assert.deepEqual([...moving.arriving], [["a4", "b3"]]);
     assert.deepEqual(moving.leaving, ["a4"]);
+  });
+});
+
+describe("the Domain Checks so far", () => {
+  const told = (kind: string, more: object = {}) => ({ kind, text: "", ...more }) as unknown as GameEvent;
+  const story = [
+    told("year-began", { year: 1 }), told("income", { seat: 0, gold: 6, mountains: 3, extra: 0 }), told("lost", { seat: 0, space: "b5" }), told("upkeep-paid", { seat: 0, paid: 5, gold: 6 }),
+    told("income", { seat: 1, gold: 2, mountains: 1, extra: 0 }), told("upkeep-paid", { seat: 1, paid: 2, gold: 2 }), told("priority-moved", { seat: 1 }),
+    told("year-began", { year: 2 }), told("income", { seat: 1, gold: 3, mountains: 0, extra: 3 }),
+  ];
+  test("Year by Year: Gold, upkeep, what was lost, and Priority", () => {
+    const [first, second] = checksIn(story, 2);
+    assert.deepEqual(first, {
+      year: 1, priority: 1, seats: [{ gold: 6, mountains: 3, extra: 0, paid: 5, lost: ["b5"] }, { gold: 2, mountains: 1, extra: 0, paid: 2, lost: [] }],
+    });
+    assert.equal(second!.year, 2);
+    assert.equal(second!.seats[0], undefined);
+    assert.equal(second!.priority, undefined);
+  });
+  test("a story that begins later knows its Year all the same", () => {
+    assert.equal(checksIn([told("income", { seat: 0, gold: 1 })], 4)[0]!.year, 4);
+    assert.deepEqual(checksIn([told("income", { seat: 0 }), told("year-began", { year: 4 }), told("income", { seat: 1 })], 4).map(({ year }) => year), [3, 4]);
+    assert.deepEqual(checksIn([], 1), []);
   });
 });
 

@@ -74,7 +74,7 @@ export function Years({ board, view }: { board: Props; view: SandstoneView }) {
   const { years } = rulesIn(board);
   const gone = view.phase === "over" ? view.year : view.year - 1;
   return (
-    <ol class="sand-years" aria-label={t("sandstone.where.year", { n: view.year, of: years })}>
+    <ol class="sand-years" aria-label={t("sandstone.where.year", { n: view.year, of: years })} title={t("sandstone.where.year", { n: view.year, of: years })}>
       {Array.from({ length: years }, (_, i) => i + 1).map((year) => (
         <li key={year} class={year <= gone ? "past" : year === view.year ? "now" : ""} aria-current={year === view.year ? "step" : undefined}>{year}</li>
       ))}

@@ -4,6 +4,7 @@ import { t } from "../../i18n";
 import type { Seat } from "../../protocol";
 import { Emblem } from "../../ui/emblem";
 import { Icon } from "../../ui/icons";
+import { LastCheck } from "./Checks";
 import { abilityOf, bonusOf } from "./edition";
 import { terrainName } from "./effects";
 import { abilityGlyph, bonusGlyph, Glyph, type GlyphName, terrainGlyph } from "./glyphs";
@@ -66,7 +67,7 @@ function Pieces({ board, owner }: { board: Props; owner: Seat }) {
   const { unplaced } = scoreOf(board.score, owner);
   const player = playerOf(board.players, owner);
   const row = (name: "tower" | "stronghold", left: number) => (
-    <span class="kind" role="img" aria-label={t(`sandstone.left.${name}`, { n: left, of: rules.pieces[name] })}>
+    <span class="kind" role="img" aria-label={t(`sandstone.left.${name}`, { n: left, of: rules.pieces[name] })} title={t(`sandstone.left.${name}`, { n: left, of: rules.pieces[name] })}>
       {Array.from({ length: rules.pieces[name] }, (_, i) => <Glyph key={i} name={name} class={i < left ? "" : "gone"} />)}
     </span>
   );
@@ -145,14 +146,15 @@ export function SeatPanel(props: SeatProps) {
         {view.priority === owner && <CardChip class="priority" glyph="priority" label={t("sandstone.priority")} onClick={() => props.onShow({ priority: true })} />}
       </header>
       <Counts {...props} />
-      <Purse score={then} extra={side.gold ?? 0} would={then.gold !== now.gold || then.upkeep !== now.upkeep} />
+      {view.phase !== "over" && <Purse score={then} extra={side.gold ?? 0} would={then.gold !== now.gold || then.upkeep !== now.upkeep} />}
+      <LastCheck board={board} owner={owner} />
       <h3>{t("sandstone.left")}</h3>
       <Pieces board={board} owner={owner} />
       <h3>{t("sandstone.played")}</h3>
       <Played {...props} />
-      {!own && (
+      {(!own || board.narrow) && (
         <>
-          <h3>{board.seat === null || view.phase === "over" ? t("sandstone.holds") : t("sandstone.hidden")}</h3>
+          <h3>{own ? t("sandstone.secrets") : board.seat === null || view.phase === "over" ? t("sandstone.holds") : t("sandstone.hidden")}</h3>
           <Cards {...props} />
         </>
       )}

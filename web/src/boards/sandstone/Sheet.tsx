@@ -4,6 +4,7 @@ import { t, type Key } from "../../i18n";
 import type { Seat } from "../../protocol";
 import { Emblem } from "../../ui/emblem";
 import { Icon } from "../../ui/icons";
+import { Checks } from "./Checks";
 import { bonusOf } from "./edition";
 import { terrainName } from "./effects";
 import { bonusGlyph, Glyph, terrainGlyph } from "./glyphs";
@@ -79,6 +80,7 @@ export function Sheet(board: Props) {
     <div class="sand-sheets">
       <HowWon board={board} />
       {[near, 1 - near].map((owner) => <SeatSheet key={owner} board={board} owner={owner} />)}
+      <Checks board={board} />
       <p class="legend">
         {over ? t("sandstone.sheet.tie") : t("sandstone.sheet.open")}{" "}
         {board.onRule && <button type="button" class="rule-link" onClick={() => board.onRule!("12.3")}>{t("sandstone.rule", { rule: "12.3" })}</button>}

@@ -113,6 +113,7 @@ export function confirm({ move, text }: Move, edition: Fields): string {
     case "order": return t(`sandstone.act.${word}` as Key);
     case "option": return word === "take" ? t("sandstone.act.take", { card: card() }) : move === "keep hand" ? t("sandstone.confirm.keep") : text;
     case "action": return word === "play" ? t("sandstone.confirm.play", { card: card() }) : t(`sandstone.confirm.${word}` as Key);
+    case "pair": return t("sandstone.confirm.pair", { from: slug!, to: spacesIn(move)[1]! });
     default: return text;
   }
 }

@@ -14,5 +14,5 @@ import { Table } from "./Table";
 import type { SandstoneScore, SandstoneView } from "./types";
 
 export const sandstone: Board<SandstoneView, SandstoneScore> = {
-  id: "sandstone", Emblem, Table, Hand, Preview, Side, Sheet, ask, confirm, where, describe, suppose, wish, partsOf, atOnce, duration,
+  id: "sandstone", Emblem, Table, Hand, Preview, Side, Sheet, ask, confirm, where, describe, suppose, supposeChosen: true, wish, partsOf, atOnce, duration,
 };
