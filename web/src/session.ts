@@ -174,7 +174,8 @@ export class Session {
     ]);
     const { options } = await this.connection.call("table.position", { table });
     const scorePosition = (position: Fields) => this.scoreOf(saved.game, position, options, edition);
-    const previews = await this.previewAll(saved, edition, view, seat, moves, scorePosition);
+    const { supposeChosen } = boardOf(saved.game);
+    const previews = supposeChosen ? {} : await this.previewAll(saved, edition, view, seat, moves, scorePosition);
     const sheets = await Promise.all((boardOf(saved.game).scorings?.(view, edition) ?? []).map(scorePosition));
     const persons = players.filter((player) => !player.bot).length;
     const changed = seat !== this.state.table?.seat;
@@ -199,6 +200,16 @@ export class Session {
     return previews;
   }
 
+  /** What the chosen move would score, for boards that show nothing else. */
+  private async previewChosen(): Promise<void> {
+    const { table, choice: { complete } } = this.state;
+    if (!table || !complete || !this.board.supposeChosen || table.previews[complete.move]) return;
+    const { saved, edition, options, view, seat } = table;
+    const found = await this.previewAll(saved, edition, view, seat, [complete], (position) => this.scoreOf(saved.game, position, options, edition)).catch(() => null);
+    const now = this.state.table;
+    if (found && now?.view === view) this.set({ table: { ...now, previews: { ...now.previews, ...found } } });
+  }
+
   private async scoreOf(game: string, position: Fields, options: Fields, edition: Fields): Promise<Fields> {
     const { table } = await this.connection.call("table.load", {
       game, position, options: options as Record<string, boolean>, edition, chance: "manual",
@@ -219,6 +230,7 @@ export class Session {
     const next = narrow(table.moves, parts);
     this.set({ choice: next, refused: null, hint: null });
     if (next.complete && this.board.atOnce?.(next.complete.move)) await this.play(next.complete.move);
+    else await this.previewChosen();
   }
 
   /** Why is this no legal part? The engine answers with the rule. */
@@ -271,6 +283,7 @@ export class Session {
     if (!table || busy || table.seat === null || table.moves.length === 0) return;
     const hint = await this.connection.call("table.bot", { table: this.tableId, seat: table.seat, level: "greedy" });
     this.set({ hint, choice: narrow(table.moves, this.board.partsOf?.(hint.move) ?? [hint.move]) });
+    await this.previewChosen();
   }
 
   uncover(): void {
