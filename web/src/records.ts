@@ -1,8 +1,8 @@
 /* records.ts: records that come from elsewhere, a file or a link, and games that begin somewhere else than at the start. */
-import { hasBoard, loadBoard } from "./boards";
+import { boardOf, hasBoard, loadBoard } from "./boards";
 import type { Connection } from "./engine/connection";
-import { t } from "./i18n";
 import type { Fields, SeatSetup, Verdict } from "./protocol";
+import { resultFrom } from "./result";
 import { listGames, newId, type SavedGame, writeGame } from "./store/games";
 
 /** A record that cannot be used: the sentence of the engine, and the line if there is one. */
@@ -63,8 +63,8 @@ async function describe(engine: Connection, table: string, game: SavedGame, winn
   const edition = await editionOf(engine, table, game.game);
   game.where = (await loadBoard(game.game)).where(view, edition).words.join(" · ");
   if (!game.over) return;
-  const score = (await engine.call("table.score", { table })) as { seats?: { score?: number }[] };
-  game.result = { points: (score.seats ?? []).map((seat) => seat.score ?? 0), winners };
+  const score = await engine.call("table.score", { table });
+  game.result = resultFrom(boardOf(game.game), view, score, winners, game.players.map(({ name }) => name));
 }
 
 /** The edition that travels with a table, or the default one. */
@@ -104,11 +104,4 @@ export async function playFrom(engine: Connection, from: Beginning, seats: (Seat
 export function fileName(game: SavedGame): string {
   const names = game.players.map((player) => player.name.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, "-")).join("-");
   return `${game.game}-${new Date(game.created).toISOString().slice(0, 10)}-${names.slice(0, 40)}.jsonl`;
-}
-
-/** "Anton won, 41 : 46" */
-export function resultOf(game: SavedGame): string {
-  const { points, winners } = game.result ?? { points: [], winners: [] };
-  const who = winners.map((seat) => game.players[seat]?.name).join(", ");
-  return t(winners.length > 1 ? "home.shared" : "home.won", { who, points: points.join(" : ") });
 }

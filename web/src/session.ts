@@ -5,8 +5,10 @@ import { boardOf, coloursOf, loadBoard } from "./boards";
 import { narrow, touch } from "./choice";
 import type { Connection } from "./engine/connection";
 import { EngineLost } from "./engine/connection";
+import { previewsOf } from "./previews";
 import type { Fields, GameEvent, Move, Seat, Turn } from "./protocol";
 import { Refusal } from "./protocol";
+import { resultFrom } from "./result";
 import { holdGame, NewerElsewhere, readGame, type SavedGame, writeGame } from "./store/games";
 import { reducedMotion, settings } from "./store/settings";
 
@@ -174,8 +176,8 @@ export class Session {
     ]);
     const { options } = await this.connection.call("table.position", { table });
     const scorePosition = (position: Fields) => this.scoreOf(saved.game, position, options, edition);
-    const { supposeChosen } = boardOf(saved.game);
-    const previews = supposeChosen ? {} : await this.previewAll(saved, edition, view, seat, moves, scorePosition);
+    const board = boardOf(saved.game);
+    const previews = board.supposeChosen ? {} : await previewsOf(board, view, seat, moves, edition, scorePosition);
     const sheets = await Promise.all((boardOf(saved.game).scorings?.(view, edition) ?? []).map(scorePosition));
     const persons = players.filter((player) => !player.bot).length;
     const changed = seat !== this.state.table?.seat;
@@ -187,25 +189,12 @@ export class Session {
     });
   }
 
-  /** What each legal move would score, from positions the board makes up; boards may leave that out. */
-  private async previewAll(saved: SavedGame, edition: Fields, view: Fields, seat: Seat | null, moves: Move[],
-    score: (position: Fields) => Promise<Fields>): Promise<Record<string, Fields>> {
-    const { suppose } = boardOf(saved.game);
-    const previews: Record<string, Fields> = {};
-    if (!suppose || seat === null) return previews;
-    for (const { move } of moves) {
-      const position = suppose(view, seat, move, edition);
-      if (position) previews[move] = await score(position);
-    }
-    return previews;
-  }
-
   /** What the chosen move would score, for boards that show nothing else. */
   private async previewChosen(): Promise<void> {
     const { table, choice: { complete } } = this.state;
     if (!table || !complete || !this.board.supposeChosen || table.previews[complete.move]) return;
     const { saved, edition, options, view, seat } = table;
-    const found = await this.previewAll(saved, edition, view, seat, [complete], (position) => this.scoreOf(saved.game, position, options, edition)).catch(() => null);
+    const found = await previewsOf(this.board, view, seat, [complete], edition, (position) => this.scoreOf(saved.game, position, options, edition)).catch(() => null);
     const now = this.state.table;
     if (found && now?.view === view) this.set({ table: { ...now, previews: { ...now.previews, ...found } } });
   }
@@ -324,8 +313,8 @@ export class Session {
     const view = await this.connection.call("table.view", { table: this.tableId, seat: table.seat });
     saved.where = this.board.where(view, table.edition).words.join(" · ");
     if (turn.over) {
-      const score = (await this.connection.call("table.score", { table: this.tableId })) as { seats?: { score?: number }[] };
-      saved.result = { points: (score.seats ?? []).map((seat) => seat.score ?? 0), winners: turn.winners ?? [] };
+      const score = await this.connection.call("table.score", { table: this.tableId });
+      saved.result = resultFrom(this.board, view, score, turn.winners ?? [], saved.players.map(({ name }) => name));
     }
     return writeGame(saved);
   }

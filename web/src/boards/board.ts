@@ -84,6 +84,8 @@ export interface Board<V = Fields, S = Fields> {
   partsOf?(move: string): string[];
   /** Moves that only open the next choice and can be taken back freely: a touch makes them, nothing is confirmed. */
   atOnce?(move: string): boolean;
+  /** How a finished game was won, when not by points: a sentence with the winner's name. */
+  ended?(view: V, names: string[]): string | null;
   /** How long an event is shown, in milliseconds at normal speed; 0: not at all. */
   duration(event: GameEvent): number;
 }

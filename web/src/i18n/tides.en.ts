@@ -4,6 +4,8 @@ export const en = {
   "tides.blurb": "Three rounds, eighteen cards, one rival. Take a card, pass the rest, leave one relic behind.",
   "tides.length": "20 min",
   "tides.secret": "hidden hand",
+  "tides.tie": "Shared victory: {names}",
+  "tides.tie.result": "shared victory, {points}",
 
   "tides.you": "You",
   "tides.seat": "Seat {n}",

@@ -3,12 +3,14 @@ import "./home.css";
 import { emblemOf, hasBoard } from "../boards";
 import { localEngine } from "../engine/connection";
 import { t, type Key } from "../i18n";
+import { resultOf } from "../result";
 import { link } from "../router";
 import { deleteGame, listGames, type SavedGame } from "../store/games";
 import { Icon } from "../ui/icons";
 import { useLoaded } from "../ui/hooks";
 import { Shell } from "../ui/shell";
 import { useState } from "preact/hooks";
+import { hasGuide } from "./guides";
 import { Forget } from "./forget";
 
 export function Home() {
@@ -35,7 +37,7 @@ function Games() {
   if (problem) return <p role="alert">{problem}</p>;
   const shown = (games ?? []).filter((game) => hasBoard(game.id));
   return (
-    <ul class={shown.length < 2 ? "games few" : "games"} aria-label={t("home.games")} aria-busy={!games}>
+    <ul class={shown.length < 2 ? "games few" : `games of-${shown.length}`} aria-label={t("home.games")} aria-busy={!games}>
       {shown.map((game) => (
         <li class="game panel" key={game.id}>
           <GameCard id={game.id} title={game.title} min={game.seats.min} max={game.seats.max} />
@@ -60,19 +62,29 @@ function GameCard({ id, title, min, max }: { id: string; title: string; min: num
         </ul>
         <div class="game-actions">
           <a class="button primary" href={link({ page: "new", game: id })}>{t("home.play")}<span class="visually-hidden"> {title}</span></a>
-          <a class="button quiet" href={link({ page: "learn", game: id })}><Icon name="rules" /> {t("home.learn")}<span class="visually-hidden"> {title}</span></a>
+          <Second id={id} title={title} />
         </div>
       </div>
     </>
   );
 }
 
+/** The guide to the first game, or the rules where there is none. */
+function Second({ id, title }: { id: string; title: string }) {
+  const guide = hasGuide(id);
+  return (
+    <a class="button quiet" href={link({ page: guide ? "learn" : "rules", game: id })}>
+      <Icon name="rules" /> {t(guide ? "home.learn" : "nav.rules")}<span class="visually-hidden"> {title}</span>
+    </a>
+  );
+}
+
 function YourTables() {
   const [version, setVersion] = useState(0);
+  const [unwanted, setUnwanted] = useState<SavedGame | null>(null);
   const { value: games, problem } = useLoaded(listGames, [version]);
   if (problem) return <p role="alert">{t("store.broken", { problem })}</p>;
   if (!games?.length) return null;
-  const [unwanted, setUnwanted] = useState<SavedGame | null>(null);
   const forget = async () => {
     await deleteGame(unwanted!.id);
     setUnwanted(null);
@@ -114,10 +126,4 @@ function namesOf(game: SavedGame): string {
 
 function boardTitle(game: SavedGame): string {
   return t(`${game.game}.title` as Key);
-}
-
-function resultOf(game: SavedGame): string {
-  const { points, winners } = game.result ?? { points: [], winners: [] };
-  const who = winners.map((seat) => game.players[seat]?.name).join(", ");
-  return t(winners.length > 1 ? "home.shared" : "home.won", { who, points: points.join(" : ") });
 }

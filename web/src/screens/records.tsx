@@ -5,7 +5,8 @@ import { useRef, useState } from "preact/hooks";
 import { download } from "../download";
 import { localEngine } from "../engine/connection";
 import { t, tn, type Key } from "../i18n";
-import { BadRecord, fileName, gameOfRecord, isManual, keepGame, LARGEST_RECORD, publicRecord, resultOf } from "../records";
+import { BadRecord, fileName, gameOfRecord, isManual, keepGame, LARGEST_RECORD, publicRecord } from "../records";
+import { resultOf } from "../result";
 import { link } from "../router";
 import { deleteGame, listGames, type SavedGame } from "../store/games";
 import { Dialog } from "../ui/dialog";
@@ -52,7 +53,7 @@ function Empty() {
     <section class="panel records-empty">
       <Icon name="hourglass" />
       <p>{t("records.empty")}</p>
-      <a class="button primary" href={link({ page: "new", game: "tides" })}>{t("home.play")}</a>
+      <a class="button primary" href="#/">{t("nowhere.home")}</a>
     </section>
   );
 }

@@ -1,7 +1,7 @@
 /* table-decision.tsx: the decision bar, the only place that asks. Blue outline: it is yours. */
 import { useEffect, useRef } from "preact/hooks";
 import type { Board, BoardProps } from "../boards/board";
-import { t, tn } from "../i18n";
+import { t, tn, type Key } from "../i18n";
 import { link } from "../router";
 import type { Session, SessionState, Table } from "../session";
 import { Emblem } from "../ui/emblem";
@@ -73,8 +73,8 @@ function Over({ table }: { table: Table }) {
   return (
     <>
       <div class="ask" role="status">
-        <h2>{winners.length > 1 ? t("over.shared", { names }) : t("over.won", { name: names })}</h2>
-        <p class="muted">{t("over.hint")}</p>
+        <h2>{winners.length > 1 ? t(`${table.saved.game}.tie` as Key, { names }) : t("over.won", { name: names })}</h2>
+        <p class="muted">{table.saved.result?.how} {t("over.hint")}</p>
       </div>
       <Result table={table} winners={winners} />
     </>
@@ -82,7 +82,7 @@ function Over({ table }: { table: Table }) {
 }
 
 function Result({ table, winners }: { table: Table; winners: number[] }) {
-  const points = table.saved.result?.points ?? [];
+  const { points = [], how } = table.saved.result ?? {};
   if (points.length === 0) return null;
   return (
     <ul class="result" aria-label={t("over.result")}>
@@ -90,7 +90,7 @@ function Result({ table, winners }: { table: Table; winners: number[] }) {
         <li key={player.seat} class={winners.includes(player.seat) ? "won" : undefined}>
           {winners.includes(player.seat) ? <Icon name="laurel" label={t("over.winner")} /> : <span class="result-gap" />}
           <span class="result-name"><Emblem player={player} /> {player.name}</span>
-          <b>{points[player.seat]}</b>
+          {!how && <b>{points[player.seat]}</b>}
         </li>
       ))}
     </ul>

@@ -4,6 +4,13 @@
  * holds its lock, and `revision` refuses to overwrite what another tab has stored. */
 import type { SeatSetup } from "../protocol";
 
+export interface Result {
+  points: number[];
+  winners: number[];
+  /** What decided, where points did not: a sentence of the language it was played in. */
+  how?: string;
+}
+
 export interface SavedGame {
   id: string;
   game: string;
@@ -14,8 +21,8 @@ export interface SavedGame {
   updated: number;
   revision: number;
   over: boolean;
-  /** Points and winners once it is over. */
-  result?: { points: number[]; winners: number[] };
+  /** Once it is over. */
+  result?: Result;
   /** Where the game stands, in words of the language it was last played in. */
   where?: string;
 }

@@ -1,16 +1,17 @@
 /* Sheet.tsx: the score sheet: points for pieces and the Bonus card, control by terrain, and how the game was won. */
 import "./sheet.css";
-import { t, type Key } from "../../i18n";
+import { t } from "../../i18n";
 import type { Seat } from "../../protocol";
 import { Emblem } from "../../ui/emblem";
 import { Icon } from "../../ui/icons";
 import { Checks } from "./Checks";
 import { bonusOf } from "./edition";
+import { ended } from "./ended";
 import { terrainName } from "./effects";
 import { bonusGlyph, Glyph, terrainGlyph } from "./glyphs";
 import { nearSeat, type Props, rulesIn, scoreOf } from "./props";
 import { bonusName, bonusText } from "./saying";
-import { playerOf, whoText } from "./words";
+import { namesOf, playerOf, whoText } from "./words";
 
 function Rows({ board, owner }: { board: Props; owner: Seat }) {
   const rules = rulesIn(board);
@@ -66,11 +67,8 @@ function SeatSheet({ board, owner }: { board: Props; owner: Seat }) {
 
 /** A win by a condition, and which one. */
 function HowWon({ board }: { board: Props }) {
-  const { won_by, winner, phase } = board.view;
-  if (phase !== "over" || winner === undefined || !won_by) return null;
-  const how = won_by.startsWith("seven") ? "seven" : won_by;
-  if (!["seven", "towers", "strongholds"].includes(how)) return null;
-  return <p class="how"><Icon name="laurel" /> {t(`sandstone.won.${how}` as Key, { name: whoText(board.players, winner, null) })}</p>;
+  const how = ended(board.view, namesOf(board.players));
+  return how && <p class="how"><Icon name="laurel" /> {how}</p>;
 }
 
 export function Sheet(board: Props) {

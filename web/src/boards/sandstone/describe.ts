@@ -1,12 +1,13 @@
 /* describe.ts: the whole board in sentences, in the order in which a player would want to hear it. */
-import { t, type Key } from "../../i18n";
+import { t } from "../../i18n";
 import type { Seat } from "../../protocol";
 import { abilityOf } from "./edition";
 import { effectText, terrainName } from "./effects";
+import { ended } from "./ended";
 import { placeOf, spacesOf, terrainAt } from "./lattice";
 import { latticeIn, nearSeat, previewOf, type Props, rulesIn, scoreOf } from "./props";
 import { bonusName, bonusText, orderText, spaceText, whyHalf } from "./saying";
-import { listed, playerName, pointsText, whoText } from "./words";
+import { listed, namesOf, playerName, pointsText, whoText } from "./words";
 
 function seatLines(props: Props, owner: Seat): string[] {
   const { view, score, players, seat } = props;
@@ -71,9 +72,9 @@ function boardLines(props: Props): string[] {
 function ending({ view, score, players, seat }: Props): string[] {
   if (view.phase !== "over") return [];
   const winners = score.winners ?? [];
-  const how = view.won_by?.startsWith("seven") ? "seven" : view.won_by;
+  const how = ended(view, namesOf(players));
   const lines = winners.length > 1 ? [t("sandstone.say.draw")] : winners.map((won) => (won === seat ? t("sandstone.say.youWon") : t("sandstone.say.won", { name: playerName(players, won) })));
-  if (how && ["seven", "towers", "strongholds"].includes(how) && winners.length === 1) lines.push(t(`sandstone.won.${how}` as Key, { name: playerName(players, winners[0]!) }));
+  if (how) lines.push(how);
   else lines.push(...view.seats.map((_, owner) => t("sandstone.say.total", { name: whoText(players, owner, seat), points: pointsText(scoreOf(score, owner).total) })));
   return lines;
 }

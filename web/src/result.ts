@@ -1,0 +1,19 @@
+/* result.ts: how a finished game ended, for the table, the lists and links. */
+import type { Board } from "./boards/board";
+import { t, type Key } from "./i18n";
+import type { Fields } from "./protocol";
+import type { Result, SavedGame } from "./store/games";
+
+/** What is kept of an end: the points, and a sentence where something else than points decided. */
+export function resultFrom(board: Board, view: Fields, score: Fields, winners: number[], names: string[]): Result {
+  const seats = (score["seats"] ?? []) as { score?: number }[];
+  return { points: seats.map((seat) => seat.score ?? 0), winners, how: board.ended?.(view, names) ?? undefined };
+}
+
+/** "Anton won, 41 : 46"; "Anton won by being four Towers ahead" */
+export function resultOf({ game, players, result }: SavedGame): string {
+  const { points, winners, how } = result ?? { points: [], winners: [] };
+  if (how) return how.replace(/\.$/, "");
+  const who = winners.map((seat) => players[seat]?.name).join(", ");
+  return t(winners.length > 1 ? (`${game}.tie.result` as Key) : "home.won", { who, points: points.join(" : ") });
+}

@@ -1,0 +1,46 @@
+/* How a finished game ended, in the words of its own game; and a table that goes on when a preview cannot be had. */
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { sandstone } from "../../src/boards/sandstone";
+import type { Board } from "../../src/boards/board";
+import type { SandstoneView } from "../../src/boards/sandstone/types";
+import { previewsOf } from "../../src/previews";
+import { type Fields, type Move, Refusal } from "../../src/protocol";
+import { resultFrom, resultOf } from "../../src/result";
+import type { Result, SavedGame } from "../../src/store/games";
+
+const game = (id: string, result: Result): SavedGame => ({
+  id: "x", game: id, players: [{ name: "Mira" }, { name: "Anton" }], record: "", created: 0, updated: 0, revision: 1, over: true, result,
+});
+
+test("a win by points says who and how many", () => {
+  assert.equal(resultOf(game("tides", { points: [41, 46], winners: [1] })), "Anton won, 41 : 46");
+});
+
+test("equal points are what the game calls them", () => {
+  const result = { points: [9, 9], winners: [0, 1] };
+  assert.equal(resultOf(game("tides", result)), "shared victory, 9 : 9");
+  assert.equal(resultOf(game("sandstone", result)), "a draw, 9 : 9");
+});
+
+test("a win before any points says what decided", () => {
+  const view = { phase: "over", won_by: "towers", winner: 0 } as unknown as SandstoneView;
+  const score = { seats: [{ score: 0 }, { score: 0 }] };
+  const result = resultFrom(sandstone as unknown as Board, view as unknown as Fields, score, [0], ["Mira", "Anton"]);
+  assert.equal(result.how, "Mira won by being four Towers ahead.");
+  assert.equal(resultOf(game("sandstone", result)), "Mira won by being four Towers ahead");
+  const byPoints = { ...view, won_by: "points" } as SandstoneView;
+  assert.equal(sandstone.ended!(byPoints, ["Mira", "Anton"]), null);
+});
+
+const board = { suppose: (_view: Fields, _seat: number, move: string) => (move === "pass" ? null : { move }) } as unknown as Board;
+const moves = ["refused", "pass", "good"].map((move) => ({ move, text: move })) as unknown as Move[];
+
+test("a refused preview is left out, and the others stay", async () => {
+  const score = (position: Fields) => (position["move"] === "refused" ? Promise.reject(new Refusal(-32000, "no")) : Promise.resolve(position));
+  assert.deepEqual(await previewsOf(board, {}, 0, moves, {}, score), { good: { move: "good" } });
+});
+
+test("a lost engine is not taken for a refusal", async () => {
+  await assert.rejects(previewsOf(board, {}, 0, moves, {}, () => Promise.reject(new Error("lost"))), /lost/);
+});
