@@ -36,13 +36,15 @@ export function cardsOf(playing: GameEvent[], kind: string): Slug[] {
 /** Cards that changed a moment ago: with reduced motion they keep a ring, because nothing moved to point at them. */
 export function useChanged(cards: Slug[], ms = 1200): Slug[] {
   const [changed, setChanged] = useState<Slug[]>([]);
+  const timer = useRef<ReturnType<typeof setTimeout>>();
   const key = cards.join(" ");
   useEffect(() => {
-    if (!key) return;
+    if (!key) return; // nothing new: the ring stays for the rest of its time
     setChanged(key.split(" "));
-    const timer = setTimeout(() => setChanged([]), ms);
-    return () => clearTimeout(timer);
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => setChanged([]), ms);
   }, [key]);
+  useEffect(() => () => clearTimeout(timer.current), []);
   return changed;
 }
 
