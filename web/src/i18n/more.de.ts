@@ -187,6 +187,7 @@ export const de: Record<keyof typeof en, string> = {
   "fair.no": "nicht in Ordnung",
 
   "learn.title": "Deine erste Partie",
+  "learn.none": "Zu diesem Spiel gibt es keine Anleitung.",
   "learn.step": "Schritt {n} von {of}",
   "learn.leave": "Ohne Anleitung spielen",
   "learn.next": "Weiter",

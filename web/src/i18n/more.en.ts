@@ -185,6 +185,7 @@ export const en = {
   "fair.no": "not in order",
 
   "learn.title": "Your first game",
+  "learn.none": "There is no guide to this game.",
   "learn.step": "Step {n} of {of}",
   "learn.leave": "Play without the guide",
   "learn.next": "Next",

@@ -4,7 +4,6 @@ import "../i18n/more";
 import "./learn.css";
 import { useEffect, useMemo, useState } from "preact/hooks";
 import type { TidesView } from "../boards/tides/types";
-import { hasBoard } from "../boards";
 import { localEngine } from "../engine/connection";
 import { t } from "../i18n";
 import type { Move } from "../protocol";
@@ -16,6 +15,7 @@ import { useLoaded, useSession } from "../ui/hooks";
 import { Icon } from "../ui/icons";
 import { RulesDrawer } from "../ui/rules-drawer";
 import { Shell } from "../ui/shell";
+import { hasGuide } from "./guides";
 import { openTable } from "./new-game";
 import { TableView } from "./table";
 import { Spot } from "./learn-spot";
@@ -52,7 +52,7 @@ function remember(id: string): void {
 }
 
 export function Learn({ game }: { game: string }) {
-  const { value: id, problem } = useLoaded(() => (hasBoard(game) ? guideGame() : Promise.reject(new Error(t("new.unknown", { game })))), [game]);
+  const { value: id, problem } = useLoaded(() => (hasGuide(game) ? guideGame() : Promise.reject(new Error(t("learn.none")))), [game]);
   useEffect(() => changeSettings({ greeted: true }), []);
   if (id) return <Guided key={id} id={id} game={game} />;
   return (
@@ -60,6 +60,7 @@ export function Learn({ game }: { game: string }) {
       <main class="page reading" id="main">
         <h1>{t("learn.title")}</h1>
         {problem ? <p role="alert">{problem}</p> : <p class="loading" role="status">{t("loading")}</p>}
+        {problem && <p><a class="button" href="#/">{t("nowhere.home")}</a></p>}
       </main>
     </Shell>
   );

@@ -3,11 +3,14 @@ import "../i18n/more";
 import "./rules.css";
 import { t, type Key } from "../i18n";
 import { hasBoard } from "../boards";
+import { localEngine } from "../engine/connection";
 import { link } from "../router";
+import { useLoaded } from "../ui/hooks";
 import { Icon } from "../ui/icons";
 import { LineIcon } from "../ui/line-icon";
 import { RulesView } from "../ui/rules-view";
 import { Shell } from "../ui/shell";
+import { hasGuide } from "./guides";
 
 export function Rules({ game, rule }: { game: string; rule?: string }) {
   const name = hasBoard(game) ? t(`${game}.title` as Key) : game;
@@ -18,12 +21,29 @@ export function Rules({ game, rule }: { game: string; rule?: string }) {
           <h1>{name}</h1>
           <p class="voice">{t("rules.own")}</p>
           <div class="rules-actions">
-            {hasBoard(game) && <a class="button" href={link({ page: "learn", game })}><Icon name="play" /> {t("rules.learn")}</a>}
+            {hasBoard(game) && <Play game={game} />}
             <button class="button quiet" onClick={() => print()}><LineIcon name="print" /> {t("rules.print")}</button>
           </div>
         </div>
+        <Games game={game} />
         <RulesView game={game} rule={rule} aside />
       </main>
     </Shell>
+  );
+}
+
+function Play({ game }: { game: string }) {
+  const guide = hasGuide(game);
+  return <a class="button" href={link({ page: guide ? "learn" : "new", game })}><Icon name="play" /> {t(guide ? "rules.learn" : "home.play")}</a>;
+}
+
+/** The rules of the other games, one touch away. */
+function Games({ game }: { game: string }) {
+  const { value: games } = useLoaded(() => localEngine().call("games.list", {}), []);
+  const shown = (games ?? []).filter(({ id }) => hasBoard(id));
+  return (
+    <nav class="rules-games" aria-label={t("home.games")}>
+      {shown.map(({ id, title }) => <a key={id} href={link({ page: "rules", game: id })} aria-current={id === game ? "page" : undefined}>{title}</a>)}
+    </nav>
   );
 }
