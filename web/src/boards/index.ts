@@ -16,6 +16,9 @@ const emblems: Record<string, ComponentType> = { tides: tides.Emblem, sandstone:
 /** Player colours of the seats, where a game has its own: gold and gray. */
 const colours: Record<string, readonly number[]> = { sandstone: [2, 5] };
 
+/** Games with a guide to a first game (screens/learn-<id>.ts). */
+const guided: readonly string[] = ["tides", "sandstone"];
+
 export async function loadBoard(game: string): Promise<Board> {
   const chunk = chunks[game];
   if (!boards[game] && chunk) boards[game] = await chunk();
@@ -30,6 +33,10 @@ export function boardOf(game: string): Board {
 
 export function hasBoard(game: string): boolean {
   return game in emblems;
+}
+
+export function hasGuide(game: string): boolean {
+  return guided.includes(game);
 }
 
 export function emblemOf(game: string): ComponentType {

@@ -4,7 +4,7 @@ import type { en } from "./more.en";
 export const de: Record<keyof typeof en, string> = {
   "rules.title": "Regeln: {game}",
   "rules.own": "Die Regelreferenz, in eigenen Worten",
-  "rules.learn": "Eine Runde mit Anleitung spielen",
+  "rules.learn": "Mit Anleitung spielen",
   "rules.print": "Drucken",
   "rules.drawer": "Regeln",
   "rules.page": "Ganze Seite",

@@ -2,7 +2,7 @@
 export const en = {
   "rules.title": "Rules: {game}",
   "rules.own": "The rules reference, in our own words",
-  "rules.learn": "Play a guided round",
+  "rules.learn": "Play with a guide",
   "rules.print": "Print",
   "rules.drawer": "Rules",
   "rules.page": "Whole page",

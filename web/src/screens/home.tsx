@@ -1,6 +1,6 @@
 /* home.tsx: the games, and what was going on here. */
 import "./home.css";
-import { emblemOf, hasBoard } from "../boards";
+import { emblemOf, hasBoard, hasGuide } from "../boards";
 import { localEngine } from "../engine/connection";
 import { t, type Key } from "../i18n";
 import { resultOf } from "../result";
@@ -10,7 +10,6 @@ import { Icon } from "../ui/icons";
 import { useLoaded } from "../ui/hooks";
 import { Shell } from "../ui/shell";
 import { useState } from "preact/hooks";
-import { hasGuide } from "./guides";
 import { Forget } from "./forget";
 
 export function Home() {

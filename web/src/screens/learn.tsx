@@ -1,9 +1,8 @@
-/* learn.tsx: the first game: one round at a real table, against a real bot, with a coach beside it. It can be left at
+/* learn.tsx: the first game: a beginning at a real table, against a real bot, with a coach beside it. It can be left at
  * any time; the game is an ordinary game and goes on as one. */
 import "../i18n/more";
 import "./learn.css";
 import { useEffect, useMemo, useState } from "preact/hooks";
-import type { TidesView } from "../boards/tides/types";
 import { localEngine } from "../engine/connection";
 import { t } from "../i18n";
 import type { Move } from "../protocol";
@@ -15,46 +14,48 @@ import { useLoaded, useSession } from "../ui/hooks";
 import { Icon } from "../ui/icons";
 import { RulesDrawer } from "../ui/rules-drawer";
 import { Shell } from "../ui/shell";
-import { hasGuide } from "./guides";
 import { openTable } from "./new-game";
 import { TableView } from "./table";
 import { Spot } from "./learn-spot";
-import { type LearnStep, seed, stepAt, steps } from "./learn-tides";
+import { type Guide, type LearnStep, type Now, stepAt } from "./learn-guide";
+import { guide as sandstone } from "./learn-sandstone";
+import { guide as tides } from "./learn-tides";
 
-const KEY = "hourglass-learn-tides";
+const guides = { tides, sandstone } as unknown as Record<string, Guide>;
 
-/** The game of the guide goes on where it was left, as long as its first round does. */
-async function guideGame(): Promise<string> {
-  const id = remembered();
+/** The game of the guide goes on where it was left, as long as the guide has something to say to it. */
+async function guideGame({ game: played, seed, within }: Guide): Promise<string> {
+  const id = remembered(played);
   const game = id ? await readGame(id) : undefined;
-  if (game && !game.over && !/"chance":"deal [^\n]*"n":1[0-9]/.test(game.record)) return game.id;
+  if (game && !game.over && within(game.record)) return game.id;
   const seats = [{ name: settings().name || t("new.you") }, { name: "Anton", bot: "greedy" }];
-  const fresh = await openTable("tides", seats, {}, "", seed);
-  remember(fresh);
+  const fresh = await openTable(played, seats, {}, "", seed);
+  remember(played, fresh);
   return fresh;
 }
 
 /* A browser that keeps nothing begins the guide anew each time. */
-function remembered(): string | null {
+function remembered(game: string): string | null {
   try {
-    return localStorage.getItem(KEY);
+    return localStorage.getItem(`hourglass-learn-${game}`);
   } catch {
     return null;
   }
 }
 
-function remember(id: string): void {
+function remember(game: string, id: string): void {
   try {
-    localStorage.setItem(KEY, id);
+    localStorage.setItem(`hourglass-learn-${game}`, id);
   } catch {
     /* as above */
   }
 }
 
 export function Learn({ game }: { game: string }) {
-  const { value: id, problem } = useLoaded(() => (hasGuide(game) ? guideGame() : Promise.reject(new Error(t("learn.none")))), [game]);
+  const guide = guides[game];
+  const { value: id, problem } = useLoaded(() => (guide ? guideGame(guide) : Promise.reject(new Error(t("learn.none")))), [game]);
   useEffect(() => changeSettings({ greeted: true }), []);
-  if (id) return <Guided key={id} id={id} game={game} />;
+  if (id && guide) return <Guided key={id} id={id} guide={guide} />;
   return (
     <Shell title={t("learn.title")}>
       <main class="page reading" id="main">
@@ -66,7 +67,8 @@ export function Learn({ game }: { game: string }) {
   );
 }
 
-function Guided({ id, game }: { id: string; game: string }) {
+function Guided({ id, guide }: { id: string; guide: Guide }) {
+  const { steps } = guide;
   const session = useMemo(() => new Session(localEngine(), id), [id]);
   useEffect(() => {
     void session.open();
@@ -79,28 +81,27 @@ function Guided({ id, game }: { id: string; game: string }) {
   const quiet = !state.busy && state.playing.length === 0;
   const [at, setAt] = useState(0);
   useEffect(() => {
-    if (table && quiet) setAt(stepAt({ view: table.view as unknown as TidesView, seat: table.seat ?? 0 }, read));
-  }, [table, quiet, read]);
+    if (table && quiet) setAt(stepAt(steps, nowOf(table), read));
+  }, [table?.view, quiet, read]);
   const step = steps[at]!;
   const advice = useAdvice(table, step.goes === "act");
-  const advised = useMemo(() => (advice && !advice.move.includes(" ") ? [`[data-hand="${advice.move}"]`] : null), [advice]);
+  const advised = useMemo(() => (advice ? guide.advised(advice.move) : null), [advice]);
   return (
-    <div class={step.goes === "read" && step.spot?.[0]?.startsWith(".tides-") ? "learn looking" : "learn"}>
+    <div class={step.goes === "read" && !step.spot[0]?.startsWith(".decision") ? "learn looking" : "learn"}>
       <TableView session={session} coach={
-        <Coach step={step} number={at + 1} id={id} advice={advice} quiet={quiet} onRule={setRule}
-          onBack={at > 0 && !steps[at - 1]!.past(nowOf(table)) ? () => setRead(at - 1) : undefined}
+        <Coach step={step} number={at + 1} of={steps.length} id={id} advice={advice} quiet={quiet} onRule={setRule}
+          onBack={table && at > 0 && !steps[at - 1]!.past(nowOf(table)) ? () => setRead(at - 1) : undefined}
           onNext={() => setRead(at + 1)} onAdvice={() => advice && void choose(session, advice)} />
       } />
-      {table && quiet && <Spot selectors={step.spot ?? []} />}
+      {table && quiet && <Spot selectors={step.spot} />}
       {advised && quiet && <Spot selectors={advised} kind="advised" />}
-      {rule !== null && <RulesDrawer game={game} rule={rule} onClose={() => setRule(null)} />}
+      {rule !== null && <RulesDrawer game={guide.game} rule={rule} onClose={() => setRule(null)} />}
     </div>
   );
 }
 
-function nowOf(table: Table | null): { view: TidesView; seat: number } {
-  const empty = { round: 1, phase: "deal", seats: [{ kingdom: [] }, { kingdom: [] }], discarded: [], pile: [] };
-  return { view: (table?.view ?? empty) as unknown as TidesView, seat: table?.seat ?? 0 };
+function nowOf({ view, seat }: Table): Now {
+  return { view, seat: seat ?? 0 };
 }
 
 /** What the greedy bot would do: a suggestion, nothing more. */
@@ -113,7 +114,7 @@ function useAdvice(table: Table | null, wanted: boolean): Move | null {
     return () => {
       current = false;
     };
-  }, [table, wanted]);
+  }, [table?.view, wanted]);
   return advice;
 }
 
@@ -135,6 +136,7 @@ async function choose(session: Session, advice: Move): Promise<void> {
 interface CoachProps {
   step: LearnStep;
   number: number;
+  of: number;
   id: string;
   advice: Move | null;
   quiet: boolean;
@@ -144,16 +146,16 @@ interface CoachProps {
   onAdvice(): void;
 }
 
-function Coach({ step, number, id, advice, quiet, onRule, onBack, onNext, onAdvice }: CoachProps) {
-  const last = number === steps.length;
+function Coach({ step, number, of, id, advice, quiet, onRule, onBack, onNext, onAdvice }: CoachProps) {
+  const last = number === of;
   return (
     <section class="panel coach" aria-labelledby="coach-title">
       <header>
         <Icon name="hourglass" />
-        <span class="coach-count">{t("learn.step", { n: number, of: steps.length })}</span>
+        <span class="coach-count">{t("learn.step", { n: number, of })}</span>
         <a class="aside" href={link({ page: "table", id })}>{t("learn.leave")}</a>
       </header>
-      <div class="coach-bar" aria-hidden="true" style={{ "--done": number / steps.length }} />
+      <div class="coach-bar" aria-hidden="true" style={{ "--done": number / of }} />
       <div class="coach-body" aria-live="polite">
         <h2 id="coach-title">{t(step.title)}</h2>
         <p>{t(step.text)}</p>

@@ -2,7 +2,7 @@
 import "../i18n/more";
 import "./rules.css";
 import { t, type Key } from "../i18n";
-import { hasBoard } from "../boards";
+import { hasBoard, hasGuide } from "../boards";
 import { localEngine } from "../engine/connection";
 import { link } from "../router";
 import { useLoaded } from "../ui/hooks";
@@ -10,7 +10,6 @@ import { Icon } from "../ui/icons";
 import { LineIcon } from "../ui/line-icon";
 import { RulesView } from "../ui/rules-view";
 import { Shell } from "../ui/shell";
-import { hasGuide } from "./guides";
 
 export function Rules({ game, rule }: { game: string; rule?: string }) {
   const name = hasBoard(game) ? t(`${game}.title` as Key) : game;

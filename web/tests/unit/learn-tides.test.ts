@@ -3,13 +3,16 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { TidesView } from "../../src/boards/tides/types";
 import { en } from "../../src/i18n/more.en";
-import { stepAt, steps } from "../../src/screens/learn-tides";
+import { stepAt } from "../../src/screens/learn-guide";
+import { guide } from "../../src/screens/learn-tides";
+
+const { steps } = guide;
 
 const at = (kingdom: number, phase = "pick", round = 1) => {
   const side = { kingdom: Array.from({ length: kingdom }, (_, i) => `card-${i}`), relics: [], hand: [], score: 0, rounds: [], unseen: [] };
   return { view: { round, phase, seats: [side, side], discarded: [], pile: [] } as unknown as TidesView, seat: 0 };
 };
-const id = (now: ReturnType<typeof at>, read: number) => steps[stepAt(now, read)]!.id;
+const id = (now: ReturnType<typeof at>, read: number) => steps[stepAt(steps, now, read)]!.id;
 
 test("reading goes on step by step as long as nothing is played", () => {
   assert.deepEqual([0, 1, 2].map((read) => id(at(0), read)), ["goal", "hand", "pick"]);
@@ -31,6 +34,6 @@ test("every step has its words, and a rule to look up", () => {
   for (const step of steps) {
     assert.ok(step.title in en && step.text in en, step.id);
     assert.match(step.rule, /^\d+\.\d+$/);
-    assert.ok(step.spot!.length > 0);
+    assert.ok(step.spot.length > 0);
   }
 });

@@ -28,7 +28,7 @@ function OfferButton({ board, offer, digit, class: extra }: { board: Props; offe
   const chosen = board.choice.parts.includes(offer.part);
   return (
     <button type="button" class={["sand-offer", legal ? "legal" : "off", chosen && "chosen", extra].filter(Boolean).join(" ")} aria-pressed={chosen}
-      aria-disabled={legal ? undefined : true} data-key={legal && digit && digit <= 9 ? digit : undefined} onClick={() => (offer.touch ? offer.touch() : board.onPart(offer.part))}>
+      aria-disabled={legal ? undefined : true} data-part={offer.part} data-key={legal && digit && digit <= 9 ? digit : undefined} onClick={() => (offer.touch ? offer.touch() : board.onPart(offer.part))}>
       <Glyph name={offer.glyph} />
       <span class="what"><span>{offer.label}</span>{offer.note && <small>{offer.note}</small>}</span>
     </button>
