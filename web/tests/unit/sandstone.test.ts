@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { describe, test } from "node:test";
 import edition from "../../../editions/sandstone.json";
 import { ask, confirm, suppose, where } from "../../src/boards/sandstone/bar";
-import { checksIn } from "../../src/boards/sandstone/checks";
+import { checksIn } from "../../src/boards/sandstone/history";
 import { askedBy, chosenSpaces, legalSpaces, partOf, partsOf, spacesIn, wish } from "../../src/boards/sandstone/choosing";
 import { controllers, countControlled, pieceAt } from "../../src/boards/sandstone/control";
 import { describe as inWords } from "../../src/boards/sandstone/describe";

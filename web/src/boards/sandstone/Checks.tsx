@@ -2,7 +2,7 @@
 import { t } from "../../i18n";
 import type { Seat } from "../../protocol";
 import { Emblem } from "../../ui/emblem";
-import { checksIn, type DomainCheck, type SeatCheck } from "./checks";
+import { checksIn, type DomainCheck, type SeatCheck } from "./history";
 import { Glyph } from "./glyphs";
 import { nearSeat, type Props } from "./props";
 import { listed, playerOf, whoText } from "./words";

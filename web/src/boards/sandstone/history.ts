@@ -1,4 +1,4 @@
-/* checks.ts: the Domain Checks so far, Year by Year, as the events have told them. */
+/* history.ts: the Domain Checks so far, Year by Year, as the events have told them. */
 import type { GameEvent, Seat } from "../../protocol";
 import type { Space } from "./types";
 
