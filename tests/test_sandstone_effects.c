@@ -602,6 +602,21 @@ static void vacated(void **context) /* [sandstone 9.24] */
     suite_free(t);
 }
 
+/* The space that a removal opens is not all that the rest of an effect may need. */
+static void vacated_is_not_enough(void **context) /* [sandstone 5.11, 9.23, 9.24] */
+{
+    struct suite *t = with_drive("[{'op':'remove','of':'own','piece':'tower','n':1,'at':['any']},"
+                                 "{'op':'place','piece':'tower','at':['vacated']},"
+                                 "{'op':'remove','of':'opp','piece':'tower','n':1,'at':['adj:placed']}]");
+    (void)context;
+    PLAY(t, "T a6 d1", "S d6, T b6");
+    bench_expect_moves(t, GOLD, "at a6");
+    bench_refuse(t, "1 at d1", "dead-end", "5.11");
+    bench_play(t, "1 at a6; 1 at a6; 1 at b6");
+    bench_expect_pieces(t, GRAY, "S d6");
+    suite_free(t);
+}
+
 /* The Tower that is placed is the last, so the space of the captured one stays empty. */
 static void vacated_by_a_capture(void **context) /* [sandstone 6.8, 9.2, 9.24] */
 {
@@ -755,6 +770,7 @@ int main(void)
         cmocka_unit_test(conditions),
         cmocka_unit_test(vacated),
         cmocka_unit_test(vacated_by_a_capture),
+        cmocka_unit_test(vacated_is_not_enough),
         cmocka_unit_test(not_vacated),
         cmocka_unit_test(source_and_first),
         cmocka_unit_test(judged_at_once),
