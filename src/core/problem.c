@@ -153,6 +153,24 @@ struct hg_json hg_need(struct hg_problems *problems, struct hg_json object, stru
     return (struct hg_json){0};
 }
 
+struct hg_json hg_need_list(struct hg_problems *problems, struct hg_json object, struct hg_field field, const char *key,
+                            int count, const char *allowed)
+{
+    struct hg_json list = hg_need(problems, object, field, key, HG_JSON_ARRAY);
+    if (!list.at || hg_json_count(list) == count)
+        return list;
+    hg_problem_add(problems, list, object, hg_field_member(field, key), allowed);
+    return (struct hg_json){0};
+}
+
+bool hg_need_object(struct hg_problems *problems, struct hg_json value, struct hg_json parent, struct hg_field field)
+{
+    if (hg_json_type(value) == HG_JSON_OBJECT)
+        return true;
+    hg_problem_add(problems, value, parent, field, "an object is needed.");
+    return false;
+}
+
 static bool is_known(struct hg_json key, const char *const known[])
 {
     for (int i = 0; known[i]; i++)

@@ -9,8 +9,8 @@ int sandstone_center_place(const struct sandstone_state *s, int ability)
     return -1;
 }
 
-/* [sandstone 8.3-8.7, 14.2] RULING: S19, S20. The card counts once it lies there, unless the option says otherwise; equal
- * numbers give the top half. Copies are the lowest bits of their range, so more of them are a larger number. */
+/* [sandstone 8.3-8.7, 14.2] RULING: S19, S20. The card counts once it lies there, unless the option says otherwise;
+ * equal numbers give the top half. Copies are the lowest bits of their range, so more of them are a larger number. */
 static inline enum sandstone_half half_of(const struct sandstone_rules *r, const struct sandstone_state *s, int ability,
                                           bool from_hand)
 {
@@ -39,12 +39,14 @@ static void lay(const struct sandstone_rules *r, struct sandstone_state *s, int 
         return;
     }
     s->hand[s->turn] = SANDSTONE_NONE; /* [sandstone 8.10] never replaced */
-    s->known &= (uint8_t)~(SANDSTONE_KNOWS_HAND << s->turn);
+    s->known &= (uint8_t) ~(SANDSTONE_KNOWS_HAND << s->turn);
 }
 
-/* Some effects ask for cards: the one that is played is out of the way before they are looked at. */
-static __attribute__((noinline)) bool can_play_by_trying(const struct sandstone_rules *r, const struct sandstone_state *s, int ability,
-                               bool from_hand, int step)
+/* Some effects ask for cards: the one that is played is out of the way before they are looked at. It is rare, and not
+ * inlined: the copy of a state would make room for itself in every decision. */
+__attribute__((noinline)) static bool can_play_by_trying(const struct sandstone_rules *r,
+                                                         const struct sandstone_state *s, int ability, bool from_hand,
+                                                         int step)
 {
     struct sandstone_state after = *s;
     lay(r, &after, ability, from_hand);
@@ -52,7 +54,8 @@ static __attribute__((noinline)) bool can_play_by_trying(const struct sandstone_
 }
 
 /* [sandstone 8.8, 8.9] Only the half that applies must be possible. */
-static inline bool can_play(const struct sandstone_rules *r, const struct sandstone_state *s, int ability, bool from_hand)
+static inline bool can_play(const struct sandstone_rules *r, const struct sandstone_state *s, int ability,
+                            bool from_hand)
 {
     int step = r->ability[ability].effect[half_of(r, s, ability, from_hand)];
     if (r->step[step].flags & SANDSTONE_AT_A_GLANCE)

@@ -13,15 +13,15 @@ int sandstone_upkeep(int strongholds, int towers)
     return strongholds * strongholds + towers;
 }
 
-/* --- what may be kept ---------------------------------------------------------------------------------------------------- */
+/* --- what may be kept --------------------------------------------------------------------------------------------- */
 
 static int smaller(int x, int y)
 {
     return x < y ? x : y;
 }
 
-/* [sandstone 10.11] RULING: S29, D7. With so many Strongholds kept, the Towers of a legal rest; -1: there is none. Not one
- * piece more of what the seat had could be paid for. */
+/* [sandstone 10.11] RULING: S29, D7. With so many Strongholds kept, the Towers of a legal rest; -1: there is none.
+ * Not one piece more of what the seat had could be paid for. */
 int sandstone_towers_of_rest(const struct sandstone_state *s, int strongholds)
 {
     int left = s->purse - strongholds * strongholds;
@@ -56,10 +56,10 @@ uint32_t sandstone_may_lose(const struct sandstone_state *s)
     return spaces;
 }
 
-/* --- the order of the Domain Check ------------------------------------------------------------------------------------- */
+/* --- the order of the Domain Check -------------------------------------------------------------------------------- */
 
-/* [sandstone 11.1, 11.2] RULING: S31, with equal Deserts the card changes sides. [sandstone 11.7] The fifth Domain Check
- * ends here. */
+/* [sandstone 11.1, 11.2] RULING: S31, with equal Deserts the card changes sides. [sandstone 11.7] The fifth Domain
+ * Check ends here. */
 static void move_priority(const struct sandstone_rules *r, struct sandstone_state *s, struct hg_events *events)
 {
     int first = sandstone_controls(r, s, 0, SANDSTONE_DESERT), second = sandstone_controls(r, s, 1, SANDSTONE_DESERT);
@@ -97,8 +97,8 @@ static void collect(const struct sandstone_rules *r, struct sandstone_state *s, 
     memcpy(s->had, s->placed[s->turn], sizeof s->had);
 }
 
-/* [sandstone 10.1, 10.2] RULING: S27, the holder collects and pays in full, then the other seat, from what is left on the
- * board. */
+/* [sandstone 10.1, 10.2] RULING: S27, the holder collects and pays in full, then the other seat, from what is left
+ * on the board. */
 void sandstone_pay_upkeep(const struct sandstone_rules *r, struct sandstone_state *s, struct hg_events *events)
 {
     while (pay(s, events)) {

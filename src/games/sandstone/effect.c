@@ -23,7 +23,7 @@ void sandstone_begin_run(struct sandstone_state *s, int category, int step)
     s->run.step = (uint8_t)step;
 }
 
-/* --- steps without a choice ----------------------------------------------------------------------------------------------- */
+/* --- steps without a choice --------------------------------------------------------------------------------------- */
 
 /* [sandstone 9.14, 13.2] What the seat sees, and what the other one learns of it. */
 static void show(struct sandstone_state *s, int what, int card, struct hg_events *events)
@@ -106,7 +106,7 @@ enum sandstone_pause sandstone_advance(const struct sandstone_rules *r, struct s
     }
 }
 
-/* --- the choices of a step ---------------------------------------------------------------------------------------------- */
+/* --- the choices of a step ---------------------------------------------------------------------------------------- */
 
 static int list_at(uint32_t spaces, struct hg_move *list)
 {
@@ -134,14 +134,13 @@ static int list_removals(const struct sandstone_rules *r, const struct sandstone
     }
     for (set &= r->lattice.first_half; set; set = sandstone_without_lowest(set)) {
         int space = sandstone_lowest(set);
-        list[n++] =
-            (struct hg_move){SANDSTONE_MOVE_PAIR, (uint8_t)space, (uint8_t)(space + r->lattice.fold), 0};
+        list[n++] = (struct hg_move){SANDSTONE_MOVE_PAIR, (uint8_t)space, (uint8_t)(space + r->lattice.fold), 0};
     }
     return n;
 }
 
-static int list_pairs(const struct sandstone_rules *r, const struct sandstone_state *s, const struct sandstone_step *step,
-                      struct hg_move *list)
+static int list_pairs(const struct sandstone_rules *r, const struct sandstone_state *s,
+                      const struct sandstone_step *step, struct hg_move *list)
 {
     int n = 0;
     for (uint32_t firsts = sandstone_firsts(r, s, step); firsts; firsts = sandstone_without_lowest(firsts)) {
@@ -208,7 +207,7 @@ static int list_now(const struct sandstone_rules *r, const struct sandstone_stat
     }
 }
 
-/* --- doing a choice ------------------------------------------------------------------------------------------------------ */
+/* --- doing a choice ----------------------------------------------------------------------------------------------- */
 
 static void take_off(struct sandstone_state *s, int owner, int piece, int space, struct hg_events *events)
 {
@@ -319,9 +318,10 @@ void sandstone_do_choice(const struct sandstone_rules *r, struct sandstone_state
     }
 }
 
-/* --- looking ahead -------------------------------------------------------------------------------------------------------- */
+/* --- looking ahead ------------------------------------------------------------------------------------------------ */
 
-/* [sandstone 5.11] Can what was chosen turn out to be a dead end? An option is listed only if its way leads to the end. */
+/* [sandstone 5.11] Can what was chosen turn out to be a dead end? An option is listed only if its way leads to the
+ * end. */
 bool sandstone_must_look_ahead(const struct sandstone_rules *r, const struct sandstone_state *s)
 {
     const struct sandstone_step *step = &r->step[s->run.step];

@@ -1,12 +1,12 @@
 /* json.c: positions, events and scores as JSON. json_read.c reads positions.
  *
  *     {"year":3, "phase":"act", "board":["FFMD","FDMM","FFDF","MFDD","DMDF","MMDM"], "seats":[
- *        {"towers":["a4"], "strongholds":["b3"], "hand":"raiders", "bonus":"forest", "played":["settlers"], "gold":0}, ...],
+ *        {"towers":["a4"], "strongholds":["b3"], "hand":"raiders", "bonus":"forest", "played":["settlers"]}, ...],
  *      "center":["raiders",null,"tribute"], "away":["drive"], "priority":0, "first":1, "turn":1, "actions":["tower"]}
  *
- * Rows of the board come from the top; F, D, M, or ? where no card lies yet. A view also has "view": its seat; a hidden
- * card in it is null. In the center null is a card taken in this Year, and cards not turned up yet are left out. Cards by
- * ability come in the order of the edition. Where they say something:
+ * Rows of the board come from the top; F, D, M, or ? where no card lies yet. A view also has "view": its seat; a
+ * hidden card in it is null. In the center null is a card taken in this Year, and cards not turned up yet are left
+ * out. Cards by ability come in the order of the edition. Where they say something:
  *
  *     "cards":["grove a","dune b turned"]                  while terrain is dealt: the faces so far
  *     "order_for":4                                        phase "order": the Year whose order is chosen
@@ -20,11 +20,11 @@
 
 #include "games/sandstone/sandstone_state.h"
 
-const char *const sandstone_phase_names[SANDSTONE_PHASES] = {"terrain", "deal",   "place",  "order",
-                                                             "option",  "act",    "upkeep", "over"};
+const char *const sandstone_phase_names[SANDSTONE_PHASES] = {"terrain", "deal", "place",  "order",
+                                                             "option",  "act",  "upkeep", "over"};
 const char *const sandstone_won_by_names[SANDSTONE_POINTS + 1] = {"", "seven", "towers", "strongholds", "points"};
 
-/* --- small parts ------------------------------------------------------------------------------------------------------------ */
+/* --- small parts -------------------------------------------------------------------------------------------------- */
 
 static void put_space(const struct sandstone_rules *r, int space, struct hg_out *out)
 {
@@ -82,7 +82,7 @@ static void write_seat_number(const char *key, int seat, struct hg_out *out)
         hg_json_int(out, key, seat);
 }
 
-/* --- a position ------------------------------------------------------------------------------------------------------------- */
+/* --- a position --------------------------------------------------------------------------------------------------- */
 
 static void write_board(const struct sandstone_rules *r, const struct sandstone_state *s, struct hg_out *out)
 {
@@ -176,7 +176,7 @@ static void write_actions(const struct sandstone_state *s, struct hg_out *out)
         hg_json_text(out, "extra", sandstone_category_ids[s->extra - 1]);
 }
 
-/* --- the effect being done ---------------------------------------------------------------------------------------------------- */
+/* --- the effect being done ---------------------------------------------------------------------------------------- */
 
 /* "effect" by name, and "step" counted from 1 within it. */
 static void write_effect(const struct sandstone_rules *r, const struct sandstone_state *s, struct hg_out *out)
@@ -271,7 +271,7 @@ void sandstone_write_state(const void *rules, const void *state, struct hg_out *
     hg_json_close(out, '}');
 }
 
-/* --- scores ----------------------------------------------------------------------------------------------------------------- */
+/* --- scores ------------------------------------------------------------------------------------------------------- */
 
 static void write_control(const struct sandstone_rules *r, const struct sandstone_state *s, uint32_t control,
                           struct hg_out *out)
@@ -294,8 +294,7 @@ static void write_forecast(const struct sandstone_rules *r, const struct sandsto
 {
     bool paying = s->phase == SANDSTONE_UPKEEP && s->turn == seat;
     int gold = paying ? s->purse : sandstone_income(r, s, seat);
-    int upkeep = sandstone_upkeep(s->placed[seat][SANDSTONE_STRONGHOLD],
-                                  s->placed[seat][SANDSTONE_TOWER]);
+    int upkeep = sandstone_upkeep(s->placed[seat][SANDSTONE_STRONGHOLD], s->placed[seat][SANDSTONE_TOWER]);
     hg_json_int(out, "gold", gold);
     hg_json_int(out, "upkeep", upkeep);
     hg_json_int(out, "short", upkeep > gold ? upkeep - gold : 0);

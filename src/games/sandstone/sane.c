@@ -1,7 +1,7 @@
 /* sane.c: what must be true of every state and view. */
 #include "games/sandstone/targets.h"
 
-/* --- the board ------------------------------------------------------------------------------------------------------------ */
+/* --- the board ---------------------------------------------------------------------------------------------------- */
 
 /* [sandstone 1.3, 3.2] */
 static const char *sane_pieces(const struct sandstone_state *s)
@@ -56,7 +56,7 @@ static const char *sane_terrain(const struct sandstone_rules *r, const struct sa
     return NULL;
 }
 
-/* --- cards ---------------------------------------------------------------------------------------------------------------- */
+/* --- cards -------------------------------------------------------------------------------------------------------- */
 
 static bool is_ability(const struct sandstone_rules *r, uint8_t card)
 {
@@ -87,8 +87,8 @@ static const char *sane_abilities(const struct sandstone_rules *r, const struct 
     return NULL;
 }
 
-/* [sandstone 11.6] Enough unseen cards for everything that is still dealt, and the one in the box. Positions for study may
- * leave out what was played or cleared, so there may be more. */
+/* [sandstone 11.6] Enough unseen cards for everything that is still dealt, and the one in the box. Positions for
+ * study may leave out what was played or cleared, so there may be more. */
 static const char *sane_deck(const struct sandstone_state *s)
 {
     int needed = sandstone_deck(s) + 1 - (s->top < SANDSTONE_HIDDEN);
@@ -99,7 +99,9 @@ static const char *sane_deck(const struct sandstone_state *s)
         needed += SANDSTONE_DEAL_CENTER - s->stage;
     for (int seat = 0; seat < SANDSTONE_SEATS; seat++)
         needed += s->hand[seat] == SANDSTONE_HIDDEN;
-    return sandstone_size(s->unseen) < needed ? "more Ability cards are known than were dealt by this Year: 2, and 3 for each Year." : NULL;
+    return sandstone_size(s->unseen) < needed
+               ? "more Ability cards are known than were dealt by this Year: 2, and 3 for each Year."
+               : NULL;
 }
 
 /* [sandstone 2.8] */
@@ -117,7 +119,8 @@ static const char *sane_secrets(const struct sandstone_state *s)
 {
     for (int seat = 0; seat < SANDSTONE_SEATS; seat++) {
         bool may_hide = s->view_of == 1 + !seat && s->phase != SANDSTONE_OVER;
-        bool knows_hand = s->known & SANDSTONE_KNOWS_HAND << seat, knows_bonus = s->known & SANDSTONE_KNOWS_BONUS << seat;
+        bool knows_hand = s->known & SANDSTONE_KNOWS_HAND << seat,
+             knows_bonus = s->known & SANDSTONE_KNOWS_BONUS << seat;
         if ((s->hand[seat] == SANDSTONE_HIDDEN && (!may_hide || knows_hand)) ||
             (s->bonus[seat] == SANDSTONE_HIDDEN && (!may_hide || knows_bonus)))
             return "what is hidden belongs to the other seat of a view, which has not seen it.";
@@ -136,7 +139,7 @@ static const char *sane_secrets(const struct sandstone_state *s)
     return s->top != SANDSTONE_NONE && sandstone_deck(s) == 0 ? "the deck is empty and has no next card." : NULL;
 }
 
-/* --- phases --------------------------------------------------------------------------------------------------------------- */
+/* --- phases ------------------------------------------------------------------------------------------------------- */
 
 static bool is_seat(uint8_t seat)
 {
@@ -324,7 +327,7 @@ static const char *sane_phase(const struct sandstone_rules *r, const struct sand
     }
 }
 
-/* --- the effect being done -------------------------------------------------------------------------------------------------- */
+/* --- the effect being done ---------------------------------------------------------------------------------------- */
 
 static bool is_no_run(const struct sandstone_run *run)
 {
@@ -412,7 +415,7 @@ static const char *sane_run(const struct sandstone_rules *r, const struct sandst
     return broken ? broken : sane_step(r, s);
 }
 
-/* --- all of it -------------------------------------------------------------------------------------------------------------- */
+/* --- all of it ---------------------------------------------------------------------------------------------------- */
 
 /* All that does not depend on what can be done: enough to go on counting with. */
 const char *sandstone_sane_parts(const void *rules, const void *state)

@@ -15,7 +15,8 @@ static int bonus_points(const struct sandstone_rules *r, const struct sandstone_
 /* [sandstone 12.3, 12.6] A hand card is worth nothing. */
 struct sandstone_points sandstone_points(const struct sandstone_rules *r, const struct sandstone_state *s, int seat)
 {
-    return (struct sandstone_points){s->placed[seat][SANDSTONE_TOWER] + s->placed[seat][SANDSTONE_STRONGHOLD], bonus_points(r, s, seat)};
+    return (struct sandstone_points){s->placed[seat][SANDSTONE_TOWER] + s->placed[seat][SANDSTONE_STRONGHOLD],
+                                     bonus_points(r, s, seat)};
 }
 
 /* [sandstone 12.5] RULING: S34, more points, then more Bonus points, then a draw. */

@@ -44,7 +44,7 @@ const struct hg_event_kind sandstone_event_kinds[SANDSTONE_EVENTS] = {
     [SANDSTONE_ENDED] = {"ended", HG_REVEALS | HG_SCORING},
 };
 
-/* --- words for places ----------------------------------------------------------------------------------------------------- */
+/* --- words for places --------------------------------------------------------------------------------------------- */
 
 enum { SPACE_NAME = 4, SEAT_NAME = 64 };
 
@@ -67,7 +67,7 @@ static const char *bonus_name(const struct sandstone_rules *r, int bonus)
 
 static const char *const type_names[SANDSTONE_TYPES] = {HG_T("Forest"), HG_T("Desert"), HG_T("Mountains")};
 
-/* --- moves ---------------------------------------------------------------------------------------------------------------- */
+/* --- moves -------------------------------------------------------------------------------------------------------- */
 
 /* What is said of a move, by the step that asks for it. */
 static const char *say_at(const struct sandstone_rules *r, const struct sandstone_state *s)
@@ -134,8 +134,8 @@ static const char *move_text(const struct sandstone_rules *r, const struct sands
     }
 }
 
-void sandstone_say_move(const void *rules, const void *state, int seat, struct hg_move move, const struct hg_words *words,
-                        struct hg_out *out)
+void sandstone_say_move(const void *rules, const void *state, int seat, struct hg_move move,
+                        const struct hg_words *words, struct hg_out *out)
 {
     const struct sandstone_rules *r = rules;
     char space[SPACE_NAME] = "", second[SPACE_NAME] = "", holder[SEAT_NAME], text[2 * SANDSTONE_NAME] = "";
@@ -146,11 +146,11 @@ void sandstone_say_move(const void *rules, const void *state, int seat, struct h
     hg_seat_name(words, move.a & 1, holder, sizeof holder);
     hg_say(words, out, move_text(r, state, move),
            HG_ARGS({"space", space_name(r, move.a, space)}, {"second", space_name(r, move.b, second)},
-                   {"card", ability_name(r, move.a)}, {"bonus", bonus_name(r, move.a)}, {"seat", holder}, {"face", text},
-                   {"number", NULL, move.a + 1}));
+                   {"card", ability_name(r, move.a)}, {"bonus", bonus_name(r, move.a)}, {"seat", holder},
+                   {"face", text}, {"number", NULL, move.a + 1}));
 }
 
-/* --- events --------------------------------------------------------------------------------------------------------------- */
+/* --- events ------------------------------------------------------------------------------------------------------- */
 
 /* Two sentences where the first operand is a piece. */
 static const char *const event_text[SANDSTONE_EVENTS][SANDSTONE_PIECES] = {
@@ -216,8 +216,10 @@ static const char *say_peeked(struct hg_event event)
 {
     static const char *const texts[SANDSTONE_PEEKS][2] = {
         {HG_T("{seat} looks at the opposing hand card: {other}."), HG_T("{seat} looks at the opposing hand card.")},
-        {HG_T("{seat} looks at the opposing Bonus card: {other_bonus}."), HG_T("{seat} looks at the opposing Bonus card.")},
-        {HG_T("{seat} looks at the next card of the deck: {other}."), HG_T("{seat} looks at the next card of the deck.")},
+        {HG_T("{seat} looks at the opposing Bonus card: {other_bonus}."),
+         HG_T("{seat} looks at the opposing Bonus card.")},
+        {HG_T("{seat} looks at the next card of the deck: {other}."),
+         HG_T("{seat} looks at the next card of the deck.")},
     };
     return texts[event.a][event.kind == SANDSTONE_PEEKED_DOWN];
 }
@@ -250,7 +252,8 @@ static const char *text_of(struct hg_event event)
         return event.a ? HG_T("{seat} keeps the Priority card, with most Deserts.")
                        : HG_T("{seat} takes the Priority card, with most Deserts.");
     case SANDSTONE_WON: return say_won(event);
-    case SANDSTONE_ENDED: return event.a == 3 ? HG_T("The game ends in a draw.") : HG_T("The game ends: {winner} wins.");
+    case SANDSTONE_ENDED:
+        return event.a == 3 ? HG_T("The game ends in a draw.") : HG_T("The game ends: {winner} wins.");
     default: break;
     }
     bool of_piece = event_text[event.kind][1] && event.a == SANDSTONE_STRONGHOLD;
@@ -282,7 +285,7 @@ void sandstone_say_event(const void *rules, struct hg_event event, const struct 
                    {"number", NULL, event.b}, {"bonus_points", NULL, event.c}, {"place", NULL, event.d + 1}));
 }
 
-/* --- refusals ------------------------------------------------------------------------------------------------------------- */
+/* --- refusals ----------------------------------------------------------------------------------------------------- */
 
 void sandstone_say_reason(const void *rules, const void *state, int seat, struct hg_move move, int reason,
                           const struct hg_words *words, struct hg_out *out)

@@ -1,8 +1,8 @@
 /* setup.c: dealing the cards, and the opening placements [sandstone 2.1, 2.8-2.17]. */
 #include "games/sandstone/sandstone_state.h"
 
-/* [sandstone 2.1] All pieces unplaced. Nothing is drawn for the cards that go back to the box [sandstone 2.11]: they stay
- * among the unseen ones. */
+/* [sandstone 2.1] All pieces unplaced. Nothing is drawn for the cards that go back to the box [sandstone 2.11]: they
+ * stay among the unseen ones. */
 void sandstone_setup(const void *rules, int seats, void *state, struct hg_events *events)
 {
     (void)seats, (void)events;
@@ -19,7 +19,7 @@ void sandstone_setup(const void *rules, int seats, void *state, struct hg_events
     s->phase = SANDSTONE_DEAL_TERRAIN;
 }
 
-/* --- chance ------------------------------------------------------------------------------------------------------------- */
+/* --- chance ------------------------------------------------------------------------------------------------------- */
 
 uint32_t sandstone_unseen_bonus(const struct sandstone_state *s)
 {
@@ -57,7 +57,7 @@ struct hg_move sandstone_outcome(const void *rules, const void *state, uint32_t 
     return (struct hg_move){SANDSTONE_MOVE_CARD, (uint8_t)ability, 0, 0};
 }
 
-/* --- dealing, in the order of [sandstone 2.12] ---------------------------------------------------------------------------- */
+/* --- dealing, in the order of [sandstone 2.12] -------------------------------------------------------------------- */
 
 /* [sandstone 2.8, 2.9, 13.2] Its owner sees the card, the other one that it was dealt. */
 static void tell_card(struct hg_events *events, enum sandstone_event_kind kind, int seat, int card)
@@ -96,7 +96,8 @@ static void deal_bonus(struct sandstone_state *s, int seat, int bonus, struct hg
 }
 
 /* [sandstone 2.10] In a match the option says who has Priority. */
-static void deal_center(const struct sandstone_rules *r, struct sandstone_state *s, int ability, struct hg_events *events)
+static void deal_center(const struct sandstone_rules *r, struct sandstone_state *s, int ability,
+                        struct hg_events *events)
 {
     s->unseen = sandstone_take_copy(s->unseen, &r->ability[ability]);
     sandstone_reveal(r, s, ability, events);
@@ -130,11 +131,11 @@ void sandstone_deal(const struct sandstone_rules *r, struct sandstone_state *s, 
         deal_peek(r, s, move.a, events);
 }
 
-/* --- the opening -------------------------------------------------------------------------------------------------------- */
+/* --- the opening -------------------------------------------------------------------------------------------------- */
 
-/* [sandstone 2.14-2.16] Where the seat on turn may place, and what: first the Stronghold, where a Tower can still follow,
- * then the Tower. The holder of Priority keeps away from the opponent, and therefore nothing is captured or removed
- * [sandstone 2.17]. */
+/* [sandstone 2.14-2.16] Where the seat on turn may place, and what: first the Stronghold, where a Tower can still
+ * follow, then the Tower. The holder of Priority keeps away from the opponent, and therefore nothing is captured or
+ * removed [sandstone 2.17]. */
 uint32_t sandstone_opening(const struct sandstone_rules *r, const struct sandstone_state *s, int *piece)
 {
     uint32_t room = sandstone_empty(s), stronghold = s->pieces[s->turn][SANDSTONE_STRONGHOLD];

@@ -3,8 +3,8 @@
 
 enum { MOST_MOVES = 144 };
 
-/* [sandstone 15.3] Tower, Ability, Stronghold; within a category what is listed first [sandstone 15.4]: the center before
- * the hand, build before Exchange. RULING: ours. */
+/* [sandstone 15.3] Tower, Ability, Stronghold; within a category what is listed first [sandstone 15.4]: the center
+ * before the hand, build before Exchange. RULING: ours. */
 static const uint8_t preference[SANDSTONE_MOVES] = {
     [SANDSTONE_MOVE_TOWER] = 3,
     [SANDSTONE_MOVE_ABILITY] = 2,
@@ -21,8 +21,8 @@ static struct hg_move preferred(const struct hg_move *list, int count)
     return list[best];
 }
 
-/* [sandstone 15.5, 15.6] RULING: ours; of rests equally large the one with more Strongholds, of one kind the first piece
- * from the top left goes. A Tower goes as long as the rest that is kept has fewer of them. */
+/* [sandstone 15.5, 15.6] RULING: ours; of rests equally large the one with more Strongholds, of one kind the first
+ * piece from the top left goes. A Tower goes as long as the rest that is kept has fewer of them. */
 static struct hg_move give_up(const struct sandstone_state *s)
 {
     const uint32_t *own = s->pieces[s->turn];

@@ -7,8 +7,8 @@ uint32_t sandstone_clear_targets(const struct sandstone_rules *r, const struct s
     return r->lattice.near[s->run.placed] & s->pieces[!s->turn][SANDSTONE_TOWER];
 }
 
-/* [sandstone 7.4, 7.6, 7.7] RULING: S10, the Forest is counted once, here: what was paid for the Stronghold is gone, and
- * the removals do not raise the number. Nobody is asked where there is nothing to remove. */
+/* [sandstone 7.4, 7.6, 7.7] RULING: S10, the Forest is counted once, here: what was paid for the Stronghold is gone,
+ * and the removals do not raise the number. Nobody is asked where there is nothing to remove. */
 void sandstone_place_stronghold(const struct sandstone_rules *r, struct sandstone_state *s, int space,
                                 struct hg_events *events)
 {
@@ -18,7 +18,8 @@ void sandstone_place_stronghold(const struct sandstone_rules *r, struct sandston
         s->run.clear = (uint8_t)sandstone_controls(r, s, s->turn, SANDSTONE_FOREST);
 }
 
-/* [sandstone 7.8, 7.9] RULING: S11, S12, the Stronghold comes from the board, so it is not placed and removes nothing. */
+/* [sandstone 7.8, 7.9] RULING: S11, S12, the Stronghold comes from the board, so it is not placed and removes
+ * nothing. */
 void sandstone_exchange(struct sandstone_state *s, int from, int to, struct hg_events *events)
 {
     s->pieces[s->turn][SANDSTONE_STRONGHOLD] ^= sandstone_bit(from) | sandstone_bit(to);

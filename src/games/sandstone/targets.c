@@ -3,7 +3,7 @@
  * Conditions are sets of spaces: all clauses are intersected, the alternatives of a clause are united. */
 #include "games/sandstone/targets.h"
 
-/* --- conditions --------------------------------------------------------------------------------------------------------- */
+/* --- conditions --------------------------------------------------------------------------------------------------- */
 
 enum { ANY_PIECE = SANDSTONE_PIECES };
 
@@ -25,11 +25,11 @@ static uint32_t atom(const struct sandstone_rules *r, const struct sandstone_sta
     if (what >= SANDSTONE_TYPE)
         return s->terrain[what - SANDSTONE_TYPE]; /* [sandstone 9.25] */
     switch (what) {
-    case SANDSTONE_ANY: return SANDSTONE_ALL_SPACES; /* [sandstone 9.18] */
+    case SANDSTONE_ANY: return SANDSTONE_ALL_SPACES;          /* [sandstone 9.18] */
     case SANDSTONE_ADJ_SOURCE: return beside(r, run->source); /* [sandstone 9.21] */
-    case SANDSTONE_ADJ_FIRST: return beside(r, run->first); /* [sandstone 9.22] */
+    case SANDSTONE_ADJ_FIRST: return beside(r, run->first);   /* [sandstone 9.22] */
     case SANDSTONE_ADJ_PLACED: return beside(r, run->placed); /* [sandstone 9.23] */
-    case SANDSTONE_VACATED: return run->vacated; /* [sandstone 9.24] */
+    case SANDSTONE_VACATED: return run->vacated;              /* [sandstone 9.24] */
     default: break;
     }
     if (what < SANDSTONE_CARD)
@@ -38,8 +38,8 @@ static uint32_t atom(const struct sandstone_rules *r, const struct sandstone_sta
 }
 
 /* [sandstone 9.17, 9.26] RULING: ours; of alternatives each has a "not:" of its own. */
-static uint32_t clause(const struct sandstone_rules *r, const struct sandstone_state *s, const struct sandstone_run *run,
-                       const uint8_t *atoms, int count)
+static uint32_t clause(const struct sandstone_rules *r, const struct sandstone_state *s,
+                       const struct sandstone_run *run, const uint8_t *atoms, int count)
 {
     uint32_t spaces = 0;
     for (int i = 0; i < count; i++) {
@@ -63,7 +63,7 @@ static bool is_just(const struct sandstone_where *where, int what)
     return where->clauses == 1 && where->atoms[0] == 1 && where->atom[0][0] == what;
 }
 
-/* --- two spaces ---------------------------------------------------------------------------------------------------------- */
+/* --- two spaces --------------------------------------------------------------------------------------------------- */
 
 /* [sandstone 9.4, 9.27] To another empty space; conditions are judged with the piece lifted. */
 static uint32_t destinations(const struct sandstone_rules *r, const struct sandstone_state *s,

@@ -1,5 +1,5 @@
-/* targets.h: the spaces and pieces that a step of an effect may name [sandstone 9.2-9.6, 9.17, 9.27], and whether there are
- * any. This is asked several times for every decision of a game, so the short answers are given in place. */
+/* targets.h: the spaces and pieces that a step of an effect may name [sandstone 9.2-9.6, 9.17, 9.27], and whether
+ * there are any. This is asked several times for every decision of a game, so the short answers are given in place. */
 #ifndef HG_SANDSTONE_TARGETS_H
 #define HG_SANDSTONE_TARGETS_H
 

@@ -1,17 +1,18 @@
 /* terrain.c: the lattice of spaces, and dealing the Terrain cards [sandstone 2.2-2.7, 14.5, 14.6]. */
 #include "games/sandstone/sandstone_state.h"
 
-/* --- the lattice ------------------------------------------------------------------------------------------------------ */
+/* --- the lattice -------------------------------------------------------------------------------------------------- */
 
-/* [sandstone 2.2, 2.3, 14.6] Twelve cards in 3 rows and 4 columns: upright, two spaces one above the other; or sideways,
- * two spaces side by side. RULING: ours; upright unless the edition or the option says otherwise. */
+/* [sandstone 2.2, 2.3, 14.6] Twelve cards in 3 rows and 4 columns: upright, two spaces one above the other; or
+ * sideways, two spaces side by side. RULING: ours; upright unless the edition or the option says otherwise. */
 static const struct {
     uint8_t rows, columns, fold;
 } shapes[SANDSTONE_GRIDS] = {[SANDSTONE_6X4] = {6, 4, 4}, [SANDSTONE_3X8] = {3, 8, 1}};
 
 void sandstone_lay_lattice(struct sandstone_lattice *l, int grid)
 {
-    *l = (struct sandstone_lattice){.rows = shapes[grid].rows, .columns = shapes[grid].columns, .fold = shapes[grid].fold};
+    *l = (struct sandstone_lattice){
+        .rows = shapes[grid].rows, .columns = shapes[grid].columns, .fold = shapes[grid].fold};
     for (int space = 0; space < SANDSTONE_SPACES; space++) {
         int row = space / l->columns, column = space % l->columns;
         if (column > 0)
@@ -28,7 +29,7 @@ void sandstone_lay_lattice(struct sandstone_lattice *l, int grid)
             l->card[position++] = (uint8_t)space;
 }
 
-/* --- what is left to deal ----------------------------------------------------------------------------------------------- */
+/* --- what is left to deal ----------------------------------------------------------------------------------------- */
 
 static int count(const struct sandstone_state *s, uint32_t range)
 {
@@ -62,8 +63,8 @@ uint32_t sandstone_terrain_chance(const struct sandstone_rules *r, const struct 
     return 2 * cards * (r->terrain_scale ? r->terrain_scale : 1);
 }
 
-struct hg_move sandstone_terrain_outcome(const struct sandstone_rules *r, const struct sandstone_state *s, uint32_t ticket,
-                                         uint32_t *weight)
+struct hg_move sandstone_terrain_outcome(const struct sandstone_rules *r, const struct sandstone_state *s,
+                                         uint32_t ticket, uint32_t *weight)
 {
     int terrain = 0, face = 0;
     uint32_t one;
@@ -84,7 +85,7 @@ uint32_t sandstone_terrain_weight(const struct sandstone_rules *r, const struct 
     return face_weight(r, s, move.a, move.b);
 }
 
-/* --- dealing ------------------------------------------------------------------------------------------------------------ */
+/* --- dealing ------------------------------------------------------------------------------------------------------ */
 
 /* One bit less of a range: the highest that is set. */
 static uint32_t take_one(uint32_t left, uint32_t range)

@@ -2,7 +2,7 @@
  *
  *     first, second                                     the order of the Year
  *     place stronghold b3, place tower b4               the opening
- *     take raiders, keep hand; use option, decline      the Priority option, an exchange of the hand card or another one
+ *     take raiders, keep hand; use option, decline      the Priority option: to exchange the hand card, or another
  *     tower, build, exchange, play raiders, play raiders hand, pass
  *     at b3, pair a1 a2, from b2 to b4, option 2, skip, stop
  *     lose b3                                           upkeep
@@ -11,7 +11,7 @@
 
 #include "games/sandstone/sandstone_state.h"
 
-/* --- names -------------------------------------------------------------------------------------------------------------- */
+/* --- names -------------------------------------------------------------------------------------------------------- */
 
 /* [sandstone 2.4, 14.6] The letter of the column, the number of the row, from the bottom left. */
 void sandstone_put_space(const struct sandstone_rules *r, int space, struct hg_out *out)
@@ -59,7 +59,7 @@ void sandstone_put_face(const struct sandstone_rules *r, int face, struct hg_out
     hg_put(out, face & 1 ? " turned" : "");
 }
 
-/* --- words of a line ------------------------------------------------------------------------------------------------------ */
+/* --- words of a line ---------------------------------------------------------------------------------------------- */
 
 struct word {
     const char *at;
@@ -110,7 +110,7 @@ static int digit(struct word word)
     return word.n == 1 && word.at[0] >= '1' && word.at[0] <= '9' ? word.at[0] - '1' : -1;
 }
 
-/* --- moves ---------------------------------------------------------------------------------------------------------------- */
+/* --- moves -------------------------------------------------------------------------------------------------------- */
 
 /* What stands behind the words of a kind. */
 enum operands { NOTHING, SPACE, TWO_SPACES, FROM_TO, ABILITY, ABILITY_FROM, BONUS, SEAT, NUMBER, FACE };
@@ -275,14 +275,15 @@ bool sandstone_read_move(const void *rules, const char *text, struct hg_move *mo
     return false;
 }
 
-/* --- effects by name -------------------------------------------------------------------------------------------------------- */
+/* --- effects by name ---------------------------------------------------------------------------------------------- */
 
 /* All effects of an edition, one after the other: the halves of the abilities, then four more. */
 static int effect_at(const struct sandstone_rules *r, int index)
 {
     const uint8_t more[] = {r->priority_option, r->tower_action, r->build, r->exchange};
     int halves = SANDSTONE_HALVES * r->ability_count;
-    return index < halves ? r->ability[index / SANDSTONE_HALVES].effect[index % SANDSTONE_HALVES] : more[index - halves];
+    return index < halves ? r->ability[index / SANDSTONE_HALVES].effect[index % SANDSTONE_HALVES]
+                          : more[index - halves];
 }
 
 static int effect_count(const struct sandstone_rules *r)

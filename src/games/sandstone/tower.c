@@ -1,8 +1,8 @@
 /* tower.c: placing a Tower, and the capture that may follow [sandstone 6.4-6.10].
  *
- * RULING: S5, the Forest is compared with the new Tower standing; S6, the capture is forced; S8, S9, every Tower placed by
- * an action or an ability is compared, the one that a capture places is not, and nothing that is moved, swapped or
- * exchanged is. D4 is the order of it all. */
+ * RULING: S5, the Forest is compared with the new Tower standing; S6, the capture is forced; S8, S9, every Tower
+ * placed by an action or an ability is compared, the one that a capture places is not, and nothing that is moved,
+ * swapped or exchanged is. D4 is the order of it all. */
 #include "games/sandstone/sandstone_state.h"
 
 static void put(struct sandstone_state *s, int space, struct hg_events *events)
@@ -22,7 +22,8 @@ static void capture(struct sandstone_state *s, int space, struct hg_events *even
 }
 
 /* [sandstone 6.4-6.6] */
-void sandstone_place_tower(const struct sandstone_rules *r, struct sandstone_state *s, int space, struct hg_events *events)
+void sandstone_place_tower(const struct sandstone_rules *r, struct sandstone_state *s, int space,
+                           struct hg_events *events)
 {
     int beside = sandstone_partner(&r->lattice, space);
     put(s, space, events);

@@ -1,8 +1,8 @@
-/* turn.c: a turn: win check, Priority option, two actions; who decides, what is legal, and doing it; the game's entry in
- * the registry [sandstone 4.6, 4.8, 5]. */
+/* turn.c: a turn: win check, Priority option, two actions; who decides, what is legal, and doing it; the game's
+ * entry in the registry [sandstone 4.6, 4.8, 5]. */
 #include "games/sandstone/targets.h"
 
-/* --- winning ------------------------------------------------------------------------------------------------------------ */
+/* --- winning ------------------------------------------------------------------------------------------------------ */
 
 /* [sandstone 5.3-5.5] RULING: S24-S26. Which condition the seat meets, or 0; `type`: of the seven spaces. */
 int sandstone_won_by(const struct sandstone_rules *r, const struct sandstone_state *s, int seat, int *type)
@@ -20,7 +20,7 @@ int sandstone_won_by(const struct sandstone_rules *r, const struct sandstone_sta
     return all_three ? SANDSTONE_THREE_STRONGHOLDS : 0;
 }
 
-/* --- actions ------------------------------------------------------------------------------------------------------------ */
+/* --- actions ------------------------------------------------------------------------------------------------------ */
 
 /* [sandstone 9.12] RULING: ours; an extra action comes before everything else. */
 static bool owes_extra(const struct sandstone_state *s)
@@ -105,9 +105,10 @@ void sandstone_go_on(const struct sandstone_rules *r, struct sandstone_state *s,
     sandstone_next_action(r, s, events);
 }
 
-/* --- from turn to turn ---------------------------------------------------------------------------------------------------- */
+/* --- from turn to turn -------------------------------------------------------------------------------------------- */
 
-/* [sandstone 4.6, 4.8] RULING: D2. For the holder who goes first, if it can be done: exchanging the hand card needs one. */
+/* [sandstone 4.6, 4.8] RULING: D2. For the holder who goes first, if it can be done: exchanging the hand card needs
+ * one. */
 static bool has_option(const struct sandstone_rules *r, const struct sandstone_state *s)
 {
     return s->turn == s->first && s->turn == s->priority && sandstone_possible(r, s, r->priority_option);
@@ -123,7 +124,8 @@ static void begin_option(const struct sandstone_rules *r, struct sandstone_state
 }
 
 /* [sandstone 5.1, 5.2, 5.6] RULING: S23, winning is checked here and nowhere else. */
-void sandstone_begin_turn(const struct sandstone_rules *r, struct sandstone_state *s, int seat, struct hg_events *events)
+void sandstone_begin_turn(const struct sandstone_rules *r, struct sandstone_state *s, int seat,
+                          struct hg_events *events)
 {
     int type, won_by = sandstone_won_by(r, s, seat, &type);
     s->turn = (uint8_t)seat;
@@ -167,7 +169,7 @@ static int seats(const void *state)
     return SANDSTONE_SEATS; /* [sandstone 1.1] */
 }
 
-/* --- legal moves ---------------------------------------------------------------------------------------------------------- */
+/* --- legal moves -------------------------------------------------------------------------------------------------- */
 
 static struct hg_move move_of(enum sandstone_move_kind kind, int a, int b)
 {
@@ -237,7 +239,7 @@ static int list_losses(const struct sandstone_rules *r, const struct sandstone_s
 typedef int sandstone_list(const struct sandstone_rules *r, const struct sandstone_state *s, struct hg_move *list);
 
 static sandstone_list *const lists[SANDSTONE_PHASES] = {
-    [SANDSTONE_OPENING] = list_opening, [SANDSTONE_ORDER] = list_orders,   [SANDSTONE_OPTION] = list_option,
+    [SANDSTONE_OPENING] = list_opening, [SANDSTONE_ORDER] = list_orders,  [SANDSTONE_OPTION] = list_option,
     [SANDSTONE_ACT] = list_actions,     [SANDSTONE_UPKEEP] = list_losses,
 };
 
@@ -251,7 +253,7 @@ static int sandstone_moves(const void *rules, const void *state, int seat, struc
     return lists[s->phase](rules, s, list);
 }
 
-/* --- doing a move ----------------------------------------------------------------------------------------------------------- */
+/* --- doing a move ------------------------------------------------------------------------------------------------- */
 
 /* [sandstone 4.7, 4.8] */
 static void use_option(const struct sandstone_rules *r, struct sandstone_state *s, struct hg_move move,

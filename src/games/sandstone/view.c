@@ -61,7 +61,7 @@ void sandstone_view(const void *rules, const void *state, int seat, void *view)
     v->open = s->turn == other && v->hand[other] == SANDSTONE_HIDDEN ? s->open & ~SANDSTONE_OPEN_HAND : s->open;
 }
 
-/* --- worlds ------------------------------------------------------------------------------------------------------------- */
+/* --- worlds ------------------------------------------------------------------------------------------------------- */
 
 static uint8_t draw(const struct sandstone_rules *r, struct sandstone_state *s, uint32_t from, struct hg_rng *rng)
 {

@@ -38,8 +38,8 @@ static void clear_center(const struct sandstone_rules *r, struct sandstone_state
     sandstone_tell(events, SANDSTONE_CENTER_CLEARED, HG_CHANCE, cards, 0, 0, 0);
 }
 
-/* [sandstone 11.3, 11.5] Chance turns three cards up; one that somebody has looked at is the first of them. Which side of
- * the Action cards lies up follows from the Year and means nothing [sandstone 1.7]. */
+/* [sandstone 11.3, 11.5] Chance turns three cards up; one that somebody has looked at is the first of them. Which
+ * side of the Action cards lies up follows from the Year and means nothing [sandstone 1.7]. */
 void sandstone_new_year(const struct sandstone_rules *r, struct sandstone_state *s, struct hg_events *events)
 {
     clear_center(r, s, events);

@@ -1,0 +1,163 @@
+/* edition_condition.c: which spaces and pieces the steps of an effect may name [sandstone 9.17-9.26, 9.28]. */
+#include <string.h>
+
+#include "games/sandstone/edition_reader.h"
+
+const char *const sandstone_type_ids[SANDSTONE_TYPES] = {"forest", "desert", "mountains"};
+const char *const sandstone_piece_ids[SANDSTONE_PIECES] = {"tower", "stronghold"};
+static const char *const owner_ids[] = {"own", "opp"};
+
+/* One of a few words; mistakes count as the first. */
+uint8_t sandstone_need_word(struct sandstone_reader *r, struct hg_json json, struct hg_field field, const char *key,
+                            const char *const *ids, int count, const char *allowed)
+{
+    struct hg_json value = hg_json_member(json, key);
+    int found = hg_json_find(value, ids, count);
+    if (found < 0)
+        sandstone_note(r, value, json, hg_field_member(field, key), allowed);
+    return (uint8_t)(found < 0 ? 0 : found);
+}
+
+uint8_t sandstone_need_piece(struct sandstone_reader *r, struct hg_json json, struct hg_field field)
+{
+    return sandstone_need_word(r, json, field, "piece", sandstone_piece_ids, SANDSTONE_PIECES,
+                               "allowed are tower and stronghold. [sandstone 9.29]");
+}
+
+/* --- conditions --------------------------------------------------------------------------------------------------- */
+
+/* Behind `word` and a colon, or NULL. */
+static const char *after(const char *text, const char *word)
+{
+    size_t n = strlen(word);
+    return strncmp(text, word, n) == 0 && text[n] == ':' ? text + n + 1 : NULL;
+}
+
+/* WHO:PIECE, or -1. */
+static int read_pieces(const char *text)
+{
+    static const char *const pieces[] = {"tower", "stronghold", "any"};
+    for (int who = 0; who < 2; who++) {
+        const char *piece = after(text, owner_ids[who]);
+        for (int i = 0; piece && i < 3; i++)
+            if (strcmp(piece, pieces[i]) == 0)
+                return 3 * who + i;
+    }
+    return -1;
+}
+
+/* Conditions that are one word, and what they need to know. */
+static const struct {
+    const char *text;
+    uint8_t atom;
+    unsigned knows;
+} words[] = {
+    {"any", SANDSTONE_ANY, 0},
+    {"adj:source", SANDSTONE_ADJ_SOURCE, SANDSTONE_HAS_SOURCE},
+    {"adj:first", SANDSTONE_ADJ_FIRST, SANDSTONE_HAS_FIRST},
+    {"adj:placed", SANDSTONE_ADJ_PLACED, SANDSTONE_HAS_PLACED},
+    {"vacated", SANDSTONE_VACATED, SANDSTONE_HAS_VACATED},
+    {"type:forest", SANDSTONE_TYPE + SANDSTONE_FOREST, 0},
+    {"type:desert", SANDSTONE_TYPE + SANDSTONE_DESERT, 0},
+    {"type:mountains", SANDSTONE_TYPE + SANDSTONE_MOUNTAINS, 0},
+};
+
+/* -1: there is no such condition; -2: it has no meaning here. */
+static int read_atom(const char *text, unsigned knows)
+{
+    const char *rest = after(text, "not");
+    int negated = rest ? SANDSTONE_NOT : 0;
+    text = rest ? rest : text;
+    for (size_t i = 0; i < sizeof words / sizeof words[0]; i++)
+        if (strcmp(text, words[i].text) == 0)
+            return words[i].knows & ~knows ? -2 : words[i].atom | negated;
+    int base = (rest = after(text, "adj")) ? SANDSTONE_ADJ : (rest = after(text, "card")) ? SANDSTONE_CARD : -1;
+    int pieces = rest ? read_pieces(rest) : -1;
+    return pieces < 0 ? -1 : (base + pieces) | negated;
+}
+
+/* One condition, with its alternatives. Its text is cut at each '|'. */
+static const char *read_clause(char *text, unsigned knows, struct sandstone_where *where)
+{
+    uint8_t *atoms = where->atom[where->clauses], count = 0;
+    for (char *next = text; next; text = next) {
+        next = strchr(text, '|');
+        if (next)
+            *next++ = '\0';
+        int found = read_atom(text, knows);
+        if (found == -1)
+            return "allowed are any, adj:WHO:PIECE, card:WHO:PIECE, adj:source, adj:first, adj:placed, vacated, type:T, "
+                   "each with not: before it, several with | between them. [sandstone 9.29]";
+        if (found == -2)
+            return "nothing earlier in this effect gives this condition a meaning. [sandstone 9.29]";
+        if (count == SANDSTONE_ALTERNATIVES)
+            return "a condition has at most four alternatives.";
+        atoms[count++] = (uint8_t)found;
+    }
+    where->atoms[where->clauses++] = count;
+    return NULL;
+}
+
+/* adj:WHO:PIECE and card:WHO:PIECE without a "not:", of which a clause has only such. */
+static void add_pieces(uint32_t sets[2][SANDSTONE_PIECES], int what)
+{
+    for (int piece = 0; piece < SANDSTONE_PIECES; piece++)
+        if (what % 3 == piece || what % 3 == SANDSTONE_PIECES)
+            sets[what / 3][piece] = ~UINT32_C(0);
+}
+
+static void simplify(struct sandstone_where *where)
+{
+    where->kind = where->clauses ? SANDSTONE_BY_CLAUSES : SANDSTONE_EVERYWHERE;
+    if (where->clauses != 1)
+        return;
+    for (int i = 0; i < where->atoms[0]; i++)
+        if (where->atom[0][i] < SANDSTONE_ADJ || where->atom[0][i] >= SANDSTONE_ADJ_SOURCE)
+            return;
+    unsigned adj = 0, card = 0;
+    for (int i = 0; i < where->atoms[0]; i++) {
+        int what = where->atom[0][i];
+        bool is_adj = what < SANDSTONE_CARD;
+        add_pieces(is_adj ? where->adj : where->card, what - (is_adj ? SANDSTONE_ADJ : SANDSTONE_CARD));
+        adj += is_adj;
+        card += !is_adj;
+    }
+    where->kind = !card ? SANDSTONE_BY_ADJ : !adj ? SANDSTONE_BY_CARD : SANDSTONE_BY_BOTH;
+}
+
+void sandstone_read_where(struct sandstone_reader *r, struct hg_json json, struct hg_field field, const char *key,
+                          unsigned knows, struct sandstone_where *where)
+{
+    struct hg_json list = hg_need(r->problems, json, field, key, HG_JSON_ARRAY);
+    field = hg_field_member(field, key);
+    struct hg_json_walk walk = hg_json_walk(list);
+    while (hg_json_next(&walk)) {
+        char text[96];
+        const char *wrong = "a text is needed, like adj:own:any.";
+        if (hg_json_is(walk.value, "any"))
+            continue; /* no clause: the whole board */
+        if (where->clauses == SANDSTONE_CLAUSES)
+            wrong = "there are at most four conditions.";
+        else if (hg_json_get_text(walk.value, text, sizeof text) >= 0)
+            wrong = read_clause(text, knows, where);
+        if (wrong)
+            sandstone_note(r, walk.value, list, hg_field_item(field, walk.index), wrong);
+    }
+    simplify(where);
+    if (list.at && walk.index < 0)
+        sandstone_note(r, list, json, field, "at least one condition is needed; [\"any\"] stands for every space.");
+}
+
+/* --- pieces ------------------------------------------------------------------------------------------------------- */
+
+/* [sandstone 9.28] RULING: D6. */
+void sandstone_read_which(struct sandstone_reader *r, struct hg_json json, struct hg_field field, unsigned knows,
+                          struct sandstone_which *which)
+{
+    which->of = sandstone_need_word(r, json, field, "of", owner_ids, 2, "allowed are own and opp. [sandstone 9.29]");
+    which->piece = sandstone_need_piece(r, json, field);
+    if (which->of && which->piece == SANDSTONE_STRONGHOLD)
+        sandstone_note(r, hg_json_member(json, "piece"), json, hg_field_member(field, "piece"),
+                       "an effect may not move, swap or remove the opponent's Stronghold. [sandstone 9.28]");
+    sandstone_read_where(r, json, field, "at", knows, &which->at);
+}

@@ -1,0 +1,197 @@
+/* sandstone_rules.h: private to games/sandstone: an edition and its options, compiled.
+ *
+ * Space: 0..23, by rows from the top left. A set of spaces is a 24-bit mask. Ability: the index of a kind; its
+ * copies are alike. Own: the seat whose effect it is; opp: the other one. */
+#ifndef HG_SANDSTONE_RULES_H
+#define HG_SANDSTONE_RULES_H
+
+#include "games/sandstone/sandstone.h"
+
+enum {
+    SANDSTONE_SEATS = 2,
+    SANDSTONE_SPACES = 24,
+    SANDSTONE_CARDS = 12, /* of terrain, two spaces each */
+    SANDSTONE_TYPES = 3,
+    SANDSTONE_ABILITY_CARDS = 18,
+    SANDSTONE_BONUS_CARDS = 3,
+    SANDSTONE_CENTER = 3,
+    SANDSTONE_YEARS = 5,
+    SANDSTONE_TOWERS = 8, /* [sandstone 1.3] */
+    SANDSTONE_STRONGHOLDS = 3,
+    SANDSTONE_ALL_SPACES = (1 << SANDSTONE_SPACES) - 1,
+    SANDSTONE_NAME = 48, /* bytes of a name, its NUL included */
+};
+
+enum { SANDSTONE_NONE = 0xff, SANDSTONE_HIDDEN = 0xfe }; /* instead of an ability, a bonus, a space or a seat */
+
+enum sandstone_type { SANDSTONE_FOREST, SANDSTONE_DESERT, SANDSTONE_MOUNTAINS };
+enum sandstone_piece { SANDSTONE_TOWER, SANDSTONE_STRONGHOLD, SANDSTONE_PIECES };
+enum sandstone_half { SANDSTONE_TOP, SANDSTONE_BOTTOM, SANDSTONE_HALVES };
+
+/* [sandstone 5.7] What a turn is made of. The Priority option is no action, but it runs like one. */
+enum sandstone_category {
+    SANDSTONE_TOWER_ACTION,
+    SANDSTONE_STRONGHOLD_ACTION,
+    SANDSTONE_ABILITY_ACTION,
+    SANDSTONE_CATEGORIES,
+    SANDSTONE_PRIORITY_OPTION = SANDSTONE_CATEGORIES,
+};
+
+/* --- options and terrain ------------------------------------------------------------------------------------------ */
+
+enum sandstone_option {
+    SANDSTONE_ALLOW_PASS,
+    SANDSTONE_COMPARE_BEFORE,
+    SANDSTONE_ORDER_AFTER_REVEAL,
+    SANDSTONE_REENTRY,
+    SANDSTONE_DEAL_OF_TERRAIN,
+    SANDSTONE_GRID,
+    SANDSTONE_FIRST_PRIORITY,
+    SANDSTONE_OPTIONS,
+};
+enum { SANDSTONE_BALANCED, SANDSTONE_WILD };
+enum { SANDSTONE_6X4, SANDSTONE_3X8, SANDSTONE_GRIDS };
+
+/* How the 24 spaces lie. The two spaces of a card are `fold` apart. */
+struct sandstone_lattice {
+    uint8_t rows, columns, fold;
+    uint32_t not_left, not_right; /* all spaces but a column at the edge */
+    uint32_t first_half;          /* of each card the space with the lower number */
+    uint32_t near[SANDSTONE_SPACES];
+    uint8_t card[SANDSTONE_CARDS]; /* the first space of the card at each position */
+};
+
+/* Terrain cards that nobody can tell apart. */
+struct sandstone_terrain {
+    char name[SANDSTONE_NAME]; /* of the family or, where its cards differ, of the card */
+    uint8_t family, cards;
+    uint8_t type[2][2]; /* of face A and B; of the upper or left and the other space */
+    uint32_t range;     /* its cards in the set of what is left to deal */
+    uint32_t faces[2];  /* faces A and B of its family there */
+};
+
+/* --- effects ------------------------------------------------------------------------------------------------------ */
+
+/* The vocabulary [sandstone 9], and what the compiler adds: jumps, and the end of an effect. */
+enum sandstone_op {
+    SANDSTONE_PLACE,
+    SANDSTONE_REMOVE,
+    SANDSTONE_MOVE,
+    SANDSTONE_SWAP,
+    SANDSTONE_EXCHANGE,
+    SANDSTONE_GOLD,
+    SANDSTONE_PLAY,
+    SANDSTONE_HAND_SWAP,
+    SANDSTONE_CHOOSE,   /* followed by a jump for each option */
+    SANDSTONE_OPTIONAL, /* `jump` leads past what may be skipped */
+    SANDSTONE_EXTRA_ACTION,
+    SANDSTONE_TAKE_PRIORITY,
+    SANDSTONE_PEEK,
+    SANDSTONE_JUMP,
+    SANDSTONE_END,
+    SANDSTONE_OPS,
+};
+
+enum sandstone_peek { SANDSTONE_PEEK_HAND, SANDSTONE_PEEK_BONUS, SANDSTONE_PEEK_DECK, SANDSTONE_PEEKS };
+
+/* A condition that a space fulfils or not [sandstone 9.17-9.26]:
+ *
+ *     | not | what: adj or card of own or opp tower, stronghold or any; adj of a remembered space; vacated; type |
+ */
+enum sandstone_atom {
+    SANDSTONE_ANY,
+    SANDSTONE_ADJ,                      /* + 3 * (0 own, 1 opp) + (0 tower, 1 stronghold, 2 any) */
+    SANDSTONE_CARD = SANDSTONE_ADJ + 6, /* the same */
+    SANDSTONE_ADJ_SOURCE = SANDSTONE_CARD + 6,
+    SANDSTONE_ADJ_FIRST,
+    SANDSTONE_ADJ_PLACED,
+    SANDSTONE_VACATED,
+    SANDSTONE_TYPE, /* + type */
+    SANDSTONE_ATOMS = SANDSTONE_TYPE + SANDSTONE_TYPES,
+    SANDSTONE_NOT = 0x80,
+};
+enum { SANDSTONE_CLAUSES = 4, SANDSTONE_ALTERNATIVES = 4 };
+
+/* All clauses must hold, and of each clause one atom. None: any space. What is near one of several sets is near
+ * their union, so a single clause about pieces comes down to one or two unions: `adj` and `card` have all bits of
+ * the sets that take part, by owner (0 own, 1 opp) and piece. */
+enum sandstone_where_kind {
+    SANDSTONE_EVERYWHERE,
+    SANDSTONE_BY_ADJ,
+    SANDSTONE_BY_CARD,
+    SANDSTONE_BY_BOTH,
+    SANDSTONE_BY_CLAUSES,
+};
+struct sandstone_where {
+    uint32_t adj[2][SANDSTONE_PIECES], card[2][SANDSTONE_PIECES];
+    uint8_t kind;
+    uint8_t clauses;
+    uint8_t atoms[SANDSTONE_CLAUSES];
+    uint8_t atom[SANDSTONE_CLAUSES][SANDSTONE_ALTERNATIVES];
+};
+
+struct sandstone_which {
+    uint8_t of; /* 0 own, 1 opp */
+    uint8_t piece;
+    struct sandstone_where at;
+};
+
+enum sandstone_step_flags {
+    SANDSTONE_SAME_CARD = 1,
+    SANDSTONE_UP_TO = 2,
+    SANDSTONE_MAY_REENTER = 4, /* the Tower Action [sandstone 14.4] */
+    SANDSTONE_REFILLS = 8, /* a removal before "place NEXT at vacated", which then cannot fail for want of a space */
+    SANDSTONE_SURE = 16,   /* from this step on an effect can always be completed, whatever the board */
+    SANDSTONE_LAST = 32,   /* once this choice is made, the rest can always be completed */
+    SANDSTONE_AT_A_GLANCE = 64, /* so the board shows whether the effect is possible from here on */
+};
+
+struct sandstone_step {
+    uint8_t op, flags;
+    uint8_t n;                   /* remove, gold: how many; choose: options; extra_action: category; peek: what */
+    uint8_t jump;                /* jump, optional: a step */
+    uint8_t next;                /* SANDSTONE_REFILLS: the piece that is placed */
+    struct sandstone_which a, b; /* a: the piece; b: the second of a swap, and b.at the `to` of a move */
+};
+
+enum { SANDSTONE_STEPS = 250 }; /* of all effects of an edition together */
+
+/* --- cards, and all of it ----------------------------------------------------------------------------------------- */
+
+struct sandstone_ability {
+    char id[SANDSTONE_NAME], name[SANDSTONE_NAME];
+    uint8_t copies;
+    uint8_t effect[SANDSTONE_HALVES]; /* the first step */
+    uint32_t range, low;              /* its bits in sets of Ability cards: all, and the lowest */
+    uint32_t enough;                  /* those of which the opponent has one where the bottom half may apply */
+};
+
+struct sandstone_bonus {
+    char id[SANDSTONE_NAME], name[SANDSTONE_NAME];
+    uint8_t per_piece; /* 1: `what` is a piece, 0: a type */
+    uint8_t what, points;
+};
+
+struct sandstone_rules {
+    uint8_t option[SANDSTONE_OPTIONS];
+    struct sandstone_lattice lattice;
+
+    struct sandstone_terrain terrain[SANDSTONE_CARDS];
+    uint8_t terrain_count, family_count;
+    uint8_t of_family[SANDSTONE_CARDS]; /* cards */
+    uint8_t faces[2];                   /* A and B of each family in the balanced deal */
+    uint32_t to_deal;                   /* cards and faces, before the first is dealt */
+    uint32_t terrain_scale;             /* of the weights; 0: every family has cards of one kind, and 1 will do */
+
+    struct sandstone_ability ability[SANDSTONE_ABILITY_CARDS];
+    uint8_t ability_count;
+    uint8_t ability_of_card[SANDSTONE_ABILITY_CARDS];
+    struct sandstone_bonus bonus[SANDSTONE_BONUS_CARDS];
+
+    struct sandstone_step step[SANDSTONE_STEPS];
+    uint8_t steps;
+    uint8_t tower_action, build, exchange, priority_option; /* the first steps of these effects */
+    uint8_t may_decline;                                    /* the Priority option */
+};
+
+#endif
