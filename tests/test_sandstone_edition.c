@@ -367,6 +367,15 @@ static const struct mistake mistakes[] = {
     {"['adj:own:any']", "['adj:placed']", "abilities[1].top[0].at[0]", "'adj:placed'", "nothing earlier"},
     {"['adj:own:any']", "['not:vacated']", "abilities[1].top[0].at[0]", "'not:vacated'", "nothing earlier"},
     {"['adj:own:any']", "['adj:first']", "abilities[1].top[0].at[0]", "'adj:first'", "nothing earlier"},
+    /* not every option gives it a meaning */
+    {SETTLERS_TOP,
+     "'top': [{'op': 'choose', 'options': [[{'op': 'place', 'piece': 'tower', 'at': ['any']}], [{'op': 'gold', 'n': 1}]]}, "
+     "{'op': 'place', 'piece': 'tower', 'at': ['adj:placed']}]",
+     "abilities[0].top[1].at[0]", "'adj:placed'", "nothing earlier"},
+    {SETTLERS_TOP,
+     "'top': [{'op': 'optional', 'effect': [{'op': 'place', 'piece': 'tower', 'at': ['any']}]}, "
+     "{'op': 'place', 'piece': 'tower', 'at': ['adj:placed']}]",
+     "abilities[0].top[1].at[0]", "'adj:placed'", "nothing earlier"},
     /* the length of an effect */
     {SETTLERS_TOP,
      "'top': [{'op': 'move', 'of': 'own', 'piece': 'tower', 'at': ['any'], 'to': ['any']}, {'op': 'exchange'}, "

@@ -617,6 +617,22 @@ static void vacated_is_not_enough(void **context) /* [sandstone 5.11, 9.23, 9.24
     suite_free(t);
 }
 
+/* An opposing Tower that is removed goes back to its owner, and is none to place. */
+static void the_supply_of_the_owner(void **context) /* [sandstone 3.1, 3.3, 9.3] */
+{
+    struct suite *t = with_drive("[{'op':'remove','of':'opp','piece':'tower','n':1,'at':['any']},"
+                                 "{'op':'place','piece':'tower','at':['vacated']}]");
+    (void)context;
+    BENCH_SET(t, .pieces = {"T a6 b6 c6 d6 a5 b5 c5 d5", "S d1, T a1"}, .center = "drive settlers nomads");
+    bench_refuse(t, "1 play drive", "no-tower-left", "3.3");
+    suite_free(t);
+    t = with_drive("[{'op':'remove','of':'own','piece':'tower','n':1,'at':['any']},"
+                   "{'op':'place','piece':'tower','at':['vacated']}]");
+    PLAY(t, "T a6 b6 c6 d6 a5 b5 c5 d5", "S d1, T a1");
+    bench_play(t, "1 at c6; 1 at c6");
+    suite_free(t);
+}
+
 /* The Tower that is placed is the last, so the space of the captured one stays empty. */
 static void vacated_by_a_capture(void **context) /* [sandstone 6.8, 9.2, 9.24] */
 {
@@ -769,6 +785,7 @@ int main(void)
         cmocka_unit_test(bonus_cards),
         cmocka_unit_test(conditions),
         cmocka_unit_test(vacated),
+        cmocka_unit_test(the_supply_of_the_owner),
         cmocka_unit_test(vacated_by_a_capture),
         cmocka_unit_test(vacated_is_not_enough),
         cmocka_unit_test(not_vacated),

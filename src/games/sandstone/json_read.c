@@ -57,12 +57,8 @@ static void read_pending(struct sandstone_json_reader *r, struct hg_json json)
     struct hg_field field = hg_field("pending");
     struct sandstone_run *run = &r->s->run;
     int left = 0, clear = 0;
-    if (!pending.at)
+    if (!pending.at || !hg_need_object(r->problems, pending, json, field))
         return;
-    if (hg_json_type(pending) != HG_JSON_OBJECT) {
-        sandstone_json_note(r, pending, json, field, "an object is needed.");
-        return;
-    }
     hg_only_known(r->problems, pending, field, known);
     read_effect(r, pending, field);
     if (hg_json_member(pending, "left").at)
@@ -85,12 +81,8 @@ static void read_upkeep(struct sandstone_json_reader *r, struct hg_json json)
     struct hg_json upkeep = hg_json_member(json, "upkeep");
     struct hg_field field = hg_field("upkeep");
     int gold = 0, towers = 0, strongholds = 0;
-    if (!upkeep.at)
+    if (!upkeep.at || !hg_need_object(r->problems, upkeep, json, field))
         return;
-    if (hg_json_type(upkeep) != HG_JSON_OBJECT) {
-        sandstone_json_note(r, upkeep, json, field, "an object is needed.");
-        return;
-    }
     hg_only_known(r->problems, upkeep, field, known);
     hg_need_int(r->problems, upkeep, field, "gold", 0, 2 * SANDSTONE_MOST_GOLD, &gold);
     hg_need_int(r->problems, upkeep, field, "towers", 0, SANDSTONE_TOWERS, &towers);

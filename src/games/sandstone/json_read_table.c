@@ -288,19 +288,13 @@ static void read_seat(struct sandstone_json_reader *r, struct hg_json json, int 
 
 static void read_seats(struct sandstone_json_reader *r, struct hg_json json)
 {
-    struct hg_json seats = hg_need(r->problems, json, hg_field(""), "seats", HG_JSON_ARRAY);
-    if (seats.at && hg_json_count(seats) != SANDSTONE_SEATS) {
-        sandstone_json_note(r, seats, json, hg_field("seats"),
-                            "a list of exactly two seats is needed. [sandstone 1.1]");
-        return;
-    }
+    struct hg_json seats = hg_need_list(r->problems, json, hg_field(""), "seats", SANDSTONE_SEATS,
+                                        "a list of exactly two seats is needed. [sandstone 1.1]");
     struct hg_json_walk walk = hg_json_walk(seats);
     while (hg_json_next(&walk)) {
         struct hg_field field = hg_field_item(hg_field("seats"), walk.index);
-        if (hg_json_type(walk.value) == HG_JSON_OBJECT)
+        if (hg_need_object(r->problems, walk.value, seats, field))
             read_seat(r, walk.value, walk.index, field);
-        else
-            sandstone_json_note(r, walk.value, seats, field, "an object is needed.");
     }
 }
 

@@ -83,11 +83,8 @@ static void read_suit(struct reader *r, struct hg_json json, int suit, struct hg
 static void read_suits(struct reader *r, struct hg_json edition)
 {
     struct hg_field field = hg_field("suits");
-    struct hg_json suits = hg_need(r->problems, edition, hg_field(""), "suits", HG_JSON_ARRAY);
-    if (suits.at && hg_json_count(suits) != TIDES_SUITS) {
-        note(r, suits, edition, field, "a list of exactly five suits is needed. [tides 1.4]");
-        return;
-    }
+    struct hg_json suits = hg_need_list(r->problems, edition, hg_field(""), "suits", TIDES_SUITS,
+                                        "a list of exactly five suits is needed. [tides 1.4]");
     struct hg_json_walk walk = hg_json_walk(suits);
     while (hg_json_next(&walk))
         read_suit(r, walk.value, walk.index, hg_field_item(field, walk.index));

@@ -396,15 +396,12 @@ static void read_pile(struct reader *r, struct hg_json json)
 
 static void read_seats(struct reader *r, struct hg_json json)
 {
-    struct hg_json seats = hg_need(r->problems, json, hg_field(""), "seats", HG_JSON_ARRAY);
-    if (seats.at && hg_json_count(seats) != TIDES_SEATS) {
-        note(r, seats, json, hg_field("seats"), "a list of exactly two seats is needed. [tides 1.1]");
-        return;
-    }
+    struct hg_json seats = hg_need_list(r->problems, json, hg_field(""), "seats", TIDES_SEATS,
+                                        "a list of exactly two seats is needed. [tides 1.1]");
     struct hg_json_walk walk = hg_json_walk(seats);
     while (hg_json_next(&walk)) {
         struct hg_field field = hg_field_item(hg_field("seats"), walk.index);
-        if (is_type(r, walk.value, seats, field, HG_JSON_OBJECT, "an object is needed."))
+        if (hg_need_object(r->problems, walk.value, seats, field))
             read_seat(r, walk.value, walk.index, field);
     }
 }
