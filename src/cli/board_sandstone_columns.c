@@ -98,10 +98,11 @@ static void put_letters(const struct stone *stone, const struct lattice *lattice
 {
     page_left(stone->page, "", EDGE);
     for (int column = 0; column < stone->columns; column++) {
+        bool last = column + 1 == stone->columns && !lattice->beside;
         page_left(stone->page, "", 1 + !(column % lattice->across));
-        put_styled(stone, stone->page->style.dim, (char[]){(char)('a' + column), '\0'}, lattice->cell - 1);
+        put_styled(stone, stone->page->style.dim, (char[]){(char)('a' + column), '\0'}, last ? 1 : lattice->cell - 1);
     }
-    page_left(stone->page, "", 1);
+    page_left(stone->page, "", lattice->beside);
 }
 
 /* Corners by the side of the board and of the card: first, inner, last. */
@@ -312,6 +313,11 @@ static void put_wrapped(const struct stone *stone, const char *text, int indent)
     }
 }
 
+static const char *mark(const struct stone *stone)
+{
+    return stone->page->utf8 ? "▸" : ">";
+}
+
 static void put_half(const struct stone *stone, const struct stone_card *card, enum stone_half half, bool applies)
 {
     const struct cli_style *style = &stone->page->style;
@@ -319,20 +325,24 @@ static void put_half(const struct stone *stone, const struct stone_card *card, e
     struct hg_out out = hg_out_fixed(text, sizeof text);
     stone_effect(stone, card->half[half], &out);
     put(stone, applies ? style->bold : style->dim);
-    page_left(stone->page, !applies ? "" : stone->page->utf8 ? "▸" : ">", 2);
+    page_left(stone->page, applies ? mark(stone) : "", 2);
     page_left(stone->page, translate(stone, half == STONE_TOP ? HG_T("top") : HG_T("bottom")), HALF - 2);
     put(stone, applies ? style->reset : "");
     put_wrapped(stone, text, 1 + NUMBER + NAME + HALF);
     put(stone, style->reset);
 }
 
-/* A number to choose it by; 0: it cannot be chosen now. */
+enum { NOT_NOW = -1 };
+
+/* A number to choose it by; 0: nothing is to be chosen. */
 static void put_number(const struct stone *stone, int n)
 {
     char text[16] = "";
     struct hg_out out = hg_out_fixed(text, sizeof text);
-    if (n)
+    if (n > 0)
         hg_put_int(&out, n);
+    else
+        hg_put(&out, n ? "-" : "");
     put(stone, stone->page->style.bold);
     page_right(stone->page, text, NUMBER - 1);
     put(stone, stone->page->style.reset);
@@ -346,11 +356,11 @@ static void put_ability(const struct stone *stone, const struct stone_card *card
     struct hg_out out = hg_out_fixed(name, sizeof name);
     int copies = stone->center[card - stone->ability];
     enum stone_half half = from_hand ? STONE_BOTTOM : stone_half_of(stone, card);
-    if (!from_hand && copies > 1) {
-        hg_put_int(&out, copies);
-        hg_put_char(&out, ' ');
-    }
     hg_put(&out, card->name);
+    if (!from_hand && copies > 1) {
+        hg_put(&out, " ×");
+        hg_put_int(&out, copies);
+    }
     hg_put(&out, from_hand ? translate(stone, HG_T(", hand")) : "");
     put_number(stone, number_of);
     page_left(stone->page, name, NAME);
@@ -365,7 +375,7 @@ static void put_title(const struct stone *stone, const char *text)
 {
     put(stone, " ");
     put(stone, stone->page->style.bold);
-    put(stone, translate(stone, text));
+    page_put(stone->page, text, HG_ARGS({"mark", mark(stone)}));
     put(stone, stone->page->style.reset);
     page_gap(stone->page);
 }
@@ -394,18 +404,18 @@ static void put_other_cards(const struct stone *stone, const char *const *words,
     for (int i = 0; i < stone->abilities; i++) {
         play_notation(&stone->ability[i], false, notation);
         if (stone->center[i] && !is_listed(words, count, notation))
-            put_ability(stone, &stone->ability[i], 0, false);
+            put_ability(stone, &stone->ability[i], count ? NOT_NOW : 0, false);
     }
     if (!hand)
         return;
     play_notation(hand, true, notation);
     if (!is_listed(words, count, notation))
-        put_ability(stone, hand, 0, true);
+        put_ability(stone, hand, count ? NOT_NOW : 0, true);
 }
 
 static void draw_cards(const struct stone *stone)
 {
-    put_title(stone, HG_T("Cards in the center and in your hand; the mark is at what applies to you now"));
+    put_title(stone, HG_T("Cards of the center and of your hand; {mark} is the half that applies to you now"));
     put_other_cards(stone, NULL, 0);
 }
 
@@ -529,7 +539,9 @@ static void draw_action(const struct stone *stone, const char *word, int number_
 /* What cannot be played now comes last: it may be possible later, or matter to the other player. */
 static void draw_actions(const struct stone *stone, const char *const *words, int count)
 {
-    put_title(stone, stone->actions ? HG_T("Your second action") : HG_T("Your first action"));
+    put_title(stone, stone->actions
+                         ? HG_T("Your second action; {mark} is the half that applies now, - cannot be done now")
+                         : HG_T("Your first action; {mark} is the half that applies now, - cannot be done now"));
     for (int i = 0; i < count; i++)
         draw_action(stone, words[i], i + 1);
     put_other_cards(stone, words, count);

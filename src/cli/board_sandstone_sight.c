@@ -271,19 +271,29 @@ static size_t shared_words(struct hg_json moves)
     return hg_json_count(moves) > 1 ? strlen(first) : 0;
 }
 
-/* The next space that each move names can be chosen now. */
+/* The next space that a move names can be chosen now, and both of a pair. */
+static void mark_spaces(struct stone *stone, char *move, size_t shared)
+{
+    bool pair = strncmp(move, "pair ", 5) == 0;
+    char *save;
+    for (char *word = strtok_r(move + shared, " ", &save); word; word = strtok_r(NULL, " ", &save)) {
+        int space = stone_find_space(stone, word);
+        if (space < 0)
+            continue;
+        stone->space[space].is_open = true;
+        if (!pair)
+            return;
+    }
+}
+
 static void read_choices(struct stone *stone)
 {
     size_t shared = shared_words(stone->scene->moves);
-    char text[CHOICE_NOTATION], *save;
+    char text[CHOICE_NOTATION];
     struct hg_json_walk walk = hg_json_walk(stone->scene->moves);
     while (hg_json_next(&walk)) {
         client_text(hg_json_member(walk.value, "move"), text, sizeof text);
-        int space = -1;
-        for (char *word = strtok_r(text + shared, " ", &save); word && space < 0; word = strtok_r(NULL, " ", &save))
-            space = stone_find_space(stone, word);
-        if (space >= 0)
-            stone->space[space].is_open = true;
+        mark_spaces(stone, text, shared);
     }
 }
 
@@ -348,10 +358,10 @@ void stone_list_abilities(const struct stone *stone, const int *count, struct hg
         if (!count[i])
             continue;
         hg_put(out, out->len ? ", " : "");
-        if (count[i] > 1) {
-            hg_put_int(out, count[i]);
-            hg_put_char(out, ' ');
-        }
         hg_put(out, stone->ability[i].name);
+        if (count[i] > 1) {
+            hg_put(out, stone->page->plain ? " x" : " ×");
+            hg_put_int(out, count[i]);
+        }
     }
 }

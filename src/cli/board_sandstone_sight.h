@@ -89,7 +89,7 @@ const struct stone_card *stone_find_ability(const struct stone *stone, const cha
 /* [sandstone 8.3-8.6] The half that a card of the center has for the seat that looks. */
 enum stone_half stone_half_of(const struct stone *stone, const struct stone_card *card);
 
-/* Abilities of such a list of numbers, joined by commas: "Settlers, 2 Raiders". */
+/* Abilities of such a list of numbers, joined by commas: "Settlers, Raiders ×2". */
 void stone_list_abilities(const struct stone *stone, const int *count, struct hg_out *out);
 
 /* The sentence of a legal move; "" when it is none. */
