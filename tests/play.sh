@@ -1,122 +1,11 @@
 #!/bin/sh
-# Plays whole games with the real program, through pipes and on a pseudo-terminal.
+# Plays whole games of Tides of Time with the real program, through pipes and on a pseudo-terminal.
 #
 #   tests/play.sh [HOURGLASS]      the program to test; build/release/hourglass when left out
 
-set -u
-
-case ${1-build/release/hourglass} in
-/*) hourglass=${1-} ;;
-*) hourglass=$PWD/${1-build/release/hourglass} ;;
-esac
-root=$(cd "$(dirname "$0")/.." && pwd)
-dir=$(mktemp -d) || exit 1
-player=
-trap '[ -z "$player" ] || kill "$player" 2>/dev/null; rm -rf "$dir"' EXIT
-trap 'exit 130' INT TERM
-cd "$dir" || exit 1
-
-unset NO_COLOR LC_ALL LC_MESSAGES LC_CTYPE COLUMNS
-export LANG=C.UTF-8 TERM=xterm HOME="$dir" USER=ada XDG_STATE_HOME="$dir/state"
-
-passed=0 failed=0
-
-report() # status, what was tested
-{
-    if [ "$1" -eq 0 ]; then
-        passed=$((passed + 1))
-    else
-        failed=$((failed + 1))
-        echo "FAILED: $2" >&2
-        sed 's/^/    | /' err >&2
-        tail -n 30 out | sed 's/^/    > /' >&2
-    fi
-}
-
-# --- a game through a pipe: play 'lines to type' [arguments]; leaves out, err, code. `with` is its environment ---
-
-with=
-
-play()
-{
-    typed=$1
-    shift
-    # shellcheck disable=SC2059,SC2086
-    printf "$typed" | env $with "$hourglass" play tides "$@" >out 2>err
-    code=$?
-    with=
-}
-
-has() # text, what was tested
-{
-    grep -qF -- "$1" out
-    report $? "$2 (missing: $1)"
-}
-
-lacks()
-{
-    ! grep -qF -- "$1" out
-    report $? "$2 (there: $1)"
-}
-
-says() # on standard error
-{
-    grep -qF -- "$1" err
-    report $? "$2 (not said: $1)"
-}
-
-exits() # code, what was tested
-{
-    [ "$code" -eq "$1" ]
-    report $? "$2 (exit code $code, not $1)"
-}
-
-repeat() # a line n times, as printf wants it
-{
-    i=0
-    while [ $i -lt "$2" ]; do
-        printf '%s\\n' "$1"
-        i=$((i + 1))
-    done
-}
-
-ones=$(repeat 1 40)
-
-# The n-th decision on the screen, from its heading to its question.
-decision()
-{
-    awk -v n="$2" '/^(──|--) /{ k++ } k == n { print } /\(1-[0-9]+, /{ if (k == n) exit }' "$1"
-}
-
-# --- a game while it is played: begin, type, wait for a text ---
-
-begin() # arguments
-{
-    rm -f keys
-    mkfifo keys
-    "$hourglass" play tides "$@" <keys >out 2>err &
-    player=$!
-    exec 3>keys
-}
-
-expect() # text, how often it must be there by now
-{
-    tries=0
-    while [ "$(grep -cF -- "$1" out)" -lt "$2" ]; do
-        tries=$((tries + 1))
-        [ $tries -lt 200 ] || return 1
-        sleep 0.05
-    done
-}
-
-stop() # signal
-{
-    kill -s "$1" "$player"
-    wait "$player" 2>/dev/null
-    code=$?
-    player=
-    exec 3>&-
-}
+game=tides
+# shellcheck source=tests/play-bench.sh
+. "$(dirname "$0")/play-bench.sh"
 
 # --- whole games ---
 
@@ -421,16 +310,6 @@ if grep -q '^msgid "Which card do you pick?"' "$root/locale/de.po"; then
 fi
 
 # --- on a terminal ---
-
-terminal() # lines to type, arguments
-{
-    typed=$1
-    shift
-    # shellcheck disable=SC2059
-    { sleep 0.5; printf "$typed"; sleep 0.5; } | script -qec "env $with $hourglass play tides $*" /dev/null >out 2>err
-    code=$?
-    with=
-}
 
 if command -v script >/dev/null; then
     escape=$(printf '\033')

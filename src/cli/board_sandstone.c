@@ -141,20 +141,43 @@ static bool complete(const struct scene *scene, const char *typed, char *word, s
     return space >= 0 || fits == 1;
 }
 
-/* Of an ability: it is taken where the Priority option is decided, else played, from the hand if it is there alone. */
+/* An ability is taken where the Priority option is decided, else played, from the hand if it is there alone. */
+static bool ability_move(const struct stone *stone, const struct stone_card *card, struct hg_out *out)
+{
+    if (stone->pending.at || (stone->phase != STONE_ACT && stone->phase != STONE_OPTION))
+        return false;
+    bool in_hand = stone->seat[stone->me].hand == card && !stone->center[card - stone->ability];
+    hg_put(out, stone->phase == STONE_OPTION ? "take " : "play ");
+    hg_put(out, card->id);
+    hg_put(out, in_hand && stone->phase == STONE_ACT ? " hand" : "");
+    return true;
+}
+
+/* A space stands where a legal move has its last one. */
+static bool space_move(const struct stone *stone, const char *space, struct hg_out *out)
+{
+    char text[CHOICE_NOTATION];
+    struct hg_json_walk walk = hg_json_walk(stone->scene->moves);
+    while (hg_json_next(&walk)) {
+        client_text(hg_json_member(walk.value, "move"), text, sizeof text);
+        char *last = strrchr(text, ' ');
+        if (!last || stone_find_space(stone, last + 1) < 0)
+            continue;
+        hg_put_bytes(out, text, (size_t)(last + 1 - text));
+        hg_put(out, space);
+        return true;
+    }
+    return false;
+}
+
 static bool stands_for(const struct scene *scene, const char *word, char *move, size_t cap)
 {
     struct stone stone;
     struct hg_out out = hg_out_fixed(move, cap);
     stone_read(&stone, scene);
     const struct stone_card *card = stone_find_ability(&stone, word);
-    if (!card || stone.pending.at || (stone.phase != STONE_ACT && stone.phase != STONE_OPTION))
-        return false;
-    bool in_hand = stone.seat[stone.me].hand == card && !stone.center[card - stone.ability];
-    hg_put(&out, stone.phase == STONE_OPTION ? "take " : "play ");
-    hg_put(&out, card->id);
-    hg_put(&out, in_hand && stone.phase == STONE_ACT ? " hand" : "");
-    return true;
+    return card ? ability_move(&stone, card, &out)
+                : stone_find_space(&stone, word) >= 0 && space_move(&stone, word, &out);
 }
 
 /* What the drawing shows, and what the sentence behind it tells as well. */

@@ -24,12 +24,12 @@ static void put_styled(const struct stone *stone, const char *style, const char 
 {
     put(stone, style);
     page_left(stone->page, text, columns);
-    put(stone, stone->page->style.reset);
+    put(stone, *style ? stone->page->style.reset : "");
 }
 
 /* --- the lattice ------------------------------------------------------------------------------------------------------ */
 
-enum { EDGE = 2, SYMBOL = 2, NAMED = 13, SHORT = 8, TIGHT = 7, PANEL = 36, GUTTER = 2 };
+enum { EDGE = 2, SYMBOL = 2, NAMED = 13, SHORT = 8, TIGHT = 6, PANEL = 36, GUTTER = 2 };
 
 struct lattice {
     int cell;         /* columns of a space */
@@ -76,9 +76,14 @@ static void put_symbol(const struct stone *stone, const struct stone_space *spac
 {
     bool both = space->piece == STONE_EMPTY && space->held_by[0] && space->held_by[1];
     int seat = space->piece != STONE_EMPTY ? space->owner : space->held_by[1];
+    const char *symbol = symbol_of(stone, space);
+    if (!*symbol) {
+        page_left(stone->page, "", SYMBOL);
+        return;
+    }
     put(stone, stone->page->style.bold);
     put(stone, both ? "" : stone->seat[seat].colour);
-    page_left(stone->page, symbol_of(stone, space), SYMBOL);
+    page_left(stone->page, symbol, SYMBOL);
     put(stone, stone->page->style.reset);
 }
 
@@ -87,9 +92,9 @@ static void put_space(const struct stone *stone, const struct lattice *lattice, 
     const struct stone_type *type = space->type < 0 ? NULL : &stone->type[space->type];
     const char *name = !type ? "?" : lattice->cell == NAMED ? type->name : type->shorter;
     int room = lattice->cell - SYMBOL - 2, used = page_text_columns(stone->page, name);
-    put_styled(stone, stone->page->style.bold, space->is_open ? "[" : " ", 1);
+    put_styled(stone, space->is_open ? stone->page->style.bold : "", space->is_open ? "[" : " ", 1);
     put_styled(stone, type ? type->colour : "", name, used < room ? used : room);
-    put_styled(stone, stone->page->style.bold, space->is_open ? "]" : " ", 1);
+    put_styled(stone, space->is_open ? stone->page->style.bold : "", space->is_open ? "]" : " ", 1);
     page_left(stone->page, "", room - used);
     put_symbol(stone, space);
 }
@@ -156,7 +161,7 @@ static void put_figure(const struct stone *stone, const char *style, const char 
 {
     put(stone, style);
     page_right(stone->page, text, FIGURE);
-    put(stone, stone->page->style.reset);
+    put(stone, *style ? stone->page->style.reset : "");
 }
 
 static void put_count(const struct stone *stone, int n)
@@ -415,6 +420,11 @@ static void put_other_cards(const struct stone *stone, const char *const *words,
 
 static void draw_cards(const struct stone *stone)
 {
+    bool any = stone->seat[stone->me].hand;
+    for (int i = 0; i < stone->abilities; i++)
+        any |= stone->center[i] > 0;
+    if (!any)
+        return;
     put_title(stone, HG_T("Cards of the center and of your hand; {mark} is the half that applies to you now"));
     put_other_cards(stone, NULL, 0);
 }

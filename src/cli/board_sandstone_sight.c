@@ -192,18 +192,14 @@ static const struct stone_card *card_of(const struct stone_card *cards, int coun
     return find_card(cards, count, text);
 }
 
-/* Returns how many of the list are none. */
-static int count_abilities(const struct stone *stone, struct hg_json cards, int *count)
+static void count_abilities(const struct stone *stone, struct hg_json cards, int *count)
 {
-    int none = 0;
     struct hg_json_walk walk = hg_json_walk(cards);
     while (hg_json_next(&walk)) {
         const struct stone_card *card = card_of(stone->ability, stone->abilities, walk.value);
-        none += !card;
         if (card)
             count[card - stone->ability]++;
     }
-    return none;
 }
 
 static struct stone_goal goal_of(struct hg_json wins, const char *key)
@@ -319,6 +315,12 @@ static enum stone_phase phase_of(struct hg_json phase)
     return STONE_PLACE;
 }
 
+/* [sandstone 11.3] While the order of the next Year is chosen, the cards of this one wait to be cleared away. */
+static bool is_leaving(const struct stone *stone)
+{
+    return stone->phase == STONE_ORDER && stone->order_for != stone->year;
+}
+
 void stone_read(struct stone *stone, const struct scene *scene)
 {
     struct hg_json view = scene->view;
@@ -340,7 +342,8 @@ void stone_read(struct stone *stone, const struct scene *scene)
     read_board(stone);
     for (int seat = 0; seat < STONE_SEATS; seat++)
         read_seat(stone, seat);
-    stone->taken = count_abilities(stone, hg_json_member(view, "center"), stone->center);
+    if (!is_leaving(stone))
+        count_abilities(stone, hg_json_member(view, "center"), stone->center);
     count_abilities(stone, hg_json_member(view, "away"), stone->away);
     read_choices(stone);
 }

@@ -70,8 +70,7 @@ struct stone {
     struct stone_space space[STONE_SPACES];
     struct stone_card ability[STONE_ABILITIES], bonus[STONE_BONUSES];
     int abilities, bonuses;
-    int center[STONE_ABILITIES], away[STONE_ABILITIES]; /* how many of each */
-    int taken;                                          /* cards of the center taken in this Year */
+    int center[STONE_ABILITIES], away[STONE_ABILITIES]; /* how many of each can be had, and are gone */
     int priority, first;                                /* seats; -1: not known yet */
     int order_for;                                      /* the Year whose order is chosen */
     int actions;                                        /* taken in this turn */

@@ -484,32 +484,46 @@ static bool is_met(struct stone_goal goal)
     return goal.need > 0 && goal.have >= goal.need;
 }
 
-/* The condition that a seat meets in a few words; NULL: none. */
-static const char *met_condition(const struct stone *stone, const struct stone_seat *seat, const char **type)
+/* [sandstone 5.6] A condition is looked at as an own turn begins, so one has to come. In the last Year that is only the
+ * turn of who goes second, while the other one acts. */
+static bool has_turn_to_come(const struct stone *stone, int seat)
 {
-    *type = "";
-    for (int i = 0; i < STONE_TYPES; i++)
-        if (is_met(seat->type[i])) {
-            *type = stone->type[i].name;
-            return HG_T("{seat} controls {type} enough to win as the next turn of {seat} begins.");
-        }
-    if (is_met(seat->lead))
-        return HG_T("{seat} is far enough ahead in Towers to win as the next turn of {seat} begins.");
-    return is_met(seat->strongholds) ? HG_T("{seat} has Strongholds enough to win as the next turn of {seat} begins.")
-                                     : NULL;
+    int acting = (int)client_number(hg_json_member(stone->scene->view, "turn"), -1);
+    if (stone->year < stone->years || stone->phase <= STONE_ORDER)
+        return stone->phase != STONE_OVER;
+    return stone->phase < STONE_UPKEEP && acting == stone->first && seat != stone->first;
 }
 
-/* [sandstone 5.2, 5.6] After the last Domain Check nothing begins any more. */
+static void say_threat(const struct stone *stone, const struct stone_seat *seat)
+{
+    int type = 0;
+    while (type < STONE_TYPES && !is_met(seat->type[type]))
+        type++;
+    const char *text = NULL;
+    struct stone_goal goal = seat->strongholds;
+    if (type < STONE_TYPES) {
+        text = HG_T("If nothing changes, {seat} wins as the next turn of {seat} begins: {number} of {need} {type}.");
+        goal = seat->type[type];
+    } else if (is_met(seat->lead)) {
+        text = HG_T("If nothing changes, {seat} wins as the next turn of {seat} begins: {number} Towers ahead.");
+        goal = seat->lead;
+    } else if (is_met(seat->strongholds)) {
+        text = HG_T("If nothing changes, {seat} wins as the next turn of {seat} begins: {number} Strongholds.");
+    }
+    if (!text)
+        return;
+    hg_put(&stone->page->text, stone->page->style.red);
+    page_say(stone->page, text,
+             HG_ARGS({"seat", seat->name}, {"number", NULL, goal.have}, {"need", NULL, goal.need},
+                     {"type", type < STONE_TYPES ? stone->type[type].name : ""}));
+    hg_put(&stone->page->text, stone->page->style.reset);
+}
+
 void stone_say_threats(const struct stone *stone)
 {
-    for (int i = 0; i < STONE_SEATS && stone->phase != STONE_OVER; i++) {
-        const char *type, *text = met_condition(stone, &stone->seat[i], &type);
-        if (!text)
-            continue;
-        hg_put(&stone->page->text, stone->page->style.red);
-        page_say(stone->page, text, HG_ARGS({"seat", stone->seat[i].name}, {"type", type}));
-        hg_put(&stone->page->text, stone->page->style.reset);
-    }
+    for (int i = 0; i < STONE_SEATS; i++)
+        if (has_turn_to_come(stone, i))
+            say_threat(stone, &stone->seat[i]);
 }
 
 static const char *result_text(struct hg_json won_by)

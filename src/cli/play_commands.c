@@ -81,23 +81,29 @@ static void say_no_choice(struct decision *decision, const char *typed)
         HG_ARGS({"typed", shown}, {"count", NULL, decision->choices.count}));
 }
 
-void play_explain(struct decision *decision, const char *typed)
+/* False when it is no move, whatever is tried to make it one. */
+static bool explain(struct decision *decision, const char *typed)
 {
     const struct board *board = decision->play->board;
     char word[CHOICE_WORD], notation[CHOICE_NOTATION];
     struct hg_out out = hg_out_fixed(notation, sizeof notation);
     if (judge(decision, typed))
-        return;
+        return true;
     if (board && board->complete(&decision->scene, typed, word, sizeof word)) {
         if (judge_word(decision, word))
-            return;
+            return true;
         if (board->stands_for && board->stands_for(&decision->scene, word, notation, sizeof notation) &&
             judge(decision, notation))
-            return;
+            return true;
         hg_out_clear(&out);
     }
     complete_words(decision, typed, &out);
-    if (!judge(decision, notation))
+    return judge(decision, notation);
+}
+
+void play_explain(struct decision *decision, const char *typed)
+{
+    if (!explain(decision, typed))
         say_no_choice(decision, typed);
 }
 
@@ -298,7 +304,7 @@ static bool describe_move(struct decision *decision, int move)
 }
 
 /* The card or place that was meant: by its number or name on the list, else by its name alone. */
-static void describe(struct decision *decision, const struct choice_found *found, const char *typed)
+static bool describe(struct decision *decision, const struct choice_found *found, const char *typed)
 {
     const struct choices *choices = &decision->choices;
     const struct board *board = decision->play->board;
@@ -309,26 +315,24 @@ static void describe(struct decision *decision, const struct choice_found *found
                      : found->answer == CHOICE_IS_STEP ? choice->moves > 1 && strstr(found->given, choice->word)
                                                        : false;
         if (meant && board->describe(&decision->scene, choice->word))
-            return;
+            return true;
     }
     if (found->answer == CHOICE_IS_MOVE && describe_move(decision, found->move))
-        return;
-    if (board->complete(&decision->scene, typed, word, sizeof word))
-        board->describe(&decision->scene, word);
+        return true;
+    return board->complete(&decision->scene, typed, word, sizeof word) && board->describe(&decision->scene, word);
 }
 
 /* A name is explained by the drawing, a move by the table. */
 static void explain_typed(struct decision *decision, const char *typed)
 {
     struct choice_found found = choices_find(&decision->choices, typed);
-    if (decision->play->board)
-        describe(decision, &found, typed);
+    bool described = decision->play->board && describe(decision, &found, typed);
     if (found.answer == CHOICE_IS_MOVE)
         judge(decision, decision->choices.move[found.move].notation);
     else if (found.answer == CHOICE_IS_STEP)
         page_say(&decision->play->page, HG_T("That is allowed now."), NULL);
-    else
-        play_explain(decision, typed);
+    else if (!explain(decision, typed) && !described)
+        say_no_choice(decision, typed);
 }
 
 static enum play_end do_help(struct decision *decision, const char *rest)
