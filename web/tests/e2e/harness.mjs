@@ -39,6 +39,7 @@ export function serve(program) {
     };
     child.stdout.on("data", hear);
     child.stderr.on("data", hear);
+    child.on("error", failed);
     child.on("exit", (code) => failed(new Error(`hourglass serve stopped with ${code}: ${said}`)));
   });
 }
@@ -106,6 +107,29 @@ export function same(found, wanted, what) {
   check(a === b, `${what}: ${a} instead of ${b}`);
 }
 
+/** How long anything may take: a busy machine is slow, but it is not that slow. */
+const PATIENCE = 30_000;
+
+/** What `look` finds becomes what is wanted, sooner or later: for whatever a page shows in a later frame. */
+export async function becomes(look, wanted, what) {
+  const end = Date.now() + PATIENCE;
+  let found = await look();
+  while (JSON.stringify(found) !== JSON.stringify(wanted) && Date.now() < end) {
+    await new Promise((done) => setTimeout(done, 50));
+    found = await look();
+  }
+  same(found, wanted, what);
+}
+
+/** Whatever moves has arrived, and the fonts are there. What repeats for ever is not waited for. */
+export async function still(page) {
+  await page.evaluate(async () => {
+    const moving = document.getAnimations().filter((animation) => Number.isFinite(animation.effect.getComputedTiming().endTime));
+    await Promise.all(moving.map((animation) => animation.finished.catch(() => undefined)));
+    await document.fonts.ready;
+  });
+}
+
 /** What a case is given: fresh contexts of the browser, watched, and closed at its end. */
 export class Stage {
   constructor(browser, address, program) {
@@ -128,7 +152,7 @@ export class Stage {
       storageState: { cookies: [], origins: [{ origin: new URL(this.address).origin, localStorage: [{ name: "hourglass-settings", value }] }] },
       ...options,
     });
-    context.setDefaultTimeout(15000);
+    context.setDefaultTimeout(PATIENCE);
     this.contexts.push(context);
     context.on("page", (page) => this.watch(page));
     return context;
@@ -197,6 +221,20 @@ export async function axe(page, only) {
   if (await page.evaluate(() => !window.axe)) await page.evaluate(axeSource);
   const { violations } = await page.evaluate((rules) => window.axe.run(document, { resultTypes: ["violations"], ...(rules && { runOnly: rules }) }), only);
   return violations.flatMap((found) => found.nodes.map((node) => `${found.id} (${found.impact}): ${node.target.join(" ")} ${node.failureSummary?.split("\n")[1]?.trim() ?? ""}`));
+}
+
+/** What can be touched and is smaller than a fingertip. Links and buttons in the middle of a sentence are as high as its
+ * lines; of a radio button or a check box it is the label that is touched; seven cards side by side are as wide as they
+ * can be. */
+export function smallTargets(page) {
+  return page.evaluate(() => {
+    const things = [...document.querySelectorAll("button, select, input, summary, a, label:has(> [type=radio], > [type=checkbox])")];
+    const inSentence = (element) => element.matches(".rule-link, .rules-number, .tides-name, p a") && !element.matches(".button");
+    const counts = (element) => element.checkVisibility() && !element.closest(".visually-hidden, .skip") && !inSentence(element) && !element.matches(".visually-hidden, [type=radio], [type=checkbox]");
+    return things.filter(counts).map((element) => ({ element, box: element.getBoundingClientRect() }))
+      .filter(({ element, box }) => box.width > 1 && (box.height < 43.5 || box.width < (element.matches(".tides-kingdom .hit") ? 38 : 43.5)))
+      .map(({ element, box }) => `${element.tagName.toLowerCase()}.${element.className} "${element.textContent.trim().slice(0, 24)}" ${Math.round(box.width)} by ${Math.round(box.height)}`);
+  });
 }
 
 /** What can be scrolled sideways and should not, and what sticks out there. Wide tables and formulas may. */

@@ -38,8 +38,10 @@ async function covers(stage) {
   check((await page.locator(".cover").textContent()).includes("Pass to Mira"), "the cover does not say to whom");
   await nothingShown(page, names, "under the first cover");
   await page.getByRole("button", { name: "Menu" }).click();
+  await page.locator("dialog[open]").waitFor();
   await nothingShown(page, names, "in the menu of a covered table");
   await page.keyboard.press("Escape");
+  await page.locator("dialog[open]").waitFor({ state: "detached" });
   await page.keyboard.press("1"); // chooses nothing, because there is nothing
   await page.locator(".cover button").click();
   await asked(page);

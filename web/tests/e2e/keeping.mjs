@@ -125,6 +125,7 @@ async function twoTabs(stage) {
   same(await decision(one), latest, "the decision after taking it back");
   await two.close();
   const other = await stage.open("#/", { context });
+  await other.locator(".table-row").first().waitFor();
   same(await other.locator(".table-row").count(), 1, "games");
   await newGame(other, { seed: "other" });
   await pick(other, 0);

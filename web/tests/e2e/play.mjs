@@ -1,17 +1,17 @@
 /* play.mjs: whole games against a bot, and what the table screen does on the way. */
-import { check, same } from "./harness.mjs";
+import { becomes, check, same, still } from "./harness.mjs";
 import { asked, confirm, confirmButton, decide, gameId, hand, handOf, newGame, pick, playOn, relic, settled } from "./player.mjs";
 
 /** With animations at first, which can be skipped; then without, as chosen in the menu. */
 async function wholeGame(stage) {
-  const page = await stage.open("#/", { settings: { speed: 1 } });
+  const page = await stage.open("#/", { settings: { speed: 0.5 } });
   await newGame(page, { seats: { 0: { name: "Mira" } } });
   await settled(page);
   await hand(page).nth(0).click();
   await confirmButton(page).click();
   const skip = page.getByRole("button", { name: "Skip" });
   await skip.waitFor();
-  check((await page.locator(".decision .ask h2").textContent()).trim().length > 0, "what happens is not said while it is shown");
+  check(/Mira|turned|places|picked/i.test(await page.locator(".decision .ask h2").textContent()), "what happens is not said while it is shown");
   for (let i = 0; i < 8 && (await skip.isVisible()); i++) await skip.click({ timeout: 1000 }).catch(() => undefined);
   await settled(page);
   same((await handOf(page)).length, 4, "cards in hand after the first pick");
@@ -64,13 +64,14 @@ async function byKeyboard(stage) {
   await key("Enter");
   await page.waitForFunction(() => document.querySelectorAll(".tides-kingdom.mine .tides-card").length === 1);
   await settled(page);
-  check(await page.evaluate(() => document.activeElement?.closest(".decision") !== null), "the focus is lost after a move");
+  const focusIn = (selector) => page.evaluate((wanted) => document.activeElement?.closest(wanted) !== null, selector);
+  await becomes(() => focusIn(".decision"), true, "the focus is at the decision after a move");
   await key("u");
   await page.waitForFunction(() => document.querySelectorAll(".tides-kingdom.mine .tides-card").length === 0);
   same(await handOf(page), cards, "the hand after U");
   await key("?");
   await page.locator(".rules-drawer .statement").first().waitFor();
-  check(await page.evaluate(() => document.activeElement?.closest(".rules-drawer") !== null), "the drawer does not take the focus");
+  await becomes(() => focusIn(".rules-drawer"), true, "the drawer takes the focus");
   await key("Escape");
   await page.locator(".rules-drawer").waitFor({ state: "detached" });
   for (let i = 0; i < 40; i++) {
@@ -133,10 +134,11 @@ async function refusal(stage) {
   await statement.waitFor();
   same(await statement.getAttribute("data-rule"), "5.3", "the statement that is marked");
   await page.waitForFunction(() => document.activeElement?.getAttribute("data-rule") === "5.3");
-  check(await statement.evaluate((element) => {
+  await still(page);
+  await becomes(() => statement.evaluate((element) => {
     const box = element.getBoundingClientRect();
     return box.top >= 52 && box.bottom <= innerHeight;
-  }), "the cited statement is not in view");
+  }), true, "the cited statement is in view");
   const bar = await page.locator(".decision").boundingBox();
   const drawer = await page.locator(".rules-drawer").boundingBox();
   check(bar.x + bar.width <= drawer.x, "the drawer lies over the decision bar");

@@ -2,7 +2,7 @@
  * round, on a desktop and on a phone. Both sides play what a greedy player would. */
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
-import { launch, root, serve, Stage } from "./harness.mjs";
+import { launch, root, serve, Stage, still } from "./harness.mjs";
 import { asked, confirm, hand, newGame } from "./player.mjs";
 
 const folder = join(root, "docs/images");
@@ -21,7 +21,7 @@ async function take(stage, size, options) {
   const gains = await hand(page).evaluateAll((hits) => hits.map((hit) => Number(/[+-]?\d+/.exec(hit.parentElement.querySelector(".gain b:last-child")?.textContent ?? "0"))));
   await hand(page).nth(gains.indexOf(Math.max(...gains))).click();
   await page.mouse.move(2, 2);
-  await page.waitForTimeout(400);
+  await still(page);
   await page.screenshot({ path: join(folder, `tides-${size}.png`) });
 }
 

@@ -1,7 +1,7 @@
 /* records.mjs: what is done with a game after it was played: replays, branches, links, proofs; and broken ones. */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { check, newFolder, root, same } from "./harness.mjs";
+import { becomes, check, newFolder, root, same } from "./harness.mjs";
 import { asked, decide, gameId, handOf, newGame, pick, playOn, settled } from "./player.mjs";
 
 const fixture = (name) => readFileSync(join(root, "web/tests/unit/fixtures", `${name}.jsonl`), "utf8");
@@ -123,7 +123,7 @@ async function sharePosition(stage) {
   const mine = await handOf(page);
   const kingdom = await page.locator(".tides-kingdom.mine .hit").evaluateAll((hits) => hits.map((hit) => hit.dataset.card).sort());
   const address = await shared(page);
-  same(await page.evaluate(() => navigator.clipboard.readText()), address, "the clipboard");
+  await becomes(() => page.evaluate(() => navigator.clipboard.readText()), address, "the clipboard");
   const fresh = await (await stage.visitor()).newPage();
   await fresh.goto(address);
   await fresh.getByText("Somebody shared a position with you").waitFor();

@@ -8,8 +8,8 @@ import { rmSync } from "node:fs";
 import { join } from "node:path";
 
 const harness = await import("./harness.mjs").catch((error) => {
-  if (error.code !== "ERR_MODULE_NOT_FOUND") throw error;
-  fail("the packages of the web client are not there; 'make web' installs them.");
+  if (!["ERR_MODULE_NOT_FOUND", "ENOENT"].includes(error.code)) throw error;
+  fail(`the packages of the web client are not there; 'make web' installs them. (${error.message.split("\n")[0]})`);
 });
 const { hasClient, launch, root, serve, shots, Stage } = harness;
 const files = ["figures", "screens", "play", "hotseat", "keeping", "records", "setup", "anywhere", "sandstone"];
@@ -34,7 +34,7 @@ async function cases(words) {
 }
 
 /** No case may hang: whatever a page waits for has come within this time, or never comes. */
-const LONGEST = 150_000;
+const LONGEST = 240_000;
 
 function within(work) {
   let timer;

@@ -1,16 +1,8 @@
 /* screens.mjs: every screen at every size: pictures of them, nothing to scroll sideways, nothing for axe-core to find. */
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
-import { axe, check, shots, sideways } from "./harness.mjs";
+import { axe, check, shots, sideways, smallTargets, still } from "./harness.mjs";
 import { walk } from "./walk.mjs";
-
-/** What moves has arrived before a picture is taken; nothing is waited for long. */
-async function still(page) {
-  await page.evaluate(() => {
-    const arrived = Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => undefined)));
-    return Promise.race([arrived, new Promise((done) => setTimeout(done, 400))]).then(() => document.fonts.ready).then(() => undefined);
-  });
-}
 
 async function picture(page, name) {
   mkdirSync(shots, { recursive: true });
@@ -28,40 +20,46 @@ function lookClosely(size, found) {
       await page.waitForFunction((wanted) => document.documentElement.dataset.theme === wanted, theme);
       await still(page);
       await picture(page, `${name}-${size}-${theme}`);
-      for (const finding of await axe(page, rules)) found.push(`${name}, ${theme}: ${finding}`);
+      for (const finding of await axe(page, rules)) found.push({ where: `${name} ${theme}`, what: finding });
     }
-    await noSideways(found)(name, page);
+    await fitting(size, found)(name, page);
   };
 }
 
-function noSideways(found) {
+/** Nothing sticks out, and what is touched with a finger is as large as one. */
+function fitting(size, found) {
+  const touched = size === "phone" || size === "small";
   return async (name, page) => {
-    for (const finding of await sideways(page)) found.push(`${name} can be scrolled sideways: ${finding}`);
+    for (const finding of await sideways(page)) found.push({ where: name, what: `it can be scrolled sideways: ${finding}` });
+    for (const finding of touched ? await smallTargets(page) : []) found.push({ where: name, what: `a small target: ${finding}` });
   };
 }
 
-async function report(found) {
-  check(found.length === 0, `${found.length} findings:\n    ${[...new Set(found)].slice(0, 40).join("\n    ")}`);
+/** What was found, each once, with the screens it was found on. */
+function report(found) {
+  const places = new Map();
+  for (const { where, what } of found) places.set(what, (places.get(what) ?? new Set()).add(where));
+  const lines = [...places].map(([what, names]) => `${what} (${[...names].join(", ")})`);
+  check(lines.length === 0, `${lines.length} findings:\n    ${lines.slice(0, 60).join("\n    ")}`);
 }
 
 const screens = (size, narrow) => async (stage) => {
   const found = [];
   const page = await stage.open("#/", { size });
   await walk(stage, page, narrow, lookClosely(size, found));
-  await report(found);
+  report(found);
 };
 
 /** Fits, in a language that runs longer too; a picture of each, no more. `few`: only of these, because they are large. */
 const fits = (size, narrow, lang, few) => async (stage) => {
   const found = [];
-  const page = await stage.open("#/", { size, settings: { lang } });
-  await page.emulateMedia({ reducedMotion: "reduce" });
-  await walk(stage, page, narrow, async (name) => {
+  const first = await stage.open("#/", { size, settings: { lang }, reducedMotion: "reduce" });
+  await walk(stage, first, narrow, async (name, page) => {
     await still(page);
     if (!few || few.includes(name)) await picture(page, `${name}-${size}-${lang}`);
-    await noSideways(found)(name, page);
+    await fitting(size, found)(name, page);
   });
-  await report(found);
+  report(found);
 };
 
 export default [

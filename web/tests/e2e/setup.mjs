@@ -1,7 +1,7 @@
 /* setup.mjs: what can be chosen before a game, and the guide to the first one. */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { check, root, same } from "./harness.mjs";
+import { becomes, check, root, same } from "./harness.mjs";
 import { asked, confirmButton, hand, handOf, newGame, pick, playOn, settled } from "./player.mjs";
 
 const record = (page) => page.evaluate(() => window.hourglassSession.state.table.saved.record);
@@ -123,16 +123,19 @@ async function guideFollows(stage) {
 async function themes(stage) {
   const page = await stage.open("#/");
   const theme = () => page.evaluate(() => [document.documentElement.dataset.theme, getComputedStyle(document.body).backgroundColor]);
-  same(await theme(), ["noon", "rgb(239, 230, 211)"], "the theme of a light system");
+  await becomes(theme, ["noon", "rgb(239, 230, 211)"], "the theme of a light system");
   await page.emulateMedia({ colorScheme: "dark" });
   await page.getByRole("button", { name: "Noon theme" }).waitFor();
-  same(await theme(), ["lamp", "rgb(20, 18, 14)"], "the theme of a dark system");
+  await becomes(theme, ["lamp", "rgb(20, 18, 14)"], "the theme of a dark system");
   await page.getByRole("button", { name: "Noon theme" }).click();
-  same((await theme())[0], "noon", "the theme that was chosen");
+  await becomes(theme, ["noon", "rgb(239, 230, 211)"], "the theme that was chosen");
   await page.reload();
+  await page.getByRole("button", { name: "Lamp theme" }).waitFor();
   same((await theme())[0], "noon", "the theme after loading anew");
   await page.getByRole("button", { name: "Lamp theme" }).click();
+  await becomes(theme, ["lamp", "rgb(20, 18, 14)"], "the other theme that was chosen");
   await page.emulateMedia({ colorScheme: "light" });
+  await page.waitForFunction(() => matchMedia("(prefers-color-scheme: light)").matches);
   same((await theme())[0], "lamp", "a chosen theme does not follow the system");
 }
 

@@ -18,16 +18,32 @@ export async function walk(stage, page, narrow, stop) {
 
   await page.locator(".game").first().waitFor();
   await here("home-first");
+  await at("#/records", ".records-empty");
+  await here("records-empty");
+  await page.locator(".file-drop input").setInputFiles({ name: "torn.jsonl", mimeType: "application/jsonl", buffer: Buffer.from("{\n") });
+  await page.locator(".records-problem").waitFor();
+  await here("records-broken");
+  await at("#/", ".game");
   await page.getByRole("link", { name: /^(Play|Spielen) Tides of Time$/ }).click();
   await page.locator(".new-game").waitFor();
   await here("new");
   for (const summary of await page.locator(".new-game summary").all()) await summary.click();
+  await page.locator(".edition input").setInputFiles({ name: "torn.json", mimeType: "application/json", buffer: Buffer.from('{"game":"chess"}') });
+  await page.locator(".edition [role=status]").waitFor();
   await here("new-open");
 
   await at("#/", ".game");
   await newGame(page, { seats: { 0: { name: "Mira" } }, seed: "lagoon" });
   await asked(page);
   await here("table-pick");
+  const other = await page.context().newPage();
+  await other.goto(page.url());
+  await other.locator(".notice").waitFor();
+  await stop("table-elsewhere", other);
+  await other.close();
+  await page.locator(".ask-hint").click();
+  await page.locator(".hint").waitFor();
+  await here("table-hint");
   await hand(page).nth(2).click();
   await here("table-chosen");
   if (narrow) {
@@ -78,9 +94,8 @@ export async function walk(stage, page, narrow, stop) {
   const address = await shareFromMenu(page);
   await closeDialog(page);
 
-  await at(`#/replay/${finished}`, ".replay-controls");
-  for (let i = 0; i < 9; i++) await page.keyboard.press("ArrowRight");
-  await page.waitForTimeout(400);
+  await at(`#/replay/${finished}/24`, ".replay-controls");
+  await page.locator(".replay-chapters button").nth(2).waitFor();
   await here("replay");
   await page.locator(".replay-tabs button").nth(1).click();
   await here("replay-score");
@@ -126,8 +141,14 @@ export async function walk(stage, page, narrow, stop) {
   await page.locator("dialog[open]").waitFor();
   await here("records-download");
   await closeDialog(page);
+  await page.locator(".record-acts .button").nth(4).click();
+  await page.locator("dialog[open]").waitFor();
+  await here("records-delete");
+  await closeDialog(page);
   await at("#/", ".table-row");
   await here("home");
+  await at("#/rules/sandstone", ".statement");
+  await here("rules-other");
   await at("#/rules/tides", ".statement");
   await here("rules");
   await at("#/rules/tides/5.2", ".statement.cited");
@@ -146,6 +167,8 @@ export async function walk(stage, page, narrow, stop) {
   await page.locator(".decision .confirm").click();
   await page.locator(".coach .button.outline").waitFor();
   await here("learn-swap");
+  await at("#/learn/sandstone", "[role=alert]");
+  await here("learn-none");
   await at("#/table/none", ".notice");
   await here("table-missing");
   await at("#/elsewhere", "main h1");
