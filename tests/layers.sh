@@ -12,7 +12,7 @@ may_include() # file
 {
     case $1 in
     core/*) echo 'core/' ;;
-    games/registry.*) echo 'core/|games/' ;;
+    games/registry*.[ch]) echo 'core/|games/' ;;
     games/*/*) id=${1#games/} && echo "core/|games/${id%%/*}/" ;;
     bots/*) echo 'core/|games/|bots/' ;;
     table/*) echo 'core/|games/registry\.h$|bots/|table/' ;;

@@ -1,4 +1,4 @@
-/* bots.c: the levels, and the evaluations of the games. */
+/* bots.c: the levels; levels and evaluations by name. */
 #include "bots/bots.h"
 
 #include <string.h>
@@ -11,8 +11,6 @@ const struct hg_bot hg_bots[] = {
 };
 const int hg_bot_count = sizeof hg_bots / sizeof hg_bots[0];
 
-static const struct hg_evaluation *const evaluations[] = {&hg_tides_evaluation};
-
 const struct hg_bot *hg_bot_find(const char *level)
 {
     for (int i = 0; i < hg_bot_count; i++)
@@ -23,8 +21,8 @@ const struct hg_bot *hg_bot_find(const char *level)
 
 const struct hg_evaluation *hg_evaluation_find(const char *game)
 {
-    for (size_t i = 0; i < sizeof evaluations / sizeof evaluations[0]; i++)
-        if (strcmp(evaluations[i]->game, game) == 0)
-            return evaluations[i];
-    return NULL;
+    const struct hg_evaluation *const *row = hg_evaluations;
+    while (*row && strcmp((*row)->game, game) != 0)
+        row++;
+    return *row;
 }

@@ -12,7 +12,8 @@ struct hg_move hg_choose_random(const struct hg_game *game, const void *rules, c
 struct hg_move hg_choose_greedy(const struct hg_game *game, const void *rules, const void *view, int seat,
                                 struct hg_rng *rng);
 
-/* tides.c */
+/* evaluations.c: the evaluations, NULL after the last; then one file per game */
+extern const struct hg_evaluation *const hg_evaluations[];
 extern const struct hg_evaluation hg_tides_evaluation;
 
 #endif

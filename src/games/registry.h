@@ -4,6 +4,7 @@
 
 #include "core/game.h"
 
+/* registry.c, or what a program has instead */
 extern const struct hg_game *const hg_games[];
 extern const int hg_game_count;
 
