@@ -36,7 +36,7 @@ test: bootstrap-test web
 	@ctest --preset release -j $(JOBS)
 	@ctest --preset debug -j $(JOBS)
 	@tools/fuzz $(FUZZ_SECONDS)
-	@echo "All tests passed, in the release build and under the address and undefined-behaviour sanitizers; the WebAssembly module answers like the program; the fuzzers found nothing in $(FUZZ_SECONDS) seconds each."
+	@echo "All tests passed, in the release build and under the address and undefined-behaviour sanitizers; the WebAssembly modules answer like the program; the fuzzers found nothing in $(FUZZ_SECONDS) seconds each."
 
 debug: bootstrap-test build/debug/build.ninja
 	@cmake --build --preset debug
@@ -72,7 +72,7 @@ help:
 	@echo "make test     build everything and run every test"
 	@echo "make debug    build with assertions and sanitizers, in build/debug"
 	@echo "make tsan     build and test with the thread sanitizer"
-	@echo "make wasm     build the WebAssembly module, in build/wasm"
+	@echo "make wasm     build the WebAssembly modules, in build/wasm"
 	@echo "make web      build the web client, in web/dist"
 	@echo "make fuzz     run every fuzzer for a minute; FUZZ_SECONDS=600 for longer"
 	@echo "make bench    measure the speed of the games"

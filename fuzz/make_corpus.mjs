@@ -11,7 +11,7 @@ import { Engine } from '../tests/engine.mjs';
 import { customEdition, GARBAGE, Luck, Session } from '../tests/sessions.mjs';
 
 const here = name => fileURLToPath(new URL(name, import.meta.url));
-const enginePath = here('../build/wasm/engine.wasm');
+const modulePath = game => here(`../build/wasm/${game}.wasm`);
 const EDITIONS = ['../editions/tides.json', '../src/games/template/edition.json', '../editions/sandstone.json'];
 
 function write(target, name, content) {
@@ -28,10 +28,10 @@ function clear(target) {
 
 // --- games ---------------------------------------------------------------------------------------------------------------
 
-function newSession() {
-    const engine = new Engine(enginePath);
+function newSession(game = 'tides') {
+    const engine = new Engine(modulePath(game));
     engine.entropy(new Uint8Array(32).fill(1));
-    return new Session(engine);
+    return new Session(engine, game);
 }
 
 const GAMES = {
@@ -56,7 +56,7 @@ function step(s, table, turn, luck) {
 
 // Play it; `each` is called after every move.
 function play(name, each) {
-    const s = newSession(), luck = new Luck(name.length);
+    const s = newSession(GAMES[name].game), luck = new Luck(name.length);
     let { table, turn } = s.call('table.new', GAMES[name]);
     for (let i = 1; !turn.over; i++) {
         turn = step(s, table, turn, luck);
@@ -190,7 +190,7 @@ function writeShortSessions() {
 
 function writeLongSessions() {
     for (const name of ['fair', 'bots', 'manual', 'sandstone-manual']) {
-        const s = newSession(), luck = new Luck(3);
+        const s = newSession(GAMES[name].game), luck = new Luck(3);
         let { table, turn } = s.call('table.new', GAMES[name]);
         for (let i = 0; i < 4; i++)
             turn = step(s, table, turn, luck);
@@ -251,22 +251,24 @@ function seeds(target, wanted) {
 
 // The template game is not offered to players, so that the engine refuses its seeds; the fuzzers do not.
 function staleSeeds() {
-    const s = newSession(), offered = file => !/template|default-1/.test(file);
+    const sessions = { tides: newSession('tides'), sandstone: newSession('sandstone') };
+    const offered = file => !/template|default-1/.test(file);
+    const call = (file, method, params) => sessions[gameOf(file)].call(method, params);
     const stale = [];
     for (const { file, text } of seeds('record', offered))
-        if (!s.call('record.verify', { record: text })?.good)
+        if (!call(file, 'record.verify', { record: text })?.good)
             stale.push(file);
     for (const { file, text } of seeds('position', each => offered(each) && !each.endsWith('-view')))
-        if (!s.call('table.load', { game: gameOf(file), position: JSON.parse(text) }))
+        if (!call(file, 'table.load', { game: gameOf(file), position: JSON.parse(text) }))
             stale.push(file);
     for (const { file, text } of seeds('edition', offered))
-        if (!s.call('edition.check', { game: gameOf(file), edition: text })?.good)
+        if (!call(file, 'edition.check', { game: gameOf(file), edition: text })?.good)
             stale.push(file);
     return stale;
 }
 
-if (!existsSync(enginePath)) {
-    console.log(`Skipped: there is no ${enginePath}; "make wasm" builds it.`);
+if (!existsSync(modulePath('tides'))) {
+    console.log(`Skipped: there is no ${modulePath('tides')}; "make wasm" builds it.`);
     process.exit(77);
 }
 if (process.argv[2] === '--check') {

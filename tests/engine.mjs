@@ -1,4 +1,4 @@
-// engine.mjs: a host for engine.wasm: bytes of a request in, bytes of the response out.
+// engine.mjs: a host for the WebAssembly modules: bytes of a request in, bytes of the response out.
 
 import { readFileSync } from 'node:fs';
 

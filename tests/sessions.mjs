@@ -1,12 +1,12 @@
-// sessions.mjs: whole sessions of the protocol as lines of requests. A session plays on an engine, because what it asks
-// next depends on what it was answered; the lines it sent can then be sent to any other engine.
+// sessions.mjs: whole sessions of the protocol as lines of requests, for any game. A session plays on an engine, because
+// what it asks next depends on what it was answered; the lines it sent can then be sent to any other engine.
 
-const EDITION = new URL('../editions/tides.json', import.meta.url);
 import { readFileSync } from 'node:fs';
 
 export class Session {
-    constructor(engine) {
+    constructor(engine, game = 'tides') {
         this.engine = engine;
+        this.game = game;
         this.lines = [];
         this.responses = []; // one for each line; empty for notifications
         this.count = 0;
@@ -28,9 +28,62 @@ export class Session {
     }
 
     open(params) {
-        return this.call('table.new', { game: 'tides', seed: 'hourglass', ...params }).table;
+        return this.call('table.new', { game: this.game, seed: 'hourglass', ...params }).table;
     }
 }
+
+// --- what a game brings --------------------------------------------------------------------------------------------------
+
+function edition(game) {
+    return JSON.parse(readFileSync(new URL(`../editions/${game}.json`, import.meta.url), 'utf8'));
+}
+
+export function customEdition() {
+    const custom = edition('tides');
+    custom.rounds.count = 2;
+    custom.rounds.hand = 4;
+    custom.cards[3].name = 'The Library at Home';
+    custom.cards[3].objective = { op: 'per_missing_suit', vp: 9 };
+    custom.options.maze_once = false;
+    return custom;
+}
+
+function brokenTides() {
+    const bad = customEdition();
+    bad.cards[2].objective.vp = 1000;
+    bad.cards[5].suit = 'sea';
+    delete bad.suits;
+    return bad;
+}
+
+function customSandstone() {
+    const custom = edition('sandstone');
+    custom.abilities[0].name = 'Settlers from Home';
+    custom.abilities[0].top = [{ op: 'choose', options: [[{ op: 'gold', n: 2 }], [{ op: 'peek', what: 'deck' }]] }];
+    custom.options.deal = 'wild';
+    return custom;
+}
+
+function brokenSandstone() {
+    const bad = customSandstone();
+    bad.terrain[2].a = ['sea', 'forest'];
+    bad.abilities[1].top = [{ op: 'fly' }];
+    bad.win.strongholds = 2;
+    delete bad.years;
+    return bad;
+}
+
+// An edition that differs, one that is wrong, and moves that are not legal at the start, or never.
+const GAMES = {
+    tides: {
+        custom: customEdition, broken: brokenTides, outcome: 'deal kings-nest',
+        wishes: ['kings-nest', 'keep kings-nest drop gods-baths', 'deal kings-nest', 'Kings Nest', 'no-such-card'],
+    },
+    sandstone: {
+        custom: customSandstone, broken: brokenSandstone, outcome: 'terrain grove a',
+        wishes: ['place tower a1', 'place stronghold e9', 'terrain grove a', 'Place A1', 'domain-check', 'no-such-move'],
+    },
+};
 
 // Numbers that are the same everywhere: a session does not depend on luck.
 export class Luck {
@@ -116,43 +169,37 @@ function manualGame(s) {
         play(s, table, luck, 5);
         keep(s, table);
     }
-    s.call('table.play', { table, seat: 'chance', move: 'deal kings-nest' });
+    s.call('table.play', { table, seat: 'chance', move: GAMES[s.game].outcome });
     s.call('table.undo', { table });
     s.call('table.redo', { table });
 }
 
+// A value that differs from the default.
+function otherValue({ default: value, choices, min, max }) {
+    if (choices)
+        return choices.find(choice => choice !== value);
+    return typeof value === 'boolean' ? !value : value === max ? min : max;
+}
+
 function options(s) {
-    const names = s.call('games.list')[0].options;
-    for (const { name, default: value } of names) {
-        const table = s.open({ options: { [name]: !value } });
+    const all = s.call('games.list').find(({ id }) => id === s.game).options;
+    for (const option of all) {
+        const table = s.open({ options: { [option.name]: otherValue(option) } });
         play(s, table, new Luck(5));
         look(s, table);
         keep(s, table);
     }
-    s.call('table.new', { game: 'tides', seed: 'x', options: { no_such_option: true } });
-    s.call('table.new', { game: 'tides', seed: 'x', options: { maze_once: 3 } });
-}
-
-export function customEdition() {
-    const edition = JSON.parse(readFileSync(EDITION, 'utf8'));
-    edition.rounds.count = 2;
-    edition.rounds.hand = 4;
-    edition.cards[3].name = 'The Library at Home';
-    edition.cards[3].objective = { op: 'per_missing_suit', vp: 9 };
-    edition.options.maze_once = false;
-    return edition;
+    for (const wrong of [{ no_such_option: true }, { [all[0].name]: 3 }, { [all[0].name]: 'x' }])
+        s.call('table.new', { game: s.game, seed: 'x', options: wrong });
 }
 
 function editions(s) {
-    const good = customEdition(), bad = customEdition();
-    bad.cards[2].objective.vp = 1000;
-    bad.cards[5].suit = 'sea';
-    delete bad.suits;
+    const { game } = s, good = GAMES[game].custom(), bad = GAMES[game].broken();
     for (const edition of [good, JSON.stringify(good, null, 1), 'default', bad, JSON.stringify(bad, null, 2), '{', 7]) {
-        s.call('edition.check', { game: 'tides', edition });
-        s.call('table.new', { game: 'tides', seed: 'e', edition });
+        s.call('edition.check', { game, edition });
+        s.call('table.new', { game, seed: 'e', edition });
     }
-    s.call('edition.show', { game: 'tides' });
+    s.call('edition.show', { game });
     for (const edition of [good, JSON.stringify(good, null, 1)]) {
         const table = s.open({ edition });
         play(s, table, new Luck(9));
@@ -169,7 +216,7 @@ function bots(s) {
         keep(s, table);
         keep(s, s.open({ seats: [{ bot: level }, { name: 'Anton', bot: level }], seed: level }));
     }
-    s.call('table.new', { game: 'tides', seed: 'x', seats: [{ bot: 'grandmaster' }, {}] });
+    s.call('table.new', { game: s.game, seed: 'x', seats: [{ bot: 'grandmaster' }, {}] });
 }
 
 function undo(s) {
@@ -194,24 +241,23 @@ function undo(s) {
 // --- what must be refused ------------------------------------------------------------------------------------------------
 
 function refusals(s) {
-    const table = s.open({ seed: 'refuse' });
-    const moves = s.call('table.moves', { table, seat: 0 });
-    const tried = ['kings-nest', 'keep kings-nest drop gods-baths', 'deal kings-nest', 'Kings Nest', '', 'x'.repeat(300),
-        'no-such-card', moves[0].move];
-    for (const move of tried)
+    const { game } = s, table = s.open({ seed: 'refuse' });
+    const [first] = s.call('table.turn', { table }).seats;
+    const moves = s.call('table.moves', { table, seat: first });
+    for (const move of [...GAMES[game].wishes, '', 'x'.repeat(300), moves[0].move])
         for (const seat of [0, 1, 2, -1, 'chance', null, 'two', 1e300]) {
             s.call('table.explain', { table, seat, move });
             s.call('table.play', { table, seat, move, decision: 1 });
         }
-    s.call('table.play', { table, seat: 0, move: moves[1].move, decision: 99 });
+    s.call('table.play', { table, seat: first, move: moves[1].move, decision: 99 });
     for (const id of ['t0', 't999', 't', 'T1', 't1 ', '', 't18446744073709551617', 1, null, ['t1']])
         s.call('table.turn', { table: id });
-    for (const game of ['sands', 'template', '', 'x'.repeat(100), 3])
-        s.call('table.new', { game, seed: 's' });
+    for (const unknown of ['sands', 'template', '', 'x'.repeat(100), 3])
+        s.call('table.new', { game: unknown, seed: 's' });
     for (const seats of [0, 1, 2, 3, 9, -1, [], [{}], [{}, {}], [{ name: 'x'.repeat(64) }, {}], [1, 2], [{ who: 1 }, {}]])
-        s.call('table.new', { game: 'tides', seats, seed: 's' });
-    s.call('table.new', { game: 'tides', seed: 's', contributions: ['a', 'b'] });
-    s.call('table.new', { game: 'tides', contributions: ['a', 'x'.repeat(65)] });
+        s.call('table.new', { game, seats, seed: 's' });
+    s.call('table.new', { game, seed: 's', contributions: ['a', 'b'] });
+    s.call('table.new', { game, contributions: ['a', 'x'.repeat(65)] });
     s.call('table.load', {});
     s.call('table.load', { record: 'nonsense', position: {} });
     s.call('table.close', { table });
@@ -251,7 +297,7 @@ function brokenPositions(s) {
         const word = luck.below(words.length);
         words[word] = luck.pick([...words.filter(w => /["0-9]/.test(w)), 'null', '7', '[]']);
         try {
-            s.call('table.load', { game: 'tides', position: JSON.parse(words.join('')), seed: 'p' });
+            s.call('table.load', { game: s.game, position: JSON.parse(words.join('')), seed: 'p' });
         } catch (error) {
             if (!(error instanceof SyntaxError))
                 throw error;
@@ -294,9 +340,9 @@ function describe(s) {
 
 function manyTables(s) {
     for (let i = 0; i < 1003; i++)
-        s.call('table.new', { game: 'tides', seed: `many ${i}` });
+        s.call('table.new', { game: s.game, seed: `many ${i}` });
     s.call('table.close', { table: 't500' });
-    s.call('table.new', { game: 'tides', seed: 'room again' });
+    s.call('table.new', { game: s.game, seed: 'room again' });
     s.call('table.list');
 }
 

@@ -39,6 +39,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
+    rollupOptions: { output: { experimentalMinChunkSize: 6_000 } },
   },
   worker: { format: "es" },
 });

@@ -2,35 +2,37 @@
 import type { ComponentType } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import type { Route } from "./router";
-import { t } from "./i18n";
+import { needWords, t } from "./i18n";
 import { Home } from "./screens/home";
 import { NewGame } from "./screens/new-game";
-import { TableScreen } from "./screens/table";
 import { IconSprite } from "./ui/icons";
 import { Shell } from "./ui/shell";
-import { useRoute, useSettings } from "./ui/hooks";
+import { useLang, useRoute } from "./ui/hooks";
 
-/** A screen in a chunk of its own. */
-function later<P extends object>(load: () => Promise<ComponentType<P>>): (props: P) => preact.JSX.Element {
+/** A screen in a chunk of its own, with words of its own. */
+function later<P extends object>(load: () => Promise<ComponentType<P>>, words?: string): (props: P) => preact.JSX.Element {
   return function Later(props: P) {
     const [Screen, setScreen] = useState<ComponentType<P> | null>(null);
+    const [failed, setFailed] = useState(false);
     useEffect(() => {
       let current = true;
-      void load().then((screen) => current && setScreen(() => screen));
+      Promise.all([load(), words && needWords(words)]).then(([screen]) => current && setScreen(() => screen), () => current && setFailed(true));
       return () => {
         current = false;
       };
     }, []);
-    return Screen ? <Screen {...props} /> : <p class="loading" role="status">{t("loading")}</p>;
+    if (Screen) return <Screen {...props} />;
+    return failed ? <p class="loading" role="alert">{t("notLoaded")}</p> : <p class="loading" role="status">{t("loading")}</p>;
   };
 }
 
-const Rules = later(async () => (await import("./screens/rules")).Rules);
-const Records = later(async () => (await import("./screens/records")).Records);
-const Replay = later(async () => (await import("./screens/replay")).Replay);
-const Fair = later(async () => (await import("./screens/fair")).Fair);
-const Share = later(async () => (await import("./screens/share")).Share);
-const Learn = later(async () => (await import("./screens/learn")).Learn);
+const TableScreen = later(async () => (await import("./screens/table")).TableScreen);
+const Rules = later(async () => (await import("./screens/rules")).Rules, "more");
+const Records = later(async () => (await import("./screens/records")).Records, "more");
+const Replay = later(async () => (await import("./screens/replay")).Replay, "more");
+const Fair = later(async () => (await import("./screens/fair")).Fair, "more");
+const Share = later(async () => (await import("./screens/share")).Share, "more");
+const Learn = later(async () => (await import("./screens/learn")).Learn, "more");
 
 function screen(route: Route) {
   switch (route.page) {
@@ -60,7 +62,7 @@ function Nowhere() {
 
 export function App() {
   const route = useRoute();
-  const { lang } = useSettings();
+  const lang = useLang();
   return (
     <div key={lang}>
       <a class="skip" href="#main" onClick={skipToMain}>{t("skip")}</a>

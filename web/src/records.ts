@@ -1,6 +1,7 @@
 /* records.ts: records that come from elsewhere, a file or a link, and games that begin somewhere else than at the start. */
-import { boardOf, hasBoard, loadBoard } from "./boards";
-import type { Connection } from "./engine/connection";
+import { boardOf, loadBoard } from "./boards";
+import type { Connect, Connection } from "./engine/connection";
+import { gameInfo, localGames, unknownGame } from "./engine/games";
 import type { Fields, SeatSetup, Verdict } from "./protocol";
 import { resultFrom } from "./result";
 import { listGames, newId, type SavedGame, writeGame } from "./store/games";
@@ -30,6 +31,13 @@ export function headerOf(record: string): Header {
   return JSON.parse(record.slice(0, record.indexOf("\n"))) as Header;
 }
 
+/** Whose engine can read a record. One that names no game is nonsense: every engine has the sentence for it. */
+export function gameNamed(record: string): string {
+  const named = /^[^\n]*?"game":"([^"\\\n]*)"/.exec(record)?.[1] ?? localGames()[0]!.id;
+  if (!gameInfo(named)) throw new BadRecord(unknownGame(named));
+  return named;
+}
+
 /** Outcomes are played by hand: such a game can be looked at here, not continued. */
 export function isManual(record: string): boolean {
   return /^[^\n]*"chance":"manual"/.test(record);
@@ -41,11 +49,11 @@ export function publicRecord(record: string): string {
 }
 
 /** A game made of a record, checked line by line; it is not stored yet. */
-export async function gameOfRecord(engine: Connection, record: string): Promise<{ game: SavedGame; verdict: Verdict }> {
+export async function gameOfRecord(connect: Connect, record: string): Promise<{ game: SavedGame; verdict: Verdict }> {
+  const engine = connect(gameNamed(record));
   const verdict = await engine.call("record.verify", { record });
   if (!verdict.good) throw new BadRecord(verdict.text ?? "", verdict.line || undefined);
   const header = headerOf(record);
-  if (!hasBoard(header.game)) throw new BadRecord(header.game);
   const { table, turn } = await engine.call("table.load", { record });
   const players = header.seats.map((seat) => ({ name: seat.name, bot: seat.bot }));
   const now = Date.now();

@@ -3,8 +3,9 @@
 import type { Board, Choice, Player } from "./boards/board";
 import { boardOf, coloursOf, loadBoard } from "./boards";
 import { narrow, touch } from "./choice";
-import type { Connection } from "./engine/connection";
+import type { Connect, Connection } from "./engine/connection";
 import { EngineLost } from "./engine/connection";
+import { t } from "./i18n";
 import { previewsOf } from "./previews";
 import type { Fields, GameEvent, Move, Seat, Turn } from "./protocol";
 import { Refusal } from "./protocol";
@@ -70,16 +71,15 @@ export class Session {
   private tableId = "";
   private listeners = new Set<() => void>();
   private release: (() => void) | null = null;
-  private stopListening: () => void;
+  private connection!: Connection; // from the moment on when the game is known
+  private stopListening = () => {};
   private skipping: (() => void) | null = null;
   private closed = false;
 
   constructor(
-    private connection: Connection,
+    private connect: Connect,
     readonly id: string,
-  ) {
-    this.stopListening = connection.onLost(() => void this.restore());
-  }
+  ) {}
 
   subscribe(listener: () => void): () => void {
     this.listeners.add(listener);
@@ -117,7 +117,9 @@ export class Session {
   private async load(): Promise<void> {
     try {
       const saved = await readGame(this.id);
+      if (this.closed) return;
       if (!saved) return this.set({ status: "missing" });
+      this.reach(saved.game);
       await loadBoard(saved.game);
       const opened = await this.connection.call("table.load", { record: saved.record });
       this.tableId = opened.table;
@@ -125,8 +127,17 @@ export class Session {
       await this.refresh(saved, edition, false);
       this.set({ status: "ready" });
     } catch (error) {
-      if (!(error instanceof EngineLost)) this.set({ status: "broken", problem: String((error as Error).message) });
+      const lost = error instanceof EngineLost;
+      if (lost && this.state.status === "ready") return; // a new one is being asked already
+      this.set({ status: "broken", problem: lost ? t("table.engine") : String((error as Error).message) });
     }
+  }
+
+  /** While the board is loaded, the engine starts. */
+  private reach(game: string): void {
+    this.stopListening();
+    this.connection = this.connect(game);
+    this.stopListening = this.connection.onLost(() => void this.restore());
   }
 
   /** The edition that travels with the record, or the default one. */

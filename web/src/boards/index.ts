@@ -1,17 +1,19 @@
-/* index.ts: the boards of this client, one line per game. All but the first come in chunks of their own, with all their
- * words: whoever shows a table waits for `loadBoard`. Emblems and colours are there from the start. */
+/* index.ts: the boards of this client, one line per game. They come in chunks of their own, with all their words: whoever
+ * shows a table waits for `loadBoard`. Emblems and colours are there from the start. */
 import type { ComponentType } from "preact";
+import { needWords } from "../i18n";
 import type { Board } from "./board";
 import { Emblem as SandstoneEmblem } from "./sandstone/Emblem";
-import { tides } from "./tides";
+import { Emblem as TidesEmblem } from "./tides/Emblem";
 
-const boards: Record<string, Board> = { tides: tides as unknown as Board };
+const boards: Record<string, Board> = {};
 
 const chunks: Record<string, () => Promise<Board>> = {
+  tides: async () => (await import("./tides")).tides as unknown as Board,
   sandstone: async () => (await import("./sandstone")).sandstone as unknown as Board,
 };
 
-const emblems: Record<string, ComponentType> = { tides: tides.Emblem, sandstone: SandstoneEmblem };
+const emblems: Record<string, ComponentType> = { tides: TidesEmblem, sandstone: SandstoneEmblem };
 
 /** Player colours of the seats, where a game has its own: gold and gray. */
 const colours: Record<string, readonly number[]> = { sandstone: [2, 5] };
@@ -20,8 +22,8 @@ const colours: Record<string, readonly number[]> = { sandstone: [2, 5] };
 const guided: readonly string[] = ["tides", "sandstone"];
 
 export async function loadBoard(game: string): Promise<Board> {
-  const chunk = chunks[game];
-  if (!boards[game] && chunk) boards[game] = await chunk();
+  const [board] = await Promise.all([boards[game] ?? chunks[game]?.(), needWords(game)]);
+  if (board) boards[game] = board;
   return boardOf(game);
 }
 

@@ -1,8 +1,10 @@
 /* connection.ts: where tables live. The client speaks the protocol to a Connection and does not know whether the engine
- * answers from a worker in this page or from a server behind a WebSocket. */
+ * answers from a worker in this page or from a server behind a WebSocket. In this page each game has a module and a worker
+ * of its own, so that nobody downloads a game that is not played: whoever opens a table says of which game. */
 import type { Method, Methods } from "../protocol";
 import { Refusal } from "../protocol";
 import { lang } from "../i18n";
+import { unknownGame } from "./games";
 import type { FromWorker, ToWorker } from "./worker";
 
 export interface Connection {
@@ -10,6 +12,9 @@ export interface Connection {
   /** Told when the engine was lost with all its tables; a new one already answers. */
   onLost(listener: () => void): () => void;
 }
+
+/** How to reach the engine of a game. */
+export type Connect = (game: string) => Connection;
 
 /** The engine stopped in the middle of a call. Nothing is lost that was saved; sessions open their tables again. */
 export class EngineLost extends Error {
@@ -32,7 +37,7 @@ export class WorkerConnection implements Connection {
   private listeners = new Set<() => void>();
   private next = 1;
 
-  constructor() {
+  constructor(private module: string) {
     this.worker = this.start();
   }
 
@@ -60,6 +65,7 @@ export class WorkerConnection implements Connection {
     worker.addEventListener("error", (event) => {
       if (worker === this.worker) this.restart(event.message);
     });
+    worker.postMessage({ module: this.module } satisfies ToWorker);
     return worker;
   }
 
@@ -85,9 +91,27 @@ export class WorkerConnection implements Connection {
   }
 }
 
-let shared: WorkerConnection | null = null;
+/** A game that is not here: whatever is asked, the answer is that. */
+class NoConnection implements Connection {
+  constructor(private game: string) {}
 
-/** The engine of this page; started at the first use. */
-export function localEngine(): WorkerConnection {
-  return (shared ??= new WorkerConnection());
+  call(): Promise<never> {
+    return Promise.reject(new Error(unknownGame(this.game)));
+  }
+
+  onLost(): () => void {
+    return () => undefined;
+  }
+}
+
+const modules = import.meta.glob<string>("../../generated/*.wasm", { query: "?url", import: "default", eager: true });
+const running = new Map<string, WorkerConnection>();
+
+/** The engine of a game in this page; started at the first use. */
+export function localEngine(game: string): Connection {
+  const module = modules[`../../generated/${game}.wasm`];
+  if (!module) return new NoConnection(game);
+  let connection = running.get(game);
+  if (!connection) running.set(game, (connection = new WorkerConnection(module)));
+  return connection;
 }

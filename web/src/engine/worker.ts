@@ -1,5 +1,4 @@
-/* worker.ts: the C engine as WebAssembly, off the main thread: one line of the protocol in, one line out. */
-import wasmUrl from "../../engine.wasm?url";
+/* worker.ts: the C engine of one game as WebAssembly, off the main thread: one line of the protocol in, one line out. */
 
 interface Engine {
   memory: WebAssembly.Memory;
@@ -9,15 +8,13 @@ interface Engine {
   hg_wasm_output(): number;
 }
 
-export interface ToWorker {
-  id: number;
-  line: string;
-}
+/** First the address of the module, then lines. */
+export type ToWorker = { module: string } | { id: number; line: string };
 
 export type FromWorker = { id: number; line: string } | { id: number; crash: string };
 
-async function load(): Promise<Engine> {
-  const { instance } = await WebAssembly.instantiateStreaming(fetch(wasmUrl), {});
+async function load(module: string): Promise<Engine> {
+  const { instance } = await WebAssembly.instantiateStreaming(fetch(module), {});
   const engine = instance.exports as unknown as Engine;
   const at = engine.hg_wasm_buffer(32);
   crypto.getRandomValues(new Uint8Array(engine.memory.buffer, at, 32));
@@ -37,9 +34,14 @@ function answer(engine: Engine, line: string): string {
   return decoder.decode(new Uint8Array(engine.memory.buffer, engine.hg_wasm_output(), length));
 }
 
-const engine = load();
+let engine: Promise<Engine>;
 
 addEventListener("message", async ({ data }: MessageEvent<ToWorker>) => {
+  if ("module" in data) {
+    engine = load(data.module);
+    engine.catch(() => undefined); // whoever calls is told
+    return;
+  }
   let reply: FromWorker;
   try {
     reply = { id: data.id, line: answer(await engine, data.line) };

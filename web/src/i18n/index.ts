@@ -1,32 +1,66 @@
 /* index.ts: every sentence of the client, in English and German. English is the source of the keys: a key without German
- * does not compile. `{name}` is replaced by an argument; the engine brings its own sentences in the same language. */
+ * does not compile. `{name}` is replaced by an argument; the engine brings its own sentences in the same language.
+ *
+ * The words of the first screens are always there. Others come in parts, each in the language that is read, when a screen
+ * or a board needs them: whoever shows them waits for `needWords`. */
 import { en as common } from "./en";
 import { de as commonDe } from "./de";
-import { en as tides } from "./tides.en";
-import { de as tidesDe } from "./tides.de";
 import { en as titles } from "./titles.en";
 import { de as titlesDe } from "./titles.de";
 import type { en as more } from "./more.en";
 import type { en as sandstone } from "./sandstone.en";
+import type { en as tides } from "./tides.en";
 
 export type Lang = "en" | "de";
 
-const english = { ...common, ...tides, ...titles };
-export type Key = keyof typeof english | keyof typeof more | keyof typeof sandstone;
+const english = { ...common, ...titles };
+export type Key = keyof typeof english | keyof typeof more | keyof typeof tides | keyof typeof sandstone;
 
 type Words = Partial<Record<Key, string>>;
-const dictionaries: Record<Lang, Words> = { en: english, de: { ...commonDe, ...tidesDe, ...titlesDe } };
+const dictionaries: Record<Lang, Words> = { en: english, de: { ...commonDe, ...titlesDe } };
 
-/** Words that come with the screens that need them, not with the first load. */
-export function addWords(words: Record<Lang, Words>): void {
-  Object.assign(dictionaries.en, words.en);
-  Object.assign(dictionaries.de, words.de);
+/** Screens that are loaded when they are opened, and a line for each board. */
+const parts: Record<string, Record<Lang, () => Promise<Words>>> = {
+  more: { en: async () => (await import("./more.en")).en, de: async () => (await import("./more.de")).de },
+  tides: { en: async () => (await import("./tides.en")).en, de: async () => (await import("./tides.de")).de },
+  sandstone: { en: async () => (await import("./sandstone.en")).en, de: async () => (await import("./sandstone.de")).de },
+};
+
+const needed = new Set<string>();
+
+export function addWords(lang: Lang, words: Words): void {
+  Object.assign(dictionaries[lang], words);
+}
+
+/** Resolves when the words of a part are there; they follow the language from then on. */
+export async function needWords(part: string): Promise<void> {
+  needed.add(part);
+  await Promise.all([load(part, current), load(part, coming)]);
+}
+
+async function load(part: string, lang: Lang): Promise<void> {
+  addWords(lang, (await parts[part]?.[lang]()) ?? {});
 }
 
 let current: Lang = "en";
+let coming: Lang = "en"; // the same, unless its words are still on their way
+const listeners = new Set<() => void>();
 
 export function setLang(lang: Lang): void {
-  current = lang;
+  current = coming = lang;
+  for (const listener of listeners) listener();
+}
+
+/** The same as soon as every word that is needed is there. */
+export async function changeLang(lang: Lang): Promise<void> {
+  coming = lang;
+  await Promise.all([...needed].map((part) => load(part, lang)));
+  if (coming === lang) setLang(lang);
+}
+
+export function onLang(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
 }
 
 export function lang(): Lang {

@@ -1,12 +1,5 @@
 /* tides.en.ts: the words of the board of Tides of Time. */
 export const en = {
-  "tides.title": "Tides of Time",
-  "tides.blurb": "Three rounds, eighteen cards, one rival. Take a card, pass the rest, leave one relic behind.",
-  "tides.length": "20 min",
-  "tides.secret": "hidden hand",
-  "tides.tie": "Shared victory: {names}",
-  "tides.tie.result": "shared victory, {points}",
-
   "tides.you": "You",
   "tides.seat": "Seat {n}",
   "tides.rule": "Rule {rule}",

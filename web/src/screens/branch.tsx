@@ -2,11 +2,11 @@
 import "./branch.css";
 import { useState } from "preact/hooks";
 import { localEngine } from "../engine/connection";
+import { gameInfo } from "../engine/games";
 import { t, type Key } from "../i18n";
 import type { GameInfo } from "../protocol";
 import { type Beginning, playFrom } from "../records";
 import { go } from "../router";
-import { useLoaded } from "../ui/hooks";
 import { Icon } from "../ui/icons";
 
 export interface Sitter {
@@ -22,14 +22,13 @@ interface Props {
 }
 
 export function BranchForm({ game, players, from }: Props) {
-  const { value: games } = useLoaded(() => localEngine().call("games.list", {}), []);
   const [seats, setSeats] = useState(players);
   const [problem, setProblem] = useState("");
-  const info = games?.find((candidate) => candidate.id === game);
+  const info = gameInfo(game);
   const start = async (event: Event) => {
     event.preventDefault();
     try {
-      go({ page: "table", id: await playFrom(localEngine(), await from(), seats) });
+      go({ page: "table", id: await playFrom(localEngine(game), await from(), seats) });
     } catch (error) {
       setProblem((error as Error).message);
     }

@@ -1,5 +1,4 @@
 /* fair.tsx: how fairness is proved, and the proof: a record checked in this page, draw by draw. */
-import "../i18n/more";
 import "./fair.css";
 import { useEffect, useState } from "preact/hooks";
 import { localEngine } from "../engine/connection";
@@ -7,7 +6,7 @@ import { canCheck, checkFairness, type FairReport } from "../fair-check";
 import { outcomesBy } from "../fair-outcomes";
 import { t, type Key } from "../i18n";
 import type { Verdict } from "../protocol";
-import { LARGEST_RECORD } from "../records";
+import { gameNamed, LARGEST_RECORD } from "../records";
 import { resultOf } from "../result";
 import { listGames, type SavedGame } from "../store/games";
 import { useLoaded } from "../ui/hooks";
@@ -84,7 +83,7 @@ export interface Checked {
 }
 
 async function check(name: string, record: string): Promise<Checked> {
-  const engine = localEngine();
+  const engine = localEngine(gameNamed(record));
   const { open, close } = outcomesBy(engine);
   try {
     const report = await checkFairness(record, open);

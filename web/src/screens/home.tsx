@@ -1,7 +1,7 @@
 /* home.tsx: the games, and what was going on here. */
 import "./home.css";
 import { emblemOf, hasBoard, hasGuide } from "../boards";
-import { localEngine } from "../engine/connection";
+import { localGames } from "../engine/games";
 import { t, type Key } from "../i18n";
 import { resultOf } from "../result";
 import { link } from "../router";
@@ -10,6 +10,7 @@ import { Icon } from "../ui/icons";
 import { useLoaded } from "../ui/hooks";
 import { Shell } from "../ui/shell";
 import { useState } from "preact/hooks";
+import { warm } from "../warm";
 import { Forget } from "./forget";
 
 export function Home() {
@@ -32,11 +33,9 @@ export function Home() {
 }
 
 function Games() {
-  const { value: games, problem } = useLoaded(() => localEngine().call("games.list", {}), []);
-  if (problem) return <p role="alert">{problem}</p>;
-  const shown = (games ?? []).filter((game) => hasBoard(game.id));
+  const shown = localGames().filter((game) => hasBoard(game.id));
   return (
-    <ul class={shown.length < 2 ? "games few" : `games of-${shown.length}`} aria-label={t("home.games")} aria-busy={!games}>
+    <ul class={shown.length < 2 ? "games few" : `games of-${shown.length}`} aria-label={t("home.games")}>
       {shown.map((game) => (
         <li class="game panel" key={game.id}>
           <GameCard id={game.id} title={game.title} min={game.seats.min} max={game.seats.max} />
@@ -60,7 +59,7 @@ function GameCard({ id, title, min, max }: { id: string; title: string; min: num
           <li><Icon name="eyeoff" /> {t(`${id}.secret` as Key)}</li>
         </ul>
         <div class="game-actions">
-          <a class="button primary" href={link({ page: "new", game: id })}>{t("home.play")}<span class="visually-hidden"> {title}</span></a>
+          <a class="button primary" href={link({ page: "new", game: id })} onPointerEnter={() => warm(id)} onFocus={() => warm(id)}>{t("home.play")}<span class="visually-hidden"> {title}</span></a>
           <Second id={id} title={title} />
         </div>
       </div>

@@ -1,6 +1,5 @@
 /* learn.tsx: the first game: a beginning at a real table, against a real bot, with a coach beside it. It can be left at
  * any time; the game is an ordinary game and goes on as one. */
-import "../i18n/more";
 import "./learn.css";
 import { useEffect, useMemo, useState } from "preact/hooks";
 import { localEngine } from "../engine/connection";
@@ -69,7 +68,7 @@ export function Learn({ game }: { game: string }) {
 
 function Guided({ id, guide }: { id: string; guide: Guide }) {
   const { steps } = guide;
-  const session = useMemo(() => new Session(localEngine(), id), [id]);
+  const session = useMemo(() => new Session(localEngine, id), [id]);
   useEffect(() => {
     void session.open();
     return () => session.close();
@@ -120,7 +119,7 @@ function useAdvice(table: Table | null, wanted: boolean): Move | null {
 
 /** Asked at a copy of the table: the session's own is left alone. */
 async function advise({ saved, seat }: Table): Promise<Move> {
-  const engine = localEngine();
+  const engine = localEngine(saved.game);
   const { table } = await engine.call("table.load", { record: saved.record });
   const move = await engine.call("table.bot", { table, seat: seat ?? 0, level: "greedy" });
   await engine.call("table.close", { table });

@@ -1,7 +1,8 @@
 /* new-game.tsx: who sits where, by which readings of the rules, with which edition. */
 import "./new-game.css";
-import { useState } from "preact/hooks";
+import { useEffect, useState } from "preact/hooks";
 import { localEngine } from "../engine/connection";
+import { gameInfo, unknownGame } from "../engine/games";
 import { t, tn, type Key } from "../i18n";
 import type { GameInfo, OptionInfo, Problem, SeatSetup } from "../protocol";
 import { Refusal } from "../protocol";
@@ -9,20 +10,18 @@ import { go, link } from "../router";
 import { newId, writeGame } from "../store/games";
 import { changeSettings, settings } from "../store/settings";
 import { Icon } from "../ui/icons";
-import { useLoaded } from "../ui/hooks";
 import { Shell } from "../ui/shell";
+import { warm } from "../warm";
 
 type Values = Record<string, boolean | number | string>;
 
 export function NewGame({ game }: { game: string }) {
-  const { value: games, problem } = useLoaded(() => localEngine().call("games.list", {}), []);
-  const info = games?.find((candidate) => candidate.id === game);
+  const info = gameInfo(game);
+  useEffect(() => warm(game), [game]);
   return (
     <Shell title={t("new.title", { game: info?.title ?? "" })}>
       <main class="page reading" id="main">
-        {problem && <p role="alert">{problem}</p>}
-        {games && !info && <p role="alert">{t("new.unknown", { game })}</p>}
-        {info && <Form info={info} />}
+        {info ? <Form info={info} /> : <p role="alert">{unknownGame(game)}</p>}
       </main>
     </Shell>
   );
@@ -39,7 +38,7 @@ function botName(seat: number): string {
 }
 
 export async function openTable(game: string, seats: SeatSetup[], options: Values, edition: string, seed: string): Promise<string> {
-  const engine = localEngine();
+  const engine = localEngine(game);
   const { table, turn } = await engine.call("table.new", {
     game, seats, options, edition: edition || undefined, seed: seed || undefined,
   });
@@ -182,7 +181,7 @@ function Edition({ game, text, onText }: { game: string; text: string; onText(te
     if (!file) return onText("");
     const content = await file.text();
     try {
-      const verdict = await localEngine().call("edition.check", { game, edition: content });
+      const verdict = await localEngine(game).call("edition.check", { game, edition: content });
       onText(verdict.good ? content : "");
       setAnswer(verdict.good ? t("new.editionGood", { name: file.name })
         : [tn("new.editionBad", verdict.problems.length), ...verdict.problems.slice(0, 8).map(problemWords)].join("\n"));

@@ -1,5 +1,4 @@
 /* records.tsx: every game kept in this browser, finished or not; and games that come in as files. */
-import "../i18n/more";
 import "./records.css";
 import { useRef, useState } from "preact/hooks";
 import { download } from "../download";
@@ -64,7 +63,7 @@ function Upload({ onKept }: { onKept(news: string): void }) {
     setProblem("");
     try {
       if (file.size > LARGEST_RECORD) throw new BadRecord(t("records.tooLarge"));
-      const { game } = await gameOfRecord(localEngine(), await file.text());
+      const { game } = await gameOfRecord(localEngine, await file.text());
       const { known } = await keepGame(game);
       const names = game.players.map((player) => player.name).join(", ");
       onKept(t(known ? "records.known" : "records.added", { names }));

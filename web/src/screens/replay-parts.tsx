@@ -96,7 +96,7 @@ export function Keeping({ game, stored }: { game: SavedGame; stored?: boolean })
 
 /** What the engine says of a record, as a sentence. */
 export async function verdictOf(game: SavedGame): Promise<Answer> {
-  const verdict = await localEngine().call("record.verify", { record: game.record });
+  const verdict = await localEngine(game.game).call("record.verify", { record: game.record });
   if (!verdict.good) return { good: false, text: t("records.bad", { line: verdict.line ?? 0, text: verdict.text ?? "" }) };
   if (verdict.manual) return { good: true, text: t("records.goodManual", { lines: verdict.lines }) };
   const key = verdict.unchecked > 0 ? "records.goodPartly" : "records.good";

@@ -1,5 +1,4 @@
 /* replay.tsx: a game again, moment by moment: the board, what happened, what it was worth, and a way to play on. */
-import "../i18n/more";
 import "./table.css";
 import "./replay.css";
 import { useEffect, useMemo, useState } from "preact/hooks";
@@ -50,7 +49,7 @@ interface ViewProps {
 }
 
 export function ReplayView({ game, at, stored }: ViewProps) {
-  const replayer = useMemo(() => new Replayer(localEngine(), game), [game]);
+  const replayer = useMemo(() => new Replayer(localEngine(game.game), game), [game]);
   const [state, setState] = useState(replayer.state);
   useEffect(() => {
     setState(replayer.state);

@@ -1,11 +1,9 @@
 /* rules.tsx: the rules reference as a page: search, contents beside the text, one address for every statement. */
-import "../i18n/more";
 import "./rules.css";
 import { t, type Key } from "../i18n";
 import { hasBoard, hasGuide } from "../boards";
-import { localEngine } from "../engine/connection";
+import { localGames } from "../engine/games";
 import { link } from "../router";
-import { useLoaded } from "../ui/hooks";
 import { Icon } from "../ui/icons";
 import { LineIcon } from "../ui/line-icon";
 import { RulesView } from "../ui/rules-view";
@@ -38,8 +36,7 @@ function Play({ game }: { game: string }) {
 
 /** The rules of the other games, one touch away. */
 function Games({ game }: { game: string }) {
-  const { value: games } = useLoaded(() => localEngine().call("games.list", {}), []);
-  const shown = (games ?? []).filter(({ id }) => hasBoard(id));
+  const shown = localGames().filter(({ id }) => hasBoard(id));
   return (
     <nav class="rules-games" aria-label={t("home.games")}>
       {shown.map(({ id, title }) => <a key={id} href={link({ page: "rules", game: id })} aria-current={id === game ? "page" : undefined}>{title}</a>)}

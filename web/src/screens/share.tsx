@@ -1,9 +1,9 @@
 /* share.tsx: somebody sent a link. What is it, and what can be done with it? Nothing is kept before it is asked for. */
-import "../i18n/more";
 import "./share.css";
 import { useState } from "preact/hooks";
-import { emblemOf, hasBoard, loadBoard } from "../boards";
+import { emblemOf, loadBoard } from "../boards";
 import { localEngine } from "../engine/connection";
+import { gameInfo, unknownGame } from "../engine/games";
 import { t, type Key } from "../i18n";
 import type { Fields, Verdict } from "../protocol";
 import { BadRecord, editionOf, gameOfRecord, keepGame } from "../records";
@@ -27,7 +27,7 @@ async function open(data: string): Promise<Opened> {
   try {
     const shared = await decodeShared(data);
     if (!isRecord(shared)) return await openPosition(shared);
-    return { kind: "game", ...(await gameOfRecord(localEngine(), shared.record)) };
+    return { kind: "game", ...(await gameOfRecord(localEngine, shared.record)) };
   } catch (error) {
     if (error instanceof BadShare) return { kind: "fault", sentence: t(`share.fault.${error.fault}`) };
     if (error instanceof BadRecord && error.line) return { kind: "fault", sentence: t("share.badRecord", { line: error.line, text: error.message }) };
@@ -37,8 +37,8 @@ async function open(data: string): Promise<Opened> {
 
 /** The engine looks at the position before anybody is asked to play it. */
 async function openPosition(shared: SharedPosition): Promise<Opened> {
-  const engine = localEngine();
-  if (!hasBoard(shared.game)) return { kind: "fault", sentence: t("new.unknown", { game: shared.game }) };
+  if (!gameInfo(shared.game)) return { kind: "fault", sentence: unknownGame(shared.game) };
+  const engine = localEngine(shared.game);
   const { game, position, options, edition } = shared;
   const { table, turn } = await engine.call("table.load", { game, position, options: options as Record<string, boolean>, edition, chance: "manual" });
   const view = await engine.call("table.view", { table, seat: null });

@@ -2,7 +2,7 @@
 import { boardOf } from "../boards";
 import { download } from "../download";
 import { localEngine } from "../engine/connection";
-import { t, type Key } from "../i18n";
+import { needWords, t, type Key } from "../i18n";
 import { link } from "../router";
 import type { Session, Table } from "../session";
 import { BadShare, shareLink } from "../share";
@@ -64,7 +64,7 @@ function Keep({ table }: { table: Table }) {
       setShared(address);
       await navigator.clipboard?.writeText(address).catch(() => undefined);
     } catch (error) {
-      await import("../i18n/more");
+      await needWords("more");
       setFault(error instanceof BadShare ? t(`share.fault.${error.fault}` as Key) : (error as Error).message);
     }
   };
@@ -80,7 +80,7 @@ function Keep({ table }: { table: Table }) {
 
 /** A position holds all cards: sharing one of a running game shows them to whoever opens the link. */
 async function position(table: Table) {
-  const engine = localEngine();
+  const engine = localEngine(table.saved.game);
   const { table: id } = await engine.call("table.load", { record: table.saved.record });
   const { game, options, position: fields, edition } = await engine.call("table.position", { table: id });
   await engine.call("table.close", { table: id });

@@ -19,7 +19,7 @@ import { Menu } from "./table-menu";
 import { useTableKeys } from "./table-keys";
 
 export function TableScreen({ id }: { id: string }) {
-  const session = useMemo(() => new Session(localEngine(), id), [id]);
+  const session = useMemo(() => new Session(localEngine, id), [id]);
   useEffect(() => {
     void session.open();
     (window as { hourglassSession?: Session }).hourglassSession = session;

@@ -1,5 +1,6 @@
 /* hooks.ts: small pieces of Preact state that several screens share. */
 import { useEffect, useState } from "preact/hooks";
+import { lang, onLang, type Lang } from "../i18n";
 import type { Session, SessionState } from "../session";
 import { onSettings, settings, type Settings } from "../store/settings";
 import { parseRoute, type Route } from "../router";
@@ -7,6 +8,13 @@ import { parseRoute, type Route } from "../router";
 export function useSettings(): Settings {
   const [value, setValue] = useState(settings());
   useEffect(() => onSettings(() => setValue(settings())), []);
+  return value;
+}
+
+/** The language that is spoken now: settings may be ahead of it. */
+export function useLang(): Lang {
+  const [value, setValue] = useState(lang());
+  useEffect(() => onLang(() => setValue(lang())), []);
   return value;
 }
 

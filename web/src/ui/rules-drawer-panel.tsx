@@ -1,6 +1,5 @@
 /* rules-drawer-panel.tsx: the rules at hand, beside the table that stays in view. It is not modal: play may go on while it is
  * open. On phones it covers everything, and so keeps the focus inside. The focus goes in when it opens and back to where it was when it closes. */
-import "../i18n/more";
 import "./rules-drawer.css";
 import { useEffect, useRef, useState } from "preact/hooks";
 import { t } from "../i18n";

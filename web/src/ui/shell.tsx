@@ -3,7 +3,7 @@ import "./shell.css";
 import type { ComponentChildren } from "preact";
 import { t } from "../i18n";
 import { changeSettings, themeNow } from "../store/settings";
-import { useSettings, useTitle } from "./hooks";
+import { useLang, useSettings, useTitle } from "./hooks";
 import { Icon } from "./icons";
 
 interface Props {
@@ -61,7 +61,7 @@ export function Preferences() {
 }
 
 export function LanguageButton() {
-  const { lang } = useSettings();
+  const lang = useLang();
   const other = lang === "en" ? "de" : "en";
   const name = other === "de" ? "Deutsch" : "English";
   return (

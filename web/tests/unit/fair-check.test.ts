@@ -132,7 +132,7 @@ test("another secret, a wrong counter, a draw without a seal", async () => {
   assert.deepEqual((await checkFairness(forge(unsealed, (line) => line), dealer)).fault, { line: 2, kind: "commitless", more: undefined });
 });
 
-const wasm = join(root, "web/engine.wasm");
+const wasm = join(root, "web/generated/tides.wasm");
 
 /** The real engine, without a worker. */
 async function engineInside(): Promise<Connection> {
@@ -157,7 +157,7 @@ async function engineInside(): Promise<Connection> {
   };
 }
 
-test("with the engine as the one who knows the outcomes", { skip: !existsSync(wasm) && "engine.wasm is not built" }, async () => {
+test("with the engine as the one who knows the outcomes", { skip: !existsSync(wasm) && "tides.wasm is not built" }, async () => {
   const { open, close } = outcomesBy(await engineInside());
   for (const [name, draws] of [["game", 18], ["undo", 22], ["rekeyed", 18], ["running", 10]] as const) {
     const report = await checkFairness(fixture(name), open);

@@ -3,7 +3,8 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { test } from "node:test";
-import { fileName, headerOf, isManual, publicRecord } from "../../src/records";
+import { setLang } from "../../src/i18n";
+import { fileName, gameNamed, headerOf, isManual, publicRecord } from "../../src/records";
 
 const fixture = (name: string) => readFileSync(join(process.env.HOURGLASS_ROOT!, "web/tests/unit/fixtures", `${name}.jsonl`), "utf8");
 
@@ -24,4 +25,13 @@ test("a header says who plays and how luck comes", () => {
 test("a file is named after game, day and players, whatever they are called", () => {
   const game = { id: "x", game: "tides", players: [{ name: "Zoë / Co" }, { name: "Анна" }], record: "", created: Date.UTC(2026, 7, 1), updated: 0, revision: 0, over: true };
   assert.equal(fileName(game), "tides-2026-08-01-zoë-co-анна.jsonl");
+});
+
+test("the game of a record is in its first line; others are named when it is not here", () => {
+  setLang("en");
+  assert.equal(gameNamed(fixture("game")), "tides");
+  assert.equal(gameNamed('{"hourglass":1,"game":"sandstone","rules":1}\n'), "sandstone");
+  assert.equal(gameNamed("nonsense"), "tides");
+  assert.equal(gameNamed('{"hourglass":1}\n{"game":"sandstone"}'), "tides");
+  assert.throws(() => gameNamed('{"hourglass":1,"game":"chess"}\n'), /chess.*Tides of Time, Sandstone/);
 });

@@ -21,7 +21,7 @@ import { withEvent } from "../../src/boards/sandstone/shown";
 import type { SandstoneScore, SandstoneView, SeatView } from "../../src/boards/sandstone/types";
 import { narrow, touch } from "../../src/choice";
 import { setLang } from "../../src/i18n";
-import "../../src/i18n/sandstone";
+import "./words";
 import type { Fields, GameEvent, Move } from "../../src/protocol";
 
 const standard = edition as object as Fields;

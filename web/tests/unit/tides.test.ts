@@ -14,6 +14,7 @@ import { settledOrder, withEvent } from "../../src/boards/tides/shown";
 import type { SeatView, TidesScore, TidesView } from "../../src/boards/tides/types";
 import { narrow, touch } from "../../src/choice";
 import { setLang } from "../../src/i18n";
+import "./words";
 import type { GameEvent, Move } from "../../src/protocol";
 
 const deck = deckOf(edition as object as Record<string, unknown>);

@@ -1,5 +1,4 @@
 /* index.ts: the board of Sandstone. */
-import "../../i18n/sandstone";
 import type { Board } from "../board";
 import { ask, confirm, suppose, where } from "./bar";
 import { atOnce, partsOf, wish } from "./choosing";

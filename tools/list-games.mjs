@@ -1,0 +1,20 @@
+// list-games.mjs DIRECTORY OUT: OUT/games.LANGUAGE.json, what the modules in DIRECTORY answer to games.list, in every language
+// they speak. The client shows its games from these files, before it has loaded any module.
+//
+// DIRECTORY has games.txt and a module GAME.wasm for each of its lines. Files that stay the same are not written.
+
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Engine } from '../tests/engine.mjs';
+
+const [directory, out] = process.argv.slice(2);
+const games = readFileSync(join(directory, 'games.txt'), 'utf8').trim().split('\n');
+const engines = games.map(game => new Engine(join(directory, `${game}.wasm`)));
+
+for (const lang of engines[0].call('hourglass.version').languages) {
+    const list = engines.flatMap(engine => engine.call('games.list', { lang }));
+    const text = `${JSON.stringify(list, null, 1)}\n`;
+    const file = join(out, `games.${lang}.json`);
+    if (!existsSync(file) || readFileSync(file, 'utf8') !== text)
+        writeFileSync(file, text);
+}

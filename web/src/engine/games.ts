@@ -1,0 +1,22 @@
+/* games.ts: the games of this page, as their engines list them. The build asks the engines (tools/list-games.mjs), so
+ * that nobody waits for one before a game is chosen. */
+import de from "../../generated/games.de.json";
+import en from "../../generated/games.en.json";
+import { lang, t, type Lang } from "../i18n";
+import type { GameInfo } from "../protocol";
+
+const lists: Record<Lang, GameInfo[]> = { en, de };
+
+/** What `games.list` answers. */
+export function localGames(): GameInfo[] {
+  return lists[lang()];
+}
+
+export function gameInfo(id: string): GameInfo | undefined {
+  return localGames().find((game) => game.id === id);
+}
+
+/** A game that is not here, with those that are. */
+export function unknownGame(id: string): string {
+  return t("game.unknown", { game: id, games: localGames().map((game) => game.title).join(", ") });
+}
