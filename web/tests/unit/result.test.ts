@@ -8,6 +8,7 @@ import { previewsOf } from "../../src/previews";
 import { type Fields, type Move, Refusal } from "../../src/protocol";
 import { resultFrom, resultOf } from "../../src/result";
 import type { Result, SavedGame } from "../../src/store/games";
+import "./words";
 
 const game = (id: string, result: Result): SavedGame => ({
   id: "x", game: id, players: [{ name: "Mira" }, { name: "Anton" }], record: "", created: 0, updated: 0, revision: 1, over: true, result,
