@@ -52,9 +52,12 @@ function screen(route: Route) {
 function Nowhere() {
   return (
     <Shell title={t("nowhere.title")}>
-      <main class="page" id="main">
-        <h1>{t("nowhere.title")}</h1>
-        <p><a class="button" href="#/">{t("nowhere.home")}</a></p>
+      <main class="page reading" id="main">
+        <div class="panel notice">
+          <h1>{t("nowhere.title")}</h1>
+          <p>{t("nowhere.why")}</p>
+          <p class="notice-actions"><a class="button" href="#/">{t("nowhere.home")}</a></p>
+        </div>
       </main>
     </Shell>
   );

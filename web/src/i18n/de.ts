@@ -19,6 +19,7 @@ export const de: Record<keyof typeof en, string> = {
   "theme.noon": "Helles Thema",
   "theme.lamp": "Dunkles Thema",
   "nowhere.title": "Hier ist nichts",
+  "nowhere.why": "Diese Adresse führt nirgendwohin. Vielleicht ging unterwegs ein Teil verloren.",
   "nowhere.home": "Zurück zu den Spielen",
   "home.title": "Spiele über die Zeit",
   "home.lead": "Allein gegen Bots oder gemeinsam an einem Bildschirm. Alles läuft in dieser Seite, auch ohne Netz.",

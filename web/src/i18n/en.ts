@@ -17,6 +17,7 @@ export const en = {
   "theme.noon": "Noon theme",
   "theme.lamp": "Lamp theme",
   "nowhere.title": "There is nothing here",
+  "nowhere.why": "The address leads nowhere. Perhaps a part of it was lost on the way.",
   "nowhere.home": "Back to the games",
   "home.title": "Games about time",
   "home.lead": "Alone against bots or together at one screen. Everything runs in this page, offline too.",

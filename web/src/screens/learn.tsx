@@ -58,9 +58,13 @@ export function Learn({ game }: { game: string }) {
   return (
     <Shell title={t("learn.title")}>
       <main class="page reading" id="main">
-        <h1>{t("learn.title")}</h1>
-        {problem ? <p role="alert">{problem}</p> : <p class="loading" role="status">{t("loading")}</p>}
-        {problem && <p><a class="button" href="#/">{t("nowhere.home")}</a></p>}
+        {problem ? (
+          <div class="panel notice" role="alert">
+            <h1>{t("learn.title")}</h1>
+            <p>{problem}</p>
+            <p class="notice-actions"><a class="button" href="#/">{t("nowhere.home")}</a></p>
+          </div>
+        ) : <p class="loading" role="status">{t("loading")}</p>}
       </main>
     </Shell>
   );

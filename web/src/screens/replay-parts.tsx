@@ -40,7 +40,7 @@ export function Story({ replayer, state }: { replayer: Replayer; state: ReplaySt
     const now = list.current?.querySelector<HTMLElement>(".now");
     const box = list.current;
     if (!now || !box) return;
-    const top = now.offsetTop - box.offsetTop - box.clientHeight / 2;
+    const top = now.offsetTop - box.clientHeight / 2;
     box.scrollTo({ top, behavior: reducedMotion() ? "auto" : "smooth" });
   }, [state.at, state.eyes]);
   const last = state.events.filter((event) => event.line <= state.at).at(-1)?.line ?? 0;

@@ -9,7 +9,7 @@ import { BadShare, shareLink } from "../share";
 import { changeSettings, type Settings } from "../store/settings";
 import { Dialog } from "../ui/dialog";
 import { useNarrow, useSettings } from "../ui/hooks";
-import { Icon } from "../ui/icons";
+import { LineIcon } from "../ui/line-icon";
 import { LanguageButton, ThemeButton } from "../ui/shell";
 import { useState } from "preact/hooks";
 import { boardProps } from "./table";
@@ -21,12 +21,12 @@ export function Menu({ session, table, onClose }: { session: Session; table: Tab
     <Dialog title={t("menu.title")} onClose={onClose}>
       <Speed />
       <div class="menu-row"><LanguageButton /><ThemeButton /></div>
-      <Sheet {...boardProps(session, session.state, table, narrow)} />
       <Keep table={table} />
       <p class="menu-row">
         <a class="button" href={link({ page: "records" })}>{t("menu.records")}</a>
         <a class="button" href="#/">{t("menu.leave")}</a>
       </p>
+      <Sheet {...boardProps(session, session.state, table, narrow)} />
       {session.state.coveredFor === null && (
         <details class="menu-words">
           <summary>{t("table.inWords")}</summary>
@@ -70,8 +70,8 @@ function Keep({ table }: { table: Table }) {
   };
   return (
     <div class="menu-keep">
-      <button class="button" onClick={save}><Icon name="down" /> {t("menu.download")}</button>
-      <button class="button" onClick={() => void share()}><Icon name="globe" /> {t(table.turn.over ? "menu.shareGame" : "menu.sharePosition")}</button>
+      <button class="button" onClick={save}><LineIcon name="download" /> {t("menu.download")}</button>
+      <button class="button" onClick={() => void share()}><LineIcon name="link" /> {t(table.turn.over ? "menu.shareGame" : "menu.sharePosition")}</button>
       {fault && <p class="problem" role="alert">{fault}</p>}
       {shared && <label class="field"><span>{t("menu.shared")}</span><input class="input" readOnly value={shared} onFocus={(event) => event.currentTarget.select()} /></label>}
     </div>

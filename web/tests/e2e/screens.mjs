@@ -4,8 +4,15 @@ import { join } from "node:path";
 import { axe, check, shots, sideways, smallTargets, still } from "./harness.mjs";
 import { walk } from "./walk.mjs";
 
+/** The voice of asides comes a little after everything else. */
+async function voice(page) {
+  await page.waitForFunction(() => !document.querySelector(".voice") || [...document.fonts].some((font) => font.family.includes("Garamond") && font.status === "loaded"));
+}
+
 async function picture(page, name) {
   mkdirSync(shots, { recursive: true });
+  await page.mouse.move(1, 1); // nothing is pointed at
+  await still(page);
   await page.screenshot({ path: join(shots, `${name}.png`) });
 }
 
@@ -18,7 +25,7 @@ function lookClosely(size, found) {
     for (const [scheme, theme, rules] of [["light", "noon"], ["dark", "lamp", COLOURS]]) {
       await page.emulateMedia({ colorScheme: scheme, reducedMotion: "reduce" });
       await page.waitForFunction((wanted) => document.documentElement.dataset.theme === wanted, theme);
-      await still(page);
+      await voice(page);
       await picture(page, `${name}-${size}-${theme}`);
       for (const finding of await axe(page, rules)) found.push({ where: `${name} ${theme}`, what: finding });
     }
@@ -55,7 +62,6 @@ const fits = (size, narrow, lang, few) => async (stage) => {
   const found = [];
   const first = await stage.open("#/", { size, settings: { lang }, reducedMotion: "reduce" });
   await walk(stage, first, narrow, async (name, page) => {
-    await still(page);
     if (!few || few.includes(name)) await picture(page, `${name}-${size}-${lang}`);
     await fitting(size, found)(name, page);
   });
