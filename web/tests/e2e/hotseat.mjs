@@ -69,6 +69,8 @@ async function covers(stage) {
   await relic(page);
   same(await asked(page), "pick", "what is asked after both relics");
   check((await page.locator(".crumbs").textContent()).includes("Round 2"), "round 2 does not begin");
+  same(await playOn(page), "over", "the end of a game of two at one screen");
+  same(await page.locator(".cover").count(), 0, "covers over a finished game");
 }
 
 /** People at one screen take back the last move, whoever made it. */
