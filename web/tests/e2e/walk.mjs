@@ -167,7 +167,7 @@ export async function walk(stage, page, narrow, stop) {
   await page.locator(".decision .confirm").click();
   await page.locator(".coach .button.outline").waitFor();
   await here("learn-swap");
-  await at("#/learn/sandstone", "[role=alert]");
+  await at("#/learn/chess", "[role=alert]");
   await here("learn-none");
   await at("#/table/none", ".notice");
   await here("table-missing");
