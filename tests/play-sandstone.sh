@@ -65,6 +65,10 @@ position two Ada,Anton "{$turn}"
 from turn 'q\n'
 exits 0 "a position is drawn"
 looks turn.en
+sed -n '/Sandstone/,/for help/p' out | while IFS= read -r line; do
+    grep -qF -- "$line" "$root/README.md" || exit 1
+done
+report $? "the README shows it"
 from turn 'q\n' --lang de
 looks turn.de
 with=LANG=C

@@ -153,6 +153,7 @@ const struct cli_command cli_games = {
             "Examples:\n"
             "  hourglass games              the list\n"
             "  hourglass games tides        options and bots of Tides of Time\n"
+            "  hourglass games sandstone    those of Sandstone\n"
             "  hourglass games --json       the same for programs\n"
             "\n"
             "Exit codes:\n"

@@ -35,6 +35,7 @@ static void print_help(void)
          "\n"
          "Examples:\n"
          "  hourglass play tides                 play against a bot in the terminal\n"
+         "  hourglass play sandstone --lang de   another game, in German\n"
          "  hourglass rules tides relics         look up a rule\n"
          "  hourglass verify game.jsonl          prove that a recorded game was fair\n"
          "\n"

@@ -225,7 +225,7 @@ static int run(const struct cli_command *command, int argc, char **argv)
         {"seats", "LIST", "who plays, with commas: NAME for a person at this screen, NAME:LEVEL for a bot", NULL,
          &wish.seats},
         {"seed", "TEXT", "deal by this text: the same text deals the same cards", NULL, &wish.seed},
-        {"options", "LIST", "readings of the rules, with commas: NAME=on, NAME=off; hourglass games GAME lists them",
+        {"options", "LIST", "readings of the rules, with commas: NAME=on, NAME=VALUE; hourglass games GAME lists them",
          NULL, &wish.options},
         {"edition", "FILE", "play with the components of this file", NULL, &wish.edition},
         {"resume", NULL, "go on with the game of a FILE, else with the newest that is not finished", &resume, NULL},
@@ -270,10 +270,12 @@ const struct cli_command cli_play = {
             "\n"
             "Examples:\n"
             "  hourglass play tides                              you against a bot\n"
+            "  hourglass play sandstone                          another game\n"
             "  hourglass play tides --seats Ada,Anton            two people at one screen\n"
             "  hourglass play tides --seats Ada,Anton:random     against a bot of your choice\n"
             "  hourglass play tides --seed monday                everybody gets the same deal\n"
             "  hourglass play tides --options maze_once=off      with another reading of a rule\n"
+            "  hourglass play sandstone --options grid=3x8       on 3 rows of 8 spaces\n"
             "  hourglass play tides --resume                     go on with the last game\n"
             "  hourglass play tides --resume game.jsonl          go on with this game\n"
             "\n"

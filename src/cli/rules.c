@@ -119,6 +119,7 @@ const struct cli_command cli_rules = {
             "  hourglass rules tides 5.3            one statement\n"
             "  hourglass rules tides win_ties       every statement with this word\n"
             "  hourglass rules tides 5.3 --lang de  in German\n"
+            "  hourglass rules sandstone turns      another game: how a turn goes, and how it is won\n"
             "\n"
             "Exit codes:\n"
             "  0  shown\n"

@@ -166,12 +166,13 @@ static void put_styled(struct page *page, struct cli_span span)
     }
 }
 
-static void put_paragraph(struct page *page, struct cli_span text, int indent)
+/* From column `at` on; further lines begin at `indent`. */
+static void put_paragraph(struct page *page, struct cli_span text, int at, int indent)
 {
-    int width = page->width - indent < 20 ? 20 : page->width - indent;
     page->in_code = false;
     for (bool first = true; text.n; first = false) {
-        size_t fits = cli_fit(text.at, text.n, width);
+        int width = page->width - (first ? at : indent);
+        size_t fits = cli_fit(text.at, text.n, width < 20 ? 20 : width);
         printf("%*s", first ? 0 : indent, "");
         put_styled(page, (struct cli_span){text.at, fits});
         putchar('\n');
@@ -198,14 +199,13 @@ static void put_line(struct page *page, const struct cli_rules_line *line, const
     if (line->kind == CLI_RULES_SECTION)
         return;
     if (line->kind == CLI_RULES_STATEMENT) {
-        int n = (int)line->number.n;
-        printf("  %s%.*s%s%*s", page->style->bold, n, line->number.at, page->style->reset,
-               n < NUMBER_COLUMNS - 3 ? NUMBER_COLUMNS - 2 - n : 1, "");
-        put_paragraph(page, line->text, NUMBER_COLUMNS);
+        int n = (int)line->number.n, gap = n < NUMBER_COLUMNS - 3 ? NUMBER_COLUMNS - 2 - n : 1;
+        printf("  %s%.*s%s%*s", page->style->bold, n, line->number.at, page->style->reset, gap, "");
+        put_paragraph(page, line->text, 2 + n + gap, NUMBER_COLUMNS);
     } else {
         fputs(page->begun ? "\n" : "", stdout);
         fputs(line->kind == CLI_RULES_TITLE ? page->style->bold : "", stdout);
-        put_paragraph(page, line->text, 0);
+        put_paragraph(page, line->text, 0, 0);
         fputs(line->kind == CLI_RULES_TITLE ? page->style->reset : "", stdout);
     }
     page->begun = true;
@@ -239,11 +239,22 @@ bool cli_rules_print(const char *rules, const char *topic)
            print_lines(rules, WORD, topic);
 }
 
+static int widest_key(const char *rules)
+{
+    struct cli_rules_line line;
+    int widest = 12;
+    while (cli_rules_next(&rules, &line))
+        if (line.kind == CLI_RULES_SECTION && (int)line.key.n > widest)
+            widest = (int)line.key.n;
+    return widest;
+}
+
 void cli_rules_list(const char *rules, FILE *to)
 {
     struct cli_rules_line line;
+    int columns = widest_key(rules);
     while (cli_rules_next(&rules, &line))
         if (line.kind == CLI_RULES_SECTION)
-            fprintf(to, "  %3.*s  %-12.*s %.*s\n", (int)line.number.n, line.number.at, (int)line.key.n, line.key.at,
-                    (int)line.text.n, line.text.at);
+            fprintf(to, "  %3.*s  %-*.*s %.*s\n", (int)line.number.n, line.number.at, columns, (int)line.key.n,
+                    line.key.at, (int)line.text.n, line.text.at);
 }
