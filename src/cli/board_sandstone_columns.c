@@ -368,7 +368,8 @@ static void put_ability(const struct stone *stone, const struct stone_card *card
     }
     hg_put(&out, from_hand ? translate(stone, HG_T(", hand")) : "");
     put_number(stone, number_of);
-    page_left(stone->page, name, NAME);
+    page_left(stone->page, name, NAME - 1);
+    put(stone, " ");
     put_half(stone, card, from_hand ? STONE_BOTTOM : STONE_TOP, half == STONE_TOP || from_hand);
     if (from_hand)
         return;

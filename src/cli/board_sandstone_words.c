@@ -216,10 +216,9 @@ static void say_choose(const struct stone *stone, struct hg_json step, struct hg
 {
     struct hg_json_walk walk = hg_json_walk(hg_json_member(step, "options"));
     while (hg_json_next(&walk)) {
-        if (walk.index) {
-            put_behind(out, translate(stone, HG_T("Or:")));
-            hg_put_char(out, ' ');
-        }
+        hg_put(out, walk.index ? " (" : "("); /* by the numbers of the moves */
+        hg_put_int(out, walk.index + 1);
+        hg_put(out, ") ");
         stone_effect(stone, walk.value, out);
     }
 }
@@ -321,11 +320,11 @@ void stone_bonus(const struct stone *stone, const struct stone_card *card, struc
     long n = client_number(hg_json_member(card->score, "points"), 1);
     hg_say(&stone->page->words, &number, n == 1 ? HG_T("{number} point") : HG_T("{number} points"),
            HG_ARGS({"number", NULL, n}));
-    const char *text = HG_T("{points} for each {type} space you control at the end");
+    const char *text = HG_T("{points} for each {type} space controlled at the end");
     if (hg_json_is(op, "per_piece"))
-        text = hg_json_is(piece, "tower")        ? HG_T("{points} for each of your Towers on the board at the end")
-               : hg_json_is(piece, "stronghold") ? HG_T("{points} for each of your Strongholds on the board at the end")
-                                                 : HG_T("{points} for each of your pieces on the board at the end");
+        text = hg_json_is(piece, "tower")        ? HG_T("{points} for each own Tower on the board at the end")
+               : hg_json_is(piece, "stronghold") ? HG_T("{points} for each own Stronghold on the board at the end")
+                                                 : HG_T("{points} for each own piece on the board at the end");
     hg_say(&stone->page->words, out, text,
            HG_ARGS({"points", points}, {"type", type_name(stone, hg_json_member(card->score, "type"))}));
 }
@@ -375,16 +374,25 @@ void stone_say_order(const struct stone *stone)
 
 /* --- cards ------------------------------------------------------------------------------------------------------------ */
 
-static void say_own_bonus(const struct stone *stone)
+static void say_bonus(const struct stone *stone, const struct stone_seat *seat, const char *sentence)
 {
-    const struct stone_seat *own = &stone->seat[stone->me];
     char text[STONE_TEXT];
     struct hg_out out = hg_out_fixed(text, sizeof text);
-    if (!own->bonus)
+    if (!seat->bonus)
         return;
-    stone_bonus(stone, own->bonus, &out);
-    page_say(stone->page, HG_T("Your Bonus card: {points}, {number} now."),
-             HG_ARGS({"points", text}, {"number", NULL, own->bonus_points}));
+    stone_bonus(stone, seat->bonus, &out);
+    page_say(stone->page, sentence,
+             HG_ARGS({"seat", seat->name}, {"points", text}, {"number", NULL, seat->bonus_points}));
+}
+
+/* Where a card has let the seat look at it. [sandstone 9.14] */
+static void say_top(const struct stone *stone)
+{
+    char id[STONE_NAME];
+    client_text(hg_json_member(stone->scene->view, "top"), id, sizeof id);
+    const struct stone_card *card = stone_find_ability(stone, id);
+    if (card)
+        page_say(stone->page, HG_T("The next card of the deck is {card}."), HG_ARGS({"card", card->name}));
 }
 
 static void say_rival_cards(const struct stone *stone)
@@ -422,8 +430,10 @@ static void say_away(const struct stone *stone)
 
 void stone_say_cards(const struct stone *stone)
 {
-    say_own_bonus(stone);
+    say_bonus(stone, &stone->seat[stone->me], HG_T("Your Bonus card: {points}, {number} now."));
     say_rival_cards(stone);
+    say_bonus(stone, &stone->seat[stone->rival], HG_T("The Bonus card of {seat}: {points}, {number} now."));
+    say_top(stone);
     say_played(stone);
     say_away(stone);
 }
