@@ -32,7 +32,7 @@ static const struct {
     {"stronghold", "place", HG_T("Where does your Stronghold stand?")},
     {"tower", "place", HG_T("Where does your Tower stand?")},
     {"", "order", HG_T("Do you go first or second?")},
-    {"", "option", HG_T("Do you exchange your hand card with one of the center?")},
+    {"", "option", HG_T("Do you exchange your hand card?")},
     {"take", "option", HG_T("Which card do you take?")},
     {"lose", "upkeep", HG_T("Which piece do you give up?")},
     {"", "upkeep", HG_T("Which piece do you give up?")},
