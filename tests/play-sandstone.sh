@@ -265,6 +265,13 @@ report $? "the record of the game is good"
 has "Year 1 begins." "and can be told again"
 has "pays" "Domain Checks included"
 
+words='b2\nc2\nc4\nd4\nfirst\nkeep\ntower\nd3\nsettlers\nd1\ntribute\nexchange\nc2\nsecond\n'
+words=$words'tower\nd2\nnomads\nd4\nb6\ntower\nc1\nexchange\nc1\nlose c1\nfirst\n'
+play "$words" --seed hand1 --seats Ada,Anton
+exits 0 "a whole game by words, two people at one screen"
+has "Ada has won before the end: 4 Towers ahead." "with an early end"
+lacks "none of the choices" "and every word understood"
+
 play 'a6\na5\nd1\nd2\n' --seed b --seats Ada,Anton --save pair.jsonl
 has "The screen goes to Anton; nobody else looks." "two people at one screen"
 play "$ones$ones$ones$ones" --resume pair.jsonl
