@@ -186,7 +186,7 @@ void hg_only_known(struct hg_problems *problems, struct hg_json object, struct h
     while (hg_json_next(&walk)) {
         if (is_known(walk.key, known))
             continue;
-        char buffer[192];
+        char buffer[256];
         struct hg_out out = hg_out_fixed(buffer, sizeof buffer);
         hg_put(&out, "no such field; allowed are ");
         for (int i = 0; known[i]; i++) {

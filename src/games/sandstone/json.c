@@ -15,7 +15,8 @@
  *     "extra":"tower" or "done"                            an extra action that is owed, or was had in this turn
  *     "pending":{...}                                      the effect that is being done
  *     "upkeep":{"gold":6,"towers":3,"strongholds":2}       Gold of the seat that pays, and what it had
- *     "won_by":"seven", "winner":0                         at the end; without a winner it is a draw */
+ *     "won_by":"seven", "winner":0                         at the end; without a winner it is a draw
+ *     "unseen":["masons"], "unseen_bonus":"desert"         at the end: the cards that nobody has seen */
 #include <string.h>
 
 #include "games/sandstone/sandstone_state.h"
@@ -224,12 +225,17 @@ static void write_upkeep(const struct sandstone_state *s, struct hg_out *out)
     hg_json_close(out, '}');
 }
 
+/* [sandstone 12.7, 12.8] Who won, and what lies in the box: the cards that nobody has seen. */
 static void write_end(const struct sandstone_rules *r, const struct sandstone_state *s, struct hg_out *out)
 {
     uint16_t winners = sandstone_winners(r, s);
     hg_json_text(out, "won_by", sandstone_won_by_names[s->won_by]);
     if (winners != 3)
         hg_json_int(out, "winner", winners == 2);
+    write_abilities(r, "unseen", s->unseen, out);
+    uint32_t bonus = sandstone_unseen_bonus(s);
+    if (sandstone_size(bonus) == 1)
+        hg_json_text(out, "unseen_bonus", r->bonus[sandstone_lowest(bonus)].id);
 }
 
 static void write_phase(const struct sandstone_rules *r, const struct sandstone_state *s, struct hg_out *out)

@@ -122,6 +122,8 @@ static void check_members(struct sandstone_json_reader *r, struct hg_json json)
         {"upkeep", 1 << SANDSTONE_UPKEEP, "this is for the phase upkeep alone."},
         {"won_by", 1 << SANDSTONE_OVER, "this is for the phase over alone."},
         {"winner", 1 << SANDSTONE_OVER, "this is for the phase over alone."},
+        {"unseen", 1 << SANDSTONE_OVER, "this is for the phase over alone."},
+        {"unseen_bonus", 1 << SANDSTONE_OVER, "this is for the phase over alone."},
     };
     for (size_t i = 0; i < sizeof members / sizeof members[0]; i++) {
         struct hg_json value = hg_json_member(json, members[i].key);
@@ -297,9 +299,10 @@ static bool is_sane(struct sandstone_json_reader *r, struct hg_json json)
 bool sandstone_read_state(const void *rules, struct hg_json json, bool hidden_allowed, void *state,
                           struct hg_problems *problems)
 {
-    static const char *const known[] = {"year",    "phase", "view",      "board",    "cards",  "seats",  "center",
-                                        "away",    "top",   "top_known", "priority", "first",  "turn",   "order_for",
-                                        "actions", "extra", "pending",   "upkeep",   "won_by", "winner", NULL};
+    static const char *const known[] = {"year",   "phase",     "view",    "board",        "cards",    "seats",
+                                        "center", "away",      "top",     "top_known",    "priority", "first",
+                                        "turn",   "order_for", "actions", "extra",        "pending",  "upkeep",
+                                        "won_by", "winner",    "unseen",  "unseen_bonus", NULL};
     struct sandstone_json_reader r = {
         .rules = rules, .s = state, .problems = problems, .hidden_allowed = hidden_allowed};
     int before = problems->count, year = 1;

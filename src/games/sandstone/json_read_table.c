@@ -217,6 +217,26 @@ static void read_center(struct sandstone_json_reader *r, struct hg_json json)
     }
 }
 
+/* [sandstone 12.7] At the end the cards that are nowhere else may be named, and nothing else. */
+static void check_unseen(struct sandstone_json_reader *r, struct hg_json json)
+{
+    struct hg_json list = hg_json_member(json, "unseen"), bonus = hg_json_member(json, "unseen_bonus");
+    uint32_t cards = 0;
+    char id[SANDSTONE_NAME];
+    struct hg_json_walk walk = hg_json_walk(list);
+    while (hg_json_next(&walk)) {
+        long n = hg_json_get_text(walk.value, id, sizeof id);
+        int ability = n < 0 ? -1 : sandstone_find_ability(r->rules, id, (size_t)n);
+        cards = ability < 0 ? cards : sandstone_add_copy(cards, &r->rules->ability[ability]);
+    }
+    if (list.at && (cards != r->s->unseen || hg_json_count(list) != sandstone_size(cards)))
+        sandstone_json_note(r, list, json, hg_field("unseen"), "all Ability cards that are nowhere else are needed.");
+    long n = hg_json_get_text(bonus, id, sizeof id);
+    int found = n < 0 ? -1 : sandstone_find_bonus(r->rules, id, (size_t)n);
+    if (bonus.at && (found < 0 || sandstone_unseen_bonus(r->s) != sandstone_bit(found)))
+        sandstone_json_note(r, bonus, json, hg_field("unseen_bonus"), "the Bonus card that no seat has is needed.");
+}
+
 static void read_top(struct sandstone_json_reader *r, struct hg_json json)
 {
     struct hg_json list = hg_json_member(json, "top_known");
@@ -307,4 +327,5 @@ void sandstone_read_table(struct sandstone_json_reader *r, struct hg_json json)
     read_center(r, json);
     r->s->away = read_abilities(r, json, hg_field(""), "away");
     read_top(r, json);
+    check_unseen(r, json);
 }
