@@ -509,6 +509,8 @@ static void after_an_early_win(void **context) /* [sandstone 12.1, 12.8] */
     assert_int_equal(bench_count_events(t, "bonus-revealed"), 2);
     assert_int_equal(bench_count_events(t, "hand-revealed"), 2);
     assert_int_equal(bench_count_events(t, "scored"), 0);
+    bench_expect_score(t, "seats.0.score", "0");
+    bench_expect_score(t, "seats.1.score", "0");
     for (int viewer = 0; viewer < SEATS; viewer++) {
         bench_expect(t, viewer, "seats.0.hand", "'masons'");
         bench_expect(t, viewer, "seats.1.hand", "'drive'");

@@ -428,6 +428,24 @@ static void extra_action(void **context) /* [sandstone 9.12] */
     suite_free(t);
 }
 
+/* The Priority option grants one that is not possible; Drive grants no other in the same turn. */
+static void extra_action_forfeited_is_had(void **context) /* [sandstone 9.12] */
+{
+    char *edition = edition_with_drive("[{'op':'extra_action','category':'tower'}]", NULL,
+                                       "'priority_option':{'when':'','optional':true,'effect':"
+                                       "[{'op':'extra_action','category':'stronghold'}],'provenance':{}}");
+    struct suite *t = bench_load_edition(edition, NULL);
+    (void)context;
+    BENCH_SET(t, .phase = "option", .pieces = {"S b2", "S d6"}, .center = "drive settlers nomads");
+    bench_play(t, "1 use option");
+    bench_expect_events(t, ALL, "option-used 1; extra-granted 1 stronghold; action-forfeited 1 actions=1");
+    bench_play(t, "1 play drive");
+    bench_expect(t, ALL, "extra", "'done'");
+    bench_expect_moves(t, GOLD, "tower");
+    suite_free(t);
+    free(edition);
+}
+
 static void extra_action_once_a_turn(void **context) /* [sandstone 9.12] */
 {
     struct suite *t = with_drive("[{'op':'extra_action','category':'ability'}]");
@@ -777,6 +795,7 @@ int main(void)
         cmocka_unit_test(optional),
         cmocka_unit_test(not_every_skip_is_open),
         cmocka_unit_test(extra_action),
+        cmocka_unit_test(extra_action_forfeited_is_had),
         cmocka_unit_test(extra_action_once_a_turn),
         cmocka_unit_test(priority),
         cmocka_unit_test(peek_at_a_hand),
