@@ -52,7 +52,7 @@ struct sandstone_run {
  * lowest bits: counts of all abilities in one word, added by a shift and compared as numbers.
  *
  *     18 = unseen + played + away + center + hands + top      (unseen: deck and box; in a view also a hidden hand)
- * / */
+ */
 struct sandstone_state {
     uint32_t pieces[SANDSTONE_SEATS][SANDSTONE_PIECES];
     uint8_t placed[SANDSTONE_SEATS][SANDSTONE_PIECES]; /* how many pieces these are */
@@ -60,8 +60,7 @@ struct sandstone_state {
     uint32_t played[SANDSTONE_SEATS]; /* Ability cards face up */
     uint32_t away;                    /* those cleared from the center */
     uint32_t unseen;
-    uint32_t
-        left; /* while terrain is dealt: cards and, in the balanced deal, faces still to come, as in sets of cards */
+    uint32_t left; /* while terrain is dealt: cards and, in the balanced deal, faces still to come, as in such sets */
     struct sandstone_run run;
     uint16_t gold[SANDSTONE_SEATS];    /* extra Gold of this Year */
     uint16_t purse;                    /* Gold of the upkeep being paid */
@@ -75,9 +74,9 @@ struct sandstone_state {
     uint8_t priority, first, turn; /* seats or SANDSTONE_NONE */
     uint8_t open;                  /* where an action is to be chosen: those that are possible */
     uint8_t used;                  /* categories of this turn, a bit each */
-    uint8_t extra;          /* 1 + category of an action granted and not begun; SANDSTONE_NONE: had in this turn */
-    uint8_t won_by, winner; /* the seat, where a winning condition decides */
-    uint8_t view_of;        /* 0: the whole state; else 1 + the seat whose view this is */
+    uint8_t extra;                 /* 1 + category of one granted and not begun; SANDSTONE_NONE: had in this turn */
+    uint8_t won_by, winner;        /* the seat, where a winning condition decides */
+    uint8_t view_of;               /* 0: the whole state; else 1 + the seat whose view this is */
 };
 _Static_assert(sizeof(struct sandstone_state) == 108, "no padding");
 
