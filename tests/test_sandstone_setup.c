@@ -333,7 +333,7 @@ static void chance_gives_priority(void **context) /* [sandstone 2.13] */
 }
 
 /* In a match the driver knows who lost the last game, and nothing is drawn. */
-static void a_match_gives_priority(void **context) /* [sandstone 2.13] */
+static void a_match_gives_priority(void **context) /* [sandstone 2.13, 14.8] */
 {
     (void)context;
     for (int seat = 0; seat < SEATS; seat++) {

@@ -24,7 +24,7 @@ const struct hg_option sandstone_options[SANDSTONE_OPTIONS] = {
                                    HG_T("Terrain: balanced gives equal numbers of faces, wild leaves all to chance."),
                                    0, 1, deals},
     [SANDSTONE_GRID] = {"grid", "14.6", HG_T("How the 24 spaces lie: 6 rows of 4, or 3 rows of 8."), 0, 1, grids},
-    [SANDSTONE_FIRST_PRIORITY] = {"priority", "2.13",
+    [SANDSTONE_FIRST_PRIORITY] = {"priority", "14.8",
                                   HG_T("Who begins with Priority: chance decides, or a seat, as in a match."), 0, 2,
                                   holders},
 };

@@ -95,7 +95,7 @@ static void deal_bonus(struct sandstone_state *s, int seat, int bonus, struct hg
     tell_card(events, SANDSTONE_BONUS_DEALT, seat, bonus);
 }
 
-/* [sandstone 2.10] In a match the option says who has Priority. */
+/* [sandstone 2.10, 14.8] In a match the option says who has Priority. */
 static void deal_center(const struct sandstone_rules *r, struct sandstone_state *s, int ability,
                         struct hg_events *events)
 {
