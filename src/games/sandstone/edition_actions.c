@@ -1,22 +1,26 @@
 /* edition_actions.c: the three actions and the Priority option of an edition [sandstone 4.7, 6.1, 7.1, 8.1]. */
 #include "games/sandstone/edition_reader.h"
 
+/* The step of an effect that has one; absent, if it is anything else. */
+static struct hg_json only_step(struct hg_json effect)
+{
+    struct hg_json_walk walk = hg_json_walk(effect);
+    bool one = hg_json_type(effect) == HG_JSON_ARRAY && hg_json_count(effect) == 1 && hg_json_next(&walk);
+    return one ? walk.value : (struct hg_json){0};
+}
+
 /* Build and Exchange are the two options of the Stronghold Action, in this order. */
 static void read_stronghold_action(struct sandstone_reader *r, struct hg_json actions, struct hg_field field)
 {
-    struct hg_json list = hg_json_member(actions, "stronghold"), choose = {0};
-    struct hg_json_walk walk = hg_json_walk(list);
-    if (hg_json_type(list) == HG_JSON_ARRAY && hg_json_next(&walk))
-        choose = walk.value;
+    struct hg_json list = hg_json_member(actions, "stronghold"), choose = only_step(list);
     struct hg_json options = hg_json_member(choose, "options");
     field = hg_field_member(field, "stronghold");
-    if (hg_json_count(list) != 1 || !hg_json_is(hg_json_member(choose, "op"), "choose") ||
-        hg_json_count(options) != 2) {
+    if (!hg_json_is(hg_json_member(choose, "op"), "choose") || hg_json_count(options) != 2) {
         sandstone_note(r, list, actions, field,
                        "one step is needed: choose with two options, build and Exchange. [sandstone 5.8]");
         return;
     }
-    walk = hg_json_walk(options);
+    struct hg_json_walk walk = hg_json_walk(options);
     while (hg_json_next(&walk)) {
         int first = sandstone_compile(r, walk.value, options, hg_field_item(field, walk.index));
         *(walk.index ? &r->rules->exchange : &r->rules->build) = (uint8_t)first;
@@ -26,15 +30,11 @@ static void read_stronghold_action(struct sandstone_reader *r, struct hg_json ac
 /* [sandstone 8.1, 9.8] */
 static void check_ability_action(struct sandstone_reader *r, struct hg_json actions, struct hg_field field)
 {
-    struct hg_json list = hg_json_member(actions, "ability"), step = {0};
-    struct hg_json_walk walk = hg_json_walk(list);
-    if (hg_json_type(list) == HG_JSON_ARRAY && hg_json_next(&walk))
-        step = walk.value;
-    struct hg_json from = hg_json_member(step, "from");
-    struct hg_json_walk sources = hg_json_walk(from);
-    bool hand = hg_json_next(&sources) && hg_json_is(sources.value, "hand");
-    bool center = hg_json_next(&sources) && hg_json_is(sources.value, "center");
-    if (hg_json_count(list) != 1 || !hg_json_is(hg_json_member(step, "op"), "play") || !hand || !center)
+    struct hg_json list = hg_json_member(actions, "ability"), play = only_step(list);
+    struct hg_json_walk from = hg_json_walk(hg_json_member(play, "from"));
+    bool hand = hg_json_next(&from) && hg_json_is(from.value, "hand");
+    bool center = hg_json_next(&from) && hg_json_is(from.value, "center");
+    if (!hg_json_is(hg_json_member(play, "op"), "play") || !hand || !center)
         sandstone_note(r, list, actions, hg_field_member(field, "ability"),
                        "one step is needed: play from hand and center. [sandstone 8.1]");
 }
