@@ -319,6 +319,31 @@ static void twelve_cards_are_left(void **context) /* [sandstone 2.9, 2.10, 2.11]
     suite_free(t);
 }
 
+/* One card of each family shows face A, three show face B. */
+static void unequal_faces(void **context) /* [sandstone 2.6, 2.7] */
+{
+    char *edition = bench_edition_with("'terrain_deal':{'balanced':{'per_family':{'a':1,'b':3},'turn':'random'},"
+                                       "'wild':{'face':'random','turn':'random'},'provenance':{}}");
+    struct suite *t = bench_load_edition(edition, NULL);
+    struct hg_rng rng = {14};
+    int shown[2] = {0};
+    (void)context;
+    suite_setup(t, SEATS);
+    uint32_t total = sandstone_game.chance(t->rules, t->state), tickets[2] = {0};
+    for (uint32_t ticket = 0, weight; ticket < total; ticket += weight)
+        tickets[sandstone_game.outcome(t->rules, t->state, ticket, &weight).b] += weight;
+    assert_int_equal(tickets[0], 3 * 2 * 1);
+    assert_int_equal(tickets[1], 3 * 2 * 3);
+    for (int card = 0; card < 12; card++) {
+        assert_true(bench_random_step(t, &rng));
+        shown[suite_expect_event(t, "terrain-dealt").b]++;
+    }
+    assert_int_equal(shown[0], 3);
+    assert_int_equal(shown[1], 9);
+    suite_free(t);
+    free(edition);
+}
+
 static void chance_gives_priority(void **context) /* [sandstone 2.13] */
 {
     struct suite *t = bench_load(NULL);
@@ -453,6 +478,7 @@ int main(void)
         cmocka_unit_test(no_moves_at_all),
         cmocka_unit_test(order_of_dealing),
         cmocka_unit_test(twelve_cards_are_left),
+        cmocka_unit_test(unequal_faces),
         cmocka_unit_test(chance_gives_priority),
         cmocka_unit_test(a_match_gives_priority),
         cmocka_unit_test(opening),
