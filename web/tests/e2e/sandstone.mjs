@@ -1,92 +1,123 @@
-/* sandstone.mjs: whole games of Sandstone, its lattice by mouse and keyboard, and pictures of its table. */
+/* sandstone.mjs: whole games of Sandstone by mouse and by keyboard, its lattice, its words, and pictures of its table. */
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
-import { axe, check, same, shots, sideways } from "./harness.mjs";
-import { confirmButton, settled } from "./player.mjs";
+import { axe, check, same, shots, sideways, sizes } from "./harness.mjs";
+import { changed, confirmButton, dice, newSandstone, offer, openPosition, playOn, positions, press, settled, space, touch } from "./sandstone-player.mjs";
 
-const offers = (page) => page.locator(".decision .sand-offer.legal");
-const spaces = (page) => page.locator(".sand-space.legal:not(.chosen)");
-const over = async (page) => (await page.locator(".decision .decision-buttons > a").count()) > 0;
-const heading = async (page) => (await page.locator(".decision .ask h2").first().textContent()).trim();
+const polling = 25;
+const until = (page, condition, argument) => page.waitForFunction(condition, argument, { polling });
 
-async function newSandstone(page, { seed = "dunes", rival, options = [] } = {}) {
-  await page.getByRole("link", { name: /^(Play|Spielen) Sandstone$/ }).click();
-  await page.locator(".new-game").waitFor();
-  if (rival !== undefined) await page.locator(".seat-row").nth(1).locator("select").selectOption(rival);
-  const folds = page.locator(".new-game details > summary");
-  if (options.length) await folds.first().click();
-  for (const option of options) await option(page);
-  await folds.last().click();
-  await page.locator(".new-game details input:not([type])").fill(seed);
-  await page.locator(".new-game .start").click();
-  await page.locator(".table-screen").waitFor();
-  await settled(page);
-}
-
-/** A deterministic player: always the same choices for the same seed. */
-function dice(seed) {
-  let state = seed;
-  return (n) => {
-    state = (state * 1103515245 + 12345) & 0x7fffffff;
-    return Math.floor((state / 0x80000000) * n);
-  };
-}
-
-/** A token of the decision, to see that it has changed. */
-function stamp(page) {
-  return page.evaluate(() => `${document.querySelector(".crumbs")?.textContent}|${document.querySelector(".decision h2")?.textContent}|${document.querySelector(".decision .confirm")?.disabled}|${document.querySelectorAll(".sand-space.chosen").length}|${document.querySelectorAll(".log li").length}`);
-}
-
-async function changed(page, before) {
-  await page.waitForFunction((old) => `${document.querySelector(".crumbs")?.textContent}|${document.querySelector(".decision h2")?.textContent}|${document.querySelector(".decision .confirm")?.disabled}|${document.querySelectorAll(".sand-space.chosen").length}|${document.querySelectorAll(".log li").length}` !== old, before);
-  await settled(page);
-}
-
-/** One touch: confirms what is whole, else chooses something that is offered. */
-async function touch(page, die) {
-  const before = await stamp(page);
-  const [buttons, places] = [await offers(page).count(), await spaces(page).count()];
-  if (await confirmButton(page).isEnabled()) await confirmButton(page).click();
-  else if (buttons > 0 && (places === 0 || die(4) === 0)) await offers(page).nth(die(buttons)).click();
-  else await spaces(page).nth(die(places)).click();
-  await changed(page, before);
-}
-
-async function playOn(page, die, stop = () => false) {
-  for (let i = 0; i < 400; i++) {
-    if (await over(page)) return true;
-    if (await stop()) return false;
-    await touch(page, die);
-  }
-  check(false, "the game does not end");
-}
+/* --- whole games ------------------------------------------------------------------------------------------------------- */
 
 async function wholeGame(stage) {
   const page = await stage.open("#/");
-  await newSandstone(page);
+  await newSandstone(page, { names: { 0: "Mira" } });
   check(/^Year 1 of 5/.test((await page.locator(".crumbs .where").first().textContent()).trim()), "the top bar does not say the Year");
-  await playOn(page, dice(11));
-  const end = await page.locator(".decision h2").textContent();
-  check(/wins$|^Shared victory|draw/i.test(end), `the end says "${end}"`);
+  const end = await playOn(page, dice(11));
+  check(/wins$|draw/i.test(end.heading), `the end says "${end.heading}"`);
   check((await page.locator(".log li").first().textContent()).startsWith("The game ends"), "the log does not end with the end");
-  await page.locator(".top-actions .button").last().click();
+  await page.getByRole("button", { name: "Menu" }).click();
   await page.locator("dialog[open] .sand-sheet").first().waitFor();
   same(await page.locator("dialog[open] .sand-sheet").count(), 2, "score sheets in the menu");
+  check((await page.locator("dialog[open] .sand-checks tbody tr").count()) >= 1, "the sheet tells no Domain Check");
+  await page.getByRole("button", { name: /^Share/ }).click();
+  const address = await page.locator(".menu-keep input").inputValue();
+  await page.keyboard.press("Escape");
+  await afterwards(stage, page);
+  const fresh = await (await stage.visitor()).newPage();
+  await fresh.goto(address);
+  await fresh.getByText("Somebody shared a game with you").waitFor();
+  check(/Checked: \d+ lines/.test(await fresh.locator(".share-card").textContent()), "the shared game is not checked");
 }
+
+/** The finished game again: moment by moment, through other eyes, proved, and played on from the middle. */
+async function afterwards(stage, page) {
+  await page.getByRole("link", { name: "Replay" }).click();
+  await page.locator(".replay-controls").waitFor();
+  await page.locator(".replay-chapters button").nth(1).waitFor();
+  const standing = () => page.locator(".replay-board .sand-standing").count();
+  await page.keyboard.press("Home");
+  await until(page, () => document.querySelectorAll(".replay-board .sand-standing").length === 0);
+  await page.keyboard.press("PageDown");
+  await until(page, () => document.querySelector(".crumbs").textContent.includes("Year 2"));
+  check((await standing()) >= 2, "no pieces in Year 2 of the replay");
+  await page.locator(".replay-eyes label").nth(1).click();
+  await until(page, () => document.querySelectorAll(".replay-hand").length === 1);
+  await page.locator(".replay-tabs button").nth(1).click();
+  await page.locator(".replay-score .sand-checks").waitFor();
+  same(await page.locator(".replay-score .sand-checks tbody tr").count(), 1, "Domain Checks told at the beginning of Year 2");
+  await page.getByRole("button", { name: "Play on from here" }).click();
+  await page.locator("dialog select").nth(1).selectOption("random");
+  await page.getByRole("button", { name: "Start this game" }).click();
+  await page.waitForURL(/#\/table\//);
+  const now = await settled(page);
+  check(now.crumbs.includes("Year 2"), `the new game begins in ${now.crumbs}`);
+  await page.goto(`${stage.address}#/records`);
+  await page.getByRole("button", { name: /^Verify/ }).last().click();
+  await page.getByText(/all \d+ draws come out again/).waitFor();
+}
+
+/** Only keys: digits choose, Enter confirms. */
+async function byKeysAlone(stage) {
+  const page = await stage.open("#/new/sandstone");
+  await page.locator(".new-game .start").waitFor();
+  await page.locator(".seat-row").nth(1).locator("select").focus();
+  await page.keyboard.type("random");
+  await page.locator(".new-game .start").focus();
+  await page.keyboard.press("Enter");
+  await page.locator(".table-screen").waitFor();
+  const die = dice(4);
+  let now = await settled(page);
+  for (let i = 0; i < 500 && !now.over; i++) {
+    const keys = await page.evaluate(() => [...document.querySelectorAll('[data-key]:not([aria-pressed="true"])')].map((part) => part.dataset.key));
+    await page.keyboard.press(now.whole ? "Enter" : keys[die(keys.length)]);
+    now = await changed(page, now);
+  }
+  check(now.over, "the game does not end");
+  check(await page.evaluate(() => document.activeElement !== document.body), "the focus is lost at the end");
+}
+
+/** Two people at one screen: nothing of the other's cards is in the page, and nothing at all under the cover. */
+async function hotSeat(stage) {
+  const page = await stage.open("#/");
+  await newSandstone(page, { seed: "two", rival: "", names: { 0: "Mira", 1: "Jonas" } });
+  await page.locator(".cover").waitFor();
+  const die = dice(21);
+  const eyes = new Set();
+  await playOn(page, die, async (now) => {
+    if (now.cover) {
+      same(await page.locator(".sand-table, .sand-secrets, .sand-offer").count(), 0, "parts of the board under the cover");
+      return false;
+    }
+    const { seat, view } = await page.evaluate(() => window.hourglassSession.state.table);
+    eyes.add(seat);
+    same([view.seats[1 - seat].hand ?? null, view.seats[1 - seat].bonus], [view.seats[1 - seat].hand_known ? view.seats[1 - seat].hand : null, null], "cards of the other seat in the view");
+    same(await page.locator(".sand-secrets").count(), 1, "panels with secrets");
+    return view.year === 2 && view.phase === "act";
+  });
+  same([...eyes].sort(), [0, 1], "seats that have decided");
+}
+
+/** Touches what cannot be chosen: it is disabled in name only, and answers. */
+async function refuse(page, target) {
+  await target.click({ force: true });
+  await page.locator(".bubble[role=alert]").waitFor();
+}
+
+/* --- choosing ---------------------------------------------------------------------------------------------------------- */
 
 /** The engine says who controls what; the bands and emblems on the board say the same. */
 async function controlAgrees(stage) {
   const page = await stage.open("#/");
-  await newSandstone(page, { seed: "control" });
+  let now = await newSandstone(page, { seed: "control", rival: "random" });
   const die = dice(5);
-  for (let i = 0; i < 40 && !(await over(page)); i++) {
-    await touch(page, die);
+  for (let i = 0; i < 30 && !now.over; i++) {
+    now = await touch(page, die, now);
     if (await page.locator(".sand-space.chosen").count()) continue; // a ghost is shown with what it would control
     const [told, drawn] = await page.evaluate(() => {
-      const { score } = window.hourglassSession.state.table;
+      const { score, players } = window.hourglassSession.state.table;
       const told = score.seats.map((seat) => Object.values(seat.control).reduce((sum, list) => sum + list.length, 0));
-      const drawn = window.hourglassSession.state.table.players.map(({ colour }) => document.querySelectorAll(`.sand-drawing .sand-band.p${colour}`).length);
-      return [told, drawn];
+      return [told, players.map(({ colour }) => document.querySelectorAll(`.sand-drawing .sand-band.p${colour}`).length)];
     });
     same(drawn, told, "controlled spaces drawn and told");
   }
@@ -95,113 +126,244 @@ async function controlAgrees(stage) {
 /** Arrows by neighbourhood, digits, Enter, refusal with its rule, U. */
 async function byKeyboard(stage) {
   const page = await stage.open("#/");
-  await newSandstone(page, { seed: "keys" });
+  await openPosition(stage, page, positions.act);
   const key = (name) => page.keyboard.press(name);
   const focused = () => page.evaluate(() => document.activeElement?.dataset?.space ?? "");
-  await playOn(page, dice(3), async () => (await heading(page)).startsWith("Choose your first action"));
+  const acting = await settled(page);
   await key("1");
-  if (await confirmButton(page).isEnabled()) await key("Enter");
-  await page.waitForFunction(() => document.querySelector(".decision h2")?.textContent?.startsWith("Tower"));
-  await settled(page);
+  check((await changed(page, acting)).heading.startsWith("Tower"), "the digit 1 does not open the Tower Action");
   const legal = await page.locator(".sand-space.legal").evaluateAll((all) => all.map((one) => one.dataset.space));
+  same(legal, ["a6", "c6", "b5", "d1"], "spaces for a Tower");
   await page.locator('.sand-space[tabindex="0"]').focus();
-  same(await focused(), legal[0], "Tab leads to the first space that can be chosen");
-  await page.locator('[data-space="b3"]').focus();
-  for (const [arrow, space] of [["ArrowUp", "b4"], ["ArrowRight", "c4"], ["ArrowDown", "c3"], ["ArrowLeft", "b3"]]) {
+  same(await focused(), "a6", "Tab leads to the first space that can be chosen");
+  await space(page, "b3").focus();
+  for (const [arrow, name] of [["ArrowUp", "b4"], ["ArrowRight", "c4"], ["ArrowDown", "c3"], ["ArrowLeft", "b3"]]) {
     await key(arrow);
-    same(await focused(), space, arrow);
+    same(await focused(), name, arrow);
   }
-  await page.locator('[data-space="a1"]').focus();
-  await key("ArrowLeft");
-  same(await focused(), "a1", "ArrowLeft at the edge");
-  const illegal = await page.locator(".sand-space.veiled").first().getAttribute("data-space");
-  await page.locator(`[data-space="${illegal}"]`).focus();
   await key("Enter");
   await page.locator(".bubble[role=alert]").waitFor();
-  check(/\d+\.\d+/.test(await page.locator(".bubble .rule-link").textContent()), "a refusal without its rule");
-  check((await page.locator(`[data-space="${illegal}"] .refused`).count()) === 1, "the refused space is not marked");
+  same(await page.locator(".bubble .rule-link").textContent(), "Rule 6.1", "the rule of a refusal");
+  same(await space(page, "b3").locator(".refused").count(), 1, "marks on the refused space");
+  await page.locator(".bubble .rule-link").click();
+  await page.locator(".rules-drawer .statement.cited").waitFor();
   await key("Escape");
+  await page.locator(".rules-drawer").waitFor({ state: "detached" });
+  await key("Escape");
+  await page.locator(".bubble").waitFor({ state: "detached" });
   await key("1");
-  same(await page.locator(".sand-space.chosen").getAttribute("data-space"), legal[0], "the digit 1");
-  const towers = await page.locator(".sand-seat.me .left .kind").first().getAttribute("aria-label");
-  await page.locator("body").click({ position: { x: 5, y: 5 } });
+  await page.locator('.sand-space.chosen[data-space="a6"]').waitFor();
+  await page.getByText("Captures the Tower on a5").waitFor();
+  await space(page, "a6").focus();
+  const chosen = await settled(page);
   await key("Enter");
-  await page.waitForFunction((old) => document.querySelector(".sand-seat.me .left .kind")?.getAttribute("aria-label") !== old, towers);
-  await settled(page);
+  check((await changed(page, chosen)).heading.startsWith("Choose your second action"), "Enter does not confirm");
+  same(await page.evaluate(() => window.hourglassSession.state.table.view.seats[1].towers), ["b4"], "Towers of Anton after the capture");
+  const second = await settled(page);
   await key("u");
-  await page.waitForFunction((old) => document.querySelector(".sand-seat.me .left .kind")?.getAttribute("aria-label") === old, towers);
+  check((await changed(page, second)).heading.startsWith("Tower"), "U does not take the Tower back");
+  same(await page.evaluate(() => window.hourglassSession.state.table.view.seats[1].towers.length), 2, "Towers of Anton after undo");
+  await page.locator(".redo").click();
+  await until(page, () => window.hourglassSession.state.table.view.seats[1].towers.length === 1);
 }
 
-/** What is off says why; cards, spaces and seats can be looked at closely. */
+/** A Stronghold is built in steps: two Towers, a space, then Towers beside it may go, one by one, or none. */
+async function building(stage) {
+  const page = await stage.open("#/");
+  await openPosition(stage, page, positions.act);
+  await press(page, offer(page, "build"));
+  await press(page, space(page, "a4"));
+  await press(page, confirmButton(page));
+  await press(page, space(page, "a4"));
+  const clearing = await press(page, confirmButton(page));
+  check(clearing.heading.startsWith("Remove a Tower"), `after the Stronghold: "${clearing.heading}"`);
+  check((await page.locator(".decision .ask p").textContent()).includes("up to 2"), "it does not say how many may go");
+  await press(page, space(page, "b4"));
+  await press(page, confirmButton(page));
+  await press(page, offer(page, "stop"));
+  const { heading } = await press(page, confirmButton(page));
+  check(heading.startsWith("Choose your second action"), `after the removals: "${heading}"`);
+  same(await page.evaluate(() => window.hourglassSession.state.table.view.seats.map((seat) => [seat.towers.length, seat.strongholds.length])), [[1, 2], [1, 1]], "Towers and Strongholds");
+}
+
+/** What is off says why; cards, spaces and seats can be looked at closely; which half applies and why. */
 async function explains(stage) {
   const page = await stage.open("#/");
-  await newSandstone(page, { seed: "why" });
-  await playOn(page, dice(3), async () => (await heading(page)).startsWith("Choose your second action"));
-  await page.locator(".decision .sand-offer.off").first().click({ force: true }); // it is disabled in name only
-  await page.locator(".bubble[role=alert]").waitFor();
-  check((await page.locator(".bubble .rule-link").count()) === 1, "an action that is off does not name its rule");
+  await openPosition(stage, page, positions.act);
+  const tribute = page.locator(".sand-center .sand-ability", { hasText: "Tribute" });
+  same(await tribute.locator(".half.applies").textContent(), "Bottom effect, this one applies to you now: Get 1 extra Gold in this Year’s Domain Check.", "the half that applies");
+  check((await tribute.getAttribute("title")).includes("2 against 1"), "why the lower half applies");
+  check((await page.locator(".sand-order").textContent()).startsWith(" You go first: you have Priority"), "who goes first and why");
+  same(await page.locator(".sand-goals tbody tr").count(), 3, "ways to win");
+  await press(page, offer(page, "tower"));
+  await press(page, space(page, "c6"));
+  await press(page, confirmButton(page));
+  await refuse(page, offer(page, "tower"));
+  same(await page.locator(".bubble .rule-link").textContent(), "Rule 5.8", "the rule of an action that is used");
   await page.locator(".bubble-close").click();
-  await page.locator(".sand-center .about").first().click();
+  await tribute.locator(".about").click();
   await page.locator("dialog[open] .sand-reconstructed").first().waitFor();
   same(await page.locator("dialog[open] .sand-reconstructed").count(), 2, "reconstructed halves that are marked");
   await page.keyboard.press("Escape");
-  await page.locator('[data-space="c3"]').click();
+  await space(page, "c4").click();
   await page.locator("dialog[open]").waitFor();
-  check((await page.locator("dialog[open] h2").textContent()).includes("c3"), "a space does not open");
+  check((await page.locator("dialog[open] h2").textContent()).includes("c4"), "a space does not open");
+  await page.keyboard.press("Escape");
+  await page.locator(".ask-hint").click();
+  await page.locator(".hint").waitFor();
+  check(await confirmButton(page).isEnabled(), "a hint is not chosen");
 }
 
-async function still(page) {
-  await page.evaluate(() => Promise.race([
-    Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => undefined))), new Promise((done) => setTimeout(done, 400)),
-  ]).then(() => document.fonts.ready).then(() => undefined));
+/** Events are shown one after the other, and Skip ends them. */
+async function motion(stage) {
+  const page = await stage.open("#/", { settings: { speed: 0.5 } });
+  await openPosition(stage, page, positions.act);
+  await offer(page, "tower").click();
+  await page.getByRole("button", { name: "Skip" }).or(page.locator(".sand-space.legal").first()).first().waitFor();
+  if (await page.getByRole("button", { name: "Skip" }).isVisible()) await page.getByRole("button", { name: "Skip" }).click();
+  await space(page, "a6").click();
+  await confirmButton(page).click();
+  await page.locator(".sand-standing.dropping").waitFor();
+  await page.getByRole("button", { name: "Skip" }).click();
+  await until(page, () => document.querySelector(".decision h2").textContent.startsWith("Choose your second action"));
+  same(await page.locator(".sand-standing.dropping, .sand-standing.leaving").count(), 0, "pieces that still move");
 }
 
-/** What is asked: by its heading, but all effects of cards and actions are one kind; with or without spaces chosen. */
-async function kindOf(page) {
-  const effect = (await page.locator(".decision .doing").count()) > 0;
-  const chosen = (await page.locator(".sand-space.chosen").count()) > 0;
-  return `${effect ? "effect" : (await heading(page)).split(" › ")[0].replace(/\d/g, "")}${chosen ? " chosen" : ""}`;
-}
+const coached = () => ({ title: document.querySelector("#coach-title").textContent, log: document.querySelectorAll(".log li").length });
 
-/** Stops at every kind of decision, once. */
-async function everyDecision(page, seed, die, stop) {
-  const seen = new Set();
-  await newSandstone(page, { seed });
-  for (let i = 0; i < 400 && !(await over(page)); i++) {
-    const kind = await kindOf(page);
-    if (!seen.has(kind)) {
-      seen.add(kind);
-      await stop(`sandstone-${seen.size}`);
+/** The opening and one Year at the coach's side, playing what it proposes, then on without it. */
+async function guide(stage) {
+  const page = await stage.open("#/");
+  await page.getByRole("link", { name: "Learn Sandstone" }).click();
+  await page.locator(".coach").waitFor();
+  const titles = [];
+  const next = page.locator(".coach-acts .button.outline");
+  const take = page.locator(".coach-advice .button");
+  const done = page.locator(".coach-acts .button.primary");
+  for (let i = 0; i < 60; i++) {
+    await next.or(take).or(done).first().waitFor();
+    const title = await page.locator("#coach-title").textContent();
+    if (titles.at(-1) !== title) titles.push(title);
+    if (await done.isVisible()) break;
+    const before = await page.evaluate(coached);
+    if (await next.isVisible()) await next.click();
+    else {
+      await take.click();
+      await until(page, (old) => !document.querySelector(".confirm")?.disabled || document.querySelectorAll(".log li").length !== old.log, before);
+      if (await confirmButton(page).isEnabled()) await confirmButton(page).click();
     }
-    await touch(page, die);
+    await until(page, (old) => document.querySelector("#coach-title").textContent !== old.title || document.querySelectorAll(".log li").length !== old.log, before);
+    await settled(page);
   }
-  await stop("sandstone-over");
+  check(titles.length >= 14 && titles[0] === "A land worth holding" && titles.at(-1) === "That is the whole game", `steps of the guide: ${titles.join(", ")}`);
+  await page.getByRole("link", { name: "Play on" }).click();
+  await page.locator(".coach").waitFor({ state: "detached" });
+  check((await settled(page)).crumbs.includes("Year 2"), "the guide does not end in Year 2");
 }
 
-const pictures = (size, themes, lang, closely) => async (stage) => {
+/* --- pictures ---------------------------------------------------------------------------------------------------------- */
+
+/** What moves has arrived before a picture is taken. */
+function still(page) {
+  return page.evaluate(() => Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => undefined))).then(() => document.fonts.ready).then(() => undefined));
+}
+
+/** Stops at every kind of decision, half made and whole, and at what can be opened. */
+async function everyDecision(stage, page, stop) {
+  await newSandstone(page, { seed: "mesa" });
+  await stop("opening");
+  await openPosition(stage, page, positions.act);
+  await stop("act");
+  await press(page, offer(page, "build"));
+  await stop("build");
+  await press(page, space(page, "a3"));
+  await press(page, confirmButton(page));
+  await press(page, space(page, "a4"));
+  await stop("stronghold-chosen");
+  await press(page, confirmButton(page));
+  await press(page, space(page, "a5"));
+  await stop("removal-chosen");
+  await openPosition(stage, page, positions.act);
+  await press(page, offer(page, "tower"));
+  await press(page, space(page, "a6"));
+  await stop("capture-chosen");
+  await refuse(page, space(page, "c3"));
+  await stop("refused");
+  await page.locator(".bubble-close").click();
+  await press(page, page.locator(".undo"));
+  await press(page, offer(page, "exchange"));
+  await press(page, space(page, "b6"));
+  await stop("exchange-half");
+  await press(page, space(page, "d2"));
+  await stop("exchange-chosen");
+  await openPosition(stage, page, positions.order);
+  await stop("order");
+  await press(page, offer(page, "first"));
+  await press(page, confirmButton(page));
+  await stop("option");
+  await openPosition(stage, page, positions.upkeep);
+  await press(page, space(page, "a2"));
+  await stop("upkeep-chosen");
+  await press(page, confirmButton(page));
+  await stop("over");
+}
+
+/** Where axe-core looks; the other stops are the same parts again. */
+const LOOKED = ["opening", "act", "capture-chosen", "refused", "order", "option", "over"];
+/** What a theme can change; the rest is the same in both. */
+const COLOURS = ["color-contrast", "link-in-text-block"];
+
+const closely = (size) => async (stage) => {
   const found = [];
-  const page = await stage.open("#/", { size, settings: { lang } });
   mkdirSync(shots, { recursive: true });
-  await everyDecision(page, "mesa", dice(7), async (name) => {
-    for (const theme of themes) {
-      await page.emulateMedia({ colorScheme: theme === "lamp" ? "dark" : "light", reducedMotion: "reduce" });
+  const page = await stage.open("#/", { size });
+  await everyDecision(stage, page, async (name) => {
+    for (const [colorScheme, theme, rules] of [["light", "noon"], ["dark", "lamp", COLOURS]]) {
+      await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+      await until(page, (wanted) => document.documentElement.dataset.theme === wanted, theme);
       await still(page);
-      await page.screenshot({ path: join(shots, `${name}-${size}-${closely ? theme : lang}.png`) });
-      if (closely) for (const finding of await axe(page)) found.push(`${name}, ${theme}: ${finding}`);
+      await page.screenshot({ path: join(shots, `sandstone-${name}-${size}-${theme}.png`) });
+      for (const finding of LOOKED.includes(name) ? await axe(page, rules) : []) found.push(`${name}, ${theme}: ${finding}`);
     }
     for (const finding of await sideways(page)) found.push(`${name} can be scrolled sideways: ${finding}`);
   });
   check(found.length === 0, `${found.length} findings:\n    ${[...new Set(found)].slice(0, 40).join("\n    ")}`);
 };
 
+/** The least size of a space that can be touched, where fingers do. */
+const leastSpace = { phone: 48, small: 44 };
+
+/** In a language that runs longer, at every size: nothing to scroll sideways, spaces large enough, a picture. */
+async function fits(stage) {
+  const found = [];
+  mkdirSync(shots, { recursive: true });
+  const page = await stage.open("#/", { settings: { lang: "de" } });
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await everyDecision(stage, page, async (name) => {
+    for (const size of ["phone", "small", "tablet", "upright", "huge"]) {
+      await page.setViewportSize(sizes[size]);
+      await still(page);
+      if (size !== "huge" || name === "act") await page.screenshot({ path: join(shots, `sandstone-${name}-${size}-de.png`) });
+      for (const finding of await sideways(page)) found.push(`${name} at ${size} can be scrolled sideways: ${finding}`);
+      const least = await page.locator(".sand-space.legal, .sand-space.chosen").evaluateAll((all) => Math.min(999, ...all.map((one) => Math.min(one.offsetWidth, one.offsetHeight))));
+      if (least < (leastSpace[size] ?? 40)) found.push(`${name} at ${size}: spaces of ${least} pixels`);
+    }
+    await page.setViewportSize(sizes.desktop);
+  });
+  check(found.length === 0, `${found.length} findings:\n    ${[...new Set(found)].slice(0, 40).join("\n    ")}`);
+}
+
 export default [
-  ["a whole game against the greedy bot", wholeGame],
+  ["a whole game by mouse, its replay, proof, link, and a branch", wholeGame],
+  ["a whole game by keys alone", byKeysAlone],
+  ["hot-seat: covered cards are not in the page", hotSeat],
   ["the board shows the control that the engine counts", controlAgrees],
-  ["the lattice by keyboard; a refusal names its rule", byKeyboard],
-  ["what is off says why; cards and spaces open", explains],
-  ["every decision on a desktop, both themes: axe-core finds nothing", pictures("desktop", ["noon", "lamp"], "en", true)],
-  ["every decision on a phone, both themes: axe-core finds nothing", pictures("phone", ["noon", "lamp"], "en", true)],
-  ["every decision on a phone in German fits", pictures("phone", ["noon"], "de", false)],
-  ["every decision at 320 pixels in German fits", pictures("small", ["noon"], "de", false)],
-  ["every decision on a tablet in German fits", pictures("tablet", ["noon"], "de", false)],
+  ["the lattice by keyboard, a refusal with its rule, undo and redo", byKeyboard],
+  ["a Stronghold is built step by step", building],
+  ["what is off says why; cards and spaces open; hints", explains],
+  ["events are shown, and can be skipped", motion],
+  ["the guide leads through the opening and one Year", guide],
+  ["every decision on a desktop, both themes: axe-core finds nothing", closely("desktop")],
+  ["every decision on a phone, both themes: axe-core finds nothing", closely("phone")],
+  ["every decision in German fits, from 320 pixels to 4K", fits],
 ];
