@@ -39,7 +39,8 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
-    rollupOptions: { output: { experimentalMinChunkSize: 6_000 } },
+    /* The headers of a file are as large as a small file. */
+    rollupOptions: { output: { experimentalMinChunkSize: 2_000 } },
   },
   worker: { format: "es" },
 });

@@ -5,7 +5,6 @@ import { boardOf, coloursOf, loadBoard } from "./boards";
 import { narrow, touch } from "./choice";
 import type { Connect, Connection } from "./engine/connection";
 import { EngineLost } from "./engine/connection";
-import { t } from "./i18n";
 import { previewsOf } from "./previews";
 import type { Fields, GameEvent, Move, Seat, Turn } from "./protocol";
 import { Refusal } from "./protocol";
@@ -129,7 +128,7 @@ export class Session {
     } catch (error) {
       const lost = error instanceof EngineLost;
       if (lost && this.state.status === "ready") return; // a new one is being asked already
-      this.set({ status: "broken", problem: lost ? t("table.engine") : String((error as Error).message) });
+      this.set({ status: "broken", problem: lost ? "" : String((error as Error).message) });
     }
   }
 

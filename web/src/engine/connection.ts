@@ -3,7 +3,7 @@
  * of its own, so that nobody downloads a game that is not played: whoever opens a table says of which game. */
 import type { Method, Methods } from "../protocol";
 import { Refusal } from "../protocol";
-import { lang } from "../i18n";
+import { lang, t } from "../i18n";
 import { unknownGame } from "./games";
 import type { FromWorker, ToWorker } from "./worker";
 
@@ -31,8 +31,12 @@ interface Response {
   error?: { code: number; message: string; data?: Record<string, unknown> };
 }
 
+function missing(why: string): Error {
+  return new Error(t("engine.missing"), { cause: why });
+}
+
 export class WorkerConnection implements Connection {
-  private worker: Worker;
+  private worker: Worker | null; // null: it could not be started; the next call tries again
   private waiting = new Map<number, Waiting>();
   private listeners = new Set<() => void>();
   private next = 1;
@@ -46,6 +50,7 @@ export class WorkerConnection implements Connection {
     const line = JSON.stringify({ jsonrpc: "2.0", id, method, params: { ...params, lang: lang() } });
     return new Promise<Methods[M]["result"]>((resolve, reject) => {
       this.waiting.set(id, { resolve: resolve as (value: unknown) => void, reject });
+      this.worker ??= this.start();
       this.worker.postMessage({ id, line } satisfies ToWorker);
     });
   }
@@ -57,16 +62,27 @@ export class WorkerConnection implements Connection {
 
   private start(): Worker {
     const worker = new Worker(new URL("./worker.ts", import.meta.url), { type: "module" });
+    let lived = false;
     worker.addEventListener("message", ({ data }: MessageEvent<FromWorker>) => {
       if (worker !== this.worker) return;
+      lived = true;
       if ("crash" in data) this.restart(data.crash);
+      else if ("missing" in data) this.reject(data.id, missing(data.missing));
       else this.settle(data.id, JSON.parse(data.line) as Response);
     });
     worker.addEventListener("error", (event) => {
-      if (worker === this.worker) this.restart(event.message);
+      if (worker !== this.worker) return;
+      if (lived) return this.restart(event.message);
+      this.worker = null;
+      for (const id of [...this.waiting.keys()]) this.reject(id, missing(event.message));
     });
     worker.postMessage({ module: this.module } satisfies ToWorker);
     return worker;
+  }
+
+  private reject(id: number, error: Error): void {
+    this.waiting.get(id)?.reject(error);
+    this.waiting.delete(id);
   }
 
   private settle(id: number, response: Response): void {
@@ -79,7 +95,7 @@ export class WorkerConnection implements Connection {
   private restart(why: string): void {
     const lost = [...this.waiting.values()];
     this.waiting.clear();
-    this.worker.terminate();
+    this.worker?.terminate();
     this.worker = this.start();
     for (const waiting of lost) waiting.reject(new EngineLost(why));
     for (const listener of this.listeners) listener();

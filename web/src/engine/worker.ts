@@ -11,7 +11,8 @@ interface Engine {
 /** First the address of the module, then lines. */
 export type ToWorker = { module: string } | { id: number; line: string };
 
-export type FromWorker = { id: number; line: string } | { id: number; crash: string };
+/** An answer; or the engine stopped; or there is none, and the next line may try again. */
+export type FromWorker = { id: number; line: string } | { id: number; crash: string } | { id: number; missing: string };
 
 async function load(module: string): Promise<Engine> {
   const { instance } = await WebAssembly.instantiateStreaming(fetch(module), {});
@@ -34,19 +35,27 @@ function answer(engine: Engine, line: string): string {
   return decoder.decode(new Uint8Array(engine.memory.buffer, engine.hg_wasm_output(), length));
 }
 
-let engine: Promise<Engine>;
+let module = "";
+let engine: Promise<Engine> | null = null;
+
+async function reply({ id, line }: { id: number; line: string }): Promise<FromWorker> {
+  let ready: Engine;
+  try {
+    ready = await (engine ??= load(module));
+  } catch (error) {
+    engine = null;
+    return { id, missing: String(error) };
+  }
+  try {
+    return { id, line: answer(ready, line) };
+  } catch (error) {
+    return { id, crash: String(error) };
+  }
+}
 
 addEventListener("message", async ({ data }: MessageEvent<ToWorker>) => {
-  if ("module" in data) {
-    engine = load(data.module);
-    engine.catch(() => undefined); // whoever calls is told
-    return;
-  }
-  let reply: FromWorker;
-  try {
-    reply = { id: data.id, line: answer(await engine, data.line) };
-  } catch (error) {
-    reply = { id: data.id, crash: String(error) };
-  }
-  postMessage(reply);
+  if ("line" in data) return postMessage(await reply(data));
+  module = data.module;
+  engine = load(module);
+  engine.catch(() => undefined); // whoever asks is told
 });

@@ -5,7 +5,6 @@ import { localEngine } from "../engine/connection";
 import { needWords, t, type Key } from "../i18n";
 import { link } from "../router";
 import type { Session, Table } from "../session";
-import { BadShare, shareLink } from "../share";
 import { changeSettings, type Settings } from "../store/settings";
 import { Dialog } from "../ui/dialog";
 import { useNarrow, useSettings } from "../ui/hooks";
@@ -59,6 +58,7 @@ function Keep({ table }: { table: Table }) {
   const save = () => download(`${table.saved.game}-${table.saved.id}.jsonl`, table.saved.record);
   const [fault, setFault] = useState("");
   const share = async () => {
+    const { BadShare, shareLink } = await import("../share"); // seldom needed
     try {
       const address = await shareLink(table.turn.over ? { record: table.saved.record } : await position(table));
       setShared(address);

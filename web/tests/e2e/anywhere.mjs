@@ -30,6 +30,9 @@ async function offline(stage) {
   await other.goto(`${stage.address}#/new/tides`);
   await other.locator(".new-game .start").click();
   same(await asked(other), "pick", "a new game offline");
+  await other.goto(`${stage.address}#/new/sandstone`); // nothing of it has been used before
+  await other.locator(".new-game .start").click();
+  await other.locator(".sand-space.legal").first().waitFor();
 }
 
 async function german(stage) {
@@ -153,7 +156,7 @@ async function exported(stage) {
 }
 
 export default [
-  ["offline after the first load: reload, play on, verify, begin anew", offline],
+  ["offline after the first load: reload, play on, verify, begin anew, also another game", offline],
   ["German, and back to English in the middle of a game", german],
   ["a whole game on a phone, by touch", onPhone("phone")],
   ["a whole game at 320 by 640, by touch", onPhone("small")],

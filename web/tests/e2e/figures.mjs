@@ -36,10 +36,11 @@ async function firstLoad(stage) {
   await page.locator(".game").first().waitFor();
   await page.waitForLoadState("networkidle");
   const home = sent.page;
+  check(!sent.files.some((file) => file.includes("sandstone")), `home fetches another game than the likeliest: ${sent.files.join(", ")}`);
   await newGame(page, { seed: "" });
   await settled(page);
   await page.waitForTimeout(300);
-  stage.figure("first load of home, as sent", `${home} bytes`);
+  stage.figure("first load of home, with what it fetches for the first table, as sent", `${home} bytes`);
   stage.figure("with a table in play", `${sent.page} bytes`);
   check(sent.page <= 200_000, `the first load is ${sent.page} bytes: ${sent.files.join(", ")}`);
 }

@@ -103,6 +103,23 @@ async function trappedWorker(stage) {
   same(await decision(page), before, "the decision after a trap");
 }
 
+/** No connection when the engine is needed: a sentence, and another try when there is one. */
+async function withoutEngine(stage) {
+  stage.allow(/ERR_FAILED/);
+  const context = await stage.visitor({ serviceWorkers: "block" });
+  stage.allow(/Service Worker registration blocked/);
+  for (const file of ["**/tides-*.wasm", "**/worker-*.js"]) {
+    await context.route(file, (route) => route.abort());
+    const page = await stage.open("#/new/tides", { context });
+    await page.locator(".new-game .start").click();
+    await page.getByText("The engine of this game could not be loaded").waitFor();
+    await context.unroute(file);
+    await page.locator(".new-game .start").click();
+    await settled(page);
+    await page.close();
+  }
+}
+
 async function twoTabs(stage) {
   const context = await stage.visitor();
   const one = await stage.open("#/", { context });
@@ -151,6 +168,7 @@ export default [
   ["a page closed in the middle of a move has stored it", closedWhileShown],
   ["a killed browser comes back at the same decision", killedBrowser],
   ["a killed engine is restored at the same decision, also in the middle of a move", crashedWorker],
+  ["without a connection the engine is missed in words, and found again", withoutEngine],
   ["an engine that traps is restored at the same decision", trappedWorker],
   ["two tabs: open elsewhere, taking over, nothing destroyed", twoTabs],
   ["a game is deleted only after a question", forget],

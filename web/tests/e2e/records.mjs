@@ -184,6 +184,7 @@ async function brokenRecords(stage) {
   const broken = [
     ["not a record", "hello\n"], ["nothing", ""], ["cut off", `${lines.slice(0, 20).join("\n")}\n{"seat":0`],
     ["two lines swapped", swapped.join("\n")], ["bytes", "\u0000\u0001\u0002"], ["json", '{"a":1}\n'],
+    ["another game", '{"hourglass":1,"game":"chess"}\n'],
   ];
   for (const [what, text] of broken) {
     await page.locator(".file-drop input").setInputFiles(file(`${what}.jsonl`, text));
@@ -216,7 +217,7 @@ async function brokenLinks(stage) {
   await page.goto(`${stage.address}#/replay/none`);
   await page.getByText("not kept in this browser").waitFor();
   await page.goto(`${stage.address}#/new/chess`);
-  await page.getByText("There is no game called chess").waitFor();
+  await page.getByText("There is no game called chess here. There are Tides of Time, Sandstone.").waitFor();
   await page.goto(`${stage.address}#/rules/chess`);
   await page.locator("[role=alert]").waitFor();
 }

@@ -2,6 +2,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { sandstone } from "../../src/boards/sandstone";
+import "./words";
 import type { Board } from "../../src/boards/board";
 import type { SandstoneView } from "../../src/boards/sandstone/types";
 import { previewsOf } from "../../src/previews";
