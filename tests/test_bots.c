@@ -92,6 +92,7 @@ static void levels_are_found_by_name(void **context)
     assert_null(hg_bot_find("Greedy"));
     assert_null(hg_bot_find(""));
     assert_non_null(hg_evaluation_find("tides"));
+    assert_non_null(hg_evaluation_find("sandstone"));
     assert_null(hg_evaluation_find("template"));
 }
 
@@ -176,19 +177,27 @@ static void random_is_even(void **context)
 /* Each deal from both sides. */
 static void greedy_beats_random(void **context)
 {
+    static const struct {
+        const char *game;
+        uint64_t games;
+        int percent;
+    } strengths[] = {{"tides", 400, 85}, {"sandstone", 100, 97}};
     (void)context;
-    struct suite *t = suite_load(hg_game_find("tides"), NULL);
-    int halves = 0;
-    for (uint64_t game = 0; game < 400; game++) {
-        int greedy = (int)(game & 1);
-        struct match match = all_seats("random", NULL);
-        match.bot[greedy] = hg_bot_find("greedy");
-        struct hg_score score = play(t, 2, &match, game / 2, game);
-        halves += score.winners == 3 ? 1 : (score.winners >> greedy & 1) * 2;
+    for (size_t i = 0; i < sizeof strengths / sizeof strengths[0]; i++) {
+        struct suite *t = suite_load(hg_game_find(strengths[i].game), NULL);
+        uint64_t games = strengths[i].games, halves = 0;
+        for (uint64_t game = 0; game < games; game++) {
+            int greedy = (int)(game & 1);
+            struct match match = all_seats("random", NULL);
+            match.bot[greedy] = hg_bot_find("greedy");
+            struct hg_score score = play(t, 2, &match, game / 2, game);
+            halves += score.winners == 3 ? 1 : (score.winners >> greedy & 1) * 2u;
+        }
+        print_message("%s: greedy has won %.1f %% of %d games\n", t->game->id, 50.0 * (double)halves / (double)games,
+                      (int)games);
+        assert_true(50 * halves >= games * (uint64_t)strengths[i].percent);
+        suite_free(t);
     }
-    print_message("greedy has won %.1f %% of 400 games\n", halves / 8.0);
-    assert_true(halves >= 2 * 400 * 85 / 100);
-    suite_free(t);
 }
 
 /* --- playouts -------------------------------------------------------------------------------------------------------- */

@@ -16,4 +16,7 @@ struct hg_move hg_choose_greedy(const struct hg_game *game, const void *rules, c
 extern const struct hg_evaluation *const hg_evaluations[];
 extern const struct hg_evaluation hg_tides_evaluation;
 
+/* sandstone.c */
+extern const struct hg_evaluation hg_sandstone_evaluation;
+
 #endif

@@ -5,5 +5,6 @@
 
 const struct hg_evaluation *const hg_evaluations[] = {
     &hg_tides_evaluation,
+    &hg_sandstone_evaluation,
     NULL,
 };
