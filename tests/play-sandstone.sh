@@ -160,6 +160,8 @@ from turn 'nomads\nd1\nq\n'
 has "Ada moves the Tower of Ada from c1 to d1." "by its end, where only one move has it"
 from turn 'nomads\na2\nq\n'
 has "That could be a3 to a2, b2 to a2." "an end that several have"
+from turn 'exchange\nb4 a4\nq\n'
+has "Ada exchanges the Stronghold on b4 with the Tower on a4." "a space that needed no asking may be typed"
 from turn 'masons\nq\n'
 has "Ada plays Masons from the center: top half." "a card of the center goes before the same in the hand"
 from turn 'masons hand\nq\n'

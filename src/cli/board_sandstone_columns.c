@@ -186,11 +186,12 @@ static void put_purse(const struct stone *stone, const struct stone_seat *seat)
 {
     char text[32];
     struct hg_out out = hg_out_fixed(text, sizeof text);
-    hg_put(&out, seat->lacking ? "! " : "");
+    bool warns = seat->lacking && stone->phase != STONE_OVER; /* no Domain Check comes any more */
+    hg_put(&out, warns ? "! " : "");
     hg_put_int(&out, seat->gold);
     hg_put(&out, " / ");
     hg_put_int(&out, seat->upkeep);
-    put_figure(stone, seat->lacking ? stone->page->style.red : "", text);
+    put_figure(stone, warns ? stone->page->style.red : "", text);
 }
 
 static void put_points(const struct stone *stone, const struct stone_seat *seat)
@@ -231,6 +232,8 @@ static const char *label_of(const struct stone *stone, int row)
         [ROW_GOLD] = HG_T("Gold / upkeep"),
         [ROW_POINTS] = HG_T("Points now"),
     };
+    if (row == ROW_POINTS && stone->phase == STONE_OVER)
+        return translate(stone, HG_T("Points"));
     return labels[row] ? translate(stone, labels[row]) : stone->type[row - ROW_TYPE].name;
 }
 

@@ -345,5 +345,8 @@ struct choice_found choices_find(const struct choices *choices, const char *line
         found = find_end(choices, line);
     if (found.answer == CHOICE_IS_NOTHING)
         found = find_words(choices, &typed, strlen(choices->given), true);
-    return found;
+    if (found.answer != CHOICE_IS_NOTHING)
+        return found;
+    struct choice_found whole = find_words(choices, &typed, 0, true); /* "b2 b4" where b2 was settled unasked */
+    return whole.answer == CHOICE_IS_MOVE ? whole : found;
 }
