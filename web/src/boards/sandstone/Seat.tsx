@@ -174,7 +174,7 @@ export function SeatStrip({ board, view, owner, onShow }: SeatProps) {
         {view.priority === owner && <Glyph name="priority" label={t("sandstone.priority")} />}</span>
       <span class="facts">
         {rules.terrain.map(({ id }) => <span key={id}><Glyph name={terrainGlyph(id)} label={terrainName(rules, id)} /><b>{score.counts[id] ?? 0}</b></span>)}
-        <span class={score.short > 0 ? "down" : ""}><Glyph name="gold" label={t("sandstone.purse")} /><b>{score.gold}<small>/{score.upkeep}</small></b></span>
+        {view.phase !== "over" && <span class={score.short > 0 ? "down" : ""}><Glyph name="gold" label={t("sandstone.purse")} /><b>{score.gold}<small>/{score.upkeep}</small></b></span>}
       </span>
     </button>
   );
