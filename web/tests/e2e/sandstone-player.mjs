@@ -38,8 +38,10 @@ export async function recordFrom(program, position, names = [{ name: "Mira" }, {
 /** Brings a record into the page as a file, and opens its table. */
 export async function openRecord(stage, page, record) {
   await page.goto(`${stage.address}#/records`);
+  await page.locator(".record, .records-empty").first().waitFor();
+  const before = await page.locator(".record").count();
   await page.locator("input[type=file]").setInputFiles({ name: "game.jsonl", mimeType: "application/jsonl", buffer: Buffer.from(record) });
-  await page.locator(".records-news:not(:empty)").waitFor();
+  await page.locator(".record").nth(before).waitFor(); // the newest comes first
   await page.locator(".record-acts .button.primary").first().click();
   await page.locator(".table-screen").waitFor();
   return settled(page);

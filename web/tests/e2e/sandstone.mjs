@@ -1,7 +1,7 @@
 /* sandstone.mjs: whole games of Sandstone by mouse and by keyboard, its lattice, its words, and pictures of its table. */
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
-import { axe, check, same, shots, sideways, sizes } from "./harness.mjs";
+import { axe, check, same, shots, sideways, sizes, still } from "./harness.mjs";
 import { changed, confirmButton, dice, newSandstone, offer, openPosition, playOn, positions, press, settled, space, touch } from "./sandstone-player.mjs";
 
 const polling = 25;
@@ -262,11 +262,6 @@ async function guide(stage) {
 }
 
 /* --- pictures ---------------------------------------------------------------------------------------------------------- */
-
-/** What moves has arrived before a picture is taken. */
-function still(page) {
-  return page.evaluate(() => Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => undefined))).then(() => document.fonts.ready).then(() => undefined));
-}
 
 /** Stops at every kind of decision, half made and whole, and at what can be opened. */
 async function everyDecision(stage, page, stop) {
