@@ -1,8 +1,10 @@
 /* figures.mjs: how much is loaded at first, how soon one can play, how long the page is ever blocked. Taken while no
- * other case runs. The figures are printed; what is asserted leaves room for a busy machine, but not for a regression. */
+ * other case runs. The figures are printed. Bytes are bytes anywhere; times depend on the machine and on what else it
+ * does, so what is asked of them is held with `--strict`, on a quiet machine, and otherwise only what would be absurd. */
 import { createServer, request as ask } from "node:http";
 import { check } from "./harness.mjs";
 import { asked, confirmButton, hand, newGame, playOn, settled } from "./player.mjs";
+import * as sandstone from "./sandstone-player.mjs";
 
 /** Counts what the program sends, as it is sent. What the service worker fetches for later is counted apart, and so is
  * the voice, which comes when everything else is there. */
@@ -61,43 +63,50 @@ async function playable(stage) {
   }
   const best = Math.min(...times);
   stage.figure("from the address to a playable table, two clicks included", `${times.join(", ")} ms`);
-  check(best < 3000, `playable after ${best} ms`);
+  check(best < stage.limit(1500, 10_000), `playable after ${best} ms`);
 }
 
-/** While the bot thinks and everything is shown, the page answers: no task of its main thread takes over 50 ms. */
-async function neverBlocked(stage) {
-  const rounds = [];
-  for (let i = 0; i < 3; i++) {
-    const page = await stage.open("#/", { settings: { speed: 2 } });
-    await newGame(page, { seed: `block ${i}` });
-    await settled(page);
-    await page.evaluate(() => {
-      window.blocked = [];
-      new PerformanceObserver((list) => window.blocked.push(...list.getEntries().map((entry) => Math.round(entry.duration)))).observe({ type: "longtask" });
-      window.gap = 0;
-      const channel = new MessageChannel();
-      let last = performance.now();
-      channel.port1.onmessage = () => {
-        window.gap = Math.max(window.gap, performance.now() - last);
-        last = performance.now();
-        setTimeout(() => channel.port2.postMessage(0), 0);
-      };
-      channel.port2.postMessage(0);
-    });
-    for (let move = 0; move < 3; move++) {
-      await hand(page).nth(0).click();
-      await confirmButton(page).click();
-      await page.waitForFunction((n) => document.querySelectorAll(".tides-kingdom.mine .tides-card").length === n, move + 1);
-      await settled(page);
-    }
-    rounds.push(await page.evaluate(() => ({ tasks: window.blocked, gap: Math.round(window.gap) })));
-    await page.close();
-    if (rounds.at(-1).tasks.length === 0) break;
-  }
-  const best = rounds.at(-1);
-  stage.figure("longest wait of the main thread while bots think", `${best.gap} ms${rounds.length > 1 ? ` (in run ${rounds.length})` : ""}`);
-  check(best.tasks.length === 0, `tasks over 50 ms in every run: ${rounds.map(({ tasks }) => tasks.join(", ")).join("; ")}`);
+/** From now on the page notes how long its main thread was busy with one thing. */
+function watchTasks(page) {
+  return page.evaluate(() => {
+    window.tasks = [0];
+    new PerformanceObserver((list) => window.tasks.push(...list.getEntries().map((entry) => Math.round(entry.duration)))).observe({ type: "longtask" });
+  });
 }
+
+async function playTides(page, i) {
+  await newGame(page, { seed: `block ${i}` });
+  await settled(page);
+  await watchTasks(page);
+  for (let move = 0; move < 3; move++) {
+    await hand(page).nth(0).click();
+    await confirmButton(page).click();
+    await page.waitForFunction((n) => document.querySelectorAll(".tides-kingdom.mine .tides-card").length === n, move + 1);
+    await settled(page);
+  }
+}
+
+async function playSandstone(page, i) {
+  let touches = 0;
+  await sandstone.newSandstone(page, { seed: `block ${i}`, rival: "greedy" });
+  await watchTasks(page);
+  await sandstone.playOn(page, sandstone.dice(i + 1), () => ++touches > 12);
+}
+
+/** While the bot thinks and everything is shown, the page answers: no task of its main thread takes over 50 ms. The best of
+ * three runs: whatever else the machine does can only make a run worse. */
+const neverBlocked = (play) => async (stage) => {
+  const rounds = [];
+  for (let i = 0; i < 3 && rounds.at(-1) !== 0; i++) {
+    const page = await stage.open("#/", { settings: { speed: 2 } });
+    await play(page, i);
+    rounds.push(await page.evaluate(() => Math.max(...window.tasks)));
+    await page.close();
+  }
+  const best = Math.min(...rounds);
+  stage.figure("longest task of the main thread while bots think", rounds.map((ms) => (ms ? `${ms} ms` : "under 50 ms")).join(", "));
+  check(best <= stage.limit(50, 1000), `a task of ${best} ms in the best of all runs`);
+};
 
 /** The same with everything a whole game has, without animations. */
 async function wholeGame(stage) {
@@ -116,6 +125,7 @@ function same(what) {
 export default [
   ["first load at most 200,000 bytes as sent", firstLoad, true],
   ["playable within a moment", playable, true],
-  ["the main thread is never blocked over 50 ms while a bot thinks", neverBlocked, true],
+  ["the main thread is never blocked over 50 ms while a bot thinks", neverBlocked(playTides), true],
+  ["nor at a table of Sandstone", neverBlocked(playSandstone), true],
   ["a whole game at full speed", wholeGame, true],
 ];

@@ -56,7 +56,7 @@ const program = process.argv[2] ?? join(root, "build/release/hourglass");
 const wanted = process.argv.slice(3);
 const server = await serve(program);
 const browser = await launch();
-const stage = new Stage(browser, server.address, program);
+const stage = new Stage(browser, server.address, { program });
 for (const game of wanted.length ? wanted : Object.keys(games)) {
   await take(stage, game, "desktop");
   await take(stage, game, "phone", { deviceScaleFactor: 2 });
