@@ -282,7 +282,7 @@ play "$ones$ones$ones" --seed c --options grid=3x8,deal=wild,allow_pass=on,order
 has "the game is over" "another grid and other readings of the rules"
 play '' --seed d --seats greedy,random
 has "the game is over" "bots among themselves"
-play "$ones$ones$ones" --seed e --plain --lang de
+play "$ones$ones$ones$ones" --seed e --plain --lang de --seats Ada,Anton
 has "Punkte:" "in German sentences"
 
 echo "$passed passed, $failed failed"
