@@ -1,10 +1,10 @@
 /* pieces.tsx: Towers, Strongholds, and who controls a space: a band inside its edge in the player's colour and pattern,
  * and the player's emblem. Colour never stands alone. */
 import type { Player } from "../board";
+import { outlines } from "./outlines";
 import type { Piece } from "./types";
 
 interface Drawn {
-  outline: string;
   /** Sides away from the light and towards it. */
   shade: string;
   light: string;
@@ -17,13 +17,11 @@ interface Drawn {
 
 const drawings: Record<Piece, Drawn> = {
   tower: {
-    outline: "M-21-41h10v8h6v-8h10v8h6v-8h10v18l-6 6 1.5 35h6.5v12h-46v-12h6.5l1.5-35-6-6Z",
     shade: "M12-41h9v18l-6 6 1.5 35h6.5v12H8l1-47 3-10Z", light: "M-21-41h5v16l6 7-2 35v13h-11v-12h6.5l1.5-35-6-6Z",
     mortar: "M-15-17H15M-16.5 18h33M-20-26H20M-15.5-6h5M-16 6h5M10-6h5.5M11 6h5M-10-17v5M10-17v5M-11-6v6M11-6v6M-8 18V12M8 18V12M-12 24H12",
     dark: "M-3.5-31h7v4h-7Z", sign: { x: -8.5, y: -11, size: 17 },
   },
   stronghold: {
-    outline: "M-45 30V-20h6v6h2v-6h6v6h2v-6h6v13h6v-30h8v7h5v-7h8v7h5v-7h8v30h6v-13h6v6h2v-6h6v6h2v-6h6V30Z",
     shade: "M8-37h9v30h6V30H10ZM36-20h3v6h0v-6h6V30H35ZM-30-20h7v13h2V30h-10Z", light: "M-45-20h4V30h-4ZM-17-37h4V30h-4ZM23-20h4V30h-4Z",
     mortar: "M-45-9h22M23-9h22M-17-25h34M-23-3V30M23-3V30M-17-7V30M17-7V30M-45 9h7M-32 9h9M-45 20h10M-28 20h5M23 9h6M36 9h9M23 20h9M40 20h5M-14 12h6M8 12h6",
     dark: "M-8 30V21a8 8 0 0 1 16 0v9ZM-35.5-3h3v8h-3ZM32.5-3h3v8h-3Z", sign: { x: -10.5, y: -16, size: 21 },
@@ -32,7 +30,8 @@ const drawings: Record<Piece, Drawn> = {
 
 /** A piece around its own middle; it stands at (54, 62) of a space. Light falls from the left. */
 export function PieceShape({ piece, player }: { piece: Piece; player: Player }) {
-  const { outline, shade, light, mortar, dark, sign } = drawings[piece];
+  const { shade, light, mortar, dark, sign } = drawings[piece];
+  const outline = outlines[piece];
   return (
     <g class={`sand-piece p${player.colour}`}>
       <ellipse class="ground" cx="3" cy="30" rx={piece === "tower" ? 29 : 50} ry="6" />
