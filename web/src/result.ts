@@ -4,10 +4,19 @@ import { t, type Key } from "./i18n";
 import type { Fields } from "./protocol";
 import type { Result, SavedGame } from "./store/games";
 
+function pointsOf(score: Fields): number[] {
+  return ((score["seats"] ?? []) as { score?: number }[]).map((seat) => seat.score ?? 0);
+}
+
+/** "18 : 21" in the middle of a game; nothing while nobody has points, or none count before the end. */
+export function standing(score: Fields): string {
+  const points = pointsOf(score);
+  return points.some((each) => each !== 0) ? points.join(" : ") : "";
+}
+
 /** What is kept of an end: the points, and a sentence where something else than points decided. */
 export function resultFrom(board: Board, view: Fields, score: Fields, winners: number[], names: string[]): Result {
-  const seats = (score["seats"] ?? []) as { score?: number }[];
-  return { points: seats.map((seat) => seat.score ?? 0), winners, how: board.ended?.(view, names) ?? undefined };
+  return { points: pointsOf(score), winners, how: board.ended?.(view, names) ?? undefined };
 }
 
 /** "Anton won, 41 : 46"; "Anton won by being four Towers ahead" */

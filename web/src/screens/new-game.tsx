@@ -3,7 +3,7 @@ import "./new-game.css";
 import { useEffect, useState } from "preact/hooks";
 import { localEngine } from "../engine/connection";
 import { gameInfo, unknownGame } from "../engine/games";
-import { t, tn, type Key } from "../i18n";
+import { t, tn } from "../i18n";
 import type { GameInfo, OptionInfo, Problem, SeatSetup } from "../protocol";
 import { Refusal } from "../protocol";
 import { go, link } from "../router";
@@ -12,6 +12,7 @@ import { changeSettings, settings } from "../store/settings";
 import { Icon } from "../ui/icons";
 import { Shell } from "../ui/shell";
 import { warm } from "../warm";
+import { botName, SeatRow } from "./seat-row";
 
 type Values = Record<string, boolean | number | string>;
 
@@ -31,10 +32,6 @@ function firstSeats(info: GameInfo): SeatSetup[] {
   return Array.from({ length: info.seats.min }, (_, seat) =>
     seat === 0 ? { name: settings().name || t("new.you") } : { name: botName(seat), bot: "greedy" },
   );
-}
-
-function botName(seat: number): string {
-  return ["", "Anton", "Nikola", "Nicole", "Mira"][seat] ?? `Bot ${seat}`;
 }
 
 export async function openTable(game: string, seats: SeatSetup[], options: Values, edition: string, seed: string): Promise<string> {
@@ -73,7 +70,7 @@ function Form({ info }: { info: GameInfo }) {
       <fieldset class="panel">
         <legend>{t("new.seats")}</legend>
         {seats.map((seat, i) => (
-          <SeatRow key={i} seat={seat} number={i} info={info}
+          <SeatRow key={i} seat={seat} number={i} bots={info.bots}
             onChange={(change) => setSeats(seats.map((other, j) => (j === i ? { ...other, ...change } : other)))} />
         ))}
       </fieldset>
@@ -115,36 +112,6 @@ function problemWords({ line, field, found, allowed }: Problem): string {
   const where = [line ? t("line", { n: line }) : "", field].filter(Boolean).join(", ");
   const what = [found, allowed].filter(Boolean).join("; ");
   return [where, what].filter(Boolean).join(": ");
-}
-
-interface SeatRowProps {
-  seat: SeatSetup;
-  number: number;
-  info: GameInfo;
-  onChange(change: SeatSetup): void;
-}
-
-function SeatRow({ seat, number, info, onChange }: SeatRowProps) {
-  return (
-    <div class="seat-row">
-      <label class="field">
-        <span>{t("new.name", { n: number + 1 })}</span>
-        <input class="input" value={seat.name} maxLength={40} required autocomplete={number === 0 ? "nickname" : "off"}
-          onInput={(event) => onChange({ name: event.currentTarget.value })} />
-      </label>
-      <label class="field">
-        <span>{t("new.who", { n: number + 1 })}</span>
-        <select class="input" value={seat.bot ?? ""} onChange={(event) => onChange({ bot: event.currentTarget.value || undefined })}>
-          <option value="">{t("new.person")}</option>
-          {info.bots.map((bot) => <option key={bot.level} value={bot.level}>{t("new.bot", { level: levelName(bot.level) })}</option>)}
-        </select>
-      </label>
-    </div>
-  );
-}
-
-function levelName(level: string): string {
-  return t(`level.${level}` as Key) ?? level;
 }
 
 interface OptionRowProps {

@@ -7,20 +7,22 @@ import { gameInfo, unknownGame } from "../engine/games";
 import { t, type Key } from "../i18n";
 import type { Fields, Verdict } from "../protocol";
 import { BadRecord, editionOf, gameOfRecord, keepGame } from "../records";
-import { resultOf } from "../result";
+import { resultOf, standing } from "../result";
 import { go } from "../router";
 import { BadShare, decodeShared, isRecord, type SharedPosition } from "../share";
 import type { SavedGame } from "../store/games";
+import { settings } from "../store/settings";
 import { useLoaded } from "../ui/hooks";
 import { Icon } from "../ui/icons";
 import { LineIcon } from "../ui/line-icon";
 import { Shell } from "../ui/shell";
 import { BranchForm } from "./branch";
 import { ReplayView } from "./replay";
+import { botName } from "./seat-row";
 
 type Opened =
   | { kind: "game"; game: SavedGame; verdict: Verdict }
-  | { kind: "position"; shared: SharedPosition; seats: number; where: string; score: string[]; over: boolean }
+  | { kind: "position"; shared: SharedPosition; seats: number; where: string; score: string; over: boolean }
   | { kind: "fault"; sentence: string };
 
 async function open(data: string): Promise<Opened> {
@@ -42,11 +44,11 @@ async function openPosition(shared: SharedPosition): Promise<Opened> {
   const { game, position, options, edition } = shared;
   const { table, turn } = await engine.call("table.load", { game, position, options: options as Record<string, boolean>, edition, chance: "manual" });
   const view = await engine.call("table.view", { table, seat: null });
-  const score = (await engine.call("table.score", { table })) as { seats?: { score?: number }[] };
+  const score = standing(await engine.call("table.score", { table }));
   const where = (await loadBoard(game)).where(view, await editionOf(engine, table, game)).words.join(" · ");
   await engine.call("table.close", { table });
   const seats = (view as { seats?: Fields[] }).seats?.length ?? 2;
-  return { kind: "position", shared, seats, where, score: (score.seats ?? []).map((seat) => String(seat.score ?? 0)), over: turn.over };
+  return { kind: "position", shared, seats, where, score, over: turn.over };
 }
 
 export function Share({ data }: { data: string }) {
@@ -101,12 +103,12 @@ function SharedGame({ game, verdict, onReplay }: { game: SavedGame; verdict: Ver
 
 function PositionShown({ opened }: { opened: Extract<Opened, { kind: "position" }> }) {
   const { shared, seats, where, score, over } = opened;
-  const names = Array.from({ length: seats }, (_, i) => shared.names?.[i] ?? t(i === 0 ? "new.you" : "seat", { n: i + 1 }));
+  const names = Array.from({ length: seats }, (_, i) => shared.names?.[i] ?? (i === 0 ? settings().name || t("new.you") : botName(i)));
   const sitters = names.map((name, i) => ({ name, bot: i === 0 ? undefined : "greedy" }));
   return (
     <div class="panel share-card">
       <Banner game={shared.game} title={t("share.position")} names={shared.names ?? []} />
-      <p class="share-result">{where}{score.length > 0 && <> · {t("share.score", { score: score.join(" : ") })}</>}</p>
+      <p class="share-result">{where}{score && <> · {t("share.score", { score })}</>}</p>
       {over ? <p>{t("share.over")}</p> : <BranchForm game={shared.game} players={sitters} from={async () => shared} />}
     </div>
   );

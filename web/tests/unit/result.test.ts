@@ -7,7 +7,7 @@ import type { Board } from "../../src/boards/board";
 import type { SandstoneView } from "../../src/boards/sandstone/types";
 import { previewsOf } from "../../src/previews";
 import { type Fields, type Move, Refusal } from "../../src/protocol";
-import { resultFrom, resultOf } from "../../src/result";
+import { resultFrom, resultOf, standing } from "../../src/result";
 import type { Result, SavedGame } from "../../src/store/games";
 import "./words";
 
@@ -33,6 +33,12 @@ test("a win before any points says what decided", () => {
   assert.equal(resultOf(game("sandstone", result)), "Mira won by being four Towers ahead");
   const byPoints = { ...view, won_by: "points" } as SandstoneView;
   assert.equal(sandstone.ended!(byPoints, ["Mira", "Anton"]), null);
+});
+
+test("a position tells its points where there are any", () => {
+  assert.equal(standing({ seats: [{ score: 18 }, { score: 0 }] }), "18 : 0");
+  assert.equal(standing({ seats: [{ score: 0 }, { score: 0 }] }), "", "in Sandstone none count before the end");
+  assert.equal(standing({}), "");
 });
 
 const board = { suppose: (_view: Fields, _seat: number, move: string) => (move === "pass" ? null : { move }) } as unknown as Board;
