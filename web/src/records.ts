@@ -38,11 +38,6 @@ export function gameNamed(record: string): string {
   return named;
 }
 
-/** Outcomes are played by hand: such a game can be looked at here, not continued. */
-export function isManual(record: string): boolean {
-  return /^[^\n]*"chance":"manual"/.test(record);
-}
-
 /** Without the line of its secret a record is for everyone. */
 export function publicRecord(record: string): string {
   return record.replace(/\{"secret":"[0-9a-f]*"\}\n$/, "");

@@ -5,7 +5,7 @@ import { localGames } from "../engine/games";
 import { t, type Key } from "../i18n";
 import { resultOf } from "../result";
 import { link } from "../router";
-import { deleteGame, listGames, type SavedGame } from "../store/games";
+import { deleteGame, goesOn, listGames, type SavedGame } from "../store/games";
 import { Icon } from "../ui/icons";
 import { useLoaded } from "../ui/hooks";
 import { Shell } from "../ui/shell";
@@ -14,6 +14,8 @@ import { warm } from "../warm";
 import { Forget } from "./forget";
 
 export function Home() {
+  const [version, setVersion] = useState(0);
+  const { value: games, problem } = useLoaded(listGames, [version]);
   return (
     <Shell title="">
       <main class="page home" id="main">
@@ -21,14 +23,28 @@ export function Home() {
           <h1>{t("home.title")}</h1>
           <p class="muted">{t("home.lead")}</p>
         </div>
+        <Resume games={games ?? []} />
         <Games />
-        <YourTables />
+        {problem && <p role="alert">{t("store.broken", { problem })}</p>}
+        {games && games.length > 0 && <YourTables games={games} onChange={() => setVersion(version + 1)} />}
         <footer class="home-foot">
           <p class="voice">{t("home.unofficial")}</p>
           <p><a href="#/fair">{t("home.fair")}</a></p>
         </footer>
       </main>
     </Shell>
+  );
+}
+
+/** Where windows are small, the games fill the first sight: the last table gets a line above them. */
+function Resume({ games }: { games: SavedGame[] }) {
+  const last = games.find(goesOn);
+  if (!last) return null;
+  return (
+    <a class="resume panel" href={link({ page: "table", id: last.id })}>
+      <span class="table-what"><b>{t("home.continue")}: {boardTitle(last)}</b> <span class="muted small">{namesOf(last)} · {last.where}</span></span>
+      <Icon name="right" />
+    </a>
   );
 }
 
@@ -77,16 +93,12 @@ function Second({ id, title }: { id: string; title: string }) {
   );
 }
 
-function YourTables() {
-  const [version, setVersion] = useState(0);
+function YourTables({ games, onChange }: { games: SavedGame[]; onChange(): void }) {
   const [unwanted, setUnwanted] = useState<SavedGame | null>(null);
-  const { value: games, problem } = useLoaded(listGames, [version]);
-  if (problem) return <p role="alert">{t("store.broken", { problem })}</p>;
-  if (!games?.length) return null;
   const forget = async () => {
     await deleteGame(unwanted!.id);
     setUnwanted(null);
-    setVersion(version + 1);
+    onChange();
   };
   return (
     <section class="panel tables" aria-labelledby="tables-title">
@@ -99,7 +111,7 @@ function YourTables() {
   );
 }
 
-export function TableRow({ game, onForget }: { game: SavedGame; onForget(): void }) {
+function TableRow({ game, onForget }: { game: SavedGame; onForget(): void }) {
   const names = namesOf(game);
   return (
     <li class="table-row">
@@ -109,9 +121,9 @@ export function TableRow({ game, onForget }: { game: SavedGame; onForget(): void
       </div>
       <span class="muted small">{new Date(game.updated).toLocaleString(document.documentElement.lang, { dateStyle: "medium", timeStyle: "short" })}</span>
       <div class="table-actions">
-        {game.over
-          ? <a class="button" href={link({ page: "replay", id: game.id })}>{t("home.replay")}<span class="visually-hidden">: {names}</span></a>
-          : <a class="button primary" href={link({ page: "table", id: game.id })}>{t("home.continue")}<span class="visually-hidden">: {names}</span></a>}
+        {goesOn(game)
+          ? <a class="button primary" href={link({ page: "table", id: game.id })}>{t("home.continue")}<span class="visually-hidden">: {names}</span></a>
+          : <a class="button" href={link({ page: "replay", id: game.id })}>{t("home.replay")}<span class="visually-hidden">: {names}</span></a>}
         <button class="button quiet" onClick={onForget} aria-label={t("home.forget", { names })}><Icon name="close" /></button>
       </div>
     </li>

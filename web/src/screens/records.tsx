@@ -4,10 +4,10 @@ import { useRef, useState } from "preact/hooks";
 import { download } from "../download";
 import { localEngine } from "../engine/connection";
 import { t, tn, type Key } from "../i18n";
-import { BadRecord, fileName, gameOfRecord, isManual, keepGame, LARGEST_RECORD, publicRecord } from "../records";
+import { BadRecord, fileName, gameOfRecord, keepGame, LARGEST_RECORD, publicRecord } from "../records";
 import { resultOf } from "../result";
 import { link } from "../router";
-import { deleteGame, listGames, type SavedGame } from "../store/games";
+import { deleteGame, goesOn, listGames, type SavedGame } from "../store/games";
 import { Dialog } from "../ui/dialog";
 import { useLoaded } from "../ui/hooks";
 import { Icon } from "../ui/icons";
@@ -105,7 +105,7 @@ function Row({ game, onChange }: { game: SavedGame; onChange(news: string): void
       </div>
       <time class="muted small" dateTime={new Date(game.updated).toISOString()}>{new Date(game.updated).toLocaleString(document.documentElement.lang, { dateStyle: "medium", timeStyle: "short" })}</time>
       <div class="record-acts">
-        {!game.over && !isManual(game.record) && <a class="button primary" href={link({ page: "table", id: game.id })}>{t("home.continue")}{hidden}</a>}
+        {goesOn(game) && <a class="button primary" href={link({ page: "table", id: game.id })}>{t("home.continue")}{hidden}</a>}
         <a class={game.over ? "button outline" : "button quiet"} href={link({ page: "replay", id: game.id })}>{t("home.replay")}{hidden}</a>
         <button class="button quiet" onClick={() => void verdictOf(game).then(setAnswer)}><LineIcon name="seal" /> {t("records.verify")}{hidden}</button>
         <button class="button quiet" onClick={keep}><LineIcon name="download" /> {t("records.download")}{hidden}</button>

@@ -110,3 +110,8 @@ export async function holdGame(id: string, steal: boolean, onStolen: () => void)
       .catch(onStolen);
   });
 }
+
+/** A game that can be played on here. Where outcomes are played by hand, one can only look. */
+export function goesOn({ over, record }: SavedGame): boolean {
+  return !over && !/^[^\n]*"chance":"manual"/.test(record);
+}

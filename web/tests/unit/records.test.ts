@@ -4,7 +4,8 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { test } from "node:test";
 import { setLang } from "../../src/i18n";
-import { fileName, gameNamed, headerOf, isManual, publicRecord } from "../../src/records";
+import { fileName, gameNamed, headerOf, publicRecord } from "../../src/records";
+import { goesOn, type SavedGame } from "../../src/store/games";
 
 const fixture = (name: string) => readFileSync(join(process.env.HOURGLASS_ROOT!, "web/tests/unit/fixtures", `${name}.jsonl`), "utf8");
 
@@ -17,9 +18,11 @@ test("the secret leaves with its line, and nothing else does", () => {
 
 test("a header says who plays and how luck comes", () => {
   assert.deepEqual(headerOf(fixture("game")).seats.map((seat) => seat.name), ["Ann", "Bo"]);
-  assert.equal(isManual(fixture("game")), false);
-  assert.equal(isManual('{"hourglass":1,"chance":"manual","t":0}\n{"chance":"deal x"}\n'), true);
-  assert.equal(isManual('{"hourglass":1,"chance":"fair"}\n{"note":"\\"chance\\":\\"manual\\""}\n'), false);
+  const running = (record: string) => goesOn({ record, over: false } as SavedGame);
+  assert.equal(running(fixture("game")), true);
+  assert.equal(goesOn({ record: fixture("game"), over: true } as SavedGame), false);
+  assert.equal(running('{"hourglass":1,"chance":"manual","t":0}\n{"chance":"deal x"}\n'), false);
+  assert.equal(running('{"hourglass":1,"chance":"fair"}\n{"note":"\\"chance\\":\\"manual\\""}\n'), true);
 });
 
 test("a file is named after game, day and players, whatever they are called", () => {
