@@ -25,6 +25,12 @@ export function eventsOfLine(events: LineEvent[]): LineEvent[] {
   return kept;
 }
 
+/** What was taken back and not put back again. That something was taken back has happened all the same. */
+export function lostLines<E extends LineEvent>(events: E[]): Set<E> {
+  const kept = new Set<LineEvent>(eventsOfLine(events));
+  return new Set(events.filter((event) => !kept.has(event) && event.kind !== "undone" && event.kind !== "redone"));
+}
+
 /** What happened on the way to each moment; the first list belongs to the start. */
 export function eventsByMoment(events: LineEvent[], length: number): LineEvent[][] {
   const moments: LineEvent[][] = Array.from({ length: length + 1 }, () => []);

@@ -108,6 +108,7 @@ export const de: Record<keyof typeof en, string> = {
   "over.fair": "Glück prüfen",
   "log.title": "Verlauf",
   "log.look": "Diesen Moment ansehen",
+  "log.lost": "(zurückgenommen)",
   "cover.title": "Weiter an {name}",
   "cover.hint": "Alle Hände sind abgedeckt.",
   "cover.lift": "{name}, ansehen",

@@ -106,6 +106,7 @@ export const en = {
   "over.fair": "Check the luck",
   "log.title": "Log",
   "log.look": "Look at this moment",
+  "log.lost": "(taken back)",
   "cover.title": "Pass to {name}",
   "cover.hint": "All hands are covered.",
   "cover.lift": "{name}, look",

@@ -1,7 +1,7 @@
 /* The moments of a game: events after undo and redo, steps over deals, chapters. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { chapterFrom, chaptersOf, clampMoment, eventsByMoment, eventsOfLine, type LineEvent, stepBack, stepForward } from "../../src/timeline";
+import { chapterFrom, chaptersOf, clampMoment, eventsByMoment, eventsOfLine, type LineEvent, lostLines, stepBack, stepForward } from "../../src/timeline";
 
 let seq = 0;
 const event = (kind: string, line: number): LineEvent => ({ seq: ++seq, kind, line, text: `${kind} ${line}` });
@@ -26,6 +26,11 @@ test("what was put back is there again, group by group", () => {
 test("after a new move nothing is put back", () => {
   const events = [event("a", 1), event("b", 2), event("undone", 1), event("d", 2), event("undone", 1), event("redone", 2)];
   assert.deepEqual(words(eventsOfLine(events)), ["a 1", "d 2"]);
+});
+
+test("the log knows which of its lines were taken back for good", () => {
+  const events = [event("a", 1), event("b", 2), event("c", 3), event("undone", 1), event("d", 2), event("e", 3), event("undone", 2), event("redone", 3)];
+  assert.deepEqual(words([...lostLines(events)]), ["b 2", "c 3"]);
 });
 
 test("a deal is one step, every other move too", () => {
