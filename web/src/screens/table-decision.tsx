@@ -7,6 +7,7 @@ import type { Session, SessionState, Table } from "../session";
 import { Emblem } from "../ui/emblem";
 import { Icon } from "../ui/icons";
 import { checkThis } from "./fair-subject";
+import { useBeside } from "./table-beside";
 
 interface Props {
   session: Session;
@@ -99,8 +100,10 @@ function Result({ table, winners }: { table: Table; winners: number[] }) {
 
 function Refused({ session, state, onRule }: { session: Session; state: SessionState; onRule(rule: string): void }) {
   const refused = state.refused!;
+  const bubble = useRef<HTMLDivElement>(null);
+  useBeside(bubble, refused);
   return (
-    <div class="bubble" role="alert">
+    <div class="bubble" role="alert" ref={bubble}>
       <Icon name="info" />
       <p>{refused.text}{" "}
         {refused.rule && <button class="rule-link" onClick={() => onRule(refused.rule!)}>{t("decision.rule", { rule: refused.rule })}</button>}

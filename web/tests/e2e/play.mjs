@@ -110,9 +110,14 @@ async function undoRedo(stage) {
   await page.waitForFunction((n) => document.querySelectorAll(".tides-hand .hit").length === n, first.length);
   same(await handOf(page), first, "the hand after two steps back");
   check(await undo.isDisabled(), "more can be undone than was done");
+  const lost = page.locator(".log s");
+  check((await lost.count()) >= 8, "the log does not tell what was taken back");
+  same(await page.locator(".log li:has(s) a").count(), 0, "lines that lead to a moment that is gone");
+  const many = await lost.count();
   await redo.click();
   await page.waitForFunction((n) => document.querySelectorAll(".tides-hand .hit").length === n, second.length);
   same(await handOf(page), second, "the hand after redo");
+  check((await lost.count()) < many, "what is put back still counts as taken back");
   await pick(page, 0);
   same(await redo.count(), 0, "redo buttons after a new move");
 }
@@ -127,6 +132,9 @@ async function refusal(stage) {
   await page.locator(".tides-kingdom.mine .tides-card.relic .hit").first().click();
   const bubble = page.locator(".bubble[role=alert]");
   await bubble.waitFor();
+  const [answer, touched] = [await bubble.boundingBox(), await page.locator(".tides-kingdom.mine .tides-card.relic").first().boundingBox()];
+  const middle = touched.x + touched.width / 2;
+  check(answer.x < middle && middle < answer.x + answer.width && Math.abs(answer.y - touched.y - touched.height) < 30, "the answer does not stand beside what was touched");
   const text = await bubble.textContent();
   check(/relic/.test(text) && /Rule 5\.3/.test(text), `the refusal says "${text}"`);
   await bubble.getByRole("button", { name: "Rule 5.3" }).click();
