@@ -18,14 +18,25 @@ function target(selectors: string[]): Element | undefined {
   return found.find((element) => element && element.getBoundingClientRect().height > 0) ?? undefined;
 }
 
+/** From where to where something can be seen in what it is scrolled in; buttons may lie over the foot of the decision. */
+function frameOf(element: Element): { top: number; bottom: number } {
+  const frame = element.closest(".table-board, .table-side, .decision");
+  if (!frame) return element.getBoundingClientRect();
+  const { top, bottom } = frame.getBoundingClientRect();
+  const acts = frame.querySelector(".decision-acts");
+  const covered = acts && !acts.contains(element) && getComputedStyle(acts).position === "sticky";
+  return { top, bottom: covered ? acts.getBoundingClientRect().top - GAP : bottom };
+}
+
 /** What of it can be seen: a part that is scrolled away gets no ring. */
 function find(selectors: string[]): Box | null {
   const element = target(selectors);
   if (!element) return null;
   const box = element.getBoundingClientRect();
-  const frame = element.closest(".table-board, .table-side, .decision")?.getBoundingClientRect() ?? box;
+  const frame = frameOf(element);
   const [top, bottom] = [Math.max(box.top, frame.top) - GAP, Math.min(box.bottom, frame.bottom) + GAP];
-  return { left: box.left - GAP, top, width: box.width + 2 * GAP, height: Math.max(0, bottom - top) };
+  if (bottom - top <= 2 * GAP) return null;
+  return { left: box.left - GAP, top, width: box.width + 2 * GAP, height: bottom - top };
 }
 
 function same(a: Box | null, b: Box | null): boolean {
