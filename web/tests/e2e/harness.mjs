@@ -258,3 +258,19 @@ export function sideways(page) {
     });
   });
 }
+
+/** What can be touched and lies, in part, beyond the right or left edge of the window, where nobody can scroll to it. */
+export function cutOff(page) {
+  return page.evaluate(() => {
+    const things = [...document.querySelectorAll("button, select, input, summary, a, h1, h2, .tides-strip li")];
+    const scrolled = (element) => {
+      for (let box = element.parentElement; box; box = box.parentElement)
+        if (box.scrollWidth > box.clientWidth + 1 && /auto|scroll/.test(getComputedStyle(box).overflowX)) return true;
+      return false;
+    };
+    return things.filter((element) => element.checkVisibility() && !element.closest(".visually-hidden, .skip, .described") && !scrolled(element))
+      .map((element) => ({ element, box: element.getBoundingClientRect() }))
+      .filter(({ element, box }) => box.width > 1 && (box.left < -1 || box.right > innerWidth + 1 || element.matches(".tides-strip li") && element.scrollWidth > element.clientWidth + 1))
+      .map(({ element, box }) => `${element.tagName.toLowerCase()}.${element.className} "${element.textContent.trim().slice(0, 24)}" from ${Math.round(box.left)} to ${Math.round(box.right)} of ${innerWidth}`);
+  });
+}

@@ -1,7 +1,7 @@
 /* screens.mjs: every screen at every size: pictures of them, nothing to scroll sideways, nothing for axe-core to find. */
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
-import { axe, check, shots, sideways, sizes, smallTargets, still } from "./harness.mjs";
+import { axe, check, cutOff, shots, sideways, sizes, smallTargets, still } from "./harness.mjs";
 import { walk } from "./walk.mjs";
 
 /** The voice of asides comes a little after everything else. */
@@ -38,6 +38,7 @@ function fitting(size, found) {
   const touched = size === "phone" || size === "small";
   return async (name, page) => {
     for (const finding of await sideways(page)) found.push({ where: name, what: `it can be scrolled sideways: ${finding}` });
+    for (const finding of await cutOff(page)) found.push({ where: name, what: `cut off: ${finding}` });
     for (const finding of touched ? await smallTargets(page) : []) found.push({ where: name, what: `a small target: ${finding}` });
   };
 }
