@@ -40,6 +40,7 @@ export const de: Record<keyof typeof en, string> = {
   "sandstone.left.stronghold": "{n} von {of} Festungen im Vorrat",
   "sandstone.played": "Gespielte Fähigkeiten",
   "sandstone.played.none": "noch keine",
+  "sandstone.played.never": "keine",
   "sandstone.hidden": "Vor dir verborgen",
   "sandstone.holds": "Hält",
   "sandstone.hand.none": "keine Handkarte mehr",
@@ -50,6 +51,7 @@ export const de: Record<keyof typeof en, string> = {
   "sandstone.center": "Auslage",
   "sandstone.center.taken": "genommen",
   "sandstone.center.empty": "noch keine Karten",
+  "sandstone.faceDown": "Verdeckt geblieben",
   "sandstone.card.play": "{card} aus der Auslage spielen",
   "sandstone.card.playHand": "{card} von der Hand spielen",
   "sandstone.card.take": "{card} nehmen",
@@ -186,6 +188,7 @@ export const de: Record<keyof typeof en, string> = {
   "sandstone.say.youWon": "Du hast gewonnen.",
   "sandstone.say.won": "{name} hat gewonnen.",
   "sandstone.say.draw": "Die Partie endet unentschieden.",
+  "sandstone.say.faceDown": "Niemand hat gesehen: {cards}.",
 
   "sandstone.number.2": "zwei",
   "sandstone.number.3": "drei",

@@ -38,6 +38,7 @@ export const en = {
   "sandstone.left.stronghold": "{n} of {of} Strongholds unplaced",
   "sandstone.played": "Abilities played",
   "sandstone.played.none": "none yet",
+  "sandstone.played.never": "none",
   "sandstone.hidden": "Hidden from you",
   "sandstone.holds": "Holds",
   "sandstone.hand.none": "no hand card left",
@@ -48,6 +49,7 @@ export const en = {
   "sandstone.center": "Center",
   "sandstone.center.taken": "taken",
   "sandstone.center.empty": "no cards yet",
+  "sandstone.faceDown": "Stayed face down",
   "sandstone.card.play": "Play {card} from the center",
   "sandstone.card.playHand": "Play {card} from your hand",
   "sandstone.card.take": "Take {card}",
@@ -184,6 +186,7 @@ export const en = {
   "sandstone.say.youWon": "You have won.",
   "sandstone.say.won": "{name} has won.",
   "sandstone.say.draw": "The game is a draw.",
+  "sandstone.say.faceDown": "Nobody has seen: {cards}.",
 
   "sandstone.number.2": "two",
   "sandstone.number.3": "three",

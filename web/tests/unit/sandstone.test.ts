@@ -440,6 +440,11 @@ describe("the board in words", () => {
     assert.ok(told({}).some((line) => line.includes("Your hand card is Drive")));
     assert.ok(told({}).some((line) => line.includes(`${at(9)}, Forest. Controlled by both.`)));
   });
+  test("after the game the cards that nobody has seen are named", () => {
+    const lines = told({ phase: "over", won_by: "points", winner: 0, unseen: ["masons", "drive", "drive"], unseen_bonus: "desert" });
+    assert.ok(lines.includes("Nobody has seen: Masons, Drive ×2, Bonus: Desert."), lines.join("\n"));
+    assert.ok(!told({}).some((line) => line.startsWith("Nobody has seen")));
+  });
   test("a space", () => {
     const around = { players, seat: 0, edition: standard };
     assert.equal(spaceText(w1, upright, around, at(8)), `${at(8)}, Forest. Your Stronghold.`);

@@ -4,12 +4,13 @@ import { t } from "../../i18n";
 import type { Seat } from "../../protocol";
 import { Icon } from "../../ui/icons";
 import { askedBy } from "./choosing";
+import { AbilityChips, CardChip } from "./chips";
 import type { OnShow } from "./Detail";
-import { abilityOf } from "./edition";
+import { abilityOf, bonusOf } from "./edition";
 import { effectText } from "./effects";
-import { abilityGlyph, Glyph } from "./glyphs";
+import { abilityGlyph, bonusGlyph, Glyph } from "./glyphs";
 import { centerHalf, deciding, nearSeat, type Props, rulesIn, scoreOf } from "./props";
-import { halfName, orderText, whyHalf } from "./saying";
+import { bonusName, halfName, orderText, whyHalf } from "./saying";
 import type { Half, SandstoneView, Slug } from "./types";
 import { playerName } from "./words";
 
@@ -98,8 +99,27 @@ export function Order({ board, view }: { board: Props; view: SandstoneView }) {
   );
 }
 
+/** After the game: what nobody has seen, in the box or still in the deck. [sandstone 12.8] */
+function FaceDown({ board, view, onShow }: { board: Props; view: SandstoneView; onShow: OnShow }) {
+  const { unseen = [], unseen_bonus: bonus } = view;
+  const rules = rulesIn(board);
+  if (view.phase !== "over" || (unseen.length === 0 && !bonus)) return null;
+  return (
+    <section class="sand-face-down">
+      <h4>{t("sandstone.faceDown")}</h4>
+      <ul class="chips">
+        <AbilityChips rules={rules} cards={unseen} onShow={onShow} />
+        {bonus && <li><CardChip glyph={bonusGlyph(bonusOf(rules, bonus))} label={t("sandstone.bonus.open", { card: bonusName(rules, bonus) })} onClick={() => onShow({ bonus })} /></li>}
+      </ul>
+    </section>
+  );
+}
+
 export function Center({ board, view, onShow }: { board: Props; view: SandstoneView; onShow: OnShow }) {
   const rules = rulesIn(board);
+  const over = view.phase === "over";
+  const eyes = over ? null : board.seat; // which half would apply matters only while it can
+  const lying = over ? view.center.filter((slug) => slug !== null) : view.center;
   const fresh = board.playing.filter((event) => event.kind === "center-revealed").map((event) => String(event["ability"]));
   const revealed = (slug: Slug) => (fresh.includes(slug) ? "revealed" : "");
   return (
@@ -107,13 +127,14 @@ export function Center({ board, view, onShow }: { board: Props; view: SandstoneV
       <header><h3>{t("sandstone.center")}</h3><Years board={board} view={view} /></header>
       <Order board={board} view={view} />
       <div class="cards">
-        {view.center.map((slug, i) => (slug === null
+        {lying.map((slug, i) => (slug === null
           ? <div key={`taken${i}`} class="sand-ability taken"><span>{t("sandstone.center.taken")}</span></div>
           : <AbilityCard key={`${slug}${i}`} board={board} slug={slug} class={revealed(slug)} part={centerPart(board, slug).part}
-              applies={board.seat === null ? null : centerHalf(view, board.seat, slug, rules)} why={board.seat === null ? "" : whyHalf(view, board.seat, slug, board)}
+              applies={eyes === null ? null : centerHalf(view, eyes, slug, rules)} why={eyes === null ? "" : whyHalf(view, eyes, slug, board)}
               onTouch={() => touchCenter(board, slug)} onShow={onShow} />))}
-        {view.center.length === 0 && <div class="sand-ability taken"><span>{t("sandstone.center.empty")}</span></div>}
+        {view.center.length === 0 && !over && <div class="sand-ability taken"><span>{t("sandstone.center.empty")}</span></div>}
       </div>
+      <FaceDown board={board} view={view} onShow={onShow} />
     </section>
   );
 }

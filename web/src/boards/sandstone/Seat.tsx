@@ -5,12 +5,13 @@ import type { Seat } from "../../protocol";
 import { Emblem } from "../../ui/emblem";
 import { Icon } from "../../ui/icons";
 import { LastCheck } from "./Checks";
+import { AbilityChips, CardChip } from "./chips";
 import { abilityOf, bonusOf } from "./edition";
 import { terrainName } from "./effects";
-import { abilityGlyph, bonusGlyph, Glyph, type GlyphName, terrainGlyph } from "./glyphs";
+import { abilityGlyph, bonusGlyph, Glyph, terrainGlyph } from "./glyphs";
 import { previewOf, type Props, rulesIn, scoreOf } from "./props";
 import { bonusName } from "./saying";
-import type { SandstoneView, SeatScore, Slug } from "./types";
+import type { SandstoneView, SeatScore } from "./types";
 import { playerOf, signed, whoText } from "./words";
 import type { OnShow } from "./Detail";
 
@@ -79,37 +80,10 @@ function Pieces({ board, owner }: { board: Props; owner: Seat }) {
   );
 }
 
-/** Equal cards lie on each other. */
-export function stacked(cards: Slug[]): [Slug, number][] {
-  return [...new Set(cards)].map((slug) => [slug, cards.filter((card) => card === slug).length]);
-}
-
 function Played({ board, view, owner, onShow }: SeatProps) {
-  const rules = rulesIn(board);
   const cards = view.seats[owner]!.played;
-  if (cards.length === 0) return <p class="none">{t("sandstone.played.none")}</p>;
-  return (
-    <ul class="chips">
-      {stacked(cards).map(([slug, n]) => {
-        const ability = abilityOf(rules, slug);
-        return (
-          <li key={slug}>
-            <button type="button" class="chip" aria-haspopup="dialog" onClick={() => onShow({ ability: slug })}>
-              <Glyph name={abilityGlyph(ability)} /> {ability.name}{n > 1 && <b> ×{n}</b>}
-            </button>
-          </li>
-        );
-      })}
-    </ul>
-  );
-}
-
-function CardChip({ glyph, label, onClick, class: extra }: { glyph: GlyphName; label: string; onClick(): void; class?: string }) {
-  return (
-    <button type="button" class={extra ? `chip ${extra}` : "chip"} aria-haspopup="dialog" onClick={onClick}>
-      <Glyph name={glyph} /> {label}
-    </button>
-  );
+  if (cards.length === 0) return <p class="none">{t(view.phase === "over" ? "sandstone.played.never" : "sandstone.played.none")}</p>;
+  return <ul class="chips"><AbilityChips rules={rulesIn(board)} cards={cards} onShow={onShow} /></ul>;
 }
 
 function Hidden({ label }: { label: string }) {
@@ -154,7 +128,7 @@ export function SeatPanel(props: SeatProps) {
       <Played {...props} />
       {(!own || board.narrow) && (
         <>
-          <h3>{own ? t("sandstone.secrets") : board.seat === null || view.phase === "over" ? t("sandstone.holds") : t("sandstone.hidden")}</h3>
+          <h3>{board.seat === null || view.phase === "over" ? t("sandstone.holds") : own ? t("sandstone.secrets") : t("sandstone.hidden")}</h3>
           <Cards {...props} />
         </>
       )}

@@ -101,7 +101,7 @@ function Secrets({ board, view, onShow }: { board: Props; view: SandstoneView; o
             <button type="button" class="sand-bonus" aria-haspopup="dialog" onClick={() => onShow({ bonus })}>
               <b><Glyph name={bonusGlyph(bonusOf(rules, bonus))} /> {bonusName(rules, bonus)}</b>
               <span>{bonusText(rules, bonus)}</span>
-              {points !== null && <span class="now">{t("sandstone.secret.now", { points: pointsText(points) })}</span>}
+              {points !== null && <span class="now">{view.phase === "over" ? pointsText(points) : t("sandstone.secret.now", { points: pointsText(points) })}</span>}
             </button>
           </div>
         )}

@@ -1,6 +1,7 @@
 /* describe.ts: the whole board in sentences, in the order in which a player would want to hear it. */
 import { t } from "../../i18n";
 import type { Seat } from "../../protocol";
+import { stacked } from "./chips";
 import { abilityOf } from "./edition";
 import { effectText, terrainName } from "./effects";
 import { ended } from "./ended";
@@ -69,6 +70,15 @@ function boardLines(props: Props): string[] {
   return [...rows.values()].map((texts) => texts.join(" "));
 }
 
+/** After the game: "Nobody has seen: Masons, Bonus: Desert." [sandstone 12.8] */
+function faceDown(props: Props): string[] {
+  const rules = rulesIn(props);
+  const { unseen = [], unseen_bonus: bonus } = props.view;
+  const cards = stacked(unseen).map(([slug, n]) => `${abilityOf(rules, slug).name}${n > 1 ? ` ×${n}` : ""}`);
+  if (bonus) cards.push(t("sandstone.bonus.open", { card: bonusName(rules, bonus) }));
+  return cards.length > 0 ? [t("sandstone.say.faceDown", { cards: cards.join(", ") })] : [];
+}
+
 function ending({ view, score, players, seat }: Props): string[] {
   if (view.phase !== "over") return [];
   const winners = score.winners ?? [];
@@ -91,7 +101,7 @@ export function describe(props: Props): string[] {
   const { view } = props;
   const near = nearSeat(props.seat);
   return [
-    t("sandstone.say.year", { n: view.year, of: rulesIn(props).years }), ...(view.phase === "over" ? [] : [orderText(view, props)]), ...ending(props),
+    t("sandstone.say.year", { n: view.year, of: rulesIn(props).years }), ...(view.phase === "over" ? [] : [orderText(view, props)]), ...ending(props), ...faceDown(props),
     ...secretLines(props), ...chosen(props, near), ...centerLines(props), ...seatLines(props, near), ...seatLines(props, 1 - near),
     goalLines(props, near), goalLines(props, 1 - near), ...boardLines(props),
   ];

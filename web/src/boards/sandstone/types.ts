@@ -59,6 +59,9 @@ export interface SandstoneView {
   /** While upkeep is owed: the Gold there is for it. */
   upkeep?: { gold: number };
   winner?: Seat;
+  /** After the game: the Ability cards and the Bonus card that nobody has seen. */
+  unseen?: Slug[];
+  unseen_bonus?: Slug;
   won_by?: string;
 }
 
