@@ -220,6 +220,29 @@ lacks "Desert bonus" "and its name"
 from two 'score\nq\n' --plain
 has "Anton: 4 points for pieces, and those of a Bonus card you do not know." "in sentences, too"
 
+# --- the end by points: a tie, and the cards that nobody has seen [sandstone 12.5, 12.8] ---
+
+last() # name, pieces of Anton: Ada keeps two Towers, one of them in the Mountains
+{
+    position "$1" Ada,Anton '{"year":5,"phase":"upkeep",'"$board"',"seats":[
+        {"towers":["a6","b6","a5","b2"],"bonus":"mountains"},'"$2"'],"priority":0,"center":[],
+        "away":["settlers","settlers","settlers","raiders","raiders","raiders","nomads","nomads","nomads","masons",
+            "masons","tribute","tribute","tribute","drive","drive"]}'
+    from "$1" 'a6\nb6\n'
+}
+
+last bonus '{"towers":["c6","d6","d1"],"bonus":"forest"}'
+has "Equal points: Ada wins with more Bonus points." "Bonus points decide"
+has "Stayed face down: Masons, Drive." "the Ability cards that nobody has seen"
+has "The Bonus card in the box: 1 point for each Desert space controlled at the end." "and the Bonus card"
+from bonus 'a6\nb6\n' --plain --lang de
+has "Gleich viele Punkte: Ada gewinnt mit mehr Bonuspunkten." "in sentences and German, too"
+has "Verdeckt geblieben: Masons, Drive." "with the cards"
+from bonus 'q\n'
+lacks "Stayed face down" "not before the end"
+last draw '{"towers":["d6","d1"],"bonus":"desert"}'
+has "Equal points and equal Bonus points: a draw." "a draw"
+
 # --- winning early: which condition it was ---
 
 win() # name, pieces of Ada

@@ -611,6 +611,9 @@ static void draw_score(const struct stone *stone)
     stone->page->indent = 0;
     if (stone->phase != STONE_OVER || by_points)
         draw_sheet(stone);
+    stone->page->indent = 1;
+    stone_say_unseen(stone);
+    stone->page->indent = 0;
 }
 
 const struct stone_look stone_columns = {draw_position, draw_spaces, draw_actions, draw_score};

@@ -209,10 +209,11 @@ static void say_score(const struct stone *stone)
     if (over)
         say_seats(stone);
     stone_say_result(stone);
-    if (over && !hg_json_is(hg_json_member(stone->scene->view, "won_by"), "points"))
-        return;
-    page_say(stone->page, over ? HG_T("Points:") : HG_T("Points if the game ended now:"), NULL);
-    say_points(stone);
+    if (!over || hg_json_is(hg_json_member(stone->scene->view, "won_by"), "points")) {
+        page_say(stone->page, over ? HG_T("Points:") : HG_T("Points if the game ended now:"), NULL);
+        say_points(stone);
+    }
+    stone_say_unseen(stone);
 }
 
 const struct stone_look stone_sentences = {say_position, say_spaces, say_actions, say_score};

@@ -345,6 +345,8 @@ void stone_read(struct stone *stone, const struct scene *scene)
     if (!is_leaving(stone))
         count_abilities(stone, hg_json_member(view, "center"), stone->center);
     count_abilities(stone, hg_json_member(view, "away"), stone->away);
+    count_abilities(stone, hg_json_member(view, "unseen"), stone->unseen);
+    stone->unseen_bonus = card_of(stone->bonus, stone->bonuses, hg_json_member(view, "unseen_bonus"));
     read_choices(stone);
 }
 

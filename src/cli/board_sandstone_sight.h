@@ -71,6 +71,8 @@ struct stone {
     struct stone_card ability[STONE_ABILITIES], bonus[STONE_BONUSES];
     int abilities, bonuses;
     int center[STONE_ABILITIES], away[STONE_ABILITIES]; /* how many of each can be had, and are gone */
+    int unseen[STONE_ABILITIES];                        /* after the game: what nobody has seen */
+    const struct stone_card *unseen_bonus;
     int priority, first;                                /* seats; -1: not known yet */
     int order_for;                                      /* the Year whose order is chosen */
     int actions;                                        /* taken in this turn */
@@ -106,12 +108,14 @@ void stone_bonus(const struct stone *stone, const struct stone_card *card, struc
 /* Where the game is: "Year 2 of 5, action 1 of 2". */
 void stone_where(const struct stone *stone, struct hg_out *out);
 
-/* Sentences: who has Priority and begins; cards in sight; what is being done; who is about to win; how it was won. */
+/* Sentences: who has Priority and begins; cards in sight; what is being done; who is about to win; how it was won;
+ * what nobody has seen. */
 void stone_say_order(const struct stone *stone);
 void stone_say_cards(const struct stone *stone);
 void stone_say_pending(const struct stone *stone);
 void stone_say_threats(const struct stone *stone);
 void stone_say_result(const struct stone *stone);
+void stone_say_unseen(const struct stone *stone);
 
 /* "b3, Forest: Tower of Ada." */
 void stone_say_space(const struct stone *stone, int space);

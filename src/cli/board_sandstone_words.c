@@ -230,10 +230,42 @@ static const char *result_text(struct hg_json won_by)
     return NULL;
 }
 
+/* [sandstone 12.8] After the game: the cards that nobody has seen. */
+void stone_say_unseen(const struct stone *stone)
+{
+    char cards[STONE_TEXT];
+    struct hg_out out = hg_out_fixed(cards, sizeof cards);
+    stone_list_abilities(stone, stone->unseen, &out);
+    if (*cards)
+        page_say(stone->page, HG_T("Stayed face down: {cards}."), HG_ARGS({"cards", cards}));
+    if (!stone->unseen_bonus)
+        return;
+    char points[STONE_TEXT];
+    struct hg_out text = hg_out_fixed(points, sizeof points);
+    stone_bonus(stone, stone->unseen_bonus, &text);
+    page_say(stone->page, HG_T("The Bonus card in the box: {points}."), HG_ARGS({"points", points}));
+}
+
+/* [sandstone 12.5] */
+static void say_tie(const struct stone *stone)
+{
+    const struct stone_seat *a = &stone->seat[0], *b = &stone->seat[1];
+    if (a->pieces + a->bonus_points != b->pieces + b->bonus_points)
+        return;
+    if (a->bonus_points == b->bonus_points) {
+        page_say(stone->page, HG_T("Equal points and equal Bonus points: a draw."), NULL);
+        return;
+    }
+    page_say(stone->page, HG_T("Equal points: {seat} wins with more Bonus points."),
+             HG_ARGS({"seat", a->bonus_points > b->bonus_points ? a->name : b->name}));
+}
+
 /* [sandstone 12.1, 12.5] */
 void stone_say_result(const struct stone *stone)
 {
     struct hg_json won_by = hg_json_member(stone->scene->view, "won_by");
+    if (hg_json_is(won_by, "points"))
+        say_tie(stone);
     long winner = client_number(hg_json_member(stone->scene->view, "winner"), -1);
     const char *text = result_text(won_by);
     if (winner < 0 || winner >= STONE_SEATS || !text)
