@@ -61,7 +61,7 @@ export interface Board<V = Fields, S = Fields> {
   /** What the choice would bring, for the decision bar above its buttons; it may render nothing. */
   Preview?: ComponentType<BoardProps<V, S>>;
   /** What is decided now, for the decision bar: a heading, a sentence, and the rule it links to. */
-  ask(view: V, seat: Seat, choice: Choice): { heading: string; hint: string; rule: string };
+  ask(view: V, seat: Seat, choice: Choice, edition: Fields): { heading: string; hint: string; rule: string };
   /** "Play Kings Nest": the label of the button that confirms a complete move. */
   confirm(move: Move, edition: Fields): string;
   /** Where we are, for the top bar: ["Round 2 of 3", "Pick 3 of 5"], and progress from 0 to 1 in steps. */
@@ -86,6 +86,8 @@ export interface Board<V = Fields, S = Fields> {
   atOnce?(move: string): boolean;
   /** How a finished game was won, when not by points: a sentence with the winner's name. */
   ended?(view: V, names: string[]): string | null;
+  /** What decided between equal points; null when they differ. */
+  tied?(view: V, score: S, names: string[]): string | null;
   /** How long an event is shown, in milliseconds at normal speed; 0: not at all. */
   duration(event: GameEvent): number;
 }

@@ -23,7 +23,7 @@ export function Decision({ session, state, table, board, props, onRule }: Props)
   const section = useFoundFocus(state.busy);
   return (
     <section class={`decision${mine ? " mine" : ""}${table.turn.over ? " over" : ""}`} aria-label={t("decision.label")} ref={section} tabIndex={-1}>
-      {table.turn.over ? <Over table={table} /> : <Ask state={state} table={table} board={board} onRule={onRule} />}
+      {table.turn.over ? <Over table={table} board={board} /> : <Ask state={state} table={table} board={board} onRule={onRule} />}
       {board.Hand && <board.Hand {...props} />}
       <div class="decision-acts">
         {state.refused && <Refused session={session} state={state} onRule={onRule} />}
@@ -53,7 +53,7 @@ function useFoundFocus(busy: boolean) {
 function Ask({ state, table, board, onRule }: { state: SessionState; table: Table; board: Board; onRule(rule: string): void }) {
   if (state.playing.length > 0) return <div class="ask"><h2>{state.playing.map((event) => event.text).join(" ")}</h2></div>;
   if (table.seat === null || table.moves.length === 0) return <div class="ask"><h2>{waiting(table)}</h2></div>;
-  const { heading, hint, rule } = board.ask(table.view, table.seat, state.choice);
+  const { heading, hint, rule } = board.ask(table.view, table.seat, state.choice, table.edition);
   return (
     <div class="ask">
       <h2>{heading}</h2>
@@ -68,14 +68,15 @@ function waiting(table: Table): string {
   return t("decision.waiting", { names });
 }
 
-function Over({ table }: { table: Table }) {
+function Over({ table, board }: { table: Table; board: Board }) {
   const winners = table.turn.winners ?? [];
   const names = winners.map((seat) => table.players[seat]?.name).join(", ");
+  const how = table.saved.result?.how ?? board.tied?.(table.view, table.score, table.players.map(({ name }) => name));
   return (
     <>
       <div class="ask" role="status">
         <h2>{winners.length > 1 ? t(`${table.saved.game}.tie` as Key, { names }) : t("over.won", { name: names })}</h2>
-        <p class="muted">{table.saved.result?.how} {t("over.hint")}</p>
+        <p class="muted">{how} {t("over.hint")}</p>
       </div>
       <Result table={table} winners={winners} />
     </>

@@ -16,7 +16,8 @@ import { cardsOf, cornerOf, extentOf, latticeOf, nameOf, neighbours, partnerOf, 
 import { movingIn } from "../../src/boards/sandstone/motion";
 import { captureBy, piecesAfter, withPiece } from "../../src/boards/sandstone/outcome";
 import { centerHalf } from "../../src/boards/sandstone/props";
-import { orderText, spaceText } from "../../src/boards/sandstone/saying";
+import { ended, tied } from "../../src/boards/sandstone/ended";
+import { orderText, spaceText, whyHalf } from "../../src/boards/sandstone/saying";
 import { withEvent } from "../../src/boards/sandstone/shown";
 import type { SandstoneScore, SandstoneView, SeatView } from "../../src/boards/sandstone/types";
 import { narrow, touch } from "../../src/choice";
@@ -244,6 +245,13 @@ describe("which half of a card applies", () => {
   test("compared before, one against none is enough", () => {
     assert.equal(centerHalf(copies(0, 1), 0, "raiders", { ...rules, compareBefore: true }), "bottom");
   });
+  test("why says whether the card itself counts", () => {
+    const around = { players: [{ seat: 0, name: "Mira", colour: 2 }, { seat: 1, name: "Anton", colour: 5 }], seat: 0, edition: standard };
+    assert.equal(whyHalf(copies(0, 1), 0, "raiders", around), "Top effect: counting this card you have 1 face up, Anton 1.");
+    const before = { ...around, options: { compare_before: true } };
+    assert.equal(whyHalf(copies(1, 1), 0, "raiders", before), "Top effect: without this card you have 1 face up, Anton 1.");
+    assert.equal(whyHalf(copies(0, 1), 0, "raiders", before), "Bottom effect: Anton has more copies face up, 1 against 0.");
+  });
 });
 
 describe("choose, narrow, confirm", () => {
@@ -317,7 +325,7 @@ describe("choose, narrow, confirm", () => {
 });
 
 describe("the bars", () => {
-  const asked = (fields: Partial<SandstoneView>, parts: string[], ...list: string[]) => ask({ ...w1, ...fields }, 0, narrow(moves(...list), parts));
+  const asked = (fields: Partial<SandstoneView>, parts: string[], ...list: string[]) => ask({ ...w1, ...fields }, 0, narrow(moves(...list), parts), standard);
   test("the sentence grows", () => {
     const pending = { category: "tower" } as const;
     assert.equal(asked({ pending, actions: ["tower"] }, [], "at d6", "at b1").heading, "Tower › where?");
@@ -325,6 +333,11 @@ describe("the bars", () => {
     const drive = { category: "ability", effect: "drive bottom", step: 1 } as const;
     assert.equal(asked({ pending: drive }, ["from b2"], "from b2 to b4", "from b2 to b1").heading, "Drive › b2 › where to?");
     assert.equal(asked({ pending: drive }, ["to b4"], "from b2 to b4", "from a4 to b4").heading, "Drive › from where? › b4");
+  });
+  test("cards have the names of the edition", () => {
+    const pending = { category: "ability", effect: "drive bottom", step: 1 } as const;
+    const renamed = { abilities: [{ id: "drive", name: "Treiber" }] };
+    assert.equal(ask({ ...w1, pending }, 0, narrow(moves("from b2 to b4"), []), renamed).heading, "Treiber › from where?");
   });
   test("removals after a Stronghold say how many are left, and may stop", () => {
     const pending = { category: "stronghold", effect: "build", step: 3, removals: 2 } as const;
@@ -355,7 +368,7 @@ describe("the bars", () => {
     assert.deepEqual(where({ ...w1, year: 3, actions: ["ability"] }, standard), { words: ["Year 3 of 5", "Action 2 of 2"], steps: 5, step: 2 });
     assert.deepEqual(where({ ...w1, actions: ["ability"], pending: { category: "tower", effect: "tower", step: 1 } }, standard).words[1], "Action 2 of 2");
     assert.deepEqual(where({ ...w1, pending: { category: "tower", effect: "tower", step: 1 } }, standard).words[1], "Action 1 of 2");
-    assert.deepEqual(where({ ...w1, phase: "over" }, standard).words, ["Game over"]);
+    assert.deepEqual(where({ ...w1, phase: "over", year: 3 }, standard), { words: ["Game over"], steps: 5, step: 3 });
   });
   test("who goes first and why", () => {
     const players = [{ seat: 0, name: "Mira", colour: 2 }, { seat: 1, name: "Anton", colour: 5 }];
@@ -439,6 +452,16 @@ describe("the board in words", () => {
     setLang("en");
     assert.ok(told({}).some((line) => line.includes("Your hand card is Drive")));
     assert.ok(told({}).some((line) => line.includes(`${at(9)}, Forest. Controlled by both.`)));
+  });
+  test("what decided between equal points", () => {
+    const names = ["Mira", "Anton"];
+    const over = view({}, {}, { phase: "over", won_by: "points", winner: 1 });
+    const equal: SandstoneScore = { seats: [seat, seat] };
+    assert.equal(tied(over, equal, names), "Equal points: Anton won with more Bonus points.");
+    assert.equal(tied({ ...over, winner: undefined }, equal, names), "Equal points and equal Bonus points: a draw.");
+    assert.equal(tied(over, { seats: [seat, { ...seat, total: 9 }] }, names), null);
+    assert.equal(tied({ ...over, won_by: "towers" }, equal, names), null);
+    assert.equal(ended({ ...over, won_by: "towers" }, names), "Anton won by being four Towers ahead.");
   });
   test("after the game the cards that nobody has seen are named", () => {
     const lines = told({ phase: "over", won_by: "points", winner: 0, unseen: ["masons", "drive", "drive"], unseen_bonus: "desert" });

@@ -80,6 +80,7 @@ function AbilityDetail({ slug, board, view, onClose }: Shared & { slug: Slug }) 
   const seat = board.seat;
   const inCenter = view.center.includes(slug);
   const inHand = seat !== null && view.seats[seat]?.hand === slug;
+  const away = view.away?.filter((card) => card === slug).length ?? 0;
   const applies = seat !== null && inCenter ? centerHalf(view, seat, slug, rules) : null;
   const half = (which: "top" | "bottom") => (
     <div class={applies === which ? "half applies" : "half"}>
@@ -94,7 +95,7 @@ function AbilityDetail({ slug, board, view, onClose }: Shared & { slug: Slug }) 
       {seat !== null && inCenter && <p>{t("sandstone.detail.inCenter")} {whyHalf(view, seat, slug, board)}</p>}
       {inHand && <p>{t("sandstone.detail.inHand")}</p>}
       <p class="muted">{t("sandstone.detail.copies", { n: ability.copies })} {[0, 1].map((owner) =>
-        t("sandstone.detail.faceUp", { name: whoText(board.players, owner, seat), n: copiesOf(view, owner, slug) })).join(", ")}.</p>
+        t("sandstone.detail.faceUp", { name: whoText(board.players, owner, seat), n: copiesOf(view, owner, slug) })).join(", ")}.{away > 0 && ` ${t("sandstone.detail.away", { n: away })}`}</p>
       <Sources provenance={ability.provenance} />
       <RuleLinks rules={["8.3", "8.5", ...rulesBehind([...ability.top, ...ability.bottom])]} board={board} onClose={onClose} />
     </Titled>

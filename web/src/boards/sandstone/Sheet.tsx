@@ -6,11 +6,12 @@ import { Emblem } from "../../ui/emblem";
 import { Icon } from "../../ui/icons";
 import { Checks } from "./Checks";
 import { bonusOf } from "./edition";
-import { ended } from "./ended";
+import { ended, tied } from "./ended";
 import { terrainName } from "./effects";
 import { bonusGlyph, Glyph, terrainGlyph } from "./glyphs";
 import { nearSeat, type Props, rulesIn, scoreOf } from "./props";
 import { bonusName, bonusText } from "./saying";
+import type { SandstoneView } from "./types";
 import { namesOf, playerOf, whoText } from "./words";
 
 function Rows({ board, owner }: { board: Props; owner: Seat }) {
@@ -65,23 +66,31 @@ function SeatSheet({ board, owner }: { board: Props; owner: Seat }) {
   );
 }
 
-/** A win by a condition, and which one. */
+/** A win by a condition, and which one; or what decided between equal points. */
 function HowWon({ board }: { board: Props }) {
-  const how = ended(board.view, namesOf(board.players));
+  const names = namesOf(board.players);
+  const how = ended(board.view, names) ?? tied(board.view, board.score, names);
   return how && <p class="how"><Icon name="laurel" /> {how}</p>;
+}
+
+/** What the points are worth: nothing yet, all, or nothing any more. [sandstone 12.1, 12.2, 12.5] */
+function worth({ phase, won_by }: SandstoneView): { text: string; rule: string } {
+  if (phase !== "over") return { text: t("sandstone.sheet.open"), rule: "12.2" };
+  if (won_by === "points") return { text: t("sandstone.sheet.tie"), rule: "12.5" };
+  return { text: t("sandstone.sheet.noPart"), rule: "12.1" };
 }
 
 export function Sheet(board: Props) {
   const near = nearSeat(board.seat);
-  const over = board.view.phase === "over";
+  const { text, rule } = worth(board.view);
   return (
     <div class="sand-sheets">
       <HowWon board={board} />
       {[near, 1 - near].map((owner) => <SeatSheet key={owner} board={board} owner={owner} />)}
       <Checks board={board} />
       <p class="legend">
-        {over ? t("sandstone.sheet.tie") : t("sandstone.sheet.open")}{" "}
-        {board.onRule && <button type="button" class="rule-link" onClick={() => board.onRule!("12.3")}>{t("sandstone.rule", { rule: "12.3" })}</button>}
+        {text}{" "}
+        {board.onRule && <button type="button" class="rule-link" onClick={() => board.onRule!(rule)}>{t("sandstone.rule", { rule })}</button>}
       </p>
     </div>
   );

@@ -14,9 +14,6 @@ interface Question {
   rule: string;
 }
 
-/** Names of abilities where no edition is at hand. */
-const nameless = rulesOf({});
-
 const REMOVAL = "removal";
 
 /** What the spaces that may be chosen stand for: a place for a piece, or pieces to take away. */
@@ -27,10 +24,10 @@ function targets(view: SandstoneView, seat: Seat, moves: readonly Move[]): "plac
 }
 
 /** What is being done: the category, or the card that was played. */
-export function doing(view: SandstoneView): string {
+export function doing(view: SandstoneView, edition: Fields): string {
   const { category, effect } = view.pending ?? {};
   const card = pendingCard(view);
-  if (card) return abilityOf(nameless, card.ability).name;
+  if (card) return abilityOf(rulesOf(edition), card.ability).name;
   if (effect === "build" || effect === "exchange") return t(`sandstone.act.${effect}`);
   if (category === "tower" || category === "stronghold" || category === "ability") return t(`sandstone.category.${category}`);
   return "";
@@ -50,7 +47,7 @@ function turnHint(view: SandstoneView): string {
   return view.phase === "act" ? t("sandstone.ask.action", { n: actionNumber(view), of: 2 }) : "";
 }
 
-function askSpace(view: SandstoneView, seat: Seat, choice: Choice): Question {
+function askSpace(view: SandstoneView, seat: Seat, choice: Choice, edition: Fields): Question {
   const kind = targets(view, seat, choice.open);
   const n = new Set(choice.open.flatMap(({ move }) => spacesIn(move))).size;
   const chosen = choice.complete ? spacesIn(choice.complete.move)[0] : undefined;
@@ -59,19 +56,19 @@ function askSpace(view: SandstoneView, seat: Seat, choice: Choice): Question {
   const clearing = view.pending?.removals;
   const hint = clearing ? (clearing === 1 ? t("sandstone.ask.removals.one") : t("sandstone.ask.removals.many", { n: clearing })) : path(turnHint(view), choice.complete ? "" : count);
   const rule = clearing ? "7.3" : pendingCard(view) ? (kind === "place" ? "9.2" : "9.3") : view.pending?.category === "stronghold" ? "7.1" : "6.1";
-  return { heading: path(clearing ? t("sandstone.ask.clear") : doing(view) || t("sandstone.ask.space"), chosen ?? question), hint, rule };
+  return { heading: path(clearing ? t("sandstone.ask.clear") : doing(view, edition) || t("sandstone.ask.space"), chosen ?? question), hint, rule };
 }
 
-function askPair(view: SandstoneView, choice: Choice): Question {
+function askPair(view: SandstoneView, choice: Choice, edition: Fields): Question {
   const word = (role: string) => choice.parts.find((part) => part.startsWith(`${role} `))?.slice(role.length + 1);
   const [from, to] = choice.complete ? spacesIn(choice.complete.move) : [word("from"), word("to")];
   const hint = choice.complete ? turnHint(view) : !from && !to ? t("sandstone.ask.pairHint") : from ? t("sandstone.ask.pairTo") : t("sandstone.ask.pairFrom");
-  return { heading: path(doing(view), from ?? t("sandstone.ask.from"), to ?? (from ? t("sandstone.ask.to") : undefined)), hint, rule: view.pending?.effect === "exchange" ? "7.8" : "9.4" };
+  return { heading: path(doing(view, edition), from ?? t("sandstone.ask.from"), to ?? (from ? t("sandstone.ask.to") : undefined)), hint, rule: view.pending?.effect === "exchange" ? "7.8" : "9.4" };
 }
 
-function askBoth(view: SandstoneView, choice: Choice): Question {
+function askBoth(view: SandstoneView, choice: Choice, edition: Fields): Question {
   const chosen: Space[] = choice.complete ? spacesIn(choice.complete.move) : choice.parts;
-  return { heading: path(doing(view), chosen.length ? chosen.join(" + ") : t("sandstone.ask.both")), hint: t("sandstone.ask.bothHint"), rule: "7.1" };
+  return { heading: path(doing(view, edition), chosen.length ? chosen.join(" + ") : t("sandstone.ask.both")), hint: t("sandstone.ask.bothHint"), rule: "7.1" };
 }
 
 function askOpening(view: SandstoneView, seat: Seat, choice: Choice): Question {
@@ -88,21 +85,21 @@ function askUpkeep(choice: Choice): Question {
   return { heading: path(t("sandstone.ask.upkeep"), chosen ?? t("sandstone.ask.which")), hint: t("sandstone.ask.upkeepHint"), rule: "10.10" };
 }
 
-const asks: Partial<Record<Asked, (view: SandstoneView, seat: Seat, choice: Choice) => Question>> = {
+const asks: Partial<Record<Asked, (view: SandstoneView, seat: Seat, choice: Choice, edition: Fields) => Question>> = {
   opening: askOpening,
   order: (view) => ({ heading: t("sandstone.ask.order", { n: view.order_for ?? view.year }), hint: t("sandstone.ask.orderHint"), rule: "4.3" }),
   option: () => ({ heading: t("sandstone.ask.option"), hint: t("sandstone.ask.optionHint"), rule: "4.7" }),
   action: (view) => ({ heading: t(view.actions?.length ? "sandstone.ask.second" : "sandstone.ask.first"), hint: t("sandstone.ask.actionHint"), rule: "5.7" }),
   space: askSpace,
-  pair: (view, _, choice) => askPair(view, choice),
-  both: (view, _, choice) => askBoth(view, choice),
+  pair: (view, _, choice, edition) => askPair(view, choice, edition),
+  both: (view, _, choice, edition) => askBoth(view, choice, edition),
   upkeep: (_, __, choice) => askUpkeep(choice),
 };
 
-export function ask(view: SandstoneView, seat: Seat, choice: Choice): Question {
+export function ask(view: SandstoneView, seat: Seat, choice: Choice, edition: Fields): Question {
   const asked = asks[askedBy(choice.open)];
-  if (asked) return asked(view, seat, choice);
-  return { heading: path(doing(view), t("sandstone.ask.choose")), hint: turnHint(view), rule: "9.10" };
+  if (asked) return asked(view, seat, choice, edition);
+  return { heading: path(doing(view, edition), t("sandstone.ask.choose")), hint: turnHint(view), rule: "9.10" };
 }
 
 /** The button names what it does: in the words of the engine where spaces are chosen, shorter where cards are. */
@@ -120,7 +117,7 @@ export function confirm({ move, text }: Move, edition: Fields): string {
 
 export function where(view: SandstoneView, edition: Fields): { words: string[]; steps: number; step: number } {
   const { years } = rulesOf(edition);
-  if (view.phase === "over") return { words: [t("sandstone.where.over")], steps: years, step: years };
+  if (view.phase === "over") return { words: [t("sandstone.where.over")], steps: years, step: view.year };
   const words = [t("sandstone.where.year", { n: view.year, of: years })];
   if (view.phase === "act") words.push(t("sandstone.where.action", { n: actionNumber(view), of: 2 }));
   else if (view.phase !== "terrain" && view.phase !== "deal") words.push(t(`sandstone.where.${view.phase}`));

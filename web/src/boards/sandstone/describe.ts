@@ -4,7 +4,7 @@ import type { Seat } from "../../protocol";
 import { stacked } from "./chips";
 import { abilityOf } from "./edition";
 import { effectText, terrainName } from "./effects";
-import { ended } from "./ended";
+import { ended, tied } from "./ended";
 import { placeOf, spacesOf, terrainAt } from "./lattice";
 import { latticeIn, nearSeat, previewOf, type Props, rulesIn, scoreOf } from "./props";
 import { bonusName, bonusText, orderText, spaceText, whyHalf } from "./saying";
@@ -84,8 +84,10 @@ function ending({ view, score, players, seat }: Props): string[] {
   const winners = score.winners ?? [];
   const how = ended(view, namesOf(players));
   const lines = winners.length > 1 ? [t("sandstone.say.draw")] : winners.map((won) => (won === seat ? t("sandstone.say.youWon") : t("sandstone.say.won", { name: playerName(players, won) })));
+  const tie = tied(view, score, namesOf(players));
   if (how) lines.push(how);
   else lines.push(...view.seats.map((_, owner) => t("sandstone.say.total", { name: whoText(players, owner, seat), points: pointsText(scoreOf(score, owner).total) })));
+  if (tie) lines.push(tie);
   return lines;
 }
 

@@ -3,7 +3,7 @@ import type { Board } from "../board";
 import { ask, confirm, suppose, where } from "./bar";
 import { atOnce, partsOf, wish } from "./choosing";
 import { describe } from "./describe";
-import { ended } from "./ended";
+import { ended, tied } from "./ended";
 import { Emblem } from "./Emblem";
 import { Hand } from "./Hand";
 import { duration } from "./motion";
@@ -14,5 +14,5 @@ import { Table } from "./Table";
 import type { SandstoneScore, SandstoneView } from "./types";
 
 export const sandstone: Board<SandstoneView, SandstoneScore> = {
-  id: "sandstone", Emblem, Table, Hand, Preview, Side, Sheet, ask, confirm, where, describe, suppose, supposeChosen: true, wish, partsOf, atOnce, ended, duration,
+  id: "sandstone", Emblem, Table, Hand, Preview, Side, Sheet, ask, confirm, where, describe, suppose, supposeChosen: true, wish, partsOf, atOnce, ended, tied, duration,
 };

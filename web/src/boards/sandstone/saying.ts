@@ -50,12 +50,13 @@ export function bonusName(rules: Rules, slug: Slug): string {
   return score.op === "per_space" && score.type ? terrainName(rules, score.type) : name;
 }
 
-/** Why this half of a card of the center: "You 1, Anton 2 copies, this one counted." */
+/** Why this half of a card of the center: "You 1, Anton 2 copies, this one counted." With `compare_before` it is not. */
 export function whyHalf(view: SandstoneView, seat: Seat, slug: Slug, around: Around): string {
   const rules = rulesIn(around);
   const half = centerHalf(view, seat, slug, rules);
   const counts = { own: copiesOf(view, seat, slug) + (rules.compareBefore ? 0 : 1), other: copiesOf(view, 1 - seat, slug), name: playerName(around.players, 1 - seat) };
-  return half === "top" ? t("sandstone.why.top", counts) : t("sandstone.why.bottom", counts);
+  if (half === "bottom") return t("sandstone.why.bottom", counts);
+  return t(rules.compareBefore ? "sandstone.why.topBefore" : "sandstone.why.top", counts);
 }
 
 /** Who goes first this Year, and why. */
