@@ -339,6 +339,23 @@ describe("the bars", () => {
     const renamed = { abilities: [{ id: "drive", name: "Treiber" }] };
     assert.equal(ask({ ...w1, pending }, 0, narrow(moves("from b2 to b4"), []), renamed).heading, "Treiber › from where?");
   });
+  test("steps inside of choices count as steps", () => {
+    const nested = { abilities: [{ id: "relay", name: "Relay", top: [{ op: "choose", options: [[{ op: "swap" }], [{ op: "gold", n: 1 }]] }],
+      bottom: [{ op: "optional", effect: [{ op: "exchange" }] }] }] };
+    const pending = (half: string) => ({ category: "ability", effect: `relay ${half}`, step: 2 }) as const;
+    const rule = (half: string) => ask({ ...w1, pending: pending(half) }, 0, narrow(moves("from b2 to b4"), []), nested).rule;
+    assert.deepEqual([rule("top"), rule("bottom")], ["9.5", "7.8"]);
+    const tower = w1.seats[0]!.towers[0]!, stronghold = w1.seats[0]!.strongholds[0]!;
+    const after = piecesAfter({ ...w1, pending: pending("bottom") }, 0, `from ${stronghold} to ${tower}`, rulesOf(nested))!;
+    assert.deepEqual(after[0], { towers: [], strongholds: [tower] });
+    assert.deepEqual(rulesBehind(rulesOf(nested).abilities[0]!.top), ["9.10", "9.5", "9.7"]);
+  });
+  test("the Priority option of another edition is asked by its name", () => {
+    const free = asked({ phase: "option" }, [], "use", "decline");
+    assert.deepEqual([free.heading, free.rule], ["Use the Priority option?", "4.8"]);
+    assert.deepEqual(asked({ phase: "option", pending: { category: "option", effect: "option", step: 2 } }, [], "at d6"),
+      { heading: "Priority option › where?", hint: "one space is open", rule: "9.2" });
+  });
   test("removals after a Stronghold say how many are left, and may stop", () => {
     const pending = { category: "stronghold", effect: "build", step: 3, removals: 2 } as const;
     const question = asked({ pending }, [], `at ${at(13)}`, "stop");

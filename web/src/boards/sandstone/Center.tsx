@@ -134,6 +134,7 @@ export function Center({ board, view, onShow }: { board: Props; view: SandstoneV
               onTouch={() => touchCenter(board, slug)} onShow={onShow} />))}
         {view.center.length === 0 && !over && <div class="sand-ability taken"><span>{t("sandstone.center.empty")}</span></div>}
       </div>
+      {view.top && board.seat !== null && !over && <p class="sand-next"><Icon name="eye" /> {t("sandstone.center.next", { card: abilityOf(rules, view.top).name })}</p>}
       <FaceDown board={board} view={view} onShow={onShow} />
     </section>
   );

@@ -4,7 +4,7 @@ import type { ComponentChildren } from "preact";
 import { t } from "../../i18n";
 import { centerPart, touchCenter } from "./Center";
 import { askedBy, otherMoves } from "./choosing";
-import { abilityOf, bonusOf, type Effect } from "./edition";
+import { abilityOf, bonusOf, type Effect, stepsIn } from "./edition";
 import { effectText } from "./effects";
 import { abilityGlyph, bonusGlyph, Glyph, type GlyphName } from "./glyphs";
 import { pendingCard, pendingEffect } from "./outcome";
@@ -98,11 +98,13 @@ function Others({ board, from }: { board: Props; from: number }) {
   return <div class="row others"><Numbered board={board} from={from} offers={moves.map(({ move, text }) => ({ part: move, label: optionText(board, move) ?? text, glyph: "card" }))} /></div>;
 }
 
-/** What stands behind "option 2" of an effect. */
+/** What stands behind "option 2" of an effect; with "skip", it is the one that may be skipped. */
 function optionText(board: Props, move: string): string | null {
   const n = /^option (\d)$/.exec(move)?.[1];
   const rules = rulesIn(board);
-  const option = n && pendingEffect(board.view, rules).find(({ op }) => op === "choose")?.options?.[Number(n) - 1];
+  const steps = stepsIn(pendingEffect(board.view, rules));
+  const optional = board.moves.some((other) => other.move === "skip");
+  const option = n && (optional ? steps.find(({ op }) => op === "optional")?.effect : steps.find(({ op }) => op === "choose")?.options?.[Number(n) - 1]);
   return option ? effectText(rules, option) : null;
 }
 
@@ -129,11 +131,12 @@ function OptionOffers({ board }: { board: Props }) {
 
 /** The effect that is being done, and its picture; the removals after a Stronghold speak for themselves. */
 function effectUnderWay(board: Props): { effect: Effect; glyph: GlyphName } | null {
-  const { pending } = board.view;
-  if (!pending || pending.removals) return null;
+  const { pending, phase } = board.view;
   const rules = rulesIn(board);
+  if (!pending && phase === "option") return { effect: rules.option, glyph: "priority" };
+  if (!pending || pending.removals) return null;
   const card = pendingCard(board.view);
-  const glyph = card ? abilityGlyph(abilityOf(rules, card.ability)) : pending.effect === "exchange" ? "exchange" : pending.category === "tower" ? "tower" : "stronghold";
+  const glyph = card ? abilityGlyph(abilityOf(rules, card.ability)) : pending.effect === "exchange" ? "exchange" : pending.category === "option" ? "priority" : pending.category === "tower" ? "tower" : "stronghold";
   return { effect: pendingEffect(board.view, rules), glyph };
 }
 

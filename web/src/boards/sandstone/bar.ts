@@ -4,8 +4,8 @@ import type { Fields, Move, Seat } from "../../protocol";
 import type { Choice } from "../board";
 import { type Asked, askedBy, kindOf, spacesIn } from "./choosing";
 import { pieceAt } from "./control";
-import { abilityOf, rulesOf } from "./edition";
-import { pendingCard, piecesAfter } from "./outcome";
+import { abilityOf, rulesOf, stepsIn } from "./edition";
+import { isExchange, pendingCard, pendingEffect, piecesAfter } from "./outcome";
 import type { SandstoneView, Space } from "./types";
 
 interface Question {
@@ -29,6 +29,7 @@ export function doing(view: SandstoneView, edition: Fields): string {
   const card = pendingCard(view);
   if (card) return abilityOf(rulesOf(edition), card.ability).name;
   if (effect === "build" || effect === "exchange") return t(`sandstone.act.${effect}`);
+  if (category === "option") return t("sandstone.where.option");
   if (category === "tower" || category === "stronghold" || category === "ability") return t(`sandstone.category.${category}`);
   return "";
 }
@@ -55,7 +56,8 @@ function askSpace(view: SandstoneView, seat: Seat, choice: Choice, edition: Fiel
   const question = kind === "place" ? t("sandstone.ask.where") : t("sandstone.ask.which");
   const clearing = view.pending?.removals;
   const hint = clearing ? (clearing === 1 ? t("sandstone.ask.removals.one") : t("sandstone.ask.removals.many", { n: clearing })) : path(turnHint(view), choice.complete ? "" : count);
-  const rule = clearing ? "7.3" : pendingCard(view) ? (kind === "place" ? "9.2" : "9.3") : view.pending?.category === "stronghold" ? "7.1" : "6.1";
+  const free = pendingCard(view) !== null || view.pending?.category === "option";
+  const rule = clearing ? "7.3" : free ? (kind === "place" ? "9.2" : "9.3") : view.pending?.category === "stronghold" ? "7.1" : "6.1";
   return { heading: path(clearing ? t("sandstone.ask.clear") : doing(view, edition) || t("sandstone.ask.space"), chosen ?? question), hint, rule };
 }
 
@@ -63,7 +65,10 @@ function askPair(view: SandstoneView, choice: Choice, edition: Fields): Question
   const word = (role: string) => choice.parts.find((part) => part.startsWith(`${role} `))?.slice(role.length + 1);
   const [from, to] = choice.complete ? spacesIn(choice.complete.move) : [word("from"), word("to")];
   const hint = choice.complete ? turnHint(view) : !from && !to ? t("sandstone.ask.pairHint") : from ? t("sandstone.ask.pairTo") : t("sandstone.ask.pairFrom");
-  return { heading: path(doing(view, edition), from ?? t("sandstone.ask.from"), to ?? (from ? t("sandstone.ask.to") : undefined)), hint, rule: view.pending?.effect === "exchange" ? "7.8" : "9.4" };
+  const rules = rulesOf(edition);
+  const swaps = stepsIn(pendingEffect(view, rules)).some(({ op }) => op === "swap");
+  const rule = isExchange(view, rules) ? "7.8" : swaps ? "9.5" : "9.4";
+  return { heading: path(doing(view, edition), from ?? t("sandstone.ask.from"), to ?? (from ? t("sandstone.ask.to") : undefined)), hint, rule };
 }
 
 function askBoth(view: SandstoneView, choice: Choice, edition: Fields): Question {
@@ -99,6 +104,7 @@ const asks: Partial<Record<Asked, (view: SandstoneView, seat: Seat, choice: Choi
 export function ask(view: SandstoneView, seat: Seat, choice: Choice, edition: Fields): Question {
   const asked = asks[askedBy(choice.open)];
   if (asked) return asked(view, seat, choice, edition);
+  if (view.phase === "option" && !view.pending) return { heading: t("sandstone.ask.option"), hint: t("sandstone.ask.optionFree"), rule: "4.8" };
   return { heading: path(doing(view, edition), t("sandstone.ask.choose")), hint: turnHint(view), rule: "9.10" };
 }
 

@@ -132,6 +132,11 @@ export function bonusOf(rules: Rules, slug: Slug): Bonus {
   return rules.bonuses.find((bonus) => bonus.slug === slug) ?? { slug, name: titled(slug), score: { op: "" }, provenance: {} };
 }
 
+/** The steps of an effect, those inside of choices and options included. */
+export function stepsIn(effect: Effect): Step[] {
+  return effect.flatMap((step) => [step, ...stepsIn((step.options ?? []).flat()), ...stepsIn(step.effect ?? [])]);
+}
+
 /** Fields of a record that are our own proposal. */
 export function reconstructed(provenance: Record<string, Provenance>): string[] {
   return Object.keys(provenance).filter((field) => provenance[field] === "reconstructed");

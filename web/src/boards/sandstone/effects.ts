@@ -1,7 +1,7 @@
 /* effects.ts: effects in words, made from the vocabulary of the edition in the language of the client. Cards carry no
  * text of their own: whatever an owner's edition does is said here, step by step. [sandstone 9] */
 import { t, type Key } from "../../i18n";
-import type { Effect, Rules, Step } from "./edition";
+import { type Effect, type Rules, type Step, stepsIn } from "./edition";
 
 type Who = "own" | "opp";
 type What = "tower" | "stronghold" | "any";
@@ -119,5 +119,5 @@ const opRules: Record<string, string> = {
 
 /** The statements of the rules reference behind an effect. */
 export function rulesBehind(effect: Effect): string[] {
-  return [...new Set(effect.map((step) => opRules[step.op]).filter((rule) => rule !== undefined))];
+  return [...new Set(stepsIn(effect).map((step) => opRules[step.op]).filter((rule) => rule !== undefined))];
 }

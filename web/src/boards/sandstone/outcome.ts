@@ -3,7 +3,7 @@
 import type { Seat } from "../../protocol";
 import { kindOf, spacesIn } from "./choosing";
 import { countControlled, type Pieces, pieceAt } from "./control";
-import { abilityOf, type Effect, type Rules } from "./edition";
+import { abilityOf, type Effect, type Rules, stepsIn } from "./edition";
 import { latticeOf, partnerOf, terrainAt } from "./lattice";
 import type { Half, Piece, SandstoneView, Slug, Space } from "./types";
 
@@ -40,7 +40,7 @@ export function pendingEffect(view: SandstoneView, rules: Rules): Effect {
 export function placing(view: SandstoneView, rules: Rules): Piece {
   const effect = pendingEffect(view, rules);
   const waiting = effect[(view.pending?.step ?? 1) - 1];
-  const step = waiting?.op === "place" ? waiting : effect.find(({ op }) => op === "place");
+  const step = waiting?.op === "place" ? waiting : stepsIn(effect).find(({ op }) => op === "place");
   return step?.piece === "stronghold" ? "stronghold" : "tower";
 }
 
@@ -89,5 +89,5 @@ export function piecesAfter(view: SandstoneView, seat: Seat, move: string, rules
 
 /** Exchange and swap read alike; what is unfinished tells which. */
 export function isExchange(view: SandstoneView, rules: Rules): boolean {
-  return pendingEffect(view, rules).some(({ op }) => op === "exchange");
+  return stepsIn(pendingEffect(view, rules)).some(({ op }) => op === "exchange");
 }

@@ -48,6 +48,8 @@ export interface SandstoneView {
   /** null: taken this Year. */
   center: (Slug | null)[];
   away?: Slug[];
+  /** The next card of the deck, where whoever looks has seen it. */
+  top?: Slug;
   priority?: Seat;
   first?: Seat;
   turn?: Seat;
