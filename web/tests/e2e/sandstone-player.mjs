@@ -11,6 +11,14 @@ const seats = [
 ];
 export const positions = {
   act: { year: 3, phase: "act", board, priority: 0, first: 0, turn: 0, seats, center: ["settlers", "drive", "tribute"] },
+  /** The same in three rows of eight, with everything that can be offered. */
+  wide: {
+    year: 3, phase: "act", board: ["FFMDFDMM", "FFDFMFDD", "DMDFMMDM"], priority: 0, first: 0, turn: 0, center: ["settlers", "drive", "tribute"],
+    seats: [
+      { towers: ["a3", "c2", "g1"], strongholds: ["b2"], hand: "nomads", bonus: "mountains" },
+      { towers: ["d2", "e1"], strongholds: ["d3", "g2"], hand: "raiders", bonus: "forest", played: ["tribute", "tribute"] },
+    ],
+  },
   order: { year: 3, phase: "order", order_for: 4, board, priority: 0, seats },
   /** The printed example: 6 Gold for two Strongholds and three Towers; the game ends with it. */
   upkeep: {
@@ -20,7 +28,7 @@ export const positions = {
 };
 
 /** A record that begins at a position, made by the program itself. */
-export async function recordFrom(program, position, names = [{ name: "Mira" }, { name: "Anton", bot: "greedy" }]) {
+export async function recordFrom(program, position, names = [{ name: "Mira" }, { name: "Anton", bot: "greedy" }], options = {}) {
   const child = spawn(program, ["rpc"], { stdio: ["pipe", "pipe", "inherit"] });
   const said = (async () => {
     let text = "";
@@ -28,7 +36,7 @@ export async function recordFrom(program, position, names = [{ name: "Mira" }, {
     return text.trim().split("\n").map((line) => JSON.parse(line));
   })();
   const line = (id, method, params) => `${JSON.stringify({ jsonrpc: "2.0", id, method, params })}\n`;
-  child.stdin.end(line(1, "table.load", { game: "sandstone", seed: "position", position, seats: names }) + line(2, "table.record", { table: "t1", private: true }));
+  child.stdin.end(line(1, "table.load", { game: "sandstone", seed: "position", position, options, seats: names }) + line(2, "table.record", { table: "t1", private: true }));
   const answers = await said;
   const wrong = answers.find(({ error }) => error);
   check(!wrong, `the program refuses the position: ${wrong?.error.message}`);
@@ -47,8 +55,8 @@ export async function openRecord(stage, page, record) {
   return settled(page);
 }
 
-export async function openPosition(stage, page, position, names) {
-  return openRecord(stage, page, await recordFrom(stage.program, position, names));
+export async function openPosition(stage, page, position, names, options) {
+  return openRecord(stage, page, await recordFrom(stage.program, position, names, options));
 }
 
 /** What can be seen of the decision once the table stands still (a decision of the one who looks, a cover, the end) and

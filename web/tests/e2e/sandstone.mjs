@@ -348,6 +348,56 @@ async function fits(stage) {
   check(found.length === 0, `${found.length} findings:\n    ${[...new Set(found)].slice(0, 40).join("\n    ")}`);
 }
 
+/** Low windows too: small laptops, and phones that lie on their side. */
+const windows = { ...sizes, laptop: { width: 1280, height: 720 }, middle: { width: 900, height: 700 }, lying: { width: 844, height: 390 } };
+/** Eight columns share the width of a phone. */
+const leastWide = { phone: 44, small: 36 };
+const leastUpright = { small: 31 };
+
+/** Words that leave their button. */
+function cut() {
+  const beyond = (button, what) => what.getBoundingClientRect().right > button.getBoundingClientRect().right || what.scrollWidth > what.clientWidth;
+  return [...document.querySelectorAll(".sand-offer")].filter((button) => beyond(button, button.querySelector(".what"))).map((button) => button.textContent);
+}
+
+/** Both shapes of the board while the actions are chosen, when the decision bar is highest. */
+async function inEveryWindow(stage) {
+  const found = [];
+  mkdirSync(shots, { recursive: true });
+  const page = await stage.open("#/", { settings: { lang: "de" } });
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  for (const [grid, position, leasts] of [["3x8", positions.wide, leastWide], ["6x4", positions.act, leastUpright]]) {
+    await openPosition(stage, page, position, undefined, { grid, allow_pass: grid === "3x8" });
+    for (const [name, size] of Object.entries(windows)) {
+      await page.setViewportSize(size);
+      await still(page);
+      await page.screenshot({ path: join(shots, `sandstone-${grid}-${name}.png`) });
+      const width = await page.locator(".sand-space").first().evaluate((space) => space.getBoundingClientRect().width);
+      if (width < (leasts[name] ?? 44)) found.push(`${grid} at ${name}: spaces of ${width} pixels`);
+      for (const finding of await sideways(page)) found.push(`${grid} at ${name} can be scrolled sideways: ${finding}`);
+      for (const words of await page.evaluate(cut)) found.push(`${grid} at ${name}: "${words}" is cut`);
+    }
+    await page.setViewportSize(sizes.desktop);
+  }
+  check(found.length === 0, `${found.length} findings:\n    ${found.join("\n    ")}`);
+}
+
+/** The end of a game shows what nobody has seen, and what decided between equal points. */
+async function theEnd(stage) {
+  const away = ["settlers", "settlers", "settlers", "raiders", "raiders", "raiders", "nomads", "nomads", "nomads", "masons", "masons", "tribute", "tribute", "tribute", "drive", "drive"];
+  const seats = [{ towers: ["a6", "b6", "a5", "b2"], strongholds: [], bonus: "mountains" }, { towers: ["c6", "d6", "d1"], strongholds: [], bonus: "forest" }];
+  const page = await stage.open("#/");
+  await openPosition(stage, page, { ...positions.upkeep, seats, away }, [{ name: "Mira" }, { name: "Anton" }]);
+  if (await page.locator(".cover button").count()) await press(page, page.locator(".cover button"));
+  same(await page.locator(".sand-face-down").count(), 0, "cards that nobody has seen, before the end");
+  for (const gone of ["a6", "b6"]) {
+    await press(page, space(page, gone));
+    await press(page, confirmButton(page));
+  }
+  same((await page.locator(".sand-face-down .chip").allTextContents()).map((text) => text.trim()), ["Masons", "Drive", "Bonus: Desert"], "cards that nobody has seen");
+  check((await page.locator(".decision .ask").textContent()).includes("Equal points: Mira won with more Bonus points."), "the bar does not say what decided");
+}
+
 export default [
   ["a whole game by mouse, its replay, proof, link, and a branch", wholeGame],
   ["a whole game by keys alone", byKeysAlone],
@@ -361,4 +411,6 @@ export default [
   ["every decision on a desktop, both themes: axe-core finds nothing", closely("desktop")],
   ["every decision on a phone, both themes: axe-core finds nothing", closely("phone")],
   ["every decision in German fits, from 320 pixels to 4K", fits],
+  ["both boards keep their size in every window, and words their buttons", inEveryWindow],
+  ["the end shows the cards that nobody has seen, and what decided", theEnd],
 ];
