@@ -14,7 +14,7 @@
 
 static void card_19(struct tides_state *s)
 {
-    s->hand[0] = (s->hand[0] & (s->hand[0] - 1)) | tides_bit(18);
+    s->hand[0] = (s->hand[0] & (s->hand[0] - 1)) | hg_bit(18);
 }
 
 static void same_card_twice(struct tides_state *s)
@@ -69,7 +69,7 @@ static void early_kingdom(struct tides_state *s)
 
 static void strange_kingdom(struct tides_state *s)
 {
-    s->scored[0][1] = tides_bit(20);
+    s->scored[0][1] = hg_bit(20);
 }
 
 static void dealing_while_picking(struct tides_state *s)

@@ -1,6 +1,8 @@
 /* playout.c: the inner loop of everything that plays many games. */
 #include "bots/playout.h"
 
+#include "core/bits.h"
+
 /* The numbers of one playout: a multiplicative congruential generator, of which the upper half is used. It would not
  * pass every battery, but it is never asked for long: each playout is started by a better one. */
 struct luck {
@@ -37,7 +39,7 @@ void hg_playout(const struct hg_game *game, const void *rules, void *state, stru
     struct hg_turn turn = game->turn(rules, state);
     for (;;) {
         if (turn.seats) {
-            int seat = __builtin_ctz(turn.seats);
+            int seat = hg_lowest(turn.seats);
             uint32_t moves = (uint32_t)game->moves(rules, state, seat, list);
             count->decisions++;
             count->moves += moves;

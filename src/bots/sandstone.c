@@ -48,17 +48,17 @@ static int rest_of(const struct sandstone_rules *r, const struct sandstone_state
 {
     uint32_t control = sandstone_control(r, s, seat);
     return 8 * s->placed[seat][SANDSTONE_TOWER] + 11 * s->placed[seat][SANDSTONE_STRONGHOLD] +
-           2 * sandstone_size(control) + 3 * sandstone_size(control & s->terrain[SANDSTONE_MOUNTAINS]);
+           2 * hg_count_bits(control) + 3 * hg_count_bits(control & s->terrain[SANDSTONE_MOUNTAINS]);
 }
 
 /* The piece that the seat will give up: the one it misses least. */
 static struct hg_move least_missed(const struct sandstone_rules *r, const struct sandstone_state *s)
 {
     int best = 0, most = INT32_MIN, seat = s->turn;
-    for (uint32_t spaces = sandstone_may_lose(s); spaces; spaces = sandstone_without_lowest(spaces)) {
+    for (uint32_t spaces = sandstone_may_lose(s); spaces; spaces = hg_without_lowest(spaces)) {
         struct sandstone_state without = *s;
-        int space = sandstone_lowest(spaces);
-        bool tower = s->pieces[seat][SANDSTONE_TOWER] & sandstone_bit(space);
+        int space = hg_lowest(spaces);
+        bool tower = s->pieces[seat][SANDSTONE_TOWER] & hg_bit(space);
         sandstone_take(&without, seat, tower ? SANDSTONE_TOWER : SANDSTONE_STRONGHOLD, space);
         int rest = rest_of(r, &without, seat) - rest_of(r, &without, !seat);
         if (rest > most) {
@@ -101,7 +101,7 @@ static int actions_left(const struct sandstone_state *s, int seat)
     if (!in_turn(s))
         return 0;
     if (s->turn == seat)
-        return ACTIONS - smaller(ACTIONS, sandstone_size(s->used));
+        return ACTIONS - smaller(ACTIONS, hg_count_bits(s->used));
     return s->turn == s->first ? ACTIONS : 0;
 }
 
@@ -118,7 +118,7 @@ static struct side look_at(const struct sandstone_rules *r, const struct sandsto
     struct side side = {seat, s->placed[seat][SANDSTONE_TOWER], s->placed[seat][SANDSTONE_STRONGHOLD], {0}};
     uint32_t control = sandstone_control(r, s, seat);
     for (int i = 0; i < SANDSTONE_TYPES; i++)
-        side.type[i] = sandstone_size(control & s->terrain[i]);
+        side.type[i] = hg_count_bits(control & s->terrain[i]);
     return side;
 }
 

@@ -23,8 +23,8 @@ static uint32_t best_card(const struct tides_rules *rules, const struct sides *s
 {
     uint32_t best = 0;
     int most = 0;
-    for (uint32_t rest = sides->hand[side]; rest; rest = tides_without_lowest(rest)) {
-        uint32_t card = tides_bit(tides_lowest(rest)), kingdoms[] = {sides->kingdom[0], sides->kingdom[1]};
+    for (uint32_t rest = sides->hand[side]; rest; rest = hg_without_lowest(rest)) {
+        uint32_t card = hg_bit(hg_lowest(rest)), kingdoms[] = {sides->kingdom[0], sides->kingdom[1]};
         kingdoms[side] |= card;
         int gain = side ? -lead(rules, kingdoms) : lead(rules, kingdoms);
         if (!best || gain > most) {
@@ -54,12 +54,12 @@ static int32_t round_lead(const struct tides_rules *rules, const struct tides_st
 {
     int32_t sum = 0, count = 0;
     uint32_t picks = s->pick[!seat] ? s->pick[!seat] : s->hand[!seat];
-    for (; picks; picks = tides_without_lowest(picks), count++) {
+    for (; picks; picks = hg_without_lowest(picks), count++) {
         struct sides sides = {
             .kingdom = {s->kingdom[seat], s->kingdom[!seat]},
             .hand = {s->hand[seat], s->hand[!seat]},
         };
-        play_cards(rules, &sides, s->pick[seat], tides_bit(tides_lowest(picks)));
+        play_cards(rules, &sides, s->pick[seat], hg_bit(hg_lowest(picks)));
         while (sides.hand[0])
             play_cards(rules, &sides, 0, 0);
         sum += lead(rules, sides.kingdom);
@@ -84,10 +84,10 @@ static int32_t promise(const struct tides_rules *rules, const struct tides_state
     int32_t sum = 0, count = 0;
     keep(s, seat, &relics[0], &kept[0]);
     keep(s, !seat, &relics[1], &kept[1]);
-    for (uint32_t own = kept[0]; own; own = tides_without_lowest(own))
-        for (uint32_t theirs = kept[1]; theirs; theirs = tides_without_lowest(theirs), count++) {
-            uint32_t kingdoms[] = {relics[0] | (kept[0] & ~tides_bit(tides_lowest(own))),
-                                   relics[1] | (kept[1] & ~tides_bit(tides_lowest(theirs)))};
+    for (uint32_t own = kept[0]; own; own = hg_without_lowest(own))
+        for (uint32_t theirs = kept[1]; theirs; theirs = hg_without_lowest(theirs), count++) {
+            uint32_t kingdoms[] = {relics[0] | (kept[0] & ~hg_bit(hg_lowest(own))),
+                                   relics[1] | (kept[1] & ~hg_bit(hg_lowest(theirs)))};
             sum += lead(rules, kingdoms);
         }
     return count ? 50 * sum / count : 0; /* half: the draw and the other hand are still to come */

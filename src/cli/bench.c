@@ -4,6 +4,7 @@
 #include <time.h>
 
 #include "bots/playout.h"
+#include "core/bits.h"
 #include "cli/luck.h"
 #include "cli/text.h"
 #include "games/registry.h"
@@ -54,7 +55,7 @@ static int sample_game(struct bench *b, int taken)
     g->setup(b->rules, b->seats, b->state, NULL);
     hg_playout_chance(g, b->rules, b->state, &b->rng);
     for (struct hg_turn turn; (turn = g->turn(b->rules, b->state)).seats && taken < SAMPLES;) {
-        int seat = __builtin_ctz(turn.seats), count = g->moves(b->rules, b->state, seat, b->list);
+        int seat = hg_lowest(turn.seats), count = g->moves(b->rules, b->state, seat, b->list);
         struct hg_move move = b->list[hg_rng_below(&b->rng, (uint32_t)count)];
         take_sample(b, &b->samples[taken++], seat, move);
         g->apply(b->rules, b->state, seat, move, NULL);
@@ -186,7 +187,7 @@ static uint64_t run_table(struct bench *b)
     hg_fair_from_seed(&opening.fair, seed, b->seats);
     struct hg_table *table = hg_table_new(&opening, &problems);
     for (struct hg_turn turn; (turn = hg_table_turn(table)).seats;) {
-        int seat = __builtin_ctz(turn.seats);
+        int seat = hg_lowest(turn.seats);
         int count = b->game->moves(b->rules, hg_table_state(table), seat, b->list);
         hg_table_play(table, seat, b->list[hg_rng_below(&b->rng, (uint32_t)count)], 0);
     }

@@ -128,7 +128,7 @@ void sandstone_domain_check(const struct sandstone_rules *r, struct sandstone_st
 void sandstone_lose(const struct sandstone_rules *r, struct sandstone_state *s, struct hg_move move,
                     struct hg_events *events)
 {
-    bool tower = s->pieces[s->turn][SANDSTONE_TOWER] & sandstone_bit(move.a);
+    bool tower = s->pieces[s->turn][SANDSTONE_TOWER] & hg_bit(move.a);
     int piece = tower ? SANDSTONE_TOWER : SANDSTONE_STRONGHOLD;
     sandstone_take(s, s->turn, piece, move.a);
     sandstone_tell(events, SANDSTONE_LOST, s->turn, piece, move.a, 0, 0);

@@ -46,9 +46,9 @@ static bool number_cards(struct sandstone_rules *rules)
         struct sandstone_ability *ability = &rules->ability[i];
         if (card + ability->copies > SANDSTONE_ABILITY_CARDS)
             return false;
-        ability->low = sandstone_bit(card);
+        ability->low = hg_bit(card);
         for (int copy = 0; copy < ability->copies; copy++, card++) {
-            ability->range |= sandstone_bit(card);
+            ability->range |= hg_bit(card);
             rules->ability_of_card[card] = (uint8_t)i;
         }
     }

@@ -111,8 +111,8 @@ enum sandstone_pause sandstone_advance(const struct sandstone_rules *r, struct s
 static int list_at(uint32_t spaces, struct hg_move *list)
 {
     int n = 0;
-    for (; spaces; spaces = sandstone_without_lowest(spaces))
-        list[n++] = (struct hg_move){SANDSTONE_MOVE_AT, (uint8_t)sandstone_lowest(spaces), 0, 0};
+    for (; spaces; spaces = hg_without_lowest(spaces))
+        list[n++] = (struct hg_move){SANDSTONE_MOVE_AT, (uint8_t)hg_lowest(spaces), 0, 0};
     return n;
 }
 
@@ -132,8 +132,8 @@ static int list_removals(const struct sandstone_rules *r, const struct sandstone
         n = list_at(set, list);
         return step->flags & SANDSTONE_UP_TO ? n + list_stop(list + n) : n;
     }
-    for (set &= r->lattice.first_half; set; set = sandstone_without_lowest(set)) {
-        int space = sandstone_lowest(set);
+    for (set &= r->lattice.first_half; set; set = hg_without_lowest(set)) {
+        int space = hg_lowest(set);
         list[n++] = (struct hg_move){SANDSTONE_MOVE_PAIR, (uint8_t)space, (uint8_t)(space + r->lattice.fold), 0};
     }
     return n;
@@ -143,11 +143,11 @@ static int list_pairs(const struct sandstone_rules *r, const struct sandstone_st
                       const struct sandstone_step *step, struct hg_move *list)
 {
     int n = 0;
-    for (uint32_t firsts = sandstone_firsts(r, s, step); firsts; firsts = sandstone_without_lowest(firsts)) {
-        uint8_t first = (uint8_t)sandstone_lowest(firsts);
+    for (uint32_t firsts = sandstone_firsts(r, s, step); firsts; firsts = hg_without_lowest(firsts)) {
+        uint8_t first = (uint8_t)hg_lowest(firsts);
         uint32_t seconds = sandstone_seconds(r, s, step, first);
-        for (; seconds; seconds = sandstone_without_lowest(seconds))
-            list[n++] = (struct hg_move){SANDSTONE_MOVE_FROM, first, (uint8_t)sandstone_lowest(seconds), 0};
+        for (; seconds; seconds = hg_without_lowest(seconds))
+            list[n++] = (struct hg_move){SANDSTONE_MOVE_FROM, first, (uint8_t)hg_lowest(seconds), 0};
     }
     return n;
 }
@@ -212,7 +212,7 @@ static int list_now(const struct sandstone_rules *r, const struct sandstone_stat
 static void take_off(struct sandstone_state *s, int owner, int piece, int space, struct hg_events *events)
 {
     sandstone_take(s, owner, piece, space);
-    s->run.vacated |= sandstone_bit(space);
+    s->run.vacated |= hg_bit(space);
     sandstone_tell(events, SANDSTONE_REMOVED, s->turn, piece, space, owner, 0);
 }
 
@@ -250,9 +250,9 @@ static void do_remove(const struct sandstone_rules *r, struct sandstone_state *s
     }
     if (move.kind != SANDSTONE_MOVE_STOP) {
         take_off(s, owner, step->a.piece, move.a, events);
-        run->targets &= ~sandstone_bit(move.a);
+        run->targets &= ~hg_bit(move.a);
         if (step->flags & SANDSTONE_SAME_CARD)
-            run->targets &= sandstone_bit(sandstone_partner(&r->lattice, move.a));
+            run->targets &= hg_bit(sandstone_partner(&r->lattice, move.a));
         if (move.kind != SANDSTONE_MOVE_PAIR && --run->left && run->targets)
             return;
     }
@@ -268,8 +268,8 @@ static void do_move(struct sandstone_state *s, const struct sandstone_step *step
                     struct hg_events *events)
 {
     int owner = step->a.of ? !s->turn : s->turn;
-    s->pieces[owner][step->a.piece] ^= sandstone_bit(move.a) | sandstone_bit(move.b);
-    s->run.vacated |= sandstone_bit(move.a);
+    s->pieces[owner][step->a.piece] ^= hg_bit(move.a) | hg_bit(move.b);
+    s->run.vacated |= hg_bit(move.a);
     s->run.source = move.a;
     s->run.step++;
     sandstone_tell(events, SANDSTONE_MOVED, s->turn, step->a.piece, move.a, move.b, owner);
@@ -280,7 +280,7 @@ static void do_swap(struct sandstone_state *s, const struct sandstone_step *step
                     struct hg_events *events)
 {
     int of_first = step->a.of ? !s->turn : s->turn, of_second = step->b.of ? !s->turn : s->turn;
-    uint32_t both = sandstone_bit(move.a) | sandstone_bit(move.b);
+    uint32_t both = hg_bit(move.a) | hg_bit(move.b);
     s->pieces[of_first][step->a.piece] ^= both;
     s->pieces[of_second][step->b.piece] ^= both;
     s->run.first = move.a;

@@ -47,8 +47,8 @@ static void write_spaces(const struct sandstone_rules *r, const char *key, uint3
 {
     hg_json_key(out, key);
     hg_json_open(out, '[');
-    for (; spaces; spaces = sandstone_without_lowest(spaces))
-        put_space(r, sandstone_lowest(spaces), out);
+    for (; spaces; spaces = hg_without_lowest(spaces))
+        put_space(r, hg_lowest(spaces), out);
     hg_json_close(out, ']');
 }
 
@@ -56,8 +56,8 @@ static void write_abilities(const struct sandstone_rules *r, const char *key, ui
 {
     hg_json_key(out, key);
     hg_json_open(out, '[');
-    for (; cards; cards = sandstone_without_lowest(cards))
-        hg_json_put_text(out, r->ability[r->ability_of_card[sandstone_lowest(cards)]].id);
+    for (; cards; cards = hg_without_lowest(cards))
+        hg_json_put_text(out, r->ability[r->ability_of_card[hg_lowest(cards)]].id);
     hg_json_close(out, ']');
 }
 
@@ -93,7 +93,7 @@ static void write_board(const struct sandstone_rules *r, const struct sandstone_
     for (int row = 0; row < l->rows; row++) {
         char letters[SANDSTONE_SPACES + 1] = "";
         for (int column = 0; column < l->columns; column++) {
-            uint32_t space = sandstone_bit(row * l->columns + column);
+            uint32_t space = hg_bit(row * l->columns + column);
             letters[column] = '?';
             for (int type = 0; type < SANDSTONE_TYPES; type++)
                 if (s->terrain[type] & space)
@@ -234,8 +234,8 @@ static void write_end(const struct sandstone_rules *r, const struct sandstone_st
         hg_json_int(out, "winner", winners == 2);
     write_abilities(r, "unseen", s->unseen, out);
     uint32_t bonus = sandstone_unseen_bonus(s);
-    if (sandstone_size(bonus) == 1)
-        hg_json_text(out, "unseen_bonus", r->bonus[sandstone_lowest(bonus)].id);
+    if (hg_count_bits(bonus) == 1)
+        hg_json_text(out, "unseen_bonus", r->bonus[hg_lowest(bonus)].id);
 }
 
 static void write_phase(const struct sandstone_rules *r, const struct sandstone_state *s, struct hg_out *out)
@@ -290,7 +290,7 @@ static void write_control(const struct sandstone_rules *r, const struct sandston
     hg_json_key(out, "counts");
     hg_json_open(out, '{');
     for (int type = 0; type < SANDSTONE_TYPES; type++)
-        hg_json_int(out, sandstone_type_ids[type], sandstone_size(control & s->terrain[type]));
+        hg_json_int(out, sandstone_type_ids[type], hg_count_bits(control & s->terrain[type]));
     hg_json_close(out, '}');
 }
 
@@ -319,14 +319,14 @@ static void write_wins(const struct sandstone_state *s, int seat, uint32_t contr
 {
     int best = 0;
     for (int type = 1; type < SANDSTONE_TYPES; type++)
-        if (sandstone_size(control & s->terrain[type]) > sandstone_size(control & s->terrain[best]))
+        if (hg_count_bits(control & s->terrain[type]) > hg_count_bits(control & s->terrain[best]))
             best = type;
     int lead = s->placed[seat][SANDSTONE_TOWER] - s->placed[!seat][SANDSTONE_TOWER];
     hg_json_key(out, "wins");
     hg_json_open(out, '{');
     hg_json_key(out, "seven");
     hg_json_open(out, '{');
-    hg_json_int(out, "have", sandstone_size(control & s->terrain[best]));
+    hg_json_int(out, "have", hg_count_bits(control & s->terrain[best]));
     hg_json_int(out, "need", 7);
     hg_json_text(out, "type", sandstone_type_ids[best]);
     hg_json_close(out, '}');

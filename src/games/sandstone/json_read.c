@@ -19,7 +19,7 @@ static void read_actions(struct sandstone_json_reader *r, struct hg_json json)
         else
             r->s->used |= (uint8_t)(1 << category);
     }
-    if (sandstone_size(r->s->used) == SANDSTONE_CATEGORIES)
+    if (hg_count_bits(r->s->used) == SANDSTONE_CATEGORIES)
         sandstone_json_note(r, list, json, hg_field("actions"), "a turn has two actions. [sandstone 5.7]");
     int category = hg_json_find(extra, sandstone_category_ids, SANDSTONE_CATEGORIES);
     r->s->extra = hg_json_is(extra, "done") ? SANDSTONE_NONE : (uint8_t)(category + 1);

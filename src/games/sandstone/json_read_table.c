@@ -48,7 +48,7 @@ uint32_t sandstone_read_spaces(struct sandstone_json_reader *r, struct hg_json j
     struct hg_json_walk walk = hg_json_walk(list);
     while (hg_json_next(&walk)) {
         int space = read_space(r, walk.value, list, hg_field_item(field, walk.index));
-        uint32_t bit = space < 0 ? 0 : sandstone_bit(space);
+        uint32_t bit = space < 0 ? 0 : hg_bit(space);
         if (spaces & bit)
             sandstone_json_note(r, walk.value, list, hg_field_item(field, walk.index),
                                 "this space stands in the list already.");
@@ -81,7 +81,7 @@ static void read_row(struct sandstone_json_reader *r, struct hg_json value, stru
         const char *letter = strchr("FDM?", letters[column]);
         good = letter && *letter && (*letter != '?' || dealing);
         if (good && *letter != '?')
-            terrain[letter - "FDM?"] |= sandstone_bit(row * l->columns + column);
+            terrain[letter - "FDM?"] |= hg_bit(row * l->columns + column);
     }
     if (!good)
         sandstone_json_note(
@@ -175,7 +175,7 @@ static uint8_t read_bonus(struct sandstone_json_reader *r, struct hg_json json, 
     if (bonus < 0)
         sandstone_json_note(r, value, json, hg_field_member(field, "bonus"),
                             "the id of a Bonus card is needed, like forest.");
-    else if (!(sandstone_unseen_bonus(r->s) & sandstone_bit(bonus)))
+    else if (!(sandstone_unseen_bonus(r->s) & hg_bit(bonus)))
         sandstone_json_note(r, value, json, hg_field_member(field, "bonus"),
                             "another Bonus card than that of seat 0 is needed. [sandstone 2.8]");
     return (uint8_t)(bonus < 0 ? SANDSTONE_NONE : bonus);
@@ -229,11 +229,11 @@ static void check_unseen(struct sandstone_json_reader *r, struct hg_json json)
         int ability = n < 0 ? -1 : sandstone_find_ability(r->rules, id, (size_t)n);
         cards = ability < 0 ? cards : sandstone_add_copy(cards, &r->rules->ability[ability]);
     }
-    if (list.at && (cards != r->s->unseen || hg_json_count(list) != sandstone_size(cards)))
+    if (list.at && (cards != r->s->unseen || hg_json_count(list) != hg_count_bits(cards)))
         sandstone_json_note(r, list, json, hg_field("unseen"), "all Ability cards that are nowhere else are needed.");
     long n = hg_json_get_text(bonus, id, sizeof id);
     int found = n < 0 ? -1 : sandstone_find_bonus(r->rules, id, (size_t)n);
-    if (bonus.at && (found < 0 || sandstone_unseen_bonus(r->s) != sandstone_bit(found)))
+    if (bonus.at && (found < 0 || sandstone_unseen_bonus(r->s) != hg_bit(found)))
         sandstone_json_note(r, bonus, json, hg_field("unseen_bonus"), "the Bonus card that no seat has is needed.");
 }
 
@@ -268,10 +268,10 @@ static void read_pieces(struct sandstone_json_reader *r, struct hg_json json, in
     };
     const char *key = kinds[piece].key;
     uint32_t spaces = sandstone_read_spaces(r, json, field, key, sandstone_all_of(r->s, 0) | sandstone_all_of(r->s, 1));
-    if (sandstone_size(spaces) > kinds[piece].most)
+    if (hg_count_bits(spaces) > kinds[piece].most)
         sandstone_json_note(r, hg_json_member(json, key), json, hg_field_member(field, key), kinds[piece].allowed);
     r->s->pieces[seat][piece] = spaces;
-    r->s->placed[seat][piece] = (uint8_t)sandstone_size(spaces);
+    r->s->placed[seat][piece] = (uint8_t)hg_count_bits(spaces);
 }
 
 /* The other seat can know only a card that is there. */

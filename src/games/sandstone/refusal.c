@@ -88,7 +88,7 @@ static enum sandstone_reason check_outcome(const struct sandstone_rules *r, cons
         return SANDSTONE_LEGAL;
     if (move.a >= (move.kind == SANDSTONE_MOVE_BONUS ? SANDSTONE_BONUS_CARDS : r->ability_count))
         return SANDSTONE_NO_SUCH_CARD;
-    uint32_t left = move.kind == SANDSTONE_MOVE_BONUS ? sandstone_unseen_bonus(s) & sandstone_bit(move.a)
+    uint32_t left = move.kind == SANDSTONE_MOVE_BONUS ? sandstone_unseen_bonus(s) & hg_bit(move.a)
                                                       : s->unseen & r->ability[move.a].range;
     return left ? SANDSTONE_LEGAL : SANDSTONE_NOT_IN_DECK;
 }
@@ -97,7 +97,7 @@ static enum sandstone_reason check_outcome(const struct sandstone_rules *r, cons
 
 static bool is_occupied(const struct sandstone_state *s, int space)
 {
-    return !(sandstone_empty(s) & sandstone_bit(space));
+    return !(sandstone_empty(s) & hg_bit(space));
 }
 
 static enum sandstone_reason check_opening(const struct sandstone_rules *r, const struct sandstone_state *s,
@@ -111,7 +111,7 @@ static enum sandstone_reason check_opening(const struct sandstone_rules *r, cons
         return SANDSTONE_OCCUPIED;
     if (s->turn == s->priority && r->lattice.near[move.b] & sandstone_all_of(s, !s->turn))
         return SANDSTONE_TOO_CLOSE;
-    if (room & sandstone_bit(move.b))
+    if (room & hg_bit(move.b))
         return SANDSTONE_LEGAL;
     return piece == SANDSTONE_TOWER ? SANDSTONE_NOT_NEXT_TO_STRONGHOLD : SANDSTONE_NO_ROOM_FOR_TOWER;
 }
@@ -120,9 +120,9 @@ static enum sandstone_reason check_lose(const struct sandstone_state *s, struct 
 {
     if (move.kind != SANDSTONE_MOVE_LOSE)
         return SANDSTONE_UPKEEP_STAGE;
-    if (!(sandstone_all_of(s, s->turn) & sandstone_bit(move.a)))
+    if (!(sandstone_all_of(s, s->turn) & hg_bit(move.a)))
         return SANDSTONE_NOT_YOUR_PIECE;
-    return sandstone_may_lose(s) & sandstone_bit(move.a) ? SANDSTONE_LEGAL : SANDSTONE_KEEPS_TOO_LITTLE;
+    return sandstone_may_lose(s) & hg_bit(move.a) ? SANDSTONE_LEGAL : SANDSTONE_KEEPS_TOO_LITTLE;
 }
 
 /* --- the Priority option ------------------------------------------------------------------------------------------ */

@@ -3,7 +3,7 @@
 
 static bool has(uint32_t set, int space)
 {
-    return set & sandstone_bit(space);
+    return set & hg_bit(space);
 }
 
 static bool is_occupied(const struct sandstone_state *s, int space)

@@ -82,43 +82,12 @@ _Static_assert(sizeof(struct sandstone_state) == 108, "no padding");
 
 /* --- sets --------------------------------------------------------------------------------------------------------- */
 
-static inline uint32_t sandstone_bit(int space)
-{
-    return UINT32_C(1) << space;
-}
-
-static inline int sandstone_lowest(uint32_t set)
-{
-    return __builtin_ctz(set);
-}
-
-static inline uint32_t sandstone_without_lowest(uint32_t set)
-{
-    return set & (set - 1);
-}
-
-/* Bits are added up in pairs, fours and bytes: without a machine instruction for it this is the fastest way. */
-static inline int sandstone_size(uint32_t set)
-{
-    set -= set >> 1 & 0x55555555;
-    set = (set & 0x33333333) + (set >> 2 & 0x33333333);
-    return (int)(((set + (set >> 4)) & 0x0f0f0f0f) * 0x01010101u >> 24);
-}
-
-/* The n-th of a set, counted from 0. */
-static inline int sandstone_nth(uint32_t set, uint32_t n)
-{
-    while (n--)
-        set = sandstone_without_lowest(set);
-    return sandstone_lowest(set);
-}
-
 /* How many bits of a range are set, when it is known that they are its lowest: adding one more carries past them
  * all. */
 static inline int sandstone_count(uint32_t set, uint32_t range)
 {
     uint32_t low = range & -range;
-    return range ? sandstone_lowest((set & range) + low) - sandstone_lowest(low) : 0;
+    return range ? hg_lowest((set & range) + low) - hg_lowest(low) : 0;
 }
 
 /* Copies of an ability in a set of cards, one more, one less. */
@@ -154,7 +123,7 @@ static inline uint32_t sandstone_partners(const struct sandstone_lattice *l, uin
 
 static inline int sandstone_partner(const struct sandstone_lattice *l, int space)
 {
-    return sandstone_bit(space) & l->first_half ? space + l->fold : space - l->fold;
+    return hg_bit(space) & l->first_half ? space + l->fold : space - l->fold;
 }
 
 static inline uint32_t sandstone_all_of(const struct sandstone_state *s, int seat)
@@ -179,7 +148,7 @@ static inline uint32_t sandstone_control(const struct sandstone_rules *r, const 
 static inline int sandstone_controls(const struct sandstone_rules *r, const struct sandstone_state *s, int seat,
                                      int type)
 {
-    return sandstone_size(sandstone_control(r, s, seat) & s->terrain[type]);
+    return hg_count_bits(sandstone_control(r, s, seat) & s->terrain[type]);
 }
 
 /* [sandstone 3.1, 3.3] */
@@ -190,13 +159,13 @@ static inline int sandstone_unplaced(const struct sandstone_state *s, int seat, 
 
 static inline void sandstone_put(struct sandstone_state *s, int seat, int piece, int space)
 {
-    s->pieces[seat][piece] |= sandstone_bit(space);
+    s->pieces[seat][piece] |= hg_bit(space);
     s->placed[seat][piece]++;
 }
 
 static inline void sandstone_take(struct sandstone_state *s, int seat, int piece, int space)
 {
-    s->pieces[seat][piece] &= ~sandstone_bit(space);
+    s->pieces[seat][piece] &= ~hg_bit(space);
     s->placed[seat][piece]--;
 }
 

@@ -5,6 +5,7 @@
 #ifndef HG_SANDSTONE_RULES_H
 #define HG_SANDSTONE_RULES_H
 
+#include "core/bits.h"
 #include "games/sandstone/sandstone.h"
 
 enum {

@@ -15,9 +15,9 @@ static const char *sane_pieces(const struct sandstone_state *s)
                 return "a piece stands beside the board.";
             if (spaces & taken)
                 return "two pieces stand on one space.";
-            if (sandstone_size(spaces) > most[piece])
+            if (hg_count_bits(spaces) > most[piece])
                 return "a seat has more than 8 Towers or 3 Strongholds on the board.";
-            if (sandstone_size(spaces) != s->placed[seat][piece])
+            if (hg_count_bits(spaces) != s->placed[seat][piece])
                 return "pieces are not counted right.";
             taken |= spaces;
         }
@@ -48,7 +48,7 @@ static const char *sane_terrain(const struct sandstone_rules *r, const struct sa
     bool dealing = s->phase == SANDSTONE_DEAL_TERRAIN;
     if (s->left != left_of(r, s))
         return "what is left of the terrain is not counted right.";
-    if (dealing ? sandstone_size(seen) != 2 * s->stage : seen != SANDSTONE_ALL_SPACES)
+    if (dealing ? hg_count_bits(seen) != 2 * s->stage : seen != SANDSTONE_ALL_SPACES)
         return "every space of a dealt Terrain card has a type, and no other.";
     for (int i = 0; i < SANDSTONE_CARDS - 1; i++)
         if ((s->face[i] != SANDSTONE_NONE) != (dealing && i < s->stage))
@@ -99,7 +99,7 @@ static const char *sane_deck(const struct sandstone_state *s)
         needed += SANDSTONE_DEAL_CENTER - s->stage;
     for (int seat = 0; seat < SANDSTONE_SEATS; seat++)
         needed += s->hand[seat] == SANDSTONE_HIDDEN;
-    return sandstone_size(s->unseen) < needed
+    return hg_count_bits(s->unseen) < needed
                ? "more Ability cards are known than were dealt by this Year: 2, and 3 for each Year."
                : NULL;
 }
@@ -240,8 +240,8 @@ static const char *sane_opening(const struct sandstone_rules *r, const struct sa
 {
     int piece, holder = s->priority;
     const uint32_t *first = s->pieces[!holder], *second = s->pieces[holder];
-    int strongholds = sandstone_size(s->pieces[s->turn][SANDSTONE_STRONGHOLD]);
-    bool first_done = sandstone_size(first[SANDSTONE_TOWER]) == 1 && sandstone_size(first[SANDSTONE_STRONGHOLD]) == 1;
+    int strongholds = hg_count_bits(s->pieces[s->turn][SANDSTONE_STRONGHOLD]);
+    bool first_done = hg_count_bits(first[SANDSTONE_TOWER]) == 1 && hg_count_bits(first[SANDSTONE_STRONGHOLD]) == 1;
     bool second_begun = second[SANDSTONE_TOWER] || second[SANDSTONE_STRONGHOLD];
     if (s->year != 1 || s->first != SANDSTONE_NONE || s->pieces[s->turn][SANDSTONE_TOWER] || strongholds > 1)
         return "the opening places one Stronghold and one Tower of each seat.";
@@ -279,7 +279,7 @@ static const char *sane_act(const struct sandstone_rules *r, const struct sandst
     bool owes_extra = s->extra && s->extra != SANDSTONE_NONE;
     if (!is_seat(s->first))
         return "somebody goes first in a Year.";
-    if (sandstone_size(s->used) > 2 - !(owes_extra || s->run.extra))
+    if (hg_count_bits(s->used) > 2 - !(owes_extra || s->run.extra))
         return "a turn has two actions.";
     if (s->run.category != SANDSTONE_NONE)
         return NULL;
@@ -294,7 +294,7 @@ static const char *sane_act(const struct sandstone_rules *r, const struct sandst
 static const char *sane_upkeep(const struct sandstone_state *s)
 {
     const uint32_t *own = s->pieces[s->turn];
-    int towers = sandstone_size(own[SANDSTONE_TOWER]), strongholds = sandstone_size(own[SANDSTONE_STRONGHOLD]);
+    int towers = hg_count_bits(own[SANDSTONE_TOWER]), strongholds = hg_count_bits(own[SANDSTONE_STRONGHOLD]);
     if (s->had[SANDSTONE_TOWER] > SANDSTONE_TOWERS || s->had[SANDSTONE_STRONGHOLD] > SANDSTONE_STRONGHOLDS ||
         towers > s->had[SANDSTONE_TOWER] || strongholds > s->had[SANDSTONE_STRONGHOLD])
         return "a seat has more pieces than before its upkeep.";
@@ -350,7 +350,7 @@ static const char *sane_removal(const struct sandstone_state *s, const struct sa
         return "no removal of so many pieces goes on.";
     if (!run->targets || run->targets & ~s->pieces[owner][step->a.piece])
         return "a removal names pieces that are not there.";
-    bool too_few = !(step->flags & SANDSTONE_UP_TO) && sandstone_size(run->targets) < run->left;
+    bool too_few = !(step->flags & SANDSTONE_UP_TO) && hg_count_bits(run->targets) < run->left;
     return too_few ? "there are too few pieces for a removal." : NULL;
 }
 
@@ -360,7 +360,7 @@ static const char *sane_clearing(const struct sandstone_rules *r, const struct s
     if (!s->run.clear)
         return NULL;
     if (s->run.clear > SANDSTONE_SPACES || s->run.placed >= SANDSTONE_SPACES ||
-        !(s->pieces[s->turn][SANDSTONE_STRONGHOLD] & sandstone_bit(s->run.placed)))
+        !(s->pieces[s->turn][SANDSTONE_STRONGHOLD] & hg_bit(s->run.placed)))
         return "only a Stronghold just placed removes Towers.";
     return sandstone_clear_targets(r, s) ? NULL : "there is no Tower for the new Stronghold to remove.";
 }
@@ -375,7 +375,7 @@ static const char *sane_category(const struct sandstone_rules *r, const struct s
         return "there is no such effect.";
     if (!peeking && s->phase != (option ? SANDSTONE_OPTION : SANDSTONE_ACT))
         return "an effect is done in a turn.";
-    if (peeking && (!is_seat(s->first) || sandstone_size(s->used) > 2))
+    if (peeking && (!is_seat(s->first) || hg_count_bits(s->used) > 2))
         return "an effect is done in a turn.";
     if (s->run.extra > 1 || (s->run.extra && s->extra != SANDSTONE_NONE))
         return "there is one extra action in a turn.";

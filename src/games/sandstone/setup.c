@@ -26,7 +26,7 @@ uint32_t sandstone_unseen_bonus(const struct sandstone_state *s)
     uint32_t seen = 0;
     for (int seat = 0; seat < SANDSTONE_SEATS; seat++)
         if (s->bonus[seat] < SANDSTONE_BONUS_CARDS)
-            seen |= sandstone_bit(s->bonus[seat]);
+            seen |= hg_bit(s->bonus[seat]);
     return ((1u << SANDSTONE_BONUS_CARDS) - 1) & ~seen;
 }
 
@@ -37,8 +37,8 @@ uint32_t sandstone_chance(const void *rules, const void *state)
     if (s->phase == SANDSTONE_DEAL_TERRAIN)
         return sandstone_terrain_chance(rules, s);
     if (s->stage < SANDSTONE_DEAL_HAND)
-        return (uint32_t)sandstone_size(sandstone_unseen_bonus(s));
-    return s->stage == SANDSTONE_DEAL_PRIORITY ? SANDSTONE_SEATS : (uint32_t)sandstone_size(s->unseen);
+        return (uint32_t)hg_count_bits(sandstone_unseen_bonus(s));
+    return s->stage == SANDSTONE_DEAL_PRIORITY ? SANDSTONE_SEATS : (uint32_t)hg_count_bits(s->unseen);
 }
 
 struct hg_move sandstone_outcome(const void *rules, const void *state, uint32_t ticket, uint32_t *weight)
@@ -49,10 +49,10 @@ struct hg_move sandstone_outcome(const void *rules, const void *state, uint32_t 
         return sandstone_terrain_outcome(r, s, ticket, weight);
     *weight = 1;
     if (s->stage < SANDSTONE_DEAL_HAND)
-        return (struct hg_move){SANDSTONE_MOVE_BONUS, (uint8_t)sandstone_nth(sandstone_unseen_bonus(s), ticket), 0, 0};
+        return (struct hg_move){SANDSTONE_MOVE_BONUS, (uint8_t)hg_nth(sandstone_unseen_bonus(s), ticket), 0, 0};
     if (s->stage == SANDSTONE_DEAL_PRIORITY)
         return (struct hg_move){SANDSTONE_MOVE_PRIORITY, (uint8_t)ticket, 0, 0};
-    int ability = r->ability_of_card[sandstone_nth(s->unseen, ticket)];
+    int ability = r->ability_of_card[hg_nth(s->unseen, ticket)];
     *weight = (uint32_t)sandstone_copies(s->unseen, &r->ability[ability]);
     return (struct hg_move){SANDSTONE_MOVE_CARD, (uint8_t)ability, 0, 0};
 }

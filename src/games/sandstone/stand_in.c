@@ -36,7 +36,7 @@ static struct hg_move give_up(const struct sandstone_state *s)
         kept_towers = rest;
     }
     uint32_t kind = own[towers > kept_towers ? SANDSTONE_TOWER : SANDSTONE_STRONGHOLD];
-    return (struct hg_move){SANDSTONE_MOVE_LOSE, (uint8_t)sandstone_lowest(kind), 0, 0};
+    return (struct hg_move){SANDSTONE_MOVE_LOSE, (uint8_t)hg_lowest(kind), 0, 0};
 }
 
 /* [sandstone 15.7] From the view of the seat. Removals come before the stop in every list, so all of them are made. */

@@ -22,8 +22,8 @@ void sandstone_place_stronghold(const struct sandstone_rules *r, struct sandston
  * nothing. */
 void sandstone_exchange(struct sandstone_state *s, int from, int to, struct hg_events *events)
 {
-    s->pieces[s->turn][SANDSTONE_STRONGHOLD] ^= sandstone_bit(from) | sandstone_bit(to);
+    s->pieces[s->turn][SANDSTONE_STRONGHOLD] ^= hg_bit(from) | hg_bit(to);
     sandstone_take(s, s->turn, SANDSTONE_TOWER, to);
-    s->run.vacated |= sandstone_bit(from);
+    s->run.vacated |= hg_bit(from);
     sandstone_tell(events, SANDSTONE_EXCHANGED, s->turn, from, to, 0, 0);
 }

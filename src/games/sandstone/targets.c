@@ -74,7 +74,7 @@ static uint32_t destinations(const struct sandstone_rules *r, const struct sands
     if (is_just(&step->b.at, SANDSTONE_ADJ_SOURCE))
         return sandstone_empty(s) & r->lattice.near[from];
     struct sandstone_state lifted = *s;
-    lifted.pieces[step->a.of ? !s->turn : s->turn][step->a.piece] &= ~sandstone_bit(from);
+    lifted.pieces[step->a.of ? !s->turn : s->turn][step->a.piece] &= ~hg_bit(from);
     lifted.run.source = (uint8_t)from;
     return sandstone_empty(s) & sandstone_where(r, &lifted, &lifted.run, &step->b.at);
 }
@@ -88,7 +88,7 @@ uint32_t sandstone_seconds(const struct sandstone_rules *r, const struct sandsto
         return destinations(r, s, step, first);
     struct sandstone_run run = s->run;
     run.first = (uint8_t)first;
-    return sandstone_which(r, s, &run, &step->b) & ~sandstone_bit(first);
+    return sandstone_which(r, s, &run, &step->b) & ~hg_bit(first);
 }
 
 bool sandstone_has_pair(const struct sandstone_rules *r, const struct sandstone_state *s,
@@ -99,8 +99,8 @@ bool sandstone_has_pair(const struct sandstone_rules *r, const struct sandstone_
         return firsts && sandstone_empty(s);
     if (step->op == SANDSTONE_MOVE && is_just(&step->b.at, SANDSTONE_ADJ_SOURCE))
         return firsts & sandstone_near(&r->lattice, sandstone_empty(s));
-    for (; firsts; firsts = sandstone_without_lowest(firsts))
-        if (sandstone_seconds(r, s, step, sandstone_lowest(firsts)))
+    for (; firsts; firsts = hg_without_lowest(firsts))
+        if (sandstone_seconds(r, s, step, hg_lowest(firsts)))
             return true;
     return false;
 }

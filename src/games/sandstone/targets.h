@@ -79,7 +79,7 @@ static inline uint32_t sandstone_removals(const struct sandstone_rules *r, const
     uint32_t set = sandstone_which(r, s, &s->run, &step->a);
     if (sandstone_is_pair(step))
         set &= sandstone_partners(&r->lattice, set);
-    else if (step->n > 1 && !(step->flags & SANDSTONE_UP_TO) && sandstone_size(set) < step->n)
+    else if (step->n > 1 && !(step->flags & SANDSTONE_UP_TO) && hg_count_bits(set) < step->n)
         return 0;
     return set && sandstone_lacks_next(s, step) ? 0 : set;
 }

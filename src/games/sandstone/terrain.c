@@ -16,16 +16,16 @@ void sandstone_lay_lattice(struct sandstone_lattice *l, int grid)
     for (int space = 0; space < SANDSTONE_SPACES; space++) {
         int row = space / l->columns, column = space % l->columns;
         if (column > 0)
-            l->not_left |= sandstone_bit(space);
+            l->not_left |= hg_bit(space);
         if (column < l->columns - 1)
-            l->not_right |= sandstone_bit(space);
+            l->not_right |= hg_bit(space);
         if ((l->fold == 1 ? column : row) % 2 == 0)
-            l->first_half |= sandstone_bit(space);
+            l->first_half |= hg_bit(space);
     }
     for (int space = 0; space < SANDSTONE_SPACES; space++)
-        l->near[space] = sandstone_near(l, sandstone_bit(space));
+        l->near[space] = sandstone_near(l, hg_bit(space));
     for (int space = 0, position = 0; space < SANDSTONE_SPACES; space++)
-        if (l->first_half & sandstone_bit(space))
+        if (l->first_half & hg_bit(space))
             l->card[position++] = (uint8_t)space;
 }
 
@@ -101,8 +101,8 @@ void sandstone_lay_face(const struct sandstone_rules *r, struct sandstone_state 
     const struct sandstone_terrain *t = &r->terrain[face >> 2];
     const uint8_t *type = t->type[face >> 1 & 1];
     int turned = face & 1, space = l->card[position];
-    s->terrain[type[turned]] |= sandstone_bit(space);
-    s->terrain[type[!turned]] |= sandstone_bit(space + l->fold);
+    s->terrain[type[turned]] |= hg_bit(space);
+    s->terrain[type[!turned]] |= hg_bit(space + l->fold);
     s->left = take_one(take_one(s->left, t->range), t->faces[face >> 1 & 1]);
     if (position < SANDSTONE_CARDS - 1)
         s->face[position] = (uint8_t)face;

@@ -15,7 +15,7 @@ static void put(struct sandstone_state *s, int space, struct hg_events *events)
 static void capture(struct sandstone_state *s, int space, struct hg_events *events)
 {
     sandstone_take(s, !s->turn, SANDSTONE_TOWER, space);
-    s->run.vacated |= sandstone_bit(space);
+    s->run.vacated |= hg_bit(space);
     sandstone_tell(events, SANDSTONE_CAPTURED, s->turn, space, !s->turn, 0, 0);
     if (sandstone_unplaced(s, s->turn, SANDSTONE_TOWER))
         put(s, space, events);
@@ -27,7 +27,7 @@ void sandstone_place_tower(const struct sandstone_rules *r, struct sandstone_sta
 {
     int beside = sandstone_partner(&r->lattice, space);
     put(s, space, events);
-    if (!(s->pieces[!s->turn][SANDSTONE_TOWER] & sandstone_bit(beside)))
+    if (!(s->pieces[!s->turn][SANDSTONE_TOWER] & hg_bit(beside)))
         return;
     if (sandstone_controls(r, s, s->turn, SANDSTONE_FOREST) > sandstone_controls(r, s, !s->turn, SANDSTONE_FOREST))
         capture(s, beside, events);

@@ -9,9 +9,9 @@ int sandstone_won_by(const struct sandstone_rules *r, const struct sandstone_sta
 {
     enum { SEVEN = 7, LEAD = 4 };
     uint32_t control = sandstone_control(r, s, seat);
-    bool many = sandstone_size(control) >= SEVEN;
+    bool many = hg_count_bits(control) >= SEVEN;
     for (*type = 0; many && *type < SANDSTONE_TYPES; ++*type)
-        if (sandstone_size(control & s->terrain[*type]) >= SEVEN)
+        if (hg_count_bits(control & s->terrain[*type]) >= SEVEN)
             return SANDSTONE_SEVEN;
     *type = 0;
     if (s->placed[seat][SANDSTONE_TOWER] >= s->placed[!seat][SANDSTONE_TOWER] + LEAD)
@@ -179,8 +179,8 @@ static struct hg_move move_of(enum sandstone_move_kind kind, int a, int b)
 static int list_opening(const struct sandstone_rules *r, const struct sandstone_state *s, struct hg_move *list)
 {
     int piece, n = 0;
-    for (uint32_t room = sandstone_opening(r, s, &piece); room; room = sandstone_without_lowest(room))
-        list[n++] = move_of(SANDSTONE_MOVE_PLACE, piece, sandstone_lowest(room));
+    for (uint32_t room = sandstone_opening(r, s, &piece); room; room = hg_without_lowest(room))
+        list[n++] = move_of(SANDSTONE_MOVE_PLACE, piece, hg_lowest(room));
     return n;
 }
 
@@ -231,8 +231,8 @@ static int list_losses(const struct sandstone_rules *r, const struct sandstone_s
 {
     int n = 0;
     (void)r;
-    for (uint32_t spaces = sandstone_may_lose(s); spaces; spaces = sandstone_without_lowest(spaces))
-        list[n++] = move_of(SANDSTONE_MOVE_LOSE, sandstone_lowest(spaces), 0);
+    for (uint32_t spaces = sandstone_may_lose(s); spaces; spaces = hg_without_lowest(spaces))
+        list[n++] = move_of(SANDSTONE_MOVE_LOSE, hg_lowest(spaces), 0);
     return n;
 }
 

@@ -65,7 +65,7 @@ void sandstone_view(const void *rules, const void *state, int seat, void *view)
 
 static uint8_t draw(const struct sandstone_rules *r, struct sandstone_state *s, uint32_t from, struct hg_rng *rng)
 {
-    int card = sandstone_nth(from, hg_rng_below(rng, (uint32_t)sandstone_size(from)));
+    int card = hg_nth(from, hg_rng_below(rng, (uint32_t)hg_count_bits(from)));
     uint8_t ability = r->ability_of_card[card];
     s->unseen = sandstone_take_copy(s->unseen, &r->ability[ability]);
     return ability;
@@ -108,7 +108,7 @@ void sandstone_imagine(const void *rules, const void *view, int seat, struct hg_
         }
         if (s->bonus[i] == SANDSTONE_HIDDEN) {
             uint32_t from = sandstone_unseen_bonus(s);
-            s->bonus[i] = (uint8_t)sandstone_nth(from, hg_rng_below(rng, (uint32_t)sandstone_size(from)));
+            s->bonus[i] = (uint8_t)hg_nth(from, hg_rng_below(rng, (uint32_t)hg_count_bits(from)));
         }
     }
     if (s->top == SANDSTONE_HIDDEN)

@@ -205,12 +205,12 @@ static void read_card(struct reader *r, struct hg_json json, struct hg_field fie
     hg_only_known(r->problems, json, field, known);
     if (!hg_need_int(r->problems, json, field, "id", 1, TIDES_CARDS, &id))
         return;
-    if (r->seen & tides_bit(id - 1)) {
+    if (r->seen & hg_bit(id - 1)) {
         note(r, hg_json_member(json, "id"), json, hg_field_member(field, "id"),
              "another card has this number already.");
         return;
     }
-    r->seen |= tides_bit(id - 1);
+    r->seen |= hg_bit(id - 1);
     struct tides_card *card = &r->rules->cards[id - 1];
     read_name(r, json, card, field);
     read_card_suit(r, json, card, field);

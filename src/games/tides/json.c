@@ -23,8 +23,8 @@ static void write_cards(const struct tides_rules *rules, const char *key, uint32
 {
     hg_json_key(out, key);
     hg_json_open(out, '[');
-    for (; cards; cards = tides_without_lowest(cards))
-        hg_json_put_text(out, rules->cards[tides_lowest(cards)].slug);
+    for (; cards; cards = hg_without_lowest(cards))
+        hg_json_put_text(out, rules->cards[hg_lowest(cards)].slug);
     while (face_down-- > 0)
         hg_json_put_null(out);
     hg_json_close(out, ']');
@@ -35,7 +35,7 @@ static void write_choice(const struct tides_rules *rules, const char *key, uint3
     if (choice == TIDES_HIDDEN)
         hg_json_null(out, key);
     else if (choice)
-        hg_json_text(out, key, rules->cards[tides_lowest(choice)].slug);
+        hg_json_text(out, key, rules->cards[hg_lowest(choice)].slug);
 }
 
 static int rounds_scored(const struct tides_state *s)
@@ -114,8 +114,8 @@ static void write_card_points(const struct tides_rules *rules, const struct tide
 {
     hg_json_key(out, "cards");
     hg_json_open(out, '{');
-    for (; kingdom; kingdom = tides_without_lowest(kingdom))
-        hg_json_int(out, rules->cards[tides_lowest(kingdom)].slug, scoring->card[tides_lowest(kingdom)]);
+    for (; kingdom; kingdom = hg_without_lowest(kingdom))
+        hg_json_int(out, rules->cards[hg_lowest(kingdom)].slug, scoring->card[hg_lowest(kingdom)]);
     hg_json_close(out, '}');
 }
 
@@ -227,11 +227,11 @@ static uint32_t read_another(struct reader *r, struct hg_json value, struct hg_j
     int card = read_card(r, value, list, field);
     if (card < 0)
         return 0;
-    if (cards & tides_bit(card))
+    if (cards & hg_bit(card))
         note(r, value, list, field, "this card stands in the list already.");
-    else if (taken & tides_bit(card))
+    else if (taken & hg_bit(card))
         note(r, value, list, field, "this card lies somewhere else already.");
-    return tides_bit(card);
+    return hg_bit(card);
 }
 
 /* A list of cards; nulls are counted where the caller expects face-down cards. An absent list is empty. */
@@ -270,7 +270,7 @@ static uint32_t read_choice(struct reader *r, struct hg_json object, struct hg_f
     if (hg_json_type(value) == HG_JSON_NULL && r->hidden_allowed)
         return TIDES_HIDDEN;
     int card = read_card(r, value, object, hg_field_member(field, key));
-    return card < 0 ? 0 : tides_bit(card);
+    return card < 0 ? 0 : hg_bit(card);
 }
 
 static void read_rounds(struct reader *r, struct hg_json json, int seat, struct hg_field field)
@@ -387,7 +387,7 @@ static void read_pile(struct reader *r, struct hg_json json)
     struct hg_json pile = hg_json_member(json, "pile");
     int face_down = 0;
     uint32_t listed = read_cards(r, json, hg_field(""), "pile", 0, &face_down);
-    int unseen = tides_size(tides_unseen(r->s)) - r->s->hidden[0] - r->s->hidden[1];
+    int unseen = hg_count_bits(tides_unseen(r->s)) - r->s->hidden[0] - r->s->hidden[1];
     r->s->pile = (uint8_t)(unseen < 0 ? 0 : unseen);
     bool agrees = r->s->view_of ? face_down == unseen && !listed : listed == tides_unseen(r->s) && !face_down;
     if (unseen < 0 || (pile.at && !agrees))
@@ -435,8 +435,8 @@ static void complete(struct reader *r)
     if (s->phase == TIDES_RELIC || s->phase == TIDES_OVER)
         tell_points(r);
     if (s->phase == TIDES_DEAL || s->phase == TIDES_PICK)
-        s->cards_left = (uint8_t)(tides_size(s->hand[0]) + s->hidden[0] + s->to_deal[0]);
-    if (s->phase != TIDES_PICK || s->cards_left > 1 || tides_size(s->hand[1]) != s->cards_left || s->hidden[0])
+        s->cards_left = (uint8_t)(hg_count_bits(s->hand[0]) + s->hidden[0] + s->to_deal[0]);
+    if (s->phase != TIDES_PICK || s->cards_left > 1 || hg_count_bits(s->hand[1]) != s->cards_left || s->hidden[0])
         return;
     forget_last_card(s, 0);
     forget_last_card(s, 1);

@@ -26,7 +26,7 @@ static void reveal(struct tides_state *s)
 /* [tides 3.1, 3.3] The first pick waits face down for the second. */
 struct hg_turn tides_pick(const struct tides_rules *rules, struct tides_state *s, int seat, struct hg_move move)
 {
-    uint32_t card = tides_bit(move.a);
+    uint32_t card = hg_bit(move.a);
     if (tides_nobody_has_chosen(s)) {
         s->pick[seat] = card;
         return tides_other_chooses[seat];

@@ -19,11 +19,11 @@ static void settle(struct tides_state *s)
 struct hg_turn tides_keep(const struct tides_rules *rules, struct tides_state *s, int seat, struct hg_move move)
 {
     bool first = tides_nobody_has_chosen(s);
-    s->pick[seat] = tides_bit(move.a);
-    s->discard[seat] = tides_bit(move.b);
+    s->pick[seat] = hg_bit(move.a);
+    s->discard[seat] = hg_bit(move.b);
     if (first)
         return tides_other_chooses[seat];
     settle(s);
     s->round++;
-    return tides_begin_deal(s, rules->draw);
+    return tides_begin_deal(s, hg_count_bits(s->hand[0]), rules->draw);
 }

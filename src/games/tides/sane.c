@@ -3,7 +3,7 @@
 
 static bool is_choice(uint32_t choice, uint32_t from)
 {
-    return choice == TIDES_HIDDEN || !(choice & ~from || tides_without_lowest(choice));
+    return choice == TIDES_HIDDEN || !(choice & ~from || hg_without_lowest(choice));
 }
 
 static const char *sane_cards(const struct tides_state *s)
@@ -17,7 +17,7 @@ static const char *sane_cards(const struct tides_state *s)
             return "a card lies in two places.";
         seen |= places[i];
     }
-    if (tides_size(seen) + s->pile + s->hidden[0] + s->hidden[1] != TIDES_CARDS) /* [tides 1.3] */
+    if (hg_count_bits(seen) + s->pile + s->hidden[0] + s->hidden[1] != TIDES_CARDS) /* [tides 1.3] */
         return "the cards are not 18 in all.";
     for (int seat = 0; seat < TIDES_SEATS; seat++) {
         if (s->relics[seat] & ~s->kingdom[seat])
@@ -36,7 +36,7 @@ static const char *sane_hands(const struct tides_state *s)
     if (picking && s->cards_left < 2)
         return "two cards or more are picked from: a last card plays itself."; /* [tides 3.7] */
     for (int seat = 0; seat < TIDES_SEATS; seat++) {
-        int held = tides_size(s->hand[seat]) + s->hidden[seat];
+        int held = hg_count_bits(s->hand[seat]) + s->hidden[seat];
         if (held != (picking ? s->cards_left - s->to_deal[seat] : 0))
             return "a hand has the wrong number of cards: both hold equally many while picking, none afterwards.";
     }
@@ -56,17 +56,17 @@ static const char *sane_kingdoms(const struct tides_rules *rules, const struct t
 {
     int played[TIDES_SEATS];
     for (int seat = 0; seat < TIDES_SEATS; seat++) {
-        played[seat] = tides_size(tides_played_this_round(s, seat));
-        if (played[seat] > most_played(rules, s) || tides_size(s->kingdom[seat]) > rules->hand + s->round - 1)
+        played[seat] = hg_count_bits(tides_played_this_round(s, seat));
+        if (played[seat] > most_played(rules, s) || hg_count_bits(s->kingdom[seat]) > rules->hand + s->round - 1)
             return "a kingdom has more cards of this round than were picked; older ones are to be listed as relics.";
         if (s->phase == TIDES_RELIC && played[seat] < 2)
             return "a seat that names a relic and a discard has played at least two cards in this round.";
-        if (tides_size(s->relics[seat]) > s->round - 1)
+        if (hg_count_bits(s->relics[seat]) > s->round - 1)
             return "a seat has more relics than rounds before this one.";
     }
     if (s->round < rules->rounds && played[0] != played[1]) /* or the hands of the next round would differ in size */
         return "both seats have played equally many cards in every round but the last.";
-    if (tides_size(s->discarded) > TIDES_SEATS * (s->round - 1))
+    if (hg_count_bits(s->discarded) > TIDES_SEATS * (s->round - 1))
         return "there are more discards than two for every round before this one.";
     return NULL;
 }

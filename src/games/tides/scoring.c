@@ -152,8 +152,8 @@ static void compile_counts(const struct tides_card cards[TIDES_CARDS], struct ti
 {
     for (int group = 0; group < 3; group++)
         for (uint32_t chosen = 1; chosen < 64; chosen++) {
-            int suit = cards[6 * group + tides_lowest(chosen)].suit;
-            compiled->counts[group][chosen] = compiled->counts[group][tides_without_lowest(chosen)] +
+            int suit = cards[6 * group + hg_lowest(chosen)].suit;
+            compiled->counts[group][chosen] = compiled->counts[group][hg_without_lowest(chosen)] +
                                               (suit == TIDES_NO_SUIT ? 0 : UINT64_C(1) << 8 * suit);
         }
 }
@@ -163,7 +163,7 @@ void tides_compile(const struct tides_card cards[TIDES_CARDS], struct tides_comp
 {
     uint32_t with[TIDES_OPS] = {0};
     for (int i = 0; i < TIDES_CARDS; i++) {
-        with[cards[i].op] |= tides_bit(i);
+        with[cards[i].op] |= hg_bit(i);
         compile_card(&cards[i], i, compiled);
     }
     compile_counts(cards, compiled);
@@ -190,8 +190,8 @@ static inline void give_points(int card, unsigned points, struct side *own, uint
 static inline void score_sets(const struct tides_rules *rules, struct side *own, uint16_t *cards)
 {
     const struct tides_compiled *c = &rules->compiled;
-    for (uint32_t rest = own->kingdom & c->with_set; rest; rest = tides_without_lowest(rest)) {
-        int card = tides_lowest(rest);
+    for (uint32_t rest = own->kingdom & c->with_set; rest; rest = hg_without_lowest(rest)) {
+        int card = hg_lowest(rest);
         give_points(card, c->ability[card].vp * sets(rules, card, own), own, cards);
     }
 }
@@ -205,8 +205,8 @@ static inline void score_looked_up(const struct tides_rules *rules, struct side 
         [LEADS] = leads(rules, own, other),
     };
     const uint8_t *times = (const uint8_t *)words;
-    for (uint32_t rest = own->kingdom & c->looked_up; rest; rest = tides_without_lowest(rest)) {
-        int card = tides_lowest(rest);
+    for (uint32_t rest = own->kingdom & c->looked_up; rest; rest = hg_without_lowest(rest)) {
+        int card = hg_lowest(rest);
         give_points(card, c->ability[card].vp * times[c->ability[card].byte], own, cards);
     }
 }
@@ -217,7 +217,7 @@ static inline void score_last(const struct tides_rules *rules, struct side *own,
 {
     uint32_t last = own->kingdom & rules->compiled.scored_last;
     if (last && has_best_card(rules, own, other))
-        give_points(tides_lowest(last), rules->compiled.ability[tides_lowest(last)].vp, own, cards);
+        give_points(hg_lowest(last), rules->compiled.ability[hg_lowest(last)].vp, own, cards);
 }
 
 static inline void score(const struct tides_rules *rules, const uint32_t kingdoms[TIDES_SEATS], uint16_t *totals,

@@ -6,13 +6,13 @@
 static struct hg_move stand_in_pick(const struct tides_rules *rules, const struct tides_state *s, int seat)
 {
     int best = -1, best_points = -1;
-    for (uint32_t rest = s->hand[seat]; rest; rest = tides_without_lowest(rest)) {
+    for (uint32_t rest = s->hand[seat]; rest; rest = hg_without_lowest(rest)) {
         uint32_t kingdoms[TIDES_SEATS] = {s->kingdom[0], s->kingdom[1]};
-        kingdoms[seat] |= tides_bit(tides_lowest(rest));
+        kingdoms[seat] |= hg_bit(hg_lowest(rest));
         uint16_t totals[TIDES_SEATS];
         tides_score_totals(rules, kingdoms, totals);
         if (totals[seat] > best_points) {
-            best = tides_lowest(rest);
+            best = hg_lowest(rest);
             best_points = totals[seat];
         }
     }
@@ -25,15 +25,15 @@ static struct hg_move stand_in_keep(const struct tides_rules *rules, const struc
     struct tides_scoring scoring;
     tides_score_kingdoms(rules, s->kingdom, &scoring);
     uint32_t played = tides_played_this_round(s, seat);
-    int relic = tides_lowest(played);
-    for (uint32_t rest = played; rest; rest = tides_without_lowest(rest))
-        if (scoring.card[tides_lowest(rest)] > scoring.card[relic])
-            relic = tides_lowest(rest);
-    uint32_t others = played & ~tides_bit(relic);
-    int discard = tides_lowest(others);
-    for (uint32_t rest = others; rest; rest = tides_without_lowest(rest))
-        if (scoring.card[tides_lowest(rest)] < scoring.card[discard])
-            discard = tides_lowest(rest);
+    int relic = hg_lowest(played);
+    for (uint32_t rest = played; rest; rest = hg_without_lowest(rest))
+        if (scoring.card[hg_lowest(rest)] > scoring.card[relic])
+            relic = hg_lowest(rest);
+    uint32_t others = played & ~hg_bit(relic);
+    int discard = hg_lowest(others);
+    for (uint32_t rest = others; rest; rest = hg_without_lowest(rest))
+        if (scoring.card[hg_lowest(rest)] < scoring.card[discard])
+            discard = hg_lowest(rest);
     return (struct hg_move){TIDES_MOVE_KEEP, (uint8_t)relic, (uint8_t)discard, 0};
 }
 

@@ -39,14 +39,14 @@ static void tell_pick(const struct tides_state *before, const struct tides_state
     if (!before->pick[!picker])
         return;
     uint32_t picks[TIDES_SEATS] = {before->pick[0], before->pick[1]};
-    picks[picker] = tides_bit(card);
+    picks[picker] = hg_bit(card);
     for (int seat = 0; seat < TIDES_SEATS; seat++)
-        to_all(events, TIDES_REVEALED, seat, tides_lowest(picks[seat]), 0, 0);
+        to_all(events, TIDES_REVEALED, seat, hg_lowest(picks[seat]), 0, 0);
     to_all(events, TIDES_EXCHANGED, HG_CHANCE, before->cards_left - 1, 0, 0);
     if (after->phase == TIDES_PICK)
         return;
     for (int seat = 0; seat < TIDES_SEATS; seat++)
-        to_all(events, TIDES_REVEALED, seat, tides_lowest(before->hand[!seat] & ~picks[!seat]), 0, 0);
+        to_all(events, TIDES_REVEALED, seat, hg_lowest(before->hand[!seat] & ~picks[!seat]), 0, 0);
     tell_scoring(after, events);
 }
 
@@ -57,10 +57,10 @@ static void tell_keep(const struct tides_state *before, const struct tides_state
     if (!before->pick[!chooser])
         return;
     uint32_t discards[TIDES_SEATS] = {before->discard[0], before->discard[1]};
-    discards[chooser] = tides_bit(move.b);
+    discards[chooser] = hg_bit(move.b);
     for (int seat = 0; seat < TIDES_SEATS; seat++) {
-        to_all(events, TIDES_KEPT, seat, tides_lowest(after->relics[seat] & ~before->relics[seat]), 0, 0);
-        to_all(events, TIDES_DISCARDED, seat, tides_lowest(discards[seat]), 0, 0);
+        to_all(events, TIDES_KEPT, seat, hg_lowest(after->relics[seat] & ~before->relics[seat]), 0, 0);
+        to_all(events, TIDES_DISCARDED, seat, hg_lowest(discards[seat]), 0, 0);
     }
 }
 

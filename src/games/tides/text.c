@@ -164,9 +164,9 @@ void tides_say_event(const void *rules, struct hg_event event, const struct hg_w
 static int offending_card(const struct tides_state *s, int seat, struct hg_move move, int reason)
 {
     if (reason == TIDES_OLD_RELIC)
-        return s->relics[seat] & tides_bit(move.a) ? move.a : move.b;
+        return s->relics[seat] & hg_bit(move.a) ? move.a : move.b;
     if (reason == TIDES_NOT_PLAYED_THIS_ROUND)
-        return tides_played_this_round(s, seat) & tides_bit(move.a) ? move.b : move.a;
+        return tides_played_this_round(s, seat) & hg_bit(move.a) ? move.b : move.a;
     return move.a;
 }
 

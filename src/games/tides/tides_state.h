@@ -6,6 +6,7 @@
 
 #include <string.h>
 
+#include "core/bits.h"
 #include "games/tides/tides.h"
 
 enum {
@@ -142,37 +143,6 @@ enum tides_reason {
 
 /* --- small helpers -------------------------------------------------------------------------------------------------- */
 
-static inline uint32_t tides_bit(int card)
-{
-    return UINT32_C(1) << card;
-}
-
-static inline int tides_lowest(uint32_t cards)
-{
-    return __builtin_ctz(cards);
-}
-
-static inline uint32_t tides_without_lowest(uint32_t cards)
-{
-    return cards & (cards - 1);
-}
-
-static inline int tides_size(uint32_t cards)
-{
-    int n = 0;
-    for (; cards; cards = tides_without_lowest(cards))
-        n++;
-    return n;
-}
-
-/* The n-th card of a set, counted from 0. */
-static inline int tides_nth(uint32_t cards, uint32_t n)
-{
-    for (; n; n--)
-        cards = tides_without_lowest(cards);
-    return tides_lowest(cards);
-}
-
 /* In the draw pile or face down. */
 static inline uint32_t tides_unseen(const struct tides_state *s)
 {
@@ -235,7 +205,7 @@ extern const struct hg_option tides_options[TIDES_OPTIONS];
 
 /* setup.c */
 void tides_setup(const void *rules, int seats, void *state, struct hg_events *events);
-struct hg_turn tides_begin_deal(struct tides_state *s, int cards_each);
+struct hg_turn tides_begin_deal(struct tides_state *s, int in_hand, int cards_each);
 tides_action tides_deal;
 
 /* picking.c */

@@ -41,8 +41,8 @@ static struct hg_move from_word(uint32_t word)
 static int list_picks(uint32_t hand, struct hg_move *list)
 {
     int n = 0;
-    for (; n < TIDES_MAX_HAND && hand; n++, hand = tides_without_lowest(hand))
-        list[n] = from_word(TIDES_MOVE_PICK << KIND | tides_lowest(hand) << A);
+    for (; n < TIDES_MAX_HAND && hand; n++, hand = hg_without_lowest(hand))
+        list[n] = from_word(TIDES_MOVE_PICK << KIND | hg_lowest(hand) << A);
     return n;
 }
 
@@ -55,9 +55,9 @@ static int list_keeps(uint32_t played, struct hg_move *list)
 {
     uint32_t relic[TIDES_MAX_HAND], discard[TIDES_MAX_HAND];
     played |= BEHIND_LAST;
-    for (int i = 0; i < TIDES_MAX_HAND; i++, played = tides_without_lowest(played)) {
-        relic[i] = TIDES_MOVE_KEEP << KIND | tides_lowest(played) << A;
-        discard[i] = tides_lowest(played) << B;
+    for (int i = 0; i < TIDES_MAX_HAND; i++, played = hg_without_lowest(played)) {
+        relic[i] = TIDES_MOVE_KEEP << KIND | hg_lowest(played) << A;
+        discard[i] = hg_lowest(played) << B;
     }
     size_t others = ROW;
     while (discard[others] >= TIDES_CARDS << B)
@@ -89,7 +89,7 @@ static enum tides_reason check_pick(const struct tides_state *s, int seat, struc
         return TIDES_NO_SUCH_CARD;
     if (s->pick[seat])
         return TIDES_PICK_IS_FINAL;
-    return s->hand[seat] & tides_bit(move.a) ? TIDES_LEGAL : TIDES_NOT_IN_HAND;
+    return s->hand[seat] & hg_bit(move.a) ? TIDES_LEGAL : TIDES_NOT_IN_HAND;
 }
 
 static enum tides_reason check_keep(const struct tides_state *s, int seat, struct hg_move move)
@@ -102,7 +102,7 @@ static enum tides_reason check_keep(const struct tides_state *s, int seat, struc
         return TIDES_CHOICE_IS_FINAL;
     if (move.a == move.b)
         return TIDES_SAME_CARD;
-    uint32_t wanted = tides_bit(move.a) | tides_bit(move.b);
+    uint32_t wanted = hg_bit(move.a) | hg_bit(move.b);
     if (s->relics[seat] & wanted)
         return TIDES_OLD_RELIC;
     return wanted & ~tides_played_this_round(s, seat) ? TIDES_NOT_PLAYED_THIS_ROUND : TIDES_LEGAL;
@@ -116,7 +116,7 @@ static enum tides_reason check_deal(const struct tides_state *s, struct hg_move 
         return TIDES_NOTHING_TO_DEAL;
     if (move.a >= TIDES_CARDS)
         return TIDES_NO_SUCH_CARD;
-    return tides_unseen(s) & tides_bit(move.a) ? TIDES_LEGAL : TIDES_NOT_IN_PILE;
+    return tides_unseen(s) & hg_bit(move.a) ? TIDES_LEGAL : TIDES_NOT_IN_PILE;
 }
 
 static int tides_check(const void *rules, const void *state, int seat, struct hg_move move)
@@ -150,7 +150,7 @@ static struct hg_move tides_outcome(const void *rules, const void *state, uint32
 {
     (void)rules;
     *weight = 1;
-    return from_word(TIDES_MOVE_DEAL << KIND | tides_nth(tides_unseen(state), ticket) << A);
+    return from_word(TIDES_MOVE_DEAL << KIND | hg_nth(tides_unseen(state), ticket) << A);
 }
 
 static tides_action *const actions[] = {

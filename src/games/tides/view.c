@@ -24,7 +24,7 @@ static void copy_open(const struct tides_state *s, struct tides_state *v)
 static void copy_other_hand(const struct tides_state *s, int other, struct tides_state *v)
 {
     uint32_t known = s->hand[other] & ~s->fresh[other];
-    int hidden = tides_size(s->fresh[other]) + s->hidden[other];
+    int hidden = hg_count_bits(s->fresh[other]) + s->hidden[other];
     if (s->pile == 0) {
         known = s->hand[other] | (s->hidden[other] ? tides_unseen(s) : 0);
         hidden = 0;
@@ -54,7 +54,7 @@ void tides_view(const void *rules, const void *state, int seat, void *view)
 
 static uint32_t random_card(uint32_t cards, struct hg_rng *rng)
 {
-    return tides_bit(tides_nth(cards, hg_rng_below(rng, (uint32_t)tides_size(cards))));
+    return hg_bit(hg_nth(cards, hg_rng_below(rng, (uint32_t)hg_count_bits(cards))));
 }
 
 static void imagine_hand(struct tides_state *s, int seat, struct hg_rng *rng)

@@ -1,0 +1,39 @@
+/* bits.h: sets of up to 32 things, a bit each. */
+#ifndef HG_BITS_H
+#define HG_BITS_H
+
+#include <stdint.h>
+
+static inline uint32_t hg_bit(int n)
+{
+    return UINT32_C(1) << n;
+}
+
+/* The set may not be empty. */
+static inline int hg_lowest(uint32_t set)
+{
+    return __builtin_ctz(set);
+}
+
+static inline uint32_t hg_without_lowest(uint32_t set)
+{
+    return set & (set - 1);
+}
+
+/* Bits are added up in pairs, fours and bytes: without a machine instruction for it this is the fastest way. */
+static inline int hg_count_bits(uint32_t set)
+{
+    set -= set >> 1 & 0x55555555;
+    set = (set & 0x33333333) + (set >> 2 & 0x33333333);
+    return (int)(((set + (set >> 4)) & 0x0f0f0f0f) * 0x01010101u >> 24);
+}
+
+/* The n-th of a set, counted from 0; it has more than n. */
+static inline int hg_nth(uint32_t set, uint32_t n)
+{
+    while (n--)
+        set = hg_without_lowest(set);
+    return hg_lowest(set);
+}
+
+#endif
