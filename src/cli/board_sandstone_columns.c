@@ -441,19 +441,7 @@ static void draw_head(const struct stone *stone)
     struct hg_out out = hg_out_fixed(where, sizeof where);
     client_text(hg_json_member(stone->scene->edition, "game"), title, sizeof title);
     stone_where(stone, &out);
-    int used = 9 + cli_columns(title, strlen(title)) + cli_columns(where, strlen(where));
-    put(stone, stone->page->style.cyan);
-    page_rule(stone->page, 2);
-    put(stone, " ");
-    put(stone, title);
-    put(stone, " ");
-    page_rule(stone->page, 2);
-    put(stone, " ");
-    put(stone, where);
-    put(stone, " ");
-    page_rule(stone->page, page_columns(stone->page) - used);
-    put(stone, stone->page->style.reset);
-    page_gap(stone->page);
+    page_head(stone->page, title, where);
 }
 
 static void draw_legend(const struct stone *stone)

@@ -169,19 +169,7 @@ static void draw_head(const struct sight *sight)
     struct hg_out out = hg_out_fixed(where, sizeof where);
     client_text(hg_json_member(sight->scene->edition, "game"), title, sizeof title);
     say_where(sight, &out);
-    int used = 9 + cli_columns(title, strlen(title)) + cli_columns(where, strlen(where));
-    put(sight, sight->page->style.cyan);
-    page_rule(sight->page, 2);
-    put(sight, " ");
-    put(sight, title);
-    put(sight, " ");
-    page_rule(sight->page, 2);
-    put(sight, " ");
-    put(sight, where);
-    put(sight, " ");
-    page_rule(sight->page, page_columns(sight->page) - used);
-    put(sight, sight->page->style.reset);
-    page_gap(sight->page);
+    page_head(sight->page, title, where);
 }
 
 static void draw_rival_hand(const struct sight *sight)

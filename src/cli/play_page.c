@@ -177,6 +177,27 @@ void page_rule(struct page *page, int times)
         hg_put(&page->text, page->utf8 ? "─" : "-");
 }
 
+static void put_in_rule(struct page *page, const char *text)
+{
+    hg_put_char(&page->text, ' ');
+    hg_put(&page->text, text);
+    hg_put_char(&page->text, ' ');
+}
+
+void page_head(struct page *page, const char *title, const char *where)
+{
+    enum { LEAD = 2, SPACES = 4, MARGIN = 1 };
+    int used = 2 * LEAD + SPACES + cli_columns(title, strlen(title)) + cli_columns(where, strlen(where)) + MARGIN;
+    hg_put(&page->text, page->style.cyan);
+    page_rule(page, LEAD);
+    put_in_rule(page, title);
+    page_rule(page, LEAD);
+    put_in_rule(page, where);
+    page_rule(page, page_columns(page) - used);
+    hg_put(&page->text, page->style.reset);
+    page_gap(page);
+}
+
 static int rows_of_terminal(void)
 {
     struct winsize size;

@@ -42,6 +42,9 @@ int page_text_columns(const struct page *page, const char *text);
 /* `times` a character of the frame. */
 void page_rule(struct page *page, int times);
 
+/* The line above a drawing: which game this is, and where in it. */
+void page_head(struct page *page, const char *title, const char *where);
+
 /* Nothing of what was on the screen before can be seen any more. */
 void page_wipe(struct page *page);
 
