@@ -140,21 +140,6 @@ static void print_ending(const struct replay *replay)
 
 /* --- JSON ------------------------------------------------------------------------------------------------------------ */
 
-static void put_seats(const struct replay *replay, struct hg_out *out)
-{
-    hg_json_key(out, "seats");
-    hg_json_open(out, '[');
-    for (int i = 0; i < hg_table_seats(replay->table); i++) {
-        const struct hg_seat *seat = hg_table_seat(replay->table, i);
-        hg_json_open(out, '{');
-        hg_json_text(out, "name", seat->name);
-        if (seat->bot[0])
-            hg_json_text(out, "bot", seat->bot);
-        hg_json_close(out, '}');
-    }
-    hg_json_close(out, ']');
-}
-
 static void put_entry(const struct replay *replay, const struct entry *entry, struct hg_out *out)
 {
     const struct hg_game *game = hg_table_game(replay->table);
@@ -182,7 +167,7 @@ static void print_json(const struct replay *replay)
     struct hg_out out = hg_out_growing();
     hg_json_open(&out, '{');
     hg_json_text(&out, "game", hg_table_game(replay->table)->id);
-    put_seats(replay, &out);
+    hg_table_write_seats(replay->table, &out);
     hg_json_int(&out, "moves", hg_table_length(replay->table));
     hg_json_bool(&out, "over", hg_table_turn(replay->table).over);
     hg_json_key(&out, "events");

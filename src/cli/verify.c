@@ -89,13 +89,7 @@ static void put_verdict(struct hg_out *out, const struct proof *proof)
         hg_json_int(out, "line", v->fault.line);
         hg_json_text(out, "problem", v->fault.text);
     }
-    hg_json_int(out, "lines", v->lines);
-    hg_json_int(out, "moves", v->moves);
-    hg_json_int(out, "chances", v->chances);
-    hg_json_int(out, "checked", v->checked);
-    hg_json_int(out, "unchecked", v->unchecked);
-    hg_json_bool(out, "over", v->over);
-    hg_json_bool(out, "manual", v->manual);
+    hg_verdict_write(v, out);
 }
 
 static void print_json(struct hg_out *out, const struct proof *proof)

@@ -81,3 +81,13 @@ void hg_read_options(struct hg_problems *problems, const struct hg_option *optio
     else
         read(&r, wanted, UINT32_MAX);
 }
+
+void hg_write_option(struct hg_out *out, const char *key, const struct hg_option *option, int value)
+{
+    if (option->choices)
+        hg_json_text(out, key, option->choices[value]);
+    else if (is_flag(option))
+        hg_json_bool(out, key, value);
+    else
+        hg_json_int(out, key, value);
+}

@@ -12,4 +12,7 @@ enum { HG_MOST_OPTIONS = 31 };
 void hg_read_options(struct hg_problems *problems, const struct hg_option *options, int count, struct hg_json edition,
                      struct hg_json wanted, uint32_t may_lack, uint8_t *values);
 
+/* A value as it is read there. */
+void hg_write_option(struct hg_out *out, const char *key, const struct hg_option *option, int value);
+
 #endif

@@ -2,6 +2,7 @@
 #include <string.h>
 
 #include "core/edition.h"
+#include "core/options.h"
 #include "bots/bots.h"
 #include "games/registry.h"
 #include "rpc/rpc_private.h"
@@ -217,7 +218,7 @@ static void write_options(struct rpc_call *call, const struct hg_game *game, con
         const struct hg_option *option = &game->options[i];
         hg_json_open(out, '{');
         hg_json_text(out, "name", option->name);
-        rpc_write_option(out, "default", option, game->option(rules, i));
+        hg_write_option(out, "default", option, game->option(rules, i));
         write_choices(out, option);
         put_translated(call, "meaning", option->meaning);
         hg_json_text(out, "rule", option->rule);

@@ -89,16 +89,6 @@ bool rpc_table_record(struct rpc_call *call)
     return true;
 }
 
-static void write_options(struct hg_out *out, const struct hg_table *table)
-{
-    const struct hg_game *game = hg_table_game(table);
-    hg_json_key(out, "options");
-    hg_json_open(out, '{');
-    for (int i = 0; i < game->option_count; i++)
-        rpc_write_option(out, game->options[i].name, &game->options[i], game->option(hg_table_rules(table), i));
-    hg_json_close(out, '}');
-}
-
 bool rpc_table_position(struct rpc_call *call)
 {
     const struct hg_table *table = rpc_read_table(call);
@@ -109,7 +99,7 @@ bool rpc_table_position(struct rpc_call *call)
     struct hg_json edition = hg_json_member(rpc_record_line(table, "edition"), "edition");
     hg_json_open(out, '{');
     hg_json_text(out, "game", hg_table_game(table)->id);
-    write_options(out, table);
+    hg_table_write_options(table, out);
     if (edition.at) {
         hg_json_key(out, "edition");
         hg_json_put_raw(out, edition.at, hg_json_size(edition));
@@ -131,13 +121,7 @@ static void write_verdict(struct rpc_call *call, const struct hg_verdict *verdic
         hg_json_int(out, "line", verdict->fault.line);
         hg_json_text(out, "text", hg_translate(&call->words, verdict->fault.text));
     }
-    hg_json_int(out, "lines", verdict->lines);
-    hg_json_int(out, "moves", verdict->moves);
-    hg_json_int(out, "chances", verdict->chances);
-    hg_json_int(out, "checked", verdict->checked);
-    hg_json_int(out, "unchecked", verdict->unchecked);
-    hg_json_bool(out, "manual", verdict->manual);
-    hg_json_bool(out, "over", verdict->over);
+    hg_verdict_write(verdict, out);
     hg_json_close(out, '}');
 }
 

@@ -303,21 +303,6 @@ bool rpc_table_load(struct rpc_call *call)
 
 /* --- the rest ----------------------------------------------------------------------------------------------------- */
 
-static void write_people(struct hg_out *out, const struct hg_table *table)
-{
-    hg_json_key(out, "seats");
-    hg_json_open(out, '[');
-    for (int i = 0; i < hg_table_seats(table); i++) {
-        const struct hg_seat *seat = hg_table_seat(table, i);
-        hg_json_open(out, '{');
-        hg_json_text(out, "name", seat->name);
-        if (seat->bot[0])
-            hg_json_text(out, "bot", seat->bot);
-        hg_json_close(out, '}');
-    }
-    hg_json_close(out, ']');
-}
-
 bool rpc_table_list(struct rpc_call *call)
 {
     struct hg_out *out = call->out;
@@ -327,7 +312,7 @@ bool rpc_table_list(struct rpc_call *call)
         hg_json_open(out, '{');
         put_id(out, call->rpc->tables[i].number);
         hg_json_text(out, "game", hg_table_game(table)->id);
-        write_people(out, table);
+        hg_table_write_seats(table, out);
         hg_json_int(out, "moves", hg_table_length(table));
         hg_json_bool(out, "over", hg_table_turn(table).over);
         hg_json_close(out, '}');

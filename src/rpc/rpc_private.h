@@ -167,7 +167,6 @@ void rpc_write_seats(struct hg_out *out, const char *key, unsigned mask);
 void rpc_write_turn(const struct hg_table *table, struct hg_out *out);
 void rpc_write_events(struct rpc_call *call, const struct hg_table *table, int seat, int after, bool lines);
 void rpc_write_problems(struct rpc_call *call, const struct hg_problems *problems);
-void rpc_write_option(struct hg_out *out, const char *key, const struct hg_option *option, int value);
 void rpc_write_move(struct rpc_call *call, const struct hg_table *table, const void *state, int seat,
                     struct hg_move move); /* members "move" and "text" */
 

@@ -160,16 +160,6 @@ void rpc_write_problems(struct rpc_call *call, const struct hg_problems *problem
         hg_json_int(out, "more", problems->count - problems->cap);
 }
 
-void rpc_write_option(struct hg_out *out, const char *key, const struct hg_option *option, int value)
-{
-    if (option->choices)
-        hg_json_text(out, key, option->choices[value]);
-    else if (option->min == 0 && option->max == 1)
-        hg_json_bool(out, key, value);
-    else
-        hg_json_int(out, key, value);
-}
-
 void rpc_write_move(struct rpc_call *call, const struct hg_table *table, const void *state, int seat,
                     struct hg_move move)
 {

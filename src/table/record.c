@@ -535,3 +535,14 @@ struct hg_verdict hg_record_verify(const char *text, size_t length, struct hg_ta
     close_loader(&l);
     return verdict;
 }
+
+void hg_verdict_write(const struct hg_verdict *verdict, struct hg_out *out)
+{
+    hg_json_int(out, "lines", verdict->lines);
+    hg_json_int(out, "moves", verdict->moves);
+    hg_json_int(out, "chances", verdict->chances);
+    hg_json_int(out, "checked", verdict->checked);
+    hg_json_int(out, "unchecked", verdict->unchecked);
+    hg_json_bool(out, "manual", verdict->manual);
+    hg_json_bool(out, "over", verdict->over);
+}

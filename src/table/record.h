@@ -41,4 +41,7 @@ struct hg_verdict {
  * free and NULL when not good. */
 struct hg_verdict hg_record_verify(const char *text, size_t length, struct hg_table **table);
 
+/* Its figures, as members of an object; what is good or wrong is told by whoever asked. */
+void hg_verdict_write(const struct hg_verdict *verdict, struct hg_out *out);
+
 #endif

@@ -1,6 +1,7 @@
 /* writing.c: the lines of a record; their format is drawn in record.h. */
 #include <string.h>
 
+#include "core/options.h"
 #include "table/table_private.h"
 
 /* The running checksum covers the sum before and the bytes of this line up to its own sum. */
@@ -44,7 +45,7 @@ static void write_time(struct hg_out *out, uint64_t at_ms)
     hg_json_int(out, "t", (int64_t)at_ms);
 }
 
-static void write_seats(const struct hg_table *t, struct hg_out *out)
+void hg_table_write_seats(const struct hg_table *t, struct hg_out *out)
 {
     hg_json_key(out, "seats");
     hg_json_open(out, '[');
@@ -59,19 +60,13 @@ static void write_seats(const struct hg_table *t, struct hg_out *out)
 }
 
 /* [tides 10.7] Every option with the value it has at this table, defaults included. */
-static void write_options(const struct hg_table *t, struct hg_out *out)
+void hg_table_write_options(const struct hg_table *t, struct hg_out *out)
 {
     hg_json_key(out, "options");
     hg_json_open(out, '{');
     for (int i = 0; i < t->game->option_count; i++) {
         const struct hg_option *option = &t->game->options[i];
-        int value = t->game->option(t->rules, i);
-        if (option->choices)
-            hg_json_text(out, option->name, option->choices[value]);
-        else if (option->min == 0 && option->max == 1)
-            hg_json_bool(out, option->name, value);
-        else
-            hg_json_int(out, option->name, value);
+        hg_write_option(out, option->name, option, t->game->option(t->rules, i));
     }
     hg_json_close(out, '}');
 }
@@ -83,8 +78,8 @@ void hg_write_header(struct hg_table *t, uint64_t now_ms)
     hg_json_int(out, "hourglass", 1);
     hg_json_text(out, "game", t->game->id);
     hg_json_int(out, "rules", t->game->rules_version);
-    write_seats(t, out);
-    write_options(t, out);
+    hg_table_write_seats(t, out);
+    hg_table_write_options(t, out);
     write_hash(out, "edition", t->edition_hash);
     hg_json_text(out, "chance", t->manual ? "manual" : "fair");
     write_time(out, now_ms);
