@@ -97,6 +97,9 @@ void play_skip_old_events(struct play *play);
 
 enum play_end play_decide(struct play *play, int seat);
 
+/* Send what was asked of the table: PLAY_AGAIN, or PLAY_ON after the sentence that refuses it. */
+enum play_end play_send(struct play *play);
+
 /* Hand the screen to another person; PLAY_ON when that is done. */
 enum play_end play_pass_screen(struct play *play, int seat);
 

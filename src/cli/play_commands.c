@@ -124,14 +124,8 @@ static enum play_end do_undo(struct decision *decision, const char *rest)
 static enum play_end do_redo(struct decision *decision, const char *rest)
 {
     (void)rest;
-    struct play *play = decision->play;
-    client_ask(play->client, "table.redo", NOBODY);
-    struct answer answer = client_send(play->client);
-    bool good = answer.result.at;
-    if (!good)
-        page_line(&play->page, answer.message);
-    answer_free(&answer);
-    return good ? PLAY_AGAIN : PLAY_ON;
+    client_ask(decision->play->client, "table.redo", NOBODY);
+    return play_send(decision->play);
 }
 
 static enum play_end do_hint(struct decision *decision, const char *rest)

@@ -121,17 +121,22 @@ void play_draw_choices(struct decision *decision)
 
 /* --- a move ----------------------------------------------------------------------------------------------------------- */
 
-static enum play_end make_move(struct decision *decision, int move)
+enum play_end play_send(struct play *play)
 {
-    struct play *play = decision->play;
-    struct hg_out *out = client_ask(play->client, "table.play", decision->seat);
-    hg_json_text(out, "move", decision->choices.move[move].notation);
     struct answer answer = client_send(play->client);
     bool good = answer.result.at;
     if (!good)
         page_line(&play->page, answer.message);
     answer_free(&answer);
     return good ? PLAY_AGAIN : PLAY_ON;
+}
+
+static enum play_end make_move(struct decision *decision, int move)
+{
+    struct play *play = decision->play;
+    struct hg_out *out = client_ask(play->client, "table.play", decision->seat);
+    hg_json_text(out, "move", decision->choices.move[move].notation);
+    return play_send(play);
 }
 
 static enum play_end take_step(struct decision *decision, const char *given)
