@@ -34,7 +34,7 @@ function fieldNames(names: string[]): string {
   return [...new Set(names.filter((name) => !name.endsWith("_text") && name !== "id").map((name) => (fields[name] ? t(fields[name]!) : name)))].join(", ");
 }
 
-export function ReconstructedMark() {
+function ReconstructedMark() {
   return <span class="sand-reconstructed" title={t("sandstone.source.explained")}>{t("sandstone.source.reconstructed")}</span>;
 }
 

@@ -49,7 +49,7 @@ function Counts({ board, owner, onShow }: SeatProps) {
 }
 
 /** "6 Gold for 7 upkeep, 1 short": what the Domain Check would bring if it came now. */
-export function Purse({ score, extra, would }: { score: SeatScore; extra: number; would: boolean }) {
+function Purse({ score, extra, would }: { score: SeatScore; extra: number; would: boolean }) {
   const { gold, upkeep, short } = score;
   return (
     <p class={would ? "purse would" : "purse"}>

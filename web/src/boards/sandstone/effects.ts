@@ -15,7 +15,7 @@ function what(piece: string | undefined): What {
 }
 
 /** Small numbers as words. */
-export function numberWord(n: number): string {
+function numberWord(n: number): string {
   return n >= 2 && n <= 8 ? t(`sandstone.number.${n}` as Key) : String(n);
 }
 

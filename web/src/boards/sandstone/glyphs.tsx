@@ -32,10 +32,6 @@ const glyphs = {
 
 export type GlyphName = keyof typeof glyphs;
 
-export function glyphPath(name: GlyphName): Drawn {
-  return glyphs[name];
-}
-
 /** The shapes alone, for drawings. */
 export function GlyphShapes({ name }: { name: GlyphName }) {
   const { d, line }: Drawn = glyphs[name];

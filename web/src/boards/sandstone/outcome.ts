@@ -37,7 +37,7 @@ export function pendingEffect(view: SandstoneView, rules: Rules): Effect {
 }
 
 /** The piece that the waiting step puts on the board. */
-export function placing(view: SandstoneView, rules: Rules): Piece {
+function placing(view: SandstoneView, rules: Rules): Piece {
   const effect = pendingEffect(view, rules);
   const waiting = effect[(view.pending?.step ?? 1) - 1];
   const step = waiting?.op === "place" ? waiting : stepsIn(effect).find(({ op }) => op === "place");
@@ -88,6 +88,6 @@ export function piecesAfter(view: SandstoneView, seat: Seat, move: string, rules
 }
 
 /** Exchange and swap read alike; what is unfinished tells which. */
-export function isExchange(view: SandstoneView, rules: Rules): boolean {
+function isExchange(view: SandstoneView, rules: Rules): boolean {
   return stepsIn(pendingEffect(view, rules)).some(({ op }) => op === "exchange");
 }

@@ -2,8 +2,8 @@
 import { t } from "../../i18n";
 import type { Seat } from "../../protocol";
 import { controllers, pieceAt } from "./control";
-import { abilityOf, bonusOf, type Rules } from "./edition";
-import { effectText, stepText, terrainName } from "./effects";
+import { bonusOf, type Rules } from "./edition";
+import { stepText, terrainName } from "./effects";
 import { type Lattice, terrainAt } from "./lattice";
 import { centerHalf, copiesOf, type Props, rulesIn } from "./props";
 import type { Half, SandstoneView, Slug, Space } from "./types";
@@ -35,10 +35,6 @@ export function spaceText(view: SandstoneView, lattice: Lattice, around: Around,
 
 export function halfName(half: Half): string {
   return t(half === "top" ? "sandstone.half.top" : "sandstone.half.bottom");
-}
-
-export function halfText(rules: Rules, slug: Slug, half: Half): string {
-  return effectText(rules, abilityOf(rules, slug)[half]);
 }
 
 export function bonusText(rules: Rules, slug: Slug): string {

@@ -52,7 +52,7 @@ export interface CardProps {
 }
 
 /** Everything on the card in one sentence after the other. */
-export function cardWords(card: CardData, deck: Deck, points?: number, scored = false): string {
+function cardWords(card: CardData, deck: Deck, points?: number, scored = false): string {
   const words = [`${card.name}.`, t("tides.card.suit", { suit: suitName(deck, card.suit) }), fullText(deck, card)];
   if (points !== undefined)
     words.push(scored ? t("tides.card.scored", { points: pointsText(points) }) : t("tides.card.now", { points: pointsText(points) }));
@@ -70,7 +70,7 @@ function Points({ points, then, scored }: { points: number; then?: number | unde
   );
 }
 
-export function ObjectiveIcons({ card, deck }: { card: CardData; deck: Deck }) {
+function ObjectiveIcons({ card, deck }: { card: CardData; deck: Deck }) {
   const { pill, word, glyphs } = pictured(card);
   return (
     <span class={glyphs.length > 2 ? "obj many" : "obj"}>

@@ -10,7 +10,7 @@ import type { TidesView } from "./types";
 import { cardsText } from "./words";
 
 /** "3 cards in hand, all known" */
-export function handWords(known: Known): string {
+function handWords(known: Known): string {
   const cards = cardsText(known.certain.length + known.hidden);
   if (known.hidden === 0) return t("tides.hand.known", { cards });
   return known.certain.length === 0 ? t("tides.hand.unknown", { cards }) : t("tides.hand.partly", { cards, n: known.certain.length });

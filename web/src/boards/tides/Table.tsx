@@ -14,7 +14,7 @@ import type { Slug, TidesView } from "./types";
 import { playerName, whoText } from "./words";
 
 /** Where a card lies, as far as it is known. */
-export function placeWords(view: TidesView, slug: Slug, { seat, players }: Pick<Props, "seat" | "players">): string | undefined {
+function placeWords(view: TidesView, slug: Slug, { seat, players }: Pick<Props, "seat" | "players">): string | undefined {
   for (const [owner, side] of view.seats.entries()) {
     const own = owner === seat;
     const name = playerName(players, owner);

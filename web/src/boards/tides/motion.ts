@@ -15,7 +15,7 @@ export function duration(event: GameEvent): number {
   return durations[event.kind] ?? 0;
 }
 
-export function calm(): boolean {
+function calm(): boolean {
   return typeof matchMedia === "function" && matchMedia("(prefers-reduced-motion: reduce)").matches;
 }
 

@@ -34,7 +34,7 @@ export function suitName(deck: Deck, id: string | null): string {
   return words ? t(words.name) : suit.name;
 }
 
-export function suitPlural(deck: Deck, id: string | null): string {
+function suitPlural(deck: Deck, id: string | null): string {
   const suit = suitOf(deck, id);
   const words = suit && ourWords(suit);
   return words ? t(words.many) : t("tides.suits.other", { suit: suitName(deck, id) });
