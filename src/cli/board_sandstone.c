@@ -23,7 +23,7 @@ static void score(const struct scene *scene)
     look_of(scene)->score(&stone);
 }
 
-/* --- questions -------------------------------------------------------------------------------------------------------- */
+/* --- questions ---------------------------------------------------------------------------------------------------- */
 
 /* By the word before what is asked for; a row with a phase holds in that phase alone. */
 static const struct {
@@ -54,7 +54,7 @@ static const char *question(const struct scene *scene, const char *after)
     return NULL;
 }
 
-/* --- choices ---------------------------------------------------------------------------------------------------------- */
+/* --- choices ------------------------------------------------------------------------------------------------------ */
 
 static bool are_spaces(const struct stone *stone, const char *const *words, int count, int *spaces)
 {
@@ -80,7 +80,7 @@ static bool choices(const struct scene *scene, const char *after, const char *co
     return true;
 }
 
-/* --- words ------------------------------------------------------------------------------------------------------------ */
+/* --- words -------------------------------------------------------------------------------------------------------- */
 
 static void describe_ability(const struct stone *stone, const struct stone_card *card)
 {

@@ -4,12 +4,7 @@
 
 #include "cli/board_sandstone_sight.h"
 
-static const char *translate(const struct stone *stone, const char *text)
-{
-    return hg_translate(&stone->page->words, text);
-}
-
-/* --- pieces and conditions [sandstone 9.17-9.26] ----------------------------------------------------------------------- */
+/* --- pieces and conditions [sandstone 9.17-9.26] ------------------------------------------------------------------ */
 
 enum { OWN, OPPOSING, SIDES };
 enum { ANY_PIECE = STONE_PIECES, KINDS };
@@ -49,7 +44,7 @@ static const char *phrase(const struct stone *stone, phrases list, struct hg_jso
 {
     char kind[STONE_NAME];
     client_text(hg_json_member(piece, "piece"), kind, sizeof kind);
-    return translate(stone, list[hg_json_is(hg_json_member(piece, "of"), "opp")][kind_of(kind)]);
+    return stone_translate(stone, list[hg_json_is(hg_json_member(piece, "of"), "opp")][kind_of(kind)]);
 }
 
 static const struct {
@@ -75,23 +70,30 @@ static void say_neighbour(const struct stone *stone, const char *condition, stru
     }
     bool opposing = strncmp(who, ":opp", 4) == 0;
     const char *text = (strncmp(condition, "adj", 3) == 0 ? next_to : on_card_with)[opposing][kind_of(piece + 1)];
-    hg_put(out, translate(stone, text));
+    hg_put(out, stone_translate(stone, text));
 }
 
 static void say_simple(const struct stone *stone, const char *condition, struct hg_out *out)
 {
     for (size_t i = 0; i < sizeof fixed_conditions / sizeof fixed_conditions[0]; i++)
         if (strcmp(fixed_conditions[i].condition, condition) == 0) {
-            hg_put(out, translate(stone, fixed_conditions[i].text));
+            hg_put(out, stone_translate(stone, fixed_conditions[i].text));
             return;
         }
     if (strncmp(condition, "not:", 4) != 0) {
         say_neighbour(stone, condition, out);
         return;
     }
-    hg_put(out, translate(stone, HG_T("not")));
+    hg_put(out, stone_translate(stone, HG_T("not")));
     hg_put_char(out, ' ');
     say_simple(stone, condition + 4, out);
+}
+
+static void put_between(const struct stone *stone, const char *word, struct hg_out *out)
+{
+    hg_put_char(out, ' ');
+    hg_put(out, stone_translate(stone, word));
+    hg_put_char(out, ' ');
 }
 
 /* One condition with its alternatives: "adj:own:stronghold|card:own:tower". */
@@ -100,11 +102,8 @@ static void say_condition(const struct stone *stone, char *condition, struct hg_
     char *save;
     bool first = true;
     for (char *part = strtok_r(condition, "|", &save); part; part = strtok_r(NULL, "|", &save), first = false) {
-        if (!first) {
-            hg_put_char(out, ' ');
-            hg_put(out, translate(stone, HG_T("or")));
-            hg_put_char(out, ' ');
-        }
+        if (!first)
+            put_between(stone, HG_T("or"), out);
         say_simple(stone, part, out);
     }
 }
@@ -118,16 +117,13 @@ static void say_conditions(const struct stone *stone, struct hg_json list, struc
         client_text(walk.value, condition, sizeof condition);
         if (strcmp(condition, "any") == 0)
             continue;
-        if (out->len) {
-            hg_put_char(out, ' ');
-            hg_put(out, translate(stone, HG_T("and")));
-            hg_put_char(out, ' ');
-        }
+        if (out->len)
+            put_between(stone, HG_T("and"), out);
         say_condition(stone, condition, out);
     }
 }
 
-/* --- effects [sandstone 9.1-9.16] --------------------------------------------------------------------------------------- */
+/* --- effects [sandstone 9.1-9.16] --------------------------------------------------------------------------------- */
 
 static void put_behind(struct hg_out *out, const char *text)
 {
@@ -150,11 +146,11 @@ static void say_empty_space(const struct stone *stone, struct hg_json list, stru
     struct hg_out conditions = hg_out_fixed(where, sizeof where);
     struct hg_json_walk walk = hg_json_walk(list);
     if (hg_json_count(list) == 1 && hg_json_next(&walk) && hg_json_is(walk.value, "vacated")) {
-        hg_put(out, translate(stone, HG_T("one of the spaces just emptied")));
+        hg_put(out, stone_translate(stone, HG_T("one of the spaces just emptied")));
         return;
     }
     say_conditions(stone, list, &conditions);
-    hg_put(out, translate(stone, *where ? HG_T("an empty space") : HG_T("any empty space")));
+    hg_put(out, stone_translate(stone, *where ? HG_T("an empty space") : HG_T("any empty space")));
     put_behind(out, where);
 }
 
@@ -179,7 +175,7 @@ static void say_remove(const struct stone *stone, struct hg_json step, struct hg
     hg_json_get_bool(hg_json_member(step, "up_to"), &up_to);
     hg_say(&stone->page->words, &pieces, phrase(stone, n > 1 ? many_of : one_of, step), HG_ARGS({"number", NULL, n}));
     if (same_card)
-        put_behind(&pieces, translate(stone, HG_T("from a single card")));
+        put_behind(&pieces, stone_translate(stone, HG_T("from a single card")));
     say_conditions(stone, hg_json_member(step, "at"), &conditions);
     put_behind(&pieces, where);
     hg_say(&stone->page->words, out, up_to ? HG_T("Remove up to {pieces}.") : HG_T("Remove {pieces}."),
@@ -232,17 +228,17 @@ static void say_optional(const struct stone *stone, struct hg_json step, struct 
 static void say_extra_action(const struct stone *stone, struct hg_json step, struct hg_out *out)
 {
     struct hg_json category = hg_json_member(step, "category");
-    hg_put(out, translate(stone, hg_json_is(category, "tower")        ? HG_T("Take one more Tower Action.")
-                                 : hg_json_is(category, "stronghold") ? HG_T("Take one more Stronghold Action.")
-                                                                      : HG_T("Take one more Ability Action.")));
+    hg_put(out, stone_translate(stone, hg_json_is(category, "tower")        ? HG_T("Take one more Tower Action.")
+                                       : hg_json_is(category, "stronghold") ? HG_T("Take one more Stronghold Action.")
+                                                                            : HG_T("Take one more Ability Action.")));
 }
 
 static void say_peek(const struct stone *stone, struct hg_json step, struct hg_out *out)
 {
     struct hg_json what = hg_json_member(step, "what");
-    hg_put(out, translate(stone, hg_json_is(what, "deck")    ? HG_T("Look at the next card of the deck.")
-                                 : hg_json_is(what, "bonus") ? HG_T("Look at the opposing Bonus card.")
-                                                             : HG_T("Look at the opposing hand card.")));
+    hg_put(out, stone_translate(stone, hg_json_is(what, "deck")    ? HG_T("Look at the next card of the deck.")
+                                       : hg_json_is(what, "bonus") ? HG_T("Look at the opposing Bonus card.")
+                                                                   : HG_T("Look at the opposing hand card.")));
 }
 
 static const struct {
@@ -272,7 +268,7 @@ static void say_step(const struct stone *stone, struct hg_json step, struct hg_o
         if (ops[i].say)
             ops[i].say(stone, step, out);
         else
-            hg_put(out, translate(stone, ops[i].text));
+            hg_put(out, stone_translate(stone, ops[i].text));
     }
 }
 

@@ -4,11 +4,6 @@
 #include "cli/board_sandstone_sight.h"
 #include "cli/play_choice.h"
 
-static const char *translate(const struct stone *stone, const char *text)
-{
-    return hg_translate(&stone->page->words, text);
-}
-
 static void say_where(const struct stone *stone)
 {
     char text[128];
@@ -17,7 +12,7 @@ static void say_where(const struct stone *stone)
     page_say(stone->page, HG_T("Sandstone, {where}."), HG_ARGS({"where", text}));
 }
 
-/* --- spaces by what is on them ---------------------------------------------------------------------------------------- */
+/* --- spaces by what is on them ------------------------------------------------------------------------------------ */
 
 /* The spaces for which `is_one` holds, with commas. */
 static void list_spaces(const struct stone *stone, bool (*is_one)(const struct stone_space *space, int a, int b), int a,
@@ -31,7 +26,7 @@ static void list_spaces(const struct stone *stone, bool (*is_one)(const struct s
             hg_put(&out, stone->space[i].name);
         }
     if (!out.len)
-        hg_put(&out, translate(stone, HG_T("none")));
+        hg_put(&out, stone_translate(stone, HG_T("none")));
 }
 
 static bool is_of_type(const struct stone_space *space, int type, int ignored)
@@ -64,7 +59,7 @@ static void say_terrain(const struct stone *stone)
              NULL);
 }
 
-/* --- seats ------------------------------------------------------------------------------------------------------------ */
+/* --- seats -------------------------------------------------------------------------------------------------------- */
 
 static void say_pieces(const struct stone *stone, int seat)
 {
@@ -115,7 +110,7 @@ static void say_seats(const struct stone *stone)
     }
 }
 
-/* --- cards ------------------------------------------------------------------------------------------------------------ */
+/* --- cards -------------------------------------------------------------------------------------------------------- */
 
 static void say_center_card(const struct stone *stone, const struct stone_card *card)
 {
@@ -151,7 +146,7 @@ static void say_cards(const struct stone *stone)
     stone_say_cards(stone);
 }
 
-/* --- positions, choices, scores --------------------------------------------------------------------------------------- */
+/* --- positions, choices, scores ----------------------------------------------------------------------------------- */
 
 static void say_position(const struct stone *stone)
 {
@@ -176,7 +171,7 @@ static void say_spaces(const struct stone *stone, const int *spaces, int count)
         const char *piece = space->piece == STONE_TOWER ? HG_T("Tower") : HG_T("Stronghold");
         page_say(stone->page,
                  space->piece == STONE_EMPTY ? "{number}. {space}, {type}." : "{number}. {space}, {type}, {piece}.",
-                 HG_ARGS({"number", NULL, i + 1}, {"space", space->name}, {"piece", translate(stone, piece)},
+                 HG_ARGS({"number", NULL, i + 1}, {"space", space->name}, {"piece", stone_translate(stone, piece)},
                          {"type", space->type < 0 ? "?" : stone->type[space->type].name}));
     }
 }

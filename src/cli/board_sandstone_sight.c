@@ -25,7 +25,7 @@ static struct hg_json within(struct hg_json object, const char *key, const char 
     return hg_json_member(hg_json_member(object, key), inner);
 }
 
-/* --- the edition ------------------------------------------------------------------------------------------------------ */
+/* --- the edition -------------------------------------------------------------------------------------------------- */
 
 /* The types of the default edition, which have translations; `letter` is theirs in the board of a view. */
 static const struct {
@@ -91,7 +91,7 @@ static void read_edition(struct stone *stone)
         read_card(&stone->bonus[stone->bonuses++], walk.value);
 }
 
-/* --- spaces ----------------------------------------------------------------------------------------------------------- */
+/* --- spaces ------------------------------------------------------------------------------------------------------- */
 
 int stone_find_space(const struct stone *stone, const char *name)
 {
@@ -170,7 +170,7 @@ static void read_control(struct stone *stone, int seat, struct hg_json control)
     }
 }
 
-/* --- seats ------------------------------------------------------------------------------------------------------------ */
+/* --- seats -------------------------------------------------------------------------------------------------------- */
 
 static const struct stone_card *find_card(const struct stone_card *cards, int count, const char *id)
 {
@@ -246,7 +246,7 @@ static void read_seat(struct stone *stone, int index)
     count_abilities(stone, hg_json_member(json, "played"), seat->played);
 }
 
-/* --- moves ------------------------------------------------------------------------------------------------------------ */
+/* --- moves -------------------------------------------------------------------------------------------------------- */
 
 /* The words that all moves share, in bytes: those need no choosing. */
 static size_t shared_words(struct hg_json moves)
@@ -303,7 +303,7 @@ void stone_move_text(const struct stone *stone, const char *notation, char *text
             client_text(hg_json_member(walk.value, "text"), text, cap);
 }
 
-/* --- all of it -------------------------------------------------------------------------------------------------------- */
+/* --- all of it ---------------------------------------------------------------------------------------------------- */
 
 /* While chance deals nobody is asked, so those phases are never drawn. */
 static enum stone_phase phase_of(struct hg_json phase)

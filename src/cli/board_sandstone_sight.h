@@ -83,6 +83,11 @@ struct stone {
 
 void stone_read(struct stone *stone, const struct scene *scene);
 
+static inline const char *stone_translate(const struct stone *stone, const char *text)
+{
+    return hg_translate(&stone->page->words, text);
+}
+
 /* -1 and NULL when there is none of that name. */
 int stone_find_space(const struct stone *stone, const char *name);
 const struct stone_card *stone_find_ability(const struct stone *stone, const char *id);
@@ -96,14 +101,14 @@ void stone_list_abilities(const struct stone *stone, const int *count, struct hg
 /* The sentence of a legal move; "" when it is none. */
 void stone_move_text(const struct stone *stone, const char *notation, char *text, size_t cap);
 
-/* --- board_sandstone_effects.c ----------------------------------------------------------------------------------------- */
+/* --- board_sandstone_effects.c ------------------------------------------------------------------------------------ */
 
 /* Effects and points of Bonus cards in words, made from the vocabulary of the edition. [sandstone 9] */
 void stone_effect(const struct stone *stone, struct hg_json effect, struct hg_out *out);
 struct hg_json stone_action_effect(const struct stone *stone, const char *word); /* "tower", "build", "exchange" */
 void stone_bonus(const struct stone *stone, const struct stone_card *card, struct hg_out *out);
 
-/* --- board_sandstone_words.c: what is said in either way ---------------------------------------------------------------- */
+/* --- board_sandstone_words.c: what is said in either way ---------------------------------------------------------- */
 
 /* Where the game is: "Year 2 of 5, action 1 of 2". */
 void stone_where(const struct stone *stone, struct hg_out *out);

@@ -3,12 +3,7 @@
 
 #include "cli/board_sandstone_sight.h"
 
-static const char *translate(const struct stone *stone, const char *text)
-{
-    return hg_translate(&stone->page->words, text);
-}
-
-/* --- where the game is ------------------------------------------------------------------------------------------------ */
+/* --- where the game is -------------------------------------------------------------------------------------------- */
 
 static const char *where_text(const struct stone *stone)
 {
@@ -25,7 +20,8 @@ static const char *where_text(const struct stone *stone)
 /* The action that is being done is not among those taken yet, unless the view says so. */
 static int action_number(const struct stone *stone)
 {
-    return stone->actions + 1 > 2 ? 2 : stone->actions + 1;
+    enum { ACTIONS = 2 };
+    return stone->actions < ACTIONS ? stone->actions + 1 : ACTIONS;
 }
 
 void stone_where(const struct stone *stone, struct hg_out *out)
@@ -51,7 +47,7 @@ void stone_say_order(const struct stone *stone)
              HG_ARGS({"seat", stone->seat[stone->priority].name}, {"other", stone->seat[!stone->priority].name}));
 }
 
-/* --- cards ------------------------------------------------------------------------------------------------------------ */
+/* --- cards -------------------------------------------------------------------------------------------------------- */
 
 static void say_bonus(const struct stone *stone, const struct stone_seat *seat, const char *sentence)
 {
@@ -89,7 +85,7 @@ static void say_played(const struct stone *stone)
 {
     char mine[STONE_TEXT], theirs[STONE_TEXT];
     struct hg_out own = hg_out_fixed(mine, sizeof mine), other = hg_out_fixed(theirs, sizeof theirs);
-    const char *none = translate(stone, HG_T("nothing"));
+    const char *none = stone_translate(stone, HG_T("nothing"));
     stone_list_abilities(stone, stone->seat[stone->me].played, &own);
     stone_list_abilities(stone, stone->seat[stone->rival].played, &other);
     if (*mine || *theirs)
@@ -117,7 +113,7 @@ void stone_say_cards(const struct stone *stone)
     say_away(stone);
 }
 
-/* --- what is being done ----------------------------------------------------------------------------------------------- */
+/* --- what is being done ------------------------------------------------------------------------------------------- */
 
 /* "masons top", "build": the name of a card or of an action, and what it does. */
 static struct hg_json pending_effect(const struct stone *stone, char *name, size_t cap)
@@ -136,9 +132,10 @@ static struct hg_json pending_effect(const struct stone *stone, char *name, size
 
 static const char *action_name(const struct stone *stone, const char *name)
 {
-    return strcmp(name, "tower") == 0                                    ? translate(stone, HG_T("Tower Action"))
-           : strcmp(name, "build") == 0 || strcmp(name, "exchange") == 0 ? translate(stone, HG_T("Stronghold Action"))
-                                                                         : name;
+    return strcmp(name, "tower") == 0 ? stone_translate(stone, HG_T("Tower Action"))
+           : strcmp(name, "build") == 0 || strcmp(name, "exchange") == 0
+               ? stone_translate(stone, HG_T("Stronghold Action"))
+               : name;
 }
 
 static void say_removals(const struct stone *stone, long removals)
@@ -166,7 +163,7 @@ void stone_say_pending(const struct stone *stone)
         page_say(stone->page, HG_T("{card}: {effect}"), HG_ARGS({"card", action_name(stone, name)}, {"effect", text}));
 }
 
-/* --- winning ---------------------------------------------------------------------------------------------------------- */
+/* --- winning ------------------------------------------------------------------------------------------------------ */
 
 static bool is_met(struct stone_goal goal)
 {
@@ -282,7 +279,7 @@ void stone_say_result(const struct stone *stone)
     page_say(stone->page, HG_T("Points play no part then."), NULL);
 }
 
-/* --- a space ---------------------------------------------------------------------------------------------------------- */
+/* --- a space ------------------------------------------------------------------------------------------------------ */
 
 static const char *space_text(const struct stone_space *space)
 {

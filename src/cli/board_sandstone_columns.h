@@ -1,0 +1,28 @@
+/* board_sandstone_columns.h: private to the columns of Sandstone: cells that the board and all below it are made of. */
+#ifndef HG_CLI_BOARD_SANDSTONE_COLUMNS_H
+#define HG_CLI_BOARD_SANDSTONE_COLUMNS_H
+
+#include "cli/board_sandstone_sight.h"
+
+static inline void stone_put(const struct stone *stone, const char *text)
+{
+    hg_put(&stone->page->text, text);
+}
+
+static inline void stone_put_styled(const struct stone *stone, const char *style, const char *text, int columns)
+{
+    stone_put(stone, style);
+    page_left(stone->page, text, columns);
+    stone_put(stone, *style ? stone->page->style.reset : "");
+}
+
+/* --- board_sandstone_lattice.c ------------------------------------------------------------------------------------ */
+
+void stone_draw_board(const struct stone *stone);
+
+/* Cells of a table of both seats: a heading, a text, a number. */
+void stone_put_seat_name(const struct stone *stone, int seat);
+void stone_put_figure(const struct stone *stone, const char *style, const char *text);
+void stone_put_count(const struct stone *stone, int n);
+
+#endif
