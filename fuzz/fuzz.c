@@ -71,7 +71,7 @@ const void *fuzz_rules(const struct hg_game *game)
     return rules[i];
 }
 
-/* --- looking --------------------------------------------------------------------------------------------------------- */
+/* --- looking ------------------------------------------------------------------------------------------------------ */
 
 static void look_at_move(const struct hg_game *game, const void *rules, const void *state, int seat,
                          struct hg_move move)
@@ -142,7 +142,7 @@ void fuzz_look(const struct hg_game *game, const void *rules, const void *state)
     look_at_json(game, rules, state);
 }
 
-/* --- playing --------------------------------------------------------------------------------------------------------- */
+/* --- playing ------------------------------------------------------------------------------------------------------ */
 
 static struct hg_move any_move(const struct hg_game *game, const void *rules, const void *state, int seat,
                                struct hg_rng *rng)

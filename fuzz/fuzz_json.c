@@ -1,4 +1,5 @@
-/* fuzz_json.c: text that the parser accepts can be walked, shortened and written again; text it refuses has a reason. */
+/* fuzz_json.c: text that the parser accepts can be walked, shortened and written again; text it refuses has a
+ * reason. */
 #include <string.h>
 
 #include "fuzz.h"

@@ -35,7 +35,7 @@ static void demand_same_table(const struct hg_table *x, const struct hg_table *y
         fuzz_demand(hg_table_decision(x, seat) == hg_table_decision(y, seat), "replaying gives the same decision ids");
 }
 
-/* --- steps ----------------------------------------------------------------------------------------------------------- */
+/* --- steps -------------------------------------------------------------------------------------------------------- */
 
 static void play_any(struct hg_table *t, struct hg_rng *rng)
 {
@@ -113,7 +113,7 @@ static void (*const steps[])(struct hg_table *t, struct hg_rng *rng) = {
     play_any, play_any, play_any, play_any, play_bot, play_rubbish, undo_any, redo, rewind_any, rekey,
 };
 
-/* --- checks ---------------------------------------------------------------------------------------------------------- */
+/* --- checks ------------------------------------------------------------------------------------------------------- */
 
 static void count_event(void *context, int number, int line, struct hg_event event)
 {

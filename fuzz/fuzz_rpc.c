@@ -31,7 +31,7 @@ static bool same_bytes(struct hg_json x, struct hg_json y)
     return hg_json_size(x) == hg_json_size(y) && memcmp(x.at, y.at, hg_json_size(x)) == 0;
 }
 
-/* --- responses ------------------------------------------------------------------------------------------------------- */
+/* --- responses ---------------------------------------------------------------------------------------------------- */
 
 static void check_error(struct hg_json error)
 {
@@ -94,7 +94,7 @@ static void check(const char *line, size_t n, const struct hg_out *out)
         check_single(request, response);
 }
 
-/* --- lines ----------------------------------------------------------------------------------------------------------- */
+/* --- lines -------------------------------------------------------------------------------------------------------- */
 
 /* Each in memory of its own, so that reading beyond its end is seen. */
 static void handle(struct hg_rpc *rpc, const char *line, size_t n, uint64_t now_ms, struct hg_out *out)

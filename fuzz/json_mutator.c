@@ -1,5 +1,5 @@
-/* json_mutator.c: changes JSON by its tokens, so that cards change places and numbers take the place of others while the
- * text stays JSON most of the time. A token here is a text in quotes, a number or a word. */
+/* json_mutator.c: changes JSON by its tokens, so that cards change places and numbers take the place of others while
+ * the text stays JSON most of the time. A token here is a text in quotes, a number or a word. */
 #include <string.h>
 
 #include "fuzz.h"

@@ -51,7 +51,7 @@ static void overwrite_hex(char *at, const uint8_t *bytes, size_t n)
     memcpy(at, hex, 2 * n);
 }
 
-/* --- making it right again ------------------------------------------------------------------------------------------- */
+/* --- making it right again ---------------------------------------------------------------------------------------- */
 
 /* Behind "key":" in the line, when there is room for a hash. */
 static char *find_hash(struct span line, const char *key)
@@ -115,7 +115,7 @@ static void repair_sums(struct span text)
     }
 }
 
-/* --- changing -------------------------------------------------------------------------------------------------------- */
+/* --- changing ----------------------------------------------------------------------------------------------------- */
 
 static void put_line(struct hg_out *out, struct span line)
 {

@@ -15,7 +15,7 @@ enum { MOST_MOVES = 1024, WORD = 64 };
 
 const char *const bench_abilities[ABILITIES] = {"settlers", "raiders", "nomads", "masons", "tribute", "drive"};
 
-/* --- texts ----------------------------------------------------------------------------------------------------------- */
+/* --- texts -------------------------------------------------------------------------------------------------------- */
 
 char *bench_quoted(const char *text)
 {
@@ -91,7 +91,7 @@ static bool next_word(const char **rest, char word[WORD])
     return n > 0;
 }
 
-/* --- editions -------------------------------------------------------------------------------------------------------- */
+/* --- editions ----------------------------------------------------------------------------------------------------- */
 
 struct suite *bench_load(const char *options)
 {
@@ -143,7 +143,7 @@ char *bench_edition_with(const char *members)
     return out.text;
 }
 
-/* --- positions ------------------------------------------------------------------------------------------------------- */
+/* --- positions ---------------------------------------------------------------------------------------------------- */
 
 void bench_position(struct suite *t, const char *json)
 {
@@ -266,7 +266,7 @@ void bench_set(struct suite *t, const struct bench_setting *setting)
     free(out.text);
 }
 
-/* --- games ----------------------------------------------------------------------------------------------------------- */
+/* --- games -------------------------------------------------------------------------------------------------------- */
 
 void bench_play(struct suite *t, const char *script)
 {
@@ -365,7 +365,7 @@ bool bench_random_step(struct suite *t, struct hg_rng *rng)
 
 static void put_event(const struct suite *t, struct hg_event event, struct hg_out *out);
 
-/* --- the promises of core/game.h --------------------------------------------------------------------------------------- */
+/* --- the promises of core/game.h ---------------------------------------------------------------------------------- */
 
 static bool is_listed(struct hg_move move, const struct hg_move *list, int count)
 {
@@ -432,8 +432,8 @@ static char *seen_events(struct suite *t, void *state, int mover, struct hg_move
     return out.text;
 }
 
-/* After the same move in the real state and in a world that looks the same, a seat sees the same, unless an event owns up
- * to telling more. */
+/* After the same move in the real state and in a world that looks the same, a seat sees the same, unless an event owns
+ * up to telling more. */
 static void expect_secrecy(struct suite *t, const void *world, int seat, struct hg_rng *rng)
 {
     uint64_t real[STATE_WORDS], imagined[STATE_WORDS], view[STATE_WORDS], other[STATE_WORDS];
@@ -491,7 +491,7 @@ void bench_expect_lawful(struct suite *t, struct hg_rng *rng)
     }
 }
 
-/* --- looking --------------------------------------------------------------------------------------------------------- */
+/* --- looking ------------------------------------------------------------------------------------------------------ */
 
 struct hg_out bench_json(struct suite *t, int viewer)
 {
@@ -576,7 +576,7 @@ void bench_expect_moves(struct suite *t, int seat, const char *moves)
     free(text.text);
 }
 
-/* --- events ---------------------------------------------------------------------------------------------------------- */
+/* --- events ------------------------------------------------------------------------------------------------------- */
 
 /* "placed 1 tower b4": texts stand for themselves, all else has its name in front. */
 static void put_event(const struct suite *t, struct hg_event event, struct hg_out *out)
@@ -635,7 +635,7 @@ unsigned bench_event_flags(const char *kind)
     return 0;
 }
 
-/* --- the board by the letter of the rules ---------------------------------------------------------------------------- */
+/* --- the board by the letter of the rules ------------------------------------------------------------------------- */
 
 static int space_named(const struct bench_sight *s, const char *name)
 {

@@ -1,7 +1,7 @@
 /* sandstone_bench.h: Sandstone on the test bench: positions in a few words, and short checks.
  *
- * In every JSON text handed to these functions ' stands for ". Spaces are a1 to d6, a6 being the top left corner. Seat 1
- * is called gold, seat 2 gray; scripts count seats from 1, as in suite.h. */
+ * In every JSON text handed to these functions ' stands for ". Spaces are a1 to d6, a6 being the top left corner. Seat
+ * 1 is called gold, seat 2 gray; scripts count seats from 1, as in suite.h. */
 #ifndef HG_TESTS_SANDSTONE_BENCH_H
 #define HG_TESTS_SANDSTONE_BENCH_H
 
@@ -74,9 +74,9 @@ void bench_expect_events(struct suite *t, int viewer, const char *events);
 int bench_count_events(const struct suite *t, const char *kind);
 unsigned bench_event_flags(const char *kind);
 
-/* The promises of core/game.h for the state as it is, which test_suite.c knows of the default edition alone: moves() and
- * check() agree, a position reads back, a view has the same moves, an imagined world looks the same, can be played, and
- * still looks the same after a move that does not say that it reveals something. */
+/* The promises of core/game.h for the state as it is, which test_suite.c knows of the default edition alone: moves()
+ * and check() agree, a position reads back, a view has the same moves, an imagined world looks the same, can be played,
+ * and still looks the same after a move that does not say that it reveals something. */
 void bench_expect_lawful(struct suite *t, struct hg_rng *rng);
 
 /* A random move for the seat that owes one, or an outcome; false at the end. */

@@ -45,7 +45,7 @@ struct hg_out suite_out(void)
     return out;
 }
 
-/* --- failing --------------------------------------------------------------------------------------------------------- */
+/* --- failing ------------------------------------------------------------------------------------------------------ */
 
 static void put_log(const struct suite *t, struct hg_out *out)
 {
@@ -89,7 +89,7 @@ static void fail_for_problems(const struct suite *t, const struct hg_problems *p
     SUITE_CHECK(t, false, "problems with %s:%s", document, out.text);
 }
 
-/* --- a game on the bench --------------------------------------------------------------------------------------------- */
+/* --- a game on the bench ------------------------------------------------------------------------------------------ */
 
 static struct hg_json parse(const struct suite *t, const char *text, size_t n)
 {
@@ -184,7 +184,7 @@ void suite_apply(struct suite *t, int seat, struct hg_move move)
     SUITE_CHECK(t, !broken, "the state is not sane: %s", broken);
 }
 
-/* --- scripts --------------------------------------------------------------------------------------------------------- */
+/* --- scripts ------------------------------------------------------------------------------------------------------ */
 
 static struct suite_step read_step(const struct suite *t, const char *text)
 {

@@ -1,5 +1,5 @@
-/* test_bots.c: bots play by the rules, know only what their seat knows, and are as strong as they say; playouts; and the
- * statistics with which the arena compares bots. */
+/* test_bots.c: bots play by the rules, know only what their seat knows, and are as strong as they say; playouts; and
+ * the statistics with which the arena compares bots. */
 #include <math.h>
 #include <setjmp.h>
 #include <stdarg.h>
@@ -15,7 +15,7 @@
 #include "games/registry.h"
 #include "suite.h"
 
-/* --- games between bots ---------------------------------------------------------------------------------------------- */
+/* --- games between bots ------------------------------------------------------------------------------------------- */
 
 typedef void looker(struct suite *t, int seat, const void *view);
 
@@ -77,7 +77,7 @@ static void play_everything(const char *level, looker *look, int games)
     }
 }
 
-/* --- what bots promise ----------------------------------------------------------------------------------------------- */
+/* --- what bots promise -------------------------------------------------------------------------------------------- */
 
 static void levels_are_found_by_name(void **context)
 {
@@ -200,7 +200,7 @@ static void greedy_beats_random(void **context)
     }
 }
 
-/* --- playouts -------------------------------------------------------------------------------------------------------- */
+/* --- playouts ----------------------------------------------------------------------------------------------------- */
 
 static void playouts_reach_the_end(void **context)
 {
@@ -238,7 +238,7 @@ static void a_game_of_tides_has_28_decisions(void **context)
     suite_free(t);
 }
 
-/* --- statistics ------------------------------------------------------------------------------------------------------ */
+/* --- statistics --------------------------------------------------------------------------------------------------- */
 
 static void assert_near(double a, double b, double distance)
 {

@@ -1,4 +1,5 @@
-/* test_bots_sandstone.c: the greedy bot in Sandstone: turns whose best end is known, and what its evaluation promises. */
+/* test_bots_sandstone.c: the greedy bot in Sandstone: turns whose best end is known, and what its evaluation
+ * promises. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stdio.h>
@@ -48,7 +49,7 @@ static void draw_cards(struct suite *t)
     hg_playout_chance(t->game, t->rules, t->state, &rng);
 }
 
-/* --- winning and losing ------------------------------------------------------------------------------------------------ */
+/* --- winning and losing ------------------------------------------------------------------------------------------- */
 
 /* Gold goes second and leads by three Towers. One more wins, if it can be paid for and gold is first in the next Year:
  * with the Desert c1 Priority comes to gold. */
@@ -103,7 +104,7 @@ static void sees_the_next_year(void **context) /* [sandstone 5.1, 10.9] */
     suite_free(t);
 }
 
-/* --- the Domain Check ---------------------------------------------------------------------------------------------------- */
+/* --- the Domain Check --------------------------------------------------------------------------------------------- */
 
 /* The printed example: a Tower or a Stronghold. */
 static void keeps_strongholds(void **context) /* W4 [sandstone 10.10] */
@@ -162,10 +163,10 @@ static void counts_the_last_points(void **context) /* [sandstone 12.3-12.5] */
     suite_free(t);
 }
 
-/* --- before the first Year ------------------------------------------------------------------------------------------------- */
+/* --- before the first Year ---------------------------------------------------------------------------------------- */
 
-/* What is placed before the first Year must be paid for in it, with what the other seat leaves: a Stronghold and a Tower,
- * or what has become of them, nearly always stay. */
+/* What is placed before the first Year must be paid for in it, with what the other seat leaves: a Stronghold and a
+ * Tower, or what has become of them, nearly always stay. */
 static void opens_where_there_is_gold(void **context) /* [sandstone 2.14, 10.3] */
 {
     struct suite *t = bench_load(NULL);
@@ -185,7 +186,7 @@ static void opens_where_there_is_gold(void **context) /* [sandstone 2.14, 10.3] 
     suite_free(t);
 }
 
-/* --- hidden cards ------------------------------------------------------------------------------------------------------------ */
+/* --- hidden cards ------------------------------------------------------------------------------------------------- */
 
 /* Whatever gray holds, gold decides the same, through its whole turn. */
 static void never_looks_at_hidden_cards(void **context) /* [sandstone 13.2] */
@@ -210,7 +211,7 @@ static void never_looks_at_hidden_cards(void **context) /* [sandstone 13.2] */
     suite_free(t);
 }
 
-/* --- the evaluation ------------------------------------------------------------------------------------------------------------ */
+/* --- the evaluation ----------------------------------------------------------------------------------------------- */
 
 /* What is good for one side is as bad for the other, and only games that are won are worth as much as a win. */
 static void both_sides_agree(void **context)
@@ -262,7 +263,7 @@ static void upkeep_is_foreseen(void **context) /* [sandstone 10.4, 10.9] */
     suite_free(t);
 }
 
-/* --- other rules ---------------------------------------------------------------------------------------------------------------- */
+/* --- other rules -------------------------------------------------------------------------------------------------- */
 
 static void play_games(struct suite *t, int games)
 {

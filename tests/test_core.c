@@ -18,7 +18,7 @@
 
 #define COUNT(array) (sizeof(array) / sizeof(array)[0])
 
-/* --- helpers ------------------------------------------------------------------------------------------------------- */
+/* --- helpers ------------------------------------------------------------------------------------------------------ */
 
 /* A copy without a NUL behind it: a reader that looks one byte too far is caught by the address sanitizer. */
 struct document {
@@ -99,7 +99,7 @@ static char *object_of(int members, const char *inner)
     return made;
 }
 
-/* --- the JSON parser ----------------------------------------------------------------------------------------------- */
+/* --- the JSON parser ---------------------------------------------------------------------------------------------- */
 
 static const struct {
     const char *text;
@@ -389,7 +389,7 @@ static void test_json_members_of_open_objects(void **state)
     free(inner);
 }
 
-/* --- the JSON readers ---------------------------------------------------------------------------------------------- */
+/* --- the JSON readers --------------------------------------------------------------------------------------------- */
 
 static void test_json_type_names(void **state)
 {
@@ -635,7 +635,7 @@ static void test_json_line(void **state)
     assert_int_equal(hg_json_line(text, strlen(text)), 4);
 }
 
-/* --- the writer ---------------------------------------------------------------------------------------------------- */
+/* --- the writer --------------------------------------------------------------------------------------------------- */
 
 static void test_put(void **state)
 {
@@ -842,7 +842,7 @@ static void test_out_cannot_grow(void **state)
     assert_string_equal(buffer, "abc");
 }
 
-/* --- words --------------------------------------------------------------------------------------------------------- */
+/* --- words -------------------------------------------------------------------------------------------------------- */
 
 static void assert_said(const struct hg_words *words, const char *text, const struct hg_arg *args, const char *expected)
 {
@@ -978,7 +978,7 @@ static void test_seat_name(void **state)
     assert_string_equal(hg_seat_name(NULL, 0, small, sizeof small), "Seat");
 }
 
-/* --- problems ------------------------------------------------------------------------------------------------------ */
+/* --- problems ----------------------------------------------------------------------------------------------------- */
 
 static const char edition[] = "{\n"
                               "  \"name\": \"x\",\n"
@@ -1179,7 +1179,7 @@ static void test_only_known(void **state)
     assert_problem(&c, 1, "line 5, cards[1]: found \"vq\"; no such field; allowed are name, vp.");
 }
 
-/* --- random numbers ------------------------------------------------------------------------------------------------ */
+/* --- random numbers ----------------------------------------------------------------------------------------------- */
 
 /* The reference values of SplitMix64. */
 static void test_rng_known_values(void **state)

@@ -10,7 +10,7 @@
 #include "games/sandstone/sandstone.h"
 #include "sandstone_bench.h"
 
-/* --- invariants ------------------------------------------------------------------------------------------------------ */
+/* --- invariants --------------------------------------------------------------------------------------------------- */
 
 static bool is_phase(const struct bench_sight *s, const char *phase)
 {
@@ -69,7 +69,7 @@ static void expect_control(struct suite *t, const struct bench_sight *s)
     free(text.text);
 }
 
-/* --- one game, watched ----------------------------------------------------------------------------------------------- */
+/* --- one game, watched -------------------------------------------------------------------------------------------- */
 
 struct watch {
     struct bench_sight before;
@@ -78,8 +78,8 @@ struct watch {
     int ended_by[5]; /* seven, towers, strongholds, points, draws among them */
 };
 
-/* [sandstone 3.10] Who is on turn loses no Stronghold of the other seat: only upkeep, build's payment and Exchange touch
- * the own ones. */
+/* [sandstone 3.10] Who is on turn loses no Stronghold of the other seat: only upkeep, build's payment and Exchange
+ * touch the own ones. */
 static void expect_safe_strongholds(struct suite *t, const struct bench_sight *before, const struct bench_sight *now,
                                     int mover)
 {
@@ -199,7 +199,7 @@ static void random_games(void **context)
     suite_free(t);
 }
 
-/* --- moves by the letter of the rules -------------------------------------------------------------------------------- */
+/* --- moves by the letter of the rules ----------------------------------------------------------------------------- */
 
 /* A slow list of what an action can begin with, from the words of the rules and the cards, for the seat on turn. */
 struct slow {
@@ -416,7 +416,7 @@ static void moves_by_the_letter(void **context) /* [sandstone 5.7-5.10, 6.1, 6.2
     suite_free(t);
 }
 
-/* --- the opening, counted -------------------------------------------------------------------------------------------- */
+/* --- the opening, counted ----------------------------------------------------------------------------------------- */
 
 /* All ways to place two Strongholds and two Towers, by the words of [sandstone 2.14-2.15]. */
 static bool apart(const struct bench_sight *s, int x, int y)

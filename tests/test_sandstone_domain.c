@@ -22,7 +22,7 @@ static struct suite *begin(void)
         bench_play(t, "1 pass");                                \
     } while (0)
 
-/* --- income and upkeep ----------------------------------------------------------------------------------------------- */
+/* --- income and upkeep -------------------------------------------------------------------------------------------- */
 
 static void printed_upkeep(void **context) /* W4 [sandstone 10.3, 10.7, 10.8, 10.10, 10.11] */
 {
@@ -200,7 +200,7 @@ static void not_more_than_necessary(void **context) /* [sandstone 10.9, 10.11] *
     suite_free(t);
 }
 
-/* --- every upkeep there is ------------------------------------------------------------------------------------------- */
+/* --- every upkeep there is ---------------------------------------------------------------------------------------- */
 
 enum { MOST_GOLD = 18 };
 
@@ -292,7 +292,7 @@ static void every_upkeep(void **context) /* [sandstone 10.7-10.11] */
     suite_free(t);
 }
 
-/* --- Priority -------------------------------------------------------------------------------------------------------- */
+/* --- Priority ----------------------------------------------------------------------------------------------------- */
 
 static void expect_priority(int holder, const char *gold, const char *gray, int next)
 {
@@ -331,7 +331,7 @@ static void deserts_after_both_upkeeps(void **context) /* [sandstone 11.1] */
     suite_free(t);
 }
 
-/* --- new cards ------------------------------------------------------------------------------------------------------- */
+/* --- new cards ---------------------------------------------------------------------------------------------------- */
 
 static void sequence_of_the_refresh(void **context) /* [sandstone 4.5, 11.3, 11.4, 11.5] */
 {
@@ -404,7 +404,7 @@ static void the_fifth_domain_check(void **context) /* [sandstone 11.7, 12.2] */
     suite_free(t);
 }
 
-/* --- the end --------------------------------------------------------------------------------------------------------- */
+/* --- the end ------------------------------------------------------------------------------------------------------ */
 
 /* Year 5 ends with these pieces, all paid for: points of both, and the winners. */
 static void expect_end(const char *gold, const char *gold_bonus, const char *gray, const char *gray_bonus,
@@ -541,7 +541,7 @@ static void after_the_end(void **context) /* [sandstone 12.9] */
     suite_free(t);
 }
 
-/* --- W8 -------------------------------------------------------------------------------------------------------------- */
+/* --- W8 ----------------------------------------------------------------------------------------------------------- */
 
 /* Three Strongholds and no Tower cost 9 Gold. Five Mountains, a3, a1, b2, c6 and d5, pay for them. */
 static void three_strongholds_outlast(void **context) /* W8 [sandstone 5.5, 10.8] */

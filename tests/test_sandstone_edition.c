@@ -12,7 +12,7 @@
 
 static const char path[] = "editions/sandstone.json";
 
-/* --- the default edition ---------------------------------------------------------------------------------------------- */
+/* --- the default edition ------------------------------------------------------------------------------------------ */
 
 /* The cards as we have reconstructed them, written down a second time. */
 static const struct {
@@ -145,10 +145,10 @@ static void embedded(void **context)
     free(inside.text);
 }
 
-/* --- mistakes -------------------------------------------------------------------------------------------------------- */
+/* --- mistakes ----------------------------------------------------------------------------------------------------- */
 
-/* `find` becomes `replace` in the default edition; a problem is about `field`, stands in the line of the replacement (of
- * `at`, where that is given), shows `found` and says `allowed` somewhere. ' stands for ". */
+/* `find` becomes `replace` in the default edition; a problem is about `field`, stands in the line of the replacement
+ * (of `at`, where that is given), shows `found` and says `allowed` somewhere. ' stands for ". */
 struct mistake {
     const char *find, *replace, *field, *found, *allowed, *at;
 };
@@ -516,7 +516,7 @@ static void wild_editions(void **context) /* [sandstone 2.6, 14.5] */
     free(text);
 }
 
-/* --- terrain of another edition -------------------------------------------------------------------------------------- */
+/* --- terrain of another edition ----------------------------------------------------------------------------------- */
 
 /* A card that differs from the others of its family has a name of its own, and each card is as likely as any other. */
 static void single_cards(void **context) /* [sandstone 2.7] */

@@ -75,7 +75,7 @@ static struct suite *with_drive(const char *effect)
         bench_refuse(t, "1 play drive", code, rule);                             \
     } while (0)
 
-/* --- the cards of the edition ---------------------------------------------------------------------------------------- */
+/* --- the cards of the edition ------------------------------------------------------------------------------------- */
 
 #define PRINTED                    \
     {                              \
@@ -178,7 +178,7 @@ static void drive(void **context) /* [sandstone 9.4, 9.5, 9.21, 9.22] */
     suite_free(t);
 }
 
-/* --- steps ----------------------------------------------------------------------------------------------------------- */
+/* --- steps -------------------------------------------------------------------------------------------------------- */
 
 static void steps_in_order(void **context) /* [sandstone 9.1, 9.23, 5.9, 5.11] */
 {
@@ -543,7 +543,7 @@ static void bonus_cards(void **context) /* [sandstone 9.15, 9.16, 12.4] */
     suite_free(t);
 }
 
-/* --- conditions ------------------------------------------------------------------------------------------------------ */
+/* --- conditions --------------------------------------------------------------------------------------------------- */
 
 /* Where gold may place a Tower under these conditions. Gold S b4, T d1; gray S d6, T a2 c3. */
 static void expect_places(const char *conditions, const char *spaces)
@@ -731,7 +731,7 @@ static void placed_is_the_last_one(void **context) /* [sandstone 9.23] */
     suite_free(t);
 }
 
-/* --- in an unfinished action ----------------------------------------------------------------------------------------- */
+/* --- in an unfinished action -------------------------------------------------------------------------------------- */
 
 /* At every pause the position can be written, read, and gone on with. */
 static void play_and_save(struct suite *t, const char *const *steps)

@@ -1,5 +1,5 @@
-/* test_sandstone_invented.c: other editions play without a change of code: three invented abilities that use what ours do
- * not, and effects put together at random from the whole vocabulary [sandstone 9]. */
+/* test_sandstone_invented.c: other editions play without a change of code: three invented abilities that use what ours
+ * do not, and effects put together at random from the whole vocabulary [sandstone 9]. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stdio.h>
@@ -11,10 +11,10 @@
 #include "games/sandstone/sandstone.h"
 #include "sandstone_bench.h"
 
-/* --- another edition -------------------------------------------------------------------------------------------------- */
+/* --- another edition ---------------------------------------------------------------------------------------------- */
 
-/* Three invented abilities, six copies each, that use what ours do not; other Bonus cards, other terrain, another Priority
- * option, spaces side by side. */
+/* Three invented abilities, six copies each, that use what ours do not; other Bonus cards, other terrain, another
+ * Priority option, spaces side by side. */
 #define ORIGIN "'provenance':{'id':'reconstructed'}"
 #define INVENTED                                                                                                           \
     "'grid':{'card_rows':3,'card_cols':4,'space_rows':3,'space_cols':8,'wrap':false,'adjacency':'edge'," ORIGIN "},"       \
@@ -100,7 +100,7 @@ static void invented_scoring(void **context) /* [sandstone 9.15, 9.16] */
     suite_free(t);
 }
 
-/* --- editions put together at random ----------------------------------------------------------------------------------- */
+/* --- editions put together at random ------------------------------------------------------------------------------ */
 
 /* An effect grows as text. What it may refer to, and how many choices it may still have, is kept as edition_effect.c
  * does, so that all of them load. */

@@ -13,7 +13,7 @@
 
 #define BOARD "'board':['FFMD','FDMM','FFDF','MFDD','DMDF','MMDM']"
 
-/* --- short ones ------------------------------------------------------------------------------------------------------ */
+/* --- short ones --------------------------------------------------------------------------------------------------- */
 
 /* Board, pieces and a card: seat 0 has Priority, went first and is on turn. */
 static void shortest_turn(void **context) /* W3 [sandstone 6.1, 6.2, 7.8] */
@@ -175,7 +175,7 @@ static void forfeits_when_read(void **context) /* [sandstone 5.13] */
     suite_free(t);
 }
 
-/* --- there and back -------------------------------------------------------------------------------------------------- */
+/* --- there and back ----------------------------------------------------------------------------------------------- */
 
 static void expect_same(struct suite *t, const void *state, bool hidden_allowed)
 {
@@ -215,7 +215,7 @@ static void there_and_back(void **context)
     }
 }
 
-/* --- mistakes -------------------------------------------------------------------------------------------------------- */
+/* --- mistakes ----------------------------------------------------------------------------------------------------- */
 
 /* A position that is refused, the field of its first problem, and a part of what is said about it. */
 struct mistake {
@@ -370,7 +370,7 @@ static void mistakes_are_named(void **context)
     suite_free(t);
 }
 
-/* --- scores ---------------------------------------------------------------------------------------------------------- */
+/* --- scores ------------------------------------------------------------------------------------------------------- */
 
 static void expect_score_of_view(struct suite *t, int viewer, const char *path, const char *json)
 {

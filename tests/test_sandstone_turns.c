@@ -24,7 +24,7 @@ static struct suite *begin(const char *script)
     return t;
 }
 
-/* --- order ----------------------------------------------------------------------------------------------------------- */
+/* --- order -------------------------------------------------------------------------------------------------------- */
 
 static void five_years(void **context) /* [sandstone 1.2, 4.1, 4.2] */
 {
@@ -101,7 +101,7 @@ static void order_before_new_cards(void **context) /* [sandstone 4.5, 11.3] */
     suite_free(t);
 }
 
-/* --- the Priority option --------------------------------------------------------------------------------------------- */
+/* --- the Priority option ------------------------------------------------------------------------------------------ */
 
 static void option_for_going_first(void **context) /* [sandstone 4.6, 4.8] */
 {
@@ -155,7 +155,7 @@ static void no_option_without_a_hand_card(void **context) /* [sandstone 4.8] */
     suite_free(t);
 }
 
-/* --- winning --------------------------------------------------------------------------------------------------------- */
+/* --- winning ------------------------------------------------------------------------------------------------------ */
 
 /* Gold's turn begins with these pieces: how does gold win? NULL: not at all. */
 static void expect_win(const char *gold, const char *gray, const char *how)
@@ -258,7 +258,7 @@ static void not_after_the_fifth_domain_check(void **context) /* [sandstone 5.6, 
     suite_free(t);
 }
 
-/* --- two actions ----------------------------------------------------------------------------------------------------- */
+/* --- two actions -------------------------------------------------------------------------------------------------- */
 
 #define PRINTED                    \
     {                              \

@@ -15,7 +15,7 @@
         "S a4, T d4", "S c4, T b3" \
     }
 
-/* --- the open part --------------------------------------------------------------------------------------------------- */
+/* --- the open part ------------------------------------------------------------------------------------------------ */
 
 static void expect_open(struct suite *t, int viewer)
 {
@@ -126,7 +126,7 @@ static void a_hand_play_reveals(void **context) /* [sandstone 13.2] */
     suite_free(t);
 }
 
-/* --- imagined worlds ------------------------------------------------------------------------------------------------- */
+/* --- imagined worlds ---------------------------------------------------------------------------------------------- */
 
 struct belief {
     int hand[ABILITIES], bonus[3], samples;
@@ -234,7 +234,7 @@ static void imagined_hands_are_playable(void **context) /* [sandstone 13.7] */
     suite_free(t);
 }
 
-/* --- the stand-in ---------------------------------------------------------------------------------------------------- */
+/* --- the stand-in ------------------------------------------------------------------------------------------------- */
 
 static void expect_stand_in(struct suite *t, const char *move)
 {

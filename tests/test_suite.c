@@ -80,7 +80,7 @@ static void bench_free(struct bench *b)
     suite_free(b->t);
 }
 
-/* --- small helpers --------------------------------------------------------------------------------------------------- */
+/* --- small helpers ------------------------------------------------------------------------------------------------ */
 
 static uint32_t below(struct bench *b, uint32_t n)
 {
@@ -225,7 +225,7 @@ static int list_outcomes(struct bench *b, const void *state, struct hg_move *lis
     return count;
 }
 
-/* --- probes: whose turn, what is legal ------------------------------------------------------------------------------- */
+/* --- probes: whose turn, what is legal ---------------------------------------------------------------------------- */
 
 static void probe_turn(struct bench *b)
 {
@@ -322,7 +322,7 @@ static void probe_chance(struct bench *b)
     }
 }
 
-/* --- probes: moving -------------------------------------------------------------------------------------------------- */
+/* --- probes: moving ----------------------------------------------------------------------------------------------- */
 
 /* Nobody listening makes no difference, and the same move has the same effect again. */
 static void probe_apply(struct bench *b)
@@ -391,7 +391,7 @@ static void probe_score(struct bench *b)
                   "seat %d wins with fewer points than seat %d", i + 1, j + 1);
 }
 
-/* --- probes: text ---------------------------------------------------------------------------------------------------- */
+/* --- probes: text ------------------------------------------------------------------------------------------------- */
 
 /* Whatever read_move() takes it must mean: writing and reading it again gives the same move. */
 static void read_garbage(struct bench *b, const char *garbage)
@@ -506,7 +506,7 @@ static void probe_sentences(struct bench *b)
     }
 }
 
-/* --- probes: JSON ---------------------------------------------------------------------------------------------------- */
+/* --- probes: JSON ------------------------------------------------------------------------------------------------- */
 
 static struct hg_json parse(struct bench *b, const struct hg_out *text)
 {
@@ -621,7 +621,7 @@ static void probe_json_parts(struct bench *b)
     CHECK(b, hg_json_count(seats) == b->t->seats, "a score needs \"seats\", one for each: %s", b->text.text);
 }
 
-/* --- probes: secrets ------------------------------------------------------------------------------------------------- */
+/* --- probes: secrets ---------------------------------------------------------------------------------------------- */
 
 static void check_same_moves(struct bench *b, const void *other, int seat, const char *what)
 {
@@ -750,7 +750,7 @@ static void probe_secret_moves(struct bench *b)
     }
 }
 
-/* --- twins: two games that one seat cannot tell apart ---------------------------------------------------------------- */
+/* --- twins: two games that one seat cannot tell apart ------------------------------------------------------------- */
 
 /* Follow the latest step of the real game in the twin, with another move where the seat could not notice. False when
  * there is no such move: then the step has told the seat which game it is in. */
@@ -795,7 +795,7 @@ static void play_twins(struct bench *b, int seat)
     }
 }
 
-/* --- random games ---------------------------------------------------------------------------------------------------- */
+/* --- random games ------------------------------------------------------------------------------------------------- */
 
 struct probe {
     const char *name;
@@ -920,7 +920,7 @@ static void test_probe(void **state)
     suite_free(usual);
 }
 
-/* --- tables and loading ---------------------------------------------------------------------------------------------- */
+/* --- tables and loading ------------------------------------------------------------------------------------------- */
 
 static void check_text(struct suite *t, const char *text, const char *what)
 {
@@ -999,7 +999,7 @@ static void test_loading(void **state)
     suite_free(t);
 }
 
-/* --- counted move trees ---------------------------------------------------------------------------------------------- */
+/* --- counted move trees ------------------------------------------------------------------------------------------- */
 
 /* Leaves `depth` plies below a state: every move of every seat that owes one, every outcome of chance. A change here is
  * a change of the rules. */
@@ -1065,7 +1065,7 @@ static void test_perft(void **state)
     }
 }
 
-/* --- scenarios of the template game ---------------------------------------------------------------------------------- */
+/* --- scenarios of the template game ------------------------------------------------------------------------------- */
 
 static struct suite *pebbles(int seats, const char *options)
 {

@@ -79,7 +79,7 @@ static struct hg_table *reload(const struct hg_table *t)
     return loaded;
 }
 
-/* --- record ---------------------------------------------------------------------------------------------------------- */
+/* --- record ------------------------------------------------------------------------------------------------------- */
 
 /* [tides 11.6] */
 static void loading_is_replaying(void **state)
@@ -187,7 +187,7 @@ static void positions_can_be_a_start(void **state)
     hg_out_free(&json);
 }
 
-/* --- verify ---------------------------------------------------------------------------------------------------------- */
+/* --- verify ------------------------------------------------------------------------------------------------------- */
 
 static void a_finished_game_verifies(void **state)
 {
@@ -308,7 +308,7 @@ static void a_forged_outcome_is_found(void **state)
     hg_table_free(forged);
 }
 
-/* --- save files ------------------------------------------------------------------------------------------------------ */
+/* --- save files --------------------------------------------------------------------------------------------------- */
 
 static void a_save_file_goes_on_with_the_same_luck(void **state)
 {
@@ -391,7 +391,7 @@ static void a_wrong_secret_is_refused(void **state)
     hg_out_free(&save);
 }
 
-/* --- undo ------------------------------------------------------------------------------------------------------------ */
+/* --- undo --------------------------------------------------------------------------------------------------------- */
 
 static void undo_is_free_until_the_other_seat_decides(void **state)
 {
@@ -545,7 +545,7 @@ static void a_finished_game_is_not_undone(void **state)
     hg_table_free(t);
 }
 
-/* --- decisions and events --------------------------------------------------------------------------------------------- */
+/* --- decisions and events ----------------------------------------------------------------------------------------- */
 
 static void decisions_change_with_own_moves_alone(void **state)
 {

@@ -59,7 +59,7 @@ static void expect_totals(const struct suite *t, int first, int second, unsigned
     assert_int_equal(score.winners, winners);
 }
 
-/* --- 1 goal and components ------------------------------------------------------------------------------------------- */
+/* --- 1 goal and components ---------------------------------------------------------------------------------------- */
 
 static void two_seats(void **context) /* [tides 1.1] */
 {
@@ -116,7 +116,7 @@ static void eighteen_cards(void **context) /* [tides 1.3] */
     suite_free(t);
 }
 
-/* --- 2 setup --------------------------------------------------------------------------------------------------------- */
+/* --- 2 setup ------------------------------------------------------------------------------------------------------ */
 
 static void hands_of_five(void **context) /* [tides 2.1, 2.2] */
 {
@@ -207,7 +207,7 @@ static void seat_1_is_dealt_first(void **context) /* [tides 2.4] */
     suite_free(t);
 }
 
-/* --- 3 picking ------------------------------------------------------------------------------------------------------- */
+/* --- 3 picking ---------------------------------------------------------------------------------------------------- */
 
 static void both_pick_at_once(void **context) /* [tides 3.1] */
 {
@@ -309,7 +309,7 @@ static void the_last_card_plays_itself(void **context) /* [tides 3.7, 3.8] */
     suite_free(t);
 }
 
-/* --- 4 scoring: what is kept ----------------------------------------------------------------------------------------- */
+/* --- 4 scoring: what is kept -------------------------------------------------------------------------------------- */
 
 static void scores_are_kept(void **context) /* [tides 4.5, 4.10] */
 {
@@ -333,7 +333,7 @@ static void scores_are_kept(void **context) /* [tides 4.5, 4.10] */
     suite_free(t);
 }
 
-/* --- 5 relic of the past --------------------------------------------------------------------------------------------- */
+/* --- 5 relic of the past ------------------------------------------------------------------------------------------ */
 
 static void five_cards_to_choose_from(void **context) /* [tides 5.1, 5.2] */
 {
@@ -457,7 +457,7 @@ static void hands_are_filled_up(void **context) /* [tides 5.10, 5.11], W6 and W7
     suite_free(t);
 }
 
-/* --- 6 rounds 2 and 3, 7 the end ------------------------------------------------------------------------------------- */
+/* --- 6 rounds 2 and 3, 7 the end ---------------------------------------------------------------------------------- */
 
 static void later_rounds(void **context) /* [tides 6.1-6.4] */
 {
@@ -545,7 +545,7 @@ static void ties_are_shared(void **context) /* [tides 7.1, 7.2] */
     }
 }
 
-/* --- sentences and notation ------------------------------------------------------------------------------------------ */
+/* --- sentences and notation --------------------------------------------------------------------------------------- */
 
 static void names_of_cards(void **context)
 {

@@ -1,5 +1,5 @@
-/* test_tides_cards.c: scoring [tides 4], the objectives [tides 8] and the readings a table may choose [tides 10], in the
- * order of rules/tides.en.md. Numbers are cards:
+/* test_tides_cards.c: scoring [tides 4], the objectives [tides 8] and the readings a table may choose [tides 10], in
+ * the order of rules/tides.en.md. Numbers are cards:
  *
  *      1- 3 Palace      1 wins ties          2 most Strongholds   3 per Library
  *      4- 6 Library     4 most Temples       5 sets P+S+T         6 per Garden
@@ -35,7 +35,7 @@ static void expect_row(const struct row *row)
     for (size_t i = 0; i < sizeof(rows) / sizeof(rows)[0]; i++) \
     expect_row(&(rows)[i])
 
-/* --- the worked examples --------------------------------------------------------------------------------------------- */
+/* --- the worked examples ------------------------------------------------------------------------------------------ */
 
 static void vectors(void **context)
 {
@@ -76,7 +76,7 @@ static void counts(void **context)
     expect_suits("@1,@2,@4,@7", "{\"palace\":2,\"library\":1,\"garden\":1,\"temple\":0,\"stronghold\":0}");
 }
 
-/* --- 4 scoring a round ----------------------------------------------------------------------------------------------- */
+/* --- 4 scoring a round -------------------------------------------------------------------------------------------- */
 
 static void scoring(void **context)
 {
@@ -106,7 +106,7 @@ static void scoring(void **context)
     EXPECT_ROWS(rows);
 }
 
-/* --- 8 card objectives ----------------------------------------------------------------------------------------------- */
+/* --- 8 card objectives -------------------------------------------------------------------------------------------- */
 
 static void objectives(void **context)
 {
@@ -220,7 +220,7 @@ static void objectives(void **context)
     EXPECT_ROWS(rows);
 }
 
-/* --- 10 options ------------------------------------------------------------------------------------------------------ */
+/* --- 10 options --------------------------------------------------------------------------------------------------- */
 
 #define ON(option)              "{\"" option "\":true}"
 #define OFF(option)             "{\"" option "\":false}"
@@ -279,7 +279,7 @@ static void options(void **context)
     EXPECT_ROWS(rows);
 }
 
-/* --- a second opinion ------------------------------------------------------------------------------------------------ */
+/* --- a second opinion --------------------------------------------------------------------------------------------- */
 
 /* The same rules written a second time, slowly and in another way: over letters instead of lanes and tables. */
 enum reading { MOLEHILL, ZERO_TIES, NEEDS_CARD, DOUBLED_SINGLES, ONCE, DOUBLED_SETS, READINGS };

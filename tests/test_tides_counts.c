@@ -1,5 +1,5 @@
-/* test_tides_counts.c: numbers that only right rules give: sizes along whole games, counted move trees, the best possible
- * kingdoms, averages of random play. */
+/* test_tides_counts.c: numbers that only right rules give: sizes along whole games, counted move trees, the best
+ * possible kingdoms, averages of random play. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stdio.h>
@@ -21,7 +21,7 @@ static struct suite *begin(void)
     return t;
 }
 
-/* --- along whole games ----------------------------------------------------------------------------------------------- */
+/* --- along whole games -------------------------------------------------------------------------------------------- */
 
 /* What a position says, as masks and numbers. */
 struct sight {
@@ -178,7 +178,7 @@ static void random_games(void **context)
     suite_free(t);
 }
 
-/* --- counted trees --------------------------------------------------------------------------------------------------- */
+/* --- counted trees ------------------------------------------------------------------------------------------------ */
 
 struct tree {
     struct suite *t;
@@ -290,7 +290,7 @@ static void last_deals(void **context) /* [tides 2.3, 9.7] */
     suite_free(t);
 }
 
-/* --- the best kingdoms ----------------------------------------------------------------------------------------------- */
+/* --- the best kingdoms -------------------------------------------------------------------------------------------- */
 
 static int points_alone(struct suite *t, unsigned kingdom)
 {
@@ -336,7 +336,7 @@ static void best_kingdoms(void **context) /* [tides 8] */
     suite_free(t);
 }
 
-/* --- averages -------------------------------------------------------------------------------------------------------- */
+/* --- averages ----------------------------------------------------------------------------------------------------- */
 
 static void random_move(const struct suite *t, uint64_t *state, struct hg_turn turn, struct hg_rng *rng)
 {

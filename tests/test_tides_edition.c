@@ -13,7 +13,7 @@
 
 static const char path[] = "editions/tides.json";
 
-/* --- the default edition ---------------------------------------------------------------------------------------------- */
+/* --- the default edition ------------------------------------------------------------------------------------------ */
 
 static const struct {
     char letter;
@@ -136,10 +136,10 @@ static void regularity(void **context)
         assert_int_equal(of_suit[(int)*suit], 3);
 }
 
-/* --- mistakes -------------------------------------------------------------------------------------------------------- */
+/* --- mistakes ----------------------------------------------------------------------------------------------------- */
 
-/* `find` becomes `replace` in the default edition; the first problem is about `field`, stands in the line of `at` (NULL:
- * of the replacement), shows `found` and says `allowed` somewhere. */
+/* `find` becomes `replace` in the default edition; the first problem is about `field`, stands in the line of `at`
+ * (NULL: of the replacement), shows `found` and says `allowed` somewhere. */
 struct mistake {
     const char *find, *replace, *field, *found, *allowed, *at;
 };
@@ -413,7 +413,7 @@ static void eighteen_cards(void **context) /* [tides 1.3] */
     free(text);
 }
 
-/* --- options --------------------------------------------------------------------------------------------------------- */
+/* --- options ------------------------------------------------------------------------------------------------------ */
 
 static int option_of(const struct suite *t, const char *name)
 {
@@ -494,7 +494,7 @@ static void wrong_options(void **context) /* [tides 10.7] */
     free(text);
 }
 
-/* --- other editions -------------------------------------------------------------------------------------------------- */
+/* --- other editions ----------------------------------------------------------------------------------------------- */
 
 static char *edited(const char *const edits[][2], int count)
 {

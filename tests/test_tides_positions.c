@@ -1,4 +1,5 @@
-/* test_tides_positions.c: positions that people write by hand: the shortest that mean something, and the broken ones. */
+/* test_tides_positions.c: positions that people write by hand: the shortest that mean something, and the broken
+ * ones. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stdlib.h>
@@ -9,7 +10,7 @@
 #include "games/tides/tides.h"
 #include "tides_bench.h"
 
-/* --- short ones ------------------------------------------------------------------------------------------------------ */
+/* --- short ones --------------------------------------------------------------------------------------------------- */
 
 static void play_to_the_end(struct suite *t)
 {
@@ -235,7 +236,7 @@ static void round_trip(void **context)
     suite_free(t);
 }
 
-/* --- broken ones ----------------------------------------------------------------------------------------------------- */
+/* --- broken ones -------------------------------------------------------------------------------------------------- */
 
 struct broken {
     const char *position, *field, *text; /* the first problem: its field, and a part of its sentence */

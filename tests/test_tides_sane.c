@@ -127,8 +127,8 @@ static void damage_is_noticed(void **context)
     suite_free(t);
 }
 
-/* [tides 5.11] An edition can only ask for deals that the pile can serve, so the pile is never too small: rules that draw
- * three cards, which no edition can have, would need more. */
+/* [tides 5.11] An edition can only ask for deals that the pile can serve, so the pile is never too small: rules that
+ * draw three cards, which no edition can have, would need more. */
 static void the_pile_is_never_too_small(void **context)
 {
     struct suite *t = bench_load_with(NULL);

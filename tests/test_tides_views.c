@@ -30,7 +30,7 @@ static struct suite *begin(const char *script)
     return t;
 }
 
-/* --- the open part --------------------------------------------------------------------------------------------------- */
+/* --- the open part ------------------------------------------------------------------------------------------------ */
 
 static void expect_open(struct suite *t, int viewer)
 {
@@ -64,7 +64,7 @@ static void kingdoms_and_scores_are_open(void **context) /* [tides 9.1] */
     suite_free(t);
 }
 
-/* --- hands ----------------------------------------------------------------------------------------------------------- */
+/* --- hands -------------------------------------------------------------------------------------------------------- */
 
 static void dealt_cards_are_secret(void **context) /* [tides 9.2] */
 {
@@ -139,7 +139,7 @@ static void passed_hands_are_known(void **context) /* [tides 9.4] */
     suite_free(t);
 }
 
-/* --- imagined worlds ------------------------------------------------------------------------------------------------- */
+/* --- imagined worlds ---------------------------------------------------------------------------------------------- */
 
 /* What a seat believes of the other one, as a number that differs whenever it does. */
 struct belief {
@@ -339,8 +339,8 @@ static void secrets_leave_no_trace(void **context) /* [tides 9.2, 9.3] */
                      DEAL_1 ROUND_1 RELICS_1 "- deal @3; - deal @5; - deal @13; - deal @18", 0);
 }
 
-/* A view is a state: the moves it lists for the other seat are those with cards that are known, and what chance may still
- * bring is any card that was not seen. */
+/* A view is a state: the moves it lists for the other seat are those with cards that are known, and what chance may
+ * still bring is any card that was not seen. */
 static void views_are_states(void **context) /* [tides 9.2, 9.9] */
 {
     struct suite *t = begin(ROUND_1 RELICS_1 DEAL_2);
@@ -361,7 +361,7 @@ static void views_are_states(void **context) /* [tides 9.2, 9.9] */
     suite_free(t);
 }
 
-/* --- 11 at the table ------------------------------------------------------------------------------------------------- */
+/* --- 11 at the table ---------------------------------------------------------------------------------------------- */
 
 static void expect_stand_in(struct suite *t, int seat, const char *move)
 {

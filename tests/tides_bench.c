@@ -62,7 +62,7 @@ int bench_number(struct hg_json slug)
     return 0;
 }
 
-/* --- texts ----------------------------------------------------------------------------------------------------------- */
+/* --- texts -------------------------------------------------------------------------------------------------------- */
 
 /* @7 becomes the name of card 7, with these quotes around it. */
 static char *expand(const char *text, const char *quote)
@@ -138,7 +138,7 @@ unsigned bench_mask(struct hg_json list)
     return mask;
 }
 
-/* --- games ----------------------------------------------------------------------------------------------------------- */
+/* --- games -------------------------------------------------------------------------------------------------------- */
 
 struct suite *bench_load_with(const char *options)
 {
@@ -232,7 +232,7 @@ void bench_random_game(struct suite *t, struct hg_rng *rng)
         ;
 }
 
-/* --- looking --------------------------------------------------------------------------------------------------------- */
+/* --- looking ------------------------------------------------------------------------------------------------------ */
 
 struct hg_out bench_json(struct suite *t, int viewer)
 {
@@ -314,7 +314,7 @@ void bench_expect_events(struct suite *t, int viewer, const char *events)
     free(wanted);
 }
 
-/* --- points ---------------------------------------------------------------------------------------------------------- */
+/* --- points ------------------------------------------------------------------------------------------------------- */
 
 static void put_kingdom(struct hg_out *out, const char *numbers)
 {

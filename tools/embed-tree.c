@@ -43,7 +43,7 @@ static void fail(const char *format, ...)
     exit(1);
 }
 
-/* --- types ------------------------------------------------------------------------------------------------------------ */
+/* --- types -------------------------------------------------------------------------------------------------------- */
 
 static const struct {
     const char *ending, *type;
@@ -74,7 +74,7 @@ static const char *type_of(const char *path)
     fail("%s: the ending of this name is none that has a type; add it to tools/embed-tree.c", path);
 }
 
-/* --- reading ---------------------------------------------------------------------------------------------------------- */
+/* --- reading ------------------------------------------------------------------------------------------------------ */
 
 static struct block read_stream(FILE *stream, const char *path)
 {
@@ -132,7 +132,7 @@ static struct entry read_entry(const char *path)
     return entry;
 }
 
-/* --- the list --------------------------------------------------------------------------------------------------------- */
+/* --- the list ----------------------------------------------------------------------------------------------------- */
 
 static void check_path(const char *path)
 {
@@ -181,7 +181,7 @@ static int read_entries(FILE *list, struct entry *entries)
     return count;
 }
 
-/* --- writing ---------------------------------------------------------------------------------------------------------- */
+/* --- writing ------------------------------------------------------------------------------------------------------ */
 
 /* As a string, which compilers read many times faster than numbers. Octal digits always come in threes, and no question
  * mark is left that could become a trigraph. */

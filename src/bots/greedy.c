@@ -1,10 +1,10 @@
-/* greedy.c: the best end of the own turn. A turn may be several decisions in a row; a plan is a way through them, as far
- * as the seat decides alone and nothing is drawn.
+/* greedy.c: the best end of the own turn. A turn may be several decisions in a row; a plan is a way through them, as
+ * far as the seat decides alone and nothing is drawn.
  *
- * All plans are tried in the same few worlds that fit the view, so that luck does not choose between them. A plan is one
- * for all these worlds, since the seat cannot tell them apart: it ends where they begin to look different. It also ends
- * where the budget does: each move of a decision gets an equal share of what its decision has, and what one does not
- * need goes to those after it. */
+ * All plans are tried in the same few worlds that fit the view, so that luck does not choose between them. A plan is
+ * one for all these worlds, since the seat cannot tell them apart: it ends where they begin to look different. It also
+ * ends where the budget does: each move of a decision gets an equal share of what its decision has, and what one does
+ * not need goes to those after it. */
 #include <string.h>
 
 #include "bots/bots_private.h"
@@ -33,7 +33,7 @@ static size_t round_up(size_t size)
     return (size + UNIT - 1) / UNIT * UNIT;
 }
 
-/* --- what a position is worth -------------------------------------------------------------------------------------------- */
+/* --- what a position is worth ------------------------------------------------------------------------------------- */
 
 /* Without an evaluation: how far ahead of the best of the others. */
 static int32_t lead(const struct search *x, const void *state)
@@ -58,7 +58,7 @@ static int64_t judge(const struct search *x, const unsigned char *worlds)
     return sum;
 }
 
-/* --- plans --------------------------------------------------------------------------------------------------------------- */
+/* --- plans -------------------------------------------------------------------------------------------------------- */
 
 /* Where one step of a plan keeps its things: the worlds, the moves that can follow, and where the next step begins. */
 struct step {
@@ -125,7 +125,7 @@ static int64_t follow(const struct search *x, const struct step *from, struct hg
     return best_end(x, &after, turn, budget - 1, spent);
 }
 
-/* --- the decision ---------------------------------------------------------------------------------------------------------- */
+/* --- the decision ------------------------------------------------------------------------------------------------- */
 
 /* Worlds that are alike are judged once: where nothing is hidden, that is all of them. */
 static void imagine(struct search *x, const void *view, struct hg_rng *rng, unsigned char *worlds)

@@ -1,5 +1,5 @@
-/* sandstone.c: how good a position of Sandstone is: what each side has on the board as the coming Domain Check will leave
- * it, how close it is to winning at once, and what it can still do before.
+/* sandstone.c: how good a position of Sandstone is: what each side has on the board as the coming Domain Check will
+ * leave it, how close it is to winning at once, and what it can still do before.
  *
  * The numbers were found by letting bots with slightly different ones play each other. */
 #include "games/sandstone/sandstone_state.h"
@@ -41,7 +41,7 @@ static int smaller(int x, int y)
     return x < y ? x : y;
 }
 
-/* --- the coming Domain Check --------------------------------------------------------------------------------------------- */
+/* --- the coming Domain Check -------------------------------------------------------------------------------------- */
 
 /* Quick, since it is asked for every piece that may go. */
 static int rest_of(const struct sandstone_rules *r, const struct sandstone_state *s, int seat)
@@ -105,7 +105,7 @@ static int actions_left(const struct sandstone_state *s, int seat)
     return s->turn == s->first ? ACTIONS : 0;
 }
 
-/* --- one side ------------------------------------------------------------------------------------------------------------ */
+/* --- one side ----------------------------------------------------------------------------------------------------- */
 
 /* What a side controls, and who it is. */
 struct side {
@@ -162,7 +162,7 @@ static int prospects(const struct sandstone_state *s, const struct side *own, co
     return s->first == own->seat ? sum + FIRST : sum;
 }
 
-/* --- both sides ---------------------------------------------------------------------------------------------------------- */
+/* --- both sides --------------------------------------------------------------------------------------------------- */
 
 /* The Year whose check is over. */
 static int checked_year(const struct sandstone_state *s)

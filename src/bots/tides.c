@@ -16,7 +16,7 @@ static int lead(const struct tides_rules *rules, const uint32_t kingdoms[TIDES_S
     return totals[0] - totals[1];
 }
 
-/* --- the round that is played ---------------------------------------------------------------------------------------- */
+/* --- the round that is played ------------------------------------------------------------------------------------- */
 
 /* The card of its hand with which a side gains most on the other one. */
 static uint32_t best_card(const struct tides_rules *rules, const struct sides *sides, int side)
@@ -48,8 +48,8 @@ static void play_cards(const struct tides_rules *rules, struct sides *sides, uin
     sides->kingdom[1] |= theirs;
 }
 
-/* The lead at the end of the round. A pick of the other side that is not made yet may be any card of its hand: to expect
- * the best answer to one's own pick, which nobody has seen, is far too timid. */
+/* The lead at the end of the round. A pick of the other side that is not made yet may be any card of its hand: to
+ * expect the best answer to one's own pick, which nobody has seen, is far too timid. */
 static int32_t round_lead(const struct tides_rules *rules, const struct tides_state *s, int seat)
 {
     int32_t sum = 0, count = 0;
@@ -67,7 +67,7 @@ static int32_t round_lead(const struct tides_rules *rules, const struct tides_st
     return count ? 100 * sum / count : 0;
 }
 
-/* --- between two rounds ---------------------------------------------------------------------------------------------- */
+/* --- between two rounds ------------------------------------------------------------------------------------------- */
 
 /* Relics and kept cards of a seat, with a choice that waits as if it were shown. */
 static void keep(const struct tides_state *s, int seat, uint32_t *relics, uint32_t *kept)

@@ -11,7 +11,7 @@
 
 enum { INTERRUPTED = 130 }; /* what shells report for Ctrl-C */
 
-/* --- the command line ------------------------------------------------------------------------------------------------ */
+/* --- the command line --------------------------------------------------------------------------------------------- */
 
 struct wish {
     const char *game, *players, *games, *seed, *threads, *shard, *out;
@@ -119,7 +119,7 @@ static long cores(void)
     return sched_getaffinity(0, sizeof set, &set) == 0 ? CPU_COUNT(&set) : 1;
 }
 
-/* --- results --------------------------------------------------------------------------------------------------------- */
+/* --- results ------------------------------------------------------------------------------------------------------ */
 
 static int report(const struct cli_command *command, const struct arena *arena, const char *path, bool json)
 {
@@ -151,7 +151,7 @@ static int run_play(const struct cli_command *command, const struct wish *wish)
     return code;
 }
 
-/* --- merging --------------------------------------------------------------------------------------------------------- */
+/* --- merging ------------------------------------------------------------------------------------------------------ */
 
 /* An exit code. */
 static int add_file(const struct cli_command *command, const char *path, struct arena *arena, bool first)

@@ -26,8 +26,8 @@ struct arena_span {
     uint64_t from, to;
 };
 
-/* A win shared by n counts 840 / n, half a win for two [tides 7.3]: whole numbers for up to eight seats, so that sums do
- * not depend on their order. */
+/* A win shared by n counts 840 / n, half a win for two [tides 7.3]: whole numbers for up to eight seats, so that sums
+ * do not depend on their order. */
 enum { ARENA_WIN = 840 };
 
 struct arena_tally {
@@ -54,7 +54,7 @@ struct arena {
     int threads;
 };
 
-/* --- arena_stats.c --------------------------------------------------------------------------------------------------- */
+/* --- arena_stats.c ------------------------------------------------------------------------------------------------ */
 
 /* Who plays where: player[seat] of a game. */
 void arena_seats(const struct arena_plan *plan, uint64_t game, int player[HG_MAX_SEATS]);
@@ -79,18 +79,18 @@ struct arena_rate arena_pair_rate(const struct arena_results *results, int a, in
 /* The difference in Elo that a share of wins means: 0 for 0.5; infinite at 0 and 1. */
 double arena_elo(double rate);
 
-/* --- arena_play.c ---------------------------------------------------------------------------------------------------- */
+/* --- arena_play.c ------------------------------------------------------------------------------------------------- */
 
-/* Play a span on some threads and add it to the arena. False when it was interrupted (Ctrl-C): then the games before the
- * interruption are in. */
+/* Play a span on some threads and add it to the arena. False when it was interrupted (Ctrl-C): then the games before
+ * the interruption are in. */
 bool arena_play(struct arena *arena, struct arena_span span, int threads);
 
-/* --- arena_report.c -------------------------------------------------------------------------------------------------- */
+/* --- arena_report.c ----------------------------------------------------------------------------------------------- */
 
 void arena_print(const struct arena *arena);
 void arena_write_json(const struct arena *arena, struct hg_out *out);
 
-/* --- arena_merge.c --------------------------------------------------------------------------------------------------- */
+/* --- arena_merge.c ------------------------------------------------------------------------------------------------ */
 
 /* Read what arena_write_json() wrote: false with a sentence in `why`. */
 bool arena_read_json(const char *text, size_t size, struct arena *arena, char *why, size_t cap);

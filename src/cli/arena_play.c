@@ -13,7 +13,7 @@
 #include "cli/luck.h"
 #include "table/memory.h"
 
-/* --- one game -------------------------------------------------------------------------------------------------------- */
+/* --- one game ----------------------------------------------------------------------------------------------------- */
 
 /* What a thread plays with. */
 struct hall {
@@ -92,7 +92,7 @@ static void play_game(const struct hall *hall, uint64_t number)
     arena_count(hall->results, player, plan->seats, &score);
 }
 
-/* --- many ------------------------------------------------------------------------------------------------------------ */
+/* --- many --------------------------------------------------------------------------------------------------------- */
 
 /* Threads take games in order and finish what they took: what is finished is a span without gaps, even after Ctrl-C. */
 struct crew {
@@ -153,7 +153,7 @@ static void *work(void *context)
     return NULL;
 }
 
-/* --- progress -------------------------------------------------------------------------------------------------------- */
+/* --- progress ----------------------------------------------------------------------------------------------------- */
 
 static double now(void)
 {

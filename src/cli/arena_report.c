@@ -6,7 +6,7 @@
 #include "core/edition.h"
 #include "core/sha256.h"
 
-/* --- for people ------------------------------------------------------------------------------------------------------ */
+/* --- for people --------------------------------------------------------------------------------------------------- */
 
 enum { NAME = HG_BOT_NAME + 16 };
 
@@ -127,7 +127,7 @@ void arena_print(const struct arena *arena)
     printf("In parentheses: 95 %% confidence.\n");
 }
 
-/* --- for programs, and for merging ----------------------------------------------------------------------------------- */
+/* --- for programs, and for merging -------------------------------------------------------------------------------- */
 
 static void put_count(struct hg_out *out, const char *key, uint64_t n)
 {

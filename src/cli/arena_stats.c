@@ -4,7 +4,7 @@
 
 #include "cli/arena.h"
 
-/* --- the schedule ---------------------------------------------------------------------------------------------------- */
+/* --- the schedule ------------------------------------------------------------------------------------------------- */
 
 static uint64_t choose(int n, int k)
 {
@@ -40,7 +40,7 @@ void arena_seats(const struct arena_plan *plan, uint64_t game, int player[HG_MAX
         player[seat] = order[((uint64_t)seat + turned) % seats];
 }
 
-/* --- sums ------------------------------------------------------------------------------------------------------------ */
+/* --- sums --------------------------------------------------------------------------------------------------------- */
 
 static void tally(struct arena_tally *t, const struct hg_score *score, int seat)
 {
@@ -111,7 +111,7 @@ void arena_add(struct arena_results *results, const struct arena_results *more)
         results->ending[i] += more->ending[i];
 }
 
-/* --- spans ----------------------------------------------------------------------------------------------------------- */
+/* --- spans -------------------------------------------------------------------------------------------------------- */
 
 bool arena_add_span(struct arena *arena, struct arena_span span)
 {
@@ -142,7 +142,7 @@ uint64_t arena_played(const struct arena *arena)
     return games;
 }
 
-/* --- what it says ---------------------------------------------------------------------------------------------------- */
+/* --- what it says ------------------------------------------------------------------------------------------------- */
 
 struct arena_rate arena_rate(double wins, uint64_t games)
 {

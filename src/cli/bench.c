@@ -34,7 +34,7 @@ struct bench {
     uint64_t games, tables;
 };
 
-/* --- preparing ------------------------------------------------------------------------------------------------------- */
+/* --- preparing ---------------------------------------------------------------------------------------------------- */
 
 static void take_sample(struct bench *b, struct sample *sample, int seat, struct hg_move move)
 {
@@ -93,7 +93,7 @@ static void bench_free(struct bench *b)
     hg_free(b);
 }
 
-/* --- measures -------------------------------------------------------------------------------------------------------- */
+/* --- measures ----------------------------------------------------------------------------------------------------- */
 
 static uint64_t play_games(struct bench *b, uint64_t games)
 {
@@ -196,7 +196,8 @@ static uint64_t run_table(struct bench *b)
     return moves;
 }
 
-/* What is measured, and the name of the number in JSON. The playouts come first: their time is that of the decisions. */
+/* What is measured, and the name of the number in JSON. The playouts come first: their time is that of the
+ * decisions. */
 static const struct measure {
     const char *name, *field;
     uint64_t (*run)(struct bench *b); /* once through; returns how many */
@@ -233,7 +234,7 @@ static double measure(struct bench *b, const struct measure *m, double seconds)
     return (double)done / passed;
 }
 
-/* --- results --------------------------------------------------------------------------------------------------------- */
+/* --- results ------------------------------------------------------------------------------------------------------ */
 
 struct result {
     double rates[MEASURES];
@@ -290,7 +291,7 @@ static void print_table(const struct bench *b, const struct result *r)
         print_rate(measures[i].name, r->rates[i]);
 }
 
-/* --- command --------------------------------------------------------------------------------------------------------- */
+/* --- command ------------------------------------------------------------------------------------------------------ */
 
 struct wish {
     const char *seed;

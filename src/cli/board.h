@@ -1,6 +1,6 @@
-/* board.h: how a game looks in line mode. A drawing reads views, scores and the edition as JSON and holds no rules: what
- * it cannot read there it asks the protocol. A new game adds a drawing here; without one it is played from the sentences
- * of its moves and events alone. */
+/* board.h: how a game looks in line mode. A drawing reads views, scores and the edition as JSON and holds no rules:
+ * what it cannot read there it asks the protocol. A new game adds a drawing here; without one it is played from the
+ * sentences of its moves and events alone. */
 #ifndef HG_CLI_BOARD_H
 #define HG_CLI_BOARD_H
 

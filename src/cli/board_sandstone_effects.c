@@ -1,5 +1,5 @@
-/* board_sandstone_effects.c: effects and Bonus cards of Sandstone in words, made from the vocabulary of the edition: cards
- * carry no texts that could be translated, and an owner's edition may do anything the vocabulary allows. */
+/* board_sandstone_effects.c: effects and Bonus cards of Sandstone in words, made from the vocabulary of the edition:
+ * cards carry no texts that could be translated, and an owner's edition may do anything the vocabulary allows. */
 #include <string.h>
 
 #include "cli/board_sandstone_sight.h"

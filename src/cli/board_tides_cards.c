@@ -5,7 +5,7 @@
 
 #include "cli/play_choice.h"
 
-/* --- suits ------------------------------------------------------------------------------------------------------------ */
+/* --- suits -------------------------------------------------------------------------------------------------------- */
 
 /* The names of the default edition, which have translations; those of other editions stay as they are. */
 static const char *const suit_names[] = {
@@ -60,7 +60,7 @@ static const struct deck_suit *find_suit(const struct deck *deck, struct hg_json
     return NULL;
 }
 
-/* --- cards ------------------------------------------------------------------------------------------------------------ */
+/* --- cards -------------------------------------------------------------------------------------------------------- */
 
 static void read_card(struct deck *deck, struct deck_card *card, struct hg_json json)
 {
@@ -100,7 +100,7 @@ const struct deck_card *deck_card_of(const struct deck *deck, struct hg_json slu
     return deck_find(deck, text);
 }
 
-/* --- objectives ------------------------------------------------------------------------------------------------------- */
+/* --- objectives --------------------------------------------------------------------------------------------------- */
 
 /* The vocabulary of editions, in words. On 80 columns there is room for 30 characters, the suit included. */
 static const struct {

@@ -18,7 +18,7 @@ static void number_into(char buffer[16], const char *sign, int n)
     hg_put_int(&out, n);
 }
 
-/* --- cells ------------------------------------------------------------------------------------------------------------ */
+/* --- cells -------------------------------------------------------------------------------------------------------- */
 
 static void put_suit(const struct sight *sight, const struct deck_card *card)
 {
@@ -52,7 +52,7 @@ static void points_in_words(const struct sight *sight, int points, char *buffer,
            HG_ARGS({"number", NULL, points}));
 }
 
-/* --- kingdoms --------------------------------------------------------------------------------------------------------- */
+/* --- kingdoms ----------------------------------------------------------------------------------------------------- */
 
 enum { GUTTER = 3, MARK = 5, POINTS = 4 }; /* a mark is " * P " */
 
@@ -150,7 +150,7 @@ static void draw_kingdoms(const struct sight *sight)
     page_gap(sight->page);
 }
 
-/* --- the position ----------------------------------------------------------------------------------------------------- */
+/* --- the position ------------------------------------------------------------------------------------------------- */
 
 static void say_where(const struct sight *sight, struct hg_out *out)
 {
@@ -207,7 +207,7 @@ static void draw_position(const struct sight *sight)
     sight->page->indent = 0;
 }
 
-/* --- choices ---------------------------------------------------------------------------------------------------------- */
+/* --- choices ------------------------------------------------------------------------------------------------------ */
 
 enum { NUMBER = 4, NAME = 28 };
 
@@ -276,7 +276,7 @@ static void draw_choices(const struct sight *sight, const struct deck_card *cons
     }
 }
 
-/* --- scores ----------------------------------------------------------------------------------------------------------- */
+/* --- scores ------------------------------------------------------------------------------------------------------- */
 
 static void draw_item(const struct sight *sight, const struct kingdom *kingdom, int i)
 {

@@ -103,7 +103,7 @@ int sight_names(const struct sight *sight, struct hg_json cards, struct hg_out *
     return face_down;
 }
 
-/* --- what the protocol says about other positions --------------------------------------------------------------------- */
+/* --- what the protocol says about other positions ----------------------------------------------------------------- */
 
 /* Cards of one list, less those that are not in the other one. */
 static void write_cards(struct hg_out *out, const char *key, struct hg_json cards, const struct hg_json *among,

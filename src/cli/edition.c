@@ -22,7 +22,7 @@ static int check(const struct request *request)
     return cli_edition_check(request->command, request->what, request->json);
 }
 
-/* --- new ------------------------------------------------------------------------------------------------------------- */
+/* --- new ---------------------------------------------------------------------------------------------------------- */
 
 static void put_default(struct hg_out *out, const struct hg_game *game)
 {
@@ -57,7 +57,7 @@ static int make_new(const struct request *request)
     return code;
 }
 
-/* --- show ------------------------------------------------------------------------------------------------------------ */
+/* --- show --------------------------------------------------------------------------------------------------------- */
 
 static int show_text(const struct request *request, const char *text, size_t size)
 {
@@ -98,7 +98,7 @@ static int show(const struct request *request)
     return code;
 }
 
-/* --- command --------------------------------------------------------------------------------------------------------- */
+/* --- command ------------------------------------------------------------------------------------------------------ */
 
 static const struct {
     const char *name;

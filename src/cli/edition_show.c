@@ -1,5 +1,5 @@
-/* edition_show.c: an edition as tables, whatever the game. All it knows is the form that editions share: objects, lists,
- * and origins beside the values. */
+/* edition_show.c: an edition as tables, whatever the game. All it knows is the form that editions share: objects,
+ * lists, and origins beside the values. */
 #include <limits.h>
 #include <string.h>
 
@@ -38,7 +38,7 @@ static enum shape shape_of(struct hg_json value)
     return hg_json_type(value) == HG_JSON_OBJECT && walk.index >= 0 ? BLOCK : PLAIN;
 }
 
-/* --- tables ---------------------------------------------------------------------------------------------------------- */
+/* --- tables ------------------------------------------------------------------------------------------------------- */
 
 enum { MOST_FIELDS = 25 };
 
@@ -139,7 +139,7 @@ static void show_table(struct show *show, const struct edition_scope *scope, str
     grid_close(&grid);
 }
 
-/* --- objects --------------------------------------------------------------------------------------------------------- */
+/* --- objects ------------------------------------------------------------------------------------------------------ */
 
 static void put_heading(const char *key, struct hg_json value, int indent)
 {

@@ -10,7 +10,7 @@
 #include "cli/text.h"
 #include "table/memory.h"
 
-/* --- origins --------------------------------------------------------------------------------------------------------- */
+/* --- origins ------------------------------------------------------------------------------------------------------ */
 
 /* What the rulebook prints is the rule, and needs no mark. */
 static const struct {
@@ -92,7 +92,7 @@ bool edition_is_origin(struct hg_json key)
     return hg_json_size(key) > n && memcmp(key.end - n, "provenance\"", n) == 0;
 }
 
-/* --- values as text -------------------------------------------------------------------------------------------------- */
+/* --- values as text ----------------------------------------------------------------------------------------------- */
 
 bool edition_is_container(struct hg_json value)
 {
@@ -212,7 +212,7 @@ void edition_put(struct edition_count *count, struct hg_out *out, struct hg_json
     hg_put(out, nested ? ")" : "");
 }
 
-/* --- legend ---------------------------------------------------------------------------------------------------------- */
+/* --- legend ------------------------------------------------------------------------------------------------------- */
 
 void edition_legend(const struct edition_count *count)
 {

@@ -11,7 +11,7 @@
 #include "table/memory.h"
 #include "table/record.h"
 
-/* --- the course of a game --------------------------------------------------------------------------------------------- */
+/* --- the course of a game ----------------------------------------------------------------------------------------- */
 
 static void welcome(struct play *play, bool resumed)
 {
@@ -113,7 +113,7 @@ static int play_to_the_end(struct play *play)
     return play->save.failed ? CLI_IO : CLI_OK;
 }
 
-/* --- the command line ------------------------------------------------------------------------------------------------- */
+/* --- the command line --------------------------------------------------------------------------------------------- */
 
 struct words {
     const char *game, *file;

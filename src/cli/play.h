@@ -61,7 +61,7 @@ struct decision {
     struct scene scene;
 };
 
-/* --- play_seats.c: what the command line says about a table ------------------------------------------------------------ */
+/* --- play_seats.c: what the command line says about a table ------------------------------------------------------- */
 
 /* "Ada,Anton:greedy" as the parameter "seats"; NULL: a person against a bot. False after a sentence. */
 bool play_write_seats(const struct cli_command *command, const struct hg_game *game, const char *text,
@@ -70,7 +70,7 @@ bool play_write_seats(const struct cli_command *command, const struct hg_game *g
 /* "maze_once=off,sets_use_doubled=on" as the parameter "options". False after a sentence. */
 bool play_write_options(const struct cli_command *command, const char *text, struct hg_out *out);
 
-/* --- play_table.c: opening a table ------------------------------------------------------------------------------------- */
+/* --- play_table.c: opening a table -------------------------------------------------------------------------------- */
 
 struct play_wish {
     const struct hg_game *game; /* NULL: that of the file */
@@ -93,7 +93,7 @@ int play_next_seat(struct play *play);
 void play_tell(struct play *play, int seat);
 void play_skip_old_events(struct play *play);
 
-/* --- play_turn.c: one decision ----------------------------------------------------------------------------------------- */
+/* --- play_turn.c: one decision ------------------------------------------------------------------------------------ */
 
 enum play_end play_decide(struct play *play, int seat);
 
@@ -108,7 +108,7 @@ enum play_end play_pass_screen(struct play *play, int seat);
 const char *play_read_line(struct play *play, const char *prompt);
 void play_catch_interrupt(void);
 
-/* --- play_commands.c: what can be typed instead of a move -------------------------------------------------------------- */
+/* --- play_commands.c: what can be typed instead of a move --------------------------------------------------------- */
 
 /* True when the line is a command; *end says what follows. */
 bool play_command(struct decision *decision, const char *line, enum play_end *end);
@@ -119,7 +119,7 @@ enum play_end play_undo(struct play *play, int seat);
 void play_draw(struct decision *decision);
 void play_draw_choices(struct decision *decision);
 
-/* --- play_save.c: files ------------------------------------------------------------------------------------------------ */
+/* --- play_save.c: files ------------------------------------------------------------------------------------------- */
 
 /* Find a place for the save file of a new game; a sentence when there is none. */
 void save_choose_place(struct play *play);

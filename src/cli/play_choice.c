@@ -11,7 +11,7 @@
 /* So many moves are listed whole; longer lists go word by word. */
 enum { AT_ONCE = 9 };
 
-/* --- the list -------------------------------------------------------------------------------------------------------- */
+/* --- the list ----------------------------------------------------------------------------------------------------- */
 
 void choices_open(struct choices *choices, struct hg_json moves)
 {
@@ -120,7 +120,7 @@ void choices_last_word(const struct choices *choices, char word[CHOICE_WORD])
     hg_put_bytes(&out, at, strcspn(at, " "));
 }
 
-/* --- what was typed -------------------------------------------------------------------------------------------------- */
+/* --- what was typed ----------------------------------------------------------------------------------------------- */
 
 void choice_slug(const char *text, char *slug, size_t cap)
 {
@@ -148,8 +148,8 @@ bool choice_fits(const char *typed, const char *word)
     return false;
 }
 
-/* Typed words against the first words of a notation, or with gaps against any of them in this order. A name may be typed
- * as several words. */
+/* Typed words against the first words of a notation, or with gaps against any of them in this order. A name may be
+ * typed as several words. */
 static bool words_fit(char *const typed[], int n, const char *notation, bool gaps)
 {
     char word[CHOICE_WORD], joined[CHOICE_NOTATION];

@@ -7,7 +7,7 @@
 #include "cli/text.h"
 #include "table/memory.h"
 
-/* --- explanations ----------------------------------------------------------------------------------------------------- */
+/* --- explanations ------------------------------------------------------------------------------------------------- */
 
 static void say_rule(struct page *page, const char *text, const char *rule)
 {
@@ -107,7 +107,7 @@ void play_explain(struct decision *decision, const char *typed)
         say_no_choice(decision, typed);
 }
 
-/* --- the commands ----------------------------------------------------------------------------------------------------- */
+/* --- the commands ------------------------------------------------------------------------------------------------- */
 
 static enum play_end do_undo(struct decision *decision, const char *rest)
 {
@@ -362,7 +362,7 @@ bool play_command(struct decision *decision, const char *line, enum play_end *en
     return false;
 }
 
-/* --- undo ------------------------------------------------------------------------------------------------------------- */
+/* --- undo --------------------------------------------------------------------------------------------------------- */
 
 static bool agrees(struct play *play, int seat)
 {

@@ -132,7 +132,8 @@ void page_gap(struct page *page)
     hg_put_char(&page->text, '\n');
 }
 
-/* At most `columns` columns of the text; the last of them shows when something is missing. Returns how many they are. */
+/* At most `columns` columns of the text; the last of them shows when something is missing. Returns how many they
+ * are. */
 static int put_cut(struct page *page, const char *text, int columns)
 {
     int length = cli_columns(text, strlen(text)), whole = length <= columns ? length : columns - 1;

@@ -1,5 +1,6 @@
 /* play_page.h: what play writes on. Text waits on the page until it is shown, so that a move can be saved before its
- * result is seen. Three ways to look: with colour and box drawing, in plain ASCII, or as sentences for a screen reader. */
+ * result is seen. Three ways to look: with colour and box drawing, in plain ASCII, or as sentences for a screen
+ * reader. */
 #ifndef HG_CLI_PLAY_PAGE_H
 #define HG_CLI_PLAY_PAGE_H
 

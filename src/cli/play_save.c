@@ -12,7 +12,7 @@
 #include "cli/play.h"
 #include "table/memory.h"
 
-/* --- the place -------------------------------------------------------------------------------------------------------- */
+/* --- the place ---------------------------------------------------------------------------------------------------- */
 
 /* $XDG_STATE_HOME/hourglass; false when the environment names no place. */
 static bool state_directory(char path[PATH_MAX])
@@ -81,7 +81,7 @@ void save_choose_place(struct play *play)
     give_up(play);
 }
 
-/* --- writing ---------------------------------------------------------------------------------------------------------- */
+/* --- writing ------------------------------------------------------------------------------------------------------ */
 
 char *save_record(struct play *play, bool with_secret, size_t *length)
 {
@@ -171,7 +171,7 @@ void save_say_goodbye(struct play *play)
     save_put_command(play, command);
 }
 
-/* --- finding ---------------------------------------------------------------------------------------------------------- */
+/* --- finding ------------------------------------------------------------------------------------------------------ */
 
 static bool is_save_of(const char *name, const char *game)
 {

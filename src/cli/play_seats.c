@@ -108,7 +108,7 @@ bool play_write_seats(const struct cli_command *command, const struct hg_game *g
     return true;
 }
 
-/* --- options ---------------------------------------------------------------------------------------------------------- */
+/* --- options ------------------------------------------------------------------------------------------------------ */
 
 static bool is_one_of(const char *text, const char *const *words)
 {

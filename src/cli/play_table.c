@@ -5,7 +5,7 @@
 #include "cli/play.h"
 #include "table/memory.h"
 
-/* --- opening ---------------------------------------------------------------------------------------------------------- */
+/* --- opening ------------------------------------------------------------------------------------------------------ */
 
 /* The client sits down at the new table; the sentence of a refusal goes to standard error. */
 static bool take_table(struct play *play, struct answer *answer)
@@ -67,7 +67,7 @@ static bool open_file(struct play *play, const char *path, int *code)
     return take_table(play, &answer);
 }
 
-/* --- what is known from the start ------------------------------------------------------------------------------------- */
+/* --- what is known from the start --------------------------------------------------------------------------------- */
 
 static void read_seats(struct play *play, struct hg_json seats)
 {
@@ -143,7 +143,7 @@ void play_close(struct play *play)
     free(play->line);
 }
 
-/* --- looking ---------------------------------------------------------------------------------------------------------- */
+/* --- looking ------------------------------------------------------------------------------------------------------ */
 
 /* On a client of its own, so that nothing there can touch the game. */
 static struct answer what_if(const struct scene *scene, const char *position)

@@ -82,7 +82,7 @@ static void choose_entries(struct replay *replay, long from, long to)
         replay->to--;
 }
 
-/* --- sentences ------------------------------------------------------------------------------------------------------- */
+/* --- sentences ---------------------------------------------------------------------------------------------------- */
 
 static void say_entry(const struct replay *replay, const struct entry *entry, struct hg_out *out)
 {
@@ -138,7 +138,7 @@ static void print_ending(const struct replay *replay)
         puts(hg_translate(&replay->words, HG_T("The record ends here; the game is not over.")));
 }
 
-/* --- JSON ------------------------------------------------------------------------------------------------------------ */
+/* --- JSON --------------------------------------------------------------------------------------------------------- */
 
 static void put_entry(const struct replay *replay, const struct entry *entry, struct hg_out *out)
 {
@@ -201,7 +201,7 @@ static void print_position(const struct replay *replay, int moves)
     hg_free(state);
 }
 
-/* --- stepping -------------------------------------------------------------------------------------------------------- */
+/* --- stepping ----------------------------------------------------------------------------------------------------- */
 
 enum key { KEY_NEXT, KEY_BACK, KEY_QUIT };
 
@@ -246,7 +246,7 @@ static void walk(const struct replay *replay, bool stop)
     print_ending(replay);
 }
 
-/* --- command --------------------------------------------------------------------------------------------------------- */
+/* --- command ------------------------------------------------------------------------------------------------------ */
 
 struct request {
     const char *from, *to, *seat, *position;

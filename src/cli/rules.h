@@ -25,7 +25,7 @@ bool cli_rules_print(const char *rules, const char *topic);
 /* The topics, one per line: number, key, title. */
 void cli_rules_list(const char *rules, FILE *to);
 
-/* --- line by line ---------------------------------------------------------------------------------------------------- */
+/* --- line by line ------------------------------------------------------------------------------------------------- */
 
 struct cli_span {
     const char *at;

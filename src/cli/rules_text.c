@@ -25,7 +25,7 @@ const char *cli_rules_find(const char *game, const struct hg_language *language)
     return english;
 }
 
-/* --- reading --------------------------------------------------------------------------------------------------------- */
+/* --- reading ------------------------------------------------------------------------------------------------------ */
 
 /* The part before `mark`, which is dropped from the rest together with it; empty when there is no mark. */
 static struct cli_span cut(struct cli_span *rest, const char *mark)
@@ -81,7 +81,7 @@ bool cli_rules_next(const char **at, struct cli_rules_line *line)
     return true;
 }
 
-/* --- finding --------------------------------------------------------------------------------------------------------- */
+/* --- finding ------------------------------------------------------------------------------------------------------ */
 
 static bool is_word(struct cli_span span, const char *word)
 {
@@ -130,7 +130,7 @@ static bool belongs(const struct cli_rules_line *line, const struct cli_rules_li
     return false;
 }
 
-/* --- printing -------------------------------------------------------------------------------------------------------- */
+/* --- printing ----------------------------------------------------------------------------------------------------- */
 
 enum { COMFORTABLE_WIDTH = 100 };
 

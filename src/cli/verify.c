@@ -26,7 +26,7 @@ static struct proof prove(const struct cli_command *command, const char *path)
     return proof;
 }
 
-/* --- for people ------------------------------------------------------------------------------------------------------ */
+/* --- for people --------------------------------------------------------------------------------------------------- */
 
 static void put_good(struct hg_out *out, const struct proof *proof, const struct hg_words *words)
 {
@@ -78,7 +78,7 @@ static void print_text(const struct proof *proof)
     hg_out_free(&out);
 }
 
-/* --- for programs ---------------------------------------------------------------------------------------------------- */
+/* --- for programs ------------------------------------------------------------------------------------------------- */
 
 static void put_verdict(struct hg_out *out, const struct proof *proof)
 {
@@ -103,7 +103,7 @@ static void print_json(struct hg_out *out, const struct proof *proof)
     hg_json_close(out, '}');
 }
 
-/* --- command --------------------------------------------------------------------------------------------------------- */
+/* --- command ------------------------------------------------------------------------------------------------------ */
 
 /* The worst of all files: a script that asks about many wants to hear about any. */
 static int verify_all(const struct cli_command *command, const char **paths, int count, bool json)

@@ -143,8 +143,8 @@ struct hg_game {
     /* The law: every legal move of a seat that owes a decision, in a fixed order without repeats; returns the count. */
     int (*moves)(const void *rules, const void *state, int seat, struct hg_move *list);
 
-    /* 0, or the reason why this seat may not make this move now. Any bytes may be asked about, and any seat. Agrees with
-     * moves() and, for seat HG_CHANCE, with the outcomes. */
+    /* 0, or the reason why this seat may not make this move now. Any bytes may be asked about, and any seat. Agrees
+     * with moves() and, for seat HG_CHANCE, with the outcomes. */
     int (*check)(const void *rules, const void *state, int seat, struct hg_move move);
 
     /* At a chance node: the total weight of all outcomes. Every ticket in [0, total) belongs to one outcome, and an

@@ -319,7 +319,7 @@ bool hg_json_parse(const char *text, size_t len, struct hg_json *root, struct hg
     return good;
 }
 
-/* --- reading what was parsed --------------------------------------------------------------------------------------- */
+/* --- reading what was parsed -------------------------------------------------------------------------------------- */
 
 enum hg_json_type hg_json_type(struct hg_json value)
 {

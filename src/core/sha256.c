@@ -133,7 +133,7 @@ bool hg_sha256_read(const char *text, uint8_t digest[HG_SHA256_SIZE])
     return true;
 }
 
-/* --- HMAC: hash(key ^ opad, hash(key ^ ipad, message)) ------------------------------------------------------------- */
+/* --- HMAC: hash(key ^ opad, hash(key ^ ipad, message)) ------------------------------------------------------------ */
 
 static void start_with_pad(struct hg_sha256 *sha, const uint8_t key[HG_SHA256_BLOCK], uint8_t pad)
 {

@@ -4,7 +4,7 @@
 #include <string.h>
 #include <strings.h>
 
-/* --- headers of every answer ------------------------------------------------------------------------------------------ */
+/* --- headers of every answer -------------------------------------------------------------------------------------- */
 
 /* The page loads its own files and nothing else: no inline script, no inline style, no frame around it. The engine is
  * compiled from WebAssembly in a worker; pictures may be made in the page (data:, blob:). */
@@ -24,7 +24,7 @@ const struct answer_header answer_headers[] = {
     {0},
 };
 
-/* --- pages for people who came to the wrong place --------------------------------------------------------------------- */
+/* --- pages for people who came to the wrong place ----------------------------------------------------------------- */
 
 #define PAGE(title, english, german)                                                                                 \
     "<!doctype html>\n<html lang=\"en\">\n<meta charset=\"utf-8\">\n"                                                \
@@ -64,7 +64,7 @@ struct answer answer_refusal(int status)
     return (struct answer){.status = status, .body = (const unsigned char *)html, .size = strlen(html), .last = true};
 }
 
-/* --- what the client can read and what it has ------------------------------------------------------------------------- */
+/* --- what the client can read and what it has --------------------------------------------------------------------- */
 
 /* Does this item of a list ("gzip;q=0.5 , br") name the coding? */
 static bool names(const char *item, const char *coding)
@@ -120,7 +120,7 @@ static bool has_already(const char *if_none_match, const struct answer *answer)
     return strcmp(if_none_match, "*") == 0 || strstr(if_none_match, tag);
 }
 
-/* --- the answer ------------------------------------------------------------------------------------------------------- */
+/* --- the answer --------------------------------------------------------------------------------------------------- */
 
 static struct answer answer_file(const struct request *request, const struct web_file *file)
 {
@@ -157,7 +157,7 @@ struct answer answer_request(const struct request *request)
     return answer;
 }
 
-/* --- its head --------------------------------------------------------------------------------------------------------- */
+/* --- its head ----------------------------------------------------------------------------------------------------- */
 
 static void put_header(struct hg_out *out, const char *name, const char *value)
 {

@@ -1,9 +1,9 @@
 /* gate.h: waiting until a client has taken what was sent to it.
  *
- * libwebsockets 4.1 does not write to a connection that it was told not to read from. And when it may read, a client that
- * sends something, or only ends its side, while an answer is under way wakes the loop again and again, because nobody
- * takes what came. So nothing is watched by the library while the client is slow: the gate watches the socket for room,
- * and then lets the library go on. */
+ * libwebsockets 4.1 does not write to a connection that it was told not to read from. And when it may read, a client
+ * that sends something, or only ends its side, while an answer is under way wakes the loop again and again, because
+ * nobody takes what came. So nothing is watched by the library while the client is slow: the gate watches the socket
+ * for room, and then lets the library go on. */
 #ifndef HG_SERVER_GATE_H
 #define HG_SERVER_GATE_H
 

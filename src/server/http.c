@@ -39,7 +39,7 @@ static struct http_host *host_of(struct lws *wsi)
     return lws_context_user(lws_get_context(wsi));
 }
 
-/* --- answering -------------------------------------------------------------------------------------------------------- */
+/* --- answering ---------------------------------------------------------------------------------------------------- */
 
 /* Send the first `n` bytes of the part, and behind them as much of the body as there is room for. */
 static bool send_part(struct lws *wsi, struct connection *connection, struct part *part, size_t n)
@@ -113,7 +113,7 @@ static int refuse(struct lws *wsi, int status, enum lws_write_protocol how)
     return -1;
 }
 
-/* --- asking ----------------------------------------------------------------------------------------------------------- */
+/* --- asking ------------------------------------------------------------------------------------------------------- */
 
 static enum request_method method_of(struct lws *wsi)
 {
@@ -169,7 +169,7 @@ static int refuse_raw(struct lws *wsi, const char *bytes, size_t n)
     return refuse(wsi, method ? 405 : 400, LWS_WRITE_RAW);
 }
 
-/* --- the library's callback ------------------------------------------------------------------------------------------- */
+/* --- the library's callback --------------------------------------------------------------------------------------- */
 
 static int leave(struct lws *wsi, struct connection *connection)
 {

@@ -42,7 +42,7 @@ struct server {
     int most_connections;
 };
 
-/* --- clients come ----------------------------------------------------------------------------------------------------- */
+/* --- clients come ------------------------------------------------------------------------------------------------- */
 
 static void on_client(uv_poll_t *listener, int status, int events);
 
@@ -89,7 +89,7 @@ static void on_client(uv_poll_t *listener, int status, int events)
     }
 }
 
-/* --- start ------------------------------------------------------------------------------------------------------------ */
+/* --- start -------------------------------------------------------------------------------------------------------- */
 
 /* As many files as we are allowed and can use; returns how many connections that is, each perhaps with a gate. */
 static int settle_limit_of_files(void)
@@ -197,7 +197,7 @@ struct server *server_open(const char *address, int port, struct server_fault *f
     return NULL;
 }
 
-/* --- life and end ----------------------------------------------------------------------------------------------------- */
+/* --- life and end ------------------------------------------------------------------------------------------------- */
 
 int server_port(const struct server *server)
 {

@@ -40,7 +40,7 @@ struct loader {
     bool revealed, has_secret_line;
 };
 
-/* --- faults ---------------------------------------------------------------------------------------------------------- */
+/* --- faults ------------------------------------------------------------------------------------------------------- */
 
 static bool fail(struct loader *l, const char *sentence)
 {
@@ -69,7 +69,7 @@ static bool fail_problem(struct loader *l, const struct hg_problem *problem)
     return fail(l, buffer);
 }
 
-/* --- lines ----------------------------------------------------------------------------------------------------------- */
+/* --- lines -------------------------------------------------------------------------------------------------------- */
 
 static bool next_line(struct loader *l)
 {
@@ -131,7 +131,7 @@ static bool nothing_more(struct loader *l)
            fail(l, "Replaying the record gives a longer line.");
 }
 
-/* --- the opening ------------------------------------------------------------------------------------------------------ */
+/* --- the opening -------------------------------------------------------------------------------------------------- */
 
 static bool read_seats(struct loader *l, struct hg_opening *opening)
 {
@@ -239,7 +239,7 @@ static bool open_table(struct loader *l)
     return same_opening(l);
 }
 
-/* --- the lines of the game -------------------------------------------------------------------------------------------- */
+/* --- the lines of the game ---------------------------------------------------------------------------------------- */
 
 static bool read_move(struct loader *l, const char *key, struct hg_move *move)
 {
@@ -463,7 +463,7 @@ static bool read_all(struct loader *l)
     return true;
 }
 
-/* --- what others call ------------------------------------------------------------------------------------------------- */
+/* --- what others call --------------------------------------------------------------------------------------------- */
 
 static void close_loader(struct loader *l)
 {

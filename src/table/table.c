@@ -7,7 +7,7 @@
 #include "core/edition.h"
 #include "table/table_private.h"
 
-/* --- opening --------------------------------------------------------------------------------------------------------- */
+/* --- opening ------------------------------------------------------------------------------------------------------ */
 
 /* A seat without a name has its number for one: in English in the record, in their own language in sentences. */
 static void name_seats(struct hg_table *t, const struct hg_opening *opening)
@@ -166,7 +166,7 @@ void hg_table_free(struct hg_table *t)
     hg_free(t);
 }
 
-/* --- looking --------------------------------------------------------------------------------------------------------- */
+/* --- looking ------------------------------------------------------------------------------------------------------ */
 
 const struct hg_game *hg_table_game(const struct hg_table *t)
 {
@@ -240,7 +240,7 @@ void hg_table_state_at(const struct hg_table *t, int length, void *state)
         t->game->apply(t->rules, state, t->line[i].played.seat, t->line[i].played.move, NULL);
 }
 
-/* --- playing --------------------------------------------------------------------------------------------------------- */
+/* --- playing ------------------------------------------------------------------------------------------------------ */
 
 static bool reveals(const struct hg_table *t, const struct hg_event *events, int count)
 {

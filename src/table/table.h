@@ -42,7 +42,7 @@ struct hg_table;
 struct hg_table *hg_table_new(const struct hg_opening *opening, struct hg_problems *problems);
 void hg_table_free(struct hg_table *table);
 
-/* --- looking --------------------------------------------------------------------------------------------------------- */
+/* --- looking ------------------------------------------------------------------------------------------------------ */
 
 const struct hg_game *hg_table_game(const struct hg_table *table);
 const void *hg_table_rules(const struct hg_table *table);
@@ -78,18 +78,19 @@ struct hg_played hg_table_played(const struct hg_table *table, int index);
 /* The state after `length` moves of the line of play, computed by replaying; 0 is the start. */
 void hg_table_state_at(const struct hg_table *table, int length, void *state);
 
-/* --- playing --------------------------------------------------------------------------------------------------------- */
+/* --- playing ------------------------------------------------------------------------------------------------------ */
 
 /* 0, or the reason of the rules why not; the move is done only at 0, together with the chance that follows. */
 int hg_table_play(struct hg_table *table, int seat, struct hg_move move, uint64_t now_ms);
 
-/* The level's move for this seat from what the seat knows. False when there is no such level or the seat owes nothing. */
+/* The level's move for this seat from what the seat knows. False when there is no such level or the seat owes
+ * nothing. */
 bool hg_table_bot(const struct hg_table *table, int seat, const char *level, struct hg_move *move);
 
 /* Let every seat held by a bot play until a person, manual chance or the end is next; returns the moves made. */
 int hg_table_run_bots(struct hg_table *table, uint64_t now_ms);
 
-/* --- undo ------------------------------------------------------------------------------------------------------------ */
+/* --- undo --------------------------------------------------------------------------------------------------------- */
 
 enum hg_undo_answer {
     HG_UNDO_DONE,
@@ -124,7 +125,7 @@ void hg_table_rewind(struct hg_table *table, int length, uint64_t now_ms);
 int hg_table_redo(struct hg_table *table, uint64_t now_ms);
 int hg_table_redo_length(const struct hg_table *table);
 
-/* --- events ---------------------------------------------------------------------------------------------------------- */
+/* --- events ------------------------------------------------------------------------------------------------------- */
 
 /* Beside the kinds of the game: */
 enum { HG_EVENT_UNDONE = 254, HG_EVENT_REDONE = 255 }; /* a = moves of the line of play */
@@ -138,7 +139,7 @@ int hg_table_event_count(const struct hg_table *table, int seat);
 void hg_table_events(const struct hg_table *table, int seat, int after,
                      void (*each)(void *context, int number, int line, struct hg_event event), void *context);
 
-/* --- record ---------------------------------------------------------------------------------------------------------- */
+/* --- record ------------------------------------------------------------------------------------------------------- */
 
 /* The text so far, complete lines; it only ever grows. Valid until the table changes. */
 const char *hg_table_record(const struct hg_table *table, size_t *length);

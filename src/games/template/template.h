@@ -1,4 +1,5 @@
-/* template.h: Pebbles, the smallest game that uses every part of core/game.h. docs/adding-a-game.md walks through it. */
+/* template.h: Pebbles, the smallest game that uses every part of core/game.h. docs/adding-a-game.md walks through
+ * it. */
 #ifndef HG_GAMES_TEMPLATE_H
 #define HG_GAMES_TEMPLATE_H
 

@@ -48,7 +48,7 @@ static void note(struct reader *r, struct hg_json value, struct hg_json parent, 
     hg_problem_add(r->problems, value, parent, field, allowed);
 }
 
-/* --- suits ------------------------------------------------------------------------------------------------------------ */
+/* --- suits -------------------------------------------------------------------------------------------------------- */
 
 static int find_suit(const struct tides_rules *rules, struct hg_json id)
 {
@@ -90,7 +90,7 @@ static void read_suits(struct reader *r, struct hg_json edition)
         read_suit(r, walk.value, walk.index, hg_field_item(field, walk.index));
 }
 
-/* --- cards ------------------------------------------------------------------------------------------------------------ */
+/* --- cards -------------------------------------------------------------------------------------------------------- */
 
 /* Kings Nest -> kings-nest, Old Man's Pass -> old-mans-pass: letters and digits in lower case, one hyphen for whatever
  * lies between them, except that apostrophes vanish. */
@@ -253,7 +253,7 @@ static void read_cards(struct reader *r, struct hg_json edition)
         note(r, cards, edition, field, "18 cards with the numbers 1 to 18 are needed. [tides 1.3]");
 }
 
-/* --- the rest --------------------------------------------------------------------------------------------------------- */
+/* --- the rest ----------------------------------------------------------------------------------------------------- */
 
 /* [tides 1.2, 1.7, 2.1, 5.2, 5.10] A shorter game is a valid edition, as long as the deck is large enough for it. */
 static void read_rounds(struct reader *r, struct hg_json edition)

@@ -16,7 +16,7 @@
 static const char *const phase_names[] =
     {[TIDES_DEAL] = "deal", [TIDES_PICK] = "pick", [TIDES_RELIC] = "relic", [TIDES_OVER] = "over"};
 
-/* --- writing ---------------------------------------------------------------------------------------------------------- */
+/* --- writing ------------------------------------------------------------------------------------------------------ */
 
 static void write_cards(const struct tides_rules *rules, const char *key, uint32_t cards, int face_down,
                         struct hg_out *out)
@@ -181,7 +181,7 @@ void tides_write_event(const void *rules, struct hg_event event, struct hg_out *
     }
 }
 
-/* --- reading ---------------------------------------------------------------------------------------------------------- */
+/* --- reading ------------------------------------------------------------------------------------------------------ */
 
 /* A round's points stay below what an event can carry for all rounds together; the dearest edition gives 3564. */
 enum { MOST_POINTS = 9000 };

@@ -4,7 +4,7 @@
  * these counts, and last the card that compares the best cards. Both kingdoms are scored from one snapshot. */
 #include "games/tides/tides_state.h"
 
-/* --- lanes ---------------------------------------------------------------------------------------------------------- */
+/* --- lanes -------------------------------------------------------------------------------------------------------- */
 
 /* A word holds a count for each suit and, next to them, the number of suits with a single card, which is compared like
  * a count. Doubled counts stay far below the eighth bit of a lane, which tells the result of a comparison. */
@@ -26,7 +26,7 @@ static uint64_t suits_with(uint64_t counts, unsigned n)
     return such * (ONES << 16) >> 56;
 }
 
-/* --- counting ------------------------------------------------------------------------------------------------------- */
+/* --- counting ----------------------------------------------------------------------------------------------------- */
 
 /* [tides 8.20-8.22] RULING: T3 all suits that are level, with or without win_ties. Take one card of every suit away
  * until nothing is left: the suits of the last turn are the most numerous ones. Without a suited card there is no
@@ -52,7 +52,7 @@ struct tides_count tides_count_suits(const struct tides_rules *rules, uint32_t k
     return count_suits(rules, kingdom);
 }
 
-/* --- objectives ------------------------------------------------------------------------------------------------------ */
+/* --- objectives --------------------------------------------------------------------------------------------------- */
 
 /* One kingdom in a scoring. */
 struct side {
@@ -113,7 +113,7 @@ static bool has_best_card(const struct tides_rules *rules, const struct side *ow
     return own->best > other->best || (own->best == other->best && own->wins_ties);
 }
 
-/* --- compiling ------------------------------------------------------------------------------------------------------- */
+/* --- compiling ---------------------------------------------------------------------------------------------------- */
 
 /* Two words say how often the objectives that are looked up give their points: the lanes of a side with the number of
  * missing suits behind them, and the lanes in which it leads. */
@@ -175,7 +175,7 @@ void tides_compile(const struct tides_card cards[TIDES_CARDS], struct tides_comp
     compiled->doubles = with[TIDES_DOUBLE_MOST_NUMEROUS];
 }
 
-/* --- scoring --------------------------------------------------------------------------------------------------------- */
+/* --- scoring ------------------------------------------------------------------------------------------------------ */
 
 /* `cards` is NULL where nobody asks for the points of each card: the compiler makes a scoring of its own for that. */
 static inline void give_points(int card, unsigned points, struct side *own, uint16_t *cards)

@@ -42,7 +42,7 @@ const struct hg_event_kind tides_event_kinds[TIDES_EVENTS] = {
     [TIDES_ENDED] = {"ended", HG_SCORING},
 };
 
-/* --- notation -------------------------------------------------------------------------------------------------------- */
+/* --- notation ----------------------------------------------------------------------------------------------------- */
 
 int tides_find_card(const struct tides_rules *rules, const char *slug, size_t n)
 {
@@ -106,7 +106,7 @@ bool tides_read_move(const void *rules, const char *text, struct hg_move *move)
     return true;
 }
 
-/* --- sentences ------------------------------------------------------------------------------------------------------- */
+/* --- sentences ---------------------------------------------------------------------------------------------------- */
 
 static const char *card_name(const struct tides_rules *rules, int card)
 {

@@ -20,7 +20,7 @@ enum {
     TIDES_ALL_CARDS = (1 << TIDES_CARDS) - 1,
 };
 
-/* --- rules: an edition and its options ----------------------------------------------------------------------------- */
+/* --- rules: an edition and its options ---------------------------------------------------------------------------- */
 
 enum tides_op {
     TIDES_PER,
@@ -71,7 +71,7 @@ struct tides_rules {
     char suit_ids[TIDES_SUITS][TIDES_NAME], suit_names[TIDES_SUITS][TIDES_NAME];
 };
 
-/* --- state ---------------------------------------------------------------------------------------------------------- */
+/* --- state -------------------------------------------------------------------------------------------------------- */
 
 enum tides_phase { TIDES_DEAL, TIDES_PICK, TIDES_RELIC, TIDES_OVER };
 
@@ -141,7 +141,7 @@ enum tides_reason {
     TIDES_REASONS,
 };
 
-/* --- small helpers -------------------------------------------------------------------------------------------------- */
+/* --- small helpers ------------------------------------------------------------------------------------------------ */
 
 /* In the draw pile or face down. */
 static inline uint32_t tides_unseen(const struct tides_state *s)
@@ -197,7 +197,7 @@ static const struct hg_turn tides_other_chooses[TIDES_SEATS] = {
 typedef struct hg_turn tides_action(const struct tides_rules *rules, struct tides_state *s, int seat,
                                     struct hg_move move);
 
-/* --- one file each --------------------------------------------------------------------------------------------------- */
+/* --- one file each ------------------------------------------------------------------------------------------------ */
 
 /* edition.c */
 bool tides_load(struct hg_json edition, struct hg_json options, void *rules, struct hg_problems *problems);

@@ -48,9 +48,9 @@ static int list_picks(uint32_t hand, struct hg_move *list)
 
 enum { ROW = TIDES_MAX_HAND - 1, BEHIND_LAST = ((1 << TIDES_MAX_HAND) - 1) << TIDES_CARDS };
 
-/* [tides 5.2, 5.3] Ordered pairs of cards played this round: a row for each relic, with every other card as the discard.
- * There are always five rows of four, which is faster than counting: behind the last card come cards that do not
- * exist. What is too much in a row, the next one overwrites. */
+/* [tides 5.2, 5.3] Ordered pairs of cards played this round: a row for each relic, with every other card as the
+ * discard. There are always five rows of four, which is faster than counting: behind the last card come cards that do
+ * not exist. What is too much in a row, the next one overwrites. */
 static int list_keeps(uint32_t played, struct hg_move *list)
 {
     uint32_t relic[TIDES_MAX_HAND], discard[TIDES_MAX_HAND];
