@@ -107,6 +107,13 @@ bool rpc_refuse(struct rpc_call *call, enum rpc_error error, const struct hg_arg
     return rpc_refuse_close(call);
 }
 
+bool rpc_refuse_seat(struct rpc_call *call, enum rpc_error error, int seat)
+{
+    char name[HG_SEAT_NAME];
+    hg_seat_name(&call->words, seat, name, sizeof name);
+    return rpc_refuse(call, error, HG_ARGS({"seat", name}));
+}
+
 bool rpc_refuse_param(struct rpc_call *call, struct hg_field field, struct hg_json value, const char *allowed,
                       const struct hg_arg *args)
 {

@@ -174,9 +174,10 @@ static bool refuse_move(struct rpc_call *call, const struct judgement *judgement
 static bool refuse_stale(struct rpc_call *call, const struct hg_table *table, int seat, int decision)
 {
     int64_t current = hg_table_decision(table, seat);
+    char name[HG_SEAT_NAME];
+    hg_seat_name(&call->words, seat, name, sizeof name);
     rpc_refuse_open(call, RPC_STALE_DECISION, NULL, NULL,
-                    HG_ARGS({"seat", hg_seat_name(&call->words, seat, (char[HG_SEAT_NAME]){0}, HG_SEAT_NAME)}, {"decision", NULL, decision},
-                            {"current", NULL, current}));
+                    HG_ARGS({"seat", name}, {"decision", NULL, decision}, {"current", NULL, current}));
     hg_json_int(call->out, "decision", current);
     hg_json_key(call->out, "view");
     hg_table_game(table)->write_state(hg_table_rules(table), rpc_look(call->rpc, table, seat), call->out);
@@ -240,7 +241,7 @@ bool rpc_table_bot(struct rpc_call *call)
     if (!table || !rpc_read_level(call, rpc_value(call, "level"), hg_field("level"), level))
         return false;
     if (!hg_table_bot(table, seat, level, &move))
-        return rpc_refuse(call, RPC_NOTHING_TO_DECIDE, HG_ARGS({"seat", hg_seat_name(&call->words, seat, (char[HG_SEAT_NAME]){0}, HG_SEAT_NAME)}));
+        return rpc_refuse_seat(call, RPC_NOTHING_TO_DECIDE, seat);
     hg_json_open(call->out, '{');
     rpc_write_move(call, table, rpc_look(call->rpc, table, seat), seat, move);
     hg_json_close(call->out, '}');

@@ -33,7 +33,7 @@ static bool answer_wish(struct rpc_call *call, struct hg_table *table, int seat)
         return rpc_refuse_param(call, hg_field("agree"), rpc_value(call, "agree"),
                                 HG_T("only a seat can agree or refuse: name it."), NULL);
     if (!(hg_table_undo_waiting(table) >> seat & 1))
-        return rpc_refuse(call, RPC_NOTHING_TO_ANSWER, HG_ARGS({"seat", hg_seat_name(&call->words, seat, (char[HG_SEAT_NAME]){0}, HG_SEAT_NAME)}));
+        return rpc_refuse_seat(call, RPC_NOTHING_TO_ANSWER, seat);
     if (hg_table_undo_agree(table, seat, rpc_read_flag(call, "agree"), call->now_ms) == HG_UNDO_ASKED)
         return write_asked(call, table);
     return write_moved(call, table, "undone", before - hg_table_length(table));
@@ -50,10 +50,7 @@ bool rpc_table_undo(struct rpc_call *call)
     int before = hg_table_length(table);
     switch (hg_table_undo(table, seat, call->now_ms)) {
     case HG_UNDO_ASKED: return write_asked(call, table);
-    case HG_UNDO_ANSWER_FIRST:
-        return rpc_refuse(call, RPC_ANSWER_FIRST,
-                          HG_ARGS({"seat", hg_seat_name(&call->words, hg_table_undo_asker(table),
-                                                        (char[HG_SEAT_NAME]){0}, HG_SEAT_NAME)}));
+    case HG_UNDO_ANSWER_FIRST: return rpc_refuse_seat(call, RPC_ANSWER_FIRST, hg_table_undo_asker(table));
     case HG_UNDO_DONE: return write_moved(call, table, "undone", before - hg_table_length(table));
     default: return rpc_refuse(call, RPC_NOTHING_TO_UNDO, NULL);
     }
