@@ -36,24 +36,25 @@ static size_t round_up(size_t size)
 /* --- what a position is worth ------------------------------------------------------------------------------------- */
 
 /* Without an evaluation: how far ahead of the best of the others. */
-static int32_t lead(const struct search *x, const void *state)
+static int32_t lead(const struct search *search, const void *state)
 {
     struct hg_score score;
-    x->game->score(x->rules, state, &score);
+    search->game->score(search->rules, state, &score);
     int32_t best = INT32_MIN;
-    for (int other = 0; other < x->game->seats(state); other++)
-        if (other != x->seat && score.points[other] > best)
+    for (int other = 0; other < search->game->seats(state); other++)
+        if (other != search->seat && score.points[other] > best)
             best = score.points[other];
-    return best == INT32_MIN ? score.points[x->seat] : score.points[x->seat] - best;
+    return best == INT32_MIN ? score.points[search->seat] : score.points[search->seat] - best;
 }
 
 /* The sum over all worlds. */
-static int64_t judge(const struct search *x, const unsigned char *worlds)
+static int64_t judge(const struct search *search, const unsigned char *worlds)
 {
     int64_t sum = 0;
-    for (int i = 0; i < x->worlds; i++, worlds += x->size) {
-        int32_t value = x->evaluation ? x->evaluation->value(x->rules, worlds, x->seat) : lead(x, worlds);
-        sum += (int64_t)x->weight[i] * value;
+    for (int i = 0; i < search->worlds; i++, worlds += search->size) {
+        int32_t value =
+            search->evaluation ? search->evaluation->value(search->rules, worlds, search->seat) : lead(search, worlds);
+        sum += (int64_t)search->weight[i] * value;
     }
     return sum;
 }
@@ -67,77 +68,79 @@ struct step {
     unsigned char *next;
 };
 
-static struct step step_at(const struct search *x, unsigned char *worlds)
+static struct step step_at(const struct search *search, unsigned char *worlds)
 {
-    unsigned char *list = worlds + (size_t)x->worlds * x->size;
-    size_t room = round_up((size_t)x->game->max_moves * sizeof(struct hg_move));
+    unsigned char *list = worlds + (size_t)search->worlds * search->size;
+    size_t room = round_up((size_t)search->game->max_moves * sizeof(struct hg_move));
     return (struct step){worlds, (struct hg_move *)list, list + room};
 }
 
-static bool all_look_the_same(const struct search *x, const unsigned char *worlds)
+static bool all_look_the_same(const struct search *search, const unsigned char *worlds)
 {
     _Alignas(max_align_t) unsigned char first[HG_BOT_STATE], other[HG_BOT_STATE];
-    x->game->view(x->rules, worlds, x->seat, first);
-    for (int i = 1; i < x->worlds; i++) {
-        x->game->view(x->rules, worlds + (size_t)i * x->size, x->seat, other);
-        if (memcmp(first, other, x->game->state_size) != 0)
+    search->game->view(search->rules, worlds, search->seat, first);
+    for (int i = 1; i < search->worlds; i++) {
+        search->game->view(search->rules, worlds + (size_t)i * search->size, search->seat, other);
+        if (memcmp(first, other, search->game->state_size) != 0)
             return false;
     }
     return true;
 }
 
 /* Does the plan go on here? Then with how many moves; otherwise 0. */
-static int list_moves(const struct search *x, const struct step *step, struct hg_turn turn, int budget)
+static int list_moves(const struct search *search, const struct step *step, struct hg_turn turn, int budget)
 {
-    if (turn.seats != 1u << x->seat || turn.wake_ms != HG_NEVER || budget <= 0)
+    if (turn.seats != 1u << search->seat || turn.wake_ms != HG_NEVER || budget <= 0)
         return 0;
-    if (step_at(x, step->next).next > x->end || !all_look_the_same(x, step->worlds))
+    if (step_at(search, step->next).next > search->end || !all_look_the_same(search, step->worlds))
         return 0;
-    int count = x->game->moves(x->rules, step->worlds, x->seat, step->list);
+    int count = search->game->moves(search->rules, step->worlds, search->seat, step->list);
     return count <= budget ? count : 0;
 }
 
-static int64_t follow(const struct search *x, const struct step *from, struct hg_move move, int budget, int *spent);
+static int64_t follow(const struct search *search, const struct step *from, struct hg_move move, int budget,
+                      int *spent);
 
 /* The best end that a plan can take from here. */
-static int64_t best_end(const struct search *x, const struct step *step, struct hg_turn turn, int budget, int *spent)
+static int64_t best_end(const struct search *search, const struct step *step, struct hg_turn turn, int budget,
+                        int *spent)
 {
-    int count = list_moves(x, step, turn, budget), used = 0;
+    int count = list_moves(search, step, turn, budget), used = 0;
     if (count == 0)
-        return judge(x, step->worlds);
+        return judge(search, step->worlds);
     int64_t best = INT64_MIN;
     for (int i = 0; i < count; i++) {
-        int64_t value = follow(x, step, step->list[i], (budget - used) / (count - i), &used);
+        int64_t value = follow(search, step, step->list[i], (budget - used) / (count - i), &used);
         best = value > best ? value : best;
     }
     *spent += used;
     return best;
 }
 
-static int64_t follow(const struct search *x, const struct step *from, struct hg_move move, int budget, int *spent)
+static int64_t follow(const struct search *search, const struct step *from, struct hg_move move, int budget, int *spent)
 {
-    struct step after = step_at(x, from->next);
+    struct step after = step_at(search, from->next);
     struct hg_turn turn = {0};
-    memcpy(after.worlds, from->worlds, (size_t)x->worlds * x->size);
-    for (int i = x->worlds - 1; i >= 0; i--)
-        turn = x->game->apply(x->rules, after.worlds + (size_t)i * x->size, x->seat, move, NULL);
+    memcpy(after.worlds, from->worlds, (size_t)search->worlds * search->size);
+    for (int i = search->worlds - 1; i >= 0; i--)
+        turn = search->game->apply(search->rules, after.worlds + (size_t)i * search->size, search->seat, move, NULL);
     ++*spent;
-    return best_end(x, &after, turn, budget - 1, spent);
+    return best_end(search, &after, turn, budget - 1, spent);
 }
 
 /* --- the decision ------------------------------------------------------------------------------------------------- */
 
 /* Worlds that are alike are judged once: where nothing is hidden, that is all of them. */
-static void imagine(struct search *x, const void *view, struct hg_rng *rng, unsigned char *worlds)
+static void imagine(struct search *search, const void *view, struct hg_rng *rng, unsigned char *worlds)
 {
     for (int i = 0; i < WORLDS; i++) {
-        unsigned char *world = worlds + (size_t)x->worlds * x->size;
+        unsigned char *world = worlds + (size_t)search->worlds * search->size;
         int like = 0;
-        x->game->imagine(x->rules, view, x->seat, rng, world);
-        while (memcmp(worlds + (size_t)like * x->size, world, x->game->state_size) != 0)
+        search->game->imagine(search->rules, view, search->seat, rng, world);
+        while (memcmp(worlds + (size_t)like * search->size, world, search->game->state_size) != 0)
             like++;
-        x->weight[like]++;
-        x->worlds += like == x->worlds;
+        search->weight[like]++;
+        search->worlds += like == search->worlds;
     }
 }
 
@@ -163,14 +166,14 @@ struct hg_move hg_choose_greedy(const struct hg_game *game, const void *rules, c
     _Alignas(max_align_t) unsigned char room[ROOM];
     struct hg_move list[HG_BOT_MOVES];
     int64_t sums[HG_BOT_MOVES];
-    struct search x = {
+    struct search search = {
         game, rules, hg_evaluation_find(game->id), seat, .size = round_up(game->state_size), .end = room + ROOM};
     int count = game->moves(rules, view, seat, list), spent = 0;
     if (count == 1)
         return list[0];
-    imagine(&x, view, rng, room);
-    struct step first = step_at(&x, room);
+    imagine(&search, view, rng, room);
+    struct step first = step_at(&search, room);
     for (int i = 0; i < count; i++)
-        sums[i] = follow(&x, &first, list[i], (BUDGET - spent) / (count - i), &spent);
+        sums[i] = follow(&search, &first, list[i], (BUDGET - spent) / (count - i), &spent);
     return list[choose_best(sums, count, rng)];
 }
