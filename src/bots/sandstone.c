@@ -32,9 +32,8 @@ static const struct worth {
 };
 
 /* By spaces of one type, and by the lead in Towers: how close that is to winning [sandstone 5.3, 5.4]. */
-enum { SEVEN = 7, LEAD = 4 };
-static const int by_type[SEVEN + 1] = {[4] = 19, [5] = 50, [6] = 175, [SEVEN] = 380};
-static const int by_lead[LEAD + 1] = {[1] = 11, [2] = 37, [3] = 105, [LEAD] = 380};
+static const int by_type[SANDSTONE_WINNING_SPACES + 1] = {[4] = 19, [5] = 50, [6] = 175, [7] = 380};
+static const int by_lead[SANDSTONE_WINNING_LEAD + 1] = {[1] = 11, [2] = 37, [3] = 105, [4] = 380};
 
 static int smaller(int x, int y)
 {
@@ -46,9 +45,10 @@ static int smaller(int x, int y)
 /* Quick, since it is asked for every piece that may go. */
 static int rest_of(const struct sandstone_rules *r, const struct sandstone_state *s, int seat)
 {
+    enum { TOWER = 8, STRONGHOLD = 11, SPACE = 2, MOUNTAINS = 3 };
     uint32_t control = sandstone_control(r, s, seat);
-    return 8 * s->placed[seat][SANDSTONE_TOWER] + 11 * s->placed[seat][SANDSTONE_STRONGHOLD] +
-           2 * hg_count_bits(control) + 3 * hg_count_bits(control & s->terrain[SANDSTONE_MOUNTAINS]);
+    return TOWER * s->placed[seat][SANDSTONE_TOWER] + STRONGHOLD * s->placed[seat][SANDSTONE_STRONGHOLD] +
+           SPACE * hg_count_bits(control) + MOUNTAINS * hg_count_bits(control & s->terrain[SANDSTONE_MOUNTAINS]);
 }
 
 /* The piece that the seat will give up: the one it misses least. */
@@ -95,14 +95,13 @@ static void foresee(const struct sandstone_rules *r, struct sandstone_state *s)
 /* Actions that a seat still has this Year. */
 static int actions_left(const struct sandstone_state *s, int seat)
 {
-    enum { ACTIONS = 2 };
     if (before_turns(s))
-        return ACTIONS;
+        return SANDSTONE_ACTIONS;
     if (!in_turn(s))
         return 0;
     if (s->turn == seat)
-        return ACTIONS - smaller(ACTIONS, hg_count_bits(s->used));
-    return s->turn == s->first ? ACTIONS : 0;
+        return SANDSTONE_ACTIONS - smaller(SANDSTONE_ACTIONS, hg_count_bits(s->used));
+    return s->turn == s->first ? SANDSTONE_ACTIONS : 0;
 }
 
 /* --- one side ----------------------------------------------------------------------------------------------------- */
@@ -127,8 +126,8 @@ static int chances(const struct side *own, const struct side *opp)
 {
     int lead = own->towers - opp->towers, sum = own->strongholds == SANDSTONE_STRONGHOLDS ? STRONGHOLDS : 0;
     for (int i = 0; i < SANDSTONE_TYPES; i++)
-        sum += by_type[smaller(own->type[i], SEVEN)];
-    return sum + (lead > 0 ? by_lead[smaller(lead, LEAD)] : 0);
+        sum += by_type[smaller(own->type[i], SANDSTONE_WINNING_SPACES)];
+    return sum + (lead > 0 ? by_lead[smaller(lead, SANDSTONE_WINNING_LEAD)] : 0);
 }
 
 /* What is on the board after the check of a Year. */
@@ -147,7 +146,8 @@ static int possessions(const struct sandstone_rules *r, const struct sandstone_s
 static int budget(const struct side *own)
 {
     enum { PIECES = 3 };
-    int left = 2 * own->type[SANDSTONE_MOUNTAINS] - sandstone_upkeep(own->strongholds, own->towers);
+    int left =
+        SANDSTONE_GOLD_OF_MOUNTAINS * own->type[SANDSTONE_MOUNTAINS] - sandstone_upkeep(own->strongholds, own->towers);
     return left < 0 ? DEBT * left : SPARE * smaller(left, PIECES);
 }
 

@@ -4,7 +4,7 @@
 /* [sandstone 10.3, 10.4] */
 int sandstone_income(const struct sandstone_rules *r, const struct sandstone_state *s, int seat)
 {
-    return 2 * sandstone_controls(r, s, seat, SANDSTONE_MOUNTAINS) + s->gold[seat];
+    return SANDSTONE_GOLD_OF_MOUNTAINS * sandstone_controls(r, s, seat, SANDSTONE_MOUNTAINS) + s->gold[seat];
 }
 
 /* [sandstone 10.7, 10.8] */

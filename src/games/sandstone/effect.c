@@ -6,9 +6,6 @@
  * marks the steps behind which nothing can fail, so that the printed actions and most abilities are never tried. */
 #include "games/sandstone/targets.h"
 
-/* RULING: D12, an effect has four choices at most (edition_effect.c), so looking ahead ends soon [sandstone 5.15]. */
-enum { MOST_CHOICES = 144 };
-
 const struct sandstone_run sandstone_no_run = {
     .category = SANDSTONE_NONE,
     .source = SANDSTONE_NONE,
@@ -242,7 +239,7 @@ static void do_place(const struct sandstone_rules *r, struct sandstone_state *s,
 static void do_remove(const struct sandstone_rules *r, struct sandstone_state *s, const struct sandstone_step *step,
                       struct hg_move move, struct hg_events *events)
 {
-    int owner = step->a.of ? !s->turn : s->turn;
+    int owner = sandstone_owner(s, &step->a);
     struct sandstone_run *run = &s->run;
     if (!run->left) {
         run->targets = step->n > 1 ? sandstone_removals(r, s, step) : 0;
@@ -267,7 +264,7 @@ static void do_remove(const struct sandstone_rules *r, struct sandstone_state *s
 static void do_move(struct sandstone_state *s, const struct sandstone_step *step, struct hg_move move,
                     struct hg_events *events)
 {
-    int owner = step->a.of ? !s->turn : s->turn;
+    int owner = sandstone_owner(s, &step->a);
     s->pieces[owner][step->a.piece] ^= hg_bit(move.a) | hg_bit(move.b);
     s->run.vacated |= hg_bit(move.a);
     s->run.source = move.a;
@@ -279,7 +276,7 @@ static void do_move(struct sandstone_state *s, const struct sandstone_step *step
 static void do_swap(struct sandstone_state *s, const struct sandstone_step *step, struct hg_move move,
                     struct hg_events *events)
 {
-    int of_first = step->a.of ? !s->turn : s->turn, of_second = step->b.of ? !s->turn : s->turn;
+    int of_first = sandstone_owner(s, &step->a), of_second = sandstone_owner(s, &step->b);
     uint32_t both = hg_bit(move.a) | hg_bit(move.b);
     s->pieces[of_first][step->a.piece] ^= both;
     s->pieces[of_second][step->b.piece] ^= both;
@@ -330,10 +327,11 @@ bool sandstone_must_look_ahead(const struct sandstone_rules *r, const struct san
     return !(step->flags & SANDSTONE_LAST) && step->op != SANDSTONE_CHOOSE && step->op != SANDSTONE_OPTIONAL;
 }
 
-/* To the end of the effect, on a copy. A card of the deck to look at is no obstacle, whichever it is. */
+/* To the end of the effect, on a copy. RULING: D12, an effect has four choices at most (edition_effect.c), so looking
+ * ahead ends soon [sandstone 5.15]. A card of the deck to look at is no obstacle, whichever it is. */
 static bool finishes(const struct sandstone_rules *r, struct sandstone_state *s)
 {
-    struct hg_move list[MOST_CHOICES];
+    struct hg_move list[SANDSTONE_MOST_MOVES];
     enum sandstone_pause pause;
     while ((pause = sandstone_advance(r, s, NULL)) == SANDSTONE_CHANCE)
         s->run.step++;

@@ -327,10 +327,10 @@ static void write_wins(const struct sandstone_state *s, int seat, uint32_t contr
     hg_json_key(out, "seven");
     hg_json_open(out, '{');
     hg_json_int(out, "have", hg_count_bits(control & s->terrain[best]));
-    hg_json_int(out, "need", 7);
+    hg_json_int(out, "need", SANDSTONE_WINNING_SPACES);
     hg_json_text(out, "type", sandstone_type_ids[best]);
     hg_json_close(out, '}');
-    write_goal("towers", lead, 4, out);
+    write_goal("towers", lead, SANDSTONE_WINNING_LEAD, out);
     write_goal("strongholds", s->placed[seat][SANDSTONE_STRONGHOLD], SANDSTONE_STRONGHOLDS, out);
     hg_json_close(out, '}');
 }

@@ -99,7 +99,7 @@ static void read_faces(struct sandstone_json_reader *r, struct hg_json json)
         char text[2 * SANDSTONE_NAME] = "";
         hg_json_get_text(walk.value, text, sizeof text);
         int face = sandstone_find_face(r->rules, text);
-        struct hg_move move = {SANDSTONE_MOVE_TERRAIN, (uint8_t)(face >> 2), face >> 1 & 1, face & 1};
+        struct hg_move move = sandstone_terrain_move(face);
         if (face < 0 || r->s->stage == SANDSTONE_CARDS || !sandstone_terrain_weight(r->rules, r->s, move)) {
             sandstone_json_note(r, walk.value, cards, hg_field_item(hg_field("cards"), walk.index),
                                 "a face that can still be dealt is needed, like grove a. [sandstone 2.7]");

@@ -65,7 +65,7 @@ struct sandstone_state {
     uint16_t gold[SANDSTONE_SEATS];    /* extra Gold of this Year */
     uint16_t purse;                    /* Gold of the upkeep being paid */
     uint8_t had[SANDSTONE_PIECES];     /* pieces on the board when that began */
-    uint8_t face[SANDSTONE_CARDS - 1]; /* while terrain is dealt: 4 * terrain + 2 * face + turned, or SANDSTONE_NONE */
+    uint8_t face[SANDSTONE_CARDS - 1]; /* while terrain is dealt: sandstone_face(), or SANDSTONE_NONE */
     uint8_t center[SANDSTONE_CENTER];
     uint8_t top; /* the next card of the deck, if somebody has looked at it */
     uint8_t hand[SANDSTONE_SEATS], bonus[SANDSTONE_SEATS];
@@ -106,6 +106,28 @@ static inline uint32_t sandstone_take_copy(uint32_t cards, const struct sandston
     return (cards & ~ability->range) | ((cards & ability->range) >> 1 & ability->range);
 }
 
+/* --- terrain as it lies: a card, one of its two faces, turned or not, in one number --------------------------------- */
+
+static inline int sandstone_face(int terrain, int side, int turned)
+{
+    return 4 * terrain + 2 * side + turned;
+}
+
+static inline int sandstone_face_terrain(int face)
+{
+    return face >> 2;
+}
+
+static inline int sandstone_face_side(int face)
+{
+    return face >> 1 & 1;
+}
+
+static inline int sandstone_face_turned(int face)
+{
+    return face & 1;
+}
+
 /* --- the board [sandstone 2.5, 3] --------------------------------------------------------------------------------- */
 
 /* [sandstone 2.5] Spaces that share an edge with one of the set; neither corners nor opposite edges connect. */
@@ -124,6 +146,12 @@ static inline uint32_t sandstone_partners(const struct sandstone_lattice *l, uin
 static inline int sandstone_partner(const struct sandstone_lattice *l, int space)
 {
     return hg_bit(space) & l->first_half ? space + l->fold : space - l->fold;
+}
+
+/* Whose piece a step speaks of: own or opposing, as the seat on turn sees it. */
+static inline int sandstone_owner(const struct sandstone_state *s, const struct sandstone_which *which)
+{
+    return which->of ? !s->turn : s->turn;
 }
 
 static inline uint32_t sandstone_all_of(const struct sandstone_state *s, int seat)

@@ -19,6 +19,11 @@ enum {
     SANDSTONE_YEARS = 5,
     SANDSTONE_TOWERS = 8, /* [sandstone 1.3] */
     SANDSTONE_STRONGHOLDS = 3,
+    SANDSTONE_ACTIONS = 2,           /* of a turn [sandstone 5.7] */
+    SANDSTONE_WINNING_SPACES = 7,    /* of one type [sandstone 5.3] */
+    SANDSTONE_WINNING_LEAD = 4,      /* in Towers [sandstone 5.4] */
+    SANDSTONE_GOLD_OF_MOUNTAINS = 2, /* each [sandstone 10.3] */
+    SANDSTONE_MOST_MOVES = 144,      /* 8 Towers to 16 empty spaces are 128 */
     SANDSTONE_ALL_SPACES = (1 << SANDSTONE_SPACES) - 1,
     SANDSTONE_NAME = 48, /* bytes of a name, its NUL included */
 };

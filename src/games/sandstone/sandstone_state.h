@@ -21,6 +21,7 @@ struct hg_move sandstone_terrain_outcome(const struct sandstone_rules *r, const 
                                          uint32_t ticket, uint32_t *weight);
 uint32_t sandstone_terrain_weight(const struct sandstone_rules *r, const struct sandstone_state *s,
                                   struct hg_move move);
+struct hg_move sandstone_terrain_move(int face);
 void sandstone_lay_face(const struct sandstone_rules *r, struct sandstone_state *s, int position, int face);
 void sandstone_deal_terrain(const struct sandstone_rules *r, struct sandstone_state *s, struct hg_move move,
                             struct hg_events *events);
@@ -144,7 +145,7 @@ void sandstone_put_space(const struct sandstone_rules *r, int space, struct hg_o
 int sandstone_find_space(const struct sandstone_rules *r, const char *name, size_t n); /* -1: none */
 int sandstone_find_ability(const struct sandstone_rules *r, const char *id, size_t n);
 int sandstone_find_bonus(const struct sandstone_rules *r, const char *id, size_t n);
-int sandstone_find_face(const struct sandstone_rules *r, const char *text); /* 4 * terrain + 2 * face + turned */
+int sandstone_find_face(const struct sandstone_rules *r, const char *text); /* -1: none */
 void sandstone_put_face(const struct sandstone_rules *r, int face, struct hg_out *out);
 int sandstone_effect_of(const struct sandstone_rules *r, int step); /* its first step */
 int sandstone_category_of_effect(const struct sandstone_rules *r, int first);

@@ -31,7 +31,7 @@ static uint32_t left_of(const struct sandstone_rules *r, const struct sandstone_
     if (s->phase != SANDSTONE_DEAL_TERRAIN)
         return 0;
     for (int i = 0; i < s->stage && i < SANDSTONE_CARDS - 1; i++)
-        if (s->face[i] >> 2 < r->terrain_count)
+        if (sandstone_face_terrain(s->face[i]) < r->terrain_count)
             sandstone_lay_face(r, &again, i, s->face[i]);
     return again.left;
 }
@@ -279,7 +279,7 @@ static const char *sane_act(const struct sandstone_rules *r, const struct sandst
     bool owes_extra = s->extra && s->extra != SANDSTONE_NONE;
     if (!is_seat(s->first))
         return "somebody goes first in a Year.";
-    if (hg_count_bits(s->used) > 2 - !(owes_extra || s->run.extra))
+    if (hg_count_bits(s->used) > SANDSTONE_ACTIONS - !(owes_extra || s->run.extra))
         return "a turn has two actions.";
     if (s->run.category != SANDSTONE_NONE)
         return NULL;
@@ -343,7 +343,7 @@ static bool is_space_or_none(uint8_t space)
 static const char *sane_removal(const struct sandstone_state *s, const struct sandstone_step *step)
 {
     const struct sandstone_run *run = &s->run;
-    int owner = step->a.of ? !s->turn : s->turn;
+    int owner = sandstone_owner(s, &step->a);
     if (!run->left)
         return run->targets ? "pieces may be named in a removal that goes on alone." : NULL;
     if (step->op != SANDSTONE_REMOVE || sandstone_is_pair(step) || run->left >= step->n || run->clear)
@@ -375,7 +375,7 @@ static const char *sane_category(const struct sandstone_rules *r, const struct s
         return "there is no such effect.";
     if (!peeking && s->phase != (option ? SANDSTONE_OPTION : SANDSTONE_ACT))
         return "an effect is done in a turn.";
-    if (peeking && (!is_seat(s->first) || hg_count_bits(s->used) > 2))
+    if (peeking && (!is_seat(s->first) || hg_count_bits(s->used) > SANDSTONE_ACTIONS))
         return "an effect is done in a turn.";
     if (s->run.extra > 1 || (s->run.extra && s->extra != SANDSTONE_NONE))
         return "there is one extra action in a turn.";

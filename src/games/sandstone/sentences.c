@@ -142,7 +142,7 @@ void sandstone_say_move(const void *rules, const void *state, int seat, struct h
     struct hg_out face = hg_out_fixed(text, sizeof text);
     (void)seat;
     if (move.kind == SANDSTONE_MOVE_TERRAIN && move.a < r->terrain_count)
-        sandstone_put_face(r, 4 * move.a + 2 * (move.b & 1) + (move.c & 1), &face);
+        sandstone_put_face(r, sandstone_face(move.a, move.b & 1, move.c & 1), &face);
     hg_seat_name(words, move.a & 1, holder, sizeof holder);
     hg_say(words, out, move_text(r, state, move),
            HG_ARGS({"space", space_name(r, move.a, space)}, {"second", space_name(r, move.b, second)},
@@ -273,7 +273,7 @@ void sandstone_say_event(const void *rules, struct hg_event event, const struct 
     struct hg_out face = hg_out_fixed(text, sizeof text);
     bool terrain = event.kind == SANDSTONE_TERRAIN_DEALT;
     if (terrain)
-        sandstone_put_face(r, 4 * event.a + 2 * event.b + event.c, &face);
+        sandstone_put_face(r, sandstone_face(event.a, event.b, event.c), &face);
     const char *type = event.kind == SANDSTONE_WON ? hg_translate(words, type_names[event.b]) : "";
     hg_say(words, out, text_of(event),
            HG_ARGS({"seat", seat_name(words, event.seat, names[0])}, {"owner", seat_name(words, event.c, names[1])},

@@ -74,7 +74,7 @@ static uint32_t destinations(const struct sandstone_rules *r, const struct sands
     if (is_just(&step->b.at, SANDSTONE_ADJ_SOURCE))
         return sandstone_empty(s) & r->lattice.near[from];
     struct sandstone_state lifted = *s;
-    lifted.pieces[step->a.of ? !s->turn : s->turn][step->a.piece] &= ~hg_bit(from);
+    lifted.pieces[sandstone_owner(s, &step->a)][step->a.piece] &= ~hg_bit(from);
     lifted.run.source = (uint8_t)from;
     return sandstone_empty(s) & sandstone_where(r, &lifted, &lifted.run, &step->b.at);
 }

@@ -94,16 +94,22 @@ static uint32_t take_one(uint32_t left, uint32_t range)
     return left ^ rest ^ (rest >> 1 & range);
 }
 
+struct hg_move sandstone_terrain_move(int face)
+{
+    return (struct hg_move){SANDSTONE_MOVE_TERRAIN, (uint8_t)sandstone_face_terrain(face),
+                            (uint8_t)sandstone_face_side(face), (uint8_t)sandstone_face_turned(face)};
+}
+
 /* [sandstone 1.5] Two spaces of the card at a position, rows from the top. */
 void sandstone_lay_face(const struct sandstone_rules *r, struct sandstone_state *s, int position, int face)
 {
     const struct sandstone_lattice *l = &r->lattice;
-    const struct sandstone_terrain *t = &r->terrain[face >> 2];
-    const uint8_t *type = t->type[face >> 1 & 1];
-    int turned = face & 1, space = l->card[position];
+    const struct sandstone_terrain *t = &r->terrain[sandstone_face_terrain(face)];
+    int side = sandstone_face_side(face), turned = sandstone_face_turned(face), space = l->card[position];
+    const uint8_t *type = t->type[side];
     s->terrain[type[turned]] |= hg_bit(space);
     s->terrain[type[!turned]] |= hg_bit(space + l->fold);
-    s->left = take_one(take_one(s->left, t->range), t->faces[face >> 1 & 1]);
+    s->left = take_one(take_one(s->left, t->range), t->faces[side]);
     if (position < SANDSTONE_CARDS - 1)
         s->face[position] = (uint8_t)face;
 }
@@ -112,7 +118,7 @@ void sandstone_deal_terrain(const struct sandstone_rules *r, struct sandstone_st
                             struct hg_events *events)
 {
     sandstone_tell(events, SANDSTONE_TERRAIN_DEALT, HG_CHANCE, move.a, move.b, move.c, s->stage);
-    sandstone_lay_face(r, s, s->stage, 4 * move.a + 2 * move.b + move.c);
+    sandstone_lay_face(r, s, s->stage, sandstone_face(move.a, move.b, move.c));
     if (++s->stage < SANDSTONE_CARDS)
         return;
     memset(s->face, SANDSTONE_NONE, sizeof s->face); /* the spaces are what counts from here on */

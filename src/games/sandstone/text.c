@@ -54,9 +54,9 @@ int sandstone_find_bonus(const struct sandstone_rules *r, const char *id, size_t
 
 void sandstone_put_face(const struct sandstone_rules *r, int face, struct hg_out *out)
 {
-    hg_put(out, r->terrain[face >> 2].name);
-    hg_put(out, face >> 1 & 1 ? " b" : " a");
-    hg_put(out, face & 1 ? " turned" : "");
+    hg_put(out, r->terrain[sandstone_face_terrain(face)].name);
+    hg_put(out, sandstone_face_side(face) ? " b" : " a");
+    hg_put(out, sandstone_face_turned(face) ? " turned" : "");
 }
 
 /* --- words of a line ---------------------------------------------------------------------------------------------- */
@@ -94,7 +94,7 @@ static int find_face(const struct sandstone_rules *r, const struct word *words, 
         return -1;
     for (int i = 0; i < r->terrain_count; i++)
         if (is(words[0], r->terrain[i].name))
-            return 4 * i + 2 * is(words[1], "b") + turned;
+            return sandstone_face(i, is(words[1], "b"), turned);
     return -1;
 }
 
@@ -190,7 +190,7 @@ void sandstone_write_move(const void *rules, struct hg_move move, struct hg_out 
         hg_put(out, forms[i].text);
         if (forms[i].operands == FACE && move.a < SANDSTONE_CARDS) {
             hg_put_char(out, ' ');
-            sandstone_put_face(rules, 4 * move.a + 2 * (move.b & 1) + (move.c & 1), out);
+            sandstone_put_face(rules, sandstone_face(move.a, move.b & 1, move.c & 1), out);
         } else {
             put_operands(rules, forms[i].operands, forms[i].tells ? move.b : move.a, move.b, out);
         }
@@ -269,7 +269,7 @@ bool sandstone_read_move(const void *rules, const char *text, struct hg_move *mo
         if (forms[i].tells)
             *move = (struct hg_move){forms[i].kind, forms[i].a, first, 0};
         if (forms[i].operands == FACE)
-            *move = (struct hg_move){forms[i].kind, first >> 2, first >> 1 & 1, first & 1};
+            *move = sandstone_terrain_move(first);
         return true;
     }
     return false;

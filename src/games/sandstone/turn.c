@@ -7,14 +7,13 @@
 /* [sandstone 5.3-5.5] RULING: S24-S26. Which condition the seat meets, or 0; `type`: of the seven spaces. */
 int sandstone_won_by(const struct sandstone_rules *r, const struct sandstone_state *s, int seat, int *type)
 {
-    enum { SEVEN = 7, LEAD = 4 };
     uint32_t control = sandstone_control(r, s, seat);
-    bool many = hg_count_bits(control) >= SEVEN;
+    bool many = hg_count_bits(control) >= SANDSTONE_WINNING_SPACES;
     for (*type = 0; many && *type < SANDSTONE_TYPES; ++*type)
-        if (hg_count_bits(control & s->terrain[*type]) >= SEVEN)
+        if (hg_count_bits(control & s->terrain[*type]) >= SANDSTONE_WINNING_SPACES)
             return SANDSTONE_SEVEN;
     *type = 0;
-    if (s->placed[seat][SANDSTONE_TOWER] >= s->placed[!seat][SANDSTONE_TOWER] + LEAD)
+    if (s->placed[seat][SANDSTONE_TOWER] >= s->placed[!seat][SANDSTONE_TOWER] + SANDSTONE_WINNING_LEAD)
         return SANDSTONE_TOWER_LEAD;
     bool all_three = s->placed[seat][SANDSTONE_STRONGHOLD] == SANDSTONE_STRONGHOLDS;
     return all_three ? SANDSTONE_THREE_STRONGHOLDS : 0;
@@ -71,7 +70,6 @@ static bool may_act(const struct sandstone_rules *r, struct sandstone_state *s, 
 /* [sandstone 5.7, 5.13] Two actions, unless the rest of the turn is forfeited; an extra action is forfeited alone. */
 void sandstone_next_action(const struct sandstone_rules *r, struct sandstone_state *s, struct hg_events *events)
 {
-    enum { ACTIONS = 2 };
     static const uint8_t size[1 << SANDSTONE_CATEGORIES] = {0, 1, 1, 2, 1, 2, 2, 3};
     s->phase = SANDSTONE_ACT;
     if (owes_extra(s)) {
@@ -80,7 +78,7 @@ void sandstone_next_action(const struct sandstone_rules *r, struct sandstone_sta
         s->extra = SANDSTONE_NONE;
         sandstone_tell(events, SANDSTONE_FORFEITED, s->turn, 1, 0, 0, 0);
     }
-    int left = ACTIONS - size[s->used];
+    int left = SANDSTONE_ACTIONS - size[s->used];
     if (left > 0 && may_act(r, s, events))
         return;
     if (left > 0)
@@ -357,7 +355,7 @@ const struct hg_game sandstone_game = {
     .offered = true,
     .rules_size = sizeof(struct sandstone_rules),
     .state_size = sizeof(struct sandstone_state),
-    .max_moves = 144, /* 8 Towers to 16 empty spaces are 128 */
+    .max_moves = SANDSTONE_MOST_MOVES,
     .max_events = 64,
     .edition = sandstone_edition,
     .edition_size = &sandstone_edition_size,
