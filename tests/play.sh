@@ -263,6 +263,9 @@ play '' --seats ,
 exits 2 "seats without names"
 play '' --options maze_once
 exits 2 "an option without a value"
+play '' --options maze_once=on,sets_use_doubled=on,maze_once=off
+exits 2 "an option twice"
+says "maze_once stands there twice" "is named"
 play '' --options nonsense=on
 exits 2 "an unknown option"
 says "nonsense" "is named"

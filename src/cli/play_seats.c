@@ -131,8 +131,18 @@ static void write_value(const char *text, struct hg_out *out)
         hg_json_put_text(out, text);
 }
 
+/* Whether an entry before `entry` begins with the same bytes: NAME=. */
+static bool stands_in(const char *list, const char *entry, size_t length)
+{
+    for (const char *at = list; at < entry; at += strcspn(at, ",") + 1)
+        if (strncmp(at, entry, length) == 0)
+            return true;
+    return false;
+}
+
 bool play_write_options(const struct cli_command *command, const char *text, struct hg_out *out)
 {
+    const char *list = text;
     hg_json_key(out, "options");
     hg_json_open(out, '{');
     while (text && *text) {
@@ -144,9 +154,13 @@ bool play_write_options(const struct cli_command *command, const char *text, str
                     fits(value, sizeof value, equals + 1, n - length - 1);
         if (!good) {
             cli_error(command,
-                      "--options: '%.*s' is no option; write NAME=on, NAME=off or NAME=NUMBER, several with "
+                      "--options: '%.*s' is no option; write NAME=on, NAME=off or NAME=VALUE, several with "
                       "commas.",
                       (int)n, text);
+            return false;
+        }
+        if (stands_in(list, text, length + 1)) {
+            cli_error(command, "--options: %s stands there twice.", name);
             return false;
         }
         hg_json_key(out, name);
