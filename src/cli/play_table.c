@@ -4,6 +4,7 @@
 
 #include "cli/play.h"
 #include "table/memory.h"
+#include "table/record.h"
 
 /* --- opening ------------------------------------------------------------------------------------------------------ */
 
@@ -50,20 +51,38 @@ static bool open_new(struct play *play, const struct play_wish *wish, int *code)
     return take_table(play, &answer);
 }
 
+/* Asked before the protocol is: bytes that no request can carry are damage like any other, with a line. */
+static bool check_file(struct play *play, const char *path, const char *text, size_t size)
+{
+    struct hg_fault fault;
+    struct hg_table *table = hg_record_load(text, size, &fault);
+    if (table) {
+        hg_table_free(table);
+        return true;
+    }
+    const char *sentence = hg_translate(&play->page.words, fault.text);
+    cli_error(play->command, "%s cannot be played on.", path);
+    if (fault.line)
+        cli_error(play->command, "Line %d: %s", fault.line, sentence);
+    else
+        cli_error(play->command, "%s", sentence);
+    return false;
+}
+
 static bool open_file(struct play *play, const char *path, int *code)
 {
     size_t size;
     char *text = cli_read_file(play->command, path, &size);
     *code = text ? CLI_BAD : CLI_IO;
-    if (!text)
+    if (!text || !check_file(play, path, text, size)) {
+        hg_free(text);
         return false;
+    }
     struct hg_out *out = client_begin(play->client, "table.load");
     hg_json_key(out, "record");
     hg_json_put_text_n(out, text, size);
     hg_free(text);
     struct answer answer = client_send(play->client);
-    if (!answer.result.at)
-        cli_error(play->command, "%s cannot be played on.", path);
     return take_table(play, &answer);
 }
 
