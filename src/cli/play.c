@@ -168,6 +168,8 @@ static bool choose_save(struct play *play, const char *wanted, const char *resum
     }
     snprintf(play->save.path, sizeof play->save.path, "%s", path);
     play->save.on = true;
+    if (resumed && strcmp(path, resumed) == 0)
+        save_know_file(play);
     return true;
 }
 

@@ -5,6 +5,8 @@
 #define HG_CLI_PLAY_H
 
 #include <limits.h>
+#include <sys/types.h>
+#include <time.h>
 
 #include "cli/board.h"
 #include "cli/play_choice.h"
@@ -22,6 +24,8 @@ struct save {
     bool failed; /* something could not be saved, and was not saved elsewhere since */
     char path[PATH_MAX];
     size_t length; /* of the record in the file */
+    ino_t file;    /* what we read or wrote there last */
+    struct timespec changed;
 };
 
 struct play {
@@ -120,6 +124,9 @@ void play_draw(struct decision *decision);
 void play_draw_choices(struct decision *decision);
 
 /* --- play_save.c: files ------------------------------------------------------------------------------------------- */
+
+/* The file at the place is the game that is played: it may be replaced as long as nobody else has changed it. */
+void save_know_file(struct play *play);
 
 /* Find a place for the save file of a new game; a sentence when there is none. */
 void save_choose_place(struct play *play);

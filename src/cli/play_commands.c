@@ -218,6 +218,7 @@ static enum play_end do_save(struct decision *decision, const char *rest)
     if (*rest && strlen(rest) < sizeof save->path && save_new_file(play, rest, true)) {
         strcpy(save->path, rest);
         save->on = true;
+        save_know_file(play);
     } else if (*rest) {
         return PLAY_ON;
     }

@@ -106,6 +106,29 @@ static bool write_private(struct play *play, const char *path, const char *text,
     return good;
 }
 
+void save_know_file(struct play *play)
+{
+    struct stat file;
+    if (stat(play->save.path, &file) != 0)
+        return;
+    play->save.file = file.st_ino;
+    play->save.changed = file.st_mtim;
+}
+
+/* The same game in two terminals: whoever saves second would erase the moves of the other. */
+static bool somebody_else_wrote(struct play *play)
+{
+    const struct save *save = &play->save;
+    struct stat file;
+    if (stat(save->path, &file) != 0 || !S_ISREG(file.st_mode) || file.st_size == 0)
+        return false;
+    if (file.st_ino == save->file && file.st_mtim.tv_sec == save->changed.tv_sec &&
+        file.st_mtim.tv_nsec == save->changed.tv_nsec)
+        return false;
+    cli_error(play->command, "%s was changed by another program since; it is left as it is.", save->path);
+    return true;
+}
+
 void save_now(struct play *play)
 {
     size_t length;
@@ -114,8 +137,9 @@ void save_now(struct play *play)
     char *text = save_record(play, true, &length);
     if (length != play->save.length) { /* a record only grows */
         play->save.length = length;
-        if (!write_private(play, play->save.path, text, length))
+        if (somebody_else_wrote(play) || !write_private(play, play->save.path, text, length))
             give_up(play);
+        save_know_file(play);
     }
     hg_free(text);
 }
