@@ -88,6 +88,6 @@ export function piecesAfter(view: SandstoneView, seat: Seat, move: string, rules
 }
 
 /** Exchange and swap read alike; what is unfinished tells which. */
-function isExchange(view: SandstoneView, rules: Rules): boolean {
+export function isExchange(view: SandstoneView, rules: Rules): boolean {
   return stepsIn(pendingEffect(view, rules)).some(({ op }) => op === "exchange");
 }
