@@ -31,6 +31,13 @@ export function lostLines<E extends LineEvent>(events: E[]): Set<E> {
   return new Set(events.filter((event) => !kept.has(event) && event.kind !== "undone" && event.kind !== "redone"));
 }
 
+/** What the earliest of the last `moves` moves did, in its own words: what a step back takes back. */
+export function firstOfLast(events: LineEvent[], moves: number): string | undefined {
+  const kept = eventsOfLine(events);
+  const line = (kept.at(-1)?.line ?? 0) - moves + 1;
+  return kept.find((event) => event.line === line)?.text;
+}
+
 /** What happened on the way to each moment; the first list belongs to the start. */
 export function eventsByMoment(events: LineEvent[], length: number): LineEvent[][] {
   const moments: LineEvent[][] = Array.from({ length: length + 1 }, () => []);

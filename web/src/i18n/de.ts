@@ -93,6 +93,7 @@ export const de: Record<keyof typeof en, string> = {
   "decision.skip": "Überspringen",
   "undo.undo": "Rückgängig",
   "undo.back": "Zurücknehmen",
+  "undo.step": "Nimmt zurück: {step}",
   "undo.free": "Seither wurde nichts aufgedeckt: Zurücknehmen ist frei.",
   "undo.barrier": "Seit deinem Zug wurden Karten aufgedeckt. Bots sind mit dem Zurücknehmen einverstanden.",
   "undo.agreed": "Seither wurden Karten aufgedeckt. Sind alle an diesem Bildschirm einverstanden, wird der letzte Zug zurückgenommen.",

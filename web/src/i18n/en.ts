@@ -91,6 +91,7 @@ export const en = {
   "decision.skip": "Skip",
   "undo.undo": "Undo",
   "undo.back": "Take back",
+  "undo.step": "Takes back: {step}",
   "undo.free": "Nothing has been revealed since: taking back is free.",
   "undo.barrier": "Cards have been revealed since your move. Bots agree to go back.",
   "undo.agreed": "Cards have been revealed since. If everybody at this screen agrees, the last move is taken back.",

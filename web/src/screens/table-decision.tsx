@@ -4,6 +4,7 @@ import type { Board, BoardProps } from "../boards/board";
 import { t, tn, type Key } from "../i18n";
 import { link } from "../router";
 import type { Session, SessionState, Table } from "../session";
+import { firstOfLast } from "../timeline";
 import { Emblem } from "../ui/emblem";
 import { Icon } from "../ui/icons";
 import { checkThis } from "./fair-subject";
@@ -145,10 +146,11 @@ function Buttons({ session, state, table, board, mine }: ButtonsProps) {
 function undoOffer(table: Table): { moves: boolean; free: boolean; title: string } {
   const bots = table.players.some((player) => player.bot);
   const offers = bots ? table.turn.undo.slice(table.seat ?? 0, (table.seat ?? 0) + 1) : table.turn.undo;
-  const moves = offers.some((offer) => offer.moves > 0);
+  const last = Math.min(...offers.map((offer) => offer.moves).filter((moves) => moves > 0));
   const free = offers.every((offer) => offer.free || offer.moves === 0);
-  const title = !moves ? t("undo.nothing") : free ? t("undo.free") : t(bots ? "undo.barrier" : "undo.agreed");
-  return { moves, free, title };
+  if (!Number.isFinite(last)) return { moves: false, free, title: t("undo.nothing") };
+  const step = firstOfLast(table.log, last);
+  return { moves: true, free, title: [step && t("undo.step", { step }), t(free ? "undo.free" : bots ? "undo.barrier" : "undo.agreed")].filter(Boolean).join(" ") };
 }
 
 /** Free back to the barrier; beyond it, it says what has been seen since. */

@@ -101,6 +101,7 @@ async function undoRedo(stage) {
   await pick(page, 1);
   const second = await handOf(page);
   check((await undo.textContent()).includes("Take back"), "after a reveal undo is not named as a barrier");
+  check(/^Takes back: .* picks /.test(await undo.getAttribute("title")), "undo does not name the step it takes back");
   check(/revealed since/.test(await undo.getAttribute("title")), "the barrier does not explain itself");
   await pick(page, 0);
   await undo.click();

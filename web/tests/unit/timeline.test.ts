@@ -1,7 +1,7 @@
 /* The moments of a game: events after undo and redo, steps over deals, chapters. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { chapterFrom, chaptersOf, clampMoment, eventsByMoment, eventsOfLine, type LineEvent, lostLines, stepBack, stepForward } from "../../src/timeline";
+import { chapterFrom, chaptersOf, clampMoment, eventsByMoment, eventsOfLine, firstOfLast, type LineEvent, lostLines, stepBack, stepForward } from "../../src/timeline";
 
 let seq = 0;
 const event = (kind: string, line: number): LineEvent => ({ seq: ++seq, kind, line, text: `${kind} ${line}` });
@@ -31,6 +31,13 @@ test("after a new move nothing is put back", () => {
 test("the log knows which of its lines were taken back for good", () => {
   const events = [event("a", 1), event("b", 2), event("c", 3), event("undone", 1), event("d", 2), event("e", 3), event("undone", 2), event("redone", 3)];
   assert.deepEqual(words([...lostLines(events)]), ["b 2", "c 3"]);
+});
+
+test("a step back is named after the earliest move it takes back", () => {
+  const events = [event("a", 1), event("b", 2), event("c", 2), event("d", 3), event("undone", 2), event("e", 3)];
+  assert.equal(firstOfLast(events, 1), "e 3");
+  assert.equal(firstOfLast(events, 2), "b 2");
+  assert.equal(firstOfLast(events, 4), undefined);
 });
 
 test("a deal is one step, every other move too", () => {
