@@ -2,6 +2,7 @@
 import { boardOf, loadBoard } from "./boards";
 import type { Connect, Connection } from "./engine/connection";
 import { gameInfo, localGames, unknownGame } from "./engine/games";
+import { lang } from "./i18n";
 import type { Fields, SeatSetup, Verdict } from "./protocol";
 import { resultFrom } from "./result";
 import { listGames, newId, type SavedGame, writeGame } from "./store/games";
@@ -64,6 +65,7 @@ export async function gameOfRecord(connect: Connect, record: string): Promise<{ 
 async function describe(engine: Connection, table: string, game: SavedGame, winners: number[] = []): Promise<void> {
   const view = await engine.call("table.view", { table, seat: null });
   const edition = await editionOf(engine, table, game.game);
+  game.lang = lang();
   game.where = (await loadBoard(game.game)).where(view, edition).words.join(" · ");
   if (!game.over) return;
   const score = await engine.call("table.score", { table });

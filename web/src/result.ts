@@ -1,6 +1,6 @@
 /* result.ts: how a finished game ended, for the table, the lists and links. */
 import type { Board } from "./boards/board";
-import { t, type Key } from "./i18n";
+import { lang, t, type Key } from "./i18n";
 import type { Fields } from "./protocol";
 import type { Result, SavedGame } from "./store/games";
 
@@ -20,9 +20,22 @@ export function resultFrom(board: Board, view: Fields, score: Fields, winners: n
 }
 
 /** "Anton won, 41 : 46"; "Anton won by being four Towers ahead" */
-export function resultOf({ game, players, result }: SavedGame): string {
+export function resultOf(saved: SavedGame): string {
+  const { game, players, result } = saved;
   const { points, winners, how } = result ?? { points: [], winners: [] };
-  if (how) return how.replace(/\.$/, "");
   const who = winners.map((seat) => players[seat]?.name).join(", ");
+  if (how) return readable(saved) ? how.replace(/\.$/, "") : t("home.wonOnly", { who });
   return t(winners.length > 1 ? (`${game}.tie.result` as Key) : "home.won", { who, points: points.join(" : ") });
+}
+
+/** Words kept with a game are of the language it was played in; whoever has changed that since reads fewer of them. */
+function readable({ lang: spoken }: SavedGame): boolean {
+  return !spoken || spoken === lang();
+}
+
+/** The result, or where the game stands: "Round 2 of 3 · Pick 3 of 5". */
+export function stateOf(saved: SavedGame): string {
+  if (saved.over) return resultOf(saved);
+  if (!saved.where) return t("home.begun");
+  return readable(saved) ? saved.where : t("home.running");
 }

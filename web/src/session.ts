@@ -5,6 +5,7 @@ import { boardOf, coloursOf, loadBoard } from "./boards";
 import { narrow, touch } from "./choice";
 import type { Connect, Connection } from "./engine/connection";
 import { EngineLost } from "./engine/connection";
+import { lang } from "./i18n";
 import { previewsOf } from "./previews";
 import type { Fields, GameEvent, Move, Seat, Turn } from "./protocol";
 import { Refusal } from "./protocol";
@@ -322,6 +323,7 @@ export class Session {
     const saved: SavedGame = { ...table.saved, record, over: turn.over };
     const view = await this.connection.call("table.view", { table: this.tableId, seat: table.seat });
     saved.where = this.board.where(view, table.edition).words.join(" · ");
+    saved.lang = lang();
     if (turn.over) {
       const score = await this.connection.call("table.score", { table: this.tableId });
       saved.result = resultFrom(this.board, view, score, turn.winners ?? [], saved.players.map(({ name }) => name));

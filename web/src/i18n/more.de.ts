@@ -43,7 +43,6 @@ export const de: Record<keyof typeof en, string> = {
   "records.finished": "Beendet",
   "records.games.one": "{n} Partie",
   "records.games.many": "{n} Partien",
-  "records.begun": "gerade begonnen",
   "records.verify": "Prüfen",
   "records.download": "Herunterladen",
   "records.delete": "Löschen",

@@ -41,7 +41,6 @@ export const en = {
   "records.finished": "Finished",
   "records.games.one": "{n} game",
   "records.games.many": "{n} games",
-  "records.begun": "just begun",
   "records.verify": "Verify",
   "records.download": "Download",
   "records.delete": "Delete",

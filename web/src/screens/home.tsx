@@ -3,7 +3,7 @@ import "./home.css";
 import { emblemOf, hasBoard, hasGuide } from "../boards";
 import { localGames } from "../engine/games";
 import { t, type Key } from "../i18n";
-import { resultOf } from "../result";
+import { stateOf } from "../result";
 import { link } from "../router";
 import { deleteGame, goesOn, listGames, type SavedGame } from "../store/games";
 import { Icon } from "../ui/icons";
@@ -42,7 +42,7 @@ function Resume({ games }: { games: SavedGame[] }) {
   if (!last) return null;
   return (
     <a class="resume panel" href={link({ page: "table", id: last.id })}>
-      <span class="table-what"><b>{t("home.continue")}: {boardTitle(last)}</b> <span class="muted small">{namesOf(last)} · {last.where}</span></span>
+      <span class="table-what"><b>{t("home.continue")}: {boardTitle(last)}</b> <span class="muted small">{namesOf(last)} · {stateOf(last)}</span></span>
       <Icon name="right" />
     </a>
   );
@@ -117,7 +117,7 @@ function TableRow({ game, onForget }: { game: SavedGame; onForget(): void }) {
     <li class="table-row">
       <div class="table-what">
         <b>{boardTitle(game)}</b>
-        <span class="muted">{names} · {game.over ? resultOf(game) : game.where}</span>
+        <span class="muted">{names} · {stateOf(game)}</span>
       </div>
       <span class="muted small">{new Date(game.updated).toLocaleString(document.documentElement.lang, { dateStyle: "medium", timeStyle: "short" })}</span>
       <div class="table-actions">

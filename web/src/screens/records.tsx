@@ -5,7 +5,7 @@ import { download } from "../download";
 import { localEngine } from "../engine/connection";
 import { t, tn, type Key } from "../i18n";
 import { BadRecord, fileName, gameOfRecord, keepGame, LARGEST_RECORD, publicRecord } from "../records";
-import { resultOf } from "../result";
+import { stateOf } from "../result";
 import { link } from "../router";
 import { deleteGame, goesOn, listGames, type SavedGame } from "../store/games";
 import { Dialog } from "../ui/dialog";
@@ -101,7 +101,7 @@ function Row({ game, onChange }: { game: SavedGame; onChange(news: string): void
     <li class="record">
       <div class="record-what">
         <b>{names}</b>
-        <span class="muted">{t(`${game.game}.title` as Key)} · {game.over ? resultOf(game) : game.where || t("records.begun")}</span>
+        <span class="muted">{t(`${game.game}.title` as Key)} · {stateOf(game)}</span>
       </div>
       <time class="muted small" dateTime={new Date(game.updated).toISOString()}>{new Date(game.updated).toLocaleString(document.documentElement.lang, { dateStyle: "medium", timeStyle: "short" })}</time>
       <div class="record-acts">

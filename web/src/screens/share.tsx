@@ -7,7 +7,7 @@ import { gameInfo, unknownGame } from "../engine/games";
 import { t, type Key } from "../i18n";
 import type { Fields, Verdict } from "../protocol";
 import { BadRecord, editionOf, gameOfRecord, keepGame } from "../records";
-import { resultOf, standing } from "../result";
+import { standing, stateOf } from "../result";
 import { go } from "../router";
 import { BadShare, decodeShared, isRecord, type SharedPosition } from "../share";
 import type { SavedGame } from "../store/games";
@@ -86,7 +86,7 @@ function SharedGame({ game, verdict, onReplay }: { game: SavedGame; verdict: Ver
   return (
     <div class="panel share-card">
       <Banner game={game.game} title={t("share.game")} names={game.players.map((player) => player.name)} />
-      <p class="share-result">{game.over ? resultOf(game) : game.where}</p>
+      <p class="share-result">{stateOf(game)}</p>
       <p class="share-verdict"><Icon name="check" /> {t("share.verified", { lines: verdict.lines, checked: verdict.checked })}</p>
       <div class="share-acts">
         <button class="button primary" onClick={onReplay}><Icon name="play" /> {t("share.replay")}</button>

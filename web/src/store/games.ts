@@ -7,7 +7,7 @@ import type { SeatSetup } from "../protocol";
 export interface Result {
   points: number[];
   winners: number[];
-  /** What decided, where points did not: a sentence of the language it was played in. */
+  /** What decided, where points did not: a sentence. */
   how?: string;
 }
 
@@ -23,8 +23,10 @@ export interface SavedGame {
   over: boolean;
   /** Once it is over. */
   result?: Result;
-  /** Where the game stands, in words of the language it was last played in. */
+  /** Where the game stands, in words. */
   where?: string;
+  /** The language of `where` and of `result.how`: that in which the game was last played. */
+  lang?: string;
 }
 
 const NAME = "hourglass";

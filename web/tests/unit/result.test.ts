@@ -7,7 +7,7 @@ import type { Board } from "../../src/boards/board";
 import type { SandstoneView } from "../../src/boards/sandstone/types";
 import { previewsOf } from "../../src/previews";
 import { type Fields, type Move, Refusal } from "../../src/protocol";
-import { resultFrom, resultOf, standing } from "../../src/result";
+import { resultFrom, resultOf, standing, stateOf } from "../../src/result";
 import type { Result, SavedGame } from "../../src/store/games";
 import "./words";
 
@@ -33,6 +33,15 @@ test("a win before any points says what decided", () => {
   assert.equal(resultOf(game("sandstone", result)), "Mira won by being four Towers ahead");
   const byPoints = { ...view, won_by: "points" } as SandstoneView;
   assert.equal(sandstone.ended!(byPoints, ["Mira", "Anton"]), null);
+});
+
+test("words kept in another language are not shown", () => {
+  const running = { ...game("tides", { points: [], winners: [] }), over: false, where: "Runde 2 von 3", lang: "de" };
+  assert.equal(stateOf(running), "still running");
+  assert.equal(stateOf({ ...running, where: "Round 2 of 3", lang: "en" }), "Round 2 of 3");
+  assert.equal(stateOf({ ...running, where: undefined }), "just begun");
+  const won = { ...game("sandstone", { points: [0, 0], winners: [1], how: "Anton hat mit vier Türmen Vorsprung gewonnen." }), lang: "de" };
+  assert.equal(stateOf(won), "Anton won");
 });
 
 test("a position tells its points where there are any", () => {
