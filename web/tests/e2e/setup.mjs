@@ -139,6 +139,25 @@ async function themes(stage) {
   same((await theme())[0], "lamp", "a chosen theme does not follow the system");
 }
 
+/** The way back to a table: first of all on a phone; in words of the language that is read now. */
+async function comingBack(stage) {
+  const page = await stage.open("#/", { size: "phone" });
+  same(await page.locator(".resume").count(), 0, "tables to go on with in a new browser");
+  await newGame(page);
+  await settled(page);
+  const address = page.url();
+  await page.goto(`${stage.address}#/`);
+  await page.locator(".resume").getByText("just begun").waitFor();
+  await page.locator(".resume").click();
+  await settled(page);
+  same(page.url(), address, "where the line leads to");
+  await pick(page, 0);
+  await page.goto(`${stage.address}#/`);
+  await page.locator(".resume").getByText("Round 1 of 3").waitFor();
+  await page.getByRole("button", { name: "Deutsch" }).click();
+  await page.locator(".resume").getByText("läuft noch").waitFor();
+}
+
 export default [
   ["options, names and bots appear in the record", options],
   ["a seed repeats a deal", seeds],
@@ -146,4 +165,5 @@ export default [
   ["the guide leads through one round", guide],
   ["the guide follows whoever plays ahead", guideFollows],
   ["themes follow the system or the choice", themes],
+  ["home leads back to the last table", comingBack],
 ];
