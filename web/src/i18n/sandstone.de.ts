@@ -268,7 +268,7 @@ export const de: Record<keyof typeof en, string> = {
   "sandstone.op.peek.deck": "Sieh dir die nächste Karte des Stapels an.",
   "sandstone.op.per_space": "{points} für jedes Feld {type}, das du am Ende kontrollierst.",
   "sandstone.op.per_piece": "{points} je {piece} am Ende auf dem Brett.",
-  "sandstone.op.unknown": "{op}: siehe Edition.",
+  "sandstone.op.unknown": "{op}: siehe Ausgabe.",
   "sandstone.points.one": "1 Punkt",
   "sandstone.points.many": "{n} Punkte",
   "sandstone.category.tower": "Turm",

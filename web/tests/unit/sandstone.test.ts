@@ -17,7 +17,7 @@ import { movingIn } from "../../src/boards/sandstone/motion";
 import { captureBy, piecesAfter, withPiece } from "../../src/boards/sandstone/outcome";
 import { centerHalf } from "../../src/boards/sandstone/props";
 import { ended, tied } from "../../src/boards/sandstone/ended";
-import { orderText, spaceText, whyHalf } from "../../src/boards/sandstone/saying";
+import { bonusName, orderText, spaceText, whyHalf } from "../../src/boards/sandstone/saying";
 import { withEvent } from "../../src/boards/sandstone/shown";
 import type { SandstoneScore, SandstoneView, SeatView } from "../../src/boards/sandstone/types";
 import { narrow, touch } from "../../src/choice";
@@ -244,6 +244,11 @@ describe("which half of a card applies", () => {
   });
   test("compared before, one against none is enough", () => {
     assert.equal(centerHalf(copies(0, 1), 0, "raiders", { ...rules, compareBefore: true }), "bottom");
+  });
+  test("a Bonus card goes by its terrain, unless another edition names it", () => {
+    assert.equal(bonusName(rules, "desert"), "Desert");
+    const other = rulesOf({ bonus: [{ id: "sands", name: "Sands", score: { op: "per_space", type: "desert", points: 3 } }] });
+    assert.equal(bonusName(other, "sands"), "Sands");
   });
   test("why says whether the card itself counts", () => {
     const around = { players: [{ seat: 0, name: "Mira", colour: 2 }, { seat: 1, name: "Anton", colour: 5 }], seat: 0, edition: standard };

@@ -41,9 +41,11 @@ export function bonusText(rules: Rules, slug: Slug): string {
   return stepText(rules, bonusOf(rules, slug).score);
 }
 
+/** By its terrain, in the language of the client, unless another edition names it. */
 export function bonusName(rules: Rules, slug: Slug): string {
   const { score, name } = bonusOf(rules, slug);
-  return score.op === "per_space" && score.type ? terrainName(rules, score.type) : name;
+  const plain = score.op === "per_space" && score.type && name.toLowerCase() === `${score.type} bonus`;
+  return plain ? terrainName(rules, score.type!) : name;
 }
 
 /** Why this half of a card of the center: "You 1, Anton 2 copies, this one counted." With `compare_before` it is not. */
