@@ -115,7 +115,7 @@ export const de: Record<keyof typeof en, string> = {
   "log.lost": "(zurückgenommen)",
   "cover.title": "Weiter an {name}",
   "cover.hint": "Alle Hände sind abgedeckt.",
-  "cover.lift": "{name}, ansehen",
+  "cover.lift": "{name}, zum Ansehen halten",
   "menu.title": "An diesem Tisch",
   "menu.speed": "Tempo der Bewegungen",
   "speed.0": "keine",

@@ -113,7 +113,7 @@ export const en = {
   "log.lost": "(taken back)",
   "cover.title": "Pass to {name}",
   "cover.hint": "All hands are covered.",
-  "cover.lift": "{name}, look",
+  "cover.lift": "{name}, hold to look",
   "menu.title": "At this table",
   "menu.speed": "Speed of animations",
   "speed.0": "none",

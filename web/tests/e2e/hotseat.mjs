@@ -1,6 +1,6 @@
 /* hotseat.mjs: two people at one screen. */
 import { check, same } from "./harness.mjs";
-import { asked, hand, handOf, newGame, pick, playOn, relic } from "./player.mjs";
+import { asked, hand, handOf, lift, newGame, pick, playOn, relic } from "./player.mjs";
 
 const two = { 0: { name: "Mira" }, 1: { name: "Jonas", bot: "" } };
 
@@ -43,7 +43,10 @@ async function covers(stage) {
   await page.keyboard.press("Escape");
   await page.locator("dialog[open]").waitFor({ state: "detached" });
   await page.keyboard.press("1"); // chooses nothing, because there is nothing
-  await page.locator(".cover button").click();
+  await page.locator(".cover button").click(); // a touch in passing is not enough
+  await page.locator(".cover .hold:not(.held)").waitFor();
+  await nothingShown(page, names, "after a touch of the cover");
+  await lift(page);
   await asked(page);
   const mira = await handOf(page);
   same(await onlyOwn(page, 0, [], "when Mira decides"), 5, "unseen cards of Jonas");
@@ -53,18 +56,18 @@ async function covers(stage) {
   await page.reload();
   await page.locator(".cover").waitFor();
   await nothingShown(page, names, "after loading the page anew");
-  await page.locator(".cover button").click();
+  await lift(page);
   await asked(page);
   same(await onlyOwn(page, 1, mira, "when Jonas decides"), 5, "unseen cards of Mira");
   await page.getByRole("button", { name: "Cover" }).click();
   await nothingShown(page, names, "after Cover was pressed");
-  await page.locator(".cover button").click();
+  await lift(page);
   await hand(page).first().waitFor();
   await playOn(page, (what) => what === "relic");
   await relic(page);
   await page.locator(".cover").waitFor();
   await nothingShown(page, names, "between the relics");
-  await page.locator(".cover button").click();
+  await lift(page);
   await asked(page);
   await relic(page);
   same(await asked(page), "pick", "what is asked after both relics");
@@ -77,18 +80,18 @@ async function covers(stage) {
 async function undo(stage) {
   const page = await stage.open("#/");
   await newGame(page, { seats: two });
-  await page.locator(".cover button").click();
+  await lift(page);
   await asked(page);
   const first = await handOf(page);
   await pick(page, 2);
-  await page.locator(".cover button").click();
+  await lift(page);
   await asked(page);
   same(await page.locator(".tides-kingdom:not(.mine) .tides-back").count(), 1, "cards of Mira face down");
   await page.locator(".undo").click();
   await page.locator(".tides-kingdom:not(.mine) .tides-back").waitFor({ state: "detached" });
   await pick(page, 0);
   check((await page.locator(".cover").textContent()).includes("Pass to Mira"), "Mira does not choose again");
-  await page.locator(".cover button").click();
+  await lift(page);
   await asked(page);
   same(await handOf(page), first, "Mira's hand after undo");
 }

@@ -9,6 +9,14 @@ export function handOf(page) {
   return hand(page).evaluateAll((hits) => hits.map((hit) => hit.dataset.hand));
 }
 
+/** Holds the button of the cover until it is gone. */
+export async function lift(page) {
+  await page.locator(".cover button").hover();
+  await page.mouse.down();
+  await page.locator(".cover").waitFor({ state: "detached" });
+  await page.mouse.up();
+}
+
 /** A new game from the home screen; `seats` names them, with a bot's level or "" for a person. */
 export async function newGame(page, { seats = {}, seed = "tide", options = [], before } = {}) {
   await page.getByRole("link", { name: /^(Play|Spielen) Tides of Time$/ }).click();
@@ -79,7 +87,7 @@ export async function decide(page, n = 0) {
   const what = await asked(page);
   if (what === "pick") await pick(page, n);
   else if (what === "relic") await relic(page);
-  else if (what === "cover") await page.locator(".cover button").click();
+  else if (what === "cover") await lift(page);
   return what;
 }
 

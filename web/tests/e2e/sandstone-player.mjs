@@ -1,6 +1,7 @@
 /* sandstone-player.mjs: how to play Sandstone through its page, and positions to begin at. */
 import { spawn } from "node:child_process";
 import { check } from "./harness.mjs";
+import { lift } from "./player.mjs";
 
 /** In the middle of a game: a capture on a6, a Stronghold that can be built and may remove two Towers, a card whose lower
  * half applies. */
@@ -117,7 +118,7 @@ export const confirmButton = (page) => page.locator(".decision .confirm");
 
 /** One touch: lifts the cover, confirms what is whole, else chooses something that is offered. */
 export async function touch(page, die, now) {
-  if (now.cover) await page.locator(".cover button").click();
+  if (now.cover) await lift(page);
   else if (now.whole) await confirmButton(page).click();
   else if (now.offers > 0 && (now.spaces === 0 || die(4) === 0)) await offers(page).nth(die(now.offers)).click();
   else await spaces(page).nth(die(now.spaces)).click();

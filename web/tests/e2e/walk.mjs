@@ -1,5 +1,5 @@
 /* walk.mjs: a way through every screen of the client. Whoever walks it says what to do at each stop. */
-import { asked, confirm, gameId, hand, newGame, pick, playOn, relic } from "./player.mjs";
+import { asked, confirm, gameId, hand, lift, newGame, pick, playOn, relic } from "./player.mjs";
 
 const closeDialog = async (page) => {
   await page.keyboard.press("Escape");
@@ -118,9 +118,9 @@ export async function walk(stage, page, narrow, stop) {
   await newGame(page, { seats: { 0: { name: "Mira" }, 1: { name: "Jonas", bot: "" } }, seed: "two" });
   await page.locator(".cover").waitFor();
   await here("cover");
-  await page.locator(".cover button").click();
+  await lift(page);
   await pick(page, 0);
-  await page.locator(".cover button").click();
+  await lift(page);
   await asked(page);
   await page.locator(".top-actions .button").last().click();
   await page.locator("dialog[open]").waitFor();
