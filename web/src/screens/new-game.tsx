@@ -3,7 +3,7 @@ import "./new-game.css";
 import { useEffect, useState } from "preact/hooks";
 import { localEngine } from "../engine/connection";
 import { gameInfo, unknownGame } from "../engine/games";
-import { t, tn } from "../i18n";
+import { t, tn, type Key } from "../i18n";
 import type { GameInfo, OptionInfo, Problem, SeatSetup } from "../protocol";
 import { Refusal } from "../protocol";
 import { go, link } from "../router";
@@ -114,6 +114,12 @@ function problemWords({ line, field, found, allowed }: Problem): string {
   return [where, what].filter(Boolean).join(": ");
 }
 
+/** Choices that nobody has named yet are shown as the engine writes them. */
+function choiceName(choice: string): string {
+  const words = t(`choice.${choice}` as Key);
+  return words === `choice.${choice}` ? choice : words;
+}
+
 interface OptionRowProps {
   game: string;
   option: OptionInfo;
@@ -129,7 +135,7 @@ function OptionRow({ game, option, value, onChange }: OptionRowProps) {
           <input type="checkbox" checked={value === true} onChange={(event) => onChange(event.currentTarget.checked)} />
         ) : option.choices ? (
           <select class="input" value={String(value)} onChange={(event) => onChange(event.currentTarget.value)}>
-            {option.choices.map((choice) => <option key={choice}>{choice}</option>)}
+            {option.choices.map((choice) => <option key={choice} value={choice}>{choiceName(choice)}</option>)}
           </select>
         ) : (
           <input class="input" type="number" min={option.min} max={option.max} value={String(value)}

@@ -398,6 +398,19 @@ async function theEnd(stage) {
   check((await page.locator(".decision .ask").textContent()).includes("Equal points: Mira won with more Bonus points."), "the bar does not say what decided");
 }
 
+/** Readings with several choices have names in the language of the page; three rows of eight can be begun with. */
+async function readings(stage) {
+  const page = await stage.open("#/new/sandstone", { settings: { lang: "de" } });
+  await page.locator(".new-game details > summary").first().click();
+  const names = (n) => page.locator(".options select").nth(n).locator("option").allTextContents();
+  same([await names(1), await names(2)], [["6 Reihen zu 4", "3 Reihen zu 8"], ["Zufall", "Platz 1", "Platz 2"]], "choices of readings");
+  await page.locator(".options select").nth(1).selectOption("3x8");
+  await page.locator(".new-game .start").click();
+  await page.locator(".sand-table.sideways").waitFor();
+  await settled(page);
+  same(await page.locator(".sand-space").count(), 24, "spaces");
+}
+
 export default [
   ["a whole game by mouse, its replay, proof, link, and a branch", wholeGame],
   ["a whole game by keys alone", byKeysAlone],
@@ -412,5 +425,6 @@ export default [
   ["every decision on a phone, both themes: axe-core finds nothing", closely("phone")],
   ["every decision in German fits, from 320 pixels to 4K", fits],
   ["both boards keep their size in every window, and words their buttons", inEveryWindow],
+  ["readings have names, and three rows of eight can be played", readings],
   ["the end shows the cards that nobody has seen, and what decided", theEnd],
 ];
