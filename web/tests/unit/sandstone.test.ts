@@ -390,7 +390,8 @@ describe("the bars", () => {
     assert.deepEqual(where({ ...w1, year: 3, actions: ["ability"] }, standard), { words: ["Year 3 of 5", "Action 2 of 2"], steps: 5, step: 2 });
     assert.deepEqual(where({ ...w1, actions: ["ability"], pending: { category: "tower", effect: "tower", step: 1 } }, standard).words[1], "Action 2 of 2");
     assert.deepEqual(where({ ...w1, pending: { category: "tower", effect: "tower", step: 1 } }, standard).words[1], "Action 1 of 2");
-    assert.deepEqual(where({ ...w1, phase: "over", year: 3 }, standard), { words: ["Game over"], steps: 5, step: 3 });
+    assert.deepEqual(where({ ...w1, phase: "over", year: 3, won_by: "towers" }, standard), { words: ["Game over"], steps: 5, step: 2 });
+    assert.equal(where({ ...w1, phase: "over", year: 5, won_by: "points" }, standard).step, 5);
   });
   test("who goes first and why", () => {
     const players = [{ seat: 0, name: "Mira", colour: 2 }, { seat: 1, name: "Anton", colour: 5 }];

@@ -123,7 +123,7 @@ export function confirm({ move, text }: Move, edition: Fields): string {
 
 export function where(view: SandstoneView, edition: Fields): { words: string[]; steps: number; step: number } {
   const { years } = rulesOf(edition);
-  if (view.phase === "over") return { words: [t("sandstone.where.over")], steps: years, step: view.year };
+  if (view.phase === "over") return { words: [t("sandstone.where.over")], steps: years, step: view.won_by === "points" ? years : view.year - 1 };
   const words = [t("sandstone.where.year", { n: view.year, of: years })];
   if (view.phase === "act") words.push(t("sandstone.where.action", { n: actionNumber(view), of: 2 }));
   else if (view.phase !== "terrain" && view.phase !== "deal") words.push(t(`sandstone.where.${view.phase}`));
