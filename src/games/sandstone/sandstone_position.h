@@ -106,7 +106,7 @@ static inline uint32_t sandstone_take_copy(uint32_t cards, const struct sandston
     return (cards & ~ability->range) | ((cards & ability->range) >> 1 & ability->range);
 }
 
-/* --- terrain as it lies: a card, one of its two faces, turned or not, in one number --------------------------------- */
+/* --- terrain as it lies: a card, one of its two faces, turned or not, in one number ------------------------------- */
 
 static inline int sandstone_face(int terrain, int side, int turned)
 {
