@@ -6,6 +6,7 @@ import type { Connection } from "./engine/connection";
 import { EngineLost } from "./engine/connection";
 import type { Fields, GameEvent, PlayedMove, Seat } from "./protocol";
 import { type Beginning, editionOf } from "./records";
+import { groupsOf, Pause } from "./showing";
 import type { SavedGame } from "./store/games";
 import { reducedMotion } from "./store/settings";
 import { type Chapter, chapterFrom, chaptersOf, clampMoment, eventsByMoment, eventsOfLine, type LineEvent, stepBack, stepForward } from "./timeline";
@@ -47,7 +48,7 @@ export class Replayer {
   private moments = new Map<string, Promise<Moment>>();
   private listeners = new Set<() => void>();
   private stopListening: () => void;
-  private cutShort: (() => void) | null = null;
+  private waiting = new Pause();
   /** Counts wishes: whoever waits for a moment that is no longer wanted gives up. */
   private wish = 0;
   /** Where the last wish leads: whoever presses faster than events are shown still gets one step per press. */
@@ -234,29 +235,13 @@ export class Replayer {
     if (wish === this.wish) await this.jump(to);
   }
 
-  /** Events of one kind in a row belong together. */
   private async show(events: LineEvent[], wish: number): Promise<void> {
     const board = boardOf(this.game.game);
-    for (let i = 0; i < events.length && wish === this.wish; ) {
-      let end = i + 1;
-      while (end < events.length && events[end]!.kind === events[i]!.kind) end++;
-      const group = events.slice(i, end);
-      i = end;
-      const time = Math.max(...group.map((event) => board.duration(event)));
-      if (time === 0) continue;
-      this.set({ playing: group });
-      await this.wait((reducedMotion() ? 300 : time) / this.state.speed);
+    for (const group of groupsOf(events, (event) => board.duration(event), reducedMotion())) {
+      if (wish !== this.wish) return;
+      this.set({ playing: group.events });
+      await this.waiting.wait(group.ms / this.state.speed);
     }
-  }
-
-  private wait(ms: number): Promise<void> {
-    return new Promise((resolve) => {
-      const timer = setTimeout(resolve, ms);
-      this.cutShort = () => {
-        clearTimeout(timer);
-        resolve();
-      };
-    });
   }
 
   /* --- playing by itself -------------------------------------------------------------------------------------------- */
@@ -268,7 +253,7 @@ export class Replayer {
     this.set({ running: true });
     while (run === this.run && this.state.at < this.state.length && !this.closed) {
       await this.forward();
-      if (run === this.run) await this.wait(700 / this.state.speed);
+      if (run === this.run) await this.waiting.wait(700 / this.state.speed);
     }
     if (run === this.run) this.set({ running: false });
   }
@@ -278,7 +263,7 @@ export class Replayer {
     this.aim = this.state.at;
     this.run++;
     this.set({ running: false, playing: [] });
-    this.cutShort?.();
+    this.waiting.cutShort();
   }
 
   setSpeed(speed: number): void {

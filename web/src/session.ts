@@ -10,6 +10,7 @@ import { previewsOf } from "./previews";
 import type { Fields, GameEvent, Move, Seat, Turn } from "./protocol";
 import { Refusal } from "./protocol";
 import { resultFrom } from "./result";
+import { groupsOf, Pause } from "./showing";
 import { holdGame, NewerElsewhere, readGame, type SavedGame, writeGame } from "./store/games";
 import { reducedMotion, settings } from "./store/settings";
 
@@ -73,7 +74,7 @@ export class Session {
   private release: (() => void) | null = null;
   private connection!: Connection; // from the moment on when the game is known
   private stopListening = () => {};
-  private skipping: (() => void) | null = null;
+  private pause = new Pause();
   private closed = false;
 
   constructor(
@@ -110,7 +111,7 @@ export class Session {
     this.closed = true;
     this.release?.();
     this.stopListening();
-    this.skipping?.();
+    this.pause.cutShort();
     if (this.tableId) void this.connection.call("table.close", { table: this.tableId }).catch(() => undefined);
   }
 
@@ -148,7 +149,7 @@ export class Session {
 
   private async restore(): Promise<void> {
     if (this.closed || this.state.status !== "ready") return;
-    this.skipping?.();
+    this.pause.cutShort();
     this.set({ playing: [], busy: false });
     await this.load();
     this.set({ restored: true });
@@ -333,36 +334,16 @@ export class Session {
 
   /* --- showing ------------------------------------------------------------------------------------------------------ */
 
-  /** Events one after the other; those of one kind in a row belong together. */
   private async show(events: GameEvent[]): Promise<void> {
     const speed = settings().speed;
     if (speed === 0) return;
-    let skipped = false;
-    for (let i = 0; i < events.length && !skipped; ) {
-      let end = i + 1;
-      while (end < events.length && events[end]!.kind === events[i]!.kind) end++;
-      const group = events.slice(i, end);
-      const time = Math.max(...group.map((event) => this.board.duration(event)));
-      i = end;
-      if (time === 0) continue;
-      this.set({ playing: group });
-      skipped = await this.wait((reducedMotion() ? 300 : time) / speed);
+    for (const group of groupsOf(events, (event) => this.board.duration(event), reducedMotion())) {
+      this.set({ playing: group.events });
+      if (await this.pause.wait(group.ms / speed)) return;
     }
-    this.skipping = null;
-  }
-
-  /** True when it was cut short. */
-  private wait(ms: number): Promise<boolean> {
-    return new Promise((resolve) => {
-      const timer = setTimeout(() => resolve(false), ms);
-      this.skipping = () => {
-        clearTimeout(timer);
-        resolve(true);
-      };
-    });
   }
 
   skip(): void {
-    this.skipping?.();
+    this.pause.cutShort();
   }
 }

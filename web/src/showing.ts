@@ -1,0 +1,44 @@
+/* showing.ts: events on their way to the eye, at a table and in a replay: in groups, each for its time. */
+import type { GameEvent } from "./protocol";
+
+/** How long a group is shown when nothing moves, in milliseconds. */
+const AT_REST = 300;
+
+export interface Group<E extends GameEvent> {
+  events: E[];
+  ms: number;
+}
+
+/** Events of one kind in a row belong together; those that take no time are not shown. `still`: nothing may move. */
+export function groupsOf<E extends GameEvent>(events: E[], duration: (event: E) => number, still: boolean): Group<E>[] {
+  const rows: E[][] = [];
+  for (const event of events) {
+    const last = rows[rows.length - 1];
+    if (last?.[0]?.kind === event.kind) last.push(event);
+    else rows.push([event]);
+  }
+  return rows
+    .map((row) => ({ events: row, ms: Math.max(...row.map(duration)) }))
+    .filter(({ ms }) => ms > 0)
+    .map((group) => (still ? { ...group, ms: AT_REST } : group));
+}
+
+/** Time that passes, unless somebody is in a hurry. */
+export class Pause {
+  private end: (() => void) | null = null;
+
+  /** True when it was cut short. */
+  wait(ms: number): Promise<boolean> {
+    return new Promise((resolve) => {
+      const timer = setTimeout(() => resolve(false), ms);
+      this.end = () => {
+        clearTimeout(timer);
+        resolve(true);
+      };
+    });
+  }
+
+  cutShort(): void {
+    this.end?.();
+  }
+}
