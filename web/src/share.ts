@@ -113,8 +113,14 @@ function checked(value: unknown): Shared {
   if (typeof record === "string") return { record };
   if (typeof game !== "string" || !isFields(options) || !isFields(position)) throw new BadShare("broken");
   if (edition !== undefined && !isFields(edition)) throw new BadShare("broken");
-  const good = Array.isArray(names) && names.every((name) => typeof name === "string");
-  return { game, options, position, edition, names: good ? (names as string[]) : undefined };
+  return { game, options, position, edition, names: areNames(names, position) ? names : undefined };
+}
+
+/** One for each seat, and such as a table would take. */
+function areNames(names: unknown, { seats }: Fields): names is string[] {
+  const bytes = (name: string) => new TextEncoder().encode(name).length;
+  const good = (name: unknown) => typeof name === "string" && !/\p{Cc}/u.test(name) && bytes(name) > 0 && bytes(name) < 64;
+  return Array.isArray(names) && Array.isArray(seats) && names.length === seats.length && names.every(good);
 }
 
 export function isRecord(shared: Shared): shared is SharedRecord {

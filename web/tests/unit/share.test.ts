@@ -16,7 +16,7 @@ test("a record comes out as it went in, whatever letters it has", async () => {
 });
 
 test("a position comes out with its options, edition and names", async () => {
-  const shared = { game: "tides", options: { maze_once: true }, position: { round: 1 }, edition: { id: "tides" }, names: ["Ann", "Bo"] };
+  const shared = { game: "tides", options: { maze_once: true }, position: { round: 1, seats: [{}, {}] }, edition: { id: "tides" }, names: ["Ann", "Bo"] };
   assert.deepEqual(await decodeShared(await encodeShared(shared)), shared);
 });
 
@@ -38,8 +38,11 @@ test("other versions, other letters and other contents are refused with their re
 });
 
 test("names of the wrong kind are left out, not trusted", async () => {
-  const shared = await decodeShared(pack('{"game":"tides","options":{},"position":{},"names":[1,2]}'));
-  assert.equal("names" in shared ? shared.names : undefined, undefined);
+  const bad = [[1, 2], ["Ann"], ["Ann", "Bo", "Cy"], ["Ann", ""], ["Ann", "B\u001b[2Jo"], ["Ann", "\u00fc".repeat(32)], "AB"];
+  for (const names of bad) {
+    const shared = await decodeShared(pack(JSON.stringify({ game: "tides", options: {}, position: { seats: [{}, {}] }, names })));
+    assert.equal("names" in shared ? shared.names : undefined, undefined, JSON.stringify(names));
+  }
 });
 
 test("a link that unpacks to far too much is refused before it is unpacked", async () => {
