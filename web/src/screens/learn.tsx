@@ -20,7 +20,7 @@ import { type Guide, type LearnStep, type Now, stepAt } from "./learn-guide";
 import { guide as sandstone } from "./learn-sandstone";
 import { guide as tides } from "./learn-tides";
 
-const guides = { tides, sandstone } as unknown as Record<string, Guide>;
+const guides = new Map(Object.entries({ tides, sandstone }) as unknown as [string, Guide][]);
 
 /** The game of the guide goes on where it was left, as long as the guide has something to say to it. */
 async function guideGame({ game: played, seed, within }: Guide): Promise<string> {
@@ -51,7 +51,7 @@ function remember(game: string, id: string): void {
 }
 
 export function Learn({ game }: { game: string }) {
-  const guide = guides[game];
+  const guide = guides.get(game);
   const { value: id, problem } = useLoaded(() => (guide ? guideGame(guide) : Promise.reject(new Error(t("learn.none")))), [game]);
   useEffect(() => changeSettings({ greeted: true }), []);
   if (id && guide) return <Guided key={id} id={id} guide={guide} />;
