@@ -11,7 +11,7 @@ import type { Fields, GameEvent, Move, Seat, Turn } from "./protocol";
 import { Refusal } from "./protocol";
 import { resultFrom } from "./result";
 import { groupsOf, Pause } from "./showing";
-import { holdGame, NewerElsewhere, readGame, type SavedGame, writeGame } from "./store/games";
+import { holdGame, NewerElsewhere, NotKept, readGame, type SavedGame, writeGame } from "./store/games";
 import { reducedMotion, settings } from "./store/settings";
 
 /** An answer to a wish that cannot be: what, why, and the rule. */
@@ -306,8 +306,17 @@ export class Session {
       await this.show(events);
       await this.refresh(saved, table.edition, true);
     } catch (error) {
+      if (error instanceof NotKept) await this.takeBack(table).catch((worse: unknown) => this.fail(worse));
       this.fail(error);
     }
+  }
+
+  /** What could not be kept has not happened: the engine goes back to what is kept, so that it can be tried again. */
+  private async takeBack({ saved, edition }: Table): Promise<void> {
+    const ahead = this.tableId;
+    this.tableId = (await this.connection.call("table.load", { record: saved.record })).table;
+    await this.connection.call("table.close", { table: ahead });
+    await this.refresh(saved, edition, false);
   }
 
   private fail(error: unknown): void {

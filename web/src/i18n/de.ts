@@ -43,7 +43,7 @@ export const de: Record<keyof typeof en, string> = {
   "home.running": "läuft noch",
   "home.unofficial": "Ein inoffizieller Tisch, von Spielenden gemacht. Keine Bilder oder Texte des Verlags. Rekonstruierte Werte sind gekennzeichnet.",
   "home.fair": "Wie Fairness bewiesen wird",
-  "store.broken": "Dieser Browser kann keine Partien behalten: {problem}",
+  "store.broken": "Dieser Browser kann keine Partien behalten: Sein Speicher ist voll oder gesperrt. Schaffe Platz, oder erlaube dieser Seite, Daten zu speichern, und versuche es dann noch einmal. Was schon behalten wurde, ist noch da.",
   "new.title": "Neue Partie: {game}",
   "new.you": "Gast",
   "new.seats": "Wer spielt",

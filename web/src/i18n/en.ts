@@ -41,7 +41,7 @@ export const en = {
   "home.running": "still running",
   "home.unofficial": "An unofficial table, made by players. No publisher's art or text. Values we had to reconstruct are marked.",
   "home.fair": "How fairness is proved",
-  "store.broken": "This browser cannot keep games: {problem}",
+  "store.broken": "This browser cannot keep games: its storage is full or blocked. Make room, or allow this page to store data, then try again. What was kept before is still there.",
   "new.title": "New game: {game}",
   "new.you": "Guest",
   "new.seats": "Who plays",

@@ -25,7 +25,7 @@ export function Home() {
         </div>
         <Resume games={games ?? []} />
         <Games />
-        {problem && <p role="alert">{t("store.broken", { problem })}</p>}
+        {problem && <p role="alert">{problem}</p>}
         {games && games.length > 0 && <YourTables games={games} onChange={() => setVersion(version + 1)} />}
         <footer class="home-foot">
           <p class="voice">{t("home.unofficial")}</p>

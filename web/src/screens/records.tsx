@@ -38,7 +38,7 @@ export function Records() {
         </div>
         <Upload onKept={changed} />
         <p class="records-news" role="status">{news}</p>
-        {problem && <p role="alert">{t("store.broken", { problem })}</p>}
+        {problem && <p role="alert">{problem}</p>}
         {list?.length === 0 && <Empty />}
         {list && <List title={t("records.running")} games={list.filter((game) => !game.over)} onChange={changed} />}
         {list && <List title={t("records.finished")} games={list.filter((game) => game.over)} onChange={changed} />}

@@ -79,9 +79,10 @@ function Fault({ sentence }: { sentence: string }) {
 
 function SharedGame({ game, verdict, onReplay }: { game: SavedGame; verdict: Verdict; onReplay(): void }) {
   const [kept, setKept] = useState("");
-  const keep = async () => {
-    const { known } = await keepGame(game);
-    setKept(t(known ? "share.known" : "share.kept"));
+  const [problem, setProblem] = useState("");
+  const keeping = (then: (kept: Awaited<ReturnType<typeof keepGame>>) => void) => () => {
+    setProblem("");
+    void keepGame(game).then(then, (error: Error) => setProblem(error.message));
   };
   return (
     <div class="panel share-card">
@@ -92,10 +93,11 @@ function SharedGame({ game, verdict, onReplay }: { game: SavedGame; verdict: Ver
         <button class="button primary" onClick={onReplay}><Icon name="play" /> {t("share.replay")}</button>
         {game.over
           ? <button class="button" onClick={onReplay} aria-describedby="share-branch"><LineIcon name="branch" /> {t("share.playFrom")}</button>
-          : <button class="button" onClick={() => void keepGame(game).then((saved) => go({ page: "table", id: saved.game.id }))}>{t("home.continue")}</button>}
-        <button class="button quiet" onClick={() => void keep()} disabled={!!kept}><LineIcon name="download" /> {t("share.keep")}</button>
+          : <button class="button" onClick={keeping((saved) => go({ page: "table", id: saved.game.id }))}>{t("home.continue")}</button>}
+        <button class="button quiet" onClick={keeping(({ known }) => setKept(t(known ? "share.known" : "share.kept")))} disabled={!!kept}><LineIcon name="download" /> {t("share.keep")}</button>
       </div>
       {game.over && <p class="muted small" id="share-branch">{t("share.branchHint")}</p>}
+      {problem && <p role="alert">{problem}</p>}
       <p role="status">{kept && <>{kept} <a href="#/records">{t("share.toRecords")}</a></>}</p>
     </div>
   );

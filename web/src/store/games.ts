@@ -2,6 +2,7 @@
  *
  * A move is stored before anybody sees it. Two tabs do not destroy each other's games: a table is played in the tab that
  * holds its lock, and `revision` refuses to overwrite what another tab has stored. */
+import { t } from "../i18n";
 import type { SeatSetup } from "../protocol";
 
 export interface Result {
@@ -32,26 +33,43 @@ export interface SavedGame {
 const NAME = "hourglass";
 const STORE = "games";
 
+/** The browser stores nothing, or nothing more: blocked, or full. */
+export class NotKept extends Error {
+  override name = "NotKept";
+  constructor() {
+    super(t("store.broken"));
+  }
+}
+
 let opened: Promise<IDBDatabase> | null = null;
 
-function database(): Promise<IDBDatabase> {
-  return (opened ??= new Promise((resolve, reject) => {
+function openDatabase(): Promise<IDBDatabase> {
+  return new Promise((resolve, reject) => {
     const request = indexedDB.open(NAME, 1);
     request.onupgradeneeded = () => request.result.createObjectStore(STORE, { keyPath: "id" });
-    request.onsuccess = () => resolve(request.result);
-    request.onerror = () => {
-      opened = null;
-      reject(request.error ?? new Error("IndexedDB"));
+    request.onsuccess = () => {
+      request.result.onclose = () => (opened = null); // the browser has thrown its data away
+      resolve(request.result);
     };
-  }));
+    request.onerror = () => reject(request.error ?? new Error("IndexedDB"));
+  });
+}
+
+async function begin(mode: IDBTransactionMode): Promise<IDBTransaction> {
+  try {
+    return (await (opened ??= openDatabase())).transaction(STORE, mode, { durability: "strict" });
+  } catch {
+    opened = null; // what was blocked may be allowed at the next try
+    throw new NotKept();
+  }
 }
 
 async function run<T>(mode: IDBTransactionMode, act: (store: IDBObjectStore) => IDBRequest<T>): Promise<T> {
-  const transaction = (await database()).transaction(STORE, mode, { durability: "strict" });
+  const transaction = await begin(mode);
   const request = act(transaction.objectStore(STORE));
   return new Promise((resolve, reject) => {
     transaction.oncomplete = () => resolve(request.result);
-    transaction.onabort = transaction.onerror = () => reject(transaction.error ?? request.error ?? new Error("IndexedDB"));
+    transaction.onabort = transaction.onerror = () => reject(new NotKept());
   });
 }
 
@@ -78,7 +96,7 @@ export async function listGames(): Promise<SavedGame[]> {
 /** Store a game; its revision must be the one stored, or the game must be new. Returns what was stored. */
 export async function writeGame(game: SavedGame): Promise<SavedGame> {
   const stored: SavedGame = { ...game, revision: game.revision + 1, updated: Date.now() };
-  const transaction = (await database()).transaction(STORE, "readwrite", { durability: "strict" });
+  const transaction = await begin("readwrite");
   const store = transaction.objectStore(STORE);
   return new Promise((resolve, reject) => {
     let newer = false;
@@ -89,8 +107,7 @@ export async function writeGame(game: SavedGame): Promise<SavedGame> {
       else store.put(stored);
     };
     transaction.oncomplete = () => resolve(stored);
-    transaction.onabort = transaction.onerror = () =>
-      reject(newer ? new NewerElsewhere() : (transaction.error ?? new Error("IndexedDB")));
+    transaction.onabort = transaction.onerror = () => reject(newer ? new NewerElsewhere() : new NotKept());
   });
 }
 

@@ -163,6 +163,50 @@ async function forget(stage) {
   await page.locator(".table-row").waitFor({ state: "detached" });
 }
 
+/** The storage is full: the move has not happened, in words, and can be made once there is room. */
+async function fullStorage(stage) {
+  const page = await stage.open("#/");
+  await newGame(page);
+  await pick(page, 0);
+  const before = await decision(page);
+  await page.evaluate(() => {
+    const put = IDBObjectStore.prototype.put;
+    window.full = true;
+    IDBObjectStore.prototype.put = function (...args) {
+      const request = put.apply(this, args);
+      if (window.full) this.transaction.abort();
+      return request;
+    };
+  });
+  await hand(page).nth(0).click();
+  await confirmButton(page).click();
+  await page.locator(".bubble[role=alert]").getByText("its storage is full or blocked").waitFor();
+  same(await decision(page), before, "the decision that could not be stored");
+  await page.evaluate(() => (window.full = false));
+  await pick(page, 0);
+  const after = await decision(page);
+  await page.reload();
+  same(await decision(page), after, "the decision that was stored");
+}
+
+/** The browser stores nothing at all: whatever needs it says so. */
+async function blockedStorage(stage) {
+  const context = await stage.visitor();
+  await context.addInitScript(() => {
+    Object.defineProperty(window, "indexedDB", { get: () => { throw new DOMException("denied", "SecurityError"); } });
+  });
+  const page = await stage.open("#/", { context });
+  const sentence = page.getByRole("alert").getByText("its storage is full or blocked");
+  await sentence.waitFor();
+  await page.goto(`${stage.address}#/records`);
+  await sentence.waitFor();
+  for (const game of ["tides", "sandstone"]) {
+    await page.goto(`${stage.address}#/new/${game}`);
+    await page.locator(".new-game .start").click();
+    await page.locator(".new-game").getByText("its storage is full or blocked").waitFor();
+  }
+}
+
 export default [
   ["a closed page comes back at the same decision", closedPage],
   ["a page closed in the middle of a move has stored it", closedWhileShown],
@@ -171,5 +215,7 @@ export default [
   ["without a connection the engine is missed in words, and found again", withoutEngine],
   ["an engine that traps is restored at the same decision", trappedWorker],
   ["two tabs: open elsewhere, taking over, nothing destroyed", twoTabs],
+  ["a full storage takes a move back, in words", fullStorage],
+  ["a blocked storage is told wherever it is missed", blockedStorage],
   ["a game is deleted only after a question", forget],
 ];
