@@ -3,14 +3,16 @@
  * VERSION are filled in by the build. */
 const VERSION = "__VERSION__";
 const FILES = __FILES__;
-const CACHE = `hourglass-${VERSION}`;
+/* Caches belong to the whole host: another Hourglass below another path keeps its own. */
+const OURS = `hourglass ${self.registration.scope} `;
+const CACHE = OURS + VERSION;
 
 self.addEventListener("install", (event) => {
   event.waitUntil(caches.open(CACHE).then((cache) => cache.addAll(FILES.map((file) => new Request(file, { cache: "no-cache" })))));
 });
 
 self.addEventListener("activate", (event) => {
-  const old = (name) => name.startsWith("hourglass-") && name !== CACHE;
+  const old = (name) => name.startsWith(OURS) && name !== CACHE;
   event.waitUntil(
     caches.keys()
       .then((names) => Promise.all(names.filter(old).map((name) => caches.delete(name))))

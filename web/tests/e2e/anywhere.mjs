@@ -131,28 +131,66 @@ async function basics(stage) {
 
 const types = { ".html": "text/html", ".js": "text/javascript", ".css": "text/css", ".wasm": "application/wasm", ".svg": "image/svg+xml", ".png": "image/png", ".woff2": "font/woff2", ".webmanifest": "application/manifest+json" };
 
-/** `hourglass export` on a plain web host, below a path. */
-async function exported(stage) {
+/** A plain web host with an export below every path that is named, each with a version of its own. */
+async function plainHost(stage, versions) {
   const folder = join(newFolder(), "site");
   execFileSync(stage.program, ["export", folder]);
   const host = createServer((request, response) => {
-    const path = new URL(request.url, "http://host").pathname.replace(/^\/games\/hourglass\//, "");
-    const file = join(folder, path || "index.html");
-    if (!request.url.startsWith("/games/hourglass/") || !existsSync(file)) return response.writeHead(404).end();
-    response.writeHead(200, { "content-type": types[extname(file)] ?? "application/octet-stream" }).end(readFileSync(file));
+    const { pathname } = new URL(request.url, "http://host");
+    const below = Object.keys(versions).find((path) => pathname.startsWith(path));
+    const file = below && join(folder, pathname.slice(below.length) || "index.html");
+    if (!file || !existsSync(file)) return response.writeHead(404).end();
+    const bytes = readFileSync(file);
+    const body = file.endsWith("sw.js") ? String(bytes).replace(/const VERSION = "[^"]*"/, `const VERSION = "${versions[below]}"`) : bytes;
+    response.writeHead(200, { "content-type": types[extname(file)] ?? "application/octet-stream" }).end(body);
   });
   await new Promise((ready) => host.listen(0, "127.0.0.1", ready));
   stage.atEnd.push(() => host.close());
+  return `http://127.0.0.1:${host.address().port}`;
+}
+
+/** `hourglass export` on a plain web host, below a path. */
+async function exported(stage) {
+  const host = await plainHost(stage, { "/games/hourglass/": "one" });
   const context = await stage.visitor();
   const page = await context.newPage();
-  await page.goto(`http://127.0.0.1:${host.address().port}/games/hourglass/`);
+  await page.goto(`${host}/games/hourglass/`);
   await newGame(page);
   await settled(page);
   await hand(page).first().click();
   await confirmButton(page).click();
   await page.waitForFunction(() => document.querySelectorAll(".tides-kingdom.mine .tides-card").length === 1);
-  await page.goto(`http://127.0.0.1:${host.address().port}/games/hourglass/#/rules/tides/5.2`);
+  await page.goto(`${host}/games/hourglass/#/rules/tides/5.2`);
   await page.locator(".statement.cited").waitFor();
+}
+
+/** A new version waits while a game is open, and the old one plays on offline; another Hourglass of the host is left alone. */
+async function updated(stage) {
+  const versions = { "/games/": "one", "/beta/": "two" };
+  const host = await plainHost(stage, versions);
+  const context = await stage.visitor();
+  const visit = async (path) => {
+    const page = await context.newPage();
+    await page.goto(host + path);
+    await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+    return page;
+  };
+  const kept = (page) => page.evaluate(async () => (await caches.keys()).map((name) => name.split(" ").at(-1)).sort());
+  const page = await visit("/games/");
+  await newGame(page);
+  await pick(page, 0);
+  const mine = await handOf(page);
+  await (await visit("/beta/")).close();
+  same(await kept(page), ["one", "two"], "versions kept");
+  versions["/games/"] = "three";
+  await page.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()));
+  await page.waitForFunction(async () => (await navigator.serviceWorker.ready).waiting !== null);
+  stage.allow(/ERR_INTERNET_DISCONNECTED.*sw\.js/);
+  await context.setOffline(true);
+  await page.reload();
+  await settled(page);
+  same(await handOf(page), mine, "the hand offline, with a new version waiting");
+  same(await kept(page), ["one", "three", "two"], "versions kept while one waits");
 }
 
 export default [
@@ -162,4 +200,5 @@ export default [
   ["a whole game at 320 by 640, by touch", onPhone("small")],
   ["title, description, language, icons, manifest, no other hosts", basics],
   ["an export below a path of another host", exported],
+  ["a new version waits for open games, and leaves other paths of the host alone", updated],
 ];
