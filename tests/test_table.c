@@ -81,6 +81,22 @@ static struct hg_table *reload(const struct hg_table *t)
 
 /* --- record ------------------------------------------------------------------------------------------------------- */
 
+/* A name that no table takes from anybody is in no record either, whoever has made its checksums. */
+static void names_are_printable(void **state)
+{
+    (void)state;
+    struct hg_opening opening = opening_of("names");
+    strcpy(opening.seat[0].name, "Ada\x1b[2J");
+    struct hg_table *t = open_table(&opening);
+    size_t n;
+    const char *text = hg_table_record(t, &n);
+    struct hg_fault fault = {0};
+    assert_null(hg_record_load(text, n, &fault));
+    assert_int_equal(fault.line, 1);
+    assert_non_null(strstr(fault.text, "without control characters"));
+    hg_table_free(t);
+}
+
 /* [tides 11.6] */
 static void loading_is_replaying(void **state)
 {
@@ -645,6 +661,7 @@ static void bad_openings_are_explained(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(names_are_printable),
         cmocka_unit_test(loading_is_replaying),
         cmocka_unit_test(same_seed_same_game),
         cmocka_unit_test(header_holds_every_option),

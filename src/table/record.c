@@ -133,6 +133,17 @@ static bool nothing_more(struct loader *l)
 
 /* --- the opening -------------------------------------------------------------------------------------------------- */
 
+/* As table.new demands it: no record of ours has another. */
+static bool read_name(struct hg_json value, char name[HG_SEAT_NAME])
+{
+    if (hg_json_get_text(value, name, HG_SEAT_NAME) <= 0)
+        return false;
+    for (const char *at = name; *at; at++)
+        if ((unsigned char)*at < 0x20 || *at == 0x7f)
+            return false;
+    return true;
+}
+
 static bool read_seats(struct loader *l, struct hg_opening *opening)
 {
     struct hg_json seats = hg_json_member(l->json, "seats");
@@ -143,8 +154,8 @@ static bool read_seats(struct loader *l, struct hg_opening *opening)
     while (hg_json_next(&walk)) {
         struct hg_seat *seat = &opening->seat[walk.index];
         struct hg_json bot = hg_json_member(walk.value, "bot");
-        if (hg_json_get_text(hg_json_member(walk.value, "name"), seat->name, HG_SEAT_NAME) <= 0)
-            return fail(l, "Every seat in the header needs a name of 1 to 63 bytes.");
+        if (!read_name(hg_json_member(walk.value, "name"), seat->name))
+            return fail(l, "Every seat in the header needs a name of 1 to 63 bytes without control characters.");
         if (bot.at && hg_json_get_text(bot, seat->bot, HG_BOT_NAME) <= 0)
             return fail(l, "The level of a bot is a text of 1 to 15 bytes.");
     }
@@ -345,7 +356,7 @@ static bool read_undo(struct loader *l)
     if (l->t->ended)
         return fail(l, "Nothing is taken back after the end of a game.");
     if (!hg_json_get_int(hg_json_member(l->json, "undo"), 1, l->t->length, &moves))
-        return fail(l, "More moves are taken back than were made.");
+        return fail(l, "At least one move is taken back, and no more than were made.");
     if (by.at && !hg_json_get_int(by, 0, l->t->seats - 1, &seat))
         return fail(l, "There is no such seat at this table.");
     if (!read_time(l, &at_ms))
