@@ -1,7 +1,7 @@
 /* table-keys.ts: the keyboard of the table screen: digits choose, Enter confirms, U undoes, H hints, ? opens the rules,
  * Escape closes what is open, one thing at a time, and gives up the choice last. */
 import { useEffect } from "preact/hooks";
-import type { Session, SessionState } from "../session";
+import type { Session } from "../session";
 
 interface Around {
   openRules(): void;
@@ -25,9 +25,10 @@ function pressKey(digit: string): boolean {
   return !!part;
 }
 
-export function useTableKeys(session: Session, state: SessionState, around: Around): void {
+export function useTableKeys(session: Session, around: Around): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
+      const { state } = session; // as it is now: fingers are faster than a picture
       if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || typing(event.target)) return;
       if (document.querySelector("dialog[open]")) return; // it has the keyboard to itself
       if (state.playing.length > 0 && (event.key === "Enter" || event.key === " ")) return session.skip();

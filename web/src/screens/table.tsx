@@ -81,7 +81,7 @@ function Ready({ session, state, table, coach }: ReadyProps) {
   const [menu, setMenu] = useState(false);
   const board = session.board;
   const props = boardProps(session, state, table, narrow, setRule);
-  useTableKeys(session, state, { openRules: () => setRule(""), closeAll: () => (setRule(null), rule !== null) });
+  useTableKeys(session, { openRules: () => setRule(""), closeAll: () => (setRule(null), rule !== null) });
   const covered = state.coveredFor !== null;
   const title = t(`${table.saved.game}.title` as Key);
   return (

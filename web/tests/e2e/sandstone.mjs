@@ -3,6 +3,7 @@ import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { axe, check, same, shots, sideways, sizes, still } from "./harness.mjs";
 import { changed, confirmButton, dice, newSandstone, offer, openPosition, playOn, positions, press, settled, space, touch } from "./sandstone-player.mjs";
+import { lift } from "./player.mjs";
 
 const polling = 25;
 const until = (page, condition, argument) => page.waitForFunction(condition, argument, { polling });
@@ -388,7 +389,8 @@ async function theEnd(stage) {
   const seats = [{ towers: ["a6", "b6", "a5", "b2"], strongholds: [], bonus: "mountains" }, { towers: ["c6", "d6", "d1"], strongholds: [], bonus: "forest" }];
   const page = await stage.open("#/");
   await openPosition(stage, page, { ...positions.upkeep, seats, away }, [{ name: "Mira" }, { name: "Anton" }]);
-  if (await page.locator(".cover button").count()) await press(page, page.locator(".cover button"));
+  await page.locator(".cover").waitFor();
+  await lift(page);
   same(await page.locator(".sand-face-down").count(), 0, "cards that nobody has seen, before the end");
   for (const gone of ["a6", "b6"]) {
     await press(page, space(page, gone));
