@@ -25,50 +25,6 @@ char *bench_quoted(const char *text)
     return out.text;
 }
 
-char *bench_read_file(const char *path)
-{
-    FILE *file = fopen(path, "rb");
-    if (!file)
-        fail_msg("cannot open %s: run the tests from the top of the source tree", path);
-    struct hg_out out = suite_out();
-    for (int c; (c = fgetc(file)) != EOF;)
-        hg_put_char(&out, (char)c);
-    fclose(file);
-    return out.text;
-}
-
-struct hg_json bench_parse(const struct hg_out *text)
-{
-    struct hg_json root = {0};
-    struct hg_json_error error;
-    if (!hg_json_parse(text->text, text->len, &root, &error))
-        fail_msg("no JSON at byte %zu, %s: %s", error.offset, error.what, text->text);
-    return root;
-}
-
-struct hg_json bench_at(struct hg_json root, const char *path)
-{
-    char name[WORD];
-    while (*path) {
-        size_t n = strcspn(path, ".");
-        assert_in_range(n, 1, sizeof name - 1);
-        memcpy(name, path, n);
-        name[n] = '\0';
-        path += n + (path[n] == '.');
-        if (hg_json_type(root) == HG_JSON_OBJECT) {
-            root = hg_json_member(root, name);
-            continue;
-        }
-        struct hg_json_walk walk = hg_json_walk(root);
-        do
-            if (!hg_json_next(&walk))
-                return (struct hg_json){0};
-        while (walk.index < atoi(name));
-        root = walk.value;
-    }
-    return root;
-}
-
 int bench_int(struct hg_json value)
 {
     int64_t n = 0;
@@ -110,7 +66,7 @@ struct suite *bench_load_edition(const char *edition, const char *options)
     hg_put(&wanted, quoted);
     struct hg_problem list[1];
     struct hg_problems problems = {.list = list, .cap = 1, .text = text.text, .length = text.len};
-    if (!sandstone_game.load(bench_parse(&text), bench_parse(&wanted), t->rules, &problems))
+    if (!sandstone_game.load(suite_parse(&text), suite_parse(&wanted), t->rules, &problems))
         fail_msg("line %zu, %s: found %s: %s", list[0].line, list[0].field, list[0].found, list[0].text);
     free(quoted);
     free(wanted.text);
@@ -120,14 +76,14 @@ struct suite *bench_load_edition(const char *edition, const char *options)
 
 char *bench_edition_with(const char *members)
 {
-    struct hg_out old = {.text = bench_read_file("editions/sandstone.json")}, out = suite_out(), braces = suite_out();
+    struct hg_out old = {.text = suite_read_file("editions/sandstone.json")}, out = suite_out(), braces = suite_out();
     char *quoted = bench_quoted(members);
     old.len = strlen(old.text);
     hg_put_char(&braces, '{');
     hg_put(&braces, quoted);
     hg_put_char(&braces, '}');
-    struct hg_json other = bench_parse(&braces);
-    struct hg_json_walk walk = hg_json_walk(bench_parse(&old));
+    struct hg_json other = suite_parse(&braces);
+    struct hg_json_walk walk = hg_json_walk(suite_parse(&old));
     hg_json_open(&out, '{');
     while (hg_json_next(&walk)) {
         char key[WORD];
@@ -402,7 +358,7 @@ static void expect_reads_back(struct suite *t, const void *state, bool hidden)
     struct hg_problem list[1];
     struct hg_problems problems = {.list = list, .cap = 1};
     sandstone_game.write_state(t->rules, state, &text);
-    bool good = sandstone_game.read_state(t->rules, bench_parse(&text), hidden, again, &problems);
+    bool good = sandstone_game.read_state(t->rules, suite_parse(&text), hidden, again, &problems);
     SUITE_CHECK(t, good, "%s: %s in %s", list[0].field, list[0].text, text.text);
     for (size_t i = 0; i < sandstone_game.state_size; i++)
         if (((const unsigned char *)state)[i] != ((const unsigned char *)again)[i])
@@ -508,7 +464,7 @@ struct hg_out bench_json(struct suite *t, int viewer)
 static void expect_at(struct suite *t, const struct hg_out *text, const char *path, const char *json)
 {
     char *wanted = bench_quoted(json);
-    struct hg_json found = bench_at(bench_parse(text), path);
+    struct hg_json found = suite_at(suite_parse(text), path);
     bool same = hg_json_size(found) == strlen(wanted) && (!found.at || memcmp(found.at, wanted, strlen(wanted)) == 0);
     SUITE_CHECK(t, same, "%s is not %s but %.*s in %s", path, wanted, (int)hg_json_size(found),
                 found.at ? found.at : "", text->text);
@@ -590,7 +546,7 @@ static void put_event(const struct suite *t, struct hg_event event, struct hg_ou
         hg_put_char(out, ' ');
         hg_put_int(out, event.seat + 1);
     }
-    struct hg_json_walk walk = hg_json_walk(bench_parse(&json));
+    struct hg_json_walk walk = hg_json_walk(suite_parse(&json));
     while (hg_json_next(&walk)) {
         char value[WORD];
         hg_put_char(out, ' ');
@@ -759,11 +715,11 @@ static int int_or(struct hg_json value, int otherwise)
 struct bench_sight bench_look(struct suite *t)
 {
     struct hg_out text = bench_json(t, ALL);
-    struct hg_json root = bench_parse(&text);
+    struct hg_json root = suite_parse(&text);
     struct bench_sight s = {0};
     read_board(&s, root);
-    read_seat(&s, bench_at(root, "seats.0"), GOLD);
-    read_seat(&s, bench_at(root, "seats.1"), GRAY);
+    read_seat(&s, suite_at(root, "seats.0"), GOLD);
+    read_seat(&s, suite_at(root, "seats.1"), GRAY);
     struct hg_json_walk center = hg_json_walk(hg_json_member(root, "center"));
     while (hg_json_next(&center))
         if (hg_json_type(center.value) != HG_JSON_NULL)
@@ -824,7 +780,7 @@ void bench_expect_control(struct suite *t, int seat, const char *spaces)
     for (int type = 0; type < 3; type++) {
         char path[WORD];
         snprintf(path, sizeof path, "seats.%d.control.%s", seat, types[type]);
-        struct hg_json_walk walk = hg_json_walk(bench_at(bench_parse(&text), path));
+        struct hg_json_walk walk = hg_json_walk(suite_at(suite_parse(&text), path));
         while (hg_json_next(&walk)) {
             char name[WORD];
             assert_true(hg_json_get_text(walk.value, name, sizeof name) == 2);

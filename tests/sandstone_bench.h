@@ -108,13 +108,10 @@ void bench_put_space(const struct bench_sight *s, int space, struct hg_out *out)
 
 /* The JSON of the position or of a view, for a closer look; free `text`. */
 struct hg_out bench_json(struct suite *t, int viewer);
-struct hg_json bench_parse(const struct hg_out *text);
-struct hg_json bench_at(struct hg_json root, const char *path);
 int bench_int(struct hg_json value);
 uint32_t bench_spaces(const struct bench_sight *s, const char *names);
 
-/* ' becomes "; the whole of a text file of the source tree. Free them. */
+/* ' becomes "; free it. */
 char *bench_quoted(const char *text);
-char *bench_read_file(const char *path);
 
 #endif

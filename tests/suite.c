@@ -45,6 +45,50 @@ struct hg_out suite_out(void)
     return out;
 }
 
+char *suite_read_file(const char *path)
+{
+    FILE *file = fopen(path, "rb");
+    if (!file)
+        fail_msg("cannot open %s: run the tests from the top of the source tree", path);
+    struct hg_out out = suite_out();
+    for (int c; (c = fgetc(file)) != EOF;)
+        hg_put_char(&out, (char)c);
+    fclose(file);
+    return out.text;
+}
+
+struct hg_json suite_parse(const struct hg_out *text)
+{
+    struct hg_json root = {0};
+    struct hg_json_error error;
+    if (!hg_json_parse(text->text, text->len, &root, &error))
+        fail_msg("no JSON at byte %zu, %s: %s", error.offset, error.what, text->text);
+    return root;
+}
+
+struct hg_json suite_at(struct hg_json root, const char *path)
+{
+    char name[64];
+    while (*path) {
+        size_t n = strcspn(path, ".");
+        assert_in_range(n, 1, sizeof name - 1);
+        memcpy(name, path, n);
+        name[n] = '\0';
+        path += n + (path[n] == '.');
+        if (hg_json_type(root) == HG_JSON_OBJECT) {
+            root = hg_json_member(root, name);
+            continue;
+        }
+        struct hg_json_walk walk = hg_json_walk(root);
+        do
+            if (!hg_json_next(&walk))
+                return (struct hg_json){0};
+        while (walk.index < atoi(name));
+        root = walk.value;
+    }
+    return root;
+}
+
 /* --- failing ------------------------------------------------------------------------------------------------------ */
 
 static void put_log(const struct suite *t, struct hg_out *out)

@@ -65,4 +65,11 @@ __attribute__((format(printf, 4, 5))) void suite_fail(const struct suite *t, con
 /* Text that grows as needed; the caller frees `text`. */
 struct hg_out suite_out(void);
 
+/* A whole file, named from the top of the source tree; to be freed. */
+char *suite_read_file(const char *path);
+
+/* JSON that must be good, and what stands at "seats.0.hand" in it: absent when there is nothing. */
+struct hg_json suite_parse(const struct hg_out *text);
+struct hg_json suite_at(struct hg_json root, const char *path);
+
 #endif

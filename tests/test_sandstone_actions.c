@@ -492,7 +492,7 @@ static void one_hand_card_in_a_game(void **context) /* [sandstone 8.10] */
                 hg_json_open(&text, '{');
                 sandstone_game.write_event(t->rules, t->events[i], &text);
                 hg_json_close(&text, '}');
-                if (hg_json_is(hg_json_member(bench_parse(&text), "from"), "hand"))
+                if (hg_json_is(hg_json_member(suite_parse(&text), "from"), "hand"))
                     from_hand[t->events[i].seat]++;
                 free(text.text);
             }

@@ -168,7 +168,7 @@ static void control_follows_the_pieces(void **context) /* [sandstone 3.4-3.9, 3.
                 char path[48];
                 snprintf(path, sizeof path, "seats.%d.counts.%s", i / 3, types[i % 3]);
                 int slow = bench_count_type(&s, bench_control(&s, i / 3), "FDM"[i % 3]);
-                SUITE_CHECK(t, bench_int(bench_at(bench_parse(&text), path)) == slow, "%s is not %d: %s", path, slow,
+                SUITE_CHECK(t, bench_int(suite_at(suite_parse(&text), path)) == slow, "%s is not %d: %s", path, slow,
                             text.text);
             }
             free(text.text);

@@ -52,13 +52,13 @@ static void expect_control(struct suite *t, const struct bench_sight *s)
     static const char *const types[] = {"forest", "desert", "mountains"};
     struct hg_out text = suite_out();
     sandstone_game.write_score(t->rules, t->state, &text);
-    struct hg_json root = bench_parse(&text);
+    struct hg_json root = suite_parse(&text);
     for (int seat = 0; seat < SEATS; seat++) {
         uint32_t slow = bench_control(s, seat), fast = 0;
         for (int type = 0; type < 3; type++) {
             char path[48], name[8];
             snprintf(path, sizeof path, "seats.%d.control.%s", seat, types[type]);
-            struct hg_json list = bench_at(root, path);
+            struct hg_json list = suite_at(root, path);
             assert_int_equal(hg_json_count(list), bench_count_type(s, slow, "FDM"[type]));
             struct hg_json_walk walk = hg_json_walk(list);
             while (hg_json_next(&walk) && hg_json_get_text(walk.value, name, sizeof name) > 0)
@@ -108,7 +108,7 @@ static void watch_upkeep(struct suite *t, struct watch *w, const struct bench_si
         hg_json_open(&text, '{');
         sandstone_game.write_event(t->rules, t->events[i], &text);
         hg_json_close(&text, '}');
-        struct hg_json event = bench_parse(&text);
+        struct hg_json event = suite_parse(&text);
         if (strcmp(kind, "income") == 0) {
             w->gold = bench_int(hg_json_member(event, "gold"));
             w->lost[0] = w->lost[1] = 0;
@@ -160,7 +160,7 @@ static void count_end(struct suite *t, struct watch *w)
 {
     static const char *const ways[] = {"seven", "towers", "strongholds", "points"};
     struct hg_out text = bench_json(t, ALL);
-    struct hg_json how = hg_json_member(bench_parse(&text), "won_by");
+    struct hg_json how = hg_json_member(suite_parse(&text), "won_by");
     struct hg_score score;
     sandstone_game.score(t->rules, t->state, &score);
     for (int i = 0; i < 4; i++)

@@ -491,7 +491,7 @@ static void everything_is_shown(void **context) /* [sandstone 12.7] */
     assert_int_equal(open, 17); /* the one that is nowhere is the one in the box */
     for (int viewer = 0; viewer < SEATS; viewer++) {
         struct hg_out view = bench_json(t, viewer);
-        assert_int_equal(hg_json_count(bench_at(bench_parse(&view), "unseen")), 1);
+        assert_int_equal(hg_json_count(suite_at(suite_parse(&view), "unseen")), 1);
         bench_expect(t, viewer, "unseen_bonus", "'mountains'");
         free(view.text);
     }
@@ -523,7 +523,7 @@ static void after_an_early_win(void **context) /* [sandstone 12.1, 12.8] */
         open += s.kinds[kind].hand[GOLD] + s.kinds[kind].hand[GRAY] + s.kinds[kind].center + s.kinds[kind].away;
     assert_int_equal(18 - open, 9 + 1);
     struct hg_out view = bench_json(t, GRAY);
-    assert_int_equal(hg_json_count(bench_at(bench_parse(&view), "unseen")), 9 + 1); /* the deck and the box */
+    assert_int_equal(hg_json_count(suite_at(suite_parse(&view), "unseen")), 9 + 1); /* the deck and the box */
     free(view.text);
     suite_free(t);
 }

@@ -44,7 +44,7 @@ static void expect_raw(struct hg_json found, const char *json)
 
 static struct hg_out small_edition(void)
 {
-    struct hg_out text = {.text = bench_read_file(path)};
+    struct hg_out text = {.text = suite_read_file(path)};
     text.len = hg_json_minify(text.text, strlen(text.text), text.text);
     text.text[text.len] = '\0';
     return text;
@@ -53,22 +53,22 @@ static struct hg_out small_edition(void)
 static void cards_of_the_edition(void **context) /* [sandstone 1.6, 4.7, 6.1, 6.2, 7.1, 8.1, 9.8] */
 {
     struct hg_out text = small_edition();
-    struct hg_json root = bench_parse(&text);
+    struct hg_json root = suite_parse(&text);
     (void)context;
     for (int i = 0; i < ABILITIES; i++) {
         char where[32];
         snprintf(where, sizeof where, "abilities.%d", i);
-        struct hg_json ability = bench_at(root, where);
+        struct hg_json ability = suite_at(root, where);
         assert_true(hg_json_is(hg_json_member(ability, "id"), cards[i].id));
         assert_int_equal(bench_int(hg_json_member(ability, "copies")), COPIES);
         expect_raw(hg_json_member(ability, "top"), cards[i].top);
         expect_raw(hg_json_member(ability, "bottom"), cards[i].bottom);
     }
-    expect_raw(bench_at(root, "priority_option.effect"), "[{'op':'hand_swap'}]");
-    expect_raw(bench_at(root, "actions.tower"),
+    expect_raw(suite_at(root, "priority_option.effect"), "[{'op':'hand_swap'}]");
+    expect_raw(suite_at(root, "actions.tower"),
                "[{'op':'place','piece':'tower','at':['adj:own:stronghold|card:own:tower']}]");
-    expect_raw(bench_at(root, "actions.ability"), "[{'op':'play','from':['hand','center']}]");
-    expect_raw(bench_at(root, "actions.stronghold"),
+    expect_raw(suite_at(root, "actions.ability"), "[{'op':'play','from':['hand','center']}]");
+    expect_raw(suite_at(root, "actions.stronghold"),
                "[{'op':'choose','options':[[{'op':'remove','of':'own','piece':'tower','n':2,'at':['any'],"
                "'same_card':true},{'op':'place','piece':'stronghold','at':['vacated']}],[{'op':'exchange'}]]}]");
     free(text.text);
@@ -85,7 +85,7 @@ static void terrain_of_the_edition(void **context)
         {"ridge", "['mountains','mountains']", "['forest','desert']"},
     };
     struct hg_out text = small_edition();
-    struct hg_json_walk walk = hg_json_walk(hg_json_member(bench_parse(&text), "terrain"));
+    struct hg_json_walk walk = hg_json_walk(hg_json_member(suite_parse(&text), "terrain"));
     (void)context;
     while (hg_json_next(&walk)) {
         assert_true(hg_json_is(hg_json_member(walk.value, "family"), families[walk.index / 4].family));
@@ -119,7 +119,7 @@ static void origins(void **context)
         "priority_option", "actions", "domain_check", "win",  "years",        "score"};
     static const char *const lists[] = {"terrain", "abilities", "bonus"};
     struct hg_out text = small_edition();
-    struct hg_json root = bench_parse(&text);
+    struct hg_json root = suite_parse(&text);
     (void)context;
     for (size_t i = 0; i < sizeof blocks / sizeof blocks[0]; i++)
         expect_origins(hg_json_member(root, blocks[i]), blocks[i]);
@@ -190,10 +190,10 @@ static bool load(const char *edition, const char *options, struct hg_problems *p
     if (options) {
         char *quoted = bench_quoted(options);
         hg_put(&option_text, quoted);
-        wanted = bench_parse(&option_text);
+        wanted = suite_parse(&option_text);
         free(quoted);
     }
-    bool good = sandstone_game.load(bench_parse(&text), wanted, rules, problems);
+    bool good = sandstone_game.load(suite_parse(&text), wanted, rules, problems);
     assert_int_equal(good, problems->count == 0);
     free(rules);
     free(option_text.text);
@@ -412,7 +412,7 @@ static const struct mistake mistakes[] = {
 
 static void mistakes_are_named(void **context) /* [sandstone 1.8, 9.28, 9.29] */
 {
-    char *text = bench_read_file(path);
+    char *text = suite_read_file(path);
     (void)context;
     for (size_t i = 0; i < sizeof mistakes / sizeof mistakes[0]; i++)
         expect_problem(text, &mistakes[i]);
@@ -423,7 +423,7 @@ static void missing_blocks(void **context)
 {
     static const char *const blocks[] = {"grid",  "terrain_types",   "terrain", "terrain_deal", "abilities",
                                          "bonus", "priority_option", "actions", "options"};
-    char *text = bench_read_file(path);
+    char *text = suite_read_file(path);
     (void)context;
     for (size_t i = 0; i < sizeof blocks / sizeof blocks[0]; i++) {
         char key[32], other[48];
@@ -456,7 +456,7 @@ static void repeated_blocks_may_go(void **context)
     (void)context;
     for (size_t i = 0; i < sizeof blocks / sizeof blocks[0]; i++) {
         struct hg_out text = small_edition(), out = suite_out();
-        struct hg_json_walk walk = hg_json_walk(bench_parse(&text));
+        struct hg_json_walk walk = hg_json_walk(suite_parse(&text));
         struct hg_problem list[1];
         struct hg_problems problems = {.list = list, .cap = 1};
         hg_json_open(&out, '{');
@@ -489,7 +489,7 @@ static void wrong_options(void **context) /* [sandstone 14.1-14.6] */
         {"{'alow_pass':true}", "options", "allowed are allow_pass"},
         {"[]", "options", "an object is needed"},
     };
-    char *text = bench_read_file(path);
+    char *text = suite_read_file(path);
     (void)context;
     for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
         struct hg_problem list[1];
@@ -505,7 +505,7 @@ static void wrong_options(void **context) /* [sandstone 14.1-14.6] */
 /* A family whose cards cannot be dealt evenly is no mistake where everything is left to chance. */
 static void wild_editions(void **context) /* [sandstone 2.6, 14.5] */
 {
-    char *text = bench_read_file(path), *uneven = replaced(text, "'family': 'grove'", "'family': 'wood'");
+    char *text = suite_read_file(path), *uneven = replaced(text, "'family': 'grove'", "'family': 'wood'");
     struct hg_problem list[1];
     struct hg_problems problems = {.list = list, .cap = 1};
     (void)context;
@@ -521,7 +521,7 @@ static void wild_editions(void **context) /* [sandstone 2.6, 14.5] */
 /* A card that differs from the others of its family has a name of its own, and each card is as likely as any other. */
 static void single_cards(void **context) /* [sandstone 2.7] */
 {
-    char *text = bench_read_file(path);
+    char *text = suite_read_file(path);
     char *edition = replaced(text, "'b': ['desert', 'mountains']", "'b': ['mountains', 'mountains']");
     struct suite *t = bench_load_edition(edition, NULL);
     (void)context;

@@ -87,11 +87,11 @@ static void invented_scoring(void **context) /* [sandstone 9.15, 9.16] */
         struct hg_out text = bench_json(t, ALL), score = suite_out();
         sandstone_game.write_score(t->rules, t->state, &score);
         for (int seat = 0; seat < SEATS; seat++) {
-            struct hg_json bonus = bench_at(bench_parse(&text), seat ? "seats.1.bonus" : "seats.0.bonus");
+            struct hg_json bonus = suite_at(suite_parse(&text), seat ? "seats.1.bonus" : "seats.0.bonus");
             int wanted = hg_json_is(bonus, "masts")   ? 2 * s.towers[seat]
                          : hg_json_is(bonus, "walls") ? 5 * s.strongholds[seat]
                                                       : 3 * bench_count_type(&s, bench_control(&s, seat), 'D');
-            int found = bench_int(bench_at(bench_parse(&score), seat ? "seats.1.bonus" : "seats.0.bonus"));
+            int found = bench_int(suite_at(suite_parse(&score), seat ? "seats.1.bonus" : "seats.0.bonus"));
             assert_int_equal(found, wanted);
         }
         free(text.text);

@@ -213,7 +213,7 @@ static void sideways_control(void **context) /* [sandstone 14.6, 3.11] */
             struct hg_out text = suite_out();
             sandstone_game.write_score(t->rules, t->state, &text);
             for (int seat = 0; seat < SEATS && t->plies > 12; seat++) {
-                struct hg_json counts = bench_at(bench_parse(&text), seat ? "seats.1.counts" : "seats.0.counts");
+                struct hg_json counts = suite_at(suite_parse(&text), seat ? "seats.1.counts" : "seats.0.counts");
                 uint32_t control = bench_control(&s, seat);
                 assert_int_equal(bench_int(hg_json_member(counts, "forest")), bench_count_type(&s, control, 'F'));
                 assert_int_equal(bench_int(hg_json_member(counts, "desert")), bench_count_type(&s, control, 'D'));

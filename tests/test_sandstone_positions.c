@@ -184,7 +184,7 @@ static void expect_same(struct suite *t, const void *state, bool hidden_allowed)
     struct hg_problem list[1];
     struct hg_problems problems = {.list = list, .cap = 1};
     sandstone_game.write_state(t->rules, state, &text);
-    if (!sandstone_game.read_state(t->rules, bench_parse(&text), hidden_allowed, again, &problems))
+    if (!sandstone_game.read_state(t->rules, suite_parse(&text), hidden_allowed, again, &problems))
         SUITE_CHECK(t, false, "%s: %s in %s", list[0].field, list[0].text, text.text);
     sandstone_game.write_state(t->rules, again, &text_again);
     SUITE_CHECK(t, memcmp(state, again, sandstone_game.state_size) == 0, "not the same: %s\n%s", text.text,
@@ -359,7 +359,7 @@ static void mistakes_are_named(void **context)
         struct hg_problems problems = {.list = list, .cap = 4};
         uint64_t state[STATE_WORDS];
         hg_put(&text, quoted);
-        if (sandstone_game.read_state(t->rules, bench_parse(&text), false, state, &problems))
+        if (sandstone_game.read_state(t->rules, suite_parse(&text), false, state, &problems))
             fail_msg("taken: %s", mistakes[i].position);
         if (strcmp(list[0].field, mistakes[i].field) != 0 || !strstr(list[0].text, mistakes[i].allowed))
             fail_msg("%s: not %s, %s but %s: %s", mistakes[i].position, mistakes[i].field, mistakes[i].allowed,
@@ -379,7 +379,7 @@ static void expect_score_of_view(struct suite *t, int viewer, const char *path, 
     char *wanted = bench_quoted(json);
     sandstone_game.view(t->rules, t->state, viewer, view);
     sandstone_game.write_score(t->rules, view, &text);
-    struct hg_json found = bench_at(bench_parse(&text), path);
+    struct hg_json found = suite_at(suite_parse(&text), path);
     SUITE_CHECK(t, hg_json_size(found) == strlen(wanted) && memcmp(found.at, wanted, strlen(wanted)) == 0,
                 "%s is not %s in %s", path, wanted, text.text);
     free(wanted);

@@ -43,7 +43,7 @@ static void eleven_pieces(void **context) /* [sandstone 1.3, 2.1] */
 
 static void expect_member(struct hg_json root, const char *path, const char *json)
 {
-    struct hg_json found = bench_at(root, path);
+    struct hg_json found = suite_at(root, path);
     char *wanted = bench_quoted(json);
     if (hg_json_size(found) != strlen(wanted) || memcmp(found.at, wanted, strlen(wanted)) != 0)
         fail_msg("%s is not %s but %.*s", path, wanted, (int)hg_json_size(found), found.at ? found.at : "");
@@ -52,11 +52,11 @@ static void expect_member(struct hg_json root, const char *path, const char *jso
 
 static void cards_of_the_box(void **context) /* [sandstone 1.4, 1.5, 1.6, 2.1] */
 {
-    struct hg_out text = {.text = bench_read_file("editions/sandstone.json")};
+    struct hg_out text = {.text = suite_read_file("editions/sandstone.json")};
     (void)context;
     text.len = hg_json_minify(text.text, strlen(text.text), text.text);
     text.text[text.len] = '\0';
-    struct hg_json root = bench_parse(&text), terrain = hg_json_member(root, "terrain");
+    struct hg_json root = suite_parse(&text), terrain = hg_json_member(root, "terrain");
     expect_member(root, "seats.colours", "['gold','gray']");
     expect_member(root, "pieces.tower", "8");
     expect_member(root, "pieces.stronghold", "3");

@@ -41,7 +41,7 @@ static void expect_open(struct suite *t, int viewer)
     };
     struct hg_out whole = bench_json(t, ALL), view = bench_json(t, viewer);
     for (size_t i = 0; i < sizeof paths / sizeof paths[0]; i++) {
-        struct hg_json x = bench_at(bench_parse(&whole), paths[i]), y = bench_at(bench_parse(&view), paths[i]);
+        struct hg_json x = suite_at(suite_parse(&whole), paths[i]), y = suite_at(suite_parse(&view), paths[i]);
         SUITE_CHECK(t, hg_json_size(x) == hg_json_size(y) && (!x.at || memcmp(x.at, y.at, hg_json_size(x)) == 0),
                     "seat %d sees another %s in %s", viewer + 1, paths[i], view.text);
     }
@@ -143,11 +143,11 @@ static void imagine(struct suite *t, int seat, struct hg_rng *rng, struct belief
     assert_memory_equal(view, again, sandstone_game.state_size); /* [sandstone 13.6] */
     SUITE_CHECK(t, !sandstone_game.sane(t->rules, world), "imagined: %s", sandstone_game.sane(t->rules, world));
     sandstone_game.write_state(t->rules, world, &text);
-    struct hg_json root = bench_parse(&text);
+    struct hg_json root = suite_parse(&text);
     for (int i = 0; i < ABILITIES; i++)
-        belief->hand[i] += hg_json_is(bench_at(root, seat ? "seats.0.hand" : "seats.1.hand"), bench_abilities[i]);
+        belief->hand[i] += hg_json_is(suite_at(root, seat ? "seats.0.hand" : "seats.1.hand"), bench_abilities[i]);
     for (int i = 0; i < 3; i++)
-        belief->bonus[i] += hg_json_is(bench_at(root, seat ? "seats.0.bonus" : "seats.1.bonus"), bonus[i]);
+        belief->bonus[i] += hg_json_is(suite_at(root, seat ? "seats.0.bonus" : "seats.1.bonus"), bonus[i]);
     belief->samples++;
     free(text.text);
 }

@@ -418,9 +418,9 @@ static void four_relic_tokens(void **context) /* [tides 1.7] */
     for (const char *script = ""; script; script = turn_of(t).over ? NULL : ROUND_3) {
         bench_play(t, script);
         struct hg_out json = bench_json(t, ALL);
-        struct hg_json root = bench_parse(&json);
+        struct hg_json root = suite_parse(&json);
         assert_int_equal(
-            hg_json_count(bench_at(root, "seats.0.relics")) + hg_json_count(bench_at(root, "seats.1.relics")), 4);
+            hg_json_count(suite_at(root, "seats.0.relics")) + hg_json_count(suite_at(root, "seats.1.relics")), 4);
         free(json.text);
     }
     suite_free(t);

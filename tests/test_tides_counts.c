@@ -35,11 +35,11 @@ static struct sight look(struct suite *t)
 {
     struct sight sight = {0};
     struct hg_out text = bench_json(t, ALL);
-    struct hg_json root = bench_parse(&text);
-    assert_true(hg_json_get_int(bench_at(root, "round"), 1, 3, &sight.round));
-    assert_true(hg_json_get_text(bench_at(root, "phase"), sight.phase, sizeof sight.phase) > 0);
+    struct hg_json root = suite_parse(&text);
+    assert_true(hg_json_get_int(suite_at(root, "round"), 1, 3, &sight.round));
+    assert_true(hg_json_get_text(suite_at(root, "phase"), sight.phase, sizeof sight.phase) > 0);
     for (int seat = 0; seat < 2; seat++) {
-        struct hg_json json = bench_at(root, seat == 0 ? "seats.0" : "seats.1");
+        struct hg_json json = suite_at(root, seat == 0 ? "seats.0" : "seats.1");
         sight.hand[seat] = bench_mask(hg_json_member(json, "hand"));
         sight.kingdom[seat] = bench_mask(hg_json_member(json, "kingdom"));
         sight.relics[seat] = bench_mask(hg_json_member(json, "relics"));
@@ -124,7 +124,7 @@ static void expect_scores_retold(struct suite *t)
         for (int seat = 0; seat < 2; seat++) {
             char path[32];
             snprintf(path, sizeof path, "seats.%d.rounds.%d", seat, round);
-            struct hg_json kept = bench_at(bench_parse(&whole), path), kingdom = hg_json_member(kept, "kingdom");
+            struct hg_json kept = suite_at(suite_parse(&whole), path), kingdom = hg_json_member(kept, "kingdom");
             assert_true(hg_json_get_int(hg_json_member(kept, "points"), 0, 999, &points[seat]));
             hg_json_open(&position, '{');
             hg_json_key(&position, "kingdom");
@@ -134,7 +134,7 @@ static void expect_scores_retold(struct suite *t)
         hg_put(&position, "]}");
         struct hg_problems problems = {0};
         struct hg_score score;
-        assert_true(tides_game.read_state(t->rules, bench_parse(&position), false, state, &problems));
+        assert_true(tides_game.read_state(t->rules, suite_parse(&position), false, state, &problems));
         tides_game.score(t->rules, state, &score);
         assert_int_equal(score.points[0], points[0]);
         assert_int_equal(score.points[1], points[1]);
@@ -191,7 +191,7 @@ static void note_outcome(struct tree *tree, const uint64_t *state)
 {
     struct hg_out text = suite_out();
     tides_game.write_state(tree->t->rules, state, &text);
-    unsigned kingdom = bench_mask(bench_at(bench_parse(&text), "seats.0.kingdom"));
+    unsigned kingdom = bench_mask(suite_at(suite_parse(&text), "seats.0.kingdom"));
     free(text.text);
     for (int i = 0; i < tree->outcome_count; i++)
         if (tree->outcomes[i] == kingdom)
@@ -278,7 +278,7 @@ static void last_deals(void **context) /* [tides 2.3, 9.7] */
         }
         struct hg_out text = suite_out();
         tides_game.write_state(t->rules, state, &text);
-        hands[ways] = bench_mask(bench_at(bench_parse(&text), "seats.0.hand"));
+        hands[ways] = bench_mask(suite_at(suite_parse(&text), "seats.0.hand"));
         free(text.text);
         bool seen = false;
         for (int k = 0; k < ways; k++)
@@ -304,7 +304,7 @@ static int points_alone(struct suite *t, unsigned kingdom)
         if (kingdom >> card & 1)
             hg_json_put_text(&text, bench_slugs[card]);
     hg_put(&text, "]},{}]}");
-    assert_true(tides_game.read_state(t->rules, bench_parse(&text), false, state, &problems));
+    assert_true(tides_game.read_state(t->rules, suite_parse(&text), false, state, &problems));
     tides_game.score(t->rules, state, &score);
     return score.points[0];
 }

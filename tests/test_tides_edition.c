@@ -74,10 +74,10 @@ static void expect_card(struct hg_json card, const struct bench_spec *spec)
 /* [tides 1.3, 1.4, 1.5] Every cell of the table of cards, and the origin of each. */
 static void cards_of_the_rulebook(void **context)
 {
-    struct hg_out text = {.text = bench_read_file(path)};
+    struct hg_out text = {.text = suite_read_file(path)};
     (void)context;
     text.len = strlen(text.text);
-    struct hg_json root = bench_parse(&text), cards = hg_json_member(root, "cards");
+    struct hg_json root = suite_parse(&text), cards = hg_json_member(root, "cards");
     assert_int_equal(hg_json_count(cards), CARDS);
     struct hg_json_walk walk = hg_json_walk(cards);
     while (hg_json_next(&walk)) {
@@ -101,7 +101,7 @@ static void cards_of_the_rulebook(void **context)
 /* The embedded edition is the file. */
 static void embedded(void **context)
 {
-    char *text = bench_read_file(path);
+    char *text = suite_read_file(path);
     struct hg_out small = suite_out(), embedded_small = suite_out();
     (void)context;
     hg_put(&small, text);
@@ -175,9 +175,9 @@ static bool load(const char *edition, const char *options, struct hg_problems *p
     problems->length = text.len;
     if (options) {
         hg_put(&option_text, options);
-        wanted = bench_parse(&option_text);
+        wanted = suite_parse(&option_text);
     }
-    bool good = tides_game.load(bench_parse(&text), wanted, rules, problems);
+    bool good = tides_game.load(suite_parse(&text), wanted, rules, problems);
     assert_int_equal(good, problems->count == 0);
     free(rules);
     free(option_text.text);
@@ -309,7 +309,7 @@ static const struct mistake mistakes[] = {
 
 static void mistakes_are_named(void **context)
 {
-    char *text = bench_read_file(path);
+    char *text = suite_read_file(path);
     (void)context;
     for (size_t i = 0; i < sizeof mistakes / sizeof mistakes[0]; i++) {
         const struct mistake *mistake = &mistakes[i];
@@ -328,7 +328,7 @@ static void mistakes_are_named(void **context)
 static void missing_blocks(void **context)
 {
     static const char *const blocks[] = {"suits", "cards", "rounds", "options"};
-    char *text = bench_read_file(path);
+    char *text = suite_read_file(path);
     (void)context;
     for (size_t i = 0; i < sizeof blocks / sizeof blocks[0]; i++) {
         char key[32], other[48];
@@ -358,7 +358,7 @@ static void missing_blocks(void **context)
 /* Several mistakes are all told; the whole of a broken edition is read. */
 static void all_mistakes_are_told(void **context)
 {
-    char *text = bench_read_file(path);
+    char *text = suite_read_file(path);
     struct hg_problem list[8];
     struct hg_problems problems = {.list = list, .cap = 8};
     (void)context;
@@ -380,7 +380,7 @@ static void all_mistakes_are_told(void **context)
 /* A missing and a surplus card. */
 static void eighteen_cards(void **context) /* [tides 1.3] */
 {
-    char *text = bench_read_file(path);
+    char *text = suite_read_file(path);
     struct hg_problem list[8];
     struct hg_problems problems = {.list = list, .cap = 8};
     (void)context;
@@ -438,7 +438,7 @@ static void defaults(void **context)
         {"maze_once", "10.5", 1},
         {"sets_use_doubled", "10.6", 1},
     };
-    char *text = bench_read_file(path);
+    char *text = suite_read_file(path);
     (void)context;
     assert_int_equal(tides_game.option_count, 6);
     for (int i = 0; i < 6; i++) {
@@ -477,7 +477,7 @@ static void wrong_options(void **context) /* [tides 10.7] */
         {"5", "options", "5"},
         {"null", "options", "null"},
     };
-    char *text = bench_read_file(path);
+    char *text = suite_read_file(path);
     (void)context;
     for (size_t i = 0; i < sizeof wrong / sizeof wrong[0]; i++) {
         struct hg_problem list[2];
@@ -498,7 +498,7 @@ static void wrong_options(void **context) /* [tides 10.7] */
 
 static char *edited(const char *const edits[][2], int count)
 {
-    char *text = bench_read_file(path);
+    char *text = suite_read_file(path);
     for (int i = 0; i < count; i++) {
         char *next = replaced(text, edits[i][0], edits[i][1]);
         free(text);
@@ -514,7 +514,7 @@ static void play_random_games(struct suite *t, int games, int kingdom_size)
         bench_random_game(t, &rng);
         struct hg_out json = bench_json(t, ALL);
         for (int seat = 0; seat < 2; seat++) {
-            struct hg_json kingdom = bench_at(bench_parse(&json), seat == 0 ? "seats.0.kingdom" : "seats.1.kingdom");
+            struct hg_json kingdom = suite_at(suite_parse(&json), seat == 0 ? "seats.0.kingdom" : "seats.1.kingdom");
             assert_int_equal(hg_json_count(kingdom), kingdom_size);
         }
         free(json.text);
@@ -584,7 +584,7 @@ static void the_shortest_edition(void **context)
 /* The dearest one: nothing overflows on the way. Every card but the Roof gives 99 for each Palace. */
 static void the_dearest_edition(void **context)
 {
-    char *text = bench_read_file(path);
+    char *text = suite_read_file(path);
     (void)context;
     for (char *at; (at = strstr(text, "\"objective\": {\"op\": \"")) != NULL;) {
         size_t from = (size_t)(at - text), size = strcspn(at, "}") + 1;

@@ -223,11 +223,11 @@ static void round_trip(void **context)
                 memcpy(state, t->state, tides_game.state_size);
                 if (viewer != ALL)
                     tides_game.view(t->rules, t->state, viewer, state);
-                bool good = tides_game.read_state(t->rules, bench_parse(&text), viewer != ALL, again, &problems);
+                bool good = tides_game.read_state(t->rules, suite_parse(&text), viewer != ALL, again, &problems);
                 SUITE_CHECK(t, good, "%s is refused: %s %s", text.text, list[0].field, list[0].text);
                 assert_memory_equal(state, again, tides_game.state_size);
                 /* a view is no position */
-                good = tides_game.read_state(t->rules, bench_parse(&text), false, again, &problems);
+                good = tides_game.read_state(t->rules, suite_parse(&text), false, again, &problems);
                 assert_int_equal(good, viewer == ALL);
                 free(text.text);
             }
@@ -391,7 +391,7 @@ static void expect_broken(struct suite *t, const struct broken *broken, bool hid
     struct hg_problem list[4];
     struct hg_problems problems = {.list = list, .cap = 4, .text = text.text, .length = text.len};
     uint64_t state[32];
-    if (tides_game.read_state(t->rules, bench_parse(&text), hidden_allowed, state, &problems))
+    if (tides_game.read_state(t->rules, suite_parse(&text), hidden_allowed, state, &problems))
         fail_msg("accepted: %s", text.text);
     if (problems.count == 0 || strcmp(list[0].field, broken->field) != 0 || !strstr(list[0].text, broken->text))
         fail_msg("%s: %d problems, %s (not %s): %s (not %s)", text.text, problems.count, list[0].field, broken->field,

@@ -40,7 +40,7 @@ static void expect_open(struct suite *t, int viewer)
     };
     struct hg_out whole = bench_json(t, ALL), view = bench_json(t, viewer);
     for (size_t i = 0; i < sizeof paths / sizeof paths[0]; i++) {
-        struct hg_json x = bench_at(bench_parse(&whole), paths[i]), y = bench_at(bench_parse(&view), paths[i]);
+        struct hg_json x = suite_at(suite_parse(&whole), paths[i]), y = suite_at(suite_parse(&view), paths[i]);
         SUITE_CHECK(t, hg_json_size(x) == hg_json_size(y) && (!x.at || memcmp(x.at, y.at, hg_json_size(x)) == 0),
                     "seat %d sees another %s in %s", viewer + 1, paths[i], view.text);
     }
@@ -149,7 +149,7 @@ struct belief {
 
 static int card_at(struct hg_json root, const char *path)
 {
-    struct hg_json value = bench_at(root, path);
+    struct hg_json value = suite_at(root, path);
     return value.at ? bench_number(value) : 0;
 }
 
@@ -164,10 +164,10 @@ static struct belief imagine(struct suite *t, int seat, struct hg_rng *rng)
     assert_memory_equal(view, again, tides_game.state_size); /* [tides 9.9] */
     SUITE_CHECK(t, !tides_game.sane(t->rules, world), "imagined: %s", tides_game.sane(t->rules, world));
     tides_game.write_state(t->rules, world, &text);
-    struct hg_json root = bench_parse(&text);
-    assert_null(bench_at(root, "view").at);
+    struct hg_json root = suite_parse(&text);
+    assert_null(suite_at(root, "view").at);
     struct belief belief = {
-        bench_mask(bench_at(root, seat == 0 ? "seats.1.hand" : "seats.0.hand")),
+        bench_mask(suite_at(root, seat == 0 ? "seats.1.hand" : "seats.0.hand")),
         card_at(root, seat == 0 ? "seats.1.pick" : "seats.0.pick"),
         card_at(root, seat == 0 ? "seats.1.discard" : "seats.0.discard"),
     };

@@ -84,50 +84,6 @@ static char *expand(const char *text, const char *quote)
     return out.text;
 }
 
-char *bench_read_file(const char *path)
-{
-    FILE *file = fopen(path, "rb");
-    if (!file)
-        fail_msg("cannot open %s: run the tests from the top of the source tree", path);
-    struct hg_out out = suite_out();
-    for (int c; (c = fgetc(file)) != EOF;)
-        hg_put_char(&out, (char)c);
-    fclose(file);
-    return out.text;
-}
-
-struct hg_json bench_parse(const struct hg_out *text)
-{
-    struct hg_json root = {0};
-    struct hg_json_error error;
-    if (!hg_json_parse(text->text, text->len, &root, &error))
-        fail_msg("no JSON at byte %zu, %s: %s", error.offset, error.what, text->text);
-    return root;
-}
-
-struct hg_json bench_at(struct hg_json root, const char *path)
-{
-    char name[64];
-    while (*path) {
-        size_t n = strcspn(path, ".");
-        assert_in_range(n, 1, sizeof name - 1);
-        memcpy(name, path, n);
-        name[n] = '\0';
-        path += n + (path[n] == '.');
-        if (hg_json_type(root) == HG_JSON_OBJECT) {
-            root = hg_json_member(root, name);
-            continue;
-        }
-        struct hg_json_walk walk = hg_json_walk(root);
-        do
-            if (!hg_json_next(&walk))
-                return (struct hg_json){0};
-        while (walk.index < atoi(name));
-        root = walk.value;
-    }
-    return root;
-}
-
 unsigned bench_mask(struct hg_json list)
 {
     unsigned mask = 0;
@@ -152,7 +108,7 @@ struct suite *bench_load_edition(const char *edition)
     hg_put(&text, edition);
     struct hg_problem list[1];
     struct hg_problems problems = {.list = list, .cap = 1, .text = text.text, .length = text.len};
-    if (!tides_game.load(bench_parse(&text), (struct hg_json){0}, t->rules, &problems))
+    if (!tides_game.load(suite_parse(&text), (struct hg_json){0}, t->rules, &problems))
         fail_msg("line %zu, %s: %s", list[0].line, list[0].field, list[0].text);
     free(text.text);
     return t;
@@ -250,7 +206,7 @@ struct hg_out bench_json(struct suite *t, int viewer)
 static void expect_at(struct suite *t, const struct hg_out *text, const char *path, const char *json)
 {
     char *wanted = expand(json, "\"");
-    struct hg_json found = bench_at(bench_parse(text), path);
+    struct hg_json found = suite_at(suite_parse(text), path);
     bool same = hg_json_size(found) == strlen(wanted) && (!found.at || memcmp(found.at, wanted, strlen(wanted)) == 0);
     SUITE_CHECK(t, same, "%s is not %s but %.*s in %s", path, wanted, (int)hg_json_size(found),
                 found.at ? found.at : "", text->text);
@@ -284,7 +240,7 @@ static void put_event(const struct suite *t, struct hg_event event, struct hg_ou
         hg_put_char(out, ' ');
         hg_put_int(out, event.seat + 1);
     }
-    struct hg_json_walk walk = hg_json_walk(bench_parse(&json));
+    struct hg_json_walk walk = hg_json_walk(suite_parse(&json));
     while (hg_json_next(&walk)) {
         char value[64];
         hg_put_char(out, ' ');
@@ -357,8 +313,8 @@ void bench_expect_seat(struct suite *t, const char *about, int seat, const char 
     struct hg_out score = suite_out(), position = bench_json(t, ALL), found = suite_out();
     tides_game.write_score(t->rules, t->state, &score);
     const char *kingdom = seat == 0 ? "seats.0.kingdom" : "seats.1.kingdom";
-    put_points(&found, bench_at(bench_parse(&score), seat == 0 ? "seats.0" : "seats.1"),
-               bench_at(bench_parse(&position), kingdom));
+    put_points(&found, suite_at(suite_parse(&score), seat == 0 ? "seats.0" : "seats.1"),
+               suite_at(suite_parse(&position), kingdom));
     SUITE_CHECK(t, strcmp(found.text, wanted) == 0, "%s: seat %d gets %s, not %s", about, seat + 1, found.text, wanted);
     free(found.text);
     free(position.text);

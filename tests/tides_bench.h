@@ -59,11 +59,6 @@ void bench_random_game(struct suite *t, struct hg_rng *rng);
 
 /* The JSON of the position or of a view, for a closer look; free `text`. */
 struct hg_out bench_json(struct suite *t, int viewer);
-struct hg_json bench_parse(const struct hg_out *text);
-struct hg_json bench_at(struct hg_json root, const char *path);
 unsigned bench_mask(struct hg_json list); /* bit n - 1 for card n; nulls are skipped */
-
-/* The whole of a text file of the source tree; free it. */
-char *bench_read_file(const char *path);
 
 #endif
