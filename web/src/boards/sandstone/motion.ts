@@ -1,6 +1,6 @@
 /* motion.ts: what moves while events are shown. Movements are decoration: whatever they show is there without them, and
  * the screen may end them at any time by clearing `playing`. */
-import { useEffect, useRef, useState } from "preact/hooks";
+import { useRef } from "preact/hooks";
 import type { GameEvent } from "../../protocol";
 import { withEvent } from "./shown";
 import type { SandstoneView, Space } from "./types";
@@ -52,19 +52,4 @@ export function movingIn(playing: GameEvent[]): Moving {
     if (event.kind === "exchanged") leaving.push(to!);
   }
   return { arriving, leaving };
-}
-
-/** Spaces that changed a moment ago: with reduced motion they keep a ring, because nothing moved to point at them. */
-export function useChanged(spaces: Space[], ms = 1200): Space[] {
-  const [changed, setChanged] = useState<Space[]>([]);
-  const timer = useRef<ReturnType<typeof setTimeout>>();
-  const key = spaces.join(" ");
-  useEffect(() => {
-    if (!key) return;
-    setChanged(key.split(" "));
-    clearTimeout(timer.current);
-    timer.current = setTimeout(() => setChanged([]), ms);
-  }, [key]);
-  useEffect(() => () => clearTimeout(timer.current), []);
-  return changed;
 }

@@ -33,21 +33,6 @@ export function cardsOf(playing: GameEvent[], kind: string): Slug[] {
   return playing.filter((event) => event.kind === kind).map((event) => event["card"] as Slug);
 }
 
-/** Cards that changed a moment ago: with reduced motion they keep a ring, because nothing moved to point at them. */
-export function useChanged(cards: Slug[], ms = 1200): Slug[] {
-  const [changed, setChanged] = useState<Slug[]>([]);
-  const timer = useRef<ReturnType<typeof setTimeout>>();
-  const key = cards.join(" ");
-  useEffect(() => {
-    if (!key) return; // nothing new: the ring stays for the rest of its time
-    setChanged(key.split(" "));
-    clearTimeout(timer.current);
-    timer.current = setTimeout(() => setChanged([]), ms);
-  }, [key]);
-  useEffect(() => () => clearTimeout(timer.current), []);
-  return changed;
-}
-
 /** Where the cards of the hand lay last, so that a pick can travel from there to its place. */
 const lastPlaces = new Map<Slug, DOMRect>();
 
