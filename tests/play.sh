@@ -235,26 +235,6 @@ says "Line 1: " "says the line, too"
 play '' --resume nowhere.jsonl
 exits 3 "a save file that is not there"
 
-# The same game in two terminals: the second goes on and saves, then the first plays.
-mkfifo typed
-"$hourglass" play tides --seed a --save both.jsonl <typed >out 2>err &
-player=$!
-exec 3>typed
-printf '1\n' >&3
-until grep -qs '"seat":0' both.jsonl; do sleep 0.1; done
-printf '1\n1\nq\n' | "$hourglass" play --resume both.jsonl >second 2>&1
-cp both.jsonl theirs.jsonl
-printf '2\nq\n' >&3
-exec 3>&-
-wait "$player"
-code=$?
-player=
-exits 3 "a save file that another program has written since"
-says "both.jsonl was changed by another program since" "which is said"
-has "The game goes on, but it is not saved." "and what it means"
-cmp -s both.jsonl theirs.jsonl
-report $? "and the moves of the other are kept"
-
 # --- places that cannot be written ---
 
 with=XDG_STATE_HOME=/dev/null/nowhere

@@ -58,6 +58,16 @@ char *cli_read_file(const struct cli_command *command, const char *path, size_t 
 /* Write a file so that it is either the old one or the whole new one (temporary, fsync, rename). */
 bool cli_write_file(const struct cli_command *command, const char *path, const char *bytes, size_t n);
 
+/* The same, and the new file is locked before it takes the place of the old: *lock is its descriptor, -1 for a device
+ * or after a failure. */
+bool cli_replace_locked(const struct cli_command *command, const char *path, const char *bytes, size_t n, int *lock);
+
+/* Remove the temporary files in the directory of `path` whose programs were killed. */
+void cli_tidy_beside(const char *path);
+
+/* Remove a file of ours that no running program has locked. */
+void cli_remove_if_dead(const char *path);
+
 /* Flush standard output; CLI_IO with a sentence when that failed (a full disk, a closed pipe), else `code`. */
 int cli_finish(const struct cli_command *command, int code);
 

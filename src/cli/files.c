@@ -1,15 +1,18 @@
 /* files.c: whole files, read and written. */
 #include "cli/cli.h"
 
+#include <dirent.h>
 #include <errno.h>
 #include <fcntl.h>
 #include <libgen.h>
 #include <limits.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/file.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "cli/lock.h"
 #include "table/memory.h"
 
 /* Nothing we read comes near; /dev/zero would otherwise eat the machine. */
@@ -97,35 +100,88 @@ static void sync_directory_of(const char *path)
     close(fd);
 }
 
-static bool replace(const char *path, mode_t mode, const char *bytes, size_t n)
+/* --- replacing ---------------------------------------------------------------------------------------------------- */
+
+/* Nobody else names a file like this, so what is left of a program that was killed can be removed. */
+static const char temporary_name[] = ".hourglass-writing-";
+
+static bool beside(const char *path, const char *name, char result[PATH_MAX])
 {
-    char temporary[PATH_MAX];
-    if (snprintf(temporary, sizeof temporary, "%s.XXXXXX", path) >= (int)sizeof temporary) {
-        errno = ENAMETOOLONG;
-        return false;
-    }
-    int fd = mkstemp(temporary);
-    if (fd < 0)
-        return false;
-    bool good = write_all(fd, bytes, n) && fchmod(fd, mode) == 0 && fsync(fd) == 0;
-    int reason = errno;
-    if (close(fd) != 0 && good) {
-        good = false;
-        reason = errno;
-    }
-    if (good && rename(temporary, path) != 0) {
-        good = false;
-        reason = errno;
-    }
-    if (good)
-        sync_directory_of(path);
-    else
-        unlink(temporary);
-    errno = reason;
-    return good;
+    char copy[PATH_MAX];
+    snprintf(copy, sizeof copy, "%s", path);
+    if (strlen(path) < PATH_MAX && snprintf(result, PATH_MAX, "%s/%s", dirname(copy), name) < PATH_MAX)
+        return true;
+    errno = ENAMETOOLONG;
+    return false;
 }
 
-bool cli_write_file(const struct cli_command *command, const char *path, const char *bytes, size_t n)
+/* Locked, as a sign that its program is alive. Whoever was quicker than the lock has removed it: then another one. */
+static int open_temporary(const char *path, char temporary[PATH_MAX])
+{
+    for (;;) {
+        char name[sizeof temporary_name + 6];
+        struct stat file;
+        snprintf(name, sizeof name, "%sXXXXXX", temporary_name);
+        int fd = beside(path, name, temporary) ? mkostemp(temporary, O_CLOEXEC) : -1;
+        if (fd < 0)
+            return -1;
+        while (flock(fd, LOCK_EX) != 0 && errno == EINTR)
+            ;
+        if (fstat(fd, &file) != 0 || file.st_nlink)
+            return fd;
+        close(fd);
+    }
+}
+
+static bool is_temporary(const char *name)
+{
+    size_t n = sizeof temporary_name - 1;
+    return strncmp(name, temporary_name, n) == 0 && strlen(name) == n + 6;
+}
+
+void cli_remove_if_dead(const char *path)
+{
+    struct stat file;
+    struct lock lock;
+    if (lstat(path, &file) != 0 || !S_ISREG(file.st_mode) || file.st_uid != geteuid() ||
+        lock_take(&lock, path, 0) != LOCK_TAKEN)
+        return;
+    unlink(path);
+    lock_release(&lock);
+}
+
+void cli_tidy_beside(const char *path)
+{
+    char target[PATH_MAX], found[PATH_MAX];
+    if (!realpath(path, target))
+        snprintf(target, sizeof target, "%s", path);
+    DIR *entries = beside(target, ".", found) ? opendir(found) : NULL;
+    for (struct dirent *entry; entries && (entry = readdir(entries));)
+        if (is_temporary(entry->d_name) && beside(target, entry->d_name, found))
+            cli_remove_if_dead(found);
+    if (entries)
+        closedir(entries);
+}
+
+/* The descriptor of the new file, which is locked; -1 with errno. */
+static int replace(const char *path, mode_t mode, const char *bytes, size_t n)
+{
+    char temporary[PATH_MAX];
+    int fd = open_temporary(path, temporary);
+    if (fd < 0)
+        return -1;
+    if (write_all(fd, bytes, n) && fchmod(fd, mode) == 0 && fsync(fd) == 0 && rename(temporary, path) == 0) {
+        sync_directory_of(path);
+        return fd;
+    }
+    int reason = errno;
+    unlink(temporary);
+    close(fd);
+    errno = reason;
+    return -1;
+}
+
+bool cli_replace_locked(const struct cli_command *command, const char *path, const char *bytes, size_t n, int *lock)
 {
     struct stat old;
     bool there = stat(path, &old) == 0;
@@ -134,8 +190,19 @@ bool cli_write_file(const struct cli_command *command, const char *path, const c
         snprintf(target, sizeof target, "%s", path);
     mode_t mode = there ? old.st_mode & 07777 : mode_for_new_files();
     bool special = there && !S_ISREG(old.st_mode);
-    bool good = special ? write_in_place(path, bytes, n) : replace(target, mode, bytes, n);
+    *lock = special ? -1 : replace(target, mode, bytes, n);
+    bool good = special ? write_in_place(path, bytes, n) : *lock >= 0;
     if (!good)
         cli_error(command, "cannot write %s: %s.", path, strerror(errno));
+    return good;
+}
+
+bool cli_write_file(const struct cli_command *command, const char *path, const char *bytes, size_t n)
+{
+    int lock;
+    cli_tidy_beside(path);
+    bool good = cli_replace_locked(command, path, bytes, n, &lock);
+    if (lock >= 0)
+        close(lock);
     return good;
 }

@@ -3,7 +3,6 @@
 
 #include <errno.h>
 #include <string.h>
-#include <sys/stat.h>
 #include <unistd.h>
 
 #include "cli/text.h"
@@ -150,36 +149,57 @@ static bool choose_file(const struct cli_command *command, const struct words *w
     return false;
 }
 
-/* A file with a game in it is not overwritten by another game. */
-static bool choose_save(struct play *play, const char *wanted, const char *resumed)
+/* The game goes on in the file that it comes from. */
+static bool goes_on(const struct play *play, const char *wanted, const char *resumed)
 {
-    struct stat old;
-    const char *path = wanted ? wanted : resumed && strcmp(resumed, "-") != 0 ? resumed : NULL;
-    if (!play->save.wanted)
-        return true;
-    if (!path) {
-        save_choose_place(play);
-        return true;
-    }
-    if (wanted && (!resumed || strcmp(wanted, resumed) != 0) && stat(wanted, &old) == 0 && S_ISREG(old.st_mode) &&
-        old.st_size > 0) {
-        cli_error(play->command, "%s exists already; --resume %s goes on with it.", wanted, wanted);
-        return false;
-    }
-    snprintf(play->save.path, sizeof play->save.path, "%s", path);
-    play->save.on = true;
-    if (resumed && strcmp(path, resumed) == 0)
-        save_know_file(play);
-    return true;
+    return play->save.wanted && resumed && strcmp(resumed, "-") != 0 && (!wanted || strcmp(wanted, resumed) == 0);
 }
 
+static void save_in(struct play *play, const char *path)
+{
+    snprintf(play->save.path, sizeof play->save.path, "%s", path);
+    play->save.on = true;
+}
+
+/* A file with a game in it is not overwritten by another game. */
+static int save_in_new(struct play *play, const char *path)
+{
+    if (!save_take(play, path, true))
+        return CLI_IO;
+    if (save_is_used(path)) {
+        cli_error(play->command, "%s exists already; --resume %s goes on with it.", path, path);
+        return CLI_USAGE;
+    }
+    save_in(play, path);
+    return CLI_OK;
+}
+
+static int choose_save(struct play *play, const char *wanted, const char *resumed)
+{
+    if (!play->save.wanted)
+        return CLI_OK;
+    if (goes_on(play, wanted, resumed)) {
+        save_in(play, resumed);
+        save_know_file(play);
+        return CLI_OK;
+    }
+    if (wanted)
+        return save_in_new(play, wanted);
+    save_choose_place(play);
+    return CLI_OK;
+}
+
+/* The file is locked before it is read: what is read is what the last program has left there. */
 static int begin(struct play *play, const struct play_wish *wish, const char *save)
 {
     int code;
+    if (goes_on(play, save, wish->resume) && !save_take(play, wish->resume, false))
+        return CLI_IO;
     if (!play_open(play, wish, &code))
         return code;
-    if (!choose_save(play, save, wish->resume))
-        return CLI_USAGE;
+    code = choose_save(play, save, wish->resume);
+    if (code != CLI_OK)
+        return code;
     play_catch_interrupt();
     welcome(play, wish->resume);
     if (wish->resume)
@@ -218,7 +238,7 @@ static bool check_wish(const struct cli_command *command, const struct play_wish
 
 static int run(const struct cli_command *command, int argc, char **argv)
 {
-    struct play play = {.command = command};
+    struct play play = {.command = command, .save.lock = LOCK_FREE};
     struct play_wish wish = {0};
     struct words words;
     const char *word[3], *save = NULL;
@@ -252,6 +272,7 @@ static int run(const struct cli_command *command, int argc, char **argv)
     play.echoes = !isatty(STDIN_FILENO);
     page_open(&play.page, plain);
     int code = begin(&play, &wish, save);
+    lock_release(&play.save.lock);
     play_close(&play);
     page_close(&play.page);
     return cli_finish(command, code);
@@ -268,7 +289,8 @@ const struct cli_command cli_play = {
             "are covered when the screen changes hands.\n"
             "\n"
             "The game is saved after every move, in $XDG_STATE_HOME/hourglass, else in\n"
-            "~/.local/state/hourglass; finished games stay there as records.\n"
+            "~/.local/state/hourglass; finished games stay there as records. One program at a time\n"
+            "plays the game of a file; others may read it.\n"
             "\n"
             "Examples:\n"
             "  hourglass play tides                              you against a bot\n"
@@ -285,6 +307,6 @@ const struct cli_command cli_play = {
             "  0  the game is over, or was left\n"
             "  1  the edition or the save file cannot be played\n"
             "  2  the command line is wrong\n"
-            "  3  a file or stream could not be read or written\n",
+            "  3  a file or stream could not be read or written, or another program plays the game\n",
     .run = run,
 };

@@ -9,6 +9,7 @@
 #include <time.h>
 
 #include "cli/board.h"
+#include "cli/lock.h"
 #include "cli/play_choice.h"
 #include "core/game.h"
 
@@ -23,8 +24,9 @@ struct save {
     bool wanted; /* not --no-save */
     bool failed; /* something could not be saved, and was not saved elsewhere since */
     char path[PATH_MAX];
-    size_t length; /* of the record in the file */
-    ino_t file;    /* what we read or wrote there last */
+    struct lock lock; /* nobody else plays this game meanwhile */
+    size_t length;    /* of the record in the file */
+    ino_t file;       /* what we read or wrote there last */
     struct timespec changed;
 };
 
@@ -128,6 +130,12 @@ void play_draw_choices(struct decision *decision);
 /* The file at the place is the game that is played: it may be replaced as long as nobody else has changed it. */
 void save_know_file(struct play *play);
 
+/* Keep other programs from playing the game of this file; false after the sentence that one of them does. */
+bool save_take(struct play *play, const char *path, bool is_new);
+
+/* Whether there is a game, or anything else. */
+bool save_is_used(const char *path);
+
 /* Find a place for the save file of a new game; a sentence when there is none. */
 void save_choose_place(struct play *play);
 
@@ -137,8 +145,9 @@ void save_now(struct play *play);
 /* The record, with the secret that lets it go on; free with hg_free(). */
 char *save_record(struct play *play, bool with_secret, size_t *length);
 
-/* A file nobody has yet: false after a sentence. `mode` 0600 for what holds secrets. */
-bool save_new_file(struct play *play, const char *path, bool with_secret);
+/* A file nobody has yet: false after a sentence. The game is saved there from now on; or its record, once. */
+bool save_elsewhere(struct play *play, const char *path);
+bool save_new_record(struct play *play, const char *path);
 
 /* The newest file with an unfinished game ("": of any game) into `path`; false when there is none. */
 bool save_newest(const struct cli_command *command, const char *game, char path[PATH_MAX]);

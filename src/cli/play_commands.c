@@ -215,13 +215,8 @@ static enum play_end do_save(struct decision *decision, const char *rest)
         page_say(&play->page, HG_T("Where to? Type \"save\" and the name of a file."), NULL);
         return PLAY_ON;
     }
-    if (*rest && strlen(rest) < sizeof save->path && save_new_file(play, rest, true)) {
-        strcpy(save->path, rest);
-        save->on = true;
-        save_know_file(play);
-    } else if (*rest) {
+    if (*rest && !save_elsewhere(play, rest))
         return PLAY_ON;
-    }
     page_say(&play->page, HG_T("The game is saved in {path}, and again after every move."),
              HG_ARGS({"path", save->path}));
     return PLAY_ON;
@@ -232,7 +227,7 @@ static enum play_end do_record(struct decision *decision, const char *rest)
     struct play *play = decision->play;
     if (!*rest)
         page_say(&play->page, HG_T("Where to? Type \"record\" and the name of a file."), NULL);
-    else if (save_new_file(play, rest, false))
+    else if (save_new_record(play, rest))
         page_say(&play->page,
                  HG_T("The record so far is in {path}. It shows all cards dealt, and cannot be played on."),
                  HG_ARGS({"path", rest}));

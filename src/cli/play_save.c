@@ -3,6 +3,7 @@
 #include <dirent.h>
 #include <errno.h>
 #include <fcntl.h>
+#include <fnmatch.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
@@ -38,19 +39,39 @@ static void make_directories(char *path)
     mkdir(path, 0700);
 }
 
+/* Whether this is GAME-YEAR-MONTH-DAY-N.jsonl, as reserve() names them. */
+static bool is_of_ours(const char *name)
+{
+    return fnmatch("*-[0-9][0-9][0-9][0-9]-[0-9][0-9]-[0-9][0-9]-[1-9]*.jsonl", name, 0) == 0;
+}
+
+/* A program that was killed before its first save leaves an empty file. */
+static void remove_empty(const char *directory)
+{
+    char path[PATH_MAX];
+    struct stat file;
+    DIR *entries = opendir(directory);
+    for (struct dirent *entry; entries && (entry = readdir(entries));)
+        if (is_of_ours(entry->d_name) && snprintf(path, sizeof path, "%s/%s", directory, entry->d_name) < PATH_MAX &&
+            lstat(path, &file) == 0 && file.st_size == 0)
+            cli_remove_if_dead(path);
+    if (entries)
+        closedir(entries);
+}
+
 /* The first number of the day that is free, taken at once: two programs never get the same. */
-static bool reserve(const char *directory, const char *game, char path[PATH_MAX])
+static bool reserve(const char *directory, const char *game, struct save *save)
 {
     char day[16];
     time_t now = time(NULL);
     strftime(day, sizeof day, "%Y-%m-%d", localtime(&now));
     for (int n = 1; n < 100000; n++) {
-        if (snprintf(path, PATH_MAX, "%s/%s-%s-%d.jsonl", directory, game, day, n) >= PATH_MAX)
+        if (snprintf(save->path, PATH_MAX, "%s/%s-%s-%d.jsonl", directory, game, day, n) >= PATH_MAX)
             return false;
-        int fd = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0600);
-        if (fd >= 0)
-            return close(fd) == 0;
-        if (errno != EEXIST)
+        enum lock_answer answer = lock_take(&save->lock, save->path, O_CREAT | O_EXCL);
+        if (answer == LOCK_TAKEN || answer == LOCK_NO_WAY)
+            return true;
+        if (answer == LOCK_NO_FILE && errno != EEXIST)
             return false;
     }
     return false;
@@ -60,6 +81,7 @@ static void give_up(struct play *play)
 {
     play->save.on = false;
     play->save.failed = true;
+    lock_release(&play->save.lock);
     page_say(&play->page, HG_T("The game goes on, but it is not saved. Type \"save FILE\" to save it elsewhere."),
              NULL);
 }
@@ -68,9 +90,12 @@ void save_choose_place(struct play *play)
 {
     char directory[PATH_MAX];
     bool known = state_directory(directory);
-    if (known)
+    if (known) {
         make_directories(directory);
-    if (known && reserve(directory, play->game, play->save.path)) {
+        remove_empty(directory);
+    }
+    if (known && reserve(directory, play->game, &play->save)) {
+        cli_tidy_beside(play->save.path);
         play->save.on = true;
         return;
     }
@@ -79,6 +104,39 @@ void save_choose_place(struct play *play)
     else
         cli_error(play->command, "there is no place for save files: neither XDG_STATE_HOME nor HOME is set.");
     give_up(play);
+}
+
+/* Told by who plays there already, or by a file system that cannot tell. */
+static bool take(struct play *play, const char *path, int flags, struct lock *lock)
+{
+    enum lock_answer answer = lock_take(lock, path, flags);
+    char process[48] = "";
+    long holder = answer == LOCK_HELD ? lock_holder(path) : 0;
+    if (holder)
+        snprintf(process, sizeof process, " (process %ld)", holder);
+    if (answer == LOCK_HELD)
+        cli_error(
+            play->command,
+            "%s is being played by another program%s. Go on there, or leave it there first (q); --save FILE plays "
+            "on in another file.",
+            path, process);
+    else if (answer == LOCK_NO_WAY)
+        cli_error(play->command, "%s is on a file system without locks; play this game in one terminal at a time.",
+                  path);
+    else
+        cli_tidy_beside(path);
+    return answer != LOCK_HELD;
+}
+
+bool save_take(struct play *play, const char *path, bool is_new)
+{
+    return take(play, path, is_new ? O_CREAT : 0, &play->save.lock);
+}
+
+bool save_is_used(const char *path)
+{
+    struct stat old;
+    return stat(path, &old) == 0 && S_ISREG(old.st_mode) && old.st_size > 0;
 }
 
 /* --- writing ------------------------------------------------------------------------------------------------------ */
@@ -98,11 +156,14 @@ char *save_record(struct play *play, bool with_secret, size_t *length)
 }
 
 /* Whoever reads the secret can foresee the cards to come. */
-static bool write_private(struct play *play, const char *path, const char *text, size_t length)
+static bool write_private(struct play *play, const char *path, struct lock *lock, const char *text, size_t length)
 {
+    int fd;
     mode_t before = umask(077);
-    bool good = cli_write_file(play->command, path, text, length);
+    bool good = cli_replace_locked(play->command, path, text, length, &fd);
     umask(before);
+    if (good)
+        lock_follow(lock, fd);
     return good;
 }
 
@@ -115,7 +176,8 @@ void save_know_file(struct play *play)
     play->save.changed = file.st_mtim;
 }
 
-/* The same game in two terminals: whoever saves second would erase the moves of the other. */
+/* A copy put in its place, or the same game in two terminals where there are no locks: whoever saves second would erase
+ * the moves of the other. */
 static bool somebody_else_wrote(struct play *play)
 {
     const struct save *save = &play->save;
@@ -137,29 +199,61 @@ void save_now(struct play *play)
     char *text = save_record(play, true, &length);
     if (length != play->save.length) { /* a record only grows */
         play->save.length = length;
-        if (somebody_else_wrote(play) || !write_private(play, play->save.path, text, length))
+        if (somebody_else_wrote(play) || !write_private(play, play->save.path, &play->save.lock, text, length))
             give_up(play);
         save_know_file(play);
     }
     hg_free(text);
 }
 
-bool save_new_file(struct play *play, const char *path, bool with_secret)
+static bool is_new(struct play *play, const char *path)
 {
-    struct stat old;
+    if (!save_is_used(path))
+        return true;
+    page_say(&play->page, HG_T("There is a file {path} already; choose another name."), HG_ARGS({"path", path}));
+    return false;
+}
+
+bool save_new_record(struct play *play, const char *path)
+{
     size_t length;
-    if (stat(path, &old) == 0 && S_ISREG(old.st_mode) && old.st_size > 0) {
-        page_say(&play->page, HG_T("There is a file {path} already; choose another name."), HG_ARGS({"path", path}));
+    if (!is_new(play, path))
+        return false;
+    char *text = save_record(play, false, &length);
+    page_show(&play->page);
+    bool good = cli_write_file(play->command, path, text, length);
+    hg_free(text);
+    return good;
+}
+
+static bool write_elsewhere(struct play *play, const char *path, struct lock *lock)
+{
+    size_t length;
+    char *text = save_record(play, true, &length);
+    bool good = write_private(play, path, lock, text, length);
+    hg_free(text);
+    return good;
+}
+
+/* Looked at before, as it may be the file that we have locked ourselves, and once more when it is ours alone. */
+bool save_elsewhere(struct play *play, const char *path)
+{
+    struct save *save = &play->save;
+    struct lock lock = LOCK_FREE;
+    if (strlen(path) >= sizeof save->path || !is_new(play, path))
+        return false;
+    page_show(&play->page);
+    if (!take(play, path, O_CREAT, &lock) || !is_new(play, path) || !write_elsewhere(play, path, &lock)) {
+        lock_release(&lock);
         return false;
     }
-    char *text = save_record(play, with_secret, &length);
-    page_show(&play->page);
-    bool good =
-        with_secret ? write_private(play, path, text, length) : cli_write_file(play->command, path, text, length);
-    hg_free(text);
-    if (good && with_secret)
-        play->save.failed = false;
-    return good;
+    lock_release(&save->lock);
+    save->lock = lock;
+    strcpy(save->path, path);
+    save->on = true;
+    save->failed = false;
+    save_know_file(play);
+    return true;
 }
 
 /* Commands are for copying: on a line of their own, whole, and as a shell wants them. */

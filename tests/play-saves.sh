@@ -1,0 +1,191 @@
+#!/bin/sh
+# Save files of the real program: two terminals at one game, programs that are killed, file systems without locks.
+#
+#   tests/play-saves.sh [HOURGLASS [FAULTS]]      the program to test; tests/faults.c as a library to preload
+
+game=tides
+# shellcheck source=tests/play-bench.sh
+. "$(dirname "$0")/play-bench.sh"
+faults=${2-}
+
+resume() # lines to type, arguments: another terminal; leaves out2, err2, code
+{
+    typed=$1
+    shift
+    # shellcheck disable=SC2059
+    printf "$typed" | "$hourglass" play --resume "$@" >out2 2>err2
+    code=$?
+}
+
+refused() # what was tested
+{
+    [ "$code" -eq 3 ] && grep -q "is being played by another program" err2 && ! grep -q "Which card" out2
+    report $? "$1 (exit code $code: $(cat err2))"
+}
+
+# --- two terminals at one game ---
+
+play 'q\n' --seed a --save both.jsonl
+ln -s both.jsonl link.jsonl
+ln both.jsonl hard.jsonl
+begin --resume both.jsonl
+expect "(1-5, " 1
+resume '1\n' both.jsonl
+refused "a game that is being played"
+if grep -qs "FLOCK.* $player " /proc/locks; then
+    grep -qF "(process $player)" err2
+    report $? "and by which process"
+fi
+grep -qF -- "--save FILE plays on in another file" err2
+report $? "and what to do"
+resume '1\n' link.jsonl
+refused "the same game by a symbolic link"
+resume '1\n' hard.jsonl
+refused "the same game by a hard link"
+echo 1 >&3
+expect "(1-4, " 1
+resume '1\n' both.jsonl
+refused "the same game after the file was replaced by a save"
+resume '1\n' link.jsonl
+refused "by a symbolic link, too"
+resume '1\n' hard.jsonl
+refused "and by a hard link, which still has the game of before"
+"$hourglass" verify both.jsonl >out2 2>&1 && "$hourglass" replay both.jsonl </dev/null >out2 2>&1
+report $? "whoever only reads may read it"
+resume '1\nq\n' both.jsonl --no-save
+[ "$code" -eq 0 ]
+report $? "or play on without saving"
+resume '1\nq\n' both.jsonl --save copy.jsonl
+[ "$code" -eq 0 ] && [ "$(grep -c '"seat":0' copy.jsonl)" -gt "$(grep -c '"seat":0' both.jsonl)" ]
+report $? "or in another file"
+printf 'q\n' | "$hourglass" play tides --save both.jsonl >out2 2>err2
+code=$?
+refused "a new game in the file of one that is being played"
+stop KILL
+resume '1\nq\n' both.jsonl
+[ "$code" -eq 0 ] && [ "$(grep -c '"seat":0' both.jsonl)" -eq 2 ]
+report $? "a killed program holds no lock, and nothing is lost"
+
+rm -rf state
+begin --seed a
+expect "(1-5, " 1
+printf 'q\n' | "$hourglass" play tides --resume >out2 2>err2
+code=$?
+refused "--resume without a file: the newest game is being played"
+printf 'save other.jsonl\n' >&3
+expect "The game is saved in other.jsonl" 1
+resume 'q\n' other.jsonl
+refused "save FILE takes the new file"
+resume 'q\n'
+[ "$code" -eq 0 ]
+report $? "and gives the old one free"
+stop KILL
+
+# Many terminals at once: who gets the game plays moves and takes them back; whoever does not is told before the first.
+play 'q\n' --seed a --save many.jsonl
+round=0 winners=0
+tries=$(repeat '1\nu' 10)
+while [ $round -lt 10 ]; do
+    for i in 1 2 3 4; do
+        {
+            # shellcheck disable=SC2059
+            printf "${tries}q\n" | "$hourglass" play --resume many.jsonl >"many.$i" 2>&1
+            echo $? >"code.$i"
+        } &
+        eval "job$i=$!"
+    done
+    # shellcheck disable=SC2154
+    wait "$job1" "$job2" "$job3" "$job4"
+    for i in 1 2 3 4; do
+        case $(cat "code.$i") in
+        0) winners=$((winners + 1)) ;;
+        3) ! grep -q "Which card" "many.$i" || report 1 "who was told has played before" ;;
+        *) report 1 "many terminals: exit code $(cat "code.$i")" ;;
+        esac
+    done
+    round=$((round + 1))
+done
+[ "$winners" -ge 10 ] && [ "$(grep -c '"seat":0,"move"' many.jsonl)" -eq $((10 * winners)) ]
+report $? "no move is lost: $winners programs with 10 moves each, $(grep -c '"seat":0,"move"' many.jsonl) in the file"
+"$hourglass" verify many.jsonl >out2 2>&1
+report $? "and the record is good"
+
+# --- files that change under a game ---
+
+begin --seed a --save changed.jsonl
+expect "(1-5, " 1
+echo 1 >&3
+expect "(1-4, " 1
+cp copy.jsonl theirs.jsonl
+cp theirs.jsonl new.jsonl && mv new.jsonl changed.jsonl
+printf '2\nq\n' >&3
+wait "$player"
+code=$?
+player=
+exec 3>&-
+exits 3 "a save file that something else has replaced"
+says "changed.jsonl was changed by another program since" "which is said"
+has "The game goes on, but it is not saved." "and what it means"
+cmp -s changed.jsonl theirs.jsonl
+report $? "and it is left as it is"
+
+# --- what killed programs leave ---
+
+mkdir left
+cp copy.jsonl left/game.jsonl
+for name in AbC123 zzzzzz; do
+    echo half >"left/.hourglass-writing-$name"
+done
+echo mine >left/.hourglass-writing-notes.txt
+echo mine >left/game.jsonl.backup
+mkfifo hold held
+flock left/.hourglass-writing-zzzzzz sh -c 'echo >held; read -r _ <hold' &
+holder=$!
+read -r _ <held
+resume 'q\n' left/game.jsonl
+[ ! -e left/.hourglass-writing-AbC123 ]
+report $? "the temporary file of a dead program is removed"
+[ -e left/.hourglass-writing-zzzzzz ]
+report $? "that of a living one stays"
+[ -e left/.hourglass-writing-notes.txt ] && [ -e left/game.jsonl.backup ]
+report $? "and so do files of others"
+echo >hold
+wait "$holder"
+rm -rf state
+mkdir -p state/hourglass
+: >state/hourglass/tides-2026-01-01-1.jsonl
+: >state/hourglass/notes-of-mine.jsonl
+play 'q\n' --seed a
+[ ! -e state/hourglass/tides-2026-01-01-1.jsonl ] && [ -e state/hourglass/notes-of-mine.jsonl ]
+report $? "a place that was reserved by a dead program is free again"
+
+with_fault() # fault, arguments of the program
+{
+    fault=$1
+    shift
+    ASAN_OPTIONS=${ASAN_OPTIONS-}:verify_asan_link_order=0 LD_PRELOAD=$faults FAULT=$fault "$hourglass" "$@"
+}
+
+if [ -n "$faults" ]; then
+    rm -rf left/.hourglass*
+    cp left/game.jsonl before.jsonl
+    printf '1\n1\n' | with_fault killed play --resume left/game.jsonl >out 2>err
+    [ "$(find left -name '.hourglass-writing-*' | wc -l)" -eq 1 ] && cmp -s before.jsonl left/game.jsonl
+    report $? "a program killed in the middle of a save leaves a temporary file and the old game"
+    resume 'q\n' left/game.jsonl
+    [ "$code" -eq 0 ] && [ "$(find left -name '.hourglass-writing-*' | wc -l)" -eq 0 ]
+    report $? "which the next one removes"
+
+    echo half >left/.hourglass-writing-AbC123
+    printf '1\nq\n' | with_fault no-locks play --resume left/game.jsonl >out 2>err
+    code=$?
+    exits 0 "a file system without locks"
+    says "is on a file system without locks" "which is said"
+    [ "$(grep -c '"seat":0' left/game.jsonl)" -gt "$(grep -c '"seat":0' before.jsonl)" ]
+    report $? "the game is saved nevertheless"
+    [ -e left/.hourglass-writing-AbC123 ]
+    report $? "where nobody knows who lives, nothing is removed"
+fi
+
+echo "$passed passed, $failed failed"
+[ "$failed" -eq 0 ]
