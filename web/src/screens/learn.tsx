@@ -1,7 +1,7 @@
 /* learn.tsx: the first game: a beginning at a real table, against a real bot, with a coach beside it. It can be left at
  * any time; the game is an ordinary game and goes on as one. */
 import "./learn.css";
-import { useEffect, useMemo, useState } from "preact/hooks";
+import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { localEngine } from "../engine/connection";
 import { t } from "../i18n";
 import type { Move } from "../protocol";
@@ -82,10 +82,7 @@ function Guided({ id, guide }: { id: string; guide: Guide }) {
   const [rule, setRule] = useState<string | null>(null);
   const table = state.table;
   const quiet = !state.busy && state.playing.length === 0;
-  const [at, setAt] = useState(0);
-  useEffect(() => {
-    if (table && quiet) setAt(stepAt(steps, nowOf(table), read));
-  }, [table?.view, quiet, read]);
+  const at = useStep(steps, quiet ? table : null, read);
   const step = steps[at]!;
   const advice = useAdvice(table, step.goes === "act");
   const advised = useMemo(() => (advice ? guide.advised(advice.move) : null), [advice]);
@@ -107,18 +104,27 @@ function nowOf({ view, seat }: Table): Now {
   return { view, seat: seat ?? 0 };
 }
 
-/** What the greedy bot would do: a suggestion, nothing more. */
+/** Where the guide stands; without a table, where it stood. Found while drawing: an effect would come a picture later, and
+ * until then the coach would speak of a table that is gone. */
+function useStep(steps: LearnStep[], table: Table | null, read: number): number {
+  const at = useRef(0);
+  if (table) at.current = stepAt(steps, nowOf(table), read);
+  return at.current;
+}
+
+/** What the greedy bot would do: a suggestion, nothing more, and only for the view it was made for. */
 function useAdvice(table: Table | null, wanted: boolean): Move | null {
-  const [advice, setAdvice] = useState<Move | null>(null);
+  const [advice, setAdvice] = useState<{ view: Table["view"]; move: Move } | null>(null);
   useEffect(() => {
+    if (!table || !wanted || table.moves.length === 0) return;
     let current = true;
-    setAdvice(null);
-    if (table && wanted && table.moves.length > 0) void advise(table).then((move) => current && setAdvice(move), () => undefined);
+    const { view } = table;
+    void advise(table).then((move) => current && setAdvice({ view, move }), () => undefined);
     return () => {
       current = false;
     };
   }, [table?.view, wanted]);
-  return advice;
+  return wanted && advice?.view === table?.view ? (advice?.move ?? null) : null;
 }
 
 /** Asked at a copy of the table: the session's own is left alone. */

@@ -121,6 +121,11 @@ export async function becomes(look, wanted, what) {
   same(found, wanted, what);
 }
 
+/** Waits until a function of the page says so. Asked by time, not by frames: pages that are not in front draw few. */
+export function until(page, condition, argument) {
+  return page.waitForFunction(condition, argument, { polling: 25 });
+}
+
 /** Whatever moves has arrived, and the fonts are there. What repeats for ever is not waited for. */
 export async function still(page) {
   await page.evaluate(async () => {

@@ -1,6 +1,6 @@
 /* sandstone-player.mjs: how to play Sandstone through its page, and positions to begin at. */
 import { spawn } from "node:child_process";
-import { check } from "./harness.mjs";
+import { check, until } from "./harness.mjs";
 import { lift } from "./player.mjs";
 
 /** In the middle of a game: a capture on a6, a Stronghold that can be built and may remove two Towers, a card whose lower
@@ -76,17 +76,14 @@ function look(old) {
   };
 }
 
-/** Asked by time, not by frames: pages that are not in front draw few. */
-const polling = 25;
-
 /** Waits until the table stands still. */
 export async function settled(page) {
-  return (await page.waitForFunction(look, undefined, { polling })).jsonValue();
+  return (await until(page, look)).jsonValue();
 }
 
 /** Waits until something is different from what was seen, and stands still again. */
 export async function changed(page, { stamp }) {
-  return (await page.waitForFunction(look, stamp, { polling })).jsonValue();
+  return (await until(page, look, stamp)).jsonValue();
 }
 
 export async function newSandstone(page, { seed = "dunes", rival, names = {} } = {}) {

@@ -1,12 +1,10 @@
 /* sandstone.mjs: whole games of Sandstone by mouse and by keyboard, its lattice, its words, and pictures of its table. */
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
-import { axe, check, same, shots, sideways, sizes, still } from "./harness.mjs";
+import { followCoach } from "./guide.mjs";
+import { axe, check, same, shots, sideways, sizes, still, until } from "./harness.mjs";
 import { changed, confirmButton, dice, newSandstone, offer, openPosition, playOn, positions, press, settled, space, touch } from "./sandstone-player.mjs";
 import { lift } from "./player.mjs";
-
-const polling = 25;
-const until = (page, condition, argument) => page.waitForFunction(condition, argument, { polling });
 
 /* --- whole games ------------------------------------------------------------------------------------------------------- */
 
@@ -230,32 +228,11 @@ async function motion(stage) {
   same(await page.locator(".sand-standing.dropping, .sand-standing.leaving").count(), 0, "pieces that still move");
 }
 
-const coached = () => ({ title: document.querySelector("#coach-title").textContent, log: document.querySelectorAll(".log li").length });
-
 /** The opening and one Year at the coach's side, playing what it proposes, then on without it. */
 async function guide(stage) {
   const page = await stage.open("#/");
   await page.getByRole("link", { name: "Learn Sandstone" }).click();
-  await page.locator(".coach").waitFor();
-  const titles = [];
-  const next = page.locator(".coach-acts .button.outline");
-  const take = page.locator(".coach-advice .button");
-  const done = page.locator(".coach-acts .button.primary");
-  for (let i = 0; i < 60; i++) {
-    await next.or(take).or(done).first().waitFor();
-    const title = await page.locator("#coach-title").textContent();
-    if (titles.at(-1) !== title) titles.push(title);
-    if (await done.isVisible()) break;
-    const before = await page.evaluate(coached);
-    if (await next.isVisible()) await next.click();
-    else {
-      await take.click();
-      await until(page, (old) => !document.querySelector(".confirm")?.disabled || document.querySelectorAll(".log li").length !== old.log, before);
-      if (await confirmButton(page).isEnabled()) await confirmButton(page).click();
-    }
-    await until(page, (old) => document.querySelector("#coach-title").textContent !== old.title || document.querySelectorAll(".log li").length !== old.log, before);
-    await settled(page);
-  }
+  const titles = await followCoach(page);
   check(titles.length >= 14 && titles[0] === "A land worth holding" && titles.at(-1) === "That is the whole game", `steps of the guide: ${titles.join(", ")}`);
   await page.getByRole("link", { name: "Play on" }).click();
   await page.locator(".coach").waitFor({ state: "detached" });

@@ -1,6 +1,7 @@
 /* setup.mjs: what can be chosen before a game, and the guide to the first one. */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import { followCoach } from "./guide.mjs";
 import { becomes, check, root, same } from "./harness.mjs";
 import { asked, confirmButton, hand, handOf, newGame, pick, playOn, settled } from "./player.mjs";
 
@@ -75,25 +76,8 @@ async function edition(stage) {
 async function guide(stage) {
   const page = await stage.open("#/");
   await page.getByRole("link", { name: "Learn Tides of Time" }).click();
-  await page.locator(".coach").waitFor();
-  const titles = [];
-  for (let i = 0; i < 40; i++) {
-    const title = await page.locator("#coach-title").textContent();
-    if (titles.at(-1) !== title) titles.push(title);
-    if (title === "That is the whole game") break;
-    const next = page.locator(".coach-acts .button.outline");
-    const take = page.locator(".coach-advice .button");
-    await next.or(take).first().waitFor();
-    const before = await page.evaluate(() => `${document.querySelector("#coach-title").textContent}${document.querySelectorAll(".log li").length}`);
-    if (await next.isVisible()) await next.click();
-    else {
-      await take.click();
-      await page.waitForFunction(() => document.querySelector(".confirm")?.disabled === false);
-      await confirmButton(page).click();
-    }
-    await page.waitForFunction((old) => `${document.querySelector("#coach-title").textContent}${document.querySelectorAll(".log li").length}` !== old, before);
-  }
-  same(titles.length, 12, `steps of the guide (${titles.join(", ")})`);
+  const titles = await followCoach(page);
+  same([titles.length, titles.at(-1)], [12, "That is the whole game"], `steps of the guide (${titles.join(", ")})`);
   await page.getByRole("link", { name: "Play on" }).click();
   await page.locator(".coach").waitFor({ state: "detached" });
   same(await asked(page), "pick", "what is asked after the guide");
