@@ -172,6 +172,7 @@ static void test_json_root(void **state)
 #define NO_COLON     "a colon is missing behind a key"
 #define TWICE        "a key that stands twice in one object"
 #define TOO_DEEP     "more than 64 levels of nesting"
+#define TOO_LONG     "more than 100000 items in one list"
 #define TOO_MANY     "more than 512 members in one object and those around it"
 
 static const struct {
@@ -283,6 +284,14 @@ static const struct {
     { "{\"a\":1,\"a\":2}", 7, TWICE },
     { "{\"\":1,\"b\":2,\"\":3}", 12, TWICE },
     { "[{\"a\":{\"b\":1},\"b\":1,\"a\":1}]", 20, TWICE },
+    { "{\"seat\":0,\"\\u0073eat\":1}", 10, TWICE },
+    { "{\"\\u0073eat\":0,\"x\":1,\"seat\":1}", 21, TWICE },
+    { "{\"a/b\":0,\"a\\/b\":1}", 9, TWICE },
+    { "{\"\\n\":0,\"\\u000A\":1}", 8, TWICE },
+    { "{\"\\u0000\":0,\"\\u0000\":1}", 12, TWICE },
+    { "{\"caf\xc3\xa9s\":0,\"caf\\u00e9s\":1}", 12, TWICE },
+    { "{\"\\ud83d\\ude00\":0,\"\xf0\x9f\x98\x80\":1}", 18, TWICE },
+    { "{\"a long key, long\":0,\"a long ke\\u0079, long\":1}", 22, TWICE },
 };
 
 static void test_json_refuses(void **state)
@@ -305,6 +314,9 @@ static void test_json_keys_that_are_not_twice(void **state)
         "{\"a\":{\"a\":{\"a\":1}}}",
         "{\"a\":{\"b\":1},\"b\":2,\"c\":{\"b\":3,\"a\":4}}",
         "{\"ab\":1,\"a\":2,\"abc\":3,\"A\":4}",
+        "{\"a\":1,\"a\\u0000\":2,\"a\\u0000\\u0000\":3,\"\":4}",
+        "{\"a long key\":1,\"a long ke\\u007a\":2,\"a long k\":3,\"a long key \\u0079\":4}",
+        "{\"\\\\u0073eat\":1,\"seat\":2,\"\\\"\":3,\"\\\\\":4,\"\xc3\xa9\":5}",
     };
     (void)state;
     for (size_t i = 0; i < COUNT(texts); i++)
@@ -364,6 +376,76 @@ static void test_json_members(void **state)
 
     char *more = object_of(HG_JSON_MEMBERS + 1, NULL);
     assert_refused(more, strlen(more), strlen(more) - strlen(":512}"), TOO_MANY);
+    free(more);
+    free(most);
+}
+
+/* One of a few spellings of a character, at random. */
+static void put_spelled(struct hg_out *out, struct hg_rng *rng, int which)
+{
+    static const char *const spellings[][3] = {
+        { "a", "\\u0061", "\\u0061" },
+        { "/", "\\/", "\\u002f" },
+        { "\xc3\xa9", "\\u00e9", "\\u00E9" },
+        { "\xf0\x9f\x98\x80", "\\ud83d\\ude00", "\\uD83D\\uDE00" },
+        { "\\u0000", "\\u0000", "\\u0000" },
+    };
+    hg_put(out, spellings[which][hg_rng_below(rng, 3)]);
+}
+
+/* Keys that begin alike and end with a number, its digits being those characters: 0 to `distinct` - 1, then `last`. */
+static void put_keys(struct hg_out *out, struct hg_rng *rng, int distinct, int last)
+{
+    hg_put_char(out, '{');
+    for (int i = 0; i <= distinct; i++) {
+        int number = i < distinct ? i : last;
+        hg_put(out, i ? ",\"" : "\"");
+        for (int c = 0; c < 7; c++)
+            put_spelled(out, rng, 0);
+        for (int digit = 0; digit < 5; digit++, number /= 5)
+            put_spelled(out, rng, number % 5);
+        hg_put(out, "\":0");
+    }
+    hg_put_char(out, '}');
+}
+
+static void test_json_keys_in_all_spellings(void **state)
+{
+    enum { ROOM = 1 << 17 };
+    static char text[ROOM];
+    struct hg_rng rng = { 7 };
+    struct hg_json root;
+    struct hg_json_error error;
+    (void)state;
+    for (int distinct = 1; distinct < HG_JSON_MEMBERS; distinct += 17) {
+        for (int twice = 0; twice < 2; twice++) {
+            struct hg_out out = hg_out_fixed(text, sizeof text);
+            put_keys(&out, &rng, distinct, twice ? (int)hg_rng_below(&rng, (uint32_t)distinct) : distinct);
+            assert_false(out.full);
+            assert_int_equal(hg_json_parse(text, out.len, &root, &error), !twice);
+            if (twice)
+                assert_string_equal(error.what, TWICE);
+        }
+    }
+}
+
+/* [0,0,...,last] of so many items. Freed by the caller. */
+static char *list_of(int items, const char *last)
+{
+    char *inner = nest("0,", items - 1, last, ""), *made = malloc(strlen(inner) + 3);
+    assert_non_null(made);
+    sprintf(made, "[%s]", inner);
+    free(inner);
+    return made;
+}
+
+/* The items of lists inside do not count. */
+static void test_json_items(void **state)
+{
+    (void)state;
+    char *most = list_of(HG_JSON_ITEMS, "[0,0,0]"), *more = list_of(HG_JSON_ITEMS + 1, "0");
+    free(open_good(most).bytes);
+    assert_refused(more, strlen(more), strlen(more) - strlen("0]"), TOO_LONG);
     free(more);
     free(most);
 }
@@ -1232,6 +1314,8 @@ int main(void)
         cmocka_unit_test(test_json_every_prefix),
         cmocka_unit_test(test_json_depth),
         cmocka_unit_test(test_json_members),
+        cmocka_unit_test(test_json_keys_in_all_spellings),
+        cmocka_unit_test(test_json_items),
         cmocka_unit_test(test_json_members_of_open_objects),
         cmocka_unit_test(test_json_type_names),
         cmocka_unit_test(test_json_walk_array),

@@ -50,8 +50,7 @@ struct fields {
 static void add_field(struct fields *fields, struct hg_json key)
 {
     for (int i = 0; i < fields->count; i++)
-        if (hg_json_size(fields->key[i]) == hg_json_size(key) &&
-            memcmp(fields->key[i].at, key.at, hg_json_size(key)) == 0)
+        if (hg_json_compare(fields->key[i], key) == 0)
             return;
     if (fields->count < MOST_FIELDS)
         fields->key[fields->count++] = key;

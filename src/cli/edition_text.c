@@ -88,8 +88,9 @@ static enum origin origin_of(const struct edition_scope *scope, const char *path
 
 bool edition_is_origin(struct hg_json key)
 {
-    size_t n = strlen("provenance\"");
-    return hg_json_size(key) > n && memcmp(key.end - n, "provenance\"", n) == 0;
+    char text[EDITION_KEY];
+    size_t n = strlen("provenance"), length = strlen(edition_key(key, text));
+    return length >= n && strcmp(text + length - n, "provenance") == 0;
 }
 
 /* --- values as text ----------------------------------------------------------------------------------------------- */

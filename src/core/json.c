@@ -1,14 +1,20 @@
 /* json.c: see json.h. First the parser, which trusts nothing; then the readers, which trust the parser. */
-#include "core/json.h"
-
 #include <string.h>
+
+#include "core/json_private.h"
+
+struct key {
+    struct hg_json text;
+    uint64_t head;
+};
 
 struct parser {
     const char *at, *end;
     const char *what;
     int depth;
     int key_count; /* keys of the objects still open, the innermost last */
-    struct hg_json keys[HG_JSON_MEMBERS];
+    struct key keys[HG_JSON_MEMBERS];
+    uint16_t order[HG_JSON_MEMBERS]; /* of the keys of each object */
 };
 
 static bool fail(struct parser *p, const char *what)
@@ -41,46 +47,10 @@ static bool is_digit(char c)
     return c >= '0' && c <= '9';
 }
 
-static int hex_digit(char c)
-{
-    if (is_digit(c))
-        return c - '0';
-    if (c >= 'a' && c <= 'f')
-        return c - 'a' + 10;
-    if (c >= 'A' && c <= 'F')
-        return c - 'A' + 10;
-    return -1;
-}
-
-/* Four hex digits; -1 when they are not there. */
-static int32_t read_hex4(const char *at, const char *end)
-{
-    if (end - at < 4)
-        return -1;
-    int32_t code = 0;
-    for (int i = 0; i < 4; i++) {
-        int digit = hex_digit(at[i]);
-        if (digit < 0)
-            return -1;
-        code = code * 16 + digit;
-    }
-    return code;
-}
-
-static bool is_high_surrogate(int32_t code)
-{
-    return code >= 0xd800 && code <= 0xdbff;
-}
-
-static bool is_low_surrogate(int32_t code)
-{
-    return code >= 0xdc00 && code <= 0xdfff;
-}
-
 /* Behind the backslash and the u. */
 static bool parse_unicode_escape(struct parser *p)
 {
-    int32_t code = read_hex4(p->at, p->end);
+    int32_t code = hg_json_hex4(p->at, p->end);
     if (code < 0)
         return fail(p, "\\u needs four hexadecimal digits");
     if (is_low_surrogate(code))
@@ -88,7 +58,7 @@ static bool parse_unicode_escape(struct parser *p)
     p->at += 4;
     if (!is_high_surrogate(code))
         return true;
-    if (p->end - p->at < 6 || p->at[0] != '\\' || p->at[1] != 'u' || !is_low_surrogate(read_hex4(p->at + 2, p->end)))
+    if (p->end - p->at < 6 || p->at[0] != '\\' || p->at[1] != 'u' || !is_low_surrogate(hg_json_hex4(p->at + 2, p->end)))
         return fail(p, "a high surrogate without a low one behind it");
     p->at += 6;
     return true;
@@ -104,32 +74,6 @@ static bool parse_escape(struct parser *p)
     if (c && strchr("\"\\/bfnrt", c))
         return true;
     return fail(p, "an unknown escape; allowed are \\\" \\\\ \\/ \\b \\f \\n \\r \\t \\uXXXX");
-}
-
-/* The length of the UTF-8 sequence at `at`, 0 when it is not well formed (overlong and surrogates included). */
-int hg_utf8_length(const char *at, const char *end)
-{
-    const unsigned char *s = (const unsigned char *)at;
-    ptrdiff_t left = end - at;
-    if (s[0] < 0x80)
-        return 1;
-    if (s[0] >= 0xc2 && s[0] <= 0xdf)
-        return left >= 2 && (s[1] & 0xc0) == 0x80 ? 2 : 0;
-    if (s[0] >= 0xe0 && s[0] <= 0xef) {
-        if (left < 3 || (s[1] & 0xc0) != 0x80 || (s[2] & 0xc0) != 0x80)
-            return 0;
-        bool overlong = s[0] == 0xe0 && s[1] < 0xa0;
-        bool surrogate = s[0] == 0xed && s[1] > 0x9f;
-        return overlong || surrogate ? 0 : 3;
-    }
-    if (s[0] >= 0xf0 && s[0] <= 0xf4) {
-        if (left < 4 || (s[1] & 0xc0) != 0x80 || (s[2] & 0xc0) != 0x80 || (s[3] & 0xc0) != 0x80)
-            return 0;
-        bool overlong = s[0] == 0xf0 && s[1] < 0x90;
-        bool beyond = s[0] == 0xf4 && s[1] > 0x8f;
-        return overlong || beyond ? 0 : 4;
-    }
-    return 0;
 }
 
 static bool parse_text(struct parser *p)
@@ -149,7 +93,7 @@ static bool parse_text(struct parser *p)
                 return false;
             continue;
         }
-        int length = hg_utf8_length(p->at, p->end);
+        int length = c < 0x80 ? 1 : hg_utf8_length(p->at, p->end);
         if (length == 0)
             return fail(p, "bytes that are not UTF-8");
         p->at += length;
@@ -200,7 +144,7 @@ static bool parse_array(struct parser *p)
     skip_space(p);
     if (take(p, ']'))
         return true;
-    for (;;) {
+    for (int items = 1;; items++) {
         if (!parse_value(p))
             return false;
         skip_space(p);
@@ -208,11 +152,42 @@ static bool parse_array(struct parser *p)
             return true;
         if (!take(p, ','))
             return fail(p, "a comma or ] is missing in an array");
+        if (items == HG_JSON_ITEMS)
+            return fail(p, "more than 100000 items in one list");
     }
 }
 
-/* `first` is the first key of this object. Keys are compared as written: the same key in two spellings of escapes is
- * beyond what anyone writes by mistake. */
+static int compare_keys(const struct key *a, const struct key *b)
+{
+    if (a->head != b->head)
+        return a->head < b->head ? -1 : 1;
+    return hg_json_compare(a->text, b->text);
+}
+
+/* Sort the key into those of its object, which begin at `first`; false when it is among them already. Sorted, so that
+ * no object takes much longer than its bytes: whoever wrote it may mean harm, and could find keys that any hash
+ * without a secret confuses. */
+static bool add_key(struct parser *p, int first, struct hg_json text)
+{
+    struct key *key = &p->keys[p->key_count];
+    *key = (struct key){text, hg_json_head(text)};
+    int low = first, high = p->key_count;
+    while (low < high) {
+        int middle = (low + high) / 2;
+        int order = compare_keys(key, &p->keys[p->order[middle]]);
+        if (order == 0)
+            return false;
+        if (order < 0)
+            high = middle;
+        else
+            low = middle + 1;
+    }
+    memmove(&p->order[low + 1], &p->order[low], (size_t)(p->key_count - low) * sizeof p->order[0]);
+    p->order[low] = (uint16_t)p->key_count++;
+    return true;
+}
+
+/* `first` is the first key of this object. */
 static bool parse_key(struct parser *p, int first)
 {
     skip_space(p);
@@ -221,16 +196,12 @@ static bool parse_key(struct parser *p, int first)
     const char *start = p->at;
     if (!parse_text(p))
         return false;
-    struct hg_json key = {start, p->at};
     if (p->key_count == HG_JSON_MEMBERS)
         return fail(p, "more than 512 members in one object and those around it");
-    for (int i = first; i < p->key_count; i++)
-        if (hg_json_size(p->keys[i]) == hg_json_size(key) && memcmp(p->keys[i].at, start, hg_json_size(key)) == 0) {
-            p->at = start;
-            return fail(p, "a key that stands twice in one object");
-        }
-    p->keys[p->key_count++] = key;
-    return true;
+    if (add_key(p, first, (struct hg_json){start, p->at}))
+        return true;
+    p->at = start;
+    return fail(p, "a key that stands twice in one object");
 }
 
 static bool parse_members(struct parser *p, int first)
@@ -353,12 +324,18 @@ static const char *pass_space(const char *at)
     return at;
 }
 
-static const char *pass_text(const char *at)
+/* A quote behind an odd number of backslashes belongs to the text. Texts can be as long as a record, and are passed
+ * whenever something is looked for behind them: memchr() is the fastest way. */
+static const char *pass_text(const char *at, const char *end)
 {
-    for (at++; *at != '"'; at++)
-        if (*at == '\\')
-            at++;
-    return at + 1;
+    for (const char *start = at;;) {
+        const char *quote = memchr(at + 1, '"', (size_t)(end - at - 1)), *before = quote;
+        while (before - 1 > start && before[-1] == '\\')
+            before--;
+        if ((quote - before) % 2 == 0)
+            return quote + 1;
+        start = at = quote;
+    }
 }
 
 /* The end of the value that starts at `at`: brackets are counted, texts are jumped over. */
@@ -367,7 +344,7 @@ static const char *pass_value(const char *at, const char *end)
     int depth = 0;
     do {
         switch (*at) {
-        case '"': at = pass_text(at); break;
+        case '"': at = pass_text(at, end); break;
         case '{':
         case '[':
             depth++;
@@ -410,7 +387,7 @@ bool hg_json_next(struct hg_json_walk *walk)
         return false;
     }
     if (object) {
-        const char *key_end = pass_text(at);
+        const char *key_end = pass_text(at, walk->end);
         walk->key = (struct hg_json){at, key_end};
         at = pass_space(pass_space(key_end) + 1);
     }
@@ -472,104 +449,6 @@ bool hg_json_get_bool(struct hg_json value, bool *b)
     return true;
 }
 
-static size_t encode_utf8(uint32_t code, char out[4])
-{
-    if (code < 0x80) {
-        out[0] = (char)code;
-        return 1;
-    }
-    if (code < 0x800) {
-        out[0] = (char)(0xc0 | code >> 6);
-        out[1] = (char)(0x80 | (code & 0x3f));
-        return 2;
-    }
-    if (code < 0x10000) {
-        out[0] = (char)(0xe0 | code >> 12);
-        out[1] = (char)(0x80 | (code >> 6 & 0x3f));
-        out[2] = (char)(0x80 | (code & 0x3f));
-        return 3;
-    }
-    out[0] = (char)(0xf0 | code >> 18);
-    out[1] = (char)(0x80 | (code >> 12 & 0x3f));
-    out[2] = (char)(0x80 | (code >> 6 & 0x3f));
-    out[3] = (char)(0x80 | (code & 0x3f));
-    return 4;
-}
-
-static size_t decode_unicode_escape(const char **at, const char *end, char out[4])
-{
-    uint32_t code = (uint32_t)read_hex4(*at, end);
-    *at += 4;
-    if (is_high_surrogate((int32_t)code)) {
-        uint32_t low = (uint32_t)read_hex4(*at + 2, end);
-        *at += 6;
-        code = 0x10000 + ((code - 0xd800) << 10) + (low - 0xdc00);
-    }
-    return encode_utf8(code, out);
-}
-
-/* The next escape of a text at *at as UTF-8, or its next byte as it is. */
-static size_t decode_char(const char **at, const char *end, char out[4])
-{
-    char c = *(*at)++;
-    out[0] = c;
-    if (c != '\\')
-        return 1;
-    c = *(*at)++;
-    switch (c) {
-    case 'b': out[0] = '\b'; return 1;
-    case 'f': out[0] = '\f'; return 1;
-    case 'n': out[0] = '\n'; return 1;
-    case 'r': out[0] = '\r'; return 1;
-    case 't': out[0] = '\t'; return 1;
-    case 'u': return decode_unicode_escape(at, end, out);
-    default: out[0] = c; return 1;
-    }
-}
-
-long hg_json_get_text(struct hg_json value, char *buffer, size_t cap)
-{
-    if (hg_json_type(value) != HG_JSON_TEXT)
-        return -1;
-    size_t len = 0;
-    const char *at = value.at + 1, *end = value.end - 1;
-    while (at < end) {
-        char bytes[4];
-        size_t n = decode_char(&at, end, bytes);
-        if (bytes[0] == '\0' || len + n + 1 > cap)
-            return -1;
-        memcpy(buffer + len, bytes, n);
-        len += n;
-    }
-    if (cap == 0)
-        return -1;
-    buffer[len] = '\0';
-    return (long)len;
-}
-
-bool hg_json_is(struct hg_json value, const char *text)
-{
-    if (hg_json_type(value) != HG_JSON_TEXT)
-        return false;
-    const char *at = value.at + 1, *end = value.end - 1;
-    while (at < end) {
-        char bytes[4];
-        size_t n = decode_char(&at, end, bytes);
-        if (strncmp(bytes, text, n) != 0 || bytes[0] == '\0')
-            return false;
-        text += n;
-    }
-    return *text == '\0';
-}
-
-int hg_json_find(struct hg_json value, const char *const *texts, int count)
-{
-    for (int i = 0; i < count; i++)
-        if (hg_json_is(value, texts[i]))
-            return i;
-    return -1;
-}
-
 size_t hg_json_minify(const char *text, size_t len, char *out)
 {
     size_t n = 0;
@@ -590,7 +469,10 @@ size_t hg_json_minify(const char *text, size_t len, char *out)
 size_t hg_json_line(const char *text, size_t offset)
 {
     size_t line = 1;
-    for (size_t i = 0; i < offset; i++)
-        line += text[i] == '\n';
+    const char *end = text + offset;
+    while ((text = memchr(text, '\n', (size_t)(end - text)))) {
+        text++;
+        line++;
+    }
     return line;
 }

@@ -10,7 +10,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-enum { HG_JSON_DEPTH = 64, HG_JSON_MEMBERS = 512 };
+enum { HG_JSON_DEPTH = 64, HG_JSON_MEMBERS = 512, HG_JSON_ITEMS = 100000 };
 
 enum hg_json_type {
     HG_JSON_ABSENT, /* no such member: a value like any other, so that look-ups can be chained */
@@ -32,15 +32,16 @@ struct hg_json_error {
     const char *what; /* static text: a sentence without the full stop */
 };
 
-/* Parse one whole document; white space around it is allowed, anything else is not. Objects in which the same key is
- * written twice are refused, and so are depths over HG_JSON_DEPTH and more than HG_JSON_MEMBERS members in an object
- * together with the objects around it. */
+/* Parse one whole document; white space around it is allowed, anything else is not. Objects in which the same key stands
+ * twice are refused, however it is spelled: "seat" is "\u0073eat". So are depths over HG_JSON_DEPTH, more than
+ * HG_JSON_MEMBERS members in an object together with the objects around it, and more than HG_JSON_ITEMS items in a list.
+ * The time it takes grows with the length of the text, not faster, whatever stands there. */
 bool hg_json_parse(const char *text, size_t len, struct hg_json *root, struct hg_json_error *error);
 
 enum hg_json_type hg_json_type(struct hg_json value);
 const char *hg_json_type_name(struct hg_json value); /* "a number", "an object", "nothing" ... */
 
-/* Absent when it is no object, or has no such member. */
+/* Absent when it is no object, or has no such member. Keys are compared unescaped, here and wherever keys are read. */
 struct hg_json hg_json_member(struct hg_json object, const char *key);
 
 /* Walk an array or an object; anything else is empty. For arrays `key` stays absent.
@@ -66,6 +67,9 @@ bool hg_json_get_bool(struct hg_json value, bool *b);
  * The decoded text never needs more bytes than hg_json_size(value). */
 long hg_json_get_text(struct hg_json value, char *buffer, size_t cap);
 bool hg_json_is(struct hg_json value, const char *text);
+
+/* Two texts in the order of their unescaped bytes: negative, 0 when they are the same, positive. */
+int hg_json_compare(struct hg_json a, struct hg_json b);
 
 /* Which of the texts the value is; -1: none of them. */
 int hg_json_find(struct hg_json value, const char *const *texts, int count);

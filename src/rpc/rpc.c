@@ -91,31 +91,45 @@ static bool is_params(struct hg_json value)
     return type == HG_JSON_ABSENT || type == HG_JSON_OBJECT || (type == HG_JSON_ARRAY && hg_json_count(value) == 0);
 }
 
-static bool has_strange_member(struct hg_json request)
+struct request {
+    struct hg_json json, version, id, method, params;
+    bool strange; /* it has another member */
+};
+
+/* One walk for all members: parameters can be long, and each look for what stands behind them passes them again. */
+static struct request read_request(struct hg_json json)
 {
-    struct hg_json_walk walk = hg_json_walk(request);
-    while (hg_json_next(&walk))
-        if (!hg_json_is(walk.key, "jsonrpc") && !hg_json_is(walk.key, "id") && !hg_json_is(walk.key, "method") &&
-            !hg_json_is(walk.key, "params"))
-            return true;
-    return false;
+    struct request request = {.json = json};
+    struct hg_json_walk walk = hg_json_walk(json);
+    while (hg_json_type(json) == HG_JSON_OBJECT && hg_json_next(&walk)) {
+        if (hg_json_is(walk.key, "jsonrpc"))
+            request.version = walk.value;
+        else if (hg_json_is(walk.key, "id"))
+            request.id = walk.value;
+        else if (hg_json_is(walk.key, "method"))
+            request.method = walk.value;
+        else if (hg_json_is(walk.key, "params"))
+            request.params = walk.value;
+        else
+            request.strange = true;
+    }
+    return request;
 }
 
 /* What keeps the JSON from being a request, or NULL. In English: what is no request names no language. */
-static const char *fault_of(struct hg_json request)
+static const char *fault_of(const struct request *request)
 {
-    struct hg_json id = hg_json_member(request, "id");
-    if (hg_json_type(request) != HG_JSON_OBJECT)
+    if (hg_json_type(request->json) != HG_JSON_OBJECT)
         return "it must be an object.";
-    if (!hg_json_is(hg_json_member(request, "jsonrpc"), "2.0"))
+    if (!hg_json_is(request->version, "2.0"))
         return "it needs \"jsonrpc\":\"2.0\".";
-    if (id.at && !is_id(id))
+    if (request->id.at && !is_id(request->id))
         return "its id must be a text, a number or null.";
-    if (hg_json_type(hg_json_member(request, "method")) != HG_JSON_TEXT)
+    if (hg_json_type(request->method) != HG_JSON_TEXT)
         return "it needs the name of a method, a text.";
-    if (!is_params(hg_json_member(request, "params")))
+    if (!is_params(request->params))
         return "its params must be an object with their names.";
-    if (has_strange_member(request))
+    if (request->strange)
         return "it has a member that is none of jsonrpc, id, method and params.";
     return NULL;
 }
@@ -129,15 +143,14 @@ static const struct rpc_method *find_method(struct hg_json name)
 }
 
 /* The language comes first, so that whatever else is wrong is said in it. */
-static bool carry_out(struct rpc_call *call, struct hg_json request)
+static bool carry_out(struct rpc_call *call, const struct request *request)
 {
-    struct hg_json name = hg_json_member(request, "method"), params = hg_json_member(request, "params");
-    if (!rpc_read_language(call, params))
+    if (!rpc_read_language(call, request->params))
         return false;
-    call->method = find_method(name);
+    call->method = find_method(request->method);
     if (!call->method)
-        return refuse_method(call, name);
-    if (!rpc_collect(call, params))
+        return refuse_method(call, request->method);
+    if (!rpc_collect(call, request->params))
         return false;
     hg_json_key(call->out, "result");
     return call->method->handle(call);
@@ -157,18 +170,18 @@ static struct rpc_call open_response(struct hg_rpc *rpc, struct hg_json id, uint
         .rpc = rpc, .words.language = &hg_languages[0], .now_ms = now_ms, .out = out, .mark = out->len};
 }
 
-static void answer(struct hg_rpc *rpc, struct hg_json request, uint64_t now_ms, struct hg_out *out)
+static void answer(struct hg_rpc *rpc, struct hg_json json, uint64_t now_ms, struct hg_out *out)
 {
     size_t start = out->len;
-    struct hg_json id = hg_json_member(request, "id");
-    struct rpc_call call = open_response(rpc, id, now_ms, out);
-    const char *fault = fault_of(request);
+    struct request request = read_request(json);
+    struct rpc_call call = open_response(rpc, request.id, now_ms, out);
+    const char *fault = fault_of(&request);
     if (fault)
         rpc_refuse(&call, RPC_NOT_A_REQUEST, HG_ARGS({"what", fault}));
     else
-        carry_out(&call, request);
+        carry_out(&call, &request);
     hg_json_close(out, '}');
-    if (!fault && !id.at) { /* a notification */
+    if (!fault && !request.id.at) { /* a notification */
         out->len = start;
         out->text[start] = '\0';
     }
