@@ -23,6 +23,18 @@ refused() # what was tested
     report $? "$1 (exit code $code: $(cat err2))"
 }
 
+# --- a bot that this program does not have ---
+
+cp "$root/tests/fixtures/play/oracle.jsonl" oracle.jsonl
+play '1\n1\nq\n' --resume oracle.jsonl
+exits 0 "a game against a bot of an unknown level"
+has "Zora (bot: oracle, which this program does not have; a stand-in plays instead)" "which is said"
+! grep -q "^ Zora  .* Ada  " out && [ "$(grep -c "Zora holds" out)" -eq 3 ]
+report $? "its seat is never the one at the screen"
+lacks "The screen goes to" "and nobody is asked to look away"
+[ "$(grep -c '"seat":1' oracle.jsonl)" -eq 3 ]
+report $? "the stand-in plays there"
+
 # --- two terminals at one game ---
 
 play 'q\n' --seed a --save both.jsonl

@@ -807,6 +807,35 @@ static char *record_of(const char *table, bool private)
         call("table.record", "{'table':'%s','private':%s}", table, private ? "true" : "false"), "record"));
 }
 
+/* A record with a bot that no program has had so far, as a JSON text; free with hg_free(). */
+static char *read_oracle(void)
+{
+    char text[8192];
+    FILE *file = fopen("tests/fixtures/play/oracle.jsonl", "r");
+    assert_non_null(file);
+    size_t n = fread(text, 1, sizeof text, file);
+    fclose(file);
+    struct hg_out out = hg_out_growing();
+    hg_json_put_text_n(&out, text, n);
+    return out.text;
+}
+
+static void test_unknown_bots_are_played_by_the_stand_in(void **state)
+{
+    (void)state;
+    char *record = read_oracle();
+    struct hg_json opened = call("table.load", "{'record':%s}", record);
+    assert_json(hg_json_member(opened, "stand_in"), "[1]");
+    assert_json(hg_json_member(hg_json_member(opened, "turn"), "seats"), "[0]");
+    assert_int_equal(play_against_bot("t1"), 3 * 4 + 2);
+    char *after = record_of("t1", false);
+    assert_non_null(strstr(after, "oracle")); /* it stays what it was */
+    opened = call("table.new", "{'game':'tides','seed':'s','seats':[{'name':'Ann'},{'bot':'greedy'}]}");
+    assert_null(hg_json_member(opened, "stand_in").at);
+    hg_free(record);
+    free(after);
+}
+
 static void test_a_save_file_goes_on_as_before(void **state)
 {
     (void)state;
@@ -1010,6 +1039,7 @@ int main(void)
         TEST(test_the_owner_need_not_ask),
         TEST(test_bots_play_to_the_end),
         TEST(test_a_game_against_a_bot),
+        TEST(test_unknown_bots_are_played_by_the_stand_in),
         TEST(test_a_save_file_goes_on_as_before),
         TEST(test_a_record_without_its_secret_gets_a_new_one),
         TEST(test_records_that_are_broken),

@@ -3,6 +3,7 @@
 #include <stdarg.h>
 #include <stddef.h>
 #include <stdint.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -487,6 +488,55 @@ static void bots_agree_at_once(void **state)
     hg_table_free(t);
 }
 
+/* A table with a bot that no program has had so far: Ada, a person, and Zora. */
+static struct hg_table *load_oracle(void)
+{
+    char text[8192];
+    FILE *file = fopen("tests/fixtures/play/oracle.jsonl", "r");
+    assert_non_null(file);
+    size_t n = fread(text, 1, sizeof text, file);
+    fclose(file);
+    struct hg_fault fault;
+    struct hg_table *t = hg_record_load(text, n, &fault);
+    assert_non_null(t);
+    return t;
+}
+
+static void unknown_bots_are_played_by_the_stand_in(void **state)
+{
+    (void)state;
+    struct hg_table *t = load_oracle();
+    assert_false(hg_table_stands_in(t, 0));
+    assert_true(hg_table_stands_in(t, 1));
+    for (int made; !hg_table_turn(t).over; assert_true(made > 0 || hg_table_turn(t).over)) {
+        void *view = hg_zeroed(hg_table_game(t)->state_size);
+        hg_table_view(t, 1, view);
+        struct hg_move wanted = hg_table_game(t)->stand_in(hg_table_rules(t), view, 1);
+        bool owed = hg_turn_owes(hg_table_turn(t), 1);
+        int length = hg_table_length(t);
+        made = hg_table_run_bots(t, 2000);
+        struct hg_move played = hg_table_played(t, length).move;
+        if (owed)
+            assert_memory_equal(&played, &wanted, sizeof wanted);
+        assert_false(hg_turn_owes(hg_table_turn(t), 1)); /* nobody else decides for it */
+        hg_free(view);
+        if (!hg_table_turn(t).over)
+            assert_int_equal(play_nth(t, 0), 0);
+    }
+    hg_table_free(t);
+}
+
+static void known_bots_need_no_stand_in(void **state)
+{
+    (void)state;
+    struct hg_opening opening = opening_of("bots");
+    strcpy(opening.seat[1].bot, "random");
+    struct hg_table *t = open_table(&opening);
+    assert_false(hg_table_stands_in(t, 0));
+    assert_false(hg_table_stands_in(t, 1));
+    hg_table_free(t);
+}
+
 static void playing_on_forgets_what_could_be_redone(void **state)
 {
     (void)state;
@@ -681,6 +731,8 @@ int main(void)
         cmocka_unit_test(undo_beyond_the_barrier_needs_consent),
         cmocka_unit_test(one_wish_at_a_time),
         cmocka_unit_test(bots_agree_at_once),
+        cmocka_unit_test(unknown_bots_are_played_by_the_stand_in),
+        cmocka_unit_test(known_bots_need_no_stand_in),
         cmocka_unit_test(playing_on_forgets_what_could_be_redone),
         cmocka_unit_test(rewinding_gives_the_same_bytes),
         cmocka_unit_test(undo_does_not_reroll),

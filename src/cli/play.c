@@ -12,12 +12,19 @@
 
 /* --- the course of a game ----------------------------------------------------------------------------------------- */
 
+static const char *seat_template(const struct player *player)
+{
+    if (player->stand_in)
+        return HG_T("{seat} (bot: {level}, which this program does not have; a stand-in plays instead)");
+    return player->bot[0] ? HG_T("{seat} (bot: {level})") : "{seat}";
+}
+
 static void welcome(struct play *play, bool resumed)
 {
     struct hg_out seats = hg_out_growing();
     for (int i = 0; i < play->seats; i++) {
         hg_put(&seats, i ? ", " : "");
-        hg_say(&play->page.words, &seats, play->player[i].bot[0] ? HG_T("{seat} (bot: {level})") : "{seat}",
+        hg_say(&play->page.words, &seats, seat_template(&play->player[i]),
                HG_ARGS({"seat", play->names[i]}, {"level", play->player[i].bot}));
     }
     page_say(&play->page,

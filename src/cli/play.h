@@ -17,6 +17,7 @@ enum { NOBODY = -1 };
 
 struct player {
     char name[64], bot[16]; /* bot "": a person */
+    bool stand_in;          /* in place of a bot that this program does not have */
 };
 
 struct save {

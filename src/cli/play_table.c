@@ -8,14 +8,23 @@
 
 /* --- opening ------------------------------------------------------------------------------------------------------ */
 
+static void note_stand_ins(struct play *play, struct hg_json seats)
+{
+    struct hg_json_walk walk = hg_json_walk(seats);
+    while (hg_json_next(&walk))
+        play->player[client_number(walk.value, 0)].stand_in = true;
+}
+
 /* The client sits down at the new table; the sentence of a refusal goes to standard error. */
 static bool take_table(struct play *play, struct answer *answer)
 {
     bool good = answer->result.at;
-    if (good)
+    if (good) {
         client_sit_down(play->client, answer);
-    else
+        note_stand_ins(play, hg_json_member(answer->result, "stand_in"));
+    } else {
         cli_error(play->command, "%s", answer->message);
+    }
     answer_free(answer);
     return good;
 }

@@ -49,7 +49,7 @@ const struct rpc_method rpc_methods[] = {
      {GAME, SEATS, SEED, OPTIONS, EDITION, CHANCE, CONTRIBUTIONS}},
     {"table.load", rpc_table_load,
      HG_T("Open a table from a record or from a position."),
-     HG_T("As from table.new."),
+     HG_T("As from table.new; and stand_in, a list of seats, when the record has bots of levels that are unknown here."),
      {{"record", RPC_TEXT, false, HG_T("A record; with its secret, or when it is over, nothing else is needed.")},
       {"position", RPC_OBJECT, false, HG_T("A position; all of the following go with it.")},
       {"game", RPC_TEXT, false, HG_T("The id of the game. By default the first game that knows such a position.")},

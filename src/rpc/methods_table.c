@@ -126,6 +126,17 @@ static void put_id(struct hg_out *out, int number)
     hg_json_text(out, "table", id);
 }
 
+/* Who asked for a game against these bots should know that it is not against them. */
+static void write_stand_ins(const struct hg_table *table, struct hg_out *out)
+{
+    uint32_t seats = 0;
+    for (int seat = 0; seat < hg_table_seats(table); seat++)
+        if (hg_table_stands_in(table, seat))
+            seats |= 1u << seat;
+    if (seats)
+        rpc_write_seats(out, "stand_in", seats);
+}
+
 static void write_opened(struct rpc_call *call, int number, const struct hg_table *table)
 {
     struct hg_out *out = call->out;
@@ -136,6 +147,7 @@ static void write_opened(struct rpc_call *call, int number, const struct hg_tabl
         hg_json_key(out, "commit");
         hg_json_put_raw(out, commit.at, hg_json_size(commit));
     }
+    write_stand_ins(table, out);
     hg_json_key(out, "turn");
     rpc_write_turn(table, out);
     hg_json_close(out, '}');

@@ -324,17 +324,30 @@ static struct hg_rng bot_rng(const struct hg_table *t, int seat, const void *vie
     return rng;
 }
 
+/* NULL: the stand-in, which needs no luck. */
+static struct hg_move choose(const struct hg_table *t, int seat, const struct hg_bot *bot)
+{
+    void *view = hg_zeroed(t->game->state_size);
+    hg_table_view(t, seat, view);
+    struct hg_rng rng = bot_rng(t, seat, view);
+    struct hg_move move =
+        bot ? bot->choose(t->game, t->rules, view, seat, &rng) : t->game->stand_in(t->rules, view, seat);
+    hg_free(view);
+    return move;
+}
+
 bool hg_table_bot(const struct hg_table *t, int seat, const char *level, struct hg_move *move)
 {
     const struct hg_bot *bot = hg_bot_find(level);
     if (!bot || !hg_turn_owes(hg_table_turn(t), seat))
         return false;
-    void *view = hg_zeroed(t->game->state_size);
-    hg_table_view(t, seat, view);
-    struct hg_rng rng = bot_rng(t, seat, view);
-    *move = bot->choose(t->game, t->rules, view, seat, &rng);
-    hg_free(view);
+    *move = choose(t, seat, bot);
     return true;
+}
+
+bool hg_table_stands_in(const struct hg_table *t, int seat)
+{
+    return t->seat[seat].bot[0] && !hg_bot_find(t->seat[seat].bot);
 }
 
 /* The first bot that owes a decision, or -1. */
@@ -350,10 +363,8 @@ static int next_bot(const struct hg_table *t)
 int hg_table_run_bots(struct hg_table *t, uint64_t now_ms)
 {
     int made = 0;
-    for (int seat; (seat = next_bot(t)) >= 0; made++) {
-        struct hg_move move;
-        if (!hg_table_bot(t, seat, t->seat[seat].bot, &move) || hg_table_play(t, seat, move, now_ms) != 0)
+    for (int seat; (seat = next_bot(t)) >= 0; made++)
+        if (hg_table_play(t, seat, choose(t, seat, hg_bot_find(t->seat[seat].bot)), now_ms) != 0)
             break;
-    }
     return made;
 }

@@ -61,6 +61,8 @@ export interface GameEvent {
 export interface Opened {
   table: string;
   commit?: string;
+  /** Seats of bots whose level this engine does not have: the stand-in plays there. */
+  stand_in?: Seat[];
   turn: Turn;
 }
 

@@ -11,6 +11,7 @@ import type { Fields, GameEvent, Move, Seat, Turn } from "./protocol";
 import { Refusal } from "./protocol";
 import { resultFrom } from "./result";
 import { groupsOf, Pause } from "./showing";
+import { replacedBots } from "./sitters";
 import { holdGame, NewerElsewhere, NotKept, readGame, type SavedGame, writeGame } from "./store/games";
 import { reducedMotion, settings } from "./store/settings";
 
@@ -58,6 +59,8 @@ export interface SessionState {
   hint: Move | null;
   /** The engine was restarted and the table restored. */
   restored: boolean;
+  /** Who is replaced by the stand-in, until it was read: a sentence, or none. */
+  replaced: string;
   busy: boolean;
 }
 
@@ -66,7 +69,7 @@ const NOTHING: Choice = { parts: [], open: [], complete: null };
 export class Session {
   state: SessionState = {
     status: "loading", problem: "", table: null, choice: NOTHING, coveredFor: null, playing: [], refused: null,
-    hint: null, restored: false, busy: false,
+    hint: null, restored: false, replaced: "", busy: false,
   };
 
   private tableId = "";
@@ -126,7 +129,7 @@ export class Session {
       this.tableId = opened.table;
       const edition = await this.readEdition(saved);
       await this.refresh(saved, edition, false);
-      this.set({ status: "ready" });
+      this.set({ status: "ready", replaced: replacedBots(saved.players, opened.stand_in) });
     } catch (error) {
       const lost = error instanceof EngineLost;
       if (lost && this.state.status === "ready") return; // a new one is being asked already
@@ -249,7 +252,7 @@ export class Session {
   }
 
   dismiss(): void {
-    this.set({ refused: null, hint: null, restored: false });
+    this.set({ refused: null, hint: null, restored: false, replaced: "" });
   }
 
   async confirm(): Promise<void> {
@@ -299,7 +302,7 @@ export class Session {
   private async change(act: () => Promise<{ events?: GameEvent[]; turn?: Turn }>): Promise<void> {
     const { table } = this.state;
     if (!table) return;
-    this.set({ busy: true, refused: null, hint: null, restored: false });
+    this.set({ busy: true, refused: null, hint: null, restored: false, replaced: "" });
     try {
       const { events = [] } = await act();
       const saved = await this.save(table);

@@ -5,6 +5,7 @@
  * program calls every method, and every result must fit its type: no declared field may be missing, no undeclared one
  * may come, and every optional one must have come at least once. */
 import { spawn } from "node:child_process";
+import { readFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
@@ -213,6 +214,7 @@ async function others(call) {
   const own = await call("table.new", { game: "tides", edition: text, seed: "types" });
   const { game, position, options } = await call("table.position", { table: own.table });
   await call("table.load", { game, position, options, edition: text });
+  await call("table.load", { record: readFileSync(join(web, "../tests/fixtures/play/oracle.jsonl"), "utf8") }); // a bot that is not here
 }
 
 const engine = startEngine();

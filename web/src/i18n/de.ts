@@ -88,6 +88,7 @@ export const de: Record<keyof typeof en, string> = {
   "table.missingWhy": "Vielleicht wurde sie gelöscht oder in einem anderen Browser gespielt.",
   "table.broken": "Diese Partie lässt sich nicht öffnen",
   "table.brokenWhy": "Ihre Aufzeichnung ist beschädigt.",
+  "table.replaced": "Für {bots} spielt ein Ersatz: diesen Bot hat dieses Hourglass nicht.",
   "table.restored": "Die Regelmaschine musste neu gestartet werden. Die Partie ist, wie sie war.",
   "tab.table": "Tisch",
   "tab.score": "Wertung",

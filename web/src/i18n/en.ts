@@ -86,6 +86,7 @@ export const en = {
   "table.missingWhy": "It may have been deleted, or played in another browser.",
   "table.broken": "This game cannot be opened",
   "table.brokenWhy": "Its record is broken.",
+  "table.replaced": "A stand-in plays for {bots}: this Hourglass does not have that bot.",
   "table.restored": "The rules engine had to be started again. The game is as it was.",
   "tab.table": "Table",
   "tab.score": "Score",

@@ -6,6 +6,7 @@ import { gameInfo } from "../engine/games";
 import { t } from "../i18n";
 import { type Beginning, playFrom } from "../records";
 import { go } from "../router";
+import { knownSitters } from "../sitters";
 import { Icon } from "../ui/icons";
 import { SeatRow } from "./seat-row";
 
@@ -22,7 +23,7 @@ interface Props {
 }
 
 export function BranchForm({ game, players, from }: Props) {
-  const [seats, setSeats] = useState(players);
+  const [seats, setSeats] = useState(() => knownSitters(players, gameInfo(game)?.bots ?? []));
   const [problem, setProblem] = useState("");
   const start = async (event: Event) => {
     event.preventDefault();

@@ -29,6 +29,7 @@ export function Decision({ session, state, table, board, props, onRule }: Props)
       <div class="decision-acts">
         {state.refused && <Refused session={session} state={state} onRule={onRule} />}
         {state.restored && <p class="hint" role="status"><Icon name="check" /> {t("table.restored")}</p>}
+        {state.replaced && !table.turn.over && <p class="hint" role="status"><Icon name="bot" /> {state.replaced}</p>}
         {state.hint && <p class="hint" role="status"><Icon name="info" /> {t("decision.hint", { move: state.hint.text })}</p>}
         {board.Preview && mine && <board.Preview {...props} />}
         {state.playing.length > 0 ? (

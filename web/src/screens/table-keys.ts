@@ -34,7 +34,7 @@ export function useTableKeys(session: Session, around: Around): void {
       if (state.playing.length > 0 && (event.key === "Enter" || event.key === " ")) return session.skip();
       if (event.key === "Escape") {
         if (around.closeAll()) return;
-        return state.refused || state.hint || state.restored ? session.dismiss() : session.clearChoice();
+        return state.refused || state.hint || state.restored || state.replaced ? session.dismiss() : session.clearChoice();
       }
       if (state.coveredFor !== null) return;
       if (/^[1-9]$/.test(event.key)) return void pressKey(event.key);

@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { test } from "node:test";
 import { setLang } from "../../src/i18n";
 import { fileName, gameNamed, headerOf, publicRecord } from "../../src/records";
+import { knownSitters, replacedBots } from "../../src/sitters";
 import { goesOn, type SavedGame } from "../../src/store/games";
 
 const fixture = (name: string) => readFileSync(join(process.env.HOURGLASS_ROOT!, "web/tests/unit/fixtures", `${name}.jsonl`), "utf8");
@@ -37,4 +38,15 @@ test("the game of a record is in its first line; others are named when it is not
   assert.equal(gameNamed("nonsense"), "tides");
   assert.equal(gameNamed('{"hourglass":1}\n{"game":"sandstone"}'), "tides");
   assert.throws(() => gameNamed('{"hourglass":1,"game":"chess"}\n'), /chess.*Tides of Time, Sandstone/);
+});
+
+test("a bot that this engine does not have is replaced, and that is said", () => {
+  setLang("en");
+  const oracle = readFileSync(join(process.env.HOURGLASS_ROOT!, "tests/fixtures/play/oracle.jsonl"), "utf8");
+  const { seats } = headerOf(oracle);
+  assert.equal(replacedBots(seats, [1]), "A stand-in plays for Zora (oracle): this Hourglass does not have that bot.");
+  assert.equal(replacedBots(seats), "");
+  const bots = [{ level: "random" }, { level: "greedy" }];
+  assert.deepEqual(knownSitters(seats, bots), [{ name: "Ada" }, { name: "Zora", bot: "greedy" }]);
+  assert.deepEqual(knownSitters([{ name: "A", bot: "random" }, { name: "B" }], bots), [{ name: "A", bot: "random" }, { name: "B" }]);
 });
