@@ -537,6 +537,53 @@ static void known_bots_need_no_stand_in(void **state)
     hg_table_free(t);
 }
 
+/* Which of its legal moves, and of how many, the random bot would make. */
+static int random_choice(const struct hg_table *t, int seat, int *count)
+{
+    struct hg_move moves[64], move, again;
+    *count = hg_table_game(t)->moves(hg_table_rules(t), hg_table_state(t), seat, moves);
+    assert_true(hg_table_bot(t, seat, "random", &move) && hg_table_bot(t, seat, "random", &again));
+    assert_memory_equal(&move, &again, sizeof move);
+    for (int i = 0; i < *count; i++)
+        if (memcmp(&moves[i], &move, sizeof move) == 0)
+            return i;
+    fail();
+    return -1;
+}
+
+/* With equal luck the bot would choose the same place in lists of the same length, and the same or the one before it in
+ * a list that is one shorter. It does so by chance alone. */
+static void luck_of_bots_differs(bool with_secret)
+{
+    int seats_same = 0, decisions_same = 0;
+    enum { GAMES = 60 };
+    for (int game = 0; game < GAMES; game++) {
+        char seed[16];
+        snprintf(seed, sizeof seed, "luck %d", game);
+        struct hg_table *new = table_of(seed), *t = with_secret ? new : reload(new);
+        int count, other, later, first = random_choice(t, 0, &count);
+        seats_same += random_choice(t, 1, &other) == first;
+        assert_int_equal(count, other);
+        for (int i = 0; i < 2; i++) /* the hands change sides: the next list is one shorter for both */
+            play_nth(t, first);
+        int second = random_choice(t, 0, &later);
+        assert_int_equal(later, count - 1);
+        decisions_same += second == first || second == first - 1;
+        if (t != new)
+            hg_table_free(t);
+        hg_table_free(new);
+    }
+    assert_in_range(seats_same, 1, GAMES / 2);
+    assert_in_range(decisions_same, 1, GAMES * 3 / 4);
+}
+
+static void luck_of_bots_differs_between_decisions_and_seats(void **state)
+{
+    (void)state;
+    luck_of_bots_differs(true);
+    luck_of_bots_differs(false);
+}
+
 static void playing_on_forgets_what_could_be_redone(void **state)
 {
     (void)state;
@@ -733,6 +780,7 @@ int main(void)
         cmocka_unit_test(bots_agree_at_once),
         cmocka_unit_test(unknown_bots_are_played_by_the_stand_in),
         cmocka_unit_test(known_bots_need_no_stand_in),
+        cmocka_unit_test(luck_of_bots_differs_between_decisions_and_seats),
         cmocka_unit_test(playing_on_forgets_what_could_be_redone),
         cmocka_unit_test(rewinding_gives_the_same_bytes),
         cmocka_unit_test(undo_does_not_reroll),
