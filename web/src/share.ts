@@ -18,7 +18,7 @@ export interface SharedPosition {
 export type Shared = SharedRecord | SharedPosition;
 
 /** Why a link cannot be read; the screen has a sentence for each. */
-export type ShareFault = "version" | "broken" | "tooLong" | "unsupported";
+export type ShareFault = "version" | "broken" | "tooLong" | "notLoaded";
 
 export class BadShare extends Error {
   constructor(readonly fault: ShareFault) {
@@ -48,18 +48,14 @@ function fromBase64url(text: string): Uint8Array {
   }
 }
 
-/** Reads a stream to its end, or to the point where it has become too long. */
-async function collect(stream: ReadableStream<Uint8Array>, limit: number): Promise<Uint8Array> {
+/** Puts pieces together, up to the point where they have become too long. */
+async function collect(pieces: AsyncIterable<Uint8Array> | Iterable<Uint8Array>, limit: number): Promise<Uint8Array> {
   const chunks: Uint8Array[] = [];
   let size = 0;
-  const reader = stream.getReader();
-  for (let next = await reader.read(); !next.done; next = await reader.read()) {
-    size += next.value.length;
-    if (size > limit) {
-      void reader.cancel().catch(() => undefined);
-      throw new BadShare("tooLong");
-    }
-    chunks.push(next.value);
+  for await (const piece of pieces) {
+    size += piece.length;
+    if (size > limit) throw new BadShare("tooLong");
+    chunks.push(piece);
   }
   const all = new Uint8Array(size);
   let at = 0;
@@ -70,20 +66,48 @@ async function collect(stream: ReadableStream<Uint8Array>, limit: number): Promi
   return all;
 }
 
-function through(bytes: Uint8Array, transform: GenericTransformStream, limit: number): Promise<Uint8Array> {
+async function* through(bytes: Uint8Array, transform: GenericTransformStream): AsyncGenerator<Uint8Array> {
   const source = new ReadableStream<Uint8Array>({
     start(controller) {
       controller.enqueue(bytes);
       controller.close();
     },
   });
-  return collect(source.pipeThrough(transform as ReadableWritablePair<Uint8Array, Uint8Array>), limit);
+  const reader = source.pipeThrough(transform as ReadableWritablePair<Uint8Array, Uint8Array>).getReader();
+  try {
+    for (let next = await reader.read(); !next.done; next = await reader.read()) yield next.value;
+  } finally {
+    void reader.cancel().catch(() => undefined);
+  }
+}
+
+/** The browser's own, or null where the class or the format is unknown to it. */
+function own(make: () => GenericTransformStream): GenericTransformStream | null {
+  try {
+    return make();
+  } catch {
+    return null;
+  }
+}
+
+function ours(): Promise<typeof import("./deflate")> {
+  return import("./deflate").catch(() => {
+    throw new BadShare("notLoaded");
+  });
+}
+
+async function pack(bytes: Uint8Array): Promise<Uint8Array> {
+  const stream = own(() => new CompressionStream("deflate-raw"));
+  return stream ? collect(through(bytes, stream), LARGEST_TEXT) : (await ours()).deflate(bytes);
+}
+
+async function unpack(bytes: Uint8Array): Promise<Uint8Array> {
+  const stream = own(() => new DecompressionStream("deflate-raw"));
+  return collect(stream ? through(bytes, stream) : (await ours()).inflate(bytes), LARGEST_TEXT);
 }
 
 export async function encodeShared(shared: Shared): Promise<string> {
-  if (typeof CompressionStream === "undefined") throw new BadShare("unsupported");
-  const bytes = new TextEncoder().encode(JSON.stringify(shared));
-  const packed = await through(bytes, new CompressionStream("deflate-raw"), LARGEST_TEXT);
+  const packed = await pack(new TextEncoder().encode(JSON.stringify(shared)));
   const data = `${VERSION}.${toBase64url(packed)}`;
   if (data.length > LONGEST_LINK) throw new BadShare("tooLong");
   return data;
@@ -93,9 +117,8 @@ export async function decodeShared(data: string): Promise<Shared> {
   const [version, body = ""] = data.trim().split(".", 2);
   if (version !== VERSION) throw new BadShare(/^\d+$/.test(version ?? "") && body ? "version" : "broken");
   if (data.length > LONGEST_LINK) throw new BadShare("tooLong");
-  if (typeof DecompressionStream === "undefined") throw new BadShare("unsupported");
   try {
-    const bytes = await through(fromBase64url(body), new DecompressionStream("deflate-raw"), LARGEST_TEXT);
+    const bytes = await unpack(fromBase64url(body));
     return checked(JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes)) as unknown);
   } catch (error) {
     throw error instanceof BadShare ? error : new BadShare("broken");

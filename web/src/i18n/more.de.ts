@@ -100,7 +100,7 @@ export const de: Record<keyof typeof en, string> = {
   "share.fault.broken": "Darin fehlt etwas, oder es wurde verändert. Vielleicht wurde er unterwegs abgeschnitten: Lass ihn dir noch einmal schicken.",
   "share.fault.version": "Er stammt von einer neueren Version von Hourglass. Lade diese Seite neu, um sie zu bekommen.",
   "share.fault.tooLong": "Das ist zu viel für einen Link. Verschicke die Aufzeichnung stattdessen als Datei.",
-  "share.fault.unsupported": "Dieser Browser kann Links weder packen noch entpacken. Ein neuerer kann es.",
+  "share.fault.notLoaded": "Der Teil der Seite, der Links packt und entpackt, konnte nicht geladen werden. Bitte lade die Seite neu.",
   "share.badRecord": "Der Link ist vollständig, aber seine Aufzeichnung ist in Zeile {line} beschädigt: {text}",
   "share.bad": "Der Link ist vollständig, aber sein Inhalt ist nicht spielbar: {text}",
   "share.game": "Jemand hat eine Partie mit dir geteilt",

@@ -98,7 +98,7 @@ export const en = {
   "share.fault.broken": "Something is missing or changed in it. Perhaps it was cut off on the way: ask for it again.",
   "share.fault.version": "It was made by a newer version of Hourglass. Load this page again to get that version.",
   "share.fault.tooLong": "This is too much for a link. Send the record as a file instead.",
-  "share.fault.unsupported": "This browser cannot pack and unpack links. A newer one can.",
+  "share.fault.notLoaded": "The part of the page that packs and unpacks links could not be loaded. Please reload the page.",
   "share.badRecord": "The link is whole, but its record is broken in line {line}: {text}",
   "share.bad": "The link is whole, but what it holds cannot be played: {text}",
   "share.game": "Somebody shared a game with you",

@@ -1,8 +1,35 @@
-/* Links: whatever is packed comes out again; whatever is broken is named. */
+/* Links: whatever is packed comes out again; whatever is broken is named. In a browser with the format of links, in one
+ * that has streams for other formats alone (as Debian 12's Node has), and in one without such streams. */
 import assert from "node:assert/strict";
-import { test } from "node:test";
-import { deflateRawSync } from "node:zlib";
+import { test as nodeTest } from "node:test";
+import { deflateRawSync, inflateRawSync } from "node:zlib";
 import { BadShare, decodeShared, encodeShared, type ShareFault } from "../../src/share";
+
+class OtherFormats {
+  constructor(format: string) {
+    if (format !== "gzip" && format !== "deflate") throw new TypeError(`Unsupported format: ${format}`);
+    assert.fail("links are of no other format");
+  }
+}
+
+const browsers: { name: string; streams?: unknown }[] = [
+  { name: "a browser without streams", streams: undefined },
+  { name: "a browser without the format", streams: OtherFormats },
+];
+if (process.version.localeCompare("v20", "en", { numeric: true }) >= 0) browsers.push({ name: "a browser with the format" });
+
+function test(name: string, body: () => Promise<void>) {
+  for (const browser of browsers)
+    nodeTest(`${name}, in ${browser.name}`, async () => {
+      const { CompressionStream, DecompressionStream } = globalThis;
+      if ("streams" in browser) Object.assign(globalThis, { CompressionStream: browser.streams, DecompressionStream: browser.streams });
+      try {
+        await body();
+      } finally {
+        Object.assign(globalThis, { CompressionStream, DecompressionStream });
+      }
+    });
+}
 
 const fault = (kind: ShareFault) => (error: unknown) => error instanceof BadShare && error.fault === kind;
 const pack = (text: string) => `1.${deflateRawSync(text).toString("base64url")}`;
@@ -13,6 +40,11 @@ test("a record comes out as it went in, whatever letters it has", async () => {
   assert.match(data, /^1\.[\w-]+$/);
   assert.ok(data.length < 400);
   assert.deepEqual(await decodeShared(data), { record });
+});
+
+test("what is packed is the same format everywhere", async () => {
+  const data = await encodeShared({ record: "the same\n" });
+  assert.equal(inflateRawSync(Buffer.from(data.slice(2), "base64url")).toString(), '{"record":"the same\\n"}');
 });
 
 test("a position comes out with its options, edition and names", async () => {
