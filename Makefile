@@ -1,18 +1,16 @@
 # The few commands people type. The build itself is CMake's: CMakeLists.txt, CMakePresets.json.
 
 .DEFAULT_GOAL := build
-.PHONY: build run test debug tsan wasm web fuzz bench format clean help bootstrap-build bootstrap-test
+.PHONY: build run test release-with-tests debug tsan wasm web fuzzers fuzz bench format clean help bootstrap-build \
+    bootstrap-test
 .NOTPARALLEL:
 
 ARGS         ?= serve
 FUZZ_SECONDS ?= 60
 JOBS         := $(shell nproc 2>/dev/null || echo 2)
 
-# Configures a preset once; from then on Ninja sees to changes of the CMake files.
-build/%/build.ninja: CMakePresets.json
-	@mkdir -p build
-	@cmake --fresh --preset $* >build/$*.log 2>&1 || { cat build/$*.log >&2; exit 1; }
-	@touch $@
+PART         := tools/timed
+AGAIN        := $(MAKE) --no-print-directory
 
 bootstrap-build:
 	@tools/bootstrap build
@@ -20,39 +18,53 @@ bootstrap-build:
 bootstrap-test:
 	@tools/bootstrap test
 
-build: web build/release/build.ninja
-	@cmake --build --preset release
+build: web
+	@tools/configure release
+	@cmake --build --preset run
 	@ln -sfn build/release/hourglass hourglass
 
 run: build
-	@./build/release/hourglass $(ARGS)
+	@build/release/foreground build/release/hourglass $(ARGS)
 
-test: bootstrap-test web
-	@for preset in release debug fuzz; do \
-	    $(MAKE) --no-print-directory build/$$preset/build.ninja && \
-	    cmake --build --preset $$preset || exit 1; \
-	done
-	@ln -sfn build/release/hourglass hourglass
-	@ctest --preset release -j $(JOBS)
-	@ctest --preset debug -j $(JOBS)
-	@tools/fuzz $(FUZZ_SECONDS)
+test:
+	@rm -f build/times
+	@$(PART) 'installation' tools/bootstrap test
+	@$(PART) 'WebAssembly, web client' $(AGAIN) web
+	@$(PART) 'release build' $(AGAIN) release-with-tests
+	@$(PART) 'debug build' $(AGAIN) debug
+	@$(PART) 'fuzzers build' $(AGAIN) fuzzers
+	@$(PART) 'release tests' ctest --preset release -j $(JOBS)
+	@$(PART) 'debug tests' ctest --preset debug -j $(JOBS)
+	@$(PART) 'fuzzers' tools/fuzz $(FUZZ_SECONDS)
+	@tools/timed --report
 	@echo "All tests passed, in the release build and under the address and undefined-behaviour sanitizers; the WebAssembly modules answer like the program; the fuzzers found nothing in $(FUZZ_SECONDS) seconds each."
 
-debug: bootstrap-test build/debug/build.ninja
+release-with-tests:
+	@tools/configure release tests
+	@cmake --build --preset release
+	@ln -sfn build/release/hourglass hourglass
+
+debug: bootstrap-test
+	@tools/configure debug tests
 	@cmake --build --preset debug
 
-tsan: bootstrap-test build/tsan/build.ninja
+tsan: bootstrap-test
+	@tools/configure tsan tests
 	@cmake --build --preset tsan
 	@ctest --preset tsan -j $(JOBS)
 
-wasm: bootstrap-build build/wasm/build.ninja
+wasm: bootstrap-build
+	@tools/configure wasm
 	@cmake --build --preset wasm
 
 web: wasm
 	@tools/build-web
 
-fuzz: bootstrap-test build/fuzz/build.ninja
+fuzzers: bootstrap-test
+	@tools/configure fuzz
 	@cmake --build --preset fuzz
+
+fuzz: fuzzers
 	@tools/fuzz $(FUZZ_SECONDS)
 
 bench: build
@@ -64,7 +76,7 @@ format:
 	    -type f \( -name '*.c' -o -name '*.h' \) -exec clang-format -i {} +
 
 clean:
-	@rm -rf build hourglass
+	@rm -rf build hourglass web/dist web/generated web/node_modules
 
 help:
 	@echo "make run      build, and serve the games to your browser; ARGS='play tides' plays in the terminal"
@@ -77,4 +89,4 @@ help:
 	@echo "make fuzz     run every fuzzer for a minute; FUZZ_SECONDS=600 for longer"
 	@echo "make bench    measure the speed of the games"
 	@echo "make format   lay out the C files with clang-format"
-	@echo "make clean    remove everything that was built"
+	@echo "make clean    remove everything that was built, and the packages of npm"
