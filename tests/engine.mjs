@@ -28,6 +28,12 @@ export class Engine {
         return Buffer.from(this.bytes(this.exports.hg_wasm_output(), length));
     }
 
+    // Why the module has stopped; empty as long as it has not.
+    lastWords() {
+        const words = this.bytes(this.exports.hg_wasm_broken(), 2048);
+        return Buffer.from(words.subarray(0, words.indexOf(0))).toString();
+    }
+
     // The same with objects; a refusal is an exception.
     call(method, params = {}) {
         const request = { jsonrpc: '2.0', id: 1, method, params };

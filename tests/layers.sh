@@ -19,6 +19,7 @@ may_include() # file
     rpc/*) echo 'core/|games/registry\.h$|bots/bots\.h$|table/|rpc/' ;;
     server/*) echo 'core/|games/registry\.h$|bots/|table/|rpc/|server/' ;;
     cli/*) echo 'core/|games/registry\.h$|bots/|table/|rpc/|server/|cli/' ;;
+    native/*) echo 'core/' ;;
     wasm/*) echo 'core/|table/|rpc/|wasm/' ;;
     *) echo 'no layer of this name' ;;
     esac
@@ -28,7 +29,7 @@ may_include() # file
 may_use() # file
 {
     case $1 in
-    cli/* | server/*) echo '.' ;;
+    cli/* | server/* | native/*) echo '.' ;;
     table/memory.c) echo '(stdint|stddef|stdbool|string|limits|stdlib)\.h$' ;;
     *) echo '(stdint|stddef|stdbool|string|limits)\.h$' ;;
     esac

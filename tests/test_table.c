@@ -1,11 +1,14 @@
 /* test_table.c: one game in progress: record, undo, decisions, events, fairness. */
 #include <setjmp.h>
+#include <signal.h>
 #include <stdarg.h>
 #include <stddef.h>
 #include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/wait.h>
+#include <unistd.h>
 
 #include <cmocka.h>
 
@@ -755,6 +758,74 @@ static void bad_openings_are_explained(void **state)
     assert_string_equal(problem.found, "?");
 }
 
+/* --- more events than there is room for --------------------------------------------------------------------------- */
+
+static struct hg_game cramped_tides(void)
+{
+    struct hg_game game = *hg_game_find("tides");
+    game.max_events = 3; /* enough to deal */
+    return game;
+}
+
+/* Both seats pick: the second pick tells seven things. */
+static void play_cramped(const struct hg_game *game)
+{
+    struct hg_opening opening = opening_of("cramped");
+    opening.game = game;
+    struct hg_table *t = open_table(&opening);
+    play_nth(t, 0);
+    int before = hg_table_event_count(t, HG_CHANCE);
+    play_nth(t, 0);
+    assert_int_equal(hg_table_event_count(t, HG_CHANCE), before + 3);
+    hg_table_free(t);
+}
+
+/* Runs `play` in a program of its own and returns how that ended, and what it wrote to standard error. */
+static int status_of(void (*play)(const struct hg_game *game), const struct hg_game *game, char *words, size_t cap)
+{
+    int ends[2], status;
+    assert_int_equal(pipe(ends), 0);
+    pid_t child = fork();
+    if (child == 0) {
+        signal(SIGABRT, SIG_DFL);
+        dup2(ends[1], STDERR_FILENO);
+        play(game);
+        _exit(0);
+    }
+    close(ends[1]);
+    size_t n = 0;
+    for (ssize_t got; n < cap - 1 && (got = read(ends[0], words + n, cap - 1 - n)) > 0;)
+        n += (size_t)got;
+    words[n] = '\0';
+    close(ends[0]);
+    assert_int_equal(waitpid(child, &status, 0), child);
+    return status;
+}
+
+/* A game that breaks its promise: a list that is full is not read past its end. Builds that check say what is broken,
+ * where, and after which moves. */
+static void a_full_list_of_events_is_not_overread(void **state)
+{
+    (void)state;
+    struct hg_game game = cramped_tides();
+    char words[4096];
+    int status = status_of(play_cramped, &game, words, sizeof words);
+    if (!HG_SANE) {
+        assert_int_equal(status, 0);
+        return;
+    }
+    assert_true(WIFSIGNALED(status) && WTERMSIG(status) == SIGABRT);
+    static const char *const told[] = {
+        "broken: a move leaves no more than max_events events (src/table/table.c:",
+        "\ntides, moves: 12; the last: chance deal ",
+        "; seat 0 the-",
+        "; seat 1 the-",
+    };
+    for (size_t i = 0; i < sizeof told / sizeof told[0]; i++)
+        if (!strstr(words, told[i]))
+            fail_msg("not told: %s, but: %s", told[i], words);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -789,6 +860,7 @@ int main(void)
         cmocka_unit_test(streams_are_numbered_without_gaps),
         cmocka_unit_test(contributions_change_the_luck),
         cmocka_unit_test(bad_openings_are_explained),
+        cmocka_unit_test(a_full_list_of_events_is_not_overread),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

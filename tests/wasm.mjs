@@ -43,7 +43,7 @@ function checkModule(game) {
     const { module, exports } = new Engine(modulePath(game));
     const imports = WebAssembly.Module.imports(module);
     check(imports.length === 0, `${game}.wasm imports ${imports.map(i => `${i.module}.${i.name}`).join(', ')}`);
-    for (const name of ['memory', 'hg_wasm_buffer', 'hg_wasm_entropy', 'hg_wasm_call', 'hg_wasm_output'])
+    for (const name of ['memory', 'hg_wasm_buffer', 'hg_wasm_entropy', 'hg_wasm_call', 'hg_wasm_output', 'hg_wasm_broken'])
         check(exports[name], `${game}.wasm does not export ${name}`);
     const custom = ['name', '.debug_info', 'producers'].filter(n => WebAssembly.Module.customSections(module, n).length);
     check(custom.length === 0, `${game}.wasm is not stripped: ${custom.join(', ')}`);
@@ -75,6 +75,22 @@ function checkHost(game) {
     check(exports.hg_wasm_buffer((16 << 20) + 1) === 0, 'there is room for a request that is too long');
     for (const now of [NaN, -1, Infinity, 1e300, 1.5])
         check(engine.answer(Buffer.from('{}'), now).length > 0, `a call at ${now} ms is not answered`);
+}
+
+// A module that stops says why. Memory is short in a process of its own, and tables are opened until there is none left.
+function checkLastWords(game) {
+    const script = `
+        import { Engine } from ${JSON.stringify(new URL('engine.mjs', import.meta.url).href)};
+        const engine = new Engine(${JSON.stringify(modulePath(game))});
+        try {
+            for (;;)
+                engine.call('table.new', { game: ${JSON.stringify(game)}, seed: 'last words' });
+        } catch (error) {
+            console.log(String(error), engine.lastWords());
+        }`;
+    const run = spawnSync(process.execPath, ['--wasm-max-mem-pages=40', '--input-type=module', '-e', script]);
+    check(/unreachable broken: there is memory left \(src\/table\/memory\.c:\d+\)/.test(run.stdout.toString()),
+        `${game}.wasm does not say why it stops: ${run.stdout}${run.stderr}`);
 }
 
 // --- the same answers ----------------------------------------------------------------------------------------------------
@@ -175,6 +191,7 @@ for (const game of games) {
     checkSize(game);
     checkEntropy(game);
     checkHost(game);
+    checkLastWords(game);
     const requests = checkSessions(game, programs);
     for (const path of programs)
         checkExchange(game, path);

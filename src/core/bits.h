@@ -4,14 +4,18 @@
 
 #include <stdint.h>
 
+#include "core/assert.h"
+
 static inline uint32_t hg_bit(int n)
 {
+    HG_ASSERT(n >= 0 && n < 32, "a set of bits has room for 32 things");
     return UINT32_C(1) << n;
 }
 
 /* The set may not be empty. */
 static inline int hg_lowest(uint32_t set)
 {
+    HG_ASSERT(set, "a set that is asked for its lowest thing is not empty");
     return __builtin_ctz(set);
 }
 

@@ -47,7 +47,7 @@ struct hg_event {
 };
 
 /* Where `apply`, `setup` and `tick` leave events; NULL when nobody listens (search). A full list drops the rest and
- * keeps counting, so that count > cap tells. */
+ * keeps counting, so that count > cap tells; how many are in the list is what hg_events_kept() says. */
 struct hg_events {
     struct hg_event *list;
     int count, cap;
@@ -60,6 +60,11 @@ static inline void hg_emit(struct hg_events *events, struct hg_event event)
     if (events->count < events->cap)
         events->list[events->count] = event;
     events->count++;
+}
+
+static inline int hg_events_kept(const struct hg_events *events)
+{
+    return events->count < events->cap ? events->count : events->cap;
 }
 
 enum { HG_EVERYONE = 0xffff }; /* seen_by */

@@ -6,6 +6,8 @@
 
 #include <stdint.h>
 
+#include "core/assert.h"
+
 struct hg_rng {
     uint64_t word;
 };
@@ -21,6 +23,7 @@ static inline uint64_t hg_rng_next(struct hg_rng *rng)
 /* A number in [0, n), n > 0. The bias is below n / 2^32: far under what search can notice. */
 static inline uint32_t hg_rng_below(struct hg_rng *rng, uint32_t n)
 {
+    HG_ASSERT(n > 0, "a random number is one of at least one");
     return (uint32_t)(((hg_rng_next(rng) >> 32) * n) >> 32);
 }
 

@@ -4,10 +4,12 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "core/assert.h"
+
 __attribute__((weak)) _Noreturn void hg_out_of_memory(size_t wanted)
 {
     (void)wanted;
-    __builtin_trap();
+    hg_broken(__FILE__, __LINE__, "there is memory left", "");
 }
 
 void *hg_resize(void *memory, size_t n)

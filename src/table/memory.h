@@ -18,7 +18,7 @@ void *hg_reserve(void *array, int *cap, int count, size_t size);
 struct hg_out hg_out_growing(void);
 void hg_out_free(struct hg_out *out);
 
-/* Called when memory is out; must not return. The default traps; programs bring their own with a sentence. */
+/* Called when memory is out; must not return. The default is hg_broken(); programs bring their own sentence. */
 _Noreturn void hg_out_of_memory(size_t wanted);
 
 #endif

@@ -83,7 +83,8 @@ static bool set_start(struct hg_table *t, const struct hg_opening *opening, stru
     struct hg_events events = {t->scratch, 0, t->game->max_events};
     if (!opening->position.at) {
         t->game->setup(t->rules, t->seats, t->start, &events);
-        hg_table_log(t, t->scratch, events.count);
+        TABLE_ASSERT(t, events.count <= events.cap, "the setup leaves no more than max_events events");
+        hg_table_log(t, t->scratch, hg_events_kept(&events));
         return true;
     }
     if (!t->game->read_state(t->rules, opening->position, false, t->start, problems))
@@ -250,25 +251,33 @@ static bool reveals(const struct hg_table *t, const struct hg_event *events, int
     return false;
 }
 
-/* In builds that check, a state that breaks an invariant stops at the move that broke it. */
-static void check_sane(const struct hg_table *t)
+static void assert_legal(const struct hg_table *t, int seat, struct hg_move move)
 {
-    if (HG_SANE && t->game->sane(t->rules, t->state))
-        __builtin_trap();
+    TABLE_ASSERT(t, t->game->check(t->rules, t->state, seat, move) == 0, "a move that is done is legal");
+}
+
+/* What must hold once a move is in the line of play, so that it is the last one named. */
+static void assert_done(const struct hg_table *t, struct hg_turn next, const struct hg_events *events)
+{
+    TABLE_ASSERT(t, events->count <= events->cap, "a move leaves no more than max_events events");
+    TABLE_ASSERT(t, hg_turn_same(next, hg_table_turn(t)), "apply() says what turn() says");
+    TABLE_ASSERT(t, !t->game->sane(t->rules, t->state), t->game->sane(t->rules, t->state));
 }
 
 /* A move known to be legal: the state, the line of play, the record, the events. */
 void hg_table_do(struct hg_table *t, int seat, struct hg_move move, uint64_t at_ms)
 {
     struct hg_events events = {t->scratch, 0, t->game->max_events};
+    assert_legal(t, seat, move);
     hg_write_move(t, seat, move, at_ms);
-    t->game->apply(t->rules, t->state, seat, move, &events);
-    check_sane(t);
+    struct hg_turn next = t->game->apply(t->rules, t->state, seat, move, &events);
+    int kept = hg_events_kept(&events);
     t->line = hg_reserve(t->line, &t->line_cap, t->length + 1, sizeof *t->line);
     t->line[t->length++] = (struct line_entry){
         .played = {(int8_t)seat, move, at_ms},
-        .barrier = seat == HG_CHANCE || reveals(t, t->scratch, events.count),
+        .barrier = seat == HG_CHANCE || reveals(t, t->scratch, kept),
     };
+    assert_done(t, next, &events);
     t->redo_end = t->length;
     t->undo_group_count = 0;
     t->wish.waiting = 0;
@@ -276,7 +285,7 @@ void hg_table_do(struct hg_table *t, int seat, struct hg_move move, uint64_t at_
         t->chances++;
     else
         t->moves_made[seat]++;
-    hg_table_log(t, t->scratch, events.count);
+    hg_table_log(t, t->scratch, kept);
 }
 
 void hg_table_settle(struct hg_table *t, uint64_t now_ms)

@@ -2,6 +2,7 @@
 #ifndef HG_TABLE_PRIVATE_H
 #define HG_TABLE_PRIVATE_H
 
+#include "core/assert.h"
 #include "table/memory.h"
 #include "table/table.h"
 
@@ -58,6 +59,14 @@ struct hg_table {
     struct hg_out record;
     uint8_t sum[HG_SHA256_SIZE];
 };
+
+/* An invariant of a table: when it is broken, the last moves are told with it. */
+#if HG_SANE
+#define TABLE_ASSERT(t, holds, sentence) ((holds) ? (void)0 : hg_table_broken((t), __FILE__, __LINE__, (sentence)))
+#else
+#define TABLE_ASSERT(t, holds, sentence) ((void)sizeof((holds) ? 1 : 0), (void)(t))
+#endif
+_Noreturn void hg_table_broken(const struct hg_table *t, const char *file, int line, const char *sentence);
 
 /* table.c */
 struct hg_table *hg_table_create(const struct hg_opening *opening, struct hg_problems *problems);

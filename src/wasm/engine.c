@@ -7,8 +7,10 @@
  *     n = hg_wasm_call(length, now_ms)      answer it; milliseconds since 1970
  *     response = hg_wasm_output()           its n bytes, without a newline; 0 bytes for notifications
  *
- * Every call may move the memory of the module and what was asked before: take each address anew. Out of memory, the
- * module traps, and its tables are lost. */
+ * Every call may move the memory of the module and what was asked before: take each address anew. Out of memory, or
+ * where an invariant is broken, the module traps, and its tables are lost:
+ *
+ *     words = hg_wasm_broken()              why, NUL-terminated */
 #include "rpc/rpc.h"
 #include "table/memory.h"
 

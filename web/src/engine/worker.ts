@@ -6,6 +6,7 @@ interface Engine {
   hg_wasm_entropy(at: number): void;
   hg_wasm_call(length: number, nowMs: number): number;
   hg_wasm_output(): number;
+  hg_wasm_broken(): number;
 }
 
 /** First the address of the module, then lines. */
@@ -35,6 +36,12 @@ function answer(engine: Engine, line: string): string {
   return decoder.decode(new Uint8Array(engine.memory.buffer, engine.hg_wasm_output(), length));
 }
 
+/** What the module says about its end; nothing, when it fell in a way it did not foresee. */
+function lastWords(engine: Engine): string {
+  const words = new Uint8Array(engine.memory.buffer, engine.hg_wasm_broken(), 2048);
+  return decoder.decode(words.subarray(0, words.indexOf(0)));
+}
+
 let module = "";
 let engine: Promise<Engine> | null = null;
 
@@ -49,7 +56,7 @@ async function reply({ id, line }: { id: number; line: string }): Promise<FromWo
   try {
     return { id, line: answer(ready, line) };
   } catch (error) {
-    return { id, crash: String(error) };
+    return { id, crash: lastWords(ready) || String(error) };
   }
 }
 
