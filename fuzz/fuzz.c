@@ -159,7 +159,7 @@ static struct hg_move any_move(const struct hg_game *game, const void *rules, co
 static void tell(const struct hg_game *game, const void *rules, const struct hg_events *events)
 {
     struct hg_out out = hg_out_growing();
-    for (int i = 0; i < events->count; i++) {
+    for (int i = 0; i < hg_events_kept(events); i++) {
         fuzz_demand(events->list[i].kind < game->event_kind_count, "an event is of a known kind");
         game->say_event(rules, events->list[i], &(struct hg_words){0}, &out);
         game->write_event(rules, events->list[i], &out);

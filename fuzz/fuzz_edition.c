@@ -1,9 +1,12 @@
-/* fuzz_edition.c: an edition that any game accepts can be played to the end, and means the same without its spaces. */
+/* fuzz_edition.c: an edition that any game accepts can be played to the end, by the functions of the game and at a
+ * table, and means the same without its spaces. */
 #include <string.h>
 
 #include "fuzz.h"
 #include "games/registry.h"
 #include "table/memory.h"
+#include "table/record.h"
+#include "table/table.h"
 
 enum { GAMES = 5 };
 
@@ -41,6 +44,60 @@ static void play(const struct hg_game *game, const void *rules, struct hg_rng *r
     hg_free(state);
 }
 
+/* --- at a table --------------------------------------------------------------------------------------------------- */
+
+static struct hg_table *open_table(const struct hg_game *game, const char *text, size_t size)
+{
+    struct fuzz_problems problems;
+    struct hg_opening opening = {.game = game, .seats = game->min_seats, .edition = text, .edition_size = size};
+    fuzz_problems_init(&problems, text, size);
+    hg_fair_from_seed(&opening.fair, "fuzz", opening.seats);
+    struct hg_table *table = hg_table_new(&opening, &problems.all);
+    fuzz_demand(table, "a good edition opens a table");
+    return table;
+}
+
+static void check_event(void *context, int number, int line, struct hg_event event)
+{
+    const struct hg_table *table = context;
+    struct hg_out out = hg_out_growing();
+    fuzz_demand(number > 0 && line >= 0 && event.kind < hg_table_game(table)->event_kind_count,
+                "an event in a stream is of a known kind");
+    hg_table_game(table)->say_event(hg_table_rules(table), event, &(struct hg_words){0}, &out);
+    hg_out_free(&out);
+}
+
+static void check_record(const struct hg_table *table)
+{
+    size_t n;
+    struct hg_fault fault = {0};
+    const char *text = hg_table_record(table, &n);
+    struct hg_table *again = hg_record_load(text, n, &fault);
+    fuzz_demand(again, fault.text);
+    size_t size = hg_table_game(table)->state_size;
+    fuzz_demand(memcmp(hg_table_state(table), hg_table_state(again), size) == 0, "a record leads to the same state");
+    hg_table_free(again);
+}
+
+static void play_at_table(const struct hg_game *game, const char *text, size_t size, struct hg_rng *rng)
+{
+    struct hg_table *table = open_table(game, text, size);
+    struct hg_move *list = hg_zeroed((size_t)game->max_moves * sizeof *list);
+    for (struct hg_turn turn; turn = hg_table_turn(table), !turn.over;) {
+        int seat = __builtin_ctz(turn.seats);
+        int count = game->moves(hg_table_rules(table), hg_table_state(table), seat, list);
+        int reason = hg_table_play(table, seat, list[hg_rng_below(rng, (uint32_t)count)], 0);
+        fuzz_demand(reason == 0, "a listed move can be played");
+    }
+    for (int seat = HG_CHANCE; seat < hg_table_seats(table); seat++)
+        hg_table_events(table, seat, 0, check_event, table);
+    check_record(table);
+    hg_free(list);
+    hg_table_free(table);
+}
+
+/* ------------------------------------------------------------------------------------------------------------------ */
+
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
     const char *text = (const char *)data;
@@ -50,6 +107,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
         if (load(hg_games[i], text, size, rules)) {
             check_minified(hg_games[i], text, size, rules);
             play(hg_games[i], rules, &rng);
+            play_at_table(hg_games[i], text, size, &rng);
         }
         hg_free(rules);
     }

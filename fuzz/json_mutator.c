@@ -1,5 +1,6 @@
 /* json_mutator.c: changes JSON by its tokens, so that cards change places and numbers take the place of others while
- * the text stays JSON most of the time. A token here is a text in quotes, a number or a word. */
+ * the text stays JSON most of the time; objects and lists are copied and repeated whole. A token here is a text in
+ * quotes, a number or a word. */
 #include <string.h>
 
 #include "fuzz.h"
@@ -120,8 +121,66 @@ static void move(const struct text *text, struct hg_out *out, struct hg_rng *rng
     put_around(out, place, text->end, gap);
 }
 
+/* The object or list around a place of the text; the text itself where there is none. Brackets within quotes are rare
+ * enough to be taken for brackets. */
+static struct token around(const struct text *text, const char *place)
+{
+    struct token found = {text->at, text->end};
+    int depth = 0;
+    for (const char *at = place; at > text->at; at--) {
+        depth += at[-1] == '}' || at[-1] == ']';
+        if ((at[-1] == '{' || at[-1] == '[') && depth-- == 0) {
+            found.at = at - 1;
+            break;
+        }
+    }
+    depth = 0;
+    for (const char *at = found.at; at < text->end; at++) {
+        depth += *at == '{' || *at == '[';
+        if ((*at == '}' || *at == ']') && --depth == 0) {
+            found.end = at + 1;
+            break;
+        }
+    }
+    return found;
+}
+
+/* The smallest of some: short ones are steps of effects, and the like. */
+static struct token small_block(const struct text *text, struct hg_rng *rng)
+{
+    struct token smallest = around(text, any_token(text, rng).at);
+    for (int i = 0; i < 7; i++) {
+        struct token block = around(text, any_token(text, rng).at);
+        if (block.end - block.at < smallest.end - smallest.at)
+            smallest = block;
+    }
+    return smallest;
+}
+
+/* An object or a list once more behind itself, or many times: effects grow long. */
+static void repeat(const struct text *text, struct hg_out *out, struct hg_rng *rng)
+{
+    struct token block = small_block(text, rng);
+    uint32_t times = 1 + hg_rng_below(rng, hg_rng_below(rng, 2) ? 2 : 64);
+    put(out, text->at, block.end);
+    for (; times && block.end - block.at < 256; times--) {
+        hg_put_char(out, ',');
+        put(out, block.at, block.end);
+    }
+    put(out, block.end, text->end);
+}
+
+/* An object or a list takes the place of another one: steps wander from effect to effect. */
+static void copy_block(const struct text *text, struct hg_out *out, struct hg_rng *rng)
+{
+    struct token from = small_block(text, rng), to = small_block(text, rng);
+    put(out, text->at, to.at);
+    put(out, from.at, from.end);
+    put(out, to.end, text->end);
+}
+
 static void (*const changes[])(const struct text *text, struct hg_out *out, struct hg_rng *rng) = {
-    swap, swap, copy_over, drop, move, move,
+    swap, swap, copy_over, drop, move, move, repeat, copy_block,
 };
 
 static size_t change_tokens(uint8_t *data, size_t size, size_t max_size, struct hg_rng *rng)

@@ -365,12 +365,94 @@ static void random_editions(void **context) /* [sandstone 5.11, 5.15, 9.1-9.29] 
     }
 }
 
+/* --- editions that tell as much as they may ----------------------------------------------------------------------- */
+
+enum { LONGEST = 46 }; /* things in a row without a choice [sandstone 9.29] */
+
+static void put_gold(struct hg_out *out, int steps)
+{
+    for (int i = 0; i < steps; i++)
+        hg_put(out, i ? ",{'op':'gold','n':99}" : "{'op':'gold','n':99}");
+}
+
+/* Everything that a turn can do ends with so many steps without a choice, and the Priority option begins with them. */
+static char *long_members(int steps)
+{
+    static const char *const ids[] = {"mint", "hoard"};
+    struct hg_out out = suite_out();
+    hg_put(&out, "'abilities':[");
+    for (int i = 0; i < 2; i++) {
+        hg_put(&out, i ? ",{'id':'" : "{'id':'");
+        hg_put(&out, ids[i]);
+        hg_put(&out, "','name':'X','copies':9,'top':[");
+        put_gold(&out, i ? 1 : steps);
+        hg_put(&out, "],'bottom':[{'op':'place','piece':'tower','at':['any']}]," ORIGIN "}");
+    }
+    hg_put(&out, "],'priority_option':{'optional':false,'effect':[");
+    put_gold(&out, steps);
+    hg_put(&out, "]," ORIGIN "},'actions':{'tower':[{'op':'place','piece':'tower','at':['any']},");
+    put_gold(&out, steps);
+    hg_put(&out, "],'stronghold':[{'op':'choose','options':["
+                 "[{'op':'remove','of':'own','piece':'tower','n':2,'at':['any'],'same_card':true},"
+                 "{'op':'place','piece':'stronghold','at':['vacated']},");
+    put_gold(&out, steps);
+    hg_put(&out, "],[{'op':'exchange'}]]}],'ability':[{'op':'play','from':['hand','center']}]," ORIGIN "}");
+    return out.text;
+}
+
+/* No call leaves more events than there is room for, however long its effects are; and a position with all the Gold
+ * that they bring is read again as it was written. */
+static void longest_effects(void **context) /* [sandstone 9.7, 9.29] */
+{
+    char *members = long_members(LONGEST), *edition = bench_edition_with(members);
+    struct suite *t = bench_load_edition(edition, NULL);
+    struct hg_rng rng = {946};
+    int most = 0, richest = 0;
+    (void)context;
+    for (int game = 0; game < 60; game++)
+        for (suite_setup(t, 2); bench_random_step(t, &rng);) {
+            struct bench_sight s = bench_look(t);
+            most = t->event_count > most ? t->event_count : most;
+            richest = s.gold[GOLD] > richest ? s.gold[GOLD] : richest;
+            if (game % 6 == 0)
+                bench_expect_lawful(t, &rng);
+        }
+    assert_true(most > LONGEST);
+    assert_int_equal(richest, 9999);
+    suite_free(t);
+    free(edition);
+    free(members);
+}
+
+static void too_long_effects(void **context) /* [sandstone 9.29] */
+{
+    struct hg_problem list[4];
+    struct hg_problems problems = {.list = list, .cap = 4};
+    char *members = long_members(LONGEST + 1), *edition = bench_edition_with(members);
+    struct hg_out text = suite_out();
+    void *rules = malloc(sandstone_game.rules_size);
+    (void)context;
+    assert_non_null(rules);
+    hg_put(&text, edition);
+    assert_false(sandstone_game.load(suite_parse(&text), (struct hg_json){0}, rules, &problems));
+    assert_int_equal(problems.count, 4);
+    assert_string_equal(list[0].field, "abilities[0].top");
+    assert_string_equal(list[0].text, "47 things would happen in a row without a choice (to look at a card counts as "
+                                      "two); at most 46 may. [sandstone 9.29]");
+    free(rules);
+    free(text.text);
+    free(edition);
+    free(members);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(invented_games),
         cmocka_unit_test(invented_scoring),
         cmocka_unit_test(random_editions),
+        cmocka_unit_test(longest_effects),
+        cmocka_unit_test(too_long_effects),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

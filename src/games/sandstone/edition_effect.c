@@ -312,6 +312,57 @@ static void mark(struct sandstone_rules *r, int at)
         step->flags |= SANDSTONE_AT_A_GLANCE;
 }
 
+/* --- what an effect tells ----------------------------------------------------------------------------------------- */
+
+/* What one call tells beside the steps of an effect that need no choice, at most: a Tower placed, a capture and its
+ * Tower (3); an extra action, the rest of the turn and the next turn forfeited (3); two incomes, two upkeeps, Priority
+ * (5); the end with four cards shown, two scores and the result (7). A Year that begins (2) comes instead of the first;
+ * a win (6), or a center that is cleared and filled (2), instead of the last. */
+enum { MOST_TOLD_AROUND = 3 + 3 + 5 + 7, MOST_TOLD = SANDSTONE_MOST_EVENTS - MOST_TOLD_AROUND };
+
+/* Events from this step to the next choice, if every step on the way that may be left out is. The steps behind it are
+ * counted already. */
+static int count_told(const struct sandstone_rules *r, int at, const int *told)
+{
+    const struct sandstone_step *step = &r->step[at];
+    switch (step->op) {
+    case SANDSTONE_JUMP:
+    case SANDSTONE_OPTIONAL: return told[step->jump];
+    case SANDSTONE_GOLD:
+    case SANDSTONE_EXTRA_ACTION:
+    case SANDSTONE_TAKE_PRIORITY: return 1 + told[at + 1];
+    case SANDSTONE_PEEK: return 2 + told[at + 1]; /* to the one who looks, and to the other */
+    case SANDSTONE_REMOVE: return step->flags & SANDSTONE_UP_TO ? told[at + 1] : 0;
+    default: return 0;
+    }
+}
+
+/* The most events between two choices of the effect whose first step this is. */
+static int most_told(const struct sandstone_rules *r, int first)
+{
+    int told[SANDSTONE_STEPS] = {0}, most = 0;
+    for (int at = r->steps - 1; at >= first; at--) {
+        told[at] = count_told(r, at, told);
+        most = told[at] > most ? told[at] : most;
+    }
+    return most;
+}
+
+static void check_told(struct sandstone_reader *r, int first, struct hg_json effect, struct hg_json parent,
+                       struct hg_field field)
+{
+    int told = most_told(r->rules, first);
+    if (told <= MOST_TOLD)
+        return;
+    char sentence[160];
+    struct hg_out out = hg_out_fixed(sentence, sizeof sentence);
+    hg_put_int(&out, told);
+    hg_put(&out, " things would happen in a row without a choice (to look at a card counts as two); at most ");
+    hg_put_int(&out, MOST_TOLD);
+    hg_put(&out, " may. [sandstone 9.29]");
+    sandstone_note(r, effect, parent, field, sentence);
+}
+
 /* --- an effect ---------------------------------------------------------------------------------------------------- */
 
 int sandstone_compile(struct sandstone_reader *r, struct hg_json effect, struct hg_json parent, struct hg_field field)
@@ -331,6 +382,7 @@ int sandstone_compile(struct sandstone_reader *r, struct hg_json effect, struct 
         sandstone_note(
             r, effect, parent, field,
             "an effect has at most four choices; a move, swap or exchange counts as two, an option as one more.");
+    check_told(r, first, effect, parent, field);
     for (int at = r->rules->steps - 1; at >= first; at--)
         mark(r->rules, at);
     return first;

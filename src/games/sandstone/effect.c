@@ -56,16 +56,21 @@ static void grant_extra(struct sandstone_state *s, int category, struct hg_event
     sandstone_tell(events, SANDSTONE_EXTRA_GRANTED, s->turn, category, 0, 0, 0);
 }
 
+/* [sandstone 9.7] RULING: S37; more than the limit is lost, so that a position can always be written down and read. */
+static void gain_gold(struct sandstone_state *s, int gold, struct hg_events *events)
+{
+    int room = SANDSTONE_MOST_GOLD - s->gold[s->turn], gained = gold < room ? gold : room;
+    s->gold[s->turn] = (uint16_t)(s->gold[s->turn] + gained);
+    sandstone_tell(events, SANDSTONE_GOLD_GAINED, s->turn, gained, 0, 0, 0);
+}
+
 /* Does a step that needs no choice; CHOICE when it needs one. */
 static enum sandstone_pause do_step(const struct sandstone_rules *r, struct sandstone_state *s,
                                     const struct sandstone_step *step, struct hg_events *events)
 {
     switch (step->op) {
     case SANDSTONE_JUMP: s->run.step = (uint8_t)(step->jump - 1); return SANDSTONE_DONE;
-    case SANDSTONE_GOLD: /* [sandstone 9.7] RULING: S37 */
-        s->gold[s->turn] = (uint16_t)(s->gold[s->turn] + step->n);
-        sandstone_tell(events, SANDSTONE_GOLD_GAINED, s->turn, step->n, 0, 0, 0);
-        return SANDSTONE_DONE;
+    case SANDSTONE_GOLD: gain_gold(s, step->n, events); return SANDSTONE_DONE;
     case SANDSTONE_EXTRA_ACTION: grant_extra(s, step->n, events); return SANDSTONE_DONE;
     case SANDSTONE_TAKE_PRIORITY: /* [sandstone 9.13] */
         s->priority = s->turn;

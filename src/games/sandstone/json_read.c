@@ -84,7 +84,7 @@ static void read_upkeep(struct sandstone_json_reader *r, struct hg_json json)
     if (!upkeep.at || !hg_need_object(r->problems, upkeep, json, field))
         return;
     hg_only_known(r->problems, upkeep, field, known);
-    hg_need_int(r->problems, upkeep, field, "gold", 0, 2 * SANDSTONE_MOST_GOLD, &gold);
+    hg_need_int(r->problems, upkeep, field, "gold", 0, SANDSTONE_MOST_PURSE, &gold);
     hg_need_int(r->problems, upkeep, field, "towers", 0, SANDSTONE_TOWERS, &towers);
     hg_need_int(r->problems, upkeep, field, "strongholds", 0, SANDSTONE_STRONGHOLDS, &strongholds);
     r->s->purse = (uint16_t)gold;

@@ -4,8 +4,6 @@
 
 #include "games/sandstone/sandstone_state.h"
 
-enum { SANDSTONE_MOST_GOLD = 9999 }; /* extra Gold of a seat */
-
 struct sandstone_json_reader {
     const struct sandstone_rules *rules;
     struct sandstone_state *s;

@@ -24,9 +24,14 @@ enum {
     SANDSTONE_WINNING_LEAD = 4,      /* in Towers [sandstone 5.4] */
     SANDSTONE_GOLD_OF_MOUNTAINS = 2, /* each [sandstone 10.3] */
     SANDSTONE_MOST_MOVES = 144,      /* 8 Towers to 16 empty spaces are 128 */
+    SANDSTONE_MOST_GOLD = 9999,      /* extra Gold of a seat [sandstone 9.7] */
+    SANDSTONE_MOST_EVENTS = 64,      /* of one call */
     SANDSTONE_ALL_SPACES = (1 << SANDSTONE_SPACES) - 1,
     SANDSTONE_NAME = 48, /* bytes of a name, its NUL included */
 };
+
+/* Gold of one upkeep: the extra Gold, and every space a Mountain [sandstone 10.3, 10.4]. */
+enum { SANDSTONE_MOST_PURSE = SANDSTONE_MOST_GOLD + SANDSTONE_GOLD_OF_MOUNTAINS * SANDSTONE_SPACES };
 
 enum { SANDSTONE_NONE = 0xff, SANDSTONE_HIDDEN = 0xfe }; /* instead of an ability, a bonus, a space or a seat */
 

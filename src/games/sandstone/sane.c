@@ -176,6 +176,13 @@ static const char *sane_leftovers(const struct sandstone_state *s)
     return NULL;
 }
 
+/* [sandstone 9.7, 10.4] */
+static const char *sane_gold(const struct sandstone_state *s)
+{
+    bool too_much = s->gold[0] > SANDSTONE_MOST_GOLD || s->gold[1] > SANDSTONE_MOST_GOLD;
+    return too_much || s->purse > SANDSTONE_MOST_PURSE ? "a seat has more Gold than anybody can have." : NULL;
+}
+
 static const char *sane_numbers(const struct sandstone_rules *r, const struct sandstone_state *s)
 {
     if (s->phase >= SANDSTONE_PHASES || s->view_of > SANDSTONE_SEATS || s->year < 1 || s->year > SANDSTONE_YEARS)
@@ -193,7 +200,7 @@ static const char *sane_numbers(const struct sandstone_rules *r, const struct sa
             return "a hand card is no Ability card.";
     if (!is_ability(r, s->top) && s->top != SANDSTONE_HIDDEN)
         return "the next card of the deck is no Ability card.";
-    return NULL;
+    return sane_gold(s);
 }
 
 static bool is_board_empty(const struct sandstone_state *s)
