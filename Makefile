@@ -23,6 +23,8 @@ build: web
 	@cmake --build --preset run
 	@ln -sfn build/release/hourglass hourglass
 
+# Hints of the program name what was typed.
+run: export HOURGLASS_TYPED := make run
 run: build
 	@build/release/foreground build/release/hourglass $(ARGS)
 

@@ -75,7 +75,7 @@ expect 0 '^Exit codes:' hg -h
 expect 0 '^Exit codes:' hg help
 expect 2 '^Usage: hourglass COMMAND' hg
 refuse 2 "no command 'vrify'; did you mean 'verify'" hg vrify
-refuse 2 "no command 'xyzzy'; hourglass --help" hg xyzzy
+refuse 2 "no command 'xyzzy'; $HG --help lists them" hg xyzzy
 refuse 2 'no option --bogus' hg --bogus
 refuse 2 "no language 'xx'; allowed are en, de" hg --lang xx games
 refuse 2 'lang needs a value' hg --lang

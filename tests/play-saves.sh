@@ -35,6 +35,46 @@ lacks "The screen goes to" "and nobody is asked to look away"
 [ "$(grep -c '"seat":1' oracle.jsonl)" -eq 3 ]
 report $? "the stand-in plays there"
 
+# --- hints that work as they stand ---
+
+hint() # the command under the last sentence
+{
+    sed -n 's/^  \(.*--resume.*\)$/\1/p; s/^  \(.*verify .*\)$/\1/p' out | tail -n 1
+}
+
+follows() # what was tested; the shell reads the hint, and the game goes on
+{
+    echo q | sh -c "$(hint)" >out2 2>err2 && grep -q "The game goes on: " out2
+    report $? "$1: $(hint) ($(cat err2))"
+}
+
+odd="it's \$HOME #1 \"odd\".jsonl"
+mkdir "a place"
+ln -s "$hourglass" "a place/hour glass"
+ln -s "$hourglass" hourglass
+play 'q\n' --seed a --save "$odd"
+follows "the command that goes on"
+printf 'q\n' | ./hourglass play tides --seed a --save typed.jsonl >out 2>err
+has "  ./hourglass play tides --resume typed.jsonl" "the program is named as it was typed"
+follows "and that works"
+printf 'q\n' | "a place/hour glass" play tides --seed a --save "b $odd" >out 2>err
+follows "also with spaces"
+printf 'run:\n\t@./hourglass $(ARGS)\n' >Makefile
+if command -v make >/dev/null; then
+    for name in made.jsonl "c $odd"; do
+        printf 'q\n' | HOURGLASS_TYPED='make run' ./hourglass play tides --seed a --save "$name" >out 2>err
+        follows "started by make"
+    done
+    has "  make run ARGS='play tides --resume " "make is named"
+    # shellcheck disable=SC2059
+    printf "$ones" | HOURGLASS_TYPED='make run' ./hourglass play tides --resume "c $odd" >out 2>err
+    sh -c "$(hint)" >out2 2>err2 && grep -q "good" out2
+    report $? "and what proves a game: $(hint) ($(cat err2))"
+fi
+grep -q '^run: export HOURGLASS_TYPED := make run$' "$root/Makefile"
+report $? "the Makefile says so"
+rm -rf Makefile hourglass "a place" state
+
 # --- two terminals at one game ---
 
 play 'q\n' --seed a --save both.jsonl

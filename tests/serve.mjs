@@ -660,7 +660,8 @@ async function testStart(server) {
         /^Hourglass is at http:\/\/127\.0\.0\.1:\d+\/ \(Ctrl-C stops\)\n$/.test(server.out),
         server.out,
     );
-    await refused("a port that is taken", run("serve", "--port", String(server.port)), 3, /port \d+ is taken.*--port/);
+    const taken = run("serve", "--port", String(server.port));
+    await refused("a port that is taken", taken, 3, /port \d+ is taken.*\n  .*hourglass.* serve --port 0\n/);
     for (const address of ["nonsense", "", "256.1.1.1", "example.org", "127.0.0.1:80", ":::"])
         await refused(
             `--listen '${address}'`,

@@ -49,6 +49,15 @@ const struct hg_language *cli_language(void);
 /* "hourglass COMMAND: sentence" on standard error. */
 void cli_error(const struct cli_command *command, const char *format, ...) __attribute__((format(printf, 2, 3)));
 
+/* argv[0]; said by main(). */
+void cli_set_program(const char *as_typed);
+
+/* A command line of this program for copying, as this one was typed: "./hourglass play tides"; HOURGLASS_TYPED, which
+ * the Makefile sets, makes it "make run ARGS='play tides'". Words are quoted as a shell wants them. Valid until the next
+ * call. */
+const char *cli_typed(const char *const words[]);
+#define CLI_TYPED(...) cli_typed((const char *const[]){__VA_ARGS__, NULL})
+
 /* A whole number in [min, max], or a sentence on standard error and false. */
 bool cli_number(const struct cli_command *command, const char *what, const char *text, long min, long max, long *n);
 

@@ -68,7 +68,7 @@ static int refuse_command(const char *name)
     if (near)
         cli_error(NULL, "there is no command '%s'; did you mean '%s'?", name, near);
     else
-        cli_error(NULL, "there is no command '%s'; hourglass --help lists them.", name);
+        cli_error(NULL, "there is no command '%s'; %s lists them.", name, CLI_TYPED("--help"));
     return CLI_USAGE;
 }
 
@@ -135,7 +135,7 @@ static int run(int argc, char **argv)
     } else if (strcmp(word, "--version") == 0) {
         puts("hourglass " HG_VERSION);
     } else if (word[0] == '-') {
-        cli_error(NULL, "there is no option %s; hourglass --help lists them.", word);
+        cli_error(NULL, "there is no option %s; %s lists them.", word, CLI_TYPED("--help"));
         return CLI_USAGE;
     } else {
         return run_command(argc - taken, argv + taken);
@@ -147,5 +147,6 @@ int main(int argc, char **argv)
 {
     occupy_standard_streams();
     signal(SIGPIPE, SIG_IGN); /* a closed pipe is an error of the write, reported like a full disk */
+    cli_set_program(argc ? argv[0] : NULL);
     return argc ? run(argc - 1, argv + 1) : complain_about_nothing();
 }

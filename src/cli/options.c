@@ -91,8 +91,8 @@ void cli_print_help(const struct cli_command *command, const struct cli_option *
 
 int cli_usage(const struct cli_command *command, const char *sentence)
 {
-    cli_error(command, "%s\nUsage: hourglass %s %s [OPTION]...; hourglass %s --help tells more.", sentence,
-              command->name, command->arguments, command->name);
+    cli_error(command, "%s\nUsage: hourglass %s %s [OPTION]...; %s tells more.", sentence, command->name,
+              command->arguments, CLI_TYPED(command->name, "--help"));
     return CLI_USAGE;
 }
 
@@ -135,8 +135,8 @@ static bool refuse_option(const struct line *line, const char *written, size_t n
     if (near)
         cli_error(line->command, "there is no option %s%s; did you mean --%s?", dashes, name, near);
     else
-        cli_error(line->command, "there is no option %s%s; hourglass %s --help lists them.", dashes, name,
-                  line->command->name);
+        cli_error(line->command, "there is no option %s%s; %s lists them.", dashes, name,
+                  CLI_TYPED(line->command->name, "--help"));
     return false;
 }
 

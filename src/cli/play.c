@@ -87,7 +87,7 @@ static void say_end(struct play *play)
         page_say(&play->page, HG_T("The record of the game proves that every card was dealt fairly:"), NULL);
     else
         page_say(&play->page, HG_T("The record of the game, of which a part came without its secret:"), NULL);
-    save_put_command(play, "verify");
+    save_put_command(play, (const char *const[]){"verify", play->save.path, NULL});
 }
 
 static enum play_end play_on(struct play *play)
@@ -129,6 +129,7 @@ struct words {
 static bool sort_words(const struct cli_command *command, const char **word, int count, bool resume,
                        struct words *words)
 {
+    char sentence[PATH_MAX];
     *words = (struct words){0};
     for (int i = 0; i < count; i++)
         if (!words->game && hg_game_find(word[i]))
@@ -141,7 +142,8 @@ static bool sort_words(const struct cli_command *command, const char **word, int
             return false;
     if (words->game || resume)
         return true;
-    cli_usage(command, "which game? hourglass games lists them.");
+    snprintf(sentence, sizeof sentence, "which game? %s lists them.", CLI_TYPED("games"));
+    cli_usage(command, sentence);
     return false;
 }
 
@@ -151,8 +153,8 @@ static bool choose_file(const struct cli_command *command, const struct words *w
         return strcpy(path, words->file);
     if (save_newest(command, words->game ? words->game : "", path))
         return true;
-    cli_error(command, "there is no unfinished game to resume; hourglass play %s begins one.",
-              words->game ? words->game : "GAME");
+    cli_error(command, "there is no unfinished game to resume; %s begins one.",
+              CLI_TYPED("play", words->game ? words->game : "GAME"));
     return false;
 }
 
@@ -174,7 +176,7 @@ static int save_in_new(struct play *play, const char *path)
     if (!save_take(play, path, true))
         return CLI_IO;
     if (save_is_used(path)) {
-        cli_error(play->command, "%s exists already; --resume %s goes on with it.", path, path);
+        cli_error(play->command, "%s exists already; go on with it: %s", path, CLI_TYPED("play", "--resume", path));
         return CLI_USAGE;
     }
     save_in(play, path);

@@ -155,6 +155,6 @@ bool save_newest(const struct cli_command *command, const char *game, char path[
 
 /* Where the game is, and how it goes on. */
 void save_say_goodbye(struct play *play);
-void save_put_command(struct play *play, const char *command); /* with the file behind it */
+void save_put_command(struct play *play, const char *const words[]);
 
 #endif

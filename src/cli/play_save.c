@@ -256,37 +256,22 @@ bool save_elsewhere(struct play *play, const char *path)
     return true;
 }
 
-/* Commands are for copying: on a line of their own, whole, and as a shell wants them. */
-void save_put_command(struct play *play, const char *command)
+/* Commands are for copying: on a line of their own, and whole. */
+void save_put_command(struct play *play, const char *const words[])
 {
-    static const char plain[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789_-+=./,:@";
-    struct hg_out *out = &play->page.text;
-    const char *path = play->save.path;
-    bool quoted = path[strspn(path, plain)] != '\0';
-    hg_put(out, "  hourglass ");
-    hg_put(out, command);
-    hg_put(out, quoted ? " '" : " ");
-    for (; *path; path++)
-        if (*path == '\'')
-            hg_put(out, "'\\''");
-        else
-            hg_put_char(out, (unsigned char)*path < 0x20 || *path == 0x7f ? '?' : *path);
-    hg_put(out, quoted ? "'\n" : "\n");
+    hg_put(&play->page.text, "  ");
+    hg_put(&play->page.text, cli_typed(words));
+    hg_put(&play->page.text, "\n");
 }
 
 void save_say_goodbye(struct play *play)
 {
-    char command[64];
-    struct hg_out out = hg_out_fixed(command, sizeof command);
     if (!play->save.on) {
         page_say(&play->page, HG_T("The game was not saved."), NULL);
         return;
     }
-    hg_put(&out, "play ");
-    hg_put(&out, play->game);
-    hg_put(&out, " --resume");
     page_say(&play->page, HG_T("The game is saved. It goes on with:"), NULL);
-    save_put_command(play, command);
+    save_put_command(play, (const char *const[]){"play", play->game, "--resume", play->save.path, NULL});
 }
 
 /* --- finding ------------------------------------------------------------------------------------------------------ */

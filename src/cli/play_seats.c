@@ -43,7 +43,7 @@ static bool read_seat(const struct cli_command *command, const char *text, size_
     if (!colon && n < LEVEL && hg_bot_find(seat->name))
         memcpy(seat->bot, seat->name, n + 1);
     if (seat->bot[0] && !hg_bot_find(seat->bot)) {
-        cli_error(command, "--seats: there is no bot '%s'; hourglass games lists them.", seat->bot);
+        cli_error(command, "--seats: there is no bot '%s'; %s lists them.", seat->bot, CLI_TYPED("games"));
         return false;
     }
     if (seat->bot[0] && (!seat->name[0] || strcmp(seat->name, seat->bot) == 0))

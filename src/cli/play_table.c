@@ -150,8 +150,8 @@ bool play_open(struct play *play, const struct play_wish *wish, int *code)
         return false;
     }
     if (play->is_manual) {
-        cli_error(play->command, "%s is a record with chance played by hand; hourglass rpc can go on with it.",
-                  wish->resume);
+        cli_error(play->command, "%s is a record with chance played by hand; %s can go on with it.",
+                  wish->resume, CLI_TYPED("rpc"));
         *code = CLI_BAD;
         return false;
     }

@@ -6,6 +6,8 @@
 
 enum { PORT_MOST = 65535 };
 
+static const char this_machine[] = "127.0.0.1";
+
 /* The one line that tells people where to go, and programs that the server is ready. */
 static void print_address(const char *address, int port)
 {
@@ -15,12 +17,22 @@ static void print_address(const char *address, int port)
            v6 ? "]" : "", port, everywhere ? " and at every address of this machine" : "");
 }
 
+static const char *another_port(const char *address)
+{
+    if (strcmp(address, this_machine) == 0)
+        return CLI_TYPED("serve", "--port", "0");
+    return CLI_TYPED("serve", "--listen", address, "--port", "0");
+}
+
 static int serve(const struct cli_command *command, const char *address, int port)
 {
-    struct server_fault fault;
+    struct server_fault fault = {0};
     struct server *server = server_open(address, port, &fault);
     if (!server) {
-        cli_error(command, "%s", fault.text);
+        if (fault.port_taken)
+            cli_error(command, "%s This takes a free one.\n  %s", fault.text, another_port(address));
+        else
+            cli_error(command, "%s", fault.text);
         return fault.asked_wrong ? CLI_USAGE : CLI_IO;
     }
     print_address(address, server_port(server));
@@ -33,7 +45,7 @@ static int serve(const struct cli_command *command, const char *address, int por
 
 static int run(const struct cli_command *command, int argc, char **argv)
 {
-    const char *port_text = "8377", *address = "127.0.0.1";
+    const char *port_text = "8377", *address = this_machine;
     const struct cli_option options[] = {
         {"port", "N", "the port, 8377 if not given; 0 takes a free one", NULL, &port_text},
         {"listen", "ADDRESS",

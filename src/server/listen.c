@@ -38,10 +38,8 @@ static void explain(int reason, const char *address, int port, struct server_fau
     size_t cap = sizeof fault->text;
     switch (reason) {
     case EADDRINUSE:
-        snprintf(text, cap,
-                 "port %d is taken by another program, perhaps another Hourglass; choose one with --port N, or a free "
-                 "one with --port 0.",
-                 port);
+        snprintf(text, cap, "port %d is taken by another program, perhaps another Hourglass.", port);
+        fault->port_taken = true;
         break;
     case EACCES:
         snprintf(text, cap, "port %d is not permitted to you; ports from 1024 up are for everyone.", port);

@@ -8,7 +8,7 @@ struct server;
 
 /* Why it could not start: a sentence. It was asked for something impossible, or the system would not. */
 struct server_fault {
-    bool asked_wrong;
+    bool asked_wrong, port_taken;
     char text[320];
 };
 
