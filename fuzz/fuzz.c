@@ -80,10 +80,10 @@ static void look_at_move(const struct hg_game *game, const void *rules, const vo
     struct hg_move again;
     struct hg_out out = hg_out_fixed(text, sizeof text);
     struct hg_out sentence = hg_out_growing();
-    game->write_move(rules, move, &out);
-    bool same = game->read_move(rules, text, &again) && hg_move_same(move, again);
+    hg_move_write(game, rules, move, &out);
+    bool same = hg_move_read(game, rules, text, &again) && hg_move_same(move, again);
     fuzz_demand(same, "the notation of a move reads back as the same move");
-    game->say_move(rules, state, seat, move, &(struct hg_words){0}, &sentence);
+    hg_move_say(game, rules, state, seat, move, &(struct hg_words){0}, &sentence);
     fuzz_demand(sentence.len > 0, "a move has a sentence");
     hg_out_free(&sentence);
 }
@@ -161,8 +161,8 @@ static void tell(const struct hg_game *game, const void *rules, const struct hg_
     struct hg_out out = hg_out_growing();
     for (int i = 0; i < hg_events_kept(events); i++) {
         fuzz_demand(events->list[i].kind < game->event_kind_count, "an event is of a known kind");
-        game->say_event(rules, events->list[i], &(struct hg_words){0}, &out);
-        game->write_event(rules, events->list[i], &out);
+        hg_event_say(game, rules, events->list[i], &(struct hg_words){0}, &out);
+        hg_event_write(game, rules, events->list[i], &out);
     }
     hg_out_free(&out);
 }

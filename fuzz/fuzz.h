@@ -2,7 +2,7 @@
 #ifndef HG_FUZZ_H
 #define HG_FUZZ_H
 
-#include "core/game.h"
+#include "core/kinds.h"
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 

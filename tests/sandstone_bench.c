@@ -523,7 +523,7 @@ void bench_expect_moves(struct suite *t, int seat, const char *moves)
     int count = list_moves(t, seat, list);
     for (int i = 0; i < count; i++) {
         hg_put(&text, i ? "; " : "");
-        sandstone_game.write_move(t->rules, list[i], &text);
+        hg_move_write(&sandstone_game, t->rules, list[i], &text);
     }
     char *found = sorted(text.text), *wanted = sorted(moves);
     SUITE_CHECK(t, strcmp(found, wanted) == 0, "the moves are not\n    %s\nbut\n    %s", wanted, found);
@@ -539,7 +539,7 @@ static void put_event(const struct suite *t, struct hg_event event, struct hg_ou
 {
     struct hg_out json = suite_out();
     hg_json_open(&json, '{');
-    sandstone_game.write_event(t->rules, event, &json);
+    hg_event_write(&sandstone_game, t->rules, event, &json);
     hg_json_close(&json, '}');
     hg_put(out, sandstone_game.event_kinds[event.kind].name);
     if (event.seat >= 0) {

@@ -101,7 +101,7 @@ static void put_log(const struct suite *t, struct hg_out *out)
         else
             hg_put_int(out, step->seat + 1);
         hg_put_char(out, ' ');
-        t->game->write_move(t->rules, step->move, out);
+        hg_move_write(t->game, t->rules, step->move, out);
         hg_put_char(out, '\n');
     }
 }
@@ -240,7 +240,7 @@ static struct suite_step read_step(const struct suite *t, const char *text)
         SUITE_CHECK(t, sscanf(text, "%d%n", &seat, &used) == 1, "no seat in '%s'", text);
     step.seat = seat == HG_CHANCE ? HG_CHANCE : seat - 1;
     const char *move = text + used + strspn(text + used, " ");
-    SUITE_CHECK(t, t->game->read_move(t->rules, move, &step.move), "no move: '%s'", move);
+    SUITE_CHECK(t, hg_move_read(t->game, t->rules, move, &step.move), "no move: '%s'", move);
     return step;
 }
 
@@ -280,7 +280,7 @@ void suite_expect_sentence(struct suite *t, const char *text, const char *senten
     struct suite_step step = read_step(t, text);
     struct hg_out out = suite_out();
     int reason = t->game->check(t->rules, t->state, step.seat, step.move);
-    t->game->say_reason(t->rules, t->state, step.seat, step.move, reason, NULL, &out);
+    hg_reason_say(t->game, t->rules, t->state, step.seat, step.move, reason, NULL, &out);
     SUITE_CHECK(t, strcmp(out.text, sentence) == 0, "'%s' is refused with '%s', should be '%s'", text, out.text, sentence);
     free(out.text);
 }

@@ -10,7 +10,7 @@
 #ifndef HG_TESTS_SUITE_H
 #define HG_TESTS_SUITE_H
 
-#include "core/game.h"
+#include "core/kinds.h"
 
 struct suite_step {
     int seat;

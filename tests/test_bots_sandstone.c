@@ -32,7 +32,7 @@ static void expect_choice(struct suite *t, int seat, const char *expected)
 {
     char text[64];
     struct hg_out out = hg_out_fixed(text, sizeof text);
-    t->game->write_move(t->rules, choose(t, seat, 1), &out);
+    hg_move_write(t->game, t->rules, choose(t, seat, 1), &out);
     assert_string_equal(text, expected);
 }
 
@@ -202,7 +202,7 @@ static void never_looks_at_hidden_cards(void **context) /* [sandstone 13.2] */
         struct hg_out out = hg_out_fixed(turns[i], sizeof turns[i]);
         for (uint64_t luck = 1; bench_turn(t) == GOLD; luck++) {
             struct hg_move move = choose(t, GOLD, luck);
-            t->game->write_move(t->rules, move, &out);
+            hg_move_write(t->game, t->rules, move, &out);
             hg_put(&out, "; ");
             suite_apply(t, GOLD, move);
         }

@@ -490,7 +490,7 @@ static void one_hand_card_in_a_game(void **context) /* [sandstone 8.10] */
             for (int i = 0; i < t->event_count; i++) {
                 struct hg_out text = suite_out();
                 hg_json_open(&text, '{');
-                sandstone_game.write_event(t->rules, t->events[i], &text);
+                hg_event_write(&sandstone_game, t->rules, t->events[i], &text);
                 hg_json_close(&text, '}');
                 if (hg_json_is(hg_json_member(suite_parse(&text), "from"), "hand"))
                     from_hand[t->events[i].seat]++;

@@ -106,7 +106,7 @@ static void watch_upkeep(struct suite *t, struct watch *w, const struct bench_si
         struct hg_out text = suite_out();
         const char *kind = sandstone_game.event_kinds[t->events[i].kind].name;
         hg_json_open(&text, '{');
-        sandstone_game.write_event(t->rules, t->events[i], &text);
+        hg_event_write(&sandstone_game, t->rules, t->events[i], &text);
         hg_json_close(&text, '}');
         struct hg_json event = suite_parse(&text);
         if (strcmp(kind, "income") == 0) {
@@ -377,7 +377,7 @@ static void expect_actions(struct suite *t, const struct bench_sight *s)
 static void expect_targets(struct suite *t, const struct bench_sight *before)
 {
     struct hg_out name = suite_out();
-    sandstone_game.write_move(t->rules, t->log[t->plies - 1].move, &name);
+    hg_move_write(&sandstone_game, t->rules, t->log[t->plies - 1].move, &name);
     bool play = strncmp(name.text, "play ", 5) == 0, from_hand = play && strstr(name.text, " hand");
     char *id = play ? name.text + 5 : name.text;
     bool bottom = from_hand;

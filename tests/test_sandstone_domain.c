@@ -228,7 +228,7 @@ static bool may_lose(struct suite *t, const uint64_t *state, int space)
     char text[16];
     struct hg_move move;
     snprintf(text, sizeof text, "lose %c%c", 'a' + space % 4, '6' - space / 4);
-    assert_true(sandstone_game.read_move(t->rules, text, &move));
+    assert_true(hg_move_read(&sandstone_game, t->rules, text, &move));
     return sandstone_game.check(t->rules, state, GOLD, move) == 0;
 }
 
@@ -263,7 +263,7 @@ static void lose_on(struct suite *t, const uint64_t *state, int gold, int S, int
         struct hg_move move;
         memcpy(next, state, sandstone_game.state_size);
         snprintf(text, sizeof text, "lose %c%c", 'a' + first % 4, '6' - first / 4);
-        assert_true(sandstone_game.read_move(t->rules, text, &move));
+        assert_true(hg_move_read(&sandstone_game, t->rules, text, &move));
         sandstone_game.apply(t->rules, next, GOLD, move, NULL);
         lose_on(t, next, gold, S, T, next_s, next_t);
     }
@@ -371,7 +371,7 @@ static void the_deck_of_each_year(void **context) /* [sandstone 11.5, 11.6] */
             assert_int_equal(total % (uint32_t)unseen, 0);
             for (uint32_t ticket = 0; ticket < total; ticket += weight) {
                 struct hg_out name = suite_out();
-                sandstone_game.write_move(t->rules, sandstone_game.outcome(t->rules, t->state, ticket, &weight), &name);
+                hg_move_write(&sandstone_game, t->rules, sandstone_game.outcome(t->rules, t->state, ticket, &weight), &name);
                 int seen = 0;
                 for (int kind = 0; kind < s.kind_count; kind++)
                     if (strcmp(s.kinds[kind].id, name.text + strlen("ability ")) == 0)

@@ -561,7 +561,7 @@ static void expect_places(const char *conditions, const char *spaces)
     for (int i = 0; i < count; i++) {
         hg_put_char(&found, ' ');
         struct hg_out move = suite_out();
-        sandstone_game.write_move(t->rules, list[i], &move);
+        hg_move_write(&sandstone_game, t->rules, list[i], &move);
         hg_put(&found, move.text + strlen("at "));
         free(move.text);
     }

@@ -131,7 +131,7 @@ static uint32_t weight_of(struct suite *t, const char *outcome)
 {
     struct hg_move wanted;
     uint32_t weight = 0, total = sandstone_game.chance(t->rules, t->state);
-    SUITE_CHECK(t, sandstone_game.read_move(t->rules, outcome, &wanted), "no outcome: %s", outcome);
+    SUITE_CHECK(t, hg_move_read(&sandstone_game, t->rules, outcome, &wanted), "no outcome: %s", outcome);
     for (uint32_t ticket = 0; ticket < total; ticket += weight)
         if (hg_move_same(sandstone_game.outcome(t->rules, t->state, ticket, &weight), wanted))
             return weight;

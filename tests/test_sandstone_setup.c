@@ -108,7 +108,7 @@ static uint32_t weight_of(struct suite *t, const char *outcome)
 {
     struct hg_move wanted;
     uint32_t weight = 0;
-    SUITE_CHECK(t, sandstone_game.read_move(t->rules, outcome, &wanted), "no outcome: %s", outcome);
+    SUITE_CHECK(t, hg_move_read(&sandstone_game, t->rules, outcome, &wanted), "no outcome: %s", outcome);
     uint32_t total = sandstone_game.chance(t->rules, t->state);
     for (uint32_t ticket = 0; ticket < total; ticket += weight) {
         struct hg_move move = sandstone_game.outcome(t->rules, t->state, ticket, &weight);
@@ -186,13 +186,13 @@ static void names_of_spaces(void **context) /* [sandstone 2.4] */
         char text[32];
         struct hg_move move;
         snprintf(text, sizeof text, "place stronghold %s", none[i]);
-        if (sandstone_game.read_move(t->rules, text, &move)) {
+        if (hg_move_read(&sandstone_game, t->rules, text, &move)) {
             snprintf(text, sizeof text, "2 place stronghold %s", none[i]);
             bench_refuse(t, text, "no-such-space", "2.4");
         }
     }
     struct hg_move beyond;
-    assert_true(sandstone_game.read_move(t->rules, "place stronghold d1", &beyond));
+    assert_true(hg_move_read(&sandstone_game, t->rules, "place stronghold d1", &beyond));
     beyond.a = beyond.a == 23 ? 24 : beyond.a;
     beyond.b = beyond.b == 23 ? 24 : beyond.b;
     int reason = sandstone_game.check(t->rules, t->state, GRAY, beyond);
@@ -247,7 +247,7 @@ static void no_moves_at_all(void **context) /* [sandstone 1.6, 15.1] */
     BENCH_SET(t, .pieces = {"S a4, T d4", "S c4, T b3"});
     for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
         struct hg_move move, more = rows[i].more;
-        assert_true(sandstone_game.read_move(t->rules, rows[i].like, &move));
+        assert_true(hg_move_read(&sandstone_game, t->rules, rows[i].like, &move));
         move = (struct hg_move){(uint8_t)(move.kind + more.kind), (uint8_t)(move.a + more.a),
                                 (uint8_t)(move.b + more.b), (uint8_t)(move.c + more.c)};
         int reason = sandstone_game.check(t->rules, t->state, GOLD, move);

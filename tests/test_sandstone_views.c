@@ -242,7 +242,7 @@ static void expect_stand_in(struct suite *t, const char *move)
     struct hg_out text = suite_out();
     int seat = bench_turn(t);
     sandstone_game.view(t->rules, t->state, seat, view);
-    sandstone_game.write_move(t->rules, sandstone_game.stand_in(t->rules, view, seat), &text);
+    hg_move_write(&sandstone_game, t->rules, sandstone_game.stand_in(t->rules, view, seat), &text);
     SUITE_CHECK(t, strcmp(text.text, move) == 0, "the stand-in plays %s, not %s", text.text, move);
     free(text.text);
 }
@@ -369,7 +369,7 @@ static void stand_in_pays(struct suite *t, int gold, int strongholds, int towers
     for (struct bench_sight s = bench_look(t); strcmp(s.phase, "upkeep") == 0; s = bench_look(t)) {
         struct hg_out text = suite_out();
         struct hg_move move = sandstone_game.stand_in(t->rules, t->state, GOLD);
-        sandstone_game.write_move(t->rules, move, &text);
+        hg_move_write(&sandstone_game, t->rules, move, &text);
         const char *space = text.text + strlen("lose ");
         bool tower = lost[1] < towers && strcmp(space, tower_at[lost[1]]) == 0;
         SUITE_CHECK(t, tower || strcmp(space, stronghold_at[lost[0]]) == 0, "%s is not the first of its kind",

@@ -199,7 +199,7 @@ static bool reveals_to(struct bench *b, int seat, const struct run *run)
 static const char *write_move(struct bench *b, struct hg_move move)
 {
     hg_out_clear(&b->text);
-    b->game->write_move(b->t->rules, move, &b->text);
+    hg_move_write(b->game, b->t->rules, move, &b->text);
     return b->text.text;
 }
 
@@ -397,10 +397,10 @@ static void probe_score(struct bench *b)
 static void read_garbage(struct bench *b, const char *garbage)
 {
     struct hg_move move, again;
-    if (!b->game->read_move(b->t->rules, garbage, &move))
+    if (!hg_move_read(b->game, b->t->rules, garbage, &move))
         return;
     const char *text = write_move(b, move);
-    CHECK(b, b->game->read_move(b->t->rules, text, &again) && hg_move_same(move, again),
+    CHECK(b, hg_move_read(b->game, b->t->rules, text, &again) && hg_move_same(move, again),
           "'%s' was read as '%s', which reads differently", garbage, text);
 }
 
@@ -413,7 +413,7 @@ static void read_big_number(struct bench *b, const char *text)
     char big[256];
     struct hg_move move;
     snprintf(big, sizeof big, "%.*s%ld%s", (int)at, text, atol(text + at) + 256, text + at + digits);
-    if (b->game->read_move(b->t->rules, big, &move))
+    if (hg_move_read(b->game, b->t->rules, big, &move))
         CHECK(b, strcmp(write_move(b, move), big) == 0, "'%s' was read as '%s'", big, b->text.text);
 }
 
@@ -425,7 +425,7 @@ static void notation_of(struct bench *b, struct hg_move move)
     snprintf(text, sizeof text, "%s", write_move(b, move));
     CHECK(b, text[0] != '\0' && strlen(text) < 100, "'%s' is no short notation", text);
     CHECK(b, !strpbrk(text, ";\n\r\t\"\\") && text[0] != ' ', "'%s' has a character that notation may not have", text);
-    CHECK(b, b->game->read_move(b->t->rules, text, &back), "'%s' does not read back", text);
+    CHECK(b, hg_move_read(b->game, b->t->rules, text, &back), "'%s' does not read back", text);
     CHECK(b, hg_move_same(move, back), "'%s' reads back as another move", text);
     read_big_number(b, text);
     for (int i = 0; i < 4; i++) {
@@ -465,8 +465,8 @@ static void say_moves(struct bench *b, int seat, const struct hg_words *words)
     for (int i = 0; i < count; i++) {
         hg_out_clear(&b->text);
         hg_out_clear(&b->text_too);
-        b->game->say_move(b->t->rules, b->t->state, seat, b->moves[i], words, &b->text);
-        b->game->say_move(b->t->rules, b->view, seat, b->moves[i], words, &b->text_too);
+        hg_move_say(b->game, b->t->rules, b->t->state, seat, b->moves[i], words, &b->text);
+        hg_move_say(b->game, b->t->rules, b->view, seat, b->moves[i], words, &b->text_too);
         check_sentence(b, "a move");
         CHECK(b, strcmp(b->text.text, b->text_too.text) == 0, "a sentence tells what seat %d does not know: %s",
               seat + 1, b->text.text);
@@ -478,8 +478,8 @@ static void say_moves(struct bench *b, int seat, const struct hg_words *words)
             continue;
         hg_out_clear(&b->text);
         hg_out_clear(&b->text_too);
-        b->game->say_reason(b->t->rules, b->t->state, seat, move, reason, words, &b->text);
-        b->game->say_reason(b->t->rules, b->view, seat, move, reason, words, &b->text_too);
+        hg_reason_say(b->game, b->t->rules, b->t->state, seat, move, reason, words, &b->text);
+        hg_reason_say(b->game, b->t->rules, b->view, seat, move, reason, words, &b->text_too);
         check_sentence(b, b->game->reasons[reason].code);
         CHECK(b, strcmp(b->text.text, b->text_too.text) == 0, "a refusal tells what seat %d does not know: %s",
               seat + 1, b->text.text);
@@ -495,12 +495,12 @@ static void probe_sentences(struct bench *b)
             say_moves(b, seat, &words);
         if (turn_of(b, b->t->state).chance) {
             hg_out_clear(&b->text);
-            b->game->say_move(b->t->rules, b->t->state, HG_CHANCE, random_outcome(b, b->t->state), &words, &b->text);
+            hg_move_say(b->game, b->t->rules, b->t->state, HG_CHANCE, random_outcome(b, b->t->state), &words, &b->text);
             check_sentence(b, "an outcome");
         }
         for (int e = 0; e < b->t->event_count; e++) {
             hg_out_clear(&b->text);
-            b->game->say_event(b->t->rules, b->t->events[e], &words, &b->text);
+            hg_event_say(b->game, b->t->rules, b->t->events[e], &words, &b->text);
             check_sentence(b, b->game->event_kinds[b->t->events[e].kind].name);
         }
     }
@@ -611,7 +611,7 @@ static void probe_json_parts(struct bench *b)
         hg_json_open(&b->text, '{');
         hg_json_text(&b->text, "kind", b->game->event_kinds[b->t->events[e].kind].name);
         hg_json_int(&b->text, "seat", b->t->events[e].seat);
-        b->game->write_event(b->t->rules, b->t->events[e], &b->text);
+        hg_event_write(b->game, b->t->rules, b->t->events[e], &b->text);
         hg_json_close(&b->text, '}');
         parse(b, &b->text);
     }
@@ -945,12 +945,9 @@ static void test_tables(void **state)
             SUITE_CHECK(t, strcmp(game->reasons[i].code, game->reasons[j].code) != 0, "two reasons have the code %s",
                         game->reasons[i].code);
     }
-    for (int i = 0; i < game->event_kind_count; i++) {
-        check_text(t, game->event_kinds[i].name, "the name of an event");
-        for (int j = 0; j < i; j++)
-            SUITE_CHECK(t, strcmp(game->event_kinds[i].name, game->event_kinds[j].name) != 0,
-                        "two events are called %s", game->event_kinds[i].name);
-    }
+    int row;
+    const char *broken = hg_kinds_sane(game, &row);
+    SUITE_CHECK(t, !broken, "row %d of its moves or events: %s", row, broken);
     suite_free(t);
 }
 

@@ -539,7 +539,7 @@ static void ties_are_shared(void **context) /* [tides 7.1, 7.2] */
         expect_totals(t, ends[i].totals[0], ends[i].totals[1], ends[i].winners);
         char text[128];
         struct hg_out out = hg_out_fixed(text, sizeof text);
-        tides_game.say_event(t->rules, suite_expect_event(t, "ended"), NULL, &out);
+        hg_event_say(&tides_game, t->rules, suite_expect_event(t, "ended"), NULL, &out);
         assert_string_equal(text, ends[i].sentence);
         suite_free(t);
     }
@@ -555,15 +555,15 @@ static void names_of_cards(void **context)
         char text[128];
         struct hg_out out = hg_out_fixed(text, sizeof text);
         struct hg_move move = {1, i, 0, 0}, back;
-        tides_game.write_move(t->rules, move, &out);
+        hg_move_write(&tides_game, t->rules, move, &out);
         assert_string_equal(text, bench_slugs[i]);
-        assert_true(tides_game.read_move(t->rules, bench_slugs[i], &back));
+        assert_true(hg_move_read(&tides_game, t->rules, bench_slugs[i], &back));
         assert_true(hg_move_same(move, back));
         for (uint8_t j = 0; j < CARDS; j++) {
             move = (struct hg_move){2, i, j, 0};
             hg_out_clear(&out);
-            tides_game.write_move(t->rules, move, &out);
-            assert_true(tides_game.read_move(t->rules, text, &back));
+            hg_move_write(&tides_game, t->rules, move, &out);
+            assert_true(hg_move_read(&tides_game, t->rules, text, &back));
             assert_true(hg_move_same(move, back));
         }
     }
@@ -604,7 +604,7 @@ static void texts_that_are_no_moves(void **context)
     (void)context;
     for (size_t i = 0; i < sizeof texts / sizeof texts[0]; i++) {
         struct hg_move move = {9, 9, 9, 9};
-        if (tides_game.read_move(t->rules, texts[i], &move))
+        if (hg_move_read(&tides_game, t->rules, texts[i], &move))
             fail_msg("'%s' was read as a move", texts[i]);
     }
     suite_free(t);
@@ -643,9 +643,9 @@ static void expect_refusal_text(struct suite *t, const char *move_text, int seat
     char text[256];
     struct hg_out out = hg_out_fixed(text, sizeof text);
     struct hg_move move;
-    assert_true(tides_game.read_move(t->rules, move_text, &move));
+    assert_true(hg_move_read(&tides_game, t->rules, move_text, &move));
     int reason = tides_game.check(t->rules, t->state, seat, move);
-    tides_game.say_reason(t->rules, t->state, seat, move, reason, NULL, &out);
+    hg_reason_say(&tides_game, t->rules, t->state, seat, move, reason, NULL, &out);
     assert_string_equal(text, sentence);
 }
 
@@ -678,8 +678,8 @@ static void expect_move_text(struct suite *t, int seat, const char *move_text, c
     char text[256];
     struct hg_out out = hg_out_fixed(text, sizeof text);
     struct hg_move move;
-    assert_true(tides_game.read_move(t->rules, move_text, &move));
-    tides_game.say_move(t->rules, t->state, seat, move, NULL, &out);
+    assert_true(hg_move_read(&tides_game, t->rules, move_text, &move));
+    hg_move_say(&tides_game, t->rules, t->state, seat, move, NULL, &out);
     assert_string_equal(text, sentence);
 }
 

@@ -545,9 +545,9 @@ static void another_edition(void **context)
     (void)context;
     play_random_games(t, 300, 5);
     struct hg_move move;
-    assert_true(tides_game.read_move(t->rules, "the-quay-of-99-ships", &move) && move.a == 0);
-    assert_true(tides_game.read_move(t->rules, "old-womans-pass", &move) && move.a == 11);
-    assert_false(tides_game.read_move(t->rules, "kings-nest", &move));
+    assert_true(hg_move_read(&tides_game, t->rules, "the-quay-of-99-ships", &move) && move.a == 0);
+    assert_true(hg_move_read(&tides_game, t->rules, "old-womans-pass", &move) && move.a == 11);
+    assert_false(hg_move_read(&tides_game, t->rules, "kings-nest", &move));
     suite_position(
         t, "{\"round\":2,\"phase\":\"over\",\"seats\":[{\"kingdom\":[\"the-quay-of-99-ships\",\"the-mana-well\","
            "\"ancient-divide\",\"the-roof-of-the-world\"]},{\"kingdom\":[\"golden-ziggurat\"]}]}");

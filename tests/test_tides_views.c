@@ -369,7 +369,7 @@ static void expect_stand_in(struct suite *t, int seat, const char *move)
     struct hg_out text = suite_out(), wanted = suite_out();
     tides_game.view(t->rules, t->state, seat, view);
     struct hg_move found = tides_game.stand_in(t->rules, view, seat);
-    tides_game.write_move(t->rules, found, &text);
+    hg_move_write(&tides_game, t->rules, found, &text);
     for (const char *at = move; *at;) {
         if (*at == '@')
             hg_put(&wanted, bench_slugs[strtol(at + 1, (char **)&at, 10) - 1]);

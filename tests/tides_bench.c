@@ -233,7 +233,7 @@ static void put_event(const struct suite *t, struct hg_event event, struct hg_ou
 {
     struct hg_out json = suite_out();
     hg_json_open(&json, '{');
-    tides_game.write_event(t->rules, event, &json);
+    hg_event_write(&tides_game, t->rules, event, &json);
     hg_json_close(&json, '}');
     hg_put(out, tides_game.event_kinds[event.kind].name);
     if (event.seat >= 0) {

@@ -4,9 +4,10 @@
 #include <time.h>
 
 #include "bots/playout.h"
-#include "core/bits.h"
 #include "cli/luck.h"
 #include "cli/text.h"
+#include "core/bits.h"
+#include "core/kinds.h"
 #include "games/registry.h"
 #include "table/memory.h"
 #include "table/table.h"
@@ -171,8 +172,8 @@ static uint64_t run_notations(struct bench *b)
     struct hg_move move;
     for (int i = 0; i < SAMPLES; i++) {
         hg_out_clear(&b->out);
-        b->game->write_move(b->rules, b->samples[i].move, &b->out);
-        b->game->read_move(b->rules, b->out.text, &move);
+        hg_move_write(b->game, b->rules, b->samples[i].move, &b->out);
+        hg_move_read(b->game, b->rules, b->out.text, &move);
     }
     return SAMPLES;
 }

@@ -6,6 +6,7 @@
 
 #include "cli/pretty.h"
 #include "cli/text.h"
+#include "core/kinds.h"
 #include "table/memory.h"
 #include "table/record.h"
 
@@ -92,7 +93,7 @@ static void say_entry(const struct replay *replay, const struct entry *entry, st
         hg_say(&replay->words, out, entry->event.kind == HG_EVENT_UNDONE ? undone : redone,
                HG_ARGS({"number", NULL, entry->event.a}));
     else
-        hg_table_game(replay->table)->say_event(hg_table_rules(replay->table), entry->event, &replay->words, out);
+        hg_event_say(hg_table_game(replay->table), hg_table_rules(replay->table), entry->event, &replay->words, out);
 }
 
 static void print_title(const struct replay *replay)
@@ -155,7 +156,7 @@ static void put_entry(const struct replay *replay, const struct entry *entry, st
         hg_json_text(out, "kind", game->event_kinds[entry->event.kind].name);
         if (entry->event.seat != HG_CHANCE)
             hg_json_int(out, "seat", entry->event.seat);
-        game->write_event(hg_table_rules(replay->table), entry->event, out);
+        hg_event_write(game, hg_table_rules(replay->table), entry->event, out);
     }
     hg_json_text(out, "text", sentence.text);
     hg_json_close(out, '}');

@@ -89,16 +89,6 @@ struct hg_reason {
     const char *code, *rule, *text;
 };
 
-enum hg_event_flags {
-    HG_REVEALS = 1, /* tells somebody something that was hidden: the table puts an undo barrier here */
-    HG_SCORING = 2, /* clients pause here and show the breakdown */
-};
-
-struct hg_event_kind {
-    const char *name; /* stable, kebab case: the "kind" of the event in JSON */
-    unsigned flags;
-};
-
 /* A reading of the rules that a table may choose. Values are integers: a bool is 0 or 1, a choice is an index. In JSON
  * they are true or false, a number, or the name of the choice. The default is in the edition. */
 struct hg_option {
@@ -107,6 +97,10 @@ struct hg_option {
     int min, max;
     const char *const *choices; /* NULL, or max + 1 names */
 };
+
+/* Rows that a game declares for its moves and events: kinds.h. */
+struct hg_move_kind;
+struct hg_event_kind;
 
 struct hg_score {
     int32_t points[HG_MAX_SEATS]; /* running totals */
@@ -130,6 +124,8 @@ struct hg_game {
     int option_count;
     const struct hg_reason *reasons;
     int reason_count;
+    const struct hg_move_kind *move_kinds; /* kinds.h; row 0 is empty */
+    int move_kind_count;
     const struct hg_event_kind *event_kinds;
     int event_kind_count;
     const char *const *endings; /* how a game can end, stable words, after an empty one for 0; NULL: in one way only */
@@ -183,25 +179,16 @@ struct hg_game {
     /* The first broken invariant in words, or NULL. */
     const char *(*sane)(const void *rules, const void *state);
 
-    /* Notation: short text that parses back to the same move. read_move is false for text that is no move at all. */
-    void (*write_move)(const void *rules, struct hg_move move, struct hg_out *out);
-    bool (*read_move)(const void *rules, const char *text, struct hg_move *move);
-
-    /* Sentences in the language of `words`. */
-    void (*say_move)(const void *rules, const void *state, int seat, struct hg_move move, const struct hg_words *words,
-                     struct hg_out *out);
-    void (*say_event)(const void *rules, struct hg_event event, const struct hg_words *words, struct hg_out *out);
-    void (*say_reason)(const void *rules, const void *state, int seat, struct hg_move move, int reason,
-                       const struct hg_words *words, struct hg_out *out);
+    /* What a refusal is about beyond the operands of its move: adds up to HG_MORE arguments. May be NULL. */
+    void (*at_fault)(const void *rules, const void *state, int seat, struct hg_move move, int reason,
+                     struct hg_arg *more);
 
     /* JSON. A position is a state anybody can write by hand; in a view, hidden parts are null. read_state refuses
-     * hidden parts unless `hidden_allowed`; what it accepts passes sane(). write_event adds the members of one event
-     * to an open object that has its kind and seat; what HG_REVEALS announces need not be in it: a client looks at its
-     * view again. write_score writes an object with "seats", of a view as far as it tells. */
+     * hidden parts unless `hidden_allowed`; what it accepts passes sane(). write_score writes an object with "seats", of
+     * a view as far as it tells. */
     void (*write_state)(const void *rules, const void *state, struct hg_out *out);
     bool (*read_state)(const void *rules, struct hg_json json, bool hidden_allowed, void *state,
                        struct hg_problems *problems);
-    void (*write_event)(const void *rules, struct hg_event event, struct hg_out *out);
     void (*write_score)(const void *rules, const void *state, struct hg_out *out);
 };
 

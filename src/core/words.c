@@ -3,6 +3,8 @@
 
 #include <string.h>
 
+#include "core/kinds.h"
+
 extern const unsigned char hg_mo_de[]; /* made from locale/de.po by the build */
 
 const struct hg_language hg_languages[] = {
@@ -61,15 +63,23 @@ static const struct hg_arg *find_arg(const struct hg_arg *args, const char *name
     return NULL;
 }
 
-static void put_arg(struct hg_out *out, const struct hg_arg *arg)
+static void put_arg(const void *rules, const struct hg_words *words, struct hg_out *out, const struct hg_arg *arg)
 {
     if (arg->text)
         hg_put(out, arg->text);
+    else if (arg->thing)
+        hg_thing_name(arg->thing, rules, (int)arg->number, words, out);
     else
         hg_put_int(out, arg->number);
 }
 
 void hg_say(const struct hg_words *words, struct hg_out *out, const char *text, const struct hg_arg *args)
+{
+    hg_say_of(NULL, words, out, text, args);
+}
+
+void hg_say_of(const void *rules, const struct hg_words *words, struct hg_out *out, const char *text,
+               const struct hg_arg *args)
 {
     for (const char *at = hg_translate(words, text); *at;) {
         const char *brace = strchr(at, '{');
@@ -81,7 +91,7 @@ void hg_say(const struct hg_words *words, struct hg_out *out, const char *text, 
         hg_put_bytes(out, at, (size_t)(brace - at));
         const struct hg_arg *arg = find_arg(args, brace + 1, (size_t)(close - brace - 1));
         if (arg)
-            put_arg(out, arg);
+            put_arg(rules, words, out, arg);
         else
             hg_put_bytes(out, brace, (size_t)(close - brace + 1));
         at = close + 1;

@@ -22,10 +22,13 @@ struct hg_words {
     const char *const *seat_names; /* one per seat, NULL: "Seat 1", ... */
 };
 
-/* The text of an argument; with text NULL, its number. Lists end with an argument without a name. */
+/* The text of an argument; with text NULL, its number, or the thing (kinds.h) of that number. Lists end with an argument
+ * without a name. */
+struct hg_thing;
 struct hg_arg {
     const char *name, *text;
     int64_t number;
+    const struct hg_thing *thing;
 };
 #define HG_ARGS(...) \
     (const struct hg_arg[]) \
@@ -40,6 +43,10 @@ const struct hg_language *hg_language_find(const char *code); /* "de", "de_DE.UT
 
 const char *hg_translate(const struct hg_words *words, const char *text);
 void hg_say(const struct hg_words *words, struct hg_out *out, const char *text, const struct hg_arg *args);
+
+/* The same, where arguments are things of these rules. */
+void hg_say_of(const void *rules, const struct hg_words *words, struct hg_out *out, const char *text,
+               const struct hg_arg *args);
 
 /* The name of a seat into `buffer`, which is returned. */
 const char *hg_seat_name(const struct hg_words *words, int seat, char *buffer, size_t cap);

@@ -95,7 +95,7 @@ static bool read_move(const struct rpc_call *call, const struct hg_table *table,
 {
     char text[MOVE_TEXT];
     return hg_json_get_text(rpc_value(call, "move"), text, sizeof text) >= 0 &&
-           hg_table_game(table)->read_move(hg_table_rules(table), text, move);
+           hg_move_read(hg_table_game(table), hg_table_rules(table), text, move);
 }
 
 static const char *say_no_move(struct rpc_call *call, const struct hg_table *table)
@@ -113,7 +113,7 @@ static struct judgement refused(struct rpc_call *call, const struct hg_table *ta
     const struct hg_game *game = hg_table_game(table);
     struct hg_out *scratch = &call->rpc->scratch;
     hg_out_clear(scratch);
-    game->say_reason(hg_table_rules(table), rpc_look(call->rpc, table, seat), seat, move, reason, &call->words,
+    hg_reason_say(game, hg_table_rules(table), rpc_look(call->rpc, table, seat), seat, move, reason, &call->words,
                      scratch);
     return (struct judgement){true, false, game->reasons[reason].code, game->reasons[reason].rule, scratch->text};
 }

@@ -6,7 +6,7 @@
 #ifndef HG_RPC_PRIVATE_H
 #define HG_RPC_PRIVATE_H
 
-#include "core/game.h"
+#include "core/kinds.h"
 #include "rpc/rpc.h"
 #include "table/table.h"
 

@@ -107,9 +107,9 @@ static void write_game_event(struct rpc_call *call, const struct hg_table *table
     hg_json_text(call->out, "kind", game->event_kinds[event.kind].name);
     if (event.seat != HG_CHANCE)
         hg_json_int(call->out, "seat", event.seat);
-    game->write_event(hg_table_rules(table), event, call->out);
+    hg_event_write(game, hg_table_rules(table), event, call->out);
     hg_out_clear(scratch);
-    game->say_event(hg_table_rules(table), event, &call->words, scratch);
+    hg_event_say(game, hg_table_rules(table), event, &call->words, scratch);
     hg_json_text(call->out, "text", scratch->text);
 }
 
@@ -166,10 +166,10 @@ void rpc_write_move(struct rpc_call *call, const struct hg_table *table, const v
     const struct hg_game *game = hg_table_game(table);
     struct hg_out *scratch = &call->rpc->scratch;
     hg_out_clear(scratch);
-    game->write_move(hg_table_rules(table), move, scratch);
+    hg_move_write(game, hg_table_rules(table), move, scratch);
     hg_json_text(call->out, "move", scratch->text);
     hg_out_clear(scratch);
-    game->say_move(hg_table_rules(table), state, seat, move, &call->words, scratch);
+    hg_move_say(game, hg_table_rules(table), state, seat, move, &call->words, scratch);
     hg_json_text(call->out, "text", scratch->text);
 }
 

@@ -256,7 +256,7 @@ static bool read_move(struct loader *l, const char *key, struct hg_move *move)
 {
     char text[256];
     if (hg_json_get_text(hg_json_member(l->json, key), text, sizeof text) < 0 ||
-        !l->t->game->read_move(l->t->rules, text, move))
+        !hg_move_read(l->t->game, l->t->rules, text, move))
         return fail(l, "This is not the notation of a move.");
     return true;
 }
@@ -270,7 +270,7 @@ static bool play(struct loader *l, int seat, struct hg_move move)
         struct hg_out out = hg_out_fixed(buffer, sizeof buffer);
         struct hg_words words = hg_table_words(l->t, NULL);
         hg_put(&out, "The move is illegal: ");
-        l->t->game->say_reason(l->t->rules, l->t->state, seat, move, reason, &words, &out);
+        hg_reason_say(l->t->game, l->t->rules, l->t->state, seat, move, reason, &words, &out);
         return fail(l, buffer);
     }
     if (!read_time(l, &at_ms))

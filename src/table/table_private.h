@@ -3,6 +3,7 @@
 #define HG_TABLE_PRIVATE_H
 
 #include "core/assert.h"
+#include "core/kinds.h"
 #include "table/memory.h"
 #include "table/table.h"
 

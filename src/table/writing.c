@@ -129,7 +129,7 @@ static void write_notation(struct hg_table *t, const char *key, struct hg_move m
 {
     char text[256];
     struct hg_out notation = hg_out_fixed(text, sizeof text);
-    t->game->write_move(t->rules, move, &notation);
+    hg_move_write(t->game, t->rules, move, &notation);
     hg_json_text(&t->record, key, text);
 }
 

@@ -24,7 +24,7 @@ static void read_ability(struct sandstone_reader *r, struct hg_json json, struct
     hg_only_known(r->problems, json, field, known);
     hg_check_provenance(r->problems, json, field);
     if (sandstone_need_id(r, json, field, "id", ability->id) &&
-        sandstone_find_ability(r->rules, ability->id, strlen(ability->id)) >= 0)
+        hg_thing_find(&sandstone_ability, r->rules, ability->id, strlen(ability->id)) >= 0)
         sandstone_note(r, hg_json_member(json, "id"), json, hg_field_member(field, "id"),
                        "another ability has this id already.");
     hg_need_text(r->problems, json, field, "name", ability->name, SANDSTONE_NAME);
@@ -112,7 +112,7 @@ static void read_bonus(struct sandstone_reader *r, struct hg_json json, int inde
     char id[SANDSTONE_NAME] = "";
     hg_only_known(r->problems, json, field, known);
     hg_check_provenance(r->problems, json, field);
-    if (sandstone_need_id(r, json, field, "id", id) && sandstone_find_bonus(r->rules, id, strlen(id)) >= 0)
+    if (sandstone_need_id(r, json, field, "id", id) && hg_thing_find(&sandstone_bonus, r->rules, id, strlen(id)) >= 0)
         sandstone_note(r, hg_json_member(json, "id"), json, hg_field_member(field, "id"),
                        "another Bonus card has this id already.");
     memcpy(bonus->id, id, sizeof id);

@@ -3,8 +3,8 @@
 
 #include "games/sandstone/edition_reader.h"
 
-const char *const sandstone_type_ids[SANDSTONE_TYPES] = {"forest", "desert", "mountains"};
-const char *const sandstone_piece_ids[SANDSTONE_PIECES] = {"tower", "stronghold"};
+const char *const sandstone_type_ids[SANDSTONE_TYPES + 1] = {"forest", "desert", "mountains"};
+const char *const sandstone_piece_ids[SANDSTONE_PIECES + 1] = {"tower", "stronghold"};
 static const char *const owner_ids[] = {"own", "opp"};
 
 /* One of a few words; mistakes count as the first. */

@@ -14,7 +14,7 @@ struct scope {
     unsigned knows;
 };
 
-const char *const sandstone_category_ids[SANDSTONE_CATEGORIES + 1] = {"tower", "stronghold", "ability", "option"};
+const char *const sandstone_category_ids[SANDSTONE_CATEGORIES + 2] = {"tower", "stronghold", "ability", "option"};
 static const char *const peek_ids[SANDSTONE_PEEKS] = {"hand", "bonus", "deck"};
 
 typedef void compile_op(struct sandstone_reader *r, struct hg_json json, struct hg_field field, struct scope *scope);

@@ -27,12 +27,9 @@ static void show(struct sandstone_state *s, int what, int card, struct hg_events
 {
     static const uint8_t bits[SANDSTONE_PEEKS] = {SANDSTONE_KNOWS_HAND, SANDSTONE_KNOWS_BONUS, SANDSTONE_KNOWS_TOP};
     int owner = what == SANDSTONE_PEEK_DECK ? s->turn : !s->turn;
-    uint16_t own = (uint16_t)(1 << s->turn);
+    bool bonus = what == SANDSTONE_PEEK_BONUS;
     s->known |= (uint8_t)(bits[what] << owner);
-    if (!events)
-        return;
-    hg_emit(events, (struct hg_event){SANDSTONE_PEEKED, (int8_t)s->turn, own, (int16_t)what, (int16_t)card, 0, 0});
-    hg_emit(events, (struct hg_event){SANDSTONE_PEEKED_DOWN, (int8_t)s->turn, own ^ 3, (int16_t)what, 0, 0, 0});
+    sandstone_tell_secret(events, SANDSTONE_PEEKED, s->turn, what, bonus ? HG_ABSENT : card, bonus ? card : HG_ABSENT);
 }
 
 /* CHOICE: there is nothing to look at. */
@@ -287,8 +284,7 @@ static void do_swap(struct sandstone_state *s, const struct sandstone_step *step
     s->pieces[of_second][step->b.piece] ^= both;
     s->run.first = move.a;
     s->run.step++;
-    sandstone_tell(events, SANDSTONE_SWAPPED, s->turn, move.a, move.b, 2 * of_second + step->b.piece,
-                   2 * of_first + step->a.piece);
+    sandstone_tell(events, SANDSTONE_SWAPPED, s->turn, move.a, move.b, 0, 0);
 }
 
 void sandstone_do_choice(const struct sandstone_rules *r, struct sandstone_state *s, struct hg_move move,

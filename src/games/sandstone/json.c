@@ -23,7 +23,7 @@
 
 const char *const sandstone_phase_names[SANDSTONE_PHASES] = {"terrain", "deal", "place",  "order",
                                                              "option",  "act",  "upkeep", "over"};
-const char *const sandstone_won_by_names[SANDSTONE_POINTS + 1] = {"", "seven", "towers", "strongholds", "points"};
+const char *const sandstone_won_by_names[SANDSTONE_POINTS + 2] = {"", "seven", "towers", "strongholds", "points"};
 
 /* --- small parts -------------------------------------------------------------------------------------------------- */
 

@@ -139,7 +139,7 @@ static uint8_t read_ability(struct sandstone_json_reader *r, struct hg_json valu
 {
     char id[SANDSTONE_NAME];
     long n = hg_json_get_text(value, id, sizeof id);
-    int ability = n < 0 ? -1 : sandstone_find_ability(r->rules, id, (size_t)n);
+    int ability = n < 0 ? -1 : hg_thing_find(&sandstone_ability, r->rules, id, (size_t)n);
     if (ability < 0) {
         sandstone_json_note(r, value, parent, field, "the id of an ability is needed, like raiders. [sandstone 1.6]");
         return SANDSTONE_NONE;
@@ -171,7 +171,7 @@ static uint8_t read_bonus(struct sandstone_json_reader *r, struct hg_json json, 
     if (!value.at || is_hidden(r, value))
         return value.at ? SANDSTONE_HIDDEN : SANDSTONE_NONE;
     long n = hg_json_get_text(value, id, sizeof id);
-    int bonus = n < 0 ? -1 : sandstone_find_bonus(r->rules, id, (size_t)n);
+    int bonus = n < 0 ? -1 : hg_thing_find(&sandstone_bonus, r->rules, id, (size_t)n);
     if (bonus < 0)
         sandstone_json_note(r, value, json, hg_field_member(field, "bonus"),
                             "the id of a Bonus card is needed, like forest.");
@@ -226,13 +226,13 @@ static void check_unseen(struct sandstone_json_reader *r, struct hg_json json)
     struct hg_json_walk walk = hg_json_walk(list);
     while (hg_json_next(&walk)) {
         long n = hg_json_get_text(walk.value, id, sizeof id);
-        int ability = n < 0 ? -1 : sandstone_find_ability(r->rules, id, (size_t)n);
+        int ability = n < 0 ? -1 : hg_thing_find(&sandstone_ability, r->rules, id, (size_t)n);
         cards = ability < 0 ? cards : sandstone_add_copy(cards, &r->rules->ability[ability]);
     }
     if (list.at && (cards != r->s->unseen || hg_json_count(list) != hg_count_bits(cards)))
         sandstone_json_note(r, list, json, hg_field("unseen"), "all Ability cards that are nowhere else are needed.");
     long n = hg_json_get_text(bonus, id, sizeof id);
-    int found = n < 0 ? -1 : sandstone_find_bonus(r->rules, id, (size_t)n);
+    int found = n < 0 ? -1 : hg_thing_find(&sandstone_bonus, r->rules, id, (size_t)n);
     if (bonus.at && (found < 0 || sandstone_unseen_bonus(r->s) != hg_bit(found)))
         sandstone_json_note(r, bonus, json, hg_field("unseen_bonus"), "the Bonus card that no seat has is needed.");
 }

@@ -5,51 +5,9 @@
  * and the tests hold them to it. */
 #include "games/sandstone/targets.h"
 
-/* --- shape -------------------------------------------------------------------------------------------------------- */
-
-/* Which bytes of a move mean what; the others are 0. */
-enum { NO_BYTE, IS_SPACE, IS_ABILITY, IS_PIECE, IS_BIT, IS_ANYTHING };
-
-static const uint8_t shape[SANDSTONE_MOVES][3] = {
-    [SANDSTONE_MOVE_TERRAIN] = {IS_ANYTHING, IS_ANYTHING, IS_ANYTHING},
-    [SANDSTONE_MOVE_BONUS] = {IS_ANYTHING},
-    [SANDSTONE_MOVE_CARD] = {IS_ANYTHING},
-    [SANDSTONE_MOVE_PRIORITY] = {IS_BIT},
-    [SANDSTONE_MOVE_ORDER] = {IS_BIT},
-    [SANDSTONE_MOVE_PLACE] = {IS_PIECE, IS_SPACE},
-    [SANDSTONE_MOVE_TAKE] = {IS_ABILITY},
-    [SANDSTONE_MOVE_STRONGHOLD] = {IS_BIT},
-    [SANDSTONE_MOVE_ABILITY] = {IS_ABILITY, IS_BIT},
-    [SANDSTONE_MOVE_AT] = {IS_SPACE},
-    [SANDSTONE_MOVE_PAIR] = {IS_SPACE, IS_SPACE},
-    [SANDSTONE_MOVE_FROM] = {IS_SPACE, IS_SPACE},
-    [SANDSTONE_MOVE_CHOICE] = {IS_ANYTHING},
-    [SANDSTONE_MOVE_LOSE] = {IS_SPACE},
-};
-
-static enum sandstone_reason check_byte(const struct sandstone_rules *r, int what, int byte)
-{
-    switch (what) {
-    case IS_SPACE: return byte < SANDSTONE_SPACES ? SANDSTONE_LEGAL : SANDSTONE_NO_SUCH_SPACE;
-    case IS_ABILITY: return byte < r->ability_count ? SANDSTONE_LEGAL : SANDSTONE_NO_SUCH_CARD;
-    case IS_PIECE:
-    case IS_BIT: return byte < 2 ? SANDSTONE_LEGAL : SANDSTONE_NO_SUCH_MOVE;
-    case IS_ANYTHING: return SANDSTONE_LEGAL;
-    default: return byte == 0 ? SANDSTONE_LEGAL : SANDSTONE_NO_SUCH_MOVE;
-    }
-}
-
 static enum sandstone_reason check_shape(const struct sandstone_rules *r, struct hg_move move)
 {
-    const uint8_t bytes[] = {move.a, move.b, move.c};
-    if (move.kind == 0 || move.kind >= SANDSTONE_MOVES)
-        return SANDSTONE_NO_SUCH_MOVE;
-    for (int i = 0; i < 3; i++) {
-        enum sandstone_reason reason = check_byte(r, shape[move.kind][i], bytes[i]);
-        if (reason)
-            return reason;
-    }
-    return SANDSTONE_LEGAL;
+    return (enum sandstone_reason)hg_move_shape(&sandstone_game, r, move, SANDSTONE_NO_SUCH_MOVE);
 }
 
 /* --- chance ------------------------------------------------------------------------------------------------------- */
@@ -267,11 +225,11 @@ int sandstone_check(const void *rules, const void *state, int seat, struct hg_mo
         return (int)check_outcome(rules, s, move);
     if (seat < 0 || seat >= SANDSTONE_SEATS)
         return SANDSTONE_NO_SUCH_SEAT;
+    if (move.kind <= SANDSTONE_MOVE_PRIORITY)
+        return SANDSTONE_NO_SUCH_MOVE;
     enum sandstone_reason reason = check_shape(rules, move);
     if (reason)
         return (int)reason;
-    if (move.kind <= SANDSTONE_MOVE_PRIORITY)
-        return SANDSTONE_NO_SUCH_MOVE;
     if (s->phase <= SANDSTONE_DEAL)
         return SANDSTONE_BEING_DEALT;
     return (int)(s->turn == seat ? check_seat(rules, s, move) : not_yours(s));

@@ -2,12 +2,9 @@
 #ifndef HG_SANDSTONE_KINDS_H
 #define HG_SANDSTONE_KINDS_H
 
-#include "core/game.h"
+#include "core/kinds.h"
 
-/* Chance: TERRAIN a = terrain, b = face, c = turned; BONUS a = bonus; CARD a = ability; PRIORITY a = seat.
- * ORDER a = 0 first, 1 second. PLACE a = piece, b = space. TAKE a = ability. DECLINE. USE.
- * ACT_TOWER. ACT_STRONGHOLD a = 0 build, 1 exchange. ACT_ABILITY a = ability, b = 0 center, 1 hand. PASS.
- * AT a = space. PAIR a < b = spaces. FROM a, b = spaces. CHOICE a = option. SKIP. STOP. LOSE a = space. */
+/* What the operands of moves and events are stands in kinds.c. */
 enum sandstone_move_kind {
     SANDSTONE_MOVE_TERRAIN = 1,
     SANDSTONE_MOVE_BONUS,
@@ -33,44 +30,44 @@ enum sandstone_move_kind {
 };
 
 enum sandstone_event_kind {
-    SANDSTONE_TERRAIN_DEALT, /* a = terrain, b = face, c = turned, d = position */
-    SANDSTONE_BONUS_DEALT,   /* a = bonus, to its owner */
+    SANDSTONE_TERRAIN_DEALT,
+    SANDSTONE_BONUS_DEALT,
     SANDSTONE_BONUS_DEALT_DOWN,
-    SANDSTONE_ABILITY_DEALT, /* a = ability, to its owner */
+    SANDSTONE_ABILITY_DEALT,
     SANDSTONE_ABILITY_DEALT_DOWN,
-    SANDSTONE_CENTER_REVEALED, /* a = ability, b = place */
+    SANDSTONE_CENTER_REVEALED,
     SANDSTONE_PRIORITY_GIVEN,
-    SANDSTONE_YEAR_BEGAN,   /* a = year */
-    SANDSTONE_ORDER_CHOSEN, /* seat = holder, a = who goes first */
-    SANDSTONE_HAND_SWAPPED, /* a = took, b = gave */
+    SANDSTONE_YEAR_BEGAN,
+    SANDSTONE_ORDER_CHOSEN,
+    SANDSTONE_HAND_SWAPPED,
     SANDSTONE_OPTION_DECLINED,
     SANDSTONE_OPTION_USED,
-    SANDSTONE_ACTION_CHOSEN,    /* a = category, b = 0 build, 1 exchange */
-    SANDSTONE_CARD_PLAYED,      /* a = ability, b = 0 center, 1 hand, c = half */
-    SANDSTONE_HAND_CARD_PLAYED, /* the same, from a hand the other seat did not know */
-    SANDSTONE_PLACED,           /* a = piece, b = space */
-    SANDSTONE_REMOVED,          /* a = piece, b = space, c = its owner */
-    SANDSTONE_CAPTURED,         /* a = space, b = whose Tower it was */
-    SANDSTONE_MOVED,            /* a = piece, b = from, c = to, d = its owner */
-    SANDSTONE_SWAPPED,          /* a, b = spaces; c, d = 2 * owner + piece that now stand there */
-    SANDSTONE_EXCHANGED,        /* a = from, b = to */
-    SANDSTONE_GOLD_GAINED,      /* a = Gold */
-    SANDSTONE_PEEKED,           /* a = what, b = card, to the seat alone */
-    SANDSTONE_PEEKED_DOWN,      /* a = what */
-    SANDSTONE_EXTRA_GRANTED,    /* a = category */
+    SANDSTONE_ACTION_CHOSEN,
+    SANDSTONE_CARD_PLAYED,
+    SANDSTONE_HAND_CARD_PLAYED,
+    SANDSTONE_PLACED,
+    SANDSTONE_REMOVED,
+    SANDSTONE_CAPTURED,
+    SANDSTONE_MOVED,
+    SANDSTONE_SWAPPED,
+    SANDSTONE_EXCHANGED,
+    SANDSTONE_GOLD_GAINED,
+    SANDSTONE_PEEKED,
+    SANDSTONE_PEEKED_DOWN,
+    SANDSTONE_EXTRA_GRANTED,
     SANDSTONE_HAND_ALONE,
-    SANDSTONE_FORFEITED, /* a = actions */
+    SANDSTONE_FORFEITED,
     SANDSTONE_PASSED,
-    SANDSTONE_INCOME,         /* a = Gold, b = Mountains, c = extra Gold */
-    SANDSTONE_UPKEEP_PAID,    /* a = Gold paid, b = Gold */
-    SANDSTONE_LOST,           /* a = piece, b = space */
-    SANDSTONE_PRIORITY_MOVED, /* seat = the holder, a = was it so before, b, c = Deserts of seat 1 and 2 */
-    SANDSTONE_CENTER_CLEARED, /* a = cards */
-    SANDSTONE_WON,            /* a = enum sandstone_won_by, b = type of seven spaces */
-    SANDSTONE_BONUS_REVEALED, /* a = bonus */
-    SANDSTONE_HAND_REVEALED,  /* a = ability */
-    SANDSTONE_SCORED,         /* a = points, b = of pieces, c = of the Bonus card */
-    SANDSTONE_ENDED,          /* a = mask of winners */
+    SANDSTONE_INCOME,
+    SANDSTONE_UPKEEP_PAID,
+    SANDSTONE_LOST,
+    SANDSTONE_PRIORITY_MOVED,
+    SANDSTONE_CENTER_CLEARED,
+    SANDSTONE_WON,
+    SANDSTONE_BONUS_REVEALED,
+    SANDSTONE_HAND_REVEALED,
+    SANDSTONE_SCORED,
+    SANDSTONE_ENDED,
     SANDSTONE_EVENTS,
 };
 
@@ -142,5 +139,8 @@ static inline void sandstone_tell(struct hg_events *events, enum sandstone_event
         hg_emit(events, (struct hg_event){(uint8_t)kind, (int8_t)seat, HG_EVERYONE, (int16_t)a, (int16_t)b, (int16_t)c,
                                           (int16_t)d});
 }
+
+/* To the seat itself; the others learn the twin. */
+void sandstone_tell_secret(struct hg_events *events, enum sandstone_event_kind kind, int seat, int a, int b, int c);
 
 #endif

@@ -11,8 +11,9 @@
 /* edition.c, edition_condition.c, edition_effect.c */
 bool sandstone_load(struct hg_json edition, struct hg_json options, void *rules, struct hg_problems *problems);
 extern const struct hg_option sandstone_options[SANDSTONE_OPTIONS];
-extern const char *const sandstone_type_ids[SANDSTONE_TYPES], *const sandstone_piece_ids[SANDSTONE_PIECES];
-extern const char *const sandstone_category_ids[SANDSTONE_CATEGORIES + 1];
+/* Lists of words end with NULL. */
+extern const char *const sandstone_type_ids[SANDSTONE_TYPES + 1], *const sandstone_piece_ids[SANDSTONE_PIECES + 1];
+extern const char *const sandstone_category_ids[SANDSTONE_CATEGORIES + 2];
 
 /* terrain.c */
 void sandstone_lay_lattice(struct sandstone_lattice *lattice, int grid);
@@ -136,33 +137,29 @@ void sandstone_imagine(const void *rules, const void *view, int seat, struct hg_
 uint32_t sandstone_playable(const struct sandstone_rules *r,
                             const struct sandstone_state *s); /* unseen, as hand card */
 
-/* text.c, sentences.c, reasons.c */
-extern const struct hg_reason sandstone_reasons[SANDSTONE_REASONS];
+/* kinds.c, reasons.c */
+extern const struct hg_thing sandstone_space, sandstone_ability, sandstone_bonus;
+extern const struct hg_move_kind sandstone_move_kinds[SANDSTONE_MOVES];
 extern const struct hg_event_kind sandstone_event_kinds[SANDSTONE_EVENTS];
-void sandstone_write_move(const void *rules, struct hg_move move, struct hg_out *out);
-bool sandstone_read_move(const void *rules, const char *text, struct hg_move *move);
+extern const struct hg_reason sandstone_reasons[SANDSTONE_REASONS];
+void sandstone_at_fault(const void *rules, const void *state, int mover, struct hg_move move, int reason,
+                        struct hg_arg *more);
+
+/* names.c */
 void sandstone_put_space(const struct sandstone_rules *r, int space, struct hg_out *out);
 int sandstone_find_space(const struct sandstone_rules *r, const char *name, size_t n); /* -1: none */
-int sandstone_find_ability(const struct sandstone_rules *r, const char *id, size_t n);
-int sandstone_find_bonus(const struct sandstone_rules *r, const char *id, size_t n);
 int sandstone_find_face(const struct sandstone_rules *r, const char *text); /* -1: none */
 void sandstone_put_face(const struct sandstone_rules *r, int face, struct hg_out *out);
 int sandstone_effect_of(const struct sandstone_rules *r, int step); /* its first step */
 int sandstone_category_of_effect(const struct sandstone_rules *r, int first);
 void sandstone_put_effect(const struct sandstone_rules *r, int first, struct hg_out *out);
 int sandstone_find_effect(const struct sandstone_rules *r, const char *name);
-void sandstone_say_move(const void *rules, const void *state, int seat, struct hg_move move,
-                        const struct hg_words *words, struct hg_out *out);
-void sandstone_say_event(const void *rules, struct hg_event event, const struct hg_words *words, struct hg_out *out);
-void sandstone_say_reason(const void *rules, const void *state, int seat, struct hg_move move, int reason,
-                          const struct hg_words *words, struct hg_out *out);
 
-/* json.c, json_read.c, json_event.c */
-extern const char *const sandstone_phase_names[SANDSTONE_PHASES], *const sandstone_won_by_names[SANDSTONE_POINTS + 1];
+/* json.c, json_read.c */
+extern const char *const sandstone_phase_names[SANDSTONE_PHASES], *const sandstone_won_by_names[SANDSTONE_POINTS + 2];
 void sandstone_write_state(const void *rules, const void *state, struct hg_out *out);
 bool sandstone_read_state(const void *rules, struct hg_json json, bool hidden_allowed, void *state,
                           struct hg_problems *problems);
-void sandstone_write_event(const void *rules, struct hg_event event, struct hg_out *out);
 void sandstone_write_score(const void *rules, const void *state, struct hg_out *out);
 
 /* sane.c */

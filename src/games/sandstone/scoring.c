@@ -56,7 +56,7 @@ void sandstone_win(struct sandstone_state *s, int seat, int won_by, int type, st
 {
     finish(s, won_by);
     s->winner = (uint8_t)seat;
-    sandstone_tell(events, SANDSTONE_WON, seat, won_by, type, 0, 0);
+    sandstone_tell(events, SANDSTONE_WON, seat, won_by, won_by == SANDSTONE_SEVEN ? type : HG_ABSENT, 0, 0);
     reveal_all(s, events);
     sandstone_tell(events, SANDSTONE_ENDED, HG_CHANCE, 1 << seat, 0, 0, 0);
 }

@@ -62,11 +62,7 @@ struct hg_move sandstone_outcome(const void *rules, const void *state, uint32_t 
 /* [sandstone 2.8, 2.9, 13.2] Its owner sees the card, the other one that it was dealt. */
 static void tell_card(struct hg_events *events, enum sandstone_event_kind kind, int seat, int card)
 {
-    uint16_t owner = (uint16_t)(1 << seat);
-    if (!events)
-        return;
-    hg_emit(events, (struct hg_event){(uint8_t)kind, (int8_t)seat, owner, (int16_t)card, 0, 0, 0});
-    hg_emit(events, (struct hg_event){(uint8_t)(kind + 1), (int8_t)seat, (uint16_t)(owner ^ 3), 0, 0, 0, 0});
+    sandstone_tell_secret(events, kind, seat, card, 0, 0);
 }
 
 /* [sandstone 2.13] RULING: D11, the player without Priority places first [sandstone 2.14]. */

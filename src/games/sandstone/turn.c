@@ -278,7 +278,7 @@ static void begin_action(const struct sandstone_rules *r, struct sandstone_state
     if (move.kind == SANDSTONE_MOVE_ABILITY) {
         sandstone_play_card(r, s, move.a, move.b, events);
     } else if (move.kind == SANDSTONE_MOVE_TOWER) {
-        sandstone_tell(events, SANDSTONE_ACTION_CHOSEN, s->turn, SANDSTONE_TOWER_ACTION, 0, 0, 0);
+        sandstone_tell(events, SANDSTONE_ACTION_CHOSEN, s->turn, SANDSTONE_TOWER_ACTION, HG_ABSENT, 0, 0);
         sandstone_begin_run(s, SANDSTONE_TOWER_ACTION, r->tower_action);
     } else {
         sandstone_tell(events, SANDSTONE_ACTION_CHOSEN, s->turn, SANDSTONE_STRONGHOLD_ACTION, move.a, 0, 0);
@@ -363,6 +363,8 @@ const struct hg_game sandstone_game = {
     .option_count = SANDSTONE_OPTIONS,
     .reasons = sandstone_reasons,
     .reason_count = SANDSTONE_REASONS,
+    .move_kinds = sandstone_move_kinds,
+    .move_kind_count = SANDSTONE_MOVES,
     .event_kinds = sandstone_event_kinds,
     .event_kind_count = SANDSTONE_EVENTS,
     .endings = sandstone_won_by_names,
@@ -383,13 +385,8 @@ const struct hg_game sandstone_game = {
     .stand_in = sandstone_stand_in,
     .score = sandstone_score,
     .sane = sandstone_sane,
-    .write_move = sandstone_write_move,
-    .read_move = sandstone_read_move,
-    .say_move = sandstone_say_move,
-    .say_event = sandstone_say_event,
-    .say_reason = sandstone_say_reason,
+    .at_fault = sandstone_at_fault,
     .write_state = sandstone_write_state,
     .read_state = sandstone_read_state,
-    .write_event = sandstone_write_event,
     .write_score = sandstone_write_score,
 };

@@ -72,7 +72,7 @@ void sandstone_reveal(const struct sandstone_rules *r, struct sandstone_state *s
 {
     int place = s->stage - SANDSTONE_DEAL_CENTER;
     s->center[place] = (uint8_t)ability;
-    sandstone_tell(events, SANDSTONE_CENTER_REVEALED, HG_CHANCE, ability, place, 0, 0);
+    sandstone_tell(events, SANDSTONE_CENTER_REVEALED, HG_CHANCE, ability, 0, 0, 0);
     if (++s->stage < SANDSTONE_DEAL_PRIORITY || s->priority == SANDSTONE_NONE)
         return;
     s->stage = 0;

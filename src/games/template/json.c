@@ -92,22 +92,6 @@ bool template_read_state(const void *rules, struct hg_json json, bool hidden_all
     return problems->count == before;
 }
 
-/* Names for a and b of an event; NULL: it has none. */
-static const char *const members[EVENTS][2] = {
-    [EVENT_ROUND] = {"round"}, [EVENT_DREW] = {"pebble"},
-    [EVENT_BID] = {"bid"},     [EVENT_REVEALED] = {"pebble", "bid"},
-    [EVENT_WON] = {"points"},  [EVENT_NOBODY_WON] = {"points"},
-};
-
-void template_write_event(const void *rules, struct hg_event event, struct hg_out *out)
-{
-    (void)rules;
-    if (members[event.kind][0])
-        hg_json_int(out, members[event.kind][0], event.a);
-    if (members[event.kind][1])
-        hg_json_int(out, members[event.kind][1], event.b);
-}
-
 void template_write_score(const void *rules, const void *state, struct hg_out *out)
 {
     struct hg_score score;

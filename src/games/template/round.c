@@ -109,19 +109,18 @@ struct hg_move template_outcome(const void *rules, const void *state, uint32_t t
     return (struct hg_move){.kind = MOVE_DRAW, .a = (uint8_t)(i + 1)};
 }
 
-/* A secret has two events: one for the seat that knows, one for all others. [template 2.2] */
-static void emit_secret(struct hg_events *events, enum event_kind known, enum event_kind unseen, int seat, int value)
+/* A secret has two events: one for the seat that knows, its twin for all others. [template 2.2] */
+static void emit_secret(struct hg_events *events, enum event_kind kind, int seat, int value)
 {
-    unsigned self = 1u << seat;
-    emit(events, known, seat, self, value, 0);
-    emit(events, unseen, seat, HG_EVERYONE & ~self, 0, 0);
+    struct hg_event event = {(uint8_t)kind, (int8_t)seat, (uint16_t)(1u << seat), (int16_t)value, 0, 0, 0};
+    hg_emit_secret(events, template_event_kinds, event);
 }
 
 static void draw(struct template_state *s, int value, struct hg_events *events)
 {
     int seat = template_next_to_draw(s);
     s->seat[seat].pebble = (uint8_t)value;
-    emit_secret(events, EVENT_DREW, EVENT_DREW_UNSEEN, seat, value);
+    emit_secret(events, EVENT_DREW, seat, value);
 }
 
 /* [template 2.6] The seat with the highest bid that nobody else made, or -1. */
@@ -176,7 +175,7 @@ struct hg_turn template_apply(const void *rules, void *state, int seat, struct h
         draw(s, move.a, events);
     } else {
         s->seat[seat].bid = (uint8_t)(move.a + 1);
-        emit_secret(events, EVENT_BID, EVENT_BID_UNSEEN, seat, move.a);
+        emit_secret(events, EVENT_BID, seat, move.a);
         if (!seats_without_bid(s))
             end_round(rules, s, events);
     }

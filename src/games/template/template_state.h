@@ -2,7 +2,7 @@
 #ifndef HG_GAMES_TEMPLATE_STATE_H
 #define HG_GAMES_TEMPLATE_STATE_H
 
-#include "core/game.h"
+#include "core/kinds.h"
 
 enum { MIN_SEATS = 2, MAX_SEATS = 3, PEBBLES = 3, MOST_COINS = 9, MOST_ROUNDS = 5 };
 
@@ -34,17 +34,17 @@ struct template_state {
 };
 _Static_assert(sizeof(struct template_state) == 2 + 4 * MAX_SEATS, "states are compared byte by byte");
 
-/* | kind | a | 0 | 0 |: draw: a is the value of the pebble; bid: a is the number of coins. */
-enum move_kind { MOVE_DRAW = 1, MOVE_BID };
+/* What their operands are stands in kinds.c. */
+enum move_kind { MOVE_DRAW = 1, MOVE_BID, MOVES };
 
 enum event_kind {
-    EVENT_ROUND,       /* a: its number */
-    EVENT_DREW,        /* for the owner; a: the value */
-    EVENT_DREW_UNSEEN, /* for the others */
-    EVENT_BID,         /* for the owner; a: the coins */
-    EVENT_BID_UNSEEN,  /* for the others */
-    EVENT_REVEALED,    /* a: the pebble, b: the bid */
-    EVENT_WON,         /* a: the points */
+    EVENT_ROUND,
+    EVENT_DREW,
+    EVENT_DREW_UNSEEN,
+    EVENT_BID,
+    EVENT_BID_UNSEEN,
+    EVENT_REVEALED,
+    EVENT_WON,
     EVENT_NOBODY_WON,
     EVENTS
 };
@@ -62,8 +62,13 @@ enum reason {
 };
 
 extern const struct hg_option template_options[OPTIONS];
+
+/* kinds.c */
+extern const struct hg_move_kind template_move_kinds[MOVES];
 extern const struct hg_event_kind template_event_kinds[EVENTS];
 extern const struct hg_reason template_reasons[REASONS];
+void template_at_fault(const void *rules, const void *state, int seat, struct hg_move move, int reason,
+                       struct hg_arg *more);
 
 /* edition.c */
 bool template_load(struct hg_json edition, struct hg_json options, void *rules, struct hg_problems *problems);
@@ -89,20 +94,10 @@ struct hg_move template_stand_in(const void *rules, const void *view, int seat);
 /* sane.c */
 const char *template_sane(const void *rules, const void *state);
 
-/* text.c */
-void template_write_move(const void *rules, struct hg_move move, struct hg_out *out);
-bool template_read_move(const void *rules, const char *text, struct hg_move *move);
-void template_say_move(const void *rules, const void *state, int seat, struct hg_move move,
-                       const struct hg_words *words, struct hg_out *out);
-void template_say_event(const void *rules, struct hg_event event, const struct hg_words *words, struct hg_out *out);
-void template_say_reason(const void *rules, const void *state, int seat, struct hg_move move, int reason,
-                         const struct hg_words *words, struct hg_out *out);
-
 /* json.c */
 void template_write_state(const void *rules, const void *state, struct hg_out *out);
 bool template_read_state(const void *rules, struct hg_json json, bool hidden_allowed, void *state,
                          struct hg_problems *problems);
-void template_write_event(const void *rules, struct hg_event event, struct hg_out *out);
 void template_write_score(const void *rules, const void *state, struct hg_out *out);
 
 #endif

@@ -191,7 +191,7 @@ static void read_name(struct reader *r, struct hg_json json, struct tides_card *
         return;
     char slug[TIDES_NAME] = "";
     make_slug(card->name, slug);
-    if (!slug[0] || tides_find_card(r->rules, slug, strlen(slug)) >= 0)
+    if (!slug[0] || hg_thing_find(&tides_card, r->rules, slug, strlen(slug)) >= 0)
         note(r, hg_json_member(json, "name"), json, hg_field_member(field, "name"),
              "a name with Latin letters that no other card has is needed.");
     memcpy(card->slug, slug, TIDES_NAME);

@@ -149,38 +149,6 @@ void tides_write_score(const void *rules, const void *state, struct hg_out *out)
     hg_json_close(out, '}');
 }
 
-void tides_write_event(const void *rules, struct hg_event event, struct hg_out *out)
-{
-    const struct tides_card *cards = ((const struct tides_rules *)rules)->cards;
-    switch (event.kind) {
-    case TIDES_CHOSE:
-        hg_json_text(out, "card", cards[event.a].slug);
-        hg_json_text(out, "discard", cards[event.b].slug);
-        break;
-    case TIDES_DEALT:
-    case TIDES_PICKED:
-    case TIDES_REVEALED:
-    case TIDES_KEPT:
-    case TIDES_DISCARDED: hg_json_text(out, "card", cards[event.a].slug); break;
-    case TIDES_ROUND_BEGAN: hg_json_int(out, "round", event.a); break;
-    case TIDES_EXCHANGED: hg_json_int(out, "cards", event.a); break;
-    case TIDES_SCORED:
-        hg_json_int(out, "round", event.b);
-        hg_json_int(out, "points", event.a);
-        hg_json_int(out, "score", event.c);
-        break;
-    case TIDES_ENDED:
-        hg_json_key(out, "winners");
-        hg_json_open(out, '[');
-        for (int seat = 0; seat < TIDES_SEATS; seat++)
-            if (event.a >> seat & 1)
-                hg_json_put_int(out, seat);
-        hg_json_close(out, ']');
-        break;
-    default: break;
-    }
-}
-
 /* --- reading ------------------------------------------------------------------------------------------------------ */
 
 /* A round's points stay below what an event can carry for all rounds together; the dearest edition gives 3564. */
@@ -205,7 +173,7 @@ static int read_card(struct reader *r, struct hg_json value, struct hg_json pare
 {
     char slug[TIDES_NAME];
     long n = hg_json_get_text(value, slug, sizeof slug);
-    int card = n < 0 ? -1 : tides_find_card(r->rules, slug, (size_t)n);
+    int card = n < 0 ? -1 : hg_thing_find(&tides_card, r->rules, slug, (size_t)n);
     if (card < 0)
         note(r, value, parent, field, "the name of a card in kebab case is needed, like kings-nest.");
     return card;

@@ -8,18 +8,16 @@ static void to_all(struct hg_events *events, enum tides_event_kind kind, int sea
 }
 
 /* [tides 5.4, 9.2, 9.3] The seat knows what it did; the other one learns only that it was done. */
-static void secretly(struct hg_events *events, enum tides_event_kind whole, enum tides_event_kind bare, int seat, int a,
-                     int b)
+static void secretly(struct hg_events *events, enum tides_event_kind kind, int seat, int a, int b)
 {
-    uint16_t owner = (uint16_t)(1 << seat);
-    hg_emit(events, (struct hg_event){(uint8_t)whole, (int8_t)seat, owner, (int16_t)a, (int16_t)b, 0, 0});
-    hg_emit(events, (struct hg_event){(uint8_t)bare, (int8_t)seat, (uint16_t)(owner ^ 3), 0, 0, 0, 0});
+    struct hg_event event = {(uint8_t)kind, (int8_t)seat, (uint16_t)(1 << seat), (int16_t)a, (int16_t)b, 0, 0};
+    hg_emit_secret(events, tides_event_kinds, event);
 }
 
 static void tell_deal(const struct tides_state *before, const struct tides_state *after, int card,
                       struct hg_events *events)
 {
-    secretly(events, TIDES_DEALT, TIDES_DEALT_DOWN, before->to_deal[0] == 0, card, 0);
+    secretly(events, TIDES_DEALT, before->to_deal[0] == 0, card, 0);
     if (after->phase == TIDES_PICK)
         to_all(events, TIDES_ROUND_BEGAN, HG_CHANCE, after->round, 0, 0);
 }
@@ -27,7 +25,7 @@ static void tell_deal(const struct tides_state *before, const struct tides_state
 static void tell_scoring(const struct tides_state *s, struct hg_events *events)
 {
     for (int seat = 0; seat < TIDES_SEATS; seat++)
-        to_all(events, TIDES_SCORED, seat, s->points[s->round - 1][seat], s->round, tides_total(s, seat));
+        to_all(events, TIDES_SCORED, seat, s->round, s->points[s->round - 1][seat], tides_total(s, seat));
     if (s->phase == TIDES_OVER)
         to_all(events, TIDES_ENDED, HG_CHANCE, tides_winners(s), 0, 0);
 }
@@ -35,7 +33,7 @@ static void tell_scoring(const struct tides_state *s, struct hg_events *events)
 static void tell_pick(const struct tides_state *before, const struct tides_state *after, int picker, int card,
                       struct hg_events *events)
 {
-    secretly(events, TIDES_PICKED, TIDES_PICKED_DOWN, picker, card, 0);
+    secretly(events, TIDES_PICKED, picker, card, 0);
     if (!before->pick[!picker])
         return;
     uint32_t picks[TIDES_SEATS] = {before->pick[0], before->pick[1]};
@@ -53,7 +51,7 @@ static void tell_pick(const struct tides_state *before, const struct tides_state
 static void tell_keep(const struct tides_state *before, const struct tides_state *after, int chooser,
                       struct hg_move move, struct hg_events *events)
 {
-    secretly(events, TIDES_CHOSE, TIDES_CHOSE_DOWN, chooser, move.a, move.b);
+    secretly(events, TIDES_CHOSE, chooser, move.a, move.b);
     if (!before->pick[!chooser])
         return;
     uint32_t discards[TIDES_SEATS] = {before->discard[0], before->discard[1]};

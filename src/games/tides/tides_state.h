@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "core/bits.h"
+#include "core/kinds.h"
 #include "games/tides/tides.h"
 
 enum {
@@ -101,23 +102,23 @@ struct tides_state {
 };
 _Static_assert(sizeof(struct tides_state) == 100, "no padding");
 
-/* PICK a = card.  KEEP a = relic, b = discard.  DEAL a = card (chance). */
-enum tides_move_kind { TIDES_MOVE_PICK = 1, TIDES_MOVE_KEEP, TIDES_MOVE_DEAL };
+/* What their operands are stands in kinds.c. */
+enum tides_move_kind { TIDES_MOVE_PICK = 1, TIDES_MOVE_KEEP, TIDES_MOVE_DEAL, TIDES_MOVES };
 
 enum tides_event_kind {
-    TIDES_DEALT,      /* a = card, to those who may see it */
-    TIDES_DEALT_DOWN, /* the same for the others */
-    TIDES_ROUND_BEGAN, /* a = round */
-    TIDES_PICKED,     /* a = card */
+    TIDES_DEALT,
+    TIDES_DEALT_DOWN,
+    TIDES_ROUND_BEGAN,
+    TIDES_PICKED,
     TIDES_PICKED_DOWN,
-    TIDES_REVEALED,  /* a = card */
-    TIDES_EXCHANGED, /* a = cards passed */
-    TIDES_SCORED,    /* a = points, b = round, c = running total */
-    TIDES_CHOSE,     /* a = relic, b = discard */
+    TIDES_REVEALED,
+    TIDES_EXCHANGED,
+    TIDES_SCORED,
+    TIDES_CHOSE,
     TIDES_CHOSE_DOWN,
-    TIDES_KEPT,      /* a = card */
-    TIDES_DISCARDED, /* a = card */
-    TIDES_ENDED,     /* a = mask of winners */
+    TIDES_KEPT,
+    TIDES_DISCARDED,
+    TIDES_ENDED,
     TIDES_EVENTS,
 };
 
@@ -251,23 +252,18 @@ struct hg_move tides_stand_in(const void *rules, const void *view, int seat);
 void tides_view(const void *rules, const void *state, int seat, void *view);
 void tides_imagine(const void *rules, const void *view, int seat, struct hg_rng *rng, void *state);
 
-/* text.c */
-extern const struct hg_reason tides_reasons[TIDES_REASONS];
+/* kinds.c */
+extern const struct hg_thing tides_card;
+extern const struct hg_move_kind tides_move_kinds[TIDES_MOVES];
 extern const struct hg_event_kind tides_event_kinds[TIDES_EVENTS];
-void tides_write_move(const void *rules, struct hg_move move, struct hg_out *out);
-bool tides_read_move(const void *rules, const char *text, struct hg_move *move);
-void tides_say_move(const void *rules, const void *state, int seat, struct hg_move move, const struct hg_words *words,
-                    struct hg_out *out);
-void tides_say_event(const void *rules, struct hg_event event, const struct hg_words *words, struct hg_out *out);
-void tides_say_reason(const void *rules, const void *state, int seat, struct hg_move move, int reason,
-                      const struct hg_words *words, struct hg_out *out);
-int tides_find_card(const struct tides_rules *rules, const char *slug, size_t n); /* -1: none */
+extern const struct hg_reason tides_reasons[TIDES_REASONS];
+void tides_at_fault(const void *rules, const void *state, int seat, struct hg_move move, int reason,
+                    struct hg_arg *more);
 
 /* json.c */
 void tides_write_state(const void *rules, const void *state, struct hg_out *out);
 bool tides_read_state(const void *rules, struct hg_json json, bool hidden_allowed, void *state,
                       struct hg_problems *problems);
-void tides_write_event(const void *rules, struct hg_event event, struct hg_out *out);
 void tides_write_score(const void *rules, const void *state, struct hg_out *out);
 
 /* sane.c */

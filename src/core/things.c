@@ -1,0 +1,132 @@
+/* things.c: how operands are written, found and named; see kinds.h. */
+#include <string.h>
+
+#include "core/kinds.h"
+
+enum { MOST_NUMBER = 255 };
+
+const struct hg_thing hg_number = {.name = "number", .form = HG_AS_NUMBER};
+const struct hg_thing hg_ordinal = {.name = "number", .form = HG_AS_ORDINAL};
+const struct hg_thing hg_flag = {.name = "flag", .form = HG_AS_FLAG};
+const struct hg_thing hg_a_seat = {.name = "seat", .form = HG_AS_SEAT};
+const struct hg_thing hg_some_seats = {.name = "seats", .form = HG_AS_SEATS};
+
+int hg_thing_count(const struct hg_thing *thing, const void *rules)
+{
+    int count = 0;
+    if (thing->count)
+        return thing->count(rules);
+    if (thing->words)
+        while (thing->words[count])
+            count++;
+    switch (thing->form) {
+    case HG_AS_TEXT: return count;
+    case HG_AS_FLAG: return 2;
+    case HG_AS_SEAT: return HG_MAX_SEATS;
+    default: return MOST_NUMBER + 1;
+    }
+}
+
+static bool exists(const struct hg_thing *thing, const void *rules, int value)
+{
+    return value >= 0 && value < hg_thing_count(thing, rules);
+}
+
+static void put_text(const struct hg_thing *thing, const void *rules, int value, struct hg_out *out)
+{
+    if (thing->words)
+        hg_put(out, thing->words[value]);
+    else if (thing->slug)
+        hg_put(out, thing->slug(rules, value));
+    else
+        thing->put(rules, value, out);
+}
+
+/* Events count further than moves do, so a number has no bound here. */
+void hg_thing_write(const struct hg_thing *thing, const void *rules, int value, struct hg_out *out)
+{
+    switch (thing->form) {
+    case HG_AS_TEXT:
+        if (exists(thing, rules, value))
+            put_text(thing, rules, value, out);
+        break;
+    case HG_AS_ORDINAL:
+    case HG_AS_SEAT: hg_put_int(out, value + 1); break;
+    default: hg_put_int(out, value); break;
+    }
+}
+
+/* Digits without a leading zero; -1: none, or too many. */
+static int read_number(const char *text, size_t n)
+{
+    int number = 0;
+    if (n == 0 || n > 3 || (n > 1 && text[0] == '0'))
+        return -1;
+    for (size_t i = 0; i < n; i++) {
+        if (text[i] < '0' || text[i] > '9')
+            return -1;
+        number = 10 * number + (text[i] - '0');
+    }
+    return number;
+}
+
+static bool is_written(const struct hg_thing *thing, const void *rules, int value, const char *text, size_t n)
+{
+    const char *written = thing->words ? thing->words[value] : thing->slug(rules, value);
+    return strlen(written) == n && memcmp(written, text, n) == 0;
+}
+
+int hg_thing_find(const struct hg_thing *thing, const void *rules, const char *text, size_t n)
+{
+    int count = hg_thing_count(thing, rules);
+    if (thing->form != HG_AS_TEXT) {
+        bool from_one = thing->form == HG_AS_ORDINAL || thing->form == HG_AS_SEAT;
+        int value = read_number(text, n) - from_one;
+        return value < count ? value : -1;
+    }
+    if (thing->find)
+        return thing->find(rules, text, n);
+    for (int value = 0; value < count; value++)
+        if (is_written(thing, rules, value, text, n))
+            return value;
+    return -1;
+}
+
+static void name_seat(int seat, const struct hg_words *words, struct hg_out *out)
+{
+    char name[64];
+    if (seat >= 0 && seat < HG_MAX_SEATS)
+        hg_put(out, hg_seat_name(words, seat, name, sizeof name));
+}
+
+static void name_seats(int mask, const struct hg_words *words, struct hg_out *out)
+{
+    for (int seat = 0; seat < HG_MAX_SEATS; seat++) {
+        if (!(mask >> seat & 1))
+            continue;
+        name_seat(seat, words, out);
+        mask &= ~(1 << seat);
+        if (mask)
+            hg_put(out, mask & (mask - 1) ? ", " : hg_translate(words, HG_T(" and ")));
+    }
+}
+
+void hg_thing_name(const struct hg_thing *thing, const void *rules, int value, const struct hg_words *words,
+                   struct hg_out *out)
+{
+    switch (thing->form) {
+    case HG_AS_SEAT: name_seat(value, words, out); break;
+    case HG_AS_SEATS: name_seats(value, words, out); break;
+    case HG_AS_TEXT:
+        if (!exists(thing, rules, value))
+            break;
+        if (thing->names)
+            hg_put(out, hg_translate(words, thing->names[value]));
+        else if (thing->title)
+            hg_put(out, thing->title(rules, value));
+        else
+            put_text(thing, rules, value, out);
+        break;
+    default: hg_thing_write(thing, rules, value, out); break;
+    }
+}
