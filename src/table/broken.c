@@ -9,7 +9,7 @@ static void put_move(const struct hg_table *t, struct hg_played played, struct h
     if (played.seat != HG_CHANCE)
         hg_put_int(out, played.seat);
     hg_put(out, " ");
-    t->game->write_move(t->rules, played.move, out);
+    hg_move_write(t->game, t->rules, played.move, out);
 }
 
 static void put_last_moves(const struct hg_table *t, struct hg_out *out)

@@ -99,6 +99,7 @@ struct hg_table *hg_table_create(const struct hg_opening *opening, struct hg_pro
 {
     const struct hg_game *game = opening->game;
     struct hg_table *t;
+    HG_ASSERT(!hg_kinds_sane(game, &(int){0}), "the rows of a game's moves and events fit together");
     if (!check_seats(opening, problems))
         return NULL;
     t = hg_zeroed(sizeof *t);
