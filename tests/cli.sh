@@ -181,6 +181,13 @@ expect 3 'not enough memory' shell 'ulimit -v 150000; "$HG" --version >/dev/null
     head -c 200000000 /dev/zero | "$HG" edition check -' # a sanitized program does not even start with so little
 refuse 3 'larger than 256 MiB' shell 'head -c 300000000 /dev/zero | "$HG" edition check -'
 
+# What somebody who owns the printed game corrects has an origin of its own, and the tables show it.
+sed 's/"objective.vp": "rulebook"/"objective.vp": "owner"/' my.json >owned.json
+expect 0 'owned.json: good; an edition of' hg edition check owned.json
+expect 0 '= +[0-9]+  owner +copied from the printed game' hg edition show ./owned.json
+{ printf '{"note2":"' && head -c 1048576 /dev/zero | tr '\0' x && printf '",' && tail -c +2 my.json; } >huge.json
+expect 1 '^huge.json:1: edition: found [0-9]+ bytes; an edition has at most 1048576 bytes\.' hg edition check huge.json
+
 # mistake FIELD SED-EXPRESSION: one change to a good edition; the line it changed and the field must be named.
 mistake()
 {

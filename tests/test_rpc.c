@@ -967,6 +967,23 @@ static void test_editions_with_mistakes(void **state)
     refused("bad-opening", "table.new", "{'game':'tides','edition':{}}");
 }
 
+/* An edition that is too long is not looked at, whoever brings it. */
+static void test_huge_editions(void **state)
+{
+    enum { HUGE = 1 << 20 };
+    (void)state;
+    char *note = malloc(HUGE + 1);
+    assert_non_null(note);
+    memset(note, 'x', HUGE);
+    note[HUGE] = '\0';
+    struct hg_json problem =
+        item(hg_json_member(call("edition.check", "{'game':'tides','edition':{'note':'%s'}}", note), "problems"), 0);
+    assert_true(hg_json_is(hg_json_member(problem, "found"), "1048587 bytes"));
+    assert_true(hg_json_is(hg_json_member(problem, "allowed"), "an edition has at most 1048576 bytes."));
+    refused("bad-opening", "table.new", "{'game':'tides','edition':{'note':'%s'}}", note);
+    free(note);
+}
+
 static void test_options(void **state)
 {
     (void)state;
@@ -1046,6 +1063,7 @@ int main(void)
         TEST(test_positions_come_back),
         TEST(test_editions),
         TEST(test_editions_with_mistakes),
+        TEST(test_huge_editions),
         TEST(test_options),
         TEST(test_the_program_describes_itself),
         TEST(test_errors_have_names_of_their_own),

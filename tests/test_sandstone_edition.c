@@ -402,6 +402,17 @@ static const struct mistake mistakes[] = {
      "actions.tower[0].piece", "'spire'", "allowed are tower and stronghold"},
     {"     [{'op': 'exchange'}]\n", "     [{'op': 'exchange'}], [{'op': 'gold', 'n': 1}]\n", "actions.stronghold", "[",
      "choose with two options", "  'stronghold': ["},
+    {"[{'op': 'exchange'}]", "[{'op': 'gold', 'n': 1}]", "actions.stronghold", "[", "has the step exchange",
+     "  'stronghold': ["},
+    {"\n      {'op': 'place', 'piece': 'stronghold', 'at': ['vacated']}", "{'op': 'exchange'}", "actions.stronghold", "[",
+     "which has not", "  'stronghold': ["},
+    {"{'op': 'play', 'from': ['hand', 'center']}", "{'op': 'play', 'from': ['hand', 'hand']}", "actions.ability", "[{",
+     "play from hand and center"},
+    /* where values come from */
+    {"'options_provenance': 'reconstructed'", "'options_provenance': 'hearsay'", "options_provenance", "'hearsay'",
+     "allowed are rulebook, public, inferred, reconstructed, owner"},
+    {"'options_provenance': 'reconstructed'", "'options_provenance': {}", "options_provenance", "{}",
+     "the origin of at least one value is needed"},
     /* [sandstone 14.7] defaults of options */
     {"'allow_pass': false", "'allow_pass': 0", "options.allow_pass", "0", "true or false"},
     {"'allow_pass': false", "'allow_passing': false", "options", "'allow_passing'", "allowed are allow_pass"},
@@ -476,6 +487,44 @@ static void repeated_blocks_may_go(void **context)
     }
 }
 
+/* --- other ways to write the same --------------------------------------------------------------------------------- */
+
+/* The same games as with the default edition, position by position. */
+static void expect_same_games(const char *edition)
+{
+    struct suite *usual = bench_load(NULL), *t = bench_load_edition(edition, NULL);
+    struct hg_rng rng = {77}, same = {77};
+    for (int game = 0; game < 20; game++) {
+        suite_setup(t, 2);
+        for (suite_setup(usual, 2); bench_random_step(usual, &rng) && bench_random_step(t, &same);) {
+            struct hg_out wanted = bench_json(usual, ALL), found = bench_json(t, ALL);
+            assert_string_equal(found.text, wanted.text);
+            free(wanted.text);
+            free(found.text);
+        }
+        assert_int_equal(bench_turn(t), ALL);
+    }
+    suite_free(usual);
+    suite_free(t);
+}
+
+/* Options of an action are known by what they are called, not by their order. */
+static void options_in_any_order(void **context) /* [sandstone 5.8, 8.1] */
+{
+    static const char build[] = "[{'op':'remove','of':'own','piece':'tower','n':2,'at':['any'],'same_card':true},"
+                                "{'op':'place','piece':'stronghold','at':['vacated']}]";
+    char members[640];
+    (void)context;
+    snprintf(members, sizeof members,
+             "'actions':{'tower':[{'op':'place','piece':'tower','at':['adj:own:stronghold|card:own:tower']}],"
+             "'stronghold':[{'op':'choose','options':[[{'op':'exchange'}],%s]}],"
+             "'ability':[{'op':'play','from':['center','hand']}],'provenance':{'tower':'owner','stronghold':'owner'}}",
+             build);
+    char *edition = bench_edition_with(members);
+    expect_same_games(edition);
+    free(edition);
+}
+
 static void wrong_options(void **context) /* [sandstone 14.1-14.6] */
 {
     static const struct {
@@ -548,6 +597,7 @@ int main(void)
         cmocka_unit_test(mistakes_are_named),
         cmocka_unit_test(missing_blocks),
         cmocka_unit_test(repeated_blocks_may_go),
+        cmocka_unit_test(options_in_any_order),
         cmocka_unit_test(wrong_options),
         cmocka_unit_test(wild_editions),
         cmocka_unit_test(single_cards),

@@ -12,6 +12,7 @@
 
 #include <cmocka.h>
 
+#include "core/edition.h"
 #include "games/registry.h"
 #include "table/memory.h"
 #include "table/record.h"
@@ -758,6 +759,47 @@ static void bad_openings_are_explained(void **state)
     assert_string_equal(problem.found, "?");
 }
 
+/* The default edition with so many more bytes in it. */
+static char *padded_edition(const struct hg_game *game, size_t more)
+{
+    static const char head[] = "{\"note\":\"", tail[] = "\",";
+    struct hg_out out = hg_out_growing();
+    hg_put(&out, head);
+    for (size_t i = 0; i < more - (sizeof head - 1) - (sizeof tail - 1) + 1; i++)
+        hg_put_char(&out, 'x');
+    hg_put(&out, tail);
+    const char *note = strstr((const char *)game->edition, "\"note\":"), *rest = strchr(note + 8, '"') + 1;
+    rest = strchr(rest, '"') + 2; /* the game's own note has no quotes in it */
+    hg_put_bytes(&out, (const char *)game->edition + 1, (size_t)(note - (const char *)game->edition) - 1);
+    hg_put(&out, rest);
+    return out.text;
+}
+
+/* As large as an edition may be: it is played and its record is read. One byte more, and it is not looked at. */
+static void an_edition_has_a_size(void **state)
+{
+    (void)state;
+    struct hg_problem problem;
+    struct hg_problems problems = {.list = &problem, .cap = 1};
+    struct hg_opening opening = opening_of("size");
+    char *whole = padded_edition(opening.game, 1000);
+    char *text = padded_edition(opening.game, HG_EDITION_MOST + 1000 - strlen(whole));
+    opening.edition = text;
+    opening.edition_size = strlen(text);
+    assert_int_equal(opening.edition_size, HG_EDITION_MOST);
+    struct hg_table *t = open_table(&opening), *loaded = reload(t);
+    assert_same_state(t, loaded);
+    hg_table_free(loaded);
+    hg_table_free(t);
+    text[HG_EDITION_MOST] = ' ';
+    opening.edition_size++;
+    assert_null(hg_table_new(&opening, &problems));
+    assert_string_equal(problem.found, "1048577 bytes");
+    assert_string_equal(problem.text, "an edition has at most 1048576 bytes.");
+    hg_free(text);
+    hg_free(whole);
+}
+
 /* --- more events than there is room for --------------------------------------------------------------------------- */
 
 static struct hg_game cramped_tides(void)
@@ -860,6 +902,7 @@ int main(void)
         cmocka_unit_test(streams_are_numbered_without_gaps),
         cmocka_unit_test(contributions_change_the_luck),
         cmocka_unit_test(bad_openings_are_explained),
+        cmocka_unit_test(an_edition_has_a_size),
         cmocka_unit_test(a_full_list_of_events_is_not_overread),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

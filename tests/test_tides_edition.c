@@ -285,6 +285,8 @@ static const struct mistake mistakes[] = {
      "\"provenance\": {\"id\": \"me\"}", "cards[0].provenance.id", "\"me\"", "allowed are rulebook"},
     {"   \"provenance\": {\"id\": \"rulebook\", \"name\": \"rulebook\", \"suit\": \"public\", \"objective.op\": \"rulebook\"}\n",
      "   \"provenance\": 1\n", "cards[0].provenance", "1", "an object is needed"},
+    {"   \"provenance\": {\"id\": \"rulebook\", \"name\": \"rulebook\", \"suit\": \"public\", \"objective.op\": \"rulebook\"}\n",
+     "   \"provenance\": {}\n", "cards[0].provenance", "{}", "the origin of at least one value is needed"},
     /* [tides 1.2, 1.7, 2.1, 5.2, 5.10] rounds */
     {"\"count\": 3", "\"count\": 0", "rounds.count", "0", "from 1 to 3"},
     {"\"count\": 3", "\"count\": 4", "rounds.count", "4", "from 1 to 3"},

@@ -281,19 +281,30 @@ void stone_effect(const struct stone *stone, struct hg_json effect, struct hg_ou
     }
 }
 
-/* The effect of an action as the edition has it: of the Stronghold Action one of two. */
+static bool has_exchange(struct hg_json effect)
+{
+    struct hg_json_walk walk = hg_json_walk(effect);
+    while (hg_json_next(&walk))
+        if (hg_json_is(hg_json_member(walk.value, "op"), "exchange"))
+            return true;
+    return false;
+}
+
+/* The effect of an action as the edition has it: of the Stronghold Action one of two, known by its step. */
 struct hg_json stone_action_effect(const struct stone *stone, const char *word)
 {
     struct hg_json actions = hg_json_member(stone->scene->edition, "actions"), effect = {0};
     if (strcmp(word, "tower") == 0)
         return hg_json_member(actions, "tower");
-    int wanted = strcmp(word, "build") == 0 ? 0 : strcmp(word, "exchange") == 0 ? 1 : -1;
+    bool exchange = strcmp(word, "exchange") == 0;
+    if (!exchange && strcmp(word, "build") != 0)
+        return effect;
     struct hg_json_walk steps = hg_json_walk(hg_json_member(actions, "stronghold"));
     if (!hg_json_next(&steps))
         return effect;
     struct hg_json_walk options = hg_json_walk(hg_json_member(steps.value, "options"));
     while (hg_json_next(&options))
-        if (options.index == wanted)
+        if (has_exchange(options.value) == exchange)
             effect = options.value;
     return effect;
 }

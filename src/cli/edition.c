@@ -137,7 +137,8 @@ const struct cli_command cli_edition = {
     .summary = "show, check or copy the component data of a game",
     .help = "Every card, tile and number of a game is in its edition, a JSON file, together with where\n"
             "each value comes from: the rulebook, another public source, inferred, or reconstructed by\n"
-            "us. Owners of the printed game can correct a copy and play with it.\n"
+            "us. Owners of the printed game can correct a copy, name \"owner\" as the origin of what\n"
+            "they have copied, and play with it.\n"
             "\n"
             "  show GAME         the default edition as tables, every value with its origin; GAME may\n"
             "                    also be the file of an edition\n"

@@ -3,6 +3,7 @@
 
 #include "cli/edition.h"
 #include "cli/text.h"
+#include "core/edition.h"
 #include "games/registry.h"
 #include "table/memory.h"
 
@@ -79,7 +80,7 @@ static void check_edition(struct edition *e, struct hg_problems *problems)
     problems->list = hg_reserve(problems->list, &problems->cap, 1, sizeof *problems->list);
     problems->text = e->text;
     problems->length = e->size;
-    if (parse(e, problems) && find_game(e, problems))
+    if (hg_edition_fits(e->size, problems) && parse(e, problems) && find_game(e, problems))
         check_by_game(e, problems);
 }
 

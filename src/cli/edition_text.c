@@ -21,6 +21,7 @@ static const struct {
     [PUBLIC] = {"public", "+", HG_T("another public source says so")},
     [INFERRED] = {"inferred", "~", HG_T("follows from what is known")},
     [RECONSTRUCTED] = {"reconstructed", "*", HG_T("our own proposal, without a source")},
+    [OWNER] = {"owner", "=", HG_T("copied from the printed game by somebody who owns it")},
 };
 
 static const char *colour(enum origin origin)

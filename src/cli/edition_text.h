@@ -5,7 +5,7 @@
 #include "core/json.h"
 #include "core/out.h"
 
-enum origin { NOT_STATED, RULEBOOK, PUBLIC, INFERRED, RECONSTRUCTED, ORIGINS };
+enum origin { NOT_STATED, RULEBOOK, PUBLIC, INFERRED, RECONSTRUCTED, OWNER, ORIGINS };
 
 struct edition_count {
     int values[ORIGINS];

@@ -1,19 +1,18 @@
 /* provenance.c: see provenance.h. */
 #include "core/provenance.h"
 
+#define ALLOWED "allowed are rulebook, public, inferred, reconstructed, owner."
+
 static bool is_origin(struct hg_json value)
 {
-    static const char *const origins[] = {"rulebook", "public", "inferred", "reconstructed"};
-    for (int i = 0; i < 4; i++)
-        if (hg_json_is(value, origins[i]))
-            return true;
-    return false;
+    static const char *const origins[] = {"rulebook", "public", "inferred", "reconstructed", "owner"};
+    return hg_json_find(value, origins, sizeof origins / sizeof origins[0]) >= 0;
 }
 
-void hg_check_provenance(struct hg_problems *problems, struct hg_json object, struct hg_field field)
+static void check_origins(struct hg_problems *problems, struct hg_json provenance, struct hg_field field)
 {
-    struct hg_json provenance = hg_need(problems, object, field, "provenance", HG_JSON_OBJECT);
-    field = hg_field_member(field, "provenance");
+    if (provenance.at && hg_json_count(provenance) == 0)
+        hg_problem_add(problems, provenance, provenance, field, "the origin of at least one value is needed; " ALLOWED);
     struct hg_json_walk walk = hg_json_walk(provenance);
     while (hg_json_next(&walk)) {
         char key[64];
@@ -21,7 +20,21 @@ void hg_check_provenance(struct hg_problems *problems, struct hg_json object, st
             continue;
         if (hg_json_get_text(walk.key, key, sizeof key) < 0)
             key[0] = '\0';
-        hg_problem_add(problems, walk.value, provenance, hg_field_member(field, key),
-                       "allowed are rulebook, public, inferred, reconstructed.");
+        hg_problem_add(problems, walk.value, provenance, hg_field_member(field, key), ALLOWED);
     }
+}
+
+void hg_check_provenance(struct hg_problems *problems, struct hg_json object, struct hg_field field)
+{
+    struct hg_json provenance = hg_need(problems, object, field, "provenance", HG_JSON_OBJECT);
+    check_origins(problems, provenance, hg_field_member(field, "provenance"));
+}
+
+void hg_check_provenance_of(struct hg_problems *problems, struct hg_json edition, const char *key)
+{
+    struct hg_json provenance = hg_json_member(edition, key);
+    if (hg_json_type(provenance) == HG_JSON_OBJECT)
+        check_origins(problems, provenance, hg_field(key));
+    else if (provenance.at && !is_origin(provenance))
+        hg_problem_add(problems, provenance, edition, hg_field(key), ALLOWED);
 }

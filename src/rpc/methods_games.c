@@ -123,6 +123,8 @@ static bool compile(struct compiled *edition, const struct hg_game *game, const 
     struct hg_json_error error;
     edition->rules = hg_zeroed(game->rules_size);
     edition->problems = (struct hg_problems){.list = edition->list, .cap = PROBLEMS, .text = text, .length = size};
+    if (!hg_edition_fits(size, &edition->problems))
+        return false;
     if (!hg_json_parse(text, size, &edition->json, &error)) {
         note_syntax(edition, text, size, error);
         return false;

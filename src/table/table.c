@@ -65,6 +65,8 @@ static bool load_edition(struct hg_table *t, const struct hg_opening *opening, s
     struct hg_json_error error;
     problems->text = text;
     problems->length = size;
+    if (!hg_edition_fits(size, problems))
+        return false;
     if (!hg_json_parse(text, size, &edition, &error)) {
         const char *at = text + error.offset, *end = text + size;
         int length = at < end ? hg_utf8_length(at, end) : 0;

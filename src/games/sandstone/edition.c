@@ -178,6 +178,8 @@ static void check_head(struct sandstone_reader *r, struct hg_json edition)
     if (!hg_json_is(hg_json_member(edition, "id"), "sandstone"))
         sandstone_note(r, hg_json_member(edition, "id"), edition, hg_field("id"), "\"sandstone\" is needed.");
     hg_need_int(r->problems, edition, hg_field(""), "format", 1, 1, &format);
+    hg_check_provenance_of(r->problems, edition, "terrain_types_provenance");
+    hg_check_provenance_of(r->problems, edition, "options_provenance");
 }
 
 /* --- all of it ---------------------------------------------------------------------------------------------------- */

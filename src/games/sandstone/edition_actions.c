@@ -9,21 +9,42 @@ static struct hg_json only_step(struct hg_json effect)
     return one ? walk.value : (struct hg_json){0};
 }
 
-/* Build and Exchange are the two options of the Stronghold Action, in this order. */
+static bool has_exchange(struct hg_json effect)
+{
+    struct hg_json_walk walk = hg_json_walk(effect);
+    while (hg_json_next(&walk))
+        if (hg_json_is(hg_json_member(walk.value, "op"), "exchange"))
+            return true;
+    return false;
+}
+
+static int count_exchanges(struct hg_json options)
+{
+    int count = 0;
+    struct hg_json_walk walk = hg_json_walk(options);
+    while (hg_json_next(&walk))
+        count += has_exchange(walk.value);
+    return count;
+}
+
+/* [sandstone 5.8, 7.8] Of the two options of the Stronghold Action the Exchange is the one with the step of this name,
+ * whichever comes first; the other one is to build. */
 static void read_stronghold_action(struct sandstone_reader *r, struct hg_json actions, struct hg_field field)
 {
     struct hg_json list = hg_json_member(actions, "stronghold"), choose = only_step(list);
     struct hg_json options = hg_json_member(choose, "options");
     field = hg_field_member(field, "stronghold");
-    if (!hg_json_is(hg_json_member(choose, "op"), "choose") || hg_json_count(options) != 2) {
+    bool two = hg_json_type(options) == HG_JSON_ARRAY && hg_json_count(options) == 2;
+    if (!hg_json_is(hg_json_member(choose, "op"), "choose") || !two || count_exchanges(options) != 1) {
         sandstone_note(r, list, actions, field,
-                       "one step is needed: choose with two options, build and Exchange. [sandstone 5.8]");
+                       "one step is needed: choose with two options in any order, the Exchange, which has the step "
+                       "exchange, and build, which has not. [sandstone 5.8]");
         return;
     }
     struct hg_json_walk walk = hg_json_walk(options);
     while (hg_json_next(&walk)) {
         int first = sandstone_compile(r, walk.value, options, hg_field_item(field, walk.index));
-        *(walk.index ? &r->rules->exchange : &r->rules->build) = (uint8_t)first;
+        *(has_exchange(walk.value) ? &r->rules->exchange : &r->rules->build) = (uint8_t)first;
     }
 }
 
@@ -31,10 +52,14 @@ static void read_stronghold_action(struct sandstone_reader *r, struct hg_json ac
 static void check_ability_action(struct sandstone_reader *r, struct hg_json actions, struct hg_field field)
 {
     struct hg_json list = hg_json_member(actions, "ability"), play = only_step(list);
-    struct hg_json_walk from = hg_json_walk(hg_json_member(play, "from"));
-    bool hand = hg_json_next(&from) && hg_json_is(from.value, "hand");
-    bool center = hg_json_next(&from) && hg_json_is(from.value, "center");
-    if (!hg_json_is(hg_json_member(play, "op"), "play") || !hand || !center)
+    struct hg_json from = hg_json_member(play, "from");
+    struct hg_json_walk walk = hg_json_walk(from);
+    bool hand = false, center = false, two = hg_json_type(from) == HG_JSON_ARRAY && hg_json_count(from) == 2;
+    while (hg_json_next(&walk)) {
+        hand |= hg_json_is(walk.value, "hand");
+        center |= hg_json_is(walk.value, "center");
+    }
+    if (!hg_json_is(hg_json_member(play, "op"), "play") || !two || !hand || !center)
         sandstone_note(r, list, actions, hg_field_member(field, "ability"),
                        "one step is needed: play from hand and center. [sandstone 8.1]");
 }

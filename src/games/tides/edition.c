@@ -303,6 +303,7 @@ static void check_fixed(struct reader *r, struct hg_json edition)
     for (size_t i = 0; i < sizeof blocks / sizeof blocks[0]; i++)
         if (hg_json_member(edition, blocks[i]).at)
             hg_check_provenance(r->problems, hg_json_member(edition, blocks[i]), hg_field(blocks[i]));
+    hg_check_provenance_of(r->problems, edition, "options_provenance");
     struct hg_json end = hg_json_member(edition, "end"), tie = hg_json_member(end, "tie");
     if (end.at && !hg_json_is(tie, "shared")) /* [tides 7.2] */
         note(r, tie, end, hg_field("end.tie"), "\"shared\" is needed: there is no tie-break. [tides 7.2]");

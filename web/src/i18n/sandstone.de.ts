@@ -95,6 +95,7 @@ export const de: Record<keyof typeof en, string> = {
   "sandstone.source.public": "aus öffentlichen Listen",
   "sandstone.source.inferred": "erschlossen",
   "sandstone.source.reconstructed": "rekonstruiert",
+  "sandstone.source.owner": "vom gedruckten Spiel",
   "sandstone.source.explained": "Unser eigener Vorschlag, weil uns eine Quelle fehlt.",
 
   "sandstone.act.pieces": "Figuren",

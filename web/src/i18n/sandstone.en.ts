@@ -93,6 +93,7 @@ export const en = {
   "sandstone.source.public": "from public lists",
   "sandstone.source.inferred": "inferred",
   "sandstone.source.reconstructed": "reconstructed",
+  "sandstone.source.owner": "from the printed game",
   "sandstone.source.explained": "Our own proposal, because we have no source for it.",
 
   "sandstone.act.pieces": "Pieces",

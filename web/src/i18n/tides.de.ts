@@ -101,6 +101,7 @@ export const de: Record<keyof typeof en, string> = {
   "tides.source.public": "aus öffentlichen Listen",
   "tides.source.inferred": "erschlossen",
   "tides.source.reconstructed": "rekonstruiert",
+  "tides.source.owner": "vom gedruckten Spiel",
   "tides.source.explained": "Unser eigener Vorschlag, denn dafür haben wir keine Quelle.",
 
   "tides.role.keep": "Relikt",

@@ -99,6 +99,7 @@ export const en = {
   "tides.source.public": "from public lists",
   "tides.source.inferred": "inferred",
   "tides.source.reconstructed": "reconstructed",
+  "tides.source.owner": "from the printed game",
   "tides.source.explained": "Our own proposal, because we have no source for it.",
 
   "tides.role.keep": "Relic",

@@ -23,7 +23,7 @@ export type OnShow = (subject: Subject) => void;
 
 const sources: Record<Provenance, Key> = {
   rulebook: "sandstone.source.rulebook", public: "sandstone.source.public", inferred: "sandstone.source.inferred",
-  reconstructed: "sandstone.source.reconstructed",
+  reconstructed: "sandstone.source.reconstructed", owner: "sandstone.source.owner",
 };
 const fields: Record<string, Key> = {
   id: "sandstone.field.id", name: "sandstone.field.name", copies: "sandstone.field.copies", top: "sandstone.half.top", bottom: "sandstone.half.bottom",

@@ -2,7 +2,7 @@
 import type { Fields } from "../../protocol";
 import type { Piece, Slug } from "./types";
 
-export type Provenance = "rulebook" | "public" | "inferred" | "reconstructed";
+export type Provenance = "rulebook" | "public" | "inferred" | "reconstructed" | "owner";
 
 /** A step of an effect, in the vocabulary of the rules reference. */
 export interface Step {

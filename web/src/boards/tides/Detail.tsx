@@ -12,7 +12,7 @@ import type { Slug } from "./types";
 
 const sources: Record<Provenance, Key> = {
   rulebook: "tides.source.rulebook", public: "tides.source.public", inferred: "tides.source.inferred",
-  reconstructed: "tides.source.reconstructed",
+  reconstructed: "tides.source.reconstructed", owner: "tides.source.owner",
 };
 
 const fields: Record<string, Key> = {

@@ -2,7 +2,7 @@
 import type { Fields } from "../../protocol";
 import type { Slug } from "./types";
 
-export type Provenance = "rulebook" | "public" | "inferred" | "reconstructed";
+export type Provenance = "rulebook" | "public" | "inferred" | "reconstructed" | "owner";
 
 export interface Objective {
   op: string;
