@@ -8,7 +8,7 @@
 #include <sys/types.h>
 #include <time.h>
 
-#include "cli/board.h"
+#include "cli/boards/board.h"
 #include "cli/lock.h"
 #include "cli/play_choice.h"
 #include "core/game.h"

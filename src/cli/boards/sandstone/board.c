@@ -1,7 +1,7 @@
-/* board_sandstone.c: the drawing of Sandstone. */
+/* board.c: the drawing of Sandstone. */
 #include <string.h>
 
-#include "cli/board_sandstone_sight.h"
+#include "cli/boards/sandstone/sight.h"
 #include "cli/play_choice.h"
 
 static const struct stone_look *look_of(const struct scene *scene)

@@ -1,5 +1,5 @@
-/* board_tides_sentences.c: Tides of Time for a screen reader: nothing depends on where it stands on the screen. */
-#include "cli/board_tides_sight.h"
+/* sentences.c: Tides of Time for a screen reader: nothing depends on where it stands on the screen. */
+#include "cli/boards/tides/sight.h"
 #include "table/memory.h"
 
 static void say_where(const struct sight *sight)

@@ -1,7 +1,7 @@
-/* board_sandstone_sentences.c: Sandstone for a screen reader: nothing depends on where it stands on the screen. */
+/* sentences.c: Sandstone for a screen reader: nothing depends on where it stands on the screen. */
 #include <string.h>
 
-#include "cli/board_sandstone_sight.h"
+#include "cli/boards/sandstone/sight.h"
 #include "cli/play_choice.h"
 
 static void say_where(const struct stone *stone)

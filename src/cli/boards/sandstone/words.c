@@ -1,7 +1,7 @@
-/* board_sandstone_words.c: what is said of a position of Sandstone in either way of drawing. */
+/* words.c: what is said of a position of Sandstone in either way of drawing. */
 #include <string.h>
 
-#include "cli/board_sandstone_sight.h"
+#include "cli/boards/sandstone/sight.h"
 
 /* --- where the game is -------------------------------------------------------------------------------------------- */
 

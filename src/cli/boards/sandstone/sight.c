@@ -1,5 +1,5 @@
-/* board_sandstone_sight.c: see board_sandstone_sight.h. */
-#include "cli/board_sandstone_sight.h"
+/* sight.c: see sight.h. */
+#include "cli/boards/sandstone/sight.h"
 
 #include <string.h>
 

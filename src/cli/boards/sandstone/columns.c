@@ -1,7 +1,7 @@
-/* board_sandstone_columns.c: Sandstone in columns: the board, cards below. 80 columns are enough. */
+/* columns.c: Sandstone in columns: the board, cards below. 80 columns are enough. */
 #include <string.h>
 
-#include "cli/board_sandstone_columns.h"
+#include "cli/boards/sandstone/columns.h"
 #include "cli/play_choice.h"
 #include "cli/text.h"
 

@@ -1,8 +1,8 @@
 /* board.h: how a game looks in line mode. A drawing reads views, scores and the edition as JSON and holds no rules:
- * what it cannot read there it asks the protocol. A new game adds a drawing here; without one it is played from the
+ * what it cannot read there it asks the protocol. A new game adds a folder beside this file and its line in registry.c; without one it is played from the
  * sentences of its moves and events alone. */
-#ifndef HG_CLI_BOARD_H
-#define HG_CLI_BOARD_H
+#ifndef HG_CLI_BOARDS_BOARD_H
+#define HG_CLI_BOARDS_BOARD_H
 
 #include "cli/client.h"
 #include "cli/play_page.h"
@@ -56,7 +56,5 @@ struct board {
 
 /* NULL when the game has no drawing. */
 const struct board *board_find(const char *game);
-
-extern const struct board board_tides, board_sandstone;
 
 #endif

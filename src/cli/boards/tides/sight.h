@@ -1,8 +1,8 @@
-/* board_tides_sight.h: a position of Tides of Time read for drawing, and its two ways to be drawn. */
-#ifndef HG_CLI_BOARD_TIDES_SIGHT_H
-#define HG_CLI_BOARD_TIDES_SIGHT_H
+/* sight.h: a position of Tides of Time read for drawing, and its two ways to be drawn. */
+#ifndef HG_CLI_BOARDS_TIDES_SIGHT_H
+#define HG_CLI_BOARDS_TIDES_SIGHT_H
 
-#include "cli/board_tides_cards.h"
+#include "cli/boards/tides/cards.h"
 
 enum { SIGHT_SEATS = 2, SIGHT_ROUNDS = 3 };
 

@@ -1,11 +1,11 @@
-/* board_sandstone_sight.h: a position of Sandstone read for drawing, and its two ways to be drawn.
+/* sight.h: a position of Sandstone read for drawing, and its two ways to be drawn.
  *
  * Spaces count by rows from the top left, as in the board of the view. Who controls what, what a Domain Check would
  * bring and how far a seat is from winning comes from the score; nothing of that is worked out here. */
-#ifndef HG_CLI_BOARD_SANDSTONE_SIGHT_H
-#define HG_CLI_BOARD_SANDSTONE_SIGHT_H
+#ifndef HG_CLI_BOARDS_SANDSTONE_SIGHT_H
+#define HG_CLI_BOARDS_SANDSTONE_SIGHT_H
 
-#include "cli/board.h"
+#include "cli/boards/board.h"
 
 enum {
     STONE_SEATS = 2,
@@ -101,14 +101,14 @@ void stone_list_abilities(const struct stone *stone, const int *count, struct hg
 /* The sentence of a legal move; "" when it is none. */
 void stone_move_text(const struct stone *stone, const char *notation, char *text, size_t cap);
 
-/* --- board_sandstone_effects.c ------------------------------------------------------------------------------------ */
+/* --- effects.c ------------------------------------------------------------------------------------ */
 
 /* Effects and points of Bonus cards in words, made from the vocabulary of the edition. [sandstone 9] */
 void stone_effect(const struct stone *stone, struct hg_json effect, struct hg_out *out);
 struct hg_json stone_action_effect(const struct stone *stone, const char *word); /* "tower", "build", "exchange" */
 void stone_bonus(const struct stone *stone, const struct stone_card *card, struct hg_out *out);
 
-/* --- board_sandstone_words.c: what is said in either way ---------------------------------------------------------- */
+/* --- words.c: what is said in either way ---------------------------------------------------------- */
 
 /* Where the game is: "Year 2 of 5, action 1 of 2". */
 void stone_where(const struct stone *stone, struct hg_out *out);

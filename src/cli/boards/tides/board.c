@@ -1,7 +1,7 @@
-/* board_tides.c: the drawing of Tides of Time. */
+/* board.c: the drawing of Tides of Time. */
 #include <string.h>
 
-#include "cli/board_tides_sight.h"
+#include "cli/boards/tides/sight.h"
 #include "cli/play_choice.h"
 
 static const struct look *look_of(const struct scene *scene)

@@ -1,5 +1,5 @@
-/* board_tides_cards.c: see board_tides_cards.h. */
-#include "cli/board_tides_cards.h"
+/* cards.c: see cards.h. */
+#include "cli/boards/tides/cards.h"
 
 #include <string.h>
 

@@ -1,10 +1,10 @@
-/* board_sandstone_lattice.c: the lattice with both domains beside it, or below it where the lattice takes the whole
+/* lattice.c: the lattice with both domains beside it, or below it where the lattice takes the whole
  * width.
  *
  * A box is a Terrain card with its two spaces. What stands on a space, else who controls it, is told by the shape:
  * filled for the first seat and hollow for the second; without Unicode by a letter and the number of the seat. Brackets
  * are around what can be chosen now. */
-#include "cli/board_sandstone_columns.h"
+#include "cli/boards/sandstone/columns.h"
 
 /* --- the lattice -------------------------------------------------------------------------------------------------- */
 

@@ -1,7 +1,7 @@
-/* board_tides_columns.c: Tides of Time in columns: two kingdoms side by side, the hand below. 80 columns are enough. */
+/* columns.c: Tides of Time in columns: two kingdoms side by side, the hand below. 80 columns are enough. */
 #include <string.h>
 
-#include "cli/board_tides_sight.h"
+#include "cli/boards/tides/sight.h"
 #include "cli/text.h"
 #include "table/memory.h"
 

@@ -1,8 +1,8 @@
-/* board_sandstone_effects.c: effects and Bonus cards of Sandstone in words, made from the vocabulary of the edition:
+/* effects.c: effects and Bonus cards of Sandstone in words, made from the vocabulary of the edition:
  * cards carry no texts that could be translated, and an owner's edition may do anything the vocabulary allows. */
 #include <string.h>
 
-#include "cli/board_sandstone_sight.h"
+#include "cli/boards/sandstone/sight.h"
 
 /* --- pieces and conditions [sandstone 9.17-9.26] ------------------------------------------------------------------ */
 

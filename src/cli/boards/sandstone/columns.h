@@ -1,8 +1,8 @@
-/* board_sandstone_columns.h: private to the columns of Sandstone: cells that the board and all below it are made of. */
-#ifndef HG_CLI_BOARD_SANDSTONE_COLUMNS_H
-#define HG_CLI_BOARD_SANDSTONE_COLUMNS_H
+/* columns.h: private to the columns of Sandstone: cells that the board and all below it are made of. */
+#ifndef HG_CLI_BOARDS_SANDSTONE_COLUMNS_H
+#define HG_CLI_BOARDS_SANDSTONE_COLUMNS_H
 
-#include "cli/board_sandstone_sight.h"
+#include "cli/boards/sandstone/sight.h"
 
 static inline void stone_put(const struct stone *stone, const char *text)
 {
@@ -16,7 +16,7 @@ static inline void stone_put_styled(const struct stone *stone, const char *style
     stone_put(stone, *style ? stone->page->style.reset : "");
 }
 
-/* --- board_sandstone_lattice.c ------------------------------------------------------------------------------------ */
+/* --- lattice.c ------------------------------------------------------------------------------------ */
 
 void stone_draw_board(const struct stone *stone);
 

@@ -1,8 +1,9 @@
-/* play_board.c: the drawings there are. */
+/* registry.c: the drawings there are; without one a game is played from its sentences. */
 #include <string.h>
 
-#include "cli/board.h"
+#include "cli/boards/board.h"
 
+extern const struct board board_tides, board_sandstone;
 static const struct board *const boards[] = {&board_tides, &board_sandstone};
 
 const struct board *board_find(const char *game)

@@ -1,5 +1,5 @@
-/* board_tides_sight.c: see board_tides_sight.h. */
-#include "cli/board_tides_sight.h"
+/* sight.c: see sight.h. */
+#include "cli/boards/tides/sight.h"
 
 #include <string.h>
 

@@ -1,8 +1,8 @@
-/* board_tides_cards.h: the cards of Tides of Time as people see them, read from the edition of the table. */
-#ifndef HG_CLI_BOARD_TIDES_CARDS_H
-#define HG_CLI_BOARD_TIDES_CARDS_H
+/* cards.h: the cards of Tides of Time as people see them, read from the edition of the table. */
+#ifndef HG_CLI_BOARDS_TIDES_CARDS_H
+#define HG_CLI_BOARDS_TIDES_CARDS_H
 
-#include "cli/board.h"
+#include "cli/boards/board.h"
 
 enum { DECK_CARDS = 18, DECK_SUITS = 5, DECK_NAME = 48 };
 
