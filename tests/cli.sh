@@ -250,7 +250,9 @@ node -e '
     }' >eve.jsonl
 
 expect 0 '^game.jsonl: good\. Tides of Time: .* 18 of them chance\. Every outcome .*18 recomputed' hg verify game.jsonl
-expect 0 '^begun.jsonl: good\..*not revealed\. The game is not over' hg verify begun.jsonl
+expect 0 '^begun.jsonl: good\..*So far: 10 outcomes .*revealed\. The game is not over' hg verify begun.jsonl
+expect 0 '^  from line 2: One program chose secret and contributions together' hg verify game.jsonl
+expect 0 '^  ab Zeile 2: Ein Programm hat Geheimnis und Beiträge zusammen gewählt' hg verify --lang de game.jsonl
 expect 0 'begun.jsonl: good' hg verify game.jsonl begun.jsonl
 expect 0 '^-: good' shell '"$HG" verify - <game.jsonl'
 json 'j.length === 2 && j[0].good && j[0].checked === 18 && j[0].over && !j[1].over && j[1].unchecked === 10' \
@@ -272,6 +274,31 @@ expect 1 'newline' hg verify bad.jsonl
 expect 1 'broken' hg verify bad.jsonl
 head -c 5000 /dev/urandom >bad.jsonl
 expect 1 'broken' hg verify bad.jsonl
+
+# Not proven is neither good nor broken; the worst of several files counts.
+old="$source_dir/tests/fixtures/records"
+expect 4 'not proven\. Tides of Time: .*10 outcomes cannot be checked' hg verify "$old/new-secret.jsonl"
+expect 4 'nicht bewiesen\. Tides of Time: ' hg verify --lang de "$old/new-secret.jsonl"
+expect 4 'good' hg verify "$old/new-secret.jsonl" game.jsonl
+expect 1 'not proven' hg verify "$old/new-secret.jsonl" bad.jsonl
+expect 3 'not proven' hg verify "$old/new-secret.jsonl" missing
+json '!j[0].good && j[0].verdict === "unproven" && j[0].keys[0].secret === "lost" && j[0].keys[0].draws === 10 &&
+    j[0].keys[1].secret === "revealed" && j[0].notes.some(n => n.code === "secret-lost" && n.line === 13)' \
+    hg verify --json "$old/new-secret.jsonl"
+
+# What a player noted down before play ties a record to a game.
+commit=$(sed -n '2s/.*"commit":"\([0-9a-f]*\)".*/\1/p' game.jsonl)
+gift=$(sed -n '2s/.*"give":\["\([^"]*\)".*/\1/p' game.jsonl)
+other=$(printf '%064d' 7)
+expect 0 'good' hg verify game.jsonl --commit "$commit" --gave "1=$gift"
+expect 1 "broken\. Line 2: The record commits to $commit, and not to $other" hg verify game.jsonl --commit "$other"
+expect 1 "broken\. Line 2: 2 gave \".*\" in this record, and not \"$gift\"" hg verify game.jsonl --gave "1=$gift" --gave="2=$gift"
+expect 1 'no seat Zoe at this table' hg verify game.jsonl --gave Zoe=a
+json '!j[0].good && j[0].verdict === "broken" && j[0].line === 2' hg verify --json game.jsonl --commit "$other"
+refuse 2 'commit needs 64 hexadecimal digits' hg verify game.jsonl --commit abc
+refuse 2 'gave needs a seat and its contribution' hg verify game.jsonl --gave abc
+refuse 2 'gave needs a value' hg verify game.jsonl --gave
+refuse 2 'about one record' hg verify game.jsonl begun.jsonl --commit "$commit"
 
 # Every byte of a whole game, changed: by one bit, and to a letter or digit that could stand there.
 node -e '

@@ -26,7 +26,7 @@ static void count_up(uint8_t secret[HG_SHA256_SIZE])
 
 static void test_golden_commitment_and_key(void **state)
 {
-    static const char *const contributions[] = { NULL, "a", "bc" };
+    static const char *const contributions[] = { "", "a", "bc" }, *const without[] = { NULL, "a", "bc" };
     uint8_t secret[HG_SHA256_SIZE], commitment[HG_SHA256_SIZE];
     struct hg_fair fair;
     (void)state;
@@ -39,6 +39,10 @@ static void test_golden_commitment_and_key(void **state)
     assert_string_equal(fair.contributions[0], "");
     assert_string_equal(fair.contributions[2], "bc");
     assert_hex(fair.key, "042afeabadbf797e80095867bd8453ce80076cb5797da6cbf0eaf349b23163f4");
+    assert_true(hg_fair_init(&fair, secret, without, 3));
+    assert_false(fair.given[0]);
+    assert_true(fair.given[1]);
+    assert_hex(fair.key, "9311cf6006cb0c8d3f1c29edd1a7fbecf8d664d10963538a8ebe4ab1831932a7");
     assert_true(hg_fair_init(&fair, secret, NULL, 0));
     assert_hex(fair.key, "8c20ba7c0d231cbedfc53284f5e1c403eed2183e8d91583e5fcf01359f2289c2");
 }
@@ -235,6 +239,7 @@ static void test_every_contribution_counts(void **state)
         { 3, { "ab", "c", "de" } },
         { 2, { "ab", "c" } },
         { 3, { "ab", "c", "" } },
+        { 3, { "ab", "c", NULL } }, /* nothing is not an empty text */
         { 1, { "abcdef" } },
         { 1, { "" } },
         { 0, { NULL } },

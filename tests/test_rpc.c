@@ -569,6 +569,7 @@ static void test_contributions(void **state)
     char *other = copy(hg_json_member(call("table.position", "{'table':'t2'}"), "position"));
     char *usual = copy(hg_json_member(call("table.position", "{'table':'t1'}"), "position"));
     assert_string_not_equal(other, usual);
+    refused("bad-param", "table.new", "{'game':'tides','contributions':[]}");
     refused("bad-param", "table.new", "{'game':'tides','contributions':['a']}");
     refused("bad-param", "table.new", "{'game':'tides','contributions':['a',1]}");
     refused("bad-param", "table.new", "{'game':'tides','contributions':['a','%065d']}", 0);
@@ -703,6 +704,52 @@ static void test_hidden_cards_do_not_show(void **state)
     look_around();
 }
 
+/* The record of a table as the JSON text in which it arrives. */
+static char *record_of(const char *table, bool private)
+{
+    return copy(hg_json_member(call("table.record", "{'table':'%s','private':%s}", table, private ? "true" : "false"),
+                               "record"));
+}
+
+/* Commitment first, contributions after it: before them nothing is dealt, and nobody decides. */
+static void test_a_table_that_waits(void **state)
+{
+    (void)state;
+    struct hg_json opened = call("table.new", "{'game':'tides','wait':true,'seats':[{'name':'Ada'},{'bot':'random'}]}");
+    assert_int_equal(hg_json_type(hg_json_member(opened, "commit")), HG_JSON_TEXT);
+    assert_json(hg_json_member(hg_json_member(opened, "turn"), "waits"), "true");
+    char *commit = copy(hg_json_member(opened, "commit"));
+    refused("not-dealt", "table.moves", "{'table':'t1','seat':0}");
+    refused("not-dealt", "table.play", "{'table':'t1','seat':0,'move':'kings-nest'}");
+    refused("not-dealt", "table.explain", "{'table':'t1','seat':0,'move':'kings-nest'}");
+    refused("not-dealt", "table.bot", "{'table':'t1','seat':0}");
+    refused("not-dealt", "table.undo", "{'table':'t1'}");
+    refused("not-dealt", "table.redo", "{'table':'t1'}");
+    assert_json(call("table.line", "{'table':'t1'}"), "[]");
+    refused("bad-param", "table.give", "{'table':'t1','contributions':[]}");
+    refused("bad-param", "table.give", "{'table':'t1','contributions':['a']}");
+    refused("bad-param", "table.give", "{'table':'t1','contributions':['a',7]}");
+    refused("bad-param", "table.give", "{'table':'t1'}");
+    char *waiting = record_of("t1", true);
+    struct hg_json given = call("table.give", "{'table':'t1','contributions':['a wish',null]}");
+    assert_json(hg_json_member(given, "table"), "'t1'");
+    assert_json(hg_json_member(given, "commit"), commit);
+    assert_false(hg_json_member(hg_json_member(given, "turn"), "waits").at);
+    refused("already-dealt", "table.give", "{'table':'t1','contributions':['a','b']}");
+    call("table.load", "{'record':%s}", waiting);
+    refused("not-dealt", "table.moves", "{'table':'t2','seat':0}");
+    call("table.give", "{'table':'t2','contributions':['a wish',null]}");
+    char *x = record_of("t1", true), *y = record_of("t2", true);
+    assert_string_equal(x, y);
+    refused("bad-param", "table.new", "{'game':'tides','wait':true,'contributions':['a','b']}");
+    refused("bad-param", "table.new", "{'game':'tides','wait':true,'chance':'manual'}");
+    refused("already-dealt", "table.give", "{'table':'t%d','contributions':['a','b']}", 2);
+    free(commit);
+    free(waiting);
+    free(x);
+    free(y);
+}
+
 /* --- undo --------------------------------------------------------------------------------------------------------- */
 
 static void test_free_undo(void **state)
@@ -733,6 +780,38 @@ static void pick_both(void)
 {
     call("table.play", "{'table':'t1','seat':0,'move':'kings-nest'}");
     call("table.play", "{'table':'t1','seat':1,'move':'eternal-palace'}");
+}
+
+static void test_redo_belongs_to_who_undid(void **state)
+{
+    (void)state;
+    open_dealt();
+    pick_both();
+    call("table.undo", "{'table':'t1','seat':0}");
+    call("table.undo", "{'table':'t1','seat':1,'agree':true}");
+    struct hg_json data = refused("not-your-undo", "table.redo", "{'table':'t1','seat':1}");
+    assert_non_null(data.at);
+    refused("bad-param", "table.redo", "{'table':'t1','seat':2}");
+    assert_json(hg_json_member(call("table.redo", "{'table':'t1','seat':0}"), "redone"), "2");
+    call("table.undo", "{'table':'t1'}");
+    refused("owners-undo", "table.redo", "{'table':'t1','seat':0}");
+    assert_json(hg_json_member(call("table.redo", "{'table':'t1'}"), "redone"), "1");
+}
+
+static void test_undo_has_a_limit(void **state)
+{
+    (void)state;
+    open_dealt();
+    pick_both();
+    for (int i = 0; i < HG_UNDO_LIMIT / 4; i++) {
+        call("table.undo", "{'table':'t1'}");
+        call("table.redo", "{'table':'t1'}");
+    }
+    refused("undo-limit", "table.undo", "{'table':'t1','seat':0}");
+    refused("undo-limit", "table.undo", "{'table':'t1'}");
+    char *record = record_of("t1", true);
+    call("table.load", "{'record':%s}", record);
+    free(record);
 }
 
 static void test_undo_by_consent(void **state)
@@ -798,13 +877,6 @@ static void test_a_game_against_a_bot(void **state)
     struct hg_json events = call("table.events", "{'table':'t1','seat':0}");
     assert_int_equal(hg_json_count(hg_json_member(events, "events")),
                      strtol(hg_json_member(events, "last").at, NULL, 10));
-}
-
-/* The record of a table as the JSON text in which it arrives. */
-static char *record_of(const char *table, bool private)
-{
-    return copy(hg_json_member(
-        call("table.record", "{'table':'%s','private':%s}", table, private ? "true" : "false"), "record"));
 }
 
 /* A record with a bot that no program has had so far, as a JSON text; free with hg_free(). */
@@ -884,12 +956,17 @@ static void test_records_that_are_broken(void **state)
     char *record = record_of("t1", false);
     struct hg_json verdict = call("record.verify", "{'record':%s}", record);
     assert_json(hg_json_member(verdict, "good"), "true");
+    assert_json(hg_json_member(verdict, "verdict"), "'good'");
+    assert_json(hg_json_member(item(hg_json_member(verdict, "keys"), 0), "draws"), "18");
+    assert_json(hg_json_member(item(hg_json_member(verdict, "notes"), 0), "code"), "'seed'");
+    assert_json(hg_json_member(item(hg_json_member(verdict, "notes"), 1), "code"), "'dealt-alone'");
     assert_json(hg_json_member(verdict, "checked"), "18");
     assert_json(hg_json_member(verdict, "over"), "true");
     char *digit = strstr(record, "\\\"n\\\":3");
     digit[7] = '4';
     verdict = call("record.verify", "{'record':%s}", record);
     assert_json(hg_json_member(verdict, "good"), "false");
+    assert_json(hg_json_member(verdict, "verdict"), "'broken'");
     assert_int_equal(hg_json_type(hg_json_member(verdict, "text")), HG_JSON_TEXT);
     struct hg_json data = refused("bad-record", "table.load", "{'record':%s}", record);
     assert_json(hg_json_member(data, "line"), "6");
@@ -1051,7 +1128,10 @@ int main(void)
         TEST(test_refused_moves_change_nothing),
         TEST(test_stale_decisions),
         TEST(test_hidden_cards_do_not_show),
+        TEST(test_a_table_that_waits),
         TEST(test_free_undo),
+        TEST(test_redo_belongs_to_who_undid),
+        TEST(test_undo_has_a_limit),
         TEST(test_undo_by_consent),
         TEST(test_the_owner_need_not_ask),
         TEST(test_bots_play_to_the_end),

@@ -84,6 +84,15 @@ static struct hg_table *reload(const struct hg_table *t)
     return loaded;
 }
 
+/* The verdict without its list of keys, so that there is nothing to free. */
+static struct hg_verdict judge(const char *text, size_t n, struct hg_table **verified)
+{
+    struct hg_verdict verdict = hg_record_verify(text, n, verified), kept = verdict;
+    hg_verdict_free(&verdict);
+    kept.keys = NULL;
+    return kept;
+}
+
 /* --- record ------------------------------------------------------------------------------------------------------- */
 
 /* A name that no table takes from anybody is in no record either, whoever has made its checksums. */
@@ -217,8 +226,8 @@ static void a_finished_game_verifies(void **state)
     play_to_end(t, 11);
     size_t n;
     const char *text = hg_table_record(t, &n);
-    struct hg_verdict verdict = hg_record_verify(text, n, &verified);
-    assert_true(verdict.good);
+    struct hg_verdict verdict = judge(text, n, &verified);
+    assert_int_equal(verdict.word, HG_GOOD);
     assert_true(verdict.over);
     assert_int_equal(verdict.checked, 18);
     assert_int_equal(verdict.unchecked, 0);
@@ -233,8 +242,8 @@ static void an_unfinished_game_says_what_it_could_not_check(void **state)
     struct hg_table *t = table_of("verify"), *verified;
     size_t n;
     const char *text = hg_table_record(t, &n);
-    struct hg_verdict verdict = hg_record_verify(text, n, &verified);
-    assert_true(verdict.good);
+    struct hg_verdict verdict = judge(text, n, &verified);
+    assert_int_equal(verdict.word, HG_GOOD);
     assert_false(verdict.over);
     assert_int_equal(verdict.unchecked, 10);
     hg_table_free(verified);
@@ -253,10 +262,11 @@ static void a_finished_game_without_its_proof_is_not_good(void **state)
         do
             n--;
         while (text[n - 1] != '\n');
-        struct hg_verdict verdict = hg_record_verify(text, n, &verified);
-        assert_false(verdict.good);
-        assert_null(verified);
-        assert_non_null(strstr(verdict.fault.text, dropped == 1 ? "not revealed" : "result is missing"));
+        struct hg_verdict verdict = judge(text, n, &verified);
+        assert_int_equal(verdict.word, dropped == 1 ? HG_UNPROVEN : HG_BROKEN);
+        assert_int_equal(verdict.notes[HG_NOTE_KEPT].number, dropped == 1 ? 18 : 0);
+        assert_true(dropped == 1 || strstr(verdict.fault.text, "result is missing"));
+        hg_table_free(verified);
         struct hg_fault fault;
         struct hg_table *loaded = hg_record_load(text, n, &fault);
         assert_non_null(loaded);
@@ -286,8 +296,8 @@ static void every_changed_byte_is_found(void **state)
     for (size_t i = 0; i < n; i++)
         for (int bit = 0; bit < 8; bit += 3) {
             copy[i] = (char)(copy[i] ^ 1 << bit);
-            struct hg_verdict verdict = hg_record_verify(copy, n, &verified);
-            if (verdict.good || verdict.fault.line != line_of(text, i) || !verdict.fault.text[0])
+            struct hg_verdict verdict = judge(copy, n, &verified);
+            if (verdict.word != HG_BROKEN || verdict.fault.line != line_of(text, i) || !verdict.fault.text[0])
                 fail_msg("byte %zu bit %d: line %d, found line %d: %s", i, bit, line_of(text, i), verdict.fault.line,
                          verdict.fault.text);
             copy[i] = text[i];
@@ -304,9 +314,9 @@ static void every_cut_is_found_or_leaves_whole_lines(void **state)
     size_t n;
     const char *text = hg_table_record(t, &n);
     for (size_t cut = 0; cut < n; cut += cut < 600 ? 1 : 37) {
-        struct hg_verdict verdict = hg_record_verify(text, cut, &verified);
+        struct hg_verdict verdict = judge(text, cut, &verified);
         bool whole = cut > 0 && text[cut - 1] == '\n';
-        assert_int_equal(verdict.good, whole && !verdict.over);
+        assert_int_equal(verdict.word == HG_GOOD, whole && !verdict.over);
         hg_table_free(verified);
     }
     hg_table_free(t);
@@ -322,8 +332,8 @@ static void a_forged_outcome_is_found(void **state)
     play_to_end(forged, 3);
     size_t n;
     const char *text = hg_table_record(forged, &n);
-    struct hg_verdict verdict = hg_record_verify(text, n, &verified);
-    assert_false(verdict.good);
+    struct hg_verdict verdict = judge(text, n, &verified);
+    assert_int_equal(verdict.word, HG_BROKEN);
     assert_non_null(strstr(verdict.fault.text, "secret and contributions"));
     assert_in_range(verdict.fault.line, 3, 12); /* among the first deal */
     hg_table_free(forged);
@@ -386,8 +396,9 @@ static void without_its_secret_a_record_needs_a_new_one(void **state)
     play_to_end(resumed, 17);
     size_t n;
     const char *text = hg_table_record(resumed, &n);
-    struct hg_verdict verdict = hg_record_verify(text, n, &verified);
-    assert_true(verdict.good);
+    struct hg_verdict verdict = judge(text, n, &verified);
+    assert_int_equal(verdict.word, HG_UNPROVEN);
+    assert_int_equal(verdict.notes[HG_NOTE_LOST].number, 10);
     assert_int_equal(verdict.unchecked, 10);
     assert_int_equal(verdict.checked, 8);
     hg_table_free(verified);
@@ -457,9 +468,9 @@ static void undo_beyond_the_barrier_needs_consent(void **state)
     assert_int_equal(hg_table_length(t), length - 2);
     struct hg_table *loaded = reload(t);
     assert_same_state(t, loaded);
-    assert_int_equal(hg_table_redo(loaded, 2), 2);
+    assert_int_equal(hg_table_redo(loaded, 0, 2), HG_UNDO_DONE);
     assert_int_equal(hg_table_length(loaded), length);
-    assert_int_equal(hg_table_redo(loaded, 2), 0);
+    assert_int_equal(hg_table_redo(loaded, 0, 2), HG_UNDO_NOTHING);
     hg_table_free(loaded);
     hg_table_free(t);
 }
@@ -596,7 +607,7 @@ static void playing_on_forgets_what_could_be_redone(void **state)
     hg_table_undo(t, 0, 1);
     assert_int_equal(hg_table_redo_length(t), 1);
     play_nth(t, 1);
-    assert_int_equal(hg_table_redo(t, 1), 0);
+    assert_int_equal(hg_table_redo(t, 0, 1), HG_UNDO_NOTHING);
     hg_table_free(t);
 }
 
@@ -616,7 +627,7 @@ static void rewinding_gives_the_same_bytes(void **state)
         hg_table_state_at(t, reached, expected);
         assert_memory_equal(expected, hg_table_state(t), size);
         assert_false(hg_table_turn(t).chance);
-        while (hg_table_redo(t, 3))
+        while (hg_table_redo(t, HG_CHANCE, 3) == HG_UNDO_DONE)
             ;
         assert_int_equal(hg_table_length(t), length);
     }
@@ -626,6 +637,95 @@ static void rewinding_gives_the_same_bytes(void **state)
     assert_same_state(t, loaded);
     hg_table_free(loaded);
     free(expected);
+    hg_table_free(t);
+}
+
+/* What an undo leads to is what stood there when the game came by, byte for byte: kept then, not replayed now. */
+static void undo_gives_the_states_of_playing_forward(void **state)
+{
+    (void)state;
+    static const char *const games[] = {"tides", "sandstone"};
+    for (int g = 0; g < 2; g++) {
+        struct hg_opening opening = opening_of("forward");
+        opening.game = hg_game_find(games[g]);
+        struct hg_table *t = open_table(&opening);
+        size_t size = opening.game->state_size;
+        enum { STOPS = 24 }; /* before either game is over */
+        char *kept = calloc(STOPS, size);
+        int at[STOPS];
+        for (int i = 0; i < STOPS; i++) {
+            at[i] = hg_table_length(t);
+            memcpy(kept + (size_t)i * size, hg_table_state(t), size);
+            play_nth(t, i * 5);
+        }
+        for (int i = STOPS - 1; i >= 0; i--) {
+            hg_table_rewind(t, at[i], 3);
+            assert_int_equal(hg_table_length(t), at[i]);
+            assert_memory_equal(hg_table_state(t), kept + (size_t)i * size, size);
+        }
+        free(kept);
+        hg_table_free(t);
+    }
+}
+
+/* Each undo is put back whole, the last one first, by the seat that took it or by the owner. */
+static void groups_of_undo_come_back_one_by_one(void **state)
+{
+    (void)state;
+    struct hg_table *t = table_of("groups");
+    play_nth(t, 0);
+    play_nth(t, 0);
+    play_nth(t, 0);
+    int length = hg_table_length(t);
+    assert_int_equal(hg_table_undo(t, 0, 1), HG_UNDO_DONE); /* his second pick, free */
+    assert_int_equal(hg_table_undo(t, 1, 1), HG_UNDO_ASKED);
+    assert_int_equal(hg_table_undo_agree(t, 0, true, 1), HG_UNDO_DONE);
+    assert_int_equal(hg_table_length(t), length - 2);
+    assert_int_equal(hg_table_redo_seat(t), 1);
+    assert_int_equal(hg_table_redo(t, 0, 1), HG_UNDO_NOT_YOURS);
+    assert_int_equal(hg_table_length(t), length - 2);
+    assert_int_equal(hg_table_redo(t, 1, 1), HG_UNDO_DONE);
+    assert_int_equal(hg_table_length(t), length - 1);
+    assert_int_equal(hg_table_redo(t, 1, 1), HG_UNDO_NOT_YOURS);
+    struct hg_table *loaded = reload(t);
+    assert_int_equal(hg_table_redo(loaded, 1, 1), HG_UNDO_NOT_YOURS);
+    hg_table_free(loaded);
+    assert_int_equal(hg_table_redo(t, HG_CHANCE, 1), HG_UNDO_DONE);
+    assert_int_equal(hg_table_length(t), length);
+    loaded = reload(t);
+    assert_same_state(t, loaded);
+    assert_same_record(t, loaded);
+    hg_table_free(loaded);
+    hg_table_free(t);
+}
+
+/* Whoever takes back and puts back for ever is stopped while the record can still be loaded. */
+static void undo_has_a_limit(void **state)
+{
+    (void)state;
+    struct hg_table *t = table_of("limit");
+    int turned = 0;
+    size_t n;
+    play_nth(t, 0);
+    for (; turned < 200000; turned += 2) {
+        if (hg_table_undo(t, 0, 1) != HG_UNDO_DONE)
+            break;
+        if (hg_table_redo(t, 0, 1) != HG_UNDO_DONE)
+            break;
+    }
+    assert_int_equal(turned, HG_UNDO_LIMIT / 2);
+    assert_int_equal(hg_table_undo(t, 0, 1), HG_UNDO_TOO_OFTEN);
+    assert_int_equal(hg_table_undo(t, HG_CHANCE, 1), HG_UNDO_TOO_OFTEN);
+    int length = hg_table_length(t);
+    hg_table_rewind(t, 0, 1);
+    assert_int_equal(hg_table_length(t), length);
+    play_nth(t, 1);
+    hg_table_record(t, &n);
+    assert_in_range(n, 1, 2000000);
+    struct hg_table *loaded = reload(t);
+    assert_same_state(t, loaded);
+    assert_int_equal(hg_table_undo(loaded, 0, 1), HG_UNDO_TOO_OFTEN);
+    hg_table_free(loaded);
     hg_table_free(t);
 }
 
@@ -896,6 +996,9 @@ int main(void)
         cmocka_unit_test(luck_of_bots_differs_between_decisions_and_seats),
         cmocka_unit_test(playing_on_forgets_what_could_be_redone),
         cmocka_unit_test(rewinding_gives_the_same_bytes),
+        cmocka_unit_test(undo_gives_the_states_of_playing_forward),
+        cmocka_unit_test(groups_of_undo_come_back_one_by_one),
+        cmocka_unit_test(undo_has_a_limit),
         cmocka_unit_test(undo_does_not_reroll),
         cmocka_unit_test(a_finished_game_is_not_undone),
         cmocka_unit_test(decisions_change_with_own_moves_alone),

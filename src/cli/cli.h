@@ -12,18 +12,21 @@
 /* Exit codes that scripts can trust. */
 enum cli_exit {
     CLI_OK = 0,
-    CLI_BAD = 1,   /* it ran, and the answer is no: a record that does not verify, an edition with mistakes */
-    CLI_USAGE = 2, /* the command line is wrong */
-    CLI_IO = 3,    /* a file or stream failed */
+    CLI_BAD = 1,      /* it ran, and the answer is no: a record that does not verify, an edition with mistakes */
+    CLI_USAGE = 2,    /* the command line is wrong */
+    CLI_IO = 3,       /* a file or stream failed */
+    CLI_UNPROVEN = 4, /* verify: nothing is wrong, but not everything can be checked */
 };
 
-/* An option: with `flag` it takes no value, with `text` it takes one. A list ends with an empty entry. */
+/* An option: with `flag` it takes no value, with `text` it takes one; with `count`, too, it may be given several times,
+ * and `text` has room for as many values as there are arguments. A list ends with an empty entry. */
 struct cli_option {
     const char *name;  /* "seed" for --seed */
     const char *value; /* the placeholder in the help, NULL for flags */
     const char *help;
     bool *flag;
     const char **text;
+    int *count;
 };
 
 struct cli_command {

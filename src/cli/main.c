@@ -44,6 +44,7 @@ static void print_help(void)
          "  1  it ran, and the answer is no: a record does not verify, an edition has mistakes\n"
          "  2  the command line is wrong\n"
          "  3  a file or stream could not be read or written\n"
+         "  4  verify: nothing is wrong, but not everything can be checked\n"
          "\n"
          "NO_COLOR=1 turns colours off. Hourglass is unofficial: rules written from the published rulebooks.");
 }

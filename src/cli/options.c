@@ -145,15 +145,16 @@ static bool refuse_option(const struct line *line, const char *written, size_t n
 static bool take_value(struct line *line, const struct cli_option *option, const char *equals)
 {
     const char *next = line->at + 1 < line->argc ? line->argv[line->at + 1] : NULL;
+    const char **place = option->count ? &option->text[(*option->count)++] : option->text;
     if (equals) {
-        *option->text = equals + 1;
+        *place = equals + 1;
         return true;
     }
     if (!next || strncmp(next, "--", 2) == 0) {
         cli_error(line->command, "--%s needs a value: --%s %s.", option->name, option->name, option->value);
         return false;
     }
-    *option->text = next;
+    *place = next;
     line->at++;
     return true;
 }

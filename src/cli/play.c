@@ -65,9 +65,11 @@ static bool proves_all(struct play *play)
     size_t length;
     char *text = save_record(play, false, &length);
     struct hg_verdict verdict = hg_record_verify(text, length, &table);
+    bool good = verdict.word == HG_GOOD;
+    hg_verdict_free(&verdict);
     hg_table_free(table);
     hg_free(text);
-    return verdict.good && verdict.unchecked == 0;
+    return good;
 }
 
 static void say_end(struct play *play)
@@ -84,9 +86,11 @@ static void say_end(struct play *play)
     if (!play->save.on)
         return;
     if (proves_all(play))
-        page_say(&play->page, HG_T("The record of the game proves that every card was dealt fairly:"), NULL);
+        page_say(&play->page, HG_T("The record of the game; every card that was dealt can be computed again from it:"),
+                 NULL);
     else
-        page_say(&play->page, HG_T("The record of the game, of which a part came without its secret:"), NULL);
+        page_say(&play->page,
+                 HG_T("The record of the game; not every card that was dealt can be computed again from it:"), NULL);
     save_put_command(play, (const char *const[]){"verify", play->save.path, NULL});
 }
 

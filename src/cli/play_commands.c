@@ -124,7 +124,7 @@ static enum play_end do_undo(struct decision *decision, const char *rest)
 static enum play_end do_redo(struct decision *decision, const char *rest)
 {
     (void)rest;
-    client_ask(decision->play->client, "table.redo", NOBODY);
+    client_ask(decision->play->client, "table.redo", decision->seat);
     return play_send(decision->play);
 }
 

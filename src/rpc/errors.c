@@ -47,6 +47,15 @@ const struct rpc_error_kind rpc_errors[RPC_ERRORS] = {
     [RPC_NOTHING_TO_ANSWER] = {7, "nothing-to-answer",
         HG_T("Nobody waits for {seat} to agree to an undo."),
         HG_T("The seat answers the wish for an undo, but there is none that waits for it.")},
+    [RPC_NOT_YOUR_UNDO] = {7, "not-your-undo",
+        HG_T("{seat} took it back, and only {seat} or the owner of the table may put it back."),
+        HG_T("The seat puts back what another seat took back.")},
+    [RPC_OWNERS_UNDO] = {7, "owners-undo",
+        HG_T("The owner of the table took it back, and only the owner may put it back."),
+        HG_T("The seat puts back what the owner of the table took back.")},
+    [RPC_UNDO_LIMIT] = {7, "undo-limit",
+        HG_T("At this table no more can be taken back or put back: {limit} moves in one game are the limit."),
+        HG_T("Each undo and redo counts one and the moves it names; together they reach 20000 in this record.")},
     [RPC_TOO_MANY_TABLES] = {8, "too-many-tables",
         HG_T("{limit} tables are open, and more are not possible: close one with table.close."),
         HG_T("Too many tables are open.")},
@@ -62,6 +71,12 @@ const struct rpc_error_kind rpc_errors[RPC_ERRORS] = {
     [RPC_NEEDS_SEED] = {11, "needs-seed",
         HG_T("Chance needs a seed: this program was given no random bytes."),
         HG_T("A table with fair chance needs a seed, because the program was given no random bytes.")},
+    [RPC_NOT_DEALT] = {12, "not-dealt",
+        HG_T("The table waits for the contributions of the seats: table.give brings them and deals."),
+        HG_T("The table was opened with wait, and nothing is dealt before table.give.")},
+    [RPC_ALREADY_DEALT] = {12, "already-dealt",
+        HG_T("The table waits for no contributions: they are in its record."),
+        HG_T("table.give at a table that waits for no contributions.")},
 };
 /* clang-format on */
 

@@ -11,7 +11,7 @@
 #define OPTIONS {"options", RPC_OBJECT, false, HG_T("Readings of the rules, from games.list, that differ from the defaults of the edition.")}
 #define EDITION {"edition", RPC_OBJECT_OR_TEXT, false, HG_T("An edition as an object or as its text; \"default\" is the one inside the program.")}
 #define CHANCE {"chance", RPC_TEXT, false, HG_T("\"auto\": the table draws; \"manual\": outcomes are played like moves, by the seat \"chance\". By default \"auto\".")}
-#define CONTRIBUTIONS {"contributions", RPC_TEXTS, false, HG_T("One text of at most 64 bytes for each seat, mixed into the secret of fair chance.")}
+#define CONTRIBUTIONS {"contributions", RPC_TEXTS, false, HG_T("For each seat a text of at most 64 bytes, or null for none, mixed into the secret of fair chance. By default the program draws them too.")}
 #define AT {"at", RPC_COUNT, false, HG_T("How many moves of the line of play, chance included, have been made at the moment to look at. By default all: now.")}
 #define MOVE {"move", RPC_TEXT, true, HG_T("The move in notation.")}
 
@@ -46,7 +46,13 @@ const struct rpc_method rpc_methods[] = {
     {"table.new", rpc_table_new,
      HG_T("Open a table. Bots play as soon as they owe a decision."),
      HG_T("table, turn, and commit when chance is fair."),
-     {GAME, SEATS, SEED, OPTIONS, EDITION, CHANCE, CONTRIBUTIONS}},
+     {GAME, SEATS, SEED, OPTIONS, EDITION, CHANCE, CONTRIBUTIONS,
+      {"wait", RPC_BOOL, false, HG_T("Commit, and deal nothing before table.give has brought the contributions. By default false.")}}},
+    {"table.give", rpc_table_give,
+     HG_T("Bring the contributions of the seats to a table that waits for them, and deal."),
+     HG_T("As from table.new."),
+     {TABLE,
+      {"contributions", RPC_TEXTS, true, HG_T("For each seat a text of at most 64 bytes, or null for none.")}}},
     {"table.load", rpc_table_load,
      HG_T("Open a table from a record or from a position."),
      HG_T("As from table.new; and stand_in, a list of seats, when the record has bots of levels that are unknown here."),
@@ -66,7 +72,7 @@ const struct rpc_method rpc_methods[] = {
 
     {"table.turn", rpc_table_turn,
      HG_T("Who owes a decision."),
-     HG_T("seats, chance, over, decisions, winners when it is over, undo, redo, and wish while somebody asks for an undo."),
+     HG_T("seats, chance, over, decisions, winners when it is over, undo, redo, wish while somebody asks for an undo, and waits while the table waits for contributions."),
      {TABLE}},
     {"table.view", rpc_table_view,
      HG_T("What a seat may know."),
@@ -123,9 +129,10 @@ const struct rpc_method rpc_methods[] = {
       {"seat", RPC_SEAT_OR_NULL, false, HG_T("A seat, counted from 0. By default null: the owner of the table takes back the last move of any person, without asking.")},
       {"agree", RPC_BOOL, false, HG_T("The seat answers the wish of another: true agrees, false refuses.")}}},
     {"table.redo", rpc_table_redo,
-     HG_T("Put back what the last undo took."),
+     HG_T("Put back what the last undo took. That belongs to the seat that took it, and to the owner of the table."),
      HG_T("redone, turn."),
-     {TABLE}},
+     {TABLE,
+      {"seat", RPC_SEAT_OR_NULL, false, HG_T("A seat, counted from 0. By default null: the owner of the table.")}}},
     {"table.record", rpc_table_record,
      HG_T("The record of the game: save file, log and proof of fair chance."),
      HG_T("record."),
@@ -137,7 +144,7 @@ const struct rpc_method rpc_methods[] = {
      {TABLE, AT}},
     {"record.verify", rpc_record_verify,
      HG_T("Replay a record and recompute everything that was left to chance."),
-     HG_T("good; if it is not: line, text; lines, moves, chances, checked, unchecked, manual, over."),
+     HG_T("good, verdict; if it is broken: line, text; lines, moves, chances, checked, unchecked, manual, over, keys, notes."),
      {{"record", RPC_TEXT, true, HG_T("The record.")}}},
     {0},
 };

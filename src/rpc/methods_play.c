@@ -23,6 +23,13 @@ static struct hg_table *read_place(struct rpc_call *call, int *seat)
     return table && rpc_read_seat(call, table, seat) ? table : NULL;
 }
 
+/* The same where somebody decides: not while the table waits for contributions. */
+static struct hg_table *read_dealt_place(struct rpc_call *call, int *seat)
+{
+    struct hg_table *table = rpc_read_dealt(call);
+    return table && rpc_read_seat(call, table, seat) ? table : NULL;
+}
+
 bool rpc_table_view(struct rpc_call *call)
 {
     int seat;
@@ -67,7 +74,7 @@ static void write_moves(struct rpc_call *call, const struct hg_table *table, int
 bool rpc_table_moves(struct rpc_call *call)
 {
     int seat;
-    const struct hg_table *table = read_place(call, &seat);
+    const struct hg_table *table = read_dealt_place(call, &seat);
     if (!table)
         return false;
     struct hg_turn turn = hg_table_turn(table);
@@ -141,7 +148,7 @@ bool rpc_table_explain(struct rpc_call *call)
 {
     int seat;
     struct hg_move move;
-    const struct hg_table *table = read_place(call, &seat);
+    const struct hg_table *table = read_dealt_place(call, &seat);
     if (!table)
         return false;
     struct judgement judgement = judge(call, table, seat, &move);
@@ -215,7 +222,7 @@ static bool play(struct rpc_call *call, struct hg_table *table, int seat)
 bool rpc_table_play(struct rpc_call *call)
 {
     int seat;
-    struct hg_table *table = read_place(call, &seat);
+    struct hg_table *table = read_dealt_place(call, &seat);
     if (!table || !is_current(call, table, seat))
         return false;
     int before = hg_table_event_count(table, seat);
@@ -237,7 +244,7 @@ bool rpc_table_bot(struct rpc_call *call)
     int seat;
     char level[HG_BOT_NAME] = "greedy";
     struct hg_move move;
-    const struct hg_table *table = read_place(call, &seat);
+    const struct hg_table *table = read_dealt_place(call, &seat);
     if (!table || !rpc_read_level(call, rpc_value(call, "level"), hg_field("level"), level))
         return false;
     if (!hg_table_bot(table, seat, level, &move))

@@ -39,10 +39,15 @@ static bool answer_wish(struct rpc_call *call, struct hg_table *table, int seat)
     return write_moved(call, table, "undone", before - hg_table_length(table));
 }
 
+static bool refuse_too_often(struct rpc_call *call)
+{
+    return rpc_refuse(call, RPC_UNDO_LIMIT, HG_ARGS({"limit", NULL, HG_UNDO_LIMIT}));
+}
+
 bool rpc_table_undo(struct rpc_call *call)
 {
     int seat;
-    struct hg_table *table = rpc_read_table(call);
+    struct hg_table *table = rpc_read_dealt(call);
     if (!table || !rpc_read_seat(call, table, &seat))
         return false;
     if (rpc_value(call, "agree").at)
@@ -51,18 +56,32 @@ bool rpc_table_undo(struct rpc_call *call)
     switch (hg_table_undo(table, seat, call->now_ms)) {
     case HG_UNDO_ASKED: return write_asked(call, table);
     case HG_UNDO_ANSWER_FIRST: return rpc_refuse_seat(call, RPC_ANSWER_FIRST, hg_table_undo_asker(table));
+    case HG_UNDO_TOO_OFTEN: return refuse_too_often(call);
     case HG_UNDO_DONE: return write_moved(call, table, "undone", before - hg_table_length(table));
     default: return rpc_refuse(call, RPC_NOTHING_TO_UNDO, NULL);
     }
 }
 
+/* Nobody may put back what another seat took back, and no seat what the owner did. */
+static bool refuse_redo(struct rpc_call *call, const struct hg_table *table)
+{
+    int seat = hg_table_redo_seat(table);
+    return seat == HG_CHANCE ? rpc_refuse(call, RPC_OWNERS_UNDO, NULL) : rpc_refuse_seat(call, RPC_NOT_YOUR_UNDO, seat);
+}
+
 bool rpc_table_redo(struct rpc_call *call)
 {
-    struct hg_table *table = rpc_read_table(call);
-    if (!table)
+    int seat;
+    struct hg_table *table = rpc_read_dealt(call);
+    if (!table || !rpc_read_seat(call, table, &seat))
         return false;
-    int redone = hg_table_redo(table, call->now_ms);
-    return redone ? write_moved(call, table, "redone", redone) : rpc_refuse(call, RPC_NOTHING_TO_REDO, NULL);
+    int before = hg_table_length(table);
+    switch (hg_table_redo(table, seat, call->now_ms)) {
+    case HG_UNDO_DONE: return write_moved(call, table, "redone", hg_table_length(table) - before);
+    case HG_UNDO_NOT_YOURS: return refuse_redo(call, table);
+    case HG_UNDO_TOO_OFTEN: return refuse_too_often(call);
+    default: return rpc_refuse(call, RPC_NOTHING_TO_REDO, NULL);
+    }
 }
 
 /* --- record and position ------------------------------------------------------------------------------------------ */
@@ -113,12 +132,12 @@ static void write_verdict(struct rpc_call *call, const struct hg_verdict *verdic
 {
     struct hg_out *out = call->out;
     hg_json_open(out, '{');
-    hg_json_bool(out, "good", verdict->good);
-    if (!verdict->good) {
+    hg_json_bool(out, "good", verdict->word == HG_GOOD);
+    if (verdict->word == HG_BROKEN) {
         hg_json_int(out, "line", verdict->fault.line);
         hg_json_text(out, "text", hg_translate(&call->words, verdict->fault.text));
     }
-    hg_verdict_write(verdict, out);
+    hg_verdict_write(verdict, &call->words, out);
     hg_json_close(out, '}');
 }
 
@@ -131,6 +150,7 @@ bool rpc_record_verify(struct rpc_call *call)
         return false;
     struct hg_verdict verdict = hg_record_verify(text, length, &table);
     write_verdict(call, &verdict);
+    hg_verdict_free(&verdict);
     hg_table_free(table);
     hg_free(text);
     return true;

@@ -1,4 +1,4 @@
-/* methods_table.c: tables begin and end: table.new, table.load, table.list, table.close. */
+/* methods_table.c: tables begin and end: table.new, table.give, table.load, table.list, table.close. */
 #include <string.h>
 
 #include "games/registry.h"
@@ -73,28 +73,41 @@ static bool read_manual(struct rpc_call *call, struct hg_opening *opening)
     return true;
 }
 
-static bool read_contributions(struct rpc_call *call, struct hg_fair *fair, int seats)
+struct gifts {
+    char texts[HG_MAX_SEATS][HG_CONTRIBUTION_MAX + 1];
+    const char *list[HG_MAX_SEATS]; /* into `texts`; NULL: the seat gives nothing */
+};
+
+static bool read_gifts(struct rpc_call *call, int seats, struct gifts *gifts)
 {
     struct hg_json list = rpc_value(call, "contributions");
-    char texts[HG_MAX_SEATS][HG_CONTRIBUTION_MAX + 1];
-    const char *contributions[HG_MAX_SEATS];
     struct hg_json_walk walk = hg_json_walk(list);
-    if (!list.at)
-        return true;
     if (hg_json_count(list) != seats)
         return rpc_refuse_param(call, hg_field("contributions"), list,
-                                HG_T("a list with {seats} texts is needed, one for each seat."),
+                                HG_T("a list with {seats} entries is needed, for each seat a text or null."),
                                 HG_ARGS({"seats", NULL, seats}));
     while (hg_json_next(&walk)) {
-        contributions[walk.index] = texts[walk.index];
-        if (hg_json_get_text(walk.value, texts[walk.index], sizeof texts[0]) < 0)
+        bool given = hg_json_type(walk.value) != HG_JSON_NULL;
+        gifts->list[walk.index] = given ? gifts->texts[walk.index] : NULL;
+        if (given && hg_json_get_text(walk.value, gifts->texts[walk.index], sizeof gifts->texts[0]) < 0)
             return rpc_refuse_param(call, hg_field_item(hg_field("contributions"), walk.index), walk.value,
-                                    HG_T("a text of at most {most} bytes is needed."),
+                                    HG_T("a text of at most {most} bytes or null is needed."),
                                     HG_ARGS({"most", NULL, HG_CONTRIBUTION_MAX}));
     }
-    uint8_t secret[HG_SHA256_SIZE];
-    memcpy(secret, fair->secret, sizeof secret);
-    return hg_fair_init(fair, secret, contributions, seats);
+    return true;
+}
+
+static bool read_contributions(struct rpc_call *call, struct hg_fair *fair, int seats)
+{
+    struct gifts gifts;
+    struct hg_fair given;
+    if (!rpc_value(call, "contributions").at)
+        return true;
+    if (!read_gifts(call, seats, &gifts) || !hg_fair_init(&given, fair->secret, gifts.list, seats))
+        return false;
+    given.seeded = fair->seeded;
+    *fair = given;
+    return true;
 }
 
 static bool read_seed(struct rpc_call *call, struct hg_fair *fair, int seats)
@@ -187,11 +200,24 @@ static bool open_with_edition(struct rpc_call *call, struct hg_opening *opening)
     return opened;
 }
 
+/* Contributions that come with the commitment, or no commitment at all: then there is nothing to wait for. */
+static bool read_wait(struct rpc_call *call, struct hg_opening *opening)
+{
+    struct hg_json wait = rpc_value(call, "wait");
+    opening->wait = rpc_read_flag(call, "wait");
+    if (opening->wait && opening->manual)
+        return rpc_refuse_param(call, hg_field("wait"), wait, HG_T("it does not go with manual chance."), NULL);
+    if (opening->wait && rpc_value(call, "contributions").at)
+        return rpc_refuse_param(call, hg_field("wait"), wait,
+                                HG_T("it does not go with contributions: table.give brings them afterwards."), NULL);
+    return true;
+}
+
 static bool read_opening(struct rpc_call *call, struct hg_opening *opening)
 {
     opening->now_ms = call->now_ms;
     opening->options = rpc_value(call, "options");
-    return read_seats(call, opening) && read_manual(call, opening) &&
+    return read_seats(call, opening) && read_manual(call, opening) && read_wait(call, opening) &&
            (opening->manual || read_fair(call, &opening->fair, opening->seats));
 }
 
@@ -208,6 +234,22 @@ bool rpc_table_new(struct rpc_call *call)
         return false;
     opening.seats = opening.game->min_seats;
     return read_opening(call, &opening) && open_with_edition(call, &opening);
+}
+
+bool rpc_table_give(struct rpc_call *call)
+{
+    struct hg_table *table = rpc_read_table(call);
+    struct gifts gifts;
+    if (!table)
+        return false;
+    if (!hg_table_waits(table))
+        return rpc_refuse(call, RPC_ALREADY_DEALT, NULL);
+    if (!read_gifts(call, hg_table_seats(table), &gifts))
+        return false;
+    hg_table_give(table, gifts.list, call->now_ms);
+    hg_table_run_bots(table, call->now_ms);
+    write_opened(call, rpc_table_number(call), table);
+    return true;
 }
 
 /* --- loading ------------------------------------------------------------------------------------------------------ */

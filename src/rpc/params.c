@@ -24,7 +24,7 @@ static const struct {
                           HG_T("the number of a seat, counted from 0, or null is needed.")},
     [RPC_SEATS] = {"number or list", IS(NUMBER) | IS(ARRAY),
                    HG_T("the number of seats, or a list with an object for each seat, is needed.")},
-    [RPC_TEXTS] = {"list of texts", IS(ARRAY), HG_T("a list with a text for each seat is needed.")},
+    [RPC_TEXTS] = {"list of texts or null", IS(ARRAY), HG_T("a list with a text or null for each seat is needed.")},
     [RPC_OBJECT] = {"object", IS(OBJECT), HG_T("an object is needed.")},
     [RPC_OBJECT_OR_TEXT] = {"object or text", IS(OBJECT) | IS(TEXT), HG_T("an object or a text is needed.")},
 };
@@ -138,6 +138,15 @@ struct hg_table *rpc_read_table(struct rpc_call *call)
     char found[32];
     bool readable = hg_json_get_text(rpc_value(call, "table"), found, sizeof found) >= 0;
     rpc_refuse(call, RPC_NO_SUCH_TABLE, HG_ARGS({"table", readable ? found : "..."}));
+    return NULL;
+}
+
+struct hg_table *rpc_read_dealt(struct rpc_call *call)
+{
+    struct hg_table *table = rpc_read_table(call);
+    if (!table || !hg_table_waits(table))
+        return table;
+    rpc_refuse(call, RPC_NOT_DEALT, NULL);
     return NULL;
 }
 

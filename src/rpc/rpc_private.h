@@ -94,11 +94,16 @@ enum rpc_error {
     RPC_NOTHING_TO_REDO,
     RPC_NOTHING_TO_ANSWER,
     RPC_ANSWER_FIRST,
+    RPC_NOT_YOUR_UNDO,
+    RPC_OWNERS_UNDO,
+    RPC_UNDO_LIMIT,
     RPC_TOO_MANY_TABLES,
     RPC_LINE_TOO_LONG,
     RPC_BATCH_TOO_LONG,
     RPC_NOTHING_TO_DECIDE,
     RPC_NEEDS_SEED,
+    RPC_NOT_DEALT,
+    RPC_ALREADY_DEALT,
     RPC_ERRORS,
 };
 
@@ -141,6 +146,7 @@ struct hg_json rpc_value(const struct rpc_call *call, const char *name);
 
 /* Readers refuse by themselves: false or NULL. What is absent becomes what stands in the last parameter already. */
 struct hg_table *rpc_read_table(struct rpc_call *call);
+struct hg_table *rpc_read_dealt(struct rpc_call *call); /* not while the table waits for contributions */
 const struct hg_game *rpc_read_game(struct rpc_call *call);
 bool rpc_read_seat(struct rpc_call *call, const struct hg_table *table, int *seat); /* "chance", null: HG_CHANCE */
 bool rpc_read_count(struct rpc_call *call, const char *name, int *n);
@@ -190,6 +196,7 @@ bool rpc_edition_check(struct rpc_call *call);
 
 bool rpc_table_new(struct rpc_call *call);
 bool rpc_table_load(struct rpc_call *call);
+bool rpc_table_give(struct rpc_call *call);
 bool rpc_table_list(struct rpc_call *call);
 bool rpc_table_close(struct rpc_call *call);
 

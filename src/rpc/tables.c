@@ -93,5 +93,6 @@ bool rpc_draw_fair(struct hg_rpc *rpc, struct hg_fair *fair, int seats)
     rpc->drawn++;
     hg_put_hex(&out, digest, sizeof digest);
     hg_fair_from_seed(fair, seed, seats);
+    fair->seeded = false; /* nobody chose it */
     return true;
 }

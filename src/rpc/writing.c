@@ -70,6 +70,8 @@ void rpc_write_turn(const struct hg_table *table, struct hg_out *out)
     write_offers(table, out);
     if (hg_table_undo_waiting(table))
         write_wish(table, out);
+    if (hg_table_waits(table))
+        hg_json_bool(out, "waits", true);
     hg_json_close(out, '}');
 }
 

@@ -41,7 +41,7 @@ bool hg_fair_opens(const uint8_t commitment[HG_SHA256_SIZE], const uint8_t secre
     return memcmp(commitment, expected, sizeof expected) == 0;
 }
 
-/* The lengths keep "ab" + "c" and "a" + "bc" apart. */
+/* The lengths keep "ab" + "c" and "a" + "bc" apart, and an empty text from no text: none is as long as UINT32_MAX. */
 static void derive_key(struct hg_fair *fair)
 {
     struct hg_hmac hmac;
@@ -50,7 +50,7 @@ static void derive_key(struct hg_fair *fair)
     for (int seat = 0; seat < fair->seats; seat++) {
         size_t n = strlen(fair->contributions[seat]);
         uint8_t length[4];
-        write_be(length, n, sizeof length);
+        write_be(length, fair->given[seat] ? n : UINT32_MAX, sizeof length);
         hg_hmac_update(&hmac, length, sizeof length);
         hg_hmac_update(&hmac, fair->contributions[seat], n);
     }
@@ -66,7 +66,8 @@ bool hg_fair_init(struct hg_fair *fair, const uint8_t secret[HG_SHA256_SIZE], co
     memcpy(made.secret, secret, sizeof made.secret);
     for (int seat = 0; seat < seats; seat++) {
         struct hg_out out = hg_out_fixed(made.contributions[seat], sizeof made.contributions[seat]);
-        hg_put(&out, contributions[seat] ? contributions[seat] : "");
+        made.given[seat] = contributions[seat] != NULL;
+        hg_put(&out, made.given[seat] ? contributions[seat] : "");
         if (out.full)
             return false;
     }
@@ -91,13 +92,15 @@ static void seed_contribution(const char *seed, int seat, char text[HG_CONTRIBUT
 void hg_fair_from_seed(struct hg_fair *fair, const char *seed, int seats)
 {
     struct hg_sha256 sha;
-    *fair = (struct hg_fair){ .seats = seats };
+    *fair = (struct hg_fair){ .seats = seats, .seeded = true };
     hg_sha256_init(&sha);
     hg_sha256_update(&sha, seed_label, sizeof seed_label);
     hg_sha256_update(&sha, seed, strlen(seed));
     hg_sha256_final(&sha, fair->secret);
-    for (int seat = 0; seat < seats; seat++)
+    for (int seat = 0; seat < seats; seat++) {
         seed_contribution(seed, seat, fair->contributions[seat]);
+        fair->given[seat] = true;
+    }
     derive_key(fair);
 }
 

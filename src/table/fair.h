@@ -10,6 +10,7 @@
  *     commitment = SHA-256("hourglass commitment 1" || 00 || secret)                     the one published before play?
  *     key        = HMAC-SHA-256(secret, "hourglass key 1" || 00
  *                               || for each seat in order: length in 4 bytes || contribution)    is mine among them?
+ *                  a seat that gave nothing: ff ff ff ff for the length, and no bytes; a text may be empty and is given
  *     block      = HMAC-SHA-256(key, counter in 8 bytes || attempt in 4 bytes)           attempt 0, 1, ... as follows
  *     x          = the first 8 bytes of the block, a number in [0, 2^64)
  *     ticket     = x mod total, when x < 2^64 - (2^64 mod total); otherwise the next attempt
@@ -36,6 +37,8 @@ struct hg_fair {
     uint8_t key[HG_SHA256_SIZE];    /* as secret as the secret */
     int seats;
     char contributions[HG_MAX_SEATS][HG_CONTRIBUTION_MAX + 1];
+    bool given[HG_MAX_SEATS]; /* false: the seat gave nothing, which is not an empty text */
+    bool seeded;              /* the secret follows from a text that somebody chose: the record says so */
 };
 
 /* What is published before anybody contributes. */
@@ -44,7 +47,7 @@ void hg_fair_commit(const uint8_t secret[HG_SHA256_SIZE], uint8_t commitment[HG_
 /* Is this the secret that was committed to? */
 bool hg_fair_opens(const uint8_t commitment[HG_SHA256_SIZE], const uint8_t secret[HG_SHA256_SIZE]);
 
-/* Combine the secret with one contribution per seat; NULL counts as an empty one. False, with `fair` untouched, when
+/* Combine the secret with one contribution per seat, NULL for a seat that gave nothing. False, with `fair` untouched, when
  * `seats` is outside [0, HG_MAX_SEATS] or a contribution is longer than HG_CONTRIBUTION_MAX. */
 bool hg_fair_init(struct hg_fair *fair, const uint8_t secret[HG_SHA256_SIZE], const char *const contributions[],
                   int seats);

@@ -4,11 +4,15 @@
  *      "t":...,"sum":"..."}
  *     {"edition":{...},"sum":"..."}                       only when it is not the default edition
  *     {"position":{...},"sum":"..."}                      only when the game did not start at its set-up
- *     {"commit":"<sha256>","give":["...","..."],"sum":"..."}
+ *     {"commit":"<sha256>","seed":true,"alone":true,"give":["...",null],"sum":"..."}
+ *     {"commit":"<sha256>","sum":"..."}                   a table that waits for the contributions,
+ *     {"give":["...","..."],"sum":"..."}                  and the contributions
+ *     {"commit":"<sha256>","reveal":"<secret>","alone":true,"give":[...],"sum":"..."}   a new secret for a known one
+ *     {"commit":"<sha256>","lost":true,"alone":true,"give":[...],"sum":"..."}           and for one that is lost
  *     {"chance":"deal kings-nest","n":0,"t":...,"sum":"..."}
  *     {"seat":0,"move":"kings-nest","t":...,"sum":"..."}
- *     {"undo":2,"seat":0,"t":...,"sum":"..."}
- *     {"redo":2,"t":...,"sum":"..."}
+ *     {"undo":2,"seat":0,"agreed":[1],"t":...,"sum":"..."}
+ *     {"redo":2,"seat":0,"t":...,"sum":"..."}
  *     {"result":{"points":[46,41],"winners":[0]},"t":...,"sum":"..."}
  *     {"reveal":"<secret>","sum":"..."}
  *     {"secret":"<secret>"}                               save files only: not part of the record
@@ -25,23 +29,86 @@ struct hg_fault {
     char text[320];
 };
 
-/* NULL when the record is broken in any way. */
+/* NULL when the record is broken in any way; where its secret is known, a draw that does not fit is a fault too. */
 struct hg_table *hg_record_load(const char *text, size_t length, struct hg_fault *fault);
 
-struct hg_verdict {
-    bool good;
-    struct hg_fault fault; /* when not good */
-    int lines, moves, chances;
-    int checked;   /* outcomes recomputed from a revealed secret */
-    int unchecked; /* outcomes whose secret was never revealed (game unfinished, or continued without it) */
-    bool over, manual;
+/* --- verdicts ----------------------------------------------------------------------------------------------------- */
+
+/* What a record proves.
+ * Good: every line replays, and every draw follows from its revealed secret; while the game goes on, draws of the secret
+ * in use may wait for its reveal.
+ * Unproven: nothing contradicts, but a draw rests on what nobody can compute any more.
+ * Broken: something contradicts. */
+enum hg_word { HG_BROKEN, HG_UNPROVEN, HG_GOOD };
+
+/* What a reader should know beside it. */
+enum hg_note_code {
+    HG_NOTE_POSITION,
+    HG_NOTE_EDITION,
+    HG_NOTE_MANUAL,
+    HG_NOTE_SEED,
+    HG_NOTE_ALONE,
+    HG_NOTE_NOTHING_GIVEN,
+    HG_NOTE_NEW_SECRET,
+    HG_NOTE_LOST,
+    HG_NOTE_KEPT,
+    HG_NOTE_SEALED,
+    HG_NOTE_DRAWN_AGAIN,
+    HG_NOTE_UNDO_FREE,
+    HG_NOTE_UNDO_AGREED,
+    HG_NOTE_UNDO_BOTS,
+    HG_NOTE_UNDO_OWNER,
+    HG_NOTE_UNDO_UNASKED,
+    HG_NOTE_BOTS,
+    HG_NOTE_BOTS_SEALED,
+    HG_NOTE_TIMES,
+    HG_NOTES,
 };
 
-/* Replay every move and recompute every outcome. The game's name etc. can be had from `table`, which is the caller's to
- * free and NULL when not good. */
-struct hg_verdict hg_record_verify(const char *text, size_t length, struct hg_table **table);
+struct hg_note {
+    bool there;
+    int line;   /* the first of them; 0: the whole record */
+    int number; /* how many */
+};
 
-/* Its figures, as members of an object; what is good or wrong is told by whoever asked. */
-void hg_verdict_write(const struct hg_verdict *verdict, struct hg_out *out);
+/* A secret that was committed to. */
+struct hg_key {
+    struct hg_fair fair;
+    uint8_t commitment[HG_SHA256_SIZE];
+    int line;   /* of the commitment */
+    int draws;  /* that rest on it */
+    bool known; /* revealed, or in the last line of a save file */
+    bool lost;  /* another took its place and did not reveal it */
+    bool alone; /* the contributions stand in the same line: one program chose both */
+};
+
+struct hg_verdict {
+    enum hg_word word;
+    struct hg_fault fault; /* when broken */
+    int lines, moves, chances;
+    int checked;   /* outcomes recomputed from a revealed secret */
+    int unchecked; /* outcomes whose secret is not known */
+    bool over, manual;
+    struct hg_note notes[HG_NOTES];
+    uint64_t drawn_again;            /* the counter of the first such draw */
+    uint8_t edition[HG_SHA256_SIZE]; /* its hash */
+    struct hg_key *keys;             /* in the order of the record */
+    int key_count;
+};
+
+/* Replay every move, recompute every outcome, ask bots for their moves again. The game's name etc. can be had from
+ * `table`, which is the caller's to free and NULL when broken. */
+struct hg_verdict hg_record_verify(const char *text, size_t length, struct hg_table **table);
+void hg_verdict_free(struct hg_verdict *verdict);
+
+/* "good", "unproven", "broken" */
+const char *hg_verdict_word(const struct hg_verdict *verdict);
+
+/* The sentence of a note that is there, without its line. */
+void hg_verdict_say(const struct hg_verdict *verdict, enum hg_note_code code, const struct hg_words *words,
+                    struct hg_out *out);
+
+/* Word, figures, keys and notes, as members of an object; what is broken is told by whoever asked. */
+void hg_verdict_write(const struct hg_verdict *verdict, const struct hg_words *words, struct hg_out *out);
 
 #endif

@@ -112,6 +112,7 @@ struct hg_table *hg_table_create(const struct hg_opening *opening, struct hg_pro
     t->scratch = hg_zeroed((size_t)game->max_events * sizeof *t->scratch);
     t->record = hg_out_growing();
     t->manual = opening->manual;
+    t->positioned = opening->position.at != NULL;
     name_seats(t, opening);
     if (!load_edition(t, opening, problems) || !set_start(t, opening, problems)) {
         hg_table_free(t);
@@ -121,12 +122,15 @@ struct hg_table *hg_table_create(const struct hg_opening *opening, struct hg_pro
     return t;
 }
 
-static void set_fair(struct hg_table *t, const struct hg_fair *fair)
+static void set_fair(struct hg_table *t, const struct hg_fair *fair, struct commit_form form)
 {
+    form.alone = !form.waits;
     t->fair = *fair;
     t->has_secret = true;
+    t->waits = form.waits;
+    t->committed = true;
     hg_fair_commit(fair->secret, t->commitment);
-    hg_write_commit(t);
+    hg_write_commit(t, &form);
 }
 
 struct hg_table *hg_table_new(const struct hg_opening *opening, struct hg_problems *problems)
@@ -139,18 +143,38 @@ struct hg_table *hg_table_new(const struct hg_opening *opening, struct hg_proble
     if (opening->position.at)
         hg_write_position(t);
     if (!t->manual)
-        set_fair(t, &opening->fair);
+        set_fair(t, &opening->fair, (struct commit_form){.waits = opening->wait});
     hg_table_settle(t, opening->now_ms);
     return t;
 }
 
 void hg_table_rekey(struct hg_table *t, const struct hg_fair *fair, uint64_t now_ms)
 {
+    struct commit_form form = {.lost = t->committed && !t->has_secret, .reveals = t->has_secret};
     if (t->manual || t->ended)
         return;
+    memcpy(form.before, t->fair.secret, sizeof form.before);
     if (!hg_table_turn(t).over)
-        set_fair(t, fair);
+        set_fair(t, fair, form);
     hg_table_settle(t, now_ms);
+}
+
+bool hg_table_waits(const struct hg_table *t)
+{
+    return t->waits;
+}
+
+bool hg_table_give(struct hg_table *t, const char *const contributions[], uint64_t now_ms)
+{
+    struct hg_fair fair;
+    if (!t->waits || !hg_fair_init(&fair, t->fair.secret, contributions, t->seats))
+        return false;
+    fair.seeded = t->fair.seeded;
+    t->fair = fair;
+    t->waits = false;
+    hg_write_give(t);
+    hg_table_settle(t, now_ms);
+    return true;
 }
 
 void hg_table_free(struct hg_table *t)
@@ -293,12 +317,12 @@ void hg_table_do(struct hg_table *t, int seat, struct hg_move move, uint64_t at_
 
 void hg_table_settle(struct hg_table *t, uint64_t now_ms)
 {
-    while (!t->manual && t->has_secret && hg_table_turn(t).chance) {
+    while (!t->manual && t->has_secret && !t->waits && hg_table_turn(t).chance) {
         uint32_t total = t->game->chance(t->rules, t->state), weight;
         uint32_t ticket = hg_fair_ticket(&t->fair, t->chances, total);
         hg_table_do(t, HG_CHANCE, t->game->outcome(t->rules, t->state, ticket, &weight), now_ms);
     }
-    if (t->ended || !hg_table_turn(t).over)
+    if (t->ended || t->waits || !hg_table_turn(t).over)
         return;
     hg_write_result(t, now_ms);
     if (!t->manual && t->has_secret)
@@ -366,7 +390,7 @@ bool hg_table_stands_in(const struct hg_table *t, int seat)
 static int next_bot(const struct hg_table *t)
 {
     struct hg_turn turn = hg_table_turn(t);
-    for (int seat = 0; seat < t->seats; seat++)
+    for (int seat = 0; seat < t->seats && !t->waits; seat++)
         if (t->seat[seat].bot[0] && hg_turn_owes(turn, seat))
             return seat;
     return -1;

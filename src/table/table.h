@@ -32,6 +32,7 @@ struct hg_opening {
     size_t edition_size;
     struct hg_json position; /* absent: from the set-up of the game */
     bool manual;             /* chance is played by hand; `fair` is not used then */
+    bool wait;               /* commit and deal nothing: of `fair` only the secret counts, see hg_table_give() */
     struct hg_fair fair;     /* filled by hg_fair_init() or hg_fair_from_seed() */
     uint64_t now_ms;         /* when: milliseconds since 1970 */
 };
@@ -98,10 +99,16 @@ int hg_table_run_bots(struct hg_table *table, uint64_t now_ms);
 
 enum hg_undo_answer {
     HG_UNDO_DONE,
-    HG_UNDO_ASKED,   /* beyond the barrier: the others must agree */
-    HG_UNDO_NOTHING, /* the seat has no move to take back, or there is no proposal to agree to */
+    HG_UNDO_ASKED,        /* beyond the barrier: the others must agree */
+    HG_UNDO_NOTHING,      /* the seat has no move to take back, or there is no proposal to agree to */
     HG_UNDO_ANSWER_FIRST, /* another seat's wish is open: an agreement must be to one wish only */
+    HG_UNDO_NOT_YOURS,    /* another seat took it back, and puts it back */
+    HG_UNDO_TOO_OFTEN,    /* see HG_UNDO_LIMIT */
 };
+
+/* Each undo or redo counts 1 and the moves it takes or puts back, over the whole record. So a record stays below some
+ * three million bytes beside its edition, whatever its players do, and whoever writes it can load it again. */
+enum { HG_UNDO_LIMIT = 20000 };
 
 /* What undo would mean for this seat now: how many moves of the line of play go (0: nothing), and whether that is free.
  * It is free as long as the last move is the seat's own and neither chance was resolved nor anything hidden revealed
@@ -122,12 +129,13 @@ enum hg_undo_answer hg_table_undo_agree(struct hg_table *table, int seat, bool a
 uint16_t hg_table_undo_waiting(const struct hg_table *table);
 int hg_table_undo_asker(const struct hg_table *table);
 
-/* The owner's undo, without asking: to `length` moves of the line of play. */
+/* The owner's undo, without asking: to `length` moves of the line of play. Nothing happens beyond HG_UNDO_LIMIT. */
 void hg_table_rewind(struct hg_table *table, int length, uint64_t now_ms);
 
-/* Put back what the last undo took, whole; returns the moves put back (0: nothing). */
-int hg_table_redo(struct hg_table *table, uint64_t now_ms);
-int hg_table_redo_length(const struct hg_table *table);
+/* Put back what the last undo took, whole. It belongs to the seat that took it; the owner, HG_CHANCE, may always. */
+enum hg_undo_answer hg_table_redo(struct hg_table *table, int seat, uint64_t now_ms);
+int hg_table_redo_length(const struct hg_table *table); /* moves that would come back; 0: nothing */
+int hg_table_redo_seat(const struct hg_table *table);   /* who took them */
 
 /* --- events ------------------------------------------------------------------------------------------------------- */
 
@@ -155,7 +163,13 @@ void hg_table_write_secret(const struct hg_table *table, struct hg_out *out);
 /* False when the next chance cannot be drawn because the record came without its secret. */
 bool hg_table_has_secret(const struct hg_table *table);
 
-/* Go on with a new secret (see hg_fair_init); the record says so. */
+/* Go on with a new secret (see hg_fair_init). The same line of the record reveals the secret before, or says that it was
+ * lost when the record came without it: what rests on a lost one is never proven. */
 void hg_table_rekey(struct hg_table *table, const struct hg_fair *fair, uint64_t now_ms);
+
+/* Does the table wait for contributions? Then nobody plays before hg_table_give(), which takes one for each seat, NULL
+ * for a seat that gives nothing, and deals. False, with nothing changed, when one is too long. */
+bool hg_table_waits(const struct hg_table *table);
+bool hg_table_give(struct hg_table *table, const char *const contributions[], uint64_t now_ms);
 
 #endif

@@ -1,4 +1,4 @@
-/* table_private.h: what table.c, undo.c, events.c, writing.c and record.c share. */
+/* table_private.h: what the files of table share. */
 #ifndef HG_TABLE_PRIVATE_H
 #define HG_TABLE_PRIVATE_H
 
@@ -21,15 +21,30 @@ struct logged_event {
 
 /* Somebody's wish to undo beyond the barrier. */
 struct undo_wish {
-    int asker;        /* meaningless while waiting == 0 */
-    uint16_t waiting; /* seats that have not agreed yet */
-    int target;       /* length of the line of play to go back to */
+    int asker;               /* meaningless while waiting == 0 */
+    uint16_t asked, waiting; /* all who must agree, and those of them who have not yet */
+    int target;              /* length of the line of play to go back to */
+};
+
+/* What an undo took: it is put back whole, by whoever took it. */
+struct undo_group {
+    int moves, seat;
+};
+
+/* What a line of commitment says beside the commitment itself and the contributions of t->fair. */
+struct commit_form {
+    bool waits;   /* the contributions follow in a line of their own */
+    bool alone;   /* the same program chose secret and contributions; older records do not say it */
+    bool lost;    /* the secret before is not known any more */
+    bool reveals; /* the secret before: */
+    uint8_t before[HG_SHA256_SIZE];
 };
 
 struct hg_table {
     const struct hg_game *game;
     void *rules;
     void *start, *state; /* before the first move, and now */
+    bool positioned;     /* the start is a position that was given, not the set-up */
     int seats;
     struct hg_seat seat[HG_MAX_SEATS];
     const char *names[HG_MAX_SEATS]; /* into `seat`, for hg_words */
@@ -39,14 +54,18 @@ struct hg_table {
     uint8_t edition_hash[HG_SHA256_SIZE];
 
     bool manual, has_secret;
-    bool ended; /* the result stands in the record */
+    bool committed; /* there is a commitment in the record */
+    bool waits;     /* committed, and waiting for the contributions: nothing is dealt */
+    bool ended;     /* the result stands in the record */
     struct hg_fair fair;
     uint8_t commitment[HG_SHA256_SIZE];
 
     /* The line of play is [0, length); [length, redo_end) can be put back, in groups as they were taken. */
     struct line_entry *line;
     int length, redo_end, line_cap;
-    int *undo_groups, undo_group_count, undo_group_cap;
+    struct undo_group *undo_groups;
+    int undo_group_count, undo_group_cap;
+    int turned;       /* lines of undo and redo and the moves they name, over the whole record: see HG_UNDO_LIMIT */
     uint64_t chances; /* in the line of play */
 
     uint32_t moves_made[HG_MAX_SEATS], rewinds; /* over the whole record: they make decision ids */
@@ -75,20 +94,23 @@ void hg_table_do(struct hg_table *t, int seat, struct hg_move move, uint64_t at_
 void hg_table_settle(struct hg_table *t, uint64_t now_ms); /* draw the chance that is due, note the end */
 
 /* undo.c */
-void hg_table_take_back(struct hg_table *t, int seat, int moves, uint64_t now_ms);
-void hg_table_put_back(struct hg_table *t, int moves, uint64_t now_ms);
+void hg_table_take_back(struct hg_table *t, int seat, int moves, uint16_t agreed, uint64_t now_ms);
+void hg_table_put_back(struct hg_table *t, int seat, uint64_t now_ms);
+uint16_t hg_table_others(const struct hg_table *t, int seat); /* the persons at other seats, who may object */
 
 /* events.c */
 void hg_table_log(struct hg_table *t, const struct hg_event *events, int count);
 
 /* writing.c: each adds one line to the record */
 void hg_write_header(struct hg_table *t, uint64_t now_ms);
-void hg_write_edition(struct hg_table *t);
+void hg_write_edition(struct hg_table *t); /* nothing for the default one */
+bool hg_table_is_default_edition(const struct hg_table *t);
 void hg_write_position(struct hg_table *t);
-void hg_write_commit(struct hg_table *t);
+void hg_write_commit(struct hg_table *t, const struct commit_form *form);
+void hg_write_give(struct hg_table *t);
 void hg_write_move(struct hg_table *t, int seat, struct hg_move move, uint64_t at_ms);
-void hg_write_undo(struct hg_table *t, int seat, int moves, uint64_t at_ms);
-void hg_write_redo(struct hg_table *t, int moves, uint64_t at_ms);
+void hg_write_undo(struct hg_table *t, int seat, int moves, uint16_t agreed, uint64_t at_ms);
+void hg_write_redo(struct hg_table *t, int seat, int moves, uint64_t at_ms);
 void hg_write_result(struct hg_table *t, uint64_t at_ms);
 void hg_write_reveal(struct hg_table *t);
 void hg_sum_line(const uint8_t before[HG_SHA256_SIZE], const char *line, size_t n, uint8_t after[HG_SHA256_SIZE]);

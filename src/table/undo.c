@@ -44,33 +44,36 @@ static void tell(struct hg_table *t, uint8_t kind, int moves)
     hg_table_log(t, &(struct hg_event){kind, HG_CHANCE, HG_EVERYONE, told, 0, 0, 0}, 1);
 }
 
-void hg_table_take_back(struct hg_table *t, int seat, int moves, uint64_t now_ms)
+/* What undo and redo share, once the line of play has its new length. */
+static void turn_back(struct hg_table *t, uint8_t kind, int moves)
 {
-    hg_write_undo(t, seat, moves, now_ms);
+    t->turned += 1 + moves;
+    t->rewinds++;
+    t->wish.waiting = 0;
+    count_chances(t);
+    hg_table_state_at(t, t->length, t->state);
+    tell(t, kind, moves);
+}
+
+void hg_table_take_back(struct hg_table *t, int seat, int moves, uint16_t agreed, uint64_t now_ms)
+{
+    hg_write_undo(t, seat, moves, agreed, now_ms);
     t->length -= moves;
     t->undo_groups = hg_reserve(t->undo_groups, &t->undo_group_cap, t->undo_group_count + 1, sizeof *t->undo_groups);
-    t->undo_groups[t->undo_group_count++] = moves;
-    t->rewinds++;
-    t->wish.waiting = 0;
-    count_chances(t);
-    hg_table_state_at(t, t->length, t->state);
-    tell(t, HG_EVENT_UNDONE, moves);
+    t->undo_groups[t->undo_group_count++] = (struct undo_group){moves, seat};
+    turn_back(t, HG_EVENT_UNDONE, moves);
 }
 
-void hg_table_put_back(struct hg_table *t, int moves, uint64_t now_ms)
+void hg_table_put_back(struct hg_table *t, int seat, uint64_t now_ms)
 {
-    hg_write_redo(t, moves, now_ms);
+    int moves = hg_table_redo_length(t);
+    hg_write_redo(t, seat, moves, now_ms);
     t->length += moves;
     t->undo_group_count--;
-    t->rewinds++;
-    t->wish.waiting = 0;
-    count_chances(t);
-    hg_table_state_at(t, t->length, t->state);
-    tell(t, HG_EVENT_REDONE, moves);
+    turn_back(t, HG_EVENT_REDONE, moves);
 }
 
-/* Everybody who may object: the persons at the other seats. */
-static uint16_t others(const struct hg_table *t, int seat)
+uint16_t hg_table_others(const struct hg_table *t, int seat)
 {
     uint16_t mask = 0;
     for (int i = 0; i < t->seats; i++)
@@ -79,18 +82,27 @@ static uint16_t others(const struct hg_table *t, int seat)
     return mask;
 }
 
+/* A record that grows without end could not be loaded any more. */
+static bool has_room(const struct hg_table *t, int moves)
+{
+    return t->turned + 1 + moves <= HG_UNDO_LIMIT;
+}
+
 enum hg_undo_answer hg_table_undo(struct hg_table *t, int seat, uint64_t now_ms)
 {
     struct hg_undo_offer offer = hg_table_undo_offer(t, seat);
+    uint16_t others = hg_table_others(t, seat);
     if (offer.moves == 0)
         return HG_UNDO_NOTHING;
     if (t->wish.waiting && t->wish.asker != seat && seat != HG_CHANCE)
         return HG_UNDO_ANSWER_FIRST;
-    if (seat == HG_CHANCE || offer.free || !others(t, seat)) {
-        hg_table_take_back(t, seat, offer.moves, now_ms);
+    if (!has_room(t, offer.moves))
+        return HG_UNDO_TOO_OFTEN;
+    if (seat == HG_CHANCE || offer.free || !others) {
+        hg_table_take_back(t, seat, offer.moves, 0, now_ms);
         return HG_UNDO_DONE;
     }
-    t->wish = (struct undo_wish){.asker = seat, .waiting = others(t, seat), .target = t->length - offer.moves};
+    t->wish = (struct undo_wish){.asker = seat, .asked = others, .waiting = others, .target = t->length - offer.moves};
     return HG_UNDO_ASKED;
 }
 
@@ -102,10 +114,10 @@ enum hg_undo_answer hg_table_undo_agree(struct hg_table *t, int seat, bool agree
         t->wish.waiting = 0;
         return HG_UNDO_NOTHING;
     }
-    t->wish.waiting &= (uint16_t)~(1 << seat);
+    t->wish.waiting &= (uint16_t) ~(1 << seat);
     if (t->wish.waiting)
         return HG_UNDO_ASKED;
-    hg_table_take_back(t, t->wish.asker, t->length - t->wish.target, now_ms);
+    hg_table_take_back(t, t->wish.asker, t->length - t->wish.target, t->wish.asked, now_ms);
     return HG_UNDO_DONE;
 }
 
@@ -128,19 +140,29 @@ void hg_table_rewind(struct hg_table *t, int length, uint64_t now_ms)
         length--;
     while (!t->manual && length < t->length && t->line[length].played.seat == HG_CHANCE)
         length++; /* the deal at the start of a game has no move before it */
-    if (length >= 0 && length < t->length)
-        hg_table_take_back(t, HG_CHANCE, t->length - length, now_ms);
+    if (length >= 0 && length < t->length && has_room(t, t->length - length))
+        hg_table_take_back(t, HG_CHANCE, t->length - length, 0, now_ms);
 }
 
 int hg_table_redo_length(const struct hg_table *t)
 {
-    return t->undo_group_count ? t->undo_groups[t->undo_group_count - 1] : 0;
+    return t->undo_group_count ? t->undo_groups[t->undo_group_count - 1].moves : 0;
 }
 
-int hg_table_redo(struct hg_table *t, uint64_t now_ms)
+int hg_table_redo_seat(const struct hg_table *t)
+{
+    return t->undo_group_count ? t->undo_groups[t->undo_group_count - 1].seat : HG_CHANCE;
+}
+
+enum hg_undo_answer hg_table_redo(struct hg_table *t, int seat, uint64_t now_ms)
 {
     int moves = hg_table_redo_length(t);
-    if (moves)
-        hg_table_put_back(t, moves, now_ms);
-    return moves;
+    if (moves == 0)
+        return HG_UNDO_NOTHING;
+    if (seat != HG_CHANCE && seat != hg_table_redo_seat(t))
+        return HG_UNDO_NOT_YOURS;
+    if (!has_room(t, moves))
+        return HG_UNDO_TOO_OFTEN;
+    hg_table_put_back(t, seat, now_ms);
+    return HG_UNDO_DONE;
 }

@@ -86,7 +86,7 @@ void hg_write_header(struct hg_table *t, uint64_t now_ms)
     end_line(t, start);
 }
 
-static bool is_default_edition(const struct hg_table *t)
+bool hg_table_is_default_edition(const struct hg_table *t)
 {
     char *text = hg_resize(NULL, *t->game->edition_size + 1);
     size_t size = hg_json_minify((const char *)t->game->edition, *t->game->edition_size, text);
@@ -97,7 +97,7 @@ static bool is_default_edition(const struct hg_table *t)
 
 void hg_write_edition(struct hg_table *t)
 {
-    if (is_default_edition(t))
+    if (hg_table_is_default_edition(t))
         return;
     size_t start = begin_line(t);
     hg_json_key(&t->record, "edition");
@@ -113,15 +113,39 @@ void hg_write_position(struct hg_table *t)
     end_line(t, start);
 }
 
-void hg_write_commit(struct hg_table *t)
+static void write_contributions(struct hg_table *t)
 {
-    size_t start = begin_line(t);
-    write_hash(&t->record, "commit", t->commitment);
     hg_json_key(&t->record, "give");
     hg_json_open(&t->record, '[');
     for (int i = 0; i < t->fair.seats; i++)
-        hg_json_put_text(&t->record, t->fair.contributions[i]);
+        if (t->fair.given[i])
+            hg_json_put_text(&t->record, t->fair.contributions[i]);
+        else
+            hg_json_put_null(&t->record);
     hg_json_close(&t->record, ']');
+}
+
+void hg_write_commit(struct hg_table *t, const struct commit_form *form)
+{
+    size_t start = begin_line(t);
+    write_hash(&t->record, "commit", t->commitment);
+    if (form->reveals)
+        write_hash(&t->record, "reveal", form->before);
+    if (form->lost)
+        hg_json_bool(&t->record, "lost", true);
+    if (t->fair.seeded)
+        hg_json_bool(&t->record, "seed", true);
+    if (form->alone)
+        hg_json_bool(&t->record, "alone", true);
+    if (!form->waits)
+        write_contributions(t);
+    end_line(t, start);
+}
+
+void hg_write_give(struct hg_table *t)
+{
+    size_t start = begin_line(t);
+    write_contributions(t);
     end_line(t, start);
 }
 
@@ -147,20 +171,34 @@ void hg_write_move(struct hg_table *t, int seat, struct hg_move move, uint64_t a
     end_line(t, start);
 }
 
-void hg_write_undo(struct hg_table *t, int seat, int moves, uint64_t at_ms)
+static void write_seats(struct hg_out *out, const char *key, unsigned mask)
+{
+    hg_json_key(out, key);
+    hg_json_open(out, '[');
+    for (int i = 0; i < HG_MAX_SEATS; i++)
+        if (mask >> i & 1)
+            hg_json_put_int(out, i);
+    hg_json_close(out, ']');
+}
+
+void hg_write_undo(struct hg_table *t, int seat, int moves, uint16_t agreed, uint64_t at_ms)
 {
     size_t start = begin_line(t);
     hg_json_int(&t->record, "undo", moves);
     if (seat != HG_CHANCE)
         hg_json_int(&t->record, "seat", seat);
+    if (agreed)
+        write_seats(&t->record, "agreed", agreed);
     write_time(&t->record, at_ms);
     end_line(t, start);
 }
 
-void hg_write_redo(struct hg_table *t, int moves, uint64_t at_ms)
+void hg_write_redo(struct hg_table *t, int seat, int moves, uint64_t at_ms)
 {
     size_t start = begin_line(t);
     hg_json_int(&t->record, "redo", moves);
+    if (seat != HG_CHANCE)
+        hg_json_int(&t->record, "seat", seat);
     write_time(&t->record, at_ms);
     end_line(t, start);
 }
@@ -178,12 +216,7 @@ void hg_write_result(struct hg_table *t, uint64_t at_ms)
     for (int i = 0; i < t->seats; i++)
         hg_json_put_int(out, score.points[i]);
     hg_json_close(out, ']');
-    hg_json_key(out, "winners");
-    hg_json_open(out, '[');
-    for (int i = 0; i < t->seats; i++)
-        if (score.winners >> i & 1)
-            hg_json_put_int(out, i);
-    hg_json_close(out, ']');
+    write_seats(out, "winners", score.winners);
     hg_json_close(out, '}');
     write_time(out, at_ms);
     end_line(t, start);

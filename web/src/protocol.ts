@@ -41,6 +41,8 @@ export interface Turn {
   undo: UndoOffer[];
   redo: number;
   wish?: { seat: Seat; waiting: Seat[] };
+  /** The table waits for contributions: nothing is dealt. */
+  waits?: boolean;
 }
 
 export interface Move {
@@ -73,8 +75,29 @@ export interface Explanation {
   text?: string;
 }
 
+/** What a record proves: all of it, not all of it, or that it contradicts itself. */
+export type VerdictWord = "good" | "unproven" | "broken";
+
+/** A secret that was committed to, and the draws that rest on it. */
+export interface VerdictKey {
+  line: number;
+  commit: string;
+  secret: "revealed" | "lost" | "kept" | "sealed";
+  draws: number;
+  gave: Seat[];
+}
+
+/** What a reader should know beside the verdict. */
+export interface VerdictNote {
+  code: string;
+  line?: number;
+  number: number;
+  text: string;
+}
+
 export interface Verdict {
   good: boolean;
+  verdict: VerdictWord;
   line?: number;
   text?: string;
   lines: number;
@@ -84,6 +107,8 @@ export interface Verdict {
   unchecked: number;
   manual: boolean;
   over: boolean;
+  keys: VerdictKey[];
+  notes: VerdictNote[];
 }
 
 export interface Problem {
@@ -102,7 +127,7 @@ interface Opening {
   options?: Record<string, boolean | number | string>;
   edition?: object | string;
   chance?: "auto" | "manual";
-  contributions?: string[];
+  contributions?: (string | null)[];
 }
 
 /** Every method the client uses: its params and its result. `lang` goes with all of them. */
@@ -111,7 +136,8 @@ export interface Methods {
   "games.list": { params: Record<string, never>; result: GameInfo[] };
   "edition.show": { params: { game: string }; result: Fields };
   "edition.check": { params: { game: string; edition: object | string }; result: { good: boolean; problems: Problem[]; hash?: string } };
-  "table.new": { params: { game: string } & Opening; result: Opened };
+  "table.new": { params: { game: string } & Opening & { wait?: boolean }; result: Opened };
+  "table.give": { params: { table: string; contributions: (string | null)[] }; result: Opened };
   "table.load": { params: { record?: string; position?: Fields; game?: string } & Opening; result: Opened };
   "table.close": { params: { table: string }; result: { table: string; closed: boolean } };
   "table.turn": { params: { table: string }; result: Turn };
@@ -124,7 +150,7 @@ export interface Methods {
   "table.events": { params: { table: string; seat: Seat | null; after?: number; lines?: boolean }; result: { events: GameEvent[]; last: number } };
   "table.line": { params: { table: string }; result: PlayedMove[] };
   "table.undo": { params: { table: string; seat?: Seat | null; agree?: boolean }; result: { undone?: number; asked?: Seat[]; turn?: Turn } };
-  "table.redo": { params: { table: string }; result: { redone: number; turn: Turn } };
+  "table.redo": { params: { table: string; seat?: Seat | null }; result: { redone: number; turn: Turn } };
   "table.record": { params: { table: string; private?: boolean }; result: { record: string } };
   "table.position": { params: { table: string; at?: number }; result: { game: string; options: Fields; position: Fields; edition?: Fields } };
   "record.verify": { params: { record: string }; result: Verdict };

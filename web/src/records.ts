@@ -48,7 +48,7 @@ export function publicRecord(record: string): string {
 export async function gameOfRecord(connect: Connect, record: string): Promise<{ game: SavedGame; verdict: Verdict }> {
   const engine = connect(gameNamed(record));
   const verdict = await engine.call("record.verify", { record });
-  if (!verdict.good) throw new BadRecord(verdict.text ?? "", verdict.line || undefined);
+  if (verdict.verdict === "broken") throw new BadRecord(verdict.text ?? "", verdict.line || undefined);
   const header = headerOf(record);
   const { table, turn } = await engine.call("table.load", { record });
   const players = header.seats.map((seat) => ({ name: seat.name, bot: seat.bot }));

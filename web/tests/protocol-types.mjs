@@ -58,7 +58,7 @@ const words = {
   "true or false": (type) => (type.flags & ts.TypeFlags.BooleanLike) !== 0,
   object: (type) => (type.flags & (ts.TypeFlags.Object | ts.TypeFlags.NonPrimitive)) !== 0 && !checker.isArrayType(type),
   list: (type) => checker.isArrayType(type),
-  "list of texts": (type) => checker.isArrayType(type) && parts(checker.getTypeArguments(type)[0]).every(words.text),
+  "list of texts or null": (type) => checker.isArrayType(type) && parts(checker.getTypeArguments(type)[0]).every((part) => words.text(part) || words.null(part)),
 };
 
 function alternatives(told) {
@@ -188,7 +188,7 @@ async function people(call) {
   await call("table.undo", { table, seat: 0 }); // cards were revealed: the other one is asked
   await call("table.turn", { table });
   await call("table.undo", { table, seat: 1, agree: true });
-  await call("table.redo", { table });
+  await call("table.redo", { table, seat: 0 });
   await call("table.events", { table, seat: 0, after: 3, lines: true });
   await call("table.line", { table });
   await call("table.position", { table, at: 10 });
@@ -204,6 +204,8 @@ async function others(call) {
   const { table } = await call("table.new", { game: "tides", seats: [{ bot: "random" }, { bot: "greedy" }], seed: "types" });
   await call("table.turn", { table });
   await call("record.verify", await call("table.record", { table }));
+  const waiting = await call("table.new", { game: "tides", wait: true });
+  await call("table.give", { table: waiting.table, contributions: ["a wish", null] });
   const manual = await call("table.new", { game: "tides", chance: "manual" });
   await call("table.moves", { table: manual.table, seat: "chance" });
   const edition = await call("edition.show", { game: "tides" });

@@ -1,0 +1,331 @@
+/* record_lines.c: what each kind of line says, done at the table that is being read. */
+#include <string.h>
+
+#include "table/record_private.h"
+
+/* --- the lines of the game ---------------------------------------------------------------------------------------- */
+
+static bool read_move(struct loader *l, const char *key, struct hg_move *move)
+{
+    char text[256];
+    if (hg_json_get_text(hg_json_member(l->json, key), text, sizeof text) < 0 ||
+        !hg_move_read(l->t->game, l->t->rules, text, move))
+        return hg_record_fail(l, "This is not the notation of a move.");
+    return true;
+}
+
+static bool play(struct loader *l, int seat, struct hg_move move)
+{
+    uint64_t at_ms;
+    int reason = l->t->game->check(l->t->rules, l->t->state, seat, move);
+    if (reason) {
+        char buffer[256];
+        struct hg_out out = hg_out_fixed(buffer, sizeof buffer);
+        struct hg_words words = hg_table_words(l->t, NULL);
+        hg_put(&out, "The move is illegal: ");
+        hg_reason_say(l->t->game, l->t->rules, l->t->state, seat, move, reason, &words, &out);
+        return hg_record_fail(l, buffer);
+    }
+    if (!hg_record_time(l, &at_ms))
+        return false;
+    hg_table_do(l->t, seat, move, at_ms);
+    return true;
+}
+
+/* On the second reading: would the bot of this seat make this move? */
+static void repeat_bot(struct loader *l, int seat, struct hg_move move)
+{
+    struct hg_move own;
+    bool sealed = !l->t->has_secret && l->key_count && !l->found[l->key_count - 1].lost;
+    bool known = hg_table_bot(l->t, seat, l->t->seat[seat].bot, &own);
+    if (sealed && known)
+        hg_record_note(l, HG_NOTE_BOTS_SEALED, l->line);
+    else if (!known || !hg_move_same(own, move))
+        hg_record_note(l, HG_NOTE_BOTS, l->line);
+}
+
+static bool read_seat_move(struct loader *l)
+{
+    struct hg_move move;
+    int64_t seat;
+    if (!hg_json_get_int(hg_json_member(l->json, "seat"), 0, l->t->seats - 1, &seat))
+        return hg_record_fail(l, "There is no such seat at this table.");
+    if (!read_move(l, "move", &move))
+        return false;
+    if (l->again && l->t->seat[seat].bot[0])
+        repeat_bot(l, (int)seat, move);
+    return play(l, (int)seat, move);
+}
+
+/* Which tickets own this outcome? They are compared with the drawn ticket once the secret is known. */
+static void note_drawn(struct loader *l, struct hg_move move)
+{
+    const struct hg_table *t = l->t;
+    struct drawn drawn = {.counter = t->chances, .line = l->line, .key = l->key_count - 1};
+    drawn.total = t->game->chance(t->rules, t->state);
+    while (drawn.first < drawn.total) {
+        if (hg_move_same(t->game->outcome(t->rules, t->state, drawn.first, &drawn.weight), move))
+            break;
+        drawn.first += drawn.weight;
+    }
+    l->drawn = hg_reserve(l->drawn, &l->drawn_cap, l->drawn_count + 1, sizeof *l->drawn);
+    l->drawn[l->drawn_count++] = drawn;
+}
+
+static bool read_chance(struct loader *l)
+{
+    struct hg_move move;
+    if (!read_move(l, "chance", &move))
+        return false;
+    if (!hg_table_turn(l->t).chance)
+        return hg_record_fail(l, "Nothing is left to chance here.");
+    if (!l->t->manual && l->key_count == 0)
+        return hg_record_fail(l, "Chance before anybody has committed to a secret.");
+    if (!l->t->manual)
+        note_drawn(l, move);
+    return play(l, HG_CHANCE, move);
+}
+
+static bool read_hash(struct loader *l, const char *key, uint8_t hash[HG_SHA256_SIZE])
+{
+    char text[2 * HG_SHA256_SIZE + 1];
+    if (hg_json_get_text(hg_json_member(l->json, key), text, sizeof text) < 0 || !hg_sha256_read(text, hash))
+        return hg_record_fail(l, "64 hexadecimal digits in lower case are needed here.");
+    return true;
+}
+
+/* --- secrets ------------------------------------------------------------------------------------------------------ */
+
+/* The table goes on with the newest key; on a second reading with its secret, where the first one found it. */
+static void use_key(struct loader *l)
+{
+    int newest = l->key_count - 1;
+    const struct hg_key *key = l->again ? &l->found[newest] : &l->keys[newest];
+    l->t->fair = key->fair;
+    l->t->has_secret = key->known;
+}
+
+static bool read_give(struct loader *l, struct hg_key *key)
+{
+    struct hg_json list = hg_json_member(l->json, "give");
+    struct hg_json_walk walk = hg_json_walk(list);
+    key->fair.seats = l->t->seats;
+    if (hg_json_count(list) != l->t->seats)
+        return hg_record_fail(l, "One contribution for each seat is needed, null for a seat that gave none.");
+    while (hg_json_next(&walk)) {
+        bool given = hg_json_type(walk.value) != HG_JSON_NULL;
+        char *text = key->fair.contributions[walk.index];
+        key->fair.given[walk.index] = given;
+        if (given && hg_json_get_text(walk.value, text, HG_CONTRIBUTION_MAX + 1) < 0)
+            return hg_record_fail(l, "A contribution is a text of at most 64 bytes, or null.");
+        if (!given)
+            hg_record_note(l, HG_NOTE_NOTHING_GIVEN, l->line);
+    }
+    return true;
+}
+
+static bool open_with(struct loader *l, struct hg_key *key, const uint8_t secret[HG_SHA256_SIZE])
+{
+    const char *contributions[HG_MAX_SEATS];
+    bool seeded = key->fair.seeded;
+    if (!hg_fair_opens(key->commitment, secret))
+        return hg_record_fail(l, "This secret is not the one that was committed to.");
+    for (int i = 0; i < key->fair.seats; i++)
+        contributions[i] = key->fair.given[i] ? key->fair.contributions[i] : NULL;
+    hg_fair_init(&key->fair, secret, contributions, key->fair.seats);
+    key->fair.seeded = seeded;
+    key->known = true;
+    return true;
+}
+
+/* A secret that another one follows is revealed in the line of that one, or lost. A line that does not say which is of an
+ * older program, which went on with a new secret only where the old one was missing. */
+static bool replace_key(struct loader *l, struct commit_form *form)
+{
+    struct hg_key *before = &l->keys[l->key_count - 1];
+    form->reveals = hg_json_member(l->json, "reveal").at != NULL;
+    before->lost = !form->reveals;
+    hg_record_note(l, before->lost ? HG_NOTE_LOST : HG_NOTE_NEW_SECRET, l->line);
+    hg_json_get_bool(hg_json_member(l->json, "lost"), &form->lost);
+    return before->lost || (read_hash(l, "reveal", form->before) && open_with(l, before, form->before));
+}
+
+static void note_commit(struct loader *l, const struct hg_key *key)
+{
+    if (key->alone)
+        hg_record_note(l, HG_NOTE_ALONE, l->line);
+    if (key->fair.seeded)
+        hg_record_note(l, HG_NOTE_SEED, l->line);
+}
+
+static bool read_commit(struct loader *l)
+{
+    struct hg_key key = {.line = l->line};
+    struct commit_form form = {.waits = !hg_json_member(l->json, "give").at};
+    if (l->t->manual || l->t->ended)
+        return hg_record_fail(l, "A table with manual chance, or at the end of its game, has no secret to commit to.");
+    if (!read_hash(l, "commit", key.commitment) || (l->key_count && !replace_key(l, &form)))
+        return false;
+    hg_json_get_bool(hg_json_member(l->json, "seed"), &key.fair.seeded);
+    hg_json_get_bool(hg_json_member(l->json, "alone"), &form.alone);
+    key.alone = !form.waits;
+    if (!form.waits && !read_give(l, &key))
+        return false;
+    note_commit(l, &key);
+    l->keys = hg_reserve(l->keys, &l->key_cap, l->key_count + 1, sizeof *l->keys);
+    l->keys[l->key_count++] = key;
+    use_key(l);
+    l->t->waits = form.waits;
+    l->t->committed = true;
+    memcpy(l->t->commitment, key.commitment, HG_SHA256_SIZE);
+    hg_write_commit(l->t, &form);
+    return true;
+}
+
+static bool read_given(struct loader *l)
+{
+    if (!l->t->waits)
+        return hg_record_fail(l, "Contributions stand behind a commitment, and once.");
+    if (!read_give(l, &l->keys[l->key_count - 1]))
+        return false;
+    use_key(l);
+    l->t->waits = false;
+    hg_write_give(l->t);
+    return true;
+}
+
+bool hg_record_take_secret(struct loader *l, const char *member)
+{
+    uint8_t secret[HG_SHA256_SIZE];
+    if (l->key_count == 0)
+        return hg_record_fail(l, "There is a secret although nobody has committed to one.");
+    struct hg_key *key = &l->keys[l->key_count - 1];
+    if (!read_hash(l, member, secret) || !open_with(l, key, secret))
+        return false;
+    l->t->fair = key->fair;
+    l->t->has_secret = true;
+    return true;
+}
+
+/* --- undo --------------------------------------------------------------------------------------------------------- */
+
+static bool read_by(struct loader *l, int *seat)
+{
+    struct hg_json by = hg_json_member(l->json, "seat");
+    int64_t n = HG_CHANCE;
+    if (by.at && !hg_json_get_int(by, 0, l->t->seats - 1, &n))
+        return hg_record_fail(l, "There is no such seat at this table.");
+    *seat = (int)n;
+    return true;
+}
+
+static bool read_agreed(struct loader *l, int seat, uint16_t *agreed)
+{
+    struct hg_json_walk walk = hg_json_walk(hg_json_member(l->json, "agreed"));
+    uint16_t others = seat == HG_CHANCE ? 0 : hg_table_others(l->t, seat);
+    int64_t n;
+    *agreed = 0;
+    while (hg_json_next(&walk)) {
+        if (!hg_json_get_int(walk.value, 0, l->t->seats - 1, &n) || !(others >> n & 1))
+            return hg_record_fail(l, "Only a person at another seat can agree to an undo.");
+        *agreed |= (uint16_t)(1 << n);
+    }
+    return true;
+}
+
+static enum hg_note_code kind_of_undo(const struct hg_table *t, int seat, int moves, uint16_t agreed)
+{
+    struct hg_undo_offer offer = hg_table_undo_offer(t, seat);
+    uint16_t others = hg_table_others(t, seat);
+    if (seat == HG_CHANCE)
+        return HG_NOTE_UNDO_OWNER;
+    if (offer.free && offer.moves == moves)
+        return HG_NOTE_UNDO_FREE;
+    if (!others)
+        return HG_NOTE_UNDO_BOTS;
+    return agreed == others ? HG_NOTE_UNDO_AGREED : HG_NOTE_UNDO_UNASKED;
+}
+
+static bool read_undo(struct loader *l)
+{
+    int64_t moves;
+    int seat = HG_CHANCE;
+    uint16_t agreed;
+    uint64_t at_ms;
+    if (l->t->ended)
+        return hg_record_fail(l, "Nothing is taken back after the end of a game.");
+    if (!hg_json_get_int(hg_json_member(l->json, "undo"), 1, l->t->length, &moves))
+        return hg_record_fail(l, "At least one move is taken back, and no more than were made.");
+    if (!read_by(l, &seat) || !read_agreed(l, seat, &agreed) || !hg_record_time(l, &at_ms))
+        return false;
+    hg_record_note(l, kind_of_undo(l->t, seat, (int)moves, agreed), l->line);
+    hg_table_take_back(l->t, seat, (int)moves, agreed, at_ms);
+    return true;
+}
+
+static bool read_redo(struct loader *l)
+{
+    int64_t moves;
+    int seat = HG_CHANCE, length = hg_table_redo_length(l->t);
+    uint64_t at_ms;
+    if (!length || !hg_json_get_int(hg_json_member(l->json, "redo"), length, length, &moves))
+        return hg_record_fail(l, "This does not put back what the last undo took.");
+    if (!read_by(l, &seat) || !hg_record_time(l, &at_ms))
+        return false;
+    if (seat != HG_CHANCE && seat != hg_table_redo_seat(l->t))
+        return hg_record_fail(l, "A seat puts back what another one took back.");
+    hg_table_put_back(l->t, seat, at_ms);
+    return true;
+}
+
+/* --- the end ------------------------------------------------------------------------------------------------------ */
+
+static bool read_result(struct loader *l)
+{
+    uint64_t at_ms;
+    if (!hg_table_turn(l->t).over)
+        return hg_record_fail(l, "There is a result although the game is not over.");
+    if (!hg_record_time(l, &at_ms))
+        return false;
+    hg_write_result(l->t, at_ms);
+    l->t->ended = !l->t->manual;
+    return true;
+}
+
+static bool read_reveal(struct loader *l)
+{
+    if (!l->t->ended)
+        return hg_record_fail(l, "The secret is revealed before the result.");
+    if (l->revealed)
+        return hg_record_fail(l, "The secret is revealed twice.");
+    if (!hg_record_take_secret(l, "reveal"))
+        return false;
+    l->revealed = true;
+    hg_write_reveal(l->t);
+    return true;
+}
+
+static const struct {
+    const char *key; /* the first member of the line */
+    bool (*read)(struct loader *l);
+} kinds[] = {
+    {"seat", read_seat_move}, {"chance", read_chance}, {"commit", read_commit}, {"give", read_given},
+    {"undo", read_undo},      {"redo", read_redo},     {"result", read_result}, {"reveal", read_reveal},
+};
+
+/* Between a commitment and its contributions nothing happens, but that the secret is lost. */
+static bool may_stand_here(struct loader *l, bool (*read)(struct loader *l))
+{
+    return !l->t->waits || read == read_given || read == read_commit ||
+           hg_record_fail(l, "The contributions are missing in front of this line.");
+}
+
+bool hg_record_read_kind(struct loader *l)
+{
+    struct hg_json_walk walk = hg_json_walk(l->json);
+    hg_json_next(&walk);
+    for (size_t i = 0; i < sizeof kinds / sizeof kinds[0]; i++)
+        if (hg_json_is(walk.key, kinds[i].key))
+            return may_stand_here(l, kinds[i].read) && kinds[i].read(l);
+    return hg_record_fail(l, "There is no such line in a record.");
+}

@@ -1,0 +1,57 @@
+/* record_private.h: a record while it is read. */
+#ifndef HG_TABLE_RECORD_PRIVATE_H
+#define HG_TABLE_RECORD_PRIVATE_H
+
+#include "table/record.h"
+#include "table/table_private.h"
+
+/* One outcome of the record, as the tickets it owned when it was drawn. */
+struct drawn {
+    uint64_t counter;
+    uint32_t total, first, weight;
+    int line, key;
+};
+
+struct loader {
+    const char *text;
+    size_t length;
+    struct hg_fault *fault;
+    struct hg_table *t;
+
+    const char *at;      /* the line being read */
+    size_t line_length;  /* without its newline */
+    int line;            /* its number, from 1 */
+    struct hg_json json; /* what it says */
+    uint8_t sum[HG_SHA256_SIZE];
+    uint64_t latest_ms; /* of all times so far */
+
+    struct drawn *drawn;
+    int drawn_count, drawn_cap;
+    struct hg_key *keys;
+    int key_count, key_cap;
+    bool revealed, has_secret_line;
+
+    /* For a verdict: what it should tell, and on a second reading the keys that the first one found. */
+    struct hg_verdict *verdict;
+    bool again;
+    const struct hg_key *found;
+};
+
+/* All return false: the first thing that is wrong ends the reading. */
+bool hg_record_fail(struct loader *l, const char *sentence);
+bool hg_record_fail_at(struct loader *l, size_t column, const char *what);
+
+/* record.c */
+bool hg_record_read(struct loader *l);
+bool hg_record_time(struct loader *l, uint64_t *at_ms); /* "t" of the line */
+bool hg_record_check_draws(struct loader *l);           /* every outcome against the ticket of its key, where known */
+void hg_record_close(struct loader *l);                 /* all but the table */
+
+/* record_lines.c */
+bool hg_record_read_kind(struct loader *l);
+bool hg_record_take_secret(struct loader *l, const char *member); /* for the newest key */
+
+/* verdict.c: one more of these, first seen at this line. Nothing when nobody asked for a verdict. */
+void hg_record_note(struct loader *l, enum hg_note_code code, int line);
+
+#endif

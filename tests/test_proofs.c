@@ -1,0 +1,772 @@
+/* test_proofs.c: a forger with all means against the verdict. Whoever has a record can change its lines and make the
+ * checksums right again; what the verdict says then is what a proof is worth. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "games/registry.h"
+#include "table/memory.h"
+#include "table/record.h"
+#include "table/table_private.h"
+
+/* --- games -------------------------------------------------------------------------------------------------------- */
+
+static struct hg_opening opening_of(const char *seed)
+{
+    struct hg_opening opening = {.game = hg_game_find("tides"), .seats = 2, .now_ms = 1000};
+    strcpy(opening.seat[0].name, "Ada");
+    strcpy(opening.seat[1].name, "Anton");
+    hg_fair_from_seed(&opening.fair, seed, 2);
+    return opening;
+}
+
+static struct hg_table *open_table(const struct hg_opening *opening)
+{
+    struct hg_problem problem;
+    struct hg_problems problems = {.list = &problem, .cap = 1};
+    struct hg_table *t = hg_table_new(opening, &problems);
+    assert_non_null(t);
+    return t;
+}
+
+static struct hg_table *table_of(const char *seed)
+{
+    struct hg_opening opening = opening_of(seed);
+    return open_table(&opening);
+}
+
+static int play_nth(struct hg_table *t, int n)
+{
+    struct hg_move moves[64];
+    int seat = 0;
+    while (!hg_turn_owes(hg_table_turn(t), seat))
+        seat++;
+    int count = hg_table_game(t)->moves(hg_table_rules(t), hg_table_state(t), seat, moves);
+    assert_int_equal(hg_table_play(t, seat, moves[n % count], 2000), 0);
+    return seat;
+}
+
+static void play_to_end(struct hg_table *t)
+{
+    for (int n = 0; !hg_table_turn(t).over; n += 3)
+        play_nth(t, n);
+}
+
+/* --- the forger --------------------------------------------------------------------------------------------------- */
+
+enum { MOST_LINES = 200, SUM_TAIL = 8 + 2 * HG_SUM_SIZE + 2 };
+
+/* A record as its lines without their sums; a save file's secret is a line like the others. */
+struct lines {
+    char *line[MOST_LINES];
+    int count;
+};
+
+static char *copy_of(const char *text, size_t n)
+{
+    char *copy = malloc(n + 1);
+    memcpy(copy, text, n);
+    copy[n] = '\0';
+    return copy;
+}
+
+static struct lines lines_of(const char *text, size_t n)
+{
+    struct lines lines = {0};
+    for (const char *at = text, *end; at < text + n; at = end + 1) {
+        end = strchr(at, '\n');
+        bool summed = strncmp(at, "{\"secret\"", 9) != 0;
+        assert_true(lines.count < MOST_LINES);
+        lines.line[lines.count++] = copy_of(at, (size_t)(end - at) - (summed ? SUM_TAIL : 1));
+    }
+    return lines;
+}
+
+static struct lines lines_of_table(const struct hg_table *t)
+{
+    size_t n;
+    const char *text = hg_table_record(t, &n);
+    return lines_of(text, n);
+}
+
+static void drop_lines(struct lines *lines, int first, int count)
+{
+    for (int i = first; i < first + count; i++)
+        free(lines->line[i]);
+    memmove(&lines->line[first], &lines->line[first + count],
+            (size_t)(lines->count - first - count) * sizeof lines->line[0]);
+    lines->count -= count;
+}
+
+static void free_lines(struct lines *lines)
+{
+    drop_lines(lines, 0, lines->count);
+}
+
+static void insert_line(struct lines *lines, int place, const char *text)
+{
+    memmove(&lines->line[place + 1], &lines->line[place], (size_t)(lines->count - place) * sizeof lines->line[0]);
+    lines->line[place] = copy_of(text, strlen(text));
+    lines->count++;
+}
+
+/* `from`, which must be there, becomes `to`. */
+static void change(struct lines *lines, int place, const char *from, const char *to)
+{
+    char *old = lines->line[place], *at = strstr(old, from);
+    assert_non_null(at);
+    size_t before = (size_t)(at - old), room = strlen(old) + strlen(to) + 1;
+    char *made = malloc(room);
+    snprintf(made, room, "%.*s%s%s", (int)before, old, to, at + strlen(from));
+    lines->line[place] = made;
+    free(old);
+}
+
+/* The n-th line, from 0, that starts with this member; -1: none. */
+static int find_line(const struct lines *lines, const char *key, int n)
+{
+    char start[32];
+    snprintf(start, sizeof start, "{\"%s\":", key);
+    for (int i = 0; i < lines->count; i++)
+        if (strncmp(lines->line[i], start, strlen(start)) == 0 && n-- == 0)
+            return i;
+    return -1;
+}
+
+static struct hg_out joined(const struct lines *lines)
+{
+    struct hg_out out = hg_out_growing();
+    uint8_t sum[HG_SHA256_SIZE] = {0};
+    for (int i = 0; i < lines->count; i++) {
+        const char *line = lines->line[i];
+        hg_put(&out, line);
+        if (strncmp(line, "{\"secret\"", 9) != 0) {
+            hg_sum_line(sum, line, strlen(line), sum);
+            hg_put(&out, ",\"sum\":\"");
+            hg_put_hex(&out, sum, HG_SUM_SIZE);
+            hg_put(&out, "\"");
+        }
+        hg_put(&out, "}\n");
+    }
+    return out;
+}
+
+/* What is said of a record; the list of keys is freed, what matters of it is kept. */
+struct said {
+    struct hg_verdict verdict;
+    int keys, draws[4];
+    bool known[4], lost[4];
+};
+
+static struct said judge_text(const char *text, size_t n)
+{
+    struct hg_table *table;
+    struct said said = {.verdict = hg_record_verify(text, n, &table)};
+    struct hg_verdict whole = said.verdict;
+    said.keys = whole.key_count;
+    for (int i = 0; i < whole.key_count && i < 4; i++) {
+        said.draws[i] = whole.keys[i].draws;
+        said.known[i] = whole.keys[i].known;
+        said.lost[i] = whole.keys[i].lost;
+    }
+    assert_int_equal(table == NULL, whole.word == HG_BROKEN);
+    hg_verdict_free(&whole);
+    hg_table_free(table);
+    said.verdict.keys = NULL;
+    return said;
+}
+
+static struct said judge(const struct lines *lines)
+{
+    struct hg_out out = joined(lines);
+    struct said said = judge_text(out.text, out.len);
+    hg_out_free(&out);
+    return said;
+}
+
+static void assert_broken(const struct lines *lines, int line, const char *words)
+{
+    struct said said = judge(lines);
+    if (said.verdict.word != HG_BROKEN || said.verdict.fault.line != line || !strstr(said.verdict.fault.text, words))
+        fail_msg("%s at line %d: %s", hg_verdict_word(&said.verdict), said.verdict.fault.line, said.verdict.fault.text);
+}
+
+static void assert_notes(const struct lines *lines, enum hg_word word, enum hg_note_code code, int number)
+{
+    struct said said = judge(lines);
+    if (said.verdict.word == HG_BROKEN)
+        fail_msg("line %d: %s", said.verdict.fault.line, said.verdict.fault.text);
+    assert_int_equal(said.verdict.word, word);
+    assert_int_equal(said.verdict.notes[code].there, number >= 0);
+    assert_int_equal(said.verdict.notes[code].number, number < 0 ? 0 : number);
+}
+
+static struct lines finished_game(const char *seed)
+{
+    struct hg_table *t = table_of(seed);
+    play_to_end(t);
+    struct lines lines = lines_of_table(t);
+    hg_table_free(t);
+    return lines;
+}
+
+/* --- draws -------------------------------------------------------------------------------------------------------- */
+
+static void an_honest_record_is_good(void **state)
+{
+    (void)state;
+    struct lines lines = finished_game("honest");
+    struct said said = judge(&lines);
+    assert_int_equal(said.verdict.word, HG_GOOD);
+    assert_int_equal(said.keys, 1);
+    assert_int_equal(said.draws[0], 18);
+    assert_true(said.known[0]);
+    assert_true(said.verdict.notes[HG_NOTE_ALONE].there);
+    assert_true(said.verdict.notes[HG_NOTE_SEED].there);
+    assert_false(said.verdict.notes[HG_NOTE_SEALED].there);
+    assert_false(said.verdict.notes[HG_NOTE_BOTS].there);
+    free_lines(&lines);
+}
+
+/* Exchange the cards of two draws. */
+static void swap_draws(struct lines *lines, int x, int y)
+{
+    char a[64], b[64];
+    assert_int_equal(sscanf(lines->line[x], "{\"chance\":\"%63[^\"]\"", a), 1);
+    assert_int_equal(sscanf(lines->line[y], "{\"chance\":\"%63[^\"]\"", b), 1);
+    change(lines, x, a, b);
+    change(lines, y, b, a);
+}
+
+enum { HAND = 5 }; /* the first cards go to the first seat */
+
+/* Below 0: the ticket of this outcome, in place of the n-th draw, is lower than the one drawn; above 0: higher. */
+static int way_of_forgery(const struct hg_table *t, int n, struct hg_move forged)
+{
+    const struct hg_game *game = hg_table_game(t);
+    void *before = hg_zeroed(game->state_size);
+    hg_table_state_at(t, n, before);
+    uint32_t weight, ticket = 0, drawn = hg_fair_ticket(&t->fair, (uint64_t)n, game->chance(t->rules, before));
+    while (!hg_move_same(game->outcome(t->rules, before, ticket, &weight), forged))
+        ticket += weight;
+    hg_free(before);
+    return (int)ticket - (int)drawn;
+}
+
+/* Two cards of one hand exchanged: all the rest of the game stays legal. The outcome owns a ticket below the drawn one
+ * in some of these forgeries, above it in others, and each is found at its line. */
+static void an_outcome_forged_either_way_is_found(void **state)
+{
+    (void)state;
+    struct hg_table *t = table_of("either way");
+    play_to_end(t);
+    int below = 0, above = 0;
+    for (int n = 0; n < HAND - 1; n++) {
+        struct lines lines = lines_of_table(t);
+        int first = find_line(&lines, "chance", n);
+        swap_draws(&lines, first, first + 1);
+        assert_broken(&lines, first + 1, "secret and contributions");
+        free_lines(&lines);
+        int way = way_of_forgery(t, n, hg_table_played(t, n + 1).move);
+        below += way < 0;
+        above += way > 0;
+    }
+    assert_true(below > 0);
+    assert_true(above > 0);
+    hg_table_free(t);
+}
+
+static void forge_a_draw(struct lines *lines)
+{
+    int first = find_line(lines, "chance", 0);
+    swap_draws(lines, first, first + 1);
+}
+
+static void put_hash(char line[512], const char *before, const uint8_t hash[HG_SHA256_SIZE], const char *after)
+{
+    struct hg_out out = hg_out_fixed(line, 512);
+    hg_put(&out, before);
+    hg_put_hex(&out, hash, HG_SHA256_SIZE);
+    hg_put(&out, after);
+    assert_false(out.full);
+}
+
+/* A commitment to the seed `seed` before the last move, and its secret as the reveal. `rest` follows the commitment. */
+static void commit_again(struct lines *lines, const char *seed, const char *rest)
+{
+    char line[512];
+    uint8_t commitment[HG_SHA256_SIZE];
+    struct hg_fair fair;
+    hg_fair_from_seed(&fair, seed, 2);
+    hg_fair_commit(fair.secret, commitment);
+    put_hash(line, "{\"commit\":\"", commitment, rest);
+    insert_line(lines, lines->count - 3, line);
+    drop_lines(lines, lines->count - 1, 1);
+    put_hash(line, "{\"reveal\":\"", fair.secret, "\"");
+    insert_line(lines, lines->count, line);
+}
+
+/* The forger's master stroke: all draws are forged, and a second commitment is revealed in place of the first. */
+static void a_second_commitment_hides_nothing(void **state)
+{
+    (void)state;
+    static const char *const rests[] = {"\",\"give\":[\"a\",\"b\"]",
+                                        "\",\"lost\":true,\"alone\":true,\"give\":[\"a\",\"b\"]"};
+    for (int i = 0; i < 2; i++) {
+        struct lines lines = finished_game("second");
+        forge_a_draw(&lines);
+        commit_again(&lines, "mine", rests[i]);
+        struct said said = judge(&lines);
+        assert_int_equal(said.verdict.word, HG_UNPROVEN);
+        assert_int_equal(said.verdict.notes[HG_NOTE_LOST].number, 18);
+        assert_int_equal(said.verdict.unchecked, 18);
+        assert_int_equal(said.draws[0], 18);
+        assert_true(said.lost[0]);
+        assert_int_equal(said.draws[1], 0);
+        free_lines(&lines);
+    }
+}
+
+static void a_replaced_secret_is_revealed_and_checked(void **state)
+{
+    (void)state;
+    char rest[512];
+    struct hg_fair first, wrong;
+    hg_fair_from_seed(&first, "replaced", 2);
+    hg_fair_from_seed(&wrong, "another", 2);
+    put_hash(rest, "\",\"reveal\":\"", first.secret, "\",\"give\":[\"a\",\"b\"]");
+    struct lines lines = finished_game("replaced");
+    int place = lines.count - 3;
+    commit_again(&lines, "mine", rest);
+    assert_notes(&lines, HG_GOOD, HG_NOTE_NEW_SECRET, 1);
+    forge_a_draw(&lines);
+    assert_broken(&lines, find_line(&lines, "chance", 0) + 1, "secret and contributions");
+    free_lines(&lines);
+    put_hash(rest, "\",\"reveal\":\"", wrong.secret, "\",\"give\":[\"a\",\"b\"]");
+    lines = finished_game("replaced");
+    commit_again(&lines, "mine", rest);
+    assert_broken(&lines, place + 1, "not the one that was committed to");
+    free_lines(&lines);
+}
+
+/* A table without its secret goes on with a new one; after an undo that would be other luck for the same draw. */
+static void a_reroll_leaves_a_mark(void **state)
+{
+    (void)state;
+    for (int known = 0; known < 2; known++) {
+        struct hg_table *t = table_of("reroll");
+        while (hg_table_length(t) < 10 + 8 + 2)
+            play_nth(t, 0);
+        hg_table_rewind(t, 18, 3);
+        size_t n;
+        const char *text = hg_table_record(t, &n);
+        struct hg_fault fault;
+        struct hg_table *u = known ? t : hg_record_load(text, n, &fault);
+        struct hg_fair fair;
+        hg_fair_from_seed(&fair, "better luck", 2);
+        hg_table_rekey(u, &fair, 4);
+        play_to_end(u);
+        struct lines lines = lines_of_table(u);
+        struct said said = judge(&lines);
+        assert_int_equal(said.verdict.word, HG_UNPROVEN);
+        assert_true(said.verdict.notes[HG_NOTE_DRAWN_AGAIN].number >= 1);
+        assert_int_equal(said.verdict.drawn_again, 10);
+        assert_int_equal(said.verdict.notes[HG_NOTE_DRAWN_AGAIN].line, find_line(&lines, "commit", 1) + 4);
+        assert_int_equal(said.verdict.notes[HG_NOTE_LOST].there, !known);
+        assert_int_equal(said.verdict.notes[HG_NOTE_NEW_SECRET].there, known);
+        free_lines(&lines);
+        if (u != t)
+            hg_table_free(u);
+        hg_table_free(t);
+    }
+}
+
+static struct hg_out save_of(const struct hg_table *t)
+{
+    struct hg_out save = hg_out_growing();
+    size_t n;
+    const char *text = hg_table_record(t, &n);
+    hg_put_bytes(&save, text, n);
+    hg_table_write_secret(t, &save);
+    return save;
+}
+
+static void a_save_with_its_secret_is_checked_when_it_is_loaded(void **state)
+{
+    (void)state;
+    struct hg_table *t = table_of("save");
+    struct hg_out save = save_of(t);
+    struct lines lines = lines_of(save.text, save.len);
+    swap_draws(&lines, find_line(&lines, "chance", 3), find_line(&lines, "chance", 7));
+    struct hg_out forged = joined(&lines);
+    struct hg_fault fault = {0};
+    assert_null(hg_record_load(forged.text, forged.len, &fault));
+    assert_int_equal(fault.line, find_line(&lines, "chance", 3) + 1);
+    assert_non_null(strstr(fault.text, "secret and contributions"));
+    hg_out_free(&forged);
+    free_lines(&lines);
+    hg_out_free(&save);
+    hg_table_free(t);
+}
+
+static void a_dealer_who_keeps_the_secret_proves_nothing(void **state)
+{
+    (void)state;
+    struct lines lines = finished_game("kept");
+    drop_lines(&lines, lines.count - 1, 1);
+    assert_notes(&lines, HG_UNPROVEN, HG_NOTE_KEPT, 18);
+    free_lines(&lines);
+}
+
+static void an_unfinished_game_is_good_so_far(void **state)
+{
+    (void)state;
+    struct hg_table *t = table_of("so far");
+    struct lines lines = lines_of_table(t);
+    assert_notes(&lines, HG_GOOD, HG_NOTE_SEALED, 10);
+    free_lines(&lines);
+    struct hg_out save = save_of(t);
+    lines = lines_of(save.text, save.len);
+    assert_notes(&lines, HG_GOOD, HG_NOTE_SEALED, -1);
+    free_lines(&lines);
+    hg_out_free(&save);
+    hg_table_free(t);
+}
+
+/* A fair record told as one whose luck was played by hand. */
+static void luck_by_hand_proves_nothing(void **state)
+{
+    (void)state;
+    struct lines lines = finished_game("by hand");
+    forge_a_draw(&lines);
+    change(&lines, 0, "\"chance\":\"fair\"", "\"chance\":\"manual\"");
+    drop_lines(&lines, find_line(&lines, "commit", 0), 1);
+    drop_lines(&lines, lines.count - 1, 1);
+    assert_notes(&lines, HG_UNPROVEN, HG_NOTE_MANUAL, 18);
+    free_lines(&lines);
+}
+
+/* --- contributions ------------------------------------------------------------------------------------------------ */
+
+static void contributions_are_one_for_each_seat(void **state)
+{
+    (void)state;
+    static const char *const lists[] = {"", "\"a\"", "\"a\",\"b\",\"c\"", "\"a\",5", "null"};
+    for (size_t i = 0; i < sizeof lists / sizeof lists[0]; i++) {
+        char give[64];
+        struct lines lines = finished_game("give");
+        int place = find_line(&lines, "commit", 0);
+        *strstr(lines.line[place], "[") = '\0';
+        snprintf(give, sizeof give, "\"give\":[%s]", lists[i]);
+        change(&lines, place, "\"give\":", give);
+        assert_broken(&lines, place + 1, i == 3 ? "text of at most 64 bytes, or null" : "for each seat");
+        free_lines(&lines);
+    }
+}
+
+static void swapped_contributions_are_found(void **state)
+{
+    (void)state;
+    struct hg_opening opening = opening_of("swapped");
+    const char *gifts[] = {"left", "right"};
+    assert_true(hg_fair_init(&opening.fair, opening.fair.secret, gifts, 2));
+    struct hg_table *t = open_table(&opening);
+    play_to_end(t);
+    static const char *const others[] = {"[\"right\",\"left\"]", "[\"left\",null]", "[\"left\",\"\"]"};
+    for (int i = 0; i < 3; i++) {
+        struct lines lines = lines_of_table(t);
+        change(&lines, 1, "[\"left\",\"right\"]", others[i]);
+        assert_int_equal(judge(&lines).verdict.word, HG_BROKEN);
+        free_lines(&lines);
+    }
+    hg_table_free(t);
+}
+
+static void a_table_waits_for_contributions(void **state)
+{
+    (void)state;
+    struct hg_opening opening = opening_of("wait");
+    opening.wait = true;
+    strcpy(opening.seat[1].bot, "random");
+    struct hg_table *t = open_table(&opening);
+    assert_true(hg_table_waits(t));
+    assert_int_equal(hg_table_length(t), 0);
+    assert_int_equal(hg_table_run_bots(t, 1), 0);
+    struct lines lines = lines_of_table(t);
+    assert_int_equal(lines.count, 2);
+    assert_null(strstr(lines.line[1], "give"));
+    assert_notes(&lines, HG_GOOD, HG_NOTE_ALONE, -1);
+    free_lines(&lines);
+    struct hg_out save = save_of(t);
+    struct hg_fault fault = {0};
+    struct hg_table *loaded = hg_record_load(save.text, save.len, &fault);
+    assert_non_null(loaded);
+    assert_true(hg_table_waits(loaded));
+    const char *gifts[] = {"a wish", NULL};
+    assert_true(hg_table_give(t, gifts, 1));
+    assert_true(hg_table_give(loaded, gifts, 1));
+    assert_false(hg_table_give(t, gifts, 1));
+    assert_false(hg_table_waits(t));
+    assert_int_equal(hg_table_length(t), 10);
+    assert_memory_equal(hg_table_state(t), hg_table_state(loaded), hg_table_game(t)->state_size);
+    play_to_end(t);
+    lines = lines_of_table(t);
+    assert_string_equal(lines.line[2], "{\"give\":[\"a wish\",null]");
+    assert_notes(&lines, HG_GOOD, HG_NOTE_NOTHING_GIVEN, 1);
+    assert_notes(&lines, HG_GOOD, HG_NOTE_ALONE, -1);
+    struct said said = judge(&lines);
+    assert_int_equal(said.draws[0], 18);
+    free_lines(&lines);
+    hg_table_free(loaded);
+    hg_table_free(t);
+    hg_out_free(&save);
+}
+
+/* Nothing happens between a commitment and its contributions, and they come once. */
+static void contributions_stand_behind_their_commitment(void **state)
+{
+    (void)state;
+    struct hg_opening opening = opening_of("order");
+    opening.wait = true;
+    struct hg_table *t = open_table(&opening);
+    const char *gifts[] = {"a", "b"};
+    assert_true(hg_table_give(t, gifts, 1));
+    struct lines lines = lines_of_table(t);
+    insert_line(&lines, 3, "{\"give\":[\"c\",\"d\"]");
+    assert_broken(&lines, 4, "and once");
+    drop_lines(&lines, 2, 2);
+    assert_broken(&lines, 3, "contributions are missing");
+    free_lines(&lines);
+    hg_table_free(t);
+}
+
+static void a_secret_lost_while_waiting_is_told(void **state)
+{
+    (void)state;
+    struct hg_opening opening = opening_of("lost early");
+    opening.wait = true;
+    struct hg_table *t = open_table(&opening);
+    size_t n;
+    const char *text = hg_table_record(t, &n);
+    struct hg_fault fault;
+    struct hg_table *u = hg_record_load(text, n, &fault);
+    assert_false(hg_table_has_secret(u));
+    struct hg_fair fair;
+    hg_fair_from_seed(&fair, "chosen later", 2);
+    hg_table_rekey(u, &fair, 1);
+    play_to_end(u);
+    struct lines lines = lines_of_table(u);
+    assert_notes(&lines, HG_UNPROVEN, HG_NOTE_LOST, 0);
+    free_lines(&lines);
+    hg_table_free(u);
+    hg_table_free(t);
+}
+
+/* --- what else a reader should know ------------------------------------------------------------------------------- */
+
+static void undos_are_told_apart(void **state)
+{
+    (void)state;
+    struct hg_table *t = table_of("undos");
+    play_nth(t, 0);
+    hg_table_undo(t, 0, 2000);
+    play_nth(t, 0);
+    play_nth(t, 0);
+    assert_int_equal(hg_table_undo(t, 0, 2000), HG_UNDO_ASKED);
+    assert_int_equal(hg_table_undo_agree(t, 1, true, 2000), HG_UNDO_DONE);
+    assert_int_equal(hg_table_redo(t, 0, 2000), HG_UNDO_DONE);
+    hg_table_undo(t, HG_CHANCE, 2000);
+    play_to_end(t);
+    struct lines lines = lines_of_table(t);
+    assert_string_equal(lines.line[find_line(&lines, "undo", 1)], "{\"undo\":2,\"seat\":0,\"agreed\":[1],\"t\":2000");
+    assert_string_equal(lines.line[find_line(&lines, "redo", 0)], "{\"redo\":2,\"seat\":0,\"t\":2000");
+    assert_notes(&lines, HG_GOOD, HG_NOTE_UNDO_FREE, 1);
+    assert_notes(&lines, HG_GOOD, HG_NOTE_UNDO_AGREED, 1);
+    assert_notes(&lines, HG_GOOD, HG_NOTE_UNDO_OWNER, 1);
+    assert_notes(&lines, HG_GOOD, HG_NOTE_UNDO_UNASKED, -1);
+    change(&lines, find_line(&lines, "undo", 1), ",\"agreed\":[1]", "");
+    assert_notes(&lines, HG_GOOD, HG_NOTE_UNDO_UNASKED, 1);
+    assert_notes(&lines, HG_GOOD, HG_NOTE_UNDO_AGREED, -1);
+    change(&lines, find_line(&lines, "undo", 1), "\"seat\":0", "\"seat\":0,\"agreed\":[0]");
+    assert_broken(&lines, find_line(&lines, "undo", 1) + 1, "person at another seat");
+    change(&lines, find_line(&lines, "undo", 1), ",\"agreed\":[0]", "");
+    change(&lines, find_line(&lines, "redo", 0), "\"seat\":0", "\"seat\":1");
+    assert_broken(&lines, find_line(&lines, "redo", 0) + 1, "another one took back");
+    change(&lines, find_line(&lines, "redo", 0), "\"seat\":1,", "");
+    assert_notes(&lines, HG_GOOD, HG_NOTE_UNDO_UNASKED, 1); /* older records do not name who puts back */
+    free_lines(&lines);
+    hg_table_free(t);
+}
+
+static void times_that_go_back_are_told(void **state)
+{
+    (void)state;
+    struct lines lines = finished_game("times");
+    assert_notes(&lines, HG_GOOD, HG_NOTE_TIMES, -1);
+    change(&lines, find_line(&lines, "seat", 3), "\"t\":2000", "\"t\":1500");
+    change(&lines, find_line(&lines, "seat", 4), "\"t\":2000", "\"t\":1600");
+    assert_notes(&lines, HG_GOOD, HG_NOTE_TIMES, 2);
+    free_lines(&lines);
+}
+
+static void a_start_by_hand_is_told(void **state)
+{
+    (void)state;
+    struct hg_table *t = table_of("start");
+    struct hg_out json = hg_out_growing();
+    hg_table_game(t)->write_state(hg_table_rules(t), hg_table_state(t), &json);
+    struct hg_opening opening = opening_of("from there");
+    struct hg_json_error error;
+    assert_true(hg_json_parse(json.text, json.len, &opening.position, &error));
+    struct hg_table *u = open_table(&opening);
+    struct lines lines = lines_of_table(u);
+    struct said said = judge(&lines);
+    assert_int_equal(said.verdict.notes[HG_NOTE_POSITION].line, 2);
+    assert_false(said.verdict.notes[HG_NOTE_EDITION].there);
+    free_lines(&lines);
+    hg_out_free(&json);
+    hg_table_free(u);
+    hg_table_free(t);
+}
+
+static void another_edition_is_told(void **state)
+{
+    (void)state;
+    struct hg_opening opening = opening_of("edition");
+    char *edition = copy_of((const char *)opening.game->edition, *opening.game->edition_size);
+    memcpy(strstr(edition, "Kings Nest"), "Wings Rest", 10);
+    opening.edition = edition;
+    opening.edition_size = *opening.game->edition_size;
+    struct hg_table *t = open_table(&opening);
+    struct lines lines = lines_of_table(t);
+    struct said said = judge(&lines);
+    struct hg_out text = hg_out_growing();
+    assert_int_equal(said.verdict.notes[HG_NOTE_EDITION].line, 2);
+    assert_false(said.verdict.notes[HG_NOTE_POSITION].there);
+    hg_verdict_say(&said.verdict, HG_NOTE_EDITION, NULL, &text);
+    char hash[2 * HG_SHA256_SIZE + 1];
+    struct hg_out digits = hg_out_fixed(hash, sizeof hash);
+    hg_put_hex(&digits, t->edition_hash, HG_SHA256_SIZE);
+    assert_non_null(strstr(text.text, hash));
+    hg_out_free(&text);
+    free_lines(&lines);
+    free(edition);
+    hg_table_free(t);
+}
+
+/* Bots play by what they see and by luck that follows from the secret: a program can ask them again. */
+static void moves_that_no_bot_made_are_told(void **state)
+{
+    (void)state;
+    struct hg_opening opening = opening_of("bots");
+    strcpy(opening.seat[0].bot, "greedy");
+    strcpy(opening.seat[1].bot, "random");
+    struct hg_table *t = open_table(&opening), *by_hand = open_table(&opening);
+    assert_int_equal(hg_table_run_bots(t, 1000), 28);
+    struct lines lines = lines_of_table(t);
+    assert_notes(&lines, HG_GOOD, HG_NOTE_BOTS, -1);
+    change(&lines, 0, "\"bot\":\"random\"", "\"bot\":\"oracle\"");
+    assert_notes(&lines, HG_GOOD, HG_NOTE_BOTS, 14);
+    change(&lines, 0, "\"bot\":\"oracle\"", "\"bot\":\"random\"");
+    drop_lines(&lines, lines.count - 6, 6);
+    struct said said = judge(&lines);
+    assert_int_equal(said.verdict.word, HG_GOOD);
+    assert_true(said.verdict.notes[HG_NOTE_BOTS_SEALED].number > 20);
+    free_lines(&lines);
+    play_to_end(by_hand);
+    lines = lines_of_table(by_hand);
+    assert_true(judge(&lines).verdict.notes[HG_NOTE_BOTS].number > 5);
+    free_lines(&lines);
+    hg_table_free(by_hand);
+    hg_table_free(t);
+}
+
+/* A person takes back what a bot has answered, and the bot answers anew. */
+static void bots_are_repeated_behind_an_undo(void **state)
+{
+    (void)state;
+    struct hg_opening opening = opening_of("bot and person");
+    strcpy(opening.seat[1].bot, "random");
+    struct hg_table *t = open_table(&opening);
+    for (int n = 0; !hg_table_turn(t).over; n++) {
+        play_nth(t, n);
+        hg_table_run_bots(t, 2000);
+        if (n == 2 || n == 4)
+            assert_int_equal(hg_table_undo(t, 0, 2000), HG_UNDO_DONE);
+    }
+    struct lines lines = lines_of_table(t);
+    assert_notes(&lines, HG_GOOD, HG_NOTE_UNDO_BOTS, 2);
+    assert_notes(&lines, HG_GOOD, HG_NOTE_BOTS, -1);
+    free_lines(&lines);
+    hg_table_free(t);
+}
+
+/* --- older records ------------------------------------------------------------------------------------------------ */
+
+/* As they were written before lines said who dealt, who agreed and what was lost. */
+static void older_records_load(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *name;
+        enum hg_word word;
+        enum hg_note_code code;
+        int number;
+    } rows[] = {
+        {"fair", HG_GOOD, HG_NOTE_ALONE, 1},           {"again", HG_GOOD, HG_NOTE_UNDO_OWNER, 6},
+        {"bots", HG_GOOD, HG_NOTE_ALONE, 1},           {"consent", HG_GOOD, HG_NOTE_UNDO_UNASKED, 1},
+        {"edition", HG_GOOD, HG_NOTE_EDITION, 1},      {"manual", HG_UNPROVEN, HG_NOTE_MANUAL, 18},
+        {"new-secret", HG_UNPROVEN, HG_NOTE_LOST, 10}, {"position", HG_GOOD, HG_NOTE_POSITION, 1},
+        {"sandstone", HG_GOOD, HG_NOTE_ALONE, 1},      {"saved", HG_GOOD, HG_NOTE_SEALED, 0},
+    };
+    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+        char path[96], text[20000];
+        snprintf(path, sizeof path, "tests/fixtures/records/%s.jsonl", rows[i].name);
+        FILE *file = fopen(path, "rb");
+        assert_non_null(file);
+        size_t n = fread(text, 1, sizeof text, file);
+        fclose(file);
+        struct hg_fault fault = {0};
+        struct hg_table *t = hg_record_load(text, n, &fault);
+        if (!t)
+            fail_msg("%s, line %d: %s", path, fault.line, fault.text);
+        hg_table_free(t);
+        struct said said = judge_text(text, n);
+        if (said.verdict.word != rows[i].word || said.verdict.notes[rows[i].code].number != rows[i].number)
+            fail_msg("%s: %s, %d", path, hg_verdict_word(&said.verdict), said.verdict.notes[rows[i].code].number);
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(an_honest_record_is_good),
+        cmocka_unit_test(an_outcome_forged_either_way_is_found),
+        cmocka_unit_test(a_second_commitment_hides_nothing),
+        cmocka_unit_test(a_replaced_secret_is_revealed_and_checked),
+        cmocka_unit_test(a_reroll_leaves_a_mark),
+        cmocka_unit_test(a_save_with_its_secret_is_checked_when_it_is_loaded),
+        cmocka_unit_test(a_dealer_who_keeps_the_secret_proves_nothing),
+        cmocka_unit_test(an_unfinished_game_is_good_so_far),
+        cmocka_unit_test(luck_by_hand_proves_nothing),
+        cmocka_unit_test(contributions_are_one_for_each_seat),
+        cmocka_unit_test(swapped_contributions_are_found),
+        cmocka_unit_test(a_table_waits_for_contributions),
+        cmocka_unit_test(contributions_stand_behind_their_commitment),
+        cmocka_unit_test(a_secret_lost_while_waiting_is_told),
+        cmocka_unit_test(undos_are_told_apart),
+        cmocka_unit_test(times_that_go_back_are_told),
+        cmocka_unit_test(a_start_by_hand_is_told),
+        cmocka_unit_test(another_edition_is_told),
+        cmocka_unit_test(moves_that_no_bot_made_are_told),
+        cmocka_unit_test(bots_are_repeated_behind_an_undo),
+        cmocka_unit_test(older_records_load),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
