@@ -3,12 +3,14 @@
  * Only which outcomes are possible at a moment, and how many tickets each owns, is a matter of the rules: `Outcomes`
  * asks the engine for that. */
 import { commitmentOf, encoder, fromHex, keyOf, sha256, ticketOf, toHex } from "./fair-math";
+import type { VerdictWord } from "./protocol";
 
 /** A table whose luck is played by hand, so that every outcome can be looked at before it happens. */
 export interface Outcomes {
   /** Possible outcomes now, in the order in which they own the tickets. */
   list(): Promise<{ move: string; text: string; weight: number }[]>;
-  play(seat: number | null, move: string): Promise<void>;
+  /** Is the game over now? */
+  play(seat: number | null, move: string): Promise<boolean>;
   takeBack(moves: number): Promise<void>;
 }
 
@@ -29,26 +31,32 @@ export interface Draw {
   /** The tickets that own this outcome: from `first`, `weight` of them. */
   first: number;
   weight: number;
-  /** The ticket drawn; null: its secret was never revealed. */
+  /** The ticket drawn; null: its secret is not known. */
   ticket: number | null;
+  /** Drawn again after an undo, under another secret than the first time. */
+  again: boolean;
 }
 
 export interface Key {
   line: number;
   commitment: string;
-  contributions: string[];
+  /** One for each seat, null for a seat that gave nothing; empty until they have come. */
+  contributions: (string | null)[];
   secret: string | null;
+  /** Another secret took its place, and it was not revealed. */
+  lost: boolean;
 }
 
 export type FairFault =
-  | "empty" | "json" | "sum" | "cut" | "header" | "commitless" | "secret" | "counter" | "noOutcome" | "ticket" | "order" | "illegal";
+  | "empty" | "json" | "sum" | "cut" | "header" | "commitless" | "secret" | "counter" | "noOutcome" | "ticket" | "order" | "illegal" | "give" | "resultless";
 
 export interface FairReport {
-  good: boolean;
+  verdict: VerdictWord;
   /** The first thing that is wrong, and where. */
   fault?: { line: number; kind: FairFault; more?: string };
   lines: number;
   manual: boolean;
+  over: boolean;
   keys: Key[];
   draws: Draw[];
 }
@@ -130,31 +138,38 @@ interface Played {
 class Reader {
   keys: Key[] = [];
   draws: Draw[] = [];
+  over = false;
+  private ended = false;
   private line: Played[] = [];
   private taken: Played[][] = [];
+  private waits = false;
 
   constructor(
     private outcomes: Outcomes,
     private manual: boolean,
+    private seats: number,
   ) {}
 
   async read(number: number, line: RecordLine): Promise<void> {
-    switch (Object.keys(line)[0]) {
+    const kind = Object.keys(line)[0]!;
+    if (this.waits && !["give", "commit", "secret"].includes(kind)) throw new Broken("order");
+    switch (kind) {
       case "seat": return this.move(Number(line["seat"]), String(line["move"]));
       case "chance": return this.chance(number, line);
       case "undo": return this.undo(Number(line["undo"]));
       case "redo": return this.redo(Number(line["redo"]));
       case "commit": return this.commit(number, line);
+      case "give": return this.give(line["give"]);
       case "reveal": return this.reveal(line["reveal"]);
       case "secret": return this.reveal(line["secret"]);
-      case "result": return;
+      case "result": this.ended = true; return;
       default: throw new Broken("order");
     }
   }
 
   private async move(seat: number | null, move: string): Promise<void> {
     try {
-      await this.outcomes.play(seat, move);
+      this.over = await this.outcomes.play(seat, move);
     } catch (error) {
       throw new Broken("illegal", (error as Error).message);
     }
@@ -179,25 +194,45 @@ class Reader {
       total += outcome.weight;
     }
     if (!owned) throw new Broken("noOutcome");
-    this.draws.push({ line: number, counter, key: this.keys.length - 1, total, ticket: null, ...owned });
+    const key = this.keys.length - 1;
+    const before = this.draws.filter((draw) => draw.counter === counter).at(-1);
+    this.draws.push({ line: number, counter, key, total, ticket: null, again: before !== undefined && before.key !== key, ...owned });
   }
 
   private async undo(moves: number): Promise<void> {
     if (!(moves >= 1 && moves <= this.line.length)) throw new Broken("order");
     await this.outcomes.takeBack(moves);
+    this.over = false;
     this.taken.push(this.line.splice(this.line.length - moves));
   }
 
   private async redo(moves: number): Promise<void> {
     const group = this.taken.pop();
     if (group?.length !== moves) throw new Broken("order");
-    for (const { seat, move } of group) await this.outcomes.play(seat, move);
+    for (const { seat, move } of group) this.over = await this.outcomes.play(seat, move);
     this.line.push(...group);
   }
 
+  /** The secret before a new one is revealed in its line, or lost: in older records without a word. */
   private async commit(number: number, line: RecordLine): Promise<void> {
-    const give = Array.isArray(line["give"]) ? line["give"].map(String) : [];
-    this.keys.push({ line: number, commitment: String(line["commit"]), contributions: give, secret: null });
+    const before = this.keys.at(-1);
+    if (before && line["reveal"] !== undefined) await this.reveal(line["reveal"]);
+    else if (before) before.lost = true;
+    this.keys.push({ line: number, commitment: String(line["commit"]), contributions: [], secret: null, lost: false });
+    this.waits = line["give"] === undefined;
+    if (!this.waits) this.take(line["give"]);
+  }
+
+  private async give(list: unknown): Promise<void> {
+    if (!this.waits) throw new Broken("order");
+    this.take(list);
+    this.waits = false;
+  }
+
+  private take(list: unknown): void {
+    const one = (item: unknown) => item === null || typeof item === "string";
+    if (!Array.isArray(list) || list.length !== this.seats || !list.every(one)) throw new Broken("give");
+    this.keys.at(-1)!.contributions = list as (string | null)[];
   }
 
   private async reveal(secret: unknown): Promise<void> {
@@ -206,6 +241,19 @@ class Reader {
     if (typeof secret !== "string" || !/^[0-9a-f]{64}$/.test(secret)) throw new Broken("secret");
     if (toHex(await commitmentOf(fromHex(secret))) !== key.commitment) throw new Broken("secret");
     key.secret = secret;
+  }
+
+  /** A game that is over has its result in the record. */
+  async checkEnd(): Promise<void> {
+    if (this.over && !this.ended && !this.manual) throw new Broken("resultless");
+  }
+
+  /** Nothing contradicts: is everything proven, too? */
+  weigh(): VerdictWord {
+    const byHand = this.manual && this.line.some((played) => played.seat === null);
+    const kept = this.over && !this.manual && !this.keys.at(-1)?.secret;
+    const lost = this.keys.some((key) => key.lost);
+    return byHand || kept || lost || this.draws.some((draw) => draw.again) ? "unproven" : "good";
   }
 
   /** Does every outcome own the ticket that its key draws? */
@@ -239,18 +287,20 @@ export function canCheck(): boolean {
 }
 
 export async function checkFairness(record: string, open: OpenOutcomes): Promise<FairReport> {
-  const report: FairReport = { good: false, lines: 0, manual: false, keys: [], draws: [] };
+  const report: FairReport = { verdict: "broken", lines: 0, manual: false, over: false, keys: [], draws: [] };
   try {
     const lines = await readLines(record);
     report.lines = lines.length;
     const { header, edition, position, length } = openingOf(lines);
     report.manual = header["chance"] === "manual";
-    const reader = new Reader(await open({ header, edition, position }), report.manual);
+    const reader = new Reader(await open({ header, edition, position }), report.manual, (header["seats"] as unknown[]).length);
     report.keys = reader.keys;
     report.draws = reader.draws;
     for (let i = length; i < lines.length; i++) await at(i + 1, () => reader.read(i + 1, lines[i]!));
+    await at(lines.length, () => reader.checkEnd());
     await reader.checkTickets();
-    report.good = true;
+    report.over = reader.over;
+    report.verdict = reader.weigh();
   } catch (error) {
     if (!(error instanceof BrokenAt)) throw error;
     report.fault = { line: error.line, kind: error.why.kind, more: error.why.more };

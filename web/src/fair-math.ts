@@ -46,9 +46,15 @@ export function commitmentOf(secret: Uint8Array): Promise<Uint8Array> {
   return sha256(label("hourglass commitment 1"), secret);
 }
 
-export function keyOf(secret: Uint8Array, contributions: string[]): Promise<Uint8Array> {
-  const given = contributions.map((text) => encoder.encode(text)).flatMap((bytes) => [bigEndian(BigInt(bytes.length), 4), bytes]);
-  return hmac(secret, label("hourglass key 1"), ...given);
+/** A seat that gave nothing has a length that no text has. */
+function given(text: string | null): Uint8Array[] {
+  if (text === null) return [bigEndian(0xffffffffn, 4)];
+  const bytes = encoder.encode(text);
+  return [bigEndian(BigInt(bytes.length), 4), bytes];
+}
+
+export function keyOf(secret: Uint8Array, contributions: (string | null)[]): Promise<Uint8Array> {
+  return hmac(secret, label("hourglass key 1"), ...contributions.flatMap(given));
 }
 
 /** Throwing away the last, incomplete run of x makes every ticket exactly equally likely. */

@@ -31,7 +31,8 @@ function along(engine: Connection, table: string): Outcomes {
       return moves.map(({ move, text, weight }) => ({ move, text, weight: weight ?? 1 }));
     },
     async play(seat, move) {
-      await engine.call("table.play", { table, seat: seat ?? "chance", move });
+      const { turn } = await engine.call("table.play", { table, seat: seat ?? "chance", move });
+      return turn.over;
     },
     async takeBack(moves) {
       for (let left = moves; left > 0; ) {

@@ -2,23 +2,29 @@
 import type { ComponentChildren } from "preact";
 import { t, tn, type Key } from "../i18n";
 import { Icon } from "../ui/icons";
+import { VerdictNotes } from "../ui/verdict-notes";
 import type { Draw, FairReport, Key as FairKey } from "../fair-check";
 import type { Checked } from "./fair";
+
+const TONES = { good: "good", unproven: "unproven", broken: "bad" };
 
 export function FairResult({ checked }: { checked: Checked }) {
   const { report, verdict, players } = checked;
   const drawn = report.draws.filter((draw) => draw.ticket !== null);
   return (
     <div class="fair-result">
-      <p class={report.good ? "fair-verdict good" : "fair-verdict bad"}>
-        <Icon name={report.good ? "check" : "close"} /> <span>{summary(report)}</span>
+      <p class={`fair-verdict ${TONES[report.verdict]}`}>
+        <Icon name={report.verdict === "good" ? "check" : "close"} /> <span>{summary(report)}</span>
       </p>
       <ul class="fair-list">
         <Sums report={report} />
-        {report.keys.map((key, i) => <KeyLine key={i} found={key} players={players} />)}
+        {report.keys.map((key, i) => (
+          <KeyLine key={i} found={key} players={players} over={report.over} draws={report.draws.filter((draw) => draw.key === i).length} />
+        ))}
         {drawn.length > 0 && <Line good={report.fault?.kind !== "ticket"} text={tn("fair.tickets", drawn.length)} />}
-        <Line good={verdict.good === report.good} text={t(verdict.good === report.good ? "fair.agrees" : "fair.disagrees")} />
+        <Line good={verdict.verdict === report.verdict} text={t(verdict.verdict === report.verdict ? "fair.agrees" : "fair.disagrees")} />
       </ul>
+      {verdict.verdict !== "broken" && <VerdictNotes verdict={verdict} />}
       {report.draws.length > 0 && <Draws report={report} />}
     </div>
   );
@@ -35,6 +41,8 @@ function summary(report: FairReport): string {
   if (report.fault) return t("fair.broken", { line: report.fault.line, why: `${t(`fair.fault.${report.fault.kind}` as Key)} ${report.fault.more ?? ""}`.trim() });
   if (report.manual) return t("fair.manual");
   const unchecked = report.draws.filter((draw) => draw.ticket === null).length;
+  if (report.draws.some((draw) => draw.again)) return t("fair.rerolled");
+  if (report.verdict === "unproven") return t("fair.unproven", { n: unchecked });
   if (report.draws.length === 0) return t("fair.noDraws");
   return unchecked > 0 ? t("fair.partly", { n: unchecked }) : tn("fair.good", report.draws.length);
 }
@@ -49,17 +57,18 @@ function Line({ good, text, children }: { good: boolean; text: string; children?
 }
 
 /** One commitment: what was published before play, what the seats gave, and the secret that opens it. */
-function KeyLine({ found, players }: { found: FairKey; players: string[] }) {
+function KeyLine({ found, players, over, draws }: { found: FairKey; players: string[]; over: boolean; draws: number }) {
   const open = found.secret !== null;
+  const closed = found.lost ? "fair.lost" : over ? "fair.kept" : "fair.sealed";
   return (
-    <Line good text={t(open ? "fair.opened" : "fair.sealed", { line: found.line })}>
+    <Line good={open || (!found.lost && !over)} text={t(open ? "fair.opened" : closed, { line: found.line, n: draws })}>
       <details>
         <summary>{t("fair.values")}</summary>
         <dl class="fair-values">
           <dt>{t("fair.commitment")}</dt><dd><code>{found.commitment}</code></dd>
           {found.contributions.map((text, seat) => (
             <>
-              <dt>{t("fair.contribution", { name: players[seat] ?? t("seat", { n: seat + 1 }) })}</dt><dd><code>{text || "–"}</code></dd>
+              <dt>{t("fair.contribution", { name: players[seat] ?? t("seat", { n: seat + 1 }) })}</dt><dd>{text === null ? t("fair.gaveNothing") : <code>{text || "–"}</code>}</dd>
             </>
           ))}
           {open && <><dt>{t("fair.secret")}</dt><dd><code>{found.secret}</code></dd></>}
@@ -70,7 +79,7 @@ function KeyLine({ found, players }: { found: FairKey; players: string[] }) {
 }
 
 function Draws({ report }: { report: FairReport }) {
-  const again = new Set(report.draws.map((draw) => draw.counter)).size < report.draws.length;
+  const again = new Set(report.draws.map((draw) => draw.counter)).size < report.draws.length && !report.draws.some((draw) => draw.again);
   return (
     <>
       {again && <p class="muted small">{t("fair.again")}</p>}

@@ -69,6 +69,7 @@ const FORMULAS = `sum        = SHA-256(sum before || line up to ,"sum")         
 commitment = SHA-256("hourglass commitment 1" || 00 || secret)
 key        = HMAC-SHA-256(secret, "hourglass key 1" || 00
              || for each seat: length in 4 bytes || contribution)
+             (a seat that gave nothing: ff ff ff ff)
 block      = HMAC-SHA-256(key, counter in 8 bytes || attempt in 4 bytes)
 x          = first 8 bytes of the block
 ticket     = x mod total, if x < 2^64 - (2^64 mod total)

@@ -13,6 +13,7 @@ import { useLoaded } from "../ui/hooks";
 import { Icon } from "../ui/icons";
 import { LineIcon } from "../ui/line-icon";
 import { Shell } from "../ui/shell";
+import { VerdictNotes } from "../ui/verdict-notes";
 import { FileDrop } from "./file-drop";
 import { checkThis } from "./fair-subject";
 import { Forget } from "./forget";
@@ -92,7 +93,7 @@ function List({ title, games, onChange }: { title: string; games: SavedGame[]; o
 }
 
 function Row({ game, onChange }: { game: SavedGame; onChange(news: string): void }) {
-  const [answer, setAnswer] = useState<{ text: string; good: boolean } | null>(null);
+  const [answer, setAnswer] = useState<Awaited<ReturnType<typeof verdictOf>> | null>(null);
   const [asking, setAsking] = useState<"download" | "delete" | null>(null);
   const names = game.players.map((player) => player.name).join(" – ");
   const hidden = <span class="visually-hidden">: {names}</span>;
@@ -112,7 +113,8 @@ function Row({ game, onChange }: { game: SavedGame; onChange(news: string): void
         <button class="button quiet" onClick={() => setAsking("delete")} aria-label={t("home.forget", { names })} title={t("records.delete")}><LineIcon name="bin" /></button>
       </div>
       <div class="record-answer" role="status">
-        {answer && <p class={answer.good ? "good" : "bad"}>{answer.text} {answer.good && <a href="#/fair" onClick={() => checkThis(game.id)}>{t("records.everyDraw")}</a>}</p>}
+        {answer && <p class={answer.tone}>{answer.text} {answer.tone !== "bad" && <a href="#/fair" onClick={() => checkThis(game.id)}>{t("records.everyDraw")}</a>}</p>}
+        {answer?.verdict && <VerdictNotes verdict={answer.verdict} />}
       </div>
       {asking === "download" && <Warning game={game} onClose={() => setAsking(null)} />}
       {asking === "delete" && (

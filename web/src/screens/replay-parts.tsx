@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import { download } from "../download";
 import { localEngine } from "../engine/connection";
 import { t } from "../i18n";
+import type { Verdict } from "../protocol";
 import type { Replayer, ReplayState } from "../replayer";
 import { fileName, publicRecord } from "../records";
 import { BadShare, shareLink } from "../share";
@@ -11,6 +12,7 @@ import type { SavedGame } from "../store/games";
 import { Emblem } from "../ui/emblem";
 import { Icon } from "../ui/icons";
 import { LineIcon } from "../ui/line-icon";
+import { VerdictNotes } from "../ui/verdict-notes";
 import { checkThis } from "./fair-subject";
 
 export function Eyes({ replayer, state }: { replayer: Replayer; state: ReplayState }) {
@@ -59,7 +61,8 @@ export function Story({ replayer, state }: { replayer: Replayer; state: ReplaySt
   );
 }
 
-type Answer = { text: string; good: boolean; link?: string };
+type Tone = "good" | "unproven" | "bad";
+type Answer = { text: string; tone: Tone; link?: string; verdict?: Verdict };
 
 /** Share, download, verify. */
 export function Keeping({ game, stored }: { game: SavedGame; stored?: boolean }) {
@@ -69,9 +72,9 @@ export function Keeping({ game, stored }: { game: SavedGame; stored?: boolean })
     try {
       const address = await shareLink({ record: publicRecord(game.record) });
       const copied = await navigator.clipboard?.writeText(address).then(() => true, () => false);
-      setAnswer({ text: t(copied ? "share.copied" : "share.copy"), good: true, link: address });
+      setAnswer({ text: t(copied ? "share.copied" : "share.copy"), tone: "good", link: address });
     } catch (error) {
-      setAnswer({ text: error instanceof BadShare ? t(`share.fault.${error.fault}`) : (error as Error).message, good: false });
+      setAnswer({ text: error instanceof BadShare ? t(`share.fault.${error.fault}`) : (error as Error).message, tone: "bad" });
     }
   };
   const verify = async () => setAnswer(await verdictOf(game));
@@ -84,8 +87,9 @@ export function Keeping({ game, stored }: { game: SavedGame; stored?: boolean })
       </div>
       <div role="status">
         {answer && (
-          <div class={answer.good ? "replay-answer" : "replay-answer bad"}>
-            <p>{answer.text} {answer.good && !answer.link && stored && <a href="#/fair" onClick={() => checkThis(game.id)}>{t("records.everyDraw")}</a>}</p>
+          <div class={`replay-answer ${answer.tone}`}>
+            <p>{answer.text} {answer.tone !== "bad" && !answer.link && stored && <a href="#/fair" onClick={() => checkThis(game.id)}>{t("records.everyDraw")}</a>}</p>
+            {answer.verdict && <VerdictNotes verdict={answer.verdict} />}
             {answer.link && <input class="input" readOnly value={answer.link} aria-label={t("share.link")} onFocus={(event) => event.currentTarget.select()} />}
           </div>
         )}
@@ -94,11 +98,13 @@ export function Keeping({ game, stored }: { game: SavedGame; stored?: boolean })
   );
 }
 
-/** What the engine says of a record, as a sentence. */
+/** What the engine says of a record, as a sentence, and what else there is to know. */
 export async function verdictOf(game: SavedGame): Promise<Answer> {
   const verdict = await localEngine(game.game).call("record.verify", { record: game.record });
-  if (!verdict.good) return { good: false, text: t("records.bad", { line: verdict.line ?? 0, text: verdict.text ?? "" }) };
-  if (verdict.manual) return { good: true, text: t("records.goodManual", { lines: verdict.lines }) };
-  const key = verdict.unchecked > 0 ? "records.goodPartly" : "records.good";
-  return { good: true, text: t(key, { lines: verdict.lines, checked: verdict.checked, unchecked: verdict.unchecked }) };
+  if (verdict.verdict === "broken") return { tone: "bad", text: t("records.bad", { line: verdict.line ?? 0, text: verdict.text ?? "" }) };
+  const { lines, checked, unchecked } = verdict;
+  const tone = verdict.verdict;
+  if (verdict.manual) return { tone, verdict, text: t("records.manual", { lines }) };
+  const key = tone === "unproven" ? "records.unproven" : unchecked > 0 ? "records.goodPartly" : "records.good";
+  return { tone, verdict, text: t(key, { lines, checked, unchecked }) };
 }

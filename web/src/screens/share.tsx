@@ -16,6 +16,7 @@ import { useLoaded } from "../ui/hooks";
 import { Icon } from "../ui/icons";
 import { LineIcon } from "../ui/line-icon";
 import { Shell } from "../ui/shell";
+import { VerdictNotes } from "../ui/verdict-notes";
 import { BranchForm } from "./branch";
 import { ReplayView } from "./replay";
 import { botName } from "./seat-row";
@@ -88,7 +89,10 @@ function SharedGame({ game, verdict, onReplay }: { game: SavedGame; verdict: Ver
     <div class="panel share-card">
       <Banner game={game.game} title={t("share.game")} names={game.players.map((player) => player.name)} />
       <p class="share-result">{stateOf(game)}</p>
-      <p class="share-verdict"><Icon name="check" /> {t("share.verified", { lines: verdict.lines, checked: verdict.checked })}</p>
+      <p class={verdict.good ? "share-verdict" : "share-verdict unproven"}>
+        <Icon name={verdict.good ? "check" : "close"} /> {t(verdict.good ? "share.verified" : "share.unproven", { lines: verdict.lines, checked: verdict.checked })}
+      </p>
+      <VerdictNotes verdict={verdict} />
       <div class="share-acts">
         <button class="button primary" onClick={onReplay}><Icon name="play" /> {t("share.replay")}</button>
         {game.over

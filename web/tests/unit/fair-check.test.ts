@@ -25,7 +25,7 @@ const dealer: OpenOutcomes = async () => {
   const line: string[] = [];
   return {
     list: async () => cards.map((card) => `deal ${card}`).filter((deal) => !line.includes(deal)).map((move) => ({ move, text: move, weight: 1 })),
-    play: async (_, move) => void line.push(move),
+    play: async (_, move) => line.push(move) < 0, // this dealer never knows when a game is over
     takeBack: async (moves) => void line.splice(line.length - moves),
   };
 };
@@ -59,7 +59,7 @@ test("the formulas give what other libraries give", async () => {
 
 test("a finished game is fair, draw by draw", async () => {
   const report = await checkFairness(fixture("game"), dealer);
-  assert.deepEqual({ good: report.good, fault: report.fault, lines: report.lines }, { good: true, fault: undefined, lines: 50 });
+  assert.deepEqual({ verdict: report.verdict, fault: report.fault, lines: report.lines }, { verdict: "good", fault: undefined, lines: 50 });
   assert.equal(report.draws.length, 18);
   assert.deepEqual(report.draws.map((draw) => draw.total), [18, 17, 16, 15, 14, 13, 12, 11, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1]);
   assert.ok(report.draws.every((draw) => draw.ticket === draw.first));
@@ -68,14 +68,15 @@ test("a finished game is fair, draw by draw", async () => {
 
 test("undo and redo over a deal: taken back draws are checked too", async () => {
   const report = await checkFairness(fixture("undo"), dealer);
-  assert.equal(report.good, true);
+  assert.equal(report.verdict, "good");
   assert.equal(report.draws.length, 22);
   assert.ok(report.draws.every((draw) => draw.ticket !== null));
 });
 
 test("a game that went on with a new secret: the first draws stay sealed", async () => {
   const report = await checkFairness(fixture("rekeyed"), dealer);
-  assert.equal(report.good, true);
+  assert.equal(report.verdict, "unproven");
+  assert.deepEqual(report.keys.map((key) => key.lost), [true, false]);
   assert.deepEqual(report.keys.map((key) => key.secret !== null), [false, true]);
   assert.equal(report.draws.filter((draw) => draw.ticket === null).length, 10);
 });
@@ -84,7 +85,7 @@ test("a save file opens its own seal; without its secret nothing can be drawn ag
   const record = fixture("running");
   assert.equal((await checkFairness(record, dealer)).draws.every((draw) => draw.ticket !== null), true);
   const report = await checkFairness(record.replace(/\{"secret".*\n$/, ""), dealer);
-  assert.equal(report.good, true);
+  assert.equal(report.verdict, "good");
   assert.equal(report.draws.every((draw) => draw.ticket === null), true);
 });
 
@@ -97,7 +98,7 @@ test("one changed letter anywhere is found, at its line", async () => {
     const letter = line[at] === "0" ? "1" : "0";
     const changed = [...lines.slice(0, i), line.slice(0, at) + letter + line.slice(at + 1), ...lines.slice(i + 1)].join("\n");
     const report = await checkFairness(changed, dealer);
-    assert.equal(report.good, false);
+    assert.equal(report.verdict, "broken");
     assert.equal(report.fault?.line, i + 1);
   }
 });
@@ -117,7 +118,7 @@ test("a forger who fits the sums is caught by the tickets", async () => {
   const other = (line: string, number: number) => (number === 3 ? line.replace(/deal [\w-]+/, (deal) => (deal === "deal kings-nest" ? "deal ancient-divide" : "deal kings-nest")) : line);
   const forged = forge(fixture("game"), other);
   const report = await checkFairness(forged, dealer);
-  assert.equal(report.good, false);
+  assert.equal(report.verdict, "broken");
   assert.ok(["ticket", "noOutcome"].includes(report.fault!.kind));
 });
 
@@ -130,6 +131,54 @@ test("another secret, a wrong counter, a draw without a seal", async () => {
   assert.equal((await fault((line) => line.replace(/"give":\["./, '"give":["z')))?.kind, "ticket");
   const unsealed = record.split("\n").filter((_, i) => i !== 1).join("\n");
   assert.deepEqual((await checkFairness(forge(unsealed, (line) => line), dealer)).fault, { line: 2, kind: "commitless", more: undefined });
+});
+
+/** The formulas once more, with node's own crypto: a forger has them, too. */
+const zero = Buffer.from([0]);
+const commit = (secret: Buffer) => createHash("sha256").update("hourglass commitment 1").update(zero).update(secret).digest("hex");
+const mine = createHash("sha256").update("the forger's own").digest();
+const swap = (record: string) => {
+  const [, x, y] = /^[^]*?\{"chance":"([^"]+)","n":0[^]*?\{"chance":"([^"]+)","n":1/.exec(record)!;
+  return record.replace(`"${x}","n":0`, '"?","n":0').replace(`"${y}","n":1`, `"${x}","n":1`).replace('"?","n":0', `"${y}","n":0`);
+};
+
+/** A second commitment before the last move, revealed in place of the first. */
+function commitAgain(record: string, rest: string): string {
+  const lines = record.split("\n").slice(0, -1);
+  const reveal = lines.findIndex((line) => line.startsWith('{"reveal"'));
+  lines.splice(reveal - 2, 0, `{"commit":"${commit(mine)}",${rest},"sum":"${"0".repeat(32)}"}`);
+  lines[reveal + 1] = lines[reveal + 1]!.replace(/"reveal":"[0-9a-f]{64}"/, `"reveal":"${mine.toString("hex")}"`);
+  return forge(`${lines.join("\n")}\n`, (line) => line);
+}
+
+test("a second commitment hides no forged draw", async () => {
+  const record = swap(fixture("game"));
+  for (const rest of ['"give":["a","b"]', '"lost":true,"alone":true,"give":["a","b"]']) {
+    const report = await checkFairness(commitAgain(record, rest), dealer);
+    assert.deepEqual([report.verdict, report.fault, report.keys.map((key) => key.lost)], ["unproven", undefined, [true, false]]);
+    assert.equal(report.draws.filter((draw) => draw.ticket === null).length, 18);
+  }
+  const secret = /"reveal":"([0-9a-f]{64})"/.exec(record)![1];
+  const rest = `"reveal":"${secret}","alone":true,"give":["a","b"]`;
+  assert.equal((await checkFairness(commitAgain(fixture("game"), rest), dealer)).verdict, "good");
+  assert.deepEqual((await checkFairness(commitAgain(record, rest), dealer)).fault, { line: 3, kind: "ticket", more: undefined });
+});
+
+test("contributions are one for each seat, and none is not an empty one", async () => {
+  const fault = async (give: string) => (await checkFairness(forge(fixture("game"), (line) => line.replace(/"give":\[.*?\]/, `"give":[${give}]`)), dealer)).fault;
+  for (const give of ["", '"a"', '"a","b","c"', '"a",7']) assert.deepEqual(await fault(give), { line: 2, kind: "give", more: undefined });
+  const secret = createHash("sha256").update("secret").digest();
+  const key = createHmac("sha256", secret).update("hourglass key 1").update(zero).update(Buffer.from([255, 255, 255, 255])).update(Buffer.from([0, 0, 0, 0])).digest();
+  assert.equal(toHex(await keyOf(secret, [null, ""])), key.toString("hex"));
+});
+
+test("a draw made again under another secret is not proven", async () => {
+  const record = fixture("running").replace(/\{"secret".*\n$/, "");
+  const redrawn = swap(record).split("\n").find((line) => line.includes('"n":0'))!;
+  const moves = record.split("\n").filter((line) => line.includes('"chance":"deal')).length + record.split("\n").filter((line) => line.startsWith('{"seat"')).length;
+  const rest = [`{"undo":${moves},"t":0`, `{"commit":"${commit(mine)}","lost":true,"give":["a","b"]`, redrawn].map((line) => `${line.replace(/,"sum".*/, "")},"sum":"${"0".repeat(32)}"}\n`);
+  const report = await checkFairness(forge(record + rest.join(""), (line) => line), dealer);
+  assert.deepEqual([report.verdict, report.fault, report.draws.at(-1)!.again], ["unproven", undefined, true]);
 });
 
 const wasm = join(root, "web/generated/tides.wasm");
@@ -159,11 +208,41 @@ async function engineInside(): Promise<Connection> {
 
 test("with the engine as the one who knows the outcomes", { skip: !existsSync(wasm) && "tides.wasm is not built" }, async () => {
   const { open, close } = outcomesBy(await engineInside());
-  for (const [name, draws] of [["game", 18], ["undo", 22], ["rekeyed", 18], ["running", 10]] as const) {
+  for (const [name, word, draws] of [["game", "good", 18], ["undo", "good", 22], ["rekeyed", "unproven", 18], ["running", "good", 10]] as const) {
     const report = await checkFairness(fixture(name), open);
-    assert.deepEqual([name, report.good, report.fault, report.draws.length], [name, true, undefined, draws]);
+    assert.deepEqual([name, report.verdict, report.fault, report.draws.length], [name, word, undefined, draws]);
   }
   const illegal = forge(fixture("game"), (line, number) => (number === 13 ? line.replace(/"move":"[\w-]+"/, '"move":"the-sapphire-port"') : line));
   assert.deepEqual((await checkFairness(illegal, open)).fault?.kind, "illegal");
+  const lines = fixture("game").split("\n");
+  const kept = await checkFairness([...lines.slice(0, -2), ""].join("\n"), open);
+  assert.deepEqual([kept.verdict, kept.over, kept.draws.filter((draw) => draw.ticket === null).length], ["unproven", true, 18]);
+  const cut = await checkFairness([...lines.slice(0, -3), ""].join("\n"), open);
+  assert.deepEqual(cut.fault, { line: 48, kind: "resultless", more: undefined });
+  const byHand = forge(fixture("game"), (line) => line.replace('"chance":"fair"', '"chance":"manual"'))
+    .split("\n").filter((line) => !/^\{"(commit|reveal)"/.test(line)).join("\n");
+  assert.equal((await checkFairness(forge(byHand, (line) => line), open)).verdict, "unproven");
+  await close();
+});
+
+test("both checks say the same of a table that waited, of other luck, and of what was forged", { skip: !existsSync(wasm) && "tides.wasm is not built" }, async () => {
+  const engine = await engineInside();
+  const { open, close } = outcomesBy(engine);
+  const agree = async (record: string, word: string, ...codes: string[]) => {
+    const verdict = await engine.call("record.verify", { record });
+    assert.equal(verdict.verdict, word);
+    assert.equal((await checkFairness(record, open)).verdict, word);
+    for (const code of codes) assert.ok(verdict.notes.some((note) => note.code === code), code);
+    return verdict;
+  };
+  const { table } = await engine.call("table.new", { game: "tides", seats: [{ bot: "random" }, { bot: "random" }], wait: true });
+  await engine.call("table.give", { table, contributions: ["a wish", null] });
+  const { record } = await engine.call("table.record", { table });
+  const verdict = await agree(record, "good", "nothing-given");
+  assert.ok(!verdict.notes.some((note) => note.code === "dealt-alone"));
+  assert.deepEqual(verdict.keys.map((key) => [key.secret, key.draws, key.gave]), [["revealed", 18, [0]]]);
+  await agree(commitAgain(swap(fixture("game")), '"give":["a","b"]'), "unproven", "secret-lost");
+  await agree(fixture("rekeyed"), "unproven", "secret-lost");
+  await agree(record.split("\n").slice(0, -2).join("\n") + "\n", "unproven", "secret-kept");
   await close();
 });
