@@ -92,8 +92,7 @@ static void undo_any(struct hg_table *t, struct hg_rng *rng)
 
 static void redo(struct hg_table *t, struct hg_rng *rng)
 {
-    (void)rng;
-    hg_table_redo(t, NOW);
+    hg_table_redo(t, (int)hg_rng_below(rng, (uint32_t)hg_table_seats(t) + 1) - 1, NOW);
 }
 
 static void rewind_any(struct hg_table *t, struct hg_rng *rng)
@@ -107,6 +106,16 @@ static void rekey(struct hg_table *t, struct hg_rng *rng)
     char seed[] = {(char)('a' + hg_rng_below(rng, 26)), '\0'};
     hg_fair_from_seed(&fair, seed, hg_table_seats(t));
     hg_table_rekey(t, &fair, NOW);
+}
+
+/* NULL, empty and short contributions, to a table that waits for them. */
+static void give(struct hg_table *t, struct hg_rng *rng)
+{
+    static const char *const texts[] = {NULL, "", "a", "a wish of my own"};
+    const char *contributions[HG_MAX_SEATS];
+    for (int i = 0; i < HG_MAX_SEATS; i++)
+        contributions[i] = texts[hg_rng_below(rng, 4)];
+    fuzz_demand(hg_table_give(t, contributions, NOW), "whoever waits for contributions takes them");
 }
 
 static void (*const steps[])(struct hg_table *t, struct hg_rng *rng) = {
@@ -157,10 +166,15 @@ static void check_verify(const char *text, size_t size, bool loads)
 {
     struct hg_table *t;
     struct hg_verdict verdict = hg_record_verify(text, size, &t);
-    fuzz_demand(verdict.good == (t != NULL), "a good record comes with its table");
-    fuzz_demand(loads || !verdict.good, "a record that does not load is not good");
-    if (!verdict.good)
+    bool whole = verdict.word != HG_BROKEN;
+    fuzz_demand(whole == (t != NULL), "a record that is not broken comes with its table");
+    fuzz_demand(loads || !whole, "a record that does not load is broken");
+    if (!whole)
         demand_fault(&verdict.fault);
+    else if (verdict.word == HG_GOOD)
+        fuzz_demand(!verdict.over || verdict.unchecked == 0,
+                    "in a good record of a finished game every draw is checked");
+    hg_verdict_free(&verdict);
     hg_table_free(t);
 }
 
@@ -169,7 +183,7 @@ static void check_loaded(const struct hg_table *t, const char *text, size_t size
 {
     size_t n;
     const char *record = hg_table_record(t, &n);
-    bool can_draw = !hg_table_is_manual(t) && hg_table_has_secret(t);
+    bool can_draw = !hg_table_is_manual(t) && hg_table_has_secret(t) && !hg_table_waits(t);
     fuzz_demand(n >= size && memcmp(record, text, size) == 0, "a table has the record it came from");
     fuzz_demand(n == size || can_draw, "nothing is added to a record by loading it");
     fuzz_demand(!hg_table_turn(t).chance || !can_draw, "chance is drawn as soon as it is due");
@@ -187,6 +201,10 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
         return 0;
     }
     check_loaded(t, text, without_secret(text, size));
+    if (hg_table_waits(t) && !hg_table_has_secret(t))
+        rekey(t, &rng);
+    if (hg_table_waits(t))
+        give(t, &rng);
     for (uint32_t i = hg_rng_below(&rng, MOST_STEPS); i; i--)
         steps[hg_rng_below(&rng, sizeof steps / sizeof steps[0])](t, &rng);
     look(t);

@@ -82,8 +82,28 @@ function writeRecords() {
     const loaded = s.call('table.load', { ...s.call('table.position', { table }), seed: 'from a position' });
     write('record', 'position', s.call('table.record', { table: loaded.table, private: true }).record);
     write('record', 'template', templateRecord());
+    writeProofs();
     const lines = s.call('table.record', { table, private: true }).record.split('\n');
     write('record', 'cut-in-the-deal', [...lines.slice(0, 5), ...lines.slice(-2)].join('\n'));
+}
+
+// What only records without their secret, tables that wait and consent bring.
+function writeProofs() {
+    const s = newSession(), luck = new Luck(5);
+    let { table } = s.call('table.new', { ...GAMES.fair, wait: true });
+    write('record', 'waiting', s.call('table.record', { table, private: true }).record);
+    let { turn } = s.call('table.give', { table, contributions: ['a wish', null] });
+    for (let i = 0; i < 6; i++)
+        turn = step(s, table, turn, luck);
+    s.call('table.undo', { table, seat: 0 });
+    s.call('table.undo', { table, seat: 1, agree: true });
+    s.call('table.redo', { table, seat: 0 });
+    const open = s.call('table.record', { table }).record;
+    write('record', 'open', open);
+    ({ table, turn } = s.call('table.load', { record: open, seed: 'another', contributions: ['', 'b'] }));
+    while (!turn.over)
+        turn = step(s, table, turn, luck);
+    write('record', 'new-secret', s.call('table.record', { table }).record);
 }
 
 // Nobody is offered the template game, so its record is made by hand. See src/table/record.h.
@@ -213,6 +233,17 @@ function writeLoading() {
     write('rpc', 'load', join(s.lines));
 }
 
+function writeWaiting() {
+    const s = newSession();
+    const { table } = s.call('table.new', { ...GAMES.bots, wait: true });
+    s.call('table.moves', { table, seat: 0 });
+    s.call('table.give', { table, contributions: ['a'] });
+    s.call('table.give', { table, contributions: [null, 'b'] });
+    s.call('table.undo', { table, seat: 0 });
+    s.call('table.redo', { table, seat: 1 });
+    write('rpc', 'waiting', join(s.lines));
+}
+
 // From two moves before the end: the result, the reveal, and nothing after them.
 function writeEnd() {
     let last;
@@ -233,6 +264,7 @@ function writeRequests() {
     writeShortSessions();
     writeLongSessions();
     writeLoading();
+    writeWaiting();
     writeEnd();
     write('rpc', 'garbage', join(GARBAGE.filter(line => line.length < 500)));
     const requests = [['hourglass.version'], ['rpc.methods'], ['games.list', { lang: 'de' }], ['table.new', { game: 'tides' }],
@@ -256,7 +288,7 @@ function staleSeeds() {
     const call = (file, method, params) => sessions[gameOf(file)].call(method, params);
     const stale = [];
     for (const { file, text } of seeds('record', offered))
-        if (!call(file, 'record.verify', { record: text })?.good)
+        if (call(file, 'record.verify', { record: text })?.verdict === 'broken')
             stale.push(file);
     for (const { file, text } of seeds('position', each => offered(each) && !each.endsWith('-view')))
         if (!call(file, 'table.load', { game: gameOf(file), position: JSON.parse(text) }))

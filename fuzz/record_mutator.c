@@ -81,24 +81,23 @@ static void repair_edition(struct span text)
     hg_free(small);
 }
 
-/* A secret opens the last commitment before it. */
+/* A secret opens the last commitment before it; one that is revealed by another commitment, the commitment before that. */
 static void repair_commitment(struct span text)
 {
     struct span line = {0};
     char *commitment = NULL, hex[2 * HG_SHA256_SIZE + 1] = "";
     uint8_t secret[HG_SHA256_SIZE], hash[HG_SHA256_SIZE];
     while (next_line(text, &line)) {
-        bool tells = starts_with(line, "{\"reveal\":\"") || starts_with(line, "{\"secret\":\"");
-        if (starts_with(line, "{\"commit\":\""))
-            commitment = find_hash(line, "{\"commit\":\"");
-        char *told = tells ? find_hash(line, "\":\"") : NULL;
-        if (!told || !commitment)
-            continue;
-        memcpy(hex, told, 2 * HG_SHA256_SIZE);
-        if (hg_sha256_read(hex, secret)) {
+        char *told = find_hash(line, "\"reveal\":\"");
+        told = told ? told : find_hash(line, "{\"secret\":\"");
+        if (told && commitment)
+            memcpy(hex, told, 2 * HG_SHA256_SIZE);
+        if (told && commitment && hg_sha256_read(hex, secret)) {
             hg_fair_commit(secret, hash);
             overwrite_hex(commitment, hash, sizeof hash);
         }
+        if (starts_with(line, "{\"commit\":\""))
+            commitment = find_hash(line, "{\"commit\":\"");
     }
 }
 
@@ -159,12 +158,18 @@ static void insert(struct hg_out *out, struct span line, struct hg_rng *rng)
         "{\"undo\":1,\"t\":5",
         "{\"undo\":1,\"seat\":0,\"t\":5",
         "{\"undo\":3,\"seat\":1,\"t\":5",
+        "{\"undo\":2,\"seat\":0,\"agreed\":[1],\"t\":5",
         "{\"redo\":1,\"t\":5",
+        "{\"redo\":1,\"seat\":0,\"t\":5",
         "{\"seat\":0,\"move\":\"kings-nest\",\"t\":5",
         "{\"seat\":1,\"move\":\"gods-baths\",\"t\":5",
         "{\"seat\":0,\"move\":\"keep kings-nest drop gods-baths\",\"t\":5",
         "{\"chance\":\"deal kings-nest\",\"n\":0,\"t\":5",
         "{\"commit\":\"0000000000000000000000000000000000000000000000000000000000000000\",\"give\":[\"a\",\"b\"]",
+        "{\"commit\":\"0000000000000000000000000000000000000000000000000000000000000000\",\"lost\":true,\"alone\":true,"
+        "\"give\":[\"a\",null]",
+        "{\"commit\":\"0000000000000000000000000000000000000000000000000000000000000000\"",
+        "{\"give\":[null,\"b\"]",
         "{\"result\":{\"points\":[0,0],\"winners\":[0,1]},\"t\":5",
     };
     const char *body = bodies[hg_rng_below(rng, sizeof bodies / sizeof bodies[0])];
