@@ -236,9 +236,8 @@ void bench_refuse(struct suite *t, const char *step, const char *code, const cha
     memcpy(before, t->state, sandstone_game.state_size);
     suite_expect_refusal(t, step, code);
     assert_memory_equal(before, t->state, sandstone_game.state_size);
-    for (int i = 0; i < sandstone_game.reason_count; i++)
-        if (strcmp(sandstone_game.reasons[i].code, code) == 0)
-            assert_string_equal(sandstone_game.reasons[i].rule, rule);
+    const char *cited = suite_refusal(t, step)->rule;
+    SUITE_CHECK(t, strcmp(cited, rule) == 0, "'%s' is refused by rule %s, should be by %s", step, cited, rule);
 }
 
 void bench_deal_terrain(struct suite *t)

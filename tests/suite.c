@@ -266,6 +266,12 @@ void suite_play(struct suite *t, const char *script)
     free(copy);
 }
 
+const struct hg_reason *suite_refusal(struct suite *t, const char *text)
+{
+    struct suite_step step = read_step(t, text);
+    return &t->game->reasons[t->game->check(t->rules, t->state, step.seat, step.move)];
+}
+
 void suite_expect_refusal(struct suite *t, const char *text, const char *code)
 {
     struct suite_step step = read_step(t, text);

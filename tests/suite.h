@@ -47,6 +47,9 @@ void suite_play(struct suite *t, const char *script);
 /* The step is refused for the reason with this code, and nothing changes. */
 void suite_expect_refusal(struct suite *t, const char *step, const char *code);
 
+/* The row of the reason for which a step is refused; that of 0 when it is legal. */
+const struct hg_reason *suite_refusal(struct suite *t, const char *text);
+
 /* The step is refused with this sentence. */
 void suite_expect_sentence(struct suite *t, const char *step, const char *sentence);
 

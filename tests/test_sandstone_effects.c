@@ -122,8 +122,8 @@ static void nomads(void **context) /* [sandstone 9.4, 9.21] */
     bench_expect_moves(t, GOLD, "from d6 to c6");
     bench_refuse(t, "1 from d6 to d5", "space-occupied", "3.2");
     bench_refuse(t, "1 from d6 to a1", "condition-not-met", "9.17");
-    bench_refuse(t, "1 from a4 to a5", "not-your-tower", "7.8");
-    bench_refuse(t, "1 from b3 to b4", "not-your-tower", "7.8");
+    bench_refuse(t, "1 from a4 to a5", "not-your-tower", "9.4");
+    bench_refuse(t, "1 from b3 to b4", "not-your-tower", "9.4");
     bench_play(t, "1 from d6 to c6");
     bench_expect_events(t, ALL, "moved 1 tower d6 c6 of=0");
     BENCH_SET(t, .pieces = {"S a4, T d6", "S d5, T b3"}, .center = "nomads raiders drive");
@@ -162,7 +162,7 @@ static void drive(void **context) /* [sandstone 9.4, 9.5, 9.21, 9.22] */
     BENCH_SET(t, .pieces = {"S a4, T d4", "S c4, T b4 d5 d1"}, .center = "drive raiders nomads");
     bench_play(t, "1 play drive");
     bench_expect_moves(t, GOLD, "from b4 to b5; from b4 to b3; from d5 to d6; from d5 to c5");
-    bench_refuse(t, "1 from d4 to d3", "wrong-piece", "9.3");
+    bench_refuse(t, "1 from d4 to d3", "wrong-piece", "9.4");
     bench_refuse(t, "1 from d1 to c1", "condition-not-met", "9.17");
     bench_play(t, "1 from d5 to c5");
     bench_expect_pieces(t, GRAY, "S c4, T b4 c5 d1");
@@ -171,7 +171,7 @@ static void drive(void **context) /* [sandstone 9.4, 9.5, 9.21, 9.22] */
     bench_play(t, "1 play drive hand");
     bench_expect_moves(t, GOLD, "from d4 to d5; from c1 to d1");
     bench_refuse(t, "1 from d4 to d1", "condition-not-met", "9.17");
-    bench_refuse(t, "1 from a4 to b4", "not-your-tower", "7.8");
+    bench_refuse(t, "1 from a4 to b4", "not-your-tower", "9.5");
     bench_play(t, "1 from d4 to d5");
     bench_expect_pieces(t, GOLD, "S a4, T d5 c1");
     bench_expect_pieces(t, GRAY, "S c4, T b4 d4 d1");
@@ -433,7 +433,7 @@ static void extra_action_forfeited_is_had(void **context) /* [sandstone 9.12] */
 {
     char *edition = edition_with_drive("[{'op':'extra_action','category':'tower'}]", NULL,
                                        "'priority_option':{'when':'','optional':true,'effect':"
-                                       "[{'op':'extra_action','category':'stronghold'}],'provenance':{}}");
+                                       "[{'op':'extra_action','category':'stronghold'}],'provenance':{'effect':'reconstructed'}}");
     struct suite *t = bench_load_edition(edition, NULL);
     (void)context;
     BENCH_SET(t, .phase = "option", .pieces = {"S b2", "S d6"}, .center = "drive settlers nomads");

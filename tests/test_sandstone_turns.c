@@ -311,7 +311,7 @@ static void what_cannot_be_done_cannot_be_chosen(void **context) /* [sandstone 5
     struct suite *t = bench_load(NULL);
     (void)context;
     BENCH_SET(t, .pieces = {"T a1", "S c4, T b3"}, .center = "raiders settlers drive");
-    bench_refuse(t, "1 exchange", "cannot-complete", "5.9");
+    bench_refuse(t, "1 exchange", "cannot-complete", "7.8");
     bench_refuse(t, "1 build", "no-pair-on-card", "7.1");
     bench_refuse(t, "1 play raiders", "no-target", "8.9");
     bench_refuse(t, "1 play drive", "no-target", "8.9");

@@ -942,8 +942,9 @@ static void test_tables(void **state)
         check_text(t, game->reasons[i].rule, game->reasons[i].code);
         check_text(t, game->reasons[i].text, game->reasons[i].code);
         for (int j = 0; j < i; j++)
-            SUITE_CHECK(t, strcmp(game->reasons[i].code, game->reasons[j].code) != 0, "two reasons have the code %s",
-                        game->reasons[i].code);
+            SUITE_CHECK(t, strcmp(game->reasons[i].code, game->reasons[j].code) != 0 ||
+                               strcmp(game->reasons[i].rule, game->reasons[j].rule) != 0,
+                        "two reasons have the code %s and the rule %s", game->reasons[i].code, game->reasons[i].rule);
     }
     int row;
     const char *broken = hg_kinds_sane(game, &row);

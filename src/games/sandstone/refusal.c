@@ -99,11 +99,14 @@ static enum sandstone_reason check_option(const struct sandstone_rules *r, const
 }
 
 /* Asked for when there is none: because of the turn, or because it is too late. */
-static enum sandstone_reason no_option(const struct sandstone_state *s)
+static enum sandstone_reason no_option(const struct sandstone_rules *r, const struct sandstone_state *s)
 {
     if (s->turn != s->first || s->turn != s->priority)
         return SANDSTONE_NO_PRIORITY_OPTION;
-    return s->hand[s->turn] == SANDSTONE_NONE && !s->used ? SANDSTONE_NO_HAND_CARD : SANDSTONE_TOO_LATE_FOR_OPTION;
+    if (s->used || sandstone_possible(r, s, r->priority_option))
+        return SANDSTONE_TOO_LATE_FOR_OPTION;
+    bool swap = r->step[r->priority_option].op == SANDSTONE_HAND_SWAP;
+    return swap && s->hand[s->turn] == SANDSTONE_NONE ? SANDSTONE_NO_HAND_CARD : SANDSTONE_OPTION_IMPOSSIBLE;
 }
 
 /* --- choosing an action ------------------------------------------------------------------------------------------- */
@@ -115,16 +118,59 @@ static enum sandstone_reason lacks_piece(const struct sandstone_rules *r, const 
     int piece = step->op == SANDSTONE_PLACE ? step->a.piece : step->flags & SANDSTONE_REFILLS ? step->next : -1;
     if (piece < 0 || sandstone_unplaced(s, s->turn, piece))
         return SANDSTONE_LEGAL;
-    return piece == SANDSTONE_TOWER ? SANDSTONE_NO_TOWER_LEFT : SANDSTONE_NO_STRONGHOLD_LEFT;
+    if (piece == SANDSTONE_TOWER)
+        return SANDSTONE_NO_TOWER_LEFT;
+    return first == r->build ? SANDSTONE_NO_STRONGHOLD_TO_BUILD : SANDSTONE_NO_STRONGHOLD_TO_PLACE;
 }
 
-static enum sandstone_reason check_effect(const struct sandstone_rules *r, const struct sandstone_state *s, int first,
-                                          enum sandstone_reason otherwise)
+/* What the step lacks at which an effect stands; CANNOT_COMPLETE when only the rest of the effect lacks something. */
+static enum sandstone_reason lacks_for(const struct sandstone_rules *r, const struct sandstone_state *s)
+{
+    const struct sandstone_step *step = &r->step[s->run.step];
+    bool printed = sandstone_is_printed_tower(step) && !sandstone_reenters(r, s, step);
+    switch (step->op) {
+    case SANDSTONE_PLACE:
+        return sandstone_places(r, s, step) ? SANDSTONE_CANNOT_COMPLETE
+               : printed                    ? SANDSTONE_NO_ROOM_FOR_TOWER_ACTION
+                                            : SANDSTONE_NO_ROOM_TO_PLACE;
+    case SANDSTONE_REMOVE:
+        return sandstone_removals(r, s, step) ? SANDSTONE_CANNOT_COMPLETE : SANDSTONE_TOO_FEW_TO_REMOVE;
+    case SANDSTONE_MOVE: return sandstone_has_pair(r, s, step) ? SANDSTONE_CANNOT_COMPLETE : SANDSTONE_NOTHING_TO_MOVE;
+    case SANDSTONE_SWAP: return sandstone_has_pair(r, s, step) ? SANDSTONE_CANNOT_COMPLETE : SANDSTONE_NOTHING_TO_SWAP;
+    case SANDSTONE_EXCHANGE:
+        return sandstone_has_pair(r, s, step)                         ? SANDSTONE_CANNOT_COMPLETE
+               : s->run.category == SANDSTONE_STRONGHOLD_ACTION ? SANDSTONE_NOTHING_TO_EXCHANGE
+                                                                : SANDSTONE_NOTHING_TO_EXCHANGE_STEP;
+    case SANDSTONE_HAND_SWAP:
+        return s->hand[s->turn] == SANDSTONE_NONE ? SANDSTONE_NO_CARDS_TO_SWAP : SANDSTONE_CANNOT_COMPLETE;
+    case SANDSTONE_CHOOSE: return SANDSTONE_NO_OPTION_OPEN;
+    case SANDSTONE_PEEK: return SANDSTONE_NOTHING_TO_LOOK_AT;
+    default: return SANDSTONE_CANNOT_COMPLETE;
+    }
+}
+
+/* Everything before the first choice is done on a copy, to see what that choice lacks. */
+static enum sandstone_reason lacking(const struct sandstone_rules *r, const struct sandstone_state *s, int category,
+                                     int first)
+{
+    struct sandstone_state begun = *s;
+    sandstone_begin_run(&begun, category, first);
+    while (sandstone_advance(r, &begun, NULL) == SANDSTONE_CHANCE)
+        begun.run.step++;
+    const struct sandstone_step *step = &r->step[begun.run.step];
+    bool pair = category == SANDSTONE_STRONGHOLD_ACTION && step->op == SANDSTONE_REMOVE && sandstone_is_pair(step);
+    if (pair && !step->a.of && step->a.piece == SANDSTONE_TOWER && !sandstone_removals(r, &begun, step))
+        return SANDSTONE_NO_PAIR_ON_CARD;
+    return lacks_for(r, &begun);
+}
+
+static enum sandstone_reason check_effect(const struct sandstone_rules *r, const struct sandstone_state *s,
+                                          int category, int first)
 {
     if (sandstone_possible(r, s, first))
         return SANDSTONE_LEGAL;
     enum sandstone_reason lacks = lacks_piece(r, s, first);
-    return lacks ? lacks : otherwise;
+    return lacks ? lacks : lacking(r, s, category, first);
 }
 
 static enum sandstone_reason check_play(const struct sandstone_rules *r, const struct sandstone_state *s,
@@ -158,7 +204,7 @@ static enum sandstone_reason check_action(const struct sandstone_rules *r, const
     case SANDSTONE_MOVE_PASS: return r->option[SANDSTONE_ALLOW_PASS] ? SANDSTONE_LEGAL : SANDSTONE_TURN_IS_FORCED;
     case SANDSTONE_MOVE_TAKE:
     case SANDSTONE_MOVE_DECLINE:
-    case SANDSTONE_MOVE_USE: return no_option(s);
+    case SANDSTONE_MOVE_USE: return no_option(r, s);
     case SANDSTONE_MOVE_TOWER:
     case SANDSTONE_MOVE_STRONGHOLD:
     case SANDSTONE_MOVE_ABILITY: break;
@@ -170,9 +216,8 @@ static enum sandstone_reason check_action(const struct sandstone_rules *r, const
     if (move.kind == SANDSTONE_MOVE_ABILITY)
         return check_play(r, s, move);
     if (move.kind == SANDSTONE_MOVE_TOWER)
-        return check_effect(r, s, r->tower_action, SANDSTONE_CANNOT_COMPLETE);
-    return move.a ? check_effect(r, s, r->exchange, SANDSTONE_CANNOT_COMPLETE)
-                  : check_effect(r, s, r->build, SANDSTONE_NO_PAIR_ON_CARD);
+        return check_effect(r, s, SANDSTONE_TOWER_ACTION, r->tower_action);
+    return check_effect(r, s, SANDSTONE_STRONGHOLD_ACTION, move.a ? r->exchange : r->build);
 }
 
 /* --- whose move, and when ----------------------------------------------------------------------------------------- */

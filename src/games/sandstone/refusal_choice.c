@@ -14,28 +14,54 @@ static bool is_occupied(const struct sandstone_state *s, int space)
 enum sandstone_reason sandstone_check_take(const struct sandstone_rules *r, const struct sandstone_state *s,
                                            struct hg_move move)
 {
-    if (s->hand[s->turn] == SANDSTONE_NONE)
-        return SANDSTONE_NO_HAND_CARD;
+    HG_ASSERT(s->hand[s->turn] != SANDSTONE_NONE, "who is asked to exchange the hand card has one");
     if (sandstone_center_place(s, move.a) < 0)
-        return SANDSTONE_NOT_IN_CENTER;
+        return SANDSTONE_NOT_IN_CENTER_TO_SWAP;
     return sandstone_must_look_ahead(r, s) && !sandstone_completes(r, s, move) ? SANDSTONE_DEAD_END : SANDSTONE_LEGAL;
 }
 
 /* --- pieces and spaces -------------------------------------------------------------------------------------------- */
 
+/* Whose rule a refusal names: that of the printed action, else that of the step. */
+static enum sandstone_situation situation(const struct sandstone_state *s, const struct sandstone_step *step)
+{
+    bool printed = s->run.category == SANDSTONE_STRONGHOLD_ACTION;
+    switch (step->op) {
+    case SANDSTONE_REMOVE: return printed ? SANDSTONE_IN_BUILD : SANDSTONE_IN_REMOVE;
+    case SANDSTONE_EXCHANGE: return printed ? SANDSTONE_IN_EXCHANGE : SANDSTONE_IN_EXCHANGE_STEP;
+    case SANDSTONE_MOVE: return SANDSTONE_IN_MOVE;
+    default: return SANDSTONE_IN_SWAP;
+    }
+}
+
+static enum sandstone_reason twice(const struct sandstone_state *s, const struct sandstone_step *step)
+{
+    return SANDSTONE_SAME_PIECE_TWICE + situation(s, step);
+}
+
+/* A step may ask for an opposing Tower, or for an own piece. */
+static enum sandstone_reason wrong_piece(const struct sandstone_state *s, const struct sandstone_step *step,
+                                         const struct sandstone_which *which)
+{
+    if (which->of)
+        return step->op == SANDSTONE_REMOVE ? SANDSTONE_WRONG_PIECE_TO_REMOVE
+               : step->op == SANDSTONE_MOVE ? SANDSTONE_WRONG_PIECE_TO_MOVE
+                                            : SANDSTONE_WRONG_PIECE_TO_SWAP;
+    return (which->piece == SANDSTONE_TOWER ? SANDSTONE_NOT_YOUR_TOWER : SANDSTONE_NOT_YOUR_STRONGHOLD) +
+           situation(s, step);
+}
+
 /* Why a piece on a space is not the one that a step asks for. */
 static enum sandstone_reason check_piece(const struct sandstone_rules *r, const struct sandstone_state *s,
-                                         const struct sandstone_run *run, const struct sandstone_which *which,
-                                         int space)
+                                         const struct sandstone_run *run, const struct sandstone_step *step,
+                                         const struct sandstone_which *which, int space)
 {
     int owner = which->of ? !s->turn : s->turn;
     if (has(s->pieces[owner][which->piece], space))
         return has(sandstone_where(r, s, run, &which->at), space) ? SANDSTONE_LEGAL : SANDSTONE_CONDITION_NOT_MET;
     if (has(s->pieces[!s->turn][SANDSTONE_STRONGHOLD], space))
         return SANDSTONE_STRONGHOLD_IS_SAFE;
-    if (which->of)
-        return SANDSTONE_WRONG_PIECE;
-    return which->piece == SANDSTONE_TOWER ? SANDSTONE_NOT_YOUR_TOWER : SANDSTONE_NOT_YOUR_STRONGHOLD;
+    return wrong_piece(s, step, which);
 }
 
 static bool asks_for(const struct sandstone_where *where, int what)
@@ -55,7 +81,7 @@ static enum sandstone_reason check_place(const struct sandstone_rules *r, const 
         return SANDSTONE_LEGAL;
     if (sandstone_reenters(r, s, step))
         return SANDSTONE_TOO_CLOSE_TO_REENTER;
-    if (s->run.category == SANDSTONE_TOWER_ACTION)
+    if (sandstone_is_printed_tower(step))
         return SANDSTONE_NOT_ADJACENT;
     bool vacated = asks_for(&step->a.at, SANDSTONE_VACATED) && !has(s->run.vacated, space);
     return vacated ? SANDSTONE_NOT_VACATED : SANDSTONE_CONDITION_NOT_MET;
@@ -68,8 +94,8 @@ static enum sandstone_reason check_remove(const struct sandstone_rules *r, const
     if (has(targets, space))
         return SANDSTONE_LEGAL;
     if (s->run.left && has(s->run.vacated, space))
-        return SANDSTONE_SAME_PIECE_TWICE;
-    enum sandstone_reason reason = check_piece(r, s, &s->run, &step->a, space);
+        return twice(s, step);
+    enum sandstone_reason reason = check_piece(r, s, &s->run, step, &step->a, space);
     if (reason)
         return reason;
     return step->flags & SANDSTONE_SAME_CARD ? SANDSTONE_NOT_ONE_CARD : SANDSTONE_CONDITION_NOT_MET;
@@ -80,9 +106,9 @@ static enum sandstone_reason check_pair(const struct sandstone_rules *r, const s
                                         const struct sandstone_step *step, struct hg_move move)
 {
     if (move.a == move.b)
-        return SANDSTONE_SAME_PIECE_TWICE;
-    enum sandstone_reason first = check_piece(r, s, &s->run, &step->a, move.a);
-    enum sandstone_reason second = check_piece(r, s, &s->run, &step->a, move.b);
+        return twice(s, step);
+    enum sandstone_reason first = check_piece(r, s, &s->run, step, &step->a, move.a);
+    enum sandstone_reason second = check_piece(r, s, &s->run, step, &step->a, move.b);
     if (first || second)
         return first ? first : second;
     return move.b == move.a + r->lattice.fold && has(r->lattice.first_half, move.a) ? SANDSTONE_LEGAL
@@ -98,7 +124,7 @@ static enum sandstone_reason check_second(const struct sandstone_rules *r, const
         return is_occupied(s, move.b) ? SANDSTONE_OCCUPIED : SANDSTONE_CONDITION_NOT_MET;
     struct sandstone_run run = s->run;
     run.first = move.a;
-    return check_piece(r, s, &run, &step->b, move.b);
+    return check_piece(r, s, &run, step, &step->b, move.b);
 }
 
 /* An Exchange is of an own Stronghold and an own Tower. */
@@ -114,12 +140,12 @@ static enum sandstone_reason check_from(const struct sandstone_rules *r, const s
                                         const struct sandstone_step *step, struct hg_move move)
 {
     bool exchange = step->op == SANDSTONE_EXCHANGE;
-    enum sandstone_reason first = check_piece(r, s, &s->run, first_of(step), move.a);
+    enum sandstone_reason first = check_piece(r, s, &s->run, step, first_of(step), move.a);
     if (first)
         return first;
     if (move.a == move.b)
-        return SANDSTONE_SAME_PIECE_TWICE;
-    return exchange ? check_piece(r, s, &s->run, &own_tower, move.b) : check_second(r, s, step, move);
+        return twice(s, step);
+    return exchange ? check_piece(r, s, &s->run, step, &own_tower, move.b) : check_second(r, s, step, move);
 }
 
 /* [sandstone 7.3, 7.5] */
@@ -205,5 +231,6 @@ int sandstone_space_at_fault(const struct sandstone_rules *r, const struct sands
         return move.b;
     if (!two || move.a >= SANDSTONE_SPACES || s->run.category == SANDSTONE_NONE)
         return move.a;
-    return check_piece(r, s, &s->run, first_of(&r->step[s->run.step]), move.a) ? move.a : move.b;
+    const struct sandstone_step *step = &r->step[s->run.step];
+    return check_piece(r, s, &s->run, step, first_of(step), move.a) ? move.a : move.b;
 }

@@ -59,6 +59,16 @@ static inline uint32_t sandstone_places(const struct sandstone_rules *r, const s
     return spaces && sandstone_unplaced(s, s->turn, step->a.piece) ? spaces : 0;
 }
 
+/* [sandstone 6.1, 6.2] Does the step place a Tower where the printed Tower Action does? */
+static inline bool sandstone_is_printed_tower(const struct sandstone_step *step)
+{
+    const struct sandstone_where *at = &step->a.at;
+    enum { BESIDE = SANDSTONE_ADJ + SANDSTONE_STRONGHOLD, ON_CARD = SANDSTONE_CARD + SANDSTONE_TOWER };
+    bool two = step->op == SANDSTONE_PLACE && step->a.piece == SANDSTONE_TOWER && at->clauses == 1 && at->atoms[0] == 2;
+    return two && ((at->atom[0][0] == BESIDE && at->atom[0][1] == ON_CARD) ||
+                   (at->atom[0][0] == ON_CARD && at->atom[0][1] == BESIDE));
+}
+
 static inline bool sandstone_is_pair(const struct sandstone_step *step)
 {
     return (step->flags & (SANDSTONE_SAME_CARD | SANDSTONE_UP_TO)) == SANDSTONE_SAME_CARD;
