@@ -2,8 +2,8 @@
 //
 // Every example is sent to `BINARY rpc --time 0`, all of them in one session, and every response must be the one that
 // is printed there, byte for byte but for white space between tokens. The parameters, results and errors it lists must
-// be those that rpc.methods tells, and every event a game of bots brings must be listed. --update writes the document
-// anew: responses, parameters and errors as they are now.
+// be those that rpc.methods tells, and the moves and events of every game those that it declares. --update writes the
+// document anew: responses, parameters and errors as they are now.
 import { spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 
@@ -163,26 +163,46 @@ function checkLists(examples) {
     checkBlock('common params', '<!-- params -->\n', '<!-- -->\n', paramTable(described.params) + '\n');
 }
 
-/* Every kind of event that games bring, with its members, has a row. */
-function checkEvents() {
-    const requests = [];
-    const send = (method, params) => requests.push(JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }));
-    const games = ['tides', ...Array(8).fill('sandstone')]; // of Sandstone several: no game brings all its events
-    games.forEach((game, i) => {
-        send('table.new', { game, seed: `events ${i}`, seats: [{ bot: 'random' }, { bot: 'random' }] });
-        send('table.events', { table: `t${i + 1}`, seat: 0 });
-        send('table.events', { table: `t${i + 1}`, seat: 1 });
-    });
-    const events = session(requests).flatMap((line) => JSON.parse(line).result.events ?? []);
-    for (const { seq, seat, kind, text: sentence, ...members } of events) {
-        const cells = Object.keys(members).map((name) => '`' + name + '`').join(', ');
-        if (!text.includes(`\n| \`${kind}\` | ${cells} |`))
-            complain(`docs/protocol.md lacks the event | \`${kind}\` | ${cells} |`);
+/* The part of the document about a game. */
+function chapter(game, heading) {
+    const from = text.indexOf(`{#${game}}\n`);
+    const start = text.indexOf(`\n### ${heading}\n`, from);
+    return text.slice(start, text.indexOf('\n### ', start + 1));
+}
+
+/* `{from}` is one of a few words, or the kind of thing in capitals. An empty word leaves its space out. */
+function spellings(notation, operands) {
+    const place = /( ?)\{(\w+)\}/.exec(notation);
+    if (!place)
+        return [notation];
+    const { words, thing } = operands.find(({ role }) => role === place[2]);
+    return (words ?? [thing.toUpperCase()]).flatMap((word) =>
+        spellings(notation.replace(place[0], () => (word ? place[1] + word : '')), operands));
+}
+
+function sameRows(name, listed, declared) {
+    for (const missing of declared.filter((each) => !listed.includes(each)))
+        complain(`docs/protocol.md lacks, of ${name}: ${missing}`);
+    for (const unknown of listed.filter((each) => !declared.includes(each)))
+        complain(`docs/protocol.md lists of ${name} what the program does not declare: ${unknown}`);
+}
+
+/* Moves and events of every game, as it declares them. */
+function checkKinds() {
+    for (const { id, title } of ask('games.list')) {
+        const { moves, events } = ask('game.kinds', { game: id });
+        const notations = [...chapter(id, 'Moves').matchAll(/^\| (`[^|]*`) \|/gm)]
+            .flatMap(([, cell]) => cell.split(', ').map((each) => each.slice(1, -1)));
+        sameRows(`the moves of ${title}`, notations, moves.flatMap((kind) => spellings(kind.notation, kind.operands)));
+        const rows = [...chapter(id, 'Events').matchAll(/^\| (`[^|]*`) \| ([^|]*) \|/gm)].map(([, kind, cells]) => kind + ' ' + cells);
+        const members = (operands) => [...new Set(operands.map(({ role }) => '`' + role + '`'))].join(', ');
+        sameRows(`the events of ${title}`, rows.map((each) => each.trim()),
+            events.map(({ kind, operands }) => ('`' + kind + '` ' + members(operands)).trim()));
     }
 }
 
 checkLists(checkExamples());
-checkEvents();
+checkKinds();
 if (update)
     writeFileSync(path, text);
 else if (complaints)

@@ -176,6 +176,14 @@ void hg_emit_secret(struct hg_events *events, const struct hg_event_kind *kinds,
     hg_emit(events, (struct hg_event){whole->twin, event.seat, others, kept[0], kept[1], kept[2], kept[3]});
 }
 
+bool hg_event_is_twin(const struct hg_game *game, int kind)
+{
+    for (int i = 0; i < game->event_kind_count && kind; i++)
+        if (game->event_kinds[i].twin == kind)
+            return true;
+    return false;
+}
+
 /* How many operands from this one on have its role. */
 static int run_of(const struct hg_operand *operands, int first)
 {

@@ -24,7 +24,7 @@ enum hg_form {
 struct hg_thing {
     const char *name; /* in descriptions */
     enum hg_form form;
-    const char *const *words;        /* a closed list, ends with NULL */
+    const char *const *words;        /* a closed list, ends with NULL; beside `put` all it may write */
     const char *const *names;        /* of the words, English, translated */
     int (*count)(const void *rules); /* the values are 0 .. count - 1; numbers without it: 0 .. 255 */
     const char *(*slug)(const void *rules, int value);
@@ -76,6 +76,9 @@ struct hg_event_kind {
 /* Tell a secret to those in event.seen_by, and its twin to everybody else. The twin has the operands of the same role
  * and nothing else. Nothing happens when nobody listens. */
 void hg_emit_secret(struct hg_events *events, const struct hg_event_kind *kinds, struct hg_event event);
+
+/* Is this kind what others see of a secret? False for kinds that are not the game's. */
+bool hg_event_is_twin(const struct hg_game *game, int kind);
 
 /* Does the kind exist, are its operands within bounds, and all other bytes 0? 0, or the reason of the thing that is not;
  * `no_such_move` where there is none. */

@@ -34,12 +34,10 @@ static bool exists(const struct hg_thing *thing, const void *rules, int value)
 
 static void put_text(const struct hg_thing *thing, const void *rules, int value, struct hg_out *out)
 {
-    if (thing->words)
-        hg_put(out, thing->words[value]);
-    else if (thing->slug)
-        hg_put(out, thing->slug(rules, value));
-    else
+    if (thing->put)
         thing->put(rules, value, out);
+    else
+        hg_put(out, thing->slug ? thing->slug(rules, value) : thing->words[value]);
 }
 
 /* Events count further than moves do, so a number has no bound here. */
@@ -72,7 +70,7 @@ static int read_number(const char *text, size_t n)
 
 static bool is_written(const struct hg_thing *thing, const void *rules, int value, const char *text, size_t n)
 {
-    const char *written = thing->words ? thing->words[value] : thing->slug(rules, value);
+    const char *written = thing->slug ? thing->slug(rules, value) : thing->words[value];
     return strlen(written) == n && memcmp(written, text, n) == 0;
 }
 

@@ -191,6 +191,7 @@ struct hg_json rpc_record_line(const struct hg_table *table, const char *key);
 bool rpc_version(struct rpc_call *call);
 bool rpc_describe(struct rpc_call *call);
 bool rpc_games_list(struct rpc_call *call);
+bool rpc_game_kinds(struct rpc_call *call);
 bool rpc_edition_show(struct rpc_call *call);
 bool rpc_edition_check(struct rpc_call *call);
 

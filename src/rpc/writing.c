@@ -81,6 +81,7 @@ struct event_writer {
     struct rpc_call *call;
     const struct hg_table *table;
     bool lines;
+    bool owner; /* sees secrets and their twins */
 };
 
 /* The table's own events beside those of the game. */
@@ -125,6 +126,8 @@ static void write_event(void *context, int number, int line, struct hg_event eve
     hg_json_int(out, "seq", number);
     if (writer->lines)
         hg_json_int(out, "line", line);
+    if (writer->owner && hg_event_is_twin(hg_table_game(writer->table), event.kind))
+        hg_json_bool(out, "twin", true);
     if (event.kind >= HG_EVENT_UNDONE)
         write_table_event(writer->call, event);
     else
@@ -136,7 +139,7 @@ void rpc_write_events(struct rpc_call *call, const struct hg_table *table, int s
 {
     hg_json_key(call->out, "events");
     hg_json_open(call->out, '[');
-    hg_table_events(table, seat, after, write_event, &(struct event_writer){call, table, lines});
+    hg_table_events(table, seat, after, write_event, &(struct event_writer){call, table, lines, seat == HG_CHANCE});
     hg_json_close(call->out, ']');
 }
 

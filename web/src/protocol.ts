@@ -57,7 +57,31 @@ export interface GameEvent {
   kind: string;
   seat?: Seat;
   text: string;
+  /** What others see of a secret; only in the stream of the owner. */
+  twin?: true;
   [member: string]: unknown;
+}
+
+/** What an operand is in its move or event, and which kind of thing. */
+export interface Operand {
+  role: string;
+  thing: string;
+  type: "text" | "number" | "boolean" | "seat" | "seats";
+  words?: string[];
+}
+
+export interface MoveKind {
+  kind: string;
+  notation: string;
+  operands: Operand[];
+}
+
+export interface EventKind {
+  kind: string;
+  operands: Operand[];
+  reveals: boolean;
+  scoring: boolean;
+  twin?: string;
 }
 
 export interface Opened {
@@ -134,6 +158,7 @@ interface Opening {
 export interface Methods {
   "hourglass.version": { params: Record<string, never>; result: { version: string; protocol: number; languages: string[] } };
   "games.list": { params: Record<string, never>; result: GameInfo[] };
+  "game.kinds": { params: { game: string }; result: { moves: MoveKind[]; events: EventKind[] } };
   "edition.show": { params: { game: string }; result: Fields };
   "edition.check": { params: { game: string; edition: object | string }; result: { good: boolean; problems: Problem[]; hash?: string } };
   "table.new": { params: { game: string } & Opening & { wait?: boolean }; result: Opened };

@@ -136,7 +136,7 @@ export class Replayer {
     if (!this.allowed.includes(eyes)) return;
     const { events } = await this.engine.call("table.events", { table: this.table, seat: eyes, lines: true });
     /* Whoever sees everything has been told twice about each card: as its owner and as the other side. */
-    const seen = (events as LineEvent[]).filter((event) => eyes !== null || !event.kind.endsWith("-face-down"));
+    const seen = (events as LineEvent[]).filter((event) => eyes !== null || !event.twin);
     const kept = eventsOfLine(seen);
     this.byMoment = eventsByMoment(kept, this.line.length);
     const moment = await this.momentOf(eyes, at);

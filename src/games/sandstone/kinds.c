@@ -69,7 +69,7 @@ static const char *terrain_name(const void *rules, int terrain)
     return ((const struct sandstone_rules *)rules)->terrain[terrain].name;
 }
 
-static const struct hg_thing terrain = {"terrain", .count = count_terrain, .slug = terrain_name,
+static const struct hg_thing terrain = {"card", .count = count_terrain, .slug = terrain_name,
                                         .reason = SANDSTONE_NO_SUCH_CARD};
 
 /* A Terrain card as it lies: a name for people. */
@@ -144,7 +144,8 @@ static int count_one(const void *rules)
     return 1;
 }
 
-static const struct hg_thing declining = {"words", .count = count_one, .put = put_declining, .find = find_declining};
+static const struct hg_thing declining = {"words", .words = WORDS("keep hand", "decline"), .count = count_one,
+                                          .put = put_declining, .find = find_declining};
 
 static const char *say_terrain(const void *rules, const void *state, int mover, struct hg_move move,
                                struct hg_arg *more)
