@@ -87,7 +87,7 @@ unsigned sandstone_open_cards(const struct sandstone_rules *r, const struct sand
         uint8_t ability = s->center[i];
         bool again = (i > 0 && ability == s->center[0]) || (i > 1 && ability == s->center[1]);
         if (ability != SANDSTONE_NONE && !again && can_play(r, s, ability, false))
-            open |= SANDSTONE_OPEN_CENTER << i;
+            open |= (unsigned)SANDSTONE_OPEN_CENTER << i;
     }
     return open;
 }

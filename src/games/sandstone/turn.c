@@ -216,7 +216,7 @@ static int list_actions(const struct sandstone_rules *r, const struct sandstone_
     if (open & SANDSTONE_OPEN_EXCHANGE)
         list[n++] = move_of(SANDSTONE_MOVE_STRONGHOLD, 1, 0);
     for (int i = 0; i < SANDSTONE_CENTER; i++)
-        if (open & SANDSTONE_OPEN_CENTER << i)
+        if (open & (unsigned)SANDSTONE_OPEN_CENTER << i)
             list[n++] = move_of(SANDSTONE_MOVE_ABILITY, s->center[i], 0);
     if (open & SANDSTONE_OPEN_HAND)
         list[n++] = move_of(SANDSTONE_MOVE_ABILITY, s->hand[s->turn], 1);

@@ -58,7 +58,9 @@ void sandstone_view(const void *rules, const void *state, int seat, void *view)
     v->top = face_down(s->top, over || s->known & SANDSTONE_KNOWS_TOP << seat);
     v->unseen = hide(rules, s->unseen, s->hand[other], v->hand[other]);
     v->unseen = hide(rules, v->unseen, s->top, v->top);
-    v->open = s->turn == other && v->hand[other] == SANDSTONE_HIDDEN ? s->open & ~SANDSTONE_OPEN_HAND : s->open;
+    v->open = s->open;
+    if (s->turn == other && v->hand[other] == SANDSTONE_HIDDEN)
+        v->open &= (uint8_t)~SANDSTONE_OPEN_HAND;
 }
 
 /* --- worlds ------------------------------------------------------------------------------------------------------- */
