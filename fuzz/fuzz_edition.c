@@ -63,7 +63,7 @@ static void check_event(void *context, int number, int line, struct hg_event eve
     struct hg_out out = hg_out_growing();
     fuzz_demand(number > 0 && line >= 0 && event.kind < hg_table_game(table)->event_kind_count,
                 "an event in a stream is of a known kind");
-    hg_table_game(table)->say_event(hg_table_rules(table), event, &(struct hg_words){0}, &out);
+    hg_event_say(hg_table_game(table), hg_table_rules(table), event, &(struct hg_words){0}, &out);
     hg_out_free(&out);
 }
 
