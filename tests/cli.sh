@@ -264,6 +264,7 @@ json 'j.length === 2 && !j[0].readable && j[1].good' hg verify missing game.json
 refuse 3 'No space left' shell '"$HG" verify game.jsonl >/dev/full'
 sed '20s/"t":17/"t":18/' game.jsonl >bad.jsonl
 expect 1 '^bad.jsonl: broken\. Line 20: ' hg verify bad.jsonl
+expect 1 '^bad.jsonl: fehlerhaft\. Zeile 20: Die Prüfsumme passt nicht' hg verify --lang de bad.jsonl
 expect 1 'game.jsonl: good' hg verify bad.jsonl game.jsonl
 json '!j[0].good && j[0].line === 20 && j[0].problem.length > 10' hg verify --json bad.jsonl
 sed 20d game.jsonl >bad.jsonl

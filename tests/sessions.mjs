@@ -229,13 +229,31 @@ function undo(s) {
             s.call('table.undo', { table, seat: 1, agree: luck.below(3) > 0 });
             s.call('table.undo', { table, seat: 0, agree: true });
             if (luck.below(2))
-                s.call('table.redo', { table });
+                s.call('table.redo', luck.below(2) ? { table } : { table, seat: luck.below(2) });
         }
         s.call('table.events', { table, seat: 0 });
     }
     play(s, table, luck);
     s.call('table.undo', { table });
     keep(s, table);
+}
+
+// Commitment first, contributions after it; then without the secret, and with a new one.
+function waiting(s) {
+    const luck = new Luck(8);
+    const { table } = s.call('table.new', { game: s.game, seed: 'waits', wait: true });
+    s.call('table.moves', { table, seat: 0 });
+    s.call('table.give', { table, contributions: ['a'] });
+    const saved = s.call('table.record', { table, private: true });
+    s.call('table.give', { table, contributions: ['Zoë', null] });
+    s.call('table.give', { table, contributions: ['', ''] });
+    play(s, table, luck, 5);
+    const { record } = s.call('table.record', { table });
+    s.call('record.verify', { record });
+    const other = s.call('table.load', { record, seed: 'another' });
+    play(s, other.table, luck);
+    s.call('record.verify', s.call('table.record', { table: other.table }));
+    s.call('table.give', { table: s.call('table.load', saved).table, contributions: [null, null] });
 }
 
 // --- what must be refused ------------------------------------------------------------------------------------------------
@@ -359,6 +377,7 @@ export const SESSIONS = {
     'custom edition': editions,
     'bots': bots,
     'undo and redo': undo,
+    'contributions that follow': waiting,
     'refusals': refusals,
     'broken records': brokenRecords,
     'broken positions': brokenPositions,

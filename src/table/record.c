@@ -60,15 +60,15 @@ static bool check_sum(struct loader *l)
     char hex[2 * HG_SUM_SIZE + 1];
     struct hg_out digits = hg_out_fixed(hex, sizeof hex);
     if (l->line_length && l->at[l->line_length - 1] == '\r')
-        return hg_record_fail(l,
-                              "The line ends like a line of Windows (CR LF): the record was rewritten by an editor.");
+        return hg_record_fail(
+            l, HG_T("The line ends like a line of Windows (CR LF): the record was rewritten by an editor."));
     if (l->line_length < SUM_TAIL || memcmp(l->at + l->line_length - SUM_TAIL, ",\"sum\":\"", 8) != 0)
-        return hg_record_fail(l, "The line does not end with its checksum: it was changed or cut.");
+        return hg_record_fail(l, HG_T("The line does not end with its checksum: it was changed or cut."));
     hg_sum_line(l->sum, l->at, l->line_length - SUM_TAIL, l->sum);
     hg_put_hex(&digits, l->sum, HG_SUM_SIZE);
     if (memcmp(l->at + l->line_length - SUM_TAIL + 8, hex, 2 * HG_SUM_SIZE) != 0)
         return hg_record_fail(
-            l, "The checksum does not fit: this line was changed, or a line before it is missing or added.");
+            l, HG_T("The checksum does not fit: this line was changed, or a line before it is missing or added."));
     return true;
 }
 
@@ -76,11 +76,11 @@ static bool parse_line(struct loader *l)
 {
     struct hg_json_error error;
     if (l->at + l->line_length == l->text + l->length)
-        return hg_record_fail(l, "The line does not end with a newline: the record was cut off here.");
+        return hg_record_fail(l, HG_T("The line does not end with a newline: the record was cut off here."));
     if (!hg_json_parse(l->at, l->line_length, &l->json, &error))
         return hg_record_fail_at(l, error.offset, error.what);
     if (hg_json_type(l->json) != HG_JSON_OBJECT)
-        return hg_record_fail(l, "Every line of a record is a JSON object.");
+        return hg_record_fail(l, HG_T("Every line of a record is a JSON object."));
     return true;
 }
 
@@ -92,13 +92,13 @@ static bool same_bytes(struct loader *l)
     for (size_t i = start; i < end && i < written->len; i++)
         if (written->text[i] != l->text[i])
             return hg_record_fail_at(l, i - start, "replaying the record gives something else here.");
-    return written->len >= end || hg_record_fail(l, "Replaying the record gives a shorter line.");
+    return written->len >= end || hg_record_fail(l, HG_T("Replaying the record gives a shorter line."));
 }
 
 static bool nothing_more(struct loader *l)
 {
     return l->t->record.len == (size_t)(l->at - l->text) + l->line_length + 1 ||
-           hg_record_fail(l, "Replaying the record gives a longer line.");
+           hg_record_fail(l, HG_T("Replaying the record gives a longer line."));
 }
 
 /* --- the opening -------------------------------------------------------------------------------------------------- */
@@ -120,15 +120,15 @@ static bool read_seats(struct loader *l, struct hg_opening *opening)
     struct hg_json_walk walk = hg_json_walk(seats);
     opening->seats = hg_json_count(seats);
     if (opening->seats < 1 || opening->seats > HG_MAX_SEATS)
-        return hg_record_fail(l, "The header needs a list of 1 to 8 seats.");
+        return hg_record_fail(l, HG_T("The header needs a list of 1 to 8 seats."));
     while (hg_json_next(&walk)) {
         struct hg_seat *seat = &opening->seat[walk.index];
         struct hg_json bot = hg_json_member(walk.value, "bot");
         if (!read_name(hg_json_member(walk.value, "name"), seat->name))
-            return hg_record_fail(l,
-                                  "Every seat in the header needs a name of 1 to 63 bytes without control characters.");
+            return hg_record_fail(
+                l, HG_T("Every seat in the header needs a name of 1 to 63 bytes without control characters."));
         if (bot.at && hg_json_get_text(bot, seat->bot, HG_BOT_NAME) <= 0)
-            return hg_record_fail(l, "The level of a bot is a text of 1 to 15 bytes.");
+            return hg_record_fail(l, HG_T("The level of a bot is a text of 1 to 15 bytes."));
     }
     return true;
 }
@@ -138,13 +138,13 @@ static bool read_game(struct loader *l, struct hg_opening *opening)
     char id[32];
     int64_t version;
     if (!hg_json_get_int(hg_json_member(l->json, "hourglass"), 1, 1, &version))
-        return hg_record_fail(l,
-                              "This is no record of Hourglass, format 1: the first line starts with {\"hourglass\":1.");
+        return hg_record_fail(
+            l, HG_T("This is no record of Hourglass, format 1: the first line starts with {\"hourglass\":1."));
     if (hg_json_get_text(hg_json_member(l->json, "game"), id, sizeof id) < 0 || !(opening->game = hg_game_find(id)))
-        return hg_record_fail(l, "The header names a game that does not exist here.");
+        return hg_record_fail(l, HG_T("The header names a game that does not exist here."));
     if (!hg_json_get_int(hg_json_member(l->json, "rules"), opening->game->rules_version, opening->game->rules_version,
                          &version))
-        return hg_record_fail(l, "The record was made with another version of the rules of this game.");
+        return hg_record_fail(l, HG_T("The record was made with another version of the rules of this game."));
     return true;
 }
 
@@ -152,7 +152,7 @@ bool hg_record_time(struct loader *l, uint64_t *at_ms)
 {
     int64_t t;
     if (!hg_json_get_int(hg_json_member(l->json, "t"), 0, INT64_MAX / 100, &t))
-        return hg_record_fail(l, "The time \"t\" must be a whole number of milliseconds.");
+        return hg_record_fail(l, HG_T("The time \"t\" must be a whole number of milliseconds."));
     *at_ms = (uint64_t)t;
     if (*at_ms < l->latest_ms)
         hg_record_note(l, HG_NOTE_TIMES, l->line);
@@ -167,7 +167,7 @@ static bool read_header(struct loader *l, struct hg_opening *opening)
     opening->manual = hg_json_is(chance, "manual");
     opening->options = hg_json_member(l->json, "options");
     if (!opening->manual && !hg_json_is(chance, "fair"))
-        return hg_record_fail(l, "The chance of a table is \"fair\" or \"manual\".");
+        return hg_record_fail(l, HG_T("The chance of a table is \"fair\" or \"manual\"."));
     return read_game(l, opening) && read_seats(l, opening) && hg_record_time(l, &opening->now_ms);
 }
 
@@ -209,7 +209,7 @@ static bool open_table(struct loader *l)
     struct hg_problems problems = {.list = &problem, .cap = 1};
     struct hg_json edition = {0};
     if (!next_line(l))
-        return hg_record_fail(l, "The record is empty.");
+        return hg_record_fail(l, HG_T("The record is empty."));
     if (!check_sum(l) || !parse_line(l) || !read_header(l, &opening))
         return false;
     if (!read_big(l, "edition", &edition) || !read_big(l, "position", &opening.position))
@@ -235,18 +235,18 @@ static bool read_secret_line(struct loader *l)
     if (!parse_line(l))
         return false;
     if (l->line_length != strlen("{\"secret\":\"\"}") + 2 * HG_SHA256_SIZE)
-        return hg_record_fail(l, "The line of the secret holds nothing else.");
+        return hg_record_fail(l, HG_T("The line of the secret holds nothing else."));
     return hg_record_take_secret(l, "secret");
 }
 
 static bool read_line(struct loader *l)
 {
     if (l->has_secret_line)
-        return hg_record_fail(l, "Nothing may stand behind the line of the secret.");
+        return hg_record_fail(l, HG_T("Nothing may stand behind the line of the secret."));
     if (l->line_length > 9 && memcmp(l->at, "{\"secret\"", 9) == 0)
         return read_secret_line(l);
     if (l->revealed)
-        return hg_record_fail(l, "Nothing may stand behind the reveal.");
+        return hg_record_fail(l, HG_T("Nothing may stand behind the reveal."));
     return check_sum(l) && parse_line(l) && hg_record_read_kind(l) && same_bytes(l) && nothing_more(l);
 }
 
@@ -272,7 +272,7 @@ bool hg_record_check_draws(struct loader *l)
         uint32_t ticket = hg_fair_ticket(&key->fair, drawn->counter, drawn->total);
         l->line = drawn->line;
         if (ticket < drawn->first || ticket - drawn->first >= drawn->weight)
-            return hg_record_fail(l, "The outcome is not the one that secret and contributions give.");
+            return hg_record_fail(l, HG_T("The outcome is not the one that secret and contributions give."));
     }
     return true;
 }

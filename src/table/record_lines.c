@@ -10,7 +10,7 @@ static bool read_move(struct loader *l, const char *key, struct hg_move *move)
     char text[256];
     if (hg_json_get_text(hg_json_member(l->json, key), text, sizeof text) < 0 ||
         !hg_move_read(l->t->game, l->t->rules, text, move))
-        return hg_record_fail(l, "This is not the notation of a move.");
+        return hg_record_fail(l, HG_T("This is not the notation of a move."));
     return true;
 }
 
@@ -49,7 +49,7 @@ static bool read_seat_move(struct loader *l)
     struct hg_move move;
     int64_t seat;
     if (!hg_json_get_int(hg_json_member(l->json, "seat"), 0, l->t->seats - 1, &seat))
-        return hg_record_fail(l, "There is no such seat at this table.");
+        return hg_record_fail(l, HG_T("There is no such seat at this table."));
     if (!read_move(l, "move", &move))
         return false;
     if (l->again && l->t->seat[seat].bot[0])
@@ -78,9 +78,9 @@ static bool read_chance(struct loader *l)
     if (!read_move(l, "chance", &move))
         return false;
     if (!hg_table_turn(l->t).chance)
-        return hg_record_fail(l, "Nothing is left to chance here.");
+        return hg_record_fail(l, HG_T("Nothing is left to chance here."));
     if (!l->t->manual && l->key_count == 0)
-        return hg_record_fail(l, "Chance before anybody has committed to a secret.");
+        return hg_record_fail(l, HG_T("Chance before anybody has committed to a secret."));
     if (!l->t->manual)
         note_drawn(l, move);
     return play(l, HG_CHANCE, move);
@@ -90,7 +90,7 @@ static bool read_hash(struct loader *l, const char *key, uint8_t hash[HG_SHA256_
 {
     char text[2 * HG_SHA256_SIZE + 1];
     if (hg_json_get_text(hg_json_member(l->json, key), text, sizeof text) < 0 || !hg_sha256_read(text, hash))
-        return hg_record_fail(l, "64 hexadecimal digits in lower case are needed here.");
+        return hg_record_fail(l, HG_T("64 hexadecimal digits in lower case are needed here."));
     return true;
 }
 
@@ -111,13 +111,13 @@ static bool read_give(struct loader *l, struct hg_key *key)
     struct hg_json_walk walk = hg_json_walk(list);
     key->fair.seats = l->t->seats;
     if (hg_json_count(list) != l->t->seats)
-        return hg_record_fail(l, "One contribution for each seat is needed, null for a seat that gave none.");
+        return hg_record_fail(l, HG_T("One contribution for each seat is needed, null for a seat that gave none."));
     while (hg_json_next(&walk)) {
         bool given = hg_json_type(walk.value) != HG_JSON_NULL;
         char *text = key->fair.contributions[walk.index];
         key->fair.given[walk.index] = given;
         if (given && hg_json_get_text(walk.value, text, HG_CONTRIBUTION_MAX + 1) < 0)
-            return hg_record_fail(l, "A contribution is a text of at most 64 bytes, or null.");
+            return hg_record_fail(l, HG_T("A contribution is a text of at most 64 bytes, or null."));
         if (!given)
             hg_record_note(l, HG_NOTE_NOTHING_GIVEN, l->line);
     }
@@ -129,7 +129,7 @@ static bool open_with(struct loader *l, struct hg_key *key, const uint8_t secret
     const char *contributions[HG_MAX_SEATS];
     bool seeded = key->fair.seeded;
     if (!hg_fair_opens(key->commitment, secret))
-        return hg_record_fail(l, "This secret is not the one that was committed to.");
+        return hg_record_fail(l, HG_T("This secret is not the one that was committed to."));
     for (int i = 0; i < key->fair.seats; i++)
         contributions[i] = key->fair.given[i] ? key->fair.contributions[i] : NULL;
     hg_fair_init(&key->fair, secret, contributions, key->fair.seats);
@@ -163,7 +163,8 @@ static bool read_commit(struct loader *l)
     struct hg_key key = {.line = l->line};
     struct commit_form form = {.waits = !hg_json_member(l->json, "give").at};
     if (l->t->manual || l->t->ended)
-        return hg_record_fail(l, "A table with manual chance, or at the end of its game, has no secret to commit to.");
+        return hg_record_fail(
+            l, HG_T("A table with manual chance, or at the end of its game, has no secret to commit to."));
     if (!read_hash(l, "commit", key.commitment) || (l->key_count && !replace_key(l, &form)))
         return false;
     hg_json_get_bool(hg_json_member(l->json, "seed"), &key.fair.seeded);
@@ -185,7 +186,7 @@ static bool read_commit(struct loader *l)
 static bool read_given(struct loader *l)
 {
     if (!l->t->waits)
-        return hg_record_fail(l, "Contributions stand behind a commitment, and once.");
+        return hg_record_fail(l, HG_T("Contributions stand behind a commitment, and once."));
     if (!read_give(l, &l->keys[l->key_count - 1]))
         return false;
     use_key(l);
@@ -198,7 +199,7 @@ bool hg_record_take_secret(struct loader *l, const char *member)
 {
     uint8_t secret[HG_SHA256_SIZE];
     if (l->key_count == 0)
-        return hg_record_fail(l, "There is a secret although nobody has committed to one.");
+        return hg_record_fail(l, HG_T("There is a secret although nobody has committed to one."));
     struct hg_key *key = &l->keys[l->key_count - 1];
     if (!read_hash(l, member, secret) || !open_with(l, key, secret))
         return false;
@@ -214,7 +215,7 @@ static bool read_by(struct loader *l, int *seat)
     struct hg_json by = hg_json_member(l->json, "seat");
     int64_t n = HG_CHANCE;
     if (by.at && !hg_json_get_int(by, 0, l->t->seats - 1, &n))
-        return hg_record_fail(l, "There is no such seat at this table.");
+        return hg_record_fail(l, HG_T("There is no such seat at this table."));
     *seat = (int)n;
     return true;
 }
@@ -227,7 +228,7 @@ static bool read_agreed(struct loader *l, int seat, uint16_t *agreed)
     *agreed = 0;
     while (hg_json_next(&walk)) {
         if (!hg_json_get_int(walk.value, 0, l->t->seats - 1, &n) || !(others >> n & 1))
-            return hg_record_fail(l, "Only a person at another seat can agree to an undo.");
+            return hg_record_fail(l, HG_T("Only a person at another seat can agree to an undo."));
         *agreed |= (uint16_t)(1 << n);
     }
     return true;
@@ -253,9 +254,9 @@ static bool read_undo(struct loader *l)
     uint16_t agreed;
     uint64_t at_ms;
     if (l->t->ended)
-        return hg_record_fail(l, "Nothing is taken back after the end of a game.");
+        return hg_record_fail(l, HG_T("Nothing is taken back after the end of a game."));
     if (!hg_json_get_int(hg_json_member(l->json, "undo"), 1, l->t->length, &moves))
-        return hg_record_fail(l, "At least one move is taken back, and no more than were made.");
+        return hg_record_fail(l, HG_T("At least one move is taken back, and no more than were made."));
     if (!read_by(l, &seat) || !read_agreed(l, seat, &agreed) || !hg_record_time(l, &at_ms))
         return false;
     hg_record_note(l, kind_of_undo(l->t, seat, (int)moves, agreed), l->line);
@@ -269,11 +270,11 @@ static bool read_redo(struct loader *l)
     int seat = HG_CHANCE, length = hg_table_redo_length(l->t);
     uint64_t at_ms;
     if (!length || !hg_json_get_int(hg_json_member(l->json, "redo"), length, length, &moves))
-        return hg_record_fail(l, "This does not put back what the last undo took.");
+        return hg_record_fail(l, HG_T("This does not put back what the last undo took."));
     if (!read_by(l, &seat) || !hg_record_time(l, &at_ms))
         return false;
     if (seat != HG_CHANCE && seat != hg_table_redo_seat(l->t))
-        return hg_record_fail(l, "A seat puts back what another one took back.");
+        return hg_record_fail(l, HG_T("A seat puts back what another one took back."));
     hg_table_put_back(l->t, seat, at_ms);
     return true;
 }
@@ -284,7 +285,7 @@ static bool read_result(struct loader *l)
 {
     uint64_t at_ms;
     if (!hg_table_turn(l->t).over)
-        return hg_record_fail(l, "There is a result although the game is not over.");
+        return hg_record_fail(l, HG_T("There is a result although the game is not over."));
     if (!hg_record_time(l, &at_ms))
         return false;
     hg_write_result(l->t, at_ms);
@@ -295,9 +296,9 @@ static bool read_result(struct loader *l)
 static bool read_reveal(struct loader *l)
 {
     if (!l->t->ended)
-        return hg_record_fail(l, "The secret is revealed before the result.");
+        return hg_record_fail(l, HG_T("The secret is revealed before the result."));
     if (l->revealed)
-        return hg_record_fail(l, "The secret is revealed twice.");
+        return hg_record_fail(l, HG_T("The secret is revealed twice."));
     if (!hg_record_take_secret(l, "reveal"))
         return false;
     l->revealed = true;
@@ -317,7 +318,7 @@ static const struct {
 static bool may_stand_here(struct loader *l, bool (*read)(struct loader *l))
 {
     return !l->t->waits || read == read_given || read == read_commit ||
-           hg_record_fail(l, "The contributions are missing in front of this line.");
+           hg_record_fail(l, HG_T("The contributions are missing in front of this line."));
 }
 
 bool hg_record_read_kind(struct loader *l)
@@ -327,5 +328,5 @@ bool hg_record_read_kind(struct loader *l)
     for (size_t i = 0; i < sizeof kinds / sizeof kinds[0]; i++)
         if (hg_json_is(walk.key, kinds[i].key))
             return may_stand_here(l, kinds[i].read) && kinds[i].read(l);
-    return hg_record_fail(l, "There is no such line in a record.");
+    return hg_record_fail(l, HG_T("There is no such line in a record."));
 }

@@ -124,7 +124,7 @@ static void note_secrets(const struct loader *l, struct hg_verdict *verdict)
 static bool check_end(struct loader *l)
 {
     return l->t->manual || l->t->ended || !hg_table_turn(l->t).over ||
-           hg_record_fail(l, "The game is over, but its result is missing behind this line.");
+           hg_record_fail(l, HG_T("The game is over, but its result is missing behind this line."));
 }
 
 static enum hg_word weigh(const struct loader *l, const struct hg_verdict *verdict)
