@@ -230,7 +230,7 @@ void suite_apply(struct suite *t, int seat, struct hg_move move)
 
 /* --- scripts ------------------------------------------------------------------------------------------------------ */
 
-static struct suite_step read_step(const struct suite *t, const char *text)
+struct suite_step suite_read_step(const struct suite *t, const char *text)
 {
     int seat = HG_CHANCE, used = 0;
     struct suite_step step = {0};
@@ -246,7 +246,7 @@ static struct suite_step read_step(const struct suite *t, const char *text)
 
 static void play_step(struct suite *t, const char *text)
 {
-    struct suite_step step = read_step(t, text);
+    struct suite_step step = suite_read_step(t, text);
     int reason = t->game->check(t->rules, t->state, step.seat, step.move);
     SUITE_CHECK(t, reason == 0, "'%s' is refused: %s", text, t->game->reasons[reason].code);
     suite_apply(t, step.seat, step.move);
@@ -268,13 +268,13 @@ void suite_play(struct suite *t, const char *script)
 
 const struct hg_reason *suite_refusal(struct suite *t, const char *text)
 {
-    struct suite_step step = read_step(t, text);
+    struct suite_step step = suite_read_step(t, text);
     return &t->game->reasons[t->game->check(t->rules, t->state, step.seat, step.move)];
 }
 
 void suite_expect_refusal(struct suite *t, const char *text, const char *code)
 {
-    struct suite_step step = read_step(t, text);
+    struct suite_step step = suite_read_step(t, text);
     int reason = t->game->check(t->rules, t->state, step.seat, step.move);
     SUITE_CHECK(t, reason != 0, "'%s' is legal, should be refused: %s", text, code);
     const char *found = t->game->reasons[reason].code;
@@ -283,7 +283,7 @@ void suite_expect_refusal(struct suite *t, const char *text, const char *code)
 
 void suite_expect_sentence(struct suite *t, const char *text, const char *sentence)
 {
-    struct suite_step step = read_step(t, text);
+    struct suite_step step = suite_read_step(t, text);
     struct hg_out out = suite_out();
     int reason = t->game->check(t->rules, t->state, step.seat, step.move);
     hg_reason_say(t->game, t->rules, t->state, step.seat, step.move, reason, NULL, &out);

@@ -47,6 +47,9 @@ void suite_play(struct suite *t, const char *script);
 /* The step is refused for the reason with this code, and nothing changes. */
 void suite_expect_refusal(struct suite *t, const char *step, const char *code);
 
+/* A step as scripts write it: "1 at b3", "- ability raiders". */
+struct suite_step suite_read_step(const struct suite *t, const char *text);
+
 /* The row of the reason for which a step is refused; that of 0 when it is legal. */
 const struct hg_reason *suite_refusal(struct suite *t, const char *text);
 

@@ -165,7 +165,7 @@ static void build(void **context) /* [sandstone 7.1] */
     BENCH_SET(t, .pieces = {"T c1 c2 d1 a4 a3", "S d6"});
     bench_play(t, "1 build");
     bench_expect_moves(t, GOLD, "pair a4 a3; pair c2 c1");
-    bench_refuse(t, "1 pair c1 d1", "not-one-card", "9.3");
+    bench_refuse(t, "1 pair c1 d1", "not-one-card", "7.1");
     bench_refuse(t, "1 pair d2 d1", "not-your-tower", "7.1");
     bench_refuse(t, "1 pair c1 c1", "same-piece-twice", "7.1");
     bench_play(t, "1 pair c1 c2"); /* in either order */

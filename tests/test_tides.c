@@ -697,6 +697,59 @@ static void moves_in_words(void **context)
     suite_free(t);
 }
 
+/* Every reason with the rule it cites. Whatever anybody could ask for in every position of some games leads to all of
+ * them, and to no other. */
+static const struct {
+    const char *code, *rule;
+} refusals[] = {
+    {"no-such-move", "3.2"},    {"no-such-seat", "1.1"},    {"no-such-card", "1.3"},  {"game-over", "7.5"},
+    {"being-dealt", "2.4"},     {"not-in-hand", "3.2"},     {"pick-is-final", "3.3"}, {"relic-stage", "5.2"},
+    {"picking-stage", "5.1"},   {"same-card", "5.2"},       {"old-relic", "5.3"},     {"not-played-this-round", "5.3"},
+    {"choice-is-final", "5.5"}, {"nothing-to-deal", "2.3"}, {"not-in-pile", "2.3"},
+};
+enum { REFUSALS = sizeof refusals / sizeof refusals[0] };
+
+static void find_refusal(struct suite *t, int seat, struct hg_move move, int *found)
+{
+    int reason = tides_game.check(t->rules, t->state, seat, move), i = 0;
+    const struct hg_reason *row = &tides_game.reasons[reason];
+    while (reason && i < REFUSALS && strcmp(refusals[i].code, row->code) != 0)
+        i++;
+    if (!reason)
+        return;
+    SUITE_CHECK(t, i < REFUSALS && strcmp(refusals[i].rule, row->rule) == 0, "%s by rule %s", row->code, row->rule);
+    found[i]++;
+}
+
+/* Two bytes of every kind, the last cards and some beyond them included. */
+static void ask_everything(struct suite *t, int *found)
+{
+    for (int seat = HG_CHANCE; seat <= 2; seat++)
+        for (uint8_t kind = 0; kind < 5; kind++)
+            for (uint8_t a = 0; a < CARDS + 2; a++)
+                for (uint8_t b = 0; b < CARDS + 2; b++)
+                    find_refusal(t, seat, (struct hg_move){kind, a, b, 0}, found);
+}
+
+static void every_reason_is_reached(void **context) /* [tides 1.1, 1.3, 2.3, 2.4, 3.2, 3.3, 5.1-5.5, 7.5] */
+{
+    struct suite *t = bench_load_with(NULL);
+    struct hg_rng rng = {51};
+    int found[REFUSALS] = {0};
+    (void)context;
+    for (int game = 0; game < 3; game++) {
+        suite_setup(t, 2);
+        do
+            ask_everything(t, found);
+        while (bench_random_step(t, &rng));
+    }
+    assert_int_equal(tides_game.reason_count, 1 + REFUSALS);
+    for (int i = 0; i < REFUSALS; i++)
+        if (!found[i])
+            fail_msg("nothing leads to %s", refusals[i].code);
+    suite_free(t);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -727,6 +780,7 @@ int main(void)
         cmocka_unit_test(texts_that_are_no_moves),
         cmocka_unit_test(strange_moves),
         cmocka_unit_test(refusals_in_words),
+        cmocka_unit_test(every_reason_is_reached),
         cmocka_unit_test(moves_in_words),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

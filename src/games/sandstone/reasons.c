@@ -112,6 +112,7 @@ const struct hg_reason sandstone_reasons[SANDSTONE_REASONS] = {
     [SANDSTONE_SAME_PIECE_TWICE + SANDSTONE_IN_MOVE] = {"same-piece-twice", "9.4", TWO_SPACES},
     [SANDSTONE_SAME_PIECE_TWICE + SANDSTONE_IN_SWAP] = {"same-piece-twice", "9.5", TWO_SPACES},
     [SANDSTONE_SAME_PIECE_TWICE + SANDSTONE_IN_EXCHANGE_STEP] = {"same-piece-twice", "9.6", TWO_SPACES},
+    [SANDSTONE_NOT_ONE_CARD_TO_BUILD] = {"not-one-card", "7.1", HG_T("Both must be on one Terrain card.")},
     [SANDSTONE_NOT_ONE_CARD] = {"not-one-card", "9.3", HG_T("Both must be on one Terrain card.")},
     [SANDSTONE_OPTION_NOT_OPEN] = {"option-not-open", "9.10",
                                    HG_T("This option cannot be carried out, or there is none.")},

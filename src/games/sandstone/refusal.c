@@ -138,7 +138,7 @@ static enum sandstone_reason lacks_for(const struct sandstone_rules *r, const st
     case SANDSTONE_MOVE: return sandstone_has_pair(r, s, step) ? SANDSTONE_CANNOT_COMPLETE : SANDSTONE_NOTHING_TO_MOVE;
     case SANDSTONE_SWAP: return sandstone_has_pair(r, s, step) ? SANDSTONE_CANNOT_COMPLETE : SANDSTONE_NOTHING_TO_SWAP;
     case SANDSTONE_EXCHANGE:
-        return sandstone_has_pair(r, s, step)                         ? SANDSTONE_CANNOT_COMPLETE
+        return sandstone_has_pair(r, s, step)                   ? SANDSTONE_CANNOT_COMPLETE
                : s->run.category == SANDSTONE_STRONGHOLD_ACTION ? SANDSTONE_NOTHING_TO_EXCHANGE
                                                                 : SANDSTONE_NOTHING_TO_EXCHANGE_STEP;
     case SANDSTONE_HAND_SWAP:

@@ -111,8 +111,9 @@ static enum sandstone_reason check_pair(const struct sandstone_rules *r, const s
     enum sandstone_reason second = check_piece(r, s, &s->run, step, &step->a, move.b);
     if (first || second)
         return first ? first : second;
-    return move.b == move.a + r->lattice.fold && has(r->lattice.first_half, move.a) ? SANDSTONE_LEGAL
-                                                                                    : SANDSTONE_NOT_ONE_CARD;
+    if (move.b == move.a + r->lattice.fold && has(r->lattice.first_half, move.a))
+        return SANDSTONE_LEGAL;
+    return situation(s, step) == SANDSTONE_IN_BUILD ? SANDSTONE_NOT_ONE_CARD_TO_BUILD : SANDSTONE_NOT_ONE_CARD;
 }
 
 static enum sandstone_reason check_second(const struct sandstone_rules *r, const struct sandstone_state *s,
