@@ -652,7 +652,7 @@ static void another_edition_is_told(void **state)
     hg_verdict_say(&said.verdict, HG_NOTE_EDITION, NULL, &text);
     char hash[2 * HG_SHA256_SIZE + 1];
     struct hg_out digits = hg_out_fixed(hash, sizeof hash);
-    hg_put_hex(&digits, t->edition_hash, HG_SHA256_SIZE);
+    hg_put_hex(&digits, t->book->hash, HG_SHA256_SIZE);
     assert_non_null(strstr(text.text, hash));
     hg_out_free(&text);
     free_lines(&lines);

@@ -14,6 +14,7 @@
 
 #include "core/edition.h"
 #include "games/registry.h"
+#include "table/library.h"
 #include "table/memory.h"
 #include "table/record.h"
 #include "table/table.h"
@@ -968,6 +969,72 @@ static void a_full_list_of_events_is_not_overread(void **state)
             fail_msg("not told: %s, but: %s", told[i], words);
 }
 
+/* --- the library -------------------------------------------------------------------------------------------------- */
+
+static struct hg_table *table_with(struct hg_library *library, const char *options)
+{
+    struct hg_opening opening = opening_of("library");
+    struct hg_json_error error;
+    opening.library = library;
+    if (options)
+        assert_true(hg_json_parse(options, strlen(options), &opening.options, &error));
+    return open_table(&opening);
+}
+
+static void tables_share_compiled_editions(void **state)
+{
+    (void)state;
+    struct hg_library *library = hg_library_new();
+    struct hg_table *a = table_with(library, NULL), *b = table_with(library, NULL);
+    struct hg_table *c = table_with(library, "{\"maze_once\":true}"), *alone = table_with(NULL, NULL);
+    assert_ptr_equal(hg_table_rules(a), hg_table_rules(b));
+    assert_ptr_not_equal(hg_table_rules(a), hg_table_rules(c));
+    assert_ptr_not_equal(hg_table_rules(a), hg_table_rules(alone));
+    size_t size = hg_table_game(a)->rules_size;
+    assert_memory_equal(hg_table_rules(a), hg_table_rules(alone), size);
+    play_to_end(a, 3);
+    assert_memory_equal(hg_table_rules(a), hg_table_rules(alone), size);
+    const void *rules = hg_table_rules(b);
+    hg_table_free(a);
+    hg_table_free(b);
+    struct hg_table *later = table_with(library, NULL);
+    assert_ptr_equal(hg_table_rules(later), rules); /* kept for whoever comes next */
+    hg_table_free(later);
+    hg_table_free(c);
+    hg_table_free(alone);
+    hg_library_free(library);
+}
+
+/* The same edition with more and more white space is a new text each time: what nobody holds is thrown away, the oldest
+ * first, and what is held stays. */
+static void a_library_keeps_what_is_held(void **state)
+{
+    (void)state;
+    struct hg_library *library = hg_library_new();
+    const struct hg_game *game = hg_game_find("tides");
+    char *text = hg_zeroed(*game->edition_size + 64);
+    memcpy(text, game->edition, *game->edition_size);
+    struct hg_table *held = table_with(library, NULL);
+    const void *rules = hg_table_rules(held);
+    struct hg_problem problem;
+    struct hg_problems problems = {.list = &problem, .cap = 1};
+    struct hg_json options = {0};
+    for (size_t spaces = 1; spaces <= 40; spaces++) {
+        text[*game->edition_size + spaces - 1] = ' ';
+        const struct hg_book *book =
+            hg_book_take(library, game, text, *game->edition_size + spaces, options, &problems);
+        assert_non_null(book);
+        assert_true(book->is_default); /* white space is no difference */
+        hg_book_give_back(library, book);
+    }
+    struct hg_table *again = table_with(library, NULL);
+    assert_ptr_equal(hg_table_rules(again), rules);
+    hg_table_free(again);
+    hg_table_free(held);
+    hg_free(text);
+    hg_library_free(library);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -1006,6 +1073,8 @@ int main(void)
         cmocka_unit_test(contributions_change_the_luck),
         cmocka_unit_test(bad_openings_are_explained),
         cmocka_unit_test(an_edition_has_a_size),
+        cmocka_unit_test(tables_share_compiled_editions),
+        cmocka_unit_test(a_library_keeps_what_is_held),
         cmocka_unit_test(a_full_list_of_events_is_not_overread),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -177,6 +177,7 @@ static bool open_table(struct rpc_call *call, struct hg_opening *opening)
 {
     struct hg_problem list[PROBLEMS];
     struct hg_problems problems = {.list = list, .cap = PROBLEMS};
+    opening->library = call->rpc->library;
     struct hg_table *table = hg_table_new(opening, &problems);
     return table ? seat_table(call, table) : rpc_refuse_problems(call, &problems);
 }
@@ -278,7 +279,7 @@ static bool refuse_record(struct rpc_call *call, const struct hg_fault *fault)
 static bool load_text(struct rpc_call *call, const char *text, size_t length)
 {
     struct hg_fault fault = {0};
-    struct hg_table *table = hg_record_load(text, length, &fault);
+    struct hg_table *table = hg_record_load_with(call->rpc->library, text, length, &fault);
     if (!table)
         return refuse_record(call, &fault);
     if (continue_table(call, table))

@@ -10,6 +10,7 @@ struct hg_rpc *hg_rpc_new(void)
 {
     struct hg_rpc *rpc = hg_zeroed(sizeof *rpc);
     rpc->scratch = hg_out_growing();
+    rpc->library = hg_library_new();
     return rpc;
 }
 
@@ -19,6 +20,7 @@ void hg_rpc_free(struct hg_rpc *rpc)
         return;
     for (int i = 0; i < rpc->table_count; i++)
         hg_table_free(rpc->tables[i].table);
+    hg_library_free(rpc->library);
     hg_free(rpc->tables);
     hg_out_free(&rpc->scratch);
     hg_free(rpc->view);

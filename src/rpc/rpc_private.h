@@ -8,6 +8,7 @@
 
 #include "core/kinds.h"
 #include "rpc/rpc.h"
+#include "table/library.h"
 #include "table/table.h"
 
 struct rpc_seated {
@@ -19,6 +20,7 @@ struct hg_rpc {
     struct rpc_seated *tables; /* in the order of their numbers */
     int table_count, table_cap;
     int last_number; /* numbers are never used twice */
+    struct hg_library *library; /* of all its tables */
 
     uint8_t pool[HG_SHA256_SIZE]; /* entropy */
     bool has_entropy;

@@ -204,7 +204,7 @@ static bool same_opening(struct loader *l)
 
 static bool open_table(struct loader *l)
 {
-    struct hg_opening opening = {0};
+    struct hg_opening opening = {.library = l->library};
     struct hg_problem problem = {0};
     struct hg_problems problems = {.list = &problem, .cap = 1};
     struct hg_json edition = {0};
@@ -288,7 +288,13 @@ void hg_record_close(struct loader *l)
 /* A secret that is here is used: what was drawn by it must be what it gives, or the luck to come would be a forger's. */
 struct hg_table *hg_record_load(const char *text, size_t length, struct hg_fault *fault)
 {
-    struct loader l = {.text = text, .length = length, .fault = fault};
+    return hg_record_load_with(NULL, text, length, fault);
+}
+
+struct hg_table *hg_record_load_with(struct hg_library *library, const char *text, size_t length,
+                                     struct hg_fault *fault)
+{
+    struct loader l = {.library = library, .text = text, .length = length, .fault = fault};
     if (!hg_record_read(&l) || !hg_record_check_draws(&l)) {
         hg_table_free(l.t);
         l.t = NULL;

@@ -32,6 +32,10 @@ struct hg_fault {
 /* NULL when the record is broken in any way; where its secret is known, a draw that does not fit is a fault too. */
 struct hg_table *hg_record_load(const char *text, size_t length, struct hg_fault *fault);
 
+/* The same, with an edition that other tables may have compiled already. */
+struct hg_table *hg_record_load_with(struct hg_library *library, const char *text, size_t length,
+                                     struct hg_fault *fault);
+
 /* --- verdicts ----------------------------------------------------------------------------------------------------- */
 
 /* What a record proves.

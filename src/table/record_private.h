@@ -13,6 +13,7 @@ struct drawn {
 };
 
 struct loader {
+    struct hg_library *library; /* or NULL */
     const char *text;
     size_t length;
     struct hg_fault *fault;

@@ -4,7 +4,6 @@
 #include <string.h>
 
 #include "bots/bots.h"
-#include "core/edition.h"
 #include "table/table_private.h"
 
 /* --- opening ------------------------------------------------------------------------------------------------------ */
@@ -55,29 +54,12 @@ static bool check_bots(const struct hg_opening *opening, struct hg_problems *pro
     return problems->count == before;
 }
 
-/* The edition is compiled from the text as it was given, so that problems have its lines; the hash is of its minified
- * form, so that white space does not matter. */
-static bool load_edition(struct hg_table *t, const struct hg_opening *opening, struct hg_problems *problems)
+static bool take_book(struct hg_table *t, const struct hg_opening *opening, struct hg_problems *problems)
 {
-    const char *text = opening->edition ? opening->edition : (const char *)t->game->edition;
-    size_t size = opening->edition ? opening->edition_size : *t->game->edition_size;
-    struct hg_json edition;
-    struct hg_json_error error;
-    problems->text = text;
-    problems->length = size;
-    if (!hg_edition_fits(size, problems))
-        return false;
-    if (!hg_json_parse(text, size, &edition, &error)) {
-        const char *at = text + error.offset, *end = text + size;
-        int length = at < end ? hg_utf8_length(at, end) : 0;
-        edition = (struct hg_json){at, at + (length ? length : at < end)};
-        hg_problem_add(problems, edition, edition, hg_field("edition"), error.what);
-        return false;
-    }
-    t->edition = hg_resize(NULL, size + 1);
-    t->edition_size = hg_json_minify(text, size, t->edition);
-    hg_edition_hash(text, size, t->edition_hash);
-    return t->game->load(edition, opening->options, t->rules, problems);
+    t->library = opening->library;
+    t->book = hg_book_take(t->library, t->game, opening->edition, opening->edition_size, opening->options, problems);
+    t->rules = t->book ? t->book->rules : NULL;
+    return t->book != NULL;
 }
 
 static bool set_start(struct hg_table *t, const struct hg_opening *opening, struct hg_problems *problems)
@@ -106,7 +88,6 @@ struct hg_table *hg_table_create(const struct hg_opening *opening, struct hg_pro
         return NULL;
     t = hg_zeroed(sizeof *t);
     t->game = game;
-    t->rules = hg_zeroed(game->rules_size);
     t->start = hg_zeroed(game->state_size);
     t->state = hg_zeroed(game->state_size);
     t->scratch = hg_zeroed((size_t)game->max_events * sizeof *t->scratch);
@@ -114,7 +95,7 @@ struct hg_table *hg_table_create(const struct hg_opening *opening, struct hg_pro
     t->manual = opening->manual;
     t->positioned = opening->position.at != NULL;
     name_seats(t, opening);
-    if (!load_edition(t, opening, problems) || !set_start(t, opening, problems)) {
+    if (!take_book(t, opening, problems) || !set_start(t, opening, problems)) {
         hg_table_free(t);
         return NULL;
     }
@@ -181,11 +162,10 @@ void hg_table_free(struct hg_table *t)
 {
     if (!t)
         return;
-    hg_free(t->rules);
+    hg_book_give_back(t->library, t->book);
     hg_free(t->start);
     hg_free(t->state);
     hg_free(t->scratch);
-    hg_free(t->edition);
     hg_free(t->line);
     hg_free(t->undo_groups);
     hg_free(t->events);

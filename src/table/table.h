@@ -22,12 +22,15 @@ struct hg_seat {
     char bot[HG_BOT_NAME]; /* the level; "" for a person */
 };
 
+struct hg_library;
+
 /* How a table begins. */
 struct hg_opening {
     const struct hg_game *game;
     int seats;
     struct hg_seat seat[HG_MAX_SEATS]; /* an empty name becomes "Seat 1", "Seat 2", ... */
     struct hg_json options;            /* absent: the defaults of the edition */
+    struct hg_library *library;        /* shares compiled editions with other tables; NULL: none; outlives the table */
     const char *edition;               /* JSON text; NULL: the default edition of the game */
     size_t edition_size;
     struct hg_json position; /* absent: from the set-up of the game */

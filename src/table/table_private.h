@@ -4,6 +4,7 @@
 
 #include "core/assert.h"
 #include "core/kinds.h"
+#include "table/library.h"
 #include "table/memory.h"
 #include "table/table.h"
 
@@ -42,16 +43,14 @@ struct commit_form {
 
 struct hg_table {
     const struct hg_game *game;
-    void *rules;
+    struct hg_library *library; /* where the book goes back to; NULL: it is this table's own */
+    const struct hg_book *book;
+    const void *rules; /* those of the book */
     void *start, *state; /* before the first move, and now */
     bool positioned;     /* the start is a position that was given, not the set-up */
     int seats;
     struct hg_seat seat[HG_MAX_SEATS];
     const char *names[HG_MAX_SEATS]; /* into `seat`, for hg_words */
-
-    char *edition; /* minified text */
-    size_t edition_size;
-    uint8_t edition_hash[HG_SHA256_SIZE];
 
     bool manual, has_secret;
     bool committed; /* there is a commitment in the record */
@@ -104,7 +103,6 @@ void hg_table_log(struct hg_table *t, const struct hg_event *events, int count);
 /* writing.c: each adds one line to the record */
 void hg_write_header(struct hg_table *t, uint64_t now_ms);
 void hg_write_edition(struct hg_table *t); /* nothing for the default one */
-bool hg_table_is_default_edition(const struct hg_table *t);
 void hg_write_position(struct hg_table *t);
 void hg_write_commit(struct hg_table *t, const struct commit_form *form);
 void hg_write_give(struct hg_table *t);

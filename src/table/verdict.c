@@ -69,8 +69,8 @@ void hg_record_note(struct loader *l, enum hg_note_code code, int line)
 static void note_opening(const struct hg_table *t, struct hg_verdict *verdict)
 {
     int line = 2;
-    memcpy(verdict->edition, t->edition_hash, sizeof verdict->edition);
-    if (!hg_table_is_default_edition(t))
+    memcpy(verdict->edition, t->book->hash, sizeof verdict->edition);
+    if (!t->book->is_default)
         add_note(verdict, HG_NOTE_EDITION, line++, 1);
     if (t->positioned)
         add_note(verdict, HG_NOTE_POSITION, line, 1);

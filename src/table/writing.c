@@ -80,28 +80,19 @@ void hg_write_header(struct hg_table *t, uint64_t now_ms)
     hg_json_int(out, "rules", t->game->rules_version);
     hg_table_write_seats(t, out);
     hg_table_write_options(t, out);
-    write_hash(out, "edition", t->edition_hash);
+    write_hash(out, "edition", t->book->hash);
     hg_json_text(out, "chance", t->manual ? "manual" : "fair");
     write_time(out, now_ms);
     end_line(t, start);
 }
 
-bool hg_table_is_default_edition(const struct hg_table *t)
-{
-    char *text = hg_resize(NULL, *t->game->edition_size + 1);
-    size_t size = hg_json_minify((const char *)t->game->edition, *t->game->edition_size, text);
-    bool same = size == t->edition_size && memcmp(text, t->edition, size) == 0;
-    hg_free(text);
-    return same;
-}
-
 void hg_write_edition(struct hg_table *t)
 {
-    if (hg_table_is_default_edition(t))
+    if (t->book->is_default)
         return;
     size_t start = begin_line(t);
     hg_json_key(&t->record, "edition");
-    hg_json_put_raw(&t->record, t->edition, t->edition_size);
+    hg_json_put_raw(&t->record, t->book->edition, t->book->edition_size);
     end_line(t, start);
 }
 
