@@ -9,7 +9,9 @@
 #include <cmocka.h>
 
 #include "core/out.h"
+#include "core/rng.h"
 #include "core/sha256.h"
+#include "core/sha256_private.h"
 
 static void assert_digest(const uint8_t digest[HG_SHA256_SIZE], const char *hex)
 {
@@ -25,13 +27,13 @@ static void test_nist(void **state)
     static const struct {
         const char *text, *hex;
     } vectors[] = {
-        { "", "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855" },
-        { "abc", "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad" },
-        { "abcdbcdecdefdefgefghfghighijhijkijkljklmklmnlmnomnopnopq",
-          "248d6a61d20638b8e5c026930c3e6039a33ce45964ff2167f6ecedd419db06c1" },
-        { "abcdefghbcdefghicdefghijdefghijkefghijklfghijklmghijklmnhijklmnoijklmnopjklmnopqklmnopqrlmnopqrsmnopqrstnopqr"
-          "stu",
-          "cf5b16a778af8380036ce59e7b0492370b249b11e8f07a51afac45037afee9d1" },
+        {"", "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855"},
+        {"abc", "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad"},
+        {"abcdbcdecdefdefgefghfghighijhijkijkljklmklmnlmnomnopnopq",
+         "248d6a61d20638b8e5c026930c3e6039a33ce45964ff2167f6ecedd419db06c1"},
+        {"abcdefghbcdefghicdefghijdefghijkefghijklfghijklmghijklmnhijklmnoijklmnopjklmnopqklmnopqrlmnopqrsmnopqrstnopqr"
+         "stu",
+         "cf5b16a778af8380036ce59e7b0492370b249b11e8f07a51afac45037afee9d1"},
     };
     (void)state;
     for (size_t i = 0; i < sizeof vectors / sizeof vectors[0]; i++) {
@@ -176,11 +178,38 @@ static void test_read(void **state)
         assert_int_equal(digest[i], 0x55);
 }
 
+/* The processor's own instructions, where it has them, and the plain code: block after block the same. */
+static void test_compressions_agree(void **state)
+{
+    (void)state;
+#if HG_SHA256_X86
+    struct hg_rng rng = {1};
+    uint32_t plain[8] = {0}, own[8] = {0};
+    if (!hg_sha256_has_x86())
+        skip();
+    for (int n = 0; n < 20000; n++) {
+        uint64_t block[HG_SHA256_BLOCK / sizeof(uint64_t)];
+        for (size_t i = 0; i < sizeof block / sizeof block[0]; i++)
+            block[i] = n % 5 ? hg_rng_next(&rng) : (uint64_t)0 - (n & 1);
+        hg_sha256_compress(plain, (const uint8_t *)block);
+        hg_sha256_compress_x86(own, (const uint8_t *)block);
+        assert_memory_equal(plain, own, sizeof plain);
+    }
+#else
+    skip();
+#endif
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_nist),    cmocka_unit_test(test_million),    cmocka_unit_test(test_every_length_and_cut),
-        cmocka_unit_test(test_rfc4231), cmocka_unit_test(test_hmac_edges), cmocka_unit_test(test_read),
+        cmocka_unit_test(test_nist),
+        cmocka_unit_test(test_million),
+        cmocka_unit_test(test_every_length_and_cut),
+        cmocka_unit_test(test_rfc4231),
+        cmocka_unit_test(test_hmac_edges),
+        cmocka_unit_test(test_read),
+        cmocka_unit_test(test_compressions_agree),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -329,6 +329,7 @@ static void a_forged_outcome_is_found(void **state)
     (void)state;
     struct hg_opening opening = opening_of("forge");
     opening.fair.key[7] ^= 1;
+    hg_hmac_init(&opening.fair.keyed, opening.fair.key, sizeof opening.fair.key);
     struct hg_table *forged = open_table(&opening), *verified;
     play_to_end(forged, 3);
     size_t n;

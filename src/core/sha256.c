@@ -3,9 +3,11 @@
 
 #include <string.h>
 
+#include "core/sha256_private.h"
+
 /* clang-format off */
 /* The first 32 bits of the fractions of the cube roots of the first 64 primes. */
-static const uint32_t K[64] = {
+const uint32_t hg_sha256_k[64] = {
     0x428a2f98, 0x71374491, 0xb5c0fbcf, 0xe9b5dba5, 0x3956c25b, 0x59f111f1, 0x923f82a4, 0xab1c5ed5,
     0xd807aa98, 0x12835b01, 0x243185be, 0x550c7dc3, 0x72be5d74, 0x80deb1fe, 0x9bdc06a7, 0xc19bf174,
     0xe49b69c1, 0xefbe4786, 0x0fc19dc6, 0x240ca1cc, 0x2de92c6f, 0x4a7484aa, 0x5cb0a9dc, 0x76f988da,
@@ -49,7 +51,7 @@ static void schedule(const uint8_t *block, uint32_t w[64])
     }
 }
 
-static void compress(uint32_t h[8], const uint8_t *block)
+void hg_sha256_compress(uint32_t h[8], const uint8_t *block)
 {
     uint32_t w[64], v[8];
     schedule(block, w);
@@ -58,12 +60,23 @@ static void compress(uint32_t h[8], const uint8_t *block)
         uint32_t a = v[0], b = v[1], c = v[2], e = v[4], f = v[5], g = v[6];
         uint32_t sum1 = rotr(e, 6) ^ rotr(e, 11) ^ rotr(e, 25), choice = (e & f) ^ (~e & g);
         uint32_t sum0 = rotr(a, 2) ^ rotr(a, 13) ^ rotr(a, 22), majority = (a & b) ^ (a & c) ^ (b & c);
-        uint32_t t1 = v[7] + sum1 + choice + K[t] + w[t];
+        uint32_t t1 = v[7] + sum1 + choice + hg_sha256_k[t] + w[t];
         v[7] = g, v[6] = f, v[5] = e, v[4] = v[3] + t1;
         v[3] = c, v[2] = b, v[1] = a, v[0] = t1 + sum0 + majority;
     }
     for (int i = 0; i < 8; i++)
         h[i] += v[i];
+}
+
+static void compress(uint32_t h[8], const uint8_t *block)
+{
+#if HG_SHA256_X86
+    if (hg_sha256_has_x86()) {
+        hg_sha256_compress_x86(h, block);
+        return;
+    }
+#endif
+    hg_sha256_compress(h, block);
 }
 
 void hg_sha256_init(struct hg_sha256 *sha)

@@ -55,6 +55,7 @@ static void derive_key(struct hg_fair *fair)
         hg_hmac_update(&hmac, fair->contributions[seat], n);
     }
     hg_hmac_final(&hmac, fair->key);
+    hg_hmac_init(&fair->keyed, fair->key, sizeof fair->key);
 }
 
 bool hg_fair_init(struct hg_fair *fair, const uint8_t secret[HG_SHA256_SIZE], const char *const contributions[],
@@ -109,7 +110,9 @@ static uint64_t draw(const struct hg_fair *fair, uint64_t counter, uint32_t atte
     uint8_t message[12], block[HG_SHA256_SIZE];
     write_be(message, counter, 8);
     write_be(message + 8, attempt, 4);
-    hg_hmac(fair->key, sizeof fair->key, message, sizeof message, block);
+    struct hg_hmac hmac = fair->keyed;
+    hg_hmac_update(&hmac, message, sizeof message);
+    hg_hmac_final(&hmac, block);
     return read_be64(block);
 }
 

@@ -35,6 +35,7 @@ enum { HG_CONTRIBUTION_MAX = 64 }; /* bytes, without the NUL */
 struct hg_fair {
     uint8_t secret[HG_SHA256_SIZE]; /* known to the dealer alone until the end */
     uint8_t key[HG_SHA256_SIZE];    /* as secret as the secret */
+    struct hg_hmac keyed;           /* the key as every draw begins with it */
     int seats;
     char contributions[HG_MAX_SEATS][HG_CONTRIBUTION_MAX + 1];
     bool given[HG_MAX_SEATS]; /* false: the seat gave nothing, which is not an empty text */

@@ -203,11 +203,13 @@ async function people(call) {
 async function others(call) {
   const { table } = await call("table.new", { game: "tides", seats: [{ bot: "random" }, { bot: "greedy" }], seed: "types" });
   await call("table.turn", { table });
+  await call("table.events", { table, seat: null });
   await call("record.verify", await call("table.record", { table }));
   const waiting = await call("table.new", { game: "tides", wait: true });
   await call("table.give", { table: waiting.table, contributions: ["a wish", null] });
   const manual = await call("table.new", { game: "tides", chance: "manual" });
   await call("table.moves", { table: manual.table, seat: "chance" });
+  await call("game.kinds", { game: "sandstone" });
   const edition = await call("edition.show", { game: "tides" });
   await call("edition.check", { game: "tides", edition });
   await call("edition.check", { game: "tides", edition: { ...edition, cards: [] } });
