@@ -188,6 +188,15 @@ function writeJson() {
     write('json', 'edition', readFileSync(here(EDITIONS[1])));
 }
 
+function writeHeads() {
+    const heads = ['GET / HTTP/1.1\r\nHost: x\r\n\r\n', 'HEAD http://x/a/%2e%2e//b/./c?d HTTP/1.0\r\nConnection: keep-alive\r\n\r\n',
+        '\r\nGET /index.html HTTP/1.1\nHost: x\nAccept-Encoding: gzip;q=0.5\nIf-None-Match: "a"\nConnection: foo, close\n\n',
+        'POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 5\r\n\r\nabcde', 'GET / HTTP/1.1\r\nHost: x\r\nHost: y\r\nTransfer-Encoding: chunked\r\n\r\n',
+        'GET / HTTP/1.1\r\nHost: x\r\nX-A: b\r\n c\r\n\r\n'];
+    for (const [i, head] of heads.entries())
+        write('request', `head-${i}`, head);
+}
+
 const join = lines => Buffer.concat(lines.flatMap(line => [Buffer.from(line), Buffer.from('\n')]));
 
 // Short sessions are tried most often: each method right after a table was opened.
@@ -309,10 +318,11 @@ if (process.argv[2] === '--check') {
         console.log(`fuzz/corpus/${file} is refused; "node fuzz/make_corpus.mjs" makes it anew.`);
     process.exit(stale.length ? 1 : 0);
 }
-for (const target of ['json', 'edition', 'position', 'record', 'rpc'])
+for (const target of ['json', 'edition', 'position', 'record', 'rpc', 'request'])
     clear(target);
 writeJson();
 writeEditions();
 writePositions();
 writeRecords();
 writeRequests();
+writeHeads();

@@ -8,7 +8,9 @@
 
 /* The page loads its own files and nothing else: no inline script, no inline style, no frame around it. The engine is
  * compiled from WebAssembly in a worker; pictures may be made in the page (data:, blob:). */
-const struct answer_header answer_headers[] = {
+static const struct header {
+    const char *name, *value;
+} headers[] = {
     {"Content-Security-Policy:",
      "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' data: blob:; "
      "font-src 'self'; connect-src 'self'; worker-src 'self'; manifest-src 'self'; base-uri 'none'; "
@@ -48,6 +50,10 @@ static const struct page {
     {405, "Method Not Allowed",
      PAGE("Only reading is possible", "Pages can be read (GET, HEAD), nothing else.",
           "Seiten können gelesen werden (GET, HEAD), sonst nichts.")},
+    {431, "Request Header Fields Too Large",
+     PAGE("Too much was sent along",
+          "The head of a request has at most 16 KiB here; cookies of other sites may fill it.",
+          "Der Kopf einer Anfrage hat hier höchstens 16 KiB; Cookies anderer Seiten können ihn füllen.")},
 };
 
 static const struct page *page_of(int status)
@@ -58,7 +64,7 @@ static const struct page *page_of(int status)
     return &pages[i];
 }
 
-struct answer answer_refusal(int status)
+static struct answer refuse(int status)
 {
     const char *html = page_of(status)->html;
     return (struct answer){.status = status, .body = (const unsigned char *)html, .size = strlen(html), .last = true};
@@ -131,7 +137,6 @@ static struct answer answer_file(const struct request *request, const struct web
         .gzip = gzip,
         .body = gzip ? file->gzip : file->bytes,
         .size = gzip ? file->gzip_size : file->size,
-        .bodiless = request->method == REQUEST_HEAD,
     };
     if (has_already(request->if_none_match, &answer)) {
         answer.status = 304;
@@ -143,17 +148,18 @@ static struct answer answer_file(const struct request *request, const struct web
 /* What follows the headers of a request is never read: the connection ends, so that it is not taken for a request. */
 struct answer answer_request(const struct request *request)
 {
+    if (request->refused)
+        return refuse(request->refused);
     if (request->method == REQUEST_OTHER)
-        return answer_refusal(405);
+        return refuse(405);
     if (request->has_body)
-        return answer_refusal(400);
+        return refuse(400);
     const char *path = strcmp(request->path, "/") == 0 ? "/index.html" : request->path;
     const struct web_file *file = path[0] == '/' ? web_find(path + 1) : NULL;
-    if (file)
-        return answer_file(request, file);
-    struct answer answer = answer_refusal(404);
-    answer.bodiless = request->method == REQUEST_HEAD;
-    answer.last = false;
+    struct answer answer = file ? answer_file(request, file) : refuse(404);
+    answer.bodiless |= request->method == REQUEST_HEAD;
+    answer.last = request->last;
+    answer.confirm = request->confirm;
     return answer;
 }
 
@@ -220,7 +226,9 @@ void answer_write_head(const struct answer *answer, time_t now, struct hg_out *o
         put_header(out, "Allow:", "GET, HEAD");
     if (answer->last)
         put_header(out, "Connection:", "close");
-    for (const struct answer_header *header = answer_headers; header->name; header++)
+    if (answer->confirm)
+        put_header(out, "Connection:", "keep-alive");
+    for (const struct header *header = headers; header->name; header++)
         put_header(out, header->name, header->value);
     hg_put(out, "\r\n");
 }

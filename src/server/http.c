@@ -1,37 +1,37 @@
 /* http.c: see http.h. HTTP/1.1 alone: there is no TLS here to negotiate anything else over, and no upgrade is taken.
  *
- * Traps of libwebsockets 4.1 that shape this file, besides that of gate.h:
- * - It refuses an upgrade to a protocol it does not know, may free the headers with that, and asks
- *   LWS_CALLBACK_HTTP_CONFIRM_UPGRADE all the same. Only a negative result there touches nothing that is gone.
- * - After a POST it takes what follows for a body even when the answer is complete. So a connection goes on after
- *   bodiless GET and HEAD only. */
+ * The library brings bytes and ends what takes too long. Requests are read by request.c: the library's own parser closes
+ * without a word what it does not like, and knows no limit that could be told. Answers go to the socket straight from
+ * where they lie, as much at once as it takes; the library would copy them in small parts. */
 #include "server/http.h"
 
+#include <errno.h>
+#include <stdlib.h>
 #include <string.h>
+#include <sys/socket.h>
+#include <sys/uio.h>
 #include <time.h>
 
 #include "server/answer.h"
 #include "server/gate.h"
 
 enum {
-    PART = 16 * 1024,        /* bytes handed to the library at once */
+    REQUEST_S = 10,          /* a request has to arrive within */
+    IDLE_S = 20,             /* an idle connection lives */
+    FAREWELL_S = 2,          /* what a client still sends is thrown away, so that it can read why */
     PATIENCE_S = 10,         /* for an answer, and one more second ... */
     BYTES_PER_SECOND = 8192, /* ... for so many bytes of it */
 };
 
-/* The answer to the present request. */
 struct connection {
-    bool busy; /* it is not complete */
-    const unsigned char *body;
-    size_t left;
+    char *kept; /* bytes that came and are not answered: half a request, or more than one */
+    size_t kept_size;
+    bool busy; /* the answer to the present request is not complete */
+    char head[ANSWER_HEAD];
+    struct iovec left[2]; /* of its head and of its body */
     bool last;
+    bool ended;        /* we have said all */
     struct gate *gate; /* NULL as long as the client is quick */
-};
-
-/* The library may write in front of the bytes it is given. */
-struct part {
-    unsigned char room[LWS_PRE];
-    unsigned char bytes[PART];
 };
 
 static struct http_host *host_of(struct lws *wsi)
@@ -39,134 +39,160 @@ static struct http_host *host_of(struct lws *wsi)
     return lws_context_user(lws_get_context(wsi));
 }
 
+static void give_time(struct lws *wsi, int seconds)
+{
+    lws_set_timeout(wsi, PENDING_TIMEOUT_HTTP_CONTENT, seconds);
+}
+
 /* --- answering ---------------------------------------------------------------------------------------------------- */
 
-/* Send the first `n` bytes of the part, and behind them as much of the body as there is room for. */
-static bool send_part(struct lws *wsi, struct connection *connection, struct part *part, size_t n)
+static void take_off(struct iovec *left, size_t n)
 {
-    size_t more = PART - n < connection->left ? PART - n : connection->left;
-    memcpy(part->bytes + n, connection->body, more);
-    connection->body += more;
-    connection->left -= more;
-    return lws_write(wsi, part->bytes, n + more, LWS_WRITE_HTTP) >= 0;
+    size_t taken = n < left->iov_len ? n : left->iov_len;
+    left->iov_base = (char *)left->iov_base + taken;
+    left->iov_len -= taken;
 }
+
+/* False when the connection is broken. */
+static bool send_some(struct lws *wsi, struct connection *connection, bool *full)
+{
+    struct iovec *left = connection->left;
+    struct msghdr message = {.msg_iov = left, .msg_iovlen = 2};
+    ssize_t n = sendmsg(lws_get_socket_fd(wsi), &message, MSG_NOSIGNAL);
+    if (n < 0) {
+        *full = errno == EAGAIN || errno == EWOULDBLOCK;
+        return *full || errno == EINTR;
+    }
+    size_t head = left[0].iov_len;
+    take_off(&left[0], (size_t)n);
+    take_off(&left[1], (size_t)n > head ? (size_t)n - head : 0);
+    return true;
+}
+
+static int on_room(struct lws *wsi, void *connection);
 
 static int wait_for_room(struct lws *wsi, struct connection *connection)
 {
     if (!connection->gate)
-        connection->gate = gate_new(host_of(wsi)->loop, wsi);
+        connection->gate = gate_new(host_of(wsi)->loop, wsi, on_room, connection);
     if (!connection->gate)
         return -1;
     gate_wait(connection->gate);
     return 0;
 }
 
+/* Closed at once, the system would tell a client that still sends that the connection is broken, and the client would
+ * never read the answer. */
+static int say_farewell(struct lws *wsi, struct connection *connection)
+{
+    connection->ended = true;
+    free(connection->kept);
+    connection->kept = NULL;
+    connection->kept_size = 0;
+    give_time(wsi, FAREWELL_S);
+    return shutdown(lws_get_socket_fd(wsi), SHUT_WR) == 0 ? 0 : -1;
+}
+
 static int complete(struct lws *wsi, struct connection *connection)
 {
+    if (connection->gate)
+        lws_rx_flow_control(wsi, 1);
     gate_free(connection->gate);
     connection->gate = NULL;
     connection->busy = false;
-    return connection->last || lws_http_transaction_completed(wsi) ? -1 : 0;
+    if (connection->last)
+        return say_farewell(wsi, connection);
+    give_time(wsi, IDLE_S);
+    return 0;
 }
 
 static int go_on(struct lws *wsi, struct connection *connection)
 {
-    struct part part;
-    if (!connection || !connection->busy)
-        return 0;
-    while (connection->left && !lws_send_pipe_choked(wsi))
-        if (!send_part(wsi, connection, &part, 0))
+    bool full = false;
+    while (!full && connection->left[0].iov_len + connection->left[1].iov_len)
+        if (!send_some(wsi, connection, &full))
             return -1;
-    if (connection->left || lws_partial_buffered(wsi))
-        return wait_for_room(wsi, connection);
-    return complete(wsi, connection);
-}
-
-static size_t write_head(const struct answer *answer, struct part *part)
-{
-    struct hg_out head = hg_out_fixed((char *)part->bytes, ANSWER_HEAD);
-    answer_write_head(answer, time(NULL), &head);
-    return head.len;
+    return full ? wait_for_room(wsi, connection) : complete(wsi, connection);
 }
 
 static int begin_answer(struct lws *wsi, struct connection *connection, const struct answer *answer)
 {
-    struct part part;
-    *connection = (struct connection){
-        .busy = true,
-        .body = answer->body,
-        .left = answer->bodiless ? 0 : answer->size,
-        .last = answer->last,
-    };
-    lws_set_timeout(wsi, PENDING_TIMEOUT_HTTP_CONTENT, PATIENCE_S + (int)(connection->left / BYTES_PER_SECOND));
-    return send_part(wsi, connection, &part, write_head(answer, &part)) ? go_on(wsi, connection) : -1;
-}
-
-/* An answer to what is no request to us; the connection ends. */
-static int refuse(struct lws *wsi, int status, enum lws_write_protocol how)
-{
-    struct part part;
-    struct answer answer = answer_refusal(status);
-    size_t n = write_head(&answer, &part);
-    memcpy(part.bytes + n, answer.body, answer.size);
-    lws_write(wsi, part.bytes, n + answer.size, how);
-    return -1;
+    struct hg_out head = hg_out_fixed(connection->head, sizeof connection->head);
+    size_t size = answer->bodiless ? 0 : answer->size;
+    answer_write_head(answer, time(NULL), &head);
+    connection->busy = true;
+    connection->last = answer->last;
+    connection->left[0] = (struct iovec){connection->head, head.len};
+    connection->left[1] = (struct iovec){(void *)(uintptr_t)answer->body, size};
+    give_time(wsi, PATIENCE_S + (int)(size / BYTES_PER_SECOND));
+    return go_on(wsi, connection);
 }
 
 /* --- asking ------------------------------------------------------------------------------------------------------- */
 
-static enum request_method method_of(struct lws *wsi)
+/* Answer what is whole in these bytes, as long as the client takes the answers; *used says how many of them that is. */
+static int answer_bytes(struct lws *wsi, struct connection *connection, char *bytes, size_t n, size_t *used)
 {
-    if (lws_hdr_total_length(wsi, WSI_TOKEN_GET_URI))
-        return REQUEST_GET;
-    return lws_hdr_total_length(wsi, WSI_TOKEN_HEAD_URI) ? REQUEST_HEAD : REQUEST_OTHER;
+    *used = 0;
+    while (!connection->busy && !connection->ended && *used < n) {
+        struct request request;
+        size_t length = request_read(bytes + *used, n - *used, &request);
+        if (!length)
+            break;
+        struct answer answer = answer_request(&request);
+        *used += length;
+        if (begin_answer(wsi, connection, &answer) != 0)
+            return -1;
+    }
+    return 0;
 }
 
-/* "" when it is absent, or longer than any we would understand. */
-static const char *header_of(struct lws *wsi, enum lws_token_indexes token, char *buffer, int cap)
+static bool keep(struct lws *wsi, struct connection *connection, const char *bytes, size_t n)
 {
-    return lws_hdr_copy(wsi, buffer, cap, token) > 0 ? buffer : "";
-}
-
-static bool has_body(struct lws *wsi)
-{
-    char length[32];
-    if (lws_hdr_total_length(wsi, WSI_TOKEN_HTTP_TRANSFER_ENCODING))
+    if (connection->ended || !n)
         return true;
-    return lws_hdr_total_length(wsi, WSI_TOKEN_HTTP_CONTENT_LENGTH) &&
-           strcmp(header_of(wsi, WSI_TOKEN_HTTP_CONTENT_LENGTH, length, sizeof length), "0") != 0;
+    char *kept = realloc(connection->kept, connection->kept_size + n);
+    if (!kept)
+        return false;
+    if (!connection->kept && !connection->busy)
+        give_time(wsi, REQUEST_S);
+    memcpy(kept + connection->kept_size, bytes, n);
+    connection->kept = kept;
+    connection->kept_size += n;
+    return true;
 }
 
-/* The library has decoded the path, and cut it where it found a NUL or something like a parameter: no file of ours has
- * such a name. */
-static int answer_http(struct lws *wsi, struct connection *connection, const char *path, size_t length)
+/* What came in parts is put together first. */
+static int answer_kept(struct lws *wsi, struct connection *connection)
 {
-    char encoding[256], tags[512];
-    struct request request = {
-        .method = method_of(wsi),
-        .has_body = has_body(wsi),
-        .path = strlen(path) == length ? path : "",
-        .accept_encoding = header_of(wsi, WSI_TOKEN_HTTP_ACCEPT_ENCODING, encoding, sizeof encoding),
-        .if_none_match = header_of(wsi, WSI_TOKEN_HTTP_IF_NONE_MATCH, tags, sizeof tags),
-    };
-    struct answer answer = answer_request(&request);
-    return begin_answer(wsi, connection, &answer);
+    char *bytes = connection->kept;
+    size_t n = connection->kept_size, used;
+    int end = answer_bytes(wsi, connection, bytes, n, &used);
+    if (end != 0 || connection->ended || used == 0)
+        return end;
+    connection->kept = NULL;
+    connection->kept_size = 0;
+    bool good = keep(wsi, connection, bytes + used, n - used);
+    free(bytes);
+    return good ? 0 : -1;
 }
 
-static int refuse_upgrade(struct lws *wsi)
+static int receive(struct lws *wsi, struct connection *connection, char *bytes, size_t n)
 {
-    bool refused_already = !lws_hdr_total_length(wsi, WSI_TOKEN_UPGRADE);
-    return refused_already ? -1 : refuse(wsi, 400, LWS_WRITE_HTTP);
+    size_t used = 0;
+    if (connection->kept || connection->busy)
+        return !keep(wsi, connection, bytes, n) ? -1 : connection->busy ? 0 : answer_kept(wsi, connection);
+    if (answer_bytes(wsi, connection, bytes, n, &used) != 0)
+        return -1;
+    return keep(wsi, connection, bytes + used, n - used) ? 0 : -1;
 }
 
-/* Bytes that the library's parser gave up on: a method it does not know, or no HTTP at all. */
-static int refuse_raw(struct lws *wsi, const char *bytes, size_t n)
+static int on_room(struct lws *wsi, void *user)
 {
-    size_t letters = 0;
-    while (letters < n && bytes[letters] >= 'A' && bytes[letters] <= 'Z')
-        letters++;
-    bool method = letters && letters < n && bytes[letters] == ' ';
-    return refuse(wsi, method ? 405 : 400, LWS_WRITE_RAW);
+    struct connection *connection = user;
+    if (go_on(wsi, connection) != 0)
+        return -1;
+    return connection->busy ? 0 : answer_kept(wsi, connection);
 }
 
 /* --- the library's callback --------------------------------------------------------------------------------------- */
@@ -174,8 +200,10 @@ static int refuse_raw(struct lws *wsi, const char *bytes, size_t n)
 static int leave(struct lws *wsi, struct connection *connection)
 {
     host_of(wsi)->connections--;
-    if (connection)
-        gate_free(connection->gate);
+    if (!connection)
+        return 0;
+    gate_free(connection->gate);
+    free(connection->kept);
     return 0;
 }
 
@@ -184,16 +212,13 @@ static int handle(struct lws *wsi, enum lws_callback_reasons reason, void *user,
     switch (reason) {
     case LWS_CALLBACK_WSI_CREATE: host_of(wsi)->connections++; return 0;
     case LWS_CALLBACK_WSI_DESTROY: return leave(wsi, user);
-    case LWS_CALLBACK_HTTP: return answer_http(wsi, user, in, n);
-    case LWS_CALLBACK_HTTP_WRITEABLE: return go_on(wsi, user);
-    case LWS_CALLBACK_HTTP_BODY: return -1;
-    case LWS_CALLBACK_HTTP_CONFIRM_UPGRADE: return refuse_upgrade(wsi);
-    case LWS_CALLBACK_RAW_RX: return refuse_raw(wsi, in, n);
+    case LWS_CALLBACK_RAW_ADOPT: give_time(wsi, REQUEST_S); return 0;
+    case LWS_CALLBACK_RAW_RX: return receive(wsi, user, in, n);
     default: return 0;
     }
 }
 
 const struct lws_protocols http_protocols[] = {
-    {.name = "http", .callback = handle, .per_session_data_size = sizeof(struct connection), .tx_packet_size = PART},
+    {.name = "http", .callback = handle, .per_session_data_size = sizeof(struct connection)},
     {0},
 };

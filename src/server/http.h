@@ -11,7 +11,8 @@ struct http_host {
     int connections; /* how many there are */
 };
 
-/* The list of protocols of the library's host; ends with an empty entry. */
+/* The list of protocols of the library's host, for connections that it is to leave as they are (raw); ends with an empty
+ * entry. */
 extern const struct lws_protocols http_protocols[];
 
 #endif

@@ -13,7 +13,6 @@
 #include <unistd.h>
 #include <uv.h>
 
-#include "server/answer.h"
 #include "server/http.h"
 #include "server/listen.h"
 
@@ -22,10 +21,6 @@ enum {
     OTHER_FILES = 32,     /* that are no connections */
     CLIENTS_AT_ONCE = 64, /* taken before the others are served again */
     REST_MS = 100,        /* while there are too many */
-    HEADERS_MOST = 16,
-    HEADER_BYTES = 16384, /* of a request; other servers on this machine may have set cookies */
-    REQUEST_S = 10,       /* a request has to arrive within */
-    IDLE_S = 20,          /* an idle connection lives */
 };
 
 struct server {
@@ -36,7 +31,6 @@ struct server {
     uv_signal_t interrupt, terminate;
     struct lws_context *context; /* NULL again when the library is done with it */
     struct lws_vhost *host;
-    struct lws_protocol_vhost_options headers[HEADERS_MOST];
     struct http_host http;
     int fd, port;
     int most_connections;
@@ -70,7 +64,8 @@ static bool take_client(struct server *server)
     if (fd < 0)
         return false;
     setsockopt(fd, IPPROTO_TCP, TCP_NODELAY, &on, sizeof on);
-    lws_adopt_socket_vhost(server->host, fd); /* which closes it when it cannot */
+    lws_adopt_descriptor_vhost(server->host, LWS_ADOPT_SOCKET, (lws_sock_file_fd_type){.sockfd = fd},
+                               http_protocols[0].name, NULL); /* which closes it when it cannot */
     return true;
 }
 
@@ -131,35 +126,17 @@ static void keep_complaint(int level, const char *line)
     snprintf(complaint, sizeof complaint, "%.*s", (int)strcspn(line, "\n"), line);
 }
 
-/* The list of headers as the library wants it, for the answers it gives itself. */
-static const struct lws_protocol_vhost_options *link_headers(struct server *server)
-{
-    for (int i = 0; answer_headers[i].name && i < HEADERS_MOST; i++) {
-        server->headers[i] =
-            (struct lws_protocol_vhost_options){.name = answer_headers[i].name, .value = answer_headers[i].value};
-        if (i)
-            server->headers[i - 1].next = &server->headers[i];
-    }
-    return server->headers;
-}
-
 static void make_host(struct server *server)
 {
     void *loops[] = {&server->loop};
     struct lws_context_creation_info info = {
-        .options = LWS_SERVER_OPTION_LIBUV | LWS_SERVER_OPTION_EXPLICIT_VHOSTS |
-                   LWS_SERVER_OPTION_FALLBACK_TO_APPLY_LISTEN_ACCEPT_CONFIG,
+        .options = LWS_SERVER_OPTION_LIBUV | LWS_SERVER_OPTION_EXPLICIT_VHOSTS,
         .foreign_loops = loops,
         .pcontext = &server->context,
         .user = &server->http,
         .port = CONTEXT_PORT_NO_LISTEN_SERVER,
         .vhost_name = "hourglass",
         .protocols = http_protocols,
-        .headers = link_headers(server),
-        .max_http_header_data = HEADER_BYTES,
-        .timeout_secs = REQUEST_S,
-        .timeout_secs_ah_idle = REQUEST_S,
-        .keepalive_timeout = IDLE_S,
     };
     lws_set_log_level(LLL_ERR, keep_complaint);
     server->context = lws_create_context(&info);

@@ -1,0 +1,28 @@
+/* request.h: the head of a request, read from bytes: nothing here knows about sockets. */
+#ifndef HG_SERVER_REQUEST_H
+#define HG_SERVER_REQUEST_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+enum request_method { REQUEST_GET, REQUEST_HEAD, REQUEST_OTHER };
+
+struct request {
+    int refused; /* 400 or 431: it is none that could be answered, and nothing else is known of it */
+    enum request_method method;
+    bool has_body;               /* something follows the headers */
+    bool last;                   /* the client asks for no other on this connection */
+    bool confirm;                /* it has to be told that it may: HTTP/1.0 */
+    const char *path;            /* decoded, with its slash in front, without a query; "" for what can be no file */
+    const char *accept_encoding; /* these two as they came, "" when they did not */
+    const char *if_none_match;
+};
+
+/* A longer head is refused; other servers on this machine may have set cookies. */
+enum { REQUEST_MOST = 16384 };
+
+/* How long the head at the start of `bytes` is, the empty line included; the bytes are changed, and *request leads into
+ * them. 0 while it is not whole. One that is refused may be anything. */
+size_t request_read(char *bytes, size_t n, struct request *request);
+
+#endif
