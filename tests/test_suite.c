@@ -1,10 +1,13 @@
 /* test_suite.c: what every game must do, whatever its rules: the promises of core/game.h, tested in random games.
  *
- * A probe looks at one state. Each probe runs in games of its own: for every number of seats with the options of the
- * edition, and in fewer games with every option changed. HG_GAMES=10000 plays more of them than the default. The
- * counted move trees and the scenarios of the template game are at the end.
+ * A probe looks at one state. Each probe runs in games of its own, with every number of seats, and may spend so many
+ * plies on each game of the registry: half of them with the options of the edition, the rest with every option changed.
+ * Games are played to their end; in long ones a probe looks at some of the plies, so that a game that is ten times as
+ * long takes no longer to test. HG_TIMES=10 gives every probe ten times its plies. The counted move trees and the
+ * scenarios of the template game are at the end.
  *
- * World: a state that fits what one seat knows. Run: the events that one move caused. */
+ * World: a state that fits what one seat knows. Run: the events that one move caused. Share: the plies that a probe may
+ * spend on one choice of options. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stdio.h>
@@ -17,10 +20,9 @@
 #include "suite.h"
 
 enum {
-    DEFAULT_GAMES = 1000,
     MOST_PLIES = 20000, /* no game is longer */
     MOST_OUTCOMES = 4096,
-    FEWER = 10, /* games with an option changed: one in so many */
+    FEWEST_GAMES = 3, /* that a share is spread over */
 };
 
 struct run {
@@ -37,6 +39,8 @@ struct bench {
     struct run run, run_too;
     struct hg_out text, text_too;
     int hidden_views, varied_views; /* imagine: views with something hidden, and those with more than one world */
+    int64_t plies;                  /* spent: looked at, or played by the probe itself */
+    uint32_t stride;                /* one ply in so many is looked at */
 };
 
 #define CHECK(b, good, ...) SUITE_CHECK((b)->t, good, __VA_ARGS__)
@@ -357,6 +361,7 @@ static void probe_replay(struct bench *b)
         CHECK(b, reason == 0, "ply %d is refused when replayed", i + 1);
         b->game->apply(b->t->rules, b->next, b->t->log[i].seat, b->t->log[i].move, NULL);
     }
+    b->plies += b->t->plies;
     CHECK(b, same_state(b, b->next, b->t->state), "the replayed game ends in other bytes");
 }
 
@@ -598,6 +603,7 @@ static void probe_damage(struct bench *b)
             int seat = random_seat(b, turn_of(b, b->next));
             apply_to(b, b->next, seat, random_move(b, b->next, seat), &b->run);
             broken = b->game->sane(b->t->rules, b->next);
+            b->plies++;
         }
         CHECK(b, !broken, "a position that was taken is not sane, or not for long: %s: %s", broken, b->text_too.text);
     }
@@ -791,6 +797,7 @@ static void play_twins(struct bench *b, int seat)
               "seat %d saw the same events in two games and sees different states", seat + 1);
         if (!same)
             copy_state(b, twin, b->t->state);
+        b->plies++;
         CHECK(b, b->t->plies < MOST_PLIES, "the game does not end");
     }
 }
@@ -800,34 +807,35 @@ static void play_twins(struct bench *b, int seat)
 struct probe {
     const char *name;
     void (*look)(struct bench *b); /* NULL: twins */
-    int games;                     /* one in so many of HG_GAMES */
+    int plies;                     /* to spend on a game */
+    bool plays_on;                 /* from the state it looks at, about once to the end */
 };
 
 static const struct probe probes[] = {
-    {"one side to move, sane, ends", probe_turn, 1},
-    {"moves and check agree", probe_check, 16},
-    {"chance divides its tickets", probe_chance, 4},
-    {"apply is a function", probe_apply, 4},
-    {"replays to the same bytes", probe_replay, 4},
-    {"the stand-in plays by the rules", probe_stand_in, 4},
-    {"winners have most points", probe_score, 4},
-    {"notation reads back", probe_notation, 16},
-    {"sentences are complete", probe_sentences, 16},
-    {"positions read back", probe_json, 16},
-    {"what is taken can be played", probe_damage, 16},
-    {"events and scores are JSON", probe_json_parts, 16},
-    {"views stand alone", probe_view, 8},
-    {"imagined worlds look real", probe_worlds, 16},
-    {"imagination has variety", probe_imagination, 16},
-    {"events and views hide the same", probe_secret_moves, 4},
-    {"same events, same view", NULL, 4},
+    {"one side to move, sane, ends", probe_turn, 60000},
+    {"moves and check agree", probe_check, 5000},
+    {"chance divides its tickets", probe_chance, 20000},
+    {"apply is a function", probe_apply, 20000},
+    {"replays to the same bytes", probe_replay, 40000},
+    {"the stand-in plays by the rules", probe_stand_in, 20000},
+    {"winners have most points", probe_score, 20000},
+    {"notation reads back", probe_notation, 5000},
+    {"sentences are complete", probe_sentences, 5000},
+    {"positions read back", probe_json, 5000},
+    {"what is taken can be played", probe_damage, 300000, true},
+    {"events and scores are JSON", probe_json_parts, 5000},
+    {"views stand alone", probe_view, 10000},
+    {"imagined worlds look real", probe_worlds, 5000},
+    {"imagination has variety", probe_imagination, 5000},
+    {"events and views hide the same", probe_secret_moves, 20000},
+    {"same events, same view", NULL, 20000},
 };
 
-static int games_wanted(void)
+static int64_t budget_of(const struct probe *probe)
 {
-    const char *wanted = getenv("HG_GAMES");
-    int n = wanted ? atoi(wanted) : 0;
-    return n > 0 ? n : DEFAULT_GAMES;
+    const char *wanted = getenv("HG_TIMES");
+    int times = wanted ? atoi(wanted) : 1;
+    return (int64_t)probe->plies * (times > 0 ? times : 1);
 }
 
 /* The probe may look, but neither state nor rules may change. */
@@ -840,39 +848,78 @@ static void look(struct bench *b, const struct probe *probe, void *state, void *
     CHECK(b, memcmp(rules, b->t->rules, b->game->rules_size) == 0, "a query has changed the rules");
 }
 
+static bool is_looked_at(struct bench *b, struct hg_turn turn)
+{
+    return turn.over || b->stride == 1 || below(b, b->stride) == 0;
+}
+
+static void step(struct bench *b, struct hg_turn turn)
+{
+    CHECK(b, b->t->plies < MOST_PLIES, "the game does not end");
+    int seat = random_seat(b, turn);
+    struct hg_move move = random_move(b, b->t->state, seat);
+    int reason = b->game->check(b->t->rules, b->t->state, seat, move);
+    CHECK(b, reason == 0, "%s is listed and refused: %s", write_move(b, move), b->game->reasons[reason].code);
+    suite_apply(b->t, seat, move);
+}
+
 static void play_random_game(struct bench *b, const struct probe *probe)
 {
     void *state = allocate(b->game->state_size), *rules = allocate(b->game->rules_size);
     for (;;) {
-        look(b, probe, state, rules);
         struct hg_turn turn = turn_of(b, b->t->state);
+        if (is_looked_at(b, turn)) {
+            look(b, probe, state, rules);
+            b->plies++;
+        }
         if (turn.over)
             break;
-        CHECK(b, b->t->plies < MOST_PLIES, "the game does not end");
-        int seat = random_seat(b, turn);
-        struct hg_move move = random_move(b, b->t->state, seat);
-        int reason = b->game->check(b->t->rules, b->t->state, seat, move);
-        CHECK(b, reason == 0, "%s is listed and refused: %s", write_move(b, move), b->game->reasons[reason].code);
-        suite_apply(b->t, seat, move);
+        step(b, turn);
     }
     free(state);
     free(rules);
 }
 
-static void play_games(const struct hg_game *game, const struct probe *probe, const char *options, int games)
+static void begin(struct bench *b, int number)
+{
+    int seats = b->game->min_seats + number % (b->game->max_seats - b->game->min_seats + 1);
+    b->t->seed = b->rng.word = (uint64_t)seats * 1000000 + (uint64_t)number;
+    suite_setup(b->t, seats);
+}
+
+/* As many plies are left out as it takes to see FEWEST_GAMES games, all of about the length of this one. */
+static uint32_t stride_for(struct bench *b, const struct probe *probe, int64_t share)
+{
+    begin(b, 0);
+    for (struct hg_turn turn; !(turn = turn_of(b, b->t->state)).over;)
+        step(b, turn);
+    int64_t length = b->t->plies, each = probe->plays_on ? length : 1;
+    return (uint32_t)(1 + FEWEST_GAMES * length * each / share);
+}
+
+struct spent {
+    int64_t plies;
+    int games;
+};
+
+/* Every number of seats has its turn, whatever the share. */
+static void play_games(const struct hg_game *game, const struct probe *probe, const char *options, int64_t share,
+                       struct spent *spent)
 {
     struct bench b = bench_new(game, options);
-    for (int seats = game->min_seats; seats <= game->max_seats; seats++)
-        for (int i = 0; i < games; i++) {
-            b.t->seed = b.rng.word = (uint64_t)(seats * 1000000 + i);
-            suite_setup(b.t, seats);
-            if (probe->look)
-                play_random_game(&b, probe);
-            else
-                play_twins(&b, i % seats);
-        }
+    b.stride = stride_for(&b, probe, share);
+    int games = 0, fewest = game->max_seats - game->min_seats + 1;
+    for (; b.plies < share || games < fewest; games++) {
+        begin(&b, games);
+        if (probe->look)
+            play_random_game(&b, probe);
+        else
+            play_twins(&b, games / fewest % b.t->seats);
+    }
     SUITE_CHECK(b.t, b.hidden_views == 0 || b.varied_views > 0,
                 "%d views hide something, and imagine() never varies it", b.hidden_views);
+    spent->plies += b.plies;
+    spent->games += games;
     bench_free(&b);
 }
 
@@ -901,23 +948,37 @@ struct job {
     const struct probe *probe;
 };
 
+/* Games with one option changed, for every option; returns how many changes there are. A share of 0 only counts. */
+static int play_changed(const struct job *job, int64_t share, struct spent *spent)
+{
+    const struct hg_game *game = job->game;
+    struct suite *usual = suite_load(game, NULL);
+    struct hg_out options = suite_out();
+    int changes = 0;
+    for (int i = 0; i < game->option_count; i++)
+        for (int value = game->options[i].min; value <= game->options[i].max; value++) {
+            if (!worth_trying(&game->options[i], value, game->option(usual->rules, i)))
+                continue;
+            changes++;
+            write_option(&game->options[i], value, &options);
+            if (share)
+                play_games(game, job->probe, options.text, share, spent);
+        }
+    free(options.text);
+    suite_free(usual);
+    return changes;
+}
+
 static void test_probe(void **state)
 {
     const struct job *job = *state;
-    const struct hg_game *game = job->game;
-    int games = games_wanted() / job->probe->games + 1;
-    play_games(game, job->probe, NULL, games);
-
-    struct suite *usual = suite_load(game, NULL);
-    struct hg_out options = suite_out();
-    for (int i = 0; i < game->option_count; i++)
-        for (int value = game->options[i].min; value <= game->options[i].max; value++)
-            if (worth_trying(&game->options[i], value, game->option(usual->rules, i))) {
-                write_option(&game->options[i], value, &options);
-                play_games(game, job->probe, options.text, games / FEWER + 1);
-            }
-    free(options.text);
-    suite_free(usual);
+    struct spent spent = {0};
+    int64_t budget = budget_of(job->probe);
+    int changes = play_changed(job, 0, NULL);
+    play_games(job->game, job->probe, NULL, changes ? budget / 2 : budget, &spent);
+    if (changes)
+        play_changed(job, budget / 2 / changes, &spent);
+    print_message("[  PLIES   ] %lld in %d games\n", (long long)spent.plies, spent.games);
 }
 
 /* --- tables and loading ------------------------------------------------------------------------------------------- */
