@@ -75,7 +75,7 @@ expect 0 '^Exit codes:' hg -h
 expect 0 '^Exit codes:' hg help
 expect 2 '^Usage: hourglass COMMAND' hg
 refuse 2 "no command 'vrify'; did you mean 'verify'" hg vrify
-refuse 2 "no command 'xyzzy'; $HG --help lists them" hg xyzzy
+refuse 2 "no command 'xyzzy'; '?$HG'? --help lists them" hg xyzzy
 refuse 2 'no option --bogus' hg --bogus
 refuse 2 "no language 'xx'; allowed are en, de" hg --lang xx games
 refuse 2 'lang needs a value' hg --lang
@@ -143,11 +143,11 @@ expect 0 '' shell 'COLUMNS=50 "$HG" rules tides | awk "length > 50" | (! grep .)
 # --- colours ----------------------------------------------------------------------------------------------------------
 
 escape=$(printf '\033')
-expect 0 "$escape\\[1m5\\.3" on_terminal "$HG rules tides 5.3"
+expect 0 "$escape\\[1m5\\.3" on_terminal '"$HG" rules tides 5.3'
 expect 1 '' shell '"$HG" rules tides 5.3 | grep "$(printf "\033")"'
-expect 1 '' shell 'NO_COLOR=1 script -qec "$HG rules tides 5.3" /dev/null | grep "$(printf "\033")"'
-expect 1 '' shell 'TERM=dumb script -qec "$HG rules tides 5.3" /dev/null | grep "$(printf "\033")"'
-expect 0 "$escape" env NO_COLOR= script -qec "$HG rules tides 5.3" /dev/null
+expect 0 '^ *5\.3' shell 'NO_COLOR=1 script -qec "\"\$HG\" rules tides 5.3" /dev/null >seen && ! grep "$(printf "\033")" seen && cat seen'
+expect 0 '^ *5\.3' shell 'TERM=dumb script -qec "\"\$HG\" rules tides 5.3" /dev/null >seen && ! grep "$(printf "\033")" seen && cat seen'
+expect 0 "$escape" env NO_COLOR= script -qec '"$HG" rules tides 5.3' /dev/null
 
 # --- edition ----------------------------------------------------------------------------------------------------------
 
@@ -348,8 +348,8 @@ refuse 3 'cannot open missing' hg replay missing
 refuse 3 'No space left' shell '"$HG" replay game.jsonl >/dev/full'
 sed '20s/"t":17/"t":18/' game.jsonl >bad.jsonl
 refuse 1 'bad.jsonl: line 20: ' hg replay bad.jsonl
-expect 0 'Enter: on' shell 'printf "\nb\nq\n" | script -qec "$HG replay game.jsonl" /dev/null'
-expect 1 '' shell 'printf "q\n" | script -qec "$HG replay game.jsonl" /dev/null | grep "The game ends"'
+expect 0 'Enter: on' shell 'printf "\nb\nq\n" | script -qec "\"\$HG\" replay game.jsonl" /dev/null'
+expect 0 'Enter: on' shell 'printf "q\n" | script -qec "\"\$HG\" replay game.jsonl" /dev/null >seen && ! grep "The game ends" seen && cat seen'
 
 # --- completion and manual --------------------------------------------------------------------------------------------
 

@@ -7,6 +7,10 @@ case ${1-build/release/hourglass} in
 /*) hourglass=${1-} ;;
 *) hourglass=$PWD/${1-build/release/hourglass} ;;
 esac
+case $hourglass in # as its own sentences name it
+*[!A-Za-z0-9/._-]*) named="'$hourglass'" ;;
+*) named=$hourglass ;;
+esac
 root=$(cd "$(dirname "$0")/.." && pwd)
 dir=$(mktemp -d) || exit 1
 player=
@@ -123,7 +127,7 @@ terminal() # lines to type, arguments
     typed=$1
     shift
     # shellcheck disable=SC2059
-    { sleep 0.5; printf "$typed"; sleep 0.5; } | script -qec "env $with $hourglass play $game $*" /dev/null >out 2>err
+    { sleep 0.5; printf "$typed"; sleep 0.5; } | hourglass="$hourglass" script -qec "env $with \"\$hourglass\" play $game $*" /dev/null >out 2>err
     code=$?
     with=
 }

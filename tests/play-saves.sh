@@ -6,7 +6,11 @@
 game=tides
 # shellcheck source=tests/play-bench.sh
 . "$(dirname "$0")/play-bench.sh"
-faults=${2-}
+faults=
+if [ -n "${2-}" ]; then # what is preloaded can have no space in its name
+    ln -s "$2" faults.so
+    faults=$dir/faults.so
+fi
 
 resume() # lines to type, arguments: another terminal; leaves out2, err2, code
 {

@@ -6,9 +6,10 @@
 // document anew: responses, parameters and errors as they are now.
 import { spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 
 const [binary, flag] = process.argv.slice(2);
-const path = new URL('../docs/protocol.md', import.meta.url).pathname;
+const path = fileURLToPath(new URL('../docs/protocol.md', import.meta.url));
 const update = flag === '--update';
 let text = readFileSync(path, 'utf8');
 let complaints = 0;
