@@ -18,6 +18,7 @@
 
 #include "games/registry.h"
 #include "suite.h"
+#include "table/suppose.h"
 
 enum {
     MOST_PLIES = 20000, /* no game is longer */
@@ -729,6 +730,25 @@ static void probe_imagination(struct bench *b)
     }
 }
 
+/* What a move is supposed to lead to is what it does lead to: in the real state, of which suppose() saw the view alone. A
+ * game that lays secret choices open changes nothing but that. */
+static void probe_suppose(struct bench *b)
+{
+    struct hg_turn turn = turn_of(b, b->t->state);
+    if (!turn.seats)
+        return;
+    int seat = random_seat(b, turn);
+    view_of(b, b->t->state, seat, b->view);
+    struct hg_move move = random_move(b, b->t->state, seat);
+    bool known = hg_suppose(b->game, b->t->rules, b->view, seat, move, b->other);
+    if (!known || b->game->lay_open)
+        return;
+    memcpy(b->next, b->t->state, b->game->state_size);
+    b->game->apply(b->t->rules, b->next, seat, move, NULL);
+    view_of(b, b->next, seat, b->world);
+    CHECK(b, same_state(b, b->world, b->other), "%s leads elsewhere than supposed", write_move(b, move));
+}
+
 /* Two moves of somebody: when the view stays the same, what differs is hidden, and the events may not tell. When the
  * events are the same, the view may not tell, unless one of them is a reveal that leaves the rest to the view. Here
  * imagine() is not asked: it could share a leak with view(). */
@@ -827,6 +847,7 @@ static const struct probe probes[] = {
     {"views stand alone", probe_view, 10000},
     {"imagined worlds look real", probe_worlds, 5000},
     {"imagination has variety", probe_imagination, 5000},
+    {"what is supposed comes true", probe_suppose, 10000},
     {"events and views hide the same", probe_secret_moves, 20000},
     {"same events, same view", NULL, 20000},
 };

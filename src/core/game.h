@@ -170,6 +170,11 @@ struct hg_game {
      * turn() names has a move in it. Each is about equally likely. */
     void (*imagine)(const void *rules, const void *view, int seat, struct hg_rng *rng, void *state);
 
+    /* Games with simultaneous secret choices: do a legal choice on the view of its seat as if it lay open and nobody
+     * else decided, for whoever wants to see what it would be worth. False when nothing can be said of it. NULL where
+     * choices take effect at once. */
+    bool (*lay_open)(const void *rules, void *view, int seat, struct hg_move move);
+
     /* The move a stand-in makes for an absent seat; kind 0, only while time runs: let it pass. */
     struct hg_move (*stand_in)(const void *rules, const void *view, int seat);
 

@@ -16,8 +16,7 @@ bool rpc_table_turn(struct rpc_call *call)
     return true;
 }
 
-/* Table and seat of a request; NULL after a refusal. */
-static struct hg_table *read_place(struct rpc_call *call, int *seat)
+struct hg_table *rpc_read_place(struct rpc_call *call, int *seat)
 {
     struct hg_table *table = rpc_read_table(call);
     return table && rpc_read_seat(call, table, seat) ? table : NULL;
@@ -33,7 +32,7 @@ static struct hg_table *read_dealt_place(struct rpc_call *call, int *seat)
 bool rpc_table_view(struct rpc_call *call)
 {
     int seat;
-    const struct hg_table *table = read_place(call, &seat);
+    const struct hg_table *table = rpc_read_place(call, &seat);
     const void *view = table ? rpc_look_back(call, table, seat) : NULL;
     if (!view)
         return false;
@@ -57,7 +56,7 @@ static void write_outcomes(struct rpc_call *call, const struct hg_table *table)
     }
 }
 
-static void write_moves(struct rpc_call *call, const struct hg_table *table, int seat)
+void rpc_write_moves(struct rpc_call *call, const struct hg_table *table, int seat)
 {
     const struct hg_game *game = hg_table_game(table);
     const void *view = rpc_look(call->rpc, table, seat);
@@ -82,7 +81,7 @@ bool rpc_table_moves(struct rpc_call *call)
     if (seat == HG_CHANCE && turn.chance)
         write_outcomes(call, table);
     else if (hg_turn_owes(turn, seat))
-        write_moves(call, table, seat);
+        rpc_write_moves(call, table, seat);
     hg_json_close(call->out, ']');
     return true;
 }
@@ -256,30 +255,35 @@ bool rpc_table_bot(struct rpc_call *call)
 }
 
 /* The game writes an object; the winners are added to it. */
-bool rpc_table_score(struct rpc_call *call)
+void rpc_write_score(struct rpc_call *call, const struct hg_table *table, const void *state)
 {
-    int seat;
-    const struct hg_table *table = read_place(call, &seat);
-    const void *state = table ? rpc_look_back(call, table, seat) : NULL;
-    if (!state)
-        return false;
     const struct hg_game *game = hg_table_game(table);
     const void *rules = hg_table_rules(table);
     struct hg_score score;
     game->write_score(rules, state, call->out);
     game->score(rules, state, &score);
     if (!score.winners)
-        return true;
+        return;
     call->out->len--;
     rpc_write_seats(call->out, "winners", score.winners);
     hg_json_close(call->out, '}');
+}
+
+bool rpc_table_score(struct rpc_call *call)
+{
+    int seat;
+    const struct hg_table *table = rpc_read_place(call, &seat);
+    const void *state = table ? rpc_look_back(call, table, seat) : NULL;
+    if (!state)
+        return false;
+    rpc_write_score(call, table, state);
     return true;
 }
 
 bool rpc_table_events(struct rpc_call *call)
 {
     int seat, after = 0;
-    const struct hg_table *table = read_place(call, &seat);
+    const struct hg_table *table = rpc_read_place(call, &seat);
     if (!table || !rpc_read_count(call, "after", &after))
         return false;
     hg_json_open(call->out, '{');

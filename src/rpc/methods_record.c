@@ -91,16 +91,21 @@ bool rpc_table_record(struct rpc_call *call)
     const struct hg_table *table = rpc_read_table(call);
     struct hg_out *text = &call->rpc->scratch;
     size_t length;
-    if (!table)
+    int after = 0;
+    if (!table || !rpc_read_count(call, "after", &after))
         return false;
-    hg_out_clear(text);
     const char *record = hg_table_record(table, &length);
-    hg_put_bytes(text, record, length);
+    if ((size_t)after > length)
+        return rpc_refuse_param(call, hg_field("after"), rpc_value(call, "after"), HG_T("the record has {size} bytes."),
+                                HG_ARGS({"size", NULL, (int64_t)length}));
+    hg_out_clear(text);
+    hg_put_bytes(text, record + after, length - (size_t)after);
     if (rpc_read_flag(call, "private"))
         hg_table_write_secret(table, text);
     hg_json_open(call->out, '{');
     hg_json_key(call->out, "record");
     hg_json_put_text_n(call->out, text->text, text->len);
+    hg_json_int(call->out, "size", (int64_t)length);
     hg_json_close(call->out, '}');
     return true;
 }

@@ -24,6 +24,7 @@ static const struct {
                           HG_T("the number of a seat, counted from 0, or null is needed.")},
     [RPC_SEATS] = {"number or list", IS(NUMBER) | IS(ARRAY),
                    HG_T("the number of seats, or a list with an object for each seat, is needed.")},
+    [RPC_MOVES] = {"list of texts", IS(ARRAY), HG_T("a list of moves in notation is needed.")},
     [RPC_TEXTS] = {"list of texts or null", IS(ARRAY), HG_T("a list with a text or null for each seat is needed.")},
     [RPC_OBJECT] = {"object", IS(OBJECT), HG_T("an object is needed.")},
     [RPC_OBJECT_OR_TEXT] = {"object or text", IS(OBJECT) | IS(TEXT), HG_T("an object or a text is needed.")},

@@ -44,6 +44,7 @@ enum rpc_type {
     RPC_SEAT_OR_NULL,
     RPC_SEATS,
     RPC_TEXTS,
+    RPC_MOVES,
     RPC_OBJECT,
     RPC_OBJECT_OR_TEXT,
     RPC_TYPES,
@@ -150,6 +151,9 @@ struct hg_json rpc_value(const struct rpc_call *call, const char *name);
 struct hg_table *rpc_read_table(struct rpc_call *call);
 struct hg_table *rpc_read_dealt(struct rpc_call *call); /* not while the table waits for contributions */
 const struct hg_game *rpc_read_game(struct rpc_call *call);
+
+/* Table and seat of a request; NULL after a refusal. */
+struct hg_table *rpc_read_place(struct rpc_call *call, int *seat);
 bool rpc_read_seat(struct rpc_call *call, const struct hg_table *table, int *seat); /* "chance", null: HG_CHANCE */
 bool rpc_read_count(struct rpc_call *call, const char *name, int *n);
 bool rpc_read_flag(const struct rpc_call *call, const char *name); /* absent: false */
@@ -175,6 +179,8 @@ bool rpc_draw_fair(struct hg_rpc *rpc, struct hg_fair *fair, int seats);
 void rpc_write_seats(struct hg_out *out, const char *key, unsigned mask);
 void rpc_write_turn(const struct hg_table *table, struct hg_out *out);
 void rpc_write_events(struct rpc_call *call, const struct hg_table *table, int seat, int after, bool lines);
+void rpc_write_moves(struct rpc_call *call, const struct hg_table *table, int seat); /* legal ones, items of a list */
+void rpc_write_score(struct rpc_call *call, const struct hg_table *table, const void *state);
 void rpc_write_problems(struct rpc_call *call, const struct hg_problems *problems);
 void rpc_write_move(struct rpc_call *call, const struct hg_table *table, const void *state, int seat,
                     struct hg_move move); /* members "move" and "text" */
@@ -205,6 +211,8 @@ bool rpc_table_close(struct rpc_call *call);
 
 bool rpc_table_turn(struct rpc_call *call);
 bool rpc_table_view(struct rpc_call *call);
+bool rpc_table_look(struct rpc_call *call);
+bool rpc_table_suppose(struct rpc_call *call);
 bool rpc_table_moves(struct rpc_call *call);
 bool rpc_table_play(struct rpc_call *call);
 bool rpc_table_explain(struct rpc_call *call);

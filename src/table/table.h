@@ -56,9 +56,10 @@ const struct hg_seat *hg_table_seat(const struct hg_table *table, int seat);
 bool hg_table_is_manual(const struct hg_table *table);
 struct hg_turn hg_table_turn(const struct hg_table *table);
 
-/* The members "seats" and "options", as in the header of a record. */
+/* The members "seats", "options" and "edition", as in the header of a record. */
 void hg_table_write_seats(const struct hg_table *table, struct hg_out *out);
 void hg_table_write_options(const struct hg_table *table, struct hg_out *out);
+void hg_table_write_edition_hash(const struct hg_table *table, struct hg_out *out);
 
 /* Names of the seats, in this language. */
 struct hg_words hg_table_words(const struct hg_table *table, const struct hg_language *language);

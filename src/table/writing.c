@@ -71,6 +71,11 @@ void hg_table_write_options(const struct hg_table *t, struct hg_out *out)
     hg_json_close(out, '}');
 }
 
+void hg_table_write_edition_hash(const struct hg_table *t, struct hg_out *out)
+{
+    write_hash(out, "edition", t->book->hash);
+}
+
 void hg_write_header(struct hg_table *t, uint64_t now_ms)
 {
     struct hg_out *out = &t->record;
@@ -80,7 +85,7 @@ void hg_write_header(struct hg_table *t, uint64_t now_ms)
     hg_json_int(out, "rules", t->game->rules_version);
     hg_table_write_seats(t, out);
     hg_table_write_options(t, out);
-    write_hash(out, "edition", t->book->hash);
+    hg_table_write_edition_hash(t, out);
     hg_json_text(out, "chance", t->manual ? "manual" : "fair");
     write_time(out, now_ms);
     end_line(t, start);

@@ -49,6 +49,8 @@ export interface Move {
   move: string;
   text: string;
   weight?: number;
+  /** With `then` of table.look: the moves of the next decision of the same seat. */
+  then?: string[];
 }
 
 /** An event: kind, whom it is about, its sentence, and the members its game gives it. */
@@ -82,6 +84,27 @@ export interface EventKind {
   reveals: boolean;
   scoring: boolean;
   twin?: string;
+}
+
+/** Everything needed to draw a table for a seat. */
+export interface Look {
+  turn: Turn;
+  view: Fields;
+  score: Fields;
+  moves: Move[];
+  events: GameEvent[];
+  last: number;
+  options: Fields;
+  /** The hash of the edition. */
+  edition: string;
+}
+
+/** What a move would lead to; without a score where nothing can be said. */
+export interface Supposed {
+  move: string;
+  score?: Fields;
+  view?: Fields;
+  known?: false;
 }
 
 export interface Opened {
@@ -167,6 +190,11 @@ export interface Methods {
   "table.close": { params: { table: string }; result: { table: string; closed: boolean } };
   "table.turn": { params: { table: string }; result: Turn };
   "table.view": { params: { table: string; seat: Seat | null; at?: number }; result: Fields };
+  "table.look": {
+    params: { table: string; seat: Seat | null; after?: number; lines?: boolean; then?: boolean };
+    result: Look;
+  };
+  "table.suppose": { params: { table: string; seat: Seat; moves?: string[] }; result: Supposed[] };
   "table.moves": { params: { table: string; seat: Seat | "chance" }; result: Move[] };
   "table.play": { params: { table: string; seat: Seat | "chance"; move: string; decision?: number }; result: { events: GameEvent[]; turn: Turn } };
   "table.explain": { params: { table: string; seat: Seat | "chance"; move: string }; result: Explanation };
@@ -176,7 +204,7 @@ export interface Methods {
   "table.line": { params: { table: string }; result: PlayedMove[] };
   "table.undo": { params: { table: string; seat?: Seat | null; agree?: boolean }; result: { undone?: number; asked?: Seat[]; turn?: Turn } };
   "table.redo": { params: { table: string; seat?: Seat | null }; result: { redone: number; turn: Turn } };
-  "table.record": { params: { table: string; private?: boolean }; result: { record: string } };
+  "table.record": { params: { table: string; after?: number; private?: boolean }; result: { record: string; size: number } };
   "table.position": { params: { table: string; at?: number }; result: { game: string; options: Fields; position: Fields; edition?: Fields } };
   "record.verify": { params: { record: string }; result: Verdict };
 }

@@ -58,6 +58,7 @@ const words = {
   "true or false": (type) => (type.flags & ts.TypeFlags.BooleanLike) !== 0,
   object: (type) => (type.flags & (ts.TypeFlags.Object | ts.TypeFlags.NonPrimitive)) !== 0 && !checker.isArrayType(type),
   list: (type) => checker.isArrayType(type),
+  "list of texts": (type) => checker.isArrayType(type) && words.text(checker.getTypeArguments(type)[0]),
   "list of texts or null": (type) => checker.isArrayType(type) && parts(checker.getTypeArguments(type)[0]).every((part) => words.text(part) || words.null(part)),
 };
 
@@ -204,12 +205,21 @@ async function others(call) {
   const { table } = await call("table.new", { game: "tides", seats: [{ bot: "random" }, { bot: "greedy" }], seed: "types" });
   await call("table.turn", { table });
   await call("table.events", { table, seat: null });
-  await call("record.verify", await call("table.record", { table }));
+  const { record } = await call("table.record", { table });
+  await call("record.verify", { record });
   const waiting = await call("table.new", { game: "tides", wait: true });
   await call("table.give", { table: waiting.table, contributions: ["a wish", null] });
   const manual = await call("table.new", { game: "tides", chance: "manual" });
   await call("table.moves", { table: manual.table, seat: "chance" });
   await call("game.kinds", { game: "sandstone" });
+  const stones = await call("table.new", { game: "sandstone", seed: "types" });
+  await call("table.look", { table: stones.table, seat: stones.turn.seats[0], then: true });
+  await call("table.suppose", { table: stones.table, seat: stones.turn.seats[0] });
+  const kingdom = (...cards) => ({ kingdom: cards });
+  const seats = [kingdom("kings-nest", "gods-baths", "the-molehill", "old-mans-pass", "the-sky-pillars"),
+    kingdom("eternal-palace", "the-mana-well", "the-vestibule", "the-maze-of-the-damned", "ancient-divide")];
+  const relics = await call("table.load", { game: "tides", position: { round: 1, phase: "relic", seats } });
+  await call("table.suppose", { table: relics.table, seat: 0 }); // nothing can be said of a relic
   const edition = await call("edition.show", { game: "tides" });
   await call("edition.check", { game: "tides", edition });
   await call("edition.check", { game: "tides", edition: { ...edition, cards: [] } });

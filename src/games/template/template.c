@@ -42,6 +42,7 @@ const struct hg_game template_game = {
     .apply = template_apply,
     .view = template_view,
     .imagine = template_imagine,
+    .lay_open = template_lay_open,
     .stand_in = template_stand_in,
     .score = template_score,
     .sane = template_sane,

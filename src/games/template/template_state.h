@@ -87,6 +87,7 @@ struct hg_turn template_apply(const void *rules, void *state, int seat, struct h
 void template_score(const void *rules, const void *state, struct hg_score *score);
 
 /* view.c */
+bool template_lay_open(const void *rules, void *view, int seat, struct hg_move move);
 void template_view(const void *rules, const void *state, int seat, void *view);
 void template_imagine(const void *rules, const void *view, int seat, struct hg_rng *rng, void *state);
 struct hg_move template_stand_in(const void *rules, const void *view, int seat);

@@ -39,6 +39,13 @@ void template_imagine(const void *rules, const void *view, int seat, struct hg_r
     }
 }
 
+/* What a bid is worth is known only when all are made. */
+bool template_lay_open(const void *rules, void *view, int seat, struct hg_move move)
+{
+    (void)rules, (void)view, (void)seat, (void)move;
+    return false;
+}
+
 struct hg_move template_stand_in(const void *rules, const void *view, int seat)
 {
     (void)rules, (void)view, (void)seat;

@@ -249,6 +249,7 @@ void tides_tell(const struct tides_state *before, const struct tides_state *afte
 struct hg_move tides_stand_in(const void *rules, const void *view, int seat);
 
 /* view.c */
+bool tides_lay_open(const void *rules, void *view, int seat, struct hg_move move);
 void tides_view(const void *rules, const void *state, int seat, void *view);
 void tides_imagine(const void *rules, const void *view, int seat, struct hg_rng *rng, void *state);
 

@@ -223,6 +223,7 @@ const struct hg_game tides_game = {
     .apply = tides_apply,
     .view = tides_view,
     .imagine = tides_imagine,
+    .lay_open = tides_lay_open,
     .stand_in = tides_stand_in,
     .score = tides_score,
     .sane = tides_sane,

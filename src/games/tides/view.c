@@ -90,3 +90,17 @@ void tides_imagine(const void *rules, const void *view, int seat, struct hg_rng 
         imagine_choice(s, i, rng);
     }
 }
+
+/* [tides 11.2] Before the reveal a picked card counts with the other kingdom as it lies. A relic and a discard leave a
+ * kingdom that is not scored before it is filled again: nothing can be said of them. */
+bool tides_lay_open(const void *rules, void *view, int seat, struct hg_move move)
+{
+    (void)rules;
+    struct tides_state *v = view;
+    if (move.kind != TIDES_MOVE_PICK)
+        return false;
+    v->hand[seat] &= ~hg_bit(move.a);
+    v->fresh[seat] &= ~hg_bit(move.a);
+    v->kingdom[seat] |= hg_bit(move.a);
+    return true;
+}

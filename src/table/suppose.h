@@ -1,0 +1,16 @@
+/* suppose.h: what a move would lead to, as far as its seat can know.
+ *
+ * It is a function of the view: of what the seat may not know nothing can get into it, because nothing of it goes in. The
+ * move is made as if the choice lay open and nobody else decided; it stops at chance and wherever the outcome depends on
+ * something hidden. */
+#ifndef HG_TABLE_SUPPOSE_H
+#define HG_TABLE_SUPPOSE_H
+
+#include "core/game.h"
+
+/* The view after a move that is legal in `view`, into `after`. False when nothing can be said: the move is not legal, or
+ * what it leads to depends on what the seat does not know. */
+bool hg_suppose(const struct hg_game *game, const void *rules, const void *view, int seat, struct hg_move move,
+                void *after);
+
+#endif
