@@ -301,6 +301,7 @@ static bool accepts(enum rpc_type type, enum hg_json_type json)
         [RPC_SEAT_OR_NULL] = 1 << HG_JSON_NUMBER | 1 << HG_JSON_NULL,
         [RPC_SEATS] = 1 << HG_JSON_NUMBER | 1 << HG_JSON_ARRAY,
         [RPC_TEXTS] = 1 << HG_JSON_ARRAY,
+        [RPC_MOVES] = 1 << HG_JSON_ARRAY,
         [RPC_OBJECT] = 1 << HG_JSON_OBJECT,
         [RPC_OBJECT_OR_TEXT] = 1 << HG_JSON_OBJECT | 1 << HG_JSON_TEXT,
     };
@@ -681,6 +682,8 @@ static void look_around(void)
 {
     assert_same_for_seat_0("table.view", "");
     assert_same_for_seat_0("table.moves", "");
+    assert_same_for_seat_0("table.look", "");
+    assert_same_for_seat_0("table.suppose", ""); /* also of the last of two secret picks */
     assert_same_for_seat_0("table.events", "");
     assert_same_for_seat_0("table.explain", ",'move':'ancient-divide'");
     assert_same_for_seat_0("table.explain", ",'move':'keep kings-nest drop gods-baths'");
@@ -702,6 +705,64 @@ static void test_hidden_cards_do_not_show(void **state)
     call("table.play", "{'table':'t1','seat':1,'move':'ancient-divide'}");
     call("table.play", "{'table':'t2','seat':1,'move':'the-great-library-of-ahm'}");
     look_around();
+}
+
+/* One answer has what the single ones have, byte for byte. */
+static void test_a_look_has_everything(void **state)
+{
+    (void)state;
+    static const char *const parts[] = {"view", "score", "moves"};
+    open_dealt();
+    for (size_t i = 0; i < sizeof parts / sizeof parts[0]; i++) {
+        char method[32];
+        snprintf(method, sizeof method, "table.%s", parts[i]);
+        char *alone = copy(call(method, "{'table':'t1','seat':0}"));
+        char *looked = copy(hg_json_member(call("table.look", "{'table':'t1','seat':0}"), parts[i]));
+        assert_string_equal(looked, alone);
+        free(alone);
+        free(looked);
+    }
+    char *events = copy(hg_json_member(call("table.events", "{'table':'t1','seat':0,'after':3}"), "events"));
+    char *looked = copy(hg_json_member(call("table.look", "{'table':'t1','seat':0,'after':3}"), "events"));
+    assert_string_equal(looked, events);
+    free(events);
+    free(looked);
+    char *turn = copy(turn_of("t1"));
+    assert_json(hg_json_member(call("table.look", "{'table':'t1','seat':null}"), "turn"), turn);
+    free(turn);
+}
+
+/* [tides 11.2] */
+static void test_supposing(void **state)
+{
+    (void)state;
+    open_dealt();
+    char *before = copy(call("table.view", "{'table':'t1','seat':0}"));
+    struct hg_json_walk walk = hg_json_walk(call("table.suppose", "{'table':'t1','seat':0,'moves':['kings-nest']}"));
+    assert_true(hg_json_next(&walk));
+    struct hg_json_walk seats = hg_json_walk(hg_json_member(hg_json_member(walk.value, "view"), "seats"));
+    assert_true(hg_json_next(&seats));
+    assert_json(hg_json_member(seats.value, "kingdom"), "['kings-nest']");
+    assert_json(call("table.view", "{'table':'t1','seat':0}"), before); /* nothing has happened */
+    free(before);
+    refused("bad-param", "table.suppose", "{'table':'t1','seat':0,'moves':['ancient-divide']}");
+    refused("bad-param", "table.suppose", "{'table':'t1','seat':0,'moves':['no move']}");
+    call("table.play", "{'table':'t1','seat':0,'move':'kings-nest'}");
+    refused("nothing-to-decide", "table.suppose", "{'table':'t1','seat':0}");
+}
+
+static void test_only_the_new_lines_of_a_record(void **state)
+{
+    (void)state;
+    open_dealt();
+    int64_t size = 0;
+    assert_true(hg_json_get_int(hg_json_member(call("table.record", "{'table':'t1'}"), "size"), 1, 1 << 20, &size));
+    call("table.play", "{'table':'t1','seat':0,'move':'kings-nest'}");
+    char line[512];
+    struct hg_json later = call("table.record", "{'table':'t1','after':%d}", (int)size);
+    assert_true(hg_json_get_text(hg_json_member(later, "record"), line, sizeof line) > 0);
+    assert_memory_equal(line, "{\"seat\":0,\"move\":\"kings-nest\"", 29);
+    refused("bad-param", "table.record", "{'table':'t1','after':%d}", (int)size + 1000);
 }
 
 /* The record of a table as the JSON text in which it arrives. */
@@ -1128,6 +1189,9 @@ int main(void)
         TEST(test_refused_moves_change_nothing),
         TEST(test_stale_decisions),
         TEST(test_hidden_cards_do_not_show),
+        TEST(test_a_look_has_everything),
+        TEST(test_supposing),
+        TEST(test_only_the_new_lines_of_a_record),
         TEST(test_a_table_that_waits),
         TEST(test_free_undo),
         TEST(test_redo_belongs_to_who_undid),
