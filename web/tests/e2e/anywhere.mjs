@@ -3,15 +3,21 @@ import { execFileSync } from "node:child_process";
 import { createServer } from "node:http";
 import { existsSync, readFileSync } from "node:fs";
 import { extname, join } from "node:path";
-import { becomes, check, newFolder, same, sideways } from "./harness.mjs";
-import { asked, confirmButton, decide, hand, handOf, newGame, pick, playOn, settled } from "./player.mjs";
+import { kept, playedUntil } from "./fixtures.mjs";
+import { becomes, check, newFolder, same, sideways, until } from "./harness.mjs";
+import { asked, confirmButton, decide, hand, handOf, newGame, pick, playOn, relic, settled } from "./player.mjs";
+
+/** Everything the client is made of has been fetched: only then its worker becomes active. */
+async function readyOffline(page) {
+  await becomes(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.active?.state), "activated", "the service worker");
+}
 
 /** After the first load the network may go: reload, play to the end, look at the rules and at the proof. */
 async function offline(stage) {
-  const context = await stage.visitor();
+  const context = await stage.visitor({ serviceWorkers: "allow" });
   const page = await stage.open("#/", { context });
-  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
-  await page.waitForFunction(async () => (await (await caches.open((await caches.keys())[0])).keys()).length > 20);
+  await readyOffline(page);
+  check(await page.evaluate(async () => (await (await caches.open((await caches.keys())[0])).keys()).length > 20), "few files are kept for offline");
   await newGame(page);
   await pick(page, 0);
   const mine = await handOf(page);
@@ -50,7 +56,7 @@ async function german(stage) {
   await page.keyboard.press("Escape");
   await page.getByRole("button", { name: "Menü" }).click();
   await page.getByRole("button", { name: "English" }).click();
-  await page.waitForFunction(() => document.documentElement.lang === "en");
+  await until(page, () => document.documentElement.lang === "en");
   await settled(page);
   await page.locator(".log li", { hasText: "The hands change places" }).first().waitFor();
   await page.reload();
@@ -60,34 +66,65 @@ async function german(stage) {
   check(!/\b[a-z]+\.[a-z]+[A-Z]?\w*\b(?=\s|$)/.test(sentences.replace(/\d\.\d/g, "")), `a key instead of words: ${/\b[a-z]+\.[a-z]+[A-Z]?\w*\b/.exec(sentences)?.[0]}`);
 }
 
-/** A whole game with the thumb; the page never moves sideways, and what is asked can be seen. */
-const onPhone = (size) => async (stage) => {
-  const page = await stage.open("#/", { size });
-  await newGame(page);
-  let moves = 0;
-  for (let i = 0; i < 40; i++) {
-    const what = await asked(page);
-    if (what === "over") break;
-    same(await sideways(page), [], `sideways at move ${moves + 1}`);
-    if (what === "pick") {
-      await hand(page).last().tap();
-      await becomes(() => inView(confirmButton(page)), true, "the button is in view");
-      if (size === "phone") await becomes(() => inView(page.locator(".tides-kingdom.mine .row")), true, "the own kingdom is in view above the sheet");
-      const before = await page.locator(".log li").count();
-      await confirmButton(page).tap();
-      await page.waitForFunction((n) => document.querySelectorAll(".log li").length > n, before);
-      await settled(page);
-    } else await decide(page);
-    moves++;
-  }
-  same(moves, 14, "decisions of a whole game");
+/** A card is chosen with the thumb and confirmed; the page does not move sideways, and what is asked can be seen. */
+async function tapCard(page, size, where) {
+  same(await sideways(page), [], `sideways ${where}`);
+  await hand(page).last().tap();
+  await becomes(() => inView(confirmButton(page)), true, `the button is in view ${where}`);
+  if (size === "phone") await becomes(() => inView(page.locator(".tides-kingdom.mine .row")), true, `the own kingdom is in view above the sheet ${where}`);
+  const before = await page.locator(".log li").count();
+  await confirmButton(page).tap();
+  await until(page, (n) => document.querySelectorAll(".log li").length > n, before);
+  await settled(page);
+}
+
+async function tapTabs(page) {
   for (const tab of ["Score", "Log", "Table"]) {
     await page.locator(".tabs button", { hasText: tab }).tap();
     same(await sideways(page), [], `sideways in ${tab}`);
   }
   await page.locator(".tabs button", { hasText: "Rules" }).tap();
   await page.locator(".rules-drawer .statement").first().waitFor();
-};
+}
+
+/** A whole game with the thumb. */
+async function onPhone(stage) {
+  const page = await stage.open("#/", { size: "phone" });
+  await newGame(page);
+  let moves = 0;
+  for (let what = await asked(page); what !== "over" && moves < 40; what = await asked(page), moves++) {
+    if (what === "pick") await tapCard(page, "phone", `at move ${moves + 1}`);
+    else {
+      same(await sideways(page), [], `sideways at move ${moves + 1}`);
+      await decide(page);
+    }
+  }
+  same(moves, 14, "decisions of a whole game");
+  await tapTabs(page);
+}
+
+/** On the smallest phone: the first cards, a relic, and the last card with its end. */
+async function onSmallPhone(stage) {
+  const played = (stop) => playedUntil(stage.program, "tides", stop);
+  const games = [
+    kept("first", await played(() => true)),
+    kept("relic", await played(({ view }) => view.phase === "relic" && view.round === 2)),
+    kept("last", await played(({ view, moves }) => view.round === 3 && moves.length === 3)),
+  ];
+  const page = await stage.open("#/table/first", { size: "small", games });
+  await settled(page);
+  for (const where of ["at the first card", "at the second card"]) await tapCard(page, "small", where);
+  await page.goto(`${stage.address}#/table/relic`);
+  await page.locator(".role.relic").first().waitFor();
+  same(await sideways(page), [], "sideways at a relic");
+  await relic(page);
+  await tapCard(page, "small", "in the last round");
+  await page.goto(`${stage.address}#/table/last`);
+  await until(page, () => document.querySelectorAll(".decision .tides-hand .hit").length === 3);
+  for (const where of ["at the last card but one", "at the last card"]) await tapCard(page, "small", where);
+  same(await asked(page), "over", "what is asked after the last card");
+  await tapTabs(page);
+}
 
 /** Wholly inside the window and not covered by anything else. */
 function inView(locator) {
@@ -123,7 +160,7 @@ async function basics(stage) {
   const titles = { "#/new/tides": "New game: Tides of Time", "#/rules/tides": "Rules: Tides of Time", "#/records": "Records", "#/fair": "How fairness is proved" };
   for (const [place, title] of Object.entries(titles)) {
     await page.goto(stage.address + place);
-    await page.waitForFunction((wanted) => document.title === `${wanted} · Hourglass`, title);
+    await until(page, (wanted) => document.title === `${wanted} · Hourglass`, title);
     same(await page.locator("h1").count(), 1, `headings of the first rank at ${place}`);
   }
   same(foreign, [], "requests to other hosts");
@@ -159,7 +196,7 @@ async function exported(stage) {
   await settled(page);
   await hand(page).first().click();
   await confirmButton(page).click();
-  await page.waitForFunction(() => document.querySelectorAll(".tides-kingdom.mine .tides-card").length === 1);
+  await until(page, () => document.querySelectorAll(".tides-kingdom.mine .tides-card").length === 1);
   await page.goto(`${host}/games/hourglass/#/rules/tides/5.2`);
   await page.locator(".statement.cited").waitFor();
 }
@@ -167,11 +204,11 @@ async function exported(stage) {
 /** Two versions below two paths of one host: the one that came first still plays offline. */
 async function sideBySide(stage) {
   const host = await plainHost(stage, { "/games/": "one", "/beta/": "two" });
-  const context = await stage.visitor();
+  const context = await stage.visitor({ serviceWorkers: "allow" });
   const visit = async (path) => {
     const page = await context.newPage();
     await page.goto(host + path);
-    await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+    await readyOffline(page);
     return page;
   };
   const kept = (page) => page.evaluate(async () => (await caches.keys()).map((name) => name.split(" ").at(-1)).sort());
@@ -180,6 +217,7 @@ async function sideBySide(stage) {
   await pick(page, 0);
   const mine = await handOf(page);
   await (await visit("/beta/")).close();
+  await page.bringToFront();
   same(await kept(page), ["one", "two"], "versions kept");
   stage.allow(/ERR_INTERNET_DISCONNECTED.*sw\.js/);
   await context.setOffline(true);
@@ -191,8 +229,8 @@ async function sideBySide(stage) {
 export default [
   ["offline after the first load: reload, play on, verify, begin anew, also another game", offline],
   ["German, and back to English in the middle of a game", german],
-  ["a whole game on a phone, by touch", onPhone("phone")],
-  ["a whole game at 320 by 640, by touch", onPhone("small")],
+  ["a whole game on a phone, by touch", onPhone],
+  ["every kind of decision at 320 by 640, by touch", onSmallPhone],
   ["title, description, language, icons, manifest, no other hosts", basics],
   ["an export below a path of another host", exported],
   ["versions below two paths of a host leave each other alone", sideBySide],

@@ -2,7 +2,7 @@
  * other case runs. The figures are printed. Bytes are bytes anywhere; times depend on the machine and on what else it
  * does, so what is asked of them is held with `--strict`, on a quiet machine, and otherwise only what would be absurd. */
 import { createServer, request as ask } from "node:http";
-import { check } from "./harness.mjs";
+import { becomes, check, until } from "./harness.mjs";
 import { asked, confirmButton, hand, newGame, playOn, settled } from "./player.mjs";
 import * as sandstone from "./sandstone-player.mjs";
 
@@ -10,10 +10,12 @@ import * as sandstone from "./sandstone-player.mjs";
  * the voice, which comes when everything else is there. */
 function counted(address) {
   const target = new URL(address);
-  const sent = { page: 0, later: 0, files: [] };
+  const sent = { page: 0, later: 0, files: [], open: 0 };
   const proxy = createServer((request, response) => {
     const background = request.headers["sec-fetch-dest"] === "empty" && request.headers["cache-control"] !== undefined;
     const later = background || /sw\.js$|voice-|eb-garamond/.test(request.url);
+    sent.open++;
+    response.on("close", () => sent.open--);
     const up = ask({ host: target.hostname, port: target.port, path: request.url, method: request.method, headers: { ...request.headers, host: target.host } }, (answer) => {
       let bytes = answer.rawHeaders.reduce((sum, text) => sum + text.length + 2, 17);
       answer.on("data", (data) => (bytes += data.length));
@@ -32,8 +34,7 @@ function counted(address) {
 async function firstLoad(stage) {
   const { sent, address, stop } = await counted(stage.address);
   stage.atEnd.push(stop);
-  stage.allow(/Service Worker registration blocked/);
-  const page = await (await stage.visitor({ serviceWorkers: "block" })).newPage(); // it would answer from what it has fetched
+  const page = await (await stage.visitor()).newPage(); // without a service worker: it would answer from what it has fetched
   await page.goto(address);
   await page.locator(".game").first().waitFor();
   await page.waitForLoadState("networkidle");
@@ -41,7 +42,8 @@ async function firstLoad(stage) {
   check(!sent.files.some((file) => file.includes("sandstone")), `home fetches another game than the likeliest: ${sent.files.join(", ")}`);
   await newGame(page, { seed: "" });
   await settled(page);
-  await page.waitForTimeout(300);
+  await page.evaluate(() => document.fonts.ready.then(() => undefined));
+  await becomes(() => sent.open, 0, "requests that are not answered yet");
   stage.figure("first load of home, with what it fetches for the first table, as sent", `${home} bytes`);
   stage.figure("with a table in play", `${sent.page} bytes`);
   check(sent.page <= 200_000, `the first load is ${sent.page} bytes: ${sent.files.join(", ")}`);
@@ -50,8 +52,9 @@ async function firstLoad(stage) {
 /** From the address bar to a card that can be played: a new table in a browser that has never been here. */
 async function playable(stage) {
   const times = [];
-  for (let i = 0; i < 3; i++) {
-    const context = await stage.visitor();
+  const limit = stage.limit(1500, 10_000);
+  for (let i = 0; i < 3 && !(times.at(-1) < limit); i++) {
+    const context = await stage.visitor({ serviceWorkers: "allow" });
     const page = await context.newPage();
     const begun = Date.now();
     await page.goto(stage.address);
@@ -63,7 +66,7 @@ async function playable(stage) {
   }
   const best = Math.min(...times);
   stage.figure("from the address to a playable table, two clicks included", `${times.join(", ")} ms`);
-  check(best < stage.limit(1500, 10_000), `playable after ${best} ms`);
+  check(best < limit, `playable after ${best} ms`);
 }
 
 /** From now on the page notes how long its main thread was busy with one thing. */
@@ -81,7 +84,7 @@ async function playTides(page, i) {
   for (let move = 0; move < 3; move++) {
     await hand(page).nth(0).click();
     await confirmButton(page).click();
-    await page.waitForFunction((n) => document.querySelectorAll(".tides-kingdom.mine .tides-card").length === n, move + 1);
+    await until(page, (n) => document.querySelectorAll(".tides-kingdom.mine .tides-card").length === n, move + 1);
     await settled(page);
   }
 }
@@ -94,18 +97,19 @@ async function playSandstone(page, i) {
 }
 
 /** While the bot thinks and everything is shown, the page answers: no task of its main thread takes over 50 ms. The best of
- * three runs: whatever else the machine does can only make a run worse. */
+ * up to three runs: whatever else the machine does can only make a run worse. */
 const neverBlocked = (play) => async (stage) => {
   const rounds = [];
-  for (let i = 0; i < 3 && rounds.at(-1) !== 0; i++) {
-    const page = await stage.open("#/", { settings: { speed: 2 } });
+  const limit = stage.limit(50, 1000);
+  for (let i = 0; i < 3 && !(rounds.at(-1) <= limit); i++) {
+    const page = await stage.open("#/", { settings: { speed: 2 }, serviceWorkers: "allow" });
     await play(page, i);
     rounds.push(await page.evaluate(() => Math.max(...window.tasks)));
     await page.close();
   }
   const best = Math.min(...rounds);
   stage.figure("longest task of the main thread while bots think", rounds.map((ms) => (ms ? `${ms} ms` : "under 50 ms")).join(", "));
-  check(best <= stage.limit(50, 1000), `a task of ${best} ms in the best of all runs`);
+  check(best <= limit, `a task of ${best} ms in the best of all runs`);
 };
 
 /** The same with everything a whole game has, without animations. */

@@ -6,6 +6,7 @@ import { tmpdir } from "node:os";
 import { dirname, join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { chromium } from "playwright-core";
+import { storageOf } from "./fixtures.mjs";
 
 export const root = resolve(dirname(fileURLToPath(import.meta.url)), "../../..");
 export const shots = join(root, "build/web-shots");
@@ -110,6 +111,9 @@ export function same(found, wanted, what) {
 /** How long anything may take: a busy machine is slow, but it is not that slow. */
 const PATIENCE = 30_000;
 
+/** A speed at which everything is shown until somebody skips it, however slow the machine is. */
+export const AGES = 0.01;
+
 /** What `look` finds becomes what is wanted, sooner or later: for whatever a page shows in a later frame. */
 export async function becomes(look, wanted, what) {
   const end = Date.now() + PATIENCE;
@@ -137,11 +141,12 @@ export async function still(page) {
 
 /** What a case is given: fresh contexts of the browser, watched, and closed at its end. */
 export class Stage {
-  constructor(browser, address, { program, strict }) {
+  constructor(browser, address, { program, strict = false, pictures = false }) {
     this.browser = browser;
     this.address = address;
     this.program = program;
     this.strict = strict;
+    this.pictures = pictures;
     this.contexts = [];
     this.pages = [];
     this.said = [];
@@ -150,12 +155,15 @@ export class Stage {
     this.atEnd = [];
   }
 
-  /** A fresh visitor. Options of Playwright, and `settings` of the client; animations are off unless a speed is given. */
-  async visitor({ settings = {}, size = "desktop", ...options } = {}) {
+  /** A fresh visitor. Options of Playwright, `settings` of the client, and `games` that are kept already. Nothing moves
+   * unless a speed is given. What makes the client work offline is off unless it is asked for: it fetches every file, for
+   * each visitor anew, which is a third of the work of a short case. */
+  async visitor({ settings = {}, games = [], size = "desktop", ...options } = {}) {
     const value = JSON.stringify({ speed: 0, ...settings });
     const context = await this.browser.newContext({
       viewport: sizes[size], locale: "en-GB", timezoneId: "Europe/Berlin", colorScheme: "light", hasTouch: size === "phone" || size === "small",
-      storageState: { cookies: [], origins: [{ origin: new URL(this.address).origin, localStorage: [{ name: "hourglass-settings", value }] }] },
+      reducedMotion: settings.speed ? "no-preference" : "reduce", serviceWorkers: "block",
+      storageState: { cookies: [], origins: [{ origin: new URL(this.address).origin, localStorage: [{ name: "hourglass-settings", value }], indexedDB: storageOf(games) }] },
       ...options,
     });
     context.setDefaultTimeout(PATIENCE);
@@ -166,7 +174,7 @@ export class Stage {
 
   watch(page) {
     this.pages.push(page);
-    const note = (text) => this.said.push(text);
+    const note = (text) => /Service Worker registration blocked by Playwright/.test(text) || this.said.push(text);
     page.on("console", (message) => {
       if (["error", "warning"].includes(message.type())) note(`console ${message.type()}: ${message.text()} (${message.location().url})`);
     });
@@ -222,15 +230,48 @@ export class Stage {
   }
 }
 
+/** A picture into build/web-shots; of what is `rare`, because nobody looks at every one, only with --pictures. */
+export async function picture(stage, page, name, rare = false) {
+  if (rare && !stage.pictures) return;
+  mkdirSync(shots, { recursive: true });
+  await page.mouse.move(1, 1); // nothing is pointed at
+  await still(page);
+  await page.screenshot({ path: join(shots, `${name}.png`) });
+}
+
+/** The page has been laid out anew for another size. */
+export async function resize(page, size) {
+  await page.setViewportSize(size);
+  await until(page, ({ width, height }) => innerWidth === width && innerHeight === height, size);
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+}
+
+/** The page shows its light theme or its dark one. */
+export async function inTheme(page, theme) {
+  await page.emulateMedia({ colorScheme: theme === "noon" ? "light" : "dark" });
+  await until(page, (wanted) => document.documentElement.dataset.theme === wanted, theme);
+}
+
+/** What a theme can change; the rest is the same in both. */
+export const COLOURS = ["color-contrast", "link-in-text-block"];
+
 /* --- shared looks ------------------------------------------------------------------------------------------------------ */
 
 const axeSource = readFileSync(join(root, "web/node_modules/axe-core/axe.min.js"), "utf8");
 
-/** Everything axe-core finds in what is shown, in words; [] is what we want. `only`: these rules. */
+/** Everything axe-core finds in what is shown, in words; [] is what we want. `only`: these rules. Colours, the half of its
+ * work, are looked at in the dialog alone while one is open: what lies below it was looked at before it opened. */
 export async function axe(page, only) {
   // Not as a script tag: the page's own policy forbids that, and rightly so.
   if (await page.evaluate(() => !window.axe)) await page.evaluate(axeSource);
-  const { violations } = await page.evaluate((rules) => window.axe.run(document, { resultTypes: ["violations"], ...(rules && { runOnly: rules }) }), only);
+  const violations = await page.evaluate(async ([rules, colours]) => {
+    const find = async (where, options) => (await window.axe.run(where, { resultTypes: ["violations"], ...options })).violations;
+    const dialog = document.querySelector("dialog[open]");
+    if (rules) return find(dialog ?? document, { runOnly: rules });
+    if (!dialog) return find(document);
+    const others = Object.fromEntries(colours.map((rule) => [rule, { enabled: false }]));
+    return [...await find(document, { rules: others }), ...await find(dialog, { runOnly: colours })];
+  }, [only, COLOURS]);
   return violations.flatMap((found) => found.nodes.map((node) => `${found.id} (${found.impact}): ${node.target.join(" ")} ${node.failureSummary?.split("\n")[1]?.trim() ?? ""}`));
 }
 

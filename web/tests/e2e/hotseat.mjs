@@ -1,8 +1,9 @@
 /* hotseat.mjs: two people at one screen. */
+import { kept, playedUntil, two } from "./fixtures.mjs";
 import { check, same } from "./harness.mjs";
 import { asked, hand, handOf, lift, newGame, pick, playOn, relic } from "./player.mjs";
 
-const two = { 0: { name: "Mira" }, 1: { name: "Jonas", bot: "" } };
+const people = { 0: { name: "Mira" }, 1: { name: "Jonas", bot: "" } };
 
 /** The names of all cards of the edition, as they are written on them. */
 function cardNames(page) {
@@ -29,9 +30,20 @@ async function onlyOwn(page, seat, other, where) {
   return state.unseen;
 }
 
+/** A touch that is not held is not enough, however long the machine takes over it: meanwhile the time of the page stands
+ * still, and then a second passes. */
+async function touchInPassing(page) {
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000));
+  await page.locator(".cover button").click();
+  await page.locator(".cover .hold:not(.held)").waitFor();
+  await page.clock.runFor(1000);
+  await page.clock.resume();
+}
+
 async function covers(stage) {
   const page = await stage.open("#/");
-  await newGame(page, { seats: two });
+  await page.clock.install();
+  await newGame(page, { seats: people });
   await page.locator(".cover").waitFor();
   const names = await cardNames(page);
   same(names.length, 18, "cards of the edition");
@@ -43,8 +55,7 @@ async function covers(stage) {
   await page.keyboard.press("Escape");
   await page.locator("dialog[open]").waitFor({ state: "detached" });
   await page.keyboard.press("1"); // chooses nothing, because there is nothing
-  await page.locator(".cover button").click(); // a touch in passing is not enough
-  await page.locator(".cover .hold:not(.held)").waitFor();
+  await touchInPassing(page);
   await nothingShown(page, names, "after a touch of the cover");
   await lift(page);
   await asked(page);
@@ -63,7 +74,21 @@ async function covers(stage) {
   await nothingShown(page, names, "after Cover was pressed");
   await lift(page);
   await hand(page).first().waitFor();
-  await playOn(page, (what) => what === "relic");
+}
+
+/** The other decisions of two people: relics, and the last card of the game, which nothing covers any more. */
+async function laterCovers(stage) {
+  const until = (stop) => playedUntil(stage.program, "tides", stop, { seats: two });
+  const games = [
+    kept("relic", await until(({ view, seat }) => view.phase === "relic" && seat === 0)),
+    kept("last", await until(({ view, seat, moves }) => view.round === 3 && moves.length === 2 && seat === 0)),
+  ];
+  const page = await stage.open("#/table/relic", { games });
+  await page.locator(".cover").waitFor();
+  const names = await cardNames(page);
+  await nothingShown(page, names, "before the relics");
+  await lift(page);
+  same(await asked(page), "relic", "what is asked at the end of a round");
   await relic(page);
   await page.locator(".cover").waitFor();
   await nothingShown(page, names, "between the relics");
@@ -72,6 +97,8 @@ async function covers(stage) {
   await relic(page);
   same(await asked(page), "pick", "what is asked after both relics");
   check((await page.locator(".crumbs").textContent()).includes("Round 2"), "round 2 does not begin");
+  await page.goto(`${stage.address}#/table/last`);
+  await page.locator(".cover").getByText("Pass to Mira").waitFor();
   same(await playOn(page), "over", "the end of a game of two at one screen");
   same(await page.locator(".cover").count(), 0, "covers over a finished game");
 }
@@ -79,7 +106,7 @@ async function covers(stage) {
 /** People at one screen take back the last move, whoever made it. */
 async function undo(stage) {
   const page = await stage.open("#/");
-  await newGame(page, { seats: two });
+  await newGame(page, { seats: people });
   await lift(page);
   await asked(page);
   const first = await handOf(page);
@@ -98,5 +125,6 @@ async function undo(stage) {
 
 export default [
   ["hot-seat: covered hands are not in the page", covers],
+  ["hot-seat: covers between relics, and none over the end", laterCovers],
   ["hot-seat: undo takes back the other's move", undo],
 ];

@@ -1,5 +1,5 @@
 /* keeping.mjs: games survive whatever happens to their page. */
-import { check, launchProfile, newFolder, same } from "./harness.mjs";
+import { AGES, check, launchProfile, newFolder, same } from "./harness.mjs";
 import { confirmButton, decide, gameId, hand, handOf, newGame, pick, playOn, settled } from "./player.mjs";
 
 const where = (page) => page.locator(".crumbs").textContent();
@@ -27,7 +27,7 @@ async function closedPage(stage) {
 
 /** The page is closed while a move is being shown: the move was stored before anybody saw it. */
 async function closedWhileShown(stage) {
-  const context = await stage.visitor({ settings: { speed: 0.5 } });
+  const context = await stage.visitor({ settings: { speed: AGES } });
   const page = await stage.open("#/", { context });
   await newGame(page);
   await settled(page);
@@ -106,8 +106,7 @@ async function trappedWorker(stage) {
 /** No connection when the engine is needed: a sentence, and another try when there is one. */
 async function withoutEngine(stage) {
   stage.allow(/ERR_FAILED/);
-  const context = await stage.visitor({ serviceWorkers: "block" });
-  stage.allow(/Service Worker registration blocked/);
+  const context = await stage.visitor();
   for (const file of ["**/tides-*.wasm", "**/worker-*.js"]) {
     await context.route(file, (route) => route.abort());
     const page = await stage.open("#/new/tides", { context });
@@ -130,14 +129,17 @@ async function twoTabs(stage) {
   await two.goto(one.url());
   await two.getByRole("heading", { name: "This game is open in another tab" }).waitFor();
   same(await two.locator("[data-card]").count(), 0, "cards in the second tab");
+  await one.bringToFront();
   await pick(one, 0); // the first one plays on undisturbed
   const moved = await decision(one);
   check(moved.log > before.log, "the first tab cannot play on");
+  await two.bringToFront();
   await two.getByRole("button", { name: "Play it here instead" }).click();
   same(await decision(two), moved, "the decision in the tab that took over");
   await one.getByRole("heading", { name: "This game is open in another tab" }).waitFor();
   await pick(two, 0);
   const latest = await decision(two);
+  await one.bringToFront();
   await one.getByRole("button", { name: "Play it here instead" }).click();
   same(await decision(one), latest, "the decision after taking it back");
   await two.close();
@@ -146,6 +148,7 @@ async function twoTabs(stage) {
   same(await other.locator(".table-row").count(), 1, "games");
   await newGame(other, { seed: "other" });
   await pick(other, 0);
+  await one.bringToFront();
   await pick(one, 0); // different games in two tabs do not meet
 }
 

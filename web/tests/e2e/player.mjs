@@ -1,5 +1,5 @@
 /* player.mjs: what a person does at a table, with mouse and keyboard; nothing here reaches into the client. */
-import { check } from "./harness.mjs";
+import { check, until } from "./harness.mjs";
 
 export const hand = (page) => page.locator(".decision .tides-hand .hit[data-hand]");
 export const confirmButton = (page) => page.locator(".decision .confirm");
@@ -40,7 +40,7 @@ export async function newGame(page, { seats = {}, seed = "tide", options = [], b
 
 /** Waits until the table stands still: a decision of the one who looks, a cover, or the end. */
 export async function settled(page) {
-  await page.waitForFunction(() => {
+  await until(page, () => {
     if (document.querySelector(".cover")) return true;
     if (document.querySelector(".decision .decision-buttons > a")) return true;
     return document.querySelector(".decision.mine") !== null;
@@ -66,7 +66,7 @@ function stamp(page) {
 export async function confirm(page) {
   const before = await stamp(page);
   await confirmButton(page).click();
-  await page.waitForFunction((old) => document.querySelector(".cover") || `${document.querySelector(".crumbs")?.textContent}|${[...document.querySelectorAll(".tides-hand .hit")].map((hit) => hit.dataset.hand)}|${document.querySelectorAll(".log li").length}` !== old, before);
+  await until(page, (old) => document.querySelector(".cover") || `${document.querySelector(".crumbs")?.textContent}|${[...document.querySelectorAll(".tides-hand .hit")].map((hit) => hit.dataset.hand)}|${document.querySelectorAll(".log li").length}` !== old, before);
   await settled(page);
 }
 

@@ -1,7 +1,8 @@
 /* records.mjs: what is done with a game after it was played: replays, branches, links, proofs; and broken ones. */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { becomes, check, newFolder, root, same } from "./harness.mjs";
+import { kept, playedUntil } from "./fixtures.mjs";
+import { becomes, check, newFolder, root, same, until } from "./harness.mjs";
 import { asked, decide, gameId, handOf, newGame, pick, playOn, settled } from "./player.mjs";
 
 const fixture = (name) => readFileSync(join(root, "web/tests/unit/fixtures", `${name}.jsonl`), "utf8");
@@ -24,7 +25,7 @@ async function inReplay(stage, options) {
 
 const slider = (page) => page.locator(".replay-timeline input");
 const at = async (page) => Number(await slider(page).inputValue());
-const reach = (page, moment) => page.waitForFunction((n) => Number(document.querySelector(".replay-timeline input").value) === n, moment);
+const reach = (page, moment) => until(page, (n) => Number(document.querySelector(".replay-timeline input").value) === n, moment);
 
 async function timeline(stage) {
   const page = await inReplay(stage);
@@ -41,20 +42,20 @@ async function timeline(stage) {
   await page.keyboard.press("ArrowRight");
   await page.keyboard.press("ArrowRight"); // faster than it is shown: still one step each
   await page.keyboard.press("ArrowRight");
-  await page.waitForFunction((n) => Number(document.querySelector(".replay-timeline input").value) >= n + 3, start);
+  await until(page, (n) => Number(document.querySelector(".replay-timeline input").value) >= n + 3, start);
   const there = await at(page);
   await page.keyboard.press("ArrowLeft");
-  await page.waitForFunction((n) => Number(document.querySelector(".replay-timeline input").value) < n, there);
+  await until(page, (n) => Number(document.querySelector(".replay-timeline input").value) < n, there);
   await page.keyboard.press("PageDown");
-  await page.waitForFunction(() => document.querySelector(".crumbs").textContent.includes("Round 2"));
+  await until(page, () => document.querySelector(".crumbs").textContent.includes("Round 2"));
   await page.keyboard.press("PageDown");
-  await page.waitForFunction(() => document.querySelector(".crumbs").textContent.includes("Round 3"));
+  await until(page, () => document.querySelector(".crumbs").textContent.includes("Round 3"));
   await page.keyboard.press("PageUp");
-  await page.waitForFunction(() => document.querySelector(".crumbs").textContent.includes("Round 2"));
+  await until(page, () => document.querySelector(".crumbs").textContent.includes("Round 2"));
   const paused = await at(page);
   await page.keyboard.press(" ");
   await page.getByRole("button", { name: "Pause" }).waitFor();
-  await page.waitForFunction((n) => Number(document.querySelector(".replay-timeline input").value) > n, paused);
+  await until(page, (n) => Number(document.querySelector(".replay-timeline input").value) > n, paused);
   await page.keyboard.press(" ");
   await page.getByRole("button", { name: "Play", exact: true }).waitFor();
   await slider(page).focus();
@@ -71,11 +72,11 @@ async function eyes(stage) {
   await page.locator(".replay-hand .tides-card").nth(9).waitFor();
   same(await page.locator(".replay-hand .tides-card").count(), 10, "cards in both hands, all open");
   await page.locator(".replay-eyes label").nth(1).click();
-  await page.waitForFunction(() => document.querySelectorAll(".replay-hand").length === 1);
+  await until(page, () => document.querySelectorAll(".replay-hand").length === 1);
   same(await page.locator(".replay-hand .tides-card").count(), 5, "cards in the hand of the first seat");
   const last = page.locator(".replay-story li button").last();
   await last.click();
-  await page.waitForFunction(() => document.querySelector(".crumbs").textContent.includes("Game over"));
+  await until(page, () => document.querySelector(".crumbs").textContent.includes("Game over"));
   await page.locator(".replay-tabs button").nth(1).click();
   await page.locator(".replay-sheet table").first().waitFor();
 }
@@ -86,11 +87,11 @@ async function branch(stage) {
   await reach(page, Number(await slider(page).getAttribute("max")));
   check(await page.getByRole("button", { name: "Play on from here" }).isDisabled(), "one can play on from the end");
   await page.locator(".replay-chapters button").nth(1).click();
-  await page.waitForFunction(() => document.querySelector(".crumbs").textContent.includes("Round 2"));
+  await until(page, () => document.querySelector(".crumbs").textContent.includes("Round 2"));
   for (let i = 0; i < 2; i++) {
     const before = await at(page);
     await page.keyboard.press("ArrowRight");
-    await page.waitForFunction((n) => Number(document.querySelector(".replay-timeline input").value) > n, before);
+    await until(page, (n) => Number(document.querySelector(".replay-timeline input").value) > n, before);
   }
   const kingdoms = await page.locator(".tides-kingdom .tides-card .hit").evaluateAll((hits) => hits.map((hit) => hit.dataset.card).sort());
   await page.getByRole("button", { name: "Play on from here" }).click();
@@ -135,9 +136,10 @@ async function sharePosition(stage) {
 }
 
 async function shareGame(stage) {
-  const page = await stage.open("#/");
-  await newGame(page, { seats: { 0: { name: "Zoë" } } });
-  await playOn(page);
+  const last = ({ view, moves }) => view.round === 3 && moves.length === 2;
+  const games = [kept("last", await playedUntil(stage.program, "tides", last, { seats: [{ name: "Zoë" }, { name: "Anton", bot: "greedy" }] }))];
+  const page = await stage.open("#/table/last", { games });
+  same(await playOn(page), "over", "the end of the game");
   const points = (await page.locator(".result b").allTextContents()).join(" : ");
   const address = await shared(page);
   stage.figure("link of a finished game", `${address.length} characters`);
@@ -151,7 +153,7 @@ async function shareGame(stage) {
   await fresh.getByRole("button", { name: "Replay it" }).click();
   await fresh.locator(".replay-controls").waitFor();
   await fresh.keyboard.press("End");
-  await fresh.waitForFunction(() => document.querySelector(".crumbs").textContent.includes("Game over"));
+  await until(fresh, () => document.querySelector(".crumbs").textContent.includes("Game over"));
   await fresh.goto(`${stage.address}#/records`);
   await fresh.locator(".record").waitFor();
   same(await fresh.locator(".record").count(), 1, "records after keeping it");
@@ -188,13 +190,13 @@ async function brokenRecords(stage) {
   ];
   for (const [what, text] of broken) {
     await page.locator(".file-drop input").setInputFiles(file(`${what}.jsonl`, text));
-    await page.waitForFunction((name) => document.querySelector(".records-problem")?.textContent.includes(name), what);
+    await until(page, (name) => document.querySelector(".records-problem")?.textContent.includes(name), what);
     const sentence = await problem.textContent();
     check(sentence.trim().endsWith(".") && sentence.length > what.length + 30, `${what}: "${sentence}"`);
   }
   same(await page.locator(".record").count(), 0, "records after broken ones");
   await page.locator(".file-drop input").setInputFiles(file("swapped.jsonl", swapped.join("\n")));
-  await page.waitForFunction(() => document.querySelector(".records-problem")?.textContent.includes("swapped.jsonl is broken in line 9"));
+  await until(page, () => document.querySelector(".records-problem")?.textContent.includes("swapped.jsonl is broken in line 9"));
 }
 
 async function brokenLinks(stage) {

@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { followCoach } from "./guide.mjs";
-import { becomes, check, root, same } from "./harness.mjs";
+import { becomes, check, root, same, until } from "./harness.mjs";
 import { asked, confirmButton, hand, handOf, newGame, pick, playOn, settled } from "./player.mjs";
 
 const record = (page) => page.evaluate(() => window.hourglassSession.state.table.saved.record);
@@ -58,7 +58,7 @@ async function edition(stage) {
   ]) {
     const old = (await answer.count()) ? await answer.textContent() : "";
     await input.setInputFiles(file(name, body));
-    await page.waitForFunction((before) => (document.querySelector(".edition [role=status]")?.textContent ?? "") !== before, old);
+    await until(page, (before) => (document.querySelector(".edition [role=status]")?.textContent ?? "") !== before, old);
     const sentence = await answer.textContent();
     check(sentence.length > 40 && !/, ?:|: ?;/.test(sentence) && sentence.includes(words) && (await page.locator(".edition .good").count()) === 0, `${name}: "${sentence}"`);
     await input.setInputFiles([]);
@@ -119,13 +119,14 @@ async function themes(stage) {
   await page.getByRole("button", { name: "Lamp theme" }).click();
   await becomes(theme, ["lamp", "rgb(20, 18, 14)"], "the other theme that was chosen");
   await page.emulateMedia({ colorScheme: "light" });
-  await page.waitForFunction(() => matchMedia("(prefers-color-scheme: light)").matches);
+  await until(page, () => matchMedia("(prefers-color-scheme: light)").matches);
   same((await theme())[0], "lamp", "a chosen theme does not follow the system");
 }
 
 /** The way back to a table: first of all on a phone; in words of the language that is read now. */
 async function comingBack(stage) {
   const page = await stage.open("#/", { size: "phone" });
+  await page.locator(".game").first().waitFor();
   same(await page.locator(".resume").count(), 0, "tables to go on with in a new browser");
   await newGame(page);
   await settled(page);
