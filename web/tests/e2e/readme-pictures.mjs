@@ -9,7 +9,8 @@ import { confirmButton, offer, openPosition, press, space } from "./sandstone-pl
 const folder = join(root, "docs/images");
 
 /** The last round, with the best card chosen. */
-async function tides(page) {
+async function tides(stage, visitor) {
+  const page = await stage.open("#/", visitor);
   await newGame(page, { seats: { 0: { name: "Mira" } }, seed: "picture" });
   for (let i = 0; i < 40; i++) {
     const what = await asked(page);
@@ -20,17 +21,18 @@ async function tides(page) {
   }
   const gains = await hand(page).evaluateAll((hits) => hits.map((hit) => Number(/[+-]?\d+/.exec(hit.parentElement.querySelector(".gain b:last-child")?.textContent ?? "0"))));
   await hand(page).nth(gains.indexOf(Math.max(...gains))).click();
+  return page;
 }
 
 /** The fourth Year begins; a Tower that is chosen captures another one. */
-async function sandstone(page, stage) {
-  await openPosition(stage, page, {
+async function sandstone(stage, visitor) {
+  const page = await openPosition(stage, {
     year: 3, phase: "order", order_for: 4, board: ["FDMD", "FMMD", "DFFD", "MMMD", "MFFD", "MFDF"], priority: 0,
     seats: [
       { towers: ["b2", "b3", "a1", "a2"], strongholds: ["c3"], hand: "nomads", bonus: "forest", played: ["settlers", "tribute"] },
       { towers: ["a6", "b5", "d5", "c1"], strongholds: ["c6"], hand: "raiders", bonus: "mountains", played: ["masons", "nomads"] },
     ],
-  });
+  }, visitor);
   for (const part of ["first", "keep hand"]) {
     await press(page, offer(page, part));
     await press(page, confirmButton(page));
@@ -38,14 +40,13 @@ async function sandstone(page, stage) {
   await press(page, offer(page, "tower"));
   await press(page, space(page, "c2"));
   await page.locator(".sand-preview li").first().waitFor();
+  return page;
 }
 
 const games = { tides, sandstone };
 
 async function take(stage, game, size, options) {
-  const page = await stage.open("#/", { size, ...options });
-  await page.emulateMedia({ reducedMotion: "reduce" });
-  await games[game](page, stage);
+  const page = await games[game](stage, { size, ...options });
   await page.mouse.move(2, 2);
   await still(page);
   await page.screenshot({ path: join(folder, `${game}-${size}.png`) });

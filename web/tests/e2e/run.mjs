@@ -1,10 +1,11 @@
 /* run.mjs: the client in a real browser, served by the real program.
  *
- *     node tests/e2e/run.mjs [--program PATH] [--strict] [word ...]     only the cases whose name contains one of the words
+ *     node tests/e2e/run.mjs [--program PATH] [--strict] [--pictures] [word ...]
  *
- * Needs Chromium (/usr/bin/chromium, or what CHROMIUM names) and web/node_modules. Pictures of every screen are written
- * to build/web-shots; those of failed cases, with what the console said, to build/web-shots/failed. --strict holds the times
- * that are asked for, which is fair on a quiet machine only. */
+ * The words choose cases: those whose name contains one of them. Needs Chromium (/usr/bin/chromium, or what CHROMIUM names)
+ * and web/node_modules. Pictures of every screen, on a desktop and on a phone, are written to build/web-shots, and with
+ * --pictures those of every theme and size; those of failed cases, with what the console said, to build/web-shots/failed.
+ * --strict holds the times that are asked for, which is fair on a quiet machine only. */
 import { rmSync } from "node:fs";
 import { join } from "node:path";
 
@@ -13,14 +14,15 @@ const harness = await import("./harness.mjs").catch((error) => {
   fail(`the packages of the web client are not there; 'make web' installs them. (${error.message.split("\n")[0]})`);
 });
 const { hasClient, launch, root, serve, shots, Stage } = harness;
-const files = ["figures", "screens", "play", "hotseat", "keeping", "records", "setup", "anywhere", "sandstone"];
+/** The longest cases first, so that none is left over at the end. */
+const files = ["figures", "screens", "sandstone-screens", "sandstone", "hotseat", "play", "anywhere", "records", "keeping", "setup"];
 
 function options() {
   const words = process.argv.slice(2);
   const at = words.indexOf("--program");
   const program = at < 0 ? join(root, "build/release/hourglass") : words.splice(at, 2)[1];
-  const strict = words.includes("--strict");
-  return { program, strict, words: words.filter((word) => word !== "--strict") };
+  const flag = (name) => words.includes(name) && words.splice(words.indexOf(name), 1).length > 0;
+  return { program, strict: flag("--strict"), pictures: flag("--pictures"), words };
 }
 
 function fail(sentence) {
@@ -36,7 +38,7 @@ async function cases(words) {
 }
 
 /** No case may hang: whatever a page waits for has come within this time, or never comes. */
-const LONGEST = 400_000;
+const LONGEST = 240_000;
 
 function within(work) {
   let timer;
@@ -45,7 +47,7 @@ function within(work) {
 }
 
 async function attempt({ name, run }, browser, server) {
-  const stage = new Stage(browser, server.address, { program, strict });
+  const stage = new Stage(browser, server.address, { program, strict, pictures });
   const begun = Date.now();
   let problem = null;
   try {
@@ -55,31 +57,38 @@ async function attempt({ name, run }, browser, server) {
   } catch (error) {
     problem = error;
   }
-  const seconds = ((Date.now() - begun) / 1000).toFixed(1);
+  const seconds = (Date.now() - begun) / 1000;
   if (problem) await stage.keepEvidence(name, problem);
-  console.log(`${problem ? "FAILED" : "ok    "} ${name} (${seconds} s)`);
+  console.log(`${problem ? "FAILED" : "ok    "} ${name} (${seconds.toFixed(1)} s)`);
   for (const figure of stage.figures) console.log(`         ${figure}`);
   if (problem) console.log(`    ${problem.message}`);
   await stage.end();
-  return !problem;
+  return { name, seconds, good: !problem };
 }
 
 /** Figures are taken while nothing else runs; the rest goes two at a time. */
 async function runAll(list, browser, server) {
-  const good = [];
-  for (const one of list.filter(({ alone }) => alone)) good.push(await attempt(one, browser, server));
+  const done = [];
+  for (const one of list.filter(({ alone }) => alone)) done.push(await attempt(one, browser, server));
   const queue = list.filter(({ alone }) => !alone);
   const work = async () => {
-    for (let one = queue.shift(); one; one = queue.shift()) good.push(await attempt(one, browser, server));
+    for (let one = queue.shift(); one; one = queue.shift()) done.push(await attempt(one, browser, server));
   };
   await Promise.all([work(), work()]);
-  return good.filter(Boolean).length;
+  return done;
 }
 
-const { program, strict, words } = options();
+function tellTimes(done, begun) {
+  const slowest = [...done].sort((a, b) => b.seconds - a.seconds).slice(0, 10);
+  console.log(`The slowest:${slowest.map(({ name, seconds }) => `\n${seconds.toFixed(1).padStart(7)} s  ${name}`).join("")}`);
+  console.log(`${done.length} cases in ${((Date.now() - begun) / 1000).toFixed(0)} s`);
+}
+
+const { program, strict, pictures, words } = options();
 const list = await cases(words);
 if (!list.length) fail(`no case is called ${words.join(" or ")}`);
 rmSync(join(shots, "failed"), { recursive: true, force: true });
+const begun = Date.now();
 let server;
 let browser;
 let failed = list.length;
@@ -88,8 +97,10 @@ try {
   if (!(await hasClient(server.address)))
     throw new Error("the program holds no web client, because web/dist was not there when it was built; 'make build' builds both.");
   browser = await launch();
-  const passed = await runAll(list, browser, server);
+  const done = await runAll(list, browser, server);
+  const passed = done.filter(({ good }) => good).length;
   failed = list.length - passed;
+  if (done.length > 1) tellTimes(done, begun);
   console.log(`${passed} passed, ${failed} failed`);
   if (failed) console.log(`Pictures and console: ${join(shots, "failed")}`);
 } catch (error) {

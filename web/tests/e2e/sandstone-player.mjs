@@ -1,5 +1,5 @@
 /* sandstone-player.mjs: how to play Sandstone through its page, and positions to begin at. */
-import { spawn } from "node:child_process";
+import { kept, recordFrom } from "./fixtures.mjs";
 import { check, until } from "./harness.mjs";
 import { lift } from "./player.mjs";
 
@@ -28,36 +28,12 @@ export const positions = {
   },
 };
 
-/** A record that begins at a position, made by the program itself. */
-export async function recordFrom(program, position, names = [{ name: "Mira" }, { name: "Anton", bot: "greedy" }], options = {}) {
-  const child = spawn(program, ["rpc"], { stdio: ["pipe", "pipe", "inherit"] });
-  const said = (async () => {
-    let text = "";
-    for await (const data of child.stdout) text += data;
-    return text.trim().split("\n").map((line) => JSON.parse(line));
-  })();
-  const line = (id, method, params) => `${JSON.stringify({ jsonrpc: "2.0", id, method, params })}\n`;
-  child.stdin.end(line(1, "table.load", { game: "sandstone", seed: "position", position, options, seats: names }) + line(2, "table.record", { table: "t1", private: true }));
-  const answers = await said;
-  const wrong = answers.find(({ error }) => error);
-  check(!wrong, `the program refuses the position: ${wrong?.error.message}`);
-  return answers.find(({ id }) => id === 2).result.record;
-}
-
-/** Brings a record into the page as a file, and opens its table. */
-export async function openRecord(stage, page, record) {
-  await page.goto(`${stage.address}#/records`);
-  await page.locator(".record, .records-empty").first().waitFor();
-  const before = await page.locator(".record").count();
-  await page.locator("input[type=file]").setInputFiles({ name: "game.jsonl", mimeType: "application/jsonl", buffer: Buffer.from(record) });
-  await page.locator(".record").nth(before).waitFor(); // the newest comes first
-  await page.locator(".record-acts .button.primary").first().click();
-  await page.locator(".table-screen").waitFor();
-  return settled(page);
-}
-
-export async function openPosition(stage, page, position, names, options) {
-  return openRecord(stage, page, await recordFrom(stage.program, position, names, options));
+/** A visitor's page at a table that begins at a position. `seats` and `options` of the game, the rest of the visitor. */
+export async function openPosition(stage, position, { seats: people, options, ...visitor } = {}) {
+  const games = [kept("position", await recordFrom(stage.program, "sandstone", position, { seats: people, options }))];
+  const page = await stage.open("#/table/position", { games, ...visitor });
+  await settled(page);
+  return page;
 }
 
 /** What can be seen of the decision once the table stands still (a decision of the one who looks, a cover, the end) and
@@ -137,4 +113,10 @@ export async function press(page, target) {
   const before = await settled(page);
   await target.click();
   return changed(page, before);
+}
+
+/** Touches what cannot be chosen: it is disabled in name only, and answers. */
+export async function refuse(page, target) {
+  await target.click({ force: true });
+  await page.locator(".bubble[role=alert]").waitFor();
 }

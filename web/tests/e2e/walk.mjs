@@ -1,5 +1,7 @@
 /* walk.mjs: a way through every screen of the client. Whoever walks it says what to do at each stop. */
-import { asked, confirm, gameId, hand, lift, newGame, pick, playOn, relic } from "./player.mjs";
+import { kept, playedUntil, two } from "./fixtures.mjs";
+import { same } from "./harness.mjs";
+import { asked, confirm, hand, lift, newGame, pick } from "./player.mjs";
 
 const closeDialog = async (page) => {
   await page.keyboard.press("Escape");
@@ -8,14 +10,33 @@ const closeDialog = async (page) => {
 
 const tab = (page, n) => page.locator(".tabs button").nth(n).click();
 
-/** Calls `stop(name, page)` at every screen and at everything that opens over one. `narrow`: the phone pattern. */
-export async function walk(stage, page, narrow, stop) {
-  const at = async (place, ready) => {
-    await page.goto(stage.address + place);
-    await page.locator(ready).first().waitFor();
-  };
-  const here = (name) => stop(name, page);
+/** Tables to stop at, played up to there by the program. */
+async function tables({ program }) {
+  const until = (stop, options) => playedUntil(program, "tides", stop, options);
+  return [
+    kept("relic", await until(({ view }) => view.phase === "relic")),
+    kept("second", await until(({ view }) => view.phase === "relic" && view.round === 2)),
+    kept("late", await until(({ view, moves }) => view.round === 3 && moves.length === 2)),
+    kept("two", await until(({ seat }) => seat === 1, { seats: two })),
+  ];
+}
 
+/** Calls `stop(name, page)` at every screen and at everything that opens over one. `open(games)` opens home for a visitor
+ * who has kept these games; `narrow`: the phone pattern. */
+export async function walk(stage, open, narrow, stop) {
+  await arriving(stage, await open([]), narrow, stop);
+  await staying(stage, await open(await tables(stage)), stop);
+}
+
+const goer = (stage, page) => async (place, ready) => {
+  await page.goto(stage.address + place);
+  await page.locator(ready).first().waitFor();
+};
+
+/** Somebody who comes for the first time and begins a game. */
+async function arriving(stage, page, narrow, stop) {
+  const at = goer(stage, page);
+  const here = (name) => stop(name, page);
   await page.locator(".game").first().waitFor();
   await here("home-first");
   await at("#/records", ".records-empty");
@@ -41,6 +62,7 @@ export async function walk(stage, page, narrow, stop) {
   await other.locator(".notice").waitFor();
   await stop("table-elsewhere", other);
   await other.close();
+  await page.bringToFront();
   await page.locator(".ask-hint").click();
   await page.locator(".hint").waitFor();
   await here("table-hint");
@@ -67,34 +89,35 @@ export async function walk(stage, page, narrow, stop) {
   await page.locator("dialog[open]").waitFor();
   await here("card");
   await closeDialog(page);
+}
 
-  await playOn(page, (what) => what === "relic");
+/** Somebody who has played before. */
+async function staying(stage, page, stop) {
+  const at = goer(stage, page);
+  const here = (name) => stop(name, page);
+  await at("#/table/relic", ".role.relic");
   await here("table-relic");
   await page.locator(".role.relic").nth(2).click();
   await here("table-relic-half");
   await page.locator(".role.close").nth(0).click();
   await here("table-relic-whole");
-  await confirm(page);
-  await playOn(page, (what) => what === "relic");
+  await at("#/table/second", ".role.relic");
   await page.locator(".tides-kingdom.mine .tides-card.relic .hit").first().click();
   await page.locator(".bubble").waitFor();
   await here("table-refused");
-  await page.locator(".bubble-close").click();
-  await relic(page);
-  for (let i = 0; i < 3; i++) await pick(page, 0);
+  await at("#/table/late", ".decision .tides-hand");
   await hand(page).nth(1).click();
   await here("table-late");
   await confirm(page);
-  await playOn(page);
+  same(await asked(page), "over", "what is asked after the last card");
   await here("table-over");
-  const finished = gameId(page);
   await page.locator(".top-actions .button").last().click();
   await page.locator("dialog[open]").waitFor();
   await here("menu-over");
   const address = await shareFromMenu(page);
   await closeDialog(page);
 
-  await at(`#/replay/${finished}/24`, ".replay-controls");
+  await at("#/replay/late/24", ".replay-controls");
   await page.locator(".replay-chapters button").nth(2).waitFor();
   await here("replay");
   await page.locator(".replay-tabs button").nth(1).click();
@@ -114,12 +137,8 @@ export async function walk(stage, page, narrow, stop) {
   await page.locator(".share-card").waitFor();
   await here("share-game");
 
-  await at("#/", ".game");
-  await newGame(page, { seats: { 0: { name: "Mira" }, 1: { name: "Jonas", bot: "" } }, seed: "two" });
-  await page.locator(".cover").waitFor();
+  await at("#/table/two", ".cover");
   await here("cover");
-  await lift(page);
-  await pick(page, 0);
   await lift(page);
   await asked(page);
   await page.locator(".top-actions .button").last().click();
