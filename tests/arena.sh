@@ -194,7 +194,7 @@ damage 'delete j.endings' s0.json
 
 "$HG" arena --game tides --players greedy,greedy --games 100000000 --seed long --json >out 2>err </dev/null &
 pid=$!
-sleep 1
+until [[ $(awk '{ print $14 + $15 }' "/proc/$pid/stat") -ge 30 ]]; do sleep 0.05; done # it has worked for 0.3 seconds
 kill -TERM $pid
 wait $pid
 [[ $? -eq 130 ]]

@@ -101,12 +101,12 @@ begin() # arguments
     exec 3>keys
 }
 
-expect() # text, how often it must be there by now
+expect() # a basic regular expression, in how many lines it must be by now
 {
     tries=0
-    while [ "$(grep -cF -- "$1" out)" -lt "$2" ]; do
+    while [ "$(grep -c -- "$1" out)" -lt "$2" ]; do
         tries=$((tries + 1))
-        [ $tries -lt 200 ] || return 1
+        [ $tries -lt 1200 ] || return 1
         sleep 0.05
     done
 }
@@ -122,12 +122,21 @@ stop() # signal
 
 # --- a game on a pseudo-terminal, where there is `script` ---
 
-terminal() # lines to type, arguments
+terminal() # lines to type, arguments; typed when the game asks, and the terminal stays until the game is left
 {
     typed=$1
     shift
+    rm -f keys
+    mkfifo keys
+    hourglass="$hourglass" script -qec "env $with \"\$hourglass\" play $game $*" /dev/null <keys >out 2>err &
+    player=$!
+    exec 3>keys
+    expect "for help\|press Enter" 1
     # shellcheck disable=SC2059
-    { sleep 0.5; printf "$typed"; sleep 0.5; } | hourglass="$hourglass" script -qec "env $with \"\$hourglass\" play $game $*" /dev/null >out 2>err
+    printf "$typed" >&3
+    wait "$player"
     code=$?
+    player=
+    exec 3>&-
     with=
 }

@@ -63,6 +63,7 @@ has "  ./hourglass play tides --resume typed.jsonl" "the program is named as it 
 follows "and that works"
 printf 'q\n' | "a place/hour glass" play tides --seed a --save "b $odd" >out 2>err
 follows "also with spaces"
+# shellcheck disable=SC2016 # make's own variable
 printf 'run:\n\t@./hourglass $(ARGS)\n' >Makefile
 if command -v make >/dev/null; then
     for name in made.jsonl "c $odd"; do

@@ -36,6 +36,24 @@ function check(name, good, found = "") {
 const same = (name, found, wanted) => check(`${name}: ${JSON.stringify(wanted)}`, Object.is(found, wanted), found);
 const sleep = (ms) => new Promise((done) => setTimeout(done, ms));
 
+// Until something holds; that is looked at again and again.
+async function until(what, holds) {
+    for (let tries = 0; !holds(); tries++) {
+        if (tries === 1500) throw new Error(`this never came: ${what}`);
+        await sleep(20);
+    }
+}
+
+// Connections to the server, when all of them are there and have sent these bytes.
+function crowdOf(server, number, bytes = "") {
+    const one = () =>
+        new Promise((done) => {
+            const socket = net.connect(server.port, "127.0.0.1", () => socket.write(bytes || "", () => done(socket)));
+            socket.on("error", () => done(socket)).pause();
+        });
+    return Promise.all(Array.from({ length: number }, one));
+}
+
 // --- the program -----------------------------------------------------------------------------------------------------
 
 // Never waited for in a way that stops this process: sockets and timers run beside it.
@@ -642,14 +660,13 @@ async function testConnections(server, files) {
         many.find((good) => good !== true),
     );
 
-    const idle = Array.from({ length: 200 }, () => net.connect(server.port, "127.0.0.1").on("error", () => {}));
-    await sleep(100);
+    const idle = await crowdOf(server, 200);
     same("beside 200 silent connections", (await ask(server, "/")).status, 200);
     idle.forEach((socket) => socket.destroy());
 
-    const aborted = Array.from({ length: 100 }, () => net.connect(server.port, "127.0.0.1").on("error", () => {}));
-    aborted.forEach((socket) => socket.write(`GET /${name} HTTP/1.1\r\nHost: x\r\n\r\n`, () => socket.destroy()));
-    await sleep(100);
+    const aborted = await crowdOf(server, 100, `GET /${name} HTTP/1.1\r\nHost: x\r\n\r\n`);
+    aborted.forEach((socket) => socket.destroy());
+    await until("all clients that left are gone", () => aborted.every((socket) => socket.closed));
     same("after 100 clients that left at once", (await ask(server, "/")).status, 200);
 }
 
@@ -666,11 +683,11 @@ async function testSlowReader(server, files) {
     const slow = net.connect({ port: server.port, host: "127.0.0.1", allowHalfOpen: true });
     slow.on("error", () => {});
     slow.pause();
-    slow.end(`GET /${name} HTTP/1.1\r\nHost: x\r\n\r\n`.repeat(Math.min(count, 300)));
-    await sleep(300);
-    const before = cpuMs(server.child);
+    const requests = `GET /${name} HTTP/1.1\r\nHost: x\r\n\r\n`.repeat(Math.min(count, 300));
+    await new Promise((done) => slow.end(requests, done));
     same("beside a slow reader", (await ask(server, "/")).status, 200);
-    await sleep(1000);
+    const before = cpuMs(server.child);
+    await sleep(1000); // the time that is measured
     const used = cpuMs(server.child) - before;
     check("a slow reader costs no time", used < 300, `${used} ms of 1000`);
     let text = "";
@@ -709,13 +726,13 @@ async function testPatience(server) {
 
 async function testFewDescriptors() {
     const server = await serve(["--port", "0"], ["sh", "-c", `ulimit -n 60; exec "$0" "$@"`, program]);
-    const crowd = Array.from({ length: 150 }, () => net.connect(server.port, "127.0.0.1").on("error", () => {}));
-    await sleep(300);
+    const crowd = await crowdOf(server, 150);
+    const links = () => fs.readdirSync(`/proc/${server.child.pid}/fd`).length;
+    await until("the server has taken as many as it can", () => links() >= 20);
     const before = cpuMs(server.child);
-    await sleep(500);
+    await sleep(500); // the time that is measured
     check("more clients than descriptors cost no time", cpuMs(server.child) - before < 150);
     crowd.forEach((socket) => socket.destroy());
-    await sleep(300);
     same("when the crowd has gone, the page", (await ask(server, "/")).status, 200);
     await stopped("with few descriptors", server);
 }
@@ -811,22 +828,14 @@ async function testEnd(files) {
     const quick = await serve();
     await stopped("SIGTERM at once", quick);
     const idle = await serve();
-    await sleep(200);
+    await ask(idle, "/");
     await stopped("SIGINT when nothing happens", idle, "SIGINT");
 
     const busy = await serve();
     const [name] = [...files].sort((a, b) => b[1].length - a[1].length)[0];
-    const sockets = ["", "GET / HT", `GET /${name} HTTP/1.1\r\nHost: x\r\n\r\n`.repeat(60)].flatMap((bytes) =>
-        Array.from({ length: 20 }, () =>
-            net
-                .connect(busy.port, "127.0.0.1", function () {
-                    this.pause();
-                    this.write(bytes);
-                })
-                .on("error", () => {}),
-        ),
-    );
-    await sleep(500);
+    const requests = `GET /${name} HTTP/1.1\r\nHost: x\r\n\r\n`.repeat(60);
+    const sockets = (await Promise.all(["", "GET / HT", requests].map((bytes) => crowdOf(busy, 20, bytes)))).flat();
+    same("beside open connections", (await ask(busy, "/")).status, 200);
     const { port } = busy;
     await stopped("SIGTERM with open connections", busy);
     sockets.forEach((socket) => socket.destroy());
