@@ -126,12 +126,15 @@ function play(s, table, luck, most = Infinity) {
 }
 
 function lookBack(s, table) {
+    s.call('table.components', { table });
+    s.call('table.components', { table, lang: 'de' });
     s.call('table.line', { table });
     s.call('table.events', { table, seat: null, lines: true });
     for (const at of [0, 11, 12, 10000, -1])
         for (const seat of [0, null]) {
             s.call('table.view', { table, seat, at });
             s.call('table.score', { table, seat, at });
+            s.call('table.facts', { table, seat, at, lang: at % 2 ? 'de' : 'en' });
         }
 }
 

@@ -89,6 +89,41 @@ struct hg_json suite_at(struct hg_json root, const char *path)
     return root;
 }
 
+/* --- facts and components ----------------------------------------------------------------------------------------- */
+
+static void expect_at(const struct suite *t, const struct hg_out *text, const char *path, const char *expected)
+{
+    struct hg_json found = suite_at(suite_parse(text), path);
+    char *said = calloc(1, hg_json_size(found) + 1);
+    assert_non_null(said);
+    if (hg_json_get_text(found, said, hg_json_size(found) + 1) < 0 && found.at) {
+        memcpy(said, found.at, hg_json_size(found));
+        for (char *quote = said; (quote = strchr(quote, '"'));)
+            *quote = '\'';
+    }
+    SUITE_CHECK(t, strcmp(said, expected) == 0, "%s is not %s but %s in %s", path, expected, said, text->text);
+    free(said);
+}
+
+void suite_expect_fact(const struct suite *t, int seat, const char *path, const char *expected)
+{
+    static const char *const names[HG_MAX_SEATS] = {"Ada", "Ben"};
+    struct hg_words words = {.language = hg_language_find("en"), .seat_names = names};
+    struct hg_out text = suite_out();
+    t->game->write_facts(t->rules, t->state, seat, &words, &text);
+    expect_at(t, &text, path, expected);
+    free(text.text);
+}
+
+void suite_expect_component(const struct suite *t, const char *language, const char *path, const char *expected)
+{
+    struct hg_words words = {.language = hg_language_find(language)};
+    struct hg_out text = suite_out();
+    t->game->write_components(t->rules, &words, &text);
+    expect_at(t, &text, path, expected);
+    free(text.text);
+}
+
 /* --- failing ------------------------------------------------------------------------------------------------------ */
 
 static void put_log(const struct suite *t, struct hg_out *out)

@@ -68,6 +68,11 @@ struct hg_event suite_expect_event(const struct suite *t, const char *kind);
 __attribute__((format(printf, 4, 5))) void suite_fail(const struct suite *t, const char *file, int line,
                                                       const char *format, ...);
 
+/* What stands at "pending.step" in the facts for a seat, in English, and at "cards.kings-nest.text" among the components in
+ * a language: a text as it is, anything else as JSON with ' for "; "": nothing. */
+void suite_expect_fact(const struct suite *t, int seat, const char *path, const char *expected);
+void suite_expect_component(const struct suite *t, const char *language, const char *path, const char *expected);
+
 /* Text that grows as needed; the caller frees `text`. */
 struct hg_out suite_out(void);
 

@@ -684,6 +684,7 @@ static void look_around(void)
     assert_same_for_seat_0("table.moves", "");
     assert_same_for_seat_0("table.look", "");
     assert_same_for_seat_0("table.suppose", ""); /* also of the last of two secret picks */
+    assert_same_for_seat_0("table.facts", "");
     assert_same_for_seat_0("table.events", "");
     assert_same_for_seat_0("table.explain", ",'move':'ancient-divide'");
     assert_same_for_seat_0("table.explain", ",'move':'keep kings-nest drop gods-baths'");

@@ -749,6 +749,47 @@ static void probe_suppose(struct bench *b)
     CHECK(b, same_state(b, b->world, b->other), "%s leads elsewhere than supposed", write_move(b, move));
 }
 
+/* No text has a place that nobody filled, and none is empty. */
+static void check_texts(struct bench *b, struct hg_json value, const char *about)
+{
+    struct hg_json_walk walk = hg_json_walk(value);
+    char text[8192];
+    while (hg_json_next(&walk))
+        check_texts(b, walk.value, about);
+    if (hg_json_type(value) != HG_JSON_TEXT)
+        return;
+    CHECK(b, hg_json_get_text(value, text, sizeof text) > 0, "%s have an empty text", about);
+    CHECK(b, !strchr(text, '{'), "%s have a place that nobody filled: %s", about, text);
+}
+
+static const char *facts_of(struct bench *b, const void *state, int seat, const struct hg_words *words,
+                            struct hg_out *out)
+{
+    hg_out_clear(out);
+    b->game->write_facts(b->t->rules, state, seat, words, out);
+    struct hg_json facts = parse(b, out);
+    CHECK(b, hg_json_type(facts) == HG_JSON_OBJECT, "facts are no object: %s", out->text);
+    check_texts(b, facts, "facts");
+    return out->text;
+}
+
+/* The facts of a seat are the same bytes wherever what it knows is the same. */
+static void probe_facts(struct bench *b)
+{
+    const struct hg_words words = {.language = &hg_languages[below(b, (uint32_t)hg_language_count)]};
+    facts_of(b, b->t->state, HG_CHANCE, &words, &b->text);
+    for (int seat = 0; seat < b->t->seats; seat++) {
+        view_of(b, b->t->state, seat, b->view);
+        imagine(b, b->view, seat, hg_rng_next(&b->rng), b->world);
+        facts_of(b, b->view, seat, &words, &b->text);
+        CHECK(b, strcmp(b->text.text, facts_of(b, b->t->state, seat, &words, &b->text_too)) == 0,
+              "facts tell seat %d what its view does not: %s, and of the view %s", seat + 1, b->text_too.text,
+              b->text.text);
+        CHECK(b, strcmp(b->text.text, facts_of(b, b->world, seat, &words, &b->text_too)) == 0,
+              "facts tell seat %d which world it is: %s, and of the view %s", seat + 1, b->text_too.text, b->text.text);
+    }
+}
+
 /* Two moves of somebody: when the view stays the same, what differs is hidden, and the events may not tell. When the
  * events are the same, the view may not tell, unless one of them is a reveal that leaves the rest to the view. Here
  * imagine() is not asked: it could share a leak with view(). */
@@ -845,6 +886,7 @@ static const struct probe probes[] = {
     {"what is taken can be played", probe_damage, 300000, true},
     {"events and scores are JSON", probe_json_parts, 5000},
     {"views stand alone", probe_view, 10000},
+    {"facts are of the view alone", probe_facts, 5000},
     {"imagined worlds look real", probe_worlds, 5000},
     {"imagination has variety", probe_imagination, 5000},
     {"what is supposed comes true", probe_suppose, 10000},
@@ -1032,6 +1074,39 @@ static void test_tables(void **state)
     const char *broken = hg_kinds_sane(game, &row);
     SUITE_CHECK(t, !broken, "row %d of its moves or events: %s", row, broken);
     suite_free(t);
+}
+
+/* Has `other` the same members as `value`, all the way down? */
+static bool same_members(struct hg_json value, struct hg_json other)
+{
+    struct hg_json_walk walk = hg_json_walk(value), too = hg_json_walk(other);
+    if (hg_json_type(value) != hg_json_type(other) || hg_json_count(value) != hg_json_count(other))
+        return false;
+    while (hg_json_next(&walk) && hg_json_next(&too))
+        if (hg_json_size(walk.key) != hg_json_size(too.key) ||
+            (walk.key.at && memcmp(walk.key.at, too.key.at, hg_json_size(walk.key)) != 0) ||
+            !same_members(walk.value, too.value))
+            return false;
+    return true;
+}
+
+/* Every component has its texts in every language. */
+static void test_components(void **state)
+{
+    struct bench b = bench_new(((const struct job *)*state)->game, NULL);
+    for (int i = 0; i < hg_language_count; i++) {
+        const struct hg_words words = {.language = &hg_languages[i]};
+        struct hg_out *out = i ? &b.text_too : &b.text;
+        hg_out_clear(out);
+        b.game->write_components(b.t->rules, &words, out);
+        struct hg_json components = parse(&b, out);
+        CHECK(&b, hg_json_type(components) == HG_JSON_OBJECT && hg_json_count(components) > 0, "no components: %s",
+              out->text);
+        check_texts(&b, components, "components");
+        CHECK(&b, same_members(parse(&b, &b.text), components), "other components in %s", words.language->name);
+        CHECK(&b, i == 0 || strcmp(b.text.text, out->text) != 0, "components are not told in %s", words.language->name);
+    }
+    bench_free(&b);
 }
 
 static bool loads(const struct hg_game *game, const char *edition, size_t size, const char *options, void *rules)
@@ -1245,7 +1320,12 @@ static void test_pebbles_end(void **state)
 
 int main(void)
 {
-    enum { PROBES = sizeof probes / sizeof probes[0], EACH = PROBES + 2 };
+    static const struct CMUnitTest of_each_game[] = {
+        {.name = "its tables are complete", .test_func = test_tables},
+        {.name = "loading takes good options alone", .test_func = test_loading},
+        {.name = "components are told in every language", .test_func = test_components},
+    };
+    enum { PROBES = sizeof probes / sizeof probes[0], EACH = PROBES + sizeof of_each_game / sizeof of_each_game[0] };
     static const struct CMUnitTest others[] = {
         cmocka_unit_test(test_perft),          cmocka_unit_test(test_pebbles_start),
         cmocka_unit_test(test_pebbles_secret), cmocka_unit_test(test_pebbles_bids),
@@ -1258,11 +1338,10 @@ int main(void)
         struct job jobs[EACH];
         for (int i = 0; i < EACH; i++) {
             jobs[i] = (struct job){hg_games[g], i < PROBES ? &probes[i] : NULL};
-            tests[i] = (struct CMUnitTest){.name = "its tables are complete", .test_func = test_tables};
-            if (i == PROBES)
-                tests[i] = (struct CMUnitTest){.name = "loading takes good options alone", .test_func = test_loading};
             if (i < PROBES)
                 tests[i] = (struct CMUnitTest){.name = probes[i].name, .test_func = test_probe};
+            else
+                tests[i] = of_each_game[i - PROBES];
             tests[i].initial_state = &jobs[i];
         }
         failed += _cmocka_run_group_tests(hg_games[g]->id, tests, EACH, NULL, NULL);

@@ -195,6 +195,15 @@ struct hg_game {
     bool (*read_state)(const void *rules, struct hg_json json, bool hidden_allowed, void *state,
                        struct hg_problems *problems);
     void (*write_score)(const void *rules, const void *state, struct hg_out *out);
+
+    /* What every component is called and does, in the language of `words`, as one object: by kind of component, by id.
+     * It is made from the rules, so an edition with other values has other texts. */
+    void (*write_components)(const void *rules, const struct hg_words *words, struct hg_out *out);
+
+    /* What a board shows and a client would have to know a rule for, as one object that adds to view and score: for a
+     * seat from what it may know alone, whatever else is in `state`; for HG_CHANCE of all that is there. */
+    void (*write_facts)(const void *rules, const void *state, int seat, const struct hg_words *words,
+                        struct hg_out *out);
 };
 
 static inline bool hg_move_same(struct hg_move x, struct hg_move y)

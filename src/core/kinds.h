@@ -25,12 +25,13 @@ struct hg_thing {
     const char *name; /* in descriptions */
     enum hg_form form;
     const char *const *words;        /* a closed list, ends with NULL; beside `put` all it may write */
-    const char *const *names;        /* of the words, English, translated */
+    const char *const *names; /* of the words, English, translated; beside a title: the titles that are ours and are
+                                 translated, ends with NULL */
     int (*count)(const void *rules); /* the values are 0 .. count - 1; numbers without it: 0 .. 255 */
     const char *(*slug)(const void *rules, int value);
     void (*put)(const void *rules, int value, struct hg_out *out);
     int (*find)(const void *rules, const char *text, size_t n); /* -1: none */
-    const char *(*title)(const void *rules, int value);         /* for people */
+    const char *(*title)(const void *rules, int value);         /* for people, as the edition has it */
     int reason; /* of the game, for a value beyond the last one; 0: it is no move at all */
 };
 

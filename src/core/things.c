@@ -1,6 +1,7 @@
 /* things.c: how operands are written, found and named; see kinds.h. */
 #include <string.h>
 
+#include "core/bits.h"
 #include "core/kinds.h"
 
 enum { MOST_NUMBER = 255 };
@@ -99,14 +100,33 @@ static void name_seat(int seat, const struct hg_words *words, struct hg_out *out
 
 static void name_seats(int mask, const struct hg_words *words, struct hg_out *out)
 {
+    int count = hg_count_bits((uint32_t)mask), item = 0;
     for (int seat = 0; seat < HG_MAX_SEATS; seat++) {
         if (!(mask >> seat & 1))
             continue;
+        hg_put_between(words, item++, count, HG_T(" and "), out);
         name_seat(seat, words, out);
-        mask &= ~(1 << seat);
-        if (mask)
-            hg_put(out, mask & (mask - 1) ? ", " : hg_translate(words, HG_T(" and ")));
     }
+}
+
+static bool is_ours(const struct hg_thing *thing, const char *title)
+{
+    for (const char *const *name = thing->names; name && *name; name++)
+        if (strcmp(*name, title) == 0)
+            return true;
+    return false;
+}
+
+static void name_text(const struct hg_thing *thing, const void *rules, int value, const struct hg_words *words,
+                      struct hg_out *out)
+{
+    const char *title = thing->title ? thing->title(rules, value) : NULL;
+    if (title)
+        hg_put(out, is_ours(thing, title) ? hg_translate(words, title) : title);
+    else if (thing->names)
+        hg_put(out, hg_translate(words, thing->names[value]));
+    else
+        put_text(thing, rules, value, out);
 }
 
 void hg_thing_name(const struct hg_thing *thing, const void *rules, int value, const struct hg_words *words,
@@ -116,14 +136,8 @@ void hg_thing_name(const struct hg_thing *thing, const void *rules, int value, c
     case HG_AS_SEAT: name_seat(value, words, out); break;
     case HG_AS_SEATS: name_seats(value, words, out); break;
     case HG_AS_TEXT:
-        if (!exists(thing, rules, value))
-            break;
-        if (thing->names)
-            hg_put(out, hg_translate(words, thing->names[value]));
-        else if (thing->title)
-            hg_put(out, thing->title(rules, value));
-        else
-            put_text(thing, rules, value, out);
+        if (exists(thing, rules, value))
+            name_text(thing, rules, value, words, out);
         break;
     default: hg_thing_write(thing, rules, value, out); break;
     }

@@ -98,6 +98,12 @@ void hg_say_of(const void *rules, const struct hg_words *words, struct hg_out *o
     }
 }
 
+void hg_put_between(const struct hg_words *words, int item, int count, const char *last, struct hg_out *out)
+{
+    if (item)
+        hg_put(out, item < count - 1 ? ", " : hg_translate(words, last));
+}
+
 const char *hg_seat_name(const struct hg_words *words, int seat, char *buffer, size_t cap)
 {
     struct hg_out out = hg_out_fixed(buffer, cap);

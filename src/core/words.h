@@ -48,6 +48,9 @@ void hg_say(const struct hg_words *words, struct hg_out *out, const char *text, 
 void hg_say_of(const void *rules, const struct hg_words *words, struct hg_out *out, const char *text,
                const struct hg_arg *args);
 
+/* What stands before an item of a list, counted from 0: nothing, a comma, or `last`, like HG_T(" and "). */
+void hg_put_between(const struct hg_words *words, int item, int count, const char *last, struct hg_out *out);
+
 /* The name of a seat into `buffer`, which is returned. */
 const char *hg_seat_name(const struct hg_words *words, int seat, char *buffer, size_t cap);
 

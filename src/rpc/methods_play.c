@@ -1,4 +1,5 @@
-/* methods_play.c: a game as it is played: turn, view, moves, play, explain, bot, score, events.
+/* methods_play.c: a game as it is played: turn, view, moves, play, explain, bot, score, components, facts,
+ * events.
  *
  * Whatever concerns a seat is computed from the view of that seat, legality and sentences included: what the seat may
  * not know cannot get into a response. */
@@ -277,6 +278,26 @@ bool rpc_table_score(struct rpc_call *call)
     if (!state)
         return false;
     rpc_write_score(call, table, state);
+    return true;
+}
+
+bool rpc_table_components(struct rpc_call *call)
+{
+    const struct hg_table *table = rpc_read_table(call);
+    if (!table)
+        return false;
+    hg_table_game(table)->write_components(hg_table_rules(table), &call->words, call->out);
+    return true;
+}
+
+bool rpc_table_facts(struct rpc_call *call)
+{
+    int seat;
+    const struct hg_table *table = rpc_read_place(call, &seat);
+    const void *state = table ? rpc_look_back(call, table, seat) : NULL;
+    if (!state)
+        return false;
+    rpc_write_facts(call, table, state, seat);
     return true;
 }
 

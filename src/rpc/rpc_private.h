@@ -185,6 +185,9 @@ void rpc_write_problems(struct rpc_call *call, const struct hg_problems *problem
 void rpc_write_move(struct rpc_call *call, const struct hg_table *table, const void *state, int seat,
                     struct hg_move move); /* members "move" and "text" */
 
+/* An object: what follows from the rules in this state for the seat (HG_CHANCE: for nobody in particular). */
+void rpc_write_facts(struct rpc_call *call, const struct hg_table *table, const void *state, int seat);
+
 /* What the seat knows (HG_CHANCE: everything), valid until the next look. */
 const void *rpc_look(struct hg_rpc *rpc, const struct hg_table *table, int seat);
 
@@ -218,6 +221,8 @@ bool rpc_table_play(struct rpc_call *call);
 bool rpc_table_explain(struct rpc_call *call);
 bool rpc_table_bot(struct rpc_call *call);
 bool rpc_table_score(struct rpc_call *call);
+bool rpc_table_components(struct rpc_call *call);
+bool rpc_table_facts(struct rpc_call *call);
 bool rpc_table_events(struct rpc_call *call);
 bool rpc_table_line(struct rpc_call *call);
 

@@ -178,6 +178,11 @@ void rpc_write_move(struct rpc_call *call, const struct hg_table *table, const v
     hg_json_text(call->out, "text", scratch->text);
 }
 
+void rpc_write_facts(struct rpc_call *call, const struct hg_table *table, const void *state, int seat)
+{
+    hg_table_game(table)->write_facts(hg_table_rules(table), state, seat, &call->words, call->out);
+}
+
 const void *rpc_look(struct hg_rpc *rpc, const struct hg_table *table, int seat)
 {
     if (seat == HG_CHANCE)

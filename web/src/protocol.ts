@@ -200,6 +200,8 @@ export interface Methods {
   "table.explain": { params: { table: string; seat: Seat | "chance"; move: string }; result: Explanation };
   "table.bot": { params: { table: string; seat: Seat; level?: string }; result: Move };
   "table.score": { params: { table: string; seat?: Seat | null; at?: number }; result: Fields };
+  "table.components": { params: { table: string }; result: Fields };
+  "table.facts": { params: { table: string; seat: Seat | null; at?: number }; result: Fields };
   "table.events": { params: { table: string; seat: Seat | null; after?: number; lines?: boolean }; result: { events: GameEvent[]; last: number } };
   "table.line": { params: { table: string }; result: PlayedMove[] };
   "table.undo": { params: { table: string; seat?: Seat | null; agree?: boolean }; result: { undone?: number; asked?: Seat[]; turn?: Turn } };

@@ -174,7 +174,9 @@ async function people(call) {
   for (const seat of [0, 1, null]) {
     await call("table.view", { table, seat });
     await call("table.score", { table, seat });
+    await call("table.facts", { table, seat });
   }
+  await call("table.components", { table });
   const pick = async (seat) => {
     const [first] = await call("table.moves", { table, seat });
     const { decisions } = await call("table.turn", { table });

@@ -133,16 +133,28 @@ static void check_fixed(struct sandstone_reader *r, struct hg_json edition)
     }
 }
 
-static void check_types(struct sandstone_reader *r, struct hg_json edition)
+/* Without a name of its own a type has ours. */
+static void read_type_name(struct sandstone_reader *r, struct hg_json json, int type)
+{
+    struct hg_field field = hg_field_item(hg_field("terrain_types"), type);
+    struct hg_out name = hg_out_fixed(r->rules->type_names[type], SANDSTONE_NAME);
+    hg_put(&name, sandstone_type.names[type]);
+    if (hg_json_member(json, "name").at)
+        hg_need_text(r->problems, json, field, "name", r->rules->type_names[type], SANDSTONE_NAME);
+}
+
+static void read_types(struct sandstone_reader *r, struct hg_json edition)
 {
     struct hg_json types = hg_need_list(r->problems, edition, hg_field(""), "terrain_types", SANDSTONE_TYPES,
                                         "exactly forest, desert and mountains are needed. [sandstone 1.5]");
     struct hg_json_walk walk = hg_json_walk(types);
-    while (hg_json_next(&walk))
+    while (hg_json_next(&walk)) {
+        read_type_name(r, walk.value, walk.index);
         if (!hg_json_is(hg_json_member(walk.value, "id"), sandstone_type_ids[walk.index]))
             sandstone_note(r, hg_json_member(walk.value, "id"), walk.value,
                            hg_field_member(hg_field_item(hg_field("terrain_types"), walk.index), "id"),
                            "forest, desert and mountains are needed, in this order. [sandstone 1.5]");
+    }
 }
 
 static void check_head(struct sandstone_reader *r, struct hg_json edition)
@@ -191,7 +203,7 @@ static void read_all(struct sandstone_reader *r, struct hg_json edition, struct 
 {
     check_head(r, edition);
     check_fixed(r, edition);
-    check_types(r, edition);
+    read_types(r, edition);
     read_grid(r, edition);
     sandstone_read_terrain(r, edition);
     sandstone_read_cards(r, edition);

@@ -98,8 +98,16 @@ static const struct hg_thing seat = {"seat", HG_AS_SEAT, .count = count_seats};
     {                     \
         __VA_ARGS__, NULL \
     }
-static const char *const type_names[] = {HG_T("Forest"), HG_T("Desert"), HG_T("Mountains")};
-static const struct hg_thing type = {"type", .words = sandstone_type_ids, .names = type_names};
+
+/* [sandstone 1.5] A type keeps its id whatever an edition calls it. */
+static const char *type_name(const void *rules, int type)
+{
+    return ((const struct sandstone_rules *)rules)->type_names[type];
+}
+
+static const char *const our_types[SANDSTONE_TYPES + 1] = {HG_T("Forest"), HG_T("Desert"), HG_T("Mountains")};
+const struct hg_thing sandstone_type = {"type", .words = sandstone_type_ids, .title = type_name, .names = our_types};
+
 static const struct hg_thing piece = {"piece", .words = sandstone_piece_ids};
 static const struct hg_thing category = {"category", .words = sandstone_category_ids};
 static const struct hg_thing won_by = {"ending", .words = sandstone_won_by_names};
@@ -435,7 +443,7 @@ const struct hg_event_kind sandstone_event_kinds[SANDSTONE_EVENTS] = {
     [SANDSTONE_CENTER_CLEARED] = {"center-cleared", 0, {{"cards", &hg_number}}, {HG_T("The center is cleared.")}},
     [SANDSTONE_WON] = {"won",
                        0,
-                       {{"by", &won_by}, {"type", &type}},
+                       {{"by", &won_by}, {"type", &sandstone_type}},
                        {"", HG_T("{seat} controls seven spaces of one type ({type}) and wins."),
                         HG_T("{seat} is four Towers ahead and wins."),
                         HG_T("{seat} has kept three Strongholds and wins.")}},

@@ -187,6 +187,7 @@ struct sandstone_rules {
     uint8_t option[SANDSTONE_OPTIONS];
     struct sandstone_lattice lattice;
 
+    char type_names[SANDSTONE_TYPES][SANDSTONE_NAME];
     struct sandstone_terrain terrain[SANDSTONE_CARDS];
     uint8_t terrain_count, family_count;
     uint8_t of_family[SANDSTONE_CARDS]; /* cards */

@@ -138,7 +138,7 @@ uint32_t sandstone_playable(const struct sandstone_rules *r,
                             const struct sandstone_state *s); /* unseen, as hand card */
 
 /* kinds.c, reasons.c */
-extern const struct hg_thing sandstone_space, sandstone_ability, sandstone_bonus;
+extern const struct hg_thing sandstone_space, sandstone_ability, sandstone_bonus, sandstone_type;
 extern const struct hg_move_kind sandstone_move_kinds[SANDSTONE_MOVES];
 extern const struct hg_event_kind sandstone_event_kinds[SANDSTONE_EVENTS];
 extern const struct hg_reason sandstone_reasons[SANDSTONE_REASONS];
@@ -161,6 +161,11 @@ void sandstone_write_state(const void *rules, const void *state, struct hg_out *
 bool sandstone_read_state(const void *rules, struct hg_json json, bool hidden_allowed, void *state,
                           struct hg_problems *problems);
 void sandstone_write_score(const void *rules, const void *state, struct hg_out *out);
+
+/* component_words.c, facts.c */
+void sandstone_write_components(const void *rules, const struct hg_words *words, struct hg_out *out);
+void sandstone_write_facts(const void *rules, const void *state, int seat, const struct hg_words *words,
+                           struct hg_out *out);
 
 /* sane.c */
 const char *sandstone_sane_parts(const void *rules, const void *state);

@@ -389,4 +389,6 @@ const struct hg_game sandstone_game = {
     .write_state = sandstone_write_state,
     .read_state = sandstone_read_state,
     .write_score = sandstone_write_score,
+    .write_components = sandstone_write_components,
+    .write_facts = sandstone_write_facts,
 };

@@ -50,4 +50,6 @@ const struct hg_game template_game = {
     .write_state = template_write_state,
     .read_state = template_read_state,
     .write_score = template_write_score,
+    .write_components = template_write_components,
+    .write_facts = template_write_facts,
 };

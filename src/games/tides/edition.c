@@ -76,6 +76,8 @@ static void read_suit(struct reader *r, struct hg_json json, int suit, struct hg
     hg_only_known(r->problems, json, field, known);
     hg_need_text(r->problems, json, field, "id", r->rules->suit_ids[suit], TIDES_NAME);
     hg_need_text(r->problems, json, field, "name", r->rules->suit_names[suit], TIDES_NAME);
+    if (hg_json_member(json, "letter").at)
+        hg_need_text(r->problems, json, field, "letter", r->rules->suit_letters[suit], TIDES_LETTER);
     hg_need_int(r->problems, json, field, "cards", 3, 3, &cards); /* [tides 1.4] */
     hg_check_provenance(r->problems, json, field);
 }

@@ -21,6 +21,29 @@ static const char *card_name(const void *rules, int card)
 
 const struct hg_thing tides_card = {"card", .count = count_cards, .slug = card_slug, .title = card_name};
 
+static int count_suits(const void *rules)
+{
+    (void)rules;
+    return TIDES_SUITS;
+}
+
+static const char *suit_id(const void *rules, int suit)
+{
+    return ((const struct tides_rules *)rules)->suit_ids[suit];
+}
+
+static const char *suit_name(const void *rules, int suit)
+{
+    return ((const struct tides_rules *)rules)->suit_names[suit];
+}
+
+/* [tides 1.4] */
+static const char *const our_suits[TIDES_SUITS + 1] = {HG_T("Palace"), HG_T("Library"), HG_T("Garden"), HG_T("Temple"),
+                                                       HG_T("Stronghold")};
+
+const struct hg_thing tides_suit = {"suit", .count = count_suits, .slug = suit_id, .title = suit_name,
+                                    .names = our_suits};
+
 /* --- moves -------------------------------------------------------------------------------------------------------- */
 
 static const char *say_deal(const void *rules, const void *state, int seat, struct hg_move move, struct hg_arg *more)

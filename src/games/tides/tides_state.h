@@ -18,6 +18,7 @@ enum {
     TIDES_MAX_ROUNDS = 3,
     TIDES_MAX_HAND = 5,
     TIDES_NAME = 48, /* bytes of a name, its NUL included */
+    TIDES_LETTER = 8,
     TIDES_ALL_CARDS = (1 << TIDES_CARDS) - 1,
 };
 
@@ -70,6 +71,7 @@ struct tides_rules {
     struct tides_card cards[TIDES_CARDS];
     struct tides_compiled compiled;
     char suit_ids[TIDES_SUITS][TIDES_NAME], suit_names[TIDES_SUITS][TIDES_NAME];
+    char suit_letters[TIDES_SUITS][TIDES_LETTER]; /* "": the first of the name */
 };
 
 /* --- state -------------------------------------------------------------------------------------------------------- */
@@ -254,7 +256,7 @@ void tides_view(const void *rules, const void *state, int seat, void *view);
 void tides_imagine(const void *rules, const void *view, int seat, struct hg_rng *rng, void *state);
 
 /* kinds.c */
-extern const struct hg_thing tides_card;
+extern const struct hg_thing tides_card, tides_suit;
 extern const struct hg_move_kind tides_move_kinds[TIDES_MOVES];
 extern const struct hg_event_kind tides_event_kinds[TIDES_EVENTS];
 extern const struct hg_reason tides_reasons[TIDES_REASONS];
@@ -266,6 +268,11 @@ void tides_write_state(const void *rules, const void *state, struct hg_out *out)
 bool tides_read_state(const void *rules, struct hg_json json, bool hidden_allowed, void *state,
                       struct hg_problems *problems);
 void tides_write_score(const void *rules, const void *state, struct hg_out *out);
+
+/* component_words.c, facts.c */
+void tides_write_components(const void *rules, const struct hg_words *words, struct hg_out *out);
+void tides_write_facts(const void *rules, const void *state, int seat, const struct hg_words *words,
+                       struct hg_out *out);
 
 /* sane.c */
 const char *tides_sane(const void *rules, const void *state);

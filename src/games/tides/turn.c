@@ -231,4 +231,6 @@ const struct hg_game tides_game = {
     .write_state = tides_write_state,
     .read_state = tides_read_state,
     .write_score = tides_write_score,
+    .write_components = tides_write_components,
+    .write_facts = tides_write_facts,
 };

@@ -1,0 +1,43 @@
+/* facts.c: what a pebble is, in words, and what a client of Pebbles shows without knowing its rules. */
+#include "games/template/template_state.h"
+
+void template_write_components(const void *rules, const struct hg_words *words, struct hg_out *out)
+{
+    (void)rules;
+    hg_json_open(out, '{');
+    hg_json_key(out, "pebbles");
+    hg_json_open(out, '{');
+    for (int value = 1; value <= PEBBLES; value++) {
+        char text[128];
+        struct hg_out sentence = hg_out_fixed(text, sizeof text);
+        hg_say(words, &sentence, HG_T("Adds {number} to what the round is worth."), HG_ARGS({"number", NULL, value}));
+        hg_json_key(out, (char[]){(char)('0' + value), '\0'});
+        hg_json_open(out, '{');
+        hg_json_text(out, "text", text);
+        hg_json_text(out, "rule", "2.5");
+        hg_json_close(out, '}');
+    }
+    hg_json_close(out, '}');
+    hg_json_close(out, '}');
+}
+
+/* [template 2.5] What the round can be worth, as far as this seat knows the pebbles. */
+void template_write_facts(const void *rules, const void *state, int seat, const struct hg_words *words,
+                          struct hg_out *out)
+{
+    struct template_state seen = *(const struct template_state *)state;
+    int least = 0, most = 0;
+    (void)words;
+    if (seat != HG_CHANCE)
+        template_view(rules, state, seat, &seen);
+    for (int i = 0; i < seen.seats; i++) {
+        uint8_t pebble = seen.seat[i].pebble;
+        bool known = pebble && pebble != FACE_DOWN;
+        least += known ? pebble : 1;
+        most += known ? pebble : PEBBLES;
+    }
+    hg_json_open(out, '{');
+    hg_json_int(out, "least", least);
+    hg_json_int(out, "most", most);
+    hg_json_close(out, '}');
+}
