@@ -712,7 +712,7 @@ static void test_hidden_cards_do_not_show(void **state)
 static void test_a_look_has_everything(void **state)
 {
     (void)state;
-    static const char *const parts[] = {"view", "score", "moves"};
+    static const char *const parts[] = {"view", "score", "facts", "moves"};
     open_dealt();
     for (size_t i = 0; i < sizeof parts / sizeof parts[0]; i++) {
         char method[32];

@@ -86,7 +86,7 @@ const struct rpc_method rpc_methods[] = {
       AT}},
     {"table.look", rpc_table_look,
      HG_T("Everything needed to draw the table for a seat, in one answer."),
-     HG_T("turn, view, score, moves (empty when nothing is owed), events and last as from table.events, options, edition: the hash; with `then` also what follows each move that only opens a choice."),
+     HG_T("turn, view, score, facts, moves (empty when nothing is owed), events and last as from table.events, options, edition: the hash; with `then` also what follows each move that only opens a choice."),
      {TABLE,
       {"seat", RPC_SEAT_OR_NULL, true, HG_T("A seat, counted from 0; null: everything.")},
       {"after", RPC_COUNT, false, HG_T("Only events with a higher number. By default 0: all.")},

@@ -96,6 +96,8 @@ static void write_look(struct rpc_call *call, struct scene *scene, int after)
     scene->game->write_state(scene->rules, scene->view, out);
     hg_json_key(out, "score");
     rpc_write_score(call, table, scene->view);
+    hg_json_key(out, "facts");
+    rpc_write_facts(call, table, scene->view, scene->seat);
     write_moves(call, scene, rpc_read_flag(call, "then"));
     rpc_write_events(call, table, scene->seat, after, rpc_read_flag(call, "lines"));
     hg_json_int(out, "last", hg_table_event_count(table, scene->seat));

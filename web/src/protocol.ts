@@ -91,6 +91,7 @@ export interface Look {
   turn: Turn;
   view: Fields;
   score: Fields;
+  facts: Fields;
   moves: Move[];
   events: GameEvent[];
   last: number;
