@@ -1,5 +1,6 @@
-/* hooks.ts: small pieces of Preact state that several screens share. */
-import { useEffect, useState } from "preact/hooks";
+/* hooks.ts: small pieces of Preact state that several screens share. What the browser or a store may change at any time is
+ * listened to before the first picture (layout effects): what changes between picture and effect would be missed. */
+import { useEffect, useLayoutEffect, useState } from "preact/hooks";
 import { lang, onLang, type Lang } from "../i18n";
 import type { Session, SessionState } from "../session";
 import { onSettings, settings, type Settings } from "../store/settings";
@@ -7,20 +8,20 @@ import { parseRoute, type Route } from "../router";
 
 export function useSettings(): Settings {
   const [value, setValue] = useState(settings());
-  useEffect(() => onSettings(() => setValue(settings())), []);
+  useLayoutEffect(() => onSettings(() => setValue(settings())), []);
   return value;
 }
 
 /** The language that is spoken now: settings may be ahead of it. */
 export function useLang(): Lang {
   const [value, setValue] = useState(lang());
-  useEffect(() => onLang(() => setValue(lang())), []);
+  useLayoutEffect(() => onLang(() => setValue(lang())), []);
   return value;
 }
 
 export function useRoute(): Route {
   const [route, setRoute] = useState(() => parseRoute(location.hash));
-  useEffect(() => {
+  useLayoutEffect(() => {
     const changed = () => setRoute(parseRoute(location.hash));
     addEventListener("hashchange", changed);
     return () => removeEventListener("hashchange", changed);
@@ -41,7 +42,7 @@ export function useSession(session: Session): SessionState {
 export function useNarrow(): boolean {
   const query = "(max-width: 760px)";
   const [narrow, setNarrow] = useState(() => matchMedia(query).matches);
-  useEffect(() => {
+  useLayoutEffect(() => {
     const media = matchMedia(query);
     const changed = () => setNarrow(media.matches);
     media.addEventListener("change", changed);

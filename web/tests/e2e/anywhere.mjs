@@ -166,6 +166,21 @@ async function basics(stage) {
   same(foreign, [], "requests to other hosts");
 }
 
+/** Whoever is faster than the first picture is followed, too. */
+async function inAHurry(stage) {
+  const context = await stage.visitor();
+  await context.addInitScript(() => {
+    new MutationObserver((_, observer) => {
+      if (!document.querySelector(".game")) return;
+      observer.disconnect();
+      location.hash = "#/records";
+    }).observe(document, { childList: true, subtree: true });
+  });
+  const page = await stage.open("#/", { context });
+  await page.locator(".records-empty").waitFor();
+  same(new URL(page.url()).hash, "#/records", "the address");
+}
+
 const types = { ".html": "text/html", ".js": "text/javascript", ".css": "text/css", ".wasm": "application/wasm", ".svg": "image/svg+xml", ".png": "image/png", ".woff2": "font/woff2", ".webmanifest": "application/manifest+json" };
 
 /** A plain web host with an export below every path that is named, each with a version of its own. */
@@ -232,6 +247,7 @@ export default [
   ["a whole game on a phone, by touch", onPhone],
   ["every kind of decision at 320 by 640, by touch", onSmallPhone],
   ["title, description, language, icons, manifest, no other hosts", basics],
+  ["an address that changes before the first picture is followed", inAHurry],
   ["an export below a path of another host", exported],
   ["versions below two paths of a host leave each other alone", sideBySide],
 ];
