@@ -1,5 +1,5 @@
 #!/bin/sh
-# tools/bootstrap among pretended apt-get, dpkg and sudo: what it installs, what it mends, what it says.
+# tools/bootstrap among pretended apt-get, dpkg, sudo and npm: what it installs, what it mends, what it says.
 set -u
 
 source_dir=$(cd "$(dirname "$0")/.." && pwd) || exit 1
@@ -55,7 +55,9 @@ update)
     if [ -e "$STATE/offline" ]; then
         echo "Err:1 http://mirror.example/debian bookworm InRelease"
         echo "  Temporary failure resolving 'mirror.example'"
-        echo "E: Failed to fetch http://mirror.example/debian/dists/bookworm/InRelease"
+        echo "Err:2 http://mirror.example/debian bookworm-updates InRelease"
+        echo "E: Failed to fetch http://mirror.example/debian/dists/bookworm/InRelease  Temporary failure resolving"
+        echo "E: Failed to fetch http://mirror.example/debian/dists/bookworm-updates/InRelease  Temporary failure resolving"
         exit 100
     fi
     [ ! -e "$STATE/third-party-down" ] || { echo "Err:2 http://other.example stable InRelease"; echo "Hit:1 http://mirror.example"; exit 100; }
@@ -127,7 +129,8 @@ machine
 touch "$STATE/offline"
 run 1 build
 called 'apt-get update,'
-said 1 'Err:1 http://mirror.example/debian bookworm InRelease'
+said 1 'mirror.example'
+said 1 'Temporary failure resolving'
 said 1 'reached none of its sources'
 grep -q 'Acquire::Retries=0' "$STATE/all" || wrong 'apt-get would try again and again'
 grep -q 'Acquire::http::Timeout=' "$STATE/all" || wrong 'apt-get would wait for minutes'
@@ -186,5 +189,29 @@ run 2 everything
 said 1 "unknown group 'everything'"
 run 2 build test
 called ''
+
+# --- tools/build-web, with a pretended npm ---
+
+what='the packages of npm without a network'
+machine
+tree=$work/tree
+mkdir -p "$tree/tools" "$tree/web" "$tree/build/wasm"
+cp "$source_dir/tools/build-web" "$tree/tools/"
+: >"$tree/build/wasm/games.txt"
+for command in dirname basename mkdir find touch; do
+    ln -s "$(command -v "$command")" "$base/$command"
+done
+pretend node <<'END'
+exit 0
+END
+pretend npm <<'END'
+echo "npm $1" >>"$STATE/calls"
+echo "npm error request to https://registry.example/vite failed, reason: getaddrinfo EAI_AGAIN registry.example"
+exit 1
+END
+PATH="$bin:$base" sh "$tree/tools/build-web" >"$work/out" 2>&1 && wrong 'it ended well'
+called 'npm ping,'
+said 1 'EAI_AGAIN registry.example'
+said 1 'build-web: npm could not install'
 
 [ $failures -eq 0 ] || exit 1
