@@ -297,6 +297,20 @@ exits 0 "a whole game by words, two people at one screen"
 has "Ada has won before the end: 4 Towers ahead." "with an early end"
 lacks "none of the choices" "and every word understood"
 
+# [sandstone 2.13] The loser begins the next game of a match with Priority.
+play "$words" --seed hand1 --seats Ada,Anton --save won.jsonl
+has "hourglass play sandstone --rematch won.jsonl" "a finished game names the command of the next one"
+play 'q\n' --rematch won.jsonl --seed next --save next.jsonl
+exits 0 "the next game of a match"
+grep -q '"seats":\[{"name":"Ada"},{"name":"Anton"}\].*"priority":"seat-2"' next.jsonl
+report $? "has the same seats, and Priority goes to the loser"
+play 'q\n' --rematch next.jsonl
+exits 1 "a game that is not over has no next one"
+grep -q "the game of next.jsonl is not over; .*hourglass play --resume next.jsonl goes on with it" err
+report $? "and the way to go on is told"
+play '' --rematch won.jsonl --seats Ada,Anton
+exits 2 "seats come from the file"
+
 play 'a6\na5\nd1\nd2\n' --seed b --seats Ada,Anton --save pair.jsonl
 has "The screen goes to Anton; nobody else looks." "two people at one screen"
 play "$ones$ones$ones$ones" --resume pair.jsonl

@@ -110,6 +110,7 @@ function look(s, table) {
     }
     s.call('table.score', { table });
     s.call('table.position', { table });
+    s.call('table.rematch', { table });
 }
 
 function step(s, table, turn, luck) {

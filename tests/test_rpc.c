@@ -1106,6 +1106,65 @@ static void test_editions_with_mistakes(void **state)
     refused("bad-opening", "table.new", "{'game':'tides','edition':{}}");
 }
 
+/* A game of two bots; its table. Free it. */
+static char *play_match_game(const char *opening)
+{
+    return copy(hg_json_member(call("table.new", "%s", opening), "table"));
+}
+
+/* The seat that lost, or -1 after a draw. */
+static int loser_of(const char *table)
+{
+    struct hg_json winners = hg_json_member(call("table.turn", "{'table':%s}", table), "winners");
+    int64_t winner = -1;
+    if (hg_json_count(winners) != 1 || !hg_json_get_int(item(winners, 0), 0, 1, &winner))
+        return -1;
+    return !winner;
+}
+
+/* [sandstone 2.13] Whoever lost begins the next game with Priority: what the protocol answers is only passed on. */
+static void test_rematch(void **state)
+{
+    enum { GAMES = 12, DEALT = 19 }; /* 12 Terrain cards, 2 Bonus cards, 5 Ability cards, and nobody draws Priority */
+    int lost[2] = {0};
+    (void)state;
+    call("table.new", "{'game':'sandstone','options':{'grid':'3x8'},'seed':'a match',"
+                      "'seats':[{'name':'Ada','bot':'random'},{'name':'Anton','bot':'random'}]}");
+    char *table = requote("'t1'");
+    for (int i = 0; i < GAMES; i++) {
+        int loser = loser_of(table);
+        char *next = copy(call("table.rematch", "{'table':%s}", table));
+        free(table);
+        table = play_match_game(next);
+        free(next);
+        struct hg_json begun = call("table.position", "{'table':%s,'at':%d}", table, DEALT);
+        assert_json(hg_json_member(hg_json_member(begun, "options"), "grid"), "'3x8'");
+        assert_json(hg_json_member(hg_json_member(begun, "position"), "phase"), "'place'");
+        if (loser < 0)
+            continue;
+        assert_json(hg_json_member(hg_json_member(begun, "position"), "priority"), loser ? "1" : "0");
+        lost[loser]++;
+    }
+    free(table);
+    assert_true(lost[0] && lost[1]);
+}
+
+/* While a game goes on nobody has lost it; what is its own stays. */
+static void test_rematch_of_an_open_game(void **state)
+{
+    (void)state;
+    char *edition = own_edition();
+    call("table.new", "{'game':'sandstone'}");
+    struct hg_json options = hg_json_member(call("table.rematch", "{'table':'t1'}"), "options");
+    assert_json(hg_json_member(options, "priority"), "'chance'");
+    call("table.new", "{'game':'tides','seats':[{'name':'Ada'},{'bot':'greedy'}],'edition':%s}", edition);
+    struct hg_json next = call("table.rematch", "{'table':'t2'}");
+    assert_json(hg_json_member(item(hg_json_member(next, "seats"), 0), "name"), "'Ada'");
+    assert_json(hg_json_member(item(hg_json_member(next, "seats"), 1), "bot"), "'greedy'");
+    assert_non_null(hg_json_member(next, "edition").at);
+    free(edition);
+}
+
 /* An edition that is too long is not looked at, whoever brings it. */
 static void test_huge_editions(void **state)
 {
@@ -1209,6 +1268,8 @@ int main(void)
         TEST(test_editions),
         TEST(test_editions_with_mistakes),
         TEST(test_huge_editions),
+        TEST(test_rematch),
+        TEST(test_rematch_of_an_open_game),
         TEST(test_options),
         TEST(test_the_program_describes_itself),
         TEST(test_errors_have_names_of_their_own),

@@ -276,6 +276,42 @@ static void defaults(void **context) /* [sandstone 14.7] */
     }
 }
 
+static int next_holder(struct suite *t, const void *first)
+{
+    int options[16] = {0};
+    sandstone_game.rematch(t->rules, first, t->state, options);
+    int index = 0;
+    while (strcmp(sandstone_game.options[index].name, "priority") != 0)
+        index++;
+    return options[index] - 1;
+}
+
+/* In a match the loser begins the next game with Priority; after a draw the seat that did not begin this one with it,
+ * whoever holds it at its end. */
+static void priority_in_a_match(void **context) /* [sandstone 2.13, 14.8] */
+{
+    uint64_t first[STATE_WORDS];
+    struct suite *t = bench_load("{'allow_pass':true}");
+    (void)context;
+    for (int began = 0; began < SEATS; began++) {
+        BENCH_SET(t, .pieces = {"S a4, T a3", "S d1, T d2"}, .priority = began, .first = began, .turn = began);
+        memcpy(first, t->state, sandstone_game.state_size);
+        BENCH_SET(t, .pieces = {"S a4, T d4", "S c4 c1 d6"});
+        bench_play(t, "1 pass");
+        assert_int_equal(next_holder(t, first), GOLD);
+        BENCH_SET(t, .pieces = {"S c4 c1 d6", "S a4, T d4"}, .priority = GRAY, .first = GRAY, .turn = GRAY);
+        bench_play(t, "2 pass");
+        assert_int_equal(next_holder(t, first), GRAY);
+        BENCH_SET(t, .year = 5, .first = GRAY, .bonus = {"forest", "desert"}, .pieces = {"S b1", "S b5"});
+        bench_play(t, "1 pass");
+        struct hg_score score;
+        sandstone_game.score(t->rules, t->state, &score);
+        assert_int_equal(score.winners, 3);
+        assert_int_equal(next_holder(t, first), !began);
+    }
+    suite_free(t);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -285,6 +321,7 @@ int main(void)
         cmocka_unit_test(wild_deal),        cmocka_unit_test(sideways),
         cmocka_unit_test(sideways_build),   cmocka_unit_test(sideways_control),
         cmocka_unit_test(defaults),
+        cmocka_unit_test(priority_in_a_match),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -92,6 +92,8 @@ static void say_end(struct play *play)
         page_say(&play->page,
                  HG_T("The record of the game; not every card that was dealt can be computed again from it:"), NULL);
     save_put_command(play, (const char *const[]){"verify", play->save.path, NULL});
+    page_say(&play->page, HG_T("The next game of a match, with the same seats:"), NULL);
+    save_put_command(play, (const char *const[]){"play", play->game, "--rematch", play->save.path, NULL});
 }
 
 static enum play_end play_on(struct play *play)
@@ -240,6 +242,10 @@ static char **split_resume(int *argc, char **argv)
 static bool check_wish(const struct cli_command *command, const struct play_wish *wish, bool resume, const char *save,
                        bool no_save)
 {
+    if (resume && wish->rematch)
+        return cli_usage(command, "--resume and --rematch contradict each other."), false;
+    if (wish->rematch && (wish->seats || wish->options || wish->edition))
+        return cli_usage(command, "--seats, --options and --edition come from the file with --rematch."), false;
     if (save && no_save)
         return cli_usage(command, "--save and --no-save contradict each other."), false;
     if (resume && (wish->seats || wish->seed || wish->options || wish->edition))
@@ -264,6 +270,7 @@ static int run(const struct cli_command *command, int argc, char **argv)
          NULL, &wish.options},
         {"edition", "FILE", "play with the components of this file", NULL, &wish.edition},
         {"resume", NULL, "go on with the game of a FILE, else with the newest that is not finished", &resume, NULL},
+        {"rematch", "FILE", "the next game of a match, after the finished one of this file", NULL, &wish.rematch},
         {"save", "FILE", "save the game here instead of in the state directory", NULL, &save},
         {"no-save", NULL, "do not save the game", &no_save, NULL},
         {"plain", NULL, "sentences only, without columns and colours: for screen readers", &plain, NULL},
@@ -315,6 +322,7 @@ const struct cli_command cli_play = {
             "  hourglass play sandstone --options grid=3x8       on 3 rows of 8 spaces\n"
             "  hourglass play tides --resume                     go on with the last game\n"
             "  hourglass play tides --resume game.jsonl          go on with this game\n"
+            "  hourglass play sandstone --rematch game.jsonl     the loser of that game has Priority\n"
             "\n"
             "Exit codes:\n"
             "  0  the game is over, or was left\n"

@@ -82,7 +82,8 @@ bool play_write_options(const struct cli_command *command, const char *text, str
 struct play_wish {
     const struct hg_game *game; /* NULL: that of the file */
     const char *seats, *seed, *options, *edition;
-    const char *resume; /* a file */
+    const char *resume;  /* a file */
+    const char *rematch; /* the file of the last game of a match */
 };
 
 /* False after a sentence; *code is the exit code then. */

@@ -95,6 +95,45 @@ static bool open_file(struct play *play, const char *path, int *code)
     return take_table(play, &answer);
 }
 
+/* What the protocol says of the next game goes back to it as it is; a seed may come with it. */
+static bool open_next(struct play *play, const char *seed, int *code)
+{
+    client_ask(play->client, "table.rematch", NOBODY);
+    struct answer next = client_send(play->client);
+    struct hg_out *out = client_begin(play->client, "table.new");
+    struct hg_json_walk walk = hg_json_walk(next.result);
+    while (hg_json_next(&walk)) {
+        char key[16];
+        client_text(walk.key, key, sizeof key);
+        hg_json_key(out, key);
+        hg_json_put_raw(out, walk.value.at, hg_json_size(walk.value));
+    }
+    if (seed)
+        hg_json_text(out, "seed", seed);
+    answer_free(&next);
+    struct answer answer = client_send(play->client);
+    *code = CLI_BAD;
+    return take_table(play, &answer);
+}
+
+/* The last game of a match must be over: who has lost it is not known before. */
+static bool open_rematch(struct play *play, const struct play_wish *wish, int *code)
+{
+    bool over = false;
+    if (!open_file(play, wish->rematch, code))
+        return false;
+    client_ask(play->client, "table.turn", NOBODY);
+    struct answer turn = client_send(play->client);
+    hg_json_get_bool(hg_json_member(turn.result, "over"), &over);
+    answer_free(&turn);
+    *code = CLI_BAD;
+    if (over)
+        return open_next(play, wish->seed, code);
+    cli_error(play->command, "the game of %s is not over; %s goes on with it.", wish->rematch,
+              CLI_TYPED("play", "--resume", wish->rematch));
+    return false;
+}
+
 /* --- what is known from the start --------------------------------------------------------------------------------- */
 
 static void read_seats(struct play *play, struct hg_json seats)
@@ -134,7 +173,8 @@ static bool same_game(struct play *play, const struct play_wish *wish)
 {
     if (!wish->game || strcmp(wish->game->id, play->game) == 0)
         return true;
-    cli_error(play->command, "%s is a game of %s, not of %s.", wish->resume, play->game, wish->game->id);
+    cli_error(play->command, "%s is a game of %s, not of %s.", wish->rematch ? wish->rematch : wish->resume, play->game,
+              wish->game->id);
     return false;
 }
 
@@ -142,7 +182,10 @@ bool play_open(struct play *play, const struct play_wish *wish, int *code)
 {
     play->at_screen = NOBODY;
     play->client = client_new(play->page.words.language);
-    if (!(wish->resume ? open_file(play, wish->resume, code) : open_new(play, wish, code)))
+    bool opened = wish->resume    ? open_file(play, wish->resume, code)
+                  : wish->rematch ? open_rematch(play, wish, code)
+                                  : open_new(play, wish, code);
+    if (!opened)
         return false;
     read_header(play);
     if (!same_game(play, wish)) {
@@ -150,8 +193,8 @@ bool play_open(struct play *play, const struct play_wish *wish, int *code)
         return false;
     }
     if (play->is_manual) {
-        cli_error(play->command, "%s is a record with chance played by hand; %s can go on with it.",
-                  wish->resume, CLI_TYPED("rpc"));
+        cli_error(play->command, "%s is a record with chance played by hand; %s can go on with it.", wish->resume,
+                  CLI_TYPED("rpc"));
         *code = CLI_BAD;
         return false;
     }

@@ -181,6 +181,10 @@ struct hg_game {
     /* Points and winners; of a view: as far as it tells. */
     void (*score)(const void *rules, const void *state, struct hg_score *score);
 
+    /* The options of the next game of a match, where they follow from this one: from its state at the first decision
+     * and at its end. `options` has the values of this game, and changes. NULL: the next game is like this one. */
+    void (*rematch)(const void *rules, const void *first, const void *end, int *options);
+
     /* The first broken invariant in words, or NULL. */
     const char *(*sane)(const void *rules, const void *state);
 

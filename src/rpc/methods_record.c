@@ -110,6 +110,30 @@ bool rpc_table_record(struct rpc_call *call)
     return true;
 }
 
+static void write_edition(const struct hg_table *table, struct hg_out *out)
+{
+    struct hg_json edition = hg_json_member(rpc_record_line(table, "edition"), "edition");
+    if (!edition.at)
+        return;
+    hg_json_key(out, "edition");
+    hg_json_put_raw(out, edition.at, hg_json_size(edition));
+}
+
+bool rpc_table_rematch(struct rpc_call *call)
+{
+    const struct hg_table *table = rpc_read_table(call);
+    struct hg_out *out = call->out;
+    if (!table)
+        return false;
+    hg_json_open(out, '{');
+    hg_json_text(out, "game", hg_table_game(table)->id);
+    hg_table_write_seats(table, out);
+    hg_table_write_rematch(table, out);
+    write_edition(table, out);
+    hg_json_close(out, '}');
+    return true;
+}
+
 bool rpc_table_position(struct rpc_call *call)
 {
     const struct hg_table *table = rpc_read_table(call);
@@ -117,14 +141,10 @@ bool rpc_table_position(struct rpc_call *call)
     struct hg_out *out = call->out;
     if (!state)
         return false;
-    struct hg_json edition = hg_json_member(rpc_record_line(table, "edition"), "edition");
     hg_json_open(out, '{');
     hg_json_text(out, "game", hg_table_game(table)->id);
     hg_table_write_options(table, out);
-    if (edition.at) {
-        hg_json_key(out, "edition");
-        hg_json_put_raw(out, edition.at, hg_json_size(edition));
-    }
+    write_edition(table, out);
     hg_json_key(out, "position");
     hg_table_game(table)->write_state(hg_table_rules(table), state, out);
     hg_json_close(out, '}');

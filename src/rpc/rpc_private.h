@@ -230,6 +230,7 @@ bool rpc_table_undo(struct rpc_call *call);
 bool rpc_table_redo(struct rpc_call *call);
 bool rpc_table_record(struct rpc_call *call);
 bool rpc_table_position(struct rpc_call *call);
+bool rpc_table_rematch(struct rpc_call *call);
 bool rpc_record_verify(struct rpc_call *call);
 
 #endif

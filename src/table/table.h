@@ -61,6 +61,10 @@ void hg_table_write_seats(const struct hg_table *table, struct hg_out *out);
 void hg_table_write_options(const struct hg_table *table, struct hg_out *out);
 void hg_table_write_edition_hash(const struct hg_table *table, struct hg_out *out);
 
+/* The options of the next game of a match, as a member "options": those of this one, but for what follows from how it
+ * ended. While it goes on, nothing does. */
+void hg_table_write_rematch(const struct hg_table *table, struct hg_out *out);
+
 /* Names of the seats, in this language. */
 struct hg_words hg_table_words(const struct hg_table *table, const struct hg_language *language);
 

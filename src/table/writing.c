@@ -59,21 +59,58 @@ void hg_table_write_seats(const struct hg_table *t, struct hg_out *out)
     hg_json_close(out, ']');
 }
 
-/* [tides 10.7] Every option with the value it has at this table, defaults included. */
-void hg_table_write_options(const struct hg_table *t, struct hg_out *out)
+/* The value that every option has at this table; free with hg_free(). */
+static int *options_of(const struct hg_table *t)
+{
+    int *values = hg_zeroed((size_t)(t->game->option_count + 1) * sizeof *values);
+    for (int i = 0; i < t->game->option_count; i++)
+        values[i] = t->game->option(t->rules, i);
+    return values;
+}
+
+static void write_values(const struct hg_table *t, const int *values, struct hg_out *out)
 {
     hg_json_key(out, "options");
     hg_json_open(out, '{');
-    for (int i = 0; i < t->game->option_count; i++) {
-        const struct hg_option *option = &t->game->options[i];
-        hg_write_option(out, option->name, option, t->game->option(t->rules, i));
-    }
+    for (int i = 0; i < t->game->option_count; i++)
+        hg_write_option(out, t->game->options[i].name, &t->game->options[i], values[i]);
     hg_json_close(out, '}');
 }
 
 void hg_table_write_edition_hash(const struct hg_table *t, struct hg_out *out)
 {
     write_hash(out, "edition", t->book->hash);
+}
+
+/* [tides 10.7] Every option with the value it has at this table, defaults included. */
+void hg_table_write_options(const struct hg_table *t, struct hg_out *out)
+{
+    int *values = options_of(t);
+    write_values(t, values, out);
+    hg_free(values);
+}
+
+/* Where somebody first had to decide; free with hg_free(). */
+static void *first_decision(const struct hg_table *t)
+{
+    void *state = hg_zeroed(t->game->state_size);
+    int length = 0;
+    do
+        hg_table_state_at(t, length, state);
+    while (t->game->turn(t->rules, state).chance && length++ < t->length);
+    return state;
+}
+
+void hg_table_write_rematch(const struct hg_table *t, struct hg_out *out)
+{
+    int *values = options_of(t);
+    if (t->game->rematch && hg_table_turn(t).over) {
+        void *first = first_decision(t);
+        t->game->rematch(t->rules, first, t->state, values);
+        hg_free(first);
+    }
+    write_values(t, values, out);
+    hg_free(values);
 }
 
 void hg_write_header(struct hg_table *t, uint64_t now_ms)

@@ -37,7 +37,7 @@ const Learn = later(async () => (await import("./screens/learn")).Learn, "more")
 function screen(route: Route) {
   switch (route.page) {
     case "home": return <Home />;
-    case "new": return <NewGame key={route.game} game={route.game} />;
+    case "new": return <NewGame key={`${route.game}/${route.after ?? ""}`} game={route.game} after={route.after} />;
     case "table": return <TableScreen key={route.id} id={route.id} />;
     case "replay": return <Replay key={route.id} id={route.id} at={route.at} />;
     case "rules": return <Rules game={route.game} rule={route.rule} />;

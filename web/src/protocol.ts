@@ -208,6 +208,7 @@ export interface Methods {
   "table.undo": { params: { table: string; seat?: Seat | null; agree?: boolean }; result: { undone?: number; asked?: Seat[]; turn?: Turn } };
   "table.redo": { params: { table: string; seat?: Seat | null }; result: { redone: number; turn: Turn } };
   "table.record": { params: { table: string; after?: number; private?: boolean }; result: { record: string; size: number } };
+  "table.rematch": { params: { table: string }; result: { game: string; seats: SeatSetup[]; options: Record<string, boolean | number | string>; edition?: Fields } };
   "table.position": { params: { table: string; at?: number }; result: { game: string; options: Fields; position: Fields; edition?: Fields } };
   "record.verify": { params: { record: string }; result: Verdict };
 }

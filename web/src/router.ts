@@ -2,7 +2,7 @@
  * without a server that knows its pages. */
 export type Route =
   | { page: "home" }
-  | { page: "new"; game: string }
+  | { page: "new"; game: string; after?: string }
   | { page: "table"; id: string }
   | { page: "replay"; id: string; at?: number }
   | { page: "rules"; game: string; rule?: string }
@@ -25,7 +25,7 @@ export function parseRoute(hash: string): Route {
   const [page = "", first = "", second = ""] = hash.replace(/^#\/?/, "").split("/").map(decoded);
   switch (page) {
     case "": return { page: "home" };
-    case "new": return { page, game: first || "tides" };
+    case "new": return { page, game: first || "tides", after: second || undefined };
     case "table": return first ? { page, id: first } : { page: "nowhere" };
     case "replay": return first ? { page, id: first, at: /^\d+$/.test(second) ? Number(second) : undefined } : { page: "nowhere" };
     case "rules": return { page, game: first || "tides", rule: second || undefined };
@@ -40,7 +40,7 @@ export function parseRoute(hash: string): Route {
 export function link(route: Route): string {
   switch (route.page) {
     case "home": return "#/";
-    case "new": return `#/new/${route.game}`;
+    case "new": return `#/new/${route.game}${route.after ? `/${route.after}` : ""}`;
     case "table": return `#/table/${route.id}`;
     case "replay": return `#/replay/${route.id}${route.at === undefined ? "" : `/${route.at}`}`;
     case "rules": return `#/rules/${route.game}${route.rule ? `/${route.rule}` : ""}`;

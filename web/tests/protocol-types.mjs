@@ -209,6 +209,7 @@ async function others(call) {
   await call("table.events", { table, seat: null });
   const { record } = await call("table.record", { table });
   await call("record.verify", { record });
+  await call("table.rematch", { table });
   const waiting = await call("table.new", { game: "tides", wait: true });
   await call("table.give", { table: waiting.table, contributions: ["a wish", null] });
   const manual = await call("table.new", { game: "tides", chance: "manual" });
@@ -228,6 +229,7 @@ async function others(call) {
   await call("edition.check", { game: "tides", edition: "{\n" });
   const text = JSON.stringify({ ...edition, cards: edition.cards.map((card, i) => (i ? card : { ...card, name: "Another name" })) });
   const own = await call("table.new", { game: "tides", edition: text, seed: "types" });
+  await call("table.rematch", { table: own.table });
   const { game, position, options } = await call("table.position", { table: own.table });
   await call("table.load", { game, position, options, edition: text });
   await call("table.load", { record: readFileSync(join(web, "../tests/fixtures/play/oracle.jsonl"), "utf8") }); // a bot that is not here

@@ -31,6 +31,7 @@ void sandstone_deal_terrain(const struct sandstone_rules *r, struct sandstone_st
 void sandstone_setup(const void *rules, int seats, void *state, struct hg_events *events);
 uint32_t sandstone_chance(const void *rules, const void *state);
 struct hg_move sandstone_outcome(const void *rules, const void *state, uint32_t ticket, uint32_t *weight);
+void sandstone_rematch(const void *rules, const void *first, const void *end, int *options);
 uint32_t sandstone_unseen_bonus(const struct sandstone_state *s); /* a bit for each card */
 void sandstone_deal(const struct sandstone_rules *r, struct sandstone_state *s, struct hg_move move,
                     struct hg_events *events);

@@ -75,6 +75,15 @@ static void give_priority(struct sandstone_state *s, int seat, struct hg_events 
     sandstone_tell(events, SANDSTONE_PRIORITY_GIVEN, seat, 0, 0, 0, 0);
 }
 
+/* [sandstone 2.13] RULING: D11; after a draw, to the seat that did not begin the last game with it. */
+void sandstone_rematch(const void *rules, const void *first, const void *end, int *options)
+{
+    const struct sandstone_state *begun = first;
+    int winners = sandstone_winners(rules, end), draw = (1 << SANDSTONE_SEATS) - 1;
+    int holder = winners == draw ? !begun->priority : winners == 1;
+    options[SANDSTONE_FIRST_PRIORITY] = 1 + holder;
+}
+
 static void deal_hand(const struct sandstone_rules *r, struct sandstone_state *s, int seat, int ability,
                       struct hg_events *events)
 {

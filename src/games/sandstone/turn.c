@@ -384,6 +384,7 @@ const struct hg_game sandstone_game = {
     .imagine = sandstone_imagine,
     .stand_in = sandstone_stand_in,
     .score = sandstone_score,
+    .rematch = sandstone_rematch,
     .sane = sandstone_sane,
     .at_fault = sandstone_at_fault,
     .write_state = sandstone_write_state,

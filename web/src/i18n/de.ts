@@ -65,6 +65,7 @@ export const de: Record<keyof typeof en, string> = {
   "new.changed": "(geändert)",
   "new.rule": "Regel {rule}",
   "new.edition": "Ausgabe",
+  "new.editionKept": "Gespielt wird wieder mit der Edition der letzten Partie.",
   "new.editionHint": "Die Daten der Karten sind im Programm enthalten. Wer das gedruckte Spiel besitzt, kann eine Kopie der Datei berichtigen und damit spielen.",
   "new.editionFile": "Datei der Ausgabe (JSON)",
   "new.editionGood": "{name} ist in Ordnung und wird gespielt.",

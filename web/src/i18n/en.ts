@@ -63,6 +63,7 @@ export const en = {
   "new.changed": "(changed)",
   "new.rule": "Rule {rule}",
   "new.edition": "Edition",
+  "new.editionKept": "The edition of the last game is used again.",
   "new.editionHint": "Component data comes with the program. If you own the printed game, you can correct a copy of the file and play with it.",
   "new.editionFile": "Edition file (JSON)",
   "new.editionGood": "{name} is in order and will be played.",

@@ -7,7 +7,7 @@ import { t, tn, type Key } from "../i18n";
 import type { GameInfo, OptionInfo, Problem, SeatSetup } from "../protocol";
 import { Refusal } from "../protocol";
 import { go, link } from "../router";
-import { newId, writeGame } from "../store/games";
+import { newId, readGame, writeGame } from "../store/games";
 import { changeSettings, settings } from "../store/settings";
 import { Icon } from "../ui/icons";
 import { Shell } from "../ui/shell";
@@ -16,13 +16,35 @@ import { botName, SeatRow } from "./seat-row";
 
 type Values = Record<string, boolean | number | string>;
 
-export function NewGame({ game }: { game: string }) {
+/** How the form begins: for a new game, or for the next one of a match, as the engine says. */
+interface Beginning {
+  seats: SeatSetup[];
+  options: Values;
+  edition: string;
+}
+
+/** After a game that is not here any more, a new one. */
+async function beginningAfter(info: GameInfo, id: string): Promise<Beginning> {
+  const saved = await readGame(id);
+  if (!saved || saved.game !== info.id) return firstBeginning(info);
+  const engine = localEngine(info.id);
+  const { table } = await engine.call("table.load", { record: saved.record });
+  const { seats, options, edition } = await engine.call("table.rematch", { table });
+  await engine.call("table.close", { table });
+  return { seats, options, edition: edition ? JSON.stringify(edition) : "" };
+}
+
+export function NewGame({ game, after }: { game: string; after?: string | undefined }) {
   const info = gameInfo(game);
+  const [beginning, setBeginning] = useState(() => (info && !after ? firstBeginning(info) : null));
   useEffect(() => warm(game), [game]);
+  useEffect(() => {
+    if (info && after) void beginningAfter(info, after).catch(() => firstBeginning(info)).then(setBeginning);
+  }, [game, after]);
   return (
     <Shell title={t("new.title", { game: info?.title ?? "" })}>
       <main class="page reading" id="main">
-        {info ? <Form info={info} /> : <p role="alert">{unknownGame(game)}</p>}
+        {!info ? <p role="alert">{unknownGame(game)}</p> : beginning && <Form info={info} beginning={beginning} />}
       </main>
     </Shell>
   );
@@ -32,6 +54,10 @@ function firstSeats(info: GameInfo): SeatSetup[] {
   return Array.from({ length: info.seats.min }, (_, seat) =>
     seat === 0 ? { name: settings().name || t("new.you") } : { name: botName(seat), bot: "greedy" },
   );
+}
+
+function firstBeginning(info: GameInfo): Beginning {
+  return { seats: firstSeats(info), options: {}, edition: "" };
 }
 
 export async function openTable(game: string, seats: SeatSetup[], options: Values, edition: string, seed: string): Promise<string> {
@@ -48,10 +74,10 @@ export async function openTable(game: string, seats: SeatSetup[], options: Value
   return id;
 }
 
-function Form({ info }: { info: GameInfo }) {
-  const [seats, setSeats] = useState(() => firstSeats(info));
-  const [options, setOptions] = useState<Values>({});
-  const [edition, setEdition] = useState("");
+function Form({ info, beginning }: { info: GameInfo; beginning: Beginning }) {
+  const [seats, setSeats] = useState(beginning.seats);
+  const [options, setOptions] = useState(beginning.options);
+  const [edition, setEdition] = useState(beginning.edition);
   const [seed, setSeed] = useState("");
   const [problem, setProblem] = useState("");
   const start = async (event: Event) => {
@@ -76,7 +102,7 @@ function Form({ info }: { info: GameInfo }) {
       </fieldset>
       <button class="button primary start" type="submit"><Icon name="play" /> {t("new.start")}</button>
       {problem && <p class="problem" role="alert">{problem}</p>}
-      <details class="panel">
+      <details class="panel" open={info.options.some((option) => (beginning.options[option.name] ?? option.default) !== option.default)}>
         <summary>{t("new.options")}</summary>
         <ul class="options">
           {info.options.map((option) => (
@@ -87,6 +113,7 @@ function Form({ info }: { info: GameInfo }) {
       </details>
       <details class="panel">
         <summary>{t("new.edition")}</summary>
+        {beginning.edition && edition === beginning.edition && <p>{t("new.editionKept")}</p>}
         <Edition game={info.id} text={edition} onText={setEdition} />
       </details>
       <details class="panel">

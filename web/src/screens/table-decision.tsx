@@ -175,7 +175,7 @@ function Undo({ session, state, table }: { session: Session; state: SessionState
 function OverButtons({ table }: { table: Table }) {
   return (
     <div class="decision-buttons">
-      <a class="button primary" href={link({ page: "new", game: table.saved.game })}>{t("over.again")}</a>
+      <a class="button primary" href={link({ page: "new", game: table.saved.game, after: table.saved.id })}>{t("over.again")}</a>
       <a class="button" href={link({ page: "replay", id: table.saved.id })}>{t("over.replay")}</a>
       <a class="button quiet" href="#/fair" onClick={() => checkThis(table.saved.id)}>{t("over.fair")}</a>
     </div>

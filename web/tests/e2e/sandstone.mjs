@@ -245,6 +245,10 @@ async function theEnd(stage) {
   }
   same((await page.locator(".sand-face-down .chip").allTextContents()).map((text) => text.trim()), ["Masons", "Drive", "Bonus: Desert"], "cards that nobody has seen");
   check((await page.locator(".decision .ask").textContent()).includes("Equal points: Mira won with more Bonus points."), "the bar does not say what decided");
+  await page.getByRole("link", { name: "Play again" }).click();
+  await page.locator(".new-game").waitFor();
+  same(await page.locator(".options select").nth(2).inputValue(), "seat-2", "who has Priority in the next game: the loser");
+  same(await page.locator(".new-game input.input").first().inputValue(), "Mira", "who sits on the first seat of the next game");
 }
 
 /** Readings with several choices have names in the language of the page; three rows of eight can be begun with. */
