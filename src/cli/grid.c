@@ -43,12 +43,10 @@ static int widest(const int *widths, int columns)
     return best;
 }
 
-/* The widest columns give way first. */
+/* Into widths that are 0 so far. The widest columns give way first. */
 static bool fit_columns(const struct grid *grid, int room, int *widths)
 {
     int total = GAP * (grid->columns - 1);
-    for (int i = 0; i < grid->columns; i++)
-        widths[i] = 0;
     for (int i = 0; i < grid->cells; i++) {
         struct cell cell = cell_at(grid, i);
         int columns = cli_columns(cell.at, cell.n);
@@ -107,7 +105,7 @@ static void print_line(struct cell *row, int columns, const int *widths, void (*
 
 bool grid_print(const struct grid *grid, int indent, int width, void (*put_mark)(char mark))
 {
-    int widths[MOST_COLUMNS];
+    int widths[MOST_COLUMNS] = {0};
     struct cell row[MOST_COLUMNS];
     if (grid->columns > MOST_COLUMNS || !fit_columns(grid, width - indent, widths))
         return false;

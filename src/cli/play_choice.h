@@ -55,7 +55,7 @@ struct choice_found {
     int move;
     char given[CHOICE_NOTATION];
 };
-struct choice_found choices_find(const struct choices *choices, const char *typed);
+struct choice_found choices_find(const struct choices *choices, const char *line);
 
 /* "Old Man's Pass" -> "old-mans-pass": what people type and read, as a word of the notation. */
 void choice_slug(const char *text, char *slug, size_t cap);

@@ -57,8 +57,8 @@ static int step_end(const struct replay *replay, int first)
 
 static int step_before(const struct replay *replay, int first)
 {
-    int begin = replay->from;
-    for (int next = begin; (next = step_end(replay, begin)) < first;)
+    int begin = replay->from, next;
+    while ((next = step_end(replay, begin)) < first)
         begin = next;
     return begin;
 }

@@ -3,6 +3,8 @@
 
 #include <string.h>
 
+#include "core/assert.h"
+
 /* --- rows --------------------------------------------------------------------------------------------------------- */
 
 static const struct hg_move_kind *move_kind(const struct hg_game *game, struct hg_move move)
@@ -169,8 +171,11 @@ void hg_emit_secret(struct hg_events *events, const struct hg_event_kind *kinds,
     int16_t kept[HG_OPERANDS] = {0};
     if (!events)
         return;
-    for (int i = 0; i < HG_OPERANDS && bare->operand[i].role; i++)
-        kept[i] = values[find_role(whole->operand, bare->operand[i].role, strlen(bare->operand[i].role))];
+    for (int i = 0; i < HG_OPERANDS && bare->operand[i].role; i++) {
+        int at = find_role(whole->operand, bare->operand[i].role, strlen(bare->operand[i].role));
+        HG_ASSERT(at >= 0, "the twin of an event tells no more than the event");
+        kept[i] = values[at];
+    }
     uint16_t others = (uint16_t)(HG_EVERYONE & ~event.seen_by);
     hg_emit(events, event);
     hg_emit(events, (struct hg_event){whole->twin, event.seat, others, kept[0], kept[1], kept[2], kept[3]});

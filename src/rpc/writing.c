@@ -84,15 +84,14 @@ struct event_writer {
     bool owner; /* sees secrets and their twins */
 };
 
-/* The table's own events beside those of the game. */
+/* The table's own events beside those of the game, from HG_EVENT_UNDONE on. */
 static const struct {
     const char *name, *one, *several;
 } table_events[] = {
-    [HG_EVENT_UNDONE - HG_EVENT_UNDONE] = {"undone", HG_T("One move is taken back."),
-                                           HG_T("{number} moves are taken back.")},
-    [HG_EVENT_REDONE - HG_EVENT_UNDONE] = {"redone", HG_T("One move is put back."),
-                                           HG_T("{number} moves are put back.")},
+    {"undone", HG_T("One move is taken back."), HG_T("{number} moves are taken back.")},
+    {"redone", HG_T("One move is put back."), HG_T("{number} moves are put back.")},
 };
+_Static_assert(HG_EVENT_REDONE == HG_EVENT_UNDONE + 1, "in this order");
 
 static void write_table_event(struct rpc_call *call, struct hg_event event)
 {

@@ -69,7 +69,7 @@ static bool send_some(struct lws *wsi, struct connection *connection, bool *full
     return true;
 }
 
-static int on_room(struct lws *wsi, void *connection);
+static int on_room(struct lws *wsi, void *user);
 
 static int wait_for_room(struct lws *wsi, struct connection *connection)
 {

@@ -9,8 +9,10 @@ static bool read_move(struct loader *l, const char *key, struct hg_move *move)
 {
     char text[256];
     if (hg_json_get_text(hg_json_member(l->json, key), text, sizeof text) < 0 ||
-        !hg_move_read(l->t->game, l->t->rules, text, move))
-        return hg_record_fail(l, HG_T("This is not the notation of a move."));
+        !hg_move_read(l->t->game, l->t->rules, text, move)) {
+        hg_record_fail(l, HG_T("This is not the notation of a move."));
+        return false;
+    }
     return true;
 }
 
@@ -35,7 +37,7 @@ static bool play(struct loader *l, int seat, struct hg_move move)
 /* On the second reading: would the bot of this seat make this move? */
 static void repeat_bot(struct loader *l, int seat, struct hg_move move)
 {
-    struct hg_move own;
+    struct hg_move own = {0};
     bool sealed = !l->t->has_secret && l->key_count && !l->found[l->key_count - 1].lost;
     bool known = hg_table_bot(l->t, seat, l->t->seat[seat].bot, &own);
     if (sealed && known)

@@ -133,7 +133,7 @@ static void compile_hand_swap(struct sandstone_reader *r, struct hg_json json, s
 static void compile_choose(struct sandstone_reader *r, struct hg_json json, struct hg_field field, struct scope *scope)
 {
     struct hg_json options = hg_need(r->problems, json, field, "options", HG_JSON_ARRAY);
-    int count = hg_json_count(options), first = r->rules->steps, ends[MOST_OPTIONS];
+    int count = hg_json_count(options), first = r->rules->steps, ends[MOST_OPTIONS] = {0};
     struct scope longest = {0, ~0u};
     field = hg_field_member(field, "options");
     if (options.at && (count < 2 || count > MOST_OPTIONS)) {

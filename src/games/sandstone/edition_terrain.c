@@ -56,7 +56,7 @@ enum { SCALE = 27720 };
 
 static void group_cards(struct sandstone_rules *rules, const struct card cards[SANDSTONE_CARDS])
 {
-    int first[SANDSTONE_CARDS];
+    int first[SANDSTONE_CARDS] = {0};
     for (int i = 0; i < SANDSTONE_CARDS; i++) {
         int family = 0;
         bool alike = true;

@@ -171,6 +171,6 @@ static inline void sandstone_tell(struct hg_events *events, enum sandstone_event
 }
 
 /* To the seat itself; the others learn the twin. */
-void sandstone_tell_secret(struct hg_events *events, enum sandstone_event_kind kind, int seat, int a, int b, int c);
+void sandstone_tell_secret(struct hg_events *events, enum sandstone_event_kind kind, int mover, int a, int b, int c);
 
 #endif

@@ -1,6 +1,7 @@
 /* round.c: Pebbles from the first draw to the last reveal: chapters 1, 2 and 3 of README.md. */
 #include <string.h>
 
+#include "core/assert.h"
 #include "games/template/template_state.h"
 
 static void emit(struct hg_events *events, enum event_kind kind, int seat, unsigned seen_by, int a, int b)
@@ -119,6 +120,7 @@ static void emit_secret(struct hg_events *events, enum event_kind kind, int seat
 static void draw(struct template_state *s, int value, struct hg_events *events)
 {
     int seat = template_next_to_draw(s);
+    HG_ASSERT(seat >= 0, "a pebble is drawn for somebody");
     s->seat[seat].pebble = (uint8_t)value;
     emit_secret(events, EVENT_DREW, seat, value);
 }

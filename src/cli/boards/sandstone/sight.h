@@ -123,7 +123,7 @@ void stone_say_result(const struct stone *stone);
 void stone_say_unseen(const struct stone *stone);
 
 /* "b3, Forest: Tower of Ada." */
-void stone_say_space(const struct stone *stone, int space);
+void stone_say_space(const struct stone *stone, int index);
 
 /* The one way, with columns and colours; the other, in sentences. */
 struct stone_look {
