@@ -1,6 +1,6 @@
 /* screens.mjs: every screen at every size: pictures of them, nothing to scroll sideways, nothing for axe-core to find. */
 import { axe, check, COLOURS, cutOff, inTheme, picture, resize, sideways, sizes, smallTargets, still, until } from "./harness.mjs";
-import { walk } from "./walk.mjs";
+import { arriving, staying } from "./walk.mjs";
 
 /** The voice of asides comes a little after everything else. */
 async function voice(page) {
@@ -46,14 +46,14 @@ function report(found) {
   check(lines.length === 0, `${lines.length} findings:\n    ${lines.slice(0, 60).join("\n    ")}`);
 }
 
-const screens = (size, narrow) => async (stage) => {
+const screens = (walk, size, narrow) => async (stage) => {
   const found = [];
   await walk(stage, (games) => stage.open("#/", { size, games }), narrow, lookClosely(stage, size, found));
   report(found);
 };
 
 /** One walk in the language that runs longer; at every stop the window gets each of these sizes. */
-async function fits(stage) {
+const fits = (walk) => async (stage) => {
   const found = [];
   const list = ["phone", "small", "tablet", "upright", "huge"];
   const open = (games) => stage.open("#/", { size: list[0], settings: { lang: "de" }, games });
@@ -69,10 +69,13 @@ async function fits(stage) {
     await resize(page, sizes[list[0]]);
   });
   report(found);
-}
+};
 
 export default [
-  ["every screen on a desktop, both themes: axe-core finds nothing", screens("desktop", false)],
-  ["every screen on a phone, both themes: axe-core finds nothing", screens("phone", true)],
-  ["every screen in German fits, on phones, tablets and at 4K", fits],
+  ["a newcomer's screens on a desktop, both themes: axe-core finds nothing", screens(arriving, "desktop", false)],
+  ["all other screens on a desktop, both themes: axe-core finds nothing", screens(staying, "desktop", false)],
+  ["a newcomer's screens on a phone, both themes: axe-core finds nothing", screens(arriving, "phone", true)],
+  ["all other screens on a phone, both themes: axe-core finds nothing", screens(staying, "phone", true)],
+  ["a newcomer's screens in German fit, on phones, tablets and at 4K", fits(arriving)],
+  ["all other screens in German fit, on phones, tablets and at 4K", fits(staying)],
 ];

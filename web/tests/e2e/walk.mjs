@@ -1,4 +1,6 @@
-/* walk.mjs: a way through every screen of the client. Whoever walks it says what to do at each stop. */
+/* walk.mjs: two ways that lead, together, through every screen of the client and everything that opens over one. Whoever
+ * walks them says what to do at each stop. `open(games)` opens home for a visitor who has kept these games; `narrow`: the
+ * phone pattern. */
 import { kept, playedUntil, two } from "./fixtures.mjs";
 import { same } from "./harness.mjs";
 import { asked, confirm, hand, lift, newGame, pick } from "./player.mjs";
@@ -21,20 +23,14 @@ async function tables({ program }) {
   ];
 }
 
-/** Calls `stop(name, page)` at every screen and at everything that opens over one. `open(games)` opens home for a visitor
- * who has kept these games; `narrow`: the phone pattern. */
-export async function walk(stage, open, narrow, stop) {
-  await arriving(stage, await open([]), narrow, stop);
-  await staying(stage, await open(await tables(stage)), stop);
-}
-
 const goer = (stage, page) => async (place, ready) => {
   await page.goto(stage.address + place);
   await page.locator(ready).first().waitFor();
 };
 
 /** Somebody who comes for the first time and begins a game. */
-async function arriving(stage, page, narrow, stop) {
+export async function arriving(stage, open, narrow, stop) {
+  const page = await open([]);
   const at = goer(stage, page);
   const here = (name) => stop(name, page);
   await page.locator(".game").first().waitFor();
@@ -92,7 +88,8 @@ async function arriving(stage, page, narrow, stop) {
 }
 
 /** Somebody who has played before. */
-async function staying(stage, page, stop) {
+export async function staying(stage, open, _narrow, stop) {
+  const page = await open(await tables(stage));
   const at = goer(stage, page);
   const here = (name) => stop(name, page);
   await at("#/table/relic", ".role.relic");
