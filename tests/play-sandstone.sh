@@ -196,7 +196,7 @@ has "Ada declines the Priority option." "or none"
 # --- why not ---
 
 from turn '? nomads\n? 1\n? build\ntribute\ntower\nd4\n? b4\nraiders\nrules 6.1\nq\n'
-has "From the center you would have its bottom now." "? with a card tells the half that applies"
+has "In the center now. Bottom half: Anton has more copies face up, 2 against 1." "? with a card tells the half that applies"
 has "Place a Tower on an empty space next to one of your Strongholds or on a card with one of your Towers." \
     "? with an action tells what it does"
 has "Tribute does not lie in the center." "a card that is not there"

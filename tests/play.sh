@@ -98,9 +98,9 @@ play '?\n' --seed a
 has "take back your last move" "? lists the commands"
 has "the-great-library-of-ahm" "? shows the notation"
 play '? 1\n? kings nest\n?well\n? nothing\n' --seed a
-has "The Great Library of Ahm, Library: 7 for the Temple majority." "? with a number explains the card"
+has "The Great Library of Ahm, Library: 7 points for more Temples than in the other kingdom." "? with a number explains the card"
 has "That is allowed now." "and says that it is allowed"
-has "Kings Nest, Palace: wins your ties." "? with a name explains any card"
+has "Kings Nest, Palace: No points of its own. Wins ties wherever" "? with a name explains any card"
 has "cannot pick Kings Nest: it is not in that hand." "and says why it is not allowed"
 has 'That is rule 3.2; type "rules 3.2" to read it.' "with the rule"
 has "The Mana Well, Library" "the beginning of any part of a name will do"
@@ -302,7 +302,7 @@ has "hourglass play tides --seats Ada,Anton " "with examples"
 play '1\nq\n' --seed a --plain
 ! grep -vF "$named" out | LC_ALL=C grep '[^ -~]'
 report $? "--plain is pure text"
-has "1. The Great Library of Ahm, Library: 7 for the Temple majority." "--plain writes sentences"
+has "1. The Great Library of Ahm, Library: 7 points for more Temples than in the other kingdom." "--plain writes sentences"
 with=LANG=C
 play "$ones" --seed a
 ! grep -vF "$named" out | LC_ALL=C grep '[^ -~]'

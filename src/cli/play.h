@@ -37,6 +37,7 @@ struct play {
     struct client *client;
     struct answer origin;  /* of table.position: options and perhaps an edition */
     struct answer edition; /* of edition.show, when the table has the default edition */
+    struct answer components;
     char game[32];
     const struct board *board; /* may be NULL */
     struct player player[HG_MAX_SEATS];
@@ -63,7 +64,7 @@ enum play_end {
 struct decision {
     struct play *play;
     int seat;
-    struct answer view, score, moves;
+    struct answer view, score, facts, moves;
     struct choices choices;
     struct scene scene;
 };

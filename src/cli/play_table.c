@@ -203,6 +203,8 @@ bool play_open(struct play *play, const struct play_wish *wish, int *code)
     play->origin = client_send(play->client);
     hg_json_text(client_begin(play->client, "edition.show"), "game", play->game);
     play->edition = client_send(play->client);
+    client_ask(play->client, "table.components", NOBODY);
+    play->components = client_send(play->client);
     return true;
 }
 
@@ -210,6 +212,7 @@ void play_close(struct play *play)
 {
     answer_free(&play->origin);
     answer_free(&play->edition);
+    answer_free(&play->components);
     client_free(play->client);
     free(play->line);
 }
@@ -260,6 +263,7 @@ void play_look(struct play *play, int seat, struct decision *decision)
     *decision = (struct decision){.play = play, .seat = seat};
     decision->view = ask_for_seat(play, "table.view", seat);
     decision->score = ask_for_seat(play, "table.score", seat);
+    decision->facts = ask_for_seat(play, "table.facts", seat);
     if (seat != NOBODY)
         decision->moves = ask_for_seat(play, "table.moves", seat);
     choices_open(&decision->choices, decision->moves.result);
@@ -270,9 +274,10 @@ void play_look(struct play *play, int seat, struct decision *decision)
         .names = play->names,
         .view = decision->view.result,
         .score = decision->score.result,
+        .facts = decision->facts.result,
+        .components = play->components.result,
         .moves = decision->moves.result,
         .edition = edition_of(play),
-        .options = hg_json_member(play->origin.result, "options"),
         .what_if = what_if,
         .context = play,
     };
@@ -283,6 +288,7 @@ void play_look_away(struct decision *decision)
     choices_close(&decision->choices);
     answer_free(&decision->view);
     answer_free(&decision->score);
+    answer_free(&decision->facts);
     answer_free(&decision->moves);
 }
 

@@ -1,4 +1,4 @@
-/* board.h: how a game looks in line mode. A drawing reads views, scores and the edition as JSON and holds no rules:
+/* board.h: how a game looks in line mode. A drawing reads views, scores, facts and components as JSON and holds no rules:
  * what it cannot read there it asks the protocol. A new game adds a folder beside this file and its line in registry.c; without one it is played from the
  * sentences of its moves and events alone. */
 #ifndef HG_CLI_BOARDS_BOARD_H
@@ -12,10 +12,11 @@ struct scene {
     struct page *page;
     int seat; /* who looks; -1: everybody, at the end */
     int seats;
-    const char *const *names;   /* of the seats */
-    struct hg_json view, score; /* as far as that seat may know */
-    struct hg_json moves;       /* from table.moves; absent when nothing is asked */
-    struct hg_json edition, options;
+    const char *const *names;          /* of the seats */
+    struct hg_json view, score, facts; /* as far as that seat may know */
+    struct hg_json moves;              /* from table.moves; absent when nothing is asked */
+    struct hg_json components;         /* what they are called and do, in the language of the page */
+    struct hg_json edition;
 
     /* What `position` would score: like table.score, on this table's edition and options. */
     struct answer (*what_if)(const struct scene *scene, const char *position);

@@ -84,36 +84,32 @@ static bool choices(const struct scene *scene, const char *after, const char *co
 
 static void describe_ability(const struct stone *stone, const struct stone_card *card)
 {
-    char top[STONE_TEXT], bottom[STONE_TEXT];
-    struct hg_out first = hg_out_fixed(top, sizeof top), second = hg_out_fixed(bottom, sizeof bottom);
-    stone_effect(stone, card->half[STONE_TOP], &first);
-    stone_effect(stone, card->half[STONE_BOTTOM], &second);
+    char top[STONE_TEXT], bottom[STONE_TEXT], why[STONE_TEXT];
+    stone_half_text(card, STONE_TOP, top);
+    stone_half_text(card, STONE_BOTTOM, bottom);
+    client_text(hg_json_member(card->fact, "why"), why, sizeof why);
     page_say(stone->page, HG_T("{card}, top: {effect}"), HG_ARGS({"card", card->name}, {"effect", top}));
     page_say(stone->page, HG_T("{card}, bottom: {effect}"), HG_ARGS({"card", card->name}, {"effect", bottom}));
-    page_say(stone->page,
-             stone_half_of(stone, card) == STONE_TOP ? HG_T("From the center you would have its top now.")
-                                                     : HG_T("From the center you would have its bottom now."),
-             NULL);
+    if (*why)
+        page_say(stone->page, HG_T("In the center now. {why}"), HG_ARGS({"why", why}));
 }
 
 static bool describe(const struct scene *scene, const char *word)
 {
     struct stone stone;
     char text[STONE_TEXT];
-    struct hg_out out = hg_out_fixed(text, sizeof text);
     stone_read(&stone, scene);
     int space = stone_find_space(&stone, word);
     const struct stone_card *card = stone_find_ability(&stone, word);
-    struct hg_json effect = stone_action_effect(&stone, word);
+    struct hg_json action = hg_json_member(hg_json_member(scene->components, "actions"), word);
+    client_text(hg_json_member(action, "text"), text, sizeof text);
     if (space >= 0)
         stone_say_space(&stone, space);
     else if (card)
         describe_ability(&stone, card);
-    else if (effect.at) {
-        stone_effect(&stone, effect, &out);
+    else if (*text)
         page_line(scene->page, text);
-    }
-    return space >= 0 || card || effect.at;
+    return space >= 0 || card || *text;
 }
 
 static bool complete(const struct scene *scene, const char *typed, char *word, size_t cap)

@@ -35,8 +35,7 @@ static void put_half(const struct stone *stone, const struct stone_card *card, e
 {
     const struct cli_style *style = &stone->page->style;
     char text[STONE_TEXT];
-    struct hg_out out = hg_out_fixed(text, sizeof text);
-    stone_effect(stone, card->half[half], &out);
+    stone_half_text(card, half, text);
     stone_put(stone, applies ? style->bold : style->dim);
     page_left(stone->page, applies ? mark(stone) : "", 2);
     page_left(stone->page, stone_translate(stone, half == STONE_TOP ? HG_T("top") : HG_T("bottom")), HALF - 2);
@@ -62,13 +61,13 @@ static void put_number(const struct stone *stone, int n)
     stone_put(stone, "  ");
 }
 
-/* From the hand only the bottom half ever applies. [sandstone 8.4] */
+/* Of a hand card the half that applies is enough. */
 static void put_ability(const struct stone *stone, const struct stone_card *card, int number_of, bool from_hand)
 {
     char name[2 * STONE_NAME];
     struct hg_out out = hg_out_fixed(name, sizeof name);
     int copies = stone->center[card - stone->ability];
-    enum stone_half half = from_hand ? STONE_BOTTOM : stone_half_of(stone, card);
+    enum stone_half half = stone_half_of(from_hand ? hg_json_member(stone->scene->facts, "hand") : card->fact);
     hg_put(&out, card->name);
     if (!from_hand && copies > 1) {
         hg_put(&out, " ×");
@@ -78,7 +77,7 @@ static void put_ability(const struct stone *stone, const struct stone_card *card
     put_number(stone, number_of);
     page_left(stone->page, name, NAME - 1);
     stone_put(stone, " ");
-    put_half(stone, card, from_hand ? STONE_BOTTOM : STONE_TOP, half == STONE_TOP || from_hand);
+    put_half(stone, card, from_hand ? half : STONE_TOP, half == STONE_TOP || from_hand);
     if (from_hand)
         return;
     page_left(stone->page, "", 1 + NUMBER + NAME);
@@ -264,7 +263,7 @@ static void draw_action(const struct stone *stone, const char *word, int number_
 /* What cannot be played now comes last: it may be possible later, or matter to the other player. */
 static void draw_actions(const struct stone *stone, const char *const *words, int count)
 {
-    put_title(stone, stone->actions
+    put_title(stone, stone->action > 1
                          ? HG_T("Your second action; {mark} is the half that applies now, - cannot be done now")
                          : HG_T("Your first action; {mark} is the half that applies now, - cannot be done now"));
     for (int i = 0; i < count; i++)

@@ -115,11 +115,10 @@ static void say_seats(const struct stone *stone)
 static void say_center_card(const struct stone *stone, const struct stone_card *card)
 {
     char top[STONE_TEXT], bottom[STONE_TEXT];
-    struct hg_out first = hg_out_fixed(top, sizeof top), second = hg_out_fixed(bottom, sizeof bottom);
-    stone_effect(stone, card->half[STONE_TOP], &first);
-    stone_effect(stone, card->half[STONE_BOTTOM], &second);
+    stone_half_text(card, STONE_TOP, top);
+    stone_half_text(card, STONE_BOTTOM, bottom);
     page_say(stone->page,
-             stone_half_of(stone, card) == STONE_TOP
+             stone_half_of(card->fact) == STONE_TOP
                  ? HG_T("In the center: {card}. Top, which applies to you now: {top} Bottom: {bottom}")
                  : HG_T("In the center: {card}. Bottom, which applies to you now: {bottom} Top: {top}"),
              HG_ARGS({"card", card->name}, {"top", top}, {"bottom", bottom}));
@@ -128,13 +127,14 @@ static void say_center_card(const struct stone *stone, const struct stone_card *
 static void say_hand(const struct stone *stone)
 {
     const struct stone_card *hand = stone->seat[stone->me].hand;
-    char text[STONE_TEXT];
-    struct hg_out out = hg_out_fixed(text, sizeof text);
+    struct hg_json fact = hg_json_member(stone->scene->facts, "hand");
+    char text[STONE_TEXT], why[STONE_TEXT];
     if (!hand)
         return;
-    stone_effect(stone, hand->half[STONE_BOTTOM], &out);
-    page_say(stone->page, HG_T("In your hand: {card}. From the hand the bottom applies: {bottom}"),
-             HG_ARGS({"card", hand->name}, {"bottom", text}));
+    stone_half_text(hand, stone_half_of(fact), text);
+    client_text(hg_json_member(fact, "why"), why, sizeof why);
+    page_say(stone->page, HG_T("In your hand, {card}: {effect} {why}"),
+             HG_ARGS({"card", hand->name}, {"effect", text}, {"why", why}));
 }
 
 static void say_cards(const struct stone *stone)

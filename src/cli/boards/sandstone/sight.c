@@ -25,70 +25,59 @@ static struct hg_json within(struct hg_json object, const char *key, const char 
     return hg_json_member(hg_json_member(object, key), inner);
 }
 
-/* --- the edition -------------------------------------------------------------------------------------------------- */
+/* --- components --------------------------------------------------------------------------------------------------- */
 
-/* The types of the default edition, which have translations; `letter` is theirs in the board of a view. */
-static const struct {
-    const char *id, *name, *shorter;
-    char letter;
-} types[STONE_TYPES] = {
-    {"forest", HG_T("Forest"), HG_T("Fo"), 'F'},
-    {"desert", HG_T("Desert"), HG_T("De"), 'D'},
-    {"mountains", HG_T("Mountains"), HG_T("Mo"), 'M'},
-};
-
-/* Types that another edition renames keep their names, and are shortened to two characters. */
-static void shorten(const char *name, char *shorter, size_t cap)
+static void read_type(struct stone_type *type, struct hg_json id, struct hg_json json)
 {
-    struct hg_out out = hg_out_fixed(shorter, cap);
-    for (int i = 0; i < 2 && *name; i++) {
-        int n = hg_utf8_length(name, name + strlen(name));
-        hg_put_bytes(&out, name, (size_t)(n ? n : 1));
-        name += n ? n : 1;
-    }
+    client_text(id, type->id, sizeof type->id);
+    client_text(hg_json_member(json, "name"), type->name, sizeof type->name);
+    client_text(hg_json_member(json, "short"), type->shorter, sizeof type->shorter);
 }
 
-static void read_type(const struct stone *stone, struct stone_type *type, int index)
+static int read_cards(struct stone_card *cards, int most, struct hg_json components)
 {
-    const struct hg_words *words = &stone->page->words;
+    int count = 0;
+    struct hg_json_walk walk = hg_json_walk(components);
+    while (hg_json_next(&walk) && count < most) {
+        struct stone_card *card = &cards[count++];
+        client_text(walk.key, card->id, sizeof card->id);
+        client_text(hg_json_member(walk.value, "name"), card->name, sizeof card->name);
+        card->component = walk.value;
+    }
+    return count;
+}
+
+static void read_components(struct stone *stone)
+{
     const struct cli_style *style = &stone->page->style;
-    struct hg_json_walk walk = hg_json_walk(hg_json_member(stone->scene->edition, "terrain_types"));
-    struct hg_out name = hg_out_fixed(type->name, sizeof type->name);
-    struct hg_out shorter = hg_out_fixed(type->shorter, sizeof type->shorter);
-    strcpy(type->id, types[index].id);
-    hg_put(&name, hg_translate(words, types[index].name));
-    hg_put(&shorter, hg_translate(words, types[index].shorter));
-    type->colour = (const char *const[]){style->green, style->yellow, style->blue}[index];
-    while (hg_json_next(&walk)) {
-        struct hg_json own = hg_json_member(walk.value, "name");
-        if (!hg_json_is(hg_json_member(walk.value, "id"), type->id) || !own.at || hg_json_is(own, types[index].name))
-            continue;
-        client_text(own, type->name, sizeof type->name);
-        shorten(type->name, type->shorter, sizeof type->shorter);
+    struct hg_json components = stone->scene->components;
+    struct hg_json_walk walk = hg_json_walk(hg_json_member(components, "terrain"));
+    while (hg_json_next(&walk) && walk.index < STONE_TYPES) {
+        read_type(&stone->type[walk.index], walk.key, walk.value);
+        stone->type[walk.index].colour = (const char *const[]){style->green, style->yellow, style->blue}[walk.index];
+    }
+    stone->abilities = read_cards(stone->ability, STONE_ABILITIES, hg_json_member(components, "abilities"));
+    stone->bonuses = read_cards(stone->bonus, STONE_BONUSES, hg_json_member(components, "bonus"));
+}
+
+/* The cards of the center that can be had. */
+static void read_center(struct stone *stone)
+{
+    struct hg_json center = hg_json_member(stone->scene->facts, "center");
+    for (int i = 0; i < stone->abilities; i++) {
+        stone->ability[i].fact = hg_json_member(center, stone->ability[i].id);
+        stone->center[i] = number(stone->ability[i].fact, "cards", 0);
     }
 }
 
-static void read_card(struct stone_card *card, struct hg_json json)
+enum stone_half stone_half_of(struct hg_json fact)
 {
-    client_text(hg_json_member(json, "id"), card->id, sizeof card->id);
-    client_text(hg_json_member(json, "name"), card->name, sizeof card->name);
-    card->half[STONE_TOP] = hg_json_member(json, "top");
-    card->half[STONE_BOTTOM] = hg_json_member(json, "bottom");
-    card->score = hg_json_member(json, "score");
+    return hg_json_is(hg_json_member(fact, "half"), "bottom") ? STONE_BOTTOM : STONE_TOP;
 }
 
-static void read_edition(struct stone *stone)
+void stone_half_text(const struct stone_card *card, enum stone_half half, char text[STONE_TEXT])
 {
-    struct hg_json edition = stone->scene->edition;
-    stone->years = (int)client_number(within(edition, "years", "value"), 5);
-    for (int i = 0; i < STONE_TYPES; i++)
-        read_type(stone, &stone->type[i], i);
-    struct hg_json_walk walk = hg_json_walk(hg_json_member(edition, "abilities"));
-    while (hg_json_next(&walk) && stone->abilities < STONE_ABILITIES)
-        read_card(&stone->ability[stone->abilities++], walk.value);
-    walk = hg_json_walk(hg_json_member(edition, "bonus"));
-    while (hg_json_next(&walk) && stone->bonuses < STONE_BONUSES)
-        read_card(&stone->bonus[stone->bonuses++], walk.value);
+    client_text(within(card->component, half == STONE_TOP ? "top" : "bottom", "text"), text, STONE_TEXT);
 }
 
 /* --- spaces ------------------------------------------------------------------------------------------------------- */
@@ -108,10 +97,11 @@ static int space_of(const struct stone *stone, struct hg_json name)
     return stone_find_space(stone, text);
 }
 
-static int type_of(char letter)
+/* On the board of a view a type is the first letter of its id, as a capital. */
+static int type_of(const struct stone *stone, char letter)
 {
     for (int i = 0; i < STONE_TYPES; i++)
-        if (types[i].letter == letter)
+        if (stone->type[i].id[0] - 'a' + 'A' == letter)
             return i;
     return -1;
 }
@@ -121,7 +111,7 @@ static void read_row(struct stone *stone, int row, const char *letters)
     for (int column = 0; column < stone->columns; column++) {
         struct stone_space *space = &stone->space[row * stone->columns + column];
         struct hg_out name = hg_out_fixed(space->name, sizeof space->name);
-        *space = (struct stone_space){.type = type_of(letters[column]), .piece = STONE_EMPTY};
+        *space = (struct stone_space){.type = type_of(stone, letters[column]), .piece = STONE_EMPTY};
         hg_put_char(&name, (char)('a' + column));
         hg_put_int(&name, stone->rows - row);
     }
@@ -315,12 +305,6 @@ static enum stone_phase phase_of(struct hg_json phase)
     return STONE_PLACE;
 }
 
-/* [sandstone 11.3] While the order of the next Year is chosen, the cards of this one wait to be cleared away. */
-static bool is_leaving(const struct stone *stone)
-{
-    return stone->phase == STONE_ORDER && stone->order_for != stone->year;
-}
-
 void stone_read(struct stone *stone, const struct scene *scene)
 {
     struct hg_json view = scene->view;
@@ -334,27 +318,19 @@ void stone_read(struct stone *stone, const struct scene *scene)
         .priority = number(view, "priority", -1),
         .first = number(view, "first", -1),
         .order_for = number(view, "order_for", 1),
-        .actions = hg_json_count(hg_json_member(view, "actions")),
-        .pending = hg_json_member(view, "pending"),
+        .years = (int)client_number(within(scene->edition, "years", "value"), 5),
+        .action = number(scene->facts, "action", 1),
+        .pending = hg_json_member(scene->facts, "pending"),
     };
-    hg_json_get_bool(hg_json_member(scene->options, "compare_before"), &stone->compare_before);
-    read_edition(stone);
+    read_components(stone);
+    read_center(stone);
     read_board(stone);
     for (int seat = 0; seat < STONE_SEATS; seat++)
         read_seat(stone, seat);
-    if (!is_leaving(stone))
-        count_abilities(stone, hg_json_member(view, "center"), stone->center);
     count_abilities(stone, hg_json_member(view, "away"), stone->away);
     count_abilities(stone, hg_json_member(view, "unseen"), stone->unseen);
     stone->unseen_bonus = card_of(stone->bonus, stone->bonuses, hg_json_member(view, "unseen_bonus"));
     read_choices(stone);
-}
-
-enum stone_half stone_half_of(const struct stone *stone, const struct stone_card *card)
-{
-    int ability = (int)(card - stone->ability);
-    int own = stone->seat[stone->me].played[ability] + !stone->compare_before;
-    return stone->seat[stone->rival].played[ability] > own ? STONE_BOTTOM : STONE_TOP;
 }
 
 void stone_list_abilities(const struct stone *stone, const int *count, struct hg_out *out)

@@ -1,7 +1,8 @@
 /* sight.h: a position of Sandstone read for drawing, and its two ways to be drawn.
  *
  * Spaces count by rows from the top left, as in the board of the view. Who controls what, what a Domain Check would
- * bring and how far a seat is from winning comes from the score; nothing of that is worked out here. */
+ * bring and how far a seat is from winning comes from the score; which half of a card applies, what is asked for and who
+ * is about to win from the facts; what cards do from the components. Nothing of that is worked out here. */
 #ifndef HG_CLI_BOARDS_SANDSTONE_SIGHT_H
 #define HG_CLI_BOARDS_SANDSTONE_SIGHT_H
 
@@ -14,9 +15,8 @@ enum {
     STONE_PIECES = 2,
     STONE_ABILITIES = 18,
     STONE_BONUSES = 3,
-    STONE_CENTER = 3,
     STONE_NAME = 48,
-    STONE_TEXT = 512, /* of an effect in words */
+    STONE_TEXT = 1024, /* of an effect in words */
 };
 
 enum stone_piece { STONE_TOWER, STONE_STRONGHOLD, STONE_EMPTY };
@@ -37,10 +37,11 @@ struct stone_space {
     bool is_open; /* one of the choices */
 };
 
+/* What it does stands in the components: an ability has "top" and "bottom", a Bonus card a "text". */
 struct stone_card {
     char id[STONE_NAME], name[STONE_NAME];
-    struct hg_json half[2]; /* of an ability: its effects */
-    struct hg_json score;   /* of a Bonus card */
+    struct hg_json component;
+    struct hg_json fact; /* of an ability in the center: its half */
 };
 
 struct stone_goal {
@@ -73,10 +74,9 @@ struct stone {
     int center[STONE_ABILITIES], away[STONE_ABILITIES]; /* how many of each can be had, and are gone */
     int unseen[STONE_ABILITIES];                        /* after the game: what nobody has seen */
     const struct stone_card *unseen_bonus;
-    int priority, first;                                /* seats; -1: not known yet */
-    int order_for;                                      /* the Year whose order is chosen */
-    int actions;                                        /* taken in this turn */
-    bool compare_before;
+    int priority, first; /* seats; -1: not known yet */
+    int order_for;       /* the Year whose order is chosen */
+    int action;          /* of this turn */
     struct hg_json pending;
     struct stone_seat seat[STONE_SEATS];
 };
@@ -92,21 +92,15 @@ static inline const char *stone_translate(const struct stone *stone, const char 
 int stone_find_space(const struct stone *stone, const char *name);
 const struct stone_card *stone_find_ability(const struct stone *stone, const char *id);
 
-/* [sandstone 8.3-8.6] The half that a card of the center has for the seat that looks. */
-enum stone_half stone_half_of(const struct stone *stone, const struct stone_card *card);
+/* The half that a card has by a fact about it, and what one of them does. */
+enum stone_half stone_half_of(struct hg_json fact);
+void stone_half_text(const struct stone_card *card, enum stone_half half, char text[STONE_TEXT]);
 
 /* Abilities of such a list of numbers, joined by commas: "Settlers, Raiders ×2". */
 void stone_list_abilities(const struct stone *stone, const int *count, struct hg_out *out);
 
 /* The sentence of a legal move; "" when it is none. */
 void stone_move_text(const struct stone *stone, const char *notation, char *text, size_t cap);
-
-/* --- effects.c ------------------------------------------------------------------------------------ */
-
-/* Effects and points of Bonus cards in words, made from the vocabulary of the edition. [sandstone 9] */
-void stone_effect(const struct stone *stone, struct hg_json effect, struct hg_out *out);
-struct hg_json stone_action_effect(const struct stone *stone, const char *word); /* "tower", "build", "exchange" */
-void stone_bonus(const struct stone *stone, const struct stone_card *card, struct hg_out *out);
 
 /* --- words.c: what is said in either way ---------------------------------------------------------- */
 

@@ -17,19 +17,12 @@ static const char *where_text(const struct stone *stone)
     }
 }
 
-/* The action that is being done is not among those taken yet, unless the view says so. */
-static int action_number(const struct stone *stone)
-{
-    enum { ACTIONS = 2 };
-    return stone->actions < ACTIONS ? stone->actions + 1 : ACTIONS;
-}
-
 void stone_where(const struct stone *stone, struct hg_out *out)
 {
     bool opening = stone->phase == STONE_ORDER && stone->order_for == stone->year;
     hg_say(&stone->page->words, out, opening ? HG_T("Year {year} of {years}: who goes first") : where_text(stone),
            HG_ARGS({"year", NULL, stone->year}, {"years", NULL, stone->years}, {"next", NULL, stone->order_for},
-                   {"action", NULL, action_number(stone)}));
+                   {"action", NULL, stone->action}));
 }
 
 void stone_say_order(const struct stone *stone)
@@ -52,12 +45,11 @@ void stone_say_order(const struct stone *stone)
 static void say_bonus(const struct stone *stone, const struct stone_seat *seat, const char *sentence)
 {
     char text[STONE_TEXT];
-    struct hg_out out = hg_out_fixed(text, sizeof text);
     if (!seat->bonus)
         return;
-    stone_bonus(stone, seat->bonus, &out);
+    client_text(hg_json_member(seat->bonus->component, "text"), text, sizeof text);
     page_say(stone->page, sentence,
-             HG_ARGS({"seat", seat->name}, {"points", text}, {"number", NULL, seat->bonus_points}));
+             HG_ARGS({"seat", seat->name}, {"text", text}, {"number", NULL, seat->bonus_points}));
 }
 
 /* Where a card has let the seat look at it. [sandstone 9.14] */
@@ -105,9 +97,9 @@ static void say_away(const struct stone *stone)
 
 void stone_say_cards(const struct stone *stone)
 {
-    say_bonus(stone, &stone->seat[stone->me], HG_T("Your Bonus card: {points}, {number} now."));
+    say_bonus(stone, &stone->seat[stone->me], HG_T("Your Bonus card ({number} now): {text}"));
     say_rival_cards(stone);
-    say_bonus(stone, &stone->seat[stone->rival], HG_T("The Bonus card of {seat}: {points}, {number} now."));
+    say_bonus(stone, &stone->seat[stone->rival], HG_T("The Bonus card of {seat} ({number} now): {text}"));
     say_top(stone);
     say_played(stone);
     say_away(stone);
@@ -115,116 +107,33 @@ void stone_say_cards(const struct stone *stone)
 
 /* --- what is being done ------------------------------------------------------------------------------------------- */
 
-/* "masons top", "build": the name of a card or of an action, and what it does. */
-static struct hg_json pending_effect(const struct stone *stone, char *name, size_t cap)
-{
-    client_text(hg_json_member(stone->pending, "effect"), name, cap);
-    char *space = strrchr(name, ' ');
-    if (!space)
-        return stone_action_effect(stone, name);
-    enum stone_half half = strcmp(space, " top") == 0 ? STONE_TOP : STONE_BOTTOM;
-    *space = '\0';
-    const struct stone_card *card = stone_find_ability(stone, name);
-    struct hg_out out = hg_out_fixed(name, cap);
-    hg_put(&out, card ? card->name : "");
-    return card ? card->half[half] : (struct hg_json){0};
-}
-
-static const char *action_name(const struct stone *stone, const char *name)
-{
-    return strcmp(name, "tower") == 0 ? stone_translate(stone, HG_T("Tower Action"))
-           : strcmp(name, "build") == 0 || strcmp(name, "exchange") == 0
-               ? stone_translate(stone, HG_T("Stronghold Action"))
-               : name;
-}
-
-static void say_removals(const struct stone *stone, long removals)
-{
-    page_say(stone->page,
-             removals == 1 ? HG_T("Your new Stronghold may remove one opposing Tower next to it.")
-                           : HG_T("Your new Stronghold may remove up to {number} opposing Towers next to it."),
-             HG_ARGS({"number", NULL, removals}));
-}
-
 void stone_say_pending(const struct stone *stone)
 {
     const struct stone_seat *own = &stone->seat[stone->me];
-    char name[2 * STONE_NAME], text[STONE_TEXT];
-    struct hg_out out = hg_out_fixed(text, sizeof text);
-    struct hg_json effect = pending_effect(stone, name, sizeof name);
-    long removals = client_number(hg_json_member(stone->pending, "removals"), 0);
-    stone_effect(stone, effect, &out);
+    bool clears = hg_json_is(hg_json_member(stone->pending, "asks"), "clear");
+    char name[STONE_NAME], text[STONE_TEXT];
+    client_text(hg_json_member(stone->pending, "name"), name, sizeof name);
+    client_text(hg_json_member(stone->pending, clears ? "step" : "text"), text, sizeof text);
     if (stone->phase == STONE_UPKEEP)
         page_say(stone->page, HG_T("You have {gold} Gold, and your pieces cost {upkeep}: {number} too much."),
                  HG_ARGS({"gold", NULL, own->gold}, {"upkeep", NULL, own->upkeep}, {"number", NULL, own->lacking}));
-    else if (removals)
-        say_removals(stone, removals);
     else if (*text)
-        page_say(stone->page, HG_T("{card}: {effect}"), HG_ARGS({"card", action_name(stone, name)}, {"effect", text}));
+        page_say(stone->page, clears ? "{effect}" : HG_T("{card}: {effect}"),
+                 HG_ARGS({"card", name}, {"effect", text}));
 }
 
 /* --- winning ------------------------------------------------------------------------------------------------------ */
 
-static bool is_met(struct stone_goal goal)
-{
-    return goal.need > 0 && goal.have >= goal.need;
-}
-
-/* [sandstone 5.6] A condition is looked at as an own turn begins, so one has to come. In the last Year that is only the
- * turn of who goes second, while the other one acts. */
-static bool has_turn_to_come(const struct stone *stone, int seat)
-{
-    int acting = (int)client_number(hg_json_member(stone->scene->view, "turn"), -1);
-    if (stone->year < stone->years || stone->phase <= STONE_ORDER)
-        return stone->phase != STONE_OVER;
-    return stone->phase < STONE_UPKEEP && acting == stone->first && seat != stone->first;
-}
-
-static void say_threat(const struct stone *stone, const struct stone_seat *seat)
-{
-    int type = 0;
-    while (type < STONE_TYPES && !is_met(seat->type[type]))
-        type++;
-    const char *text = NULL;
-    struct stone_goal goal = seat->strongholds;
-    if (type < STONE_TYPES) {
-        text = HG_T("If nothing changes, {seat} wins as the next turn of {seat} begins: {number} of {need} {type}.");
-        goal = seat->type[type];
-    } else if (is_met(seat->lead)) {
-        text = HG_T("If nothing changes, {seat} wins as the next turn of {seat} begins: {number} Towers ahead.");
-        goal = seat->lead;
-    } else if (is_met(seat->strongholds)) {
-        text = HG_T("If nothing changes, {seat} wins as the next turn of {seat} begins: {number} Strongholds.");
-    }
-    if (!text)
-        return;
-    hg_put(&stone->page->text, stone->page->style.red);
-    page_say(stone->page, text,
-             HG_ARGS({"seat", seat->name}, {"number", NULL, goal.have}, {"need", NULL, goal.need},
-                     {"type", type < STONE_TYPES ? stone->type[type].name : ""}));
-    hg_put(&stone->page->text, stone->page->style.reset);
-}
-
 void stone_say_threats(const struct stone *stone)
 {
-    for (int i = 0; i < STONE_SEATS; i++)
-        if (has_turn_to_come(stone, i))
-            say_threat(stone, &stone->seat[i]);
-}
-
-static const char *result_text(struct hg_json won_by)
-{
-    static const struct {
-        const char *by, *text;
-    } texts[] = {
-        {"seven", HG_T("{seat} has won before the end: {number} controlled spaces of one type, {type}.")},
-        {"towers", HG_T("{seat} has won before the end: {number} Towers ahead.")},
-        {"strongholds", HG_T("{seat} has won before the end: {number} Strongholds kept.")},
-    };
-    for (size_t i = 0; i < sizeof texts / sizeof texts[0]; i++)
-        if (hg_json_is(won_by, texts[i].by))
-            return texts[i].text;
-    return NULL;
+    char text[STONE_TEXT];
+    struct hg_json_walk walk = hg_json_walk(hg_json_member(stone->scene->facts, "threats"));
+    while (hg_json_next(&walk)) {
+        client_text(hg_json_member(walk.value, "text"), text, sizeof text);
+        hg_put(&stone->page->text, stone->page->style.red);
+        page_line(stone->page, text);
+        hg_put(&stone->page->text, stone->page->style.reset);
+    }
 }
 
 /* [sandstone 12.8] After the game: the cards that nobody has seen. */
@@ -237,45 +146,20 @@ void stone_say_unseen(const struct stone *stone)
         page_say(stone->page, HG_T("Stayed face down: {cards}."), HG_ARGS({"cards", cards}));
     if (!stone->unseen_bonus)
         return;
-    char points[STONE_TEXT];
-    struct hg_out text = hg_out_fixed(points, sizeof points);
-    stone_bonus(stone, stone->unseen_bonus, &text);
-    page_say(stone->page, HG_T("The Bonus card in the box: {points}."), HG_ARGS({"points", points}));
+    client_text(hg_json_member(stone->unseen_bonus->component, "text"), cards, sizeof cards);
+    page_say(stone->page, HG_T("The Bonus card in the box: {text}"), HG_ARGS({"text", cards}));
 }
 
-/* [sandstone 12.5] */
-static void say_tie(const struct stone *stone)
-{
-    const struct stone_seat *a = &stone->seat[0], *b = &stone->seat[1];
-    if (a->pieces + a->bonus_points != b->pieces + b->bonus_points)
-        return;
-    if (a->bonus_points == b->bonus_points) {
-        page_say(stone->page, HG_T("Equal points and equal Bonus points: a draw."), NULL);
-        return;
-    }
-    page_say(stone->page, HG_T("Equal points: {seat} wins with more Bonus points."),
-             HG_ARGS({"seat", a->bonus_points > b->bonus_points ? a->name : b->name}));
-}
-
-/* [sandstone 12.1, 12.5] */
 void stone_say_result(const struct stone *stone)
 {
-    struct hg_json won_by = hg_json_member(stone->scene->view, "won_by");
-    if (hg_json_is(won_by, "points"))
-        say_tie(stone);
-    long winner = client_number(hg_json_member(stone->scene->view, "winner"), -1);
-    const char *text = result_text(won_by);
-    if (winner < 0 || winner >= STONE_SEATS || !text)
+    char ended[STONE_TEXT], tie[STONE_TEXT];
+    client_text(hg_json_member(stone->scene->facts, "ended"), ended, sizeof ended);
+    client_text(hg_json_member(stone->scene->facts, "tie"), tie, sizeof tie);
+    if (*tie)
+        page_line(stone->page, tie);
+    if (!*ended)
         return;
-    const struct stone_seat *seat = &stone->seat[winner];
-    int best = 0;
-    for (int i = 1; i < STONE_TYPES; i++)
-        if (seat->type[i].have > seat->type[best].have)
-            best = i;
-    int n = hg_json_is(won_by, "seven")    ? seat->type[best].have
-            : hg_json_is(won_by, "towers") ? seat->lead.have
-                                           : seat->strongholds.have;
-    page_say(stone->page, text, HG_ARGS({"seat", seat->name}, {"number", NULL, n}, {"type", stone->type[best].name}));
+    page_line(stone->page, ended);
     page_say(stone->page, HG_T("Points play no part then."), NULL);
 }
 

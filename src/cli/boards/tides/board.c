@@ -59,17 +59,14 @@ static void score(const struct scene *scene)
 static bool describe(const struct scene *scene, const char *word)
 {
     struct deck deck;
-    char objective[256];
-    struct hg_out out = hg_out_fixed(objective, sizeof objective);
-    deck_read(&deck, scene->page, scene->edition);
+    deck_read(&deck, scene);
     const struct deck_card *card = deck_find(&deck, word);
     if (!card)
         return false;
-    deck_objective(&deck, card, scene->page, &out);
-    page_say(scene->page, HG_T("{card}, {suit}: {objective}."),
+    page_say(scene->page, HG_T("{card}, {suit}: {objective}"),
              HG_ARGS({"card", card->name},
                      {"suit", card->suit ? card->suit->name : hg_translate(&scene->page->words, HG_T("no suit"))},
-                     {"objective", objective}));
+                     {"objective", card->text}));
     return true;
 }
 
@@ -78,7 +75,7 @@ static bool complete(const struct scene *scene, const char *typed, char *word, s
     struct deck deck;
     char slug[CHOICE_WORD];
     struct hg_out out = hg_out_fixed(word, cap);
-    deck_read(&deck, scene->page, scene->edition);
+    deck_read(&deck, scene);
     choice_slug(typed, slug, sizeof slug);
     const struct deck_card *found = deck_find(&deck, slug);
     int fits = found != NULL;

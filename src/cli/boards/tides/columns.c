@@ -238,8 +238,7 @@ static void put_title(const struct sight *sight, const char *title, const char *
 
 static void put_choice(const struct sight *sight, const struct deck_card *card, int number, int figures)
 {
-    char text[160];
-    struct hg_out out = hg_out_fixed(text, sizeof text);
+    char text[16];
     number_into(text, "", number);
     put(sight, sight->page->style.bold);
     page_right(sight->page, text, NUMBER - 1);
@@ -248,9 +247,7 @@ static void put_choice(const struct sight *sight, const struct deck_card *card, 
     put_suit(sight, card);
     put(sight, " ");
     page_left(sight->page, card->name, NAME);
-    hg_out_clear(&out);
-    deck_objective(&sight->deck, card, sight->page, &out);
-    page_left(sight->page, text, objective_columns(sight, figures));
+    page_left(sight->page, card->shorter, objective_columns(sight, figures));
 }
 
 /* A hand shows what each card would bring now, to either side; cards to keep show what they brought. */
@@ -280,16 +277,13 @@ static void draw_choices(const struct sight *sight, const struct deck_card *cons
 
 static void draw_item(const struct sight *sight, const struct kingdom *kingdom, int i)
 {
-    char text[160];
-    struct hg_out out = hg_out_fixed(text, sizeof text);
     put(sight, sight->page->style.yellow);
     page_left(sight->page, kingdom->relic[i] ? sight->page->utf8 ? " ★" : " *" : "", 3);
     put(sight, sight->page->style.reset);
     put_suit(sight, kingdom->card[i]);
     put(sight, " ");
     page_left(sight->page, kingdom->card[i]->name, NAME);
-    deck_objective(&sight->deck, kingdom->card[i], sight->page, &out);
-    page_left(sight->page, text, 34);
+    page_left(sight->page, kingdom->card[i]->shorter, 34);
     put_points(sight, "", kingdom->points[i], POINTS);
     page_gap(sight->page);
 }

@@ -86,21 +86,18 @@ static void say_position(const struct sight *sight)
 
 static void say_choices(const struct sight *sight, const struct deck_card *const *cards, int count)
 {
-    char objective[256];
     for (int i = 0; i < count; i++) {
-        struct hg_out out = hg_out_fixed(objective, sizeof objective);
-        deck_objective(&sight->deck, cards[i], sight->page, &out);
         const struct hg_arg *args = HG_ARGS(
             {"number", NULL, i + 1}, {"card", cards[i]->name},
             {"suit", cards[i]->suit ? cards[i]->suit->name : hg_translate(&sight->page->words, HG_T("no suit"))},
-            {"objective", objective},
+            {"objective", cards[i]->text},
             {"mine", NULL, sight->picking ? sight_worth(sight, sight->me, cards[i]) : sight_gave(sight, cards[i])},
             {"theirs", NULL, sight->picking ? sight_worth(sight, sight->rival, cards[i]) : 0},
             {"rival", sight_name(sight, sight->rival)});
         page_say(sight->page,
                  sight->picking
-                     ? HG_T("{number}. {card}, {suit}: {objective}. Adds {mine} for you now, {theirs} for {rival}.")
-                     : HG_T("{number}. {card}, {suit}: {objective}. It gave {mine}."),
+                     ? HG_T("{number}. {card}, {suit}: {objective} Adds {mine} for you now, {theirs} for {rival}.")
+                     : HG_T("{number}. {card}, {suit}: {objective} It gave {mine}."),
                  args);
     }
 }

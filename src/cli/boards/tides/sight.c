@@ -67,16 +67,16 @@ void sight_read(struct sight *sight, const struct scene *scene)
         .pile = hg_json_count(hg_json_member(scene->view, "pile")),
         .picking = hg_json_is(phase, "pick"),
         .over = hg_json_is(phase, "over"),
+        .pick = (int)client_number(hg_json_member(scene->facts, "pick"), 0),
+        .picks = (int)client_number(hg_json_member(scene->facts, "picks"), 0),
     };
-    deck_read(&sight->deck, scene->page, scene->edition);
+    deck_read(&sight->deck, scene);
     for (int seat = 0; seat < SIGHT_SEATS; seat++) {
         struct hg_json json = sight_seat(sight, seat);
         read_kingdom(&sight->deck, hg_json_member(json, "kingdom"), hg_json_member(json, "relics"),
                      score_of(scene->score, seat), &sight->kingdom[seat]);
         sight->score[seat] = (int)client_number(hg_json_member(json, "score"), 0);
     }
-    sight->picks = sight->deck.hand - 1; /* the last card plays itself */
-    sight->pick = sight->deck.hand - hg_json_count(hg_json_member(sight_seat(sight, sight->me), "hand")) + 1;
 }
 
 int sight_gave(const struct sight *sight, const struct deck_card *card)
