@@ -83,6 +83,32 @@ static void write_moves(struct rpc_call *call, struct scene *scene, bool then)
     hg_json_close(call->out, ']');
 }
 
+/* --- what moves would lead to ------------------------------------------------------------------------------------- */
+
+static void write_supposed(struct rpc_call *call, struct scene *scene, struct hg_move move)
+{
+    hg_json_open(call->out, '{');
+    hg_json_key(call->out, "move");
+    put_notation(call, scene, move);
+    if (hg_suppose(scene->game, scene->rules, scene->view, scene->seat, move, scene->after)) {
+        hg_json_key(call->out, "score");
+        rpc_write_score(call, scene->table, scene->after);
+        hg_json_key(call->out, "view");
+        scene->game->write_state(scene->rules, scene->after, call->out);
+    } else {
+        hg_json_bool(call->out, "known", false);
+    }
+    hg_json_close(call->out, '}');
+}
+
+static void write_all_supposed(struct rpc_call *call, struct scene *scene)
+{
+    hg_json_open(call->out, '[');
+    for (int i = 0; i < scene->count; i++)
+        write_supposed(call, scene, scene->moves[i]);
+    hg_json_close(call->out, ']');
+}
+
 /* --- table.look --------------------------------------------------------------------------------------------------- */
 
 static void write_look(struct rpc_call *call, struct scene *scene, int after)
@@ -103,6 +129,10 @@ static void write_look(struct rpc_call *call, struct scene *scene, int after)
     hg_json_int(out, "last", hg_table_event_count(table, scene->seat));
     hg_table_write_options(table, out);
     hg_table_write_edition_hash(table, out);
+    if (rpc_read_flag(call, "suppose")) {
+        hg_json_key(out, "supposed");
+        write_all_supposed(call, scene);
+    }
     hg_json_close(out, '}');
 }
 
@@ -119,22 +149,6 @@ bool rpc_table_look(struct rpc_call *call)
 }
 
 /* --- table.suppose ------------------------------------------------------------------------------------------------ */
-
-static void write_supposed(struct rpc_call *call, struct scene *scene, struct hg_move move)
-{
-    hg_json_open(call->out, '{');
-    hg_json_key(call->out, "move");
-    put_notation(call, scene, move);
-    if (hg_suppose(scene->game, scene->rules, scene->view, scene->seat, move, scene->after)) {
-        hg_json_key(call->out, "score");
-        rpc_write_score(call, scene->table, scene->after);
-        hg_json_key(call->out, "view");
-        scene->game->write_state(scene->rules, scene->after, call->out);
-    } else {
-        hg_json_bool(call->out, "known", false);
-    }
-    hg_json_close(call->out, '}');
-}
 
 /* A move that is not legal is refused whole, with the reason, before anything is written. */
 static bool read_wanted(struct rpc_call *call, struct scene *scene)
@@ -164,10 +178,7 @@ static bool suppose(struct rpc_call *call, struct scene *scene)
 {
     if (!read_wanted(call, scene))
         return false;
-    hg_json_open(call->out, '[');
-    for (int i = 0; i < scene->count; i++)
-        write_supposed(call, scene, scene->moves[i]);
-    hg_json_close(call->out, ']');
+    write_all_supposed(call, scene);
     return true;
 }
 

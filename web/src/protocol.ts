@@ -98,6 +98,8 @@ export interface Look {
   options: Fields;
   /** The hash of the edition. */
   edition: string;
+  /** With `suppose`: what every legal move would lead to. */
+  supposed?: Supposed[];
 }
 
 /** What a move would lead to; without a score where nothing can be said. */
@@ -192,7 +194,7 @@ export interface Methods {
   "table.turn": { params: { table: string }; result: Turn };
   "table.view": { params: { table: string; seat: Seat | null; at?: number }; result: Fields };
   "table.look": {
-    params: { table: string; seat: Seat | null; after?: number; lines?: boolean; then?: boolean };
+    params: { table: string; seat: Seat | null; after?: number; lines?: boolean; then?: boolean; suppose?: boolean };
     result: Look;
   };
   "table.suppose": { params: { table: string; seat: Seat; moves?: string[] }; result: Supposed[] };

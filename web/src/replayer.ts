@@ -170,22 +170,7 @@ export class Replayer {
       this.engine.call("table.view", { table, seat: eyes, at }),
       this.engine.call("table.score", { table, seat: eyes, at }),
     ]);
-    return { view, score, sheets: await this.sheetsOf(view) };
-  }
-
-  /** The scorings so far, scored anew from the positions the board makes of them. */
-  private async sheetsOf(view: Fields): Promise<Fields[]> {
-    const positions = boardOf(this.game.game).scorings?.(view, this.state.edition) ?? [];
-    const { options } = await this.engine.call("table.position", { table: this.table });
-    const sheets: Fields[] = [];
-    for (const position of positions) {
-      const { table } = await this.engine.call("table.load", {
-        game: this.game.game, position, options: options as Record<string, boolean>, edition: this.state.edition, chance: "manual",
-      });
-      sheets.push(await this.engine.call("table.score", { table }));
-      await this.engine.call("table.close", { table });
-    }
-    return sheets;
+    return { view, score, sheets: boardOf(this.game.game).scorings?.(score) ?? [] };
   }
 
   /** What it takes to play on from here. */

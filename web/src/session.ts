@@ -6,12 +6,12 @@ import { narrow, touch } from "./choice";
 import type { Connect, Connection } from "./engine/connection";
 import { EngineLost } from "./engine/connection";
 import { lang } from "./i18n";
-import { previewsOf } from "./previews";
-import type { Fields, GameEvent, Move, Seat, Turn } from "./protocol";
+import type { Fields, GameEvent, Look, Move, Opened, Seat, Supposed, Turn } from "./protocol";
 import { Refusal } from "./protocol";
 import { resultFrom } from "./result";
 import { groupsOf, Pause } from "./showing";
 import { replacedBots } from "./sitters";
+import { KeptRecord } from "./store/kept-record";
 import { holdGame, NewerElsewhere, NotKept, readGame, type SavedGame, writeGame } from "./store/games";
 import { reducedMotion, settings } from "./store/settings";
 
@@ -44,6 +44,8 @@ export interface Table {
   /** The scorings so far, item by item. */
   sheets: Fields[];
   log: LogLine[];
+  /** The number of the newest event of that seat. */
+  last: number;
 }
 
 export interface SessionState {
@@ -66,6 +68,17 @@ export interface SessionState {
 
 const NOTHING: Choice = { parts: [], open: [], complete: null };
 
+/** What the engine says, and the log it continues. */
+interface Looked {
+  look: Look;
+  log: LogLine[];
+}
+
+/** What the engine could say of moves, by their notation. */
+function previewsFrom(supposed: Supposed[] = []): Record<string, Fields> {
+  return Object.fromEntries(supposed.flatMap(({ move, score }) => (score ? [[move, score]] : [])));
+}
+
 export class Session {
   state: SessionState = {
     status: "loading", problem: "", table: null, choice: NOTHING, coveredFor: null, playing: [], refused: null,
@@ -73,6 +86,9 @@ export class Session {
   };
 
   private tableId = "";
+  private record = new KeptRecord();
+  /** The language of the log so far. */
+  private spoken = lang();
   private listeners = new Set<() => void>();
   private release: (() => void) | null = null;
   private connection!: Connection; // from the moment on when the game is known
@@ -125,16 +141,23 @@ export class Session {
       if (!saved) return this.set({ status: "missing" });
       this.reach(saved.game);
       await loadBoard(saved.game);
-      const opened = await this.connection.call("table.load", { record: saved.record });
-      this.tableId = opened.table;
+      const opened = await this.seat(saved);
       const edition = await this.readEdition(saved);
-      await this.refresh(saved, edition, false);
+      await this.refresh(saved, edition, opened.turn, false);
       this.set({ status: "ready", replaced: replacedBots(saved.players, opened.stand_in) });
     } catch (error) {
       const lost = error instanceof EngineLost;
       if (lost && this.state.status === "ready") return; // a new one is being asked already
       this.set({ status: "broken", problem: lost ? "" : String((error as Error).message) });
     }
+  }
+
+  /** A table of the engine, at what is kept. */
+  private async seat(saved: SavedGame): Promise<Opened> {
+    const opened = await this.connection.call("table.load", { record: saved.record });
+    this.tableId = opened.table;
+    this.record.begin(saved.record);
+    return opened;
   }
 
   /** While the board is loaded, the engine starts. */
@@ -177,28 +200,30 @@ export class Session {
     return before != null && deciding.includes(before) ? before : (deciding[0] ?? before ?? persons[0]!);
   }
 
-  private async refresh(saved: SavedGame, edition: Fields, mayCover: boolean): Promise<void> {
-    const table = this.tableId;
-    const turn = await this.connection.call("table.turn", { table });
+  /** One question to the engine; of the same eyes only what has happened since. */
+  private async look(game: string, seat: Seat | null): Promise<Looked> {
+    const before = this.state.table;
+    const known = before?.seat === seat && this.spoken === lang() ? before : null;
+    this.spoken = lang();
+    const suppose = seat !== null && boardOf(game).supposes === "all";
+    const look = await this.connection.call("table.look", { table: this.tableId, seat, after: known?.last ?? 0, lines: true, suppose });
+    return { look, log: [...(known?.log ?? []), ...(look.events as LogLine[])] };
+  }
+
+  private async refresh(saved: SavedGame, edition: Fields, turn: Turn, mayCover: boolean): Promise<void> {
+    const seat = this.eyes(this.playersOf(saved), turn);
+    this.draw(saved, edition, seat, await this.look(saved.game, seat), mayCover);
+  }
+
+  private draw(saved: SavedGame, edition: Fields, seat: Seat | null, { look, log }: Looked, mayCover: boolean): void {
     const players = this.playersOf(saved);
-    const seat = this.eyes(players, turn);
-    const owes = seat !== null && turn.seats.includes(seat);
-    const [view, score, moves, events] = await Promise.all([
-      this.connection.call("table.view", { table, seat }),
-      this.connection.call("table.score", { table, seat }),
-      owes ? this.connection.call("table.moves", { table, seat }) : Promise.resolve([]),
-      this.connection.call("table.events", { table, seat, lines: true }),
-    ]);
-    const { options } = await this.connection.call("table.position", { table });
-    const scorePosition = (position: Fields) => this.scoreOf(saved.game, position, options, edition);
-    const board = boardOf(saved.game);
-    const previews = board.supposeChosen ? {} : await previewsOf(board, view, seat, moves, edition, scorePosition);
-    const sheets = await Promise.all((boardOf(saved.game).scorings?.(view, edition) ?? []).map(scorePosition));
+    const { turn, view, score, moves, options, last } = look;
     const persons = players.filter((player) => !player.bot).length;
     const changed = seat !== this.state.table?.seat;
     const cover = persons > 1 && !turn.over && (changed || !mayCover) ? seat : this.state.coveredFor;
+    const sheets = boardOf(saved.game).scorings?.(score) ?? [];
     this.set({
-      table: { saved, players, edition, options, turn, seat, view, score, moves, previews, sheets, log: events.events as LogLine[] },
+      table: { saved, players, edition, options, turn, seat, view, score, moves, previews: previewsFrom(look.supposed), sheets, log, last },
       choice: narrow(moves, []), coveredFor: persons > 1 && !turn.over ? cover : null, refused: null, hint: null,
       playing: [], busy: false,
     });
@@ -207,20 +232,11 @@ export class Session {
   /** What the chosen move would score, for boards that show nothing else. */
   private async previewChosen(): Promise<void> {
     const { table, choice: { complete } } = this.state;
-    if (!table || !complete || !this.board.supposeChosen || table.previews[complete.move]) return;
-    const { saved, edition, options, view, seat } = table;
-    const found = await previewsOf(this.board, view, seat, [complete], edition, (position) => this.scoreOf(saved.game, position, options, edition)).catch(() => null);
+    if (!table || table.seat === null || !complete || this.board.supposes !== "chosen" || table.previews[complete.move]) return;
+    const { view, seat } = table;
+    const found = await this.connection.call("table.suppose", { table: this.tableId, seat, moves: [complete.move] }).catch(() => null);
     const now = this.state.table;
-    if (found && now?.view === view) this.set({ table: { ...now, previews: { ...now.previews, ...found } } });
-  }
-
-  private async scoreOf(game: string, position: Fields, options: Fields, edition: Fields): Promise<Fields> {
-    const { table } = await this.connection.call("table.load", {
-      game, position, options: options as Record<string, boolean>, edition, chance: "manual",
-    });
-    const score = await this.connection.call("table.score", { table });
-    await this.connection.call("table.close", { table });
-    return score;
+    if (found && now?.view === view) this.set({ table: { ...now, previews: { ...now.previews, ...previewsFrom(found) } } });
   }
 
   /* --- deciding ----------------------------------------------------------------------------------------------------- */
@@ -304,10 +320,12 @@ export class Session {
     if (!table) return;
     this.set({ busy: true, refused: null, hint: null, restored: false, replaced: "" });
     try {
-      const { events = [] } = await act();
-      const saved = await this.save(table);
+      const { events = [], turn = table.turn } = await act();
+      const seat = this.eyes(table.players, turn);
+      const looked = await this.look(table.saved.game, seat);
+      const saved = await this.save(table, looked.look);
       await this.show(events);
-      await this.refresh(saved, table.edition, true);
+      this.draw(saved, table.edition, seat, looked, true);
     } catch (error) {
       if (error instanceof NotKept) await this.takeBack(table).catch((worse: unknown) => this.fail(worse));
       this.fail(error);
@@ -317,9 +335,9 @@ export class Session {
   /** What could not be kept has not happened: the engine goes back to what is kept, so that it can be tried again. */
   private async takeBack({ saved, edition }: Table): Promise<void> {
     const ahead = this.tableId;
-    this.tableId = (await this.connection.call("table.load", { record: saved.record })).table;
+    const { turn } = await this.seat(saved);
     await this.connection.call("table.close", { table: ahead });
-    await this.refresh(saved, edition, false);
+    await this.refresh(saved, edition, turn, false);
   }
 
   private fail(error: unknown): void {
@@ -330,11 +348,9 @@ export class Session {
     this.set({ busy: false, refused: { part: "", text: String((error as Error).message) } });
   }
 
-  private async save(table: Table): Promise<SavedGame> {
-    const turn = await this.connection.call("table.turn", { table: this.tableId });
-    const { record } = await this.connection.call("table.record", { table: this.tableId, private: !turn.over });
-    const saved: SavedGame = { ...table.saved, record, over: turn.over };
-    const view = await this.connection.call("table.view", { table: this.tableId, seat: table.seat });
+  private async save(table: Table, { turn, view }: Look): Promise<SavedGame> {
+    const more = await this.connection.call("table.record", { table: this.tableId, after: this.record.size, private: !turn.over });
+    const saved: SavedGame = { ...table.saved, record: this.record.append(more), over: turn.over };
     saved.where = this.board.where(view, table.edition).words.join(" · ");
     saved.lang = lang();
     if (turn.over) {

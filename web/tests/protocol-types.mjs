@@ -216,7 +216,7 @@ async function others(call) {
   await call("table.moves", { table: manual.table, seat: "chance" });
   await call("game.kinds", { game: "sandstone" });
   const stones = await call("table.new", { game: "sandstone", seed: "types" });
-  await call("table.look", { table: stones.table, seat: stones.turn.seats[0], then: true });
+  await call("table.look", { table: stones.table, seat: stones.turn.seats[0], then: true, suppose: true });
   await call("table.suppose", { table: stones.table, seat: stones.turn.seats[0] });
   const kingdom = (...cards) => ({ kingdom: cards });
   const seats = [kingdom("kings-nest", "gods-baths", "the-molehill", "old-mans-pass", "the-sky-pillars"),

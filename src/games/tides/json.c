@@ -129,6 +129,29 @@ static void write_suits(const struct tides_rules *rules, uint32_t kingdom, struc
     hg_json_close(out, '}');
 }
 
+static void write_scoring(const struct tides_rules *rules, const struct tides_scoring *scoring, uint32_t kingdom,
+                          int seat, struct hg_out *out)
+{
+    write_card_points(rules, scoring, kingdom, out);
+    write_suits(rules, kingdom, out);
+    hg_json_int(out, "total", scoring->total[seat]);
+}
+
+/* The scorings so far, item by item; a position need not tell how a round was scored. */
+static void write_scored(const struct tides_rules *rules, const struct tides_state *s, int seat, struct hg_out *out)
+{
+    hg_json_key(out, "rounds");
+    hg_json_open(out, '[');
+    for (int round = 0; round < rounds_scored(s); round++) {
+        struct tides_scoring scoring;
+        tides_score_kingdoms(rules, s->scored[round], &scoring);
+        hg_json_open(out, '{');
+        write_scoring(rules, &scoring, s->scored[round][seat], seat, out);
+        hg_json_close(out, '}');
+    }
+    hg_json_close(out, ']');
+}
+
 void tides_write_score(const void *rules, const void *state, struct hg_out *out)
 {
     const struct tides_state *s = state;
@@ -139,10 +162,9 @@ void tides_write_score(const void *rules, const void *state, struct hg_out *out)
     hg_json_open(out, '[');
     for (int seat = 0; seat < TIDES_SEATS; seat++) {
         hg_json_open(out, '{');
-        write_card_points(rules, &scoring, s->kingdom[seat], out);
-        write_suits(rules, s->kingdom[seat], out);
-        hg_json_int(out, "total", scoring.total[seat]);
+        write_scoring(rules, &scoring, s->kingdom[seat], seat, out);
         hg_json_int(out, "score", tides_total(s, seat));
+        write_scored(rules, s, seat, out);
         hg_json_close(out, '}');
     }
     hg_json_close(out, ']');

@@ -34,11 +34,11 @@ export interface BoardProps<V = Fields, S = Fields> {
   choice: Choice;
   /** A part was touched: legal parts narrow the choice, anything else asks the engine why not. */
   onPart(part: string): void;
-  /** The score if a legal move were made, by its notation, as far as `suppose` could say. */
+  /** The score if a legal move were made, by its notation, as far as the engine can say. */
   previews: Record<string, S>;
   /** Events being shown now, one after the other; empty when nothing moves. */
   playing: GameEvent[];
-  /** The scorings so far, item by item: what the engine scores for the positions of `scorings`, in their order. */
+  /** The scorings so far, item by item. */
   sheets?: S[];
   /** What has happened so far on this line of play, as whoever looks was told. */
   events?: GameEvent[];
@@ -72,12 +72,10 @@ export interface Board<V = Fields, S = Fields> {
   Sheet: ComponentType<BoardProps<V, S>>;
   /** The board in sentences, for screen readers and everyone who likes to read. */
   describe(props: BoardProps<V, S>): string[];
-  /** A position to score as if this move were made, for previews; null when nothing can be said. */
-  suppose?(view: V, seat: Seat, move: string, edition?: Fields): Fields | null;
-  /** Only the move that is chosen is supposed, when it is; otherwise every legal move is, at once. */
-  supposeChosen?: boolean;
-  /** Positions of the scorings so far, to be scored anew for the sheet. */
-  scorings?(view: V, edition: Fields): Fields[];
+  /** Whose score is asked as if it were made: every legal move, or the one that is chosen. */
+  supposes?: "all" | "chosen";
+  /** The scorings so far, item by item, from the score as it is now. */
+  scorings?(score: S): S[];
   /** The notation to ask about when a part that no legal move has was touched. */
   wish?(part: string, view: V, seat: Seat, choice: Choice): string;
   /** The parts a whole move consists of, to show a hint as a choice. */

@@ -5,7 +5,6 @@ import { sandstone } from "../../src/boards/sandstone";
 import "./words";
 import type { Board } from "../../src/boards/board";
 import type { SandstoneView } from "../../src/boards/sandstone/types";
-import { previewsOf } from "../../src/previews";
 import { type Fields, type Move, Refusal } from "../../src/protocol";
 import { resultFrom, resultOf, standing, stateOf } from "../../src/result";
 import type { Result, SavedGame } from "../../src/store/games";
@@ -48,16 +47,4 @@ test("a position tells its points where there are any", () => {
   assert.equal(standing({ seats: [{ score: 18 }, { score: 0 }] }), "18 : 0");
   assert.equal(standing({ seats: [{ score: 0 }, { score: 0 }] }), "", "in Sandstone none count before the end");
   assert.equal(standing({}), "");
-});
-
-const board = { suppose: (_view: Fields, _seat: number, move: string) => (move === "pass" ? null : { move }) } as unknown as Board;
-const moves = ["refused", "pass", "good"].map((move) => ({ move, text: move })) as unknown as Move[];
-
-test("a refused preview is left out, and the others stay", async () => {
-  const score = (position: Fields) => (position["move"] === "refused" ? Promise.reject(new Refusal(-32000, "no")) : Promise.resolve(position));
-  assert.deepEqual(await previewsOf(board, {}, 0, moves, {}, score), { good: { move: "good" } });
-});
-
-test("a lost engine is not taken for a refusal", async () => {
-  await assert.rejects(previewsOf(board, {}, 0, moves, {}, () => Promise.reject(new Error("lost"))), /lost/);
 });

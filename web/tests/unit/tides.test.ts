@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import edition from "../../../editions/tides.json";
-import { ask, confirm, scorings, suppose, where } from "../../src/boards/tides/bar";
+import { ask, confirm, scorings, where } from "../../src/boards/tides/bar";
 import { keep, partsOf, roleKeys, rolesOf, wish } from "../../src/boards/tides/choosing";
 import { cardOf, countSuits, deckOf, reconstructed, slugOf } from "../../src/boards/tides/deck";
 import { describe as inWords } from "../../src/boards/tides/describe";
@@ -257,11 +257,11 @@ describe("the words of the bars", () => {
     assert.equal(confirm({ move: "keep kings-nest drop gods-baths", text: "" }, edition as object as Record<string, unknown>), "Keep Kings Nest, discard Gods Baths");
     assert.deepEqual(where(firstPick, edition as object as Record<string, unknown>), { words: ["Round 1 of 3", "Pick 1 of 5"], steps: 5, step: 0 });
   });
-  test("previews and sheets ask for two kingdoms and nothing hidden", () => {
-    assert.deepEqual(suppose(view({ kingdom: ["a"] }, { kingdom: ["b"] }), 0, "c"), { round: 3, phase: "over", seats: [{ kingdom: ["a", "c"] }, { kingdom: ["b"] }] });
-    assert.equal(suppose(view({}, {}, { phase: "relic" }), 0, "keep a drop b"), null);
-    const scored = view({ rounds: [{ points: 1, kingdom: ["a"] }] }, { rounds: [{ points: 2, kingdom: ["b"] }] });
-    assert.deepEqual(scorings(scored, edition as object as Record<string, unknown>), [{ round: 3, phase: "over", seats: [{ kingdom: ["a"] }, { kingdom: ["b"] }] }]);
+  test("the sheet has a scoring for each round, of both seats", () => {
+    const round = (card: string, total: number) => ({ cards: { [card]: total }, suits: {}, total });
+    const seats = [{ ...round("c", 4), score: 1, rounds: [round("a", 1)] }, { ...round("d", 0), score: 2, rounds: [round("b", 2)] }];
+    assert.deepEqual(scorings({ seats }), [{ seats: [{ ...round("a", 1), score: 1 }, { ...round("b", 2), score: 2 }] }]);
+    assert.deepEqual(scorings({ seats: [] }), []);
   });
 });
 

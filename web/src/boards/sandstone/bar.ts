@@ -1,11 +1,11 @@
-/* bar.ts: the words of the decision bar and the top bar, and the positions behind previews. */
+/* bar.ts: the words of the decision bar and the top bar. */
 import { t, type Key } from "../../i18n";
 import type { Fields, Move, Seat } from "../../protocol";
 import type { Choice } from "../board";
 import { type Asked, askedBy, kindOf, spacesIn } from "./choosing";
 import { pieceAt } from "./control";
 import { abilityOf, rulesOf, stepsIn } from "./edition";
-import { isExchange, pendingCard, pendingEffect, piecesAfter } from "./outcome";
+import { isExchange, pendingCard, pendingEffect } from "./outcome";
 import type { SandstoneView, Space } from "./types";
 
 interface Question {
@@ -128,13 +128,4 @@ export function where(view: SandstoneView, edition: Fields): { words: string[]; 
   if (view.phase === "act") words.push(t("sandstone.where.action", { n: actionNumber(view), of: 2 }));
   else if (view.phase !== "terrain" && view.phase !== "deal") words.push(t(`sandstone.where.${view.phase}`));
   return { words, steps: years, step: view.year - 1 };
-}
-
-/** The pieces as a move leaves them, for the engine to score, as if the game ended so: only then may all else be left
- * out. In upkeep nothing is supposed, because Gold is counted before the first piece goes [sandstone 10.5]. */
-export function suppose(view: SandstoneView, seat: Seat, move: string, edition?: Fields): Fields | null {
-  const rules = rulesOf(edition ?? {});
-  const pieces = view.phase === "upkeep" ? null : piecesAfter(view, seat, move, rules);
-  if (!pieces) return null;
-  return { year: rules.years, phase: "over", board: view.board, seats: view.seats.map(({ gold }, i) => ({ ...pieces[i]!, gold: gold ?? 0 })) };
 }

@@ -1,6 +1,6 @@
 /* index.ts: the board of Sandstone. */
 import type { Board } from "../board";
-import { ask, confirm, suppose, where } from "./bar";
+import { ask, confirm, where } from "./bar";
 import { atOnce, partsOf, wish } from "./choosing";
 import { describe } from "./describe";
 import { ended, tied } from "./ended";
@@ -14,5 +14,5 @@ import { Table } from "./Table";
 import type { SandstoneScore, SandstoneView } from "./types";
 
 export const sandstone: Board<SandstoneView, SandstoneScore> = {
-  id: "sandstone", Emblem, Table, Hand, Preview, Side, Sheet, ask, confirm, where, describe, suppose, supposeChosen: true, wish, partsOf, atOnce, ended, tied, duration,
+  id: "sandstone", Emblem, Table, Hand, Preview, Side, Sheet, ask, confirm, where, describe, supposes: "chosen", wish, partsOf, atOnce, ended, tied, duration,
 };

@@ -1,10 +1,10 @@
-/* bar.ts: the words of the decision bar and the top bar, and the positions behind previews and sheets. */
+/* bar.ts: the words of the decision bar and the top bar, and the scorings behind the sheet. */
 import { t } from "../../i18n";
 import type { Fields, Move, Seat } from "../../protocol";
 import type { Choice } from "../board";
 import { partsOf, rolesOf } from "./choosing";
 import { cardOf, deckOf } from "./deck";
-import type { Slug, TidesView } from "./types";
+import type { TidesScore, TidesView } from "./types";
 
 interface Asked {
   heading: string;
@@ -52,19 +52,7 @@ export function where(view: TidesView, edition: Fields): { words: string[]; step
   return { words, steps: deck.hand, step: view.phase === "relic" ? deck.hand : pick - 1 };
 }
 
-/** Two kingdoms as a finished game: the engine scores whatever lies in them, however many picks are missing. */
-function kingdoms(rounds: number, sides: [Slug[], Slug[]]): Fields {
-  return { round: rounds, phase: "over", seats: sides.map((kingdom) => ({ kingdom })) };
-}
-
-/** The picked card in the kingdom, the other kingdom as it lies: no more is known before the reveal [tides 11.2]. */
-export function suppose(view: TidesView, seat: Seat, move: string, edition?: Fields): Fields | null {
-  if (view.phase !== "pick" || move.includes(" ")) return null;
-  const sides = view.seats.map((side, i) => (i === seat ? [...side.kingdom, move] : side.kingdom));
-  return kingdoms(edition ? deckOf(edition).rounds : 3, [sides[0]!, sides[1]!]);
-}
-
-export function scorings(view: TidesView, edition: Fields): Fields[] {
-  const [first, second] = view.seats;
-  return first!.rounds.map(({ kingdom }, i) => kingdoms(deckOf(edition).rounds, [kingdom, second!.rounds[i]!.kingdom]));
+/** Round by round what both kingdoms brought. */
+export function scorings({ seats }: TidesScore): TidesScore[] {
+  return (seats[0]?.rounds ?? []).map((_, i) => ({ seats: seats.map(({ score, rounds }) => ({ ...rounds![i]!, score })) }));
 }

@@ -1,6 +1,6 @@
 /* index.ts: the board of Tides of Time. */
 import type { Board } from "../board";
-import { ask, confirm, scorings, suppose, where } from "./bar";
+import { ask, confirm, scorings, where } from "./bar";
 import { partsOf, wish } from "./choosing";
 import { describe } from "./describe";
 import { Emblem } from "./Emblem";
@@ -13,5 +13,5 @@ import { Table } from "./Table";
 import type { TidesScore, TidesView } from "./types";
 
 export const tides: Board<TidesView, TidesScore> = {
-  id: "tides", Emblem, Table, Hand, Preview, Side, Sheet, ask, confirm, where, describe, suppose, scorings, wish, partsOf, duration,
+  id: "tides", Emblem, Table, Hand, Preview, Side, Sheet, ask, confirm, where, describe, supposes: "all", scorings, wish, partsOf, duration,
 };

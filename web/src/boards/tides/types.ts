@@ -43,8 +43,9 @@ export interface SeatScore {
   suits: Record<string, number>;
   /** This round, now. */
   total: number;
-  /** All rounds scored so far. */
+  /** All rounds scored so far, and what each of them brought. */
   score: number;
+  rounds?: Omit<SeatScore, "score" | "rounds">[];
 }
 
 export interface TidesScore {
