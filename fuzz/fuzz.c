@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "core/options.h"
 #include "games/registry.h"
 #include "table/memory.h"
 
@@ -44,31 +45,97 @@ void fuzz_demand_reason(const struct fuzz_problems *problems, bool accepted)
     hg_out_free(&out);
 }
 
-static void *load_default(const struct hg_game *game)
+/* --- what was reached --------------------------------------------------------------------------------------------- */
+
+enum { MOST_REACHED = 128 };
+
+static struct {
+    char what[48];
+    uint64_t times;
+} reached[MOST_REACHED];
+
+static void tell_reached(void)
+{
+    for (int i = 0; i < MOST_REACHED && reached[i].times; i++)
+        fprintf(stderr, "reached: %s %llu\n", reached[i].what, (unsigned long long)reached[i].times);
+}
+
+void fuzz_reached(const char *what)
+{
+    int i = 0;
+    if (!reached[0].times)
+        atexit(tell_reached);
+    while (i < MOST_REACHED && reached[i].times && strcmp(reached[i].what, what) != 0)
+        i++;
+    if (i == MOST_REACHED)
+        return;
+    snprintf(reached[i].what, sizeof reached[i].what, "%s", what);
+    reached[i].times++;
+}
+
+/* --- rules -------------------------------------------------------------------------------------------------------- */
+
+static struct hg_json parse_default(const struct hg_game *game)
 {
     struct hg_json edition;
     struct hg_json_error error;
+    bool good = hg_json_parse((const char *)game->edition, *game->edition_size, &edition, &error);
+    fuzz_demand(good, "the default edition is JSON");
+    return edition;
+}
+
+void *fuzz_load(const struct hg_game *game, struct hg_json edition, struct hg_json options)
+{
     struct fuzz_problems problems;
-    const char *text = (const char *)game->edition;
+    struct hg_json from = edition.at ? edition : parse_default(game);
     void *rules = hg_zeroed(game->rules_size);
-    fuzz_problems_init(&problems, text, *game->edition_size);
-    bool good = hg_json_parse(text, *game->edition_size, &edition, &error) &&
-                game->load(edition, (struct hg_json){0}, rules, &problems.all);
-    fuzz_demand(good, "the default edition is good");
+    fuzz_problems_init(&problems, from.at, hg_json_size(from));
+    bool good = game->load(from, options, rules, &problems.all);
+    fuzz_demand_reason(&problems, good);
+    if (good)
+        return rules;
+    hg_free(rules);
+    return NULL;
+}
+
+/* Every third option has any of its values. */
+static void put_options(const struct hg_game *game, uint32_t variant, struct hg_out *out)
+{
+    struct hg_rng rng = {variant};
+    hg_json_open(out, '{');
+    for (int i = 0; i < game->option_count; i++) {
+        const struct hg_option *option = &game->options[i];
+        uint32_t values = (uint32_t)(option->max - option->min + 1);
+        if (variant && hg_rng_below(&rng, 3) == 0)
+            hg_write_option(out, option->name, option, option->min + (int)hg_rng_below(&rng, values));
+    }
+    hg_json_close(out, '}');
+}
+
+static void *load_variant(const struct hg_game *game, uint32_t variant)
+{
+    struct hg_json options;
+    struct hg_json_error error;
+    struct hg_out out = hg_out_growing();
+    put_options(game, variant, &out);
+    fuzz_demand(hg_json_parse(out.text, out.len, &options, &error), "options are written as JSON");
+    void *rules = fuzz_load(game, (struct hg_json){0}, options);
+    fuzz_demand(rules != NULL, "the default edition is good, with any options");
+    hg_out_free(&out);
     return rules;
 }
 
-const void *fuzz_rules(const struct hg_game *game)
+const void *fuzz_rules(const struct hg_game *game, uint32_t variant)
 {
     enum { GAMES = 16 };
-    static void *rules[GAMES];
+    static void *rules[GAMES][FUZZ_VARIANTS];
     int i = 0;
     while (hg_games[i] != game)
         i++;
-    fuzz_demand(i < GAMES, "there is room for the rules of every game");
-    if (!rules[i])
-        rules[i] = load_default(game);
-    return rules[i];
+    fuzz_demand(i < GAMES && variant < FUZZ_VARIANTS, "there is room for the rules of every game");
+    if (!rules[i][variant])
+        rules[i][variant] = load_variant(game, variant);
+    return rules[i][variant];
 }
 
 /* --- looking ------------------------------------------------------------------------------------------------------ */

@@ -12,8 +12,17 @@ void fuzz_demand(bool good, const char *sentence);
 /* Luck that follows from the input, so that a finding can be repeated. */
 struct hg_rng fuzz_luck(const uint8_t *data, size_t size);
 
-/* The default edition, compiled once. */
-const void *fuzz_rules(const struct hg_game *game);
+/* Count that a run came here, under a name of at most 47 bytes. Told at the end, so that one sees what is never tried;
+ * tools/fuzz knows what must be among it. */
+void fuzz_reached(const char *what);
+
+/* The default edition, compiled once. Variant 0 has its options, the others have options of their own. */
+enum { FUZZ_VARIANTS = 8 };
+const void *fuzz_rules(const struct hg_game *game, uint32_t variant);
+
+/* Rules of an edition and options from outside, NULL when they are refused; to be freed with hg_free(). An absent
+ * edition is the default one. */
+void *fuzz_load(const struct hg_game *game, struct hg_json edition, struct hg_json options);
 
 /* A list that holds the first problem, which is what the targets look at. */
 struct fuzz_problems {

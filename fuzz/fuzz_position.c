@@ -1,5 +1,8 @@
 /* fuzz_position.c: a position that any game accepts is sane, reads back as it was written, can be looked at by every
- * seat and played to the end. A view is a position with hidden parts; what it hides can be imagined. */
+ * seat and played to the end. A view is a position with hidden parts; what it hides can be imagined.
+ *
+ * An input is a position, read with the default edition and with some other options; or it brings its own:
+ * {"edition":{...},"options":{...},"position":{...}}, the first two at will. */
 #include <string.h>
 
 #include "fuzz.h"
@@ -15,11 +18,11 @@ struct bench {
     void *state, *again, *view, *world; /* room for a state each */
 };
 
-static struct bench bench_new(const struct hg_game *game, struct hg_rng rng)
+static struct bench bench_new(const struct hg_game *game, const void *rules, struct hg_rng rng)
 {
     return (struct bench){
         .game = game,
-        .rules = fuzz_rules(game),
+        .rules = rules,
         .rng = rng,
         .state = hg_zeroed(game->state_size),
         .again = hg_zeroed(game->state_size),
@@ -98,15 +101,16 @@ static void check_views(struct bench *b)
     }
 }
 
-static void check_whole(struct bench *b, const char *text, size_t size)
+static bool check_whole(struct bench *b, const char *text, size_t size)
 {
     if (!read_position(b, text, size, false, b->state))
-        return;
+        return false;
     check_round_trip(b, b->state, false);
     fuzz_demand(read_position(b, text, size, true, b->again) && same(b, b->state, b->again),
                 "a whole position is also one that hides nothing");
     check_views(b);
     fuzz_play(b->game, b->rules, b->state, &b->rng);
+    return true;
 }
 
 /* A state that one seat sees exactly as it is, can be taken for a view of that seat. Hidden parts of its own are beyond
@@ -125,13 +129,46 @@ static void check_hidden(struct bench *b, const char *text, size_t size)
     }
 }
 
+/* Was a whole position taken? */
+static bool check_position(const struct hg_game *game, const void *rules, struct hg_json position, struct hg_rng luck)
+{
+    struct bench b = bench_new(game, rules, luck);
+    bool whole = check_whole(&b, position.at, hg_json_size(position));
+    check_hidden(&b, position.at, hg_json_size(position));
+    bench_free(&b);
+    return whole;
+}
+
+static void check_alone(const struct hg_game *game, struct hg_json position, struct hg_rng luck)
+{
+    uint32_t variant = 1 + hg_rng_below(&luck, FUZZ_VARIANTS - 1);
+    if (check_position(game, fuzz_rules(game, 0), position, luck))
+        fuzz_reached("position");
+    if (check_position(game, fuzz_rules(game, variant), position, luck))
+        fuzz_reached("position-with-other-options");
+}
+
+static void check_with_its_rules(const struct hg_game *game, struct hg_json input, struct hg_rng luck)
+{
+    struct hg_json edition = hg_json_member(input, "edition"), options = hg_json_member(input, "options");
+    void *rules = fuzz_load(game, edition, options);
+    if (!rules)
+        return;
+    if (check_position(game, rules, hg_json_member(input, "position"), luck))
+        fuzz_reached(edition.at ? "position-with-its-edition" : "position-with-its-options");
+    hg_free(rules);
+}
+
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
-    for (int i = 0; i < hg_game_count; i++) {
-        struct bench b = bench_new(hg_games[i], fuzz_luck(data, size));
-        check_whole(&b, (const char *)data, size);
-        check_hidden(&b, (const char *)data, size);
-        bench_free(&b);
-    }
+    struct hg_json input;
+    struct hg_json_error error;
+    if (!hg_json_parse((const char *)data, size, &input, &error))
+        return 0;
+    for (int i = 0; i < hg_game_count; i++)
+        if (hg_json_member(input, "position").at)
+            check_with_its_rules(hg_games[i], input, fuzz_luck(data, size));
+        else
+            check_alone(hg_games[i], input, fuzz_luck(data, size));
     return 0;
 }

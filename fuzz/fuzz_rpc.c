@@ -33,6 +33,32 @@ static bool same_bytes(struct hg_json x, struct hg_json y)
 
 /* --- responses ---------------------------------------------------------------------------------------------------- */
 
+static void tell(struct hg_json what)
+{
+    char name[48];
+    if (hg_json_get_text(what, name, sizeof name) > 0)
+        fuzz_reached(name);
+}
+
+/* What was asked for and done: the method, and the parameters that lead to code of their own. */
+static void tell_done(struct hg_json request)
+{
+    static const char *const telling[] = {"edition", "contributions", "options", "position", "record", "decision"};
+    struct hg_json params = hg_json_member(request, "params");
+    char method[32], name[48];
+    if (hg_json_get_text(hg_json_member(request, "method"), method, sizeof method) <= 0)
+        return;
+    fuzz_reached(method);
+    for (size_t i = 0; i < sizeof telling / sizeof telling[0]; i++) {
+        struct hg_out out = hg_out_fixed(name, sizeof name);
+        hg_put(&out, method);
+        hg_put_char(&out, '+');
+        hg_put(&out, telling[i]);
+        if (hg_json_member(params, telling[i]).at)
+            fuzz_reached(name);
+    }
+}
+
 static void check_error(struct hg_json error)
 {
     int64_t code;
@@ -41,6 +67,7 @@ static void check_error(struct hg_json error)
     fuzz_demand(hg_json_get_int(hg_json_member(error, "code"), -40000, 40000, &code) && code, "an error has a code");
     fuzz_demand(hg_json_type(message) == HG_JSON_TEXT && hg_json_size(message) > 2, "an error has a sentence");
     fuzz_demand(hg_json_type(data) == HG_JSON_TEXT && hg_json_size(data) > 2, "an error has a stable code in its data");
+    tell(data);
 }
 
 static void check_response(struct hg_json response)
@@ -57,6 +84,8 @@ static void check_single(struct hg_json request, struct hg_json response)
 {
     struct hg_json id = hg_json_member(request, "id");
     check_response(response);
+    if (hg_json_member(response, "result").at)
+        tell_done(request);
     if (is_id(id))
         fuzz_demand(same_bytes(id, hg_json_member(response, "id")), "a response has the id of its request");
 }

@@ -58,6 +58,26 @@ static struct token any_token(const struct text *text, struct hg_rng *rng)
     return text->tokens[hg_rng_below(rng, text->count)];
 }
 
+enum sort { KEY, TEXT, NUMBER, WORD };
+
+static enum sort sort_of(const struct text *text, struct token token)
+{
+    if (*token.at == '"')
+        return token.end < text->end && *token.end == ':' ? KEY : TEXT;
+    return *token.at >= 'a' ? WORD : NUMBER;
+}
+
+/* Another token that may stand where this one stands; itself when none is met. */
+static struct token any_like(const struct text *text, struct token token, struct hg_rng *rng)
+{
+    for (int tries = 0; tries < 16; tries++) {
+        struct token other = any_token(text, rng);
+        if (other.at != token.at && sort_of(text, other) == sort_of(text, token))
+            return other;
+    }
+    return token;
+}
+
 static void put(struct hg_out *out, const char *from, const char *to)
 {
     hg_put_bytes(out, from, (size_t)(to - from));
@@ -73,9 +93,10 @@ static struct token with_comma(const struct text *text, struct token token)
     return token;
 }
 
+/* Like for like most of the time: what is refused at once teaches nothing. */
 static void swap(const struct text *text, struct hg_out *out, struct hg_rng *rng)
 {
-    struct token x = any_token(text, rng), y = any_token(text, rng);
+    struct token x = any_token(text, rng), y = hg_rng_below(rng, 8) ? any_like(text, x, rng) : any_token(text, rng);
     struct token first = x.at < y.at ? x : y, second = x.at < y.at ? y : x;
     put(out, text->at, first.at);
     if (x.at != y.at) {
@@ -88,10 +109,29 @@ static void swap(const struct text *text, struct hg_out *out, struct hg_rng *rng
 
 static void copy_over(const struct text *text, struct hg_out *out, struct hg_rng *rng)
 {
-    struct token from = any_token(text, rng), to = any_token(text, rng);
+    struct token to = any_token(text, rng);
+    struct token from = hg_rng_below(rng, 4) ? any_like(text, to, rng) : any_token(text, rng);
     put(out, text->at, to.at);
     put(out, from.at, from.end);
     put(out, to.end, text->end);
+}
+
+/* A number that is one more, one less, or small. */
+static void nudge(const struct text *text, struct hg_out *out, struct hg_rng *rng)
+{
+    struct token token = any_token(text, rng);
+    for (int tries = 0; tries < 16 && sort_of(text, token) != NUMBER; tries++)
+        token = any_token(text, rng);
+    int64_t n = 0;
+    struct hg_json value = {token.at, token.end};
+    if (sort_of(text, token) != NUMBER || !hg_json_get_int(value, INT32_MIN, INT32_MAX, &n)) {
+        swap(text, out, rng);
+        return;
+    }
+    static const int steps[] = {1, -1, 1, -1, 2, 10};
+    put(out, text->at, token.at);
+    hg_put_int(out, hg_rng_below(rng, 4) ? n + steps[hg_rng_below(rng, 6)] : (int64_t)hg_rng_below(rng, 10));
+    put(out, token.end, text->end);
 }
 
 static void drop(const struct text *text, struct hg_out *out, struct hg_rng *rng)
@@ -179,8 +219,32 @@ static void copy_block(const struct text *text, struct hg_out *out, struct hg_rn
     put(out, to.end, text->end);
 }
 
+static struct token line_around(const struct text *text, const char *place)
+{
+    struct token line = {place, place};
+    while (line.at > text->at && line.at[-1] != '\n')
+        line.at--;
+    while (line.end < text->end && *line.end != '\n')
+        line.end++;
+    return line;
+}
+
+/* A request once more, behind another one: answers that come too late, tables that are closed, games that are over. */
+static void copy_line(const struct text *text, struct hg_out *out, struct hg_rng *rng)
+{
+    struct token from = line_around(text, any_token(text, rng).at), to = line_around(text, any_token(text, rng).at);
+    if (from.at == text->at && from.end == text->end) { /* no session, but one document */
+        copy_block(text, out, rng);
+        return;
+    }
+    put(out, text->at, to.end);
+    hg_put_char(out, '\n');
+    put(out, from.at, from.end);
+    put(out, to.end, text->end);
+}
+
 static void (*const changes[])(const struct text *text, struct hg_out *out, struct hg_rng *rng) = {
-    swap, swap, copy_over, drop, move, move, repeat, copy_block,
+    swap, swap, swap, copy_over, nudge, nudge, drop, move, move, repeat, copy_block, copy_line,
 };
 
 static size_t change_tokens(uint8_t *data, size_t size, size_t max_size, struct hg_rng *rng)
@@ -202,9 +266,9 @@ static size_t change_tokens(uint8_t *data, size_t size, size_t max_size, struct 
 size_t LLVMFuzzerCustomMutator(uint8_t *data, size_t size, size_t max_size, unsigned int seed)
 {
     struct hg_rng rng = {seed};
-    if (hg_rng_below(&rng, 3) == 0)
+    if (hg_rng_below(&rng, 6) == 0)
         return LLVMFuzzerMutate(data, size, max_size);
-    for (uint32_t changes_left = 1 + hg_rng_below(&rng, 4); changes_left; changes_left--)
+    for (uint32_t left = 1 + hg_rng_below(&rng, hg_rng_below(&rng, 2) ? 1 : 4); left; left--)
         size = change_tokens(data, size, max_size, &rng);
     return size;
 }

@@ -122,7 +122,24 @@ function templateRecord() {
     }).join('');
 }
 
+// Positions that bring their rules: see fuzz_position.c.
+function writePositionsWithRules() {
+    const invented = { game: 'sandstone', seed: 'seven', edition: inventedSandstone() };
+    const settings = { edition: GAMES.edition, again: GAMES.again, 'sandstone-manual': GAMES['sandstone-manual'], 'sandstone-edition': invented };
+    for (const [name, setting] of Object.entries(settings)) {
+        const s = newSession(setting.game), luck = new Luck(name.length), { edition, options } = setting;
+        let { table, turn } = s.call('table.new', setting);
+        for (let i = 1; !turn.over && i <= 24; i++) {
+            turn = step(s, table, turn, luck);
+            const { position } = s.call('table.position', { table });
+            if (i % 8 === 0)
+                write('position', `rules-${name}-${i}`, JSON.stringify({ edition, options, position }));
+        }
+    }
+}
+
 function writePositions() {
+    writePositionsWithRules();
     for (const name of Object.keys(GAMES).filter(each => each !== 'edition'))
         play(name, (s, table, i) => {
             if (i % (gameOf(name) === 'tides' ? 6 : 9) !== name.length % 6)
@@ -253,6 +270,30 @@ function writeWaiting() {
     write('rpc', 'waiting', join(s.lines));
 }
 
+// Answers that come too late, twice, or with the number of no decision.
+function writeStale() {
+    const s = newSession(), luck = new Luck(2);
+    const { table } = s.call('table.new', { ...GAMES.fair, contributions: ['a wish', 'another'] });
+    const move = luck.pick(s.call('table.moves', { table, seat: 0 })).move;
+    for (const decision of [1, 0, 0, 7])
+        s.call('table.play', { table, seat: 0, move, decision });
+    write('rpc', 'stale', join(s.lines));
+}
+
+// Tables with an edition and options of their own, as an object and as a text.
+function writeOpenings() {
+    const short = customEdition();
+    for (const card of short.cards)
+        card.provenance = { name: 'public' };
+    for (const [name, edition] of [['object', short], ['text', JSON.stringify(short)]]) {
+        const s = newSession();
+        const { table } = s.call('table.new', { game: 'tides', seed: 'x', edition, options: { maze_once: false }, contributions: ['a', 'b'] });
+        s.call('table.moves', { table, seat: 1 });
+        s.call('table.view', { table, seat: 0 });
+        write('rpc', `edition-${name}`, join(s.lines));
+    }
+}
+
 // From two moves before the end: the result, the reveal, and nothing after them.
 function writeEnd() {
     let last;
@@ -274,6 +315,8 @@ function writeRequests() {
     writeLongSessions();
     writeLoading();
     writeWaiting();
+    writeStale();
+    writeOpenings();
     writeEnd();
     write('rpc', 'garbage', join(GARBAGE.filter(line => line.length < 500)));
     const requests = [['hourglass.version'], ['rpc.methods'], ['games.list', { lang: 'de' }], ['table.new', { game: 'tides' }],
@@ -290,6 +333,8 @@ function seeds(target, wanted) {
         .map(file => ({ file: `${target}/${file}`, text: readFileSync(directory + file, 'utf8') }));
 }
 
+const withRules = seed => (seed.position ? seed : { position: seed });
+
 // The template game is not offered to players, so that the engine refuses its seeds; the fuzzers do not.
 function staleSeeds() {
     const sessions = { tides: newSession('tides'), sandstone: newSession('sandstone') };
@@ -300,7 +345,7 @@ function staleSeeds() {
         if (call(file, 'record.verify', { record: text })?.verdict === 'broken')
             stale.push(file);
     for (const { file, text } of seeds('position', each => offered(each) && !each.endsWith('-view')))
-        if (!call(file, 'table.load', { game: gameOf(file), position: JSON.parse(text) }))
+        if (!call(file, 'table.load', { game: gameOf(file), ...withRules(JSON.parse(text)) }))
             stale.push(file);
     for (const { file, text } of seeds('edition', offered))
         if (!call(file, 'edition.check', { game: gameOf(file), edition: text })?.good)
