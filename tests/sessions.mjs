@@ -248,7 +248,7 @@ function waiting(s) {
     const { table } = s.call('table.new', { game: s.game, seed: 'waits', wait: true });
     s.call('table.moves', { table, seat: 0 });
     s.call('table.give', { table, contributions: ['a'] });
-    const saved = s.call('table.record', { table, private: true });
+    const { record: saved } = s.call('table.record', { table, private: true });
     s.call('table.give', { table, contributions: ['Zoë', null] });
     s.call('table.give', { table, contributions: ['', ''] });
     play(s, table, luck, 5);
@@ -256,8 +256,8 @@ function waiting(s) {
     s.call('record.verify', { record });
     const other = s.call('table.load', { record, seed: 'another' });
     play(s, other.table, luck);
-    s.call('record.verify', s.call('table.record', { table: other.table }));
-    s.call('table.give', { table: s.call('table.load', saved).table, contributions: [null, null] });
+    s.call('record.verify', { record: s.call('table.record', { table: other.table }).record });
+    s.call('table.give', { table: s.call('table.load', { record: saved }).table, contributions: [null, null] });
 }
 
 // --- what must be refused ------------------------------------------------------------------------------------------------
