@@ -30,11 +30,6 @@ enum { KIND = 24, A = 16, B = 8 };
 enum { KIND = 0, A = 8, B = 16 };
 #endif
 
-static uint32_t lowest(uint32_t cards)
-{
-    return (uint32_t)hg_lowest(cards);
-}
-
 static struct hg_move from_word(uint32_t word)
 {
     struct hg_move move;
@@ -47,7 +42,7 @@ static int list_picks(uint32_t hand, struct hg_move *list)
 {
     int n = 0;
     for (; n < TIDES_MAX_HAND && hand; n++, hand = hg_without_lowest(hand))
-        list[n] = from_word(TIDES_MOVE_PICK << KIND | lowest(hand) << A);
+        list[n] = from_word((uint32_t)(TIDES_MOVE_PICK << KIND | hg_lowest(hand) << A));
     return n;
 }
 
@@ -61,8 +56,8 @@ static int list_keeps(uint32_t played, struct hg_move *list)
     uint32_t relic[TIDES_MAX_HAND], discard[TIDES_MAX_HAND];
     played |= BEHIND_LAST;
     for (int i = 0; i < TIDES_MAX_HAND; i++, played = hg_without_lowest(played)) {
-        relic[i] = TIDES_MOVE_KEEP << KIND | lowest(played) << A;
-        discard[i] = lowest(played) << B;
+        relic[i] = (uint32_t)(TIDES_MOVE_KEEP << KIND | hg_lowest(played) << A);
+        discard[i] = (uint32_t)(hg_lowest(played) << B);
     }
     size_t others = ROW;
     while (discard[others] >= TIDES_CARDS << B)
@@ -155,7 +150,7 @@ static struct hg_move tides_outcome(const void *rules, const void *state, uint32
 {
     (void)rules;
     *weight = 1;
-    return from_word(TIDES_MOVE_DEAL << KIND | (uint32_t)hg_nth(tides_unseen(state), ticket) << A);
+    return from_word((uint32_t)(TIDES_MOVE_DEAL << KIND | hg_nth(tides_unseen(state), ticket) << A));
 }
 
 static tides_action *const actions[] = {
