@@ -77,7 +77,8 @@ make -s -C "$tree" clean
 
 # --- make run, of this tree as it is built; -o keeps make from building it ---
 
-make_run="make -C $(printf %q "$source_dir") --no-print-directory -o build run ARGS='serve --port 0'"
+export SOURCE="$source_dir" # a name with an umlaut is no text in every locale: it is handed on as it is
+make_run='make -C "$SOURCE" --no-print-directory -o build run ARGS="serve --port 0"'
 mkfifo "$work/keys"
 
 wait_for_address() # file
