@@ -162,6 +162,25 @@ static void what_is_asked(void **context) /* [sandstone 6.4-6.8, 7.3] */
     suite_free(t);
 }
 
+static void options_have_texts(void **context) /* [sandstone 9.10, 9.11] */
+{
+    char *edition = bench_edition_with(
+        "'priority_option':{'effect':[{'op':'choose','options':[[{'op':'gold','n':2}],[{'op':'priority'}]]},{'op':'optional',"
+        "'effect':[{'op':'gold','n':1},{'op':'priority'}]}],'optional':true,'provenance':{'effect':'reconstructed'}}");
+    struct suite *t = bench_load_edition(edition, NULL);
+    (void)context;
+    BENCH_SET(t, .phase = "order", .pieces = {"S a4, T d4", "S c4, T b3"});
+    bench_play(t, "1 first; 1 use option");
+    suite_expect_fact(t, GOLD, "pending.options",
+                      "['Get 2 extra Gold in this Year's Domain Check.','Take the Priority card.']");
+    bench_play(t, "1 option 2");
+    suite_expect_fact(t, GOLD, "pending.asks", "optional");
+    suite_expect_fact(t, GOLD, "pending.options",
+                      "['Get 1 extra Gold in this Year's Domain Check. Take the Priority card.']");
+    suite_free(t);
+    free(edition);
+}
+
 static void without_a_tower_to_follow(void **context) /* [sandstone 6.8] */
 {
     struct suite *t = bench_load(NULL);
@@ -216,6 +235,7 @@ int main(void)
         cmocka_unit_test(halves),
         cmocka_unit_test(cards_that_are_leaving),
         cmocka_unit_test(what_is_asked),
+        cmocka_unit_test(options_have_texts),
         cmocka_unit_test(without_a_tower_to_follow),
         cmocka_unit_test(who_is_about_to_win),
         cmocka_unit_test(how_it_was_won),

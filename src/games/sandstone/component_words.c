@@ -147,17 +147,34 @@ static void say_swap(const struct effect_words *e, int at, struct hg_out *out)
     hg_say(e->words, out, HG_T("Swap {piece} {with}."), HG_ARGS({"piece", what}, {"with", with}));
 }
 
-/* Options are told by the numbers of their moves. Behind each of them stands a jump to the end of all. */
+/* The step behind this one and all that belongs to it. */
+static int step_behind(const struct sandstone_rules *r, int at)
+{
+    const struct sandstone_step *step = &r->step[at];
+    if (step->op == SANDSTONE_CHOOSE)
+        return r->step[step[2].jump - 1].jump;
+    return step->op == SANDSTONE_OPTIONAL ? step->jump : at + 1;
+}
+
+/* Behind each option of a choice stands a jump to the end of all; what may be left out is the only option of its step. */
+void sandstone_say_option(const struct effect_words *e, int at, int option, struct hg_out *out)
+{
+    const struct sandstone_step *step = &e->rules->step[at], *jump = step + 1 + option;
+    if (step->op == SANDSTONE_OPTIONAL)
+        sandstone_say_steps(e, at + 1, step->jump, out);
+    else
+        sandstone_say_steps(e, jump->jump, (option + 1 < step->n ? jump[1].jump : step_behind(e->rules, at)) - 1, out);
+}
+
+/* By the numbers of the moves. */
 static void say_choose(const struct effect_words *e, int at, struct hg_out *out)
 {
-    const struct sandstone_step *step = &e->rules->step[at];
-    int options = step->n, end = e->rules->step[step[2].jump - 1].jump;
     hg_put(out, hg_translate(e->words, HG_T("Choose one:")));
-    for (int i = 1; i <= options; i++) {
+    for (int i = 0; i < e->rules->step[at].n; i++) {
         hg_put(out, " (");
-        hg_put_int(out, i);
+        hg_put_int(out, i + 1);
         hg_put(out, ") ");
-        sandstone_say_steps(e, step[i].jump, (i < options ? step[i + 1].jump : end) - 1, out);
+        sandstone_say_option(e, at, i, out);
     }
 }
 
@@ -165,7 +182,7 @@ static void say_optional(const struct effect_words *e, int at, struct hg_out *ou
 {
     hg_put(out, hg_translate(e->words, HG_T("If you like:")));
     hg_put_char(out, ' ');
-    sandstone_say_steps(e, at + 1, e->rules->step[at].jump, out);
+    sandstone_say_option(e, at, 0, out);
 }
 
 /* `text` has a sentence for each n; where there is only one, {number} is n. */
@@ -206,15 +223,6 @@ void sandstone_say_step(const struct effect_words *e, int at, struct hg_out *out
     }
     const char *const *text = ops[step->op].text;
     hg_say(e->words, out, text[text[1] ? step->n : 0], HG_ARGS({"number", NULL, step->n}));
-}
-
-/* The step behind this one and all that belongs to it. */
-static int step_behind(const struct sandstone_rules *r, int at)
-{
-    const struct sandstone_step *step = &r->step[at];
-    if (step->op == SANDSTONE_CHOOSE)
-        return r->step[step[2].jump - 1].jump;
-    return step->op == SANDSTONE_OPTIONAL ? step->jump : at + 1;
 }
 
 void sandstone_say_steps(const struct effect_words *e, int from, int to, struct hg_out *out)

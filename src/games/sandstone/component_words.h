@@ -12,6 +12,9 @@ struct effect_words {
     struct hg_out *text; /* room for one of them */
 };
 
+/* What an option of a choice does, counted from 0; of a step that may be left out it is the only one. */
+void sandstone_say_option(const struct effect_words *e, int at, int option, struct hg_out *out);
+
 /* One step with all that belongs to it; those from one step up to another, which is not said; a whole effect. */
 void sandstone_say_step(const struct effect_words *e, int at, struct hg_out *out);
 void sandstone_say_steps(const struct effect_words *e, int from, int to, struct hg_out *out);

@@ -109,6 +109,23 @@ static void write_removals(const struct effect_words *e, int removals, struct hg
     hg_json_text(out, "asks", "clear");
 }
 
+/* [sandstone 9.10, 9.11] What can be chosen by number: the options of a choice, or what may be left out. */
+static void write_options(const struct effect_words *e, int at, struct hg_out *out)
+{
+    const struct sandstone_step *step = &e->rules->step[at];
+    int count = step->op == SANDSTONE_CHOOSE ? step->n : step->op == SANDSTONE_OPTIONAL;
+    if (!count)
+        return;
+    hg_json_key(out, "options");
+    hg_json_open(out, '[');
+    for (int i = 0; i < count; i++) {
+        hg_out_clear(e->text);
+        sandstone_say_option(e, at, i, e->text);
+        hg_json_put_text(out, e->text->text);
+    }
+    hg_json_close(out, ']');
+}
+
 static void write_step(const struct effect_words *e, int at, struct hg_out *out)
 {
     const struct sandstone_step *step = &e->rules->step[at];
@@ -118,6 +135,7 @@ static void write_step(const struct effect_words *e, int at, struct hg_out *out)
     hg_json_text(out, "asks", asked[step->op]);
     if (step->op <= SANDSTONE_MOVE)
         hg_json_text(out, "piece", sandstone_piece_ids[step->a.piece]);
+    write_options(e, at, out);
 }
 
 static void write_pending(const struct effect_words *e, const struct sandstone_state *s, struct hg_out *out)
