@@ -232,7 +232,7 @@ last() # name, pieces of Anton: Ada keeps two Towers, one of them in the Mountai
 }
 
 last bonus '{"towers":["c6","d6","d1"],"bonus":"forest"}'
-has "Equal points: Ada wins with more Bonus points." "Bonus points decide"
+has "Equal points: Ada won with more Bonus points." "Bonus points decide"
 has "Stayed face down: Masons, Drive." "the Ability cards that nobody has seen"
 has "The Bonus card in the box: 1 point for each Desert space controlled at the end." "and the Bonus card"
 from bonus 'a6\nb6\n' --plain --lang de

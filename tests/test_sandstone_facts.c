@@ -220,7 +220,7 @@ static void how_it_was_won(void **context) /* [sandstone 12.1, 12.5] */
     bench_position(t, "{'year':5,'phase':'over'," BOARD ",'seats':[{'towers':['a6','b3'],'bonus':'forest'},"
                       "{'towers':['c4','c2','a1'],'bonus':'mountains'}]}"); /* 2 and 2, 3 and 1 */
     suite_expect_fact(t, GOLD, "ended", "");
-    suite_expect_fact(t, GOLD, "tie", "Equal points: Ada wins with more Bonus points.");
+    suite_expect_fact(t, GOLD, "tie", "Equal points: Ada won with more Bonus points.");
     bench_position(t, "{'year':5,'phase':'over'," BOARD ",'seats':[{'towers':['a6'],'bonus':'forest'},"
                       "{'towers':['a1'],'bonus':'mountains'}]}");
     suite_expect_fact(t, GRAY, "tie", "Equal points and equal Bonus points: a draw.");

@@ -69,7 +69,8 @@ async function describe(engine: Connection, table: string, game: SavedGame, winn
   game.where = (await loadBoard(game.game)).where(view, edition).words.join(" · ");
   if (!game.over) return;
   const score = await engine.call("table.score", { table });
-  game.result = resultFrom(boardOf(game.game), view, score, winners, game.players.map(({ name }) => name));
+  const facts = await engine.call("table.facts", { table, seat: null });
+  game.result = resultFrom(boardOf(game.game), facts, score, winners);
 }
 
 /** The edition that travels with a table, or the default one. */

@@ -4,6 +4,7 @@ import { boardOf, coloursOf, loadBoard } from "./boards";
 import type { Player } from "./boards/board";
 import type { Connection } from "./engine/connection";
 import { EngineLost } from "./engine/connection";
+import { onLang } from "./i18n";
 import type { Fields, GameEvent, PlayedMove, Seat } from "./protocol";
 import { type Beginning, editionOf } from "./records";
 import { groupsOf, Pause } from "./showing";
@@ -14,6 +15,7 @@ import { type Chapter, chapterFrom, chaptersOf, clampMoment, eventsByMoment, eve
 export interface Moment {
   view: Fields;
   score: Fields;
+  facts: Fields;
   sheets: Fields[];
 }
 
@@ -28,6 +30,7 @@ export interface ReplayState {
   asked: Seat | null;
   moment: Moment | null;
   edition: Fields;
+  components: Fields;
   events: LineEvent[];
   chapters: Chapter[];
   playing: GameEvent[];
@@ -37,7 +40,7 @@ export interface ReplayState {
 
 export class Replayer {
   state: ReplayState = {
-    status: "loading", problem: "", at: 0, length: 0, eyes: null, asked: null, moment: null, edition: {}, events: [],
+    status: "loading", problem: "", at: 0, length: 0, eyes: null, asked: null, moment: null, edition: {}, components: {}, events: [],
     chapters: [], playing: [], running: false, speed: 1,
   };
 
@@ -63,7 +66,12 @@ export class Replayer {
   ) {
     const colours = coloursOf(game.game);
     this.players = game.players.map((player, seat) => ({ seat, name: player.name, bot: player.bot, colour: colours[seat % colours.length]! }));
-    this.stopListening = engine.onLost(() => void this.open(this.state.at));
+    const lost = engine.onLost(() => void this.open(this.state.at));
+    const spoken = onLang(() => void this.speak());
+    this.stopListening = () => {
+      lost();
+      spoken();
+    };
   }
 
   subscribe(listener: () => void): () => void {
@@ -97,11 +105,12 @@ export class Replayer {
       this.table = table;
       this.moments.clear();
       const edition = await editionOf(this.engine, table, this.game.game);
+      const components = await this.engine.call("table.components", { table });
       this.line = await this.engine.call("table.line", { table });
       const several = !this.game.over && this.persons.length > 1;
       const eyes = this.state.moment ? this.state.eyes : this.game.over ? null : (this.persons[0] ?? null);
       this.aim = clampMoment(at ?? this.first(), this.line.length);
-      this.set({ edition, length: this.line.length, at: this.aim });
+      this.set({ edition, components, length: this.line.length, at: this.aim });
       if (several && !this.state.moment) return this.set({ status: "ready", asked: eyes });
       await this.look(eyes);
       this.set({ status: "ready" });
@@ -155,6 +164,19 @@ export class Replayer {
     this.set({ chapters: chaptersOf(names) });
   }
 
+  /** The sentences of the engine in the language that is read now. */
+  private async speak(): Promise<void> {
+    if (!this.state.moment) return;
+    this.moments.clear();
+    try {
+      const components = await this.engine.call("table.components", { table: this.table });
+      this.set({ components });
+      await this.look(this.state.eyes);
+    } catch (error) {
+      if (!(error instanceof EngineLost)) throw error;
+    }
+  }
+
   /* --- moments ------------------------------------------------------------------------------------------------------ */
 
   private momentOf(eyes: Seat | null, at: number): Promise<Moment> {
@@ -166,11 +188,12 @@ export class Replayer {
 
   private async readMoment(eyes: Seat | null, at: number): Promise<Moment> {
     const { table } = this;
-    const [view, score] = await Promise.all([
+    const [view, score, facts] = await Promise.all([
       this.engine.call("table.view", { table, seat: eyes, at }),
       this.engine.call("table.score", { table, seat: eyes, at }),
+      this.engine.call("table.facts", { table, seat: eyes, at }),
     ]);
-    return { view, score, sheets: boardOf(this.game.game).scorings?.(score) ?? [] };
+    return { view, score, facts, sheets: boardOf(this.game.game).scorings?.(score) ?? [] };
   }
 
   /** What it takes to play on from here. */

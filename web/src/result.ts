@@ -15,8 +15,8 @@ export function standing(score: Fields): string {
 }
 
 /** What is kept of an end: the points, and a sentence where something else than points decided. */
-export function resultFrom(board: Board, view: Fields, score: Fields, winners: number[], names: string[]): Result {
-  return { points: pointsOf(score), winners, how: board.ended?.(view, names) ?? undefined };
+export function resultFrom(board: Board, facts: Fields, score: Fields, winners: number[]): Result {
+  return { points: pointsOf(score), winners, how: board.ended?.(facts) ?? undefined };
 }
 
 /** "Anton won, 41 : 46"; "Anton won by being four Towers ahead" */

@@ -5,7 +5,7 @@ import { boardOf, coloursOf, loadBoard } from "./boards";
 import { narrow, touch } from "./choice";
 import type { Connect, Connection } from "./engine/connection";
 import { EngineLost } from "./engine/connection";
-import { lang } from "./i18n";
+import { lang, onLang } from "./i18n";
 import type { Fields, GameEvent, Look, Move, Opened, Seat, Supposed, Turn } from "./protocol";
 import { Refusal } from "./protocol";
 import { resultFrom } from "./result";
@@ -38,9 +38,13 @@ export interface Table {
   seat: Seat | null;
   view: Fields;
   score: Fields;
+  facts: Fields;
+  components: Fields;
   moves: Move[];
   /** The score if a move were made, by notation, as far as the board can say what to look at. */
   previews: Record<string, Fields>;
+  /** And the view after it. */
+  outcomes: Record<string, Fields>;
   /** The scorings so far, item by item. */
   sheets: Fields[];
   log: LogLine[];
@@ -75,8 +79,8 @@ interface Looked {
 }
 
 /** What the engine could say of moves, by their notation. */
-function previewsFrom(supposed: Supposed[] = []): Record<string, Fields> {
-  return Object.fromEntries(supposed.flatMap(({ move, score }) => (score ? [[move, score]] : [])));
+function supposedFrom(supposed: Supposed[] = [], what: "score" | "view"): Record<string, Fields> {
+  return Object.fromEntries(supposed.flatMap(({ move, [what]: known }) => (known ? [[move, known]] : [])));
 }
 
 export class Session {
@@ -87,8 +91,9 @@ export class Session {
 
   private tableId = "";
   private record = new KeptRecord();
-  /** The language of the log so far. */
+  /** The language of the log and the components so far. */
   private spoken = lang();
+  private components: Fields = {};
   private listeners = new Set<() => void>();
   private release: (() => void) | null = null;
   private connection!: Connection; // from the moment on when the game is known
@@ -156,6 +161,7 @@ export class Session {
   private async seat(saved: SavedGame): Promise<Opened> {
     const opened = await this.connection.call("table.load", { record: saved.record });
     this.tableId = opened.table;
+    this.components = await this.connection.call("table.components", { table: this.tableId });
     this.record.begin(saved.record);
     return opened;
   }
@@ -164,7 +170,12 @@ export class Session {
   private reach(game: string): void {
     this.stopListening();
     this.connection = this.connect(game);
-    this.stopListening = this.connection.onLost(() => void this.restore());
+    const lost = this.connection.onLost(() => void this.restore());
+    const spoken = onLang(() => void this.speak());
+    this.stopListening = () => {
+      lost();
+      spoken();
+    };
   }
 
   /** The edition that travels with the record, or the default one. */
@@ -179,6 +190,20 @@ export class Session {
     this.set({ playing: [], busy: false });
     await this.load();
     this.set({ restored: true });
+  }
+
+  /** The sentences of the engine in the language that is read now; what is chosen stays chosen. */
+  private async speak(): Promise<void> {
+    const { table, busy } = this.state;
+    if (!table || busy) return; // the next look speaks it
+    try {
+      const { look: { facts, moves }, log } = await this.look(table.saved.game, table.seat);
+      const now = this.state.table;
+      if (now?.view === table.view)
+        this.set({ table: { ...now, components: this.components, facts, moves, log }, choice: narrow(moves, this.state.choice.parts) });
+    } catch (error) {
+      this.fail(error);
+    }
   }
 
   /* --- looking ------------------------------------------------------------------------------------------------------ */
@@ -204,6 +229,7 @@ export class Session {
   private async look(game: string, seat: Seat | null): Promise<Looked> {
     const before = this.state.table;
     const known = before?.seat === seat && this.spoken === lang() ? before : null;
+    if (this.spoken !== lang()) this.components = await this.connection.call("table.components", { table: this.tableId });
     this.spoken = lang();
     const suppose = seat !== null && boardOf(game).supposes === "all";
     const look = await this.connection.call("table.look", { table: this.tableId, seat, after: known?.last ?? 0, lines: true, suppose });
@@ -217,13 +243,13 @@ export class Session {
 
   private draw(saved: SavedGame, edition: Fields, seat: Seat | null, { look, log }: Looked, mayCover: boolean): void {
     const players = this.playersOf(saved);
-    const { turn, view, score, moves, options, last } = look;
+    const { turn, view, score, facts, moves, options, last } = look;
     const persons = players.filter((player) => !player.bot).length;
     const changed = seat !== this.state.table?.seat;
     const cover = persons > 1 && !turn.over && (changed || !mayCover) ? seat : this.state.coveredFor;
     const sheets = boardOf(saved.game).scorings?.(score) ?? [];
     this.set({
-      table: { saved, players, edition, options, turn, seat, view, score, moves, previews: previewsFrom(look.supposed), sheets, log, last },
+      table: { saved, players, edition, options, turn, seat, view, score, facts, components: this.components, moves, previews: supposedFrom(look.supposed, "score"), outcomes: supposedFrom(look.supposed, "view"), sheets, log, last },
       choice: narrow(moves, []), coveredFor: persons > 1 && !turn.over ? cover : null, refused: null, hint: null,
       playing: [], busy: false,
     });
@@ -236,7 +262,7 @@ export class Session {
     const { view, seat } = table;
     const found = await this.connection.call("table.suppose", { table: this.tableId, seat, moves: [complete.move] }).catch(() => null);
     const now = this.state.table;
-    if (found && now?.view === view) this.set({ table: { ...now, previews: { ...now.previews, ...previewsFrom(found) } } });
+    if (found && now?.view === view) this.set({ table: { ...now, previews: { ...now.previews, ...supposedFrom(found, "score") }, outcomes: { ...now.outcomes, ...supposedFrom(found, "view") } } });
   }
 
   /* --- deciding ----------------------------------------------------------------------------------------------------- */
@@ -348,14 +374,14 @@ export class Session {
     this.set({ busy: false, refused: { part: "", text: String((error as Error).message) } });
   }
 
-  private async save(table: Table, { turn, view }: Look): Promise<SavedGame> {
+  private async save(table: Table, { turn, view, facts }: Look): Promise<SavedGame> {
     const more = await this.connection.call("table.record", { table: this.tableId, after: this.record.size, private: !turn.over });
     const saved: SavedGame = { ...table.saved, record: this.record.append(more), over: turn.over };
     saved.where = this.board.where(view, table.edition).words.join(" · ");
     saved.lang = lang();
     if (turn.over) {
       const score = await this.connection.call("table.score", { table: this.tableId });
-      saved.result = resultFrom(this.board, view, score, turn.winners ?? [], saved.players.map(({ name }) => name));
+      saved.result = resultFrom(this.board, facts, score, turn.winners ?? []);
     }
     return writeGame(saved);
   }

@@ -248,7 +248,7 @@ static void write_tie(const struct effect_words *e, const struct sandstone_state
         return;
     write_said(e, "tie",
                a.bonus == b.bonus ? HG_T("Equal points and equal Bonus points: a draw.")
-                                  : HG_T("Equal points: {seat} wins with more Bonus points."),
+                                  : HG_T("Equal points: {seat} won with more Bonus points."),
                HG_ARGS({"seat", NULL, b.bonus > a.bonus, a_seat}), out);
 }
 

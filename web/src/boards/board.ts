@@ -23,9 +23,13 @@ export interface Choice {
   complete: Move | null;
 }
 
-export interface BoardProps<V = Fields, S = Fields> {
+export interface BoardProps<V = Fields, S = Fields, F = Fields, C = Fields> {
   view: V;
   score: S;
+  /** What follows from the rules beside view and score, in the fields of the game (table.facts). */
+  facts: F;
+  /** What the components are called and do, in the language that is read (table.components). */
+  components: C;
   /** The seat whose eyes this is; null: all cards open (replay). */
   seat: Seat | null;
   players: Player[];
@@ -36,6 +40,8 @@ export interface BoardProps<V = Fields, S = Fields> {
   onPart(part: string): void;
   /** The score if a legal move were made, by its notation, as far as the engine can say. */
   previews: Record<string, S>;
+  /** The view after it, in the same way. */
+  outcomes: Record<string, V>;
   /** Events being shown now, one after the other; empty when nothing moves. */
   playing: GameEvent[];
   /** The scorings so far, item by item. */
@@ -45,33 +51,31 @@ export interface BoardProps<V = Fields, S = Fields> {
   /** Open the rules reference at a statement: "5.2". */
   onRule?(rule: string): void;
   edition: Fields;
-  /** The readings of the rules this table is played by. */
-  options?: Fields;
   /** Phone layout. */
   narrow: boolean;
 }
 
-export interface Board<V = Fields, S = Fields> {
+export interface Board<V = Fields, S = Fields, F = Fields, C = Fields> {
   id: string;
   /** A drawn emblem for the home screen: 16:9, no text. */
   Emblem: ComponentType;
-  Table: ComponentType<BoardProps<V, S>>;
+  Table: ComponentType<BoardProps<V, S, F, C>>;
   /** What the player holds or chooses from, for the middle of the decision bar; it may render nothing. */
-  Hand?: ComponentType<BoardProps<V, S>>;
+  Hand?: ComponentType<BoardProps<V, S, F, C>>;
   /** What the choice would bring, for the decision bar above its buttons; it may render nothing. */
-  Preview?: ComponentType<BoardProps<V, S>>;
+  Preview?: ComponentType<BoardProps<V, S, F, C>>;
   /** What is decided now, for the decision bar: a heading, a sentence, and the rule it links to. */
-  ask(view: V, seat: Seat, choice: Choice, edition: Fields): { heading: string; hint: string; rule: string };
+  ask(view: V, seat: Seat, choice: Choice, components: C, facts: F): { heading: string; hint: string; rule: string };
   /** "Play Kings Nest": the label of the button that confirms a complete move. */
-  confirm(move: Move, edition: Fields): string;
+  confirm(move: Move, components: C): string;
   /** Where we are, for the top bar: ["Round 2 of 3", "Pick 3 of 5"], and progress from 0 to 1 in steps. */
   where(view: V, edition: Fields): { words: string[]; steps: number; step: number };
   /** Panels of the side column, above the log. */
-  Side: ComponentType<BoardProps<V, S>>;
+  Side: ComponentType<BoardProps<V, S, F, C>>;
   /** The score sheet, at any time and at the end. */
-  Sheet: ComponentType<BoardProps<V, S>>;
+  Sheet: ComponentType<BoardProps<V, S, F, C>>;
   /** The board in sentences, for screen readers and everyone who likes to read. */
-  describe(props: BoardProps<V, S>): string[];
+  describe(props: BoardProps<V, S, F, C>): string[];
   /** Whose score is asked as if it were made: every legal move, or the one that is chosen. */
   supposes?: "all" | "chosen";
   /** The scorings so far, item by item, from the score as it is now. */
@@ -82,10 +86,10 @@ export interface Board<V = Fields, S = Fields> {
   partsOf?(move: string): string[];
   /** Moves that only open the next choice and can be taken back freely: a touch makes them, nothing is confirmed. */
   atOnce?(move: string): boolean;
-  /** How a finished game was won, when not by points: a sentence with the winner's name. */
-  ended?(view: V, names: string[]): string | null;
+  /** How a finished game was won, when not by points alone: a sentence. */
+  ended?(facts: F): string | null;
   /** What decided between equal points; null when they differ. */
-  tied?(view: V, score: S, names: string[]): string | null;
+  tied?(facts: F): string | null;
   /** How long an event is shown, in milliseconds at normal speed; 0: not at all. */
   duration(event: GameEvent): number;
 }

@@ -99,8 +99,8 @@ interface ReadyProps {
 
 function propsOf(replayer: Replayer, state: ReplayState, moment: Moment, narrow: boolean, onRule: (rule: string) => void): BoardProps {
   return {
-    view: moment.view, score: moment.score, sheets: moment.sheets, seat: state.eyes, players: replayer.players, moves: [],
-    choice: { parts: [], open: [], complete: null }, onPart: () => undefined, previews: {}, playing: state.playing,
+    view: moment.view, score: moment.score, facts: moment.facts, components: state.components, sheets: moment.sheets, seat: state.eyes, players: replayer.players, moves: [],
+    choice: { parts: [], open: [], complete: null }, onPart: () => undefined, previews: {}, outcomes: {}, playing: state.playing,
     events: state.events.filter((event) => event.line <= state.at), edition: state.edition, narrow, onRule,
   };
 }

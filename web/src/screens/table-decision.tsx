@@ -55,7 +55,7 @@ function useFoundFocus(busy: boolean) {
 function Ask({ state, table, board, onRule }: { state: SessionState; table: Table; board: Board; onRule(rule: string): void }) {
   if (state.playing.length > 0) return <div class="ask"><h2>{state.playing.map((event) => event.text).join(" ")}</h2></div>;
   if (table.seat === null || table.moves.length === 0) return <div class="ask"><h2>{waiting(table)}</h2></div>;
-  const { heading, hint, rule } = board.ask(table.view, table.seat, state.choice, table.edition);
+  const { heading, hint, rule } = board.ask(table.view, table.seat, state.choice, table.components, table.facts);
   return (
     <div class="ask">
       <h2>{heading}</h2>
@@ -73,7 +73,7 @@ function waiting(table: Table): string {
 function Over({ table, board }: { table: Table; board: Board }) {
   const winners = table.turn.winners ?? [];
   const names = winners.map((seat) => table.players[seat]?.name).join(", ");
-  const how = table.saved.result?.how ?? board.tied?.(table.view, table.score, table.players.map(({ name }) => name));
+  const how = table.saved.result?.how ?? board.tied?.(table.facts);
   return (
     <>
       <div class="ask" role="status">
@@ -130,7 +130,7 @@ function Buttons({ session, state, table, board, mine }: ButtonsProps) {
   return (
     <div class="decision-buttons">
       <button class="button primary confirm" disabled={!mine || !complete} onClick={() => void session.confirm()}>
-        <Icon name="check" /> {complete ? board.confirm(complete, table.edition) : t("decision.choose")}
+        <Icon name="check" /> {complete ? board.confirm(complete, table.components) : t("decision.choose")}
       </button>
       <div class="decision-more">
         <button class="button quiet clear" disabled={state.choice.parts.length === 0} onClick={() => session.clearChoice()}>{t("decision.clear")}</button>

@@ -68,9 +68,9 @@ interface ReadyProps {
 export function boardProps(session: Session, state: SessionState, table: Table, narrow: boolean,
   onRule?: (rule: string) => void): BoardProps {
   return {
-    view: table.view, score: table.score, seat: table.seat, players: table.players, moves: table.moves,
-    choice: state.choice, onPart: (part) => void session.touch(part), previews: table.previews, playing: state.playing,
-    sheets: table.sheets, events: eventsOfLine(table.log), onRule, edition: table.edition, options: table.options, narrow,
+    view: table.view, score: table.score, facts: table.facts, components: table.components, seat: table.seat, players: table.players, moves: table.moves,
+    choice: state.choice, onPart: (part) => void session.touch(part), previews: table.previews, outcomes: table.outcomes, playing: state.playing,
+    sheets: table.sheets, events: eventsOfLine(table.log), onRule, edition: table.edition, narrow,
   };
 }
 

@@ -185,7 +185,7 @@ async function building(stage) {
 async function explains(stage) {
   const page = await openPosition(stage, positions.act);
   const tribute = page.locator(".sand-center .sand-ability", { hasText: "Tribute" });
-  same(await tribute.locator(".half.applies").textContent(), "Bottom effect, this one applies to you now: Get 1 extra Gold in this Year’s Domain Check.", "the half that applies");
+  same(await tribute.locator(".half.applies").textContent(), "Bottom half, this one applies to you now: Get 1 extra Gold in this Year's Domain Check.", "the half that applies");
   check((await tribute.getAttribute("title")).includes("2 against 1"), "why the lower half applies");
   check((await page.locator(".sand-order").textContent()).startsWith(" You go first: you have Priority"), "who goes first and why");
   same(await page.locator(".sand-goals tbody tr").count(), 3, "ways to win");

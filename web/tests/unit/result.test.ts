@@ -4,8 +4,6 @@ import { test } from "node:test";
 import { sandstone } from "../../src/boards/sandstone";
 import "./words";
 import type { Board } from "../../src/boards/board";
-import type { SandstoneView } from "../../src/boards/sandstone/types";
-import { type Fields, type Move, Refusal } from "../../src/protocol";
 import { resultFrom, resultOf, standing, stateOf } from "../../src/result";
 import type { Result, SavedGame } from "../../src/store/games";
 import "./words";
@@ -25,13 +23,12 @@ test("equal points are what the game calls them", () => {
 });
 
 test("a win before any points says what decided", () => {
-  const view = { phase: "over", won_by: "towers", winner: 0 } as unknown as SandstoneView;
+  const facts = { ended: "Mira has won before the end: 4 Towers ahead." };
   const score = { seats: [{ score: 0 }, { score: 0 }] };
-  const result = resultFrom(sandstone as unknown as Board, view as unknown as Fields, score, [0], ["Mira", "Anton"]);
-  assert.equal(result.how, "Mira won by being four Towers ahead.");
-  assert.equal(resultOf(game("sandstone", result)), "Mira won by being four Towers ahead");
-  const byPoints = { ...view, won_by: "points" } as SandstoneView;
-  assert.equal(sandstone.ended!(byPoints, ["Mira", "Anton"]), null);
+  const result = resultFrom(sandstone as unknown as Board, facts, score, [0]);
+  assert.equal(result.how, facts.ended);
+  assert.equal(resultOf(game("sandstone", result)), "Mira has won before the end: 4 Towers ahead");
+  assert.equal(resultFrom(sandstone as unknown as Board, {}, score, [0]).how, undefined);
 });
 
 test("words kept in another language are not shown", () => {

@@ -4,20 +4,23 @@ import { describe, test } from "node:test";
 import edition from "../../../editions/tides.json";
 import { ask, confirm, scorings, where } from "../../src/boards/tides/bar";
 import { keep, partsOf, roleKeys, rolesOf, wish } from "../../src/boards/tides/choosing";
-import { cardOf, countSuits, deckOf, reconstructed, slugOf } from "../../src/boards/tides/deck";
+import { cardOf, countSuits, deckOf, reconstructed } from "../../src/boards/tides/deck";
 import { describe as inWords } from "../../src/boards/tides/describe";
-import { knownTo, possibleHands } from "../../src/boards/tides/known";
-import { fullText, pictured, ruleOf, shortText, suitName } from "../../src/boards/tides/objectives";
+import { knownTo } from "../../src/boards/tides/known";
+import { pictured, suitName } from "../../src/boards/tides/objectives";
 import { scenes } from "../../src/boards/tides/scenes";
 import { columnsOf, rowsOf } from "../../src/boards/tides/sheet-rows";
 import { settledOrder, withEvent } from "../../src/boards/tides/shown";
-import type { SeatView, TidesScore, TidesView } from "../../src/boards/tides/types";
+import type { SeatView, TidesComponents, TidesFacts, TidesScore, TidesView } from "../../src/boards/tides/types";
 import { narrow, touch } from "../../src/choice";
 import { setLang } from "../../src/i18n";
+import { components, look } from "./told";
 import "./words";
-import type { GameEvent, Move } from "../../src/protocol";
+import type { Fields, GameEvent, Move } from "../../src/protocol";
 
-const deck = deckOf(edition as object as Record<string, unknown>);
+const standard = edition as object as Fields;
+const english = components<TidesComponents>("tides");
+const deck = deckOf({ edition: standard, components: english });
 const none = { parts: [], open: [], complete: null };
 
 function side(fields: Partial<SeatView>): SeatView {
@@ -36,11 +39,6 @@ const firstHand = ["kings-nest", "gods-baths", "the-molehill", "old-mans-pass", 
 const firstPick = view({ hand: firstHand, unseen: firstHand }, { hand: [null, null, null, null, null] }, { pile: Array(8).fill(null) });
 
 describe("the deck of an edition", () => {
-  test("slugs are those of the engine", () => {
-    assert.equal(slugOf("Old Man's Pass"), "old-mans-pass");
-    assert.equal(slugOf("Blood-tear Spring"), "blood-tear-spring");
-    assert.equal(slugOf("Gärten  & Ähren!"), "grten-hren");
-  });
   test("every card is there, in the order of its number, and has its picture", () => {
     assert.equal(deck.cards.length, 18);
     assert.deepEqual(deck.cards.map((card) => card.id), Array.from({ length: 18 }, (_, i) => i + 1));
@@ -60,85 +58,30 @@ describe("the deck of an edition", () => {
   });
 });
 
-describe("objectives in words", () => {
-  const short = (slug: string) => shortText(deck, cardOf(deck, slug));
-  const full = (slug: string) => fullText(deck, cardOf(deck, slug));
-  test("English", () => {
-    setLang("en");
-    assert.equal(short("eternal-palace"), "For each Library.");
-    assert.equal(short("old-mans-pass"), "More Libraries than your rival.");
-    assert.equal(full("the-mana-well"), "9 points for each set of Palace, Stronghold and Temple in its kingdom.");
-    assert.equal(short("the-maze-of-the-damned"), "Once, for one of every suit.");
-    assert.match(full("the-roof-of-the-world"), /counts double/);
+describe("objectives", () => {
+  test("suits have the names that the engine says", () => {
+    const german = deckOf({ edition: standard, components: components<TidesComponents>("tides", "de") });
+    assert.deepEqual([suitName(deck, "palace"), suitName(german, "palace"), suitName(deck, null)], ["Palace", "Palast", "no suit"]);
   });
-  test("German", () => {
-    setLang("de");
-    assert.equal(short("ancient-divide"), "Mehr Festungen als dein Gegenüber.");
-    assert.equal(full("the-sky-pillars"), "5 Punkte für jedes Set aus Bibliothek und Garten im eigenen Königreich.");
-    setLang("en");
-  });
-  test("a smaller set names its suits", () => {
-    const card = { ...deck.cards[8]!, objective: { op: "has_set", suits: ["palace", "garden"], vp: 4 } };
-    assert.equal(shortText(deck, card), "Once, for Palace and Garden together.");
-  });
-  test("suits another edition renames keep their names in every language", () => {
-    const other = deckOf({ suits: [{ id: "palace", name: "Court" }], cards: [] });
-    setLang("de");
-    assert.equal(suitName(other, "palace"), "Court");
-    assert.equal(suitName(deck, "palace"), "Palast");
-    setLang("en");
-  });
-  test("every objective has icons, a sentence and a rule in both languages", () => {
-    for (const lang of ["en", "de"] as const) {
-      setLang(lang);
-      for (const card of deck.cards) {
-        assert.ok(pictured(card).glyphs.length > 0, card.slug);
-        assert.doesNotMatch(fullText(deck, card) + shortText(deck, card), /[{}]|undefined/);
-        assert.match(ruleOf(card), /^8\.\d+$/);
-      }
+  test("every one has icons, a label, a sentence and a rule", () => {
+    for (const card of deck.cards) {
+      assert.ok(pictured(card).glyphs.length > 0, card.slug);
+      assert.ok(card.label && card.text, card.slug);
+      assert.match(card.rule, /^8\.\d+$/);
     }
-    setLang("en");
   });
 });
 
 describe("known cards", () => {
-  test("before the first pick any five of thirteen", () => {
-    const known = knownTo(firstPick, 0, deck);
-    assert.equal(known.hidden, 5);
-    assert.equal(known.candidates.length, 13);
-    assert.equal(possibleHands(known), 1287);
-    assert.deepEqual(known.ownSecret, firstHand);
-    assert.deepEqual(known.inPile, []);
+  test("of a seat they are what the engine tells", () => {
+    const other = { certain: ["gods-baths"], hidden: 2, candidates: ["kings-nest", "the-molehill", "the-vestibule"], hands: 3 };
+    const facts: TidesFacts = { other, pile: [], secret: ["old-mans-pass"] };
+    const known = knownTo(view({}, { hand: ["gods-baths", null, null], pick: null }, { pile: [null] }), 0, facts);
+    assert.deepEqual(known, { ...other, pile: 1, inPile: [], ownSecret: ["old-mans-pass"], committed: true });
   });
-  test("at the first pick of round 2 three are certain, two are one of fifteen pairs", () => {
-    const second = view(
-      { hand: ["the-mana-well", "gods-baths", "the-vestibule", "kings-nest", "eternal-palace"], unseen: ["kings-nest", "eternal-palace"], kingdom: ["old-mans-pass"], relics: ["old-mans-pass"] },
-      { hand: ["the-sky-pillars", "the-molehill", "golden-ziggurat", null, null], kingdom: ["blood-tear-spring"], relics: ["blood-tear-spring"] },
-      { round: 2, discarded: ["ancient-divide", "the-jinn-shackles"], pile: [null, null, null, null] });
-    const known = knownTo(second, 0, deck);
-    assert.deepEqual(known.certain, ["the-sky-pillars", "the-molehill", "golden-ziggurat"]);
-    assert.equal(known.candidates.length, 6);
-    assert.equal(possibleHands(known), 15);
-  });
-  test("when the other hand is known, so is the pile", () => {
-    const hands = deck.cards.map((card) => card.slug);
-    const known = knownTo(view({ hand: hands.slice(0, 4), kingdom: hands.slice(4, 5) }, { hand: hands.slice(5, 9), kingdom: hands.slice(9, 10) },
-      { pile: Array(8).fill(null) }), 0, deck);
-    assert.equal(known.hidden, 0);
-    assert.deepEqual(known.inPile, hands.slice(10));
-    assert.deepEqual(known.candidates, []);
-    assert.equal(possibleHands(known), 1);
-  });
-  test("cards that can be nowhere else are certain", () => {
-    const hands = deck.cards.map((card) => card.slug);
-    const known = knownTo(view({ hand: hands.slice(0, 5), kingdom: hands.slice(5, 7) }, { hand: [...hands.slice(7, 10), null, null], kingdom: hands.slice(12, 14) },
-      { round: 3, discarded: hands.slice(14), pile: [] }), 0, deck);
-    assert.equal(known.hidden, 0);
-    assert.deepEqual(new Set(known.certain), new Set(hands.slice(7, 12)));
-  });
-  test("a card laid face down is noticed", () => {
-    assert.equal(knownTo(view({}, { pick: null }), 0, deck).committed, true);
-    assert.equal(knownTo(view({}, {}), 0, deck).committed, false);
+  test("with all cards open they stand in the view", () => {
+    const known = knownTo(view({}, { hand: ["gods-baths"] }, { pile: ["kings-nest"] }), 0, {});
+    assert.deepEqual([known.certain, known.hidden, known.inPile, known.committed], [["gods-baths"], 0, ["kings-nest"], false]);
   });
 });
 
@@ -253,9 +196,9 @@ describe("the words of the bars", () => {
   });
   test("what the button says, and where we are", () => {
     setLang("en");
-    assert.equal(confirm({ move: "old-mans-pass", text: "" }, edition as object as Record<string, unknown>), "Play Old Man's Pass");
-    assert.equal(confirm({ move: "keep kings-nest drop gods-baths", text: "" }, edition as object as Record<string, unknown>), "Keep Kings Nest, discard Gods Baths");
-    assert.deepEqual(where(firstPick, edition as object as Record<string, unknown>), { words: ["Round 1 of 3", "Pick 1 of 5"], steps: 5, step: 0 });
+    assert.equal(confirm({ move: "old-mans-pass", text: "" }, english), "Play Old Man's Pass");
+    assert.equal(confirm({ move: "keep kings-nest drop gods-baths", text: "" }, english), "Keep Kings Nest, discard Gods Baths");
+    assert.deepEqual(where(firstPick, standard), { words: ["Round 1 of 3", "Pick 1 of 5"], steps: 5, step: 0 });
   });
   test("the sheet has a scoring for each round, of both seats", () => {
     const round = (card: string, total: number) => ({ cards: { [card]: total }, suits: {}, total });
@@ -266,15 +209,20 @@ describe("the words of the bars", () => {
 });
 
 test("the board in words leaves nothing out and no hole", () => {
+  const hands = deck.cards.slice(0, 10).map(({ slug }) => slug);
+  const pile = deck.cards.slice(10).map(({ slug }) => slug);
+  const position = { round: 1, phase: "pick", seats: [0, 1].map((seat) => ({ hand: hands.slice(5 * seat, 5 * seat + 5), kingdom: [], relics: [], unseen: hands.slice(5 * seat, 5 * seat + 5) })), pile };
   for (const lang of ["en", "de"] as const) {
     setLang(lang);
+    const told = look("tides", position, 0, ["Mira", "Anton"], lang);
     const lines = inWords({
-      view: firstPick, score: { seats: [] }, seat: 0, players: [{ seat: 0, name: "Mira", colour: 1 }, { seat: 1, name: "Anton", colour: 4 }],
-      moves: [], choice: none, onPart: () => undefined, previews: {}, playing: [], edition: edition as object as Record<string, unknown>, narrow: false,
+      view: told.view as object as TidesView, score: told.score as object as TidesScore, facts: told.facts, components: components<TidesComponents>("tides", lang), seat: 0,
+      players: [{ seat: 0, name: "Mira", colour: 1 }, { seat: 1, name: "Anton", colour: 4 }],
+      moves: [], choice: none, onPart: () => undefined, previews: {}, outcomes: {}, playing: [], edition: standard, narrow: false,
     });
     const text = lines.join("\n");
-    for (const slug of firstHand) assert.ok(text.includes(cardOf(deck, slug).name), slug);
-    assert.ok(text.includes("1287") && text.includes("Anton"));
+    for (const slug of hands.slice(0, 5)) assert.ok(text.includes(cardOf(deck, slug).name), slug);
+    assert.ok(text.includes("1287") && text.includes("Anton"), text);
     assert.doesNotMatch(text, /[{}]|undefined|null/);
   }
   setLang("en");

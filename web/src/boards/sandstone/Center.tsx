@@ -7,10 +7,10 @@ import { askedBy } from "./choosing";
 import { AbilityChips, CardChip } from "./chips";
 import type { OnShow } from "./Detail";
 import { abilityOf, bonusOf } from "./edition";
-import { effectText } from "./effects";
 import { abilityGlyph, bonusGlyph, Glyph } from "./glyphs";
-import { centerHalf, deciding, nearSeat, type Props, rulesIn, scoreOf } from "./props";
-import { bonusName, halfName, orderText, whyHalf } from "./saying";
+import { deciding, nearSeat, type Props, rulesIn, scoreOf } from "./props";
+import { halfName, orderText } from "./saying";
+import { bonusSaid, centerHalf, halfText, whyHalf } from "./texts";
 import type { Half, SandstoneView, Slug } from "./types";
 import { playerName } from "./words";
 
@@ -37,13 +37,12 @@ interface HalfProps {
 }
 
 function HalfText({ board, slug, half, applies }: HalfProps) {
-  const rules = rulesIn(board);
   const mine = applies === half;
   return (
     <p class={mine ? "half applies" : "half"}>
       {mine && <Icon name="right" />}
       <span class="visually-hidden">{halfName(half)}{mine ? `, ${t("sandstone.half.applies")}` : ""}: </span>
-      {effectText(rules, abilityOf(rules, slug)[half])}
+      {halfText(board, slug, half)}
     </p>
   );
 }
@@ -109,7 +108,7 @@ function FaceDown({ board, view, onShow }: { board: Props; view: SandstoneView; 
       <h4>{t("sandstone.faceDown")}</h4>
       <ul class="chips">
         <AbilityChips rules={rules} cards={unseen} onShow={onShow} />
-        {bonus && <li><CardChip glyph={bonusGlyph(bonusOf(rules, bonus))} label={t("sandstone.bonus.open", { card: bonusName(rules, bonus) })} onClick={() => onShow({ bonus })} /></li>}
+        {bonus && <li><CardChip glyph={bonusGlyph(bonusOf(rules, bonus))} label={t("sandstone.bonus.open", { card: bonusSaid(board, bonus).name })} onClick={() => onShow({ bonus })} /></li>}
       </ul>
     </section>
   );
@@ -130,7 +129,7 @@ export function Center({ board, view, onShow }: { board: Props; view: SandstoneV
         {lying.map((slug, i) => (slug === null
           ? <div key={`taken${i}`} class="sand-ability taken"><span>{t("sandstone.center.taken")}</span></div>
           : <AbilityCard key={`${slug}${i}`} board={board} slug={slug} class={revealed(slug)} part={centerPart(board, slug).part}
-              applies={eyes === null ? null : centerHalf(view, eyes, slug, rules)} why={eyes === null ? "" : whyHalf(view, eyes, slug, board)}
+              applies={eyes === null ? null : centerHalf(board, slug)} why={eyes === null ? "" : whyHalf(board, slug)}
               onTouch={() => touchCenter(board, slug)} onShow={onShow} />))}
         {view.center.length === 0 && !over && <div class="sand-ability taken"><span>{t("sandstone.center.empty")}</span></div>}
       </div>

@@ -9,12 +9,12 @@ import { Dialog } from "../../ui/dialog";
 import { Icon } from "../../ui/icons";
 import { controllers, pieceAt } from "./control";
 import { abilityOf, bonusOf, type Provenance, reconstructed } from "./edition";
-import { effectText, rulesBehind, terrainName } from "./effects";
 import { abilityGlyph, bonusGlyph, Glyph, type GlyphName, terrainGlyph } from "./glyphs";
 import { partnerOf, terrainAt } from "./lattice";
-import { centerHalf, copiesOf, latticeIn, type Props, rulesIn } from "./props";
-import { bonusName, bonusText, halfName, orderText, spaceText, whyHalf } from "./saying";
+import { copiesOf, latticeIn, type Props, rulesIn } from "./props";
+import { halfName, orderText, spaceText } from "./saying";
 import { SeatPanel } from "./Seat";
+import { bonusSaid, centerHalf, halfText, rulesBehind, terrainName, terrainSaid, whyHalf } from "./texts";
 import type { SandstoneView, Slug, Space } from "./types";
 import { playerName, whoText } from "./words";
 
@@ -81,23 +81,23 @@ function AbilityDetail({ slug, board, view, onClose }: Shared & { slug: Slug }) 
   const inCenter = view.center.includes(slug);
   const inHand = seat !== null && view.seats[seat]?.hand === slug;
   const away = view.away?.filter((card) => card === slug).length ?? 0;
-  const applies = seat !== null && inCenter ? centerHalf(view, seat, slug, rules) : null;
+  const applies = seat !== null && inCenter ? centerHalf(board, slug) : null;
   const half = (which: "top" | "bottom") => (
     <div class={applies === which ? "half applies" : "half"}>
       <h4>{halfName(which)}{unsure.includes(which) && <ReconstructedMark />}</h4>
-      <p>{effectText(rules, ability[which])}</p>
+      <p>{halfText(board, slug, which)}</p>
     </div>
   );
   return (
     <Titled glyph={abilityGlyph(ability)}>
       {half("top")}
       {half("bottom")}
-      {seat !== null && inCenter && <p>{t("sandstone.detail.inCenter")} {whyHalf(view, seat, slug, board)}</p>}
-      {inHand && <p>{t("sandstone.detail.inHand")}</p>}
+      {seat !== null && inCenter && <p>{t("sandstone.detail.inCenter")} {whyHalf(board, slug)}</p>}
+      {inHand && <p>{t("sandstone.detail.inHand")} {board.facts.hand?.why}</p>}
       <p class="muted">{t("sandstone.detail.copies", { n: ability.copies })} {[0, 1].map((owner) =>
         t("sandstone.detail.faceUp", { name: whoText(board.players, owner, seat), n: copiesOf(view, owner, slug) })).join(", ")}.{away > 0 && ` ${t("sandstone.detail.away", { n: away })}`}</p>
       <Sources provenance={ability.provenance} />
-      <RuleLinks rules={["8.3", "8.5", ...rulesBehind([...ability.top, ...ability.bottom])]} board={board} onClose={onClose} />
+      <RuleLinks rules={["8.3", "8.5", ...rulesBehind(board, slug)]} board={board} onClose={onClose} />
     </Titled>
   );
 }
@@ -107,10 +107,10 @@ function BonusDetail({ slug, board, onClose }: Shared & { slug: Slug }) {
   const bonus = bonusOf(rules, slug);
   return (
     <Titled glyph={bonusGlyph(bonus)}>
-      <p>{bonusText(rules, slug)}{reconstructed(bonus.provenance).includes("score") && <ReconstructedMark />}</p>
+      <p>{bonusSaid(board, slug).text}{reconstructed(bonus.provenance).includes("score") && <ReconstructedMark />}</p>
       <p class="muted">{t("sandstone.detail.bonus")}</p>
       <Sources provenance={bonus.provenance} />
-      <RuleLinks rules={["12.4", ...rulesBehind([bonus.score])]} board={board} onClose={onClose} />
+      <RuleLinks rules={["12.4", ...bonusSaid(board, slug).rules]} board={board} onClose={onClose} />
     </Titled>
   );
 }
@@ -120,31 +120,30 @@ function Faces({ board }: { board: Props }) {
   return rulesIn(board).facesReconstructed ? <p class="muted small">{t("sandstone.detail.faces")}<ReconstructedMark /></p> : null;
 }
 
-const terrainRules: Record<string, string[]> = { forest: ["6.4", "7.3"], desert: ["11.1", "11.2"], mountains: ["10.3"] };
-
 function TerrainDetail({ id, board, onClose }: Shared & { id: string }) {
-  const known = id in terrainRules;
+  const { text, rules } = terrainSaid(board, id);
   return (
     <Titled glyph={terrainGlyph(id)}>
-      {known && <p>{t(`sandstone.terrain.${id}.use` as Key, { n: rulesIn(board).income })}</p>}
+      <p>{text}</p>
       <p class="muted">{t("sandstone.terrain.control")}</p>
       <Faces board={board} />
-      <RuleLinks rules={[...(terrainRules[id] ?? []), "3.4", "3.5", "5.3"]} board={board} onClose={onClose} />
+      <RuleLinks rules={[...rules, "3.4", "3.5", "5.3"]} board={board} onClose={onClose} />
     </Titled>
   );
 }
 
 /** What Priority is for, and the option that comes with going first. */
 function PriorityDetail({ board, view, onClose }: Shared) {
-  const { option, optionProvenance } = rulesIn(board);
+  const { optionProvenance } = rulesIn(board);
+  const { option } = board.components;
   return (
     <Titled glyph="priority">
       <p>{orderText(view, board)}</p>
       <p>{t("sandstone.detail.priority")}</p>
-      {option.length > 0 && (
+      {option && (
         <div class="half">
           <h4>{t("sandstone.detail.option")}{reconstructed(optionProvenance).includes("effect") && <ReconstructedMark />}</h4>
-          <p>{effectText(rulesIn(board), option)}</p>
+          <p>{option.text}</p>
         </div>
       )}
       <RuleLinks rules={["4.3", "4.6", "4.7", "11.1", "11.2"]} board={board} onClose={onClose} />
@@ -157,17 +156,17 @@ function SpaceDetail({ space, board, view, onClose }: Shared & { space: Space })
   const type = terrainAt(view.board, lattice, space);
   const partner = partnerOf(lattice, space);
   const standing = pieceAt(view.seats, space);
-  const owners = controllers(lattice, view.seats, space);
+  const owners = controllers(board.score, space);
   const why = standing?.piece === "stronghold" ? t("sandstone.space.underStronghold") : standing ? t("sandstone.space.byTower")
     : owners.length > 1 ? t("sandstone.space.byBoth") : owners.length === 1 ? t("sandstone.space.byStronghold", { name: whoText(board.players, owners[0]!, board.seat) })
     : t("sandstone.space.free");
   return (
     <Titled glyph={terrainGlyph(type ?? "")}>
       <p>{spaceText(view, lattice, board, space)} {why}</p>
-      {type && type in terrainRules && <p>{t(`sandstone.terrain.${type}.use` as Key, { n: rulesIn(board).income })}</p>}
+      {type && <p>{terrainSaid(board, type).text}</p>}
       <Faces board={board} />
       {partner && <p class="muted">{t("sandstone.space.card", { other: spaceText(view, lattice, board, partner) })}</p>}
-      <RuleLinks rules={[...(terrainRules[type ?? ""] ?? []), "3.4", "3.5", "3.8"]} board={board} onClose={onClose} />
+      <RuleLinks rules={[...(type ? terrainSaid(board, type).rules : []), "3.4", "3.5", "3.8"]} board={board} onClose={onClose} />
     </Titled>
   );
 }
@@ -175,8 +174,8 @@ function SpaceDetail({ space, board, view, onClose }: Shared & { space: Space })
 function titleOf(subject: Subject, board: Props): string {
   const rules = rulesIn(board);
   if ("ability" in subject) return abilityOf(rules, subject.ability).name;
-  if ("bonus" in subject) return t("sandstone.bonus.open", { card: bonusName(rules, subject.bonus) });
-  if ("terrain" in subject) return terrainName(rules, subject.terrain);
+  if ("bonus" in subject) return t("sandstone.bonus.open", { card: bonusSaid(board, subject.bonus).name });
+  if ("terrain" in subject) return terrainName(board, subject.terrain);
   if ("priority" in subject) return t("sandstone.priority");
   if ("seat" in subject) return playerName(board.players, subject.seat);
   return t("sandstone.space", { space: subject.space });

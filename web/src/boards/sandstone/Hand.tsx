@@ -3,14 +3,12 @@ import "./hand.css";
 import type { ComponentChildren } from "preact";
 import { t } from "../../i18n";
 import { centerPart, touchCenter } from "./Center";
-import { askedBy, otherMoves } from "./choosing";
-import { abilityOf, bonusOf, type Effect, stepsIn } from "./edition";
-import { effectText } from "./effects";
+import { askedBy, otherMoves, pendingCard } from "./choosing";
+import { abilityOf, bonusOf } from "./edition";
 import { abilityGlyph, bonusGlyph, Glyph, type GlyphName } from "./glyphs";
-import { pendingCard, pendingEffect } from "./outcome";
-import { centerHalf, deciding, type Props, rulesIn } from "./props";
-import { bonusName } from "./saying";
-import type { Category } from "./types";
+import { deciding, type Props, rulesIn } from "./props";
+import { bonusSaid, centerHalf } from "./texts";
+import type { Category, Half } from "./types";
 
 interface Offer {
   /** The part of the move, and what a touch does when it is not legal. */
@@ -55,14 +53,14 @@ function abilityOffers(board: Props): Offer[] {
   const seat = board.seat!;
   const hand = board.view.seats[seat]?.hand;
   const legal = (part: string) => board.moves.some(({ move }) => move === part);
-  const note = (part: string, half: "top" | "bottom") => {
+  const note = (part: string, half: Half | null) => {
     if (used(board, "ability")) return t("sandstone.act.used");
-    return legal(part) ? t(`sandstone.act.${half}`) : t("sandstone.act.notNow");
+    return legal(part) && half ? t(`sandstone.act.${half}`) : t("sandstone.act.notNow");
   };
   const center = [...new Set(board.view.center)].filter((slug) => slug !== null).map((slug): Offer => {
     const ability = abilityOf(rules, slug);
     const { part } = centerPart(board, slug);
-    return { part, label: ability.name, glyph: abilityGlyph(ability), note: note(part, centerHalf(board.view, seat, slug, rules)), touch: () => touchCenter(board, slug) };
+    return { part, label: ability.name, glyph: abilityGlyph(ability), note: note(part, centerHalf(board, slug)), touch: () => touchCenter(board, slug) };
   });
   if (!hand) return center;
   const ability = abilityOf(rules, hand);
@@ -98,14 +96,10 @@ function Others({ board, from }: { board: Props; from: number }) {
   return <div class="row others"><Numbered board={board} from={from} offers={moves.map(({ move, text }) => ({ part: move, label: optionText(board, move) ?? text, glyph: "card" }))} /></div>;
 }
 
-/** What stands behind "option 2" of an effect; with "skip", it is the one that may be skipped. */
+/** What stands behind "option 2" of an effect. */
 function optionText(board: Props, move: string): string | null {
   const n = /^option (\d)$/.exec(move)?.[1];
-  const rules = rulesIn(board);
-  const steps = stepsIn(pendingEffect(board.view, rules));
-  const optional = board.moves.some((other) => other.move === "skip");
-  const option = n && (optional ? steps.find(({ op }) => op === "optional")?.effect : steps.find(({ op }) => op === "choose")?.options?.[Number(n) - 1]);
-  return option ? effectText(rules, option) : null;
+  return (n && board.facts.pending?.options?.[Number(n) - 1]) || null;
 }
 
 function OrderOffers({ board }: { board: Props }) {
@@ -130,14 +124,14 @@ function OptionOffers({ board }: { board: Props }) {
 }
 
 /** The effect that is being done, and its picture; the removals after a Stronghold speak for themselves. */
-function effectUnderWay(board: Props): { effect: Effect; glyph: GlyphName } | null {
-  const { pending, phase } = board.view;
-  const rules = rulesIn(board);
-  if (!pending && phase === "option") return { effect: rules.option, glyph: "priority" };
-  if (!pending || pending.removals) return null;
-  const card = pendingCard(board.view);
-  const glyph = card ? abilityGlyph(abilityOf(rules, card.ability)) : pending.effect === "exchange" ? "exchange" : pending.category === "option" ? "priority" : pending.category === "tower" ? "tower" : "stronghold";
-  return { effect: pendingEffect(board.view, rules), glyph };
+function effectUnderWay(board: Props): { text: string; glyph: GlyphName } | null {
+  const { view, facts, components } = board;
+  const { pending, phase } = view;
+  if (!pending && phase === "option") return { text: components.option?.text ?? "", glyph: "priority" };
+  if (!pending || !facts.pending || facts.pending.asks === "clear") return null;
+  const card = pendingCard(view);
+  const glyph = card ? abilityGlyph(abilityOf(rulesIn(board), card.ability)) : pending.effect === "exchange" ? "exchange" : pending.category === "option" ? "priority" : pending.category === "tower" ? "tower" : "stronghold";
+  return { text: facts.pending.text, glyph };
 }
 
 /** What is being done, in full, while its spaces are chosen. */
@@ -147,7 +141,7 @@ function Doing({ board }: { board: Props }) {
   if (!under && others.length === 0) return null;
   return (
     <div class="sand-acts">
-      {under && <p class="doing"><Glyph name={under.glyph} /> <span>{effectText(rulesIn(board), under.effect)}</span></p>}
+      {under && <p class="doing"><Glyph name={under.glyph} /> <span>{under.text}</span></p>}
       <Others board={board} from={9 - others.length + 1} />
     </div>
   );
@@ -161,7 +155,7 @@ function Held({ board }: { board: Props }) {
   return (
     <ul class="sand-held" aria-label={t("sandstone.secrets")}>
       {hand && <li class="chip"><Glyph name={abilityGlyph(abilityOf(rules, hand))} /> {t("sandstone.hand.open", { card: abilityOf(rules, hand).name })}</li>}
-      {bonus && <li class="chip"><Glyph name={bonusGlyph(bonusOf(rules, bonus))} /> {t("sandstone.bonus.open", { card: bonusName(rules, bonus) })}</li>}
+      {bonus && <li class="chip"><Glyph name={bonusGlyph(bonusOf(rules, bonus))} /> {t("sandstone.bonus.open", { card: bonusSaid(board, bonus).name })}</li>}
     </ul>
   );
 }

@@ -10,12 +10,11 @@ import { type Card, cardsOf, cornerOf, extentOf, type Lattice, MARGIN, placeOf, 
 import { GlyphShapes, terrainGlyph } from "./glyphs";
 import { Ground } from "./ground";
 import { movingIn, type Shown } from "./motion";
-import { piecesAfter } from "./outcome";
 import { Control, PatternDefs, PieceShape } from "./pieces";
-import { deciding, latticeIn, playersIn, type Props, rulesIn } from "./props";
+import { deciding, latticeIn, playersIn, previewOf, type Props, rulesIn } from "./props";
 import { spaceText } from "./saying";
 import { Terrain, TerrainDefs } from "./terrain";
-import type { Piece, SandstoneView, Space } from "./types";
+import type { Piece, SandstoneScore, SandstoneView, Space } from "./types";
 
 const ID = "sand-terrain";
 
@@ -56,10 +55,10 @@ function Standing({ lattice, space, piece, player, mood, from }: {
   );
 }
 
-/** The pieces as a chosen move would leave them, if it says so much by itself. */
-function ghostOf(board: Props, view: SandstoneView): Pieces[] | null {
+/** The pieces as a chosen move would leave them, as far as the engine can say. */
+function ghostOf(board: Props): Pieces[] | null {
   const move = deciding(board) ? board.choice.complete?.move : undefined;
-  return move && board.seat !== null ? piecesAfter(view, board.seat, move, rulesIn(board)) : null;
+  return (move && board.outcomes[move]?.seats) || null;
 }
 
 function TerrainSign({ type, x, y }: { type: string; x: number; y: number }) {
@@ -72,16 +71,13 @@ function TerrainSign({ type, x, y }: { type: string; x: number; y: number }) {
 }
 
 /** Gold that a Domain Check brings shows where it comes from. */
-function Income({ lattice, board, seats, playing, income }: {
-  lattice: Lattice; board: string[]; seats: readonly Pieces[]; playing: GameEvent[]; income: number;
-}) {
+function Income({ lattice, score, playing, income }: { lattice: Lattice; score: SandstoneScore; playing: GameEvent[]; income: number }) {
   const earning = playing.filter((event) => event.kind === "income").map((event) => event.seat);
   if (earning.length === 0) return null;
-  const paying = spacesOf(lattice).filter((space) => terrainAt(board, lattice, space) === "mountains"
-    && controllers(lattice, seats, space).some((seat) => earning.includes(seat)));
+  const paying = new Set(score.seats.flatMap(({ control }, seat) => (earning.includes(seat) ? (control["mountains"] ?? []) : [])));
   return (
     <>
-      {paying.map((space) => {
+      {[...paying].map((space) => {
         const { x, y } = cornerOfSpace(lattice, space);
         return (
           <g key={space} transform={`translate(${x + 54} ${y + 40})`}>
@@ -113,7 +109,8 @@ function Drawing({ board, shown, lattice }: { board: Props; shown: Shown; lattic
   const { view, before } = shown;
   const players = playersIn(board);
   const rules = rulesIn(board);
-  const ghost = ghostOf(board, view);
+  const ghost = ghostOf(board);
+  const score = previewOf(board) ?? board.score; // while events are shown, control is that of before
   const seats: readonly Pieces[] = ghost ?? view.seats;
   const moving = movingIn(board.playing);
   const { width, height } = extentOf(lattice);
@@ -137,7 +134,7 @@ function Drawing({ board, shown, lattice }: { board: Props; shown: Shown; lattic
       {landscape}
       {spaces.map((space) => {
         const { x, y } = cornerOfSpace(lattice, space);
-        const owners: Seat[] = controllers(lattice, seats, space);
+        const owners: Seat[] = controllers(score, space);
         return (
           <g key={space} transform={`translate(${x} ${y})`}>
             <Control players={owners.map((seat) => players[seat]!)} pips={!pieceAt(seats, space)} />
@@ -149,7 +146,7 @@ function Drawing({ board, shown, lattice }: { board: Props; shown: Shown; lattic
         return type && <TerrainSign key={space} type={type} {...cornerOfSpace(lattice, space)} />;
       })}
       {spaces.map(standing)}
-      <Income lattice={lattice} board={view.board} seats={view.seats} playing={board.playing} income={rules.income} />
+      <Income lattice={lattice} score={board.score} playing={board.playing} income={rules.income} />
     </svg>
   );
 }

@@ -5,11 +5,9 @@ import type { Seat } from "../../protocol";
 import { Emblem } from "../../ui/emblem";
 import { Icon } from "../../ui/icons";
 import { spacesIn } from "./choosing";
-import { abilityOf } from "./edition";
-import { effectText, terrainName } from "./effects";
 import { Glyph, terrainGlyph } from "./glyphs";
-import { centerHalf, nearSeat, previewOf, type Props, rulesIn, scoreOf } from "./props";
-import { piecesAfter } from "./outcome";
+import { nearSeat, previewOf, type Props, rulesIn, scoreOf } from "./props";
+import { centerHalf, halfText, terrainName } from "./texts";
 import type { SandstoneScore } from "./types";
 import { playerOf, signed, whoText } from "./words";
 
@@ -25,7 +23,7 @@ function SeatChange({ board, then, owner }: { board: Props; then: SandstoneScore
       <span class="visually-hidden">{whoText(board.players, owner, board.seat)}:</span>
       {changed.map(({ id }) => {
         const by = (next.counts[id] ?? 0) - (now.counts[id] ?? 0);
-        return <span key={id} class={by > 0 ? "up" : "down"}><Glyph name={terrainGlyph(id)} label={terrainName(rules, id)} /> {signed(by)}</span>;
+        return <span key={id} class={by > 0 ? "up" : "down"}><Glyph name={terrainGlyph(id)} label={terrainName(board, id)} /> {signed(by)}</span>;
       })}
       {purse && <span class={next.short > 0 ? "down purse" : "purse"}><Glyph name="gold" /> {next.short > 0
         ? t("sandstone.preview.short", { gold: next.gold, upkeep: next.upkeep, n: next.short })
@@ -36,20 +34,16 @@ function SeatChange({ board, then, owner }: { board: Props; then: SandstoneScore
 
 /** The opposing Tower that goes by itself. */
 function Capture({ board }: { board: Props }) {
-  const move = board.choice.complete!.move;
-  const after = board.seat === null ? null : piecesAfter(board.view, board.seat, move, rulesIn(board));
-  const named = spacesIn(move);
-  const gone = after && board.view.seats[1 - board.seat!]?.towers.find((space) => !named.includes(space) && !after[1 - board.seat!]!.towers.includes(space));
+  const [named] = spacesIn(board.choice.complete!.move);
+  const gone = board.facts.captures?.[named ?? ""]?.space;
   return gone ? <p class="capture"><Icon name="check" /> {t("sandstone.preview.capture", { space: gone })}</p> : null;
 }
 
-/** A card that is chosen, with the half it will have. */
+/** A card that is chosen, with the half it will have: one that is taken is a hand card then. */
 function CardPreview({ board }: { board: Props }) {
   const [word, slug, source] = board.choice.complete!.move.split(" ");
-  const rules = rulesIn(board);
-  const half = source === "hand" || word === "take" ? "bottom" : centerHalf(board.view, nearSeat(board.seat), slug!, rules);
-  const ability = abilityOf(rules, slug!);
-  return <p class="sand-preview text">{effectText(rules, ability[half])}</p>;
+  const half = source === "hand" || word === "take" ? board.facts.hand?.half : centerHalf(board, slug!);
+  return <p class="sand-preview text">{half && halfText(board, slug!, half)}</p>;
 }
 
 export function Preview(board: Props) {

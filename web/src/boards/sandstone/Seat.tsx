@@ -7,10 +7,9 @@ import { Icon } from "../../ui/icons";
 import { LastCheck } from "./Checks";
 import { AbilityChips, CardChip } from "./chips";
 import { abilityOf, bonusOf } from "./edition";
-import { terrainName } from "./effects";
 import { abilityGlyph, bonusGlyph, Glyph, terrainGlyph } from "./glyphs";
 import { previewOf, type Props, rulesIn, scoreOf } from "./props";
-import { bonusName } from "./saying";
+import { bonusSaid, terrainName } from "./texts";
 import type { SandstoneView, SeatScore } from "./types";
 import { playerOf, signed, whoText } from "./words";
 import type { OnShow } from "./Detail";
@@ -40,7 +39,7 @@ function Counts({ board, owner, onShow }: SeatProps) {
         <li key={id}>
           <button type="button" onClick={() => onShow({ terrain: id })} aria-haspopup="dialog">
             <span class="sum"><Glyph name={terrainGlyph(id)} /> <b>{counts[id] ?? 0}</b> <Change from={counts[id] ?? 0} to={then?.[id]} /></span>
-            <span class="name">{terrainName(rules, id)}</span>
+            <span class="name">{terrainName(board, id)}</span>
           </button>
         </li>
       ))}
@@ -100,7 +99,7 @@ function Cards({ board, view, owner, onShow }: SeatProps) {
       {hand === null && <Hidden label={t("sandstone.hand.hidden")} />}
       {hand && <li><CardChip glyph={abilityGlyph(abilityOf(rules, hand))} label={t("sandstone.hand.open", { card: abilityOf(rules, hand).name })} onClick={() => onShow({ ability: hand })} /></li>}
       {bonus === null && <Hidden label={t("sandstone.bonus.hidden")} />}
-      {bonus && <li><CardChip glyph={bonusGlyph(bonusOf(rules, bonus))} label={t("sandstone.bonus.open", { card: bonusName(rules, bonus) })} onClick={() => onShow({ bonus })} /></li>}
+      {bonus && <li><CardChip glyph={bonusGlyph(bonusOf(rules, bonus))} label={t("sandstone.bonus.open", { card: bonusSaid(board, bonus).name })} onClick={() => onShow({ bonus })} /></li>}
     </ul>
   );
 }
@@ -147,7 +146,7 @@ export function SeatStrip({ board, view, owner, onShow }: SeatProps) {
       <span class="who"><Emblem player={playerOf(board.players, owner)} /> <span class="name">{name}</span>
         {view.priority === owner && <Glyph name="priority" label={t("sandstone.priority")} />}</span>
       <span class="facts">
-        {rules.terrain.map(({ id }) => <span key={id}><Glyph name={terrainGlyph(id)} label={terrainName(rules, id)} /><b>{score.counts[id] ?? 0}</b></span>)}
+        {rules.terrain.map(({ id }) => <span key={id}><Glyph name={terrainGlyph(id)} label={terrainName(board, id)} /><b>{score.counts[id] ?? 0}</b></span>)}
         {view.phase !== "over" && <span class={score.short > 0 ? "down" : ""}><Glyph name="gold" label={t("sandstone.purse")} /><b>{score.gold}<small>/{score.upkeep}</small></b></span>}
       </span>
     </button>

@@ -7,12 +7,11 @@ import { Icon } from "../../ui/icons";
 import { Checks } from "./Checks";
 import { bonusOf } from "./edition";
 import { ended, tied } from "./ended";
-import { terrainName } from "./effects";
 import { bonusGlyph, Glyph, terrainGlyph } from "./glyphs";
 import { nearSeat, type Props, rulesIn, scoreOf } from "./props";
-import { bonusName, bonusText } from "./saying";
+import { bonusSaid, terrainName } from "./texts";
 import type { SandstoneView } from "./types";
-import { namesOf, playerOf, whoText } from "./words";
+import { playerOf, whoText } from "./words";
 
 function Rows({ board, owner }: { board: Props; owner: Seat }) {
   const rules = rulesIn(board);
@@ -24,7 +23,7 @@ function Rows({ board, owner }: { board: Props; owner: Seat }) {
       <tr><th scope="row"><Glyph name="stronghold" /> {t("sandstone.sheet.strongholds", { n: score.placed.strongholds })}</th><td>{score.placed.strongholds}</td></tr>
       <tr>
         <th scope="row">{bonus
-          ? <><Glyph name={bonusGlyph(bonusOf(rules, bonus))} /> {t("sandstone.bonus.open", { card: bonusName(rules, bonus) })} <small>{bonusText(rules, bonus)}</small></>
+          ? <><Glyph name={bonusGlyph(bonusOf(rules, bonus))} /> {t("sandstone.bonus.open", { card: bonusSaid(board, bonus).name })} <small>{bonusSaid(board, bonus).text}</small></>
           : <><Icon name="eyeoff" /> {t("sandstone.bonus.hidden")}</>}</th>
         <td>{score.bonus ?? <span title={t("sandstone.sheet.unknown")}>?</span>}</td>
       </tr>
@@ -38,7 +37,7 @@ function Controlled({ board, owner }: { board: Props; owner: Seat }) {
   return (
     <ul class="controlled">
       {rules.terrain.map(({ id }) => (
-        <li key={id}><Glyph name={terrainGlyph(id)} /> <b>{control[id]?.length ?? 0}</b> {terrainName(rules, id)} <small>{(control[id] ?? []).join(", ")}</small></li>
+        <li key={id}><Glyph name={terrainGlyph(id)} /> <b>{control[id]?.length ?? 0}</b> {terrainName(board, id)} <small>{(control[id] ?? []).join(", ")}</small></li>
       ))}
     </ul>
   );
@@ -68,8 +67,7 @@ function SeatSheet({ board, owner }: { board: Props; owner: Seat }) {
 
 /** A win by a condition, and which one; or what decided between equal points. */
 function HowWon({ board }: { board: Props }) {
-  const names = namesOf(board.players);
-  const how = ended(board.view, names) ?? tied(board.view, board.score, names);
+  const how = ended(board.facts) ?? tied(board.facts);
   return how && <p class="how"><Icon name="laurel" /> {how}</p>;
 }
 

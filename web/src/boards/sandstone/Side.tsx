@@ -7,13 +7,12 @@ import { Icon } from "../../ui/icons";
 import { AbilityCard, Center } from "./Center";
 import { Detail, type OnShow, useDetail } from "./Detail";
 import { bonusOf } from "./edition";
-import { terrainName } from "./effects";
 import { bonusGlyph, Glyph, terrainGlyph } from "./glyphs";
 import { useShown } from "./motion";
 import { nearSeat, previewOf, type Props, rulesIn, scoreOf } from "./props";
-import { bonusName, bonusText } from "./saying";
+import { bonusSaid, terrainName } from "./texts";
 import { SeatPanel } from "./Seat";
-import type { Goal, SandstoneView, SeatScore } from "./types";
+import type { Goal, SandstoneView } from "./types";
 import { playerOf, pointsText, whoText } from "./words";
 
 const goals = ["seven", "towers", "strongholds"] as const;
@@ -25,7 +24,7 @@ function Progress({ goal, board, owner }: { goal: Goal; board: Props; owner: Sea
   return (
     <td class={reached ? "reached" : ""}>
       <span class="sum">
-        {goal.type && have > 0 && <Glyph name={terrainGlyph(goal.type)} label={terrainName(rulesIn(board), goal.type)} />}
+        {goal.type && have > 0 && <Glyph name={terrainGlyph(goal.type)} label={terrainName(board, goal.type)} />}
         <b>{have}</b> <small>{t("sandstone.goal.of", { n: goal.need })}</small>
       </span>
       <span class={`sand-meter p${playerOf(board.players, owner).colour}`} aria-hidden="true">
@@ -35,17 +34,9 @@ function Progress({ goal, board, owner }: { goal: Goal; board: Props; owner: Sea
   );
 }
 
-/** As a turn begins whoever meets one of these has won: what is reached now is a threat. */
-function Threats({ board, scores }: { board: Props; scores: SeatScore[] }) {
-  if (board.view.phase === "over") return null;
-  const threats = scores.flatMap(({ wins }, owner) => goals.filter((id) => wins[id].need > 0 && wins[id].have >= wins[id].need).map(() => owner));
-  return (
-    <>
-      {[...new Set(threats)].map((owner) => (
-        <p key={owner} class="threat"><Icon name="info" /> {owner === board.seat ? t("sandstone.goal.yours") : t("sandstone.goal.threat", { name: whoText(board.players, owner, board.seat) })}</p>
-      ))}
-    </>
-  );
+/** Whoever would win as a turn begins, if nothing changed. */
+function Threats({ board }: { board: Props }) {
+  return <>{board.facts.threats?.map(({ seat, text }) => <p key={seat} class="threat"><Icon name="info" /> {text}</p>)}</>;
 }
 
 function Goals({ board }: { board: Props }) {
@@ -71,7 +62,7 @@ function Goals({ board }: { board: Props }) {
           ))}
         </tbody>
       </table>
-      <Threats board={board} scores={scores} />
+      <Threats board={board} />
     </section>
   );
 }
@@ -91,7 +82,7 @@ function Secrets({ board, view, onShow }: { board: Props; view: SandstoneView; o
         {hand ? (
           <div class="secret">
             <p class="label">{hand_known ? t("sandstone.secret.handKnown") : t("sandstone.secret.hand")}</p>
-            <AbilityCard board={board} slug={hand} applies="bottom" why={t("sandstone.why.hand")} part={`play ${hand} hand`}
+            <AbilityCard board={board} slug={hand} applies={board.facts.hand?.half ?? null} why={board.facts.hand?.why ?? ""} part={`play ${hand} hand`}
               onTouch={() => board.onPart(`play ${hand} hand`)} onShow={onShow} />
           </div>
         ) : <p class="none">{hand === null ? t("sandstone.hand.hidden") : t("sandstone.secret.handNone")}</p>}
@@ -99,8 +90,8 @@ function Secrets({ board, view, onShow }: { board: Props; view: SandstoneView; o
           <div class="secret">
             <p class="label">{t("sandstone.secret.bonus")}</p>
             <button type="button" class="sand-bonus" aria-haspopup="dialog" onClick={() => onShow({ bonus })}>
-              <b><Glyph name={bonusGlyph(bonusOf(rules, bonus))} /> {bonusName(rules, bonus)}</b>
-              <span>{bonusText(rules, bonus)}</span>
+              <b><Glyph name={bonusGlyph(bonusOf(rules, bonus))} /> {bonusSaid(board, bonus).name}</b>
+              <span>{bonusSaid(board, bonus).text}</span>
               {points !== null && <span class="now">{view.phase === "over" ? pointsText(points) : t("sandstone.secret.now", { points: pointsText(points) })}</span>}
             </button>
           </div>

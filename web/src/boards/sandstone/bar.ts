@@ -2,11 +2,10 @@
 import { t, type Key } from "../../i18n";
 import type { Fields, Move, Seat } from "../../protocol";
 import type { Choice } from "../board";
-import { type Asked, askedBy, kindOf, spacesIn } from "./choosing";
+import { type Asked, askedBy, kindOf, pendingCard, spacesIn } from "./choosing";
 import { pieceAt } from "./control";
-import { abilityOf, rulesOf, stepsIn } from "./edition";
-import { isExchange, pendingCard, pendingEffect } from "./outcome";
-import type { SandstoneView, Space } from "./types";
+import { rulesOf } from "./edition";
+import type { SandstoneComponents, SandstoneFacts, SandstoneView, Slug, Space } from "./types";
 
 interface Question {
   heading: string;
@@ -23,11 +22,15 @@ function targets(view: SandstoneView, seat: Seat, moves: readonly Move[]): "plac
   return !standing ? "place" : standing.seat === seat ? "own" : REMOVAL;
 }
 
+function nameOf({ abilities }: SandstoneComponents, slug: Slug): string {
+  return abilities?.[slug]?.name ?? slug;
+}
+
 /** What is being done: the category, or the card that was played. */
-export function doing(view: SandstoneView, edition: Fields): string {
+export function doing(view: SandstoneView, components: SandstoneComponents): string {
   const { category, effect } = view.pending ?? {};
   const card = pendingCard(view);
-  if (card) return abilityOf(rulesOf(edition), card.ability).name;
+  if (card) return nameOf(components, card.ability);
   if (effect === "build" || effect === "exchange") return t(`sandstone.act.${effect}`);
   if (category === "option") return t("sandstone.where.option");
   if (category === "tower" || category === "stronghold" || category === "ability") return t(`sandstone.category.${category}`);
@@ -48,32 +51,32 @@ function turnHint(view: SandstoneView): string {
   return view.phase === "act" ? t("sandstone.ask.action", { n: actionNumber(view), of: 2 }) : "";
 }
 
-function askSpace(view: SandstoneView, seat: Seat, choice: Choice, edition: Fields): Question {
+function askSpace(view: SandstoneView, seat: Seat, choice: Choice, components: SandstoneComponents, facts: SandstoneFacts): Question {
   const kind = targets(view, seat, choice.open);
   const n = new Set(choice.open.flatMap(({ move }) => spacesIn(move))).size;
   const chosen = choice.complete ? spacesIn(choice.complete.move)[0] : undefined;
   const count = n === 1 ? t("sandstone.ask.open.one") : t("sandstone.ask.open.many", { n });
   const question = kind === "place" ? t("sandstone.ask.where") : t("sandstone.ask.which");
-  const clearing = view.pending?.removals;
-  const hint = clearing ? (clearing === 1 ? t("sandstone.ask.removals.one") : t("sandstone.ask.removals.many", { n: clearing })) : path(turnHint(view), choice.complete ? "" : count);
+  const clearing = facts.pending?.asks === "clear";
+  const hint = clearing ? facts.pending!.step : path(turnHint(view), choice.complete ? "" : count);
   const free = pendingCard(view) !== null || view.pending?.category === "option";
   const rule = clearing ? "7.3" : free ? (kind === "place" ? "9.2" : "9.3") : view.pending?.category === "stronghold" ? "7.1" : "6.1";
-  return { heading: path(clearing ? t("sandstone.ask.clear") : doing(view, edition) || t("sandstone.ask.space"), chosen ?? question), hint, rule };
+  return { heading: path(clearing ? t("sandstone.ask.clear") : doing(view, components) || t("sandstone.ask.space"), chosen ?? question), hint, rule };
 }
 
-function askPair(view: SandstoneView, choice: Choice, edition: Fields): Question {
+const pairRules: Record<string, string> = { exchange: "7.8", swap: "9.5" };
+
+function askPair(view: SandstoneView, choice: Choice, components: SandstoneComponents, facts: SandstoneFacts): Question {
   const word = (role: string) => choice.parts.find((part) => part.startsWith(`${role} `))?.slice(role.length + 1);
   const [from, to] = choice.complete ? spacesIn(choice.complete.move) : [word("from"), word("to")];
   const hint = choice.complete ? turnHint(view) : !from && !to ? t("sandstone.ask.pairHint") : from ? t("sandstone.ask.pairTo") : t("sandstone.ask.pairFrom");
-  const rules = rulesOf(edition);
-  const swaps = stepsIn(pendingEffect(view, rules)).some(({ op }) => op === "swap");
-  const rule = isExchange(view, rules) ? "7.8" : swaps ? "9.5" : "9.4";
-  return { heading: path(doing(view, edition), from ?? t("sandstone.ask.from"), to ?? (from ? t("sandstone.ask.to") : undefined)), hint, rule };
+  const rule = pairRules[facts.pending?.asks ?? ""] ?? "9.4";
+  return { heading: path(doing(view, components), from ?? t("sandstone.ask.from"), to ?? (from ? t("sandstone.ask.to") : undefined)), hint, rule };
 }
 
-function askBoth(view: SandstoneView, choice: Choice, edition: Fields): Question {
+function askBoth(view: SandstoneView, choice: Choice, components: SandstoneComponents): Question {
   const chosen: Space[] = choice.complete ? spacesIn(choice.complete.move) : choice.parts;
-  return { heading: path(doing(view, edition), chosen.length ? chosen.join(" + ") : t("sandstone.ask.both")), hint: t("sandstone.ask.bothHint"), rule: "7.1" };
+  return { heading: path(doing(view, components), chosen.length ? chosen.join(" + ") : t("sandstone.ask.both")), hint: t("sandstone.ask.bothHint"), rule: "7.1" };
 }
 
 function askOpening(view: SandstoneView, seat: Seat, choice: Choice): Question {
@@ -90,28 +93,28 @@ function askUpkeep(choice: Choice): Question {
   return { heading: path(t("sandstone.ask.upkeep"), chosen ?? t("sandstone.ask.which")), hint: t("sandstone.ask.upkeepHint"), rule: "10.10" };
 }
 
-const asks: Partial<Record<Asked, (view: SandstoneView, seat: Seat, choice: Choice, edition: Fields) => Question>> = {
+const asks: Partial<Record<Asked, (view: SandstoneView, seat: Seat, choice: Choice, components: SandstoneComponents, facts: SandstoneFacts) => Question>> = {
   opening: askOpening,
   order: (view) => ({ heading: t("sandstone.ask.order", { n: view.order_for ?? view.year }), hint: t("sandstone.ask.orderHint"), rule: "4.3" }),
   option: () => ({ heading: t("sandstone.ask.option"), hint: t("sandstone.ask.optionHint"), rule: "4.7" }),
   action: (view) => ({ heading: t(view.actions?.length ? "sandstone.ask.second" : "sandstone.ask.first"), hint: t("sandstone.ask.actionHint"), rule: "5.7" }),
   space: askSpace,
-  pair: (view, _, choice, edition) => askPair(view, choice, edition),
-  both: (view, _, choice, edition) => askBoth(view, choice, edition),
+  pair: (view, _, choice, components, facts) => askPair(view, choice, components, facts),
+  both: (view, _, choice, components) => askBoth(view, choice, components),
   upkeep: (_, __, choice) => askUpkeep(choice),
 };
 
-export function ask(view: SandstoneView, seat: Seat, choice: Choice, edition: Fields): Question {
+export function ask(view: SandstoneView, seat: Seat, choice: Choice, components: SandstoneComponents, facts: SandstoneFacts): Question {
   const asked = asks[askedBy(choice.open)];
-  if (asked) return asked(view, seat, choice, edition);
+  if (asked) return asked(view, seat, choice, components, facts);
   if (view.phase === "option" && !view.pending) return { heading: t("sandstone.ask.option"), hint: t("sandstone.ask.optionFree"), rule: "4.8" };
-  return { heading: path(doing(view, edition), t("sandstone.ask.choose")), hint: turnHint(view), rule: "9.10" };
+  return { heading: path(doing(view, components), t("sandstone.ask.choose")), hint: turnHint(view), rule: "9.10" };
 }
 
 /** The button names what it does: in the words of the engine where spaces are chosen, shorter where cards are. */
-export function confirm({ move, text }: Move, edition: Fields): string {
+export function confirm({ move, text }: Move, components: SandstoneComponents): string {
   const [word, slug] = move.split(" ");
-  const card = () => abilityOf(rulesOf(edition), slug!).name;
+  const card = () => nameOf(components, slug!);
   switch (kindOf(move)) {
     case "order": return t(`sandstone.act.${word}` as Key);
     case "option": return word === "take" ? t("sandstone.act.take", { card: card() }) : move === "keep hand" ? t("sandstone.confirm.keep") : text;

@@ -3,7 +3,7 @@
 import type { Move, Seat } from "../../protocol";
 import type { Choice } from "../board";
 import { type Pieces, pieceAt } from "./control";
-import type { SandstoneView, Space } from "./types";
+import type { Half, SandstoneView, Slug, Space } from "./types";
 
 /** What kind of choice is owed, read from the legal moves themselves. */
 export type Asked = "opening" | "order" | "option" | "action" | "space" | "pair" | "both" | "upkeep" | "other";
@@ -109,4 +109,10 @@ export function wish(part: string, view: SandstoneView, _seat: Seat, choice: Cho
     case "both": return `pair ${part} ${spacesIn(choice.open[0]!.move).find((space) => space !== part) ?? part}`;
     default: return `at ${part}`;
   }
+}
+
+/** The card behind what is being done: { ability: "raiders", half: "top" }. */
+export function pendingCard(view: SandstoneView): { ability: Slug; half: Half } | null {
+  const match = /^(.+) (top|bottom)$/.exec(view.pending?.effect ?? "");
+  return match ? { ability: match[1]!, half: match[2] as Half } : null;
 }

@@ -3,12 +3,12 @@ import { t } from "../../i18n";
 import type { Seat } from "../../protocol";
 import { stacked } from "./chips";
 import { abilityOf } from "./edition";
-import { effectText, terrainName } from "./effects";
 import { ended, tied } from "./ended";
 import { placeOf, spacesOf, terrainAt } from "./lattice";
 import { latticeIn, nearSeat, previewOf, type Props, rulesIn, scoreOf } from "./props";
-import { bonusName, bonusText, orderText, spaceText, whyHalf } from "./saying";
-import { listed, namesOf, playerName, pointsText, whoText } from "./words";
+import { orderText, spaceText } from "./saying";
+import { bonusSaid, halfText, terrainName, whyHalf } from "./texts";
+import { listed, playerName, pointsText, whoText } from "./words";
 
 function seatLines(props: Props, owner: Seat): string[] {
   const { view, score, players, seat } = props;
@@ -16,7 +16,7 @@ function seatLines(props: Props, owner: Seat): string[] {
   const side = view.seats[owner]!;
   const { counts, gold, upkeep, short, unplaced } = scoreOf(score, owner);
   const who = { name: whoText(players, owner, seat) };
-  const terrain = listed(rules.terrain.map(({ id }) => t("sandstone.say.count", { n: counts[id] ?? 0, terrain: terrainName(rules, id) })));
+  const terrain = listed(rules.terrain.map(({ id }) => t("sandstone.say.count", { n: counts[id] ?? 0, terrain: terrainName(props, id) })));
   const played = side.played.map((slug) => abilityOf(rules, slug).name);
   return [
     t("sandstone.say.pieces", { ...who, towers: listed(side.towers) || t("sandstone.say.none"), strongholds: listed(side.strongholds) || t("sandstone.say.none") }),
@@ -33,9 +33,9 @@ function secretLines(props: Props): string[] {
   const rules = rulesIn(props);
   const { hand, bonus } = view.seats[seat]!;
   const lines: string[] = [];
-  if (hand) lines.push(t("sandstone.say.hand", { card: abilityOf(rules, hand).name, effect: effectText(rules, abilityOf(rules, hand).bottom) }));
+  if (hand) lines.push(t("sandstone.say.hand", { card: abilityOf(rules, hand).name, effect: halfText(props, hand, props.facts.hand?.half ?? "bottom") }));
   else if (hand === undefined) lines.push(t("sandstone.secret.handNone"));
-  if (bonus) lines.push(t("sandstone.say.bonus", { card: bonusName(rules, bonus), effect: bonusText(rules, bonus) }));
+  if (bonus) lines.push(t("sandstone.say.bonus", { card: bonusSaid(props, bonus).name, effect: bonusSaid(props, bonus).text }));
   return lines;
 }
 
@@ -44,8 +44,8 @@ function centerLines(props: Props): string[] {
   const rules = rulesIn(props);
   return view.center.filter((slug) => slug !== null).map((slug) => {
     const ability = abilityOf(rules, slug);
-    const both = t("sandstone.say.card", { card: ability.name, top: effectText(rules, ability.top), bottom: effectText(rules, ability.bottom) });
-    return seat === null ? both : `${both} ${whyHalf(view, seat, slug, props)}`;
+    const both = t("sandstone.say.card", { card: ability.name, top: halfText(props, slug, "top"), bottom: halfText(props, slug, "bottom") });
+    return seat === null ? both : `${both} ${whyHalf(props, slug)}`;
   });
 }
 
@@ -75,16 +75,16 @@ function faceDown(props: Props): string[] {
   const rules = rulesIn(props);
   const { unseen = [], unseen_bonus: bonus } = props.view;
   const cards = stacked(unseen).map(([slug, n]) => `${abilityOf(rules, slug).name}${n > 1 ? ` ×${n}` : ""}`);
-  if (bonus) cards.push(t("sandstone.bonus.open", { card: bonusName(rules, bonus) }));
+  if (bonus) cards.push(t("sandstone.bonus.open", { card: bonusSaid(props, bonus).name }));
   return cards.length > 0 ? [t("sandstone.say.faceDown", { cards: cards.join(", ") })] : [];
 }
 
-function ending({ view, score, players, seat }: Props): string[] {
+function ending({ view, score, facts, players, seat }: Props): string[] {
   if (view.phase !== "over") return [];
   const winners = score.winners ?? [];
-  const how = ended(view, namesOf(players));
+  const how = ended(facts);
   const lines = winners.length > 1 ? [t("sandstone.say.draw")] : winners.map((won) => (won === seat ? t("sandstone.say.youWon") : t("sandstone.say.won", { name: playerName(players, won) })));
-  const tie = tied(view, score, namesOf(players));
+  const tie = tied(facts);
   if (how) lines.push(how);
   else lines.push(...view.seats.map((_, owner) => t("sandstone.say.total", { name: whoText(players, owner, seat), points: pointsText(scoreOf(score, owner).total) })));
   if (tie) lines.push(tie);

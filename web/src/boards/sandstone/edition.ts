@@ -4,25 +4,11 @@ import type { Piece, Slug } from "./types";
 
 export type Provenance = "rulebook" | "public" | "inferred" | "reconstructed" | "owner";
 
-/** A step of an effect, in the vocabulary of the rules reference. */
+/** Of a step of an effect, or of what a Bonus card counts: as much as its picture needs. */
 export interface Step {
   op: string;
-  of?: string;
   piece?: string;
-  n?: number | string;
-  at?: string[];
-  to?: string[];
-  same_card?: boolean;
-  up_to?: boolean;
-  a?: { of?: string; piece?: string; at?: string[] };
-  b?: { of?: string; piece?: string; at?: string[] };
-  options?: Step[][];
-  effect?: Step[];
-  category?: string;
-  what?: string;
-  from?: string[];
   type?: string;
-  points?: number;
 }
 
 export type Effect = Step[];
@@ -32,7 +18,6 @@ export interface Ability {
   name: string;
   copies: number;
   top: Effect;
-  bottom: Effect;
   provenance: Record<string, Provenance>;
 }
 
@@ -55,12 +40,8 @@ export interface Rules {
   pieces: Record<Piece, number>;
   years: number;
   cardRows: number;
-  actions: Record<string, Effect>;
-  option: Effect;
   /** Gold for each controlled space of Mountains. */
   income: number;
-  /** Copies are compared before the card is laid. */
-  compareBefore: boolean;
   /** Where the values of the Priority option come from. */
   optionProvenance: Record<string, Provenance>;
   /** Some faces of Terrain cards are our own proposal. */
@@ -70,17 +51,15 @@ export interface Rules {
 type Valued<T> = T | { value?: T };
 
 interface EditionFields {
-  abilities?: { id: string; name?: string; copies?: number; top?: Effect; bottom?: Effect; provenance?: Record<string, Provenance> }[];
+  abilities?: { id: string; name?: string; copies?: number; top?: Effect; provenance?: Record<string, Provenance> }[];
   bonus?: { id: string; name?: string; score?: Step; provenance?: Record<string, Provenance> }[];
   terrain_types?: TerrainType[];
   terrain?: { provenance?: Record<string, Provenance> }[];
   pieces?: Partial<Record<Piece, number>> & { provenance?: Record<string, Provenance> };
   years?: Valued<number>;
   grid?: { card_rows?: number };
-  actions?: Record<string, Effect>;
-  priority_option?: { effect?: Effect; provenance?: Record<string, Provenance> };
+  priority_option?: { provenance?: Record<string, Provenance> };
   domain_check?: { gold_per_mountains?: number };
-  options?: { compare_before?: boolean };
 }
 
 function valueOf<T>(field: Valued<T> | undefined, otherwise: T): T {
@@ -94,8 +73,8 @@ function titled(slug: Slug): string {
 
 function readRules(edition: EditionFields): Rules {
   return {
-    abilities: (edition.abilities ?? []).map(({ id, name, copies, top, bottom, provenance }) => ({
-      slug: id, name: name ?? titled(id), copies: copies ?? 3, top: top ?? [], bottom: bottom ?? [], provenance: provenance ?? {},
+    abilities: (edition.abilities ?? []).map(({ id, name, copies, top, provenance }) => ({
+      slug: id, name: name ?? titled(id), copies: copies ?? 3, top: top ?? [], provenance: provenance ?? {},
     })),
     bonuses: (edition.bonus ?? []).map(({ id, name, score, provenance }) => ({
       slug: id, name: name ?? titled(id), score: score ?? { op: "" }, provenance: provenance ?? {},
@@ -104,10 +83,7 @@ function readRules(edition: EditionFields): Rules {
     pieces: { tower: edition.pieces?.tower ?? 8, stronghold: edition.pieces?.stronghold ?? 3 },
     years: valueOf(edition.years, 5),
     cardRows: edition.grid?.card_rows ?? 3,
-    actions: edition.actions ?? {},
-    option: edition.priority_option?.effect ?? [],
     income: edition.domain_check?.gold_per_mountains ?? 2,
-    compareBefore: edition.options?.compare_before ?? false,
     optionProvenance: edition.priority_option?.provenance ?? {},
     facesReconstructed: (edition.terrain ?? []).some(({ provenance }) => provenance?.["a"] === "reconstructed" || provenance?.["b"] === "reconstructed"),
   };
@@ -125,16 +101,11 @@ export function rulesOf(edition: Fields): Rules {
 /** An ability by its slug. One the edition lacks is still drawn, with a name made of its slug, rather than lost. */
 export function abilityOf(rules: Rules, slug: Slug): Ability {
   return rules.abilities.find((ability) => ability.slug === slug)
-    ?? { slug, name: titled(slug), copies: 0, top: [], bottom: [], provenance: {} };
+    ?? { slug, name: titled(slug), copies: 0, top: [], provenance: {} };
 }
 
 export function bonusOf(rules: Rules, slug: Slug): Bonus {
   return rules.bonuses.find((bonus) => bonus.slug === slug) ?? { slug, name: titled(slug), score: { op: "" }, provenance: {} };
-}
-
-/** The steps of an effect, those inside of choices and options included. */
-export function stepsIn(effect: Effect): Step[] {
-  return effect.flatMap((step) => [step, ...stepsIn((step.options ?? []).flat()), ...stepsIn(step.effect ?? [])]);
 }
 
 /** Fields of a record that are our own proposal. */

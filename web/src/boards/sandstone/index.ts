@@ -11,8 +11,8 @@ import { Preview } from "./Preview";
 import { Sheet } from "./Sheet";
 import { Side } from "./Side";
 import { Table } from "./Table";
-import type { SandstoneScore, SandstoneView } from "./types";
+import type { SandstoneComponents, SandstoneFacts, SandstoneScore, SandstoneView } from "./types";
 
-export const sandstone: Board<SandstoneView, SandstoneScore> = {
+export const sandstone: Board<SandstoneView, SandstoneScore, SandstoneFacts, SandstoneComponents> = {
   id: "sandstone", Emblem, Table, Hand, Preview, Side, Sheet, ask, confirm, where, describe, supposes: "chosen", wish, partsOf, atOnce, ended, tied, duration,
 };

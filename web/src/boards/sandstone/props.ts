@@ -3,10 +3,10 @@ import type { Seat } from "../../protocol";
 import type { BoardProps, Player } from "../board";
 import { rulesOf, type Rules } from "./edition";
 import { type Lattice, latticeOf } from "./lattice";
-import type { Half, SandstoneScore, SandstoneView, SeatScore, Slug } from "./types";
+import type { SandstoneComponents, SandstoneFacts, SandstoneScore, SandstoneView, SeatScore, Slug } from "./types";
 import { playerOf } from "./words";
 
-export type Props = BoardProps<SandstoneView, SandstoneScore>;
+export type Props = BoardProps<SandstoneView, SandstoneScore, SandstoneFacts, SandstoneComponents>;
 
 /** The side drawn below: whoever looks, or the first seat when all is open. */
 export function nearSeat(seat: Seat | null): Seat {
@@ -17,11 +17,8 @@ export function latticeIn(view: SandstoneView, rules: Rules): Lattice {
   return latticeOf(view.board, rules.cardRows);
 }
 
-/** The rules of the edition, by the readings of this table. */
-export function rulesIn({ edition, options }: Pick<Props, "edition" | "options">): Rules {
-  const rules = rulesOf(edition);
-  const compareBefore = (options?.["compare_before"] as boolean | undefined) ?? rules.compareBefore;
-  return compareBefore === rules.compareBefore ? rules : { ...rules, compareBefore };
+export function rulesIn({ edition }: Pick<Props, "edition">): Rules {
+  return rulesOf(edition);
 }
 
 export function playersIn(props: Pick<Props, "players">): Player[] {
@@ -45,13 +42,6 @@ export function scoreOf(score: SandstoneScore | null | undefined, seat: Seat): S
 
 export function copiesOf(view: SandstoneView, seat: Seat, ability: Slug): number {
   return view.seats[seat]?.played.filter((slug) => slug === ability).length ?? 0;
-}
-
-/** The half that a card of the center would have for a seat now: the other one must have strictly more copies for the
- * lower half, the card itself counted once it lies there. [sandstone 8.3-8.6] */
-export function centerHalf(view: SandstoneView, seat: Seat, ability: Slug, rules: Rules): Half {
-  const own = copiesOf(view, seat, ability) + (rules.compareBefore ? 0 : 1);
-  return copiesOf(view, 1 - seat, ability) > own ? "bottom" : "top";
 }
 
 /** Is it a decision of whoever looks, and nothing being shown? */

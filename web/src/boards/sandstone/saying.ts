@@ -1,15 +1,13 @@
 /* saying.ts: spaces, cards and the order of play in sentences, for labels, tooltips and whoever reads the board. */
 import { t } from "../../i18n";
-import type { Seat } from "../../protocol";
 import { controllers, pieceAt } from "./control";
-import { bonusOf, type Rules } from "./edition";
-import { stepText, terrainName } from "./effects";
 import { type Lattice, terrainAt } from "./lattice";
-import { centerHalf, copiesOf, type Props, rulesIn } from "./props";
-import type { Half, SandstoneView, Slug, Space } from "./types";
+import type { Props } from "./props";
+import { terrainName } from "./texts";
+import type { Half, SandstoneView, Space } from "./types";
 import { playerName, whoText } from "./words";
 
-type Around = Pick<Props, "players" | "seat" | "edition" | "options">;
+type Around = Pick<Props, "players" | "seat" | "components" | "score">;
 
 function standingText(view: SandstoneView, { players, seat }: Around, space: Space): string {
   const standing = pieceAt(view.seats, space);
@@ -19,8 +17,8 @@ function standingText(view: SandstoneView, { players, seat }: Around, space: Spa
   return own ? t("sandstone.say.yourStronghold") : t("sandstone.say.stronghold", { name: playerName(players, standing.seat) });
 }
 
-function controlText(view: SandstoneView, lattice: Lattice, { players, seat }: Around, space: Space): string {
-  const owners = controllers(lattice, view.seats, space);
+function controlText(view: SandstoneView, { players, seat, score }: Around, space: Space): string {
+  const owners = controllers(score, space);
   if (owners.length > 1) return t("sandstone.say.shared");
   if (owners.length === 0 || pieceAt(view.seats, space)) return "";
   return owners[0] === seat ? t("sandstone.say.yours") : t("sandstone.say.controlled", { name: playerName(players, owners[0]!) });
@@ -29,32 +27,12 @@ function controlText(view: SandstoneView, lattice: Lattice, { players, seat }: A
 /** "b3, Forest. Your Tower." */
 export function spaceText(view: SandstoneView, lattice: Lattice, around: Around, space: Space): string {
   const type = terrainAt(view.board, lattice, space);
-  const name = type ? t("sandstone.say.space", { space, terrain: terrainName(rulesIn(around), type) }) : t("sandstone.say.undealt", { space });
-  return [name, standingText(view, around, space), controlText(view, lattice, around, space)].filter(Boolean).join(" ");
+  const name = type ? t("sandstone.say.space", { space, terrain: terrainName(around, type) }) : t("sandstone.say.undealt", { space });
+  return [name, standingText(view, around, space), controlText(view, around, space)].filter(Boolean).join(" ");
 }
 
 export function halfName(half: Half): string {
   return t(half === "top" ? "sandstone.half.top" : "sandstone.half.bottom");
-}
-
-export function bonusText(rules: Rules, slug: Slug): string {
-  return stepText(rules, bonusOf(rules, slug).score);
-}
-
-/** By its terrain, in the language of the client, unless another edition names it. */
-export function bonusName(rules: Rules, slug: Slug): string {
-  const { score, name } = bonusOf(rules, slug);
-  const plain = score.op === "per_space" && score.type && name.toLowerCase() === `${score.type} bonus`;
-  return plain ? terrainName(rules, score.type!) : name;
-}
-
-/** Why this half of a card of the center: "You 1, Anton 2 copies, this one counted." With `compare_before` it is not. */
-export function whyHalf(view: SandstoneView, seat: Seat, slug: Slug, around: Around): string {
-  const rules = rulesIn(around);
-  const half = centerHalf(view, seat, slug, rules);
-  const counts = { own: copiesOf(view, seat, slug) + (rules.compareBefore ? 0 : 1), other: copiesOf(view, 1 - seat, slug), name: playerName(around.players, 1 - seat) };
-  if (half === "bottom") return t("sandstone.why.bottom", counts);
-  return t(rules.compareBefore ? "sandstone.why.topBefore" : "sandstone.why.top", counts);
 }
 
 /** Who goes first this Year, and why. */

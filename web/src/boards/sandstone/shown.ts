@@ -2,8 +2,19 @@
  * says what happened, and the view the engine sends afterwards replaces whatever is pictured here. */
 import type { GameEvent, Seat } from "../../protocol";
 import { type Pieces, pieceAt } from "./control";
-import { without, withPiece } from "./outcome";
 import type { Category, Piece, SandstoneView, SeatView, Slug, Space } from "./types";
+
+const pile: Record<Piece, keyof Pieces> = { tower: "towers", stronghold: "strongholds" };
+
+function without(seats: Pieces[], space: Space): Pieces[] {
+  return seats.map(({ towers, strongholds }) => ({
+    towers: towers.filter((other) => other !== space), strongholds: strongholds.filter((other) => other !== space),
+  }));
+}
+
+function withPiece(seats: Pieces[], seat: Seat, piece: Piece, space: Space): Pieces[] {
+  return seats.map((side, i) => (i === seat ? { ...side, [pile[piece]]: [...side[pile[piece]], space] } : side));
+}
 
 const text = (event: GameEvent, member: string): string => String(event[member] ?? "");
 

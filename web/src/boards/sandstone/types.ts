@@ -95,3 +95,33 @@ export interface SandstoneScore {
   seats: SeatScore[];
   winners?: Seat[];
 }
+
+/** Beside view and score: what follows from the rules. */
+export interface SandstoneFacts {
+  action?: number;
+  actions?: number;
+  /** Cards of the center that can be had: the half that whoever looks would have, and why. */
+  center?: Record<Slug, { cards: number; half: Half; why: string }>;
+  hand?: { half: Half; why: string };
+  /** The effect that is being done, the step at hand, and what it asks for. */
+  pending?: { name: string; text: string; step: string; asks: string; piece?: Piece; options?: string[] };
+  /** Where a Tower would capture. */
+  captures?: Record<Space, { space: Space; follows: boolean }>;
+  threats?: { seat: Seat; by: string; text: string }[];
+  ended?: string;
+  tie?: string;
+}
+
+export interface Said {
+  text: string;
+  rules: string[];
+}
+
+/** What cards, actions and terrain are called and do. */
+export interface SandstoneComponents {
+  abilities?: Record<Slug, { name: string; copies: number } & Record<Half, Said>>;
+  bonus?: Record<Slug, { name: string } & Said>;
+  actions?: Record<string, { name: string } & Said>;
+  option?: { name: string } & Said;
+  terrain?: Record<string, { name: string; short: string } & Said>;
+}

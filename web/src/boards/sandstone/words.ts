@@ -22,10 +22,6 @@ export function playerName(players: Player[], seat: Seat): string {
   return playerOf(players, seat).name;
 }
 
-export function namesOf(players: Player[]): string[] {
-  return [0, 1].map((seat) => playerName(players, seat));
-}
-
 /** Who sits there; a seat nobody has set up still has a name and a colour. */
 export function playerOf(players: Player[], seat: Seat): Player {
   return players.find((player) => player.seat === seat) ?? { seat, name: t("sandstone.seat", { n: seat + 1 }), colour: seat === 0 ? 2 : 5 };

@@ -8,7 +8,7 @@ import { t } from "../../i18n";
 import { Icon, type IconName } from "../../ui/icons";
 import type { Player } from "../board";
 import type { Card as CardData, Deck } from "./deck";
-import { fullText, pictured, shortText, suitName } from "./objectives";
+import { pictured, suitName } from "./objectives";
 import { Scene } from "./Scene";
 import { GlyphMark, SuitDisc } from "./suits";
 import type { Slug } from "./types";
@@ -53,7 +53,7 @@ export interface CardProps {
 
 /** Everything on the card in one sentence after the other. */
 function cardWords(card: CardData, deck: Deck, points?: number, scored = false): string {
-  const words = [`${card.name}.`, t("tides.card.suit", { suit: suitName(deck, card.suit) }), fullText(deck, card)];
+  const words = [`${card.name}.`, t("tides.card.suit", { suit: suitName(deck, card.suit) }), card.text];
   if (points !== undefined)
     words.push(scored ? t("tides.card.scored", { points: pointsText(points) }) : t("tides.card.now", { points: pointsText(points) }));
   return words.join(" ");
@@ -112,7 +112,7 @@ function Face(props: CardProps) {
         <span class="words">
           <span class="name">{card.name}</span>
           <ObjectiveIcons card={card} deck={deck} />
-          <span class="txt">{shortText(deck, card)}</span>
+          <span class="txt">{card.label}</span>
         </span>
       )}
       {props.tag && <span class="tag">{props.tag}</span>}
@@ -137,7 +137,7 @@ export function Card(props: CardProps) {
   return (
     <div {...place}>
       <span class="face" aria-hidden="true"><Face {...props} /></span>
-      <button type="button" class="hit" aria-label={label} title={fullText(deck, card)} aria-pressed={props.pressed}
+      <button type="button" class="hit" aria-label={label} title={card.text} aria-pressed={props.pressed}
         aria-haspopup={props.popup ? "dialog" : undefined} aria-keyshortcuts={props.digit === undefined ? undefined : String(props.digit)}
         data-card={card.slug} data-key={props.digit} data-rove data-hand={props.inHand ? card.slug : undefined} tabIndex={props.tabIndex}
         onClick={props.onPress} />
@@ -166,7 +166,7 @@ export function GhostCard({ shape = "full", next = false, children }: { shape?: 
 /** A name in running text, with its suit: a button that shows the card. */
 export function CardName({ card, deck, onShow }: { card: CardData; deck: Deck; onShow: (slug: Slug) => void }) {
   return (
-    <button type="button" class="tides-name" onClick={() => onShow(card.slug)} aria-haspopup="dialog" title={fullText(deck, card)}>
+    <button type="button" class="tides-name" onClick={() => onShow(card.slug)} aria-haspopup="dialog" title={card.text}>
       <SuitDisc deck={deck} suit={card.suit} />
       <span>{card.name}</span>
     </button>

@@ -6,7 +6,7 @@ import { Dialog } from "../../ui/dialog";
 import { Icon } from "../../ui/icons";
 import { Card } from "./Card";
 import { type Card as CardData, cardOf, type Deck, type Provenance, reconstructed } from "./deck";
-import { fullText, ruleOf, suitName } from "./objectives";
+import { suitName } from "./objectives";
 import { SuitDisc } from "./suits";
 import type { Slug } from "./types";
 
@@ -56,7 +56,7 @@ interface Props {
 
 export function CardDetail({ slug, deck, points, scored, relic, place, onRule, onClose }: Props) {
   const card = cardOf(deck, slug);
-  const rule = ruleOf(card);
+  const { rule } = card;
   const unsure = reconstructed(card).map(fieldName);
   return (
     <Dialog title={card.name} onClose={onClose}>
@@ -67,7 +67,7 @@ export function CardDetail({ slug, deck, points, scored, relic, place, onRule, o
             <SuitDisc deck={deck} suit={card.suit} /> {suitName(deck, card.suit)}
             {card.id > 0 && <span class="muted"> · {t("tides.detail.number", { n: card.id, all: deck.cards.length })}</span>}
           </p>
-          <p>{fullText(deck, card)}</p>
+          <p>{card.text}</p>
           {place && <p class="muted">{place}</p>}
           {unsure.length > 0 && (
             <p class="unsure"><Icon name="info" /> <span><b>{t("tides.source.reconstructed")}</b>: {unsure.join(", ")}. {t("tides.source.explained")}</span></p>

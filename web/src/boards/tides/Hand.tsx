@@ -37,7 +37,7 @@ function Cards({ board, shown }: { board: Props; shown: TidesView }) {
   const place = useRef<HTMLDivElement>(null);
   useRememberPlaces(place);
   const { seat, choice, playing, moves } = board;
-  const deck = deckOf(board.edition);
+  const deck = deckOf(board);
   const side = shown.seats[nearSeat(seat)]!;
   const hand = side.hand.filter((card) => card === null || card !== side.pick);
   const rove = useRove(hand.filter((card) => card !== null));
@@ -70,7 +70,7 @@ function Cards({ board, shown }: { board: Props; shown: TidesView }) {
 
 /** Wide: the cards are chosen in the kingdom; here lie the two places they go to. */
 function RelicPlaces({ board, shown }: { board: Props; shown: TidesView }) {
-  const deck = deckOf(board.edition);
+  const deck = deckOf(board);
   const seat = nearSeat(board.seat);
   const side = shown.seats[seat]!;
   const roles = board.moves.length > 0 ? rolesOf(board.choice.parts) : { relic: side.pick ?? null, discard: side.discard ?? null };
@@ -98,7 +98,7 @@ function RelicPlaces({ board, shown }: { board: Props; shown: TidesView }) {
 
 /** Phone: the cards of this round one under the other, with their two buttons. */
 function RelicList({ board, shown }: { board: Props; shown: TidesView }) {
-  const deck = deckOf(board.edition);
+  const deck = deckOf(board);
   const seat = nearSeat(board.seat);
   const score = scoreOf(board.score, seat);
   const cards = playedThisRound(shown, seat);

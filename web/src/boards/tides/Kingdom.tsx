@@ -67,7 +67,7 @@ function Committed({ board, card, owner, shape }: { board: Props; card: Slug | n
   const place = useRef<HTMLDivElement>(null);
   const moving = board.playing.some((event) => event.kind.startsWith("picked") && event.seat === owner);
   useTravel(place, card, moving);
-  const deck = deckOf(board.edition);
+  const deck = deckOf(board);
   const name = whoText(board.players, owner, board.seat);
   const arriving = moving && !card ? "arrive-down" : undefined;
   return (
@@ -95,7 +95,7 @@ function Ghosts({ from, to, next, shape }: { from: number; to: number; next: boo
 export function Kingdom(props: KingdomProps) {
   const { board, shown, owner, onShow } = props;
   const { seat, playing, narrow } = board;
-  const deck = deckOf(board.edition);
+  const deck = deckOf(board);
   const side = shown.seats[owner]!;
   const order = useOrder(shown, owner);
   const mine = owner === (seat ?? 0);

@@ -4,7 +4,7 @@ import { t } from "../../i18n";
 import { Icon } from "../../ui/icons";
 import { CardName } from "./Card";
 import { cardOf, type Deck } from "./deck";
-import { knownTo, possibleHands } from "./known";
+import { knownTo } from "./known";
 import { nearSeat, type Props } from "./props";
 import type { Slug, TidesView } from "./types";
 import { cardsText, playerName } from "./words";
@@ -35,7 +35,7 @@ function Folded({ summary, children }: { summary: string; children: ComponentChi
 export function KnownCards({ board, shown, deck, onShow }: Shared & { board: Props; shown: TidesView }) {
   const near = nearSeat(board.seat);
   const name = playerName(board.players, 1 - near);
-  const known = knownTo(shown, near, deck);
+  const known = knownTo(board.view, near, board.facts);
   const hand = known.certain.length + known.hidden;
   const list = { deck, onShow };
   return (
@@ -44,7 +44,7 @@ export function KnownCards({ board, shown, deck, onShow }: Shared & { board: Pro
       {hand > 0 && <h4>{t("tides.known.hand", { name })} <span class="aside">{cardsText(hand)}</span></h4>}
       {known.certain.length > 0 && <Names cards={known.certain} {...list} />}
       {known.hidden > 0 && (
-        <Folded summary={t(known.hidden === 1 ? "tides.known.hidden.one" : "tides.known.hidden.many", { n: known.hidden, of: known.candidates.length, ways: possibleHands(known) })}>
+        <Folded summary={t(known.hidden === 1 ? "tides.known.hidden.one" : "tides.known.hidden.many", { n: known.hidden, of: known.candidates.length, ways: known.hands })}>
           <Names cards={known.candidates} {...list} />
         </Folded>
       )}

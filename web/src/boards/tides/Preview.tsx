@@ -26,7 +26,7 @@ function PickPreview({ board, slug }: { board: Props; slug: string }) {
   const [open, show, hide] = useDetail();
   const preview = previewOf(board);
   const near = nearSeat(board.seat);
-  const name = cardOf(deckOf(board.edition), slug).name;
+  const name = cardOf(deckOf(board), slug).name;
   return (
     <div class="tides-preview" aria-live="polite">
       {preview && (
@@ -45,7 +45,7 @@ function PickPreview({ board, slug }: { board: Props; slug: string }) {
 
 function RelicPreview({ board }: { board: Props }) {
   const roles = rolesOf(board.choice.parts);
-  const { relic, discard, back } = fateOf(deckOf(board.edition), playedThisRound(board.view, nearSeat(board.seat)), roles.relic, roles.discard);
+  const { relic, discard, back } = fateOf(deckOf(board), playedThisRound(board.view, nearSeat(board.seat)), roles.relic, roles.discard);
   if (!relic && !discard) return null;
   return (
     <p class="tides-preview text" aria-live="polite">

@@ -17,8 +17,8 @@ function handWords(known: Known): string {
 }
 
 export function RivalHand({ board, shown, owner }: { board: Props; shown: TidesView; owner: Seat }) {
-  const deck = deckOf(board.edition);
-  const known = knownTo(shown, 1 - owner, deck);
+  const deck = deckOf(board);
+  const known = knownTo(shown, 1 - owner, board.playing.length > 0 ? {} : board.facts); // what is on its way is drawn as it is shown
   if (shown.seats[owner]!.hand.length === 0) return null;
   return (
     <div class="tides-rival-hand">

@@ -26,7 +26,7 @@ function Cell({ cell, open }: { cell: SheetCell | null; open: boolean }) {
 
 function SeatSheet({ board, owner, onShow }: { board: Props; owner: Seat; onShow: (slug: Slug) => void }) {
   const { view, score, sheets = [], players } = board;
-  const deck = deckOf(board.edition);
+  const deck = deckOf(board);
   const columns = columnsOf(view, score, owner);
   const won = score.winners?.includes(owner) ?? false;
   return (

@@ -121,7 +121,7 @@ function SuitsPanel({ board, shown, deck }: { board: Props; shown: TidesView; de
 
 export function Side(board: Props) {
   const shown = useShown(board.view, board.playing);
-  const deck = deckOf(board.edition);
+  const deck = deckOf(board);
   const [open, show, hide] = useDetail();
   return (
     <>

@@ -28,7 +28,7 @@ function placeWords(view: TidesView, slug: Slug, { seat, players }: Pick<Props, 
 export function ShownCard({ board, view, slug, onClose }: { board: Props; view: TidesView; slug: Slug; onClose: () => void }) {
   const owner = view.seats.findIndex((side) => side.kingdom.includes(slug));
   return (
-    <CardDetail key={slug} slug={slug} deck={deckOf(board.edition)} onRule={board.onRule} onClose={onClose}
+    <CardDetail key={slug} slug={slug} deck={deckOf(board)} onRule={board.onRule} onClose={onClose}
       points={owner < 0 ? undefined : scoreOf(board.score, owner).cards[slug]} scored={isScored(view)}
       relic={view.seats.some((side) => side.relics.includes(slug))} place={placeWords(view, slug, board)} />
   );
@@ -61,7 +61,7 @@ export function Table(board: Props) {
   const shown = useShown(board.view, board.playing);
   const near = nearSeat(board.seat);
   const [open, show, hide] = useDetail();
-  const deck = deckOf(board.edition);
+  const deck = deckOf(board);
   return (
     <div class={board.narrow ? "tides-table narrow" : "tides-table"} onKeyDown={onArrow}>
       <div class="tides-sides">

@@ -3,8 +3,8 @@ import { t } from "../../i18n";
 import type { Fields, Move, Seat } from "../../protocol";
 import type { Choice } from "../board";
 import { partsOf, rolesOf } from "./choosing";
-import { cardOf, deckOf } from "./deck";
-import type { TidesScore, TidesView } from "./types";
+import { lengthOf } from "./deck";
+import type { TidesComponents, TidesScore, TidesView } from "./types";
 
 interface Asked {
   heading: string;
@@ -31,17 +31,19 @@ export function ask(view: TidesView, seat: Seat, choice: Choice): Asked {
   return { heading: t("tides.ask.pick"), hint: last ? t("tides.ask.pickLast") : t("tides.ask.pickHint"), rule: last ? "3.7" : "3.2" };
 }
 
-export function confirm(move: Move, edition: Fields): string {
-  const deck = deckOf(edition);
+export function confirm(move: Move, { cards }: TidesComponents): string {
   const parts = partsOf(move.move);
-  const name = (part: string) => cardOf(deck, part.split(" ").pop()!).name;
+  const name = (part: string) => {
+    const slug = part.split(" ").pop()!;
+    return cards?.[slug]?.name ?? slug;
+  };
   return parts.length === 2
     ? t("tides.confirm.relic", { relic: name(parts[0]!), discard: name(parts[1]!) })
     : t("tides.confirm.pick", { card: name(parts[0]!) });
 }
 
 export function where(view: TidesView, edition: Fields): { words: string[]; steps: number; step: number } {
-  const deck = deckOf(edition);
+  const deck = lengthOf(edition);
   const near = view.seats[view.view ?? 0]!;
   const picks = near.kingdom.length - near.relics.length;
   const pick = Math.min(deck.hand, picks + 1);

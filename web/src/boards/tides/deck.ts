@@ -1,6 +1,7 @@
-/* deck.ts: the cards of an edition. Everything about a card comes from the edition; only its picture is ours. */
+/* deck.ts: the cards of a table: what the engine says of them, and what the edition says of where it comes from. Only
+ * their pictures are ours. */
 import type { Fields } from "../../protocol";
-import type { Slug } from "./types";
+import type { Slug, TidesComponents } from "./types";
 
 export type Provenance = "rulebook" | "public" | "inferred" | "reconstructed" | "owner";
 
@@ -19,6 +20,11 @@ export interface Card {
   /** null: without a suit. */
   suit: string | null;
   objective: Objective;
+  /** What its points are for, and the whole sentence. */
+  label: string;
+  text: string;
+  /** The statement of the rules reference about its objective. */
+  rule: string;
   provenance: Record<string, Provenance>;
 }
 
@@ -39,29 +45,22 @@ export interface Deck {
   hand: number;
 }
 
-/** As the engine makes them: Old Man's Pass is old-mans-pass. */
-export function slugOf(name: string): Slug {
-  return name
-    .replace(/['\u0080-\uffff]/g, "")
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, "-")
-    .replace(/^-|-$/g, "");
-}
-
 interface EditionFields {
   suits?: { id: string; name: string; cards?: number }[];
   cards?: { id: number; name: string; suit: string | null; objective: Objective; provenance?: Record<string, Provenance> }[];
   rounds?: { count?: number; hand?: number };
 }
 
-function readDeck(edition: EditionFields): Deck {
-  const cards = (edition.cards ?? [])
-    .map((card) => ({ ...card, slug: slugOf(card.name), provenance: card.provenance ?? {} }))
-    .sort((a, b) => a.id - b.id);
+function readDeck(edition: EditionFields, { cards: told = {}, suits: named = {} }: TidesComponents): Deck {
+  const printed = new Map((edition.cards ?? []).map((card) => [card.id, card]));
+  const cards = Object.entries(told).map(([slug, { number, name, suit, label, text, rule }]) => ({
+    slug, id: number, name, suit, label, text, rule,
+    objective: printed.get(number)?.objective ?? { op: "" }, provenance: printed.get(number)?.provenance ?? {},
+  }));
   return {
     cards,
     bySlug: new Map(cards.map((card) => [card.slug, card])),
-    suits: (edition.suits ?? []).map((suit, index) => ({ id: suit.id, name: suit.name, cards: suit.cards ?? 3, index })),
+    suits: (edition.suits ?? []).map((suit, index) => ({ id: suit.id, name: named[suit.id]?.name ?? suit.name, cards: suit.cards ?? 3, index })),
     rounds: edition.rounds?.count ?? 3,
     hand: edition.rounds?.hand ?? 5,
   };
@@ -69,11 +68,17 @@ function readDeck(edition: EditionFields): Deck {
 
 const decks = new WeakMap<object, Deck>();
 
-/** The same edition gives the same deck, so that it may stand in the dependencies of a hook. */
-export function deckOf(edition: Fields): Deck {
-  let deck = decks.get(edition);
-  if (!deck) decks.set(edition, (deck = readDeck(edition as EditionFields)));
+/** The same components give the same deck, so that it may stand in the dependencies of a hook. */
+export function deckOf({ edition, components }: { edition: Fields; components: TidesComponents }): Deck {
+  let deck = decks.get(components);
+  if (!deck) decks.set(components, (deck = readDeck(edition as EditionFields, components)));
   return deck;
+}
+
+/** Rounds of a game, and picks of a round. */
+export function lengthOf(edition: Fields): { rounds: number; hand: number } {
+  const { rounds } = edition as EditionFields;
+  return { rounds: rounds?.count ?? 3, hand: rounds?.hand ?? 5 };
 }
 
 /** A card by its slug. One the edition lacks is still drawn, with a name made of its slug, rather than lost. */
@@ -81,7 +86,7 @@ export function cardOf(deck: Deck, slug: Slug): Card {
   const card = deck.bySlug.get(slug);
   if (card) return card;
   const name = slug.replace(/(^|-)(\w)/g, (_, gap: string, letter: string) => (gap ? " " : "") + letter.toUpperCase());
-  return { slug, id: 0, name, suit: null, objective: { op: "" }, provenance: {} };
+  return { slug, id: 0, name, suit: null, objective: { op: "" }, label: "", text: "", rule: "1.5", provenance: {} };
 }
 
 export function suitOf(deck: Deck, id: string | null): Suit | null {

@@ -2,8 +2,8 @@
 import { t } from "../../i18n";
 import type { Seat } from "../../protocol";
 import { type Deck, cardOf, deckOf } from "./deck";
-import { knownTo, possibleHands } from "./known";
-import { fullText, listed, suitName } from "./objectives";
+import { knownTo } from "./known";
+import { listed, suitName } from "./objectives";
 import { isScored, nearSeat, previewOf, type Props, scoreOf } from "./props";
 import type { Slug } from "./types";
 import { cardsText, changed, playerName, pointsText, whoText } from "./words";
@@ -14,7 +14,7 @@ function names(deck: Deck, cards: Slug[]): string {
 
 function cardSentence(deck: Deck, slug: Slug): string {
   const card = cardOf(deck, slug);
-  return t("tides.say.card", { name: card.name, suit: suitName(deck, card.suit), objective: fullText(deck, card) });
+  return t("tides.say.card", { name: card.name, suit: suitName(deck, card.suit), objective: card.text });
 }
 
 function ownHand(props: Props, deck: Deck, seat: Seat): string[] {
@@ -49,12 +49,12 @@ function tally(props: Props, deck: Deck, near: Seat): string {
 }
 
 function knowledge(props: Props, deck: Deck, near: Seat): string[] {
-  const known = knownTo(props.view, near, deck);
+  const known = knownTo(props.view, near, props.facts);
   const name = playerName(props.players, 1 - near);
   const lines: string[] = [];
   if (known.certain.length > 0) lines.push(t("tides.say.certain", { name, cards: names(deck, known.certain) }));
   if (known.hidden > 0)
-    lines.push(t("tides.say.hidden", { name, cards: cardsText(known.hidden), list: names(deck, known.candidates), ways: possibleHands(known) }));
+    lines.push(t("tides.say.hidden", { name, cards: cardsText(known.hidden), list: names(deck, known.candidates), ways: known.hands }));
   if (known.committed) lines.push(t("tides.say.committed", { name }));
   if (known.inPile.length > 0) lines.push(t("tides.say.inPile", { cards: names(deck, known.inPile) }));
   else if (known.pile > 0) lines.push(t("tides.say.pile", { cards: cardsText(known.pile) }));
@@ -87,7 +87,7 @@ function chosen(props: Props, deck: Deck, near: Seat): string[] {
 
 export function describe(props: Props): string[] {
   const { view } = props;
-  const deck = deckOf(props.edition);
+  const deck = deckOf(props);
   const near = nearSeat(props.seat);
   return [
     t("tides.say.round", { n: view.round, of: deck.rounds }), standing(props), ...ending(props),

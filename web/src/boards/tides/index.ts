@@ -10,8 +10,8 @@ import { Preview } from "./Preview";
 import { Sheet } from "./Sheet";
 import { Side } from "./Side";
 import { Table } from "./Table";
-import type { TidesScore, TidesView } from "./types";
+import type { TidesComponents, TidesFacts, TidesScore, TidesView } from "./types";
 
-export const tides: Board<TidesView, TidesScore> = {
+export const tides: Board<TidesView, TidesScore, TidesFacts, TidesComponents> = {
   id: "tides", Emblem, Table, Hand, Preview, Side, Sheet, ask, confirm, where, describe, supposes: "all", scorings, wish, partsOf, duration,
 };

@@ -1,9 +1,9 @@
 /* props.ts: what the parts of this board are given, and what they share. */
 import type { BoardProps } from "../board";
 import type { Seat } from "../../protocol";
-import type { SeatScore, TidesScore, TidesView } from "./types";
+import type { SeatScore, TidesComponents, TidesFacts, TidesScore, TidesView } from "./types";
 
-export type Props = BoardProps<TidesView, TidesScore>;
+export type Props = BoardProps<TidesView, TidesScore, TidesFacts, TidesComponents>;
 
 /** The side drawn below: whoever looks, or the first seat when all is open. */
 export function nearSeat(seat: Seat | null): Seat {

@@ -52,3 +52,21 @@ export interface TidesScore {
   seats: SeatScore[];
   winners?: Seat[];
 }
+
+/** Beside view and score: what follows from the rules. */
+export interface TidesFacts {
+  pick?: number;
+  picks?: number;
+  /** What whoever looks can tell about the other hand: `hidden` of the candidates are in it. */
+  other?: { certain: Slug[]; hidden: number; candidates: Slug[]; hands: number };
+  /** The cards of the draw pile, where it is certain that it holds exactly these. */
+  pile?: Slug[];
+  /** Own cards that the other seat has never seen. */
+  secret?: Slug[];
+}
+
+/** What cards and suits are called and do. */
+export interface TidesComponents {
+  cards?: Record<Slug, { number: number; name: string; suit: string | null; short: string; label: string; text: string; rule: string }>;
+  suits?: Record<string, { name: string; many: string; letter: string }>;
+}

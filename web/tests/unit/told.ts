@@ -1,0 +1,34 @@
+/* told.ts: what the real engine tells of a position, for tests of what draws it. */
+import { join } from "node:path";
+import { Engine } from "../../../tests/engine.mjs";
+import type { Lang } from "../../src/i18n";
+import type { Fields, Look, Seat } from "../../src/protocol";
+
+const engines = new Map<string, InstanceType<typeof Engine>>();
+
+function engineOf(game: string): InstanceType<typeof Engine> {
+  let engine = engines.get(game);
+  if (!engine) {
+    engine = new Engine(join(process.env["HOURGLASS_ROOT"]!, "build/wasm", `${game}.wasm`));
+    engine.entropy(new Uint8Array(32));
+    engines.set(game, engine);
+  }
+  return engine;
+}
+
+export function components<C>(game: string, lang: Lang = "en", edition?: Fields): C {
+  const engine = engineOf(game);
+  const { table } = engine.call("table.new", { game, seed: "unit", edition });
+  const told = engine.call("table.components", { table, lang });
+  engine.call("table.close", { table });
+  return told;
+}
+
+/** A position through the eyes of a seat. */
+export function look(game: string, position: Fields, seat: Seat | null, names: string[], lang: Lang = "en"): Look {
+  const engine = engineOf(game);
+  const { table } = engine.call("table.load", { game, position, seats: names.map((name) => ({ name })), seed: "unit" });
+  const told = engine.call("table.look", { table, seat, lang });
+  engine.call("table.close", { table });
+  return told;
+}
