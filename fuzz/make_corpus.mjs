@@ -176,6 +176,17 @@ function writeEditions() {
         card.provenance = { name: 'public' };
     write('edition', 'short', JSON.stringify(short));
     write('edition', 'sandstone', JSON.stringify(inventedSandstone()));
+    write('edition', 'sandstone-long', JSON.stringify(longSandstone()));
+}
+
+// As much in a row without a choice as an edition may have: one step more must be refused, not played.
+function longSandstone() {
+    const edition = JSON.parse(readFileSync(here(EDITIONS[2]), 'utf8'));
+    const gold = Array(46).fill({ op: 'gold', n: 1 });
+    edition.abilities.forEach((ability, i) => Object.assign(ability, { top: i % 3 ? [gold[0]] : gold, bottom: [gold[0]] }));
+    Object.assign(edition.priority_option, { effect: gold, optional: false });
+    edition.actions.tower.push(...gold);
+    return edition;
 }
 
 // What the abilities of Sandstone do not use.
