@@ -28,6 +28,18 @@ function serviceWorker(): Plugin {
   };
 }
 
+/* A chunk of a game is called by its folder in boards: tides, tides-en, tides-guide. */
+function nameOfChunk({ facadeModuleId }: { facadeModuleId: string | null }): string {
+  const [, folder, file] = facadeModuleId?.match(/boards\/([^/]+(?:\/[^/]+)?)\/(\w+)\.ts$/) ?? [];
+  if (!folder) return "assets/[name]-[hash].js";
+  return `assets/${folder.replace("/", "-")}${file === "index" ? "" : `-${file}`}-[hash].js`;
+}
+
+/* Guides are small, but they are read once, by few: they stay apart from what everybody loads. */
+function chunkOfGuides(id: string): string | undefined {
+  return id.match(/boards\/(.*guide)(?:\/index)?\.ts$/)?.[1]?.replace("/", "-");
+}
+
 /* Everything is relative, so that the built client works from any host and any sub-path. File names carry a hash of
  * their content: whoever serves them may let browsers keep them for ever. */
 export default defineConfig({
@@ -40,7 +52,7 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
     /* The headers of a file are as large as a small file. */
-    rollupOptions: { output: { experimentalMinChunkSize: 2_000 } },
+    rollupOptions: { output: { experimentalMinChunkSize: 2_000, chunkFileNames: nameOfChunk, manualChunks: chunkOfGuides } },
   },
   worker: { format: "es" },
 });

@@ -106,7 +106,7 @@ export async function playFrom(engine: Connection, from: Beginning, seats: (Seat
   return game.id;
 }
 
-/** tides-2026-08-01-you-anton.jsonl */
+/** GAME-2026-08-01-you-anton.jsonl */
 export function fileName(game: SavedGame): string {
   const names = game.players.map((player) => player.name.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, "-")).join("-");
   return `${game.game}-${new Date(game.created).toISOString().slice(0, 10)}-${names.slice(0, 40)}.jsonl`;

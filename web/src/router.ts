@@ -1,5 +1,7 @@
 /* router.ts: where we are, kept in the part of the address behind #, so that the client works from any path and
  * without a server that knows its pages. */
+import { firstGame } from "./engine/games";
+
 export type Route =
   | { page: "home" }
   | { page: "new"; game: string; after?: string }
@@ -25,11 +27,11 @@ export function parseRoute(hash: string): Route {
   const [page = "", first = "", second = ""] = hash.replace(/^#\/?/, "").split("/").map(decoded);
   switch (page) {
     case "": return { page: "home" };
-    case "new": return { page, game: first || "tides", after: second || undefined };
+    case "new": return { page, game: first || firstGame(), after: second || undefined };
     case "table": return first ? { page, id: first } : { page: "nowhere" };
     case "replay": return first ? { page, id: first, at: /^\d+$/.test(second) ? Number(second) : undefined } : { page: "nowhere" };
-    case "rules": return { page, game: first || "tides", rule: second || undefined };
-    case "learn": return { page, game: first || "tides" };
+    case "rules": return { page, game: first || firstGame(), rule: second || undefined };
+    case "learn": return { page, game: first || firstGame() };
     case "records": return { page };
     case "fair": return { page };
     case "share": return first ? { page, data: first } : { page: "nowhere" };

@@ -1,7 +1,7 @@
 /* warm.ts: what a table of a game needs, fetched while nobody waits for it, so that it opens at once. */
 import { hasBoard, loadBoard } from "./boards";
 import { localEngine } from "./engine/connection";
-import { localGames } from "./engine/games";
+import { firstGame } from "./engine/games";
 import { listGames } from "./store/games";
 
 /** The table screen, the board with its words, and a running engine. What fails is tried again when it is needed. */
@@ -22,5 +22,5 @@ export function warmWhenIdle(): void {
 
 async function likelyGame(): Promise<string> {
   const [last] = await listGames().catch(() => []);
-  return last?.game ?? localGames()[0]!.id;
+  return last?.game ?? firstGame();
 }

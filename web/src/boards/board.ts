@@ -55,10 +55,16 @@ export interface BoardProps<V = Fields, S = Fields, F = Fields, C = Fields> {
   narrow: boolean;
 }
 
-export interface Board<V = Fields, S = Fields, F = Fields, C = Fields> {
-  id: string;
+/** What is there of a game before its board is. */
+export interface Cover {
   /** A drawn emblem for the home screen: 16:9, no text. */
   Emblem: ComponentType;
+  /** Player colours of the seats, where a game has its own. */
+  colours?: readonly number[];
+}
+
+export interface Board<V = Fields, S = Fields, F = Fields, C = Fields> {
+  id: string;
   Table: ComponentType<BoardProps<V, S, F, C>>;
   /** What the player holds or chooses from, for the middle of the decision bar; it may render nothing. */
   Hand?: ComponentType<BoardProps<V, S, F, C>>;

@@ -1,28 +1,20 @@
-/* index.ts: the boards of this client, one line per game. They come in chunks of their own, with all their words: whoever
- * shows a table waits for `loadBoard`. Emblems and colours are there from the start. */
+/* index.ts: the boards of this client: whatever has a folder here. They come in chunks of their own, with all their words:
+ * whoever shows a table waits for `loadBoard`. Covers are there from the start. */
 import type { ComponentType } from "preact";
 import { needWords } from "../i18n";
-import type { Board } from "./board";
-import { Emblem as SandstoneEmblem } from "./sandstone/Emblem";
-import { Emblem as TidesEmblem } from "./tides/Emblem";
+import type { Board, Cover } from "./board";
+import type { Guide } from "./guide";
 
+const covers = import.meta.glob<Cover>("./*/cover.ts", { import: "cover", eager: true });
+const chunks = import.meta.glob<Board>("./*/index.ts", { import: "board" });
+const guides = import.meta.glob<Guide>("./*/guide/index.ts", { import: "guide" });
 const boards: Record<string, Board> = {};
 
-const chunks: Record<string, () => Promise<Board>> = {
-  tides: async () => (await import("./tides")).tides as unknown as Board,
-  sandstone: async () => (await import("./sandstone")).sandstone as unknown as Board,
-};
-
-const emblems: Record<string, ComponentType> = { tides: TidesEmblem, sandstone: SandstoneEmblem };
-
-/** Player colours of the seats, where a game has its own: gold and gray. */
-const colours: Record<string, readonly number[]> = { sandstone: [2, 5] };
-
-/** Games with a guide to a first game (screens/learn-<id>.ts). */
-const guided: readonly string[] = ["tides", "sandstone"];
+const coverOf = (game: string): Cover | undefined => covers[`./${game}/cover.ts`];
+const guideFile = (game: string): string => `./${game}/guide/index.ts`;
 
 export async function loadBoard(game: string): Promise<Board> {
-  const [board] = await Promise.all([boards[game] ?? chunks[game]?.(), needWords(game)]);
+  const [board] = await Promise.all([boards[game] ?? chunks[`./${game}/index.ts`]?.(), needWords(game)]);
   if (board) boards[game] = board;
   return boardOf(game);
 }
@@ -34,17 +26,25 @@ export function boardOf(game: string): Board {
 }
 
 export function hasBoard(game: string): boolean {
-  return game in emblems;
+  return coverOf(game) !== undefined;
 }
 
 export function hasGuide(game: string): boolean {
-  return guided.includes(game);
+  return guideFile(game) in guides;
+}
+
+/** The guide to a first game, with its words; undefined: there is none. */
+export async function loadGuide(game: string): Promise<Guide | undefined> {
+  const [guide] = await Promise.all([guides[guideFile(game)]?.(), needWords(`${game}/guide`)]);
+  return guide;
 }
 
 export function emblemOf(game: string): ComponentType {
-  return emblems[game] ?? boardOf(game).Emblem;
+  const cover = coverOf(game);
+  if (!cover) throw new Error(`no emblem for ${game}`);
+  return cover.Emblem;
 }
 
 export function coloursOf(game: string): readonly number[] {
-  return colours[game] ?? [1, 4, 2, 3, 5];
+  return coverOf(game)?.colours ?? [1, 4, 2, 3, 5];
 }

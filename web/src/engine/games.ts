@@ -12,6 +12,11 @@ export function localGames(): GameInfo[] {
   return lists[lang()];
 }
 
+/** The game that is meant where none is named. */
+export function firstGame(): string {
+  return localGames()[0]!.id;
+}
+
 export function gameInfo(id: string): GameInfo | undefined {
   return localGames().find((game) => game.id === id);
 }

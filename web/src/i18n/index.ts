@@ -5,26 +5,28 @@
  * or a board needs them: whoever shows them waits for `needWords`. */
 import { en as common } from "./en";
 import { de as commonDe } from "./de";
-import { en as titles } from "./titles.en";
-import { de as titlesDe } from "./titles.de";
 import type { en as more } from "./more.en";
-import type { en as sandstone } from "./sandstone.en";
-import type { en as tides } from "./tides.en";
 
 export type Lang = "en" | "de";
 
-const english = { ...common, ...titles };
-export type Key = keyof typeof english | keyof typeof more | keyof typeof tides | keyof typeof sandstone;
+/** Every board adds its own keys, in its files of words. */
+export interface BoardWords {}
+export type Key = keyof typeof common | keyof typeof more | keyof BoardWords;
 
 type Words = Partial<Record<Key, string>>;
-const dictionaries: Record<Lang, Words> = { en: english, de: { ...commonDe, ...titlesDe } };
+type File = Partial<Record<Lang, Words>>;
 
-/** Screens that are loaded when they are opened, and a line for each board. */
-const parts: Record<string, Record<Lang, () => Promise<Words>>> = {
-  more: { en: async () => (await import("./more.en")).en, de: async () => (await import("./more.de")).de },
-  tides: { en: async () => (await import("./tides.en")).en, de: async () => (await import("./tides.de")).de },
-  sandstone: { en: async () => (await import("./sandstone.en")).en, de: async () => (await import("./sandstone.de")).de },
+/** What the first screens say of the games. */
+const titles = import.meta.glob<Words>("../boards/*/titles.en.ts", { import: "en", eager: true });
+const titlesDe = import.meta.glob<Words>("../boards/*/titles.de.ts", { import: "de", eager: true });
+const dictionaries: Record<Lang, Words> = {
+  en: Object.assign({}, common, ...Object.values(titles)),
+  de: Object.assign({}, commonDe, ...Object.values(titlesDe)),
 };
+
+/** The part "more" is of screens that are loaded when they are opened; any other is a folder in boards. */
+const files = import.meta.glob<File>(["./more.??.ts", "../boards/**/??.ts"]);
+const fileOf = (part: string, lang: Lang) => files[part === "more" ? `./more.${lang}.ts` : `../boards/${part}/${lang}.ts`];
 
 const needed = new Set<string>();
 
@@ -39,7 +41,7 @@ export async function needWords(part: string): Promise<void> {
 }
 
 async function load(part: string, lang: Lang): Promise<void> {
-  addWords(lang, (await parts[part]?.[lang]()) ?? {});
+  addWords(lang, (await fileOf(part, lang)?.())?.[lang] ?? {});
 }
 
 let current: Lang = "en";

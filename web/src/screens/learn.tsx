@@ -2,6 +2,8 @@
  * any time; the game is an ordinary game and goes on as one. */
 import "./learn.css";
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
+import { loadGuide } from "../boards";
+import { type Guide, type LearnStep, type Now, stepAt } from "../boards/guide";
 import { localEngine } from "../engine/connection";
 import { t } from "../i18n";
 import type { Move } from "../protocol";
@@ -16,11 +18,6 @@ import { Shell } from "../ui/shell";
 import { openTable } from "./new-game";
 import { TableView } from "./table";
 import { Spot } from "./learn-spot";
-import { type Guide, type LearnStep, type Now, stepAt } from "./learn-guide";
-import { guide as sandstone } from "./learn-sandstone";
-import { guide as tides } from "./learn-tides";
-
-const guides = new Map(Object.entries({ tides, sandstone }) as unknown as [string, Guide][]);
 
 /** The game of the guide goes on where it was left, as long as the guide has something to say to it. */
 async function guideGame({ game: played, seed, within }: Guide): Promise<string> {
@@ -50,11 +47,16 @@ function remember(game: string, id: string): void {
   }
 }
 
+async function begin(game: string): Promise<{ id: string; guide: Guide }> {
+  const guide = await loadGuide(game);
+  if (!guide) throw new Error(t("learn.none"));
+  return { id: await guideGame(guide), guide };
+}
+
 export function Learn({ game }: { game: string }) {
-  const guide = guides.get(game);
-  const { value: id, problem } = useLoaded(() => (guide ? guideGame(guide) : Promise.reject(new Error(t("learn.none")))), [game]);
+  const { value: begun, problem } = useLoaded(() => begin(game), [game]);
   useEffect(() => changeSettings({ greeted: true }), []);
-  if (id && guide) return <Guided key={id} id={id} guide={guide} />;
+  if (begun) return <Guided key={begun.id} id={begun.id} guide={begun.guide} />;
   return (
     <Shell title={t("learn.title")}>
       <main class="page reading" id="main">

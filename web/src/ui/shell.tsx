@@ -39,7 +39,7 @@ function Pages() {
   return (
     <nav class="pages" aria-label={t("nav.label")}>
       <a href="#/" aria-current={here("#/")}>{t("nav.play")}</a>
-      <a href="#/rules/tides" aria-current={here("#/rules")}>{t("nav.rules")}</a>
+      <a href="#/rules" aria-current={here("#/rules")}>{t("nav.rules")}</a>
       <a href="#/records" aria-current={here("#/records")}>{t("nav.records")}</a>
     </nav>
   );

@@ -4,7 +4,7 @@
 import { createServer, request as ask } from "node:http";
 import { becomes, check, until } from "./harness.mjs";
 import { asked, confirmButton, hand, newGame, playOn, settled } from "./player.mjs";
-import * as sandstone from "./sandstone-player.mjs";
+import * as sandstone from "../sandstone/e2e/player.mjs";
 
 /** Counts what the program sends, as it is sent. What the service worker fetches for later is counted apart, and so is
  * the voice, which comes when everything else is there. */

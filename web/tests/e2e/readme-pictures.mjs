@@ -4,7 +4,7 @@ import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { launch, root, serve, Stage, still } from "./harness.mjs";
 import { asked, confirm, hand, newGame } from "./player.mjs";
-import { confirmButton, offer, openPosition, press, space } from "./sandstone-player.mjs";
+import { confirmButton, offer, openPosition, press, space } from "../sandstone/e2e/player.mjs";
 
 const folder = join(root, "docs/images");
 

@@ -6,16 +6,24 @@
  * and web/node_modules. Pictures of every screen, on a desktop and on a phone, are written to build/web-shots, and with
  * --pictures those of every theme and size; those of failed cases, with what the console said, to build/web-shots/failed.
  * --strict holds the times that are asked for, which is fair on a quiet machine only. */
-import { rmSync } from "node:fs";
-import { join } from "node:path";
+import { existsSync, readdirSync, rmSync } from "node:fs";
+import { join, relative } from "node:path";
 
 const harness = await import("./harness.mjs").catch((error) => {
   if (!["ERR_MODULE_NOT_FOUND", "ENOENT"].includes(error.code)) throw error;
   fail(`the packages of the web client are not there; 'make web' installs them. (${error.message.split("\n")[0]})`);
 });
 const { hasClient, launch, root, serve, shots, Stage } = harness;
-/** The longest cases first, so that none is left over at the end. */
-const files = ["figures", "screens", "sandstone-screens", "sandstone", "hotseat", "play", "anywhere", "records", "keeping", "setup"];
+/** The longest cases first, so that none is left over at the end; those of the games, tests/<id>/e2e, among them. */
+const files = ["figures", "screens", ...ofGames(), "hotseat", "play", "anywhere", "records", "keeping", "setup"];
+
+function ofGames() {
+  const tests = join(root, "web/tests");
+  return readdirSync(tests, { withFileTypes: true })
+    .map(({ name }) => join(tests, name, "e2e"))
+    .filter(existsSync)
+    .flatMap((folder) => readdirSync(folder).map((file) => relative(join(tests, "e2e"), join(folder, file)).replace(".mjs", "")));
+}
 
 function options() {
   const words = process.argv.slice(2);
@@ -30,10 +38,13 @@ function fail(sentence) {
   process.exit(1);
 }
 
+/** ../<id>/e2e/play is called "<id> play". */
+const titleOf = (file) => file.replace(/^\.\.\/(.+)\/e2e\//, "$1 ");
+
 async function cases(words) {
   const all = [];
   for (const file of files)
-    for (const [name, run, alone] of (await import(`./${file}.mjs`)).default) all.push({ name: `${file}: ${name}`, run, alone });
+    for (const [name, run, alone] of (await import(`./${file}.mjs`)).default ?? []) all.push({ name: `${titleOf(file)}: ${name}`, run, alone });
   return words.length ? all.filter(({ name }) => words.some((word) => name.includes(word))) : all;
 }
 

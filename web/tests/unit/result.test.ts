@@ -1,7 +1,7 @@
 /* How a finished game ended, in the words of its own game; and a table that goes on when a preview cannot be had. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { sandstone } from "../../src/boards/sandstone";
+import { board as sandstone } from "../../src/boards/sandstone";
 import "./words";
 import type { Board } from "../../src/boards/board";
 import { resultFrom, resultOf, standing, stateOf } from "../../src/result";

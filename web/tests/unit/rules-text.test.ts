@@ -1,8 +1,8 @@
 /* The rules reference: its parser against the real files in both languages, and the search. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import english from "../../../rules/tides.en.md";
-import german from "../../../rules/tides.de.md";
+import english from "../../../rules/tides.en.md?raw";
+import german from "../../../rules/tides.de.md?raw";
 import { countStatements, cutAtWords, idsOf, parseRules, pieces, search, wordsOf } from "../../src/ui/rules-text";
 
 test("sections, statements and marks", () => {

@@ -1,9 +1,6 @@
 /* words.ts: importing this makes the words of all boards known in both languages, without waiting. */
-import { addWords } from "../../src/i18n";
-import { de as sandstoneDe } from "../../src/i18n/sandstone.de";
-import { en as sandstone } from "../../src/i18n/sandstone.en";
-import { de as tidesDe } from "../../src/i18n/tides.de";
-import { en as tides } from "../../src/i18n/tides.en";
+import { addWords, type Lang } from "../../src/i18n";
 
-addWords("en", { ...tides, ...sandstone });
-addWords("de", { ...tidesDe, ...sandstoneDe });
+const files = import.meta.glob<Partial<Record<Lang, Record<string, string>>>>("../../src/boards/**/??.ts", { eager: true });
+for (const file of Object.values(files))
+  for (const [lang, words] of Object.entries(file)) addWords(lang as Lang, words);

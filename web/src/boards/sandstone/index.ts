@@ -4,7 +4,6 @@ import { ask, confirm, where } from "./bar";
 import { atOnce, partsOf, wish } from "./choosing";
 import { describe } from "./describe";
 import { ended, tied } from "./ended";
-import { Emblem } from "./Emblem";
 import { Hand } from "./Hand";
 import { duration } from "./motion";
 import { Preview } from "./Preview";
@@ -13,6 +12,6 @@ import { Side } from "./Side";
 import { Table } from "./Table";
 import type { SandstoneComponents, SandstoneFacts, SandstoneScore, SandstoneView } from "./types";
 
-export const sandstone: Board<SandstoneView, SandstoneScore, SandstoneFacts, SandstoneComponents> = {
-  id: "sandstone", Emblem, Table, Hand, Preview, Side, Sheet, ask, confirm, where, describe, supposes: "chosen", wish, partsOf, atOnce, ended, tied, duration,
+export const board: Board<SandstoneView, SandstoneScore, SandstoneFacts, SandstoneComponents> = {
+  id: "sandstone", Table, Hand, Preview, Side, Sheet, ask, confirm, where, describe, supposes: "chosen", wish, partsOf, atOnce, ended, tied, duration,
 };

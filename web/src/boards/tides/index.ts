@@ -3,7 +3,6 @@ import type { Board } from "../board";
 import { ask, confirm, scorings, where } from "./bar";
 import { partsOf, wish } from "./choosing";
 import { describe } from "./describe";
-import { Emblem } from "./Emblem";
 import { Hand } from "./Hand";
 import { duration } from "./motion";
 import { Preview } from "./Preview";
@@ -12,6 +11,6 @@ import { Side } from "./Side";
 import { Table } from "./Table";
 import type { TidesComponents, TidesFacts, TidesScore, TidesView } from "./types";
 
-export const tides: Board<TidesView, TidesScore, TidesFacts, TidesComponents> = {
-  id: "tides", Emblem, Table, Hand, Preview, Side, Sheet, ask, confirm, where, describe, supposes: "all", scorings, wish, partsOf, duration,
+export const board: Board<TidesView, TidesScore, TidesFacts, TidesComponents> = {
+  id: "tides", Table, Hand, Preview, Side, Sheet, ask, confirm, where, describe, supposes: "all", scorings, wish, partsOf, duration,
 };

@@ -1,9 +1,9 @@
-/* sandstone.mjs: whole games of Sandstone by mouse and by keyboard, its lattice and its words. */
-import { two } from "./fixtures.mjs";
-import { followCoach } from "./guide.mjs";
-import { AGES, becomes, check, same, until } from "./harness.mjs";
-import { changed, confirmButton, dice, newSandstone, offer, openPosition, playOn, positions, press, refuse, settled, space, touch } from "./sandstone-player.mjs";
-import { lift } from "./player.mjs";
+/* play.mjs: whole games of Sandstone by mouse and by keyboard, its lattice and its words. */
+import { two } from "../../e2e/fixtures.mjs";
+import { followCoach } from "../../e2e/guide.mjs";
+import { AGES, becomes, check, same, until } from "../../e2e/harness.mjs";
+import { changed, confirmButton, dice, newSandstone, offer, openPosition, playOn, positions, press, refuse, settled, space, touch } from "./player.mjs";
+import { lift } from "../../e2e/player.mjs";
 
 /* --- whole games ------------------------------------------------------------------------------------------------------- */
 

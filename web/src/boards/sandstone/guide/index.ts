@@ -1,6 +1,6 @@
-/* learn-sandstone.ts: the guide to the opening and the first Year of Sandstone. */
-import type { SandstoneView } from "../boards/sandstone/types";
-import { type Guide, type Now, stepsOf } from "./learn-guide";
+/* index.ts: the guide to the opening and the first Year of Sandstone. */
+import type { SandstoneView } from "../types";
+import { type Guide, type Now, stepsOf } from "../../guide";
 
 /** How far the first Year has come, for the one who learns; each of these comes after the one before. */
 const stages = ["stronghold", "tower", "order", "option", "first", "firstDoing", "second", "secondDoing", "check", "later"] as const;

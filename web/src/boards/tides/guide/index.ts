@@ -1,6 +1,6 @@
-/* learn-tides.ts: the guide to a first round of Tides. */
-import type { TidesView } from "../boards/tides/types";
-import { type Guide, type Now, stepsOf } from "./learn-guide";
+/* index.ts: the guide to a first round of Tides. */
+import type { TidesView } from "../types";
+import { type Guide, type Now, stepsOf } from "../../guide";
 
 function picks({ view, seat }: Now<TidesView>): number {
   const side = view.seats[seat]!;

@@ -1,5 +1,5 @@
-/* tides.de.ts: die Wörter des Spielplans von Tides of Time. */
-import type { en } from "./tides.en";
+/* de.ts: die Wörter des Spielplans von Tides of Time. */
+import type { en } from "./en";
 
 export const de: Record<keyof typeof en, string> = {
   "tides.you": "Du",

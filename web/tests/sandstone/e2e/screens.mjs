@@ -1,8 +1,8 @@
-/* sandstone-screens.mjs: every decision of Sandstone at every size: pictures of them, nothing to scroll sideways, spaces as
+/* screens.mjs: every decision of Sandstone at every size: pictures of them, nothing to scroll sideways, spaces as
  * large as a finger, nothing for axe-core to find. */
-import { kept, recordFrom } from "./fixtures.mjs";
-import { axe, check, COLOURS, inTheme, picture, resize, sideways, sizes, still, until } from "./harness.mjs";
-import { confirmButton, newSandstone, offer, openPosition, positions, press, refuse, settled, space } from "./sandstone-player.mjs";
+import { kept, recordFrom } from "../../e2e/fixtures.mjs";
+import { axe, check, COLOURS, inTheme, picture, resize, sideways, sizes, still, until } from "../../e2e/harness.mjs";
+import { confirmButton, newSandstone, offer, openPosition, positions, press, refuse, settled, space } from "./player.mjs";
 
 /** Tables at each of the positions; `act` is begun with twice. */
 async function tables({ program }) {

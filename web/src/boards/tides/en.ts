@@ -1,4 +1,4 @@
-/* tides.en.ts: the words of the board of Tides of Time. */
+/* en.ts: the words of the board of Tides of Time. */
 export const en = {
   "tides.you": "You",
   "tides.seat": "Seat {n}",
@@ -166,3 +166,7 @@ export const en = {
   "tides.say.won": "{name} has won.",
   "tides.say.shared": "You share the victory.",
 } as const;
+
+declare module "../../i18n" {
+  interface BoardWords extends Record<keyof typeof en, string> {}
+}

@@ -1,7 +1,7 @@
-/* sandstone-player.mjs: how to play Sandstone through its page, and positions to begin at. */
-import { kept, recordFrom } from "./fixtures.mjs";
-import { check, until } from "./harness.mjs";
-import { lift } from "./player.mjs";
+/* player.mjs: how to play Sandstone through its page, and positions to begin at. */
+import { kept, recordFrom } from "../../e2e/fixtures.mjs";
+import { check, until } from "../../e2e/harness.mjs";
+import { lift } from "../../e2e/player.mjs";
 
 /** In the middle of a game: a capture on a6, a Stronghold that can be built and may remove two Towers, a card whose lower
  * half applies. */

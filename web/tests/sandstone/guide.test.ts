@@ -2,9 +2,9 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { SandstoneView } from "../../src/boards/sandstone/types";
-import { en } from "../../src/i18n/sandstone.en";
-import { stepAt } from "../../src/screens/learn-guide";
-import { guide } from "../../src/screens/learn-sandstone";
+import { en } from "../../src/boards/sandstone/guide/en";
+import { stepAt } from "../../src/boards/guide";
+import { guide } from "../../src/boards/sandstone/guide";
 
 const { steps } = guide;
 

@@ -1,4 +1,4 @@
-/* learn-guide.ts: what a game brings to its first-game guide: steps as data. Every step says how long it lasts, in terms
+/* guide.ts: what a game brings to its first-game guide: steps as data. Every step says how long it lasts, in terms
  * of the view: the player may play ahead of the words or come back later, and the guide follows the table, not the other
  * way round. */
 import type { Key } from "../i18n";

@@ -2,9 +2,9 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { TidesView } from "../../src/boards/tides/types";
-import { en } from "../../src/i18n/more.en";
-import { stepAt } from "../../src/screens/learn-guide";
-import { guide } from "../../src/screens/learn-tides";
+import { en } from "../../src/boards/tides/guide/en";
+import { stepAt } from "../../src/boards/guide";
+import { guide } from "../../src/boards/tides/guide";
 
 const { steps } = guide;
 

@@ -1,4 +1,4 @@
-/* tides.test.ts: the parts of the Tides board that hold logic, against the standard edition and its default rules. */
+/* board.test.ts: the parts of the Tides board that hold logic, against the standard edition and its default rules. */
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import edition from "../../../editions/tides.json";
@@ -14,8 +14,8 @@ import { settledOrder, withEvent } from "../../src/boards/tides/shown";
 import type { SeatView, TidesComponents, TidesFacts, TidesScore, TidesView } from "../../src/boards/tides/types";
 import { narrow, touch } from "../../src/choice";
 import { setLang } from "../../src/i18n";
-import { components, look } from "./told";
-import "./words";
+import { components, look } from "../unit/told";
+import "../unit/words";
 import type { Fields, GameEvent, Move } from "../../src/protocol";
 
 const standard = edition as object as Fields;

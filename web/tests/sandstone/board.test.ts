@@ -1,4 +1,4 @@
-/* sandstone.test.ts: the parts of the Sandstone board that hold logic, against the standard edition and its default rules. */
+/* board.test.ts: the parts of the Sandstone board that hold logic, against the standard edition and its default rules. */
 import assert from "node:assert/strict";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -20,8 +20,8 @@ import { bonusSaid, centerHalf, halfText, rulesBehind, terrainName, whyHalf } fr
 import type { SandstoneComponents, SandstoneFacts, SandstoneScore, SandstoneView, SeatView } from "../../src/boards/sandstone/types";
 import { narrow, touch } from "../../src/choice";
 import { setLang } from "../../src/i18n";
-import { components, look } from "./told";
-import "./words";
+import { components, look } from "../unit/told";
+import "../unit/words";
 import type { Fields, GameEvent, Move } from "../../src/protocol";
 
 const standard = edition as object as Fields;
@@ -371,8 +371,8 @@ describe("the board in words", () => {
 describe("the words", () => {
   test("every key that the board asks for by name exists", () => {
     const folder = join(process.env["HOURGLASS_ROOT"]!, "web/src/boards/sandstone");
-    const words = readFileSync(join(folder, "../../i18n/sandstone.en.ts"), "utf8");
-    for (const file of readdirSync(folder).filter((name) => /\.tsx?$/.test(name)))
+    const words = readFileSync(join(folder, "en.ts"), "utf8");
+    for (const file of readdirSync(folder).filter((name) => /\.tsx?$/.test(name) && !/^titles/.test(name)))
       for (const [, key] of readFileSync(join(folder, file), "utf8").matchAll(/"(sandstone\.[A-Za-z_.]+)"/g)) assert.ok(words.includes(`"${key}"`), `${file}: ${key}`);
   });
 });

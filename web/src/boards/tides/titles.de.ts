@@ -8,10 +8,4 @@ export const de: Record<keyof typeof en, string> = {
   "tides.secret": "verdeckte Hand",
   "tides.tie": "Geteilter Sieg: {names}",
   "tides.tie.result": "geteilter Sieg, {points}",
-  "sandstone.title": "Sandstone",
-  "sandstone.blurb": "Türme und Festungen über Wald, Wüste und Gebirge, fünf magere Jahre lang.",
-  "sandstone.length": "30 Min.",
-  "sandstone.secret": "verdeckte Hand",
-  "sandstone.tie": "Unentschieden",
-  "sandstone.tie.result": "unentschieden, {points}",
 };
