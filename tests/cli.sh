@@ -351,6 +351,14 @@ refuse 1 'bad.jsonl: line 20: ' hg replay bad.jsonl
 expect 0 'Enter: on' shell 'printf "\nb\nq\n" | script -qec "\"\$HG\" replay game.jsonl" /dev/null'
 expect 0 'Enter: on' shell 'printf "q\n" | script -qec "\"\$HG\" replay game.jsonl" /dev/null >seen && ! grep "The game ends" seen && cat seen'
 
+# --- bench ------------------------------------------------------------------------------------------------------------
+
+json "['games', 'decisions', 'tables', 'protocol_moves', 'table_moves', 'greedy_games'].every(n => j[n + '_per_second'] > 0)" \
+    hg bench template --seconds 0.001 --json
+expect 0 '^  tables opened and closed +[0-9,]+ per second$' hg bench template --seconds 0.001
+refuse 2 'give one of them' hg bench template --games 1 --wasm
+refuse 3 "no module of Pebbles; 'make build'" hg bench template --seconds 0.001 --wasm
+
 # --- completion and manual --------------------------------------------------------------------------------------------
 
 # complete_to PATTERN WORD...: what bash offers for the last word.

@@ -20,6 +20,7 @@ may_include() # file
     server/*) echo 'core/|games/registry\.h$|bots/|table/|rpc/|server/' ;;
     cli/*) echo 'core/|games/registry\.h$|bots/|table/|rpc/|server/|cli/' ;;
     native/*) echo 'core/' ;;
+    wasm/playouts.c) echo 'games/registry\.h$|bots/playout\.h$|table/' ;;
     wasm/*) echo 'core/|table/|rpc/|wasm/' ;;
     *) echo 'no layer of this name' ;;
     esac

@@ -43,7 +43,7 @@ function checkModule(game) {
     const { module, exports } = new Engine(modulePath(game));
     const imports = WebAssembly.Module.imports(module);
     check(imports.length === 0, `${game}.wasm imports ${imports.map(i => `${i.module}.${i.name}`).join(', ')}`);
-    for (const name of ['memory', 'hg_wasm_buffer', 'hg_wasm_entropy', 'hg_wasm_call', 'hg_wasm_output', 'hg_wasm_broken'])
+    for (const name of ['memory', 'hg_wasm_buffer', 'hg_wasm_entropy', 'hg_wasm_call', 'hg_wasm_output', 'hg_wasm_broken', 'hg_wasm_playouts'])
         check(exports[name], `${game}.wasm does not export ${name}`);
     const custom = ['name', '.debug_info', 'producers'].filter(n => WebAssembly.Module.customSections(module, n).length);
     check(custom.length === 0, `${game}.wasm is not stripped: ${custom.join(', ')}`);
@@ -175,6 +175,21 @@ function checkSessions(game, paths) {
     return requests;
 }
 
+// `bench --wasm` measures the modules that are part of the program, as its last build of the page had them.
+function checkBench(game, path) {
+    const bench = env => spawnSync(path, ['bench', game, '--wasm', '--seconds', '0.001', '--json'], { env });
+    const measured = bench(process.env);
+    if (measured.stderr.includes('has no module'))
+        return console.log(`Not tried: bench --wasm, because ${path} was built without the page.`);
+    const { wasm } = measured.status === 0 ? JSON.parse(measured.stdout) : {};
+    const rates = ['games', 'tables', 'greedy_games', 'protocol_moves'].map(name => wasm?.[`${name}_per_second`]);
+    check(wasm?.node === process.version && rates.every(rate => rate > 0),
+        `${path} bench ${game} --wasm ends with ${measured.status}: ${measured.stdout}${measured.stderr}`);
+    const lonely = bench({ PATH: directory });
+    check(lonely.status === 3 && lonely.stderr.includes('node runs the module'),
+        `${path} bench ${game} --wasm without node ends with ${lonely.status}: ${lonely.stdout}${lonely.stderr}`);
+}
+
 // -------------------------------------------------------------------------------------------------------------------------
 
 const list = join(directory ?? '', 'games.txt');
@@ -192,6 +207,7 @@ for (const game of games) {
     checkEntropy(game);
     checkHost(game);
     checkLastWords(game);
+    checkBench(game, programs[0]);
     const requests = checkSessions(game, programs);
     for (const path of programs)
         checkExchange(game, path);
