@@ -39,7 +39,7 @@ void fuzz_demand_reason(const struct fuzz_problems *problems, bool accepted)
     if (accepted)
         return;
     struct hg_out out = hg_out_growing();
-    hg_problem_write(&problems->first, &out);
+    hg_problem_write(&problems->first, NULL, &out);
     fuzz_demand(problems->first.text[0] && problems->first.found[0],
                 "a problem says what is found and what is allowed");
     hg_out_free(&out);

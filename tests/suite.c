@@ -163,7 +163,7 @@ static void fail_for_problems(const struct suite *t, const struct hg_problems *p
     struct hg_out out = suite_out();
     for (int i = 0; i < problems->count && i < problems->cap; i++) {
         hg_put(&out, "\n    ");
-        hg_problem_write(&problems->list[i], &out);
+        hg_problem_write(&problems->list[i], NULL, &out);
     }
     SUITE_CHECK(t, false, "problems with %s:%s", document, out.text);
 }

@@ -1093,7 +1093,7 @@ static void assert_problem(const struct problem_case *c, int count, const char *
     char buffer[512];
     struct hg_out out = hg_out_fixed(buffer, sizeof buffer);
     assert_int_equal(c->problems.count, count);
-    hg_problem_write(&c->list[count - 1], &out);
+    hg_problem_write(&c->list[count - 1], NULL, &out);
     assert_string_equal(buffer, line);
 }
 

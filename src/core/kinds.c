@@ -142,28 +142,6 @@ bool hg_move_read(const struct hg_game *game, const void *rules, const char *tex
 
 /* --- events ------------------------------------------------------------------------------------------------------- */
 
-static void put_value(const struct hg_thing *thing, const void *rules, int value, struct hg_out *out)
-{
-    char text[128];
-    struct hg_out written = hg_out_fixed(text, sizeof text);
-    switch (thing->form) {
-    case HG_AS_TEXT:
-        hg_thing_write(thing, rules, value, &written);
-        hg_json_put_text(out, text);
-        break;
-    case HG_AS_ORDINAL: hg_json_put_int(out, value + 1); break;
-    case HG_AS_FLAG: hg_json_put_bool(out, value); break;
-    case HG_AS_SEATS:
-        hg_json_open(out, '[');
-        for (int seat = 0; seat < HG_MAX_SEATS; seat++)
-            if (value >> seat & 1)
-                hg_json_put_int(out, seat);
-        hg_json_close(out, ']');
-        break;
-    default: hg_json_put_int(out, value); break;
-    }
-}
-
 void hg_emit_secret(struct hg_events *events, const struct hg_event_kind *kinds, struct hg_event event)
 {
     const struct hg_event_kind *whole = &kinds[event.kind], *bare = &kinds[whole->twin];
@@ -210,7 +188,7 @@ void hg_event_write(const struct hg_game *game, const void *rules, struct hg_eve
         if (run > 1)
             hg_json_open(out, '[');
         for (int item = i; item < i + run; item++)
-            put_value(operands[item].thing, rules, values[item], out);
+            hg_thing_put_json(operands[item].thing, rules, values[item], out);
         if (run > 1)
             hg_json_close(out, ']');
     }

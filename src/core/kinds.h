@@ -33,6 +33,7 @@ struct hg_thing {
     int (*find)(const void *rules, const char *text, size_t n); /* -1: none */
     const char *(*title)(const void *rules, int value);         /* for people, as the edition has it */
     int reason; /* of the game, for a value beyond the last one; 0: it is no move at all */
+    const char *needed; /* what to say of a text that names none: English, a sentence; NULL: all that are allowed */
 };
 
 extern const struct hg_thing hg_number, hg_ordinal, hg_flag, hg_a_seat, hg_some_seats;
@@ -105,6 +106,7 @@ void hg_thing_write(const struct hg_thing *thing, const void *rules, int value, 
 void hg_thing_name(const struct hg_thing *thing, const void *rules, int value, const struct hg_words *words,
                    struct hg_out *out);
 int hg_thing_count(const struct hg_thing *thing, const void *rules);
+void hg_thing_put_json(const struct hg_thing *thing, const void *rules, int value, struct hg_out *out);
 
 /* The value that is written as these bytes; -1: none. */
 int hg_thing_find(const struct hg_thing *thing, const void *rules, const char *text, size_t n);

@@ -33,6 +33,24 @@ struct hg_field hg_field_item(struct hg_field parent, int index)
     return field;
 }
 
+struct hg_spot hg_spot_member(const struct hg_spot *parent, const char *key)
+{
+    return (struct hg_spot){hg_json_member(parent->json, key), parent, key, 0};
+}
+
+struct hg_spot hg_spot_item(const struct hg_spot *parent, const struct hg_json_walk *walk)
+{
+    return (struct hg_spot){walk->value, parent, NULL, walk->index};
+}
+
+struct hg_field hg_spot_field(const struct hg_spot *at)
+{
+    if (!at->parent)
+        return hg_field(at->key ? at->key : "");
+    struct hg_field parent = hg_spot_field(at->parent);
+    return at->key ? hg_field_member(parent, at->key) : hg_field_item(parent, at->index);
+}
+
 enum { EXCERPT = 40 };
 
 /* UTF-8 whatever the file holds, cut between characters; without the line breaks of the file, so that a message is one
@@ -74,23 +92,38 @@ void hg_problem_add(struct hg_problems *problems, struct hg_json value, struct h
     if (value.at)
         put_excerpt(&found, value);
     else
-        hg_put(&found, "nothing");
+        hg_put(&found, hg_translate(problems->words, HG_T("nothing")));
     struct hg_out text = hg_out_fixed(problem->text, sizeof problem->text);
-    hg_put(&text, allowed);
+    hg_put(&text, hg_translate(problems->words, allowed));
 }
 
-void hg_problem_write(const struct hg_problem *problem, struct hg_out *out)
+void hg_wrong(struct hg_problems *problems, const struct hg_spot *at, const char *allowed, const struct hg_arg *args)
 {
-    if (problem->line) {
-        hg_put(out, "line ");
-        hg_put_int(out, (int64_t)problem->line);
-        hg_put(out, ", ");
-    }
-    hg_put(out, problem->field[0] ? problem->field : "the whole");
-    hg_put(out, ": found ");
-    hg_put(out, problem->found);
-    hg_put(out, "; ");
-    hg_put(out, problem->text);
+    const struct hg_spot *there = at;
+    while (there->parent && !there->json.at)
+        there = there->parent;
+    hg_problem_add(problems, at->json, there->json, hg_spot_field(at), "");
+    if (problems->count > problems->cap)
+        return;
+    struct hg_problem *problem = &problems->list[problems->count - 1];
+    struct hg_out text = hg_out_fixed(problem->text, sizeof problem->text);
+    hg_say(problems->words, &text, allowed, args);
+}
+
+void hg_wrong_member(struct hg_problems *problems, const struct hg_spot *object, const char *key, const char *allowed)
+{
+    struct hg_spot at = hg_spot_member(object, key);
+    hg_wrong(problems, &at, allowed, NULL);
+}
+
+void hg_problem_write(const struct hg_problem *problem, const struct hg_words *words, struct hg_out *out)
+{
+    const char *field = problem->field[0] ? problem->field : hg_translate(words, HG_T("the whole"));
+    hg_say(words, out,
+           problem->line ? HG_T("line {line}, {field}: found {found}; {allowed}")
+                         : HG_T("{field}: found {found}; {allowed}"),
+           HG_ARGS({"line", NULL, (int64_t)problem->line}, {"field", field}, {"found", problem->found},
+                   {"allowed", problem->text}));
 }
 
 bool hg_need_int(struct hg_problems *problems, struct hg_json object, struct hg_field field, const char *key, int min,
@@ -141,9 +174,9 @@ struct hg_json hg_need(struct hg_problems *problems, struct hg_json object, stru
                        enum hg_json_type type)
 {
     static const char *const sentence[] = {
-        [HG_JSON_ABSENT] = "nothing is allowed.",   [HG_JSON_NULL] = "null is needed.",
+        [HG_JSON_ABSENT] = "nothing is allowed.",    [HG_JSON_NULL] = "null is needed.",
         [HG_JSON_BOOL] = "true or false is needed.", [HG_JSON_NUMBER] = "a number is needed.",
-        [HG_JSON_TEXT] = "a text is needed.",       [HG_JSON_ARRAY] = "a list is needed.",
+        [HG_JSON_TEXT] = "a text is needed.",        [HG_JSON_ARRAY] = "a list is needed.",
         [HG_JSON_OBJECT] = "an object is needed.",
     };
     struct hg_json value = hg_json_member(object, key);

@@ -6,6 +6,10 @@
 
 #include "core/problem.h"
 
+/* The value of a member "provenance": an object, not empty, whose values are all origins. `whole` is false for a member like
+ * "options_provenance", which may be one origin for all. */
+void hg_check_origins(struct hg_problems *problems, const struct hg_spot *at, bool whole);
+
 /* `object` must have a member "provenance": an object, not empty, whose values are all origins. */
 void hg_check_provenance(struct hg_problems *problems, struct hg_json object, struct hg_field field);
 

@@ -55,6 +55,28 @@ void hg_thing_write(const struct hg_thing *thing, const void *rules, int value, 
     }
 }
 
+void hg_thing_put_json(const struct hg_thing *thing, const void *rules, int value, struct hg_out *out)
+{
+    char text[128];
+    struct hg_out written = hg_out_fixed(text, sizeof text);
+    switch (thing->form) {
+    case HG_AS_TEXT:
+        hg_thing_write(thing, rules, value, &written);
+        hg_json_put_text(out, text);
+        break;
+    case HG_AS_ORDINAL: hg_json_put_int(out, value + 1); break;
+    case HG_AS_FLAG: hg_json_put_bool(out, value); break;
+    case HG_AS_SEATS:
+        hg_json_open(out, '[');
+        for (int seat = 0; seat < HG_MAX_SEATS; seat++)
+            if (value >> seat & 1)
+                hg_json_put_int(out, seat);
+        hg_json_close(out, ']');
+        break;
+    default: hg_json_put_int(out, value); break;
+    }
+}
+
 /* Digits without a leading zero; -1: none, or too many. */
 static int read_number(const char *text, size_t n)
 {

@@ -148,7 +148,7 @@ bool rpc_refuse_problems(struct rpc_call *call, const struct hg_problems *proble
 {
     char first[sizeof(struct hg_problem) + 64];
     struct hg_out out = hg_out_fixed(first, sizeof first);
-    hg_problem_write(&problems->list[0], &out);
+    hg_problem_write(&problems->list[0], &call->words, &out);
     rpc_refuse_open(call, RPC_BAD_OPENING, NULL, NULL, HG_ARGS({"problem", first}));
     rpc_write_problems(call, problems);
     return rpc_refuse_close(call);

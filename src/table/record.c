@@ -33,7 +33,7 @@ static bool fail_problem(struct loader *l, const struct hg_problem *problem)
 {
     char buffer[320];
     struct hg_out out = hg_out_fixed(buffer, sizeof buffer);
-    hg_problem_write(problem, &out);
+    hg_problem_write(problem, NULL, &out);
     return hg_record_fail(l, buffer);
 }
 

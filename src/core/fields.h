@@ -1,0 +1,123 @@
+/* fields.h: the members of a JSON object, one row each: what stands there and where it lies in a struct. From the rows of
+ * an edition or a position core reads it, with every mistake by its place, what was found and what is allowed, and
+ * writes it again.
+ *
+ *     static const struct hg_member seat_members[] = {
+ *         {"coins", &hg_number, HG_AT(struct seat, coins), .max = 9},
+ *         {"hand", &game_card, HG_AT(struct seat, hand), .need = HG_IF_ANY, .none = NO_CARD, .hidden = FACE_DOWN},
+ *         {"towers", &game_space, HG_AT(struct seat, towers), HG_SET, .need = HG_MAY_LACK},
+ *         {0},
+ *     };
+ *     static const struct hg_member members[] = {
+ *         {"phase", &phase, HG_AT(struct state, phase)},
+ *         {"seats", .members = seat_members, HG_ITEMS(struct state, seat)},
+ *         {0},
+ *     };
+ *
+ * Object: the struct that the members of one JSON object lie in. An item of a list has a struct of its own in an array
+ * (HG_AT in its rows), or all items share one struct in which each member is an array (HG_EACH in the rows, and a list
+ * without a place); `index` is then the item. Rows are read and written in their order, so whatever a row depends on
+ * stands above it. */
+#ifndef HG_CORE_FIELDS_H
+#define HG_CORE_FIELDS_H
+
+#include "core/kinds.h"
+
+enum hg_shape {
+    HG_ONE,        /* of the thing */
+    HG_SET,        /* a list of things, none twice: a bit for each */
+    HG_LIST,       /* of things or, with `members`, of objects: an array */
+    HG_OBJECT,     /* with `members` */
+    HG_TEXT,       /* not empty, without control characters */
+    HG_ID,         /* a text of small letters, digits and hyphens; the thing, if there is one, has no such id yet */
+    HG_VIEW,       /* the seat whose view this is: 0 for the whole, else the seat and 1 */
+    HG_EXACTLY,    /* `exactly`, and nothing is kept: what the rules fix and an edition may repeat */
+    HG_PROVENANCE, /* see provenance.h */
+    HG_ANYTHING,   /* for people, or read by other means */
+    HG_HOOK,       /* `read` and `write` do it */
+};
+
+enum hg_need {
+    HG_NEEDED,
+    HG_MAY_LACK, /* and is `none` then; always written */
+    HG_IF_ANY,   /* the same, and not written where it is `none`: nothing there, an empty set */
+};
+
+/* What reading takes along. */
+struct hg_reading {
+    struct hg_problems *problems;
+    const void *rules;   /* that the things belong to */
+    bool hidden_allowed; /* it is a view: null may stand for what is hidden */
+    void *more;          /* for hooks */
+};
+
+/* Hooks get the object and, where items share one, which item it is. */
+typedef void hg_read_hook(struct hg_reading *in, const struct hg_spot *at, void *object, int index);
+typedef void hg_write_hook(const void *rules, const void *object, int index, struct hg_out *out);
+typedef bool hg_when(const void *rules, const void *object, int index);
+
+struct hg_member {
+    const char *key;              /* NULL behind the last one */
+    const struct hg_thing *thing; /* kinds.h: a number, a flag, a seat, or one of the game's own */
+    uint16_t offset, size;        /* where it lies in the object; of a list: each item */
+    enum hg_shape shape;
+    enum hg_need need;
+    int32_t min, max;               /* of a number; both 0: what fits. A member with a negative `min` is signed */
+    int (*most)(const void *rules); /* instead of `max` */
+    int8_t add;                     /* what the struct has more than the JSON says */
+    uint16_t stride;                /* HG_EACH: from one item to the next */
+    uint32_t none, hidden;          /* the value where nothing is; and where null is written. `hidden` 0: it never is */
+    const char *exactly;            /* as JSON text */
+    uint16_t length, least;         /* of a list: the most items; the fewest, 0: as many, unless they are counted */
+    uint16_t count;                 /* where it is kept how many there are, in a byte */
+    bool counted;                   /* it is */
+    const struct hg_member *members;
+
+    /* The members that the object has beside these, by the value of this one, which is a word and comes first: an op and
+     * its operands. */
+    const struct hg_member *const *with;
+
+    const char *allowed;  /* instead of the usual sentence: English, a template with {min}, {max}, {names} */
+    hg_when *when;        /* is it there? NULL: always */
+    const char *unless;   /* what to say of one that should not be; NULL: only writing asks */
+    hg_read_hook *read;   /* HG_HOOK */
+    hg_write_hook *write; /* HG_HOOK: the value, behind its key; NULL: it is not written */
+    hg_read_hook *then;   /* after it was read, if nothing was wrong with it */
+};
+
+/* The place of a member in its struct: of one; of an item, where each item has its own; the same in an array of arrays,
+ * by the place of the first item; of an array. */
+#define HG_ROOM(type, member) (uint16_t)sizeof(((type *)0)->member)
+#define HG_ITEM(type, member) (uint16_t)sizeof(*((type *)0)->member)
+#define HG_AT(type, member)   .offset = (uint16_t)offsetof(type, member), .size = HG_ROOM(type, member)
+#define HG_EACH(type, array) \
+    .stride = HG_ITEM(type, array), .offset = (uint16_t)offsetof(type, array), .size = HG_ITEM(type, array)
+#define HG_EACH_OF(type, array, first) .stride = HG_ITEM(type, array), HG_AT(type, first)
+#define HG_ITEMS(type, array)                                                                                     \
+    .length = (uint16_t)(HG_ROOM(type, array) / HG_ITEM(type, array)), .offset = (uint16_t)offsetof(type, array), \
+    .size = HG_ITEM(type, array), .shape = HG_LIST
+#define HG_COUNTED(type, member) .counted = true, .count = (uint16_t)offsetof(type, member)
+
+/* "view" of a position. */
+#define HG_VIEW_OF(type, member, seats)                                                         \
+    {                                                                                           \
+        "view", &hg_a_seat, HG_AT(type, member), HG_VIEW, HG_IF_ANY, .max = (seats)-1, .add = 1 \
+    }
+
+/* No object has more members. */
+enum { HG_MOST_MEMBERS = 64 };
+
+/* Into `object`, whose other bytes stay as they are. Every mistake is noted; false if there was one. */
+bool hg_read_object(struct hg_reading *in, const struct hg_spot *at, const struct hg_member *members, void *object,
+                    int index);
+
+/* One value of a member at another place than its own, for hooks; false, and a problem, if it is none. */
+bool hg_read_value(struct hg_reading *in, const struct hg_spot *at, const struct hg_member *member, int64_t *value);
+
+void hg_write_object(const struct hg_member *members, const void *rules, const void *object, int index,
+                     struct hg_out *out);
+
+/* A set as it is written: a list of things, the lowest first. */
+void hg_write_set(const struct hg_thing *thing, const void *rules, uint64_t set, struct hg_out *out);
+
+#endif
