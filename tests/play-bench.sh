@@ -1,4 +1,4 @@
-# play-bench.sh: what play.sh and its like share; they set `game` and source it with their own arguments.
+# play-bench.sh: what the scripts that play share; they set `game` and source it with their own arguments.
 # shellcheck shell=sh disable=SC2034,SC2154 # variables of the scripts around it
 
 set -u
@@ -11,7 +11,8 @@ case $hourglass in # as its own sentences name it
 *[!A-Za-z0-9/._-]*) named="'$hourglass'" ;;
 *) named=$hourglass ;;
 esac
-root=$(cd "$(dirname "$0")/.." && pwd)
+root=$(cd "$(dirname "$0")" && pwd)
+root=${root%/tests*}
 dir=$(mktemp -d) || exit 1
 player=
 trap '[ -z "$player" ] || kill "$player" 2>/dev/null; rm -rf "$dir"' EXIT

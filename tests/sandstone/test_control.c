@@ -1,4 +1,4 @@
-/* test_sandstone_control.c: pieces and control [sandstone 3]. */
+/* test_control.c: pieces and control [sandstone 3]. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stdio.h>

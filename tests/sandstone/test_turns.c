@@ -1,4 +1,4 @@
-/* test_sandstone_turns.c: Years, Priority, order, turns and winning [sandstone 4, 5]. */
+/* test_turns.c: Years, Priority, order, turns and winning [sandstone 4, 5]. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stdio.h>

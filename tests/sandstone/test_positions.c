@@ -1,4 +1,4 @@
-/* test_sandstone_positions.c: positions that people write: what may be left out, what follows by itself, and every
+/* test_positions.c: positions that people write: what may be left out, what follows by itself, and every
  * mistake; scores as JSON. */
 #include <setjmp.h>
 #include <stdarg.h>

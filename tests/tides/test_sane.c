@@ -1,4 +1,4 @@
-/* test_tides_sane.c: sane() notices every way in which a state can be broken that no position can bring about: it is
+/* test_sane.c: sane() notices every way in which a state can be broken that no position can bring about: it is
  * there to catch mistakes in the rules themselves. The only test that looks inside a state. */
 #include <setjmp.h>
 #include <stdarg.h>

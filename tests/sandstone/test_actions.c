@@ -1,4 +1,4 @@
-/* test_sandstone_actions.c: Tower, Stronghold and Ability Action [sandstone 6, 7, 8]. */
+/* test_actions.c: Tower, Stronghold and Ability Action [sandstone 6, 7, 8]. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stdio.h>

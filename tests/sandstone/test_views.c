@@ -1,4 +1,4 @@
-/* test_sandstone_views.c: what each seat knows [sandstone 13], and what is done for an absent one [sandstone 15]. */
+/* test_views.c: what each seat knows [sandstone 13], and what is done for an absent one [sandstone 15]. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stdio.h>

@@ -1,5 +1,5 @@
-/* test_tides.c: the course of the game, in the order of rules/tides.en.md: goal, setup, picking, relics, rounds, end.
- * Scoring and cards are in test_tides_cards.c, what seats know in test_tides_views.c, editions, positions and counts in
+/* test_course.c: the course of the game, in the order of rules/tides.en.md: goal, setup, picking, relics, rounds, end.
+ * Scoring and cards are in test_cards.c, what seats know in test_views.c, editions, positions and counts in
  * files of their own. @7 is card 7. */
 #include <setjmp.h>
 #include <stdarg.h>

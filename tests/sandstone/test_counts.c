@@ -1,4 +1,4 @@
-/* test_sandstone_counts.c: many random games with every invariant, counted trees of moves, how random games end. */
+/* test_counts.c: many random games with every invariant, counted trees of moves, how random games end. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stdio.h>

@@ -1,11 +1,11 @@
 #!/bin/sh
 # Plays whole games of Tides of Time with the real program, through pipes and on a pseudo-terminal.
 #
-#   tests/play.sh [HOURGLASS]      the program to test; build/release/hourglass when left out
+#   tests/tides/play.sh [HOURGLASS]      the program to test; build/release/hourglass when left out
 
 game=tides
 # shellcheck source=tests/play-bench.sh
-. "$(dirname "$0")/play-bench.sh"
+. "$(dirname "$0")/../play-bench.sh"
 
 # --- whole games ---
 

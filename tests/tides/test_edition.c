@@ -1,4 +1,4 @@
-/* test_tides_edition.c: the edition file against the cards of the rulebook, every mistake an edition can have, other
+/* test_edition.c: the edition file against the cards of the rulebook, every mistake an edition can have, other
  * editions that play without a change of code, and the options of a table [tides 1, 10]. */
 #include <setjmp.h>
 #include <stdarg.h>

@@ -1,4 +1,4 @@
-/* test_sandstone_domain.c: Domain Check, Priority, new cards, end and scoring [sandstone 10, 11, 12]. */
+/* test_domain.c: Domain Check, Priority, new cards, end and scoring [sandstone 10, 11, 12]. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stdio.h>

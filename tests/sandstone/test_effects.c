@@ -1,4 +1,4 @@
-/* test_sandstone_effects.c: the vocabulary of effects, step by step and condition by condition [sandstone 9].
+/* test_effects.c: the vocabulary of effects, step by step and condition by condition [sandstone 9].
  *
  * Drive gets the effect in question; the other abilities stay as they are. */
 #include <setjmp.h>

@@ -1,4 +1,4 @@
-/* test_sandstone_facts.c: what clients are told instead of knowing the rules: effects in words, the half that applies, what
+/* test_facts.c: what clients are told instead of knowing the rules: effects in words, the half that applies, what
  * is asked for, captures, who is about to win. */
 #include <setjmp.h>
 #include <stdarg.h>

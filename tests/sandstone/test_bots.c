@@ -1,4 +1,4 @@
-/* test_bots_sandstone.c: the greedy bot in Sandstone: turns whose best end is known, and what its evaluation
+/* test_bots.c: the greedy bot in Sandstone: turns whose best end is known, and what its evaluation
  * promises. */
 #include <setjmp.h>
 #include <stdarg.h>

@@ -1,4 +1,4 @@
-/* test_tides_counts.c: numbers that only right rules give: sizes along whole games, counted move trees, the best
+/* test_counts.c: numbers that only right rules give: sizes along whole games, counted move trees, the best
  * possible kingdoms, averages of random play. */
 #include <setjmp.h>
 #include <stdarg.h>

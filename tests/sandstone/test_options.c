@@ -1,4 +1,4 @@
-/* test_sandstone_options.c: the options of a table, both ways [sandstone 14]. */
+/* test_options.c: the options of a table, both ways [sandstone 14]. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stdio.h>

@@ -1,4 +1,4 @@
-/* test_sandstone_refusals.c: every refusal in every situation that can lead to it: its code, the rule at hand and its
+/* test_refusals.c: every refusal in every situation that can lead to it: its code, the rule at hand and its
  * sentence. A row of the game's table that no situation here leads to is a mistake. */
 #include <setjmp.h>
 #include <stdarg.h>

@@ -1,4 +1,4 @@
-/* test_sandstone_invented.c: other editions play without a change of code: three invented abilities that use what ours
+/* test_invented.c: other editions play without a change of code: three invented abilities that use what ours
  * do not, and effects put together at random from the whole vocabulary [sandstone 9]. */
 #include <setjmp.h>
 #include <stdarg.h>

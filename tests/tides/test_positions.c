@@ -1,4 +1,4 @@
-/* test_tides_positions.c: positions that people write by hand: the shortest that mean something, and the broken
+/* test_positions.c: positions that people write by hand: the shortest that mean something, and the broken
  * ones. */
 #include <setjmp.h>
 #include <stdarg.h>

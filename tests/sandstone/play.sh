@@ -1,14 +1,14 @@
 #!/bin/sh
 # Plays Sandstone with the real program: drawings of fixed positions, choices in steps, whole games, early wins.
 #
-#   tests/play-sandstone.sh [HOURGLASS]      the program to test; build/release/hourglass when left out
+#   tests/sandstone/play.sh [HOURGLASS]      the program to test; build/release/hourglass when left out
 #
-# What a position must look like is in tests/fixtures/play; RENEW=1 writes it again, to be read before it is believed.
+# What a position must look like is in tests/sandstone/shown; RENEW=1 writes it again, to be read before it is believed.
 
 game=sandstone
 # shellcheck source=tests/play-bench.sh
-. "$(dirname "$0")/play-bench.sh"
-shown=$root/tests/fixtures/play
+. "$(dirname "$0")/../play-bench.sh"
+shown=$root/tests/sandstone/shown
 none='{}'
 
 # position NAME SEATS JSON [OPTIONS]: a game that begins there, in NAME.jsonl

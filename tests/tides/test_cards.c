@@ -1,4 +1,4 @@
-/* test_tides_cards.c: scoring [tides 4], the objectives [tides 8] and the readings a table may choose [tides 10], in
+/* test_cards.c: scoring [tides 4], the objectives [tides 8] and the readings a table may choose [tides 10], in
  * the order of rules/tides.en.md. Numbers are cards:
  *
  *      1- 3 Palace      1 wins ties          2 most Strongholds   3 per Library

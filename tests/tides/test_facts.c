@@ -1,4 +1,4 @@
-/* test_tides_facts.c: what clients are told instead of knowing the rules: cards in words, the number of a pick, and what a
+/* test_facts.c: what clients are told instead of knowing the rules: cards in words, the number of a pick, and what a
  * seat can tell about cards it does not see. */
 #include <setjmp.h>
 #include <stdarg.h>

@@ -1,4 +1,4 @@
-/* test_tides_views.c: what each seat knows [tides 9] and what is played for an absent one [tides 11]. */
+/* test_views.c: what each seat knows [tides 9] and what is played for an absent one [tides 11]. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stdlib.h>

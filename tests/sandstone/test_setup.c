@@ -1,4 +1,4 @@
-/* test_sandstone_setup.c: components and setup [sandstone 1, 2]. */
+/* test_setup.c: components and setup [sandstone 1, 2]. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stdio.h>

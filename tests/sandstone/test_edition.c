@@ -1,4 +1,4 @@
-/* test_sandstone_edition.c: the edition file, and every mistake an edition can have [sandstone 1, 9, 14]. */
+/* test_edition.c: the edition file, and every mistake an edition can have [sandstone 1, 9, 14]. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stdio.h>
