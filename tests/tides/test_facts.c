@@ -106,6 +106,22 @@ static void what_a_seat_can_tell(void **context) /* [tides 3.7, 9.4-9.8] */
     suite_free(t);
 }
 
+/* Kings Nest [8.15] against the Citadel, which gives 3 for each Garden [8.1]: the Ziggurat would bring the Palaces to the
+ * one and a Garden to the other; the Eye counts the three suits that either would miss [8.8]. */
+static void what_cards_would_add(void **context) /* [tides 11.2] */
+{
+    struct suite *t = bench_load_with(NULL);
+    (void)context;
+    bench_deal(t, "1 2 3 4 5", "6 7 8 9 10");
+    suite_expect_fact(t, 0, "adds.eternal-palace", "[0,0]");
+    bench_play(t, "1 @1; 2 @6");
+    suite_expect_fact(t, 0, "adds",
+                      "{'golden-ziggurat':[7,3],'gods-baths':[0,3],'the-maze-of-the-damned':[0,3],"
+                      "'the-eye-of-the-north':[9,9]}");
+    suite_expect_fact(t, HG_CHANCE, "adds", "");
+    suite_free(t);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -113,6 +129,7 @@ int main(void)
         cmocka_unit_test(short_texts_are_short),
         cmocka_unit_test(names_of_an_edition_stay),
         cmocka_unit_test(what_a_seat_can_tell),
+        cmocka_unit_test(what_cards_would_add),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
