@@ -96,12 +96,23 @@ static void settle_word(struct choices *choices, const char *word)
     hg_put_char(&out, ' ');
 }
 
+/* "play masons" ends where "play masons hand" goes on: that must be asked. */
+static bool all_go_on(const struct choices *choices, const char *word)
+{
+    size_t settled = strlen(choices->given) + strlen(word);
+    for (int i = 0; i < choices->moves; i++)
+        if (is_left(choices, i) && !choices->move[i].notation[settled])
+            return false;
+    return true;
+}
+
 void choices_narrow(struct choices *choices, const char *given)
 {
     struct hg_out out = hg_out_fixed(choices->given, sizeof choices->given);
     hg_put(&out, given);
     list_words(choices);
-    while (choices->count == 1 && choices->list[0].moves > 1) { /* a word that all have needs no asking */
+    /* a word that all have needs no asking */
+    while (choices->count == 1 && choices->list[0].moves > 1 && all_go_on(choices, choices->list[0].word)) {
         settle_word(choices, choices->list[0].word);
         list_words(choices);
     }

@@ -210,6 +210,14 @@ exits 0 "wrong input"
 report $? "cannot steer the terminal"
 lacks "action 2 of 2" "and changes nothing"
 
+# Without pieces on the board Tribute alone is left, from either place.
+position either Ada,Anton '{"year":3,"phase":"act",'"$board"',"seats":[{"hand":"tribute","bonus":"forest"},
+    {"towers":["d1"],"bonus":"desert"}],"center":["tribute",null,null],"priority":0,"first":0,"turn":0}'
+from either '1\nq\n'
+has "1  Play Tribute from the center, top half" "a card that is in the center"
+has "2  Play Tribute from the hand, bottom half" "and in the hand can be played from either"
+has "Ada plays Tribute from the center: top half." "and is"
+
 # --- what the other may not see ---
 
 from two 'score\nlog\nhint\n? drive\nq\n'
