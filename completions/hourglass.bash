@@ -54,7 +54,7 @@ _hourglass_value_kind() # option
     --lang) echo languages ;;
     --game) echo games ;;
     --players) echo levels ;;
-    --edition | --save | --out) echo files ;;
+    --edition | --save | --trace | --out) echo files ;;
     esac
 }
 

@@ -13,6 +13,7 @@ struct client {
     struct hg_out request;
     char table[64]; /* its JSON */
     int sent;
+    FILE *trace; /* may be NULL */
 };
 
 struct client *client_new(const struct hg_language *language)
@@ -34,6 +35,17 @@ void client_free(struct client *client)
     hg_rpc_free(client->rpc);
     hg_out_free(&client->request);
     hg_free(client);
+}
+
+void client_trace(struct client *client, FILE *file)
+{
+    client->trace = file;
+}
+
+static void trace(const struct client *client, const struct hg_out *line)
+{
+    if (client->trace)
+        fprintf(client->trace, "%.*s\n", (int)line->len, line->text);
 }
 
 struct hg_out *client_begin(struct client *client, const char *method)
@@ -75,7 +87,9 @@ struct answer client_send(struct client *client)
     struct hg_json root = {0};
     hg_json_close(&client->request, '}');
     hg_json_close(&client->request, '}');
+    trace(client, &client->request);
     hg_rpc_handle(client->rpc, client->request.text, client->request.len, cli_now_ms(), &answer.text);
+    trace(client, &answer.text);
     hg_json_parse(answer.text.text, answer.text.len, &root, &error);
     answer.result = hg_json_member(root, "result");
     if (!answer.result.at)
@@ -104,21 +118,35 @@ static size_t whole_characters(const char *text, size_t n)
     return n;
 }
 
+/* In place: what is cleaned is never longer. */
+static void clean(char *text)
+{
+    char *to = text;
+    for (const char *at = text; *at; at++) {
+        unsigned char c = (unsigned char)*at;
+        bool c1 = c == 0xc2 && (unsigned char)at[1] < 0xa0;
+        *to++ = c1 || c < 0x20 || c == 0x7f ? '?' : *at;
+        at += c1;
+    }
+    *to = '\0';
+}
+
+char *client_copy(struct hg_json value)
+{
+    size_t size = hg_json_size(value) + 1;
+    char *text = hg_zeroed(size);
+    if (hg_json_get_text(value, text, size) < 0)
+        *text = '\0';
+    clean(text);
+    return text;
+}
+
 void client_text(struct hg_json value, char *buffer, size_t cap)
 {
-    struct hg_out out = hg_out_fixed(buffer, cap);
-    size_t size = hg_json_size(value) + 1;
-    char *text = hg_resize(NULL, size);
-    long n = hg_json_get_text(value, text, size);
-    size_t kept = n < 0 ? 0 : (size_t)n;
-    if (kept >= cap)
-        kept = whole_characters(text, cap - 1);
-    for (size_t i = 0; i < kept; i++) {
-        unsigned char c = (unsigned char)text[i];
-        bool c1 = c == 0xc2 && (unsigned char)text[i + 1] < 0xa0;
-        hg_put_char(&out, c1 || c < 0x20 || c == 0x7f ? '?' : (char)c);
-        i += c1;
-    }
+    char *text = client_copy(value);
+    size_t n = strlen(text), kept = n < cap ? n : whole_characters(text, cap - 1);
+    memcpy(buffer, text, kept);
+    buffer[kept] = '\0';
     hg_free(text);
 }
 

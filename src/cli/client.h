@@ -4,6 +4,7 @@
 #define HG_CLI_CLIENT_H
 
 #include <stdbool.h>
+#include <stdio.h>
 
 #include "core/json.h"
 #include "core/out.h"
@@ -14,6 +15,9 @@ struct client;
 /* `language` is that of all sentences. */
 struct client *client_new(const struct hg_language *language);
 void client_free(struct client *client);
+
+/* From now on every request and every answer is a line of this file, which stays the caller's. */
+void client_trace(struct client *client, FILE *file);
 
 /* What came back. On an error `result` is absent and the texts are filled: the sentence, and where it applies the code
  * and the rule. `result` lives until answer_free(). */
@@ -33,8 +37,10 @@ void answer_free(struct answer *answer);
 /* From now on client_ask() is about the table that this answer to table.new or table.load names. */
 void client_sit_down(struct client *client, const struct answer *answer);
 
-/* The text of a value, cut to fit, with control characters as '?': somebody else may have written it. */
+/* The text of a value, cut to fit, with control characters as '?': somebody else may have written it. And a copy of all
+ * of it, "" where there is none, to be freed with hg_free(). */
 void client_text(struct hg_json value, char *buffer, size_t cap);
+char *client_copy(struct hg_json value);
 long client_number(struct hg_json value, long otherwise);
 
 #endif

@@ -36,12 +36,9 @@ static void welcome(struct play *play, bool resumed)
     hg_out_free(&seats);
 }
 
-static void say_winners(struct play *play)
+static void say_winners(struct play *play, struct hg_json winners)
 {
     struct hg_out names = hg_out_growing();
-    client_ask(play->client, "table.turn", NOBODY);
-    struct answer turn = client_send(play->client);
-    struct hg_json winners = hg_json_member(turn.result, "winners");
     struct hg_json_walk walk = hg_json_walk(winners);
     while (hg_json_next(&walk)) {
         hg_put(&names, walk.index ? ", " : "");
@@ -54,7 +51,6 @@ static void say_winners(struct play *play)
     hg_put(&play->page.text, play->page.style.bold);
     page_say(&play->page, text, HG_ARGS({"seats", names.text}));
     hg_put(&play->page.text, play->page.style.reset);
-    answer_free(&turn);
     hg_out_free(&names);
 }
 
@@ -62,27 +58,24 @@ static void say_winners(struct play *play)
 static bool proves_all(struct play *play)
 {
     struct hg_table *table;
-    size_t length;
-    char *text = save_record(play, false, &length);
-    struct hg_verdict verdict = hg_record_verify(text, length, &table);
+    struct hg_verdict verdict = hg_record_verify(play->save.record.text, play->save.size, &table);
     bool good = verdict.word == HG_GOOD;
     hg_verdict_free(&verdict);
     hg_table_free(table);
-    hg_free(text);
     return good;
 }
 
 static void say_end(struct play *play)
 {
     struct decision decision;
-    play_tell(play, play->at_screen);
     play_look(play, NOBODY, &decision);
+    play_tell(play, hg_json_member(decision.look.result, "events"));
     page_gap(&play->page);
     if (play->board)
         play->board->score(&decision.scene);
-    play_look_away(&decision);
     page_gap(&play->page);
-    say_winners(play);
+    say_winners(play, hg_json_member(hg_json_member(decision.look.result, "turn"), "winners"));
+    play_look_away(&decision);
     if (!play->save.on)
         return;
     if (proves_all(play))
@@ -107,8 +100,6 @@ static enum play_end play_on(struct play *play)
         end = play_pass_screen(play, seat);
         if (end != PLAY_ON)
             continue;
-        play_tell(play, seat);
-        page_gap(&play->page);
         end = play_decide(play, seat);
     }
     return end;
@@ -238,6 +229,22 @@ static char **split_resume(int *argc, char **argv)
     return words;
 }
 
+static bool open_trace(struct play *play, const char *path)
+{
+    play->trace = path ? fopen(path, "w") : NULL;
+    if (path && !play->trace)
+        cli_error(play->command, "cannot write %s: %s.", path, strerror(errno));
+    return play->trace || !path;
+}
+
+static bool close_trace(struct play *play, const char *path)
+{
+    bool good = !play->trace || fclose(play->trace) == 0;
+    if (!good)
+        cli_error(play->command, "cannot write %s: %s.", path, strerror(errno));
+    return good;
+}
+
 /* What would be ignored is a mistake. */
 static bool check_wish(const struct cli_command *command, const struct play_wish *wish, bool resume, const char *save,
                        bool no_save)
@@ -260,7 +267,7 @@ static int run(const struct cli_command *command, int argc, char **argv)
     struct play play = {.command = command, .save.lock = LOCK_FREE};
     struct play_wish wish = {0};
     struct words words;
-    const char *word[3], *save = NULL;
+    const char *word[3], *save = NULL, *trace = NULL;
     bool resume = false, plain = false, no_save = false;
     const struct cli_option options[] = {
         {"seats", "LIST", "who plays, with commas: NAME for a person at this screen, NAME:LEVEL for a bot", NULL,
@@ -274,6 +281,8 @@ static int run(const struct cli_command *command, int argc, char **argv)
         {"save", "FILE", "save the game here instead of in the state directory", NULL, &save},
         {"no-save", NULL, "do not save the game", &no_save, NULL},
         {"plain", NULL, "sentences only, without columns and colours: for screen readers", &plain, NULL},
+        {"trace", "FILE", "write what is asked and answered in the protocol, with all secrets of the game", NULL,
+         &trace},
         {0},
     };
     char **split = split_resume(&argc, argv);
@@ -289,13 +298,14 @@ static int run(const struct cli_command *command, int argc, char **argv)
     wish.game = words.game ? hg_game_find(words.game) : NULL;
     wish.resume = resume ? path : NULL;
     play.save.wanted = !no_save;
+    play.save.record = hg_out_growing();
     play.echoes = !isatty(STDIN_FILENO);
     page_open(&play.page, plain);
-    int code = begin(&play, &wish, save);
+    int code = open_trace(&play, trace) ? begin(&play, &wish, save) : CLI_IO;
     lock_release(&play.save.lock);
     play_close(&play);
     page_close(&play.page);
-    return cli_finish(command, code);
+    return cli_finish(command, close_trace(&play, trace) ? code : CLI_IO);
 }
 
 const struct cli_command cli_play = {

@@ -25,9 +25,11 @@ struct save {
     bool wanted; /* not --no-save */
     bool failed; /* something could not be saved, and was not saved elsewhere since */
     char path[PATH_MAX];
-    struct lock lock; /* nobody else plays this game meanwhile */
-    size_t length;    /* of the record in the file */
-    ino_t file;       /* what we read or wrote there last */
+    struct lock lock;     /* nobody else plays this game meanwhile */
+    size_t length;        /* of the record in the file */
+    struct hg_out record; /* with the secret that lets it go on behind its `size` bytes */
+    size_t size;
+    ino_t file; /* what we read or wrote there last */
     struct timespec changed;
 };
 
@@ -35,7 +37,8 @@ struct play {
     const struct cli_command *command;
     struct page page;
     struct client *client;
-    struct answer origin;  /* of table.position: options and perhaps an edition */
+    FILE *trace;           /* of the protocol; may be NULL */
+    struct answer origin;  /* of table.position: perhaps an edition */
     struct answer edition; /* of edition.show, when the table has the default edition */
     struct answer components;
     char game[32];
@@ -43,6 +46,8 @@ struct play {
     struct player player[HG_MAX_SEATS];
     const char *names[HG_MAX_SEATS];
     int seats, people;
+    unsigned owes; /* the seats that do, a bit each */
+    bool over;
     bool is_manual; /* chance is played by hand: nothing for line mode */
     int at_screen;
     long seen[HG_MAX_SEATS + 1]; /* the last event told to each seat, and behind them to nobody in particular */
@@ -64,9 +69,10 @@ enum play_end {
 struct decision {
     struct play *play;
     int seat;
-    struct answer view, score, facts, moves;
+    struct answer look; /* everything that is drawn */
     struct choices choices;
     struct scene scene;
+    struct scene_texts texts;
 };
 
 /* --- play_seats.c: what the command line says about a table ------------------------------------------------------- */
@@ -91,15 +97,18 @@ struct play_wish {
 bool play_open(struct play *play, const struct play_wish *wish, int *code);
 void play_close(struct play *play);
 
-/* The view of a seat and all that a drawing needs. */
+/* What a seat knows and all that a drawing needs, in one call; with the events since it last looked. */
 void play_look(struct play *play, int seat, struct decision *decision);
 void play_look_away(struct decision *decision);
 
-/* Who owes a decision: a person's seat, -1 when the game is over; play->at_screen goes first. */
-int play_next_seat(struct play *play);
+/* Whatever changes a table answers with the turn. */
+void play_note_turn(struct play *play, struct hg_json turn);
 
-/* Tell what has happened since this seat last looked; or not, when it was told before a break. */
-void play_tell(struct play *play, int seat);
+/* Who owes a decision: a person's seat, -1 when the game is over; play->at_screen goes first. */
+int play_next_seat(const struct play *play);
+
+/* Tell what has happened since a seat last looked; or not, when it was told before a break. */
+void play_tell(struct play *play, struct hg_json events);
 void play_skip_old_events(struct play *play);
 
 /* --- play_turn.c: one decision ------------------------------------------------------------------------------------ */
@@ -145,8 +154,8 @@ void save_choose_place(struct play *play);
 /* Make everything durable that has happened. Said before it is shown. */
 void save_now(struct play *play);
 
-/* The record, with the secret that lets it go on; free with hg_free(). */
-char *save_record(struct play *play, bool with_secret, size_t *length);
+/* The record of the game as it is now, in play->save; only its new lines are asked for. */
+const struct hg_out *save_record(struct play *play);
 
 /* A file nobody has yet: false after a sentence. The game is saved there from now on; or its record, once. */
 bool save_elsewhere(struct play *play, const char *path);

@@ -53,17 +53,45 @@ static bool judge_word(struct decision *decision, const char *word)
     return judge(decision, notation);
 }
 
+/* The only word of the notation that was meant: a place of the board or a component by its id, its beginning or the
+ * beginning of a part of it. */
+static bool complete(const struct decision *decision, const char *typed, char *word, size_t cap)
+{
+    const struct board *board = decision->play->board;
+    char slug[CHOICE_WORD], id[CHOICE_WORD];
+    struct hg_out out = hg_out_fixed(word, cap);
+    int fits = 0;
+    choice_slug(typed, slug, sizeof slug);
+    bool exact = board && board->is_place && board->is_place(&decision->scene, slug);
+    for (const char *const *group = board ? board->named : NULL; group && *group && !exact; group++) {
+        struct hg_json_walk walk = hg_json_walk(hg_json_member(decision->scene.components, *group));
+        while (!exact && hg_json_next(&walk)) {
+            client_text(walk.key, id, sizeof id);
+            exact = strcmp(slug, id) == 0;
+            if (!choice_fits(slug, id))
+                continue;
+            fits++;
+            hg_out_clear(&out);
+            hg_put(&out, id);
+        }
+    }
+    if (!exact)
+        return fits == 1;
+    hg_out_clear(&out);
+    hg_put(&out, slug);
+    return true;
+}
+
 /* Each typed word as the word of the notation that it means, where there is one. */
 static void complete_words(struct decision *decision, const char *typed, struct hg_out *out)
 {
-    const struct board *board = decision->play->board;
     char part[CHOICE_NOTATION], word[CHOICE_WORD];
     while (*typed) {
         size_t n = strcspn(typed, " \t");
         struct hg_out copy = hg_out_fixed(part, sizeof part);
         hg_put_bytes(&copy, typed, n);
         hg_put(out, out->len ? " " : "");
-        hg_put(out, board && board->complete(&decision->scene, part, word, sizeof word) ? word : part);
+        hg_put(out, complete(decision, part, word, sizeof word) ? word : part);
         typed += n + strspn(typed + n, " \t");
     }
 }
@@ -89,7 +117,7 @@ static bool explain(struct decision *decision, const char *typed)
     struct hg_out out = hg_out_fixed(notation, sizeof notation);
     if (judge(decision, typed))
         return true;
-    if (board && board->complete(&decision->scene, typed, word, sizeof word)) {
+    if (complete(decision, typed, word, sizeof word)) {
         if (judge_word(decision, word))
             return true;
         if (board->stands_for && board->stands_for(&decision->scene, word, notation, sizeof notation) &&
@@ -309,7 +337,7 @@ static bool describe(struct decision *decision, const struct choice_found *found
     }
     if (found->answer == CHOICE_IS_MOVE && describe_move(decision, found->move))
         return true;
-    return board->complete(&decision->scene, typed, word, sizeof word) && board->describe(&decision->scene, word);
+    return complete(decision, typed, word, sizeof word) && board->describe(&decision->scene, word);
 }
 
 /* A name is explained by the drawing, a move by the table. */
@@ -369,6 +397,7 @@ static bool agrees(struct play *play, int seat)
     hg_json_bool(client_ask(play->client, "table.undo", seat), "agree", yes);
     struct answer answer = client_send(play->client);
     bool good = yes && answer.result.at;
+    play_note_turn(play, hg_json_member(answer.result, "turn"));
     answer_free(&answer);
     return good;
 }
@@ -391,6 +420,7 @@ enum play_end play_undo(struct play *play, int seat)
     struct answer answer = client_send(play->client);
     struct hg_json asked = hg_json_member(answer.result, "asked");
     enum play_end end = answer.result.at ? PLAY_AGAIN : PLAY_ON;
+    play_note_turn(play, hg_json_member(answer.result, "turn"));
     if (!answer.result.at)
         page_line(&play->page, answer.message);
     else if (asked.at)

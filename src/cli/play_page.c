@@ -164,6 +164,52 @@ void page_right(struct page *page, const char *text, int columns)
     hg_out_free(&shown);
 }
 
+void page_left_in(struct page *page, const char *style, const char *text, int columns)
+{
+    hg_put(&page->text, style);
+    page_left(page, text, columns);
+    hg_put(&page->text, *style ? page->style.reset : "");
+}
+
+void page_right_in(struct page *page, const char *style, const char *text, int columns)
+{
+    hg_put(&page->text, style);
+    page_right(page, text, columns);
+    hg_put(&page->text, *style ? page->style.reset : "");
+}
+
+void page_number(struct page *page, int number)
+{
+    char text[16];
+    struct hg_out out = hg_out_fixed(text, sizeof text);
+    if (number > 0)
+        hg_put_int(&out, number);
+    else
+        hg_put(&out, number ? "-" : "");
+    page_right_in(page, page->style.bold, text, PAGE_NUMBER - 1);
+    spaces(page, 2);
+}
+
+void page_wrapped(struct page *page, const char *text, int indent)
+{
+    size_t n = strlen(text);
+    for (bool first = true; first || n; first = false) {
+        size_t fits = cli_fit(text, n, page_columns(page) - 1 - indent);
+        spaces(page, first ? 0 : indent);
+        hg_put_bytes(&page->text, text, fits);
+        page_gap(page);
+        while (fits < n && text[fits] == ' ')
+            fits++;
+        text += fits;
+        n -= fits;
+    }
+}
+
+const char *page_word(const struct page *page, const char *text)
+{
+    return hg_translate(&page->words, text);
+}
+
 int page_text_columns(const struct page *page, const char *text)
 {
     struct hg_out shown = as_shown(page, text);

@@ -37,6 +37,20 @@ void page_gap(struct page *page);
 void page_left(struct page *page, const char *text, int columns);
 void page_right(struct page *page, const char *text, int columns);
 
+/* The same in a style, which ends with the text. */
+void page_left_in(struct page *page, const char *style, const char *text, int columns);
+void page_right_in(struct page *page, const char *style, const char *text, int columns);
+
+/* The number that a choice is made by, in PAGE_NUMBER columns and a space; 0: none, less: it cannot be made now. */
+enum { PAGE_NUMBER = 4 };
+void page_number(struct page *page, int number);
+
+/* A text that begins at column `indent`, as do its further lines. */
+void page_wrapped(struct page *page, const char *text, int indent);
+
+/* A translation in the language of the page. */
+const char *page_word(const struct page *page, const char *text);
+
 /* How many columns a text takes as it will be shown: without UTF-8, "ä" is "ae". */
 int page_text_columns(const struct page *page, const char *text);
 

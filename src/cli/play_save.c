@@ -141,18 +141,22 @@ bool save_is_used(const char *path)
 
 /* --- writing ------------------------------------------------------------------------------------------------------ */
 
-char *save_record(struct play *play, bool with_secret, size_t *length)
+const struct hg_out *save_record(struct play *play)
 {
+    struct save *save = &play->save;
     struct hg_out *out = client_ask(play->client, "table.record", NOBODY);
-    if (with_secret)
-        hg_json_bool(out, "private", true);
+    hg_json_bool(out, "private", true);
+    hg_json_int(out, "after", (int64_t)save->size);
     struct answer answer = client_send(play->client);
-    struct hg_json record = hg_json_member(answer.result, "record");
-    char *text = hg_zeroed(hg_json_size(record) + 1);
-    long n = hg_json_get_text(record, text, hg_json_size(record) + 1);
-    *length = n < 0 ? 0 : (size_t)n;
+    struct hg_json lines = hg_json_member(answer.result, "record");
+    char *text = hg_zeroed(hg_json_size(lines) + 1);
+    long n = hg_json_get_text(lines, text, hg_json_size(lines) + 1);
+    save->record.len = save->size;
+    hg_put_bytes(&save->record, text, n < 0 ? 0 : (size_t)n);
+    save->size = (size_t)client_number(hg_json_member(answer.result, "size"), 0);
+    hg_free(text);
     answer_free(&answer);
-    return text;
+    return &save->record;
 }
 
 /* Whoever reads the secret can foresee the cards to come. */
@@ -193,17 +197,16 @@ static bool somebody_else_wrote(struct play *play)
 
 void save_now(struct play *play)
 {
-    size_t length;
-    if (!play->save.on)
+    struct save *save = &play->save;
+    if (!save->on)
         return;
-    char *text = save_record(play, true, &length);
-    if (length != play->save.length) { /* a record only grows */
-        play->save.length = length;
-        if (somebody_else_wrote(play) || !write_private(play, play->save.path, &play->save.lock, text, length))
-            give_up(play);
-        save_know_file(play);
-    }
-    hg_free(text);
+    const struct hg_out *record = save_record(play);
+    if (record->len == save->length) /* a record only grows */
+        return;
+    save->length = record->len;
+    if (somebody_else_wrote(play) || !write_private(play, save->path, &save->lock, record->text, record->len))
+        give_up(play);
+    save_know_file(play);
 }
 
 static bool is_new(struct play *play, const char *path)
@@ -216,23 +219,17 @@ static bool is_new(struct play *play, const char *path)
 
 bool save_new_record(struct play *play, const char *path)
 {
-    size_t length;
     if (!is_new(play, path))
         return false;
-    char *text = save_record(play, false, &length);
+    const struct hg_out *record = save_record(play);
     page_show(&play->page);
-    bool good = cli_write_file(play->command, path, text, length);
-    hg_free(text);
-    return good;
+    return cli_write_file(play->command, path, record->text, play->save.size);
 }
 
 static bool write_elsewhere(struct play *play, const char *path, struct lock *lock)
 {
-    size_t length;
-    char *text = save_record(play, true, &length);
-    bool good = write_private(play, path, lock, text, length);
-    hg_free(text);
-    return good;
+    const struct hg_out *record = save_record(play);
+    return write_private(play, path, lock, record->text, record->len);
 }
 
 /* Looked at before, as it may be the file that we have locked ourselves, and once more when it is ours alone. */

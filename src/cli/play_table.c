@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "cli/play.h"
+#include "core/bits.h"
 #include "table/memory.h"
 #include "table/record.h"
 
@@ -21,6 +22,7 @@ static bool take_table(struct play *play, struct answer *answer)
     bool good = answer->result.at;
     if (good) {
         client_sit_down(play->client, answer);
+        play_note_turn(play, hg_json_member(answer->result, "turn"));
         note_stand_ins(play, hg_json_member(answer->result, "stand_in"));
     } else {
         cli_error(play->command, "%s", answer->message);
@@ -119,15 +121,10 @@ static bool open_next(struct play *play, const char *seed, int *code)
 /* The last game of a match must be over: who has lost it is not known before. */
 static bool open_rematch(struct play *play, const struct play_wish *wish, int *code)
 {
-    bool over = false;
     if (!open_file(play, wish->rematch, code))
         return false;
-    client_ask(play->client, "table.turn", NOBODY);
-    struct answer turn = client_send(play->client);
-    hg_json_get_bool(hg_json_member(turn.result, "over"), &over);
-    answer_free(&turn);
     *code = CLI_BAD;
-    if (over)
+    if (play->over)
         return open_next(play, wish->seed, code);
     cli_error(play->command, "the game of %s is not over; %s goes on with it.", wish->rematch,
               CLI_TYPED("play", "--resume", wish->rematch));
@@ -151,16 +148,14 @@ static void read_seats(struct play *play, struct hg_json seats)
 /* The first line of the record names the game and the seats. */
 static void read_header(struct play *play)
 {
-    size_t length;
     struct hg_json header;
     struct hg_json_error error;
-    char *record = save_record(play, false, &length);
-    if (hg_json_parse(record, strcspn(record, "\n"), &header, &error)) {
-        client_text(hg_json_member(header, "game"), play->game, sizeof play->game);
-        read_seats(play, hg_json_member(header, "seats"));
-        play->is_manual = hg_json_is(hg_json_member(header, "chance"), "manual");
-    }
-    hg_free(record);
+    const char *record = save_record(play)->text;
+    if (!hg_json_parse(record, strcspn(record, "\n"), &header, &error))
+        return;
+    client_text(hg_json_member(header, "game"), play->game, sizeof play->game);
+    read_seats(play, hg_json_member(header, "seats"));
+    play->is_manual = hg_json_is(hg_json_member(header, "chance"), "manual");
 }
 
 static struct hg_json edition_of(const struct play *play)
@@ -182,6 +177,7 @@ bool play_open(struct play *play, const struct play_wish *wish, int *code)
 {
     play->at_screen = NOBODY;
     play->client = client_new(play->page.words.language);
+    client_trace(play->client, play->trace);
     bool opened = wish->resume    ? open_file(play, wish->resume, code)
                   : wish->rematch ? open_rematch(play, wish, code)
                                   : open_new(play, wish, code);
@@ -214,114 +210,28 @@ void play_close(struct play *play)
     answer_free(&play->edition);
     answer_free(&play->components);
     client_free(play->client);
+    hg_out_free(&play->save.record);
     free(play->line);
 }
 
 /* --- looking ------------------------------------------------------------------------------------------------------ */
 
-/* On a client of its own, so that nothing there can touch the game. */
-static struct answer what_if(const struct scene *scene, const char *position)
+void play_note_turn(struct play *play, struct hg_json turn)
 {
-    const struct play *play = scene->context;
-    struct client *client = client_new(scene->page->words.language);
-    struct hg_json edition = hg_json_member(play->origin.result, "edition");
-    struct hg_json options = hg_json_member(play->origin.result, "options");
-    struct hg_out *out = client_begin(client, "table.load");
-    hg_json_text(out, "game", play->game);
-    hg_json_text(out, "seed", "what if");
-    hg_json_key(out, "position");
-    hg_json_put_raw(out, position, strlen(position));
-    if (options.at) {
-        hg_json_key(out, "options");
-        hg_json_put_raw(out, options.at, hg_json_size(options));
-    }
-    if (edition.at) {
-        hg_json_key(out, "edition");
-        hg_json_put_raw(out, edition.at, hg_json_size(edition));
-    }
-    struct answer answer = client_send(client);
-    if (answer.result.at) {
-        client_sit_down(client, &answer);
-        answer_free(&answer);
-        client_ask(client, "table.score", NOBODY);
-        answer = client_send(client);
-    }
-    client_free(client);
-    return answer;
+    if (!turn.at)
+        return;
+    play->owes = 0;
+    hg_json_get_bool(hg_json_member(turn, "over"), &play->over);
+    struct hg_json_walk walk = hg_json_walk(hg_json_member(turn, "seats"));
+    while (hg_json_next(&walk))
+        play->owes |= 1u << client_number(walk.value, 0);
 }
 
-static struct answer ask_for_seat(struct play *play, const char *method, int seat)
+int play_next_seat(const struct play *play)
 {
-    struct hg_out *out = client_ask(play->client, method, seat);
-    if (seat == NOBODY)
-        hg_json_null(out, "seat");
-    return client_send(play->client);
-}
-
-void play_look(struct play *play, int seat, struct decision *decision)
-{
-    *decision = (struct decision){.play = play, .seat = seat};
-    decision->view = ask_for_seat(play, "table.view", seat);
-    decision->score = ask_for_seat(play, "table.score", seat);
-    decision->facts = ask_for_seat(play, "table.facts", seat);
-    if (seat != NOBODY)
-        decision->moves = ask_for_seat(play, "table.moves", seat);
-    choices_open(&decision->choices, decision->moves.result);
-    decision->scene = (struct scene){
-        .page = &play->page,
-        .seat = seat,
-        .seats = play->seats,
-        .names = play->names,
-        .view = decision->view.result,
-        .score = decision->score.result,
-        .facts = decision->facts.result,
-        .components = play->components.result,
-        .moves = decision->moves.result,
-        .edition = edition_of(play),
-        .what_if = what_if,
-        .context = play,
-    };
-}
-
-void play_look_away(struct decision *decision)
-{
-    choices_close(&decision->choices);
-    answer_free(&decision->view);
-    answer_free(&decision->score);
-    answer_free(&decision->facts);
-    answer_free(&decision->moves);
-}
-
-int play_next_seat(struct play *play)
-{
-    int next = NOBODY;
-    client_ask(play->client, "table.turn", NOBODY);
-    struct answer turn = client_send(play->client);
-    struct hg_json_walk walk = hg_json_walk(hg_json_member(turn.result, "seats"));
-    while (hg_json_next(&walk)) {
-        int seat = (int)client_number(walk.value, NOBODY);
-        if (next == NOBODY || seat == play->at_screen)
-            next = seat;
-    }
-    answer_free(&turn);
-    return next;
-}
-
-static bool is_quiet(const struct board *board, struct hg_json kind)
-{
-    for (const char *const *quiet = board ? board->quiet : NULL; quiet && *quiet; quiet++)
-        if (hg_json_is(kind, *quiet))
-            return true;
-    return false;
-}
-
-static struct answer ask_events(struct play *play, int seat, long after)
-{
-    struct hg_out *out = client_ask(play->client, "table.events", seat);
-    if (seat == NOBODY)
-        hg_json_null(out, "seat");
-    hg_json_int(out, "after", after);
-    return client_send(play->client);
+    if (play->at_screen != NOBODY && play->owes >> play->at_screen & 1)
+        return play->at_screen;
+    return play->owes ? hg_lowest(play->owes) : NOBODY;
 }
 
 static long *seen_by(struct play *play, int seat)
@@ -329,8 +239,64 @@ static long *seen_by(struct play *play, int seat)
     return &play->seen[seat == NOBODY ? HG_MAX_SEATS : seat];
 }
 
+/* What a seat was told is not told to everybody once more. */
+static long events_after(struct play *play, int seat)
+{
+    return seat == NOBODY && play->at_screen != NOBODY ? INT32_MAX : *seen_by(play, seat);
+}
+
+static struct answer ask_for_seat(struct play *play, const char *method, int seat, long after)
+{
+    struct hg_out *out = client_ask(play->client, method, seat);
+    if (seat == NOBODY)
+        hg_json_null(out, "seat");
+    hg_json_int(out, "after", after);
+    return client_send(play->client);
+}
+
+void play_look(struct play *play, int seat, struct decision *decision)
+{
+    *decision = (struct decision){.play = play, .seat = seat};
+    decision->look = ask_for_seat(play, "table.look", seat, events_after(play, seat));
+    struct hg_json look = decision->look.result, moves = hg_json_member(look, "moves");
+    choices_open(&decision->choices, moves);
+    decision->scene = (struct scene){
+        .page = &play->page,
+        .seat = seat,
+        .seats = play->seats,
+        .names = play->names,
+        .view = hg_json_member(look, "view"),
+        .score = hg_json_member(look, "score"),
+        .facts = hg_json_member(look, "facts"),
+        .components = play->components.result,
+        .moves = moves,
+        .settled = decision->choices.unasked,
+        .edition = edition_of(play),
+        .texts = &decision->texts,
+    };
+    *seen_by(play, seat) = client_number(hg_json_member(look, "last"), 0);
+}
+
+void play_look_away(struct decision *decision)
+{
+    scene_forget(&decision->texts);
+    choices_close(&decision->choices);
+    answer_free(&decision->look);
+}
+
+static bool is_quiet(const struct board *board, struct hg_json kind)
+{
+    char name[64];
+    const char *at = board ? board->quiet : "";
+    client_text(kind, name, sizeof name);
+    for (size_t n = strlen(name); n && (at = strstr(at, name)); at += n)
+        if ((at == board->quiet || at[-1] == ' ') && (at[n] == ' ' || !at[n]))
+            return true;
+    return false;
+}
+
 /* A paragraph on a screen, where lines are few; a line each elsewhere. */
-static void tell(struct play *play, struct hg_json events)
+void play_tell(struct play *play, struct hg_json events)
 {
     char text[512];
     struct hg_out paragraph = hg_out_growing();
@@ -351,19 +317,10 @@ static void tell(struct play *play, struct hg_json events)
     hg_out_free(&paragraph);
 }
 
-void play_tell(struct play *play, int seat)
-{
-    long *seen = seen_by(play, seat);
-    struct answer events = ask_events(play, seat, *seen);
-    tell(play, hg_json_member(events.result, "events"));
-    *seen = client_number(hg_json_member(events.result, "last"), *seen);
-    answer_free(&events);
-}
-
 void play_skip_old_events(struct play *play)
 {
     for (int seat = NOBODY; seat < play->seats; seat++) {
-        struct answer events = ask_events(play, seat, 0);
+        struct answer events = ask_for_seat(play, "table.events", seat, INT32_MAX);
         *seen_by(play, seat) = client_number(hg_json_member(events.result, "last"), 0);
         answer_free(&events);
     }

@@ -93,12 +93,23 @@ static bool draw_by_board(struct decision *decision, const char *after)
     const struct board *board = decision->play->board;
     if (!board || !choices->count)
         return false;
-    const char **words = hg_zeroed((size_t)choices->count * sizeof *words);
+    struct board_choice *list = hg_zeroed((size_t)choices->count * sizeof *list);
     for (int i = 0; i < choices->count; i++)
-        words[i] = words_of(choices, &choices->list[i]);
-    bool drawn = board->choices(&decision->scene, after, words, choices->count);
-    hg_free(words);
+        list[i] =
+            (struct board_choice){words_of(choices, &choices->list[i]), choices->move[choices->list[i].move].sentence};
+    bool drawn = board->choices(&decision->scene, after, list, choices->count);
+    hg_free(list);
     return drawn;
+}
+
+static const char *question(const struct decision *decision, const char *after)
+{
+    const struct board *board = decision->play->board;
+    struct hg_json phase = hg_json_member(decision->scene.view, "phase");
+    for (const struct board_question *row = board ? board->questions : NULL; row && row->text; row++)
+        if (strcmp(row->after, after) == 0 && (!row->phase || hg_json_is(phase, row->phase)))
+            return row->text;
+    return HG_T("What do you do?");
 }
 
 void play_draw_choices(struct decision *decision)
@@ -109,12 +120,11 @@ void play_draw_choices(struct decision *decision)
     if (!draw_by_board(decision, after))
         for (int i = 0; i < decision->choices.count; i++)
             say_choice(decision, i);
-    const char *question = play->board ? play->board->question(&decision->scene, after) : NULL;
     play->page.indent = !play->page.plain;
     page_say(&play->page,
              play->page.plain ? HG_T("{question} Type a number from 1 to {count}, a name, or ? for help.")
                               : HG_T("{question} (1-{count}, a name, or ? for help)"),
-             HG_ARGS({"question", hg_translate(&play->page.words, question ? question : HG_T("What do you do?"))},
+             HG_ARGS({"question", page_word(&play->page, question(decision, after))},
                      {"count", NULL, decision->choices.count}));
     play->page.indent = 0;
 }
@@ -125,8 +135,11 @@ enum play_end play_send(struct play *play)
 {
     struct answer answer = client_send(play->client);
     bool good = answer.result.at;
+    play_note_turn(play, hg_json_member(answer.result, "turn"));
     if (!good)
         page_line(&play->page, answer.message);
+    else if (play->over) /* nobody of the seats looks again */
+        play_tell(play, hg_json_member(answer.result, "events"));
     answer_free(&answer);
     return good ? PLAY_AGAIN : PLAY_ON;
 }
@@ -188,6 +201,8 @@ enum play_end play_decide(struct play *play, int seat)
     struct decision decision;
     enum play_end end = PLAY_REDRAW;
     play_look(play, seat, &decision);
+    play_tell(play, hg_json_member(decision.look.result, "events"));
+    page_gap(&play->page);
     while (end == PLAY_ON || end == PLAY_REDRAW) {
         if (end == PLAY_REDRAW) {
             play_draw(&decision);

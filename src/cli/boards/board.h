@@ -1,11 +1,18 @@
-/* board.h: how a game looks in line mode. A drawing reads views, scores, facts and components as JSON and holds no rules:
- * what it cannot read there it asks the protocol. A new game adds a folder beside this file and its line in registry.c; without one it is played from the
- * sentences of its moves and events alone. */
+/* board.h: how a game looks in line mode. A drawing reads what the table tells (reader.h) and holds no rules. A new game
+ * adds a folder beside this file and its line in registry.c; without one it is played from the sentences of its moves and
+ * events alone. */
 #ifndef HG_CLI_BOARDS_BOARD_H
 #define HG_CLI_BOARDS_BOARD_H
 
 #include "cli/client.h"
 #include "cli/play_page.h"
+
+/* What was read from a scene, until it is left. */
+struct scene_texts {
+    char **text;
+    int count, cap;
+};
+void scene_forget(struct scene_texts *texts);
 
 /* What a drawing looks at. */
 struct scene {
@@ -14,33 +21,43 @@ struct scene {
     int seats;
     const char *const *names;          /* of the seats */
     struct hg_json view, score, facts; /* as far as that seat may know */
-    struct hg_json moves;              /* from table.moves; absent when nothing is asked */
+    struct hg_json moves;              /* the legal ones; none when nothing is asked */
+    size_t settled;                    /* bytes of their notation that all of them share: nobody is asked for those */
     struct hg_json components;         /* what they are called and do, in the language of the page */
     struct hg_json edition;
+    struct scene_texts *texts;
+};
 
-    /* What `position` would score: like table.score, on this table's edition and options. */
-    struct answer (*what_if)(const struct scene *scene, const char *position);
-    const void *context;
+/* What is asked for after a word of a notation ("" at its start), in a phase of the view, or in any (NULL). */
+struct board_question {
+    const char *after, *phase;
+    const char *text; /* an English template; NULL at the end of a list */
+};
+
+/* One of the choices: a word of the notation and several moves, or all the words left of one move with its sentence. */
+struct board_choice {
+    const char *words, *sentence;
 };
 
 struct board {
     const char *game;
 
-    /* Events that need no telling when they happen, because the drawing shows them; NULL at the end. */
-    const char *const *quiet;
+    /* Kinds of events that need no telling when they happen, because the drawing shows them, with spaces between them. */
+    const char *quiet;
 
     /* What is said when several win; NULL: that they share the victory. */
     const char *shared_victory;
 
+    const struct board_question *questions;
+
+    /* Groups of components whose ids are words of the notation; NULL at the end. */
+    const char *const *named;
+
     /* The position before a decision. */
     void (*draw)(const struct scene *scene);
 
-    /* What is asked for after this word of a notation ("" at its start): an English template. */
-    const char *(*question)(const struct scene *scene, const char *after);
-
-    /* Draw a list of choices: each a word of the notation, or all the words left where only one move has them. False
-     * when it knows no better way than the sentences of the moves. */
-    bool (*choices)(const struct scene *scene, const char *after, const char *const *words, int count);
+    /* Draw a list of choices behind this word. False when it knows no better way than the sentences of the moves. */
+    bool (*choices)(const struct scene *scene, const char *after, const struct board_choice *choices, int count);
 
     /* Points, item by item: now, or all of them when the game is over. */
     void (*score)(const struct scene *scene);
@@ -48,8 +65,8 @@ struct board {
     /* A sentence about a word of the notation (a card, a place); false when it knows none. */
     bool (*describe)(const struct scene *scene, const char *word);
 
-    /* The only word of the notation that was meant by what somebody typed: true, and the word. */
-    bool (*complete)(const struct scene *scene, const char *typed, char *word, size_t cap);
+    /* Whether the word is a place of the board; NULL: there are none. */
+    bool (*is_place)(const struct scene *scene, const char *word);
 
     /* The move that such a word alone would stand for here, allowed or not; NULL, or false, when there is none. */
     bool (*stands_for)(const struct scene *scene, const char *word, char *move, size_t cap);

@@ -25,10 +25,7 @@ static void score(const struct scene *scene)
 
 /* --- questions ---------------------------------------------------------------------------------------------------- */
 
-/* By the word before what is asked for; a row with a phase holds in that phase alone. */
-static const struct {
-    const char *after, *phase, *text;
-} questions[] = {
+static const struct board_question questions[] = {
     {"stronghold", "place", HG_T("Where does your Stronghold stand?")},
     {"tower", "place", HG_T("Where does your Tower stand?")},
     {"", "order", HG_T("Do you go first or second?")},
@@ -43,38 +40,30 @@ static const struct {
     {"from", "act", HG_T("From which space?")},
     {"to", "act", HG_T("To which space?")},
     {"option", "act", HG_T("Which of the effects?")},
+    {0},
 };
-
-static const char *question(const struct scene *scene, const char *after)
-{
-    struct hg_json phase = hg_json_member(scene->view, "phase");
-    for (size_t i = 0; i < sizeof questions / sizeof questions[0]; i++)
-        if (strcmp(questions[i].after, after) == 0 && hg_json_is(phase, questions[i].phase))
-            return questions[i].text;
-    return NULL;
-}
 
 /* --- choices ------------------------------------------------------------------------------------------------------ */
 
-static bool are_spaces(const struct stone *stone, const char *const *words, int count, int *spaces)
+static bool are_spaces(const struct stone *stone, const struct board_choice *choices, int count, int *spaces)
 {
     for (int i = 0; i < count; i++)
-        if (i >= STONE_SPACES || (spaces[i] = stone_find_space(stone, words[i])) < 0)
+        if (i >= STONE_SPACES || (spaces[i] = stone_find_space(stone, choices[i].words)) < 0)
             return false;
     return true;
 }
 
 /* In the words of the notation, whole; the rest of them is told by sentences. */
-static bool choices(const struct scene *scene, const char *after, const char *const *words, int count)
+static bool choices(const struct scene *scene, const char *after, const struct board_choice *choices, int count)
 {
     struct stone stone;
     int spaces[STONE_SPACES];
     stone_read(&stone, scene);
     bool acting = stone.phase == STONE_ACT && !stone.pending.at && !*after;
-    if (are_spaces(&stone, words, count, spaces))
+    if (are_spaces(&stone, choices, count, spaces))
         look_of(scene)->spaces(&stone, spaces, count);
     else if (acting)
-        look_of(scene)->actions(&stone, words, count);
+        look_of(scene)->actions(&stone, choices, count);
     else
         return false;
     return true;
@@ -84,12 +73,11 @@ static bool choices(const struct scene *scene, const char *after, const char *co
 
 static void describe_ability(const struct stone *stone, const struct stone_card *card)
 {
-    char top[STONE_TEXT], bottom[STONE_TEXT], why[STONE_TEXT];
-    stone_half_text(card, STONE_TOP, top);
-    stone_half_text(card, STONE_BOTTOM, bottom);
-    client_text(hg_json_member(card->fact, "why"), why, sizeof why);
-    page_say(stone->page, HG_T("{card}, top: {effect}"), HG_ARGS({"card", card->name}, {"effect", top}));
-    page_say(stone->page, HG_T("{card}, bottom: {effect}"), HG_ARGS({"card", card->name}, {"effect", bottom}));
+    const char *why = read_text(stone->scene, card->fact, "why");
+    page_say(stone->page, HG_T("{card}, top: {effect}"),
+             HG_ARGS({"card", card->name}, {"effect", stone_half_text(stone, card, "top")}));
+    page_say(stone->page, HG_T("{card}, bottom: {effect}"),
+             HG_ARGS({"card", card->name}, {"effect", stone_half_text(stone, card, "bottom")}));
     if (*why)
         page_say(stone->page, HG_T("In the center now. {why}"), HG_ARGS({"why", why}));
 }
@@ -97,44 +85,24 @@ static void describe_ability(const struct stone *stone, const struct stone_card 
 static bool describe(const struct scene *scene, const char *word)
 {
     struct stone stone;
-    char text[STONE_TEXT];
     stone_read(&stone, scene);
     int space = stone_find_space(&stone, word);
-    const struct stone_card *card = stone_find_ability(&stone, word);
-    struct hg_json action = hg_json_member(hg_json_member(scene->components, "actions"), word);
-    client_text(hg_json_member(action, "text"), text, sizeof text);
+    struct stone_card card = stone_card_of(&stone, word, false);
+    const char *action = read_text(scene, hg_json_member(read_at(scene->components, "actions"), word), "text");
     if (space >= 0)
         stone_say_space(&stone, space);
-    else if (card)
-        describe_ability(&stone, card);
-    else if (*text)
-        page_line(scene->page, text);
-    return space >= 0 || card || *text;
+    else if (card.component.at)
+        describe_ability(&stone, &card);
+    else if (*action)
+        page_line(scene->page, action);
+    return space >= 0 || card.component.at || *action;
 }
 
-static bool complete(const struct scene *scene, const char *typed, char *word, size_t cap)
+static bool is_place(const struct scene *scene, const char *word)
 {
-    static const char *const actions[] = {"tower", "build", "exchange"};
-    enum { ACTIONS = sizeof actions / sizeof actions[0] };
     struct stone stone;
-    char slug[CHOICE_WORD];
-    struct hg_out out = hg_out_fixed(word, cap);
-    const char *found = NULL;
-    int fits = 0;
     stone_read(&stone, scene);
-    choice_slug(typed, slug, sizeof slug);
-    int space = stone_find_space(&stone, slug);
-    for (int i = 0; i < ACTIONS + stone.abilities && space < 0; i++) {
-        const char *each = i < ACTIONS ? actions[i] : stone.ability[i - ACTIONS].id;
-        if (!choice_fits(slug, each))
-            continue;
-        fits = strcmp(slug, each) == 0 ? 1 : fits + 1;
-        found = each;
-        if (strcmp(slug, each) == 0)
-            break;
-    }
-    hg_put(&out, space >= 0 ? stone.space[space].name : fits == 1 ? found : "");
-    return space >= 0 || fits == 1;
+    return stone_find_space(&stone, word) >= 0;
 }
 
 /* An ability is taken where the Priority option is decided, else played, from the hand if it is there alone. */
@@ -142,7 +110,7 @@ static bool ability_move(const struct stone *stone, const struct stone_card *car
 {
     if (stone->pending.at || (stone->phase != STONE_ACT && stone->phase != STONE_OPTION))
         return false;
-    bool in_hand = stone->seat[stone->me].hand == card && !stone->center[card - stone->ability];
+    bool in_hand = strcmp(stone->seat[stone->me].hand, card->id) == 0 && !card->fact.at;
     hg_put(out, stone->phase == STONE_OPTION ? "take " : "play ");
     hg_put(out, card->id);
     hg_put(out, in_hand && stone->phase == STONE_ACT ? " hand" : "");
@@ -171,34 +139,25 @@ static bool stands_for(const struct scene *scene, const char *word, char *move, 
     struct stone stone;
     struct hg_out out = hg_out_fixed(move, cap);
     stone_read(&stone, scene);
-    const struct stone_card *card = stone_find_ability(&stone, word);
-    return card ? ability_move(&stone, card, &out)
-                : stone_find_space(&stone, word) >= 0 && space_move(&stone, word, &out);
+    struct stone_card card = stone_card_of(&stone, word, false);
+    return card.component.at ? ability_move(&stone, &card, &out)
+                             : stone_find_space(&stone, word) >= 0 && space_move(&stone, word, &out);
 }
 
-/* What the drawing shows, and what the sentence behind it tells as well. */
-static const char *const quiet[] = {"terrain-dealt",
-                                    "bonus-dealt",
-                                    "bonus-dealt-face-down",
-                                    "ability-dealt",
-                                    "ability-dealt-face-down",
-                                    "center-revealed",
-                                    "center-cleared",
-                                    "action-chosen",
-                                    "income",
-                                    "won",
-                                    "ended",
-                                    NULL};
+static const char *const named[] = {"actions", "abilities", NULL};
 
+/* Quiet is what the drawing shows, and what the sentence behind it tells as well. */
 const struct board board_sandstone = {
     .game = "sandstone",
-    .quiet = quiet,
+    .quiet = "terrain-dealt bonus-dealt bonus-dealt-face-down ability-dealt ability-dealt-face-down center-revealed "
+             "center-cleared action-chosen income won ended",
     .shared_victory = HG_T("Level in points and in Bonus points: the game is a draw."),
+    .questions = questions,
+    .named = named,
     .draw = draw,
-    .question = question,
     .choices = choices,
     .score = score,
     .describe = describe,
-    .complete = complete,
+    .is_place = is_place,
     .stands_for = stands_for,
 };

@@ -1,4 +1,4 @@
-/* columns.h: private to the columns of Sandstone: cells that the board and all below it are made of. */
+/* columns.h: private to the columns of Sandstone: what the lattice and all below it share. */
 #ifndef HG_CLI_BOARDS_SANDSTONE_COLUMNS_H
 #define HG_CLI_BOARDS_SANDSTONE_COLUMNS_H
 
@@ -9,14 +9,7 @@ static inline void stone_put(const struct stone *stone, const char *text)
     hg_put(&stone->page->text, text);
 }
 
-static inline void stone_put_styled(const struct stone *stone, const char *style, const char *text, int columns)
-{
-    stone_put(stone, style);
-    page_left(stone->page, text, columns);
-    stone_put(stone, *style ? stone->page->style.reset : "");
-}
-
-/* --- lattice.c ------------------------------------------------------------------------------------ */
+/* --- lattice.c ---------------------------------------------------------------------------------------------------- */
 
 void stone_draw_board(const struct stone *stone);
 

@@ -69,11 +69,11 @@ static void put_symbol(const struct stone *stone, const struct stone_space *spac
 static void put_space(const struct stone *stone, const struct lattice *lattice, const struct stone_space *space)
 {
     const struct stone_type *type = space->type < 0 ? NULL : &stone->type[space->type];
-    const char *name = !type ? "?" : lattice->cell == NAMED ? type->name : type->shorter;
+    const char *name = type && lattice->cell != NAMED ? type->shorter : stone_type_name(stone, space);
     int room = lattice->cell - SYMBOL - 2, used = page_text_columns(stone->page, name);
-    stone_put_styled(stone, space->is_open ? stone->page->style.bold : "", space->is_open ? "[" : " ", 1);
-    stone_put_styled(stone, type ? type->colour : "", name, used < room ? used : room);
-    stone_put_styled(stone, space->is_open ? stone->page->style.bold : "", space->is_open ? "]" : " ", 1);
+    page_left_in(stone->page, space->is_open ? stone->page->style.bold : "", space->is_open ? "[" : " ", 1);
+    page_left_in(stone->page, type ? type->colour : "", name, used < room ? used : room);
+    page_left_in(stone->page, space->is_open ? stone->page->style.bold : "", space->is_open ? "]" : " ", 1);
     page_left(stone->page, "", room - used);
     put_symbol(stone, space);
 }
@@ -84,8 +84,8 @@ static void put_letters(const struct stone *stone, const struct lattice *lattice
     for (int column = 0; column < stone->columns; column++) {
         bool last = column + 1 == stone->columns && !lattice->beside;
         page_left(stone->page, "", 1 + !(column % lattice->across));
-        stone_put_styled(stone, stone->page->style.dim, (char[]){(char)('a' + column), '\0'},
-                         last ? 1 : lattice->cell - 1);
+        page_left_in(stone->page, stone->page->style.dim, (char[]){(char)('a' + column), '\0'},
+                     last ? 1 : lattice->cell - 1);
     }
     page_left(stone->page, "", lattice->beside);
 }
@@ -111,13 +111,13 @@ static void put_row(const struct stone *stone, const struct lattice *lattice, in
     char number[8];
     struct hg_out out = hg_out_fixed(number, sizeof number);
     hg_put_int(&out, stone->rows - row);
-    stone_put_styled(stone, stone->page->style.dim, number, EDGE);
+    page_left_in(stone->page, stone->page->style.dim, number, EDGE);
     for (int column = 0; column < stone->columns; column++) {
         if (column % lattice->across == 0)
-            stone_put_styled(stone, stone->page->style.dim, side, 1);
+            page_left_in(stone->page, stone->page->style.dim, side, 1);
         put_space(stone, lattice, &stone->space[row * stone->columns + column]);
     }
-    stone_put_styled(stone, stone->page->style.dim, side, 1);
+    page_left_in(stone->page, stone->page->style.dim, side, 1);
 }
 
 static void put_lattice_line(const struct stone *stone, const struct lattice *lattice, int line)
@@ -139,9 +139,7 @@ enum { LABEL = 18, FIGURE = 9 };
 
 void stone_put_figure(const struct stone *stone, const char *style, const char *text)
 {
-    stone_put(stone, style);
-    page_right(stone->page, text, FIGURE);
-    stone_put(stone, *style ? stone->page->style.reset : "");
+    page_right_in(stone->page, style, text, FIGURE);
 }
 
 void stone_put_count(const struct stone *stone, int n)
@@ -152,70 +150,48 @@ void stone_put_count(const struct stone *stone, int n)
     stone_put_figure(stone, "", text);
 }
 
-static void put_goal(const struct stone *stone, struct stone_goal goal)
+static void put_goal(const struct stone *stone, int have, int need)
 {
     char text[32];
     struct hg_out out = hg_out_fixed(text, sizeof text);
     hg_say(&stone->page->words, &out, HG_T("{number} of {need}"),
-           HG_ARGS({"number", NULL, goal.have}, {"need", NULL, goal.need}));
-    stone_put_figure(stone, goal.have >= goal.need ? stone->page->style.red : "", text);
+           HG_ARGS({"number", NULL, have}, {"need", NULL, need}));
+    stone_put_figure(stone, have >= need ? stone->page->style.red : "", text);
 }
 
 /* A mark too, because colours may be off. */
-static void put_purse(const struct stone *stone, const struct stone_seat *seat)
+static void put_purse(const struct stone *stone, int seat)
 {
     char text[32];
     struct hg_out out = hg_out_fixed(text, sizeof text);
-    bool warns = seat->lacking && stone->phase != STONE_OVER; /* no Domain Check comes any more */
+    bool warns = stone_figure(stone, seat, "short") && stone->phase != STONE_OVER; /* no Domain Check comes any more */
     hg_put(&out, warns ? "! " : "");
-    hg_put_int(&out, seat->gold);
+    hg_put_int(&out, stone_figure(stone, seat, "gold"));
     hg_put(&out, " / ");
-    hg_put_int(&out, seat->upkeep);
+    hg_put_int(&out, stone_figure(stone, seat, "upkeep"));
     stone_put_figure(stone, warns ? stone->page->style.red : "", text);
 }
 
-static void put_points(const struct stone *stone, const struct stone_seat *seat)
+static void put_points(const struct stone *stone, int seat)
 {
     char text[32];
     struct hg_out out = hg_out_fixed(text, sizeof text);
-    hg_put_int(&out, seat->pieces);
+    hg_put_int(&out, stone_figure(stone, seat, "pieces"));
     hg_put(&out, " + ");
-    if (seat->bonus_points < 0)
-        hg_put_char(&out, '?');
+    if (stone_knows_bonus(stone, seat))
+        hg_put_int(&out, stone_figure(stone, seat, "bonus"));
     else
-        hg_put_int(&out, seat->bonus_points);
+        hg_put_char(&out, '?');
     stone_put_figure(stone, "", text);
 }
 
-enum panel_row {
-    ROW_NAMES,
-    ROW_TOWERS,
-    ROW_STRONGHOLDS,
-    ROW_TO_WIN,
-    ROW_GOAL_STRONGHOLDS,
-    ROW_GOAL_LEAD,
-    ROW_TYPE,
-    ROW_GOLD = ROW_TYPE + STONE_TYPES,
-    ROW_POINTS,
-    PANEL_ROWS,
+/* A row has figures of the score: a number, or how much there is of what is needed; some are put together. */
+struct panel_row {
+    const char *label, *have, *need;
+    void (*put)(const struct stone *stone, int seat);
+    const char *colour; /* of the label */
+    int indent;
 };
-
-static const char *label_of(const struct stone *stone, int row)
-{
-    static const char *const labels[PANEL_ROWS] = {
-        [ROW_NAMES] = "",
-        [ROW_TOWERS] = HG_T("Towers left"),
-        [ROW_STRONGHOLDS] = HG_T("Strongholds left"),
-        [ROW_TO_WIN] = HG_T("To win, as an own turn begins:"),
-        [ROW_GOAL_STRONGHOLDS] = HG_T("Strongholds"),
-        [ROW_GOAL_LEAD] = HG_T("Towers ahead"),
-        [ROW_GOLD] = HG_T("Gold / upkeep"),
-        [ROW_POINTS] = HG_T("Points now"),
-    };
-    if (row == ROW_POINTS && stone->phase == STONE_OVER)
-        return stone_translate(stone, HG_T("Points"));
-    return labels[row] ? stone_translate(stone, labels[row]) : stone->type[row - ROW_TYPE].name;
-}
 
 /* "▲ Ada", in as much as fits, with a space before it. */
 void stone_put_seat_name(const struct stone *stone, int seat)
@@ -231,34 +207,52 @@ void stone_put_seat_name(const struct stone *stone, int seat)
     stone_put(stone, stone->page->style.reset);
 }
 
-static void put_panel_figure(const struct stone *stone, int row, int index)
+enum { ABOVE_TYPES = 6, BELOW_TYPES = 2, PANEL_ROWS = ABOVE_TYPES + STONE_TYPES + BELOW_TYPES };
+
+static const struct panel_row above_types[ABOVE_TYPES] = {
+    {"", .put = stone_put_seat_name},
+    {HG_T("Towers left"), "unplaced.towers"},
+    {HG_T("Strongholds left"), "unplaced.strongholds"},
+    {HG_T("To win, as an own turn begins:")},
+    {HG_T("Strongholds"), "wins.strongholds.have", "wins.strongholds.need", .indent = 1},
+    {HG_T("Towers ahead"), "wins.towers.have", "wins.towers.need", .indent = 1},
+};
+
+static struct panel_row panel_row(const struct stone *stone, int row, char path[64])
 {
-    const struct stone_seat *seat = &stone->seat[index];
-    switch (row) {
-    case ROW_NAMES: stone_put_seat_name(stone, index); break;
-    case ROW_TOWERS: stone_put_count(stone, seat->left[STONE_TOWER]); break;
-    case ROW_STRONGHOLDS: stone_put_count(stone, seat->left[STONE_STRONGHOLD]); break;
-    case ROW_GOAL_STRONGHOLDS: put_goal(stone, seat->strongholds); break;
-    case ROW_GOAL_LEAD: put_goal(stone, seat->lead); break;
-    case ROW_GOLD: put_purse(stone, seat); break;
-    case ROW_POINTS: put_points(stone, seat); break;
-    default: put_goal(stone, seat->type[row - ROW_TYPE]); break;
-    }
+    int type = row - ABOVE_TYPES;
+    struct hg_out out = hg_out_fixed(path, 64);
+    if (type < 0)
+        return above_types[row];
+    if (type == STONE_TYPES)
+        return (struct panel_row){HG_T("Gold / upkeep"), .put = put_purse};
+    if (type > STONE_TYPES)
+        return (struct panel_row){stone->phase == STONE_OVER ? HG_T("Points") : HG_T("Points now"), .put = put_points};
+    hg_put(&out, "counts.");
+    hg_put(&out, stone->type[type].id);
+    return (struct panel_row){stone->type[type].name, path, "wins.seven.need", NULL, stone->type[type].colour, 1};
 }
 
-static void put_panel_line(const struct stone *stone, int row)
+static void put_panel_line(const struct stone *stone, int index)
 {
-    bool is_goal = row > ROW_TO_WIN && row < ROW_GOLD, is_type = is_goal && row >= ROW_TYPE;
-    if (row == ROW_TO_WIN) {
-        stone_put(stone, stone->page->style.dim);
-        stone_put(stone, label_of(stone, row));
-        stone_put(stone, stone->page->style.reset);
+    char path[64];
+    struct panel_row row = panel_row(stone, index, path);
+    const char *label = page_word(stone->page, row.label);
+    if (!row.have && !row.put) {
+        page_left_in(stone->page, stone->page->style.dim, label, page_text_columns(stone->page, label));
         return;
     }
-    stone_put(stone, is_goal ? " " : "");
-    stone_put_styled(stone, is_type ? stone->type[row - ROW_TYPE].colour : "", label_of(stone, row), LABEL - is_goal);
-    put_panel_figure(stone, row, stone->me);
-    put_panel_figure(stone, row, stone->rival);
+    page_left(stone->page, "", row.indent);
+    page_left_in(stone->page, row.colour ? row.colour : "", label, LABEL - row.indent);
+    for (int i = 0; i < STONE_SEATS; i++) {
+        int seat = i ? stone->rival : stone->me;
+        if (row.put)
+            row.put(stone, seat);
+        else if (row.need)
+            put_goal(stone, stone_figure(stone, seat, row.have), stone_figure(stone, seat, row.need));
+        else
+            stone_put_count(stone, stone_figure(stone, seat, row.have));
+    }
 }
 
 void stone_draw_board(const struct stone *stone)

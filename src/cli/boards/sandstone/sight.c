@@ -4,83 +4,23 @@
 #include <string.h>
 
 #include "cli/play_choice.h"
-#include "cli/text.h"
-
-static struct hg_json item(struct hg_json list, int index)
-{
-    struct hg_json_walk walk = hg_json_walk(list);
-    while (hg_json_next(&walk))
-        if (walk.index == index)
-            return walk.value;
-    return (struct hg_json){0};
-}
-
-static int number(struct hg_json object, const char *key, int otherwise)
-{
-    return (int)client_number(hg_json_member(object, key), otherwise);
-}
-
-static struct hg_json within(struct hg_json object, const char *key, const char *inner)
-{
-    return hg_json_member(hg_json_member(object, key), inner);
-}
-
-/* --- components --------------------------------------------------------------------------------------------------- */
-
-static void read_type(struct stone_type *type, struct hg_json id, struct hg_json json)
-{
-    client_text(id, type->id, sizeof type->id);
-    client_text(hg_json_member(json, "name"), type->name, sizeof type->name);
-    client_text(hg_json_member(json, "short"), type->shorter, sizeof type->shorter);
-}
-
-static int read_cards(struct stone_card *cards, int most, struct hg_json components)
-{
-    int count = 0;
-    struct hg_json_walk walk = hg_json_walk(components);
-    while (hg_json_next(&walk) && count < most) {
-        struct stone_card *card = &cards[count++];
-        client_text(walk.key, card->id, sizeof card->id);
-        client_text(hg_json_member(walk.value, "name"), card->name, sizeof card->name);
-        card->component = walk.value;
-    }
-    return count;
-}
-
-static void read_components(struct stone *stone)
-{
-    const struct cli_style *style = &stone->page->style;
-    struct hg_json components = stone->scene->components;
-    struct hg_json_walk walk = hg_json_walk(hg_json_member(components, "terrain"));
-    while (hg_json_next(&walk) && walk.index < STONE_TYPES) {
-        read_type(&stone->type[walk.index], walk.key, walk.value);
-        stone->type[walk.index].colour = (const char *const[]){style->green, style->yellow, style->blue}[walk.index];
-    }
-    stone->abilities = read_cards(stone->ability, STONE_ABILITIES, hg_json_member(components, "abilities"));
-    stone->bonuses = read_cards(stone->bonus, STONE_BONUSES, hg_json_member(components, "bonus"));
-}
-
-/* The cards of the center that can be had. */
-static void read_center(struct stone *stone)
-{
-    struct hg_json center = hg_json_member(stone->scene->facts, "center");
-    for (int i = 0; i < stone->abilities; i++) {
-        stone->ability[i].fact = hg_json_member(center, stone->ability[i].id);
-        stone->center[i] = number(stone->ability[i].fact, "cards", 0);
-    }
-}
-
-enum stone_half stone_half_of(struct hg_json fact)
-{
-    return hg_json_is(hg_json_member(fact, "half"), "bottom") ? STONE_BOTTOM : STONE_TOP;
-}
-
-void stone_half_text(const struct stone_card *card, enum stone_half half, char text[STONE_TEXT])
-{
-    client_text(within(card->component, half == STONE_TOP ? "top" : "bottom", "text"), text, STONE_TEXT);
-}
 
 /* --- spaces ------------------------------------------------------------------------------------------------------- */
+
+static void read_types(struct stone *stone)
+{
+    const struct scene *scene = stone->scene;
+    const struct cli_style *style = &scene->page->style;
+    const char *const colours[STONE_TYPES] = {style->green, style->yellow, style->blue};
+    struct hg_json_walk walk = hg_json_walk(read_at(scene->components, "terrain"));
+    while (hg_json_next(&walk) && walk.index < STONE_TYPES)
+        stone->type[walk.index] = (struct stone_type){
+            .id = read_text(scene, walk.key, ""),
+            .name = read_text(scene, walk.value, "name"),
+            .shorter = read_text(scene, walk.value, "short"),
+            .colour = colours[walk.index],
+        };
+}
 
 int stone_find_space(const struct stone *stone, const char *name)
 {
@@ -90,11 +30,14 @@ int stone_find_space(const struct stone *stone, const char *name)
     return -1;
 }
 
-static int space_of(const struct stone *stone, struct hg_json name)
+const char *stone_type_name(const struct stone *stone, const struct stone_space *space)
 {
-    char text[8];
-    client_text(name, text, sizeof text);
-    return stone_find_space(stone, text);
+    return space->type < 0 ? "?" : stone->type[space->type].name;
+}
+
+const char *stone_piece_name(const struct stone *stone, enum stone_piece piece)
+{
+    return page_word(stone->page, piece == STONE_TOWER ? HG_T("Tower") : HG_T("Stronghold"));
 }
 
 /* On the board of a view a type is the first letter of its id, as a capital. */
@@ -108,7 +51,7 @@ static int type_of(const struct stone *stone, char letter)
 
 static void read_row(struct stone *stone, int row, const char *letters)
 {
-    for (int column = 0; column < stone->columns; column++) {
+    for (int column = 0; column < stone->columns && letters[column]; column++) {
         struct stone_space *space = &stone->space[row * stone->columns + column];
         struct hg_out name = hg_out_fixed(space->name, sizeof space->name);
         *space = (struct stone_space){.type = type_of(stone, letters[column]), .piece = STONE_EMPTY};
@@ -120,149 +63,49 @@ static void read_row(struct stone *stone, int row, const char *letters)
 /* The rows of the view say how the lattice lies. */
 static void read_board(struct stone *stone)
 {
-    struct hg_json board = hg_json_member(stone->scene->view, "board"), grid;
-    char letters[STONE_SPACES + 1] = "";
+    struct hg_json board = read_at(stone->scene->view, "board");
     stone->rows = hg_json_count(board);
-    client_text(item(board, 0), letters, sizeof letters);
-    stone->columns = (int)strlen(letters);
+    stone->columns = (int)strlen(read_text(stone->scene, board, "0"));
     if (stone->rows * stone->columns > STONE_SPACES)
         stone->rows = stone->columns = 0;
-    grid = hg_json_member(stone->scene->edition, "grid");
-    stone->cards_lie = stone->rows == number(grid, "card_rows", 3);
-    for (int row = 0; row < stone->rows; row++) {
-        client_text(item(board, row), letters, sizeof letters);
-        read_row(stone, row, letters);
-    }
+    stone->cards_lie = stone->rows == read_number(stone->scene->edition, "grid.card_rows");
+    struct hg_json_walk walk = hg_json_walk(board);
+    while (hg_json_next(&walk) && walk.index < stone->rows)
+        read_row(stone, walk.index, read_text(stone->scene, walk.value, ""));
+}
+
+static struct stone_space *space_of(struct stone *stone, struct hg_json name)
+{
+    int space = stone_find_space(stone, read_text(stone->scene, name, ""));
+    return space < 0 ? NULL : &stone->space[space];
 }
 
 static void read_pieces(struct stone *stone, int seat, struct hg_json spaces, enum stone_piece piece)
 {
+    struct stone_space *space;
     struct hg_json_walk walk = hg_json_walk(spaces);
-    while (hg_json_next(&walk)) {
-        int space = space_of(stone, walk.value);
-        if (space < 0)
-            continue;
-        stone->space[space].piece = piece;
-        stone->space[space].owner = seat;
-    }
-}
-
-static void read_control(struct stone *stone, int seat, struct hg_json control)
-{
-    struct hg_json_walk walk = hg_json_walk(control);
-    while (hg_json_next(&walk)) {
-        struct hg_json_walk spaces = hg_json_walk(walk.value);
-        while (hg_json_next(&spaces)) {
-            int space = space_of(stone, spaces.value);
-            if (space >= 0)
-                stone->space[space].held_by[seat] = true;
+    while (hg_json_next(&walk))
+        if ((space = space_of(stone, walk.value))) {
+            space->piece = piece;
+            space->owner = seat;
         }
-    }
 }
 
-/* --- seats -------------------------------------------------------------------------------------------------------- */
-
-static const struct stone_card *find_card(const struct stone_card *cards, int count, const char *id)
+static void read_control(struct stone *stone, int seat, struct hg_json spaces)
 {
-    for (int i = 0; i < count; i++)
-        if (strcmp(cards[i].id, id) == 0)
-            return &cards[i];
-    return NULL;
-}
-
-const struct stone_card *stone_find_ability(const struct stone *stone, const char *id)
-{
-    return find_card(stone->ability, stone->abilities, id);
-}
-
-static const struct stone_card *card_of(const struct stone_card *cards, int count, struct hg_json id)
-{
-    char text[STONE_NAME];
-    client_text(id, text, sizeof text);
-    return find_card(cards, count, text);
-}
-
-static void count_abilities(const struct stone *stone, struct hg_json cards, int *count)
-{
-    struct hg_json_walk walk = hg_json_walk(cards);
-    while (hg_json_next(&walk)) {
-        const struct stone_card *card = card_of(stone->ability, stone->abilities, walk.value);
-        if (card)
-            count[card - stone->ability]++;
-    }
-}
-
-static struct stone_goal goal_of(struct hg_json wins, const char *key)
-{
-    struct hg_json goal = hg_json_member(wins, key);
-    return (struct stone_goal){number(goal, "have", 0), number(goal, "need", 0)};
-}
-
-static void read_score(struct stone *stone, struct stone_seat *seat, struct hg_json score)
-{
-    static const char *const pieces[STONE_PIECES] = {"towers", "strongholds"};
-    struct hg_json wins = hg_json_member(score, "wins");
-    for (int i = 0; i < STONE_PIECES; i++) {
-        seat->placed[i] = number(hg_json_member(score, "placed"), pieces[i], 0);
-        seat->left[i] = number(hg_json_member(score, "unplaced"), pieces[i], 0);
-    }
-    for (int i = 0; i < STONE_TYPES; i++)
-        seat->type[i] = (struct stone_goal){number(hg_json_member(score, "counts"), stone->type[i].id, 0),
-                                            goal_of(wins, "seven").need};
-    seat->strongholds = goal_of(wins, "strongholds");
-    seat->lead = goal_of(wins, "towers");
-    seat->gold = number(score, "gold", 0);
-    seat->upkeep = number(score, "upkeep", 0);
-    seat->lacking = number(score, "short", 0);
-    seat->pieces = number(score, "pieces", 0);
-    seat->bonus_points = number(score, "bonus", -1);
-}
-
-static void read_seat(struct stone *stone, int index)
-{
-    struct stone_seat *seat = &stone->seat[index];
-    struct hg_json json = item(hg_json_member(stone->scene->view, "seats"), index);
-    struct hg_json score = item(hg_json_member(stone->scene->score, "seats"), index);
-    seat->name = stone->scene->names[index];
-    seat->colour = index ? "" : stone->page->style.yellow; /* gold and gray, with bold around them */
-    read_pieces(stone, index, hg_json_member(json, "towers"), STONE_TOWER);
-    read_pieces(stone, index, hg_json_member(json, "strongholds"), STONE_STRONGHOLD);
-    read_control(stone, index, hg_json_member(score, "control"));
-    read_score(stone, seat, score);
-    seat->extra = number(json, "gold", 0);
-    seat->has_hand = hg_json_member(json, "hand").at;
-    seat->hand = card_of(stone->ability, stone->abilities, hg_json_member(json, "hand"));
-    seat->bonus = card_of(stone->bonus, stone->bonuses, hg_json_member(json, "bonus"));
-    count_abilities(stone, hg_json_member(json, "played"), seat->played);
-}
-
-/* --- moves -------------------------------------------------------------------------------------------------------- */
-
-/* The words that all moves share, in bytes: those need no choosing. */
-static size_t shared_words(struct hg_json moves)
-{
-    char first[CHOICE_NOTATION] = "", text[CHOICE_NOTATION];
-    struct hg_json_walk walk = hg_json_walk(moves);
-    while (hg_json_next(&walk)) {
-        client_text(hg_json_member(walk.value, "move"), text, sizeof text);
-        if (walk.index == 0) {
-            strcpy(first, text);
-            continue;
-        }
-        size_t n = 0, whole = 0;
-        for (; first[n] && first[n] == text[n]; n++)
-            whole = first[n] == ' ' ? n + 1 : whole;
-        first[whole] = '\0';
-    }
-    return hg_json_count(moves) > 1 ? strlen(first) : 0;
+    struct stone_space *space;
+    struct hg_json_walk walk = hg_json_walk(spaces);
+    while (hg_json_next(&walk))
+        if ((space = space_of(stone, walk.value)))
+            space->held_by[seat] = true;
 }
 
 /* The next space that a move names can be chosen now, and both of a pair. */
-static void mark_spaces(struct stone *stone, char *move, size_t shared)
+static void mark_spaces(struct stone *stone, char *move, size_t settled)
 {
     bool pair = strncmp(move, "pair ", 5) == 0;
     char *save;
-    for (char *word = strtok_r(move + shared, " ", &save); word; word = strtok_r(NULL, " ", &save)) {
+    for (char *word = strtok_r(move + settled, " ", &save); word; word = strtok_r(NULL, " ", &save)) {
         int space = stone_find_space(stone, word);
         if (space < 0)
             continue;
@@ -274,23 +117,79 @@ static void mark_spaces(struct stone *stone, char *move, size_t shared)
 
 static void read_choices(struct stone *stone)
 {
-    size_t shared = shared_words(stone->scene->moves);
     char text[CHOICE_NOTATION];
     struct hg_json_walk walk = hg_json_walk(stone->scene->moves);
     while (hg_json_next(&walk)) {
-        client_text(hg_json_member(walk.value, "move"), text, sizeof text);
-        mark_spaces(stone, text, shared);
+        client_text(read_at(walk.value, "move"), text, sizeof text);
+        mark_spaces(stone, text, stone->scene->settled);
     }
 }
 
-void stone_move_text(const struct stone *stone, const char *notation, char *text, size_t cap)
+/* --- seats -------------------------------------------------------------------------------------------------------- */
+
+static void read_seat(struct stone *stone, int index)
 {
-    struct hg_json_walk walk = hg_json_walk(stone->scene->moves);
-    struct hg_out out = hg_out_fixed(text, cap);
-    hg_out_clear(&out);
+    const struct scene *scene = stone->scene;
+    struct stone_seat *seat = &stone->seat[index];
+    *seat = (struct stone_seat){
+        .name = scene->names[index],
+        .colour = index ? "" : stone->page->style.yellow, /* gold and gray, with bold around them */
+        .view = read_at(scene->view, index ? "seats.1" : "seats.0"),
+        .score = read_at(scene->score, index ? "seats.1" : "seats.0"),
+    };
+    seat->hand = read_text(scene, seat->view, "hand");
+    read_pieces(stone, index, read_at(seat->view, "towers"), STONE_TOWER);
+    read_pieces(stone, index, read_at(seat->view, "strongholds"), STONE_STRONGHOLD);
+    struct hg_json_walk walk = hg_json_walk(read_at(seat->score, "control"));
     while (hg_json_next(&walk))
-        if (hg_json_is(hg_json_member(walk.value, "move"), notation))
-            client_text(hg_json_member(walk.value, "text"), text, cap);
+        read_control(stone, index, walk.value);
+}
+
+int stone_figure(const struct stone *stone, int seat, const char *path)
+{
+    return read_number(stone->seat[seat].score, path);
+}
+
+bool stone_knows_bonus(const struct stone *stone, int seat)
+{
+    return hg_json_type(read_at(stone->seat[seat].score, "bonus")) == HG_JSON_NUMBER;
+}
+
+/* --- cards -------------------------------------------------------------------------------------------------------- */
+
+struct stone_card stone_card_of(const struct stone *stone, const char *id, bool from_hand)
+{
+    const struct scene *scene = stone->scene;
+    struct hg_json component = hg_json_member(read_at(scene->components, "abilities"), id);
+    struct hg_json fact =
+        from_hand ? read_at(scene->facts, "hand") : hg_json_member(read_at(scene->facts, "center"), id);
+    return (struct stone_card){
+        .id = id,
+        .name = read_text(scene, component, "name"),
+        .half = read_is(fact, "half", "bottom") ? "bottom" : "top",
+        .component = component,
+        .fact = fact,
+        .from_hand = from_hand,
+    };
+}
+
+const char *stone_half_text(const struct stone *stone, const struct stone_card *card, const char *half)
+{
+    return read_text(stone->scene, hg_json_member(card->component, half), "text");
+}
+
+void stone_each_card(const struct stone *stone, stone_with_card *with, void *context)
+{
+    const char *hand = stone->seat[stone->me].hand;
+    struct hg_json_walk walk = hg_json_walk(read_at(stone->scene->facts, "center"));
+    while (hg_json_next(&walk)) {
+        struct stone_card card = stone_card_of(stone, read_text(stone->scene, walk.key, ""), false);
+        with(stone, &card, context);
+    }
+    if (!*hand)
+        return;
+    struct stone_card card = stone_card_of(stone, hand, true);
+    with(stone, &card, context);
 }
 
 /* --- all of it ---------------------------------------------------------------------------------------------------- */
@@ -299,50 +198,25 @@ void stone_move_text(const struct stone *stone, const char *notation, char *text
 static enum stone_phase phase_of(struct hg_json phase)
 {
     static const char *const names[] = {"place", "order", "option", "act", "upkeep", "over"};
-    for (int i = 0; i < (int)(sizeof names / sizeof names[0]); i++)
-        if (hg_json_is(phase, names[i]))
-            return (enum stone_phase)i;
-    return STONE_PLACE;
+    int found = hg_json_find(phase, names, sizeof names / sizeof names[0]);
+    return found < 0 ? STONE_PLACE : (enum stone_phase)found;
 }
 
 void stone_read(struct stone *stone, const struct scene *scene)
 {
-    struct hg_json view = scene->view;
     *stone = (struct stone){
         .scene = scene,
         .page = scene->page,
         .me = scene->seat < 0 ? 0 : scene->seat,
         .rival = scene->seat <= 0,
-        .year = number(view, "year", 1),
-        .phase = phase_of(hg_json_member(view, "phase")),
-        .priority = number(view, "priority", -1),
-        .first = number(view, "first", -1),
-        .order_for = number(view, "order_for", 1),
-        .years = (int)client_number(within(scene->edition, "years", "value"), 5),
-        .action = number(scene->facts, "action", 1),
-        .pending = hg_json_member(scene->facts, "pending"),
+        .phase = phase_of(read_at(scene->view, "phase")),
+        .priority = (int)client_number(read_at(scene->view, "priority"), -1),
+        .first = (int)client_number(read_at(scene->view, "first"), -1),
+        .pending = read_at(scene->facts, "pending"),
     };
-    read_components(stone);
-    read_center(stone);
+    read_types(stone);
     read_board(stone);
     for (int seat = 0; seat < STONE_SEATS; seat++)
         read_seat(stone, seat);
-    count_abilities(stone, hg_json_member(view, "away"), stone->away);
-    count_abilities(stone, hg_json_member(view, "unseen"), stone->unseen);
-    stone->unseen_bonus = card_of(stone->bonus, stone->bonuses, hg_json_member(view, "unseen_bonus"));
     read_choices(stone);
-}
-
-void stone_list_abilities(const struct stone *stone, const int *count, struct hg_out *out)
-{
-    for (int i = 0; i < stone->abilities; i++) {
-        if (!count[i])
-            continue;
-        hg_put(out, out->len ? ", " : "");
-        hg_put(out, stone->ability[i].name);
-        if (count[i] > 1) {
-            hg_put(out, stone->page->plain ? " x" : " ×");
-            hg_put_int(out, count[i]);
-        }
-    }
 }

@@ -1,7 +1,6 @@
 /* words.c: what is said of a position of Sandstone in either way of drawing. */
-#include <string.h>
-
 #include "cli/boards/sandstone/sight.h"
+#include "table/memory.h"
 
 /* --- where the game is -------------------------------------------------------------------------------------------- */
 
@@ -17,12 +16,14 @@ static const char *where_text(const struct stone *stone)
     }
 }
 
-void stone_where(const struct stone *stone, struct hg_out *out)
+const char *stone_where(const struct stone *stone, struct hg_out *out)
 {
-    bool opening = stone->phase == STONE_ORDER && stone->order_for == stone->year;
+    int year = read_number(stone->scene->view, "year"), next = read_number(stone->scene->view, "order_for");
+    bool opening = stone->phase == STONE_ORDER && next == year;
     hg_say(&stone->page->words, out, opening ? HG_T("Year {year} of {years}: who goes first") : where_text(stone),
-           HG_ARGS({"year", NULL, stone->year}, {"years", NULL, stone->years}, {"next", NULL, stone->order_for},
-                   {"action", NULL, stone->action}));
+           HG_ARGS({"year", NULL, year}, {"years", NULL, read_number(stone->scene->edition, "years.value")},
+                   {"next", NULL, next}, {"action", NULL, read_number(stone->scene->facts, "action")}));
+    return out->text;
 }
 
 void stone_say_order(const struct stone *stone)
@@ -42,96 +43,102 @@ void stone_say_order(const struct stone *stone)
 
 /* --- cards -------------------------------------------------------------------------------------------------------- */
 
-static void say_bonus(const struct stone *stone, const struct stone_seat *seat, const char *sentence)
+static void say_bonus(const struct stone *stone, int seat, const char *sentence)
 {
-    char text[STONE_TEXT];
-    if (!seat->bonus)
-        return;
-    client_text(hg_json_member(seat->bonus->component, "text"), text, sizeof text);
-    page_say(stone->page, sentence,
-             HG_ARGS({"seat", seat->name}, {"text", text}, {"number", NULL, seat->bonus_points}));
+    const struct scene *scene = stone->scene;
+    struct hg_json bonus =
+        hg_json_member(read_at(scene->components, "bonus"), read_text(scene, stone->seat[seat].view, "bonus"));
+    if (bonus.at)
+        page_say(stone->page, sentence,
+                 HG_ARGS({"seat", stone->seat[seat].name}, {"text", read_text(scene, bonus, "text")},
+                         {"number", NULL, stone_figure(stone, seat, "bonus")}));
 }
 
 /* Where a card has let the seat look at it. [sandstone 9.14] */
 static void say_top(const struct stone *stone)
 {
-    char id[STONE_NAME];
-    client_text(hg_json_member(stone->scene->view, "top"), id, sizeof id);
-    const struct stone_card *card = stone_find_ability(stone, id);
-    if (card)
-        page_say(stone->page, HG_T("The next card of the deck is {card}."), HG_ARGS({"card", card->name}));
+    const struct scene *scene = stone->scene;
+    struct stone_card card = stone_card_of(stone, read_text(scene, scene->view, "top"), false);
+    if (card.component.at)
+        page_say(stone->page, HG_T("The next card of the deck is {card}."), HG_ARGS({"card", card.name}));
 }
 
 static void say_rival_cards(const struct stone *stone)
 {
     const struct stone_seat *rival = &stone->seat[stone->rival];
     const char *text = HG_T("{seat} has no hand card any more.");
-    if (rival->hand)
+    if (*rival->hand)
         text = HG_T("{seat} holds {card}.");
-    else if (rival->has_hand)
+    else if (read_at(rival->view, "hand").at)
         text = HG_T("{seat} holds a card you have not seen.");
-    page_say(stone->page, text, HG_ARGS({"seat", rival->name}, {"card", rival->hand ? rival->hand->name : ""}));
+    page_say(stone->page, text,
+             HG_ARGS({"seat", rival->name}, {"card", stone_card_of(stone, rival->hand, false).name}));
+}
+
+/* Abilities of such a list: "Settlers, Raiders ×2". */
+static struct hg_out list_abilities(const struct stone *stone, struct hg_json ids)
+{
+    struct hg_out out = hg_out_growing();
+    read_names(stone->scene, read_at(stone->scene->components, "abilities"), ids, &out);
+    return out;
 }
 
 static void say_played(const struct stone *stone)
 {
-    char mine[STONE_TEXT], theirs[STONE_TEXT];
-    struct hg_out own = hg_out_fixed(mine, sizeof mine), other = hg_out_fixed(theirs, sizeof theirs);
-    const char *none = stone_translate(stone, HG_T("nothing"));
-    stone_list_abilities(stone, stone->seat[stone->me].played, &own);
-    stone_list_abilities(stone, stone->seat[stone->rival].played, &other);
-    if (*mine || *theirs)
+    const struct stone_seat *own = &stone->seat[stone->me], *other = &stone->seat[stone->rival];
+    struct hg_out mine = list_abilities(stone, read_at(own->view, "played"));
+    struct hg_out theirs = list_abilities(stone, read_at(other->view, "played"));
+    const char *none = page_word(stone->page, HG_T("nothing"));
+    if (mine.len || theirs.len)
         page_say(stone->page, HG_T("Played so far: {seat} {cards}; {other} {others}."),
-                 HG_ARGS({"seat", stone->seat[stone->me].name}, {"cards", *mine ? mine : none},
-                         {"other", stone->seat[stone->rival].name}, {"others", *theirs ? theirs : none}));
+                 HG_ARGS({"seat", own->name}, {"cards", mine.len ? mine.text : none}, {"other", other->name},
+                         {"others", theirs.len ? theirs.text : none}));
+    hg_out_free(&mine);
+    hg_out_free(&theirs);
 }
 
-static void say_away(const struct stone *stone)
+static void say_abilities(const struct stone *stone, const char *sentence, const char *path)
 {
-    char cards[STONE_TEXT];
-    struct hg_out out = hg_out_fixed(cards, sizeof cards);
-    stone_list_abilities(stone, stone->away, &out);
-    if (*cards)
-        page_say(stone->page, HG_T("Out of the game: {cards}."), HG_ARGS({"cards", cards}));
+    struct hg_out cards = list_abilities(stone, read_at(stone->scene->view, path));
+    if (cards.len)
+        page_say(stone->page, sentence, HG_ARGS({"cards", cards.text}));
+    hg_out_free(&cards);
 }
 
 void stone_say_cards(const struct stone *stone)
 {
-    say_bonus(stone, &stone->seat[stone->me], HG_T("Your Bonus card ({number} now): {text}"));
+    say_bonus(stone, stone->me, HG_T("Your Bonus card ({number} now): {text}"));
     say_rival_cards(stone);
-    say_bonus(stone, &stone->seat[stone->rival], HG_T("The Bonus card of {seat} ({number} now): {text}"));
+    say_bonus(stone, stone->rival, HG_T("The Bonus card of {seat} ({number} now): {text}"));
     say_top(stone);
     say_played(stone);
-    say_away(stone);
+    say_abilities(stone, HG_T("Out of the game: {cards}."), "away");
 }
 
 /* --- what is being done ------------------------------------------------------------------------------------------- */
 
 void stone_say_pending(const struct stone *stone)
 {
-    const struct stone_seat *own = &stone->seat[stone->me];
-    bool clears = hg_json_is(hg_json_member(stone->pending, "asks"), "clear");
-    char name[STONE_NAME], text[STONE_TEXT];
-    client_text(hg_json_member(stone->pending, "name"), name, sizeof name);
-    client_text(hg_json_member(stone->pending, clears ? "step" : "text"), text, sizeof text);
+    bool clears = read_is(stone->pending, "asks", "clear");
+    const char *text = read_text(stone->scene, stone->pending, clears ? "step" : "text");
     if (stone->phase == STONE_UPKEEP)
         page_say(stone->page, HG_T("You have {gold} Gold, and your pieces cost {upkeep}: {number} too much."),
-                 HG_ARGS({"gold", NULL, own->gold}, {"upkeep", NULL, own->upkeep}, {"number", NULL, own->lacking}));
+                 HG_ARGS({"gold", NULL, stone_figure(stone, stone->me, "gold")},
+                         {"upkeep", NULL, stone_figure(stone, stone->me, "upkeep")},
+                         {"number", NULL, stone_figure(stone, stone->me, "short")}));
     else if (*text)
         page_say(stone->page, clears ? "{effect}" : HG_T("{card}: {effect}"),
-                 HG_ARGS({"card", name}, {"effect", text}));
+                 HG_ARGS({"card", read_text(stone->scene, stone->pending, "name")}, {"effect", text}));
 }
 
 /* --- winning ------------------------------------------------------------------------------------------------------ */
 
 void stone_say_threats(const struct stone *stone)
 {
-    char text[STONE_TEXT];
-    struct hg_json_walk walk = hg_json_walk(hg_json_member(stone->scene->facts, "threats"));
+    struct hg_json_walk walk = hg_json_walk(read_at(stone->scene->facts, "threats"));
     while (hg_json_next(&walk)) {
-        client_text(hg_json_member(walk.value, "text"), text, sizeof text);
         hg_put(&stone->page->text, stone->page->style.red);
-        page_line(stone->page, text);
+        page_line(stone->page, read_text(stone->scene, walk.value, "text"));
         hg_put(&stone->page->text, stone->page->style.reset);
     }
 }
@@ -139,22 +146,19 @@ void stone_say_threats(const struct stone *stone)
 /* [sandstone 12.8] After the game: the cards that nobody has seen. */
 void stone_say_unseen(const struct stone *stone)
 {
-    char cards[STONE_TEXT];
-    struct hg_out out = hg_out_fixed(cards, sizeof cards);
-    stone_list_abilities(stone, stone->unseen, &out);
-    if (*cards)
-        page_say(stone->page, HG_T("Stayed face down: {cards}."), HG_ARGS({"cards", cards}));
-    if (!stone->unseen_bonus)
-        return;
-    client_text(hg_json_member(stone->unseen_bonus->component, "text"), cards, sizeof cards);
-    page_say(stone->page, HG_T("The Bonus card in the box: {text}"), HG_ARGS({"text", cards}));
+    const struct scene *scene = stone->scene;
+    struct hg_json bonus =
+        hg_json_member(read_at(scene->components, "bonus"), read_text(scene, scene->view, "unseen_bonus"));
+    say_abilities(stone, HG_T("Stayed face down: {cards}."), "unseen");
+    if (bonus.at)
+        page_say(stone->page, HG_T("The Bonus card in the box: {text}"),
+                 HG_ARGS({"text", read_text(scene, bonus, "text")}));
 }
 
 void stone_say_result(const struct stone *stone)
 {
-    char ended[STONE_TEXT], tie[STONE_TEXT];
-    client_text(hg_json_member(stone->scene->facts, "ended"), ended, sizeof ended);
-    client_text(hg_json_member(stone->scene->facts, "tie"), tie, sizeof tie);
+    const char *ended = read_text(stone->scene, stone->scene->facts, "ended");
+    const char *tie = read_text(stone->scene, stone->scene->facts, "tie");
     if (*tie)
         page_line(stone->page, tie);
     if (!*ended)
@@ -187,9 +191,9 @@ void stone_say_space(const struct stone *stone, int index)
 {
     const struct stone_space *space = &stone->space[index], *other = &stone->space[partner(stone, index)];
     int seat = space->piece != STONE_EMPTY ? space->owner : space->held_by[1];
-    page_say(stone->page, space_text(space),
-             HG_ARGS({"space", space->name}, {"seat", stone->seat[seat].name},
-                     {"type", space->type < 0 ? "?" : stone->type[space->type].name}));
+    page_say(
+        stone->page, space_text(space),
+        HG_ARGS({"space", space->name}, {"seat", stone->seat[seat].name}, {"type", stone_type_name(stone, space)}));
     page_say(stone->page, HG_T("The other space of its card is {space}, {type}."),
-             HG_ARGS({"space", other->name}, {"type", other->type < 0 ? "?" : stone->type[other->type].name}));
+             HG_ARGS({"space", other->name}, {"type", stone_type_name(stone, other)}));
 }

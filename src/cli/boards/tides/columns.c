@@ -20,11 +20,22 @@ static void number_into(char buffer[16], const char *sign, int n)
 
 /* --- cells -------------------------------------------------------------------------------------------------------- */
 
-static void put_suit(const struct sight *sight, const struct deck_card *card)
+static void put_suit(const struct sight *sight, const struct card *card)
 {
-    put(sight, card->suit ? card->suit->colour : sight->page->style.dim);
-    page_left(sight->page, card->suit ? card->suit->letter : sight->page->utf8 ? "·" : "-", 1);
-    put(sight, sight->page->style.reset);
+    page_left_in(sight->page, card->suit ? card->suit->colour : sight->page->style.dim,
+                 card->suit          ? card->suit->letter
+                 : sight->page->utf8 ? "·"
+                                     : "-",
+                 1);
+}
+
+/* A relic has a star; the suit; the name. */
+static void put_name(const struct sight *sight, const struct card *card, bool relic, int columns)
+{
+    page_left_in(sight->page, sight->page->style.yellow, relic ? sight->page->utf8 ? " ★" : " *" : "", 3);
+    put_suit(sight, card);
+    put(sight, " ");
+    page_left(sight->page, card->name, columns);
 }
 
 /* Nothing stands back, a gain stands out. */
@@ -33,16 +44,7 @@ static void put_points(const struct sight *sight, const char *sign, int points, 
     const struct cli_style *style = &sight->page->style;
     char number[16];
     number_into(number, sign, points);
-    put(sight, points > 0 ? style->green : points < 0 ? style->red : style->dim);
-    page_right(sight->page, number, columns);
-    put(sight, style->reset);
-}
-
-static void put_bold(const struct sight *sight, const char *text, int columns)
-{
-    put(sight, sight->page->style.bold);
-    page_left(sight->page, text, columns);
-    put(sight, sight->page->style.reset);
+    page_right_in(sight->page, points > 0 ? style->green : points < 0 ? style->red : style->dim, number, columns);
 }
 
 static void points_in_words(const struct sight *sight, int points, char *buffer, size_t cap)
@@ -66,35 +68,29 @@ static void put_gutter(const struct sight *sight)
     page_left(sight->page, "", GUTTER);
 }
 
-static void put_card(const struct sight *sight, const struct kingdom *kingdom, int index)
+static void put_card(const struct sight *sight, const struct kingdom *kingdom, int i)
 {
-    const struct cli_style *style = &sight->page->style;
-    if (index >= kingdom->count) {
+    if (i >= kingdom->count) {
         page_left(sight->page, "", kingdom_columns(sight));
         return;
     }
-    put(sight, style->yellow);
-    page_left(sight->page, kingdom->relic[index] ? sight->page->utf8 ? " ★" : " *" : "", 3);
-    put(sight, style->reset);
-    put_suit(sight, kingdom->card[index]);
-    put(sight, " ");
-    page_left(sight->page, kingdom->card[index]->name, kingdom_columns(sight) - MARK - POINTS);
-    put_points(sight, "", kingdom->points[index], POINTS);
+    put_name(sight, kingdom->card[i], kingdom->relic[i], kingdom_columns(sight) - MARK - POINTS);
+    put_points(sight, "", kingdom->points[i], POINTS);
 }
 
 static void put_heading(const struct sight *sight, int seat, const char *right)
 {
     int columns = kingdom_columns(sight), used = cli_columns(right, strlen(right));
     put(sight, " ");
-    put_bold(sight, sight_name(sight, seat), columns - 2 - used);
+    page_left_in(sight->page, sight->page->style.bold, sight->scene->names[seat], columns - 2 - used);
     put(sight, " ");
     put(sight, right);
 }
 
 static void put_suit_counts(const struct sight *sight, const struct kingdom *kingdom)
 {
-    for (int i = 0; i < sight->deck.suits; i++) {
-        const struct deck_suit *suit = &sight->deck.suit[i];
+    for (int i = 0; i < sight->suits; i++) {
+        const struct suit *suit = &sight->suit[i];
         char number[16];
         number_into(number, "", kingdom->suit[i]);
         put(sight, kingdom->suit[i] ? suit->colour : sight->page->style.dim);
@@ -107,12 +103,10 @@ static void put_suit_counts(const struct sight *sight, const struct kingdom *kin
 
 static void put_foot(const struct sight *sight, const struct kingdom *kingdom)
 {
-    char text[64];
-    struct hg_out out = hg_out_fixed(text, sizeof text);
-    hg_put(&out, hg_translate(&sight->page->words, sight->picking ? HG_T("now") : HG_T("this round")));
+    const char *text = page_word(sight->page, sight->picking ? HG_T("now") : HG_T("this round"));
     page_left(sight->page, "", 3);
     put_suit_counts(sight, kingdom);
-    page_right(sight->page, text, kingdom_columns(sight) - 3 - 4 * sight->deck.suits - POINTS);
+    page_right(sight->page, text, kingdom_columns(sight) - 3 - 4 * sight->suits - POINTS);
     put_points(sight, "", kingdom->total, POINTS);
 }
 
@@ -152,33 +146,28 @@ static void draw_kingdoms(const struct sight *sight)
 
 /* --- the position ------------------------------------------------------------------------------------------------- */
 
-static void say_where(const struct sight *sight, struct hg_out *out)
+static void draw_head(const struct sight *sight)
 {
-    const struct hg_arg *args = HG_ARGS({"round", NULL, sight->round}, {"rounds", NULL, sight->deck.rounds},
-                                        {"pick", NULL, sight->pick}, {"picks", NULL, sight->picks});
-    hg_say(&sight->page->words, out,
+    const struct scene *scene = sight->scene;
+    char where[128];
+    struct hg_out out = hg_out_fixed(where, sizeof where);
+    hg_say(&sight->page->words, &out,
            sight->over      ? HG_T("the game is over")
            : sight->picking ? HG_T("round {round} of {rounds}, pick {pick} of {picks}")
                             : HG_T("round {round} of {rounds} is scored"),
-           args);
-}
-
-static void draw_head(const struct sight *sight)
-{
-    char title[DECK_NAME], where[128];
-    struct hg_out out = hg_out_fixed(where, sizeof where);
-    client_text(hg_json_member(sight->scene->edition, "game"), title, sizeof title);
-    say_where(sight, &out);
-    page_head(sight->page, title, where);
+           HG_ARGS({"round", NULL, read_number(scene->view, "round")},
+                   {"rounds", NULL, read_number(scene->edition, "rounds.count")},
+                   {"pick", NULL, read_number(scene->facts, "pick")},
+                   {"picks", NULL, read_number(scene->facts, "picks")}));
+    read_head(scene, where);
 }
 
 static void draw_rival_hand(const struct sight *sight)
 {
-    struct hg_json rival = sight_seat(sight, sight->rival);
     struct hg_out names = hg_out_growing();
-    int hidden = sight_names(sight, hg_json_member(rival, "hand"), &names);
+    int hidden = sight_names(sight, sight->rival ? "seats.1.hand" : "seats.0.hand", &names);
     const struct hg_arg *args =
-        HG_ARGS({"seat", sight_name(sight, sight->rival)}, {"cards", names.text}, {"number", NULL, hidden});
+        HG_ARGS({"seat", sight->scene->names[sight->rival]}, {"cards", names.text}, {"number", NULL, hidden});
     if (names.len && hidden)
         page_say(sight->page, HG_T("{seat} holds {cards} and {number} more you have not seen."), args);
     else if (names.len)
@@ -188,28 +177,19 @@ static void draw_rival_hand(const struct sight *sight)
     hg_out_free(&names);
 }
 
-static void draw_discards(const struct sight *sight)
-{
-    struct hg_out names = hg_out_growing();
-    sight_names(sight, hg_json_member(sight->scene->view, "discarded"), &names);
-    if (names.len)
-        page_say(sight->page, HG_T("Out of the game: {cards}."), HG_ARGS({"cards", names.text}));
-    hg_out_free(&names);
-}
-
 static void draw_position(const struct sight *sight)
 {
     draw_head(sight);
     draw_kingdoms(sight);
     sight->page->indent = 1;
     draw_rival_hand(sight);
-    draw_discards(sight);
+    sight_say_discards(sight);
     sight->page->indent = 0;
 }
 
 /* --- choices ------------------------------------------------------------------------------------------------------ */
 
-enum { NUMBER = 4, NAME = 28 };
+enum { NAME = 28 };
 
 /* Of a figure; names of rivals head them, so they get what room there is. */
 static int worth_columns(const struct sight *sight)
@@ -219,13 +199,14 @@ static int worth_columns(const struct sight *sight)
 
 static int objective_columns(const struct sight *sight, int figures)
 {
-    return page_columns(sight->page) - 2 - NUMBER - 2 - NAME - figures * worth_columns(sight);
+    return page_columns(sight->page) - 2 - PAGE_NUMBER - 2 - NAME - figures * worth_columns(sight);
 }
 
 static void put_title(const struct sight *sight, const char *title, const char *figure, const char *other)
 {
     put(sight, " ");
-    put_bold(sight, title, NUMBER + 1 + NAME + objective_columns(sight, other ? 2 : 1));
+    page_left_in(sight->page, sight->page->style.bold, title,
+                 PAGE_NUMBER + 1 + NAME + objective_columns(sight, other ? 2 : 1));
     put(sight, sight->page->style.dim);
     page_right(sight->page, figure, worth_columns(sight));
     if (other) {
@@ -236,14 +217,9 @@ static void put_title(const struct sight *sight, const char *title, const char *
     page_gap(sight->page);
 }
 
-static void put_choice(const struct sight *sight, const struct deck_card *card, int number, int figures)
+static void put_choice(const struct sight *sight, const struct card *card, int number, int figures)
 {
-    char text[16];
-    number_into(text, "", number);
-    put(sight, sight->page->style.bold);
-    page_right(sight->page, text, NUMBER - 1);
-    put(sight, sight->page->style.reset);
-    put(sight, "  ");
+    page_number(sight->page, number);
     put_suit(sight, card);
     put(sight, " ");
     page_left(sight->page, card->name, NAME);
@@ -251,16 +227,15 @@ static void put_choice(const struct sight *sight, const struct deck_card *card, 
 }
 
 /* A hand shows what each card would bring now, to either side; cards to keep show what they brought. */
-static void draw_choices(const struct sight *sight, const struct deck_card *const *cards, int count)
+static void draw_choices(const struct sight *sight, const struct card *const *cards, int count)
 {
-    const struct hg_words *words = &sight->page->words;
+    const struct page *page = sight->page;
     int columns = worth_columns(sight);
     if (sight->picking)
-        put_title(sight, hg_translate(words, HG_T("Your hand, and what each card adds now for")),
-                  hg_translate(words, HG_T("you")), sight_name(sight, sight->rival));
+        put_title(sight, page_word(page, HG_T("Your hand, and what each card adds now for")),
+                  page_word(page, HG_T("you")), sight->scene->names[sight->rival]);
     else
-        put_title(sight, hg_translate(words, HG_T("Your cards of this round")), hg_translate(words, HG_T("gave")),
-                  NULL);
+        put_title(sight, page_word(page, HG_T("Your cards of this round")), page_word(page, HG_T("gave")), NULL);
     for (int i = 0; i < count; i++) {
         put_choice(sight, cards[i], i + 1, sight->picking ? 2 : 1);
         if (sight->picking) {
@@ -277,12 +252,7 @@ static void draw_choices(const struct sight *sight, const struct deck_card *cons
 
 static void draw_item(const struct sight *sight, const struct kingdom *kingdom, int i)
 {
-    put(sight, sight->page->style.yellow);
-    page_left(sight->page, kingdom->relic[i] ? sight->page->utf8 ? " ★" : " *" : "", 3);
-    put(sight, sight->page->style.reset);
-    put_suit(sight, kingdom->card[i]);
-    put(sight, " ");
-    page_left(sight->page, kingdom->card[i]->name, NAME);
+    put_name(sight, kingdom->card[i], kingdom->relic[i], NAME);
     page_left(sight->page, kingdom->card[i]->shorter, 34);
     put_points(sight, "", kingdom->points[i], POINTS);
     page_gap(sight->page);
@@ -295,7 +265,7 @@ static void draw_score_now(const struct sight *sight)
         const struct kingdom *kingdom = &sight->kingdom[seat];
         put(sight, " ");
         page_say(sight->page, HG_T("{seat}: {number} in this round, as the cards lie now"),
-                 HG_ARGS({"seat", sight_name(sight, seat)}, {"number", NULL, kingdom->total}));
+                 HG_ARGS({"seat", sight->scene->names[seat]}, {"number", NULL, kingdom->total}));
         for (int card = 0; card < kingdom->count; card++)
             draw_item(sight, kingdom, card);
     }
@@ -305,10 +275,11 @@ static void draw_round(const struct sight *sight, int round)
 {
     struct kingdom kingdoms[SIGHT_SEATS];
     int points[SIGHT_SEATS];
-    for (int seat = 0; seat < SIGHT_SEATS; seat++)
+    for (int seat = 0; seat < SIGHT_SEATS; seat++) {
         points[seat] = sight_round_points(sight, round, seat);
-    if (!sight_of_round(sight, round, kingdoms))
-        return;
+        if (!sight_of_round(sight, round, seat, &kingdoms[seat]))
+            return;
+    }
     page_say(sight->page, HG_T("Round {round}"), HG_ARGS({"round", NULL, round + 1}));
     draw_headings(sight, points);
     draw_rows(sight, &kingdoms[sight->me], &kingdoms[sight->rival]);
@@ -321,12 +292,12 @@ static void draw_sheet_head(const struct sight *sight)
 {
     char text[64];
     page_left(sight->page, "", 24);
-    for (int round = 0; round < sight_rounds(sight); round++) {
+    for (int round = 0; round < sight->rounds; round++) {
         struct hg_out out = hg_out_fixed(text, sizeof text);
         hg_say(&sight->page->words, &out, HG_T("Round {round}"), HG_ARGS({"round", NULL, round + 1}));
         page_right(sight->page, text, SHEET_CELL);
     }
-    page_right(sight->page, hg_translate(&sight->page->words, HG_T("Total")), SHEET_CELL);
+    page_right(sight->page, page_word(sight->page, HG_T("Total")), SHEET_CELL);
     page_gap(sight->page);
 }
 
@@ -336,8 +307,8 @@ static void draw_sheet(const struct sight *sight)
     for (int i = 0; i < SIGHT_SEATS; i++) {
         int seat = i ? sight->rival : sight->me;
         put(sight, " ");
-        put_bold(sight, sight_name(sight, seat), 23);
-        for (int round = 0; round < sight_rounds(sight); round++)
+        page_left_in(sight->page, sight->page->style.bold, sight->scene->names[seat], 23);
+        for (int round = 0; round < sight->rounds; round++)
             put_points(sight, "", sight_round_points(sight, round, seat), SHEET_CELL);
         put(sight, sight->page->style.bold);
         put_points(sight, "", sight->score[seat], SHEET_CELL);
@@ -347,9 +318,9 @@ static void draw_sheet(const struct sight *sight)
 
 static void draw_score_rounds(const struct sight *sight)
 {
-    for (int round = 0; round < sight_rounds(sight); round++)
+    for (int round = 0; round < sight->rounds; round++)
         draw_round(sight, round);
-    if (sight_rounds(sight))
+    if (sight->rounds)
         draw_sheet(sight);
 }
 

@@ -4,10 +4,13 @@
 
 static void say_where(const struct sight *sight)
 {
-    const struct hg_arg *args = HG_ARGS(
-        {"round", NULL, sight->round}, {"rounds", NULL, sight->deck.rounds}, {"pick", NULL, sight->pick},
-        {"picks", NULL, sight->picks}, {"me", sight_name(sight, sight->me)}, {"rival", sight_name(sight, sight->rival)},
-        {"mine", NULL, sight->score[sight->me]}, {"theirs", NULL, sight->score[sight->rival]});
+    const struct hg_arg *args =
+        HG_ARGS({"round", NULL, read_number(sight->scene->view, "round")},
+                {"rounds", NULL, read_number(sight->scene->edition, "rounds.count")},
+                {"pick", NULL, read_number(sight->scene->facts, "pick")},
+                {"picks", NULL, read_number(sight->scene->facts, "picks")}, {"me", sight->scene->names[sight->me]},
+                {"rival", sight->scene->names[sight->rival]}, {"mine", NULL, sight->score[sight->me]},
+                {"theirs", NULL, sight->score[sight->rival]});
     if (sight->picking)
         page_say(sight->page, HG_T("Round {round} of {rounds}, pick {pick} of {picks}."), args);
     else if (!sight->over)
@@ -18,7 +21,7 @@ static void say_where(const struct sight *sight)
 /* "The Vestibule, Temple, relic: 3" */
 static void say_card(const struct sight *sight, const struct kingdom *kingdom, int i, struct hg_out *out)
 {
-    const struct deck_card *card = kingdom->card[i];
+    const struct card *card = kingdom->card[i];
     hg_put(out, card->name);
     if (card->suit) {
         hg_put(out, ", ");
@@ -26,7 +29,7 @@ static void say_card(const struct sight *sight, const struct kingdom *kingdom, i
     }
     if (kingdom->relic[i]) {
         hg_put(out, ", ");
-        hg_put(out, hg_translate(&sight->page->words, HG_T("relic")));
+        hg_put(out, page_word(sight->page, HG_T("relic")));
     }
     hg_put(out, ": ");
     hg_put_int(out, kingdom->points[i]);
@@ -40,7 +43,7 @@ static void say_kingdom(const struct sight *sight, int seat, const struct kingdo
         say_card(sight, kingdom, i, &cards);
     }
     const struct hg_arg *args =
-        HG_ARGS({"seat", sight_name(sight, seat)}, {"cards", cards.text}, {"number", NULL, kingdom->total});
+        HG_ARGS({"seat", sight->scene->names[seat]}, {"cards", cards.text}, {"number", NULL, kingdom->total});
     page_say(sight->page, kingdom->count ? text : HG_T("The kingdom of {seat} is empty."), args);
     hg_out_free(&cards);
 }
@@ -48,22 +51,13 @@ static void say_kingdom(const struct sight *sight, int seat, const struct kingdo
 static void say_rival_hand(const struct sight *sight)
 {
     struct hg_out names = hg_out_growing();
-    int hidden = sight_names(sight, hg_json_member(sight_seat(sight, sight->rival), "hand"), &names);
+    int hidden = sight_names(sight, sight->rival ? "seats.1.hand" : "seats.0.hand", &names);
     const struct hg_arg *args =
-        HG_ARGS({"seat", sight_name(sight, sight->rival)}, {"cards", names.text}, {"number", NULL, hidden});
+        HG_ARGS({"seat", sight->scene->names[sight->rival]}, {"cards", names.text}, {"number", NULL, hidden});
     if (names.len)
         page_say(sight->page, HG_T("Known cards in the hand of {seat}: {cards}."), args);
     if (hidden)
         page_say(sight->page, HG_T("Unknown cards in the hand of {seat}: {number}."), args);
-    hg_out_free(&names);
-}
-
-static void say_discards(const struct sight *sight)
-{
-    struct hg_out names = hg_out_growing();
-    sight_names(sight, hg_json_member(sight->scene->view, "discarded"), &names);
-    if (names.len)
-        page_say(sight->page, HG_T("Out of the game: {cards}."), HG_ARGS({"cards", names.text}));
     hg_out_free(&names);
 }
 
@@ -81,19 +75,18 @@ static void say_position(const struct sight *sight)
     say_where(sight);
     say_kingdoms(sight);
     say_rival_hand(sight);
-    say_discards(sight);
+    sight_say_discards(sight);
 }
 
-static void say_choices(const struct sight *sight, const struct deck_card *const *cards, int count)
+static void say_choices(const struct sight *sight, const struct card *const *cards, int count)
 {
     for (int i = 0; i < count; i++) {
         const struct hg_arg *args = HG_ARGS(
-            {"number", NULL, i + 1}, {"card", cards[i]->name},
-            {"suit", cards[i]->suit ? cards[i]->suit->name : hg_translate(&sight->page->words, HG_T("no suit"))},
+            {"number", NULL, i + 1}, {"card", cards[i]->name}, {"suit", sight_suit_name(sight, cards[i])},
             {"objective", cards[i]->text},
             {"mine", NULL, sight->picking ? sight_worth(sight, sight->me, cards[i]) : sight_gave(sight, cards[i])},
             {"theirs", NULL, sight->picking ? sight_worth(sight, sight->rival, cards[i]) : 0},
-            {"rival", sight_name(sight, sight->rival)});
+            {"rival", sight->scene->names[sight->rival]});
         page_say(sight->page,
                  sight->picking
                      ? HG_T("{number}. {card}, {suit}: {objective} Adds {mine} for you now, {theirs} for {rival}.")
@@ -104,18 +97,17 @@ static void say_choices(const struct sight *sight, const struct deck_card *const
 
 static void say_score_rounds(const struct sight *sight)
 {
-    struct kingdom kingdoms[SIGHT_SEATS];
-    for (int round = 0; round < sight_rounds(sight); round++) {
+    struct kingdom kingdom;
+    for (int round = 0; round < sight->rounds; round++) {
         page_say(sight->page, HG_T("Round {round}."), HG_ARGS({"round", NULL, round + 1}));
-        if (!sight_of_round(sight, round, kingdoms))
-            continue;
         for (int i = 0; i < SIGHT_SEATS; i++) {
             int seat = i ? sight->rival : sight->me;
-            say_kingdom(sight, seat, &kingdoms[seat], HG_T("{seat} scored {number}: {cards}."));
+            if (sight_of_round(sight, round, seat, &kingdom))
+                say_kingdom(sight, seat, &kingdom, HG_T("{seat} scored {number}: {cards}."));
         }
     }
     page_say(sight->page, HG_T("Points in all: {me} {mine}, {rival} {theirs}."),
-             HG_ARGS({"me", sight_name(sight, sight->me)}, {"rival", sight_name(sight, sight->rival)},
+             HG_ARGS({"me", sight->scene->names[sight->me]}, {"rival", sight->scene->names[sight->rival]},
                      {"mine", NULL, sight->score[sight->me]}, {"theirs", NULL, sight->score[sight->rival]}));
 }
 

@@ -5,81 +5,155 @@
 
 #include "table/memory.h"
 
-struct hg_json sight_seat(const struct sight *sight, int seat)
+/* --- cards -------------------------------------------------------------------------------------------------------- */
+
+/* Colours of editions in those of terminals. */
+static const char *colour_code(struct hg_json colour, const struct cli_style *style)
 {
-    struct hg_json_walk walk = hg_json_walk(hg_json_member(sight->scene->view, "seats"));
-    while (hg_json_next(&walk))
-        if (walk.index == seat)
-            return walk.value;
-    return (struct hg_json){0};
+    const struct {
+        const char *name, *code;
+    } colours[] = {
+        {"yellow", style->yellow},  {"blue", style->blue}, {"green", style->green}, {"pink", style->magenta},
+        {"purple", style->magenta}, {"red", style->red},   {"cyan", style->cyan},
+    };
+    for (size_t i = 0; i < sizeof colours / sizeof colours[0]; i++)
+        if (hg_json_is(colour, colours[i].name))
+            return colours[i].code;
+    return style->bold;
 }
 
-const char *sight_name(const struct sight *sight, int seat)
+/* The edition names the colours, in the same order. */
+static void read_suits(struct sight *sight)
 {
-    return sight->scene->names[seat];
+    const struct scene *scene = sight->scene;
+    struct hg_json_walk walk = hg_json_walk(read_at(scene->components, "suits"));
+    struct hg_json_walk printed = hg_json_walk(read_at(scene->edition, "suits"));
+    while (hg_json_next(&walk) && hg_json_next(&printed) && sight->suits < SIGHT_SUITS)
+        sight->suit[sight->suits++] = (struct suit){
+            .id = read_text(scene, walk.key, ""),
+            .name = read_text(scene, walk.value, "name"),
+            .letter = read_text(scene, walk.value, "letter"),
+            .colour = colour_code(read_at(printed.value, "colour"), &scene->page->style),
+        };
 }
 
-static struct hg_json score_of(struct hg_json score, int seat)
+static const struct suit *find_suit(const struct sight *sight, struct hg_json id)
 {
-    struct hg_json_walk walk = hg_json_walk(hg_json_member(score, "seats"));
-    while (hg_json_next(&walk))
-        if (walk.index == seat)
-            return walk.value;
-    return (struct hg_json){0};
+    for (int i = 0; i < sight->suits; i++)
+        if (hg_json_is(id, sight->suit[i].id))
+            return &sight->suit[i];
+    return NULL;
 }
 
-static bool list_has(struct hg_json list, const char *slug)
+static void read_cards(struct sight *sight)
+{
+    const struct scene *scene = sight->scene;
+    struct hg_json_walk walk = hg_json_walk(read_at(scene->components, "cards"));
+    while (hg_json_next(&walk) && sight->cards < SIGHT_CARDS)
+        sight->card[sight->cards++] = (struct card){
+            .id = read_text(scene, walk.key, ""),
+            .name = read_text(scene, walk.value, "name"),
+            .shorter = read_text(scene, walk.value, "short"),
+            .text = read_text(scene, walk.value, "text"),
+            .suit = find_suit(sight, read_at(walk.value, "suit")),
+        };
+}
+
+const struct card *sight_card(const struct sight *sight, const char *id)
+{
+    for (int i = 0; i < sight->cards; i++)
+        if (strcmp(sight->card[i].id, id) == 0)
+            return &sight->card[i];
+    return NULL;
+}
+
+const char *sight_suit_name(const struct sight *sight, const struct card *card)
+{
+    return card->suit ? card->suit->name : page_word(sight->page, HG_T("no suit"));
+}
+
+/* --- kingdoms ----------------------------------------------------------------------------------------------------- */
+
+static bool list_has(struct hg_json list, const char *id)
 {
     struct hg_json_walk walk = hg_json_walk(list);
     while (hg_json_next(&walk))
-        if (hg_json_is(walk.value, slug))
+        if (hg_json_is(walk.value, id))
             return true;
     return false;
 }
 
-static void read_kingdom(const struct deck *deck, struct hg_json cards, struct hg_json relics, struct hg_json score,
+static void read_kingdom(const struct sight *sight, struct hg_json cards, struct hg_json relics, struct hg_json score,
                          struct kingdom *kingdom)
 {
-    *kingdom = (struct kingdom){.total = (int)client_number(hg_json_member(score, "total"), 0)};
-    struct hg_json points = hg_json_member(score, "cards"), suits = hg_json_member(score, "suits");
-    for (int i = 0; i < deck->suits; i++)
-        kingdom->suit[i] = (int)client_number(hg_json_member(suits, deck->suit[i].id), 0);
+    struct hg_json points = read_at(score, "cards"), suits = read_at(score, "suits");
+    *kingdom = (struct kingdom){.total = read_number(score, "total")};
+    for (int i = 0; i < sight->suits; i++)
+        kingdom->suit[i] = read_number(suits, sight->suit[i].id);
     struct hg_json_walk walk = hg_json_walk(cards);
-    while (hg_json_next(&walk) && kingdom->count < DECK_CARDS) {
-        const struct deck_card *card = deck_card_of(deck, walk.value);
+    while (hg_json_next(&walk) && kingdom->count < SIGHT_CARDS) {
+        const struct card *card = sight_card(sight, read_text(sight->scene, walk.value, ""));
         if (!card)
             continue;
         kingdom->card[kingdom->count] = card;
-        kingdom->points[kingdom->count] = (int)client_number(hg_json_member(points, card->slug), 0);
-        kingdom->relic[kingdom->count++] = list_has(relics, card->slug);
+        kingdom->points[kingdom->count] = read_number(points, card->id);
+        kingdom->relic[kingdom->count++] = list_has(relics, card->id);
     }
+}
+
+static struct hg_json seat_of(struct hg_json json, int seat)
+{
+    return read_at(json, seat ? "seats.1" : "seats.0");
 }
 
 void sight_read(struct sight *sight, const struct scene *scene)
 {
-    struct hg_json phase = hg_json_member(scene->view, "phase");
     *sight = (struct sight){
         .scene = scene,
         .page = scene->page,
         .me = scene->seat < 0 ? 0 : scene->seat,
         .rival = scene->seat <= 0,
-        .round = (int)client_number(hg_json_member(scene->view, "round"), 1),
-        .pile = hg_json_count(hg_json_member(scene->view, "pile")),
-        .picking = hg_json_is(phase, "pick"),
-        .over = hg_json_is(phase, "over"),
-        .pick = (int)client_number(hg_json_member(scene->facts, "pick"), 0),
-        .picks = (int)client_number(hg_json_member(scene->facts, "picks"), 0),
+        .picking = read_is(scene->view, "phase", "pick"),
+        .over = read_is(scene->view, "phase", "over"),
+        .rounds = hg_json_count(read_at(scene->score, "seats.0.rounds")),
     };
-    deck_read(&sight->deck, scene);
+    read_suits(sight);
+    read_cards(sight);
     for (int seat = 0; seat < SIGHT_SEATS; seat++) {
-        struct hg_json json = sight_seat(sight, seat);
-        read_kingdom(&sight->deck, hg_json_member(json, "kingdom"), hg_json_member(json, "relics"),
-                     score_of(scene->score, seat), &sight->kingdom[seat]);
-        sight->score[seat] = (int)client_number(hg_json_member(json, "score"), 0);
+        struct hg_json json = seat_of(scene->view, seat);
+        read_kingdom(sight, read_at(json, "kingdom"), read_at(json, "relics"), seat_of(scene->score, seat),
+                     &sight->kingdom[seat]);
+        sight->score[seat] = read_number(json, "score");
     }
 }
 
-int sight_gave(const struct sight *sight, const struct deck_card *card)
+static struct hg_json round_of(struct hg_json json, int round, int seat)
+{
+    char path[24];
+    struct hg_out out = hg_out_fixed(path, sizeof path);
+    hg_put(&out, "rounds.");
+    hg_put_int(&out, round);
+    return read_at(seat_of(json, seat), path);
+}
+
+bool sight_of_round(const struct sight *sight, int round, int seat, struct kingdom *kingdom)
+{
+    struct hg_json cards = read_at(round_of(sight->scene->view, round, seat), "kingdom");
+    read_kingdom(sight, cards, (struct hg_json){0}, round_of(sight->scene->score, round, seat), kingdom);
+    return kingdom->count > 0;
+}
+
+int sight_round_points(const struct sight *sight, int round, int seat)
+{
+    return read_number(round_of(sight->scene->view, round, seat), "points");
+}
+
+int sight_worth(const struct sight *sight, int seat, const struct card *card)
+{
+    return read_number(hg_json_member(read_at(sight->scene->facts, "adds"), card->id), seat ? "1" : "0");
+}
+
+int sight_gave(const struct sight *sight, const struct card *card)
 {
     const struct kingdom *kingdom = &sight->kingdom[sight->me];
     for (int i = 0; i < kingdom->count; i++)
@@ -88,110 +162,18 @@ int sight_gave(const struct sight *sight, const struct deck_card *card)
     return 0;
 }
 
-int sight_names(const struct sight *sight, struct hg_json cards, struct hg_out *out)
+/* --- cards elsewhere ---------------------------------------------------------------------------------------------- */
+
+int sight_names(const struct sight *sight, const char *path, struct hg_out *out)
 {
-    int face_down = 0;
-    struct hg_json_walk walk = hg_json_walk(cards);
-    while (hg_json_next(&walk)) {
-        const struct deck_card *card = deck_card_of(&sight->deck, walk.value);
-        face_down += !card;
-        if (card && out->len)
-            hg_put(out, ", ");
-        if (card)
-            hg_put(out, card->name);
-    }
-    return face_down;
+    return read_names(sight->scene, read_at(sight->scene->components, "cards"), read_at(sight->scene->view, path), out);
 }
 
-/* --- what the protocol says about other positions ----------------------------------------------------------------- */
-
-/* Cards of one list, less those that are not in the other one. */
-static void write_cards(struct hg_out *out, const char *key, struct hg_json cards, const struct hg_json *among,
-                        const struct deck_card *one_more)
+void sight_say_discards(const struct sight *sight)
 {
-    char slug[DECK_NAME];
-    hg_json_key(out, key);
-    hg_json_open(out, '[');
-    struct hg_json_walk walk = hg_json_walk(cards);
-    while (hg_json_next(&walk)) {
-        client_text(walk.value, slug, sizeof slug);
-        if (!among || list_has(*among, slug))
-            hg_json_put_text(out, slug);
-    }
-    if (one_more)
-        hg_json_put_text(out, one_more->slug);
-    hg_json_close(out, ']');
-}
-
-/* Two kingdoms and nothing else: the end of a game needs no hands and no pile. */
-static struct hg_json score_kingdoms(const struct sight *sight, const struct hg_json kingdoms[SIGHT_SEATS], int seat,
-                                     const struct deck_card *one_more, struct answer *answer)
-{
-    struct hg_out out = hg_out_growing();
-    hg_json_open(&out, '{');
-    hg_json_int(&out, "round", sight->deck.rounds);
-    hg_json_text(&out, "phase", "over");
-    hg_json_key(&out, "seats");
-    hg_json_open(&out, '[');
-    for (int i = 0; i < SIGHT_SEATS; i++) {
-        struct hg_json relics = hg_json_member(sight_seat(sight, i), "relics");
-        hg_json_open(&out, '{');
-        write_cards(&out, "hand", (struct hg_json){0}, NULL, NULL);
-        write_cards(&out, "kingdom", kingdoms[i], NULL, i == seat ? one_more : NULL);
-        write_cards(&out, "relics", relics, &kingdoms[i], NULL);
-        hg_json_close(&out, '}');
-    }
-    hg_json_close(&out, ']');
-    hg_json_close(&out, '}');
-    *answer = sight->scene->what_if(sight->scene, out.text);
-    hg_out_free(&out);
-    return answer->result;
-}
-
-int sight_worth(const struct sight *sight, int seat, const struct deck_card *card)
-{
-    struct answer answer;
-    struct hg_json kingdoms[SIGHT_SEATS];
-    for (int i = 0; i < SIGHT_SEATS; i++)
-        kingdoms[i] = hg_json_member(sight_seat(sight, i), "kingdom");
-    struct hg_json score = score_of(score_kingdoms(sight, kingdoms, seat, card, &answer), seat);
-    int now = sight->kingdom[seat].total;
-    int worth = (int)client_number(hg_json_member(score, "total"), now) - now;
-    answer_free(&answer);
-    return worth;
-}
-
-static struct hg_json round_of(const struct sight *sight, int round, int seat)
-{
-    struct hg_json_walk walk = hg_json_walk(hg_json_member(sight_seat(sight, seat), "rounds"));
-    while (hg_json_next(&walk))
-        if (walk.index == round)
-            return walk.value;
-    return (struct hg_json){0};
-}
-
-int sight_rounds(const struct sight *sight)
-{
-    return hg_json_count(hg_json_member(sight_seat(sight, 0), "rounds"));
-}
-
-int sight_round_points(const struct sight *sight, int round, int seat)
-{
-    return (int)client_number(hg_json_member(round_of(sight, round, seat), "points"), 0);
-}
-
-bool sight_of_round(const struct sight *sight, int round, struct kingdom kingdoms[SIGHT_SEATS])
-{
-    struct hg_json cards[SIGHT_SEATS];
-    struct answer answer;
-    for (int seat = 0; seat < SIGHT_SEATS; seat++) {
-        cards[seat] = hg_json_member(round_of(sight, round, seat), "kingdom");
-        if (hg_json_count(cards[seat]) == 0)
-            return false;
-    }
-    struct hg_json score = score_kingdoms(sight, cards, -1, NULL, &answer);
-    for (int seat = 0; seat < SIGHT_SEATS; seat++)
-        read_kingdom(&sight->deck, cards[seat], (struct hg_json){0}, score_of(score, seat), &kingdoms[seat]);
-    answer_free(&answer);
-    return score.at != NULL;
+    struct hg_out names = hg_out_growing();
+    sight_names(sight, "discarded", &names);
+    if (names.len)
+        page_say(sight->page, HG_T("Out of the game: {cards}."), HG_ARGS({"cards", names.text}));
+    hg_out_free(&names);
 }

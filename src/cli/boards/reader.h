@@ -1,0 +1,24 @@
+/* reader.h: how boards read what a table tells: views, scores, facts, components, editions.
+ *
+ * A path names members, and items of lists by their numbers: "seats.1.hand"; "" is the value itself. What is not there
+ * is absent, 0 or "". */
+#ifndef HG_CLI_BOARDS_READER_H
+#define HG_CLI_BOARDS_READER_H
+
+#include "cli/boards/board.h"
+
+struct hg_json read_at(struct hg_json json, const char *path);
+int read_number(struct hg_json json, const char *path);
+bool read_is(struct hg_json json, const char *path, const char *text);
+
+/* Valid as long as the scene. */
+const char *read_text(const struct scene *scene, struct hg_json json, const char *path);
+
+/* Of a list of ids: the names of those that are among these components, with commas, "Settlers, Raiders ×2" where the same
+ * stands there several times in a row; and how many are none, because they lie face down. */
+int read_names(const struct scene *scene, struct hg_json components, struct hg_json ids, struct hg_out *out);
+
+/* The line above a drawing: the title of the game, and where it is. */
+void read_head(const struct scene *scene, const char *where);
+
+#endif
