@@ -7,12 +7,13 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { Engine } from '../tests/engine.mjs';
-import { customEdition, GARBAGE, Luck, Session } from '../tests/sessions.mjs';
+import { editionOf, Engine } from '../tests/engine.mjs';
+import { GARBAGE, Luck, SAMPLES, Session } from '../tests/sessions.mjs';
 
 const here = name => fileURLToPath(new URL(name, import.meta.url));
 const modulePath = game => here(`../build/wasm/${game}.wasm`);
-const EDITIONS = ['../editions/tides.json', '../src/games/template/edition.json', '../editions/sandstone.json'];
+const TEMPLATE_FILE = readFileSync(here('../src/games/template/edition.json'), 'utf8');
+const TEMPLATE = JSON.parse(TEMPLATE_FILE);
 
 function write(target, name, content) {
     writeFileSync(here(`corpus/${target}/seed-${name}`), content);
@@ -28,25 +29,20 @@ function clear(target) {
 
 // --- games ---------------------------------------------------------------------------------------------------------------
 
-function newSession(game = 'tides') {
+function newSession(game = FIRST) {
     const engine = new Engine(modulePath(game));
     engine.entropy(new Uint8Array(32).fill(1));
     return new Session(engine, game);
 }
 
-const GAMES = {
-    fair: { game: 'tides', seed: 'one' },
-    again: { game: 'tides', seed: 'two', options: { maze_once: false, kings_nest_molehill: false } },
-    names: { game: 'tides', seed: 'three', seats: [{ name: 'Zoë "Z"' }, { name: '雨' }] },
-    bots: { game: 'tides', seed: 'four', seats: [{ name: 'Ada' }, { bot: 'greedy' }] },
-    manual: { game: 'tides', chance: 'manual' },
-    edition: { game: 'tides', seed: 'five', edition: customEdition() },
-    sandstone: { game: 'sandstone', seed: 'six' },
-    'sandstone-manual': { game: 'sandstone', chance: 'manual', options: { allow_pass: true, deal: 'wild' } },
-};
+// All tables of tests/<id>/samples.mjs; seeds that are about no game in particular are of the first one.
+const OFFERED = existsSync(here('../build/wasm/games.txt')) ? readFileSync(here('../build/wasm/games.txt'), 'utf8').trim().split('\n') : [];
+const FIRST = OFFERED[0];
+const TABLES = Object.fromEntries(OFFERED.flatMap(game =>
+    Object.entries(SAMPLES[game].seeds.tables).map(([name, setting]) => [name, { game, ...setting }])));
 
 // Which game a seed is of.
-const gameOf = name => (/sandstone|default-2/.test(name) ? 'sandstone' : 'tides');
+const gameOf = name => OFFERED.find(game => name.split(/[/-]/).includes(game)) ?? FIRST;
 
 function step(s, table, turn, luck) {
     const seat = turn.chance ? 'chance' : luck.pick(turn.seats);
@@ -56,8 +52,8 @@ function step(s, table, turn, luck) {
 
 // Play it; `each` is called after every move.
 function play(name, each) {
-    const s = newSession(GAMES[name].game), luck = new Luck(name.length);
-    let { table, turn } = s.call('table.new', GAMES[name]);
+    const s = newSession(TABLES[name].game), luck = new Luck(name.length);
+    let { table, turn } = s.call('table.new', TABLES[name]);
     for (let i = 1; !turn.over; i++) {
         turn = step(s, table, turn, luck);
         each(s, table, i);
@@ -66,7 +62,7 @@ function play(name, each) {
 }
 
 function writeRecords() {
-    for (const name of Object.keys(GAMES)) {
+    for (const name of Object.keys(TABLES)) {
         const record = play(name, (s, table, i) => {
             if (i === 7)
                 write('record', `${name}-saved`, s.call('table.record', { table, private: true }).record);
@@ -78,7 +74,7 @@ function writeRecords() {
         write('record', name, record);
     }
     const s = newSession();
-    const { table } = s.call('table.new', GAMES.fair);
+    const { table } = s.call('table.new', TABLES.fair);
     const loaded = s.call('table.load', { ...s.call('table.position', { table }), seed: 'from a position' });
     write('record', 'position', s.call('table.record', { table: loaded.table, private: true }).record);
     write('record', 'template', templateRecord());
@@ -90,7 +86,7 @@ function writeRecords() {
 // What only records without their secret, tables that wait and consent bring.
 function writeProofs() {
     const s = newSession(), luck = new Luck(5);
-    let { table } = s.call('table.new', { ...GAMES.fair, wait: true });
+    let { table } = s.call('table.new', { ...TABLES.fair, wait: true });
     write('record', 'waiting', s.call('table.record', { table, private: true }).record);
     let { turn } = s.call('table.give', { table, contributions: ['a wish', null] });
     for (let i = 0; i < 6; i++)
@@ -109,7 +105,7 @@ function writeProofs() {
 // Nobody is offered the template game, so its record is made by hand. See src/table/record.h.
 function templateRecord() {
     const sha256 = (...parts) => parts.reduce((hash, part) => hash.update(part), createHash('sha256')).digest();
-    const edition = JSON.stringify(JSON.parse(readFileSync(here(EDITIONS[1]), 'utf8')));
+    const edition = JSON.stringify(TEMPLATE);
     const header = { hourglass: 1, game: 'template', rules: 1, seats: [{ name: 'Ada' }, { name: 'Anton' }],
         options: { all_pay: false, rounds: 3 }, edition: sha256(edition).toString('hex'), chance: 'manual', t: 0 };
     const play = ['draw 1', 'draw 2'].map((chance, n) => ({ chance, n, t: 0 }))
@@ -124,9 +120,8 @@ function templateRecord() {
 
 // Positions that bring their rules: see fuzz_position.c.
 function writePositionsWithRules() {
-    const invented = { game: 'sandstone', seed: 'seven', edition: inventedSandstone() };
-    const settings = { edition: GAMES.edition, again: GAMES.again, 'sandstone-manual': GAMES['sandstone-manual'], 'sandstone-edition': invented };
-    for (const [name, setting] of Object.entries(settings)) {
+    for (const name of OFFERED.flatMap(game => SAMPLES[game].seeds.withRules)) {
+        const setting = TABLES[name];
         const s = newSession(setting.game), luck = new Luck(name.length), { edition, options } = setting;
         let { table, turn } = s.call('table.new', setting);
         for (let i = 1; !turn.over && i <= 24; i++) {
@@ -140,22 +135,16 @@ function writePositionsWithRules() {
 
 function writePositions() {
     writePositionsWithRules();
-    for (const name of Object.keys(GAMES).filter(each => each !== 'edition'))
+    for (const name of Object.keys(TABLES).filter(each => !TABLES[each].edition))
         play(name, (s, table, i) => {
-            if (i % (gameOf(name) === 'tides' ? 6 : 9) !== name.length % 6)
+            if (i % SAMPLES[TABLES[name].game].seeds.every !== name.length % 6)
                 return;
             write('position', `${name}-${i}`, JSON.stringify(s.call('table.position', { table }).position));
             write('position', `${name}-${i}-view`, JSON.stringify(s.call('table.view', { table, seat: i % 2 })));
         });
-    const kingdoms = [['kings-nest', 'gods-baths'], ['the-vestibule', 'the-roof-of-the-world']];
-    const seats = kingdoms.map(kingdom => ({ kingdom }));
-    write('position', 'short-relic', JSON.stringify({ round: 1, phase: 'relic', seats }));
-    write('position', 'short-over', JSON.stringify({ round: 3, phase: 'over', seats }));
-    const board = ['FFMD', 'FDMM', 'FFDF', 'MFDD', 'DMDF', 'MMDM'];
-    const pieces = [{ towers: ['a6', 'a5', 'd4'], strongholds: ['b4', 'a2'], hand: 'raiders' }, { towers: ['b5', 'a4'] }];
-    for (const phase of ['act', 'upkeep', 'order', 'option', 'over'])
-        write('position', `short-sandstone-${phase}`, JSON.stringify({ year: phase === 'over' ? 5 : 2, phase, board,
-            seats: pieces, center: ['masons', 'drive', null] }));
+    for (const game of OFFERED)
+        for (const [name, position] of Object.entries(SAMPLES[game].seeds.positions))
+            write('position', name, JSON.stringify(position));
     const whole = [{ coins: 4, points: 0, pebble: 2, bid: 1 }, { coins: 4, points: 0, pebble: 1 }];
     const view = [{ coins: 4, points: 0, pebble: null, bid: null }, { coins: 4, points: 0, pebble: 1 }];
     write('position', 'template', JSON.stringify({ played: 0, seats: whole }));
@@ -166,45 +155,12 @@ function writePositions() {
 // --- texts ---------------------------------------------------------------------------------------------------------------
 
 function writeEditions() {
-    for (const [i, path] of EDITIONS.entries())
-        write('edition', `default-${i}`, JSON.stringify(JSON.parse(readFileSync(here(path), 'utf8'))));
-    write('edition', 'custom', JSON.stringify(customEdition()));
-    const short = customEdition();
-    short.rounds.count = 1;
-    short.rounds.hand = 2;
-    for (const card of short.cards)
-        card.provenance = { name: 'public' };
-    write('edition', 'short', JSON.stringify(short));
-    write('edition', 'sandstone', JSON.stringify(inventedSandstone()));
-    write('edition', 'sandstone-long', JSON.stringify(longSandstone()));
-}
-
-// As much in a row without a choice as an edition may have: one step more must be refused, not played.
-function longSandstone() {
-    const edition = JSON.parse(readFileSync(here(EDITIONS[2]), 'utf8'));
-    const gold = Array(46).fill({ op: 'gold', n: 1 });
-    edition.abilities.forEach((ability, i) => Object.assign(ability, { top: i % 3 ? [gold[0]] : gold, bottom: [gold[0]] }));
-    Object.assign(edition.priority_option, { effect: gold, optional: false });
-    edition.actions.tower.push(...gold);
-    return edition;
-}
-
-// What the abilities of Sandstone do not use.
-function inventedSandstone() {
-    const edition = JSON.parse(readFileSync(here(EDITIONS[2]), 'utf8'));
-    const tower = { of: 'opp', piece: 'tower', at: ['not:adj:own:any|type:desert'] };
-    const effects = [
-        [{ op: 'choose', options: [[{ op: 'peek', what: 'deck' }], [{ op: 'hand_swap' }, { op: 'priority' }]] }],
-        [{ op: 'optional', effect: [{ op: 'remove', ...tower, n: 2, up_to: true }] }, { op: 'gold', n: 2 }],
-        [{ op: 'place', piece: 'stronghold', at: ['any'] }, { op: 'place', piece: 'tower', at: ['adj:placed'] }],
-        [{ op: 'extra_action', category: 'ability' }, { op: 'exchange' }],
-        [{ op: 'move', ...tower, to: ['adj:source', 'not:type:forest'] }, { op: 'place', piece: 'tower', at: ['vacated'] }],
-        [{ op: 'swap', a: { ...tower, of: 'own' }, b: { ...tower, at: ['adj:first'] } }, { op: 'peek', what: 'hand' }],
-    ];
-    edition.abilities.forEach((ability, i) => Object.assign(ability, { top: effects[i], bottom: effects[(i + 1) % 6] }));
-    edition.bonus[0].score = { op: 'per_piece', piece: 'tower', points: 2 };
-    Object.assign(edition.grid, { space_rows: 3, space_cols: 8 });
-    return edition;
+    write('edition', 'default-template', JSON.stringify(TEMPLATE));
+    for (const game of OFFERED) {
+        write('edition', `default-${game}`, JSON.stringify(editionOf(game)));
+        for (const [name, edition] of Object.entries(SAMPLES[game].seeds.editions))
+            write('edition', name, JSON.stringify(edition));
+    }
 }
 
 function writeJson() {
@@ -213,7 +169,7 @@ function writeJson() {
         '['.repeat(64) + ']'.repeat(64), '{"x\\u0000y":"\\u0000"}', '[1,]', '01', '\n\t{ "a" : [ 1 , 2 ] }\r\n'];
     for (const [i, text] of texts.entries())
         write('json', `text-${i}`, text);
-    write('json', 'edition', readFileSync(here(EDITIONS[1])));
+    write('json', 'edition', TEMPLATE_FILE);
 }
 
 function writeHeads() {
@@ -239,16 +195,16 @@ const METHODS = {
 function writeShortSessions() {
     for (const [method, params] of Object.entries(METHODS)) {
         const s = newSession();
-        s.call('table.new', GAMES.fair);
+        s.call('table.new', TABLES.fair);
         s.call(method, { table: 't1', ...params });
         write('rpc', method, join(s.lines));
     }
 }
 
 function writeLongSessions() {
-    for (const name of ['fair', 'bots', 'manual', 'sandstone-manual']) {
-        const s = newSession(GAMES[name].game), luck = new Luck(3);
-        let { table, turn } = s.call('table.new', GAMES[name]);
+    for (const name of Object.keys(TABLES).filter(each => /fair|bots|manual/.test(each))) {
+        const s = newSession(TABLES[name].game), luck = new Luck(3);
+        let { table, turn } = s.call('table.new', TABLES[name]);
         for (let i = 0; i < 4; i++)
             turn = step(s, table, turn, luck);
         s.call('table.undo', { table, seat: 0 });
@@ -261,7 +217,7 @@ function writeLongSessions() {
 
 function writeLoading() {
     const s = newSession();
-    const { table } = s.call('table.new', GAMES.fair);
+    const { table } = s.call('table.new', TABLES.fair);
     const { record } = s.call('table.record', { table, private: true });
     s.call('record.verify', { record });
     s.call('table.load', { record });
@@ -272,7 +228,7 @@ function writeLoading() {
 
 function writeWaiting() {
     const s = newSession();
-    const { table } = s.call('table.new', { ...GAMES.bots, wait: true });
+    const { table } = s.call('table.new', { ...TABLES.bots, wait: true });
     s.call('table.moves', { table, seat: 0 });
     s.call('table.give', { table, contributions: ['a'] });
     s.call('table.give', { table, contributions: [null, 'b'] });
@@ -284,7 +240,7 @@ function writeWaiting() {
 // Answers that come too late, twice, or with the number of no decision.
 function writeStale() {
     const s = newSession(), luck = new Luck(2);
-    const { table } = s.call('table.new', { ...GAMES.fair, contributions: ['a wish', 'another'] });
+    const { table } = s.call('table.new', { ...TABLES.fair, contributions: ['a wish', 'another'] });
     const move = luck.pick(s.call('table.moves', { table, seat: 0 })).move;
     for (const decision of [1, 0, 0, 7])
         s.call('table.play', { table, seat: 0, move, decision });
@@ -293,12 +249,10 @@ function writeStale() {
 
 // Tables with an edition and options of their own, as an object and as a text.
 function writeOpenings() {
-    const short = customEdition();
-    for (const card of short.cards)
-        card.provenance = { name: 'public' };
+    const { short } = SAMPLES[FIRST].seeds.editions, { options } = TABLES.again;
     for (const [name, edition] of [['object', short], ['text', JSON.stringify(short)]]) {
         const s = newSession();
-        const { table } = s.call('table.new', { game: 'tides', seed: 'x', edition, options: { maze_once: false }, contributions: ['a', 'b'] });
+        const { table } = s.call('table.new', { game: FIRST, seed: 'x', edition, options, contributions: ['a', 'b'] });
         s.call('table.moves', { table, seat: 1 });
         s.call('table.view', { table, seat: 0 });
         write('rpc', `edition-${name}`, join(s.lines));
@@ -330,8 +284,8 @@ function writeRequests() {
     writeOpenings();
     writeEnd();
     write('rpc', 'garbage', join(GARBAGE.filter(line => line.length < 500)));
-    const requests = [['hourglass.version'], ['rpc.methods'], ['games.list', { lang: 'de' }], ['table.new', { game: 'tides' }],
-        ['edition.show', { game: 'tides' }], ['edition.check', { game: 'tides', edition: '{"cards":[]}' }]];
+    const requests = [['hourglass.version'], ['rpc.methods'], ['games.list', { lang: 'de' }], ['table.new', { game: FIRST }],
+        ['edition.show', { game: FIRST }], ['edition.check', { game: FIRST, edition: '{"cards":[]}' }]];
     write('rpc', 'describe', join(requests.map(([method, params], id) =>
         JSON.stringify({ jsonrpc: '2.0', id, method, params }))));
 }
@@ -348,8 +302,8 @@ const withRules = seed => (seed.position ? seed : { position: seed });
 
 // The template game is not offered to players, so that the engine refuses its seeds; the fuzzers do not.
 function staleSeeds() {
-    const sessions = { tides: newSession('tides'), sandstone: newSession('sandstone') };
-    const offered = file => !/template|default-1/.test(file);
+    const sessions = Object.fromEntries(OFFERED.map(game => [game, newSession(game)]));
+    const offered = file => !file.includes('template');
     const call = (file, method, params) => sessions[gameOf(file)].call(method, params);
     const stale = [];
     for (const { file, text } of seeds('record', offered))
@@ -364,8 +318,8 @@ function staleSeeds() {
     return stale;
 }
 
-if (!existsSync(modulePath('tides'))) {
-    console.log(`Skipped: there is no ${modulePath('tides')}; "make wasm" builds it.`);
+if (!OFFERED.length) {
+    console.log('Skipped: there is no build/wasm/games.txt; "make wasm" builds it.');
     process.exit(77);
 }
 if (process.argv[2] === '--check') {

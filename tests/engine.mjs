@@ -2,6 +2,10 @@
 
 import { readFileSync } from 'node:fs';
 
+export function editionOf(game) {
+    return JSON.parse(readFileSync(new URL(`../editions/${game}.json`, import.meta.url), 'utf8'));
+}
+
 export class Engine {
     constructor(path) {
         this.module = new WebAssembly.Module(readFileSync(path));

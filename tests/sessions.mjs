@@ -1,10 +1,10 @@
 // sessions.mjs: whole sessions of the protocol as lines of requests, for any game. A session plays on an engine, because
 // what it asks next depends on what it was answered; the lines it sent can then be sent to any other engine.
 
-import { readFileSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 
 export class Session {
-    constructor(engine, game = 'tides') {
+    constructor(engine, game) {
         this.engine = engine;
         this.game = game;
         this.lines = [];
@@ -34,56 +34,18 @@ export class Session {
 
 // --- what a game brings --------------------------------------------------------------------------------------------------
 
-function edition(game) {
-    return JSON.parse(readFileSync(new URL(`../editions/${game}.json`, import.meta.url), 'utf8'));
+// tests/<id>/samples.mjs has
+//   moduleLimit       how many bytes its module may have, with gzip -9: whoever plays it for the first time waits for them
+//   custom, broken    an edition that differs, and one that is wrong
+//   outcome, wishes   an outcome of chance, and moves that are not legal at the start, or never
+//   seeds             for the fuzzers: tables with their settings, which of them lend their rules to positions, editions,
+//                     positions; of the games of the tables every so many positions
+export const SAMPLES = {};
+for (const { name } of readdirSync(new URL('.', import.meta.url), { withFileTypes: true }).filter(each => each.isDirectory())) {
+    const file = new URL(`${name}/samples.mjs`, import.meta.url);
+    if (existsSync(file))
+        SAMPLES[name] = await import(file);
 }
-
-export function customEdition() {
-    const custom = edition('tides');
-    custom.rounds.count = 2;
-    custom.rounds.hand = 4;
-    custom.cards[3].name = 'The Library at Home';
-    custom.cards[3].objective = { op: 'per_missing_suit', vp: 9 };
-    custom.options.maze_once = false;
-    return custom;
-}
-
-function brokenTides() {
-    const bad = customEdition();
-    bad.cards[2].objective.vp = 1000;
-    bad.cards[5].suit = 'sea';
-    delete bad.suits;
-    return bad;
-}
-
-function customSandstone() {
-    const custom = edition('sandstone');
-    custom.abilities[0].name = 'Settlers from Home';
-    custom.abilities[0].top = [{ op: 'choose', options: [[{ op: 'gold', n: 2 }], [{ op: 'peek', what: 'deck' }]] }];
-    custom.options.deal = 'wild';
-    return custom;
-}
-
-function brokenSandstone() {
-    const bad = customSandstone();
-    bad.terrain[2].a = ['sea', 'forest'];
-    bad.abilities[1].top = [{ op: 'fly' }];
-    bad.win.strongholds = 2;
-    delete bad.years;
-    return bad;
-}
-
-// An edition that differs, one that is wrong, and moves that are not legal at the start, or never.
-const GAMES = {
-    tides: {
-        custom: customEdition, broken: brokenTides, outcome: 'deal kings-nest',
-        wishes: ['kings-nest', 'keep kings-nest drop gods-baths', 'deal kings-nest', 'Kings Nest', 'no-such-card'],
-    },
-    sandstone: {
-        custom: customSandstone, broken: brokenSandstone, outcome: 'terrain grove a',
-        wishes: ['place tower a1', 'place stronghold e9', 'terrain grove a', 'Place A1', 'domain-check', 'no-such-move'],
-    },
-};
 
 // Numbers that are the same everywhere: a session does not depend on luck.
 export class Luck {
@@ -173,7 +135,7 @@ function manualGame(s) {
         play(s, table, luck, 5);
         keep(s, table);
     }
-    s.call('table.play', { table, seat: 'chance', move: GAMES[s.game].outcome });
+    s.call('table.play', { table, seat: 'chance', move: SAMPLES[s.game].outcome });
     s.call('table.undo', { table });
     s.call('table.redo', { table });
 }
@@ -198,7 +160,7 @@ function options(s) {
 }
 
 function editions(s) {
-    const { game } = s, good = GAMES[game].custom(), bad = GAMES[game].broken();
+    const { game } = s, good = SAMPLES[game].custom(), bad = SAMPLES[game].broken();
     for (const edition of [good, JSON.stringify(good, null, 1), 'default', bad, JSON.stringify(bad, null, 2), '{', 7]) {
         s.call('edition.check', { game, edition });
         s.call('table.new', { game, seed: 'e', edition });
@@ -266,7 +228,7 @@ function refusals(s) {
     const { game } = s, table = s.open({ seed: 'refuse' });
     const [first] = s.call('table.turn', { table }).seats;
     const moves = s.call('table.moves', { table, seat: first });
-    for (const move of [...GAMES[game].wishes, '', 'x'.repeat(300), moves[0].move])
+    for (const move of [...SAMPLES[game].wishes, '', 'x'.repeat(300), moves[0].move])
         for (const seat of [0, 1, 2, -1, 'chance', null, 'two', 1e300]) {
             s.call('table.explain', { table, seat, move });
             s.call('table.play', { table, seat, move, decision: 1 });
@@ -274,7 +236,7 @@ function refusals(s) {
     s.call('table.play', { table, seat: first, move: moves[1].move, decision: 99 });
     for (const id of ['t0', 't999', 't', 'T1', 't1 ', '', 't18446744073709551617', 1, null, ['t1']])
         s.call('table.turn', { table: id });
-    for (const unknown of ['sands', 'template', '', 'x'.repeat(100), 3])
+    for (const unknown of ['chess', 'template', '', 'x'.repeat(100), 3])
         s.call('table.new', { game: unknown, seed: 's' });
     for (const seats of [0, 1, 2, 3, 9, -1, [], [{}], [{}, {}], [{ name: 'x'.repeat(64) }, {}], [1, 2], [{ who: 1 }, {}]])
         s.call('table.new', { game, seats, seed: 's' });
