@@ -3,6 +3,7 @@
 
 import { execFileSync, spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
+import { SAMPLES } from './sessions.mjs';
 
 const MOST_PER_BYTE = 250; // instructions
 const MOST_FOR_MISTAKES = 1000; // the same where every few bytes are a mistake that is put into words
@@ -39,14 +40,17 @@ const shapes = {
     'a record of empty lines': () => request('table.load', `{"record":"${'\\n'.repeat(LENGTH / 2)}"}`),
     'an edition with a long note': () => request('edition.check', `{"game":"tides","edition":${edition('tides', { note: 'x'.repeat(LENGTH) })}}`),
     'an edition of many mistakes': () => request('edition.check', `{"game":"tides","edition":{"cards":[${filled('{}')}]}}`),
-    'an edition of many effects':
-        () => request('edition.check', `{"game":"sandstone","edition":{"actions":{"tower":[${filled('{"op":"gold"}')}]}}}`),
     'an edition of many lines': () => request('edition.check', `{"game":"tides","edition":"${'\\n'.repeat(LENGTH / 2)}{}"}`),
     'a position of long lists':
         () => request('table.load', `{"position":{"seats":[${filled('{"kingdom":[0]}')}],"deal":[${filled('0')}]}}`),
-    'a position of the other game':
-        () => request('table.load', `{"game":"sandstone","position":{"seats":[${filled('{"towers":[0]}')}],"center":[${filled('0')}]}}`),
 };
+// What else a game brings: tests/<id>/samples.mjs.
+for (const [game, { harm = {} }] of Object.entries(SAMPLES)) {
+    for (const [name, edition] of Object.entries(harm.editions ?? {}))
+        shapes[name] = () => request('edition.check', `{"game":"${game}","edition":${edition(filled)}}`);
+    for (const [name, position] of Object.entries(harm.positions ?? {}))
+        shapes[name] = () => request('table.load', `{"game":"${game}","position":${position(filled)}}`);
+}
 
 const mistakes = ['an edition of many mistakes', 'an edition of many effects', 'a position of long lists'];
 

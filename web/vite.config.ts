@@ -28,7 +28,7 @@ function serviceWorker(): Plugin {
   };
 }
 
-/* A chunk of a game is called by its folder in boards: tides, tides-en, tides-guide. */
+/* A chunk of a game is called by its folder in boards: <id>, <id>-en, <id>-guide. */
 function nameOfChunk({ facadeModuleId }: { facadeModuleId: string | null }): string {
   const [, folder, file] = facadeModuleId?.match(/boards\/([^/]+(?:\/[^/]+)?)\/(\w+)\.ts$/) ?? [];
   if (!folder) return "assets/[name]-[hash].js";

@@ -12,11 +12,7 @@ struct hg_move hg_choose_random(const struct hg_game *game, const void *rules, c
 struct hg_move hg_choose_greedy(const struct hg_game *game, const void *rules, const void *view, int seat,
                                 struct hg_rng *rng);
 
-/* evaluations.c: the evaluations, NULL after the last; then one file per game */
+/* evaluations.c: the evaluations, NULL after the last */
 extern const struct hg_evaluation *const hg_evaluations[];
-extern const struct hg_evaluation hg_tides_evaluation;
-
-/* sandstone.c */
-extern const struct hg_evaluation hg_sandstone_evaluation;
 
 #endif

@@ -1,7 +1,10 @@
-/* evaluations.c: one line per game that has one. Replaced like the table of games: see games/registry.c. */
+/* evaluations.c: one line per game that has one, in the file of its name. Replaced like the table of games: see
+ * games/registry.c. */
 #include <stddef.h>
 
 #include "bots/bots_private.h"
+
+extern const struct hg_evaluation hg_tides_evaluation, hg_sandstone_evaluation;
 
 const struct hg_evaluation *const hg_evaluations[] = {
     &hg_tides_evaluation,

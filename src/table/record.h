@@ -1,6 +1,6 @@
 /* record.h: reading records. JSON Lines; every line ends with a running checksum over all lines so far:
  *
- *     {"hourglass":1,"game":"tides","rules":1,"seats":[...],"options":{...},"edition":"<sha256>","chance":"fair",
+ *     {"hourglass":1,"game":"<id>","rules":1,"seats":[...],"options":{...},"edition":"<sha256>","chance":"fair",
  *      "t":...,"sum":"..."}
  *     {"edition":{...},"sum":"..."}                       only when it is not the default edition
  *     {"position":{...},"sum":"..."}                      only when the game did not start at its set-up

@@ -57,6 +57,12 @@ const pieces = [{ towers: ['a6', 'a5', 'd4'], strongholds: ['b4', 'a2'], hand: '
 const short = phase => [`short-sandstone-${phase}`,
     { year: phase === 'over' ? 5 : 2, phase, board, seats: pieces, center: ['masons', 'drive', null] }];
 
+// Long texts that mean harm; `filled` repeats a part as often as it fits.
+export const harm = {
+    editions: { 'an edition of many effects': filled => `{"actions":{"tower":[${filled('{"op":"gold"}')}]}}` },
+    positions: { 'a position of long lists of pieces': filled => `{"seats":[${filled('{"towers":[0]}')}],"center":[${filled('0')}]}` },
+};
+
 export const seeds = {
     every: 9,
     tables: {

@@ -214,10 +214,12 @@ async function others(call) {
   await call("table.give", { table: waiting.table, contributions: ["a wish", null] });
   const manual = await call("table.new", { game: "tides", chance: "manual" });
   await call("table.moves", { table: manual.table, seat: "chance" });
-  await call("game.kinds", { game: "sandstone" });
-  const stones = await call("table.new", { game: "sandstone", seed: "types" });
-  await call("table.look", { table: stones.table, seat: stones.turn.seats[0], then: true, suppose: true });
-  await call("table.suppose", { table: stones.table, seat: stones.turn.seats[0] });
+  for (const { id } of await call("games.list")) {
+    await call("game.kinds", { game: id });
+    const { table, turn } = await call("table.new", { game: id, seed: "types" });
+    await call("table.look", { table, seat: turn.seats[0], then: true, suppose: true });
+    await call("table.suppose", { table, seat: turn.seats[0] });
+  }
   const kingdom = (...cards) => ({ kingdom: cards });
   const seats = [kingdom("kings-nest", "gods-baths", "the-molehill", "old-mans-pass", "the-sky-pillars"),
     kingdom("eternal-palace", "the-mana-well", "the-vestibule", "the-maze-of-the-damned", "ancient-divide")];

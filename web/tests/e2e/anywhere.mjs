@@ -4,7 +4,7 @@ import { createServer } from "node:http";
 import { existsSync, readFileSync } from "node:fs";
 import { extname, join } from "node:path";
 import { kept, playedUntil } from "./fixtures.mjs";
-import { becomes, check, newFolder, same, sideways, until } from "./harness.mjs";
+import { becomes, check, newFolder, otherGame, same, sideways, until } from "./harness.mjs";
 import { asked, confirmButton, decide, hand, handOf, newGame, pick, playOn, relic, settled } from "./player.mjs";
 
 /** Everything the client is made of has been fetched: only then its worker becomes active. */
@@ -36,9 +36,9 @@ async function offline(stage) {
   await other.goto(`${stage.address}#/new/tides`);
   await other.locator(".new-game .start").click();
   same(await asked(other), "pick", "a new game offline");
-  await other.goto(`${stage.address}#/new/sandstone`); // nothing of it has been used before
+  await other.goto(`${stage.address}#/new/${otherGame}`); // nothing of it has been used before
   await other.locator(".new-game .start").click();
-  await other.locator(".sand-space.legal").first().waitFor();
+  await other.locator(".decision.mine").waitFor();
 }
 
 async function german(stage) {

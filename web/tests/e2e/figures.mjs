@@ -2,9 +2,8 @@
  * other case runs. The figures are printed. Bytes are bytes anywhere; times depend on the machine and on what else it
  * does, so what is asked of them is held with `--strict`, on a quiet machine, and otherwise only what would be absurd. */
 import { createServer, request as ask } from "node:http";
-import { becomes, check, until } from "./harness.mjs";
+import { becomes, check, games, until } from "./harness.mjs";
 import { asked, confirmButton, hand, newGame, playOn, settled } from "./player.mjs";
-import * as sandstone from "../sandstone/e2e/player.mjs";
 
 /** Counts what the program sends, as it is sent. What the service worker fetches for later is counted apart, and so is
  * the voice, which comes when everything else is there. */
@@ -39,7 +38,7 @@ async function firstLoad(stage) {
   await page.locator(".game").first().waitFor();
   await page.waitForLoadState("networkidle");
   const home = sent.page;
-  check(!sent.files.some((file) => file.includes("sandstone")), `home fetches another game than the likeliest: ${sent.files.join(", ")}`);
+  check(!games.slice(1).some(({ id }) => sent.files.some((file) => file.includes(`/${id}-`))), `home fetches another game than the likeliest: ${sent.files.join(", ")}`);
   await newGame(page, { seed: "" });
   await settled(page);
   await page.evaluate(() => document.fonts.ready.then(() => undefined));
@@ -70,7 +69,7 @@ async function playable(stage) {
 }
 
 /** From now on the page notes how long its main thread was busy with one thing. */
-function watchTasks(page) {
+export function watchTasks(page) {
   return page.evaluate(() => {
     window.tasks = [0];
     new PerformanceObserver((list) => window.tasks.push(...list.getEntries().map((entry) => Math.round(entry.duration)))).observe({ type: "longtask" });
@@ -89,16 +88,9 @@ async function playTides(page, i) {
   }
 }
 
-async function playSandstone(page, i) {
-  let touches = 0;
-  await sandstone.newSandstone(page, { seed: `block ${i}`, rival: "greedy" });
-  await watchTasks(page);
-  await sandstone.playOn(page, sandstone.dice(i + 1), () => ++touches > 12);
-}
-
 /** While the bot thinks and everything is shown, the page answers: no task of its main thread takes over 50 ms. The best of
  * up to three runs: whatever else the machine does can only make a run worse. */
-const neverBlocked = (play) => async (stage) => {
+export const neverBlocked = (play) => async (stage) => {
   const rounds = [];
   const limit = stage.limit(50, 1000);
   for (let i = 0; i < 3 && !(rounds.at(-1) <= limit); i++) {
@@ -130,6 +122,5 @@ export default [
   ["first load at most 200,000 bytes as sent", firstLoad, true],
   ["playable within a moment", playable, true],
   ["the main thread is never blocked over 50 ms while a bot thinks", neverBlocked(playTides), true],
-  ["nor at a table of Sandstone", neverBlocked(playSandstone), true],
   ["a whole game at full speed", wholeGame, true],
 ];

@@ -10,6 +10,9 @@ import { storageOf } from "./fixtures.mjs";
 
 export const root = resolve(dirname(fileURLToPath(import.meta.url)), "../../..");
 export const shots = join(root, "build/web-shots");
+/** The games of the page; what is not about one in particular is about the first, and about another one. */
+export const games = JSON.parse(readFileSync(join(root, "web/generated/games.en.json"), "utf8"));
+export const otherGame = games.at(-1).id;
 
 const FLAGS = [
   "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking",

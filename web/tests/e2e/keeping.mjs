@@ -1,5 +1,5 @@
 /* keeping.mjs: games survive whatever happens to their page. */
-import { AGES, check, launchProfile, newFolder, same } from "./harness.mjs";
+import { AGES, check, games, launchProfile, newFolder, same } from "./harness.mjs";
 import { confirmButton, decide, gameId, hand, handOf, newGame, pick, playOn, settled } from "./player.mjs";
 
 const where = (page) => page.locator(".crumbs").textContent();
@@ -203,7 +203,7 @@ async function blockedStorage(stage) {
   await sentence.waitFor();
   await page.goto(`${stage.address}#/records`);
   await sentence.waitFor();
-  for (const game of ["tides", "sandstone"]) {
+  for (const { id: game } of games) {
     await page.goto(`${stage.address}#/new/${game}`);
     await page.locator(".new-game .start").click();
     await page.locator(".new-game").getByText("its storage is full or blocked").waitFor();

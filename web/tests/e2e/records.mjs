@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { kept, playedUntil } from "./fixtures.mjs";
-import { becomes, check, newFolder, root, same, until } from "./harness.mjs";
+import { becomes, check, games, newFolder, root, same, until } from "./harness.mjs";
 import { asked, decide, gameId, handOf, newGame, pick, playOn, settled } from "./player.mjs";
 
 const fixture = (name) => readFileSync(join(root, "web/tests/unit/fixtures", `${name}.jsonl`), "utf8");
@@ -219,7 +219,7 @@ async function brokenLinks(stage) {
   await page.goto(`${stage.address}#/replay/none`);
   await page.getByText("not kept in this browser").waitFor();
   await page.goto(`${stage.address}#/new/chess`);
-  await page.getByText("There is no game called chess here. There are Tides of Time, Sandstone.").waitFor();
+  await page.getByText(`There is no game called chess here. There are ${games.map(({ title }) => title).join(", ")}.`).waitFor();
   await page.goto(`${stage.address}#/rules/chess`);
   await page.locator("[role=alert]").waitFor();
 }

@@ -2,7 +2,7 @@
  * walks them says what to do at each stop. `open(games)` opens home for a visitor who has kept these games; `narrow`: the
  * phone pattern. */
 import { kept, playedUntil, two } from "./fixtures.mjs";
-import { same } from "./harness.mjs";
+import { otherGame, same } from "./harness.mjs";
 import { asked, confirm, hand, lift, newGame, pick } from "./player.mjs";
 
 const closeDialog = async (page) => {
@@ -163,7 +163,7 @@ export async function staying(stage, open, _narrow, stop) {
   await closeDialog(page);
   await at("#/", ".table-row");
   await here("home");
-  await at("#/rules/sandstone", ".statement");
+  await at(`#/rules/${otherGame}`, ".statement");
   await here("rules-other");
   await at("#/rules/tides", ".statement");
   await here("rules");
