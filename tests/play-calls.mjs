@@ -6,6 +6,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { SAMPLES } from './sessions.mjs';
 
 const program = resolve(process.argv[2] ?? 'build/release/hourglass');
 const dir = mkdtempSync(join(tmpdir(), 'play-calls-'));
@@ -15,13 +16,8 @@ process.on('exit', () => rmSync(dir, { recursive: true, force: true }));
 const OPENING = ['table.new', 'table.record', 'table.position', 'edition.show', 'table.components', 'table.record', 'table.look'];
 const A_DECISION = ['table.play', 'table.record', 'table.look'];
 
-/** Bytes of a decision, requests and answers together: on the average, and at most, where the list of moves is long. */
-const games = [
-  { game: 'tides', seats: 'Ada,Anton:greedy', average: 6000, most: 10000 },
-  { game: 'tides', seats: 'Ada,Anton', average: 6000, most: 10000 },
-  { game: 'sandstone', seats: 'Ada,Anton:random', average: 5000, most: 12000 },
-  { game: 'sandstone', seats: 'Ada,Anton', average: 5000, most: 12000 },
-];
+const games = Object.entries(SAMPLES).flatMap(([game, { decision, bot }]) =>
+  [`Ada,Anton:${bot}`, 'Ada,Anton'].map(seats => ({ game, seats, ...decision })));
 
 let failed = 0;
 function expect(good, what) {

@@ -38,6 +38,8 @@ export class Session {
 //   moduleLimit       how many bytes its module may have, with gzip -9: whoever plays it for the first time waits for them
 //   custom, broken    an edition that differs, and one that is wrong
 //   outcome, wishes   an outcome of chance, and moves that are not legal at the start, or never
+//   decision, bot     bytes of a decision in the terminal, requests and answers together: on the average, and at most, where
+//                     the list of moves is long; against a bot of this level, and between two people (tests/play-calls.mjs)
 //   harm              editions and positions that mean harm by their length (tests/bounds.mjs), if there are any
 //   seeds             for the fuzzers: tables with their settings, which of them lend their rules to positions, editions,
 //                     positions; of the games of the tables every so many positions

@@ -3,6 +3,8 @@
 import { editionOf } from '../engine.mjs';
 
 export const moduleLimit = 108_000;
+export const decision = { average: 5000, most: 12000 };
+export const bot = 'random';
 
 export function custom() {
     const edition = editionOf('sandstone');

@@ -3,6 +3,8 @@
 import { editionOf } from '../engine.mjs';
 
 export const moduleLimit = 72_000;
+export const decision = { average: 6000, most: 10000 };
+export const bot = 'greedy';
 
 export function custom() {
     const edition = editionOf('tides');
