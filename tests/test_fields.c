@@ -227,7 +227,7 @@ static const struct {
      "line 1, towns[1].provenance: found {}; the origin of at least one value is needed."},
     {"[0,40,63]", "[0,40,40]", "line 1, spaces[2]: found 40; this stands in the list already."},
     {"[0,40,63]", "[0,64]", "line 1, spaces[1]: found 64; a whole number from 0 to 63 is needed."},
-    {"[0,40,63]", "7", "line 1, spaces: found 7; a list is needed."},
+    {"[0,40,63]", "7", "line 1, spaces: found 7; a list is needed, like [0]."},
     {"[true,false]", "[true,0]", "line 1, flags[1]: found 0; true or false is needed."},
     {"[true,false]", "[true]", "line 1, flags: found [true]; a list of exactly 2 items is needed."},
     {"\"gold\":300", "\"gold\":70000", "line 1, seats[0].gold: found 70000; a whole number from 0 to 65535 is needed."},

@@ -38,7 +38,7 @@ static void store(const struct hg_member *m, void *place, int64_t value)
 
 static bool is_single(const struct hg_member *m)
 {
-    return m->shape == HG_ONE || m->shape == HG_SET || m->shape == HG_VIEW;
+    return m->shape <= HG_SET || m->shape == HG_VIEW;
 }
 
 /* --- what is allowed ---------------------------------------------------------------------------------------------- */
@@ -68,10 +68,14 @@ static void put_names(const struct hg_reading *in, const struct hg_thing *thing,
     }
 }
 
-static const char *sentence_for(const struct hg_member *m)
+#define NO_OTHER HG_T("{value} is needed: the rules know no other.")
+
+static const char *sentence_for(const struct hg_member *m, struct range range)
 {
-    if (m->allowed)
+    if (m->allowed && m->shape != HG_LIST)
         return m->allowed;
+    if (m->thing->form == HG_AS_NUMBER && range.min == range.max)
+        return NO_OTHER;
     switch (m->thing->form) {
     case HG_AS_TEXT: return m->thing->needed ? m->thing->needed : HG_T("allowed are {names}.");
     case HG_AS_FLAG: return HG_T("true or false is needed.");
@@ -82,13 +86,14 @@ static const char *sentence_for(const struct hg_member *m)
 
 static void refuse(struct hg_reading *in, const struct hg_spot *at, const struct hg_member *m)
 {
-    const char *allowed = sentence_for(m);
+    struct range range = m->thing->form == HG_AS_TEXT ? (struct range){0, 0} : range_of(in, m);
+    const char *allowed = sentence_for(m, range);
     char names[sizeof in->problems->list->text];
     struct hg_out out = hg_out_fixed(names, sizeof names);
-    struct range range = m->thing->form == HG_AS_TEXT ? (struct range){0, 0} : range_of(in, m);
     if (strstr(allowed, "{names}"))
         put_names(in, m->thing, &out);
-    hg_wrong(in->problems, at, allowed, HG_ARGS({"min", NULL, range.min}, {"max", NULL, range.max}, {"names", names}));
+    hg_wrong(in->problems, at, allowed,
+             HG_ARGS({"min", NULL, range.min}, {"max", NULL, range.max}, {"value", NULL, range.min}, {"names", names}));
 }
 
 static bool has_type(struct hg_reading *in, const struct hg_spot *at, enum hg_json_type type, const char *allowed)
@@ -128,8 +133,9 @@ static bool find_value(const struct hg_reading *in, const struct hg_member *m, s
 
 bool hg_read_value(struct hg_reading *in, const struct hg_spot *at, const struct hg_member *member, int64_t *value)
 {
-    if (member->hidden && in->hidden_allowed && hg_json_type(at->json) == HG_JSON_NULL) {
-        *value = member->hidden;
+    bool null = hg_json_type(at->json) == HG_JSON_NULL;
+    if (null && (member->null || (member->hidden && in->hidden_allowed))) {
+        *value = member->null ? member->none : member->hidden;
         return true;
     }
     if (find_value(in, member, at->json, value))
@@ -141,8 +147,10 @@ bool hg_read_value(struct hg_reading *in, const struct hg_spot *at, const struct
 static void read_one(struct hg_reading *in, const struct hg_spot *at, const struct hg_member *m, void *place)
 {
     int64_t value;
-    if (hg_read_value(in, at, m, &value))
-        store(m, place, value);
+    if (!hg_read_value(in, at, m, &value))
+        return;
+    bool is_thing = hg_json_type(at->json) != HG_JSON_NULL;
+    store(m, place, m->shape == HG_BIT && is_thing ? INT64_C(1) << value : value);
 }
 
 static void read_view(struct hg_reading *in, const struct hg_spot *at, const struct hg_member *m, void *place)
@@ -163,61 +171,97 @@ static bool is_printable(const char *text)
     return true;
 }
 
-/* After a mistake it is empty: reading goes on, to find the next one. */
-static bool read_text(struct hg_reading *in, const struct hg_spot *at, const struct hg_member *m, char *text)
+static const char *wrong_with(const struct hg_reading *in, const struct hg_member *m, const char *text)
 {
-    if (hg_json_get_text(at->json, text, m->size) > 0 && is_printable(text))
-        return true;
-    text[0] = '\0';
-    hg_wrong(in->problems, at,
-             m->allowed ? m->allowed : HG_T("a text of 1 to {most} bytes without control characters is needed."),
-             HG_ARGS({"most", NULL, m->size - 1}));
-    return false;
+    if (m->shape == HG_ID && text[strspn(text, "abcdefghijklmnopqrstuvwxyz0123456789-")])
+        return HG_T("small letters, digits and hyphens are needed.");
+    if (m->thing && hg_thing_find(m->thing, in->rules, text, strlen(text)) >= 0)
+        return HG_T("another one has this id already; ids must differ.");
+    return NULL;
 }
 
-/* While the text is judged its place is empty, so that it is not found as its own double. */
-static void read_id(struct hg_reading *in, const struct hg_spot *at, const struct hg_member *m, char *id)
+/* After a mistake it is empty: reading goes on, to find the next one. While it is judged, too, so that it is not found as
+ * its own double. */
+static void read_text(struct hg_reading *in, const struct hg_spot *at, const struct hg_member *m, char *place)
 {
-    char text[96];
-    HG_ASSERT(m->size <= sizeof text, "an id has at most 95 bytes");
-    if (!read_text(in, at, m, id))
+    char text[128];
+    HG_ASSERT(m->size <= sizeof text, "a text has at most 127 bytes");
+    long n = hg_json_get_text(at->json, text, m->size);
+    place[0] = '\0';
+    if (n <= 0 || !is_printable(text)) {
+        hg_wrong(in->problems, at,
+                 m->allowed ? m->allowed : HG_T("a text of 1 to {most} bytes without control characters is needed."),
+                 HG_ARGS({"most", NULL, m->size - 1}));
         return;
-    memcpy(text, id, m->size);
-    id[0] = '\0';
-    if (text[strspn(text, "abcdefghijklmnopqrstuvwxyz0123456789-")])
-        hg_wrong(in->problems, at, HG_T("small letters, digits and hyphens are needed."), NULL);
-    else if (m->thing && hg_thing_find(m->thing, in->rules, text, strlen(text)) >= 0)
-        hg_wrong(in->problems, at, HG_T("another one has this id already; ids must differ."), NULL);
+    }
+    const char *wrong = wrong_with(in, m, text);
+    if (wrong)
+        hg_wrong(in->problems, at, wrong, NULL);
     else
-        memcpy(id, text, m->size);
+        memcpy(place, text, (size_t)n + 1);
 }
 
 static void read_exactly(struct hg_reading *in, const struct hg_spot *at, const struct hg_member *m)
 {
-    if (hg_json_size(at->json) == strlen(m->exactly) && memcmp(at->json.at, m->exactly, strlen(m->exactly)) == 0)
+    struct hg_json expected = {m->exactly, m->exactly + strlen(m->exactly)};
+    bool text = hg_json_type(expected) == HG_JSON_TEXT && hg_json_type(at->json) == HG_JSON_TEXT;
+    size_t size = hg_json_size(expected);
+    if (text ? hg_json_compare(at->json, expected) == 0
+             : hg_json_size(at->json) == size && memcmp(at->json.at, m->exactly, size) == 0)
         return;
-    hg_wrong(in->problems, at, m->allowed ? m->allowed : HG_T("{value} is needed: the rules know no other."),
-             HG_ARGS({"value", m->exactly}));
+    hg_wrong(in->problems, at, m->allowed ? m->allowed : NO_OTHER, HG_ARGS({"value", m->exactly}));
 }
 
 /* --- lists -------------------------------------------------------------------------------------------------------- */
 
-static void read_set(struct hg_reading *in, const struct hg_spot *at, const struct hg_member *m, void *place)
+static void *count_of(const struct hg_member *m, void *object, int index)
 {
-    uint64_t set = 0;
-    if (!has_type(in, at, HG_JSON_ARRAY, HG_T("a list is needed.")))
+    return (uint8_t *)object + m->count + (m->stride ? index : 0);
+}
+
+static void read_set_item(struct hg_reading *in, const struct hg_spot *at, const struct hg_member *m,
+                          uint64_t elsewhere, uint64_t *set)
+{
+    int64_t value = 0;
+    if (!hg_read_value(in, at, m, &value))
         return;
+    if (*set >> value & 1)
+        hg_wrong(in->problems, at, HG_T("this stands in the list already."), NULL);
+    else if (elsewhere >> value & 1)
+        hg_wrong(in->problems, at, m->taken, NULL);
+    *set |= UINT64_C(1) << value;
+}
+
+static void refuse_set(struct hg_reading *in, const struct hg_spot *at, const struct hg_member *m)
+{
+    char example[96];
+    struct hg_out out = hg_out_fixed(example, sizeof example);
+    hg_write_set(m->thing, in->rules, 1, 0, &out);
+    hg_wrong(in->problems, at, HG_T("a list is needed, like {example}."), HG_ARGS({"example", example}));
+}
+
+static void read_set(struct hg_reading *in, const struct hg_spot *at, const struct hg_member *m, void *object,
+                     int index)
+{
+    uint64_t set = 0, elsewhere = m->elsewhere ? m->elsewhere(in->rules, object, index) : 0;
+    int hidden = 0;
+    if (hg_json_type(at->json) != HG_JSON_ARRAY) {
+        refuse_set(in, at, m);
+        return;
+    }
     struct hg_json_walk walk = hg_json_walk(at->json);
     while (hg_json_next(&walk)) {
         struct hg_spot item = hg_spot_item(at, &walk);
-        int64_t value = 0;
-        if (!hg_read_value(in, &item, m, &value))
-            continue;
-        if (set >> value & 1)
-            hg_wrong(in->problems, &item, HG_T("this stands in the list already."), NULL);
-        set |= UINT64_C(1) << value;
+        if (m->counted && in->hidden_allowed && hg_json_type(walk.value) == HG_JSON_NULL)
+            hidden++;
+        else
+            read_set_item(in, &item, m, elsewhere, &set);
     }
-    store(m, place, (int64_t)set);
+    if (walk.index + 1 < m->least)
+        hg_wrong(in->problems, at, HG_T("the list needs an item."), NULL);
+    store(m, place_of(m, object, index), (int64_t)set);
+    if (m->counted)
+        *(uint8_t *)count_of(m, object, index) = (uint8_t)(hidden < UINT8_MAX ? hidden : UINT8_MAX);
 }
 
 static bool has_good_length(struct hg_reading *in, const struct hg_spot *at, const struct hg_member *m, int count)
@@ -256,7 +300,7 @@ static void read_list(struct hg_reading *in, const struct hg_spot *at, const str
         struct hg_spot item = hg_spot_item(at, &walk);
         read_item(in, &item, m, list);
         if (m->counted)
-            *((uint8_t *)object + m->count) = (uint8_t)(walk.index + 1);
+            *(uint8_t *)count_of(m, object, index) = (uint8_t)(walk.index + 1);
     }
 }
 
@@ -267,13 +311,14 @@ static void read_there(struct hg_reading *in, const struct hg_spot *at, const st
 {
     void *place = place_of(m, object, index);
     switch (m->shape) {
-    case HG_ONE: read_one(in, at, m, place); break;
+    case HG_ONE:
+    case HG_BIT: read_one(in, at, m, place); break;
     case HG_VIEW: read_view(in, at, m, place); break;
-    case HG_SET: read_set(in, at, m, place); break;
+    case HG_SET: read_set(in, at, m, object, index); break;
     case HG_LIST: read_list(in, at, m, object, index); break;
     case HG_OBJECT: hg_read_object(in, at, m->members, place, index); break;
-    case HG_TEXT: read_text(in, at, m, place); break;
-    case HG_ID: read_id(in, at, m, place); break;
+    case HG_TEXT:
+    case HG_ID: read_text(in, at, m, place); break;
     case HG_EXACTLY: read_exactly(in, at, m); break;
     case HG_PROVENANCE: hg_check_origins(in->problems, at, m->need == HG_NEEDED); break;
     case HG_ANYTHING: break;
@@ -281,21 +326,21 @@ static void read_there(struct hg_reading *in, const struct hg_spot *at, const st
     }
 }
 
-static void read_member(struct hg_reading *in, const struct hg_spot *at, const struct hg_member *m, void *object,
-                        int index)
+bool hg_read_member(struct hg_reading *in, const struct hg_spot *at, const struct hg_member *m, void *object, int index)
 {
     int before = in->problems->count;
     bool expected = !m->when || m->when(in->rules, object, index);
     if (!at->json.at && is_single(m))
         store(m, place_of(m, object, index), m->none);
     if (!at->json.at && (m->need != HG_NEEDED || !expected))
-        return;
+        return true;
     if (!expected && m->unless)
         hg_wrong(in->problems, at, m->unless, NULL);
     else
         read_there(in, at, m, object, index);
     if (m->then && in->problems->count == before)
         m->then(in, at, object, index);
+    return in->problems->count == before;
 }
 
 static int count_members(const struct hg_member *members)
@@ -371,34 +416,43 @@ bool hg_read_object(struct hg_reading *in, const struct hg_spot *at, const struc
     find_members(in, at, &o);
     for (int i = 0; i < o.all; i++) {
         struct hg_spot member = {o.value[i], at, row_of(&o, i)->key, 0};
-        read_member(in, &member, row_of(&o, i), object, index);
+        hg_read_member(in, &member, row_of(&o, i), object, index);
+        if (row_of(&o, i)->vital && in->problems->count > before)
+            break;
     }
     return in->problems->count == before;
 }
 
 /* --- writing ------------------------------------------------------------------------------------------------------ */
 
-void hg_write_set(const struct hg_thing *thing, const void *rules, uint64_t set, struct hg_out *out)
+void hg_write_set(const struct hg_thing *thing, const void *rules, uint64_t set, int hidden, struct hg_out *out)
 {
     hg_json_open(out, '[');
-    for (int value = 0; set; value++, set >>= 1)
-        if (set & 1)
-            hg_thing_put_json(thing, rules, value, out);
+    for (; set; set &= set - 1)
+        hg_thing_put_json(thing, rules, __builtin_ctzll(set), out);
+    while (hidden-- > 0)
+        hg_json_put_null(out);
     hg_json_close(out, ']');
 }
 
 static void write_one(const struct hg_member *m, const void *rules, int64_t value, struct hg_out *out)
 {
-    if (m->hidden && value == m->hidden)
+    if ((m->hidden && value == m->hidden) || (m->null && value == m->none))
         hg_json_put_null(out);
     else
-        hg_thing_put_json(m->thing, rules, (int)(value - m->add), out);
+        hg_thing_put_json(m->thing, rules,
+                          m->shape == HG_BIT ? __builtin_ctzll((uint64_t)value) : (int)(value - m->add), out);
 }
 
-static void write_list(const struct hg_member *m, const void *rules, const void *object, const void *list,
+static int counted(const struct hg_member *m, const void *object, int index)
+{
+    return *((const uint8_t *)object + m->count + (m->stride ? index : 0));
+}
+
+static void write_list(const struct hg_member *m, const void *rules, const void *object, const void *list, int index,
                        struct hg_out *out)
 {
-    int count = m->counted ? *((const uint8_t *)object + m->count) : m->length;
+    int count = m->counted ? counted(m, object, index) : m->length;
     hg_json_open(out, '[');
     for (int i = 0; i < count; i++) {
         const char *place = (const char *)list + m->size * i;
@@ -415,9 +469,12 @@ static void write_value(const struct hg_member *m, const void *rules, const void
 {
     switch (m->shape) {
     case HG_ONE:
+    case HG_BIT:
     case HG_VIEW: write_one(m, rules, load(m, place), out); break;
-    case HG_SET: hg_write_set(m->thing, rules, (uint64_t)load(m, place), out); break;
-    case HG_LIST: write_list(m, rules, object, place, out); break;
+    case HG_SET:
+        hg_write_set(m->thing, rules, (uint64_t)load(m, place), m->counted ? counted(m, object, index) : 0, out);
+        break;
+    case HG_LIST: write_list(m, rules, object, place, index, out); break;
     case HG_OBJECT: hg_write_object(m->members, rules, place, index, out); break;
     case HG_TEXT:
     case HG_ID: hg_json_put_text(out, place); break;

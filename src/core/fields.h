@@ -25,11 +25,12 @@
 
 enum hg_shape {
     HG_ONE,        /* of the thing */
-    HG_SET,        /* a list of things, none twice: a bit for each */
+    HG_BIT,        /* the same, kept as the set of it */
+    HG_SET,        /* a list of things, none twice: a bit for each. `counted`: the nulls in it are counted */
     HG_LIST,       /* of things or, with `members`, of objects: an array */
     HG_OBJECT,     /* with `members` */
-    HG_TEXT,       /* not empty, without control characters */
-    HG_ID,         /* a text of small letters, digits and hyphens; the thing, if there is one, has no such id yet */
+    HG_TEXT,       /* not empty, without control characters; with a thing: its id, which no other one has */
+    HG_ID,         /* the same, of small letters, digits and hyphens */
     HG_VIEW,       /* the seat whose view this is: 0 for the whole, else the seat and 1 */
     HG_EXACTLY,    /* `exactly`, and nothing is kept: what the rules fix and an edition may repeat */
     HG_PROVENANCE, /* see provenance.h */
@@ -55,6 +56,7 @@ struct hg_reading {
 typedef void hg_read_hook(struct hg_reading *in, const struct hg_spot *at, void *object, int index);
 typedef void hg_write_hook(const void *rules, const void *object, int index, struct hg_out *out);
 typedef bool hg_when(const void *rules, const void *object, int index);
+typedef uint64_t hg_elsewhere(const void *rules, const void *object, int index);
 
 struct hg_member {
     const char *key;              /* NULL behind the last one */
@@ -66,18 +68,22 @@ struct hg_member {
     int (*most)(const void *rules); /* instead of `max` */
     int8_t add;                     /* what the struct has more than the JSON says */
     uint16_t stride;                /* HG_EACH: from one item to the next */
-    uint32_t none, hidden;          /* the value where nothing is; and where null is written. `hidden` 0: it never is */
-    const char *exactly;            /* as JSON text */
-    uint16_t length, least;         /* of a list: the most items; the fewest, 0: as many, unless they are counted */
-    uint16_t count;                 /* where it is kept how many there are, in a byte */
-    bool counted;                   /* it is */
+    uint32_t none, hidden;   /* the value where nothing is; and of what is hidden, null in a view. 0: it never is */
+    bool null;               /* null is `none` */
+    bool vital;              /* the rows below depend on it: after a mistake in it or above they are not read */
+    const char *exactly;     /* as JSON text */
+    uint16_t length, least;  /* of a list: the most items; the fewest, 0: as many, unless they are counted */
+    uint16_t count;          /* where it is kept how many there are, in a byte for each item of the list around it */
+    bool counted;            /* it is */
+    hg_elsewhere *elsewhere; /* of a set: the things that may not stand here, for they are somewhere else */
+    const char *taken;       /* what to say of one that does */
     const struct hg_member *members;
 
     /* The members that the object has beside these, by the value of this one, which is a word and comes first: an op and
      * its operands. */
     const struct hg_member *const *with;
 
-    const char *allowed;  /* instead of the usual sentence: English, a template with {min}, {max}, {names} */
+    const char *allowed;  /* instead of the usual sentence (of a list: about its length); {min}, {max}, {names} in it */
     hg_when *when;        /* is it there? NULL: always */
     const char *unless;   /* what to say of one that should not be; NULL: only writing asks */
     hg_read_hook *read;   /* HG_HOOK */
@@ -98,6 +104,16 @@ struct hg_member {
     .size = HG_ITEM(type, array), .shape = HG_LIST
 #define HG_COUNTED(type, member) .counted = true, .count = (uint16_t)offsetof(type, member)
 
+/* What every edition begins with; hg_read_options reads the options. */
+#define HG_EDITION_OF(id)                                                                                          \
+    {"game", .shape = HG_ANYTHING}, {"id", .shape = HG_EXACTLY, .exactly = "\"" id "\"", .allowed = HG_IS_NEEDED}, \
+        {"format", .shape = HG_EXACTLY, .exactly = "1", .allowed = HG_IS_NEEDED}, {"note", .shape = HG_ANYTHING},  \
+        {"provenance_values", .shape = HG_ANYTHING}, {"options", .shape = HG_ANYTHING},                            \
+    {                                                                                                              \
+        "options_provenance", .shape = HG_PROVENANCE, .need = HG_MAY_LACK                                          \
+    }
+#define HG_IS_NEEDED HG_T("{value} is needed.")
+
 /* "view" of a position. */
 #define HG_VIEW_OF(type, member, seats)                                                         \
     {                                                                                           \
@@ -111,13 +127,15 @@ enum { HG_MOST_MEMBERS = 64 };
 bool hg_read_object(struct hg_reading *in, const struct hg_spot *at, const struct hg_member *members, void *object,
                     int index);
 
-/* One value of a member at another place than its own, for hooks; false, and a problem, if it is none. */
+/* For hooks: what one row says, at whatever spot; or only its value. False, and a problem, if it is none. */
+bool hg_read_member(struct hg_reading *in, const struct hg_spot *at, const struct hg_member *member, void *object,
+                    int index);
 bool hg_read_value(struct hg_reading *in, const struct hg_spot *at, const struct hg_member *member, int64_t *value);
 
 void hg_write_object(const struct hg_member *members, const void *rules, const void *object, int index,
                      struct hg_out *out);
 
-/* A set as it is written: a list of things, the lowest first. */
-void hg_write_set(const struct hg_thing *thing, const void *rules, uint64_t set, struct hg_out *out);
+/* A set as it is written: a list of things, the lowest first, and a null for each one that is hidden. */
+void hg_write_set(const struct hg_thing *thing, const void *rules, uint64_t set, int hidden, struct hg_out *out);
 
 #endif

@@ -50,9 +50,15 @@ void hg_put(struct hg_out *out, const char *text)
     hg_put_bytes(out, text, strlen(text));
 }
 
+/* Most of JSON is brackets, quotes and commas: the common case is short. */
 void hg_put_char(struct hg_out *out, char c)
 {
-    hg_put_bytes(out, &c, 1);
+    if (out->full || out->len + 2 > out->cap) {
+        hg_put_bytes(out, &c, 1);
+        return;
+    }
+    out->text[out->len++] = c;
+    out->text[out->len] = '\0';
 }
 
 void hg_put_int(struct hg_out *out, int64_t n)

@@ -55,15 +55,23 @@ void hg_thing_write(const struct hg_thing *thing, const void *rules, int value, 
     }
 }
 
-void hg_thing_put_json(const struct hg_thing *thing, const void *rules, int value, struct hg_out *out)
+static void put_json_text(const struct hg_thing *thing, const void *rules, int value, struct hg_out *out)
 {
     char text[128];
     struct hg_out written = hg_out_fixed(text, sizeof text);
-    switch (thing->form) {
-    case HG_AS_TEXT:
-        hg_thing_write(thing, rules, value, &written);
+    if (!exists(thing, rules, value))
+        hg_json_put_text(out, "");
+    else if (thing->put) {
+        thing->put(rules, value, &written);
         hg_json_put_text(out, text);
-        break;
+    } else
+        hg_json_put_text(out, thing->slug ? thing->slug(rules, value) : thing->words[value]);
+}
+
+void hg_thing_put_json(const struct hg_thing *thing, const void *rules, int value, struct hg_out *out)
+{
+    switch (thing->form) {
+    case HG_AS_TEXT: put_json_text(thing, rules, value, out); break;
     case HG_AS_ORDINAL: hg_json_put_int(out, value + 1); break;
     case HG_AS_FLAG: hg_json_put_bool(out, value); break;
     case HG_AS_SEATS:

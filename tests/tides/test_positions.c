@@ -253,9 +253,9 @@ struct broken {
 
 static const struct broken brokens[] = {
     /* the frame */
-    {"5", "round", "from 1 to 3"},
+    {"5", "", "an object is needed"},
     {"{}", "round", "from 1 to 3"},
-    {"[]", "round", "from 1 to 3"},
+    {"[]", "", "an object is needed"},
     {"{\"phase\":\"pick\"," SEATS_1 "}", "round", "from 1 to 3"},
     {"{\"round\":0,\"phase\":\"pick\"," SEATS_1 "}", "round", "from 1 to 3"},
     {"{\"round\":4,\"phase\":\"pick\"," SEATS_1 "}", "round", "from 1 to 3"},
@@ -264,8 +264,8 @@ static const struct broken brokens[] = {
     {"{\"round\":1,\"phase\":\"play\"," SEATS_1 "}", "phase", "allowed are pick, relic, over"},
     {"{\"round\":1,\"phase\":1," SEATS_1 "}", "phase", "allowed are pick, relic, over"},
     {PICK_1 "\"turn\":1," SEATS_1 "}", "", "no such field"},
-    {"{\"round\":1,\"phase\":\"pick\"}", "seats", "a list is needed"},
-    {PICK_1 "\"seats\":{}}", "seats", "a list is needed"},
+    {"{\"round\":1,\"phase\":\"pick\"}", "seats", "exactly two seats"},
+    {PICK_1 "\"seats\":{}}", "seats", "exactly two seats"},
     {PICK_1 "\"seats\":[{\"hand\":[@1,@2]}]}", "seats", "exactly two seats"},                       /* [tides 1.1] */
     {PICK_1 "\"seats\":[{\"hand\":[@1,@2]},{\"hand\":[@3,@4]},{}]}", "seats", "exactly two seats"}, /* [tides 1.1] */
     {PICK_1 "\"seats\":[1,{\"hand\":[@1,@2]}]}", "seats[0]", "an object is needed"},
@@ -273,7 +273,7 @@ static const struct broken brokens[] = {
     {PICK_1 "\"view\":0," SEATS_1 "}", "view", "a whole position is needed"},
     /* cards */
     {PICK_1 "\"seats\":[{\"hands\":[@1,@2]},{\"hand\":[@3,@4]}]}", "seats[0]", "no such field"},
-    {PICK_1 "\"seats\":[{\"hand\":@1},{\"hand\":[@3]}]}", "seats[0].hand", "a list of cards"},
+    {PICK_1 "\"seats\":[{\"hand\":@1},{\"hand\":[@3]}]}", "seats[0].hand", "a list is needed, like [\"kings-nest\"]."},
     {PICK_1 "\"seats\":[{\"hand\":[\"Kings Nest\",@2]},{\"hand\":[@3,@4]}]}", "seats[0].hand[0]", "kebab case"},
     {PICK_1 "\"seats\":[{\"hand\":[@1,2]},{\"hand\":[@3,@4]}]}", "seats[0].hand[1]", "kebab case"},
     {PICK_1 "\"seats\":[{\"hand\":[@1,null]},{\"hand\":[@3,@4]}]}", "seats[0].hand[1]", "kebab case"},
@@ -283,8 +283,8 @@ static const struct broken brokens[] = {
      "somewhere else"},
     {PICK_2 SEATS_1 ",\"discarded\":[@11,@1]}", "discarded[1]", "somewhere else already"},
     {RELIC_1 "\"seats\":[{\"hand\":[@1,@2]},{\"kingdom\":[@3,@2]}]}", "seats[1].kingdom[1]", "somewhere else already"},
-    {PICK_1 SEATS_1 ",\"discarded\":{}}", "discarded", "a list of cards"},
-    {PICK_1 SEATS_1 ",\"pile\":8}", "pile", "a list of cards"},
+    {PICK_1 SEATS_1 ",\"discarded\":{}}", "discarded", "a list is needed, like [\"kings-nest\"]."},
+    {PICK_1 SEATS_1 ",\"pile\":8}", "pile", "a list is needed, like [\"kings-nest\"]."},
     {PICK_1 SEATS_1 ",\"pile\":[@11,@12]}", "pile", "nowhere else"},
     {PICK_1 SEATS_1 ",\"pile\":[@1,@11,@12,@13,@14,@15,@16,@17,@18]}", "pile", "nowhere else"},
     {PICK_1 SEATS_1 ",\"pile\":[null,null,null,null,null,null,null,null]}", "pile[0]", "kebab case"},
@@ -338,8 +338,8 @@ static const struct broken brokens[] = {
     {DEAL_1 "\"deal\":5,\"seats\":[{},{}]}", "deal", "two numbers are needed"},
     {DEAL_1 "\"deal\":[5],\"seats\":[{},{}]}", "deal", "two numbers are needed"},
     {DEAL_1 "\"deal\":[5,5,5],\"seats\":[{},{}]}", "deal", "two numbers are needed"},
-    {DEAL_1 "\"deal\":[5,6],\"seats\":[{},{}]}", "deal", "two numbers are needed"},
-    {DEAL_1 "\"deal\":[5,-1],\"seats\":[{},{}]}", "deal", "two numbers are needed"},
+    {DEAL_1 "\"deal\":[5,6],\"seats\":[{},{}]}", "deal[1]", "from 0 to 5"},
+    {DEAL_1 "\"deal\":[5,-1],\"seats\":[{},{}]}", "deal[1]", "from 0 to 5"},
     {DEAL_1 "\"deal\":[0,0],\"seats\":[{},{}]}", "", "in the phase \"deal\" alone"},
     {DEAL_1 "\"deal\":[4,5],\"seats\":[{},{}]}", "", "wrong number of cards"},
     {DEAL_1 "\"deal\":[4,3],\"seats\":[{\"hand\":[@1]},{\"hand\":[@2,@3]}]}", "",
@@ -350,7 +350,7 @@ static const struct broken brokens[] = {
     {"{\"round\":2,\"phase\":\"deal\",\"deal\":[1,0],\"seats\":[{},{}]}", "", "dealt all its cards before"},
     {"{\"round\":2,\"phase\":\"deal\",\"deal\":[0,3],\"seats\":[{\"hand\":[@1,@2,@3,@4,@5]},{\"hand\":[@6,@7]}]}", "",
      "dealt all its cards before"},
-    {PICK_1 "\"deal\":[0,0]," SEATS_1 "}", "deal", "in the phase deal alone"},
+    {PICK_1 "\"deal\":[0,0]," SEATS_1 "}", "deal", "in the phase \"deal\" alone"},
     /* points */
     {PICK_1 "\"seats\":[{\"hand\":[@1,@2],\"score\":-1},{\"hand\":[@3,@4]}]}", "seats[0].score", "from 0 to 9000"},
     {PICK_1 "\"seats\":[{\"hand\":[@1,@2],\"score\":\"0\"},{\"hand\":[@3,@4]}]}", "seats[0].score", "from 0 to 9000"},
@@ -361,8 +361,8 @@ static const struct broken brokens[] = {
      "a list of the rounds"},
     {PICK_2 "\"seats\":[{\"hand\":[@1,@2],\"rounds\":{\"a\":{\"points\":1}}},{\"hand\":[@3,@4]}]}", "seats[0].rounds",
      "a list"},
-    {PICK_2 "\"seats\":[{\"hand\":[@1,@2],\"rounds\":[5]},{\"hand\":[@3,@4]}]}", "seats[0].rounds[0].points",
-     "from 0 to 9000"},
+    {PICK_2 "\"seats\":[{\"hand\":[@1,@2],\"rounds\":[5]},{\"hand\":[@3,@4]}]}", "seats[0].rounds[0]",
+     "an object is needed"},
     {PICK_2 "\"seats\":[{\"hand\":[@1,@2],\"rounds\":[{\"points\":9001}]},{\"hand\":[@3,@4]}]}",
      "seats[0].rounds[0].points", "from 0 to 9000"},
     {PICK_2 "\"seats\":[{\"hand\":[@1,@2],\"rounds\":[{\"points\":1,\"cards\":[]}]},{\"hand\":[@3,@4]}]}",
@@ -414,8 +414,8 @@ static void broken_positions(void **context)
 static void broken_views(void **context)
 {
     static const struct broken views[] = {
-        {PICK_1 "\"view\":2," SEATS_1 "}", "view", "a seat, 0 or 1"},
-        {PICK_1 "\"view\":null," SEATS_1 "}", "view", "a seat, 0 or 1"},
+        {PICK_1 "\"view\":2," SEATS_1 "}", "view", "a seat from 0 to 1"},
+        {PICK_1 "\"view\":null," SEATS_1 "}", "view", "a seat from 0 to 1"},
         {PICK_1 "\"seats\":[{\"hand\":[@1,@2]},{\"hand\":[@3,null]}]}", "", "belongs to the other seat of a view"},
         {PICK_1 "\"view\":1,\"seats\":[{\"hand\":[@1,@2]},{\"hand\":[@3,null]}]}", "", "belongs to the other seat"},
         {PICK_1 "\"view\":0,\"seats\":[{\"hand\":[@1,@2],\"pick\":null},{\"hand\":[@3,@4]}]}", "",

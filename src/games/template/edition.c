@@ -11,13 +11,9 @@ const struct hg_option template_options[OPTIONS] = {
 };
 
 static const struct hg_member members[] = {
-    {"game", .shape = HG_ANYTHING},
-    {"id", .shape = HG_EXACTLY, .exactly = "\"template\""},
-    {"format", .shape = HG_EXACTLY, .exactly = "1"},
-    {"note", .shape = HG_ANYTHING},
+    HG_EDITION_OF("template"),
     {"coins", &hg_number, HG_AT(struct template_rules, coins), .min = 1, .max = MOST_COINS},
     {"weights", &hg_number, HG_ITEMS(struct template_rules, weight), .min = 1, .max = 99},
-    {"options", .shape = HG_ANYTHING}, /* hg_read_options */
     {"provenance", .shape = HG_PROVENANCE},
     {0},
 };

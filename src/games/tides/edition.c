@@ -1,8 +1,8 @@
 /* edition.c: compile an edition and the options of a table into rules, or say every mistake [tides 1.3-1.7, 10]. */
 #include <string.h>
 
+#include "core/fields.h"
 #include "core/options.h"
-#include "core/provenance.h"
 #include "games/tides/tides_state.h"
 
 const struct hg_option tides_options[TIDES_OPTIONS] = {
@@ -18,79 +18,49 @@ const struct hg_option tides_options[TIDES_OPTIONS] = {
     [TIDES_SETS_USE_DOUBLED] = {"sets_use_doubled", "10.6", HG_T("Sets are counted after doubling."), 0, 1},
 };
 
-/* The vocabulary: which parameters an objective has. */
-enum { NEEDS_SUIT = 1, NEEDS_SUITS = 2, NEEDS_VP = 4 };
-static const struct {
-    const char *name;
-    unsigned needs;
-} ops[TIDES_OPS] = {
-    [TIDES_PER] = {"per", NEEDS_SUIT | NEEDS_VP},
-    [TIDES_MAJORITY] = {"majority", NEEDS_SUIT | NEEDS_VP},
-    [TIDES_PER_SET] = {"per_set", NEEDS_SUITS | NEEDS_VP},
-    [TIDES_HAS_SET] = {"has_set", NEEDS_SUITS | NEEDS_VP},
-    [TIDES_PER_MISSING_SUIT] = {"per_missing_suit", NEEDS_VP},
-    [TIDES_MAJORITY_SINGLETONS] = {"majority_singletons", NEEDS_VP},
-    [TIDES_BEST_SINGLE_CARD] = {"best_single_card", NEEDS_VP},
-    [TIDES_WIN_TIES] = {"win_ties", 0},
-    [TIDES_DOUBLE_MOST_NUMEROUS] = {"double_most_numerous", 0},
+/* --- objectives: an op and its operands [tides 1.6] --------------------------------------------------------------- */
+
+static const char *const op_words[TIDES_OPS + 1] = {
+    [TIDES_PER] = "per",
+    [TIDES_MAJORITY] = "majority",
+    [TIDES_PER_SET] = "per_set",
+    [TIDES_HAS_SET] = "has_set",
+    [TIDES_PER_MISSING_SUIT] = "per_missing_suit",
+    [TIDES_MAJORITY_SINGLETONS] = "majority_singletons",
+    [TIDES_BEST_SINGLE_CARD] = "best_single_card",
+    [TIDES_WIN_TIES] = "win_ties",
+    [TIDES_DOUBLE_MOST_NUMEROUS] = "double_most_numerous",
+};
+static const struct hg_thing op = {"op", .words = op_words};
+
+#define VP                                                                  \
+    {                                                                       \
+        "vp", &hg_number, HG_AT(struct tides_card, vp), .min = 1, .max = 99 \
+    }
+static const struct hg_member none[] = {{0}}, points[] = {VP, {0}};
+static const struct hg_member of_suit[] = {{"suit", &tides_suit, HG_AT(struct tides_card, target)}, VP, {0}};
+static const struct hg_member of_set[] = {
+    {"suits", &tides_suit, HG_AT(struct tides_card, set), HG_SET, .least = 1},
+    VP,
+    {0},
 };
 
-/* What the readers share. */
-struct reader {
-    struct tides_rules *rules;
-    struct hg_problems *problems;
-    uint32_t seen; /* cards read so far */
+static const struct hg_member *const operands[TIDES_OPS] = {
+    [TIDES_PER] = of_suit,
+    [TIDES_MAJORITY] = of_suit,
+    [TIDES_PER_SET] = of_set,
+    [TIDES_HAS_SET] = of_set,
+    [TIDES_PER_MISSING_SUIT] = points,
+    [TIDES_MAJORITY_SINGLETONS] = points,
+    [TIDES_BEST_SINGLE_CARD] = points,
+    [TIDES_WIN_TIES] = none,
+    [TIDES_DOUBLE_MOST_NUMEROUS] = none,
 };
 
-static void note(struct reader *r, struct hg_json value, struct hg_json parent, struct hg_field field,
-                 const char *allowed)
-{
-    hg_problem_add(r->problems, value, parent, field, allowed);
-}
-
-/* --- suits -------------------------------------------------------------------------------------------------------- */
-
-static int find_suit(const struct tides_rules *rules, struct hg_json id)
-{
-    for (int suit = 0; suit < TIDES_SUITS; suit++)
-        if (rules->suit_ids[suit][0] && hg_json_is(id, rules->suit_ids[suit]))
-            return suit;
-    return -1;
-}
-
-static int need_suit(struct reader *r, struct hg_json id, struct hg_json parent, struct hg_field field)
-{
-    int suit = find_suit(r->rules, id);
-    if (suit < 0)
-        note(r, id, parent, field, "the id of one of the five suits is needed. [tides 1.6]");
-    return suit;
-}
-
-static void read_suit(struct reader *r, struct hg_json json, int suit, struct hg_field field)
-{
-    static const char *const known[] = {"id", "name", "letter", "icon", "colour", "cards", "provenance", NULL};
-    int cards;
-    struct hg_json id = hg_json_member(json, "id");
-    if (find_suit(r->rules, id) >= 0)
-        note(r, id, json, hg_field_member(field, "id"), "another suit has this id already; ids must differ.");
-    hg_only_known(r->problems, json, field, known);
-    hg_need_text(r->problems, json, field, "id", r->rules->suit_ids[suit], TIDES_NAME);
-    hg_need_text(r->problems, json, field, "name", r->rules->suit_names[suit], TIDES_NAME);
-    if (hg_json_member(json, "letter").at)
-        hg_need_text(r->problems, json, field, "letter", r->rules->suit_letters[suit], TIDES_LETTER);
-    hg_need_int(r->problems, json, field, "cards", 3, 3, &cards); /* [tides 1.4] */
-    hg_check_provenance(r->problems, json, field);
-}
-
-static void read_suits(struct reader *r, struct hg_json edition)
-{
-    struct hg_field field = hg_field("suits");
-    struct hg_json suits = hg_need_list(r->problems, edition, hg_field(""), "suits", TIDES_SUITS,
-                                        "a list of exactly five suits is needed. [tides 1.4]");
-    struct hg_json_walk walk = hg_json_walk(suits);
-    while (hg_json_next(&walk))
-        read_suit(r, walk.value, walk.index, hg_field_item(field, walk.index));
-}
+static const struct hg_member objective[] = {
+    {"op", &op, HG_AT(struct tides_card, op), .with = operands},
+    {0},
+};
 
 /* --- cards -------------------------------------------------------------------------------------------------------- */
 
@@ -116,228 +86,150 @@ static void make_slug(const char *name, char slug[TIDES_NAME])
     }
 }
 
-static int read_op(struct reader *r, struct hg_json objective, struct hg_field field)
+static void take_name(struct hg_reading *in, const struct hg_spot *at, void *object, int index)
 {
-    struct hg_json name = hg_json_member(objective, "op");
-    for (int op = 0; op < TIDES_OPS; op++)
-        if (hg_json_is(name, ops[op].name))
-            return op;
-    char buffer[192];
-    struct hg_out out = hg_out_fixed(buffer, sizeof buffer);
-    hg_put(&out, "allowed are ");
-    for (int op = 0; op < TIDES_OPS; op++) {
-        hg_put(&out, op ? ", " : "");
-        hg_put(&out, ops[op].name);
-    }
-    hg_put_char(&out, '.');
-    note(r, name, objective, hg_field_member(field, "op"), buffer);
-    return -1;
-}
-
-static void read_set(struct reader *r, struct hg_json objective, struct tides_card *card, struct hg_field field)
-{
-    struct hg_json suits = hg_need(r->problems, objective, field, "suits", HG_JSON_ARRAY);
-    field = hg_field_member(field, "suits");
-    struct hg_json_walk walk = hg_json_walk(suits);
-    while (hg_json_next(&walk)) {
-        int suit = need_suit(r, walk.value, suits, hg_field_item(field, walk.index));
-        if (suit >= 0 && card->set >> suit & 1)
-            note(r, walk.value, suits, hg_field_item(field, walk.index), "this suit stands in the set already.");
-        if (suit >= 0)
-            card->set |= (uint8_t)(1 << suit);
-    }
-    if (suits.at && walk.index < 0)
-        note(r, suits, objective, field, "a set needs at least one suit.");
-}
-
-static void read_objective(struct reader *r, struct hg_json json, struct tides_card *card, struct hg_field field)
-{
-    static const char *const known[][4] = {
-        {"op", NULL},       {"op", "suit", NULL},       {"op", "suits", NULL},       {NULL},
-        {"op", "vp", NULL}, {"op", "suit", "vp", NULL}, {"op", "suits", "vp", NULL},
-    };
-    int op = read_op(r, json, field);
-    if (op < 0)
-        return;
-    card->op = (uint8_t)op;
-    hg_only_known(r->problems, json, field, known[ops[op].needs]);
-    int vp = 0;
-    if (ops[op].needs & NEEDS_VP && hg_need_int(r->problems, json, field, "vp", 1, 99, &vp)) /* [tides 1.6] */
-        card->vp = (uint8_t)vp;
-    if (ops[op].needs & NEEDS_SUIT) {
-        int suit = need_suit(r, hg_json_member(json, "suit"), json, hg_field_member(field, "suit"));
-        card->target = (uint8_t)(suit < 0 ? 0 : suit);
-    }
-    if (ops[op].needs & NEEDS_SUITS)
-        read_set(r, json, card, field);
-}
-
-static void read_card_suit(struct reader *r, struct hg_json json, struct tides_card *card, struct hg_field field)
-{
-    struct hg_json suit = hg_json_member(json, "suit");
-    card->suit = TIDES_NO_SUIT;
-    if (hg_json_type(suit) == HG_JSON_NULL)
-        return;
-    int found = find_suit(r->rules, suit);
-    if (found < 0) {
-        note(r, suit, json, hg_field_member(field, "suit"),
-             "the id of one of the five suits, or null, is needed. [tides 1.4]");
-        return;
-    }
-    card->suit = (uint8_t)found;
-}
-
-static void read_name(struct reader *r, struct hg_json json, struct tides_card *card, struct hg_field field)
-{
-    if (!hg_need_text(r->problems, json, field, "name", card->name, TIDES_NAME))
-        return;
+    struct tides_card *card = object;
     char slug[TIDES_NAME] = "";
+    (void)index;
     make_slug(card->name, slug);
-    if (!slug[0] || hg_thing_find(&tides_card, r->rules, slug, strlen(slug)) >= 0)
-        note(r, hg_json_member(json, "name"), json, hg_field_member(field, "name"),
-             "a name with Latin letters that no other card has is needed.");
+    if (!slug[0] || hg_thing_find(&tides_card, in->rules, slug, strlen(slug)) >= 0)
+        hg_wrong(in->problems, at, HG_T("a name with Latin letters that no other card has is needed."), NULL);
     memcpy(card->slug, slug, TIDES_NAME);
 }
 
-/* [tides 1.3, 1.5] */
-static void read_card(struct reader *r, struct hg_json json, struct hg_field field)
+static const struct hg_member card_number = {"id", &hg_ordinal, .min = 1, .max = TIDES_CARDS}; /* [tides 1.3] */
+static const struct hg_member card_members[] = {
+    {"id", .shape = HG_ANYTHING}, /* it says where the card lies */
+    {"name", NULL, HG_AT(struct tides_card, name), HG_TEXT, .then = take_name},
+    {"suit", &tides_suit, HG_AT(struct tides_card, suit), .none = TIDES_NO_SUIT, .null = true,
+     .allowed = HG_T("the id of one of the five suits, or null, is needed. [tides 1.4]")},
+    {"objective", .shape = HG_OBJECT, .members = objective},
+    {"provenance", .shape = HG_PROVENANCE},
+    {0},
+};
+
+static void read_card(struct hg_reading *in, const struct hg_spot *at, struct tides_rules *rules, uint32_t *seen)
 {
-    static const char *const known[] = {"id", "name", "suit", "objective", "provenance", NULL};
-    int id;
-    hg_only_known(r->problems, json, field, known);
-    if (!hg_need_int(r->problems, json, field, "id", 1, TIDES_CARDS, &id))
+    struct hg_spot id = hg_spot_member(at, "id");
+    int64_t card;
+    if (!hg_read_value(in, &id, &card_number, &card))
         return;
-    if (r->seen & hg_bit(id - 1)) {
-        note(r, hg_json_member(json, "id"), json, hg_field_member(field, "id"),
-             "another card has this number already.");
+    if (*seen & hg_bit((int)card)) {
+        hg_wrong(in->problems, &id, HG_T("another card has this number already."), NULL);
         return;
     }
-    r->seen |= hg_bit(id - 1);
-    struct tides_card *card = &r->rules->cards[id - 1];
-    read_name(r, json, card, field);
-    read_card_suit(r, json, card, field);
-    struct hg_json objective = hg_need(r->problems, json, field, "objective", HG_JSON_OBJECT);
-    if (objective.at)
-        read_objective(r, objective, card, hg_field_member(field, "objective"));
-    hg_check_provenance(r->problems, json, field);
+    *seen |= hg_bit((int)card);
+    hg_read_object(in, at, card_members, &rules->cards[card], 0);
 }
 
 /* [tides 1.4, 1.6] What must hold over all cards. */
-static void check_deck(struct reader *r, struct hg_json cards, struct hg_json edition, struct hg_field field)
+static void check_deck(struct hg_reading *in, const struct hg_spot *at, const struct tides_rules *rules)
 {
-    int of_suit[TIDES_SUITS + 1] = {0}, best_single = 0;
+    int of[TIDES_SUITS + 1] = {0}, best_single = 0;
     for (int card = 0; card < TIDES_CARDS; card++) {
-        of_suit[r->rules->cards[card].suit]++;
-        best_single += r->rules->cards[card].op == TIDES_BEST_SINGLE_CARD;
+        of[rules->cards[card].suit]++;
+        best_single += rules->cards[card].op == TIDES_BEST_SINGLE_CARD;
     }
     for (int suit = 0; suit <= TIDES_SUITS; suit++)
-        if (of_suit[suit] != 3) {
-            note(r, cards, edition, field, "each suit has three cards, and three cards have none. [tides 1.4]");
+        if (of[suit] != 3) {
+            hg_wrong(in->problems, at, HG_T("each suit has three cards, and three cards have none. [tides 1.4]"), NULL);
             break;
         }
     if (best_single > 1)
-        note(r, cards, edition, field,
-             "only one card may have best_single_card: two would refer to each other. [tides 1.6]");
+        hg_wrong(in->problems, at,
+                 HG_T("only one card may have best_single_card: two would refer to each other. [tides 1.6]"), NULL);
 }
 
-static void read_cards(struct reader *r, struct hg_json edition)
+/* [tides 1.3] In any order. */
+static void read_cards(struct hg_reading *in, const struct hg_spot *at, void *object, int index)
 {
-    struct hg_field field = hg_field("cards");
-    struct hg_json cards = hg_need(r->problems, edition, hg_field(""), "cards", HG_JSON_ARRAY);
-    if (!cards.at)
-        return;
-    struct hg_json_walk walk = hg_json_walk(cards);
-    while (hg_json_next(&walk))
-        read_card(r, walk.value, hg_field_item(field, walk.index));
-    if (r->seen == TIDES_ALL_CARDS && walk.index + 1 == TIDES_CARDS)
-        check_deck(r, cards, edition, field);
+    uint32_t seen = 0;
+    struct hg_json_walk walk = hg_json_walk(at->json);
+    (void)index;
+    while (hg_json_type(at->json) == HG_JSON_ARRAY && hg_json_next(&walk)) {
+        struct hg_spot item = hg_spot_item(at, &walk);
+        read_card(in, &item, object, &seen);
+    }
+    if (seen == TIDES_ALL_CARDS && walk.index + 1 == TIDES_CARDS)
+        check_deck(in, at, object);
     else
-        note(r, cards, edition, field, "18 cards with the numbers 1 to 18 are needed. [tides 1.3]");
+        hg_wrong(in->problems, at, HG_T("18 cards with the numbers 1 to 18 are needed. [tides 1.3]"), NULL);
 }
 
-/* --- the rest ----------------------------------------------------------------------------------------------------- */
+/* --- suits, rounds, and what no edition can change ---------------------------------------------------------------- */
 
-/* [tides 1.2, 1.7, 2.1, 5.2, 5.10] A shorter game is a valid edition, as long as the deck is large enough for it. */
-static void read_rounds(struct reader *r, struct hg_json edition)
-{
-    static const char *const known[] = {
-        "count",      "hand", "draw_each_between", "relics_each_between", "discards_each_between", "relic_tokens",
-        "provenance", NULL};
-    struct hg_field field = hg_field("rounds");
-    struct hg_json rounds = hg_need(r->problems, edition, hg_field(""), "rounds", HG_JSON_OBJECT);
-    int count = 0, hand = 0, draw = 0, one, tokens = 0;
-    if (!rounds.at)
-        return;
-    hg_only_known(r->problems, rounds, field, known);
-    hg_check_provenance(r->problems, rounds, field);
-    hg_need_int(r->problems, rounds, field, "relics_each_between", 1, 1, &one);
-    hg_need_int(r->problems, rounds, field, "discards_each_between", 1, 1, &one);
-    bool good = hg_need_int(r->problems, rounds, field, "count", 1, TIDES_MAX_ROUNDS, &count);
-    good &= hg_need_int(r->problems, rounds, field, "hand", 2, TIDES_MAX_HAND, &hand);
-    good &= hg_need_int(r->problems, rounds, field, "draw_each_between", 2, 2, &draw);
-    good &= hg_need_int(r->problems, rounds, field, "relic_tokens", 0, TIDES_CARDS, &tokens);
-    if (good && tokens < TIDES_SEATS * (count - 1))
-        note(r, hg_json_member(rounds, "relic_tokens"), rounds, hg_field_member(field, "relic_tokens"),
-             "a token for each relic is needed: two for every round but the last. [tides 1.7]");
-    r->rules->rounds = (uint8_t)count;
-    r->rules->hand = (uint8_t)hand;
-    r->rules->draw = (uint8_t)draw;
-}
-
-/* Blocks that tell what no edition can change: they may be left out, and may not say something else. */
-static const struct {
-    const char *block, *key;
-    int value;
-} fixed[] = {
-    {"seats", "min", TIDES_SEATS}, /* [tides 1.1] */
-    {"seats", "max", TIDES_SEATS},
-    {"suitless_cards", "value", 3}, /* [tides 1.4] */
+static const struct hg_member suit_members[] = {
+    {"id", &tides_suit, HG_EACH(struct tides_rules, suit_ids), HG_TEXT},
+    {"name", NULL, HG_EACH(struct tides_rules, suit_names), HG_TEXT},
+    {"letter", NULL, HG_EACH(struct tides_rules, suit_letters), HG_TEXT, HG_MAY_LACK},
+    {"icon", .shape = HG_ANYTHING},
+    {"colour", .shape = HG_ANYTHING},
+    {"cards", .shape = HG_EXACTLY, .exactly = "3"}, /* [tides 1.4] */
+    {"provenance", .shape = HG_PROVENANCE},
+    {0},
 };
 
-static void check_fixed(struct reader *r, struct hg_json edition)
+static void check_tokens(struct hg_reading *in, const struct hg_spot *at, void *object, int index)
 {
-    static const char *const blocks[] = {"seats", "suitless_cards", "end"};
-    int same;
-    for (size_t i = 0; i < sizeof fixed / sizeof fixed[0]; i++)
-        if (hg_json_member(edition, fixed[i].block).at)
-            hg_need_int(r->problems, hg_json_member(edition, fixed[i].block), hg_field(fixed[i].block), fixed[i].key,
-                        fixed[i].value, fixed[i].value, &same);
-    for (size_t i = 0; i < sizeof blocks / sizeof blocks[0]; i++)
-        if (hg_json_member(edition, blocks[i]).at)
-            hg_check_provenance(r->problems, hg_json_member(edition, blocks[i]), hg_field(blocks[i]));
-    hg_check_provenance_of(r->problems, edition, "options_provenance");
-    struct hg_json end = hg_json_member(edition, "end"), tie = hg_json_member(end, "tie");
-    if (end.at && !hg_json_is(tie, "shared")) /* [tides 7.2] */
-        note(r, tie, end, hg_field("end.tie"), "\"shared\" is needed: there is no tie-break. [tides 7.2]");
+    static const struct hg_member tokens = {"relic_tokens", &hg_number, .max = TIDES_CARDS};
+    const struct tides_rules *rules = object;
+    int64_t count;
+    (void)index;
+    if (hg_read_value(in, at, &tokens, &count) && count < TIDES_SEATS * (rules->rounds - 1))
+        hg_wrong(in->problems, at,
+                 HG_T("a token for each relic is needed: two for every round but the last. [tides 1.7]"), NULL);
 }
 
-static void check_head(struct reader *r, struct hg_json edition)
-{
-    static const char *const known[] = {
-        "game",  "id",     "format", "note",    "provenance_values",  "seats", "suits", "suitless_cards",
-        "cards", "rounds", "end",    "options", "options_provenance", NULL};
-    int format;
-    hg_only_known(r->problems, edition, hg_field(""), known);
-    if (!hg_json_is(hg_json_member(edition, "id"), "tides"))
-        note(r, hg_json_member(edition, "id"), edition, hg_field("id"), "\"tides\" is needed.");
-    hg_need_int(r->problems, edition, hg_field(""), "format", 1, 1, &format);
-}
+/* [tides 1.2, 1.7, 2.1, 5.2, 5.10] A shorter game is a valid edition, as long as the deck is large enough for it. */
+static const struct hg_member round_members[] = {
+    {"count", &hg_number, HG_AT(struct tides_rules, rounds), .min = 1, .max = TIDES_MAX_ROUNDS},
+    {"hand", &hg_number, HG_AT(struct tides_rules, hand), .min = 2, .max = TIDES_MAX_HAND},
+    {"draw_each_between", &hg_number, HG_AT(struct tides_rules, draw), .min = 2, .max = 2},
+    {"relics_each_between", .shape = HG_EXACTLY, .exactly = "1"},
+    {"discards_each_between", .shape = HG_EXACTLY, .exactly = "1"},
+    {"relic_tokens", .shape = HG_HOOK, .read = check_tokens},
+    {"provenance", .shape = HG_PROVENANCE},
+    {0},
+};
+
+static const struct hg_member seats[] = {
+    {"min", .shape = HG_EXACTLY, .exactly = "2"}, /* [tides 1.1] */
+    {"max", .shape = HG_EXACTLY, .exactly = "2"},
+    {"provenance", .shape = HG_PROVENANCE},
+    {0},
+};
+static const struct hg_member suitless_cards[] = {
+    {"value", .shape = HG_EXACTLY, .exactly = "3"}, /* [tides 1.4] */
+    {"provenance", .shape = HG_PROVENANCE},
+    {0},
+};
+static const struct hg_member end[] = {
+    {"winner", .shape = HG_ANYTHING},
+    {"tie", .shape = HG_EXACTLY, .exactly = "\"shared\"",
+     .allowed = HG_T("\"shared\" is needed: there is no tie-break. [tides 7.2]")},
+    {"provenance", .shape = HG_PROVENANCE},
+    {0},
+};
+
+static const struct hg_member members[] = {
+    HG_EDITION_OF("tides"),
+    {"seats", NULL, 0, 0, HG_OBJECT, HG_MAY_LACK, .members = seats},
+    {"suits", .shape = HG_LIST, .length = TIDES_SUITS, .members = suit_members,
+     .allowed = HG_T("a list of exactly five suits is needed. [tides 1.4]")},
+    {"suitless_cards", NULL, 0, 0, HG_OBJECT, HG_MAY_LACK, .members = suitless_cards},
+    {"cards", .shape = HG_HOOK, .read = read_cards},
+    {"rounds", .shape = HG_OBJECT, .members = round_members},
+    {"end", NULL, 0, 0, HG_OBJECT, HG_MAY_LACK, .members = end},
+    {0},
+};
 
 bool tides_load(struct hg_json edition, struct hg_json options, void *rules, struct hg_problems *problems)
 {
-    struct reader r = {.rules = rules, .problems = problems};
+    struct tides_rules *r = memset(rules, 0, sizeof *r);
+    struct hg_reading in = {.problems = problems, .rules = r};
     int before = problems->count;
-    memset(rules, 0, sizeof(struct tides_rules));
-    if (hg_json_type(edition) != HG_JSON_OBJECT) {
-        note(&r, edition, edition, hg_field(""), "an object is needed.");
-        return false;
-    }
-    check_head(&r, edition);
-    check_fixed(&r, edition);
-    read_suits(&r, edition);
-    read_cards(&r, edition);
-    read_rounds(&r, edition);
-    hg_read_options(problems, tides_options, TIDES_OPTIONS, edition, options, 0, r.rules->option); /* [tides 10.7] */
-    tides_compile(r.rules->cards, &r.rules->compiled);
+    hg_read_object(&in, &(struct hg_spot){edition}, members, r, 0);
+    hg_read_options(problems, tides_options, TIDES_OPTIONS, edition, options, 0, r->option); /* [tides 10.7] */
+    tides_compile(r->cards, &r->compiled);
     return problems->count == before;
 }

@@ -19,7 +19,8 @@ static const char *card_name(const void *rules, int card)
     return ((const struct tides_rules *)rules)->cards[card].name;
 }
 
-const struct hg_thing tides_card = {"card", .count = count_cards, .slug = card_slug, .title = card_name};
+const struct hg_thing tides_card = {"card", .count = count_cards, .slug = card_slug, .title = card_name,
+                                    .needed = HG_T("the name of a card in kebab case is needed, like kings-nest.")};
 
 static int count_suits(const void *rules)
 {
@@ -41,8 +42,12 @@ static const char *suit_name(const void *rules, int suit)
 static const char *const our_suits[TIDES_SUITS + 1] = {HG_T("Palace"), HG_T("Library"), HG_T("Garden"), HG_T("Temple"),
                                                        HG_T("Stronghold")};
 
-const struct hg_thing tides_suit = {"suit", .count = count_suits, .slug = suit_id, .title = suit_name,
-                                    .names = our_suits};
+const struct hg_thing tides_suit = {"suit",
+                                    .count = count_suits,
+                                    .slug = suit_id,
+                                    .title = suit_name,
+                                    .names = our_suits,
+                                    .needed = HG_T("the id of one of the five suits is needed. [tides 1.6]")};
 
 /* --- moves -------------------------------------------------------------------------------------------------------- */
 

@@ -12,18 +12,18 @@ static const char *sane_cards(const struct tides_state *s)
     uint32_t seen = 0;
     for (int i = 0; i < 5; i++) {
         if (places[i] & ~(uint32_t)TIDES_ALL_CARDS)
-            return "a card is none of the 18.";
+            return HG_T("a card is none of the 18.");
         if (places[i] & seen)
-            return "a card lies in two places.";
+            return HG_T("a card lies in two places.");
         seen |= places[i];
     }
     if (hg_count_bits(seen) + s->pile + s->hidden[0] + s->hidden[1] != TIDES_CARDS) /* [tides 1.3] */
-        return "the cards are not 18 in all.";
+        return HG_T("the cards are not 18 in all.");
     for (int seat = 0; seat < TIDES_SEATS; seat++) {
         if (s->relics[seat] & ~s->kingdom[seat])
-            return "a relic does not lie in the kingdom of its seat.";
+            return HG_T("a relic does not lie in the kingdom of its seat.");
         if (s->fresh[seat] & ~s->hand[seat])
-            return "an unseen card is not in the hand of its seat.";
+            return HG_T("an unseen card is not in the hand of its seat.");
     }
     return NULL;
 }
@@ -34,11 +34,11 @@ static const char *sane_hands(const struct tides_state *s)
 {
     bool picking = s->phase == TIDES_DEAL || s->phase == TIDES_PICK;
     if (picking && s->cards_left < 2)
-        return "two cards or more are picked from: a last card plays itself."; /* [tides 3.7] */
+        return HG_T("two cards or more are picked from: a last card plays itself."); /* [tides 3.7] */
     for (int seat = 0; seat < TIDES_SEATS; seat++) {
         int held = hg_count_bits(s->hand[seat]) + s->hidden[seat];
         if (held != (picking ? s->cards_left - s->to_deal[seat] : 0))
-            return "a hand has the wrong number of cards: both hold equally many while picking, none afterwards.";
+            return HG_T("a hand has the wrong number of cards: both hold equally many while picking, none afterwards.");
     }
     return NULL;
 }
@@ -58,39 +58,40 @@ static const char *sane_kingdoms(const struct tides_rules *rules, const struct t
     for (int seat = 0; seat < TIDES_SEATS; seat++) {
         played[seat] = hg_count_bits(tides_played_this_round(s, seat));
         if (played[seat] > most_played(rules, s) || hg_count_bits(s->kingdom[seat]) > rules->hand + s->round - 1)
-            return "a kingdom has more cards of this round than were picked; older ones are to be listed as relics.";
+            return HG_T(
+                "a kingdom has more cards of this round than were picked; older ones are to be listed as relics.");
         if (s->phase == TIDES_RELIC && played[seat] < 2)
-            return "a seat that names a relic and a discard has played at least two cards in this round.";
+            return HG_T("a seat that names a relic and a discard has played at least two cards in this round.");
         if (hg_count_bits(s->relics[seat]) > s->round - 1)
-            return "a seat has more relics than rounds before this one.";
+            return HG_T("a seat has more relics than rounds before this one.");
     }
     if (s->round < rules->rounds && played[0] != played[1]) /* or the hands of the next round would differ in size */
-        return "both seats have played equally many cards in every round but the last.";
+        return HG_T("both seats have played equally many cards in every round but the last.");
     if (hg_count_bits(s->discarded) > TIDES_SEATS * (s->round - 1))
-        return "there are more discards than two for every round before this one.";
+        return HG_T("there are more discards than two for every round before this one.");
     return NULL;
 }
 
 static const char *sane_phase(const struct tides_rules *rules, const struct tides_state *s)
 {
     if (s->round < 1 || s->round > rules->rounds)
-        return "there is no such round.";
+        return HG_T("there is no such round.");
     if (s->phase > TIDES_OVER || s->view_of > TIDES_SEATS)
-        return "there is no such phase or view.";
+        return HG_T("there is no such phase or view.");
     bool dealing = s->to_deal[0] || s->to_deal[1];
     if (dealing != (s->phase == TIDES_DEAL))
-        return "cards are dealt in the phase \"deal\" alone.";
+        return HG_T("cards are dealt in the phase \"deal\" alone.");
     int deal = s->round == 1 ? rules->hand : rules->draw;
     if (s->to_deal[0] > deal || s->to_deal[1] > deal || (s->to_deal[0] && s->to_deal[1] != deal))
-        return "the first seat is dealt all its cards before the second."; /* [tides 2.4] */
+        return HG_T("the first seat is dealt all its cards before the second."); /* [tides 2.4] */
     if (s->cards_left > rules->hand)
-        return "a hand is larger than this edition deals.";
+        return HG_T("a hand is larger than this edition deals.");
     if (s->phase > TIDES_PICK && s->cards_left)
-        return "hands are not empty after the picks.";
+        return HG_T("hands are not empty after the picks.");
     if (s->phase == TIDES_RELIC && s->round == rules->rounds)
-        return "no relics are named after the last round."; /* [tides 6.4] */
+        return HG_T("no relics are named after the last round."); /* [tides 6.4] */
     if (s->phase == TIDES_OVER && s->round != rules->rounds)
-        return "the game ends with the last round and not before.";
+        return HG_T("the game ends with the last round and not before.");
     return NULL;
 }
 
@@ -98,7 +99,7 @@ static const char *sane_phase(const struct tides_rules *rules, const struct tide
 static const char *sane_pile(const struct tides_rules *rules, const struct tides_state *s)
 {
     int needed = s->to_deal[0] + s->to_deal[1] + TIDES_SEATS * rules->draw * (rules->rounds - s->round);
-    return s->pile < needed ? "the pile is too small for the rounds to come." : NULL;
+    return s->pile < needed ? HG_T("the pile is too small for the rounds to come.") : NULL;
 }
 
 static const char *sane_choice(const struct tides_state *s, int seat)
@@ -109,21 +110,21 @@ static const char *sane_choice(const struct tides_state *s, int seat)
     else if (s->phase == TIDES_RELIC)
         from = tides_played_this_round(s, seat);
     else if (s->pick[seat])
-        return "nothing is chosen outside the picks and the relics.";
+        return HG_T("nothing is chosen outside the picks and the relics.");
     if (!is_choice(s->pick[seat], from) || !is_choice(s->discard[seat], from))
-        return "a chosen card is not one of those to choose from.";
+        return HG_T("a chosen card is not one of those to choose from.");
     bool hidden_alike = (s->pick[seat] == TIDES_HIDDEN) == (s->discard[seat] == TIDES_HIDDEN);
     if (!s->discard[seat] != !(s->phase == TIDES_RELIC && s->pick[seat]) || (s->discard[seat] && !hidden_alike))
-        return "relic and discard are chosen together.";
+        return HG_T("relic and discard are chosen together.");
     if (s->discard[seat] && s->discard[seat] == s->pick[seat] && s->pick[seat] != TIDES_HIDDEN)
-        return "relic and discard are the same card.";
+        return HG_T("relic and discard are the same card.");
     return NULL;
 }
 
 static const char *sane_choices(const struct tides_state *s)
 {
     if (s->pick[0] && s->pick[1]) /* [tides 3.4, 5.4] */
-        return "both seats have chosen, and choices are revealed at once then.";
+        return HG_T("both seats have chosen, and choices are revealed at once then.");
     const char *broken = sane_choice(s, 0);
     return broken ? broken : sane_choice(s, 1);
 }
@@ -133,7 +134,7 @@ static const char *sane_secrets(const struct tides_state *s)
 {
     for (int seat = 0; seat < TIDES_SEATS; seat++)
         if ((s->hidden[seat] || s->pick[seat] == TIDES_HIDDEN) && s->view_of != 1 + (uint32_t)!seat)
-            return "what is hidden belongs to the other seat of a view.";
+            return HG_T("what is hidden belongs to the other seat of a view.");
     return NULL;
 }
 
@@ -142,15 +143,15 @@ static const char *sane_scores(const struct tides_state *s)
 {
     for (int round = 0; round < TIDES_MAX_ROUNDS; round++) {
         if ((s->scored[round][0] | s->scored[round][1]) & ~(uint32_t)TIDES_ALL_CARDS)
-            return "a card of an earlier kingdom is none of the 18.";
+            return HG_T("a card of an earlier kingdom is none of the 18.");
         if (s->scored[round][0] & s->scored[round][1])
-            return "a card was scored in two kingdoms at once.";
+            return HG_T("a card was scored in two kingdoms at once.");
     }
     int scored = s->phase > TIDES_PICK ? s->round : s->round - 1;
     for (int round = scored; round < TIDES_MAX_ROUNDS; round++)
         for (int seat = 0; seat < TIDES_SEATS; seat++)
             if (s->points[round][seat] || s->scored[round][seat]) /* [tides 1.2] */
-                return "there are points of a round that is not scored yet.";
+                return HG_T("there are points of a round that is not scored yet.");
     return NULL;
 }
 

@@ -206,6 +206,14 @@ typedef struct hg_turn tides_action(const struct tides_rules *rules, struct tide
 bool tides_load(struct hg_json edition, struct hg_json options, void *rules, struct hg_problems *problems);
 extern const struct hg_option tides_options[TIDES_OPTIONS];
 
+/* turn.c */
+struct hg_turn tides_turn(const void *rules, const void *state);
+int tides_moves(const void *rules, const void *state, int seat, struct hg_move *list);
+int tides_check(const void *rules, const void *state, int seat, struct hg_move move);
+uint32_t tides_chance(const void *rules, const void *state);
+struct hg_move tides_outcome(const void *rules, const void *state, uint32_t ticket, uint32_t *weight);
+struct hg_turn tides_apply(const void *rules, void *state, int seat, struct hg_move move, struct hg_events *events);
+
 /* setup.c */
 void tides_setup(const void *rules, int seats, void *state, struct hg_events *events);
 struct hg_turn tides_begin_deal(struct tides_state *s, int in_hand, int cards_each);

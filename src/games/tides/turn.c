@@ -1,9 +1,9 @@
-/* turn.c: who decides, what is legal, and doing it; the game's entry in the registry. */
+/* turn.c: who decides, what is legal, and doing it. */
 #include <string.h>
 
 #include "games/tides/tides_state.h"
 
-static struct hg_turn tides_turn(const void *rules, const void *state)
+struct hg_turn tides_turn(const void *rules, const void *state)
 {
     (void)rules;
     const struct tides_state *s = state;
@@ -14,12 +14,6 @@ static struct hg_turn tides_turn(const void *rules, const void *state)
     if (tides_nobody_has_chosen(s)) /* [tides 3.1] both at once */
         return tides_both_choose();
     return tides_other_chooses[s->pick[0] ? 0 : 1];
-}
-
-static int seats(const void *state)
-{
-    (void)state;
-    return TIDES_SEATS; /* [tides 1.1] */
 }
 
 /* Moves are written as words: lists of moves are most of the work of a random game, and byte by byte they take three
@@ -68,7 +62,7 @@ static int list_keeps(uint32_t played, struct hg_move *list)
     return (int)(others * (others + 1));
 }
 
-static int tides_moves(const void *rules, const void *state, int seat, struct hg_move *list)
+int tides_moves(const void *rules, const void *state, int seat, struct hg_move *list)
 {
     (void)rules;
     const struct tides_state *s = state;
@@ -119,7 +113,7 @@ static int check_deal(const struct tides_state *s, struct hg_move move)
     return tides_unseen(s) & hg_bit(move.a) ? TIDES_LEGAL : TIDES_NOT_IN_PILE;
 }
 
-static int tides_check(const void *rules, const void *state, int seat, struct hg_move move)
+int tides_check(const void *rules, const void *state, int seat, struct hg_move move)
 {
     (void)rules;
     const struct tides_state *s = state;
@@ -139,14 +133,14 @@ static int tides_check(const void *rules, const void *state, int seat, struct hg
 }
 
 /* [tides 2.3] Every card not dealt yet is equally likely. */
-static uint32_t tides_chance(const void *rules, const void *state)
+uint32_t tides_chance(const void *rules, const void *state)
 {
     (void)rules;
     const struct tides_state *s = state;
     return (uint32_t)(s->pile + s->hidden[0] + s->hidden[1]);
 }
 
-static struct hg_move tides_outcome(const void *rules, const void *state, uint32_t ticket, uint32_t *weight)
+struct hg_move tides_outcome(const void *rules, const void *state, uint32_t ticket, uint32_t *weight)
 {
     (void)rules;
     *weight = 1;
@@ -168,64 +162,9 @@ static __attribute__((noinline)) struct hg_turn apply_and_tell(const void *rules
     return next;
 }
 
-static struct hg_turn tides_apply(const void *rules, void *state, int seat, struct hg_move move,
-                                  struct hg_events *events)
+struct hg_turn tides_apply(const void *rules, void *state, int seat, struct hg_move move, struct hg_events *events)
 {
     if (events)
         return apply_and_tell(rules, state, seat, move, events);
     return actions[move.kind](rules, state, seat, move);
 }
-
-static int tides_option(const void *rules, int index)
-{
-    return ((const struct tides_rules *)rules)->option[index];
-}
-
-extern const unsigned char tides_edition[]; /* editions/tides.json, embedded by the build */
-extern const size_t tides_edition_size;
-
-const struct hg_game tides_game = {
-    .id = "tides",
-    .title = "Tides of Time",
-    .rules_version = 1,
-    .min_seats = TIDES_SEATS,
-    .max_seats = TIDES_SEATS,
-    .offered = true,
-    .rules_size = sizeof(struct tides_rules),
-    .state_size = sizeof(struct tides_state),
-    .max_moves = TIDES_MAX_HAND * (TIDES_MAX_HAND - 1),
-    .max_events = 16,
-    .edition = tides_edition,
-    .edition_size = &tides_edition_size,
-    .options = tides_options,
-    .option_count = TIDES_OPTIONS,
-    .reasons = tides_reasons,
-    .reason_count = TIDES_REASONS,
-    .move_kinds = tides_move_kinds,
-    .move_kind_count = TIDES_MOVES,
-    .event_kinds = tides_event_kinds,
-    .event_kind_count = TIDES_EVENTS,
-    .notation = HG_T("a card to pick (kings-nest), or a relic and a discard (keep kings-nest drop gods-baths)"),
-    .load = tides_load,
-    .option = tides_option,
-    .setup = tides_setup,
-    .seats = seats,
-    .turn = tides_turn,
-    .moves = tides_moves,
-    .check = tides_check,
-    .chance = tides_chance,
-    .outcome = tides_outcome,
-    .apply = tides_apply,
-    .view = tides_view,
-    .imagine = tides_imagine,
-    .lay_open = tides_lay_open,
-    .stand_in = tides_stand_in,
-    .score = tides_score,
-    .sane = tides_sane,
-    .at_fault = tides_at_fault,
-    .write_state = tides_write_state,
-    .read_state = tides_read_state,
-    .write_score = tides_write_score,
-    .write_components = tides_write_components,
-    .write_facts = tides_write_facts,
-};
