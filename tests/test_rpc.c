@@ -648,6 +648,43 @@ static void test_refused_moves_change_nothing(void **state)
     free(after);
 }
 
+/* One request, as if each move had come in a request of its own, up to the first that is refused. */
+static void test_several_moves_in_one_request(void **state)
+{
+    (void)state;
+    open_dealt();
+    call("table.new", "{'game':'tides','chance':'manual','seats':[{'name':'Ann'},{'name':'Bo'}]}");
+    struct hg_json dealt = call("table.play", "{'table':'t2','seat':'chance','moves':['deal %s','deal %s','deal %s']}",
+                                ann_and_bo[0], ann_and_bo[1], ann_and_bo[2]);
+    assert_json(hg_json_member(dealt, "played"), "3");
+    assert_null(hg_json_member(dealt, "refused").at);
+    assert_int_equal(hg_json_count(hg_json_member(dealt, "events")), 6); /* each with its twin */
+
+    struct hg_json played = call("table.play", "{'table':'t1','seat':0,'moves':['kings-nest','gods-baths','castle']}");
+    assert_json(hg_json_member(played, "played"), "1");
+    assert_json(hg_json_member(played, "refused"),
+                "{'code':'pick-is-final','rule':'3.3',"
+                "'text':'Ann has picked already; the card lies face down until the reveal.'}");
+    assert_int_equal(hg_json_count(hg_json_member(played, "events")), 1);
+    played = call("table.play", "{'table':'t1','seat':1,'moves':['eternal-palace','castle']}");
+    assert_json(hg_json_member(hg_json_member(played, "refused"), "code"), "'not-a-move'");
+}
+
+static void test_several_moves_of_which_the_first_is_refused(void **state)
+{
+    (void)state;
+    open_dealt();
+    char *before = copy(call("table.record", "{'table':'t1'}"));
+    refused("not-in-hand", "table.play", "{'table':'t1','seat':0,'moves':['eternal-palace','kings-nest']}");
+    refused("not-a-move", "table.play", "{'table':'t1','seat':0,'moves':[7]}");
+    refused("bad-param", "table.play", "{'table':'t1','seat':0,'moves':[]}");
+    refused("bad-param", "table.play", "{'table':'t1','seat':0,'moves':['kings-nest'],'move':'kings-nest'}");
+    refused("bad-param", "table.play", "{'table':'t1','seat':0}");
+    refused("stale-decision", "table.play", "{'table':'t1','seat':0,'moves':['kings-nest'],'decision':2}");
+    assert_json(call("table.record", "{'table':'t1'}"), before);
+    free(before);
+}
+
 static void test_stale_decisions(void **state)
 {
     (void)state;
@@ -1247,6 +1284,8 @@ int main(void)
         TEST(test_contributions),
         TEST(test_manual_chance),
         TEST(test_refused_moves_change_nothing),
+        TEST(test_several_moves_in_one_request),
+        TEST(test_several_moves_of_which_the_first_is_refused),
         TEST(test_stale_decisions),
         TEST(test_hidden_cards_do_not_show),
         TEST(test_a_look_has_everything),

@@ -98,17 +98,17 @@ struct judgement {
 
 enum { MOVE_TEXT = 256 }; /* no notation is longer */
 
-static bool read_move(const struct rpc_call *call, const struct hg_table *table, struct hg_move *move)
+static bool read_move(const struct hg_table *table, struct hg_json wish, struct hg_move *move)
 {
     char text[MOVE_TEXT];
-    return hg_json_get_text(rpc_value(call, "move"), text, sizeof text) >= 0 &&
+    return hg_json_get_text(wish, text, sizeof text) >= 0 &&
            hg_move_read(hg_table_game(table), hg_table_rules(table), text, move);
 }
 
-static const char *say_no_move(struct rpc_call *call, const struct hg_table *table)
+static const char *say_no_move(struct rpc_call *call, const struct hg_table *table, struct hg_json wish)
 {
     char text[MOVE_TEXT];
-    bool readable = hg_json_get_text(rpc_value(call, "move"), text, sizeof text) >= 0;
+    bool readable = hg_json_get_text(wish, text, sizeof text) >= 0;
     return rpc_sentence(call, rpc_errors[RPC_NOT_A_MOVE].text,
                         HG_ARGS({"move", readable ? text : "..."},
                                 {"notation", hg_translate(&call->words, hg_table_game(table)->notation)}));
@@ -125,10 +125,11 @@ static struct judgement refused(struct rpc_call *call, const struct hg_table *ta
     return (struct judgement){true, false, game->reasons[reason].code, game->reasons[reason].rule, scratch->text};
 }
 
-static struct judgement judge(struct rpc_call *call, const struct hg_table *table, int seat, struct hg_move *move)
+static struct judgement judge(struct rpc_call *call, const struct hg_table *table, int seat, struct hg_json wish,
+                              struct hg_move *move)
 {
-    if (!read_move(call, table, move))
-        return (struct judgement){false, false, rpc_errors[RPC_NOT_A_MOVE].code, "", say_no_move(call, table)};
+    if (!read_move(table, wish, move))
+        return (struct judgement){false, false, rpc_errors[RPC_NOT_A_MOVE].code, "", say_no_move(call, table, wish)};
     if (seat == HG_CHANCE && !hg_table_is_manual(table))
         return (struct judgement){true, false, "chance-is-drawn", "",
                                   rpc_sentence(call, HG_T("At this table chance is drawn, not played."), NULL)};
@@ -151,7 +152,7 @@ bool rpc_table_explain(struct rpc_call *call)
     const struct hg_table *table = read_dealt_place(call, &seat);
     if (!table)
         return false;
-    struct judgement judgement = judge(call, table, seat, &move);
+    struct judgement judgement = judge(call, table, seat, rpc_value(call, "move"), &move);
     hg_json_open(call->out, '{');
     hg_json_bool(call->out, "legal", judgement.legal);
     if (!judgement.legal) {
@@ -164,15 +165,17 @@ bool rpc_table_explain(struct rpc_call *call)
 
 /* --- playing ------------------------------------------------------------------------------------------------------ */
 
-static bool refuse_no_move(struct rpc_call *call, const struct hg_table *table)
+static bool refuse_no_move(struct rpc_call *call, const struct hg_table *table, const struct judgement *judgement)
 {
-    rpc_refuse_open(call, RPC_NOT_A_MOVE, NULL, say_no_move(call, table), NULL);
+    rpc_refuse_open(call, RPC_NOT_A_MOVE, NULL, judgement->text, NULL);
     hg_json_text(call->out, "notation", hg_translate(&call->words, hg_table_game(table)->notation));
     return rpc_refuse_close(call);
 }
 
-static bool refuse_move(struct rpc_call *call, const struct judgement *judgement)
+static bool refuse_move(struct rpc_call *call, const struct hg_table *table, const struct judgement *judgement)
 {
+    if (!judgement->is_move)
+        return refuse_no_move(call, table, judgement);
     rpc_refuse_open(call, RPC_ILLEGAL_MOVE, judgement->code, judgement->text, NULL);
     write_judgement(call->out, judgement);
     return rpc_refuse_close(call);
@@ -204,32 +207,83 @@ static bool is_current(struct rpc_call *call, const struct hg_table *table, int 
     return (uint32_t)decision == hg_table_decision(table, seat) || refuse_stale(call, table, seat, decision);
 }
 
-static bool play(struct rpc_call *call, struct hg_table *table, int seat)
+/* One move, and the bots behind it. */
+static struct judgement play(struct rpc_call *call, struct hg_table *table, int seat, struct hg_json wish)
 {
     struct hg_move move;
-    struct judgement judgement = judge(call, table, seat, &move);
-    if (!judgement.is_move)
-        return refuse_no_move(call, table);
+    struct judgement judgement = judge(call, table, seat, wish, &move);
     if (!judgement.legal)
-        return refuse_move(call, &judgement);
+        return judgement;
     int reason = hg_table_play(table, seat, move, call->now_ms);
-    if (!reason)
-        return true;
-    judgement = refused(call, table, seat, move, reason);
-    return refuse_move(call, &judgement);
+    if (reason)
+        return refused(call, table, seat, move, reason);
+    hg_table_run_bots(table, call->now_ms);
+    return judgement;
+}
+
+/* What a request has done: `move` alone, or `moves` until the first refusal. */
+struct deed {
+    bool several;
+    int played;
+    struct judgement judgement; /* of the last one tried */
+};
+
+/* Either of them is needed, and of several at least one. */
+static bool read_wishes(struct rpc_call *call, struct hg_json *moves)
+{
+    struct hg_json move = rpc_value(call, "move");
+    *moves = rpc_value(call, "moves");
+    if (!move.at == !moves->at)
+        return rpc_refuse_param(call, hg_field("move"), move, HG_T("either move or moves is needed, and not both."), NULL);
+    if (moves->at && hg_json_count(*moves) == 0)
+        return rpc_refuse_param(call, hg_field("moves"), *moves, HG_T("at least one move is needed."), NULL);
+    return true;
+}
+
+static struct deed play_one(struct rpc_call *call, struct hg_table *table, int seat)
+{
+    struct judgement judgement = play(call, table, seat, rpc_value(call, "move"));
+    return (struct deed){false, judgement.legal, judgement};
+}
+
+static struct deed play_several(struct rpc_call *call, struct hg_table *table, int seat, struct hg_json moves)
+{
+    struct deed deed = {.several = true, .judgement.legal = true};
+    struct hg_json_walk walk = hg_json_walk(moves);
+    while (deed.judgement.legal && hg_json_next(&walk)) {
+        deed.judgement = play(call, table, seat, walk.value);
+        deed.played += deed.judgement.legal;
+    }
+    return deed;
+}
+
+static void write_deed(struct rpc_call *call, const struct deed *deed)
+{
+    if (!deed->several)
+        return;
+    hg_json_int(call->out, "played", deed->played);
+    if (deed->judgement.legal)
+        return;
+    hg_json_key(call->out, "refused");
+    hg_json_open(call->out, '{');
+    hg_json_text(call->out, "code", deed->judgement.code);
+    write_judgement(call->out, &deed->judgement);
+    hg_json_close(call->out, '}');
 }
 
 bool rpc_table_play(struct rpc_call *call)
 {
     int seat;
+    struct hg_json moves;
     struct hg_table *table = read_dealt_place(call, &seat);
-    if (!table || !is_current(call, table, seat))
+    if (!table || !read_wishes(call, &moves) || !is_current(call, table, seat))
         return false;
     int before = hg_table_event_count(table, seat);
-    if (!play(call, table, seat))
-        return false;
-    hg_table_run_bots(table, call->now_ms);
+    struct deed deed = moves.at ? play_several(call, table, seat, moves) : play_one(call, table, seat);
+    if (!deed.played)
+        return refuse_move(call, table, &deed.judgement);
     hg_json_open(call->out, '{');
+    write_deed(call, &deed);
     rpc_write_events(call, table, seat, before, false);
     hg_json_key(call->out, "turn");
     rpc_write_turn(table, call->out);

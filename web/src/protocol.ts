@@ -199,7 +199,10 @@ export interface Methods {
   };
   "table.suppose": { params: { table: string; seat: Seat; moves?: string[] }; result: Supposed[] };
   "table.moves": { params: { table: string; seat: Seat | "chance" }; result: Move[] };
-  "table.play": { params: { table: string; seat: Seat | "chance"; move: string; decision?: number }; result: { events: GameEvent[]; turn: Turn } };
+  "table.play": {
+    params: { table: string; seat: Seat | "chance"; move?: string; moves?: string[]; decision?: number };
+    result: { events: GameEvent[]; turn: Turn; played?: number; refused?: { code: string; rule?: string; text: string } };
+  };
   "table.explain": { params: { table: string; seat: Seat | "chance"; move: string }; result: Explanation };
   "table.bot": { params: { table: string; seat: Seat; level?: string }; result: Move };
   "table.score": { params: { table: string; seat?: Seat | null; at?: number }; result: Fields };
