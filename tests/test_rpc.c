@@ -685,6 +685,19 @@ static void test_several_moves_of_which_the_first_is_refused(void **state)
     free(before);
 }
 
+/* A pick is a turn of one's own: no kind of move of this game stands. */
+static void test_what_cannot_be_given_once_for_always(void **state)
+{
+    (void)state;
+    open_dealt();
+    char *before = copy(call("table.record", "{'table':'t1'}"));
+    refused("bad-param", "table.stand", "{'table':'t1','seat':0,'move':'kings-nest'}");
+    refused("bad-param", "table.stand", "{'table':'t1','seat':0,'move':'castle'}");
+    refused("bad-param", "table.stand", "{'table':'t1','seat':0,'move':'kings-nest','off':true}");
+    assert_json(call("table.record", "{'table':'t1'}"), before);
+    free(before);
+}
+
 static void test_stale_decisions(void **state)
 {
     (void)state;
@@ -1286,6 +1299,7 @@ int main(void)
         TEST(test_refused_moves_change_nothing),
         TEST(test_several_moves_in_one_request),
         TEST(test_several_moves_of_which_the_first_is_refused),
+        TEST(test_what_cannot_be_given_once_for_always),
         TEST(test_stale_decisions),
         TEST(test_hidden_cards_do_not_show),
         TEST(test_a_look_has_everything),

@@ -13,6 +13,7 @@
 #include <cmocka.h>
 
 #include "core/edition.h"
+#include "core/kinds.h"
 #include "games/registry.h"
 #include "table/library.h"
 #include "table/memory.h"
@@ -423,6 +424,106 @@ static void a_wrong_secret_is_refused(void **state)
     hg_table_free(t);
     hg_table_free(other);
     hg_out_free(&save);
+}
+
+/* --- standing answers --------------------------------------------------------------------------------------------- */
+
+static struct hg_table *three_at_pebbles(void)
+{
+    struct hg_opening opening = {.game = hg_game_find("template"), .seats = 3, .now_ms = 1000};
+    hg_fair_from_seed(&opening.fair, "standing", 3);
+    return open_table(&opening);
+}
+
+static struct hg_move pebbles_move(const struct hg_table *t, const char *notation)
+{
+    struct hg_move move;
+    assert_true(hg_move_read(hg_table_game(t), hg_table_rules(t), notation, &move));
+    return move;
+}
+
+static void a_standing_answer_is_given_by_the_table(void **state)
+{
+    (void)state;
+    struct hg_table *t = three_at_pebbles();
+    struct hg_move nothing = pebbles_move(t, "bid 0"), one = pebbles_move(t, "bid 1"), kept[HG_STANDING];
+    assert_int_equal(hg_table_stand(t, 1, nothing, true, 2000), HG_STAND_DONE);
+    assert_int_equal(hg_table_run_bots(t, 2000), 1);
+    assert_false(hg_turn_owes(hg_table_turn(t), 1));
+    for (int round = 0; !hg_table_turn(t).over; round++) { /* in the rounds to come it is given again */
+        assert_int_equal(hg_table_play(t, 0, round ? nothing : one, 2000), 0);
+        assert_int_equal(hg_table_play(t, 2, nothing, 2000), 0);
+        hg_table_run_bots(t, 2000);
+    }
+    assert_int_equal(hg_table_standing(t, 1, kept), 1);
+    assert_true(hg_move_same(kept[0], nothing));
+    struct hg_table *loaded = reload(t);
+    assert_same_record(t, loaded);
+    assert_int_equal(hg_table_standing(loaded, 1, kept), 1);
+    hg_table_free(loaded);
+    hg_table_free(t);
+}
+
+/* Where two are legal the newest is meant; and one that was taken back is not given any more. */
+static void the_newest_standing_answer_counts(void **state)
+{
+    (void)state;
+    struct hg_table *t = three_at_pebbles();
+    struct hg_move nothing = pebbles_move(t, "bid 0"), one = pebbles_move(t, "bid 1");
+    assert_int_equal(hg_table_stand(t, 1, nothing, true, 2000), HG_STAND_DONE);
+    assert_int_equal(hg_table_stand(t, 1, one, true, 2000), HG_STAND_DONE);
+    assert_int_equal(hg_table_run_bots(t, 2000), 1);
+    assert_true(hg_move_same(hg_table_played(t, hg_table_length(t) - 1).move, one));
+    assert_int_equal(hg_table_stand(t, 2, one, true, 2000), HG_STAND_DONE);
+    assert_int_equal(hg_table_stand(t, 2, one, false, 2000), HG_STAND_DONE);
+    assert_int_equal(hg_table_run_bots(t, 2000), 0);
+    struct hg_table *loaded = reload(t);
+    assert_same_record(t, loaded);
+    assert_same_state(t, loaded);
+    hg_table_free(loaded);
+    hg_table_free(t);
+}
+
+static void standing_answers_do_not_hinder_an_undo(void **state)
+{
+    (void)state;
+    struct hg_table *t = three_at_pebbles();
+    struct hg_move nothing = pebbles_move(t, "bid 0");
+    int before = hg_table_length(t);
+    assert_int_equal(hg_table_play(t, 0, nothing, 2000), 0);
+    hg_table_stand(t, 1, nothing, true, 2000);
+    hg_table_run_bots(t, 2000);
+    struct hg_undo_offer offer = hg_table_undo_offer(t, 0), own = hg_table_undo_offer(t, 1);
+    assert_int_equal(offer.moves, 2);
+    assert_true(offer.free);
+    assert_int_equal(own.moves, 0); /* nobody takes back what is given again at once */
+    struct hg_table *loaded = reload(t);
+    assert_true(hg_table_undo_offer(loaded, 0).free);
+    hg_table_free(loaded);
+    assert_int_equal(hg_table_undo(t, 0, 2000), HG_UNDO_DONE);
+    assert_int_equal(hg_table_length(t), before);
+    hg_table_free(t);
+}
+
+static void what_cannot_stand(void **state)
+{
+    (void)state;
+    struct hg_table *t = three_at_pebbles();
+    struct hg_move bid = pebbles_move(t, "bid 1");
+    assert_int_equal(hg_table_stand(t, 1, pebbles_move(t, "draw 1"), true, 2000), HG_STAND_CANNOT);
+    assert_int_equal(hg_table_stand(t, 1, (struct hg_move){.kind = 99}, true, 2000), HG_STAND_CANNOT);
+    assert_int_equal(hg_table_stand(t, 1, bid, false, 2000), HG_STAND_NOTHING);
+    for (int i = 0; i < HG_STANDING; i++, bid.a++)
+        assert_int_equal(hg_table_stand(t, 1, bid, true, 2000), HG_STAND_DONE);
+    assert_int_equal(hg_table_stand(t, 1, bid, true, 2000), HG_STAND_FULL);
+    bid.a--;
+    assert_int_equal(hg_table_stand(t, 1, bid, true, 2000), HG_STAND_NOTHING);
+    enum hg_stand_answer answer = HG_STAND_DONE;
+    for (int i = 0; answer == HG_STAND_DONE && i <= HG_UNDO_LIMIT; i++)
+        answer = hg_table_stand(t, 1, bid, i % 2, 2000);
+    assert_int_equal(answer, HG_STAND_TOO_OFTEN);
+    hg_table_free(reload(t));
+    hg_table_free(t);
 }
 
 /* --- undo --------------------------------------------------------------------------------------------------------- */
@@ -1040,6 +1141,10 @@ static void a_library_keeps_what_is_held(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_standing_answer_is_given_by_the_table),
+        cmocka_unit_test(the_newest_standing_answer_counts),
+        cmocka_unit_test(standing_answers_do_not_hinder_an_undo),
+        cmocka_unit_test(what_cannot_stand),
         cmocka_unit_test(names_are_printable),
         cmocka_unit_test(loading_is_replaying),
         cmocka_unit_test(same_seed_same_game),

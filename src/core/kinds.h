@@ -56,6 +56,7 @@ struct hg_move_kind {
     struct hg_operand operand[HG_OPERANDS]; /* a, b, c */
     const char *text[HG_TEXTS];
     const char *(*say)(const void *rules, const void *state, int seat, struct hg_move move, struct hg_arg *more);
+    bool stands;    /* an answer to another seat's question, which a seat may give once for always */
     bool unordered; /* a and b are a pair without order: the smaller one comes first */
 };
 

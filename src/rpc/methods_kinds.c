@@ -38,6 +38,8 @@ static void write_move_kind(const struct hg_move_kind *kind, struct hg_out *out)
     hg_json_text(out, "kind", kind->name);
     hg_json_text(out, "notation", kind->notation);
     write_operands(kind->operand, out);
+    if (kind->stands)
+        hg_json_bool(out, "stands", true);
     hg_json_close(out, '}');
 }
 

@@ -129,6 +129,8 @@ static void write_look(struct rpc_call *call, struct scene *scene, int after)
     hg_json_int(out, "last", hg_table_event_count(table, scene->seat));
     hg_table_write_options(table, out);
     hg_table_write_edition_hash(table, out);
+    if (scene->seat != HG_CHANCE)
+        rpc_write_standing(table, scene->seat, out);
     if (rpc_read_flag(call, "suppose")) {
         hg_json_key(out, "supposed");
         write_all_supposed(call, scene);
@@ -160,7 +162,7 @@ static bool read_wanted(struct rpc_call *call, struct scene *scene)
     int legal = scene->count;
     scene->count = 0;
     while (hg_json_next(&walk)) {
-        char text[256];
+        char text[RPC_MOVE_TEXT];
         struct hg_move move;
         bool known = walk.index < legal && hg_json_get_text(walk.value, text, sizeof text) >= 0 &&
                      hg_move_read(scene->game, scene->rules, text, &move) &&

@@ -96,18 +96,16 @@ struct judgement {
     const char *text;        /* valid until the next sentence */
 };
 
-enum { MOVE_TEXT = 256 }; /* no notation is longer */
-
 static bool read_move(const struct hg_table *table, struct hg_json wish, struct hg_move *move)
 {
-    char text[MOVE_TEXT];
+    char text[RPC_MOVE_TEXT];
     return hg_json_get_text(wish, text, sizeof text) >= 0 &&
            hg_move_read(hg_table_game(table), hg_table_rules(table), text, move);
 }
 
 static const char *say_no_move(struct rpc_call *call, const struct hg_table *table, struct hg_json wish)
 {
-    char text[MOVE_TEXT];
+    char text[RPC_MOVE_TEXT];
     bool readable = hg_json_get_text(wish, text, sizeof text) >= 0;
     return rpc_sentence(call, rpc_errors[RPC_NOT_A_MOVE].text,
                         HG_ARGS({"move", readable ? text : "..."},

@@ -136,6 +136,8 @@ bool rpc_refuse_problems(struct rpc_call *call, const struct hg_problems *proble
 /* A sentence in the language of the call, valid until the next one. */
 const char *rpc_sentence(struct rpc_call *call, const char *text, const struct hg_arg *args);
 
+enum { RPC_MOVE_TEXT = 256 }; /* no notation is longer */
+
 /* --- params.c ----------------------------------------------------------------------------------------------------- */
 
 /* The language of the sentences to come. */
@@ -179,6 +181,7 @@ bool rpc_draw_fair(struct hg_rpc *rpc, struct hg_fair *fair, int seats);
 void rpc_write_seats(struct hg_out *out, const char *key, unsigned mask);
 void rpc_write_turn(const struct hg_table *table, struct hg_out *out);
 void rpc_write_events(struct rpc_call *call, const struct hg_table *table, int seat, int after, bool lines);
+void rpc_write_standing(const struct hg_table *table, int seat, struct hg_out *out); /* nothing where none stands */
 void rpc_write_moves(struct rpc_call *call, const struct hg_table *table, int seat); /* legal ones, items of a list */
 void rpc_write_score(struct rpc_call *call, const struct hg_table *table, const void *state);
 void rpc_write_problems(struct rpc_call *call, const struct hg_problems *problems);
@@ -218,6 +221,7 @@ bool rpc_table_look(struct rpc_call *call);
 bool rpc_table_suppose(struct rpc_call *call);
 bool rpc_table_moves(struct rpc_call *call);
 bool rpc_table_play(struct rpc_call *call);
+bool rpc_table_stand(struct rpc_call *call);
 bool rpc_table_explain(struct rpc_call *call);
 bool rpc_table_bot(struct rpc_call *call);
 bool rpc_table_score(struct rpc_call *call);

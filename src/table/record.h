@@ -11,6 +11,8 @@
  *     {"commit":"<sha256>","lost":true,"alone":true,"give":[...],"sum":"..."}           and for one that is lost
  *     {"chance":"deal kings-nest","n":0,"t":...,"sum":"..."}
  *     {"seat":0,"move":"kings-nest","t":...,"sum":"..."}
+ *     {"stand":"allow","seat":1,"t":...,"sum":"..."}      from now on the seat answers so, until there is such a line
+ *     {"stand":"allow","seat":1,"off":true,"t":...,"sum":"..."}
  *     {"undo":2,"seat":0,"agreed":[1],"t":...,"sum":"..."}
  *     {"redo":2,"seat":0,"t":...,"sum":"..."}
  *     {"result":{"points":[46,41],"winners":[0]},"t":...,"sum":"..."}

@@ -210,6 +210,23 @@ bool hg_record_take_secret(struct loader *l, const char *member)
     return true;
 }
 
+/* --- standing answers --------------------------------------------------------------------------------------------- */
+
+static bool read_stand(struct loader *l)
+{
+    struct hg_move move;
+    int64_t seat;
+    bool off = false;
+    uint64_t at_ms;
+    hg_json_get_bool(hg_json_member(l->json, "off"), &off);
+    if (!hg_json_get_int(hg_json_member(l->json, "seat"), 0, l->t->seats - 1, &seat))
+        return hg_record_fail(l, HG_T("There is no such seat at this table."));
+    if (!read_move(l, "stand", &move) || !hg_record_time(l, &at_ms))
+        return false;
+    return hg_table_stand(l->t, (int)seat, move, !off, at_ms) == HG_STAND_DONE ||
+           hg_record_fail(l, HG_T("This is no answer that a seat could give once for always, or take back, here."));
+}
+
 /* --- undo --------------------------------------------------------------------------------------------------------- */
 
 static bool read_by(struct loader *l, int *seat)
@@ -313,7 +330,7 @@ static const struct {
     bool (*read)(struct loader *l);
 } kinds[] = {
     {"seat", read_seat_move}, {"chance", read_chance}, {"commit", read_commit}, {"give", read_given},
-    {"undo", read_undo},      {"redo", read_redo},     {"result", read_result}, {"reveal", read_reveal},
+    {"undo", read_undo},      {"redo", read_redo}, {"stand", read_stand},     {"result", read_result}, {"reveal", read_reveal},
 };
 
 /* Between a commitment and its contributions nothing happens, but that the secret is lost. */

@@ -283,6 +283,7 @@ void hg_table_do(struct hg_table *t, int seat, struct hg_move move, uint64_t at_
     t->line[t->length++] = (struct line_entry){
         .played = {(int8_t)seat, move, at_ms},
         .barrier = seat == HG_CHANCE || reveals(t, t->scratch, kept),
+        .standing = hg_table_stands(t, seat, move),
     };
     assert_done(t, next, &events);
     t->redo_end = t->length;
@@ -370,17 +371,30 @@ bool hg_table_stands_in(const struct hg_table *t, int seat)
 static int next_bot(const struct hg_table *t)
 {
     struct hg_turn turn = hg_table_turn(t);
-    for (int seat = 0; seat < t->seats && !t->waits; seat++)
+    for (int seat = 0; seat < t->seats; seat++)
         if (t->seat[seat].bot[0] && hg_turn_owes(turn, seat))
             return seat;
     return -1;
 }
 
+/* The next move that nobody has to be asked for. */
+static bool next_by_itself(const struct hg_table *t, int *seat, struct hg_move *move)
+{
+    if (t->waits)
+        return false;
+    if (hg_table_next_standing(t, seat, move))
+        return true;
+    *seat = next_bot(t);
+    if (*seat >= 0)
+        *move = choose(t, *seat, hg_bot_find(t->seat[*seat].bot));
+    return *seat >= 0;
+}
+
 int hg_table_run_bots(struct hg_table *t, uint64_t now_ms)
 {
-    int made = 0;
-    for (int seat; (seat = next_bot(t)) >= 0; made++)
-        if (hg_table_play(t, seat, choose(t, seat, hg_bot_find(t->seat[seat].bot)), now_ms) != 0)
-            break;
+    int made = 0, seat;
+    struct hg_move move;
+    while (next_by_itself(t, &seat, &move) && hg_table_play(t, seat, move, now_ms) == 0)
+        made++;
     return made;
 }

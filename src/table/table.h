@@ -100,8 +100,27 @@ bool hg_table_bot(const struct hg_table *table, int seat, const char *level, str
  * absent seat (`stand_in`) is played for it: it is nobody's seat at this table, and nobody is shown its cards. */
 bool hg_table_stands_in(const struct hg_table *table, int seat);
 
-/* Let every seat held by a bot play until a person, manual chance or the end is next; returns the moves made. */
+/* Let every seat held by a bot play, and every seat with a standing answer answer, until a person, manual chance or the
+ * end is next; returns the moves made. */
 int hg_table_run_bots(struct hg_table *table, uint64_t now_ms);
+
+/* --- standing answers --------------------------------------------------------------------------------------------- */
+
+enum { HG_STANDING = 4 }; /* for each seat */
+
+enum hg_stand_answer {
+    HG_STAND_DONE,
+    HG_STAND_NOTHING,   /* it stands already, or does not; or the game is over */
+    HG_STAND_CANNOT,    /* a move of this kind is made when it is one's turn (hg_move_kind.stands) */
+    HG_STAND_FULL,      /* HG_STANDING of them stand */
+    HG_STAND_TOO_OFTEN, /* it counts 1 towards HG_UNDO_LIMIT */
+};
+
+/* Give a move once for always, or take it back (`on` is false). It is made by hg_table_run_bots(). */
+enum hg_stand_answer hg_table_stand(struct hg_table *table, int seat, struct hg_move move, bool on, uint64_t now_ms);
+
+/* Those of a seat, the newest first; returns how many. */
+int hg_table_standing(const struct hg_table *table, int seat, struct hg_move moves[HG_STANDING]);
 
 /* --- undo --------------------------------------------------------------------------------------------------------- */
 
@@ -119,8 +138,8 @@ enum hg_undo_answer {
 enum { HG_UNDO_LIMIT = 20000 };
 
 /* What undo would mean for this seat now: how many moves of the line of play go (0: nothing), and whether that is free.
- * It is free as long as the last move is the seat's own and neither chance was resolved nor anything hidden revealed
- * by it. Seat HG_CHANCE stands for the owner of the table and means the last move by any person. */
+ * It is free as long as the last move is the seat's own, standing answers behind it apart, and neither chance was
+ * resolved nor anything hidden revealed since. Seat HG_CHANCE stands for the owner of the table and means the last move by any person. */
 struct hg_undo_offer {
     int moves;
     bool free;

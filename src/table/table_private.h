@@ -12,7 +12,8 @@ enum { HG_SUM_SIZE = 16 }; /* bytes of the running SHA-256 that every line shows
 
 struct line_entry {
     struct hg_played played;
-    bool barrier; /* chance, or it revealed something */
+    bool barrier;  /* chance, or it revealed something */
+    bool standing; /* an answer that the seat gave once for always */
 };
 
 struct logged_event {
@@ -25,6 +26,12 @@ struct undo_wish {
     int asker;               /* meaningless while waiting == 0 */
     uint16_t asked, waiting; /* all who must agree, and those of them who have not yet */
     int target;              /* length of the line of play to go back to */
+};
+
+/* What a seat answers without being asked again. */
+struct hg_standing {
+    uint8_t count;
+    struct hg_move move[HG_STANDING];
 };
 
 /* What an undo took: it is put back whole, by whoever took it. */
@@ -74,6 +81,7 @@ struct hg_table {
     struct hg_event *scratch; /* game->max_events */
 
     struct undo_wish wish;
+    struct hg_standing standing[HG_MAX_SEATS];
 
     struct hg_out record;
     uint8_t sum[HG_SHA256_SIZE];
@@ -92,7 +100,12 @@ struct hg_table *hg_table_create(const struct hg_opening *opening, struct hg_pro
 void hg_table_do(struct hg_table *t, int seat, struct hg_move move, uint64_t at_ms);
 void hg_table_settle(struct hg_table *t, uint64_t now_ms); /* draw the chance that is due, note the end */
 
+/* standing.c */
+bool hg_table_stands(const struct hg_table *t, int seat, struct hg_move move);
+bool hg_table_next_standing(const struct hg_table *t, int *seat, struct hg_move *move); /* a legal one, if there is */
+
 /* undo.c */
+bool hg_table_has_room(const struct hg_table *t, int moves); /* for one more line that names them */
 void hg_table_take_back(struct hg_table *t, int seat, int moves, uint16_t agreed, uint64_t now_ms);
 void hg_table_put_back(struct hg_table *t, int seat, uint64_t now_ms);
 uint16_t hg_table_others(const struct hg_table *t, int seat); /* the persons at other seats, who may object */
@@ -107,6 +120,7 @@ void hg_write_position(struct hg_table *t);
 void hg_write_commit(struct hg_table *t, const struct commit_form *form);
 void hg_write_give(struct hg_table *t);
 void hg_write_move(struct hg_table *t, int seat, struct hg_move move, uint64_t at_ms);
+void hg_write_stand(struct hg_table *t, int seat, struct hg_move move, bool on, uint64_t at_ms);
 void hg_write_undo(struct hg_table *t, int seat, int moves, uint16_t agreed, uint64_t at_ms);
 void hg_write_redo(struct hg_table *t, int seat, int moves, uint64_t at_ms);
 void hg_write_result(struct hg_table *t, uint64_t at_ms);

@@ -11,15 +11,25 @@ static bool is_person(const struct hg_table *t, int seat)
     return seat >= 0 && !t->seat[seat].bot[0];
 }
 
-/* The last move of this seat (HG_CHANCE: of any person; at a manual table the last move at all), or -1. */
+/* The last move that this seat chose (HG_CHANCE: that any person did; at a manual table the last move at all), or -1. */
 static int last_move_of(const struct hg_table *t, int seat)
 {
     for (int i = t->length - 1; i >= 0; i--) {
         int mover = t->line[i].played.seat;
-        if (seat == HG_CHANCE ? t->manual || is_person(t, mover) : mover == seat)
+        bool chosen = !t->line[i].standing;
+        if (seat == HG_CHANCE ? t->manual || (chosen && is_person(t, mover)) : chosen && mover == seat)
             return i;
     }
     return -1;
+}
+
+/* Nobody has decided since this move, and nothing was learnt by it or behind it. */
+static bool is_free(const struct hg_table *t, int last)
+{
+    bool free = !t->line[last].barrier;
+    for (int i = last + 1; i < t->length; i++)
+        free = free && t->line[i].standing && !t->line[i].barrier;
+    return free;
 }
 
 struct hg_undo_offer hg_table_undo_offer(const struct hg_table *t, int seat)
@@ -27,8 +37,7 @@ struct hg_undo_offer hg_table_undo_offer(const struct hg_table *t, int seat)
     int last = t->ended ? -1 : last_move_of(t, seat);
     if (last < 0)
         return (struct hg_undo_offer){0};
-    bool newest = last == t->length - 1;
-    return (struct hg_undo_offer){.moves = t->length - last, .free = newest && !t->line[last].barrier};
+    return (struct hg_undo_offer){.moves = t->length - last, .free = is_free(t, last)};
 }
 
 static void count_chances(struct hg_table *t)
@@ -83,7 +92,7 @@ uint16_t hg_table_others(const struct hg_table *t, int seat)
 }
 
 /* A record that grows without end could not be loaded any more. */
-static bool has_room(const struct hg_table *t, int moves)
+bool hg_table_has_room(const struct hg_table *t, int moves)
 {
     return t->turned + 1 + moves <= HG_UNDO_LIMIT;
 }
@@ -96,7 +105,7 @@ enum hg_undo_answer hg_table_undo(struct hg_table *t, int seat, uint64_t now_ms)
         return HG_UNDO_NOTHING;
     if (t->wish.waiting && t->wish.asker != seat && seat != HG_CHANCE)
         return HG_UNDO_ANSWER_FIRST;
-    if (!has_room(t, offer.moves))
+    if (!hg_table_has_room(t, offer.moves))
         return HG_UNDO_TOO_OFTEN;
     if (seat == HG_CHANCE || offer.free || !others) {
         hg_table_take_back(t, seat, offer.moves, 0, now_ms);
@@ -140,7 +149,7 @@ void hg_table_rewind(struct hg_table *t, int length, uint64_t now_ms)
         length--;
     while (!t->manual && length < t->length && t->line[length].played.seat == HG_CHANCE)
         length++; /* the deal at the start of a game has no move before it */
-    if (length >= 0 && length < t->length && has_room(t, t->length - length))
+    if (length >= 0 && length < t->length && hg_table_has_room(t, t->length - length))
         hg_table_take_back(t, HG_CHANCE, t->length - length, 0, now_ms);
 }
 
@@ -161,7 +170,7 @@ enum hg_undo_answer hg_table_redo(struct hg_table *t, int seat, uint64_t now_ms)
         return HG_UNDO_NOTHING;
     if (seat != HG_CHANCE && seat != hg_table_redo_seat(t))
         return HG_UNDO_NOT_YOURS;
-    if (!has_room(t, moves))
+    if (!hg_table_has_room(t, moves))
         return HG_UNDO_TOO_OFTEN;
     hg_table_put_back(t, seat, now_ms);
     return HG_UNDO_DONE;

@@ -214,6 +214,17 @@ static void write_seats(struct hg_out *out, const char *key, unsigned mask)
     hg_json_close(out, ']');
 }
 
+void hg_write_stand(struct hg_table *t, int seat, struct hg_move move, bool on, uint64_t at_ms)
+{
+    size_t start = begin_line(t);
+    write_notation(t, "stand", move);
+    hg_json_int(&t->record, "seat", seat);
+    if (!on)
+        hg_json_bool(&t->record, "off", true);
+    write_time(&t->record, at_ms);
+    end_line(t, start);
+}
+
 void hg_write_undo(struct hg_table *t, int seat, int moves, uint16_t agreed, uint64_t at_ms)
 {
     size_t start = begin_line(t);

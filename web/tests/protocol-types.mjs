@@ -186,7 +186,7 @@ async function people(call) {
   const [legal] = await call("table.moves", { table, seat: 0 });
   await call("table.explain", { table, seat: 0, move: legal.move });
   await call("table.explain", { table, seat: 0, move: "keep kings-nest drop gods-baths" });
-  await pick(0);
+  await call("table.play", { table, seat: 0, moves: [legal.move, legal.move] }); // the second one is refused
   await pick(1);
   await call("table.undo", { table, seat: 0 }); // cards were revealed: the other one is asked
   await call("table.turn", { table });

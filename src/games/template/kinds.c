@@ -18,7 +18,7 @@ static const char *say_bid(const void *rules, const void *state, int seat, struc
 
 const struct hg_move_kind template_move_kinds[MOVES] = {
     [MOVE_DRAW] = {"draw", "draw {pebble}", {{"pebble", &hg_number}}, .say = say_draw},
-    [MOVE_BID] = {"bid", "bid {bid}", {{"bid", &hg_number}}, .say = say_bid},
+    [MOVE_BID] = {"bid", "bid {bid}", {{"bid", &hg_number}}, .say = say_bid, .stands = true},
 };
 
 const struct hg_event_kind template_event_kinds[EVENTS] = {

@@ -1,0 +1,75 @@
+/* standing.c: moves that a seat gives once for always.
+ *
+ * What a seat would answer every time it may say once: the table makes the move for it as soon as it is legal. Only
+ * kinds that are marked so can stand: an answer to somebody else's question, never a turn of one's own. The rules
+ * know nothing of it: the position has the question, the line of play the answer. */
+#include <string.h>
+
+#include "table/table_private.h"
+
+/* The place of a move among those of the seat, -1: it does not stand. */
+static int find(const struct hg_table *t, int seat, struct hg_move move)
+{
+    for (int i = 0; i < t->standing[seat].count; i++)
+        if (hg_move_same(t->standing[seat].move[i], move))
+            return i;
+    return -1;
+}
+
+bool hg_table_stands(const struct hg_table *t, int seat, struct hg_move move)
+{
+    return seat >= 0 && find(t, seat, move) >= 0;
+}
+
+int hg_table_standing(const struct hg_table *t, int seat, struct hg_move moves[HG_STANDING])
+{
+    memcpy(moves, t->standing[seat].move, sizeof t->standing[seat].move);
+    return t->standing[seat].count;
+}
+
+static void remove_at(struct hg_standing *standing, int place)
+{
+    standing->count--;
+    for (int i = place; i < standing->count; i++)
+        standing->move[i] = standing->move[i + 1];
+}
+
+/* The newest comes first: where two are legal, it is the one that was meant. */
+static void add(struct hg_standing *standing, struct hg_move move)
+{
+    for (int i = standing->count++; i > 0; i--)
+        standing->move[i] = standing->move[i - 1];
+    standing->move[0] = move;
+}
+
+enum hg_stand_answer hg_table_stand(struct hg_table *t, int seat, struct hg_move move, bool on, uint64_t now_ms)
+{
+    struct hg_standing *standing = &t->standing[seat];
+    int place = find(t, seat, move);
+    if (hg_move_shape(t->game, t->rules, move, 1) || !t->game->move_kinds[move.kind].stands)
+        return HG_STAND_CANNOT;
+    if (t->ended || on == (place >= 0))
+        return HG_STAND_NOTHING;
+    if (on && standing->count == HG_STANDING)
+        return HG_STAND_FULL;
+    if (!hg_table_has_room(t, 0))
+        return HG_STAND_TOO_OFTEN;
+    hg_write_stand(t, seat, move, on, now_ms);
+    t->turned++;
+    if (on)
+        add(standing, move);
+    else
+        remove_at(standing, place);
+    return HG_STAND_DONE;
+}
+
+bool hg_table_next_standing(const struct hg_table *t, int *seat, struct hg_move *move)
+{
+    for (*seat = 0; *seat < t->seats; ++*seat)
+        for (int i = 0; i < t->standing[*seat].count; i++) {
+            *move = t->standing[*seat].move[i];
+            if (t->game->check(t->rules, t->state, *seat, *move) == 0)
+                return true;
+        }
+    return false;
+}
