@@ -986,17 +986,29 @@ static void play_games(const struct hg_game *game, const struct probe *probe, co
     bench_free(&b);
 }
 
-/* A bool is written as one, a choice by its name. */
-static void write_option(const struct hg_option *option, int value, struct hg_out *out)
+static void put_value(const struct hg_option *option, int value, struct hg_out *out)
+{
+    if (option->choices)
+        hg_json_put_text(out, option->choices[value]);
+    else if (option->min == 0 && option->max == 1)
+        hg_json_put_bool(out, value);
+    else
+        hg_json_put_int(out, value);
+}
+
+/* A bool is written as one, a choice by its name; of an option per seat, the others have their smallest value. */
+static void write_option(const struct hg_game *game, const struct hg_option *option, int value, struct hg_out *out)
 {
     hg_out_clear(out);
     hg_json_open(out, '{');
-    if (option->choices)
-        hg_json_text(out, option->name, option->choices[value]);
-    else if (option->min == 0 && option->max == 1)
-        hg_json_bool(out, option->name, value);
-    else
-        hg_json_int(out, option->name, value);
+    hg_json_key(out, option->name);
+    if (option->per_seat)
+        hg_json_open(out, '[');
+    put_value(option, value, out);
+    for (int seat = 1; seat < game->max_seats && option->per_seat; seat++)
+        put_value(option, option->min, out);
+    if (option->per_seat)
+        hg_json_close(out, ']');
     hg_json_close(out, '}');
 }
 
@@ -1020,10 +1032,10 @@ static int play_changed(const struct job *job, int64_t share, struct spent *spen
     int changes = 0;
     for (int i = 0; i < game->option_count; i++)
         for (int value = game->options[i].min; value <= game->options[i].max; value++) {
-            if (!worth_trying(&game->options[i], value, game->option(usual->rules, i)))
+            if (!worth_trying(&game->options[i], value, game->option(usual->rules, i, 0)))
                 continue;
             changes++;
-            write_option(&game->options[i], value, &options);
+            write_option(game, &game->options[i], value, &options);
             if (share)
                 play_games(game, job->probe, options.text, share, spent);
         }
@@ -1134,9 +1146,9 @@ static void test_loading(void **state)
         check_text(t, option->rule, option->name);
         check_text(t, option->meaning, option->name);
         for (int value = option->min; value <= option->max; value++) {
-            write_option(option, value, &options);
+            write_option(game, option, value, &options);
             bool good = loads(game, edition, *game->edition_size, options.text, t->rules);
-            SUITE_CHECK(t, good && game->option(t->rules, i) == value, "%s has no effect", options.text);
+            SUITE_CHECK(t, good && game->option(t->rules, i, 0) == value, "%s has no effect", options.text);
         }
         hg_out_clear(&options);
         hg_json_open(&options, '{');
@@ -1304,6 +1316,21 @@ static void test_pebbles_all_pay(void **state)
     suite_free(t);
 }
 
+/* [template 1.4] */
+static void test_pebbles_extra_coins(void **state)
+{
+    (void)state;
+    struct suite *t = pebbles(3, "{\"extra_coins\":[0,3,1]}");
+    suite_play(t, "- draw 1; - draw 1; - draw 1");
+    suite_expect_refusal(t, "1 bid 5", "too-few-coins");
+    suite_expect_refusal(t, "3 bid 6", "too-few-coins");
+    suite_play(t, "2 bid 7; 3 bid 5; 1 bid 4");
+    suite_free(t);
+    t = pebbles(2, "{\"extra_coins\":2}");
+    suite_play(t, "- draw 1; - draw 1; 1 bid 6; 2 bid 6");
+    suite_free(t);
+}
+
 /* [template 1.3] [template 3.1] */
 static void test_pebbles_end(void **state)
 {
@@ -1327,9 +1354,13 @@ int main(void)
     };
     enum { PROBES = sizeof probes / sizeof probes[0], EACH = PROBES + sizeof of_each_game / sizeof of_each_game[0] };
     static const struct CMUnitTest others[] = {
-        cmocka_unit_test(test_perft),          cmocka_unit_test(test_pebbles_start),
-        cmocka_unit_test(test_pebbles_secret), cmocka_unit_test(test_pebbles_bids),
-        cmocka_unit_test(test_pebbles_winner), cmocka_unit_test(test_pebbles_all_pay),
+        cmocka_unit_test(test_perft),
+        cmocka_unit_test(test_pebbles_start),
+        cmocka_unit_test(test_pebbles_secret),
+        cmocka_unit_test(test_pebbles_bids),
+        cmocka_unit_test(test_pebbles_winner),
+        cmocka_unit_test(test_pebbles_all_pay),
+        cmocka_unit_test(test_pebbles_extra_coins),
         cmocka_unit_test(test_pebbles_end),
     };
     int failed = 0;

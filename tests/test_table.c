@@ -162,10 +162,66 @@ static void header_holds_every_option(void **state)
                                  "\"maze_once\":false,\"sets_use_doubled\":true}"));
     struct hg_table *loaded = reload(t);
     for (int i = 0; i < 6; i++)
-        assert_int_equal(hg_table_game(t)->option(hg_table_rules(t), i),
-                         hg_table_game(t)->option(hg_table_rules(loaded), i));
+        assert_int_equal(hg_table_game(t)->option(hg_table_rules(t), i, 0),
+                         hg_table_game(t)->option(hg_table_rules(loaded), i, 0));
     hg_table_free(loaded);
     hg_table_free(t);
+}
+
+static struct hg_table *pebbles_with(const char *options, int seats, struct hg_problems *problems)
+{
+    struct hg_opening opening = opening_of("by seat");
+    struct hg_json_error error;
+    opening.game = hg_game_find("template");
+    opening.seats = seats;
+    strcpy(opening.seat[2].name, "Nicole");
+    hg_fair_from_seed(&opening.fair, "by seat", seats);
+    assert_true(hg_json_parse(options, strlen(options), &opening.options, &error));
+    return hg_table_new(&opening, problems);
+}
+
+static void expect_header(const char *options, int seats, const char *written)
+{
+    struct hg_problem problem;
+    struct hg_problems problems = {.list = &problem, .cap = 1};
+    struct hg_table *t = pebbles_with(options, seats, &problems);
+    size_t n;
+    assert_non_null(t);
+    assert_non_null(strstr(hg_table_record(t, &n), written));
+    play_to_end(t, 3);
+    struct hg_table *loaded = reload(t);
+    assert_same_state(t, loaded);
+    assert_same_record(t, loaded);
+    hg_table_free(loaded);
+    hg_table_free(t);
+}
+
+static void expect_refused_options(const char *options, int seats, const char *field, const char *allowed)
+{
+    struct hg_problem problem;
+    struct hg_problems problems = {.list = &problem, .cap = 1};
+    assert_null(pebbles_with(options, seats, &problems));
+    assert_int_equal(problems.count, 1);
+    assert_string_equal(problem.field, field);
+    assert_string_equal(problem.text, allowed);
+}
+
+/* [template 1.4] */
+static void options_may_be_per_seat(void **state)
+{
+    static const char three[] = "one value for all, or a list of 3, one for each seat, is needed.";
+    static const char range[] = "a whole number from 0 to 3 is needed.";
+    (void)state;
+    expect_header("{}", 2, "\"extra_coins\":[0,0]}");
+    expect_header("{\"extra_coins\":2}", 3, "\"extra_coins\":[2,2,2]}");
+    expect_header("{\"extra_coins\":[0,3,1]}", 3, "\"extra_coins\":[0,3,1]}");
+    expect_refused_options("{\"extra_coins\":[0,3]}", 3, "options.extra_coins", three);
+    expect_refused_options("{\"extra_coins\":[0,3,1,2]}", 3, "options.extra_coins", three);
+    expect_refused_options("{\"extra_coins\":[]}", 3, "options.extra_coins", three);
+    expect_refused_options("{\"extra_coins\":[0,4,1]}", 3, "options.extra_coins[1]", range);
+    expect_refused_options("{\"extra_coins\":[0,null,1]}", 3, "options.extra_coins[1]", range);
+    expect_refused_options("{\"extra_coins\":4}", 3, "options.extra_coins", range);
+    expect_refused_options("{\"rounds\":[1,2,3]}", 3, "options.rounds", "a whole number from 1 to 5 is needed.");
 }
 
 static char *edited_edition(size_t *size)
@@ -1149,6 +1205,7 @@ int main(void)
         cmocka_unit_test(loading_is_replaying),
         cmocka_unit_test(same_seed_same_game),
         cmocka_unit_test(header_holds_every_option),
+        cmocka_unit_test(options_may_be_per_seat),
         cmocka_unit_test(other_editions_travel_with_the_record),
         cmocka_unit_test(positions_can_be_a_start),
         cmocka_unit_test(a_finished_game_verifies),

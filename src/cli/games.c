@@ -36,6 +36,7 @@ static void put_default(struct hg_out *out, struct hg_json option, const struct 
     struct hg_json value = hg_json_member(option, "default");
     char text[64];
     bool on;
+    bool per_seat = hg_json_member(option, "per_seat").at;
     if (hg_json_get_bool(value, &on)) {
         hg_put(out, hg_translate(words, on ? HG_T("on") : HG_T("off")));
     } else if (hg_json_type(value) == HG_JSON_TEXT) {
@@ -48,6 +49,7 @@ static void put_default(struct hg_out *out, struct hg_json option, const struct 
                        {"min", NULL, client_number(hg_json_member(option, "min"), 0)},
                        {"max", NULL, client_number(hg_json_member(option, "max"), 0)}));
     }
+    hg_put(out, per_seat ? hg_translate(words, HG_T("; for each seat")) : "");
 }
 
 static void print_option(struct hg_json option, const struct hg_words *words)

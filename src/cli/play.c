@@ -273,7 +273,9 @@ static int run(const struct cli_command *command, int argc, char **argv)
         {"seats", "LIST", "who plays, with commas: NAME for a person at this screen, NAME:LEVEL for a bot", NULL,
          &wish.seats},
         {"seed", "TEXT", "deal by this text: the same text deals the same cards", NULL, &wish.seed},
-        {"options", "LIST", "readings of the rules, with commas: NAME=on, NAME=VALUE; hourglass games GAME lists them",
+        {"options", "LIST",
+         "readings of the rules, with commas: NAME=on, NAME=VALUE, or NAME=VALUE/VALUE where each seat has its "
+         "own; hourglass games GAME lists them",
          NULL, &wish.options},
         {"edition", "FILE", "play with the components of this file", NULL, &wish.edition},
         {"resume", NULL, "go on with the game of a FILE, else with the newest that is not finished", &resume, NULL},

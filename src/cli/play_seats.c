@@ -118,7 +118,7 @@ static bool is_one_of(const char *text, const char *const *words)
     return false;
 }
 
-static void write_value(const char *text, struct hg_out *out)
+static void write_one(const char *text, struct hg_out *out)
 {
     static const char *const on[] = {"on", "yes", "true", NULL}, *const off[] = {"off", "no", "false", NULL};
     char *end;
@@ -129,6 +129,21 @@ static void write_value(const char *text, struct hg_out *out)
         hg_json_put_int(out, number);
     else
         hg_json_put_text(out, text);
+}
+
+/* "3", or "3/0/1": one for each seat. */
+static void write_value(char *text, struct hg_out *out)
+{
+    bool by_seat = strchr(text, '/');
+    if (by_seat)
+        hg_json_open(out, '[');
+    for (char *slash; (slash = strchr(text, '/')); text = slash + 1) {
+        *slash = '\0';
+        write_one(text, out);
+    }
+    write_one(text, out);
+    if (by_seat)
+        hg_json_close(out, ']');
 }
 
 /* Whether an entry before `entry` begins with the same bytes: NAME=. */
@@ -155,7 +170,7 @@ bool play_write_options(const struct cli_command *command, const char *text, str
         if (!good) {
             cli_error(command,
                       "--options: '%.*s' is no option; write NAME=on, NAME=off or NAME=VALUE, several with "
-                      "commas.",
+                      "commas; NAME=VALUE/VALUE where each seat has its own.",
                       (int)n, text);
             return false;
         }

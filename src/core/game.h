@@ -96,6 +96,7 @@ struct hg_option {
     const char *meaning; /* English template, a sentence about switching it on or choosing the value */
     int min, max;
     const char *const *choices; /* NULL, or max + 1 names */
+    bool per_seat;              /* each seat has its own: a list in JSON, or one value for all; in an edition that */
 };
 
 /* Rows that a game declares for its moves and events: kinds.h. */
@@ -135,7 +136,7 @@ struct hg_game {
     /* Compile an edition and the options of a table into `rules` (zeroed by the callee). `options` may be an absent
      * value or an object of some of the options. False when anything is wrong: every mistake is in `problems`. */
     bool (*load)(struct hg_json edition, struct hg_json options, void *rules, struct hg_problems *problems);
-    int (*option)(const void *rules, int index);
+    int (*option)(const void *rules, int index, int seat); /* what is not per seat is the same for all */
 
     void (*setup)(const void *rules, int seats, void *state, struct hg_events *events);
     int (*seats)(const void *state);
@@ -182,7 +183,7 @@ struct hg_game {
     void (*score)(const void *rules, const void *state, struct hg_score *score);
 
     /* The options of the next game of a match, where they follow from this one: from its state at the first decision
-     * and at its end. `options` has the values of this game, and changes. NULL: the next game is like this one. */
+     * and at its end. `options` has the values of this game, of seat 0 where they are per seat, which stay; others may change. NULL: the next game is like this one. */
     void (*rematch)(const void *rules, const void *first, const void *end, int *options);
 
     /* The first broken invariant in words, or NULL. */

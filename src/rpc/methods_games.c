@@ -220,8 +220,11 @@ static void write_options(struct rpc_call *call, const struct hg_game *game, con
         const struct hg_option *option = &game->options[i];
         hg_json_open(out, '{');
         hg_json_text(out, "name", option->name);
-        hg_write_option(out, "default", option, game->option(rules, i));
+        hg_json_key(out, "default");
+        hg_put_option(out, option, game->option(rules, i, 0));
         write_choices(out, option);
+        if (option->per_seat)
+            hg_json_bool(out, "per_seat", true);
         put_translated(call, "meaning", option->meaning);
         hg_json_text(out, "rule", option->rule);
         hg_json_close(out, '}');

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "bots/bots.h"
+#include "core/options.h"
 #include "table/table_private.h"
 
 /* --- opening ------------------------------------------------------------------------------------------------------ */
@@ -56,10 +57,12 @@ static bool check_bots(const struct hg_opening *opening, struct hg_problems *pro
 
 static bool take_book(struct hg_table *t, const struct hg_opening *opening, struct hg_problems *problems)
 {
+    int before = problems->count;
+    hg_options_fit(problems, t->game->options, t->game->option_count, opening->options, opening->seats);
     t->library = opening->library;
     t->book = hg_book_take(t->library, t->game, opening->edition, opening->edition_size, opening->options, problems);
     t->rules = t->book ? t->book->rules : NULL;
-    return t->book != NULL;
+    return t->book && problems->count == before;
 }
 
 static bool set_start(struct hg_table *t, const struct hg_opening *opening, struct hg_problems *problems)

@@ -64,16 +64,29 @@ static int *options_of(const struct hg_table *t)
 {
     int *values = hg_zeroed((size_t)(t->game->option_count + 1) * sizeof *values);
     for (int i = 0; i < t->game->option_count; i++)
-        values[i] = t->game->option(t->rules, i);
+        values[i] = t->game->option(t->rules, i, 0);
     return values;
+}
+
+static void write_by_seat(const struct hg_table *t, int index, struct hg_out *out)
+{
+    hg_json_open(out, '[');
+    for (int seat = 0; seat < t->seats; seat++)
+        hg_put_option(out, &t->game->options[index], t->game->option(t->rules, index, seat));
+    hg_json_close(out, ']');
 }
 
 static void write_values(const struct hg_table *t, const int *values, struct hg_out *out)
 {
     hg_json_key(out, "options");
     hg_json_open(out, '{');
-    for (int i = 0; i < t->game->option_count; i++)
-        hg_write_option(out, t->game->options[i].name, &t->game->options[i], values[i]);
+    for (int i = 0; i < t->game->option_count; i++) {
+        hg_json_key(out, t->game->options[i].name);
+        if (t->game->options[i].per_seat)
+            write_by_seat(t, i, out);
+        else
+            hg_put_option(out, &t->game->options[i], values[i]);
+    }
     hg_json_close(out, '}');
 }
 

@@ -230,7 +230,7 @@ static int option_of(const struct suite *t, const char *name)
 {
     for (int i = 0; i < sandstone_game.option_count; i++)
         if (strcmp(sandstone_game.options[i].name, name) == 0)
-            return sandstone_game.option(t->rules, i);
+            return sandstone_game.option(t->rules, i, 0);
     fail_msg("no option %s", name);
     return -1;
 }

@@ -421,7 +421,7 @@ static int option_of(const struct suite *t, const char *name)
 {
     for (int i = 0; i < tides_game.option_count; i++)
         if (strcmp(tides_game.options[i].name, name) == 0)
-            return tides_game.option(t->rules, i);
+            return tides_game.option(t->rules, i, 0);
     fail_msg("no option %s", name);
     return -1;
 }

@@ -12,14 +12,19 @@ export interface GameInfo {
   bots: { level: string; meaning: string }[];
 }
 
+/** Of an option: for the whole table; with `per_seat` also a list, one for each seat. */
+export type OptionValue = boolean | number | string;
+export type OptionValues = Record<string, OptionValue | OptionValue[]>;
+
 export interface OptionInfo {
   name: string;
-  default: boolean | number | string;
+  default: OptionValue;
   meaning: string;
   rule: string;
   min?: number;
   max?: number;
   choices?: string[];
+  per_seat?: true;
 }
 
 export interface SeatSetup {
@@ -174,7 +179,7 @@ export type Fields = Record<string, unknown>;
 interface Opening {
   seats?: number | SeatSetup[];
   seed?: string;
-  options?: Record<string, boolean | number | string>;
+  options?: OptionValues;
   edition?: object | string;
   chance?: "auto" | "manual";
   contributions?: (string | null)[];
@@ -213,7 +218,7 @@ export interface Methods {
   "table.undo": { params: { table: string; seat?: Seat | null; agree?: boolean }; result: { undone?: number; asked?: Seat[]; turn?: Turn } };
   "table.redo": { params: { table: string; seat?: Seat | null }; result: { redone: number; turn: Turn } };
   "table.record": { params: { table: string; after?: number; private?: boolean }; result: { record: string; size: number } };
-  "table.rematch": { params: { table: string }; result: { game: string; seats: SeatSetup[]; options: Record<string, boolean | number | string>; edition?: Fields } };
+  "table.rematch": { params: { table: string }; result: { game: string; seats: SeatSetup[]; options: OptionValues; edition?: Fields } };
   "table.position": { params: { table: string; at?: number }; result: { game: string; options: Fields; position: Fields; edition?: Fields } };
   "record.verify": { params: { record: string }; result: Verdict };
 }

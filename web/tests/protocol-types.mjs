@@ -21,7 +21,7 @@ const complaints = [];
 const complain = (text) => complaints.includes(text) || complaints.push(text);
 
 /** Optional fields that no game of this version brings along. */
-const NOT_YET = new Set(["OptionInfo.min", "OptionInfo.max", "OptionInfo.choices"]);
+const NOT_YET = new Set(["OptionInfo.min", "OptionInfo.max", "OptionInfo.choices", "OptionInfo.per_seat"]);
 
 /* --- the types --------------------------------------------------------------------------------------------------------- */
 

@@ -209,7 +209,7 @@ static void read_all(struct sandstone_reader *r, struct hg_json edition, struct 
     sandstone_read_cards(r, edition);
     sandstone_read_actions(r, edition);
     check_grid_option(r, edition);
-    hg_read_options(r->problems, sandstone_options, SANDSTONE_OPTIONS, edition, options, MAY_LACK, r->rules->option);
+    hg_read_options(r->problems, sandstone_options, SANDSTONE_OPTIONS, edition, options, MAY_LACK, r->rules->option, 1);
     sandstone_check_balance(r, edition);
 }
 

@@ -338,8 +338,9 @@ static struct hg_turn sandstone_apply(const void *rules, void *state, int seat, 
     return sandstone_turn(rules, s);
 }
 
-static int sandstone_option(const void *rules, int index)
+static int sandstone_option(const void *rules, int index, int seat)
 {
+    (void)seat;
     return ((const struct sandstone_rules *)rules)->option[index];
 }
 

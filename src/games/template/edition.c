@@ -8,6 +8,8 @@
 const struct hg_option template_options[OPTIONS] = {
     [ALL_PAY] = {"all_pay", "2.7", HG_T("Every seat pays its bid, not only the winner."), 0, 1, NULL},
     [ROUNDS] = {"rounds", "1.3", HG_T("So many rounds are played."), 1, MOST_ROUNDS, NULL},
+    [EXTRA_COINS] = {"extra_coins", "1.4", HG_T("A seat starts with so many coins more."), 0, MOST_EXTRA,
+                     .per_seat = true},
 };
 
 static const struct hg_member members[] = {
@@ -24,11 +26,11 @@ bool template_load(struct hg_json edition, struct hg_json options, void *rules, 
     struct hg_reading in = {.problems = problems, .rules = r};
     int before = problems->count;
     hg_read_object(&in, &(struct hg_spot){edition}, members, r, 0);
-    hg_read_options(problems, template_options, OPTIONS, edition, options, 0, r->option);
+    hg_read_options(problems, template_options, OPTIONS, edition, options, 0, r->option[0], MAX_SEATS);
     return problems->count == before;
 }
 
-int template_option(const void *rules, int index)
+int template_option(const void *rules, int index, int seat)
 {
-    return ((const struct template_rules *)rules)->option[index];
+    return ((const struct template_rules *)rules)->option[index][seat];
 }

@@ -8,10 +8,10 @@
 #include "games/template/template_state.h"
 
 static const struct hg_member seat_members[] = {
-    {"coins", &hg_number, HG_AT(struct template_seat, coins), .max = MOST_COINS},
+    {"coins", &hg_number, HG_AT(struct template_seat, coins), .max = MOST_COINS + MOST_EXTRA},
     {"points", &hg_number, HG_AT(struct template_seat, points), .max = MOST_ROUNDS * MAX_SEATS * PEBBLES},
     {"pebble", &hg_number, HG_AT(struct template_seat, pebble), HG_ONE, HG_IF_ANY, 1, PEBBLES, .hidden = FACE_DOWN},
-    {"bid", &hg_number, HG_AT(struct template_seat, bid), HG_ONE, HG_IF_ANY, 0, MOST_COINS, .add = 1,
+    {"bid", &hg_number, HG_AT(struct template_seat, bid), HG_ONE, HG_IF_ANY, 0, MOST_COINS + MOST_EXTRA, .add = 1,
      .hidden = FACE_DOWN},
     {0},
 };

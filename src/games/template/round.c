@@ -13,14 +13,19 @@ static void emit(struct hg_events *events, enum event_kind kind, int seat, unsig
                                       .b = (int16_t)b});
 }
 
-/* [template 1.2] */
+/* [template 1.2, 1.4] */
+int template_start_coins(const struct template_rules *r, int seat)
+{
+    return r->coins + r->option[EXTRA_COINS][seat];
+}
+
 void template_setup(const void *rules, int seats, void *state, struct hg_events *events)
 {
     const struct template_rules *r = rules;
     struct template_state *s = memset(state, 0, sizeof *s);
     s->seats = (uint8_t)seats;
     for (int i = 0; i < seats; i++)
-        s->seat[i].coins = r->coins;
+        s->seat[i].coins = (uint8_t)template_start_coins(r, i);
     emit(events, EVENT_ROUND, HG_CHANCE, HG_EVERYONE, 1, 0);
 }
 
@@ -51,7 +56,7 @@ struct hg_turn template_turn(const void *rules, const void *state)
 {
     const struct template_rules *r = rules;
     const struct template_state *s = state;
-    if (s->played == r->option[ROUNDS]) /* [template 1.3] */
+    if (s->played == r->option[ROUNDS][0]) /* [template 1.3] */
         return (struct hg_turn){.over = 1, .wake_ms = HG_NEVER};
     if (template_next_to_draw(s) >= 0)
         return (struct hg_turn){.chance = 1, .wake_ms = HG_NEVER};
@@ -162,11 +167,11 @@ static void end_round(const struct template_rules *r, struct template_state *s, 
     }
     for (int i = 0; i < s->seats; i++) {
         struct template_seat *p = &s->seat[i];
-        if (i == best || r->option[ALL_PAY]) /* [template 2.7] */
+        if (i == best || r->option[ALL_PAY][0]) /* [template 2.7] */
             p->coins = (uint8_t)(p->coins - (p->bid - 1));
         p->pebble = p->bid = 0;
     }
-    if (++s->played < r->option[ROUNDS])
+    if (++s->played < r->option[ROUNDS][0])
         emit(events, EVENT_ROUND, HG_CHANCE, HG_EVERYONE, s->played + 1, 0);
 }
 

@@ -3,9 +3,10 @@
 
 #include "games/template/template_state.h"
 
-static const char *seat_is_sane(const struct template_rules *r, const struct template_seat *p)
+static const char *seat_is_sane(const struct template_rules *r, const struct template_state *s, int seat)
 {
-    if (p->coins > r->coins)
+    const struct template_seat *p = &s->seat[seat];
+    if (p->coins > template_start_coins(r, seat))
         return HG_T("a seat has more coins than it started with");
     if (p->pebble > PEBBLES && p->pebble != FACE_DOWN)
         return HG_T("a pebble is worth more than 3");
@@ -23,7 +24,7 @@ static const char *round_is_sane(const struct template_rules *r, const struct te
         bids += s->seat[i].bid != 0;
         points += s->seat[i].points;
     }
-    if (drawn && s->played == r->option[ROUNDS])
+    if (drawn && s->played == r->option[ROUNDS][0])
         return HG_T("a pebble is drawn after the last round");
     if (bids && drawn < s->seats)
         return HG_T("a bid is made before everyone has drawn");
@@ -41,12 +42,12 @@ const char *template_sane(const void *rules, const void *state)
     const struct template_state *s = state;
     if (s->seats < MIN_SEATS || s->seats > MAX_SEATS)
         return HG_T("the number of seats is not 2 or 3");
-    if (s->played > r->option[ROUNDS])
+    if (s->played > r->option[ROUNDS][0])
         return HG_T("more rounds are over than the game has");
     for (int i = 0; i < MAX_SEATS; i++) {
         if (i >= s->seats && memcmp(&s->seat[i], &empty, sizeof empty) != 0)
             return HG_T("a seat that nobody has is not empty");
-        const char *broken = i < s->seats ? seat_is_sane(r, &s->seat[i]) : NULL;
+        const char *broken = i < s->seats ? seat_is_sane(r, s, i) : NULL;
         if (broken)
             return broken;
     }

@@ -15,7 +15,7 @@ const struct hg_game template_game = {
     .offered = false,
     .rules_size = sizeof(struct template_rules),
     .state_size = sizeof(struct template_state),
-    .max_moves = MOST_COINS + 1,
+    .max_moves = MOST_COINS + MOST_EXTRA + 1,
     .max_events = 2 + MAX_SEATS + 2, /* the last bid, the reveal, the result, the next round */
 
     .edition = template_edition,

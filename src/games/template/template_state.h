@@ -4,14 +4,14 @@
 
 #include "core/kinds.h"
 
-enum { MIN_SEATS = 2, MAX_SEATS = 3, PEBBLES = 3, MOST_COINS = 9, MOST_ROUNDS = 5 };
+enum { MIN_SEATS = 2, MAX_SEATS = 3, PEBBLES = 3, MOST_COINS = 9, MOST_EXTRA = 3, MOST_ROUNDS = 5 };
 
-enum option { ALL_PAY, ROUNDS, OPTIONS };
+enum option { ALL_PAY, ROUNDS, EXTRA_COINS, OPTIONS };
 
 struct template_rules {
-    uint8_t coins;           /* of each seat at the start */
+    uint8_t coins;           /* of a seat at the start, less its extra coins */
     uint8_t weight[PEBBLES]; /* of a pebble worth 1, 2, 3 in the bag */
-    uint8_t option[OPTIONS];
+    uint8_t option[OPTIONS][MAX_SEATS];
 };
 
 /* In a view: something lies here, and this seat may not know what. */
@@ -72,9 +72,10 @@ void template_at_fault(const void *rules, const void *state, int seat, struct hg
 
 /* edition.c */
 bool template_load(struct hg_json edition, struct hg_json options, void *rules, struct hg_problems *problems);
-int template_option(const void *rules, int index);
+int template_option(const void *rules, int index, int seat);
 
 /* round.c */
+int template_start_coins(const struct template_rules *r, int seat);
 void template_setup(const void *rules, int seats, void *state, struct hg_events *events);
 int template_seats(const void *state);
 struct hg_turn template_turn(const void *rules, const void *state);

@@ -229,7 +229,7 @@ bool tides_load(struct hg_json edition, struct hg_json options, void *rules, str
     struct hg_reading in = {.problems = problems, .rules = r};
     int before = problems->count;
     hg_read_object(&in, &(struct hg_spot){edition}, members, r, 0);
-    hg_read_options(problems, tides_options, TIDES_OPTIONS, edition, options, 0, r->option); /* [tides 10.7] */
+    hg_read_options(problems, tides_options, TIDES_OPTIONS, edition, options, 0, r->option, 1); /* [tides 10.7] */
     tides_compile(r->cards, &r->compiled);
     return problems->count == before;
 }

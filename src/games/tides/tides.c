@@ -7,8 +7,9 @@ static int seats(const void *state)
     return TIDES_SEATS; /* [tides 1.1] */
 }
 
-static int tides_option(const void *rules, int index)
+static int tides_option(const void *rules, int index, int seat)
 {
+    (void)seat;
     return ((const struct tides_rules *)rules)->option[index];
 }
 

@@ -4,7 +4,8 @@ import { useEffect, useState } from "preact/hooks";
 import { localEngine } from "../engine/connection";
 import { gameInfo, unknownGame } from "../engine/games";
 import { t, tn, type Key } from "../i18n";
-import type { GameInfo, OptionInfo, Problem, SeatSetup } from "../protocol";
+import { bySeat, isChanged } from "../options";
+import type { GameInfo, OptionInfo, OptionValue, OptionValues, Problem, SeatSetup } from "../protocol";
 import { Refusal } from "../protocol";
 import { go, link } from "../router";
 import { newId, readGame, writeGame } from "../store/games";
@@ -14,12 +15,10 @@ import { Shell } from "../ui/shell";
 import { warm } from "../warm";
 import { botName, SeatRow } from "./seat-row";
 
-type Values = Record<string, boolean | number | string>;
-
 /** How the form begins: for a new game, or for the next one of a match, as the engine says. */
 interface Beginning {
   seats: SeatSetup[];
-  options: Values;
+  options: OptionValues;
   edition: string;
 }
 
@@ -60,7 +59,7 @@ function firstBeginning(info: GameInfo): Beginning {
   return { seats: firstSeats(info), options: {}, edition: "" };
 }
 
-export async function openTable(game: string, seats: SeatSetup[], options: Values, edition: string, seed: string): Promise<string> {
+export async function openTable(game: string, seats: SeatSetup[], options: OptionValues, edition: string, seed: string): Promise<string> {
   const engine = localEngine(game);
   const { table, turn } = await engine.call("table.new", {
     game, seats, options, edition: edition || undefined, seed: seed || undefined,
@@ -102,11 +101,11 @@ function Form({ info, beginning }: { info: GameInfo; beginning: Beginning }) {
       </fieldset>
       <button class="button primary start" type="submit"><Icon name="play" /> {t("new.start")}</button>
       {problem && <p class="problem" role="alert">{problem}</p>}
-      <details class="panel" open={info.options.some((option) => (beginning.options[option.name] ?? option.default) !== option.default)}>
+      <details class="panel" open={info.options.some((option) => isChanged(option, beginning.options[option.name]))}>
         <summary>{t("new.options")}</summary>
         <ul class="options">
           {info.options.map((option) => (
-            <OptionRow key={option.name} game={info.id} option={option} value={options[option.name] ?? option.default}
+            <OptionRow key={option.name} game={info.id} option={option} seats={seats} value={options[option.name] ?? option.default}
               onChange={(value) => setOptions({ ...options, [option.name]: value })} />
           ))}
         </ul>
@@ -147,29 +146,54 @@ function choiceName(choice: string): string {
   return words === `choice.${choice}` ? choice : words;
 }
 
+interface ControlProps {
+  option: OptionInfo;
+  value: OptionValue;
+  onChange(value: OptionValue): void;
+}
+
+function Control({ option, value, onChange }: ControlProps) {
+  if (typeof option.default === "boolean")
+    return <input type="checkbox" checked={value === true} onChange={(event) => onChange(event.currentTarget.checked)} />;
+  if (!option.choices)
+    return (
+      <input class="input" type="number" min={option.min} max={option.max} value={String(value)}
+        onInput={(event) => onChange(Number(event.currentTarget.value))} />
+    );
+  return (
+    <select class="input" value={String(value)} onChange={(event) => onChange(event.currentTarget.value)}>
+      {option.choices.map((choice) => <option key={choice} value={choice}>{choiceName(choice)}</option>)}
+    </select>
+  );
+}
+
 interface OptionRowProps {
   game: string;
   option: OptionInfo;
-  value: boolean | number | string;
-  onChange(value: boolean | number | string): void;
+  seats: SeatSetup[];
+  value: OptionValue | OptionValue[];
+  onChange(value: OptionValue | OptionValue[]): void;
 }
 
-function OptionRow({ game, option, value, onChange }: OptionRowProps) {
+/** An option that every seat has for itself has a control for each, with the name beside it. */
+function OptionRow({ game, option, seats, value, onChange }: OptionRowProps) {
+  const meaning = <span>{option.meaning}{isChanged(option, value) && <em> {t("new.changed")}</em>}</span>;
+  const values = bySeat(option, value, seats.length);
   return (
     <li>
-      <label>
-        {typeof option.default === "boolean" ? (
-          <input type="checkbox" checked={value === true} onChange={(event) => onChange(event.currentTarget.checked)} />
-        ) : option.choices ? (
-          <select class="input" value={String(value)} onChange={(event) => onChange(event.currentTarget.value)}>
-            {option.choices.map((choice) => <option key={choice} value={choice}>{choiceName(choice)}</option>)}
-          </select>
-        ) : (
-          <input class="input" type="number" min={option.min} max={option.max} value={String(value)}
-            onInput={(event) => onChange(Number(event.currentTarget.value))} />
-        )}
-        <span>{option.meaning}{value !== option.default && <em> {t("new.changed")}</em>}</span>
-      </label>
+      {option.per_seat ? (
+        <div role="group" aria-label={option.meaning}>
+          {meaning}
+          {values.map((own, seat) => (
+            <label key={seat}>
+              <Control option={option} value={own} onChange={(now) => onChange(values.map((other, i) => (i === seat ? now : other)))} />
+              <span>{seats[seat]?.name || t("seat", { n: seat + 1 })}</span>
+            </label>
+          ))}
+        </div>
+      ) : (
+        <label><Control option={option} value={values[0] ?? option.default} onChange={onChange} />{meaning}</label>
+      )}
       <a class="small" href={link({ page: "rules", game, rule: option.rule })}>{t("new.rule", { rule: option.rule })}</a>
     </li>
   );
