@@ -5,6 +5,7 @@ import { gameInfo, localGames, unknownGame } from "./engine/games";
 import { lang } from "./i18n";
 import type { Fields, SeatSetup, Verdict } from "./protocol";
 import { resultFrom } from "./result";
+import { withoutSecret } from "./store/kept-record";
 import { listGames, newId, type SavedGame, writeGame } from "./store/games";
 
 /** A record that cannot be used: the sentence of the engine, and the line if there is one. */
@@ -40,9 +41,7 @@ export function gameNamed(record: string): string {
 }
 
 /** Without the line of its secret a record is for everyone. */
-export function publicRecord(record: string): string {
-  return record.replace(/\{"secret":"[0-9a-f]*"\}\n$/, "");
-}
+export { withoutSecret as publicRecord };
 
 /** A game made of a record, checked line by line; it is not stored yet. */
 export async function gameOfRecord(connect: Connect, record: string): Promise<{ game: SavedGame; verdict: Verdict }> {
@@ -81,7 +80,7 @@ export async function editionOf(engine: Connection, table: string, game: string)
 
 /** Store a game from elsewhere; one that is here already is found again instead. */
 export async function keepGame(game: SavedGame): Promise<{ game: SavedGame; known: boolean }> {
-  const same = (await listGames()).find((other) => publicRecord(other.record) === publicRecord(game.record));
+  const same = (await listGames()).find((other) => withoutSecret(other.record) === withoutSecret(game.record));
   return same ? { game: same, known: true } : { game: await writeGame(game), known: false };
 }
 

@@ -374,15 +374,12 @@ export class Session {
     this.set({ busy: false, refused: { part: "", text: String((error as Error).message) } });
   }
 
-  private async save(table: Table, { turn, view, facts }: Look): Promise<SavedGame> {
+  private async save(table: Table, { turn, view, facts, score }: Look): Promise<SavedGame> {
     const more = await this.connection.call("table.record", { table: this.tableId, after: this.record.size, private: !turn.over });
     const saved: SavedGame = { ...table.saved, record: this.record.append(more), over: turn.over };
     saved.where = this.board.where(view, table.edition).words.join(" · ");
     saved.lang = lang();
-    if (turn.over) {
-      const score = await this.connection.call("table.score", { table: this.tableId });
-      saved.result = resultFrom(this.board, facts, score, turn.winners ?? []);
-    }
+    if (turn.over) saved.result = resultFrom(this.board, facts, score, turn.winners ?? []);
     return writeGame(saved);
   }
 

@@ -1,9 +1,11 @@
-/* games.ts: games kept in this browser. A game is its record, the save file with the secret; loading is replaying.
+/* games.ts: games kept in this browser. A game is its record, the save file with the secret; loading is replaying. A record
+ * only grows, so its lines are stored in pieces: a move adds one, however long the game is.
  *
  * A move is stored before anybody sees it. Two tabs do not destroy each other's games: a table is played in the tab that
  * holds its lock, and `revision` refuses to overwrite what another tab has stored. */
 import { t } from "../i18n";
 import type { SeatSetup } from "../protocol";
+import { withoutSecret } from "./kept-record";
 
 export interface Result {
   points: number[];
@@ -32,6 +34,29 @@ export interface SavedGame {
 
 const NAME = "hourglass";
 const STORE = "games";
+const LINES = "lines";
+
+/** As it is stored: `record` is what follows the pieces, the line of the secret if there is one. */
+interface Row extends SavedGame {
+  /** How many there are; none: an older client has stored the whole record. */
+  pieces?: number;
+}
+
+/** Some lines of the record of a game, in the order of `n`. */
+interface Piece {
+  id: string;
+  n: number;
+  text: string;
+}
+
+const piecesOf = (id: string) => IDBKeyRange.bound([id, 0], [id, Infinity]);
+
+function joined({ pieces = 0, ...game }: Row, lines: Piece[]): SavedGame {
+  return pieces ? { ...game, record: lines.map(({ text }) => text).join("") + game.record } : game;
+}
+
+/** The lines that are stored of the games this page has read or written, as of a revision. */
+const known = new Map<string, { revision: number; lines: string; pieces: number }>();
 
 /** The browser stores nothing, or nothing more: blocked, or full. */
 export class NotKept extends Error {
@@ -45,10 +70,15 @@ let opened: Promise<IDBDatabase> | null = null;
 
 function openDatabase(): Promise<IDBDatabase> {
   return new Promise((resolve, reject) => {
-    const request = indexedDB.open(NAME, 1);
-    request.onupgradeneeded = () => request.result.createObjectStore(STORE, { keyPath: "id" });
+    const request = indexedDB.open(NAME, 2);
+    request.onupgradeneeded = ({ oldVersion }) => {
+      if (oldVersion < 1) request.result.createObjectStore(STORE, { keyPath: "id" });
+      request.result.createObjectStore(LINES, { keyPath: ["id", "n"] });
+    };
+    request.onblocked = () => reject(new Error("another tab has an older client"));
     request.onsuccess = () => {
       request.result.onclose = () => (opened = null); // the browser has thrown its data away
+      request.result.onversionchange = () => request.result.close(); // a newer client is there
       resolve(request.result);
     };
     request.onerror = () => reject(request.error ?? new Error("IndexedDB"));
@@ -57,18 +87,19 @@ function openDatabase(): Promise<IDBDatabase> {
 
 async function begin(mode: IDBTransactionMode): Promise<IDBTransaction> {
   try {
-    return (await (opened ??= openDatabase())).transaction(STORE, mode, { durability: "strict" });
+    return (await (opened ??= openDatabase())).transaction([STORE, LINES], mode, { durability: "strict" });
   } catch {
     opened = null; // what was blocked may be allowed at the next try
     throw new NotKept();
   }
 }
 
-async function run<T>(mode: IDBTransactionMode, act: (store: IDBObjectStore) => IDBRequest<T>): Promise<T> {
+/** The answers to what was asked of both stores. */
+async function run<T, L>(mode: IDBTransactionMode, act: (games: IDBObjectStore, lines: IDBObjectStore) => [IDBRequest<T>, IDBRequest<L>]): Promise<[T, L]> {
   const transaction = await begin(mode);
-  const request = act(transaction.objectStore(STORE));
+  const [game, lines] = act(transaction.objectStore(STORE), transaction.objectStore(LINES));
   return new Promise((resolve, reject) => {
-    transaction.oncomplete = () => resolve(request.result);
+    transaction.oncomplete = () => resolve([game.result, lines.result]);
     transaction.onabort = transaction.onerror = () => reject(new NotKept());
   });
 }
@@ -84,35 +115,53 @@ export function newId(): string {
 }
 
 export async function readGame(id: string): Promise<SavedGame | undefined> {
-  return run<SavedGame | undefined>("readonly", (store) => store.get(id) as IDBRequest<SavedGame | undefined>);
+  const [row, pieces] = await run<Row | undefined, Piece[]>("readonly", (games, lines) => [games.get(id), lines.getAll(piecesOf(id))]);
+  if (!row) return undefined;
+  const game = joined(row, pieces);
+  known.set(id, { revision: row.revision, lines: row.pieces ? withoutSecret(game.record) : "", pieces: row.pieces ?? 0 });
+  return game;
 }
 
 /** All games, the latest first. */
 export async function listGames(): Promise<SavedGame[]> {
-  const games = await run<SavedGame[]>("readonly", (store) => store.getAll() as IDBRequest<SavedGame[]>);
-  return games.sort((a, b) => b.updated - a.updated);
+  const [rows, pieces] = await run<Row[], Piece[]>("readonly", (games, lines) => [games.getAll(), lines.getAll()]);
+  const of = new Map<string, Piece[]>(rows.map(({ id }) => [id, []]));
+  for (const piece of pieces) of.get(piece.id)?.push(piece);
+  return rows.map((row) => joined(row, of.get(row.id)!)).sort((a, b) => b.updated - a.updated);
 }
 
 /** Store a game; its revision must be the one stored, or the game must be new. Returns what was stored. */
 export async function writeGame(game: SavedGame): Promise<SavedGame> {
   const stored: SavedGame = { ...game, revision: game.revision + 1, updated: Date.now() };
+  const lines = withoutSecret(game.record);
+  const before = known.get(game.id);
+  const grown = before?.revision === game.revision && lines.startsWith(before.lines);
+  const had = grown ? before : { lines: "", pieces: 0 };
+  const piece: Piece = { id: game.id, n: had.pieces, text: lines.slice(had.lines.length) };
+  const row: Row = { ...stored, record: game.record.slice(lines.length), pieces: had.pieces + 1 };
   const transaction = await begin("readwrite");
   const store = transaction.objectStore(STORE);
   return new Promise((resolve, reject) => {
     let newer = false;
-    const before = store.get(game.id) as IDBRequest<SavedGame | undefined>;
-    before.onsuccess = () => {
-      newer = !!before.result && before.result.revision !== game.revision;
-      if (newer) transaction.abort();
-      else store.put(stored);
+    const last = store.get(game.id) as IDBRequest<Row | undefined>;
+    last.onsuccess = () => {
+      newer = !!last.result && last.result.revision !== game.revision;
+      if (newer) return transaction.abort();
+      const kept = transaction.objectStore(LINES);
+      if (!grown) kept.delete(piecesOf(game.id));
+      kept.put(piece);
+      store.put(row);
     };
-    transaction.oncomplete = () => resolve(stored);
+    transaction.oncomplete = () => {
+      known.set(game.id, { revision: stored.revision, lines, pieces: row.pieces! });
+      resolve(stored);
+    };
     transaction.onabort = transaction.onerror = () => reject(newer ? new NewerElsewhere() : new NotKept());
   });
 }
 
 export async function deleteGame(id: string): Promise<void> {
-  await run("readwrite", (store) => store.delete(id));
+  await run("readwrite", (games, lines) => [games.delete(id), lines.delete(piecesOf(id))]);
 }
 
 /** Hold a game while it is played here. False: another tab holds it (unless `steal`). Call the result to let go. */

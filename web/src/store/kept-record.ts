@@ -1,7 +1,7 @@
 /* kept-record.ts: the record of a game as it grows: the engine is asked for the new lines alone. */
 
 /** The line of the secret, which ends a save file and is no part of the record. */
-function withoutSecret(save: string): string {
+export function withoutSecret(save: string): string {
   const last = save.lastIndexOf("\n", save.length - 2) + 1;
   return save.startsWith('{"secret"', last) ? save.slice(0, last) : save;
 }

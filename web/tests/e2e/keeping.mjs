@@ -177,7 +177,7 @@ async function fullStorage(stage) {
     window.full = true;
     IDBObjectStore.prototype.put = function (...args) {
       const request = put.apply(this, args);
-      if (window.full) this.transaction.abort();
+      if (window.full && this.name === "games") this.transaction.abort(); // the last thing that is put
       return request;
     };
   });
