@@ -165,7 +165,7 @@ static void check_reload(const struct hg_table *t)
 static void check_verify(const char *text, size_t size, bool loads)
 {
     struct hg_table *t;
-    struct hg_verdict verdict = hg_record_verify(text, size, &t);
+    struct hg_verdict verdict = hg_record_verify(text, size, NULL, &t);
     bool whole = verdict.word != HG_BROKEN;
     fuzz_demand(whole == (t != NULL), "a record that is not broken comes with its table");
     fuzz_demand(loads || !whole, "a record that does not load is broken");

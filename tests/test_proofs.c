@@ -167,7 +167,7 @@ struct said {
 static struct said judge_text(const char *text, size_t n)
 {
     struct hg_table *table;
-    struct said said = {.verdict = hg_record_verify(text, n, &table)};
+    struct said said = {.verdict = hg_record_verify(text, n, NULL, &table)};
     struct hg_verdict whole = said.verdict;
     said.keys = whole.key_count;
     for (int i = 0; i < whole.key_count && i < 4; i++) {

@@ -89,7 +89,7 @@ static struct hg_table *reload(const struct hg_table *t)
 /* The verdict without its list of keys, so that there is nothing to free. */
 static struct hg_verdict judge(const char *text, size_t n, struct hg_table **verified)
 {
-    struct hg_verdict verdict = hg_record_verify(text, n, verified), kept = verdict;
+    struct hg_verdict verdict = hg_record_verify(text, n, NULL, verified), kept = verdict;
     hg_verdict_free(&verdict);
     kept.keys = NULL;
     return kept;

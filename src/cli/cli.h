@@ -48,6 +48,7 @@ int cli_parse(const struct cli_command *command, const struct cli_option *option
 
 /* The language of --lang, else of the environment (LC_ALL, LC_MESSAGES, LANG), else English. */
 const struct hg_language *cli_language(void);
+const struct hg_language *cli_language_asked_for(void); /* by --lang; NULL: nobody did */
 
 /* "hourglass COMMAND: sentence" on standard error. */
 void cli_error(const struct cli_command *command, const char *format, ...) __attribute__((format(printf, 2, 3)));

@@ -36,9 +36,11 @@ static bool parse(struct edition *e, struct hg_problems *problems)
     if (hg_json_parse(e->text, e->size, &e->root, &error))
         return true;
     struct hg_problem problem = {.line = hg_json_line(e->text, error.offset)};
-    snprintf(problem.field, sizeof problem.field, "column %d", cli_edition_column(e->text, error.offset));
-    snprintf(problem.found, sizeof problem.found, "no valid JSON");
-    snprintf(problem.text, sizeof problem.text, "%s.", error.what);
+    struct hg_out field = hg_out_fixed(problem.field, sizeof problem.field);
+    hg_say(problems->words, &field, HG_T("column {column}"),
+           HG_ARGS({"column", NULL, cli_edition_column(e->text, error.offset)}));
+    snprintf(problem.found, sizeof problem.found, "%s", hg_translate(problems->words, HG_T("no valid JSON")));
+    snprintf(problem.text, sizeof problem.text, "%s.", hg_translate(problems->words, error.what));
     note_whole(problems, problem);
     return false;
 }
@@ -49,16 +51,15 @@ static bool find_game(struct edition *e, struct hg_problems *problems)
     struct hg_json value = hg_json_member(e->root, "id");
     if (hg_json_get_text(value, id, sizeof id) > 0 && (e->game = hg_game_find(id)))
         return true;
-    char allowed[192];
-    struct hg_out out = hg_out_fixed(allowed, sizeof allowed);
-    hg_put(&out, "the id of the game is needed:");
+    char ids[192];
+    struct hg_out out = hg_out_fixed(ids, sizeof ids);
     for (int i = 0; i < hg_game_count; i++)
         if (hg_games[i]->offered) {
-            hg_put_char(&out, ' ');
+            hg_put(&out, out.len ? ", " : "");
             hg_put(&out, hg_games[i]->id);
         }
-    hg_put_char(&out, '.');
-    hg_problem_add(problems, value, e->root, hg_field("id"), allowed);
+    struct hg_spot whole = {e->root}, at = hg_spot_member(&whole, "id");
+    hg_wrong(problems, &at, HG_T("the id of the game is needed: {ids}."), HG_ARGS({"ids", ids}));
     return false;
 }
 
@@ -90,15 +91,14 @@ static void print_problem(const char *path, const struct hg_problem *problem)
     const struct cli_style *style = cli_style();
     char text[512];
     struct hg_out out = hg_out_fixed(text, sizeof text);
-    hg_put(&out, ": found ");
-    hg_put(&out, problem->found);
-    hg_put(&out, "; ");
-    hg_put(&out, problem->text);
+    struct hg_words words = {.language = cli_language()};
+    hg_say(&words, &out, HG_T(": found {found}; {allowed}"),
+           HG_ARGS({"found", problem->found}, {"allowed", problem->text}));
     fputs(style->bold, stdout);
     cli_put_clean(stdout, path, strlen(path));
     printf(":%zu:%s ", problem->line, style->reset);
     fputs(style->yellow, stdout);
-    const char *field = problem->field[0] ? problem->field : "the whole file";
+    const char *field = problem->field[0] ? problem->field : hg_translate(&words, HG_T("the whole file"));
     cli_put_clean(stdout, field, strlen(field));
     fputs(style->reset, stdout);
     cli_put_clean(stdout, text, out.len);
@@ -164,7 +164,8 @@ static void print_report_json(const struct edition *e, const struct hg_problems 
 int cli_edition_check(const struct cli_command *command, const char *path, bool json)
 {
     struct edition edition = {.path = path};
-    struct hg_problems problems = {0};
+    struct hg_words words = {.language = cli_language()};
+    struct hg_problems problems = {.words = &words};
     edition.text = cli_read_file(command, path, &edition.size);
     if (!edition.text)
         return CLI_IO;

@@ -37,13 +37,19 @@ static const struct hg_language *language_of_environment(void)
     return NULL;
 }
 
+const struct hg_language *cli_language_asked_for(void)
+{
+    return chosen_language;
+}
+
 const struct hg_language *cli_language(void)
 {
-    if (!chosen_language)
-        chosen_language = language_of_environment();
-    if (!chosen_language)
-        chosen_language = &hg_languages[0];
-    return chosen_language;
+    static const struct hg_language *usual;
+    if (chosen_language)
+        return chosen_language;
+    if (!usual)
+        usual = language_of_environment();
+    return usual ? usual : &hg_languages[0];
 }
 
 /* --- help --------------------------------------------------------------------------------------------------------- */

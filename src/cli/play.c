@@ -58,7 +58,7 @@ static void say_winners(struct play *play, struct hg_json winners)
 static bool proves_all(struct play *play)
 {
     struct hg_table *table;
-    struct hg_verdict verdict = hg_record_verify(play->save.record.text, play->save.size, &table);
+    struct hg_verdict verdict = hg_record_verify(play->save.record.text, play->save.size, NULL, &table);
     bool good = verdict.word == HG_GOOD;
     hg_verdict_free(&verdict);
     hg_table_free(table);

@@ -66,17 +66,17 @@ static bool open_new(struct play *play, const struct play_wish *wish, int *code)
 static bool check_file(struct play *play, const char *path, const char *text, size_t size)
 {
     struct hg_fault fault;
-    struct hg_table *table = hg_record_load(text, size, &fault);
+    const struct hg_words *words = &play->page.words;
+    struct hg_table *table = hg_record_load_with(NULL, words, text, size, &fault);
     if (table) {
         hg_table_free(table);
         return true;
     }
-    const char *sentence = hg_translate(&play->page.words, fault.text);
-    cli_error(play->command, "%s cannot be played on.", path);
+    cli_error(play->command, "%s %s", path, hg_translate(words, HG_T("cannot be played on.")));
     if (fault.line)
-        cli_error(play->command, "Line %d: %s", fault.line, sentence);
+        cli_error(play->command, "%s %d: %s", hg_translate(words, HG_T("Line")), fault.line, fault.text);
     else
-        cli_error(play->command, "%s", sentence);
+        cli_error(play->command, "%s", fault.text);
     return false;
 }
 

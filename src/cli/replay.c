@@ -299,14 +299,15 @@ static int replay_file(const struct cli_command *command, const char *path, cons
 {
     size_t size;
     struct hg_fault fault;
+    struct hg_words words = {.language = cli_language()};
     char *text = cli_read_file(command, path, &size);
     if (!text)
         return CLI_IO;
-    struct hg_table *table = hg_record_load(text, size, &fault);
+    struct hg_table *table = hg_record_load_with(NULL, &words, text, size, &fault);
     hg_free(text);
     if (!table) {
         if (fault.line)
-            cli_error(command, "%s: line %d: %s", path, fault.line, fault.text);
+            cli_error(command, "%s: %s %d: %s", path, hg_translate(&words, HG_T("line")), fault.line, fault.text);
         else
             cli_error(command, "%s: %s", path, fault.text);
         return CLI_BAD;

@@ -114,6 +114,8 @@ static int run(const struct cli_command *command, int argc, char **argv)
     uint8_t bytes[32];
     cli_entropy(bytes);
     hg_rpc_entropy(session.rpc, bytes);
+    if (cli_language_asked_for())
+        hg_rpc_language(session.rpc, cli_language_asked_for());
     int code = serve(command, &session);
     hg_out_free(&session.line);
     hg_out_free(&session.response);
@@ -128,7 +130,7 @@ const struct cli_command cli_rpc = {
     .help = "Reads requests from standard input, one JSON object or batch per line, and writes one line of\n"
             "response for each to standard output. Bots, tests and other programs play through it.\n"
             "docs/protocol.md is the manual; the method rpc.methods lists what can be asked. Sentences are in\n"
-            "the language that a request names in its parameter lang.\n"
+            "the language that a request names in its parameter lang, else in that of --lang, else in English.\n"
             "\n"
             "Examples:\n"
             "  echo '{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"games.list\"}' | hourglass rpc\n"

@@ -92,12 +92,13 @@ static void tie(struct proof *proof, const struct noted *noted)
 static struct proof prove(const struct cli_command *command, const char *path, const struct noted *noted)
 {
     struct proof proof = {.path = path};
+    struct hg_words words = {.language = cli_language()};
     size_t size;
     char *text = cli_read_file(command, path, &size);
     if (!text)
         return proof;
     proof.readable = true;
-    proof.verdict = hg_record_verify(text, size, &proof.table);
+    proof.verdict = hg_record_verify(text, size, &words, &proof.table);
     tie(&proof, noted);
     hg_free(text);
     return proof;
@@ -140,7 +141,7 @@ static void put_summary(struct hg_out *out, const struct proof *proof, const str
 static void put_broken(struct hg_out *out, const struct hg_fault *fault, const struct hg_words *words)
 {
     hg_say(words, out, fault->line ? HG_T("broken. Line {line}: {sentence}") : HG_T("broken. {sentence}"),
-           HG_ARGS({"line", NULL, fault->line}, {"sentence", hg_translate(words, fault->text)}));
+           HG_ARGS({"line", NULL, fault->line}, {"sentence", fault->text}));
 }
 
 static void print_notes(const struct hg_verdict *verdict, const struct hg_words *words)

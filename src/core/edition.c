@@ -28,18 +28,13 @@ bool hg_edition_fits(size_t size, struct hg_problems *problems)
 {
     if (size <= HG_EDITION_MOST)
         return true;
-    char allowed[64];
-    struct hg_out out = hg_out_fixed(allowed, sizeof allowed);
-    hg_put(&out, "an edition has at most ");
-    hg_put_int(&out, HG_EDITION_MOST);
-    hg_put(&out, " bytes.");
-    hg_problem_add(problems, (struct hg_json){0}, (struct hg_json){0}, hg_field("edition"), allowed);
+    hg_wrong(problems, &(struct hg_spot){.key = "edition"}, HG_T("an edition has at most {most} bytes."),
+             HG_ARGS({"most", NULL, HG_EDITION_MOST}));
     if (problems->count > problems->cap)
         return false;
     struct hg_problem *problem = &problems->list[problems->count - 1];
     problem->line = problems->text ? 1 : 0;
-    out = hg_out_fixed(problem->found, sizeof problem->found);
-    hg_put_int(&out, (int64_t)size);
-    hg_put(&out, " bytes");
+    struct hg_out found = hg_out_fixed(problem->found, sizeof problem->found);
+    hg_say(problems->words, &found, HG_T("{size} bytes"), HG_ARGS({"size", NULL, (int64_t)size}));
     return false;
 }

@@ -2,6 +2,7 @@
 #include <string.h>
 
 #include "core/json_private.h"
+#include "core/words.h"
 
 struct key {
     struct hg_json text;
@@ -52,14 +53,14 @@ static bool parse_unicode_escape(struct parser *p)
 {
     int32_t code = hg_json_hex4(p->at, p->end);
     if (code < 0)
-        return fail(p, "\\u needs four hexadecimal digits");
+        return fail(p, HG_T("\\u needs four hexadecimal digits"));
     if (is_low_surrogate(code))
-        return fail(p, "a low surrogate without a high one before it");
+        return fail(p, HG_T("a low surrogate without a high one before it"));
     p->at += 4;
     if (!is_high_surrogate(code))
         return true;
     if (p->end - p->at < 6 || p->at[0] != '\\' || p->at[1] != 'u' || !is_low_surrogate(hg_json_hex4(p->at + 2, p->end)))
-        return fail(p, "a high surrogate without a low one behind it");
+        return fail(p, HG_T("a high surrogate without a low one behind it"));
     p->at += 6;
     return true;
 }
@@ -67,13 +68,13 @@ static bool parse_unicode_escape(struct parser *p)
 static bool parse_escape(struct parser *p)
 {
     if (p->at == p->end)
-        return fail(p, "the text ends inside an escape");
+        return fail(p, HG_T("the text ends inside an escape"));
     char c = *p->at++;
     if (c == 'u')
         return parse_unicode_escape(p);
     if (c && strchr("\"\\/bfnrt", c))
         return true;
-    return fail(p, "an unknown escape; allowed are \\\" \\\\ \\/ \\b \\f \\n \\r \\t \\uXXXX");
+    return fail(p, HG_T("an unknown escape; allowed are \\\" \\\\ \\/ \\b \\f \\n \\r \\t \\uXXXX"));
 }
 
 static bool parse_text(struct parser *p)
@@ -86,7 +87,7 @@ static bool parse_text(struct parser *p)
             return true;
         }
         if (c < 0x20)
-            return fail(p, "a control character inside a text; write it as an escape");
+            return fail(p, HG_T("a control character inside a text; write it as an escape"));
         if (c == '\\') {
             p->at++;
             if (!parse_escape(p))
@@ -95,16 +96,16 @@ static bool parse_text(struct parser *p)
         }
         int length = c < 0x80 ? 1 : hg_utf8_length(p->at, p->end);
         if (length == 0)
-            return fail(p, "bytes that are not UTF-8");
+            return fail(p, HG_T("bytes that are not UTF-8"));
         p->at += length;
     }
-    return fail(p, "a text without its closing quote");
+    return fail(p, HG_T("a text without its closing quote"));
 }
 
 static bool parse_digits(struct parser *p)
 {
     if (p->at == p->end || !is_digit(*p->at))
-        return fail(p, "a number that lacks a digit");
+        return fail(p, HG_T("a number that lacks a digit"));
     while (p->at < p->end && is_digit(*p->at))
         p->at++;
     return true;
@@ -117,7 +118,7 @@ static bool parse_number(struct parser *p)
     if (!parse_digits(p))
         return false;
     if (*first == '0' && p->at - first > 1)
-        return fail(p, "a number with a leading zero");
+        return fail(p, HG_T("a number with a leading zero"));
     if (take(p, '.') && !parse_digits(p))
         return false;
     if (!take(p, 'e') && !take(p, 'E'))
@@ -131,7 +132,7 @@ static bool parse_word(struct parser *p, const char *word)
 {
     size_t n = strlen(word);
     if ((size_t)(p->end - p->at) < n || memcmp(p->at, word, n) != 0)
-        return fail(p, "no JSON value");
+        return fail(p, HG_T("no JSON value"));
     p->at += n;
     return true;
 }
@@ -151,9 +152,9 @@ static bool parse_array(struct parser *p)
         if (take(p, ']'))
             return true;
         if (!take(p, ','))
-            return fail(p, "a comma or ] is missing in an array");
+            return fail(p, HG_T("a comma or ] is missing in an array"));
         if (items == HG_JSON_ITEMS)
-            return fail(p, "more than 100000 items in one list");
+            return fail(p, HG_T("more than 100000 items in one list"));
     }
 }
 
@@ -192,16 +193,16 @@ static bool parse_key(struct parser *p, int first)
 {
     skip_space(p);
     if (p->at == p->end || *p->at != '"')
-        return fail(p, "a member needs a key in quotes");
+        return fail(p, HG_T("a member needs a key in quotes"));
     const char *start = p->at;
     if (!parse_text(p))
         return false;
     if (p->key_count == HG_JSON_MEMBERS)
-        return fail(p, "more than 512 members in one object and those around it");
+        return fail(p, HG_T("more than 512 members in one object and those around it"));
     if (add_key(p, first, (struct hg_json){start, p->at}))
         return true;
     p->at = start;
-    return fail(p, "a key that stands twice in one object");
+    return fail(p, HG_T("a key that stands twice in one object"));
 }
 
 static bool parse_members(struct parser *p, int first)
@@ -211,14 +212,14 @@ static bool parse_members(struct parser *p, int first)
             return false;
         skip_space(p);
         if (!take(p, ':'))
-            return fail(p, "a colon is missing behind a key");
+            return fail(p, HG_T("a colon is missing behind a key"));
         if (!parse_value(p))
             return false;
         skip_space(p);
         if (take(p, '}'))
             return true;
         if (!take(p, ','))
-            return fail(p, "a comma or } is missing in an object");
+            return fail(p, HG_T("a comma or } is missing in an object"));
     }
 }
 
@@ -237,7 +238,7 @@ static bool parse_object(struct parser *p)
 static bool parse_container(struct parser *p, bool (*parse)(struct parser *))
 {
     if (p->depth == HG_JSON_DEPTH)
-        return fail(p, "more than 64 levels of nesting");
+        return fail(p, HG_T("more than 64 levels of nesting"));
     p->depth++;
     bool good = parse(p);
     p->depth--;
@@ -248,7 +249,7 @@ static bool parse_value(struct parser *p)
 {
     skip_space(p);
     if (p->at == p->end)
-        return fail(p, "the text ends where a value should be");
+        return fail(p, HG_T("the text ends where a value should be"));
     switch (*p->at) {
     case '{': return parse_container(p, parse_object);
     case '[': return parse_container(p, parse_array);
@@ -260,7 +261,7 @@ static bool parse_value(struct parser *p)
     }
     if (*p->at == '-' || is_digit(*p->at))
         return parse_number(p);
-    return fail(p, "no JSON value");
+    return fail(p, HG_T("no JSON value"));
 }
 
 bool hg_json_parse(const char *text, size_t len, struct hg_json *root, struct hg_json_error *error)
@@ -272,7 +273,8 @@ bool hg_json_parse(const char *text, size_t len, struct hg_json *root, struct hg
     p.depth = p.key_count = 0;
     if (len >= 3 && memcmp(text, "\xef\xbb\xbf", 3) == 0) {
         *root = (struct hg_json){0};
-        *error = (struct hg_json_error){.what = "the text starts with a byte order mark; save it as UTF-8 without one"};
+        *error = (struct hg_json_error){
+            .what = HG_T("the text starts with a byte order mark; save it as UTF-8 without one")};
         return false;
     }
     skip_space(&p);
@@ -281,7 +283,7 @@ bool hg_json_parse(const char *text, size_t len, struct hg_json *root, struct hg
     *root = (struct hg_json){start, p.at};
     if (good) {
         skip_space(&p);
-        good = p.at == p.end || fail(&p, "more text behind the end of the value");
+        good = p.at == p.end || fail(&p, HG_T("more text behind the end of the value"));
     }
     if (!good) {
         *root = (struct hg_json){0};
@@ -310,8 +312,8 @@ enum hg_json_type hg_json_type(struct hg_json value)
 const char *hg_json_type_name(struct hg_json value)
 {
     static const char *const names[] = {
-        [HG_JSON_ABSENT] = "nothing", [HG_JSON_NULL] = "null",      [HG_JSON_BOOL] = "true or false",
-        [HG_JSON_NUMBER] = "a number", [HG_JSON_TEXT] = "a text",   [HG_JSON_ARRAY] = "a list",
+        [HG_JSON_ABSENT] = "nothing",   [HG_JSON_NULL] = "null",   [HG_JSON_BOOL] = "true or false",
+        [HG_JSON_NUMBER] = "a number",  [HG_JSON_TEXT] = "a text", [HG_JSON_ARRAY] = "a list",
         [HG_JSON_OBJECT] = "an object",
     };
     return names[hg_json_type(value)];

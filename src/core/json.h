@@ -29,7 +29,7 @@ struct hg_json {
 
 struct hg_json_error {
     size_t offset;
-    const char *what; /* static text: a sentence without the full stop */
+    const char *what; /* static text: a sentence without the full stop, English, for words.h */
 };
 
 /* Parse one whole document; white space around it is allowed, anything else is not. Objects in which the same key stands

@@ -135,13 +135,10 @@ bool hg_need_int(struct hg_problems *problems, struct hg_json object, struct hg_
         *n = (int)wide;
         return true;
     }
-    char buffer[64];
+    char buffer[96];
     struct hg_out out = hg_out_fixed(buffer, sizeof buffer);
-    hg_put(&out, "a whole number from ");
-    hg_put_int(&out, min);
-    hg_put(&out, " to ");
-    hg_put_int(&out, max);
-    hg_put(&out, " is needed.");
+    hg_say(problems->words, &out, HG_T("a whole number from {min} to {max} is needed."),
+           HG_ARGS({"min", NULL, min}, {"max", NULL, max}));
     hg_problem_add(problems, value, object, hg_field_member(field, key), buffer);
     return false;
 }
@@ -163,9 +160,8 @@ bool hg_need_text(struct hg_problems *problems, struct hg_json object, struct hg
     buffer[0] = '\0'; /* loaders go on after a mistake, to find the next one */
     char allowed[96];
     struct hg_out out = hg_out_fixed(allowed, sizeof allowed);
-    hg_put(&out, "a text of 1 to ");
-    hg_put_int(&out, (int64_t)cap - 1);
-    hg_put(&out, " bytes without control characters is needed.");
+    hg_say(problems->words, &out, HG_T("a text of 1 to {most} bytes without control characters is needed."),
+           HG_ARGS({"most", NULL, (int64_t)cap - 1}));
     hg_problem_add(problems, value, object, hg_field_member(field, key), allowed);
     return false;
 }
@@ -174,10 +170,10 @@ struct hg_json hg_need(struct hg_problems *problems, struct hg_json object, stru
                        enum hg_json_type type)
 {
     static const char *const sentence[] = {
-        [HG_JSON_ABSENT] = "nothing is allowed.",    [HG_JSON_NULL] = "null is needed.",
-        [HG_JSON_BOOL] = "true or false is needed.", [HG_JSON_NUMBER] = "a number is needed.",
-        [HG_JSON_TEXT] = "a text is needed.",        [HG_JSON_ARRAY] = "a list is needed.",
-        [HG_JSON_OBJECT] = "an object is needed.",
+        [HG_JSON_ABSENT] = HG_T("nothing is allowed."),    [HG_JSON_NULL] = HG_T("null is needed."),
+        [HG_JSON_BOOL] = HG_T("true or false is needed."), [HG_JSON_NUMBER] = HG_T("a number is needed."),
+        [HG_JSON_TEXT] = HG_T("a text is needed."),        [HG_JSON_ARRAY] = HG_T("a list is needed."),
+        [HG_JSON_OBJECT] = HG_T("an object is needed."),
     };
     struct hg_json value = hg_json_member(object, key);
     if (hg_json_type(value) == type)
@@ -219,14 +215,13 @@ void hg_only_known(struct hg_problems *problems, struct hg_json object, struct h
     while (hg_json_next(&walk)) {
         if (is_known(walk.key, known))
             continue;
-        char buffer[256];
-        struct hg_out out = hg_out_fixed(buffer, sizeof buffer);
-        hg_put(&out, "no such field; allowed are ");
+        char names[256], buffer[256];
+        struct hg_out out = hg_out_fixed(names, sizeof names), text = hg_out_fixed(buffer, sizeof buffer);
         for (int i = 0; known[i]; i++) {
             hg_put(&out, i ? ", " : "");
             hg_put(&out, known[i]);
         }
-        hg_put_char(&out, '.');
+        hg_say(problems->words, &text, HG_T("no such field; allowed are {names}."), HG_ARGS({"names", names}));
         hg_problem_add(problems, walk.key, object, field, buffer);
     }
 }

@@ -133,13 +133,12 @@ bool rpc_refuse_param(struct rpc_call *call, struct hg_field field, struct hg_js
                       const struct hg_arg *args)
 {
     struct hg_problem problem;
-    struct hg_problems problems = {.list = &problem, .cap = 1};
+    struct hg_problems problems = {.list = &problem, .cap = 1, .words = &call->words};
     hg_problem_add(&problems, value, value, field, rpc_sentence(call, allowed, args));
-    const char *found = value.at ? problem.found : hg_translate(&call->words, HG_T("nothing"));
     rpc_refuse_open(call, RPC_BAD_PARAM, NULL, NULL,
-                    HG_ARGS({"param", problem.field}, {"found", found}, {"allowed", problem.text}));
+                    HG_ARGS({"param", problem.field}, {"found", problem.found}, {"allowed", problem.text}));
     hg_json_text(call->out, "param", problem.field);
-    hg_json_text(call->out, "found", found);
+    hg_json_text(call->out, "found", problem.found);
     hg_json_text(call->out, "allowed", problem.text);
     return rpc_refuse_close(call);
 }

@@ -16,7 +16,7 @@
 #define MOVE {"move", RPC_TEXT, true, HG_T("The move in notation.")}
 
 const struct rpc_param rpc_common_params[] = {
-    {"lang", RPC_TEXT, false, HG_T("The language of all sentences in the response: \"en\" or \"de\". By default \"en\".")},
+    {"lang", RPC_TEXT, false, HG_T("The language of all sentences in the response: \"en\" or \"de\". By default that of the session.")},
     {0},
 };
 

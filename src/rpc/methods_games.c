@@ -122,7 +122,10 @@ static bool compile(struct compiled *edition, const struct hg_game *game, const 
 {
     struct hg_json_error error;
     edition->rules = hg_zeroed(game->rules_size);
-    edition->problems = (struct hg_problems){.list = edition->list, .cap = PROBLEMS, .text = text, .length = size};
+    edition->problems.list = edition->list;
+    edition->problems.cap = PROBLEMS;
+    edition->problems.text = text;
+    edition->problems.length = size;
     if (!hg_edition_fits(size, &edition->problems))
         return false;
     if (!hg_json_parse(text, size, &edition->json, &error)) {
@@ -163,7 +166,7 @@ bool rpc_edition_show(struct rpc_call *call)
 
 static void write_check(struct rpc_call *call, const struct hg_game *game, const char *text, size_t size)
 {
-    struct compiled edition = {0};
+    struct compiled edition = {.problems.words = &call->words};
     bool good = compile(&edition, game, text, size);
     hg_json_open(call->out, '{');
     hg_json_bool(call->out, "good", good);

@@ -160,7 +160,7 @@ static void write_verdict(struct rpc_call *call, const struct hg_verdict *verdic
     hg_json_bool(out, "good", verdict->word == HG_GOOD);
     if (verdict->word == HG_BROKEN) {
         hg_json_int(out, "line", verdict->fault.line);
-        hg_json_text(out, "text", hg_translate(&call->words, verdict->fault.text));
+        hg_json_text(out, "text", verdict->fault.text);
     }
     hg_verdict_write(verdict, &call->words, out);
     hg_json_close(out, '}');
@@ -173,7 +173,7 @@ bool rpc_record_verify(struct rpc_call *call)
     char *text = rpc_read_text(call, "record", &length);
     if (!text)
         return false;
-    struct hg_verdict verdict = hg_record_verify(text, length, &table);
+    struct hg_verdict verdict = hg_record_verify(text, length, &call->words, &table);
     write_verdict(call, &verdict);
     hg_verdict_free(&verdict);
     hg_table_free(table);

@@ -176,7 +176,7 @@ static bool seat_table(struct rpc_call *call, struct hg_table *table)
 static bool open_table(struct rpc_call *call, struct hg_opening *opening)
 {
     struct hg_problem list[PROBLEMS];
-    struct hg_problems problems = {.list = list, .cap = PROBLEMS};
+    struct hg_problems problems = {.list = list, .cap = PROBLEMS, .words = &call->words};
     opening->library = call->rpc->library;
     struct hg_table *table = hg_table_new(opening, &problems);
     return table ? seat_table(call, table) : rpc_refuse_problems(call, &problems);
@@ -269,9 +269,8 @@ static bool continue_table(struct rpc_call *call, struct hg_table *table)
 
 static bool refuse_record(struct rpc_call *call, const struct hg_fault *fault)
 {
-    const char *what = hg_translate(&call->words, fault->text);
-    rpc_refuse_open(call, RPC_BAD_RECORD, NULL, fault->line ? NULL : what,
-                    HG_ARGS({"line", NULL, fault->line}, {"what", what}));
+    rpc_refuse_open(call, RPC_BAD_RECORD, NULL, fault->line ? NULL : fault->text,
+                    HG_ARGS({"line", NULL, fault->line}, {"what", fault->text}));
     hg_json_int(call->out, "line", fault->line);
     return rpc_refuse_close(call);
 }
@@ -279,7 +278,7 @@ static bool refuse_record(struct rpc_call *call, const struct hg_fault *fault)
 static bool load_text(struct rpc_call *call, const char *text, size_t length)
 {
     struct hg_fault fault = {0};
-    struct hg_table *table = hg_record_load_with(call->rpc->library, text, length, &fault);
+    struct hg_table *table = hg_record_load_with(call->rpc->library, &call->words, text, length, &fault);
     if (!table)
         return refuse_record(call, &fault);
     if (continue_table(call, table))

@@ -11,7 +11,13 @@ struct hg_rpc *hg_rpc_new(void)
     struct hg_rpc *rpc = hg_zeroed(sizeof *rpc);
     rpc->scratch = hg_out_growing();
     rpc->library = hg_library_new();
+    rpc->language = &hg_languages[0];
     return rpc;
+}
+
+void hg_rpc_language(struct hg_rpc *rpc, const struct hg_language *language)
+{
+    rpc->language = language;
 }
 
 void hg_rpc_free(struct hg_rpc *rpc)
@@ -118,21 +124,21 @@ static struct request read_request(struct hg_json json)
     return request;
 }
 
-/* What keeps the JSON from being a request, or NULL. In English: what is no request names no language. */
+/* What keeps the JSON from being a request, or NULL. */
 static const char *fault_of(const struct request *request)
 {
     if (hg_json_type(request->json) != HG_JSON_OBJECT)
-        return "it must be an object.";
+        return HG_T("it must be an object.");
     if (!hg_json_is(request->version, "2.0"))
-        return "it needs \"jsonrpc\":\"2.0\".";
+        return HG_T("it needs \"jsonrpc\":\"2.0\".");
     if (request->id.at && !is_id(request->id))
-        return "its id must be a text, a number or null.";
+        return HG_T("its id must be a text, a number or null.");
     if (hg_json_type(request->method) != HG_JSON_TEXT)
-        return "it needs the name of a method, a text.";
+        return HG_T("it needs the name of a method, a text.");
     if (!is_params(request->params))
-        return "its params must be an object with their names.";
+        return HG_T("its params must be an object with their names.");
     if (request->strange)
-        return "it has a member that is none of jsonrpc, id, method and params.";
+        return HG_T("it has a member that is none of jsonrpc, id, method and params.");
     return NULL;
 }
 
@@ -169,7 +175,7 @@ static struct rpc_call open_response(struct hg_rpc *rpc, struct hg_json id, uint
     else
         hg_json_put_null(out);
     return (struct rpc_call){
-        .rpc = rpc, .words.language = &hg_languages[0], .now_ms = now_ms, .out = out, .mark = out->len};
+        .rpc = rpc, .words.language = rpc->language, .now_ms = now_ms, .out = out, .mark = out->len};
 }
 
 static void answer(struct hg_rpc *rpc, struct hg_json json, uint64_t now_ms, struct hg_out *out)
@@ -179,7 +185,7 @@ static void answer(struct hg_rpc *rpc, struct hg_json json, uint64_t now_ms, str
     struct rpc_call call = open_response(rpc, request.id, now_ms, out);
     const char *fault = fault_of(&request);
     if (fault)
-        rpc_refuse(&call, RPC_NOT_A_REQUEST, HG_ARGS({"what", fault}));
+        rpc_refuse(&call, RPC_NOT_A_REQUEST, HG_ARGS({"what", hg_translate(&call.words, fault)}));
     else
         carry_out(&call, &request);
     hg_json_close(out, '}');
@@ -223,9 +229,11 @@ static void answer_each(struct hg_rpc *rpc, struct hg_json batch, uint64_t now_m
 static void answer_batch(struct hg_rpc *rpc, struct hg_json batch, uint64_t now_ms, struct hg_out *out)
 {
     struct hg_json none = {0};
+    struct hg_words words = {.language = rpc->language};
     int count = hg_json_count(batch);
     if (count == 0)
-        answer_error(rpc, RPC_NOT_A_REQUEST, HG_ARGS({"what", "a batch must not be empty."}), none, out);
+        answer_error(rpc, RPC_NOT_A_REQUEST,
+                     HG_ARGS({"what", hg_translate(&words, HG_T("a batch must not be empty."))}), none, out);
     else if (count > HG_RPC_BATCH)
         answer_too_long(rpc, none, out);
     else
@@ -235,10 +243,11 @@ static void answer_batch(struct hg_rpc *rpc, struct hg_json batch, uint64_t now_
 static void answer_garbage(struct hg_rpc *rpc, struct hg_json_error error, struct hg_out *out)
 {
     struct rpc_call call = open_response(rpc, (struct hg_json){0}, 0, out);
+    const char *what = hg_translate(&call.words, error.what);
     rpc_refuse_open(&call, RPC_PARSE_ERROR, NULL, NULL,
-                    HG_ARGS({"what", error.what}, {"offset", NULL, (int64_t)error.offset}));
+                    HG_ARGS({"what", what}, {"offset", NULL, (int64_t)error.offset}));
     hg_json_int(out, "offset", (int64_t)error.offset);
-    hg_json_text(out, "what", error.what);
+    hg_json_text(out, "what", what);
     rpc_refuse_close(&call);
     hg_json_close(out, '}');
 }

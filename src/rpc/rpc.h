@@ -15,9 +15,13 @@ enum {
 };
 
 struct hg_rpc;
+struct hg_language;
 
 struct hg_rpc *hg_rpc_new(void);
 void hg_rpc_free(struct hg_rpc *rpc);
+
+/* The language of sentences for requests that name none; English, unless it is set. */
+void hg_rpc_language(struct hg_rpc *rpc, const struct hg_language *language);
 
 /* Random bytes from the host. Without any, tables with fair chance need a seed in their request. More is welcome at any
  * time: what was there before still counts. */

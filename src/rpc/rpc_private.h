@@ -19,8 +19,9 @@ struct rpc_seated {
 struct hg_rpc {
     struct rpc_seated *tables; /* in the order of their numbers */
     int table_count, table_cap;
-    int last_number; /* numbers are never used twice */
-    struct hg_library *library; /* of all its tables */
+    int last_number;                    /* numbers are never used twice */
+    struct hg_library *library;         /* of all its tables */
+    const struct hg_language *language; /* where a request names none */
 
     uint8_t pool[HG_SHA256_SIZE]; /* entropy */
     bool has_entropy;

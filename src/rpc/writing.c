@@ -156,7 +156,7 @@ void rpc_write_problems(struct rpc_call *call, const struct hg_problems *problem
             hg_json_int(out, "line", (int64_t)problem->line);
         hg_json_text(out, "field", problem->field);
         hg_json_text(out, "found", problem->found);
-        hg_json_text(out, "allowed", hg_translate(&call->words, problem->text));
+        hg_json_text(out, "allowed", problem->text);
         hg_json_close(out, '}');
     }
     hg_json_close(out, ']');

@@ -10,31 +10,31 @@
 
 /* --- faults ------------------------------------------------------------------------------------------------------- */
 
-bool hg_record_fail(struct loader *l, const char *sentence)
+bool hg_record_fail_with(struct loader *l, const char *sentence, const struct hg_arg *args)
 {
     struct hg_out out = hg_out_fixed(l->fault->text, sizeof l->fault->text);
     l->fault->line = l->line;
-    hg_put(&out, sentence);
+    hg_say(l->words, &out, sentence, args);
     return false;
 }
 
-bool hg_record_fail_at(struct loader *l, size_t column, const char *what)
+bool hg_record_fail(struct loader *l, const char *sentence)
 {
-    char buffer[160];
-    struct hg_out out = hg_out_fixed(buffer, sizeof buffer);
-    hg_put(&out, "byte ");
-    hg_put_int(&out, (int64_t)column + 1);
-    hg_put(&out, " of the line: ");
-    hg_put(&out, what);
-    return hg_record_fail(l, buffer);
+    return hg_record_fail_with(l, sentence, NULL);
+}
+
+static bool fail_at(struct loader *l, size_t column, const char *what)
+{
+    return hg_record_fail_with(l, HG_T("byte {byte} of the line: {what}"),
+                               HG_ARGS({"byte", NULL, (int64_t)column + 1}, {"what", hg_translate(l->words, what)}));
 }
 
 static bool fail_problem(struct loader *l, const struct hg_problem *problem)
 {
-    char buffer[320];
-    struct hg_out out = hg_out_fixed(buffer, sizeof buffer);
-    hg_problem_write(problem, NULL, &out);
-    return hg_record_fail(l, buffer);
+    struct hg_out out = hg_out_fixed(l->fault->text, sizeof l->fault->text);
+    l->fault->line = l->line;
+    hg_problem_write(problem, l->words, &out);
+    return false;
 }
 
 /* --- lines -------------------------------------------------------------------------------------------------------- */
@@ -78,7 +78,7 @@ static bool parse_line(struct loader *l)
     if (l->at + l->line_length == l->text + l->length)
         return hg_record_fail(l, HG_T("The line does not end with a newline: the record was cut off here."));
     if (!hg_json_parse(l->at, l->line_length, &l->json, &error))
-        return hg_record_fail_at(l, error.offset, error.what);
+        return fail_at(l, error.offset, error.what);
     if (hg_json_type(l->json) != HG_JSON_OBJECT)
         return hg_record_fail(l, HG_T("Every line of a record is a JSON object."));
     return true;
@@ -91,7 +91,7 @@ static bool same_bytes(struct loader *l)
     const struct hg_out *written = &l->t->record;
     for (size_t i = start; i < end && i < written->len; i++)
         if (written->text[i] != l->text[i])
-            return hg_record_fail_at(l, i - start, "replaying the record gives something else here.");
+            return fail_at(l, i - start, HG_T("replaying the record gives something else here."));
     return written->len >= end || hg_record_fail(l, HG_T("Replaying the record gives a shorter line."));
 }
 
@@ -206,7 +206,7 @@ static bool open_table(struct loader *l)
 {
     struct hg_opening opening = {.library = l->library};
     struct hg_problem problem = {0};
-    struct hg_problems problems = {.list = &problem, .cap = 1};
+    struct hg_problems problems = {.list = &problem, .cap = 1, .words = l->words};
     struct hg_json edition = {0};
     if (!next_line(l))
         return hg_record_fail(l, HG_T("The record is empty."));
@@ -288,13 +288,13 @@ void hg_record_close(struct loader *l)
 /* A secret that is here is used: what was drawn by it must be what it gives, or the luck to come would be a forger's. */
 struct hg_table *hg_record_load(const char *text, size_t length, struct hg_fault *fault)
 {
-    return hg_record_load_with(NULL, text, length, fault);
+    return hg_record_load_with(NULL, NULL, text, length, fault);
 }
 
-struct hg_table *hg_record_load_with(struct hg_library *library, const char *text, size_t length,
-                                     struct hg_fault *fault)
+struct hg_table *hg_record_load_with(struct hg_library *library, const struct hg_words *words, const char *text,
+                                     size_t length, struct hg_fault *fault)
 {
-    struct loader l = {.library = library, .text = text, .length = length, .fault = fault};
+    struct loader l = {.library = library, .words = words, .text = text, .length = length, .fault = fault};
     if (!hg_record_read(&l) || !hg_record_check_draws(&l)) {
         hg_table_free(l.t);
         l.t = NULL;

@@ -34,9 +34,10 @@ struct hg_fault {
 /* NULL when the record is broken in any way; where its secret is known, a draw that does not fit is a fault too. */
 struct hg_table *hg_record_load(const char *text, size_t length, struct hg_fault *fault);
 
-/* The same, with an edition that other tables may have compiled already. */
-struct hg_table *hg_record_load_with(struct hg_library *library, const char *text, size_t length,
-                                     struct hg_fault *fault);
+/* The same, with an edition that other tables may have compiled already, and a fault in the language of `words`; either
+ * may be NULL. */
+struct hg_table *hg_record_load_with(struct hg_library *library, const struct hg_words *words, const char *text,
+                                     size_t length, struct hg_fault *fault);
 
 /* --- verdicts ----------------------------------------------------------------------------------------------------- */
 
@@ -102,9 +103,11 @@ struct hg_verdict {
     int key_count;
 };
 
-/* Replay every move, recompute every outcome, ask bots for their moves again. The game's name etc. can be had from
+/* Replay every move, recompute every outcome, ask bots for their moves again; a fault is said in the language of `words`.
+ * The game's name etc. can be had from
  * `table`, which is the caller's to free and NULL when broken. */
-struct hg_verdict hg_record_verify(const char *text, size_t length, struct hg_table **table);
+struct hg_verdict hg_record_verify(const char *text, size_t length, const struct hg_words *words,
+                                   struct hg_table **table);
 void hg_verdict_free(struct hg_verdict *verdict);
 
 /* "good", "unproven", "broken" */

@@ -23,10 +23,9 @@ static bool play(struct loader *l, int seat, struct hg_move move)
     if (reason) {
         char buffer[256];
         struct hg_out out = hg_out_fixed(buffer, sizeof buffer);
-        struct hg_words words = hg_table_words(l->t, NULL);
-        hg_put(&out, "The move is illegal: ");
+        struct hg_words words = hg_table_words(l->t, l->words ? l->words->language : NULL);
         hg_reason_say(l->t->game, l->t->rules, l->t->state, seat, move, reason, &words, &out);
-        return hg_record_fail(l, buffer);
+        return hg_record_fail_with(l, HG_T("The move is illegal: {why}"), HG_ARGS({"why", buffer}));
     }
     if (!hg_record_time(l, &at_ms))
         return false;

@@ -13,6 +13,7 @@ struct drawn {
 };
 
 struct loader {
+    const struct hg_words *words; /* of faults */
     struct hg_library *library; /* or NULL */
     const char *text;
     size_t length;
@@ -40,7 +41,7 @@ struct loader {
 
 /* All return false: the first thing that is wrong ends the reading. */
 bool hg_record_fail(struct loader *l, const char *sentence);
-bool hg_record_fail_at(struct loader *l, size_t column, const char *what);
+bool hg_record_fail_with(struct loader *l, const char *sentence, const struct hg_arg *args);
 
 /* record.c */
 bool hg_record_read(struct loader *l);

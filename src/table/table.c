@@ -24,24 +24,13 @@ static void name_seats(struct hg_table *t, const struct hg_opening *opening)
     }
 }
 
-static void note(struct hg_problems *problems, const char *field, const char *allowed)
-{
-    hg_problem_add(problems, (struct hg_json){0}, (struct hg_json){0}, hg_field(field), allowed);
-}
-
 static bool check_seats(const struct hg_opening *opening, struct hg_problems *problems)
 {
     if (opening->seats >= opening->game->min_seats && opening->seats <= opening->game->max_seats)
         return true;
-    char buffer[96];
-    struct hg_out out = hg_out_fixed(buffer, sizeof buffer);
-    hg_put(&out, opening->game->title);
-    hg_put(&out, " has from ");
-    hg_put_int(&out, opening->game->min_seats);
-    hg_put(&out, " to ");
-    hg_put_int(&out, opening->game->max_seats);
-    hg_put(&out, " seats.");
-    note(problems, "seats", buffer);
+    hg_wrong(problems, &(struct hg_spot){.key = "seats"}, HG_T("{game} has from {min} to {max} seats."),
+             HG_ARGS({"game", opening->game->title}, {"min", NULL, opening->game->min_seats},
+                     {"max", NULL, opening->game->max_seats}));
     return false;
 }
 
@@ -51,7 +40,7 @@ static bool check_bots(const struct hg_opening *opening, struct hg_problems *pro
     int before = problems->count;
     for (int i = 0; i < opening->seats; i++)
         if (opening->seat[i].bot[0] && !hg_bot_find(opening->seat[i].bot))
-            note(problems, "bot", "there is no such level of bot.");
+            hg_wrong(problems, &(struct hg_spot){.key = "bot"}, HG_T("there is no such level of bot."), NULL);
     return problems->count == before;
 }
 
@@ -78,7 +67,8 @@ static bool set_start(struct hg_table *t, const struct hg_opening *opening, stru
         return false;
     if (t->game->seats(t->start) == t->seats)
         return true;
-    note(problems, "position", "the position has another number of seats than the table.");
+    hg_wrong(problems, &(struct hg_spot){.key = "position"},
+             HG_T("the position has another number of seats than the table."), NULL);
     return false;
 }
 

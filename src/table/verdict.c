@@ -177,10 +177,11 @@ static void tell_all(struct loader *l, struct hg_verdict *verdict)
     verdict->word = weigh(l, verdict);
 }
 
-struct hg_verdict hg_record_verify(const char *text, size_t length, struct hg_table **table)
+struct hg_verdict hg_record_verify(const char *text, size_t length, const struct hg_words *words,
+                                   struct hg_table **table)
 {
     struct hg_verdict verdict = {.word = HG_BROKEN};
-    struct loader l = {.text = text, .length = length, .fault = &verdict.fault, .verdict = &verdict};
+    struct loader l = {.words = words, .text = text, .length = length, .fault = &verdict.fault, .verdict = &verdict};
     bool whole = hg_record_read(&l);
     verdict.lines = l.line;
     if (l.t)
