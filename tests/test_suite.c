@@ -306,6 +306,40 @@ static void probe_check(struct bench *b)
     }
 }
 
+/* The least number that picks the i-th of n. */
+static uint32_t number_of(uint32_t i, uint32_t n)
+{
+    return (uint32_t)((((uint64_t)i << 32) + n - 1) / n);
+}
+
+static void check_pick(struct bench *b, const void *state, int seat, uint32_t number, uint32_t n, struct hg_move listed)
+{
+    struct hg_picked picked = b->game->pick(b->t->rules, state, seat, number);
+    CHECK(b, picked.n == n, "of %u chances of seat %d pick() tells %u", n, seat + 1, picked.n);
+    CHECK(b, hg_move_same(picked.move, listed), "%u of %u chances of seat %d is another move for pick()",
+          hg_share(number, n), n, seat + 1);
+}
+
+static void probe_pick(struct bench *b)
+{
+    const void *rules = b->t->rules, *state = b->t->state;
+    struct hg_turn turn = turn_of(b, state);
+    uint32_t weight, total = turn.chance ? b->game->chance(rules, state) : 0;
+    if (!b->game->pick)
+        return;
+    for (uint32_t ticket = 0; ticket < total; ticket++)
+        check_pick(b, state, HG_CHANCE, number_of(ticket, total), total,
+                   b->game->outcome(rules, state, ticket, &weight));
+    for (int seat = 0; seat < b->t->seats; seat++) {
+        int count = hg_turn_owes(turn, seat) ? moves_of(b, state, seat, b->moves) : 0;
+        for (int i = 0; i < count; i++) {
+            check_pick(b, state, seat, number_of((uint32_t)i, (uint32_t)count), (uint32_t)count, b->moves[i]);
+            check_pick(b, view_of(b, state, seat, b->view), seat, number_of((uint32_t)i + 1, (uint32_t)count) - 1,
+                       (uint32_t)count, b->moves[i]);
+        }
+    }
+}
+
 static void probe_chance(struct bench *b)
 {
     const void *rules = b->t->rules, *state = b->t->state;
@@ -875,6 +909,7 @@ struct probe {
 static const struct probe probes[] = {
     {"one side to move, sane, ends", probe_turn, 60000},
     {"moves and check agree", probe_check, 5000},
+    {"picks what is listed", probe_pick, 20000},
     {"chance divides its tickets", probe_chance, 20000},
     {"apply is a function", probe_apply, 20000},
     {"replays to the same bytes", probe_replay, 40000},
@@ -1078,8 +1113,9 @@ static void test_tables(void **state)
         check_text(t, game->reasons[i].rule, game->reasons[i].code);
         check_text(t, game->reasons[i].text, game->reasons[i].code);
         for (int j = 0; j < i; j++)
-            SUITE_CHECK(t, strcmp(game->reasons[i].code, game->reasons[j].code) != 0 ||
-                               strcmp(game->reasons[i].rule, game->reasons[j].rule) != 0,
+            SUITE_CHECK(t,
+                        strcmp(game->reasons[i].code, game->reasons[j].code) != 0 ||
+                            strcmp(game->reasons[i].rule, game->reasons[j].rule) != 0,
                         "two reasons have the code %s and the rule %s", game->reasons[i].code, game->reasons[i].rule);
     }
     int row;

@@ -9,46 +9,67 @@ struct luck {
     uint64_t word; /* odd */
 };
 
-static inline uint32_t below(struct luck *luck, uint32_t n)
+static inline uint32_t next(struct luck *luck)
 {
     luck->word *= UINT64_C(0xda942042e4dd58b5);
-    return (uint32_t)((luck->word >> 32) * n >> 32);
+    return (uint32_t)(luck->word >> 32);
 }
 
-static inline struct hg_turn draw(const struct hg_game *game, const void *rules, void *state, uint32_t ticket)
+/* What pick() is short for. */
+static struct hg_picked pick_listed(const struct hg_game *game, const void *rules, const void *state, int seat,
+                                    uint32_t number, struct hg_move *list)
+{
+    uint32_t n = (uint32_t)game->moves(rules, state, seat, list);
+    return (struct hg_picked){list[hg_share(number, n)], n};
+}
+
+static struct hg_move draw_ticket(const struct hg_game *game, const void *rules, const void *state, uint32_t number)
 {
     uint32_t weight;
-    struct hg_move outcome = game->outcome(rules, state, ticket, &weight);
-    return game->apply(rules, state, HG_CHANCE, outcome, NULL);
+    return game->outcome(rules, state, hg_share(number, game->chance(rules, state)), &weight);
 }
 
 int hg_playout_chance(const struct hg_game *game, const void *rules, void *state, struct hg_rng *rng)
 {
     int drawn = 0;
-    for (struct hg_turn turn = game->turn(rules, state); turn.chance; drawn++)
-        turn = draw(game, rules, state, hg_rng_below(rng, game->chance(rules, state)));
+    for (struct hg_turn turn = game->turn(rules, state); turn.chance; drawn++) {
+        struct hg_move outcome = draw_ticket(game, rules, state, (uint32_t)(hg_rng_next(rng) >> 32));
+        turn = game->apply(rules, state, HG_CHANCE, outcome, NULL);
+    }
     return drawn;
 }
 
 /* Seats that owe at the same time decide one after the other, the lowest first; none of them can see what another one
- * did, so the order changes nothing. */
-void hg_playout(const struct hg_game *game, const void *rules, void *state, struct hg_move *list, struct hg_rng *rng,
-                struct hg_playout_count *count)
+ * did, so the order changes nothing. `list` is NULL where the game can pick: the compiler makes a loop of its own for
+ * that. */
+static inline void play(const struct hg_game *game, const void *rules, void *state, struct hg_move *list,
+                        struct luck luck, struct hg_playout_count *count)
 {
-    struct luck luck = {hg_rng_next(rng) | 1};
-    struct hg_turn turn = game->turn(rules, state);
-    for (;;) {
+    for (struct hg_turn turn = game->turn(rules, state);;) {
         if (turn.seats) {
             int seat = hg_lowest(turn.seats);
-            uint32_t moves = (uint32_t)game->moves(rules, state, seat, list);
+            struct hg_picked picked = list ? pick_listed(game, rules, state, seat, next(&luck), list)
+                                           : game->pick(rules, state, seat, next(&luck));
             count->decisions++;
-            count->moves += moves;
-            turn = game->apply(rules, state, seat, list[below(&luck, moves)], NULL);
+            count->moves += picked.n;
+            turn = game->apply(rules, state, seat, picked.move, NULL);
         } else if (turn.chance) {
+            struct hg_move outcome = list ? draw_ticket(game, rules, state, next(&luck))
+                                          : game->pick(rules, state, HG_CHANCE, next(&luck)).move;
             count->chances++;
-            turn = draw(game, rules, state, below(&luck, game->chance(rules, state)));
+            turn = game->apply(rules, state, HG_CHANCE, outcome, NULL);
         } else {
             return;
         }
     }
+}
+
+void hg_playout(const struct hg_game *game, const void *rules, void *state, struct hg_move *list, struct hg_rng *rng,
+                struct hg_playout_count *count)
+{
+    struct luck luck = {hg_rng_next(rng) | 1};
+    if (game->pick)
+        play(game, rules, state, NULL, luck, count);
+    else
+        play(game, rules, state, list, luck, count);
 }

@@ -124,6 +124,7 @@ static void ask_play(const struct bench *b, struct hg_out *out, int seat, struct
 static void ask_game(struct bench *b, struct bench_round *round)
 {
     struct hg_table *table = open_seeded(b, "0");
+    struct hg_rng rng = b->rng; /* comes back: what is measured later does not depend on this game */
     ask_new(b, &round->lines, 0, NULL);
     for (struct hg_turn turn; (turn = hg_table_turn(table)).seats; round->does++) {
         int seat = hg_lowest(turn.seats);
@@ -131,6 +132,7 @@ static void ask_game(struct bench *b, struct bench_round *round)
         ask_play(b, &round->lines, seat, move);
         hg_table_play(table, seat, move, 0);
     }
+    b->rng = rng;
     ask_close(&round->lines);
     hg_table_free(table);
 }

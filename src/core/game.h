@@ -16,6 +16,7 @@
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
+#include <string.h>
 
 #include "core/json.h"
 #include "core/out.h"
@@ -68,7 +69,7 @@ static inline int hg_events_kept(const struct hg_events *events)
 }
 
 enum { HG_EVERYONE = 0xffff }; /* seen_by */
-#define HG_NEVER UINT32_MAX        /* wake_ms */
+#define HG_NEVER UINT32_MAX    /* wake_ms */
 
 /* Who may decide; the same for a view as for its state. A seat named has at least one legal move.
  *
@@ -81,6 +82,12 @@ struct hg_turn {
     uint16_t seats;
     uint8_t chance, over;
     uint32_t wake_ms;
+};
+
+/* What a random number picks, and of how many. */
+struct hg_picked {
+    struct hg_move move;
+    uint32_t n;
 };
 
 /* Why a move is refused. Id 0 is "legal"; a game's list starts with that entry. `text` is an English template for
@@ -155,6 +162,11 @@ struct hg_game {
     uint32_t (*chance)(const void *rules, const void *state);
     struct hg_move (*outcome)(const void *rules, const void *state, uint32_t ticket, uint32_t *weight);
 
+    /* For whoever plays many games at random, because counting is quicker than listing: what a number out of 2^32 picks
+     * of n equal chances, the hg_share(number, n)th of moves(), or for HG_CHANCE the outcome of that ticket. NULL: there
+     * is no quicker way than to ask those. */
+    struct hg_picked (*pick)(const void *rules, const void *state, int seat, uint32_t number);
+
     /* Do a legal move (seat HG_CHANCE: an outcome), and say what turn() says of the state it leads to: the move knows,
      * and whoever plays many games need not ask. Undefined for moves that check() refuses. */
     struct hg_turn (*apply)(const void *rules, void *state, int seat, struct hg_move move, struct hg_events *events);
@@ -210,6 +222,28 @@ struct hg_game {
     void (*write_facts)(const void *rules, const void *state, int seat, const struct hg_words *words,
                         struct hg_out *out);
 };
+
+/* Which of n things a number out of 2^32 picks. */
+static inline uint32_t hg_share(uint32_t number, uint32_t n)
+{
+    return (uint32_t)((uint64_t)number * n >> 32);
+}
+
+/* A move as a number: byte by byte, it takes three times as long to make one. Moves that differ in one operand are a
+ * constant apart, whatever the order of the bytes in a word. */
+static inline uint32_t hg_move_word(struct hg_move move)
+{
+    uint32_t word;
+    memcpy(&word, &move, sizeof word);
+    return word;
+}
+
+static inline struct hg_move hg_word_move(uint32_t word)
+{
+    struct hg_move move;
+    memcpy(&move, &word, sizeof move);
+    return move;
+}
 
 static inline bool hg_move_same(struct hg_move x, struct hg_move y)
 {

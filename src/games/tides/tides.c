@@ -47,6 +47,7 @@ const struct hg_game tides_game = {
     .check = tides_check,
     .chance = tides_chance,
     .outcome = tides_outcome,
+    .pick = tides_any_move,
     .apply = tides_apply,
     .view = tides_view,
     .imagine = tides_imagine,

@@ -212,6 +212,7 @@ int tides_moves(const void *rules, const void *state, int seat, struct hg_move *
 int tides_check(const void *rules, const void *state, int seat, struct hg_move move);
 uint32_t tides_chance(const void *rules, const void *state);
 struct hg_move tides_outcome(const void *rules, const void *state, uint32_t ticket, uint32_t *weight);
+struct hg_picked tides_any_move(const void *rules, const void *state, int seat, uint32_t number);
 struct hg_turn tides_apply(const void *rules, void *state, int seat, struct hg_move move, struct hg_events *events);
 
 /* setup.c */

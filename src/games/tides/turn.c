@@ -16,19 +16,11 @@ struct hg_turn tides_turn(const void *rules, const void *state)
     return tides_other_chooses[s->pick[0] ? 0 : 1];
 }
 
-/* Moves are written as words: lists of moves are most of the work of a random game, and byte by byte they take three
- * times as long. The bytes of a move stand so many bits from the right. */
-#if __BYTE_ORDER__ == __ORDER_BIG_ENDIAN__
-enum { KIND = 24, A = 16, B = 8 };
-#else
-enum { KIND = 0, A = 8, B = 16 };
-#endif
-
-static struct hg_move from_word(uint32_t word)
+/* Lists are most of the work of whoever searches, so moves are made as words. */
+static uint32_t word(enum tides_move_kind kind, int a, int b)
 {
-    struct hg_move move;
-    memcpy(&move, &word, sizeof move);
-    return move;
+    return hg_move_word((struct hg_move){.kind = (uint8_t)kind}) +
+           hg_move_word((struct hg_move){.a = 1}) * (uint32_t)a + hg_move_word((struct hg_move){.b = 1}) * (uint32_t)b;
 }
 
 /* [tides 3.2] Any card of the hand. */
@@ -36,7 +28,7 @@ static int list_picks(uint32_t hand, struct hg_move *list)
 {
     int n = 0;
     for (; n < TIDES_MAX_HAND && hand; n++, hand = hg_without_lowest(hand))
-        list[n] = from_word((uint32_t)(TIDES_MOVE_PICK << KIND | hg_lowest(hand) << A));
+        list[n] = hg_word_move(word(TIDES_MOVE_PICK, hg_lowest(hand), 0));
     return n;
 }
 
@@ -50,15 +42,15 @@ static int list_keeps(uint32_t played, struct hg_move *list)
     uint32_t relic[TIDES_MAX_HAND], discard[TIDES_MAX_HAND];
     played |= BEHIND_LAST;
     for (int i = 0; i < TIDES_MAX_HAND; i++, played = hg_without_lowest(played)) {
-        relic[i] = (uint32_t)(TIDES_MOVE_KEEP << KIND | hg_lowest(played) << A);
-        discard[i] = (uint32_t)(hg_lowest(played) << B);
+        relic[i] = word(TIDES_MOVE_KEEP, hg_lowest(played), 0);
+        discard[i] = word(0, 0, hg_lowest(played));
     }
     size_t others = ROW;
-    while (discard[others] >= TIDES_CARDS << B)
+    while (hg_word_move(discard[others]).b >= TIDES_CARDS)
         others--;
     for (int i = 0; i < TIDES_MAX_HAND; i++, list += others)
         for (int j = 0; j < ROW; j++)
-            list[j] = from_word(relic[i] | discard[j + (j >= i)]);
+            list[j] = hg_word_move(relic[i] | discard[j + (j >= i)]);
     return (int)(others * (others + 1));
 }
 
@@ -140,11 +132,43 @@ uint32_t tides_chance(const void *rules, const void *state)
     return (uint32_t)(s->pile + s->hidden[0] + s->hidden[1]);
 }
 
+static inline struct hg_move deal_card(const struct tides_state *s, uint32_t ticket)
+{
+    return hg_word_move(word(TIDES_MOVE_DEAL, hg_nth(tides_unseen(s), ticket), 0));
+}
+
 struct hg_move tides_outcome(const void *rules, const void *state, uint32_t ticket, uint32_t *weight)
 {
     (void)rules;
     *weight = 1;
-    return from_word((uint32_t)(TIDES_MOVE_DEAL << KIND | hg_nth(tides_unseen(state), ticket) << A));
+    return deal_card(state, ticket);
+}
+
+static struct hg_move pick_card(uint32_t hand, uint32_t n)
+{
+    return hg_word_move(word(TIDES_MOVE_PICK, hg_nth(hand, n), 0));
+}
+
+/* The n-th of the list above, which has a row of as many as there are other cards for each relic. */
+static struct hg_move pick_keep(uint32_t played, uint32_t others, uint32_t n)
+{
+    uint32_t relic = n / others, discard = n % others;
+    discard += discard >= relic;
+    return hg_word_move(word(TIDES_MOVE_KEEP, hg_nth(played, relic), hg_nth(played, discard)));
+}
+
+struct hg_picked tides_any_move(const void *rules, const void *state, int seat, uint32_t number)
+{
+    const struct tides_state *s = state;
+    if (seat == HG_CHANCE) {
+        uint32_t n = tides_chance(rules, state);
+        return (struct hg_picked){deal_card(s, hg_share(number, n)), n};
+    }
+    if (s->phase == TIDES_PICK)
+        return (struct hg_picked){pick_card(s->hand[seat], hg_share(number, s->cards_left)), s->cards_left};
+    uint32_t played = tides_played_this_round(s, seat), others = (uint32_t)hg_count_bits(played) - 1;
+    uint32_t n = (others + 1) * others;
+    return (struct hg_picked){pick_keep(played, others, hg_share(number, n)), n};
 }
 
 static tides_action *const actions[] = {
