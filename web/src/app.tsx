@@ -1,30 +1,12 @@
 /* app.tsx: which screen. Screens that are not needed at first are loaded when they are opened. */
-import type { ComponentType } from "preact";
-import { useEffect, useState } from "preact/hooks";
 import type { Route } from "./router";
-import { needWords, t } from "./i18n";
+import { t } from "./i18n";
 import { Home } from "./screens/home";
 import { NewGame } from "./screens/new-game";
 import { IconSprite } from "./ui/icons";
 import { Shell } from "./ui/shell";
 import { useLang, useRoute } from "./ui/hooks";
-
-/** A screen in a chunk of its own, with words of its own. */
-function later<P extends object>(load: () => Promise<ComponentType<P>>, words?: string): (props: P) => preact.JSX.Element {
-  return function Later(props: P) {
-    const [Screen, setScreen] = useState<ComponentType<P> | null>(null);
-    const [failed, setFailed] = useState(false);
-    useEffect(() => {
-      let current = true;
-      Promise.all([load(), words && needWords(words)]).then(([screen]) => current && setScreen(() => screen), () => current && setFailed(true));
-      return () => {
-        current = false;
-      };
-    }, []);
-    if (Screen) return <Screen {...props} />;
-    return failed ? <p class="loading" role="alert">{t("notLoaded")}</p> : <p class="loading" role="status">{t("loading")}</p>;
-  };
-}
+import { later } from "./ui/later";
 
 const TableScreen = later(async () => (await import("./screens/table")).TableScreen);
 const Rules = later(async () => (await import("./screens/rules")).Rules, "more");
@@ -44,7 +26,7 @@ function screen(route: Route) {
     case "learn": return <Learn key={route.game} game={route.game} />;
     case "records": return <Records />;
     case "fair": return <Fair />;
-    case "share": return <Share key={route.data} data={route.data} />;
+    case "share": return <Share key={route.data} data={route.data} show={route.show} />;
     default: return <Nowhere />;
   }
 }

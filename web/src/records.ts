@@ -24,6 +24,8 @@ export const LARGEST_RECORD = 8_000_000;
 
 interface Header {
   game: string;
+  edition: string;
+  position?: Fields;
   seats: { name: string; bot?: string }[];
   chance: string;
   t: number;
@@ -61,7 +63,7 @@ export async function gameOfRecord(connect: Connect, record: string): Promise<{ 
 }
 
 /** Where a game stands, or how it ended, for lists. */
-async function describe(engine: Connection, table: string, game: SavedGame, winners: number[] = []): Promise<void> {
+export async function describe(engine: Connection, table: string, game: SavedGame, winners: number[] = []): Promise<void> {
   const view = await engine.call("table.view", { table, seat: null });
   const edition = await editionOf(engine, table, game.game);
   game.lang = lang();
@@ -80,7 +82,7 @@ export async function editionOf(engine: Connection, table: string, game: string)
 
 /** Store a game from elsewhere; one that is here already is found again instead. */
 export async function keepGame(game: SavedGame): Promise<{ game: SavedGame; known: boolean }> {
-  const same = (await listGames()).find((other) => withoutSecret(other.record) === withoutSecret(game.record));
+  const same = (await listGames()).find((other) => other.id === game.id || withoutSecret(other.record) === withoutSecret(game.record));
   return same ? { game: same, known: true } : { game: await writeGame(game), known: false };
 }
 

@@ -11,7 +11,7 @@ export type Route =
   | { page: "learn"; game: string }
   | { page: "records" }
   | { page: "fair" }
-  | { page: "share"; data: string }
+  | { page: "share"; data: string; show?: "replay" | "branch" }
   | { page: "nowhere" };
 
 /** A broken escape stays as it is: it leads nowhere, with a sentence. */
@@ -34,7 +34,7 @@ export function parseRoute(hash: string): Route {
     case "learn": return { page, game: first || firstGame() };
     case "records": return { page };
     case "fair": return { page };
-    case "share": return first ? { page, data: first } : { page: "nowhere" };
+    case "share": return first ? { page, data: first, show: second === "replay" || second === "branch" ? second : undefined } : { page: "nowhere" };
     default: return { page: "nowhere" };
   }
 }
@@ -47,7 +47,7 @@ export function link(route: Route): string {
     case "replay": return `#/replay/${route.id}${route.at === undefined ? "" : `/${route.at}`}`;
     case "rules": return `#/rules/${route.game}${route.rule ? `/${route.rule}` : ""}`;
     case "learn": return `#/learn/${route.game}`;
-    case "share": return `#/share/${route.data}`;
+    case "share": return `#/share/${route.data}${route.show ? `/${route.show}` : ""}`;
     case "records":
     case "fair": return `#/${route.page}`;
     default: return "#/";

@@ -1,6 +1,10 @@
 /* share.ts: a finished game or a position as a link that holds it all. Behind `#/share/` stand a version, a dot, and
- * base64url of deflated JSON; nothing is sent to any server, because browsers keep what is behind # to themselves. */
-import type { Fields } from "./protocol";
+ * base64url of deflated text; nothing is sent to any server, because browsers keep what is behind # to themselves.
+ *
+ * Version 1 is JSON: a whole record (links of old; they open for ever) or a position. Version 2 is a finished game, short
+ * enough for a chat: what was played, as notations, luck included, behind a checksum. Notations stay what they are when
+ * lists of moves or numbers of kinds change. */
+import type { Fields, Seat } from "./protocol";
 
 export interface SharedRecord {
   record: string;
@@ -15,10 +19,23 @@ export interface SharedPosition {
   names?: string[];
 }
 
-export type Shared = SharedRecord | SharedPosition;
+/** A finished game without what proves it: no times, no sealed secret, no checksums of its record. */
+export interface SharedGame {
+  game: string;
+  /** Those that are not as the edition has them. */
+  options: Fields;
+  /** How the hash of the edition begins that came with the program, or the edition itself. */
+  edition: string | Fields;
+  /** Where it began, if not at the start. */
+  position?: Fields;
+  seats: { name: string; bot?: string }[];
+  line: { seat: Seat | null; move: string }[];
+}
+
+export type Shared = SharedRecord | SharedPosition | SharedGame;
 
 /** Why a link cannot be read; the screen has a sentence for each. */
-export type ShareFault = "version" | "broken" | "tooLong" | "notLoaded";
+export type ShareFault = "version" | "broken" | "tooLong" | "notLoaded" | "edition";
 
 export class BadShare extends Error {
   constructor(readonly fault: ShareFault) {
@@ -27,11 +44,13 @@ export class BadShare extends Error {
   }
 }
 
-const VERSION = "1";
+const WHOLE = "1";
+const SHORT = "2";
 /** Longer links are cut by messengers and servers on the way. */
 const LONGEST_LINK = 32_000;
 /** Nobody shares more; a few bytes can unpack to a great many. */
 const LARGEST_TEXT = 4_000_000;
+const LONGEST_GAME = 20_000;
 
 function toBase64url(bytes: Uint8Array): string {
   let binary = "";
@@ -106,20 +125,50 @@ async function unpack(bytes: Uint8Array): Promise<Uint8Array> {
   return collect(stream ? through(bytes, stream) : (await ours()).inflate(bytes), LARGEST_TEXT);
 }
 
+/** FNV-1a: a letter that was lost or changed on the way is noticed; against malice there is nothing to guard here. */
+export function checksum(text: string): string {
+  let hash = 0x811c9dc5;
+  for (const byte of new TextEncoder().encode(text)) hash = Math.imul(hash ^ byte, 0x01000193);
+  return (hash >>> 0).toString(36);
+}
+
+/** One line for each move: the seat, or - for luck, and its notation. */
+function shortText({ game, options, edition, position, seats, line }: SharedGame): string {
+  const sitters = seats.map(({ name, bot }) => (bot ? [name, bot] : [name]));
+  const head = JSON.stringify([game, edition, options, sitters, ...(position ? [position] : [])]);
+  const text = [head, ...line.map(({ seat, move }) => `${seat ?? "-"}${move}`)].join("\n");
+  return `${checksum(text)}\n${text}`;
+}
+
+function readShort(text: string): SharedGame {
+  const body = text.slice(text.indexOf("\n") + 1);
+  if (text !== `${checksum(body)}\n${body}`) throw new BadShare("broken");
+  const [head = "", ...moves] = body.split("\n");
+  if (moves.length > LONGEST_GAME) throw new BadShare("tooLong");
+  const [game, edition, options, sitters, position] = JSON.parse(head) as unknown[];
+  if (typeof game !== "string" || !isFields(options) || !(typeof edition === "string" || isFields(edition))) throw new BadShare("broken");
+  if (position !== undefined && !isFields(position)) throw new BadShare("broken");
+  if (!Array.isArray(sitters) || !sitters.every((sitter) => Array.isArray(sitter) && sitter.every((word) => typeof word === "string"))) throw new BadShare("broken");
+  const seats = (sitters as string[][]).map(([name = "", bot]) => ({ name, bot }));
+  const line = moves.map((move) => ({ seat: move[0] === "-" ? null : Number(move[0]), move: move.slice(1) }));
+  if (!line.every(({ seat }) => seat === null || seat < seats.length)) throw new BadShare("broken");
+  return { game, options, edition, position, seats, line };
+}
+
 export async function encodeShared(shared: Shared): Promise<string> {
-  const packed = await pack(new TextEncoder().encode(JSON.stringify(shared)));
-  const data = `${VERSION}.${toBase64url(packed)}`;
+  const [version, text] = "line" in shared ? [SHORT, shortText(shared)] : [WHOLE, JSON.stringify(shared)];
+  const data = `${version}.${toBase64url(await pack(new TextEncoder().encode(text)))}`;
   if (data.length > LONGEST_LINK) throw new BadShare("tooLong");
   return data;
 }
 
 export async function decodeShared(data: string): Promise<Shared> {
   const [version, body = ""] = data.trim().split(".", 2);
-  if (version !== VERSION) throw new BadShare(/^\d+$/.test(version ?? "") && body ? "version" : "broken");
+  if (version !== WHOLE && version !== SHORT) throw new BadShare(/^\d+$/.test(version ?? "") && body ? "version" : "broken");
   if (data.length > LONGEST_LINK) throw new BadShare("tooLong");
   try {
-    const bytes = await unpack(fromBase64url(body));
-    return checked(JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes)) as unknown);
+    const text = new TextDecoder("utf-8", { fatal: true }).decode(await unpack(fromBase64url(body)));
+    return version === SHORT ? readShort(text) : checked(JSON.parse(text) as unknown);
   } catch (error) {
     throw error instanceof BadShare ? error : new BadShare("broken");
   }
@@ -144,10 +193,6 @@ function areNames(names: unknown, { seats }: Fields): names is string[] {
   const bytes = (name: string) => new TextEncoder().encode(name).length;
   const good = (name: unknown) => typeof name === "string" && !/\p{Cc}/u.test(name) && bytes(name) > 0 && bytes(name) < 64;
   return Array.isArray(names) && Array.isArray(seats) && names.length === seats.length && names.every(good);
-}
-
-export function isRecord(shared: Shared): shared is SharedRecord {
-  return "record" in shared;
 }
 
 /** The whole address to give away. */

@@ -134,7 +134,6 @@ export const de: Record<keyof typeof en, string> = {
   "menu.download": "Aufzeichnung herunterladen",
   "menu.shareGame": "Partie als Link teilen",
   "menu.sharePosition": "Stellung als Link teilen",
-  "menu.shared": "Der Link enthält alles und liegt in der Zwischenablage. Eine laufende Partie zeigt alle ihre Karten.",
   "menu.records": "Alle Aufzeichnungen",
   "menu.leave": "Tisch verlassen",
   "menu.saved": "Die Partie wird nach jedem Zug gespeichert. Du kannst jederzeit gehen.",

@@ -132,7 +132,6 @@ export const en = {
   "menu.download": "Download the record",
   "menu.shareGame": "Share this game as a link",
   "menu.sharePosition": "Share the position as a link",
-  "menu.shared": "The link holds it all; it is in your clipboard. A running game shows all its cards.",
   "menu.records": "All records",
   "menu.leave": "Leave the table",
   "menu.saved": "The game is saved after every move. You can leave at any time.",

@@ -10,10 +10,11 @@ interface Props {
   onBranch(): void;
 }
 
-export function Controls({ replayer, state, onBranch, narrow }: Props & { narrow: boolean }) {
+export function Controls({ replayer, state, onBranch, narrow, looking }: Props & { narrow: boolean; looking?: boolean }) {
   const now = sentences(state);
   return (
     <section class="replay-controls" aria-label={t("replay.controls")}>
+      {looking && <p class="replay-looking"><LineIcon name="branch" /> {t("branch.choose")}</p>}
       <p class="replay-now" role="status">
         <span class="replay-count">{t("replay.moment", { n: state.at, of: state.length })}</span> <span>{now || t("replay.start")}</span>
       </p>
@@ -27,7 +28,7 @@ export function Controls({ replayer, state, onBranch, narrow }: Props & { narrow
           <Step label={t("replay.last")} icon="last" onClick={() => replayer.goTo(state.length)} disabled={state.at === state.length} />
         </div>
         <Speed replayer={replayer} state={state} />
-        {!narrow && <Branch replayer={replayer} state={state} onBranch={onBranch} />}
+        {(!narrow || looking) && <Branch replayer={replayer} state={state} onBranch={onBranch} />}
       </div>
     </section>
   );

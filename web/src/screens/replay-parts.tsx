@@ -6,7 +6,6 @@ import { t } from "../i18n";
 import type { Verdict } from "../protocol";
 import type { Replayer, ReplayState } from "../replayer";
 import { fileName, publicRecord } from "../records";
-import { BadShare, shareLink } from "../share";
 import { reducedMotion } from "../store/settings";
 import type { SavedGame } from "../store/games";
 import { Emblem } from "../ui/emblem";
@@ -14,6 +13,7 @@ import { Icon } from "../ui/icons";
 import { LineIcon } from "../ui/line-icon";
 import { VerdictNotes } from "../ui/verdict-notes";
 import { checkThis } from "./fair-subject";
+import { ShareDialog } from "./share-dialog";
 
 export function Eyes({ replayer, state }: { replayer: Replayer; state: ReplayState }) {
   const { allowed, players } = replayer;
@@ -62,38 +62,30 @@ export function Story({ replayer, state }: { replayer: Replayer; state: ReplaySt
 }
 
 type Tone = "good" | "unproven" | "bad";
-type Answer = { text: string; tone: Tone; link?: string; verdict?: Verdict };
+type Answer = { text: string; tone: Tone; verdict?: Verdict };
 
 /** Share, download, verify. */
 export function Keeping({ game, stored }: { game: SavedGame; stored?: boolean }) {
   const [answer, setAnswer] = useState<Answer | null>(null);
+  const [sharing, setSharing] = useState(false);
   if (!game.over) return null; // the record of a running game shows all cards: it is kept at the table and in the list
-  const share = async () => {
-    try {
-      const address = await shareLink({ record: publicRecord(game.record) });
-      const copied = await navigator.clipboard?.writeText(address).then(() => true, () => false);
-      setAnswer({ text: t(copied ? "share.copied" : "share.copy"), tone: "good", link: address });
-    } catch (error) {
-      setAnswer({ text: error instanceof BadShare ? t(`share.fault.${error.fault}`) : (error as Error).message, tone: "bad" });
-    }
-  };
   const verify = async () => setAnswer(await verdictOf(game));
   return (
     <div class="replay-keep">
       <div class="replay-keep-row">
-        <button class="button quiet" onClick={() => void share()}><LineIcon name="link" /> {t("replay.share")}</button>
+        <button class="button quiet" onClick={() => setSharing(true)}><LineIcon name="link" /> {t("replay.share")}</button>
         <button class="button quiet" onClick={() => download(fileName(game), publicRecord(game.record))}><LineIcon name="download" /> {t("replay.download")}</button>
         <button class="button quiet" onClick={() => void verify()}><LineIcon name="seal" /> {t("replay.verify")}</button>
       </div>
       <div role="status">
         {answer && (
           <div class={`replay-answer ${answer.tone}`}>
-            <p>{answer.text} {answer.tone !== "bad" && !answer.link && stored && <a href="#/fair" onClick={() => checkThis(game.id)}>{t("records.everyDraw")}</a>}</p>
+            <p>{answer.text} {answer.tone !== "bad" && stored && <a href="#/fair" onClick={() => checkThis(game.id)}>{t("records.everyDraw")}</a>}</p>
             {answer.verdict && <VerdictNotes verdict={answer.verdict} />}
-            {answer.link && <input class="input" readOnly value={answer.link} aria-label={t("share.link")} onFocus={(event) => event.currentTarget.select()} />}
           </div>
         )}
       </div>
+      {sharing && <ShareDialog game={game} onClose={() => setSharing(false)} />}
     </div>
   );
 }

@@ -46,9 +46,11 @@ interface ViewProps {
   at?: number;
   /** It is kept in this browser and has an address of its own. */
   stored?: boolean;
+  /** One has come to choose a moment to play on from. */
+  branching?: boolean;
 }
 
-export function ReplayView({ game, at, stored }: ViewProps) {
+export function ReplayView({ game, at, stored, branching }: ViewProps) {
   const replayer = useMemo(() => new Replayer(localEngine(game.game), game), [game]);
   const [state, setState] = useState(replayer.state);
   useEffect(() => {
@@ -66,12 +68,12 @@ export function ReplayView({ game, at, stored }: ViewProps) {
   }, [at]);
   useEffect(() => {
     /* The address follows, so that a reload or another language comes back to the same moment. */
-    if (stored && state.status === "ready" && !state.running) history.replaceState(null, "", link({ page: "replay", id: game.id, at: state.at }));
+    if (stored && state.status === "ready" && !state.running) history.replaceState(history.state, "", link({ page: "replay", id: game.id, at: state.at }));
   }, [state.at, state.running, state.status]);
   if (state.status === "broken") return <Notice><p role="alert">{t("replay.broken", { problem: state.problem })}</p></Notice>;
   if (state.status === "loading") return <Notice><p class="loading" role="status">{t("loading")}</p></Notice>;
   if (state.asked !== null || !state.moment) return <WhoLooks replayer={replayer} state={state} />;
-  return <Ready replayer={replayer} state={state} moment={state.moment} stored={stored} />;
+  return <Ready replayer={replayer} state={state} moment={state.moment} stored={stored} looking={branching} />;
 }
 
 /** Persons at one screen: their cards are shown to whoever says it is them. */
@@ -95,6 +97,8 @@ interface ReadyProps {
   state: ReplayState;
   moment: Moment;
   stored?: boolean;
+  /** Looking for a moment to play on from. */
+  looking?: boolean;
 }
 
 function propsOf(replayer: Replayer, state: ReplayState, moment: Moment, narrow: boolean, onRule: (rule: string) => void): BoardProps {
@@ -105,7 +109,7 @@ function propsOf(replayer: Replayer, state: ReplayState, moment: Moment, narrow:
   };
 }
 
-function Ready({ replayer, state, moment, stored }: ReadyProps) {
+function Ready({ replayer, state, moment, stored, looking }: ReadyProps) {
   const narrow = useNarrow();
   const [tab, setTab] = useState<"story" | "score">("story");
   const [branching, setBranching] = useState(false);
@@ -139,10 +143,10 @@ function Ready({ replayer, state, moment, stored }: ReadyProps) {
           {tab === "story" ? <Story replayer={replayer} state={state} /> : (
             <div class="replay-score"><board.Side {...props} /><section class="panel replay-sheet"><board.Sheet {...props} /></section></div>
           )}
-          {narrow && <Branch replayer={replayer} state={state} onBranch={() => setBranching(true)} />}
+          {narrow && !looking && <Branch replayer={replayer} state={state} onBranch={() => setBranching(true)} />}
           <Keeping game={game} stored={stored} />
         </aside>
-        <Controls replayer={replayer} state={state} narrow={narrow} onBranch={() => setBranching(true)} />
+        <Controls replayer={replayer} state={state} narrow={narrow} looking={looking} onBranch={() => setBranching(true)} />
       </div>
       {branching && (
         <Dialog title={t("branch.title")} onClose={() => setBranching(false)}>

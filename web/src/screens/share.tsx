@@ -8,8 +8,9 @@ import { t, type Key } from "../i18n";
 import type { Fields, Verdict } from "../protocol";
 import { BadRecord, editionOf, gameOfRecord, keepGame } from "../records";
 import { standing, stateOf } from "../result";
-import { go } from "../router";
-import { BadShare, decodeShared, isRecord, type SharedPosition } from "../share";
+import { go, link, type Route } from "../router";
+import { BadShare, decodeShared, type SharedPosition } from "../share";
+import { gameOfShared } from "../shared-game";
 import type { SavedGame } from "../store/games";
 import { settings } from "../store/settings";
 import { useLoaded } from "../ui/hooks";
@@ -22,15 +23,17 @@ import { ReplayView } from "./replay";
 import { botName } from "./seat-row";
 
 type Opened =
-  | { kind: "game"; game: SavedGame; verdict: Verdict }
+  /** A short link has no verdict: what it leaves out cannot be checked. */
+  | { kind: "game"; game: SavedGame; verdict?: Verdict }
   | { kind: "position"; shared: SharedPosition; seats: number; where: string; score: string; over: boolean }
   | { kind: "fault"; sentence: string };
 
 async function open(data: string): Promise<Opened> {
   try {
     const shared = await decodeShared(data);
-    if (!isRecord(shared)) return await openPosition(shared);
-    return { kind: "game", ...(await gameOfRecord(localEngine, shared.record)) };
+    if ("line" in shared) return { kind: "game", game: await gameOfShared(localEngine, shared) };
+    if ("record" in shared) return { kind: "game", ...(await gameOfRecord(localEngine, shared.record)) };
+    return await openPosition(shared);
   } catch (error) {
     if (error instanceof BadShare) return { kind: "fault", sentence: t(`share.fault.${error.fault}`) };
     if (error instanceof BadRecord && error.line) return { kind: "fault", sentence: t("share.badRecord", { line: error.line, text: error.message }) };
@@ -52,16 +55,17 @@ async function openPosition(shared: SharedPosition): Promise<Opened> {
   return { kind: "position", shared, seats, where, score, over: turn.over };
 }
 
-export function Share({ data }: { data: string }) {
+type Shown = Extract<Route, { page: "share" }>["show"];
+
+export function Share({ data, show }: { data: string; show?: Shown }) {
   const { value: opened } = useLoaded(() => open(data), [data]);
-  const [replaying, setReplaying] = useState(false);
-  if (opened?.kind === "game" && replaying) return <ReplayView game={opened.game} />;
+  if (opened?.kind === "game" && show) return <ReplayView key={show} game={opened.game} branching={show === "branch"} />;
   return (
     <Shell title={t("share.title")}>
       <main class="page reading share" id="main">
         {!opened && <p class="loading" role="status">{t("loading")}</p>}
         {opened?.kind === "fault" && <Fault sentence={opened.sentence} />}
-        {opened?.kind === "game" && <SharedGame game={opened.game} verdict={opened.verdict} onReplay={() => setReplaying(true)} />}
+        {opened?.kind === "game" && <SharedGame data={data} game={opened.game} verdict={opened.verdict} />}
         {opened?.kind === "position" && <PositionShown opened={opened} />}
       </main>
     </Shell>
@@ -78,7 +82,7 @@ function Fault({ sentence }: { sentence: string }) {
   );
 }
 
-function SharedGame({ game, verdict, onReplay }: { game: SavedGame; verdict: Verdict; onReplay(): void }) {
+function SharedGame({ data, game, verdict }: { data: string; game: SavedGame; verdict?: Verdict }) {
   const [kept, setKept] = useState("");
   const [problem, setProblem] = useState("");
   const keeping = (then: (kept: Awaited<ReturnType<typeof keepGame>>) => void) => () => {
@@ -89,14 +93,11 @@ function SharedGame({ game, verdict, onReplay }: { game: SavedGame; verdict: Ver
     <div class="panel share-card">
       <Banner game={game.game} title={t("share.game")} names={game.players.map((player) => player.name)} />
       <p class="share-result">{stateOf(game)}</p>
-      <p class={verdict.good ? "share-verdict" : "share-verdict unproven"}>
-        <Icon name={verdict.good ? "check" : "close"} /> {t(verdict.good ? "share.verified" : "share.unproven", { lines: verdict.lines, checked: verdict.checked })}
-      </p>
-      <VerdictNotes verdict={verdict} />
+      {verdict ? <Checked verdict={verdict} /> : <p class="muted"><Icon name="check" /> {t("share.legal")}</p>}
       <div class="share-acts">
-        <button class="button primary" onClick={onReplay}><Icon name="play" /> {t("share.replay")}</button>
+        <a class="button primary" href={link({ page: "share", data, show: "replay" })}><Icon name="play" /> {t("share.replay")}</a>
         {game.over
-          ? <button class="button" onClick={onReplay} aria-describedby="share-branch"><LineIcon name="branch" /> {t("share.playFrom")}</button>
+          ? <a class="button" href={link({ page: "share", data, show: "branch" })} aria-describedby="share-branch"><LineIcon name="branch" /> {t("share.playFrom")}</a>
           : <button class="button" onClick={keeping((saved) => go({ page: "table", id: saved.game.id }))}>{t("home.continue")}</button>}
         <button class="button quiet" onClick={keeping(({ known }) => setKept(t(known ? "share.known" : "share.kept")))} disabled={!!kept}><LineIcon name="download" /> {t("share.keep")}</button>
       </div>
@@ -104,6 +105,18 @@ function SharedGame({ game, verdict, onReplay }: { game: SavedGame; verdict: Ver
       {problem && <p role="alert">{problem}</p>}
       <p role="status">{kept && <>{kept} <a href="#/records">{t("share.toRecords")}</a></>}</p>
     </div>
+  );
+}
+
+function Checked({ verdict }: { verdict: Verdict }) {
+  const { good, lines, checked } = verdict;
+  return (
+    <>
+      <p class={good ? "share-verdict" : "share-verdict unproven"}>
+        <Icon name={good ? "check" : "close"} /> {t(good ? "share.verified" : "share.unproven", { lines, checked })}
+      </p>
+      <VerdictNotes verdict={verdict} />
+    </>
   );
 }
 

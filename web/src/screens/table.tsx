@@ -10,6 +10,7 @@ import { Session, type SessionState, type Table } from "../session";
 import { eventsOfLine } from "../timeline";
 import { useNarrow, useSession } from "../ui/hooks";
 import { Icon, type IconName } from "../ui/icons";
+import { later } from "../ui/later";
 import { RulesDrawer } from "../ui/rules-drawer";
 import { Shell } from "../ui/shell";
 import { Cover } from "./table-cover";
@@ -17,6 +18,8 @@ import { Decision } from "./table-decision";
 import { Log } from "./table-log";
 import { Menu } from "./table-menu";
 import { useTableKeys } from "./table-keys";
+
+const ShareDialog = later(async () => (await import("./share-dialog")).ShareDialog, "more");
 
 export function TableScreen({ id }: { id: string }) {
   const session = useMemo(() => new Session(localEngine, id), [id]);
@@ -78,7 +81,7 @@ function Ready({ session, state, table, coach }: ReadyProps) {
   const narrow = useNarrow();
   const [rule, setRule] = useState<string | null>(null);
   const [tab, setTab] = useState<Tab>("table");
-  const [menu, setMenu] = useState(false);
+  const [over, setOver] = useState<"menu" | "share" | null>(null);
   const board = session.board;
   const props = boardProps(session, state, table, narrow, setRule);
   useTableKeys(session, { openRules: () => setRule(""), closeAll: () => (setRule(null), rule !== null) });
@@ -86,7 +89,7 @@ function Ready({ session, state, table, coach }: ReadyProps) {
   const title = t(`${table.saved.game}.title` as Key);
   return (
     <Shell full title={title} crumbs={<Where table={table} title={title} />}
-      actions={<Actions session={session} table={table} onRules={() => setRule("")} onMenu={() => setMenu(true)} />}>
+      actions={<Actions session={session} table={table} onRules={() => setRule("")} onMenu={() => setOver("menu")} />}>
       <main id="main" class={`table-screen${coach ? " coached" : ""}`} data-tab={tab}>
         <h1 class="visually-hidden">{title}</h1>
         {covered ? <Cover session={session} table={table} /> : (
@@ -109,7 +112,8 @@ function Ready({ session, state, table, coach }: ReadyProps) {
       </main>
       {narrow && <Tabs tab={tab} onTab={(next) => (next === "rules" ? setRule("") : setTab(next))} />}
       {rule !== null && <RulesDrawer game={table.saved.game} rule={rule || undefined} onClose={() => setRule(null)} />}
-      {menu && <Menu session={session} table={table} onClose={() => setMenu(false)} />}
+      {over === "menu" && <Menu session={session} table={table} onShare={() => setOver("share")} onClose={() => setOver(null)} />}
+      {over === "share" && <ShareDialog game={table.saved} onClose={() => setOver(null)} />}
     </Shell>
   );
 }

@@ -1,9 +1,10 @@
 /* records.mjs: what is done with a game after it was played: replays, branches, links, proofs; and broken ones. */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import { deflateRawSync } from "node:zlib";
 import { kept, playedUntil } from "./fixtures.mjs";
 import { becomes, check, games, newFolder, root, same, until } from "./harness.mjs";
-import { asked, decide, gameId, handOf, newGame, pick, playOn, settled } from "./player.mjs";
+import { asked, decide, gameId, handOf, newGame, pick, playOn, settled, shareFromMenu } from "./player.mjs";
 
 const fixture = (name) => readFileSync(join(root, "web/tests/unit/fixtures", `${name}.jsonl`), "utf8");
 const file = (name, text) => ({ name, mimeType: "application/jsonl", buffer: Buffer.from(text) });
@@ -109,10 +110,9 @@ async function branch(stage) {
   same(await page.locator(".record").count(), 2, "records: the game and its branch");
 }
 
-async function shared(page) {
-  await page.getByRole("button", { name: "Menu" }).click();
-  await page.getByRole("button", { name: /^Share/ }).click();
-  const address = await page.locator(".menu-keep input").inputValue();
+async function shared(page, copied) {
+  const address = await shareFromMenu(page);
+  same((await page.locator(".share-link p").textContent()).trim(), copied ? "Copied" : "This browser does not let the page copy: copy the marked link yourself.", "what is said of copying");
   await page.keyboard.press("Escape");
   return address;
 }
@@ -123,7 +123,7 @@ async function sharePosition(stage) {
   for (let i = 0; i < 3; i++) await pick(page, 0);
   const mine = await handOf(page);
   const kingdom = await page.locator(".tides-kingdom.mine .hit").evaluateAll((hits) => hits.map((hit) => hit.dataset.card).sort());
-  const address = await shared(page);
+  const address = await shared(page, true);
   await becomes(() => page.evaluate(() => navigator.clipboard.readText()), address, "the clipboard");
   const fresh = await (await stage.visitor()).newPage();
   await fresh.goto(address);
@@ -141,19 +141,32 @@ async function shareGame(stage) {
   const page = await stage.open("#/table/last", { games });
   same(await playOn(page), "over", "the end of the game");
   const points = (await page.locator(".result b").allTextContents()).join(" : ");
-  const address = await shared(page);
+  await page.evaluate(() => (navigator.clipboard.writeText = () => Promise.reject(new Error("blocked"))));
+  const address = await shared(page, false);
   stage.figure("link of a finished game", `${address.length} characters`);
   const fresh = await (await stage.visitor()).newPage();
   await fresh.goto(address);
   await fresh.getByText("Somebody shared a game with you").waitFor();
   const card = await fresh.locator(".share-card").textContent();
-  check(card.includes("Zoë") && card.includes(points) && /Checked: \d+ lines/.test(card), `the shared game says "${card}"`);
+  check(card.includes("Zoë") && card.includes(points) && /Every move in it is legal.*does not prove/.test(card), `the shared game says "${card}"`);
   await fresh.getByRole("button", { name: "Keep it here" }).click();
   await fresh.getByText("It is among your records now").waitFor();
-  await fresh.getByRole("button", { name: "Replay it" }).click();
+  await fresh.getByRole("link", { name: "Replay it" }).click();
   await fresh.locator(".replay-controls").waitFor();
   await fresh.keyboard.press("End");
   await until(fresh, () => document.querySelector(".crumbs").textContent.includes("Game over"));
+  same(await fresh.locator(".replay-looking").count(), 0, "a replay asks for a moment to play on from");
+  await fresh.goBack();
+  await fresh.getByRole("link", { name: "Play on from a moment" }).click();
+  await fresh.getByText("Choose the moment from which you want to play on.").waitFor();
+  await fresh.keyboard.press("PageDown");
+  await fresh.getByRole("button", { name: "Play on from here" }).click();
+  await fresh.locator("dialog[open] .branch").waitFor();
+  await fresh.keyboard.press("Escape");
+  await fresh.goBack();
+  await fresh.getByText("Somebody shared a game with you").waitFor();
+  await fresh.getByRole("button", { name: "Keep it here" }).click();
+  await fresh.getByText("It is among your records already").waitFor();
   await fresh.goto(`${stage.address}#/records`);
   await fresh.locator(".record").waitFor();
   same(await fresh.locator(".record").count(), 1, "records after keeping it");
@@ -199,11 +212,20 @@ async function brokenRecords(stage) {
   await until(page, () => document.querySelector(".records-problem")?.textContent.includes("swapped.jsonl is broken in line 9"));
 }
 
+/** Links once held whole records; they open for ever, and prove what they proved. */
+async function oldLinks(stage) {
+  const data = deflateRawSync(JSON.stringify({ record: fixture("game") })).toString("base64url");
+  const page = await stage.open(`#/share/1.${data}`);
+  await page.getByText(/Checked: \d+ lines/).waitFor();
+  await page.getByRole("link", { name: "Replay it" }).click();
+  await page.locator(".replay-controls").waitFor();
+}
+
 async function brokenLinks(stage) {
   const page = await withGame(stage);
   await page.getByRole("link", { name: /^Replay/ }).click();
   await page.getByRole("button", { name: "Share" }).click();
-  const good = await page.locator(".replay-answer input").inputValue();
+  const good = await page.locator(".share-link input").inputValue();
   const data = good.split("#/share/")[1];
   const broken = [["1.", "missing"], [data.slice(0, -40), "missing or changed"], [`9.${data.slice(2)}`, "newer version"], [data.replace(/.(?=.{300}$)/, (c) => (c === "A" ? "B" : "A")), ""], ["1.%%%", ""], ["x".repeat(300), ""]];
   for (const [link, words] of broken) {
@@ -257,6 +279,7 @@ export default [
   ["branch: a new game from a moment of a finished one", branch],
   ["a shared position opens in a fresh browser", sharePosition],
   ["a shared game opens in a fresh browser", shareGame],
+  ["a link that holds a record opens with its proof", oldLinks],
   ["fairness is verified in the page, and a changed line is named", verify],
   ["broken records get a sentence", brokenRecords],
   ["broken links and unknown addresses get a sentence", brokenLinks],

@@ -3,7 +3,7 @@
  * phone pattern. */
 import { kept, playedUntil, two } from "./fixtures.mjs";
 import { otherGame, same } from "./harness.mjs";
-import { asked, confirm, hand, lift, newGame, pick } from "./player.mjs";
+import { asked, confirm, hand, lift, newGame, pick, shareFromMenu } from "./player.mjs";
 
 const closeDialog = async (page) => {
   await page.keyboard.press("Escape");
@@ -112,6 +112,7 @@ export async function staying(stage, open, _narrow, stop) {
   await page.locator("dialog[open]").waitFor();
   await here("menu-over");
   const address = await shareFromMenu(page);
+  await here("share-dialog");
   await closeDialog(page);
 
   await at("#/replay/late/24", ".replay-controls");
@@ -189,11 +190,4 @@ export async function staying(stage, open, _narrow, stop) {
   await here("table-missing");
   await at("#/elsewhere", "main h1");
   await here("nowhere");
-}
-
-async function shareFromMenu(page) {
-  await page.locator(".menu-keep .button").nth(1).click();
-  const field = page.locator(".menu-keep input");
-  await field.waitFor();
-  return field.inputValue();
 }

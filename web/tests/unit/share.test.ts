@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { test as nodeTest } from "node:test";
 import { deflateRawSync, inflateRawSync } from "node:zlib";
-import { BadShare, decodeShared, encodeShared, type ShareFault } from "../../src/share";
+import { BadShare, checksum, decodeShared, encodeShared, type ShareFault } from "../../src/share";
 
 class OtherFormats {
   constructor(format: string) {
@@ -52,6 +52,41 @@ test("a position comes out with its options, edition and names", async () => {
   assert.deepEqual(await decodeShared(await encodeShared(shared)), shared);
 });
 
+const game = {
+  game: "tides", options: { maze_once: true }, edition: "08ca3be8", position: undefined,
+  seats: [{ name: "Zoë", bot: undefined }, { name: "Anton", bot: "greedy" }],
+  line: [{ seat: null, move: "deal kings-nest" }, { seat: 0, move: "kings-nest" }, { seat: 1, move: "keep a drop b" }],
+};
+
+test("a finished game comes out as it went in, without anything that proves it", async () => {
+  const data = await encodeShared(game);
+  assert.match(data, /^2\.[\w-]+$/);
+  assert.deepEqual(await decodeShared(data), game);
+  const begun = { ...game, position: { round: 2 }, edition: { id: "mine" } };
+  assert.deepEqual(await decodeShared(await encodeShared(begun)), begun);
+});
+
+test("every cut of a short link, and every changed letter, is found to be broken", async () => {
+  const data = await encodeShared(game);
+  for (let at = 2; at < data.length; at++) {
+    await assert.rejects(decodeShared(data.slice(0, at)), BadShare, `cut at ${at}`);
+    const other = data[at] === "A" ? "B" : "A";
+    const changed = await decodeShared(data.slice(0, at) + other + data.slice(at + 1)).catch((error: unknown) => error);
+    assert.ok(changed instanceof BadShare || at === data.length - 1, `changed at ${at}`); // bits beyond the last byte mean nothing
+    if (!(changed instanceof BadShare)) assert.deepEqual(changed, game);
+  }
+});
+
+const packed = (text: string) => `2.${deflateRawSync(`${checksum(text)}\n${text}`).toString("base64url")}`;
+
+test("a short link of another shape is broken, one of endless moves too long", async () => {
+  for (const head of ["", "{}", "[]", '["tides","hash"]', '["tides",1,{},[["A"]]]', '["tides","hash",{},"A"]', '["tides","hash",{},[[1]]]', '["tides","hash",{},[["A"]],7]'])
+    await assert.rejects(decodeShared(packed(`${head}\n0kings-nest`)), fault("broken"), head);
+  await assert.rejects(decodeShared(packed('["tides","hash",{},[["A"]]]\n1kings-nest')), fault("broken"), "a seat nobody sits at");
+  await assert.rejects(decodeShared(packed('["tides","hash",{},[["A"]]]\nxkings-nest')), fault("broken"), "no seat at all");
+  await assert.rejects(decodeShared(packed(`["tides","hash",{},[["A"]]]${"\n0a".repeat(30_000)}`)), fault("tooLong"));
+});
+
 test("every cut of a link is found to be broken", async () => {
   const data = await encodeShared({ record: "one line\nand another line of other letters\n" });
   for (let length = 0; length < data.length; length++)
@@ -59,7 +94,7 @@ test("every cut of a link is found to be broken", async () => {
 });
 
 test("other versions, other letters and other contents are refused with their reason", async () => {
-  await assert.rejects(decodeShared("2.abc"), fault("version"));
+  await assert.rejects(decodeShared("3.abc"), fault("version"));
   await assert.rejects(decodeShared(""), fault("broken"));
   await assert.rejects(decodeShared("hello"), fault("broken"));
   await assert.rejects(decodeShared("1.%%%"), fault("broken"));

@@ -2,6 +2,7 @@
 import { join } from "node:path";
 import { Engine } from "../../../tests/engine.mjs";
 import type { Lang } from "../../src/i18n";
+import type { Connection } from "../../src/engine/connection";
 import type { Fields, Look, Seat } from "../../src/protocol";
 
 const engines = new Map<string, InstanceType<typeof Engine>>();
@@ -31,4 +32,10 @@ export function look(game: string, position: Fields, seat: Seat | null, names: s
   const told = engine.call("table.look", { table, seat, lang });
   engine.call("table.close", { table });
   return told;
+}
+
+/** The engine of a game as the page reaches it. */
+export function connectionTo(game: string): Connection {
+  const call = async (method: string, params: object) => engineOf(game).call(method, params);
+  return { call, onLost: () => () => undefined } as Connection;
 }

@@ -1,0 +1,84 @@
+/* share-dialog.tsx: a link to give away, at the end of a game, from the menu and from a replay. A finished game goes into a
+ * short link without what proves it; the record, which proves it, is a file beside it. */
+import "./share-dialog.css";
+import { useEffect, useRef, useState } from "preact/hooks";
+import { download } from "../download";
+import { localEngine } from "../engine/connection";
+import { t } from "../i18n";
+import { fileName, publicRecord } from "../records";
+import { BadShare, type Shared, shareLink } from "../share";
+import { sharedGame } from "../shared-game";
+import type { SavedGame } from "../store/games";
+import { Dialog } from "../ui/dialog";
+import { useLoaded } from "../ui/hooks";
+import { Icon } from "../ui/icons";
+import { LineIcon } from "../ui/line-icon";
+
+export interface ShareDialogProps {
+  game: SavedGame;
+  onClose(): void;
+}
+
+/** A position holds all cards: sharing one of a running game shows them to whoever opens the link. */
+async function position({ game, record, players }: SavedGame): Promise<Shared> {
+  const engine = localEngine(game);
+  const { table } = await engine.call("table.load", { record });
+  const { options, position: fields, edition } = await engine.call("table.position", { table });
+  await engine.call("table.close", { table });
+  return { game, options, position: fields, edition, names: players.map((player) => player.name) };
+}
+
+async function linkOf(saved: SavedGame): Promise<string> {
+  try {
+    return await shareLink(saved.over ? await sharedGame(localEngine(saved.game), saved.record) : await position(saved));
+  } catch (error) {
+    throw error instanceof BadShare ? new Error(t(`share.fault.${error.fault}`)) : error;
+  }
+}
+
+/** True only when the clipboard has it. */
+async function copy(text: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    return false; // forbidden, or no such thing in this browser
+  }
+}
+
+export function ShareDialog({ game, onClose }: ShareDialogProps) {
+  const { value: link, problem } = useLoaded(() => linkOf(game), [game]);
+  return (
+    <Dialog title={t(game.over ? "share.this" : "share.thisPosition")} onClose={onClose}>
+      <div class="share-dialog">
+        {problem && <p class="problem" role="alert">{problem}</p>}
+        {link && <Link link={link} />}
+        <p class="muted">{t(game.over ? "share.holds" : "share.holdsPosition")}</p>
+        {game.over && (
+          <p class="share-proof">
+            <span class="muted">{t("share.without")}</span>
+            <button class="button" onClick={() => download(fileName(game), publicRecord(game.record))}><LineIcon name="download" /> {t("share.record")}</button>
+          </p>
+        )}
+      </div>
+    </Dialog>
+  );
+}
+
+function Link({ link }: { link: string }) {
+  const field = useRef<HTMLInputElement>(null);
+  const [copied, setCopied] = useState<boolean | null>(null);
+  const take = async () => {
+    const done = await copy(link);
+    if (!done) field.current?.select();
+    setCopied(done);
+  };
+  useEffect(() => void take(), []);
+  return (
+    <div class="share-link">
+      <input class="input" ref={field} readOnly value={link} aria-label={t("share.link")} onFocus={(event) => event.currentTarget.select()} />
+      <button class="button primary" onClick={() => void take()}><LineIcon name="link" /> {t("share.copyDo")}</button>
+      <p role="status">{copied === true && <><Icon name="check" /> {t("share.copied")}</>}{copied === false && t("share.copy")}</p>
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+/* shared-game.ts: a finished game for a short link, and back. What comes out of a link is played again, move by move, so
+ * every move in it is legal; that luck fell like this, and when and by whom it was played, is what the sender says. */
+import type { Connect, Connection } from "./engine/connection";
+import { gameInfo, unknownGame } from "./engine/games";
+import { BadRecord, describe, headerOf } from "./records";
+import type { Fields } from "./protocol";
+import { BadShare, checksum, type SharedGame } from "./share";
+import type { SavedGame } from "./store/games";
+
+/** Enough to tell editions apart that came with the program at some time. */
+const HASH_LETTERS = 12;
+
+/** The rest follows from the game and its edition. */
+function changedOptions(game: string, options: Fields): Fields {
+  const usual = new Map(gameInfo(game)?.options.map((option) => [option.name, JSON.stringify(option.default)]));
+  return Object.fromEntries(Object.entries(options).filter(([name, value]) => usual.get(name) !== JSON.stringify(value)));
+}
+
+export async function sharedGame(engine: Connection, record: string): Promise<SharedGame> {
+  const { game, seats, edition: hash, position } = headerOf(record);
+  const { table } = await engine.call("table.load", { record });
+  const [played, { options, edition }] = await Promise.all([engine.call("table.line", { table }), engine.call("table.position", { table })]);
+  await engine.call("table.close", { table });
+  const line = played.map(({ seat, move }) => ({ seat, move }));
+  return { game, options: edition ? options : changedOptions(game, options), edition: edition ?? hash.slice(0, HASH_LETTERS), position, seats, line };
+}
+
+/** A game with the same moves; it is not stored yet. The same link gives the same game, wherever it is kept. */
+export async function gameOfShared(connect: Connect, shared: SharedGame): Promise<SavedGame> {
+  if (!gameInfo(shared.game)) throw new BadRecord(unknownGame(shared.game));
+  const engine = connect(shared.game);
+  const table = await seated(engine, shared);
+  try {
+    await Promise.all(shared.line.map(({ seat, move }) => engine.call("table.play", { table, seat: seat ?? "chance", move })));
+    const { over, winners } = await engine.call("table.turn", { table });
+    if (!over) throw new BadShare("broken");
+    const { record } = await engine.call("table.record", { table });
+    const now = Date.now();
+    const id = `link-${checksum(JSON.stringify(shared))}`;
+    const game: SavedGame = { id, game: shared.game, players: shared.seats, record, created: now, updated: now, revision: 0, over };
+    await describe(engine, table, game, winners);
+    return game;
+  } finally {
+    await engine.call("table.close", { table });
+  }
+}
+
+/** A table at which nobody plays by themselves, and luck is what the link says. */
+async function seated(engine: Connection, { game, options, edition, position, seats }: SharedGame): Promise<string> {
+  const params = {
+    game, options: options as Record<string, boolean>, edition: typeof edition === "string" ? undefined : edition,
+    seats: seats.map(({ name }) => ({ name })), chance: "manual" as const,
+  };
+  const { table } = await (position ? engine.call("table.load", { ...params, position }) : engine.call("table.new", params));
+  const { edition: hash } = await engine.call("table.look", { table, seat: null });
+  if (typeof edition !== "string" || hash.startsWith(edition)) return table;
+  await engine.call("table.close", { table });
+  throw new BadShare("edition");
+}

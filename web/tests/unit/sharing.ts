@@ -1,0 +1,36 @@
+/* sharing.ts: finished games of bots, given away as links and opened again. */
+import assert from "node:assert/strict";
+import { decodeShared, encodeShared, type SharedGame } from "../../src/share";
+import { gameOfShared, sharedGame } from "../../src/shared-game";
+import { headerOf } from "../../src/records";
+import { connectionTo } from "./told";
+
+const bots = ["greedy", "random"];
+
+/** Bots move by themselves: the table is over when it is open. */
+async function finished(game: string, seed: string, bot: string): Promise<string> {
+  const engine = connectionTo(game);
+  const { table, turn } = await engine.call("table.new", { game, seed, seats: [{ name: "Christiane-Marie", bot }, { name: "Anton der Zweite", bot }] });
+  assert.ok(turn.over);
+  const { record } = await engine.call("table.record", { table });
+  await engine.call("table.close", { table });
+  return record;
+}
+
+const movesOf = (record: string) => record.match(/"(?:move|chance)":"[^"]*"/g)!.slice(1); // the first is of the header
+
+/** Shares games and opens them again; the longest address in characters. */
+export async function longestLink(game: string, count: number): Promise<number> {
+  let longest = 0;
+  for (let i = 0; i < count; i++) {
+    const record = await finished(game, `share ${i}`, bots[i % 2]!);
+    const data = await encodeShared(await sharedGame(connectionTo(game), record));
+    longest = Math.max(longest, `https://hourglass.example.org/#/share/${data}`.length);
+    const again = await gameOfShared(connectionTo, (await decodeShared(data)) as SharedGame);
+    assert.deepEqual(movesOf(again.record), movesOf(record), `moves of game ${i}`);
+    assert.deepEqual(again.players.map(({ name, bot }) => ({ name, bot })), headerOf(record).seats, `players of game ${i}`);
+    const { points, winners } = again.result!;
+    assert.ok(record.includes(`"winners":[${winners}]`) && record.includes(`"points":[${points}]`), `result of game ${i}`);
+  }
+  return longest;
+}
