@@ -307,24 +307,26 @@ async function testFile(server, name, bytes) {
     const immutable = cache === "public, max-age=31536000, immutable";
     check(`${name}: caching`, immutable ? /^assets\/.*-[\w-]{8}\.\w+$/.test(name) : cache === "no-cache", cache);
 
-    const packed = await ask(server, `/${name}`, { headers: { "Accept-Encoding": "br, gzip;q=0.5" } });
-    const gzip = packed.headers["content-encoding"] === "gzip";
-    same(`${name}: status of gzip`, packed.status, 200);
-    check(`${name}: gzip holds the same bytes`, (gzip ? zlib.gunzipSync(packed.body) : packed.body).equals(bytes));
-    check(`${name}: gzip is smaller`, !gzip || packed.body.length < bytes.length);
-    check(`${name}: text is compressed`, gzip || bytes.length < 1000 || /png|woff2|webp/.test(name));
-    same(`${name}: length of gzip`, packed.headers["content-length"], String(packed.body.length));
-    same(`${name}: Vary where the coding varies`, packed.headers.vary, gzip ? "Accept-Encoding" : undefined);
-    same(`${name}: Vary does not depend on the request`, plain.headers.vary, packed.headers.vary);
-    check(`${name}: forms have tags of their own`, (packed.headers.etag !== plain.headers.etag) === gzip);
-    check(`${name}: security headers of gzip`, isSecure(packed.headers));
-
-    for (const form of [{}, { "Accept-Encoding": "gzip" }]) {
-        const tag = (gzip && form["Accept-Encoding"] ? packed : plain).headers.etag;
-        const again = await ask(server, `/${name}`, { headers: { ...form, "If-None-Match": tag } });
+    const tags = [plain.headers.etag];
+    for (const [coding, unpack] of Object.entries({ gzip: zlib.gunzipSync, br: zlib.brotliDecompressSync })) {
+        const packed = await ask(server, `/${name}`, { headers: { "Accept-Encoding": coding } });
+        const is = packed.headers["content-encoding"] === coding;
+        same(`${name}: status of ${coding}`, packed.status, 200);
+        check(`${name}: ${coding} holds the same bytes`, (is ? unpack(packed.body) : packed.body).equals(bytes));
+        check(`${name}: ${coding} is smaller`, !is || packed.body.length < bytes.length);
+        check(`${name}: text is compressed`, is || coding === "br" || bytes.length < 1000 || /png|woff2|webp/.test(name));
+        same(`${name}: length of ${coding}`, packed.headers["content-length"], String(packed.body.length));
+        check(`${name}: Vary where the coding varies`, !is || packed.headers.vary === "Accept-Encoding");
+        same(`${name}: Vary does not depend on the request`, plain.headers.vary, packed.headers.vary);
+        check(`${name}: forms have tags of their own`, is !== tags.includes(packed.headers.etag));
+        check(`${name}: security headers of ${coding}`, isSecure(packed.headers));
+        tags.push(packed.headers.etag);
+    }
+    for (const [i, form] of [{}, { "Accept-Encoding": "gzip" }, { "Accept-Encoding": "br" }].entries()) {
+        const again = await ask(server, `/${name}`, { headers: { ...form, "If-None-Match": tags[i] } });
         same(`${name}: 304`, again.status, 304);
         same(`${name}: 304 without a body`, again.body.length, 0);
-        same(`${name}: 304 with the tag`, again.headers.etag, tag);
+        same(`${name}: 304 with the tag`, again.headers.etag, tags[i]);
         same(`${name}: 304 with the caching`, again.headers["cache-control"], cache);
         check(`${name}: security headers of 304`, isSecure(again.headers));
     }
@@ -340,12 +342,13 @@ async function testNegotiation(server, files) {
     const coding = async (accept) =>
         (await ask(server, `/${target}`, { headers: { "Accept-Encoding": accept } })).headers["content-encoding"];
     const gzip = await coding("gzip");
-    for (const accept of [
-        "GZIP", "gzip, br", "br,gzip", "br , gzip ; q=0.001", "gzip;q=1.0", "*", "deflate, *;q=0.1", ",,gzip,,",
-    ])
+    for (const accept of ["GZIP", "gzip, br;q=0", "gzip;q=1.0", "*", "*, br;q=0", "deflate, *;q=0.1", ",,gzip,,", "gzip, brr"])
         same(`Accept-Encoding: ${accept}`, await coding(accept), gzip);
+    const brotli = (await coding("br")) ?? gzip; // the page for builds without a client is not packed so
+    for (const accept of ["gzip, br", "br,gzip", "BR;q=0.001 , gzip ; q=1", "gzip, deflate, br, zstd"])
+        same(`Accept-Encoding: ${accept}`, await coding(accept), brotli);
     for (const accept of [
-        "", "br", "gzip;q=0", "gzip;q=0.000", "gzip;q=0, *", "*, gzip;q=0", "*;q=0", "gzippy", "x", ";;;,q=",
+        "", "br;q=0", "gzip;q=0", "gzip;q=0.000", "gzip;q=0, *", "*, gzip;q=0", "*;q=0", "gzippy", "x", ";;;,q=",
         "gzip;Q=0",
     ])
         same(`Accept-Encoding: ${accept}`, await coding(accept), undefined);

@@ -35,7 +35,7 @@ export class Session {
 // --- what a game brings --------------------------------------------------------------------------------------------------
 
 // tests/<id>/samples.mjs has
-//   moduleLimit       how many bytes its module may have, with gzip -9: whoever plays it for the first time waits for them
+//   moduleLimit       how many bytes its module may have as it is sent, with brotli: whoever plays it for the first time waits
 //   custom, broken    an edition that differs, and one that is wrong
 //   outcome, wishes   an outcome of chance, and moves that are not legal at the start, or never
 //   decision, bot     bytes of a decision in the terminal, requests and answers together: on the average, and at most, where

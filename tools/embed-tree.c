@@ -3,7 +3,8 @@
  *   embed-tree DIRECTORY LIST SOURCE
  *
  * LIST names the files, one path relative to DIRECTORY per line. Every file is stored as it is and, where that is
- * smaller, as `gzip -9n` makes it. Exit status: 0 done, 1 after a sentence on standard error. */
+ * smaller, as `gzip -9n` makes it. NAME.br is no file of its own but NAME as brotli makes it. Exit status: 0 done, 1 after
+ * a sentence on standard error. */
 #define _POSIX_C_SOURCE 200809L
 
 #include <ctype.h>
@@ -16,6 +17,7 @@
 
 #include "core/out.h"
 #include "core/sha256.h"
+#include "server/web.h"
 
 enum { FILES_MOST = 4096, PATH_MOST = 200, HASH = 16 /* bytes of it */ };
 
@@ -28,7 +30,7 @@ struct entry {
     char path[PATH_MOST + 1];
     const char *type;
     char hash[2 * HASH + 1];
-    struct block plain, gzip;
+    struct block plain, packed[WEB_CODINGS];
 };
 
 static void fail(const char *format, ...) __attribute__((format(printf, 1, 2), noreturn));
@@ -91,14 +93,28 @@ static struct block read_stream(FILE *stream, const char *path)
     return block;
 }
 
+static struct block read_file(FILE *file, const char *path)
+{
+    struct block block = read_stream(file, path);
+    fclose(file);
+    return block;
+}
+
 static struct block read_plain(const char *path)
 {
     FILE *file = fopen(path, "rb");
     if (!file)
         fail("%s: it cannot be opened", path);
-    struct block block = read_stream(file, path);
-    fclose(file);
-    return block;
+    return read_file(file, path);
+}
+
+/* There need not be any. */
+static struct block read_brotli(const char *path)
+{
+    char name[PATH_MOST + 8];
+    snprintf(name, sizeof name, "%s.br", path);
+    FILE *file = fopen(name, "rb");
+    return file ? read_file(file, name) : (struct block){0};
 }
 
 /* The path is made of letters, digits and a few signs: nothing a shell would take for more. */
@@ -121,13 +137,17 @@ static struct entry read_entry(const char *path)
     uint8_t digest[HG_SHA256_SIZE];
     snprintf(entry.path, sizeof entry.path, "%s", path);
     entry.plain = read_plain(path);
-    entry.gzip = read_gzip(path);
+    entry.packed[WEB_GZIP] = read_gzip(path);
+    entry.packed[WEB_BROTLI] = read_brotli(path);
     hg_sha256(entry.plain.bytes, entry.plain.size, digest);
     struct hg_out hash = hg_out_fixed(entry.hash, sizeof entry.hash);
     hg_put_hex(&hash, digest, HASH);
-    if (entry.gzip.size >= entry.plain.size - entry.plain.size / 16) { /* a picture or a font: not worth unpacking */
-        free(entry.gzip.bytes);
-        entry.gzip = (struct block){0};
+    for (int i = 0; i < WEB_CODINGS; i++) {
+        struct block *packed = &entry.packed[i];
+        if (packed->size >= entry.plain.size - entry.plain.size / 16) { /* a picture or a font: not worth unpacking */
+            free(packed->bytes);
+            *packed = (struct block){0};
+        }
     }
     return entry;
 }
@@ -157,6 +177,12 @@ static bool is_immutable(const char *path)
     return strspn(ending - 8, "abcdefghijklmnopqrstuvwxyz") < 8;
 }
 
+static bool is_packed(const char *path)
+{
+    size_t n = strlen(path);
+    return n > 3 && strcmp(path + n - 3, ".br") == 0;
+}
+
 static int compare(const void *a, const void *b)
 {
     return strcmp(((const struct entry *)a)->path, ((const struct entry *)b)->path);
@@ -172,6 +198,8 @@ static int read_entries(FILE *list, struct entry *entries)
         if (count == FILES_MOST)
             fail("there are more than %d files", FILES_MOST);
         check_path(line);
+        if (is_packed(line))
+            continue;
         has_index |= strcmp(line, "index.html") == 0;
         entries[count++] = read_entry(line);
     }
@@ -200,14 +228,19 @@ static void write_block(FILE *out, const char *name, int number, const struct bl
     fputs("\";\n", out);
 }
 
+static const char *const forms[WEB_CODINGS] = {[WEB_GZIP] = "gzip", [WEB_BROTLI] = "brotli"};
+
 static void write_row(FILE *out, int number, const struct entry *entry)
 {
     fprintf(out, "    {\"%s\", \"%s\", \"%s\", %s, plain_%d, %zu, ", entry->path, entry->type, entry->hash,
             is_immutable(entry->path) ? "true" : "false", number, entry->plain.size);
-    if (entry->gzip.bytes)
-        fprintf(out, "gzip_%d, %zu},\n", number, entry->gzip.size);
-    else
-        fputs("NULL, 0},\n", out);
+    fputs("{", out);
+    for (int i = 0; i < WEB_CODINGS; i++)
+        if (entry->packed[i].bytes)
+            fprintf(out, "{%s_%d, %zu}, ", forms[i], number, entry->packed[i].size);
+        else
+            fputs("{NULL, 0}, ", out);
+    fputs("}},\n", out);
 }
 
 static void write_source(FILE *out, const struct entry *entries, int count)
@@ -215,8 +248,9 @@ static void write_source(FILE *out, const struct entry *entries, int count)
     fputs("/* Made by tools/embed-tree.c. */\n#include \"server/web.h\"\n\n", out);
     for (int i = 0; i < count; i++) {
         write_block(out, "plain", i, &entries[i].plain);
-        if (entries[i].gzip.bytes)
-            write_block(out, "gzip", i, &entries[i].gzip);
+        for (int form = 0; form < WEB_CODINGS; form++)
+            if (entries[i].packed[form].bytes)
+                write_block(out, forms[form], i, &entries[i].packed[form]);
     }
     fputs("\nconst struct web_file web_files[] = {\n", out);
     for (int i = 0; i < count; i++)
@@ -239,7 +273,8 @@ int main(int argc, char **argv)
         fail("%s cannot be written", argv[3]);
     for (int i = 0; i < count; i++) {
         free(entries[i].plain.bytes);
-        free(entries[i].gzip.bytes);
+        for (int form = 0; form < WEB_CODINGS; form++)
+            free(entries[i].packed[form].bytes);
     }
     free(entries);
     return 0;

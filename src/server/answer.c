@@ -93,28 +93,35 @@ static bool has_no_weight(const char *item)
     return *q == '\0' || strchr(" \t,", *q);
 }
 
-static bool accepts_gzip(const char *list)
+static const char *const codings[WEB_CODINGS] = {[WEB_GZIP] = "gzip", [WEB_BROTLI] = "br"};
+
+/* Whoever takes anything ("*") can surely unpack gzip; brotli only goes to those who name it. */
+static bool accepts(const char *list, enum web_coding coding)
 {
-    bool accepts = false;
+    bool accepted = false;
     for (const char *item = list; *item; item += strcspn(item, ",")) {
         item += strspn(item, ", \t");
-        if (names(item, "gzip"))
+        if (names(item, codings[coding]))
             return !has_no_weight(item);
-        if (names(item, "*"))
-            accepts = !has_no_weight(item);
+        if (coding == WEB_GZIP && names(item, "*"))
+            accepted = !has_no_weight(item);
     }
-    return accepts;
+    return accepted;
 }
 
 enum { TAG = 48 };
 
-/* A strong tag is about bytes as they are sent: the two forms of a file have different ones. */
+/* A strong tag is about bytes as they are sent: the forms of a file have different ones. */
 static void write_tag(const struct answer *answer, char tag[TAG])
 {
     struct hg_out out = hg_out_fixed(tag, TAG);
     hg_put_char(&out, '"');
     hg_put(&out, answer->file->hash);
-    hg_put(&out, answer->gzip ? "-gzip\"" : "\"");
+    if (answer->coding) {
+        hg_put_char(&out, '-');
+        hg_put(&out, answer->coding);
+    }
+    hg_put_char(&out, '"');
 }
 
 /* A tag begins and ends with a quotation mark and holds none, so it is found in a list by its text alone. W/ in front
@@ -130,14 +137,15 @@ static bool has_already(const char *if_none_match, const struct answer *answer)
 
 static struct answer answer_file(const struct request *request, const struct web_file *file)
 {
-    bool gzip = file->gzip && accepts_gzip(request->accept_encoding);
-    struct answer answer = {
-        .status = 200,
-        .file = file,
-        .gzip = gzip,
-        .body = gzip ? file->gzip : file->bytes,
-        .size = gzip ? file->gzip_size : file->size,
-    };
+    struct answer answer = {.status = 200, .file = file, .body = file->bytes, .size = file->size};
+    for (int i = 0; i < WEB_CODINGS; i++) {
+        const struct web_packed *packed = &file->packed[i];
+        if (!packed->bytes || !accepts(request->accept_encoding, (enum web_coding)i))
+            continue;
+        answer.coding = codings[i];
+        answer.body = packed->bytes;
+        answer.size = packed->size;
+    }
     if (has_already(request->if_none_match, &answer)) {
         answer.status = 304;
         answer.bodiless = true;
@@ -196,8 +204,8 @@ static void put_body_headers(struct hg_out *out, const struct answer *answer)
     hg_put(out, "Content-Length: ");
     hg_put_int(out, (int64_t)answer->size);
     hg_put(out, "\r\n");
-    if (answer->gzip)
-        put_header(out, "Content-Encoding:", "gzip");
+    if (answer->coding)
+        put_header(out, "Content-Encoding:", answer->coding);
 }
 
 /* What cannot change need not be asked for again; anything else is asked for each time, and mostly answered by 304. */
@@ -211,7 +219,7 @@ static void put_cache_headers(struct hg_out *out, const struct answer *answer)
     put_header(out, "Cache-Control:", answer->file->immutable ? "public, max-age=31536000, immutable" : "no-cache");
     write_tag(answer, tag);
     put_header(out, "ETag:", tag);
-    if (answer->file->gzip)
+    if (answer->file->packed[WEB_GZIP].bytes || answer->file->packed[WEB_BROTLI].bytes)
         put_header(out, "Vary:", "Accept-Encoding");
 }
 

@@ -13,7 +13,7 @@
 struct answer {
     int status;
     const struct web_file *file; /* NULL: a page that explains the status */
-    bool gzip;                   /* the file's compressed form was chosen */
+    const char *coding;          /* how it is packed, as HTTP names that; NULL: not at all */
     const unsigned char *body;   /* what Content-Length and Content-Type are about */
     size_t size;
     bool bodiless; /* ... but it is not sent: HEAD, or the client has it already */

@@ -5,6 +5,9 @@
 #include <stdbool.h>
 #include <stddef.h>
 
+/* Ways to pack a file, the better one last. */
+enum web_coding { WEB_GZIP, WEB_BROTLI, WEB_CODINGS };
+
 struct web_file {
     const char *path; /* "index.html", "assets/app-1a2B3c4D.js": no slash in front, nothing to decode */
     const char *type; /* for Content-Type */
@@ -12,8 +15,10 @@ struct web_file {
     bool immutable;   /* the name carries a hash too: what it names never changes */
     const unsigned char *bytes;
     size_t size;
-    const unsigned char *gzip; /* the same bytes compressed; NULL where that saves nothing */
-    size_t gzip_size;
+    struct web_packed {
+        const unsigned char *bytes; /* the same file; NULL where that saves nothing, or nobody has packed it so */
+        size_t size;
+    } packed[WEB_CODINGS];
 };
 
 /* Sorted by path; index.html is always among them. */
