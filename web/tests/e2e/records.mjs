@@ -159,7 +159,6 @@ async function shareGame(stage) {
   await fresh.goBack();
   await fresh.getByRole("link", { name: "Play on from a moment" }).click();
   await fresh.getByText("Choose the moment from which you want to play on.").waitFor();
-  await fresh.keyboard.press("PageDown");
   await fresh.getByRole("button", { name: "Play on from here" }).click();
   await fresh.locator("dialog[open] .branch").waitFor();
   await fresh.keyboard.press("Escape");
