@@ -4,7 +4,6 @@ import { boardOf, coloursOf, loadBoard } from "./boards";
 import type { Player } from "./boards/board";
 import type { Connection } from "./engine/connection";
 import { EngineLost } from "./engine/connection";
-import { onLang } from "./i18n";
 import type { Fields, GameEvent, PlayedMove, Seat } from "./protocol";
 import { type Beginning, editionOf } from "./records";
 import { groupsOf, Pause } from "./showing";
@@ -66,12 +65,7 @@ export class Replayer {
   ) {
     const colours = coloursOf(game.game);
     this.players = game.players.map((player, seat) => ({ seat, name: player.name, bot: player.bot, colour: colours[seat % colours.length]! }));
-    const lost = engine.onLost(() => void this.open(this.state.at));
-    const spoken = onLang(() => void this.speak());
-    this.stopListening = () => {
-      lost();
-      spoken();
-    };
+    this.stopListening = engine.onLost(() => void this.open(this.state.at));
   }
 
   subscribe(listener: () => void): () => void {
@@ -162,19 +156,6 @@ export class Replayer {
       names.push(boardOf(this.game.game).where(view, this.state.edition).words[0]);
     }
     this.set({ chapters: chaptersOf(names) });
-  }
-
-  /** The sentences of the engine in the language that is read now. */
-  private async speak(): Promise<void> {
-    if (!this.state.moment) return;
-    this.moments.clear();
-    try {
-      const components = await this.engine.call("table.components", { table: this.table });
-      this.set({ components });
-      await this.look(this.state.eyes);
-    } catch (error) {
-      if (!(error instanceof EngineLost)) throw error;
-    }
   }
 
   /* --- moments ------------------------------------------------------------------------------------------------------ */

@@ -1,11 +1,12 @@
 /* session.ts: one table as this client sees it: the eyes it looks through, the choice that grows, what is being shown.
- * It holds no rules. Whatever changes the table is saved before it is shown. */
+ * It holds no rules. Whatever changes the table is saved before it is shown. It speaks one language: in another one the
+ * whole page is drawn anew, with a session of its own. */
 import type { Board, Choice, Player } from "./boards/board";
 import { boardOf, coloursOf, loadBoard } from "./boards";
 import { narrow, touch } from "./choice";
 import type { Connect, Connection } from "./engine/connection";
 import { EngineLost } from "./engine/connection";
-import { lang, onLang } from "./i18n";
+import { lang } from "./i18n";
 import type { Fields, GameEvent, Look, Move, Opened, Seat, Supposed, Turn } from "./protocol";
 import { Refusal } from "./protocol";
 import { resultFrom } from "./result";
@@ -91,8 +92,6 @@ export class Session {
 
   private tableId = "";
   private record = new KeptRecord();
-  /** The language of the log and the components so far. */
-  private spoken = lang();
   private components: Fields = {};
   private listeners = new Set<() => void>();
   private release: (() => void) | null = null;
@@ -170,12 +169,7 @@ export class Session {
   private reach(game: string): void {
     this.stopListening();
     this.connection = this.connect(game);
-    const lost = this.connection.onLost(() => void this.restore());
-    const spoken = onLang(() => void this.speak());
-    this.stopListening = () => {
-      lost();
-      spoken();
-    };
+    this.stopListening = this.connection.onLost(() => void this.restore());
   }
 
   /** The edition that travels with the record, or the default one. */
@@ -190,20 +184,6 @@ export class Session {
     this.set({ playing: [], busy: false });
     await this.load();
     this.set({ restored: true });
-  }
-
-  /** The sentences of the engine in the language that is read now; what is chosen stays chosen. */
-  private async speak(): Promise<void> {
-    const { table, busy } = this.state;
-    if (!table || busy) return; // the next look speaks it
-    try {
-      const { look: { facts, moves }, log } = await this.look(table.saved.game, table.seat);
-      const now = this.state.table;
-      if (now?.view === table.view)
-        this.set({ table: { ...now, components: this.components, facts, moves, log }, choice: narrow(moves, this.state.choice.parts) });
-    } catch (error) {
-      this.fail(error);
-    }
   }
 
   /* --- looking ------------------------------------------------------------------------------------------------------ */
@@ -228,9 +208,7 @@ export class Session {
   /** One question to the engine; of the same eyes only what has happened since. */
   private async look(game: string, seat: Seat | null): Promise<Looked> {
     const before = this.state.table;
-    const known = before?.seat === seat && this.spoken === lang() ? before : null;
-    if (this.spoken !== lang()) this.components = await this.connection.call("table.components", { table: this.tableId });
-    this.spoken = lang();
+    const known = before?.seat === seat ? before : null;
     const suppose = seat !== null && boardOf(game).supposes === "all";
     const look = await this.connection.call("table.look", { table: this.tableId, seat, after: known?.last ?? 0, lines: true, suppose });
     return { look, log: [...(known?.log ?? []), ...(look.events as LogLine[])] };
