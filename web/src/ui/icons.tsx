@@ -4,7 +4,9 @@ import { type IconName, type IconPath, symbols } from "./icons-symbols";
 
 export type { IconName } from "./icons-symbols";
 
-const drawn: [string, readonly IconPath[]][] = Object.entries(symbols);
+type Icons = Record<string, readonly IconPath[]>;
+const ofBoards = Object.values(import.meta.glob<Icons>("../boards/*/icons.ts", { import: "icons", eager: true }));
+const drawn = [symbols as Icons, ...ofBoards].flatMap((icons) => Object.entries(icons));
 
 /** All symbols; mount it once, anywhere. */
 export function IconSprite() {
