@@ -1178,89 +1178,6 @@ static void test_problems_keep_counting(void **state)
     assert_int_equal(c.problems.count, 1);
 }
 
-static void test_need_int(void **state)
-{
-    struct problem_case c;
-    int n = 4711;
-    (void)state;
-    open_edition(&c);
-    struct hg_json cards = hg_json_member(c.root, "cards");
-    struct hg_field field = hg_field("card");
-    assert_true(hg_need_int(&c.problems, item(cards, 0), field, "vp", 3, 3, &n));
-    assert_int_equal(n, 3);
-    assert_int_equal(c.problems.count, 0);
-    n = 4711;
-    assert_false(hg_need_int(&c.problems, item(cards, 0), field, "vp", 4, 9, &n));
-    assert_problem(&c, 1, "line 4, card.vp: found 3; a whole number from 4 to 9 is needed.");
-    assert_false(hg_need_int(&c.problems, item(cards, 1), field, "vp", INT_MIN, INT_MAX, &n));
-    assert_problem(&c, 2, "line 5, card.vp: found \"three\"; a whole number from -2147483648 to 2147483647 is needed.");
-    assert_false(hg_need_int(&c.problems, c.root, hg_field(""), "vp", 0, 1, &n));
-    assert_problem(&c, 3, "line 1, vp: found nothing; a whole number from 0 to 1 is needed.");
-    assert_int_equal(n, 4711);
-}
-
-static void test_need_text(void **state)
-{
-    struct problem_case c;
-    char text[4] = "old";
-    (void)state;
-    open_edition(&c);
-    assert_true(hg_need_text(&c.problems, c.root, hg_field(""), "name", text, sizeof text));
-    assert_string_equal(text, "x");
-    assert_false(hg_need_text(&c.problems, c.root, hg_field(""), "lines", text, sizeof text));
-    assert_problem(&c, 1, "line 8, lines: found [1,2]; a text of 1 to 3 bytes without control characters is needed.");
-    memcpy(text, "old", 4);
-    assert_false(hg_need_text(&c.problems, c.root, hg_field(""), "long", text, sizeof text));
-    assert_string_equal(text, ""); /* not the beginning of a text, and never without an end */
-
-    struct hg_json_error error;
-    static const char empty[] = "{\"name\":\"\"}";
-    assert_true(hg_json_parse(empty, strlen(empty), &c.root, &error));
-    c.problems.text = empty;
-    c.problems.length = strlen(empty);
-    assert_false(hg_need_text(&c.problems, c.root, hg_field(""), "name", text, sizeof text));
-    assert_problem(&c, 3, "line 1, name: found \"\"; a text of 1 to 3 bytes without control characters is needed.");
-}
-
-static void test_need(void **state)
-{
-    static const struct {
-        enum hg_json_type type;
-        const char *sentence;
-    } rows[] = {
-        { HG_JSON_NULL, "null is needed." },       { HG_JSON_BOOL, "true or false is needed." },
-        { HG_JSON_NUMBER, "a number is needed." }, { HG_JSON_TEXT, "a text is needed." },
-        { HG_JSON_ARRAY, "a list is needed." },    { HG_JSON_OBJECT, "an object is needed." },
-    };
-    struct problem_case c;
-    (void)state;
-    open_edition(&c);
-    assert_raw(hg_need(&c.problems, c.root, hg_field(""), "name", HG_JSON_TEXT), "\"x\"");
-    assert_int_equal(c.problems.count, 0);
-    for (size_t i = 0; i < COUNT(rows); i++) {
-        c.problems.count = 0;
-        assert_null(hg_need(&c.problems, c.root, hg_field(""), "none", rows[i].type).at);
-        assert_int_equal(c.problems.count, 1);
-        assert_string_equal(c.list[0].text, rows[i].sentence);
-    }
-    c.problems.count = 0;
-    assert_null(hg_need(&c.problems, c.root, hg_field(""), "name", HG_JSON_ARRAY).at);
-    assert_problem(&c, 1, "line 2, name: found \"x\"; a list is needed.");
-}
-
-static void test_only_known(void **state)
-{
-    static const char *const known[] = { "name", "vp", NULL };
-    struct problem_case c;
-    (void)state;
-    open_edition(&c);
-    struct hg_json cards = hg_json_member(c.root, "cards");
-    hg_only_known(&c.problems, item(cards, 0), hg_field("cards[0]"), known);
-    assert_int_equal(c.problems.count, 0);
-    hg_only_known(&c.problems, item(cards, 1), hg_field("cards[1]"), known);
-    assert_problem(&c, 1, "line 5, cards[1]: found \"vq\"; no such field; allowed are name, vp.");
-}
-
 /* --- random numbers ----------------------------------------------------------------------------------------------- */
 
 /* The reference values of SplitMix64. */
@@ -1348,10 +1265,6 @@ int main(void)
         cmocka_unit_test(test_problem_outside_the_file),
         cmocka_unit_test(test_problem_excerpts),
         cmocka_unit_test(test_problems_keep_counting),
-        cmocka_unit_test(test_need_int),
-        cmocka_unit_test(test_need_text),
-        cmocka_unit_test(test_need),
-        cmocka_unit_test(test_only_known),
         cmocka_unit_test(test_rng_known_values),
         cmocka_unit_test(test_rng_below),
     };

@@ -38,7 +38,7 @@ static void store(const struct hg_member *m, void *place, int64_t value)
 
 static bool is_single(const struct hg_member *m)
 {
-    return m->shape <= HG_SET || m->shape == HG_VIEW;
+    return m->shape == HG_ONE || m->shape == HG_BIT || m->shape == HG_SET || m->shape == HG_VIEW;
 }
 
 /* --- what is allowed ---------------------------------------------------------------------------------------------- */
@@ -151,6 +151,16 @@ static void read_one(struct hg_reading *in, const struct hg_spot *at, const stru
         return;
     bool is_thing = hg_json_type(at->json) != HG_JSON_NULL;
     store(m, place, m->shape == HG_BIT && is_thing ? INT64_C(1) << value : value);
+}
+
+static void read_flag(struct hg_reading *in, const struct hg_spot *at, const struct hg_member *m, void *place,
+                      int index)
+{
+    bool on = false;
+    if (!hg_json_get_bool(at->json, &on))
+        hg_wrong(in->problems, at, HG_T("true or false is needed."), NULL);
+    if (on)
+        store(m, place, load(m, place) | (int64_t)m->mask << index);
 }
 
 static void read_view(struct hg_reading *in, const struct hg_spot *at, const struct hg_member *m, void *place)
@@ -313,6 +323,7 @@ static void read_there(struct hg_reading *in, const struct hg_spot *at, const st
     switch (m->shape) {
     case HG_ONE:
     case HG_BIT: read_one(in, at, m, place); break;
+    case HG_FLAG: read_flag(in, at, m, place, index); break;
     case HG_VIEW: read_view(in, at, m, place); break;
     case HG_SET: read_set(in, at, m, object, index); break;
     case HG_LIST: read_list(in, at, m, object, index); break;
@@ -329,8 +340,9 @@ static void read_there(struct hg_reading *in, const struct hg_spot *at, const st
 bool hg_read_member(struct hg_reading *in, const struct hg_spot *at, const struct hg_member *m, void *object, int index)
 {
     int before = in->problems->count;
-    bool expected = !m->when || m->when(in->rules, object, index);
-    if (!at->json.at && is_single(m))
+    hg_when *fits = m->fits ? m->fits : m->when;
+    bool expected = !fits || fits(in->rules, object, index);
+    if (!at->json.at && is_single(m) && (expected || !m->unless))
         store(m, place_of(m, object, index), m->none);
     if (!at->json.at && (m->need != HG_NEEDED || !expected))
         return true;
@@ -471,6 +483,7 @@ static void write_value(const struct hg_member *m, const void *rules, const void
     case HG_ONE:
     case HG_BIT:
     case HG_VIEW: write_one(m, rules, load(m, place), out); break;
+    case HG_FLAG: hg_json_put_bool(out, load(m, place) >> index & m->mask); break;
     case HG_SET:
         hg_write_set(m->thing, rules, (uint64_t)load(m, place), m->counted ? counted(m, object, index) : 0, out);
         break;
@@ -492,6 +505,8 @@ static bool is_written(const struct hg_member *m, const void *rules, const void 
         return false;
     if (m->shape == HG_PROVENANCE || m->shape == HG_ANYTHING || (m->shape == HG_HOOK && !m->write))
         return false;
+    if (m->shape == HG_FLAG && m->need == HG_IF_ANY)
+        return load(m, place) >> index & m->mask;
     return m->need != HG_IF_ANY || !is_single(m) || load(m, place) != m->none;
 }
 

@@ -26,6 +26,7 @@
 enum hg_shape {
     HG_ONE,        /* of the thing */
     HG_BIT,        /* the same, kept as the set of it */
+    HG_FLAG,       /* true or false: is `mask`, shifted by the index, set in the member? */
     HG_SET,        /* a list of things, none twice: a bit for each. `counted`: the nulls in it are counted */
     HG_LIST,       /* of things or, with `members`, of objects: an array */
     HG_OBJECT,     /* with `members` */
@@ -72,6 +73,7 @@ struct hg_member {
     bool null;               /* null is `none` */
     bool vital;              /* the rows below depend on it: after a mistake in it or above they are not read */
     const char *exactly;     /* as JSON text */
+    uint8_t mask;            /* HG_FLAG */
     uint16_t length, least;  /* of a list: the most items; the fewest, 0: as many, unless they are counted */
     uint16_t count;          /* where it is kept how many there are, in a byte for each item of the list around it */
     bool counted;            /* it is */
@@ -85,7 +87,8 @@ struct hg_member {
 
     const char *allowed;  /* instead of the usual sentence (of a list: about its length); {min}, {max}, {names} in it */
     hg_when *when;        /* is it there? NULL: always */
-    const char *unless;   /* what to say of one that should not be; NULL: only writing asks */
+    hg_when *fits;        /* may it be there? Reading asks this; NULL: `when` */
+    const char *unless;   /* what to say of one that may not; NULL: reading does not ask */
     hg_read_hook *read;   /* HG_HOOK */
     hg_write_hook *write; /* HG_HOOK: the value, behind its key; NULL: it is not written */
     hg_read_hook *then;   /* after it was read, if nothing was wrong with it */

@@ -57,23 +57,4 @@ void hg_problem_add(struct hg_problems *problems, struct hg_json value, struct h
                     const char *allowed);
 void hg_problem_write(const struct hg_problem *problem, const struct hg_words *words, struct hg_out *out);
 
-/* Read a required member or note the problem. */
-bool hg_need_int(struct hg_problems *problems, struct hg_json object, struct hg_field field, const char *key, int min,
-                 int max, int *n);
-bool hg_need_text(struct hg_problems *problems, struct hg_json object, struct hg_field field, const char *key,
-                  char *buffer, size_t cap);
-struct hg_json hg_need(struct hg_problems *problems, struct hg_json object, struct hg_field field, const char *key,
-                       enum hg_json_type type);
-
-/* A list of exactly so many items; absent, and a problem, if it is anything else. */
-struct hg_json hg_need_list(struct hg_problems *problems, struct hg_json object, struct hg_field field, const char *key,
-                            int count, const char *allowed);
-
-/* Is this value, an item of a list perhaps, an object? */
-bool hg_need_object(struct hg_problems *problems, struct hg_json value, struct hg_json parent, struct hg_field field);
-
-/* A member that is none of `known` (NULL-terminated) is a problem: a typing error must not pass silently. */
-void hg_only_known(struct hg_problems *problems, struct hg_json object, struct hg_field field,
-                   const char *const known[]);
-
 #endif

@@ -36,33 +36,3 @@ void hg_check_origins(struct hg_problems *problems, const struct hg_spot *at, bo
         hg_wrong(problems, at, HG_T("the origin of at least one value is needed."), NULL);
     check_each(problems, at);
 }
-
-static void check_origins(struct hg_problems *problems, struct hg_json provenance, struct hg_field field)
-{
-    if (provenance.at && hg_json_count(provenance) == 0)
-        hg_problem_add(problems, provenance, provenance, field, "the origin of at least one value is needed; " ALLOWED);
-    struct hg_json_walk walk = hg_json_walk(provenance);
-    while (hg_json_next(&walk)) {
-        char key[64];
-        if (is_origin(walk.value))
-            continue;
-        if (hg_json_get_text(walk.key, key, sizeof key) < 0)
-            key[0] = '\0';
-        hg_problem_add(problems, walk.value, provenance, hg_field_member(field, key), ALLOWED);
-    }
-}
-
-void hg_check_provenance(struct hg_problems *problems, struct hg_json object, struct hg_field field)
-{
-    struct hg_json provenance = hg_need(problems, object, field, "provenance", HG_JSON_OBJECT);
-    check_origins(problems, provenance, hg_field_member(field, "provenance"));
-}
-
-void hg_check_provenance_of(struct hg_problems *problems, struct hg_json edition, const char *key)
-{
-    struct hg_json provenance = hg_json_member(edition, key);
-    if (hg_json_type(provenance) == HG_JSON_OBJECT)
-        check_origins(problems, provenance, hg_field(key));
-    else if (provenance.at && !is_origin(provenance))
-        hg_problem_add(problems, provenance, edition, hg_field(key), ALLOWED);
-}

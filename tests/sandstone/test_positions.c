@@ -226,7 +226,7 @@ struct mistake {
 #define TURN(gold, gray)     "{'year':2,'phase':'act'," BOARD SEATS_OF(gold, gray)
 
 static const struct mistake mistakes[] = {
-    {"[]", "year", "from 1 to 5"},
+    {"[]", "", "an object is needed"},
     {"{'phase':'act'," BOARD SEATS_OF("{}", "{}") "}", "year", "from 1 to 5"},
     {"{'year':0,'phase':'act'," BOARD SEATS_OF("{}", "{}") "}", "year", "from 1 to 5"},
     {"{'year':6,'phase':'act'," BOARD SEATS_OF("{}", "{}") "}", "year", "from 1 to 5"},
@@ -234,7 +234,7 @@ static const struct mistake mistakes[] = {
     {"{'year':1,'phase':'draft'," BOARD SEATS_OF("{}", "{}") "}", "phase", "allowed are place"},
     {"{'year':1,'phase':'act','turns':1," BOARD SEATS_OF("{}", "{}") "}", "", "no such field"},
     /* [sandstone 1.5] the board */
-    {"{'year':1,'phase':'act'" SEATS_OF("{}", "{}") "}", "board", "a list is needed"},
+    {"{'year':1,'phase':'act'" SEATS_OF("{}", "{}") "}", "board", "a text for each row"},
     {"{'year':1,'phase':'act','board':['FFMD']" SEATS_OF("{}", "{}") "}", "board", "a text for each row"},
     {"{'year':1,'phase':'act','board':['FFMD','FDMM','FFDF','MFDD','DMDF','MMD']" SEATS_OF("{}", "{}") "}", "board[5]",
      "a row of F, D and M"},
@@ -277,11 +277,11 @@ static const struct mistake mistakes[] = {
                                                "{}") ",'away':['drive','drive','drive','masons','masons','masons']}",
      "", "more Ability cards are known than were dealt"},
     /* seats on turn */
-    {TURN("{}", "{}") ",'priority':2}", "priority", "a seat, 0 or 1"},
-    {TURN("{}", "{}") ",'first':-1}", "first", "a seat, 0 or 1"},
-    {TURN("{}", "{}") ",'turn':'gold'}", "turn", "a seat, 0 or 1"},
+    {TURN("{}", "{}") ",'priority':2}", "priority", "a seat from 0 to 1"},
+    {TURN("{}", "{}") ",'first':-1}", "first", "a seat from 0 to 1"},
+    {TURN("{}", "{}") ",'turn':'gold'}", "turn", "a seat from 0 to 1"},
     {TURN("{}", "{}") ",'view':0}", "view", "a whole position is needed"},
-    {TURN("{}", "{}") ",'actions':['tower','tower']}", "actions[1]", "each at most once"},
+    {TURN("{}", "{}") ",'actions':['tower','tower']}", "actions[1]", "in the list already"},
     {TURN("{}", "{}") ",'actions':['gold']}", "actions[0]", "tower, stronghold or ability"},
     {TURN("{'strongholds':['a1']}", "{}") ",'actions':['tower','ability','stronghold']}", "actions",
      "a turn has two actions"},

@@ -1,8 +1,6 @@
 /* edition.c: compile an edition and the options of a table into rules, or say every mistake [sandstone 1.3-1.8, 14]. */
 #include "core/options.h"
 
-#include <string.h>
-
 #include "games/sandstone/edition_reader.h"
 
 static const char *const deals[] = {"balanced", "wild"};
@@ -29,204 +27,174 @@ const struct hg_option sandstone_options[SANDSTONE_OPTIONS] = {
                                   holders},
 };
 
-/* An id is a part of the notation: small letters, digits and hyphens. */
-bool sandstone_need_id(struct sandstone_reader *r, struct hg_json json, struct hg_field field, const char *key,
-                       char id[SANDSTONE_NAME])
-{
-    if (!hg_need_text(r->problems, json, field, key, id, SANDSTONE_NAME))
-        return false;
-    if (id[0] && id[strspn(id, "abcdefghijklmnopqrstuvwxyz0123456789-")] == '\0')
-        return true;
-    sandstone_note(r, hg_json_member(json, key), json, hg_field_member(field, key),
-                   "small letters, digits and hyphens are needed, like raiders.");
-    return false;
-}
-
 /* --- the grid ----------------------------------------------------------------------------------------------------- */
 
-/* [sandstone 2.2, 2.5, 14.6] The shape is the default of the option. */
-static void read_grid(struct sandstone_reader *r, struct hg_json edition)
+#define FIXED(member, value)                          \
+    {                                                 \
+        member, .shape = HG_EXACTLY, .exactly = value \
+    }
+#define PROVENANCE                           \
+    {                                        \
+        "provenance", .shape = HG_PROVENANCE \
+    }
+
+struct grid {
+    uint8_t rows, columns;
+};
+static const struct hg_member grid_members[] = {
+    FIXED("card_rows", "3"), /* [sandstone 2.2] */
+    FIXED("card_cols", "4"),
+    {"space_rows", &hg_number, HG_AT(struct grid, rows), .min = 1, .max = SANDSTONE_SPACES},
+    {"space_cols", &hg_number, HG_AT(struct grid, columns), .min = 1, .max = SANDSTONE_SPACES},
+    FIXED("wrap", "false"), /* [sandstone 2.5] */
+    FIXED("adjacency", "\"edge\""),
+    PROVENANCE,
+    {0},
+};
+
+/* [sandstone 14.6] The shape is the default of the option. */
+static void read_grid(struct hg_reading *in, const struct hg_spot *at, void *object, int index)
 {
-    static const char *const known[] = {"card_rows", "card_cols", "space_rows", "space_cols",
-                                        "wrap",      "adjacency", "provenance", NULL};
-    struct hg_field field = hg_field("grid");
-    struct hg_json grid = hg_need(r->problems, edition, hg_field(""), "grid", HG_JSON_OBJECT);
-    int rows = 0, columns = 0;
-    if (!grid.at)
-        return;
-    hg_only_known(r->problems, grid, field, known);
-    hg_check_provenance(r->problems, grid, field);
-    bool good = hg_need_int(r->problems, grid, field, "space_rows", 1, SANDSTONE_SPACES, &rows);
-    good &= hg_need_int(r->problems, grid, field, "space_cols", 1, SANDSTONE_SPACES, &columns);
-    if (good && !(rows == 6 && columns == 4) && !(rows == 3 && columns == 8))
-        sandstone_note(r, hg_json_member(grid, "space_rows"), grid, hg_field_member(field, "space_rows"),
-                       "6 rows of 4 spaces or 3 rows of 8 are needed. [sandstone 14.6]");
-    r->rules->option[SANDSTONE_GRID] = rows == 3 ? SANDSTONE_3X8 : SANDSTONE_6X4;
+    struct sandstone_rules *rules = object;
+    struct grid grid = {0};
+    (void)index;
+    if (hg_read_object(in, at, grid_members, &grid, 0) && !(grid.rows == 6 && grid.columns == 4) &&
+        !(grid.rows == 3 && grid.columns == 8))
+        hg_wrong_member(in->problems, at, "space_rows",
+                        HG_T("6 rows of 4 spaces or 3 rows of 8 are needed. [sandstone 14.6]"));
+    rules->option[SANDSTONE_GRID] = grid.rows == 3 ? SANDSTONE_3X8 : SANDSTONE_6X4;
 }
 
 /* An edition that says the same thing twice must mean the same. */
-static void check_grid_option(struct sandstone_reader *r, struct hg_json edition)
+static void check_grid_option(struct hg_reading *in, const struct hg_spot *edition, const struct sandstone_rules *rules)
 {
-    struct hg_json options = hg_json_member(edition, "options"), value = hg_json_member(options, "grid");
-    int found = hg_json_find(value, grids, SANDSTONE_GRIDS);
-    if (found >= 0 && found != r->rules->option[SANDSTONE_GRID])
-        sandstone_note(r, value, options, hg_field("options.grid"), "the block grid of this edition says otherwise.");
+    struct hg_spot options = hg_spot_member(edition, "options"), grid = hg_spot_member(&options, "grid");
+    int found = hg_json_find(grid.json, grids, SANDSTONE_GRIDS);
+    if (found >= 0 && found != rules->option[SANDSTONE_GRID])
+        hg_wrong(in->problems, &grid, HG_T("the block grid of this edition says otherwise."), NULL);
+}
+
+/* --- types of terrain --------------------------------------------------------------------------------------------- */
+
+static void check_type(struct hg_reading *in, const struct hg_spot *at, void *object, int type)
+{
+    (void)object;
+    if (!hg_json_is(at->json, sandstone_type_ids[type]))
+        hg_wrong(in->problems, at, HG_T("forest, desert and mountains are needed, in this order. [sandstone 1.5]"),
+                 NULL);
+}
+
+static const struct hg_member type_members[] = {
+    {"id", .shape = HG_HOOK, .read = check_type},
+    {"name", NULL, HG_EACH(struct sandstone_rules, type_names), HG_TEXT, HG_MAY_LACK},
+    {0},
+};
+
+/* Without a name of its own a type has ours. */
+static void name_types(struct sandstone_rules *rules)
+{
+    for (int type = 0; type < SANDSTONE_TYPES; type++) {
+        struct hg_out name = hg_out_fixed(rules->type_names[type], SANDSTONE_NAME);
+        hg_put(&name, sandstone_type.names[type]);
+    }
 }
 
 /* --- what no edition can change ----------------------------------------------------------------------------------- */
 
 /* Blocks that repeat what the rules say: they may be left out, and may not say something else. */
-static const struct {
-    const char *block, *key, *value;
-} fixed[] = {
-    {"seats", "min", "2"}, /* [sandstone 1.1] */
-    {"seats", "max", "2"},
-    {"pieces", "tower", "8"}, /* [sandstone 1.3] */
-    {"pieces", "stronghold", "3"},
-    {"components", "terrain", "12"}, /* [sandstone 1.4] */
-    {"components", "ability", "18"},
-    {"components", "bonus", "3"},
-    {"components", "reference", "2"}, /* [sandstone 1.7] */
-    {"components", "action", "2"},
-    {"components", "priority", "1"},
-    {"components", "cards_total", "38"},
-    {"grid", "card_rows", "3"}, /* [sandstone 2.2] */
-    {"grid", "card_cols", "4"},
-    {"grid", "wrap", "false"}, /* [sandstone 2.5] */
-    {"grid", "adjacency", "\"edge\""},
-    {"ability_deal", "hand_each", "1"}, /* [sandstone 2.9, 2.10] */
-    {"ability_deal", "removed_face_down", "1"},
-    {"ability_deal", "center", "3"},
-    {"ability_deal", "center_per_year", "3"},
-    {"ability_deal", "hand_refill", "false"}, /* [sandstone 8.10] */
-    {"bonus_deal", "each", "1"},              /* [sandstone 2.8] */
-    {"bonus_deal", "left_out", "1"},
-    {"domain_check", "gold_per_mountains", "2"}, /* [sandstone 10.3, 10.6-10.8] */
-    {"domain_check", "tower_upkeep", "1"},
-    {"domain_check", "stronghold_upkeep_each", "\"number of own placed strongholds\""},
-    {"domain_check", "gold_kept", "false"},
-    {"win", "spaces_of_one_type", "7"}, /* [sandstone 5.3-5.5] */
-    {"win", "tower_lead", "4"},
-    {"win", "strongholds", "3"},
-    {"years", "value", "5"},            /* [sandstone 4.1] */
-    {"score", "per_placed_piece", "1"}, /* [sandstone 12.3] */
+static const struct hg_member seats[] = {
+    FIXED("min", "2"), /* [sandstone 1.1] */
+    FIXED("max", "2"), {"colours", .shape = HG_ANYTHING}, PROVENANCE, {0},
 };
-
-static void check_fixed(struct sandstone_reader *r, struct hg_json edition)
-{
-    const char *checked = "";
-    for (size_t i = 0; i < sizeof fixed / sizeof fixed[0]; i++) {
-        struct hg_json block = hg_json_member(edition, fixed[i].block), value = hg_json_member(block, fixed[i].key);
-        struct hg_field field = hg_field_member(hg_field(fixed[i].block), fixed[i].key);
-        char sentence[64];
-        struct hg_out out = hg_out_fixed(sentence, sizeof sentence);
-        if (!block.at)
-            continue;
-        if (strcmp(checked, fixed[i].block) != 0 && strcmp(fixed[i].block, "grid") != 0)
-            hg_check_provenance(r->problems, block, hg_field(fixed[i].block));
-        checked = fixed[i].block;
-        if (hg_json_size(value) == strlen(fixed[i].value) && memcmp(value.at, fixed[i].value, hg_json_size(value)) == 0)
-            continue;
-        hg_put(&out, fixed[i].value);
-        hg_put(&out, " is needed: the rules know no other.");
-        sandstone_note(r, value, block, field, sentence);
-    }
-}
-
-/* Without a name of its own a type has ours. */
-static void read_type_name(struct sandstone_reader *r, struct hg_json json, int type)
-{
-    struct hg_field field = hg_field_item(hg_field("terrain_types"), type);
-    struct hg_out name = hg_out_fixed(r->rules->type_names[type], SANDSTONE_NAME);
-    hg_put(&name, sandstone_type.names[type]);
-    if (hg_json_member(json, "name").at)
-        hg_need_text(r->problems, json, field, "name", r->rules->type_names[type], SANDSTONE_NAME);
-}
-
-static void read_types(struct sandstone_reader *r, struct hg_json edition)
-{
-    struct hg_json types = hg_need_list(r->problems, edition, hg_field(""), "terrain_types", SANDSTONE_TYPES,
-                                        "exactly forest, desert and mountains are needed. [sandstone 1.5]");
-    struct hg_json_walk walk = hg_json_walk(types);
-    while (hg_json_next(&walk)) {
-        read_type_name(r, walk.value, walk.index);
-        if (!hg_json_is(hg_json_member(walk.value, "id"), sandstone_type_ids[walk.index]))
-            sandstone_note(r, hg_json_member(walk.value, "id"), walk.value,
-                           hg_field_member(hg_field_item(hg_field("terrain_types"), walk.index), "id"),
-                           "forest, desert and mountains are needed, in this order. [sandstone 1.5]");
-    }
-}
-
-static void check_head(struct sandstone_reader *r, struct hg_json edition)
-{
-    static const char *const known[] = {"game",
-                                        "id",
-                                        "format",
-                                        "note",
-                                        "provenance_values",
-                                        "seats",
-                                        "pieces",
-                                        "components",
-                                        "grid",
-                                        "terrain_types",
-                                        "terrain_types_provenance",
-                                        "terrain",
-                                        "terrain_deal",
-                                        "abilities",
-                                        "ability_deal",
-                                        "bonus",
-                                        "bonus_deal",
-                                        "priority_option",
-                                        "actions",
-                                        "domain_check",
-                                        "win",
-                                        "years",
-                                        "score",
-                                        "options",
-                                        "options_provenance",
-                                        NULL};
-    int format;
-    hg_only_known(r->problems, edition, hg_field(""), known);
-    if (!hg_json_is(hg_json_member(edition, "id"), "sandstone"))
-        sandstone_note(r, hg_json_member(edition, "id"), edition, hg_field("id"), "\"sandstone\" is needed.");
-    hg_need_int(r->problems, edition, hg_field(""), "format", 1, 1, &format);
-    hg_check_provenance_of(r->problems, edition, "terrain_types_provenance");
-    hg_check_provenance_of(r->problems, edition, "options_provenance");
-}
+static const struct hg_member pieces[] = {FIXED("tower", "8"),
+                                          FIXED("stronghold", "3"),
+                                          PROVENANCE,
+                                          {0}}; /* [sandstone 1.3] */
+static const struct hg_member components[] = {
+    FIXED("terrain", "12"),                                                  /* [sandstone 1.4] */
+    FIXED("ability", "18"), FIXED("bonus", "3"),    FIXED("reference", "2"), /* [sandstone 1.7] */
+    FIXED("action", "2"),   FIXED("priority", "1"), FIXED("cards_total", "38"), PROVENANCE, {0},
+};
+static const struct hg_member ability_deal[] = {
+    FIXED("hand_each", "1"), /* [sandstone 2.9, 2.10] */
+    FIXED("removed_face_down", "1"),
+    FIXED("center", "3"),
+    FIXED("center_per_year", "3"),
+    FIXED("hand_refill", "false"), /* [sandstone 8.10] */
+    PROVENANCE,
+    {0},
+};
+static const struct hg_member bonus_deal[] = {FIXED("each", "1"),
+                                              FIXED("left_out", "1"),
+                                              PROVENANCE,
+                                              {0}}; /* [sandstone 2.8] */
+static const struct hg_member domain_check[] = {
+    FIXED("gold_per_mountains", "2"), /* [sandstone 10.3, 10.6-10.8] */
+    FIXED("tower_upkeep", "1"),
+    FIXED("stronghold_upkeep_each", "\"number of own placed strongholds\""),
+    FIXED("gold_kept", "false"),
+    PROVENANCE,
+    {0},
+};
+static const struct hg_member win[] = {
+    FIXED("spaces_of_one_type", "7"), /* [sandstone 5.3-5.5] */
+    FIXED("tower_lead", "4"),         FIXED("strongholds", "3"), PROVENANCE, {0},
+};
+static const struct hg_member years[] = {FIXED("value", "5"), PROVENANCE, {0}};            /* [sandstone 4.1] */
+static const struct hg_member score[] = {FIXED("per_placed_piece", "1"), PROVENANCE, {0}}; /* [sandstone 12.3] */
 
 /* --- all of it ---------------------------------------------------------------------------------------------------- */
+
+#define REPEATED(block)                                              \
+    {                                                                \
+#block, NULL, 0, 0, HG_OBJECT, HG_MAY_LACK, .members = block \
+    }
+
+static const struct hg_member members[] = {
+    HG_EDITION_OF("sandstone"),
+    REPEATED(seats),
+    REPEATED(pieces),
+    REPEATED(components),
+    {"grid", .shape = HG_HOOK, .read = read_grid},
+    {"terrain_types", .shape = HG_LIST, .length = SANDSTONE_TYPES, .members = type_members,
+     .allowed = HG_T("exactly forest, desert and mountains are needed. [sandstone 1.5]")},
+    {"terrain_types_provenance", .shape = HG_PROVENANCE, .need = HG_MAY_LACK},
+    {"terrain", .shape = HG_HOOK, .read = sandstone_read_terrain},
+    {"terrain_deal", .shape = HG_OBJECT, .members = sandstone_deal_members},
+    {"abilities", NULL, HG_ITEMS(struct sandstone_rules, ability), HG_COUNTED(struct sandstone_rules, ability_count),
+     .members = sandstone_ability_members, .then = sandstone_number_cards, .allowed = SANDSTONE_ADD_UP},
+    REPEATED(ability_deal),
+    {"bonus", NULL, HG_ITEMS(struct sandstone_rules, bonus), .members = sandstone_bonus_members,
+     .allowed = HG_T("a list of exactly 3 Bonus cards is needed. [sandstone 1.8]")},
+    REPEATED(bonus_deal),
+    {"priority_option", .shape = HG_OBJECT, .members = sandstone_priority_members},
+    {"actions", .shape = HG_OBJECT, .members = sandstone_action_members},
+    REPEATED(domain_check),
+    REPEATED(win),
+    REPEATED(years),
+    REPEATED(score),
+    {0},
+};
 
 /* [sandstone 14.7] An edition has a block of its own for the grid, and who holds Priority is for matches. */
 enum { MAY_LACK = 1 << SANDSTONE_GRID | 1 << SANDSTONE_FIRST_PRIORITY };
 
-static void read_all(struct sandstone_reader *r, struct hg_json edition, struct hg_json options)
-{
-    check_head(r, edition);
-    check_fixed(r, edition);
-    read_types(r, edition);
-    read_grid(r, edition);
-    sandstone_read_terrain(r, edition);
-    sandstone_read_cards(r, edition);
-    sandstone_read_actions(r, edition);
-    check_grid_option(r, edition);
-    hg_read_options(r->problems, sandstone_options, SANDSTONE_OPTIONS, edition, options, MAY_LACK, r->rules->option, 1);
-    sandstone_check_balance(r, edition);
-}
-
 bool sandstone_load(struct hg_json edition, struct hg_json options, void *rules, struct hg_problems *problems)
 {
-    struct sandstone_reader r = {.rules = rules, .problems = problems};
+    struct sandstone_rules *r = memset(rules, 0, sizeof *r);
+    struct sandstone_compiler compiler = {.rules = r};
+    struct hg_reading in = {.problems = problems, .rules = r, .more = &compiler};
+    struct hg_spot whole = {edition};
     int before = problems->count;
-    memset(rules, 0, sizeof(struct sandstone_rules));
-    if (hg_json_type(edition) != HG_JSON_OBJECT) {
-        sandstone_note(&r, edition, edition, hg_field(""), "an object is needed.");
-        return false;
-    }
-    read_all(&r, edition, options);
+    name_types(r);
+    hg_read_object(&in, &whole, members, r, 0);
+    check_grid_option(&in, &whole, r);
+    hg_read_options(problems, sandstone_options, SANDSTONE_OPTIONS, edition, options, MAY_LACK, r->option, 1);
+    sandstone_check_balance(&in, &whole);
     if (problems->count > before)
         return false;
-    sandstone_count_copies(r.rules);
-    sandstone_lay_lattice(&r.rules->lattice, r.rules->option[SANDSTONE_GRID]);
-    sandstone_number_terrain(r.rules);
+    sandstone_count_copies(r);
+    sandstone_lay_lattice(&r->lattice, r->option[SANDSTONE_GRID]);
+    sandstone_number_terrain(r);
     return true;
 }

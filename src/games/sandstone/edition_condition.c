@@ -5,24 +5,9 @@
 
 const char *const sandstone_type_ids[SANDSTONE_TYPES + 1] = {"forest", "desert", "mountains"};
 const char *const sandstone_piece_ids[SANDSTONE_PIECES + 1] = {"tower", "stronghold"};
-static const char *const owner_ids[] = {"own", "opp"};
-
-/* One of a few words; mistakes count as the first. */
-uint8_t sandstone_need_word(struct sandstone_reader *r, struct hg_json json, struct hg_field field, const char *key,
-                            const char *const *ids, int count, const char *allowed)
-{
-    struct hg_json value = hg_json_member(json, key);
-    int found = hg_json_find(value, ids, count);
-    if (found < 0)
-        sandstone_note(r, value, json, hg_field_member(field, key), allowed);
-    return (uint8_t)(found < 0 ? 0 : found);
-}
-
-uint8_t sandstone_need_piece(struct sandstone_reader *r, struct hg_json json, struct hg_field field)
-{
-    return sandstone_need_word(r, json, field, "piece", sandstone_piece_ids, SANDSTONE_PIECES,
-                               "allowed are tower and stronghold. [sandstone 9.29]");
-}
+static const char *const owner_ids[] = {"own", "opp", NULL};
+const struct hg_thing sandstone_owner_word = {"owner", .words = owner_ids,
+                                              .needed = HG_T("allowed are own and opp. [sandstone 9.29]")};
 
 /* --- conditions --------------------------------------------------------------------------------------------------- */
 
@@ -86,12 +71,13 @@ static const char *read_clause(char *text, unsigned knows, struct sandstone_wher
             *next++ = '\0';
         int found = read_atom(text, knows);
         if (found == -1)
-            return "allowed are any, adj:WHO:PIECE, card:WHO:PIECE, adj:source, adj:first, adj:placed, vacated, type:T, "
-                   "each with not: before it, several with | between them. [sandstone 9.29]";
+            return HG_T(
+                "allowed are any, adj:WHO:PIECE, card:WHO:PIECE, adj:source, adj:first, adj:placed, vacated, type:T, "
+                "each with not: before it, several with | between them. [sandstone 9.29]");
         if (found == -2)
-            return "nothing earlier in this effect gives this condition a meaning. [sandstone 9.29]";
+            return HG_T("nothing earlier in this effect gives this condition a meaning. [sandstone 9.29]");
         if (count == SANDSTONE_ALTERNATIVES)
-            return "a condition has at most four alternatives.";
+            return HG_T("a condition has at most four alternatives.");
         atoms[count++] = (uint8_t)found;
     }
     where->atoms[where->clauses++] = count;
@@ -125,39 +111,55 @@ static void simplify(struct sandstone_where *where)
     where->kind = !card ? SANDSTONE_BY_ADJ : !adj ? SANDSTONE_BY_CARD : SANDSTONE_BY_BOTH;
 }
 
-void sandstone_read_where(struct sandstone_reader *r, struct hg_json json, struct hg_field field, const char *key,
-                          unsigned knows, struct sandstone_where *where)
+static const char *read_condition(struct hg_json json, unsigned knows, struct sandstone_where *where)
 {
-    struct hg_json list = hg_need(r->problems, json, field, key, HG_JSON_ARRAY);
-    field = hg_field_member(field, key);
-    struct hg_json_walk walk = hg_json_walk(list);
+    char text[96];
+    if (hg_json_is(json, "any"))
+        return NULL; /* no clause: the whole board */
+    if (where->clauses == SANDSTONE_CLAUSES)
+        return HG_T("there are at most four conditions.");
+    if (hg_json_get_text(json, text, sizeof text) < 0)
+        return HG_T("a text is needed, like adj:own:any.");
+    return read_clause(text, knows, where);
+}
+
+void sandstone_read_where(struct hg_reading *in, const struct hg_spot *at, struct sandstone_where *where)
+{
+    struct hg_json_walk walk = hg_json_walk(at->json);
+    if (hg_json_type(at->json) != HG_JSON_ARRAY || hg_json_count(at->json) == 0) {
+        hg_wrong(in->problems, at,
+                 HG_T("a list of at least one condition is needed; [\"any\"] stands for every space."), NULL);
+        return;
+    }
     while (hg_json_next(&walk)) {
-        char text[96];
-        const char *wrong = "a text is needed, like adj:own:any.";
-        if (hg_json_is(walk.value, "any"))
-            continue; /* no clause: the whole board */
-        if (where->clauses == SANDSTONE_CLAUSES)
-            wrong = "there are at most four conditions.";
-        else if (hg_json_get_text(walk.value, text, sizeof text) >= 0)
-            wrong = read_clause(text, knows, where);
+        struct hg_spot item = hg_spot_item(at, &walk);
+        const char *wrong = read_condition(walk.value, sandstone_compiler(in)->scope.knows, where);
         if (wrong)
-            sandstone_note(r, walk.value, list, hg_field_item(field, walk.index), wrong);
+            hg_wrong(in->problems, &item, wrong, NULL);
     }
     simplify(where);
-    if (list.at && walk.index < 0)
-        sandstone_note(r, list, json, field, "at least one condition is needed; [\"any\"] stands for every space.");
 }
 
 /* --- pieces ------------------------------------------------------------------------------------------------------- */
 
-/* [sandstone 9.28] RULING: D6. */
-void sandstone_read_which(struct sandstone_reader *r, struct hg_json json, struct hg_field field, unsigned knows,
-                          struct sandstone_which *which)
+/* [sandstone 9.28] RULING: D6. Steps and the halves of a swap alike begin with the piece that they speak of. */
+void sandstone_check_which(struct hg_reading *in, const struct hg_spot *at, void *object, int index)
 {
-    which->of = sandstone_need_word(r, json, field, "of", owner_ids, 2, "allowed are own and opp. [sandstone 9.29]");
-    which->piece = sandstone_need_piece(r, json, field);
-    if (which->of && which->piece == SANDSTONE_STRONGHOLD)
-        sandstone_note(r, hg_json_member(json, "piece"), json, hg_field_member(field, "piece"),
-                       "an effect may not move, swap or remove the opponent's Stronghold. [sandstone 9.28]");
-    sandstone_read_where(r, json, field, "at", knows, &which->at);
+    (void)object, (void)index;
+    if (hg_json_is(hg_json_member(at->parent->json, "of"), "opp") && hg_json_is(at->json, "stronghold"))
+        hg_wrong(in->problems, at,
+                 HG_T("an effect may not move, swap or remove the opponent's Stronghold. [sandstone 9.28]"), NULL);
 }
+
+static void read_at(struct hg_reading *in, const struct hg_spot *at, void *object, int index)
+{
+    (void)index;
+    sandstone_read_where(in, at, &((struct sandstone_which *)object)->at);
+}
+
+const struct hg_member sandstone_which_members[] = {
+    {"of", &sandstone_owner_word, HG_AT(struct sandstone_which, of)},
+    {"piece", &sandstone_piece, HG_AT(struct sandstone_which, piece), .then = sandstone_check_which},
+    {"at", .shape = HG_HOOK, .read = read_at},
+    {0},
+};

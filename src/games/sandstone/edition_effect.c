@@ -8,27 +8,16 @@
  * more choice. */
 enum { MOST_CHOICES = 4, MOST_OPTIONS = 6, MOST_GOLD = 99 };
 
-/* How far an effect has come. */
-struct scope {
-    int choices;
-    unsigned knows;
-};
-
 const char *const sandstone_category_ids[SANDSTONE_CATEGORIES + 2] = {"tower", "stronghold", "ability", "option"};
-static const char *const peek_ids[SANDSTONE_PEEKS] = {"hand", "bonus", "deck"};
 
-typedef void compile_op(struct sandstone_reader *r, struct hg_json json, struct hg_field field, struct scope *scope);
-static void compile_list(struct sandstone_reader *r, struct hg_json list, struct hg_json parent, struct hg_field field,
-                         struct scope *scope);
-
-/* --- steps -------------------------------------------------------------------------------------------------------- */
+static void compile_list(struct hg_reading *in, const struct hg_spot *at);
 
 /* Room for a step. When there is none left, the last one is used again and again: the edition is refused anyway. */
-static struct sandstone_step *emit(struct sandstone_reader *r, enum sandstone_op op)
+static struct sandstone_step *emit(struct sandstone_compiler *compiler, enum sandstone_op op)
 {
-    struct sandstone_rules *rules = r->rules;
+    struct sandstone_rules *rules = compiler->rules;
     if (rules->steps == SANDSTONE_STEPS) {
-        r->full = true;
+        compiler->full = true;
         rules->steps--;
     }
     struct sandstone_step *step = &rules->step[rules->steps++];
@@ -36,223 +25,210 @@ static struct sandstone_step *emit(struct sandstone_reader *r, enum sandstone_op
     return step;
 }
 
-static uint8_t need_number(struct sandstone_reader *r, struct hg_json json, struct hg_field field, int most)
+/* --- members of steps --------------------------------------------------------------------------------------------- */
+
+static void read_at(struct hg_reading *in, const struct hg_spot *at, void *object, int index)
 {
-    int n = 1;
-    hg_need_int(r->problems, json, field, "n", 1, most, &n);
-    return (uint8_t)n;
+    (void)index;
+    sandstone_read_where(in, at, &((struct sandstone_step *)object)->a.at);
 }
 
-static bool flag(struct sandstone_reader *r, struct hg_json json, struct hg_field field, const char *key)
+/* The piece that moves, or the first one of a swap, is known to what comes behind it. */
+static void read_to(struct hg_reading *in, const struct hg_spot *at, void *object, int index)
 {
-    struct hg_json value = hg_json_member(json, key);
-    bool on = false;
-    if (value.at && !hg_json_get_bool(value, &on))
-        sandstone_note(r, value, json, hg_field_member(field, key), "true or false is needed.");
-    return on;
+    (void)index;
+    sandstone_compiler(in)->scope.knows |= SANDSTONE_HAS_SOURCE;
+    sandstone_read_where(in, at, &((struct sandstone_step *)object)->b.at);
 }
 
-/* --- one function for each op ------------------------------------------------------------------------------------- */
-
-static void compile_place(struct sandstone_reader *r, struct hg_json json, struct hg_field field, struct scope *scope)
+static void read_second(struct hg_reading *in, const struct hg_spot *at, void *object, int index)
 {
-    struct sandstone_step *step = emit(r, SANDSTONE_PLACE);
-    step->a.piece = sandstone_need_piece(r, json, field);
-    sandstone_read_where(r, json, field, "at", scope->knows, &step->a.at);
-    scope->choices++;
-    scope->knows |= SANDSTONE_HAS_PLACED |
-                    SANDSTONE_HAS_VACATED; /* a capture, or the removals of a Stronghold, may empty a space */
+    static const struct hg_member second = {"b", .shape = HG_OBJECT, .members = sandstone_which_members};
+    (void)index;
+    sandstone_compiler(in)->scope.knows |= SANDSTONE_HAS_FIRST;
+    hg_read_member(in, at, &second, &((struct sandstone_step *)object)->b, 0);
 }
 
-static void compile_remove(struct sandstone_reader *r, struct hg_json json, struct hg_field field, struct scope *scope)
+static void check_same_card(struct hg_reading *in, const struct hg_spot *at, void *object, int index)
 {
-    struct sandstone_step *step = emit(r, SANDSTONE_REMOVE);
-    sandstone_read_which(r, json, field, scope->knows, &step->a);
-    step->n = need_number(r, json, field, MOST_CHOICES);
-    if (flag(r, json, field, "up_to"))
-        step->flags |= SANDSTONE_UP_TO;
-    if (flag(r, json, field, "same_card") && step->n > 1)
-        step->flags |= SANDSTONE_SAME_CARD;
-    if (step->flags & SANDSTONE_SAME_CARD && step->n > 2)
-        sandstone_note(r, hg_json_member(json, "n"), json, hg_field_member(field, "n"),
-                       "a Terrain card has two spaces: with same_card at most 2. [sandstone 9.3]");
-    scope->choices += step->n;
-    scope->knows |= SANDSTONE_HAS_VACATED;
-}
-
-static void compile_move(struct sandstone_reader *r, struct hg_json json, struct hg_field field, struct scope *scope)
-{
-    struct sandstone_step *step = emit(r, SANDSTONE_MOVE);
-    sandstone_read_which(r, json, field, scope->knows, &step->a);
-    sandstone_read_where(r, json, field, "to", scope->knows | SANDSTONE_HAS_SOURCE, &step->b.at);
-    scope->choices += 2;
-    scope->knows |= SANDSTONE_HAS_SOURCE | SANDSTONE_HAS_VACATED;
-}
-
-static void compile_swap(struct sandstone_reader *r, struct hg_json json, struct hg_field field, struct scope *scope)
-{
-    static const char *const known[] = {"of", "piece", "at", NULL};
-    struct sandstone_step *step = emit(r, SANDSTONE_SWAP);
-    for (int i = 0; i < 2; i++) {
-        const char *key = i ? "b" : "a";
-        struct hg_json half = hg_need(r->problems, json, field, key, HG_JSON_OBJECT);
-        struct hg_field at = hg_field_member(field, key);
-        if (!half.at)
-            continue;
-        hg_only_known(r->problems, half, at, known);
-        sandstone_read_which(r, half, at, scope->knows | (i ? SANDSTONE_HAS_FIRST : 0), i ? &step->b : &step->a);
-    }
-    scope->choices += 2;
-    scope->knows |= SANDSTONE_HAS_FIRST;
-}
-
-static void compile_exchange(struct sandstone_reader *r, struct hg_json json, struct hg_field field,
-                             struct scope *scope)
-{
-    (void)json, (void)field;
-    emit(r, SANDSTONE_EXCHANGE);
-    scope->choices += 2;
-    scope->knows |= SANDSTONE_HAS_VACATED;
-}
-
-static void compile_gold(struct sandstone_reader *r, struct hg_json json, struct hg_field field, struct scope *scope)
-{
-    (void)scope;
-    emit(r, SANDSTONE_GOLD)->n = need_number(r, json, field, MOST_GOLD);
-}
-
-static void compile_hand_swap(struct sandstone_reader *r, struct hg_json json, struct hg_field field,
-                              struct scope *scope)
-{
-    (void)json, (void)field;
-    emit(r, SANDSTONE_HAND_SWAP);
-    scope->choices++;
+    struct sandstone_step *step = object;
+    (void)index;
+    if (step->n < 2)
+        step->flags &= (uint8_t)~SANDSTONE_SAME_CARD;
+    else if (step->flags & SANDSTONE_SAME_CARD && step->n > 2)
+        hg_wrong_member(in->problems, at->parent, "n",
+                        HG_T("a Terrain card has two spaces: with same_card at most 2. [sandstone 9.3]"));
 }
 
 /* Behind the options every one of them jumps to the same place; only what all of them know is known there. */
-static void compile_choose(struct sandstone_reader *r, struct hg_json json, struct hg_field field, struct scope *scope)
+static void read_options(struct hg_reading *in, const struct hg_spot *at, void *object, int index)
 {
-    struct hg_json options = hg_need(r->problems, json, field, "options", HG_JSON_ARRAY);
-    int count = hg_json_count(options), first = r->rules->steps, ends[MOST_OPTIONS] = {0};
-    struct scope longest = {0, ~0u};
-    field = hg_field_member(field, "options");
-    if (options.at && (count < 2 || count > MOST_OPTIONS)) {
-        sandstone_note(r, options, json, field, "a list of two to six effects is needed. [sandstone 9.10]");
+    struct sandstone_compiler *compiler = sandstone_compiler(in);
+    struct sandstone_rules *rules = compiler->rules;
+    struct sandstone_step *choose = object;
+    int count = hg_json_count(at->json), ends[MOST_OPTIONS] = {0};
+    struct sandstone_scope before = compiler->scope, longest = {0, ~0u};
+    (void)index;
+    if (hg_json_type(at->json) != HG_JSON_ARRAY || count < 2 || count > MOST_OPTIONS) {
+        hg_wrong(in->problems, at, HG_T("a list of two to six effects is needed. [sandstone 9.10]"), NULL);
         return;
     }
-    emit(r, SANDSTONE_CHOOSE)->n = (uint8_t)count;
+    choose->n = (uint8_t)count;
     for (int i = 0; i < count; i++)
-        emit(r, SANDSTONE_JUMP);
-    struct hg_json_walk walk = hg_json_walk(options);
-    while (hg_json_next(&walk) && !r->full) {
-        struct scope option = *scope;
-        r->rules->step[first + 1 + walk.index].jump = r->rules->steps;
-        compile_list(r, walk.value, options, hg_field_item(field, walk.index), &option);
-        ends[walk.index] = r->rules->steps;
-        emit(r, SANDSTONE_JUMP);
-        longest.choices = option.choices > longest.choices ? option.choices : longest.choices;
-        longest.knows &= option.knows;
+        emit(compiler, SANDSTONE_JUMP);
+    struct hg_json_walk walk = hg_json_walk(at->json);
+    while (hg_json_next(&walk) && !compiler->full) {
+        struct hg_spot option = hg_spot_item(at, &walk);
+        compiler->scope = before;
+        choose[1 + walk.index].jump = rules->steps;
+        compile_list(in, &option);
+        ends[walk.index] = rules->steps;
+        emit(compiler, SANDSTONE_JUMP);
+        if (compiler->scope.choices > longest.choices)
+            longest.choices = compiler->scope.choices;
+        longest.knows &= compiler->scope.knows;
     }
-    for (int i = 0; i < count && !r->full; i++)
-        r->rules->step[ends[i]].jump = r->rules->steps;
-    *scope = (struct scope){longest.choices + 1, longest.knows};
+    for (int i = 0; i < count && !compiler->full; i++)
+        rules->step[ends[i]].jump = rules->steps;
+    compiler->scope = (struct sandstone_scope){longest.choices + 1, longest.knows};
 }
 
-static void compile_optional(struct sandstone_reader *r, struct hg_json json, struct hg_field field,
-                             struct scope *scope)
+/* What an effect learns where it may be skipped, nobody knows behind it. */
+static void read_skippable(struct hg_reading *in, const struct hg_spot *at, void *object, int index)
 {
-    int first = r->rules->steps;
-    struct scope inside = {scope->choices + 1, scope->knows};
-    emit(r, SANDSTONE_OPTIONAL);
-    compile_list(r, hg_json_member(json, "effect"), json, hg_field_member(field, "effect"), &inside);
-    if (!r->full)
-        r->rules->step[first].jump = r->rules->steps;
-    scope->choices = inside.choices;
-}
-
-static void compile_extra_action(struct sandstone_reader *r, struct hg_json json, struct hg_field field,
-                                 struct scope *scope)
-{
-    (void)scope;
-    emit(r, SANDSTONE_EXTRA_ACTION)->n =
-        sandstone_need_word(r, json, field, "category", sandstone_category_ids, SANDSTONE_CATEGORIES,
-                            "allowed are tower, stronghold and ability. [sandstone 9.12]");
-}
-
-static void compile_priority(struct sandstone_reader *r, struct hg_json json, struct hg_field field,
-                             struct scope *scope)
-{
-    (void)json, (void)field, (void)scope;
-    emit(r, SANDSTONE_TAKE_PRIORITY);
-}
-
-static void compile_peek(struct sandstone_reader *r, struct hg_json json, struct hg_field field, struct scope *scope)
-{
-    (void)scope;
-    emit(r, SANDSTONE_PEEK)->n = sandstone_need_word(r, json, field, "what", peek_ids, SANDSTONE_PEEKS,
-                                                     "allowed are hand, bonus and deck. [sandstone 9.14]");
+    struct sandstone_compiler *compiler = sandstone_compiler(in);
+    struct sandstone_step *optional = object;
+    unsigned knows = compiler->scope.knows;
+    (void)index;
+    compiler->scope.choices++;
+    compile_list(in, at);
+    compiler->scope.knows = knows;
+    if (!compiler->full)
+        optional->jump = compiler->rules->steps;
 }
 
 /* --- the vocabulary ----------------------------------------------------------------------------------------------- */
 
+#define OP                         \
+    {                              \
+        "op", .shape = HG_ANYTHING \
+    }
+#define OF                                                              \
+    {                                                                   \
+        "of", &sandstone_owner_word, HG_AT(struct sandstone_step, a.of) \
+    }
+#define PIECE(check)                                                                    \
+    {                                                                                   \
+        "piece", &sandstone_piece, HG_AT(struct sandstone_step, a.piece), .then = check \
+    }
+#define AT                                      \
+    {                                           \
+        "at", .shape = HG_HOOK, .read = read_at \
+    }
+#define NUMBER(most)                                                            \
+    {                                                                           \
+        "n", &hg_number, HG_AT(struct sandstone_step, n), .min = 1, .max = most \
+    }
+#define FLAG(name, flag, check)                                                                              \
+    {                                                                                                        \
+        name, &hg_flag, HG_AT(struct sandstone_step, flags), HG_FLAG, HG_IF_ANY, .mask = flag, .then = check \
+    }
+
+static const struct hg_member of_place[] = {OP, PIECE(NULL), AT, {0}};
+static const struct hg_member of_remove[] = {OP,
+                                             OF,
+                                             PIECE(sandstone_check_which),
+                                             NUMBER(MOST_CHOICES),
+                                             AT,
+                                             FLAG("up_to", SANDSTONE_UP_TO, NULL),
+                                             FLAG("same_card", SANDSTONE_SAME_CARD, check_same_card),
+                                             {0}};
+static const struct hg_member of_move[] = {
+    OP, OF, PIECE(sandstone_check_which), AT, {"to", .shape = HG_HOOK, .read = read_to}, {0}};
+static const struct hg_member of_swap[] = {
+    OP,
+    {"a", NULL, HG_AT(struct sandstone_step, a), HG_OBJECT, .members = sandstone_which_members},
+    {"b", .shape = HG_HOOK, .read = read_second},
+    {0}};
+static const struct hg_member of_gold[] = {OP, NUMBER(MOST_GOLD), {0}};
+static const struct hg_member of_choose[] = {OP, {"options", .shape = HG_HOOK, .read = read_options}, {0}};
+static const struct hg_member of_optional[] = {OP, {"effect", .shape = HG_HOOK, .read = read_skippable}, {0}};
+static const struct hg_member of_extra_action[] = {
+    OP,
+    {"category", &sandstone_action_word, HG_AT(struct sandstone_step, n)},
+    {0}};
+static const struct hg_member of_peek[] = {OP, {"what", &sandstone_peeked, HG_AT(struct sandstone_step, n)}, {0}};
+static const struct hg_member of_alone[] = {OP, {0}};
+
+/* `choices`: spaces and cards that are named; a removal names `n`. `grants`: what conditions may refer to behind it: a
+ * capture, or the removals of a Stronghold, may empty a space. */
 static const struct {
     const char *name;
-    compile_op *compile;
-    const char *known[8]; /* members */
-} ops[] = {
-    {"place", compile_place, {"op", "piece", "at"}},
-    {"remove", compile_remove, {"op", "of", "piece", "n", "at", "same_card", "up_to"}},
-    {"move", compile_move, {"op", "of", "piece", "at", "to"}},
-    {"swap", compile_swap, {"op", "a", "b"}},
-    {"exchange", compile_exchange, {"op"}},
-    {"gold", compile_gold, {"op", "n"}},
-    {"hand_swap", compile_hand_swap, {"op"}},
-    {"choose", compile_choose, {"op", "options"}},
-    {"optional", compile_optional, {"op", "effect"}},
-    {"extra_action", compile_extra_action, {"op", "category"}},
-    {"priority", compile_priority, {"op"}},
-    {"peek", compile_peek, {"op", "what"}},
+    const struct hg_member *members;
+    int choices;
+    unsigned grants;
+} ops[SANDSTONE_OPS] = {
+    [SANDSTONE_PLACE] = {"place", of_place, 1, SANDSTONE_HAS_PLACED | SANDSTONE_HAS_VACATED},
+    [SANDSTONE_REMOVE] = {"remove", of_remove, 0, SANDSTONE_HAS_VACATED},
+    [SANDSTONE_MOVE] = {"move", of_move, 2, SANDSTONE_HAS_SOURCE | SANDSTONE_HAS_VACATED},
+    [SANDSTONE_SWAP] = {"swap", of_swap, 2, SANDSTONE_HAS_FIRST},
+    [SANDSTONE_EXCHANGE] = {"exchange", of_alone, 2, SANDSTONE_HAS_VACATED},
+    [SANDSTONE_GOLD] = {"gold", of_gold, 0, 0},
+    [SANDSTONE_HAND_SWAP] = {"hand_swap", of_alone, 1, 0},
+    [SANDSTONE_CHOOSE] = {"choose", of_choose, 0, 0},
+    [SANDSTONE_OPTIONAL] = {"optional", of_optional, 0, 0},
+    [SANDSTONE_EXTRA_ACTION] = {"extra_action", of_extra_action, 0, 0},
+    [SANDSTONE_TAKE_PRIORITY] = {"priority", of_alone, 0, 0},
+    [SANDSTONE_PEEK] = {"peek", of_peek, 0, 0},
 };
-enum { OPS = sizeof ops / sizeof ops[0] };
 
 /* [sandstone 9.8, 9.15, 9.16, 9.29] Words of the vocabulary that stand elsewhere. */
 static const char *misplaced(struct hg_json name)
 {
     if (hg_json_is(name, "play"))
-        return "only the Ability Action may use play. [sandstone 9.8]";
+        return HG_T("only the Ability Action may use play. [sandstone 9.8]");
     if (hg_json_is(name, "per_space") || hg_json_is(name, "per_piece"))
-        return "this is for Bonus cards and no step of an effect. [sandstone 9.29]";
-    return "allowed are place, remove, move, swap, exchange, gold, hand_swap, choose, optional, extra_action, priority "
-           "and peek. [sandstone 9.29]";
+        return HG_T("this is for Bonus cards and no step of an effect. [sandstone 9.29]");
+    return HG_T(
+        "allowed are place, remove, move, swap, exchange, gold, hand_swap, choose, optional, extra_action, priority "
+        "and peek. [sandstone 9.29]");
 }
 
-static void compile_step(struct sandstone_reader *r, struct hg_json json, struct hg_json list, struct hg_field field,
-                         struct scope *scope)
+static void compile_op(struct hg_reading *in, const struct hg_spot *at, int op)
 {
-    struct hg_json name = hg_json_member(json, "op");
-    if (hg_json_type(json) != HG_JSON_OBJECT) {
-        sandstone_note(r, json, list, field, "a step is an object with an op. [sandstone 9.1]");
+    struct sandstone_compiler *compiler = sandstone_compiler(in);
+    struct sandstone_step *step = emit(compiler, op);
+    hg_read_object(in, at, ops[op].members, step, 0);
+    compiler->scope.choices += op == SANDSTONE_REMOVE ? step->n : ops[op].choices;
+    compiler->scope.knows |= ops[op].grants;
+}
+
+static void compile_step(struct hg_reading *in, const struct hg_spot *at)
+{
+    struct hg_spot name = hg_spot_member(at, "op");
+    if (hg_json_type(at->json) != HG_JSON_OBJECT) {
+        hg_wrong(in->problems, at, HG_T("a step is an object with an op. [sandstone 9.1]"), NULL);
         return;
     }
-    for (int i = 0; i < OPS; i++)
-        if (hg_json_is(name, ops[i].name)) {
-            hg_only_known(r->problems, json, field, ops[i].known);
-            ops[i].compile(r, json, field, scope);
+    for (int op = 0; op < SANDSTONE_OPS; op++)
+        if (ops[op].name && hg_json_is(name.json, ops[op].name)) {
+            compile_op(in, at, op);
             return;
         }
-    sandstone_note(r, name, json, hg_field_member(field, "op"), misplaced(name));
+    hg_wrong(in->problems, &name, misplaced(name.json), NULL);
 }
 
-static void compile_list(struct sandstone_reader *r, struct hg_json list, struct hg_json parent, struct hg_field field,
-                         struct scope *scope)
+static void compile_list(struct hg_reading *in, const struct hg_spot *at)
 {
-    if (hg_json_type(list) != HG_JSON_ARRAY || hg_json_count(list) == 0) {
-        sandstone_note(r, list, parent, field, "an effect is a list of at least one step. [sandstone 9.1]");
+    if (hg_json_type(at->json) != HG_JSON_ARRAY || hg_json_count(at->json) == 0) {
+        hg_wrong(in->problems, at, HG_T("an effect is a list of at least one step. [sandstone 9.1]"), NULL);
         return;
     }
-    struct hg_json_walk walk = hg_json_walk(list);
-    while (hg_json_next(&walk) && !r->full)
-        compile_step(r, walk.value, list, hg_field_item(field, walk.index), scope);
+    struct hg_json_walk walk = hg_json_walk(at->json);
+    while (hg_json_next(&walk) && !sandstone_compiler(in)->full) {
+        struct hg_spot step = hg_spot_item(at, &walk);
+        compile_step(in, &step);
+    }
 }
 
 /* --- what can fail ------------------------------------------------------------------------------------------------ */
@@ -348,42 +324,40 @@ static int most_told(const struct sandstone_rules *r, int first)
     return most;
 }
 
-static void check_told(struct sandstone_reader *r, int first, struct hg_json effect, struct hg_json parent,
-                       struct hg_field field)
+static void check_told(struct hg_reading *in, const struct hg_spot *at, int first)
 {
-    int told = most_told(r->rules, first);
-    if (told <= MOST_TOLD)
-        return;
-    char sentence[160];
-    struct hg_out out = hg_out_fixed(sentence, sizeof sentence);
-    hg_put_int(&out, told);
-    hg_put(&out, " things would happen in a row without a choice (to look at a card counts as two); at most ");
-    hg_put_int(&out, MOST_TOLD);
-    hg_put(&out, " may. [sandstone 9.29]");
-    sandstone_note(r, effect, parent, field, sentence);
+    int told = most_told(sandstone_compiler(in)->rules, first);
+    if (told > MOST_TOLD)
+        hg_wrong(
+            in->problems, at,
+            HG_T("{number} things would happen in a row without a choice (to look at a card counts as two); at most "
+                 "{most} may. [sandstone 9.29]"),
+            HG_ARGS({"number", NULL, told}, {"most", NULL, MOST_TOLD}));
 }
 
 /* --- an effect ---------------------------------------------------------------------------------------------------- */
 
-int sandstone_compile(struct sandstone_reader *r, struct hg_json effect, struct hg_json parent, struct hg_field field)
+int sandstone_compile(struct hg_reading *in, const struct hg_spot *at)
 {
-    int first = r->rules->steps;
-    struct scope scope = {0};
-    if (r->full)
+    struct sandstone_compiler *compiler = sandstone_compiler(in);
+    int first = compiler->rules->steps;
+    if (compiler->full)
         return 0;
-    compile_list(r, effect, parent, field, &scope);
-    emit(r, SANDSTONE_END);
-    if (r->full) {
-        sandstone_note(r, effect, parent, field,
-                       "all effects together have too many steps: at most 250, jumps included.");
+    compiler->scope = (struct sandstone_scope){0};
+    compile_list(in, at);
+    emit(compiler, SANDSTONE_END);
+    if (compiler->full) {
+        hg_wrong(in->problems, at, HG_T("all effects together have too many steps: at most 250, jumps included."),
+                 NULL);
         return 0;
     }
-    if (scope.choices > MOST_CHOICES)
-        sandstone_note(
-            r, effect, parent, field,
-            "an effect has at most four choices; a move, swap or exchange counts as two, an option as one more.");
-    check_told(r, first, effect, parent, field);
-    for (int at = r->rules->steps - 1; at >= first; at--)
-        mark(r->rules, at);
+    if (compiler->scope.choices > MOST_CHOICES)
+        hg_wrong(
+            in->problems, at,
+            HG_T("an effect has at most four choices; a move, swap or exchange counts as two, an option as one more."),
+            NULL);
+    check_told(in, at, first);
+    for (int step = compiler->rules->steps - 1; step >= first; step--)
+        mark(compiler->rules, step);
     return first;
 }

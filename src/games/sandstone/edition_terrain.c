@@ -8,30 +8,23 @@ struct card {
     uint8_t type[2][2];
 };
 
-static void read_face(struct sandstone_reader *r, struct hg_json json, struct hg_field field, const char *key,
-                      uint8_t type[2])
-{
-    struct hg_json face = hg_need_list(r->problems, json, field, key, 2, "a face has two spaces. [sandstone 1.5]");
-    struct hg_json_walk walk = hg_json_walk(face);
-    while (hg_json_next(&walk)) {
-        int found = hg_json_find(walk.value, sandstone_type_ids, SANDSTONE_TYPES);
-        if (found < 0)
-            sandstone_note(r, walk.value, face, hg_field_item(hg_field_member(field, key), walk.index),
-                           "allowed are forest, desert and mountains. [sandstone 1.5]");
-        type[walk.index] = (uint8_t)(found < 0 ? 0 : found);
-    }
-}
+/* The cards one by one, before those alike are put together. */
+struct deck {
+    struct card card[SANDSTONE_CARDS];
+};
 
-static void read_card(struct sandstone_reader *r, struct hg_json json, struct hg_field field, struct card *card)
-{
-    static const char *const known[] = {"id", "family", "a", "b", "provenance", NULL};
-    hg_only_known(r->problems, json, field, known);
-    hg_check_provenance(r->problems, json, field);
-    sandstone_need_id(r, json, field, "id", card->id);
-    sandstone_need_id(r, json, field, "family", card->family);
-    read_face(r, json, field, "a", card->type[0]);
-    read_face(r, json, field, "b", card->type[1]);
-}
+#define TWO_SPACES HG_T("a face has two spaces. [sandstone 1.5]")
+static const struct hg_member card_members[] = {
+    {"id", NULL, HG_AT(struct card, id), HG_ID},
+    {"family", NULL, HG_AT(struct card, family), HG_ID},
+    {"a", &sandstone_type, HG_ITEMS(struct card, type[0]), .allowed = TWO_SPACES},
+    {"b", &sandstone_type, HG_ITEMS(struct card, type[1]), .allowed = TWO_SPACES},
+    {"provenance", .shape = HG_PROVENANCE},
+    {0},
+};
+static const struct hg_member deck_member = {"terrain", NULL, HG_ITEMS(struct deck, card), .members = card_members,
+                                             .allowed =
+                                                 HG_T("a list of exactly 12 Terrain cards is needed. [sandstone 1.8]")};
 
 /* Cards of one family with the same faces are one terrain. It bears the name of the family, or of its first card
  * where the family has others. */
@@ -74,73 +67,66 @@ static void group_cards(struct sandstone_rules *rules, const struct card cards[S
     }
 }
 
-static void check_card_ids(struct sandstone_reader *r, const struct card cards[SANDSTONE_CARDS], struct hg_json list,
-                           struct hg_field field)
+static void check_card_ids(struct hg_reading *in, const struct hg_spot *at, const struct deck *deck)
 {
-    struct hg_json_walk walk = hg_json_walk(list);
-    while (hg_json_next(&walk))
+    struct hg_json_walk walk = hg_json_walk(at->json);
+    while (hg_json_next(&walk)) {
+        struct hg_spot card = hg_spot_item(at, &walk);
         for (int i = 0; i < walk.index; i++)
-            if (cards[walk.index].id[0] && strcmp(cards[i].id, cards[walk.index].id) == 0)
-                sandstone_note(r, hg_json_member(walk.value, "id"), walk.value,
-                               hg_field_member(hg_field_item(field, walk.index), "id"),
-                               "another card has this id already.");
-    for (int i = 0; i < r->rules->terrain_count; i++)
-        for (int j = 0; j < i; j++)
-            if (strcmp(r->rules->terrain[i].name, r->rules->terrain[j].name) == 0)
-                sandstone_note(r, list, list, field,
-                               "a card has the id of a family, and the two cannot be told apart.");
-}
-
-static void read_cards(struct sandstone_reader *r, struct hg_json edition)
-{
-    struct card cards[SANDSTONE_CARDS] = {0};
-    struct hg_field field = hg_field("terrain");
-    struct hg_json list = hg_need_list(r->problems, edition, hg_field(""), "terrain", SANDSTONE_CARDS,
-                                       "a list of exactly 12 Terrain cards is needed. [sandstone 1.8]");
-    int before = r->problems->count;
-    struct hg_json_walk walk = hg_json_walk(list);
-    while (hg_json_next(&walk))
-        if (hg_need_object(r->problems, walk.value, list, hg_field_item(field, walk.index)))
-            read_card(r, walk.value, hg_field_item(field, walk.index), &cards[walk.index]);
-    if (!list.at || r->problems->count > before)
-        return;
-    group_cards(r->rules, cards);
-    check_card_ids(r, cards, list, field);
-}
-
-static void read_terrain_deal(struct sandstone_reader *r, struct hg_json edition)
-{
-    static const char *const known[] = {"balanced", "wild", "provenance", NULL};
-    struct hg_json deal = hg_need(r->problems, edition, hg_field(""), "terrain_deal", HG_JSON_OBJECT);
-    struct hg_json faces = hg_json_member(hg_json_member(deal, "balanced"), "per_family");
-    int n[2] = {0};
-    if (!deal.at)
-        return;
-    hg_only_known(r->problems, deal, hg_field("terrain_deal"), known);
-    hg_check_provenance(r->problems, deal, hg_field("terrain_deal"));
-    for (int i = 0; i < 2; i++) {
-        hg_need_int(r->problems, faces, hg_field("terrain_deal.balanced.per_family"), i ? "b" : "a", 0, SANDSTONE_CARDS,
-                    &n[i]);
-        r->rules->faces[i] = (uint8_t)n[i];
+            if (strcmp(deck->card[i].id, deck->card[walk.index].id) == 0)
+                hg_wrong_member(in->problems, &card, "id", HG_T("another card has this id already."));
     }
 }
 
-void sandstone_read_terrain(struct sandstone_reader *r, struct hg_json edition)
+static void check_names(struct hg_reading *in, const struct hg_spot *at, const struct sandstone_rules *rules)
 {
-    read_cards(r, edition);
-    read_terrain_deal(r, edition);
+    for (int i = 0; i < rules->terrain_count; i++)
+        for (int j = 0; j < i; j++)
+            if (strcmp(rules->terrain[i].name, rules->terrain[j].name) == 0)
+                hg_wrong(in->problems, at, HG_T("a card has the id of a family, and the two cannot be told apart."),
+                         NULL);
 }
 
-/* [sandstone 2.6] */
-void sandstone_check_balance(struct sandstone_reader *r, struct hg_json edition)
+void sandstone_read_terrain(struct hg_reading *in, const struct hg_spot *at, void *object, int index)
 {
-    if (r->rules->option[SANDSTONE_DEAL_OF_TERRAIN] != SANDSTONE_BALANCED)
+    struct deck deck = {0};
+    (void)index;
+    if (!hg_read_member(in, at, &deck_member, &deck, 0))
         return;
-    for (int i = 0; i < r->rules->family_count; i++)
-        if (r->rules->of_family[i] != r->rules->faces[0] + r->rules->faces[1]) {
-            sandstone_note(
-                r, hg_json_member(edition, "terrain_deal"), edition, hg_field("terrain_deal.balanced.per_family"),
-                "the balanced deal needs a and b faces that add up to the cards of every family; the wild deal does not.");
+    group_cards(object, deck.card);
+    check_card_ids(in, at, &deck);
+    check_names(in, at, object);
+}
+
+static const struct hg_member family_members[] = {
+    {"a", &hg_number, HG_AT(struct sandstone_rules, faces[0]), .max = SANDSTONE_CARDS},
+    {"b", &hg_number, HG_AT(struct sandstone_rules, faces[1]), .max = SANDSTONE_CARDS},
+    {0},
+};
+static const struct hg_member balanced_members[] = {
+    {"per_family", .shape = HG_OBJECT, .members = family_members},
+    {"turn", .shape = HG_ANYTHING},
+    {0},
+};
+const struct hg_member sandstone_deal_members[] = {
+    {"balanced", .shape = HG_OBJECT, .members = balanced_members},
+    {"wild", .shape = HG_ANYTHING},
+    {"provenance", .shape = HG_PROVENANCE},
+    {0},
+};
+
+/* [sandstone 2.6] */
+void sandstone_check_balance(struct hg_reading *in, const struct hg_spot *edition)
+{
+    const struct sandstone_rules *rules = in->rules;
+    struct hg_spot deal = hg_spot_member(edition, "terrain_deal"), balanced = hg_spot_member(&deal, "balanced");
+    if (rules->option[SANDSTONE_DEAL_OF_TERRAIN] != SANDSTONE_BALANCED)
+        return;
+    for (int i = 0; i < rules->family_count; i++)
+        if (rules->of_family[i] != rules->faces[0] + rules->faces[1]) {
+            hg_wrong_member(in->problems, &balanced, "per_family",
+                            HG_T("the balanced deal needs a and b faces that add up to the cards of every family; the "
+                                 "wild deal does not."));
             return;
         }
 }

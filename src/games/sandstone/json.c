@@ -1,4 +1,4 @@
-/* json.c: positions, events and scores as JSON. json_read.c reads positions.
+/* json.c: positions as JSON. What lies on the table is in json_table.c, the turn and the end in json_turn.c.
  *
  *     {"year":3, "phase":"act", "board":["FFMD","FDMM","FFDF","MFDD","DMDF","MMDM"], "seats":[
  *        {"towers":["a4"], "strongholds":["b3"], "hand":"raiders", "bonus":"forest", "played":["settlers"]}, ...],
@@ -19,363 +19,290 @@
  *     "unseen":["masons"], "unseen_bonus":"desert"         at the end: the cards that nobody has seen */
 #include <string.h>
 
-#include "games/sandstone/sandstone_state.h"
+#include "games/sandstone/json_members.h"
 
-const char *const sandstone_phase_names[SANDSTONE_PHASES] = {"terrain", "deal", "place",  "order",
-                                                             "option",  "act",  "upkeep", "over"};
+static const char *const phase_names[SANDSTONE_PHASES + 1] = {"terrain", "deal", "place",  "order",
+                                                              "option",  "act",  "upkeep", "over"};
+static const struct hg_thing phase = {
+    "phase", .words = phase_names,
+    .needed = HG_T("allowed are place, order, option, act, upkeep, over and, while chance deals, terrain and deal.")};
 const char *const sandstone_won_by_names[SANDSTONE_POINTS + 2] = {"", "seven", "towers", "strongholds", "points"};
 
-/* --- small parts -------------------------------------------------------------------------------------------------- */
+/* --- members that mean something in some phases alone ------------------------------------------------------------- */
 
-static void put_space(const struct sandstone_rules *r, int space, struct hg_out *out)
+static bool in_terrain(const void *rules, const void *object, int index)
 {
-    char name[4];
-    struct hg_out text = hg_out_fixed(name, sizeof name);
-    sandstone_put_space(r, space, &text);
-    hg_json_put_text(out, name);
+    (void)rules, (void)index;
+    return sandstone_is_in(object, SANDSTONE_DEAL_TERRAIN);
 }
 
-static void write_space(const struct sandstone_rules *r, const char *key, int space, struct hg_out *out)
+static bool in_order(const void *rules, const void *object, int index)
 {
-    if (space >= SANDSTONE_SPACES)
-        return;
-    hg_json_key(out, key);
-    put_space(r, space, out);
+    (void)rules, (void)index;
+    return sandstone_is_in(object, SANDSTONE_ORDER);
 }
 
-static void write_spaces(const struct sandstone_rules *r, const char *key, uint32_t spaces, struct hg_out *out)
+static bool in_upkeep(const void *rules, const void *object, int index)
 {
-    hg_json_key(out, key);
-    hg_json_open(out, '[');
-    for (; spaces; spaces = hg_without_lowest(spaces))
-        put_space(r, hg_lowest(spaces), out);
-    hg_json_close(out, ']');
+    (void)rules, (void)index;
+    return sandstone_is_in(object, SANDSTONE_UPKEEP);
 }
 
-static void write_abilities(const struct sandstone_rules *r, const char *key, uint32_t cards, struct hg_out *out)
+static bool in_turn(const void *rules, const void *object, int index)
 {
-    hg_json_key(out, key);
-    hg_json_open(out, '[');
-    for (; cards; cards = hg_without_lowest(cards))
-        hg_json_put_text(out, r->ability[r->ability_of_card[hg_lowest(cards)]].id);
-    hg_json_close(out, ']');
+    (void)rules, (void)index;
+    return sandstone_is_in(object, SANDSTONE_ACT) || sandstone_is_in(object, SANDSTONE_OPTION) ||
+           sandstone_is_in(object, SANDSTONE_DEAL);
 }
 
-static void write_ability(const struct sandstone_rules *r, const char *key, int ability, struct hg_out *out)
+static bool is_over(const void *rules, const void *object, int index)
 {
-    if (ability == SANDSTONE_HIDDEN)
-        hg_json_null(out, key);
-    else if (ability != SANDSTONE_NONE)
-        hg_json_text(out, key, r->ability[ability].id);
+    (void)rules, (void)index;
+    return sandstone_is_in(object, SANDSTONE_OVER);
 }
 
-static void write_bonus(const struct sandstone_rules *r, const char *key, int bonus, struct hg_out *out)
+static bool has_effect(const void *rules, const void *object, int index)
 {
-    if (bonus == SANDSTONE_HIDDEN)
-        hg_json_null(out, key);
-    else if (bonus != SANDSTONE_NONE)
-        hg_json_text(out, key, r->bonus[bonus].id);
+    (void)rules, (void)index;
+    return ((const struct sandstone_state *)object)->run.category != SANDSTONE_NONE;
 }
 
-static void write_seat_number(const char *key, int seat, struct hg_out *out)
+static bool has_actions(const void *rules, const void *object, int index)
 {
-    if (seat != SANDSTONE_NONE)
-        hg_json_int(out, key, seat);
+    return sandstone_is_in(object, SANDSTONE_ACT) || has_effect(rules, object, index);
+}
+
+static bool has_extra(const void *rules, const void *object, int index)
+{
+    return has_actions(rules, object, index) && ((const struct sandstone_state *)object)->extra;
+}
+
+static bool has_top(const void *rules, const void *object, int index)
+{
+    (void)rules, (void)index;
+    return ((const struct sandstone_state *)object)->top != SANDSTONE_NONE;
+}
+
+static bool has_winner(const void *rules, const void *object, int index)
+{
+    return is_over(rules, object, index) && sandstone_winners(rules, object) != 3;
+}
+
+static bool has_unseen_bonus(const void *rules, const void *object, int index)
+{
+    return is_over(rules, object, index) && hg_count_bits(sandstone_unseen_bonus(object)) == 1;
 }
 
 /* --- a position --------------------------------------------------------------------------------------------------- */
 
-static void write_board(const struct sandstone_rules *r, const struct sandstone_state *s, struct hg_out *out)
+/* Only while it is dealt there is terrain left to deal. */
+static void leave_terrain(struct hg_reading *in, const struct hg_spot *at, void *object, int index)
 {
-    const struct sandstone_lattice *l = &r->lattice;
-    hg_json_key(out, "board");
-    hg_json_open(out, '[');
-    for (int row = 0; row < l->rows; row++) {
-        char letters[SANDSTONE_SPACES + 1] = "";
-        for (int column = 0; column < l->columns; column++) {
-            uint32_t space = hg_bit(row * l->columns + column);
-            letters[column] = '?';
-            for (int type = 0; type < SANDSTONE_TYPES; type++)
-                if (s->terrain[type] & space)
-                    letters[column] = "FDM"[type];
-        }
-        hg_json_put_text(out, letters);
+    (void)in, (void)at, (void)index;
+    if (!sandstone_is_in(object, SANDSTONE_DEAL_TERRAIN))
+        ((struct sandstone_state *)object)->left = 0;
+}
+
+/* The Year whose order is chosen: this one or the next. */
+static void write_order_for(const void *rules, const void *object, int index, struct hg_out *out)
+{
+    const struct sandstone_state *s = object;
+    (void)rules, (void)index;
+    hg_json_put_int(out, s->year + s->stage);
+}
+
+static void read_order_for(struct hg_reading *in, const struct hg_spot *at, void *object, int index)
+{
+    struct sandstone_state *s = object;
+    struct hg_member member = {"order_for", &hg_number, .min = s->year, .max = s->year + 1};
+    int64_t year;
+    (void)index;
+    if (hg_read_value(in, at, &member, &year))
+        s->stage = (uint8_t)(year - s->year);
+}
+
+#define SEAT(key, member)                                                                                      \
+    {                                                                                                          \
+        key, &hg_a_seat, HG_AT(struct sandstone_state, member), HG_ONE, HG_IF_ANY, .max = SANDSTONE_SEATS - 1, \
+                                                                                   .none = SANDSTONE_NONE      \
     }
-    hg_json_close(out, ']');
-}
+#define IN_A_TURN  HG_T("this is for the phase act, or while an effect is done.")
+#define AT_THE_END HG_T("this is for the phase over alone.")
 
-static void write_faces(const struct sandstone_rules *r, const struct sandstone_state *s, struct hg_out *out)
-{
-    hg_json_key(out, "cards");
-    hg_json_open(out, '[');
-    for (int i = 0; i < s->stage; i++) {
-        char text[2 * SANDSTONE_NAME];
-        struct hg_out face = hg_out_fixed(text, sizeof text);
-        sandstone_put_face(r, s->face[i], &face);
-        hg_json_put_text(out, text);
-    }
-    hg_json_close(out, ']');
-}
-
-static void write_seat(const struct sandstone_rules *r, const struct sandstone_state *s, int seat, struct hg_out *out)
-{
-    hg_json_open(out, '{');
-    write_spaces(r, "towers", s->pieces[seat][SANDSTONE_TOWER], out);
-    write_spaces(r, "strongholds", s->pieces[seat][SANDSTONE_STRONGHOLD], out);
-    write_ability(r, "hand", s->hand[seat], out);
-    if (s->known & SANDSTONE_KNOWS_HAND << seat)
-        hg_json_bool(out, "hand_known", true);
-    write_bonus(r, "bonus", s->bonus[seat], out);
-    if (s->known & SANDSTONE_KNOWS_BONUS << seat)
-        hg_json_bool(out, "bonus_known", true);
-    write_abilities(r, "played", s->played[seat], out);
-    hg_json_int(out, "gold", s->gold[seat]);
-    hg_json_close(out, '}');
-}
-
-/* While the center is filled, places that have not been reached are left out. */
-static void write_center(const struct sandstone_rules *r, const struct sandstone_state *s, struct hg_out *out)
-{
-    bool filling = s->phase <= SANDSTONE_DEAL && s->stage < SANDSTONE_DEAL_PRIORITY;
-    int count = SANDSTONE_CENTER;
-    if (filling)
-        count = s->phase == SANDSTONE_DEAL && s->stage > SANDSTONE_DEAL_CENTER ? s->stage - SANDSTONE_DEAL_CENTER : 0;
-    hg_json_key(out, "center");
-    hg_json_open(out, '[');
-    for (int i = 0; i < count && s->phase != SANDSTONE_DEAL_TERRAIN; i++)
-        if (s->center[i] == SANDSTONE_NONE)
-            hg_json_put_null(out);
-        else
-            hg_json_put_text(out, r->ability[s->center[i]].id);
-    hg_json_close(out, ']');
-}
-
-static void write_top(const struct sandstone_rules *r, const struct sandstone_state *s, struct hg_out *out)
-{
-    if (s->top == SANDSTONE_NONE)
-        return;
-    write_ability(r, "top", s->top, out);
-    hg_json_key(out, "top_known");
-    hg_json_open(out, '[');
-    for (int seat = 0; seat < SANDSTONE_SEATS; seat++)
-        if (s->known & SANDSTONE_KNOWS_TOP << seat)
-            hg_json_put_int(out, seat);
-    hg_json_close(out, ']');
-}
-
-static void write_actions(const struct sandstone_state *s, struct hg_out *out)
-{
-    hg_json_key(out, "actions");
-    hg_json_open(out, '[');
-    for (int i = 0; i < SANDSTONE_CATEGORIES; i++)
-        if (s->used >> i & 1)
-            hg_json_put_text(out, sandstone_category_ids[i]);
-    hg_json_close(out, ']');
-    if (s->extra == SANDSTONE_NONE)
-        hg_json_text(out, "extra", "done");
-    else if (s->extra)
-        hg_json_text(out, "extra", sandstone_category_ids[s->extra - 1]);
-}
-
-/* --- the effect being done ---------------------------------------------------------------------------------------- */
-
-/* "effect" by name, and "step" counted from 1 within it. */
-static void write_effect(const struct sandstone_rules *r, const struct sandstone_state *s, struct hg_out *out)
-{
-    int first = sandstone_effect_of(r, s->run.step);
-    char text[2 * SANDSTONE_NAME];
-    struct hg_out name = hg_out_fixed(text, sizeof text);
-    sandstone_put_effect(r, first, &name);
-    hg_json_text(out, "effect", text);
-    hg_json_int(out, "step", s->run.step - first + 1);
-}
-
-static void write_pending(const struct sandstone_rules *r, const struct sandstone_state *s, struct hg_out *out)
-{
-    const struct sandstone_run *run = &s->run;
-    if (run->category == SANDSTONE_NONE)
-        return;
-    hg_json_key(out, "pending");
-    hg_json_open(out, '{');
-    hg_json_text(out, "category", sandstone_category_ids[run->category]);
-    write_effect(r, s, out);
-    if (run->extra)
-        hg_json_bool(out, "extra", true);
-    if (run->left) {
-        hg_json_int(out, "left", run->left);
-        write_spaces(r, "targets", run->targets, out);
-    }
-    if (run->clear)
-        hg_json_int(out, "removals", run->clear);
-    write_space(r, "source", run->source, out);
-    write_space(r, "first", run->first, out);
-    write_space(r, "placed", run->placed, out);
-    if (run->vacated)
-        write_spaces(r, "vacated", run->vacated, out);
-    hg_json_close(out, '}');
-}
-
-static void write_upkeep(const struct sandstone_state *s, struct hg_out *out)
-{
-    hg_json_key(out, "upkeep");
-    hg_json_open(out, '{');
-    hg_json_int(out, "gold", s->purse);
-    hg_json_int(out, "towers", s->had[SANDSTONE_TOWER]);
-    hg_json_int(out, "strongholds", s->had[SANDSTONE_STRONGHOLD]);
-    hg_json_close(out, '}');
-}
-
-/* [sandstone 12.7, 12.8] Who won, and what lies in the box: the cards that nobody has seen. */
-static void write_end(const struct sandstone_rules *r, const struct sandstone_state *s, struct hg_out *out)
-{
-    uint16_t winners = sandstone_winners(r, s);
-    hg_json_text(out, "won_by", sandstone_won_by_names[s->won_by]);
-    if (winners != 3)
-        hg_json_int(out, "winner", winners == 2);
-    write_abilities(r, "unseen", s->unseen, out);
-    uint32_t bonus = sandstone_unseen_bonus(s);
-    if (hg_count_bits(bonus) == 1)
-        hg_json_text(out, "unseen_bonus", r->bonus[hg_lowest(bonus)].id);
-}
-
-static void write_phase(const struct sandstone_rules *r, const struct sandstone_state *s, struct hg_out *out)
-{
-    if (s->phase == SANDSTONE_ORDER)
-        hg_json_int(out, "order_for", s->year + s->stage);
-    if (s->phase == SANDSTONE_ACT || s->run.category != SANDSTONE_NONE)
-        write_actions(s, out);
-    write_pending(r, s, out);
-    if (s->phase == SANDSTONE_UPKEEP)
-        write_upkeep(s, out);
-    if (s->phase == SANDSTONE_OVER)
-        write_end(r, s, out);
-}
+static const struct hg_member members[] = {
+    {"year", &hg_number, HG_AT(struct sandstone_state, year), .min = 1, .max = SANDSTONE_YEARS},
+    {"phase", &phase, HG_AT(struct sandstone_state, phase), .vital = true, .then = leave_terrain},
+    HG_VIEW_OF(struct sandstone_state, view_of, SANDSTONE_SEATS),
+    {"board", .shape = HG_HOOK, .read = sandstone_read_board, .write = sandstone_write_board},
+    {"cards", NULL, 0, 0, HG_HOOK, HG_MAY_LACK, .read = sandstone_read_faces, .write = sandstone_write_faces,
+     .when = in_terrain, .unless = HG_T("this is for the phase terrain alone.")},
+    {"seats", .shape = HG_LIST, .length = SANDSTONE_SEATS, .members = sandstone_seat_members,
+     .allowed = HG_T("a list of exactly two seats is needed. [sandstone 1.1]")},
+    {"center", NULL, 0, 0, HG_HOOK, HG_MAY_LACK, .read = sandstone_read_center, .write = sandstone_write_center},
+    {"away", NULL, 0, 0, HG_HOOK, HG_MAY_LACK, .read = sandstone_read_away, .write = sandstone_write_away},
+    {"top", &sandstone_ability, HG_AT(struct sandstone_state, top), HG_ONE, HG_IF_ANY, .none = SANDSTONE_NONE,
+     .hidden = SANDSTONE_HIDDEN, .then = sandstone_take_top},
+    {"top_known", NULL, 0, 0, HG_HOOK, HG_MAY_LACK, .read = sandstone_read_top_known,
+     .write = sandstone_write_top_known, .when = has_top},
+    SEAT("priority", priority),
+    SEAT("first", first),
+    SEAT("turn", turn),
+    {"order_for", NULL, 0, 0, HG_HOOK, HG_MAY_LACK, .read = read_order_for, .write = write_order_for, .when = in_order,
+     .unless = HG_T("this is for the phase order alone.")},
+    {"actions", &sandstone_action_word, HG_AT(struct sandstone_state, used), HG_SET, HG_MAY_LACK, .when = has_actions,
+     .fits = in_turn, .unless = IN_A_TURN, .then = sandstone_check_actions,
+     .allowed = HG_T("tower, stronghold or ability is needed, each at most once. [sandstone 5.8]")},
+    {"extra", NULL, 0, 0, HG_HOOK, HG_MAY_LACK, .read = sandstone_read_extra, .write = sandstone_write_extra,
+     .when = has_extra, .fits = in_turn, .unless = IN_A_TURN},
+    {"pending", NULL, HG_AT(struct sandstone_state, run), HG_OBJECT, HG_MAY_LACK, .members = sandstone_pending_members,
+     .when = has_effect, .fits = in_turn,
+     .unless = HG_T("this is for the phases act and option, and for deal where an effect looks at a card.")},
+    {"upkeep", NULL, 0, 0, HG_OBJECT, HG_MAY_LACK, .members = sandstone_upkeep_members, .when = in_upkeep,
+     .unless = HG_T("this is for the phase upkeep alone.")},
+    {"won_by", &sandstone_ending, HG_AT(struct sandstone_state, won_by), HG_ONE, HG_MAY_LACK, .none = SANDSTONE_POINTS,
+     .when = is_over, .unless = AT_THE_END, .then = sandstone_check_won_by},
+    {"winner", NULL, 0, 0, HG_HOOK, HG_MAY_LACK, .read = sandstone_read_winner, .write = sandstone_write_winner,
+     .when = has_winner, .fits = is_over, .unless = AT_THE_END},
+    {"unseen", NULL, 0, 0, HG_HOOK, HG_MAY_LACK, .read = sandstone_check_unseen, .write = sandstone_write_unseen,
+     .when = is_over, .unless = AT_THE_END},
+    {"unseen_bonus", NULL, 0, 0, HG_HOOK, HG_MAY_LACK, .read = sandstone_check_unseen_bonus,
+     .write = sandstone_write_unseen_bonus, .when = has_unseen_bonus, .fits = is_over, .unless = AT_THE_END},
+    {0},
+};
 
 void sandstone_write_state(const void *rules, const void *state, struct hg_out *out)
 {
-    const struct sandstone_state *s = state;
-    hg_json_open(out, '{');
-    hg_json_int(out, "year", s->year);
-    hg_json_text(out, "phase", sandstone_phase_names[s->phase]);
-    if (s->view_of)
-        hg_json_int(out, "view", s->view_of - 1);
-    write_board(rules, s, out);
-    if (s->phase == SANDSTONE_DEAL_TERRAIN)
-        write_faces(rules, s, out);
-    hg_json_key(out, "seats");
-    hg_json_open(out, '[');
+    hg_write_object(members, rules, state, 0, out);
+}
+
+/* --- what follows from what is written ---------------------------------------------------------------------------- */
+
+/* [sandstone 2.12] What chance deals next follows from what was dealt. */
+static int stage_of(const struct sandstone_state *s, int center)
+{
+    if (s->run.category != SANDSTONE_NONE)
+        return SANDSTONE_DEAL_PEEK;
+    if (s->priority != SANDSTONE_NONE)
+        return SANDSTONE_DEAL_CENTER + center;
     for (int seat = 0; seat < SANDSTONE_SEATS; seat++)
-        write_seat(rules, s, seat, out);
-    hg_json_close(out, ']');
-    write_center(rules, s, out);
-    write_abilities(rules, "away", s->away, out);
-    write_top(rules, s, out);
-    write_seat_number("priority", s->priority, out);
-    write_seat_number("first", s->first, out);
-    write_seat_number("turn", s->turn, out);
-    write_phase(rules, s, out);
-    hg_json_close(out, '}');
+        if (s->bonus[seat] == SANDSTONE_NONE)
+            return SANDSTONE_DEAL_BONUS + seat;
+    for (int seat = 0; seat < SANDSTONE_SEATS; seat++)
+        if (s->hand[seat] == SANDSTONE_NONE)
+            return SANDSTONE_DEAL_HAND + seat;
+    return SANDSTONE_DEAL_CENTER + center;
 }
 
-/* --- scores ------------------------------------------------------------------------------------------------------- */
-
-static void write_control(const struct sandstone_rules *r, const struct sandstone_state *s, uint32_t control,
-                          struct hg_out *out)
+/* Who is on turn, where nobody says so. */
+static uint8_t usual_turn(const struct sandstone_state *s)
 {
-    hg_json_key(out, "control");
-    hg_json_open(out, '{');
-    for (int type = 0; type < SANDSTONE_TYPES; type++)
-        write_spaces(r, sandstone_type_ids[type], control & s->terrain[type], out);
-    hg_json_close(out, '}');
-    hg_json_key(out, "counts");
-    hg_json_open(out, '{');
-    for (int type = 0; type < SANDSTONE_TYPES; type++)
-        hg_json_int(out, sandstone_type_ids[type], hg_count_bits(control & s->terrain[type]));
-    hg_json_close(out, '}');
+    const uint32_t *other;
+    switch (s->phase) {
+    case SANDSTONE_DEAL_TERRAIN:
+    case SANDSTONE_OVER: return SANDSTONE_NONE;
+    case SANDSTONE_DEAL: return s->run.category == SANDSTONE_NONE ? SANDSTONE_NONE : s->priority;
+    case SANDSTONE_OPENING:
+        other = s->pieces[!s->priority];
+        return other[SANDSTONE_TOWER] && other[SANDSTONE_STRONGHOLD] ? s->priority : !s->priority;
+    case SANDSTONE_ACT: return s->first == SANDSTONE_NONE ? s->priority : s->first;
+    default: return s->priority;
+    }
 }
 
-/* What the Domain Check would bring now, and what it would cost. */
-static void write_forecast(const struct sandstone_rules *r, const struct sandstone_state *s, int seat,
-                           struct hg_out *out)
+/* Before the seats have met in Year 1, nobody has Priority or goes first. */
+static void tell_order(const struct sandstone_rules *rules, struct sandstone_state *s, struct hg_json json)
 {
-    bool paying = s->phase == SANDSTONE_UPKEEP && s->turn == seat;
-    int gold = paying ? s->purse : sandstone_income(r, s, seat);
-    int upkeep = sandstone_upkeep(s->placed[seat][SANDSTONE_STRONGHOLD], s->placed[seat][SANDSTONE_TOWER]);
-    hg_json_int(out, "gold", gold);
-    hg_json_int(out, "upkeep", upkeep);
-    hg_json_int(out, "short", upkeep > gold ? upkeep - gold : 0);
+    bool setup = s->phase == SANDSTONE_DEAL_TERRAIN ||
+                 (s->phase == SANDSTONE_DEAL && s->year == 1 && s->run.category == SANDSTONE_NONE);
+    if (s->priority == SANDSTONE_NONE && !setup)
+        s->priority = 0;
+    if (s->turn == SANDSTONE_NONE)
+        s->turn = usual_turn(s);
+    if (s->first == SANDSTONE_NONE && (s->phase == SANDSTONE_ACT || s->phase == SANDSTONE_OPTION))
+        s->first = s->turn;
+    if (s->phase == SANDSTONE_ORDER && !hg_json_member(json, "order_for").at)
+        s->stage = s->year > 1 && !rules->option[SANDSTONE_ORDER_AFTER_REVEAL];
 }
 
-static void write_goal(const char *key, int have, int need, struct hg_out *out)
+/* Income, and what nobody can do. A view of the other seat does not tell enough. */
+static void complete(const struct sandstone_rules *rules, struct sandstone_state *s, struct hg_json json)
 {
-    hg_json_key(out, key);
-    hg_json_open(out, '{');
-    hg_json_int(out, "have", have);
-    hg_json_int(out, "need", need);
-    hg_json_close(out, '}');
-}
-
-static void write_wins(const struct sandstone_state *s, int seat, uint32_t control, struct hg_out *out)
-{
-    int best = 0;
-    for (int type = 1; type < SANDSTONE_TYPES; type++)
-        if (hg_count_bits(control & s->terrain[type]) > hg_count_bits(control & s->terrain[best]))
-            best = type;
-    int lead = s->placed[seat][SANDSTONE_TOWER] - s->placed[!seat][SANDSTONE_TOWER];
-    hg_json_key(out, "wins");
-    hg_json_open(out, '{');
-    hg_json_key(out, "seven");
-    hg_json_open(out, '{');
-    hg_json_int(out, "have", hg_count_bits(control & s->terrain[best]));
-    hg_json_int(out, "need", SANDSTONE_WINNING_SPACES);
-    hg_json_text(out, "type", sandstone_type_ids[best]);
-    hg_json_close(out, '}');
-    write_goal("towers", lead, SANDSTONE_WINNING_LEAD, out);
-    write_goal("strongholds", s->placed[seat][SANDSTONE_STRONGHOLD], SANDSTONE_STRONGHOLDS, out);
-    hg_json_close(out, '}');
-}
-
-static void write_pieces(const char *key, int towers, int strongholds, struct hg_out *out)
-{
-    hg_json_key(out, key);
-    hg_json_open(out, '{');
-    hg_json_int(out, "towers", towers);
-    hg_json_int(out, "strongholds", strongholds);
-    hg_json_close(out, '}');
-}
-
-static void write_seat_score(const struct sandstone_rules *r, const struct sandstone_state *s, int seat, int points,
-                             struct hg_out *out)
-{
-    struct sandstone_points now = sandstone_points(r, s, seat);
-    uint32_t control = sandstone_control(r, s, seat);
-    int towers = s->placed[seat][SANDSTONE_TOWER];
-    int strongholds = s->placed[seat][SANDSTONE_STRONGHOLD];
-    hg_json_open(out, '{');
-    hg_json_int(out, "pieces", now.pieces);
-    if (s->bonus[seat] == SANDSTONE_HIDDEN)
-        hg_json_null(out, "bonus");
+    if (s->run.category != SANDSTONE_NONE)
+        return;
+    if (s->phase == SANDSTONE_UPKEEP && !hg_json_member(json, "upkeep").at)
+        sandstone_collect(rules, s, NULL);
+    if (s->phase != SANDSTONE_ACT)
+        return;
+    if (s->hand[s->turn] == SANDSTONE_HIDDEN)
+        s->open = (uint8_t)sandstone_open_actions(rules, s);
     else
-        hg_json_int(out, "bonus", now.bonus);
-    hg_json_int(out, "total", now.pieces + now.bonus);
-    write_control(r, s, control, out);
-    write_forecast(r, s, seat, out);
-    write_wins(s, seat, control, out);
-    write_pieces("placed", towers, strongholds, out);
-    write_pieces("unplaced", SANDSTONE_TOWERS - towers, SANDSTONE_STRONGHOLDS - strongholds, out);
-    hg_json_int(out, "score", points);
-    hg_json_close(out, '}');
+        sandstone_next_action(rules, s, NULL);
 }
 
-void sandstone_write_score(const void *rules, const void *state, struct hg_out *out)
+/* --- what must agree ---------------------------------------------------------------------------------------------- */
+
+/* Before anything follows from it. */
+static void check_parts(struct hg_reading *in, const struct hg_spot *whole, const struct sandstone_state *s)
 {
-    struct hg_score score;
-    sandstone_score(rules, state, &score);
-    hg_json_open(out, '{');
-    hg_json_key(out, "seats");
-    hg_json_open(out, '[');
-    for (int seat = 0; seat < SANDSTONE_SEATS; seat++)
-        write_seat_score(rules, state, seat, score.points[seat], out);
-    hg_json_close(out, ']');
-    hg_json_close(out, '}');
+    const struct sandstone_written *written = in->more;
+    if (memcmp(s->terrain, written->terrain, sizeof written->terrain) != 0)
+        hg_wrong_member(in->problems, whole, "board",
+                        HG_T("the board must show the faces that \"cards\" names, and no others."));
+    if (s->phase == SANDSTONE_OVER && s->won_by != SANDSTONE_POINTS && !hg_json_member(whole->json, "winner").at)
+        hg_wrong_member(in->problems, whole, "winner", HG_T("the seat that met the condition is needed."));
+}
+
+/* [sandstone 12.5] Points tell who wins; whoever writes it down, too, must agree. */
+static void check_winner(struct hg_reading *in, const struct hg_spot *whole, const struct sandstone_state *s)
+{
+    struct hg_spot winner = hg_spot_member(whole, "winner");
+    int64_t seat;
+    if (hg_json_get_int(winner.json, 0, SANDSTONE_SEATS - 1, &seat) && sandstone_winners(in->rules, s) != 1 << seat)
+        hg_wrong(in->problems, &winner, HG_T("the seat that wins by its points is needed, or no winner after a draw."),
+                 NULL);
+}
+
+/* The member that a position which cannot be played on is judged by. */
+static const char *doubtful(struct hg_json json)
+{
+    static const char *const keys[] = {"pending", "upkeep"};
+    for (int i = 0; i < 2; i++)
+        if (hg_json_member(json, keys[i]).at)
+            return keys[i];
+    return "phase";
+}
+
+static void check_sane(struct hg_reading *in, const struct hg_spot *whole, struct sandstone_state *s)
+{
+    const char *broken = sandstone_sane_parts(in->rules, s);
+    if (broken) {
+        hg_wrong(in->problems, whole, broken, NULL);
+        return;
+    }
+    complete(in->rules, s, whole->json);
+    broken = sandstone_sane(in->rules, s);
+    if (broken)
+        hg_wrong_member(in->problems, whole, doubtful(whole->json), broken);
+    else
+        check_winner(in, whole, s);
+}
+
+bool sandstone_read_state(const void *rules, struct hg_json json, bool hidden_allowed, void *state,
+                          struct hg_problems *problems)
+{
+    struct sandstone_state *s = state;
+    struct sandstone_written written = {0};
+    struct hg_reading in = {problems, rules, hidden_allowed, &written};
+    struct hg_spot whole = {json};
+    int before = problems->count;
+    sandstone_setup(rules, SANDSTONE_SEATS, s, NULL);
+    if (!hg_read_object(&in, &whole, members, s, 0))
+        return false;
+    check_parts(&in, &whole, s);
+    tell_order(rules, s, json);
+    if (s->phase == SANDSTONE_DEAL)
+        s->stage = (uint8_t)stage_of(s, written.center);
+    if (problems->count == before)
+        check_sane(&in, &whole, s);
+    return problems->count == before;
 }

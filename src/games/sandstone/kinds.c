@@ -19,8 +19,12 @@ static int find_space(const void *rules, const char *text, size_t n)
     return sandstone_find_space(rules, text, n);
 }
 
-const struct hg_thing sandstone_space = {"space", .count = count_spaces, .put = put_space, .find = find_space,
-                                         .reason = SANDSTONE_NO_SUCH_SPACE};
+const struct hg_thing sandstone_space = {"space",
+                                         .count = count_spaces,
+                                         .put = put_space,
+                                         .find = find_space,
+                                         .reason = SANDSTONE_NO_SUCH_SPACE,
+                                         .needed = HG_T("a space of the board is needed, like b3. [sandstone 2.4]")};
 
 static int count_abilities(const void *rules)
 {
@@ -37,8 +41,13 @@ static const char *ability_name(const void *rules, int ability)
     return ((const struct sandstone_rules *)rules)->ability[ability].name;
 }
 
-const struct hg_thing sandstone_ability = {"ability", .count = count_abilities, .slug = ability_id,
-                                           .title = ability_name, .reason = SANDSTONE_NO_SUCH_CARD};
+const struct hg_thing sandstone_ability = {"ability",
+                                           .count = count_abilities,
+                                           .slug = ability_id,
+                                           .title = ability_name,
+                                           .reason = SANDSTONE_NO_SUCH_CARD,
+                                           .needed =
+                                               HG_T("the id of an ability is needed, like raiders. [sandstone 1.6]")};
 
 static int count_bonus_cards(const void *rules)
 {
@@ -56,8 +65,12 @@ static const char *bonus_name(const void *rules, int bonus)
     return ((const struct sandstone_rules *)rules)->bonus[bonus].name;
 }
 
-const struct hg_thing sandstone_bonus = {"bonus", .count = count_bonus_cards, .slug = bonus_id, .title = bonus_name,
-                                         .reason = SANDSTONE_NO_SUCH_CARD};
+const struct hg_thing sandstone_bonus = {"bonus",
+                                         .count = count_bonus_cards,
+                                         .slug = bonus_id,
+                                         .title = bonus_name,
+                                         .reason = SANDSTONE_NO_SUCH_CARD,
+                                         .needed = HG_T("the id of a Bonus card is needed, like forest.")};
 
 static int count_terrain(const void *rules)
 {
@@ -83,7 +96,15 @@ static void put_face(const void *rules, int face, struct hg_out *out)
     sandstone_put_face(rules, face, out);
 }
 
-static const struct hg_thing whole_face = {"face", .count = count_faces, .put = put_face};
+static int find_face(const void *rules, const char *text, size_t n)
+{
+    (void)n;
+    return sandstone_find_face(rules, text);
+}
+
+const struct hg_thing sandstone_whole_face = {
+    "face", .count = count_faces, .put = put_face, .find = find_face,
+    .needed = HG_T("a face that can still be dealt is needed, like grove a. [sandstone 2.7]")};
 
 static int count_seats(const void *rules)
 {
@@ -106,11 +127,25 @@ static const char *type_name(const void *rules, int type)
 }
 
 static const char *const our_types[SANDSTONE_TYPES + 1] = {HG_T("Forest"), HG_T("Desert"), HG_T("Mountains")};
-const struct hg_thing sandstone_type = {"type", .words = sandstone_type_ids, .title = type_name, .names = our_types};
+const struct hg_thing sandstone_type = {"type", .words = sandstone_type_ids, .title = type_name, .names = our_types,
+                                        .needed = HG_T("allowed are forest, desert and mountains. [sandstone 1.5]")};
 
-static const struct hg_thing piece = {"piece", .words = sandstone_piece_ids};
+const struct hg_thing sandstone_piece = {"piece", .words = sandstone_piece_ids,
+                                         .needed = HG_T("allowed are tower and stronghold. [sandstone 9.29]")};
 static const struct hg_thing category = {"category", .words = sandstone_category_ids};
-static const struct hg_thing won_by = {"ending", .words = sandstone_won_by_names};
+
+/* [sandstone 5.7] Without the Priority option, which is no action. */
+static int count_actions(const void *rules)
+{
+    (void)rules;
+    return SANDSTONE_CATEGORIES;
+}
+const struct hg_thing sandstone_action_word = {"category", .words = sandstone_category_ids, .count = count_actions,
+                                               .needed =
+                                                   HG_T("allowed are tower, stronghold and ability. [sandstone 9.12]")};
+
+const struct hg_thing sandstone_ending = {"ending", .words = sandstone_won_by_names,
+                                          .needed = HG_T("allowed are seven, towers, strongholds and points.")};
 static const struct hg_thing order = {"order", .words = WORDS("first", "second")};
 static const struct hg_thing side = {"face", .words = WORDS("a", "b")};
 static const struct hg_thing turned = {"turned", .words = WORDS("", "turned")};
@@ -118,7 +153,8 @@ static const struct hg_thing from_hand = {"hand", .words = WORDS("", "hand")};
 static const struct hg_thing source = {"source", .words = WORDS("center", "hand")};
 static const struct hg_thing half = {"half", .words = WORDS("top", "bottom")};
 static const struct hg_thing choice = {"choice", .words = WORDS("build", "exchange")};
-static const struct hg_thing peeked = {"peeked", .words = WORDS("hand", "bonus", "deck")};
+const struct hg_thing sandstone_peeked = {"peeked", .words = WORDS("hand", "bonus", "deck"),
+                                          .needed = HG_T("allowed are hand, bonus and deck. [sandstone 9.14]")};
 
 /* Options of an effect are few, and one digit tells them. */
 static int count_options(const void *rules)
@@ -159,7 +195,7 @@ static const char *say_terrain(const void *rules, const void *state, int mover, 
                                struct hg_arg *more)
 {
     (void)rules, (void)state, (void)mover;
-    more[0] = (struct hg_arg){"terrain", NULL, sandstone_face(move.a, move.b & 1, move.c & 1), &whole_face};
+    more[0] = (struct hg_arg){"terrain", NULL, sandstone_face(move.a, move.b & 1, move.c & 1), &sandstone_whole_face};
     return HG_T("Deal {terrain} as terrain");
 }
 
@@ -250,7 +286,7 @@ const struct hg_move_kind sandstone_move_kinds[SANDSTONE_MOVES] = {
                               {HG_T("Go first in the Year"), HG_T("Go second in the Year")}},
     [SANDSTONE_MOVE_PLACE] = {"place",
                               "place {piece} {space}",
-                              {{"piece", &piece}, {"space", &sandstone_space}},
+                              {{"piece", &sandstone_piece}, {"space", &sandstone_space}},
                               {HG_T("Place a Tower on {space}"), HG_T("Place a Stronghold on {space}")}},
     [SANDSTONE_MOVE_TAKE] = {"take",
                              "take {ability}",
@@ -287,7 +323,7 @@ const struct hg_move_kind sandstone_move_kinds[SANDSTONE_MOVES] = {
 static const char *say_terrain_dealt(const void *rules, struct hg_event event, struct hg_arg *more)
 {
     (void)rules;
-    more[0] = (struct hg_arg){"terrain", NULL, sandstone_face(event.a, event.b, event.c), &whole_face};
+    more[0] = (struct hg_arg){"terrain", NULL, sandstone_face(event.a, event.b, event.c), &sandstone_whole_face};
     return HG_T("Terrain card {position} shows {terrain}.");
 }
 
@@ -373,22 +409,23 @@ const struct hg_event_kind sandstone_event_kinds[SANDSTONE_EVENTS] = {
     [SANDSTONE_HAND_CARD_PLAYED] = {"hand-card-played", HG_REVEALS, PLAYED, .say = say_played},
     [SANDSTONE_PLACED] = {"placed",
                           0,
-                          {{"piece", &piece}, {"space", &sandstone_space}},
+                          {{"piece", &sandstone_piece}, {"space", &sandstone_space}},
                           {HG_T("{seat} places a Tower on {space}."), HG_T("{seat} places a Stronghold on {space}.")}},
     [SANDSTONE_REMOVED] = {"removed",
                            0,
-                           {{"piece", &piece}, {"space", &sandstone_space}, {"of", &seat}},
+                           {{"piece", &sandstone_piece}, {"space", &sandstone_space}, {"of", &seat}},
                            {HG_T("{seat} removes the Tower of {of} from {space}."),
                             HG_T("{seat} removes the Stronghold of {of} from {space}.")}},
     [SANDSTONE_CAPTURED] = {"captured",
                             0,
                             {{"space", &sandstone_space}, {"of", &seat}},
                             {HG_T("{seat} captures {space}: the Tower of {of} is removed.")}},
-    [SANDSTONE_MOVED] = {"moved",
-                         0,
-                         {{"piece", &piece}, {"from", &sandstone_space}, {"to", &sandstone_space}, {"of", &seat}},
-                         {HG_T("{seat} moves the Tower of {of} from {from} to {to}."),
-                          HG_T("{seat} moves the Stronghold of {of} from {from} to {to}.")}},
+    [SANDSTONE_MOVED] =
+        {"moved",
+         0,
+         {{"piece", &sandstone_piece}, {"from", &sandstone_space}, {"to", &sandstone_space}, {"of", &seat}},
+         {HG_T("{seat} moves the Tower of {of} from {from} to {to}."),
+          HG_T("{seat} moves the Stronghold of {of} from {from} to {to}.")}},
     [SANDSTONE_SWAPPED] = {"swapped", 0, FROM_TO, {HG_T("{seat} swaps the pieces on {from} and {to}.")}},
     [SANDSTONE_EXCHANGED] = {"exchanged",
                              0,
@@ -400,14 +437,14 @@ const struct hg_event_kind sandstone_event_kinds[SANDSTONE_EVENTS] = {
                                {HG_T("{seat} gets {gold} extra Gold in this Year.")}},
     [SANDSTONE_PEEKED] = {"peeked",
                           HG_REVEALS,
-                          {{"what", &peeked}, {"ability", &sandstone_ability}, {"bonus", &sandstone_bonus}},
+                          {{"what", &sandstone_peeked}, {"ability", &sandstone_ability}, {"bonus", &sandstone_bonus}},
                           {HG_T("{seat} looks at the opposing hand card: {ability}."),
                            HG_T("{seat} looks at the opposing Bonus card: {bonus}."),
                            HG_T("{seat} looks at the next card of the deck: {ability}.")},
                           .twin = SANDSTONE_PEEKED_DOWN},
     [SANDSTONE_PEEKED_DOWN] = {"peeked-face-down",
                                0,
-                               {{"what", &peeked}},
+                               {{"what", &sandstone_peeked}},
                                {HG_T("{seat} looks at the opposing hand card."),
                                 HG_T("{seat} looks at the opposing Bonus card."),
                                 HG_T("{seat} looks at the next card of the deck.")}},
@@ -433,7 +470,7 @@ const struct hg_event_kind sandstone_event_kinds[SANDSTONE_EVENTS] = {
                                {HG_T("{seat} pays {paid} of {gold} Gold for upkeep.")}},
     [SANDSTONE_LOST] = {"lost",
                         0,
-                        {{"piece", &piece}, {"space", &sandstone_space}},
+                        {{"piece", &sandstone_piece}, {"space", &sandstone_space}},
                         {HG_T("{seat} cannot pay for the Tower on {space} and removes it."),
                          HG_T("{seat} cannot pay for the Stronghold on {space} and removes it.")}},
     [SANDSTONE_PRIORITY_MOVED] = {"priority-moved",
@@ -443,7 +480,7 @@ const struct hg_event_kind sandstone_event_kinds[SANDSTONE_EVENTS] = {
     [SANDSTONE_CENTER_CLEARED] = {"center-cleared", 0, {{"cards", &hg_number}}, {HG_T("The center is cleared.")}},
     [SANDSTONE_WON] = {"won",
                        0,
-                       {{"by", &won_by}, {"type", &sandstone_type}},
+                       {{"by", &sandstone_ending}, {"type", &sandstone_type}},
                        {"", HG_T("{seat} controls seven spaces of one type ({type}) and wins."),
                         HG_T("{seat} is four Towers ahead and wins."),
                         HG_T("{seat} has kept three Strongholds and wins.")}},

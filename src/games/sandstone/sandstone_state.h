@@ -49,6 +49,9 @@ void sandstone_new_year(const struct sandstone_rules *r, struct sandstone_state 
 int sandstone_deck(const struct sandstone_state *s); /* cards in it */
 
 /* turn.c */
+struct hg_turn sandstone_turn(const void *rules, const void *state);
+int sandstone_moves(const void *rules, const void *state, int seat, struct hg_move *list);
+struct hg_turn sandstone_apply(const void *rules, void *state, int seat, struct hg_move move, struct hg_events *events);
 void sandstone_begin_turn(const struct sandstone_rules *r, struct sandstone_state *s, int seat,
                           struct hg_events *events);
 void sandstone_end_turn(const struct sandstone_rules *r, struct sandstone_state *s, struct hg_events *events);
@@ -139,7 +142,8 @@ uint32_t sandstone_playable(const struct sandstone_rules *r,
                             const struct sandstone_state *s); /* unseen, as hand card */
 
 /* kinds.c, reasons.c */
-extern const struct hg_thing sandstone_space, sandstone_ability, sandstone_bonus, sandstone_type;
+extern const struct hg_thing sandstone_space, sandstone_ability, sandstone_bonus, sandstone_type, sandstone_piece;
+extern const struct hg_thing sandstone_action_word, sandstone_peeked, sandstone_whole_face, sandstone_ending;
 extern const struct hg_move_kind sandstone_move_kinds[SANDSTONE_MOVES];
 extern const struct hg_event_kind sandstone_event_kinds[SANDSTONE_EVENTS];
 extern const struct hg_reason sandstone_reasons[SANDSTONE_REASONS];
@@ -157,7 +161,7 @@ void sandstone_put_effect(const struct sandstone_rules *r, int first, struct hg_
 int sandstone_find_effect(const struct sandstone_rules *r, const char *name);
 
 /* json.c, json_read.c */
-extern const char *const sandstone_phase_names[SANDSTONE_PHASES], *const sandstone_won_by_names[SANDSTONE_POINTS + 2];
+extern const char *const sandstone_won_by_names[SANDSTONE_POINTS + 2];
 void sandstone_write_state(const void *rules, const void *state, struct hg_out *out);
 bool sandstone_read_state(const void *rules, struct hg_json json, bool hidden_allowed, void *state,
                           struct hg_problems *problems);

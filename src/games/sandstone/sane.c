@@ -12,13 +12,13 @@ static const char *sane_pieces(const struct sandstone_state *s)
         for (int piece = 0; piece < SANDSTONE_PIECES; piece++) {
             uint32_t spaces = s->pieces[seat][piece];
             if (spaces & ~(uint32_t)SANDSTONE_ALL_SPACES)
-                return "a piece stands beside the board.";
+                return HG_T("a piece stands beside the board.");
             if (spaces & taken)
-                return "two pieces stand on one space.";
+                return HG_T("two pieces stand on one space.");
             if (hg_count_bits(spaces) > most[piece])
-                return "a seat has more than 8 Towers or 3 Strongholds on the board.";
+                return HG_T("a seat has more than 8 Towers or 3 Strongholds on the board.");
             if (hg_count_bits(spaces) != s->placed[seat][piece])
-                return "pieces are not counted right.";
+                return HG_T("pieces are not counted right.");
             taken |= spaces;
         }
     return NULL;
@@ -42,17 +42,17 @@ static const char *sane_terrain(const struct sandstone_rules *r, const struct sa
     uint32_t seen = 0;
     for (int type = 0; type < SANDSTONE_TYPES; type++) {
         if (s->terrain[type] & (seen | ~(uint32_t)SANDSTONE_ALL_SPACES))
-            return "a space has two types of terrain.";
+            return HG_T("a space has two types of terrain.");
         seen |= s->terrain[type];
     }
     bool dealing = s->phase == SANDSTONE_DEAL_TERRAIN;
     if (s->left != left_of(r, s))
-        return "what is left of the terrain is not counted right.";
+        return HG_T("what is left of the terrain is not counted right.");
     if (dealing ? hg_count_bits(seen) != 2 * s->stage : seen != SANDSTONE_ALL_SPACES)
-        return "every space of a dealt Terrain card has a type, and no other.";
+        return HG_T("every space of a dealt Terrain card has a type, and no other.");
     for (int i = 0; i < SANDSTONE_CARDS - 1; i++)
         if ((s->face[i] != SANDSTONE_NONE) != (dealing && i < s->stage))
-            return "faces are remembered while terrain is dealt, and no longer.";
+            return HG_T("faces are remembered while terrain is dealt, and no longer.");
     return NULL;
 }
 
@@ -73,7 +73,7 @@ static const char *sane_abilities(const struct sandstone_rules *r, const struct 
 {
     for (int i = 0; i < SANDSTONE_CENTER; i++)
         if (!is_ability(r, s->center[i]))
-            return "a card in the center is no Ability card.";
+            return HG_T("a card in the center is no Ability card.");
     for (int i = 0; i < r->ability_count; i++) {
         const struct sandstone_ability *a = &r->ability[i];
         int copies = sandstone_copies(s->played[0], a) + sandstone_copies(s->played[1], a) +
@@ -82,7 +82,7 @@ static const char *sane_abilities(const struct sandstone_rules *r, const struct 
             copies += count_card(s->center[j], i);
         copies += count_card(s->hand[0], i) + count_card(s->hand[1], i) + count_card(s->top, i);
         if (copies != a->copies)
-            return "the Ability cards are not 18 in all, or not those of the edition.";
+            return HG_T("the Ability cards are not 18 in all, or not those of the edition.");
     }
     return NULL;
 }
@@ -100,7 +100,7 @@ static const char *sane_deck(const struct sandstone_state *s)
     for (int seat = 0; seat < SANDSTONE_SEATS; seat++)
         needed += s->hand[seat] == SANDSTONE_HIDDEN;
     return hg_count_bits(s->unseen) < needed
-               ? "more Ability cards are known than were dealt by this Year: 2, and 3 for each Year."
+               ? HG_T("more Ability cards are known than were dealt by this Year: 2, and 3 for each Year.")
                : NULL;
 }
 
@@ -109,9 +109,9 @@ static const char *sane_bonus(const struct sandstone_state *s)
 {
     for (int seat = 0; seat < SANDSTONE_SEATS; seat++)
         if (s->bonus[seat] >= SANDSTONE_BONUS_CARDS && s->bonus[seat] < SANDSTONE_HIDDEN)
-            return "there is no such Bonus card.";
+            return HG_T("there is no such Bonus card.");
     bool same = s->bonus[0] == s->bonus[1] && s->bonus[0] < SANDSTONE_BONUS_CARDS;
-    return same ? "both seats have the same Bonus card." : NULL;
+    return same ? HG_T("both seats have the same Bonus card.") : NULL;
 }
 
 /* [sandstone 13.2-13.4] What is hidden belongs to the other seat of a view, or to the deck. */
@@ -123,20 +123,20 @@ static const char *sane_secrets(const struct sandstone_state *s)
              knows_bonus = s->known & SANDSTONE_KNOWS_BONUS << seat;
         if ((s->hand[seat] == SANDSTONE_HIDDEN && (!may_hide || knows_hand)) ||
             (s->bonus[seat] == SANDSTONE_HIDDEN && (!may_hide || knows_bonus)))
-            return "what is hidden belongs to the other seat of a view, which has not seen it.";
+            return HG_T("what is hidden belongs to the other seat of a view, which has not seen it.");
         if ((knows_hand && s->hand[seat] == SANDSTONE_NONE) || (knows_bonus && s->bonus[seat] == SANDSTONE_NONE))
-            return "a card is known that is not there.";
+            return HG_T("a card is known that is not there.");
         if (s->top == SANDSTONE_HIDDEN && s->view_of == 1 + seat && s->known & SANDSTONE_KNOWS_TOP << seat)
-            return "the next card of the deck is hidden from a seat that has seen it.";
+            return HG_T("the next card of the deck is hidden from a seat that has seen it.");
     }
     if (s->top == SANDSTONE_HIDDEN && (!s->view_of || s->phase == SANDSTONE_OVER))
-        return "the next card of the deck is hidden from nobody.";
+        return HG_T("the next card of the deck is hidden from nobody.");
     bool looked = s->known & (SANDSTONE_KNOWS_TOP | SANDSTONE_KNOWS_TOP << 1), there = s->top != SANDSTONE_NONE;
     if (looked && !there)
-        return "a seat knows the next card of the deck, and there is none.";
+        return HG_T("a seat knows the next card of the deck, and there is none.");
     if (there && !looked)
-        return "the next card of the deck is drawn, and nobody has looked at it.";
-    return s->top != SANDSTONE_NONE && sandstone_deck(s) == 0 ? "the deck is empty and has no next card." : NULL;
+        return HG_T("the next card of the deck is drawn, and nobody has looked at it.");
+    return s->top != SANDSTONE_NONE && sandstone_deck(s) == 0 ? HG_T("the deck is empty and has no next card.") : NULL;
 }
 
 /* --- phases ------------------------------------------------------------------------------------------------------- */
@@ -162,17 +162,17 @@ static const char *sane_leftovers(const struct sandstone_state *s)
     bool acting = s->phase == SANDSTONE_ACT || s->run.category != SANDSTONE_NONE;
     bool counts = s->phase <= SANDSTONE_DEAL || s->phase == SANDSTONE_ORDER;
     if (!counts && s->stage)
-        return "a stage is counted outside dealing and ordering.";
+        return HG_T("a stage is counted outside dealing and ordering.");
     if (!acting && (s->used || s->extra))
-        return "actions are used outside a turn.";
+        return HG_T("actions are used outside a turn.");
     if (s->open && (s->phase != SANDSTONE_ACT || s->run.category != SANDSTONE_NONE))
-        return "actions are possible where none is chosen.";
+        return HG_T("actions are possible where none is chosen.");
     if (s->phase != SANDSTONE_UPKEEP && (s->purse || s->had[0] || s->had[1]))
-        return "Gold is paid outside the upkeep.";
+        return HG_T("Gold is paid outside the upkeep.");
     if (s->phase != SANDSTONE_OVER && (s->won_by || s->winner))
-        return "somebody has won a game that goes on.";
+        return HG_T("somebody has won a game that goes on.");
     if (s->used >> SANDSTONE_CATEGORIES || (s->extra > SANDSTONE_CATEGORIES && s->extra != SANDSTONE_NONE))
-        return "there is no such action.";
+        return HG_T("there is no such action.");
     return NULL;
 }
 
@@ -180,26 +180,26 @@ static const char *sane_leftovers(const struct sandstone_state *s)
 static const char *sane_gold(const struct sandstone_state *s)
 {
     bool too_much = s->gold[0] > SANDSTONE_MOST_GOLD || s->gold[1] > SANDSTONE_MOST_GOLD;
-    return too_much || s->purse > SANDSTONE_MOST_PURSE ? "a seat has more Gold than anybody can have." : NULL;
+    return too_much || s->purse > SANDSTONE_MOST_PURSE ? HG_T("a seat has more Gold than anybody can have.") : NULL;
 }
 
 static const char *sane_numbers(const struct sandstone_rules *r, const struct sandstone_state *s)
 {
     if (s->phase >= SANDSTONE_PHASES || s->view_of > SANDSTONE_SEATS || s->year < 1 || s->year > SANDSTONE_YEARS)
-        return "there is no such phase, Year or view.";
+        return HG_T("there is no such phase, Year or view.");
     if (!is_seat_or_none(s->priority) || !is_seat_or_none(s->first) || !is_seat_or_none(s->turn))
-        return "there is no such seat.";
+        return HG_T("there is no such seat.");
     bool waits = s->phase == SANDSTONE_DEAL_TERRAIN || s->phase == SANDSTONE_OVER ||
                  (s->phase == SANDSTONE_DEAL && s->run.category == SANDSTONE_NONE);
     if (waits == is_seat(s->turn))
-        return "a seat is on turn exactly when it has something to decide.";
+        return HG_T("a seat is on turn exactly when it has something to decide.");
     if (!is_setup(s) && !is_seat(s->priority))
-        return "somebody holds the Priority card after the setup.";
+        return HG_T("somebody holds the Priority card after the setup.");
     for (int seat = 0; seat < SANDSTONE_SEATS; seat++)
         if (!is_ability(r, s->hand[seat]) && s->hand[seat] != SANDSTONE_HIDDEN)
-            return "a hand card is no Ability card.";
+            return HG_T("a hand card is no Ability card.");
     if (!is_ability(r, s->top) && s->top != SANDSTONE_HIDDEN)
-        return "the next card of the deck is no Ability card.";
+        return HG_T("the next card of the deck is no Ability card.");
     return sane_gold(s);
 }
 
@@ -221,24 +221,24 @@ static const char *sane_setup_deal(const struct sandstone_state *s)
     }
     for (int i = 0; i < SANDSTONE_CENTER; i++)
         wrong |= (s->center[i] != SANDSTONE_NONE) != (dealt > SANDSTONE_DEAL_CENTER + i);
-    return wrong ? "the setup deals one thing after the other, and nothing else has happened." : NULL;
+    return wrong ? HG_T("the setup deals one thing after the other, and nothing else has happened.") : NULL;
 }
 
 static const char *sane_deal(const struct sandstone_rules *r, const struct sandstone_state *s)
 {
     if (is_setup(s))
-        return s->stage >= SANDSTONE_CARDS ? "all Terrain cards are dealt." : sane_setup_deal(s);
+        return s->stage >= SANDSTONE_CARDS ? HG_T("all Terrain cards are dealt.") : sane_setup_deal(s);
     if (s->stage == SANDSTONE_DEAL_PEEK)
         return NULL; /* sane_run() */
     if (s->year < 2 || s->stage < SANDSTONE_DEAL_CENTER || s->stage >= SANDSTONE_DEAL_PRIORITY)
-        return "only the three cards of a new Year are dealt after the setup.";
+        return HG_T("only the three cards of a new Year are dealt after the setup.");
     for (int i = 0; i < SANDSTONE_CENTER; i++)
         if ((s->center[i] != SANDSTONE_NONE) != (s->stage > SANDSTONE_DEAL_CENTER + i))
-            return "the center is filled place by place.";
+            return HG_T("the center is filled place by place.");
     if (s->top != SANDSTONE_NONE)
-        return "the card that was looked at is the first to be turned up.";
+        return HG_T("the card that was looked at is the first to be turned up.");
     if (is_seat(s->first) == r->option[SANDSTONE_ORDER_AFTER_REVEAL])
-        return "the order is chosen before the new cards are turned up, or after it, as the option says.";
+        return HG_T("the order is chosen before the new cards are turned up, or after it, as the option says.");
     return NULL;
 }
 
@@ -251,10 +251,10 @@ static const char *sane_opening(const struct sandstone_rules *r, const struct sa
     bool first_done = hg_count_bits(first[SANDSTONE_TOWER]) == 1 && hg_count_bits(first[SANDSTONE_STRONGHOLD]) == 1;
     bool second_begun = second[SANDSTONE_TOWER] || second[SANDSTONE_STRONGHOLD];
     if (s->year != 1 || s->first != SANDSTONE_NONE || s->pieces[s->turn][SANDSTONE_TOWER] || strongholds > 1)
-        return "the opening places one Stronghold and one Tower of each seat.";
+        return HG_T("the opening places one Stronghold and one Tower of each seat.");
     if (s->turn == holder ? !first_done : second_begun)
-        return "the seat without Priority places both pieces first.";
-    return sandstone_opening(r, s, &piece) ? NULL : "there is no room for the opening.";
+        return HG_T("the seat without Priority places both pieces first.");
+    return sandstone_opening(r, s, &piece) ? NULL : HG_T("there is no room for the opening.");
 }
 
 /* [sandstone 4.3-4.5, 14.3] */
@@ -262,9 +262,9 @@ static const char *sane_order(const struct sandstone_rules *r, const struct sand
 {
     bool after = r->option[SANDSTONE_ORDER_AFTER_REVEAL];
     if (s->turn != s->priority || s->first != SANDSTONE_NONE)
-        return "the holder of the Priority card chooses the order, once.";
+        return HG_T("the holder of the Priority card chooses the order, once.");
     if (s->stage > 1 || (s->stage && (after || s->year == SANDSTONE_YEARS)) || (!s->stage && !after && s->year > 1))
-        return "the order of this Year is not chosen now.";
+        return HG_T("the order of this Year is not chosen now.");
     return NULL;
 }
 
@@ -272,11 +272,11 @@ static const char *sane_order(const struct sandstone_rules *r, const struct sand
 static const char *sane_option(const struct sandstone_rules *r, const struct sandstone_state *s)
 {
     if (s->turn != s->first || s->turn != s->priority)
-        return "the Priority option is for the holder who goes first.";
+        return HG_T("the Priority option is for the holder who goes first.");
     if (s->run.category != SANDSTONE_NONE)
-        return s->used ? "the Priority option comes before the actions." : NULL;
+        return s->used ? HG_T("the Priority option comes before the actions.") : NULL;
     if (!r->may_decline || !sandstone_possible(r, s, r->priority_option))
-        return "the Priority option is asked for only if it can be used.";
+        return HG_T("the Priority option is asked for only if it can be used.");
     return NULL;
 }
 
@@ -285,16 +285,16 @@ static const char *sane_act(const struct sandstone_rules *r, const struct sandst
 {
     bool owes_extra = s->extra && s->extra != SANDSTONE_NONE;
     if (!is_seat(s->first))
-        return "somebody goes first in a Year.";
+        return HG_T("somebody goes first in a Year.");
     if (hg_count_bits(s->used) > SANDSTONE_ACTIONS - !(owes_extra || s->run.extra))
-        return "a turn has two actions.";
+        return HG_T("a turn has two actions.");
     if (s->run.category != SANDSTONE_NONE)
         return NULL;
     if (s->open != sandstone_open_actions(r, s))
-        return "the possible actions are not those of the board.";
+        return HG_T("the possible actions are not those of the board.");
     bool perhaps = s->hand[s->turn] == SANDSTONE_HIDDEN && sandstone_wants(s, SANDSTONE_ABILITY_ACTION);
     bool can = s->open || (perhaps && sandstone_playable(r, s)); /* [sandstone 13.7] */
-    return can ? NULL : "the seat on turn has no possible action.";
+    return can ? NULL : HG_T("the seat on turn has no possible action.");
 }
 
 /* [sandstone 10.9-10.11] */
@@ -304,19 +304,19 @@ static const char *sane_upkeep(const struct sandstone_state *s)
     int towers = hg_count_bits(own[SANDSTONE_TOWER]), strongholds = hg_count_bits(own[SANDSTONE_STRONGHOLD]);
     if (s->had[SANDSTONE_TOWER] > SANDSTONE_TOWERS || s->had[SANDSTONE_STRONGHOLD] > SANDSTONE_STRONGHOLDS ||
         towers > s->had[SANDSTONE_TOWER] || strongholds > s->had[SANDSTONE_STRONGHOLD])
-        return "a seat has more pieces than before its upkeep.";
+        return HG_T("a seat has more pieces than before its upkeep.");
     if (sandstone_towers_of_rest(s, strongholds) == towers || !sandstone_may_lose(s))
-        return "the seat that pays upkeep has nothing to give up.";
-    return s->gold[s->turn] ? "extra Gold is a part of the Gold that is paid with." : NULL;
+        return HG_T("the seat that pays upkeep has nothing to give up.");
+    return s->gold[s->turn] ? HG_T("extra Gold is a part of the Gold that is paid with.") : NULL;
 }
 
 /* [sandstone 12.1, 12.2] */
 static const char *sane_over(const struct sandstone_state *s)
 {
     if (s->won_by < SANDSTONE_SEVEN || s->won_by > SANDSTONE_POINTS || !is_seat(s->winner))
-        return "a game that is over was won by a condition or by points.";
+        return HG_T("a game that is over was won by a condition or by points.");
     if (s->won_by == SANDSTONE_POINTS && (s->year != SANDSTONE_YEARS || s->winner))
-        return "points decide after the fifth Year.";
+        return HG_T("points decide after the fifth Year.");
     return NULL;
 }
 
@@ -352,13 +352,13 @@ static const char *sane_removal(const struct sandstone_state *s, const struct sa
     const struct sandstone_run *run = &s->run;
     int owner = sandstone_owner(s, &step->a);
     if (!run->left)
-        return run->targets ? "pieces may be named in a removal that goes on alone." : NULL;
+        return run->targets ? HG_T("pieces may be named in a removal that goes on alone.") : NULL;
     if (step->op != SANDSTONE_REMOVE || sandstone_is_pair(step) || run->left >= step->n || run->clear)
-        return "no removal of so many pieces goes on.";
+        return HG_T("no removal of so many pieces goes on.");
     if (!run->targets || run->targets & ~s->pieces[owner][step->a.piece])
-        return "a removal names pieces that are not there.";
+        return HG_T("a removal names pieces that are not there.");
     bool too_few = !(step->flags & SANDSTONE_UP_TO) && hg_count_bits(run->targets) < run->left;
-    return too_few ? "there are too few pieces for a removal." : NULL;
+    return too_few ? HG_T("there are too few pieces for a removal.") : NULL;
 }
 
 /* [sandstone 7.3] */
@@ -368,8 +368,8 @@ static const char *sane_clearing(const struct sandstone_rules *r, const struct s
         return NULL;
     if (s->run.clear > SANDSTONE_SPACES || s->run.placed >= SANDSTONE_SPACES ||
         !(s->pieces[s->turn][SANDSTONE_STRONGHOLD] & hg_bit(s->run.placed)))
-        return "only a Stronghold just placed removes Towers.";
-    return sandstone_clear_targets(r, s) ? NULL : "there is no Tower for the new Stronghold to remove.";
+        return HG_T("only a Stronghold just placed removes Towers.");
+    return sandstone_clear_targets(r, s) ? NULL : HG_T("there is no Tower for the new Stronghold to remove.");
 }
 
 /* The phase and the category belong together. */
@@ -379,15 +379,15 @@ static const char *sane_category(const struct sandstone_rules *r, const struct s
     bool peeking = s->phase == SANDSTONE_DEAL && s->stage == SANDSTONE_DEAL_PEEK;
     int category = sandstone_category_of_effect(r, sandstone_effect_of(r, s->run.step));
     if (s->run.category > SANDSTONE_PRIORITY_OPTION || s->run.step >= r->steps || s->run.category != category)
-        return "there is no such effect.";
+        return HG_T("there is no such effect.");
     if (!peeking && s->phase != (option ? SANDSTONE_OPTION : SANDSTONE_ACT))
-        return "an effect is done in a turn.";
+        return HG_T("an effect is done in a turn.");
     if (peeking && (!is_seat(s->first) || hg_count_bits(s->used) > SANDSTONE_ACTIONS))
-        return "an effect is done in a turn.";
+        return HG_T("an effect is done in a turn.");
     if (s->run.extra > 1 || (s->run.extra && s->extra != SANDSTONE_NONE))
-        return "there is one extra action in a turn.";
+        return HG_T("there is one extra action in a turn.");
     if (!option && !s->run.extra && s->used >> s->run.category & 1)
-        return "the category of the action is used already.";
+        return HG_T("the category of the action is used already.");
     return NULL;
 }
 
@@ -398,24 +398,24 @@ static const char *sane_step(const struct sandstone_rules *r, const struct sands
     if (s->phase == SANDSTONE_DEAL) {
         bool good = step->op == SANDSTONE_PEEK && step->n == SANDSTONE_PEEK_DECK && s->top == SANDSTONE_NONE &&
                     !s->run.clear && sandstone_possible(r, s, s->run.step);
-        return good ? NULL : "no card of the deck is looked at.";
+        return good ? NULL : HG_T("no card of the deck is looked at.");
     }
     if (step->op == SANDSTONE_OPTIONAL && !s->run.clear && !sandstone_possible(r, s, s->run.step + 1))
-        return "what cannot be done is not offered.";
-    return sandstone_list_choices(r, s, list) ? NULL : "the effect cannot be carried out to its end.";
+        return HG_T("what cannot be done is not offered.");
+    return sandstone_list_choices(r, s, list) ? NULL : HG_T("the effect cannot be carried out to its end.");
 }
 
 static const char *sane_run(const struct sandstone_rules *r, const struct sandstone_state *s)
 {
     const struct sandstone_run *run = &s->run;
     if (run->category == SANDSTONE_NONE)
-        return is_no_run(run) ? NULL : "something is left of an effect that is done.";
+        return is_no_run(run) ? NULL : HG_T("something is left of an effect that is done.");
     const char *broken = sane_category(r, s);
     if (broken)
         return broken;
     if ((run->vacated | run->targets) & ~(uint32_t)SANDSTONE_ALL_SPACES || !is_space_or_none(run->source) ||
         !is_space_or_none(run->first) || !is_space_or_none(run->placed))
-        return "an effect remembers a space that is none.";
+        return HG_T("an effect remembers a space that is none.");
     broken = sane_removal(s, &r->step[run->step]);
     if (!broken)
         broken = sane_clearing(r, s);

@@ -1,5 +1,5 @@
-/* turn.c: a turn: win check, Priority option, two actions; who decides, what is legal, and doing it; the game's
- * entry in the registry [sandstone 4.6, 4.8, 5]. */
+/* turn.c: a turn: win check, Priority option, two actions; who decides, what is legal, and doing it
+ * [sandstone 4.6, 4.8, 5]. */
 #include "games/sandstone/targets.h"
 
 /* --- winning ------------------------------------------------------------------------------------------------------ */
@@ -146,7 +146,7 @@ void sandstone_end_turn(const struct sandstone_rules *r, struct sandstone_state 
         sandstone_domain_check(r, s, events);
 }
 
-static struct hg_turn sandstone_turn(const void *rules, const void *state)
+struct hg_turn sandstone_turn(const void *rules, const void *state)
 {
     (void)rules;
     enum { CHANCE = SANDSTONE_SEATS, OVER };
@@ -159,12 +159,6 @@ static struct hg_turn sandstone_turn(const void *rules, const void *state)
     const struct sandstone_state *s = state;
     int turn = s->phase <= SANDSTONE_DEAL ? CHANCE : s->phase == SANDSTONE_OVER ? OVER : s->turn;
     return turns[turn];
-}
-
-static int seats(const void *state)
-{
-    (void)state;
-    return SANDSTONE_SEATS; /* [sandstone 1.1] */
 }
 
 /* --- legal moves -------------------------------------------------------------------------------------------------- */
@@ -241,7 +235,7 @@ static sandstone_list *const lists[SANDSTONE_PHASES] = {
     [SANDSTONE_ACT] = list_actions,     [SANDSTONE_UPKEEP] = list_losses,
 };
 
-static int sandstone_moves(const void *rules, const void *state, int seat, struct hg_move *list)
+int sandstone_moves(const void *rules, const void *state, int seat, struct hg_move *list)
 {
     const struct sandstone_state *s = state;
     if (s->turn != seat || s->phase == SANDSTONE_DEAL)
@@ -328,8 +322,7 @@ static sandstone_action *const actions[] = {
 };
 
 /* In the middle of an effect every move is a choice of it, except a card that chance draws for it. */
-static struct hg_turn sandstone_apply(const void *rules, void *state, int seat, struct hg_move move,
-                                      struct hg_events *events)
+struct hg_turn sandstone_apply(const void *rules, void *state, int seat, struct hg_move move, struct hg_events *events)
 {
     struct sandstone_state *s = state;
     bool chooses = s->run.category != SANDSTONE_NONE && seat != HG_CHANCE;
@@ -337,60 +330,3 @@ static struct hg_turn sandstone_apply(const void *rules, void *state, int seat, 
     action(rules, s, move, events);
     return sandstone_turn(rules, s);
 }
-
-static int sandstone_option(const void *rules, int index, int seat)
-{
-    (void)seat;
-    return ((const struct sandstone_rules *)rules)->option[index];
-}
-
-extern const unsigned char sandstone_edition[]; /* editions/sandstone.json, embedded by the build */
-extern const size_t sandstone_edition_size;
-
-const struct hg_game sandstone_game = {
-    .id = "sandstone",
-    .title = "Sandstone",
-    .rules_version = 1,
-    .min_seats = SANDSTONE_SEATS,
-    .max_seats = SANDSTONE_SEATS,
-    .offered = true,
-    .rules_size = sizeof(struct sandstone_rules),
-    .state_size = sizeof(struct sandstone_state),
-    .max_moves = SANDSTONE_MOST_MOVES,
-    .max_events = SANDSTONE_MOST_EVENTS,
-    .edition = sandstone_edition,
-    .edition_size = &sandstone_edition_size,
-    .options = sandstone_options,
-    .option_count = SANDSTONE_OPTIONS,
-    .reasons = sandstone_reasons,
-    .reason_count = SANDSTONE_REASONS,
-    .move_kinds = sandstone_move_kinds,
-    .move_kind_count = SANDSTONE_MOVES,
-    .event_kinds = sandstone_event_kinds,
-    .event_kind_count = SANDSTONE_EVENTS,
-    .endings = sandstone_won_by_names,
-    .ending_count = SANDSTONE_POINTS + 1,
-    .notation = HG_T("an action (tower, build, exchange, play raiders), then spaces (at b3, from b2 to b4)"),
-    .load = sandstone_load,
-    .option = sandstone_option,
-    .setup = sandstone_setup,
-    .seats = seats,
-    .turn = sandstone_turn,
-    .moves = sandstone_moves,
-    .check = sandstone_check,
-    .chance = sandstone_chance,
-    .outcome = sandstone_outcome,
-    .apply = sandstone_apply,
-    .view = sandstone_view,
-    .imagine = sandstone_imagine,
-    .stand_in = sandstone_stand_in,
-    .score = sandstone_score,
-    .rematch = sandstone_rematch,
-    .sane = sandstone_sane,
-    .at_fault = sandstone_at_fault,
-    .write_state = sandstone_write_state,
-    .read_state = sandstone_read_state,
-    .write_score = sandstone_write_score,
-    .write_components = sandstone_write_components,
-    .write_facts = sandstone_write_facts,
-};
