@@ -1,29 +1,67 @@
-/* choice.ts: choose, narrow, confirm. A part is a piece of notation, one or more whole words of it ("kings-nest",
- * "drop gods-baths"). Any part may be chosen first; every part narrows the legal moves that are left. */
+/* choice.ts: choose, narrow, confirm. A part is a value in its role ("from:a4", "relic:kings-nest"), or a whole move that
+ * has no such parts ("tower"). Any part may be chosen first, also one of the next decision where a move only opens that
+ * (`then` of table.look); every part narrows the legal moves that are left. */
 import type { Choice } from "./boards/board";
 import type { Move } from "./protocol";
+import { isWhole, partsOfMove, type Reader, roleOf, valueOf } from "./roles";
 
-function contains(move: Move, part: string): boolean {
-  return ` ${move.move} `.includes(` ${part} `);
+export const NOTHING: Choice = { parts: [], open: [], complete: null };
+
+/** Has this move the part itself? */
+function has(reader: Reader, move: string, part: string): boolean {
+  return isWhole(part) ? move === part : reader.read(move).roles[roleOf(part)] === valueOf(part);
 }
 
-export function narrow(moves: Move[], parts: string[]): Choice {
-  const open = moves.filter((move) => parts.every((part) => contains(move, part)));
-  const whole = open.find((move) => parts.length > 0 && wordCount(parts) >= move.move.split(" ").length);
-  const complete = whole ?? (parts.length > 0 && open.length === 1 ? open[0]! : null);
-  return { parts, open, complete };
+/** A part that a move has itself is that part; only one that none has is of the decision that a move opens. */
+export function narrow(reader: Reader, moves: Move[], parts: string[]): Choice {
+  const later: string[] = [];
+  let open = moves;
+  for (const part of parts) {
+    const own = open.filter(({ move }) => has(reader, move, part));
+    if (own.length === 0) later.push(part);
+    open = own.length > 0 ? own : open.filter(({ then = [] }) => then.some((next) => later.every((each) => has(reader, next, each))));
+  }
+  if (parts.length === 0) return { parts, open, complete: null };
+  const whole = open.find(({ move }) => parts.includes(move) || partsOfMove(reader, move).every((part) => parts.includes(part)));
+  return { parts, open, complete: whole ?? (open.length === 1 ? open[0]! : null) };
 }
 
-function wordCount(parts: string[]): number {
-  return parts.reduce((sum, part) => sum + part.split(" ").length, 0);
-}
-
-/** Touch a part: chosen parts are given up again, fitting ones join, others start anew; null: no legal move has it. */
-export function touch(moves: Move[], parts: string[], part: string): string[] | null {
+/** Touch a part: chosen parts are given up again, fitting ones join or take the place of another value in the same role,
+ * others start anew; null: no legal move has it. */
+export function touch(reader: Reader, moves: Move[], parts: string[], part: string): string[] | null {
   if (parts.includes(part)) return parts.filter((other) => other !== part);
-  if (narrow(moves, [...parts, part]).open.length > 0) return [...parts, part];
-  const key = part.split(" ").length > 1 ? part.split(" ")[0] : undefined;
-  const kept = key ? parts.filter((other) => other.split(" ")[0] !== key) : [];
-  if (narrow(moves, [...kept, part]).open.length > 0) return [...kept, part];
-  return narrow(moves, [part]).open.length > 0 ? [part] : null;
+  const instead = parts.filter((other) => (isWhole(part) ? !isWhole(other) : isWhole(other) || roleOf(other) !== roleOf(part)));
+  const replaces = instead.length < parts.length;
+  for (const kept of [replaces ? instead : parts, parts, instead.filter(isWhole), []])
+    if (narrow(reader, moves, [...kept, part]).open.length > 0) return [...kept, part];
+  return null;
+}
+
+/** What was chosen for the next decision, when the one that opens it has been made. */
+export function carried(reader: Reader, move: string, parts: string[]): string[] {
+  return parts.filter((part) => !has(reader, move, part));
+}
+
+/** The part a touch on a thing means now: the first of these roles that is open and not chosen yet; one that is chosen
+ * already when it is touched again; null when no legal move has it. */
+export function partFor(reader: Reader, moves: Move[], choice: Choice, value: string, roles: readonly string[]): string | null {
+  const again = choice.parts.find((part) => roles.includes(roleOf(part)) && valueOf(part) === value);
+  if (again) return again;
+  const parts = roles.map((role) => `${role}:${value}`);
+  const taken = (part: string) => choice.parts.some((other) => roleOf(other) === roleOf(part));
+  const fitting = (kept: string[]) => parts.filter((part) => narrow(reader, moves, [...kept, part]).open.length > 0);
+  return fitting(choice.parts).find((part) => !taken(part)) ?? fitting([])[0] ?? null;
+}
+
+/** The values to point at in the first of these roles that is still open: "from where?" lights sources only. `ahead` adds
+ * those of the moves that an open one leads to. */
+export function askedValues(reader: Reader, choice: Choice, roles: readonly string[], ahead = false): string[] {
+  const texts = choice.open.flatMap(({ move, then = [] }) => (ahead ? [move, ...then] : [move]));
+  const chosen = new Set(choice.parts.filter((part) => !isWhole(part)).map(roleOf));
+  const fitting = texts.filter((move) => choice.parts.every((part) => has(reader, move, part) || isWhole(part)));
+  for (const role of roles) {
+    const values = [...new Set(fitting.flatMap((move) => reader.read(move).roles[role] ?? []))];
+    if (values.length > 0 && !chosen.has(role)) return values;
+  }
+  return [];
 }

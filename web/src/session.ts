@@ -1,15 +1,17 @@
 /* session.ts: one table as this client sees it: the eyes it looks through, the choice that grows, what is being shown.
- * It holds no rules. Whatever changes the table is saved before it is shown. It speaks one language: in another one the
- * whole page is drawn anew, with a session of its own. */
-import type { Board, Choice, Player } from "./boards/board";
+ * It holds no rules. Whatever changes the table is saved before it is shown. Showing keeps nobody waiting: the next
+ * decision is there at once, and what is decided meanwhile is sent. It speaks one language: in another one the whole page
+ * is drawn anew, with a session of its own. */
+import type { Board, Choice, Deadline, Player } from "./boards/board";
 import { boardOf, coloursOf, loadBoard } from "./boards";
-import { narrow, touch } from "./choice";
-import type { Connect, Connection } from "./engine/connection";
+import { carried, narrow, NOTHING, touch } from "./choice";
+import type { Connect, Connection, Push } from "./engine/connection";
 import { EngineLost } from "./engine/connection";
 import { lang } from "./i18n";
 import type { Fields, GameEvent, Look, Move, Opened, Seat, Supposed, Turn } from "./protocol";
 import { Refusal } from "./protocol";
 import { resultFrom } from "./result";
+import { partsOfMove, Reader } from "./roles";
 import { groupsOf, Pause } from "./showing";
 import { replacedBots } from "./sitters";
 import { KeptRecord } from "./store/kept-record";
@@ -53,6 +55,13 @@ export interface Table {
   last: number;
 }
 
+/** A picture of the table: what boards draw. */
+export interface Picture {
+  view: Fields;
+  score: Fields;
+  facts: Fields;
+}
+
 export interface SessionState {
   status: "loading" | "ready" | "elsewhere" | "missing" | "broken";
   /** Why it is broken, a sentence. */
@@ -62,16 +71,22 @@ export interface SessionState {
   /** Hidden hands lie under the cover until this seat lifts it. */
   coveredFor: Seat | null;
   playing: GameEvent[];
+  /** While events are shown: the picture they began at. */
+  shown: Picture | null;
+  /** What has happened since the last decision of the one who looks, and the picture it began at. */
+  since: { from: Picture; events: GameEvent[] } | null;
+  /** Moves that were sent and are not answered yet. */
+  pending: string[];
+  /** The clock of the table is ahead of ours by so many milliseconds. */
+  ahead: number;
+  deadlines: Deadline[];
   refused: Refused | null;
   hint: Move | null;
   /** The engine was restarted and the table restored. */
   restored: boolean;
   /** Who is replaced by the stand-in, until it was read: a sentence, or none. */
   replaced: string;
-  busy: boolean;
 }
-
-const NOTHING: Choice = { parts: [], open: [], complete: null };
 
 /** What the engine says, and the log it continues. */
 interface Looked {
@@ -87,9 +102,11 @@ function supposedFrom(supposed: Supposed[] = [], what: "score" | "view"): Record
 export class Session {
   state: SessionState = {
     status: "loading", problem: "", table: null, choice: NOTHING, coveredFor: null, playing: [], refused: null,
-    hint: null, restored: false, replaced: "", busy: false,
+    hint: null, restored: false, replaced: "", shown: null, since: null, pending: [], ahead: 0, deadlines: [],
   };
 
+  /** Reads the moves of this game. */
+  reader = new Reader();
   private tableId = "";
   private record = new KeptRecord();
   private components: Fields = {};
@@ -98,6 +115,10 @@ export class Session {
   private connection!: Connection; // from the moment on when the game is known
   private stopListening = () => {};
   private pause = new Pause();
+  /** Changes come one after the other. */
+  private work: Promise<void> = Promise.resolve();
+  /** Counts what is shown: a newer one ends an older one. */
+  private showing = 0;
   private closed = false;
 
   constructor(
@@ -161,6 +182,7 @@ export class Session {
     const opened = await this.connection.call("table.load", { record: saved.record });
     this.tableId = opened.table;
     this.components = await this.connection.call("table.components", { table: this.tableId });
+    this.reader = new Reader((await this.connection.call("game.kinds", { game: saved.game })).moves);
     this.record.begin(saved.record);
     return opened;
   }
@@ -169,7 +191,12 @@ export class Session {
   private reach(game: string): void {
     this.stopListening();
     this.connection = this.connect(game);
-    this.stopListening = this.connection.onLost(() => void this.restore());
+    const lost = this.connection.onLost(() => void this.restore());
+    const pushed = this.connection.onPush((push) => this.follow(push));
+    this.stopListening = () => {
+      lost();
+      pushed();
+    };
   }
 
   /** The edition that travels with the record, or the default one. */
@@ -180,8 +207,8 @@ export class Session {
 
   private async restore(): Promise<void> {
     if (this.closed || this.state.status !== "ready") return;
-    this.pause.cutShort();
-    this.set({ playing: [], busy: false });
+    this.skip();
+    this.set({ pending: [] });
     await this.load();
     this.set({ restored: true });
   }
@@ -209,8 +236,10 @@ export class Session {
   private async look(game: string, seat: Seat | null): Promise<Looked> {
     const before = this.state.table;
     const known = before?.seat === seat ? before : null;
-    const suppose = seat !== null && boardOf(game).supposes === "all";
-    const look = await this.connection.call("table.look", { table: this.tableId, seat, after: known?.last ?? 0, lines: true, suppose });
+    const board = boardOf(game);
+    const suppose = seat !== null && board.supposes === "all";
+    const then = seat !== null && board.atOnce !== undefined;
+    const look = await this.connection.call("table.look", { table: this.tableId, seat, after: known?.last ?? 0, lines: true, suppose, then });
     return { look, log: [...(known?.log ?? []), ...(look.events as LogLine[])] };
   }
 
@@ -219,7 +248,7 @@ export class Session {
     this.draw(saved, edition, seat, await this.look(saved.game, seat), mayCover);
   }
 
-  private draw(saved: SavedGame, edition: Fields, seat: Seat | null, { look, log }: Looked, mayCover: boolean): void {
+  private draw(saved: SavedGame, edition: Fields, seat: Seat | null, { look, log }: Looked, mayCover: boolean, answered = false): void {
     const players = this.playersOf(saved);
     const { turn, view, score, facts, moves, options, last } = look;
     const persons = players.filter((player) => !player.bot).length;
@@ -228,8 +257,8 @@ export class Session {
     const sheets = boardOf(saved.game).scorings?.(score) ?? [];
     this.set({
       table: { saved, players, edition, options, turn, seat, view, score, facts, components: this.components, moves, previews: supposedFrom(look.supposed, "score"), outcomes: supposedFrom(look.supposed, "view"), sheets, log, last },
-      choice: narrow(moves, []), coveredFor: persons > 1 && !turn.over ? cover : null, refused: null, hint: null,
-      playing: [], busy: false,
+      choice: narrow(this.reader, moves, []), coveredFor: persons > 1 && !turn.over ? cover : null, refused: null, hint: null,
+      playing: [], shown: null, pending: answered ? this.state.pending.slice(1) : this.state.pending,
     });
   }
 
@@ -245,15 +274,21 @@ export class Session {
 
   /* --- deciding ----------------------------------------------------------------------------------------------------- */
 
-  /** A part of the board was touched. */
+  /** A part of the board was touched. What is being shown does not keep it from being chosen. */
   async touch(part: string): Promise<void> {
-    const { table, choice, busy } = this.state;
-    if (!table || busy || this.state.playing.length > 0) return this.skip();
-    const parts = touch(table.moves, choice.parts, part);
+    const { table, choice } = this.state;
+    if (!table || !this.mine) return this.skip();
+    const parts = touch(this.reader, table.moves, choice.parts, part);
+    if (!parts && this.state.shown) return this.skip(); // it may be gone already
     if (!parts) return this.explain(part);
-    const next = narrow(table.moves, parts);
-    this.set({ choice: next, refused: null, hint: null });
-    if (next.complete && this.board.atOnce?.(next.complete.move)) await this.play(next.complete.move);
+    this.skip();
+    await this.choose(parts);
+  }
+
+  private async choose(parts: string[]): Promise<void> {
+    const choice = narrow(this.reader, this.state.table!.moves, parts);
+    this.set({ choice, refused: null, hint: null });
+    if (choice.complete && this.board.atOnce?.(choice.complete.move)) await this.play(choice.complete.move);
     else await this.previewChosen();
   }
 
@@ -268,7 +303,7 @@ export class Session {
 
   clearChoice(): void {
     const { table } = this.state;
-    if (table) this.set({ choice: narrow(table.moves, []), refused: null, hint: null });
+    if (table) this.set({ choice: narrow(this.reader, table.moves, []), refused: null, hint: null });
   }
 
   dismiss(): void {
@@ -280,33 +315,52 @@ export class Session {
     if (move) await this.play(move.move);
   }
 
+  /** Is there something to decide for whoever looks? */
+  get mine(): boolean {
+    const { table, pending } = this.state;
+    return !!table && table.seat !== null && table.moves.length > 0 && pending.length === 0;
+  }
+
+  /** What was chosen beyond this move is chosen at the next decision. One that is made while another is on its way waits
+   * for that one's answer. */
   async play(move: string): Promise<void> {
-    const { table, busy } = this.state;
-    if (!table || busy || table.seat === null) return;
+    const { table, choice, pending } = this.state;
+    if (!table || table.seat === null) return;
     const seat = table.seat;
-    await this.change(() =>
-      this.connection.call("table.play", { table: this.tableId, seat, move, decision: table.turn.decisions[seat] }),
-    );
+    const beyond = carried(this.reader, move, choice.parts);
+    this.set({ pending: [...pending, move], choice: NOTHING });
+    await this.change(() => this.connection.call("table.play", { table: this.tableId, seat, move, decision: this.state.table!.turn.decisions[seat] }), true);
+    const { table: now } = this.state;
+    if (now?.seat === seat && beyond.length > 0 && this.mine && narrow(this.reader, now.moves, beyond).open.length > 0) await this.choose(beyond);
+  }
+
+  /** The move that ends, waives or leaves out something, where there is one. */
+  get skippable(): Move | undefined {
+    return this.mine ? this.state.table!.moves.find(({ move }) => this.board.skips?.(move)) : undefined;
+  }
+
+  async skipMove(): Promise<void> {
+    const move = this.skippable;
+    if (move) await this.play(move.move);
   }
 
   async undo(): Promise<void> {
-    const { table, busy } = this.state;
-    if (!table || busy) return;
+    const { table } = this.state;
+    if (!table) return;
     const bots = table.players.some((player) => player.bot);
     const seat = bots ? table.seat : null; // people at one screen have agreed with each other
     await this.change(() => this.connection.call("table.undo", { table: this.tableId, seat }));
   }
 
   async redo(): Promise<void> {
-    if (!this.state.table || this.state.busy) return;
-    await this.change(() => this.connection.call("table.redo", { table: this.tableId }));
+    if (this.state.table) await this.change(() => this.connection.call("table.redo", { table: this.tableId }));
   }
 
   async askHint(): Promise<void> {
-    const { table, busy } = this.state;
-    if (!table || busy || table.seat === null || table.moves.length === 0) return;
+    const { table } = this.state;
+    if (!table || table.seat === null || !this.mine) return;
     const hint = await this.connection.call("table.bot", { table: this.tableId, seat: table.seat, level: "greedy" });
-    this.set({ hint, choice: narrow(table.moves, this.board.partsOf?.(hint.move) ?? [hint.move]) });
+    this.set({ hint, choice: narrow(this.reader, table.moves, partsOfMove(this.reader, hint.move)) });
     await this.previewChosen();
   }
 
@@ -318,22 +372,46 @@ export class Session {
     if (this.state.table?.seat != null) this.set({ coveredFor: this.state.table.seat });
   }
 
-  /** Change the table, save it, show what happened, look again. */
-  private async change(act: () => Promise<{ events?: GameEvent[]; turn?: Turn }>): Promise<void> {
+  /** Changes the table, when those before have been made. */
+  private change(act: () => Promise<{ events?: GameEvent[]; turn?: Turn }>, own = false): Promise<void> {
+    this.work = this.work.then(() => this.run(act, own));
+    return this.work;
+  }
+
+  /** Change the table, save it, look again, and show what happened. */
+  private async run(act: () => Promise<{ events?: GameEvent[]; turn?: Turn }>, own: boolean): Promise<void> {
     const { table } = this.state;
-    if (!table) return;
-    this.set({ busy: true, refused: null, hint: null, restored: false, replaced: "" });
+    if (!table || this.closed) return;
+    this.set({ refused: null, hint: null, restored: false, replaced: "" });
     try {
       const { events = [], turn = table.turn } = await act();
       const seat = this.eyes(table.players, turn);
       const looked = await this.look(table.saved.game, seat);
       const saved = await this.save(table, looked.look);
-      await this.show(events);
-      this.draw(saved, table.edition, seat, looked, true);
+      const from = { view: table.view, score: table.score, facts: table.facts };
+      const leaving = seat !== table.seat && !turn.over;
+      if (leaving) await this.show(events, from); // it is shown to whoever made it, before the cover falls
+      this.draw(saved, table.edition, seat, looked, true, own);
+      this.remember(from, events, own, leaving);
+      if (!leaving) void this.show(events, from);
     } catch (error) {
       if (error instanceof NotKept) await this.takeBack(table).catch((worse: unknown) => this.fail(worse));
       this.fail(error);
     }
+  }
+
+  /** Everything since the last decision of whoever looks: an own move begins anew, and so do other eyes. */
+  private remember(from: Picture, events: GameEvent[], own: boolean, other: boolean): void {
+    const { since } = this.state;
+    if (other || events.length === 0) return this.set({ since: null });
+    this.set({ since: own || !since ? { from, events } : { from: since.from, events: [...since.events, ...events] } });
+  }
+
+  /** Somebody else has moved, or the clock was read: a connection may tell without being asked. */
+  private follow({ table, events = [], clock }: Push): void {
+    if (table !== this.tableId) return;
+    if (clock) this.set({ ahead: clock.now - Date.now(), deadlines: clock.deadlines ?? this.state.deadlines });
+    if (events.length > 0) void this.change(async () => ({ events, turn: await this.connection.call("table.turn", { table }) }));
   }
 
   /** What could not be kept has not happened: the engine goes back to what is kept, so that it can be tried again. */
@@ -346,10 +424,16 @@ export class Session {
 
   private fail(error: unknown): void {
     if (error instanceof EngineLost) return; // restore() is under way
-    if (error instanceof NewerElsewhere) return this.set({ status: "elsewhere", busy: false });
+    if (error instanceof NewerElsewhere) return this.set({ status: "elsewhere", pending: [] });
     if (error instanceof Refusal)
-      return this.set({ busy: false, refused: { part: "", text: error.message, rule: error.data.rule } });
-    this.set({ busy: false, refused: { part: "", text: String((error as Error).message) } });
+      return this.set({ ...this.stopped(), refused: { part: "", text: error.message, rule: error.data.rule } });
+    this.set({ ...this.stopped(), refused: { part: "", text: String((error as Error).message) } });
+  }
+
+  /** Nothing is on its way any more; what was chosen can be chosen again. */
+  private stopped(): Partial<SessionState> {
+    const { table, choice } = this.state;
+    return { pending: [], choice: table && choice === NOTHING ? narrow(this.reader, table.moves, []) : choice };
   }
 
   private async save(table: Table, { turn, view, facts, score }: Look): Promise<SavedGame> {
@@ -363,16 +447,28 @@ export class Session {
 
   /* --- showing ------------------------------------------------------------------------------------------------------ */
 
-  private async show(events: GameEvent[]): Promise<void> {
+  private async show(events: GameEvent[], from: Picture): Promise<void> {
     const speed = settings().speed;
+    const mine = ++this.showing;
+    this.pause.cutShort();
     if (speed === 0) return;
     for (const group of groupsOf(events, (event) => this.board.duration(event), reducedMotion())) {
-      this.set({ playing: group.events });
-      if (await this.pause.wait(group.ms / speed)) return;
+      this.set({ playing: group.events, shown: from });
+      if ((await this.pause.wait(group.ms / speed)) || mine !== this.showing) break;
     }
+    if (mine === this.showing && this.state.shown) this.set({ playing: [], shown: null });
+  }
+
+  /** What has happened since one's own last decision, once more. */
+  showAgain(): void {
+    const { since } = this.state;
+    if (since) void this.show(since.events, since.from);
   }
 
   skip(): void {
+    if (!this.state.shown) return;
+    this.showing++;
     this.pause.cutShort();
+    this.set({ playing: [], shown: null });
   }
 }

@@ -1,8 +1,9 @@
 /* board.ts: what a game brings to the client: its board. Everything else on the table screen is the same for all games.
  * docs/adding-a-board.md walks through it. A board holds no rules: it draws views and scores, and offers parts of the
  * legal moves it is given. */
-import type { ComponentType } from "preact";
+import type { ComponentChildren, ComponentType } from "preact";
 import type { Fields, GameEvent, Move, Seat } from "../protocol";
+import type { Reader } from "../roles";
 
 /** Who sits at a table, in the words and colours of this client. */
 export interface Player {
@@ -13,15 +14,65 @@ export interface Player {
   colour: number;
 }
 
-/** Choose, narrow, confirm: parts of a move chosen so far, as words of its notation, and the moves that still fit. */
+/** Choose, narrow, confirm: parts of a move chosen so far, and the moves that still fit. */
 export interface Choice {
-  /** Words of the notation that are chosen: ["keep", "kings-nest"]. */
+  /** Values in their roles, or a whole move: ["relic:kings-nest"], ["tower"]. */
   parts: string[];
-  /** Legal moves that begin with, or contain, the chosen parts. */
+  /** Legal moves that have the chosen parts, or lead to one that has them. */
   open: Move[];
   /** The one move left, or the one wholly chosen. */
   complete: Move | null;
 }
+
+/** An instant at which time runs out, in milliseconds of the table's clock; `seat`: whose time it is. */
+export interface Deadline {
+  name: string;
+  at: number;
+  seat?: Seat;
+}
+
+/** One number of a seat, with its picture; `label` says what it is. */
+export interface Fact {
+  label: string;
+  value: ComponentChildren;
+  icon?: ComponentChildren;
+  tone?: "up" | "down" | "warn" | undefined;
+}
+
+/** What a board says of a seat; name, colour and who decides belong to the frame. */
+export interface SeatSays {
+  /** The points that count, and what a chosen move would add. */
+  score?: number | undefined;
+  gain?: number | undefined;
+  facts: Fact[];
+  /** Beside the name: whoever holds a token. */
+  mark?: ComponentChildren;
+}
+
+/** What a game needs of the table screen. */
+export interface Layout {
+  /** Where there is room, seats stand in a column of their own at the left, or at the top of the side column. */
+  seats: "left" | "side";
+  /** The decision bar lies below the board, or runs on below the side column. */
+  bar: "board" | "full";
+}
+
+/** A key of a board beyond the digits. */
+export interface BoardKey {
+  key: string;
+  label: string;
+  act(): void;
+}
+
+/** A question that is answered the same way from now on, until it is taken back. */
+export interface StandingAnswer {
+  id: string;
+  label: string;
+  on: boolean;
+}
+
+/** How much room there is: a window, an upright phone, or one on its side. */
+export type Room = "wide" | "phone" | "low";
 
 export interface BoardProps<V = Fields, S = Fields, F = Fields, C = Fields> {
   view: V;
@@ -36,14 +87,26 @@ export interface BoardProps<V = Fields, S = Fields, F = Fields, C = Fields> {
   /** Legal moves of that seat now; empty when it owes nothing. */
   moves: Move[];
   choice: Choice;
+  /** Reads a move by its roles, as the engine declares them. */
+  reader: Reader;
   /** A part was touched: legal parts narrow the choice, anything else asks the engine why not. */
   onPart(part: string): void;
   /** The score if a legal move were made, by its notation, as far as the engine can say. */
   previews: Record<string, S>;
   /** The view after it, in the same way. */
   outcomes: Record<string, V>;
-  /** Events being shown now, one after the other; empty when nothing moves. */
+  /** Events being shown now, one after the other; empty when nothing moves. Meanwhile the picture is that of before, and
+   * the moves are those of now. */
   playing: GameEvent[];
+  /** Names of what has changed since the last decision of whoever looks, as `changes` tells them. */
+  lastChanged?: string[];
+  /** Moves that were sent and are not answered yet. */
+  pending?: string[];
+  /** The part that could not be chosen, until that was read. */
+  refused?: string | null;
+  /** The clock of the table, in milliseconds; what shows it draws itself (ui/frames.ts). */
+  now?(): number;
+  deadlines?: Deadline[];
   /** The scorings so far, item by item. */
   sheets?: S[];
   /** What has happened so far on this line of play, as whoever looks was told. */
@@ -51,8 +114,9 @@ export interface BoardProps<V = Fields, S = Fields, F = Fields, C = Fields> {
   /** Open the rules reference at a statement: "5.2". */
   onRule?(rule: string): void;
   edition: Fields;
-  /** Phone layout. */
+  /** The patterns of phones, upright or on their side. */
   narrow: boolean;
+  room?: Room;
 }
 
 /** What is there of a game before its board is. */
@@ -76,6 +140,23 @@ export interface Board<V = Fields, S = Fields, F = Fields, C = Fields> {
   confirm(move: Move, components: C): string;
   /** Where we are, for the top bar: ["Round 2 of 3", "Pick 3 of 5"], and progress from 0 to 1 in steps. */
   where(view: V, edition: Fields): { words: string[]; steps: number; step: number };
+  /** What is told of a seat beside its name. */
+  seatSays(props: BoardProps<V, S, F, C>, seat: Seat): SeatSays;
+  /** The same at length, for a column with room and for the sheet of a seat. */
+  Seat?: ComponentType<BoardProps<V, S, F, C> & { owner: Seat }>;
+  layout: Layout;
+  /** A move that ends, waives or leaves out something, in a word: its place is beside the button that confirms. */
+  skips?(move: string): string | null;
+  /** Names of what an event has changed on the board. */
+  changes?(event: GameEvent): string[];
+  /** A heading of the log: "Round 2". */
+  chapter?(event: GameEvent): string | null;
+  /** What the log leaves out unless everything is wanted. */
+  noise?(event: GameEvent): boolean;
+  keys?(props: BoardProps<V, S, F, C>): BoardKey[];
+  /** Questions that may be answered once for always. */
+  standing?(props: BoardProps<V, S, F, C>): StandingAnswer[];
+  onStanding?(props: BoardProps<V, S, F, C>, id: string, on: boolean): void;
   /** Panels of the side column, above the log. */
   Side: ComponentType<BoardProps<V, S, F, C>>;
   /** The score sheet, at any time and at the end. */
@@ -88,8 +169,6 @@ export interface Board<V = Fields, S = Fields, F = Fields, C = Fields> {
   scorings?(score: S): S[];
   /** The notation to ask about when a part that no legal move has was touched. */
   wish?(part: string, view: V, seat: Seat, choice: Choice): string;
-  /** The parts a whole move consists of, to show a hint as a choice. */
-  partsOf?(move: string): string[];
   /** Moves that only open the next choice and can be taken back freely: a touch makes them, nothing is confirmed. */
   atOnce?(move: string): boolean;
   /** How a finished game was won, when not by points alone: a sentence. */

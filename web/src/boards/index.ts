@@ -14,7 +14,7 @@ const coverOf = (game: string): Cover | undefined => covers[`./${game}/cover.ts`
 const guideFile = (game: string): string => `./${game}/guide/index.ts`;
 
 export async function loadBoard(game: string): Promise<Board> {
-  const [board] = await Promise.all([boards[game] ?? chunks[`./${game}/index.ts`]?.(), needWords(game)]);
+  const [board] = await Promise.all([boards[game] ?? chunks[`./${game}/index.ts`]?.(), needWords(game), needWords("table")]);
   if (board) boards[game] = board;
   return boardOf(game);
 }

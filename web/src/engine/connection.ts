@@ -1,16 +1,26 @@
 /* connection.ts: where tables live. The client speaks the protocol to a Connection and does not know whether the engine
  * answers from a worker in this page or from a server behind a WebSocket. In this page each game has a module and a worker
  * of its own, so that nobody downloads a game that is not played: whoever opens a table says of which game. */
-import type { Method, Methods } from "../protocol";
+import type { Deadline } from "../boards/board";
+import type { GameEvent, Method, Methods } from "../protocol";
 import { Refusal } from "../protocol";
 import { lang, t } from "../i18n";
 import { unknownGame } from "./games";
 import type { FromWorker, ToWorker } from "./worker";
 
+/** What a connection tells without being asked: what others did at a table, and what its clock says. */
+export interface Push {
+  table: string;
+  events?: GameEvent[];
+  clock?: { now: number; deadlines?: Deadline[] };
+}
+
 export interface Connection {
   call<M extends Method>(method: M, params: Methods[M]["params"]): Promise<Methods[M]["result"]>;
   /** Told when the engine was lost with all its tables; a new one already answers. */
   onLost(listener: () => void): () => void;
+  /** Told whatever comes without a question. */
+  onPush(listener: (push: Push) => void): () => void;
 }
 
 /** How to reach the engine of a game. */
@@ -58,6 +68,11 @@ export class WorkerConnection implements Connection {
   onLost(listener: () => void): () => void {
     this.listeners.add(listener);
     return () => this.listeners.delete(listener);
+  }
+
+  /** An engine in this page has one player at the screen, and nobody else who could move. */
+  onPush(): () => void {
+    return () => undefined;
   }
 
   private start(): Worker {
@@ -116,6 +131,10 @@ class NoConnection implements Connection {
   }
 
   onLost(): () => void {
+    return () => undefined;
+  }
+
+  onPush(): () => void {
     return () => undefined;
   }
 }

@@ -6,12 +6,13 @@
 import { en as common } from "./en";
 import { de as commonDe } from "./de";
 import type { en as more } from "./more.en";
+import type { en as table } from "./table.en";
 
 export type Lang = "en" | "de";
 
 /** Every board adds its own keys, in its files of words. */
 export interface BoardWords {}
-export type Key = keyof typeof common | keyof typeof more | keyof BoardWords;
+export type Key = keyof typeof common | keyof typeof more | keyof typeof table | keyof BoardWords;
 
 type Words = Partial<Record<Key, string>>;
 type File = Partial<Record<Lang, Words>>;
@@ -24,9 +25,10 @@ const dictionaries: Record<Lang, Words> = {
   de: Object.assign({}, commonDe, ...Object.values(titlesDe)),
 };
 
-/** The part "more" is of screens that are loaded when they are opened; any other is a folder in boards. */
-const files = import.meta.glob<File>(["./more.??.ts", "../boards/**/??.ts"]);
-const fileOf = (part: string, lang: Lang) => files[part === "more" ? `./more.${lang}.ts` : `../boards/${part}/${lang}.ts`];
+/** The part "more" is of screens that are loaded when they are opened, "table" of every table; any other is a folder in
+ * boards. */
+const files = import.meta.glob<File>(["./{more,table}.??.ts", "../boards/**/??.ts"]);
+const fileOf = (part: string, lang: Lang) => files[`./${part}.${lang}.ts`] ?? files[`../boards/${part}/${lang}.ts`];
 
 const needed = new Set<string>();
 

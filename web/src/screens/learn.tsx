@@ -8,6 +8,7 @@ import { localEngine } from "../engine/connection";
 import { t } from "../i18n";
 import type { Move } from "../protocol";
 import { link } from "../router";
+import { partsOfMove } from "../roles";
 import { Session, type Table } from "../session";
 import { readGame } from "../store/games";
 import { changeSettings, settings } from "../store/settings";
@@ -83,7 +84,7 @@ function Guided({ id, guide }: { id: string; guide: Guide }) {
   const [read, setRead] = useState(0);
   const [rule, setRule] = useState<string | null>(null);
   const table = state.table;
-  const quiet = !state.busy && state.playing.length === 0;
+  const quiet = state.pending.length === 0 && state.playing.length === 0;
   const at = useStep(steps, quiet ? table : null, read);
   const step = steps[at]!;
   const advice = useAdvice(table, step.goes === "act");
@@ -141,7 +142,7 @@ async function advise({ saved, seat }: Table): Promise<Move> {
 /** Choose every part of it, as the player could; confirming stays with the player. */
 async function choose(session: Session, advice: Move): Promise<void> {
   session.clearChoice();
-  for (const part of session.board.partsOf?.(advice.move) ?? [advice.move]) await session.touch(part);
+  for (const part of partsOfMove(session.reader, advice.move)) await session.touch(part);
 }
 
 interface CoachProps {

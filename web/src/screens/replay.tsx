@@ -4,9 +4,11 @@ import "./replay.css";
 import { useEffect, useMemo, useState } from "preact/hooks";
 import { boardOf } from "../boards";
 import type { BoardProps } from "../boards/board";
+import { NOTHING } from "../choice";
 import { localEngine } from "../engine/connection";
 import { t, type Key } from "../i18n";
 import { Replayer, type Moment, type ReplayState } from "../replayer";
+import { Reader } from "../roles";
 import { link, parseRoute } from "../router";
 import { readGame, type SavedGame } from "../store/games";
 import { Dialog } from "../ui/dialog";
@@ -40,6 +42,8 @@ function Notice({ children }: { children: preact.ComponentChildren }) {
     </Shell>
   );
 }
+
+const NO_MOVES = new Reader();
 
 interface ViewProps {
   game: SavedGame;
@@ -104,7 +108,7 @@ interface ReadyProps {
 function propsOf(replayer: Replayer, state: ReplayState, moment: Moment, narrow: boolean, onRule: (rule: string) => void): BoardProps {
   return {
     view: moment.view, score: moment.score, facts: moment.facts, components: state.components, sheets: moment.sheets, seat: state.eyes, players: replayer.players, moves: [],
-    choice: { parts: [], open: [], complete: null }, onPart: () => undefined, previews: {}, outcomes: {}, playing: state.playing,
+    choice: NOTHING, reader: NO_MOVES, onPart: () => undefined, previews: {}, outcomes: {}, playing: state.playing,
     events: state.events.filter((event) => event.line <= state.at), edition: state.edition, narrow, onRule,
   };
 }

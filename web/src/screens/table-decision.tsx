@@ -1,4 +1,6 @@
-/* table-decision.tsx: the decision bar, the only place that asks. Blue outline: it is yours. */
+/* table-decision.tsx: the decision bar, the only place that asks. Blue outline: it is yours. It keeps its height and its
+ * buttons their places, whatever is asked. */
+import type { ComponentChildren } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 import type { Board, BoardProps } from "../boards/board";
 import { t, tn, type Key } from "../i18n";
@@ -7,6 +9,7 @@ import type { Session, SessionState, Table } from "../session";
 import { firstOfLast } from "../timeline";
 import { Emblem } from "../ui/emblem";
 import { Icon } from "../ui/icons";
+import { LineIcon } from "../ui/line-icon";
 import { checkThis } from "./fair-subject";
 import { useBeside } from "./table-beside";
 
@@ -20,23 +23,24 @@ interface Props {
 }
 
 export function Decision({ session, state, table, board, props, onRule }: Props) {
-  const mine = table.moves.length > 0 && !state.busy;
-  const section = useFoundFocus(state.busy);
+  const mine = session.mine;
+  const section = useFoundFocus(state.pending.length > 0);
+  const { over } = table.turn;
   return (
-    <section class={`decision${mine ? " mine" : ""}${table.turn.over ? " over" : ""}`} aria-label={t("decision.label")} ref={section} tabIndex={-1}>
-      {table.turn.over ? <Over table={table} board={board} /> : <Ask state={state} table={table} board={board} onRule={onRule} />}
-      {board.Hand && <board.Hand {...props} />}
-      <div class="decision-acts">
+    <section class={`decision${mine ? " mine" : ""}${over ? " over" : ""}`} aria-label={t("decision.label")} ref={section} tabIndex={-1}>
+      <header class="decision-head">
+        {over ? <Over table={table} board={board} /> : <Ask session={session} state={state} table={table} board={board} />}
+        {!over && <Tools session={session} state={state} table={table} board={board} mine={mine} onRule={onRule} />}
+      </header>
+      <div class="decision-body">
+        {over ? <Result table={table} /> : board.Hand && <board.Hand {...props} />}
+      </div>
+      <div class="decision-notes">
         {state.refused && <Refused session={session} state={state} onRule={onRule} />}
-        {state.restored && <p class="hint" role="status"><Icon name="check" /> {t("table.restored")}</p>}
-        {state.replaced && !table.turn.over && <p class="hint" role="status"><Icon name="bot" /> {state.replaced}</p>}
-        {state.hint && <p class="hint" role="status"><Icon name="info" /> {t("decision.hint", { move: state.hint.text })}</p>}
         {board.Preview && mine && <board.Preview {...props} />}
-        {state.playing.length > 0 ? (
-          <button class="button" onClick={() => session.skip()}><Icon name="right" /> {t("decision.skip")}</button>
-        ) : (
-          <Buttons session={session} state={state} table={table} board={board} mine={mine} />
-        )}
+      </div>
+      <div class="decision-acts">
+        {over ? <OverButtons table={table} /> : <Buttons session={session} state={state} table={table} board={board} mine={mine} />}
       </div>
       <p class="visually-hidden" role="status">{state.playing.map((event) => event.text).join(" ")}</p>
     </section>
@@ -52,17 +56,37 @@ function useFoundFocus(busy: boolean) {
   return section;
 }
 
-function Ask({ state, table, board, onRule }: { state: SessionState; table: Table; board: Board; onRule(rule: string): void }) {
-  if (state.playing.length > 0) return <div class="ask"><h2>{state.playing.map((event) => event.text).join(" ")}</h2></div>;
-  if (table.seat === null || table.moves.length === 0) return <div class="ask"><h2>{waiting(table)}</h2></div>;
-  const { heading, hint, rule } = board.ask(table.view, table.seat, state.choice, table.components, table.facts);
+/** What is asked, and what else there is to read about it: one line, so that nothing moves. */
+function Ask({ session, state, table, board }: { session: Session; state: SessionState; table: Table; board: Board }) {
+  const asked = session.mine && table.seat !== null ? board.ask(table.view, table.seat, state.choice, table.components, table.facts) : null;
+  const happening = state.playing.map((event) => event.text).join(" ");
+  const note = state.restored ? t("table.restored") : state.replaced || (state.hint ? t("decision.hint", { move: state.hint.text }) : "");
   return (
     <div class="ask">
-      <h2>{heading}</h2>
-      <p class="muted">{hint}</p>
-      <button class="rule-link" onClick={() => onRule(rule)}>{t("decision.rule", { rule })}</button>
+      <h2>{asked?.heading ?? waiting(table)}</h2>
+      {note ? <p class="hint" role="status" title={note}>{note}</p> : <p class={happening ? "happening" : "muted"} title={happening || asked?.hint}>{happening || asked?.hint}</p>}
     </div>
   );
+}
+
+/** Small things about the question: its rule, a hint, what happened before it, another choice. */
+function Tools({ session, state, table, board, mine, onRule }: { session: Session; state: SessionState; table: Table; board: Board; mine: boolean; onRule(rule: string): void }) {
+  const { rule } = mine ? board.ask(table.view, table.seat!, state.choice, table.components, table.facts) : { rule: "" };
+  const happened = state.since?.events.filter((event) => board.duration(event) > 0) ?? [];
+  return (
+    <div class="decision-tools">
+      {rule && <button class="rule-link" onClick={() => onRule(rule)}>{t("decision.rule", { rule })}</button>}
+      {table.turn.redo > 0 && <Tool class="redo" label={tn("undo.redo", table.turn.redo)} onClick={() => void session.redo()}><Icon name="undo" /></Tool>}
+      {happened.length > 0 && (state.shown
+        ? <Tool class="again" label={t("decision.skip")} onClick={() => session.skip()}><LineIcon name="last" /></Tool>
+        : <Tool class="again" label={`${t("decision.again")}. ${t("decision.last", { text: happened.map((event) => event.text).join(" ") })}`} onClick={() => session.showAgain()}><LineIcon name="again" /></Tool>)}
+      <Tool class="ask-hint" label={t("decision.askHint")} disabled={!mine} onClick={() => void session.askHint()}><Icon name="bot" /></Tool>
+    </div>
+  );
+}
+
+function Tool({ class: name, label, disabled, onClick, children }: { class: string; label: string; disabled?: boolean; onClick(): void; children: ComponentChildren }) {
+  return <button type="button" class={`tool ${name}`} aria-label={label} title={label} disabled={disabled} onClick={onClick}>{children}</button>;
 }
 
 function waiting(table: Table): string {
@@ -75,17 +99,15 @@ function Over({ table, board }: { table: Table; board: Board }) {
   const names = winners.map((seat) => table.players[seat]?.name).join(", ");
   const how = table.saved.result?.how ?? board.tied?.(table.facts);
   return (
-    <>
-      <div class="ask" role="status">
-        <h2>{winners.length > 1 ? t(`${table.saved.game}.tie` as Key, { names }) : t("over.won", { name: names })}</h2>
-        <p class="muted">{how} {t("over.hint")}</p>
-      </div>
-      <Result table={table} winners={winners} />
-    </>
+    <div class="ask" role="status">
+      <h2>{winners.length > 1 ? t(`${table.saved.game}.tie` as Key, { names }) : t("over.won", { name: names })}</h2>
+      <p class="muted">{how} {t("over.hint")}</p>
+    </div>
   );
 }
 
-function Result({ table, winners }: { table: Table; winners: number[] }) {
+function Result({ table }: { table: Table }) {
+  const winners = table.turn.winners ?? [];
   const { points = [], how } = table.saved.result ?? {};
   if (points.length === 0) return null;
   return (
@@ -124,21 +146,20 @@ interface ButtonsProps {
   mine: boolean;
 }
 
+/** Undo, Skip, Confirm: in this order, at these places, in every state. What is not offered is pale in its place. */
 function Buttons({ session, state, table, board, mine }: ButtonsProps) {
-  if (table.turn.over) return <OverButtons table={table} />;
-  const complete = state.choice.complete;
+  const { complete } = state.choice;
+  const skip = session.skippable;
+  const ready = mine && complete;
   return (
     <div class="decision-buttons">
-      <button class="button primary confirm" disabled={!mine || !complete} onClick={() => void session.confirm()}>
-        <Icon name="check" /> {complete ? board.confirm(complete, table.components) : t("decision.choose")}
+      <Undo session={session} table={table} />
+      <button class="button skip-move" disabled={!skip} title={skip?.text} onClick={() => void session.skipMove()}>
+        {skip ? board.skips!(skip.move) : t("skip.none")}
       </button>
-      <div class="decision-more">
-        <button class="button quiet clear" disabled={state.choice.parts.length === 0} onClick={() => session.clearChoice()}>{t("decision.clear")}</button>
-        <Undo session={session} state={state} table={table} />
-        <button class="button quiet ask-hint" disabled={!mine} title={t("decision.askHint")} onClick={() => void session.askHint()}>
-          <Icon name="bot" /> <span>{t("decision.askHint")}</span>
-        </button>
-      </div>
+      <button class="button primary confirm" disabled={!ready} onClick={() => void session.confirm()}>
+        {ready ? <Icon name="check" /> : !mine && <LineIcon name="clock" />} <span>{ready ? board.confirm(complete, table.components) : mine ? t("decision.nothing") : waiting(table)}</span>
+      </button>
     </div>
   );
 }
@@ -155,20 +176,13 @@ function undoOffer(table: Table): { moves: boolean; free: boolean; title: string
 }
 
 /** Free back to the barrier; beyond it, it says what has been seen since. */
-function Undo({ session, state, table }: { session: Session; state: SessionState; table: Table }) {
+function Undo({ session, table }: { session: Session; table: Table }) {
   const { moves, free, title } = undoOffer(table);
+  const label = free || !moves ? t("undo.undo") : t("undo.back");
   return (
-    <>
-      <button class="button quiet undo" disabled={!moves || state.busy} title={title} onClick={() => void session.undo()}>
-        <Icon name={free || !moves ? "undo" : "hand"} /> <span>{free || !moves ? t("undo.undo") : t("undo.back")}</span>
-        <span class="visually-hidden">{title}</span>
-      </button>
-      {table.turn.redo > 0 && (
-        <button class="button quiet redo" disabled={state.busy} title={tn("undo.redo", table.turn.redo)} onClick={() => void session.redo()}>
-          <Icon name="undo" /> <span>{tn("undo.redo", table.turn.redo)}</span>
-        </button>
-      )}
-    </>
+    <button class="button undo" disabled={!moves} title={title} aria-label={`${label}. ${title}`} onClick={() => void session.undo()}>
+      <Icon name={free || !moves ? "undo" : "hand"} /> <span>{label}</span>
+    </button>
   );
 }
 

@@ -1,12 +1,23 @@
-/* table-keys.ts: the keyboard of the table screen: digits choose, Enter confirms, U undoes, H hints, ? opens the rules,
- * Escape closes what is open, one thing at a time, and gives up the choice last. */
-import { useEffect } from "preact/hooks";
+/* table-keys.ts: the keyboard of the table screen: digits choose, letters find, Enter confirms, U undoes, S skips, H hints, R opens
+ * the rules, ? lists all keys, Escape closes what is open, one thing at a time, and gives up the choice last. A board has
+ * keys of its own, which come first. */
+import { useEffect, useState } from "preact/hooks";
+import type { BoardKey } from "../boards/board";
+import { matching } from "../find";
 import type { Session } from "../session";
 
 interface Around {
   openRules(): void;
+  openKeys(): void;
   /** False: nothing was open. */
   closeAll(): boolean;
+  keys: BoardKey[];
+}
+
+/** What was typed to find a part, and what is called that. */
+export interface Finding {
+  typed: string;
+  name: string;
 }
 
 function typing(target: EventTarget | null): boolean {
@@ -25,30 +36,66 @@ function pressKey(digit: string): boolean {
   return !!part;
 }
 
-export function useTableKeys(session: Session, around: Around): void {
+/** The first part of the board that is called so, by its data-find; what can be chosen before the rest. */
+function partCalled(typed: string): HTMLElement | undefined {
+  const parts = [...document.querySelectorAll<HTMLElement>("[data-find]")].filter((part) => part.checkVisibility());
+  const found = matching(typed, parts, (part) => part.dataset["find"]!);
+  return found.find((part) => part.matches("[data-legal], [data-key], .legal")) ?? found[0];
+}
+
+function commands(session: Session, around: Around): Record<string, () => void> {
+  return {
+    u: () => void session.undo(), s: () => void session.skipMove(), h: () => void session.askHint(), a: () => session.showAgain(), r: () => around.openRules(), "?": () => around.openKeys(),
+  };
+}
+
+export function useTableKeys(session: Session, around: Around): Finding | null {
+  const [finding, setFinding] = useState<Finding | null>(null);
+  const find = (typed: string) => {
+    const part = partCalled(typed);
+    part?.focus();
+    setFinding(typed ? { typed, name: part?.dataset["find"] ?? "" } : null);
+  };
   useEffect(() => {
+    /** Whether the key belonged to what is being looked for. */
+    const onFind = ({ key, target }: KeyboardEvent): boolean => {
+      if (!finding) return false;
+      if (key === "Escape") find("");
+      else if (key === "Backspace") find(finding.typed.slice(0, -1));
+      else if (key === "Enter") {
+        if (finding.name && target instanceof HTMLElement) target.click();
+        setFinding(null);
+      } else if (key.length === 1) find(finding.typed + key);
+      else return false;
+      return true;
+    };
     const onKey = (event: KeyboardEvent) => {
       const { state } = session; // as it is now: fingers are faster than a picture
       if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || typing(event.target)) return;
       if (document.querySelector("dialog[open]")) return; // it has the keyboard to itself
-      if (state.playing.length > 0 && (event.key === "Enter" || event.key === " ")) return session.skip();
+      if (onFind(event)) return event.preventDefault();
       if (event.key === "Escape") {
         if (around.closeAll()) return;
+        if (state.shown) return session.skip();
         return state.refused || state.hint || state.restored || state.replaced ? session.dismiss() : session.clearChoice();
       }
       if (state.coveredFor !== null) return;
+      const own = around.keys.find(({ key }) => key.toLowerCase() === event.key.toLowerCase());
+      if (own) return own.act();
       if (/^[1-9]$/.test(event.key)) return void pressKey(event.key);
+      const onButton = event.target instanceof HTMLButtonElement || event.target instanceof HTMLAnchorElement;
+      if (event.key === "Enter" && state.shown && !onButton && !state.choice.complete) return session.skip();
       if (event.key === "Enter" && state.choice.complete && isChosen(event.target)) {
         event.preventDefault(); // pressing it would give up the choice; that is what the space bar is for
         return void session.confirm();
       }
-      if (event.key === "Enter" && !(event.target instanceof HTMLButtonElement || event.target instanceof HTMLAnchorElement))
-        return void session.confirm();
-      if (event.key === "u" || event.key === "U") return void session.undo();
-      if (event.key === "h" || event.key === "H") return void session.askHint();
-      if (event.key === "?") around.openRules();
+      if (event.key === "Enter" && !onButton) return void session.confirm();
+      const command = commands(session, around)[event.key.toLowerCase()];
+      if (command) return command();
+      if (/^\p{L}$/u.test(event.key) && partCalled(event.key)) find(event.key);
     };
     addEventListener("keydown", onKey);
     return () => removeEventListener("keydown", onKey);
   });
+  return finding;
 }

@@ -6,7 +6,7 @@ import { link } from "../router";
 import type { Session, Table } from "../session";
 import { changeSettings, type Settings } from "../store/settings";
 import { Dialog } from "../ui/dialog";
-import { useNarrow, useSettings } from "../ui/hooks";
+import { useRoom, useSettings } from "../ui/hooks";
 import { LineIcon } from "../ui/line-icon";
 import { LanguageButton, ThemeButton } from "../ui/shell";
 import { boardProps } from "./table";
@@ -20,7 +20,7 @@ interface MenuProps {
 
 export function Menu({ session, table, onShare, onClose }: MenuProps) {
   const { Sheet } = boardOf(table.saved.game);
-  const narrow = useNarrow();
+  const room = useRoom();
   return (
     <Dialog title={t("menu.title")} onClose={onClose}>
       <Speed />
@@ -30,11 +30,11 @@ export function Menu({ session, table, onShare, onClose }: MenuProps) {
         <a class="button" href={link({ page: "records" })}>{t("menu.records")}</a>
         <a class="button" href="#/">{t("menu.leave")}</a>
       </p>
-      <Sheet {...boardProps(session, session.state, table, narrow)} />
+      <Sheet {...boardProps(session, session.state, table, room)} />
       {session.state.coveredFor === null && (
         <details class="menu-words">
           <summary>{t("table.inWords")}</summary>
-          <ul>{boardOf(table.saved.game).describe(boardProps(session, session.state, table, narrow)).map((line, i) => <li key={i}>{line}</li>)}</ul>
+          <ul>{boardOf(table.saved.game).describe(boardProps(session, session.state, table, room)).map((line, i) => <li key={i}>{line}</li>)}</ul>
         </details>
       )}
       <p class="muted small">{t("menu.saved")}</p>

@@ -3,12 +3,12 @@ import "./table.css";
 import type { ComponentChildren } from "preact";
 import { useEffect, useMemo, useState } from "preact/hooks";
 import { boardOf } from "../boards";
-import type { BoardProps } from "../boards/board";
+import type { Board, BoardProps, Room } from "../boards/board";
 import { localEngine } from "../engine/connection";
 import { t, type Key } from "../i18n";
 import { Session, type SessionState, type Table } from "../session";
 import { eventsOfLine } from "../timeline";
-import { useNarrow, useSession } from "../ui/hooks";
+import { useMedia, useRoom, useSession } from "../ui/hooks";
 import { Icon, type IconName } from "../ui/icons";
 import { later } from "../ui/later";
 import { RulesDrawer } from "../ui/rules-drawer";
@@ -18,7 +18,9 @@ import { Decision } from "./table-decision";
 import { Log } from "./table-log";
 import { Menu } from "./table-menu";
 import { useTableKeys } from "./table-keys";
+import { Seats, type SeatsForm } from "./table-seats";
 
+const KeysSheet = later(async () => (await import("./table-keys-sheet")).KeysSheet);
 const ShareDialog = later(async () => (await import("./share-dialog")).ShareDialog, "more");
 
 export function TableScreen({ id }: { id: string }) {
@@ -68,32 +70,48 @@ interface ReadyProps {
   coach?: ComponentChildren;
 }
 
-export function boardProps(session: Session, state: SessionState, table: Table, narrow: boolean,
-  onRule?: (rule: string) => void): BoardProps {
+export function boardProps(session: Session, state: SessionState, table: Table, room: Room, onRule?: (rule: string) => void): BoardProps {
+  const { view, score, facts } = state.shown ?? table;
+  const { changes } = session.board;
   return {
-    view: table.view, score: table.score, facts: table.facts, components: table.components, seat: table.seat, players: table.players, moves: table.moves,
-    choice: state.choice, onPart: (part) => void session.touch(part), previews: table.previews, outcomes: table.outcomes, playing: state.playing,
-    sheets: table.sheets, events: eventsOfLine(table.log), onRule, edition: table.edition, narrow,
+    view, score, facts, components: table.components, seat: table.seat, players: table.players, moves: session.mine ? table.moves : [],
+    choice: state.choice, reader: session.reader, onPart: (part) => void session.touch(part), previews: table.previews, outcomes: table.outcomes, playing: state.playing,
+    sheets: table.sheets, events: eventsOfLine(table.log), onRule, edition: table.edition, narrow: room !== "wide", room,
+    lastChanged: changes && !state.shown ? (state.since?.events.flatMap((event) => changes(event)) ?? []) : [], pending: state.pending,
+    refused: state.refused?.part ?? null, now: () => Date.now() + state.ahead, deadlines: state.deadlines,
   };
 }
 
+/** Seats have a column of their own, stand above the panels, in a strip, or in a rail. */
+function useSeatsForm({ layout }: Board, room: Room): SeatsForm {
+  const column = useMedia("(min-width: 1240px)") && layout.seats === "left";
+  return room === "phone" ? "strip" : room === "low" ? "rail" : column ? "column" : "rows";
+}
+
 function Ready({ session, state, table, coach }: ReadyProps) {
-  const narrow = useNarrow();
+  const room = useRoom();
+  const narrow = room !== "wide";
   const [rule, setRule] = useState<string | null>(null);
   const [tab, setTab] = useState<Tab>("table");
-  const [over, setOver] = useState<"menu" | "share" | null>(null);
+  const [over, setOver] = useState<"menu" | "share" | "keys" | null>(null);
   const board = session.board;
-  const props = boardProps(session, state, table, narrow, setRule);
-  useTableKeys(session, { openRules: () => setRule(""), closeAll: () => (setRule(null), rule !== null) });
+  const form = useSeatsForm(board, room);
+  const props = boardProps(session, state, table, room, setRule);
+  const boardKeys = board.keys?.(props) ?? [];
+  const finding = useTableKeys(session, {
+    openRules: () => setRule(""), openKeys: () => setOver("keys"), closeAll: () => (setRule(null), rule !== null), keys: boardKeys,
+  });
   const covered = state.coveredFor !== null;
   const title = t(`${table.saved.game}.title` as Key);
+  const seats = <Seats board={board} props={props} turn={table.turn} form={form} />;
   return (
     <Shell full title={title} crumbs={<Where table={table} title={title} />}
       actions={<Actions session={session} table={table} onRules={() => setRule("")} onMenu={() => setOver("menu")} />}>
-      <main id="main" class={`table-screen${coach ? " coached" : ""}`} data-tab={tab}>
+      <main id="main" class={`table-screen ${room} seats-${form} bar-${board.layout.bar}${coach ? " coached" : ""}`} data-tab={tab} data-game={table.saved.game}>
         <h1 class="visually-hidden">{title}</h1>
         {covered ? <Cover session={session} table={table} /> : (
           <>
+            {form !== "rows" && seats}
             <section class="table-board" aria-label={t("table.board")}>
               <Described lines={board.describe(props)} />
               <board.Table {...props} />
@@ -101,20 +119,40 @@ function Ready({ session, state, table, coach }: ReadyProps) {
             </section>
             <section class="table-side" aria-labelledby="side-title">
               <h2 class="visually-hidden" id="side-title">{t("table.side")}</h2>
+              {form === "rows" && seats}
               {coach}
-              <board.Side {...props} />
-              {narrow && <div class="table-sheet"><board.Sheet {...props} /></div>}
-              <Log table={table} />
+              <div class="side-panels">
+                <board.Side {...props} />
+                <Standing board={board} props={props} />
+                {narrow && <div class="table-sheet"><board.Sheet {...props} /></div>}
+              </div>
+              <Log table={table} board={board} />
             </section>
             <Decision session={session} state={state} table={table} board={board} props={props} onRule={setRule} />
           </>
         )}
+        {finding && <p class="finding" role="status"><span>{t("find.label")}</span> <kbd>{finding.typed}</kbd> {finding.name || t("find.none")}</p>}
       </main>
       {narrow && <Tabs tab={tab} onTab={(next) => (next === "rules" ? setRule("") : setTab(next))} />}
       {rule !== null && <RulesDrawer game={table.saved.game} rule={rule || undefined} onClose={() => setRule(null)} />}
       {over === "menu" && <Menu session={session} table={table} onShare={() => setOver("share")} onClose={() => setOver(null)} />}
       {over === "share" && <ShareDialog game={table.saved} onClose={() => setOver(null)} />}
+      {over === "keys" && <KeysSheet keys={boardKeys} onClose={() => setOver(null)} />}
     </Shell>
+  );
+}
+
+/** Answers that are given once for always. */
+function Standing({ board, props }: { board: Board; props: BoardProps }) {
+  const answers = board.standing?.(props) ?? [];
+  if (answers.length === 0) return null;
+  return (
+    <section class="panel standing" aria-labelledby="standing-title">
+      <h3 id="standing-title">{t("standing.title")}</h3>
+      {answers.map(({ id, label, on }) => (
+        <label key={id}><input type="checkbox" checked={on} onChange={(event) => board.onStanding?.(props, id, event.currentTarget.checked)} /> {label}</label>
+      ))}
+    </section>
   );
 }
 

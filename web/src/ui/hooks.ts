@@ -2,6 +2,7 @@
  * listened to before the first picture (layout effects): what changes between picture and effect would be missed. */
 import { useEffect, useLayoutEffect, useState } from "preact/hooks";
 import { lang, onLang, type Lang } from "../i18n";
+import type { Room } from "../boards/board";
 import type { Session, SessionState } from "../session";
 import { onSettings, settings, type Settings } from "../store/settings";
 import { parseRoute, type Route } from "../router";
@@ -40,15 +41,7 @@ export function useSession(session: Session): SessionState {
 
 /** Does the window fit the phone pattern? */
 export function useNarrow(): boolean {
-  const query = "(max-width: 760px)";
-  const [narrow, setNarrow] = useState(() => matchMedia(query).matches);
-  useLayoutEffect(() => {
-    const media = matchMedia(query);
-    const changed = () => setNarrow(media.matches);
-    media.addEventListener("change", changed);
-    return () => media.removeEventListener("change", changed);
-  }, []);
-  return narrow;
+  return useMedia("(max-width: 760px)");
 }
 
 /** A promise's value, null while it is waited for; starts again when a dependency changes. */
@@ -73,4 +66,24 @@ export function useTitle(title: string): void {
   useEffect(() => {
     document.title = title ? `${title} · Hourglass` : "Hourglass";
   }, [title]);
+}
+
+/** Does a media query hold, now and whenever that changes? */
+export function useMedia(query: string): boolean {
+  const [holds, setHolds] = useState(() => matchMedia(query).matches);
+  useLayoutEffect(() => {
+    const media = matchMedia(query);
+    const changed = () => setHolds(media.matches);
+    changed();
+    media.addEventListener("change", changed);
+    return () => media.removeEventListener("change", changed);
+  }, [query]);
+  return holds;
+}
+
+/** The pattern a table fits: a window, an upright phone, or a phone on its side. */
+export function useRoom(): Room {
+  const low = useMedia("(max-height: 560px) and (orientation: landscape)");
+  const phone = useMedia("(max-width: 760px)");
+  return low ? "low" : phone ? "phone" : "wide";
 }

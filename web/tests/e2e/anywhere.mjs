@@ -50,7 +50,7 @@ async function german(stage) {
   const log = await page.locator(".log li").allTextContents();
   check(log.some((line) => line.includes("Die Hände werden getauscht")), `the log says ${log.slice(0, 4).join(" / ")}`);
   check((await page.locator(".decision h2").textContent()).startsWith("Wähle"), "the decision is not asked in German");
-  await page.keyboard.press("?");
+  await page.keyboard.press("r");
   await page.locator(".rules-drawer .statement").first().waitFor();
   check((await page.locator(".rules-drawer h2").allTextContents()).some((text) => text.includes("Ziel und Material")), "the rules are not German");
   await page.keyboard.press("Escape");
@@ -72,9 +72,9 @@ async function tapCard(page, size, where) {
   await hand(page).last().tap();
   await becomes(() => inView(confirmButton(page)), true, `the button is in view ${where}`);
   if (size === "phone") await becomes(() => inView(page.locator(".tides-kingdom.mine .row")), true, `the own kingdom is in view above the sheet ${where}`);
-  const before = await page.locator(".log li").count();
+  const before = Number(await page.locator(".log").getAttribute("data-last"));
   await confirmButton(page).tap();
-  await until(page, (n) => document.querySelectorAll(".log li").length > n, before);
+  await until(page, (n) => Number(document.querySelector(".log")?.dataset.last) > n, before);
   await settled(page);
 }
 

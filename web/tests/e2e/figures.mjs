@@ -81,6 +81,7 @@ async function playTides(page, i) {
   await settled(page);
   await watchTasks(page);
   for (let move = 0; move < 3; move++) {
+    await until(page, () => !document.querySelector(".happening")); // everything is shown
     await hand(page).nth(0).click();
     await confirmButton(page).click();
     await until(page, (n) => document.querySelectorAll(".tides-kingdom.mine .tides-card").length === n, move + 1);

@@ -9,7 +9,7 @@ const confirm = (page) => page.locator(".decision .confirm");
 /** From now on the page notes what the coach says in the very first moment of every state of the log. */
 function listen(page) {
   return page.evaluate(() => {
-    const lines = () => document.querySelectorAll(".log li").length;
+    const lines = () => Number(document.querySelector(".log")?.dataset.last);
     const said = (window.said = []);
     let known = lines();
     new MutationObserver(() => {
@@ -20,13 +20,13 @@ function listen(page) {
   });
 }
 
-const coached = () => ({ title: document.querySelector("#coach-title").textContent, log: document.querySelectorAll(".log li").length });
-const goneOn = (old) => document.querySelector("#coach-title").textContent !== old.title || document.querySelectorAll(".log li").length !== old.log;
+const coached = () => ({ title: document.querySelector("#coach-title").textContent, log: Number(document.querySelector(".log")?.dataset.last) });
+const goneOn = (old) => document.querySelector("#coach-title").textContent !== old.title || Number(document.querySelector(".log")?.dataset.last) !== old.log;
 
 /** Chooses what is advised, and confirms it where it waits for that. */
 async function obey(page, before) {
   await take(page).click();
-  const whole = (old) => (document.querySelectorAll(".log li").length !== old.log ? "played" : document.querySelector(".decision .confirm")?.disabled === false && "chosen");
+  const whole = (old) => (Number(document.querySelector(".log")?.dataset.last) !== old.log ? "played" : document.querySelector(".decision .confirm")?.disabled === false && "chosen");
   if ((await (await until(page, whole, before)).jsonValue()) === "chosen") await confirm(page).click();
 }
 

@@ -7,7 +7,7 @@ const where = (page) => page.locator(".crumbs").textContent();
 /** Whatever a person sees of a decision. */
 async function decision(page) {
   await settled(page);
-  return { hand: await handOf(page), where: await where(page), log: await page.locator(".log li").count(), mine: await page.locator(".tides-kingdom.mine .tides-card").count() };
+  return { hand: await handOf(page), where: await where(page), log: Number(await page.locator(".log").getAttribute("data-last")), mine: await page.locator(".tides-kingdom.mine .tides-card").count() };
 }
 
 async function closedPage(stage) {
@@ -33,7 +33,7 @@ async function closedWhileShown(stage) {
   await settled(page);
   await hand(page).nth(0).click();
   await confirmButton(page).click();
-  await page.getByRole("button", { name: "Skip" }).waitFor();
+  await page.getByRole("button", { name: "Skip ahead" }).waitFor();
   const address = page.url();
   await page.close({ runBeforeUnload: false });
   const again = await context.newPage();

@@ -9,9 +9,9 @@ async function wholeGame(stage) {
   await settled(page);
   await hand(page).nth(0).click();
   await confirmButton(page).click();
-  const skip = page.getByRole("button", { name: "Skip" });
+  const skip = page.getByRole("button", { name: "Skip ahead" });
   await skip.waitFor();
-  check(/Mira|turned|places|picked/i.test(await page.locator(".decision .ask h2").textContent()), "what happens is not said while it is shown");
+  check(/Mira|turned|places|picked/i.test(await page.locator(".decision .ask p").textContent()), "what happens is not said while it is shown");
   await skip.click();
   await settled(page);
   same((await handOf(page)).length, 4, "cards in hand after the first pick");
@@ -22,16 +22,16 @@ async function wholeGame(stage) {
   const heading = await page.locator(".decision h2").textContent();
   check(/wins$|^Shared victory/.test(heading), `the end says "${heading}"`);
   const points = await page.locator(".result b").allTextContents();
-  const totals = await page.locator(".tides-score .total").allTextContents();
+  const totals = await page.locator(".seat-points b").allTextContents();
   same([...points].sort(), totals.filter((text) => /^\d+$/.test(text)).sort(), "points at the end and on the score sheet");
   const winner = points[0] === points[1] ? "" : Number(points[0]) > Number(points[1]) ? "Mira" : "Anton";
   if (winner) check(heading.includes(winner), `${winner} has more points, but "${heading}"`);
-  check((await page.locator(".log li").first().textContent()).startsWith("The game ends"), "the log does not end with the end");
+  check((await page.locator(".log li").last().textContent()).startsWith("The game ends"), "the log does not end with the end");
   await page.goto(`${stage.address}#/`);
   check((await page.locator(".table-row").textContent()).includes(points.join(" : ")), "home does not show the result");
 }
 
-/** No mouse at all: Tab by region, arrows by neighbourhood, digits, Enter, U, ?, Escape. */
+/** No mouse at all: Tab by region, arrows by neighbourhood, digits, Enter, U, R, ?, Escape. */
 async function byKeyboard(stage) {
   const page = await stage.open("#/");
   const key = (name) => page.keyboard.press(name);
@@ -70,6 +70,10 @@ async function byKeyboard(stage) {
   await until(page, () => document.querySelectorAll(".tides-kingdom.mine .tides-card").length === 0);
   same(await handOf(page), cards, "the hand after U");
   await key("?");
+  await page.locator("dialog[open] .keys-sheet").waitFor();
+  await key("Escape");
+  await page.locator("dialog[open]").waitFor({ state: "detached" });
+  await key("r");
   await page.locator(".rules-drawer .statement").first().waitFor();
   await becomes(() => focusIn(".rules-drawer"), true, "the drawer takes the focus");
   await key("Escape");
@@ -77,12 +81,12 @@ async function byKeyboard(stage) {
   for (let i = 0; i < 40; i++) {
     const what = await asked(page);
     if (what === "over") break;
-    const before = await page.locator(".log li").count();
+    const before = Number(await page.locator(".log").getAttribute("data-last"));
     await key("2");
     if (what === "relic") await key("1");
     check(await confirmButton(page).isEnabled(), "digits do not choose");
     await key("Enter");
-    await until(page, (n) => document.querySelectorAll(".log li").length > n, before);
+    await until(page, (n) => Number(document.querySelector(".log")?.dataset.last) > n, before);
   }
   same(await asked(page), "over", "after all keys");
   await tabTo((text) => text === "Play again", "Play again");
@@ -168,7 +172,7 @@ async function narrowing(stage) {
   check(/^\s*Keep .+, discard .+/.test(await confirmButton(page).textContent()), "the button does not name the result");
   await page.locator(".role.relic").nth(1).click();
   check(await confirmButton(page).isDisabled(), "one card is relic and discard at once");
-  await page.getByRole("button", { name: "Choose another" }).click();
+  await page.keyboard.press("Escape");
   same(await page.locator(".role[aria-pressed=true]").count(), 0, "chosen parts after giving up");
   await page.getByRole("button", { name: "Hint" }).click();
   await page.locator(".hint").waitFor();

@@ -43,7 +43,7 @@ export async function settled(page) {
   await until(page, () => {
     if (document.querySelector(".cover")) return true;
     if (document.querySelector(".decision .decision-buttons > a")) return true;
-    return document.querySelector(".decision.mine") !== null;
+    return document.querySelector(".decision.mine") !== null && document.querySelector(".happening") === null;
   });
 }
 
@@ -59,14 +59,14 @@ export async function asked(page) {
 
 /** A token of the decision, to see that it has changed. */
 function stamp(page) {
-  return page.evaluate(() => `${document.querySelector(".crumbs")?.textContent}|${[...document.querySelectorAll(".tides-hand .hit")].map((hit) => hit.dataset.hand)}|${document.querySelectorAll(".log li").length}`);
+  return page.evaluate(() => `${document.querySelector(".crumbs")?.textContent}|${[...document.querySelectorAll(".tides-hand .hit")].map((hit) => hit.dataset.hand)}|${Number(document.querySelector(".log")?.dataset.last)}`);
 }
 
 /** Confirms, and waits until that has had an effect. */
 export async function confirm(page) {
   const before = await stamp(page);
   await confirmButton(page).click();
-  await until(page, (old) => document.querySelector(".cover") || `${document.querySelector(".crumbs")?.textContent}|${[...document.querySelectorAll(".tides-hand .hit")].map((hit) => hit.dataset.hand)}|${document.querySelectorAll(".log li").length}` !== old, before);
+  await until(page, (old) => document.querySelector(".cover") || `${document.querySelector(".crumbs")?.textContent}|${[...document.querySelectorAll(".tides-hand .hit")].map((hit) => hit.dataset.hand)}|${Number(document.querySelector(".log")?.dataset.last)}` !== old, before);
   await settled(page);
 }
 

@@ -71,7 +71,7 @@ export async function arriving(stage, open, narrow, stop) {
     await here("table-log");
     await tab(page, 0);
   }
-  await page.keyboard.press("?");
+  await page.keyboard.press("r");
   await page.locator(".rules-drawer .statement").first().waitFor();
   await here("drawer");
   await page.keyboard.press("Escape");

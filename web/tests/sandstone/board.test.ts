@@ -6,7 +6,7 @@ import { describe, test } from "node:test";
 import edition from "../../../editions/sandstone.json";
 import { ask, confirm, where } from "../../src/boards/sandstone/bar";
 import { checksIn } from "../../src/boards/sandstone/history";
-import { askedBy, chosenSpaces, legalSpaces, partOf, partsOf, spacesIn, wish } from "../../src/boards/sandstone/choosing";
+import { askedBy, chosenSpaces, legalSpaces, partOf, spacesIn, wish } from "../../src/boards/sandstone/choosing";
 import { controllers, pieceAt } from "../../src/boards/sandstone/control";
 import { describe as inWords } from "../../src/boards/sandstone/describe";
 import { abilityOf, reconstructed, rulesOf } from "../../src/boards/sandstone/edition";
@@ -20,7 +20,10 @@ import { bonusSaid, centerHalf, halfText, rulesBehind, terrainName, whyHalf } fr
 import type { SandstoneComponents, SandstoneFacts, SandstoneScore, SandstoneView, SeatView } from "../../src/boards/sandstone/types";
 import { narrow, touch } from "../../src/choice";
 import { setLang } from "../../src/i18n";
-import { components, look } from "../unit/told";
+import { partsOfMove } from "../../src/roles";
+import { components, look, readerOf } from "../unit/told";
+
+const reader = readerOf("sandstone");
 import "../unit/words";
 import type { Fields, GameEvent, Move } from "../../src/protocol";
 
@@ -160,53 +163,62 @@ describe("choose, narrow, confirm", () => {
   });
   test("one space is a whole move, and another one replaces it", () => {
     const legal = moves("at c3", "at b1", "stop");
-    const choice = narrow(legal, touch(legal, [], partOf("c3", narrow(legal, []), legal)!)!);
+    const choice = narrow(reader, legal, touch(reader, legal, [], partOf("c3", { choice: narrow(reader, legal, []), moves: legal, reader })!)!);
     assert.equal(choice.complete?.move, "at c3");
     assert.deepEqual(chosenSpaces(choice), ["c3"]);
-    assert.deepEqual(legalSpaces(choice, legal), ["c3", "b1"]);
-    assert.deepEqual(touch(legal, choice.parts, partOf("b1", choice, legal)!), ["at b1"]);
-    assert.equal(partOf("d4", choice, legal), null);
+    assert.deepEqual(legalSpaces({ choice, moves: legal, reader }), ["c3", "b1"]);
+    assert.deepEqual(touch(reader, legal, choice.parts, partOf("b1", { choice, moves: legal, reader })!), ["space:b1"]);
+    assert.equal(partOf("d4", { choice, moves: legal, reader }), null);
   });
   test("the two ends of a pair in any order", () => {
     const legal = moves("from b2 to b1", "from b2 to c2", "from a4 to c2");
     for (const order of [["b2", "c2"], ["c2", "b2"]]) {
-      let choice = narrow(legal, []);
-      for (const space of order) choice = narrow(legal, touch(legal, choice.parts, partOf(space, choice, legal)!)!);
+      let choice = narrow(reader, legal, []);
+      for (const space of order) choice = narrow(reader, legal, touch(reader, legal, choice.parts, partOf(space, { choice, moves: legal, reader })!)!);
       assert.equal(choice.complete?.move, "from b2 to c2", order.join());
       assert.deepEqual(chosenSpaces(choice).sort(), ["b2", "c2"]);
     }
-    const half = narrow(legal, ["from b2"]);
-    assert.deepEqual(legalSpaces(half, legal).sort(), ["b1", "b2", "c2"]);
-    assert.deepEqual(touch(legal, half.parts, partOf("a4", half, legal)!), ["from a4"]);
-    assert.deepEqual(partsOf("from b2 to c2"), ["from b2", "to c2"]);
+    const half = narrow(reader, legal, ["from:b2"]);
+    assert.deepEqual(legalSpaces({ choice: half, moves: legal, reader }).sort(), ["b1", "c2"]);
+    assert.deepEqual(legalSpaces({ choice: narrow(reader, legal, []), moves: legal, reader }).sort(), ["a4", "b2"], "from where? lights sources only");
+    assert.deepEqual(touch(reader, legal, half.parts, partOf("a4", { choice: half, moves: legal, reader })!), ["from:a4"]);
+    assert.deepEqual(partsOfMove(reader, "from b2 to c2"), ["from:b2", "to:c2"]);
   });
   test("a swap both ways: the first touch is the first piece", () => {
     const legal = moves("from b2 to c2", "from c2 to b2");
-    let choice = narrow(legal, touch(legal, [], partOf("c2", narrow(legal, []), legal)!)!);
-    assert.deepEqual(choice.parts, ["from c2"]);
-    choice = narrow(legal, touch(legal, choice.parts, partOf("b2", choice, legal)!)!);
+    let choice = narrow(reader, legal, touch(reader, legal, [], partOf("c2", { choice: narrow(reader, legal, []), moves: legal, reader })!)!);
+    assert.deepEqual(choice.parts, ["from:c2"]);
+    choice = narrow(reader, legal, touch(reader, legal, choice.parts, partOf("b2", { choice, moves: legal, reader })!)!);
     assert.equal(choice.complete?.move, "from c2 to b2");
   });
   test("two Towers of a card, either first; the only pair is whole at once", () => {
     const legal = moves("pair a3 a4", "pair b3 b4");
-    const choice = narrow(legal, touch(legal, [], partOf("a4", narrow(legal, []), legal)!)!);
+    const choice = narrow(reader, legal, touch(reader, legal, [], partOf("a4", { choice: narrow(reader, legal, []), moves: legal, reader })!)!);
     assert.equal(choice.complete?.move, "pair a3 a4");
     assert.deepEqual(chosenSpaces(choice).sort(), ["a3", "a4"]);
-    assert.deepEqual(partsOf("pair a3 a4"), ["a3", "a4"]);
+    assert.deepEqual(partsOfMove(reader, "pair a3 a4"), ["space:a3", "second:a4"]);
     const many = moves("pair a3 b2", "pair a3 a4", "pair a4 b2");
-    assert.equal(narrow(many, ["a3"]).complete, null);
-    assert.equal(narrow(many, ["a3", "b2"]).complete?.move, "pair a3 b2");
+    assert.equal(narrow(reader, many, ["space:a3"]).complete, null);
+    assert.equal(narrow(reader, many, ["space:a3", "second:b2"]).complete?.move, "pair a3 b2");
   });
   test("a card of the center that cannot be played is not the hand card of the same kind", () => {
     const legal = moves("play raiders hand");
-    assert.equal(touch(legal, [], "play raiders center"), null);
-    assert.equal(wish("play raiders center", w1, 0, narrow(legal, [])), "play raiders");
+    assert.equal(touch(reader, legal, [], "play raiders center"), null);
+    assert.equal(wish("play raiders center", w1, 0, narrow(reader, legal, [])), "play raiders");
     const both = moves("play raiders", "play raiders hand");
-    assert.equal(narrow(both, ["play raiders"]).complete?.move, "play raiders");
-    assert.equal(narrow(both, ["play raiders hand"]).complete?.move, "play raiders hand");
+    assert.equal(narrow(reader, both, ["play raiders"]).complete?.move, "play raiders");
+    assert.equal(narrow(reader, both, ["play raiders hand"]).complete?.move, "play raiders hand");
+  });
+  test("a space may be touched before the action that uses it", () => {
+    const legal = [{ move: "tower", text: "", then: ["at c3", "at b1"] }, { move: "play nomads", text: "", then: ["from a4 to c3"] }, { move: "pass", text: "" }];
+    const choice = narrow(reader, legal, []);
+    assert.deepEqual(legalSpaces({ choice, moves: legal, reader }).sort(), ["a4", "b1", "c3"]);
+    const touched = narrow(reader, legal, touch(reader, legal, [], partOf("b1", { choice, moves: legal, reader })!)!);
+    assert.deepEqual(touched.open.map(({ move }) => move), ["tower"]);
+    assert.deepEqual(chosenSpaces(touched), ["b1"]);
   });
   test("wishes are whole moves", () => {
-    const wished = (part: string, ...legal: string[]) => wish(part, w1, 0, narrow(moves(...legal), []));
+    const wished = (part: string, ...legal: string[]) => wish(part, w1, 0, narrow(reader, moves(...legal), []));
     assert.equal(wished("d6", "at c3"), "at d6");
     assert.equal(wished("d6", "lose b3"), "lose d6");
     assert.equal(wished("d6", "place tower b3"), "place tower d6");
@@ -214,27 +226,27 @@ describe("choose, narrow, confirm", () => {
     assert.equal(wished(at(11), "from b2 to b4"), `from ${at(11)} to b4`);
     assert.equal(wished("a1", "from b2 to b4"), "from b2 to a1");
     assert.equal(wished("d6", "pair a3 a4"), "pair d6 a3");
-    assert.equal(wish("d6", w1, 0, narrow(moves("from b2 to b4", "from b2 to c2"), ["from b2"])), "from b2 to d6");
+    assert.equal(wish("d6", w1, 0, narrow(reader, moves("from b2 to b4", "from b2 to c2"), ["from:b2"])), "from b2 to d6");
   });
 });
 
 describe("the bars", () => {
-  const asked = (fields: Partial<SandstoneView>, parts: string[], ...list: string[]) => ask({ ...w1, ...fields }, 0, narrow(moves(...list), parts), english, {});
+  const asked = (fields: Partial<SandstoneView>, parts: string[], ...list: string[]) => ask({ ...w1, ...fields }, 0, narrow(reader, moves(...list), parts), english, {});
   test("the sentence grows", () => {
     const pending = { category: "tower" } as const;
     assert.equal(asked({ pending, actions: ["tower"] }, [], "at d6", "at b1").heading, "Tower › where?");
-    assert.equal(asked({ pending, actions: ["tower"] }, ["at d6"], "at d6", "at b1").heading, "Tower › d6");
+    assert.equal(asked({ pending, actions: ["tower"] }, ["space:d6"], "at d6", "at b1").heading, "Tower › d6");
     const drive = { category: "ability", effect: "drive bottom", step: 1 } as const;
-    assert.equal(asked({ pending: drive }, ["from b2"], "from b2 to b4", "from b2 to b1").heading, "Drive › b2 › where to?");
-    assert.equal(asked({ pending: drive }, ["to b4"], "from b2 to b4", "from a4 to b4").heading, "Drive › from where? › b4");
+    assert.equal(asked({ pending: drive }, ["from:b2"], "from b2 to b4", "from b2 to b1").heading, "Drive › b2 › where to?");
+    assert.equal(asked({ pending: drive }, ["to:b4"], "from b2 to b4", "from a4 to b4").heading, "Drive › from where? › b4");
   });
   test("cards have the names of the edition", () => {
     const pending = { category: "ability", effect: "drive bottom", step: 1 } as const;
     const renamed = { abilities: { drive: { ...english.abilities!["drive"]!, name: "Treiber" } } };
-    assert.equal(ask({ ...w1, pending }, 0, narrow(moves("from b2 to b4"), []), renamed, {}).heading, "Treiber › from where?");
+    assert.equal(ask({ ...w1, pending }, 0, narrow(reader, moves("from b2 to b4"), []), renamed, {}).heading, "Treiber › from where?");
   });
   test("a pair cites the rule of the step at hand", () => {
-    const rule = (asks: string) => ask(w1, 0, narrow(moves("from b2 to b4"), []), english, { pending: { name: "", text: "", step: "", asks } }).rule;
+    const rule = (asks: string) => ask(w1, 0, narrow(reader, moves("from b2 to b4"), []), english, { pending: { name: "", text: "", step: "", asks } }).rule;
     assert.deepEqual([rule("swap"), rule("exchange"), rule("move")], ["9.5", "7.8", "9.4"]);
   });
   test("the Priority option of another edition is asked by its name", () => {
@@ -245,7 +257,7 @@ describe("the bars", () => {
   });
   test("removals after a Stronghold say how many are left, and may stop", () => {
     const step = "Your new Stronghold may remove up to 2 opposing Towers next to it.";
-    const question = ask(w1, 0, narrow(moves(`at ${at(13)}`, "stop"), []), english, { pending: { name: "", text: "", step, asks: "clear" } });
+    const question = ask(w1, 0, narrow(reader, moves(`at ${at(13)}`, "stop"), []), english, { pending: { name: "", text: "", step, asks: "clear" } });
     assert.equal(question.heading, "Remove a Tower › which one?");
     assert.match(question.hint, /up to 2/);
     assert.equal(question.rule, "7.3");
@@ -339,7 +351,7 @@ describe("the board in words", () => {
   const secret = [{ ...w1.seats[0]!, hand: "drive", bonus: "forest" }, { ...w1.seats[1]!, hand: "nomads", bonus: "mountains", played: ["tribute"] }];
   const told = (fields: Fields = {}, lang: "en" | "de" = "en") => inWords({
     ...toldOf({ year: 2, seats: secret, ...fields }, 0, lang), components: components<SandstoneComponents>("sandstone", lang), seat: 0, players, moves: [],
-    choice: narrow([], []), onPart: () => undefined, previews: {}, outcomes: {}, playing: [], edition: standard, narrow: false,
+    choice: narrow(reader, [], []), reader, onPart: () => undefined, previews: {}, outcomes: {}, playing: [], edition: standard, narrow: false,
   });
   const over = { year: 3, phase: "over", won_by: "towers", winner: 0, center: [], seats: [{ ...secret[0]!, towers: ["a6", "a5", "b6", "b5"] }, { ...secret[1]!, towers: [] }] };
   test("everything is said, without holes, in both languages", () => {

@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import edition from "../../../editions/tides.json";
 import { ask, confirm, scorings, where } from "../../src/boards/tides/bar";
-import { keep, partsOf, roleKeys, rolesOf, wish } from "../../src/boards/tides/choosing";
+import { drop, keep, pick, roleKeys, rolesOf, wish } from "../../src/boards/tides/choosing";
 import { cardOf, countSuits, deckOf, reconstructed } from "../../src/boards/tides/deck";
 import { describe as inWords } from "../../src/boards/tides/describe";
 import { knownTo } from "../../src/boards/tides/known";
@@ -14,7 +14,8 @@ import { settledOrder, withEvent } from "../../src/boards/tides/shown";
 import type { SeatView, TidesComponents, TidesFacts, TidesScore, TidesView } from "../../src/boards/tides/types";
 import { narrow, touch } from "../../src/choice";
 import { setLang } from "../../src/i18n";
-import { components, look } from "../unit/told";
+import { partsOfMove } from "../../src/roles";
+import { components, look, readerOf } from "../unit/told";
 import "../unit/words";
 import type { Fields, GameEvent, Move } from "../../src/protocol";
 
@@ -86,38 +87,39 @@ describe("known cards", () => {
 });
 
 describe("choosing relic and discard", () => {
+  const reader = readerOf("tides");
   const cards = ["kings-nest", "gods-baths", "the-molehill"];
   const moves: Move[] = cards.flatMap((a) => cards.filter((b) => b !== a).map((b) => ({ move: `keep ${a} drop ${b}`, text: "" })));
   const scored = view({ kingdom: ["old-mans-pass", ...cards], relics: ["old-mans-pass"] }, {}, { phase: "relic", round: 2 });
 
   test("in either order", () => {
-    const first = touch(moves, [], "keep kings-nest")!;
+    const first = touch(reader, moves, [], keep("kings-nest"))!;
     assert.deepEqual(rolesOf(first), { relic: "kings-nest", discard: null });
-    const both = touch(moves, first, "drop gods-baths")!;
-    assert.equal(narrow(moves, both).complete?.move, "keep kings-nest drop gods-baths");
-    const other = touch(moves, touch(moves, [], "drop gods-baths")!, "keep kings-nest")!;
-    assert.equal(narrow(moves, other).complete?.move, "keep kings-nest drop gods-baths");
+    const both = touch(reader, moves, first, drop("gods-baths"))!;
+    assert.equal(narrow(reader, moves, both).complete?.move, "keep kings-nest drop gods-baths");
+    const other = touch(reader, moves, touch(reader, moves, [], drop("gods-baths"))!, keep("kings-nest"))!;
+    assert.equal(narrow(reader, moves, other).complete?.move, "keep kings-nest drop gods-baths");
   });
   test("another card takes over the role and leaves the other one alone", () => {
-    const parts = touch(moves, ["keep kings-nest", "drop gods-baths"], "keep the-molehill")!;
+    const parts = touch(reader, moves, [keep("kings-nest"), drop("gods-baths")], keep("the-molehill"))!;
     assert.deepEqual(rolesOf(parts), { relic: "the-molehill", discard: "gods-baths" });
   });
   test("a card cannot have both roles: the later one counts", () => {
-    assert.deepEqual(rolesOf(touch(moves, ["keep kings-nest"], "drop kings-nest")!), { relic: null, discard: "kings-nest" });
+    assert.deepEqual(rolesOf(touch(reader, moves, [keep("kings-nest")], drop("kings-nest"))!), { relic: null, discard: "kings-nest" });
   });
   test("an old relic has no legal part, and the wish is a whole move", () => {
-    assert.equal(touch(moves, [], "keep old-mans-pass"), null);
-    assert.equal(wish("keep old-mans-pass", scored, 0, none), "keep old-mans-pass drop kings-nest");
-    assert.equal(wish("drop old-mans-pass", scored, 0, narrow(moves, ["keep gods-baths"])), "keep gods-baths drop old-mans-pass");
-    assert.equal(wish("gods-baths", scored, 0, none), "gods-baths");
+    assert.equal(touch(reader, moves, [], keep("old-mans-pass")), null);
+    assert.equal(wish(keep("old-mans-pass"), scored, 0, none), "keep old-mans-pass drop kings-nest");
+    assert.equal(wish(drop("old-mans-pass"), scored, 0, narrow(reader, moves, [keep("gods-baths")])), "keep gods-baths drop old-mans-pass");
+    assert.equal(wish(pick("gods-baths"), scored, 0, none), "gods-baths");
   });
   test("a whole move falls into its parts", () => {
-    assert.deepEqual(partsOf("keep a-b drop c"), ["keep a-b", "drop c"]);
-    assert.deepEqual(partsOf("kings-nest"), ["kings-nest"]);
+    assert.deepEqual(partsOfMove(reader, "keep a-b drop c"), [keep("a-b"), drop("c")]);
+    assert.deepEqual(partsOfMove(reader, "kings-nest"), [pick("kings-nest")]);
   });
   test("digits choose the relic first, then the discard", () => {
     assert.deepEqual(roleKeys(cards, none), cards.map(keep));
-    assert.equal(roleKeys(cards, narrow(moves, ["keep kings-nest"]))[1], "drop gods-baths");
+    assert.equal(roleKeys(cards, narrow(reader, moves, [keep("kings-nest")]))[1], drop("gods-baths"));
   });
 });
 
@@ -218,7 +220,7 @@ test("the board in words leaves nothing out and no hole", () => {
     const lines = inWords({
       view: told.view as object as TidesView, score: told.score as object as TidesScore, facts: told.facts, components: components<TidesComponents>("tides", lang), seat: 0,
       players: [{ seat: 0, name: "Mira", colour: 1 }, { seat: 1, name: "Anton", colour: 4 }],
-      moves: [], choice: none, onPart: () => undefined, previews: {}, outcomes: {}, playing: [], edition: standard, narrow: false,
+      moves: [], choice: none, reader: readerOf("tides"), onPart: () => undefined, previews: {}, outcomes: {}, playing: [], edition: standard, narrow: false,
     });
     const text = lines.join("\n");
     for (const slug of hands.slice(0, 5)) assert.ok(text.includes(cardOf(deck, slug).name), slug);

@@ -24,6 +24,15 @@ test("at rest every group has the same time, and what takes none is still not sh
   assert.deepEqual(groups.map(({ ms }) => ms), [300, 300]);
 });
 
+test("a long chain is merged and shown within a few seconds, without losing an event", () => {
+  const chain = Array.from({ length: 300 }, (_, i) => event(i % 2 ? "tax" : "unrest", 400));
+  const groups = groupsOf(chain, duration, false);
+  assert.deepEqual(groups.flatMap(({ events }) => events), chain);
+  assert.ok(Math.round(groups.reduce((sum, { ms }) => sum + ms, 0)) <= 4000);
+  assert.ok(groups.length <= 34, `${groups.length} pictures`);
+  assert.ok(groups.slice(0, -1).every(({ ms }) => ms >= 120));
+});
+
 test("a pause ends by itself or is cut short", async () => {
   const pause = new Pause();
   pause.cutShort();

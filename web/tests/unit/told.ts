@@ -4,6 +4,7 @@ import { Engine } from "../../../tests/engine.mjs";
 import type { Lang } from "../../src/i18n";
 import type { Connection } from "../../src/engine/connection";
 import type { Fields, Look, Seat } from "../../src/protocol";
+import { Reader } from "../../src/roles";
 
 const engines = new Map<string, InstanceType<typeof Engine>>();
 
@@ -15,6 +16,11 @@ function engineOf(game: string): InstanceType<typeof Engine> {
     engines.set(game, engine);
   }
   return engine;
+}
+
+/** Reads the moves of a game as its engine declares them. */
+export function readerOf(game: string): Reader {
+  return new Reader(engineOf(game).call("game.kinds", { game }).moves);
 }
 
 export function components<C>(game: string, lang: Lang = "en", edition?: Fields): C {

@@ -4,7 +4,6 @@ import "./detail.css";
 import type { ComponentChildren } from "preact";
 import { useRef, useState } from "preact/hooks";
 import { t, type Key } from "../../i18n";
-import type { Seat } from "../../protocol";
 import { Dialog } from "../../ui/dialog";
 import { Icon } from "../../ui/icons";
 import { controllers, pieceAt } from "./control";
@@ -13,12 +12,11 @@ import { abilityGlyph, bonusGlyph, Glyph, type GlyphName, terrainGlyph } from ".
 import { partnerOf, terrainAt } from "./lattice";
 import { copiesOf, latticeIn, type Props, rulesIn } from "./props";
 import { halfName, orderText, spaceText } from "./saying";
-import { SeatPanel } from "./Seat";
 import { bonusSaid, centerHalf, halfText, rulesBehind, terrainName, terrainSaid, whyHalf } from "./texts";
 import type { SandstoneView, Slug, Space } from "./types";
-import { playerName, whoText } from "./words";
+import { whoText } from "./words";
 
-export type Subject = { ability: Slug } | { bonus: Slug } | { terrain: string } | { space: Space } | { seat: Seat } | { priority: true };
+export type Subject = { ability: Slug } | { bonus: Slug } | { terrain: string } | { space: Space } | { priority: true };
 export type OnShow = (subject: Subject) => void;
 
 const sources: Record<Provenance, Key> = {
@@ -177,11 +175,10 @@ function titleOf(subject: Subject, board: Props): string {
   if ("bonus" in subject) return t("sandstone.bonus.open", { card: bonusSaid(board, subject.bonus).name });
   if ("terrain" in subject) return terrainName(board, subject.terrain);
   if ("priority" in subject) return t("sandstone.priority");
-  if ("seat" in subject) return playerName(board.players, subject.seat);
   return t("sandstone.space", { space: subject.space });
 }
 
-export function Detail({ subject, board, view, onClose, onShow }: Shared & { subject: Subject; onShow: OnShow }) {
+export function Detail({ subject, board, view, onClose }: Shared & { subject: Subject }) {
   const shared = { board, view, onClose };
   return (
     <Dialog key={JSON.stringify(subject)} title={titleOf(subject, board)} onClose={onClose}>
@@ -189,7 +186,6 @@ export function Detail({ subject, board, view, onClose, onShow }: Shared & { sub
         : "bonus" in subject ? <BonusDetail slug={subject.bonus} {...shared} />
         : "terrain" in subject ? <TerrainDetail id={subject.terrain} {...shared} />
         : "priority" in subject ? <PriorityDetail {...shared} />
-        : "seat" in subject ? <SeatPanel board={board} view={view} owner={subject.seat} onShow={onShow} />
         : <SpaceDetail space={subject.space} {...shared} />}
     </Dialog>
   );

@@ -22,8 +22,8 @@ interface Offer {
 }
 
 function OfferButton({ board, offer, digit, class: extra }: { board: Props; offer: Offer; digit?: number; class?: string }) {
-  const legal = board.moves.some(({ move }) => move === offer.part);
-  const chosen = board.choice.parts.includes(offer.part);
+  const legal = board.choice.open.some(({ move }) => move === offer.part);
+  const chosen = board.choice.parts.length > 0 && board.choice.complete?.move === offer.part;
   return (
     <button type="button" class={["sand-offer", legal ? "legal" : "off", chosen && "chosen", extra].filter(Boolean).join(" ")} aria-pressed={chosen}
       aria-disabled={legal ? undefined : true} data-part={offer.part} data-key={legal && digit && digit <= 9 ? digit : undefined} onClick={() => (offer.touch ? offer.touch() : board.onPart(offer.part))}>
@@ -89,7 +89,7 @@ function Actions({ board }: { board: Props }) {
   );
 }
 
-/** stop, skip, option 2, pass: in the words of the engine, options by what they do. */
+/** option 2, use option: in the words of the engine, options by what they do. */
 function Others({ board, from }: { board: Props; from: number }) {
   const moves = otherMoves(board.moves);
   if (moves.length === 0) return null;

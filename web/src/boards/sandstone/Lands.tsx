@@ -3,8 +3,10 @@ import "./lands.css";
 import { useEffect, useMemo, useState } from "preact/hooks";
 import { t } from "../../i18n";
 import type { GameEvent, Seat } from "../../protocol";
+import { Icon } from "../../ui/icons";
+import { Pane } from "../../ui/pane";
 import { useChanged } from "../changed";
-import { asksForSpaces, chosenSpaces, legalSpaces, partOf } from "./choosing";
+import { askedBy, asksForSpaces, chosenSpaces, legalSpaces, partOf } from "./choosing";
 import { controllers, type Pieces, pieceAt } from "./control";
 import { type Card, cardsOf, cornerOf, extentOf, type Lattice, MARGIN, placeOf, SIDE, spacesOf, stepFrom, terrainAt } from "./lattice";
 import { GlyphShapes, terrainGlyph } from "./glyphs";
@@ -157,16 +159,19 @@ interface ButtonsProps {
   lattice: Lattice;
   changed: Space[];
   onShow(space: Space): void;
+  onTouch(space: Space): void;
 }
 
 /** One of the spaces can be reached with Tab, one that can be chosen if there is any; the arrows lead to all others. */
-function Buttons({ board, view, lattice, changed, onShow }: ButtonsProps) {
+function Buttons({ board, view, lattice, changed, onShow, onTouch }: ButtonsProps) {
   const [active, setActive] = useState<Space>("");
   const [refused, setRefused] = useState<Space | null>(null);
   const { choice, moves } = board;
   useEffect(() => setRefused(null), [view, choice]);
   const asking = deciding(board) && asksForSpaces(moves);
-  const legal = asking ? legalSpaces(choice, moves) : [];
+  const pointed = asking ? legalSpaces(board) : [];
+  const ahead = askedBy(moves) === "action"; // a space of the action to come: it may be touched before that
+  const legal = ahead ? [] : pointed;
   const chosen = asking ? chosenSpaces(choice) : [];
   const spaces = spacesOf(lattice);
   const keyed = spaces.filter((space) => legal.includes(space));
@@ -174,8 +179,9 @@ function Buttons({ board, view, lattice, changed, onShow }: ButtonsProps) {
   const { width, height } = extentOf(lattice);
   const touch = (space: Space) => {
     setActive(space);
+    onTouch(space);
     if (!asking) return onShow(space);
-    const part = partOf(space, choice, moves);
+    const part = partOf(space, board);
     if (!part) setRefused(space);
     board.onPart(part ?? space);
   };
@@ -202,10 +208,11 @@ function Buttons({ board, view, lattice, changed, onShow }: ButtonsProps) {
         const state = isChosen ? t("sandstone.space.chosen") : isLegal ? t("sandstone.space.legal") : "";
         return (
           <button key={space} type="button" style={style} data-space={space} data-key={isLegal && key <= 9 ? key : undefined}
-            class={["sand-space", isLegal && "legal", isChosen && "chosen", asking && !isLegal && !isChosen && "veiled",
-              changed.includes(space) && "changed"].filter(Boolean).join(" ")}
+            data-legal={isLegal || undefined} data-find={space}
+            class={["sand-space", isLegal && "legal", ahead && pointed.includes(space) && "ahead", isChosen && "chosen", asking && !ahead && !isLegal && !isChosen && "veiled",
+              changed.includes(space) && "changed", board.lastChanged?.includes(space) && "since"].filter(Boolean).join(" ")}
             tabIndex={space === reachable ? 0 : -1} aria-label={`${words}${state ? ` ${state}` : ""}`} title={words}
-            aria-pressed={asking && isLegal ? isChosen : undefined} aria-disabled={asking && !isLegal && !isChosen ? true : undefined}
+            aria-pressed={asking && pointed.includes(space) ? isChosen : undefined} aria-disabled={asking && !pointed.includes(space) && !isChosen ? true : undefined}
             aria-haspopup={asking ? undefined : "dialog"} onFocus={() => setActive(space)} onClick={() => touch(space)}>
             {refused === space && <svg class="refused" viewBox="-18 -18 36 36" aria-hidden="true"><circle r="16" /><path d="M-6-6 6 6M6-6-6 6" /></svg>}
           </button>
@@ -215,18 +222,54 @@ function Buttons({ board, view, lattice, changed, onShow }: ButtonsProps) {
   );
 }
 
+/** The dialog about a space is one small button: a tap on the space itself is a choice. */
+function About({ space, onShow }: { space: Space; onShow(space: Space): void }) {
+  const label = t("sandstone.space.about", { space });
+  return <button type="button" class="sand-about" aria-haspopup="dialog" aria-label={label} title={label} onClick={() => onShow(space)}><Icon name="info" /></button>;
+}
+
 export function Lands({ board, shown, onShow }: { board: Props; shown: Shown; onShow(space: Space): void }) {
+  const [touched, setTouched] = useState<Space | null>(null);
   const lattice = latticeIn(shown.view, rulesIn(board));
   const moving = movingIn(board.playing);
   const changed = useChanged([...moving.arriving.keys(), ...moving.leaving]);
   const { width, height } = extentOf(lattice);
+  const asking = deciding(board) && asksForSpaces(board.moves);
+  const drawing = (
+    <div class="sand-board" style={{ "--ratio": width / height, "--em": 12 / width }}>
+      <Drawing board={board} shown={shown} lattice={lattice} />
+      <Buttons board={board} view={shown.view} lattice={lattice} changed={changed} onShow={onShow} onTouch={setTouched} />
+    </div>
+  );
   return (
     <div class="sand-frame">
-      <div class="sand-board" style={{ "--ratio": width / height, "--em": 12 / width }}>
-        <Drawing board={board} shown={shown} lattice={lattice} />
-        <Buttons board={board} view={shown.view} lattice={lattice} changed={changed} onShow={onShow} />
-      </div>
+      {board.narrow ? <Pane ratio={width / height} most={4} label={t("sandstone.board")} fingers question={questionOf(board)} mini={<Small board={board} shown={shown} lattice={lattice} />}>{drawing}</Pane> : drawing}
+      {asking && touched && <About space={touched} onShow={onShow} />}
     </div>
   );
 }
 
+/** Another question, another region to look at. */
+function questionOf({ moves, choice }: Props): string {
+  return askedBy(moves) === "action" ? "action" : `${moves.map(({ move }) => move).join()} ${askedBy(moves) === "pair" ? choice.parts.join() : ""}`;
+}
+
+/** The whole board, small: terrain and pieces. */
+function Small({ board, shown, lattice }: { board: Props; shown: Shown; lattice: Lattice }) {
+  const { width, height } = extentOf(lattice);
+  const players = playersIn(board);
+  return (
+    <svg viewBox={`${-MARGIN.left} ${-MARGIN.top} ${width} ${height}`}>
+      {spacesOf(lattice).map((space) => {
+        const { x, y } = cornerOfSpace(lattice, space);
+        const piece = pieceAt(shown.view.seats, space);
+        return (
+          <g key={space} transform={`translate(${x} ${y})`}>
+            <rect class={`small-ground ${terrainAt(shown.view.board, lattice, space) ?? ""}`} width={SIDE} height={SIDE} />
+            {piece && <circle class={`small-piece p${players[piece.seat]!.colour}`} cx={SIDE / 2} cy={SIDE / 2} r={piece.piece === "tower" ? 26 : 40} />}
+          </g>
+        );
+      })}
+    </svg>
+  );
+}

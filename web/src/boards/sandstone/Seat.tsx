@@ -2,8 +2,8 @@
 import "./seat.css";
 import { t } from "../../i18n";
 import type { Seat } from "../../protocol";
-import { Emblem } from "../../ui/emblem";
 import { Icon } from "../../ui/icons";
+import type { Fact, SeatSays } from "../board";
 import { LastCheck } from "./Checks";
 import { AbilityChips, CardChip } from "./chips";
 import { abilityOf, bonusOf } from "./edition";
@@ -11,8 +11,9 @@ import { abilityGlyph, bonusGlyph, Glyph, terrainGlyph } from "./glyphs";
 import { previewOf, type Props, rulesIn, scoreOf } from "./props";
 import { bonusSaid, terrainName } from "./texts";
 import type { SandstoneView, SeatScore } from "./types";
-import { playerOf, signed, whoText } from "./words";
-import type { OnShow } from "./Detail";
+import { playerOf, signed } from "./words";
+import { Detail, type OnShow, useDetail } from "./Detail";
+import { useShown } from "./motion";
 
 export interface SeatProps {
   board: Props;
@@ -104,51 +105,48 @@ function Cards({ board, view, owner, onShow }: SeatProps) {
   );
 }
 
-export function SeatPanel(props: SeatProps) {
-  const { board, view, owner } = props;
-  const side = view.seats[owner]!;
+/** Everything of a seat but its name. */
+export function SeatBody(board: Props & { owner: Seat }) {
+  const { owner } = board;
+  const { view } = useShown(board.view, board.playing);
+  const [open, show, hide] = useDetail();
+  const props: SeatProps = { board, view, owner, onShow: show };
   const own = owner === board.seat;
   const now = scoreOf(board.score, owner);
   const then = scoreOf(previewOf(board) ?? board.score, owner);
-  const acting = view.turn === owner && view.phase !== "over";
   return (
-    <section class={`panel sand-seat ${own ? "me" : ""} ${acting ? "acting" : ""}`} aria-label={whoText(board.players, owner, board.seat)}>
-      <header>
-        <Emblem player={playerOf(board.players, owner)} />
-        <h2>{whoText(board.players, owner, board.seat)}</h2>
-        {view.priority === owner && <CardChip class="priority" glyph="priority" label={t("sandstone.priority")} onClick={() => props.onShow({ priority: true })} />}
-      </header>
+    <div class={own ? "sand-seat me" : "sand-seat"}>
       <Counts {...props} />
-      {view.phase !== "over" && <Purse score={then} extra={side.gold ?? 0} would={then.gold !== now.gold || then.upkeep !== now.upkeep} />}
+      {view.phase !== "over" && <Purse score={then} extra={view.seats[owner]!.gold ?? 0} would={then.gold !== now.gold || then.upkeep !== now.upkeep} />}
       <LastCheck board={board} owner={owner} />
       <h3>{t("sandstone.left")}</h3>
       <Pieces board={board} owner={owner} />
       <h3>{t("sandstone.played")}</h3>
       <Played {...props} />
+      {view.priority === owner && <CardChip class="priority" glyph="priority" label={t("sandstone.priority")} onClick={() => show({ priority: true })} />}
       {(!own || board.narrow) && (
         <>
           <h3>{board.seat === null || view.phase === "over" ? t("sandstone.holds") : own ? t("sandstone.secrets") : t("sandstone.hidden")}</h3>
           <Cards {...props} />
         </>
       )}
-    </section>
+      {open && <Detail subject={open} board={board} view={view} onClose={hide} />}
+    </div>
   );
 }
 
-/** Phones: name, terrain and Domain Check in a strip; a touch opens the whole. */
-export function SeatStrip({ board, view, owner, onShow }: SeatProps) {
-  const rules = rulesIn(board);
-  const score = scoreOf(previewOf(board) ?? board.score, owner);
-  const acting = view.turn === owner && view.phase !== "over";
-  const name = whoText(board.players, owner, board.seat);
-  return (
-    <button type="button" class={acting ? "sand-strip acting" : "sand-strip"} aria-haspopup="dialog" onClick={() => onShow({ seat: owner })}>
-      <span class="who"><Emblem player={playerOf(board.players, owner)} /> <span class="name">{name}</span>
-        {view.priority === owner && <Glyph name="priority" label={t("sandstone.priority")} />}</span>
-      <span class="facts">
-        {rules.terrain.map(({ id }) => <span key={id}><Glyph name={terrainGlyph(id)} label={terrainName(board, id)} /><b>{score.counts[id] ?? 0}</b></span>)}
-        {view.phase !== "over" && <span class={score.short > 0 ? "down" : ""}><Glyph name="gold" label={t("sandstone.purse")} /><b>{score.gold}<small>/{score.upkeep}</small></b></span>}
-      </span>
-    </button>
-  );
+/** Terrain and Gold of a seat, and who has Priority. */
+export function seatSays(board: Props, owner: Seat): SeatSays {
+  const { view } = board;
+  const now = scoreOf(board.score, owner);
+  const then = scoreOf(previewOf(board) ?? board.score, owner);
+  const terrain = rulesIn(board).terrain.map(({ id }): Fact => {
+    const by = (then.counts[id] ?? 0) - (now.counts[id] ?? 0);
+    return { label: terrainName(board, id), icon: <Glyph name={terrainGlyph(id)} />, value: then.counts[id] ?? 0, tone: by > 0 ? "up" : by < 0 ? "down" : undefined };
+  });
+  const gold: Fact = { label: t("sandstone.purse"), icon: <Glyph name="gold" />, value: <>{then.gold}<small>/{then.upkeep}</small></>, tone: then.short > 0 ? "warn" : undefined };
+  return {
+    facts: view.phase === "over" ? terrain : [...terrain, gold],
+    mark: view.priority === owner ? <span class="sand-priority" title={t("sandstone.priority")}><Glyph name="priority" label={t("sandstone.priority")} /></span> : undefined,
+  };
 }

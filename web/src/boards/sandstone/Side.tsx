@@ -1,4 +1,4 @@
-/* Side.tsx: the panels beside the board: ways to win at once, what only you see; on phones the seats and the center too. */
+/* Side.tsx: the panels beside the board: ways to win at once, what only you see; on phones the center too. */
 import "./side.css";
 import { t } from "../../i18n";
 import type { Seat } from "../../protocol";
@@ -11,7 +11,6 @@ import { bonusGlyph, Glyph, terrainGlyph } from "./glyphs";
 import { useShown } from "./motion";
 import { nearSeat, previewOf, type Props, rulesIn, scoreOf } from "./props";
 import { bonusSaid, terrainName } from "./texts";
-import { SeatPanel } from "./Seat";
 import type { Goal, SandstoneView } from "./types";
 import { playerOf, pointsText, whoText } from "./words";
 
@@ -103,7 +102,6 @@ function Secrets({ board, view, onShow }: { board: Props; view: SandstoneView; o
 
 export function Side(board: Props) {
   const { view } = useShown(board.view, board.playing);
-  const near = nearSeat(board.seat);
   const [open, show, hide] = useDetail();
   const parts = { board, view, onShow: show };
   return (
@@ -111,8 +109,7 @@ export function Side(board: Props) {
       {board.narrow && <Center {...parts} />}
       <Secrets {...parts} />
       <Goals board={board} />
-      {board.narrow && [near, 1 - near].map((owner) => <SeatPanel key={owner} {...parts} owner={owner} />)}
-      {open && <Detail subject={open} board={board} view={view} onClose={hide} onShow={show} />}
+      {open && <Detail subject={open} board={board} view={view} onClose={hide} />}
     </>
   );
 }

@@ -1,8 +1,9 @@
 /* bar.ts: the words of the decision bar and the top bar. */
 import { t, type Key } from "../../i18n";
 import type { Fields, Move, Seat } from "../../protocol";
+import { roleOf, valueOf } from "../../roles";
 import type { Choice } from "../board";
-import { type Asked, askedBy, kindOf, pendingCard, spacesIn } from "./choosing";
+import { type Asked, askedBy, isSkip, kindOf, pendingCard, spacesIn } from "./choosing";
 import { pieceAt } from "./control";
 import { rulesOf } from "./edition";
 import type { SandstoneComponents, SandstoneFacts, SandstoneView, Slug, Space } from "./types";
@@ -67,7 +68,7 @@ function askSpace(view: SandstoneView, seat: Seat, choice: Choice, components: S
 const pairRules: Record<string, string> = { exchange: "7.8", swap: "9.5" };
 
 function askPair(view: SandstoneView, choice: Choice, components: SandstoneComponents, facts: SandstoneFacts): Question {
-  const word = (role: string) => choice.parts.find((part) => part.startsWith(`${role} `))?.slice(role.length + 1);
+  const word = (role: string) => choice.parts.filter((part) => roleOf(part) === role).map(valueOf)[0];
   const [from, to] = choice.complete ? spacesIn(choice.complete.move) : [word("from"), word("to")];
   const hint = choice.complete ? turnHint(view) : !from && !to ? t("sandstone.ask.pairHint") : from ? t("sandstone.ask.pairTo") : t("sandstone.ask.pairFrom");
   const rule = pairRules[facts.pending?.asks ?? ""] ?? "9.4";
@@ -75,7 +76,7 @@ function askPair(view: SandstoneView, choice: Choice, components: SandstoneCompo
 }
 
 function askBoth(view: SandstoneView, choice: Choice, components: SandstoneComponents): Question {
-  const chosen: Space[] = choice.complete ? spacesIn(choice.complete.move) : choice.parts;
+  const chosen: Space[] = choice.complete ? spacesIn(choice.complete.move) : choice.parts.map(valueOf);
   return { heading: path(doing(view, components), chosen.length ? chosen.join(" + ") : t("sandstone.ask.both")), hint: t("sandstone.ask.bothHint"), rule: "7.1" };
 }
 
@@ -122,6 +123,11 @@ export function confirm({ move, text }: Move, components: SandstoneComponents): 
     case "pair": return t("sandstone.confirm.pair", { from: slug!, to: spacesIn(move)[1]! });
     default: return text;
   }
+}
+
+/** What leaves something out, in a word. */
+export function skips(move: string): string | null {
+  return isSkip(move) ? t(`sandstone.skip.${move}` as Key) : null;
 }
 
 export function where(view: SandstoneView, edition: Fields): { words: string[]; steps: number; step: number } {

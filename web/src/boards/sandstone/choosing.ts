@@ -1,7 +1,9 @@
 /* choosing.ts: the parts of the moves of Sandstone. A move names no space, one, or two; a space of a pair may be touched
- * before or after the other one. What the moves look like tells what is asked. */
+ * before or after the other one, and before the action that uses it. What the moves look like tells what is asked. */
 import type { Move, Seat } from "../../protocol";
-import type { Choice } from "../board";
+import { askedValues, narrow, partFor } from "../../choice";
+import { isWhole, roleOf, valueOf } from "../../roles";
+import type { BoardProps, Choice } from "../board";
 import { type Pieces, pieceAt } from "./control";
 import type { Half, SandstoneView, Slug, Space } from "./types";
 
@@ -30,56 +32,46 @@ export function askedBy(moves: readonly Move[]): Asked {
   return found.find((kind) => kind !== "other") ?? "other";
 }
 
+/** Is a space asked, now or by what one of these moves opens? */
 export function asksForSpaces(moves: readonly Move[]): boolean {
-  return moves.some(({ move }) => spacesIn(move).length > 0);
+  return moves.some(({ move, then = [] }) => [move, ...then].some((text) => spacesIn(text).length > 0));
 }
 
-/** Moves that end or leave out something, beside those that name spaces: stop, skip, option 2, pass. */
+/** Moves that end or leave out something: their place is beside the button that confirms. */
+export function isSkip(move: string): boolean {
+  return /^(stop|skip|pass)$/.test(move);
+}
+
+/** What can be chosen beside spaces: option 2, use option. */
 export function otherMoves(moves: readonly Move[]): Move[] {
-  return moves.filter(({ move }) => kindOf(move) === "other" || move === "pass");
+  return moves.filter(({ move }) => kindOf(move) === "other" && !isSkip(move));
 }
 
-function roleIn(move: string, space: Space): string | null {
-  const words = move.split(" ");
-  const at = words.indexOf(space);
-  if (at < 0) return null;
-  switch (kindOf(move)) {
-    case "pair": return `${words[at - 1]} ${space}`;
-    case "both": return space;
-    default: return move;
-  }
-}
+/** What a space can be in a move. */
+const SPACES = ["from", "to", "space", "second"] as const;
 
-/** The part a touch on a space means now; null when no legal move names it. */
-export function partOf(space: Space, choice: Choice, moves: readonly Move[]): string | null {
-  for (const list of [choice.open, moves]) {
-    // "from" comes before "to": a space that may be either end of a pair is the first one until that is chosen.
-    const roles = [...new Set(list.map(({ move }) => roleIn(move, space)).filter((role) => role !== null))].sort();
-    const again = choice.parts.find((part) => roles.includes(part));
-    const fresh = roles.find((role) => !choice.parts.some((part) => part.split(" ")[0] === role.split(" ")[0]));
-    const part = again ?? fresh ?? roles[0];
-    if (part) return part;
-  }
-  return null;
+type Choosing = Pick<BoardProps, "choice" | "moves" | "reader">;
+
+/** The part a touch on a space means now; null when no legal move names it, nor one that such a move opens. */
+export function partOf(space: Space, { choice, moves, reader }: Choosing): string | null {
+  return partFor(reader, moves, choice, space, SPACES);
 }
 
 /** Spaces chosen so far. */
-export function chosenSpaces(choice: Choice): Space[] {
-  const move = choice.complete?.move;
-  return [...new Set([...choice.parts.flatMap(spacesIn), ...(move ? spacesIn(move) : [])])];
+export function chosenSpaces({ parts, complete }: Choice): Space[] {
+  const touched = parts.filter((part) => (SPACES as readonly string[]).includes(roleOf(part))).map(valueOf);
+  return [...new Set([...touched, ...(complete ? spacesIn(complete.move) : [])])];
 }
 
-/** Spaces to point at: those that fit what is chosen; once a move is whole, all that could be chosen instead. */
-export function legalSpaces(choice: Choice, moves: readonly Move[]): Space[] {
-  const list = choice.complete && askedBy(moves) !== "pair" && askedBy(moves) !== "both" ? moves : choice.open;
-  return [...new Set(list.flatMap(({ move }) => spacesIn(move)))];
-}
-
-/** from A to B: ["from A", "to B"]; pair A B: ["A", "B"]; every other move is its own only part. */
-export function partsOf(move: string): string[] {
-  const pair = /^from (\S+) to (\S+)$/.exec(move);
-  if (pair) return [`from ${pair[1]}`, `to ${pair[2]}`];
-  return kindOf(move) === "both" ? spacesIn(move) : [move];
+/** Spaces to point at: those of the role that is asked, of a pair either end; once a move is whole, all that could be
+ * chosen instead. While an action is asked, the spaces it could be about. */
+export function legalSpaces({ choice, moves, reader }: Choosing): Space[] {
+  switch (askedBy(moves)) {
+    case "pair": return choice.complete ? spacesIn(choice.complete.move) : askedValues(reader, choice, ["from", "to"]);
+    case "both": return [...new Set(choice.open.flatMap(({ move }) => spacesIn(move)))];
+    case "action": return [...new Set(SPACES.flatMap((role) => askedValues(reader, narrow(reader, choice.open, []), [role], true)))];
+    default: return [...new Set((choice.complete ? moves : choice.open).flatMap(({ move }) => spacesIn(move)))];
+  }
 }
 
 /** The category alone only opens the choice of spaces; cards are confirmed, because some do all they do at once. */
@@ -89,8 +81,7 @@ export function atOnce(move: string): boolean {
 
 /** The half of a pair that is missing, taken from the legal ones: the engine can only judge whole moves. */
 function wishPair(space: Space, choice: Choice, occupied: boolean): string {
-  const from = choice.parts.find((part) => part.startsWith("from "))?.slice(5);
-  const to = choice.parts.find((part) => part.startsWith("to "))?.slice(3);
+  const [from, to] = ["from", "to"].map((role) => choice.parts.filter((part) => roleOf(part) === role).map(valueOf)[0]);
   const [someFrom, someTo] = spacesIn(choice.open[0]?.move ?? "");
   if (from) return `from ${from} to ${space}`;
   if (to || !occupied) return to ? `from ${space} to ${to}` : `from ${someFrom ?? space} to ${space}`;
@@ -101,7 +92,7 @@ function wishPair(space: Space, choice: Choice, occupied: boolean): string {
 export function wish(part: string, view: SandstoneView, _seat: Seat, choice: Choice): string {
   const center = /^(.+) center$/.exec(part);
   if (center) return center[1]!;
-  if (!SPACE.test(part)) return part;
+  if (!SPACE.test(part)) return isWhole(part) ? part : `at ${valueOf(part)}`;
   switch (askedBy(choice.open)) {
     case "opening": return `${choice.open[0]!.move.split(" ").slice(0, 2).join(" ")} ${part}`;
     case "upkeep": return `lose ${part}`;

@@ -89,6 +89,10 @@ export const de: Record<keyof typeof en, string> = {
   "sandstone.source.owner": "vom gedruckten Spiel",
   "sandstone.source.explained": "Unser eigener Vorschlag, weil uns eine Quelle fehlt.",
 
+  "sandstone.skip.stop": "Genug",
+  "sandstone.skip.skip": "Auslassen",
+  "sandstone.skip.pass": "Passen",
+  "sandstone.space.about": "Über {space}",
   "sandstone.act.pieces": "Figuren",
   "sandstone.act.tower": "Turm",
   "sandstone.act.build": "Bau",

@@ -87,6 +87,10 @@ export const en = {
   "sandstone.source.owner": "from the printed game",
   "sandstone.source.explained": "Our own proposal, because we have no source for it.",
 
+  "sandstone.skip.stop": "Stop",
+  "sandstone.skip.skip": "Skip",
+  "sandstone.skip.pass": "Pass",
+  "sandstone.space.about": "About {space}",
   "sandstone.act.pieces": "Pieces",
   "sandstone.act.tower": "Tower",
   "sandstone.act.build": "Build",

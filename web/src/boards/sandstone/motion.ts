@@ -53,3 +53,9 @@ export function movingIn(playing: GameEvent[]): Moving {
   }
   return { arriving, leaving };
 }
+
+/** The spaces that an event has changed. */
+export function changes(event: GameEvent): Space[] {
+  const { arriving, leaving } = movingIn([event]);
+  return [...arriving.keys(), ...leaving];
+}

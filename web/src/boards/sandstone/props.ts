@@ -44,7 +44,7 @@ export function copiesOf(view: SandstoneView, seat: Seat, ability: Slug): number
   return view.seats[seat]?.played.filter((slug) => slug === ability).length ?? 0;
 }
 
-/** Is it a decision of whoever looks, and nothing being shown? */
-export function deciding({ moves, playing }: Props): boolean {
-  return moves.length > 0 && playing.length === 0;
+/** Is it a decision of whoever looks? What is being shown keeps nobody from it. */
+export function deciding({ moves }: Props): boolean {
+  return moves.length > 0;
 }

@@ -14,8 +14,9 @@ import { GlyphMark, SuitDisc } from "./suits";
 import type { Slug } from "./types";
 import { changed, pointsText, signed } from "./words";
 
-/** full: with its sentence; mini: picture and points, for phones; tile: lying on its side, for hands on phones. */
-export type CardShape = "full" | "mini" | "tile";
+/** full: with its sentence; mini: picture and points, for kingdoms on phones; strip: narrow, for hands on phones; tile: lying
+ * on its side, for open hands. */
+export type CardShape = "full" | "mini" | "strip" | "tile";
 
 export interface CardProps {
   card: CardData;
@@ -139,7 +140,7 @@ export function Card(props: CardProps) {
       <span class="face" aria-hidden="true"><Face {...props} /></span>
       <button type="button" class="hit" aria-label={label} title={card.text} aria-pressed={props.pressed}
         aria-haspopup={props.popup ? "dialog" : undefined} aria-keyshortcuts={props.digit === undefined ? undefined : String(props.digit)}
-        data-card={card.slug} data-key={props.digit} data-rove data-hand={props.inHand ? card.slug : undefined} tabIndex={props.tabIndex}
+        data-card={card.slug} data-find={card.name} data-key={props.digit} data-rove data-hand={props.inHand ? card.slug : undefined} tabIndex={props.tabIndex}
         onClick={props.onPress} />
     </div>
   );

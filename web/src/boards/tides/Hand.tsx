@@ -3,7 +3,7 @@ import "./hand.css";
 import { useRef } from "preact/hooks";
 import { t } from "../../i18n";
 import { Card, CardBack, type CardProps, type CardShape, GhostCard } from "./Card";
-import { pickedPart, playedThisRound, roleKeys, rolesOf } from "./choosing";
+import { pick, pickedCard, playedThisRound, roleKeys, rolesOf } from "./choosing";
 import { cardOf, deckOf } from "./deck";
 import { onArrow, useRove } from "./focus";
 import { cardsOf, useRememberPlaces, useShown } from "./motion";
@@ -43,13 +43,14 @@ function Cards({ board, shown }: { board: Props; shown: TidesView }) {
   const rove = useRove(hand.filter((card) => card !== null));
   const exchanging = playing.some((event) => event.kind === "hands-exchanged");
   const dealt = cardsOf(playing, "dealt");
-  const chosen = pickedPart(choice);
-  const shape: CardShape = board.narrow && hand.length > 3 ? "tile" : "full";
-  const choosing = moves.length > 0 && playing.length === 0;
+  const chosen = pickedCard(choice);
+  const shape: CardShape = board.narrow ? (board.seat === null || board.room === undefined ? "tile" : "strip") : "full";
+  const choosing = moves.length > 0;
+  const legal = new Set(moves.map(({ move }) => move));
   const motion = (slug: Slug | null) => (exchanging || (slug && dealt.includes(slug)) ? "arrive-down" : undefined);
   // The new hand comes when the old one has nearly gone.
   const delay = (slug: Slug | null, i: number) => (exchanging ? 300 + i * 60 : motion(slug) ? dealt.indexOf(slug ?? "") * 60 : 0);
-  const stateOf = (slug: Slug) => (!choosing ? "dimmed" : slug === chosen ? "chosen" : "legal");
+  const stateOf = (slug: Slug) => (!legal.has(slug) ? "dimmed" : slug === chosen ? "chosen" : "legal");
   return (
     <div class={`tides-hand ${shape} n${hand.length}`} ref={place} role="group" aria-label={t("tides.hand.yours")}
       onFocusIn={rove.onFocusIn} onKeyDown={onArrow}>
@@ -58,10 +59,10 @@ function Cards({ board, shown }: { board: Props; shown: TidesView }) {
         if (slug === null) return <CardBack key={`back-${i}`} shape={shape} label={t("tides.card.back")} motion={motion(null)} delay={delay(null, i)} />;
         const secret = side.unseen.includes(slug);
         return (
-          <Card key={slug} card={cardOf(deck, slug)} deck={deck} shape={shape} inHand state={playing.length > 0 ? undefined : stateOf(slug)}
-            digit={choosing ? i + 1 : undefined} gain={choosing ? gainOf(board, slug) : undefined} secret={secret}
+          <Card key={slug} card={cardOf(deck, slug)} deck={deck} shape={shape} inHand state={playing.length > 0 && !legal.has(slug) ? undefined : stateOf(slug)}
+            digit={legal.has(slug) ? i + 1 : undefined} gain={choosing ? gainOf(board, slug) : undefined} secret={secret}
             motion={motion(slug)} delay={delay(slug, i)} pressed={slug === chosen} tabIndex={rove.tabIndex(slug)}
-            onPress={() => board.onPart(slug)} />
+            onPress={() => board.onPart(pick(slug))} />
         );
       })}
     </div>
@@ -96,7 +97,7 @@ function RelicPlaces({ board, shown }: { board: Props; shown: TidesView }) {
   );
 }
 
-/** Phone: the cards of this round one under the other, with their two buttons. */
+/** Phone: the cards of this round side by side, with their two buttons. */
 function RelicList({ board, shown }: { board: Props; shown: TidesView }) {
   const deck = deckOf(board);
   const seat = nearSeat(board.seat);
@@ -108,7 +109,7 @@ function RelicList({ board, shown }: { board: Props; shown: TidesView }) {
     <ul class="tides-relic-list">
       {cards.map((slug) => (
         <li key={slug} class={slug === roles.relic ? "relic" : slug === roles.discard ? "discard" : ""}>
-          <Card card={cardOf(deck, slug)} deck={deck} shape="tile" points={score.cards[slug]} scored />
+          <Card card={cardOf(deck, slug)} deck={deck} shape="strip" points={score.cards[slug]} scored />
           <RoleButtons card={cardOf(deck, slug)} board={board} keys={keys} />
         </li>
       ))}

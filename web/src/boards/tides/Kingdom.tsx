@@ -4,18 +4,16 @@ import { t } from "../../i18n";
 import type { Seat } from "../../protocol";
 import { Emblem } from "../../ui/emblem";
 import { useChanged } from "../changed";
-import { Icon } from "../../ui/icons";
 import { Card, CardBack, type CardShape, GhostCard } from "./Card";
 import { drop, keep, roleKeys, rolesOf } from "./choosing";
 import { cardOf, deckOf } from "./deck";
 import { useRove } from "./focus";
 import { cardsOf, useCountUp, useTravel } from "./motion";
 import { isScored, previewOf, type Props, scoreOf } from "./props";
-import { RivalHand } from "./RivalHand";
 import { RoleButtons } from "./Roles";
 import { settledOrder } from "./shown";
 import type { Slug, TidesView } from "./types";
-import { playerName, playerOf, signed, whoText } from "./words";
+import { playerName, playerOf, whoText } from "./words";
 
 interface KingdomProps {
   board: Props;
@@ -34,32 +32,13 @@ function useOrder(shown: TidesView, owner: Seat): Slug[] {
   return order.current.cards;
 }
 
-function Who({ board, shown, owner }: KingdomProps) {
-  const { players, seat, playing } = board;
-  const side = shown.seats[owner]!;
+/** What the kingdom scores in this round; it counts up while that is shown. */
+function useSum({ score, playing }: Props, shown: TidesView, owner: Seat): number {
   const scoring = playing.some((event) => event.kind === "scored");
-  const points = side.rounds[side.rounds.length - 1]?.points ?? 0;
-  const final = isScored(shown) || scoring;
-  const total = scoreOf(board.score, owner).total;
+  const points = shown.seats[owner]!.rounds.at(-1)?.points ?? 0;
+  const total = scoreOf(score, owner).total;
   const counted = useCountUp(scoring ? Math.min(total, points) : 0, points, scoring);
-  const preview = previewOf(board);
-  const gain = preview && !scoring ? scoreOf(preview, owner).total - total : 0;
-  return (
-    <header class="who">
-      <h2>
-        <Emblem player={playerOf(players, owner)} />
-        <span>{whoText(players, owner, seat)}</span>
-      </h2>
-      <p class="sum">
-        <b>{final ? counted : total}</b>
-        {gain !== 0 && <span class={gain > 0 ? "up" : "down"}>{signed(gain)}</span>}
-        <span class="unit">{board.narrow ? t("tides.sum.round") : final ? t("tides.sum.scored", { round: shown.round }) : t("tides.sum.soFar")}</span>
-      </p>
-      {board.narrow && <p class="all">{t("tides.sum.total")} <b>{side.score}</b></p>}
-      {shown.phase === "relic" && owner !== seat && side.pick !== undefined && <p class="ready"><Icon name="check" /> <span>{t("tides.ready")}</span></p>}
-      {owner !== seat && <RivalHand board={board} shown={shown} owner={owner} />}
-    </header>
-  );
+  return isScored(shown) || scoring ? counted : total;
 }
 
 /** The card that was picked and still lies face down; its owner knows which it is. */
@@ -106,7 +85,7 @@ export function Kingdom(props: KingdomProps) {
   const revealed = cardsOf(playing, "revealed");
   const changed = useChanged([...revealed, ...cardsOf(playing, "kept")]);
   const sealing = cardsOf(playing, "kept");
-  const choosing = shown.phase === "relic" && owner === seat && board.moves.length > 0 && playing.length === 0;
+  const choosing = shown.phase === "relic" && owner === seat && board.moves.length > 0;
   const roles = choosing ? rolesOf(board.choice.parts)
     : { relic: side.pick ?? null, discard: side.discard ?? null };
   const played = order.filter((card) => !side.relics.includes(card));
@@ -119,7 +98,7 @@ export function Kingdom(props: KingdomProps) {
     const old = choosing && relic;
     const card = cardOf(deck, slug);
     const motion = [
-      revealed.includes(slug) && "flip", changed.includes(slug) && "changed", sealing.includes(slug) && "sealing",
+      revealed.includes(slug) && "flip", changed.includes(slug) && "changed", board.lastChanged?.includes(slug) && "since", sealing.includes(slug) && "sealing",
       playing.some((event) => event.kind === "scored") && (score.cards[slug] ?? 0) > 0 && "scoring",
     ].filter(Boolean).join(" ");
     return (
@@ -136,12 +115,14 @@ export function Kingdom(props: KingdomProps) {
 
   const picking = shown.phase === "pick" || shown.phase === "deal";
   const committed = picking && side.pick !== undefined;
+  const sum = useSum(board, shown, owner);
   const from = played.length + (committed ? 1 : 0) + 1;
   const slots = picking ? side.relics.length + deck.hand : side.kingdom.length;
   return (
     <section class={`tides-kingdom ${mine ? "mine" : ""} ${choosing ? "choosing" : ""}`} style={{ "--slots": slots }}
       aria-label={owner === seat ? t("tides.kingdom.yours") : t("tides.kingdom.of", { name: playerName(board.players, owner) })}>
-      <Who {...props} />
+      <span class={`tides-band p${playerOf(board.players, owner).colour} band${playerOf(board.players, owner).colour}`} aria-hidden="true" />
+      <span class="tides-owner"><Emblem player={playerOf(board.players, owner)} /> <b>{sum}</b></span>
       <div class="row" role="group" aria-label={t("tides.kingdom.cards")} onFocusIn={rove.onFocusIn}>
         {order.map(place)}
         {committed && <Committed key="committed" board={board} card={side.pick ?? null} owner={owner} shape={shape} />}

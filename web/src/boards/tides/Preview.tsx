@@ -2,7 +2,7 @@
 import "./hand.css";
 import { t } from "../../i18n";
 import { Icon } from "../../ui/icons";
-import { pickedPart, playedThisRound, rolesOf } from "./choosing";
+import { pickedCard, playedThisRound, rolesOf } from "./choosing";
 import { cardOf, deckOf } from "./deck";
 import { useDetail } from "./Detail";
 import { listed } from "./objectives";
@@ -26,9 +26,10 @@ function PickPreview({ board, slug }: { board: Props; slug: string }) {
   const [open, show, hide] = useDetail();
   const preview = previewOf(board);
   const near = nearSeat(board.seat);
-  const name = cardOf(deckOf(board), slug).name;
+  const { name, text } = cardOf(deckOf(board), slug);
   return (
     <div class="tides-preview" aria-live="polite">
+      {board.narrow && <p class="what"><b>{name}</b> {text}</p>}
       {preview && (
         <dl>
           {[near, 1 - near].map((seat) => (
@@ -61,6 +62,6 @@ function RelicPreview({ board }: { board: Props }) {
 export function Preview(board: Props) {
   if (board.moves.length === 0 || board.playing.length > 0) return null;
   if (board.view.phase === "relic") return <RelicPreview board={board} />;
-  const slug = pickedPart(board.choice);
+  const slug = pickedCard(board.choice);
   return slug ? <PickPreview board={board} slug={slug} /> : null;
 }

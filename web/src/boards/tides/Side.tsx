@@ -1,62 +1,17 @@
-/* Side.tsx: the panels beside the board: score, suits, known cards. */
+/* Side.tsx: the panels beside the board: suits, known cards. */
 import "./side.css";
 import { t } from "../../i18n";
 import type { Seat } from "../../protocol";
-import { Emblem } from "../../ui/emblem";
 import { countSuits, deckOf, type Deck } from "./deck";
 import { useDetail } from "./Detail";
 import { KnownCards } from "./KnownCards";
-import { useCountUp, useShown } from "./motion";
+import { useShown } from "./motion";
 import { suitName } from "./objectives";
-import { isScored, nearSeat, type Props, scoreOf } from "./props";
+import { nearSeat, type Props, scoreOf } from "./props";
 import { SuitDisc } from "./suits";
 import { ShownCard } from "./Table";
 import type { TidesView } from "./types";
 import { playerOf, whoText } from "./words";
-
-function ScoreRow({ board, shown, owner, rounds }: { board: Props; shown: TidesView; owner: Seat; rounds: number[] }) {
-  const side = shown.seats[owner]!;
-  const scoring = board.playing.some((event) => event.kind === "scored");
-  const last = side.rounds[side.rounds.length - 1]?.points ?? 0;
-  const total = useCountUp(side.score - last, side.score, scoring);
-  const now = scoreOf(board.score, owner).total;
-  const cell = (round: number) => {
-    const scored = side.rounds[round - 1];
-    if (scored) return <td key={round}>{scored.points}</td>;
-    return round === shown.round && !isScored(shown)
-      ? <td key={round} class="open" title={t("tides.score.openRound")}>{now}</td>
-      : <td key={round} class="open" aria-label={t("tides.score.later")}>–</td>;
-  };
-  return (
-    <tr>
-      <th scope="row"><span class="name"><Emblem player={playerOf(board.players, owner)} /> {whoText(board.players, owner, board.seat)}</span></th>
-      {rounds.map(cell)}
-      <td class="total">{total}</td>
-    </tr>
-  );
-}
-
-function ScorePanel({ board, shown, deck }: { board: Props; shown: TidesView; deck: Deck }) {
-  const near = nearSeat(board.seat);
-  const rounds = Array.from({ length: deck.rounds }, (_, i) => i + 1);
-  return (
-    <section class="panel tides-panel">
-      <h3>{t("tides.score")}</h3>
-      <table class="tides-score">
-        <thead>
-          <tr>
-            <td />
-            {rounds.map((round) => <th scope="col" key={round} aria-label={t("tides.round", { n: round })}>{t("tides.round.short", { n: round })}</th>)}
-            <th scope="col">{t("tides.total")}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {[near, 1 - near].map((owner) => <ScoreRow key={owner} board={board} shown={shown} owner={owner} rounds={rounds} />)}
-        </tbody>
-      </table>
-    </section>
-  );
-}
 
 /** As many pips as there are cards of the suit, filled with the player's pattern for those in the kingdom. */
 function Pips({ colour, lying, all }: { colour: number; lying: number; all: number }) {
@@ -125,7 +80,6 @@ export function Side(board: Props) {
   const [open, show, hide] = useDetail();
   return (
     <>
-      <ScorePanel board={board} shown={shown} deck={deck} />
       <SuitsPanel board={board} shown={shown} deck={deck} />
       <KnownCards board={board} shown={shown} deck={deck} onShow={show} />
       {open && <ShownCard board={board} view={shown} slug={open} onClose={hide} />}

@@ -2,7 +2,7 @@
 import { t } from "../../i18n";
 import type { Fields, Move, Seat } from "../../protocol";
 import type { Choice } from "../board";
-import { partsOf, rolesOf } from "./choosing";
+import { rolesOf } from "./choosing";
 import { lengthOf } from "./deck";
 import type { TidesComponents, TidesScore, TidesView } from "./types";
 
@@ -32,14 +32,9 @@ export function ask(view: TidesView, seat: Seat, choice: Choice): Asked {
 }
 
 export function confirm(move: Move, { cards }: TidesComponents): string {
-  const parts = partsOf(move.move);
-  const name = (part: string) => {
-    const slug = part.split(" ").pop()!;
-    return cards?.[slug]?.name ?? slug;
-  };
-  return parts.length === 2
-    ? t("tides.confirm.relic", { relic: name(parts[0]!), discard: name(parts[1]!) })
-    : t("tides.confirm.pick", { card: name(parts[0]!) });
+  const relic = /^keep (\S+) drop (\S+)$/.exec(move.move);
+  const name = (slug: string) => cards?.[slug]?.name ?? slug;
+  return relic ? t("tides.confirm.relic", { relic: name(relic[1]!), discard: name(relic[2]!) }) : t("tides.confirm.pick", { card: name(move.move) });
 }
 
 export function where(view: TidesView, edition: Fields): { words: string[]; steps: number; step: number } {

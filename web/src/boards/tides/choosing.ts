@@ -1,36 +1,31 @@
-/* choosing.ts: the parts of the moves of Tides. A pick is one part, the card; a relic move has two, "keep CARD" and
- * "drop CARD", which may be chosen in either order. */
+/* choosing.ts: the parts of the moves of Tides. A pick is one part, the card; a relic move has two, the relic and the
+ * discard, which may be chosen in either order. */
 import type { Seat } from "../../protocol";
+import { part, roleOf, valueOf } from "../../roles";
 import type { Choice } from "../board";
 import type { Slug, TidesView } from "./types";
 
-export const keep = (card: Slug): string => `keep ${card}`;
-export const drop = (card: Slug): string => `drop ${card}`;
+export const pick = (card: Slug): string => part("card", card);
+export const keep = (card: Slug): string => part("relic", card);
+export const drop = (card: Slug): string => part("discard", card);
 
 export interface Roles {
   relic: Slug | null;
   discard: Slug | null;
 }
 
-function chosenWith(parts: string[], word: string): Slug | null {
-  const part = parts.find((each) => each.startsWith(`${word} `));
-  return part ? part.slice(word.length + 1) : null;
+function chosenAs(parts: string[], role: string): Slug | null {
+  const chosen = parts.find((each) => roleOf(each) === role);
+  return chosen ? valueOf(chosen) : null;
 }
 
 export function rolesOf(parts: string[]): Roles {
-  return { relic: chosenWith(parts, "keep"), discard: chosenWith(parts, "drop") };
+  return { relic: chosenAs(parts, "relic"), discard: chosenAs(parts, "discard") };
 }
 
 /** The chosen card of a pick. */
-export function pickedPart(choice: Choice): Slug | null {
-  const part = choice.parts[0];
-  return part && !part.includes(" ") ? part : null;
-}
-
-/** keep A drop B: ["keep A", "drop B"]; a pick is its own only part. */
-export function partsOf(move: string): string[] {
-  const relic = /^keep (\S+) drop (\S+)$/.exec(move);
-  return relic ? [keep(relic[1]!), drop(relic[2]!)] : [move];
+export function pickedCard(choice: Choice): Slug | null {
+  return chosenAs(choice.parts, "card");
 }
 
 /** Cards of this round: those a relic and a discard are chosen from. */
@@ -45,11 +40,13 @@ export function roleKeys(cards: Slug[], choice: Choice): string[] {
 }
 
 /** A part alone is half a relic move; the engine can only judge whole ones. */
-export function wish(part: string, view: TidesView, seat: Seat, choice: Choice): string {
-  const [word, card] = part.split(" ");
-  if ((word !== "keep" && word !== "drop") || !card) return part;
-  const roles = rolesOf(choice.parts);
-  const partner = (word === "keep" ? roles.discard : roles.relic)
-    ?? playedThisRound(view, seat).find((other) => other !== card) ?? card;
-  return word === "keep" ? `${part} drop ${partner}` : `keep ${partner} ${part}`;
+export function wish(touched: string, view: TidesView, seat: Seat, choice: Choice): string {
+  const card = valueOf(touched);
+  const other = playedThisRound(view, seat).find((each) => each !== card) ?? card;
+  const { relic, discard } = rolesOf(choice.parts);
+  switch (roleOf(touched)) {
+    case "relic": return `keep ${card} drop ${discard ?? other}`;
+    case "discard": return `keep ${relic ?? other} drop ${card}`;
+    default: return card;
+  }
 }

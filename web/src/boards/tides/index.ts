@@ -1,16 +1,19 @@
 /* index.ts: the board of Tides of Time. */
 import type { Board } from "../board";
 import { ask, confirm, scorings, where } from "./bar";
-import { partsOf, wish } from "./choosing";
+import { wish } from "./choosing";
 import { describe } from "./describe";
 import { Hand } from "./Hand";
-import { duration } from "./motion";
+import { cardsOf, duration } from "./motion";
 import { Preview } from "./Preview";
+import { seatSays } from "./seat";
 import { Sheet } from "./Sheet";
 import { Side } from "./Side";
 import { Table } from "./Table";
 import type { TidesComponents, TidesFacts, TidesScore, TidesView } from "./types";
 
 export const board: Board<TidesView, TidesScore, TidesFacts, TidesComponents> = {
-  id: "tides", Table, Hand, Preview, Side, Sheet, ask, confirm, where, describe, supposes: "all", scorings, wish, partsOf, duration,
+  id: "tides", Table, Hand, Preview, Side, Sheet, ask, confirm, where, describe, supposes: "all", scorings, wish, duration,
+  seatSays, layout: { seats: "side", bar: "board" }, chapter: ({ kind, text }) => (kind === "round-began" ? text : null),
+  changes: (event) => [...cardsOf([event], "revealed"), ...cardsOf([event], "kept")],
 };

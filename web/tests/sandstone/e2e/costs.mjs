@@ -7,11 +7,11 @@ async function wholeGame(stage) {
   await countCalls(context);
   const page = await stage.open("#/", { context });
   let now = await newSandstone(page, { seed: "costs", rival: "random" });
-  const costs = new Costs(9_000);
+  const costs = new Costs(12_000);
   const die = dice(3);
   for (let touches = 0; !now.over; touches++) {
     now = await costs.of(page, () => touch(page, die, now));
-    if (touches === 20) await costsNoMore(page, settled, costs);
+    if (touches === 20) now = (await costsNoMore(page, settled, costs), await settled(page)); // what was chosen is gone
   }
   costs.tell(stage, "a whole game");
 }

@@ -44,11 +44,11 @@ function look(old) {
   const confirm = document.querySelector(".decision .confirm");
   const over = document.querySelector(".decision.over") !== null;
   const cover = document.querySelector(".cover") !== null;
-  const stamp = [text(".crumbs"), text(".decision .ask h2"), confirm?.disabled, all(".sand-space.chosen, .sand-offer.chosen").length, all(".log li").length, cover, over].join("|");
+  const stamp = [text(".crumbs"), text(".decision .ask h2"), confirm?.disabled, all(".sand-space.chosen, .sand-offer.chosen").length, document.querySelector(".log")?.dataset.last, cover, over].join("|");
   const standing = cover || over || document.querySelector(".decision.mine") !== null;
   return standing && stamp !== old && {
     over, cover, stamp, heading: text(".decision .ask h2"), crumbs: text(".crumbs"), whole: confirm !== null && !confirm.disabled,
-    offers: all(".decision .sand-offer.legal").length, spaces: all(".sand-space.legal:not(.chosen)").length,
+    offers: all(".decision .sand-offer.legal").length, skip: document.querySelector(".decision .skip-move:enabled") !== null, spaces: all(".sand-space.legal:not(.chosen)").length,
   };
 }
 
@@ -93,6 +93,7 @@ export const confirmButton = (page) => page.locator(".decision .confirm");
 export async function touch(page, die, now) {
   if (now.cover) await lift(page);
   else if (now.whole) await confirmButton(page).click();
+  else if (now.skip && (now.offers + now.spaces === 0 || die(5) === 0)) await page.locator(".skip-move").click();
   else if (now.offers > 0 && (now.spaces === 0 || die(4) === 0)) await offers(page).nth(die(now.offers)).click();
   else await spaces(page).nth(die(now.spaces)).click();
   return changed(page, now);

@@ -28,8 +28,8 @@ const step = stepsOf<SandstoneView>("sandstone");
 const lands = ".sand-board";
 const center = ".sand-layout > .sand-center";
 const decision = ".decision";
-const purse = ".sand-seat.me .purse";
-const strips = ".sand-strips";
+const purse = ".seats.column .sand-seat.me .purse";
+const seats = ".seats";
 
 export const guide: Guide<SandstoneView> = {
   game: "sandstone",
@@ -37,7 +37,7 @@ export const guide: Guide<SandstoneView> = {
   steps: [
     step("goal", "1.2", "read", until("tower"), lands),
     step("lands", "1.5", "read", until("tower"), lands),
-    step("secrets", "13.2", "read", until("tower"), ".sand-secrets", strips),
+    step("secrets", "13.2", "read", until("tower"), ".sand-secrets", seats),
     step("stronghold", "2.15", "act", until("tower"), lands),
     step("tower", "2.15", "act", until("order"), lands),
     step("control", "3.4", "read", until("option"), lands),
@@ -46,9 +46,9 @@ export const guide: Guide<SandstoneView> = {
     step("center", "8.3", "read", until("second"), center, decision),
     step("first", "5.7", "act", until("firstDoing"), decision),
     step("where", "5.9", "act", until("second"), lands),
-    step("forecast", "10.7", "read", until("check"), purse, strips),
+    step("forecast", "10.7", "read", until("check"), purse, seats),
     step("second", "5.8", "act", until("check"), decision),
-    step("check", "10.1", "read", playedOn, ".sand-seats", strips),
+    step("check", "10.1", "read", playedOn, seats),
     step("upkeep", "10.10", "act", unless("upkeep"), lands),
     step("next", "4.5", "act", ({ view }) => view.phase !== "order" || (view.order_for ?? 1) < 2, decision),
     step("wins", "5.3", "read", playedOn, ".sand-goals", lands),

@@ -29,7 +29,7 @@ export const guide: Guide<TidesView> = {
     step("live", "4.5", "act", untilPick(2), mine),
     step("deny", "3.6", "act", untilPick(3), hand),
     step("last", "3.7", "act", untilPick(5), hand),
-    step("scored", "4.1", "read", untilNextRound, ".tides-score", mine),
+    step("scored", "4.1", "read", untilNextRound, ".seats", mine),
     step("relic", "5.2", "act", untilNextRound, mine, ".decision"),
     step("next", "6.1", "read", never, hand),
   ],
