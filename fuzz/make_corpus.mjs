@@ -189,6 +189,7 @@ const METHODS = {
     'table.view': { seat: 0, at: 3 }, 'table.moves': { seat: 1 }, 'table.events': { seat: null, after: 1, lines: true },
     'table.line': {},
     'table.play': { seat: 0, move: 'kings-nest', decision: 1 }, 'table.bot': { seat: 0, level: 'greedy' },
+    'table.hint': { seat: 0, level: 'greedy' },
     'table.explain': { seat: 'chance', move: 'deal gods-baths', lang: 'de' }, 'table.record': { private: true },
 };
 

@@ -18,6 +18,7 @@
 
 #include "games/registry.h"
 #include "suite.h"
+#include "table/hint.h"
 #include "table/suppose.h"
 
 enum {
@@ -783,6 +784,38 @@ static void probe_suppose(struct bench *b)
     CHECK(b, same_state(b, b->world, b->other), "%s leads elsewhere than supposed", write_move(b, move));
 }
 
+static void check_line(struct bench *b, const struct hg_line *line, int before)
+{
+    const struct hg_words words = {.language = &hg_languages[below(b, (uint32_t)hg_language_count)]};
+    struct hg_arg args[HG_LINE_ARGS + 3] = {{"before", NULL, before}, {"after", NULL, line->value}};
+    memcpy(&args[2], line->arg, sizeof line->arg);
+    hg_out_clear(&b->text);
+    hg_say_of(b->t->rules, &words, &b->text, before || !line->fresh ? line->text : line->fresh, args);
+    CHECK(b, b->text.len && !strchr(b->text.text, '{'), "a reason has a place that nobody filled: %s", b->text.text);
+    CHECK(b, line->rule && *line->rule, "a reason without a rule: %s", b->text.text);
+    CHECK(b, line->worth * (line->value - before) > 0, "no reason at all: %s", b->text.text);
+}
+
+/* A hint is a legal move, and so is what would follow; its reasons are what has become better, each once. */
+static void probe_hint(struct bench *b)
+{
+    struct hg_turn turn = turn_of(b, b->t->state);
+    struct hg_hint hint;
+    struct hg_rng rng = {hg_rng_next(&b->rng)};
+    if (!turn.seats)
+        return;
+    int seat = random_seat(b, turn);
+    view_of(b, b->t->state, seat, b->view);
+    hg_hint_find(b->game, b->t->rules, b->view, seat, hg_bot_find("greedy"), &rng, &hint);
+    CHECK(b, b->game->check(b->t->rules, b->t->state, seat, hint.move) == 0, "%s is hinted", write_move(b, hint.move));
+    CHECK(b, hint.reasons <= HG_HINT_REASONS && hint.steps <= HG_HINT_STEPS, "a hint that does not end");
+    for (int i = 0; i < hint.reasons; i++) {
+        check_line(b, &hint.reason[i], hint.before[i]);
+        for (int j = 0; j < i; j++)
+            CHECK(b, hint.reason[j].id != hint.reason[i].id, "a reason twice");
+    }
+}
+
 /* No text has a place that nobody filled, and none is empty. */
 static void check_texts(struct bench *b, struct hg_json value, const char *about)
 {
@@ -925,6 +958,7 @@ static const struct probe probes[] = {
     {"imagined worlds look real", probe_worlds, 5000},
     {"imagination has variety", probe_imagination, 5000},
     {"what is supposed comes true", probe_suppose, 10000},
+    {"hints have reasons", probe_hint, 400},
     {"events and views hide the same", probe_secret_moves, 20000},
     {"same events, same view", NULL, 20000},
 };

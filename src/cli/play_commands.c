@@ -156,18 +156,41 @@ static enum play_end do_redo(struct decision *decision, const char *rest)
     return play_send(decision->play);
 }
 
+static void say_steps(struct page *page, struct hg_json moves)
+{
+    char text[CHOICE_SENTENCE];
+    struct hg_json_walk walk = hg_json_walk(moves);
+    while (hg_json_next(&walk)) {
+        client_text(hg_json_member(walk.value, "text"), text, sizeof text);
+        page_say(page, HG_T("Then: {text}."), HG_ARGS({"text", text}));
+    }
+}
+
+static void say_reasons(struct page *page, struct hg_json reasons)
+{
+    char text[CHOICE_SENTENCE], rule[16];
+    struct hg_json_walk walk = hg_json_walk(reasons);
+    while (hg_json_next(&walk)) {
+        client_text(hg_json_member(walk.value, "text"), text, sizeof text);
+        client_text(hg_json_member(walk.value, "rule"), rule, sizeof rule);
+        page_say(page, HG_T("  {reason} (rule {rule})"), HG_ARGS({"reason", text}, {"rule", rule}));
+    }
+}
+
 static enum play_end do_hint(struct decision *decision, const char *rest)
 {
     (void)rest;
     struct play *play = decision->play;
     char text[CHOICE_SENTENCE];
-    client_ask(play->client, "table.bot", decision->seat);
+    client_ask(play->client, "table.hint", decision->seat);
     struct answer answer = client_send(play->client);
     client_text(hg_json_member(answer.result, "text"), text, sizeof text);
     if (answer.result.at)
         page_say(&play->page, HG_T("A hint from the greedy bot: {text}."), HG_ARGS({"text", text}));
     else
         page_line(&play->page, answer.message);
+    say_steps(&play->page, hg_json_member(answer.result, "then"));
+    say_reasons(&play->page, hg_json_member(answer.result, "reasons"));
     answer_free(&answer);
     return PLAY_ON;
 }

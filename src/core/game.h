@@ -110,6 +110,18 @@ struct hg_option {
 struct hg_move_kind;
 struct hg_event_kind;
 
+/* One of the things that make a position good or bad for a seat, with its rule. The same thing has the same id in every
+ * position. English templates, with {before} and {after} beside the arguments: `text` where the value has changed, `fresh`
+ * where it was 0 (NULL: the same). */
+enum { HG_MOST_LINES = 48, HG_LINE_ARGS = 3 };
+struct hg_line {
+    int id, value;
+    int worth;   /* of one more, in hundredths of a point; negative: the fewer the better; 0: only something else */
+    bool gained; /* it counts points of the seat itself */
+    const char *rule, *text, *fresh;
+    struct hg_arg arg[HG_LINE_ARGS];
+};
+
 struct hg_score {
     int32_t points[HG_MAX_SEATS]; /* running totals */
     uint16_t winners;             /* several bits: shared victory; 0 while the game goes on */
@@ -187,6 +199,10 @@ struct hg_game {
      * else decided, for whoever wants to see what it would be worth. False when nothing can be said of it. NULL where
      * choices take effect at once. */
     bool (*lay_open)(const void *rules, void *view, int seat, struct hg_move move);
+
+    /* What makes this state good or bad for the seat, as far as it is known in it: room for HG_MOST_LINES; how many. Hints
+     * tell what changes in them. NULL: hints come without reasons. */
+    int (*lines)(const void *rules, const void *state, int seat, struct hg_line *lines);
 
     /* The move a stand-in makes for an absent seat; kind 0, only while time runs: let it pass. */
     struct hg_move (*stand_in)(const void *rules, const void *view, int seat);

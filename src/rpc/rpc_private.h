@@ -225,6 +225,7 @@ bool rpc_table_play(struct rpc_call *call);
 bool rpc_table_stand(struct rpc_call *call);
 bool rpc_table_explain(struct rpc_call *call);
 bool rpc_table_bot(struct rpc_call *call);
+bool rpc_table_hint(struct rpc_call *call);
 bool rpc_table_score(struct rpc_call *call);
 bool rpc_table_components(struct rpc_call *call);
 bool rpc_table_facts(struct rpc_call *call);

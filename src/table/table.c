@@ -5,6 +5,7 @@
 
 #include "bots/bots.h"
 #include "core/options.h"
+#include "table/hint.h"
 #include "table/table_private.h"
 
 /* --- opening ------------------------------------------------------------------------------------------------------ */
@@ -352,6 +353,19 @@ bool hg_table_bot(const struct hg_table *t, int seat, const char *level, struct 
     if (!bot || !hg_turn_owes(hg_table_turn(t), seat))
         return false;
     *move = choose(t, seat, bot);
+    return true;
+}
+
+bool hg_table_hint(const struct hg_table *t, int seat, const char *level, struct hg_hint *hint)
+{
+    const struct hg_bot *bot = hg_bot_find(level);
+    if (!bot || !hg_turn_owes(hg_table_turn(t), seat))
+        return false;
+    void *view = hg_zeroed(t->game->state_size);
+    hg_table_view(t, seat, view);
+    struct hg_rng rng = bot_rng(t, seat, view);
+    hg_hint_find(t->game, t->rules, view, seat, bot, &rng, hint);
+    hg_free(view);
     return true;
 }
 

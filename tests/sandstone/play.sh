@@ -218,6 +218,11 @@ has "1  Play Tribute from the center, top half" "a card that is in the center"
 has "2  Play Tribute from the hand, bottom half" "and in the hand can be played from either"
 has "Ada plays Tribute from the center: top half." "and is"
 
+from turn 'hint\nq\n'
+has "A hint from the greedy bot: Tower Action: place a Tower." "a hint"
+has "Then: Place a Tower on b1." "where it leads"
+has "  Mountains that you control: 3 instead of 2; 7 win. (rule 5.3)" "and why"
+
 # --- what the other may not see ---
 
 from two 'score\nlog\nhint\n? drive\nq\n'

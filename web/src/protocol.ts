@@ -58,6 +58,14 @@ export interface Move {
   then?: string[];
 }
 
+/** A move, where it leads, and what speaks for it. */
+export interface Hint {
+  move: string;
+  text: string;
+  then: { move: string; text: string }[];
+  reasons: { text: string; rule: string }[];
+}
+
 /** An event: kind, whom it is about, its sentence, and the members its game gives it. */
 export interface GameEvent {
   seq: number;
@@ -210,6 +218,7 @@ export interface Methods {
   };
   "table.explain": { params: { table: string; seat: Seat | "chance"; move: string }; result: Explanation };
   "table.bot": { params: { table: string; seat: Seat; level?: string }; result: Move };
+  "table.hint": { params: { table: string; seat: Seat; level?: string }; result: Hint };
   "table.score": { params: { table: string; seat?: Seat | null; at?: number }; result: Fields };
   "table.components": { params: { table: string }; result: Fields };
   "table.facts": { params: { table: string; seat: Seat | null; at?: number }; result: Fields };

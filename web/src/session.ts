@@ -8,7 +8,7 @@ import { carried, narrow, NOTHING, touch } from "./choice";
 import type { Connect, Connection, Push } from "./engine/connection";
 import { EngineLost } from "./engine/connection";
 import { lang } from "./i18n";
-import type { Fields, GameEvent, Look, Move, Opened, Seat, Supposed, Turn } from "./protocol";
+import type { Fields, GameEvent, Hint, Look, Move, Opened, Seat, Supposed, Turn } from "./protocol";
 import { Refusal } from "./protocol";
 import { resultFrom } from "./result";
 import { partsOfMove, Reader } from "./roles";
@@ -81,7 +81,7 @@ export interface SessionState {
   ahead: number;
   deadlines: Deadline[];
   refused: Refused | null;
-  hint: Move | null;
+  hint: Hint | null;
   /** The engine was restarted and the table restored. */
   restored: boolean;
   /** Who is replaced by the stand-in, until it was read: a sentence, or none. */
@@ -359,7 +359,7 @@ export class Session {
   async askHint(): Promise<void> {
     const { table } = this.state;
     if (!table || table.seat === null || !this.mine) return;
-    const hint = await this.connection.call("table.bot", { table: this.tableId, seat: table.seat, level: "greedy" });
+    const hint = await this.connection.call("table.hint", { table: this.tableId, seat: table.seat });
     this.set({ hint, choice: narrow(this.reader, table.moves, partsOfMove(this.reader, hint.move)) });
     await this.previewChosen();
   }

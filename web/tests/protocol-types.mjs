@@ -183,6 +183,7 @@ async function people(call) {
     return call("table.play", { table, seat, move: first.move, decision: decisions[seat] });
   };
   await call("table.bot", { table, seat: 0, level: "greedy" });
+  await call("table.hint", { table, seat: 0, level: "greedy" });
   const [legal] = await call("table.moves", { table, seat: 0 });
   await call("table.explain", { table, seat: 0, move: legal.move });
   await call("table.explain", { table, seat: 0, move: "keep kings-nest drop gods-baths" });

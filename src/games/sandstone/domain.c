@@ -7,6 +7,13 @@ int sandstone_income(const struct sandstone_rules *r, const struct sandstone_sta
     return SANDSTONE_GOLD_OF_MOUNTAINS * sandstone_controls(r, s, seat, SANDSTONE_MOUNTAINS) + s->gold[seat];
 }
 
+/* [sandstone 10.5] Counted once, as the own step begins. */
+int sandstone_gold(const struct sandstone_rules *r, const struct sandstone_state *s, int seat)
+{
+    bool paying = s->phase == SANDSTONE_UPKEEP && s->turn == seat;
+    return paying ? s->purse : sandstone_income(r, s, seat);
+}
+
 /* [sandstone 10.7, 10.8] */
 int sandstone_upkeep(int strongholds, int towers)
 {

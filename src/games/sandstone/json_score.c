@@ -23,8 +23,7 @@ static void write_control(const struct sandstone_rules *r, const struct sandston
 static void write_forecast(const struct sandstone_rules *r, const struct sandstone_state *s, int seat,
                            struct hg_out *out)
 {
-    bool paying = s->phase == SANDSTONE_UPKEEP && s->turn == seat;
-    int gold = paying ? s->purse : sandstone_income(r, s, seat);
+    int gold = sandstone_gold(r, s, seat);
     int upkeep = sandstone_upkeep(s->placed[seat][SANDSTONE_STRONGHOLD], s->placed[seat][SANDSTONE_TOWER]);
     hg_json_int(out, "gold", gold);
     hg_json_int(out, "upkeep", upkeep);

@@ -62,4 +62,5 @@ const struct hg_game sandstone_game = {
     .write_score = sandstone_write_score,
     .write_components = sandstone_write_components,
     .write_facts = sandstone_write_facts,
+    .lines = sandstone_lines,
 };

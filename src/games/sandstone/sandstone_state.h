@@ -108,6 +108,7 @@ void sandstone_domain_check(const struct sandstone_rules *r, struct sandstone_st
 void sandstone_collect(const struct sandstone_rules *r, struct sandstone_state *s, struct hg_events *events);
 int sandstone_income(const struct sandstone_rules *r, const struct sandstone_state *s, int seat);
 int sandstone_upkeep(int strongholds, int towers);
+int sandstone_gold(const struct sandstone_rules *r, const struct sandstone_state *s, int seat); /* for the upkeep */
 int sandstone_towers_of_rest(const struct sandstone_state *s, int strongholds); /* -1: no legal rest */
 uint32_t sandstone_may_lose(const struct sandstone_state *s);
 void sandstone_pay_upkeep(const struct sandstone_rules *r, struct sandstone_state *s, struct hg_events *events);
@@ -167,7 +168,8 @@ bool sandstone_read_state(const void *rules, struct hg_json json, bool hidden_al
                           struct hg_problems *problems);
 void sandstone_write_score(const void *rules, const void *state, struct hg_out *out);
 
-/* component_words.c, facts.c */
+/* component_words.c, facts.c, lines.c */
+int sandstone_lines(const void *rules, const void *state, int seat, struct hg_line *lines);
 void sandstone_write_components(const void *rules, const struct hg_words *words, struct hg_out *out);
 void sandstone_write_facts(const void *rules, const void *state, int seat, const struct hg_words *words,
                            struct hg_out *out);

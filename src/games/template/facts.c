@@ -41,3 +41,22 @@ void template_write_facts(const void *rules, const void *state, int seat, const 
     hg_json_int(out, "most", most);
     hg_json_close(out, '}');
 }
+
+/* [template 2.6, 3.1] What hints compare: points, and coins as far as they help to win more of them. */
+int template_lines(const void *rules, const void *state, int seat, struct hg_line *lines)
+{
+    const struct template_state *s = state;
+    (void)rules;
+    lines[0] = (struct hg_line){.id = 0,
+                                .value = s->seat[seat].points,
+                                .worth = 100,
+                                .gained = true,
+                                .rule = "3.1",
+                                .text = HG_T("Your points: {after} instead of {before}.")};
+    lines[1] = (struct hg_line){.id = 1,
+                                .value = s->seat[seat].coins,
+                                .worth = 50,
+                                .rule = "2.6",
+                                .text = HG_T("Your coins: {after} instead of {before}.")};
+    return 2;
+}

@@ -43,6 +43,7 @@ const struct hg_game template_game = {
     .view = template_view,
     .imagine = template_imagine,
     .lay_open = template_lay_open,
+    .lines = template_lines,
     .stand_in = template_stand_in,
     .score = template_score,
     .sane = template_sane,

@@ -103,6 +103,7 @@ bool template_read_state(const void *rules, struct hg_json json, bool hidden_all
 void template_write_score(const void *rules, const void *state, struct hg_out *out);
 
 /* facts.c */
+int template_lines(const void *rules, const void *state, int seat, struct hg_line *lines);
 void template_write_components(const void *rules, const struct hg_words *words, struct hg_out *out);
 void template_write_facts(const void *rules, const void *state, int seat, const struct hg_words *words,
                           struct hg_out *out);

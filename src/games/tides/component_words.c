@@ -125,6 +125,11 @@ static const struct objective *objective_of(const struct tides_rules *r, const s
     return card->set == EVERY_SUIT ? &has_all : &objectives[TIDES_HAS_SET];
 }
 
+const char *tides_rule_of(const struct tides_rules *r, int card)
+{
+    return objective_of(r, &r->cards[card])->rule;
+}
+
 static void write_texts(const struct tides_rules *r, const struct tides_card *card, const struct hg_words *words,
                         struct hg_out *out)
 {
@@ -159,7 +164,7 @@ static void write_card(const struct tides_rules *r, int index, const struct hg_w
     else
         hg_json_text(out, "suit", r->suit_ids[card->suit]);
     write_texts(r, card, words, out);
-    hg_json_text(out, "rule", objective_of(r, card)->rule);
+    hg_json_text(out, "rule", tides_rule_of(r, index));
     hg_json_close(out, '}');
 }
 

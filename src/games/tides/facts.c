@@ -20,7 +20,7 @@ static void write_pick(const struct tides_rules *r, const struct tides_state *s,
     hg_json_int(out, "picks", r->hand - 1);
 }
 
-static int added_to(const struct tides_rules *r, const struct tides_state *s, int seat, uint32_t card)
+int tides_added_to(const struct tides_rules *r, const struct tides_state *s, int seat, uint32_t card)
 {
     uint32_t kingdoms[TIDES_SEATS] = {s->kingdom[0], s->kingdom[1]};
     uint16_t now[TIDES_SEATS], then[TIDES_SEATS];
@@ -42,7 +42,7 @@ static void write_adds(const struct tides_rules *r, const struct tides_state *s,
         hg_json_key(out, r->cards[hg_lowest(rest)].slug);
         hg_json_open(out, '[');
         for (int seat = 0; seat < TIDES_SEATS; seat++)
-            hg_json_put_int(out, added_to(r, s, seat, hg_bit(hg_lowest(rest))));
+            hg_json_put_int(out, tides_added_to(r, s, seat, hg_bit(hg_lowest(rest))));
         hg_json_close(out, ']');
     }
     hg_json_close(out, '}');

@@ -52,6 +52,7 @@ const struct hg_game tides_game = {
     .view = tides_view,
     .imagine = tides_imagine,
     .lay_open = tides_lay_open,
+    .lines = tides_lines,
     .stand_in = tides_stand_in,
     .score = tides_score,
     .sane = tides_sane,

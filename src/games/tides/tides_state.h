@@ -278,7 +278,10 @@ bool tides_read_state(const void *rules, struct hg_json json, bool hidden_allowe
                       struct hg_problems *problems);
 void tides_write_score(const void *rules, const void *state, struct hg_out *out);
 
-/* component_words.c, facts.c */
+/* component_words.c, facts.c, lines.c */
+const char *tides_rule_of(const struct tides_rules *r, int card); /* what it is about */
+int tides_added_to(const struct tides_rules *r, const struct tides_state *s, int seat, uint32_t card);
+int tides_lines(const void *rules, const void *state, int seat, struct hg_line *lines);
 void tides_write_components(const void *rules, const struct hg_words *words, struct hg_out *out);
 void tides_write_facts(const void *rules, const void *state, int seat, const struct hg_words *words,
                        struct hg_out *out);

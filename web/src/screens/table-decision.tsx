@@ -60,7 +60,7 @@ function useFoundFocus(busy: boolean) {
 function Ask({ session, state, table, board }: { session: Session; state: SessionState; table: Table; board: Board }) {
   const asked = session.mine && table.seat !== null ? board.ask(table.view, table.seat, state.choice, table.components, table.facts) : null;
   const happening = state.playing.map((event) => event.text).join(" ");
-  const note = state.restored ? t("table.restored") : state.replaced || (state.hint ? t("decision.hint", { move: state.hint.text }) : "");
+  const note = state.restored ? t("table.restored") : state.replaced || (state.hint ? [t("decision.hint", { move: state.hint.text }), ...state.hint.reasons.map(({ text }) => text)].join(" ") : "");
   return (
     <div class="ask">
       <h2>{asked?.heading ?? waiting(table)}</h2>

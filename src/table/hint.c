@@ -1,0 +1,219 @@
+/* hint.c: see hint.h. */
+#include "table/hint.h"
+
+#include <string.h>
+
+#include "table/memory.h"
+#include "table/suppose.h"
+
+enum { BLINDING = 12 }; /* points at once that nobody lets lie for nothing */
+
+struct lines {
+    int count;
+    struct hg_line line[HG_MOST_LINES];
+};
+
+struct asked {
+    const struct hg_game *game;
+    const void *rules, *view;
+    int seat;
+    struct hg_move *moves, *next[2]; /* game->max_moves each */
+    int count;
+    void *after, *other;
+    struct lines now, then, beside;
+};
+
+static void open(struct asked *a)
+{
+    size_t list = (size_t)a->game->max_moves * sizeof *a->moves;
+    a->moves = hg_zeroed(list);
+    a->next[0] = hg_zeroed(list);
+    a->next[1] = hg_zeroed(list);
+    a->after = hg_zeroed(a->game->state_size);
+    a->other = hg_zeroed(a->game->state_size);
+    a->count = a->game->moves(a->rules, a->view, a->seat, a->moves);
+}
+
+static void close(struct asked *a)
+{
+    hg_free(a->moves);
+    hg_free(a->next[0]);
+    hg_free(a->next[1]);
+    hg_free(a->after);
+    hg_free(a->other);
+}
+
+/* --- lines -------------------------------------------------------------------------------------------------------- */
+
+static void read_lines(const struct asked *a, const void *state, struct lines *lines)
+{
+    lines->count = a->game->lines ? a->game->lines(a->rules, state, a->seat, lines->line) : 0;
+}
+
+static int value_of(const struct lines *lines, int id)
+{
+    for (int i = 0; i < lines->count; i++)
+        if (lines->line[i].id == id)
+            return lines->line[i].value;
+    return 0;
+}
+
+/* In hundredths of a point. */
+static int better_by(const struct lines *now, const struct hg_line *line, const struct lines *then)
+{
+    return line->worth * (value_of(then, line->id) - value_of(now, line->id));
+}
+
+static int gain(const struct lines *now, const struct lines *then)
+{
+    int sum = 0;
+    for (int i = 0; i < then->count; i++)
+        sum += then->line[i].gained ? then->line[i].value - value_of(now, then->line[i].id) : 0;
+    return sum;
+}
+
+static bool same_lines(const struct lines *x, const struct lines *y)
+{
+    bool same = x->count == y->count;
+    for (int i = 0; same && i < x->count; i++)
+        same = x->line[i].id == y->line[i].id && x->line[i].value == y->line[i].value;
+    return same;
+}
+
+/* --- the move ----------------------------------------------------------------------------------------------------- */
+
+static bool same_move(struct hg_move x, struct hg_move y)
+{
+    return memcmp(&x, &y, sizeof x) == 0;
+}
+
+static bool suppose(const struct asked *a, struct hg_move move, void *after, struct lines *lines)
+{
+    if (!hg_suppose(a->game, a->rules, a->view, a->seat, move, after))
+        return false;
+    read_lines(a, after, lines);
+    return true;
+}
+
+/* The same lies there, and the same can be done. */
+static bool same_prospects(struct asked *a)
+{
+    struct hg_turn turn = a->game->turn(a->rules, a->after), other = a->game->turn(a->rules, a->other);
+    if (turn.seats != other.seats || turn.chance != other.chance || !same_lines(&a->then, &a->beside))
+        return false;
+    int count = a->game->moves(a->rules, a->after, a->seat, a->next[0]);
+    return count == a->game->moves(a->rules, a->other, a->seat, a->next[1]) &&
+           memcmp(a->next[0], a->next[1], (size_t)count * sizeof *a->moves) == 0;
+}
+
+static struct hg_move not_in_vain(struct asked *a, struct hg_move move)
+{
+    struct hg_move usual = a->game->stand_in(a->rules, a->view, a->seat);
+    bool known = suppose(a, move, a->after, &a->then) && suppose(a, usual, a->other, &a->beside);
+    return known && same_prospects(a) ? usual : move;
+}
+
+static struct hg_move not_blind(struct asked *a, struct hg_move move)
+{
+    int most = BLINDING - 1;
+    if (!suppose(a, move, a->after, &a->then) || gain(&a->now, &a->then) > 0)
+        return move;
+    for (int i = 0; i < a->count; i++)
+        if (suppose(a, a->moves[i], a->other, &a->beside) && gain(&a->now, &a->beside) > most) {
+            most = gain(&a->now, &a->beside);
+            move = a->moves[i];
+        }
+    return move;
+}
+
+/* --- where it leads ----------------------------------------------------------------------------------------------- */
+
+/* Nothing has become better or worse so far, and the seat alone decides. */
+static bool goes_on(const struct asked *a)
+{
+    struct hg_turn turn = a->game->turn(a->rules, a->after);
+    bool changed = turn.chance || turn.seats != 1u << a->seat;
+    for (int i = 0; i < a->then.count && !changed; i++)
+        changed = better_by(&a->now, &a->then.line[i], &a->then) != 0;
+    return !changed;
+}
+
+/* As far as it can be foreseen; a->then is what it comes to. False when nothing is known of it at all. */
+static bool follow(struct asked *a, const struct hg_bot *bot, struct hg_rng *rng, struct hg_hint *hint)
+{
+    if (!suppose(a, hint->move, a->after, &a->then))
+        return false;
+    while (hint->steps < HG_HINT_STEPS && goes_on(a)) {
+        struct hg_move move = bot->choose(a->game, a->rules, a->after, a->seat, rng);
+        if (!hg_suppose(a->game, a->rules, a->after, a->seat, move, a->other))
+            return true;
+        memcpy(a->after, a->other, a->game->state_size);
+        read_lines(a, a->after, &a->then);
+        hint->then[hint->steps++] = move;
+    }
+    return true;
+}
+
+/* --- reasons ------------------------------------------------------------------------------------------------------ */
+
+/* What each line of a->then gains after the other moves, all together. */
+static int sum_of_others(struct asked *a, const struct hg_hint *hint, int64_t sums[HG_MOST_LINES])
+{
+    int others = 0;
+    for (int i = 0; i < a->count; i++) {
+        if (same_move(a->moves[i], hint->move) || !suppose(a, a->moves[i], a->other, &a->beside))
+            continue;
+        others++;
+        for (int line = 0; line < a->then.count; line++)
+            sums[line] += better_by(&a->now, &a->then.line[line], &a->beside);
+    }
+    return others;
+}
+
+static void add_reason(struct hg_hint *hint, int64_t weights[HG_HINT_REASONS], const struct hg_line *line, int before,
+                       int64_t weight)
+{
+    int at = hint->reasons;
+    while (at > 0 && weights[at - 1] < weight)
+        at--;
+    if (at == HG_HINT_REASONS)
+        return;
+    if (hint->reasons < HG_HINT_REASONS)
+        hint->reasons++;
+    for (int i = hint->reasons - 1; i > at; i--) {
+        hint->reason[i] = hint->reason[i - 1];
+        hint->before[i] = hint->before[i - 1];
+        weights[i] = weights[i - 1];
+    }
+    hint->reason[at] = *line;
+    hint->before[at] = before;
+    weights[at] = weight;
+}
+
+/* Other moves that only open choices say nothing about one that was followed. */
+static void find_reasons(struct asked *a, struct hg_hint *hint)
+{
+    int64_t sums[HG_MOST_LINES] = {0}, weights[HG_HINT_REASONS] = {0};
+    int others = hint->steps ? 0 : sum_of_others(a, hint, sums);
+    for (int i = 0; i < a->then.count; i++) {
+        const struct hg_line *line = &a->then.line[i];
+        int64_t better = better_by(&a->now, line, &a->then), weight = better - (others ? sums[i] / others : 0);
+        if (better > 0 && weight > 0)
+            add_reason(hint, weights, line, value_of(&a->now, line->id), weight);
+    }
+}
+
+void hg_hint_find(const struct hg_game *game, const void *rules, const void *view, int seat, const struct hg_bot *bot,
+                  struct hg_rng *rng, struct hg_hint *hint)
+{
+    struct asked *a = hg_zeroed(sizeof *a);
+    *a = (struct asked){.game = game, .rules = rules, .view = view, .seat = seat};
+    *hint = (struct hg_hint){.move = bot->choose(game, rules, view, seat, rng)};
+    open(a);
+    read_lines(a, view, &a->now);
+    hint->move = not_blind(a, not_in_vain(a, hint->move));
+    if (follow(a, bot, rng, hint))
+        find_reasons(a, hint);
+    close(a);
+    hg_free(a);
+}
