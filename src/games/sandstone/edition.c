@@ -29,9 +29,9 @@ const struct hg_option sandstone_options[SANDSTONE_OPTIONS] = {
 
 /* --- the grid ----------------------------------------------------------------------------------------------------- */
 
-#define FIXED(member, value)                          \
-    {                                                 \
-        member, .shape = HG_EXACTLY, .exactly = value \
+#define FIXED(member, value)                            \
+    {                                                   \
+        member, .shape = HG_EXACTLY, .exactly = (value) \
     }
 #define PROVENANCE                           \
     {                                        \
@@ -145,9 +145,9 @@ static const struct hg_member score[] = {FIXED("per_placed_piece", "1"), PROVENA
 
 /* --- all of it ---------------------------------------------------------------------------------------------------- */
 
-#define REPEATED(block)                                              \
-    {                                                                \
-#block, NULL, 0, 0, HG_OBJECT, HG_MAY_LACK, .members = block \
+#define REPEATED(block)                                                \
+    {                                                                  \
+#block, NULL, 0, 0, HG_OBJECT, HG_MAY_LACK, .members = (block) \
     }
 
 static const struct hg_member members[] = {

@@ -117,21 +117,21 @@ static void read_skippable(struct hg_reading *in, const struct hg_spot *at, void
     {                                                                   \
         "of", &sandstone_owner_word, HG_AT(struct sandstone_step, a.of) \
     }
-#define PIECE(check)                                                                    \
-    {                                                                                   \
-        "piece", &sandstone_piece, HG_AT(struct sandstone_step, a.piece), .then = check \
+#define PIECE(check)                                                                      \
+    {                                                                                     \
+        "piece", &sandstone_piece, HG_AT(struct sandstone_step, a.piece), .then = (check) \
     }
 #define AT                                      \
     {                                           \
         "at", .shape = HG_HOOK, .read = read_at \
     }
-#define NUMBER(most)                                                            \
-    {                                                                           \
-        "n", &hg_number, HG_AT(struct sandstone_step, n), .min = 1, .max = most \
+#define NUMBER(most)                                                              \
+    {                                                                             \
+        "n", &hg_number, HG_AT(struct sandstone_step, n), .min = 1, .max = (most) \
     }
-#define FLAG(name, flag, check)                                                                              \
-    {                                                                                                        \
-        name, &hg_flag, HG_AT(struct sandstone_step, flags), HG_FLAG, HG_IF_ANY, .mask = flag, .then = check \
+#define FLAG(name, flag, check)                                                                                  \
+    {                                                                                                            \
+        name, &hg_flag, HG_AT(struct sandstone_step, flags), HG_FLAG, HG_IF_ANY, .mask = (flag), .then = (check) \
     }
 
 static const struct hg_member of_place[] = {OP, PIECE(NULL), AT, {0}};
