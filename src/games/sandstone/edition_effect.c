@@ -194,7 +194,7 @@ static const char *misplaced(struct hg_json name)
         "and peek. [sandstone 9.29]");
 }
 
-static void compile_op(struct hg_reading *in, const struct hg_spot *at, int op)
+static void compile_op(struct hg_reading *in, const struct hg_spot *at, enum sandstone_op op)
 {
     struct sandstone_compiler *compiler = sandstone_compiler(in);
     struct sandstone_step *step = emit(compiler, op);
@@ -210,7 +210,7 @@ static void compile_step(struct hg_reading *in, const struct hg_spot *at)
         hg_wrong(in->problems, at, HG_T("a step is an object with an op. [sandstone 9.1]"), NULL);
         return;
     }
-    for (int op = 0; op < SANDSTONE_OPS; op++)
+    for (enum sandstone_op op = 0; op < SANDSTONE_OPS; op++)
         if (ops[op].name && hg_json_is(name.json, ops[op].name)) {
             compile_op(in, at, op);
             return;
