@@ -1,6 +1,7 @@
 /* registry.c: one line per game. A program that plays fewer brings a table of its own (src/wasm/CMakeLists.txt). */
 #include "games/registry.h"
 
+#include "games/sands/sands.h"
 #include "games/sandstone/sandstone.h"
 #include "games/template/template.h"
 #include "games/tides/tides.h"
@@ -8,6 +9,7 @@
 const struct hg_game *const hg_games[] = {
     &tides_game,
     &sandstone_game,
+    &sands_game, /* not offered yet: it has no board and no bot */
     &template_game, /* not offered: the smallest complete game, for docs/adding-a-game.md and the generic tests */
 };
 const int hg_game_count = sizeof hg_games / sizeof hg_games[0];

@@ -1,0 +1,158 @@
+/* facts.c: what follows from the rules in a position, so that no client needs to know one: what is asked of whom, what
+ * every seat has left and may do, who controls what, how a battle stands. Nothing here is hidden from anybody but the
+ * chronicles, of which a seat hears about its own. */
+#include "games/sands/sands_state.h"
+
+static void write_categories(unsigned set, struct hg_out *out)
+{
+    hg_json_open(out, '[');
+    for (; set; set &= set - 1)
+        hg_json_put_text(out, sands_category_ids[hg_lowest(set)]);
+    hg_json_close(out, ']');
+}
+
+/* [sands 1.5] What is left beside the map. */
+static void write_supply(const struct sands_rules *r, const struct sands_seat *p, struct hg_out *out)
+{
+    int markers = 0;
+    for (int tree = 0; tree < SANDS_TREES; tree++)
+        markers += p->level[tree] > 0;
+    hg_json_key(out, "supply");
+    hg_json_open(out, '{');
+    hg_json_int(out, "peasants", sands_supply(r, p, SANDS_PEASANT));
+    hg_json_int(out, "warriors", sands_supply(r, p, SANDS_WARRIOR));
+    hg_json_int(out, "caravans", r->n.caravans - sands_count64(p->caravans));
+    hg_json_int(out, "advance_markers", r->n.advance_markers - markers);
+    hg_json_close(out, '}');
+}
+
+/* [sands 11.3] */
+static void write_tests(const struct sands_rules *r, const struct sands_state *s, int seat, struct hg_out *out)
+{
+    hg_json_key(out, "advance_tests");
+    hg_json_open(out, '{');
+    for (int category = 0; category < SANDS_CATEGORIES; category++)
+        hg_json_int(out, sands_category_ids[category], sands_advance_test(r, s, seat, category));
+    hg_json_close(out, '}');
+}
+
+/* [sands 19.4, 19.5] Of the cards that are known: would they score now, each alone? */
+static void write_chronicles(const struct sands_rules *r, const struct sands_state *s, int seat, struct hg_out *out)
+{
+    hg_json_key(out, "chronicles");
+    hg_json_open(out, '{');
+    for (int bin = 0; bin < SANDS_BINS; bin++)
+        if (s->seat[seat].bin[bin] < SANDS_CHRONICLES)
+            hg_json_bool(out, sands_bin_thing.words[bin], sands_qualifies(r, s, seat, bin));
+    hg_json_close(out, '}');
+}
+
+static uint32_t crowded(const struct sands_rules *r, const struct sands_state *s, int seat)
+{
+    uint32_t set = 0;
+    for (uint32_t left = s->seat[seat].controls; left; left = hg_without_lowest(left))
+        if (sands_crowded(r, s, hg_lowest(left)))
+            set |= hg_bit(hg_lowest(left));
+    return set;
+}
+
+/* What the territories of a seat would produce now [sands 3.2], without structures and advances. */
+static void write_yield(const struct sands_rules *r, const struct sands_state *s, int seat, struct hg_out *out)
+{
+    int sums[SANDS_RESOURCES] = {0};
+    for (uint32_t left = s->seat[seat].controls; left; left = hg_without_lowest(left))
+        sums[sands_resource(r, s, hg_lowest(left))] += sands_yield_of(r, s, seat, hg_lowest(left));
+    hg_json_key(out, "produces");
+    hg_json_open(out, '{');
+    for (int resource = 0; resource < SANDS_RESOURCES; resource++)
+        hg_json_int(out, sands_resource_ids[resource], sums[resource]);
+    hg_json_close(out, '}');
+}
+
+static void write_seat(const struct sands_rules *r, const struct sands_state *s, int seat, struct hg_out *out)
+{
+    const struct sands_seat *p = &s->seat[seat];
+    int fountains, lyres;
+    sands_symbols(r, s, seat, &fountains, &lyres);
+    hg_json_open(out, '{');
+    hg_json_int(out, "size", sands_size(p));
+    hg_json_key(out, "unlocked");
+    write_categories(sands_unlocked(r, s, seat), out);
+    hg_json_int(out, "most_unrest", sands_most_unrest(r, s, seat));
+    hg_json_int(out, "most_die", sands_die_limit(r, s, seat));
+    hg_json_int(out, "fountains", fountains);
+    hg_json_int(out, "lyres", lyres);
+    hg_json_int(out, "goods", sands_count64(p->caravans & r->goods));
+    write_supply(r, p, out);
+    write_tests(r, s, seat, out);
+    write_chronicles(r, s, seat, out);
+    if (s->stage > SANDS_CAPITALS) {
+        hg_json_key(out, "network");
+        sands_write_set(r, sands_network(r, s, seat), out);
+        hg_json_key(out, "crowded");
+        sands_write_set(r, crowded(r, s, seat), out);
+        write_yield(r, s, seat, out);
+    }
+    hg_json_close(out, '}');
+}
+
+static void write_territory(const struct sands_rules *r, const struct sands_state *s, int territory, struct hg_out *out)
+{
+    int controller = sands_controller(s, territory), citizens = 0;
+    for (int seat = 0; seat < s->seats; seat++)
+        citizens += sands_citizens(&s->seat[seat], territory);
+    hg_json_key(out, r->territory[territory].id);
+    hg_json_open(out, '{');
+    if (controller != SANDS_NONE)
+        hg_json_int(out, "controller", controller);
+    hg_json_int(out, "citizens", citizens);
+    hg_json_int(out, "structures", sands_structures_in(r, s, territory));
+    if (s->tile[territory] != SANDS_NONE) {
+        int more = controller == SANDS_NONE ? 0 : sands_sum_at(r, s, controller, SANDS_CROWDING, territory, ~0u);
+        hg_json_text(out, "resource", sands_resource_ids[sands_resource(r, s, territory)]);
+        hg_json_int(out, "capacity", sands_capacity(r, s, territory));
+        hg_json_int(out, "room", sands_capacity(r, s, territory) + more); /* before overcrowding [sands 18.5] */
+    }
+    hg_json_close(out, '}');
+}
+
+/* [sands 7.5] Both strengths before the dice. */
+static void write_battle(const struct sands_rules *r, const struct sands_state *s, struct hg_out *out)
+{
+    const struct sands_action_state *a = &s->act;
+    hg_json_key(out, "battle");
+    hg_json_open(out, '{');
+    hg_json_text(out, "territory", r->territory[a->territory].id);
+    hg_json_int(out, "attacker", sands_active(s));
+    hg_json_int(out, "defender", a->opponent);
+    hg_json_int(out, "attack", sands_strength(r, s, sands_active(s), a->territory, SANDS_ATTACKING));
+    hg_json_int(out, "defence", sands_strength(r, s, a->opponent, a->territory, SANDS_DEFENDING));
+    hg_json_int(out, "pip", r->n.pip);
+    hg_json_close(out, '}');
+}
+
+void sands_write_facts(const void *rules, const void *state, int seat, const struct hg_words *words, struct hg_out *out)
+{
+    const struct sands_rules *r = rules;
+    struct sands_state seen = *(const struct sands_state *)state;
+    const struct sands_state *s = &seen;
+    (void)words;
+    if (seat != HG_CHANCE)
+        sands_view(rules, state, seat, &seen);
+    hg_json_open(out, '{');
+    hg_json_text(out, "ask", sands_ask_ids[s->ask]);
+    hg_json_bool(out, "bonus_open", sands_is_step((enum sands_ask)s->ask) && s->bonus == SANDS_NONE);
+    hg_json_key(out, "seats");
+    hg_json_open(out, '[');
+    for (int i = 0; i < s->seats; i++)
+        write_seat(r, s, i, out);
+    hg_json_close(out, ']');
+    hg_json_key(out, "territories");
+    hg_json_open(out, '{');
+    for (uint32_t left = sands_in_play(r, s); left; left = hg_without_lowest(left))
+        write_territory(r, s, hg_lowest(left), out);
+    hg_json_close(out, '}');
+    if (s->act.battle != SANDS_NO_BATTLE)
+        write_battle(r, s, out);
+    hg_json_close(out, '}');
+}

@@ -1,0 +1,197 @@
+/* scoring.c: Check for End of Dynasty and Chronicle Card Scoring, 4.5 [sands 19], and Game End and Scoring, 10
+ * [sands 20]. */
+#include "games/sands/sands_state.h"
+
+/* --- chronicles ---------------------------------------------------------------------------------------------------------- */
+
+/* [sands 19.4, 19.5] Does the card in this bin score, alone? */
+bool sands_qualifies(const struct sands_rules *r, const struct sands_state *s, int seat, int bin)
+{
+    const struct sands_seat *p = &s->seat[seat];
+    int card = p->bin[bin];
+    if (card >= SANDS_CHRONICLES)
+        return false;
+    const struct sands_chronicle *chronicle = &r->chronicle[card];
+    return p->heritage[r->bin[bin].category] >= chronicle->heritage &&
+           sands_count(r, s, seat, (enum sands_count)r->bin[bin].count) >= chronicle->need[bin];
+}
+
+static unsigned qualifying(const struct sands_rules *r, const struct sands_state *s, int seat, int category)
+{
+    unsigned bins = 0;
+    for (int bin = 0; bin < SANDS_BINS; bin++)
+        if (r->bin[bin].category == category && sands_qualifies(r, s, seat, bin))
+            bins |= 1u << bin;
+    return bins;
+}
+
+/* [sands 19.6] Two cards of one category need the sum of their numbers. */
+static bool score_together(const struct sands_rules *r, const struct sands_state *s, int seat, int category,
+                           unsigned bins)
+{
+    int sum = 0;
+    for (uint32_t left = bins; left; left = hg_without_lowest(left))
+        sum += r->chronicle[s->seat[seat].bin[hg_lowest(left)]].heritage;
+    return sum <= s->seat[seat].heritage[category];
+}
+
+/* [sands 19.9, 19.10] Points for each card, and one step of heritage for the category. */
+static void score_bins(const struct sands_rules *r, struct sands_state *s, int seat, int category, unsigned bins,
+                       struct hg_events *events)
+{
+    struct sands_seat *p = &s->seat[seat];
+    for (int bin = 0; bin < SANDS_BINS; bin++) {
+        int card = p->bin[bin];
+        if (r->bin[bin].category != category || card == SANDS_NONE)
+            continue;
+        int points = bins >> bin & 1 ? r->chronicle[card].points : 0;
+        sands_tell(events, points ? SANDS_CHRONICLE_SCORED : SANDS_CHRONICLE_FAILED, seat, card, bin, points, 0);
+        p->points = (int16_t)(p->points + points);
+        p->chronicle_points = (int16_t)(p->chronicle_points + points);
+    }
+    if (bins)
+        sands_raise_heritage(r, s, seat, (enum sands_category)category, 1, events);
+}
+
+/* [sands 19.11] A choice exists only where both cards qualify alone and not together. */
+static bool score_category(const struct sands_rules *r, struct sands_state *s, int seat, struct hg_events *events)
+{
+    unsigned bins = qualifying(r, s, seat, s->round);
+    if (!score_together(r, s, seat, s->round, bins))
+        return sands_ask(s, SANDS_ASK_SCORE, seat);
+    score_bins(r, s, seat, s->round, bins, events);
+    return false;
+}
+
+int sands_list_score(const struct sands_rules *r, const struct sands_state *s, int seat, struct hg_move *list)
+{
+    int count = 0;
+    for (uint32_t bins = qualifying(r, s, seat, s->round); bins; bins = hg_without_lowest(bins))
+        list[count++] = sands_move(SANDS_MOVE_SCORE, hg_lowest(bins), 0, 0);
+    return count;
+}
+
+int sands_check_score(const struct sands_rules *r, const struct sands_state *s, int seat, struct hg_move move)
+{
+    return qualifying(r, s, seat, s->round) >> move.a & 1 ? SANDS_LEGAL : SANDS_NOT_THIS_BIN;
+}
+
+void sands_do_score(const struct sands_rules *r, struct sands_state *s, int seat, struct hg_move move,
+                    struct hg_events *events)
+{
+    score_bins(r, s, seat, s->round, 1u << move.a, events);
+    s->round++;
+}
+
+/* --- the end of a dynasty ---------------------------------------------------------------------------------------------- */
+
+/* [sands 19.2, 19.3] First what structures and advances give (Wonders), then all cards are turned up. */
+static void open_chronicles(const struct sands_rules *r, struct sands_state *s, struct hg_events *events)
+{
+    sands_tell(events, SANDS_DYNASTY_ENDED, HG_CHANCE, s->dynasty + 1, 0, 0, 0);
+    for (int i = 0; i < s->seats; i++)
+        sands_trigger(r, s, (s->start + i) % s->seats, SANDS_ON_DYNASTY, SANDS_NONE, -1, events);
+    for (int i = 0; i < s->seats; i++) {
+        int seat = (s->start + i) % s->seats;
+        s->seat[seat].chronicle_points = 0;
+        for (int bin = 0; bin < SANDS_BINS; bin++)
+            if (s->seat[seat].bin[bin] != SANDS_NONE)
+                sands_tell(events, SANDS_CHRONICLE_SHOWN, seat, s->seat[seat].bin[bin], bin, 0, 0);
+    }
+}
+
+static bool score_chronicles(const struct sands_rules *r, struct sands_state *s, struct hg_events *events)
+{
+    for (; s->turn_of < s->seats; s->turn_of++) {
+        for (; s->round < SANDS_CATEGORIES; s->round++)
+            if (score_category(r, s, sands_active(s), events))
+                return true;
+        s->round = 0;
+    }
+    return false;
+}
+
+/* [sands 19.12] */
+static void take_back_cards(struct sands_state *s)
+{
+    for (int seat = 0; seat < s->seats; seat++)
+        memset(s->seat[seat].bin, SANDS_NONE, sizeof s->seat[seat].bin);
+}
+
+/* --- the end of the game ------------------------------------------------------------------------------------------------- */
+
+enum { MOST_TERRITORIES, LOWEST_UNREST, MOST_SYMBOLS, END_BONUSES };
+
+static int end_value(const struct sands_rules *r, const struct sands_state *s, int seat, int which)
+{
+    int fountains, lyres;
+    switch (which) {
+    case MOST_TERRITORIES: return sands_size(&s->seat[seat]);
+    case LOWEST_UNREST: return -s->seat[seat].unrest;
+    default: sands_symbols(r, s, seat, &fountains, &lyres); return fountains + lyres;
+    }
+}
+
+/* [sands 20.1, 20.2] All who are level have the bonus. */
+static void end_game(const struct sands_rules *r, struct sands_state *s, struct hg_events *events)
+{
+    for (int which = 0; which < END_BONUSES; which++) {
+        int best = INT16_MIN;
+        for (int seat = 0; seat < s->seats; seat++)
+            best = end_value(r, s, seat, which) > best ? end_value(r, s, seat, which) : best;
+        for (int seat = 0; seat < s->seats; seat++) {
+            if (end_value(r, s, seat, which) != best)
+                continue;
+            s->seat[seat].points = (int16_t)(s->seat[seat].points + r->n.end_bonus);
+            sands_tell(events, SANDS_BONUS_SCORED, seat, which, r->n.end_bonus, 0, 0);
+        }
+    }
+    struct hg_score score;
+    s->stage = SANDS_OVER;
+    sands_score(r, s, &score);
+    sands_tell(events, SANDS_ENDED, HG_CHANCE, score.winners, 0, 0, 0);
+}
+
+/* [sands 19.1, 19.13] At most one dynasty ends with a generation; then the start player passes on [sands 18.11]. */
+bool sands_scoring_phase(const struct sands_rules *r, struct sands_state *s, struct hg_events *events)
+{
+    if (s->space >= r->dynasty[s->dynasty + 1]) {
+        if (!s->scoring) {
+            s->scoring = 1;
+            open_chronicles(r, s, events);
+            if (sands_settle_tracks(r, s, events))
+                return true;
+        }
+        if (score_chronicles(r, s, events))
+            return true;
+        take_back_cards(s);
+        s->scoring = s->turn_of = 0;
+        s->dynasty++;
+    }
+    if (s->dynasty == SANDS_DYNASTIES) {
+        end_game(r, s, events);
+        return false;
+    }
+    s->start = (uint8_t)((s->start + 1) % s->seats);
+    sands_new_generation(r, s, events);
+    return false;
+}
+
+/* [sands 20.3] Most points; among equals the most from chronicles in the last dynasty; then they share. */
+void sands_score(const void *rules, const void *state, struct hg_score *score)
+{
+    const struct sands_state *s = state;
+    (void)rules;
+    *score = (struct hg_score){0};
+    int32_t best = INT32_MIN;
+    for (int seat = 0; seat < s->seats; seat++)
+        score->points[seat] = s->seat[seat].points;
+    for (int seat = 0; seat < s->seats && s->stage == SANDS_OVER; seat++) {
+        int32_t rank = s->seat[seat].points * 65536 + s->seat[seat].chronicle_points;
+        if (rank > best)
+            score->winners = 0;
+        best = rank > best ? rank : best;
+        if (rank == best)
+            score->winners = (uint16_t)(score->winners | 1u << seat);
+    }
+}
