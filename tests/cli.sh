@@ -92,6 +92,10 @@ for command in $commands; do
     refuse 2 "no language 'xx'" hg "$command" --lang=xx
     refuse 3 'cannot write to standard output: No space left' shell "\"\$HG\" $command --help >/dev/full"
 done
+# What a command is stands in a file or a folder of its name, and nothing else stands there.
+hg --help | sed -n '/^Commands:/,/^$/s/^  \([a-z]*\) .*/\1/p' | sort >told
+(cd "$source_dir/src/cli/commands" && printf '%s\n' *) | sed 's/\.c$//' | sort >there
+report "$(diff told there)" 'src/cli/commands shows the commands'
 refuse 3 'No space left' shell '"$HG" --help >/dev/full'
 refuse 3 'Bad file descriptor' shell '"$HG" --version >&-'
 refuse 3 'Broken pipe' shell 'exec 3> >(:); wait $!; "$HG" rules tides >&3'

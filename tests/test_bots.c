@@ -11,7 +11,7 @@
 
 #include "bots/bots.h"
 #include "bots/playout.h"
-#include "cli/arena.h"
+#include "cli/commands/arena/arena.h"
 #include "games/registry.h"
 #include "suite.h"
 

@@ -4,7 +4,7 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "cli/text.h"
+#include "cli/common/text.h"
 
 static const struct cli_command *const commands[] = {
     &cli_play, &cli_games, &cli_rules, &cli_edition, &cli_replay, &cli_verify,

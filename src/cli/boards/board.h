@@ -4,8 +4,8 @@
 #ifndef HG_CLI_BOARDS_BOARD_H
 #define HG_CLI_BOARDS_BOARD_H
 
-#include "cli/client.h"
-#include "cli/play_page.h"
+#include "cli/common/client.h"
+#include "cli/commands/play/page.h"
 
 /* What was read from a scene, until it is left. */
 struct scene_texts {

@@ -2,7 +2,7 @@
 #include <string.h>
 
 #include "cli/boards/sandstone/sight.h"
-#include "cli/play_choice.h"
+#include "cli/commands/play/choice.h"
 
 static const struct stone_look *look_of(const struct scene *scene)
 {

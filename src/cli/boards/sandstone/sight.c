@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-#include "cli/play_choice.h"
+#include "cli/commands/play/choice.h"
 
 /* --- spaces ------------------------------------------------------------------------------------------------------- */
 

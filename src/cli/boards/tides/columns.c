@@ -2,7 +2,7 @@
 #include <string.h>
 
 #include "cli/boards/tides/sight.h"
-#include "cli/text.h"
+#include "cli/common/text.h"
 #include "table/memory.h"
 
 static void put(const struct sight *sight, const char *text)

@@ -1,0 +1,262 @@
+/* arena.c: hourglass arena: bots against bots, and joining what several machines have played. */
+#include <sched.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "bots/bots.h"
+#include "cli/commands/arena/arena.h"
+#include "cli/common/luck.h"
+#include "cli/common/text.h"
+#include "table/memory.h"
+
+enum { INTERRUPTED = 130 }; /* what shells report for Ctrl-C */
+
+/* --- the command line --------------------------------------------------------------------------------------------- */
+
+struct wish {
+    const char *game, *players, *games, *seed, *threads, *shard, *out;
+    bool json;
+};
+
+static const char *level_name(const void *list, int index)
+{
+    (void)list;
+    return index < hg_bot_count ? hg_bots[index].level : NULL;
+}
+
+static bool refuse_level(const struct cli_command *command, const char *level)
+{
+    char levels[256];
+    struct hg_out out = hg_out_fixed(levels, sizeof levels);
+    for (int i = 0; i < hg_bot_count; i++) {
+        hg_put(&out, i ? ", " : "");
+        hg_put(&out, hg_bots[i].level);
+    }
+    const char *near = cli_nearest(level, level_name, NULL);
+    if (near)
+        cli_error(command, "there is no player '%s'; did you mean %s? Players: %s.", level, near, levels);
+    else
+        cli_error(command, "there is no player '%s'. Players: %s.", level, levels);
+    return false;
+}
+
+/* "greedy,random,greedy" */
+static bool read_players(const struct cli_command *command, const char *list, struct arena_plan *plan)
+{
+    for (const char *at = list; at; at = strchr(at, ',') ? strchr(at, ',') + 1 : NULL) {
+        char level[64];
+        snprintf(level, sizeof level, "%.*s", (int)strcspn(at, ","), at);
+        const struct hg_bot *bot = hg_bot_find(level);
+        if (!bot)
+            return refuse_level(command, level);
+        if (plan->players == ARENA_PLAYERS) {
+            cli_error(command, "at most %d players fit into an arena.", ARENA_PLAYERS);
+            return false;
+        }
+        strncpy(plan->levels[plan->players++], bot->level, HG_BOT_NAME - 1);
+    }
+    if (plan->players < plan->game->min_seats || plan->players < 2) {
+        cli_error(command, "--players names %d, but %s needs at least %d: A,B[,...].", plan->players, plan->game->title,
+                  plan->game->min_seats);
+        return false;
+    }
+    plan->seats = plan->players < plan->game->max_seats ? plan->players : plan->game->max_seats;
+    return true;
+}
+
+static bool read_seed(const struct cli_command *command, const char *seed, struct arena_plan *plan)
+{
+    char fresh[CLI_SEED];
+    if (!seed)
+        seed = cli_new_seed(fresh);
+    if (strlen(seed) >= ARENA_SEED) {
+        cli_error(command, "--seed has at most %d bytes.", ARENA_SEED - 1);
+        return false;
+    }
+    strcpy(plan->seed, seed);
+    return true;
+}
+
+static bool read_plan(const struct cli_command *command, const struct wish *wish, struct arena_plan *plan)
+{
+    long games;
+    if (!wish->game || !wish->players || !wish->games) {
+        cli_usage(command, "--game, --players and --games are needed.");
+        return false;
+    }
+    plan->game = cli_find_game(command, wish->game);
+    if (!plan->game || !read_players(command, wish->players, plan) ||
+        !cli_number(command, "--games", wish->games, 1, 1000000000000, &games) || !read_seed(command, wish->seed, plan))
+        return false;
+    plan->games = (uint64_t)games;
+    if (plan->games % arena_games_per_deal(plan))
+        cli_error(command, "note: with a multiple of %llu games every deal is played from all sides.",
+                  (unsigned long long)arena_games_per_deal(plan));
+    return true;
+}
+
+/* "I/N": the part I of N, counted from 0. Parts differ by one game at most. */
+static bool read_shard(const struct cli_command *command, const char *text, uint64_t games, struct arena_span *span)
+{
+    unsigned long long part, parts;
+    char rest;
+    *span = (struct arena_span){0, games};
+    if (!text)
+        return true;
+    if (sscanf(text, "%6llu/%6llu%c", &part, &parts, &rest) != 2 || part >= parts || strpbrk(text, "+- ")) {
+        cli_error(command, "--shard is I/N with I from 0 to N - 1, such as 0/4, not '%s'.", text);
+        return false;
+    }
+    *span = (struct arena_span){games / parts * part + games % parts * part / parts,
+                                games / parts * (part + 1) + games % parts * (part + 1) / parts};
+    return true;
+}
+
+/* All cores this process may use. */
+static long cores(void)
+{
+    cpu_set_t set;
+    return sched_getaffinity(0, sizeof set, &set) == 0 ? CPU_COUNT(&set) : 1;
+}
+
+/* --- results ------------------------------------------------------------------------------------------------------ */
+
+static int report(const struct cli_command *command, const struct arena *arena, const char *path, bool json)
+{
+    struct hg_out out = hg_out_growing();
+    arena_write_json(arena, &out);
+    bool written = !path || cli_write_file(command, path, out.text, out.len);
+    if (json)
+        fwrite(out.text, 1, out.len, stdout);
+    else
+        arena_print(arena);
+    hg_out_free(&out);
+    return cli_finish(command, written ? CLI_OK : CLI_IO);
+}
+
+static int run_play(const struct cli_command *command, const struct wish *wish)
+{
+    struct arena *arena = hg_zeroed(sizeof *arena);
+    struct arena_span span;
+    long threads = cores();
+    int code = CLI_USAGE;
+    if (read_plan(command, wish, &arena->plan) && read_shard(command, wish->shard, arena->plan.games, &span) &&
+        (!wish->threads || cli_number(command, "--threads", wish->threads, 1, 1024, &threads))) {
+        bool finished = arena_play(arena, span, (int)threads);
+        code = report(command, arena, wish->out, wish->json);
+        if (code == CLI_OK && !finished)
+            code = INTERRUPTED;
+    }
+    hg_free(arena);
+    return code;
+}
+
+/* --- merging ------------------------------------------------------------------------------------------------------ */
+
+/* An exit code. */
+static int add_file(const struct cli_command *command, const char *path, struct arena *arena, bool first)
+{
+    struct arena *more = hg_zeroed(sizeof *more);
+    char why[256];
+    size_t size;
+    char *text = cli_read_file(command, path, &size);
+    int code = text ? CLI_OK : CLI_IO;
+    if (text && (!arena_read_json(text, size, more, why, sizeof why) ||
+                 (!first && !arena_merge(arena, more, why, sizeof why)))) {
+        cli_error(command, "%s cannot be merged: %s.", path, why);
+        code = CLI_BAD;
+    }
+    if (first)
+        *arena = *more;
+    free(text);
+    hg_free(more);
+    return code;
+}
+
+static int run_merge(const struct cli_command *command, const char **paths, int count, const struct wish *wish)
+{
+    struct arena *arena = hg_zeroed(sizeof *arena);
+    int code = CLI_OK;
+    for (int i = 0; i < count && code == CLI_OK; i++)
+        code = add_file(command, paths[i], arena, i == 0);
+    if (code == CLI_OK)
+        code = report(command, arena, wish->out, wish->json);
+    hg_free(arena);
+    return code;
+}
+
+/* Options of the play say nothing about files. */
+static bool has_play_options(const struct wish *w)
+{
+    return w->game || w->players || w->games || w->seed || w->threads || w->shard;
+}
+
+static int dispatch(const struct cli_command *command, const char **words, int count, const struct wish *wish)
+{
+    bool merge = count && strcmp(words[0], "merge") == 0;
+    if (count && !merge) {
+        cli_error(command, "'%s' is nothing an arena does; did you mean hourglass arena merge FILE...?", words[0]);
+        return CLI_USAGE;
+    }
+    if (!merge)
+        return run_play(command, wish);
+    if (count == 1)
+        return cli_usage(command, "merge needs files that hourglass arena --json or --out has written.");
+    if (has_play_options(wish))
+        return cli_usage(command, "merge takes files and no option but --json and --out.");
+    return run_merge(command, words + 1, count - 1, wish);
+}
+
+static int run(const struct cli_command *command, int argc, char **argv)
+{
+    struct wish wish = {0};
+    const struct cli_option options[] = {
+        {"game", "GAME", "what is played", NULL, &wish.game},
+        {"players", "A,B[,...]", "levels of bots; more than there are seats meet in all line-ups", NULL, &wish.players},
+        {"games", "N", "how many games in all", NULL, &wish.games},
+        {"seed", "TEXT", "the same seed gives the same games; without it, a new one", NULL, &wish.seed},
+        {"threads", "T", "how many games at once; all cores when not given. Results do not depend on it", NULL,
+         &wish.threads},
+        {"shard", "I/N", "only part I of N, from 0 to N - 1: the parts together are the whole", NULL, &wish.shard},
+        {"out", "FILE", "write the results as JSON, too", NULL, &wish.out},
+        {"json", NULL, "print the results as JSON", &wish.json, NULL},
+        {0},
+    };
+    const char **words = hg_zeroed((size_t)(argc + 1) * sizeof *words);
+    int count = cli_parse(command, options, argc, argv, words, argc);
+    int code = count == -1 ? CLI_OK : CLI_USAGE;
+    if (count >= 0)
+        code = dispatch(command, words, count, &wish);
+    hg_free(words);
+    return code;
+}
+
+const struct cli_command cli_arena = {
+    .name = "arena",
+    .arguments = "[merge FILE...]",
+    .summary = "let bots play each other and compare their strength",
+    .help = "Plays games between bots on all cores and says who is stronger: wins with draws as half,\n"
+            "mean points, the difference in Elo, with 95 % confidence intervals; decisions and legal\n"
+            "moves, and how games ended, where there are several ways. Every deal is played from all\n"
+            "sides of the table. The result follows from --seed alone, however many threads\n"
+            "or shards play it.\n"
+            "\n"
+            "For a cluster, give each job of an array its own --shard and --out; merge joins the\n"
+            "files. Shards of other arenas, and games that are there twice, are refused. Ctrl-C ends\n"
+            "the play, and what was finished is reported.\n"
+            "\n"
+            "Examples:\n"
+            "  hourglass arena --game tides --players greedy,random --games 10000\n"
+            "  hourglass arena --game tides --players greedy,random --games 10000 --seed 7 --json\n"
+            "  hourglass arena --game tides --players greedy,random --games 10000 --seed 7 \\\n"
+            "      --shard 0/2 --out a.json\n"
+            "  hourglass arena merge a.json b.json      when another job has played --shard 1/2\n"
+            "\n"
+            "Exit codes:\n"
+            "  0    played, or merged\n"
+            "  1    a file cannot be merged\n"
+            "  2    wrong command line\n"
+            "  3    a file could not be read or written\n"
+            "  130  ended by Ctrl-C, after a report of the games so far\n",
+    .run = run,
+};

@@ -1,0 +1,101 @@
+/* arena.h: bots against bots: what is to be played, what came out, and what that says about their strength.
+ *
+ * Line-up: the players of one game, without their order. A deal is played by every line-up in every rotation of the
+ * seats, so that luck and seats favour nobody. Game i of an arena follows from the plan and i alone: who plays on which
+ * core, or in which shard, changes nothing. */
+#ifndef HG_CLI_ARENA_ARENA_H
+#define HG_CLI_ARENA_ARENA_H
+
+#include "cli/common/cli.h"
+#include "core/game.h"
+#include "table/table.h"
+
+enum { ARENA_PLAYERS = 16, ARENA_SEED = 64, ARENA_SPANS = 256, ARENA_ENDINGS = 32 };
+
+/* What tells one arena from another. Results under equal plans can be added. */
+struct arena_plan {
+    const struct hg_game *game;
+    int players, seats; /* seats of each game */
+    char levels[ARENA_PLAYERS][HG_BOT_NAME];
+    char seed[ARENA_SEED];
+    uint64_t games; /* in all */
+};
+
+/* Games [from, to) of a plan. */
+struct arena_span {
+    uint64_t from, to;
+};
+
+/* A win shared by n counts 840 / n, half a win for two [tides 7.3]: whole numbers for up to eight seats, so that sums
+ * do not depend on their order. */
+enum { ARENA_WIN = 840 };
+
+struct arena_tally {
+    uint64_t games, wins, draws, losses; /* a draw is a shared win */
+    uint64_t shares;                     /* of wins, in 840ths */
+    int64_t points;
+};
+
+/* Sums over games. */
+struct arena_results {
+    struct arena_tally player[ARENA_PLAYERS], seat[HG_MAX_SEATS];
+    uint64_t above[ARENA_PLAYERS][ARENA_PLAYERS]; /* [a][b]: a came out above b; a winner is above all others */
+    uint64_t level[ARENA_PLAYERS][ARENA_PLAYERS]; /* [a][b] with a < b */
+    uint64_t decisions, moves;                    /* of seats, and the legal moves that they had */
+    uint64_t ending[ARENA_ENDINGS];               /* games, by how they ended */
+};
+
+struct arena {
+    struct arena_plan plan;
+    struct arena_results results;
+    struct arena_span spans[ARENA_SPANS]; /* played so far: in order, with gaps between them */
+    int span_count;
+    double seconds;
+    int threads;
+};
+
+/* --- stats.c ------------------------------------------------------------------------------------------------------ */
+
+/* Who plays where: player[seat] of a game. */
+void arena_seats(const struct arena_plan *plan, uint64_t game, int player[HG_MAX_SEATS]);
+
+/* How many games give every line-up every rotation of one deal. */
+uint64_t arena_games_per_deal(const struct arena_plan *plan);
+
+void arena_count(struct arena_results *results, const int *player, int seats, const struct hg_score *score);
+void arena_add(struct arena_results *results, const struct arena_results *more);
+
+/* Add a span; false when some of its games are there already, or there are too many gaps. */
+bool arena_add_span(struct arena *arena, struct arena_span span);
+uint64_t arena_played(const struct arena *arena);
+
+/* A share of wins with its 95 % confidence interval by Wilson's formula. */
+struct arena_rate {
+    double rate, low, high;
+};
+struct arena_rate arena_rate(double wins, uint64_t games);
+struct arena_rate arena_pair_rate(const struct arena_results *results, int a, int b, uint64_t *games);
+
+/* The difference in Elo that a share of wins means: 0 for 0.5; infinite at 0 and 1. */
+double arena_elo(double rate);
+
+/* --- play.c ------------------------------------------------------------------------------------------------------- */
+
+/* Play a span on some threads and add it to the arena. False when it was interrupted (Ctrl-C): then the games before
+ * the interruption are in. */
+bool arena_play(struct arena *arena, struct arena_span span, int threads);
+
+/* --- report.c ----------------------------------------------------------------------------------------------------- */
+
+void arena_print(const struct arena *arena);
+void arena_write_json(const struct arena *arena, struct hg_out *out);
+
+/* --- merge.c ------------------------------------------------------------------------------------------------------ */
+
+/* Read what arena_write_json() wrote: false with a sentence in `why`. */
+bool arena_read_json(const char *text, size_t size, struct arena *arena, char *why, size_t cap);
+
+/* Add `more` to `arena`: false with a sentence in `why` when they are not parts of the same arena, or overlap. */
+bool arena_merge(struct arena *arena, const struct arena *more, char *why, size_t cap);
+
+#endif

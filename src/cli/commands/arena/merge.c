@@ -1,0 +1,221 @@
+/* merge.c: reading the results of shards and joining them. */
+#include <string.h>
+
+#include "bots/bots.h"
+#include "cli/commands/arena/arena.h"
+#include "core/edition.h"
+#include "core/sha256.h"
+#include "games/registry.h"
+
+/* The first thing that is wrong. */
+struct reader {
+    char *why;
+    size_t cap;
+    bool good;
+};
+
+static void refuse(struct reader *r, const char *sentence, const char *detail)
+{
+    if (r->good)
+        snprintf(r->why, r->cap, sentence, detail);
+    r->good = false;
+}
+
+static uint64_t read_count(struct reader *r, struct hg_json object, const char *key)
+{
+    int64_t n = 0;
+    if (!hg_json_get_int(hg_json_member(object, key), 0, INT64_MAX, &n))
+        refuse(r, "\"%s\" is missing or no count", key);
+    return (uint64_t)n;
+}
+
+static void read_text(struct reader *r, struct hg_json object, const char *key, char *text, size_t cap)
+{
+    if (hg_json_get_text(hg_json_member(object, key), text, cap) < 0) {
+        refuse(r, "\"%s\" is missing or no text of a usual length", key);
+        text[0] = '\0';
+    }
+}
+
+static bool same_edition(const struct hg_game *game, const char *edition)
+{
+    uint8_t digest[HG_SHA256_SIZE], other[HG_SHA256_SIZE];
+    hg_edition_hash(game->edition, *game->edition_size, digest);
+    return hg_sha256_read(edition, other) && memcmp(digest, other, sizeof digest) == 0;
+}
+
+/* Bots and rules change from version to version, and sums over both would mean nothing. */
+static void read_plan(struct reader *r, struct hg_json root, struct arena_plan *plan)
+{
+    char version[32], id[32], edition[2 * HG_SHA256_SIZE + 1];
+    read_text(r, root, "version", version, sizeof version);
+    read_text(r, root, "game", id, sizeof id);
+    read_text(r, root, "edition", edition, sizeof edition);
+    read_text(r, root, "seed", plan->seed, sizeof plan->seed);
+    plan->games = read_count(r, root, "games");
+    plan->seats = (int)read_count(r, root, "seats");
+    plan->game = hg_game_find(id);
+    if (!plan->game)
+        refuse(r, "there is no game '%s'", id);
+    if (r->good && strcmp(version, HG_VERSION) != 0)
+        refuse(r, "it comes from version %s of the program, this is " HG_VERSION, version);
+    if (r->good &&
+        (read_count(r, root, "rules") != (uint64_t)plan->game->rules_version || !same_edition(plan->game, edition)))
+        refuse(r, "it was played with other rules or another edition of %s", id);
+    if (r->good && (plan->seats < plan->game->min_seats || plan->seats > plan->game->max_seats))
+        refuse(r, "%s is not played with so many seats", id);
+}
+
+static void read_tally(struct reader *r, struct hg_json object, struct arena_tally *t)
+{
+    t->games = read_count(r, object, "games");
+    t->wins = read_count(r, object, "wins");
+    t->draws = read_count(r, object, "draws");
+    t->losses = read_count(r, object, "losses");
+    t->shares = read_count(r, object, "shares");
+    if (!hg_json_get_int(hg_json_member(object, "points"), INT64_MIN, INT64_MAX, &t->points))
+        refuse(r, "\"%s\" is missing or no whole number", "points");
+    if (r->good && t->wins + t->draws + t->losses != t->games)
+        refuse(r, "wins, draws and losses do not add up to the %s", "games");
+}
+
+static void read_players(struct reader *r, struct hg_json root, struct arena *arena)
+{
+    struct hg_json players = hg_json_member(root, "players"), seats = hg_json_member(root, "by_seat");
+    struct hg_json_walk walk = hg_json_walk(players);
+    arena->plan.players = hg_json_count(players);
+    if (arena->plan.players < arena->plan.seats || arena->plan.players > ARENA_PLAYERS)
+        refuse(r, "the list of %s is missing, too short or too long", "players");
+    while (r->good && hg_json_next(&walk)) {
+        read_text(r, walk.value, "player", arena->plan.levels[walk.index], HG_BOT_NAME);
+        read_tally(r, walk.value, &arena->results.player[walk.index]);
+    }
+    walk = hg_json_walk(seats);
+    if (hg_json_count(seats) != arena->plan.seats)
+        refuse(r, "the list \"%s\" has the wrong length", "by_seat");
+    while (r->good && hg_json_next(&walk))
+        read_tally(r, walk.value, &arena->results.seat[walk.index]);
+}
+
+static void read_pairs(struct reader *r, struct hg_json root, struct arena *arena)
+{
+    struct arena_results *results = &arena->results;
+    struct hg_json_walk walk = hg_json_walk(hg_json_member(root, "pairs"));
+    while (r->good && hg_json_next(&walk)) {
+        uint64_t a = read_count(r, walk.value, "a"), b = read_count(r, walk.value, "b");
+        if (a >= b || b >= (uint64_t)arena->plan.players) {
+            refuse(r, "the list \"%s\" names players that are not there", "pairs");
+            return;
+        }
+        results->above[a][b] = read_count(r, walk.value, "wins");
+        results->above[b][a] = read_count(r, walk.value, "losses");
+        results->level[a][b] = read_count(r, walk.value, "draws");
+    }
+}
+
+static void read_spans(struct reader *r, struct hg_json root, struct arena *arena)
+{
+    struct hg_json_walk walk = hg_json_walk(hg_json_member(root, "spans"));
+    while (r->good && hg_json_next(&walk)) {
+        int64_t ends[2] = {0, 0};
+        struct hg_json_walk end = hg_json_walk(walk.value);
+        while (hg_json_next(&end) && end.index < 2)
+            hg_json_get_int(end.value, 0, (int64_t)arena->plan.games, &ends[end.index]);
+        struct arena_span span = {(uint64_t)ends[0], (uint64_t)ends[1]};
+        if (span.from >= span.to || !arena_add_span(arena, span))
+            refuse(r, "\"%s\" is no list of games in order", "spans");
+    }
+    uint64_t played = 0;
+    for (int seat = 0; seat < arena->plan.seats; seat++)
+        played += arena->results.seat[seat].games;
+    if (r->good && played != arena_played(arena) * (uint64_t)arena->plan.seats)
+        refuse(r, "the results are not those of the games in \"%s\"", "spans");
+}
+
+static void read_games(struct reader *r, struct hg_json root, struct arena *arena)
+{
+    struct arena_results *results = &arena->results;
+    const struct hg_game *game = arena->plan.game;
+    struct hg_json endings = hg_json_member(root, "endings");
+    uint64_t ended = 0;
+    results->decisions = read_count(r, root, "decisions");
+    results->moves = read_count(r, root, "moves");
+    for (int i = 1; i < game->ending_count; i++) {
+        results->ending[i] = read_count(r, endings, game->endings[i]);
+        ended += results->ending[i];
+    }
+    if (r->good && game->endings && ended != arena_played(arena))
+        refuse(r, "\"%s\" do not add up to the games", "endings");
+    results->ending[0] = game->endings ? 0 : arena_played(arena);
+}
+
+/* Whole milliseconds will do; anything odd is no time at all. */
+static void read_run(struct hg_json root, struct arena *arena)
+{
+    struct hg_json run = hg_json_member(root, "run"), seconds = hg_json_member(run, "seconds");
+    int64_t threads = 0;
+    if (hg_json_get_int(hg_json_member(run, "threads"), 0, 1 << 20, &threads))
+        arena->threads = (int)threads;
+    if (hg_json_type(seconds) == HG_JSON_NUMBER)
+        sscanf(seconds.at, "%lf", &arena->seconds);
+}
+
+bool arena_read_json(const char *text, size_t size, struct arena *arena, char *why, size_t cap)
+{
+    struct reader r = {why, cap, true};
+    struct hg_json root;
+    struct hg_json_error error;
+    int64_t format;
+    memset(arena, 0, sizeof *arena);
+    if (!hg_json_parse(text, size, &root, &error)) {
+        snprintf(why, cap, "line %zu is no JSON: %s", hg_json_line(text, error.offset), error.what);
+        return false;
+    }
+    if (!hg_json_get_int(hg_json_member(root, "arena"), 1, 1, &format))
+        refuse(&r, "it holds no results of an arena; hourglass arena --json writes %s", "them");
+    if (r.good)
+        read_plan(&r, root, &arena->plan);
+    if (r.good)
+        read_players(&r, root, arena);
+    if (r.good)
+        read_pairs(&r, root, arena);
+    if (r.good)
+        read_spans(&r, root, arena);
+    if (r.good)
+        read_games(&r, root, arena);
+    read_run(root, arena);
+    return r.good;
+}
+
+/* NULL, or what is different. */
+static const char *difference(const struct arena_plan *a, const struct arena_plan *b)
+{
+    if (a->game != b->game)
+        return "the game";
+    if (strcmp(a->seed, b->seed) != 0)
+        return "the seed";
+    if (a->games != b->games)
+        return "the number of games";
+    if (a->players != b->players || a->seats != b->seats || memcmp(a->levels, b->levels, sizeof a->levels) != 0)
+        return "the players";
+    return NULL;
+}
+
+bool arena_merge(struct arena *arena, const struct arena *more, char *why, size_t cap)
+{
+    const char *what = difference(&arena->plan, &more->plan);
+    if (what) {
+        snprintf(why, cap, "it is no part of the same arena: %s differ%s", what, strstr(what, "players") ? "" : "s");
+        return false;
+    }
+    for (int i = 0; i < more->span_count; i++)
+        if (!arena_add_span(arena, more->spans[i])) {
+            snprintf(why, cap, "games %llu to %llu, or some of them, are in an earlier file already",
+                     (unsigned long long)more->spans[i].from, (unsigned long long)more->spans[i].to - 1);
+            return false;
+        }
+    arena_add(&arena->results, &more->results);
+    arena->seconds += more->seconds;
+    arena->threads = more->threads > arena->threads ? more->threads : arena->threads;
+    return true;
+}

@@ -1,0 +1,289 @@
+/* report.c: results for people and for programs. */
+#include <math.h>
+#include <string.h>
+
+#include "cli/commands/arena/arena.h"
+#include "core/edition.h"
+#include "core/sha256.h"
+
+/* --- for people --------------------------------------------------------------------------------------------------- */
+
+enum { NAME = HG_BOT_NAME + 16 };
+
+static double mean(int64_t sum, uint64_t n)
+{
+    return n ? (double)sum / (double)n : 0;
+}
+
+static struct arena_rate tally_rate(const struct arena_tally *t)
+{
+    return arena_rate((double)t->shares / ARENA_WIN, t->games);
+}
+
+/* Players of the same level are told apart by their place on the command line. */
+static void player_name(const struct arena_plan *plan, int player, char name[NAME])
+{
+    int same = 0;
+    for (int i = 0; i < plan->players; i++)
+        same += strcmp(plan->levels[i], plan->levels[player]) == 0;
+    if (same > 1)
+        snprintf(name, NAME, "%s (%d)", plan->levels[player], player + 1);
+    else
+        snprintf(name, NAME, "%s", plan->levels[player]);
+}
+
+static void print_head(const struct arena *arena)
+{
+    const struct arena_plan *plan = &arena->plan;
+    const struct cli_style *style = cli_style();
+    uint64_t played = arena_played(arena);
+    printf("%s%s%s: %llu", style->bold, plan->game->title, style->reset, (unsigned long long)played);
+    if (played < plan->games)
+        printf(" of %llu", (unsigned long long)plan->games);
+    printf(" games, seed %s", plan->seed);
+    if (arena->seconds > 0)
+        printf(", %.1f s, %.0f games a second on %d thread%s", arena->seconds, (double)played / arena->seconds,
+               arena->threads, arena->threads == 1 ? "" : "s");
+    printf("\n\n");
+}
+
+static void print_players(const struct arena *arena)
+{
+    const struct cli_style *style = cli_style();
+    printf("%s%-16s%10s%10s%10s%10s  %-24s%8s%s\n", style->dim, "player", "games", "won", "drawn", "lost",
+           "wins, draws as half", "points", style->reset);
+    for (int i = 0; i < arena->plan.players; i++) {
+        const struct arena_tally *t = &arena->results.player[i];
+        struct arena_rate rate = tally_rate(t);
+        char name[NAME], share[32];
+        player_name(&arena->plan, i, name);
+        snprintf(share, sizeof share, "%.1f %% (%.1f to %.1f)", 100 * rate.rate, 100 * rate.low, 100 * rate.high);
+        printf("%-16s%10llu%10llu%10llu%10llu  %-24s%8.2f\n", name, (unsigned long long)t->games,
+               (unsigned long long)t->wins, (unsigned long long)t->draws, (unsigned long long)t->losses, share,
+               mean(t->points, t->games));
+    }
+}
+
+static void print_elo(const struct arena_rate *rate)
+{
+    double elo = arena_elo(rate->rate), low = arena_elo(rate->low), high = arena_elo(rate->high);
+    if (isfinite(elo))
+        printf("%+.0f Elo (%+.0f to %+.0f)", elo, low, high);
+    else
+        printf("%s than %+.0f Elo", elo > 0 ? "more" : "less", elo > 0 ? low : high);
+}
+
+static void print_pairs(const struct arena *arena)
+{
+    putchar('\n');
+    for (int a = 0; a < arena->plan.players; a++)
+        for (int b = a + 1; b < arena->plan.players; b++) {
+            uint64_t games;
+            struct arena_rate rate = arena_pair_rate(&arena->results, a, b, &games);
+            char first[NAME], second[NAME];
+            if (!games)
+                continue;
+            player_name(&arena->plan, a, first);
+            player_name(&arena->plan, b, second);
+            printf("%s against %s: %.1f %% (%.1f to %.1f), ", first, second, 100 * rate.rate, 100 * rate.low,
+                   100 * rate.high);
+            print_elo(&rate);
+            putchar('\n');
+        }
+}
+
+static void print_seats(const struct arena *arena)
+{
+    printf("seats:");
+    for (int seat = 0; seat < arena->plan.seats; seat++) {
+        const struct arena_tally *t = &arena->results.seat[seat];
+        printf("%s seat %d won %.1f %%", seat ? "," : "", seat + 1, 100 * tally_rate(t).rate);
+    }
+    putchar('\n');
+}
+
+static void print_games(const struct arena *arena)
+{
+    const struct arena_results *results = &arena->results;
+    const struct hg_game *game = arena->plan.game;
+    double played = (double)arena_played(arena);
+    printf("games: %.1f decisions with %.1f legal moves each\n", (double)results->decisions / played,
+           (double)results->moves / (double)results->decisions);
+    for (int i = 1; i < game->ending_count; i++)
+        printf("%s %s %.1f %%", i > 1 ? "," : "ended by:", game->endings[i], 100 * (double)results->ending[i] / played);
+    if (game->endings)
+        putchar('\n');
+}
+
+void arena_print(const struct arena *arena)
+{
+    print_head(arena);
+    if (!arena_played(arena))
+        return;
+    print_players(arena);
+    print_pairs(arena);
+    print_seats(arena);
+    print_games(arena);
+    printf("In parentheses: 95 %% confidence.\n");
+}
+
+/* --- for programs, and for merging -------------------------------------------------------------------------------- */
+
+static void put_count(struct hg_out *out, const char *key, uint64_t n)
+{
+    hg_json_int(out, key, (int64_t)n);
+}
+
+/* JSON knows no infinity: null. */
+static void put_real(struct hg_out *out, const char *key, double x)
+{
+    char digits[32];
+    if (isfinite(x)) {
+        hg_json_key(out, key);
+        hg_json_put_raw(out, digits, (size_t)snprintf(digits, sizeof digits, "%.6g", x));
+    } else {
+        hg_json_null(out, key);
+    }
+}
+
+static void put_rate(struct hg_out *out, const char *rate, const char *low, const char *high, struct arena_rate r)
+{
+    put_real(out, rate, r.rate);
+    put_real(out, low, r.low);
+    put_real(out, high, r.high);
+}
+
+static void put_tally(struct hg_out *out, const struct arena_tally *t)
+{
+    put_count(out, "games", t->games);
+    put_count(out, "wins", t->wins);
+    put_count(out, "draws", t->draws);
+    put_count(out, "losses", t->losses);
+    put_count(out, "shares", t->shares);
+    hg_json_int(out, "points", t->points);
+    put_rate(out, "win_rate", "win_rate_low", "win_rate_high", tally_rate(t));
+    put_real(out, "mean_points", mean(t->points, t->games));
+}
+
+static void put_pair(struct hg_out *out, const struct arena *arena, int a, int b)
+{
+    uint64_t games;
+    struct arena_rate rate = arena_pair_rate(&arena->results, a, b, &games);
+    hg_json_open(out, '{');
+    hg_json_int(out, "a", a);
+    hg_json_int(out, "b", b);
+    hg_json_text(out, "player", arena->plan.levels[a]);
+    hg_json_text(out, "against", arena->plan.levels[b]);
+    put_count(out, "games", games);
+    put_count(out, "wins", arena->results.above[a][b]);
+    put_count(out, "draws", arena->results.level[a][b]);
+    put_count(out, "losses", arena->results.above[b][a]);
+    put_rate(out, "win_rate", "win_rate_low", "win_rate_high", rate);
+    struct arena_rate elo = {arena_elo(rate.rate), arena_elo(rate.low), arena_elo(rate.high)};
+    put_rate(out, "elo", "elo_low", "elo_high", elo);
+    hg_json_close(out, '}');
+}
+
+static void put_plan(struct hg_out *out, const struct arena_plan *plan)
+{
+    uint8_t digest[HG_SHA256_SIZE];
+    char edition[2 * HG_SHA256_SIZE + 1];
+    struct hg_out hex = hg_out_fixed(edition, sizeof edition);
+    hg_edition_hash(plan->game->edition, *plan->game->edition_size, digest);
+    hg_put_hex(&hex, digest, sizeof digest);
+    hg_json_int(out, "arena", 1);
+    hg_json_text(out, "version", HG_VERSION);
+    hg_json_text(out, "game", plan->game->id);
+    hg_json_int(out, "rules", plan->game->rules_version);
+    hg_json_text(out, "edition", edition);
+    hg_json_text(out, "seed", plan->seed);
+    put_count(out, "games", plan->games);
+    hg_json_int(out, "seats", plan->seats);
+}
+
+static void put_spans(struct hg_out *out, const struct arena *arena)
+{
+    put_count(out, "played", arena_played(arena));
+    hg_json_bool(out, "complete", arena_played(arena) == arena->plan.games);
+    hg_json_key(out, "spans");
+    hg_json_open(out, '[');
+    for (int i = 0; i < arena->span_count; i++) {
+        hg_json_open(out, '[');
+        hg_json_put_int(out, (int64_t)arena->spans[i].from);
+        hg_json_put_int(out, (int64_t)arena->spans[i].to);
+        hg_json_close(out, ']');
+    }
+    hg_json_close(out, ']');
+}
+
+static void put_players(struct hg_out *out, const struct arena *arena)
+{
+    hg_json_key(out, "players");
+    hg_json_open(out, '[');
+    for (int i = 0; i < arena->plan.players; i++) {
+        hg_json_open(out, '{');
+        hg_json_text(out, "player", arena->plan.levels[i]);
+        put_tally(out, &arena->results.player[i]);
+        hg_json_close(out, '}');
+    }
+    hg_json_close(out, ']');
+}
+
+static void put_pairs(struct hg_out *out, const struct arena *arena)
+{
+    hg_json_key(out, "pairs");
+    hg_json_open(out, '[');
+    for (int a = 0; a < arena->plan.players; a++)
+        for (int b = a + 1; b < arena->plan.players; b++)
+            put_pair(out, arena, a, b);
+    hg_json_close(out, ']');
+}
+
+static void put_seats(struct hg_out *out, const struct arena *arena)
+{
+    hg_json_key(out, "by_seat");
+    hg_json_open(out, '[');
+    for (int seat = 0; seat < arena->plan.seats; seat++) {
+        hg_json_open(out, '{');
+        put_tally(out, &arena->results.seat[seat]);
+        hg_json_close(out, '}');
+    }
+    hg_json_close(out, ']');
+}
+
+static void put_games(struct hg_out *out, const struct arena *arena)
+{
+    const struct arena_results *results = &arena->results;
+    const struct hg_game *game = arena->plan.game;
+    put_count(out, "decisions", results->decisions);
+    put_count(out, "moves", results->moves);
+    put_real(out, "decisions_per_game", mean((int64_t)results->decisions, arena_played(arena)));
+    put_real(out, "moves_per_decision", mean((int64_t)results->moves, results->decisions));
+    if (!game->endings)
+        return;
+    hg_json_key(out, "endings");
+    hg_json_open(out, '{');
+    for (int i = 1; i < game->ending_count; i++)
+        put_count(out, game->endings[i], results->ending[i]);
+    hg_json_close(out, '}');
+}
+
+/* All that depends on the machine is in "run". */
+void arena_write_json(const struct arena *arena, struct hg_out *out)
+{
+    hg_json_open(out, '{');
+    put_plan(out, &arena->plan);
+    put_spans(out, arena);
+    put_players(out, arena);
+    put_pairs(out, arena);
+    put_seats(out, arena);
+    put_games(out, arena);
+    hg_json_key(out, "run");
+    hg_json_open(out, '{');
+    hg_json_int(out, "threads", arena->threads);
+    put_real(out, "seconds", arena->seconds);
+    put_real(out, "games_per_second", arena->seconds > 0 ? (double)arena_played(arena) / arena->seconds : 0);
+    hg_json_close(out, '}');
+    hg_json_close(out, '}');
+    hg_put_char(out, '\n');
+}

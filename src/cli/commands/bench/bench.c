@@ -1,0 +1,221 @@
+/* bench.c: hourglass bench [GAME]: how fast the rules are, through the contract and nothing else. */
+#include <stdlib.h>
+#include <time.h>
+
+#include "cli/commands/bench/bench.h"
+#include "cli/common/text.h"
+#include "games/registry.h"
+
+/* Time on the processor: other programs on the machine do not count. */
+static double now(void)
+{
+    struct timespec t;
+    clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &t);
+    return (double)t.tv_sec + 1e-9 * (double)t.tv_nsec;
+}
+
+/* Per second. */
+static double measure(struct bench *b, const struct bench_measure *m, double seconds)
+{
+    double start = now(), passed;
+    uint64_t done = 0;
+    do {
+        done += m->run(b);
+        passed = now() - start;
+    } while (passed < seconds);
+    return (double)done / passed;
+}
+
+/* --- results ------------------------------------------------------------------------------------------------------ */
+
+struct result {
+    double rates[BENCH_MEASURES];
+    int measured;                      /* so many of them */
+    const struct bench_module *module; /* or NULL */
+};
+enum { PLAYOUTS }; /* the first of the measures */
+
+static double per_game(const struct bench *b, uint64_t n)
+{
+    return (double)n / (double)b->games;
+}
+
+static void print_module_json(const struct bench_module *module)
+{
+    printf(",\"wasm\":{\"node\":\"%s\"", module->node);
+    for (int i = 0; i < BENCH_IN_MODULES; i++)
+        printf(",\"%s\":%.0f", bench_measures[i].field, module->rates[i]);
+    putchar('}');
+}
+
+static void print_json(const struct bench *b, const struct result *r)
+{
+    double games = r->rates[PLAYOUTS];
+    printf("{\"game\":\"%s\",\"state_bytes\":%zu,\"rules_bytes\":%zu", b->game->id, b->game->state_size,
+           b->game->rules_size);
+    printf(",\"games\":%llu,\"decisions\":%llu,\"chances\":%llu", (unsigned long long)b->games,
+           (unsigned long long)b->count.decisions, (unsigned long long)b->count.chances);
+    printf(",\"decisions_per_game\":%.3f,\"chances_per_game\":%.3f", per_game(b, b->count.decisions),
+           per_game(b, b->count.chances));
+    printf(",\"moves_per_decision\":%.3f", (double)b->count.moves / (double)b->count.decisions);
+    printf(",\"decisions_per_second\":%.0f", games * per_game(b, b->count.decisions));
+    printf(",\"chances_per_second\":%.0f", games * per_game(b, b->count.chances));
+    for (int i = 0; i < r->measured; i++)
+        printf(",\"%s\":%.0f", bench_measures[i].field, r->rates[i]);
+    if (r->module)
+        print_module_json(r->module);
+    puts("}");
+}
+
+/* 12345678 as 12,345,678. */
+static const char *grouped(double rate, char text[48])
+{
+    char digits[32];
+    int n = snprintf(digits, sizeof digits, "%.0f", rate), at = 0;
+    for (int i = 0; i < n; i++) {
+        if (i && (n - i) % 3 == 0)
+            text[at++] = ',';
+        text[at++] = digits[i];
+    }
+    text[at] = '\0';
+    return text;
+}
+
+static void print_rate(const char *name, double rate)
+{
+    printf("  %-26s%14s per second\n", name, grouped(rate, (char[48]){0}));
+}
+
+/* Beside it the same in the module, and how much of the speed is left there. */
+static void print_both(const char *name, double rate, double in_module)
+{
+    printf("  %-26s%14s per second, in WebAssembly %s: %.2f\n", name, grouped(rate, (char[48]){0}),
+           grouped(in_module, (char[48]){0}), in_module / rate);
+}
+
+static void print_table(const struct bench *b, const struct result *r)
+{
+    const struct cli_style *style = cli_style();
+    double games = r->rates[PLAYOUTS];
+    printf("%s%s%s: a state has %zu bytes; ", style->bold, b->game->title, style->reset, b->game->state_size);
+    printf("a random game has %.1f decisions with %.1f moves each, and %.1f times chance.\n",
+           per_game(b, b->count.decisions), (double)b->count.moves / (double)b->count.decisions,
+           per_game(b, b->count.chances));
+    for (int i = 0; i < r->measured; i++) {
+        if (r->module && i < BENCH_IN_MODULES)
+            print_both(bench_measures[i].name, r->rates[i], r->module->rates[i]);
+        else
+            print_rate(bench_measures[i].name, r->rates[i]);
+        if (i == PLAYOUTS) {
+            print_rate("  decisions", games * per_game(b, b->count.decisions));
+            print_rate("  chance outcomes", games * per_game(b, b->count.chances));
+        }
+    }
+}
+
+/* --- command ------------------------------------------------------------------------------------------------------ */
+
+struct wish {
+    const char *seed;
+    double seconds;
+    long games; /* 0: by time */
+    bool json, wasm;
+};
+
+/* With a number of games only these are played, so that tools which count instructions see nothing else. */
+static void measure_all(struct bench *b, const struct wish *wish, struct result *r)
+{
+    r->measured = wish->games ? 1 : BENCH_MEASURES;
+    if (wish->games) {
+        double start = now();
+        bench_play_games(b, (uint64_t)wish->games);
+        r->rates[PLAYOUTS] = (double)wish->games / (now() - start);
+        return;
+    }
+    for (int i = 0; i < BENCH_MEASURES; i++)
+        r->rates[i] = measure(b, &bench_measures[i], wish->seconds);
+}
+
+static bool bench_game(const struct cli_command *command, const struct hg_game *game, const struct wish *wish)
+{
+    struct bench *b = bench_new(game, wish->seed);
+    struct bench_module module = {0};
+    struct result r = {.module = wish->wasm ? &module : NULL};
+    bool good = !wish->wasm || bench_run_module(command, b, wish->seconds, &module);
+    if (good) {
+        measure_all(b, wish, &r);
+        (wish->json ? print_json : print_table)(b, &r);
+        fflush(stdout);
+    }
+    bench_free(b);
+    return good;
+}
+
+static bool read_seconds(const struct cli_command *command, const char *text, double *seconds)
+{
+    char *end;
+    *seconds = strtod(text, &end);
+    if (end != text && !*end && *seconds >= 0.001 && *seconds <= 3600)
+        return true;
+    cli_error(command, "--seconds is a number from 0.001 to 3600, not '%s'.", text);
+    return false;
+}
+
+static int run(const struct cli_command *command, int argc, char **argv)
+{
+    struct wish wish = {.seed = "1"};
+    const char *seconds = "1", *games = NULL, *id;
+    const struct cli_option options[] = {
+        {"seconds", "S", "processor time for each measure; 1 when not given", NULL, &seconds},
+        {"games", "N", "play exactly N random games and measure nothing else: for callgrind and the like", NULL,
+         &games},
+        {"seed", "TEXT", "of the random numbers; 1 when not given", NULL, &wish.seed},
+        {"json", NULL, "one JSON object per game, each on a line", &wish.json, NULL},
+        {"wasm", NULL, "beside it the module of the page, run by node", &wish.wasm, NULL},
+        {0},
+    };
+    int count = cli_parse(command, options, argc, argv, &id, 1);
+    if (count < 0)
+        return count == -1 ? CLI_OK : CLI_USAGE;
+    if (!read_seconds(command, seconds, &wish.seconds) ||
+        (games && !cli_number(command, "--games", games, 1, 1000000000, &wish.games)))
+        return CLI_USAGE;
+    if (games && wish.wasm) {
+        cli_error(command, "--games counts what this program does, and --wasm measures another; give one of them.");
+        return CLI_USAGE;
+    }
+    const struct hg_game *chosen = count ? cli_find_game(command, id) : NULL;
+    if (count && !chosen)
+        return CLI_USAGE;
+    for (int i = 0; i < hg_game_count; i++)
+        if ((chosen ? hg_games[i] == chosen : hg_games[i]->offered) && !bench_game(command, hg_games[i], &wish))
+            return CLI_IO;
+    return cli_finish(command, CLI_OK);
+}
+
+const struct cli_command cli_bench = {
+    .name = "bench",
+    .arguments = "[GAME]",
+    .summary = "measure how fast the rules are",
+    .help = "Plays random games through the interface that bots and tables use, on one core, and\n"
+            "measures how often a second each part of it works: games, decisions and chance outcomes;\n"
+            "lists of legal moves; moves applied to a copy of a position; views; worlds imagined from\n"
+            "a view; positions written as JSON and read again; moves written in notation and read\n"
+            "again; moves at a table that checks and records them; and by the protocol: tables opened\n"
+            "and closed, moves, whole games of greedy bots. Without GAME: all games. --wasm does what\n"
+            "it can in the module that the page plays with, too, and tells how much of the speed is\n"
+            "left there; it needs node. docs/benchmarks.md tells how to read the figures.\n"
+            "\n"
+            "Examples:\n"
+            "  hourglass bench\n"
+            "  hourglass bench tides --seconds 5\n"
+            "  hourglass bench tides --json\n"
+            "  hourglass bench tides --wasm\n"
+            "  valgrind --tool=callgrind hourglass bench tides --games 20000\n"
+            "\n"
+            "Exit codes:\n"
+            "  0  measured\n"
+            "  2  wrong command line\n"
+            "  3  the output could not be written; --wasm: there is no module or no node\n",
+    .run = run,
+};

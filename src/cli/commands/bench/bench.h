@@ -1,0 +1,69 @@
+/* bench.h: what hourglass bench measures, and where: in this program, and in the module of the page. */
+#ifndef HG_CLI_BENCH_BENCH_H
+#define HG_CLI_BENCH_BENCH_H
+
+#include "bots/playout.h"
+#include "cli/common/cli.h"
+#include "core/out.h"
+#include "table/library.h"
+
+struct hg_rpc;
+
+/* A decision out of a random game. */
+struct bench_sample {
+    unsigned char *state, *view;
+    int seat;
+    struct hg_move move;
+    struct hg_out json; /* of the state */
+};
+enum { BENCH_SAMPLES = 256 };
+
+/* Requests about one table after the other, the same in every round. Each ends with a newline; '#' stands for the number
+ * of the table that the last table.new made. */
+struct bench_round {
+    struct hg_out lines;
+    uint64_t does; /* what is counted: tables, games, moves */
+};
+enum { BENCH_OPENS, BENCH_GREEDY, BENCH_PLAYS, BENCH_ROUNDS };
+
+struct bench {
+    const struct hg_game *game;
+    void *rules;
+    int seats;
+    unsigned char *state;
+    struct hg_move *list;
+    struct hg_rng rng;
+    struct hg_out out, answer;
+    struct bench_sample samples[BENCH_SAMPLES];
+    struct hg_playout_count count; /* of all playouts */
+    uint64_t games, tables;
+    struct hg_library *library;
+    struct hg_rpc *rpc;
+    int opened; /* tables of the rpc */
+    struct bench_round rounds[BENCH_ROUNDS];
+};
+
+struct bench *bench_new(const struct hg_game *game, const char *seed);
+void bench_free(struct bench *bench);
+
+/* What is measured, and the name of the number in JSON. Those that a module can do as well come first, and of these the
+ * playouts: their time is that of the decisions. */
+enum { BENCH_IN_MODULES = 1 + BENCH_ROUNDS, BENCH_MEASURES = BENCH_IN_MODULES + 8 };
+extern const struct bench_measure {
+    const char *name, *field;
+    uint64_t (*run)(struct bench *bench); /* once through; returns how many */
+} bench_measures[BENCH_MEASURES];
+
+/* So many random games, and nothing else. */
+uint64_t bench_play_games(struct bench *bench, uint64_t games);
+
+/* The same in WebAssembly: the module of the page, run by node. The rates of the first BENCH_IN_MODULES measures. False
+ * after a sentence on standard error: this program has no page, or there is no node. */
+struct bench_module {
+    char node[32]; /* its version */
+    double rates[BENCH_IN_MODULES];
+};
+bool bench_run_module(const struct cli_command *command, const struct bench *bench, double seconds,
+                      struct bench_module *module);
+
+#endif

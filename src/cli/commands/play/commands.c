@@ -1,0 +1,453 @@
+/* commands.c: what can be typed instead of a move. One table: dispatch and help cannot disagree. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "cli/commands/play/play.h"
+#include "cli/commands/rules/rules.h"
+#include "cli/common/text.h"
+#include "table/memory.h"
+
+/* --- explanations ------------------------------------------------------------------------------------------------- */
+
+static void say_rule(struct page *page, const char *text, const char *rule)
+{
+    page_line(page, text);
+    if (*rule)
+        page_say(page, HG_T("That is rule {rule}; type \"rules {rule}\" to read it."), HG_ARGS({"rule", rule}));
+}
+
+/* What the table says about a notation; false when it is none. */
+static bool judge(struct decision *decision, const char *notation)
+{
+    struct play *play = decision->play;
+    char text[512], rule[16];
+    bool legal = false;
+    hg_json_text(client_ask(play->client, "table.explain", decision->seat), "move", notation);
+    struct answer answer = client_send(play->client);
+    client_text(hg_json_member(answer.result, "text"), text, sizeof text);
+    client_text(hg_json_member(answer.result, "rule"), rule, sizeof rule);
+    bool is_move = answer.result.at && !hg_json_is(hg_json_member(answer.result, "code"), "not-a-move");
+    hg_json_get_bool(hg_json_member(answer.result, "legal"), &legal);
+    if (legal)
+        page_say(&play->page, HG_T("That is allowed now."), NULL);
+    else if (is_move)
+        say_rule(&play->page, text, rule);
+    answer_free(&answer);
+    return is_move;
+}
+
+/* A word of the notation that is not on the list, but is one: in the place where one is expected. */
+static bool judge_word(struct decision *decision, const char *word)
+{
+    const struct choices *choices = &decision->choices;
+    char notation[2 * CHOICE_NOTATION];
+    struct hg_out out = hg_out_fixed(notation, sizeof notation);
+    hg_put(&out, choices->given);
+    hg_put(&out, word);
+    if (judge(decision, notation))
+        return true;
+    if (!choices->count) /* the rest of a longer notation is any that is possible */
+        return false;
+    const char *sample = choices->move[choices->list[0].move].notation + strlen(choices->given);
+    hg_put(&out, sample + strcspn(sample, " "));
+    return judge(decision, notation);
+}
+
+/* The only word of the notation that was meant: a place of the board or a component by its id, its beginning or the
+ * beginning of a part of it. */
+static bool complete(const struct decision *decision, const char *typed, char *word, size_t cap)
+{
+    const struct board *board = decision->play->board;
+    char slug[CHOICE_WORD], id[CHOICE_WORD];
+    struct hg_out out = hg_out_fixed(word, cap);
+    int fits = 0;
+    choice_slug(typed, slug, sizeof slug);
+    bool exact = board && board->is_place && board->is_place(&decision->scene, slug);
+    for (const char *const *group = board ? board->named : NULL; group && *group && !exact; group++) {
+        struct hg_json_walk walk = hg_json_walk(hg_json_member(decision->scene.components, *group));
+        while (!exact && hg_json_next(&walk)) {
+            client_text(walk.key, id, sizeof id);
+            exact = strcmp(slug, id) == 0;
+            if (!choice_fits(slug, id))
+                continue;
+            fits++;
+            hg_out_clear(&out);
+            hg_put(&out, id);
+        }
+    }
+    if (!exact)
+        return fits == 1;
+    hg_out_clear(&out);
+    hg_put(&out, slug);
+    return true;
+}
+
+/* Each typed word as the word of the notation that it means, where there is one. */
+static void complete_words(struct decision *decision, const char *typed, struct hg_out *out)
+{
+    char part[CHOICE_NOTATION], word[CHOICE_WORD];
+    while (*typed) {
+        size_t n = strcspn(typed, " \t");
+        struct hg_out copy = hg_out_fixed(part, sizeof part);
+        hg_put_bytes(&copy, typed, n);
+        hg_put(out, out->len ? " " : "");
+        hg_put(out, complete(decision, part, word, sizeof word) ? word : part);
+        typed += n + strspn(typed + n, " \t");
+    }
+}
+
+static void say_no_choice(struct decision *decision, const char *typed)
+{
+    char shown[64];
+    struct hg_out out = hg_out_fixed(shown, sizeof shown);
+    for (const char *at = typed; *at && out.len < 40; at++)
+        hg_put_char(&out, (unsigned char)*at < 0x20 || *at == 0x7f ? '?' : *at);
+    page_say(
+        &decision->play->page,
+        HG_T("\"{typed}\" is none of the choices. Type a number from 1 to {count}, a name or its beginning, or ? for "
+             "help."),
+        HG_ARGS({"typed", shown}, {"count", NULL, decision->choices.count}));
+}
+
+/* False when it is no move, whatever is tried to make it one. */
+static bool explain(struct decision *decision, const char *typed)
+{
+    const struct board *board = decision->play->board;
+    char word[CHOICE_WORD], notation[CHOICE_NOTATION];
+    struct hg_out out = hg_out_fixed(notation, sizeof notation);
+    if (judge(decision, typed))
+        return true;
+    if (complete(decision, typed, word, sizeof word)) {
+        if (judge_word(decision, word))
+            return true;
+        if (board->stands_for && board->stands_for(&decision->scene, word, notation, sizeof notation) &&
+            judge(decision, notation))
+            return true;
+        hg_out_clear(&out);
+    }
+    complete_words(decision, typed, &out);
+    return judge(decision, notation);
+}
+
+void play_explain(struct decision *decision, const char *typed)
+{
+    if (!explain(decision, typed))
+        say_no_choice(decision, typed);
+}
+
+/* --- the commands ------------------------------------------------------------------------------------------------- */
+
+static enum play_end do_undo(struct decision *decision, const char *rest)
+{
+    (void)rest;
+    if (strlen(decision->choices.given) > decision->choices.unasked) {
+        choices_narrow(&decision->choices, "");
+        page_gap(&decision->play->page);
+        play_draw_choices(decision);
+        return PLAY_ON;
+    }
+    return play_undo(decision->play, decision->seat);
+}
+
+static enum play_end do_redo(struct decision *decision, const char *rest)
+{
+    (void)rest;
+    client_ask(decision->play->client, "table.redo", decision->seat);
+    return play_send(decision->play);
+}
+
+static void say_steps(struct page *page, struct hg_json moves)
+{
+    char text[CHOICE_SENTENCE];
+    struct hg_json_walk walk = hg_json_walk(moves);
+    while (hg_json_next(&walk)) {
+        client_text(hg_json_member(walk.value, "text"), text, sizeof text);
+        page_say(page, HG_T("Then: {text}."), HG_ARGS({"text", text}));
+    }
+}
+
+static void say_reasons(struct page *page, struct hg_json reasons)
+{
+    char text[CHOICE_SENTENCE], rule[16];
+    struct hg_json_walk walk = hg_json_walk(reasons);
+    while (hg_json_next(&walk)) {
+        client_text(hg_json_member(walk.value, "text"), text, sizeof text);
+        client_text(hg_json_member(walk.value, "rule"), rule, sizeof rule);
+        page_say(page, HG_T("  {reason} (rule {rule})"), HG_ARGS({"reason", text}, {"rule", rule}));
+    }
+}
+
+static enum play_end do_hint(struct decision *decision, const char *rest)
+{
+    (void)rest;
+    struct play *play = decision->play;
+    char text[CHOICE_SENTENCE];
+    client_ask(play->client, "table.hint", decision->seat);
+    struct answer answer = client_send(play->client);
+    client_text(hg_json_member(answer.result, "text"), text, sizeof text);
+    if (answer.result.at)
+        page_say(&play->page, HG_T("A hint from the greedy bot: {text}."), HG_ARGS({"text", text}));
+    else
+        page_line(&play->page, answer.message);
+    say_steps(&play->page, hg_json_member(answer.result, "then"));
+    say_reasons(&play->page, hg_json_member(answer.result, "reasons"));
+    answer_free(&answer);
+    return PLAY_ON;
+}
+
+static enum play_end do_board(struct decision *decision, const char *rest)
+{
+    (void)decision;
+    (void)rest;
+    return PLAY_REDRAW;
+}
+
+static enum play_end do_score(struct decision *decision, const char *rest)
+{
+    (void)rest;
+    struct play *play = decision->play;
+    if (play->board)
+        play->board->score(&decision->scene);
+    else
+        page_say(&play->page, HG_T("This game has no score sheet here."), NULL);
+    return PLAY_ON;
+}
+
+/* The last lines; all of them, or as many as are asked for. */
+static enum play_end do_log(struct decision *decision, const char *rest)
+{
+    enum { USUAL = 20 };
+    struct play *play = decision->play;
+    char text[512];
+    long wanted = *rest ? strtol(rest, NULL, 10) : USUAL;
+    hg_json_int(client_ask(play->client, "table.events", decision->seat), "after", 0);
+    struct answer events = client_send(play->client);
+    struct hg_json list = hg_json_member(events.result, "events");
+    long skip = wanted > 0 ? hg_json_count(list) - wanted : 0;
+    if (skip > 0)
+        page_say(&play->page, HG_T("{number} earlier lines are left out; \"log all\" shows them."),
+                 HG_ARGS({"number", NULL, skip}));
+    struct hg_json_walk walk = hg_json_walk(list);
+    while (hg_json_next(&walk)) {
+        client_text(hg_json_member(walk.value, "text"), text, sizeof text);
+        if (walk.index >= skip)
+            page_line(&play->page, text);
+    }
+    answer_free(&events);
+    return PLAY_ON;
+}
+
+static enum play_end do_rules(struct decision *decision, const char *rest)
+{
+    struct play *play = decision->play;
+    const char *rules = cli_rules_find(play->game, play->page.words.language);
+    if (!rules) {
+        page_say(&play->page, HG_T("There is no rules reference for this game."), NULL);
+        return PLAY_ON;
+    }
+    if (!page_show(&play->page))
+        return PLAY_FAILED;
+    if (*rest && cli_rules_print(rules, rest))
+        return PLAY_ON;
+    if (*rest)
+        page_say(&play->page, HG_T("The rules have nothing about \"{topic}\"."), HG_ARGS({"topic", rest}));
+    page_say(&play->page, HG_T("Type \"rules\" and one of these topics, the number of a rule, or a word to look for:"),
+             NULL);
+    page_show(&play->page);
+    cli_rules_list(rules, stdout);
+    return PLAY_ON;
+}
+
+static enum play_end do_save(struct decision *decision, const char *rest)
+{
+    struct play *play = decision->play;
+    struct save *save = &play->save;
+    if (!*rest && !save->on) {
+        page_say(&play->page, HG_T("Where to? Type \"save\" and the name of a file."), NULL);
+        return PLAY_ON;
+    }
+    if (*rest && !save_elsewhere(play, rest))
+        return PLAY_ON;
+    page_say(&play->page, HG_T("The game is saved in {path}, and again after every move."),
+             HG_ARGS({"path", save->path}));
+    return PLAY_ON;
+}
+
+static enum play_end do_record(struct decision *decision, const char *rest)
+{
+    struct play *play = decision->play;
+    if (!*rest)
+        page_say(&play->page, HG_T("Where to? Type \"record\" and the name of a file."), NULL);
+    else if (save_new_record(play, rest))
+        page_say(&play->page,
+                 HG_T("The record so far is in {path}. It shows all cards dealt, and cannot be played on."),
+                 HG_ARGS({"path", rest}));
+    return PLAY_ON;
+}
+
+static enum play_end do_quit(struct decision *decision, const char *rest)
+{
+    (void)decision;
+    (void)rest;
+    return PLAY_QUIT;
+}
+
+static enum play_end do_help(struct decision *decision, const char *rest);
+
+static const struct command {
+    const char *name, *alias, *arguments, *help;
+    enum play_end (*run)(struct decision *decision, const char *rest);
+} commands[] = {
+    {"help", "?", "[MOVE]", HG_T("this list; with a move, what it means and if it is allowed"), do_help},
+    {"hint", NULL, "", HG_T("what a bot would do in your place"), do_hint},
+    {"board", NULL, "", HG_T("show the table again"), do_board},
+    {"score", NULL, "", HG_T("all points, card by card"), do_score},
+    {"log", NULL, "[NUMBER]", HG_T("what has happened"), do_log},
+    {"rules", NULL, "[TOPIC]", HG_T("look up the rules"), do_rules},
+    {"undo", "u", "", HG_T("take back your last move, or half of this one"), do_undo},
+    {"redo", NULL, "", HG_T("put back what was taken back"), do_redo},
+    {"save", NULL, "[FILE]", HG_T("where the game is saved; with a file, save it there"), do_save},
+    {"record", NULL, "FILE", HG_T("write the record, without what is to come"), do_record},
+    {"quit", "q", "", HG_T("leave; the game can be resumed"), do_quit},
+};
+enum { COMMANDS = sizeof commands / sizeof commands[0] };
+
+static void say_command(struct page *page, const struct command *command)
+{
+    char usage[48];
+    struct hg_out out = hg_out_fixed(usage, sizeof usage);
+    hg_put(&out, command->name);
+    if (command->alias) {
+        hg_put(&out, ", ");
+        hg_put(&out, command->alias);
+    }
+    hg_put_char(&out, ' ');
+    hg_put(&out, command->arguments);
+    hg_put(&page->text, "  ");
+    page_left(page, usage, page->plain ? (int)strlen(usage) : 18);
+    hg_put(&page->text, page->plain ? ": " : "");
+    page_put(page, command->help, NULL);
+    page_gap(page);
+}
+
+/* Every card and place that a move names. */
+static bool describe_move(struct decision *decision, int move)
+{
+    const char *at = decision->choices.move[move].notation;
+    char word[CHOICE_WORD];
+    bool any = false;
+    for (; *at; at += strcspn(at, " "), at += *at == ' ') {
+        struct hg_out out = hg_out_fixed(word, sizeof word);
+        hg_put_bytes(&out, at, strcspn(at, " "));
+        any |= decision->play->board->describe(&decision->scene, word);
+    }
+    return any;
+}
+
+/* The card or place that was meant: by its number or name on the list, else by its name alone. */
+static bool describe(struct decision *decision, const struct choice_found *found, const char *typed)
+{
+    const struct choices *choices = &decision->choices;
+    const struct board *board = decision->play->board;
+    char word[CHOICE_WORD];
+    for (int i = 0; i < choices->count; i++) {
+        const struct choice *choice = &choices->list[i];
+        bool meant = found->answer == CHOICE_IS_MOVE   ? choice->moves == 1 && choice->move == found->move
+                     : found->answer == CHOICE_IS_STEP ? choice->moves > 1 && strstr(found->given, choice->word)
+                                                       : false;
+        if (meant && board->describe(&decision->scene, choice->word))
+            return true;
+    }
+    if (found->answer == CHOICE_IS_MOVE && describe_move(decision, found->move))
+        return true;
+    return complete(decision, typed, word, sizeof word) && board->describe(&decision->scene, word);
+}
+
+/* A name is explained by the drawing, a move by the table. */
+static void explain_typed(struct decision *decision, const char *typed)
+{
+    struct choice_found found = choices_find(&decision->choices, typed);
+    bool described = decision->play->board && describe(decision, &found, typed);
+    if (found.answer == CHOICE_IS_MOVE)
+        judge(decision, decision->choices.move[found.move].notation);
+    else if (found.answer == CHOICE_IS_STEP)
+        page_say(&decision->play->page, HG_T("That is allowed now."), NULL);
+    else if (!explain(decision, typed) && !described)
+        say_no_choice(decision, typed);
+}
+
+static enum play_end do_help(struct decision *decision, const char *rest)
+{
+    struct page *page = &decision->play->page;
+    if (*rest) {
+        explain_typed(decision, rest);
+        return PLAY_ON;
+    }
+    page_say(page, HG_T("Choose by number, by name, by the beginning of a name, or in the notation of moves:"), NULL);
+    page_put(page, "  ", NULL);
+    page_line(page, decision->choices.moves ? decision->choices.move[0].notation : "");
+    page_say(page, HG_T("Or type:"), NULL);
+    for (int i = 0; i < COMMANDS; i++)
+        say_command(page, &commands[i]);
+    return PLAY_ON;
+}
+
+/* "?kings" is as good as "? kings". */
+bool play_command(struct decision *decision, const char *line, enum play_end *end)
+{
+    size_t n = *line == '?' ? 1 : strcspn(line, " \t");
+    const char *rest = line + n + strspn(line + n, " \t");
+    for (int i = 0; i < COMMANDS; i++) {
+        const char *alias = commands[i].alias;
+        bool named = strlen(commands[i].name) == n && strncmp(line, commands[i].name, n) == 0;
+        bool short_named = alias && strlen(alias) == n && strncmp(line, alias, n) == 0;
+        if (named || short_named) {
+            *end = commands[i].run(decision, rest);
+            return true;
+        }
+    }
+    return false;
+}
+
+/* --- undo --------------------------------------------------------------------------------------------------------- */
+
+static bool agrees(struct play *play, int seat)
+{
+    page_say(&play->page, HG_T("That takes back more than your own move. {seat}, do you agree? (y or n)"),
+             HG_ARGS({"seat", play->names[seat]}));
+    const char *line = play_read_line(play, "> ");
+    bool yes = line && (strchr("yYjJ", line[0]) && line[0]);
+    hg_json_bool(client_ask(play->client, "table.undo", seat), "agree", yes);
+    struct answer answer = client_send(play->client);
+    bool good = yes && answer.result.at;
+    play_note_turn(play, hg_json_member(answer.result, "turn"));
+    answer_free(&answer);
+    return good;
+}
+
+/* The others sit at the same screen, so they are asked at once. */
+static enum play_end ask_others(struct play *play, struct hg_json seats)
+{
+    struct hg_json_walk walk = hg_json_walk(seats);
+    while (hg_json_next(&walk))
+        if (!agrees(play, (int)client_number(walk.value, 0))) {
+            page_say(&play->page, HG_T("Nothing is taken back."), NULL);
+            return PLAY_ON;
+        }
+    return PLAY_AGAIN;
+}
+
+enum play_end play_undo(struct play *play, int seat)
+{
+    client_ask(play->client, "table.undo", seat);
+    struct answer answer = client_send(play->client);
+    struct hg_json asked = hg_json_member(answer.result, "asked");
+    enum play_end end = answer.result.at ? PLAY_AGAIN : PLAY_ON;
+    play_note_turn(play, hg_json_member(answer.result, "turn"));
+    if (!answer.result.at)
+        page_line(&play->page, answer.message);
+    else if (asked.at)
+        end = ask_others(play, asked);
+    answer_free(&answer);
+    return end;
+}

@@ -1,0 +1,345 @@
+/* play.c: hourglass play: a game in line mode, for any terminal, for pipes and for screen readers. */
+#include "cli/commands/play/play.h"
+
+#include <errno.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "cli/common/text.h"
+#include "games/registry.h"
+#include "table/memory.h"
+#include "table/record.h"
+
+/* --- the course of a game ----------------------------------------------------------------------------------------- */
+
+static const char *seat_template(const struct player *player)
+{
+    if (player->stand_in)
+        return HG_T("{seat} (bot: {level}, which this program does not have; a stand-in plays instead)");
+    return player->bot[0] ? HG_T("{seat} (bot: {level})") : "{seat}";
+}
+
+static void welcome(struct play *play, bool resumed)
+{
+    struct hg_out seats = hg_out_growing();
+    for (int i = 0; i < play->seats; i++) {
+        hg_put(&seats, i ? ", " : "");
+        hg_say(&play->page.words, &seats, seat_template(&play->player[i]),
+               HG_ARGS({"seat", play->names[i]}, {"level", play->player[i].bot}));
+    }
+    page_say(&play->page,
+             resumed ? HG_T("The game goes on: {seats}. Type log to read what has happened.")
+                     : HG_T("A new game: {seats}."),
+             HG_ARGS({"seats", seats.text}));
+    if (!resumed)
+        page_say(&play->page, HG_T("Type a number to choose, ? for help, rules for the rules, q to leave."), NULL);
+    hg_out_free(&seats);
+}
+
+static void say_winners(struct play *play, struct hg_json winners)
+{
+    struct hg_out names = hg_out_growing();
+    struct hg_json_walk walk = hg_json_walk(winners);
+    while (hg_json_next(&walk)) {
+        hg_put(&names, walk.index ? ", " : "");
+        hg_put(&names, play->names[client_number(walk.value, 0)]);
+    }
+    const char *shared = play->board ? play->board->shared_victory : NULL;
+    const char *text = hg_json_count(winners) == 1 ? HG_T("{seats} wins the game.")
+                       : shared                    ? shared
+                                                   : HG_T("{seats} share the victory.");
+    hg_put(&play->page.text, play->page.style.bold);
+    page_say(&play->page, text, HG_ARGS({"seats", names.text}));
+    hg_put(&play->page.text, play->page.style.reset);
+    hg_out_free(&names);
+}
+
+/* A game resumed without its secret has draws that nobody can check. */
+static bool proves_all(struct play *play)
+{
+    struct hg_table *table;
+    struct hg_verdict verdict = hg_record_verify(play->save.record.text, play->save.size, NULL, &table);
+    bool good = verdict.word == HG_GOOD;
+    hg_verdict_free(&verdict);
+    hg_table_free(table);
+    return good;
+}
+
+static void say_end(struct play *play)
+{
+    struct decision decision;
+    play_look(play, NOBODY, &decision);
+    play_tell(play, hg_json_member(decision.look.result, "events"));
+    page_gap(&play->page);
+    if (play->board)
+        play->board->score(&decision.scene);
+    page_gap(&play->page);
+    say_winners(play, hg_json_member(hg_json_member(decision.look.result, "turn"), "winners"));
+    play_look_away(&decision);
+    if (!play->save.on)
+        return;
+    if (proves_all(play))
+        page_say(&play->page, HG_T("The record of the game; every card that was dealt can be computed again from it:"),
+                 NULL);
+    else
+        page_say(&play->page,
+                 HG_T("The record of the game; not every card that was dealt can be computed again from it:"), NULL);
+    save_put_command(play, (const char *const[]){"verify", play->save.path, NULL});
+    page_say(&play->page, HG_T("The next game of a match, with the same seats:"), NULL);
+    save_put_command(play, (const char *const[]){"play", play->game, "--rematch", play->save.path, NULL});
+}
+
+static enum play_end play_on(struct play *play)
+{
+    enum play_end end = PLAY_AGAIN;
+    while (end == PLAY_AGAIN || end == PLAY_ON) {
+        save_now(play);
+        int seat = play_next_seat(play);
+        if (seat == NOBODY)
+            break;
+        end = play_pass_screen(play, seat);
+        if (end != PLAY_ON)
+            continue;
+        end = play_decide(play, seat);
+    }
+    return end;
+}
+
+static int play_to_the_end(struct play *play)
+{
+    enum play_end end = play_on(play);
+    if (end == PLAY_QUIT)
+        save_say_goodbye(play);
+    else if (end != PLAY_FAILED)
+        say_end(play);
+    page_show(&play->page);
+    return play->save.failed ? CLI_IO : CLI_OK;
+}
+
+/* --- the command line --------------------------------------------------------------------------------------------- */
+
+struct words {
+    const char *game, *file;
+};
+
+/* GAME, or GAME FILE behind --resume; the game may be left out there. */
+static bool sort_words(const struct cli_command *command, const char **word, int count, bool resume,
+                       struct words *words)
+{
+    char sentence[PATH_MAX];
+    *words = (struct words){0};
+    for (int i = 0; i < count; i++)
+        if (!words->game && hg_game_find(word[i]))
+            words->game = word[i];
+        else if (resume && !words->file)
+            words->file = word[i];
+        else if (words->game)
+            return cli_usage(command, "one word too many: one game at a time, please."), false;
+        else if (!cli_find_game(command, word[i]))
+            return false;
+    if (words->game || resume)
+        return true;
+    snprintf(sentence, sizeof sentence, "which game? %s lists them.", CLI_TYPED("games"));
+    cli_usage(command, sentence);
+    return false;
+}
+
+static bool choose_file(const struct cli_command *command, const struct words *words, char path[PATH_MAX])
+{
+    if (words->file && strlen(words->file) < PATH_MAX)
+        return strcpy(path, words->file);
+    if (save_newest(command, words->game ? words->game : "", path))
+        return true;
+    cli_error(command, "there is no unfinished game to resume; %s begins one.",
+              CLI_TYPED("play", words->game ? words->game : "GAME"));
+    return false;
+}
+
+/* The game goes on in the file that it comes from. */
+static bool goes_on(const struct play *play, const char *wanted, const char *resumed)
+{
+    return play->save.wanted && resumed && strcmp(resumed, "-") != 0 && (!wanted || strcmp(wanted, resumed) == 0);
+}
+
+static void save_in(struct play *play, const char *path)
+{
+    snprintf(play->save.path, sizeof play->save.path, "%s", path);
+    play->save.on = true;
+}
+
+/* A file with a game in it is not overwritten by another game. */
+static int save_in_new(struct play *play, const char *path)
+{
+    if (!save_take(play, path, true))
+        return CLI_IO;
+    if (save_is_used(path)) {
+        cli_error(play->command, "%s exists already; go on with it: %s", path, CLI_TYPED("play", "--resume", path));
+        return CLI_USAGE;
+    }
+    save_in(play, path);
+    return CLI_OK;
+}
+
+static int choose_save(struct play *play, const char *wanted, const char *resumed)
+{
+    if (!play->save.wanted)
+        return CLI_OK;
+    if (goes_on(play, wanted, resumed)) {
+        save_in(play, resumed);
+        save_know_file(play);
+        return CLI_OK;
+    }
+    if (wanted)
+        return save_in_new(play, wanted);
+    save_choose_place(play);
+    return CLI_OK;
+}
+
+/* The file is locked before it is read: what is read is what the last program has left there. */
+static int begin(struct play *play, const struct play_wish *wish, const char *save)
+{
+    int code;
+    if (goes_on(play, save, wish->resume) && !save_take(play, wish->resume, false))
+        return CLI_IO;
+    if (!play_open(play, wish, &code))
+        return code;
+    code = choose_save(play, save, wish->resume);
+    if (code != CLI_OK)
+        return code;
+    play_catch_interrupt();
+    welcome(play, wish->resume);
+    if (wish->resume)
+        play_skip_old_events(play);
+    return play_to_the_end(play);
+}
+
+/* --resume has a value or none, which options cannot have; so --resume=FILE is made two words. Free with hg_free(). */
+static char **split_resume(int *argc, char **argv)
+{
+    static char resume[] = "--resume";
+    char **words = hg_zeroed((2 * (size_t)*argc + 1) * sizeof *words);
+    int count = 0;
+    for (int i = 0; i < *argc; i++) {
+        bool joined = strncmp(argv[i], "--resume=", 9) == 0;
+        if (joined)
+            words[count++] = resume;
+        words[count++] = joined ? argv[i] + 9 : argv[i];
+    }
+    *argc = count;
+    return words;
+}
+
+static bool open_trace(struct play *play, const char *path)
+{
+    play->trace = path ? fopen(path, "w") : NULL;
+    if (path && !play->trace)
+        cli_error(play->command, "cannot write %s: %s.", path, strerror(errno));
+    return play->trace || !path;
+}
+
+static bool close_trace(struct play *play, const char *path)
+{
+    bool good = !play->trace || fclose(play->trace) == 0;
+    if (!good)
+        cli_error(play->command, "cannot write %s: %s.", path, strerror(errno));
+    return good;
+}
+
+/* What would be ignored is a mistake. */
+static bool check_wish(const struct cli_command *command, const struct play_wish *wish, bool resume, const char *save,
+                       bool no_save)
+{
+    if (resume && wish->rematch)
+        return cli_usage(command, "--resume and --rematch contradict each other."), false;
+    if (wish->rematch && (wish->seats || wish->options || wish->edition))
+        return cli_usage(command, "--seats, --options and --edition come from the file with --rematch."), false;
+    if (save && no_save)
+        return cli_usage(command, "--save and --no-save contradict each other."), false;
+    if (resume && (wish->seats || wish->seed || wish->options || wish->edition))
+        return cli_usage(command, "--seats, --seed, --options and --edition belong to a new game: with --resume they "
+                                  "come from the file."),
+               false;
+    return true;
+}
+
+static int run(const struct cli_command *command, int argc, char **argv)
+{
+    struct play play = {.command = command, .save.lock = LOCK_FREE};
+    struct play_wish wish = {0};
+    struct words words;
+    const char *word[3], *save = NULL, *trace = NULL;
+    bool resume = false, plain = false, no_save = false;
+    const struct cli_option options[] = {
+        {"seats", "LIST", "who plays, with commas: NAME for a person at this screen, NAME:LEVEL for a bot", NULL,
+         &wish.seats},
+        {"seed", "TEXT", "deal by this text: the same text deals the same cards", NULL, &wish.seed},
+        {"options", "LIST",
+         "readings of the rules, with commas: NAME=on, NAME=VALUE, or NAME=VALUE/VALUE where each seat has its "
+         "own; hourglass games GAME lists them",
+         NULL, &wish.options},
+        {"edition", "FILE", "play with the components of this file", NULL, &wish.edition},
+        {"resume", NULL, "go on with the game of a FILE, else with the newest that is not finished", &resume, NULL},
+        {"rematch", "FILE", "the next game of a match, after the finished one of this file", NULL, &wish.rematch},
+        {"save", "FILE", "save the game here instead of in the state directory", NULL, &save},
+        {"no-save", NULL, "do not save the game", &no_save, NULL},
+        {"plain", NULL, "sentences only, without columns and colours: for screen readers", &plain, NULL},
+        {"trace", "FILE", "write what is asked and answered in the protocol, with all secrets of the game", NULL,
+         &trace},
+        {0},
+    };
+    char **split = split_resume(&argc, argv);
+    int count = cli_parse(command, options, argc, split, word, 3);
+    hg_free(split);
+    if (count < 0)
+        return count == -1 ? CLI_OK : CLI_USAGE;
+    if (!sort_words(command, word, count, resume, &words) || !check_wish(command, &wish, resume, save, no_save))
+        return CLI_USAGE;
+    char path[PATH_MAX];
+    if (resume && !choose_file(command, &words, path))
+        return CLI_BAD;
+    wish.game = words.game ? hg_game_find(words.game) : NULL;
+    wish.resume = resume ? path : NULL;
+    play.save.wanted = !no_save;
+    play.save.record = hg_out_growing();
+    play.echoes = !isatty(STDIN_FILENO);
+    page_open(&play.page, plain);
+    int code = open_trace(&play, trace) ? begin(&play, &wish, save) : CLI_IO;
+    lock_release(&play.save.lock);
+    play_close(&play);
+    page_close(&play.page);
+    return cli_finish(command, close_trace(&play, trace) ? code : CLI_IO);
+}
+
+const struct cli_command cli_play = {
+    .name = "play",
+    .arguments = "GAME",
+    .summary = "play a game in the terminal",
+    .help = "Plays a game in line mode: in any terminal, through pipes, and with a screen reader.\n"
+            "You choose by number or by name; ? lists everything else you can type.\n"
+            "\n"
+            "By default you play against a bot. Several people can share one screen: their cards\n"
+            "are covered when the screen changes hands.\n"
+            "\n"
+            "The game is saved after every move, in $XDG_STATE_HOME/hourglass, else in\n"
+            "~/.local/state/hourglass; finished games stay there as records. One program at a time\n"
+            "plays the game of a file; others may read it.\n"
+            "\n"
+            "Examples:\n"
+            "  hourglass play tides                              you against a bot\n"
+            "  hourglass play sandstone                          another game\n"
+            "  hourglass play tides --seats Ada,Anton            two people at one screen\n"
+            "  hourglass play tides --seats Ada,Anton:random     against a bot of your choice\n"
+            "  hourglass play tides --seed monday                everybody gets the same deal\n"
+            "  hourglass play tides --options maze_once=off      with another reading of a rule\n"
+            "  hourglass play sandstone --options grid=3x8       on 3 rows of 8 spaces\n"
+            "  hourglass play tides --resume                     go on with the last game\n"
+            "  hourglass play tides --resume game.jsonl          go on with this game\n"
+            "  hourglass play sandstone --rematch game.jsonl     the loser of that game has Priority\n"
+            "\n"
+            "Exit codes:\n"
+            "  0  the game is over, or was left\n"
+            "  1  the edition or the save file cannot be played\n"
+            "  2  the command line is wrong\n"
+            "  3  a file or stream could not be read or written, or another program plays the game\n",
+    .run = run,
+};

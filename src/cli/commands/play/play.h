@@ -1,0 +1,171 @@
+/* play.h: private to play: a game at this screen. Everything known about it comes through the protocol (client.h).
+ *
+ * Screen: where people at one table look by turns. `at_screen` is who may see what is on it now. */
+#ifndef HG_CLI_PLAY_PLAY_H
+#define HG_CLI_PLAY_PLAY_H
+
+#include <limits.h>
+#include <sys/types.h>
+#include <time.h>
+
+#include "cli/boards/board.h"
+#include "cli/common/lock.h"
+#include "cli/commands/play/choice.h"
+#include "core/game.h"
+
+enum { NOBODY = -1 };
+
+struct player {
+    char name[64], bot[16]; /* bot "": a person */
+    bool stand_in;          /* in place of a bot that this program does not have */
+};
+
+struct save {
+    bool on;     /* off after a failure, or by wish */
+    bool wanted; /* not --no-save */
+    bool failed; /* something could not be saved, and was not saved elsewhere since */
+    char path[PATH_MAX];
+    struct lock lock;     /* nobody else plays this game meanwhile */
+    size_t length;        /* of the record in the file */
+    struct hg_out record; /* with the secret that lets it go on behind its `size` bytes */
+    size_t size;
+    ino_t file; /* what we read or wrote there last */
+    struct timespec changed;
+};
+
+struct play {
+    const struct cli_command *command;
+    struct page page;
+    struct client *client;
+    FILE *trace;           /* of the protocol; may be NULL */
+    struct answer origin;  /* of table.position: perhaps an edition */
+    struct answer edition; /* of edition.show, when the table has the default edition */
+    struct answer components;
+    char game[32];
+    const struct board *board; /* may be NULL */
+    struct player player[HG_MAX_SEATS];
+    const char *names[HG_MAX_SEATS];
+    int seats, people;
+    unsigned owes; /* the seats that do, a bit each */
+    bool over;
+    bool is_manual; /* chance is played by hand: nothing for line mode */
+    int at_screen;
+    long seen[HG_MAX_SEATS + 1]; /* the last event told to each seat, and behind them to nobody in particular */
+    struct save save;
+    bool echoes; /* input does not come from a terminal, so what is typed is shown */
+    char *line;  /* what was typed last */
+    size_t line_cap;
+};
+
+/* What became of a decision. */
+enum play_end {
+    PLAY_ON,     /* ask again, without drawing */
+    PLAY_AGAIN,  /* look at the table again: something has changed */
+    PLAY_REDRAW, /* draw and ask again */
+    PLAY_QUIT,   /* the player leaves, or input has ended */
+    PLAY_FAILED, /* output has failed, or the protocol; all is said */
+};
+
+struct decision {
+    struct play *play;
+    int seat;
+    struct answer look; /* everything that is drawn */
+    struct choices choices;
+    struct scene scene;
+    struct scene_texts texts;
+};
+
+/* --- seats.c: what the command line says about a table ------------------------------------------------------------ */
+
+/* "Ada,Anton:greedy" as the parameter "seats"; NULL: a person against a bot. False after a sentence. */
+bool play_write_seats(const struct cli_command *command, const struct hg_game *game, const char *text,
+                      struct hg_out *out);
+
+/* "maze_once=off,sets_use_doubled=on" as the parameter "options". False after a sentence. */
+bool play_write_options(const struct cli_command *command, const char *text, struct hg_out *out);
+
+/* --- table.c: opening a table ------------------------------------------------------------------------------------- */
+
+struct play_wish {
+    const struct hg_game *game; /* NULL: that of the file */
+    const char *seats, *seed, *options, *edition;
+    const char *resume;  /* a file */
+    const char *rematch; /* the file of the last game of a match */
+};
+
+/* False after a sentence; *code is the exit code then. */
+bool play_open(struct play *play, const struct play_wish *wish, int *code);
+void play_close(struct play *play);
+
+/* What a seat knows and all that a drawing needs, in one call; with the events since it last looked. */
+void play_look(struct play *play, int seat, struct decision *decision);
+void play_look_away(struct decision *decision);
+
+/* Whatever changes a table answers with the turn. */
+void play_note_turn(struct play *play, struct hg_json turn);
+
+/* Who owes a decision: a person's seat, -1 when the game is over; play->at_screen goes first. */
+int play_next_seat(const struct play *play);
+
+/* Tell what has happened since a seat last looked; or not, when it was told before a break. */
+void play_tell(struct play *play, struct hg_json events);
+void play_skip_old_events(struct play *play);
+
+/* --- turn.c: one decision ----------------------------------------------------------------------------------------- */
+
+enum play_end play_decide(struct play *play, int seat);
+
+/* Send what was asked of the table: PLAY_AGAIN, or PLAY_ON after the sentence that refuses it. */
+enum play_end play_send(struct play *play);
+
+/* Hand the screen to another person; PLAY_ON when that is done. */
+enum play_end play_pass_screen(struct play *play, int seat);
+
+/* One line of input without its end, "" for an empty one; NULL at the end of the input or after an interrupt. Valid
+ * until the next call. */
+const char *play_read_line(struct play *play, const char *prompt);
+void play_catch_interrupt(void);
+
+/* --- commands.c: what can be typed instead of a move -------------------------------------------------------------- */
+
+/* True when the line is a command; *end says what follows. */
+bool play_command(struct decision *decision, const char *line, enum play_end *end);
+
+/* Why this is no move here, in a sentence. */
+void play_explain(struct decision *decision, const char *typed);
+enum play_end play_undo(struct play *play, int seat);
+void play_draw(struct decision *decision);
+void play_draw_choices(struct decision *decision);
+
+/* --- save.c: files ------------------------------------------------------------------------------------------------ */
+
+/* The file at the place is the game that is played: it may be replaced as long as nobody else has changed it. */
+void save_know_file(struct play *play);
+
+/* Keep other programs from playing the game of this file; false after the sentence that one of them does. */
+bool save_take(struct play *play, const char *path, bool is_new);
+
+/* Whether there is a game, or anything else. */
+bool save_is_used(const char *path);
+
+/* Find a place for the save file of a new game; a sentence when there is none. */
+void save_choose_place(struct play *play);
+
+/* Make everything durable that has happened. Said before it is shown. */
+void save_now(struct play *play);
+
+/* The record of the game as it is now, in play->save; only its new lines are asked for. */
+const struct hg_out *save_record(struct play *play);
+
+/* A file nobody has yet: false after a sentence. The game is saved there from now on; or its record, once. */
+bool save_elsewhere(struct play *play, const char *path);
+bool save_new_record(struct play *play, const char *path);
+
+/* The newest file with an unfinished game ("": of any game) into `path`; false when there is none. */
+bool save_newest(const struct cli_command *command, const char *game, char path[PATH_MAX]);
+
+/* Where the game is, and how it goes on. */
+void save_say_goodbye(struct play *play);
+void save_put_command(struct play *play, const char *const words[]);
+
+#endif

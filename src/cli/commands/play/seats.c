@@ -1,0 +1,187 @@
+/* seats.c: --seats and --options as parameters of table.new. */
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "bots/bots.h"
+#include "cli/commands/play/play.h"
+
+enum { NAME = 64, LEVEL = 16 };
+
+struct seat {
+    char name[NAME], bot[LEVEL];
+};
+
+static bool fits(char *to, size_t cap, const char *from, size_t n)
+{
+    if (n >= cap)
+        return false;
+    memcpy(to, from, n);
+    to[n] = '\0';
+    return true;
+}
+
+/* Names of bots that have none: their level with a capital letter. */
+static void name_bot(struct seat *seat)
+{
+    memcpy(seat->name, seat->bot, sizeof seat->bot);
+    if (seat->name[0] >= 'a' && seat->name[0] <= 'z')
+        seat->name[0] = (char)(seat->name[0] - 'a' + 'A');
+}
+
+/* "Ada", "Anton:greedy", ":greedy", and for those who know the levels by heart "greedy". */
+static bool read_seat(const struct cli_command *command, const char *text, size_t n, struct seat *seat)
+{
+    const char *colon = memchr(text, ':', n);
+    size_t name = colon ? (size_t)(colon - text) : n;
+    *seat = (struct seat){0};
+    if (!fits(seat->name, sizeof seat->name, text, name) ||
+        (colon && !fits(seat->bot, sizeof seat->bot, colon + 1, n - name - 1))) {
+        cli_error(command, "--seats: '%.*s' is too long; a name has at most %d bytes.", (int)n, text, NAME - 1);
+        return false;
+    }
+    if (!colon && n < LEVEL && hg_bot_find(seat->name))
+        memcpy(seat->bot, seat->name, n + 1);
+    if (seat->bot[0] && !hg_bot_find(seat->bot)) {
+        cli_error(command, "--seats: there is no bot '%s'; %s lists them.", seat->bot, CLI_TYPED("games"));
+        return false;
+    }
+    if (seat->bot[0] && (!seat->name[0] || strcmp(seat->name, seat->bot) == 0))
+        name_bot(seat);
+    if (seat->name[0] && !(colon && !seat->bot[0]))
+        return true;
+    cli_error(command, "--seats: a seat is a name, or a name and a bot: --seats Ada,Anton:greedy.");
+    return false;
+}
+
+static void write_seat(const struct seat *seat, struct hg_out *out)
+{
+    hg_json_open(out, '{');
+    hg_json_text(out, "name", seat->name);
+    if (seat->bot[0])
+        hg_json_text(out, "bot", seat->bot);
+    hg_json_close(out, '}');
+}
+
+/* Whoever is logged in, with a capital letter; root is nobody's name. */
+static void name_player(struct seat *seat)
+{
+    const char *name = getenv("USER");
+    *seat = (struct seat){.name = "Player"};
+    if (!name || !*name || strcmp(name, "root") == 0 || strlen(name) > 20)
+        return;
+    fits(seat->name, sizeof seat->name, name, strlen(name));
+    if (seat->name[0] >= 'a' && seat->name[0] <= 'z')
+        seat->name[0] = (char)(seat->name[0] - 'a' + 'A');
+}
+
+static void write_default_seats(const struct hg_game *game, struct hg_out *out)
+{
+    struct seat seat;
+    name_player(&seat);
+    write_seat(&seat, out);
+    for (int i = 1; i < game->min_seats; i++) {
+        seat = (struct seat){.bot = "greedy"};
+        name_bot(&seat);
+        if (game->min_seats > 2)
+            seat.name[strlen(seat.name)] = (char)('0' + i);
+        write_seat(&seat, out);
+    }
+}
+
+bool play_write_seats(const struct cli_command *command, const struct hg_game *game, const char *text,
+                      struct hg_out *out)
+{
+    hg_json_key(out, "seats");
+    hg_json_open(out, '[');
+    if (!text)
+        write_default_seats(game, out);
+    while (text) {
+        struct seat seat;
+        size_t n = strcspn(text, ",");
+        if (!read_seat(command, text, n, &seat))
+            return false;
+        write_seat(&seat, out);
+        text = text[n] ? text + n + 1 : NULL;
+    }
+    hg_json_close(out, ']');
+    return true;
+}
+
+/* --- options ------------------------------------------------------------------------------------------------------ */
+
+static bool is_one_of(const char *text, const char *const *words)
+{
+    for (; *words; words++)
+        if (strcmp(text, *words) == 0)
+            return true;
+    return false;
+}
+
+static void write_one(const char *text, struct hg_out *out)
+{
+    static const char *const on[] = {"on", "yes", "true", NULL}, *const off[] = {"off", "no", "false", NULL};
+    char *end;
+    long number = strtol(text, &end, 10);
+    if (is_one_of(text, on) || is_one_of(text, off))
+        hg_json_put_bool(out, is_one_of(text, on));
+    else if (*text && !*end)
+        hg_json_put_int(out, number);
+    else
+        hg_json_put_text(out, text);
+}
+
+/* "3", or "3/0/1": one for each seat. */
+static void write_value(char *text, struct hg_out *out)
+{
+    bool by_seat = strchr(text, '/');
+    if (by_seat)
+        hg_json_open(out, '[');
+    for (char *slash; (slash = strchr(text, '/')); text = slash + 1) {
+        *slash = '\0';
+        write_one(text, out);
+    }
+    write_one(text, out);
+    if (by_seat)
+        hg_json_close(out, ']');
+}
+
+/* Whether an entry before `entry` begins with the same bytes: NAME=. */
+static bool stands_in(const char *list, const char *entry, size_t length)
+{
+    for (const char *at = list; at < entry; at += strcspn(at, ",") + 1)
+        if (strncmp(at, entry, length) == 0)
+            return true;
+    return false;
+}
+
+bool play_write_options(const struct cli_command *command, const char *text, struct hg_out *out)
+{
+    const char *list = text;
+    hg_json_key(out, "options");
+    hg_json_open(out, '{');
+    while (text && *text) {
+        char name[64], value[64];
+        size_t n = strcspn(text, ",");
+        const char *equals = memchr(text, '=', n);
+        size_t length = equals ? (size_t)(equals - text) : n;
+        bool good = equals && length && fits(name, sizeof name, text, length) &&
+                    fits(value, sizeof value, equals + 1, n - length - 1);
+        if (!good) {
+            cli_error(command,
+                      "--options: '%.*s' is no option; write NAME=on, NAME=off or NAME=VALUE, several with "
+                      "commas; NAME=VALUE/VALUE where each seat has its own.",
+                      (int)n, text);
+            return false;
+        }
+        if (stands_in(list, text, length + 1)) {
+            cli_error(command, "--options: %s stands there twice.", name);
+            return false;
+        }
+        hg_json_key(out, name);
+        write_value(value, out);
+        text += n + (text[n] == ',');
+    }
+    hg_json_close(out, '}');
+    return true;
+}

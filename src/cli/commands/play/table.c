@@ -1,0 +1,327 @@
+/* table.c: opening a table, from nothing or from a save file, and looking at it. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "cli/commands/play/play.h"
+#include "core/bits.h"
+#include "table/memory.h"
+#include "table/record.h"
+
+/* --- opening ------------------------------------------------------------------------------------------------------ */
+
+static void note_stand_ins(struct play *play, struct hg_json seats)
+{
+    struct hg_json_walk walk = hg_json_walk(seats);
+    while (hg_json_next(&walk))
+        play->player[client_number(walk.value, 0)].stand_in = true;
+}
+
+/* The client sits down at the new table; the sentence of a refusal goes to standard error. */
+static bool take_table(struct play *play, struct answer *answer)
+{
+    bool good = answer->result.at;
+    if (good) {
+        client_sit_down(play->client, answer);
+        play_note_turn(play, hg_json_member(answer->result, "turn"));
+        note_stand_ins(play, hg_json_member(answer->result, "stand_in"));
+    } else {
+        cli_error(play->command, "%s", answer->message);
+    }
+    answer_free(answer);
+    return good;
+}
+
+static bool write_edition(struct play *play, const char *path, struct hg_out *out)
+{
+    size_t size;
+    char *text = path ? cli_read_file(play->command, path, &size) : NULL;
+    if (text) {
+        hg_json_key(out, "edition");
+        hg_json_put_text_n(out, text, size);
+    }
+    hg_free(text);
+    return text || !path;
+}
+
+static bool open_new(struct play *play, const struct play_wish *wish, int *code)
+{
+    struct hg_out *out = client_begin(play->client, "table.new");
+    hg_json_text(out, "game", wish->game->id);
+    *code = CLI_USAGE;
+    if (!play_write_seats(play->command, wish->game, wish->seats, out) ||
+        !play_write_options(play->command, wish->options, out))
+        return false;
+    if (wish->seed)
+        hg_json_text(out, "seed", wish->seed);
+    if (!write_edition(play, wish->edition, out)) {
+        *code = CLI_IO;
+        return false;
+    }
+    struct answer answer = client_send(play->client);
+    *code = wish->edition ? CLI_BAD : CLI_USAGE;
+    return take_table(play, &answer);
+}
+
+/* Asked before the protocol is: bytes that no request can carry are damage like any other, with a line. */
+static bool check_file(struct play *play, const char *path, const char *text, size_t size)
+{
+    struct hg_fault fault;
+    const struct hg_words *words = &play->page.words;
+    struct hg_table *table = hg_record_load_with(NULL, words, text, size, &fault);
+    if (table) {
+        hg_table_free(table);
+        return true;
+    }
+    cli_error(play->command, "%s %s", path, hg_translate(words, HG_T("cannot be played on.")));
+    if (fault.line)
+        cli_error(play->command, "%s %d: %s", hg_translate(words, HG_T("Line")), fault.line, fault.text);
+    else
+        cli_error(play->command, "%s", fault.text);
+    return false;
+}
+
+static bool open_file(struct play *play, const char *path, int *code)
+{
+    size_t size;
+    char *text = cli_read_file(play->command, path, &size);
+    *code = text ? CLI_BAD : CLI_IO;
+    if (!text || !check_file(play, path, text, size)) {
+        hg_free(text);
+        return false;
+    }
+    struct hg_out *out = client_begin(play->client, "table.load");
+    hg_json_key(out, "record");
+    hg_json_put_text_n(out, text, size);
+    hg_free(text);
+    struct answer answer = client_send(play->client);
+    return take_table(play, &answer);
+}
+
+/* What the protocol says of the next game goes back to it as it is; a seed may come with it. */
+static bool open_next(struct play *play, const char *seed, int *code)
+{
+    client_ask(play->client, "table.rematch", NOBODY);
+    struct answer next = client_send(play->client);
+    struct hg_out *out = client_begin(play->client, "table.new");
+    struct hg_json_walk walk = hg_json_walk(next.result);
+    while (hg_json_next(&walk)) {
+        char key[16];
+        client_text(walk.key, key, sizeof key);
+        hg_json_key(out, key);
+        hg_json_put_raw(out, walk.value.at, hg_json_size(walk.value));
+    }
+    if (seed)
+        hg_json_text(out, "seed", seed);
+    answer_free(&next);
+    struct answer answer = client_send(play->client);
+    *code = CLI_BAD;
+    return take_table(play, &answer);
+}
+
+/* The last game of a match must be over: who has lost it is not known before. */
+static bool open_rematch(struct play *play, const struct play_wish *wish, int *code)
+{
+    if (!open_file(play, wish->rematch, code))
+        return false;
+    *code = CLI_BAD;
+    if (play->over)
+        return open_next(play, wish->seed, code);
+    cli_error(play->command, "the game of %s is not over; %s goes on with it.", wish->rematch,
+              CLI_TYPED("play", "--resume", wish->rematch));
+    return false;
+}
+
+/* --- what is known from the start --------------------------------------------------------------------------------- */
+
+static void read_seats(struct play *play, struct hg_json seats)
+{
+    struct hg_json_walk walk = hg_json_walk(seats);
+    while (hg_json_next(&walk) && play->seats < HG_MAX_SEATS) {
+        struct player *player = &play->player[play->seats];
+        client_text(hg_json_member(walk.value, "name"), player->name, sizeof player->name);
+        client_text(hg_json_member(walk.value, "bot"), player->bot, sizeof player->bot);
+        play->names[play->seats++] = player->name;
+        play->people += !player->bot[0];
+    }
+}
+
+/* The first line of the record names the game and the seats. */
+static void read_header(struct play *play)
+{
+    struct hg_json header;
+    struct hg_json_error error;
+    const char *record = save_record(play)->text;
+    if (!hg_json_parse(record, strcspn(record, "\n"), &header, &error))
+        return;
+    client_text(hg_json_member(header, "game"), play->game, sizeof play->game);
+    read_seats(play, hg_json_member(header, "seats"));
+    play->is_manual = hg_json_is(hg_json_member(header, "chance"), "manual");
+}
+
+static struct hg_json edition_of(const struct play *play)
+{
+    struct hg_json own = hg_json_member(play->origin.result, "edition");
+    return own.at ? own : play->edition.result;
+}
+
+static bool same_game(struct play *play, const struct play_wish *wish)
+{
+    if (!wish->game || strcmp(wish->game->id, play->game) == 0)
+        return true;
+    cli_error(play->command, "%s is a game of %s, not of %s.", wish->rematch ? wish->rematch : wish->resume, play->game,
+              wish->game->id);
+    return false;
+}
+
+bool play_open(struct play *play, const struct play_wish *wish, int *code)
+{
+    play->at_screen = NOBODY;
+    play->client = client_new(play->page.words.language);
+    client_trace(play->client, play->trace);
+    bool opened = wish->resume    ? open_file(play, wish->resume, code)
+                  : wish->rematch ? open_rematch(play, wish, code)
+                                  : open_new(play, wish, code);
+    if (!opened)
+        return false;
+    read_header(play);
+    if (!same_game(play, wish)) {
+        *code = CLI_USAGE;
+        return false;
+    }
+    if (play->is_manual) {
+        cli_error(play->command, "%s is a record with chance played by hand; %s can go on with it.", wish->resume,
+                  CLI_TYPED("rpc"));
+        *code = CLI_BAD;
+        return false;
+    }
+    play->board = board_find(play->game);
+    client_ask(play->client, "table.position", NOBODY);
+    play->origin = client_send(play->client);
+    hg_json_text(client_begin(play->client, "edition.show"), "game", play->game);
+    play->edition = client_send(play->client);
+    client_ask(play->client, "table.components", NOBODY);
+    play->components = client_send(play->client);
+    return true;
+}
+
+void play_close(struct play *play)
+{
+    answer_free(&play->origin);
+    answer_free(&play->edition);
+    answer_free(&play->components);
+    client_free(play->client);
+    hg_out_free(&play->save.record);
+    free(play->line);
+}
+
+/* --- looking ------------------------------------------------------------------------------------------------------ */
+
+void play_note_turn(struct play *play, struct hg_json turn)
+{
+    if (!turn.at)
+        return;
+    play->owes = 0;
+    hg_json_get_bool(hg_json_member(turn, "over"), &play->over);
+    struct hg_json_walk walk = hg_json_walk(hg_json_member(turn, "seats"));
+    while (hg_json_next(&walk))
+        play->owes |= 1u << client_number(walk.value, 0);
+}
+
+int play_next_seat(const struct play *play)
+{
+    if (play->at_screen != NOBODY && play->owes >> play->at_screen & 1)
+        return play->at_screen;
+    return play->owes ? hg_lowest(play->owes) : NOBODY;
+}
+
+static long *seen_by(struct play *play, int seat)
+{
+    return &play->seen[seat == NOBODY ? HG_MAX_SEATS : seat];
+}
+
+/* What a seat was told is not told to everybody once more. */
+static long events_after(struct play *play, int seat)
+{
+    return seat == NOBODY && play->at_screen != NOBODY ? INT32_MAX : *seen_by(play, seat);
+}
+
+static struct answer ask_for_seat(struct play *play, const char *method, int seat, long after)
+{
+    struct hg_out *out = client_ask(play->client, method, seat);
+    if (seat == NOBODY)
+        hg_json_null(out, "seat");
+    hg_json_int(out, "after", after);
+    return client_send(play->client);
+}
+
+void play_look(struct play *play, int seat, struct decision *decision)
+{
+    *decision = (struct decision){.play = play, .seat = seat};
+    decision->look = ask_for_seat(play, "table.look", seat, events_after(play, seat));
+    struct hg_json look = decision->look.result, moves = hg_json_member(look, "moves");
+    choices_open(&decision->choices, moves);
+    decision->scene = (struct scene){
+        .page = &play->page,
+        .seat = seat,
+        .seats = play->seats,
+        .names = play->names,
+        .view = hg_json_member(look, "view"),
+        .score = hg_json_member(look, "score"),
+        .facts = hg_json_member(look, "facts"),
+        .components = play->components.result,
+        .moves = moves,
+        .settled = decision->choices.unasked,
+        .edition = edition_of(play),
+        .texts = &decision->texts,
+    };
+    *seen_by(play, seat) = client_number(hg_json_member(look, "last"), 0);
+}
+
+void play_look_away(struct decision *decision)
+{
+    scene_forget(&decision->texts);
+    choices_close(&decision->choices);
+    answer_free(&decision->look);
+}
+
+static bool is_quiet(const struct board *board, struct hg_json kind)
+{
+    char name[64];
+    const char *at = board ? board->quiet : "";
+    client_text(kind, name, sizeof name);
+    for (size_t n = strlen(name); n && (at = strstr(at, name)); at += n)
+        if ((at == board->quiet || at[-1] == ' ') && (at[n] == ' ' || !at[n]))
+            return true;
+    return false;
+}
+
+/* A paragraph on a screen, where lines are few; a line each elsewhere. */
+void play_tell(struct play *play, struct hg_json events)
+{
+    char text[512];
+    struct hg_out paragraph = hg_out_growing();
+    struct hg_json_walk walk = hg_json_walk(events);
+    while (hg_json_next(&walk)) {
+        if (is_quiet(play->board, hg_json_member(walk.value, "kind")))
+            continue;
+        client_text(hg_json_member(walk.value, "text"), text, sizeof text);
+        hg_put(&paragraph, paragraph.len ? " " : "");
+        hg_put(&paragraph, text);
+        if (!play->page.terminal) {
+            page_line(&play->page, paragraph.text);
+            hg_out_clear(&paragraph);
+        }
+    }
+    if (paragraph.len)
+        page_line(&play->page, paragraph.text);
+    hg_out_free(&paragraph);
+}
+
+void play_skip_old_events(struct play *play)
+{
+    for (int seat = NOBODY; seat < play->seats; seat++) {
+        struct answer events = ask_for_seat(play, "table.events", seat, INT32_MAX);
+        *seen_by(play, seat) = client_number(hg_json_member(events.result, "last"), 0);
+        answer_free(&events);
+    }
+}

@@ -1,0 +1,260 @@
+/* turn.c: one decision of a person: draw, ask, read, play. */
+#include <ctype.h>
+#include <errno.h>
+#include <signal.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "cli/commands/play/play.h"
+#include "cli/common/text.h"
+#include "table/memory.h"
+
+/* --- input -------------------------------------------------------------------------------------------------------- */
+
+static volatile sig_atomic_t interrupted;
+
+static void note_interrupt(int signal)
+{
+    (void)signal;
+    interrupted = 1;
+}
+
+/* Ctrl-C leaves the game as quit does: reading must end, so it is not restarted. */
+void play_catch_interrupt(void)
+{
+    struct sigaction action = {.sa_handler = note_interrupt};
+    sigemptyset(&action.sa_mask);
+    sigaction(SIGINT, &action, NULL);
+}
+
+/* Without spaces around it. */
+static char *trim(char *line)
+{
+    while (isspace((unsigned char)*line))
+        line++;
+    size_t n = strlen(line);
+    while (n && isspace((unsigned char)line[n - 1]))
+        line[--n] = '\0';
+    return line;
+}
+
+const char *play_read_line(struct play *play, const char *prompt)
+{
+    hg_put(&play->page.text, prompt);
+    if (!page_show(&play->page) || interrupted || getline(&play->line, &play->line_cap, stdin) < 0) {
+        putchar('\n');
+        return NULL;
+    }
+    char *text = trim(play->line);
+    if (play->echoes) {
+        cli_put_clean(stdout, text, strlen(text));
+        putchar('\n');
+    }
+    return text;
+}
+
+/* --- drawing ------------------------------------------------------------------------------------------------------ */
+
+void play_draw(struct decision *decision)
+{
+    if (!decision->play->board)
+        return;
+    decision->play->board->draw(&decision->scene);
+    page_gap(&decision->play->page);
+}
+
+/* A group of moves has no sentence of its own; what their sentences share will do. */
+static void say_choice(struct decision *decision, int index)
+{
+    const struct choices *choices = &decision->choices;
+    const struct choice *choice = &choices->list[index];
+    char line[CHOICE_SENTENCE + CHOICE_WORD + 32];
+    struct hg_out out = hg_out_fixed(line, sizeof line);
+    hg_put_char(&out, ' ');
+    hg_put_int(&out, index + 1);
+    hg_put(&out, "  ");
+    if (choice->moves == 1)
+        hg_put(&out, choices->move[choice->move].sentence);
+    else
+        hg_say(&decision->play->page.words, &out, HG_T("{word} ... ({number} moves)"),
+               HG_ARGS({"word", choice->word}, {"number", NULL, choice->moves}));
+    page_line(&decision->play->page, line);
+}
+
+/* What is left to say of a move, else the word that several have next. */
+static const char *words_of(const struct choices *choices, const struct choice *choice)
+{
+    return choice->moves == 1 ? choices->move[choice->move].notation + strlen(choices->given) : choice->word;
+}
+
+static bool draw_by_board(struct decision *decision, const char *after)
+{
+    const struct choices *choices = &decision->choices;
+    const struct board *board = decision->play->board;
+    if (!board || !choices->count)
+        return false;
+    struct board_choice *list = hg_zeroed((size_t)choices->count * sizeof *list);
+    for (int i = 0; i < choices->count; i++)
+        list[i] =
+            (struct board_choice){words_of(choices, &choices->list[i]), choices->move[choices->list[i].move].sentence};
+    bool drawn = board->choices(&decision->scene, after, list, choices->count);
+    hg_free(list);
+    return drawn;
+}
+
+static const char *question(const struct decision *decision, const char *after)
+{
+    const struct board *board = decision->play->board;
+    struct hg_json phase = hg_json_member(decision->scene.view, "phase");
+    for (const struct board_question *row = board ? board->questions : NULL; row && row->text; row++)
+        if (strcmp(row->after, after) == 0 && (!row->phase || hg_json_is(phase, row->phase)))
+            return row->text;
+    return HG_T("What do you do?");
+}
+
+void play_draw_choices(struct decision *decision)
+{
+    struct play *play = decision->play;
+    char after[CHOICE_WORD];
+    choices_last_word(&decision->choices, after);
+    if (!draw_by_board(decision, after))
+        for (int i = 0; i < decision->choices.count; i++)
+            say_choice(decision, i);
+    play->page.indent = !play->page.plain;
+    page_say(&play->page,
+             play->page.plain ? HG_T("{question} Type a number from 1 to {count}, a name, or ? for help.")
+                              : HG_T("{question} (1-{count}, a name, or ? for help)"),
+             HG_ARGS({"question", page_word(&play->page, question(decision, after))},
+                     {"count", NULL, decision->choices.count}));
+    play->page.indent = 0;
+}
+
+/* --- a move ------------------------------------------------------------------------------------------------------- */
+
+enum play_end play_send(struct play *play)
+{
+    struct answer answer = client_send(play->client);
+    bool good = answer.result.at;
+    play_note_turn(play, hg_json_member(answer.result, "turn"));
+    if (!good)
+        page_line(&play->page, answer.message);
+    else if (play->over) /* nobody of the seats looks again */
+        play_tell(play, hg_json_member(answer.result, "events"));
+    answer_free(&answer);
+    return good ? PLAY_AGAIN : PLAY_ON;
+}
+
+static enum play_end make_move(struct decision *decision, int move)
+{
+    struct play *play = decision->play;
+    struct hg_out *out = client_ask(play->client, "table.play", decision->seat);
+    hg_json_text(out, "move", decision->choices.move[move].notation);
+    return play_send(play);
+}
+
+static enum play_end take_step(struct decision *decision, const char *given)
+{
+    choices_narrow(&decision->choices, given);
+    page_gap(&decision->play->page);
+    play_draw_choices(decision);
+    return PLAY_ON;
+}
+
+static enum play_end take_answer(struct decision *decision, const char *line)
+{
+    struct page *page = &decision->play->page;
+    struct choice_found found = choices_find(&decision->choices, line);
+    switch (found.answer) {
+    case CHOICE_IS_MOVE: return make_move(decision, found.move);
+    case CHOICE_IS_STEP: return take_step(decision, found.given);
+    case CHOICE_IS_UNSURE:
+        page_say(page, HG_T("That could be {words}. Type a little more, or a number."),
+                 HG_ARGS({"words", found.given}));
+        break;
+    case CHOICE_IS_NUMBER:
+        page_say(page, HG_T("There is no choice {number} here; the choices are 1 to {count}."),
+                 HG_ARGS({"number", line}, {"count", NULL, decision->choices.count}));
+        break;
+    case CHOICE_IS_NOTHING: play_explain(decision, line); break;
+    }
+    return PLAY_ON;
+}
+
+static enum play_end ask(struct decision *decision)
+{
+    struct play *play = decision->play;
+    char prompt[96];
+    struct hg_out out = hg_out_fixed(prompt, sizeof prompt);
+    hg_put(&out, play->people > 1 ? play->names[decision->seat] : "");
+    hg_put(&out, "> ");
+    const char *line = play_read_line(play, prompt);
+    enum play_end end;
+    if (!line)
+        return ferror(stdout) ? PLAY_FAILED : PLAY_QUIT;
+    if (!*line || play_command(decision, line, &end))
+        return *line ? end : PLAY_ON;
+    return take_answer(decision, line);
+}
+
+enum play_end play_decide(struct play *play, int seat)
+{
+    struct decision decision;
+    enum play_end end = PLAY_REDRAW;
+    play_look(play, seat, &decision);
+    play_tell(play, hg_json_member(decision.look.result, "events"));
+    page_gap(&play->page);
+    while (end == PLAY_ON || end == PLAY_REDRAW) {
+        if (end == PLAY_REDRAW) {
+            play_draw(&decision);
+            play_draw_choices(&decision);
+        }
+        end = ask(&decision);
+    }
+    play_look_away(&decision);
+    return end;
+}
+
+/* --- the screen goes round ---------------------------------------------------------------------------------------- */
+
+static void draw_cover(struct play *play, int seat, bool can_undo)
+{
+    struct page *page = &play->page;
+    const struct hg_arg *args = HG_ARGS({"seat", play->names[seat]});
+    page_wipe(page);
+    page_say(page, HG_T("The screen goes to {seat}; nobody else looks."), args);
+    if (play->echoes) /* through a pipe nobody looks at a screen */
+        return;
+    page_say(page,
+             can_undo ? HG_T("{seat}, press Enter to see your cards. (u takes back the choice just made, q leaves)")
+                      : HG_T("{seat}, press Enter to see your cards. (q leaves)"),
+             args);
+}
+
+/* What is typed at the cover, by whoever is still there. */
+static enum play_end answer_cover(struct play *play, int before, const char *line)
+{
+    if (!line)
+        return ferror(stdout) ? PLAY_FAILED : PLAY_QUIT;
+    if (strcmp(line, "quit") == 0 || strcmp(line, "q") == 0)
+        return PLAY_QUIT;
+    if (before != NOBODY && (strcmp(line, "u") == 0 || strcmp(line, "undo") == 0))
+        return play_undo(play, before);
+    return *line ? PLAY_ON : PLAY_REDRAW;
+}
+
+enum play_end play_pass_screen(struct play *play, int seat)
+{
+    int before = play->at_screen;
+    enum play_end end = play->echoes ? PLAY_REDRAW : PLAY_ON;
+    play->at_screen = seat;
+    if (play->people < 2 || before == seat)
+        return PLAY_ON;
+    draw_cover(play, seat, before != NOBODY);
+    while (end == PLAY_ON)
+        end = answer_cover(play, before, play_read_line(play, ""));
+    if (end == PLAY_AGAIN)
+        play->at_screen = before;
+    else
+        page_wipe(&play->page);
+    return end == PLAY_REDRAW ? PLAY_ON : end;
+}

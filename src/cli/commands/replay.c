@@ -1,0 +1,362 @@
+/* replay.c: hourglass replay FILE. A record is shown step by step: what happened between one move and the next, as all
+ * saw it or as one seat did. */
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "cli/common/pretty.h"
+#include "cli/common/text.h"
+#include "core/kinds.h"
+#include "table/memory.h"
+#include "table/record.h"
+
+struct entry {
+    int number, line; /* in its stream; moves in the line of play */
+    struct hg_event event;
+};
+
+struct replay {
+    const struct hg_table *table;
+    int seat; /* whose eyes; HG_CHANCE: everything */
+    struct hg_words words;
+    struct entry *entries;
+    int count, cap;
+    int from, to; /* entries to show: [from, to) */
+};
+
+static void add_entry(void *context, int number, int line, struct hg_event event)
+{
+    struct replay *replay = context;
+    replay->entries = hg_reserve(replay->entries, &replay->cap, replay->count + 1, sizeof *replay->entries);
+    replay->entries[replay->count++] = (struct entry){number, line, event};
+}
+
+static bool is_undo(const struct entry *entry)
+{
+    return entry->event.kind == HG_EVENT_UNDONE || entry->event.kind == HG_EVENT_REDONE;
+}
+
+/* Who sees everything would hear of a secret twice: in full, and without the secret as the others hear of it. */
+static bool is_repeated(const struct replay *replay, int index)
+{
+    const struct entry *entry = &replay->entries[index], *before = entry - 1;
+    return replay->seat == HG_CHANCE && index > 0 && before->line == entry->line &&
+           before->event.seat == entry->event.seat && !(before->event.seen_by & entry->event.seen_by);
+}
+
+/* The first entry behind the step that begins at `first`. */
+static int step_end(const struct replay *replay, int first)
+{
+    const struct entry *entries = replay->entries;
+    int end = first + 1;
+    while (end < replay->to && entries[end].line == entries[first].line && !is_undo(&entries[end - 1]) &&
+           !is_undo(&entries[end]))
+        end++;
+    return end;
+}
+
+static int step_before(const struct replay *replay, int first)
+{
+    int begin = replay->from, next;
+    while ((next = step_end(replay, begin)) < first)
+        begin = next;
+    return begin;
+}
+
+/* Steps of chance go on without a key being pressed. Of moves that were taken back only the events are left: those
+ * count as decisions. */
+static bool is_chance(const struct replay *replay, int first)
+{
+    int line = replay->entries[first].line;
+    return !is_undo(&replay->entries[first]) && line > 0 && line <= hg_table_length(replay->table) &&
+           hg_table_played(replay->table, line - 1).seat == HG_CHANCE;
+}
+
+/* From the first step that has come to `from` moves to the last one within `to`. */
+static void choose_entries(struct replay *replay, long from, long to)
+{
+    replay->from = 0;
+    while (replay->from < replay->count && replay->entries[replay->from].line < from)
+        replay->from++;
+    replay->to = replay->count;
+    while (replay->to > replay->from && replay->entries[replay->to - 1].line > to)
+        replay->to--;
+}
+
+/* --- sentences ---------------------------------------------------------------------------------------------------- */
+
+static void say_entry(const struct replay *replay, const struct entry *entry, struct hg_out *out)
+{
+    const char *undone = entry->event.a == 1 ? HG_T("One move is taken back.") : HG_T("{number} moves are taken back.");
+    const char *redone = entry->event.a == 1 ? HG_T("One move is put back.") : HG_T("{number} moves are put back.");
+    if (is_undo(entry))
+        hg_say(&replay->words, out, entry->event.kind == HG_EVENT_UNDONE ? undone : redone,
+               HG_ARGS({"number", NULL, entry->event.a}));
+    else
+        hg_event_say(hg_table_game(replay->table), hg_table_rules(replay->table), entry->event, &replay->words, out);
+}
+
+static void print_title(const struct replay *replay)
+{
+    const struct hg_table *table = replay->table;
+    printf("%s%s%s: ", cli_style()->bold, hg_table_game(table)->title, cli_style()->reset);
+    for (int i = 0; i < hg_table_seats(table); i++) {
+        const struct hg_seat *seat = hg_table_seat(table, i);
+        fputs(i ? ", " : "", stdout);
+        cli_put_clean(stdout, seat->name, strlen(seat->name));
+        if (seat->bot[0]) {
+            fputs(" (", stdout);
+            cli_put_clean(stdout, seat->bot, strlen(seat->bot));
+            putchar(')');
+        }
+    }
+    putchar('\n');
+}
+
+enum { NUMBER_COLUMNS = 6 };
+
+static void print_step(const struct replay *replay, int first)
+{
+    int end = step_end(replay, first);
+    struct hg_out out = hg_out_growing();
+    for (int i = first; i < end; i++) {
+        if (is_repeated(replay, i))
+            continue;
+        hg_out_clear(&out);
+        say_entry(replay, &replay->entries[i], &out);
+        if (i == first)
+            printf("%s%4d%s  ", cli_style()->bold, replay->entries[i].line, cli_style()->reset);
+        else
+            printf("%*s", NUMBER_COLUMNS, "");
+        cli_put_paragraph(stdout, out.text, NUMBER_COLUMNS, cli_width());
+    }
+    hg_out_free(&out);
+}
+
+static void print_ending(const struct replay *replay)
+{
+    if (replay->to == replay->count && !hg_table_turn(replay->table).over)
+        puts(hg_translate(&replay->words, HG_T("The record ends here; the game is not over.")));
+}
+
+/* --- JSON --------------------------------------------------------------------------------------------------------- */
+
+static void put_entry(const struct replay *replay, const struct entry *entry, struct hg_out *out)
+{
+    const struct hg_game *game = hg_table_game(replay->table);
+    struct hg_out sentence = hg_out_growing();
+    say_entry(replay, entry, &sentence);
+    hg_json_open(out, '{');
+    hg_json_int(out, "seq", entry->number);
+    hg_json_int(out, "line", entry->line);
+    if (is_undo(entry)) {
+        hg_json_text(out, "kind", entry->event.kind == HG_EVENT_UNDONE ? "undone" : "redone");
+        hg_json_int(out, "moves", entry->event.a);
+    } else {
+        hg_json_text(out, "kind", game->event_kinds[entry->event.kind].name);
+        if (entry->event.seat != HG_CHANCE)
+            hg_json_int(out, "seat", entry->event.seat);
+        hg_event_write(game, hg_table_rules(replay->table), entry->event, out);
+    }
+    hg_json_text(out, "text", sentence.text);
+    hg_json_close(out, '}');
+    hg_out_free(&sentence);
+}
+
+static void print_json(const struct replay *replay)
+{
+    struct hg_out out = hg_out_growing();
+    hg_json_open(&out, '{');
+    hg_json_text(&out, "game", hg_table_game(replay->table)->id);
+    hg_table_write_seats(replay->table, &out);
+    hg_json_int(&out, "moves", hg_table_length(replay->table));
+    hg_json_bool(&out, "over", hg_table_turn(replay->table).over);
+    hg_json_key(&out, "events");
+    hg_json_open(&out, '[');
+    for (int i = replay->from; i < replay->to; i++)
+        put_entry(replay, &replay->entries[i], &out);
+    hg_json_close(&out, ']');
+    hg_json_close(&out, '}');
+    puts(out.text);
+    hg_out_free(&out);
+}
+
+static void print_position(const struct replay *replay, int moves)
+{
+    const struct hg_table *table = replay->table;
+    const struct hg_game *game = hg_table_game(table);
+    void *state = hg_zeroed(game->state_size), *view = hg_zeroed(game->state_size);
+    struct hg_out json = hg_out_growing(), pretty = hg_out_growing();
+    struct hg_json root;
+    struct hg_json_error error;
+    hg_table_state_at(table, moves, state);
+    if (replay->seat != HG_CHANCE)
+        game->view(hg_table_rules(table), state, replay->seat, view);
+    game->write_state(hg_table_rules(table), replay->seat == HG_CHANCE ? state : view, &json);
+    if (hg_json_parse(json.text, json.len, &root, &error))
+        cli_pretty(&pretty, root);
+    fputs(pretty.text, stdout);
+    hg_out_free(&pretty);
+    hg_out_free(&json);
+    hg_free(view);
+    hg_free(state);
+}
+
+/* --- stepping ----------------------------------------------------------------------------------------------------- */
+
+enum key { KEY_NEXT, KEY_BACK, KEY_QUIT };
+
+static enum key ask(const struct replay *replay)
+{
+    char line[64];
+    printf("%s%s%s ", cli_style()->dim, hg_translate(&replay->words, HG_T("[Enter: on, b: back, q: quit]")),
+           cli_style()->reset);
+    fflush(stdout);
+    if (!fgets(line, sizeof line, stdin)) {
+        putchar('\n');
+        return KEY_QUIT;
+    }
+    return line[0] == 'q' ? KEY_QUIT : line[0] == 'b' ? KEY_BACK : KEY_NEXT;
+}
+
+/* Back to the decision before the one just shown. */
+static int back(const struct replay *replay, int next)
+{
+    int at = next;
+    for (int decisions = 0; at > replay->from && decisions < 2;) {
+        at = step_before(replay, at);
+        decisions += !is_chance(replay, at);
+    }
+    return at;
+}
+
+static void walk(const struct replay *replay, bool stop)
+{
+    print_title(replay);
+    for (int at = replay->from; at < replay->to;) {
+        print_step(replay, at);
+        at = step_end(replay, at);
+        if (!stop || at == replay->to || is_chance(replay, at))
+            continue;
+        enum key key = ask(replay);
+        if (key == KEY_QUIT)
+            return;
+        if (key == KEY_BACK)
+            at = back(replay, at);
+    }
+    print_ending(replay);
+}
+
+/* --- command ------------------------------------------------------------------------------------------------------ */
+
+struct request {
+    const char *from, *to, *seat, *position;
+    bool json;
+};
+
+/* A number from 1, or a name. */
+static bool find_seat(const struct cli_command *command, const struct hg_table *table, const char *text, int *seat)
+{
+    char *end;
+    long number = strtol(text, &end, 10);
+    int seats = hg_table_seats(table);
+    *seat = HG_CHANCE;
+    if (strcmp(text, "all") == 0)
+        return true;
+    for (int i = 0; i < seats; i++)
+        if (strcmp(hg_table_seat(table, i)->name, text) == 0)
+            *seat = i;
+    if (*seat == HG_CHANCE && !*end && number >= 1 && number <= seats)
+        *seat = (int)number - 1;
+    if (*seat != HG_CHANCE)
+        return true;
+    cli_error(command, "there is no seat '%s'; allowed are the numbers 1 to %d, a name, or all.", text, seats);
+    return false;
+}
+
+static int show(const struct cli_command *command, const struct hg_table *table, const struct request *request)
+{
+    struct replay replay = {.table = table, .words = hg_table_words(table, cli_language())};
+    long length = hg_table_length(table), from = 0, to = INT32_MAX, position = 0;
+    if (!find_seat(command, table, request->seat ? request->seat : "all", &replay.seat) ||
+        (request->from && !cli_number(command, "--from", request->from, 0, length, &from)) ||
+        (request->to && !cli_number(command, "--to", request->to, from, INT32_MAX, &to)) ||
+        (request->position && !cli_number(command, "--position", request->position, 0, length, &position)))
+        return CLI_USAGE;
+    hg_table_events(table, replay.seat, 0, add_entry, &replay);
+    choose_entries(&replay, from, to);
+    if (request->position)
+        print_position(&replay, (int)position);
+    else if (request->json)
+        print_json(&replay);
+    else
+        walk(&replay, isatty(STDIN_FILENO) && isatty(STDOUT_FILENO));
+    hg_free(replay.entries);
+    return CLI_OK;
+}
+
+static int replay_file(const struct cli_command *command, const char *path, const struct request *request)
+{
+    size_t size;
+    struct hg_fault fault;
+    struct hg_words words = {.language = cli_language()};
+    char *text = cli_read_file(command, path, &size);
+    if (!text)
+        return CLI_IO;
+    struct hg_table *table = hg_record_load_with(NULL, &words, text, size, &fault);
+    hg_free(text);
+    if (!table) {
+        if (fault.line)
+            cli_error(command, "%s: %s %d: %s", path, hg_translate(&words, HG_T("line")), fault.line, fault.text);
+        else
+            cli_error(command, "%s: %s", path, fault.text);
+        return CLI_BAD;
+    }
+    int code = show(command, table, request);
+    hg_table_free(table);
+    return code;
+}
+
+static int run(const struct cli_command *command, int argc, char **argv)
+{
+    struct request request = {0};
+    const struct cli_option options[] = {
+        {"from", "N", "begin where N moves have been made", NULL, &request.from},
+        {"to", "N", "end where N moves have been made", NULL, &request.to},
+        {"seat", "S", "show what this seat could see: its number from 1, or its name; else everything", NULL,
+         &request.seat},
+        {"position", "N", "print the position after N moves as JSON, instead", NULL, &request.position},
+        {"json", NULL, "print one object with all events, instead", &request.json, NULL},
+        {0},
+    };
+    const char *path = NULL;
+    int count = cli_parse(command, options, argc, argv, &path, 1);
+    if (count < 0)
+        return count == -1 ? CLI_OK : CLI_USAGE;
+    if (count == 0)
+        return cli_usage(command, "which record?");
+    return cli_finish(command, replay_file(command, path, &request));
+}
+
+const struct cli_command cli_replay = {
+    .name = "replay",
+    .arguments = "FILE",
+    .summary = "step through a recorded game",
+    .help = "Tells a recorded game again: what happened, move by move. On a terminal it waits before\n"
+            "every decision: Enter goes on, b goes back, q ends. In a pipe everything is printed. The\n"
+            "number in front of a step is the moves made so far, cards dealt and dice included.\n"
+            "FILE may be -, standard input.\n"
+            "\n"
+            "Examples:\n"
+            "  hourglass replay game.jsonl                        step by step\n"
+            "  hourglass replay game.jsonl --seat 2 | less        what the second seat saw\n"
+            "  hourglass replay game.jsonl --from 30 --to 40      a part of it\n"
+            "  hourglass replay game.jsonl --position 25          a position, to load or to share\n"
+            "\n"
+            "Exit codes:\n"
+            "  0  shown\n"
+            "  1  the record is broken\n"
+            "  2  the command line is wrong\n"
+            "  3  a file could not be read, or the output not be written\n",
+    .run = run,
+};
