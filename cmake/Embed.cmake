@@ -1,6 +1,6 @@
 # Files inside the program.
 #
-#   hg_embed(TARGET SYMBOL FILE [MINIFY])
+#   hg_embed(TARGET SYMBOL FILE [MINIFY | CATALOGUE])
 #
 # compiles the bytes of FILE into TARGET, where C finds them as
 #
@@ -10,12 +10,14 @@
 # The C source is made at build time, whenever FILE has changed. A relative FILE is looked up in the
 # source directory; a FILE made during the build needs its full path and a rule in the same directory.
 # MINIFY is for JSON alone: it joins the lines and drops their indentation, which JSON never needs.
+# CATALOGUE is for a compiled catalogue of sentences (.mo): its tables are as large as a third of its sentences, and no
+# packing makes them small; src/core/words.c finds a sentence without them.
 # Call it in the directory that makes TARGET.
 
 set(HG_EMBED_SCRIPT "${CMAKE_CURRENT_LIST_FILE}")
 
 function(hg_embed target symbol file)
-    cmake_parse_arguments(PARSE_ARGV 3 arg "MINIFY" "" "")
+    cmake_parse_arguments(PARSE_ARGV 3 arg "MINIFY;CATALOGUE" "" "")
     if(arg_UNPARSED_ARGUMENTS)
         message(FATAL_ERROR "hg_embed: unknown argument ${arg_UNPARSED_ARGUMENTS}")
     endif()
@@ -25,15 +27,74 @@ function(hg_embed target symbol file)
     add_custom_command(
         OUTPUT "${source}"
         COMMAND "${CMAKE_COMMAND}" "-DFILE=${file}" "-DSYMBOL=${symbol}" "-DSOURCE=${source}"
-                "-DMINIFY=${arg_MINIFY}" -P "${HG_EMBED_SCRIPT}"
+                "-DMINIFY=${arg_MINIFY}" "-DCATALOGUE=${arg_CATALOGUE}" -P "${HG_EMBED_SCRIPT}"
         DEPENDS "${file}" "${HG_EMBED_SCRIPT}"
         COMMENT "Embedding ${name}"
         VERBATIM)
     target_sources(${target} PRIVATE "${source}")
 endfunction()
 
+# The number of 32 bits at a place of a file, both in hexadecimal digits, the least byte first.
+function(hg_hex_number hex byte result)
+    math(EXPR at "2 * ${byte}")
+    string(SUBSTRING "${hex}" ${at} 8 digits)
+    string(REGEX REPLACE "(..)(..)(..)(..)" "0x\\4\\3\\2\\1" number "${digits}")
+    math(EXPR number "${number}")
+    set(${result} ${number} PARENT_SCOPE)
+endfunction()
+
+function(hg_number_hex number result)
+    math(EXPR high "${number} + 4294967296" OUTPUT_FORMAT HEXADECIMAL) # 0x1 and eight digits
+    string(REGEX REPLACE "0x1(..)(..)(..)(..)" "\\4\\3\\2\\1" digits "${high}")
+    set(${result} ${digits} PARENT_SCOPE)
+endfunction()
+
+# The text of entry `i` of a table of a .mo file: pairs of length and place. A NUL stands behind it there, too.
+function(hg_hex_entry hex table i result)
+    math(EXPR entry "${table} + 8 * ${i}")
+    math(EXPR place "${entry} + 4")
+    hg_hex_number("${hex}" ${entry} length)
+    hg_hex_number("${hex}" ${place} at)
+    math(EXPR at "2 * ${at}")
+    math(EXPR digits "2 * ${length} + 2")
+    string(SUBSTRING "${hex}" ${at} ${digits} text)
+    set(${result} "${text}" PARENT_SCOPE)
+endfunction()
+
+# How many blocks there are; where each begins, and where the last one ends; then the blocks, eight sentences each, with
+# their translations behind them, in the order of their bytes. The header of a .mo, its empty sentence, is left out.
+function(hg_compact_catalogue mo result)
+    hg_hex_number("${mo}" 8 count)
+    hg_hex_number("${mo}" 12 sentences)
+    hg_hex_number("${mo}" 16 translations)
+    math(EXPR blocks "(${count} + 6) / 8")
+    math(EXPR at "4 * (${blocks} + 2)")
+    hg_number_hex(${blocks} head)
+    set(body "")
+    math(EXPR last "${count} - 1")
+    foreach(i RANGE 1 ${last})
+        math(EXPR in_block "(${i} - 1) % 8")
+        string(LENGTH "${body}" digits)
+        if(in_block EQUAL 0)
+            math(EXPR place "${at} + ${digits} / 2")
+            hg_number_hex(${place} number)
+            string(APPEND head ${number})
+        endif()
+        hg_hex_entry("${mo}" ${sentences} ${i} sentence)
+        hg_hex_entry("${mo}" ${translations} ${i} translation)
+        string(APPEND body "${sentence}${translation}")
+    endforeach()
+    string(LENGTH "${body}" digits)
+    math(EXPR place "${at} + ${digits} / 2")
+    hg_number_hex(${place} number)
+    set(${result} "${head}${number}${body}" PARENT_SCOPE)
+endfunction()
+
 function(hg_write_embedded_source)
-    if(MINIFY)
+    if(CATALOGUE)
+        file(READ "${FILE}" hex HEX)
+        hg_compact_catalogue("${hex}" hex)
+    elseif(MINIFY)
         file(READ "${FILE}" text)
         string(REGEX REPLACE "[ \t]*[\r\n]+[ \t]*" "" text "${text}")
         string(HEX "${text}" hex)

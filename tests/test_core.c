@@ -1002,7 +1002,7 @@ static void write_word(unsigned char *at, size_t n)
         at[i] = (unsigned char)(n >> 8 * i);
 }
 
-enum { TEXT_SIZE = 4, ROW_SIZE = 8, HEADER_SIZE = 28 };
+enum { TEXT_SIZE = 4, BLOCK = 8, MOST_ENTRIES = 40, MOST_HEAD = 4 * (MOST_ENTRIES / BLOCK + 3) };
 
 static void write_name(char text[TEXT_SIZE], char letter, int n)
 {
@@ -1012,33 +1012,32 @@ static void write_name(char text[TEXT_SIZE], char letter, int n)
     text[3] = '\0';
 }
 
-/* A catalogue that turns i01, i03, i05 ... into s01, s03, s05 ...: every other name is missing. */
-static void make_catalogue(unsigned char *mo, int entries)
+/* A catalogue that turns i01, i03, i05 ... into s01, s03, s05 ...: every other name is missing. As cmake/Embed.cmake makes
+ * it: how many blocks, where each begins, where the last one ends. */
+static void make_catalogue(unsigned char *catalogue, int entries)
 {
-    size_t ids = HEADER_SIZE, strs = ids + ROW_SIZE * (size_t)entries, text = strs + ROW_SIZE * (size_t)entries;
-    write_word(mo, 0x950412de);
-    write_word(mo + 4, 0);
-    write_word(mo + 8, (size_t)entries);
-    write_word(mo + 12, ids);
-    write_word(mo + 16, strs);
-    for (int i = 0; i < 2 * entries; i++, text += TEXT_SIZE) {
-        unsigned char *row = mo + ids + ROW_SIZE * i;
-        write_word(row, TEXT_SIZE - 1);
-        write_word(row + 4, text);
-        write_name((char *)mo + text, i < entries ? 'i' : 's', i % entries * 2 + 1);
+    int blocks = (entries + BLOCK - 1) / BLOCK;
+    size_t text = 4 * (size_t)(blocks + 2);
+    write_word(catalogue, (size_t)blocks);
+    for (int i = 0; i < entries; i++, text += 2 * TEXT_SIZE) {
+        if (i % BLOCK == 0)
+            write_word(catalogue + 4 * (i / BLOCK + 1), text);
+        write_name((char *)catalogue + text, 'i', 2 * i + 1);
+        write_name((char *)catalogue + text + TEXT_SIZE, 's', 2 * i + 1);
     }
+    write_word(catalogue + 4 * (blocks + 1), text);
 }
 
-/* The search by halves, with every number of entries it can go wrong with. */
+/* The search by halves and within a block, with every number of entries it can go wrong with. */
 static void test_catalogue_sizes(void **state)
 {
-    unsigned char mo[HEADER_SIZE + 2 * 20 * (ROW_SIZE + TEXT_SIZE)];
-    struct hg_language language = { .messages = mo };
+    unsigned char catalogue[MOST_HEAD + 2 * MOST_ENTRIES * TEXT_SIZE];
+    struct hg_language language = { .messages = catalogue };
     struct hg_words words = { .language = &language };
     char id[TEXT_SIZE], expected[TEXT_SIZE];
     (void)state;
-    for (int entries = 1; entries <= 20; entries++) {
-        make_catalogue(mo, entries);
+    for (int entries = 1; entries <= MOST_ENTRIES; entries++) {
+        make_catalogue(catalogue, entries);
         for (int i = 0; i <= 2 * entries; i++) {
             write_name(id, 'i', i);
             write_name(expected, i % 2 ? 's' : 'i', i);

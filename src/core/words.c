@@ -1,15 +1,15 @@
-/* words.c: see words.h. Catalogues are GNU .mo files, sorted by msgid, embedded in the program and read in place. */
+/* words.c: see words.h. Catalogues are made by cmake/Embed.cmake, embedded in the program and read in place. */
 #include "core/words.h"
 
 #include <string.h>
 
 #include "core/kinds.h"
 
-extern const unsigned char hg_mo_de[]; /* made from locale/de.po by the build */
+extern const unsigned char hg_catalogue_de[]; /* made from locale/de.po by the build */
 
 const struct hg_language hg_languages[] = {
     {.code = "en", .name = "English"},
-    {.code = "de", .name = "Deutsch", .messages = hg_mo_de},
+    {.code = "de", .name = "Deutsch", .messages = hg_catalogue_de},
 };
 const int hg_language_count = sizeof hg_languages / sizeof hg_languages[0];
 
@@ -29,25 +29,32 @@ static uint32_t word_at(const unsigned char *messages, uint32_t offset)
     return (uint32_t)b[0] | (uint32_t)b[1] << 8 | (uint32_t)b[2] << 16 | (uint32_t)b[3] << 24;
 }
 
-/* .mo: magic, revision, count, offset of msgids, offset of msgstrs; each table holds (length, offset) pairs. */
+/* A block of sentences; `block` may be their number, which is the end of all. */
+static const char *block_at(const unsigned char *messages, uint32_t block)
+{
+    return (const char *)messages + word_at(messages, 4 * (block + 1));
+}
+
+/* Blocks are in order, and so are the sentences in them, each with its translation behind it. */
 static const char *look_up(const unsigned char *messages, const char *text)
 {
-    uint32_t count = word_at(messages, 8), ids = word_at(messages, 12), strs = word_at(messages, 16);
-    uint32_t low = 0, high = count;
-    while (low < high) {
+    uint32_t low = 0, high = word_at(messages, 0);
+    while (high - low > 1) {
         uint32_t middle = (low + high) / 2;
-        int order = strcmp(text, (const char *)messages + word_at(messages, ids + 8 * middle + 4));
-        if (order == 0)
-            return (const char *)messages + word_at(messages, strs + 8 * middle + 4);
-        if (order < 0)
+        if (strcmp(text, block_at(messages, middle)) < 0)
             high = middle;
         else
-            low = middle + 1;
+            low = middle;
+    }
+    for (const char *at = block_at(messages, low), *end = block_at(messages, low + 1); at < end;) {
+        const char *translation = at + strlen(at) + 1;
+        if (strcmp(text, at) == 0)
+            return translation;
+        at = translation + strlen(translation) + 1;
     }
     return text;
 }
 
-/* The empty msgid is how a catalogue names its own header. */
 const char *hg_translate(const struct hg_words *words, const char *text)
 {
     if (!*text || !words || !words->language || !words->language->messages)

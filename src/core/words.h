@@ -14,7 +14,7 @@
 
 struct hg_language {
     const char *code, *name;       /* "de", "Deutsch" */
-    const unsigned char *messages; /* a compiled catalogue (.mo), NULL for English */
+    const unsigned char *messages; /* a catalogue as cmake/Embed.cmake makes it, NULL for English */
 };
 
 struct hg_words {
