@@ -134,7 +134,8 @@ int sands_check_caravan(const struct sands_rules *r, const struct sands_state *s
 /* [sands 12.8, 12.9] A trade good, or a capital or City that no own caravan touched before; once for each caravan. */
 static bool brings_heritage(const struct sands_rules *r, const struct sands_state *s, int seat, int border)
 {
-    uint32_t ends = (hg_bit(r->border[border].end[0]) | hg_bit(r->border[border].end[1])) & sands_in_play(r, s), cities = 0;
+    uint32_t ends = (hg_bit(r->border[border].end[0]) | hg_bit(r->border[border].end[1])) & sands_in_play(r, s),
+             cities = 0;
     if (r->goods >> border & 1)
         return true;
     for (int other = 0; other < s->seats; other++)

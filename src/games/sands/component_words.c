@@ -131,8 +131,7 @@ static const char *text_of(const struct sands_effect *e)
     case SANDS_STEPS:
         return e->what == SANDS_PEASANT ? HG_T("Peasants go up to {number} steps in Raid and Migrate.")
                                         : HG_T("Warriors go up to {number} steps in Raid and Migrate.");
-    case SANDS_ROADS:
-        return HG_T("In Raid and Migrate all neighbours of this territory are adjacent to each other.");
+    case SANDS_ROADS: return HG_T("In Raid and Migrate all neighbours of this territory are adjacent to each other.");
     case SANDS_STRENGTH: return HG_T("Battle strength{role}{where}: {n}{each}{if}.");
     case SANDS_INCOME: return income_texts[e->what];
     case SANDS_YIELD: return yield_texts[e->what];
@@ -350,9 +349,13 @@ static void write_chronicles(const struct sands_rules *r, struct hg_out *out)
     }
 }
 
-static const char *const count_names[] = {
-    HG_T("structures in own territories"), HG_T("Cities"), HG_T("fountains"),  HG_T("lyres"), HG_T("territories"),
-    HG_T("citizens"),                      HG_T("trade goods with an own caravan")};
+static const char *const count_names[] = {HG_T("structures in own territories"),
+                                          HG_T("Cities"),
+                                          HG_T("fountains"),
+                                          HG_T("lyres"),
+                                          HG_T("territories"),
+                                          HG_T("citizens"),
+                                          HG_T("trade goods with an own caravan")};
 
 static void write_bins(const struct sands_rules *r, const struct hg_words *words, struct hg_out *out)
 {

@@ -70,7 +70,8 @@ static int attack_refused(const struct sands_state *s, int seat, int territory, 
 bool sands_may_annex(const struct sands_rules *r, const struct sands_state *s, int seat, int territory, int *reason)
 {
     const struct sands_seat *p = &s->seat[seat];
-    int controller = sands_controller(s, territory), own = sands_citizens(p, territory), markers = r->n.control_markers + 1;
+    int controller = sands_controller(s, territory), own = sands_citizens(p, territory),
+        markers = r->n.control_markers + 1;
     *reason = SANDS_LEGAL;
     if (controller == seat)
         *reason = SANDS_OWN_TERRITORY;

@@ -8,19 +8,19 @@ static const char *const circus_choices[] = {"5", "7"}, *const floor_choices[] =
 
 const struct hg_option sands_options[SANDS_OPTIONS] = {
     [SANDS_CARAVAN_HERITAGE] = {"caravan_heritage", "21.7",
-                                HG_T("Heritage for caravans comes from capitals and Cities of others, or of all."), 0, 1,
-                                heritage_choices},
+                                HG_T("Heritage for caravans comes from capitals and Cities of others, or of all."), 0,
+                                1, heritage_choices},
     [SANDS_TRIBUTE_PER] = {"tribute", "21.8", HG_T("Tribute is paid once by each player, or for each caravan."), 0, 1,
                            tribute_choices},
     [SANDS_REPEAT_BONUS] = {"repeat_bonus", "21.10",
-                            HG_T("A bonus action causes unrest each time, or only the first time in a generation."), 0, 1,
-                            repeat_choices},
+                            HG_T("A bonus action causes unrest each time, or only the first time in a generation."), 0,
+                            1, repeat_choices},
     [SANDS_RAID_BOX] = {"raid_box", "21.11",
-                        HG_T("The box of Raid pays for all warriors abroad, or only where some have just entered."), 0, 1,
-                        raid_choices},
+                        HG_T("The box of Raid pays for all warriors abroad, or only where some have just entered."), 0,
+                        1, raid_choices},
     [SANDS_BREAD_AND_CIRCUS] = {"bread_and_circus", "21.9",
-                                HG_T("A lower maximum of unrest binds dice and unrest at once, or only later rises."), 0,
-                                1, circus_choices},
+                                HG_T("A lower maximum of unrest binds dice and unrest at once, or only later rises."),
+                                0, 1, circus_choices},
     [SANDS_SCORE_FLOOR] = {"score_floor", "21.12", HG_T("Points may fall below 0, or not."), 0, 1, floor_choices},
 };
 
@@ -35,12 +35,12 @@ int sands_option(const void *rules, int index, int seat)
 static const struct hg_thing terrain_thing = {"terrain", .words = sands_terrain_ids};
 static const struct hg_thing count_thing = {"count", .words = sands_count_ids};
 
-#define PROVENANCE                        \
-    {                                     \
+#define PROVENANCE                           \
+    {                                        \
         "provenance", .shape = HG_PROVENANCE \
     }
-#define PLAYERS(type)                                                                                   \
-    {                                                                                                   \
+#define PLAYERS(type)                                                                           \
+    {                                                                                           \
         "players", &hg_number, HG_AT(type, players), .min = SANDS_MIN_SEATS, .max = SANDS_SEATS \
     }
 
@@ -103,8 +103,8 @@ static const struct hg_member tile_members[] = {
 
 /* --- cards and structures ----------------------------------------------------------------------------------------------- */
 
-#define NEED(key, bin)                                                          \
-    {                                                                           \
+#define NEED(key, bin)                                                       \
+    {                                                                        \
         key, &hg_number, HG_AT(struct sands_chronicle, need[bin]), .max = 99 \
     }
 
@@ -142,10 +142,10 @@ static const struct hg_member bin_members[] = {
     {0},
 };
 
-#define SYMBOLS(type)                                                     \
-    {"fountains", &hg_number, HG_AT(type, fountains), .max = 9},          \
-    {                                                                     \
-        "lyres", &hg_number, HG_AT(type, lyres), .max = 9                 \
+#define SYMBOLS(type)                                            \
+    {"fountains", &hg_number, HG_AT(type, fountains), .max = 9}, \
+    {                                                            \
+        "lyres", &hg_number, HG_AT(type, lyres), .max = 9        \
     }
 
 static const struct hg_member structure_members[] = {
@@ -189,9 +189,9 @@ static const struct hg_member action_members[] = {
 
 /* --- numbers ------------------------------------------------------------------------------------------------------------ */
 
-#define NUMBER(key, member, least, most)                                                             \
-    {                                                                                                \
-        key, &hg_number, HG_AT(struct sands_rules, member), .min = (least), .max = (most)            \
+#define NUMBER(key, member, least, most)                                                  \
+    {                                                                                     \
+        key, &hg_number, HG_AT(struct sands_rules, member), .min = (least), .max = (most) \
     }
 
 static const struct hg_member seats_members[] = {
@@ -394,8 +394,7 @@ static void check_numbers(struct hg_reading *in, const struct hg_spot *edition, 
         hg_wrong_member(in->problems, edition, "unrest", HG_T("min, start and max are needed in this order."));
     if (n->provinces * n->peasants_each + n->extra_peasants > n->peasants ||
         n->provinces * n->warriors_each > n->warriors || n->provinces > n->most_territories ||
-        n->provinces > n->control_markers + 1 ||
-        n->heritage > r->most_heritage)
+        n->provinces > n->control_markers + 1 || n->heritage > r->most_heritage)
         hg_wrong_member(in->problems, edition, "setup", HG_T("the preparation needs more pieces than there are."));
     if (r->rolls != r->turns - 1)
         hg_wrong_member(in->problems, edition, "generation",

@@ -62,9 +62,8 @@ static int count_each(const void *rules)
 
 static const char *each_slug(const void *rules, int value)
 {
-    return value < SANDS_PER_STRUCTURE
-               ? each_ids[value]
-               : ((const struct sands_rules *)rules)->structure[value - SANDS_PER_STRUCTURE].id;
+    return value < SANDS_PER_STRUCTURE ? each_ids[value]
+                                       : ((const struct sands_rules *)rules)->structure[value - SANDS_PER_STRUCTURE].id;
 }
 
 static const struct hg_thing each_thing = {"each", .count = count_each, .slug = each_slug};
@@ -72,39 +71,39 @@ static const struct hg_thing each_thing = {"each", .count = count_each, .slug = 
 /* --- members ----------------------------------------------------------------------------------------------------------- */
 
 #define IN(member) HG_AT(struct sands_effect, member)
-#define BOX                                                                           \
-    {                                                                                 \
+#define BOX                                                                            \
+    {                                                                                  \
         "box", &sands_category_thing, IN(box), .need = HG_MAY_LACK, .none = SANDS_NONE \
     }
-#define WHERE                                               \
-    {                                                       \
+#define WHERE                                                 \
+    {                                                         \
         "where", &where_thing, IN(where), .need = HG_MAY_LACK \
     }
-#define EACH                                             \
-    {                                                    \
+#define EACH                                               \
+    {                                                      \
         "each", &each_thing, IN(each), .need = HG_MAY_LACK \
     }
-#define TERRAIN                                                                     \
-    {                                                                               \
+#define TERRAIN                                                                         \
+    {                                                                                   \
         "terrain", &terrain_thing, IN(terrain), .need = HG_MAY_LACK, .none = SANDS_NONE \
     }
-#define STACK                                              \
-    {                                                      \
+#define STACK                                                \
+    {                                                        \
         "stack", &stack_thing, IN(best), .need = HG_MAY_LACK \
     }
-#define FILTERS                                                                                                     \
-    {"tile", &sands_resource_thing, IN(tile), .need = HG_MAY_LACK, .none = SANDS_NONE},                             \
-        {"min_peasants", &hg_number, IN(min_peasants), .need = HG_MAY_LACK, .max = 20},                             \
+#define FILTERS                                                                                                    \
+    {"tile", &sands_resource_thing, IN(tile), .need = HG_MAY_LACK, .none = SANDS_NONE},                            \
+        {"min_peasants", &hg_number, IN(min_peasants), .need = HG_MAY_LACK, .max = 20},                            \
         {"min_structures", &hg_number, IN(min_structures), .need = HG_MAY_LACK, .max = SANDS_STRUCTURES}, TERRAIN, \
-    {                                                                                                               \
-        "if", &if_thing, IN(foreign_caravan), .need = HG_MAY_LACK                                                   \
+    {                                                                                                              \
+        "if", &if_thing, IN(foreign_caravan), .need = HG_MAY_LACK                                                  \
     }
-#define N(least, most)                                         \
-    {                                                          \
+#define N(least, most)                                        \
+    {                                                         \
         "n", &hg_number, IN(n), .min = (least), .max = (most) \
     }
-#define FOR                                         \
-    {                                               \
+#define FOR                                             \
+    {                                                   \
         "for", &use_thing, IN(uses), HG_SET, .least = 1 \
     }
 
@@ -132,12 +131,18 @@ static const struct hg_member none[] = {{0}};
 static const struct hg_member build_cost[] = {N(-MOST, MOST), WHERE, STACK, EACH, FILTERS, BOX, {0}};
 static const struct hg_member labor[] = {N(1, MOST), {"lose", .shape = HG_HOOK, .read = read_lose}, BOX, {0}};
 static const struct hg_member cost_there[] = {N(-MOST, MOST), WHERE, STACK, EACH, FILTERS, BOX, {0}};
-static const struct hg_member empire_size[] = {
-    N(-MOST, MOST), {"min", &hg_number, IN(min), .need = HG_MAY_LACK, .max = MOST}, FOR, BOX, {0}};
-static const struct hg_member govern_cost[] = {
-    N(-MOST, MOST), {"per", &per_thing, IN(per_action)}, {"min", &hg_number, IN(min), .need = HG_MAY_LACK, .max = MOST},
-    EACH,           FILTERS,                             BOX,
-    {0}};
+static const struct hg_member empire_size[] = {N(-MOST, MOST),
+                                               {"min", &hg_number, IN(min), .need = HG_MAY_LACK, .max = MOST},
+                                               FOR,
+                                               BOX,
+                                               {0}};
+static const struct hg_member govern_cost[] = {N(-MOST, MOST),
+                                               {"per", &per_thing, IN(per_action)},
+                                               {"min", &hg_number, IN(min), .need = HG_MAY_LACK, .max = MOST},
+                                               EACH,
+                                               FILTERS,
+                                               BOX,
+                                               {0}};
 static const struct hg_member caravan_cost[] = {{"set", &hg_number, IN(n), .max = MOST}, TERRAIN, BOX, {0}};
 static const struct hg_member pay_swap[] = {{"max", &hg_number, IN(n), .min = 1, .max = MOST}, FOR, BOX, {0}};
 static const struct hg_member muster_step[] = {
@@ -152,9 +157,12 @@ static const struct hg_member crowding[] = {N(-MOST, MOST), WHERE, STACK, EACH, 
 static const struct hg_member number_alone[] = {N(1, MOST), BOX, {0}};
 static const struct hg_member unlock[] = {{"category", &sands_category_thing, IN(category)}, {0}};
 static const struct hg_member advance_test[] = {
-    N(-MOST, MOST), {"category", &sands_category_thing, IN(category), .need = HG_MAY_LACK, .none = SANDS_NONE},
-    EACH,           FILTERS,
-    BOX,            {0}};
+    N(-MOST, MOST),
+    {"category", &sands_category_thing, IN(category), .need = HG_MAY_LACK, .none = SANDS_NONE},
+    EACH,
+    FILTERS,
+    BOX,
+    {0}};
 static const struct hg_member bonus_free[] = {{"bonus", &sands_bonus_thing, IN(what)}, BOX, {0}};
 static const struct hg_member symbols[] = {{"fountains", &hg_number, IN(fountains), .need = HG_MAY_LACK, .max = MOST},
                                            {"lyres", &hg_number, IN(lyres), .need = HG_MAY_LACK, .max = MOST},
@@ -163,8 +171,8 @@ static const struct hg_member symbols[] = {{"fountains", &hg_number, IN(fountain
                                            FILTERS,
                                            BOX,
                                            {0}};
-static const struct hg_member count_as[] = {N(-MOST, MOST), {"what", &count_thing, IN(what)}, STACK, EACH, FILTERS, BOX,
-                                            {0}};
+static const struct hg_member count_as[] = {
+    N(-MOST, MOST), {"what", &count_thing, IN(what)}, STACK, EACH, FILTERS, BOX, {0}};
 static const struct hg_member trigger[] = {
     {"on", &on_thing, IN(what)},
     {"give", &give_thing, IN(give)},

@@ -73,15 +73,15 @@ bool sands_crowded(const struct sands_rules *r, const struct sands_state *s, int
 {
     int controller = sands_controller(s, territory);
     return controller != SANDS_NONE &&
-           everybody_in(s, territory) > sands_capacity(r, s, territory) +
-                                            sands_sum_at(r, s, controller, SANDS_CROWDING, territory, ~0u);
+           everybody_in(s, territory) >
+               sands_capacity(r, s, territory) + sands_sum_at(r, s, controller, SANDS_CROWDING, territory, ~0u);
 }
 
 /* [sands 18.6] Once for each player, however many territories are crowded. */
 static void check_crowding(const struct sands_rules *r, struct sands_state *s, struct hg_events *events)
 {
     for (int i = 0; i < s->seats; i++) {
-        int seat = (s->start + i) % s->seats, crowded = 0;
+        int seat = sands_in_order(s, i), crowded = 0;
         for (uint32_t left = s->seat[seat].controls; left; left = hg_without_lowest(left)) {
             if (!sands_crowded(r, s, hg_lowest(left)))
                 continue;

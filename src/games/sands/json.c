@@ -13,8 +13,8 @@
 #include "core/fields.h"
 #include "games/sands/sands_state.h"
 
-#define IN(member) HG_AT(struct sands_state, member)
-#define OF(member) HG_AT(struct sands_seat, member)
+#define IN(member)  HG_AT(struct sands_state, member)
+#define OF(member)  HG_AT(struct sands_seat, member)
 #define ACT(member) HG_AT(struct sands_action_state, member)
 
 /* --- objects whose keys are names ----------------------------------------------------------------------------------------- */
@@ -242,8 +242,8 @@ static void write_piles(const void *rules, const void *object, int index, struct
 
 static void read_pile(struct hg_reading *in, const struct hg_spot *at, struct sands_state *s)
 {
-    static const struct hg_member known_by = {"known_by", &hg_a_seat, HG_AT(struct pile, knowers), HG_SET, .least = 1,
-                                              .max = SANDS_SEATS - 1};
+    static const struct hg_member known_by = {"known_by", &hg_a_seat, HG_AT(struct pile, knowers),
+                                              HG_SET,     .least = 1, .max = SANDS_SEATS - 1};
     struct pile pile = {0};
     if (!hg_read_object(in, at, pile_members, &pile, 0))
         return;
@@ -382,9 +382,9 @@ static void add_colonies(struct hg_reading *in, const struct hg_spot *at, void *
 static const struct map peasant_map = {&sands_territory_thing, {"peasants", &hg_number, .max = 20}};
 static const struct map warrior_map = {&sands_territory_thing, {"warriors", &hg_number, .max = 10}};
 static const struct map level_map = {&sands_tree_thing, {"advances", &hg_number, .max = SANDS_LEVELS}};
-static const struct map bin_map = {&sands_bin_thing,
-                                   {"chronicles", &hg_ordinal, .min = 1, .max = SANDS_CHRONICLES, .none = SANDS_NONE,
-                                    .hidden = SANDS_HIDDEN}};
+static const struct map bin_map = {
+    &sands_bin_thing,
+    {"chronicles", &hg_ordinal, .min = 1, .max = SANDS_CHRONICLES, .none = SANDS_NONE, .hidden = SANDS_HIDDEN}};
 
 static void write_peasants(const void *rules, const void *object, int index, struct hg_out *out)
 {
@@ -446,8 +446,8 @@ static bool has_bins(const void *rules, const void *object, int index)
 
 enum { MOST_POINTS = 9999 };
 
-#define HERITAGE(key, category)                                                  \
-    {                                                                            \
+#define HERITAGE(key, category)                                                 \
+    {                                                                           \
         key, &hg_number, OF(heritage[category]), .need = HG_MAY_LACK, .max = 50 \
     }
 static const struct hg_member heritage_members[] = {
@@ -475,7 +475,8 @@ static const struct hg_member seat_members[] = {
     {"heritage", NULL, 0, 0, HG_OBJECT, HG_MAY_LACK, .members = heritage_members},
     {"advances", NULL, 0, 0, HG_HOOK, HG_MAY_LACK, .read = read_levels, .write = write_levels},
     {"chronicles", NULL, 0, 0, HG_HOOK, HG_MAY_LACK, .read = read_bins, .write = write_bins, .when = has_bins},
-    {"selected", NULL, 0, 0, HG_HOOK, HG_MAY_LACK, .read = read_selected, .write = write_selected, .when = has_selected},
+    {"selected", NULL, 0, 0, HG_HOOK, HG_MAY_LACK, .read = read_selected, .write = write_selected,
+     .when = has_selected},
     {"used", &sands_card_thing, OF(used), HG_SET, HG_IF_ANY},
     {"emphasis", &sands_category_thing, OF(emphasis), .need = HG_IF_ANY, .none = SANDS_NONE},
     {"cubes", &hg_number, OF(cubes), .need = HG_IF_ANY, .max = 9},
@@ -559,8 +560,8 @@ static const struct hg_member act_members[] = {
     {"battle", &battle_thing, ACT(battle), .need = HG_IF_ANY},
     {"won", &hg_flag, ACT(won), .need = HG_IF_ANY},
     {"last", &hg_flag, ACT(last), .need = HG_IF_ANY},
-    {"attack_die", &hg_number, ACT(die[0]), HG_ONE, HG_IF_ANY, 0, SANDS_PIPS, .none = SANDS_NONE, .hidden = SANDS_HIDDEN,
-     .when = is_fighting},
+    {"attack_die", &hg_number, ACT(die[0]), HG_ONE, HG_IF_ANY, 0, SANDS_PIPS, .none = SANDS_NONE,
+     .hidden = SANDS_HIDDEN, .when = is_fighting},
     {"defence_die", &hg_number, ACT(die[1]), HG_ONE, HG_IF_ANY, 0, SANDS_PIPS, .none = SANDS_NONE,
      .hidden = SANDS_HIDDEN, .when = is_fighting},
     {0},
@@ -654,7 +655,7 @@ static void write_active(const void *rules, const void *object, int index, struc
 {
     const struct sands_state *s = object;
     (void)rules, (void)index;
-    hg_json_put_int(out, (s->start + mirrored(s, s->turn_of)) % s->seats);
+    hg_json_put_int(out, sands_in_order(s, mirrored(s, s->turn_of)));
 }
 
 static void read_active(struct hg_reading *in, const struct hg_spot *at, void *object, int index)
@@ -699,8 +700,8 @@ static const struct hg_member members[] = {
     {"stage", &sands_stage_thing, IN(stage), .vital = true},
     {"ask", &sands_ask_thing, IN(ask), .need = HG_MAY_LACK, .none = SANDS_ASKS},
     {"decider", NULL, 0, 0, HG_HOOK, HG_MAY_LACK, .read = read_decider, .write = write_decider, .when = has_decider},
-    {"seats", NULL, HG_ITEMS(struct sands_state, seat), HG_COUNTED(struct sands_state, seats),
-     .least = SANDS_MIN_SEATS, .members = seat_members, .vital = true},
+    {"seats", NULL, HG_ITEMS(struct sands_state, seat), HG_COUNTED(struct sands_state, seats), .least = SANDS_MIN_SEATS,
+     .members = seat_members, .vital = true},
     {"start", &hg_a_seat, IN(start), HG_ONE, HG_MAY_LACK, 0, SANDS_SEATS - 1, .then = check_start},
     {"round", &hg_number, IN(round), .need = HG_IF_ANY, .max = 5},
     {"active", NULL, 0, 0, HG_HOOK, HG_MAY_LACK, .read = read_active, .write = write_active},
@@ -724,7 +725,8 @@ static const struct hg_member members[] = {
     {"patronage", &sands_category_thing, IN(patronage), .need = HG_IF_ANY, .none = SANDS_NONE},
     {"reused", &hg_number, IN(reused), .need = HG_IF_ANY, .max = 2},
     {"progress", NULL, IN(act), HG_OBJECT, HG_MAY_LACK, .members = act_members, .when = is_acting},
-    {"purchase", NULL, 0, 0, HG_HOOK, HG_MAY_LACK, .read = read_purchase, .write = write_purchase, .when = has_purchase},
+    {"purchase", NULL, 0, 0, HG_HOOK, HG_MAY_LACK, .read = read_purchase, .write = write_purchase,
+     .when = has_purchase},
     {0},
 };
 

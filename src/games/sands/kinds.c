@@ -1,15 +1,18 @@
 /* kinds.c: the moves and events of The Sands of Time, one row each. */
 #include "games/sands/sands_state.h"
 
-#define A_TERRITORY                               \
-    {                                             \
-        {                                         \
+#define A_TERRITORY                             \
+    {                                           \
+        {                                       \
             "territory", &sands_territory_thing \
-        }                                         \
+        }                                       \
     }
-#define TWO_TERRITORIES                                                          \
-    {                                                                            \
-        {"territory", &sands_territory_thing}, {"other", &sands_territory_thing} \
+#define TWO_TERRITORIES                        \
+    {                                          \
+        {"territory", &sands_territory_thing}, \
+        {                                      \
+            "other", &sands_territory_thing    \
+        }                                      \
     }
 
 /* --- moves -------------------------------------------------------------------------------------------------------------- */
@@ -118,10 +121,7 @@ const struct hg_move_kind sands_move_kinds[SANDS_MOVES] = {
                          {{"advance", &sands_advance_thing}, {"second", &sands_advance_thing}},
                          {HG_T("Draw {advance} and {second}")},
                          .unordered = true},
-    [SANDS_MOVE_PROVINCE] = {"province",
-                             "province {territory}",
-                             A_TERRITORY,
-                             {HG_T("Take {territory} as a province")}},
+    [SANDS_MOVE_PROVINCE] = {"province", "province {territory}", A_TERRITORY, {HG_T("Take {territory} as a province")}},
     [SANDS_MOVE_CAPITAL] = {"capital", "capital {territory}", A_TERRITORY, {HG_T("Make {territory} the capital")}},
     [SANDS_MOVE_CARAVAN] = {"caravan",
                             "caravan {territory} {other}",
@@ -169,7 +169,9 @@ const struct hg_move_kind sands_move_kinds[SANDS_MOVES] = {
     [SANDS_MOVE_RETREAT] = {"retreat", "retreat {territory}", A_TERRITORY, {HG_T("Retreat to {territory}")}},
     [SANDS_MOVE_MOVE] = {"move",
                          "move {piece} {from} {to}",
-                         {{"piece", &sands_piece_thing}, {"from", &sands_territory_thing}, {"to", &sands_territory_thing}},
+                         {{"piece", &sands_piece_thing},
+                          {"from", &sands_territory_thing},
+                          {"to", &sands_territory_thing}},
                          {HG_T("Move a peasant from {from} to {to}"), HG_T("Move a warrior from {from} to {to}")}},
     [SANDS_MOVE_ASK] = {"ask", "ask {territory}", A_TERRITORY, {HG_T("Ask for the Roads in {territory}")}},
     [SANDS_MOVE_ANSWER] = {"answer",
@@ -235,29 +237,42 @@ static const char *say_used(const void *rules, struct hg_event event, struct hg_
 static const char *const end_bonus_ids[] = {"territories", "unrest", "symbols", NULL};
 static const struct hg_thing end_bonus = {"end bonus", .words = end_bonus_ids};
 
-#define RESOURCE_AND_NUMBER                                               \
-    {                                                                     \
-        {"resource", &sands_resource_thing}, {"number", &hg_number}       \
+#define RESOURCE_AND_NUMBER                  \
+    {                                        \
+        {"resource", &sands_resource_thing}, \
+        {                                    \
+            "number", &hg_number             \
+        }                                    \
     }
-#define CROPS_AND_GOLD                                     \
-    {                                                      \
-        {"crops", &hg_number}, {"gold", &hg_number}        \
+#define CROPS_AND_GOLD         \
+    {                          \
+        {"crops", &hg_number}, \
+        {                      \
+            "gold", &hg_number \
+        }                      \
     }
-#define CHRONICLE_IN_BIN                                     \
-    {                                                        \
-        {"card", &chronicle}, {"bin", &sands_bin_thing}, {"points", &hg_number} \
+#define CHRONICLE_IN_BIN                                 \
+    {                                                    \
+        {"card", &chronicle}, {"bin", &sands_bin_thing}, \
+        {                                                \
+            "points", &hg_number                         \
+        }                                                \
     }
 
 const struct hg_event_kind sands_event_kinds[SANDS_EVENTS] = {
     [SANDS_TILE_LAID] = {"tile-laid",
                          0,
-                         {{"resource", &sands_resource_thing}, {"capacity", &hg_number}, {"territory", &sands_territory_thing}},
+                         {{"resource", &sands_resource_thing},
+                          {"capacity", &hg_number},
+                          {"territory", &sands_territory_thing}},
                          {HG_T("{territory} gets a tile: {resource}, capacity {capacity}.")}},
     [SANDS_START_FOUND] = {"start-found", 0, .text = {HG_T("{seat} is start player.")}},
     [SANDS_PROVINCE_TAKEN] = {"province-taken", 0, A_TERRITORY, {HG_T("{seat} takes {territory} as a province.")}},
     [SANDS_CITIZENS_SETTLED] = {"citizens-settled",
                                 0,
-                                {{"peasants", &hg_number}, {"warriors", &hg_number}, {"territory", &sands_territory_thing}},
+                                {{"peasants", &hg_number},
+                                 {"warriors", &hg_number},
+                                 {"territory", &sands_territory_thing}},
                                 {HG_T("{seat} settles in {territory}: peasants {peasants}, warriors {warriors}.")}},
     [SANDS_CAPITAL_FOUNDED] = {"capital-founded", 0, A_TERRITORY, {HG_T("{seat} has the capital in {territory}.")}},
     [SANDS_CARAVAN_PLACED] = {"caravan-placed",
@@ -272,7 +287,9 @@ const struct hg_event_kind sands_event_kinds[SANDS_EVENTS] = {
                               HG_T("{seat}: cultural heritage rises to {level}.")}},
     [SANDS_CITIZENS_ADDED] = {"citizens-added",
                               0,
-                              {{"piece", &sands_piece_thing}, {"number", &hg_number}, {"territory", &sands_territory_thing}},
+                              {{"piece", &sands_piece_thing},
+                               {"number", &hg_number},
+                               {"territory", &sands_territory_thing}},
                               {HG_T("{seat} adds peasants in {territory}: {number}."),
                                HG_T("{seat} adds warriors in {territory}: {number}.")}},
     [SANDS_CARD_DEALT] = {"card-dealt",
@@ -312,10 +329,7 @@ const struct hg_event_kind sands_event_kinds[SANDS_EVENTS] = {
                             HG_T("{seat} fills box {cubes} of the cultural emphasis card.")}},
     [SANDS_TURN_ENDED] = {"turn-ended", 0, .text = {HG_T("{seat} ends the turn.")}},
     [SANDS_UNREST_CHANGED] = {"unrest-changed", 0, {{"level", &hg_number}}, {HG_T("{seat}: unrest is {level} now.")}},
-    [SANDS_POINTS_LOST] = {"points-lost",
-                           HG_SCORING,
-                           {{"points", &hg_number}},
-                           {HG_T("{seat} loses {points} VP.")}},
+    [SANDS_POINTS_LOST] = {"points-lost", HG_SCORING, {{"points", &hg_number}}, {HG_T("{seat} loses {points} VP.")}},
     [SANDS_CHRONICLE_PLACED] = {"chronicle-placed",
                                 0,
                                 {{"card", &chronicle}, {"bin", &sands_bin_thing}},
@@ -328,7 +342,8 @@ const struct hg_event_kind sands_event_kinds[SANDS_EVENTS] = {
     [SANDS_MUSTERED] = {"mustered",
                         0,
                         {{"step", &mustering}, {"territory", &sands_territory_thing}},
-                        {HG_T("{seat} musters a warrior in {territory}."), HG_T("{seat} musters a peasant in {territory}."),
+                        {HG_T("{seat} musters a warrior in {territory}."),
+                         HG_T("{seat} musters a peasant in {territory}."),
                          HG_T("{seat} turns a peasant in {territory} into a warrior."),
                          HG_T("{seat} turns a warrior in {territory} into a peasant.")}},
     [SANDS_MUSTER_NAMED] = {"muster-named",
@@ -365,11 +380,8 @@ const struct hg_event_kind sands_event_kinds[SANDS_EVENTS] = {
                         0,
                         {{"territory", &sands_territory_thing}, {"opponent", &seat_thing}},
                         {HG_T("{seat} attacks {opponent} in {territory}.")}},
-    [SANDS_DIE_SET] = {"die-set",
-                       0,
-                       {{"pips", &hg_number}},
-                       {HG_T("{seat} sets the die to {pips}.")},
-                       .twin = SANDS_DIE_SET_UNSEEN},
+    [SANDS_DIE_SET] =
+        {"die-set", 0, {{"pips", &hg_number}}, {HG_T("{seat} sets the die to {pips}.")}, .twin = SANDS_DIE_SET_UNSEEN},
     [SANDS_DIE_SET_UNSEEN] = {"die-set-unseen", 0, .text = {HG_T("{seat} sets a die.")}},
     [SANDS_DICE_REVEALED] = {"dice-revealed",
                              HG_REVEALS,
@@ -381,7 +393,9 @@ const struct hg_event_kind sands_event_kinds[SANDS_EVENTS] = {
                           {HG_T("{seat} wins the battle in {territory}, {attack} against {defence}.")}},
     [SANDS_CITIZENS_LOST] = {"citizens-lost",
                              0,
-                             {{"peasants", &hg_number}, {"warriors", &hg_number}, {"territory", &sands_territory_thing}},
+                             {{"peasants", &hg_number},
+                              {"warriors", &hg_number},
+                              {"territory", &sands_territory_thing}},
                              {HG_T("{seat} loses citizens in {territory}: peasants {peasants}, warriors {warriors}.")}},
     [SANDS_RETREATED] = {"retreated",
                          0,
@@ -389,11 +403,11 @@ const struct hg_event_kind sands_event_kinds[SANDS_EVENTS] = {
                          {HG_T("{seat} retreats from {from} to {to}.")}},
     [SANDS_CONTROL_LOST] = {"control-lost", 0, A_TERRITORY, {HG_T("{seat} loses control of {territory}.")}},
     [SANDS_ANNEXED] = {"annexed", 0, A_TERRITORY, {HG_T("{seat} annexes {territory}.")}},
-    [SANDS_CITIZEN_MOVED] = {"citizen-moved",
-                             0,
-                             {{"piece", &sands_piece_thing}, {"from", &sands_territory_thing}, {"to", &sands_territory_thing}},
-                             {HG_T("{seat} moves a peasant from {from} to {to}."),
-                              HG_T("{seat} moves a warrior from {from} to {to}.")}},
+    [SANDS_CITIZEN_MOVED] =
+        {"citizen-moved",
+         0,
+         {{"piece", &sands_piece_thing}, {"from", &sands_territory_thing}, {"to", &sands_territory_thing}},
+         {HG_T("{seat} moves a peasant from {from} to {to}."), HG_T("{seat} moves a warrior from {from} to {to}.")}},
     [SANDS_ROADS_ASKED] = {"roads-asked",
                            0,
                            {{"territory", &sands_territory_thing}, {"of", &seat_thing}},
@@ -423,8 +437,7 @@ const struct hg_event_kind sands_event_kinds[SANDS_EVENTS] = {
                              {{"advance", &sands_advance_thing}},
                              {HG_T("{seat} returns {advance} to the top of its pile.")},
                              .twin = SANDS_CARD_RETURNED_UNSEEN},
-    [SANDS_CARD_RETURNED_UNSEEN] = {"card-returned-unseen",
-                                    0,
+    [SANDS_CARD_RETURNED_UNSEEN] = {"card-returned-unseen", 0,
                                     .text = {HG_T("{seat} returns a card to the top of its pile.")}},
     [SANDS_TRIBUTE_TAKEN] = {"tribute-taken", 0, A_TERRITORY, {HG_T("{seat} takes tribute in {territory}.")}},
     [SANDS_OPPRESSED] = {"oppressed", 0, A_TERRITORY, {HG_T("{seat} oppresses {territory}.")}},
@@ -440,7 +453,8 @@ const struct hg_event_kind sands_event_kinds[SANDS_EVENTS] = {
     [SANDS_MARKERS_ADVANCED] = {"markers-advanced",
                                 0,
                                 {{"turn", &hg_number}, {"space", &hg_number}},
-                                {HG_T("Turn {turn} of the generation is over; the dynasty marker is on space {space}.")}},
+                                {HG_T(
+                                    "Turn {turn} of the generation is over; the dynasty marker is on space {space}.")}},
     [SANDS_ROLLED] = {"rolled",
                       0,
                       {{"die", &hg_number}, {"needed", &hg_number}},
@@ -452,7 +466,10 @@ const struct hg_event_kind sands_event_kinds[SANDS_EVENTS] = {
     [SANDS_POPULATION_GREW] = {"population-grew", 0, .text = {HG_T("The population grows.")}},
     [SANDS_CROWDED] = {"crowded", 0, A_TERRITORY, {HG_T("{territory} of {seat} is overcrowded.")}},
     [SANDS_DYNASTY_ENDED] = {"dynasty-ended", HG_SCORING, {{"dynasty", &hg_number}}, {HG_T("Dynasty {dynasty} ends.")}},
-    [SANDS_POINTS_GAINED] = {"points-gained", HG_SCORING, {{"points", &hg_number}}, {HG_T("{seat} scores {points} VP.")}},
+    [SANDS_POINTS_GAINED] = {"points-gained",
+                             HG_SCORING,
+                             {{"points", &hg_number}},
+                             {HG_T("{seat} scores {points} VP.")}},
     [SANDS_CHRONICLE_SHOWN] = {"chronicle-shown",
                                HG_REVEALS,
                                {{"card", &chronicle}, {"bin", &sands_bin_thing}},

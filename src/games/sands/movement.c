@@ -43,7 +43,8 @@ static int steps_of(const struct sands_rules *r, const struct sands_state *s, in
     return steps;
 }
 
-static uint32_t reach_with(const struct sands_rules *r, const struct sands_state *s, uint32_t roads, int steps, int from)
+static uint32_t reach_with(const struct sands_rules *r, const struct sands_state *s, uint32_t roads, int steps,
+                           int from)
 {
     uint32_t in_play = sands_in_play(r, s), reach = step_from(r, in_play, roads, from);
     while (--steps > 0)

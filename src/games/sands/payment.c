@@ -45,7 +45,9 @@ int sands_labor(const struct sands_rules *r, const struct sands_state *s, int se
         const struct sands_effect *e = &r->effect[i];
         if (!sands_owns(r, s, seat, e))
             continue;
-        int lose = e->lose == SANDS_LOSE_HALF_UP ? (there + 1) / 2 : e->lose == SANDS_LOSE_ALL_BUT_1 ? there - 1 : e->lose;
+        int lose = e->lose == SANDS_LOSE_HALF_UP     ? (there + 1) / 2
+                   : e->lose == SANDS_LOSE_ALL_BUT_1 ? there - 1
+                                                     : e->lose;
         *peasants += lose < 1 ? 1 : lose;
         off += e->n * there;
     }

@@ -103,7 +103,7 @@ void sands_owe_track(const struct sands_rules *r, struct sands_state *s, int sea
 bool sands_settle_tracks(const struct sands_rules *r, struct sands_state *s, struct hg_events *events)
 {
     for (int i = 0; i < s->seats; i++) {
-        int seat = (s->start + i) % s->seats;
+        int seat = sands_in_order(s, i);
         struct sands_seat *p = &s->seat[seat];
         for (; p->tracks; p->tracks--) {
             unsigned open = open_tracks(r, p);
@@ -228,7 +228,7 @@ bool sands_settle_capitals(const struct sands_rules *r, struct sands_state *s, s
 {
     (void)r;
     for (int i = 0; i < s->seats; i++) {
-        int seat = (s->start + i) % s->seats;
+        int seat = sands_in_order(s, i);
         const struct sands_seat *p = &s->seat[seat];
         if (p->capital != SANDS_NONE)
             continue;

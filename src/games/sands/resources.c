@@ -20,8 +20,7 @@ static void income_by_tile(const struct sands_rules *r, const struct sands_state
          left = hg_without_lowest(left)) {
         int territory = hg_lowest(left);
         if (sands_passes(r, s, seat, e, territory))
-            gains[sands_resource(r, s, territory)] +=
-                e->n * (by_territory ? 1 : sands_each(r, s, seat, e, territory));
+            gains[sands_resource(r, s, territory)] += e->n * (by_territory ? 1 : sands_each(r, s, seat, e, territory));
     }
 }
 
@@ -60,7 +59,7 @@ static void receive(const struct sands_rules *r, struct sands_state *s, int seat
 bool sands_resources_phase(const struct sands_rules *r, struct sands_state *s, struct hg_events *events)
 {
     for (int i = 0; i < s->seats && s->round == 0; i++)
-        receive(r, s, (s->start + i) % s->seats, events);
+        receive(r, s, sands_in_order(s, i), events);
     s->round = 1;
     for (; s->turn_of < s->seats; s->turn_of++)
         if (s->seat[sands_active(s)].choice)

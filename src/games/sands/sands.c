@@ -131,8 +131,8 @@ static unsigned owing(const struct sands_state *s)
         for (int seat = 0; seat < s->seats; seat++)
             seats |= (unsigned)(s->seat[seat].plan[0] == SANDS_NONE) << seat;
     else if (s->ask == SANDS_ASK_DICE)
-        seats = (unsigned)(s->act.die[0] == SANDS_NONE) << sands_active(s) |
-                (unsigned)(s->act.die[1] == SANDS_NONE) << s->act.opponent;
+        seats = (unsigned)(s->act.die[0] == SANDS_NONE) << sands_active(s) | (unsigned)(s->act.die[1] == SANDS_NONE)
+                                                                                 << s->act.opponent;
     else if (s->decider != SANDS_NONE)
         seats = 1u << s->decider;
     return seats;

@@ -22,11 +22,11 @@ enum {
     SANDS_CHRONICLES = 7,
     SANDS_BINS = 6,
     SANDS_DYNASTIES = 3,
-    SANDS_TURNS = 4,  /* of a generation, at most */
+    SANDS_TURNS = 4,   /* of a generation, at most */
     SANDS_SPACES = 64, /* of the dynasty track */
     SANDS_EFFECTS = 96,
     SANDS_MUSTER_STEPS = 8, /* the warrior of the card, and so many further kinds of steps */
-    SANDS_NAME = 32,  /* bytes of a name, its NUL included */
+    SANDS_NAME = 32,        /* bytes of a name, its NUL included */
     SANDS_PIPS = 6,
     SANDS_MOST_MOVES = 800,
     SANDS_MOST_EVENTS = 512,
@@ -70,7 +70,7 @@ enum sands_option {
     SANDS_SCORE_FLOOR,
     SANDS_OPTIONS,
 };
-enum { SANDS_OTHERS, SANDS_ALL };            /* caravan_heritage */
+enum { SANDS_OTHERS, SANDS_ALL };             /* caravan_heritage */
 enum { SANDS_PER_PLAYER, SANDS_PER_CARAVAN }; /* tribute */
 enum { SANDS_EACH_USE, SANDS_FREE_REPEAT };   /* repeat_bonus */
 enum { SANDS_RAID_ALL, SANDS_RAID_ENTERED };  /* raid_box */
@@ -150,20 +150,20 @@ struct sands_effect {
     uint8_t op;
     uint8_t of_advance; /* 0: source is a structure */
     uint8_t source;
-    uint8_t box;              /* a category that must be unlocked */
+    uint8_t box; /* a category that must be unlocked */
     uint8_t where, each;
-    uint8_t tile, terrain;    /* filters on the territory concerned */
+    uint8_t tile, terrain; /* filters on the territory concerned */
     uint8_t min_peasants, min_structures;
-    uint8_t foreign_caravan;  /* another player's caravan must touch the territory of the tile */
-    uint8_t best;             /* of several equal tiles one counts */
-    uint8_t uses;             /* a bit for each sands_use */
-    uint8_t what;             /* add, piece, resource, action, role, bonus, what, on, in: by op */
+    uint8_t foreign_caravan; /* another player's caravan must touch the territory of the tile */
+    uint8_t best;            /* of several equal tiles one counts */
+    uint8_t uses;            /* a bit for each sands_use */
+    uint8_t what;            /* add, piece, resource, action, role, bonus, what, on, in: by op */
     uint8_t give;
     uint8_t category;
-    uint8_t per_action;       /* govern_cost */
-    uint8_t lose;             /* labor */
+    uint8_t per_action; /* govern_cost */
+    uint8_t lose;       /* labor */
     uint8_t fountains, lyres;
-    int8_t n, min;            /* n: also cost, set, max */
+    int8_t n, min; /* n: also cost, set, max */
 };
 
 /* --- components --------------------------------------------------------------------------------------------------- */
@@ -177,7 +177,7 @@ struct sands_territory {
 };
 
 struct sands_border {
-    uint8_t end[2];        /* territories, the lower first */
+    uint8_t end[2]; /* territories, the lower first */
     uint8_t dotted;
     char good[SANDS_NAME]; /* a trade good, or "" */
 };
@@ -217,7 +217,7 @@ struct sands_action {
 };
 
 struct sands_numbers {
-    uint8_t peasants, warriors, caravans, control_markers, advance_markers; /* of each player */
+    uint8_t peasants, warriors, caravans, control_markers, advance_markers;    /* of each player */
     uint8_t provinces, peasants_each, warriors_each, extra_peasants, heritage; /* at the start */
     uint8_t most_territories;
     uint8_t emphasis_boxes;
@@ -238,7 +238,7 @@ struct sands_rules {
     struct sands_border border[SANDS_BORDERS];
     uint8_t borders;
     uint8_t between[SANDS_TERRITORIES][SANDS_TERRITORIES]; /* the border of two, or SANDS_NONE */
-    uint64_t goods; /* borders that carry one */
+    uint64_t goods;                                        /* borders that carry one */
 
     struct sands_tile printed[SANDS_TILES], tile[SANDS_TILES]; /* of those that nobody can tell apart one */
     uint8_t printed_tiles, tiles;
@@ -250,7 +250,7 @@ struct sands_rules {
     struct sands_structure structure[SANDS_STRUCTURES];
     uint8_t structures;
     uint8_t supply[SANDS_SEATS + 1 - SANDS_MIN_SEATS]; /* of each kind, by seats */
-    uint16_t roads, cities; /* kinds of structures */
+    uint16_t roads, cities;                            /* kinds of structures */
     struct sands_advance advance[SANDS_ADVANCES];
     uint8_t advances;
     uint8_t root[SANDS_TREES];

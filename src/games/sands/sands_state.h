@@ -12,20 +12,20 @@
 #include "games/sands/sands_rules.h"
 
 struct sands_seat {
-    uint64_t caravans;             /* borders */
-    uint32_t controls, colonies;   /* territories; colonies: those with a colony marker */
-    uint32_t touched;              /* derived: in play, and at a border with an own caravan */
-    uint32_t advances;             /* derived: reached */
-    uint32_t in[SANDS_PIECES];     /* derived: territories with such citizens */
+    uint64_t caravans;           /* borders */
+    uint32_t controls, colonies; /* territories; colonies: those with a colony marker */
+    uint32_t touched;            /* derived: in play, and at a border with an own caravan */
+    uint32_t advances;           /* derived: reached */
+    uint32_t in[SANDS_PIECES];   /* derived: territories with such citizens */
     int16_t points;
-    int16_t chronicle_points;      /* of the latest scoring [sands 20.3] */
+    int16_t chronicle_points; /* of the latest scoring [sands 20.3] */
     uint16_t stock[SANDS_RESOURCES];
-    uint16_t used;                 /* action cards, in this generation */
+    uint16_t used; /* action cards, in this generation */
     uint8_t citizens[SANDS_PIECES][SANDS_TERRITORIES];
-    uint8_t placed[SANDS_PIECES];  /* derived: on the map */
-    uint8_t level[SANDS_TREES];    /* that the marker has reached; 0: no marker */
-    uint8_t bin[SANDS_BINS];       /* a chronicle card, SANDS_NONE or SANDS_HIDDEN */
-    uint8_t plan[2];               /* the cards selected, lower first; SANDS_NONE or SANDS_HIDDEN */
+    uint8_t placed[SANDS_PIECES]; /* derived: on the map */
+    uint8_t level[SANDS_TREES];   /* that the marker has reached; 0: no marker */
+    uint8_t bin[SANDS_BINS];      /* a chronicle card, SANDS_NONE or SANDS_HIDDEN */
+    uint8_t plan[2];              /* the cards selected, lower first; SANDS_NONE or SANDS_HIDDEN */
     uint8_t heritage[SANDS_CATEGORIES];
     uint8_t capital;
     uint8_t unrest;
@@ -41,63 +41,70 @@ enum sands_battle_part { SANDS_NO_BATTLE, SANDS_SETTING_DICE, SANDS_WINNER_LOSES
 
 /* Whatever belongs to the turn or the action in progress is empty outside of it (sands_no_turn, sands_no_action). */
 struct sands_action_state {
-    uint32_t mustered;               /* territories with a muster step */
-    uint32_t entered;                /* by warriors that moved, or that were there to be collected from [sands 8.5] */
+    uint32_t mustered; /* territories with a muster step */
+    uint32_t entered;  /* by warriors that moved, or that were there to be collected from [sands 8.5] */
     uint32_t roads_asked, roads_allowed;
     uint8_t arrived[SANDS_PIECES][SANDS_TERRITORIES];
     uint8_t steps_used[SANDS_MUSTER_STEPS];
-    uint8_t placed;    /* chronicle cards */
-    uint8_t moved;     /* citizens moved at all? */
-    uint8_t swapped;   /* units paid in the other resource [sands 21.5] */
-    uint8_t finished;  /* the optional rest is over: collecting, the free caravan, or nothing at all is left */
-    uint8_t question;  /* Roads about which their controller is asked, or SANDS_NONE */
+    uint8_t placed;   /* chronicle cards */
+    uint8_t moved;    /* citizens moved at all? */
+    uint8_t swapped;  /* units paid in the other resource [sands 21.5] */
+    uint8_t finished; /* the optional rest is over: collecting, the free caravan, or nothing at all is left */
+    uint8_t question; /* Roads about which their controller is asked, or SANDS_NONE */
     uint8_t territory, opponent; /* of a battle, and of the annexation behind it; SANDS_NONE */
-    uint8_t battle;    /* sands_battle_part */
-    uint8_t won;       /* by the attacker? */
-    uint8_t last;      /* the defender controls nothing else [sands 7.20] */
-    uint8_t die[2];    /* of attacker and defender: SANDS_NONE, SANDS_HIDDEN or pips */
+    uint8_t battle;              /* sands_battle_part */
+    uint8_t won;                 /* by the attacker? */
+    uint8_t last;                /* the defender controls nothing else [sands 7.20] */
+    uint8_t die[2];              /* of attacker and defender: SANDS_NONE, SANDS_HIDDEN or pips */
 };
 _Static_assert(sizeof(struct sands_action_state) == 16 + 52 + 8 + 12, "no padding");
 
 struct sands_state {
     struct sands_seat seat[SANDS_SEATS];
-    uint32_t built[SANDS_STRUCTURES];    /* territories that hold it */
-    uint32_t grown;                      /* territories with their new peasant, of the seat that is asked */
+    uint32_t built[SANDS_STRUCTURES]; /* territories that hold it */
+    uint32_t grown;                   /* territories with their new peasant, of the seat that is asked */
     struct sands_action_state act;
-    struct hg_move purchase;             /* named and not paid; kind 0: none */
-    uint8_t tile[SANDS_TERRITORIES];     /* kind, or SANDS_NONE */
-    uint8_t tree[SANDS_TREES][SANDS_LEVELS];           /* cards from left to right, or SANDS_NONE */
-    uint8_t top[SANDS_CATEGORIES][SANDS_LEVELS];       /* of piles, by level - 1: a card, SANDS_NONE, SANDS_HIDDEN */
-    uint8_t knowers[SANDS_CATEGORIES][SANDS_LEVELS];   /* seats that know it, a bit each; SANDS_HIDDEN in a view */
-    uint8_t drawn[2];   /* SANDS_NONE, SANDS_HIDDEN or cards, the lower first */
-    uint8_t drawing;    /* the tree for which cards are drawn, or SANDS_NONE */
+    struct hg_move purchase;                         /* named and not paid; kind 0: none */
+    uint8_t tile[SANDS_TERRITORIES];                 /* kind, or SANDS_NONE */
+    uint8_t tree[SANDS_TREES][SANDS_LEVELS];         /* cards from left to right, or SANDS_NONE */
+    uint8_t top[SANDS_CATEGORIES][SANDS_LEVELS];     /* of piles, by level - 1: a card, SANDS_NONE, SANDS_HIDDEN */
+    uint8_t knowers[SANDS_CATEGORIES][SANDS_LEVELS]; /* seats that know it, a bit each; SANDS_HIDDEN in a view */
+    uint8_t drawn[2];                                /* SANDS_NONE, SANDS_HIDDEN or cards, the lower first */
+    uint8_t drawing;                                 /* the tree for which cards are drawn, or SANDS_NONE */
     uint8_t seats;
     uint8_t stage, ask;
-    uint8_t decider;    /* SANDS_NONE: chance, several, or nobody */
-    uint8_t start;      /* player */
-    uint8_t turn_of;    /* place in turn order of the seat that acts, chooses or loses now */
-    uint8_t round;      /* of provinces; category of dealing or scoring */
-    uint8_t territory;  /* of tiles and attrition */
-    uint8_t dynasty;    /* 0 to 2; 3: all are over */
+    uint8_t decider;            /* SANDS_NONE: chance, several, or nobody */
+    uint8_t start;              /* player */
+    uint8_t turn_of;            /* place in turn order of the seat that acts, chooses or loses now */
+    uint8_t round;              /* of provinces; category of dealing or scoring */
+    uint8_t territory;          /* of tiles and attrition */
+    uint8_t dynasty;            /* 0 to 2; 3: all are over */
     uint8_t space, first_space; /* of the dynasty marker, now and when the generation began */
-    uint8_t turn;       /* turns of this generation that are over */
-    uint8_t open;       /* selected cards that can still be named, a bit each */
-    uint8_t action;     /* the card being resolved, or SANDS_NONE */
-    uint8_t bonus;      /* used in this turn, or SANDS_NONE */
-    uint8_t patronage;  /* category, or SANDS_NONE */
-    uint8_t reused;     /* cards used again in this turn */
-    uint8_t revealed;   /* the cards of the active seat lie open */
-    uint8_t removing;   /* attrition: a round has begun */
-    uint8_t scoring;    /* the chronicles of this dynasty are turned up */
-    uint8_t spare[3];
+    uint8_t turn;               /* turns of this generation that are over */
+    uint8_t open;               /* selected cards that can still be named, a bit each */
+    uint8_t action;             /* the card being resolved, or SANDS_NONE */
+    uint8_t bonus;              /* used in this turn, or SANDS_NONE */
+    uint8_t patronage;          /* category, or SANDS_NONE */
+    uint8_t reused;             /* cards used again in this turn */
+    uint8_t revealed;           /* the cards of the active seat lie open */
+    uint8_t removing;           /* attrition: a round has begun */
+    uint8_t scoring;            /* the chronicles of this dynasty are turned up */
+    uint8_t spare[7];
 };
-_Static_assert(sizeof(struct sands_state) % 8 == 0 && sizeof(struct sands_state) <= 1024, "flat, and below a kilobyte");
+_Static_assert(sizeof(struct sands_state) == 848, "flat, without padding, and below a kilobyte");
 
 /* --- small questions ---------------------------------------------------------------------------------------------- */
 
+/* The seat at a place in turn order. */
+static inline int sands_in_order(const struct sands_state *s, int place)
+{
+    int seat = s->start + place;
+    return seat < s->seats ? seat : seat - s->seats;
+}
+
 static inline int sands_active(const struct sands_state *s)
 {
-    return (s->start + s->turn_of) % s->seats;
+    return sands_in_order(s, s->turn_of);
 }
 
 static inline uint32_t sands_in_play(const struct sands_rules *r, const struct sands_state *s)
@@ -145,7 +152,8 @@ static inline struct hg_move sands_move(enum sands_move_kind kind, int a, int b,
     return (struct hg_move){(uint8_t)kind, (uint8_t)a, (uint8_t)b, (uint8_t)c};
 }
 
-static inline void sands_tell(struct hg_events *events, enum sands_event_kind kind, int seat, int a, int b, int c, int d)
+static inline void sands_tell(struct hg_events *events, enum sands_event_kind kind, int seat, int a, int b, int c,
+                              int d)
 {
     if (events)
         hg_emit(events, (struct hg_event){(uint8_t)kind, (int8_t)seat, HG_EVERYONE, (int16_t)a, (int16_t)b, (int16_t)c,
@@ -368,11 +376,11 @@ void sands_view(const void *rules, const void *state, int seat, void *view);
 void sands_imagine(const void *rules, const void *view, int seat, struct hg_rng *rng, void *state);
 struct hg_move sands_stand_in(const void *rules, const void *view, int seat);
 const char *sands_sane(const void *rules, const void *state);
-void sands_derive(const struct sands_rules *r, struct sands_state *s); /* sets every derived member */
+void sands_derive(const struct sands_rules *r, struct sands_state *s);                   /* sets every derived member */
 const char *sands_well_formed(const struct sands_rules *r, const struct sands_state *s); /* all but what is asked */
 
 /* json.c, component_words.c, facts.c */
-void sands_write_set(const struct sands_rules *r, uint32_t territories, struct hg_out *out);
+void sands_write_set(const struct sands_rules *r, uint32_t set, struct hg_out *out);
 void sands_write_state(const void *rules, const void *state, struct hg_out *out);
 bool sands_read_state(const void *rules, struct hg_json json, bool hidden_allowed, void *state,
                       struct hg_problems *problems);

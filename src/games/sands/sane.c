@@ -108,7 +108,8 @@ static const char *empire_is_sane(const struct sands_rules *r, const struct sand
             return HG_T("two seats control one territory");
     if (sands_size(p) > most || (s->stage > SANDS_PROVINCES && !p->controls))
         return HG_T("a seat controls more territories than it may, or none");
-    if (p->capital != SANDS_NONE && (p->capital >= r->territories || !(p->controls & ~p->colonies & hg_bit(p->capital))))
+    if (p->capital != SANDS_NONE &&
+        (p->capital >= r->territories || !(p->controls & ~p->colonies & hg_bit(p->capital))))
         return HG_T("a capital is no province of its seat");
     if (p->capital == SANDS_NONE && s->stage > SANDS_CAPITALS && !conquering)
         return HG_T("a seat has no capital");
@@ -152,7 +153,8 @@ static const char *tracks_are_sane(const struct sands_rules *r, const struct san
         return HG_T("there are more cubes than boxes");
     if (p->used >> SANDS_ACTIONS || p->bonuses >> SANDS_BONUSES)
         return HG_T("there is no such card or bonus action");
-    if (p->points > MOST_POINTS || p->points < -MOST_POINTS || p->chronicle_points < 0 || p->chronicle_points > MOST_POINTS)
+    if (p->points > MOST_POINTS || p->points < -MOST_POINTS || p->chronicle_points < 0 ||
+        p->chronicle_points > MOST_POINTS)
         return HG_T("points are out of bounds");
     if (p->stock[0] > SANDS_MOST_STOCK || p->stock[1] > SANDS_MOST_STOCK || p->choice > 100)
         return HG_T("a stock is out of bounds");
@@ -199,7 +201,8 @@ static const char *plan_is_sane(const struct sands_rules *r, const struct sands_
     if (!is_chosen(p) || p->plan[0] == SANDS_HIDDEN)
         return revealed && p->plan[0] == SANDS_HIDDEN ? HG_T("cards that are revealed are hidden") : NULL;
     if (!revealed)
-        return sands_may_select(r, s, seat, p->plan[0], p->plan[1]) ? NULL : HG_T("a seat has selected cards it may not");
+        return sands_may_select(r, s, seat, p->plan[0], p->plan[1]) ? NULL
+                                                                    : HG_T("a seat has selected cards it may not");
     bool pair = p->plan[0] < SANDS_EMPHASIS && p->plan[0] < p->plan[1] && p->plan[1] < SANDS_CARDS;
     if (!pair || (p->plan[1] >= SANDS_EMPHASIS && p->emphasis != p->plan[1] - SANDS_EMPHASIS))
         return HG_T("the cards that are revealed are no pair, or the emphasis card does not work");
@@ -223,15 +226,16 @@ static const char *tree_is_sane(const struct sands_rules *r, const struct sands_
             return HG_T("a card lies on a tree where it does not belong");
         *seen |= hg_bit(card);
     }
-    bool dealt = s->stage > SANDS_DEAL_TREES ||
-                 (s->stage == SANDS_DEAL_TREES && sands_tree_category(r, tree) < s->round);
+    bool dealt =
+        s->stage > SANDS_DEAL_TREES || (s->stage == SANDS_DEAL_TREES && sands_tree_category(r, tree) < s->round);
     if (s->tree[tree][0] != r->root[tree] || (s->tree[tree][1] != SANDS_NONE) != dealt ||
         (s->stage < SANDS_RESOURCES_PHASE && s->tree[tree][2] != SANDS_NONE))
         return HG_T("a tree has too many cards, or too few");
     return NULL;
 }
 
-static const char *markers_are_sane(const struct sands_rules *r, const struct sands_state *s, const struct sands_seat *p)
+static const char *markers_are_sane(const struct sands_rules *r, const struct sands_state *s,
+                                    const struct sands_seat *p)
 {
     int markers = 0;
     for (int tree = 0; tree < SANDS_TREES; tree++) {
@@ -347,7 +351,8 @@ static const char *cursors_are_sane(const struct sands_rules *r, const struct sa
     if (s->removing && !(sands_in_play(r, s) >> s->territory & 1))
         return HG_T("citizens are removed from a territory that is not in play");
     uint32_t growing = s->stage == SANDS_GROWTH_PHASE && s->turn_of < s->seats ? s->seat[sands_active(s)].controls : 0;
-    return s->grown & ~growing || !is_zero(s->spare, sizeof s->spare) ? HG_T("territories grow at the wrong time") : NULL;
+    return s->grown & ~growing || !is_zero(s->spare, sizeof s->spare) ? HG_T("territories grow at the wrong time")
+                                                                      : NULL;
 }
 
 static const char *turn_is_sane(const struct sands_state *s)
@@ -467,7 +472,8 @@ static const char *purchase_is_sane(const struct sands_rules *r, const struct sa
     };
     if (s->purchase.kind == 0)
         return is_zero(&s->purchase, sizeof s->purchase) ? NULL : HG_T("nothing is bought");
-    if (hg_move_shape(&sands_game, r, s->purchase, SANDS_NO_SUCH_MOVE) || s->act.battle || s->act.question != SANDS_NONE)
+    if (hg_move_shape(&sands_game, r, s->purchase, SANDS_NO_SUCH_MOVE) || s->act.battle ||
+        s->act.question != SANDS_NONE)
         return HG_T("something is bought that does not exist");
     for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
         if (rows[i].kind != s->purchase.kind || rows[i].action != s->action)

@@ -90,9 +90,9 @@ static void open_chronicles(const struct sands_rules *r, struct sands_state *s, 
 {
     sands_tell(events, SANDS_DYNASTY_ENDED, HG_CHANCE, s->dynasty + 1, 0, 0, 0);
     for (int i = 0; i < s->seats; i++)
-        sands_trigger(r, s, (s->start + i) % s->seats, SANDS_ON_DYNASTY, SANDS_NONE, -1, events);
+        sands_trigger(r, s, sands_in_order(s, i), SANDS_ON_DYNASTY, SANDS_NONE, -1, events);
     for (int i = 0; i < s->seats; i++) {
-        int seat = (s->start + i) % s->seats;
+        int seat = sands_in_order(s, i);
         s->seat[seat].chronicle_points = 0;
         for (int bin = 0; bin < SANDS_BINS; bin++)
             if (s->seat[seat].bin[bin] != SANDS_NONE)

@@ -2,8 +2,10 @@
 #include "core/assert.h"
 #include "games/sands/sands_state.h"
 
-const struct sands_action_state sands_no_action = {
-    .question = SANDS_NONE, .territory = SANDS_NONE, .opponent = SANDS_NONE, .die = {SANDS_NONE, SANDS_NONE}};
+const struct sands_action_state sands_no_action = {.question = SANDS_NONE,
+                                                   .territory = SANDS_NONE,
+                                                   .opponent = SANDS_NONE,
+                                                   .die = {SANDS_NONE, SANDS_NONE}};
 
 void sands_no_turn(struct sands_state *s)
 {
@@ -102,7 +104,7 @@ void sands_do_start(const struct sands_rules *r, struct sands_state *s, int seat
 static void settle(const struct sands_rules *r, struct sands_state *s, struct hg_events *events)
 {
     for (int i = 0; i < s->seats; i++) {
-        int seat = (s->start + i) % s->seats;
+        int seat = sands_in_order(s, i);
         struct sands_seat *p = &s->seat[seat];
         for (uint32_t left = p->controls; left; left = hg_without_lowest(left)) {
             int territory = hg_lowest(left);
@@ -122,7 +124,7 @@ bool sands_provinces(const struct sands_rules *r, struct sands_state *s, struct 
     }
     if (s->round < r->n.provinces) {
         int place = s->round & 1 ? s->seats - 1 - s->turn_of : s->turn_of;
-        return sands_ask(s, SANDS_ASK_PROVINCE, (s->start + place) % s->seats);
+        return sands_ask(s, SANDS_ASK_PROVINCE, sands_in_order(s, place));
     }
     settle(r, s, events);
     s->round = 0;

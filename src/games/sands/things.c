@@ -13,25 +13,36 @@ static const char *const bonus_names[] = {HG_T("Oppress"), HG_T("Patronage"), HG
 const char *const sands_count_ids[] = {"structures",  "cities",   "fountains", "lyres",
                                        "territories", "citizens", "goods",     NULL};
 
-const char *const sands_card_ids[] = {"chronicle", "muster",    "conquer",   "raid",    "build",
-                                      "govern",    "advance",   "caravan-1", "caravan-2", "migrate",
-                                      "tribute",   "civil",     "political", "cultural", NULL};
+const char *const sands_card_ids[] = {"chronicle", "muster",  "conquer",   "raid",      "build",
+                                      "govern",    "advance", "caravan-1", "caravan-2", "migrate",
+                                      "tribute",   "civil",   "political", "cultural",  NULL};
 static const char *const card_names[] = {
-    HG_T("Chronicle"),      HG_T("Muster"),         HG_T("Conquer"),            HG_T("Raid"),
-    HG_T("Build"),          HG_T("Govern"),         HG_T("Advance"),            HG_T("Caravan I"),
-    HG_T("Caravan II"),     HG_T("Migrate"),        HG_T("Tribute"),            HG_T("civil emphasis"),
-    HG_T("political emphasis"), HG_T("cultural emphasis"),
+    HG_T("Chronicle"),
+    HG_T("Muster"),
+    HG_T("Conquer"),
+    HG_T("Raid"),
+    HG_T("Build"),
+    HG_T("Govern"),
+    HG_T("Advance"),
+    HG_T("Caravan I"),
+    HG_T("Caravan II"),
+    HG_T("Migrate"),
+    HG_T("Tribute"),
+    HG_T("civil emphasis"),
+    HG_T("political emphasis"),
+    HG_T("cultural emphasis"),
 };
 
-const char *const sands_stage_ids[] = {"tiles",     "start",    "provinces", "capitals", "first-caravans", "extra-peasants",
-                                       "trees",     "first-advances", "resources", "selection", "turns", "roll",
-                                       "growth",    "attrition", "scoring",  "over",     NULL};
+const char *const sands_stage_ids[] = {"tiles",          "start", "provinces",      "capitals",  "first-caravans",
+                                       "extra-peasants", "trees", "first-advances", "resources", "selection",
+                                       "turns",          "roll",  "growth",         "attrition", "scoring",
+                                       "over",           NULL};
 const char *const sands_ask_ids[] = {
-    "tile",     "start",   "province", "capital", "first-caravan", "track",  "peasant",  "deal",
-    "first-advance", "gold", "select", "turn",    "chronicle",     "muster", "conquer",  "dice",
-    "losses",   "retreat", "annex",    "raid",    "roads",         "collect", "build",   "govern",
-    "advance",  "draw",    "keep",     "caravan", "resource",      "migrate", "free-caravan", "tribute",
-    "pay",      "roll",    "grow",     "remove",  "score",         "nothing", NULL,
+    "tile",          "start",   "province", "capital", "first-caravan", "track",   "peasant",      "deal",
+    "first-advance", "gold",    "select",   "turn",    "chronicle",     "muster",  "conquer",      "dice",
+    "losses",        "retreat", "annex",    "raid",    "roads",         "collect", "build",        "govern",
+    "advance",       "draw",    "keep",     "caravan", "resource",      "migrate", "free-caravan", "tribute",
+    "pay",           "roll",    "grow",     "remove",  "score",         "nothing", NULL,
 };
 _Static_assert(sizeof sands_ask_ids / sizeof sands_ask_ids[0] == SANDS_ASKS + 1, "every ask has a word");
 _Static_assert(sizeof sands_stage_ids / sizeof sands_stage_ids[0] == SANDS_STAGES + 1, "every stage has a word");
@@ -66,8 +77,8 @@ static const char *territory_title(const void *rules, int value)
     return ((const struct sands_rules *)rules)->territory[value].name;
 }
 
-const struct hg_thing sands_territory_thing = {
-    "territory", .count = count_territories, .slug = territory_slug, .title = territory_title};
+const struct hg_thing sands_territory_thing = {"territory", .count = count_territories, .slug = territory_slug,
+                                               .title = territory_title};
 
 static int count_structures(const void *rules)
 {
@@ -84,9 +95,19 @@ static const char *structure_title(const void *rules, int value)
     return ((const struct sands_rules *)rules)->structure[value].name;
 }
 
-static const char *const structure_names[] = {
-    HG_T("Quarry"), HG_T("Irrigation"), HG_T("Victory Arch"), HG_T("Roads"),    HG_T("Barracks"), HG_T("Aqueduct"), HG_T("Temple"),
-    HG_T("Bazaar"), HG_T("Amphitheater"), HG_T("Fortress"),   HG_T("Wonder"),   HG_T("City"),     NULL};
+static const char *const structure_names[] = {HG_T("Quarry"),
+                                              HG_T("Irrigation"),
+                                              HG_T("Victory Arch"),
+                                              HG_T("Roads"),
+                                              HG_T("Barracks"),
+                                              HG_T("Aqueduct"),
+                                              HG_T("Temple"),
+                                              HG_T("Bazaar"),
+                                              HG_T("Amphitheater"),
+                                              HG_T("Fortress"),
+                                              HG_T("Wonder"),
+                                              HG_T("City"),
+                                              NULL};
 const struct hg_thing sands_structure_thing = {"structure", .names = structure_names, .count = count_structures,
                                                .slug = structure_slug, .title = structure_title};
 
@@ -106,14 +127,14 @@ static const char *advance_title(const void *rules, int value)
 }
 
 static const char *const advance_names[] = {
-    HG_T("Agriculture"),   HG_T("Labor"),        HG_T("Ornamentation"), HG_T("Masonry"),
-    HG_T("Despotism"),     HG_T("Sanitation"),   HG_T("Currency"),      HG_T("Vision"),
-    HG_T("Bread and Circus"), HG_T("Architecture"), HG_T("Law"),        HG_T("Bronze-working"),
-    HG_T("Horsemanship"),  HG_T("Conscription"), HG_T("Chariots"),      HG_T("Phalanx"),
-    HG_T("Triremes"),      HG_T("Monarchy"),     HG_T("Iron-working"),  HG_T("Provincial Administration"),
-    HG_T("Citizenship"),   HG_T("Writing"),      HG_T("Trade"),         HG_T("Music"),
-    HG_T("Navigation"),    HG_T("Democracy"),    HG_T("Philosophy"),    HG_T("Drama"),
-    HG_T("Historiography"), HG_T("Silk Road"),   HG_T("Golden Age"),    NULL};
+    HG_T("Agriculture"),      HG_T("Labor"),        HG_T("Ornamentation"), HG_T("Masonry"),
+    HG_T("Despotism"),        HG_T("Sanitation"),   HG_T("Currency"),      HG_T("Vision"),
+    HG_T("Bread and Circus"), HG_T("Architecture"), HG_T("Law"),           HG_T("Bronze-working"),
+    HG_T("Horsemanship"),     HG_T("Conscription"), HG_T("Chariots"),      HG_T("Phalanx"),
+    HG_T("Triremes"),         HG_T("Monarchy"),     HG_T("Iron-working"),  HG_T("Provincial Administration"),
+    HG_T("Citizenship"),      HG_T("Writing"),      HG_T("Trade"),         HG_T("Music"),
+    HG_T("Navigation"),       HG_T("Democracy"),    HG_T("Philosophy"),    HG_T("Drama"),
+    HG_T("Historiography"),   HG_T("Silk Road"),    HG_T("Golden Age"),    NULL};
 const struct hg_thing sands_advance_thing = {"advance", .names = advance_names, .count = count_advances,
                                              .slug = advance_slug, .title = advance_title};
 
@@ -134,8 +155,8 @@ static const char *tree_title(const void *rules, int value)
     return advance_title(rules, ((const struct sands_rules *)rules)->root[value]);
 }
 
-const struct hg_thing sands_tree_thing = {
-    "tree", .names = advance_names, .count = count_trees, .slug = tree_slug, .title = tree_title};
+const struct hg_thing sands_tree_thing = {"tree", .names = advance_names, .count = count_trees, .slug = tree_slug,
+                                          .title = tree_title};
 
 /* A border in positions: "italia/sicilia", in either order. */
 static int count_borders(const void *rules)

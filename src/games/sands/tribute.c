@@ -87,7 +87,7 @@ static void take_from_city(const struct sands_rules *r, struct sands_state *s, i
         return;
     take(r, s, seat, territory, sum, events);
     for (int i = 0; i < s->seats; i++) {
-        int other = (s->start + i) % s->seats;
+        int other = sands_in_order(s, i);
         if (other != seat)
             sands_lose_stock(s, other, (enum sands_resource)sands_resource(r, s, territory),
                              owed(r, s, other, territory), events);

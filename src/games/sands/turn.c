@@ -177,7 +177,7 @@ void sands_do_resolve(const struct sands_rules *r, struct sands_state *s, int se
     const struct sands_seat *p = &s->seat[seat];
     (void)r;
     s->action = move.a;
-    s->open &= (uint8_t)~(p->plan[0] == move.a ? 1 : 2);
+    s->open &= (uint8_t) ~(p->plan[0] == move.a ? 1 : 2);
     s->act = sands_no_action;
     sands_tell(events, SANDS_ACTION_BEGAN, seat, move.a, 0, 0, 0);
 }

@@ -179,7 +179,8 @@ static void imagine_pile(const struct sands_rules *r, struct sands_state *s, int
     uint8_t *top = &s->top[category][level - 1], *knowers = &s->knowers[category][level - 1];
     uint32_t pile = sands_pile(r, s, category, level);
     bool knows = *top != SANDS_HIDDEN;
-    bool drawn = s->drawing != SANDS_NONE && s->drawn[0] != SANDS_NONE && sands_tree_category(r, s->drawing) == category &&
+    bool drawn = s->drawing != SANDS_NONE && s->drawn[0] != SANDS_NONE &&
+                 sands_tree_category(r, s->drawing) == category &&
                  s->seat[sands_active(s)].level[s->drawing] + 1 == level;
     if (drawn && s->drawn[0] != SANDS_HIDDEN)
         pile = hg_bit(s->drawn[0]) | hg_bit(s->drawn[1]); /* the drawer has the card that was on top */
