@@ -1,0 +1,21 @@
+/* sands_bench.h: The Sands of Time on the test bench: positions from tests/sands/positions, and what a seat has. */
+#ifndef HG_TESTS_SANDS_BENCH_H
+#define HG_TESTS_SANDS_BENCH_H
+
+#include "games/sands/sands_state.h"
+#include "suite.h"
+
+/* The default edition; options as JSON or NULL; the position of that name. The caller frees. */
+struct suite *sands_from(const char *position, const char *options);
+
+const struct sands_state *sands_of(const struct suite *t);
+const struct sands_seat *sands_seat_of(const struct suite *t, int seat); /* from 1, as in scripts */
+int sands_territory(const struct suite *t, const char *id);
+int sands_there(const struct suite *t, int seat, enum sands_piece piece, const char *territory);
+
+/* Crops, gold and unrest of a seat. */
+void sands_expect_stock(const struct suite *t, int seat, int crops, int gold);
+void sands_expect_unrest(const struct suite *t, int seat, int unrest);
+void sands_expect_ask(const struct suite *t, const char *ask);
+
+#endif
