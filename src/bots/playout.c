@@ -15,14 +15,6 @@ static inline uint32_t next(struct luck *luck)
     return (uint32_t)(luck->word >> 32);
 }
 
-/* What pick() is short for. */
-static struct hg_picked pick_listed(const struct hg_game *game, const void *rules, const void *state, int seat,
-                                    uint32_t number, struct hg_move *list)
-{
-    uint32_t n = (uint32_t)game->moves(rules, state, seat, list);
-    return (struct hg_picked){list[hg_share(number, n)], n};
-}
-
 static struct hg_move draw_ticket(const struct hg_game *game, const void *rules, const void *state, uint32_t number)
 {
     uint32_t weight;
@@ -37,6 +29,13 @@ int hg_playout_chance(const struct hg_game *game, const void *rules, void *state
         turn = game->apply(rules, state, HG_CHANCE, outcome, NULL);
     }
     return drawn;
+}
+
+static struct hg_picked pick_listed(const struct hg_game *game, const void *rules, const void *state, int seat,
+                                    uint32_t number, struct hg_move *list)
+{
+    uint32_t n = (uint32_t)game->moves(rules, state, seat, list);
+    return (struct hg_picked){list[hg_share(number, n)], n};
 }
 
 /* Seats that owe at the same time decide one after the other, the lowest first; none of them can see what another one

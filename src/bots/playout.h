@@ -13,8 +13,8 @@ struct hg_playout_count {
 
 /* From `state` to the end, or to where only time goes on; nobody is told of events. `list` has room for
  * game->max_moves. One number of `rng` is used for each playout. */
-void hg_playout(const struct hg_game *game, const void *rules, void *state, struct hg_move *list, struct hg_rng *rng,
-                struct hg_playout_count *count);
+__attribute__((nonnull)) void hg_playout(const struct hg_game *game, const void *rules, void *state,
+                                         struct hg_move *list, struct hg_rng *rng, struct hg_playout_count *count);
 
 /* Let chance fall until a seat owes a decision or the game is over; returns the outcomes drawn. */
 int hg_playout_chance(const struct hg_game *game, const void *rules, void *state, struct hg_rng *rng);

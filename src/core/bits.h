@@ -35,7 +35,7 @@ static inline int hg_count_bits(uint32_t set)
 /* The n-th of a set, counted from 0; it has more than n. */
 static inline int hg_nth(uint32_t set, uint32_t n)
 {
-    while (n--)
+    for (; n > 0; n--)
         set = hg_without_lowest(set);
     return hg_lowest(set);
 }

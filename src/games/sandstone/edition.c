@@ -196,5 +196,7 @@ bool sandstone_load(struct hg_json edition, struct hg_json options, void *rules,
     sandstone_count_copies(r);
     sandstone_lay_lattice(&r->lattice, r->option[SANDSTONE_GRID]);
     sandstone_number_terrain(r);
+    sandstone_prepare_faces(r);
+    sandstone_prepare_glances(r);
     return true;
 }

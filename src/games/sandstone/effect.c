@@ -4,21 +4,14 @@
  * choice; do_choice() does what was chosen. A choice is offered only if everything after it can be carried out
  * [sandstone 5.11]: try it on a copy of the state and go on from there; the first way to the end will do. The compiler
  * marks the steps behind which nothing can fail, so that the printed actions and most abilities are never tried. */
-#include "games/sandstone/targets.h"
+#include "games/sandstone/choices.h"
 
-const struct sandstone_run sandstone_no_run = {
-    .category = SANDSTONE_NONE,
-    .source = SANDSTONE_NONE,
-    .first = SANDSTONE_NONE,
-    .placed = SANDSTONE_NONE,
+const uint8_t sandstone_pauses[SANDSTONE_OPS] = {
+    [SANDSTONE_PLACE] = SANDSTONE_CHOICE,  [SANDSTONE_MOVE] = SANDSTONE_CHOICE,
+    [SANDSTONE_SWAP] = SANDSTONE_CHOICE,   [SANDSTONE_EXCHANGE] = SANDSTONE_CHOICE,
+    [SANDSTONE_PLAY] = SANDSTONE_CHOICE,   [SANDSTONE_HAND_SWAP] = SANDSTONE_CHOICE,
+    [SANDSTONE_CHOOSE] = SANDSTONE_CHOICE, [SANDSTONE_END] = SANDSTONE_DONE,
 };
-
-void sandstone_begin_run(struct sandstone_state *s, int category, int step)
-{
-    s->run = sandstone_no_run;
-    s->run.category = (uint8_t)category;
-    s->run.step = (uint8_t)step;
-}
 
 /* --- steps without a choice --------------------------------------------------------------------------------------- */
 
@@ -102,107 +95,6 @@ enum sandstone_pause sandstone_advance(const struct sandstone_rules *r, struct s
         enum sandstone_pause pause = do_step(r, s, step, events);
         if (pause != SANDSTONE_DONE)
             return pause;
-    }
-}
-
-/* --- the choices of a step ---------------------------------------------------------------------------------------- */
-
-static int list_at(uint32_t spaces, struct hg_move *list)
-{
-    int n = 0;
-    for (; spaces; spaces = hg_without_lowest(spaces))
-        list[n++] = (struct hg_move){SANDSTONE_MOVE_AT, (uint8_t)hg_lowest(spaces), 0, 0};
-    return n;
-}
-
-static int list_stop(struct hg_move *list)
-{
-    *list = (struct hg_move){SANDSTONE_MOVE_STOP, 0, 0, 0};
-    return 1;
-}
-
-/* [sandstone 9.3] Two pieces from one card are named together. */
-static int list_removals(const struct sandstone_rules *r, const struct sandstone_state *s,
-                         const struct sandstone_step *step, struct hg_move *list)
-{
-    uint32_t set = s->run.left ? s->run.targets : sandstone_removals(r, s, step);
-    int n = 0;
-    if (!sandstone_is_pair(step)) {
-        n = list_at(set, list);
-        return step->flags & SANDSTONE_UP_TO ? n + list_stop(list + n) : n;
-    }
-    for (set &= r->lattice.first_half; set; set = hg_without_lowest(set)) {
-        int space = hg_lowest(set);
-        list[n++] = (struct hg_move){SANDSTONE_MOVE_PAIR, (uint8_t)space, (uint8_t)(space + r->lattice.fold), 0};
-    }
-    return n;
-}
-
-static int list_pairs(const struct sandstone_rules *r, const struct sandstone_state *s,
-                      const struct sandstone_step *step, struct hg_move *list)
-{
-    int n = 0;
-    for (uint32_t firsts = sandstone_firsts(r, s, step); firsts; firsts = hg_without_lowest(firsts)) {
-        uint8_t first = (uint8_t)hg_lowest(firsts);
-        uint32_t seconds = sandstone_seconds(r, s, step, first);
-        for (; seconds; seconds = hg_without_lowest(seconds))
-            list[n++] = (struct hg_move){SANDSTONE_MOVE_FROM, first, (uint8_t)hg_lowest(seconds), 0};
-    }
-    return n;
-}
-
-/* [sandstone 9.9] Needs both cards. */
-static int list_takes(const struct sandstone_state *s, struct hg_move *list)
-{
-    int n = 0;
-    if (s->hand[s->turn] == SANDSTONE_NONE)
-        return 0;
-    for (int i = 0; i < SANDSTONE_CENTER; i++)
-        if (s->center[i] < SANDSTONE_HIDDEN && sandstone_center_place(s, s->center[i]) == i)
-            list[n++] = (struct hg_move){SANDSTONE_MOVE_TAKE, s->center[i], 0, 0};
-    return n;
-}
-
-/* [sandstone 9.10] */
-static int list_options(const struct sandstone_rules *r, const struct sandstone_state *s,
-                        const struct sandstone_step *step, struct hg_move *list)
-{
-    int n = 0;
-    for (int i = 0; i < step->n; i++)
-        if (sandstone_possible(r, s, step[1 + i].jump))
-            list[n++] = (struct hg_move){SANDSTONE_MOVE_CHOICE, (uint8_t)i, 0, 0};
-    return n;
-}
-
-/* [sandstone 9.11] Nobody is asked unless it can be done; skipping it must leave the rest possible, too. */
-static int list_optional(const struct sandstone_rules *r, const struct sandstone_state *s,
-                         const struct sandstone_step *step, struct hg_move *list)
-{
-    list[0] = (struct hg_move){SANDSTONE_MOVE_CHOICE, 0, 0, 0};
-    if (!sandstone_possible(r, s, step->jump))
-        return 1;
-    list[1] = (struct hg_move){SANDSTONE_MOVE_SKIP, 0, 0, 0};
-    return 2;
-}
-
-/* The choices that can be made now, whatever comes after them. */
-static int list_now(const struct sandstone_rules *r, const struct sandstone_state *s, struct hg_move *list)
-{
-    const struct sandstone_step *step = &r->step[s->run.step];
-    if (s->run.clear) { /* [sandstone 7.5] */
-        int n = list_at(sandstone_clear_targets(r, s), list);
-        return n + list_stop(list + n);
-    }
-    switch (step->op) {
-    case SANDSTONE_PLACE: return list_at(sandstone_places(r, s, step), list);
-    case SANDSTONE_REMOVE: return list_removals(r, s, step, list);
-    case SANDSTONE_MOVE:
-    case SANDSTONE_SWAP:
-    case SANDSTONE_EXCHANGE: return list_pairs(r, s, step, list);
-    case SANDSTONE_HAND_SWAP: return list_takes(s, list);
-    case SANDSTONE_CHOOSE: return list_options(r, s, step, list);
-    case SANDSTONE_OPTIONAL: return list_optional(r, s, step, list);
-    default: return 0;
     }
 }
 
@@ -318,33 +210,14 @@ void sandstone_do_choice(const struct sandstone_rules *r, struct sandstone_state
 
 /* --- looking ahead ------------------------------------------------------------------------------------------------ */
 
-/* [sandstone 5.11] Can what was chosen turn out to be a dead end? An option is listed only if its way leads to the
- * end. */
-bool sandstone_must_look_ahead(const struct sandstone_rules *r, const struct sandstone_state *s)
-{
-    const struct sandstone_step *step = &r->step[s->run.step];
-    if (s->run.clear)
-        return !(step->flags & SANDSTONE_SURE);
-    return !(step->flags & SANDSTONE_LAST) && step->op != SANDSTONE_CHOOSE && step->op != SANDSTONE_OPTIONAL;
-}
-
 /* To the end of the effect, on a copy. RULING: D12, an effect has four choices at most (edition_effect.c), so looking
  * ahead ends soon [sandstone 5.15]. A card of the deck to look at is no obstacle, whichever it is. */
 static bool finishes(const struct sandstone_rules *r, struct sandstone_state *s)
 {
-    struct hg_move list[SANDSTONE_MOST_MOVES];
     enum sandstone_pause pause;
     while ((pause = sandstone_advance(r, s, NULL)) == SANDSTONE_CHANCE)
         s->run.step++;
-    if (pause == SANDSTONE_DONE)
-        return true;
-    int n = list_now(r, s, list);
-    if (!sandstone_must_look_ahead(r, s))
-        return n > 0;
-    for (int i = 0; i < n; i++)
-        if (sandstone_completes(r, s, list[i]))
-            return true;
-    return false;
+    return pause == SANDSTONE_DONE || sandstone_has_choice(r, s);
 }
 
 bool sandstone_completes(const struct sandstone_rules *r, const struct sandstone_state *s, struct hg_move move)
@@ -359,16 +232,4 @@ bool sandstone_possible_by_trying(const struct sandstone_rules *r, const struct 
     struct sandstone_state after = *s;
     after.run.step = (uint8_t)first;
     return finishes(r, &after);
-}
-
-/* [sandstone 5.11] RULING: D3. Spaces come in their order, from the top left by rows. */
-int sandstone_list_choices(const struct sandstone_rules *r, const struct sandstone_state *s, struct hg_move *list)
-{
-    int n = list_now(r, s, list), kept = 0;
-    if (!sandstone_must_look_ahead(r, s))
-        return n;
-    for (int i = 0; i < n; i++)
-        if (sandstone_completes(r, s, list[i]))
-            list[kept++] = list[i];
-    return kept;
 }

@@ -49,6 +49,7 @@ const struct hg_game sandstone_game = {
     .check = sandstone_check,
     .chance = sandstone_chance,
     .outcome = sandstone_outcome,
+    .pick = sandstone_pick,
     .apply = sandstone_apply,
     .view = sandstone_view,
     .imagine = sandstone_imagine,

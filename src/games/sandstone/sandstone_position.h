@@ -2,6 +2,8 @@
 #ifndef HG_SANDSTONE_POSITION_H
 #define HG_SANDSTONE_POSITION_H
 
+#include <string.h>
+
 #include "games/sandstone/sandstone_rules.h"
 
 enum sandstone_phase {
@@ -154,14 +156,27 @@ static inline int sandstone_owner(const struct sandstone_state *s, const struct 
     return which->of ? !s->turn : s->turn;
 }
 
+/* Towers and Strongholds of a seat as one word: unions and intersections do not ask which half is which. */
+static inline uint64_t sandstone_pair(const uint32_t pieces[SANDSTONE_PIECES])
+{
+    uint64_t pair;
+    memcpy(&pair, pieces, sizeof pair);
+    return pair;
+}
+
+static inline uint32_t sandstone_union(uint64_t pair)
+{
+    return (uint32_t)(pair | pair >> 32);
+}
+
 static inline uint32_t sandstone_all_of(const struct sandstone_state *s, int seat)
 {
-    return s->pieces[seat][SANDSTONE_TOWER] | s->pieces[seat][SANDSTONE_STRONGHOLD];
+    return sandstone_union(sandstone_pair(s->pieces[seat]));
 }
 
 static inline uint32_t sandstone_empty(const struct sandstone_state *s)
 {
-    return SANDSTONE_ALL_SPACES & ~(sandstone_all_of(s, 0) | sandstone_all_of(s, 1));
+    return SANDSTONE_ALL_SPACES & ~sandstone_union(sandstone_pair(s->pieces[0]) | sandstone_pair(s->pieces[1]));
 }
 
 /* [sandstone 3.4-3.9, 3.11] Towers their own spaces, Strongholds the empty ones beside them, each once. The masks say
@@ -195,6 +210,28 @@ static inline void sandstone_take(struct sandstone_state *s, int seat, int piece
 {
     s->pieces[seat][piece] &= ~hg_bit(space);
     s->placed[seat][piece]--;
+}
+
+/* --- what is being done ------------------------------------------------------------------------------------------- */
+
+static const struct sandstone_run sandstone_no_run = {
+    .category = SANDSTONE_NONE,
+    .source = SANDSTONE_NONE,
+    .first = SANDSTONE_NONE,
+    .placed = SANDSTONE_NONE,
+};
+
+static inline void sandstone_begin_run(struct sandstone_state *s, int category, int step)
+{
+    s->run = sandstone_no_run;
+    s->run.category = (uint8_t)category;
+    s->run.step = (uint8_t)step;
+}
+
+/* [sandstone 9.12] RULING: ours; an extra action comes before everything else. */
+static inline bool sandstone_owes_extra(const struct sandstone_state *s)
+{
+    return s->extra && s->extra != SANDSTONE_NONE;
 }
 
 #endif

@@ -167,6 +167,43 @@ struct sandstone_step {
 
 enum { SANDSTONE_STEPS = 250 }; /* of all effects of an edition together */
 
+/* The sets of spaces that the seat on turn sees: its own pieces, the opposing ones, and the empty spaces, of which there
+ * always is one: 24 spaces, 22 pieces. */
+enum {
+    SANDSTONE_OWN,
+    SANDSTONE_OPP = SANDSTONE_PIECES,
+    SANDSTONE_EMPTY = 2 * SANDSTONE_PIECES,
+    SANDSTONE_SETS,
+};
+
+/* What is known of the own and the opposing pieces of each kind: there is one, there are two, one is left to place. */
+enum { SANDSTONE_ONE = 0x80, SANDSTONE_TWO = 0x40, SANDSTONE_LEFT = 0x20 };
+
+/* When the effect that begins with a step is possible: if certain facts hold, of each set of pieces, and then something
+ * of a set must be near some others or on a card with some others, or near an empty space: `near` and `card` have all
+ * bits of the sets that take part. That says it for most steps; for the rest targets.c is asked, or it is tried. */
+enum sandstone_reach {
+    SANDSTONE_IF_NEAR = 1,
+    SANDSTONE_IF_ON_CARD = 2, /* with IF_NEAR: or */
+    SANDSTONE_IF_BESIDE_EMPTY = 4,
+    SANDSTONE_IF_ASKED = 8,
+    SANDSTONE_IF_TRIED = 16,
+};
+struct sandstone_glance {
+    uint8_t need[SANDSTONE_EMPTY];
+    uint8_t reach, of;
+    uint8_t plain; /* 1: the step names whatever of its set is within reach, and then the effect can be completed */
+    uint32_t near[SANDSTONE_EMPTY], card[SANDSTONE_EMPTY];
+    uint32_t like, step; /* the moves that name it, see choices.h */
+};
+
+/* A face of terrain that is left to deal, where terrain_scale is 0. */
+struct sandstone_left {
+    uint32_t outcome; /* as a word, not turned */
+    uint32_t range;   /* of all such faces */
+    uint8_t mixed;
+};
+
 /* --- cards, and all of it ----------------------------------------------------------------------------------------- */
 
 struct sandstone_ability {
@@ -190,10 +227,11 @@ struct sandstone_rules {
     char type_names[SANDSTONE_TYPES][SANDSTONE_NAME];
     struct sandstone_terrain terrain[SANDSTONE_CARDS];
     uint8_t terrain_count, family_count;
-    uint8_t of_family[SANDSTONE_CARDS]; /* cards */
-    uint8_t faces[2];                   /* A and B of each family in the balanced deal */
-    uint32_t to_deal;                   /* cards and faces, before the first is dealt */
-    uint32_t terrain_scale;             /* of the weights; 0: every family has cards of one kind, and 1 will do */
+    uint8_t of_family[SANDSTONE_CARDS];          /* cards */
+    uint8_t faces[2];                            /* A and B of each family in the balanced deal */
+    uint32_t to_deal;                            /* cards and faces, before the first is dealt */
+    struct sandstone_left face[SANDSTONE_CARDS]; /* of each bit for a face */
+    uint32_t terrain_scale; /* of the weights; 0: every family has cards of one kind, and 1 will do */
 
     struct sandstone_ability ability[SANDSTONE_ABILITY_CARDS];
     uint8_t ability_count;
@@ -201,6 +239,7 @@ struct sandstone_rules {
     struct sandstone_bonus bonus[SANDSTONE_BONUS_CARDS];
 
     struct sandstone_step step[SANDSTONE_STEPS];
+    struct sandstone_glance glance[SANDSTONE_STEPS]; /* of each of them */
     uint8_t steps;
     uint8_t tower_action, build, exchange, priority_option; /* the first steps of these effects */
     uint8_t may_decline;                                    /* the Priority option */

@@ -15,11 +15,21 @@ extern const struct hg_option sandstone_options[SANDSTONE_OPTIONS];
 extern const char *const sandstone_type_ids[SANDSTONE_TYPES + 1], *const sandstone_piece_ids[SANDSTONE_PIECES + 1];
 extern const char *const sandstone_category_ids[SANDSTONE_CATEGORIES + 2];
 
+/* choices.c */
+int sandstone_moves(const void *rules, const void *state, int seat, struct hg_move *list);
+struct hg_picked sandstone_pick(const void *rules, const void *state, int seat, uint32_t number);
+
+/* glance.c */
+void sandstone_prepare_glances(struct sandstone_rules *r);
+
 /* terrain.c */
 void sandstone_lay_lattice(struct sandstone_lattice *lattice, int grid);
 uint32_t sandstone_terrain_chance(const struct sandstone_rules *r, const struct sandstone_state *s);
 struct hg_move sandstone_terrain_outcome(const struct sandstone_rules *r, const struct sandstone_state *s,
                                          uint32_t ticket, uint32_t *weight);
+void sandstone_prepare_faces(struct sandstone_rules *r);
+struct hg_picked sandstone_draw_terrain(const struct sandstone_rules *r, const struct sandstone_state *s,
+                                        uint32_t number);
 uint32_t sandstone_terrain_weight(const struct sandstone_rules *r, const struct sandstone_state *s,
                                   struct hg_move move);
 struct hg_move sandstone_terrain_move(int face);
@@ -32,6 +42,7 @@ void sandstone_setup(const void *rules, int seats, void *state, struct hg_events
 uint32_t sandstone_chance(const void *rules, const void *state);
 struct hg_move sandstone_outcome(const void *rules, const void *state, uint32_t ticket, uint32_t *weight);
 void sandstone_rematch(const void *rules, const void *first, const void *end, int *options);
+struct hg_picked sandstone_draw(const struct sandstone_rules *r, const struct sandstone_state *s, uint32_t number);
 uint32_t sandstone_unseen_bonus(const struct sandstone_state *s); /* a bit for each card */
 void sandstone_deal(const struct sandstone_rules *r, struct sandstone_state *s, struct hg_move move,
                     struct hg_events *events);
@@ -50,13 +61,16 @@ int sandstone_deck(const struct sandstone_state *s); /* cards in it */
 
 /* turn.c */
 struct hg_turn sandstone_turn(const void *rules, const void *state);
-int sandstone_moves(const void *rules, const void *state, int seat, struct hg_move *list);
 struct hg_turn sandstone_apply(const void *rules, void *state, int seat, struct hg_move move, struct hg_events *events);
 void sandstone_begin_turn(const struct sandstone_rules *r, struct sandstone_state *s, int seat,
                           struct hg_events *events);
 void sandstone_end_turn(const struct sandstone_rules *r, struct sandstone_state *s, struct hg_events *events);
 void sandstone_go_on(const struct sandstone_rules *r, struct sandstone_state *s, struct hg_events *events);
 void sandstone_next_action(const struct sandstone_rules *r, struct sandstone_state *s, struct hg_events *events);
+
+int sandstone_won_by(const struct sandstone_rules *r, const struct sandstone_state *s, int seat, int *type);
+
+/* open.c */
 
 /* Actions that can be chosen: bits for Tower, build, Exchange, the cards of the center and the hand card. */
 enum {
@@ -69,7 +83,10 @@ enum {
 };
 unsigned sandstone_open_actions(const struct sandstone_rules *r, const struct sandstone_state *s);
 bool sandstone_wants(const struct sandstone_state *s, enum sandstone_category category); /* is it to be chosen? */
-int sandstone_won_by(const struct sandstone_rules *r, const struct sandstone_state *s, int seat, int *type);
+enum sandstone_half sandstone_half(const struct sandstone_rules *r, const struct sandstone_state *s, int ability,
+                                   bool from_hand);
+bool sandstone_can_play(const struct sandstone_rules *r, const struct sandstone_state *s, int ability, bool from_hand);
+bool sandstone_hand_is_open(const struct sandstone_rules *r, const struct sandstone_state *s);
 
 /* tower.c, stronghold.c: putting a piece on the board, with all that follows. */
 void sandstone_place_tower(const struct sandstone_rules *r, struct sandstone_state *s, int space,
@@ -81,26 +98,20 @@ void sandstone_exchange(struct sandstone_state *s, int from, int to, struct hg_e
 
 /* ability.c */
 int sandstone_center_place(const struct sandstone_state *s, int ability); /* of the first such card; -1: none */
-enum sandstone_half sandstone_half(const struct sandstone_rules *r, const struct sandstone_state *s, int ability,
-                                   bool from_hand);
-bool sandstone_can_play(const struct sandstone_rules *r, const struct sandstone_state *s, int ability, bool from_hand);
-bool sandstone_hand_is_open(const struct sandstone_rules *r, const struct sandstone_state *s);
-unsigned sandstone_open_cards(const struct sandstone_rules *r, const struct sandstone_state *s);
+bool sandstone_can_play_by_trying(const struct sandstone_rules *r, const struct sandstone_state *s, int ability,
+                                  bool from_hand, int step);
 void sandstone_play_card(const struct sandstone_rules *r, struct sandstone_state *s, int ability, bool from_hand,
                          struct hg_events *events);
 void sandstone_swap_hand(struct sandstone_state *s, int ability, struct hg_events *events);
 
 /* effect.c: the interpreter. Own is the seat on turn. */
-enum sandstone_pause { SANDSTONE_CHOICE, SANDSTONE_CHANCE, SANDSTONE_DONE };
-extern const struct sandstone_run sandstone_no_run;
-void sandstone_begin_run(struct sandstone_state *s, int category, int step);
+enum sandstone_pause { SANDSTONE_STEP, SANDSTONE_CHOICE, SANDSTONE_CHANCE, SANDSTONE_DONE };
+extern const uint8_t sandstone_pauses[SANDSTONE_OPS]; /* SANDSTONE_STEP: it is seen when the step is done */
 enum sandstone_pause sandstone_advance(const struct sandstone_rules *r, struct sandstone_state *s,
                                        struct hg_events *events);
-int sandstone_list_choices(const struct sandstone_rules *r, const struct sandstone_state *s, struct hg_move *list);
 void sandstone_do_choice(const struct sandstone_rules *r, struct sandstone_state *s, struct hg_move move,
                          struct hg_events *events);
 bool sandstone_completes(const struct sandstone_rules *r, const struct sandstone_state *s, struct hg_move move);
-bool sandstone_must_look_ahead(const struct sandstone_rules *r, const struct sandstone_state *s);
 bool sandstone_possible_by_trying(const struct sandstone_rules *r, const struct sandstone_state *s, int first);
 
 /* domain.c */

@@ -1,5 +1,5 @@
 /* sane.c: what must be true of every state and view. */
-#include "games/sandstone/targets.h"
+#include "games/sandstone/choices.h"
 
 /* --- the board ---------------------------------------------------------------------------------------------------- */
 
@@ -394,7 +394,6 @@ static const char *sane_category(const struct sandstone_rules *r, const struct s
 static const char *sane_step(const struct sandstone_rules *r, const struct sandstone_state *s)
 {
     const struct sandstone_step *step = &r->step[s->run.step];
-    struct hg_move list[144];
     if (s->phase == SANDSTONE_DEAL) {
         bool good = step->op == SANDSTONE_PEEK && step->n == SANDSTONE_PEEK_DECK && s->top == SANDSTONE_NONE &&
                     !s->run.clear && sandstone_possible(r, s, s->run.step);
@@ -402,7 +401,7 @@ static const char *sane_step(const struct sandstone_rules *r, const struct sands
     }
     if (step->op == SANDSTONE_OPTIONAL && !s->run.clear && !sandstone_possible(r, s, s->run.step + 1))
         return HG_T("what cannot be done is not offered.");
-    return sandstone_list_choices(r, s, list) ? NULL : HG_T("the effect cannot be carried out to its end.");
+    return sandstone_has_choice(r, s) ? NULL : HG_T("the effect cannot be carried out to its end.");
 }
 
 static const char *sane_run(const struct sandstone_rules *r, const struct sandstone_state *s)

@@ -41,6 +41,11 @@ uint32_t sandstone_chance(const void *rules, const void *state)
     return s->stage == SANDSTONE_DEAL_PRIORITY ? SANDSTONE_SEATS : (uint32_t)hg_count_bits(s->unseen);
 }
 
+static int nth_card(const struct sandstone_rules *r, const struct sandstone_state *s, uint32_t ticket)
+{
+    return r->ability_of_card[hg_nth(s->unseen, ticket)];
+}
+
 struct hg_move sandstone_outcome(const void *rules, const void *state, uint32_t ticket, uint32_t *weight)
 {
     const struct sandstone_rules *r = rules;
@@ -52,9 +57,28 @@ struct hg_move sandstone_outcome(const void *rules, const void *state, uint32_t 
         return (struct hg_move){SANDSTONE_MOVE_BONUS, (uint8_t)hg_nth(sandstone_unseen_bonus(s), ticket), 0, 0};
     if (s->stage == SANDSTONE_DEAL_PRIORITY)
         return (struct hg_move){SANDSTONE_MOVE_PRIORITY, (uint8_t)ticket, 0, 0};
-    int ability = r->ability_of_card[hg_nth(s->unseen, ticket)];
+    int ability = nth_card(r, s, ticket);
     *weight = (uint32_t)sandstone_copies(s->unseen, &r->ability[ability]);
     return (struct hg_move){SANDSTONE_MOVE_CARD, (uint8_t)ability, 0, 0};
+}
+
+__attribute__((noinline)) static struct hg_picked draw_rarely(const struct sandstone_rules *r,
+                                                              const struct sandstone_state *s, uint32_t number)
+{
+    uint32_t weight, n = sandstone_chance(r, s);
+    return (struct hg_picked){sandstone_outcome(r, s, hg_share(number, n), &weight), n};
+}
+
+/* What pick() is for chance: the same without weights. */
+struct hg_picked sandstone_draw(const struct sandstone_rules *r, const struct sandstone_state *s, uint32_t number)
+{
+    if (s->phase == SANDSTONE_DEAL_TERRAIN)
+        return sandstone_draw_terrain(r, s, number);
+    if (s->stage < SANDSTONE_DEAL_HAND || s->stage == SANDSTONE_DEAL_PRIORITY)
+        return draw_rarely(r, s, number);
+    uint32_t n = (uint32_t)hg_count_bits(s->unseen), word = hg_move_word((struct hg_move){.kind = SANDSTONE_MOVE_CARD});
+    word += hg_move_word((struct hg_move){.a = 1}) * (uint32_t)nth_card(r, s, hg_share(number, n));
+    return (struct hg_picked){hg_word_move(word), n};
 }
 
 /* --- dealing, in the order of [sandstone 2.12] -------------------------------------------------------------------- */

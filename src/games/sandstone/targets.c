@@ -49,18 +49,57 @@ static uint32_t clause(const struct sandstone_rules *r, const struct sandstone_s
     return spaces;
 }
 
-uint32_t sandstone_where_by_clauses(const struct sandstone_rules *r, const struct sandstone_state *s,
-                                    const struct sandstone_run *run, const struct sandstone_where *where)
+uint32_t sandstone_where(const struct sandstone_rules *r, const struct sandstone_state *s,
+                         const struct sandstone_run *run, const struct sandstone_where *at)
 {
     uint32_t spaces = SANDSTONE_ALL_SPACES;
-    for (int i = 0; i < where->clauses; i++)
-        spaces &= clause(r, s, run, where->atom[i], where->atoms[i]);
+    for (int i = 0; i < at->clauses; i++)
+        spaces &= clause(r, s, run, at->atom[i], at->atoms[i]);
     return spaces;
 }
 
-static bool is_just(const struct sandstone_where *where, int what)
+static uint32_t which(const struct sandstone_rules *r, const struct sandstone_state *s, const struct sandstone_run *run,
+                      const struct sandstone_which *pieces)
 {
-    return where->clauses == 1 && where->atoms[0] == 1 && where->atom[0][0] == what;
+    return s->pieces[pieces->of ^ s->turn][pieces->piece] & sandstone_where(r, s, run, &pieces->at);
+}
+
+/* --- one space ---------------------------------------------------------------------------------------------------- */
+
+/* [sandstone 14.4] RULING: S35, for the Tower Action of a seat without a piece, if the option is on. */
+bool sandstone_reenters(const struct sandstone_rules *r, const struct sandstone_state *s,
+                        const struct sandstone_step *step)
+{
+    return r->option[SANDSTONE_REENTRY] && step->flags & SANDSTONE_MAY_REENTER && !sandstone_all_of(s, s->turn);
+}
+
+/* [sandstone 3.2, 3.3, 9.2] An empty space, and a piece to put there. */
+uint32_t sandstone_places(const struct sandstone_rules *r, const struct sandstone_state *s,
+                          const struct sandstone_step *step)
+{
+    uint32_t spaces = sandstone_reenters(r, s, step) ? ~sandstone_near(&r->lattice, sandstone_all_of(s, !s->turn))
+                                                     : sandstone_where(r, s, &s->run, &step->a.at);
+    return sandstone_unplaced(s, s->turn, step->a.piece) ? spaces & sandstone_empty(s) : 0;
+}
+
+/* A removal before "place at vacated" opens the space itself; only the piece can be missing, unless it is what comes
+ * back to the own supply. */
+static bool lacks_next(const struct sandstone_state *s, const struct sandstone_step *step)
+{
+    bool comes_back = !step->a.of && step->a.piece == step->next;
+    return step->flags & SANDSTONE_REFILLS && !comes_back && !sandstone_unplaced(s, s->turn, step->next);
+}
+
+/* [sandstone 9.3, 9.27] All pieces a removal that has not begun may name, none if they are too few. */
+uint32_t sandstone_removals(const struct sandstone_rules *r, const struct sandstone_state *s,
+                            const struct sandstone_step *step)
+{
+    uint32_t set = which(r, s, &s->run, &step->a);
+    if (sandstone_is_pair(step))
+        set &= sandstone_partners(&r->lattice, set);
+    else if (step->n > 1 && !(step->flags & SANDSTONE_UP_TO) && hg_count_bits(set) < step->n)
+        return 0;
+    return lacks_next(s, step) ? 0 : set;
 }
 
 /* --- two spaces --------------------------------------------------------------------------------------------------- */
@@ -71,12 +110,20 @@ static uint32_t destinations(const struct sandstone_rules *r, const struct sands
 {
     if (!step->b.at.clauses)
         return sandstone_empty(s);
-    if (is_just(&step->b.at, SANDSTONE_ADJ_SOURCE))
+    if (sandstone_is_just(&step->b.at, SANDSTONE_ADJ_SOURCE))
         return sandstone_empty(s) & r->lattice.near[from];
     struct sandstone_state lifted = *s;
     lifted.pieces[sandstone_owner(s, &step->a)][step->a.piece] &= ~hg_bit(from);
     lifted.run.source = (uint8_t)from;
     return sandstone_empty(s) & sandstone_where(r, &lifted, &lifted.run, &step->b.at);
+}
+
+uint32_t sandstone_firsts(const struct sandstone_rules *r, const struct sandstone_state *s,
+                          const struct sandstone_step *step)
+{
+    if (step->op == SANDSTONE_EXCHANGE)
+        return s->pieces[s->turn][SANDSTONE_STRONGHOLD];
+    return which(r, s, &s->run, &step->a);
 }
 
 uint32_t sandstone_seconds(const struct sandstone_rules *r, const struct sandstone_state *s,
@@ -88,19 +135,33 @@ uint32_t sandstone_seconds(const struct sandstone_rules *r, const struct sandsto
         return destinations(r, s, step, first);
     struct sandstone_run run = s->run;
     run.first = (uint8_t)first;
-    return sandstone_which(r, s, &run, &step->b) & ~hg_bit(first);
+    return which(r, s, &run, &step->b) & ~hg_bit(first);
 }
 
 bool sandstone_has_pair(const struct sandstone_rules *r, const struct sandstone_state *s,
                         const struct sandstone_step *step)
 {
-    uint32_t firsts = sandstone_firsts(r, s, step);
-    if (step->op == SANDSTONE_MOVE && !step->b.at.clauses)
-        return firsts && sandstone_empty(s);
-    if (step->op == SANDSTONE_MOVE && is_just(&step->b.at, SANDSTONE_ADJ_SOURCE))
-        return firsts & sandstone_near(&r->lattice, sandstone_empty(s));
-    for (; firsts; firsts = hg_without_lowest(firsts))
+    for (uint32_t firsts = sandstone_firsts(r, s, step); firsts; firsts = hg_without_lowest(firsts))
         if (sandstone_seconds(r, s, step, hg_lowest(firsts)))
             return true;
     return false;
+}
+
+/* --- a whole effect ----------------------------------------------------------------------------------------------- */
+
+/* Where nothing behind a step can fail, it is enough that there is something to choose. */
+static bool has_target(const struct sandstone_rules *r, const struct sandstone_state *s,
+                       const struct sandstone_step *step)
+{
+    if (step->op == SANDSTONE_PLACE)
+        return sandstone_places(r, s, step);
+    return step->op == SANDSTONE_REMOVE ? sandstone_removals(r, s, step) : sandstone_has_pair(r, s, step);
+}
+
+bool sandstone_possible(const struct sandstone_rules *r, const struct sandstone_state *s, int first)
+{
+    const struct sandstone_step *step = &r->step[first];
+    if (!(step->flags & SANDSTONE_AT_A_GLANCE))
+        return sandstone_possible_by_trying(r, s, first);
+    return step->flags & SANDSTONE_SURE || has_target(r, s, step);
 }

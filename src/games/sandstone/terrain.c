@@ -77,6 +77,42 @@ struct hg_move sandstone_terrain_outcome(const struct sandstone_rules *r, const 
     return (struct hg_move){SANDSTONE_MOVE_TERRAIN, (uint8_t)terrain, (uint8_t)face, mixed && ticket >= one};
 }
 
+/* Bits for faces stand behind those for cards. */
+void sandstone_prepare_faces(struct sandstone_rules *r)
+{
+    for (int terrain = 0; terrain < r->terrain_count; terrain++)
+        for (int side = 0; side < 2; side++) {
+            uint32_t range = r->terrain[terrain].faces[side];
+            struct hg_move outcome = {SANDSTONE_MOVE_TERRAIN, (uint8_t)terrain, (uint8_t)side, 0};
+            for (uint32_t rest = range; rest; rest = hg_without_lowest(rest))
+                r->face[hg_lowest(rest) - SANDSTONE_CARDS] =
+                    (struct sandstone_left){hg_move_word(outcome), range, is_mixed(r, terrain, side)};
+        }
+}
+
+__attribute__((noinline)) static struct hg_picked draw_by_weight(const struct sandstone_rules *r,
+                                                                 const struct sandstone_state *s, uint32_t number)
+{
+    uint32_t weight, n = sandstone_terrain_chance(r, s);
+    return (struct hg_picked){sandstone_terrain_outcome(r, s, hg_share(number, n), &weight), n};
+}
+
+/* Where the weight of a face is the number of such faces left, a ticket is half a face: the n-th that is left. */
+struct hg_picked sandstone_draw_terrain(const struct sandstone_rules *r, const struct sandstone_state *s,
+                                        uint32_t number)
+{
+    if (r->terrain_scale || r->option[SANDSTONE_DEAL_OF_TERRAIN] == SANDSTONE_WILD)
+        return draw_by_weight(r, s, number);
+    uint32_t n = 2 * (uint32_t)(SANDSTONE_CARDS - s->stage), ticket = hg_share(number, n);
+    int bit = hg_nth(s->left >> SANDSTONE_CARDS, ticket / 2);
+    const struct sandstone_left *face = &r->face[bit];
+    uint32_t half = 2 * (uint32_t)(bit + SANDSTONE_CARDS - hg_lowest(face->range)) + ticket % 2,
+             outcome = face->outcome;
+    if (face->mixed && half >= (uint32_t)count(s, face->range))
+        outcome += hg_move_word((struct hg_move){.c = 1});
+    return (struct hg_picked){hg_word_move(outcome), n};
+}
+
 /* 0: no such outcome. */
 uint32_t sandstone_terrain_weight(const struct sandstone_rules *r, const struct sandstone_state *s, struct hg_move move)
 {
@@ -101,24 +137,29 @@ struct hg_move sandstone_terrain_move(int face)
 }
 
 /* [sandstone 1.5] Two spaces of the card at a position, rows from the top. */
-void sandstone_lay_face(const struct sandstone_rules *r, struct sandstone_state *s, int position, int face)
+static inline void lay(const struct sandstone_rules *r, struct sandstone_state *s, int position, struct hg_move move)
 {
     const struct sandstone_lattice *l = &r->lattice;
-    const struct sandstone_terrain *t = &r->terrain[sandstone_face_terrain(face)];
-    int side = sandstone_face_side(face), turned = sandstone_face_turned(face), space = l->card[position];
-    const uint8_t *type = t->type[side];
-    s->terrain[type[turned]] |= hg_bit(space);
-    s->terrain[type[!turned]] |= hg_bit(space + l->fold);
-    s->left = take_one(take_one(s->left, t->range), t->faces[side]);
+    const struct sandstone_terrain *t = &r->terrain[move.a];
+    const uint8_t *type = t->type[move.b];
+    int space = l->card[position];
+    s->terrain[type[move.c]] |= hg_bit(space);
+    s->terrain[type[!move.c]] |= hg_bit(space + l->fold);
+    s->left = take_one(take_one(s->left, t->range), t->faces[move.b]);
     if (position < SANDSTONE_CARDS - 1)
-        s->face[position] = (uint8_t)face;
+        s->face[position] = (uint8_t)sandstone_face(move.a, move.b, move.c);
+}
+
+void sandstone_lay_face(const struct sandstone_rules *r, struct sandstone_state *s, int position, int face)
+{
+    lay(r, s, position, sandstone_terrain_move(face));
 }
 
 void sandstone_deal_terrain(const struct sandstone_rules *r, struct sandstone_state *s, struct hg_move move,
                             struct hg_events *events)
 {
     sandstone_tell(events, SANDSTONE_TERRAIN_DEALT, HG_CHANCE, move.a, move.b, move.c, s->stage);
-    sandstone_lay_face(r, s, s->stage, sandstone_face(move.a, move.b, move.c));
+    lay(r, s, s->stage, move);
     if (++s->stage < SANDSTONE_CARDS)
         return;
     memset(s->face, SANDSTONE_NONE, sizeof s->face); /* the spaces are what counts from here on */

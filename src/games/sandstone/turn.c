@@ -1,6 +1,6 @@
-/* turn.c: a turn: win check, Priority option, two actions; who decides, what is legal, and doing it
+/* turn.c: a turn: win check, Priority option, two actions; who decides, and doing what was decided
  * [sandstone 4.6, 4.8, 5]. */
-#include "games/sandstone/targets.h"
+#include "games/sandstone/choices.h"
 
 /* --- winning ------------------------------------------------------------------------------------------------------ */
 
@@ -21,41 +21,6 @@ int sandstone_won_by(const struct sandstone_rules *r, const struct sandstone_sta
 
 /* --- actions ------------------------------------------------------------------------------------------------------ */
 
-/* [sandstone 9.12] RULING: ours; an extra action comes before everything else. */
-static bool owes_extra(const struct sandstone_state *s)
-{
-    return s->extra && s->extra != SANDSTONE_NONE;
-}
-
-/* [sandstone 5.8] RULING: S16, no category twice; build and Exchange are one. */
-static unsigned wanted_categories(const struct sandstone_state *s)
-{
-    return owes_extra(s) ? 1u << (s->extra - 1) : ~(unsigned)s->used;
-}
-
-bool sandstone_wants(const struct sandstone_state *s, enum sandstone_category category)
-{
-    return wanted_categories(s) >> category & 1;
-}
-
-/* [sandstone 5.9, 5.10, 6.1-6.3, 7.1, 7.2, 7.8] RULING: S13-S15, S18. The actions of unused categories that can be
- * carried out to their end, judged on the board as it is. */
-unsigned sandstone_open_actions(const struct sandstone_rules *r, const struct sandstone_state *s)
-{
-    unsigned open = 0, wanted = wanted_categories(s);
-    if (wanted & 1 << SANDSTONE_TOWER_ACTION && sandstone_possible(r, s, r->tower_action))
-        open |= SANDSTONE_OPEN_TOWER;
-    if (wanted & 1 << SANDSTONE_STRONGHOLD_ACTION) {
-        if (sandstone_possible(r, s, r->build))
-            open |= SANDSTONE_OPEN_BUILD;
-        if (sandstone_possible(r, s, r->exchange))
-            open |= SANDSTONE_OPEN_EXCHANGE;
-    }
-    if (wanted & 1 << SANDSTONE_ABILITY_ACTION)
-        open |= sandstone_open_cards(r, s);
-    return open;
-}
-
 /* [sandstone 5.12-5.14] RULING: S17. Whether a seat can go on may hang on its hand card, and the answer tells something
  * about it to the other seat; it is given here, once, and stays in the state, so that nobody has to look at the card
  * again. */
@@ -72,7 +37,7 @@ void sandstone_next_action(const struct sandstone_rules *r, struct sandstone_sta
 {
     static const uint8_t size[1 << SANDSTONE_CATEGORIES] = {0, 1, 1, 2, 1, 2, 2, 3};
     s->phase = SANDSTONE_ACT;
-    if (owes_extra(s)) {
+    if (sandstone_owes_extra(s)) {
         if (may_act(r, s, events))
             return;
         s->extra = SANDSTONE_NONE;
@@ -89,8 +54,9 @@ void sandstone_next_action(const struct sandstone_rules *r, struct sandstone_sta
 /* The effect goes on until somebody has to choose. */
 void sandstone_go_on(const struct sandstone_rules *r, struct sandstone_state *s, struct hg_events *events)
 {
-    bool done = !s->run.clear && r->step[s->run.step].op == SANDSTONE_END; /* so most choices end */
-    enum sandstone_pause pause = done ? SANDSTONE_DONE : sandstone_advance(r, s, events);
+    enum sandstone_pause pause = s->run.clear ? SANDSTONE_STEP : sandstone_pauses[r->step[s->run.step].op];
+    if (pause == SANDSTONE_STEP)
+        pause = sandstone_advance(r, s, events);
     if (pause == SANDSTONE_CHANCE) {
         s->phase = SANDSTONE_DEAL;
         s->stage = SANDSTONE_DEAL_PEEK;
@@ -146,6 +112,7 @@ void sandstone_end_turn(const struct sandstone_rules *r, struct sandstone_state 
         sandstone_domain_check(r, s, events);
 }
 
+/* By phases where no seat decides, and else by the seat on turn: a table has no branches. */
 struct hg_turn sandstone_turn(const void *rules, const void *state)
 {
     (void)rules;
@@ -156,93 +123,12 @@ struct hg_turn sandstone_turn(const void *rules, const void *state)
         [CHANCE] = {.chance = 1, .wake_ms = HG_NEVER},
         [OVER] = {.over = 1, .wake_ms = HG_NEVER},
     };
+    static const uint8_t nobodys[SANDSTONE_PHASES] = {
+        [SANDSTONE_DEAL_TERRAIN] = CHANCE, [SANDSTONE_DEAL] = CHANCE, [SANDSTONE_OVER] = OVER};
     const struct sandstone_state *s = state;
-    int turn = s->phase <= SANDSTONE_DEAL ? CHANCE : s->phase == SANDSTONE_OVER ? OVER : s->turn;
-    return turns[turn];
-}
-
-/* --- legal moves -------------------------------------------------------------------------------------------------- */
-
-static struct hg_move move_of(enum sandstone_move_kind kind, int a, int b)
-{
-    return (struct hg_move){(uint8_t)kind, (uint8_t)a, (uint8_t)b, 0};
-}
-
-static int list_opening(const struct sandstone_rules *r, const struct sandstone_state *s, struct hg_move *list)
-{
-    int piece, n = 0;
-    for (uint32_t room = sandstone_opening(r, s, &piece); room; room = hg_without_lowest(room))
-        list[n++] = move_of(SANDSTONE_MOVE_PLACE, piece, hg_lowest(room));
-    return n;
-}
-
-static int list_orders(const struct sandstone_rules *r, const struct sandstone_state *s, struct hg_move *list)
-{
-    (void)r, (void)s;
-    list[0] = move_of(SANDSTONE_MOVE_ORDER, 0, 0);
-    list[1] = move_of(SANDSTONE_MOVE_ORDER, 1, 0);
-    return 2;
-}
-
-/* [sandstone 4.8] An exchange of the hand card names the card at once; any other option is taken or not. */
-static int list_option(const struct sandstone_rules *r, const struct sandstone_state *s, struct hg_move *list)
-{
-    int n = 0;
-    if (r->step[r->priority_option].op == SANDSTONE_HAND_SWAP) {
-        struct sandstone_state begun = *s;
-        sandstone_begin_run(&begun, SANDSTONE_PRIORITY_OPTION, r->priority_option);
-        n = sandstone_list_choices(r, &begun, list);
-    } else {
-        list[n++] = move_of(SANDSTONE_MOVE_USE, 0, 0);
-    }
-    list[n++] = move_of(SANDSTONE_MOVE_DECLINE, 0, 0);
-    return n;
-}
-
-static int list_actions(const struct sandstone_rules *r, const struct sandstone_state *s, struct hg_move *list)
-{
-    unsigned open = s->open;
-    int n = 0;
-    if (open & SANDSTONE_OPEN_TOWER)
-        list[n++] = move_of(SANDSTONE_MOVE_TOWER, 0, 0);
-    if (open & SANDSTONE_OPEN_BUILD)
-        list[n++] = move_of(SANDSTONE_MOVE_STRONGHOLD, 0, 0);
-    if (open & SANDSTONE_OPEN_EXCHANGE)
-        list[n++] = move_of(SANDSTONE_MOVE_STRONGHOLD, 1, 0);
-    for (int i = 0; i < SANDSTONE_CENTER; i++)
-        if (open & (unsigned)SANDSTONE_OPEN_CENTER << i)
-            list[n++] = move_of(SANDSTONE_MOVE_ABILITY, s->center[i], 0);
-    if (open & SANDSTONE_OPEN_HAND)
-        list[n++] = move_of(SANDSTONE_MOVE_ABILITY, s->hand[s->turn], 1);
-    if (r->option[SANDSTONE_ALLOW_PASS]) /* [sandstone 14.1] */
-        list[n++] = move_of(SANDSTONE_MOVE_PASS, 0, 0);
-    return n;
-}
-
-static int list_losses(const struct sandstone_rules *r, const struct sandstone_state *s, struct hg_move *list)
-{
-    int n = 0;
-    (void)r;
-    for (uint32_t spaces = sandstone_may_lose(s); spaces; spaces = hg_without_lowest(spaces))
-        list[n++] = move_of(SANDSTONE_MOVE_LOSE, hg_lowest(spaces), 0);
-    return n;
-}
-
-typedef int sandstone_list(const struct sandstone_rules *r, const struct sandstone_state *s, struct hg_move *list);
-
-static sandstone_list *const lists[SANDSTONE_PHASES] = {
-    [SANDSTONE_OPENING] = list_opening, [SANDSTONE_ORDER] = list_orders,  [SANDSTONE_OPTION] = list_option,
-    [SANDSTONE_ACT] = list_actions,     [SANDSTONE_UPKEEP] = list_losses,
-};
-
-int sandstone_moves(const void *rules, const void *state, int seat, struct hg_move *list)
-{
-    const struct sandstone_state *s = state;
-    if (s->turn != seat || s->phase == SANDSTONE_DEAL)
-        return 0;
-    if (s->run.category != SANDSTONE_NONE)
-        return sandstone_list_choices(rules, s, list);
-    return lists[s->phase](rules, s, list);
+    struct hg_turn turn; /* is copied whole: the compiler would put it together from its members */
+    memcpy(&turn, &turns[nobodys[s->phase] ? nobodys[s->phase] : s->turn], sizeof turn);
+    return turn;
 }
 
 /* --- doing a move ------------------------------------------------------------------------------------------------- */
@@ -268,7 +154,7 @@ static void use_option(const struct sandstone_rules *r, struct sandstone_state *
 static void begin_action(const struct sandstone_rules *r, struct sandstone_state *s, struct hg_move move,
                          struct hg_events *events)
 {
-    bool extra = owes_extra(s);
+    bool extra = sandstone_owes_extra(s);
     if (move.kind == SANDSTONE_MOVE_ABILITY) {
         sandstone_play_card(r, s, move.a, move.b, events);
     } else if (move.kind == SANDSTONE_MOVE_TOWER) {
