@@ -18,11 +18,12 @@ first=$(printf '%s\n' "$games" | head -n 1)
     exit 1
 }
 
+own=$(printf '%s|' $games)template
 shared_files()
 {
     find . \( -name .git -o -name node_modules -o -name fixtures -o -path ./build -o -path ./web/dist \
         -o -path ./web/generated -o -path ./fuzz/corpus -o -path ./locale \) -prune -o \
-        -type f ! -name '*.md' ! -name '*.png' ! -path ./docs/play-screen.txt -print | grep -Ev "(^|/)$1(/|\.)" | sort
+        -type f ! -name '*.md' ! -name '*.png' ! -path ./docs/play-screen.txt -print | grep -Ev "(^|/)($own)(/|\.)" | sort
 }
 
 # The lines of standard input that name the game still when citations and examples are taken out.
@@ -34,7 +35,7 @@ naming() # game
 
 lines() # game, a pattern of paths, -v for the others
 {
-    shared_files "$1" | grep -E ${3-} "$2" | tr '\n' '\0' | xargs -0 grep -niE "$1" /dev/null | naming "$1"
+    shared_files | grep -E ${3-} "$2" | tr '\n' '\0' | xargs -0 grep -niE "$1" /dev/null | naming "$1"
 }
 
 status=0

@@ -356,10 +356,15 @@ export class Session {
     if (this.state.table) await this.change(() => this.connection.call("table.redo", { table: this.tableId }));
   }
 
+  /** A good move, and what speaks for it. */
+  advise(seat: Seat): Promise<Hint> {
+    return this.connection.call("table.hint", { table: this.tableId, seat });
+  }
+
   async askHint(): Promise<void> {
     const { table } = this.state;
     if (!table || table.seat === null || !this.mine) return;
-    const hint = await this.connection.call("table.hint", { table: this.tableId, seat: table.seat });
+    const hint = await this.advise(table.seat);
     this.set({ hint, choice: narrow(this.reader, table.moves, partsOfMove(this.reader, hint.move)) });
     await this.previewChosen();
   }

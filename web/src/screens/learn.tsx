@@ -6,7 +6,7 @@ import { loadGuide } from "../boards";
 import { type Guide, type LearnStep, type Now, stepAt } from "../boards/guide";
 import { localEngine } from "../engine/connection";
 import { t } from "../i18n";
-import type { Move } from "../protocol";
+import type { Hint } from "../protocol";
 import { link } from "../router";
 import { partsOfMove } from "../roles";
 import { Session, type Table } from "../session";
@@ -87,7 +87,7 @@ function Guided({ id, guide }: { id: string; guide: Guide }) {
   const quiet = state.pending.length === 0 && state.playing.length === 0;
   const at = useStep(steps, quiet ? table : null, read);
   const step = steps[at]!;
-  const advice = useAdvice(table, step.goes === "act");
+  const advice = useAdvice(session, table, step.goes === "act");
   const advised = useMemo(() => (advice ? guide.advised(advice.move) : null), [advice]);
   return (
     <div class={step.goes === "read" && !step.spot[0]?.startsWith(".decision") ? "learn looking" : "learn"}>
@@ -116,13 +116,13 @@ function useStep(steps: LearnStep[], table: Table | null, read: number): number 
 }
 
 /** What the greedy bot would do: a suggestion, nothing more, and only for the view it was made for. */
-function useAdvice(table: Table | null, wanted: boolean): Move | null {
-  const [advice, setAdvice] = useState<{ view: Table["view"]; move: Move } | null>(null);
+function useAdvice(session: Session, table: Table | null, wanted: boolean): Hint | null {
+  const [advice, setAdvice] = useState<{ view: Table["view"]; move: Hint } | null>(null);
   useEffect(() => {
     if (!table || !wanted || table.moves.length === 0) return;
     let current = true;
-    const { view } = table;
-    void advise(table).then((move) => current && setAdvice({ view, move }), () => undefined);
+    const { view, seat } = table;
+    void session.advise(seat ?? 0).then((move) => current && setAdvice({ view, move }), () => undefined);
     return () => {
       current = false;
     };
@@ -130,17 +130,8 @@ function useAdvice(table: Table | null, wanted: boolean): Move | null {
   return wanted && advice?.view === table?.view ? (advice?.move ?? null) : null;
 }
 
-/** Asked at a copy of the table: the session's own is left alone. */
-async function advise({ saved, seat }: Table): Promise<Move> {
-  const engine = localEngine(saved.game);
-  const { table } = await engine.call("table.load", { record: saved.record });
-  const move = await engine.call("table.bot", { table, seat: seat ?? 0, level: "greedy" });
-  await engine.call("table.close", { table });
-  return move;
-}
-
 /** Choose every part of it, as the player could; confirming stays with the player. */
-async function choose(session: Session, advice: Move): Promise<void> {
+async function choose(session: Session, advice: Hint): Promise<void> {
   session.clearChoice();
   for (const part of partsOfMove(session.reader, advice.move)) await session.touch(part);
 }
@@ -150,7 +141,7 @@ interface CoachProps {
   number: number;
   of: number;
   id: string;
-  advice: Move | null;
+  advice: Hint | null;
   quiet: boolean;
   onRule(rule: string): void;
   onBack?(): void;
@@ -184,7 +175,7 @@ function Coach({ step, number, of, id, advice, quiet, onRule, onBack, onNext, on
   );
 }
 
-function Advice({ advice, onAdvice }: { advice: Move; onAdvice(): void }) {
+function Advice({ advice, onAdvice }: { advice: Hint; onAdvice(): void }) {
   return (
     <p class="coach-advice">
       <span>{t("learn.advice", { move: advice.text })}</span>

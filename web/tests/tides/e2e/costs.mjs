@@ -29,4 +29,26 @@ async function wholeGame(stage) {
   costs.tell(stage, "a whole game");
 }
 
-export default [["a click costs at most 3 calls, and no more in a long game", wholeGame]];
+/** The coach asks for advice once for each decision, at the table itself. */
+async function guided(stage) {
+  const context = await stage.visitor();
+  await countCalls(context);
+  const page = await stage.open("#/learn/tides", { context });
+  await settled(page);
+  const costs = new Costs(22_000, 4);
+  const advice = page.locator(".coach-advice");
+  for (let picked = 0; picked < 3; picked++) {
+    while (!(await advice.isVisible())) {
+      await page.locator(".coach-acts .button.outline, .coach-advice").first().waitFor();
+      if (!(await advice.isVisible())) await page.locator(".coach-acts .button.outline").click();
+    }
+    await advice.getByRole("button").click();
+    await click(page, costs, confirmButton(page));
+  }
+  costs.tell(stage, "moves in the guide");
+}
+
+export default [
+  ["a click costs at most 3 calls, and no more in a long game", wholeGame],
+  ["a move in the guide costs one call more, for the advice", guided],
+];
