@@ -226,7 +226,7 @@ static void add_from_supply(const struct sands_rules *r, struct sands_state *s, 
     if (n <= 0 || territory < 0)
         return;
     sands_add(&s->seat[seat], piece, territory, n);
-    sands_tell(events, SANDS_CITIZENS_ADDED, seat, piece, n, territory, 0);
+    sands_tell(events, SANDS_CITIZENS_ADDED, seat, (int)piece, n, territory, 0);
 }
 
 static void give(const struct sands_rules *r, struct sands_state *s, int seat, const struct sands_effect *e,

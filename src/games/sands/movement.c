@@ -86,7 +86,7 @@ static int list_moves(const struct sands_rules *r, const struct sands_state *s, 
         if (!has_fresh(s, seat, piece, from))
             continue;
         for (uint32_t to = reach_with(r, s, roads, steps, from); to; to = hg_without_lowest(to))
-            list[count++] = sands_move(SANDS_MOVE_MOVE, piece, from, hg_lowest(to));
+            list[count++] = sands_move(SANDS_MOVE_MOVE, (int)piece, from, hg_lowest(to));
     }
     return count;
 }

@@ -32,7 +32,7 @@ void sands_gain(struct sands_state *s, int seat, enum sands_resource resource, i
     if (n <= 0)
         return;
     *stock = (uint16_t)(*stock + n > SANDS_MOST_STOCK ? SANDS_MOST_STOCK : *stock + n);
-    sands_tell(events, SANDS_GAINED, seat, resource, n, 0, 0);
+    sands_tell(events, SANDS_GAINED, seat, (int)resource, n, 0, 0);
 }
 
 /* [sands 8.8] As much as there is; returns how much that was. */
@@ -43,7 +43,7 @@ int sands_lose_stock(struct sands_state *s, int seat, enum sands_resource resour
     if (n <= 0)
         return 0;
     *stock = (uint16_t)(*stock - n);
-    sands_tell(events, SANDS_STOCK_LOST, seat, resource, n, 0, 0);
+    sands_tell(events, SANDS_STOCK_LOST, seat, (int)resource, n, 0, 0);
     return n;
 }
 
@@ -78,7 +78,7 @@ void sands_raise_heritage(const struct sands_rules *r, struct sands_state *s, in
     if (level == *heritage || n <= 0)
         return;
     *heritage = (uint8_t)level;
-    sands_tell(events, SANDS_HERITAGE_ROSE, seat, category, level, 0, 0);
+    sands_tell(events, SANDS_HERITAGE_ROSE, seat, (int)category, level, 0, 0);
 }
 
 static unsigned open_tracks(const struct sands_rules *r, const struct sands_seat *p)
