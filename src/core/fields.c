@@ -110,8 +110,10 @@ static bool find_thing(const struct hg_reading *in, const struct hg_thing *thing
 {
     char text[96];
     long n = hg_json_get_text(json, text, sizeof text);
-    *value = n < 0 ? -1 : hg_thing_find(thing, in->rules, text, (size_t)n);
-    return *value >= 0;
+    int found = n < 0 ? -1 : hg_thing_find(thing, in->rules, text, (size_t)n);
+    if (found >= 0)
+        *value = found;
+    return found >= 0;
 }
 
 static bool find_value(const struct hg_reading *in, const struct hg_member *m, struct hg_json json, int64_t *value)
@@ -120,9 +122,9 @@ static bool find_value(const struct hg_reading *in, const struct hg_member *m, s
     if (m->thing->form == HG_AS_TEXT)
         return find_thing(in, m->thing, json, value);
     if (m->thing->form == HG_AS_FLAG) {
-        bool good = hg_json_get_bool(json, &on);
-        *value = on;
-        return good;
+        if (hg_json_get_bool(json, &on))
+            *value = on;
+        return hg_json_type(json) == HG_JSON_BOOL;
     }
     struct range range = range_of(in, m);
     if (!hg_json_get_int(json, range.min, range.max, value))

@@ -130,7 +130,8 @@ enum { HG_MOST_MEMBERS = 64 };
 bool hg_read_object(struct hg_reading *in, const struct hg_spot *at, const struct hg_member *members, void *object,
                     int index);
 
-/* For hooks: what one row says, at whatever spot; or only its value. False, and a problem, if it is none. */
+/* For hooks: what one row says, at whatever spot; or only its value. False, and a problem, if it is none; `*value` is then
+ * what it was. */
 bool hg_read_member(struct hg_reading *in, const struct hg_spot *at, const struct hg_member *member, void *object,
                     int index);
 bool hg_read_value(struct hg_reading *in, const struct hg_spot *at, const struct hg_member *member, int64_t *value);
