@@ -2,13 +2,14 @@
 import type { Route } from "./router";
 import { t } from "./i18n";
 import { Home } from "./screens/home";
-import { NewGame } from "./screens/new-game";
 import { IconSprite } from "./ui/icons";
 import { Shell } from "./ui/shell";
 import { useLang, useRoute } from "./ui/hooks";
 import { later } from "./ui/later";
 
 const TableScreen = later(async () => (await import("./screens/table")).TableScreen);
+const NewGame = later(async () => (await import("./screens/new-game")).NewGame);
+const How = later(async () => (await import("./screens/how")).How, "more");
 const Rules = later(async () => (await import("./screens/rules")).Rules, "more");
 const Records = later(async () => (await import("./screens/records")).Records, "more");
 const Replay = later(async () => (await import("./screens/replay")).Replay, "more");
@@ -23,6 +24,7 @@ function screen(route: Route) {
     case "table": return <TableScreen key={route.id} id={route.id} />;
     case "replay": return <Replay key={route.id} id={route.id} at={route.at} />;
     case "rules": return <Rules game={route.game} rule={route.rule} />;
+    case "how": return <How key={route.game} game={route.game} />;
     case "learn": return <Learn key={route.game} game={route.game} />;
     case "records": return <Records />;
     case "fair": return <Fair />;

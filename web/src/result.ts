@@ -19,13 +19,36 @@ export function resultFrom(board: Board, facts: Fields, score: Fields, winners: 
   return { points: pointsOf(score), winners, how: board.ended?.(facts) ?? undefined };
 }
 
-/** "Anton won, 41 : 46"; "Anton won by being four Towers ahead" */
-export function resultOf(saved: SavedGame): string {
+/** The only person at a table reads of themselves as "you". */
+function isReader({ players }: SavedGame, seat: number): boolean {
+  return !players[seat]?.bot && players.filter((player) => !player.bot).length === 1;
+}
+
+/** The winner's points first: "64 : 19". */
+function pointsWords({ points, winners }: Result): string {
+  const first = winners[0] ?? 0;
+  return [points[first], ...points.filter((_, seat) => seat !== first)].join(" : ");
+}
+
+/** At the end of a game: "You win 64 : 19", "Anton wins 51 : 41"; without points where something else decided. */
+export function wonWords(saved: SavedGame): string {
   const { game, players, result } = saved;
-  const { points, winners, how } = result ?? { points: [], winners: [] };
+  if (!result) return "";
+  const { winners, how } = result;
+  const name = winners.map((seat) => players[seat]?.name).join(", ");
+  if (winners.length !== 1) return t(`${game}.tie` as Key, { names: name });
+  const points = how ? "" : pointsWords(result);
+  return t(isReader(saved, winners[0]!) ? "over.youWin" : "over.won", { name, points }).trim();
+}
+
+/** In a list: "You won, 64 : 19"; "Anton won by being four Towers ahead" */
+export function resultOf(saved: SavedGame): string {
+  const { game, players, result = { points: [], winners: [] } } = saved;
+  const { winners, how } = result;
   const who = winners.map((seat) => players[seat]?.name).join(", ");
   if (how) return readable(saved) ? how.replace(/\.$/, "") : t("home.wonOnly", { who });
-  return t(winners.length > 1 ? (`${game}.tie.result` as Key) : "home.won", { who, points: points.join(" : ") });
+  const key = winners.length > 1 ? (`${game}.tie.result` as Key) : isReader(saved, winners[0] ?? -1) ? "home.youWon" : "home.won";
+  return t(key, { who, points: pointsWords(result) });
 }
 
 /** Words kept with a game are of the language it was played in; whoever has changed that since reads fewer of them. */

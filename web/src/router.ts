@@ -8,6 +8,7 @@ export type Route =
   | { page: "table"; id: string }
   | { page: "replay"; id: string; at?: number }
   | { page: "rules"; game: string; rule?: string }
+  | { page: "how"; game: string }
   | { page: "learn"; game: string }
   | { page: "records" }
   | { page: "fair" }
@@ -31,6 +32,7 @@ export function parseRoute(hash: string): Route {
     case "table": return first ? { page, id: first } : { page: "nowhere" };
     case "replay": return first ? { page, id: first, at: /^\d+$/.test(second) ? Number(second) : undefined } : { page: "nowhere" };
     case "rules": return { page, game: first || firstGame(), rule: second || undefined };
+    case "how":
     case "learn": return { page, game: first || firstGame() };
     case "records": return { page };
     case "fair": return { page };
@@ -46,7 +48,8 @@ export function link(route: Route): string {
     case "table": return `#/table/${route.id}`;
     case "replay": return `#/replay/${route.id}${route.at === undefined ? "" : `/${route.at}`}`;
     case "rules": return `#/rules/${route.game}${route.rule ? `/${route.rule}` : ""}`;
-    case "learn": return `#/learn/${route.game}`;
+    case "how":
+    case "learn": return `#/${route.page}/${route.game}`;
     case "share": return `#/share/${route.data}${route.show ? `/${route.show}` : ""}`;
     case "records":
     case "fair": return `#/${route.page}`;

@@ -4,10 +4,12 @@ import type { ComponentType } from "preact";
 import { needWords } from "../i18n";
 import type { Board, Cover } from "./board";
 import type { Guide } from "./guide";
+import type { How } from "./how";
 
 const covers = import.meta.glob<Cover>("./*/cover.ts", { import: "cover", eager: true });
 const chunks = import.meta.glob<Board>("./*/index.ts", { import: "board" });
 const guides = import.meta.glob<Guide>("./*/guide/index.ts", { import: "guide" });
+const hows = import.meta.glob<How>("./*/how/index.tsx", { import: "how" });
 const boards: Record<string, Board> = {};
 
 const coverOf = (game: string): Cover | undefined => covers[`./${game}/cover.ts`];
@@ -31,6 +33,18 @@ export function hasBoard(game: string): boolean {
 
 export function hasGuide(game: string): boolean {
   return guideFile(game) in guides;
+}
+
+const howFile = (game: string): string => `./${game}/how/index.tsx`;
+
+export function hasHow(game: string): boolean {
+  return howFile(game) in hows;
+}
+
+/** What is told to somebody who has never seen the game, with its words and the board that draws it; undefined: nothing. */
+export async function loadHow(game: string): Promise<How | undefined> {
+  const [how] = await Promise.all([hows[howFile(game)]?.(), needWords(`${game}/how`), hasHow(game) && loadBoard(game)]);
+  return how;
 }
 
 /** The guide to a first game, with its words; undefined: there is none. */

@@ -206,6 +206,10 @@ export const de: Record<keyof typeof en, string> = {
   "fair.yes": "in Ordnung",
   "fair.no": "nicht in Ordnung",
 
+  "how.title": "So spielt man {game}",
+  "how.none": "Für dieses Spiel gibt es diese Seite nicht.",
+  "how.you": "Du",
+  "how.rules": "Alle Regeln",
   "learn.title": "Deine erste Partie",
   "learn.none": "Zu diesem Spiel gibt es keine Anleitung.",
   "learn.step": "Schritt {n} von {of}",

@@ -204,6 +204,10 @@ export const en = {
   "fair.yes": "in order",
   "fair.no": "not in order",
 
+  "how.title": "How to play {game}",
+  "how.none": "There is no such page for this game.",
+  "how.you": "You",
+  "how.rules": "All the rules",
   "learn.title": "Your first game",
   "learn.none": "There is no guide to this game.",
   "learn.step": "Step {n} of {of}",

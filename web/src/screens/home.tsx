@@ -1,17 +1,18 @@
 /* home.tsx: the games, and what was going on here. */
 import "./home.css";
-import { emblemOf, hasBoard, hasGuide } from "../boards";
+import { emblemOf, hasBoard, hasGuide, hasHow } from "../boards";
 import { localGames } from "../engine/games";
 import { t, type Key } from "../i18n";
 import { stateOf } from "../result";
 import { link } from "../router";
+import type { GameInfo } from "../protocol";
 import { deleteGame, goesOn, listGames, type SavedGame } from "../store/games";
 import { Icon } from "../ui/icons";
 import { useLoaded } from "../ui/hooks";
 import { Shell } from "../ui/shell";
 import { useState } from "preact/hooks";
-import { warm } from "../warm";
 import { Forget } from "./forget";
+import { PlayNow } from "./play-now";
 
 export function Home() {
   const [version, setVersion] = useState(0);
@@ -54,14 +55,15 @@ function Games() {
     <ul class={shown.length < 2 ? "games few" : `games of-${shown.length}`} aria-label={t("home.games")}>
       {shown.map((game) => (
         <li class="game panel" key={game.id}>
-          <GameCard id={game.id} title={game.title} min={game.seats.min} max={game.seats.max} />
+          <GameCard info={game} />
         </li>
       ))}
     </ul>
   );
 }
 
-function GameCard({ id, title, min, max }: { id: string; title: string; min: number; max: number }) {
+function GameCard({ info }: { info: GameInfo }) {
+  const { id, title, seats: { min, max } } = info;
   const Emblem = emblemOf(id);
   return (
     <>
@@ -75,20 +77,22 @@ function GameCard({ id, title, min, max }: { id: string; title: string; min: num
           <li><Icon name="eyeoff" /> {t(`${id}.secret` as Key)}</li>
         </ul>
         <div class="game-actions">
-          <a class="button primary" href={link({ page: "new", game: id })} onPointerEnter={() => warm(id)} onFocus={() => warm(id)}>{t("home.play")}<span class="visually-hidden"> {title}</span></a>
-          <Second id={id} title={title} />
+          <PlayNow info={info} />
+          <FirstTime id={id} title={title} />
+          <a class="game-ways" href={link({ page: "new", game: id })}>{t("home.ways")}<span class="visually-hidden">: {title}</span></a>
         </div>
       </div>
     </>
   );
 }
 
-/** The guide to the first game, or the rules where there is none. */
-function Second({ id, title }: { id: string; title: string }) {
-  const guide = hasGuide(id);
+/** How to play; where there is no such page, the guide to a first game, or the rules. */
+function FirstTime({ id, title }: { id: string; title: string }) {
+  const how = hasHow(id);
+  const page = how ? "how" : hasGuide(id) ? "learn" : "rules";
   return (
-    <a class="button quiet" href={link({ page: guide ? "learn" : "rules", game: id })}>
-      <Icon name="rules" /> {t(guide ? "home.learn" : "nav.rules")}<span class="visually-hidden"> {title}</span>
+    <a class="button" href={link({ page, game: id })}>
+      {how ? t("home.first") : <><Icon name="rules" /> {t(page === "learn" ? "home.learn" : "nav.rules")}</>}<span class="visually-hidden">: {title}</span>
     </a>
   );
 }

@@ -5,18 +5,19 @@ import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { loadGuide } from "../boards";
 import { type Guide, type LearnStep, type Now, stepAt } from "../boards/guide";
 import { localEngine } from "../engine/connection";
+import { gameInfo } from "../engine/games";
 import { t } from "../i18n";
+import { firstBeginning, openTable } from "../opening";
 import type { Hint } from "../protocol";
 import { link } from "../router";
 import { partsOfMove } from "../roles";
 import { Session, type Table } from "../session";
 import { readGame } from "../store/games";
-import { changeSettings, settings } from "../store/settings";
+import { changeSettings } from "../store/settings";
 import { useLoaded, useSession } from "../ui/hooks";
 import { Icon } from "../ui/icons";
 import { RulesDrawer } from "../ui/rules-drawer";
 import { Shell } from "../ui/shell";
-import { openTable } from "./new-game";
 import { TableView } from "./table";
 import { Spot } from "./learn-spot";
 
@@ -25,8 +26,7 @@ async function guideGame({ game: played, seed, within }: Guide): Promise<string>
   const id = remembered(played);
   const game = id ? await readGame(id) : undefined;
   if (game && !game.over && within(game.record)) return game.id;
-  const seats = [{ name: settings().name || t("new.you") }, { name: "Anton", bot: "greedy" }];
-  const fresh = await openTable(played, seats, {}, "", seed);
+  const fresh = await openTable(played, firstBeginning(gameInfo(played)!), seed);
   remember(played, fresh);
   return fresh;
 }

@@ -4,41 +4,24 @@ import { useEffect, useState } from "preact/hooks";
 import { localEngine } from "../engine/connection";
 import { gameInfo, unknownGame } from "../engine/games";
 import { t, tn, type Key } from "../i18n";
+import { type Beginning, firstBeginning, nextBeginning, openTable } from "../opening";
 import { bySeat, isChanged } from "../options";
-import type { GameInfo, OptionInfo, OptionValue, OptionValues, Problem, SeatSetup } from "../protocol";
+import type { GameInfo, OptionInfo, OptionValue, Problem, SeatSetup } from "../protocol";
 import { Refusal } from "../protocol";
 import { go, link } from "../router";
-import { newId, readGame, writeGame } from "../store/games";
-import { changeSettings, settings } from "../store/settings";
+import { changeSettings } from "../store/settings";
 import { Icon } from "../ui/icons";
 import { Shell } from "../ui/shell";
 import { warm } from "../warm";
-import { botName, SeatRow } from "./seat-row";
-
-/** How the form begins: for a new game, or for the next one of a match, as the engine says. */
-interface Beginning {
-  seats: SeatSetup[];
-  options: OptionValues;
-  edition: string;
-}
-
-/** After a game that is not here any more, a new one. */
-async function beginningAfter(info: GameInfo, id: string): Promise<Beginning> {
-  const saved = await readGame(id);
-  if (!saved || saved.game !== info.id) return firstBeginning(info);
-  const engine = localEngine(info.id);
-  const { table } = await engine.call("table.load", { record: saved.record });
-  const { seats, options, edition } = await engine.call("table.rematch", { table });
-  await engine.call("table.close", { table });
-  return { seats, options, edition: edition ? JSON.stringify(edition) : "" };
-}
+import { SeatRow } from "./seat-row";
 
 export function NewGame({ game, after }: { game: string; after?: string | undefined }) {
   const info = gameInfo(game);
   const [beginning, setBeginning] = useState(() => (info && !after ? firstBeginning(info) : null));
   useEffect(() => warm(game), [game]);
   useEffect(() => {
-    if (info && after) void beginningAfter(info, after).catch(() => firstBeginning(info)).then(setBeginning);
+    const usual = info && firstBeginning(info);
+    if (usual && after) void nextBeginning(after).then((next) => setBeginning(next?.game === game ? next : usual), () => setBeginning(usual));
   }, [game, after]);
   return (
     <Shell title={t("new.title", { game: info?.title ?? "" })}>
@@ -47,30 +30,6 @@ export function NewGame({ game, after }: { game: string; after?: string | undefi
       </main>
     </Shell>
   );
-}
-
-function firstSeats(info: GameInfo): SeatSetup[] {
-  return Array.from({ length: info.seats.min }, (_, seat) =>
-    seat === 0 ? { name: settings().name || t("new.you") } : { name: botName(seat), bot: "greedy" },
-  );
-}
-
-function firstBeginning(info: GameInfo): Beginning {
-  return { seats: firstSeats(info), options: {}, edition: "" };
-}
-
-export async function openTable(game: string, seats: SeatSetup[], options: OptionValues, edition: string, seed: string): Promise<string> {
-  const engine = localEngine(game);
-  const { table, turn } = await engine.call("table.new", {
-    game, seats, options, edition: edition || undefined, seed: seed || undefined,
-  });
-  const { record } = await engine.call("table.record", { table, private: !turn.over });
-  await engine.call("table.close", { table });
-  const id = newId();
-  const players = seats.map((seat, i) => ({ name: seat.name || t("seat", { n: i + 1 }), bot: seat.bot }));
-  const now = Date.now();
-  await writeGame({ id, game, players, record, created: now, updated: now, revision: 0, over: turn.over });
-  return id;
 }
 
 function Form({ info, beginning }: { info: GameInfo; beginning: Beginning }) {
@@ -84,7 +43,7 @@ function Form({ info, beginning }: { info: GameInfo; beginning: Beginning }) {
     try {
       const first = seats.find((seat) => !seat.bot)?.name;
       if (first) changeSettings({ name: first });
-      go({ page: "table", id: await openTable(info.id, seats, options, edition, seed) });
+      go({ page: "table", id: await openTable(info.id, { seats, options, edition }, seed) });
     } catch (error) {
       setProblem(sentence(error));
     }
@@ -101,25 +60,22 @@ function Form({ info, beginning }: { info: GameInfo; beginning: Beginning }) {
       </fieldset>
       <button class="button primary start" type="submit"><Icon name="play" /> {t("new.start")}</button>
       {problem && <p class="problem" role="alert">{problem}</p>}
-      <details class="panel" open={info.options.some((option) => isChanged(option, beginning.options[option.name]))}>
-        <summary>{t("new.options")}</summary>
+      <details class="panel more" open={!!beginning.edition || info.options.some((option) => isChanged(option, beginning.options[option.name]))}>
+        <summary>{t("new.more")}</summary>
+        <h2>{t("new.options")}</h2>
         <ul class="options">
           {info.options.map((option) => (
             <OptionRow key={option.name} game={info.id} option={option} seats={seats} value={options[option.name] ?? option.default}
               onChange={(value) => setOptions({ ...options, [option.name]: value })} />
           ))}
         </ul>
-      </details>
-      <details class="panel">
-        <summary>{t("new.edition")}</summary>
+        <h2>{t("new.edition")}</h2>
         {beginning.edition && edition === beginning.edition && <p>{t("new.editionKept")}</p>}
         <Edition game={info.id} text={edition} onText={setEdition} />
-      </details>
-      <details class="panel">
-        <summary>{t("new.seed")}</summary>
+        <h2>{t("new.seed")}</h2>
         <label class="field">
           <span>{t("new.seedLabel")}</span>
-          <input class="input" value={seed} onInput={(event) => setSeed(event.currentTarget.value)} />
+          <input class="input" name="seed" value={seed} onInput={(event) => setSeed(event.currentTarget.value)} />
           <small class="muted">{t("new.seedHint")}</small>
         </label>
       </details>

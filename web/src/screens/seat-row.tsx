@@ -3,11 +3,6 @@ import "./seat-row.css";
 import { t, type Key } from "../i18n";
 import type { GameInfo, SeatSetup } from "../protocol";
 
-/** Names for bots nobody has named. */
-export function botName(seat: number): string {
-  return ["", "Anton", "Nikola", "Nicole", "Mira"][seat] ?? `Bot ${seat}`;
-}
-
 interface Props {
   seat: SeatSetup;
   number: number;

@@ -6,6 +6,7 @@ import { localEngine } from "../engine/connection";
 import { gameInfo, unknownGame } from "../engine/games";
 import { t, type Key } from "../i18n";
 import type { Fields, Verdict } from "../protocol";
+import { botName } from "../opening";
 import { BadRecord, editionOf, gameOfRecord, keepGame } from "../records";
 import { standing, stateOf } from "../result";
 import { go, link, type Route } from "../router";
@@ -20,7 +21,6 @@ import { Shell } from "../ui/shell";
 import { VerdictNotes } from "../ui/verdict-notes";
 import { BranchForm } from "./branch";
 import { ReplayView } from "./replay";
-import { botName } from "./seat-row";
 
 type Opened =
   /** A short link has no verdict: what it leaves out cannot be checked. */

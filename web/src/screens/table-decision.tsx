@@ -3,15 +3,13 @@
 import type { ComponentChildren } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 import type { Board, BoardProps } from "../boards/board";
-import { t, tn, type Key } from "../i18n";
-import { link } from "../router";
+import { t, tn } from "../i18n";
 import type { Session, SessionState, Table } from "../session";
 import { firstOfLast } from "../timeline";
-import { Emblem } from "../ui/emblem";
 import { Icon } from "../ui/icons";
 import { LineIcon } from "../ui/line-icon";
-import { checkThis } from "./fair-subject";
 import { useBeside } from "./table-beside";
+import { Over, OverButtons, Result } from "./table-end";
 
 interface Props {
   session: Session;
@@ -94,35 +92,6 @@ function waiting(table: Table): string {
   return t("decision.waiting", { names });
 }
 
-function Over({ table, board }: { table: Table; board: Board }) {
-  const winners = table.turn.winners ?? [];
-  const names = winners.map((seat) => table.players[seat]?.name).join(", ");
-  const how = table.saved.result?.how ?? board.tied?.(table.facts);
-  return (
-    <div class="ask" role="status">
-      <h2>{winners.length > 1 ? t(`${table.saved.game}.tie` as Key, { names }) : t("over.won", { name: names })}</h2>
-      <p class="muted">{how} {t("over.hint")}</p>
-    </div>
-  );
-}
-
-function Result({ table }: { table: Table }) {
-  const winners = table.turn.winners ?? [];
-  const { points = [], how } = table.saved.result ?? {};
-  if (points.length === 0) return null;
-  return (
-    <ul class="result" aria-label={t("over.result")}>
-      {table.players.map((player) => (
-        <li key={player.seat} class={winners.includes(player.seat) ? "won" : undefined}>
-          {winners.includes(player.seat) ? <Icon name="laurel" label={t("over.winner")} /> : <span class="result-gap" />}
-          <span class="result-name"><Emblem player={player} /> {player.name}</span>
-          {!how && <b>{points[player.seat]}</b>}
-        </li>
-      ))}
-    </ul>
-  );
-}
-
 function Refused({ session, state, onRule }: { session: Session; state: SessionState; onRule(rule: string): void }) {
   const refused = state.refused!;
   const bubble = useRef<HTMLDivElement>(null);
@@ -183,15 +152,5 @@ function Undo({ session, table }: { session: Session; table: Table }) {
     <button class="button undo" disabled={!moves} title={title} aria-label={`${label}. ${title}`} onClick={() => void session.undo()}>
       <Icon name={free || !moves ? "undo" : "hand"} /> <span>{label}</span>
     </button>
-  );
-}
-
-function OverButtons({ table }: { table: Table }) {
-  return (
-    <div class="decision-buttons">
-      <a class="button primary" href={link({ page: "new", game: table.saved.game, after: table.saved.id })}>{t("over.again")}</a>
-      <a class="button" href={link({ page: "replay", id: table.saved.id })}>{t("over.replay")}</a>
-      <a class="button quiet" href="#/fair" onClick={() => checkThis(table.saved.id)}>{t("over.fair")}</a>
-    </div>
   );
 }

@@ -19,20 +19,16 @@ export async function lift(page) {
 
 /** A new game from the home screen; `seats` names them, with a bot's level or "" for a person. */
 export async function newGame(page, { seats = {}, seed = "tide", options = [], before } = {}) {
-  await page.getByRole("link", { name: /^(Play|Spielen) Tides of Time$/ }).click();
+  await page.getByRole("link", { name: /^(With friends|Zu mehreren).*: Tides of Time$/ }).click();
   await page.locator(".new-game").waitFor();
   for (const [number, { name, bot }] of Object.entries(seats)) {
     const row = page.locator(".seat-row").nth(Number(number));
     if (bot !== undefined) await row.locator("select").selectOption(bot);
     if (name !== undefined) await row.locator("input").fill(name);
   }
-  const fold = (n) => page.locator(".new-game details > summary").nth(n);
-  if (options.length) await fold(0).click();
+  if (options.length || seed) await page.locator(".new-game .more > summary").click();
   for (const n of options) await page.locator(".options input").nth(n).click();
-  if (seed) {
-    await fold(2).click();
-    await page.locator(".new-game details input:not([type])").fill(seed);
-  }
+  if (seed) await page.locator(".new-game [name=seed]").fill(seed);
   await before?.(page);
   await page.locator(".new-game .start").click();
   await page.locator(".table-screen").waitFor();

@@ -140,7 +140,7 @@ async function shareGame(stage) {
   const games = [kept("last", await playedUntil(stage.program, "tides", last, { seats: [{ name: "Zoë" }, { name: "Anton", bot: "greedy" }] }))];
   const page = await stage.open("#/table/last", { games });
   same(await playOn(page), "over", "the end of the game");
-  const points = (await page.locator(".result b").allTextContents()).join(" : ");
+  const points = (await page.locator(".result b").allTextContents()).map(Number).sort((a, b) => b - a).join(" : ");
   await page.evaluate(() => (navigator.clipboard.writeText = () => Promise.reject(new Error("blocked"))));
   const address = await shared(page, false);
   stage.figure("link of a finished game", `${address.length} characters`);

@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { followCoach } from "./guide.mjs";
-import { becomes, check, root, same, until } from "./harness.mjs";
+import { axe, becomes, check, picture, root, same, sideways, smallTargets, until } from "./harness.mjs";
 import { asked, confirmButton, hand, handOf, newGame, pick, playOn, settled } from "./player.mjs";
 
 const record = (page) => page.evaluate(() => window.hourglassSession.state.table.saved.record);
@@ -49,7 +49,7 @@ async function edition(stage) {
   const own = text.replace(/"Golden Ziggurat"/, '"Goldene Treppe"');
   check(own !== text, "the edition was not changed");
   const file = (name, body) => ({ name, mimeType: "application/json", buffer: Buffer.from(body) });
-  await page.locator(".new-game summary", { hasText: "Edition" }).click();
+  await page.locator(".new-game .more > summary").click();
   const input = page.locator(".edition input");
   const answer = page.locator(".edition [role=status]");
   for (const [name, body, words] of [
@@ -75,7 +75,8 @@ async function edition(stage) {
 /** One round at the coach's side, playing what it proposes, then on without it. */
 async function guide(stage) {
   const page = await stage.open("#/");
-  await page.getByRole("link", { name: "Learn Tides of Time" }).click();
+  await page.getByRole("link", { name: /First time.*Tides of Time/ }).click();
+  await page.getByRole("link", { name: "Play with a guide" }).click();
   const titles = await followCoach(page);
   same([titles.length, titles.at(-1)], [12, "That is the whole game"], `steps of the guide (${titles.join(", ")})`);
   await page.getByRole("link", { name: "Play on" }).click();
@@ -143,7 +144,37 @@ async function comingBack(stage) {
   await page.locator(".resume").getByText("läuft noch").waitFor();
 }
 
+/** One tap on home, and cards can be chosen: against a bot, in a game of one's own. */
+async function oneTap(stage) {
+  const page = await stage.open("#/");
+  for (const game of ["Tides of Time", "Sandstone"]) {
+    await page.goto(`${stage.address}#/`);
+    await page.getByRole("button", { name: new RegExp(`Play a bot.*${game}`) }).click();
+    await settled(page);
+    same((await header(page)).seats, [{ name: "Guest" }, { name: "Anton", bot: "greedy" }], `seats after one tap on ${game}`);
+  }
+}
+
+/** How to play: one page for each game, with pictures that the board draws, short enough for three minutes. */
+async function howToPlay(stage) {
+  for (const [game, thing] of [["tides", ".tides-card"], ["sandstone", ".sand-standing"]]) {
+    for (const lang of ["en", "de"]) {
+      const page = await stage.open(`#/how/${game}`, { settings: { lang }, size: lang === "de" ? "phone" : "desktop" });
+      await page.locator(".how-step").nth(4).waitFor();
+      await page.locator(`.how-picture ${thing}`).first().waitFor();
+      const words = (await page.locator(".how-lead, .how-step > h2, .how-step > p, figcaption").allInnerTexts()).join(" ").split(/\s+/).length;
+      check(words > 250 && words < 500, `${words} words about ${game}`);
+      check(!/how\.\w+/.test(await page.locator("main").innerText()), "a sentence is missing");
+      const small = lang === "de" ? (await smallTargets(page)).filter((target) => !target.includes("sand-space")) : []; // a mouse hits smaller ones
+      same([await sideways(page), small, await axe(page)], [[], [], []], `how to play ${game} in ${lang}`);
+      await picture(stage, page, `how-${game}-${lang}`);
+    }
+  }
+}
+
 export default [
+  ["one tap on home plays against a bot", oneTap],
+  ["how to play is a page with pictures of the board", howToPlay],
   ["options, names and bots appear in the record", options],
   ["a seed repeats a deal", seeds],
   ["an edition is checked, refused with sentences, and played", edition],

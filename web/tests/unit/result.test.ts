@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { Board } from "../../src/boards/board";
-import { resultFrom, resultOf, standing, stateOf } from "../../src/result";
+import { resultFrom, resultOf, standing, stateOf, wonWords } from "../../src/result";
 import type { Result, SavedGame } from "../../src/store/games";
 import "./words";
 
@@ -11,7 +11,19 @@ const game = (id: string, result: Result): SavedGame => ({
 });
 
 test("a win by points says who and how many", () => {
-  assert.equal(resultOf(game("tides", { points: [41, 46], winners: [1] })), "Anton won, 41 : 46");
+  const saved = game("tides", { points: [41, 46], winners: [1] });
+  assert.equal(resultOf(saved), "Anton won, 46 : 41");
+  assert.equal(wonWords(saved), "Anton wins 46 : 41");
+});
+
+test("the only person at a table has won or lost as \"you\"", () => {
+  const players = [{ name: "Mira" }, { name: "Anton", bot: "greedy" }];
+  const won = { ...game("tides", { points: [64, 19], winners: [0] }), players };
+  assert.equal(wonWords(won), "You win 64 : 19");
+  assert.equal(resultOf(won), "you won, 64 : 19");
+  const lost = { ...game("tides", { points: [19, 64], winners: [1] }), players };
+  assert.equal(wonWords(lost), "Anton wins 64 : 19");
+  assert.equal(wonWords({ ...won, result: { points: [0, 0], winners: [0], how: "4 Towers ahead." } }), "You win");
 });
 
 test("equal points are what the game calls them", () => {

@@ -63,12 +63,12 @@ export async function changed(page, { stamp }) {
 }
 
 export async function newSandstone(page, { seed = "dunes", rival, names = {} } = {}) {
-  await page.getByRole("link", { name: /^(Play|Spielen) Sandstone$/ }).click();
+  await page.getByRole("link", { name: /^(With friends|Zu mehreren).*: Sandstone$/ }).click();
   await page.locator(".new-game").waitFor();
   if (rival !== undefined) await page.locator(".seat-row").nth(1).locator("select").selectOption(rival);
   for (const [n, name] of Object.entries(names)) await page.locator(".seat-row").nth(Number(n)).locator("input").fill(name);
-  await page.locator(".new-game details > summary").last().click();
-  await page.locator(".new-game details input:not([type])").fill(seed);
+  await page.locator(".new-game .more > summary").click();
+  await page.locator(".new-game [name=seed]").fill(seed);
   await page.locator(".new-game .start").click();
   await page.locator(".table-screen").waitFor();
   return settled(page);

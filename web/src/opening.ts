@@ -1,0 +1,62 @@
+/* opening.ts: new tables: at once against a bot, again after a game, or as the form for a new game says. */
+import { localEngine } from "./engine/connection";
+import { t } from "./i18n";
+import type { GameInfo, OptionValues, SeatSetup } from "./protocol";
+import { newId, readGame, type SavedGame, writeGame } from "./store/games";
+import { settings } from "./store/settings";
+
+/** How a game begins. */
+export interface Beginning {
+  seats: SeatSetup[];
+  options: OptionValues;
+  /** The text of an edition; "": the one that comes with the program. */
+  edition: string;
+}
+
+/** Names for bots nobody has named. */
+export function botName(seat: number): string {
+  return ["", "Anton", "Nikola", "Nicole", "Mira"][seat] ?? `Bot ${seat}`;
+}
+
+/** One person against bots that try. */
+export function firstBeginning(info: GameInfo): Beginning {
+  const seats = Array.from({ length: info.seats.min }, (_, seat) =>
+    seat === 0 ? { name: settings().name || t("new.you") } : { name: botName(seat), bot: "greedy" },
+  );
+  return { seats, options: {}, edition: "" };
+}
+
+/** The next game of a match, as the engine says; after a game that is not here any more, none. */
+export async function nextBeginning(id: string): Promise<(Beginning & { game: string }) | null> {
+  const saved = await readGame(id);
+  return saved ? { game: saved.game, ...(await rematchOf(saved)) } : null;
+}
+
+async function rematchOf(saved: SavedGame): Promise<Beginning> {
+  const engine = localEngine(saved.game);
+  const { table } = await engine.call("table.load", { record: saved.record });
+  const { seats, options, edition } = await engine.call("table.rematch", { table });
+  await engine.call("table.close", { table });
+  /* A game that came by a link knows its bots, but its record does not. */
+  return { seats: seats.map((seat, i) => ({ ...seat, bot: saved.players[i]?.bot })), options, edition: edition ? JSON.stringify(edition) : "" };
+}
+
+/** Returns the id under which it is kept. */
+export async function openTable(game: string, { seats, options, edition }: Beginning, seed = ""): Promise<string> {
+  const engine = localEngine(game);
+  const { table, turn } = await engine.call("table.new", {
+    game, seats, options, edition: edition || undefined, seed: seed || undefined,
+  });
+  const { record } = await engine.call("table.record", { table, private: !turn.over });
+  await engine.call("table.close", { table });
+  const id = newId();
+  const players = seats.map((seat, i) => ({ name: seat.name || t("seat", { n: i + 1 }), bot: seat.bot }));
+  const now = Date.now();
+  await writeGame({ id, game, players, record, created: now, updated: now, revision: 0, over: turn.over });
+  return id;
+}
+
+/** The same people once more. */
+export async function playAgain(saved: SavedGame): Promise<string> {
+  return openTable(saved.game, await rematchOf(saved));
+}
