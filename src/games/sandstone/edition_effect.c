@@ -197,7 +197,7 @@ static const char *misplaced(struct hg_json name)
 static void compile_op(struct hg_reading *in, const struct hg_spot *at, enum sandstone_op op)
 {
     struct sandstone_compiler *compiler = sandstone_compiler(in);
-    struct sandstone_step *step = emit(compiler, op);
+    struct sandstone_step *step = emit(compiler, (enum sandstone_op)op);
     hg_read_object(in, at, ops[op].members, step, 0);
     compiler->scope.choices += op == SANDSTONE_REMOVE ? step->n : ops[op].choices;
     compiler->scope.knows |= ops[op].grants;
