@@ -12,12 +12,8 @@
 
 struct suite *sands_from(const char *position, const char *options)
 {
-    char path[128];
     struct suite *t = suite_load(hg_game_find("sands"), options);
-    snprintf(path, sizeof path, "tests/sands/positions/%s.json", position);
-    char *json = suite_read_file(path);
-    suite_position(t, json);
-    free(json);
+    sands_go_to(t, position);
     return t;
 }
 
@@ -61,4 +57,71 @@ void sands_expect_ask(const struct suite *t, const char *ask)
 {
     const char *found = sands_ask_ids[sands_of(t)->ask];
     SUITE_CHECK(t, strcmp(found, ask) == 0, "asked is %s, not %s", found, ask);
+}
+
+/* --- other editions ------------------------------------------------------------------------------------------------ */
+
+static char *replaced(const char *text, const char *old, const char *new)
+{
+    const char *at = strstr(text, old);
+    if (!at)
+        return NULL;
+    char *result = malloc(strlen(text) + strlen(new) + 1);
+    if (!result)
+        abort();
+    memcpy(result, text, (size_t)(at - text));
+    strcpy(result + (at - text), new);
+    strcat(result, at + strlen(old));
+    return result;
+}
+
+char *sands_edition_with(const char *const changes[][2], int count)
+{
+    char *text = suite_read_file("editions/sands.json");
+    for (int i = 0; i < count; i++) {
+        char *next = replaced(text, changes[i][0], changes[i][1]);
+        if (!next)
+            fail_msg("the edition has no %s", changes[i][0]);
+        free(text);
+        text = next;
+    }
+    return text;
+}
+
+void sands_change(struct suite *t, const char *const changes[][2], int count)
+{
+    char *text = sands_edition_with(changes, count);
+    struct hg_json root;
+    struct hg_json_error error;
+    struct hg_problem list[1];
+    struct hg_problems problems = {.list = list, .cap = 1, .text = text, .length = strlen(text)};
+    assert_true(hg_json_parse(text, strlen(text), &root, &error));
+    if (!t->game->load(root, (struct hg_json){0}, t->rules, &problems))
+        fail_msg("%s: %s", list[0].field, list[0].text);
+    free(text);
+}
+
+void sands_expect_problem(const char *old, const char *new, const char *field, const char *sentence)
+{
+    const char *const change[1][2] = {{old, new}};
+    char *text = sands_edition_with(change, 1);
+    static struct sands_rules rules;
+    struct hg_json root;
+    struct hg_json_error error;
+    struct hg_problem list[1];
+    struct hg_problems problems = {.list = list, .cap = 1, .text = text, .length = strlen(text)};
+    assert_true(hg_json_parse(text, strlen(text), &root, &error));
+    assert_false(sands_load(root, (struct hg_json){0}, &rules, &problems));
+    assert_string_equal(list[0].field, field);
+    assert_string_equal(list[0].text, sentence);
+    free(text);
+}
+
+void sands_go_to(struct suite *t, const char *position)
+{
+    char path[128];
+    snprintf(path, sizeof path, "tests/sands/positions/%s.json", position);
+    char *json = suite_read_file(path);
+    suite_position(t, json);
+    free(json);
 }

@@ -18,4 +18,12 @@ void sands_expect_stock(const struct suite *t, int seat, int crops, int gold);
 void sands_expect_unrest(const struct suite *t, int seat, int unrest);
 void sands_expect_ask(const struct suite *t, const char *ask);
 
+/* The edition with some texts replaced, to be freed; loaded into a bench; and one that is refused with this problem first. */
+char *sands_edition_with(const char *const changes[][2], int count);
+void sands_change(struct suite *t, const char *const changes[][2], int count);
+void sands_expect_problem(const char *old, const char *new, const char *field, const char *sentence);
+
+/* Another position on the same bench. */
+void sands_go_to(struct suite *t, const char *position);
+
 #endif

@@ -13,7 +13,7 @@ int sands_controller(const struct sands_state *s, int territory)
     return SANDS_NONE;
 }
 
-/* [sands 16.1, 16.4] The emphasis card of this generation, and every advance that unlocks for good. */
+/* [sands 16.1, 16.3, 16.4] The emphasis card of this generation, and every advance that unlocks for good. */
 unsigned sands_unlocked(const struct sands_rules *r, const struct sands_state *s, int seat)
 {
     const struct sands_seat *p = &s->seat[seat];

@@ -125,6 +125,7 @@ int sands_check_move(const struct sands_rules *r, const struct sands_state *s, i
     return with_all >> move.c & 1 ? SANDS_ROADS_NOT_ALLOWED : SANDS_TOO_FAR;
 }
 
+/* [sands 8.2] However full it is there. */
 void sands_do_move(const struct sands_rules *r, struct sands_state *s, int seat, struct hg_move move,
                    struct hg_events *events)
 {

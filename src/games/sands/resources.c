@@ -1,7 +1,7 @@
 /* resources.c: Receive Resources, 4.1 [sands 3]. */
 #include "games/sands/sands_state.h"
 
-/* [sands 3.2] A resource for each own peasant, up to the capacity. Oppress pays by the same rule [sands 15.5]. */
+/* [sands 3.2, 3.3] A resource for each own peasant, up to the capacity. Oppress pays by the same rule [sands 15.5]. */
 int sands_yield_of(const struct sands_rules *r, const struct sands_state *s, int seat, int territory)
 {
     int peasants = s->seat[seat].citizens[SANDS_PEASANT][territory], capacity = sands_capacity(r, s, territory);

@@ -1,0 +1,131 @@
+/* test_edition.c: other editions: what a changed map, structure or advance does, and what is refused. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stdlib.h>
+
+#include <cmocka.h>
+
+#include "sands_bench.h"
+
+#define CHANGE(t, changes) sands_change(t, changes, (int)(sizeof(changes) / sizeof((changes)[0])))
+
+/* [sands 1.6, 1.8, 22.6] */
+static void mistakes(void **state)
+{
+    (void)state;
+    sands_expect_problem("\"between\": [\"hispania\", \"gallia\"]", "\"between\": [\"hispania\", \"hispania\"]",
+                         "borders[0].between", "two different territories that have no border yet are needed.");
+    sands_expect_problem("\"between\": [\"hispania\", \"gallia\"]", "\"between\": [\"hispania\", \"atlantis\"]",
+                         "borders[0].between[1]",
+                         "allowed are hispania, gallia, italia, sicilia, graecia, rhodes, asia-minor, cyprus, syria, "
+                         "aegyptus, libya, mauretania, germania, armenia, mesopotamia, aethiopia, britannia, dacia, "
+                         "scandia, persia, arabia, gaetulia, sarmatia, scythia, bactria and india.");
+    sands_expect_problem("{\"op\": \"build_cost\", \"n\": -1, \"where\": \"here\"}", "{\"op\": \"build_cost\"}",
+                         "structures[0].effects[0].n", "a whole number from -20 to 20 is needed.");
+    sands_expect_problem("{\"op\": \"advance_test\", \"n\": 1}", "{\"op\": \"roads\"}", "advances[21].effects[0]",
+                         "this op is for structures alone: an advance lies in no territory.");
+    sands_expect_problem("{\"op\": \"advance_test\", \"n\": 1}",
+                         "{\"op\": \"build_cost\", \"n\": 1, \"where\": \"here\"}", "advances[21].effects[0]",
+                         "an advance lies in no territory: here, adjacent and foreign_caravan are for structures.");
+    sands_expect_problem("{\"op\": \"labor\", \"n\": 1, \"lose\": 2}",
+                         "{\"op\": \"labor\", \"n\": 1, \"lose\": \"all\"}", "advances[1].effects[0].lose",
+                         "a whole number from 1 to 20, half_up or all_but_1 is needed.");
+    sands_expect_problem("\"copies\": 2", "\"copies\": 3", "tiles",
+                         "for every number of players there are as many tiles as territories. [sands 2.2]");
+    sands_expect_problem("\"starts\": [0, 8, 16, 24]", "\"starts\": [0, 8, 10, 24]", "dynasties",
+                         "starts begin with 0, and every dynasty and what follows has room for a generation. [sands "
+                         "4.14]");
+    sands_expect_problem("\"count\": \"fountains\"", "\"count\": \"springs\"", "bins[1].count",
+                         "allowed are structures, cities, fountains, lyres, territories, citizens and goods.");
+}
+
+/* A border more, three structures and five advances changed: the game plays on with them. */
+static void changed_values(void **state)
+{
+    static const char *const changes[][2] = {
+        {"\"between\": [\"hispania\", \"gallia\"]", "\"between\": [\"hispania\", \"libya\"]"},
+        {"{\"op\": \"build_cost\", \"n\": -1, \"where\": \"here\"}", "{\"op\": \"build_cost\", \"n\": -3}"},
+        {"\"op\": \"crowding\", \"n\": 2", "\"op\": \"crowding\", \"n\": 4"},
+        {"\"supply\": 12", "\"supply\": 1"},
+        {"{\"op\": \"labor\", \"n\": 1, \"lose\": 2}", "{\"op\": \"labor\", \"n\": 2, \"lose\": \"half_up\"}"},
+        {"{\"op\": \"annex_cost\", \"n\": -1, \"each\": \"warrior\"}", "{\"op\": \"attack_cost\", \"n\": -2}"},
+        {"{\"op\": \"advance_test\", \"n\": 1}", "{\"op\": \"yield\", \"action\": \"oppress\", \"n\": 2}"},
+        {"{\"op\": \"caravan_cost\", \"set\": 1}", "{\"op\": \"yield\", \"action\": \"tax\", \"n\": 1}"},
+        {"{\"op\": \"strength\", \"n\": 1}", "{\"op\": \"crowding\", \"n\": 1, \"where\": \"own\"}"},
+    };
+    struct suite *t = sands_from("x12", NULL);
+    (void)state;
+    CHANGE(t, changes);
+    sands_go_to(t, "x12");
+    suite_play(t, "2 resolve conquer; 2 attack libya 3"); /* Law takes 2 off the attack, and nothing off annexing */
+    sands_expect_stock(t, 2, 5, 0);
+    sands_go_to(t, "x15");
+    suite_play(t,
+               "1 resolve build; 1 build city asia-minor"); /* 5 + 4 - 3, by Labor nothing: two of three peasants go */
+    sands_expect_stock(t, 1, 0, 3);
+    assert_int_equal(sands_there(t, 1, SANDS_PEASANT, "asia-minor"), 1);
+    sands_go_to(t, "cubes");
+    suite_play(t, "1 resolve build; 1 build city syria");
+    assert_int_equal(sands_supply_of(t->rules, 11, 3), 1);
+    suite_free(t);
+}
+
+/* [sands 7.21, 22.16, 22.17] Every kind of trigger, and pieces as far as the supply goes. */
+static void triggers(void **state)
+{
+    static const char *const changes[][2] = {
+        {"{\"op\": \"annex_cost\", \"n\": -1, \"each\": \"warrior\"}",
+         "{\"op\": \"trigger\", \"on\": \"win\", \"give\": \"heritage\", \"n\": 1}, "
+         "{\"op\": \"trigger\", \"on\": \"annex\", \"give\": \"peasant\", \"n\": 3}"},
+        {"{\"op\": \"steps\", \"n\": 2, \"piece\": \"warrior\"}",
+         "{\"op\": \"trigger\", \"on\": \"build\", \"give\": \"unrest\", \"n\": -1}, "
+         "{\"op\": \"trigger\", \"on\": \"build\", \"give\": \"crops\", \"n\": 2, \"each\": \"territory\"}"},
+        {"{\"op\": \"build_cost\", \"n\": -1, \"where\": \"here\"}",
+         "{\"op\": \"trigger\", \"on\": \"build\", \"give\": \"points\", \"n\": 2}, "
+         "{\"op\": \"trigger\", \"on\": \"build\", \"give\": \"warrior\", \"n\": 1}, "
+         "{\"op\": \"trigger\", \"on\": \"build\", \"give\": \"gold\", \"n\": 1}"},
+    };
+    struct suite *t = sands_from("triggers", NULL);
+    (void)state;
+    CHANGE(t, changes);
+    sands_go_to(t, "triggers");
+    suite_play(t, "1 resolve build; 1 build quarry syria");
+    assert_int_equal(sands_seat_of(t, 1)->points, 2);
+    assert_int_equal(sands_there(t, 1, SANDS_WARRIOR, "syria"), 1);
+    sands_expect_stock(t, 1, 13, 6); /* 9 + 2 for each of two territories; 9 - 4 + 1 */
+    sands_expect_unrest(t, 1, 2);
+    suite_play(t, "1 resolve conquer; 1 attack graecia 2; 1 die 1; 2 die 1");
+    sands_expect_ask(t, "track");
+    suite_play(t, "1 track cultural; 1 annex graecia");
+    assert_int_equal(sands_there(t, 1, SANDS_PEASANT, "graecia"), 1); /* one of three was left */
+    suite_free(t);
+}
+
+/* Texts come from the operations. */
+static void texts(void **state)
+{
+    struct suite *t = sands_from("x01", NULL);
+    (void)state;
+    suite_expect_component(t, "en", "structures.quarry.text",
+                           "Price of Build here: \xe2\x88\x92"
+                           "1 gold.");
+    suite_expect_component(t, "en", "structures.victory-arch.text",
+                           "When built: +1 political heritage. Only in a colony.");
+    suite_expect_component(t, "en", "advances.chariots.text",
+                           "Battle strength: +1 for each own warrior there on plains.");
+    suite_expect_component(t, "de", "advances.bread-and-circus.text", "Die Unruhe beträgt höchstens 5.");
+    suite_expect_component(t, "de", "structures.irrigation.text",
+                           "Feld (Bürgertum): Musterung hier: ein weiterer Bauer für 1 Gold.");
+    suite_free(t);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(mistakes),
+        cmocka_unit_test(changed_values),
+        cmocka_unit_test(triggers),
+        cmocka_unit_test(texts),
+    };
+    return cmocka_run_group_tests_name("editions", tests, NULL, NULL);
+}
