@@ -288,12 +288,49 @@ static void test_in_german(void **state)
     assert_string_equal(line, "Zeile 1, phase: nichts gefunden; erlaubt sind red, green und blue.");
 }
 
+/* Mistakes in the rows are found, too. */
+static void test_rows(void **state)
+{
+    static const struct {
+        struct hg_member row;
+        const char *broken;
+    } rows[] = {
+        {{"gold", NULL, HG_EACH(struct state, gold)}, "a value or a set is of a thing"},
+        {{"name", &colour, HG_AT(struct town, name), HG_ID}, NULL},
+        {{"name", &colour, 0, 3}, "a thing is kept in 1, 2, 4 or 8 bytes"},
+        {{"flag", &hg_flag, 0, 1, HG_FLAG}, "a flag has a mask and a member"},
+        {{"list", &colour, 0, 1, HG_LIST}, "a list has room for an item"},
+        {{"list", NULL, 0, 1, HG_LIST, .length = 2}, "the items of a list are things or objects"},
+        {{"object", .shape = HG_OBJECT}, "an object has members"},
+        {{"text", .shape = HG_TEXT}, "a text has room for a letter"},
+        {{"two", .shape = HG_EXACTLY}, "what is fixed has a value"},
+        {{"hook", .shape = HG_HOOK, .write = write_sum}, "a hook reads"},
+        {{"format", .shape = HG_ANYTHING}, "a key stands once in a table"},
+        {{"op", &op, 0, 1, .with = operands}, "the word that adds rows comes first"},
+    };
+    (void)state;
+    assert_null(hg_members_sane(members));
+    assert_null(hg_members_sane(effect_members));
+    for (size_t i = 0; i < COUNT(rows); i++) {
+        struct hg_member table[] = {{"format", .shape = HG_ANYTHING}, rows[i].row, {0}};
+        const char *broken = hg_members_sane(table);
+        if (rows[i].broken)
+            assert_string_equal(broken, rows[i].broken);
+        else
+            assert_null(broken);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_reads_and_writes), cmocka_unit_test(test_defaults),
-        cmocka_unit_test(test_mistakes),         cmocka_unit_test(test_then),
-        cmocka_unit_test(test_views_alone_hide), cmocka_unit_test(test_in_german),
+        cmocka_unit_test(test_reads_and_writes),
+        cmocka_unit_test(test_defaults),
+        cmocka_unit_test(test_mistakes),
+        cmocka_unit_test(test_then),
+        cmocka_unit_test(test_views_alone_hide),
+        cmocka_unit_test(test_in_german),
+        cmocka_unit_test(test_rows),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -84,13 +84,19 @@ static const char *sentence_for(const struct hg_member *m, struct range range)
     }
 }
 
+/* A list that is full only counts: a file may have as many mistakes as bytes. */
+static bool is_full(const struct hg_reading *in)
+{
+    return in->problems->count >= in->problems->cap;
+}
+
 static void refuse(struct hg_reading *in, const struct hg_spot *at, const struct hg_member *m)
 {
     struct range range = m->thing->form == HG_AS_TEXT ? (struct range){0, 0} : range_of(in, m);
     const char *allowed = sentence_for(m, range);
     char names[sizeof in->problems->list->text];
     struct hg_out out = hg_out_fixed(names, sizeof names);
-    if (strstr(allowed, "{names}"))
+    if (strstr(allowed, "{names}") && !is_full(in))
         put_names(in, m->thing, &out);
     hg_wrong(in->problems, at, allowed,
              HG_ARGS({"min", NULL, range.min}, {"max", NULL, range.max}, {"value", NULL, range.min}, {"names", names}));
@@ -381,7 +387,7 @@ static void refuse_unknown(struct hg_reading *in, const struct hg_spot *at, cons
 {
     char names[sizeof in->problems->list->text];
     struct hg_out out = hg_out_fixed(names, sizeof names);
-    for (int i = 0; i < o->all; i++) {
+    for (int i = 0; i < o->all && !is_full(in); i++) {
         hg_put(&out, i ? ", " : "");
         hg_put(&out, row_of(o, i)->key);
     }
@@ -426,6 +432,7 @@ bool hg_read_object(struct hg_reading *in, const struct hg_spot *at, const struc
     struct object o = {.rows = members, .count = count, .all = count};
     if (!has_type(in, at, HG_JSON_OBJECT, HG_T("an object is needed.")) || !add_rows(in, at, &o))
         return false;
+    HG_ASSERT(!hg_members_sane(members), "the rows of members fit together");
     HG_ASSERT(o.all <= HG_MOST_MEMBERS, "an object has at most HG_MOST_MEMBERS members");
     find_members(in, at, &o);
     for (int i = 0; i < o.all; i++) {

@@ -139,6 +139,9 @@ bool hg_read_value(struct hg_reading *in, const struct hg_spot *at, const struct
 void hg_write_object(const struct hg_member *members, const void *rules, const void *object, int index,
                      struct hg_out *out);
 
+/* The first mistake in the rows themselves, in words; NULL: there is none. Builds that check ask it of every object. */
+const char *hg_members_sane(const struct hg_member *members);
+
 /* A set as it is written: a list of things, the lowest first, and a null for each one that is hidden. */
 void hg_write_set(const struct hg_thing *thing, const void *rules, uint64_t set, int hidden, struct hg_out *out);
 

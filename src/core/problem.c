@@ -100,11 +100,13 @@ void hg_problem_add(struct hg_problems *problems, struct hg_json value, struct h
 void hg_wrong(struct hg_problems *problems, const struct hg_spot *at, const char *allowed, const struct hg_arg *args)
 {
     const struct hg_spot *there = at;
+    if (problems->count >= problems->cap) {
+        problems->count++;
+        return;
+    }
     while (there->parent && !there->json.at)
         there = there->parent;
     hg_problem_add(problems, at->json, there->json, hg_spot_field(at), "");
-    if (problems->count > problems->cap)
-        return;
     struct hg_problem *problem = &problems->list[problems->count - 1];
     struct hg_out text = hg_out_fixed(problem->text, sizeof problem->text);
     hg_say(problems->words, &text, allowed, args);
