@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { followCoach } from "./guide.mjs";
-import { axe, becomes, check, picture, root, same, sideways, smallTargets, until } from "./harness.mjs";
+import { axe, becomes, check, games, picture, root, same, sideways, smallTargets, until } from "./harness.mjs";
 import { asked, confirmButton, hand, handOf, newGame, pick, playOn, settled } from "./player.mjs";
 
 const record = (page) => page.evaluate(() => window.hourglassSession.state.table.saved.record);
@@ -147,7 +147,7 @@ async function comingBack(stage) {
 /** One tap on home, and cards can be chosen: against a bot, in a game of one's own. */
 async function oneTap(stage) {
   const page = await stage.open("#/");
-  for (const game of ["Tides of Time", "Sandstone"]) {
+  for (const { title: game } of games) {
     await page.goto(`${stage.address}#/`);
     await page.getByRole("button", { name: new RegExp(`Play a bot.*${game}`) }).click();
     await settled(page);
@@ -157,11 +157,11 @@ async function oneTap(stage) {
 
 /** How to play: one page for each game, with pictures that the board draws, short enough for three minutes. */
 async function howToPlay(stage) {
-  for (const [game, thing] of [["tides", ".tides-card"], ["sandstone", ".sand-standing"]]) {
+  for (const { id: game } of games) {
     for (const lang of ["en", "de"]) {
       const page = await stage.open(`#/how/${game}`, { settings: { lang }, size: lang === "de" ? "phone" : "desktop" });
       await page.locator(".how-step").nth(4).waitFor();
-      await page.locator(`.how-picture ${thing}`).first().waitFor();
+      await page.locator(".how-picture [class]").first().waitFor();
       const words = (await page.locator(".how-lead, .how-step > h2, .how-step > p, figcaption").allInnerTexts()).join(" ").split(/\s+/).length;
       check(words > 250 && words < 500, `${words} words about ${game}`);
       check(!/how\.\w+/.test(await page.locator("main").innerText()), "a sentence is missing");
