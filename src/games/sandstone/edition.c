@@ -29,26 +29,19 @@ const struct hg_option sandstone_options[SANDSTONE_OPTIONS] = {
 
 /* --- the grid ----------------------------------------------------------------------------------------------------- */
 
-#define FIXED(member, value)                            \
-    {                                                   \
-        member, .shape = HG_EXACTLY, .exactly = (value) \
-    }
-#define PROVENANCE                           \
-    {                                        \
-        "provenance", .shape = HG_PROVENANCE \
-    }
+#define FIXED .shape = HG_EXACTLY, .exactly
 
 struct grid {
     uint8_t rows, columns;
 };
 static const struct hg_member grid_members[] = {
-    FIXED("card_rows", "3"), /* [sandstone 2.2] */
-    FIXED("card_cols", "4"),
+    {"card_rows", FIXED = "3"}, /* [sandstone 2.2] */
+    {"card_cols", FIXED = "4"},
     {"space_rows", &hg_number, HG_AT(struct grid, rows), .min = 1, .max = SANDSTONE_SPACES},
     {"space_cols", &hg_number, HG_AT(struct grid, columns), .min = 1, .max = SANDSTONE_SPACES},
-    FIXED("wrap", "false"), /* [sandstone 2.5] */
-    FIXED("adjacency", "\"edge\""),
-    PROVENANCE,
+    {"wrap", FIXED = "false"}, /* [sandstone 2.5] */
+    {"adjacency", FIXED = "\"edge\""},
+    {"provenance", .shape = HG_PROVENANCE},
     {0},
 };
 
@@ -103,58 +96,65 @@ static void name_types(struct sandstone_rules *rules)
 
 /* Blocks that repeat what the rules say: they may be left out, and may not say something else. */
 static const struct hg_member seats[] = {
-    FIXED("min", "2"), /* [sandstone 1.1] */
-    FIXED("max", "2"), {"colours", .shape = HG_ANYTHING}, PROVENANCE, {0},
+    {"min", FIXED = "2"}, /* [sandstone 1.1] */
+    {"max", FIXED = "2"}, {"colours", .shape = HG_ANYTHING}, {"provenance", .shape = HG_PROVENANCE}, {0},
 };
-static const struct hg_member pieces[] = {FIXED("tower", "8"),
-                                          FIXED("stronghold", "3"),
-                                          PROVENANCE,
+static const struct hg_member pieces[] = {{"tower", FIXED = "8"},
+                                          {"stronghold", FIXED = "3"},
+                                          {"provenance", .shape = HG_PROVENANCE},
                                           {0}}; /* [sandstone 1.3] */
 static const struct hg_member components[] = {
-    FIXED("terrain", "12"),                                                  /* [sandstone 1.4] */
-    FIXED("ability", "18"), FIXED("bonus", "3"),    FIXED("reference", "2"), /* [sandstone 1.7] */
-    FIXED("action", "2"),   FIXED("priority", "1"), FIXED("cards_total", "38"), PROVENANCE, {0},
-};
-static const struct hg_member ability_deal[] = {
-    FIXED("hand_each", "1"), /* [sandstone 2.9, 2.10] */
-    FIXED("removed_face_down", "1"),
-    FIXED("center", "3"),
-    FIXED("center_per_year", "3"),
-    FIXED("hand_refill", "false"), /* [sandstone 8.10] */
-    PROVENANCE,
+    {"terrain", FIXED = "12"}, /* [sandstone 1.4] */
+    {"ability", FIXED = "18"},
+    {"bonus", FIXED = "3"},
+    {"reference", FIXED = "2"}, /* [sandstone 1.7] */
+    {"action", FIXED = "2"},
+    {"priority", FIXED = "1"},
+    {"cards_total", FIXED = "38"},
+    {"provenance", .shape = HG_PROVENANCE},
     {0},
 };
-static const struct hg_member bonus_deal[] = {FIXED("each", "1"),
-                                              FIXED("left_out", "1"),
-                                              PROVENANCE,
+static const struct hg_member ability_deal[] = {
+    {"hand_each", FIXED = "1"}, /* [sandstone 2.9, 2.10] */
+    {"removed_face_down", FIXED = "1"},
+    {"center", FIXED = "3"},
+    {"center_per_year", FIXED = "3"},
+    {"hand_refill", FIXED = "false"}, /* [sandstone 8.10] */
+    {"provenance", .shape = HG_PROVENANCE},
+    {0},
+};
+static const struct hg_member bonus_deal[] = {{"each", FIXED = "1"},
+                                              {"left_out", FIXED = "1"},
+                                              {"provenance", .shape = HG_PROVENANCE},
                                               {0}}; /* [sandstone 2.8] */
 static const struct hg_member domain_check[] = {
-    FIXED("gold_per_mountains", "2"), /* [sandstone 10.3, 10.6-10.8] */
-    FIXED("tower_upkeep", "1"),
-    FIXED("stronghold_upkeep_each", "\"number of own placed strongholds\""),
-    FIXED("gold_kept", "false"),
-    PROVENANCE,
+    {"gold_per_mountains", FIXED = "2"}, /* [sandstone 10.3, 10.6-10.8] */
+    {"tower_upkeep", FIXED = "1"},
+    {"stronghold_upkeep_each", FIXED = "\"number of own placed strongholds\""},
+    {"gold_kept", FIXED = "false"},
+    {"provenance", .shape = HG_PROVENANCE},
     {0},
 };
 static const struct hg_member win[] = {
-    FIXED("spaces_of_one_type", "7"), /* [sandstone 5.3-5.5] */
-    FIXED("tower_lead", "4"),         FIXED("strongholds", "3"), PROVENANCE, {0},
+    {"spaces_of_one_type", FIXED = "7"}, /* [sandstone 5.3-5.5] */
+    {"tower_lead", FIXED = "4"},         {"strongholds", FIXED = "3"}, {"provenance", .shape = HG_PROVENANCE}, {0},
 };
-static const struct hg_member years[] = {FIXED("value", "5"), PROVENANCE, {0}};            /* [sandstone 4.1] */
-static const struct hg_member score[] = {FIXED("per_placed_piece", "1"), PROVENANCE, {0}}; /* [sandstone 12.3] */
+static const struct hg_member years[] = {{"value", FIXED = "5"},
+                                         {"provenance", .shape = HG_PROVENANCE},
+                                         {0}}; /* [sandstone 4.1] */
+static const struct hg_member score[] = {{"per_placed_piece", FIXED = "1"},
+                                         {"provenance", .shape = HG_PROVENANCE},
+                                         {0}}; /* [sandstone 12.3] */
 
 /* --- all of it ---------------------------------------------------------------------------------------------------- */
 
-#define REPEATED(block)                                                \
-    {                                                                  \
-#block, NULL, 0, 0, HG_OBJECT, HG_MAY_LACK, .members = (block) \
-    }
+#define REPEATED NULL, 0, 0, HG_OBJECT, HG_MAY_LACK, .members
 
 static const struct hg_member members[] = {
     HG_EDITION_OF("sandstone"),
-    REPEATED(seats),
-    REPEATED(pieces),
-    REPEATED(components),
+    {"seats", REPEATED = seats},
+    {"pieces", REPEATED = pieces},
+    {"components", REPEATED = components},
     {"grid", .shape = HG_HOOK, .read = read_grid},
     {"terrain_types", .shape = HG_LIST, .length = SANDSTONE_TYPES, .members = type_members,
      .allowed = HG_T("exactly forest, desert and mountains are needed. [sandstone 1.5]")},
@@ -163,16 +163,16 @@ static const struct hg_member members[] = {
     {"terrain_deal", .shape = HG_OBJECT, .members = sandstone_deal_members},
     {"abilities", NULL, HG_ITEMS(struct sandstone_rules, ability), HG_COUNTED(struct sandstone_rules, ability_count),
      .members = sandstone_ability_members, .then = sandstone_number_cards, .allowed = SANDSTONE_ADD_UP},
-    REPEATED(ability_deal),
+    {"ability_deal", REPEATED = ability_deal},
     {"bonus", NULL, HG_ITEMS(struct sandstone_rules, bonus), .members = sandstone_bonus_members,
      .allowed = HG_T("a list of exactly 3 Bonus cards is needed. [sandstone 1.8]")},
-    REPEATED(bonus_deal),
+    {"bonus_deal", REPEATED = bonus_deal},
     {"priority_option", .shape = HG_OBJECT, .members = sandstone_priority_members},
     {"actions", .shape = HG_OBJECT, .members = sandstone_action_members},
-    REPEATED(domain_check),
-    REPEATED(win),
-    REPEATED(years),
-    REPEATED(score),
+    {"domain_check", REPEATED = domain_check},
+    {"win", REPEATED = win},
+    {"years", REPEATED = years},
+    {"score", REPEATED = score},
     {0},
 };
 

@@ -76,15 +76,12 @@ static const char *const score_words[] = {"per_space", "per_piece", NULL};
 static const struct hg_thing score_op = {"op", .words = score_words,
                                          .needed = HG_T("allowed are per_space and per_piece. [sandstone 9.29]")};
 
-#define POINTS                                                                 \
-    {                                                                          \
-        "points", &hg_number, HG_AT(struct sandstone_bonus, points), .max = 99 \
-    }
+#define POINTS "points", &hg_number, HG_AT(struct sandstone_bonus, points), .max = 99
 static const struct hg_member per_space[] = {{"type", &sandstone_type, HG_AT(struct sandstone_bonus, what)},
-                                             POINTS,
+                                             {POINTS},
                                              {0}};
 static const struct hg_member per_piece[] = {{"piece", &sandstone_piece, HG_AT(struct sandstone_bonus, what)},
-                                             POINTS,
+                                             {POINTS},
                                              {0}};
 static const struct hg_member *const score_operands[] = {per_space, per_piece};
 static const struct hg_member score_members[] = {

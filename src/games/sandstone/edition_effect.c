@@ -109,56 +109,38 @@ static void read_skippable(struct hg_reading *in, const struct hg_spot *at, void
 
 /* --- the vocabulary ----------------------------------------------------------------------------------------------- */
 
-#define OP                         \
-    {                              \
-        "op", .shape = HG_ANYTHING \
-    }
-#define OF                                                              \
-    {                                                                   \
-        "of", &sandstone_owner_word, HG_AT(struct sandstone_step, a.of) \
-    }
-#define PIECE(check)                                                                      \
-    {                                                                                     \
-        "piece", &sandstone_piece, HG_AT(struct sandstone_step, a.piece), .then = (check) \
-    }
-#define AT                                      \
-    {                                           \
-        "at", .shape = HG_HOOK, .read = read_at \
-    }
-#define NUMBER(most)                                                              \
-    {                                                                             \
-        "n", &hg_number, HG_AT(struct sandstone_step, n), .min = 1, .max = (most) \
-    }
-#define FLAG(name, flag, check)                                                                                  \
-    {                                                                                                            \
-        name, &hg_flag, HG_AT(struct sandstone_step, flags), HG_FLAG, HG_IF_ANY, .mask = (flag), .then = (check) \
-    }
+#define OP     "op", .shape = HG_ANYTHING
+#define OF     "of", &sandstone_owner_word, HG_AT(struct sandstone_step, a.of)
+#define PIECE  "piece", &sandstone_piece, HG_AT(struct sandstone_step, a.piece)
+#define AT     "at", .shape = HG_HOOK, .read = read_at
+#define NUMBER "n", &hg_number, HG_AT(struct sandstone_step, n), .min = 1, .max
+#define FLAG   &hg_flag, HG_AT(struct sandstone_step, flags), HG_FLAG, HG_IF_ANY, .mask
 
-static const struct hg_member of_place[] = {OP, PIECE(NULL), AT, {0}};
-static const struct hg_member of_remove[] = {OP,
-                                             OF,
-                                             PIECE(sandstone_check_which),
-                                             NUMBER(MOST_CHOICES),
-                                             AT,
-                                             FLAG("up_to", SANDSTONE_UP_TO, NULL),
-                                             FLAG("same_card", SANDSTONE_SAME_CARD, check_same_card),
+static const struct hg_member of_place[] = {{OP}, {PIECE}, {AT}, {0}};
+static const struct hg_member of_remove[] = {{OP},
+                                             {OF},
+                                             {PIECE, .then = sandstone_check_which},
+                                             {NUMBER = MOST_CHOICES},
+                                             {AT},
+                                             {"up_to", FLAG = SANDSTONE_UP_TO},
+                                             {"same_card", FLAG = SANDSTONE_SAME_CARD, .then = check_same_card},
                                              {0}};
 static const struct hg_member of_move[] = {
-    OP, OF, PIECE(sandstone_check_which), AT, {"to", .shape = HG_HOOK, .read = read_to}, {0}};
+    {OP}, {OF}, {PIECE, .then = sandstone_check_which}, {AT}, {"to", .shape = HG_HOOK, .read = read_to}, {0}};
 static const struct hg_member of_swap[] = {
-    OP,
+    {OP},
     {"a", NULL, HG_AT(struct sandstone_step, a), HG_OBJECT, .members = sandstone_which_members},
     {"b", .shape = HG_HOOK, .read = read_second},
     {0}};
-static const struct hg_member of_gold[] = {OP, NUMBER(MOST_GOLD), {0}};
-static const struct hg_member of_choose[] = {OP, {"options", .shape = HG_HOOK, .read = read_options}, {0}};
-static const struct hg_member of_optional[] = {OP, {"effect", .shape = HG_HOOK, .read = read_skippable}, {0}};
+static const struct hg_member of_gold[] = {{OP}, {NUMBER = MOST_GOLD}, {0}};
+static const struct hg_member of_choose[] = {{OP}, {"options", .shape = HG_HOOK, .read = read_options}, {0}};
+static const struct hg_member of_optional[] = {{OP}, {"effect", .shape = HG_HOOK, .read = read_skippable}, {0}};
 static const struct hg_member of_extra_action[] = {
-    OP,
+    {OP},
     {"category", &sandstone_action_word, HG_AT(struct sandstone_step, n)},
     {0}};
-static const struct hg_member of_peek[] = {OP, {"what", &sandstone_peeked, HG_AT(struct sandstone_step, n)}, {0}};
-static const struct hg_member of_alone[] = {OP, {0}};
+static const struct hg_member of_peek[] = {{OP}, {"what", &sandstone_peeked, HG_AT(struct sandstone_step, n)}, {0}};
+static const struct hg_member of_alone[] = {{OP}, {0}};
 
 /* `choices`: spaces and cards that are named; a removal names `n`. `grants`: what conditions may refer to behind it: a
  * capture, or the removals of a Stronghold, may empty a space. */

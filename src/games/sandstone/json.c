@@ -121,11 +121,7 @@ static void read_order_for(struct hg_reading *in, const struct hg_spot *at, void
         s->stage = (uint8_t)(year - s->year);
 }
 
-#define SEAT(key, member)                                                                                      \
-    {                                                                                                          \
-        key, &hg_a_seat, HG_AT(struct sandstone_state, member), HG_ONE, HG_IF_ANY, .max = SANDSTONE_SEATS - 1, \
-                                                                                   .none = SANDSTONE_NONE      \
-    }
+#define A_SEAT     HG_ONE, HG_IF_ANY, .max = SANDSTONE_SEATS - 1, .none = SANDSTONE_NONE
 #define IN_A_TURN  HG_T("this is for the phase act, or while an effect is done.")
 #define AT_THE_END HG_T("this is for the phase over alone.")
 
@@ -144,9 +140,9 @@ static const struct hg_member members[] = {
      .hidden = SANDSTONE_HIDDEN, .then = sandstone_take_top},
     {"top_known", NULL, 0, 0, HG_HOOK, HG_MAY_LACK, .read = sandstone_read_top_known,
      .write = sandstone_write_top_known, .when = has_top},
-    SEAT("priority", priority),
-    SEAT("first", first),
-    SEAT("turn", turn),
+    {"priority", &hg_a_seat, HG_AT(struct sandstone_state, priority), A_SEAT},
+    {"first", &hg_a_seat, HG_AT(struct sandstone_state, first), A_SEAT},
+    {"turn", &hg_a_seat, HG_AT(struct sandstone_state, turn), A_SEAT},
     {"order_for", NULL, 0, 0, HG_HOOK, HG_MAY_LACK, .read = read_order_for, .write = write_order_for, .when = in_order,
      .unless = HG_T("this is for the phase order alone.")},
     {"actions", &sandstone_action_word, HG_AT(struct sandstone_state, used), HG_SET, HG_MAY_LACK, .when = has_actions,

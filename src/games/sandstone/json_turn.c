@@ -111,10 +111,7 @@ static bool goes_on(const void *rules, const void *object, int index)
     return ((const struct sandstone_run *)object)->left;
 }
 
-#define SPACE(key, member)                                                                                    \
-    {                                                                                                         \
-        key, &sandstone_space, HG_AT(struct sandstone_run, member), HG_ONE, HG_IF_ANY, .none = SANDSTONE_NONE \
-    }
+#define A_SPACE HG_ONE, HG_IF_ANY, .none = SANDSTONE_NONE
 const struct hg_member sandstone_pending_members[] = {
     {"category", NULL, 0, 0, HG_HOOK, HG_MAY_LACK, .read = check_category, .write = write_category},
     {"effect", .shape = HG_HOOK, .read = ignore, .write = write_effect},
@@ -123,9 +120,9 @@ const struct hg_member sandstone_pending_members[] = {
     {"left", &hg_number, HG_AT(struct sandstone_run, left), HG_ONE, HG_IF_ANY, 1, SANDSTONE_SPACES},
     {"targets", &sandstone_space, HG_AT(struct sandstone_run, targets), HG_SET, HG_MAY_LACK, .when = goes_on},
     {"removals", &hg_number, HG_AT(struct sandstone_run, clear), HG_ONE, HG_IF_ANY, 1, SANDSTONE_SPACES},
-    SPACE("source", source),
-    SPACE("first", first),
-    SPACE("placed", placed),
+    {"source", &sandstone_space, HG_AT(struct sandstone_run, source), A_SPACE},
+    {"first", &sandstone_space, HG_AT(struct sandstone_run, first), A_SPACE},
+    {"placed", &sandstone_space, HG_AT(struct sandstone_run, placed), A_SPACE},
     {"vacated", &sandstone_space, HG_AT(struct sandstone_run, vacated), HG_SET, HG_IF_ANY},
     {0},
 };

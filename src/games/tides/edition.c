@@ -33,15 +33,12 @@ static const char *const op_words[TIDES_OPS + 1] = {
 };
 static const struct hg_thing op = {"op", .words = op_words};
 
-#define VP                                                                  \
-    {                                                                       \
-        "vp", &hg_number, HG_AT(struct tides_card, vp), .min = 1, .max = 99 \
-    }
-static const struct hg_member none[] = {{0}}, points[] = {VP, {0}};
-static const struct hg_member of_suit[] = {{"suit", &tides_suit, HG_AT(struct tides_card, target)}, VP, {0}};
+#define VP "vp", &hg_number, HG_AT(struct tides_card, vp), .min = 1, .max = 99
+static const struct hg_member none[] = {{0}}, points[] = {{VP}, {0}};
+static const struct hg_member of_suit[] = {{"suit", &tides_suit, HG_AT(struct tides_card, target)}, {VP}, {0}};
 static const struct hg_member of_set[] = {
     {"suits", &tides_suit, HG_AT(struct tides_card, set), HG_SET, .least = 1},
-    VP,
+    {VP},
     {0},
 };
 
