@@ -32,9 +32,19 @@ export function touch(reader: Reader, moves: Move[], parts: string[], part: stri
   if (parts.includes(part)) return parts.filter((other) => other !== part);
   const instead = parts.filter((other) => (isWhole(part) ? !isWhole(other) : isWhole(other) || roleOf(other) !== roleOf(part)));
   const replaces = instead.length < parts.length;
-  for (const kept of [replaces ? instead : parts, parts, instead.filter(isWhole), []])
+  for (const kept of [...ahead(reader, moves, parts, part), replaces ? instead : parts, parts, instead.filter(isWhole), []])
     if (narrow(reader, moves, [...kept, part]).open.length > 0) return [...kept, part];
   return null;
+}
+
+/** What is chosen already, in the roles that it has after a move that opens a choice: a source may be a site as well. */
+function ahead(reader: Reader, moves: Move[], parts: string[], opener: string): string[][] {
+  const then = moves.find(({ move }) => move === opener)?.then ?? [];
+  const again = parts.filter((part) => !isWhole(part)).flatMap((part) => {
+    const role = then.flatMap((next) => Object.entries(reader.read(next).roles)).find(([, value]) => value === valueOf(part))?.[0];
+    return role ? [`${role}:${valueOf(part)}`] : [];
+  });
+  return again.length ? [again] : [];
 }
 
 /** What was chosen for the next decision, when the one that opens it has been made. */

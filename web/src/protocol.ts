@@ -89,6 +89,8 @@ export interface MoveKind {
   kind: string;
   notation: string;
   operands: Operand[];
+  /** An answer that can be given once for always. */
+  stands?: true;
 }
 
 export interface EventKind {
@@ -111,6 +113,8 @@ export interface Look {
   options: Fields;
   /** The hash of the edition. */
   edition: string;
+  /** The answers of the seat that stand, as notations. */
+  standing?: string[];
   /** With `suppose`: what every legal move would lead to. */
   supposed?: Supposed[];
 }
@@ -216,6 +220,7 @@ export interface Methods {
     params: { table: string; seat: Seat | "chance"; move?: string; moves?: string[]; decision?: number };
     result: { events: GameEvent[]; turn: Turn; played?: number; refused?: { code: string; rule?: string; text: string } };
   };
+  "table.stand": { params: { table: string; seat: Seat; move: string; off?: boolean }; result: { standing?: string[]; events: GameEvent[]; turn: Turn } };
   "table.explain": { params: { table: string; seat: Seat | "chance"; move: string }; result: Explanation };
   "table.bot": { params: { table: string; seat: Seat; level?: string }; result: Move };
   "table.hint": { params: { table: string; seat: Seat; level?: string }; result: Hint };

@@ -13,12 +13,13 @@ interface Pattern {
   kind: string;
   expression: RegExp;
   names: string[];
+  stands: boolean;
 }
 
 const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
 
 /** An operand may be one of some words, some of them of two words, or none at all: then its gap goes, too. */
-function patternOf({ kind, notation, operands }: MoveKind): Pattern {
+function patternOf({ kind, notation, operands, stands }: MoveKind): Pattern {
   const names: string[] = [];
   let source = "";
   for (const token of notation.split(" ")) {
@@ -33,7 +34,7 @@ function patternOf({ kind, notation, operands }: MoveKind): Pattern {
     const value = words ? words.filter(Boolean).map(escaped).join("|") : "\\S+";
     source += words?.includes("") ? `(?:${gap}(${value}))?` : `${gap}(${value})`;
   }
-  return { kind, expression: new RegExp(`^${source}$`), names };
+  return { kind, expression: new RegExp(`^${source}$`), names, stands: stands === true };
 }
 
 /** Reads moves by the kinds of their game; the same text is read once. */
@@ -49,6 +50,11 @@ export class Reader {
     let reading = this.known.get(move);
     if (!reading) this.known.set(move, (reading = this.parse(move)));
     return reading;
+  }
+
+  /** Can this answer be given once for always? */
+  stands(move: string): boolean {
+    return this.patterns.some(({ stands, expression }) => stands && expression.test(move));
   }
 
   private parse(move: string): Reading {

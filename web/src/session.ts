@@ -51,6 +51,10 @@ export interface Table {
   /** The scorings so far, item by item. */
   sheets: Fields[];
   log: LogLine[];
+  /** Answers of that seat that stand, as notations. */
+  standing: string[];
+  /** The question is asked over what everybody may see. */
+  open: boolean;
   /** The number of the newest event of that seat. */
   last: number;
 }
@@ -114,6 +118,8 @@ export class Session {
   private release: (() => void) | null = null;
   private connection!: Connection; // from the moment on when the game is known
   private stopListening = () => {};
+  /** Whoever lifted the cover last. */
+  private lifted: Seat | null = null;
   private pause = new Pause();
   /** Changes come one after the other. */
   private work: Promise<void> = Promise.resolve();
@@ -250,14 +256,17 @@ export class Session {
 
   private draw(saved: SavedGame, edition: Fields, seat: Seat | null, { look, log }: Looked, mayCover: boolean, answered = false): void {
     const players = this.playersOf(saved);
-    const { turn, view, score, facts, moves, options, last } = look;
-    const persons = players.filter((player) => !player.bot).length;
+    const { turn, moves, options, last, standing = [] } = look;
+    const several = players.filter((player) => !player.bot).length > 1 && !turn.over;
     const changed = seat !== this.state.table?.seat;
-    const cover = persons > 1 && !turn.over && (changed || !mayCover) ? seat : this.state.coveredFor;
+    const open = several && mayCover && (changed || this.state.table!.open) && moves.length > 0 && (boardOf(saved.game).open?.asks(moves) ?? false);
+    const { view, score, facts } = open ? boardOf(saved.game).open!.masked(look) : look;
+    const back = this.state.table?.open && seat === this.lifted; // nobody else has looked in between
+    const cover = (changed || !mayCover) && !open && !back ? seat : this.state.coveredFor;
     const sheets = boardOf(saved.game).scorings?.(score) ?? [];
     this.set({
-      table: { saved, players, edition, options, turn, seat, view, score, facts, components: this.components, moves, previews: supposedFrom(look.supposed, "score"), outcomes: supposedFrom(look.supposed, "view"), sheets, log, last },
-      choice: narrow(this.reader, moves, []), coveredFor: persons > 1 && !turn.over ? cover : null, refused: null, hint: null,
+      table: { saved, players, edition, options, turn, seat, view, score, facts, components: this.components, moves, previews: supposedFrom(look.supposed, "score"), outcomes: supposedFrom(look.supposed, "view"), sheets, log, last, standing, open },
+      choice: narrow(this.reader, moves, []), coveredFor: several ? cover : null, refused: null, hint: null,
       playing: [], shown: null, pending: answered ? this.state.pending.slice(1) : this.state.pending,
     });
   }
@@ -344,6 +353,12 @@ export class Session {
     if (move) await this.play(move.move);
   }
 
+  /** An answer that is given once for always, or no longer. */
+  async stand(move: string, off = false): Promise<void> {
+    const seat = this.state.table?.seat;
+    if (seat != null) await this.change(() => this.connection.call("table.stand", { table: this.tableId, seat, move, off }));
+  }
+
   async undo(): Promise<void> {
     const { table } = this.state;
     if (!table) return;
@@ -370,6 +385,7 @@ export class Session {
   }
 
   uncover(): void {
+    this.lifted = this.state.coveredFor;
     this.set({ coveredFor: null });
   }
 
@@ -395,7 +411,7 @@ export class Session {
       const saved = await this.save(table, looked.look);
       const from = { view: table.view, score: table.score, facts: table.facts };
       const leaving = seat !== table.seat && !turn.over;
-      if (leaving) await this.show(events, from); // it is shown to whoever made it, before the cover falls
+      if (leaving && !this.state.table?.open) await this.show(events, from); // to whoever made it, before the cover falls
       this.draw(saved, table.edition, seat, looked, true, own);
       this.remember(from, events, own, leaving);
       if (!leaving) void this.show(events, from);

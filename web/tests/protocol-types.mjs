@@ -21,7 +21,9 @@ const complaints = [];
 const complain = (text) => complaints.includes(text) || complaints.push(text);
 
 /** Optional fields that no game of this version brings along. */
-const NOT_YET = new Set(["OptionInfo.min", "OptionInfo.max", "OptionInfo.choices", "OptionInfo.per_seat"]);
+const NOT_YET = new Set(["OptionInfo.min", "OptionInfo.max", "OptionInfo.choices", "OptionInfo.per_seat", "MoveKind.stands", "Look.standing"]);
+/** And methods that none of them has a use for: no answer of theirs stands. */
+const NO_USE_YET = new Set(["table.stand"]);
 
 /* --- the types --------------------------------------------------------------------------------------------------------- */
 
@@ -246,7 +248,7 @@ await engine.call("games.list");
 await people(engine.call);
 await others(engine.call);
 engine.stop();
-for (const method of methods.keys()) if (!engine.called.has(method)) complain(`${method}: this test does not call it`);
+for (const method of methods.keys()) if (!engine.called.has(method) && !NO_USE_YET.has(method)) complain(`${method}: this test does not call it`);
 for (const [field, came] of seen) if (!came && !NOT_YET.has(field)) complain(`${field}: the engine never sent it`);
 for (const text of complaints) console.error(`protocol-types: ${text}`);
 console.log(`${methods.size} methods, ${complaints.length} differences`);

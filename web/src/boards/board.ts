@@ -64,13 +64,6 @@ export interface BoardKey {
   act(): void;
 }
 
-/** A question that is answered the same way from now on, until it is taken back. */
-export interface StandingAnswer {
-  id: string;
-  label: string;
-  on: boolean;
-}
-
 /** How much room there is: a window, an upright phone, or one on its side. */
 export type Room = "wide" | "phone" | "low";
 
@@ -154,9 +147,8 @@ export interface Board<V = Fields, S = Fields, F = Fields, C = Fields> {
   /** What the log leaves out unless everything is wanted. */
   noise?(event: GameEvent): boolean;
   keys?(props: BoardProps<V, S, F, C>): BoardKey[];
-  /** Questions that may be answered once for always. */
-  standing?(props: BoardProps<V, S, F, C>): StandingAnswer[];
-  onStanding?(props: BoardProps<V, S, F, C>, id: string, on: boolean): void;
+  /** Questions that need no secret: at one screen they are asked over a view that everybody may see, without a cover. */
+  open?: { asks(moves: Move[]): boolean; masked(picture: { view: V; score: S; facts: F }): { view: V; score: S; facts: F } };
   /** Panels of the side column, above the log. */
   Side: ComponentType<BoardProps<V, S, F, C>>;
   /** The score sheet, at any time and at the end. */

@@ -21,6 +21,11 @@ export async function loadBoard(game: string): Promise<Board> {
   return boardOf(game);
 }
 
+/** A board that has no folder here. */
+export function bring(game: string, board: Board): void {
+  boards[game] = board;
+}
+
 export function boardOf(game: string): Board {
   const board = boards[game];
   if (!board) throw new Error(`no board for ${game}`);

@@ -87,5 +87,6 @@ export const de: Record<keyof typeof en, string> = {
   "keys.zoom": "Karte: größer, kleiner, ganz",
   "find.label": "Suche",
   "find.none": "nichts heißt so",
+  "standing.always": "Immer so",
   "standing.title": "Immer so beantwortet",
 };

@@ -85,5 +85,6 @@ export const en = {
   "keys.zoom": "map: larger, smaller, whole",
   "find.label": "Find",
   "find.none": "nothing is called that",
+  "standing.always": "Always so",
   "standing.title": "Always answered",
 } as const;

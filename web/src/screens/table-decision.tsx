@@ -70,10 +70,12 @@ function Ask({ session, state, table, board }: { session: Session; state: Sessio
 /** Small things about the question: its rule, a hint, what happened before it, another choice. */
 function Tools({ session, state, table, board, mine, onRule }: { session: Session; state: SessionState; table: Table; board: Board; mine: boolean; onRule(rule: string): void }) {
   const { rule } = mine ? board.ask(table.view, table.seat!, state.choice, table.components, table.facts) : { rule: "" };
+  const { complete } = state.choice;
   const happened = state.since?.events.filter((event) => board.duration(event) > 0) ?? [];
   return (
     <div class="decision-tools">
       {rule && <button class="rule-link" onClick={() => onRule(rule)}>{t("decision.rule", { rule })}</button>}
+      {mine && complete && session.reader.stands(complete.move) && <button type="button" class="rule-link always" onClick={() => void session.stand(complete.move)}>{t("standing.always")}</button>}
       {table.turn.redo > 0 && <Tool class="redo" label={tn("undo.redo", table.turn.redo)} onClick={() => void session.redo()}><Icon name="undo" /></Tool>}
       {happened.length > 0 && (state.shown
         ? <Tool class="again" label={t("decision.skip")} onClick={() => session.skip()}><LineIcon name="last" /></Tool>

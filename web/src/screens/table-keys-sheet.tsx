@@ -14,7 +14,7 @@ export function KeysSheet({ keys, onClose }: { keys: BoardKey[]; onClose(): void
       <dl class="keys-sheet">
         {keys.map(({ key, label }) => <Row key={key} keys={[key.toUpperCase()]} label={label} />)}
         {rows.map(([names, label]) => <Row key={label} keys={names.length ? names : [t("keys.digits")]} label={t(label)} />)}
-        <Row keys={[t("keys.letters")]} label={t("keys.find")} />
+        <Row keys={["/", t("keys.letters")]} label={t("keys.find")} />
       </dl>
     </Dialog>
   );

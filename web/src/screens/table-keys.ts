@@ -1,7 +1,7 @@
-/* table-keys.ts: the keyboard of the table screen: digits choose, letters find, Enter confirms, U undoes, S skips, H hints, R opens
+/* table-keys.ts: the keyboard of the table screen: digits choose, letters find (after / those, too, that mean something else), Enter confirms, U undoes, S skips, H hints, R opens
  * the rules, ? lists all keys, Escape closes what is open, one thing at a time, and gives up the choice last. A board has
  * keys of its own, which come first. */
-import { useEffect, useState } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
 import type { BoardKey } from "../boards/board";
 import { matching } from "../find";
 import type { Session } from "../session";
@@ -50,17 +50,20 @@ function commands(session: Session, around: Around): Record<string, () => void> 
 }
 
 export function useTableKeys(session: Session, around: Around): Finding | null {
-  const [finding, setFinding] = useState<Finding | null>(null);
+  const [finding, drawFinding] = useState<Finding | null>(null);
+  const found = useRef<Finding | null>(null); // fingers are faster than a picture
+  const setFinding = (next: Finding | null) => drawFinding((found.current = next));
   const find = (typed: string) => {
     const part = partCalled(typed);
     part?.focus();
-    setFinding(typed ? { typed, name: part?.dataset["find"] ?? "" } : null);
+    setFinding({ typed, name: part?.dataset["find"] ?? "" });
   };
   useEffect(() => {
     /** Whether the key belonged to what is being looked for. */
     const onFind = ({ key, target }: KeyboardEvent): boolean => {
+      const finding = found.current;
       if (!finding) return false;
-      if (key === "Escape") find("");
+      if (key === "Escape") setFinding(null);
       else if (key === "Backspace") find(finding.typed.slice(0, -1));
       else if (key === "Enter") {
         if (finding.name && target instanceof HTMLElement) target.click();
@@ -90,6 +93,10 @@ export function useTableKeys(session: Session, around: Around): Finding | null {
         return void session.confirm();
       }
       if (event.key === "Enter" && !onButton) return void session.confirm();
+      if (event.key === "/") {
+        event.preventDefault();
+        return setFinding({ typed: "", name: "" });
+      }
       const command = commands(session, around)[event.key.toLowerCase()];
       if (command) return command();
       if (/^\p{L}$/u.test(event.key) && partCalled(event.key)) find(event.key);

@@ -123,7 +123,7 @@ function Ready({ session, state, table, coach }: ReadyProps) {
               {coach}
               <div class="side-panels">
                 <board.Side {...props} />
-                <Standing board={board} props={props} />
+                <Standing session={session} table={table} />
                 {narrow && <div class="table-sheet"><board.Sheet {...props} /></div>}
               </div>
               <Log table={table} board={board} />
@@ -131,7 +131,7 @@ function Ready({ session, state, table, coach }: ReadyProps) {
             <Decision session={session} state={state} table={table} board={board} props={props} onRule={setRule} />
           </>
         )}
-        {finding && <p class="finding" role="status"><span>{t("find.label")}</span> <kbd>{finding.typed}</kbd> {finding.name || t("find.none")}</p>}
+        {finding && <p class="finding" role="status"><span>{t("find.label")}</span> <kbd>{finding.typed}</kbd> {finding.typed && (finding.name || t("find.none"))}</p>}
       </main>
       {narrow && <Tabs tab={tab} onTab={(next) => (next === "rules" ? setRule("") : setTab(next))} />}
       {rule !== null && <RulesDrawer game={table.saved.game} rule={rule || undefined} onClose={() => setRule(null)} />}
@@ -142,15 +142,14 @@ function Ready({ session, state, table, coach }: ReadyProps) {
   );
 }
 
-/** Answers that are given once for always. */
-function Standing({ board, props }: { board: Board; props: BoardProps }) {
-  const answers = board.standing?.(props) ?? [];
-  if (answers.length === 0) return null;
+/** Answers that were given once for always, until they are taken back. */
+function Standing({ session, table }: { session: Session; table: Table }) {
+  if (table.standing.length === 0) return null;
   return (
     <section class="panel standing" aria-labelledby="standing-title">
       <h3 id="standing-title">{t("standing.title")}</h3>
-      {answers.map(({ id, label, on }) => (
-        <label key={id}><input type="checkbox" checked={on} onChange={(event) => board.onStanding?.(props, id, event.currentTarget.checked)} /> {label}</label>
+      {table.standing.map((move) => (
+        <label key={move}><input type="checkbox" checked onChange={() => void session.stand(move, true)} /> {session.board.confirm({ move, text: move }, table.components)}</label>
       ))}
     </section>
   );

@@ -186,6 +186,7 @@ export function Pane({ ratio, label, most = 4, fingers = false, question = "", m
   };
   const step = (side: Side) => change((at) => ({ ...at, x: at.x + STEPS[side].x * room.width * 0.7, y: at.y + STEPS[side].y * room.height * 0.7 }));
   const part = shownPart(lie, picture, room);
+  const inset = fit(ratio, { width: Math.min(120, room.width * 0.28), height: room.height * 0.4 });
   const zoomedIn = lie.scale > 1.01;
   return (
     <div class={zoomedIn ? "pane zoomed" : "pane"} ref={pane} role="group" aria-label={label} data-scale={lie.scale.toFixed(2)} onPointerDown={down} onPointerMove={move}
@@ -197,7 +198,7 @@ export function Pane({ ratio, label, most = 4, fingers = false, question = "", m
         <button key={side} type="button" class={`pane-edge ${side}`} aria-label={t("pane.beyond", { n: beyond[side] })} onClick={() => step(side)}>{beyond[side]}</button>
       ))}
       {mini && zoomedIn && (
-        <button type="button" class="pane-mini" aria-label={t("pane.whole")} title={t("pane.whole")} style={{ "--ratio": ratio }} onClick={() => change(() => FITTED)}>
+        <button type="button" class="pane-mini" aria-label={t("pane.whole")} title={t("pane.whole")} style={{ width: `${inset.width}px`, height: `${inset.height}px` }} onClick={() => change(() => FITTED)}>
           <span aria-hidden="true">{mini}<i style={{ left: `${part.left * 100}%`, top: `${part.top * 100}%`, width: `${part.width * 100}%`, height: `${part.height * 100}%` }} /></span>
         </button>
       )}

@@ -85,3 +85,9 @@ test("what a move has itself comes before what it opens, and another value takes
   assert.equal(narrow(reader, all, ["space:b2"]).complete?.move, "at b2");
   assert.deepEqual(touch(reader, all, ["space:b2"], "space:c2"), ["space:c2"]);
 });
+
+test("what was touched as a source may be the site of an action", () => {
+  const all: Move[] = [{ move: "tower", text: "", then: ["at a1", "at b2"] }, ...moves("from a1 to b2", "from d4 to b2")];
+  assert.deepEqual(touch(reader, all, ["from:a1"], "tower"), ["space:a1", "tower"]);
+  assert.deepEqual(touch(reader, all, ["from:d4"], "tower"), ["tower"]);
+});

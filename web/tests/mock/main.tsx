@@ -1,0 +1,35 @@
+/* main.tsx: the table screen of the client with a board and a connection that are made up. ?persons=2&late=300&flood=300 */
+import "../../src/styles/base.css";
+import { render } from "preact";
+import { useEffect, useMemo } from "preact/hooks";
+import { bring } from "../../src/boards";
+import type { Board } from "../../src/boards/board";
+import { addWords, setLang } from "../../src/i18n";
+import { TableView } from "../../src/screens/table";
+import { Session } from "../../src/session";
+import { readGame, writeGame } from "../../src/store/games";
+import { IconSprite } from "../../src/ui/icons";
+import { board } from "./board";
+import { MockConnection } from "./connection";
+
+const wish = new URLSearchParams(location.search);
+const number = (name: string, otherwise: number) => Number(wish.get(name) ?? otherwise);
+const connection = new MockConnection({ persons: number("persons", 1), late: number("late", 0), flood: number("flood", 0) });
+
+bring("mock", board as unknown as Board);
+setLang("en");
+addWords("en", { "mock.title": "Mock" } as object);
+
+function Mock() {
+  const session = useMemo(() => new Session(() => connection, "mock"), []);
+  useEffect(() => {
+    void session.open();
+    Object.assign(window, { hourglassSession: session, mock: connection });
+  }, []);
+  return <><IconSprite /><TableView session={session} /></>;
+}
+
+const names = ["Mira", "Anton", "Nikola", "Bot with quite a long name", "Jun"];
+if (!(await readGame("mock")))
+  await writeGame({ id: "mock", game: "mock", players: names.map((name, i) => (i < connection.manner.persons ? { name } : { name, bot: "greedy" })), record: "", created: 1, updated: 1, revision: 0, over: false });
+render(<Mock />, document.getElementById("app")!);

@@ -1,0 +1,50 @@
+/* places.mjs: a table of Sandstone at every size: seats, offers, question and buttons in view together, spaces that a finger
+ * hits, and nothing moves. */
+import { picture, same, sideways, still } from "../../e2e/harness.mjs";
+import { hidden, isLaptop, isPhone, keepsItsPlaces, rooms, scrolled, tooSmall } from "../../e2e/places.mjs";
+import { confirmButton, offer, openPosition, positions, press, settled } from "./player.mjs";
+
+const inPane = (page) => page.evaluate(() => [...document.querySelectorAll(".sand-space.legal")].filter((space) => {
+  const [box, pane] = [space.getBoundingClientRect(), document.querySelector(".sand-frame").getBoundingClientRect()];
+  return box.left >= pane.left - 1 && box.right <= pane.right + 1 && box.top >= pane.top - 1 && box.bottom <= pane.bottom + 1;
+}).length);
+
+async function everySize(stage) {
+  for (const [room, size] of Object.entries(rooms)) {
+    const page = await openPosition(stage, positions.act, { viewport: size, hasTouch: isPhone(room) });
+    const look = async (name, parts) => {
+      await settled(page);
+      await still(page);
+      same(await hidden(page, [".seat", ".ask h2", ".undo", ".skip-move", ".confirm", ...parts]), [], `${room}, ${name}: what is out of view`);
+      same(await sideways(page), [], `${room}, ${name}: what can be scrolled sideways`);
+      if (isPhone(room)) same(await tooSmall(page, ".sand-space.legal, .sand-offer, .tool, .undo, .skip-move, .confirm, .tabs button, .pane button:not(.sand-space), .seat-hit"), [], `${room}, ${name}: what no finger can hit`);
+      if (isLaptop(room)) same(await scrolled(page, [".table-board", ".seats", ".seat", ".sand-layout > .sand-center", ".decision-body"]), [], `${room}, ${name}: what has to be scrolled`);
+      if (isLaptop(room)) same(await hidden(page, [".sand-space", ".sand-center .sand-ability", ".log"]), [], `${room}, ${name}: what a laptop does not show`);
+      await picture(stage, page, `sandstone-${name}-${room}`);
+    };
+    await look("act", [".sand-offer"]);
+    let asked = 0;
+    await keepsItsPlaces(page, room, [
+      ["when an action is chosen", async () => (await press(page, offer(page, "tower")), (asked = await inPane(page)))],
+      ["when a space is chosen", () => press(page, page.locator(".sand-space.legal").nth(0))],
+    ]);
+    same(asked > 0, true, `${room}: a legal space is in view`);
+    await look("space", []);
+    await keepsItsPlaces(page, room, [["after the move", () => press(page, confirmButton(page))], ["after Undo", () => press(page, page.locator(".undo"))]]);
+    await page.context().close();
+  }
+}
+
+/** A space touched when an action is asked narrows to the actions that use it, and is kept for the question that follows. */
+async function spaceFirst(stage) {
+  const page = await openPosition(stage, positions.act);
+  await press(page, page.locator('[data-space="c6"]'));
+  same(await page.locator(".sand-offer.legal").evaluateAll((all) => all.map((one) => one.dataset.part)), ["tower", "play settlers"], "actions that use c6");
+  const { heading } = await press(page, offer(page, "tower"));
+  same([heading, await confirmButton(page).isEnabled()], ["Tower › c6", true], "what is asked then");
+}
+
+export default [
+  ["seats, offers and buttons at every size, spaces for a finger, and nothing moves", everySize],
+  ["a space may be touched before the action that uses it", spaceFirst],
+];
