@@ -280,6 +280,13 @@ play '1\nq\n' --options maze_once=off,sets_use_doubled=no
 exits 0 "options"
 grep -q '"maze_once":false' state/hourglass/*
 report $? "stand in the record"
+play 'q\n' --no-save --trace calls.jsonl
+exits 0 "what is asked and answered"
+[ "$(sed -n '1~2p' calls.jsonl | grep -c '"method":')" -eq "$(sed -n '2~2p' calls.jsonl | grep -c '"result":')" ]
+report $? "is written, line by line"
+play '' --trace nowhere/calls.jsonl
+exits 3 "where it cannot be written"
+says "cannot write nowhere/calls.jsonl" "that is said"
 play '' --edition nowhere.json
 exits 3 "an edition that is not there"
 echo '{}' >empty.json

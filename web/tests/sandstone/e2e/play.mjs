@@ -205,6 +205,7 @@ async function explains(stage) {
   await page.locator(".ask-hint").click();
   await page.locator(".hint").waitFor();
   check(await confirmButton(page).isEnabled(), "a hint is not chosen");
+  check(/instead of/.test(await page.locator(".hint").textContent()), "a hint does not say why");
 }
 
 /** Events are shown one after the other, and Skip ends them. */
