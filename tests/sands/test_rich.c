@@ -13,7 +13,7 @@
 #include "sands_rich.h"
 
 /* Of each number of seats; HG_TIMES=4 plays four times as many. */
-enum { GAMES = 500, OF_AN_OPTION = GAMES / 20, LOOK_EVERY = 61 };
+enum { GAMES = 2000, OF_AN_OPTION = GAMES / 40, LOOK_EVERY = 61 };
 
 static int times(void)
 {
@@ -169,8 +169,27 @@ static void everything_occurs(void **state)
     assert_int_equal(missing, 0);
 }
 
+/* The positions that the speed is measured from. */
+static void fixtures_are_rich(void **state)
+{
+    static const char *const names[] = {"sands-2-1", "sands-3-1", "sands-4-1", "sands-4-2",
+                                        "sands-4-3", "sands-4-4", "sands-5-1"};
+    struct suite *t = suite_load(hg_game_find("sands"), NULL);
+    (void)state;
+    for (size_t i = 0; i < sizeof names / sizeof names[0]; i++) {
+        char path[96];
+        snprintf(path, sizeof path, "tests/fixtures/rich/%s.json", names[i]);
+        char *json = suite_read_file(path);
+        suite_position(t, json);
+        free(json);
+        sands_expect_ask(t, "select");
+        assert_int_equal(t->game->seats(t->state), names[i][6] - '0');
+    }
+    suite_free(t);
+}
+
 int main(void)
 {
-    const struct CMUnitTest tests[] = {cmocka_unit_test(everything_occurs)};
+    const struct CMUnitTest tests[] = {cmocka_unit_test(everything_occurs), cmocka_unit_test(fixtures_are_rich)};
     return cmocka_run_group_tests_name("rich positions", tests, NULL, NULL);
 }
