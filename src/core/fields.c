@@ -128,9 +128,10 @@ static bool find_value(const struct hg_reading *in, const struct hg_member *m, s
     if (m->thing->form == HG_AS_TEXT)
         return find_thing(in, m->thing, json, value);
     if (m->thing->form == HG_AS_FLAG) {
-        if (hg_json_get_bool(json, &on))
-            *value = on;
-        return hg_json_type(json) == HG_JSON_BOOL;
+        if (!hg_json_get_bool(json, &on))
+            return false;
+        *value = on;
+        return true;
     }
     struct range range = range_of(in, m);
     if (!hg_json_get_int(json, range.min, range.max, value))
