@@ -4,24 +4,27 @@
 #include <string.h>
 #include <strings.h>
 
-/* --- headers of every answer -------------------------------------------------------------------------------------- */
+/* --- headers for safety ------------------------------------------------------------------------------------------- */
 
 /* The page loads its own files and nothing else: no inline script, no inline style, no frame around it. The engine is
- * compiled from WebAssembly in a worker; pictures may be made in the page (data:, blob:). */
+ * compiled from WebAssembly in a worker, which has a policy of its own; pictures may be made in the page (data:, blob:).
+ * What only a page can do is told to pages alone: every file would have to carry it. */
 static const struct header {
     const char *name, *value;
+    bool of_pages;
 } headers[] = {
     {"Content-Security-Policy:",
      "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' data: blob:; "
      "font-src 'self'; connect-src 'self'; worker-src 'self'; manifest-src 'self'; base-uri 'none'; "
      "form-action 'none'; frame-ancestors 'none'"},
     {"X-Content-Type-Options:", "nosniff"},
-    {"X-Frame-Options:", "DENY"},
+    {"X-Frame-Options:", "DENY", true},
     {"Referrer-Policy:", "no-referrer"},
     {"Permissions-Policy:",
      "accelerometer=(), camera=(), display-capture=(), geolocation=(), gyroscope=(), hid=(), magnetometer=(), "
-     "microphone=(), midi=(), payment=(), serial=(), usb=()"},
-    {"Cross-Origin-Opener-Policy:", "same-origin"},
+     "microphone=(), midi=(), payment=(), serial=(), usb=()",
+     true},
+    {"Cross-Origin-Opener-Policy:", "same-origin", true},
     {"Cross-Origin-Resource-Policy:", "same-origin"},
     {0},
 };
@@ -198,6 +201,18 @@ static void put_date(struct hg_out *out, time_t now)
         put_header(out, "Date:", date);
 }
 
+static bool is_page(const struct answer *answer)
+{
+    return !answer->file || strncmp(answer->file->type, "text/html", 9) == 0;
+}
+
+static void put_safety_headers(struct hg_out *out, const struct answer *answer)
+{
+    for (const struct header *header = headers; header->name; header++)
+        if (!header->of_pages || is_page(answer))
+            put_header(out, header->name, header->value);
+}
+
 static void put_body_headers(struct hg_out *out, const struct answer *answer)
 {
     put_header(out, "Content-Type:", answer->file ? answer->file->type : "text/html; charset=utf-8");
@@ -236,7 +251,6 @@ void answer_write_head(const struct answer *answer, time_t now, struct hg_out *o
         put_header(out, "Connection:", "close");
     if (answer->confirm)
         put_header(out, "Connection:", "keep-alive");
-    for (const struct header *header = headers; header->name; header++)
-        put_header(out, header->name, header->value);
+    put_safety_headers(out, answer);
     hg_put(out, "\r\n");
 }
