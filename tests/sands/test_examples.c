@@ -308,6 +308,10 @@ static void x18_advance_a(void **state)
     struct sands_state view;
     (void)state;
     suite_play(t, "2 resolve advance; 2 advance labor; - draw despotism sanitation");
+    sands_view(t->rules, t->state, 1, &view);
+    assert_int_equal(view.drawn[0], sands_of(t)->drawn[0]);
+    sands_view(t->rules, t->state, 2, &view);
+    assert_true(view.drawn[0] == SANDS_HIDDEN && view.drawn[1] == SANDS_HIDDEN);
     suite_expect_refusal(t, "2 keep currency", "not-drawn");
     suite_play(t, "2 keep sanitation");
     assert_int_equal(sands_seat_of(t, 2)->level[1], 2);
@@ -319,6 +323,7 @@ static void x18_advance_a(void **state)
     assert_int_equal(view.top[SANDS_CIVIL][2], top);
     sands_view(r, t->state, 0, &view);
     assert_int_equal(view.top[SANDS_CIVIL][2], SANDS_HIDDEN);
+    assert_int_equal(view.knowers[SANDS_CIVIL][2], SANDS_HIDDEN);
     suite_free(t);
 }
 

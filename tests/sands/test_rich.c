@@ -82,6 +82,65 @@ static void look(struct suite *t, struct hg_rng *rng)
     }
 }
 
+/* --- secrets ------------------------------------------------------------------------------------------------------ */
+
+struct run {
+    struct hg_event list[SANDS_MOST_EVENTS];
+    struct hg_events events;
+};
+
+static void apply_to(const struct suite *t, struct sands_state *s, int seat, struct hg_move move, struct run *run)
+{
+    run->events = (struct hg_events){.list = run->list, .cap = SANDS_MOST_EVENTS};
+    sands_apply(t->rules, s, seat, move, &run->events);
+}
+
+static bool reveals(const struct run *run, int seat)
+{
+    for (int i = 0; i < run->events.count; i++)
+        if (run->list[i].seen_by >> seat & 1 && sands_event_kinds[run->list[i].kind].flags & HG_REVEALS)
+            return true;
+    return false;
+}
+
+/* What a seat sees of a run, one event after the other. */
+static int seen_by(const struct run *run, int seat, struct hg_event *list)
+{
+    int count = 0;
+    for (int i = 0; i < run->events.count; i++)
+        if (run->list[i].seen_by >> seat & 1)
+            list[count++] = run->list[i];
+    return count;
+}
+
+/* The same move in the real game and in a world that looks the same to a seat: unless an event owns up to it, the seat
+ * sees the same events and the same view. Advance cards, chronicles, plans and dice lie hidden here. */
+static void keep_secrets(struct suite *t, int mover, struct hg_move move, struct hg_rng *rng)
+{
+    static struct run real, other;
+    static struct hg_event list[SANDS_MOST_EVENTS], list_too[SANDS_MOST_EVENTS];
+    for (int seat = 0; seat < t->seats; seat++) {
+        struct sands_state view, world, next = *sands_of(t), after, after_too;
+        sands_view(t->rules, t->state, seat, &view);
+        sands_imagine(t->rules, &view, seat, rng, &world);
+        if (sands_check(t->rules, &world, mover, move) != 0) {
+            SUITE_CHECK(t, mover != seat, "a seat may not do in a world what it may do");
+            continue;
+        }
+        apply_to(t, &next, mover, move, &real);
+        apply_to(t, &world, mover, move, &other);
+        if (reveals(&real, seat))
+            continue;
+        int count = seen_by(&real, seat, list);
+        SUITE_CHECK(
+            t, seen_by(&other, seat, list_too) == count && memcmp(list, list_too, (size_t)count * sizeof list[0]) == 0,
+            "an event tells seat %d what is hidden", seat + 1);
+        sands_view(t->rules, &next, seat, &after);
+        sands_view(t->rules, &world, seat, &after_too);
+        SUITE_CHECK(t, memcmp(&after, &after_too, sizeof after) == 0, "a view shows seat %d what is hidden", seat + 1);
+    }
+}
+
 static void play(struct suite *t, int seats, uint64_t seed, struct seen *seen)
 {
     struct hg_rng rng = {seed};
@@ -95,7 +154,9 @@ static void play(struct suite *t, int seats, uint64_t seed, struct seen *seen)
         uint32_t weight;
         if (turn.chance) {
             uint32_t ticket = hg_rng_below(&rng, sands_chance(t->rules, t->state));
-            suite_apply(t, HG_CHANCE, sands_outcome(t->rules, t->state, ticket, &weight));
+            struct hg_move outcome = sands_outcome(t->rules, t->state, ticket, &weight);
+            keep_secrets(t, HG_CHANCE, outcome, &rng);
+            suite_apply(t, HG_CHANCE, outcome);
             continue;
         }
         int seat = hg_nth(turn.seats, hg_rng_below(&rng, (uint32_t)hg_count_bits(turn.seats)));
@@ -108,6 +169,8 @@ static void play(struct suite *t, int seats, uint64_t seed, struct seen *seen)
         struct hg_move move = list[hg_rng_below(&rng, (uint32_t)count)];
         if (move.kind == SANDS_MOVE_END && count > 1 && hg_rng_below(&rng, 3))
             move = list[0];
+        if (move.kind == SANDS_MOVE_KEEP || move.kind == SANDS_MOVE_DIE || hg_rng_below(&rng, LOOK_EVERY) == 0)
+            keep_secrets(t, seat, move, &rng);
         note(t->state, move, seen);
         suite_apply(t, seat, move);
     }
