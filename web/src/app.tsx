@@ -22,7 +22,7 @@ function screen(route: Route) {
     case "home": return <Home />;
     case "new": return <NewGame key={`${route.game}/${route.after ?? ""}`} game={route.game} after={route.after} />;
     case "table": return <TableScreen key={route.id} id={route.id} />;
-    case "replay": return <Replay key={route.id} id={route.id} at={route.at} />;
+    case "replay": return <Replay key={route.id} id={route.id} at={route.at} watch={route.watch} />;
     case "rules": return <Rules game={route.game} rule={route.rule} />;
     case "how": return <How key={route.game} game={route.game} />;
     case "learn": return <Learn key={route.game} game={route.game} />;

@@ -2,6 +2,7 @@
 import { localEngine } from "./engine/connection";
 import { t } from "./i18n";
 import type { GameInfo, OptionValues, SeatSetup } from "./protocol";
+import type { Route } from "./router";
 import { newId, readGame, type SavedGame, writeGame } from "./store/games";
 import { settings } from "./store/settings";
 
@@ -41,8 +42,17 @@ async function rematchOf(saved: SavedGame): Promise<Beginning> {
   return { seats: seats.map((seat, i) => ({ ...seat, bot: saved.players[i]?.bot })), options, edition: edition ? JSON.stringify(edition) : "" };
 }
 
-/** Returns the id under which it is kept. */
-export async function openTable(game: string, { seats, options, edition }: Beginning, seed = ""): Promise<string> {
+export interface OpenedTable {
+  id: string;
+  over: boolean;
+}
+
+/** Where a new table is: bots alone have played to the end already, and are watched. */
+export function placeOf({ id, over }: OpenedTable): Route {
+  return over ? { page: "replay", id, at: 0, watch: true } : { page: "table", id };
+}
+
+export async function openTable(game: string, { seats, options, edition }: Beginning, seed = ""): Promise<OpenedTable> {
   const engine = localEngine(game);
   const { table, turn } = await engine.call("table.new", {
     game, seats, options, edition: edition || undefined, seed: seed || undefined,
@@ -53,10 +63,10 @@ export async function openTable(game: string, { seats, options, edition }: Begin
   const players = seats.map((seat, i) => ({ name: seat.name || t("seat", { n: i + 1 }), bot: seat.bot }));
   const now = Date.now();
   await writeGame({ id, game, players, record, created: now, updated: now, revision: 0, over: turn.over });
-  return id;
+  return { id, over: turn.over };
 }
 
 /** The same people once more. */
-export async function playAgain(saved: SavedGame): Promise<string> {
+export async function playAgain(saved: SavedGame): Promise<OpenedTable> {
   return openTable(saved.game, await rematchOf(saved));
 }

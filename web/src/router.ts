@@ -6,7 +6,7 @@ export type Route =
   | { page: "home" }
   | { page: "new"; game: string; after?: string }
   | { page: "table"; id: string }
-  | { page: "replay"; id: string; at?: number }
+  | { page: "replay"; id: string; at?: number; watch?: boolean }
   | { page: "rules"; game: string; rule?: string }
   | { page: "how"; game: string }
   | { page: "learn"; game: string }
@@ -25,12 +25,12 @@ function decoded(part: string): string {
 }
 
 export function parseRoute(hash: string): Route {
-  const [page = "", first = "", second = ""] = hash.replace(/^#\/?/, "").split("/").map(decoded);
+  const [page = "", first = "", second = "", third = ""] = hash.replace(/^#\/?/, "").split("/").map(decoded);
   switch (page) {
     case "": return { page: "home" };
     case "new": return { page, game: first || firstGame(), after: second || undefined };
     case "table": return first ? { page, id: first } : { page: "nowhere" };
-    case "replay": return first ? { page, id: first, at: /^\d+$/.test(second) ? Number(second) : undefined } : { page: "nowhere" };
+    case "replay": return first ? { page, id: first, at: /^\d+$/.test(second) ? Number(second) : undefined, watch: third === "watch" || undefined } : { page: "nowhere" };
     case "rules": return { page, game: first || firstGame(), rule: second || undefined };
     case "how":
     case "learn": return { page, game: first || firstGame() };
@@ -46,7 +46,7 @@ export function link(route: Route): string {
     case "home": return "#/";
     case "new": return `#/new/${route.game}${route.after ? `/${route.after}` : ""}`;
     case "table": return `#/table/${route.id}`;
-    case "replay": return `#/replay/${route.id}${route.at === undefined ? "" : `/${route.at}`}`;
+    case "replay": return `#/replay/${route.id}${route.at === undefined ? "" : `/${route.at}`}${route.watch ? "/watch" : ""}`;
     case "rules": return `#/rules/${route.game}${route.rule ? `/${route.rule}` : ""}`;
     case "how":
     case "learn": return `#/${route.page}/${route.game}`;

@@ -7,7 +7,7 @@ import { boardOf, coloursOf, loadBoard } from "./boards";
 import { carried, narrow, NOTHING, touch } from "./choice";
 import type { Connect, Connection, Push } from "./engine/connection";
 import { EngineLost } from "./engine/connection";
-import { lang } from "./i18n";
+import { lang, t } from "./i18n";
 import type { Fields, GameEvent, Hint, Look, Move, Opened, Seat, Supposed, Turn } from "./protocol";
 import { Refusal } from "./protocol";
 import { resultFrom } from "./result";
@@ -15,7 +15,7 @@ import { partsOfMove, Reader } from "./roles";
 import { groupsOf, Pause } from "./showing";
 import { replacedBots } from "./sitters";
 import { KeptRecord } from "./store/kept-record";
-import { holdGame, NewerElsewhere, NotKept, readGame, type SavedGame, writeGame } from "./store/games";
+import { holdGame, keepsNothing, NewerElsewhere, NotKept, readGame, type SavedGame, writeGame } from "./store/games";
 import { reducedMotion, settings } from "./store/settings";
 
 /** An answer to a wish that cannot be: what, why, and the rule. */
@@ -86,6 +86,8 @@ export interface SessionState {
   deadlines: Deadline[];
   refused: Refused | null;
   hint: Hint | null;
+  /** Whose choice would be taken back, until they have agreed. */
+  asksUndo: Seat | null;
   /** The engine was restarted and the table restored. */
   restored: boolean;
   /** Who is replaced by the stand-in, until it was read: a sentence, or none. */
@@ -106,7 +108,7 @@ function supposedFrom(supposed: Supposed[] = [], what: "score" | "view"): Record
 export class Session {
   state: SessionState = {
     status: "loading", problem: "", table: null, choice: NOTHING, coveredFor: null, playing: [], refused: null,
-    hint: null, restored: false, replaced: "", shown: null, since: null, pending: [], ahead: 0, deadlines: [],
+    hint: null, asksUndo: null, restored: false, replaced: "", shown: null, since: null, pending: [], ahead: 0, deadlines: [],
   };
 
   /** Reads the moves of this game. */
@@ -175,7 +177,7 @@ export class Session {
       const opened = await this.seat(saved);
       const edition = await this.readEdition(saved);
       await this.refresh(saved, edition, opened.turn, false);
-      this.set({ status: "ready", replaced: replacedBots(saved.players, opened.stand_in) });
+      this.set({ status: "ready", replaced: replacedBots(saved.players, opened.stand_in) || (keepsNothing() ? t("store.blocked") : "") });
     } catch (error) {
       const lost = error instanceof EngineLost;
       if (lost && this.state.status === "ready") return; // a new one is being asked already
@@ -359,12 +361,21 @@ export class Session {
     if (seat != null) await this.change(() => this.connection.call("table.stand", { table: this.tableId, seat, move, off }));
   }
 
-  async undo(): Promise<void> {
+  /** People at one screen agree with each other; before a choice of another seat is taken back, its owner is asked. */
+  async undo(agreed = false): Promise<void> {
     const { table } = this.state;
     if (!table) return;
     const bots = table.players.some((player) => player.bot);
-    const seat = bots ? table.seat : null; // people at one screen have agreed with each other
+    const seat = bots ? table.seat : null;
+    const last = table.turn.undo.findIndex(({ moves }) => moves === 1);
+    const asks = !agreed && seat === null && last >= 0 && last !== table.seat;
+    this.set({ asksUndo: asks ? last : null });
+    if (asks) return;
     await this.change(() => this.connection.call("table.undo", { table: this.tableId, seat }));
+  }
+
+  leaveUndo(): void {
+    this.set({ asksUndo: null });
   }
 
   async redo(): Promise<void> {

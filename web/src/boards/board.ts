@@ -4,6 +4,7 @@
 import type { ComponentChildren, ComponentType } from "preact";
 import type { Fields, GameEvent, Move, Seat } from "../protocol";
 import type { Reader } from "../roles";
+import type { Sound } from "../sounds";
 
 /** Who sits at a table, in the words and colours of this client. */
 export interface Player {
@@ -167,6 +168,8 @@ export interface Board<V = Fields, S = Fields, F = Fields, C = Fields> {
   ended?(facts: F): string | null;
   /** What decided between equal points; null when they differ. */
   tied?(facts: F): string | null;
+  /** What is heard while it is shown, by those who want to. */
+  sound?(event: GameEvent): Sound | null;
   /** How long an event is shown, in milliseconds at normal speed; 0: not at all. */
   duration(event: GameEvent): number;
 }

@@ -30,7 +30,7 @@ export const en = {
   "records.title": "Records",
   "records.lead": "Every game played in this browser. A record is save file, log and proof of fair luck in one; it stays on this device until you give it away.",
   "records.upload": "Open a record file",
-  "records.drop": "or let it fall here",
+  "records.drop": "or drop it here",
   "records.tooLarge": "The file is too large for a record.",
   "records.broken": "{name} cannot be used: {text}",
   "records.brokenLine": "{name} is broken in line {line}: {text}",

@@ -3,10 +3,11 @@ import "./home.css";
 import { emblemOf, hasBoard, hasGuide, hasHow } from "../boards";
 import { localGames } from "../engine/games";
 import { t, type Key } from "../i18n";
+import { dateWords } from "../i18n/dates";
 import { stateOf } from "../result";
 import { link } from "../router";
 import type { GameInfo } from "../protocol";
-import { deleteGame, goesOn, listGames, type SavedGame } from "../store/games";
+import { deleteGame, goesOn, keepsNothing, listGames, type SavedGame } from "../store/games";
 import { Icon } from "../ui/icons";
 import { useLoaded } from "../ui/hooks";
 import { Shell } from "../ui/shell";
@@ -26,7 +27,7 @@ export function Home() {
         </div>
         <Resume games={games ?? []} />
         <Games />
-        {problem && <p role="alert">{problem}</p>}
+        {(problem || keepsNothing()) && <p role="alert">{problem || t("store.blocked")}</p>}
         {games && games.length > 0 && <YourTables games={games} onChange={() => setVersion(version + 1)} />}
         <footer class="home-foot">
           <p class="voice">{t("home.unofficial")}</p>
@@ -123,7 +124,7 @@ function TableRow({ game, onForget }: { game: SavedGame; onForget(): void }) {
         <b>{boardTitle(game)}</b>
         <span class="muted">{names} · {stateOf(game)}</span>
       </div>
-      <span class="muted small">{new Date(game.updated).toLocaleString(document.documentElement.lang, { dateStyle: "medium", timeStyle: "short" })}</span>
+      <span class="muted small">{dateWords(game.updated)}</span>
       <div class="table-actions">
         {goesOn(game)
           ? <a class="button primary" href={link({ page: "table", id: game.id })}>{t("home.continue")}<span class="visually-hidden">: {names}</span></a>

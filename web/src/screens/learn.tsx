@@ -26,7 +26,7 @@ async function guideGame({ game: played, seed, within }: Guide): Promise<string>
   const id = remembered(played);
   const game = id ? await readGame(id) : undefined;
   if (game && !game.over && within(game.record)) return game.id;
-  const fresh = await openTable(played, firstBeginning(gameInfo(played)!), seed);
+  const { id: fresh } = await openTable(played, firstBeginning(gameInfo(played)!), seed);
   remember(played, fresh);
   return fresh;
 }

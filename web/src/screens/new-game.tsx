@@ -4,7 +4,7 @@ import { useEffect, useState } from "preact/hooks";
 import { localEngine } from "../engine/connection";
 import { gameInfo, unknownGame } from "../engine/games";
 import { t, tn, type Key } from "../i18n";
-import { type Beginning, firstBeginning, nextBeginning, openTable } from "../opening";
+import { type Beginning, firstBeginning, nextBeginning, openTable, placeOf } from "../opening";
 import { bySeat, isChanged } from "../options";
 import type { GameInfo, OptionInfo, OptionValue, Problem, SeatSetup } from "../protocol";
 import { Refusal } from "../protocol";
@@ -43,7 +43,7 @@ function Form({ info, beginning }: { info: GameInfo; beginning: Beginning }) {
     try {
       const first = seats.find((seat) => !seat.bot)?.name;
       if (first) changeSettings({ name: first });
-      go({ page: "table", id: await openTable(info.id, { seats, options, edition }, seed) });
+      go(placeOf(await openTable(info.id, { seats, options, edition }, seed)));
     } catch (error) {
       setProblem(sentence(error));
     }

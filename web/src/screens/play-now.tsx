@@ -1,7 +1,7 @@
 /* play-now.tsx: one tap, and the cards are dealt: a table against a bot. */
 import { useState } from "preact/hooks";
 import { t } from "../i18n";
-import { firstBeginning, openTable } from "../opening";
+import { firstBeginning, type OpenedTable, openTable, placeOf } from "../opening";
 import type { GameInfo } from "../protocol";
 import { go } from "../router";
 import { Icon } from "../ui/icons";
@@ -18,7 +18,7 @@ interface OpensProps {
   /** Said behind the label, for whoever does not see where it stands. */
   about?: string;
   game: string;
-  open(): Promise<string>;
+  open(): Promise<OpenedTable>;
 }
 
 /** A button that opens a table and goes there; what goes wrong is said below it. */
@@ -28,7 +28,7 @@ export function Opens({ label, about, game, open }: OpensProps) {
   const play = async () => {
     setOpening(true);
     try {
-      go({ page: "table", id: await open() });
+      go(placeOf(await open()));
     } catch (error) {
       setProblem((error as Error).message);
     }

@@ -4,10 +4,11 @@ import { useRef, useState } from "preact/hooks";
 import { download } from "../download";
 import { localEngine } from "../engine/connection";
 import { t, tn, type Key } from "../i18n";
+import { dateWords } from "../i18n/dates";
 import { BadRecord, fileName, gameOfRecord, keepGame, LARGEST_RECORD, publicRecord } from "../records";
 import { stateOf } from "../result";
 import { link } from "../router";
-import { deleteGame, goesOn, listGames, type SavedGame } from "../store/games";
+import { deleteGame, goesOn, keepsNothing, listGames, type SavedGame } from "../store/games";
 import { Dialog } from "../ui/dialog";
 import { useLoaded } from "../ui/hooks";
 import { Icon } from "../ui/icons";
@@ -39,7 +40,7 @@ export function Records() {
         </div>
         <Upload onKept={changed} />
         <p class="records-news" role="status">{news}</p>
-        {problem && <p role="alert">{problem}</p>}
+        {(problem || keepsNothing()) && <p role="alert">{problem || t("store.blocked")}</p>}
         {list?.length === 0 && <Empty />}
         {list && <List title={t("records.running")} games={list.filter((game) => !game.over)} onChange={changed} />}
         {list && <List title={t("records.finished")} games={list.filter((game) => game.over)} onChange={changed} />}
@@ -104,7 +105,7 @@ function Row({ game, onChange }: { game: SavedGame; onChange(news: string): void
         <b>{names}</b>
         <span class="muted">{t(`${game.game}.title` as Key)} · {stateOf(game)}</span>
       </div>
-      <time class="muted small" dateTime={new Date(game.updated).toISOString()}>{new Date(game.updated).toLocaleString(document.documentElement.lang, { dateStyle: "medium", timeStyle: "short" })}</time>
+      <time class="muted small" dateTime={new Date(game.updated).toISOString()}>{dateWords(game.updated)}</time>
       <div class="record-acts">
         {goesOn(game) && <a class="button primary" href={link({ page: "table", id: game.id })}>{t("home.continue")}{hidden}</a>}
         <a class={game.over ? "button outline" : "button quiet"} href={link({ page: "replay", id: game.id })}>{t("home.replay")}{hidden}</a>

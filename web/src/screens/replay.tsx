@@ -21,9 +21,9 @@ import { Branch, Controls } from "./replay-controls";
 import { Eyes, Keeping, Story } from "./replay-parts";
 import { useReplayKeys } from "./replay-keys";
 
-export function Replay({ id, at }: { id: string; at?: number }) {
+export function Replay({ id, at, watch }: { id: string; at?: number; watch?: boolean }) {
   const { value, problem } = useLoaded(async () => ({ game: await readGame(id) }), [id]);
-  if (value?.game) return <ReplayView game={value.game} at={at} stored />;
+  if (value?.game) return <ReplayView game={value.game} at={at} watch={watch} stored />;
   return (
     <Notice>
       {problem || value ? <p role="alert">{problem || t("table.missing")}</p> : <p class="loading" role="status">{t("loading")}</p>}
@@ -52,16 +52,18 @@ interface ViewProps {
   stored?: boolean;
   /** One has come to choose a moment to play on from. */
   branching?: boolean;
+  /** It plays by itself at once. */
+  watch?: boolean;
 }
 
-export function ReplayView({ game, at, stored, branching }: ViewProps) {
+export function ReplayView({ game, at, stored, branching, watch }: ViewProps) {
   const replayer = useMemo(() => new Replayer(localEngine(game.game), game), [game]);
   const [state, setState] = useState(replayer.state);
   useEffect(() => {
     setState(replayer.state);
     const stop = replayer.subscribe(() => setState(replayer.state));
     const route = parseRoute(location.hash);
-    void replayer.open(route.page === "replay" ? route.at : at);
+    void replayer.open(route.page === "replay" ? route.at : at).then(() => (watch ? replayer.play() : undefined));
     return () => {
       stop();
       replayer.close();

@@ -1,7 +1,9 @@
-/* table-menu.tsx: what is seldom needed at a table: speed, score sheet, saving, sharing, language and theme. */
+/* table-menu.tsx: what is seldom needed at a table: speed, sounds, saving, sharing, language and theme; and the score sheet,
+ * which is one tap away. */
 import { boardOf } from "../boards";
 import { download } from "../download";
 import { t, type Key } from "../i18n";
+import { wonWords } from "../result";
 import { link } from "../router";
 import type { Session, Table } from "../session";
 import { changeSettings, type Settings } from "../store/settings";
@@ -19,18 +21,17 @@ interface MenuProps {
 }
 
 export function Menu({ session, table, onShare, onClose }: MenuProps) {
-  const { Sheet } = boardOf(table.saved.game);
   const room = useRoom();
   return (
     <Dialog title={t("menu.title")} onClose={onClose}>
       <Speed />
+      <Sounds />
       <div class="menu-row"><LanguageButton /><ThemeButton /></div>
       <Keep table={table} onShare={onShare} />
       <p class="menu-row">
         <a class="button" href={link({ page: "records" })}>{t("menu.records")}</a>
         <a class="button" href="#/">{t("menu.leave")}</a>
       </p>
-      <Sheet {...boardProps(session, session.state, table, room)} />
       {session.state.coveredFor === null && (
         <details class="menu-words">
           <summary>{t("table.inWords")}</summary>
@@ -39,6 +40,31 @@ export function Menu({ session, table, onShare, onClose }: MenuProps) {
       )}
       <p class="muted small">{t("menu.saved")}</p>
     </Dialog>
+  );
+}
+
+/** Who leads and why; at the end, who has won and how. */
+export function SheetDialog({ session, table, onClose }: { session: Session; table: Table; onClose(): void }) {
+  const board = boardOf(table.saved.game);
+  const room = useRoom();
+  const how = table.saved.result?.how ?? (table.turn.over ? board.tied?.(table.facts) : undefined);
+  return (
+    <Dialog title={table.turn.over ? wonWords(table.saved) : t("tab.score")} onClose={onClose}>
+      {how && <p>{how}</p>}
+      <board.Sheet {...boardProps(session, session.state, table, room)} />
+    </Dialog>
+  );
+}
+
+/** Silent until somebody wants to hear something; then the first sound says that it works. */
+function Sounds() {
+  const { sound } = useSettings();
+  const change = (wanted: boolean) => {
+    changeSettings({ sound: wanted });
+    void import("../sounds").then(({ play }) => play("card"));
+  };
+  return (
+    <label class="menu-sounds"><input type="checkbox" checked={sound} onChange={(event) => change(event.currentTarget.checked)} /> {t("menu.sound")}</label>
   );
 }
 

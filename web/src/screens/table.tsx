@@ -8,6 +8,7 @@ import { localEngine } from "../engine/connection";
 import { t, type Key } from "../i18n";
 import { Session, type SessionState, type Table } from "../session";
 import { eventsOfLine } from "../timeline";
+import { Dialog } from "../ui/dialog";
 import { useMedia, useRoom, useSession } from "../ui/hooks";
 import { Icon, type IconName } from "../ui/icons";
 import { later } from "../ui/later";
@@ -16,8 +17,9 @@ import { Shell } from "../ui/shell";
 import { Cover } from "./table-cover";
 import { Decision } from "./table-decision";
 import { Log } from "./table-log";
-import { Menu } from "./table-menu";
+import { Menu, SheetDialog } from "./table-menu";
 import { useTableKeys } from "./table-keys";
+import { useSounds } from "./table-sounds";
 import { Seats, type SeatsForm } from "./table-seats";
 
 const KeysSheet = later(async () => (await import("./table-keys-sheet")).KeysSheet);
@@ -93,7 +95,7 @@ function Ready({ session, state, table, coach }: ReadyProps) {
   const narrow = room !== "wide";
   const [rule, setRule] = useState<string | null>(null);
   const [tab, setTab] = useState<Tab>("table");
-  const [over, setOver] = useState<"menu" | "share" | "keys" | null>(null);
+  const [over, setOver] = useState<"menu" | "share" | "keys" | "sheet" | null>(null);
   const board = session.board;
   const form = useSeatsForm(board, room);
   const props = boardProps(session, state, table, room, setRule);
@@ -101,12 +103,13 @@ function Ready({ session, state, table, coach }: ReadyProps) {
   const finding = useTableKeys(session, {
     openRules: () => setRule(""), openKeys: () => setOver("keys"), closeAll: () => (setRule(null), rule !== null), keys: boardKeys,
   });
+  useSounds(board, state.playing, table.turn.over);
   const covered = state.coveredFor !== null;
   const title = t(`${table.saved.game}.title` as Key);
   const seats = <Seats board={board} props={props} turn={table.turn} form={form} />;
   return (
     <Shell full title={title} crumbs={<Where table={table} title={title} />}
-      actions={<Actions session={session} table={table} onRules={() => setRule("")} onMenu={() => setOver("menu")} />}>
+      actions={<Actions session={session} table={table} onSheet={narrow ? undefined : () => setOver("sheet")} onRules={() => setRule("")} onMenu={() => setOver("menu")} />}>
       <main id="main" class={`table-screen ${room} seats-${form} bar-${board.layout.bar}${coach ? " coached" : ""}`} data-tab={tab} data-game={table.saved.game}>
         <h1 class="visually-hidden">{title}</h1>
         {covered ? <Cover session={session} table={table} /> : (
@@ -137,8 +140,23 @@ function Ready({ session, state, table, coach }: ReadyProps) {
       {rule !== null && <RulesDrawer game={table.saved.game} rule={rule || undefined} onClose={() => setRule(null)} />}
       {over === "menu" && <Menu session={session} table={table} onShare={() => setOver("share")} onClose={() => setOver(null)} />}
       {over === "share" && <ShareDialog game={table.saved} onClose={() => setOver(null)} />}
+      {over === "sheet" && <SheetDialog session={session} table={table} onClose={() => setOver(null)} />}
+      {state.asksUndo !== null && <AskUndo session={session} name={table.players[state.asksUndo]?.name ?? ""} />}
       {over === "keys" && <KeysSheet keys={boardKeys} onClose={() => setOver(null)} />}
     </Shell>
+  );
+}
+
+/** At one screen everybody can press Undo; a choice that somebody else has made, perhaps in secret, is theirs to take back. */
+function AskUndo({ session, name }: { session: Session; name: string }) {
+  return (
+    <Dialog title={t("undo.ask", { name })} onClose={() => session.leaveUndo()}>
+      <p>{t("undo.askWhy", { name })}</p>
+      <p class="notice-actions">
+        <button class="button primary" onClick={() => void session.undo(true)}>{t("undo.askDo", { name })}</button>
+        <button class="button" onClick={() => session.leaveUndo()}>{t("cancel")}</button>
+      </p>
+    </Dialog>
   );
 }
 
@@ -179,14 +197,17 @@ function Where({ table, title }: { table: Table; title: string }) {
 interface ActionsProps {
   session: Session;
   table: Table;
+  /** Where there is a tab for it, there is no button. */
+  onSheet?(): void;
   onRules(): void;
   onMenu(): void;
 }
 
-function Actions({ session, table, onRules, onMenu }: ActionsProps) {
+function Actions({ session, table, onSheet, onRules, onMenu }: ActionsProps) {
   const persons = table.players.filter((player) => !player.bot).length;
   return (
     <>
+      {onSheet && session.state.coveredFor === null && <button class="button quiet slim" onClick={onSheet} aria-haspopup="dialog"><Icon name="laurel" /> <span>{t("tab.score")}</span></button>}
       <button class="button quiet slim" onClick={onRules}><Icon name="rules" /> <span>{t("table.rules")}</span></button>
       {persons > 0 && !table.turn.over && (
         <button class="button quiet slim" onClick={() => session.cover()}><Icon name="eyeoff" /> <span>{t("table.cover")}</span></button>

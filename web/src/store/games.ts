@@ -66,6 +66,26 @@ export class NotKept extends Error {
   }
 }
 
+/** Nothing can be stored at all: then games live as long as the page, and whoever plays is told. */
+class Blocked extends NotKept {}
+
+const untilClosed = new Map<string, SavedGame>();
+let blocked = false;
+
+/** Does whatever is played here end with the page? */
+export function keepsNothing(): boolean {
+  return blocked;
+}
+
+async function keptOr<T>(kept: () => Promise<T>, otherwise: () => T): Promise<T> {
+  try {
+    return await kept();
+  } catch (error) {
+    if (!(error instanceof Blocked)) throw error;
+    return otherwise();
+  }
+}
+
 let opened: Promise<IDBDatabase> | null = null;
 
 function openDatabase(): Promise<IDBDatabase> {
@@ -87,10 +107,13 @@ function openDatabase(): Promise<IDBDatabase> {
 
 async function begin(mode: IDBTransactionMode): Promise<IDBTransaction> {
   try {
-    return (await (opened ??= openDatabase())).transaction([STORE, LINES], mode, { durability: "strict" });
+    const database = await (opened ??= openDatabase());
+    blocked = false;
+    return database.transaction([STORE, LINES], mode, { durability: "strict" });
   } catch {
     opened = null; // what was blocked may be allowed at the next try
-    throw new NotKept();
+    blocked = true;
+    throw new Blocked();
   }
 }
 
@@ -114,7 +137,11 @@ export function newId(): string {
   return Array.from(bytes, (byte) => byte.toString(36).padStart(2, "0")).join("").slice(0, 12);
 }
 
-export async function readGame(id: string): Promise<SavedGame | undefined> {
+export function readGame(id: string): Promise<SavedGame | undefined> {
+  return keptOr(() => readKept(id), () => untilClosed.get(id));
+}
+
+async function readKept(id: string): Promise<SavedGame | undefined> {
   const [row, pieces] = await run<Row | undefined, Piece[]>("readonly", (games, lines) => [games.get(id), lines.getAll(piecesOf(id))]);
   if (!row) return undefined;
   const game = joined(row, pieces);
@@ -123,7 +150,11 @@ export async function readGame(id: string): Promise<SavedGame | undefined> {
 }
 
 /** All games, the latest first. */
-export async function listGames(): Promise<SavedGame[]> {
+export function listGames(): Promise<SavedGame[]> {
+  return keptOr(listKept, () => [...untilClosed.values()].sort((a, b) => b.updated - a.updated));
+}
+
+async function listKept(): Promise<SavedGame[]> {
   const [rows, pieces] = await run<Row[], Piece[]>("readonly", (games, lines) => [games.getAll(), lines.getAll()]);
   const of = new Map<string, Piece[]>(rows.map(({ id }) => [id, []]));
   for (const piece of pieces) of.get(piece.id)?.push(piece);
@@ -131,8 +162,12 @@ export async function listGames(): Promise<SavedGame[]> {
 }
 
 /** Store a game; its revision must be the one stored, or the game must be new. Returns what was stored. */
-export async function writeGame(game: SavedGame): Promise<SavedGame> {
+export function writeGame(game: SavedGame): Promise<SavedGame> {
   const stored: SavedGame = { ...game, revision: game.revision + 1, updated: Date.now() };
+  return keptOr(() => writeKept(game, stored), () => (untilClosed.set(game.id, stored), stored));
+}
+
+async function writeKept(game: SavedGame, stored: SavedGame): Promise<SavedGame> {
   const lines = withoutSecret(game.record);
   const before = known.get(game.id);
   const grown = before?.revision === game.revision && lines.startsWith(before.lines);
@@ -161,7 +196,8 @@ export async function writeGame(game: SavedGame): Promise<SavedGame> {
 }
 
 export async function deleteGame(id: string): Promise<void> {
-  await run("readwrite", (games, lines) => [games.delete(id), lines.delete(piecesOf(id))]);
+  untilClosed.delete(id);
+  await keptOr(() => run("readwrite", (games, lines) => [games.delete(id), lines.delete(piecesOf(id))]).then(() => undefined), () => undefined);
 }
 
 /** Hold a game while it is played here. False: another tab holds it (unless `steal`). Call the result to let go. */

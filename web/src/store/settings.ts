@@ -4,6 +4,8 @@ export interface Settings {
   theme: "system" | "noon" | "lamp";
   /** Of animations: 0 shows everything at once. */
   speed: 0 | 0.5 | 1 | 2;
+  /** Is anything heard? */
+  sound: boolean;
   name: string;
   /** The guide has been offered. */
   greeted: boolean;
@@ -13,7 +15,7 @@ const KEY = "hourglass-settings";
 
 function defaults(): Settings {
   const german = (navigator.languages ?? [navigator.language]).find((l) => /^(en|de)/.test(l))?.startsWith("de");
-  return { lang: german ? "de" : "en", theme: "system", speed: 1, name: "", greeted: false };
+  return { lang: german ? "de" : "en", theme: "system", speed: 1, sound: false, name: "", greeted: false };
 }
 
 function read(): Settings {

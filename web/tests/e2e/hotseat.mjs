@@ -115,6 +115,11 @@ async function undo(stage) {
   await asked(page);
   same(await page.locator(".tides-kingdom:not(.mine) .tides-back").count(), 1, "cards of Mira face down");
   await page.locator(".undo").click();
+  await page.getByRole("heading", { name: "Take back the choice of Mira?" }).waitFor();
+  await page.getByRole("button", { name: "Cancel" }).click();
+  same(await page.locator(".cover").count(), 0, "the cover after Cancel");
+  await page.locator(".undo").click();
+  await page.getByRole("button", { name: "Mira agrees: take it back" }).click();
   await page.locator(".tides-kingdom:not(.mine) .tides-back").waitFor({ state: "detached" });
   await pick(page, 0);
   check((await page.locator(".cover").textContent()).includes("Pass to Mira"), "Mira does not choose again");

@@ -192,22 +192,30 @@ async function fullStorage(stage) {
   same(await decision(page), after, "the decision that was stored");
 }
 
-/** The browser stores nothing at all: whatever needs it says so. */
+/** The browser stores nothing at all: one can play, and is told that nothing is kept. */
 async function blockedStorage(stage) {
   const context = await stage.visitor();
   await context.addInitScript(() => {
     Object.defineProperty(window, "indexedDB", { get: () => { throw new DOMException("denied", "SecurityError"); } });
   });
   const page = await stage.open("#/", { context });
-  const sentence = page.getByRole("alert").getByText("its storage is full or blocked");
-  await sentence.waitFor();
-  await page.goto(`${stage.address}#/records`);
-  await sentence.waitFor();
-  for (const { id: game } of games) {
-    await page.goto(`${stage.address}#/new/${game}`);
-    await page.locator(".new-game .start").click();
-    await page.locator(".new-game").getByText("its storage is full or blocked").waitFor();
+  const sentence = "This browser lets the page keep nothing.";
+  for (const place of ["#/", "#/records"]) {
+    await page.goto(`${stage.address}${place}`);
+    await page.getByRole("alert").getByText(sentence).waitFor();
   }
+  await page.goto(`${stage.address}#/`);
+  await newGame(page);
+  await page.locator(".decision").getByText(sentence).waitFor();
+  await settled(page);
+  const cards = await handOf(page);
+  await pick(page, 0);
+  check((await handOf(page)).length === cards.length - 1, "no card was played");
+  await page.goto(`${stage.address}#/`);
+  await page.locator(".table-row").waitFor();
+  await page.reload();
+  await page.getByRole("alert").getByText(sentence).waitFor();
+  same(await page.locator(".table-row").count(), 0, "tables that nothing keeps");
 }
 
 export default [
@@ -219,6 +227,6 @@ export default [
   ["an engine that traps is restored at the same decision", trappedWorker],
   ["two tabs: open elsewhere, taking over, nothing destroyed", twoTabs],
   ["a full storage takes a move back, in words", fullStorage],
-  ["a blocked storage is told wherever it is missed", blockedStorage],
+  ["a blocked storage plays, and says that nothing is kept", blockedStorage],
   ["a game is deleted only after a question", forget],
 ];

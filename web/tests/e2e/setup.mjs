@@ -110,14 +110,14 @@ async function themes(stage) {
   const theme = () => page.evaluate(() => [document.documentElement.dataset.theme, getComputedStyle(document.body).backgroundColor]);
   await becomes(theme, ["noon", "rgb(239, 230, 211)"], "the theme of a light system");
   await page.emulateMedia({ colorScheme: "dark" });
-  await page.getByRole("button", { name: "Noon theme" }).waitFor();
+  await page.getByRole("button", { name: "Light theme" }).waitFor();
   await becomes(theme, ["lamp", "rgb(20, 18, 14)"], "the theme of a dark system");
-  await page.getByRole("button", { name: "Noon theme" }).click();
+  await page.getByRole("button", { name: "Light theme" }).click();
   await becomes(theme, ["noon", "rgb(239, 230, 211)"], "the theme that was chosen");
   await page.reload();
-  await page.getByRole("button", { name: "Lamp theme" }).waitFor();
+  await page.getByRole("button", { name: "Dark theme" }).waitFor();
   same((await theme())[0], "noon", "the theme after loading anew");
-  await page.getByRole("button", { name: "Lamp theme" }).click();
+  await page.getByRole("button", { name: "Dark theme" }).click();
   await becomes(theme, ["lamp", "rgb(20, 18, 14)"], "the other theme that was chosen");
   await page.emulateMedia({ colorScheme: "light" });
   await until(page, () => matchMedia("(prefers-color-scheme: light)").matches);
@@ -172,7 +172,49 @@ async function howToPlay(stage) {
   }
 }
 
+/** Bots among themselves play at a pace that can be watched. */
+async function watching(stage) {
+  const page = await stage.open("#/new/tides", { settings: { speed: 1 } });
+  await page.locator(".seat-row").first().locator("select").selectOption("random");
+  await page.locator(".new-game .start").click();
+  await page.getByRole("button", { name: "Pause" }).waitFor();
+  const at = () => page.locator(".replay-timeline input").inputValue().then(Number);
+  const length = Number(await page.locator(".replay-timeline input").getAttribute("max"));
+  await until(page, () => Number(document.querySelector(".replay-timeline input").value) > 0);
+  check((await at()) < length, "the game is over before anybody has seen it");
+  await page.getByRole("button", { name: "Pause" }).click();
+  await page.getByRole("button", { name: "Play", exact: true }).waitFor();
+}
+
+/** Nothing is heard before somebody wants it; then a card is, and the end. */
+async function sounds(stage) {
+  const context = await stage.visitor({ settings: { speed: 2 } });
+  await context.addInitScript(() => {
+    window.heard = 0;
+    const start = AudioScheduledSourceNode.prototype.start;
+    AudioScheduledSourceNode.prototype.start = function (...when) {
+      window.heard++;
+      return start.apply(this, when);
+    };
+  });
+  const page = await stage.open("#/", { context });
+  const heard = () => page.evaluate(() => window.heard);
+  await newGame(page);
+  await settled(page);
+  await pick(page, 0);
+  same(await heard(), 0, "sounds before anybody wants them");
+  await page.getByRole("button", { name: "Menu" }).click();
+  await page.getByRole("checkbox", { name: "Sounds" }).check();
+  await until(page, () => window.heard > 0);
+  await page.keyboard.press("Escape");
+  const before = await heard();
+  await pick(page, 0);
+  await until(page, (n) => window.heard > n, before);
+}
+
 export default [
+  ["bots alone are watched at a pace", watching],
+  ["sounds are off until they are wanted", sounds],
   ["one tap on home plays against a bot", oneTap],
   ["how to play is a page with pictures of the board", howToPlay],
   ["options, names and bots appear in the record", options],

@@ -251,9 +251,9 @@ describe("the bars", () => {
   });
   test("the Priority option of another edition is asked by its name", () => {
     const free = asked({ phase: "option" }, [], "use", "decline");
-    assert.deepEqual([free.heading, free.rule], ["Use the Priority option?", "4.8"]);
+    assert.deepEqual([free.heading, free.rule], ["Before your turn: use your Priority?", "4.8"]);
     assert.deepEqual(asked({ phase: "option", pending: { category: "option", effect: "option", step: 2 } }, [], "at d6"),
-      { heading: "Priority option › where?", hint: "one space is open", rule: "9.2" });
+      { heading: "Priority › where?", hint: "one space is open", rule: "9.2" });
   });
   test("removals after a Stronghold say how many are left, and may stop", () => {
     const step = "Your new Stronghold may remove up to 2 opposing Towers next to it.";

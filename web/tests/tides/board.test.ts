@@ -224,7 +224,7 @@ test("the board in words leaves nothing out and no hole", () => {
     });
     const text = lines.join("\n");
     for (const slug of hands.slice(0, 5)) assert.ok(text.includes(cardOf(deck, slug).name), slug);
-    assert.ok(text.includes("1287") && text.includes("Anton"), text);
+    assert.ok(hands.slice(5).every((slug) => text.includes(cardOf(deck, slug).name)) && text.includes("Anton"), text);
     assert.doesNotMatch(text, /[{}]|undefined|null/);
   }
   setLang("en");

@@ -104,7 +104,7 @@ function optionText(board: Props, move: string): string | null {
 
 function OrderOffers({ board }: { board: Props }) {
   const offers: Offer[] = [
-    { part: "first", label: t("sandstone.act.first"), glyph: "priority", note: t("sandstone.act.firstNote") },
+    { part: "first", label: t("sandstone.act.first"), glyph: "priority", note: t("sandstone.act.firstNote", { option: board.components.option?.text ?? "" }) },
     { part: "second", label: t("sandstone.act.second"), glyph: "exchange", note: t("sandstone.act.secondNote") },
   ];
   return <div class="sand-acts"><div class="row wide"><Numbered board={board} offers={offers} from={1} /></div></div>;

@@ -15,5 +15,6 @@ import type { SandstoneComponents, SandstoneFacts, SandstoneScore, SandstoneView
 
 export const board: Board<SandstoneView, SandstoneScore, SandstoneFacts, SandstoneComponents> = {
   id: "sandstone", Table, Hand, Preview, Side, Sheet, ask, confirm, where, describe, supposes: "chosen", wish, atOnce, ended, tied, duration,
-  seatSays, Seat: SeatBody, layout: { seats: "left", bar: "board" }, skips, changes, chapter: ({ kind, text }) => (kind === "year-began" ? text : null),
+  seatSays, Seat: SeatBody, sound: ({ kind }) => (["placed", "captured", "moved", "swapped", "exchanged"].includes(kind) ? "tower" : /^(hand-)?card-played$|dealt$/.test(kind) ? "card" : null),
+  layout: { seats: "left", bar: "board" }, skips, changes, chapter: ({ kind, text }) => (kind === "year-began" ? text : null),
 };

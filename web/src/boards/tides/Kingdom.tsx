@@ -11,7 +11,7 @@ import { useRove } from "./focus";
 import { cardsOf, useCountUp, useTravel } from "./motion";
 import { isScored, previewOf, type Props, scoreOf } from "./props";
 import { RoleButtons } from "./Roles";
-import { settledOrder } from "./shown";
+import { pickedInOrder, settledOrder } from "./shown";
 import type { Slug, TidesView } from "./types";
 import { playerName, playerOf, whoText } from "./words";
 
@@ -23,13 +23,10 @@ interface KingdomProps {
   onShow: (slug: Slug) => void;
 }
 
-/** Cards keep their places while the kingdom grows; a new round starts afresh. */
-function useOrder(shown: TidesView, owner: Seat): Slug[] {
+/** Relics first, then the cards of this round as they were picked, also after a reload. */
+function orderOf({ events = [] }: Props, shown: TidesView, owner: Seat): Slug[] {
   const side = shown.seats[owner]!;
-  const order = useRef<{ round: number; cards: Slug[] }>({ round: 0, cards: [] });
-  const before = order.current.round === shown.round ? order.current.cards : side.relics;
-  order.current = { round: shown.round, cards: settledOrder(before, side.kingdom, side.relics) };
-  return order.current.cards;
+  return settledOrder(pickedInOrder(events, owner), side.kingdom, side.relics);
 }
 
 /** What the kingdom scores in this round; it counts up while that is shown. */
@@ -76,7 +73,7 @@ export function Kingdom(props: KingdomProps) {
   const { seat, playing, narrow } = board;
   const deck = deckOf(board);
   const side = shown.seats[owner]!;
-  const order = useOrder(shown, owner);
+  const order = orderOf(board, shown, owner);
   const mine = owner === (seat ?? 0);
   const shape: CardShape = narrow ? "mini" : "full";
   const rove = useRove(order);

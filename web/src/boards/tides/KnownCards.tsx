@@ -44,7 +44,7 @@ export function KnownCards({ board, shown, deck, onShow }: Shared & { board: Pro
       {hand > 0 && <h4>{t("tides.known.hand", { name })} <span class="aside">{cardsText(hand)}</span></h4>}
       {known.certain.length > 0 && <Names cards={known.certain} {...list} />}
       {known.hidden > 0 && (
-        <Folded summary={t(known.hidden === 1 ? "tides.known.hidden.one" : "tides.known.hidden.many", { n: known.hidden, of: known.candidates.length, ways: known.hands })}>
+        <Folded summary={t(known.hidden === 1 ? "tides.known.hidden.one" : "tides.known.hidden.many", { n: known.hidden, of: known.candidates.length })}>
           <Names cards={known.candidates} {...list} />
         </Folded>
       )}

@@ -54,7 +54,7 @@ function knowledge(props: Props, deck: Deck, near: Seat): string[] {
   const lines: string[] = [];
   if (known.certain.length > 0) lines.push(t("tides.say.certain", { name, cards: names(deck, known.certain) }));
   if (known.hidden > 0)
-    lines.push(t("tides.say.hidden", { name, cards: cardsText(known.hidden), list: names(deck, known.candidates), ways: known.hands }));
+    lines.push(t("tides.say.hidden", { name, cards: cardsText(known.hidden), list: names(deck, known.candidates) }));
   if (known.committed) lines.push(t("tides.say.committed", { name }));
   if (known.inPile.length > 0) lines.push(t("tides.say.inPile", { cards: names(deck, known.inPile) }));
   else if (known.pile > 0) lines.push(t("tides.say.pile", { cards: cardsText(known.pile) }));

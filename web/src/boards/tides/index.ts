@@ -15,5 +15,6 @@ import type { TidesComponents, TidesFacts, TidesScore, TidesView } from "./types
 export const board: Board<TidesView, TidesScore, TidesFacts, TidesComponents> = {
   id: "tides", Table, Hand, Preview, Side, Sheet, ask, confirm, where, describe, supposes: "all", scorings, wish, duration,
   seatSays, layout: { seats: "side", bar: "board" }, chapter: ({ kind, text }) => (kind === "round-began" ? text : null),
+  sound: ({ kind }) => (["picked", "picked-face-down", "revealed", "kept"].includes(kind) ? "card" : null),
   changes: (event) => [...cardsOf([event], "revealed"), ...cardsOf([event], "kept")],
 };

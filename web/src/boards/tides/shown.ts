@@ -1,6 +1,6 @@
 /* shown.ts: a view with events laid into it, one after the other, while they are shown. No rules are applied: an event
  * says what happened, and the view the engine sends afterwards replaces whatever is pictured here. */
-import type { GameEvent } from "../../protocol";
+import type { GameEvent, Seat } from "../../protocol";
 import type { SeatView, Slug, TidesView } from "./types";
 
 function without(cards: (Slug | null)[], card: Slug): (Slug | null)[] {
@@ -56,6 +56,12 @@ export function withEvent(view: TidesView, event: GameEvent): TidesView {
   const pile = event.kind.startsWith("dealt") ? view.pile.slice(1) : view.pile;
   const discarded = event.kind === "discarded" ? [...view.discarded, event["card"] as Slug] : view.discarded;
   return { ...view, seats, pile, discarded };
+}
+
+/** The cards that a seat has laid in the latest round, in order. */
+export function pickedInOrder(events: GameEvent[], owner: Seat): Slug[] {
+  const begun = events.map((event) => event.kind).lastIndexOf("round-began");
+  return events.slice(begun + 1).filter((event) => event.kind === "revealed" && event.seat === owner).map((event) => event["card"] as Slug);
 }
 
 /** Cards in the order in which they were first met: a kingdom grows at its end, whatever order a view lists it in. */

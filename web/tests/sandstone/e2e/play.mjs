@@ -14,10 +14,11 @@ async function wholeGame(stage) {
   const end = await playOn(page, dice(11));
   check(/wins?\b|draw/i.test(end.heading), `the end says "${end.heading}"`);
   check((await page.locator(".log li").last().textContent()).startsWith("The game ends"), "the log does not end with the end");
-  await page.getByRole("button", { name: "Menu" }).click();
+  await page.getByRole("button", { name: "Score" }).click();
   await page.locator("dialog[open] .sand-sheet").first().waitFor();
-  same(await page.locator("dialog[open] .sand-sheet").count(), 2, "score sheets in the menu");
+  same(await page.locator("dialog[open] .sand-sheet").count(), 2, "score sheets one tap away");
   check((await page.locator("dialog[open] .sand-checks tbody tr").count()) >= 1, "the sheet tells no Domain Check");
+  await page.keyboard.press("Escape");
   const address = await shareFromMenu(page);
   await page.keyboard.press("Escape");
   await afterwards(stage, page);
