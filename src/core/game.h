@@ -116,7 +116,7 @@ struct hg_event_kind;
 enum { HG_MOST_LINES = 48, HG_LINE_ARGS = 3 };
 struct hg_line {
     int id, value;
-    int worth;   /* of one more, in hundredths of a point; negative: the fewer the better; 0: only something else */
+    int worth;   /* of one more, in hundredths of a point; negative: the fewer the better; 0: no better, but something else */
     bool gained; /* it counts points of the seat itself */
     const char *rule, *text, *fresh;
     struct hg_arg arg[HG_LINE_ARGS];
@@ -201,7 +201,8 @@ struct hg_game {
     bool (*lay_open)(const void *rules, void *view, int seat, struct hg_move move);
 
     /* What makes this state good or bad for the seat, as far as it is known in it: room for HG_MOST_LINES; how many. Hints
-     * tell what changes in them. NULL: hints come without reasons. */
+     * tell what changes in them, and take a move for vain that changes none: whatever a move changes is in one of them, if
+     * only in one without worth. NULL: hints come without reasons. */
     int (*lines)(const void *rules, const void *state, int seat, struct hg_line *lines);
 
     /* The move a stand-in makes for an absent seat; kind 0, only while time runs: let it pass. */

@@ -47,7 +47,7 @@ static void close(struct asked *a)
 
 static void read_lines(const struct asked *a, const void *state, struct lines *lines)
 {
-    lines->count = a->game->lines ? a->game->lines(a->rules, state, a->seat, lines->line) : 0;
+    lines->count = a->game->lines(a->rules, state, a->seat, lines->line);
 }
 
 static int value_of(const struct lines *lines, int id)
@@ -95,11 +95,13 @@ static bool suppose(const struct asked *a, struct hg_move move, void *after, str
     return true;
 }
 
-/* The same lies there, and the same can be done. */
-static bool same_prospects(struct asked *a)
+/* Neither changes anything, and the same can be done after them. */
+static bool come_to_nothing(struct asked *a)
 {
     struct hg_turn turn = a->game->turn(a->rules, a->after), other = a->game->turn(a->rules, a->other);
-    if (turn.seats != other.seats || turn.chance != other.chance || !same_lines(&a->then, &a->beside))
+    if (turn.seats != other.seats || turn.chance != other.chance)
+        return false;
+    if (!same_lines(&a->now, &a->then) || !same_lines(&a->now, &a->beside))
         return false;
     int count = a->game->moves(a->rules, a->after, a->seat, a->next[0]);
     return count == a->game->moves(a->rules, a->other, a->seat, a->next[1]) &&
@@ -110,7 +112,7 @@ static struct hg_move not_in_vain(struct asked *a, struct hg_move move)
 {
     struct hg_move usual = a->game->stand_in(a->rules, a->view, a->seat);
     bool known = suppose(a, move, a->after, &a->then) && suppose(a, usual, a->other, &a->beside);
-    return known && same_prospects(a) ? usual : move;
+    return known && come_to_nothing(a) ? usual : move;
 }
 
 static struct hg_move not_blind(struct asked *a, struct hg_move move)
@@ -128,11 +130,12 @@ static struct hg_move not_blind(struct asked *a, struct hg_move move)
 
 /* --- where it leads ----------------------------------------------------------------------------------------------- */
 
-/* Nothing has become better or worse so far, and the seat alone decides. */
+/* Nothing has become better or worse so far, and the seat alone decides: not after a secret choice, which the others answer
+ * unseen. */
 static bool goes_on(const struct asked *a)
 {
     struct hg_turn turn = a->game->turn(a->rules, a->after);
-    bool changed = turn.chance || turn.seats != 1u << a->seat;
+    bool changed = a->game->lay_open || turn.chance || turn.seats != 1u << a->seat;
     for (int i = 0; i < a->then.count && !changed; i++)
         changed = better_by(&a->now, &a->then.line[i], &a->then) != 0;
     return !changed;
@@ -209,11 +212,13 @@ void hg_hint_find(const struct hg_game *game, const void *rules, const void *vie
     struct asked *a = hg_zeroed(sizeof *a);
     *a = (struct asked){.game = game, .rules = rules, .view = view, .seat = seat};
     *hint = (struct hg_hint){.move = bot->choose(game, rules, view, seat, rng)};
-    open(a);
-    read_lines(a, view, &a->now);
-    hint->move = not_blind(a, not_in_vain(a, hint->move));
-    if (follow(a, bot, rng, hint))
-        find_reasons(a, hint);
-    close(a);
+    if (game->lines) {
+        open(a);
+        read_lines(a, view, &a->now);
+        hint->move = not_blind(a, not_in_vain(a, hint->move));
+        if (follow(a, bot, rng, hint))
+            find_reasons(a, hint);
+        close(a);
+    }
     hg_free(a);
 }

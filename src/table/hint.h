@@ -21,7 +21,7 @@ struct hg_hint {
     int reasons;
 };
 
-/* For a seat that owes a decision. A hint is never a move that comes to the same as what is done for an absent player, like
+/* For a seat that owes a decision. A hint is never a move that changes nothing where the absent would do nothing either, like
  * a card exchanged for its twin; nor one that gains no points at once where another gains twelve, whatever the bot expects
  * later. */
 void hg_hint_find(const struct hg_game *game, const void *rules, const void *view, int seat, const struct hg_bot *bot,

@@ -65,12 +65,34 @@ static void never_swaps_a_card_for_its_twin(void **context)
     suite_free(t);
 }
 
+/* Elsewhere the hint is what the bot does: two spaces that are worth the same are not the same. */
+static void is_the_move_of_the_bot(void **context)
+{
+    struct suite *t = bench_load(NULL);
+    struct hg_rng rng = {11};
+    char move[64], bots[64];
+    int asked = 0;
+    (void)context;
+    for (int game = 0; game < 6; game++) {
+        suite_setup(t, 2);
+        do {
+            if (t->game->turn(t->rules, t->state).seats != 1)
+                continue;
+            hint_for(t, (uint64_t)++asked, move, bots);
+            SUITE_CHECK(t,
+                        strcmp(move, bots) == 0 || (strcmp(move, "keep hand") == 0 && strncmp(bots, "take ", 5) == 0),
+                        "%s instead of %s", move, bots);
+        } while (bench_random_step(t, &rng));
+    }
+    assert_true(asked > 50);
+    suite_free(t);
+}
+
 /* A card only opens a choice: the hint goes on to where something comes of it, and that is what speaks for it. */
 static void follows_a_choice_to_its_end(void **context)
 {
-    struct suite *t =
-        load_position("{'year':3,'phase':'act'," TURN "'center':['nomads',null,null],"
-                      "'away':['drive','raiders','settlers','tribute'],'actions':['tower']}");
+    struct suite *t = load_position("{'year':3,'phase':'act'," TURN "'center':['nomads',null,null],"
+                                    "'away':['drive','raiders','settlers','tribute'],'actions':['tower']}");
     char move[64], bots[64];
     struct hg_hint hint = hint_for(t, 1, move, bots);
     (void)context;
@@ -86,6 +108,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(never_swaps_a_card_for_its_twin),
+        cmocka_unit_test(is_the_move_of_the_bot),
         cmocka_unit_test(follows_a_choice_to_its_end),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

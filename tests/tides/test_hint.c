@@ -82,6 +82,21 @@ static void tells_what_speaks_for_a_card(void **context)
     suite_free(t);
 }
 
+/* With empty kingdoms none of these gains anything; and what is picked next depends on the other seat. */
+static void a_first_pick_may_have_no_reason(void **context)
+{
+    struct suite *t = bench_load_with(NULL);
+    bool same;
+    (void)context;
+    bench_deal(t, "2 5 7 13 15", "1 3 4 6 8");
+    bench_play(t, "2 @1");
+    struct hg_hint hint = hint_for(t, 0, 1, &same);
+    assert_true(same);
+    assert_int_equal(hint.reasons, 0);
+    assert_int_equal(hint.steps, 0);
+    suite_free(t);
+}
+
 /* Nothing can be supposed of relics [11.2], so nothing is said. */
 static void says_nothing_of_relics(void **context)
 {
@@ -100,6 +115,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(takes_twelve_before_nothing),
         cmocka_unit_test(tells_what_speaks_for_a_card),
+        cmocka_unit_test(a_first_pick_may_have_no_reason),
         cmocka_unit_test(says_nothing_of_relics),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

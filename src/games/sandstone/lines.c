@@ -2,7 +2,7 @@
  * it. */
 #include "games/sandstone/sandstone_state.h"
 
-enum { TOWERS, STRONGHOLDS, LACK, GOLD, BONUS, TYPE, KINDS = TYPE + SANDSTONE_TYPES, HAND = 2 * KINDS };
+enum { TOWERS, STRONGHOLDS, LACK, GOLD, BONUS, TYPE, KINDS = TYPE + SANDSTONE_TYPES, LAYOUT = 2 * KINDS, HAND };
 
 /* The first sentence is about the seat itself, the second about the other one. */
 static const struct {
@@ -74,12 +74,23 @@ static int add_side(const struct sandstone_rules *r, const struct sandstone_stat
     return count;
 }
 
-/* Which card is in the hand is no better or worse by itself, but a different card is something else. */
+/* Where everything stands, in a number: no better or worse by itself, but something else. */
+static struct hg_line layout(const struct sandstone_state *s)
+{
+    uint32_t sum = 31u * s->first + s->priority;
+    for (int seat = 0; seat < SANDSTONE_SEATS; seat++)
+        for (int kind = 0; kind < SANDSTONE_PIECES; kind++)
+            sum = 31 * sum + s->pieces[seat][kind];
+    return (struct hg_line){.id = LAYOUT, .value = (int)(sum >> 1)};
+}
+
+/* A different card in the hand is something else, too. */
 int sandstone_lines(const void *rules, const void *state, int seat, struct hg_line *lines)
 {
     const struct sandstone_state *s = state;
     int count = add_side(rules, s, seat, false, lines);
     count += add_side(rules, s, !seat, true, lines + count);
+    lines[count++] = layout(s);
     if (s->hand[seat] < SANDSTONE_HIDDEN)
         lines[count++] = (struct hg_line){.id = HAND + s->hand[seat], .value = 1};
     return count;

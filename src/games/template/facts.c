@@ -42,7 +42,8 @@ void template_write_facts(const void *rules, const void *state, int seat, const 
     hg_json_close(out, '}');
 }
 
-/* [template 2.6, 3.1] What hints compare: points, and coins as far as they help to win more of them. */
+/* [template 2.6, 3.1] What hints compare: points, and coins as far as they help to win more of them. A bid by itself is
+ * neither good nor bad. */
 int template_lines(const void *rules, const void *state, int seat, struct hg_line *lines)
 {
     const struct template_state *s = state;
@@ -58,5 +59,6 @@ int template_lines(const void *rules, const void *state, int seat, struct hg_lin
                                 .worth = 50,
                                 .rule = "2.6",
                                 .text = HG_T("Your coins: {after} instead of {before}.")};
-    return 2;
+    lines[2] = (struct hg_line){.id = 2, .value = s->seat[seat].bid};
+    return 3;
 }
