@@ -120,8 +120,8 @@ static const struct hg_thing card = {"card", .count = count_cards, .slug = card_
 static void take(struct hg_reading *in, const struct hg_spot *at, struct sandstone_state *s, int ability)
 {
     const struct sandstone_rules *rules = in->rules;
-    if (ability >= rules->ability_count)
-        return; /* none, or hidden */
+    if (ability < 0 || ability >= rules->ability_count)
+        return; /* unknown, none, or hidden */
     if (!(s->unseen & rules->ability[ability].range))
         hg_wrong(in->problems, at, HG_T("there are not so many cards of this ability. [sandstone 1.6]"), NULL);
     s->unseen = sandstone_take_copy(s->unseen, &rules->ability[ability]);
