@@ -24,9 +24,12 @@ static inline uint32_t hg_without_lowest(uint32_t set)
     return set & (set - 1);
 }
 
-/* Bits are added up in pairs, fours and bytes: without a machine instruction for it this is the fastest way. */
+/* Without a machine instruction for it, bits are added up in pairs, fours and bytes: this is the fastest way. */
 static inline int hg_count_bits(uint32_t set)
 {
+#if defined __wasm__ || defined __POPCNT__
+    return __builtin_popcount(set);
+#endif
     set -= set >> 1 & 0x55555555;
     set = (set & 0x33333333) + (set >> 2 & 0x33333333);
     return (int)(((set + (set >> 4)) & 0x0f0f0f0f) * 0x01010101u >> 24);
