@@ -135,6 +135,8 @@ bool hg_json_is(struct hg_json value, const char *text)
     if (hg_json_type(value) != HG_JSON_TEXT)
         return false;
     const char *at = value.at + 1, *end = value.end - 1;
+    while (at < end && *at == *text && *at != '\\')
+        at++, text++;
     while (at < end) {
         char bytes[4];
         size_t n = decode_char(&at, end, bytes);

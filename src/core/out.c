@@ -77,9 +77,14 @@ void hg_put_int(struct hg_out *out, int64_t n)
 void hg_put_hex(struct hg_out *out, const uint8_t *bytes, size_t n)
 {
     static const char digit[] = "0123456789abcdef";
-    for (size_t i = 0; i < n; i++) {
-        hg_put_char(out, digit[bytes[i] >> 4]);
-        hg_put_char(out, digit[bytes[i] & 15]);
+    char text[64];
+    for (size_t i = 0, at = 0; i < n; i++) {
+        text[at++] = digit[bytes[i] >> 4];
+        text[at++] = digit[bytes[i] & 15];
+        if (at == sizeof text || i + 1 == n) {
+            hg_put_bytes(out, text, at);
+            at = 0;
+        }
     }
 }
 
@@ -101,6 +106,11 @@ void hg_json_close(struct hg_out *out, char bracket)
     hg_put_char(out, bracket);
 }
 
+static bool needs_escape(char c)
+{
+    return (unsigned char)c < 0x20 || c == '"' || c == '\\';
+}
+
 /* Bytes that need no escape go out in runs. */
 static void put_escaped(struct hg_out *out, const char *text, size_t n)
 {
@@ -108,7 +118,7 @@ static void put_escaped(struct hg_out *out, const char *text, size_t n)
     size_t start = 0;
     for (size_t i = 0; i < n; i++) {
         unsigned char c = (unsigned char)text[i];
-        if (c >= 0x20 && c != '"' && c != '\\')
+        if (!needs_escape(text[i]))
             continue;
         hg_put_bytes(out, text + start, i - start);
         start = i + 1;
@@ -124,8 +134,45 @@ static void put_escaped(struct hg_out *out, const char *text, size_t n)
     hg_put_bytes(out, text + start, n - start);
 }
 
+/* Of eight bytes at once: 0 when none of them needs it. */
+static uint64_t may_need_escape(const char *text)
+{
+    const uint64_t ones = UINT64_C(0x0101010101010101);
+    uint64_t word;
+    memcpy(&word, text, sizeof word);
+    uint64_t quote = word ^ '"' * ones, slash = word ^ '\\' * ones;
+    uint64_t below = (word - 0x20 * ones) & ~word, quotes = (quote - ones) & ~quote, slashes = (slash - ones) & ~slash;
+    return (below | quotes | slashes) & 0x80 * ones;
+}
+
+/* Nearly all texts are. The last eight bytes may be looked at twice. */
+static bool is_plain(const char *text, size_t n)
+{
+    enum { AT_ONCE = sizeof(uint64_t) };
+    size_t i = 0;
+    for (; i + AT_ONCE <= n; i += AT_ONCE)
+        if (may_need_escape(text + i))
+            return false;
+    if (n >= AT_ONCE)
+        return !may_need_escape(text + n - AT_ONCE);
+    for (; i < n; i++)
+        if (needs_escape(text[i]))
+            return false;
+    return true;
+}
+
+/* Where there is room, it is asked for once. */
 static void put_quoted(struct hg_out *out, const char *text, size_t n)
 {
+    if (!out->full && room(out, n + 2) == n + 2 && is_plain(text, n)) {
+        char *at = out->text + out->len;
+        at[0] = '"';
+        memcpy(at + 1, text, n);
+        at[n + 1] = '"';
+        at[n + 2] = '\0';
+        out->len += n + 2;
+        return;
+    }
     hg_put_char(out, '"');
     put_escaped(out, text, n);
     hg_put_char(out, '"');

@@ -4,31 +4,34 @@
 
 #include "table/table_private.h"
 
-void hg_table_log(struct hg_table *t, const struct hg_event *events, int count)
-{
-    t->events = hg_reserve(t->events, &t->event_cap, t->event_count + count, sizeof *t->events);
-    for (int i = 0; i < count; i++)
-        t->events[t->event_count++] = (struct logged_event){events[i], t->length};
-}
-
 static bool sees(const struct hg_event *event, int seat)
 {
     return seat == HG_CHANCE || event->seen_by >> seat & 1;
 }
 
+/* Streams are counted as they grow: what a move costs does not depend on how long a game is. */
+void hg_table_log(struct hg_table *t, const struct hg_event *events, int count)
+{
+    t->events = hg_reserve(t->events, &t->event_cap, t->event_count + count, sizeof *t->events);
+    for (int i = 0; i < count; i++) {
+        t->events[t->event_count++] = (struct logged_event){events[i], t->length};
+        for (int seat = 0; seat < t->seats; seat++)
+            t->seen[seat] += sees(&events[i], seat);
+    }
+}
+
 int hg_table_event_count(const struct hg_table *t, int seat)
 {
-    int count = 0;
-    for (int i = 0; i < t->event_count; i++)
-        count += sees(&t->events[i].event, seat);
-    return count;
+    return seat == HG_CHANCE ? t->event_count : t->seen[seat];
 }
 
 void hg_table_events(const struct hg_table *t, int seat, int after,
                      void (*each)(void *context, int number, int line, struct hg_event event), void *context)
 {
-    int number = 0;
-    for (int i = 0; i < t->event_count; i++)
+    int number = hg_table_event_count(t, seat), i = t->event_count;
+    while (i > 0 && number > after)
+        number -= sees(&t->events[--i].event, seat);
+    for (; i < t->event_count; i++)
         if (sees(&t->events[i].event, seat) && ++number > after)
             each(context, number, t->events[i].line, t->events[i].event);
 }

@@ -78,6 +78,7 @@ struct hg_table {
 
     struct logged_event *events;
     int event_count, event_cap;
+    int seen[HG_MAX_SEATS]; /* events in the stream of each seat */
     struct hg_event *scratch; /* game->max_events */
 
     struct undo_wish wish;
