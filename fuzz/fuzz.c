@@ -106,8 +106,10 @@ static void put_options(const struct hg_game *game, uint32_t variant, struct hg_
     for (int i = 0; i < game->option_count; i++) {
         const struct hg_option *option = &game->options[i];
         uint32_t values = (uint32_t)(option->max - option->min + 1);
-        if (variant && hg_rng_below(&rng, 3) == 0)
-            hg_write_option(out, option->name, option, option->min + (int)hg_rng_below(&rng, values));
+        if (!variant || hg_rng_below(&rng, 3) != 0)
+            continue;
+        hg_json_key(out, option->name);
+        hg_put_option(out, option, option->min + (int)hg_rng_below(&rng, values));
     }
     hg_json_close(out, '}');
 }
