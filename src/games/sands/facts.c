@@ -1,5 +1,6 @@
 /* facts.c: what follows from the rules in a position, so that no client needs to know one: what is asked of whom, what
- * every seat has left and may do, who controls what, how a battle stands. Nothing here is hidden from anybody but the
+ * every seat has left and may do, who controls what, how a battle stands; and for the seat that asks, which cards could
+ * begin and what things would cost it. Nothing here is hidden from anybody but the
  * chronicles, of which a seat hears about its own. */
 #include "games/sands/sands_state.h"
 
@@ -96,11 +97,58 @@ static void write_seat(const struct sands_rules *r, const struct sands_state *s,
     hg_json_close(out, '}');
 }
 
-static void write_territory(const struct sands_rules *r, const struct sands_state *s, int territory, struct hg_out *out)
+/* As if it were this seat's turn, with nothing begun. */
+static struct sands_state as_active(const struct sands_state *s, int seat)
+{
+    struct sands_state turn = *s;
+    if (seat != sands_active(s))
+        turn.patronage = SANDS_NONE;
+    turn.turn_of = (uint8_t)(seat < s->start ? seat + s->seats - s->start : seat - s->start);
+    turn.action = SANDS_NONE;
+    turn.act = sands_no_action;
+    return turn;
+}
+
+/* [sands 4.9] For whoever plans: could each action card begin as things stand, and is its box open? */
+static void write_cards(const struct sands_rules *r, const struct sands_state *s, int seat, struct hg_out *out)
+{
+    struct sands_state turn = as_active(s, seat);
+    hg_json_key(out, "cards");
+    hg_json_open(out, '{');
+    for (int card = 0; card < SANDS_ACTIONS; card++) {
+        hg_json_key(out, sands_card_ids[card]);
+        hg_json_open(out, '{');
+        hg_json_bool(out, "can_begin", sands_can_begin(r, &turn, card));
+        hg_json_bool(out, "used", s->seat[seat].used >> card & 1);
+        if (r->action[card].box != SANDS_NONE)
+            hg_json_bool(out, "box_open", sands_box_open(r, &turn, (enum sands_card)card));
+        hg_json_close(out, '}');
+    }
+    hg_json_close(out, '}');
+    hg_json_key(out, "level_price"); /* of Govern, behind a free one [sands 10.2] */
+    hg_json_put_int(out, sands_govern_price(r, &turn, seat, 1 + sands_box_open(r, &turn, SANDS_GOVERN)));
+}
+
+/* What it would cost this seat there: an attack, annexing where that is allowed, and what is taken off builds. */
+static void write_prices(const struct sands_rules *r, const struct sands_state *s, int seat, int territory,
+                         struct hg_out *out)
+{
+    const struct sands_seat *p = &s->seat[seat];
+    int reason;
+    if (sands_anyone(p) >> territory & 1)
+        hg_json_int(out, "attack_price", sands_attack_price(r, s, seat, territory));
+    if (sands_may_annex(r, s, seat, territory, &reason))
+        hg_json_int(out, "annex_price", sands_annex_price(r, s, seat, territory));
+    if (p->controls >> territory & 1)
+        hg_json_int(out, "build_discount", -sands_sum_at(r, s, seat, SANDS_BUILD_COST, territory, ~0u));
+}
+
+static void write_territory(const struct sands_rules *r, const struct sands_state *s, int seat, int territory,
+                            struct hg_out *out)
 {
     int controller = sands_controller(s, territory), citizens = 0;
-    for (int seat = 0; seat < s->seats; seat++)
-        citizens += sands_citizens(&s->seat[seat], territory);
+    for (int other = 0; other < s->seats; other++)
+        citizens += sands_citizens(&s->seat[other], territory);
     hg_json_key(out, r->territory[territory].id);
     hg_json_open(out, '{');
     if (controller != SANDS_NONE)
@@ -113,6 +161,8 @@ static void write_territory(const struct sands_rules *r, const struct sands_stat
         hg_json_int(out, "capacity", sands_capacity(r, s, territory));
         hg_json_int(out, "room", sands_capacity(r, s, territory) + more); /* before overcrowding [sands 18.5] */
     }
+    if (seat != HG_CHANCE && s->stage > SANDS_FIRST_ADVANCES)
+        write_prices(r, s, seat, territory, out);
     hg_json_close(out, '}');
 }
 
@@ -150,8 +200,10 @@ void sands_write_facts(const void *rules, const void *state, int seat, const str
     hg_json_key(out, "territories");
     hg_json_open(out, '{');
     for (uint32_t left = sands_in_play(r, s); left; left = hg_without_lowest(left))
-        write_territory(r, s, hg_lowest(left), out);
+        write_territory(r, s, seat, hg_lowest(left), out);
     hg_json_close(out, '}');
+    if (seat != HG_CHANCE && s->stage > SANDS_FIRST_ADVANCES)
+        write_cards(r, s, seat, out);
     if (s->act.battle != SANDS_NO_BATTLE)
         write_battle(r, s, out);
     hg_json_close(out, '}');
