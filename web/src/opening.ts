@@ -6,9 +6,14 @@ import type { Route } from "./router";
 import { newId, readGame, type SavedGame, writeGame } from "./store/games";
 import { settings } from "./store/settings";
 
+/** Who sits down, and in which colour, if they have chosen one. */
+export interface Sitting extends SeatSetup {
+  colour?: number;
+}
+
 /** How a game begins. */
 export interface Beginning {
-  seats: SeatSetup[];
+  seats: Sitting[];
   options: OptionValues;
   /** The text of an edition; "": the one that comes with the program. */
   edition: string;
@@ -16,7 +21,7 @@ export interface Beginning {
 
 /** Names for bots nobody has named. */
 export function botName(seat: number): string {
-  return ["", "Anton", "Nikola", "Nicole", "Mira"][seat] ?? `Bot ${seat}`;
+  return ["", "Anton", "Nikola", "Nicole", "Mira", "Jun"][seat] ?? `Bot ${seat}`;
 }
 
 /** One person against bots that try. */
@@ -39,7 +44,12 @@ async function rematchOf(saved: SavedGame): Promise<Beginning> {
   const { seats, options, edition } = await engine.call("table.rematch", { table });
   await engine.call("table.close", { table });
   /* A game that came by a link knows its bots, but its record does not. */
-  return { seats: seats.map((seat, i) => ({ ...seat, bot: saved.players[i]?.bot })), options, edition: edition ? JSON.stringify(edition) : "" };
+  return { seats: seats.map((seat, i) => ({ ...seat, bot: saved.players[i]?.bot, colour: colourOf(saved, seat) })), options, edition: edition ? JSON.stringify(edition) : "" };
+}
+
+/** Everybody keeps the colour, wherever they sit now. */
+function colourOf({ players }: SavedGame, { name }: SeatSetup): number | undefined {
+  return players.find((player) => player.name === name)?.colour;
 }
 
 export interface OpenedTable {
@@ -55,12 +65,12 @@ export function placeOf({ id, over }: OpenedTable): Route {
 export async function openTable(game: string, { seats, options, edition }: Beginning, seed = ""): Promise<OpenedTable> {
   const engine = localEngine(game);
   const { table, turn } = await engine.call("table.new", {
-    game, seats, options, edition: edition || undefined, seed: seed || undefined,
+    game, seats: seats.map(({ name, bot }) => ({ name, bot })), options, edition: edition || undefined, seed: seed || undefined,
   });
   const { record } = await engine.call("table.record", { table, private: !turn.over });
   await engine.call("table.close", { table });
   const id = newId();
-  const players = seats.map((seat, i) => ({ name: seat.name || t("seat", { n: i + 1 }), bot: seat.bot }));
+  const players = seats.map((seat, i) => ({ ...seat, name: seat.name || t("seat", { n: i + 1 }) }));
   const now = Date.now();
   await writeGame({ id, game, players, record, created: now, updated: now, revision: 0, over: turn.over });
   return { id, over: turn.over };

@@ -1,12 +1,13 @@
 /* replayer.ts: a game looked at from outside: which moment, through whose eyes, and what happens on the way to the next.
  * It changes nothing. A finished game is open to all eyes; of a running one each person sees what that seat has seen. */
-import { boardOf, coloursOf, loadBoard } from "./boards";
+import { boardOf, loadBoard } from "./boards";
 import type { Player } from "./boards/board";
 import type { Connection } from "./engine/connection";
 import { EngineLost } from "./engine/connection";
 import type { Fields, GameEvent, PlayedMove, Seat } from "./protocol";
 import { type Beginning, editionOf } from "./records";
 import { groupsOf, Pause } from "./showing";
+import { playersOf } from "./sitters";
 import type { SavedGame } from "./store/games";
 import { reducedMotion } from "./store/settings";
 import { type Chapter, chapterFrom, chaptersOf, clampMoment, eventsByMoment, eventsOfLine, type LineEvent, stepBack, stepForward } from "./timeline";
@@ -63,8 +64,7 @@ export class Replayer {
     private engine: Connection,
     readonly game: SavedGame,
   ) {
-    const colours = coloursOf(game.game);
-    this.players = game.players.map((player, seat) => ({ seat, name: player.name, bot: player.bot, colour: colours[seat % colours.length]! }));
+    this.players = playersOf(game.game, game.players);
     this.stopListening = engine.onLost(() => void this.open(this.state.at));
   }
 

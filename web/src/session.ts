@@ -3,7 +3,7 @@
  * decision is there at once, and what is decided meanwhile is sent. It speaks one language: in another one the whole page
  * is drawn anew, with a session of its own. */
 import type { Board, Choice, Deadline, Player } from "./boards/board";
-import { boardOf, coloursOf, loadBoard } from "./boards";
+import { boardOf, loadBoard } from "./boards";
 import { carried, narrow, NOTHING, touch } from "./choice";
 import type { Connect, Connection, Push } from "./engine/connection";
 import { EngineLost } from "./engine/connection";
@@ -13,7 +13,7 @@ import { Refusal } from "./protocol";
 import { resultFrom } from "./result";
 import { partsOfMove, Reader } from "./roles";
 import { groupsOf, Pause } from "./showing";
-import { replacedBots } from "./sitters";
+import { playersOf, replacedBots } from "./sitters";
 import { KeptRecord } from "./store/kept-record";
 import { holdGame, keepsNothing, NewerElsewhere, NotKept, readGame, type SavedGame, writeGame } from "./store/games";
 import { reducedMotion, settings } from "./store/settings";
@@ -223,13 +223,6 @@ export class Session {
 
   /* --- looking ------------------------------------------------------------------------------------------------------ */
 
-  private playersOf(saved: SavedGame): Player[] {
-    const colours = coloursOf(saved.game);
-    return saved.players.map((player, seat) => ({
-      seat, name: player.name, bot: player.bot, colour: colours[seat % colours.length]!,
-    }));
-  }
-
   /** With one person at this screen their seat; with several, the one who decides now; with none, all open. */
   private eyes(players: Player[], turn: Turn): Seat | null {
     const persons = players.filter((player) => !player.bot).map((player) => player.seat);
@@ -252,12 +245,12 @@ export class Session {
   }
 
   private async refresh(saved: SavedGame, edition: Fields, turn: Turn, mayCover: boolean): Promise<void> {
-    const seat = this.eyes(this.playersOf(saved), turn);
+    const seat = this.eyes(playersOf(saved.game, saved.players), turn);
     this.draw(saved, edition, seat, await this.look(saved.game, seat), mayCover);
   }
 
   private draw(saved: SavedGame, edition: Fields, seat: Seat | null, { look, log }: Looked, mayCover: boolean, answered = false): void {
-    const players = this.playersOf(saved);
+    const players = playersOf(saved.game, saved.players);
     const { turn, moves, options, last, standing = [] } = look;
     const several = players.filter((player) => !player.bot).length > 1 && !turn.over;
     const changed = seat !== this.state.table?.seat;

@@ -13,7 +13,7 @@ import { changeSettings } from "../store/settings";
 import { Icon } from "../ui/icons";
 import { Shell } from "../ui/shell";
 import { warm } from "../warm";
-import { SeatRow } from "./seat-row";
+import { SeatsForm } from "./seats-form";
 
 export function NewGame({ game, after }: { game: string; after?: string | undefined }) {
   const info = gameInfo(game);
@@ -53,10 +53,7 @@ function Form({ info, beginning }: { info: GameInfo; beginning: Beginning }) {
       <h1>{t("new.title", { game: info.title })}</h1>
       <fieldset class="panel">
         <legend>{t("new.seats")}</legend>
-        {seats.map((seat, i) => (
-          <SeatRow key={i} seat={seat} number={i} bots={info.bots}
-            onChange={(change) => setSeats(seats.map((other, j) => (j === i ? { ...other, ...change } : other)))} />
-        ))}
+        <SeatsForm info={info} seats={seats} onChange={setSeats} />
       </fieldset>
       <button class="button primary start" type="submit"><Icon name="play" /> {t("new.start")}</button>
       {problem && <p class="problem" role="alert">{problem}</p>}

@@ -17,7 +17,7 @@ export interface Result {
 export interface SavedGame {
   id: string;
   game: string;
-  players: (SeatSetup & { name: string })[];
+  players: (SeatSetup & { name: string; colour?: number })[];
   /** The record; while the game goes on, with its secret. */
   record: string;
   created: number;

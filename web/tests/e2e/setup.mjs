@@ -212,9 +212,22 @@ async function sounds(stage) {
   await until(page, (n) => window.heard > n, before);
 }
 
+/** A colour that is chosen is the seat's, at the table, after a reload, and in the replay. */
+async function colours(stage) {
+  const page = await stage.open("#/");
+  await newGame(page, { before: () => page.locator(".seat-row").first().getByRole("radio", { name: /^tyrian/ }).click() });
+  const seats = () => page.locator(".seat").evaluateAll((all) => all.map((one) => /p\d/.exec(one.className)[0]));
+  await settled(page);
+  same((await seats())[0], "p3", "the colour of the first seat");
+  await page.reload();
+  await settled(page);
+  same((await seats())[0], "p3", "the colour after a reload");
+}
+
 export default [
   ["bots alone are watched at a pace", watching],
   ["sounds are off until they are wanted", sounds],
+  ["a chosen colour stays with its seat", colours],
   ["one tap on home plays against a bot", oneTap],
   ["how to play is a page with pictures of the board", howToPlay],
   ["options, names and bots appear in the record", options],

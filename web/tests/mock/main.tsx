@@ -1,10 +1,12 @@
 /* main.tsx: the table screen of the client with a board and a connection that are made up. ?persons=2&late=300&flood=300 */
 import "../../src/styles/base.css";
 import { render } from "preact";
-import { useEffect, useMemo } from "preact/hooks";
+import { useEffect, useMemo, useState } from "preact/hooks";
 import { bring } from "../../src/boards";
 import type { Board } from "../../src/boards/board";
 import { addWords, setLang } from "../../src/i18n";
+import "../../src/screens/new-game.css";
+import { SeatsForm } from "../../src/screens/seats-form";
 import { TableView } from "../../src/screens/table";
 import { Session } from "../../src/session";
 import { readGame, writeGame } from "../../src/store/games";
@@ -32,4 +34,12 @@ function Mock() {
 const names = ["Mira", "Anton", "Nikola", "Bot with quite a long name", "Jun"];
 if (!(await readGame("mock")))
   await writeGame({ id: "mock", game: "mock", players: names.map((name, i) => (i < connection.manner.persons ? { name } : { name, bot: "greedy" })), record: "", created: 1, updated: 1, revision: 0, over: false });
-render(<Mock />, document.getElementById("app")!);
+
+/** The seats of the form for a new game, for a game of two to five. */
+function Form() {
+  const [seats, setSeats] = useState([{ name: "Mira" }, { name: "Anton", bot: "greedy" }]);
+  const bots = [{ level: "greedy", meaning: "takes what it can get" }];
+  return <><IconSprite /><form class="new-game"><fieldset class="panel"><SeatsForm info={{ id: "mock", seats: { min: 2, max: 5 }, bots }} seats={seats} onChange={setSeats as never} /></fieldset></form></>;
+}
+
+render(wish.has("form") ? <Form /> : <Mock />, document.getElementById("app")!);

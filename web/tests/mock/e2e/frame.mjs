@@ -40,7 +40,7 @@ async function open(stage, { query = "", speed = 0, ...options } = {}) {
   await context.addInitScript((value) => location.protocol === "http:" && localStorage.setItem("hourglass-settings", value), JSON.stringify({ speed }));
   const page = await context.newPage();
   await page.goto(address + query);
-  await page.locator(".decision, .cover").first().waitFor();
+  await page.locator(".decision, .cover, .seat-row").first().waitFor();
   return page;
 }
 
@@ -260,7 +260,26 @@ async function openQuestion(stage) {
   same(await page.getByRole("heading", { name: "May they use your roads?" }).count(), 0, "questions that are answered for always");
 }
 
+/** As many seats as the game takes, each with a colour of its own; bots have faces and names. */
+async function seatsOfAGame(stage) {
+  const page = await open(stage, { query: "?form" });
+  const colours = () => page.locator(".seat-colours [aria-checked=true]").evaluateAll((all) => all.map((one) => one.getAttribute("aria-label").split(",")[0]));
+  same(await page.locator(".remove-seat").count(), 0, "seats that can be left out of the least number");
+  for (let n = 3; n <= 5; n++) await page.locator(".add-seat").click();
+  same(await page.locator(".seat-row").count(), 5, "seats");
+  same(await page.locator(".add-seat").count(), 0, "buttons for a sixth seat");
+  const names = await page.locator(".seat-row input").evaluateAll((all) => all.map((one) => one.value));
+  same([new Set(names).size, await page.locator(".face").count(), new Set(await colours()).size], [5, 4, 5], "names, faces and colours that are all different");
+  const [first, second] = await colours();
+  await page.locator(".seat-row").first().getByRole("radio", { name: new RegExp(`^${second}`) }).click();
+  same((await colours()).slice(0, 2), [second, first], "colours that were swapped");
+  await picture(stage, page, "mock-seats");
+  await page.locator(".remove-seat").nth(2).click();
+  same(await page.locator(".seat-row").count(), 4, "seats after one was left out");
+}
+
 export default [
+  ["seats are added and left out, colours chosen, bots have faces", seatsOfAGame],
   ["five seats and 26 areas at every size, and nothing moves", everySize],
   ["a turn by mouse: any part first, roles, what happened is marked", byMouse],
   ["by touch: enlarged, taken beside, dragged, pinched", byTouch],
