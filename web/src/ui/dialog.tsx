@@ -3,10 +3,12 @@ import "./dialog.css";
 import type { ComponentChildren } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 import { t } from "../i18n";
+import { useBack } from "./back";
 import { Icon } from "./icons";
 
 export function Dialog({ title, onClose, children }: { title: string; onClose(): void; children: ComponentChildren }) {
   const dialog = useRef<HTMLDialogElement>(null);
+  useBack(onClose);
   useEffect(() => {
     const before = document.activeElement;
     dialog.current?.showModal();

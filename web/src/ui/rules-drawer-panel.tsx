@@ -4,6 +4,7 @@ import "./rules-drawer.css";
 import { useEffect, useRef, useState } from "preact/hooks";
 import { t } from "../i18n";
 import { link } from "../router";
+import { useBack } from "./back";
 import { useNarrow } from "./hooks";
 import { Icon } from "./icons";
 import { RulesView } from "./rules-view";
@@ -17,6 +18,7 @@ export interface RulesDrawerProps {
 
 export function RulesDrawerPanel({ game, rule, onClose }: RulesDrawerProps) {
   const drawer = useRef<HTMLDivElement>(null);
+  useBack(onClose);
   const [shown, setShown] = useState(rule);
   useEffect(() => setShown(rule), [rule]);
   const narrow = useNarrow();

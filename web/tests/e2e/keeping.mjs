@@ -1,5 +1,5 @@
 /* keeping.mjs: games survive whatever happens to their page. */
-import { AGES, check, games, launchProfile, newFolder, same } from "./harness.mjs";
+import { AGES, check, games, launchProfile, newFolder, same, until } from "./harness.mjs";
 import { confirmButton, decide, gameId, hand, handOf, newGame, pick, playOn, settled } from "./player.mjs";
 
 const where = (page) => page.locator(".crumbs").textContent();
@@ -218,7 +218,33 @@ async function blockedStorage(stage) {
   same(await page.locator(".table-row").count(), 0, "tables that nothing keeps");
 }
 
+/** Back closes what lies over a table on a phone, and leaves the table only when nothing does. */
+async function goingBack(stage) {
+  const context = await stage.visitor({ size: "phone", isMobile: true });
+  const page = await stage.open("#/", { context });
+  await newGame(page);
+  await settled(page);
+  const table = page.url();
+  await page.getByRole("button", { name: "Menu" }).click();
+  await page.locator("dialog[open]").waitFor();
+  await page.goBack();
+  await page.locator("dialog[open]").waitFor({ state: "detached" });
+  same(page.url(), table, "the place after Back from the menu");
+  await page.getByRole("button", { name: "Menu" }).click();
+  await page.locator("dialog[open] header button").click();
+  await page.locator("dialog[open]").waitFor({ state: "detached" });
+  await until(page, () => !history.state?.over);
+  await page.locator(".tabs button").last().click();
+  await page.locator(".rules-drawer").waitFor();
+  await page.goBack();
+  await page.locator(".rules-drawer").waitFor({ state: "detached" });
+  same(page.url(), table, "the place after Back from the rules");
+  await page.goBack();
+  await page.locator(".new-game").waitFor();
+}
+
 export default [
+  ["on a phone, Back closes what lies over the table", goingBack],
   ["a closed page comes back at the same decision", closedPage],
   ["a page closed in the middle of a move has stored it", closedWhileShown],
   ["a killed browser comes back at the same decision", killedBrowser],

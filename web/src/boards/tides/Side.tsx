@@ -53,7 +53,7 @@ function SuitsPanel({ board, shown, deck }: { board: Props; shown: TidesView; de
           <tr>
             <th scope="col">{whoText(board.players, near, board.seat)}</th>
             <td />
-            <th scope="col">{whoText(board.players, far, board.seat)}</th>
+            <th scope="col" title={whoText(board.players, far, board.seat)}>{whoText(board.players, far, board.seat)}</th>
           </tr>
         </thead>
         <tbody>
