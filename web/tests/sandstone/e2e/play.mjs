@@ -224,7 +224,8 @@ async function motion(stage) {
 /** The opening and one Year at the coach's side, playing what it proposes, then on without it. */
 async function guide(stage) {
   const page = await stage.open("#/");
-  await page.getByRole("link", { name: "Learn Sandstone" }).click();
+  await page.getByRole("link", { name: /First time.*Sandstone/ }).click();
+  await page.getByRole("link", { name: "Play with a guide" }).click();
   const titles = await followCoach(page);
   check(titles.length >= 14 && titles[0] === "A land worth holding" && titles.at(-1) === "That is the whole game", `steps of the guide: ${titles.join(", ")}`);
   await page.getByRole("link", { name: "Play on" }).click();
