@@ -68,6 +68,12 @@ export class Replayer {
     this.stopListening = engine.onLost(() => void this.open(this.state.at));
   }
 
+  /** Who moves next, from a moment. */
+  nextSeats(at: number): Seat[] {
+    const seat = this.line[at]?.seat;
+    return seat == null ? [] : [seat];
+  }
+
   subscribe(listener: () => void): () => void {
     this.listeners.add(listener);
     return () => this.listeners.delete(listener);

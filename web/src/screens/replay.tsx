@@ -20,6 +20,7 @@ import { BranchForm } from "./branch";
 import { Branch, Controls } from "./replay-controls";
 import { Eyes, Keeping, Story } from "./replay-parts";
 import { useReplayKeys } from "./replay-keys";
+import { Seats } from "./table-seats";
 
 export function Replay({ id, at, watch }: { id: string; at?: number; watch?: boolean }) {
   const { value, problem } = useLoaded(async () => ({ game: await readGame(id) }), [id]);
@@ -125,22 +126,25 @@ function Ready({ replayer, state, moment, stored, looking }: ReadyProps) {
   const board = boardOf(game.game);
   const props = propsOf(replayer, state, moment, narrow, setRule);
   const title = t(`${game.game}.title` as Key);
+  const seats = <Seats board={board} props={props} turn={{ over: false, seats: replayer.nextSeats(state.at) }} form={narrow ? "strip" : "rows"} />;
   const { words } = board.where(moment.view, state.edition);
   return (
     <Shell full={!narrow} title={t("replay.of", { game: title })}
       crumbs={<><b class="where-game">{t("replay.of", { game: title })}</b>{words.map((word) => <span class="where" key={word}>{word}</span>)}</>}
       actions={<TopActions game={game} stored={stored} narrow={narrow} onRules={() => setRule("")} />}>
       <div class="replay-screen">
-        <main class="replay-board" id="main" aria-label={t("table.board")}>
+        <main class="replay-board" id="main" data-game={game.game} aria-label={t("table.board")}>
           <h1 class="visually-hidden">{t("replay.of", { game: title })}: {game.players.map((player) => player.name).join(", ")}</h1>
           <details class="described">
             <summary>{t("table.inWords")}</summary>
             <ul>{board.describe(props).map((line, i) => <li key={i}>{line}</li>)}</ul>
           </details>
+          {narrow && seats}
           <board.Table {...props} />
           <Hands {...props} game={game.game} />
         </main>
         <aside class="replay-side" aria-label={t("table.side")}>
+          {!narrow && seats}
           <Eyes replayer={replayer} state={state} />
           <div class="replay-tabs" role="group" aria-label={t("table.tabs")}>
             <button aria-pressed={tab === "story"} onClick={() => setTab("story")}><Icon name="log" /> {t("replay.story")}</button>

@@ -14,7 +14,7 @@ export type SeatsForm = "column" | "rows" | "strip" | "rail";
 interface Props {
   board: Board;
   props: BoardProps;
-  turn: Turn;
+  turn: Pick<Turn, "over" | "seats">;
   form: SeatsForm;
 }
 

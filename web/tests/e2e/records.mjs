@@ -272,7 +272,28 @@ async function download(stage) {
   }
 }
 
+/** The same frame as at the table: seats with their points, and nothing changes its size from one moment to the next. */
+async function steady(stage) {
+  for (const size of ["desktop", "phone"]) {
+    const page = await inReplay(stage, { size });
+    same(await page.locator(".seat").count(), 2, `${size}: seats`);
+    const length = Number(await slider(page).getAttribute("max"));
+    const places = () => page.evaluate(() => [".tides-table", ".replay-controls", ".replay-play"].map((selector) => {
+      const { width, height } = document.querySelector(selector).getBoundingClientRect();
+      return [selector, Math.round(width), Math.round(height)];
+    }));
+    const first = await places();
+    for (const moment of [Math.floor(length / 3), Math.floor(length / 2), length - 1, length]) {
+      await slider(page).fill(String(moment));
+      await reach(page, moment);
+      same(await places(), first, `${size}: sizes at moment ${moment}`);
+    }
+    await page.context().close();
+  }
+}
+
 export default [
+  ["replay: the seats, and nothing changes its size", steady],
   ["replay: the timeline by keyboard", timeline],
   ["replay: all cards open, and through each seat's eyes", eyes],
   ["branch: a new game from a moment of a finished one", branch],
