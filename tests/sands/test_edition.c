@@ -125,6 +125,28 @@ static void triggers(void **state)
     suite_free(t);
 }
 
+/* [sands 22.1, 22.5] Each tile of a structure counts, and only for whoever controls its territory: two Quarries let two
+ * units be paid otherwise, and a Fortress of the loser gives the winner nothing. */
+static void tiles_of_one_kind(void **state)
+{
+    static const char *const changes[][2] = {
+        {"{\"op\": \"build_cost\", \"n\": -1, \"where\": \"here\"}",
+         "{\"op\": \"pay_swap\", \"max\": 1, \"for\": [\"annex\"]}"},
+        {"{\"op\": \"strength\", \"n\": 3, \"role\": \"defend\", \"where\": \"here\"}",
+         "{\"op\": \"trigger\", \"on\": \"win\", \"give\": \"warrior\", \"n\": 2}"},
+    };
+    struct suite *t = sands_from("triggers", NULL);
+    (void)state;
+    CHANGE(t, changes);
+    sands_go_to(t, "tiles");
+    suite_play(t, "1 resolve conquer; 1 attack graecia 2; 1 die 1; 2 die 1");
+    sands_expect_stock(t, 1, 0, 9);
+    assert_int_equal(sands_there(t, 1, SANDS_WARRIOR, "graecia"), 4);
+    suite_play(t, "1 annex graecia");
+    sands_expect_stock(t, 1, 0, 7);
+    suite_free(t);
+}
+
 /* Every operation and member that the printed cards may need and our edition does not use. */
 static void spare_operations(void **state)
 {
@@ -187,7 +209,7 @@ static void texts(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(mistakes),         cmocka_unit_test(changed_values), cmocka_unit_test(triggers),
+        cmocka_unit_test(mistakes),         cmocka_unit_test(changed_values), cmocka_unit_test(triggers), cmocka_unit_test(tiles_of_one_kind),
         cmocka_unit_test(spare_operations), cmocka_unit_test(texts),
     };
     return cmocka_run_group_tests_name("editions", tests, NULL, NULL);

@@ -61,6 +61,20 @@ static void wonders(void **state)
     suite_free(t);
 }
 
+/* [sands 19.10] Heritage rises when all categories of a seat are scored: a question in between finds it as it was. */
+static void heritage_rises_afterwards(void **state)
+{
+    struct suite *t = sands_from("scored", NULL);
+    (void)state;
+    sands_expect_ask(t, "score");
+    assert_int_equal(sands_seat_of(t, 2)->points, 1);
+    assert_int_equal(sands_seat_of(t, 2)->heritage[SANDS_CIVIL], 4);
+    suite_play(t, "2 score d");
+    assert_int_equal(sands_seat_of(t, 2)->heritage[SANDS_CIVIL], 5);
+    assert_int_equal(sands_seat_of(t, 2)->heritage[SANDS_POLITICAL], 8);
+    suite_free(t);
+}
+
 /* [sands 1.1, 20.1, 20.2, 20.3] Both have 16 after the bonuses; the chronicle of the last dynasty decides. */
 static void game_end(void **state)
 {
@@ -81,7 +95,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(crowding), cmocka_unit_test(attrition), cmocka_unit_test(new_generation),
-        cmocka_unit_test(wonders),  cmocka_unit_test(game_end),
+        cmocka_unit_test(wonders), cmocka_unit_test(heritage_rises_afterwards),  cmocka_unit_test(game_end),
     };
     return cmocka_run_group_tests_name("ends", tests, NULL, NULL);
 }

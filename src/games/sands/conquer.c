@@ -19,9 +19,10 @@ static int size_for(const struct sands_rules *r, const struct sands_state *s, in
     int size = sands_size(&s->seat[seat]), less = 0, floor = 0;
     for (int i = r->first[SANDS_EMPIRE_SIZE]; i < r->first[SANDS_EMPIRE_SIZE + 1]; i++) {
         const struct sands_effect *e = &r->effect[i];
-        if (!(e->uses >> use & 1) || !sands_owns(r, s, seat, e))
+        int times = e->uses >> use & 1 ? sands_owned(r, s, seat, e) : 0;
+        if (!times)
             continue;
-        less += e->n;
+        less += times * e->n;
         floor = e->min > floor ? e->min : floor;
     }
     floor = floor < size ? floor : size;

@@ -40,6 +40,15 @@ bool sands_owns(const struct sands_rules *r, const struct sands_state *s, int se
     return owned && is_open(r, s, seat, e);
 }
 
+/* [sands 22.5] How often an effect counts that is asked about no territory: an advance once, a structure with each of its
+ * tiles, or once where only the best one counts. */
+int sands_owned(const struct sands_rules *r, const struct sands_state *s, int seat, const struct sands_effect *e)
+{
+    if (!sands_owns(r, s, seat, e))
+        return 0;
+    return e->of_advance || e->best ? 1 : hg_count_bits(s->built[e->source] & s->seat[seat].controls);
+}
+
 int sands_structures_in(const struct sands_rules *r, const struct sands_state *s, int territory)
 {
     int count = 0;
@@ -263,8 +272,8 @@ static int fires(const struct sands_rules *r, const struct sands_state *s, int s
         return 0;
     if (e->what == SANDS_ON_BUILD && !e->of_advance && e->source != source)
         return 0;
-    if (!e->of_advance && (territory < 0 || !(s->built[e->source] >> territory & 1)))
-        return 0;
+    if (!e->of_advance && (territory < 0 || !((s->built[e->source] & s->seat[seat].controls) >> territory & 1)))
+        return 0; /* [sands 22.1] a winner who does not control the territory owns nothing there */
     if (territory >= 0 && e->each != SANDS_PER_TERRITORY && !sands_passes(r, s, seat, e, territory))
         return 0;
     return sands_each(r, s, seat, e, territory);

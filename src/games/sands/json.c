@@ -718,6 +718,7 @@ static const struct hg_member members[] = {
     {"territory", &sands_territory_thing, IN(territory), .need = HG_MAY_LACK, .when = is_on_map},
     {"removing", &hg_flag, IN(removing), .need = HG_IF_ANY},
     {"scoring", &hg_flag, IN(scoring), .need = HG_IF_ANY},
+    {"scored", &sands_category_thing, IN(scored), HG_SET, .need = HG_IF_ANY},
     {"grown", &sands_territory_thing, IN(grown), HG_SET, HG_IF_ANY},
     {"open", NULL, 0, 0, HG_HOOK, HG_MAY_LACK, .read = read_open, .write = write_open, .when = has_turn},
     {"action", &sands_card_thing, IN(action), .need = HG_IF_ANY, .none = SANDS_NONE},

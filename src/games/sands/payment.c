@@ -20,8 +20,8 @@ static int swap_left(const struct sands_rules *r, const struct sands_state *s, i
 {
     int most = 0;
     for (int i = r->first[SANDS_PAY_SWAP]; i < r->first[SANDS_PAY_SWAP + 1]; i++)
-        if (r->effect[i].uses >> use & 1 && sands_owns(r, s, seat, &r->effect[i]))
-            most += r->effect[i].n;
+        if (r->effect[i].uses >> use & 1)
+            most += r->effect[i].n * sands_owned(r, s, seat, &r->effect[i]);
     most = most < MOST_UNITS ? most : MOST_UNITS;
     return most > s->act.swapped ? most - s->act.swapped : 0;
 }

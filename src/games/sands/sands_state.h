@@ -89,7 +89,8 @@ struct sands_state {
     uint8_t revealed;           /* the cards of the active seat lie open */
     uint8_t removing;           /* attrition: a round has begun */
     uint8_t scoring;            /* the chronicles of this dynasty are turned up */
-    uint8_t spare[7];
+    uint8_t scored;             /* categories in which the active seat has scored; their heritage rises afterwards */
+    uint8_t spare[6];
 };
 _Static_assert(sizeof(struct sands_state) == 848, "flat, without padding, and below a kilobyte");
 
@@ -186,6 +187,7 @@ void sands_go_on(const struct sands_rules *r, struct sands_state *s, struct hg_e
 /* --- chapters ----------------------------------------------------------------------------------------------------- */
 
 /* effects.c */
+int sands_owned(const struct sands_rules *r, const struct sands_state *s, int seat, const struct sands_effect *e);
 bool sands_owns(const struct sands_rules *r, const struct sands_state *s, int seat, const struct sands_effect *e);
 unsigned sands_unlocked(const struct sands_rules *r, const struct sands_state *s, int seat);
 int sands_sum_at(const struct sands_rules *r, const struct sands_state *s, int seat, enum sands_op op, int territory,

@@ -346,7 +346,7 @@ static const char *cursors_are_sane(const struct sands_rules *r, const struct sa
         (s->territory && s->stage != SANDS_LAY_TILES && s->stage != SANDS_ATTRITION_PHASE))
         return HG_T("the place on the map is wrong");
     if (s->removing > 1 || (s->removing && s->stage != SANDS_ATTRITION_PHASE) || s->scoring > 1 ||
-        (s->scoring && s->stage != SANDS_SCORING_PHASE))
+        (s->scoring && s->stage != SANDS_SCORING_PHASE) || s->scored >> s->round || (s->scored && !s->scoring))
         return HG_T("the end of a generation comes at the wrong time");
     if (s->removing && !(sands_in_play(r, s) >> s->territory & 1))
         return HG_T("citizens are removed from a territory that is not in play");

@@ -35,7 +35,7 @@ static bool score_together(const struct sands_rules *r, const struct sands_state
     return sum <= s->seat[seat].heritage[category];
 }
 
-/* [sands 19.9, 19.10] Points for each card, and one step of heritage for the category. */
+/* [sands 19.9] Points for each card. */
 static void score_bins(const struct sands_rules *r, struct sands_state *s, int seat, int category, unsigned bins,
                        struct hg_events *events)
 {
@@ -50,7 +50,16 @@ static void score_bins(const struct sands_rules *r, struct sands_state *s, int s
         p->chronicle_points = (int16_t)(p->chronicle_points + points);
     }
     if (bins)
-        sands_raise_heritage(r, s, seat, (enum sands_category)category, 1, events);
+        s->scored |= (uint8_t)(1 << category);
+}
+
+/* [sands 19.10] One step of heritage for each category in which the seat has scored, when it has scored them all. */
+static void raise_scored(const struct sands_rules *r, struct sands_state *s, struct hg_events *events)
+{
+    for (int category = 0; category < SANDS_CATEGORIES; category++)
+        if (s->scored >> category & 1)
+            sands_raise_heritage(r, s, sands_active(s), (enum sands_category)category, 1, events);
+    s->scored = 0;
 }
 
 /* [sands 19.11] A choice exists only where both cards qualify alone and not together. */
@@ -107,6 +116,7 @@ static bool score_chronicles(const struct sands_rules *r, struct sands_state *s,
             if (score_category(r, s, sands_active(s), events))
                 return true;
         s->round = 0;
+        raise_scored(r, s, events);
     }
     return false;
 }

@@ -95,6 +95,7 @@ static void show_course(const struct sands_state *s, struct sands_state *v)
     v->revealed = s->revealed;
     v->removing = s->removing;
     v->scoring = s->scoring;
+    v->scored = s->scored;
 }
 
 void sands_view(const void *rules, const void *state, int seat, void *view)
