@@ -319,7 +319,11 @@ static void grow_whole_effect(struct hg_out *out, struct hg_rng *rng)
     free(g.out.text);
 }
 
-/* Members of an edition, for bench_edition_with(). */
+#define BUILDING                                                                                                       \
+    "[{'op':'remove','of':'own','piece':'tower','n':2,'at':['any'],'same_card':true},"                                 \
+    "{'op':'place','piece':'stronghold','at':['vacated']}]"
+
+/* Members of an edition, for bench_edition_with(). Every second one has other actions, too. */
 static char *random_members(struct hg_rng *rng)
 {
     struct hg_out out = suite_out();
@@ -338,6 +342,13 @@ static char *random_members(struct hg_rng *rng)
     hg_put(&out, ",'effect':");
     grow_whole_effect(&out, rng);
     hg_put(&out, "," ORIGIN "}");
+    if (hg_rng_below(rng, 2)) {
+        hg_put(&out, ",'actions':{'tower':");
+        grow_whole_effect(&out, rng);
+        hg_put(&out, ",'stronghold':[{'op':'choose','options':[" BUILDING ",[{'op':'exchange'},"
+                     "{'op':'place','piece':'tower','at':['adj:own:tower']}]]}],"
+                     "'ability':[{'op':'play','from':['hand','center']}]," ORIGIN "}");
+    }
     return out.text;
 }
 

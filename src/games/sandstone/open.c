@@ -53,7 +53,7 @@ static struct board look(const struct sandstone_rules *r, const struct sandstone
 __attribute__((noinline)) static bool is_within_reach(const struct board *b, int step)
 {
     const struct sandstone_glance *glance = &b->r->glance[step];
-    if (glance->reach & SANDSTONE_IF_ASKED)
+    if (glance->reach & (SANDSTONE_IF_ASKED | SANDSTONE_IF_TRIED))
         return sandstone_possible(b->r, b->s, step);
     return sandstone_named(b->r, &b->sight, glance);
 }
