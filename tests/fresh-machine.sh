@@ -34,6 +34,7 @@ pretend id <<<'echo "${PRETENDED_USER:-0}"'
 pretend apt-get <<<'exit 1'
 pretend apt-config <<<'exit 1'
 pretend chroot <<<'exit 0'
+pretend git <<<'exit 0' # a bare root has none
 # What runs in namespaces is run here, less the namespaces; the trial of whether there are any succeeds.
 pretend unshare <<'END'
 while [ "${1#--}" != "$1" ]; do shift; done

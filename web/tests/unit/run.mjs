@@ -21,8 +21,8 @@ try {
   await build({
     root: web, configFile: false, logLevel: "warn", esbuild: { jsx: "automatic", jsxImportSource: "preact" }, ssr: { noExternal: true },
     build: {
-      ssr: true, outDir: out, target: "node18", sourcemap: "inline", minify: false,
-      rollupOptions: { input: Object.fromEntries(files.map((file) => [file.replace(".ts", ""), join(web, "tests", file)])), output: { entryFileNames: "[name].mjs" } },
+      ssr: true, outDir: out, emptyOutDir: true, target: "node18", sourcemap: "inline", minify: false,
+      rollupOptions: { input: Object.fromEntries(files.map((file) => [file.replace(".ts", ""), join(web, "tests", file)])), output: { entryFileNames: "[name].mjs", chunkFileNames: "chunks/[name]-[hash].mjs" } },
     },
   });
   const bundles = files.map((file) => join(out, file.replace(/\.ts$/, ".mjs")));
