@@ -561,6 +561,18 @@ static void standing_answers_do_not_hinder_an_undo(void **state)
     hg_table_free(t);
 }
 
+/* Between a commitment and its contributions a record has no other line. */
+static void nothing_stands_before_the_deal(void **state)
+{
+    (void)state;
+    struct hg_opening opening = {.game = hg_game_find("template"), .seats = 3, .now_ms = 1000, .wait = true};
+    hg_fair_from_seed(&opening.fair, "standing", 3);
+    struct hg_table *t = open_table(&opening);
+    assert_int_equal(hg_table_stand(t, 1, pebbles_move(t, "bid 0"), true, 2000), HG_STAND_NOTHING);
+    hg_table_free(reload(t));
+    hg_table_free(t);
+}
+
 static void what_cannot_stand(void **state)
 {
     (void)state;
@@ -1200,6 +1212,7 @@ int main(void)
         cmocka_unit_test(a_standing_answer_is_given_by_the_table),
         cmocka_unit_test(the_newest_standing_answer_counts),
         cmocka_unit_test(standing_answers_do_not_hinder_an_undo),
+        cmocka_unit_test(nothing_stands_before_the_deal),
         cmocka_unit_test(what_cannot_stand),
         cmocka_unit_test(names_are_printable),
         cmocka_unit_test(loading_is_replaying),

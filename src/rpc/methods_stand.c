@@ -43,8 +43,8 @@ bool rpc_table_stand(struct rpc_call *call)
 {
     int seat;
     struct hg_move move;
-    struct hg_table *table = rpc_read_place(call, &seat);
-    if (!table)
+    struct hg_table *table = rpc_read_dealt(call);
+    if (!table || !rpc_read_seat(call, table, &seat))
         return false;
     if (!read_answer(call, table, &move))
         return refuse(call, HG_STAND_CANNOT);

@@ -48,7 +48,7 @@ enum hg_stand_answer hg_table_stand(struct hg_table *t, int seat, struct hg_move
     int place = find(t, seat, move);
     if (hg_move_shape(t->game, t->rules, move, 1) || !t->game->move_kinds[move.kind].stands)
         return HG_STAND_CANNOT;
-    if (t->ended || on == (place >= 0))
+    if (t->ended || t->waits || on == (place >= 0))
         return HG_STAND_NOTHING;
     if (on && standing->count == HG_STANDING)
         return HG_STAND_FULL;

@@ -114,7 +114,7 @@ enum { HG_STANDING = 4 }; /* for each seat */
 
 enum hg_stand_answer {
     HG_STAND_DONE,
-    HG_STAND_NOTHING,   /* it stands already, or does not; or the game is over */
+    HG_STAND_NOTHING,   /* it stands already, or does not; or nothing is dealt yet, or the game is over */
     HG_STAND_CANNOT,    /* a move of this kind is made when it is one's turn (hg_move_kind.stands) */
     HG_STAND_FULL,      /* HG_STANDING of them stand */
     HG_STAND_TOO_OFTEN, /* it counts 1 towards HG_UNDO_LIMIT */
