@@ -744,12 +744,7 @@ static void begin(const struct sands_rules *r, struct sands_state *s)
         memset(p->bin, SANDS_NONE, sizeof p->bin);
         p->plan[0] = p->plan[1] = SANDS_NONE;
     }
-    memset(s->tile, SANDS_NONE, sizeof s->tile);
-    memset(s->tree, SANDS_NONE, sizeof s->tree);
-    memset(s->top, SANDS_NONE, sizeof s->top);
-    for (int tree = 0; tree < SANDS_TREES; tree++)
-        s->tree[tree][0] = r->root[tree];
-    sands_no_turn(s);
+    sands_bare_board(r, s);
     s->open = 3;
 }
 

@@ -252,6 +252,7 @@ struct hg_move sands_outcome(const void *rules, const void *state, uint32_t tick
 bool sands_is_outcome(const struct sands_rules *r, const struct sands_state *s, struct hg_move move);
 extern const struct sands_action_state sands_no_action;
 void sands_no_turn(struct sands_state *s);
+void sands_bare_board(const struct sands_rules *r, struct sands_state *s); /* no tiles, and of the trees the roots */
 sands_runner sands_lay_tiles, sands_find_start, sands_provinces, sands_capitals, sands_first_caravans;
 sands_runner sands_extra_peasants, sands_deal_trees, sands_first_advances;
 sands_lister sands_list_provinces, sands_list_first_caravans, sands_list_peasants, sands_list_first_advances;

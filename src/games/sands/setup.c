@@ -16,6 +16,16 @@ void sands_no_turn(struct sands_state *s)
     s->open = s->reused = s->revealed = 0;
 }
 
+void sands_bare_board(const struct sands_rules *r, struct sands_state *s)
+{
+    memset(s->tile, SANDS_NONE, sizeof s->tile);
+    memset(s->tree, SANDS_NONE, sizeof s->tree);
+    memset(s->top, SANDS_NONE, sizeof s->top);
+    for (int tree = 0; tree < SANDS_TREES; tree++)
+        s->tree[tree][0] = r->root[tree];
+    sands_no_turn(s);
+}
+
 /* [sands 2.5] */
 static void set_up_seat(const struct sands_rules *r, struct sands_seat *p)
 {
@@ -31,12 +41,7 @@ void sands_setup(const void *rules, int seats, void *state, struct hg_events *ev
     s->seats = (uint8_t)seats;
     for (int seat = 0; seat < seats; seat++)
         set_up_seat(r, &s->seat[seat]);
-    memset(s->tile, SANDS_NONE, sizeof s->tile);
-    memset(s->tree, SANDS_NONE, sizeof s->tree);
-    memset(s->top, SANDS_NONE, sizeof s->top);
-    for (int tree = 0; tree < SANDS_TREES; tree++)
-        s->tree[tree][0] = r->root[tree];
-    sands_no_turn(s);
+    sands_bare_board(r, s);
     sands_go_on(r, s, events);
 }
 
