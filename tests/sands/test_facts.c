@@ -51,12 +51,37 @@ static void chronicles(void **state)
     suite_free(t);
 }
 
+/* [sands 7.5, 7.6, 7.8, 7.10, 7.11] What the strengths are made of, and what each die would come to. */
+static void battle(void **state)
+{
+    struct suite *t = sands_from("battle", NULL);
+    (void)state;
+    suite_expect_fact(t, 0, "territories.graecia.odds", "[{'opponent':1,'attack':11,'defence':8}]");
+    suite_expect_fact(t, 0, "territories.asia-minor.odds", "[]");
+    suite_expect_fact(t, 2, "territories.graecia.odds", "");
+    suite_play(t, "1 resolve conquer; 1 attack graecia 2");
+    suite_expect_fact(t, 2, "battle.why.0.piece", "peasant");
+    suite_expect_fact(t, 2, "battle.why.0.attack", "1");
+    suite_expect_fact(t, 2, "battle.why.0.defence", "2");
+    suite_expect_fact(t, 2, "battle.why.1.attack", "10");
+    suite_expect_fact(t, 2, "battle.why.1.defence", "6");
+    suite_expect_fact(t, 0, "battle.dice.0.strength", "14");
+    suite_expect_fact(t, 0, "battle.dice.0.beats", "[1]"); /* 14 against 14 is a tie */
+    suite_expect_fact(t, 0, "battle.dice.3.beats", "[1,2,3,4]");
+    suite_expect_fact(t, 0, "battle.dice.3.unrest", "7");
+    suite_expect_fact(t, 1, "battle.dice.0.beats", "[]");
+    suite_expect_fact(t, 1, "battle.dice.1.beats", "[1]");
+    suite_expect_fact(t, 2, "battle.dice", "");
+    suite_free(t);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(seats_and_territories),
         cmocka_unit_test(cards_and_prices),
         cmocka_unit_test(chronicles),
+        cmocka_unit_test(battle),
     };
     return cmocka_run_group_tests_name("facts", tests, NULL, NULL);
 }

@@ -192,14 +192,22 @@ void sands_do_die(const struct sands_rules *r, struct sands_state *s, int seat, 
     hg_emit_secret(events, sands_event_kinds, event);
 }
 
-/* [sands 7.6, 7.10, 7.11] Ties go to the defender; the winner's die becomes unrest at once. */
+/* [sands 7.6, 7.10] Ties go to the defender. */
+bool sands_attack_wins(const struct sands_rules *r, const struct sands_state *s, int attack_die, int defence_die)
+{
+    const struct sands_action_state *a = &s->act;
+    int attack = sands_strength(r, s, sands_active(s), a->territory, SANDS_ATTACKING) + attack_die * r->n.pip;
+    return attack > sands_strength(r, s, a->opponent, a->territory, SANDS_DEFENDING) + defence_die * r->n.pip;
+}
+
+/* [sands 7.11] The winner's die becomes unrest at once. */
 static void fight(const struct sands_rules *r, struct sands_state *s, struct hg_events *events)
 {
     struct sands_action_state *a = &s->act;
     int seat = sands_active(s);
     int attack = sands_strength(r, s, seat, a->territory, SANDS_ATTACKING) + a->die[0] * r->n.pip;
     int defence = sands_strength(r, s, a->opponent, a->territory, SANDS_DEFENDING) + a->die[1] * r->n.pip;
-    a->won = attack > defence;
+    a->won = sands_attack_wins(r, s, a->die[0], a->die[1]);
     int winner = a->won ? seat : a->opponent;
     sands_tell(events, SANDS_DICE_REVEALED, seat, a->die[0], a->die[1], 0, 0);
     sands_tell(events, SANDS_BATTLE_WON, winner, a->territory, attack, defence, 0);

@@ -142,17 +142,24 @@ int sands_times(const struct sands_rules *r, const struct sands_state *s, int se
     return e->best ? 1 : hg_count_bits(tiles);
 }
 
+/* What one effect adds on a territory. */
+int sands_worth_at(const struct sands_rules *r, const struct sands_state *s, int seat, const struct sands_effect *e,
+                   int territory)
+{
+    int times = sands_times(r, s, seat, e, territory);
+    if (!times || (e->each != SANDS_PER_TERRITORY && !sands_passes(r, s, seat, e, territory)))
+        return 0;
+    return times * e->n * sands_each(r, s, seat, e, territory);
+}
+
 /* All effects of an op on a territory, of which `what` is in `whats`, added up [sands 22.5]. */
 int sands_sum_at(const struct sands_rules *r, const struct sands_state *s, int seat, enum sands_op op, int territory,
                  unsigned whats)
 {
     int sum = 0;
-    for (int i = r->first[op]; i < r->first[op + 1]; i++) {
-        const struct sands_effect *e = &r->effect[i];
-        int times = whats >> e->what & 1 ? sands_times(r, s, seat, e, territory) : 0;
-        if (times && (e->each == SANDS_PER_TERRITORY || sands_passes(r, s, seat, e, territory)))
-            sum += times * e->n * sands_each(r, s, seat, e, territory);
-    }
+    for (int i = r->first[op]; i < r->first[op + 1]; i++)
+        if (whats >> r->effect[i].what & 1)
+            sum += sands_worth_at(r, s, seat, &r->effect[i], territory);
     return sum;
 }
 

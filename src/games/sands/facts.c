@@ -129,14 +129,34 @@ static void write_cards(const struct sands_rules *r, const struct sands_state *s
     hg_json_put_int(out, sands_govern_price(r, &turn, seat, 1 + sands_box_open(r, &turn, SANDS_GOVERN)));
 }
 
+/* [sands 7.3, 7.5] Whom this seat could attack there, and both strengths before the dice. */
+static void write_odds(const struct sands_rules *r, const struct sands_state *s, int seat, int territory,
+                       struct hg_out *out)
+{
+    hg_json_key(out, "odds");
+    hg_json_open(out, '[');
+    for (int other = 0; other < s->seats; other++) {
+        if (other == seat || !sands_citizens(&s->seat[other], territory))
+            continue;
+        hg_json_open(out, '{');
+        hg_json_int(out, "opponent", other);
+        hg_json_int(out, "attack", sands_strength(r, s, seat, territory, SANDS_ATTACKING));
+        hg_json_int(out, "defence", sands_strength(r, s, other, territory, SANDS_DEFENDING));
+        hg_json_close(out, '}');
+    }
+    hg_json_close(out, ']');
+}
+
 /* What it would cost this seat there: an attack, annexing where that is allowed, and what is taken off builds. */
 static void write_prices(const struct sands_rules *r, const struct sands_state *s, int seat, int territory,
                          struct hg_out *out)
 {
     const struct sands_seat *p = &s->seat[seat];
     int reason;
-    if (sands_anyone(p) >> territory & 1)
+    if (sands_anyone(p) >> territory & 1) {
         hg_json_int(out, "attack_price", sands_attack_price(r, s, seat, territory));
+        write_odds(r, s, seat, territory, out);
+    }
     if (sands_may_annex(r, s, seat, territory, &reason))
         hg_json_int(out, "annex_price", sands_annex_price(r, s, seat, territory));
     if (p->controls >> territory & 1)
@@ -166,8 +186,68 @@ static void write_territory(const struct sands_rules *r, const struct sands_stat
     hg_json_close(out, '}');
 }
 
-/* [sands 7.5] Both strengths before the dice. */
-static void write_battle(const struct sands_rules *r, const struct sands_state *s, struct hg_out *out)
+static void write_reason(const char *kind, const char *id, int attack, int defence, struct hg_out *out)
+{
+    if (!attack && !defence)
+        return;
+    hg_json_open(out, '{');
+    hg_json_text(out, kind, id);
+    hg_json_int(out, "attack", attack);
+    hg_json_int(out, "defence", defence);
+    hg_json_close(out, '}');
+}
+
+static int worth_in_battle(const struct sands_rules *r, const struct sands_state *s, int seat,
+                           const struct sands_effect *e, enum sands_role role)
+{
+    return e->what == SANDS_EITHER_ROLE || e->what == role ? sands_worth_at(r, s, seat, e, s->act.territory) : 0;
+}
+
+/* What the strengths are made of: citizens, structures, advances [sands 7.5]. */
+static void write_why(const struct sands_rules *r, const struct sands_state *s, struct hg_out *out)
+{
+    int attacker = sands_active(s), defender = s->act.opponent, territory = s->act.territory;
+    hg_json_key(out, "why");
+    hg_json_open(out, '[');
+    for (int piece = 0; piece < SANDS_PIECES; piece++)
+        write_reason("piece", sands_piece_ids[piece],
+                     s->seat[attacker].citizens[piece][territory] * r->n.strength[piece],
+                     s->seat[defender].citizens[piece][territory] * r->n.strength[piece], out);
+    for (int i = r->first[SANDS_STRENGTH]; i < r->first[SANDS_STRENGTH + 1]; i++) {
+        const struct sands_effect *e = &r->effect[i];
+        write_reason(e->of_advance ? "advance" : "structure",
+                     e->of_advance ? r->advance[e->source].id : r->structure[e->source].id,
+                     worth_in_battle(r, s, attacker, e, SANDS_ATTACKING),
+                     worth_in_battle(r, s, defender, e, SANDS_DEFENDING), out);
+    }
+    hg_json_close(out, ']');
+}
+
+/* For whoever sets a die: what it comes to, and which dice of the other side it beats [sands 7.6, 7.8, 7.10]. */
+static void write_dice(const struct sands_rules *r, const struct sands_state *s, int seat, struct hg_out *out)
+{
+    int attacker = sands_active(s), other = seat == attacker ? s->act.opponent : attacker;
+    int strength = sands_strength(r, s, seat, s->act.territory, seat == attacker ? SANDS_ATTACKING : SANDS_DEFENDING);
+    hg_json_key(out, "dice");
+    hg_json_open(out, '[');
+    for (int pips = 1; pips <= sands_die_limit(r, s, seat); pips++) {
+        hg_json_open(out, '{');
+        hg_json_int(out, "pips", pips);
+        hg_json_int(out, "strength", strength + pips * r->n.pip);
+        hg_json_int(out, "unrest", s->seat[seat].unrest + pips); /* if it wins [sands 7.11] */
+        hg_json_key(out, "beats");
+        hg_json_open(out, '[');
+        for (int die = 1; die <= sands_die_limit(r, s, other); die++)
+            if (seat == attacker ? sands_attack_wins(r, s, pips, die) : !sands_attack_wins(r, s, die, pips))
+                hg_json_put_int(out, die);
+        hg_json_close(out, ']');
+        hg_json_close(out, '}');
+    }
+    hg_json_close(out, ']');
+}
+
+/* [sands 7.5] Both strengths before the dice, and why. */
+static void write_battle(const struct sands_rules *r, const struct sands_state *s, int seat, struct hg_out *out)
 {
     const struct sands_action_state *a = &s->act;
     hg_json_key(out, "battle");
@@ -178,6 +258,9 @@ static void write_battle(const struct sands_rules *r, const struct sands_state *
     hg_json_int(out, "attack", sands_strength(r, s, sands_active(s), a->territory, SANDS_ATTACKING));
     hg_json_int(out, "defence", sands_strength(r, s, a->opponent, a->territory, SANDS_DEFENDING));
     hg_json_int(out, "pip", r->n.pip);
+    write_why(r, s, out);
+    if (s->ask == SANDS_ASK_DICE && (seat == sands_active(s) || seat == a->opponent))
+        write_dice(r, s, seat, out);
     hg_json_close(out, '}');
 }
 
@@ -205,6 +288,6 @@ void sands_write_facts(const void *rules, const void *state, int seat, const str
     if (seat != HG_CHANCE && s->stage > SANDS_FIRST_ADVANCES)
         write_cards(r, s, seat, out);
     if (s->act.battle != SANDS_NO_BATTLE)
-        write_battle(r, s, out);
+        write_battle(r, s, seat, out);
     hg_json_close(out, '}');
 }

@@ -190,6 +190,8 @@ void sands_go_on(const struct sands_rules *r, struct sands_state *s, struct hg_e
 int sands_owned(const struct sands_rules *r, const struct sands_state *s, int seat, const struct sands_effect *e);
 bool sands_owns(const struct sands_rules *r, const struct sands_state *s, int seat, const struct sands_effect *e);
 unsigned sands_unlocked(const struct sands_rules *r, const struct sands_state *s, int seat);
+int sands_worth_at(const struct sands_rules *r, const struct sands_state *s, int seat, const struct sands_effect *e,
+                   int territory);
 int sands_sum_at(const struct sands_rules *r, const struct sands_state *s, int seat, enum sands_op op, int territory,
                  unsigned whats);
 int sands_sum_over(const struct sands_rules *r, const struct sands_state *s, int seat, const struct sands_effect *e);
@@ -322,6 +324,7 @@ int sands_build_price(const struct sands_rules *r, const struct sands_state *s, 
 int sands_govern_price(const struct sands_rules *r, const struct sands_state *s, int seat, int levels);
 int sands_strength(const struct sands_rules *r, const struct sands_state *s, int seat, int territory,
                    enum sands_role role);
+bool sands_attack_wins(const struct sands_rules *r, const struct sands_state *s, int attack_die, int defence_die);
 bool sands_may_annex(const struct sands_rules *r, const struct sands_state *s, int seat, int territory, int *reason);
 
 /* advance.c */
