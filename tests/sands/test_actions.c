@@ -7,6 +7,9 @@
 
 #include "sands_bench.h"
 
+#include "games/registry.h"
+#include "table/table.h"
+
 static bool controls(const struct suite *t, int seat, const char *territory)
 {
     return sands_seat_of(t, seat)->controls >> sands_territory(t, territory) & 1;
@@ -258,6 +261,35 @@ static void permission(void **state)
     suite_free(t);
 }
 
+static struct hg_move move_of(const struct hg_table *t, const char *notation)
+{
+    struct hg_move move;
+    assert_true(hg_move_read(hg_table_game(t), hg_table_rules(t), notation, &move));
+    return move;
+}
+
+/* [sands 13.9] Whoever has answered once for always is asked no more. */
+static void permission_for_always(void **state)
+{
+    char *position = suite_read_file("tests/sands/positions/roads-one.json");
+    struct hg_opening opening = {.game = hg_game_find("sands"), .seats = 3, .now_ms = 1000};
+    struct hg_problem problem;
+    struct hg_problems problems = {.list = &problem, .cap = 1};
+    struct hg_json_error error;
+    (void)state;
+    assert_true(hg_json_parse(position, strlen(position), &opening.position, &error));
+    hg_fair_from_seed(&opening.fair, "roads", 3);
+    struct hg_table *t = hg_table_new(&opening, &problems);
+    assert_non_null(t);
+    assert_int_equal(hg_table_stand(t, 1, move_of(t, "allow"), true, 2000), HG_STAND_DONE);
+    assert_int_equal(hg_table_play(t, 0, move_of(t, "resolve migrate"), 2000), 0);
+    assert_int_equal(hg_table_play(t, 0, move_of(t, "ask mauretania"), 2000), 0);
+    assert_int_equal(hg_table_run_bots(t, 2000), 1);
+    assert_int_equal(hg_table_play(t, 0, move_of(t, "move warrior libya hispania"), 2000), 0);
+    hg_table_free(t);
+    free(position);
+}
+
 /* [sands 13.6, 13.13, 13.14] */
 static void free_caravan(void **state)
 {
@@ -491,6 +523,7 @@ int main(void)
         cmocka_unit_test(collecting),
         cmocka_unit_test(roads),
         cmocka_unit_test(permission),
+        cmocka_unit_test(permission_for_always),
         cmocka_unit_test(free_caravan),
         cmocka_unit_test(building),
         cmocka_unit_test(built_for_nothing),
