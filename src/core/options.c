@@ -44,19 +44,20 @@ static void refuse(struct hg_reading *in, const struct hg_spot *at, const struct
              HG_ARGS({"names", names}, {"min", NULL, option->min}, {"max", NULL, option->max}));
 }
 
-static void read_value(struct hg_reading *in, const struct hg_spot *at, const struct hg_option *option, uint8_t *values,
+static void read_value(struct hg_reading *in, const struct hg_spot *at, const struct hg_option *option, int32_t *values,
                        int seats)
 {
     int value = value_of(option, at->json);
     if (value < 0)
         refuse(in, at, option);
     else
-        memset(values, value, (size_t)seats);
+        for (int seat = 0; seat < seats; seat++)
+            values[seat] = value;
 }
 
 /* How many seats the table has is not known here; hg_options_fit() looks. */
 static void read_by_seat(struct hg_reading *in, const struct hg_spot *at, const struct hg_option *option,
-                         uint8_t *values, int seats)
+                         int32_t *values, int seats)
 {
     struct hg_json_walk walk = hg_json_walk(at->json);
     while (hg_json_next(&walk) && walk.index < seats) {
@@ -72,7 +73,7 @@ static void read_option(struct hg_reading *in, const struct hg_spot *at, void *o
     (void)index;
     while (strcmp(option->name, at->key) != 0)
         option++;
-    uint8_t *values = (uint8_t *)object + (option - r->options) * r->seats;
+    int32_t *values = (int32_t *)object + (option - r->options) * r->seats;
     if (option->per_seat && r->lists && hg_json_type(at->json) == HG_JSON_ARRAY)
         read_by_seat(in, at, option, values, r->seats);
     else
@@ -80,7 +81,7 @@ static void read_option(struct hg_reading *in, const struct hg_spot *at, void *o
 }
 
 void hg_read_options(struct hg_problems *problems, const struct hg_option *options, int count, struct hg_json edition,
-                     struct hg_json wanted, uint32_t may_lack, uint8_t *values, int seats)
+                     struct hg_json wanted, uint32_t may_lack, int32_t *values, int seats)
 {
     struct reader r = {options, seats, false};
     struct hg_reading in = {.problems = problems, .more = &r};

@@ -11,7 +11,7 @@ enum { HG_MOST_OPTIONS = 31 };
  * all of them but those whose bit is set in `may_lack`; then `wanted`, an object with some of them, or absent. Unknown
  * names and values that are not allowed are problems. */
 void hg_read_options(struct hg_problems *problems, const struct hg_option *options, int count, struct hg_json edition,
-                     struct hg_json wanted, uint32_t may_lack, uint8_t *values, int seats);
+                     struct hg_json wanted, uint32_t may_lack, int32_t *values, int seats);
 
 /* A list that has not one value for each seat of the table is a problem. */
 void hg_options_fit(struct hg_problems *problems, const struct hg_option *options, int count, struct hg_json wanted,

@@ -228,7 +228,7 @@ struct sands_numbers {
 };
 
 struct sands_rules {
-    uint8_t option[SANDS_OPTIONS];
+    int32_t option[SANDS_OPTIONS];
     struct sands_numbers n;
 
     struct sands_territory territory[SANDS_TERRITORIES];

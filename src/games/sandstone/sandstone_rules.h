@@ -221,7 +221,7 @@ struct sandstone_bonus {
 };
 
 struct sandstone_rules {
-    uint8_t option[SANDSTONE_OPTIONS];
+    int32_t option[SANDSTONE_OPTIONS];
     struct sandstone_lattice lattice;
 
     char type_names[SANDSTONE_TYPES][SANDSTONE_NAME];

@@ -11,7 +11,7 @@ enum option { ALL_PAY, ROUNDS, EXTRA_COINS, OPTIONS };
 struct template_rules {
     uint8_t coins;           /* of a seat at the start, less its extra coins */
     uint8_t weight[PEBBLES]; /* of a pebble worth 1, 2, 3 in the bag */
-    uint8_t option[OPTIONS][MAX_SEATS];
+    int32_t option[OPTIONS][MAX_SEATS];
 };
 
 /* In a view: something lies here, and this seat may not know what. */

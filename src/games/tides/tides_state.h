@@ -67,7 +67,7 @@ struct tides_compiled {
 
 struct tides_rules {
     uint8_t rounds, hand, draw;
-    uint8_t option[TIDES_OPTIONS];
+    int32_t option[TIDES_OPTIONS];
     struct tides_card cards[TIDES_CARDS];
     struct tides_compiled compiled;
     char suit_ids[TIDES_SUITS][TIDES_NAME], suit_names[TIDES_SUITS][TIDES_NAME];
