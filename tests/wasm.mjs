@@ -41,7 +41,7 @@ function checkModule(game) {
     const { module, exports } = new Engine(modulePath(game));
     const imports = WebAssembly.Module.imports(module);
     check(imports.length === 0, `${game}.wasm imports ${imports.map(i => `${i.module}.${i.name}`).join(', ')}`);
-    for (const name of ['memory', 'hg_wasm_buffer', 'hg_wasm_entropy', 'hg_wasm_call', 'hg_wasm_output', 'hg_wasm_broken', 'hg_wasm_playouts'])
+    for (const name of ['memory', 'hg_wasm_buffer', 'hg_wasm_entropy', 'hg_wasm_call', 'hg_wasm_output', 'hg_wasm_broken', 'hg_wasm_start', 'hg_wasm_playouts'])
         check(exports[name], `${game}.wasm does not export ${name}`);
     const custom = ['name', '.debug_info', 'producers'].filter(n => WebAssembly.Module.customSections(module, n).length);
     check(custom.length === 0, `${game}.wasm is not stripped: ${custom.join(', ')}`);

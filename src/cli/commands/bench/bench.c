@@ -53,6 +53,7 @@ static void print_json(const struct bench *b, const struct result *r)
     double games = r->rates[PLAYOUTS];
     printf("{\"game\":\"%s\",\"state_bytes\":%zu,\"rules_bytes\":%zu", b->game->id, b->game->state_size,
            b->game->rules_size);
+    printf(",\"seats\":%d,\"positions\":%d", b->seats, b->start_count);
     printf(",\"games\":%llu,\"decisions\":%llu,\"chances\":%llu", (unsigned long long)b->games,
            (unsigned long long)b->count.decisions, (unsigned long long)b->count.chances);
     printf(",\"decisions_per_game\":%.3f,\"chances_per_game\":%.3f", per_game(b, b->count.decisions),
@@ -98,6 +99,8 @@ static void print_table(const struct bench *b, const struct result *r)
     const struct cli_style *style = cli_style();
     double games = r->rates[PLAYOUTS];
     printf("%s%s%s: a state has %zu bytes; ", style->bold, b->game->title, style->reset, b->game->state_size);
+    if (b->start_count)
+        printf("from %d rich positions of %d seats ", b->start_count, b->seats);
     printf("a random game has %.1f decisions with %.1f moves each, and %.1f times chance.\n",
            per_game(b, b->count.decisions), (double)b->count.moves / (double)b->count.decisions,
            per_game(b, b->count.chances));
@@ -202,9 +205,12 @@ const struct cli_command cli_bench = {
             "lists of legal moves; moves applied to a copy of a position; views; worlds imagined from\n"
             "a view; positions written as JSON and read again; moves written in notation and read\n"
             "again; moves at a table that checks and records them; and by the protocol: tables opened\n"
-            "and closed, moves, whole games of greedy bots. Without GAME: all games. --wasm does what\n"
-            "it can in the module that the page plays with, too, and tells how much of the speed is\n"
-            "left there; it needs node. docs/benchmarks.md tells how to read the figures.\n"
+            "and closed, moves, whole games of greedy bots. Without GAME: all games. A long game is\n"
+            "played by four seats from rich positions, which are part of the program: chance alone\n"
+            "hardly leads to them; only tables that are opened and greedy bots begin with its set-up.\n"
+            "--wasm does what it can in the module that the page plays with, too, and tells how much\n"
+            "of the speed is left there; it needs node. docs/benchmarks.md tells how to read the\n"
+            "figures.\n"
             "\n"
             "Examples:\n"
             "  hourglass bench\n"

@@ -26,9 +26,24 @@ struct bench_round {
 };
 enum { BENCH_OPENS, BENCH_GREEDY, BENCH_PLAYS, BENCH_ROUNDS };
 
+/* Positions where random games begin, of four seats each, embedded by the build: tests/fixtures/rich. A long game has some,
+ * because chance alone hardly leads to where it is rich; all others begin with their set-up. */
+extern const struct bench_position {
+    const char *game;
+    const unsigned char *text;
+} bench_positions[];
+enum { BENCH_STARTS = 8 }; /* of one game */
+
+struct bench_start {
+    unsigned char *state;
+    struct hg_json json;
+};
+
 struct bench {
     const struct hg_game *game;
     void *rules;
+    struct bench_start starts[BENCH_STARTS];
+    int start_count, next_start;
     int seats;
     unsigned char *state;
     struct hg_move *list;
@@ -45,6 +60,15 @@ struct bench {
 
 struct bench *bench_new(const struct hg_game *game, const char *seed);
 void bench_free(struct bench *bench);
+
+/* Those of the game, and how many seats are played with. */
+void bench_take_starts(struct bench *bench);
+
+/* Where the next game begins; NULL: with the set-up. */
+const struct bench_start *bench_next_start(struct bench *bench);
+
+/* b->state becomes that. */
+void bench_begin_game(struct bench *bench);
 
 /* What is measured, and the name of the number in JSON. Those that a module can do as well come first, and of these the
  * playouts: their time is that of the decisions. */

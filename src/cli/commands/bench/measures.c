@@ -30,7 +30,7 @@ static void take_sample(struct bench *b, struct bench_sample *sample, int seat, 
 static int sample_game(struct bench *b, int taken)
 {
     const struct hg_game *g = b->game;
-    g->setup(b->rules, b->seats, b->state, NULL);
+    bench_begin_game(b);
     hg_playout_chance(g, b->rules, b->state, &b->rng);
     for (struct hg_turn turn; (turn = g->turn(b->rules, b->state)).seats && taken < BENCH_SAMPLES;) {
         int seat = hg_lowest(turn.seats), count = g->moves(b->rules, b->state, seat, b->list);
@@ -78,6 +78,16 @@ static void ask_new(const struct bench *b, struct hg_out *out, int seed, const c
     end_request(out);
 }
 
+static void ask_load(const struct bench *b, struct hg_out *out, const struct bench_start *start)
+{
+    begin_request(out, "table.load");
+    hg_json_text(out, "game", b->game->id);
+    hg_json_text(out, "seed", "0");
+    hg_json_key(out, "position");
+    hg_put_bytes(out, start->json.at, hg_json_size(start->json));
+    end_request(out);
+}
+
 static void ask_close(struct hg_out *out)
 {
     begin_request(out, "table.close");
@@ -94,10 +104,12 @@ static void ask_tables(struct bench *b, struct bench_round *round, const char *b
     round->does = (uint64_t)tables;
 }
 
-static struct hg_table *open_seeded(const struct bench *b, const char *seed)
+static struct hg_table *open_seeded(const struct bench *b, const char *seed, const struct bench_start *start)
 {
     struct hg_problems problems = {0};
     struct hg_opening opening = {.game = b->game, .seats = b->seats, .library = b->library};
+    if (start)
+        opening.position = start->json;
     hg_fair_from_seed(&opening.fair, seed, b->seats);
     return hg_table_new(&opening, &problems);
 }
@@ -123,9 +135,13 @@ static void ask_play(const struct bench *b, struct hg_out *out, int seat, struct
 /* A random game, which is played at a table here to know its moves. */
 static void ask_game(struct bench *b, struct bench_round *round)
 {
-    struct hg_table *table = open_seeded(b, "0");
+    const struct bench_start *start = b->start_count ? &b->starts[0] : NULL;
+    struct hg_table *table = open_seeded(b, "0", start);
     struct hg_rng rng = b->rng; /* comes back: what is measured later does not depend on this game */
-    ask_new(b, &round->lines, 0, NULL);
+    if (start)
+        ask_load(b, &round->lines, start);
+    else
+        ask_new(b, &round->lines, 0, NULL);
     for (struct hg_turn turn; (turn = hg_table_turn(table)).seats; round->does++) {
         int seat = hg_lowest(turn.seats);
         struct hg_move move = any_move(b, table, seat);
@@ -155,7 +171,7 @@ struct bench *bench_new(const struct hg_game *game, const char *seed)
     struct bench *b = hg_zeroed(sizeof *b);
     b->game = game;
     b->rules = cli_default_rules(game);
-    b->seats = game->min_seats;
+    bench_take_starts(b);
     b->state = hg_zeroed(game->state_size);
     b->list = hg_zeroed((size_t)game->max_moves * sizeof *b->list);
     b->rng.word = cli_seed_number(seed);
@@ -176,6 +192,8 @@ void bench_free(struct bench *b)
     }
     for (int i = 0; i < BENCH_ROUNDS; i++)
         hg_out_free(&b->rounds[i].lines);
+    for (int i = 0; i < b->start_count; i++)
+        hg_free(b->starts[i].state);
     hg_rpc_free(b->rpc);
     hg_library_free(b->library);
     hg_out_free(&b->answer);
@@ -192,7 +210,7 @@ uint64_t bench_play_games(struct bench *b, uint64_t games)
 {
     struct hg_score score;
     for (uint64_t i = 0; i < games; i++) {
-        b->game->setup(b->rules, b->seats, b->state, NULL);
+        bench_begin_game(b);
         hg_playout(b->game, b->rules, b->state, b->list, &b->rng, &b->count);
         b->game->score(b->rules, b->state, &score);
     }
@@ -275,7 +293,7 @@ static uint64_t run_table(struct bench *b)
 {
     char seed[24];
     snprintf(seed, sizeof seed, "%llu", (unsigned long long)b->tables++);
-    struct hg_table *table = open_seeded(b, seed);
+    struct hg_table *table = open_seeded(b, seed, bench_next_start(b));
     for (struct hg_turn turn; (turn = hg_table_turn(table)).seats;) {
         int seat = hg_lowest(turn.seats);
         hg_table_play(table, seat, any_move(b, table, seat), 0);

@@ -44,19 +44,31 @@ static void write_round(const struct bench_round *round, struct hg_out *out)
     hg_json_close(out, '}');
 }
 
+static void write_lists(const struct bench *b, struct hg_out *out)
+{
+    hg_json_key(out, "rounds");
+    hg_json_open(out, '[');
+    for (int i = 0; i < BENCH_ROUNDS; i++)
+        write_round(&b->rounds[i], out);
+    hg_json_close(out, ']');
+    hg_json_key(out, "positions");
+    hg_json_open(out, '[');
+    for (int i = 0; i < b->start_count; i++)
+        hg_json_put_text_n(out, b->starts[i].json.at, hg_json_size(b->starts[i].json));
+    hg_json_close(out, ']');
+}
+
 static FILE *write_input(const struct bench *b, double seconds, const struct web_file *module)
 {
     FILE *file = tmpfile();
     if (!file)
         return NULL;
-    struct hg_out rounds = hg_out_growing();
-    hg_json_open(&rounds, '[');
-    for (int i = 0; i < BENCH_ROUNDS; i++)
-        write_round(&b->rounds[i], &rounds);
-    hg_json_close(&rounds, ']');
-    fprintf(file, "{\"seconds\":%.3f,\"rounds\":%s}\n", seconds, rounds.text);
+    struct hg_out lists = hg_out_growing();
+    hg_json_open(&lists, '{');
+    write_lists(b, &lists);
+    fprintf(file, "%s,\"seconds\":%.3f}\n", lists.text, seconds);
     fwrite(module->bytes, 1, module->size, file);
-    hg_out_free(&rounds);
+    hg_out_free(&lists);
     if (fflush(file) == 0 && fseek(file, 0, SEEK_SET) == 0)
         return file;
     fclose(file);
