@@ -126,6 +126,8 @@ static void choose_twice(struct suite *t, int seat, const void *view)
 {
     for (int i = 0; i < hg_bot_count; i++) {
         struct hg_rng first = {42}, second = {42};
+        if (!is_played(t->game, hg_bots[i].level))
+            continue;
         struct hg_move move = hg_bots[i].choose(t->game, t->rules, view, seat, &first);
         struct hg_move again = hg_bots[i].choose(t->game, t->rules, view, seat, &second);
         SUITE_CHECK(t, hg_move_same(move, again), "%s: two moves from the same numbers", hg_bots[i].level);
@@ -147,6 +149,8 @@ static void choose_in_other_worlds(struct suite *t, int seat, const void *view)
     struct hg_rng rng = {t->seed ^ 77};
     for (int i = 0; i < hg_bot_count; i++) {
         struct hg_rng first = {9}, second = {9};
+        if (!is_played(t->game, hg_bots[i].level))
+            continue;
         t->game->imagine(t->rules, view, seat, &rng, world);
         t->game->view(t->rules, world, seat, same);
         struct hg_move move = hg_bots[i].choose(t->game, t->rules, view, seat, &first);
