@@ -75,6 +75,20 @@ static void battle(void **state)
     suite_free(t);
 }
 
+/* [sands 15.2, 15.5] A caravan costs 2 of one kind; one gold and what Asia Minor produces will do. */
+static void within_reach(void **state)
+{
+    struct suite *t = sands_from("reach", NULL);
+    (void)state;
+    suite_expect_fact(t, 0, "cards.caravan-1.can_begin", "false");
+    suite_expect_fact(t, 0, "within_reach.0.bonus", "oppress asia-minor");
+    suite_expect_fact(t, 0, "within_reach.0.moves", "['resolve caravan-1']");
+    suite_expect_fact(t, 1, "within_reach", ""); /* not its turn */
+    suite_play(t, "1 oppress asia-minor");
+    suite_expect_fact(t, 0, "within_reach", "");
+    suite_free(t);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -82,6 +96,7 @@ int main(void)
         cmocka_unit_test(cards_and_prices),
         cmocka_unit_test(chronicles),
         cmocka_unit_test(battle),
+        cmocka_unit_test(within_reach),
     };
     return cmocka_run_group_tests_name("facts", tests, NULL, NULL);
 }

@@ -1,7 +1,7 @@
 /* facts.c: what follows from the rules in a position, so that no client needs to know one: what is asked of whom, what
  * every seat has left and may do, who controls what, how a battle stands; and for the seat that asks, which cards could
- * begin and what things would cost it. Nothing here is hidden from anybody but the
- * chronicles, of which a seat hears about its own. */
+ * begin, what things would cost it and what a bonus action would bring within reach. Nothing here is hidden from anybody
+ * but the chronicles, of which a seat hears about its own. */
 #include "games/sands/sands_state.h"
 
 static void write_categories(unsigned set, struct hg_out *out)
@@ -186,6 +186,54 @@ static void write_territory(const struct sands_rules *r, const struct sands_stat
     hg_json_close(out, '}');
 }
 
+static void write_move(const struct sands_rules *r, struct hg_move move, struct hg_out *out)
+{
+    char text[4 * SANDS_NAME];
+    struct hg_out notation = hg_out_fixed(text, sizeof text);
+    hg_move_write(&sands_game, r, move, &notation);
+    hg_json_put_text(out, text);
+}
+
+/* The moves that are legal only behind a bonus action. Both lists have the same order, and a bonus action takes nothing
+ * away but itself and the others of its kind, which come last. */
+static void write_new(const struct sands_rules *r, const struct hg_move *before, int had, const struct hg_move *after,
+                      int count, struct hg_out *out)
+{
+    int known = 0;
+    for (int i = 0; i < count; i++) {
+        if (known < had && hg_move_same(after[i], before[known]))
+            known++;
+        else
+            write_move(r, after[i], out);
+    }
+}
+
+/* [sands 15.2] For the seat that takes a step: what each bonus action would bring within reach in it, if anything. */
+static void write_reach(const struct sands_rules *r, const struct sands_state *s, int seat, struct hg_out *out)
+{
+    struct hg_move bonus[SANDS_TERRITORIES + SANDS_CATEGORIES + SANDS_RESOURCES], before[SANDS_MOST_MOVES],
+        after[SANDS_MOST_MOVES];
+    int had = sands_moves(r, s, seat, before), count = sands_list_bonus(r, s, bonus);
+    hg_json_key(out, "within_reach");
+    hg_json_open(out, '[');
+    for (int i = 0; i < count; i++) {
+        struct sands_state then = *s;
+        sands_apply(r, &then, seat, bonus[i], NULL);
+        int has = sands_moves(r, &then, seat, after);
+        if (has <= had - count)
+            continue;
+        hg_json_open(out, '{');
+        hg_json_key(out, "bonus");
+        write_move(r, bonus[i], out);
+        hg_json_key(out, "moves");
+        hg_json_open(out, '[');
+        write_new(r, before, had, after, has, out);
+        hg_json_close(out, ']');
+        hg_json_close(out, '}');
+    }
+    hg_json_close(out, ']');
+}
+
 static void write_reason(const char *kind, const char *id, int attack, int defence, struct hg_out *out)
 {
     if (!attack && !defence)
@@ -287,6 +335,8 @@ void sands_write_facts(const void *rules, const void *state, int seat, const str
     hg_json_close(out, '}');
     if (seat != HG_CHANCE && s->stage > SANDS_FIRST_ADVANCES)
         write_cards(r, s, seat, out);
+    if (seat != HG_CHANCE && s->decider == seat && sands_is_step((enum sands_ask)s->ask) && s->bonus == SANDS_NONE)
+        write_reach(r, s, seat, out);
     if (s->act.battle != SANDS_NO_BATTLE)
         write_battle(r, s, seat, out);
     hg_json_close(out, '}');
