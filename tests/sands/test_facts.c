@@ -89,6 +89,16 @@ static void within_reach(void **state)
     suite_free(t);
 }
 
+static void goods_have_names(void **state)
+{
+    struct suite *t = sands_from("reach", NULL);
+    (void)state;
+    suite_expect_component(t, "en", "borders.asia-minor/cyprus.name", "copper");
+    suite_expect_component(t, "de", "borders.asia-minor/cyprus.name", "Kupfer");
+    suite_expect_component(t, "de", "borders.graecia/asia-minor.name", "");
+    suite_free(t);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -97,6 +107,7 @@ int main(void)
         cmocka_unit_test(chronicles),
         cmocka_unit_test(battle),
         cmocka_unit_test(within_reach),
+        cmocka_unit_test(goods_have_names),
     };
     return cmocka_run_group_tests_name("facts", tests, NULL, NULL);
 }

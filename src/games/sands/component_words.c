@@ -231,7 +231,7 @@ static void write_territories(const struct sands_rules *r, struct hg_out *out)
     }
 }
 
-static void write_borders(const struct sands_rules *r, struct hg_out *out)
+static void write_borders(const struct sands_rules *r, const struct hg_words *words, struct hg_out *out)
 {
     for (int i = 0; i < r->borders; i++) {
         char text[3 * SANDS_NAME];
@@ -239,8 +239,10 @@ static void write_borders(const struct sands_rules *r, struct hg_out *out)
         hg_thing_write(&sands_border_thing, r, i, &name);
         hg_json_key(out, text);
         hg_json_open(out, '{');
-        if (r->border[i].good[0])
+        if (r->border[i].good[0]) {
             hg_json_text(out, "good", r->border[i].good);
+            write_name(r, &sands_good_thing, i, words, out);
+        }
         if (r->border[i].dotted)
             hg_json_bool(out, "dotted", true);
         hg_json_close(out, '}');
@@ -435,7 +437,7 @@ void sands_write_components(const void *rules, const struct hg_words *words, str
     write_territories(rules, out);
     hg_json_close(out, '}');
     open_kind("borders", out);
-    write_borders(rules, out);
+    write_borders(rules, words, out);
     hg_json_close(out, '}');
     open_kind("structures", out);
     write_structures(rules, words, out);

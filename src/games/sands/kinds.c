@@ -69,6 +69,36 @@ static const char *say_attack(const void *rules, const void *state, int seat, st
     return HG_T("Attack {opponent} in {territory} for {price} crops");
 }
 
+static const char *say_muster(const void *rules, const void *state, int seat, struct hg_move move, struct hg_arg *more)
+{
+    static const char *const texts[] = {
+        [SANDS_ADD_WARRIOR] = HG_T("Muster a warrior in {territory} for {price} gold"),
+        [SANDS_ADD_PEASANT] = HG_T("Muster a peasant in {territory} for {price} gold"),
+        [SANDS_TO_WARRIOR] = HG_T("Turn a peasant in {territory} into a warrior for {price} gold"),
+        [SANDS_TO_PEASANT] = HG_T("Turn a warrior in {territory} into a peasant for {price} gold"),
+    };
+    int step;
+    (void)seat;
+    more[0] = (struct hg_arg){"price", NULL, sands_muster_price(rules, state, move, &step)};
+    return texts[move.a];
+}
+
+/* The first one, and one behind a Migrate, cost nothing. */
+static const char *say_caravan(const void *rules, const void *state, int seat, struct hg_move move, struct hg_arg *more)
+{
+    const struct sands_rules *r = rules;
+    const struct sands_state *s = state;
+    int border = r->between[move.a][move.b];
+    bool good = r->border[border].good[0];
+    more[0] = (struct hg_arg){"good", NULL, border, &sands_good_thing};
+    more[1] = (struct hg_arg){"price", NULL, sands_caravan_price(r, s, seat, border)};
+    if (s->ask != SANDS_ASK_CARAVAN)
+        return good ? HG_T("Place a caravan between {territory} and {other}, with {good}")
+                    : HG_T("Place a caravan between {territory} and {other}");
+    return good ? HG_T("Place a caravan between {territory} and {other}, with {good}, for {price} crops or gold")
+                : HG_T("Place a caravan between {territory} and {other} for {price} crops or gold");
+}
+
 static const char *say_build(const void *rules, const void *state, int seat, struct hg_move move, struct hg_arg *more)
 {
     more[0] = (struct hg_arg){"price", NULL, sands_build_price(rules, state, seat, move.a, move.b)};
@@ -123,10 +153,7 @@ const struct hg_move_kind sands_move_kinds[SANDS_MOVES] = {
                          .unordered = true},
     [SANDS_MOVE_PROVINCE] = {"province", "province {territory}", A_TERRITORY, {HG_T("Take {territory} as a province")}},
     [SANDS_MOVE_CAPITAL] = {"capital", "capital {territory}", A_TERRITORY, {HG_T("Make {territory} the capital")}},
-    [SANDS_MOVE_CARAVAN] = {"caravan",
-                            "caravan {territory} {other}",
-                            TWO_TERRITORIES,
-                            {HG_T("Place a caravan between {territory} and {other}")},
+    [SANDS_MOVE_CARAVAN] = {"caravan", "caravan {territory} {other}", TWO_TERRITORIES, .say = say_caravan,
                             .unordered = true},
     [SANDS_MOVE_TRACK] = {"track",
                           "track {category}",
@@ -153,9 +180,7 @@ const struct hg_move_kind sands_move_kinds[SANDS_MOVES] = {
     [SANDS_MOVE_MUSTER] = {"muster",
                            "muster {step} {territory}",
                            {{"step", &mustering}, {"territory", &sands_territory_thing}},
-                           {HG_T("Muster a warrior in {territory}"), HG_T("Muster a peasant in {territory}"),
-                            HG_T("Turn a peasant in {territory} into a warrior"),
-                            HG_T("Turn a warrior in {territory} into a peasant")}},
+                           .say = say_muster},
     [SANDS_MOVE_ATTACK] = {"attack",
                            "attack {territory} {opponent}",
                            {{"territory", &sands_territory_thing}, {"opponent", &seat_thing}},

@@ -281,7 +281,7 @@ extern const struct hg_reason sands_reasons[SANDS_REASONS];
 
 extern const struct hg_thing sands_territory_thing, sands_category_thing, sands_resource_thing, sands_piece_thing;
 extern const struct hg_thing sands_card_thing, sands_structure_thing, sands_advance_thing, sands_tree_thing;
-extern const struct hg_thing sands_bin_thing, sands_border_thing, sands_ask_thing, sands_stage_thing;
+extern const struct hg_thing sands_bin_thing, sands_border_thing, sands_good_thing, sands_ask_thing, sands_stage_thing;
 extern const struct hg_thing sands_bonus_thing;
 
 /* Lists of words end with NULL. */

@@ -189,3 +189,31 @@ static int find_border(const void *rules, const char *text, size_t n)
 const struct hg_thing sands_border_thing = {
     "border", .count = count_borders, .put = put_border, .find = find_border,
     .needed = HG_T("a border is needed, as its two territories: \"italia/sicilia\".")};
+
+/* A trade good goes by its border. */
+static const char *good_title(const void *rules, int value)
+{
+    return ((const struct sands_rules *)rules)->border[value].good;
+}
+
+static const char *const good_names[] = {HG_T("silver"),
+                                         HG_T("wine"),
+                                         HG_T("olive oil"),
+                                         HG_T("marble"),
+                                         HG_T("copper"),
+                                         HG_T("purple dye"),
+                                         HG_T("papyrus"),
+                                         HG_T("salt"),
+                                         HG_T("tin"),
+                                         HG_T("amber"),
+                                         HG_T("iron"),
+                                         HG_T("incense"),
+                                         HG_T("ivory"),
+                                         HG_T("silk"),
+                                         HG_T("furs"),
+                                         HG_T("citrus wood"),
+                                         HG_T("spices"),
+                                         HG_T("horses"),
+                                         NULL};
+const struct hg_thing sands_good_thing = {"trade good", .names = good_names, .count = count_borders,
+                                          .title = good_title};
