@@ -25,12 +25,25 @@ struct match {
     looker *look;
 };
 
+static bool is_long(const struct hg_game *game)
+{
+    enum { SHORT = 256 }; /* lists of moves */
+    return game->max_moves > SHORT;
+}
+
+/* In a long game some decisions will do. */
+static bool is_looked_at(const struct hg_game *game, const struct hg_rng *rng)
+{
+    enum { SOME = 16 };
+    return !is_long(game) || rng->word % SOME == 0;
+}
+
 static void decide(struct suite *t, const struct match *match, int seat, struct hg_rng *rng)
 {
     const struct hg_game *game = t->game;
     unsigned char *view = calloc(1, game->state_size);
     game->view(t->rules, t->state, seat, view);
-    if (match->look)
+    if (match->look && is_looked_at(game, rng))
         match->look(t, seat, view);
     struct hg_move move = match->bot[seat]->choose(game, t->rules, view, seat, rng);
     SUITE_CHECK(t, game->check(t->rules, t->state, seat, move) == 0, "%s: an illegal move", match->bot[seat]->level);
@@ -67,11 +80,10 @@ static struct match all_seats(const char *level, looker *look)
 /* Without an evaluation greedy plays games to their end, which takes its time in a long one: it waits for its own. */
 static bool is_played(const struct hg_game *game, const char *level)
 {
-    enum { SHORT = 256 }; /* lists of moves */
-    return strcmp(level, "greedy") != 0 || hg_evaluation_find(game->id) || game->max_moves <= SHORT;
+    return strcmp(level, "greedy") != 0 || hg_evaluation_find(game->id) || !is_long(game);
 }
 
-/* A few games of every game with every number of seats, all seats at this level. */
+/* A few games of every game with every number of seats, all seats at this level; of a long game one will do. */
 static void play_everything(const char *level, looker *look, int games)
 {
     struct match match = all_seats(level, look);
@@ -80,7 +92,7 @@ static void play_everything(const char *level, looker *look, int games)
             continue;
         struct suite *t = suite_load(hg_games[i], NULL);
         for (int seats = hg_games[i]->min_seats; seats <= hg_games[i]->max_seats; seats++)
-            for (int game = 0; game < games; game++)
+            for (int game = 0; game < (is_long(hg_games[i]) ? 1 : games); game++)
                 play(t, seats, &match, (uint64_t)game, (uint64_t)game + 1000);
         suite_free(t);
     }

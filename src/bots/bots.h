@@ -12,6 +12,14 @@ enum { HG_BOT_STATE = 4096, HG_BOT_MOVES = 1024 };
 struct hg_evaluation {
     const char *game; /* id */
     int32_t (*value)(const void *rules, const void *state, int seat);
+
+    /* Of the legal moves of a seat those that deserve a closer look, at least one, moved to the front of the list; NULL:
+     * all of them do. Answers how many. */
+    int (*narrow)(const void *rules, const void *state, int seat, struct hg_move *list, int count);
+
+    /* For one decision, at most; 0: as the bot likes. */
+    int worlds; /* that are imagined */
+    int budget; /* moves that are tried */
 };
 
 /* NULL when the game has none: then its points have to do. */

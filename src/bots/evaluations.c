@@ -4,10 +4,11 @@
 
 #include "bots/bots_private.h"
 
-extern const struct hg_evaluation hg_tides_evaluation, hg_sandstone_evaluation;
+extern const struct hg_evaluation hg_tides_evaluation, hg_sandstone_evaluation, hg_sands_evaluation;
 
 const struct hg_evaluation *const hg_evaluations[] = {
     &hg_tides_evaluation,
     &hg_sandstone_evaluation,
+    &hg_sands_evaluation,
     NULL,
 };

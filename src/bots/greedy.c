@@ -4,7 +4,7 @@
  * All plans are tried in the same few worlds that fit the view, so that luck does not choose between them. A plan is
  * one for all these worlds, since the seat cannot tell them apart: it ends where they begin to look different. It also
  * ends where the budget does: each move of a decision gets an equal share of what its decision has, and what one does
- * not need goes to those after it. */
+ * not need goes to those after it. An evaluation may ask for fewer worlds and a smaller budget, and leave out moves. */
 #include <string.h>
 
 #include "bots/bots_private.h"
@@ -87,6 +87,14 @@ static bool all_look_the_same(const struct search *search, const unsigned char *
     return true;
 }
 
+static int narrow(const struct search *search, const void *world, struct hg_move *list, int count)
+{
+    const struct hg_evaluation *evaluation = search->evaluation;
+    if (count < 2 || !evaluation || !evaluation->narrow)
+        return count;
+    return evaluation->narrow(search->rules, world, search->seat, list, count);
+}
+
 /* Does the plan go on here? Then with how many moves; otherwise 0. */
 static int list_moves(const struct search *search, const struct step *step, struct hg_turn turn, int budget)
 {
@@ -95,6 +103,7 @@ static int list_moves(const struct search *search, const struct step *step, stru
     if (step_at(search, step->next).next > search->end || !all_look_the_same(search, step->worlds))
         return 0;
     int count = search->game->moves(search->rules, step->worlds, search->seat, step->list);
+    count = narrow(search, step->worlds, step->list, count);
     return count <= budget ? count : 0;
 }
 
@@ -133,7 +142,8 @@ static int64_t follow(const struct search *search, const struct step *from, stru
 /* Worlds that are alike are judged once: where nothing is hidden, that is all of them. */
 static void imagine(struct search *search, const void *view, struct hg_rng *rng, unsigned char *worlds)
 {
-    for (int i = 0; i < WORLDS; i++) {
+    int asked = search->evaluation ? search->evaluation->worlds : 0;
+    for (int i = 0; i < (asked && asked < WORLDS ? asked : WORLDS); i++) {
         unsigned char *world = worlds + (size_t)search->worlds * search->size;
         int like = 0;
         search->game->imagine(search->rules, view, search->seat, rng, world);
@@ -173,7 +183,9 @@ struct hg_move hg_choose_greedy(const struct hg_game *game, const void *rules, c
         return list[0];
     imagine(&search, view, rng, room);
     struct step first = step_at(&search, room);
-    for (int i = 0; i < count; i++)
-        sums[i] = follow(&search, &first, list[i], (BUDGET - spent) / (count - i), &spent);
-    return list[choose_best(sums, count, rng)];
+    int budget = search.evaluation && search.evaluation->budget ? search.evaluation->budget : BUDGET;
+    count = narrow(&search, room, list, count);
+    for (int i = 0; i < count && count > 1; i++)
+        sums[i] = follow(&search, &first, list[i], (budget - spent) / (count - i), &spent);
+    return count == 1 ? list[0] : list[choose_best(sums, count, rng)];
 }
