@@ -9,7 +9,7 @@
 const struct hg_game *const hg_games[] = {
     &tides_game,
     &sandstone_game,
-    &sands_game, /* not offered yet: it has no board and no bot */
+    &sands_game, /* not offered yet: the page has no board of it */
     &template_game, /* not offered: the smallest complete game, for docs/adding-a-game.md and the generic tests */
 };
 const int hg_game_count = sizeof hg_games / sizeof hg_games[0];

@@ -28,7 +28,8 @@ struct scene {
     struct scene_texts *texts;
 };
 
-/* What is asked for after a word of a notation ("" at its start), in a phase of the view, or in any (NULL). */
+/* What is asked for after a word of a notation ("" at its start, NULL: after any), in a phase of the view, or in any
+ * (NULL). */
 struct board_question {
     const char *after, *phase;
     const char *text; /* an English template; NULL at the end of a list */
@@ -49,6 +50,7 @@ struct board {
     const char *shared_victory;
 
     const struct board_question *questions;
+    const char *phase; /* the member of a view that names the phase */
 
     /* Groups of components whose ids are words of the notation; NULL at the end. */
     const char *const *named;

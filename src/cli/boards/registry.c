@@ -3,8 +3,8 @@
 
 #include "cli/boards/board.h"
 
-extern const struct board board_tides, board_sandstone;
-static const struct board *const boards[] = {&board_tides, &board_sandstone};
+extern const struct board board_tides, board_sandstone, board_sands;
+static const struct board *const boards[] = {&board_tides, &board_sandstone, &board_sands};
 
 const struct board *board_find(const char *game)
 {

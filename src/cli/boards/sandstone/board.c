@@ -153,6 +153,7 @@ const struct board board_sandstone = {
              "center-cleared action-chosen income won ended",
     .shared_victory = HG_T("Level in points and in Bonus points: the game is a draw."),
     .questions = questions,
+    .phase = "phase",
     .named = named,
     .draw = draw,
     .choices = choices,

@@ -61,6 +61,7 @@ const struct board board_tides = {
     .game = "tides",
     .quiet = "dealt dealt-face-down picked picked-face-down chose chose-face-down round-began hands-exchanged ended",
     .questions = questions,
+    .phase = "phase",
     .named = named,
     .draw = draw,
     .choices = choices,

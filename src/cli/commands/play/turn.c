@@ -105,10 +105,12 @@ static bool draw_by_board(struct decision *decision, const char *after)
 static const char *question(const struct decision *decision, const char *after)
 {
     const struct board *board = decision->play->board;
-    struct hg_json phase = hg_json_member(decision->scene.view, "phase");
-    for (const struct board_question *row = board ? board->questions : NULL; row && row->text; row++)
-        if (strcmp(row->after, after) == 0 && (!row->phase || hg_json_is(phase, row->phase)))
+    struct hg_json phase = board ? hg_json_member(decision->scene.view, board->phase) : (struct hg_json){0};
+    for (const struct board_question *row = board ? board->questions : NULL; row && row->text; row++) {
+        bool behind = row->after ? strcmp(row->after, after) == 0 : *after != '\0';
+        if (behind && (!row->phase || hg_json_is(phase, row->phase)))
             return row->text;
+    }
     return HG_T("What do you do?");
 }
 
