@@ -243,9 +243,15 @@ void fuzz_play(const struct hg_game *game, const void *rules, void *state, struc
     struct hg_turn turn;
     for (int ply = 0; fuzz_look(game, rules, state), turn = game->turn(rules, state), !turn.over; ply++) {
         fuzz_demand(ply < MOST_PLIES, "a game ends");
+        events.count = 0;
+        if (hg_time_runs(turn) && (!turn.seats || hg_rng_below(rng, 4) == 0)) {
+            game->tick(rules, state, turn.wake_ms, &events);
+            fuzz_demand(events.count <= game->max_events, "a tick has no more than max_events events");
+            tell(game, rules, &events);
+            continue;
+        }
         int seat = turn.chance ? HG_CHANCE : __builtin_ctz(turn.seats);
         struct hg_move move = any_move(game, rules, state, seat, rng);
-        events.count = 0;
         struct hg_turn next = game->apply(rules, state, seat, move, &events);
         fuzz_demand(hg_turn_same(next, game->turn(rules, state)), "apply says the turn that follows");
         fuzz_demand(events.count <= game->max_events, "a move has no more than max_events events");

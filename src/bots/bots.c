@@ -6,8 +6,9 @@
 #include "bots/bots_private.h"
 
 const struct hg_bot hg_bots[] = {
-    {"random", HG_T("Any legal move, each as likely as the others."), hg_choose_random},
-    {"greedy", HG_T("The best end of its own turn, without looking at what the others do next."), hg_choose_greedy},
+    {"random", HG_T("Any legal move, each as likely as the others."), 800, 2500, hg_choose_random},
+    {"greedy", HG_T("The best end of its own turn, without looking at what the others do next."), 1500, 4500,
+     hg_choose_greedy},
 };
 const int hg_bot_count = sizeof hg_bots / sizeof hg_bots[0];
 

@@ -28,8 +28,10 @@ const struct hg_evaluation *hg_evaluation_find(const char *game);
 struct hg_bot {
     const char *level;
     const char *meaning; /* English template: a sentence for a list of levels */
+    uint16_t soonest_ms, latest_ms; /* how long it takes over a decision while time runs: pace.h */
 
-    /* A legal move for a seat that owes a decision, from what the seat knows. The same arguments give the same move. */
+    /* A legal move for a seat that owes a decision, from what the seat knows; of kind 0, only while time runs: let it
+     * pass. The same arguments give the same move. */
     struct hg_move (*choose)(const struct hg_game *game, const void *rules, const void *view, int seat,
                              struct hg_rng *rng);
 };

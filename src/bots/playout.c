@@ -63,11 +63,34 @@ static inline void play(const struct hg_game *game, const void *rules, void *sta
     }
 }
 
+/* In real time a seat that may move moves three times out of four, the lowest as likely as any other; otherwise time goes
+ * on to the next wake. So every game ends, also one in which somebody may always do something. */
+static void play_in_time(const struct hg_game *game, const void *rules, void *state, struct hg_move *list,
+                         struct luck luck, struct hg_playout_count *count)
+{
+    for (struct hg_turn turn; turn = game->turn(rules, state), !turn.over;) {
+        if (turn.chance) {
+            game->apply(rules, state, HG_CHANCE, draw_ticket(game, rules, state, next(&luck)), NULL);
+            count->chances++;
+        } else if (turn.seats && (!hg_time_runs(turn) || next(&luck) >> 30)) {
+            int seat = hg_nth(turn.seats, hg_share(next(&luck), (uint32_t)hg_count_bits(turn.seats)));
+            struct hg_picked picked = pick_listed(game, rules, state, seat, next(&luck), list);
+            count->decisions++;
+            count->moves += picked.n;
+            game->apply(rules, state, seat, picked.move, NULL);
+        } else {
+            game->tick(rules, state, turn.wake_ms, NULL);
+        }
+    }
+}
+
 void hg_playout(const struct hg_game *game, const void *rules, void *state, struct hg_move *list, struct hg_rng *rng,
                 struct hg_playout_count *count)
 {
     struct luck luck = {hg_rng_next(rng) | 1};
-    if (game->pick)
+    if (game->tick)
+        play_in_time(game, rules, state, list, luck, count);
+    else if (game->pick)
         play(game, rules, state, NULL, luck, count);
     else
         play(game, rules, state, list, luck, count);

@@ -11,7 +11,7 @@ struct hg_playout_count {
     uint64_t moves;     /* legal ones, over all decisions */
 };
 
-/* From `state` to the end, or to where only time goes on; nobody is told of events. `list` has room for
+/* From `state` to the end, in virtual time where a game has a clock; nobody is told of events. `list` has room for
  * game->max_moves. One number of `rng` is used for each playout. */
 __attribute__((nonnull)) void hg_playout(const struct hg_game *game, const void *rules, void *state,
                                          struct hg_move *list, struct hg_rng *rng, struct hg_playout_count *count);

@@ -183,9 +183,13 @@ struct hg_game {
      * and whoever plays many games need not ask. Undefined for moves that check() refuses. */
     struct hg_turn (*apply)(const void *rules, void *state, int seat, struct hg_move move, struct hg_events *events);
 
+    /* Real-time games: what the clock of the state says, in milliseconds; 0 at setup(). NULL in all others. */
+    uint32_t (*clock)(const void *state);
+
     /* Real-time games: let the clock of the state run to now_ms, never past wake_ms. Before wake_ms nothing but the
      * clock changes; at wake_ms everything due in that millisecond happens, in the order of the rules. So replaying
-     * (time, seat, move) lines gives the same state however often a driver looked at its watch. NULL in all others. */
+     * (time, seat, move) lines gives the same state however often a driver looked at its watch. A time that is not later
+     * changes nothing. NULL in all others. */
     void (*tick)(const void *rules, void *state, uint32_t now_ms, struct hg_events *events);
 
     /* What a seat may know, built from nothing; again a state, so moves(), turn() and JSON work on it as they are. */
@@ -275,6 +279,24 @@ static inline bool hg_turn_same(struct hg_turn x, struct hg_turn y)
 static inline bool hg_turn_owes(struct hg_turn turn, int seat)
 {
     return seat >= 0 && seat < HG_MAX_SEATS && (turn.seats >> seat & 1);
+}
+
+/* Does time run? Otherwise the clock stands until somebody decides. */
+static inline bool hg_time_runs(struct hg_turn turn)
+{
+    return turn.wake_ms != HG_NEVER;
+}
+
+/* One step of a running clock towards `to_ms`: to the next wake, or there. False, and nothing has changed, when the clock
+ * stands or is there already. Called again and again it runs the clock wake by wake, as whoever replays a line does. */
+static inline bool hg_clock_step(const struct hg_game *game, const void *rules, void *state, uint32_t to_ms,
+                                 struct hg_events *events)
+{
+    uint32_t wake = game->tick ? game->turn(rules, state).wake_ms : HG_NEVER;
+    if (wake == HG_NEVER || game->clock(state) >= to_ms)
+        return false;
+    game->tick(rules, state, wake < to_ms ? wake : to_ms, events);
+    return true;
 }
 
 #endif

@@ -8,6 +8,7 @@
 #include <unistd.h>
 
 #include "bots/bots.h"
+#include "bots/pace.h"
 #include "bots/playout.h"
 #include "cli/commands/arena/arena.h"
 #include "cli/common/luck.h"
@@ -69,12 +70,32 @@ static void play_turn(const struct hall *hall, struct hg_turn turn, const int *p
             apply(hall, seat, moves[seat], hall->bots[player[seat]]);
 }
 
+/* Time goes on to what happens next: the next wake, or the moment at which the first bot acts. */
+static void play_on(const struct hall *hall, struct hg_turn turn, const int *player, struct hg_rng *luck,
+                    struct hg_pace *pace)
+{
+    const struct hg_game *game = hall->plan->game;
+    for (int seat = 0; seat < hall->plan->seats; seat++)
+        hg_pace_look(pace, seat, turn, game->clock(hall->state), hall->bots[player[seat]], &luck[seat]);
+    uint32_t next = hg_pace_next(pace);
+    game->tick(hall->rules, hall->state, next < turn.wake_ms ? next : turn.wake_ms, NULL);
+    if (next > turn.wake_ms)
+        return;
+    int seat = hg_pace_take(pace, next);
+    if (!hg_turn_owes(game->turn(hall->rules, hall->state), seat))
+        return;
+    struct hg_move move = decide(hall, seat, hall->bots[player[seat]], &luck[seat]);
+    if (move.kind)
+        apply(hall, seat, move, hall->bots[player[seat]]);
+}
+
 /* The deal has luck of its own, so that all games of a deal draw alike as long as they go alike. */
 static void play_game(const struct hall *hall, uint64_t number)
 {
     const struct arena_plan *plan = hall->plan;
     const struct hg_game *game = plan->game;
     struct hg_rng chance = stream(hall->seed, number / arena_games_per_deal(plan), 0), own[HG_MAX_SEATS];
+    struct hg_pace pace = {{0}};
     int player[HG_MAX_SEATS];
     arena_seats(plan, number, player);
     for (int seat = 0; seat < plan->seats; seat++)
@@ -85,7 +106,10 @@ static void play_game(const struct hall *hall, uint64_t number)
         struct hg_turn turn = game->turn(hall->rules, hall->state);
         if (turn.over)
             break;
-        play_turn(hall, turn, player, own);
+        if (hg_time_runs(turn))
+            play_on(hall, turn, player, own, &pace);
+        else
+            play_turn(hall, turn, player, own);
     }
     struct hg_score score;
     game->score(hall->rules, hall->state, &score);

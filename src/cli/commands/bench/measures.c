@@ -26,18 +26,27 @@ static void take_sample(struct bench *b, struct bench_sample *sample, int seat, 
     g->write_state(b->rules, b->state, &sample->json);
 }
 
+/* Where somebody may decide next, or the game is over. */
+static struct hg_turn go_on(struct bench *b)
+{
+    const struct hg_game *g = b->game;
+    struct hg_turn turn;
+    hg_playout_chance(g, b->rules, b->state, &b->rng);
+    while (turn = g->turn(b->rules, b->state), hg_time_runs(turn) && (!turn.seats || hg_rng_below(&b->rng, 4) == 0))
+        g->tick(b->rules, b->state, turn.wake_ms, NULL);
+    return turn;
+}
+
 /* One random game; its decisions become samples until there are enough. */
 static int sample_game(struct bench *b, int taken)
 {
     const struct hg_game *g = b->game;
     bench_begin_game(b);
-    hg_playout_chance(g, b->rules, b->state, &b->rng);
-    for (struct hg_turn turn; (turn = g->turn(b->rules, b->state)).seats && taken < BENCH_SAMPLES;) {
+    for (struct hg_turn turn; (turn = go_on(b)).seats && taken < BENCH_SAMPLES;) {
         int seat = hg_lowest(turn.seats), count = g->moves(b->rules, b->state, seat, b->list);
         struct hg_move move = b->list[hg_rng_below(&b->rng, (uint32_t)count)];
         take_sample(b, &b->samples[taken++], seat, move);
         g->apply(b->rules, b->state, seat, move, NULL);
-        hg_playout_chance(g, b->rules, b->state, &b->rng);
     }
     return taken;
 }
