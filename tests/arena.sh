@@ -134,6 +134,8 @@ expect 0 '' arena --game template --players random,greedy,random --games 30 --se
 cp out three.json
 is three.json 'j.seats === 3 && j.by_seat.length === 3 && j.players.every(p => p.games === 30)'
 is three.json 'Math.abs(j.players.reduce((sum, p) => sum + p.win_rate, 0) - 1) < 1e-5'
+# In real time, too: the clock jumps to what happens next.
+expect 0 '"games":12' arena --game timed --players random,greedy,random --games 12 --seed a --json
 expect 0 'note: with a multiple of 2 games' arena --game tides --players random,random --games 3 --seed a
 
 # --- refusals ----------------------------------------------------------------------------------------------------------

@@ -11,14 +11,14 @@
 set -eu
 cd "${1:-$(dirname "$0")/..}"
 most=6
-games=$(sed -n 's/^ *&\([a-z0-9]*\)_game,.*/\1/p' src/games/registry.c | grep -vx template)
+games=$(sed -n 's/^ *&\([a-z0-9]*\)_game,.*/\1/p' src/games/registry.c | grep -vxE 'template|timed')
 first=$(printf '%s\n' "$games" | head -n 1)
 [ -n "$first" ] || {
     echo 'src/games/registry.c names no game' >&2
     exit 1
 }
 
-own=$(printf '%s|' $games)template
+own="$(printf '%s|' $games)template|timed"
 shared_files()
 {
     find . \( -name .git -o -name node_modules -o -name fixtures -o -path ./build -o -path ./web/dist \

@@ -131,6 +131,12 @@ static void put_log(const struct suite *t, struct hg_out *out)
     for (int i = 0; i < t->plies; i++) {
         const struct suite_step *step = &t->log[i];
         hg_put(out, "    ");
+        if (!step->move.kind) {
+            hg_put_char(out, '@');
+            hg_put_int(out, step->at_ms);
+            hg_put_char(out, '\n');
+            continue;
+        }
         if (step->seat == HG_CHANCE)
             hg_put_char(out, '-');
         else
@@ -246,7 +252,7 @@ void suite_position(struct suite *t, const char *json)
     t->seats = t->game->seats(t->state);
 }
 
-void suite_apply(struct suite *t, int seat, struct hg_move move)
+static void log_step(struct suite *t, struct suite_step step)
 {
     if (t->plies == t->log_cap) {
         t->log_cap = t->log_cap ? 2 * t->log_cap : 256;
@@ -254,13 +260,38 @@ void suite_apply(struct suite *t, int seat, struct hg_move move)
         if (!t->log)
             abort();
     }
-    t->log[t->plies++] = (struct suite_step){seat, move};
+    t->log[t->plies++] = step;
+}
+
+static void check_sane(const struct suite *t)
+{
+    const char *broken = t->game->sane(t->rules, t->state);
+    SUITE_CHECK(t, !broken, "the state is not sane: %s", broken);
+}
+
+uint32_t suite_clock(const struct suite *t)
+{
+    return t->game->clock ? t->game->clock(t->state) : 0;
+}
+
+void suite_tick(struct suite *t, uint32_t now_ms)
+{
+    log_step(t, (struct suite_step){HG_CHANCE, {0}, now_ms});
+    SUITE_CHECK(t, t->game->tick && now_ms <= t->game->turn(t->rules, t->state).wake_ms, "a tick past the wake");
+    struct hg_events events = {.list = t->events, .cap = t->game->max_events};
+    t->game->tick(t->rules, t->state, now_ms, &events);
+    keep_events(t, &events);
+    check_sane(t);
+}
+
+void suite_apply(struct suite *t, int seat, struct hg_move move)
+{
+    log_step(t, (struct suite_step){seat, move, suite_clock(t)});
     struct hg_events events = {.list = t->events, .cap = t->game->max_events};
     struct hg_turn next = t->game->apply(t->rules, t->state, seat, move, &events);
     SUITE_CHECK(t, hg_turn_same(next, t->game->turn(t->rules, t->state)), "apply() says another turn than turn()");
     keep_events(t, &events);
-    const char *broken = t->game->sane(t->rules, t->state);
-    SUITE_CHECK(t, !broken, "the state is not sane: %s", broken);
+    check_sane(t);
 }
 
 /* --- scripts ------------------------------------------------------------------------------------------------------ */
@@ -279,8 +310,23 @@ struct suite_step suite_read_step(const struct suite *t, const char *text)
     return step;
 }
 
+static void run_clock(struct suite *t, const char *text)
+{
+    uint32_t to_ms = (uint32_t)strtoul(text, NULL, 10);
+    SUITE_CHECK(t, to_ms > suite_clock(t), "the clock says %u, past @%s", suite_clock(t), text);
+    while (suite_clock(t) < to_ms) {
+        uint32_t wake = t->game->turn(t->rules, t->state).wake_ms;
+        SUITE_CHECK(t, wake != HG_NEVER, "the clock stands at %u, before @%s", suite_clock(t), text);
+        suite_tick(t, wake < to_ms ? wake : to_ms);
+    }
+}
+
 static void play_step(struct suite *t, const char *text)
 {
+    if (text[0] == '@') {
+        run_clock(t, text + 1);
+        return;
+    }
     struct suite_step step = suite_read_step(t, text);
     int reason = t->game->check(t->rules, t->state, step.seat, step.move);
     SUITE_CHECK(t, reason == 0, "'%s' is refused: %s", text, t->game->reasons[reason].code);

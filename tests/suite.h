@@ -5,6 +5,10 @@
  *
  *     - draw 3; - draw 1; 1 bid 2; 2 bid 0
  *
+ * In real time a step @ and a number lets the clock run to that millisecond, wake by wake:
+ *
+ *     1 choose 2; 2 choose 3; 1 draw 4; - find 2; @10000; 1 draw 3
+ *
  * A failed check prints the game, its options, the seed and everything played so far as such a script, ready to be
  * pasted into a scenario test. */
 #ifndef HG_TESTS_SUITE_H
@@ -12,9 +16,11 @@
 
 #include "core/kinds.h"
 
+/* A move; or, of kind 0, time alone. */
 struct suite_step {
     int seat;
     struct hg_move move;
+    uint32_t at_ms; /* what the clock said; of time alone: will say */
 };
 
 struct suite {
@@ -24,7 +30,7 @@ struct suite {
     uint64_t seed;  /* of the random game being played; 0: none */
     int seats;
     void *rules, *state;
-    struct hg_event *events; /* of the latest move, or of setup() */
+    struct hg_event *events; /* of the latest move or tick, or of setup() */
     int event_count;
     struct suite_step *log;
     int plies, log_cap;
@@ -41,7 +47,13 @@ void suite_position(struct suite *t, const char *json);
 /* Make a move without asking check(); sane() is asked afterwards. */
 void suite_apply(struct suite *t, int seat, struct hg_move move);
 
-/* Every step of the script must be legal. */
+/* Let the clock run to a moment that is not past the next wake; sane() is asked afterwards. */
+void suite_tick(struct suite *t, uint32_t now_ms);
+
+/* The time of the state; 0 in a game without a clock. */
+uint32_t suite_clock(const struct suite *t);
+
+/* Every step of the script must be legal, and every moment later than what the clock says. */
 void suite_play(struct suite *t, const char *script);
 
 /* The step is refused for the reason with this code, and nothing changes. */

@@ -10,6 +10,7 @@
 #include <cmocka.h>
 
 #include "bots/bots.h"
+#include "bots/pace.h"
 #include "bots/playout.h"
 #include "cli/commands/arena/arena.h"
 #include "games/registry.h"
@@ -46,9 +47,27 @@ static void decide(struct suite *t, const struct match *match, int seat, struct 
     if (match->look && is_looked_at(game, rng))
         match->look(t, seat, view);
     struct hg_move move = match->bot[seat]->choose(game, t->rules, view, seat, rng);
-    SUITE_CHECK(t, game->check(t->rules, t->state, seat, move) == 0, "%s: an illegal move", match->bot[seat]->level);
-    game->apply(t->rules, t->state, seat, move, NULL);
+    bool waits = !move.kind && hg_time_runs(game->turn(t->rules, t->state));
+    SUITE_CHECK(t, waits || game->check(t->rules, t->state, seat, move) == 0, "%s: an illegal move",
+                match->bot[seat]->level);
+    if (!waits)
+        game->apply(t->rules, t->state, seat, move, NULL);
     free(view);
+}
+
+/* To the next wake, or to the moment at which the first bot acts: later than the last, or it would be too fast for people. */
+static int run_clock(struct suite *t, struct hg_turn turn, const struct match *match, struct hg_pace *pace,
+                     struct hg_rng *rng)
+{
+    uint32_t now = t->game->clock(t->state);
+    for (int seat = 0; seat < t->seats; seat++)
+        hg_pace_look(pace, seat, turn, now, match->bot[seat], rng);
+    uint32_t next = hg_pace_next(pace), to = next < turn.wake_ms ? next : turn.wake_ms;
+    for (int seat = 0; seat < t->seats; seat++)
+        SUITE_CHECK(t, !pace->due_ms[seat] || hg_turn_owes(turn, seat), "seat %d has something in mind", seat + 1);
+    t->game->tick(t->rules, t->state, to, NULL);
+    int seat = next <= turn.wake_ms ? hg_pace_take(pace, next) : -1;
+    return seat >= 0 && hg_turn_owes(t->game->turn(t->rules, t->state), seat) ? seat : -1;
 }
 
 static struct hg_score play(struct suite *t, int seats, const struct match *match, uint64_t deal, uint64_t luck)
@@ -56,6 +75,7 @@ static struct hg_score play(struct suite *t, int seats, const struct match *matc
     struct hg_rng chance = {deal}, rng = {luck};
     struct hg_turn turn;
     struct hg_score score;
+    struct hg_pace pace = {{0}};
     suite_setup(t, seats);
     t->seed = deal;
     for (;;) {
@@ -63,7 +83,9 @@ static struct hg_score play(struct suite *t, int seats, const struct match *matc
         turn = t->game->turn(t->rules, t->state);
         if (turn.over)
             break;
-        decide(t, match, __builtin_ctz(turn.seats), &rng);
+        int seat = hg_time_runs(turn) ? run_clock(t, turn, match, &pace, &rng) : __builtin_ctz(turn.seats);
+        if (seat >= 0)
+            decide(t, match, seat, &rng);
     }
     t->game->score(t->rules, t->state, &score);
     return score;
@@ -226,6 +248,31 @@ static void greedy_beats_random(void **context)
 }
 
 /* --- playouts ----------------------------------------------------------------------------------------------------- */
+
+/* A bot takes as long as its level says, forgets what it cannot do any more, and is taken once. */
+static void nobody_is_faster_than_people(void **context)
+{
+    (void)context;
+    const struct hg_turn both = {.seats = 3, .wake_ms = 99999}, second = {.seats = 2, .wake_ms = 99999};
+    for (int i = 0; i < hg_bot_count; i++) {
+        struct hg_rng rng = {7};
+        for (uint32_t now = 0; now < 100; now++) {
+            struct hg_pace pace = {{0}};
+            hg_pace_look(&pace, 0, both, now, &hg_bots[i], &rng);
+            hg_pace_look(&pace, 1, both, now, NULL, &rng);
+            uint32_t due = hg_pace_next(&pace);
+            assert_in_range(due, now + 800, now + 4500);
+            hg_pace_look(&pace, 0, both, now + 1, &hg_bots[i], &rng);
+            assert_int_equal(hg_pace_next(&pace), due);
+            assert_int_equal(hg_pace_take(&pace, due - 1), -1);
+            assert_int_equal(hg_pace_take(&pace, due), 0);
+            assert_int_equal(hg_pace_take(&pace, due), -1);
+            hg_pace_look(&pace, 0, both, due, &hg_bots[i], &rng);
+            hg_pace_look(&pace, 0, second, due + 1, &hg_bots[i], &rng);
+            assert_int_equal(hg_pace_next(&pace), HG_NEVER);
+        }
+    }
+}
 
 static void playouts_reach_the_end(void **context)
 {
@@ -403,6 +450,7 @@ int main(void)
         cmocka_unit_test(hidden_things_change_nothing),
         cmocka_unit_test(random_is_even),
         cmocka_unit_test(greedy_beats_random),
+        cmocka_unit_test(nobody_is_faster_than_people),
         cmocka_unit_test(playouts_reach_the_end),
         cmocka_unit_test(a_game_of_tides_has_28_decisions),
         cmocka_unit_test(wilson_intervals),

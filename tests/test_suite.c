@@ -164,6 +164,40 @@ static int random_seat(struct bench *b, struct hg_turn turn)
     return seat;
 }
 
+/* Is there anybody who could move, or chance? Otherwise the game is over, or only time can go on. */
+static bool somebody_moves(struct hg_turn turn)
+{
+    return turn.seats || turn.chance;
+}
+
+/* While time runs: to the next wake, or somewhere before it. */
+static uint32_t random_moment(struct bench *b, const void *state, struct hg_turn turn)
+{
+    uint32_t now = b->game->clock(state);
+    CHECK(b, turn.wake_ms > now, "the clock says %u, and the wake is at %u", now, turn.wake_ms);
+    return below(b, 2) ? turn.wake_ms : now + 1 + below(b, turn.wake_ms - now);
+}
+
+/* A random move of somebody, or time: while it runs it passes now and then, whoever may move. */
+static struct suite_step random_step(struct bench *b, const void *state, struct hg_turn turn)
+{
+    if (hg_time_runs(turn) && (!turn.seats || below(b, 4) == 0))
+        return (struct suite_step){HG_CHANCE, {0}, random_moment(b, state, turn)};
+    struct suite_step step = {.seat = random_seat(b, turn)};
+    step.move = random_move(b, state, step.seat);
+    return step;
+}
+
+/* Tick any state, without the log. */
+static void tick_to(struct bench *b, void *state, uint32_t now_ms, struct run *run)
+{
+    struct hg_events events = {.list = run->list, .cap = b->game->max_events};
+    b->game->tick(b->t->rules, state, now_ms, &events);
+    CHECK(b, events.count <= b->game->max_events, "%d events, max_events is %d", events.count, b->game->max_events);
+    CHECK(b, b->game->clock(state) == now_ms, "after a tick to %u the clock says %u", now_ms, b->game->clock(state));
+    run->count = events.count;
+}
+
 /* Apply to any state, without the log. */
 static void apply_to(struct bench *b, void *state, int seat, struct hg_move move, struct run *run)
 {
@@ -172,6 +206,14 @@ static void apply_to(struct bench *b, void *state, int seat, struct hg_move move
     CHECK(b, hg_turn_same(next, turn_of(b, state)), "apply() says another turn than turn()");
     CHECK(b, events.count <= b->game->max_events, "%d events, max_events is %d", events.count, b->game->max_events);
     run->count = events.count;
+}
+
+static void do_step(struct bench *b, void *state, struct suite_step step, struct run *run)
+{
+    if (step.move.kind)
+        apply_to(b, state, step.seat, step.move, run);
+    else
+        tick_to(b, state, step.at_ms, run);
 }
 
 static bool sees(struct hg_event event, int seat)
@@ -237,7 +279,15 @@ static void probe_turn(struct bench *b)
 {
     struct hg_turn turn = turn_of(b, b->t->state);
     int states = (turn.seats != 0) + (turn.chance != 0) + (turn.over != 0);
-    CHECK(b, states == 1, "exactly one of seats %x, chance %d, over %d must hold", turn.seats, turn.chance, turn.over);
+    if (hg_time_runs(turn)) { /* laws 3 to 5 */
+        CHECK(b, b->game->tick, "time runs in a game without a clock");
+        CHECK(b, !turn.chance && !turn.over, "time runs, and chance is %d, over %d", turn.chance, turn.over);
+        CHECK(b, turn.wake_ms > suite_clock(b->t), "the clock says %u, and the wake is at %u", suite_clock(b->t),
+              turn.wake_ms);
+    } else {
+        CHECK(b, states == 1, "exactly one of seats %x, chance %d, over %d must hold", turn.seats, turn.chance,
+              turn.over);
+    }
     CHECK(b, turn.seats >> b->t->seats == 0, "a seat that nobody has owes a decision: %x", turn.seats);
     CHECK(b, b->game->seats(b->t->state) == b->t->seats, "seats() says %d", b->game->seats(b->t->state));
     for (int i = 0; i < b->t->event_count; i++) {
@@ -368,7 +418,7 @@ static void probe_chance(struct bench *b)
 static void probe_apply(struct bench *b)
 {
     struct hg_turn turn = turn_of(b, b->t->state);
-    if (turn.over)
+    if (!somebody_moves(turn))
         return;
     int seat = random_seat(b, turn);
     struct hg_move move = random_move(b, b->t->state, seat);
@@ -386,17 +436,25 @@ static void probe_apply(struct bench *b)
           "%s has other events the second time", write_move(b, move));
 }
 
-/* At the end of a game: everything played, played again. */
+/* At the end of a game: everything played, played again. The clock is not looked at but for the times of moves and of the
+ * end: law 6. */
 static void probe_replay(struct bench *b)
 {
     if (!turn_of(b, b->t->state).over)
         return;
     b->game->setup(b->t->rules, b->t->seats, rubbish(b, b->next), NULL);
     for (int i = 0; i < b->t->plies; i++) {
-        int reason = b->game->check(b->t->rules, b->next, b->t->log[i].seat, b->t->log[i].move);
+        const struct suite_step *step = &b->t->log[i];
+        if (!step->move.kind)
+            continue;
+        while (hg_clock_step(b->game, b->t->rules, b->next, step->at_ms, NULL))
+            ;
+        int reason = b->game->check(b->t->rules, b->next, step->seat, step->move);
         CHECK(b, reason == 0, "ply %d is refused when replayed", i + 1);
-        b->game->apply(b->t->rules, b->next, b->t->log[i].seat, b->t->log[i].move, NULL);
+        b->game->apply(b->t->rules, b->next, step->seat, step->move, NULL);
     }
+    while (hg_clock_step(b->game, b->t->rules, b->next, suite_clock(b->t), NULL))
+        ;
     b->plies += b->t->plies;
     CHECK(b, same_state(b, b->next, b->t->state), "the replayed game ends in other bytes");
 }
@@ -409,6 +467,8 @@ static void probe_stand_in(struct bench *b)
             continue;
         view_of(b, b->t->state, seat, b->view);
         struct hg_move move = b->game->stand_in(b->t->rules, b->view, seat);
+        if (!move.kind && hg_time_runs(turn))
+            continue;
         int reason = b->game->check(b->t->rules, b->t->state, seat, move);
         CHECK(b, reason == 0, "the stand-in of seat %d plays %d %d %d %d, refused: %s", seat + 1, move.kind, move.a,
               move.b, move.c, b->game->reasons[reason].code);
@@ -430,6 +490,92 @@ static void probe_score(struct bench *b)
         for (int j = 0; j < b->t->seats; j++)
             CHECK(b, !(score.winners >> i & 1) || score.points[i] >= score.points[j],
                   "seat %d wins with fewer points than seat %d", i + 1, j + 1);
+}
+
+/* --- probes: time ------------------------------------------------------------------------------------------------- */
+
+/* All that differs lies in one word: the clock. */
+static bool differ_in_one_word(struct bench *b, const unsigned char *x, const unsigned char *y)
+{
+    size_t first = b->game->state_size, last = 0;
+    for (size_t i = 0; i < b->game->state_size; i++)
+        if (x[i] != y[i]) {
+            first = i < first ? i : first;
+            last = i;
+        }
+    return first > last || first / sizeof(uint32_t) == last / sizeof(uint32_t);
+}
+
+/* [law 5] Before the wake nothing changes but the clock, and a view can be ticked like a state. */
+static void check_before_wake(struct bench *b, struct hg_turn turn)
+{
+    uint32_t now = b->game->clock(b->t->state), moment = now + below(b, turn.wake_ms - now);
+    if (moment == now)
+        return;
+    copy_state(b, b->next, b->t->state);
+    tick_to(b, b->next, moment, &b->run);
+    CHECK(b, b->run.count == 0, "before the wake at %u, at %u, there are events", turn.wake_ms, moment);
+    CHECK(b, hg_turn_same(turn_of(b, b->next), turn), "before the wake at %u, at %u, turn() changes", turn.wake_ms,
+          moment);
+    CHECK(b, differ_in_one_word(b, b->next, b->t->state), "before the wake more changes than the clock");
+    for (int seat = 0; seat < b->t->seats; seat++) {
+        int count = moves_of(b, b->t->state, seat, b->moves);
+        CHECK(b,
+              moves_of(b, b->next, seat, b->moves_too) == count &&
+                  memcmp(b->moves, b->moves_too, (size_t)count * sizeof *b->moves) == 0,
+              "before the wake seat %d gets other moves", seat + 1);
+        tick_to(b, view_of(b, b->t->state, seat, b->view), moment, &b->run);
+        CHECK(b, same_state(b, b->view, view_of(b, b->next, seat, b->again)),
+              "the view of seat %d, ticked, is another than that of the ticked state", seat + 1);
+    }
+}
+
+/* [law 5] However often somebody looks at the watch on the way, the wake leads to the same bytes and events. A wake
+ * without events is nobody's secret either: views may be ticked to it. */
+static void check_at_wake(struct bench *b, struct hg_turn turn)
+{
+    copy_state(b, b->next, b->t->state);
+    tick_to(b, b->next, turn.wake_ms, &b->run);
+    copy_state(b, b->other, b->t->state);
+    for (uint32_t now; (now = b->game->clock(b->other)) < turn.wake_ms;)
+        tick_to(b, b->other, now + 1 + below(b, turn.wake_ms - now), &b->run_too);
+    CHECK(b, same_state(b, b->next, b->other), "ticks in steps lead to other bytes at %u", turn.wake_ms);
+    CHECK(b,
+          b->run.count == b->run_too.count &&
+              memcmp(b->run.list, b->run_too.list, (size_t)b->run.count * sizeof *b->run.list) == 0,
+          "ticks in steps have other events at %u", turn.wake_ms);
+    copy_state(b, b->other, b->t->state);
+    b->game->tick(b->t->rules, b->other, turn.wake_ms, NULL);
+    CHECK(b, same_state(b, b->next, b->other), "time does something else when nobody listens");
+    b->game->tick(b->t->rules, b->other, turn.wake_ms, NULL);
+    CHECK(b, same_state(b, b->next, b->other), "the same moment has an effect twice");
+    for (int seat = 0; seat < b->t->seats && b->run.count == 0; seat++) {
+        b->game->tick(b->t->rules, view_of(b, b->t->state, seat, b->view), turn.wake_ms, NULL);
+        CHECK(b, same_state(b, b->view, view_of(b, b->next, seat, b->again)),
+              "the view of seat %d, ticked to a wake without events, is another than that of the state", seat + 1);
+    }
+}
+
+/* [law 4] Nobody has to do anything while time runs: it goes on until it stands. */
+static void check_waiting(struct bench *b)
+{
+    copy_state(b, b->next, b->t->state);
+    for (int wakes = 0; hg_clock_step(b->game, b->t->rules, b->next, HG_NEVER, NULL); wakes++) {
+        const char *broken = b->game->sane(b->t->rules, b->next);
+        CHECK(b, !broken, "after waiting, at %u: %s", b->game->clock(b->next), broken);
+        CHECK(b, wakes < MOST_PLIES, "whoever waits waits for ever");
+    }
+}
+
+static void probe_clock(struct bench *b)
+{
+    struct hg_turn turn = turn_of(b, b->t->state);
+    if (!hg_time_runs(turn))
+        return;
+    check_before_wake(b, turn);
+    check_at_wake(b, turn);
+    if (below(b, 16) == 0)
+        check_waiting(b);
 }
 
 /* --- probes: text ------------------------------------------------------------------------------------------------- */
@@ -636,8 +782,7 @@ static void probe_damage(struct bench *b)
             continue;
         const char *broken = b->game->sane(b->t->rules, b->next);
         for (int ply = 0; !broken && !turn_of(b, b->next).over && ply < MOST_PLIES; ply++) {
-            int seat = random_seat(b, turn_of(b, b->next));
-            apply_to(b, b->next, seat, random_move(b, b->next, seat), &b->run);
+            do_step(b, b->next, random_step(b, b->next, turn_of(b, b->next)), &b->run);
             broken = b->game->sane(b->t->rules, b->next);
             b->plies++;
         }
@@ -697,27 +842,31 @@ static void probe_view(struct bench *b)
     }
 }
 
-/* A seat whose eyes cannot tell `world` from the real state still cannot after the same move in both, unless an event
- * owned up to it. Whoever moves, so this is the honesty of HG_REVEALS, too. */
-static void move_in_both(struct bench *b, int seat)
+static const char *write_step(struct bench *b, struct suite_step step)
 {
-    int mover = random_seat(b, turn_of(b, b->t->state));
-    struct hg_move move = random_move(b, b->t->state, mover);
-    if (b->game->check(b->t->rules, b->world, mover, move) != 0) {
-        CHECK(b, mover != seat, "seat %d may not play %s in a world it imagines", seat + 1, write_move(b, move));
+    return step.move.kind ? write_move(b, step.move) : "time";
+}
+
+/* A seat whose eyes cannot tell `world` from the real state still cannot after the same move in both, or after time has
+ * passed in both, unless an event owned up to it. Whoever moves, so this is the honesty of HG_REVEALS, too. */
+static void step_in_both(struct bench *b, int seat)
+{
+    struct suite_step step = random_step(b, b->t->state, turn_of(b, b->t->state));
+    if (step.move.kind && b->game->check(b->t->rules, b->world, step.seat, step.move) != 0) {
+        CHECK(b, step.seat != seat, "seat %d may not play %s in a world it imagines", seat + 1, write_step(b, step));
         return;
     }
     copy_state(b, b->next, b->t->state);
-    apply_to(b, b->next, mover, move, &b->run);
-    apply_to(b, b->world, mover, move, &b->run_too);
+    do_step(b, b->next, step, &b->run);
+    do_step(b, b->world, step, &b->run_too);
     if (reveals_to(b, seat, &b->run))
         return;
     CHECK(b, same_run_for(seat, &b->run, &b->run_too), "%s tells seat %d what was hidden, and no event says so",
-          write_move(b, move), seat + 1);
+          write_step(b, step), seat + 1);
     view_of(b, b->next, seat, b->again);
     view_of(b, b->world, seat, b->other);
     CHECK(b, same_state(b, b->again, b->other), "%s shows seat %d what was hidden, and no event says so",
-          write_move(b, move), seat + 1);
+          write_step(b, step), seat + 1);
 }
 
 static void probe_worlds(struct bench *b)
@@ -743,7 +892,7 @@ static void probe_worlds(struct bench *b)
             CHECK(b, !hg_turn_owes(turn, i) || moves_of(b, b->world, i, b->moves) > 0,
                   "seat %d imagines a world where seat %d has no move", seat + 1, i + 1);
         if (!turn.over)
-            move_in_both(b, seat);
+            step_in_both(b, seat);
     }
 }
 
@@ -863,7 +1012,7 @@ static void probe_facts(struct bench *b)
 static void probe_secret_moves(struct bench *b)
 {
     struct hg_turn turn = turn_of(b, b->t->state);
-    if (turn.over)
+    if (!somebody_moves(turn))
         return;
     int mover = random_seat(b, turn);
     struct hg_move move = random_move(b, b->t->state, mover), another = random_move(b, b->t->state, mover);
@@ -891,19 +1040,21 @@ static void probe_secret_moves(struct bench *b)
 static bool twin_follows(struct bench *b, void *twin, int seat, struct suite_step step, const struct run *real)
 {
     enum { TRIES = 5 };
-    for (int i = step.seat == seat ? TRIES : 0; i <= TRIES; i++) {
-        struct hg_move move = i < TRIES ? random_move(b, twin, step.seat) : step.move;
-        if (b->game->check(b->t->rules, twin, step.seat, move) != 0)
+    for (int i = step.seat == seat || !step.move.kind ? TRIES : 0; i <= TRIES; i++) {
+        struct suite_step other = step;
+        if (i < TRIES)
+            other.move = random_move(b, twin, step.seat);
+        if (other.move.kind && b->game->check(b->t->rules, twin, other.seat, other.move) != 0)
             return false;
         copy_state(b, b->next, twin);
-        apply_to(b, b->next, step.seat, move, &b->run_too);
+        do_step(b, b->next, other, &b->run_too);
         if (same_run_for(seat, real, &b->run_too)) {
             copy_state(b, twin, b->next);
             return true;
         }
     }
     CHECK(b, reveals_to(b, seat, real), "%s tells seat %d what was hidden, and no event says so",
-          write_move(b, step.move), seat + 1);
+          write_step(b, step), seat + 1);
     return false;
 }
 
@@ -913,9 +1064,11 @@ static void play_twins(struct bench *b, int seat)
     void *twin = b->world;
     copy_state(b, twin, b->t->state);
     for (struct hg_turn turn = turn_of(b, b->t->state); !turn.over; turn = turn_of(b, b->t->state)) {
-        struct suite_step step = {.seat = random_seat(b, turn)};
-        step.move = random_move(b, b->t->state, step.seat);
-        suite_apply(b->t, step.seat, step.move);
+        struct suite_step step = random_step(b, b->t->state, turn);
+        if (step.move.kind)
+            suite_apply(b->t, step.seat, step.move);
+        else
+            suite_tick(b->t, step.at_ms);
         struct run real = {b->t->events, b->t->event_count};
         bool follows = twin_follows(b, twin, seat, step, &real);
         view_of(b, b->t->state, seat, b->view);
@@ -948,6 +1101,7 @@ static const struct probe probes[] = {
     {"replays to the same bytes", probe_replay, 40000},
     {"the stand-in plays by the rules", probe_stand_in, 20000},
     {"winners have most points", probe_score, 20000},
+    {"clocks run from wake to wake", probe_clock, 20000},
     {"notation reads back", probe_notation, 5000},
     {"sentences are complete", probe_sentences, 5000},
     {"positions read back", probe_json, 5000},
@@ -988,11 +1142,14 @@ static bool is_looked_at(struct bench *b, struct hg_turn turn)
 static void step(struct bench *b, struct hg_turn turn)
 {
     CHECK(b, b->t->plies < MOST_PLIES, "the game does not end");
-    int seat = random_seat(b, turn);
-    struct hg_move move = random_move(b, b->t->state, seat);
-    int reason = b->game->check(b->t->rules, b->t->state, seat, move);
-    CHECK(b, reason == 0, "%s is listed and refused: %s", write_move(b, move), b->game->reasons[reason].code);
-    suite_apply(b->t, seat, move);
+    struct suite_step step = random_step(b, b->t->state, turn);
+    if (!step.move.kind) {
+        suite_tick(b->t, step.at_ms);
+        return;
+    }
+    int reason = b->game->check(b->t->rules, b->t->state, step.seat, step.move);
+    CHECK(b, reason == 0, "%s is listed and refused: %s", write_move(b, step.move), b->game->reasons[reason].code);
+    suite_apply(b->t, step.seat, step.move);
 }
 
 static void play_random_game(struct bench *b, const struct probe *probe)
@@ -1141,7 +1298,7 @@ static void test_tables(void **state)
     SUITE_CHECK(t, game->min_seats >= 1 && game->min_seats <= game->max_seats && game->max_seats <= HG_MAX_SEATS,
                 "%d to %d seats", game->min_seats, game->max_seats);
     SUITE_CHECK(t, game->event_kind_count <= 254, "kinds 254 and 255 belong to the table");
-    SUITE_CHECK(t, !game->tick, "the suite does not know yet how to drive games with a clock");
+    SUITE_CHECK(t, !game->tick == !game->clock, "a game in real time has clock() and tick(), any other neither");
     for (int i = 1; i < game->reason_count; i++) {
         check_text(t, game->reasons[i].code, "the code of a reason");
         check_text(t, game->reasons[i].rule, game->reasons[i].code);
@@ -1215,7 +1372,8 @@ static void test_loading(void **state)
         check_text(t, option->name, "the name of an option");
         check_text(t, option->rule, option->name);
         check_text(t, option->meaning, option->name);
-        for (int value = option->min; value <= option->max; value++) {
+        int step = 1 + (option->max - option->min) / 256; /* of milliseconds not every one */
+        for (int value = option->min; value <= option->max; value += step) {
             write_option(game, option, value, &options);
             bool good = loads(game, edition, *game->edition_size, options.text, t->rules);
             SUITE_CHECK(t, good && game->option(t->rules, i, 0) == value, "%s has no effect", options.text);
@@ -1260,6 +1418,7 @@ static const struct perft {
     {"template", 3, "", 6, 20250},
 };
 
+/* While time runs, letting it pass to the next wake is a ply, too. */
 static uint64_t count_leaves(struct bench *b, const void *state, int depth)
 {
     struct hg_turn turn = turn_of(b, state);
@@ -1279,6 +1438,11 @@ static uint64_t count_leaves(struct bench *b, const void *state, int depth)
             b->game->apply(b->t->rules, next, seat, list[i], NULL);
             leaves += count_leaves(b, next, depth - 1);
         }
+    }
+    if (hg_time_runs(turn)) {
+        copy_state(b, next, state);
+        b->game->tick(b->t->rules, next, turn.wake_ms, NULL);
+        leaves += count_leaves(b, next, depth - 1);
     }
     free(list);
     free(next);
@@ -1300,6 +1464,79 @@ static void test_perft(void **state)
                     (unsigned long long)leaves, (unsigned long long)row->leaves);
         bench_free(&b);
     }
+}
+
+/* --- scenarios of the timed template ------------------------------------------------------------------------------ */
+
+static struct suite *wells(const char *options, const char *script)
+{
+    struct suite *t = suite_load(hg_game_find("timed"), options);
+    suite_setup(t, 2);
+    suite_play(t, script);
+    return t;
+}
+
+/* [timed 1.1, 1.2, 1.3] */
+static void test_wells_choice(void **state)
+{
+    (void)state;
+    struct suite *t = wells(NULL, "");
+    assert_int_equal(t->game->turn(t->rules, t->state).wake_ms, HG_NEVER);
+    suite_expect_refusal(t, "1 draw 1", "not-a-choice");
+    suite_expect_refusal(t, "1 choose 5", "no-such-well");
+    suite_expect_refusal(t, "3 choose 1", "no-such-seat");
+    suite_play(t, "2 choose 3");
+    assert_int_equal(suite_expect_event(t, "chose").seen_by, 2);
+    suite_expect_refusal(t, "2 choose 1", "choice-is-final");
+    suite_play(t, "1 choose 3");
+    suite_expect_event(t, "started");
+    assert_int_equal(t->game->turn(t->rules, t->state).wake_ms, 30000);
+    suite_free(t);
+}
+
+/* [timed 2.1, 2.2, 2.3, 2.5] A timer is free at the very millisecond it runs out. */
+static void test_wells_timers(void **state)
+{
+    (void)state;
+    struct suite *t = wells("{\"handicap\":[0,2]}", "1 choose 1; 2 choose 2; 2 draw 4");
+    suite_expect_refusal(t, "1 draw 1", "still-finding");
+    suite_expect_refusal(t, "- find 4", "no-such-find");
+    suite_play(t, "- find 3; @250");
+    suite_expect_refusal(t, "1 draw 4", "well-taken");
+    suite_expect_refusal(t, "1 choose 4", "not-a-draw");
+    suite_play(t, "1 draw 1; - find 1; @10249");
+    suite_expect_refusal(t, "1 draw 1", "timer-rests");
+    suite_play(t, "@10250; 1 draw 1; - find 2; @11999");
+    suite_expect_refusal(t, "2 draw 3", "timer-rests");
+    suite_play(t, "@12000; 2 draw 3; - find 1");
+    suite_free(t);
+}
+
+/* [timed 2.4, 2.5] Rain finds the timer that rests, not the one that runs out in that millisecond. */
+static void test_wells_rain(void **state)
+{
+    (void)state;
+    struct suite *t = wells(NULL, "1 choose 1; 2 choose 2; @20000; 1 draw 1; - find 1; @20001; 2 draw 4; - find 1; @30000");
+    assert_int_equal(suite_expect_event(t, "rained").seat, 1);
+    assert_int_equal(t->event_count, 1);
+    suite_free(t);
+}
+
+/* [timed 2.5, 3.1] */
+static void test_wells_end(void **state)
+{
+    (void)state;
+    struct suite *t = wells(NULL, "1 choose 1; 2 choose 2; 1 draw 1; - find 2; 2 draw 4; - find 3; @59999");
+    struct hg_score score;
+    suite_play(t, "1 draw 1; - find 1; @60000");
+    suite_expect_event(t, "time-up");
+    assert_int_equal(suite_expect_event(t, "shown").a, 1);
+    suite_expect_refusal(t, "2 draw 2", "game-over");
+    t->game->score(t->rules, t->state, &score);
+    assert_int_equal(score.points[0], 6);
+    assert_int_equal(score.points[1], 3);
+    assert_int_equal(score.winners, 1);
+    suite_free(t);
 }
 
 /* --- scenarios of the template game ------------------------------------------------------------------------------- */
@@ -1425,6 +1662,10 @@ int main(void)
     enum { PROBES = sizeof probes / sizeof probes[0], EACH = PROBES + sizeof of_each_game / sizeof of_each_game[0] };
     static const struct CMUnitTest others[] = {
         cmocka_unit_test(test_perft),
+        cmocka_unit_test(test_wells_choice),
+        cmocka_unit_test(test_wells_timers),
+        cmocka_unit_test(test_wells_rain),
+        cmocka_unit_test(test_wells_end),
         cmocka_unit_test(test_pebbles_start),
         cmocka_unit_test(test_pebbles_secret),
         cmocka_unit_test(test_pebbles_bids),

@@ -5,11 +5,13 @@
 #include "games/sandstone/sandstone.h"
 #include "games/template/template.h"
 #include "games/tides/tides.h"
+#include "games/timed/timed.h"
 
 const struct hg_game *const hg_games[] = {
     &tides_game,
     &sandstone_game,
     &sands_game, /* not offered yet: the page has no board of it */
     &template_game, /* not offered: the smallest complete game, for docs/adding-a-game.md and the generic tests */
+    &timed_game,    /* not offered: the smallest game in real time */
 };
 const int hg_game_count = sizeof hg_games / sizeof hg_games[0];
