@@ -734,6 +734,7 @@ static void look_around(void)
     assert_same_for_seat_0("table.moves", "");
     assert_same_for_seat_0("table.look", "");
     assert_same_for_seat_0("table.suppose", ""); /* also of the last of two secret picks */
+    assert_same_for_seat_0("table.suppose", ",'at':10,'brief':true");
     assert_same_for_seat_0("table.facts", "");
     assert_same_for_seat_0("table.events", "");
     assert_same_for_seat_0("table.explain", ",'move':'ancient-divide'");
@@ -800,6 +801,31 @@ static void test_supposing(void **state)
     refused("bad-param", "table.suppose", "{'table':'t1','seat':0,'moves':['no move']}");
     call("table.play", "{'table':'t1','seat':0,'move':'kings-nest'}");
     refused("nothing-to-decide", "table.suppose", "{'table':'t1','seat':0}");
+}
+
+/* [tides 11.2] A moment that is past is supposed of as it was then. */
+static void test_supposing_at_a_moment(void **state)
+{
+    (void)state;
+    static const char then[] = "{'table':'t1','seat':0,'at':10}", brief[] = "{'table':'t1','seat':0,'at':10,'brief':true}";
+    open_dealt();
+    char *before = copy(call("table.suppose", "{'table':'t1','seat':0}")), *said = copy(call("table.suppose", brief));
+    call("table.play", "{'table':'t1','seat':0,'move':'kings-nest'}");
+    call("table.play", "{'table':'t1','seat':1,'move':'ancient-divide'}");
+    char *after = copy(call("table.suppose", then)), *again = copy(call("table.suppose", brief));
+    assert_string_equal(after, before);
+    assert_string_equal(again, said);
+    struct hg_json_walk walk = hg_json_walk(call("table.suppose", brief));
+    assert_true(hg_json_next(&walk));
+    assert_json(hg_json_member(walk.value, "text"), "'Pick Kings Nest'");
+    assert_non_null(hg_json_member(walk.value, "score").at);
+    assert_null(hg_json_member(walk.value, "view").at);
+    refused("nothing-to-decide", "table.suppose", "{'table':'t1','seat':0,'at':3}"); /* the cards are being dealt */
+    refused("bad-param", "table.suppose", "{'table':'t1','seat':0,'at':99}");
+    free(before);
+    free(said);
+    free(after);
+    free(again);
 }
 
 static void test_only_the_new_lines_of_a_record(void **state)
@@ -1304,6 +1330,7 @@ int main(void)
         TEST(test_hidden_cards_do_not_show),
         TEST(test_a_look_has_everything),
         TEST(test_supposing),
+        TEST(test_supposing_at_a_moment),
         TEST(test_only_the_new_lines_of_a_record),
         TEST(test_a_table_that_waits),
         TEST(test_free_undo),

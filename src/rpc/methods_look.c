@@ -22,7 +22,7 @@ struct scene {
     int count;                    /* of `moves` */
 };
 
-static struct scene open_scene(struct rpc_call *call, const struct hg_table *table, int seat)
+static struct scene open_scene(const struct hg_table *table, int seat, struct hg_turn turn, const void *view)
 {
     const struct hg_game *game = hg_table_game(table);
     struct scene scene = {table, game, hg_table_rules(table), seat};
@@ -30,8 +30,8 @@ static struct scene open_scene(struct rpc_call *call, const struct hg_table *tab
     scene.after = hg_zeroed(game->state_size);
     scene.moves = hg_zeroed((size_t)game->max_moves * sizeof *scene.moves);
     scene.next = hg_zeroed((size_t)game->max_moves * sizeof *scene.next);
-    memcpy(scene.view, rpc_look(call->rpc, table, seat), game->state_size);
-    if (hg_turn_owes(hg_table_turn(table), seat))
+    memcpy(scene.view, view, game->state_size);
+    if (hg_turn_owes(turn, seat))
         scene.count = game->moves(scene.rules, scene.view, seat, scene.moves);
     return scene;
 }
@@ -85,27 +85,33 @@ static void write_moves(struct rpc_call *call, struct scene *scene, bool then)
 
 /* --- what moves would lead to ------------------------------------------------------------------------------------- */
 
-static void write_supposed(struct rpc_call *call, struct scene *scene, struct hg_move move)
+static void write_supposed(struct rpc_call *call, struct scene *scene, struct hg_move move, bool brief)
 {
     hg_json_open(call->out, '{');
-    hg_json_key(call->out, "move");
-    put_notation(call, scene, move);
-    if (hg_suppose(scene->game, scene->rules, scene->view, scene->seat, move, scene->after)) {
+    if (brief) {
+        rpc_write_move(call, scene->table, scene->view, scene->seat, move);
+    } else {
+        hg_json_key(call->out, "move");
+        put_notation(call, scene, move);
+    }
+    if (!hg_suppose(scene->game, scene->rules, scene->view, scene->seat, move, scene->after)) {
+        hg_json_bool(call->out, "known", false);
+    } else {
         hg_json_key(call->out, "score");
         rpc_write_score(call, scene->table, scene->after);
-        hg_json_key(call->out, "view");
-        scene->game->write_state(scene->rules, scene->after, call->out);
-    } else {
-        hg_json_bool(call->out, "known", false);
+        if (!brief) {
+            hg_json_key(call->out, "view");
+            scene->game->write_state(scene->rules, scene->after, call->out);
+        }
     }
     hg_json_close(call->out, '}');
 }
 
-static void write_all_supposed(struct rpc_call *call, struct scene *scene)
+static void write_all_supposed(struct rpc_call *call, struct scene *scene, bool brief)
 {
     hg_json_open(call->out, '[');
     for (int i = 0; i < scene->count; i++)
-        write_supposed(call, scene, scene->moves[i]);
+        write_supposed(call, scene, scene->moves[i], brief);
     hg_json_close(call->out, ']');
 }
 
@@ -133,7 +139,7 @@ static void write_look(struct rpc_call *call, struct scene *scene, int after)
         rpc_write_standing(table, scene->seat, out);
     if (rpc_read_flag(call, "suppose")) {
         hg_json_key(out, "supposed");
-        write_all_supposed(call, scene);
+        write_all_supposed(call, scene, false);
     }
     hg_json_close(out, '}');
 }
@@ -144,7 +150,7 @@ bool rpc_table_look(struct rpc_call *call)
     const struct hg_table *table = rpc_read_place(call, &seat);
     if (!table || !rpc_read_count(call, "after", &after))
         return false;
-    struct scene scene = open_scene(call, table, seat);
+    struct scene scene = open_scene(table, seat, hg_table_turn(table), rpc_look(call->rpc, table, seat));
     write_look(call, &scene, after);
     close_scene(&scene);
     return true;
@@ -180,7 +186,7 @@ static bool suppose(struct rpc_call *call, struct scene *scene)
 {
     if (!read_wanted(call, scene))
         return false;
-    write_all_supposed(call, scene);
+    write_all_supposed(call, scene, rpc_read_flag(call, "brief"));
     return true;
 }
 
@@ -188,9 +194,11 @@ bool rpc_table_suppose(struct rpc_call *call)
 {
     int seat;
     const struct hg_table *table = rpc_read_place(call, &seat);
-    if (!table)
+    const void *state = table ? rpc_look_back(call, table, HG_CHANCE) : NULL;
+    if (!state)
         return false;
-    struct scene scene = open_scene(call, table, seat);
+    struct hg_turn turn = hg_table_game(table)->turn(hg_table_rules(table), state);
+    struct scene scene = open_scene(table, seat, turn, rpc_look_back(call, table, seat));
     bool done = scene.count ? suppose(call, &scene) : rpc_refuse_seat(call, RPC_NOTHING_TO_DECIDE, seat);
     close_scene(&scene);
     return done;
