@@ -22,22 +22,30 @@ function leadAfter(supposed: Supposed[], seat: Seat): Map<string, number> {
   return new Map(supposed.flatMap(({ move, score }) => (score ? [[move, lead(score, seat)] as const] : [])));
 }
 
-export async function costliest(engine: Connection, record: string, persons: Seat[]): Promise<Costly | null> {
+/** Whatever else the page has to do comes first. */
+function idle(): Promise<unknown> {
+  return new Promise((done) => ("requestIdleCallback" in globalThis ? requestIdleCallback(done) : setTimeout(done, 20)));
+}
+
+/** What one decision left lying, if it did. One request. */
+async function judged(engine: Connection, table: string, at: number, seat: Seat, move: string): Promise<Costly> {
+  const supposed = await engine.call("table.suppose", { table, seat, at, brief: true });
+  const leads = leadAfter(supposed, seat);
+  const [better, most] = [...leads].reduce((a, b) => (b[1] > a[1] ? b : a), ["", -Infinity]);
+  return { at, points: most - (leads.get(move) ?? most), better: supposed.find((one) => one.move === better)?.text ?? "" };
+}
+
+/** `wanted` is asked before each decision: whoever has left the table needs no answer. */
+export async function costliest(engine: Connection, record: string, persons: Seat[], wanted = () => true): Promise<Costly | null> {
   const { table } = await engine.call("table.load", { record });
   const line = await engine.call("table.line", { table });
   let worst: Costly | null = null;
   for (const [at, { seat, move }] of line.entries()) {
     if (seat === null || !persons.includes(seat)) continue;
-    const moment = await engine.call("table.position", { table, at });
-    const { table: then } = await engine.call("table.load", { ...moment, options: moment.options as Record<string, boolean>, chance: "manual" });
-    const leads = leadAfter(await engine.call("table.suppose", { table: then, seat }), seat);
-    const [best, most] = [...leads].reduce((a, b) => (b[1] > a[1] ? b : a), ["", -Infinity]);
-    const lost = most - (leads.get(move) ?? most);
-    if (lost > (worst?.points ?? 0)) {
-      const sentence = (await engine.call("table.moves", { table: then, seat })).find((legal) => legal.move === best)!.text;
-      worst = { at, points: lost, better: sentence };
-    }
-    await engine.call("table.close", { table: then });
+    await idle();
+    if (!wanted()) break;
+    const costly = await judged(engine, table, at, seat, move);
+    if (costly.points > (worst?.points ?? 0)) worst = costly;
   }
   await engine.call("table.close", { table });
   return worst;

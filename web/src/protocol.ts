@@ -122,6 +122,8 @@ export interface Look {
 /** What a move would lead to; without a score where nothing can be said. */
 export interface Supposed {
   move: string;
+  /** With `brief`, in place of the view. */
+  text?: string;
   score?: Fields;
   view?: Fields;
   known?: false;
@@ -214,7 +216,7 @@ export interface Methods {
     params: { table: string; seat: Seat | null; after?: number; lines?: boolean; then?: boolean; suppose?: boolean };
     result: Look;
   };
-  "table.suppose": { params: { table: string; seat: Seat; moves?: string[] }; result: Supposed[] };
+  "table.suppose": { params: { table: string; seat: Seat; moves?: string[]; brief?: boolean; at?: number }; result: Supposed[] };
   "table.moves": { params: { table: string; seat: Seat | "chance" }; result: Move[] };
   "table.play": {
     params: { table: string; seat: Seat | "chance"; move?: string; moves?: string[]; decision?: number };

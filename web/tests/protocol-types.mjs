@@ -222,6 +222,7 @@ async function others(call) {
     const { table, turn } = await call("table.new", { game: id, seed: "types" });
     await call("table.look", { table, seat: turn.seats[0], then: true, suppose: true });
     await call("table.suppose", { table, seat: turn.seats[0] });
+    await call("table.suppose", { table, seat: turn.seats[0], brief: true, at: (await call("table.line", { table })).length });
   }
   const kingdom = (...cards) => ({ kingdom: cards });
   const seats = [kingdom("kings-nest", "gods-baths", "the-molehill", "old-mans-pass", "the-sky-pillars"),

@@ -28,7 +28,7 @@ export const de: Record<keyof typeof en, string> = {
   "over.youWin": "Du gewinnst {points}",
   "over.result": "Endstand",
   "over.winner": "gewonnen",
-  "over.costly": "Die meisten Punkte blieben hier liegen: {n} mehr auf einen Schlag mit „{better}“.",
+  "over.costly": "Teuerste Wahl: „{better}“ hätte sofort {n} mehr gebracht.",
   "over.costlyLook": "Diesen Moment ansehen",
   "over.share": "Teilen",
   "over.again": "Noch einmal",

@@ -26,7 +26,7 @@ export const en = {
   "over.youWin": "You win {points}",
   "over.result": "Final score",
   "over.winner": "winner",
-  "over.costly": "Most points left lying: {n} more at once with “{better}”.",
+  "over.costly": "Costliest choice: “{better}” would have brought {n} more at once.",
   "over.costlyLook": "See that moment",
   "over.share": "Share",
   "over.again": "Play again",

@@ -29,15 +29,15 @@ export function Over({ table, board }: { table: Table; board: Board }) {
       {how && <p>{how}</p>}
       {costly && (
         <p class="muted">{t("over.costly", { n: costly.points, better: costly.better })}{" "}
-          <a href={link({ page: "replay", id: table.saved.id, at: costly.at })}>{t("over.costlyLook")}</a></p>
+          <a class="costly" href={link({ page: "replay", id: table.saved.id, at: costly.at })}>{t("over.costlyLook")}</a></p>
       )}
     </div>
   );
 }
 
-/** Sand that falls once, for a moment, where things may move. */
+/** Sand that falls once over the whole bar, for a moment, where things may move. */
 function Grains() {
-  return <span class="grains" aria-hidden="true">{Array.from({ length: 24 }, (_, i) => <i key={i} style={{ "--n": i }} />)}</span>;
+  return <span class="grains" aria-hidden="true">{Array.from({ length: 48 }, (_, i) => <i key={i} style={{ "--n": i }} />)}</span>;
 }
 
 /** The move that left most points lying; looked for when the game is over, while nobody waits for it. */
@@ -46,7 +46,7 @@ function useCostly({ saved, players }: Table): Costly | null {
   useEffect(() => {
     let current = true;
     const persons = players.filter((player) => !player.bot).map((player) => player.seat);
-    void import("../costliest").then(({ costliest }) => costliest(localEngine(saved.game), saved.record, persons))
+    void import("../costliest").then(({ costliest }) => costliest(localEngine(saved.game), saved.record, persons, () => current))
       .then((found) => current && setCostly(found), () => undefined);
     return () => {
       current = false;
@@ -79,7 +79,7 @@ export function OverButtons({ table: { saved } }: { table: Table }) {
       <Opens label={t("over.again")} game={saved.game} open={() => playAgain(saved)} />
       <button class="button" onClick={() => setSharing(true)}><LineIcon name="link" /> {t("over.share")}</button>
       <a class="button" href={link({ page: "replay", id: saved.id })}>{t("over.replay")}</a>
-      <a class="button quiet" href="#/fair" onClick={() => checkThis(saved.id)}>{t("over.fair")}</a>
+      <a class="button" href="#/fair" onClick={() => checkThis(saved.id)}>{t("over.fair")}</a>
       {sharing && <ShareDialog game={saved} onClose={() => setSharing(false)} />}
     </div>
   );

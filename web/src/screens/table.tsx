@@ -125,9 +125,10 @@ function Ready({ session, state, table, coach }: ReadyProps) {
               {form === "rows" && seats}
               {coach}
               <div class="side-panels">
+                {table.turn.over && <div class="table-sheet"><board.Sheet {...props} /></div>}
                 <board.Side {...props} />
                 <Standing session={session} table={table} />
-                {narrow && <div class="table-sheet"><board.Sheet {...props} /></div>}
+                {narrow && !table.turn.over && <div class="table-sheet"><board.Sheet {...props} /></div>}
               </div>
               <Log table={table} board={board} />
             </section>

@@ -60,6 +60,27 @@ export function scrolled(page, selectors) {
     .map((element) => `${selector} holds ${element.scrollHeight} in ${element.clientHeight}`)), selectors);
 }
 
+/** The end takes the place of the decisions: nothing moves, the result and what one may want next can be seen whole, the
+ * buttons stand in two columns. `sheet`: the score sheet, which windows show by themselves. */
+export async function checkEnd(page, room, before, sheet) {
+  const after = await page.evaluate(endPlaces);
+  same({ bar: after.bar, board: after.board }, { bar: before.bar, board: before.board }, `${room}: bar and board at the end`);
+  same(await hidden(page, [".seat", ".ended h2", ".over-buttons > .button", ...(isPhone(room) ? [] : [".result li"])]), [], `${room}: what is out of view at the end`);
+  const [again, share, replay, fair] = after.buttons;
+  same([replay, fair], [again, share], `${room}: left edges of the buttons below each other`);
+  same(await page.locator(`.side-panels > :first-child ${sheet}`).first().isVisible(), !isPhone(room), `${room}: the sheet is there by itself`);
+}
+
+function endPlaces() {
+  const box = (selector) => {
+    const { x, y, width, height } = document.querySelector(selector).getBoundingClientRect();
+    return [x, y, width, height].map(Math.round);
+  };
+  return { bar: box(".decision"), board: box(".table-board"), buttons: [...document.querySelectorAll(".over-buttons > .button")].map((button) => Math.round(button.getBoundingClientRect().left)) };
+}
+
+export const beforeEnd = (page) => page.evaluate(endPlaces);
+
 export async function keepsItsPlaces(page, where, steps) {
   let before = await places(page);
   await checkButtons(page, where);

@@ -26,3 +26,15 @@ test("the costliest move is one of the person's own, and something legal was bet
   assert.notEqual(line[found.at]!.text, found.better);
   assert.equal(await costliest(engine, record, []), null, "bots are not judged");
 });
+
+test("it costs one request for each decision, and none when nobody wants it any more", async () => {
+  const record = await played();
+  const asked: string[] = [];
+  const counted = { ...engine, call: (method: string, params: object) => (asked.push(method), engine.call(method as "table.line", params as { table: string })) } as typeof engine;
+  await costliest(counted, record, [0]);
+  const decisions = 14;
+  assert.deepEqual(asked, ["table.load", "table.line", ...Array<string>(decisions).fill("table.suppose"), "table.close"]);
+  asked.length = 0;
+  assert.equal(await costliest(counted, record, [0], () => asked.length < 4), null);
+  assert.deepEqual(asked, ["table.load", "table.line", "table.suppose", "table.suppose", "table.close"]);
+});

@@ -145,8 +145,10 @@ export function seatSays(board: Props, owner: Seat): SeatSays {
     return { label: terrainName(board, id), icon: <Glyph name={terrainGlyph(id)} />, value: then.counts[id] ?? 0, tone: by > 0 ? "up" : by < 0 ? "down" : undefined };
   });
   const gold: Fact = { label: t("sandstone.purse"), icon: <Glyph name="gold" />, value: <>{then.gold}<small>/{then.upkeep}</small></>, tone: then.short > 0 ? "warn" : undefined };
+  const over = view.phase === "over";
   return {
-    facts: view.phase === "over" ? terrain : [...terrain, gold],
+    score: over && view.won_by === "points" ? now.total : undefined,
+    facts: over ? terrain : [...terrain, gold],
     mark: view.priority === owner ? <span class="sand-priority" title={t("sandstone.priority")}><Glyph name="priority" label={t("sandstone.priority")} /></span> : undefined,
   };
 }

@@ -4,6 +4,7 @@ import { t } from "../../i18n";
 import type { Seat } from "../../protocol";
 import { Emblem } from "../../ui/emblem";
 import { Icon } from "../../ui/icons";
+import { winnerFirst } from "../winner-first";
 import { Checks } from "./Checks";
 import { bonusOf } from "./edition";
 import { ended, tied } from "./ended";
@@ -84,7 +85,7 @@ export function Sheet(board: Props) {
   return (
     <div class="sand-sheets">
       <HowWon board={board} />
-      {[near, 1 - near].map((owner) => <SeatSheet key={owner} board={board} owner={owner} />)}
+      {winnerFirst([near, 1 - near], board.score.winners).map((owner) => <SeatSheet key={owner} board={board} owner={owner} />)}
       <Checks board={board} />
       <p class="legend">
         {text}{" "}

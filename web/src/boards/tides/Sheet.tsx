@@ -4,6 +4,7 @@ import { t } from "../../i18n";
 import type { Seat } from "../../protocol";
 import { Emblem } from "../../ui/emblem";
 import { Icon } from "../../ui/icons";
+import { winnerFirst } from "../winner-first";
 import { CardName } from "./Card";
 import { cardOf, deckOf } from "./deck";
 import { useDetail } from "./Detail";
@@ -72,7 +73,7 @@ export function Sheet(board: Props) {
   const [open, show, hide] = useDetail();
   return (
     <div class="tides-sheets">
-      {[near, 1 - near].map((owner) => <SeatSheet key={owner} board={board} owner={owner} onShow={show} />)}
+      {winnerFirst([near, 1 - near], board.score.winners).map((owner) => <SeatSheet key={owner} board={board} owner={owner} onShow={show} />)}
       {board.view.seats.some((side) => side.relics.length > 0) && <p class="legend"><Icon name="relic" /> {t("tides.sheet.relicLegend")} {board.onRule && <button type="button" class="rule-link" onClick={() => board.onRule!("5.7")}>{t("tides.rule", { rule: "5.7" })}</button>}</p>}
       {open && <ShownCard board={board} view={board.view} slug={open} onClose={hide} />}
     </div>

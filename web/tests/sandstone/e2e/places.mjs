@@ -1,7 +1,7 @@
 /* places.mjs: a table of Sandstone at every size: seats, offers, question and buttons in view together, spaces that a finger
  * hits, and nothing moves. */
 import { picture, same, sideways, still } from "../../e2e/harness.mjs";
-import { hidden, isLaptop, isPhone, keepsItsPlaces, rooms, scrolled, tooSmall } from "../../e2e/places.mjs";
+import { beforeEnd, checkEnd, hidden, isLaptop, isPhone, keepsItsPlaces, rooms, scrolled, tooSmall } from "../../e2e/places.mjs";
 import { confirmButton, offer, openPosition, positions, press, settled } from "./player.mjs";
 
 const inPane = (page) => page.evaluate(() => [...document.querySelectorAll(".sand-space.legal")].filter((space) => {
@@ -35,6 +35,22 @@ async function everySize(stage) {
   }
 }
 
+/** The last Domain Check, and the end of the game. */
+async function theEnd(stage) {
+  for (const [room, size] of Object.entries(rooms)) {
+    const page = await openPosition(stage, positions.upkeep, { viewport: size, hasTouch: isPhone(room) });
+    const before = await beforeEnd(page);
+    await press(page, page.locator(".sand-space.legal").nth(0));
+    await press(page, confirmButton(page));
+    if (await page.locator(".decision.mine").count()) await press(page, confirmButton(page));
+    await page.locator(".decision.over").waitFor();
+    await still(page);
+    await checkEnd(page, room, before, ".sand-sheet");
+    await picture(stage, page, `sandstone-over-${room}`);
+    await page.context().close();
+  }
+}
+
 /** A space touched when an action is asked narrows to the actions that use it, and is kept for the question that follows. */
 async function spaceFirst(stage) {
   const page = await openPosition(stage, positions.act);
@@ -46,5 +62,6 @@ async function spaceFirst(stage) {
 
 export default [
   ["seats, offers and buttons at every size, spaces for a finger, and nothing moves", everySize],
+  ["at the end bar and board stay, and the score sheet is there", theEnd],
   ["a space may be touched before the action that uses it", spaceFirst],
 ];

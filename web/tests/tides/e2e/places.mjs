@@ -1,14 +1,14 @@
 /* places.mjs: a table of Tides at every size: own kingdom, hand, question and buttons in view together, and nothing moves. */
 import { kept, playedUntil } from "../../e2e/fixtures.mjs";
-import { picture, same, sideways, still } from "../../e2e/harness.mjs";
-import { hidden, isLaptop, isPhone, keepsItsPlaces, rooms, scrolled, tooSmall } from "../../e2e/places.mjs";
+import { picture, same, sideways, still, until } from "../../e2e/harness.mjs";
+import { beforeEnd, checkEnd, hidden, isLaptop, isPhone, keepsItsPlaces, rooms, scrolled, tooSmall } from "../../e2e/places.mjs";
 import { confirm, hand, settled } from "../../e2e/player.mjs";
 
 async function everySize(stage) {
-  const until = (stop) => playedUntil(stage.program, "tides", stop);
+  const played = (stop) => playedUntil(stage.program, "tides", stop);
   const games = [
-    kept("first", await until(({ view, moves }) => view.round === 1 && moves.length === 5)), kept("late", await until(({ view, moves }) => view.round === 3 && moves.length === 4)),
-    kept("relic", await until(({ view }) => view.phase === "relic")),
+    kept("first", await played(({ view, moves }) => view.round === 1 && moves.length === 5)), kept("late", await played(({ view, moves }) => view.round === 3 && moves.length === 4)),
+    kept("relic", await played(({ view }) => view.phase === "relic")), kept("last", await played(({ view, moves }) => view.round === 3 && moves.length === 2)),
   ];
   for (const [room, size] of Object.entries(rooms)) {
     const page = await stage.open("#/table/first", { games, viewport: size, hasTouch: isPhone(room) });
@@ -39,6 +39,15 @@ async function everySize(stage) {
     await keepsItsPlaces(page, `${room}, the relic`, [
       ["when it is chosen", () => page.locator(".role.relic").nth(2).click()], ["when the move is whole", () => page.locator(".role.close").nth(0).click()], ["after it", () => confirm(page)],
     ]);
+    await page.goto(`${stage.address}#/table/last`);
+    await until(page, () => document.querySelectorAll(".decision .tides-hand .hit").length === 2);
+    const before = await beforeEnd(page);
+    await hand(page).nth(0).click();
+    await confirm(page);
+    await page.locator(".costly").waitFor();
+    await still(page);
+    await checkEnd(page, room, before, ".tides-sheet");
+    await picture(stage, page, `tides-over-${room}`);
     await page.context().close();
   }
 }
