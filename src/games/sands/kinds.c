@@ -83,7 +83,7 @@ static const char *say_muster(const void *rules, const void *state, int seat, st
     return texts[move.a];
 }
 
-/* The first one, and one behind a Migrate, cost nothing. */
+/* The first one, and one behind a Migrate, cost nothing whatever its price. */
 static const char *say_caravan(const void *rules, const void *state, int seat, struct hg_move move, struct hg_arg *more)
 {
     const struct sands_rules *r = rules;
@@ -92,7 +92,7 @@ static const char *say_caravan(const void *rules, const void *state, int seat, s
     bool good = r->border[border].good[0];
     more[0] = (struct hg_arg){"good", NULL, border, &sands_good_thing};
     more[1] = (struct hg_arg){"price", NULL, sands_caravan_price(r, s, seat, border)};
-    if (s->ask != SANDS_ASK_CARAVAN)
+    if (s->ask != SANDS_ASK_CARAVAN || !more[1].number)
         return good ? HG_T("Place a caravan between {territory} and {other}, with {good}")
                     : HG_T("Place a caravan between {territory} and {other}");
     return good ? HG_T("Place a caravan between {territory} and {other}, with {good}, for {price} crops or gold")

@@ -385,6 +385,11 @@ const char *sands_sane(const void *rules, const void *state);
 void sands_derive(const struct sands_rules *r, struct sands_state *s);                   /* sets every derived member */
 const char *sands_well_formed(const struct sands_rules *r, const struct sands_state *s); /* all but what is asked */
 
+/* facts.c, lines.c */
+struct sands_state sands_as_active(const struct sands_state *s,
+                                   int seat); /* as if it were its turn, with nothing begun */
+int sands_lines(const void *rules, const void *state, int seat, struct hg_line *lines);
+
 /* json.c, component_words.c, facts.c */
 void sands_write_set(const struct sands_rules *r, uint32_t set, struct hg_out *out);
 void sands_write_state(const void *rules, const void *state, struct hg_out *out);

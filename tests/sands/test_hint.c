@@ -1,0 +1,119 @@
+/* test_hint.c: hints in The Sands of Time: what speaks for a move, by rule. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "games/sands/sands.h"
+#include "sands_bench.h"
+#include "table/hint.h"
+
+static struct hg_hint hint_for(const struct suite *t, int seat)
+{
+    struct sands_state view;
+    struct hg_hint hint;
+    struct hg_rng rng = {1};
+    sands_view(t->rules, t->state, seat, &view);
+    hg_hint_find(t->game, t->rules, &view, seat, hg_bot_find("greedy"), &rng, &hint);
+    return hint;
+}
+
+static void expect_move(const struct suite *t, struct hg_move move, const char *expected)
+{
+    char text[64];
+    struct hg_out out = hg_out_fixed(text, sizeof text);
+    hg_move_write(t->game, t->rules, move, &out);
+    assert_string_equal(text, expected);
+}
+
+static void expect_reason(const struct hg_hint *hint, const char *text, int before, int after)
+{
+    for (int i = 0; i < hint->reasons; i++)
+        if (strcmp(hint->reason[i].text, text) == 0) {
+            assert_int_equal(hint->before[i], before);
+            assert_int_equal(hint->reason[i].value, after);
+            return;
+        }
+    fail_msg("no reason: %s", text);
+}
+
+/* [sands 9.2, 19.5] The arch is worth more than a quarry, since it raises heritage. */
+static void what_a_structure_gives(void **state)
+{
+    struct suite *t = sands_from("x14", NULL);
+    (void)state;
+    suite_play(t, "1 resolve build");
+    struct hg_hint hint = hint_for(t, 0);
+    expect_move(t, hint.move, "build victory-arch rhodes");
+    expect_reason(&hint, "Your {category} heritage: {after} instead of {before}.", 0, 1);
+    suite_free(t);
+}
+
+/* [sands 7.5, 7.22, 19.7] What is annexed is lost to somebody; a battle is told by its strengths. */
+static void what_others_lose(void **state)
+{
+    struct suite *t = sands_from("x11", NULL);
+    (void)state;
+    suite_play(t, "1 resolve conquer");
+    struct hg_hint hint = hint_for(t, 0);
+    expect_move(t, hint.move, "annex rhodes");
+    expect_reason(&hint, "Your territories: {after} instead of {before}.", 3, 4);
+    expect_reason(&hint, "Territories of {other}: {after} instead of {before}.", 2, 1);
+    sands_go_to(t, "battle");
+    suite_play(t, "1 resolve conquer");
+    hint = hint_for(t, 0);
+    expect_reason(&hint, "In the battle you are stronger by {after} before the dice.", 0, 3);
+    suite_free(t);
+}
+
+/* A card only opens choices: the hint goes on to where something comes of it. */
+static void follows_a_card(void **state)
+{
+    struct suite *t = sands_from("caravan", NULL);
+    (void)state;
+    struct hg_hint hint = hint_for(t, 0);
+    expect_move(t, hint.move, "resolve caravan-1");
+    assert_true(hint.steps > 0);
+    expect_reason(&hint, "Trade goods that you reach: {after} instead of {before}.", 0, 1);
+    suite_free(t);
+}
+
+/* [sands 4.5, 4.9] While the others choose, what was selected speaks for itself. */
+static void selected_cards(void **state)
+{
+    struct suite *t = sands_from("selection", NULL);
+    (void)state;
+    struct hg_hint hint = hint_for(t, 0);
+    assert_true(hint.reasons > 0 && hint.reasons <= HG_HINT_REASONS);
+    expect_reason(&hint, "{card} can begin as things stand.", 0, 1);
+    suite_free(t);
+}
+
+/* Every move changes some line, if only the one without worth, so that none is taken for vain. */
+static void no_two_positions_have_the_same_lines(void **state)
+{
+    struct suite *t = sands_from("muster", NULL);
+    struct hg_line before[HG_MOST_LINES], after[HG_MOST_LINES];
+    (void)state;
+    int count = sands_lines(t->rules, t->state, 0, before), same = 0;
+    suite_play(t, "1 resolve muster");
+    assert_int_equal(sands_lines(t->rules, t->state, 0, after), count);
+    for (int i = 0; i < count; i++)
+        same += before[i].id == after[i].id && before[i].value == after[i].value;
+    assert_int_equal(same, count - 1);
+    suite_free(t);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(what_a_structure_gives),
+        cmocka_unit_test(what_others_lose),
+        cmocka_unit_test(follows_a_card),
+        cmocka_unit_test(selected_cards),
+        cmocka_unit_test(no_two_positions_have_the_same_lines),
+    };
+    return cmocka_run_group_tests_name("hint", tests, NULL, NULL);
+}
