@@ -175,6 +175,8 @@ static void say_move(const struct orbis *orbis, const char *after, const struct 
         hg_say(&orbis->page->words, out, ". {text}", HG_ARGS({"text", read_text(orbis->scene, reached, "text")}));
     else if (strcmp(orbis->ask, "chronicle") == 0 && strcmp(after, "chronicle") != 0)
         orbis_put_need(orbis, after, word, out);
+    else if (strcmp(orbis->ask, "dice") == 0)
+        orbis_put_die(orbis, word, out);
 }
 
 static void say_choice(const struct orbis *orbis, const char *after, const struct board_choice *choice,
@@ -247,7 +249,7 @@ static bool is_place(const struct scene *scene, const char *word)
     return orbis_find(&orbis, word) != NULL;
 }
 
-static const char *const named[] = {"territories", "structures", "advances", "cards", NULL};
+static const char *const named[] = {"territories", "structures", "advances", "cards", "bonuses", NULL};
 
 /* Quiet is what the drawing shows, and what the sentence beside it tells as well. */
 const struct board board_sands = {

@@ -69,6 +69,9 @@ void orbis_say_trees(const struct orbis *orbis);
 void orbis_put_chronicle(const struct orbis *orbis, const char *id, struct hg_out *out);
 void orbis_put_need(const struct orbis *orbis, const char *id, const char *bin, struct hg_out *out);
 
+/* What a die of so many pips would come to, in brackets. */
+void orbis_put_die(const struct orbis *orbis, const char *pips, struct hg_out *out);
+
 /* The advance that the own marker would reach on a tree; absent where a card is yet to be drawn. */
 struct hg_json orbis_next_advance(const struct orbis *orbis, const char *root);
 

@@ -1,4 +1,5 @@
 /* words.c: what is said of The Sands of Time in columns and in sentences alike. */
+#include <stdlib.h>
 #include <string.h>
 
 #include "cli/boards/sands/sight.h"
@@ -90,20 +91,78 @@ void orbis_say_empire(const struct orbis *orbis)
 
 /* --- battles and bonus actions ------------------------------------------------------------------------------------ */
 
+static const char *strength_name(const struct orbis *orbis, struct hg_json row)
+{
+    struct hg_json structure = read_at(row, "structure"), advance = read_at(row, "advance");
+    if (structure.at)
+        return orbis_name(orbis, "structures", read_text(orbis->scene, structure, ""));
+    if (advance.at)
+        return orbis_name(orbis, "advances", read_text(orbis->scene, advance, ""));
+    return page_word(orbis->page, read_is(row, "piece", "warrior") ? HG_T("warriors") : HG_T("peasants"));
+}
+
+/* "peasants 1, warriors 10": what the strength of a side is made of. */
+static void put_strengths(const struct orbis *orbis, const char *side, struct hg_out *out)
+{
+    struct hg_json_walk walk = hg_json_walk(read_at(orbis->scene->facts, "battle.why"));
+    while (hg_json_next(&walk)) {
+        int strength = read_number(walk.value, side);
+        if (!strength)
+            continue;
+        hg_put(out, out->len ? ", " : "");
+        hg_put(out, strength_name(orbis, walk.value));
+        hg_put_char(out, ' ');
+        hg_put_int(out, strength);
+    }
+}
+
 void orbis_say_battle(const struct orbis *orbis)
 {
     struct hg_json battle = read_at(orbis->scene->facts, "battle");
-    if (!battle.at)
+    if (!battle.at || strcmp(orbis->ask, "dice") != 0)
         return;
-    page_say(
-        orbis->page,
-        HG_T("Battle in {territory}: {attacker} attacks with {attack}, {defender} defends with {defence}; each pip "
-             "of a die adds {pip}, and ties go to the defender."),
-        HG_ARGS({"territory", orbis_name(orbis, "territories", read_text(orbis->scene, battle, "territory"))},
-                {"attacker", orbis->scene->names[read_number(battle, "attacker")]},
-                {"attack", NULL, read_number(battle, "attack")},
-                {"defender", orbis->scene->names[read_number(battle, "defender")]},
-                {"defence", NULL, read_number(battle, "defence")}, {"pip", NULL, read_number(battle, "pip")}));
+    struct hg_out attack = hg_out_growing(), defence = hg_out_growing();
+    put_strengths(orbis, "attack", &attack);
+    put_strengths(orbis, "defence", &defence);
+    page_say(orbis->page,
+             HG_T("Battle in {territory}: {attacker} attacks with {attack} ({attackers}), {defender} defends with "
+                  "{defence} ({defenders}); each pip of a die adds {pip}, and ties go to the defender."),
+             HG_ARGS({"territory", orbis_name(orbis, "territories", read_text(orbis->scene, battle, "territory"))},
+                     {"attacker", orbis->scene->names[read_number(battle, "attacker")]},
+                     {"attack", NULL, read_number(battle, "attack")}, {"attackers", attack.text},
+                     {"defender", orbis->scene->names[read_number(battle, "defender")]},
+                     {"defence", NULL, read_number(battle, "defence")}, {"defenders", defence.text},
+                     {"pip", NULL, read_number(battle, "pip")}));
+    hg_out_free(&defence);
+    hg_out_free(&attack);
+}
+
+static void put_numbers(struct hg_json list, struct hg_out *out)
+{
+    struct hg_json_walk walk = hg_json_walk(list);
+    while (hg_json_next(&walk)) {
+        hg_put(out, walk.index ? ", " : "");
+        hg_put_int(out, read_number(walk.value, ""));
+    }
+}
+
+void orbis_put_die(const struct orbis *orbis, const char *pips, struct hg_out *out)
+{
+    struct hg_json_walk walk = hg_json_walk(read_at(orbis->scene->facts, "battle.dice"));
+    struct hg_json die = {0};
+    while (hg_json_next(&walk))
+        if (read_number(walk.value, "pips") == atoi(pips))
+            die = walk.value;
+    if (!die.at)
+        return;
+    struct hg_out beaten = hg_out_growing();
+    put_numbers(read_at(die, "beats"), &beaten);
+    hg_say(&orbis->page->words, out,
+           beaten.len ? HG_T(" (strength {strength}; it wins against {dice}, and then unrest is {unrest})")
+                      : HG_T(" (strength {strength}; it wins against no die)"),
+           HG_ARGS({"strength", NULL, read_number(die, "strength")}, {"dice", beaten.len ? beaten.text : ""},
+                   {"unrest", NULL, read_number(die, "unrest")}));
+    hg_out_free(&beaten);
 }
 
 /* The first few moves, as they can be typed, and how many more there are. */
