@@ -67,7 +67,8 @@ uint32_t sandstone_may_lose(const struct sandstone_state *s)
 
 /* [sandstone 11.1, 11.2] RULING: S31, with equal Deserts the card changes sides. [sandstone 11.7] The fifth Domain
  * Check ends here. */
-static void move_priority(const struct sandstone_rules *r, struct sandstone_state *s, struct hg_events *events)
+static struct hg_turn move_priority(const struct sandstone_rules *r, struct sandstone_state *s,
+                                    struct hg_events *events)
 {
     int first = sandstone_controls(r, s, 0, SANDSTONE_DESERT), second = sandstone_controls(r, s, 1, SANDSTONE_DESERT);
     int before = s->priority, holder = first == second ? !before : second > first;
@@ -75,11 +76,10 @@ static void move_priority(const struct sandstone_rules *r, struct sandstone_stat
     s->first = SANDSTONE_NONE;
     sandstone_tell(events, SANDSTONE_PRIORITY_MOVED, holder, holder == before, first, second, 0);
     if (s->year == SANDSTONE_YEARS)
-        sandstone_end(r, s, events);
-    else if (r->option[SANDSTONE_ORDER_AFTER_REVEAL]) /* [sandstone 14.3] */
-        sandstone_new_year(r, s, events);
-    else
-        sandstone_ask_order(s, true);
+        return sandstone_end(r, s, events);
+    if (r->option[SANDSTONE_ORDER_AFTER_REVEAL]) /* [sandstone 14.3] */
+        return sandstone_new_year(r, s, events);
+    return sandstone_ask_order(s, true);
 }
 
 /* [sandstone 10.6, 10.9] RULING: S28, S30. Gold that is left is lost. False as long as a piece must go. */
@@ -106,38 +106,37 @@ static void collect(const struct sandstone_rules *r, struct sandstone_state *s, 
 
 /* [sandstone 10.1, 10.2] RULING: S27, the holder collects and pays in full, then the other seat, from what is left
  * on the board. */
-void sandstone_pay_upkeep(const struct sandstone_rules *r, struct sandstone_state *s, struct hg_events *events)
+struct hg_turn sandstone_pay_upkeep(const struct sandstone_rules *r, struct sandstone_state *s, struct hg_events *events)
 {
     while (pay(s, events)) {
-        if (s->turn != s->priority) {
-            move_priority(r, s, events);
-            return;
-        }
+        if (s->turn != s->priority)
+            return move_priority(r, s, events);
         s->turn = !s->turn;
         collect(r, s, events);
     }
+    return sandstone_turn_of(s->turn);
 }
 
-void sandstone_collect(const struct sandstone_rules *r, struct sandstone_state *s, struct hg_events *events)
+struct hg_turn sandstone_collect(const struct sandstone_rules *r, struct sandstone_state *s, struct hg_events *events)
 {
     collect(r, s, events);
-    sandstone_pay_upkeep(r, s, events);
+    return sandstone_pay_upkeep(r, s, events);
 }
 
-void sandstone_domain_check(const struct sandstone_rules *r, struct sandstone_state *s, struct hg_events *events)
+struct hg_turn sandstone_domain_check(const struct sandstone_rules *r, struct sandstone_state *s, struct hg_events *events)
 {
     s->phase = SANDSTONE_UPKEEP;
     s->turn = s->priority;
-    sandstone_collect(r, s, events);
+    return sandstone_collect(r, s, events);
 }
 
 /* [sandstone 10.10] */
-void sandstone_lose(const struct sandstone_rules *r, struct sandstone_state *s, struct hg_move move,
-                    struct hg_events *events)
+struct hg_turn sandstone_lose(const struct sandstone_rules *r, struct sandstone_state *s, struct hg_move move,
+                              struct hg_events *events)
 {
     bool tower = s->pieces[s->turn][SANDSTONE_TOWER] & hg_bit(move.a);
     int piece = tower ? SANDSTONE_TOWER : SANDSTONE_STRONGHOLD;
     sandstone_take(s, s->turn, piece, move.a);
     sandstone_tell(events, SANDSTONE_LOST, s->turn, piece, move.a, 0, 0);
-    sandstone_pay_upkeep(r, s, events);
+    return sandstone_pay_upkeep(r, s, events);
 }

@@ -34,7 +34,7 @@ uint32_t sandstone_terrain_weight(const struct sandstone_rules *r, const struct 
                                   struct hg_move move);
 struct hg_move sandstone_terrain_move(int face);
 void sandstone_lay_face(const struct sandstone_rules *r, struct sandstone_state *s, int position, int face);
-void sandstone_deal_terrain(const struct sandstone_rules *r, struct sandstone_state *s, struct hg_move move,
+struct hg_turn sandstone_deal_terrain(const struct sandstone_rules *r, struct sandstone_state *s, struct hg_move move,
                             struct hg_events *events);
 
 /* setup.c */
@@ -44,29 +44,37 @@ struct hg_move sandstone_outcome(const void *rules, const void *state, uint32_t 
 void sandstone_rematch(const void *rules, const void *first, const void *end, int *options);
 struct hg_picked sandstone_draw(const struct sandstone_rules *r, const struct sandstone_state *s, uint32_t number);
 uint32_t sandstone_unseen_bonus(const struct sandstone_state *s); /* a bit for each card */
-void sandstone_deal(const struct sandstone_rules *r, struct sandstone_state *s, struct hg_move move,
+struct hg_turn sandstone_deal(const struct sandstone_rules *r, struct sandstone_state *s, struct hg_move move,
                     struct hg_events *events);
 uint32_t sandstone_opening(const struct sandstone_rules *r, const struct sandstone_state *s, int *piece);
-void sandstone_open(const struct sandstone_rules *r, struct sandstone_state *s, struct hg_move move,
+struct hg_turn sandstone_open(const struct sandstone_rules *r, struct sandstone_state *s, struct hg_move move,
                     struct hg_events *events);
 
 /* years.c */
-void sandstone_ask_order(struct sandstone_state *s, bool for_next_year);
-void sandstone_choose_order(const struct sandstone_rules *r, struct sandstone_state *s, struct hg_move move,
+struct hg_turn sandstone_ask_order(struct sandstone_state *s, bool for_next_year);
+struct hg_turn sandstone_choose_order(const struct sandstone_rules *r, struct sandstone_state *s, struct hg_move move,
                             struct hg_events *events);
-void sandstone_reveal(const struct sandstone_rules *r, struct sandstone_state *s, int ability,
+struct hg_turn sandstone_reveal(const struct sandstone_rules *r, struct sandstone_state *s, int ability,
                       struct hg_events *events);
-void sandstone_new_year(const struct sandstone_rules *r, struct sandstone_state *s, struct hg_events *events);
+struct hg_turn sandstone_new_year(const struct sandstone_rules *r, struct sandstone_state *s, struct hg_events *events);
 int sandstone_deck(const struct sandstone_state *s); /* cards in it */
 
-/* turn.c */
+/* turn.c. What does a move, or all that follows from it, says whose turn it is then. */
+enum { SANDSTONE_LUCK = SANDSTONE_SEATS, SANDSTONE_NOBODY };
+extern const struct hg_turn sandstone_turns[SANDSTONE_NOBODY + 1];
+static inline struct hg_turn sandstone_turn_of(int who) /* a seat, or one of these */
+{
+    struct hg_turn turn; /* is copied whole: the compiler would put it together from its members */
+    memcpy(&turn, &sandstone_turns[who], sizeof turn);
+    return turn;
+}
 struct hg_turn sandstone_turn(const void *rules, const void *state);
 struct hg_turn sandstone_apply(const void *rules, void *state, int seat, struct hg_move move, struct hg_events *events);
-void sandstone_begin_turn(const struct sandstone_rules *r, struct sandstone_state *s, int seat,
+struct hg_turn sandstone_begin_turn(const struct sandstone_rules *r, struct sandstone_state *s, int seat,
                           struct hg_events *events);
-void sandstone_end_turn(const struct sandstone_rules *r, struct sandstone_state *s, struct hg_events *events);
-void sandstone_go_on(const struct sandstone_rules *r, struct sandstone_state *s, struct hg_events *events);
-void sandstone_next_action(const struct sandstone_rules *r, struct sandstone_state *s, struct hg_events *events);
+struct hg_turn sandstone_end_turn(const struct sandstone_rules *r, struct sandstone_state *s, struct hg_events *events);
+struct hg_turn sandstone_go_on(const struct sandstone_rules *r, struct sandstone_state *s, struct hg_events *events);
+struct hg_turn sandstone_next_action(const struct sandstone_rules *r, struct sandstone_state *s, struct hg_events *events);
 
 int sandstone_won_by(const struct sandstone_rules *r, const struct sandstone_state *s, int seat, int *type);
 
@@ -115,15 +123,15 @@ bool sandstone_completes(const struct sandstone_rules *r, const struct sandstone
 bool sandstone_possible_by_trying(const struct sandstone_rules *r, const struct sandstone_state *s, int first);
 
 /* domain.c */
-void sandstone_domain_check(const struct sandstone_rules *r, struct sandstone_state *s, struct hg_events *events);
-void sandstone_collect(const struct sandstone_rules *r, struct sandstone_state *s, struct hg_events *events);
+struct hg_turn sandstone_domain_check(const struct sandstone_rules *r, struct sandstone_state *s, struct hg_events *events);
+struct hg_turn sandstone_collect(const struct sandstone_rules *r, struct sandstone_state *s, struct hg_events *events);
 int sandstone_income(const struct sandstone_rules *r, const struct sandstone_state *s, int seat);
 int sandstone_upkeep(int strongholds, int towers);
 int sandstone_gold(const struct sandstone_rules *r, const struct sandstone_state *s, int seat); /* for the upkeep */
 int sandstone_towers_of_rest(const struct sandstone_state *s, int strongholds); /* -1: no legal rest */
 uint32_t sandstone_may_lose(const struct sandstone_state *s);
-void sandstone_pay_upkeep(const struct sandstone_rules *r, struct sandstone_state *s, struct hg_events *events);
-void sandstone_lose(const struct sandstone_rules *r, struct sandstone_state *s, struct hg_move move,
+struct hg_turn sandstone_pay_upkeep(const struct sandstone_rules *r, struct sandstone_state *s, struct hg_events *events);
+struct hg_turn sandstone_lose(const struct sandstone_rules *r, struct sandstone_state *s, struct hg_move move,
                     struct hg_events *events);
 
 /* scoring.c */
@@ -131,8 +139,8 @@ struct sandstone_points {
     int pieces, bonus;
 };
 struct sandstone_points sandstone_points(const struct sandstone_rules *r, const struct sandstone_state *s, int seat);
-void sandstone_win(struct sandstone_state *s, int seat, int won_by, int type, struct hg_events *events);
-void sandstone_end(const struct sandstone_rules *r, struct sandstone_state *s, struct hg_events *events);
+struct hg_turn sandstone_win(struct sandstone_state *s, int seat, int won_by, int type, struct hg_events *events);
+struct hg_turn sandstone_end(const struct sandstone_rules *r, struct sandstone_state *s, struct hg_events *events);
 uint16_t sandstone_winners(const struct sandstone_rules *r, const struct sandstone_state *s);
 void sandstone_score(const void *rules, const void *state, struct hg_score *score);
 

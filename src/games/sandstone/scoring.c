@@ -52,27 +52,29 @@ static void finish(struct sandstone_state *s, int won_by)
 }
 
 /* [sandstone 12.1] At once; points play no part. */
-void sandstone_win(struct sandstone_state *s, int seat, int won_by, int type, struct hg_events *events)
+struct hg_turn sandstone_win(struct sandstone_state *s, int seat, int won_by, int type, struct hg_events *events)
 {
     finish(s, won_by);
     s->winner = (uint8_t)seat;
     sandstone_tell(events, SANDSTONE_WON, seat, won_by, won_by == SANDSTONE_SEVEN ? type : HG_ABSENT, 0, 0);
     reveal_all(s, events);
     sandstone_tell(events, SANDSTONE_ENDED, HG_CHANCE, 1 << seat, 0, 0, 0);
+    return sandstone_turn_of(SANDSTONE_NOBODY);
 }
 
 /* [sandstone 12.2] */
-void sandstone_end(const struct sandstone_rules *r, struct sandstone_state *s, struct hg_events *events)
+struct hg_turn sandstone_end(const struct sandstone_rules *r, struct sandstone_state *s, struct hg_events *events)
 {
     finish(s, SANDSTONE_POINTS);
     if (!events)
-        return;
+        return sandstone_turn_of(SANDSTONE_NOBODY);
     reveal_all(s, events);
     for (int seat = 0; seat < SANDSTONE_SEATS; seat++) {
         struct sandstone_points points = sandstone_points(r, s, seat);
         sandstone_tell(events, SANDSTONE_SCORED, seat, points.pieces + points.bonus, points.pieces, points.bonus, 0);
     }
     sandstone_tell(events, SANDSTONE_ENDED, HG_CHANCE, sandstone_winners(r, s), 0, 0, 0);
+    return sandstone_turn_of(SANDSTONE_NOBODY);
 }
 
 /* Points count at the end alone, and only if they decide [sandstone 12.1]. */

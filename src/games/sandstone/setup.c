@@ -90,13 +90,14 @@ static void tell_card(struct hg_events *events, enum sandstone_event_kind kind, 
 }
 
 /* [sandstone 2.13] RULING: D11, the player without Priority places first [sandstone 2.14]. */
-static void give_priority(struct sandstone_state *s, int seat, struct hg_events *events)
+static struct hg_turn give_priority(struct sandstone_state *s, int seat, struct hg_events *events)
 {
     s->priority = (uint8_t)seat;
     s->turn = (uint8_t)!seat;
     s->phase = SANDSTONE_OPENING;
     s->stage = 0;
     sandstone_tell(events, SANDSTONE_PRIORITY_GIVEN, seat, 0, 0, 0, 0);
+    return sandstone_turn_of(s->turn);
 }
 
 /* [sandstone 2.13] RULING: D11; after a draw, to the seat that did not begin the last game with it. */
@@ -108,56 +109,60 @@ void sandstone_rematch(const void *rules, const void *first, const void *end, in
     options[SANDSTONE_FIRST_PRIORITY] = 1 + holder;
 }
 
-static void deal_hand(const struct sandstone_rules *r, struct sandstone_state *s, int seat, int ability,
-                      struct hg_events *events)
+static struct hg_turn deal_hand(const struct sandstone_rules *r, struct sandstone_state *s, int seat, int ability,
+                                struct hg_events *events)
 {
     s->unseen = sandstone_take_copy(s->unseen, &r->ability[ability]);
     s->hand[seat] = (uint8_t)ability;
     s->stage++;
     tell_card(events, SANDSTONE_ABILITY_DEALT, seat, ability);
+    return sandstone_turn_of(SANDSTONE_LUCK);
 }
 
-static void deal_bonus(struct sandstone_state *s, int seat, int bonus, struct hg_events *events)
+static struct hg_turn deal_bonus(struct sandstone_state *s, int seat, int bonus, struct hg_events *events)
 {
     s->bonus[seat] = (uint8_t)bonus;
     s->stage++;
     tell_card(events, SANDSTONE_BONUS_DEALT, seat, bonus);
+    return sandstone_turn_of(SANDSTONE_LUCK);
 }
 
 /* [sandstone 2.10, 14.8] In a match the option says who has Priority. */
-static void deal_center(const struct sandstone_rules *r, struct sandstone_state *s, int ability,
-                        struct hg_events *events)
+static struct hg_turn deal_center(const struct sandstone_rules *r, struct sandstone_state *s, int ability,
+                                  struct hg_events *events)
 {
     s->unseen = sandstone_take_copy(s->unseen, &r->ability[ability]);
-    sandstone_reveal(r, s, ability, events);
-    if (s->phase == SANDSTONE_DEAL && s->stage == SANDSTONE_DEAL_PRIORITY && r->option[SANDSTONE_FIRST_PRIORITY])
-        give_priority(s, r->option[SANDSTONE_FIRST_PRIORITY] - 1, events);
+    bool last = s->priority == SANDSTONE_NONE && s->stage == SANDSTONE_DEAL_PRIORITY - 1;
+    struct hg_turn turn = sandstone_reveal(r, s, ability, events);
+    if (last && r->option[SANDSTONE_FIRST_PRIORITY])
+        return give_priority(s, r->option[SANDSTONE_FIRST_PRIORITY] - 1, events);
+    return turn;
 }
 
 /* [sandstone 9.14] The card stays on top of the deck; the step that asked for it is done again, and finds it there. */
-static void deal_peek(const struct sandstone_rules *r, struct sandstone_state *s, int ability, struct hg_events *events)
+static struct hg_turn deal_peek(const struct sandstone_rules *r, struct sandstone_state *s, int ability,
+                                struct hg_events *events)
 {
     s->unseen = sandstone_take_copy(s->unseen, &r->ability[ability]);
     s->top = (uint8_t)ability;
     s->stage = 0;
     s->phase = s->run.category == SANDSTONE_PRIORITY_OPTION ? SANDSTONE_OPTION : SANDSTONE_ACT;
-    sandstone_go_on(r, s, events);
+    return sandstone_go_on(r, s, events);
 }
 
 /* [sandstone 15.8] Each outcome is a move of chance, so the record of a game is enough to deal it again. */
-void sandstone_deal(const struct sandstone_rules *r, struct sandstone_state *s, struct hg_move move,
-                    struct hg_events *events)
+struct hg_turn sandstone_deal(const struct sandstone_rules *r, struct sandstone_state *s, struct hg_move move,
+                              struct hg_events *events)
 {
     if (s->stage < SANDSTONE_DEAL_HAND)
-        deal_bonus(s, s->stage - SANDSTONE_DEAL_BONUS, move.a, events);
-    else if (s->stage < SANDSTONE_DEAL_CENTER)
-        deal_hand(r, s, s->stage - SANDSTONE_DEAL_HAND, move.a, events);
-    else if (s->stage < SANDSTONE_DEAL_PRIORITY)
-        deal_center(r, s, move.a, events);
-    else if (s->stage == SANDSTONE_DEAL_PRIORITY)
-        give_priority(s, move.a, events);
-    else
-        deal_peek(r, s, move.a, events);
+        return deal_bonus(s, s->stage - SANDSTONE_DEAL_BONUS, move.a, events);
+    if (s->stage < SANDSTONE_DEAL_CENTER)
+        return deal_hand(r, s, s->stage - SANDSTONE_DEAL_HAND, move.a, events);
+    if (s->stage < SANDSTONE_DEAL_PRIORITY)
+        return deal_center(r, s, move.a, events);
+    if (s->stage == SANDSTONE_DEAL_PRIORITY)
+        return give_priority(s, move.a, events);
+    return deal_peek(r, s, move.a, events);
 }
 
 /* --- the opening -------------------------------------------------------------------------------------------------- */
@@ -174,18 +179,18 @@ uint32_t sandstone_opening(const struct sandstone_rules *r, const struct sandsto
     return room & sandstone_near(&r->lattice, stronghold ? stronghold : room);
 }
 
-void sandstone_open(const struct sandstone_rules *r, struct sandstone_state *s, struct hg_move move,
-                    struct hg_events *events)
+struct hg_turn sandstone_open(const struct sandstone_rules *r, struct sandstone_state *s, struct hg_move move,
+                              struct hg_events *events)
 {
     (void)r;
     sandstone_put(s, s->turn, move.a, move.b);
     sandstone_tell(events, SANDSTONE_PLACED, s->turn, move.a, move.b, 0, 0);
     if (move.a == SANDSTONE_STRONGHOLD)
-        return;
+        return sandstone_turn_of(s->turn);
     if (s->turn != s->priority) {
         s->turn = s->priority;
-        return;
+        return sandstone_turn_of(s->turn);
     }
     sandstone_tell(events, SANDSTONE_YEAR_BEGAN, HG_CHANCE, s->year, 0, 0, 0);
-    sandstone_ask_order(s, false);
+    return sandstone_ask_order(s, false);
 }

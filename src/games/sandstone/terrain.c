@@ -155,14 +155,15 @@ void sandstone_lay_face(const struct sandstone_rules *r, struct sandstone_state 
     lay(r, s, position, sandstone_terrain_move(face));
 }
 
-void sandstone_deal_terrain(const struct sandstone_rules *r, struct sandstone_state *s, struct hg_move move,
-                            struct hg_events *events)
+struct hg_turn sandstone_deal_terrain(const struct sandstone_rules *r, struct sandstone_state *s, struct hg_move move,
+                                      struct hg_events *events)
 {
     sandstone_tell(events, SANDSTONE_TERRAIN_DEALT, HG_CHANCE, move.a, move.b, move.c, s->stage);
     lay(r, s, s->stage, move);
     if (++s->stage < SANDSTONE_CARDS)
-        return;
+        return sandstone_turn_of(SANDSTONE_LUCK);
     memset(s->face, SANDSTONE_NONE, sizeof s->face); /* the spaces are what counts from here on */
     s->phase = SANDSTONE_DEAL;
     s->stage = SANDSTONE_DEAL_BONUS;
+    return sandstone_turn_of(SANDSTONE_LUCK);
 }

@@ -33,26 +33,26 @@ static bool may_act(const struct sandstone_rules *r, struct sandstone_state *s, 
 }
 
 /* [sandstone 5.7, 5.13] Two actions, unless the rest of the turn is forfeited; an extra action is forfeited alone. */
-void sandstone_next_action(const struct sandstone_rules *r, struct sandstone_state *s, struct hg_events *events)
+struct hg_turn sandstone_next_action(const struct sandstone_rules *r, struct sandstone_state *s, struct hg_events *events)
 {
     static const uint8_t size[1 << SANDSTONE_CATEGORIES] = {0, 1, 1, 2, 1, 2, 2, 3};
     s->phase = SANDSTONE_ACT;
     if (sandstone_owes_extra(s)) {
         if (may_act(r, s, events))
-            return;
+            return sandstone_turn_of(s->turn);
         s->extra = SANDSTONE_NONE;
         sandstone_tell(events, SANDSTONE_FORFEITED, s->turn, 1, 0, 0, 0);
     }
     int left = SANDSTONE_ACTIONS - size[s->used];
     if (left > 0 && may_act(r, s, events))
-        return;
+        return sandstone_turn_of(s->turn);
     if (left > 0)
         sandstone_tell(events, SANDSTONE_FORFEITED, s->turn, left, 0, 0, 0);
-    sandstone_end_turn(r, s, events);
+    return sandstone_end_turn(r, s, events);
 }
 
 /* The effect goes on until somebody has to choose. */
-void sandstone_go_on(const struct sandstone_rules *r, struct sandstone_state *s, struct hg_events *events)
+struct hg_turn sandstone_go_on(const struct sandstone_rules *r, struct sandstone_state *s, struct hg_events *events)
 {
     enum sandstone_pause pause = s->run.clear ? SANDSTONE_STEP : sandstone_pauses[r->step[s->run.step].op];
     if (pause == SANDSTONE_STEP)
@@ -60,13 +60,14 @@ void sandstone_go_on(const struct sandstone_rules *r, struct sandstone_state *s,
     if (pause == SANDSTONE_CHANCE) {
         s->phase = SANDSTONE_DEAL;
         s->stage = SANDSTONE_DEAL_PEEK;
+        return sandstone_turn_of(SANDSTONE_LUCK);
     }
     if (pause != SANDSTONE_DONE)
-        return;
+        return sandstone_turn_of(s->turn);
     if (s->run.category < SANDSTONE_CATEGORIES && !s->run.extra)
         s->used |= (uint8_t)(1 << s->run.category);
     s->run = sandstone_no_run;
-    sandstone_next_action(r, s, events);
+    return sandstone_next_action(r, s, events);
 }
 
 /* --- from turn to turn -------------------------------------------------------------------------------------------- */
@@ -78,81 +79,71 @@ static bool has_option(const struct sandstone_rules *r, const struct sandstone_s
     return s->turn == s->first && s->turn == s->priority && sandstone_possible(r, s, r->priority_option);
 }
 
-static void begin_option(const struct sandstone_rules *r, struct sandstone_state *s, struct hg_events *events)
+static struct hg_turn begin_option(const struct sandstone_rules *r, struct sandstone_state *s, struct hg_events *events)
 {
     s->phase = SANDSTONE_OPTION;
     if (r->may_decline)
-        return;
+        return sandstone_turn_of(s->turn);
     sandstone_begin_run(s, SANDSTONE_PRIORITY_OPTION, r->priority_option);
-    sandstone_go_on(r, s, events);
+    return sandstone_go_on(r, s, events);
 }
 
 /* [sandstone 5.1, 5.2, 5.6] RULING: S23, winning is checked here and nowhere else. */
-void sandstone_begin_turn(const struct sandstone_rules *r, struct sandstone_state *s, int seat,
-                          struct hg_events *events)
+struct hg_turn sandstone_begin_turn(const struct sandstone_rules *r, struct sandstone_state *s, int seat,
+                                    struct hg_events *events)
 {
     int type, won_by = sandstone_won_by(r, s, seat, &type);
     s->turn = (uint8_t)seat;
     s->phase = SANDSTONE_ACT;
     if (won_by)
-        sandstone_win(s, seat, won_by, type, events);
-    else if (has_option(r, s))
-        begin_option(r, s, events);
-    else
-        sandstone_next_action(r, s, events);
+        return sandstone_win(s, seat, won_by, type, events);
+    return has_option(r, s) ? begin_option(r, s, events) : sandstone_next_action(r, s, events);
 }
 
 /* [sandstone 4.2] RULING: D1, one turn each, then the Domain Check. */
-void sandstone_end_turn(const struct sandstone_rules *r, struct sandstone_state *s, struct hg_events *events)
+struct hg_turn sandstone_end_turn(const struct sandstone_rules *r, struct sandstone_state *s, struct hg_events *events)
 {
     s->used = s->extra = s->open = 0;
-    if (s->turn == s->first)
-        sandstone_begin_turn(r, s, !s->first, events);
-    else
-        sandstone_domain_check(r, s, events);
+    return s->turn == s->first ? sandstone_begin_turn(r, s, !s->first, events) : sandstone_domain_check(r, s, events);
 }
 
-/* By phases where no seat decides, and else by the seat on turn: a table has no branches. */
+const struct hg_turn sandstone_turns[] = {
+    {.seats = 1, .wake_ms = HG_NEVER},
+    {.seats = 2, .wake_ms = HG_NEVER},
+    [SANDSTONE_LUCK] = {.chance = 1, .wake_ms = HG_NEVER},
+    [SANDSTONE_NOBODY] = {.over = 1, .wake_ms = HG_NEVER},
+};
+
 struct hg_turn sandstone_turn(const void *rules, const void *state)
 {
     (void)rules;
-    enum { CHANCE = SANDSTONE_SEATS, OVER };
-    static const struct hg_turn turns[] = {
-        {.seats = 1, .wake_ms = HG_NEVER},
-        {.seats = 2, .wake_ms = HG_NEVER},
-        [CHANCE] = {.chance = 1, .wake_ms = HG_NEVER},
-        [OVER] = {.over = 1, .wake_ms = HG_NEVER},
-    };
-    static const uint8_t nobodys[SANDSTONE_PHASES] = {
-        [SANDSTONE_DEAL_TERRAIN] = CHANCE, [SANDSTONE_DEAL] = CHANCE, [SANDSTONE_OVER] = OVER};
     const struct sandstone_state *s = state;
-    struct hg_turn turn; /* is copied whole: the compiler would put it together from its members */
-    memcpy(&turn, &turns[nobodys[s->phase] ? nobodys[s->phase] : s->turn], sizeof turn);
-    return turn;
+    if (s->phase == SANDSTONE_DEAL_TERRAIN || s->phase == SANDSTONE_DEAL)
+        return sandstone_turn_of(SANDSTONE_LUCK);
+    return sandstone_turn_of(s->phase == SANDSTONE_OVER ? SANDSTONE_NOBODY : s->turn);
 }
 
 /* --- doing a move ------------------------------------------------------------------------------------------------- */
 
 /* [sandstone 4.7, 4.8] */
-static void use_option(const struct sandstone_rules *r, struct sandstone_state *s, struct hg_move move,
-                       struct hg_events *events)
+static struct hg_turn use_option(const struct sandstone_rules *r, struct sandstone_state *s, struct hg_move move,
+                                 struct hg_events *events)
 {
     if (move.kind == SANDSTONE_MOVE_DECLINE) {
         sandstone_tell(events, SANDSTONE_OPTION_DECLINED, s->turn, 0, 0, 0, 0);
-        sandstone_next_action(r, s, events);
-        return;
+        return sandstone_next_action(r, s, events);
     }
     sandstone_begin_run(s, SANDSTONE_PRIORITY_OPTION, r->priority_option);
     if (move.kind == SANDSTONE_MOVE_USE)
         sandstone_tell(events, SANDSTONE_OPTION_USED, s->turn, 0, 0, 0, 0);
     else
         sandstone_do_choice(r, s, move, events);
-    sandstone_go_on(r, s, events);
+    return sandstone_go_on(r, s, events);
 }
 
 /* [sandstone 5.7] */
-static void begin_action(const struct sandstone_rules *r, struct sandstone_state *s, struct hg_move move,
-                         struct hg_events *events)
+static struct hg_turn begin_action(const struct sandstone_rules *r, struct sandstone_state *s, struct hg_move move,
+                                   struct hg_events *events)
 {
     bool extra = sandstone_owes_extra(s);
     if (move.kind == SANDSTONE_MOVE_ABILITY) {
@@ -168,34 +159,31 @@ static void begin_action(const struct sandstone_rules *r, struct sandstone_state
         s->extra = SANDSTONE_NONE;
     s->run.extra = extra;
     s->open = 0;
-    sandstone_go_on(r, s, events);
+    return sandstone_go_on(r, s, events);
 }
 
 /* [sandstone 14.1] */
-static void pass(const struct sandstone_rules *r, struct sandstone_state *s, struct hg_events *events)
+static struct hg_turn pass(const struct sandstone_rules *r, struct sandstone_state *s, struct hg_events *events)
 {
     sandstone_tell(events, SANDSTONE_PASSED, s->turn, 0, 0, 0, 0);
-    sandstone_end_turn(r, s, events);
+    return sandstone_end_turn(r, s, events);
 }
 
-static void choose(const struct sandstone_rules *r, struct sandstone_state *s, struct hg_move move,
-                   struct hg_events *events)
+static struct hg_turn choose(const struct sandstone_rules *r, struct sandstone_state *s, struct hg_move move,
+                             struct hg_events *events)
 {
     sandstone_do_choice(r, s, move, events);
-    sandstone_go_on(r, s, events);
+    return sandstone_go_on(r, s, events);
 }
 
-static void act(const struct sandstone_rules *r, struct sandstone_state *s, struct hg_move move,
-                struct hg_events *events)
+static struct hg_turn act(const struct sandstone_rules *r, struct sandstone_state *s, struct hg_move move,
+                          struct hg_events *events)
 {
-    if (move.kind == SANDSTONE_MOVE_PASS)
-        pass(r, s, events);
-    else
-        begin_action(r, s, move, events);
+    return move.kind == SANDSTONE_MOVE_PASS ? pass(r, s, events) : begin_action(r, s, move, events);
 }
 
-typedef void sandstone_action(const struct sandstone_rules *r, struct sandstone_state *s, struct hg_move move,
-                              struct hg_events *events);
+typedef struct hg_turn sandstone_action(const struct sandstone_rules *r, struct sandstone_state *s, struct hg_move move,
+                                        struct hg_events *events);
 
 static sandstone_action *const actions[] = {
     [SANDSTONE_DEAL_TERRAIN] = sandstone_deal_terrain,
@@ -212,7 +200,5 @@ struct hg_turn sandstone_apply(const void *rules, void *state, int seat, struct 
 {
     struct sandstone_state *s = state;
     bool chooses = s->run.category != SANDSTONE_NONE && seat != HG_CHANCE;
-    sandstone_action *action = chooses ? choose : actions[s->phase];
-    action(rules, s, move, events);
-    return sandstone_turn(rules, s);
+    return chooses ? choose(rules, s, move, events) : actions[s->phase](rules, s, move, events);
 }

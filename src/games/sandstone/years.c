@@ -3,25 +3,23 @@
 
 /* [sandstone 4.3-4.5] The holder chooses: for Year 1 after the setup, for a later Year in the Domain Check before it.
  * RULING: S32. */
-void sandstone_ask_order(struct sandstone_state *s, bool for_next_year)
+struct hg_turn sandstone_ask_order(struct sandstone_state *s, bool for_next_year)
 {
     s->phase = SANDSTONE_ORDER;
     s->stage = for_next_year;
     s->turn = s->priority;
     s->first = SANDSTONE_NONE;
+    return sandstone_turn_of(s->turn);
 }
 
-void sandstone_choose_order(const struct sandstone_rules *r, struct sandstone_state *s, struct hg_move move,
-                            struct hg_events *events)
+struct hg_turn sandstone_choose_order(const struct sandstone_rules *r, struct sandstone_state *s, struct hg_move move,
+                                      struct hg_events *events)
 {
     bool for_next_year = s->stage;
     s->first = move.a ? !s->priority : s->priority;
     s->stage = 0;
     sandstone_tell(events, SANDSTONE_ORDER_CHOSEN, s->priority, s->first, 0, 0, 0);
-    if (for_next_year)
-        sandstone_new_year(r, s, events);
-    else
-        sandstone_begin_turn(r, s, s->first, events);
+    return for_next_year ? sandstone_new_year(r, s, events) : sandstone_begin_turn(r, s, s->first, events);
 }
 
 /* [sandstone 11.4] RULING: S21, open to both. */
@@ -40,7 +38,7 @@ static void clear_center(const struct sandstone_rules *r, struct sandstone_state
 
 /* [sandstone 11.3, 11.5] Chance turns three cards up; one that somebody has looked at is the first of them. Which
  * side of the Action cards lies up follows from the Year and means nothing [sandstone 1.7]. */
-void sandstone_new_year(const struct sandstone_rules *r, struct sandstone_state *s, struct hg_events *events)
+struct hg_turn sandstone_new_year(const struct sandstone_rules *r, struct sandstone_state *s, struct hg_events *events)
 {
     clear_center(r, s, events);
     s->year++;
@@ -48,11 +46,11 @@ void sandstone_new_year(const struct sandstone_rules *r, struct sandstone_state 
     s->phase = SANDSTONE_DEAL;
     s->stage = SANDSTONE_DEAL_CENTER;
     if (s->top == SANDSTONE_NONE)
-        return;
+        return sandstone_turn_of(SANDSTONE_LUCK);
     int top = s->top;
     s->top = SANDSTONE_NONE;
     s->known &= SANDSTONE_KNOWS_TOP - 1;
-    sandstone_reveal(r, s, top, events);
+    return sandstone_reveal(r, s, top, events);
 }
 
 /* [sandstone 11.6] Of the 15 cards that the setup leaves, three go to the center each Year. */
@@ -68,17 +66,17 @@ int sandstone_deck(const struct sandstone_state *s)
 
 /* A card into the next free place of the center; the third begins the Year, except for the first Year, which the setup
  * comes before. */
-void sandstone_reveal(const struct sandstone_rules *r, struct sandstone_state *s, int ability, struct hg_events *events)
+struct hg_turn sandstone_reveal(const struct sandstone_rules *r, struct sandstone_state *s, int ability,
+                                struct hg_events *events)
 {
     int place = s->stage - SANDSTONE_DEAL_CENTER;
     s->center[place] = (uint8_t)ability;
     sandstone_tell(events, SANDSTONE_CENTER_REVEALED, HG_CHANCE, ability, 0, 0, 0);
     if (++s->stage < SANDSTONE_DEAL_PRIORITY || s->priority == SANDSTONE_NONE)
-        return;
+        return sandstone_turn_of(SANDSTONE_LUCK);
     s->stage = 0;
     sandstone_tell(events, SANDSTONE_YEAR_BEGAN, HG_CHANCE, s->year, 0, 0, 0);
     if (r->option[SANDSTONE_ORDER_AFTER_REVEAL]) /* [sandstone 14.3] */
-        sandstone_ask_order(s, false);
-    else
-        sandstone_begin_turn(r, s, s->first, events);
+        return sandstone_ask_order(s, false);
+    return sandstone_begin_turn(r, s, s->first, events);
 }
