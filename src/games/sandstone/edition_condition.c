@@ -84,33 +84,6 @@ static const char *read_clause(char *text, unsigned knows, struct sandstone_wher
     return NULL;
 }
 
-/* adj:WHO:PIECE and card:WHO:PIECE without a "not:", of which a clause has only such. */
-static void add_pieces(uint32_t sets[2][SANDSTONE_PIECES], int what)
-{
-    for (int piece = 0; piece < SANDSTONE_PIECES; piece++)
-        if (what % 3 == piece || what % 3 == SANDSTONE_PIECES)
-            sets[what / 3][piece] = ~UINT32_C(0);
-}
-
-static void simplify(struct sandstone_where *where)
-{
-    where->kind = where->clauses ? SANDSTONE_BY_CLAUSES : SANDSTONE_EVERYWHERE;
-    if (where->clauses != 1)
-        return;
-    for (int i = 0; i < where->atoms[0]; i++)
-        if (where->atom[0][i] < SANDSTONE_ADJ || where->atom[0][i] >= SANDSTONE_ADJ_SOURCE)
-            return;
-    unsigned adj = 0, card = 0;
-    for (int i = 0; i < where->atoms[0]; i++) {
-        int what = where->atom[0][i];
-        bool is_adj = what < SANDSTONE_CARD;
-        add_pieces(is_adj ? where->adj : where->card, what - (is_adj ? SANDSTONE_ADJ : SANDSTONE_CARD));
-        adj += is_adj;
-        card += !is_adj;
-    }
-    where->kind = !card ? SANDSTONE_BY_ADJ : !adj ? SANDSTONE_BY_CARD : SANDSTONE_BY_BOTH;
-}
-
 static const char *read_condition(struct hg_json json, unsigned knows, struct sandstone_where *where)
 {
     char text[96];
@@ -137,7 +110,6 @@ void sandstone_read_where(struct hg_reading *in, const struct hg_spot *at, struc
         if (wrong)
             hg_wrong(in->problems, &item, wrong, NULL);
     }
-    simplify(where);
 }
 
 /* --- pieces ------------------------------------------------------------------------------------------------------- */

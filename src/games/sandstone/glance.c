@@ -3,32 +3,37 @@
 
 static uint8_t set_of(const struct sandstone_which *which)
 {
-    return (uint8_t)(SANDSTONE_PIECES * which->of + which->piece);
+    return (uint8_t)((which->of ? SANDSTONE_OPP : SANDSTONE_OWN) + which->piece);
 }
 
-static void needs(struct sandstone_glance *glance, int set, int fact)
+static void needs(struct sandstone_glance *glance, int of, int piece, int fact)
 {
-    glance->need[set] |= (uint8_t)fact;
+    glance->need[SANDSTONE_PIECES * of + piece] |= (uint8_t)fact;
 }
 
+static void needs_one(struct sandstone_glance *glance, const struct sandstone_which *which)
+{
+    needs(glance, which->of, which->piece, SANDSTONE_ONE);
+}
+
+/* Of one clause at most one set to be near and one to share a card with: more is asked for. */
 static bool reaches(struct sandstone_glance *glance, const struct sandstone_where *where)
 {
-    static const uint8_t reach[] = {
-        [SANDSTONE_BY_ADJ] = SANDSTONE_IF_NEAR,
-        [SANDSTONE_BY_CARD] = SANDSTONE_IF_ON_CARD,
-        [SANDSTONE_BY_BOTH] = SANDSTONE_IF_NEAR | SANDSTONE_IF_ON_CARD,
-        [SANDSTONE_BY_CLAUSES] = SANDSTONE_IF_ASKED,
-    };
-    glance->reach |= reach[where->kind];
-    memcpy(glance->near, where->adj, sizeof where->adj);
-    memcpy(glance->card, where->card, sizeof where->card);
-    return !(glance->reach & SANDSTONE_IF_ASKED);
+    for (int i = 0; where->clauses && i < where->atoms[0]; i++) {
+        int atom = where->atom[0][i], reach = atom < SANDSTONE_CARD ? SANDSTONE_IF_NEAR : SANDSTONE_IF_ON_CARD;
+        if (atom < SANDSTONE_ADJ || atom >= SANDSTONE_ADJ_SOURCE || glance->reach & reach)
+            return false;
+        *(atom < SANDSTONE_CARD ? &glance->near : &glance->card) =
+            (uint8_t)(atom - (atom < SANDSTONE_CARD ? SANDSTONE_ADJ : SANDSTONE_CARD));
+        glance->reach |= (uint8_t)reach;
+    }
+    return where->clauses <= 1;
 }
 
 static bool place(const struct sandstone_rules *r, const struct sandstone_step *step, struct sandstone_glance *glance)
 {
     glance->of = SANDSTONE_EMPTY;
-    needs(glance, SANDSTONE_OWN + step->a.piece, SANDSTONE_LEFT);
+    needs(glance, 0, step->a.piece, SANDSTONE_LEFT);
     bool reenters = r->option[SANDSTONE_REENTRY] && step->flags & SANDSTONE_MAY_REENTER;
     return !reenters && reaches(glance, &step->a.at);
 }
@@ -39,27 +44,29 @@ static bool removal(const struct sandstone_step *step, struct sandstone_glance *
 {
     glance->of = set_of(&step->a);
     if (step->flags & SANDSTONE_REFILLS && (step->a.of || step->a.piece != step->next))
-        needs(glance, SANDSTONE_OWN + step->next, SANDSTONE_LEFT);
-    needs(glance, glance->of, SANDSTONE_ONE);
+        needs(glance, 0, step->next, SANDSTONE_LEFT);
+    needs_one(glance, &step->a);
     if (sandstone_is_pair(step)) {
         glance->reach = SANDSTONE_IF_ON_CARD;
-        glance->card[glance->of] = SANDSTONE_ALL_SPACES;
-        return step->a.at.kind == SANDSTONE_EVERYWHERE;
+        glance->card = glance->of;
+        return !step->a.at.clauses;
     }
     if (step->n == 1 || step->flags & SANDSTONE_UP_TO)
         return reaches(glance, &step->a.at);
-    needs(glance, glance->of, SANDSTONE_TWO);
-    return step->n == 2 && step->a.at.kind == SANDSTONE_EVERYWHERE;
+    needs(glance, step->a.of, step->a.piece, SANDSTONE_TWO);
+    return step->n == 2 && !step->a.at.clauses;
 }
 
 static bool move(const struct sandstone_step *step, struct sandstone_glance *glance)
 {
     glance->of = set_of(&step->a);
-    needs(glance, glance->of, SANDSTONE_ONE);
+    needs_one(glance, &step->a);
     if (sandstone_is_just(&step->b.at, SANDSTONE_ADJ_SOURCE))
         glance->reach = SANDSTONE_IF_BESIDE_EMPTY;
-    else if (step->b.at.kind != SANDSTONE_EVERYWHERE)
+    else if (step->b.at.clauses)
         return false;
+    else
+        glance->second = SANDSTONE_EMPTY;
     return reaches(glance, &step->a.at);
 }
 
@@ -69,14 +76,24 @@ static bool swap(const struct sandstone_step *step, struct sandstone_glance *gla
     glance->of = set_of(&step->a);
     if (set_of(&step->b) == glance->of)
         return false;
-    needs(glance, glance->of, SANDSTONE_ONE);
-    needs(glance, set_of(&step->b), SANDSTONE_ONE);
+    needs_one(glance, &step->a);
+    needs_one(glance, &step->b);
     if (sandstone_is_just(&step->b.at, SANDSTONE_ADJ_FIRST)) {
         glance->reach = SANDSTONE_IF_NEAR;
-        glance->near[set_of(&step->b)] = SANDSTONE_ALL_SPACES;
-        return step->a.at.kind == SANDSTONE_EVERYWHERE;
+        glance->near = set_of(&step->b);
+        return !step->a.at.clauses;
     }
-    return step->b.at.kind == SANDSTONE_EVERYWHERE && reaches(glance, &step->a.at);
+    glance->second = set_of(&step->b);
+    return !step->b.at.clauses && reaches(glance, &step->a.at);
+}
+
+static bool exchange(struct sandstone_glance *glance)
+{
+    glance->of = SANDSTONE_OWN + SANDSTONE_STRONGHOLD;
+    glance->second = SANDSTONE_OWN + SANDSTONE_TOWER;
+    needs(glance, 0, SANDSTONE_STRONGHOLD, SANDSTONE_ONE);
+    needs(glance, 0, SANDSTONE_TOWER, SANDSTONE_ONE);
+    return true;
 }
 
 static bool by_sets(const struct sandstone_rules *r, const struct sandstone_step *step, struct sandstone_glance *glance)
@@ -86,11 +103,7 @@ static bool by_sets(const struct sandstone_rules *r, const struct sandstone_step
     case SANDSTONE_REMOVE: return removal(step, glance);
     case SANDSTONE_MOVE: return move(step, glance);
     case SANDSTONE_SWAP: return swap(step, glance);
-    case SANDSTONE_EXCHANGE:
-        glance->of = SANDSTONE_OWN + SANDSTONE_STRONGHOLD;
-        needs(glance, SANDSTONE_OWN + SANDSTONE_STRONGHOLD, SANDSTONE_ONE);
-        needs(glance, SANDSTONE_OWN + SANDSTONE_TOWER, SANDSTONE_ONE);
-        return true;
+    case SANDSTONE_EXCHANGE: return exchange(glance);
     default: return false;
     }
 }
@@ -117,7 +130,7 @@ static void choose_words(const struct sandstone_rules *r, const struct sandstone
 
 static struct sandstone_glance glance_of(const struct sandstone_rules *r, const struct sandstone_step *step)
 {
-    struct sandstone_glance glance = {0};
+    struct sandstone_glance glance = {.second = SANDSTONE_SETS};
     if (step->flags & SANDSTONE_SURE)
         return glance;
     if (!(step->flags & SANDSTONE_AT_A_GLANCE))

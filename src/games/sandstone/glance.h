@@ -13,17 +13,13 @@ struct sandstone_sight {
 static inline struct sandstone_sight sandstone_look(const struct sandstone_state *s)
 {
     struct sandstone_sight sight;
+    uint32_t own = sandstone_all_of(s, s->turn), opp = sandstone_all_of(s, !s->turn);
     memcpy(&sight.set[SANDSTONE_OWN], s->pieces[s->turn], sizeof s->pieces[0]);
     memcpy(&sight.set[SANDSTONE_OPP], s->pieces[!s->turn], sizeof s->pieces[0]);
-    sight.set[SANDSTONE_EMPTY] = sandstone_empty(s);
+    sight.set[SANDSTONE_OWN + SANDSTONE_PIECES] = own;
+    sight.set[SANDSTONE_OPP + SANDSTONE_PIECES] = opp;
+    sight.set[SANDSTONE_EMPTY] = SANDSTONE_ALL_SPACES & ~(own | opp);
     return sight;
-}
-
-static inline uint32_t sandstone_chosen(const struct sandstone_sight *sight, const uint32_t chosen[SANDSTONE_EMPTY])
-{
-    uint64_t own = sandstone_pair(sight->set + SANDSTONE_OWN) & sandstone_pair(chosen + SANDSTONE_OWN);
-    uint64_t opp = sandstone_pair(sight->set + SANDSTONE_OPP) & sandstone_pair(chosen + SANDSTONE_OPP);
-    return sandstone_union(own | opp);
 }
 
 /* What of its set a step may name, where its glance says it without asking and trying. */
@@ -32,9 +28,9 @@ static inline uint32_t sandstone_named(const struct sandstone_rules *r, const st
 {
     uint32_t set = sight->set[glance->of], within = 0;
     if (glance->reach & SANDSTONE_IF_NEAR)
-        within = sandstone_near(&r->lattice, sandstone_chosen(sight, glance->near));
+        within = sandstone_near(&r->lattice, sight->set[glance->near]);
     if (glance->reach & SANDSTONE_IF_ON_CARD)
-        within |= sandstone_partners(&r->lattice, sandstone_chosen(sight, glance->card));
+        within |= sandstone_partners(&r->lattice, sight->set[glance->card]);
     if (glance->reach & (SANDSTONE_IF_NEAR | SANDSTONE_IF_ON_CARD))
         set &= within;
     if (glance->reach & SANDSTONE_IF_BESIDE_EMPTY)

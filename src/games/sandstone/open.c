@@ -16,12 +16,13 @@ bool sandstone_wants(const struct sandstone_state *s, enum sandstone_category ca
 
 /* --- what is possible --------------------------------------------------------------------------------------------- */
 
-/* The board, and what is known of each set of pieces: a byte of facts for each. */
+/* The board, what is known of own and opposing pieces of each kind: a byte of facts for each, and the cards that the
+ * opponent has played. */
 struct board {
     const struct sandstone_rules *r;
     const struct sandstone_state *s;
     struct sandstone_sight sight;
-    uint32_t facts;
+    uint32_t facts, opp_played;
 };
 
 static uint32_t bytes(uint8_t towers, uint8_t strongholds)
@@ -46,15 +47,24 @@ static uint32_t facts_of(const struct sandstone_state *s)
 
 static struct board look(const struct sandstone_rules *r, const struct sandstone_state *s)
 {
-    return (struct board){r, s, sandstone_look(s), facts_of(s)};
+    return (struct board){r, s, sandstone_look(s), facts_of(s), s->played[!s->turn]};
+}
+
+/* Of an effect that a glance does not say it of; of a card, or of an action without one. */
+static bool is_found_possible(const struct board *b, const struct sandstone_glance *glance, int ability, bool from_hand)
+{
+    int step = (int)(glance - b->r->glance);
+    if (ability != SANDSTONE_NONE && glance->reach & SANDSTONE_IF_TRIED)
+        return sandstone_can_play_by_trying(b->r, b->s, ability, from_hand, step);
+    return sandstone_possible(b->r, b->s, step);
 }
 
 /* [sandstone 5.9, 9.1] Not inlined, because most steps are possible or not by the facts alone. */
-__attribute__((noinline)) static bool is_within_reach(const struct board *b, int step)
+__attribute__((noinline)) static bool is_within_reach(const struct board *b, const struct sandstone_glance *glance,
+                                                      int ability, bool from_hand)
 {
-    const struct sandstone_glance *glance = &b->r->glance[step];
     if (glance->reach & (SANDSTONE_IF_ASKED | SANDSTONE_IF_TRIED))
-        return sandstone_possible(b->r, b->s, step);
+        return is_found_possible(b, glance, ability, from_hand);
     return sandstone_named(b->r, &b->sight, glance);
 }
 
@@ -65,10 +75,15 @@ static inline bool facts_hold(const struct board *b, const struct sandstone_glan
     return !(need & ~b->facts);
 }
 
-static inline bool is_possible(const struct board *b, int step)
+static inline bool is_possible(const struct board *b, int step, int ability, bool from_hand)
 {
     const struct sandstone_glance *glance = &b->r->glance[step];
-    return facts_hold(b, glance) && (!glance->reach || is_within_reach(b, step));
+    return facts_hold(b, glance) && (!glance->reach || is_within_reach(b, glance, ability, from_hand));
+}
+
+static inline bool action_is_possible(const struct board *b, int step)
+{
+    return is_possible(b, step, SANDSTONE_NONE, false);
 }
 
 /* --- cards -------------------------------------------------------------------------------------------------------- */
@@ -76,11 +91,11 @@ static inline bool is_possible(const struct board *b, int step)
 /* [sandstone 8.3-8.7, 14.2] RULING: S19, S20. The card counts once it lies there, unless the option says otherwise;
  * equal numbers give the top half. Copies are the lowest bits of their range, so more of them are a larger number. */
 static inline enum sandstone_half half_of(const struct sandstone_rules *r, const struct sandstone_state *s,
-                                          const struct sandstone_ability *a)
+                                          const struct sandstone_ability *a, uint32_t opp)
 {
-    uint32_t own = s->played[s->turn], opp = s->played[!s->turn];
     if (!(opp & a->enough)) /* to outnumber anybody */
         return SANDSTONE_TOP;
+    uint32_t own = s->played[s->turn];
     if (!r->option[SANDSTONE_COMPARE_BEFORE])
         own = sandstone_add_copy(own, a);
     return (own & a->range) < (opp & a->range) ? SANDSTONE_BOTTOM : SANDSTONE_TOP;
@@ -89,17 +104,15 @@ static inline enum sandstone_half half_of(const struct sandstone_rules *r, const
 enum sandstone_half sandstone_half(const struct sandstone_rules *r, const struct sandstone_state *s, int ability,
                                    bool from_hand)
 {
-    return from_hand ? SANDSTONE_BOTTOM : half_of(r, s, &r->ability[ability]);
+    return from_hand ? SANDSTONE_BOTTOM : half_of(r, s, &r->ability[ability], s->played[!s->turn]);
 }
 
 /* [sandstone 8.8, 8.9] Only the half that applies must be possible. */
 static inline bool can_play(const struct board *b, int ability, bool from_hand)
 {
     const struct sandstone_ability *a = &b->r->ability[ability];
-    int step = a->effect[from_hand ? SANDSTONE_BOTTOM : half_of(b->r, b->s, a)];
-    if (b->r->glance[step].reach == SANDSTONE_IF_TRIED)
-        return sandstone_can_play_by_trying(b->r, b->s, ability, from_hand, step);
-    return is_possible(b, step);
+    enum sandstone_half half = from_hand ? SANDSTONE_BOTTOM : half_of(b->r, b->s, a, b->opp_played);
+    return is_possible(b, a->effect[half], ability, from_hand);
 }
 
 bool sandstone_can_play(const struct sandstone_rules *r, const struct sandstone_state *s, int ability, bool from_hand)
@@ -141,12 +154,12 @@ unsigned sandstone_open_actions(const struct sandstone_rules *r, const struct sa
 {
     unsigned open = 0, wanted = wanted_categories(s);
     struct board board = look(r, s);
-    if (wanted & 1 << SANDSTONE_TOWER_ACTION && is_possible(&board, r->tower_action))
+    if (wanted & 1 << SANDSTONE_TOWER_ACTION && action_is_possible(&board, r->tower_action))
         open |= SANDSTONE_OPEN_TOWER;
     if (wanted & 1 << SANDSTONE_STRONGHOLD_ACTION) {
-        if (is_possible(&board, r->build))
+        if (action_is_possible(&board, r->build))
             open |= SANDSTONE_OPEN_BUILD;
-        if (is_possible(&board, r->exchange))
+        if (action_is_possible(&board, r->exchange))
             open |= SANDSTONE_OPEN_EXCHANGE;
     }
     return wanted & 1 << SANDSTONE_ABILITY_ACTION ? open | open_cards(&board) : open;

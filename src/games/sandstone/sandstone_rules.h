@@ -123,19 +123,8 @@ enum sandstone_atom {
 };
 enum { SANDSTONE_CLAUSES = 4, SANDSTONE_ALTERNATIVES = 4 };
 
-/* All clauses must hold, and of each clause one atom. None: any space. What is near one of several sets is near
- * their union, so a single clause about pieces comes down to one or two unions: `adj` and `card` have all bits of
- * the sets that take part, by owner (0 own, 1 opp) and piece. */
-enum sandstone_where_kind {
-    SANDSTONE_EVERYWHERE,
-    SANDSTONE_BY_ADJ,
-    SANDSTONE_BY_CARD,
-    SANDSTONE_BY_BOTH,
-    SANDSTONE_BY_CLAUSES,
-};
+/* All clauses must hold, and of each clause one atom. None: any space. */
 struct sandstone_where {
-    uint32_t adj[2][SANDSTONE_PIECES], card[2][SANDSTONE_PIECES];
-    uint8_t kind;
     uint8_t clauses;
     uint8_t atoms[SANDSTONE_CLAUSES];
     uint8_t atom[SANDSTONE_CLAUSES][SANDSTONE_ALTERNATIVES];
@@ -167,21 +156,21 @@ struct sandstone_step {
 
 enum { SANDSTONE_STEPS = 250 }; /* of all effects of an edition together */
 
-/* The sets of spaces that the seat on turn sees: its own pieces, the opposing ones, and the empty spaces, of which there
- * always is one: 24 spaces, 22 pieces. */
+/* The sets of spaces that the seat on turn sees: its own pieces and the opposing ones, numbered as in SANDSTONE_ADJ, and
+ * the empty spaces, of which there always is one: 24 spaces, 22 pieces. */
 enum {
     SANDSTONE_OWN,
-    SANDSTONE_OPP = SANDSTONE_PIECES,
-    SANDSTONE_EMPTY = 2 * SANDSTONE_PIECES,
+    SANDSTONE_OPP = SANDSTONE_OWN + SANDSTONE_PIECES + 1,
+    SANDSTONE_EMPTY = SANDSTONE_OPP + SANDSTONE_PIECES + 1,
     SANDSTONE_SETS,
 };
 
 /* What is known of the own and the opposing pieces of each kind: there is one, there are two, one is left to place. */
 enum { SANDSTONE_ONE = 0x80, SANDSTONE_TWO = 0x40, SANDSTONE_LEFT = 0x20 };
 
-/* When the effect that begins with a step is possible: if certain facts hold, of each set of pieces, and then something
- * of a set must be near some others or on a card with some others, or near an empty space: `near` and `card` have all
- * bits of the sets that take part. That says it for most steps; for the rest targets.c is asked, or it is tried. */
+/* When the effect that begins with a step is possible: if certain facts hold, of own and opposing pieces of each kind,
+ * and then something of a set must be near another set or on a card with one, or near an empty space. That says it for
+ * most steps; for the rest targets.c is asked, or it is tried. */
 enum sandstone_reach {
     SANDSTONE_IF_NEAR = 1,
     SANDSTONE_IF_ON_CARD = 2, /* with IF_NEAR: or */
@@ -190,10 +179,11 @@ enum sandstone_reach {
     SANDSTONE_IF_TRIED = 16,
 };
 struct sandstone_glance {
-    uint8_t need[SANDSTONE_EMPTY];
-    uint8_t reach, of;
-    uint8_t plain; /* 1: the step names whatever of its set is within reach, and then the effect can be completed */
-    uint32_t near[SANDSTONE_EMPTY], card[SANDSTONE_EMPTY];
+    uint8_t need[2 * SANDSTONE_PIECES];
+    uint8_t reach;
+    uint8_t of, near, card; /* sets */
+    uint8_t plain;  /* 1: the step names whatever of its set is within reach, and then the effect can be completed */
+    uint8_t second; /* where it names two: the set of the other one, if it is the same for all; else SANDSTONE_SETS */
     uint32_t like, step; /* the moves that name it, see choices.h */
 };
 
