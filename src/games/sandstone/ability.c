@@ -9,6 +9,16 @@ int sandstone_center_place(const struct sandstone_state *s, int ability)
     return -1;
 }
 
+/* [sandstone 9.9] Needs both cards; of equal ones the first stands for all. */
+uint32_t sandstone_takes(const struct sandstone_state *s)
+{
+    uint32_t places = 0;
+    for (int i = 0; i < SANDSTONE_CENTER && s->hand[s->turn] != SANDSTONE_NONE; i++)
+        if (s->center[i] < SANDSTONE_HIDDEN && sandstone_center_place(s, s->center[i]) == i)
+            places |= hg_bit(i);
+    return places;
+}
+
 static void lay(const struct sandstone_rules *r, struct sandstone_state *s, int ability, bool from_hand)
 {
     s->played[s->turn] = sandstone_add_copy(s->played[s->turn], &r->ability[ability]);

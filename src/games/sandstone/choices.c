@@ -66,11 +66,11 @@ static inline bool is_plain(const struct sandstone_rules *r, const struct sandst
     return r->glance[s->run.step].plain && !s->run.clear && !s->run.left;
 }
 
-static inline struct sandstone_choices plain_choices(const struct sandstone_rules *r, const struct sandstone_state *s)
+static inline struct sandstone_choices plain_choices(const struct sandstone_rules *r,
+                                                     const struct sandstone_sight *sight,
+                                                     const struct sandstone_glance *glance)
 {
-    const struct sandstone_glance *glance = &r->glance[s->run.step];
-    struct sandstone_sight sight = sandstone_look(s);
-    uint32_t set = sandstone_named(r, &sight, glance);
+    uint32_t set = sandstone_named(r, sight, glance);
     if (glance->step == by_a() + by_b()) /* of two pieces on one card the first stands for both */
         set &= r->lattice.first_half;
     return (struct sandstone_choices){set, glance->like, glance->step, 0};
@@ -90,14 +90,9 @@ static struct sandstone_choices removals(const struct sandstone_rules *r, const 
     return at(step->flags & SANDSTONE_UP_TO ? set | hg_bit(SANDSTONE_OTHER) : set);
 }
 
-/* [sandstone 9.9] Needs both cards. */
 static struct sandstone_choices takes(const struct sandstone_state *s)
 {
-    struct sandstone_choices choices = {.like = word(SANDSTONE_MOVE_TAKE)};
-    for (int i = 0; i < SANDSTONE_CENTER && s->hand[s->turn] != SANDSTONE_NONE; i++)
-        if (s->center[i] < SANDSTONE_HIDDEN && sandstone_center_place(s, s->center[i]) == i)
-            choices.set |= hg_bit(i);
-    return choices;
+    return (struct sandstone_choices){.set = sandstone_takes(s), .like = word(SANDSTONE_MOVE_TAKE)};
 }
 
 /* [sandstone 9.10] */
@@ -122,8 +117,10 @@ static struct sandstone_choices optional(const struct sandstone_rules *r, const 
 static struct sandstone_choices choices_now(const struct sandstone_rules *r, const struct sandstone_state *s)
 {
     const struct sandstone_step *step = &r->step[s->run.step];
-    if (is_plain(r, s))
-        return plain_choices(r, s);
+    if (is_plain(r, s)) {
+        struct sandstone_sight sight = sandstone_look(s);
+        return plain_choices(r, &sight, &r->glance[s->run.step]);
+    }
     if (s->run.clear) /* [sandstone 7.5] */
         return at(sandstone_clear_targets(r, s) | hg_bit(SANDSTONE_OTHER));
     switch (step->op) {
@@ -195,8 +192,11 @@ static struct sandstone_choices opening(const struct sandstone_rules *r, const s
 /* [sandstone 4.8] An exchange of the hand card names the card at once; any other option is taken or not. */
 static struct sandstone_choices priority_option(const struct sandstone_rules *r, const struct sandstone_state *s)
 {
+    const struct sandstone_step *step = &r->step[r->priority_option];
     struct sandstone_choices choices = {1, word(SANDSTONE_MOVE_USE), by_a(), 0};
-    if (r->step[r->priority_option].op == SANDSTONE_HAND_SWAP) {
+    if (sandstone_just_swaps_hand(step)) {
+        choices = takes(s);
+    } else if (step->op == SANDSTONE_HAND_SWAP) {
         struct sandstone_state begun = *s;
         sandstone_begin_run(&begun, SANDSTONE_PRIORITY_OPTION, r->priority_option);
         choices = effect(r, &begun);
@@ -213,36 +213,74 @@ static struct sandstone_choices actions(const struct sandstone_rules *r, const s
     return (struct sandstone_choices){.set = s->open | pass, .other = word(SANDSTONE_MOVE_PASS)};
 }
 
-static inline struct sandstone_choices choices_of(const struct sandstone_rules *r, const struct sandstone_state *s)
+static struct sandstone_choices order(void)
+{
+    return (struct sandstone_choices){3, word(SANDSTONE_MOVE_ORDER), by_a(), 0};
+}
+
+static struct sandstone_choices losses(const struct sandstone_state *s)
+{
+    return (struct sandstone_choices){sandstone_may_lose(s), word(SANDSTONE_MOVE_LOSE), by_a(), 0};
+}
+
+static struct sandstone_choices choices_of(const struct sandstone_rules *r, const struct sandstone_state *s)
 {
     if (s->run.category != SANDSTONE_NONE)
         return effect(r, s);
     switch (s->phase) {
     case SANDSTONE_OPENING: return opening(r, s);
-    case SANDSTONE_ORDER: return (struct sandstone_choices){3, word(SANDSTONE_MOVE_ORDER), by_a(), 0};
+    case SANDSTONE_ORDER: return order();
     case SANDSTONE_OPTION: return priority_option(r, s);
     case SANDSTONE_ACT: return actions(r, s);
-    case SANDSTONE_UPKEEP:
-        return (struct sandstone_choices){sandstone_may_lose(s), word(SANDSTONE_MOVE_LOSE), by_a(), 0};
+    case SANDSTONE_UPKEEP: return losses(s);
     default: return (struct sandstone_choices){0};
     }
 }
 
 /* --- all of them, or one ------------------------------------------------------------------------------------------ */
 
-static struct hg_picked give_pairs(const struct sandstone_rules *r, const struct sandstone_state *s, uint32_t firsts,
-                                   struct hg_move *list, uint32_t number)
+static uint32_t list_pairs(const struct sandstone_rules *r, const struct sandstone_state *s, uint32_t firsts,
+                           struct hg_move *list)
 {
-    struct hg_move own[SANDSTONE_MOST_MOVES];
     uint32_t n = 0;
-    list = list ? list : own;
     for (; firsts; firsts = hg_without_lowest(firsts)) {
         int first = hg_lowest(firsts);
         uint32_t like = word(SANDSTONE_MOVE_FROM) + by_a() * (uint32_t)first;
         for (uint32_t rest = seconds(r, s, first); rest; rest = hg_without_lowest(rest))
             list[n++] = hg_word_move(like + by_b() * (uint32_t)hg_lowest(rest));
     }
+    return n;
+}
+
+int sandstone_moves(const void *rules, const void *state, int seat, struct hg_move *list)
+{
+    const struct sandstone_state *s = state;
+    if (s->turn != seat || s->phase == SANDSTONE_DEAL)
+        return 0;
+    struct sandstone_choices choices = choices_of(rules, s);
+    if (names_two(&choices))
+        return (int)list_pairs(rules, s, choices.set, list);
+    int n = 0;
+    for (uint32_t rest = choices.set; rest; rest = hg_without_lowest(rest))
+        list[n++] = move_of(s, &choices, hg_lowest(rest));
+    return n;
+}
+
+static struct hg_picked pick_listed_pair(const struct sandstone_rules *r, const struct sandstone_state *s,
+                                         uint32_t firsts, uint32_t number)
+{
+    struct hg_move list[SANDSTONE_MOST_MOVES];
+    uint32_t n = list_pairs(r, s, firsts, list);
     return (struct hg_picked){list[hg_share(number, n)], n};
+}
+
+/* Where any of the first can be named with any of the second. */
+static inline struct hg_picked pick_pair(uint32_t firsts, uint32_t seconds_of_all, uint32_t number)
+{
+    uint32_t of_each = (uint32_t)hg_count_bits(seconds_of_all), n = (uint32_t)hg_count_bits(firsts) * of_each;
+    uint32_t nth = hg_share(number, n), first = (uint32_t)hg_nth(firsts, nth / of_each);
+    uint32_t second = (uint32_t)hg_nth(seconds_of_all, nth % of_each);
+    return (struct hg_picked){hg_word_move(word(SANDSTONE_MOVE_FROM) + by_a() * first + by_b() * second), n};
 }
 
 static inline struct hg_picked pick_one(const struct sandstone_state *s, struct sandstone_choices choices,
@@ -252,47 +290,44 @@ static inline struct hg_picked pick_one(const struct sandstone_state *s, struct 
     return (struct hg_picked){hg_word_move(word_of(s, &choices, hg_nth(choices.set, hg_share(number, n)))), n};
 }
 
-/* All are written into a list or, where there is none, a number picks one. Both are done here, so that what is legal is
- * compiled once. */
-__attribute__((noinline)) static struct hg_picked give(const struct sandstone_rules *r, const struct sandstone_state *s,
-                                                       struct hg_move *list, uint32_t number)
+/* One of those with a step and no other. */
+static inline struct hg_picked pick_named(struct sandstone_choices choices, uint32_t number)
+{
+    uint32_t n = (uint32_t)hg_count_bits(choices.set), nth = (uint32_t)hg_nth(choices.set, hg_share(number, n));
+    return (struct hg_picked){hg_word_move(choices.like + choices.step * nth), n};
+}
+
+static struct hg_picked pick_any(const struct sandstone_rules *r, const struct sandstone_state *s, uint32_t number)
 {
     struct sandstone_choices choices = choices_of(r, s);
-    if (names_two(&choices))
-        return give_pairs(r, s, choices.set, list, number);
-    if (!list)
-        return pick_one(s, choices, number);
-    uint32_t n = 0;
-    for (uint32_t rest = choices.set; rest; rest = hg_without_lowest(rest))
-        list[n++] = move_of(s, &choices, hg_lowest(rest));
-    return (struct hg_picked){.n = n};
+    return names_two(&choices) ? pick_listed_pair(r, s, choices.set, number) : pick_one(s, choices, number);
 }
 
-int sandstone_moves(const void *rules, const void *state, int seat, struct hg_move *list)
+static struct hg_picked pick_plain(const struct sandstone_rules *r, const struct sandstone_state *s, uint32_t number)
 {
-    const struct sandstone_state *s = state;
-    if (s->turn != seat || s->phase == SANDSTONE_DEAL)
-        return 0;
-    return (int)give(rules, s, list, 0).n;
-}
-
-__attribute__((noinline)) static struct hg_picked pick_plain(const struct sandstone_rules *r,
-                                                             const struct sandstone_state *s, uint32_t number)
-{
-    struct sandstone_choices choices = plain_choices(r, s);
-    return names_two(&choices) ? give_pairs(r, s, choices.set, NULL, number) : pick_one(s, choices, number);
+    struct sandstone_sight sight = sandstone_look(s);
+    struct sandstone_choices choices = plain_choices(r, &sight, &r->glance[s->run.step]);
+    int second = r->glance[s->run.step].second;
+    if (!names_two(&choices))
+        return pick_named(choices, number);
+    if (second == SANDSTONE_SETS)
+        return pick_listed_pair(r, s, choices.set, number);
+    return pick_pair(choices.set, sight.set[second], number);
 }
 
 /* The most frequent decisions have ways of their own, which save no registers for others. */
 struct hg_picked sandstone_pick(const void *rules, const void *state, int seat, uint32_t number)
 {
     const struct sandstone_state *s = state;
-    bool in_effect = s->run.category != SANDSTONE_NONE;
     if (seat == HG_CHANCE)
         return sandstone_draw(rules, s, number);
-    if (in_effect && is_plain(rules, s))
-        return pick_plain(rules, s, number);
-    if (s->phase == SANDSTONE_ACT && !in_effect)
-        return pick_one(s, actions(rules, s), number);
-    return give(rules, s, NULL, number);
+    if (s->run.category != SANDSTONE_NONE)
+        return is_plain(rules, s) ? pick_plain(rules, s, number) : pick_any(rules, s, number);
+    switch (s->phase) {
+    case SANDSTONE_ACT: return pick_one(s, actions(rules, s), number);
+    case SANDSTONE_OPENING: return pick_named(opening(rules, s), number);
+    case SANDSTONE_ORDER: return pick_named(order(), number);
+    case SANDSTONE_UPKEEP: return pick_named(losses(s), number);
+    default: return pick_any(rules, s, number);
+    }
 }

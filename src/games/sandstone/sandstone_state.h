@@ -106,6 +106,7 @@ void sandstone_exchange(struct sandstone_state *s, int from, int to, struct hg_e
 
 /* ability.c */
 int sandstone_center_place(const struct sandstone_state *s, int ability); /* of the first such card; -1: none */
+uint32_t sandstone_takes(const struct sandstone_state *s); /* places of the center whose cards may be taken */
 bool sandstone_can_play_by_trying(const struct sandstone_rules *r, const struct sandstone_state *s, int ability,
                                   bool from_hand, int step);
 void sandstone_play_card(const struct sandstone_rules *r, struct sandstone_state *s, int ability, bool from_hand,

@@ -161,6 +161,8 @@ static bool has_target(const struct sandstone_rules *r, const struct sandstone_s
 bool sandstone_possible(const struct sandstone_rules *r, const struct sandstone_state *s, int first)
 {
     const struct sandstone_step *step = &r->step[first];
+    if (sandstone_just_swaps_hand(step))
+        return sandstone_takes(s);
     if (!(step->flags & SANDSTONE_AT_A_GLANCE))
         return sandstone_possible_by_trying(r, s, first);
     return step->flags & SANDSTONE_SURE || has_target(r, s, step);

@@ -47,6 +47,13 @@ static inline bool sandstone_is_pair(const struct sandstone_step *step)
     return (step->flags & (SANDSTONE_SAME_CARD | SANDSTONE_UP_TO)) == SANDSTONE_SAME_CARD;
 }
 
+/* [sandstone 9.9] Is an exchange of the hand card all that can fail? It asks for cards, which a look at the board does not
+ * show. */
+static inline bool sandstone_just_swaps_hand(const struct sandstone_step *step)
+{
+    return step->op == SANDSTONE_HAND_SWAP && step->flags & SANDSTONE_LAST;
+}
+
 /* [sandstone 5.11] Can what was chosen turn out to be a dead end? An option is listed only if its way leads to the
  * end. */
 static inline bool sandstone_must_look_ahead(const struct sandstone_rules *r, const struct sandstone_state *s)
