@@ -1,4 +1,4 @@
-/* test_core.c: JSON in and out, sentences, problems, random numbers. */
+/* test_core.c: JSON in and out, sentences, problems, random numbers, sets of bits. */
 #include <limits.h>
 #include <setjmp.h>
 #include <stdarg.h>
@@ -10,6 +10,7 @@
 
 #include <cmocka.h>
 
+#include "core/bits.h"
 #include "core/json.h"
 #include "core/out.h"
 #include "core/problem.h"
@@ -1220,6 +1221,29 @@ static void test_rng_below(void **state)
     assert_int_equal(hg_rng_below(&rng, 1000), 0xe220a839u * (uint64_t)1000 >> 32);
 }
 
+/* --- sets of bits ------------------------------------------------------------------------------------------------- */
+
+static void test_bits_are_counted(void **state)
+{
+    struct hg_rng rng = {7};
+    (void)state;
+    for (uint32_t few = 0; few < 256; few++) {
+        assert_int_equal(hg_count_few(few), __builtin_popcount(few));
+        uint32_t many = (uint32_t)hg_rng_next(&rng);
+        assert_int_equal(hg_count_bits(many), __builtin_popcount(many));
+        assert_int_equal(hg_count_bits(~few), __builtin_popcount(~few));
+    }
+}
+
+static void test_bits_in_their_order(void **state)
+{
+    (void)state;
+    for (uint32_t set = 1; set < 4096; set++)
+        for (int bit = 0, n = 0; bit < 12; bit++)
+            if (set & hg_bit(bit))
+                assert_int_equal(hg_nth(set, (uint32_t)n++), bit);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -1266,6 +1290,8 @@ int main(void)
         cmocka_unit_test(test_problems_keep_counting),
         cmocka_unit_test(test_rng_known_values),
         cmocka_unit_test(test_rng_below),
+        cmocka_unit_test(test_bits_are_counted),
+        cmocka_unit_test(test_bits_in_their_order),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

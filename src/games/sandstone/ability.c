@@ -48,7 +48,7 @@ void sandstone_play_card(const struct sandstone_rules *r, struct sandstone_state
     lay(r, s, ability, from_hand);
     sandstone_tell(events, reveals ? SANDSTONE_HAND_CARD_PLAYED : SANDSTONE_CARD_PLAYED, s->turn, ability, from_hand,
                    (int)half, 0);
-    sandstone_begin_run(s, SANDSTONE_ABILITY_ACTION, r->ability[ability].effect[half]);
+    sandstone_begin_run(s, SANDSTONE_ABILITY_ACTION, r->effect[ability][half]);
 }
 
 /* [sandstone 4.7, 9.9, 13.4] RULING: D10, both know the card that was taken. */

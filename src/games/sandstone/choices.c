@@ -303,7 +303,8 @@ static struct hg_picked pick_any(const struct sandstone_rules *r, const struct s
     return names_two(&choices) ? pick_listed_pair(r, s, choices.set, number) : pick_one(s, choices, number);
 }
 
-static struct hg_picked pick_plain(const struct sandstone_rules *r, const struct sandstone_state *s, uint32_t number)
+__attribute__((noinline)) static struct hg_picked pick_plain(const struct sandstone_rules *r,
+                                                             const struct sandstone_state *s, uint32_t number)
 {
     struct sandstone_sight sight = sandstone_look(s);
     struct sandstone_choices choices = plain_choices(r, &sight, &r->glance[s->run.step]);
@@ -315,6 +316,23 @@ static struct hg_picked pick_plain(const struct sandstone_rules *r, const struct
     return pick_pair(choices.set, sight.set[second], number);
 }
 
+__attribute__((noinline)) static struct hg_picked pick_of_phase(const struct sandstone_rules *r,
+                                                                const struct sandstone_state *s, uint32_t number)
+{
+    switch (s->phase) {
+    case SANDSTONE_OPENING: return pick_named(opening(r, s), number);
+    case SANDSTONE_ORDER: return pick_named(order(), number);
+    case SANDSTONE_UPKEEP: return pick_named(losses(s), number);
+    default: return pick_any(r, s, number);
+    }
+}
+
+static inline struct hg_picked pick_action(const struct sandstone_state *s, uint32_t number)
+{
+    uint32_t n = (uint32_t)hg_count_few(s->open);
+    return (struct hg_picked){hg_word_move(action(s, hg_nth(s->open, hg_share(number, n)))), n};
+}
+
 /* The most frequent decisions have ways of their own, which save no registers for others. */
 struct hg_picked sandstone_pick(const void *rules, const void *state, int seat, uint32_t number)
 {
@@ -323,11 +341,7 @@ struct hg_picked sandstone_pick(const void *rules, const void *state, int seat, 
         return sandstone_draw(rules, s, number);
     if (s->run.category != SANDSTONE_NONE)
         return is_plain(rules, s) ? pick_plain(rules, s, number) : pick_any(rules, s, number);
-    switch (s->phase) {
-    case SANDSTONE_ACT: return pick_one(s, actions(rules, s), number);
-    case SANDSTONE_OPENING: return pick_named(opening(rules, s), number);
-    case SANDSTONE_ORDER: return pick_named(order(), number);
-    case SANDSTONE_UPKEEP: return pick_named(losses(s), number);
-    default: return pick_any(rules, s, number);
-    }
+    if (s->phase == SANDSTONE_ACT && !((const struct sandstone_rules *)rules)->option[SANDSTONE_ALLOW_PASS])
+        return pick_action(s, number);
+    return pick_of_phase(rules, s, number);
 }

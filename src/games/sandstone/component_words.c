@@ -274,8 +274,8 @@ static void write_ability(const struct effect_words *e, int index, struct hg_out
     hg_json_open(out, '{');
     hg_json_text(out, "name", ability->name);
     hg_json_int(out, "copies", ability->copies);
-    write_effect(e, "top", NULL, ability->effect[SANDSTONE_TOP], out);
-    write_effect(e, "bottom", NULL, ability->effect[SANDSTONE_BOTTOM], out);
+    write_effect(e, "top", NULL, e->rules->effect[index][SANDSTONE_TOP], out);
+    write_effect(e, "bottom", NULL, e->rules->effect[index][SANDSTONE_BOTTOM], out);
     hg_json_close(out, '}');
 }
 

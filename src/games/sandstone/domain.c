@@ -106,7 +106,8 @@ static void collect(const struct sandstone_rules *r, struct sandstone_state *s, 
 
 /* [sandstone 10.1, 10.2] RULING: S27, the holder collects and pays in full, then the other seat, from what is left
  * on the board. */
-struct hg_turn sandstone_pay_upkeep(const struct sandstone_rules *r, struct sandstone_state *s, struct hg_events *events)
+struct hg_turn sandstone_pay_upkeep(const struct sandstone_rules *r, struct sandstone_state *s,
+                                    struct hg_events *events)
 {
     while (pay(s, events)) {
         if (s->turn != s->priority)
@@ -123,7 +124,8 @@ struct hg_turn sandstone_collect(const struct sandstone_rules *r, struct sandsto
     return sandstone_pay_upkeep(r, s, events);
 }
 
-struct hg_turn sandstone_domain_check(const struct sandstone_rules *r, struct sandstone_state *s, struct hg_events *events)
+struct hg_turn sandstone_domain_check(const struct sandstone_rules *r, struct sandstone_state *s,
+                                      struct hg_events *events)
 {
     s->phase = SANDSTONE_UPKEEP;
     s->turn = s->priority;

@@ -12,16 +12,23 @@ static void check_text(struct hg_reading *in, const struct hg_spot *at, void *ob
         hg_wrong(in->problems, at, HG_T("a text is needed."), NULL);
 }
 
+static void read_half(struct hg_reading *in, const struct hg_spot *at, const struct sandstone_ability *ability,
+                      int half)
+{
+    struct sandstone_rules *rules = sandstone_compiler(in)->rules;
+    rules->effect[ability - rules->ability][half] = (uint8_t)sandstone_compile(in, at);
+}
+
 static void read_top(struct hg_reading *in, const struct hg_spot *at, void *object, int index)
 {
     (void)index;
-    ((struct sandstone_ability *)object)->effect[SANDSTONE_TOP] = (uint8_t)sandstone_compile(in, at);
+    read_half(in, at, object, SANDSTONE_TOP);
 }
 
 static void read_bottom(struct hg_reading *in, const struct hg_spot *at, void *object, int index)
 {
     (void)index;
-    ((struct sandstone_ability *)object)->effect[SANDSTONE_BOTTOM] = (uint8_t)sandstone_compile(in, at);
+    read_half(in, at, object, SANDSTONE_BOTTOM);
 }
 
 const struct hg_member sandstone_ability_members[] = {
@@ -65,8 +72,8 @@ void sandstone_count_copies(struct sandstone_rules *rules)
 {
     bool before = rules->option[SANDSTONE_COMPARE_BEFORE];
     for (int i = 0; i < rules->ability_count; i++) {
-        struct sandstone_ability *ability = &rules->ability[i];
-        ability->enough = before ? ability->range : ability->range & ~ability->low;
+        const struct sandstone_ability *ability = &rules->ability[i];
+        rules->enough[i] = before ? ability->range : ability->range & ~ability->low;
     }
 }
 

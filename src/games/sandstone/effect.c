@@ -6,13 +6,6 @@
  * marks the steps behind which nothing can fail, so that the printed actions and most abilities are never tried. */
 #include "games/sandstone/choices.h"
 
-const uint8_t sandstone_pauses[SANDSTONE_OPS] = {
-    [SANDSTONE_PLACE] = SANDSTONE_CHOICE,  [SANDSTONE_MOVE] = SANDSTONE_CHOICE,
-    [SANDSTONE_SWAP] = SANDSTONE_CHOICE,   [SANDSTONE_EXCHANGE] = SANDSTONE_CHOICE,
-    [SANDSTONE_PLAY] = SANDSTONE_CHOICE,   [SANDSTONE_HAND_SWAP] = SANDSTONE_CHOICE,
-    [SANDSTONE_CHOOSE] = SANDSTONE_CHOICE, [SANDSTONE_END] = SANDSTONE_DONE,
-};
-
 /* --- steps without a choice --------------------------------------------------------------------------------------- */
 
 /* [sandstone 9.14, 13.2] What the seat sees, and what the other one learns of it. */
@@ -129,9 +122,11 @@ static void do_place(const struct sandstone_rules *r, struct sandstone_state *s,
         sandstone_place_stronghold(r, s, space, events);
 }
 
-/* [sandstone 9.3, 9.27] What may be named is fixed when the first is taken. */
-static void do_remove(const struct sandstone_rules *r, struct sandstone_state *s, const struct sandstone_step *step,
-                      struct hg_move move, struct hg_events *events)
+/* [sandstone 9.3, 9.27] What may be named is fixed when the first is taken. Not inlined, because other choices save no
+ * registers. */
+__attribute__((noinline)) static void do_remove(const struct sandstone_rules *r, struct sandstone_state *s,
+                                                const struct sandstone_step *step, struct hg_move move,
+                                                struct hg_events *events)
 {
     int owner = sandstone_owner(s, &step->a);
     struct sandstone_run *run = &s->run;

@@ -94,7 +94,7 @@ static const char *effect_name(const struct effect_words *e, int first)
         [SANDSTONE_PRIORITY_OPTION] = HG_T("Priority option"),
     };
     for (int i = 0; i < SANDSTONE_HALVES * e->rules->ability_count; i++)
-        if (e->rules->ability[i / SANDSTONE_HALVES].effect[i % SANDSTONE_HALVES] == first)
+        if (e->rules->effect[i / SANDSTONE_HALVES][i % SANDSTONE_HALVES] == first)
             return e->rules->ability[i / SANDSTONE_HALVES].name;
     return hg_translate(e->words, names[sandstone_category_of_effect(e->rules, first)]);
 }

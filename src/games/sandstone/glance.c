@@ -143,6 +143,14 @@ static struct sandstone_glance glance_of(const struct sandstone_rules *r, const 
 
 void sandstone_prepare_glances(struct sandstone_rules *r)
 {
-    for (int i = 0; i < r->steps; i++)
+    static const uint8_t pauses[SANDSTONE_OPS] = {
+        [SANDSTONE_PLACE] = SANDSTONE_CHOICE,  [SANDSTONE_MOVE] = SANDSTONE_CHOICE,
+        [SANDSTONE_SWAP] = SANDSTONE_CHOICE,   [SANDSTONE_EXCHANGE] = SANDSTONE_CHOICE,
+        [SANDSTONE_PLAY] = SANDSTONE_CHOICE,   [SANDSTONE_HAND_SWAP] = SANDSTONE_CHOICE,
+        [SANDSTONE_CHOOSE] = SANDSTONE_CHOICE, [SANDSTONE_END] = SANDSTONE_DONE,
+    };
+    for (int i = 0; i < r->steps; i++) {
         r->glance[i] = glance_of(r, &r->step[i]);
+        r->glance[i].pause = pauses[r->step[i].op];
+    }
 }

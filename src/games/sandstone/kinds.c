@@ -501,8 +501,6 @@ const struct hg_event_kind sandstone_event_kinds[SANDSTONE_EVENTS] = {
 
 void sandstone_tell_secret(struct hg_events *events, enum sandstone_event_kind kind, int mover, int a, int b, int c)
 {
-    if (!events)
-        return;
     struct hg_event event = {(uint8_t)kind, (int8_t)mover, (uint16_t)(1 << mover), (int16_t)a, (int16_t)b, (int16_t)c};
     hg_emit_secret(events, sandstone_event_kinds, event);
 }

@@ -47,8 +47,7 @@ static int effect_at(const struct sandstone_rules *r, int index)
 {
     const uint8_t more[] = {r->priority_option, r->tower_action, r->build, r->exchange};
     int halves = SANDSTONE_HALVES * r->ability_count;
-    return index < halves ? r->ability[index / SANDSTONE_HALVES].effect[index % SANDSTONE_HALVES]
-                          : more[index - halves];
+    return index < halves ? r->effect[index / SANDSTONE_HALVES][index % SANDSTONE_HALVES] : more[index - halves];
 }
 
 static int effect_count(const struct sandstone_rules *r)

@@ -180,7 +180,7 @@ static enum sandstone_reason check_play(const struct sandstone_rules *r, const s
         return move.b ? SANDSTONE_NOT_IN_HAND : SANDSTONE_NOT_IN_CENTER;
     if (sandstone_can_play(r, s, move.a, move.b))
         return SANDSTONE_LEGAL;
-    enum sandstone_reason lacks = lacks_piece(r, s, r->ability[move.a].effect[sandstone_half(r, s, move.a, move.b)]);
+    enum sandstone_reason lacks = lacks_piece(r, s, r->effect[move.a][sandstone_half(r, s, move.a, move.b)]);
     return lacks ? lacks : SANDSTONE_NO_TARGET;
 }
 

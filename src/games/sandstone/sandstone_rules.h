@@ -168,6 +168,8 @@ enum {
 /* What is known of the own and the opposing pieces of each kind: there is one, there are two, one is left to place. */
 enum { SANDSTONE_ONE = 0x80, SANDSTONE_TWO = 0x40, SANDSTONE_LEFT = 0x20 };
 
+enum sandstone_pause { SANDSTONE_STEP, SANDSTONE_CHOICE, SANDSTONE_CHANCE, SANDSTONE_DONE };
+
 /* When the effect that begins with a step is possible: if certain facts hold, of own and opposing pieces of each kind,
  * and then something of a set must be near another set or on a card with one, or near an empty space. That says it for
  * most steps; for the rest targets.c is asked, or it is tried. */
@@ -182,6 +184,7 @@ struct sandstone_glance {
     uint8_t need[2 * SANDSTONE_PIECES];
     uint8_t reach;
     uint8_t of, near, card; /* sets */
+    uint8_t pause;          /* what the step waits for; SANDSTONE_STEP: that is seen when it is done */
     uint8_t plain;  /* 1: the step names whatever of its set is within reach, and then the effect can be completed */
     uint8_t second; /* where it names two: the set of the other one, if it is the same for all; else SANDSTONE_SETS */
     uint32_t like, step; /* the moves that name it, see choices.h */
@@ -199,9 +202,7 @@ struct sandstone_left {
 struct sandstone_ability {
     char id[SANDSTONE_NAME], name[SANDSTONE_NAME];
     uint8_t copies;
-    uint8_t effect[SANDSTONE_HALVES]; /* the first step */
-    uint32_t range, low;              /* its bits in sets of Ability cards: all, and the lowest */
-    uint32_t enough;                  /* those of which the opponent has one where the bottom half may apply */
+    uint32_t range, low; /* its bits in sets of Ability cards: all, and the lowest */
 };
 
 struct sandstone_bonus {
@@ -224,6 +225,8 @@ struct sandstone_rules {
     uint32_t terrain_scale; /* of the weights; 0: every family has cards of one kind, and 1 will do */
 
     struct sandstone_ability ability[SANDSTONE_ABILITY_CARDS];
+    uint8_t effect[SANDSTONE_ABILITY_CARDS][SANDSTONE_HALVES]; /* of each ability: the first step */
+    uint32_t enough[SANDSTONE_ABILITY_CARDS]; /* the bottom half may apply if the opponent has one of these cards */
     uint8_t ability_count;
     uint8_t ability_of_card[SANDSTONE_ABILITY_CARDS];
     struct sandstone_bonus bonus[SANDSTONE_BONUS_CARDS];

@@ -35,7 +35,7 @@ uint32_t sandstone_terrain_weight(const struct sandstone_rules *r, const struct 
 struct hg_move sandstone_terrain_move(int face);
 void sandstone_lay_face(const struct sandstone_rules *r, struct sandstone_state *s, int position, int face);
 struct hg_turn sandstone_deal_terrain(const struct sandstone_rules *r, struct sandstone_state *s, struct hg_move move,
-                            struct hg_events *events);
+                                      struct hg_events *events);
 
 /* setup.c */
 void sandstone_setup(const void *rules, int seats, void *state, struct hg_events *events);
@@ -43,19 +43,20 @@ uint32_t sandstone_chance(const void *rules, const void *state);
 struct hg_move sandstone_outcome(const void *rules, const void *state, uint32_t ticket, uint32_t *weight);
 void sandstone_rematch(const void *rules, const void *first, const void *end, int *options);
 struct hg_picked sandstone_draw(const struct sandstone_rules *r, const struct sandstone_state *s, uint32_t number);
+struct hg_turn sandstone_give_priority(struct sandstone_state *s, int seat, struct hg_events *events);
 uint32_t sandstone_unseen_bonus(const struct sandstone_state *s); /* a bit for each card */
 struct hg_turn sandstone_deal(const struct sandstone_rules *r, struct sandstone_state *s, struct hg_move move,
-                    struct hg_events *events);
+                              struct hg_events *events);
 uint32_t sandstone_opening(const struct sandstone_rules *r, const struct sandstone_state *s, int *piece);
 struct hg_turn sandstone_open(const struct sandstone_rules *r, struct sandstone_state *s, struct hg_move move,
-                    struct hg_events *events);
+                              struct hg_events *events);
 
 /* years.c */
 struct hg_turn sandstone_ask_order(struct sandstone_state *s, bool for_next_year);
 struct hg_turn sandstone_choose_order(const struct sandstone_rules *r, struct sandstone_state *s, struct hg_move move,
-                            struct hg_events *events);
+                                      struct hg_events *events);
 struct hg_turn sandstone_reveal(const struct sandstone_rules *r, struct sandstone_state *s, int ability,
-                      struct hg_events *events);
+                                struct hg_events *events);
 struct hg_turn sandstone_new_year(const struct sandstone_rules *r, struct sandstone_state *s, struct hg_events *events);
 int sandstone_deck(const struct sandstone_state *s); /* cards in it */
 
@@ -71,10 +72,11 @@ static inline struct hg_turn sandstone_turn_of(int who) /* a seat, or one of the
 struct hg_turn sandstone_turn(const void *rules, const void *state);
 struct hg_turn sandstone_apply(const void *rules, void *state, int seat, struct hg_move move, struct hg_events *events);
 struct hg_turn sandstone_begin_turn(const struct sandstone_rules *r, struct sandstone_state *s, int seat,
-                          struct hg_events *events);
+                                    struct hg_events *events);
 struct hg_turn sandstone_end_turn(const struct sandstone_rules *r, struct sandstone_state *s, struct hg_events *events);
 struct hg_turn sandstone_go_on(const struct sandstone_rules *r, struct sandstone_state *s, struct hg_events *events);
-struct hg_turn sandstone_next_action(const struct sandstone_rules *r, struct sandstone_state *s, struct hg_events *events);
+struct hg_turn sandstone_next_action(const struct sandstone_rules *r, struct sandstone_state *s,
+                                     struct hg_events *events);
 
 int sandstone_won_by(const struct sandstone_rules *r, const struct sandstone_state *s, int seat, int *type);
 
@@ -114,8 +116,6 @@ void sandstone_play_card(const struct sandstone_rules *r, struct sandstone_state
 void sandstone_swap_hand(struct sandstone_state *s, int ability, struct hg_events *events);
 
 /* effect.c: the interpreter. Own is the seat on turn. */
-enum sandstone_pause { SANDSTONE_STEP, SANDSTONE_CHOICE, SANDSTONE_CHANCE, SANDSTONE_DONE };
-extern const uint8_t sandstone_pauses[SANDSTONE_OPS]; /* SANDSTONE_STEP: it is seen when the step is done */
 enum sandstone_pause sandstone_advance(const struct sandstone_rules *r, struct sandstone_state *s,
                                        struct hg_events *events);
 void sandstone_do_choice(const struct sandstone_rules *r, struct sandstone_state *s, struct hg_move move,
@@ -124,16 +124,18 @@ bool sandstone_completes(const struct sandstone_rules *r, const struct sandstone
 bool sandstone_possible_by_trying(const struct sandstone_rules *r, const struct sandstone_state *s, int first);
 
 /* domain.c */
-struct hg_turn sandstone_domain_check(const struct sandstone_rules *r, struct sandstone_state *s, struct hg_events *events);
+struct hg_turn sandstone_domain_check(const struct sandstone_rules *r, struct sandstone_state *s,
+                                      struct hg_events *events);
 struct hg_turn sandstone_collect(const struct sandstone_rules *r, struct sandstone_state *s, struct hg_events *events);
 int sandstone_income(const struct sandstone_rules *r, const struct sandstone_state *s, int seat);
 int sandstone_upkeep(int strongholds, int towers);
 int sandstone_gold(const struct sandstone_rules *r, const struct sandstone_state *s, int seat); /* for the upkeep */
-int sandstone_towers_of_rest(const struct sandstone_state *s, int strongholds); /* -1: no legal rest */
+int sandstone_towers_of_rest(const struct sandstone_state *s, int strongholds);                 /* -1: no legal rest */
 uint32_t sandstone_may_lose(const struct sandstone_state *s);
-struct hg_turn sandstone_pay_upkeep(const struct sandstone_rules *r, struct sandstone_state *s, struct hg_events *events);
+struct hg_turn sandstone_pay_upkeep(const struct sandstone_rules *r, struct sandstone_state *s,
+                                    struct hg_events *events);
 struct hg_turn sandstone_lose(const struct sandstone_rules *r, struct sandstone_state *s, struct hg_move move,
-                    struct hg_events *events);
+                              struct hg_events *events);
 
 /* scoring.c */
 struct sandstone_points {
@@ -174,7 +176,7 @@ void sandstone_at_fault(const void *rules, const void *state, int mover, struct 
 /* names.c */
 void sandstone_put_space(const struct sandstone_rules *r, int space, struct hg_out *out);
 int sandstone_find_space(const struct sandstone_rules *r, const char *name, size_t n); /* -1: none */
-int sandstone_find_face(const struct sandstone_rules *r, const char *text); /* -1: none */
+int sandstone_find_face(const struct sandstone_rules *r, const char *text);            /* -1: none */
 void sandstone_put_face(const struct sandstone_rules *r, int face, struct hg_out *out);
 int sandstone_effect_of(const struct sandstone_rules *r, int step); /* its first step */
 int sandstone_category_of_effect(const struct sandstone_rules *r, int first);

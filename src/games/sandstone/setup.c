@@ -86,11 +86,12 @@ struct hg_picked sandstone_draw(const struct sandstone_rules *r, const struct sa
 /* [sandstone 2.8, 2.9, 13.2] Its owner sees the card, the other one that it was dealt. */
 static void tell_card(struct hg_events *events, enum sandstone_event_kind kind, int seat, int card)
 {
-    sandstone_tell_secret(events, kind, seat, card, 0, 0);
+    if (events)
+        sandstone_tell_secret(events, kind, seat, card, 0, 0);
 }
 
 /* [sandstone 2.13] RULING: D11, the player without Priority places first [sandstone 2.14]. */
-static struct hg_turn give_priority(struct sandstone_state *s, int seat, struct hg_events *events)
+struct hg_turn sandstone_give_priority(struct sandstone_state *s, int seat, struct hg_events *events)
 {
     s->priority = (uint8_t)seat;
     s->turn = (uint8_t)!seat;
@@ -127,16 +128,12 @@ static struct hg_turn deal_bonus(struct sandstone_state *s, int seat, int bonus,
     return sandstone_turn_of(SANDSTONE_LUCK);
 }
 
-/* [sandstone 2.10, 14.8] In a match the option says who has Priority. */
+/* [sandstone 2.10] */
 static struct hg_turn deal_center(const struct sandstone_rules *r, struct sandstone_state *s, int ability,
                                   struct hg_events *events)
 {
     s->unseen = sandstone_take_copy(s->unseen, &r->ability[ability]);
-    bool last = s->priority == SANDSTONE_NONE && s->stage == SANDSTONE_DEAL_PRIORITY - 1;
-    struct hg_turn turn = sandstone_reveal(r, s, ability, events);
-    if (last && r->option[SANDSTONE_FIRST_PRIORITY])
-        return give_priority(s, r->option[SANDSTONE_FIRST_PRIORITY] - 1, events);
-    return turn;
+    return sandstone_reveal(r, s, ability, events);
 }
 
 /* [sandstone 9.14] The card stays on top of the deck; the step that asked for it is done again, and finds it there. */
@@ -161,7 +158,7 @@ struct hg_turn sandstone_deal(const struct sandstone_rules *r, struct sandstone_
     if (s->stage < SANDSTONE_DEAL_PRIORITY)
         return deal_center(r, s, move.a, events);
     if (s->stage == SANDSTONE_DEAL_PRIORITY)
-        return give_priority(s, move.a, events);
+        return sandstone_give_priority(s, move.a, events);
     return deal_peek(r, s, move.a, events);
 }
 

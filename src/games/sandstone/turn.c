@@ -33,7 +33,8 @@ static bool may_act(const struct sandstone_rules *r, struct sandstone_state *s, 
 }
 
 /* [sandstone 5.7, 5.13] Two actions, unless the rest of the turn is forfeited; an extra action is forfeited alone. */
-struct hg_turn sandstone_next_action(const struct sandstone_rules *r, struct sandstone_state *s, struct hg_events *events)
+struct hg_turn sandstone_next_action(const struct sandstone_rules *r, struct sandstone_state *s,
+                                     struct hg_events *events)
 {
     static const uint8_t size[1 << SANDSTONE_CATEGORIES] = {0, 1, 1, 2, 1, 2, 2, 3};
     s->phase = SANDSTONE_ACT;
@@ -54,7 +55,7 @@ struct hg_turn sandstone_next_action(const struct sandstone_rules *r, struct san
 /* The effect goes on until somebody has to choose. */
 struct hg_turn sandstone_go_on(const struct sandstone_rules *r, struct sandstone_state *s, struct hg_events *events)
 {
-    enum sandstone_pause pause = s->run.clear ? SANDSTONE_STEP : sandstone_pauses[r->step[s->run.step].op];
+    enum sandstone_pause pause = s->run.clear ? SANDSTONE_STEP : r->glance[s->run.step].pause;
     if (pause == SANDSTONE_STEP)
         pause = sandstone_advance(r, s, events);
     if (pause == SANDSTONE_CHANCE) {
@@ -169,8 +170,8 @@ static struct hg_turn pass(const struct sandstone_rules *r, struct sandstone_sta
     return sandstone_end_turn(r, s, events);
 }
 
-static struct hg_turn choose(const struct sandstone_rules *r, struct sandstone_state *s, struct hg_move move,
-                             struct hg_events *events)
+__attribute__((noinline)) static struct hg_turn choose(const struct sandstone_rules *r, struct sandstone_state *s,
+                                                       struct hg_move move, struct hg_events *events)
 {
     sandstone_do_choice(r, s, move, events);
     return sandstone_go_on(r, s, events);

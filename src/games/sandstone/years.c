@@ -64,16 +64,20 @@ int sandstone_deck(const struct sandstone_state *s)
     return SANDSTONE_CENTER * SANDSTONE_YEARS - revealed;
 }
 
-/* A card into the next free place of the center; the third begins the Year, except for the first Year, which the setup
- * comes before. */
+/* A card into the next free place of the center; the third begins the Year, except for the first Year, which Priority and
+ * the opening come before. [sandstone 14.8] In a match the option says who has Priority. */
 struct hg_turn sandstone_reveal(const struct sandstone_rules *r, struct sandstone_state *s, int ability,
                                 struct hg_events *events)
 {
     int place = s->stage - SANDSTONE_DEAL_CENTER;
     s->center[place] = (uint8_t)ability;
     sandstone_tell(events, SANDSTONE_CENTER_REVEALED, HG_CHANCE, ability, 0, 0, 0);
-    if (++s->stage < SANDSTONE_DEAL_PRIORITY || s->priority == SANDSTONE_NONE)
+    if (++s->stage < SANDSTONE_DEAL_PRIORITY)
         return sandstone_turn_of(SANDSTONE_LUCK);
+    if (s->priority == SANDSTONE_NONE) {
+        int option = r->option[SANDSTONE_FIRST_PRIORITY];
+        return option ? sandstone_give_priority(s, option - 1, events) : sandstone_turn_of(SANDSTONE_LUCK);
+    }
     s->stage = 0;
     sandstone_tell(events, SANDSTONE_YEAR_BEGAN, HG_CHANCE, s->year, 0, 0, 0);
     if (r->option[SANDSTONE_ORDER_AFTER_REVEAL]) /* [sandstone 14.3] */
