@@ -49,7 +49,8 @@ static void play(const struct hg_game *game, const void *rules, struct hg_rng *r
 static struct hg_table *open_table(const struct hg_game *game, const char *text, size_t size)
 {
     struct fuzz_problems problems;
-    struct hg_opening opening = {.game = game, .seats = game->min_seats, .edition = text, .edition_size = size};
+    struct hg_opening opening = {
+        .game = game, .seats = game->min_seats, .edition = text, .edition_size = size, .clock = HG_VIRTUAL};
     fuzz_problems_init(&problems, text, size);
     hg_fair_from_seed(&opening.fair, "fuzz", opening.seats);
     struct hg_table *table = hg_table_new(&opening, &problems.all);
@@ -84,6 +85,10 @@ static void play_at_table(const struct hg_game *game, const char *text, size_t s
     struct hg_table *table = open_table(game, text, size);
     struct hg_move *list = hg_zeroed((size_t)game->max_moves * sizeof *list);
     for (struct hg_turn turn; turn = hg_table_turn(table), !turn.over;) {
+        if (hg_time_runs(turn) && (!turn.seats || hg_rng_below(rng, 4) == 0)) {
+            hg_table_run_on(table, 0);
+            continue;
+        }
         int seat = __builtin_ctz(turn.seats);
         int count = game->moves(hg_table_rules(table), hg_table_state(table), seat, list);
         int reason = hg_table_play(table, seat, list[hg_rng_below(rng, (uint32_t)count)], 0);

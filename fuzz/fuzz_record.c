@@ -27,7 +27,12 @@ static void demand_same_table(const struct hg_table *x, const struct hg_table *y
 {
     const struct hg_game *game = hg_table_game(x);
     fuzz_demand(game == hg_table_game(y), "a record keeps its game");
-    fuzz_demand(memcmp(hg_table_state(x), hg_table_state(y), game->state_size) == 0, "replaying gives the same state");
+    void *state = hg_zeroed(game->state_size);
+    memcpy(state, hg_table_state(y), game->state_size);
+    while (game->tick && hg_clock_step(game, hg_table_rules(x), state, game->clock(hg_table_state(x)), NULL))
+        ; /* a clock that ran has gone on since the last line */
+    fuzz_demand(memcmp(hg_table_state(x), state, game->state_size) == 0, "replaying gives the same state");
+    hg_free(state);
     fuzz_demand(hg_table_length(x) == hg_table_length(y), "replaying gives the same line of play");
     for (int seat = HG_CHANCE; seat < hg_table_seats(x); seat++)
         fuzz_demand(hg_table_event_count(x, seat) == hg_table_event_count(y, seat), "replaying gives the same events");
@@ -51,10 +56,33 @@ static void play_any(struct hg_table *t, struct hg_rng *rng)
     else if (turn.seats)
         move = list[hg_rng_below(rng, (uint32_t)game->moves(rules, state, seat, list))];
     hg_free(list);
-    if (!turn.chance || hg_table_is_manual(t)) {
-        int reason = hg_table_play(t, seat, move, NOW);
-        fuzz_demand((reason != 0) == (turn.over != 0), "every listed move can be played until the game is over");
-    }
+    if ((turn.chance && !hg_table_is_manual(t)) || (hg_time_runs(turn) && !turn.seats))
+        return;
+    int reason = hg_table_play(t, seat, move, NOW);
+    bool held = hg_table_has_clock(t) && hg_table_clock(t).held;
+    fuzz_demand((reason != 0) == (turn.over != 0 || held), "every listed move can be played until the game is over");
+}
+
+static void run_clock(struct hg_table *t, struct hg_rng *rng)
+{
+    if (!hg_table_has_clock(t))
+        return;
+    if (hg_rng_below(rng, 2))
+        hg_table_run_on(t, NOW);
+    else
+        hg_table_run(t, hg_table_clock(t).now_ms + hg_rng_below(rng, 20000), NOW);
+}
+
+static void wish(struct hg_table *t, struct hg_rng *rng)
+{
+    int seat = (int)hg_rng_below(rng, (uint32_t)hg_table_seats(t) + 1) - 1;
+    enum hg_clock_answer answer = hg_table_wish(t, seat, hg_rng_below(rng, 4) > 0, NOW);
+    fuzz_demand(hg_table_has_clock(t) || answer == HG_CLOCK_NOTHING, "only a clock can be held");
+}
+
+static void stand_in(struct hg_table *t, struct hg_rng *rng)
+{
+    hg_table_stand_in(t, NOW + hg_rng_next(rng) % (UINT64_C(1) << 40));
 }
 
 static void play_bot(struct hg_table *t, struct hg_rng *rng)
@@ -65,8 +93,10 @@ static void play_bot(struct hg_table *t, struct hg_rng *rng)
     const char *level = hg_rng_below(rng, 2) ? "greedy" : "random";
     bool chose = hg_table_bot(t, seat, level, &move);
     fuzz_demand(chose == (turn.seats != 0), "a bot chooses whenever its seat owes a decision");
-    if (chose)
-        fuzz_demand(hg_table_play(t, seat, move, NOW) == 0, "a bot makes a legal move");
+    if (chose && move.kind) {
+        int reason = hg_table_play(t, seat, move, NOW);
+        fuzz_demand(reason == 0 || reason == HG_IS_HELD, "a bot makes a legal move");
+    }
     hg_table_run_bots(t, NOW);
 }
 
@@ -120,6 +150,7 @@ static void give(struct hg_table *t, struct hg_rng *rng)
 
 static void (*const steps[])(struct hg_table *t, struct hg_rng *rng) = {
     play_any, play_any, play_any, play_any, play_bot, play_rubbish, undo_any, redo, rewind_any, rekey,
+    run_clock, run_clock, wish, wish, stand_in,
 };
 
 /* --- checks ------------------------------------------------------------------------------------------------------- */

@@ -366,6 +366,27 @@ bool rpc_table_events(struct rpc_call *call)
     return true;
 }
 
+/* One entry, and the state behind it. Of time alone there is nothing to say but when. */
+static void write_played(struct rpc_call *call, const struct hg_table *table, struct hg_played played, void *state)
+{
+    const struct hg_game *game = hg_table_game(table);
+    while (played.timed && hg_clock_step(game, hg_table_rules(table), state, played.clock_ms, NULL))
+        ;
+    hg_json_open(call->out, '{');
+    if (played.seat == HG_CHANCE)
+        hg_json_null(call->out, "seat");
+    else
+        hg_json_int(call->out, "seat", played.seat);
+    if (played.move.kind)
+        rpc_write_move(call, table, state, played.seat, played.move);
+    if (played.timed)
+        hg_json_int(call->out, "at", played.clock_ms);
+    hg_json_int(call->out, "t", (int64_t)played.at_ms);
+    hg_json_close(call->out, '}');
+    if (played.move.kind)
+        game->apply(hg_table_rules(table), state, played.seat, played.move, NULL);
+}
+
 bool rpc_table_line(struct rpc_call *call)
 {
     const struct hg_table *table = rpc_read_table(call);
@@ -374,18 +395,8 @@ bool rpc_table_line(struct rpc_call *call)
     void *state = hg_zeroed(hg_table_game(table)->state_size);
     hg_table_state_at(table, 0, state);
     hg_json_open(call->out, '[');
-    for (int i = 0; i < hg_table_length(table); i++) {
-        struct hg_played played = hg_table_played(table, i);
-        hg_json_open(call->out, '{');
-        if (played.seat == HG_CHANCE)
-            hg_json_null(call->out, "seat");
-        else
-            hg_json_int(call->out, "seat", played.seat);
-        rpc_write_move(call, table, state, played.seat, played.move);
-        hg_json_int(call->out, "t", (int64_t)played.at_ms);
-        hg_json_close(call->out, '}');
-        hg_table_game(table)->apply(hg_table_rules(table), state, played.seat, played.move, NULL);
-    }
+    for (int i = 0; i < hg_table_length(table); i++)
+        write_played(call, table, hg_table_played(table, i), state);
     hg_json_close(call->out, ']');
     hg_free(state);
     return true;

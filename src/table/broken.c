@@ -5,6 +5,13 @@ enum { LAST_MOVES = 12 };
 
 static void put_move(const struct hg_table *t, struct hg_played played, struct hg_out *out)
 {
+    if (played.timed) {
+        hg_put(out, "@");
+        hg_put_int(out, played.clock_ms);
+        hg_put(out, " ");
+    }
+    if (!played.move.kind)
+        return;
     hg_put(out, played.seat == HG_CHANCE ? "chance" : "seat ");
     if (played.seat != HG_CHANCE)
         hg_put_int(out, played.seat);

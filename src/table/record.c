@@ -137,9 +137,9 @@ static bool read_game(struct loader *l, struct hg_opening *opening)
 {
     char id[32];
     int64_t version;
-    if (!hg_json_get_int(hg_json_member(l->json, "hourglass"), 1, 1, &version))
-        return hg_record_fail(
-            l, HG_T("This is no record of Hourglass, format 1: the first line starts with {\"hourglass\":1."));
+    if (!hg_json_get_int(hg_json_member(l->json, "hourglass"), 1, 2, &version))
+        return hg_record_fail(l, HG_T("This is no record of Hourglass, format 1 or 2: the first line starts with "
+                                      "{\"hourglass\":1 or {\"hourglass\":2."));
     if (hg_json_get_text(hg_json_member(l->json, "game"), id, sizeof id) < 0 || !(opening->game = hg_game_find(id)))
         return hg_record_fail(l, HG_T("The header names a game that does not exist here."));
     if (!hg_json_get_int(hg_json_member(l->json, "rules"), opening->game->rules_version, opening->game->rules_version,
@@ -161,6 +161,21 @@ bool hg_record_time(struct loader *l, uint64_t *at_ms)
     return true;
 }
 
+/* Whether they stand there at all is compared when the header is written again. */
+static bool read_clock(struct loader *l, struct hg_opening *opening)
+{
+    struct hg_json clock = hg_json_member(l->json, "clock"), think = hg_json_member(l->json, "think");
+    int mode = clock.at ? hg_json_find(clock, hg_clock_modes, HG_CLOCK_MODES) : HG_LIVE;
+    int64_t think_ms = 0;
+    if (mode < 0)
+        return hg_record_fail(l, HG_T("The clock of a table is \"live\", \"virtual\" or \"lockstep\"."));
+    if (think.at && !hg_json_get_int(think, 1, HG_MOST_THINK, &think_ms))
+        return hg_record_fail(l, HG_T("The time to think is a number of milliseconds, at most 14 days."));
+    opening->clock = (enum hg_clock_mode)mode;
+    opening->think_ms = (uint32_t)think_ms;
+    return true;
+}
+
 static bool read_header(struct loader *l, struct hg_opening *opening)
 {
     struct hg_json chance = hg_json_member(l->json, "chance");
@@ -168,7 +183,8 @@ static bool read_header(struct loader *l, struct hg_opening *opening)
     opening->options = hg_json_member(l->json, "options");
     if (!opening->manual && !hg_json_is(chance, "fair"))
         return hg_record_fail(l, HG_T("The chance of a table is \"fair\" or \"manual\"."));
-    return read_game(l, opening) && read_seats(l, opening) && hg_record_time(l, &opening->now_ms);
+    return read_game(l, opening) && read_seats(l, opening) && read_clock(l, opening) &&
+           hg_record_time(l, &opening->now_ms);
 }
 
 /* Is there a next line, and does it start with this key? The reader stays where it is. */
@@ -300,6 +316,8 @@ struct hg_table *hg_record_load_with(struct hg_library *library, const struct hg
         l.t = NULL;
     }
     hg_record_close(&l);
+    if (l.t)
+        l.t->clock.held = l.t->clock.mode == HG_LIVE && hg_table_runs(l.t); /* it stopped when nobody looked any more */
     if (l.t && l.t->has_secret) /* a file cut between a move and the chance that follows it */
         hg_table_settle(l.t, l.t->length ? l.t->line[l.t->length - 1].played.at_ms : 0);
     return l.t;

@@ -11,6 +11,13 @@
  *     {"commit":"<sha256>","lost":true,"alone":true,"give":[...],"sum":"..."}           and for one that is lost
  *     {"chance":"deal kings-nest","n":0,"t":...,"sum":"..."}
  *     {"seat":0,"move":"kings-nest","t":...,"sum":"..."}
+ *     {"seat":0,"move":"draw 3","at":12345,"t":...,"sum":"..."}      in real time: the clock ran, and said that
+ *     {"seat":0,"move":"draw 3","at":12345,"pressed":12310,"got":12420,"credit":75,"t":...,"sum":"..."}
+ *     {"seat":0,"move":"kings-nest","by":"stand-in","t":...,"sum":"..."}    the time to think was over
+ *     {"at":30000,"t":...,"sum":"..."}                    time alone: something happened by itself
+ *     {"at":30000,"agreed":[0,1],"t":...,"sum":"..."}     in lockstep: all were ready, to the next wake
+ *     {"hold":false,"at":0,"agreed":[0,1],"t":...,"sum":"..."}       all were ready, or the owner: the clock runs
+ *     {"hold":true,"at":8120,"agreed":[0,1],"t":...,"sum":"..."}     and is held
  *     {"stand":"allow","seat":1,"t":...,"sum":"..."}      from now on the seat answers so, until there is such a line
  *     {"stand":"allow","seat":1,"off":true,"t":...,"sum":"..."}
  *     {"undo":2,"seat":0,"agreed":[1],"t":...,"sum":"..."}
@@ -18,6 +25,8 @@
  *     {"result":{"points":[46,41],"winners":[0]},"t":...,"sum":"..."}
  *     {"reveal":"<secret>","sum":"..."}
  *     {"secret":"<secret>"}                               save files only: not part of the record
+ *
+ * A header with "clock" or "think" is of format 2, {"hourglass":2; all others are of format 1.
  *
  * Reading replays: every line is done again and written again, and must come out as the same bytes. */
 #ifndef HG_TABLE_RECORD_H

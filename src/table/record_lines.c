@@ -16,21 +16,43 @@ static bool read_move(struct loader *l, const char *key, struct hg_move *move)
     return true;
 }
 
-static bool play(struct loader *l, int seat, struct hg_move move)
+/* Where the clock runs, a line says what it says: it runs there first. What happens by itself on the way has lines of its
+ * own, or the bytes will differ. */
+static bool run_clock(struct loader *l, uint64_t at_ms)
 {
-    uint64_t at_ms;
-    int reason = l->t->game->check(l->t->rules, l->t->state, seat, move);
-    if (reason) {
-        char buffer[256];
-        struct hg_out out = hg_out_fixed(buffer, sizeof buffer);
-        struct hg_words words = hg_table_words(l->t, l->words ? l->words->language : NULL);
-        hg_reason_say(l->t->game, l->t->rules, l->t->state, seat, move, reason, &words, &out);
-        return hg_record_fail_with(l, HG_T("The move is illegal: {why}"), HG_ARGS({"why", buffer}));
-    }
-    if (!hg_record_time(l, &at_ms))
-        return false;
-    hg_table_do(l->t, seat, move, at_ms);
+    struct hg_table *t = l->t;
+    struct hg_json at = hg_json_member(l->json, "at");
+    int64_t clock_ms;
+    bool here = t->clock.held || t->clock.mode == HG_LOCKSTEP;
+    if (!at.at && !hg_table_runs(t))
+        return true;
+    bool comes = hg_table_runs(t) && hg_json_get_int(at, t->game->clock(t->state), HG_NEVER - 1, &clock_ms) &&
+                 (!here || clock_ms == t->game->clock(t->state)) && hg_table_pass(t, (uint32_t)clock_ms, at_ms);
+    return comes || hg_record_fail(l, HG_T("The clock does not come to the time \"at\" of this line."));
+}
+
+static bool read_audit(struct loader *l, struct hg_audit *audit)
+{
+    struct hg_json pressed = hg_json_member(l->json, "pressed");
+    int64_t n[3];
+    if (!pressed.at)
+        return true;
+    if (!hg_json_get_int(pressed, 0, UINT32_MAX, &n[0]) ||
+        !hg_json_get_int(hg_json_member(l->json, "got"), 0, UINT32_MAX, &n[1]) ||
+        !hg_json_get_int(hg_json_member(l->json, "credit"), 0, UINT32_MAX, &n[2]))
+        return hg_record_fail(l, HG_T("\"pressed\", \"got\" and \"credit\" are whole numbers of milliseconds."));
+    *audit = (struct hg_audit){(uint32_t)n[0], (uint32_t)n[1], (uint32_t)n[2]};
     return true;
+}
+
+/* Somebody stood in for a person: the time was over, and it is what the stand-in does. */
+static bool read_stand_in(struct loader *l, int seat, struct hg_move move, uint64_t at_ms, bool *stand_in)
+{
+    *stand_in = hg_json_is(hg_json_member(l->json, "by"), "stand-in");
+    if (!*stand_in || (seat != HG_CHANCE && hg_table_is_late(l->t, seat, at_ms) &&
+                       hg_move_same(hg_table_choose(l->t, seat, ""), move)))
+        return true;
+    return hg_record_fail(l, HG_T("Nobody had to stand in for this seat, or not with this move."));
 }
 
 /* On the second reading: would the bot of this seat make this move? */
@@ -45,6 +67,30 @@ static void repeat_bot(struct loader *l, int seat, struct hg_move move)
         hg_record_note(l, HG_NOTE_BOTS, l->line);
 }
 
+static bool play(struct loader *l, int seat, struct hg_move move)
+{
+    uint64_t at_ms;
+    struct hg_audit audit;
+    struct line_more more = {.audit = hg_json_member(l->json, "pressed").at ? &audit : NULL};
+    if (!hg_record_time(l, &at_ms) || !run_clock(l, at_ms) || !read_audit(l, &audit) ||
+        !read_stand_in(l, seat, move, at_ms, &more.stand_in))
+        return false;
+    if (l->again && seat != HG_CHANCE && l->t->seat[seat].bot[0])
+        repeat_bot(l, seat, move);
+    if (l->t->clock.held)
+        return hg_record_fail(l, HG_T("Nobody moves while the clock is held."));
+    int reason = l->t->game->check(l->t->rules, l->t->state, seat, move);
+    if (reason) {
+        char buffer[256];
+        struct hg_out out = hg_out_fixed(buffer, sizeof buffer);
+        struct hg_words words = hg_table_words(l->t, l->words ? l->words->language : NULL);
+        hg_reason_say(l->t->game, l->t->rules, l->t->state, seat, move, reason, &words, &out);
+        return hg_record_fail_with(l, HG_T("The move is illegal: {why}"), HG_ARGS({"why", buffer}));
+    }
+    hg_table_do(l->t, seat, move, &more, at_ms);
+    return true;
+}
+
 static bool read_seat_move(struct loader *l)
 {
     struct hg_move move;
@@ -53,8 +99,6 @@ static bool read_seat_move(struct loader *l)
         return hg_record_fail(l, HG_T("There is no such seat at this table."));
     if (!read_move(l, "move", &move))
         return false;
-    if (l->again && l->t->seat[seat].bot[0])
-        repeat_bot(l, (int)seat, move);
     return play(l, (int)seat, move);
 }
 
@@ -273,8 +317,9 @@ static bool read_undo(struct loader *l)
     uint64_t at_ms;
     if (l->t->ended)
         return hg_record_fail(l, HG_T("Nothing is taken back after the end of a game."));
-    if (!hg_json_get_int(hg_json_member(l->json, "undo"), 1, l->t->length, &moves))
-        return hg_record_fail(l, HG_T("At least one move is taken back, and no more than were made."));
+    if (!hg_json_get_int(hg_json_member(l->json, "undo"), 1, l->t->length - hg_table_fixed(l->t), &moves))
+        return hg_record_fail(
+            l, HG_T("At least one move is taken back, no more than were made, and none while the clock runs."));
     if (!read_by(l, &seat) || !read_agreed(l, seat, &agreed) || !hg_record_time(l, &at_ms))
         return false;
     hg_record_note(l, kind_of_undo(l->t, seat, (int)moves, agreed), l->line);
@@ -294,6 +339,55 @@ static bool read_redo(struct loader *l)
     if (seat != HG_CHANCE && seat != hg_table_redo_seat(l->t))
         return hg_record_fail(l, HG_T("A seat puts back what another one took back."));
     hg_table_put_back(l->t, seat, at_ms);
+    return true;
+}
+
+/* --- time --------------------------------------------------------------------------------------------------------- */
+
+/* All persons; or nobody, for the owner of a table asks nobody. */
+static bool read_all_agreed(struct loader *l, uint16_t *agreed)
+{
+    struct hg_json_walk walk = hg_json_walk(hg_json_member(l->json, "agreed"));
+    int64_t n;
+    for (*agreed = 0; hg_json_next(&walk);)
+        if (hg_json_get_int(walk.value, 0, l->t->seats - 1, &n))
+            *agreed |= (uint16_t)(1 << n);
+    return *agreed == 0 || *agreed == hg_table_others(l->t, HG_CHANCE) ||
+           hg_record_fail(l, HG_T("The clock changes when all persons agree."));
+}
+
+/* In lockstep it is the jump to the next wake, elsewhere whatever happened at that time. */
+static bool read_alone(struct loader *l)
+{
+    struct hg_table *t = l->t;
+    uint64_t at_ms;
+    int64_t clock_ms;
+    uint16_t agreed;
+    if (!hg_record_time(l, &at_ms))
+        return false;
+    if (t->clock.mode != HG_LOCKSTEP)
+        return run_clock(l, at_ms);
+    if (!hg_table_runs(t) || !hg_json_get_int(hg_json_member(l->json, "at"), 0, HG_NEVER - 1, &clock_ms) ||
+        clock_ms != hg_table_turn(t).wake_ms)
+        return hg_record_fail(l, HG_T("The clock does not come to the time \"at\" of this line."));
+    if (!read_all_agreed(l, &agreed))
+        return false;
+    hg_table_jump(t, agreed, at_ms);
+    return true;
+}
+
+/* A clock that runs may be let run again: it was loaded in between. */
+static bool read_hold(struct loader *l)
+{
+    uint64_t at_ms;
+    uint16_t agreed;
+    bool held = false;
+    hg_json_get_bool(hg_json_member(l->json, "hold"), &held);
+    if (!hg_record_time(l, &at_ms) || !run_clock(l, at_ms) || !read_all_agreed(l, &agreed))
+        return false;
+    if (!hg_table_runs(l->t) || l->t->clock.mode != HG_LIVE || (held && l->t->clock.held))
+        return hg_record_fail(l, HG_T("There is no clock here that could be held, or run."));
+    hg_table_hold(l->t, held, agreed, at_ms);
     return true;
 }
 
@@ -329,7 +423,8 @@ static const struct {
     bool (*read)(struct loader *l);
 } kinds[] = {
     {"seat", read_seat_move}, {"chance", read_chance}, {"commit", read_commit}, {"give", read_given},
-    {"undo", read_undo},      {"redo", read_redo}, {"stand", read_stand},     {"result", read_result}, {"reveal", read_reveal},
+    {"at", read_alone},       {"hold", read_hold},     {"undo", read_undo},     {"redo", read_redo},
+    {"stand", read_stand},    {"result", read_result}, {"reveal", read_reveal},
 };
 
 /* Between a commitment and its contributions nothing happens, but that the secret is lost. */

@@ -87,6 +87,9 @@ struct hg_table *hg_table_create(const struct hg_opening *opening, struct hg_pro
     t->scratch = hg_zeroed((size_t)game->max_events * sizeof *t->scratch);
     t->record = hg_out_growing();
     t->manual = opening->manual;
+    t->clock.mode = opening->clock;
+    t->clock.stood = true;
+    t->think_ms = opening->think_ms;
     t->positioned = opening->position.at != NULL;
     name_seats(t, opening);
     if (!take_book(t, opening, problems) || !set_start(t, opening, problems)) {
@@ -94,6 +97,7 @@ struct hg_table *hg_table_create(const struct hg_opening *opening, struct hg_pro
         return NULL;
     }
     memcpy(t->state, t->start, game->state_size);
+    hg_table_watch(t, opening->now_ms);
     return t;
 }
 
@@ -235,11 +239,24 @@ struct hg_played hg_table_played(const struct hg_table *t, int index)
     return t->line[index].played;
 }
 
+static void run_clock(const struct hg_table *t, void *state, uint32_t clock_ms)
+{
+    while (hg_clock_step(t->game, t->rules, state, clock_ms, NULL))
+        ;
+}
+
 void hg_table_state_at(const struct hg_table *t, int length, void *state)
 {
+    uint32_t now = t->game->tick && length == t->length ? t->game->clock(t->state) : 0;
     memcpy(state, t->start, t->game->state_size);
-    for (int i = 0; i < length; i++)
-        t->game->apply(t->rules, state, t->line[i].played.seat, t->line[i].played.move, NULL);
+    for (int i = 0; i < length; i++) {
+        const struct hg_played *played = &t->line[i].played;
+        if (played->timed)
+            run_clock(t, state, played->clock_ms);
+        if (played->move.kind)
+            t->game->apply(t->rules, state, played->seat, played->move, NULL);
+    }
+    run_clock(t, state, now);
 }
 
 /* --- playing ------------------------------------------------------------------------------------------------------ */
@@ -265,29 +282,39 @@ static void assert_done(const struct hg_table *t, struct hg_turn next, const str
     TABLE_ASSERT(t, !t->game->sane(t->rules, t->state), t->game->sane(t->rules, t->state));
 }
 
-/* A move known to be legal: the state, the line of play, the record, the events. */
-void hg_table_do(struct hg_table *t, int seat, struct hg_move move, uint64_t at_ms)
+void hg_table_add(struct hg_table *t, struct hg_played played, const struct hg_events *events)
 {
-    struct hg_events events = {t->scratch, 0, t->game->max_events};
-    assert_legal(t, seat, move);
-    hg_write_move(t, seat, move, at_ms);
-    struct hg_turn next = t->game->apply(t->rules, t->state, seat, move, &events);
-    int kept = hg_events_kept(&events);
+    int kept = hg_events_kept(events);
     t->line = hg_reserve(t->line, &t->line_cap, t->length + 1, sizeof *t->line);
     t->line[t->length++] = (struct line_entry){
-        .played = {(int8_t)seat, move, at_ms},
-        .barrier = seat == HG_CHANCE || reveals(t, t->scratch, kept),
-        .standing = hg_table_stands(t, seat, move),
+        .played = played,
+        .barrier = played.seat == HG_CHANCE || reveals(t, t->scratch, kept),
+        .standing = hg_table_stands(t, played.seat, played.move),
     };
-    assert_done(t, next, &events);
     t->redo_end = t->length;
     t->undo_group_count = 0;
     t->wish.waiting = 0;
+    hg_table_log(t, t->scratch, kept);
+}
+
+/* A move known to be legal: the state, the line of play, the record, the events. */
+void hg_table_do(struct hg_table *t, int seat, struct hg_move move, const struct line_more *more, uint64_t at_ms)
+{
+    struct hg_events events = {t->scratch, 0, t->game->max_events};
+    struct hg_played played = {.seat = (int8_t)seat, .timed = hg_table_runs(t), .move = move, .at_ms = at_ms};
+    assert_legal(t, seat, move);
+    played.clock_ms = played.timed ? t->game->clock(t->state) : 0;
+    hg_write_move(t, &played, more);
+    struct hg_turn next = t->game->apply(t->rules, t->state, seat, move, &events);
+    hg_table_add(t, played, &events);
+    assert_done(t, next, &events);
     if (seat == HG_CHANCE)
         t->chances++;
     else
         t->moves_made[seat]++;
-    hg_table_log(t, t->scratch, kept);
+    if (seat != HG_CHANCE && t->clock.mode == HG_LOCKSTEP)
+        t->clock.wishes = 0; /* whoever was ready may want to answer it */
+    hg_table_watch(t, at_ms);
 }
 
 void hg_table_settle(struct hg_table *t, uint64_t now_ms)
@@ -295,7 +322,7 @@ void hg_table_settle(struct hg_table *t, uint64_t now_ms)
     while (!t->manual && t->has_secret && !t->waits && hg_table_turn(t).chance) {
         uint32_t total = t->game->chance(t->rules, t->state), weight;
         uint32_t ticket = hg_fair_ticket(&t->fair, t->chances, total);
-        hg_table_do(t, HG_CHANCE, t->game->outcome(t->rules, t->state, ticket, &weight), now_ms);
+        hg_table_do(t, HG_CHANCE, t->game->outcome(t->rules, t->state, ticket, &weight), NULL, now_ms);
     }
     if (t->ended || t->waits || !hg_table_turn(t).over)
         return;
@@ -305,14 +332,21 @@ void hg_table_settle(struct hg_table *t, uint64_t now_ms)
     t->ended = !t->manual;
 }
 
-int hg_table_play(struct hg_table *t, int seat, struct hg_move move, uint64_t now_ms)
+int hg_table_play_at(struct hg_table *t, int seat, struct hg_move move, uint32_t clock_ms, const struct hg_audit *audit,
+                     uint64_t now_ms)
 {
-    int reason = t->game->check(t->rules, t->state, seat, move);
+    hg_table_run(t, clock_ms, now_ms);
+    int reason = t->clock.held ? HG_IS_HELD : t->game->check(t->rules, t->state, seat, move);
     if (reason)
         return reason;
-    hg_table_do(t, seat, move, now_ms);
+    hg_table_do(t, seat, move, &(struct line_more){.audit = audit}, now_ms);
     hg_table_settle(t, now_ms);
     return 0;
+}
+
+int hg_table_play(struct hg_table *t, int seat, struct hg_move move, uint64_t now_ms)
+{
+    return hg_table_play_at(t, seat, move, hg_table_time(t, now_ms), NULL, now_ms);
 }
 
 /* A bot's luck differs from decision to decision and can be repeated from the record. Where the key is known it goes
@@ -345,6 +379,11 @@ static struct hg_move choose(const struct hg_table *t, int seat, const struct hg
         bot ? bot->choose(t->game, t->rules, view, seat, &rng) : t->game->stand_in(t->rules, view, seat);
     hg_free(view);
     return move;
+}
+
+struct hg_move hg_table_choose(const struct hg_table *t, int seat, const char *level)
+{
+    return choose(t, seat, hg_bot_find(level));
 }
 
 bool hg_table_bot(const struct hg_table *t, int seat, const char *level, struct hg_move *move)
@@ -384,13 +423,15 @@ static int next_bot(const struct hg_table *t)
     return -1;
 }
 
-/* The next move that nobody has to be asked for. */
-static bool next_by_itself(const struct hg_table *t, int *seat, struct hg_move *move)
+/* The next move that nobody has to be asked for. While time runs, bots act in theirs. */
+static bool next_by_itself(struct hg_table *t, int *seat, struct hg_move *move)
 {
-    if (t->waits)
+    if (t->waits || t->clock.held)
         return false;
     if (hg_table_next_standing(t, seat, move))
         return true;
+    if (hg_table_runs(t))
+        return hg_table_next_in_lockstep(t, seat, move);
     *seat = next_bot(t);
     if (*seat >= 0)
         *move = choose(t, *seat, hg_bot_find(t->seat[*seat].bot));

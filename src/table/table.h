@@ -3,7 +3,10 @@
  *
  * The table keeps the line of play (moves that count) and the record (everything that happened, undo included). The
  * record is append-only text; loading it is replaying it. Chance is drawn by the table as soon as the rules ask for it,
- * unless the table is manual: then outcomes are played like moves, by the seat HG_CHANCE. */
+ * unless the table is manual: then outcomes are played like moves, by the seat HG_CHANCE.
+ *
+ * Two times: `now_ms` is when something happens, in milliseconds since 1970, and belongs to the caller; the clock of a game
+ * in real time is the game's own, and runs only when it is let. */
 #ifndef HG_TABLE_TABLE_H
 #define HG_TABLE_TABLE_H
 
@@ -24,6 +27,13 @@ struct hg_seat {
 
 struct hg_library;
 
+/* Who lets the clock of a game in real time run: the time of the caller; the caller, who says to where; or the seats, who
+ * move at an instant that stands until all have said that they are ready. In turns there is nothing to let. */
+enum hg_clock_mode { HG_LIVE, HG_VIRTUAL, HG_LOCKSTEP, HG_CLOCK_MODES };
+extern const char *const hg_clock_modes[]; /* their names; ends with NULL */
+
+enum { HG_MOST_THINK = 14 * 24 * 3600 * 1000 }; /* 14 days */
+
 /* How a table begins. */
 struct hg_opening {
     const struct hg_game *game;
@@ -33,11 +43,13 @@ struct hg_opening {
     struct hg_library *library;        /* shares compiled editions with other tables; NULL: none; outlives the table */
     const char *edition;               /* JSON text; NULL: the default edition of the game */
     size_t edition_size;
-    struct hg_json position; /* absent: from the set-up of the game */
-    bool manual;             /* chance is played by hand; `fair` is not used then */
-    bool wait;               /* commit and deal nothing: of `fair` only the secret counts, see hg_table_give() */
-    struct hg_fair fair;     /* filled by hg_fair_init() or hg_fair_from_seed() */
-    uint64_t now_ms;         /* when: milliseconds since 1970 */
+    struct hg_json position;  /* absent: from the set-up of the game */
+    bool manual;              /* chance is played by hand; `fair` is not used then */
+    bool wait;                /* commit and deal nothing: of `fair` only the secret counts, see hg_table_give() */
+    struct hg_fair fair;      /* filled by hg_fair_init() or hg_fair_from_seed() */
+    enum hg_clock_mode clock; /* of a game that has one */
+    uint32_t think_ms;        /* how long a decision may take while the clock stands; 0: for ever */
+    uint64_t now_ms;          /* when: milliseconds since 1970 */
 };
 
 struct hg_table;
@@ -75,21 +87,26 @@ uint32_t hg_table_decision(const struct hg_table *table, int seat);
 /* What a seat may know, as a state of hg_table_game()->state_size bytes. */
 void hg_table_view(const struct hg_table *table, int seat, void *view);
 
-/* How many moves, chance included, are in the line of play; and each of them (0 is the first). */
+/* How many moves, chance included, are in the line of play; and each of them (0 is the first). A move of kind 0 is time
+ * alone: something happened by itself. */
 int hg_table_length(const struct hg_table *table);
 struct hg_played {
-    int8_t seat; /* HG_CHANCE for luck */
+    int8_t seat;       /* HG_CHANCE for luck and time */
+    bool timed;        /* the clock of the game ran, */
+    uint32_t clock_ms; /* and said this */
     struct hg_move move;
     uint64_t at_ms;
 };
 struct hg_played hg_table_played(const struct hg_table *table, int index);
 
-/* The state after `length` moves of the line of play, computed by replaying; 0 is the start. */
+/* The state after `length` moves of the line of play, computed by replaying; 0 is the start. After all of them it is the
+ * present one: a clock that runs has gone on since. */
 void hg_table_state_at(const struct hg_table *table, int length, void *state);
 
 /* --- playing ------------------------------------------------------------------------------------------------------ */
 
 /* 0, or the reason of the rules why not; the move is done only at 0, together with the chance that follows. */
+enum { HG_IS_HELD = -1 }; /* or this: the clock is held, and nobody moves */
 int hg_table_play(struct hg_table *table, int seat, struct hg_move move, uint64_t now_ms);
 
 /* The level's move for this seat from what the seat knows. False when there is no such level or the seat owes
@@ -107,6 +124,60 @@ bool hg_table_stands_in(const struct hg_table *table, int seat);
 /* Let every seat held by a bot play, and every seat with a standing answer answer, until a person, manual chance or the
  * end is next; returns the moves made. */
 int hg_table_run_bots(struct hg_table *table, uint64_t now_ms);
+
+/* --- time --------------------------------------------------------------------------------------------------------- */
+
+/* What there is to know about the clock of a game in real time. */
+struct hg_clock {
+    enum hg_clock_mode mode;
+    uint32_t now_ms, wake_ms; /* of the game; HG_NEVER: it stands, for the rules want a decision first */
+    bool held;                /* it could run and does not: before all are ready, and while all want a pause */
+    uint16_t wishes;          /* seats that are ready for it to run, or, while it runs, want it held */
+};
+bool hg_table_has_clock(const struct hg_table *table);
+struct hg_clock hg_table_clock(const struct hg_table *table);
+
+/* What a live clock says at this moment, which the state may not have come to yet. Any other says what its state has. */
+uint32_t hg_table_time(const struct hg_table *table, uint64_t now_ms);
+
+/* Let the clock run to this time of the game, wake by wake, with the bots that act on the way; as far as the rules let
+ * it. Nothing happens while it stands or is held, and in lockstep. Returns the moves made. */
+int hg_table_run(struct hg_table *table, uint32_t clock_ms, uint64_t now_ms);
+
+/* The same to what happens next: the next wake, or the first bot that acts. */
+int hg_table_run_on(struct hg_table *table, uint64_t now_ms);
+
+/* A move at a time of the game: the clock runs there first. `audit` goes into the record for those who doubt, and changes
+ * nothing; it may be NULL. */
+struct hg_audit {
+    uint32_t pressed_ms; /* when the player claims to have moved, */
+    uint32_t got_ms;     /* when it arrived, */
+    uint32_t credit_ms;  /* and how much earlier than that it could count at most */
+};
+int hg_table_play_at(struct hg_table *table, int seat, struct hg_move move, uint32_t clock_ms,
+                     const struct hg_audit *audit, uint64_t now_ms);
+
+enum hg_clock_answer {
+    HG_CLOCK_DONE,      /* all agree: it runs now, is held now, or has jumped to the next wake */
+    HG_CLOCK_NOTED,     /* others must say so, too; or a wish is taken back */
+    HG_CLOCK_NOTHING,   /* it stands by itself, or its time is said by the caller */
+    HG_CLOCK_TOO_OFTEN, /* see HG_UNDO_LIMIT */
+};
+
+/* A seat is ready for the clock to run on (in lockstep: to jump to the next wake), or wants it held. It happens when all
+ * persons want it; seat HG_CHANCE, the owner of the table, asks nobody. */
+enum hg_clock_answer hg_table_wish(struct hg_table *table, int seat, bool runs, uint64_t now_ms);
+
+/* While a live clock runs, a seat may try ten moves at once and ten a second: 0, and it is counted, or for how many
+ * milliseconds it is too fast. */
+uint32_t hg_table_too_fast(struct hg_table *table, int seat, uint64_t now_ms);
+
+/* Let the stand-in decide for every person who has thought longer than the table allows; returns the moves made. */
+int hg_table_stand_in(struct hg_table *table, uint64_t now_ms);
+uint32_t hg_table_think(const struct hg_table *table); /* 0: for ever */
+
+/* When it will, for a seat; UINT64_MAX: never. */
+uint64_t hg_table_thinks_until(const struct hg_table *table, int seat);
 
 /* --- standing answers --------------------------------------------------------------------------------------------- */
 
@@ -143,7 +214,8 @@ enum { HG_UNDO_LIMIT = 20000 };
 
 /* What undo would mean for this seat now: how many moves of the line of play go (0: nothing), and whether that is free.
  * It is free as long as the last move is the seat's own, standing answers behind it apart, and neither chance was
- * resolved nor anything hidden revealed since. Seat HG_CHANCE stands for the owner of the table and means the last move by any person. */
+ * resolved nor anything hidden revealed since. Seat HG_CHANCE stands for the owner of the table and means the last move by
+ * any person. Nothing is taken back while the clock of a game runs, nor what was done while it ran. */
 struct hg_undo_offer {
     int moves;
     bool free;

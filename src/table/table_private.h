@@ -2,6 +2,7 @@
 #ifndef HG_TABLE_PRIVATE_H
 #define HG_TABLE_PRIVATE_H
 
+#include "bots/pace.h"
 #include "core/assert.h"
 #include "core/kinds.h"
 #include "table/library.h"
@@ -48,11 +49,36 @@ struct commit_form {
     uint8_t before[HG_SHA256_SIZE];
 };
 
+/* What a line of a move says beside it. */
+struct line_more {
+    bool stand_in; /* nobody made it: the time to think was over */
+    const struct hg_audit *audit;
+};
+
+/* How the clock of a game is driven. */
+struct table_clock {
+    enum hg_clock_mode mode;
+    bool held;
+    bool stood;                      /* nobody has let it run yet since the rules let it stand */
+    uint16_t wishes;                 /* of seats: for it to run, or to be held */
+    uint64_t since_ms;               /* live: at this moment */
+    uint32_t since_clock;            /* it said this */
+    struct hg_pace pace;             /* of bots */
+    uint8_t acts[HG_MAX_SEATS];      /* lockstep: moves of bots at this instant */
+    uint64_t quota_ms[HG_MAX_SEATS]; /* up to when the moves that a seat has tried count */
+};
+
+/* Since when a seat thinks about a decision. */
+struct thinking {
+    uint32_t decision;
+    uint64_t since_ms;
+};
+
 struct hg_table {
     const struct hg_game *game;
     struct hg_library *library; /* where the book goes back to; NULL: it is this table's own */
     const struct hg_book *book;
-    const void *rules; /* those of the book */
+    const void *rules;   /* those of the book */
     void *start, *state; /* before the first move, and now */
     bool positioned;     /* the start is a position that was given, not the set-up */
     int seats;
@@ -78,10 +104,13 @@ struct hg_table {
 
     struct logged_event *events;
     int event_count, event_cap;
-    int seen[HG_MAX_SEATS]; /* events in the stream of each seat */
+    int seen[HG_MAX_SEATS];   /* events in the stream of each seat */
     struct hg_event *scratch; /* game->max_events */
 
     struct undo_wish wish;
+    struct table_clock clock;
+    uint32_t think_ms;
+    struct thinking thinking[HG_MAX_SEATS];
     struct hg_standing standing[HG_MAX_SEATS];
 
     struct hg_out record;
@@ -98,8 +127,20 @@ _Noreturn void hg_table_broken(const struct hg_table *t, const char *file, int l
 
 /* table.c */
 struct hg_table *hg_table_create(const struct hg_opening *opening, struct hg_problems *problems);
-void hg_table_do(struct hg_table *t, int seat, struct hg_move move, uint64_t at_ms);
+void hg_table_do(struct hg_table *t, int seat, struct hg_move move, const struct line_more *more, uint64_t at_ms);
+void hg_table_add(struct hg_table *t, struct hg_played played,
+                  const struct hg_events *events);                                     /* to the line of play */
+struct hg_move hg_table_choose(const struct hg_table *t, int seat, const char *level); /* unknown: the stand-in's */
 void hg_table_settle(struct hg_table *t, uint64_t now_ms); /* draw the chance that is due, note the end */
+
+/* time.c */
+bool hg_table_runs(const struct hg_table *t); /* the rules let the clock run, held or not */
+bool hg_table_pass(struct hg_table *t, uint32_t clock_ms, uint64_t at_ms); /* without bots; does it come there? */
+void hg_table_jump(struct hg_table *t, uint16_t agreed, uint64_t at_ms);   /* in lockstep */
+void hg_table_hold(struct hg_table *t, bool held, uint16_t agreed, uint64_t at_ms);
+void hg_table_watch(struct hg_table *t, uint64_t at_ms); /* something has happened: does it run now? who thinks? */
+bool hg_table_is_late(const struct hg_table *t, int seat, uint64_t now_ms);
+bool hg_table_next_in_lockstep(struct hg_table *t, int *seat, struct hg_move *move); /* of bots */
 
 /* standing.c */
 bool hg_table_stands(const struct hg_table *t, int seat, struct hg_move move);
@@ -109,6 +150,7 @@ bool hg_table_next_standing(const struct hg_table *t, int *seat, struct hg_move 
 bool hg_table_has_room(const struct hg_table *t, int moves); /* for one more line that names them */
 void hg_table_take_back(struct hg_table *t, int seat, int moves, uint16_t agreed, uint64_t now_ms);
 void hg_table_put_back(struct hg_table *t, int seat, uint64_t now_ms);
+int hg_table_fixed(const struct hg_table *t); /* so many moves are never taken back: the clock runs, or ran */
 uint16_t hg_table_others(const struct hg_table *t, int seat); /* the persons at other seats, who may object */
 
 /* events.c */
@@ -120,7 +162,9 @@ void hg_write_edition(struct hg_table *t); /* nothing for the default one */
 void hg_write_position(struct hg_table *t);
 void hg_write_commit(struct hg_table *t, const struct commit_form *form);
 void hg_write_give(struct hg_table *t);
-void hg_write_move(struct hg_table *t, int seat, struct hg_move move, uint64_t at_ms);
+void hg_write_move(struct hg_table *t, const struct hg_played *played, const struct line_more *more);
+void hg_write_time(struct hg_table *t, uint16_t agreed, uint64_t at_ms);
+void hg_write_hold(struct hg_table *t, bool held, uint16_t agreed, uint64_t at_ms);
 void hg_write_stand(struct hg_table *t, int seat, struct hg_move move, bool on, uint64_t at_ms);
 void hg_write_undo(struct hg_table *t, int seat, int moves, uint16_t agreed, uint64_t at_ms);
 void hg_write_redo(struct hg_table *t, int seat, int moves, uint64_t at_ms);

@@ -11,10 +11,11 @@ static bool is_person(const struct hg_table *t, int seat)
     return seat >= 0 && !t->seat[seat].bot[0];
 }
 
-/* The last move that this seat chose (HG_CHANCE: that any person did; at a manual table the last move at all), or -1. */
+/* The last move that this seat chose (HG_CHANCE: that any person did; at a manual table the last move at all), or -1. What
+ * was done while the clock ran is done. */
 static int last_move_of(const struct hg_table *t, int seat)
 {
-    for (int i = t->length - 1; i >= 0; i--) {
+    for (int i = t->length - 1; i >= 0 && !t->line[i].played.timed; i--) {
         int mover = t->line[i].played.seat;
         bool chosen = !t->line[i].standing;
         if (seat == HG_CHANCE ? t->manual || (chosen && is_person(t, mover)) : chosen && mover == seat)
@@ -34,7 +35,7 @@ static bool is_free(const struct hg_table *t, int last)
 
 struct hg_undo_offer hg_table_undo_offer(const struct hg_table *t, int seat)
 {
-    int last = t->ended ? -1 : last_move_of(t, seat);
+    int last = t->ended || hg_table_runs(t) ? -1 : last_move_of(t, seat);
     if (last < 0)
         return (struct hg_undo_offer){0};
     return (struct hg_undo_offer){.moves = t->length - last, .free = is_free(t, last)};
@@ -44,7 +45,7 @@ static void count_chances(struct hg_table *t)
 {
     t->chances = 0;
     for (int i = 0; i < t->length; i++)
-        t->chances += t->line[i].played.seat == HG_CHANCE;
+        t->chances += t->line[i].played.seat == HG_CHANCE && t->line[i].played.move.kind;
 }
 
 static void tell(struct hg_table *t, uint8_t kind, int moves)
@@ -64,6 +65,14 @@ static void turn_back(struct hg_table *t, uint8_t kind, int moves)
     tell(t, kind, moves);
 }
 
+int hg_table_fixed(const struct hg_table *t)
+{
+    int length = t->length;
+    while (length > 0 && !hg_table_runs(t) && !t->line[length - 1].played.timed)
+        length--;
+    return length;
+}
+
 void hg_table_take_back(struct hg_table *t, int seat, int moves, uint16_t agreed, uint64_t now_ms)
 {
     hg_write_undo(t, seat, moves, agreed, now_ms);
@@ -71,6 +80,7 @@ void hg_table_take_back(struct hg_table *t, int seat, int moves, uint16_t agreed
     t->undo_groups = hg_reserve(t->undo_groups, &t->undo_group_cap, t->undo_group_count + 1, sizeof *t->undo_groups);
     t->undo_groups[t->undo_group_count++] = (struct undo_group){moves, seat};
     turn_back(t, HG_EVENT_UNDONE, moves);
+    hg_table_watch(t, now_ms);
 }
 
 void hg_table_put_back(struct hg_table *t, int seat, uint64_t now_ms)
@@ -80,6 +90,7 @@ void hg_table_put_back(struct hg_table *t, int seat, uint64_t now_ms)
     t->length += moves;
     t->undo_group_count--;
     turn_back(t, HG_EVENT_REDONE, moves);
+    hg_table_watch(t, now_ms);
 }
 
 uint16_t hg_table_others(const struct hg_table *t, int seat)
@@ -143,7 +154,7 @@ int hg_table_undo_asker(const struct hg_table *t)
 /* Never to a place where chance would have to be drawn: what was drawn stays drawn. */
 void hg_table_rewind(struct hg_table *t, int length, uint64_t now_ms)
 {
-    if (t->ended)
+    if (t->ended || length < hg_table_fixed(t))
         return;
     while (!t->manual && length > 0 && length < t->length && t->line[length].played.seat == HG_CHANCE)
         length--;

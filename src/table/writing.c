@@ -40,6 +40,8 @@ static void write_hash(struct hg_out *out, const char *key, const uint8_t hash[H
     hg_json_text(out, key, hex);
 }
 
+const char *const hg_clock_modes[] = {"live", "virtual", "lockstep", NULL};
+
 static void write_time(struct hg_out *out, uint64_t at_ms)
 {
     hg_json_int(out, "t", (int64_t)at_ms);
@@ -130,13 +132,17 @@ void hg_write_header(struct hg_table *t, uint64_t now_ms)
 {
     struct hg_out *out = &t->record;
     size_t start = begin_line(t);
-    hg_json_int(out, "hourglass", 1);
+    hg_json_int(out, "hourglass", t->game->tick || t->think_ms ? 2 : 1);
     hg_json_text(out, "game", t->game->id);
     hg_json_int(out, "rules", t->game->rules_version);
     hg_table_write_seats(t, out);
     hg_table_write_options(t, out);
     hg_table_write_edition_hash(t, out);
     hg_json_text(out, "chance", t->manual ? "manual" : "fair");
+    if (t->game->tick)
+        hg_json_text(out, "clock", hg_clock_modes[t->clock.mode]);
+    if (t->think_ms)
+        hg_json_int(out, "think", t->think_ms);
     write_time(out, now_ms);
     end_line(t, start);
 }
@@ -203,17 +209,30 @@ static void write_notation(struct hg_table *t, const char *key, struct hg_move m
     hg_json_text(&t->record, key, text);
 }
 
-void hg_write_move(struct hg_table *t, int seat, struct hg_move move, uint64_t at_ms)
+static void write_audit(struct hg_out *out, const struct hg_audit *audit)
+{
+    hg_json_int(out, "pressed", audit->pressed_ms);
+    hg_json_int(out, "got", audit->got_ms);
+    hg_json_int(out, "credit", audit->credit_ms);
+}
+
+void hg_write_move(struct hg_table *t, const struct hg_played *played, const struct line_more *more)
 {
     size_t start = begin_line(t);
-    if (seat == HG_CHANCE) { /* [tides 11.6] */
-        write_notation(t, "chance", move);
+    if (played->seat == HG_CHANCE) { /* [tides 11.6] */
+        write_notation(t, "chance", played->move);
         hg_json_int(&t->record, "n", (int64_t)t->chances);
     } else {
-        hg_json_int(&t->record, "seat", seat);
-        write_notation(t, "move", move);
+        hg_json_int(&t->record, "seat", played->seat);
+        write_notation(t, "move", played->move);
     }
-    write_time(&t->record, at_ms);
+    if (played->timed)
+        hg_json_int(&t->record, "at", played->clock_ms);
+    if (more && more->audit)
+        write_audit(&t->record, more->audit);
+    if (more && more->stand_in)
+        hg_json_text(&t->record, "by", "stand-in");
+    write_time(&t->record, played->at_ms);
     end_line(t, start);
 }
 
@@ -225,6 +244,28 @@ static void write_seats(struct hg_out *out, const char *key, unsigned mask)
         if (mask >> i & 1)
             hg_json_put_int(out, i);
     hg_json_close(out, ']');
+}
+
+/* What the clock says is where it has come to. */
+void hg_write_time(struct hg_table *t, uint16_t agreed, uint64_t at_ms)
+{
+    size_t start = begin_line(t);
+    hg_json_int(&t->record, "at", t->game->clock(t->state));
+    if (agreed)
+        write_seats(&t->record, "agreed", agreed);
+    write_time(&t->record, at_ms);
+    end_line(t, start);
+}
+
+void hg_write_hold(struct hg_table *t, bool held, uint16_t agreed, uint64_t at_ms)
+{
+    size_t start = begin_line(t);
+    hg_json_bool(&t->record, "hold", held);
+    hg_json_int(&t->record, "at", t->game->clock(t->state));
+    if (agreed)
+        write_seats(&t->record, "agreed", agreed);
+    write_time(&t->record, at_ms);
+    end_line(t, start);
 }
 
 void hg_write_stand(struct hg_table *t, int seat, struct hg_move move, bool on, uint64_t at_ms)

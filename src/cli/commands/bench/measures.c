@@ -116,11 +116,20 @@ static void ask_tables(struct bench *b, struct bench_round *round, const char *b
 static struct hg_table *open_seeded(const struct bench *b, const char *seed, const struct bench_start *start)
 {
     struct hg_problems problems = {0};
-    struct hg_opening opening = {.game = b->game, .seats = b->seats, .library = b->library};
+    struct hg_opening opening = {.game = b->game, .seats = b->seats, .clock = HG_VIRTUAL, .library = b->library};
     if (start)
         opening.position = start->json;
     hg_fair_from_seed(&opening.fair, seed, b->seats);
     return hg_table_new(&opening, &problems);
+}
+
+/* Whose turn it is; in real time where somebody may move again, as in go_on(). */
+static struct hg_turn table_turn(struct bench *b, struct hg_table *table)
+{
+    struct hg_turn turn;
+    while (turn = hg_table_turn(table), hg_time_runs(turn) && (!turn.seats || hg_rng_below(&b->rng, 4) == 0))
+        hg_table_run_on(table, 0);
+    return turn;
 }
 
 static struct hg_move any_move(struct bench *b, const struct hg_table *table, int seat)
@@ -151,7 +160,7 @@ static void ask_game(struct bench *b, struct bench_round *round)
         ask_load(b, &round->lines, start);
     else
         ask_new(b, &round->lines, 0, NULL);
-    for (struct hg_turn turn; (turn = hg_table_turn(table)).seats; round->does++) {
+    for (struct hg_turn turn; (turn = table_turn(b, table)).seats; round->does++) {
         int seat = hg_lowest(turn.seats);
         struct hg_move move = any_move(b, table, seat);
         ask_play(b, &round->lines, seat, move);
@@ -303,7 +312,7 @@ static uint64_t run_table(struct bench *b)
     char seed[24];
     snprintf(seed, sizeof seed, "%llu", (unsigned long long)b->tables++);
     struct hg_table *table = open_seeded(b, seed, bench_next_start(b));
-    for (struct hg_turn turn; (turn = hg_table_turn(table)).seats;) {
+    for (struct hg_turn turn; (turn = table_turn(b, table)).seats;) {
         int seat = hg_lowest(turn.seats);
         hg_table_play(table, seat, any_move(b, table, seat), 0);
     }

@@ -1,0 +1,285 @@
+/* time.c: the clock of a game in real time, and time to think.
+ *
+ * The rules say when their clock may run (turn().wake_ms); this file says when it does. Live, it follows the time of the
+ * caller from the moment that all were ready; the state comes after it whenever somebody looks. Virtual, the caller says
+ * to where. In lockstep it stands at an instant until all are ready, and jumps to the next wake. Whatever way it runs, it
+ * runs wake by wake, and a wake at which something happens is a line of the record before anybody is told. */
+#include <string.h>
+
+#include "table/table_private.h"
+
+enum { MOST_ACTS = 4, QUOTA = 10, QUOTA_MS = 1000 };
+
+bool hg_table_has_clock(const struct hg_table *t)
+{
+    return t->game->tick != NULL;
+}
+
+bool hg_table_runs(const struct hg_table *t)
+{
+    return t->game->tick && hg_time_runs(hg_table_turn(t));
+}
+
+static uint32_t clock_of(const struct hg_table *t)
+{
+    return t->game->clock(t->state);
+}
+
+static uint16_t persons(const struct hg_table *t)
+{
+    return hg_table_others(t, HG_CHANCE);
+}
+
+struct hg_clock hg_table_clock(const struct hg_table *t)
+{
+    const struct table_clock *c = &t->clock;
+    return (struct hg_clock){c->mode, clock_of(t), hg_table_turn(t).wake_ms, c->held, c->wishes};
+}
+
+/* --- what is noticed when something has happened ------------------------------------------------------------------ */
+
+/* The clock begins to run with the last decision that it stood for; luck in between belongs to the same instant. Live, it
+ * is held until every person is ready. */
+static void watch_clock(struct hg_table *t, uint64_t at_ms)
+{
+    struct table_clock *c = &t->clock;
+    struct hg_turn turn = hg_table_turn(t);
+    if (turn.chance)
+        return;
+    bool begins = c->stood && hg_time_runs(turn);
+    c->stood = !hg_time_runs(turn);
+    if (!c->stood && !begins)
+        return;
+    c->held = begins && c->mode == HG_LIVE && persons(t);
+    c->wishes = 0;
+    c->pace = (struct hg_pace){{0}};
+    memset(c->acts, 0, sizeof c->acts);
+    c->since_ms = at_ms;
+    c->since_clock = clock_of(t);
+}
+
+/* A seat begins to think when it owes a decision that it did not owe before. */
+static void watch_thinking(struct hg_table *t, uint64_t at_ms)
+{
+    struct hg_turn turn = hg_table_turn(t);
+    for (int seat = 0; seat < t->seats; seat++) {
+        bool thinks = hg_turn_owes(turn, seat) && !hg_time_runs(turn);
+        uint32_t decision = thinks ? hg_table_decision(t, seat) : 0;
+        if (decision != t->thinking[seat].decision)
+            t->thinking[seat] = (struct thinking){decision, at_ms};
+    }
+}
+
+void hg_table_watch(struct hg_table *t, uint64_t at_ms)
+{
+    if (t->game->tick)
+        watch_clock(t, at_ms);
+    if (t->think_ms)
+        watch_thinking(t, at_ms);
+}
+
+/* --- letting time pass -------------------------------------------------------------------------------------------- */
+
+static void note_time(struct hg_table *t, uint16_t agreed, const struct hg_events *events, uint64_t at_ms)
+{
+    struct hg_played played = {.seat = HG_CHANCE, .timed = true, .clock_ms = clock_of(t), .at_ms = at_ms};
+    TABLE_ASSERT(t, events->count <= events->cap, "a tick leaves no more than max_events events");
+    TABLE_ASSERT(t, !t->game->sane(t->rules, t->state), t->game->sane(t->rules, t->state));
+    hg_write_time(t, agreed, at_ms);
+    hg_table_add(t, played, events);
+    hg_table_watch(t, at_ms);
+}
+
+bool hg_table_pass(struct hg_table *t, uint32_t clock_ms, uint64_t at_ms)
+{
+    struct hg_events events = {t->scratch, 0, t->game->max_events};
+    while (hg_clock_step(t->game, t->rules, t->state, clock_ms, &events)) {
+        if (events.count)
+            note_time(t, 0, &events, at_ms);
+        events.count = 0;
+    }
+    return clock_of(t) == clock_ms;
+}
+
+void hg_table_jump(struct hg_table *t, uint16_t agreed, uint64_t at_ms)
+{
+    struct hg_events events = {t->scratch, 0, t->game->max_events};
+    hg_clock_step(t->game, t->rules, t->state, hg_table_turn(t).wake_ms, &events);
+    note_time(t, agreed, &events, at_ms);
+    t->clock.wishes = 0;
+    memset(t->clock.acts, 0, sizeof t->clock.acts);
+}
+
+/* The time that a bot takes is known from the record, and to nobody before the line that it follows. */
+static void look_around(struct hg_table *t, struct hg_turn turn)
+{
+    for (int seat = 0; seat < t->seats; seat++) {
+        struct hg_rng rng = {(uint64_t)seat};
+        for (int i = 0; i < 8; i++)
+            rng.word = (rng.word << 8 | rng.word >> 56) ^ t->sum[i];
+        hg_pace_look(&t->clock.pace, seat, turn, clock_of(t), hg_bot_find(t->seat[seat].bot), &rng);
+    }
+}
+
+/* Bots whose moment has come. */
+static int act(struct hg_table *t, uint64_t now_ms)
+{
+    int made = 0;
+    for (int seat; (seat = hg_pace_take(&t->clock.pace, clock_of(t))) >= 0;) {
+        if (!hg_turn_owes(hg_table_turn(t), seat))
+            continue;
+        struct hg_move move = hg_table_choose(t, seat, t->seat[seat].bot);
+        if (!move.kind)
+            continue;
+        hg_table_do(t, seat, move, NULL, now_ms);
+        hg_table_settle(t, now_ms);
+        made++;
+    }
+    return made;
+}
+
+static uint32_t sooner(uint32_t x, uint32_t y)
+{
+    return x < y ? x : y;
+}
+
+/* One step towards a time: to the next wake or the first bot that acts, if that is sooner. */
+static int step(struct hg_table *t, uint32_t clock_ms, uint64_t now_ms)
+{
+    struct hg_turn turn = hg_table_turn(t);
+    look_around(t, turn);
+    hg_table_pass(t, sooner(clock_ms, sooner(turn.wake_ms, hg_pace_next(&t->clock.pace))), now_ms);
+    hg_table_settle(t, now_ms);
+    return act(t, now_ms) + hg_table_run_bots(t, now_ms);
+}
+
+static bool may_run(const struct hg_table *t)
+{
+    return hg_table_runs(t) && !t->clock.held && t->clock.mode != HG_LOCKSTEP && !t->waits;
+}
+
+int hg_table_run(struct hg_table *t, uint32_t clock_ms, uint64_t now_ms)
+{
+    int made = 0;
+    while (may_run(t) && clock_of(t) < clock_ms)
+        made += step(t, clock_ms, now_ms);
+    return made;
+}
+
+int hg_table_run_on(struct hg_table *t, uint64_t now_ms)
+{
+    return may_run(t) ? step(t, HG_NEVER, now_ms) : 0;
+}
+
+uint32_t hg_table_time(const struct hg_table *t, uint64_t now_ms)
+{
+    const struct table_clock *c = &t->clock;
+    if (!t->game->tick)
+        return 0;
+    uint32_t now = clock_of(t);
+    if (c->mode != HG_LIVE || c->held || c->stood || now_ms < c->since_ms)
+        return now;
+    uint64_t live = c->since_clock + (now_ms - c->since_ms);
+    return live < now ? now : live < HG_NEVER ? (uint32_t)live : HG_NEVER - 1;
+}
+
+/* In lockstep a bot makes some moves at an instant, or fewer when it has none it likes. */
+bool hg_table_next_in_lockstep(struct hg_table *t, int *seat, struct hg_move *move)
+{
+    struct hg_turn turn = hg_table_turn(t);
+    for (*seat = 0; t->clock.mode == HG_LOCKSTEP && *seat < t->seats; ++*seat) {
+        uint8_t *acts = &t->clock.acts[*seat];
+        if (!t->seat[*seat].bot[0] || !hg_turn_owes(turn, *seat) || *acts == MOST_ACTS)
+            continue;
+        *move = hg_table_choose(t, *seat, t->seat[*seat].bot);
+        *acts = move->kind ? (uint8_t)(*acts + 1) : MOST_ACTS;
+        if (move->kind)
+            return true;
+    }
+    return false;
+}
+
+/* --- ready, and pause --------------------------------------------------------------------------------------------- */
+
+void hg_table_hold(struct hg_table *t, bool held, uint16_t agreed, uint64_t at_ms)
+{
+    struct table_clock *c = &t->clock;
+    hg_write_hold(t, held, agreed, at_ms);
+    t->turned++;
+    c->held = held;
+    c->wishes = 0;
+    c->since_ms = at_ms;
+    c->since_clock = clock_of(t);
+}
+
+static void carry_out(struct hg_table *t, bool runs, uint16_t agreed, uint64_t now_ms)
+{
+    if (t->clock.mode == HG_LOCKSTEP) {
+        hg_table_jump(t, agreed, now_ms);
+        hg_table_settle(t, now_ms);
+    } else {
+        hg_table_hold(t, !runs, agreed, now_ms);
+    }
+    hg_table_run_bots(t, now_ms);
+}
+
+enum hg_clock_answer hg_table_wish(struct hg_table *t, int seat, bool runs, uint64_t now_ms)
+{
+    struct table_clock *c = &t->clock;
+    hg_table_run(t, hg_table_time(t, now_ms), now_ms);
+    if (!hg_table_runs(t) || c->mode == HG_VIRTUAL || t->waits)
+        return HG_CLOCK_NOTHING;
+    bool changes = c->mode == HG_LOCKSTEP ? runs : runs == c->held;
+    unsigned own = seat == HG_CHANCE ? persons(t) : 1u << seat;
+    uint16_t wishes = (uint16_t)(changes ? c->wishes | own : c->wishes & ~own);
+    if (changes && (wishes & persons(t)) == persons(t)) {
+        if (!hg_table_has_room(t, 0))
+            return HG_CLOCK_TOO_OFTEN;
+        carry_out(t, runs, seat == HG_CHANCE ? 0 : persons(t), now_ms);
+        return HG_CLOCK_DONE;
+    }
+    c->wishes = wishes;
+    return HG_CLOCK_NOTED;
+}
+
+/* --- limits ------------------------------------------------------------------------------------------------------- */
+
+uint32_t hg_table_too_fast(struct hg_table *t, int seat, uint64_t now_ms)
+{
+    uint64_t *until = &t->clock.quota_ms[seat], from = *until > now_ms ? *until : now_ms;
+    if (t->clock.mode != HG_LIVE || !hg_table_runs(t))
+        return 0;
+    if (from + QUOTA_MS / QUOTA > now_ms + QUOTA_MS)
+        return (uint32_t)(from + QUOTA_MS / QUOTA - now_ms - QUOTA_MS);
+    *until = from + QUOTA_MS / QUOTA;
+    return 0;
+}
+
+uint32_t hg_table_think(const struct hg_table *t)
+{
+    return t->think_ms;
+}
+
+uint64_t hg_table_thinks_until(const struct hg_table *t, int seat)
+{
+    bool thinks = t->think_ms && t->thinking[seat].decision && !t->seat[seat].bot[0] && !t->waits;
+    return thinks ? t->thinking[seat].since_ms + t->think_ms : UINT64_MAX;
+}
+
+bool hg_table_is_late(const struct hg_table *t, int seat, uint64_t now_ms)
+{
+    return now_ms >= hg_table_thinks_until(t, seat);
+}
+
+int hg_table_stand_in(struct hg_table *t, uint64_t now_ms)
+{
+    int made = 0;
+    for (int seat = 0; seat < t->seats; seat++)
+        if (hg_table_is_late(t, seat, now_ms)) {
+            struct hg_move move = hg_table_choose(t, seat, "");
+            hg_table_do(t, seat, move, &(struct line_more){.stand_in = true}, now_ms);
+            hg_table_settle(t, now_ms);
+            made += 1 + hg_table_run_bots(t, now_ms);
+        }
+    return made;
+}

@@ -1,0 +1,533 @@
+/* test_time.c: a table whose game has a clock: three ways to let it run, ready and pause, lockstep, time to think, limits,
+ * and all of it in the record. Wells (src/games/timed) is played; ages of a real game are longer, and no different. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "core/kinds.h"
+#include "games/registry.h"
+#include "table/memory.h"
+#include "table/record.h"
+#include "table/table.h"
+
+enum { NOW = 1000000 }; /* when a table opens */
+
+static struct hg_opening opening_of(enum hg_clock_mode mode, int seats)
+{
+    struct hg_opening opening = {.game = hg_game_find("timed"), .seats = seats, .clock = mode, .now_ms = NOW};
+    hg_fair_from_seed(&opening.fair, "wells", seats);
+    return opening;
+}
+
+static struct hg_table *open_table(const struct hg_opening *opening)
+{
+    struct hg_problem problem;
+    struct hg_problems problems = {.list = &problem, .cap = 1};
+    struct hg_table *t = hg_table_new(opening, &problems);
+    assert_non_null(t);
+    return t;
+}
+
+static struct hg_table *table_of(enum hg_clock_mode mode, int seats)
+{
+    struct hg_opening opening = opening_of(mode, seats);
+    return open_table(&opening);
+}
+
+static struct hg_move move_of(const struct hg_table *t, const char *text)
+{
+    struct hg_move move;
+    assert_true(hg_move_read(hg_table_game(t), hg_table_rules(t), text, &move));
+    return move;
+}
+
+static int play(struct hg_table *t, int seat, const char *text, uint64_t now_ms)
+{
+    return hg_table_play(t, seat, move_of(t, text), now_ms);
+}
+
+static const char *refusal(const struct hg_table *t, int reason)
+{
+    return reason < 0 ? "held" : hg_table_game(t)->reasons[reason].code;
+}
+
+static void choose_all(struct hg_table *t, uint64_t now_ms)
+{
+    for (int seat = 0; seat < hg_table_seats(t); seat++)
+        if (!hg_table_seat(t, seat)->bot[0])
+            assert_int_equal(play(t, seat, "choose 1", now_ms), 0);
+    hg_table_run_bots(t, now_ms);
+}
+
+static uint32_t clock_of(const struct hg_table *t)
+{
+    return hg_table_clock(t).now_ms;
+}
+
+static bool record_has(const struct hg_table *t, const char *text)
+{
+    size_t n;
+    return strstr(hg_table_record(t, &n), text) != NULL;
+}
+
+/* A fault of "": none is expected. */
+static struct hg_table *load(const char *text, size_t n, const char *expected)
+{
+    struct hg_fault fault = {0};
+    struct hg_table *t = hg_record_load(text, n, &fault);
+    if ((t != NULL) == (expected[0] == '\0') && strstr(fault.text, expected))
+        return t;
+    fail_msg("line %d: '%s' instead of '%s'", fault.line, fault.text, expected);
+    return NULL;
+}
+
+/* Loading is replaying: the same bytes of state, once the clock has come as far again. */
+static void assert_reloads(const struct hg_table *t)
+{
+    size_t n, again_n, size = hg_table_game(t)->state_size;
+    const char *text = hg_table_record(t, &n);
+    struct hg_table *again = load(text, n, "");
+    void *state = hg_zeroed(size);
+    memcpy(state, hg_table_state(again), size);
+    while (hg_clock_step(hg_table_game(t), hg_table_rules(t), state, clock_of(t), NULL))
+        ;
+    assert_memory_equal(state, hg_table_state(t), size);
+    const char *record = hg_table_record(again, &again_n);
+    assert_int_equal(again_n, n);
+    assert_memory_equal(record, text, n);
+    for (int seat = HG_CHANCE; seat < hg_table_seats(t); seat++)
+        assert_int_equal(hg_table_event_count(again, seat), hg_table_event_count(t, seat));
+    hg_table_state_at(t, hg_table_length(t), state);
+    assert_memory_equal(state, hg_table_state(t), size);
+    hg_free(state);
+    hg_table_free(again);
+}
+
+static void assert_good(const struct hg_table *t)
+{
+    size_t n;
+    struct hg_table *verified;
+    const char *text = hg_table_record(t, &n);
+    struct hg_verdict verdict = hg_record_verify(text, n, NULL, &verified);
+    if (verdict.word != HG_GOOD)
+        fail_msg("line %d: %s", verdict.fault.line, verdict.fault.text);
+    assert_false(verdict.notes[HG_NOTE_BOTS].there);
+    hg_verdict_free(&verdict);
+    hg_table_free(verified);
+}
+
+/* --- three drivers ------------------------------------------------------------------------------------------------ */
+
+/* [law 6] A move says when it was made; what happens by itself has a line of its own, and nothing else has. */
+static void a_virtual_clock_runs_where_it_is_told(void **state)
+{
+    (void)state;
+    struct hg_table *t = table_of(HG_VIRTUAL, 2);
+    choose_all(t, NOW);
+    assert_int_equal(hg_table_clock(t).wake_ms, 30000);
+    assert_false(hg_table_clock(t).held);
+    hg_table_run(t, 1234, NOW + 1);
+    assert_int_equal(clock_of(t), 1234);
+    assert_int_equal(play(t, 0, "draw 1", NOW + 1), 0);
+    assert_true(record_has(t, "{\"seat\":0,\"move\":\"draw 1\",\"at\":1234,\"t\":1000001,"));
+    assert_string_equal(refusal(t, play(t, 0, "draw 2", NOW + 1)), "timer-rests");
+    hg_table_run(t, 25000, NOW + 2);
+    assert_int_equal(play(t, 1, "draw 4", NOW + 2), 0);
+    hg_table_run(t, 30000, NOW + 3);
+    assert_true(record_has(t, "{\"at\":30000,\"t\":1000003,"));
+    assert_false(record_has(t, "{\"at\":11234"));
+    hg_table_run(t, 31000, NOW + 4);
+    assert_reloads(t);
+    hg_table_run(t, HG_NEVER - 1, NOW + 5);
+    assert_true(hg_table_turn(t).over);
+    assert_true(record_has(t, "{\"at\":60000,\"t\":1000005,"));
+    assert_reloads(t);
+    assert_good(t);
+    hg_table_free(t);
+}
+
+/* However often somebody looks, whichever way the clock runs: the same moves at the same times are the same bytes. */
+static void drivers_lead_to_the_same_state(void **state)
+{
+    (void)state;
+    static const struct {
+        int seat;
+        const char *move;
+        uint32_t at;
+    } script[] = {
+        {0, "draw 1", 500}, {1, "draw 2", 500}, {0, "draw 3", 10500}, {1, "draw 4", 29999}, {0, "draw 2", 30000}};
+    struct hg_table *live = table_of(HG_LIVE, 2), *virtual = table_of(HG_VIRTUAL, 2);
+    choose_all(live, NOW);
+    choose_all(virtual, NOW);
+    assert_int_equal(hg_table_wish(live, HG_CHANCE, true, NOW), HG_CLOCK_DONE);
+    for (size_t i = 0; i < sizeof script / sizeof script[0]; i++) {
+        for (uint32_t at = clock_of(live); at < script[i].at; at += 777)
+            hg_table_run(live, hg_table_time(live, NOW + at), NOW + at);
+        assert_int_equal(play(live, script[i].seat, script[i].move, NOW + script[i].at), 0);
+        hg_table_run(virtual, script[i].at, NOW);
+        assert_int_equal(play(virtual, script[i].seat, script[i].move, NOW), 0);
+        assert_memory_equal(hg_table_state(live), hg_table_state(virtual), hg_table_game(live)->state_size);
+    }
+    hg_table_run(live, hg_table_time(live, NOW + 99999), NOW + 99999);
+    while (!hg_table_turn(virtual).over)
+        hg_table_run_on(virtual, NOW);
+    assert_memory_equal(hg_table_state(live), hg_table_state(virtual), hg_table_game(live)->state_size);
+    assert_int_equal(hg_table_event_count(live, 0), hg_table_event_count(virtual, 0));
+    assert_good(live);
+    assert_good(virtual);
+    hg_table_free(live);
+    hg_table_free(virtual);
+}
+
+/* --- live: ready, pause ------------------------------------------------------------------------------------------- */
+
+static void a_live_clock_waits_for_all(void **state)
+{
+    (void)state;
+    struct hg_table *t = table_of(HG_LIVE, 2);
+    assert_int_equal(hg_table_wish(t, 0, true, NOW), HG_CLOCK_NOTHING);
+    choose_all(t, NOW);
+    assert_true(hg_table_clock(t).held);
+    hg_table_run(t, 5000, NOW + 5000);
+    assert_int_equal(clock_of(t), 0);
+    assert_string_equal(refusal(t, play(t, 0, "draw 1", NOW + 5000)), "held");
+    assert_int_equal(hg_table_wish(t, 1, true, NOW + 5000), HG_CLOCK_NOTED);
+    assert_int_equal(hg_table_clock(t).wishes, 2);
+    assert_int_equal(hg_table_wish(t, 1, false, NOW + 5000), HG_CLOCK_NOTED);
+    assert_int_equal(hg_table_clock(t).wishes, 0);
+    assert_int_equal(hg_table_wish(t, 1, true, NOW + 5000), HG_CLOCK_NOTED);
+    assert_int_equal(hg_table_wish(t, 0, true, NOW + 6000), HG_CLOCK_DONE);
+    assert_true(record_has(t, "{\"hold\":false,\"at\":0,\"agreed\":[0,1],\"t\":1006000,"));
+    assert_int_equal(hg_table_time(t, NOW + 8500), 2500);
+    assert_int_equal(play(t, 0, "draw 1", NOW + 8500), 0);
+    assert_true(record_has(t, "\"at\":2500,"));
+    assert_int_equal(hg_table_time(t, NOW), 2500); /* it never goes back */
+    hg_table_free(t);
+}
+
+static void all_agree_to_a_pause(void **state)
+{
+    (void)state;
+    struct hg_table *t = table_of(HG_LIVE, 2);
+    choose_all(t, NOW);
+    hg_table_wish(t, HG_CHANCE, true, NOW);
+    assert_true(record_has(t, "{\"hold\":false,\"at\":0,\"t\":1000000,"));
+    assert_int_equal(hg_table_wish(t, 0, true, NOW + 10), HG_CLOCK_NOTED); /* it runs already */
+    assert_int_equal(hg_table_wish(t, 0, false, NOW + 1000), HG_CLOCK_NOTED);
+    assert_int_equal(play(t, 0, "draw 1", NOW + 1500), 0);
+    assert_int_equal(hg_table_clock(t).wishes, 1);
+    assert_int_equal(hg_table_wish(t, 1, false, NOW + 2000), HG_CLOCK_DONE);
+    assert_true(record_has(t, "{\"hold\":true,\"at\":2000,\"agreed\":[0,1],\"t\":1002000,"));
+    assert_string_equal(refusal(t, play(t, 1, "draw 2", NOW + 60000)), "held");
+    assert_int_equal(clock_of(t), 2000);
+    assert_reloads(t);
+    hg_table_wish(t, 1, true, NOW + 90000);
+    assert_int_equal(hg_table_wish(t, 0, true, NOW + 90000), HG_CLOCK_DONE);
+    assert_int_equal(play(t, 1, "draw 2", NOW + 90001), 0);
+    assert_int_equal(clock_of(t), 2001);
+    assert_reloads(t);
+    hg_table_free(t);
+}
+
+/* A table that was loaded stands at its last line, and goes on when all are ready; the record says it once more. */
+static void a_loaded_clock_is_held(void **state)
+{
+    (void)state;
+    struct hg_table *t = table_of(HG_LIVE, 2);
+    struct hg_out save = hg_out_growing();
+    size_t n;
+    choose_all(t, NOW);
+    hg_table_wish(t, HG_CHANCE, true, NOW);
+    assert_int_equal(play(t, 0, "draw 1", NOW + 700), 0);
+    hg_table_run(t, 9000, NOW + 9000);
+    const char *text = hg_table_record(t, &n);
+    hg_put_bytes(&save, text, n);
+    hg_table_write_secret(t, &save);
+    struct hg_table *again = load(save.text, save.len, "");
+    assert_true(hg_table_clock(again).held);
+    assert_int_equal(clock_of(again), 700);
+    hg_table_wish(again, HG_CHANCE, true, NOW + 500000);
+    assert_int_equal(play(again, 1, "draw 2", NOW + 500100), 0);
+    assert_int_equal(clock_of(again), 800);
+    assert_reloads(again);
+    hg_out_free(&save);
+    hg_table_free(again);
+    hg_table_free(t);
+}
+
+static void nothing_is_taken_back_while_the_clock_runs(void **state)
+{
+    (void)state;
+    struct hg_table *t = table_of(HG_VIRTUAL, 2);
+    assert_int_equal(play(t, 0, "choose 1", NOW), 0);
+    assert_int_equal(hg_table_undo(t, 0, NOW), HG_UNDO_DONE);
+    choose_all(t, NOW);
+    assert_int_equal(hg_table_undo_offer(t, 1).moves, 0);
+    assert_int_equal(hg_table_undo(t, 1, NOW), HG_UNDO_NOTHING);
+    assert_int_equal(hg_table_undo(t, HG_CHANCE, NOW), HG_UNDO_NOTHING);
+    int length = hg_table_length(t);
+    hg_table_rewind(t, 0, NOW);
+    assert_int_equal(hg_table_length(t), length);
+    hg_table_free(t);
+}
+
+/* --- lockstep ----------------------------------------------------------------------------------------------------- */
+
+static void in_lockstep_all_are_ready_before_time_goes_on(void **state)
+{
+    (void)state;
+    struct hg_table *t = table_of(HG_LOCKSTEP, 2);
+    choose_all(t, NOW);
+    hg_table_run(t, 9999, NOW + 9999);
+    assert_int_equal(clock_of(t), 0);
+    assert_int_equal(hg_table_wish(t, 0, true, NOW), HG_CLOCK_NOTED);
+    assert_int_equal(play(t, 1, "draw 2", NOW), 0);
+    assert_int_equal(hg_table_clock(t).wishes, 0); /* the other may want to answer it */
+    assert_int_equal(hg_table_wish(t, 1, true, NOW), HG_CLOCK_NOTED);
+    assert_int_equal(hg_table_wish(t, 0, true, NOW + 1), HG_CLOCK_DONE);
+    assert_int_equal(clock_of(t), 10000); /* the timer runs out */
+    assert_true(record_has(t, "{\"at\":10000,\"agreed\":[0,1],\"t\":1000001,"));
+    assert_reloads(t);
+    while (!hg_table_turn(t).over)
+        assert_int_equal(hg_table_wish(t, HG_CHANCE, true, NOW + 2), HG_CLOCK_DONE);
+    assert_reloads(t);
+    assert_good(t);
+    hg_table_free(t);
+}
+
+/* --- bots --------------------------------------------------------------------------------------------------------- */
+
+static struct hg_table *table_with_bots(enum hg_clock_mode mode, int first_bot)
+{
+    struct hg_opening opening = opening_of(mode, 3);
+    for (int seat = first_bot; seat < 3; seat++)
+        strcpy(opening.seat[seat].bot, "random");
+    struct hg_table *t = open_table(&opening);
+    hg_table_run_bots(t, NOW);
+    return t;
+}
+
+static int moves_at_once(const struct hg_table *t, uint32_t within_ms)
+{
+    int most = 0;
+    for (int i = 0; i < hg_table_length(t); i++) {
+        struct hg_played first = hg_table_played(t, i), then = first;
+        int count = 0;
+        for (int j = i; first.timed && j < hg_table_length(t); j++) {
+            then = hg_table_played(t, j);
+            count +=
+                then.timed && then.seat == first.seat && then.move.kind && then.clock_ms < first.clock_ms + within_ms;
+        }
+        most = count > most ? count : most;
+    }
+    return most;
+}
+
+/* A whole game of bots in virtual time; nobody is ready but bots, so nobody is waited for. */
+static void bots_play_in_time(void **state)
+{
+    (void)state;
+    struct hg_table *t = table_with_bots(HG_VIRTUAL, 0);
+    int made = hg_table_run(t, HG_NEVER - 1, NOW);
+    assert_true(hg_table_turn(t).over);
+    assert_true(made >= 3 * 3);
+    assert_int_equal(moves_at_once(t, 800), 1);
+    assert_reloads(t);
+    assert_good(t);
+    hg_table_free(t);
+    t = table_with_bots(HG_LIVE, 0);
+    assert_false(hg_table_clock(t).held);
+    hg_table_run(t, hg_table_time(t, NOW + 60000), NOW + 60000);
+    assert_true(hg_table_turn(t).over);
+    hg_table_free(t);
+}
+
+static void bots_move_at_the_instant_of_lockstep(void **state)
+{
+    (void)state;
+    struct hg_table *t = table_with_bots(HG_LOCKSTEP, 1);
+    choose_all(t, NOW);
+    int length = hg_table_length(t);
+    assert_true(length >= 3 + 2); /* all have chosen, and both bots have drawn */
+    for (uint64_t i = 0; i < 50 && !hg_table_turn(t).over; i++)
+        assert_int_equal(hg_table_wish(t, 0, true, NOW + i), HG_CLOCK_DONE);
+    assert_true(hg_table_turn(t).over);
+    assert_good(t);
+    hg_table_free(t);
+}
+
+/* --- time to think ------------------------------------------------------------------------------------------------ */
+
+static void the_stand_in_decides_when_the_time_is_over(void **state)
+{
+    (void)state;
+    struct hg_opening opening = opening_of(HG_LIVE, 2);
+    opening.think_ms = 30000;
+    struct hg_table *t = open_table(&opening);
+    assert_int_equal(hg_table_stand_in(t, NOW + 29999), 0);
+    assert_int_equal(play(t, 1, "choose 4", NOW + 20000), 0);
+    assert_true(hg_table_thinks_until(t, 0) == NOW + 30000);
+    assert_true(hg_table_thinks_until(t, 1) == UINT64_MAX);
+    assert_int_equal(hg_table_stand_in(t, NOW + 30000), 1);
+    assert_true(record_has(t, "{\"seat\":0,\"move\":\"choose 1\",\"by\":\"stand-in\",\"t\":1030000,"));
+    assert_int_equal(hg_table_stand_in(t, NOW + 99999), 0); /* time runs: nobody has to do anything */
+    assert_reloads(t);
+    hg_table_free(t);
+}
+
+/* In a game of turns, too; each decision has its own time. */
+static void time_to_think_is_for_every_game(void **state)
+{
+    (void)state;
+    struct hg_opening opening = {.game = hg_game_find("tides"), .seats = 2, .now_ms = NOW, .think_ms = 1000};
+    hg_fair_from_seed(&opening.fair, "think", 2);
+    struct hg_table *t = open_table(&opening);
+    uint64_t now = NOW;
+    while (!hg_table_turn(t).over) {
+        assert_int_equal(hg_table_stand_in(t, now + 999), 0);
+        assert_true(hg_table_stand_in(t, now += 1000) > 0);
+    }
+    assert_true(record_has(t, "{\"hourglass\":2,"));
+    assert_good(t);
+    hg_table_free(t);
+}
+
+/* --- limits and audits -------------------------------------------------------------------------------------------- */
+
+static void nobody_tries_more_than_ten_moves_a_second(void **state)
+{
+    (void)state;
+    struct hg_table *t = table_of(HG_LIVE, 2);
+    assert_int_equal(hg_table_too_fast(t, 0, NOW), 0);
+    choose_all(t, NOW);
+    hg_table_wish(t, HG_CHANCE, true, NOW);
+    for (int i = 0; i < 10; i++)
+        assert_int_equal(hg_table_too_fast(t, 0, NOW), 0);
+    assert_int_equal(hg_table_too_fast(t, 0, NOW), 100);
+    assert_int_equal(hg_table_too_fast(t, 1, NOW), 0);
+    assert_int_equal(hg_table_too_fast(t, 0, NOW + 60), 40);
+    assert_int_equal(hg_table_too_fast(t, 0, NOW + 100), 0);
+    assert_int_equal(hg_table_too_fast(t, 0, NOW + 199), 1);
+    hg_table_free(t);
+}
+
+static void audits_stay_in_the_record(void **state)
+{
+    (void)state;
+    struct hg_table *t = table_of(HG_LIVE, 2);
+    struct hg_audit audit = {.pressed_ms = 480, .got_ms = 560, .credit_ms = 75};
+    choose_all(t, NOW);
+    hg_table_wish(t, HG_CHANCE, true, NOW);
+    assert_int_equal(hg_table_play_at(t, 0, move_of(t, "draw 1"), 485, &audit, NOW + 800), 0);
+    assert_true(record_has(
+        t, "{\"seat\":0,\"move\":\"draw 1\",\"at\":485,\"pressed\":480,\"got\":560,\"credit\":75,\"t\":1000800,"));
+    assert_reloads(t);
+    hg_table_free(t);
+}
+
+/* --- forgers ------------------------------------------------------------------------------------------------------ */
+
+/* The record with one text replaced, and all its sums made right again. */
+static struct hg_out forge(const struct hg_table *t, const char *from, const char *to)
+{
+    size_t n;
+    const char *text = hg_table_record(t, &n), *at = strstr(text, from);
+    struct hg_out changed = hg_out_growing(), out = hg_out_growing();
+    uint8_t sum[HG_SHA256_SIZE] = {0};
+    assert_non_null(at);
+    hg_put_bytes(&changed, text, (size_t)(at - text));
+    hg_put(&changed, to);
+    hg_put(&changed, at + strlen(from));
+    for (const char *line = changed.text; *line;) {
+        const char *tail = strstr(line, ",\"sum\":"), *end = strchr(line, '\n');
+        struct hg_sha256 sha;
+        hg_sha256_init(&sha);
+        hg_sha256_update(&sha, sum, sizeof sum);
+        hg_sha256_update(&sha, line, (size_t)(tail - line));
+        hg_sha256_final(&sha, sum);
+        hg_put_bytes(&out, line, (size_t)(tail - line));
+        hg_put(&out, ",\"sum\":\"");
+        hg_put_hex(&out, sum, 16);
+        hg_put(&out, "\"}\n");
+        line = end + 1;
+    }
+    hg_out_free(&changed);
+    return out;
+}
+
+static void expect_forgery(const struct hg_table *t, const char *from, const char *to, const char *fault)
+{
+    struct hg_out text = forge(t, from, to);
+    hg_table_free(load(text.text, text.len, fault));
+    hg_out_free(&text);
+}
+
+static void forged_times_are_found(void **state)
+{
+    (void)state;
+    struct hg_table *t = table_of(HG_LIVE, 2);
+    choose_all(t, NOW);
+    hg_table_wish(t, 0, true, NOW);
+    hg_table_wish(t, 1, true, NOW);
+    assert_int_equal(play(t, 0, "draw 1", NOW + 2000), 0);
+    assert_int_equal(play(t, 1, "draw 3", NOW + 25000), 0);
+    hg_table_run(t, 30000, NOW + 30000);
+    assert_int_equal(play(t, 0, "draw 2", NOW + 31000), 0);
+    expect_forgery(t, "\"at\":2000", "\"at\":2001", ""); /* another game, that could have been */
+    expect_forgery(t, "\"at\":25000", "\"at\":1999", "does not come to the time");
+    expect_forgery(t, "\"at\":25000,", "", "does not come to the time");
+    expect_forgery(t, "\"at\":31000", "\"at\":60001", "does not come to the time");
+    expect_forgery(t, "{\"at\":30000", "{\"at\":29000", "shorter");
+    expect_forgery(t, "\"at\":31000", "\"at\":29999", "does not come to the time");
+    expect_forgery(t, "\"agreed\":[0,1]", "\"agreed\":[1]", "when all persons agree");
+    expect_forgery(t, "{\"hold\":false", "{\"hold\":true", "no clock here");
+    expect_forgery(t, "\"clock\":\"live\"", "\"clock\":\"sundial\"", "\"live\", \"virtual\" or \"lockstep\"");
+    expect_forgery(t, "{\"hourglass\":2", "{\"hourglass\":1", "something else");
+    expect_forgery(t, "\"clock\":\"live\"", "\"clock\":\"virtual\"", "no clock here");
+    expect_forgery(t, "\"move\":\"draw 1\"", "\"move\":\"draw 1\",\"pressed\":1.5", "whole numbers");
+    expect_forgery(t, "\"move\":\"draw 1\",\"at\":2000", "\"move\":\"draw 1\",\"at\":2000,\"by\":\"stand-in\"",
+                   "stand in");
+    hg_table_free(t);
+}
+
+static void forged_locksteps_are_found(void **state)
+{
+    (void)state;
+    struct hg_table *t = table_of(HG_LOCKSTEP, 2);
+    choose_all(t, NOW);
+    assert_int_equal(play(t, 0, "draw 1", NOW), 0);
+    hg_table_wish(t, HG_CHANCE, true, NOW);
+    assert_int_equal(play(t, 0, "draw 1", NOW), 0);
+    expect_forgery(t, "{\"at\":10000", "{\"at\":9999", "does not come to the time");
+    expect_forgery(t, "\"move\":\"draw 1\",\"at\":10000", "\"move\":\"draw 1\",\"at\":10001",
+                   "does not come to the time");
+    hg_table_free(t);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_virtual_clock_runs_where_it_is_told),
+        cmocka_unit_test(drivers_lead_to_the_same_state),
+        cmocka_unit_test(a_live_clock_waits_for_all),
+        cmocka_unit_test(all_agree_to_a_pause),
+        cmocka_unit_test(a_loaded_clock_is_held),
+        cmocka_unit_test(nothing_is_taken_back_while_the_clock_runs),
+        cmocka_unit_test(in_lockstep_all_are_ready_before_time_goes_on),
+        cmocka_unit_test(bots_play_in_time),
+        cmocka_unit_test(bots_move_at_the_instant_of_lockstep),
+        cmocka_unit_test(the_stand_in_decides_when_the_time_is_over),
+        cmocka_unit_test(time_to_think_is_for_every_game),
+        cmocka_unit_test(nobody_tries_more_than_ten_moves_a_second),
+        cmocka_unit_test(audits_stay_in_the_record),
+        cmocka_unit_test(forged_times_are_found),
+        cmocka_unit_test(forged_locksteps_are_found),
+    };
+    return cmocka_run_group_tests_name("time at a table", tests, NULL, NULL);
+}
