@@ -4,6 +4,7 @@
 
 #include "fuzz.h"
 #include "games/registry.h"
+#include "rich.h"
 #include "table/memory.h"
 #include "table/record.h"
 #include "table/table.h"
@@ -33,12 +34,19 @@ static void check_minified(const struct hg_game *game, const char *text, size_t 
     hg_free(small);
 }
 
+/* A long game begins with its set-up once, and with rich positions otherwise. */
 static void play(const struct hg_game *game, const void *rules, struct hg_rng *rng)
 {
     void *state = hg_zeroed(game->state_size);
+    hg_rich_maker *make_rich = hg_rich_find(game);
     for (int i = 0; i < GAMES; i++) {
         int seats = game->min_seats + (int)hg_rng_below(rng, (uint32_t)(game->max_seats - game->min_seats + 1));
-        game->setup(rules, seats, state, NULL);
+        if (i && make_rich) {
+            make_rich(rules, seats, rng, state);
+            fuzz_reached("rich");
+        } else {
+            game->setup(rules, seats, state, NULL);
+        }
         fuzz_play(game, rules, state, rng);
     }
     hg_free(state);

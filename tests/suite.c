@@ -9,6 +9,8 @@
 
 #include <cmocka.h>
 
+#include "rich.h"
+
 enum { PROBLEMS = 16 };
 
 static void *allocate(size_t n)
@@ -250,6 +252,19 @@ void suite_position(struct suite *t, const char *json)
     if (!t->game->read_state(t->rules, parse(t, json, strlen(json)), false, t->state, &problems))
         fail_for_problems(t, &problems, json);
     t->seats = t->game->seats(t->state);
+}
+
+void suite_rich(struct suite *t, int seats, struct hg_rng *rng)
+{
+    struct hg_out text = suite_out();
+    forget_play(t);
+    t->seats = seats;
+    memset(t->state, 0xa5, t->game->state_size);
+    hg_rich_find(t->game)(t->rules, seats, rng, t->state);
+    const char *broken = t->game->sane(t->rules, t->state);
+    t->game->write_state(t->rules, t->state, &text);
+    t->position = text.text;
+    SUITE_CHECK(t, !broken, "a rich position is not sane: %s", broken);
 }
 
 static void log_step(struct suite *t, struct suite_step step)

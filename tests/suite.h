@@ -44,6 +44,9 @@ void suite_free(struct suite *t);
 void suite_setup(struct suite *t, int seats);
 void suite_position(struct suite *t, const char *json);
 
+/* A rich position of the game (rich.h), which must have some. */
+void suite_rich(struct suite *t, int seats, struct hg_rng *rng);
+
 /* Make a move without asking check(); sane() is asked afterwards. */
 void suite_apply(struct suite *t, int seat, struct hg_move move);
 

@@ -2,6 +2,7 @@
  *
  * A probe looks at one state. Each probe runs in games of its own, with every number of seats, and may spend so many
  * plies on each game of the registry: half of them with the options of the edition, the rest with every option changed.
+ * A game that has rich positions (rich.h) begins with its set-up and with one of them in turn, with every number of seats.
  * Games are played to their end; in long ones a probe looks at some of the plies, so that a game that is ten times as
  * long takes no longer to test. HG_TIMES=10 gives every probe ten times its plies. The counted move trees and the
  * scenarios of the template game are at the end.
@@ -17,6 +18,7 @@
 #include <cmocka.h>
 
 #include "games/registry.h"
+#include "rich.h"
 #include "suite.h"
 #include "table/hint.h"
 #include "table/suppose.h"
@@ -436,13 +438,27 @@ static void probe_apply(struct bench *b)
           "%s has other events the second time", write_move(b, move));
 }
 
+static void begin_again(struct bench *b, void *state)
+{
+    const char *position = b->t->position;
+    struct hg_json json;
+    struct hg_json_error error;
+    if (position)
+        CHECK(b,
+              hg_json_parse(position, strlen(position), &json, &error) &&
+                  b->game->read_state(b->t->rules, json, false, state, &(struct hg_problems){0}),
+              "the position is refused");
+    else
+        b->game->setup(b->t->rules, b->t->seats, state, NULL);
+}
+
 /* At the end of a game: everything played, played again. The clock is not looked at but for the times of moves and of the
  * end: law 6. */
 static void probe_replay(struct bench *b)
 {
     if (!turn_of(b, b->t->state).over)
         return;
-    b->game->setup(b->t->rules, b->t->seats, rubbish(b, b->next), NULL);
+    begin_again(b, rubbish(b, b->next));
     for (int i = 0; i < b->t->plies; i++) {
         const struct suite_step *step = &b->t->log[i];
         if (!step->move.kind)
@@ -1169,21 +1185,31 @@ static void play_random_game(struct bench *b, const struct probe *probe)
     free(rules);
 }
 
-static void begin(struct bench *b, int number)
+/* Of every number of seats and every beginning. */
+static int count_beginnings(const struct hg_game *game)
 {
-    int seats = b->game->min_seats + number % (b->game->max_seats - b->game->min_seats + 1);
-    b->t->seed = b->rng.word = (uint64_t)seats * 1000000 + (uint64_t)number;
-    suite_setup(b->t, seats);
+    return (game->max_seats - game->min_seats + 1) * (hg_rich_find(game) ? 2 : 1);
 }
 
-/* As many plies are left out as it takes to see FEWEST_GAMES games, all of about the length of this one. */
+static void begin(struct bench *b, int number)
+{
+    int numbers = b->game->max_seats - b->game->min_seats + 1, seats = b->game->min_seats + number % numbers;
+    b->t->seed = b->rng.word = (uint64_t)seats * 1000000 + (uint64_t)number;
+    if (number % count_beginnings(b->game) < numbers)
+        suite_setup(b->t, seats);
+    else
+        suite_rich(b->t, seats, &b->rng);
+}
+
+/* As many plies are left out as it takes to see every beginning, and FEWEST_GAMES games, all of about the length of this
+ * one. */
 static uint32_t stride_for(struct bench *b, const struct probe *probe, int64_t share)
 {
     begin(b, 0);
     for (struct hg_turn turn; !(turn = turn_of(b, b->t->state)).over;)
         step(b, turn);
-    int64_t length = b->t->plies, each = probe->plays_on ? length : 1;
-    return (uint32_t)(1 + FEWEST_GAMES * length * each / share);
+    int64_t length = b->t->plies, each = probe->plays_on ? length : 1, games = count_beginnings(b->game);
+    return (uint32_t)(1 + (games > FEWEST_GAMES ? games : FEWEST_GAMES) * length * each / share);
 }
 
 struct spent {
@@ -1191,13 +1217,13 @@ struct spent {
     int games;
 };
 
-/* Every number of seats has its turn, whatever the share. */
+/* Every beginning has its turn, whatever the share. */
 static void play_games(const struct hg_game *game, const struct probe *probe, const char *options, int64_t share,
                        struct spent *spent)
 {
     struct bench b = bench_new(game, options);
     b.stride = stride_for(&b, probe, share);
-    int games = 0, fewest = game->max_seats - game->min_seats + 1;
+    int games = 0, fewest = count_beginnings(game);
     for (; b.plies < share || games < fewest; games++) {
         begin(&b, games);
         if (probe->look)

@@ -101,6 +101,43 @@ void sands_change(struct suite *t, const char *const changes[][2], int count)
     free(text);
 }
 
+void sands_spare(struct suite *t)
+{
+    static const char *const changes[][2] = {
+        {"{\"op\": \"build_cost\", \"n\": -1, \"where\": \"here\"}",
+         "{\"op\": \"yield\", \"action\": \"raid\", \"n\": 1, \"where\": \"adjacent\", \"stack\": \"best\"}, "
+         "{\"op\": \"build_only\", \"in\": \"province\"}"},
+        {"{\"op\": \"govern_cost\", \"n\": -1, \"per\": \"action\"}",
+         "{\"op\": \"yield\", \"action\": \"tribute\", \"n\": 1, \"where\": \"own\", \"tile\": \"gold\"}, "
+         "{\"op\": \"build_only\", \"in\": \"capital\"}, {\"op\": \"unlock\", \"category\": \"cultural\"}"},
+        {"{\"op\": \"strength\", \"n\": 3, \"role\": \"defend\", \"where\": \"here\"}",
+         "{\"op\": \"strength\", \"n\": 2, \"role\": \"attack\", \"where\": \"adjacent\", \"each\": \"citizen\"}, "
+         "{\"op\": \"attack_cost\", \"n\": 1, \"each\": \"contact\"}, {\"op\": \"max_unrest\", \"n\": 6}"},
+        {"{\"op\": \"trigger\", \"on\": \"dynasty\", \"give\": \"points\", \"n\": 1}",
+         "{\"op\": \"trigger\", \"on\": \"dynasty\", \"give\": \"heritage\", \"n\": 1}, "
+         "{\"op\": \"trigger\", \"on\": \"win\", \"give\": \"warrior\", \"n\": 2}, "
+         "{\"op\": \"trigger\", \"on\": \"annex\", \"give\": \"unrest\", \"n\": 2}"},
+        {"{\"op\": \"advance_test\", \"n\": 1}",
+         "{\"op\": \"advance_test\", \"n\": 2, \"category\": \"political\", \"box\": \"civil\"}, "
+         "{\"op\": \"trigger\", \"on\": \"advance\", \"give\": \"heritage\", \"n\": 2}, "
+         "{\"op\": \"yield\", \"action\": \"oppress\", \"n\": 1, \"each\": \"warrior\"}"},
+        {"{\"op\": \"caravan_cost\", \"set\": 1}",
+         "{\"op\": \"yield\", \"action\": \"tax\", \"n\": 1, \"each\": \"bazaar\"}, "
+         "{\"op\": \"income\", \"n\": 1, \"resource\": \"tile\", \"each\": \"territory\", \"terrain\": \"island\"}, "
+         "{\"op\": \"income\", \"n\": 1, \"resource\": \"gold\", \"each\": \"contact\"}"},
+        {"{\"op\": \"steps\", \"n\": 2, \"piece\": \"warrior\"}",
+         "{\"op\": \"steps\", \"n\": 3, \"piece\": \"peasant\"}, "
+         "{\"op\": \"muster_step\", \"add\": \"peasant\", \"cost\": 0, \"where\": \"own\", \"tile\": \"crops\"}"},
+        {"{\"op\": \"symbols\", \"lyres\": 1, \"each\": \"temple\"}",
+         "{\"op\": \"symbols\", \"lyres\": 1, \"fountains\": 1, \"each\": \"territory\", \"min_peasants\": 2}, "
+         "{\"op\": \"count_as\", \"what\": \"territories\", \"n\": 1, \"each\": \"roads\"}, "
+         "{\"op\": \"count_as\", \"what\": \"structures\", \"n\": -1}"},
+        {"\"advance_markers\": 6", "\"advance_markers\": 3"},
+        {"{\"op\": \"labor\", \"n\": 1, \"lose\": 2}", "{\"op\": \"labor\", \"n\": 1, \"lose\": \"all_but_1\"}"},
+    };
+    sands_change(t, changes, (int)(sizeof changes / sizeof changes[0]));
+}
+
 void sands_expect_problem(const char *old, const char *new, const char *field, const char *sentence)
 {
     const char *const change[1][2] = {{old, new}};

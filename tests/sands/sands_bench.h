@@ -23,6 +23,9 @@ char *sands_edition_with(const char *const changes[][2], int count);
 void sands_change(struct suite *t, const char *const changes[][2], int count);
 void sands_expect_problem(const char *old, const char *new, const char *field, const char *sentence);
 
+/* The edition that uses what ours does not: every operation and member the printed cards may need, and fewer markers. */
+void sands_spare(struct suite *t);
+
 /* Another position on the same bench. */
 void sands_go_to(struct suite *t, const char *position);
 

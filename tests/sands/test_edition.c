@@ -6,7 +6,6 @@
 #include <cmocka.h>
 
 #include "sands_bench.h"
-#include "sands_rich.h"
 
 #define CHANGE(t, changes) sands_change(t, changes, (int)(sizeof(changes) / sizeof((changes)[0])))
 
@@ -47,8 +46,7 @@ static void play_out(struct suite *t, int games)
     for (int game = 0; game < games; game++) {
         struct hg_rng rng = {(uint64_t)game};
         int seats = SANDS_MIN_SEATS + game % (SANDS_SEATS - SANDS_MIN_SEATS + 1);
-        suite_setup(t, seats);
-        sands_make_rich(t->rules, seats, &rng, t->state);
+        suite_rich(t, seats, &rng);
         for (struct hg_turn turn = sands_turn(t->rules, t->state); !turn.over; turn = sands_turn(t->rules, t->state)) {
             uint32_t weight;
             if (turn.chance) {
@@ -147,43 +145,12 @@ static void tiles_of_one_kind(void **state)
     suite_free(t);
 }
 
-/* Every operation and member that the printed cards may need and our edition does not use. */
+/* Whole games with every operation and member that our edition does not use. */
 static void spare_operations(void **state)
 {
-    static const char *const changes[][2] = {
-        {"{\"op\": \"build_cost\", \"n\": -1, \"where\": \"here\"}",
-         "{\"op\": \"yield\", \"action\": \"raid\", \"n\": 1, \"where\": \"adjacent\", \"stack\": \"best\"}, "
-         "{\"op\": \"build_only\", \"in\": \"province\"}"},
-        {"{\"op\": \"govern_cost\", \"n\": -1, \"per\": \"action\"}",
-         "{\"op\": \"yield\", \"action\": \"tribute\", \"n\": 1, \"where\": \"own\", \"tile\": \"gold\"}, "
-         "{\"op\": \"build_only\", \"in\": \"capital\"}, {\"op\": \"unlock\", \"category\": \"cultural\"}"},
-        {"{\"op\": \"strength\", \"n\": 3, \"role\": \"defend\", \"where\": \"here\"}",
-         "{\"op\": \"strength\", \"n\": 2, \"role\": \"attack\", \"where\": \"adjacent\", \"each\": \"citizen\"}, "
-         "{\"op\": \"attack_cost\", \"n\": 1, \"each\": \"contact\"}, {\"op\": \"max_unrest\", \"n\": 6}"},
-        {"{\"op\": \"trigger\", \"on\": \"dynasty\", \"give\": \"points\", \"n\": 1}",
-         "{\"op\": \"trigger\", \"on\": \"dynasty\", \"give\": \"heritage\", \"n\": 1}, "
-         "{\"op\": \"trigger\", \"on\": \"win\", \"give\": \"warrior\", \"n\": 2}, "
-         "{\"op\": \"trigger\", \"on\": \"annex\", \"give\": \"unrest\", \"n\": 2}"},
-        {"{\"op\": \"advance_test\", \"n\": 1}",
-         "{\"op\": \"advance_test\", \"n\": 2, \"category\": \"political\", \"box\": \"civil\"}, "
-         "{\"op\": \"trigger\", \"on\": \"advance\", \"give\": \"heritage\", \"n\": 2}, "
-         "{\"op\": \"yield\", \"action\": \"oppress\", \"n\": 1, \"each\": \"warrior\"}"},
-        {"{\"op\": \"caravan_cost\", \"set\": 1}",
-         "{\"op\": \"yield\", \"action\": \"tax\", \"n\": 1, \"each\": \"bazaar\"}, "
-         "{\"op\": \"income\", \"n\": 1, \"resource\": \"tile\", \"each\": \"territory\", \"terrain\": \"island\"}, "
-         "{\"op\": \"income\", \"n\": 1, \"resource\": \"gold\", \"each\": \"contact\"}"},
-        {"{\"op\": \"steps\", \"n\": 2, \"piece\": \"warrior\"}",
-         "{\"op\": \"steps\", \"n\": 3, \"piece\": \"peasant\"}, "
-         "{\"op\": \"muster_step\", \"add\": \"peasant\", \"cost\": 0, \"where\": \"own\", \"tile\": \"crops\"}"},
-        {"{\"op\": \"symbols\", \"lyres\": 1, \"each\": \"temple\"}",
-         "{\"op\": \"symbols\", \"lyres\": 1, \"fountains\": 1, \"each\": \"territory\", \"min_peasants\": 2}, "
-         "{\"op\": \"count_as\", \"what\": \"territories\", \"n\": 1, \"each\": \"roads\"}, "
-         "{\"op\": \"count_as\", \"what\": \"structures\", \"n\": -1}"},
-        {"{\"op\": \"labor\", \"n\": 1, \"lose\": 2}", "{\"op\": \"labor\", \"n\": 1, \"lose\": \"all_but_1\"}"},
-    };
     struct suite *t = sands_from("x01", NULL);
     (void)state;
-    CHANGE(t, changes);
+    sands_spare(t);
     play_out(t, 120);
     suite_free(t);
 }
@@ -209,8 +176,8 @@ static void texts(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(mistakes),         cmocka_unit_test(changed_values), cmocka_unit_test(triggers), cmocka_unit_test(tiles_of_one_kind),
-        cmocka_unit_test(spare_operations), cmocka_unit_test(texts),
+        cmocka_unit_test(mistakes),          cmocka_unit_test(changed_values),   cmocka_unit_test(triggers),
+        cmocka_unit_test(tiles_of_one_kind), cmocka_unit_test(spare_operations), cmocka_unit_test(texts),
     };
     return cmocka_run_group_tests_name("editions", tests, NULL, NULL);
 }

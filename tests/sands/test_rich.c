@@ -1,5 +1,6 @@
 /* test_rich.c: random play from rich positions, for every number of seats and every option: sane after every move, lists
- * and refusals agree, positions and views hold; and everything there is must occur. */
+ * and refusals agree, positions and views hold; and everything there is must occur: moves, actions, structures, advances,
+ * reasons, and what a seat's lot can be. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stdio.h>
@@ -10,7 +11,6 @@
 
 #include "games/registry.h"
 #include "sands_bench.h"
-#include "sands_rich.h"
 
 /* Of each number of seats; HG_TIMES=4 plays four times as many. */
 enum { GAMES = 2000, OF_AN_OPTION = GAMES / 40, LOOK_EVERY = 61 };
@@ -21,14 +21,99 @@ static int times(void)
     return wanted && atoi(wanted) > 0 ? atoi(wanted) : 1;
 }
 
+/* --- what a seat's lot can be ---------------------------------------------------------------------------------------- */
+
+typedef bool lot(const struct sands_rules *r, const struct sands_state *s, int seat);
+
+static bool one_territory(const struct sands_rules *r, const struct sands_state *s, int seat)
+{
+    (void)r;
+    return sands_size(&s->seat[seat]) == 1;
+}
+
+static bool full_empire(const struct sands_rules *r, const struct sands_state *s, int seat)
+{
+    return sands_size(&s->seat[seat]) == r->n.most_territories;
+}
+
+static bool highest_unrest(const struct sands_rules *r, const struct sands_state *s, int seat)
+{
+    return s->seat[seat].unrest == r->most_unrest;
+}
+
+static bool no_peasant_left(const struct sands_rules *r, const struct sands_state *s, int seat)
+{
+    return sands_supply(r, &s->seat[seat], SANDS_PEASANT) == 0;
+}
+
+static bool no_warrior_left(const struct sands_rules *r, const struct sands_state *s, int seat)
+{
+    return sands_supply(r, &s->seat[seat], SANDS_WARRIOR) == 0;
+}
+
+static bool no_caravan_left(const struct sands_rules *r, const struct sands_state *s, int seat)
+{
+    return sands_count64(s->seat[seat].caravans) == r->n.caravans;
+}
+
+static bool caravan_at_off_limits(const struct sands_rules *r, const struct sands_state *s, int seat)
+{
+    uint64_t outside = 0;
+    for (int i = 0; i < r->territories; i++)
+        if (!(sands_in_play(r, s) >> i & 1))
+            outside |= r->territory[i].borders;
+    return (s->seat[seat].caravans & outside) != 0;
+}
+
+static bool heritage_at_end(const struct sands_rules *r, const struct sands_state *s, int seat)
+{
+    return s->seat[seat].heritage[0] == r->most_heritage && s->seat[seat].heritage[1] == r->most_heritage;
+}
+
+static bool bins_full(const struct sands_rules *r, const struct sands_state *s, int seat)
+{
+    (void)r;
+    return !memchr(s->seat[seat].bin, SANDS_NONE, SANDS_BINS);
+}
+
+static bool nothing_in_stock(const struct sands_rules *r, const struct sands_state *s, int seat)
+{
+    (void)r;
+    return !s->seat[seat].stock[SANDS_CROPS] && !s->seat[seat].stock[SANDS_GOLD];
+}
+
+static bool below_zero(const struct sands_rules *r, const struct sands_state *s, int seat)
+{
+    (void)r;
+    return s->seat[seat].points < 0;
+}
+
+static const struct {
+    const char *name;
+    lot *holds;
+} lots[] = {
+    {"one territory", one_territory},
+    {"as many as allowed", full_empire},
+    {"highest unrest", highest_unrest},
+    {"no peasant left", no_peasant_left},
+    {"no warrior left", no_warrior_left},
+    {"no caravan left", no_caravan_left},
+    {"a caravan at an off-limits territory", caravan_at_off_limits},
+    {"two heritage tracks at their ends", heritage_at_end},
+    {"all bins full", bins_full},
+    {"nothing in stock", nothing_in_stock},
+    {"points below 0", below_zero},
+};
+enum { LOTS = sizeof lots / sizeof lots[0] };
+
 /* How often each thing occurred. */
 struct seen {
     long decisions, most_moves;
-    long moves[SANDS_MOVES], actions[SANDS_ACTIONS], reasons[SANDS_REASONS];
-    long structures[SANDS_STRUCTURES], advances[SANDS_ADVANCES];
+    long moves[SANDS_MOVES], actions[SANDS_ACTIONS], reasons[SANDS_REASONS], lots[LOTS];
+    long structures[SANDS_STRUCTURES], exhausted[SANDS_STRUCTURES], advances[SANDS_ADVANCES];
 };
 
-static void note(const struct sands_state *s, struct hg_move move, struct seen *seen)
+static void note(const struct sands_rules *r, const struct sands_state *s, struct hg_move move, struct seen *seen)
 {
     seen->decisions++;
     seen->moves[move.kind]++;
@@ -38,13 +123,23 @@ static void note(const struct sands_state *s, struct hg_move move, struct seen *
         seen->structures[move.a]++;
     if (move.kind == SANDS_MOVE_ADVANCE)
         seen->advances[s->tree[move.a][s->seat[sands_active(s)].level[move.a]]]++;
+    if (move.kind != SANDS_MOVE_SELECT)
+        return;
+    for (int i = 0; i < LOTS; i++)
+        for (int seat = 0; seat < s->seats; seat++)
+            seen->lots[i] += lots[i].holds(r, s, seat);
+    for (int i = 0; i < r->structures; i++)
+        seen->exhausted[i] += hg_count_bits(s->built[i]) == sands_supply_of(r, i, s->seats);
 }
 
-/* Bytes near a legal move: the list and check() say the same of them. */
+/* --- what is refused --------------------------------------------------------------------------------------------------- */
+
+/* Bytes near a legal move: the list and check() say the same of them. Conquer has refusals that are rare. */
 static void try_others(struct suite *t, int seat, const struct hg_move *list, int count, struct hg_rng *rng,
                        struct seen *seen)
 {
-    for (int i = 0; i < 24; i++) {
+    int tries = sands_of(t)->ask == SANDS_ASK_CONQUER ? 120 : 24;
+    for (int i = 0; i < tries; i++) {
         struct hg_move move = list[hg_rng_below(rng, (uint32_t)count)];
         uint8_t *const bytes[] = {&move.kind, &move.a, &move.b, &move.c};
         *bytes[hg_rng_below(rng, 4)] = (uint8_t)hg_rng_below(rng, 42);
@@ -54,6 +149,18 @@ static void try_others(struct suite *t, int seat, const struct hg_move *list, in
         int reason = sands_check(t->rules, t->state, seat, move);
         SUITE_CHECK(t, listed == (reason == 0), "move %d %d %d %d: check() says %s", move.kind, move.a, move.b, move.c,
                     sands_reasons[reason].code);
+        seen->reasons[reason]++;
+    }
+}
+
+/* Whoever is not asked may not do it, and those who are not there may not, either. */
+static void try_strangers(struct suite *t, struct hg_turn turn, struct hg_move move, struct seen *seen)
+{
+    for (int seat = HG_CHANCE; seat <= t->seats; seat++) {
+        if (seat == HG_CHANCE ? turn.chance : hg_turn_owes(turn, seat))
+            continue;
+        int reason = sands_check(t->rules, t->state, seat, move);
+        SUITE_CHECK(t, reason != 0, "seat %d is not asked and not refused", seat + 1);
         seen->reasons[reason]++;
     }
 }
@@ -141,94 +248,130 @@ static void keep_secrets(struct suite *t, int mover, struct hg_move move, struct
     }
 }
 
+/* --- playing ------------------------------------------------------------------------------------------------------------ */
+
+static int list_outcomes(const struct suite *t, struct hg_move *list)
+{
+    int count = 0;
+    for (uint32_t ticket = 0, weight; ticket < sands_chance(t->rules, t->state); ticket += weight)
+        list[count++] = sands_outcome(t->rules, t->state, ticket, &weight);
+    return count;
+}
+
+/* Turns are used: to end one with something left to do is rare. */
+static struct hg_move choose(const struct hg_move *list, int count, struct hg_rng *rng)
+{
+    struct hg_move move = list[hg_rng_below(rng, (uint32_t)count)];
+    return move.kind == SANDS_MOVE_END && count > 1 && hg_rng_below(rng, 3) ? list[0] : move;
+}
+
+static void step(struct suite *t, struct hg_turn turn, struct hg_rng *rng, struct seen *seen)
+{
+    static struct hg_move list[SANDS_MOST_MOVES];
+    int seat = turn.chance ? HG_CHANCE : hg_nth(turn.seats, hg_rng_below(rng, (uint32_t)hg_count_bits(turn.seats)));
+    int count = turn.chance ? list_outcomes(t, list) : sands_moves(t->rules, t->state, seat, list);
+    struct hg_move move = choose(list, count, rng);
+    seen->most_moves = count > seen->most_moves ? count : seen->most_moves;
+    if (hg_rng_below(rng, 4) == 0) {
+        try_others(t, seat, list, count, rng, seen);
+        try_strangers(t, turn, move, seen);
+    }
+    if (hg_rng_below(rng, LOOK_EVERY) == 0)
+        look(t, rng);
+    if (turn.chance || move.kind == SANDS_MOVE_KEEP || move.kind == SANDS_MOVE_DIE ||
+        hg_rng_below(rng, LOOK_EVERY) == 0)
+        keep_secrets(t, seat, move, rng);
+    note(t->rules, t->state, move, seen);
+    suite_apply(t, seat, move);
+}
+
+/* One game in twenty begins with the preparation, and is left when it is over. */
 static void play(struct suite *t, int seats, uint64_t seed, struct seen *seen)
 {
     struct hg_rng rng = {seed};
-    static struct hg_move list[SANDS_MOST_MOVES];
-    suite_setup(t, seats);
+    bool preparation = seed % 20 == 0;
     t->seed = seed;
-    sands_make_rich(t->rules, seats, &rng, t->state);
-    const char *broken = sands_sane(t->rules, t->state);
-    SUITE_CHECK(t, !broken, "a rich position is not sane: %s", broken);
-    for (struct hg_turn turn = sands_turn(t->rules, t->state); !turn.over; turn = sands_turn(t->rules, t->state)) {
-        uint32_t weight;
-        if (turn.chance) {
-            uint32_t ticket = hg_rng_below(&rng, sands_chance(t->rules, t->state));
-            struct hg_move outcome = sands_outcome(t->rules, t->state, ticket, &weight);
-            keep_secrets(t, HG_CHANCE, outcome, &rng);
-            suite_apply(t, HG_CHANCE, outcome);
-            continue;
-        }
-        int seat = hg_nth(turn.seats, hg_rng_below(&rng, (uint32_t)hg_count_bits(turn.seats)));
-        int count = sands_moves(t->rules, t->state, seat, list);
-        seen->most_moves = count > seen->most_moves ? count : seen->most_moves;
-        if (hg_rng_below(&rng, 4) == 0)
-            try_others(t, seat, list, count, &rng, seen);
-        if (hg_rng_below(&rng, LOOK_EVERY) == 0)
-            look(t, &rng);
-        struct hg_move move = list[hg_rng_below(&rng, (uint32_t)count)];
-        if (move.kind == SANDS_MOVE_END && count > 1 && hg_rng_below(&rng, 3))
-            move = list[0];
-        if (move.kind == SANDS_MOVE_KEEP || move.kind == SANDS_MOVE_DIE || hg_rng_below(&rng, LOOK_EVERY) == 0)
-            keep_secrets(t, seat, move, &rng);
-        note(t->state, move, seen);
-        suite_apply(t, seat, move);
-    }
+    if (preparation)
+        suite_setup(t, seats);
+    else
+        suite_rich(t, seats, &rng);
+    struct hg_turn turn = sands_turn(t->rules, t->state);
+    for (; !turn.over && !(preparation && sands_of(t)->ask == SANDS_ASK_SELECT); turn = sands_turn(t->rules, t->state))
+        step(t, turn, &rng, seen);
+    if (turn.over)
+        try_strangers(t, turn, sands_move(SANDS_MOVE_END, 0, 0, 0), seen);
 }
 
-static void play_all(const char *options, struct seen *seen, int games)
+static void play_all(struct suite *t, struct seen *seen, int games)
 {
-    struct suite *t = suite_load(hg_game_find("sands"), options);
     for (int seats = SANDS_MIN_SEATS; seats <= SANDS_SEATS; seats++)
         for (int game = 0; game < games; game++)
-            play(t, seats, (uint64_t)(seats * 1000 + game), seen);
+            play(t, seats, (uint64_t)(seats * 10000 + game), seen);
     suite_free(t);
 }
 
-/* Reasons that random bytes do not meet are in the scenarios. */
-static bool is_rare(int reason)
+static void play_options(const struct hg_game *game, struct seen *seen, int games)
 {
-    static const uint8_t rare[] = {
-        SANDS_NO_SUCH_SEAT,    SANDS_GAME_OVER,           SANDS_CHANCE_DECIDES, SANDS_NO_SUCH_OUTCOME,
-        SANDS_OCCUPIED,        SANDS_NOT_ADJACENT,        SANDS_NOT_YOUR_TURN,  SANDS_ALREADY_CHOSEN,
-        SANDS_CARD_IS_LOCKED,  SANDS_FIRST_CARAVAN_PLACE, SANDS_NEEDS_PROVINCE, SANDS_NEEDS_CAPITAL,
-        SANDS_NOT_CHANCE,      SANDS_NO_MARKER_LEFT,      SANDS_SAME_CARD,      SANDS_SECOND_EMPHASIS,
-        SANDS_NO_CARAVAN_LEFT, SANDS_TOO_MUCH_GOLD,       SANDS_ASKED_BEFORE,   SANDS_LEGAL,
-        SANDS_LAST_TERRITORY,  SANDS_EMPIRE_FULL};
-    return memchr(rare, reason, sizeof rare) != NULL;
+    for (int i = 0; i < game->option_count; i++) {
+        char options[96];
+        snprintf(options, sizeof options, "{\"%s\":\"%s\"}", game->options[i].name, game->options[i].choices[1]);
+        play_all(suite_load(game, options), seen, games);
+    }
+}
+
+/* --- everything occurs ---------------------------------------------------------------------------------------------------- */
+
+static int tell(const char *what, const char *name, long times)
+{
+    printf("%s%s %ld%s; ", what, name, times, times ? "" : " NEVER");
+    return times == 0;
+}
+
+static int tell_moves(const struct seen *seen)
+{
+    int missing = 0;
+    for (int i = 1; i < SANDS_MOVES; i++)
+        missing += tell("", sands_move_kinds[i].name, seen->moves[i]);
+    for (int i = 0; i < SANDS_ACTIONS; i++)
+        missing += tell("resolve ", sands_card_ids[i], seen->actions[i]);
+    return missing;
+}
+
+static int tell_things(const struct sands_rules *r, const struct seen *seen)
+{
+    int missing = 0;
+    for (int i = 0; i < r->structures; i++)
+        missing += tell("build ", r->structure[i].id, seen->structures[i]) +
+                   tell("no more ", r->structure[i].id, seen->exhausted[i]);
+    for (int i = 0; i < r->advances; i++)
+        missing += tell("advance to ", r->advance[i].id, seen->advances[i]);
+    for (int i = 0; i < LOTS; i++)
+        missing += tell("", lots[i].name, seen->lots[i]);
+    return missing;
+}
+
+static int tell_reasons(const struct seen *seen)
+{
+    int missing = 0;
+    for (int i = 0; i < SANDS_REASONS; i++)
+        missing += tell("", sands_reasons[i].code, seen->reasons[i]);
+    return missing;
 }
 
 static void everything_occurs(void **state)
 {
     static struct seen seen;
     const struct hg_game *game = hg_game_find("sands");
-    int missing = 0;
+    struct suite *spare = suite_load(game, NULL), *t = suite_load(game, NULL);
     (void)state;
-    play_all(NULL, &seen, GAMES * times());
-    for (int i = 0; i < game->option_count; i++) {
-        char options[96];
-        snprintf(options, sizeof options, "{\"%s\":\"%s\"}", game->options[i].name, game->options[i].choices[1]);
-        play_all(options, &seen, OF_AN_OPTION * times());
-    }
-    const struct suite *t = suite_load(game, NULL);
-    const struct sands_rules *r = t->rules;
+    play_all(suite_load(game, NULL), &seen, GAMES * times());
+    play_options(game, &seen, OF_AN_OPTION * times());
+    sands_spare(spare);
+    play_all(spare, &seen, 2 * OF_AN_OPTION * times());
     printf("%ld decisions, at most %ld moves\n", seen.decisions, seen.most_moves);
-    for (int i = SANDS_MOVE_CAPITAL; i < SANDS_MOVES; i++)
-        if (i != SANDS_MOVE_PEASANT)
-            missing += printf("%s %ld; ", sands_move_kinds[i].name, seen.moves[i]) && !seen.moves[i];
-    for (int i = 0; i < SANDS_ACTIONS; i++)
-        missing += printf("resolve %s %ld; ", sands_card_ids[i], seen.actions[i]) && !seen.actions[i];
-    for (int i = 0; i < r->structures; i++)
-        missing += printf("%s %ld; ", r->structure[i].id, seen.structures[i]) && !seen.structures[i];
-    for (int i = 0; i < r->advances; i++)
-        missing += printf("%s %ld; ", r->advance[i].id, seen.advances[i]) && !seen.advances[i];
-    for (int i = 0; i < SANDS_REASONS; i++)
-        if (printf("%s %ld; ", sands_reasons[i].code, seen.reasons[i]) && !seen.reasons[i] && !is_rare(i)) {
-            printf("\nnever: %s\n", sands_reasons[i].code);
-            missing++;
-        }
+    int missing = tell_moves(&seen) + tell_things(t->rules, &seen) + tell_reasons(&seen);
     printf("\n");
-    suite_free((struct suite *)t);
+    suite_free(t);
     assert_int_equal(missing, 0);
 }
 

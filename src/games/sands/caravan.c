@@ -110,8 +110,6 @@ static int refused(const struct sands_rules *r, const struct sands_state *s, int
     bool free = s->ask == SANDS_ASK_FREE_CARAVAN;
     if (p->caravans >> border & 1)
         return SANDS_CARAVAN_THERE;
-    if (sands_count64(p->caravans) >= r->n.caravans)
-        return SANDS_NO_CARAVAN_LEFT;
     if (!(sands_caravan_borders(r, s, seat, false) >> border & 1))
         return SANDS_NOT_CONNECTED;
     if (free && !(sands_caravan_borders(r, s, seat, true) >> border & 1))

@@ -82,7 +82,6 @@ const struct hg_reason sands_reasons[SANDS_REASONS] = {
                              HG_T("This border is not linked to your capital or a City of yours.")},
     [SANDS_NO_CITIZEN_AT_BORDER] = {"no-citizen-at-border", "13.13",
                                     HG_T("The free caravan needs a citizen of yours in one of its territories.")},
-    [SANDS_NO_CARAVAN_LEFT] = {"no-caravan-left", "12.4", HG_T("No caravan is left in your supply.")},
     [SANDS_WRONG_WAY] = {"wrong-way", "21.4", HG_T("It cannot be done this way.")},
     [SANDS_YIELDS_NOTHING] = {"yields-nothing", "4.11", HG_T("That would yield nothing.")},
     [SANDS_BONUS_USED] = {"bonus-used", "15.1", HG_T("You have used the bonus action of this turn.")},
