@@ -133,6 +133,8 @@ void sands_spare(struct suite *t)
          "{\"op\": \"count_as\", \"what\": \"territories\", \"n\": 1, \"each\": \"roads\"}, "
          "{\"op\": \"count_as\", \"what\": \"structures\", \"n\": -1}"},
         {"\"advance_markers\": 6", "\"advance_markers\": 3"},
+        {"\"heritage\": 1,\n  \"caravans\": 1,\n  \"advances\": 1",
+         "\"heritage\": 2,\n  \"caravans\": 3,\n  \"advances\": 2"},
         {"{\"op\": \"labor\", \"n\": 1, \"lose\": 2}", "{\"op\": \"labor\", \"n\": 1, \"lose\": \"all_but_1\"}"},
     };
     sands_change(t, changes, (int)(sizeof changes / sizeof changes[0]));

@@ -32,6 +32,12 @@ static void mistakes(void **state)
                          "a whole number from 1 to 20, half_up or all_but_1 is needed.");
     sands_expect_problem("\"copies\": 2", "\"copies\": 3", "tiles",
                          "for every number of players there are as many tiles as territories. [sands 2.2]");
+    sands_expect_problem("\"caravans\": 1,", "\"caravans\": 0,", "setup.caravans",
+                         "a whole number from 1 to 9 is needed.");
+    sands_expect_problem("\"advance_markers\": 6", "\"advance_markers\": 0", "pieces.advance_markers",
+                         "a whole number from 1 to 6 is needed.");
+    sands_expect_problem("\"advances\": 1,", "\"advances\": 7,", "setup.advances",
+                         "a whole number from 0 to 6 is needed.");
     sands_expect_problem("\"starts\": [0, 8, 16, 24]", "\"starts\": [0, 8, 10, 24]", "dynasties",
                          "starts begin with 0, and every dynasty and what follows has room for a generation. [sands "
                          "4.14]");

@@ -97,6 +97,50 @@ static void shut_in(void **state)
     suite_free(t);
 }
 
+/* [sands 2.13, 2.14, 2.17] An edition with more of them: caravans as far as the capital has borders, those to own provinces
+ * first, then the tracks, and no two markers on one tree. */
+static void several_first_things(void **state)
+{
+    static const char *const changes[][2] = {
+        {"\"heritage\": 1,\n  \"caravans\": 1,\n  \"advances\": 1",
+         "\"heritage\": 2,\n  \"caravans\": 3,\n  \"advances\": 2"},
+    };
+    struct suite *t = suite_load(hg_game_find("sands"), NULL);
+    uint32_t weight;
+    (void)state;
+    sands_change(t, changes, 1);
+    suite_setup(t, 5);
+    while (sands_of(t)->ask == SANDS_ASK_TILE)
+        suite_apply(t, HG_CHANCE, sands_outcome(t->rules, t->state, 0, &weight));
+    suite_play(t, "- start 1; 1 province britannia; 2 province gallia; 3 province germania; 4 province scandia; "
+                  "5 province india; 5 province persia; 4 province dacia; 3 province italia; 2 province hispania; "
+                  "1 province libya; 1 province aegyptus; 2 province sicilia; 3 province graecia; 4 province sarmatia; "
+                  "5 province arabia; 1 capital libya; 2 capital gallia; 3 capital germania; 4 capital scandia; "
+                  "5 capital india");
+    suite_expect_refusal(t, "1 caravan libya sicilia", "first-caravan-place"); /* not while one leads to aegyptus */
+    suite_play(t, "1 caravan libya aegyptus");
+    suite_expect_refusal(t, "1 caravan libya aegyptus", "first-caravan-place");
+    suite_play(t, "1 caravan libya sicilia; 1 caravan libya mauretania");
+    assert_int_equal(sands_count64(sands_seat_of(t, 1)->caravans), 3);
+    suite_play(t, "1 track civil; 1 track cultural; 2 caravan hispania gallia");
+    sands_expect_ask(t, "first-caravan");
+    suite_play(t, "2 caravan gallia sicilia; 2 caravan gallia britannia; 2 track civil; 2 track civil");
+    for (int seat = 3; seat <= 5; seat++)
+        while (sands_of(t)->decider == seat - 1 && sands_of(t)->stage == SANDS_FIRST_CARAVANS) {
+            struct hg_move list[SANDS_MOST_MOVES];
+            sands_moves(t->rules, t->state, seat - 1, list);
+            suite_apply(t, seat - 1, list[0]);
+        }
+    suite_play(t, "1 peasant libya; 2 peasant gallia; 3 peasant italia; 4 peasant dacia; 5 peasant india; "
+                  "- deal masonry; - deal horsemanship; - deal navigation; 1 advance labor");
+    suite_expect_refusal(t, "1 advance labor", "marker-there");
+    suite_play(t, "1 advance law; 2 advance labor; 2 advance writing; 3 advance law; 3 advance labor; 4 advance trade; "
+                  "4 advance law; 5 advance writing; 5 advance trade");
+    sands_expect_ask(t, "select");
+    assert_int_equal(hg_count_bits(sands_seat_of(t, 2)->advances), 2);
+    suite_free(t);
+}
+
 /* [sands 3.3, 3.4, 3.5, 22.3, 22.4] Bazaar: one unit of free choice, and one more for the foreign caravan. */
 static void income(void **state)
 {
@@ -114,10 +158,8 @@ static void income(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(tiles_and_start),
-        cmocka_unit_test(provinces),
-        cmocka_unit_test(shut_in),
-        cmocka_unit_test(income),
+        cmocka_unit_test(tiles_and_start),      cmocka_unit_test(provinces), cmocka_unit_test(shut_in),
+        cmocka_unit_test(several_first_things), cmocka_unit_test(income),
     };
     return cmocka_run_group_tests_name("preparation", tests, NULL, NULL);
 }

@@ -66,7 +66,7 @@ bool sands_run_advance(const struct sands_rules *r, struct sands_state *s, struc
 int sands_check_advance(const struct sands_rules *r, const struct sands_state *s, int seat, struct hg_move move)
 {
     if (s->ask == SANDS_ASK_FIRST_ADVANCE)
-        return SANDS_LEGAL;
+        return s->seat[seat].level[move.a] ? SANDS_MARKER_THERE : SANDS_LEGAL;
     return refused(r, s, seat, move.a, sands_box_open(r, s, SANDS_ADVANCE));
 }
 

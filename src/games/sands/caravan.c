@@ -61,7 +61,7 @@ static bool pays(const struct sands_rules *r, const struct sands_state *s, int s
     return most >= r->n.caravan || most >= sands_caravan_price(r, s, seat, border);
 }
 
-static int list_borders(const struct sands_rules *r, uint64_t borders, struct hg_move *list)
+int sands_list_borders(const struct sands_rules *r, uint64_t borders, struct hg_move *list)
 {
     int count = 0;
     for (; borders; borders &= borders - 1) {
@@ -82,12 +82,12 @@ static uint64_t payable(const struct sands_rules *r, const struct sands_state *s
 
 int sands_list_caravans(const struct sands_rules *r, const struct sands_state *s, int seat, struct hg_move *list)
 {
-    return list_borders(r, payable(r, s, seat), list);
+    return sands_list_borders(r, payable(r, s, seat), list);
 }
 
 int sands_list_free_caravans(const struct sands_rules *r, const struct sands_state *s, int seat, struct hg_move *list)
 {
-    int count = list_borders(r, sands_caravan_borders(r, s, seat, true), list);
+    int count = sands_list_borders(r, sands_caravan_borders(r, s, seat, true), list);
     if (s->act.moved)
         list[count++] = sands_move(SANDS_MOVE_DONE, 0, 0, 0);
     return count;

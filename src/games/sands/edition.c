@@ -218,6 +218,8 @@ static const struct hg_member setup_members[] = {
     NUMBER("warriors_each", n.warriors_each, 0, 9),
     NUMBER("extra_peasants", n.extra_peasants, 0, 9),
     NUMBER("heritage", n.heritage, 0, 9),
+    NUMBER("caravans", n.first_caravans, 1, 9),
+    NUMBER("advances", n.first_advances, 0, SANDS_TREES),
     PROVENANCE,
     {0},
 };
@@ -394,7 +396,8 @@ static void check_numbers(struct hg_reading *in, const struct hg_spot *edition, 
         hg_wrong_member(in->problems, edition, "unrest", HG_T("min, start and max are needed in this order."));
     if (n->provinces * n->peasants_each + n->extra_peasants > n->peasants ||
         n->provinces * n->warriors_each > n->warriors || n->provinces > n->most_territories ||
-        n->provinces > n->control_markers + 1 || n->heritage > r->most_heritage)
+        n->provinces > n->control_markers + 1 || n->heritage > r->most_heritage || n->first_caravans > n->caravans ||
+        n->first_advances > n->advance_markers)
         hg_wrong_member(in->problems, edition, "setup", HG_T("the preparation needs more pieces than there are."));
     if (r->rolls != r->turns - 1)
         hg_wrong_member(in->problems, edition, "generation",

@@ -75,6 +75,7 @@ const struct hg_reason sands_reasons[SANDS_REASONS] = {
     [SANDS_HERITAGE_TOO_LOW] = {"heritage-too-low", "11.3",
                                 HG_T("Unrest {price} is higher than the heritage there, {limit}.")},
     [SANDS_NO_MARKER_LEFT] = {"no-marker-left", "11.5", HG_T("No advance marker is left.")},
+    [SANDS_MARKER_THERE] = {"marker-there", "2.17", HG_T("You have a marker on this tree already.")},
     [SANDS_NOT_DRAWN] = {"not-drawn", "11.7", HG_T("This card was not drawn.")},
     [SANDS_NO_BORDER] = {"no-border", "12.1", HG_T("{territory} and {other} have no border.")},
     [SANDS_CARAVAN_THERE] = {"caravan-there", "12.4", HG_T("You have a caravan at this border already.")},

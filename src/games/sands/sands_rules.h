@@ -219,6 +219,7 @@ struct sands_action {
 struct sands_numbers {
     uint8_t peasants, warriors, caravans, control_markers, advance_markers;    /* of each player */
     uint8_t provinces, peasants_each, warriors_each, extra_peasants, heritage; /* at the start */
+    uint8_t first_caravans, first_advances;
     uint8_t most_territories;
     uint8_t emphasis_boxes;
     uint8_t strength[SANDS_PIECES], pip;

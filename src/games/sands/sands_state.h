@@ -260,6 +260,7 @@ sands_runner sands_extra_peasants, sands_deal_trees, sands_first_advances;
 sands_lister sands_list_provinces, sands_list_first_caravans, sands_list_peasants, sands_list_first_advances;
 sands_checker sands_check_province, sands_check_peasant, sands_check_first_advance;
 sands_doer sands_do_tile, sands_do_start, sands_do_deal, sands_do_province, sands_do_peasant;
+int sands_list_borders(const struct sands_rules *r, uint64_t borders, struct hg_move *list);
 bool sands_first_caravan_fits(const struct sands_rules *r, const struct sands_state *s, int seat, int border);
 void sands_first_advance(const struct sands_rules *r, struct sands_state *s, int seat, int tree,
                          struct hg_events *events);

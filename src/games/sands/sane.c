@@ -65,6 +65,21 @@ static const char *structures_are_sane(const struct sands_rules *r, const struct
 
 /* --- seats -------------------------------------------------------------------------------------------------------------- */
 
+/* All of them when the stage is over for the seat at this place, none before, some while it is asked. */
+static bool fits_preparation(const struct sands_state *s, int place, enum sands_stage stage, int has, int all)
+{
+    bool over = s->stage > stage || (s->stage == stage && place < s->turn_of);
+    bool asked = s->stage == stage && place == s->turn_of;
+    return has == (over ? all : 0) || (asked && has <= all);
+}
+
+/* [sands 2.13] As many as the edition has, or as the capital has borders. */
+static int first_caravans(const struct sands_rules *r, const struct sands_seat *p)
+{
+    int borders = p->capital < r->territories ? sands_count64(r->territory[p->capital].borders) : 0;
+    return r->n.first_caravans < borders ? r->n.first_caravans : borders;
+}
+
 /* Before the first generation everybody has exactly what the preparation has given so far. */
 static const char *preparation_is_sane(const struct sands_rules *r, const struct sands_state *s, int seat)
 {
@@ -76,20 +91,17 @@ static const char *preparation_is_sane(const struct sands_rules *r, const struct
     if (sands_size(p) != taken || p->colonies)
         return HG_T("a seat has other provinces than it has taken so far");
     bool settled = s->stage > SANDS_PROVINCES, capital = s->stage > SANDS_CAPITALS || (settled && place < s->turn_of);
-    bool caravan = s->stage > SANDS_FIRST_CARAVANS || (s->stage == SANDS_FIRST_CARAVANS && place < s->turn_of);
-    bool asked = s->stage == SANDS_FIRST_CARAVANS && place == s->turn_of;
     int peasants = settled ? r->n.provinces * r->n.peasants_each : 0;
     if ((p->capital != SANDS_NONE) != capital)
         return HG_T("a seat has a capital too early or too late");
-    if (sands_count64(p->caravans) != caravan && !(asked && sands_count64(p->caravans) == 1))
+    if (!fits_preparation(s, place, SANDS_FIRST_CARAVANS, sands_count64(p->caravans), first_caravans(r, p)))
         return HG_T("a seat has another number of caravans than it has placed so far");
     if (p->placed[SANDS_WARRIOR] != (settled ? r->n.provinces * r->n.warriors_each : 0) ||
         p->placed[SANDS_PEASANT] < peasants || p->placed[SANDS_PEASANT] > peasants + r->n.extra_peasants)
         return HG_T("a seat has other citizens than the preparation gives");
     if (s->stage < SANDS_EXTRA_PEASANTS && p->placed[SANDS_PEASANT] != peasants)
         return HG_T("a seat has an extra peasant too early");
-    bool marker = s->stage == SANDS_FIRST_ADVANCES && place < s->turn_of;
-    if (hg_count_bits(p->advances) != marker)
+    if (!fits_preparation(s, place, SANDS_FIRST_ADVANCES, hg_count_bits(p->advances), r->n.first_advances))
         return HG_T("a seat has another number of advances than it has chosen so far");
     if (p->points || p->stock[0] || p->stock[1] || p->used || p->emphasis != SANDS_NONE || p->bonuses || p->choice)
         return HG_T("a seat has more than the preparation gives");

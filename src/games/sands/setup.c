@@ -191,11 +191,27 @@ bool sands_capitals(const struct sands_rules *r, struct sands_state *s, struct h
     return false;
 }
 
+/* RULING: a capital without an adjacent own province may have the caravan at any of its borders [sands 2.14]. */
+static uint64_t first_caravan_borders(const struct sands_rules *r, const struct sands_state *s, int seat)
+{
+    const struct sands_seat *p = &s->seat[seat];
+    uint64_t borders = r->territory[p->capital].borders & ~p->caravans, own = 0;
+    for (uint32_t left = p->controls & ~hg_bit(p->capital); left; left = hg_without_lowest(left))
+        own |= r->territory[hg_lowest(left)].borders;
+    return borders & own ? borders & own : borders;
+}
+
+/* In an edition with several of them, as many as there are borders. */
+static bool owes_first_caravan(const struct sands_rules *r, const struct sands_state *s, int seat)
+{
+    return sands_count64(s->seat[seat].caravans) < r->n.first_caravans && first_caravan_borders(r, s, seat);
+}
+
 /* [sands 2.13] One seat after the other, the caravan and then its track. */
 bool sands_first_caravans(const struct sands_rules *r, struct sands_state *s, struct hg_events *events)
 {
-    (void)r, (void)events;
-    while (s->turn_of < s->seats && s->seat[sands_active(s)].caravans)
+    (void)events;
+    while (s->turn_of < s->seats && !owes_first_caravan(r, s, sands_active(s)))
         s->turn_of++;
     if (s->turn_of < s->seats)
         return sands_ask(s, SANDS_ASK_FIRST_CARAVAN, sands_active(s));
@@ -204,31 +220,22 @@ bool sands_first_caravans(const struct sands_rules *r, struct sands_state *s, st
     return false;
 }
 
-/* RULING: a capital without an adjacent own province may have the caravan at any of its borders [sands 2.14]. */
 bool sands_first_caravan_fits(const struct sands_rules *r, const struct sands_state *s, int seat, int border)
 {
-    const struct sands_seat *p = &s->seat[seat];
-    uint32_t ends = hg_bit(r->border[border].end[0]) | hg_bit(r->border[border].end[1]);
-    uint32_t others = p->controls & ~hg_bit(p->capital);
-    if (!(ends >> p->capital & 1))
-        return false;
-    return !(r->territory[p->capital].near & others) || ends & others;
+    return first_caravan_borders(r, s, seat) >> border & 1;
 }
 
 int sands_list_first_caravans(const struct sands_rules *r, const struct sands_state *s, int seat, struct hg_move *list)
 {
-    int count = 0;
-    for (int i = 0; i < r->borders; i++)
-        if (sands_first_caravan_fits(r, s, seat, i))
-            list[count++] = sands_move(SANDS_MOVE_CARAVAN, r->border[i].end[0], r->border[i].end[1], 0);
-    return count;
+    return sands_list_borders(r, first_caravan_borders(r, s, seat), list);
 }
 
 void sands_first_caravan(const struct sands_rules *r, struct sands_state *s, int seat, int border,
                          struct hg_events *events)
 {
     sands_place_caravan(r, s, seat, border, false, events);
-    sands_owe_track(r, s, seat, r->n.heritage);
+    if (!owes_first_caravan(r, s, seat))
+        sands_owe_track(r, s, seat, r->n.heritage);
 }
 
 /* [sands 2.15] */
@@ -307,7 +314,7 @@ void sands_do_deal(const struct sands_rules *r, struct sands_state *s, int seat,
 /* [sands 2.17] */
 bool sands_first_advances(const struct sands_rules *r, struct sands_state *s, struct hg_events *events)
 {
-    while (s->turn_of < s->seats && s->seat[sands_active(s)].advances)
+    while (s->turn_of < s->seats && hg_count_bits(s->seat[sands_active(s)].advances) == r->n.first_advances)
         s->turn_of++;
     if (s->turn_of < s->seats)
         return sands_ask(s, SANDS_ASK_FIRST_ADVANCE, sands_active(s));
@@ -318,10 +325,12 @@ bool sands_first_advances(const struct sands_rules *r, struct sands_state *s, st
 
 int sands_list_first_advances(const struct sands_rules *r, const struct sands_state *s, int seat, struct hg_move *list)
 {
-    (void)r, (void)s, (void)seat;
+    int count = 0;
+    (void)r;
     for (int tree = 0; tree < SANDS_TREES; tree++)
-        list[tree] = sands_move(SANDS_MOVE_ADVANCE, tree, 0, 0);
-    return SANDS_TREES;
+        if (s->seat[seat].level[tree] == 0)
+            list[count++] = sands_move(SANDS_MOVE_ADVANCE, tree, 0, 0);
+    return count;
 }
 
 /* No test, and nothing is drawn: level 2 lies there already [sands 2.17]. */
