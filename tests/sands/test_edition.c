@@ -129,6 +129,28 @@ static void triggers(void **state)
     suite_free(t);
 }
 
+/* [sands 22.18] One trigger raises unrest at its maximum, another lowers it, and a third gives a point with none to lose. */
+static void triggers_of_one_event(void **state)
+{
+    static const char *const changes[][2] = {
+        {"{\"op\": \"steps\", \"n\": 2, \"piece\": \"warrior\"}",
+         "{\"op\": \"trigger\", \"on\": \"build\", \"give\": \"unrest\", \"n\": -1}, "
+         "{\"op\": \"trigger\", \"on\": \"build\", \"give\": \"points\", \"n\": -3}"},
+        {"{\"op\": \"build_cost\", \"n\": -1, \"where\": \"here\"}",
+         "{\"op\": \"trigger\", \"on\": \"build\", \"give\": \"unrest\", \"n\": 2}, "
+         "{\"op\": \"trigger\", \"on\": \"build\", \"give\": \"points\", \"n\": 5}"},
+        {"\"max\": 7,\n  \"start\": 3", "\"max\": 3,\n  \"start\": 3"},
+    };
+    struct suite *t = sands_from("triggers", NULL);
+    (void)state;
+    CHANGE(t, changes);
+    sands_go_to(t, "triggers");
+    suite_play(t, "1 resolve build; 1 build quarry syria");
+    sands_expect_unrest(t, 1, 3);
+    assert_int_equal(sands_seat_of(t, 1)->points, 1); /* 5 - 3, and 1 for the one step of unrest beyond the maximum */
+    suite_free(t);
+}
+
 /* [sands 22.1, 22.5] Each tile of a structure counts, and only for whoever controls its territory: two Quarries let two
  * units be paid otherwise, and a Fortress of the loser gives the winner nothing. */
 static void tiles_of_one_kind(void **state)
@@ -182,8 +204,13 @@ static void texts(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(mistakes),          cmocka_unit_test(changed_values),   cmocka_unit_test(triggers),
-        cmocka_unit_test(tiles_of_one_kind), cmocka_unit_test(spare_operations), cmocka_unit_test(texts),
+        cmocka_unit_test(mistakes),
+        cmocka_unit_test(changed_values),
+        cmocka_unit_test(triggers),
+        cmocka_unit_test(triggers_of_one_event),
+        cmocka_unit_test(tiles_of_one_kind),
+        cmocka_unit_test(spare_operations),
+        cmocka_unit_test(texts),
     };
     return cmocka_run_group_tests_name("editions", tests, NULL, NULL);
 }

@@ -255,18 +255,20 @@ static void give(const struct sands_rules *r, struct sands_state *s, int seat, c
         else
             sands_raise_heritage(r, s, seat, e->category, n, events);
         break;
-    case SANDS_GIVE_POINTS: sands_score_points(r, s, seat, n, events); break;
     case SANDS_GIVE_CROPS: sands_gain(s, seat, SANDS_CROPS, n, events); break;
     case SANDS_GIVE_GOLD: sands_gain(s, seat, SANDS_GOLD, n, events); break;
     case SANDS_GIVE_PEASANT: add_from_supply(r, s, seat, SANDS_PEASANT, territory, n, events); break;
     case SANDS_GIVE_WARRIOR: add_from_supply(r, s, seat, SANDS_WARRIOR, territory, n, events); break;
-    default:
-        if (n > 0)
-            sands_raise_unrest(r, s, seat, n, events);
-        else
-            sands_lower_unrest(r, s, seat, -n, events);
-        break;
+    default: HG_ASSERT(false, "points and unrest are added up");
     }
+}
+
+static void change_unrest(const struct sands_rules *r, struct sands_state *s, int seat, int n, struct hg_events *events)
+{
+    if (n > 0)
+        sands_raise_unrest(r, s, seat, n, events);
+    else if (n < 0)
+        sands_lower_unrest(r, s, seat, -n, events);
 }
 
 /* How often a trigger fires: `source` is the structure built or the advance reached, `territory` where it happened. */
@@ -286,14 +288,22 @@ static int fires(const struct sands_rules *r, const struct sands_state *s, int s
     return sands_each(r, s, seat, e, territory);
 }
 
-/* [sands 22.16] */
+/* [sands 22.16] RULING: points and unrest of one event are added up first, and points come before unrest: where one trigger
+ * raises unrest at its maximum and another lowers it, no point is lost on the way [sands 22.18]. */
 void sands_trigger(const struct sands_rules *r, struct sands_state *s, int seat, enum sands_on on, int source,
                    int territory, struct hg_events *events)
 {
+    int points = 0, unrest = 0;
     for (int i = r->first[SANDS_TRIGGER]; i < r->first[SANDS_TRIGGER + 1]; i++) {
         const struct sands_effect *e = &r->effect[i];
-        int times = e->what == on ? fires(r, s, seat, e, source, territory) : 0;
-        if (times)
-            give(r, s, seat, e, territory, times * e->n, events);
+        int n = e->what == on ? e->n * fires(r, s, seat, e, source, territory) : 0;
+        if (e->give == SANDS_GIVE_POINTS)
+            points += n;
+        else if (e->give == SANDS_GIVE_UNREST)
+            unrest += n;
+        else if (n)
+            give(r, s, seat, e, territory, n, events);
     }
+    sands_score_points(r, s, seat, points, events);
+    change_unrest(r, s, seat, unrest, events);
 }
