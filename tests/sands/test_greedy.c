@@ -3,6 +3,7 @@
 #include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
 #include <cmocka.h>
 
@@ -86,9 +87,9 @@ static void add(struct tally *all, const struct tally *tally)
 static void points_from_everything(void **state)
 {
     enum { GAMES = 2, LEAST = 35 };
-    static const enum sands_event_kind kinds[] = {SANDS_BUILT,       SANDS_MARKER_MOVED,   SANDS_ANNEXED, SANDS_RAIDED,
-                                                  SANDS_BATTLE_WON,  SANDS_CARAVAN_PLACED, SANDS_TAXED,   SANDS_MUSTERED,
-                                                  SANDS_POINTS_GAINED};
+    static const enum sands_event_kind kinds[] = {SANDS_BUILT,  SANDS_MARKER_MOVED, SANDS_ANNEXED,
+                                                  SANDS_RAIDED, SANDS_BATTLE_WON,   SANDS_CARAVAN_PLACED,
+                                                  SANDS_TAXED,  SANDS_MUSTERED,     SANDS_POINTS_GAINED};
     struct suite *t = suite_load(hg_game_find("sands"), NULL);
     struct tally all = {0};
     (void)state;
@@ -107,8 +108,33 @@ static void points_from_everything(void **state)
     suite_free(t);
 }
 
+/* With so many warriors in Graecia, where others have three and two peasants. */
+static int attacks_with(char warriors)
+{
+    struct suite *t = suite_load(hg_game_find("sands"), NULL);
+    char *json = suite_read_file("tests/sands/positions/battle-pays.json"), *five = strstr(json, "\"graecia\": 5");
+    struct hg_rng rng = {1};
+    struct tally tally = {0};
+    assert_non_null(five);
+    *strchr(five, '5') = warriors;
+    suite_position(t, json);
+    while (sands_of(t)->stage == SANDS_TURNS_PHASE && sands_active(sands_of(t)) == 0)
+        decide(t, hg_lowest(sands_turn(t->rules, t->state).seats), &rng, &tally);
+    free(json);
+    suite_free(t);
+    return tally.events[SANDS_ATTACKED];
+}
+
+/* [sands 7.10, 7.14, 19.4] In the last turn a seventh territory brings 10 VP; a battle that is lost brings nothing. */
+static void fights_when_it_pays(void **state)
+{
+    (void)state;
+    assert_int_equal(attacks_with('5'), 1);
+    assert_int_equal(attacks_with('1'), 0);
+}
+
 int main(void)
 {
-    const struct CMUnitTest tests[] = {cmocka_unit_test(points_from_everything)};
+    const struct CMUnitTest tests[] = {cmocka_unit_test(points_from_everything), cmocka_unit_test(fights_when_it_pays)};
     return cmocka_run_group_tests_name("greedy", tests, NULL, NULL);
 }
