@@ -557,25 +557,6 @@ static void play_card(const struct sands_rules *r, struct sands_state *s, int se
         *s = t;
 }
 
-/* The turn of the seat begins, with two cards face up. */
-static struct sands_state turn_with(const struct sands_rules *r, const struct sands_state *s, int seat, int one,
-                                    int two)
-{
-    struct sands_state t = *s;
-    struct sands_seat *p = &t.seat[seat];
-    sands_no_turn(&t);
-    t.stage = SANDS_TURNS_PHASE;
-    t.turn_of = (uint8_t)(seat < s->start ? seat + s->seats - s->start : seat - s->start);
-    t.revealed = 1;
-    t.open = two < SANDS_ACTIONS ? 3 : 1;
-    p->plan[0] = (uint8_t)one;
-    p->plan[1] = (uint8_t)two;
-    if (two >= SANDS_EMPHASIS)
-        p->emphasis = (uint8_t)(two - SANDS_EMPHASIS);
-    sands_go_on(r, &t, NULL);
-    return t;
-}
-
 /* The cards that lie open, one after the other, and nothing behind them. */
 static int32_t in_order(const struct sands_rules *r, const struct sands_state *turn, int seat, int first)
 {
@@ -615,7 +596,7 @@ static int32_t value(const void *rules, const void *state, int seat)
 {
     const struct sands_state *s = state;
     if (pair_waits(s, seat)) {
-        struct sands_state turn = turn_with(rules, s, seat, s->seat[seat].plan[0], s->seat[seat].plan[1]);
+        struct sands_state turn = sands_turn_with(rules, s, seat, s->seat[seat].plan[0], s->seat[seat].plan[1]);
         return turn_worth(rules, &turn, seat);
     }
     bool on_turn = s->stage == SANDS_TURNS_PHASE && sands_active(s) == seat;
@@ -648,7 +629,7 @@ typedef int32_t card_gains[SANDS_CATEGORIES + 1][SANDS_ACTIONS];
 static int32_t gain_of(const struct sands_rules *r, const struct sands_state *s, int seat, int card, int emphasis)
 {
     struct sands_state turn =
-        turn_with(r, s, seat, card, emphasis < SANDS_CATEGORIES ? SANDS_EMPHASIS + emphasis : card);
+        sands_turn_with(r, s, seat, card, emphasis < SANDS_CATEGORIES ? SANDS_EMPHASIS + emphasis : card);
     turn.open = 1;
     return in_order(r, &turn, seat, 0) - standing(r, s, seat);
 }

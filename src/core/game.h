@@ -204,6 +204,10 @@ struct hg_game {
      * choices take effect at once. */
     bool (*lay_open)(const void *rules, void *view, int seat, struct hg_move move);
 
+    /* For hints: a secret choice that works in the own turn of its seat, on the view of the seat as if that turn came next.
+     * False for all other moves. NULL: there are no such choices. */
+    bool (*foresee)(const void *rules, void *view, int seat, struct hg_move move);
+
     /* What makes this state good or bad for the seat, as far as it is known in it: room for HG_MOST_LINES; how many. Hints
      * tell what changes in them, and take a move for vain that changes none: whatever a move changes is in one of them, if
      * only in one without worth. NULL: hints come without reasons. */

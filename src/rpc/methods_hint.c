@@ -15,7 +15,7 @@ static void write_then(struct rpc_call *call, const struct hg_table *table, int 
     hg_json_key(call->out, "then");
     hg_json_open(call->out, '[');
     for (int i = 0; i < hint->steps; i++) {
-        hg_suppose(game, hg_table_rules(table), view, seat, i ? hint->then[i - 1] : hint->move, after);
+        hg_foresee(game, hg_table_rules(table), view, seat, i ? hint->then[i - 1] : hint->move, after);
         memcpy(view, after, game->state_size);
         hg_json_open(call->out, '{');
         rpc_write_move(call, table, view, seat, hint->then[i]);

@@ -89,7 +89,7 @@ static bool same_move(struct hg_move x, struct hg_move y)
 
 static bool suppose(const struct asked *a, struct hg_move move, void *after, struct lines *lines)
 {
-    if (!hg_suppose(a->game, a->rules, a->view, a->seat, move, after))
+    if (!hg_foresee(a->game, a->rules, a->view, a->seat, move, after))
         return false;
     read_lines(a, after, lines);
     return true;
@@ -148,7 +148,7 @@ static bool follow(struct asked *a, const struct hg_bot *bot, struct hg_rng *rng
         return false;
     while (hint->steps < HG_HINT_STEPS && goes_on(a)) {
         struct hg_move move = bot->choose(a->game, a->rules, a->after, a->seat, rng);
-        if (!hg_suppose(a->game, a->rules, a->after, a->seat, move, a->other))
+        if (!hg_foresee(a->game, a->rules, a->after, a->seat, move, a->other))
             return true;
         memcpy(a->after, a->other, a->game->state_size);
         read_lines(a, a->after, &a->then);

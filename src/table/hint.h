@@ -1,6 +1,6 @@
 /* hint.h: what a bot would do in the place of a seat, and what speaks for it by rule.
  *
- * It is a function of the view. What a move leads to is supposed (suppose.h); what is better then than now, and better
+ * It is a function of the view. What a move leads to is foreseen (suppose.h); what is better then than now, and better
  * than after most of the other moves, speaks for it. */
 #ifndef HG_TABLE_HINT_H
 #define HG_TABLE_HINT_H

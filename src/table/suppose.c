@@ -44,3 +44,14 @@ bool hg_suppose(const struct hg_game *game, const void *rules, const void *view,
     memcpy(after, view, game->state_size);
     return game->lay_open(rules, after, seat, move);
 }
+
+bool hg_foresee(const struct hg_game *game, const void *rules, const void *view, int seat, struct hg_move move,
+                void *after)
+{
+    if (game->foresee && game->check(rules, view, seat, move) == 0) {
+        memcpy(after, view, game->state_size);
+        if (game->foresee(rules, after, seat, move))
+            return true;
+    }
+    return hg_suppose(game, rules, view, seat, move, after);
+}

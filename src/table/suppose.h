@@ -13,4 +13,9 @@
 bool hg_suppose(const struct hg_game *game, const void *rules, const void *view, int seat, struct hg_move move,
                 void *after);
 
+/* The same for whoever only wants to know what speaks for the move: a secret choice is followed to the own turn of the
+ * seat, whatever others will have done by then. */
+bool hg_foresee(const struct hg_game *game, const void *rules, const void *view, int seat, struct hg_move move,
+                void *after);
+
 #endif

@@ -80,14 +80,18 @@ static void follows_a_card(void **state)
     suite_free(t);
 }
 
-/* [sands 4.5, 4.9] While the others choose, what was selected speaks for itself. */
-static void selected_cards(void **state)
+/* [sands 4.5, 4.7] Cards are followed to the own turn, whatever others will have done by then: nothing of it is known. */
+static void follows_selected_cards(void **state)
 {
     struct suite *t = sands_from("selection", NULL);
     (void)state;
-    struct hg_hint hint = hint_for(t, 0);
-    assert_true(hint.reasons > 0 && hint.reasons <= HG_HINT_REASONS);
-    expect_reason(&hint, "{card} can begin as things stand.", 0, 1);
+    for (int last = 0; last < 2; last++) {
+        struct hg_hint hint = hint_for(t, 2);
+        assert_int_equal(hint.move.kind, SANDS_MOVE_SELECT);
+        assert_true(hint.steps > 0 && hint.reasons > 0);
+        assert_int_equal(hint.then[0].kind, SANDS_MOVE_RESOLVE);
+        suite_play(t, last ? "" : "1 select conquer raid; 2 select conquer raid");
+    }
     suite_free(t);
 }
 
@@ -112,7 +116,7 @@ int main(void)
         cmocka_unit_test(what_a_structure_gives),
         cmocka_unit_test(what_others_lose),
         cmocka_unit_test(follows_a_card),
-        cmocka_unit_test(selected_cards),
+        cmocka_unit_test(follows_selected_cards),
         cmocka_unit_test(no_two_positions_have_the_same_lines),
     };
     return cmocka_run_group_tests_name("hint", tests, NULL, NULL);

@@ -97,7 +97,8 @@ static void write_seat(const struct sands_rules *r, const struct sands_state *s,
     hg_json_close(out, '}');
 }
 
-struct sands_state sands_as_active(const struct sands_state *s, int seat)
+/* As if it were this seat's turn, with nothing begun. */
+static struct sands_state as_active(const struct sands_state *s, int seat)
 {
     struct sands_state turn = *s;
     if (seat != sands_active(s))
@@ -111,7 +112,7 @@ struct sands_state sands_as_active(const struct sands_state *s, int seat)
 /* [sands 4.9] For whoever plans: could each action card begin as things stand, and is its box open? */
 static void write_cards(const struct sands_rules *r, const struct sands_state *s, int seat, struct hg_out *out)
 {
-    struct sands_state turn = sands_as_active(s, seat);
+    struct sands_state turn = as_active(s, seat);
     hg_json_key(out, "cards");
     hg_json_open(out, '{');
     for (int card = 0; card < SANDS_ACTIONS; card++) {

@@ -1,4 +1,4 @@
-/* lines.c: what makes a position good or bad for a seat [sands 7.5, 16.1, 17.5, 18.6, 19.4-19.9]: hints tell what changes
+/* lines.c: what makes a position good or bad for a seat [sands 7.5, 17.5, 18.6, 19.4-19.9]: hints tell what changes
  * in it. */
 #include "games/sands/sands_state.h"
 
@@ -17,10 +17,8 @@ enum {
     CUBES,
     BATTLE,
     HERITAGE,
-    UNLOCKED = HERITAGE + SANDS_CATEGORIES,
-    COUNT = UNLOCKED + SANDS_CATEGORIES,
-    CARD = COUNT + SANDS_COUNT_GOODS + 1,
-    RIVAL = CARD + SANDS_CARDS,
+    COUNT = HERITAGE + SANDS_CATEGORIES,
+    RIVAL = COUNT + SANDS_COUNT_GOODS + 1,
     OF_RIVAL = 3, /* lines */
     EVERYTHING = RIVAL + OF_RIVAL * SANDS_SEATS,
 };
@@ -157,48 +155,14 @@ static int add_counts(const struct sands_rules *r, const struct sands_state *s, 
     return SANDS_COUNT_GOODS + 1;
 }
 
-/* --- categories and cards ----------------------------------------------------------------------------------------- */
-
-/* As it will be in the turn of the seat: an emphasis card that has been selected works when it is revealed [sands 4.6]. */
-static struct sands_state revealed(const struct sands_state *s, int seat)
+static int add_heritage(const struct sands_seat *p, struct hg_line *lines)
 {
-    struct sands_state turn = sands_as_active(s, seat);
-    int second = s->seat[seat].plan[1];
-    if (second >= SANDS_EMPHASIS && second < SANDS_CARDS)
-        turn.seat[seat].emphasis = (uint8_t)(second - SANDS_EMPHASIS);
-    return turn;
-}
-
-static int add_categories(const struct sands_rules *r, const struct sands_state *s, int seat, struct hg_line *lines)
-{
-    static const struct row heritage = {"19.5", HG_T("Your {category} heritage: {after} instead of {before}."), 60};
-    static const struct row unlocked = {"16.1", HG_T("Unlocked for you: {category}."), 25};
-    struct sands_state turn = revealed(s, seat);
-    unsigned open = sands_unlocked(r, &turn, seat);
-    int count = 0;
+    static const struct row row = {"19.5", HG_T("Your {category} heritage: {after} instead of {before}."), 60};
     for (int category = 0; category < SANDS_CATEGORIES; category++) {
-        lines[count++] = line_of(HERITAGE + category, &heritage, s->seat[seat].heritage[category]);
-        lines[count++] = line_of(UNLOCKED + category, &unlocked, (int)(open >> category & 1));
+        lines[category] = line_of(HERITAGE + category, &row, p->heritage[category]);
+        lines[category].arg[0] = (struct hg_arg){"category", NULL, category, &sands_category_thing};
     }
-    for (int i = 0; i < count; i++)
-        lines[i].arg[0] = (struct hg_arg){"category", NULL, i / 2, &sands_category_thing};
-    return count;
-}
-
-/* [sands 4.9] While others still choose nothing else speaks for the cards that were selected. */
-static int add_selected(const struct sands_rules *r, const struct sands_state *s, int seat, struct hg_line *lines)
-{
-    static const struct row usable = {"4.9", HG_T("{card} can begin as things stand."), 15};
-    struct sands_state turn = revealed(s, seat);
-    int count = 0;
-    for (int i = 0; i < 2 && s->stage == SANDS_SELECTION; i++) {
-        int card = s->seat[seat].plan[i];
-        if (card >= SANDS_ACTIONS)
-            continue;
-        lines[count] = line_of(CARD + card, &usable, sands_can_begin(r, &turn, card));
-        lines[count++].arg[0] = (struct hg_arg){"card", NULL, card, &sands_card_thing};
-    }
-    return count;
+    return SANDS_CATEGORIES;
 }
 
 /* --- the others --------------------------------------------------------------------------------------------------- */
@@ -228,7 +192,7 @@ static struct hg_line everything(const struct sands_state *s)
     return (struct hg_line){.id = EVERYTHING, .value = (int)(sum >> 1)};
 }
 
-enum { MOST = HERITAGE + SANDS_COUNT_GOODS + 1 + 2 * SANDS_CATEGORIES + 2 + OF_RIVAL * (SANDS_SEATS - 1) + 1 };
+enum { MOST = HERITAGE + SANDS_COUNT_GOODS + 1 + SANDS_CATEGORIES + OF_RIVAL * (SANDS_SEATS - 1) + 1 };
 _Static_assert((int)MOST <= (int)HG_MOST_LINES, "there is room for all lines");
 
 int sands_lines(const void *rules, const void *state, int seat, struct hg_line *lines)
@@ -236,8 +200,7 @@ int sands_lines(const void *rules, const void *state, int seat, struct hg_line *
     const struct sands_state *s = state;
     int count = add_empire(rules, s, seat, lines);
     count += add_counts(rules, s, seat, lines + count);
-    count += add_categories(rules, s, seat, lines + count);
-    count += add_selected(rules, s, seat, lines + count);
+    count += add_heritage(&s->seat[seat], lines + count);
     for (int other = 0; other < s->seats; other++)
         if (other != seat)
             count += add_rival(s, other, lines + count);

@@ -302,6 +302,7 @@ const struct hg_game sands_game = {
     .apply = sands_apply,
     .view = sands_view,
     .imagine = sands_imagine,
+    .foresee = sands_foresee,
     .lines = sands_lines,
     .stand_in = sands_stand_in,
     .score = sands_score,

@@ -277,6 +277,9 @@ sands_doer sands_do_gold;
 /* turn.c [sands 4] */
 sands_runner sands_selection, sands_turns_phase, sands_roll_phase;
 bool sands_may_select(const struct sands_rules *r, const struct sands_state *s, int seat, int card, int second);
+struct sands_state sands_turn_with(const struct sands_rules *r, const struct sands_state *s, int seat, int card,
+                                   int second);
+bool sands_foresee(const void *rules, void *view, int seat, struct hg_move move);
 bool sands_can_begin(const struct sands_rules *r, const struct sands_state *s, int card);
 bool sands_box_open(const struct sands_rules *r, const struct sands_state *s, enum sands_card card);
 void sands_finish_action(const struct sands_rules *r, struct sands_state *s, struct hg_events *events);
@@ -386,9 +389,7 @@ const char *sands_sane(const void *rules, const void *state);
 void sands_derive(const struct sands_rules *r, struct sands_state *s);                   /* sets every derived member */
 const char *sands_well_formed(const struct sands_rules *r, const struct sands_state *s); /* all but what is asked */
 
-/* facts.c, lines.c */
-struct sands_state sands_as_active(const struct sands_state *s,
-                                   int seat); /* as if it were its turn, with nothing begun */
+/* lines.c */
 int sands_lines(const void *rules, const void *state, int seat, struct hg_line *lines);
 
 /* json.c, component_words.c, facts.c */

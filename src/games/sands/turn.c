@@ -47,6 +47,34 @@ int sands_check_select(const struct sands_rules *r, const struct sands_state *s,
     return move.b >= SANDS_EMPHASIS ? SANDS_SECOND_EMPHASIS : SANDS_SECOND_USED_CARD;
 }
 
+/* For whoever plans: the turn of the seat begins with these cards face up [sands 4.6, 4.7]. */
+struct sands_state sands_turn_with(const struct sands_rules *r, const struct sands_state *s, int seat, int card,
+                                   int second)
+{
+    struct sands_state turn = *s;
+    struct sands_seat *p = &turn.seat[seat];
+    sands_no_turn(&turn);
+    turn.stage = SANDS_TURNS_PHASE;
+    turn.turn_of = (uint8_t)(seat < s->start ? seat + s->seats - s->start : seat - s->start);
+    turn.revealed = 1;
+    turn.open = second < SANDS_ACTIONS ? 3 : 1;
+    p->plan[0] = (uint8_t)card;
+    p->plan[1] = (uint8_t)second;
+    if (second >= SANDS_EMPHASIS)
+        p->emphasis = (uint8_t)(second - SANDS_EMPHASIS);
+    sands_go_on(r, &turn, NULL);
+    return turn;
+}
+
+bool sands_foresee(const void *rules, void *view, int seat, struct hg_move move)
+{
+    struct sands_state *s = view;
+    if (move.kind != SANDS_MOVE_SELECT)
+        return false;
+    *s = sands_turn_with(rules, s, seat, move.a, move.b);
+    return true;
+}
+
 /* [sands 4.1] */
 void sands_do_select(const struct sands_rules *r, struct sands_state *s, int seat, struct hg_move move,
                      struct hg_events *events)
