@@ -211,8 +211,9 @@ static void write_effects(const struct sands_rules *r, bool of_advance, int sour
         hg_json_text(out, "text", text);
 }
 
-static void write_territories(const struct sands_rules *r, struct hg_out *out)
+static void write_territories(const struct sands_rules *r, const struct hg_words *words, struct hg_out *out)
 {
+    (void)words;
     for (int i = 0; i < r->territories; i++) {
         const struct sands_territory *territory = &r->territory[i];
         hg_json_key(out, territory->id);
@@ -249,38 +250,43 @@ static void write_borders(const struct sands_rules *r, const struct hg_words *wo
     }
 }
 
+/* What a structure and an advance have printed on them. */
+struct printed {
+    int level, category, fountains, lyres; /* level 0: none */
+};
+
+static void write_printed(const struct sands_rules *r, const struct hg_thing *thing, int i, struct printed printed,
+                          const struct hg_words *words, struct hg_out *out)
+{
+    bool of_advance = thing == &sands_advance_thing;
+    hg_json_key(out, thing->slug(r, i));
+    hg_json_open(out, '{');
+    write_name(r, thing, i, words, out);
+    hg_json_text(out, "category", sands_category_ids[printed.category]);
+    if (printed.level)
+        hg_json_int(out, "level", printed.level);
+    hg_json_int(out, "fountains", printed.fountains);
+    hg_json_int(out, "lyres", printed.lyres);
+    write_effects(r, of_advance, i, words, out);
+    hg_json_text(out, "rule", of_advance ? "11.6" : "9.2");
+    hg_json_close(out, '}');
+}
+
 static void write_structures(const struct sands_rules *r, const struct hg_words *words, struct hg_out *out)
 {
     for (int i = 0; i < r->structures; i++) {
-        const struct sands_structure *structure = &r->structure[i];
-        hg_json_key(out, structure->id);
-        hg_json_open(out, '{');
-        write_name(r, &sands_structure_thing, i, words, out);
-        hg_json_text(out, "category", sands_category_ids[structure->category]);
-        if (structure->level)
-            hg_json_int(out, "level", structure->level);
-        hg_json_int(out, "fountains", structure->fountains);
-        hg_json_int(out, "lyres", structure->lyres);
-        write_effects(r, false, i, words, out);
-        hg_json_text(out, "rule", "9.2");
-        hg_json_close(out, '}');
+        const struct sands_structure *s = &r->structure[i];
+        struct printed printed = {s->level, s->category, s->fountains, s->lyres};
+        write_printed(r, &sands_structure_thing, i, printed, words, out);
     }
 }
 
 static void write_advances(const struct sands_rules *r, const struct hg_words *words, struct hg_out *out)
 {
     for (int i = 0; i < r->advances; i++) {
-        const struct sands_advance *advance = &r->advance[i];
-        hg_json_key(out, advance->id);
-        hg_json_open(out, '{');
-        write_name(r, &sands_advance_thing, i, words, out);
-        hg_json_text(out, "category", sands_category_ids[advance->category]);
-        hg_json_int(out, "level", advance->level);
-        hg_json_int(out, "fountains", advance->fountains);
-        hg_json_int(out, "lyres", advance->lyres);
-        write_effects(r, true, i, words, out);
-        hg_json_text(out, "rule", "11.6");
-        hg_json_close(out, '}');
+        const struct sands_advance *a = &r->advance[i];
+        struct printed printed = {a->level, a->category, a->fountains, a->lyres};
+        write_printed(r, &sands_advance_thing, i, printed, words, out);
     }
 }
 
@@ -331,8 +337,9 @@ static void write_cards(const struct sands_rules *r, const struct hg_words *word
     }
 }
 
-static void write_chronicles(const struct sands_rules *r, struct hg_out *out)
+static void write_chronicles(const struct sands_rules *r, const struct hg_words *words, struct hg_out *out)
 {
+    (void)words;
     for (int card = 0; card < r->chronicles; card++) {
         const struct sands_chronicle *chronicle = &r->chronicle[card];
         char key[8];
@@ -391,8 +398,9 @@ static void write_bonuses(const struct sands_rules *r, const struct hg_words *wo
 }
 
 /* The tracks as they are printed. */
-static void write_tracks(const struct sands_rules *r, struct hg_out *out)
+static void write_tracks(const struct sands_rules *r, const struct hg_words *words, struct hg_out *out)
 {
+    (void)words;
     hg_json_int(out, "least_unrest", r->least_unrest);
     hg_json_int(out, "most_unrest", r->most_unrest);
     hg_json_int(out, "most_heritage", r->most_heritage);
@@ -424,41 +432,28 @@ void sands_write_set(const struct sands_rules *r, uint32_t set, struct hg_out *o
     hg_json_close(out, ']');
 }
 
-static void open_kind(const char *key, struct hg_out *out)
-{
-    hg_json_key(out, key);
-    hg_json_open(out, '{');
-}
-
 void sands_write_components(const void *rules, const struct hg_words *words, struct hg_out *out)
 {
+    static const struct {
+        const char *key;
+        void (*write)(const struct sands_rules *r, const struct hg_words *words, struct hg_out *out);
+    } kinds[] = {
+        {"territories", write_territories},
+        {"borders", write_borders},
+        {"structures", write_structures},
+        {"advances", write_advances},
+        {"cards", write_cards},
+        {"chronicles", write_chronicles},
+        {"bins", write_bins},
+        {"bonuses", write_bonuses},
+        {"tracks", write_tracks},
+    };
     hg_json_open(out, '{');
-    open_kind("territories", out);
-    write_territories(rules, out);
-    hg_json_close(out, '}');
-    open_kind("borders", out);
-    write_borders(rules, words, out);
-    hg_json_close(out, '}');
-    open_kind("structures", out);
-    write_structures(rules, words, out);
-    hg_json_close(out, '}');
-    open_kind("advances", out);
-    write_advances(rules, words, out);
-    hg_json_close(out, '}');
-    open_kind("cards", out);
-    write_cards(rules, words, out);
-    hg_json_close(out, '}');
-    open_kind("chronicles", out);
-    write_chronicles(rules, out);
-    hg_json_close(out, '}');
-    open_kind("bins", out);
-    write_bins(rules, words, out);
-    hg_json_close(out, '}');
-    open_kind("bonuses", out);
-    write_bonuses(rules, words, out);
-    hg_json_close(out, '}');
-    open_kind("tracks", out);
-    write_tracks(rules, out);
-    hg_json_close(out, '}');
+    for (size_t i = 0; i < sizeof kinds / sizeof kinds[0]; i++) {
+        hg_json_key(out, kinds[i].key);
+        hg_json_open(out, '{');
+        kinds[i].write(rules, words, out);
+        hg_json_close(out, '}');
+    }
     hg_json_close(out, '}');
 }
