@@ -42,7 +42,8 @@ export class Reader {
   private patterns: Pattern[];
   private known = new Map<string, Reading>();
 
-  constructor(kinds: readonly MoveKind[] = []) {
+  /** Moves of kinds that are `aside` are chosen as they are: nothing else is narrowed by their operands, nor they by its parts. */
+  constructor(kinds: readonly MoveKind[] = [], private aside: readonly string[] = []) {
     this.patterns = kinds.map(patternOf);
   }
 
@@ -60,6 +61,7 @@ export class Reader {
   private parse(move: string): Reading {
     for (const { kind, expression, names } of this.patterns) {
       const found = expression.exec(move);
+      if (found && this.aside.includes(kind)) return { kind, roles: {} };
       if (found) return { kind, roles: Object.fromEntries(names.flatMap((name, i) => (found[i + 1] ? [[name, found[i + 1]!]] : []))) };
     }
     return { kind: move, roles: {} };

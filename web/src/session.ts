@@ -190,7 +190,7 @@ export class Session {
     const opened = await this.connection.call("table.load", { record: saved.record });
     this.tableId = opened.table;
     this.components = await this.connection.call("table.components", { table: this.tableId });
-    this.reader = new Reader((await this.connection.call("game.kinds", { game: saved.game })).moves);
+    this.reader = new Reader((await this.connection.call("game.kinds", { game: saved.game })).moves, boardOf(saved.game).aside);
     this.record.begin(saved.record);
     return opened;
   }

@@ -141,6 +141,8 @@ export interface Board<V = Fields, S = Fields, F = Fields, C = Fields> {
   layout: Layout;
   /** A move that ends, waives or leaves out something, in a word: its place is beside the button that confirms. */
   skips?(move: string): string | null;
+  /** Kinds of moves that are possible beside what is asked: only a touch on themselves chooses them, none on one of their parts. */
+  aside?: readonly string[];
   /** Names of what an event has changed on the board. */
   changes?(event: GameEvent): string[];
   /** A heading of the log: "Round 2". */
