@@ -72,6 +72,8 @@ export interface SessionState {
   problem: string;
   table: Table | null;
   choice: Choice;
+  /** How often the chosen move will be made. */
+  times: number;
   /** Hidden hands lie under the cover until this seat lifts it. */
   coveredFor: Seat | null;
   playing: GameEvent[];
@@ -107,7 +109,7 @@ function supposedFrom(supposed: Supposed[] = [], what: "score" | "view"): Record
 
 export class Session {
   state: SessionState = {
-    status: "loading", problem: "", table: null, choice: NOTHING, coveredFor: null, playing: [], refused: null,
+    status: "loading", problem: "", table: null, choice: NOTHING, times: 1, coveredFor: null, playing: [], refused: null,
     hint: null, asksUndo: null, restored: false, replaced: "", shown: null, since: null, pending: [], ahead: 0, deadlines: [],
   };
 
@@ -261,7 +263,7 @@ export class Session {
     const sheets = boardOf(saved.game).scorings?.(score) ?? [];
     this.set({
       table: { saved, players, edition, options, turn, seat, view, score, facts, components: this.components, moves, previews: supposedFrom(look.supposed, "score"), outcomes: supposedFrom(look.supposed, "view"), sheets, log, last, standing, open },
-      choice: narrow(this.reader, moves, []), coveredFor: several ? cover : null, refused: null, hint: null,
+      choice: narrow(this.reader, moves, []), times: 1, coveredFor: several ? cover : null, refused: null, hint: null,
       playing: [], shown: null, pending: answered ? this.state.pending.slice(1) : this.state.pending,
     });
   }
@@ -291,7 +293,7 @@ export class Session {
 
   private async choose(parts: string[]): Promise<void> {
     const choice = narrow(this.reader, this.state.table!.moves, parts);
-    this.set({ choice, refused: null, hint: null });
+    this.set({ choice, times: 1, refused: null, hint: null });
     if (choice.complete && this.board.atOnce?.(choice.complete.move)) await this.play(choice.complete.move);
     else await this.previewChosen();
   }
@@ -315,8 +317,12 @@ export class Session {
   }
 
   async confirm(): Promise<void> {
-    const move = this.state.choice.complete;
-    if (move) await this.play(move.move);
+    const { choice: { complete }, times } = this.state;
+    if (complete) await this.play(complete.move, times);
+  }
+
+  repeat(times: number): void {
+    this.set({ times });
   }
 
   /** Is there something to decide for whoever looks? */
@@ -327,13 +333,20 @@ export class Session {
 
   /** What was chosen beyond this move is chosen at the next decision. One that is made while another is on its way waits
    * for that one's answer. */
-  async play(move: string): Promise<void> {
+  async play(move: string, times = 1): Promise<void> {
     const { table, choice, pending } = this.state;
     if (!table || table.seat === null) return;
     const seat = table.seat;
     const beyond = carried(this.reader, move, choice.parts);
     this.set({ pending: [...pending, move], choice: NOTHING });
-    await this.change(() => this.connection.call("table.play", { table: this.tableId, seat, move, decision: this.state.table!.turn.decisions[seat] }), true);
+    const moves = times > 1 ? { moves: Array.from({ length: times }, () => move) } : { move };
+    let refused: { rule?: string; text: string } | undefined;
+    await this.change(async () => {
+      const answer = await this.connection.call("table.play", { table: this.tableId, seat, ...moves, decision: this.state.table!.turn.decisions[seat] });
+      refused = answer.refused;
+      return answer;
+    }, true);
+    if (refused) this.set({ refused: { part: move, ...refused } });
     const { table: now } = this.state;
     if (now?.seat === seat && beyond.length > 0 && this.mine && narrow(this.reader, now.moves, beyond).open.length > 0) await this.choose(beyond);
   }

@@ -85,6 +85,9 @@ export interface BoardProps<V = Fields, S = Fields, F = Fields, C = Fields> {
   reader: Reader;
   /** A part was touched: legal parts narrow the choice, anything else asks the engine why not. */
   onPart(part: string): void;
+  /** How often the chosen move will be made: "three from A to B" is one request, which ends at the first refusal. */
+  times?: number;
+  onTimes?(times: number): void;
   /** The score if a legal move were made, by its notation, as far as the engine can say. */
   previews: Record<string, S>;
   /** The view after it, in the same way. */

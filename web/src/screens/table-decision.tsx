@@ -129,7 +129,7 @@ function Buttons({ session, state, table, board, mine }: ButtonsProps) {
         {skip ? board.skips!(skip.move) : t("skip.none")}
       </button>
       <button class="button primary confirm" disabled={!ready} onClick={() => void session.confirm()}>
-        {ready ? <Icon name="check" /> : !mine && <LineIcon name="clock" />} <span>{ready ? board.confirm(complete, table.components) : mine ? t("decision.nothing") : waiting(table)}</span>
+        {ready ? <Icon name="check" /> : !mine && <LineIcon name="clock" />} <span>{ready ? `${board.confirm(complete, table.components)}${state.times > 1 ? ` × ${state.times}` : ""}` : mine ? t("decision.nothing") : waiting(table)}</span>
       </button>
     </div>
   );
