@@ -204,7 +204,7 @@ void sands_write_score(const void *rules, const void *state, struct hg_out *out)
     hg_json_open(out, '[');
     for (int seat = 0; seat < s->seats; seat++) {
         hg_json_open(out, '{');
-        hg_json_int(out, "points", score.points[seat]);
+        hg_json_int(out, "score", score.points[seat]);
         hg_json_int(out, "chronicle_points", s->seat[seat].chronicle_points);
         hg_json_bool(out, "winner", score.winners >> seat & 1);
         write_counts(rules, s, seat, out);

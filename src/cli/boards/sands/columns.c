@@ -42,7 +42,7 @@ static const struct figure {
     const char *path;
     int columns;
 } figures[] = {
-    {HG_T("VP"), OF_SCORE, "points", 5},
+    {HG_T("VP"), OF_SCORE, "score", 5},
     {HG_T("unrest"), OF_VIEW, "unrest", 8},
     {HG_T("crops"), OF_VIEW, "crops", 9},
     {HG_T("gold"), OF_VIEW, "gold", 6},

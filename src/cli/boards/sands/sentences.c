@@ -14,7 +14,7 @@ static void say_seat(const struct orbis *orbis, int seat)
     page_say(orbis->page,
              HG_T("{seat}: {points} VP, unrest {unrest}, crops {crops}, gold {gold}; heritage civil {civil}, political "
                   "{political}, cultural {cultural}; territories {size}, citizens {citizens}, trade goods {goods}."),
-             HG_ARGS({"seat", orbis->scene->names[seat]}, {"points", NULL, read_number(score, "points")},
+             HG_ARGS({"seat", orbis->scene->names[seat]}, {"points", NULL, read_number(score, "score")},
                      {"unrest", NULL, read_number(view, "unrest")}, {"crops", NULL, read_number(view, "crops")},
                      {"gold", NULL, read_number(view, "gold")}, {"civil", NULL, read_number(view, "heritage.civil")},
                      {"political", NULL, read_number(view, "heritage.political")},
