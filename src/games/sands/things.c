@@ -135,8 +135,12 @@ static const char *const advance_names[] = {
     HG_T("Citizenship"),      HG_T("Writing"),      HG_T("Trade"),         HG_T("Music"),
     HG_T("Navigation"),       HG_T("Democracy"),    HG_T("Philosophy"),    HG_T("Drama"),
     HG_T("Historiography"),   HG_T("Silk Road"),    HG_T("Golden Age"),    NULL};
-const struct hg_thing sands_advance_thing = {"advance", .names = advance_names, .count = count_advances,
-                                             .slug = advance_slug, .title = advance_title};
+const struct hg_thing sands_advance_thing = {"advance",
+                                             .names = advance_names,
+                                             .count = count_advances,
+                                             .slug = advance_slug,
+                                             .title = advance_title,
+                                             .needed = HG_T("an advance of the edition is needed, like sanitation.")};
 
 /* A tree goes by its root [sands 11.12]. */
 static int count_trees(const void *rules)
