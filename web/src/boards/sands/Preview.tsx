@@ -1,0 +1,51 @@
+/* Preview.tsx: what the chosen move would change for whoever looks: stock, unrest, heritage, points; as far as the engine can say. */
+import "./preview.css";
+import { t } from "../../i18n";
+import { Icon } from "../../ui/icons";
+import { Glyph } from "./glyphs";
+import { landOf, outcomeOf, type Props, seatOf, sumOf } from "./props";
+import { CATEGORIES, type SeatView } from "./types";
+import type { Drawing } from "./drawings";
+import { signed } from "./words";
+
+interface Change {
+  glyph: Drawing;
+  label: string;
+  now: number;
+  then: number;
+  /** More of it is a loss. */
+  bad?: boolean;
+}
+
+export function changesOf(now: SeatView, then: SeatView): Change[] {
+  const lands = ({ provinces = [], colonies = [] }: SeatView) => provinces.length + colonies.length;
+  return [
+    { glyph: "crops" as const, label: t("sands.crops"), now: now.crops ?? 0, then: then.crops ?? 0 },
+    { glyph: "gold" as const, label: t("sands.gold"), now: now.gold ?? 0, then: then.gold ?? 0 },
+    { glyph: "unrest" as const, label: t("sands.unrest"), now: now.unrest, then: then.unrest, bad: true },
+    { glyph: "province" as const, label: t("sands.lands"), now: lands(now), then: lands(then) },
+    { glyph: "peasant" as const, label: t("sands.peasants"), now: sumOf(now.peasants), then: sumOf(then.peasants) },
+    { glyph: "warrior" as const, label: t("sands.warriors"), now: sumOf(now.warriors), then: sumOf(then.warriors) },
+    ...CATEGORIES.map((category) => ({ glyph: category, label: t(`sands.${category}`), now: now.heritage?.[category] ?? 0, then: then.heritage?.[category] ?? 0 })),
+  ].filter((change) => change.now !== change.then);
+}
+
+export function Preview(board: Props) {
+  const outcome = outcomeOf(board);
+  const { seat, moves, choice, previews, score } = board;
+  if (!outcome || seat === null || moves.length === 0 || !choice.complete) return null;
+  const changes = changesOf(seatOf(board.view, seat), seatOf(outcome, seat));
+  const points = (previews[choice.complete.move]?.seats[seat]?.score ?? 0) - (score.seats[seat]?.score ?? 0);
+  const { kind, roles } = board.reader.read(choice.complete.move);
+  const discount = kind === "build" ? (landOf(board, roles["territory"] ?? "").build_discount ?? 0) : 0;
+  if (changes.length === 0 && points === 0) return null;
+  return (
+    <ul class="orbis-preview" aria-label={t("sands.preview")}>
+      {points !== 0 && <li class={points > 0 ? "up" : "down"}><Icon name="laurel" label={t("sands.pointsWord")} /> {signed(points)}</li>}
+      {changes.map(({ glyph, label, now, then, bad }) => (
+        <li key={label} class={then > now !== (bad ?? false) ? "up" : "down"} title={t("sands.preview.left", { what: label, n: then })}><Glyph name={glyph} label={label} /> {signed(then - now)} <small>{t("sands.preview.then", { n: then })}</small></li>
+      ))}
+      {discount > 0 && <li class="muted">{t("sands.preview.discount", { n: discount })}</li>}
+    </ul>
+  );
+}
