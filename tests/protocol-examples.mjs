@@ -171,13 +171,16 @@ function chapter(game, heading) {
     return text.slice(start, text.indexOf('\n### ', start + 1));
 }
 
-/* `{from}` is one of a few words, or the kind of thing in capitals. An empty word leaves its space out. */
+/* `{from}` is one of a few words, or the kind of thing in capitals, also where there are many. An empty word leaves its
+ * space out. */
+const FEW = 5;
+
 function spellings(notation, operands) {
     const place = /( ?)\{(\w+)\}/.exec(notation);
     if (!place)
         return [notation];
     const { words, thing } = operands.find(({ role }) => role === place[2]);
-    return (words ?? [thing.toUpperCase()]).flatMap((word) =>
+    return (words && words.length <= FEW ? words : [thing.toUpperCase()]).flatMap((word) =>
         spellings(notation.replace(place[0], () => (word ? place[1] + word : '')), operands));
 }
 

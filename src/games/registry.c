@@ -10,7 +10,7 @@
 const struct hg_game *const hg_games[] = {
     &tides_game,
     &sandstone_game,
-    &sands_game, /* not offered yet: the page has no board of it */
+    &sands_game,
     &template_game, /* not offered: the smallest complete game, for docs/adding-a-game.md and the generic tests */
     &timed_game,    /* not offered: the smallest game in real time */
 };
