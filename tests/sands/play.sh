@@ -1,0 +1,192 @@
+#!/bin/sh
+# Plays The Sands of Time with the real program: drawings of fixed positions, choices in steps, whole games.
+#
+#   tests/sands/play.sh [HOURGLASS]      the program to test; build/release/hourglass when left out
+#
+# What a position must look like is in tests/sands/shown; RENEW=1 writes it again, to be read before it is believed.
+
+game=sands
+# shellcheck source=tests/play-bench.sh
+. "$(dirname "$0")/../play-bench.sh"
+shown=$root/tests/sands/shown
+
+# position NAME SEATS FILE: a game that begins there, in NAME.jsonl; seats as for --seats
+position()
+{
+    node -e '
+        const [seats, file] = process.argv.slice(1);
+        const table = { game: "sands", seed: "fixed", position: JSON.parse(require("fs").readFileSync(file)),
+            seats: seats.split(",").map((seat) => ({ name: seat.split(":")[0], bot: seat.split(":")[1] })) };
+        console.log(JSON.stringify({ jsonrpc: "2.0", id: 1, method: "table.load", params: table }));
+        console.log(JSON.stringify({ jsonrpc: "2.0", id: 2, method: "table.record", params: { table: "t1", private: true } }));
+    ' "$2" "$root/tests/$3.json" | "$hourglass" rpc >answers 2>err
+    tail -n 1 answers | node -e '
+        process.stdout.write(JSON.parse(require("fs").readFileSync(0)).result.record)' >"$1.jsonl" 2>>err
+    cp answers out
+    report $? "the position $1"
+}
+
+# from NAME 'lines to type' [arguments]: the game of position() is played on, and not saved
+from()
+{
+    file=$1.jsonl
+    typed=$2
+    shift 2
+    # shellcheck disable=SC2059,SC2086
+    printf "$typed" | env $with "$hourglass" play --resume "$file" --no-save "$@" >out 2>err
+    code=$?
+    with=
+}
+
+# What stands in `out` below the first line is what it was when somebody last looked at it.
+looks() # name
+{
+    sed 1d out >seen
+    [ -s seen ]
+    report $? "$1 shows something"
+    [ -z "${RENEW-}" ] || cp seen "$shown/$1.txt"
+    diff "$shown/$1.txt" seen >differs
+    report $? "$1 looks as it did"
+    [ ! -s differs ] || sed 's/^/    # /' differs >&2
+}
+
+three=Ada,Anton:greedy,Berta:greedy
+five=$three,Bruno:greedy,Clara:greedy
+position late $five fixtures/rich/sands-5-1
+position plan $three fixtures/rich/sands-3-1
+position build $three sands/positions/x14
+position battle $three sands/positions/battle
+position annex $three sands/positions/x11
+position muster $three sands/positions/muster
+position roads Ada,Anton,Berta:greedy sands/positions/roads
+position reach $three sands/positions/reach
+
+# --- how it looks ---
+
+from late 'q\n'
+exits 0 "a position of five seats is drawn"
+looks late.en
+from late 'q\n' --lang de
+looks late.de
+with=LANG=C
+from late 'q\n'
+looks late.ascii.en
+! LC_ALL=C grep -q '[^ -~]' out
+report $? "without UTF-8 everything is ASCII"
+with=LANG=C
+from late 'q\n' --lang de
+! LC_ALL=C grep -q '[^ -~]' out
+report $? "in German, too"
+with=LANG=C
+from late 'q\n' --plain
+looks late.plain.en
+! LC_ALL=C grep -q '[^ -~]' out
+report $? "--plain is pure text"
+from plan 'q\n' --plain --lang de
+looks plan.plain.de
+with=LANG=C
+from late 'q\n'
+! awk 'length > 79' out | grep -v '^The\|^ Your territories' | grep -q .
+report $? "80 columns are enough for five seats"
+
+play 'q\n' --seed a --seats Ada,Anton:greedy --no-save
+looks opening.en
+
+if command -v script >/dev/null; then
+    escape=$(printf '\033')
+    terminal 'q\n' --resume late.jsonl --no-save
+    exits 0 "on a terminal"
+    has "$escape" "with colours"
+    with='NO_COLOR=1 LANG=C'
+    terminal 'q\n' --resume late.jsonl --no-save
+    lacks "$escape" "NO_COLOR: no escape sequences"
+    ! sed 's/\r$//' out | awk 'length > 80' | grep -q .
+    report $? "nothing is wider than the terminal"
+fi
+
+# --- choosing: what the rule allows, and what it costs ---
+
+from build 'chronicle\n3\nc\nbuild\nvictory-arch\nend\nq\n'
+has "Which chronicle card do you place?" "a chronicle card is asked for"
+has "3  Card 3: 6 VP, with heritage 3" "with what it brings"
+has "Place chronicle 3 in bin C (territories: 3 of 6)" "and the bins with what they count"
+has "Ada places chronicle 3 in bin C." "it is placed"
+has "Your card 3 in C needs 6, and heritage 3, for 6 VP." "and remembered"
+has "Build Victory Arch in Rhodes for 5 gold. When built: +1 political" "structures with price and effect"
+has "Ada: political heritage rises to 1." "one is built by its name"
+lacks "none of the choices" "and every word understood"
+
+from battle 'conquer\nattack\nq\n'
+looks battle.en
+from battle 'conquer\nattack\nq\n' --lang de
+has "Ada greift mit 11 an (Bauern 1, Krieger 10)" "strengths, and what they are made of"
+has "Den Würfel auf 2 stellen (Stärke 17; er gewinnt gegen 1, 2, und dann ist" "and what a die would beat"
+
+from annex 'conquer\nannex\nq\n'
+has "Annex Rhodes for 3 crops" "annexing has a price"
+has "Rhodes        crops 4    3   1:2p 2:1w             to annex: 3 crops" "which the map shows, too"
+has "Ada annexes Rhodes." "and is done"
+
+from muster 'muster\nto-peasant syria\ndone\nq\n'
+has "Turn a warrior in Syria into a peasant for 1 gold" "muster steps have their price"
+
+from reach 'q\n'
+has "Bonus action oppress asia-minor would allow: resolve caravan-1." "what a bonus action would bring within reach"
+from reach 'oppress\ncaravan-1\nq\n'
+has "Place a caravan between Asia Minor and Cyprus, with copper, for 2 crops or" "a caravan, with its price and its good"
+
+from roads 'migrate\nask\n\nallow\n\nmove\nq\n'
+has "Ask for the Roads in Mauretania" "Roads of somebody else"
+has "Anton allows the Roads in Mauretania." "are asked for, and the answer is heard"
+
+from plan 'build\nc\ncivil\nq\n'
+has "Which two cards do you select?" "two cards are selected"
+has "Which is the second one?" "one after the other"
+has "That could be " "what fits several is not guessed"
+has "Ada reveals Build and civil emphasis." "an emphasis card works at once"
+from plan 'select chronicle tribute\nq\n'
+has "Ada reveals Chronicle and Tribute." "both in one line"
+
+# --- words ---
+
+from plan '? gallia\n? roads\n? bread-and-circus\n? raid\n? tax\n? 1\nxyzzy\nbuild xyzzy\n99\n0\nscore\nrules 7.4\nq\n'
+exits 0 "words and wrong input"
+has "Gallia, gold 4, controlled by nobody; Ada: peasants 0, warriors 1." "? with a territory"
+has "Its neighbours: Hispania, trade good silver; Italia, caravans Anton;" "tells what lies around it"
+has "Roads: " "? with a structure"
+has "Bread and Circus: " "with an advance"
+has "Tax: Receive crops or gold for each trade good with an own caravan." "with a bonus action"
+has "It costs crops equal to the current unrest." "the rules at hand"
+lacks "Ada reveals" "and nothing changes"
+from plan 'hint\nq\n'
+has "A hint from the greedy bot: " "a hint"
+has "(rule " "with its reasons"
+
+# --- what the others may not see ---
+
+position secret Ada,Anton,Berta:greedy sands/positions/x11
+from secret '1\n3\nc\n? chronicle\nend\n\nscore\nlog\nq\n'
+has "Ada places chronicle 3 in bin C." "who places a card knows it"
+has "Ada places a chronicle in bin C." "the others know where it lies"
+[ "$(grep -c 'chronicle 3 in bin C' out)" -eq 2 ]
+report $? "and not which it is"
+
+# --- whole games ---
+
+rm -rf state
+all=$ones$ones$ones$ones$ones
+all=$all$all$all
+play "$all" --seed a --seats Ada,Anton:greedy
+exits 0 "a game of two, always choosing 1"
+has "wins the game" "comes to its end"
+"$hourglass" verify "$dir"/state/hourglass/sands-*-1.jsonl >verified 2>&1
+report $? "the record of the game is good"
+"$hourglass" replay "$dir"/state/hourglass/sands-*-1.jsonl >out 2>err
+has "Dynasty 3 ends." "and can be told again"
+
+play "$all$all" --seed b --seats Ada:greedy,Anton:greedy,Berta:random,Bruno:greedy,Clara --lang de --plain --no-save
+exits 0 "a game of five, in German and in sentences"
+has "gewinnt die Partie" "comes to its end"
+
+echo "$passed passed, $failed failed"
+[ "$failed" -eq 0 ]
