@@ -18,7 +18,7 @@ enum {
     PART = 16,       /* of a level of chronicles */
     OPEN = 20,       /* a card still to be used in this turn */
     CUBE = 30,       /* on the emphasis card, before the last */
-    ENOUGH = 12,     /* crops or gold; what lies above is hardly spent in time */
+    ENOUGH = 8,      /* crops or gold; what lies above is hardly spent in time */
     GOODS_AHEAD = 8, /* a trade good that the next caravan can reach */
     FRONTIERS = 4,   /* such goods that count */
     LAST_STEP = 80,  /* unrest at its maximum: all further steps cost points */
@@ -27,7 +27,7 @@ enum {
 };
 
 /* By the turn of a generation: what a unit in stock and an open category can still do in it. */
-static const int stock_worth[SANDS_TURNS + 1] = {14, 11, 6, 3, 0};
+static const int stock_worth[SANDS_TURNS + 1] = {10, 6, 3, 1, 0};
 static const int emphasis_worth[SANDS_TURNS + 1] = {110, 55, 20, 5, 0};
 
 /* By dynasties ahead: how much of a promise is kept. */
@@ -286,7 +286,7 @@ static int unrest(const struct look *look)
     int level = look->p->unrest, most = sands_most_unrest(look->r, s, look->seat);
     if (s->stage == SANDS_TURNS_PHASE && sands_active(s) == look->seat)
         level += (s->bonus != SANDS_NONE) + s->reused;
-    int cost = (10 + 2 * look->turns) * smaller(level, most);
+    int cost = (30 + 4 * look->turns) * smaller(level, most);
     if (level > most)
         cost += PERCENT * (level - most);
     return level >= most && look->turns ? cost + LAST_STEP : cost;
