@@ -329,7 +329,7 @@ const struct cli_command cli_play = {
             "  hourglass play sandstone                          another game\n"
             "  hourglass play tides --seats Ada,Anton            two people at one screen\n"
             "  hourglass play tides --seats Ada,Anton:random     against a bot of your choice\n"
-            "  hourglass play sands --seats A,B:greedy,C:greedy    three at the table, two of them bots\n"
+            "  hourglass play sands --seats A,B:greedy,C:greedy  three at the table, two of them bots\n"
             "  hourglass play tides --seed monday                everybody gets the same deal\n"
             "  hourglass play tides --options maze_once=off      with another reading of a rule\n"
             "  hourglass play sandstone --options grid=3x8       on 3 rows of 8 spaces\n"
