@@ -1,6 +1,7 @@
 /* registry.c: one line per game. A program that plays fewer brings a table of its own (src/wasm/CMakeLists.txt). */
 #include "games/registry.h"
 
+#include "games/empires/empires.h"
 #include "games/sands/sands.h"
 #include "games/sandstone/sandstone.h"
 #include "games/template/template.h"
@@ -11,6 +12,7 @@ const struct hg_game *const hg_games[] = {
     &tides_game,
     &sandstone_game,
     &sands_game,
+    &empires_game, /* not offered yet: it has no board and no bot */
     &template_game, /* not offered: the smallest complete game, for docs/adding-a-game.md and the generic tests */
     &timed_game,    /* not offered: the smallest game in real time */
 };

@@ -1,0 +1,278 @@
+/* component_words.c: what cards, leaders, wonders and leader tiles are called and do, from the operations of the
+ * edition. */
+#include "games/empires/empires_state.h"
+
+struct teller {
+    const struct empires_rules *rules;
+    const struct hg_words *words;
+    struct hg_out *out;
+};
+
+static void tell(const struct teller *t, const char *text, const struct hg_arg *args)
+{
+    hg_say_of(t->rules, t->words, t->out, text, args);
+}
+
+static void put_name(const struct teller *t, const struct hg_thing *thing, int value)
+{
+    char text[96];
+    struct hg_out name = hg_out_fixed(text, sizeof text);
+    hg_thing_name(thing, t->rules, value, t->words, &name);
+    hg_json_text(t->out, "name", text);
+}
+
+/* --- effects of cards and tiles ------------------------------------------------------------------------------------------- */
+
+static const char *const step_texts[EMPIRES_EFFECTS] = {
+    [EMPIRES_OP_DRAW] = HG_T("Draw cards, one after the other: {n}."),
+    [EMPIRES_OP_DRAW_TO] = HG_T("Draw cards until there are {n} in your hand."),
+    [EMPIRES_OP_DISCOVER] = HG_T("Discover cards of your hand for nothing: {n}."),
+    [EMPIRES_OP_RETIME] = HG_T("Move one of your timers to another slot without turning it and resolve that action."),
+    [EMPIRES_OP_GAIN] = HG_T("Gain Ideas: {n}, Bricks: {arg}."),
+    [EMPIRES_OP_GAIN_ANY] = HG_T("Gain resources of your choice: {n}."),
+    [EMPIRES_OP_BUILD] = HG_T("Place a building for nothing: {building}."),
+    [EMPIRES_OP_BUILD_ANY_SITE] = HG_T("Place a building for nothing, on an unavailable site, too: {building}."),
+    [EMPIRES_OP_TWO_BUILDINGS] = HG_T("Gain {n} Bricks for each territory with two buildings of yours."),
+    [EMPIRES_OP_BUILD_TOP] =
+        HG_T("Discard the top discovered card and place its building for nothing: {n} times at most."),
+    [EMPIRES_OP_DEPLOY] = HG_T("Deploy clans: {n} at most."),
+    [EMPIRES_OP_MOVE] = HG_T("Make moves: {n} at most."),
+    [EMPIRES_OP_RAZE] = HG_T("Raze a territory next to a city with a clan of yours: all clans and buildings there go."),
+    [EMPIRES_OP_ASSAULT] = HG_T("Move clans to an adjacent territory; foreign clans there are removed without a loss."),
+    [EMPIRES_OP_AIRDROP] =
+        HG_T("Place clans from your reserve on different territories anywhere, two on each at most: {n} territories."),
+    [EMPIRES_OP_SCHOLAR] = HG_T("Create scholars: {n} at most."),
+    [EMPIRES_OP_DOUBLE] = HG_T("Create as many scholars as stand created on your board."),
+    [EMPIRES_OP_WONDER] = HG_T("Lay created scholars on wonders: {n} at most."),
+    [EMPIRES_OP_LEADER] = HG_T("Lay created scholars on leader tiles, without their effects: {n} at most."),
+    [EMPIRES_OP_LEADER_OTHER] = HG_T("Lay created scholars on another leader tile, without its effect: {n} at most."),
+    [EMPIRES_OP_COPY_TILE] = HG_T("Use the effect of another leader tile."),
+    [EMPIRES_OP_REPEAT] = HG_T("Resolve the action where your other timer stands."),
+};
+
+static void put_steps(const struct teller *t, const char *key, int begin)
+{
+    const struct empires_rules *r = t->rules;
+    char text[600];
+    struct hg_out sentence = hg_out_fixed(text, sizeof text);
+    struct teller into = {r, t->words, &sentence};
+    for (int i = begin; r->step[i].op != EMPIRES_OP_END; i++) {
+        const struct empires_step *step = &r->step[i];
+        bool any = step->arg == EMPIRES_ANY_TYPE;
+        const char *building = any                         ? hg_translate(t->words, HG_T("any type"))
+                               : step->arg < EMPIRES_TYPES ? hg_translate(t->words, r->building[step->arg])
+                                                           : "";
+        if (i > begin)
+            hg_put_char(&sentence, ' ');
+        tell(&into, step_texts[step->op],
+             HG_ARGS({"n", NULL, step->n}, {"arg", NULL, step->arg}, {"building", building}));
+    }
+    hg_json_text(t->out, key, text);
+}
+
+static void put_cards(const struct teller *t)
+{
+    const struct empires_rules *r = t->rules;
+    hg_json_key(t->out, "cards");
+    hg_json_open(t->out, '{');
+    for (int i = 0; i < r->cards; i++) {
+        const struct empires_card *card = &r->card[i];
+        hg_json_key(t->out, card->id);
+        hg_json_open(t->out, '{');
+        put_name(t, &empires_card_thing, i);
+        hg_json_text(t->out, "type", empires_type_ids[card->type]);
+        if (card->age)
+            hg_json_int(t->out, "age", card->age);
+        else
+            hg_json_text(t->out, "colour", r->colour_id[card->colour]);
+        hg_json_int(t->out, "ideas", card->ideas);
+        hg_json_int(t->out, "bricks", card->bricks);
+        put_steps(t, "text", card->steps);
+        hg_json_close(t->out, '}');
+    }
+    hg_json_close(t->out, '}');
+}
+
+static void put_tiles(const struct teller *t)
+{
+    hg_json_key(t->out, "leader_tiles");
+    hg_json_open(t->out, '{');
+    for (int i = 0; i < EMPIRES_COLUMNS; i++) {
+        hg_json_key(t->out, empires_column_ids[i]);
+        hg_json_open(t->out, '{');
+        put_name(t, &empires_column_thing, i);
+        put_steps(t, "a", t->rules->side[i][0]);
+        put_steps(t, "b", t->rules->side[i][1]);
+        hg_json_close(t->out, '}');
+    }
+    hg_json_close(t->out, '}');
+}
+
+/* --- what is counted ------------------------------------------------------------------------------------------------------ */
+
+static const char *const count_texts[EMPIRES_COUNTS] = {
+    [EMPIRES_BUILT] = HG_T("buildings constructed ({what})"),
+    [EMPIRES_CLAN_AND_BUILDING] = HG_T("territories with a clan and a building of yours"),
+    [EMPIRES_FRONTIER] = HG_T("territories outside your capital tile with a clan and a building of yours"),
+    [EMPIRES_TWO_BUILDINGS] = HG_T("territories with two buildings of yours"),
+    [EMPIRES_OF_KIND] = HG_T("territories that you occupy ({what})"),
+    [EMPIRES_OCCUPIED] = HG_T("territories that you occupy"),
+    [EMPIRES_TILE2] = HG_T("tiles on which you occupy two territories"),
+    [EMPIRES_CONNECTED] = HG_T("territories of your largest connected group"),
+    [EMPIRES_CLANS] = HG_T("clans of yours on the map"),
+    [EMPIRES_CITIES] = HG_T("cities with a clan of yours"),
+    [EMPIRES_LEADERS_OWNED] = HG_T("leaders of yours"),
+    [EMPIRES_PILE] = HG_T("cards that you have discovered"),
+};
+
+static void put_term(const struct teller *t, const struct empires_term *term)
+{
+    char what[64], text[160];
+    struct hg_out name = hg_out_fixed(what, sizeof what), one = hg_out_fixed(text, sizeof text);
+    struct teller into = {t->rules, t->words, &one};
+    if (term->of == EMPIRES_BUILT)
+        hg_put(&name, hg_translate(t->words, t->rules->building[term->arg]));
+    else if (term->of == EMPIRES_OF_KIND)
+        hg_thing_name(&empires_kind_thing, t->rules, term->arg, t->words, &name);
+    tell(&into, count_texts[term->of], HG_ARGS({"what", what}));
+    tell(t,
+         term->times > 1 ? HG_T("{term}, counted {times} times")
+         : term->per > 1 ? HG_T("{term}, every {per} of them")
+                         : HG_T("{term}"),
+         HG_ARGS({"term", text}, {"times", NULL, term->times}, {"per", NULL, term->per}));
+}
+
+static void put_sum(const struct teller *t, const struct empires_sum *sum)
+{
+    for (int i = 0; i < sum->terms; i++) {
+        if (i)
+            hg_put(t->out, "; ");
+        put_term(t, &sum->term[i]);
+    }
+}
+
+static void put_wonders(const struct teller *t)
+{
+    const struct empires_rules *r = t->rules;
+    hg_json_key(t->out, "wonders");
+    hg_json_open(t->out, '{');
+    for (int i = 0; i < r->wonders; i++) {
+        char text[400], sum[360];
+        struct hg_out sentence = hg_out_fixed(text, sizeof text), terms = hg_out_fixed(sum, sizeof sum);
+        put_sum(&(struct teller){r, t->words, &terms}, &r->wonder[i].sum);
+        tell(&(struct teller){r, t->words, &sentence}, HG_T("Counts {terms}."), HG_ARGS({"terms", sum}));
+        hg_json_key(t->out, r->wonder[i].id);
+        hg_json_open(t->out, '{');
+        put_name(t, &empires_wonder_thing, i);
+        hg_json_int(t->out, "age", r->wonder[i].age + 1);
+        hg_json_text(t->out, "text", text);
+        hg_json_close(t->out, '}');
+    }
+    hg_json_close(t->out, '}');
+}
+
+/* --- leaders -------------------------------------------------------------------------------------------------------------- */
+
+static const char *const hook_texts[EMPIRES_HOOKS] = {
+    [EMPIRES_MORE_IDEAS] = HG_T("Produce Ideas gives more: {n}."),
+    [EMPIRES_MORE_BRICKS] = HG_T("Produce Bricks gives more: {n}."),
+    [EMPIRES_MORE_MOVES] = HG_T("Move allows more moves: {n}."),
+    [EMPIRES_MORE_CLANS] = HG_T("Deploy allows more clans: {n}."),
+    [EMPIRES_PREPARATION_SCHOLARS] = HG_T("In every Preparation you create more scholars: {n}."),
+    [EMPIRES_CREATION_SCHOLARS] = HG_T("In every Scholar creation you create more scholars: {n}."),
+    [EMPIRES_CULTURE_POINTS] = HG_T("Cultural influence gives more VP: {n}."),
+    [EMPIRES_CULTURE_TIMES] = HG_T("Cultural influence counts {n} times."),
+    [EMPIRES_DISCOVERY_COST] = HG_T("Discover costs fewer Ideas: {less}."),
+    [EMPIRES_CONSTRUCTION_COST] = HG_T("Construct costs fewer Bricks: {less}."),
+    [EMPIRES_ATTACK_LOSS] = HG_T("In an attack of yours that leaves no defender you lose fewer clans: {less}."),
+    [EMPIRES_DEPLOY_AT_BUILDING] =
+        HG_T("You may also deploy to territories with a building of yours and no foreign clan."),
+    [EMPIRES_WONDER_WEIGHT] = HG_T("For the majority on wonders each scholar of yours counts {n} times."),
+    [EMPIRES_END] = HG_T("At the end {points} VP for every {per} of: {terms}."),
+};
+
+static void put_lasting(const struct teller *t, const struct empires_lasting *effect)
+{
+    char sum[360];
+    struct hg_out terms = hg_out_fixed(sum, sizeof sum);
+    put_sum(&(struct teller){t->rules, t->words, &terms}, &effect->sum);
+    tell(t, hook_texts[effect->hook],
+         HG_ARGS({"n", NULL, effect->n}, {"less", NULL, -effect->n}, {"points", NULL, effect->points},
+                 {"per", NULL, effect->per}, {"terms", sum}));
+    if (effect->hook == EMPIRES_END && effect->per > 1) {
+        hg_put_char(t->out, ' ');
+        tell(t, effect->up ? HG_T("A rest counts as a whole.") : HG_T("A rest does not count."), HG_ARGS({0}));
+    }
+}
+
+static void put_leaders(const struct teller *t)
+{
+    const struct empires_rules *r = t->rules;
+    hg_json_key(t->out, "leaders");
+    hg_json_open(t->out, '{');
+    for (int i = 0; i < r->leaders; i++) {
+        const struct empires_leader *leader = &r->leader[i];
+        char text[800];
+        struct hg_out sentence = hg_out_fixed(text, sizeof text);
+        for (int j = 0; j < leader->effects; j++) {
+            if (j)
+                hg_put_char(&sentence, ' ');
+            put_lasting(&(struct teller){r, t->words, &sentence}, &leader->effect[j]);
+        }
+        hg_json_key(t->out, leader->id);
+        hg_json_open(t->out, '{');
+        put_name(t, &empires_leader_thing, i);
+        hg_json_int(t->out, "age", leader->age + 1);
+        hg_json_text(t->out, "speciality", empires_column_ids[leader->speciality]);
+        hg_json_text(t->out, "text", text);
+        hg_json_close(t->out, '}');
+    }
+    hg_json_close(t->out, '}');
+}
+
+/* --- boards --------------------------------------------------------------------------------------------------------------- */
+
+/* Names of printed buildings that are ours to translate. */
+static const char *const building_names[] = {HG_T("Observatory"), HG_T("Warehouse"), HG_T("Mill"), HG_T("Theater")};
+
+static void put_words(const struct teller *t, const char *key, const struct hg_thing *thing, int count)
+{
+    hg_json_key(t->out, key);
+    hg_json_open(t->out, '{');
+    for (int i = 0; i < count; i++) {
+        hg_json_key(t->out, thing->words[i]);
+        hg_json_open(t->out, '{');
+        put_name(t, thing, i);
+        hg_json_close(t->out, '}');
+    }
+    hg_json_close(t->out, '}');
+}
+
+static void put_buildings(const struct teller *t)
+{
+    (void)building_names;
+    hg_json_key(t->out, "buildings");
+    hg_json_open(t->out, '{');
+    for (int i = 0; i < EMPIRES_TYPES; i++) {
+        hg_json_key(t->out, empires_type_ids[i]);
+        hg_json_open(t->out, '{');
+        hg_json_text(t->out, "name", hg_translate(t->words, t->rules->building[i]));
+        hg_json_close(t->out, '}');
+    }
+    hg_json_close(t->out, '}');
+}
+
+void empires_write_components(const void *rules, const struct hg_words *words, struct hg_out *out)
+{
+    struct teller t = {rules, words, out};
+    hg_json_open(out, '{');
+    put_cards(&t);
+    put_leaders(&t);
+    put_wonders(&t);
+    put_tiles(&t);
+    put_buildings(&t);
+    put_words(&t, "types", &empires_type_thing, EMPIRES_TYPES);
+    put_words(&t, "spaces", &empires_space_thing, EMPIRES_SPACES);
+    put_words(&t, "kinds", &empires_kind_thing, EMPIRES_KINDS);
+    hg_json_close(out, '}');
+}

@@ -1,0 +1,264 @@
+/* movement.c: Move clans [empires 8] and combat [empires 9]; assault and razing [empires 22.14 to 22.16]. */
+#include "games/empires/empires_state.h"
+
+/* --- clans on the map ------------------------------------------------------------------------------------------------------ */
+
+void empires_put_clans(struct empires_state *s, int seat, int location, int n)
+{
+    s->clans[location] = (uint8_t)(s->clans[location] + n);
+    s->seat[seat].at |= empires_bit(location);
+}
+
+/* They are in nobody's hand then: whoever calls says where they go. */
+void empires_remove_clans(struct empires_state *s, int seat, int location, int n)
+{
+    s->clans[location] = (uint8_t)(s->clans[location] - n);
+    if (!s->clans[location])
+        s->seat[seat].at &= ~empires_bit(location);
+}
+
+/* EMPIRES_NONE: nobody's. */
+int empires_clan_owner(const struct empires_state *s, int location)
+{
+    for (int seat = 0; seat < s->seats; seat++)
+        if (s->seat[seat].at >> location & 1)
+            return seat;
+    return EMPIRES_NONE;
+}
+
+uint64_t empires_foreign_clans(const struct empires_state *s, int seat)
+{
+    uint64_t places = 0;
+    for (int other = 0; other < s->seats; other++)
+        if (other != seat)
+            places |= s->seat[other].at;
+    return places;
+}
+
+/* Places with clans or buildings of others. */
+uint64_t empires_foreign(const struct empires_state *s, int seat)
+{
+    uint64_t places = 0;
+    for (int other = 0; other < s->seats; other++)
+        if (other != seat)
+            places |= s->seat[other].at | empires_buildings_of(&s->seat[other]);
+    return places;
+}
+
+static void clans_home(struct empires_state *s, int seat, int location, int n, struct hg_events *events)
+{
+    if (n <= 0)
+        return;
+    empires_remove_clans(s, seat, location, n);
+    s->seat[seat].reserve = (uint8_t)(s->seat[seat].reserve + n);
+    empires_tell(events, EMPIRES_CLANS_LOST, seat, location, n, 0, 0);
+}
+
+/* --- combat ---------------------------------------------------------------------------------------------------------------- */
+
+/* [empires 9.2, 9.3, 23.4] How many the attackers lose of `n`, where `killed` of `defenders` fall. */
+static int own_losses(const struct empires_rules *r, const struct empires_seat *p, int killed, int defenders)
+{
+    int saved = killed == defenders ? -empires_bonus(r, p, EMPIRES_ATTACK_LOSS) : 0;
+    return killed > saved ? killed - saved : 0;
+}
+
+/* `n` clans, which are on no place of the map, come to a place [empires 9.1, 9.4, 9.5]. */
+void empires_enter(const struct empires_rules *r, struct empires_state *s, int seat, int to, int n,
+                   struct hg_events *events)
+{
+    struct empires_seat *p = &s->seat[seat];
+    int defender = empires_clan_owner(s, to);
+    if (defender != EMPIRES_NONE && defender != seat) {
+        int defenders = s->clans[to], killed = n < defenders ? n : defenders;
+        int lost = own_losses(r, p, killed, defenders);
+        empires_tell(events, EMPIRES_FOUGHT, seat, to, defender, killed, lost);
+        empires_remove_clans(s, defender, to, killed);
+        s->seat[defender].reserve = (uint8_t)(s->seat[defender].reserve + killed);
+        p->reserve = (uint8_t)(p->reserve + lost);
+        n -= lost;
+    }
+    if (n)
+        empires_put_clans(s, seat, to, n);
+}
+
+/* --- moves ----------------------------------------------------------------------------------------------------------------- */
+
+/* Cities and capitals that may not be entered [empires 8.5, 8.6]. */
+static uint64_t closed(const struct empires_rules *r, const struct empires_state *s, int seat)
+{
+    const struct empires_layout *map = empires_map(r, s);
+    uint64_t foreign = empires_foreign_clans(s, seat) & ~map->territories;
+    for (int other = 0; other < s->seats; other++)
+        if (other != seat)
+            foreign |= empires_bit(map->capital[other]);
+    return empires_gong(s) ? foreign | empires_foreign(s, seat) : foreign;
+}
+
+/* [empires 8.7, 7.3] The most that may go from one place to another. */
+static int most_moved(const struct empires_rules *r, const struct empires_state *s, int seat, int from, int to)
+{
+    int there = s->seat[seat].at >> to & 1 ? s->clans[to] : 0, most = s->clans[from];
+    bool territory = empires_map(r, s)->territories >> to & 1;
+    int room = (territory ? r->n.territory_clans : r->n.city_clans) - there;
+    if (territory && r->n.attack_clans < room)
+        room = r->n.attack_clans;
+    return most < room ? most : room;
+}
+
+bool empires_can_move(const struct empires_rules *r, const struct empires_state *s, int seat)
+{
+    const struct empires_layout *map = empires_map(r, s);
+    uint64_t no = closed(r, s, seat);
+    for (uint64_t left = s->seat[seat].at; left; left &= left - 1) {
+        int from = empires_lowest(left);
+        for (uint64_t near = map->near[from] & ~no; near; near &= near - 1)
+            if (most_moved(r, s, seat, from, empires_lowest(near)) > 0)
+                return true;
+    }
+    return false;
+}
+
+static int list_from(const struct empires_rules *r, const struct empires_state *s, int seat, int kind, uint64_t places,
+                     int most, struct hg_move *list)
+{
+    const struct empires_layout *map = empires_map(r, s);
+    int count = 0;
+    for (uint64_t left = s->seat[seat].at; left; left &= left - 1) {
+        int from = empires_lowest(left);
+        for (uint64_t near = map->near[from] & places; near; near &= near - 1) {
+            int to = empires_lowest(near), n = most_moved(r, s, seat, from, to);
+            for (int i = 1; i <= n && i <= most; i++)
+                list[count++] = (struct hg_move){(uint8_t)kind, (uint8_t)from, (uint8_t)to, (uint8_t)i};
+        }
+    }
+    return count;
+}
+
+int empires_list_moves(const struct empires_rules *r, const struct empires_state *s, int seat, struct hg_move *list)
+{
+    return list_from(r, s, seat, EMPIRES_MOVE_MOVE, ~closed(r, s, seat), r->n.population, list);
+}
+
+int empires_check_move(const struct empires_rules *r, const struct empires_state *s, int seat, struct hg_move move)
+{
+    const struct empires_layout *map = empires_map(r, s);
+    const struct empires_seat *p = &s->seat[seat];
+    if (!(p->at >> move.a & 1) || !move.c || move.c > s->clans[move.a])
+        return EMPIRES_NO_CLANS_THERE;
+    if (!(map->near[move.a] >> move.b & 1)) /* [empires 8.3, 8.4] */
+        return EMPIRES_NOT_ADJACENT;
+    if (!((map->territories | map->cities) >> move.b & 1) && move.b != map->capital[seat])
+        return EMPIRES_FOREIGN_CAPITAL;
+    if (~map->territories & empires_foreign_clans(s, seat) & empires_bit(move.b))
+        return EMPIRES_FOREIGN_CITY;
+    if (closed(r, s, seat) >> move.b & 1)
+        return EMPIRES_AFTER_GONG;
+    return move.c <= most_moved(r, s, seat, move.a, move.b) ? EMPIRES_LEGAL : EMPIRES_FULL;
+}
+
+void empires_do_move(const struct empires_rules *r, struct empires_state *s, int seat, struct hg_move move,
+                     struct hg_events *events)
+{
+    empires_remove_clans(s, seat, move.a, move.c);
+    empires_tell(events, EMPIRES_MOVED, seat, move.a, move.b, move.c, 0);
+    empires_enter(r, s, seat, move.b, move.c, events);
+    empires_step_done(r, s, seat);
+}
+
+/* --- assault --------------------------------------------------------------------------------------------------------------- */
+
+static uint64_t assaultable(const struct empires_rules *r, const struct empires_state *s, int seat)
+{
+    uint64_t places = empires_map(r, s)->territories;
+    return empires_gong(s) ? places & ~empires_foreign(s, seat) : places;
+}
+
+bool empires_can_assault(const struct empires_rules *r, const struct empires_state *s, int seat)
+{
+    uint64_t places = assaultable(r, s, seat);
+    for (uint64_t left = s->seat[seat].at; left; left &= left - 1) {
+        int from = empires_lowest(left);
+        for (uint64_t near = empires_map(r, s)->near[from] & places; near; near &= near - 1)
+            if (most_moved(r, s, seat, from, empires_lowest(near)) > 0)
+                return true;
+    }
+    return false;
+}
+
+int empires_list_assaults(const struct empires_rules *r, const struct empires_state *s, int seat, struct hg_move *list)
+{
+    return list_from(r, s, seat, EMPIRES_MOVE_ASSAULT, assaultable(r, s, seat), r->n.attack_clans, list);
+}
+
+int empires_check_assault(const struct empires_rules *r, const struct empires_state *s, int seat, struct hg_move move)
+{
+    const struct empires_layout *map = empires_map(r, s);
+    if (!(map->territories >> move.b & 1))
+        return EMPIRES_NO_TERRITORY;
+    if (!(s->seat[seat].at >> move.a & 1) || !move.c || move.c > s->clans[move.a])
+        return EMPIRES_NO_CLANS_THERE;
+    if (!(map->near[move.a] >> move.b & 1))
+        return EMPIRES_NOT_ADJACENT;
+    if (!(assaultable(r, s, seat) >> move.b & 1))
+        return EMPIRES_AFTER_GONG;
+    return move.c <= most_moved(r, s, seat, move.a, move.b) ? EMPIRES_LEGAL : EMPIRES_FULL;
+}
+
+void empires_do_assault(const struct empires_rules *r, struct empires_state *s, int seat, struct hg_move move,
+                        struct hg_events *events)
+{
+    int defender = empires_clan_owner(s, move.b);
+    empires_remove_clans(s, seat, move.a, move.c);
+    empires_tell(events, EMPIRES_ASSAULTED, seat, move.a, move.b, move.c, 0);
+    if (defender != EMPIRES_NONE && defender != seat)
+        clans_home(s, defender, move.b, s->clans[move.b], events);
+    empires_put_clans(s, seat, move.b, move.c);
+    empires_step_done(r, s, seat);
+}
+
+/* --- razing ---------------------------------------------------------------------------------------------------------------- */
+
+/* [empires 22.14, 25.6] */
+uint64_t empires_raze_targets(const struct empires_rules *r, const struct empires_state *s, int seat)
+{
+    const struct empires_layout *map = empires_map(r, s);
+    uint64_t cities = map->cities, targets = 0;
+    if (empires_gong(s))
+        return 0;
+    if (r->option[EMPIRES_RAZE_FROM_CAPITAL][0])
+        cities |= empires_bit(map->capital[seat]);
+    for (uint64_t left = s->seat[seat].at & cities; left; left &= left - 1)
+        targets |= map->on_slot[empires_lowest(left) >> 2];
+    return targets;
+}
+
+int empires_list_razes(const struct empires_rules *r, const struct empires_state *s, int seat, struct hg_move *list)
+{
+    int count = 0;
+    for (uint64_t left = empires_raze_targets(r, s, seat); left; left &= left - 1)
+        list[count++] = (struct hg_move){EMPIRES_MOVE_RAZE, (uint8_t)empires_lowest(left), 0, 0};
+    return count;
+}
+
+int empires_check_raze(const struct empires_rules *r, const struct empires_state *s, int seat, struct hg_move move)
+{
+    if (!(empires_map(r, s)->territories >> move.a & 1))
+        return EMPIRES_NO_TERRITORY;
+    return empires_raze_targets(r, s, seat) >> move.a & 1 ? EMPIRES_LEGAL
+           : empires_gong(s)                              ? EMPIRES_AFTER_GONG
+                                                          : EMPIRES_NO_CITY_NEAR;
+}
+
+/* [empires 22.15] */
+void empires_do_raze(const struct empires_rules *r, struct empires_state *s, int seat, struct hg_move move,
+                     struct hg_events *events)
+{
+    empires_tell(events, EMPIRES_RAZED, seat, move.a, 0, 0, 0);
+    for (int owner = 0; owner < s->seats; owner++) {
+        if (s->seat[owner].at >> move.a & 1)
+            clans_home(s, owner, move.a, s->clans[move.a], events);
+        empires_fall(r, s, owner, move.a, seat, events);
+    }
+    empires_step_done(r, s, seat);
+}

@@ -1,0 +1,217 @@
+/* scoring.c: Scoring phase, steps 1 to 5 [empires 18], and the end of the game [empires 20]. Step 6 is in siege.c. */
+#include "games/empires/empires_state.h"
+
+static void add_points(struct empires_state *s, int seat, enum empires_source source, int points)
+{
+    uint16_t *sum = &s->seat[seat].points[s->age][source];
+    *sum = (uint16_t)(*sum + points);
+}
+
+/* --- 1: destruction ------------------------------------------------------------------------------------------------------- */
+
+/* [empires 18.2] */
+static void destroy(const struct empires_rules *r, struct empires_state *s, struct hg_events *events)
+{
+    for (int seat = 0; seat < s->seats; seat++)
+        for (int victim = 0; victim < s->seats; victim++) {
+            if (victim == seat)
+                continue;
+            uint64_t left = s->seat[seat].at & empires_buildings_of(&s->seat[victim]);
+            for (; left; left &= left - 1)
+                empires_fall(r, s, victim, empires_lowest(left), seat, events);
+        }
+}
+
+/* [empires 18.4, 25.7] */
+static void score_destroyed(const struct empires_rules *r, struct empires_state *s, struct hg_events *events)
+{
+    for (int seat = 0; seat < s->seats; seat++) {
+        struct empires_seat *p = &s->seat[seat];
+        int n = r->option[EMPIRES_RESCORE_DESTROYED][0] ? p->destroyed : p->destroyed - p->scored;
+        p->scored = p->destroyed;
+        if (!n)
+            continue;
+        add_points(s, seat, EMPIRES_FOR_DESTROYED, n * r->n.destroyed_points);
+        empires_tell(events, EMPIRES_SCORED_DESTROYED, seat, n, n * r->n.destroyed_points, 0, 0);
+    }
+}
+
+void empires_begin_scoring(const struct empires_rules *r, struct empires_state *s, struct hg_events *events)
+{
+    s->stage = EMPIRES_DESTRUCTION;
+    s->creations = 0;
+    empires_timers_home(s);
+    for (int seat = 0; seat < s->seats; seat++) {
+        s->seat[seat].fired = 0;
+        s->seat[seat].wish = EMPIRES_NO_LIMIT;
+        for (int timer = 0; timer < EMPIRES_TIMERS; timer++)
+            s->seat[seat].timer[timer].last = EMPIRES_NONE;
+    }
+    empires_tell(events, EMPIRES_SCORING, HG_CHANCE, s->age + 1, 0, 0, 0);
+    destroy(r, s, events);
+    score_destroyed(r, s, events);
+    empires_settle(r, s, events); /* [empires 18.5] */
+}
+
+/* --- 2: construction bonus ------------------------------------------------------------------------------------------------ */
+
+/* [empires 18.6] */
+static void score_tokens(const struct empires_rules *r, struct empires_state *s, struct hg_events *events)
+{
+    for (int seat = 0; seat < s->seats; seat++)
+        for (int age = 0; age <= s->age; age++) {
+            int type = s->seat[seat].token[age], points = s->seat[seat].gone[type] * r->n.token[age];
+            if (!points)
+                continue;
+            add_points(s, seat, EMPIRES_FOR_TOKENS, points);
+            empires_tell(events, EMPIRES_SCORED_TOKEN, seat, type, points, 0, 0);
+        }
+}
+
+/* --- 3 and 4: leaders and wonders ----------------------------------------------------------------------------------------- */
+
+/* [empires 18.7, 18.8, 23.6] Groups stand in the order of their first scholars. EMPIRES_NONE: nobody has one. */
+int empires_most_on_stack(const struct empires_rules *r, const struct empires_state *s, int space, bool weighed)
+{
+    const struct empires_group *group = s->stack[space - EMPIRES_INFLUENCE];
+    int best = EMPIRES_NONE, most = 0;
+    for (int i = 0; i < s->seats && group[i].seat != EMPIRES_NONE; i++) {
+        int weight = weighed ? empires_times(r, &s->seat[group[i].seat], EMPIRES_WONDER_WEIGHT) : 1;
+        if (group[i].scholars * weight <= most)
+            continue;
+        best = group[i].seat;
+        most = group[i].scholars * weight;
+    }
+    return best;
+}
+
+/* [empires 18.9] */
+static void give_leaders(const struct empires_rules *r, struct empires_state *s, struct hg_events *events)
+{
+    for (int column = 0; column < EMPIRES_COLUMNS; column++) {
+        int seat = empires_most_on_stack(r, s, EMPIRES_INFLUENCE + column, false);
+        if (s->leader[column] == EMPIRES_NONE || seat == EMPIRES_NONE)
+            continue;
+        s->seat[seat].leaders |= hg_bit(s->leader[column]);
+        empires_tell(events, EMPIRES_LEADER_WON, seat, s->leader[column], column, 0, 0);
+        s->leader[column] = EMPIRES_NONE;
+    }
+}
+
+/* [empires 18.10, 18.11] */
+static void score_wonder(const struct empires_rules *r, struct empires_state *s, int age, struct hg_events *events)
+{
+    int space = EMPIRES_WONDER + age, best = empires_most_on_stack(r, s, space, true);
+    const struct empires_group *group = s->stack[space - EMPIRES_INFLUENCE];
+    for (int i = 0; i < s->seats && group[i].seat != EMPIRES_NONE; i++) {
+        int seat = group[i].seat, count = empires_sum(r, s, seat, &r->wonder[s->wonder[age]].sum);
+        int points = count * (seat == best ? r->n.majority_points : r->n.participant_points);
+        add_points(s, seat, EMPIRES_FOR_WONDERS, points);
+        empires_tell(events, EMPIRES_SCORED_WONDER, seat, s->wonder[age], count, points, 0);
+    }
+}
+
+/* [empires 18.12] */
+static void scholars_home(struct empires_state *s, struct hg_events *events)
+{
+    for (int i = 0; i < EMPIRES_COLUMNS + EMPIRES_AGES; i++)
+        for (int j = 0; j < EMPIRES_SEATS; j++) {
+            struct empires_group *group = &s->stack[i][j];
+            if (group->seat == EMPIRES_NONE)
+                break;
+            s->seat[group->seat].reserve = (uint8_t)(s->seat[group->seat].reserve + group->scholars);
+            *group = (struct empires_group){EMPIRES_NONE, 0};
+        }
+    empires_tell(events, EMPIRES_SCHOLARS_HOME, HG_CHANCE, 0, 0, 0, 0);
+}
+
+/* --- 5: cultural influence ------------------------------------------------------------------------------------------------ */
+
+/* [empires 18.13, 23.7] */
+int empires_culture(const struct empires_rules *r, const struct empires_seat *p)
+{
+    return (empires_level(r, p, EMPIRES_LEVEL_POINTS) + empires_bonus(r, p, EMPIRES_CULTURE_POINTS)) *
+           empires_times(r, p, EMPIRES_CULTURE_TIMES);
+}
+
+static void score_culture(const struct empires_rules *r, struct empires_state *s, struct hg_events *events)
+{
+    for (int seat = 0; seat < s->seats; seat++) {
+        int points = empires_culture(r, &s->seat[seat]);
+        if (!points)
+            continue;
+        add_points(s, seat, EMPIRES_FOR_CULTURE, points);
+        empires_tell(events, EMPIRES_SCORED_CULTURE, seat, points, 0, 0, 0);
+    }
+}
+
+/* [empires 23.8] */
+static void score_leaders(const struct empires_rules *r, struct empires_state *s, struct hg_events *events)
+{
+    for (int seat = 0; seat < s->seats; seat++)
+        for (uint32_t left = s->seat[seat].leaders & r->with_hook[EMPIRES_END]; left; left = hg_without_lowest(left)) {
+            const struct empires_leader *leader = &r->leader[hg_lowest(left)];
+            int points = 0;
+            for (int i = 0; i < leader->effects; i++)
+                if (leader->effect[i].hook == EMPIRES_END)
+                    points += empires_end_points(r, s, seat, &leader->effect[i]);
+            add_points(s, seat, EMPIRES_FOR_LEADERS, points);
+            empires_tell(events, EMPIRES_SCORED_LEADER, seat, hg_lowest(left), points, 0, 0);
+        }
+}
+
+/* [empires 18.1] The steps behind the first one, when no building waits for a choice. */
+bool empires_destruction(const struct empires_rules *r, struct empires_state *s, struct hg_events *events)
+{
+    if (empires_seats_owing_sites(s))
+        return true;
+    score_tokens(r, s, events);
+    give_leaders(r, s, events);
+    for (int age = 0; age <= s->age; age++)
+        score_wonder(r, s, age, events);
+    scholars_home(s, events);
+    score_culture(r, s, events);
+    if (s->age == EMPIRES_AGES - 1)
+        score_leaders(r, s, events);
+    empires_expel(r, s, events);
+    s->stage = EMPIRES_SIEGE;
+    s->slot = 0;
+    return false;
+}
+
+/* --- points --------------------------------------------------------------------------------------------------------------- */
+
+int empires_points(const struct empires_seat *p)
+{
+    int sum = 0;
+    for (int age = 0; age < EMPIRES_AGES; age++)
+        for (int source = 0; source < EMPIRES_SOURCES; source++)
+            sum += p->points[age][source];
+    return sum;
+}
+
+int empires_buildings_on_map(const struct empires_seat *p)
+{
+    int sum = 0;
+    for (int type = 0; type < EMPIRES_TYPES; type++)
+        sum += empires_count(p->built[type]);
+    return sum;
+}
+
+/* [empires 20.1, 20.2] */
+void empires_score(const void *rules, const void *state, struct hg_score *score)
+{
+    const struct empires_state *s = state;
+    int best = -1;
+    (void)rules;
+    *score = (struct hg_score){0};
+    for (int seat = 0; seat < s->seats; seat++) {
+        const struct empires_seat *p = &s->seat[seat];
+        int rank = empires_points(p) * 128 + empires_buildings_on_map(p);
+        score->points[seat] = empires_points(p);
+        if (s->stage != EMPIRES_OVER || rank < best)
+            continue;
+        score->winners = (uint16_t)((rank > best ? 0 : score->winners) | 1u << seat);
+        best = rank;
+    }
+}
