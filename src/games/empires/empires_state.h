@@ -71,7 +71,7 @@ struct empires_seat {
     uint8_t asked;               /* how many scholars to create */
     uint8_t placed;              /* timers, in this turn of the Age of Initiation */
     uint8_t piled, stacked;      /* cards on the discard pile and on the discovery space */
-    uint8_t spare[5];
+    uint8_t spare[6];
 };
 _Static_assert(sizeof(struct empires_seat) == 304, "states are compared byte by byte");
 
@@ -105,9 +105,9 @@ struct empires_state {
     uint8_t drawing, from, part;                     /* seat, deck and which chance node: empires_draw_part */
     uint8_t round, active, first;                    /* of the Age of Initiation: from 1; seats */
     uint8_t slot;                                    /* of set-up and siege */
-    uint8_t spare[5];
+    uint8_t spare[6];
 };
-_Static_assert(sizeof(struct empires_state) % 8 == 0 && sizeof(struct empires_state) <= 2048, "flat and below 2 KB");
+_Static_assert(sizeof(struct empires_state) == 1576, "flat, without padding, and below 2 KB");
 
 /* --- sets ------------------------------------------------------------------------------------------------------------- */
 

@@ -222,7 +222,7 @@ void empires_arrive(const struct empires_rules *r, struct empires_state *s, int 
     t->space = (uint8_t)space;
     t->last = common && !empires_in_turns(r, s) ? (uint8_t)space : EMPIRES_NONE;
     if (common && empires_in_turns(r, s))
-        p->used |= (uint16_t)(1u << space);
+        p->used |= (uint16_t)(1u << (space & 15));
 }
 
 /* --- placing ------------------------------------------------------------------------------------------------------------- */
