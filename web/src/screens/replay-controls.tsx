@@ -1,4 +1,5 @@
 /* replay-controls.tsx: the timeline: a slider over all moments with the chapters above it, steps, playing by itself. */
+import type { ComponentChildren } from "preact";
 import { t } from "../i18n";
 import type { Replayer, ReplayState } from "../replayer";
 import { Icon } from "../ui/icons";
@@ -10,7 +11,15 @@ interface Props {
   onBranch(): void;
 }
 
-export function Controls({ replayer, state, onBranch, narrow, looking }: Props & { narrow: boolean; looking?: boolean }) {
+interface ControlsProps extends Props {
+  looking?: boolean | undefined;
+  /** The way to play on is here, and not beside the story. */
+  branches: boolean;
+  /** The hands. */
+  children: ComponentChildren;
+}
+
+export function Controls({ replayer, state, onBranch, branches, looking, children }: ControlsProps) {
   const now = sentences(state);
   return (
     <section class="replay-controls" aria-label={t("replay.controls")}>
@@ -18,6 +27,7 @@ export function Controls({ replayer, state, onBranch, narrow, looking }: Props &
       <p class="replay-now" role="status">
         <span class="replay-count">{t("replay.moment", { n: state.at, of: state.length })}</span> <span>{now || t("replay.start")}</span>
       </p>
+      {children}
       <Timeline replayer={replayer} state={state} now={now} />
       <div class="replay-buttons">
         <div class="replay-steps">
@@ -28,7 +38,7 @@ export function Controls({ replayer, state, onBranch, narrow, looking }: Props &
           <Step label={t("replay.last")} icon="last" onClick={() => replayer.goTo(state.length)} disabled={state.at === state.length} />
         </div>
         <Speed replayer={replayer} state={state} />
-        {(!narrow || looking) && <Branch replayer={replayer} state={state} onBranch={onBranch} />}
+        {branches && <Branch replayer={replayer} state={state} onBranch={onBranch} />}
       </div>
     </section>
   );

@@ -18,8 +18,8 @@ import { ShareDialog } from "./share-dialog";
 export function Eyes({ replayer, state }: { replayer: Replayer; state: ReplayState }) {
   const { allowed, players } = replayer;
   if (allowed.length < 2) {
-    const name = state.eyes === null ? t("replay.open") : players[state.eyes]!.name;
-    return <p class="replay-eyes-only muted small"><Icon name="eye" /> {t(replayer.game.over ? "replay.seenBy" : "replay.seenByRunning", { name })}</p>;
+    const seen = state.eyes === null ? t("replay.open") : t(replayer.game.over ? "replay.seenBy" : "replay.seenByRunning", { name: players[state.eyes]!.name });
+    return <p class="replay-eyes-only muted small"><Icon name="eye" /> {seen}</p>;
   }
   return (
     <fieldset class="replay-eyes">
@@ -48,7 +48,7 @@ export function Story({ replayer, state }: { replayer: Replayer; state: ReplaySt
   const last = state.events.filter((event) => event.line <= state.at).at(-1)?.line ?? 0;
   return (
     <section class="panel log replay-story" aria-labelledby="story-title">
-      <h2 id="story-title" class="visually-hidden">{t("replay.story")}</h2>
+      <h2 id="story-title" class="visually-hidden">{t("log.title")}</h2>
       <ol class="body" ref={list} tabIndex={0} aria-labelledby="story-title">
         {state.events.map((event) => (
           <li key={event.seq} class={event.line > state.at ? "later" : event.line === last ? "now" : undefined}>

@@ -3,7 +3,7 @@ import "./table.css";
 import "./replay.css";
 import { useEffect, useMemo, useState } from "preact/hooks";
 import { boardOf } from "../boards";
-import type { BoardProps } from "../boards/board";
+import type { Board, BoardProps, Room } from "../boards/board";
 import { NOTHING } from "../choice";
 import { localEngine } from "../engine/connection";
 import { t, type Key } from "../i18n";
@@ -12,7 +12,8 @@ import { Reader } from "../roles";
 import { link, parseRoute } from "../router";
 import { readGame, type SavedGame } from "../store/games";
 import { Dialog } from "../ui/dialog";
-import { useLoaded, useNarrow } from "../ui/hooks";
+import { Emblem } from "../ui/emblem";
+import { useLoaded, useRoom } from "../ui/hooks";
 import { Icon } from "../ui/icons";
 import { RulesDrawer } from "../ui/rules-drawer";
 import { Preferences, Shell } from "../ui/shell";
@@ -20,6 +21,7 @@ import { BranchForm } from "./branch";
 import { Branch, Controls } from "./replay-controls";
 import { Eyes, Keeping, Story } from "./replay-parts";
 import { useReplayKeys } from "./replay-keys";
+import { Described, frameOf, type Tab, Tabs, useSeatsForm, useTab } from "./table-frame";
 import { Seats } from "./table-seats";
 
 export function Replay({ id, at, watch }: { id: string; at?: number; watch?: boolean }) {
@@ -108,56 +110,55 @@ interface ReadyProps {
   looking?: boolean;
 }
 
-function propsOf(replayer: Replayer, state: ReplayState, moment: Moment, narrow: boolean, onRule: (rule: string) => void): BoardProps {
+function propsOf(replayer: Replayer, state: ReplayState, moment: Moment, room: Room, onRule: (rule: string) => void): BoardProps {
   return {
     view: moment.view, score: moment.score, facts: moment.facts, components: state.components, sheets: moment.sheets, seat: state.eyes, players: replayer.players, moves: [],
     choice: NOTHING, reader: NO_MOVES, onPart: () => undefined, previews: {}, outcomes: {}, playing: state.playing,
-    events: state.events.filter((event) => event.line <= state.at), edition: state.edition, narrow, onRule,
+    events: state.events.filter((event) => event.line <= state.at), edition: state.edition, narrow: room !== "wide", room, onRule,
   };
 }
 
+/** The frame of the table, with the timeline in the place of the decisions. */
 function Ready({ replayer, state, moment, stored, looking }: ReadyProps) {
-  const narrow = useNarrow();
-  const [tab, setTab] = useState<"story" | "score">("story");
+  const room = useRoom();
+  const narrow = room !== "wide";
+  const { tab, setTab, back } = useTab();
   const [branching, setBranching] = useState(false);
   const [rule, setRule] = useState<string | null>(null);
   useReplayKeys(replayer);
   const { game } = replayer;
   const board = boardOf(game.game);
-  const props = propsOf(replayer, state, moment, narrow, setRule);
+  const form = useSeatsForm(board, room);
+  const props = propsOf(replayer, state, moment, room, setRule);
   const title = t(`${game.game}.title` as Key);
-  const seats = <Seats board={board} props={props} turn={{ over: false, seats: replayer.nextSeats(state.at) }} form={narrow ? "strip" : "rows"} />;
+  const seats = <Seats board={board} props={props} turn={{ over: false, seats: replayer.nextSeats(state.at) }} form={form} />;
   const { words } = board.where(moment.view, state.edition);
+  const branch = !looking && narrow && <Branch replayer={replayer} state={state} onBranch={() => setBranching(true)} />;
   return (
-    <Shell full={!narrow} title={t("replay.of", { game: title })}
+    <Shell full title={t("replay.of", { game: title })}
       crumbs={<><b class="where-game">{t("replay.of", { game: title })}</b>{words.map((word) => <span class="where" key={word}>{word}</span>)}</>}
       actions={<TopActions game={game} stored={stored} narrow={narrow} onRules={() => setRule("")} />}>
-      <div class="replay-screen">
-        <main class="replay-board" id="main" data-game={game.game} aria-label={t("table.board")}>
-          <h1 class="visually-hidden">{t("replay.of", { game: title })}: {game.players.map((player) => player.name).join(", ")}</h1>
-          <details class="described">
-            <summary>{t("table.inWords")}</summary>
-            <ul>{board.describe(props).map((line, i) => <li key={i}>{line}</li>)}</ul>
-          </details>
-          {narrow && seats}
+      <main id="main" class={`${frameOf(board, room, form)} replaying`} data-tab={tab} data-game={game.game}>
+        <h1 class="visually-hidden">{t("replay.of", { game: title })}: {game.players.map((player) => player.name).join(", ")}</h1>
+        {form !== "rows" && seats}
+        <section class="table-board" aria-label={t("table.board")}>
+          <Described lines={board.describe(props)} />
           <board.Table {...props} />
-          <Hands {...props} game={game.game} />
-        </main>
-        <aside class="replay-side" aria-label={t("table.side")}>
-          {!narrow && seats}
-          <Eyes replayer={replayer} state={state} />
-          <div class="replay-tabs" role="group" aria-label={t("table.tabs")}>
-            <button aria-pressed={tab === "story"} onClick={() => setTab("story")}><Icon name="log" /> {t("replay.story")}</button>
-            <button aria-pressed={tab === "score"} onClick={() => setTab("score")}><Icon name="laurel" /> {t("tab.score")}</button>
-          </div>
-          {tab === "story" ? <Story replayer={replayer} state={state} /> : (
-            <div class="replay-score"><board.Side {...props} /><section class="panel replay-sheet"><board.Sheet {...props} /></section></div>
+        </section>
+        <section class="table-side" aria-labelledby="side-title">
+          <h2 class="visually-hidden" id="side-title">{t("table.side")}</h2>
+          {form === "rows" && seats}
+          {!narrow && <SideTabs tab={tab} onTab={setTab} />}
+          {tab === "score" ? (
+            <div class="side-panels replay-score"><board.Side {...props} /><section class="panel replay-sheet"><board.Sheet {...props} /></section></div>
+          ) : (
+            <div class="log replay-log"><Eyes replayer={replayer} state={state} /><Story replayer={replayer} state={state} />{branch}<Keeping game={game} stored={stored} /></div>
           )}
-          {narrow && !looking && <Branch replayer={replayer} state={state} onBranch={() => setBranching(true)} />}
-          <Keeping game={game} stored={stored} />
-        </aside>
-        <Controls replayer={replayer} state={state} narrow={narrow} looking={looking} onBranch={() => setBranching(true)} />
-      </div>
+        </section>
+        <Controls replayer={replayer} state={state} branches={!narrow || !!looking} looking={looking} onBranch={() => setBranching(true)}><Hands board={board} props={props} /></Controls>
+      </main>
+      {narrow && <Tabs tab={tab} onTab={setTab} onRules={() => setRule("")} />}
+      {narrow && back}
       {branching && (
         <Dialog title={t("branch.title")} onClose={() => setBranching(false)}>
           <BranchForm game={game.game} players={game.players} from={() => replayer.beginning()} />
@@ -168,19 +169,27 @@ function Ready({ replayer, state, moment, stored, looking }: ReadyProps) {
   );
 }
 
-/** The hand of whoever looks; with all cards open, every hand. */
-function Hands({ game, ...props }: BoardProps & { game: string }) {
-  const { Hand } = boardOf(game);
-  if (!Hand) return null;
-  if (props.seat !== null) return <section class="replay-hand" aria-label={t("replay.hand")}><Hand {...props} /></section>;
+/** Windows have room for one of two beside the board. */
+function SideTabs({ tab, onTab }: { tab: Tab; onTab(tab: Tab): void }) {
   return (
-    <div class="replay-hands">
-      {[...props.players].reverse().map((player) => (
-        <section key={player.seat} class="replay-hand" aria-label={t("replay.handOf", { name: player.name })}>
-          <h2>{t("replay.handOf", { name: player.name })}</h2>
-          <Hand {...props} seat={player.seat} narrow />
-        </section>
-      ))}
+    <div class="replay-tabs" role="group" aria-label={t("table.tabs")}>
+      <button aria-pressed={tab !== "score"} onClick={() => onTab("table")}><Icon name="log" /> {t("tab.log")}</button>
+      <button aria-pressed={tab === "score"} onClick={() => onTab("score")}><Icon name="laurel" /> {t("tab.score")}</button>
+    </div>
+  );
+}
+
+/** The hand of whoever looks; with all cards open, every hand. */
+function Hands({ board: { Hand }, props }: { board: Board; props: BoardProps }) {
+  if (!Hand) return null;
+  const seats = props.seat === null ? [...props.players].reverse().map(({ seat }) => seat) : [props.seat];
+  const small = { narrow: true, room: props.room === "wide" ? "phone" as const : props.room };
+  return (
+    <div class={seats.length > 1 ? "replay-hands open" : "replay-hands"}>
+      {seats.map((seat) => {
+        const label = t("replay.handOf", { name: props.players[seat]?.name ?? "" });
+        return <section key={seat} class="replay-hand" aria-label={label}><h2 title={label}><Emblem player={props.players[seat]!} /></h2><Hand {...props} {...small} seat={seat} /></section>;
+      })}
     </div>
   );
 }

@@ -3,24 +3,25 @@ import "./table.css";
 import type { ComponentChildren } from "preact";
 import { useEffect, useMemo, useState } from "preact/hooks";
 import { boardOf } from "../boards";
-import type { Board, BoardProps, Room } from "../boards/board";
+import type { BoardProps, Room } from "../boards/board";
 import { localEngine } from "../engine/connection";
 import { t, type Key } from "../i18n";
 import { Session, type SessionState, type Table } from "../session";
 import { eventsOfLine } from "../timeline";
 import { Dialog } from "../ui/dialog";
-import { useMedia, useRoom, useSession } from "../ui/hooks";
-import { Icon, type IconName } from "../ui/icons";
+import { useRoom, useSession } from "../ui/hooks";
+import { Icon } from "../ui/icons";
 import { later } from "../ui/later";
 import { RulesDrawer } from "../ui/rules-drawer";
 import { Shell } from "../ui/shell";
 import { Cover } from "./table-cover";
 import { Decision } from "./table-decision";
+import { Described, frameOf, Tabs, useSeatsForm, useTab } from "./table-frame";
 import { Log } from "./table-log";
 import { Menu, SheetDialog } from "./table-menu";
 import { useTableKeys } from "./table-keys";
 import { useSounds } from "./table-sounds";
-import { Seats, type SeatsForm } from "./table-seats";
+import { Seats } from "./table-seats";
 
 const KeysSheet = later(async () => (await import("./table-keys-sheet")).KeysSheet);
 const ShareDialog = later(async () => (await import("./share-dialog")).ShareDialog, "more");
@@ -63,8 +64,6 @@ function NotReady({ session, state }: { session: Session; state: SessionState })
   );
 }
 
-type Tab = "table" | "score" | "log" | "rules";
-
 interface ReadyProps {
   session: Session;
   state: SessionState;
@@ -84,17 +83,11 @@ export function boardProps(session: Session, state: SessionState, table: Table, 
   };
 }
 
-/** Seats have a column of their own, stand above the panels, in a strip, or in a rail. */
-function useSeatsForm({ layout }: Board, room: Room): SeatsForm {
-  const column = useMedia("(min-width: 1240px)") && layout.seats === "left";
-  return room === "phone" ? "strip" : room === "low" ? "rail" : column ? "column" : "rows";
-}
-
 function Ready({ session, state, table, coach }: ReadyProps) {
   const room = useRoom();
   const narrow = room !== "wide";
   const [rule, setRule] = useState<string | null>(null);
-  const [tab, setTab] = useState<Tab>("table");
+  const { tab, setTab, back } = useTab();
   const [over, setOver] = useState<"menu" | "share" | "keys" | "sheet" | null>(null);
   const board = session.board;
   const form = useSeatsForm(board, room);
@@ -110,7 +103,7 @@ function Ready({ session, state, table, coach }: ReadyProps) {
   return (
     <Shell full title={title} crumbs={<Where table={table} title={title} />}
       actions={<Actions session={session} table={table} onSheet={narrow ? undefined : () => setOver("sheet")} onRules={() => setRule("")} onMenu={() => setOver("menu")} />}>
-      <main id="main" class={`table-screen ${room} seats-${form} bar-${board.layout.bar}${coach ? " coached" : ""}`} data-tab={tab} data-game={table.saved.game}>
+      <main id="main" class={`${frameOf(board, room, form)}${coach ? " coached" : ""}`} data-tab={tab} data-game={table.saved.game}>
         <h1 class="visually-hidden">{title}</h1>
         {covered ? <Cover session={session} table={table} /> : (
           <>
@@ -137,7 +130,8 @@ function Ready({ session, state, table, coach }: ReadyProps) {
         )}
         {finding && <p class="finding" role="status"><span>{t("find.label")}</span> <kbd>{finding.typed}</kbd> {finding.typed && (finding.name || t("find.none"))}</p>}
       </main>
-      {narrow && <Tabs tab={tab} onTab={(next) => (next === "rules" ? setRule("") : setTab(next))} />}
+      {narrow && <Tabs tab={tab} onTab={setTab} onRules={() => setRule("")} />}
+      {back}
       {rule !== null && <RulesDrawer game={table.saved.game} rule={rule || undefined} onClose={() => setRule(null)} />}
       {over === "menu" && <Menu session={session} table={table} onShare={() => setOver("share")} onClose={() => setOver(null)} />}
       {over === "share" && <ShareDialog game={table.saved} onClose={() => setOver(null)} />}
@@ -174,16 +168,6 @@ function Standing({ session, table }: { session: Session; table: Table }) {
   );
 }
 
-/** The board in words, one touch away for everyone and first in line for screen readers. */
-function Described({ lines }: { lines: string[] }) {
-  return (
-    <details class="described">
-      <summary>{t("table.inWords")}</summary>
-      <ul>{lines.map((line, i) => <li key={i}>{line}</li>)}</ul>
-    </details>
-  );
-}
-
 function Where({ table, title }: { table: Table; title: string }) {
   const { words, steps, step } = boardOf(table.saved.game).where(table.view, table.edition);
   return (
@@ -215,18 +199,5 @@ function Actions({ session, table, onSheet, onRules, onMenu }: ActionsProps) {
       )}
       <button class="button quiet slim" onClick={onMenu} aria-haspopup="dialog"><Icon name="settings" /> <span>{t("table.menu")}</span></button>
     </>
-  );
-}
-
-function Tabs({ tab, onTab }: { tab: Tab; onTab(tab: Tab): void }) {
-  const tabs: [Tab, IconName][] = [["table", "table"], ["score", "laurel"], ["log", "log"], ["rules", "rules"]];
-  return (
-    <nav class="tabs" aria-label={t("table.tabs")}>
-      {tabs.map(([name, icon]) => (
-        <button key={name} aria-current={tab === name ? "page" : undefined} onClick={() => onTab(name)}>
-          <Icon name={icon} /> {t(`tab.${name}` as Key)}
-        </button>
-      ))}
-    </nav>
   );
 }

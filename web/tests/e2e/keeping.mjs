@@ -1,5 +1,5 @@
 /* keeping.mjs: games survive whatever happens to their page. */
-import { AGES, check, games, launchProfile, newFolder, same, until } from "./harness.mjs";
+import { AGES, becomes, check, games, launchProfile, newFolder, same, until } from "./harness.mjs";
 import { confirmButton, decide, gameId, hand, handOf, newGame, pick, playOn, settled } from "./player.mjs";
 
 const where = (page) => page.locator(".crumbs").textContent();
@@ -199,7 +199,7 @@ async function blockedStorage(stage) {
     Object.defineProperty(window, "indexedDB", { get: () => { throw new DOMException("denied", "SecurityError"); } });
   });
   const page = await stage.open("#/", { context });
-  const sentence = "This browser lets the page keep nothing.";
+  const sentence = "This browser does not let the page store anything.";
   for (const place of ["#/", "#/records"]) {
     await page.goto(`${stage.address}${place}`);
     await page.getByRole("alert").getByText(sentence).waitFor();
@@ -239,6 +239,17 @@ async function goingBack(stage) {
   await page.goBack();
   await page.locator(".rules-drawer").waitFor({ state: "detached" });
   same(page.url(), table, "the place after Back from the rules");
+  const tab = (name) => page.locator(".tabs button", { hasText: name });
+  const current = () => page.locator(".tabs button[aria-current]").textContent().then((text) => text.trim());
+  await tab("Score").click();
+  await tab("Log").click();
+  await page.goBack();
+  await becomes(current, "Table", "the tab after Back from the log");
+  same(page.url(), table, "the place after Back from the log");
+  await tab("Score").click();
+  await tab("Table").click();
+  await until(page, () => !history.state?.over);
+  same(page.url(), table, "the place after the tab of the table");
   await page.goBack();
   await page.locator(".new-game").waitFor();
 }

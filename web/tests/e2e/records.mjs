@@ -3,7 +3,8 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { deflateRawSync } from "node:zlib";
 import { kept, playedUntil } from "./fixtures.mjs";
-import { becomes, check, games, newFolder, root, same, until } from "./harness.mjs";
+import { becomes, check, games, newFolder, otherGame, picture, root, same, sideways, still, until } from "./harness.mjs";
+import { hidden, isPhone, rooms, tooSmall } from "./places.mjs";
 import { asked, decide, gameId, handOf, newGame, pick, playOn, settled, shareFromMenu } from "./player.mjs";
 
 const fixture = (name) => readFileSync(join(root, "web/tests/unit/fixtures", `${name}.jsonl`), "utf8");
@@ -272,28 +273,48 @@ async function download(stage) {
   }
 }
 
-/** The same frame as at the table: seats with their points, and nothing changes its size from one moment to the next. */
+const PARTS = { board: ".table-board", seats: ".seats", bar: ".decision, .replay-controls" };
+const places = (page) => page.evaluate((parts) => Object.entries(parts).map(([name, selector]) => {
+  const { x, y, width, height } = document.querySelector(selector).getBoundingClientRect();
+  return [name, ...[x, y, width, height].map(Math.round)];
+}), PARTS);
+
+/** At every size the frame of the table: the same board, seats and bar; nothing is cut, and nothing moves from one moment to
+ * the next. With all cards open, and through the eyes of a seat. */
 async function steady(stage) {
-  for (const size of ["desktop", "phone"]) {
-    const page = await inReplay(stage, { size });
-    same(await page.locator(".seat").count(), 2, `${size}: seats`);
-    const length = Number(await slider(page).getAttribute("max"));
-    const places = () => page.evaluate(() => [".tides-table", ".replay-controls", ".replay-play"].map((selector) => {
-      const { width, height } = document.querySelector(selector).getBoundingClientRect();
-      return [selector, Math.round(width), Math.round(height)];
-    }));
-    const first = await places();
-    for (const moment of [Math.floor(length / 3), Math.floor(length / 2), length - 1, length]) {
-      await slider(page).fill(String(moment));
-      await reach(page, moment);
-      same(await places(), first, `${size}: sizes at moment ${moment}`);
+  const played = await playedUntil(stage.program, "tides", ({ view, moves }) => view.round === 3 && moves.length === 3);
+  let decisions = 0;
+  const other = await playedUntil(stage.program, otherGame, () => ++decisions > 5);
+  const games = [{ ...kept("over", fixture("game")), over: true }, kept("running", played), kept("other", other)];
+  for (const [room, size] of Object.entries(rooms)) {
+    const page = await stage.open("#/", { games, viewport: size, hasTouch: isPhone(room) });
+    for (const { id } of games) {
+      await page.goto(`${stage.address}#/table/${id}`);
+      await until(page, (game) => window.hourglassSession?.id === game && window.hourglassSession.state.status === "ready" && document.querySelector(".table-board"), id);
+      await still(page);
+      const atTable = await places(page);
+      await page.goto(`${stage.address}#/replay/${id}`);
+      await page.locator(".replay-chapters button").first().waitFor();
+      const length = Number(await slider(page).getAttribute("max"));
+      for (const moment of [0, Math.floor(length / 2), length]) {
+        await slider(page).fill(String(moment));
+        await reach(page, moment);
+        await still(page);
+        const where = `${room}, ${id}, moment ${moment} of ${length}`;
+        same(await places(page), atTable, `${where}: places`);
+        same(await hidden(page, [".seat", ".replay-now", ".replay-timeline input", ".replay-steps .button", ".replay-speed select"]), [], `${where}: what is out of view`);
+        same(await sideways(page), [], `${where}: what can be scrolled sideways`);
+        same(await page.locator(".replay-hand").evaluateAll((all) => all.filter((one) => one.checkVisibility() && one.getBoundingClientRect().bottom > document.querySelector(".replay-timeline").getBoundingClientRect().top + 1).length), 0, `${where}: hands that reach into the timeline`);
+      }
+      if (isPhone(room)) same(await tooSmall(page, ".replay-steps .button, .replay-speed select, .tabs button, .seat-hit"), [], `${room}, ${id}: what no finger can hit`);
+      await picture(stage, page, `replay-${id}-${room}`);
     }
     await page.context().close();
   }
 }
 
 export default [
-  ["replay: the seats, and nothing changes its size", steady],
+  ["replay: the frame and the sizes of the table, at every size", steady],
   ["replay: the timeline by keyboard", timeline],
   ["replay: all cards open, and through each seat's eyes", eyes],
   ["branch: a new game from a moment of a finished one", branch],

@@ -11,7 +11,7 @@ async function voice(page) {
 const OFTEN = ["home", "table-pick", "table-relic-whole", "table-late", "table-over", "card", "replay", "rules"];
 
 /** What only a phone shows; the colours of the rest do not depend on the size. */
-const ON_PHONES = ["table-pick", "table-score", "table-log", "table-over", "drawer", "replay", "replay-score", "learn-act"];
+const ON_PHONES = ["table-pick", "table-score", "table-log", "table-over", "drawer", "replay", "replay-score", "replay-log", "learn-act"];
 
 /** In both themes: a picture and everything axe-core finds. */
 function lookClosely(stage, size, found) {

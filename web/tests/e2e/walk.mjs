@@ -88,7 +88,7 @@ export async function arriving(stage, open, narrow, stop) {
 }
 
 /** Somebody who has played before. */
-export async function staying(stage, open, _narrow, stop) {
+export async function staying(stage, open, narrow, stop) {
   const page = await open(await tables(stage));
   const at = goer(stage, page);
   const here = (name) => stop(name, page);
@@ -118,8 +118,10 @@ export async function staying(stage, open, _narrow, stop) {
   await at("#/replay/late/24", ".replay-controls");
   await page.locator(".replay-chapters button").nth(2).waitFor();
   await here("replay");
-  await page.locator(".replay-tabs button").nth(1).click();
+  await (narrow ? tab(page, 1) : page.locator(".replay-tabs button").nth(1).click());
   await here("replay-score");
+  if (narrow) await tab(page, 2);
+  if (narrow) await here("replay-log");
   await page.locator(".replay-branch .button").click();
   await page.locator("dialog[open]").waitFor();
   await here("branch");

@@ -14,9 +14,9 @@ import { GlyphMark, SuitDisc } from "./suits";
 import type { Slug } from "./types";
 import { changed, pointsText, signed } from "./words";
 
-/** full: with its sentence; mini: picture and points, for kingdoms on phones; strip: narrow, for hands on phones; tile: lying
- * on its side, for open hands. */
-export type CardShape = "full" | "mini" | "strip" | "tile";
+/** full: with its sentence; mini: picture and points, for kingdoms on phones; strip: narrow, for hands on phones
+ * and in replays. */
+export type CardShape = "full" | "mini" | "strip";
 
 export interface CardProps {
   card: CardData;

@@ -44,7 +44,7 @@ function Cards({ board, shown }: { board: Props; shown: TidesView }) {
   const exchanging = playing.some((event) => event.kind === "hands-exchanged");
   const dealt = cardsOf(playing, "dealt");
   const chosen = pickedCard(choice);
-  const shape: CardShape = board.narrow ? (board.seat === null || board.room === undefined ? "tile" : "strip") : "full";
+  const shape: CardShape = board.narrow ? "strip" : "full";
   const choosing = moves.length > 0;
   const legal = new Set(moves.map(({ move }) => move));
   const motion = (slug: Slug | null) => (exchanging || (slug && dealt.includes(slug)) ? "arrive-down" : undefined);

@@ -33,9 +33,9 @@ async function afterwards(stage, page) {
   await page.getByRole("link", { name: "Replay" }).click();
   await page.locator(".replay-controls").waitFor();
   await page.locator(".replay-chapters button").nth(1).waitFor();
-  const standing = () => page.locator(".replay-board .sand-standing").count();
+  const standing = () => page.locator(".table-board .sand-standing").count();
   await page.keyboard.press("Home");
-  await until(page, () => document.querySelectorAll(".replay-board .sand-standing").length === 0);
+  await until(page, () => document.querySelectorAll(".table-board .sand-standing").length === 0);
   await page.keyboard.press("PageDown");
   await until(page, () => document.querySelector(".crumbs").textContent.includes("Year 2"));
   check((await standing()) >= 2, "no pieces in Year 2 of the replay");
