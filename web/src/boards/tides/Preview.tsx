@@ -34,7 +34,7 @@ function PickPreview({ board, slug }: { board: Props; slug: string }) {
         <dl>
           {[near, 1 - near].map((seat) => (
             <Row key={seat} total={scoreOf(preview, seat).total} gain={scoreOf(preview, seat).total - scoreOf(board.score, seat).total}
-              name={t("tides.preview.with", { name: whoText(board.players, seat, board.seat) })} />
+              name={board.narrow ? whoText(board.players, seat, board.seat) : t("tides.preview.with", { name: whoText(board.players, seat, board.seat) })} />
           ))}
         </dl>
       )}

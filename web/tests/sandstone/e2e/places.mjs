@@ -2,7 +2,7 @@
  * hits, and nothing moves. */
 import { picture, same, sideways, still } from "../../e2e/harness.mjs";
 import { beforeEnd, checkEnd, hidden, isLaptop, isPhone, keepsItsPlaces, rooms, scrolled, tooSmall } from "../../e2e/places.mjs";
-import { confirmButton, offer, openPosition, positions, press, settled } from "./player.mjs";
+import { confirmButton, offer, openPosition, positions, press, refuse, settled, space } from "./player.mjs";
 
 const inPane = (page) => page.evaluate(() => [...document.querySelectorAll(".sand-space.legal")].filter((space) => {
   const [box, pane] = [space.getBoundingClientRect(), document.querySelector(".sand-frame").getBoundingClientRect()];
@@ -29,8 +29,31 @@ async function everySize(stage) {
       ["when a space is chosen", () => press(page, page.locator(".sand-space.legal").nth(0))],
     ]);
     same(asked > 0, true, `${room}: a legal space is in view`);
-    await look("space", []);
+    await look("space", [".sand-about"]);
+    const gap = await page.locator(".sand-about").evaluate((button) => document.querySelector(".table-board").getBoundingClientRect().right - button.getBoundingClientRect().right);
+    same(gap >= 4, true, `${room}: the button about a space keeps off the edge, by ${gap}`);
     await keepsItsPlaces(page, room, [["after the move", () => press(page, confirmButton(page))], ["after Undo", () => press(page, page.locator(".undo"))]]);
+    await page.context().close();
+  }
+}
+
+/** A refusal can be read whole, wherever it stands, and dismissed; what was chosen before stays chosen. */
+async function refusals(stage) {
+  for (const room of ["1440x900", "390x844", "320x568", "740x360"]) {
+    const page = await openPosition(stage, positions.act, { viewport: rooms[room], hasTouch: isPhone(room) });
+    await press(page, offer(page, "tower"));
+    await press(page, space(page, "a6"));
+    const dismissals = [["its button", () => page.locator(".bubble-close").click()], ["Escape", () => page.keyboard.press("Escape")]];
+    for (const [name, dismiss] of dismissals) {
+      await refuse(page, space(page, "c3"));
+      await still(page);
+      same(await hidden(page, [".bubble p", ".bubble-close", ".bubble .rule-link"]), [], `${room}: what is out of view of a refusal`);
+      same(await tooSmall(page, ".bubble-close"), [], `${room}: a button that no finger can hit`);
+      await dismiss();
+      await page.locator(".bubble").waitFor({ state: "detached" });
+      same(await page.locator(".sand-space.chosen").evaluateAll((all) => all.map((one) => one.dataset.space)), ["a6"], `${room}: what is chosen after ${name}`);
+      same(await confirmButton(page).isEnabled(), true, `${room}: it can be confirmed after ${name}`);
+    }
     await page.context().close();
   }
 }
@@ -63,5 +86,6 @@ async function spaceFirst(stage) {
 export default [
   ["seats, offers and buttons at every size, spaces for a finger, and nothing moves", everySize],
   ["at the end bar and board stay, and the score sheet is there", theEnd],
+  ["a refusal is read whole and dismissed, and the choice stays", refusals],
   ["a space may be touched before the action that uses it", spaceFirst],
 ];

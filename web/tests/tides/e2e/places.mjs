@@ -52,4 +52,41 @@ async function everySize(stage) {
   }
 }
 
-export default [["own side, hand and buttons at every size, and nothing moves", everySize]];
+/** Medallions that lie over a number: the suit and the seal of a relic, on what a card scores or would score. */
+function overNumbers(page) {
+  return page.evaluate(() => [...document.querySelectorAll(".tides-card")].filter((card) => card.checkVisibility()).flatMap((card) => {
+    const boxOf = (element) => {
+      const range = document.createRange();
+      range.selectNodeContents(element);
+      return range.getBoundingClientRect();
+    };
+    const numbers = [...card.querySelectorAll(".now, .gain b")].map(boxOf).filter(({ width }) => width > 0);
+    const medallions = [...card.querySelectorAll(".crest, .seal, .secret")].filter((one) => one.checkVisibility()).map((one) => [one, one.getBoundingClientRect()]);
+    return numbers.flatMap((number) => medallions
+      .filter(([, box]) => Math.min(box.right, number.right) - Math.max(box.left, number.left) > 1 && Math.min(box.bottom, number.bottom) - Math.max(box.top, number.top) > 1)
+      .map(([one]) => `${one.getAttribute("class")} of ${card.querySelector("[data-card]")?.dataset.card ?? card.getAttribute("aria-label")}`));
+  }));
+}
+
+async function medallions(stage) {
+  const played = (stop) => playedUntil(stage.program, "tides", stop);
+  const games = [kept("late", await played(({ view, moves }) => view.round === 3 && moves.length === 4)), kept("last", await played(({ view, moves }) => view.round === 3 && moves.length === 2))];
+  for (const [room, size] of Object.entries(rooms)) {
+    const page = await stage.open("#/table/late", { games, viewport: size, hasTouch: isPhone(room) });
+    for (const game of ["late", "last"]) {
+      await page.goto(`${stage.address}#/table/${game}`);
+      await until(page, (n) => document.querySelectorAll(".decision .tides-hand .hit").length === n, game === "late" ? 4 : 2);
+      for (let i = 0; i < 2; i++) {
+        await hand(page).nth(i).click();
+        await still(page);
+        same(await overNumbers(page), [], `${room}, ${game}: medallions over numbers`);
+      }
+    }
+    await page.context().close();
+  }
+}
+
+export default [
+  ["own side, hand and buttons at every size, and nothing moves", everySize],
+  ["no medallion lies over a number", medallions],
+];
