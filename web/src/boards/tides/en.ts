@@ -89,7 +89,7 @@ export const en = {
   "tides.preview.relicOpen": "Which card stays?",
   "tides.preview.discardOpen": "Which card leaves?",
 
-  "tides.ask.pick": "Choose a card for your kingdom",
+  "tides.ask.pick": "Choose a card",
   "tides.ask.pickHint": "Both choices are revealed together. Then you swap hands.",
   "tides.ask.pickLast": "You keep one of these two; your rival gets the other, and the last cards play themselves.",
   "tides.ask.relic": "Choose a relic and a discard",
@@ -125,7 +125,7 @@ export const en = {
   "tides.known.hand": "In the hand of {name}",
   "tides.known.hidden.one": "1 more, one of these {of}",
   "tides.known.hidden.many": "{n} more, out of these {of}",
-  "tides.known.committed": "One of them {name} has already chosen.",
+  "tides.known.committed": "{name} has already chosen one of them.",
   "tides.known.secret": "Unknown to {name}: {cards} of yours",
   "tides.known.discards": "Discarded",
   "tides.known.pile": "Draw pile",

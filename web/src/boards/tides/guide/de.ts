@@ -21,7 +21,7 @@ export const de: Record<keyof typeof en, string> = {
   "learn.tides.last": "Die letzte Karte spielt sich selbst",
   "learn.tides.last.text": "Wähle weiter. Nach der vierten Karte hält jede Seite nur noch eine, und die wird ohne Entscheidung gelegt. Dann wird die Runde gewertet.",
   "learn.tides.scored": "Die Runde ist gewertet",
-  "learn.tides.scored.text": "Jede Karte zahlt, was sie jetzt zeigt, auch wenn es nichts ist. Der Wertungsblock behält alle drei Runden, und das Menü zeigt ihn Karte für Karte.",
+  "learn.tides.scored.text": "Jede Karte zahlt, was sie jetzt zeigt, auch wenn es nichts ist. Unter „Wertung“ stehen alle drei Runden, Karte für Karte.",
   "learn.tides.relic": "Hinterlasse ein Relikt",
   "learn.tides.relic.text": "Eine deiner fünf Karten wird zum Relikt: Sie bleibt im Königreich und zählt in jeder späteren Wertung. Eine verlässt das Spiel. Die anderen drei kommen zurück auf die Hand. Wähle beide und bestätige.",
   "learn.tides.next": "Das ist schon das ganze Spiel",

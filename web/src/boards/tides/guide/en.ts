@@ -19,7 +19,7 @@ export const en = {
   "learn.tides.last": "The last card plays itself",
   "learn.tides.last.text": "Keep choosing. After the fourth card each of you holds just one, and that one is laid down without a decision. Then the round is scored.",
   "learn.tides.scored": "The round is scored",
-  "learn.tides.scored.text": "Every card pays what it shows now, cards that got nothing included. The score sheet keeps all three rounds, and the menu shows it card by card.",
+  "learn.tides.scored.text": "Every card pays what it shows now, cards that got nothing included. “Score” has all three rounds, card by card.",
   "learn.tides.relic": "Leave a relic behind",
   "learn.tides.relic.text": "One of your five cards becomes a relic: it stays in your kingdom and counts in every later scoring. One leaves the game. The other three come back to your hand. Choose both, then confirm.",
   "learn.tides.next": "That is the whole game",
