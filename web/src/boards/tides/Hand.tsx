@@ -46,6 +46,7 @@ function Cards({ board, shown }: { board: Props; shown: TidesView }) {
   const chosen = pickedCard(choice);
   const shape: CardShape = board.narrow ? "strip" : "full";
   const choosing = moves.length > 0;
+  const replayed = board.pending === undefined; // nothing is ever chosen there
   const legal = new Set(moves.map(({ move }) => move));
   const motion = (slug: Slug | null) => (exchanging || (slug && dealt.includes(slug)) ? "arrive-down" : undefined);
   // The new hand comes when the old one has nearly gone.
@@ -62,7 +63,7 @@ function Cards({ board, shown }: { board: Props; shown: TidesView }) {
           <Card key={slug} card={cardOf(deck, slug)} deck={deck} shape={shape} inHand state={playing.length > 0 && !legal.has(slug) ? undefined : stateOf(slug)}
             digit={legal.has(slug) ? i + 1 : undefined} gain={choosing ? gainOf(board, slug) : undefined} secret={secret}
             motion={motion(slug)} delay={delay(slug, i)} pressed={slug === chosen} tabIndex={rove.tabIndex(slug)}
-            onPress={() => board.onPart(pick(slug))} />
+            onPress={replayed ? undefined : () => board.onPart(pick(slug))} />
         );
       })}
     </div>
