@@ -20,8 +20,8 @@ function listen(page) {
   });
 }
 
-const coached = () => ({ title: document.querySelector("#coach-title").textContent, asked: document.querySelector(".decision .ask h2")?.textContent, log: Number(document.querySelector(".log")?.dataset.last) });
-const goneOn = (old) => document.querySelector("#coach-title").textContent !== old.title || document.querySelector(".decision .ask h2")?.textContent !== old.asked || Number(document.querySelector(".log")?.dataset.last) !== old.log;
+const coached = () => ({ title: document.querySelector("#coach-title").textContent, asked: document.querySelector(".decision.mine .ask h2")?.textContent, log: Number(document.querySelector(".log")?.dataset.last) });
+const goneOn = (old) => document.querySelector("#coach-title").textContent !== old.title || (document.querySelector(".decision.mine .ask h2")?.textContent ?? old.asked) !== old.asked || Number(document.querySelector(".log")?.dataset.last) !== old.log;
 
 /** Chooses what is advised, and confirms it where it waits for that. */
 async function obey(page, before) {

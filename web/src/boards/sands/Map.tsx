@@ -173,6 +173,12 @@ function questionOf({ facts, choice, view }: Props): string {
   return `${facts.ask} ${view.action ?? ""} ${choice.complete ? "" : choice.parts.join()}`;
 }
 
+/** The map alone, for a picture: nothing on it can be touched. */
+export function StillMap({ board }: { board: Props }) {
+  const shared = { board, atlas: atlasOf(board.components), pointed: { asking: false, legal: [], chosen: [] }, inPlay: inPlayOf(board), open: new Set<Id>() };
+  return <div class={board.narrow ? "orbis narrow" : "orbis"}><Drawing {...shared} /></div>;
+}
+
 export function MapPane({ board, onShow }: { board: Props; onShow(id: Id): void }) {
   const [touched, setTouched] = useState<Id | null>(null);
   const atlas = atlasOf(board.components);

@@ -3,7 +3,7 @@ import "../table.css";
 import "./how.css";
 import type { How } from "../../how";
 import { Chronicle } from "../Chronicle";
-import { MapPane } from "../Map";
+import { StillMap } from "../Map";
 import { Plan } from "../Plan";
 import type { Props } from "../props";
 import { Trees } from "../Trees";
@@ -12,7 +12,7 @@ import type { SandsComponents, SandsFacts, SandsScore, SandsView } from "../type
 /** Pictures answer to nobody: nothing can be chosen on them. */
 const still = (board: Props): Props => ({ ...board, moves: [], narrow: false });
 
-const World = (board: Props) => <div class="orbis-how map"><MapPane board={still(board)} onShow={() => undefined} /></div>;
+const World = (board: Props) => <div class="orbis-how map"><StillMap board={still(board)} /></div>;
 const Cards = (board: Props) => <div class="orbis-how">{board.seat !== null && <Plan board={board} />}</div>;
 const Bins = (board: Props) => <div class="orbis-how"><Chronicle board={still(board)} /></div>;
 const Advances = (board: Props) => <div class="orbis-how"><Trees board={still(board)} /></div>;
