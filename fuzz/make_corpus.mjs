@@ -13,6 +13,7 @@ import { GARBAGE, Luck, SAMPLES, Session } from '../tests/sessions.mjs';
 const here = name => fileURLToPath(new URL(name, import.meta.url));
 const modulePath = game => here(`../build/wasm/${game}.wasm`);
 const TEMPLATE_FILE = readFileSync(here('../src/games/template/edition.json'), 'utf8');
+const TIMED = JSON.parse(readFileSync(here('../src/games/timed/edition.json'), 'utf8'));
 const TEMPLATE = JSON.parse(TEMPLATE_FILE);
 
 function write(target, name, content) {
@@ -78,6 +79,8 @@ function writeRecords() {
     const loaded = s.call('table.load', { ...s.call('table.position', { table }), seed: 'from a position' });
     write('record', 'position', s.call('table.record', { table: loaded.table, private: true }).record);
     write('record', 'template', templateRecord());
+    for (const clock of ['live', 'virtual', 'lockstep'])
+        write('record', `timed-${clock}`, timedRecord(clock));
     writeProofs();
     const lines = s.call('table.record', { table, private: true }).record.split('\n');
     write('record', 'cut-in-the-deal', [...lines.slice(0, 5), ...lines.slice(-2)].join('\n'));
@@ -102,20 +105,60 @@ function writeProofs() {
     write('record', 'new-secret', s.call('table.record', { table }).record);
 }
 
-// Nobody is offered the template game, so its record is made by hand. See src/table/record.h.
-function templateRecord() {
-    const sha256 = (...parts) => parts.reduce((hash, part) => hash.update(part), createHash('sha256')).digest();
-    const edition = JSON.stringify(TEMPLATE);
-    const header = { hourglass: 1, game: 'template', rules: 1, seats: [{ name: 'Ada' }, { name: 'Anton' }],
-        options: { all_pay: false, rounds: 3 }, edition: sha256(edition).toString('hex'), chance: 'manual', t: 0 };
-    const play = ['draw 1', 'draw 2'].map((chance, n) => ({ chance, n, t: 0 }))
-        .concat(['bid 4', 'bid 1'].map((move, seat) => ({ seat, move, t: 0 })));
+// Nobody is offered the template games, so their records are made by hand. See src/table/record.h.
+const sha256 = (...parts) => parts.reduce((hash, part) => hash.update(part), createHash('sha256')).digest();
+
+function summed(lines) {
     let sum = Buffer.alloc(32);
-    return [header, ...play].map(line => {
+    return lines.map(line => {
         const text = JSON.stringify(line).slice(0, -1);
         sum = sha256(sum, text);
         return `${text},"sum":"${sum.toString('hex').slice(0, 32)}"}\n`;
     }).join('');
+}
+
+function headerOf(hourglass, game, edition, options, more) {
+    return { hourglass, game, rules: 1, seats: [{ name: 'Ada' }, { name: 'Anton' }], options,
+        edition: sha256(JSON.stringify(edition)).toString('hex'), chance: 'manual', ...more, t: 0 };
+}
+
+function templateRecord() {
+    const play = ['draw 1', 'draw 2'].map((chance, n) => ({ chance, n, t: 0 }))
+        .concat(['bid 4', 'bid 1'].map((move, seat) => ({ seat, move, t: 0 })));
+    return summed([headerOf(1, 'template', TEMPLATE, { all_pay: false, rounds: 3, extra_coins: [0, 0] }), ...play]);
+}
+
+// A game in real time, in every way its clock can run.
+function timedRecord(clock) {
+    const ready = { live: [{ hold: false, at: 0, agreed: [0, 1], t: 1 }], virtual: [], lockstep: [] }[clock];
+    const at = clock === 'lockstep' ? 0 : 2500, audit = clock === 'live' ? { pressed: 2480, got: 2560, credit: 75 } : {};
+    const next = { live: [{ hold: true, at: 9000, t: 2 }, { hold: false, at: 9000, t: 3 }],
+        virtual: [], lockstep: [{ at: 10000, agreed: [0, 1], t: 2 }] }[clock];
+    const later = clock === 'lockstep' ? 10000 : 25000;
+    const rain = clock === 'lockstep' ? { at: 20000, t: 5 } : { at: 30000, t: 5 };
+    return summed([headerOf(2, 'timed', TIMED, { rest: 10, handicap: [0, 0] }, { clock, think: 60000 }),
+        { seat: 0, move: 'choose 2', t: 0 }, { seat: 1, move: 'choose 1', by: 'stand-in', t: 60000 }, ...ready,
+        { seat: 0, move: 'draw 2', at, ...audit, t: 60001 }, { chance: 'find 3', n: 0, t: 60001 }, ...next,
+        { seat: 0, move: 'draw 4', at: later, t: 60002 }, { chance: 'find 1', n: 1, t: 60002 }, rain]);
+}
+
+// Their sessions: the table is opened by its record.
+function writeClocks() {
+    const s = newSession(), table = 't1';
+    for (const clock of ['live', 'virtual', 'lockstep']) {
+        s.call('table.load', { record: summed([headerOf(2, 'timed', TIMED, { rest: 10, handicap: [0, 0] }, { clock })]) });
+        for (const seat of [0, 1])
+            s.call('table.play', { table, seat, move: 'choose 1' });
+        s.call('table.clock', { table, runs: true });
+        s.call('table.clock', { table, seat: 0, runs: false });
+        s.call('table.tick', { table, to: 2500 });
+        s.call('table.play', { table, seat: 0, move: 'draw 1' });
+        s.call('table.play', { table, seat: 'chance', move: 'find 1' });
+        s.call('table.tick', { table });
+        s.call('table.line', { table });
+        write('rpc', `clock-${clock}`, join(s.lines));
+        s.lines.length = 0;
+    }
 }
 
 // Positions that bring their rules: see fuzz_position.c.
@@ -284,6 +327,7 @@ function writeRequests() {
     writeStale();
     writeOpenings();
     writeEnd();
+    writeClocks();
     write('rpc', 'garbage', join(GARBAGE.filter(line => line.length < 500)));
     const requests = [['hourglass.version'], ['rpc.methods'], ['games.list', { lang: 'de' }], ['table.new', { game: FIRST }],
         ['edition.show', { game: FIRST }], ['edition.check', { game: FIRST, edition: '{"cards":[]}' }]];
@@ -301,10 +345,10 @@ function seeds(target, wanted) {
 
 const withRules = seed => (seed.position ? seed : { position: seed });
 
-// The template game is not offered to players, so that the engine refuses its seeds; the fuzzers do not.
+// The template games are not offered to players, so that the engine refuses their seeds; the fuzzers do not.
 function staleSeeds() {
     const sessions = Object.fromEntries(OFFERED.map(game => [game, newSession(game)]));
-    const offered = file => !file.includes('template');
+    const offered = file => !/template|timed/.test(file);
     const call = (file, method, params) => sessions[gameOf(file)].call(method, params);
     const stale = [];
     for (const { file, text } of seeds('record', offered))

@@ -9,6 +9,7 @@
 
 #include <cmocka.h>
 
+#include "games/registry.h"
 #include "rpc/rpc_private.h"
 #include "table/memory.h"
 
@@ -17,10 +18,13 @@
 static struct hg_rpc *rpc;
 static struct hg_out response;
 
+static uint64_t now_ms; /* of the requests to come */
+
 static int set_up(void **state)
 {
     (void)state;
     rpc = hg_rpc_new();
+    now_ms = 0;
     response = hg_out_growing();
     hg_rpc_entropy(rpc, (const uint8_t *)"0123456789abcdef0123456789abcdef");
     return 0;
@@ -46,7 +50,7 @@ static struct hg_json parse(const char *text, size_t n)
 /* The response to these bytes, valid until the next one; an empty one is absent. Whatever is asked, it is one line. */
 static struct hg_json ask_bytes(const char *line, size_t n)
 {
-    hg_rpc_handle(rpc, line, n, 0, &response);
+    hg_rpc_handle(rpc, line, n, now_ms, &response);
     assert_null(memchr(response.text, '\n', response.len));
     assert_null(memchr(response.text, '\0', response.len));
     return response.len ? parse(response.text, response.len) : (struct hg_json){0};
@@ -1278,8 +1282,10 @@ static void test_the_program_describes_itself(void **state)
     struct hg_json all = call("rpc.methods", "{}");
     assert_int_equal(hg_json_count(hg_json_member(all, "errors")), RPC_ERRORS);
     struct hg_json_walk walk = hg_json_walk(hg_json_member(all, "methods"));
-    while (hg_json_next(&walk))
+    while (hg_json_next(&walk)) {
         assert_true(hg_json_is(hg_json_member(walk.value, "name"), rpc_methods[walk.index].name));
+        assert_in_range(hg_json_count(hg_json_member(walk.value, "params")), 0, RPC_PARAMS);
+    }
     assert_null(rpc_methods[walk.index + 1].name);
     assert_int_equal(hg_json_count(hg_json_member(call("rpc.methods", "{'method':'table.view'}"), "methods")), 1);
     refused("bad-param", "rpc.methods", "{'method':'table.veiw'}");
@@ -1297,6 +1303,128 @@ static void test_errors_have_names_of_their_own(void **state)
 }
 
 #define TEST(name) cmocka_unit_test_setup_teardown(name, set_up, tear_down)
+
+/* --- time --------------------------------------------------------------------------------------------------------- */
+
+/* Wells (src/games/timed) with two seats, which nobody is offered: by its record. Chance is drawn. */
+static void open_wells(const char *clock)
+{
+    struct hg_opening opening = {.game = hg_game_find("timed"), .seats = 2, .now_ms = now_ms};
+    struct hg_problems problems = {0};
+    struct hg_out save = hg_out_growing(), quoted = hg_out_growing();
+    size_t n;
+    for (opening.clock = HG_LIVE; strcmp(hg_clock_modes[opening.clock], clock) != 0;)
+        opening.clock++;
+    hg_fair_from_seed(&opening.fair, "wells", 2);
+    struct hg_table *table = hg_table_new(&opening, &problems);
+    const char *record = hg_table_record(table, &n);
+    hg_put_bytes(&save, record, n);
+    hg_table_write_secret(table, &save);
+    hg_json_put_text(&quoted, save.text);
+    call("table.load", "{'record':%s}", quoted.text);
+    hg_table_free(table);
+    hg_out_free(&save);
+    hg_out_free(&quoted);
+}
+
+static void choose_wells(void)
+{
+    call("table.play", "{'table':'t1','seat':0,'move':'choose 1'}");
+    call("table.play", "{'table':'t1','seat':1,'move':'choose 1'}");
+}
+
+static void assert_clock(struct hg_json turn, const char *expected)
+{
+    assert_json(hg_json_member(turn, "clock"), expected);
+}
+
+static void test_a_live_clock(void **state)
+{
+    (void)state;
+    open_wells("live");
+    assert_clock(turn_of("t1"), "{'mode':'live','now':0,'held':false,'wishes':[]}");
+    refused("other-clock", "table.clock", "{'table':'t1','seat':0,'runs':true}");
+    choose_wells();
+    now_ms = 5000;
+    assert_clock(turn_of("t1"), "{'mode':'live','now':0,'wake':30000,'held':true,'wishes':[]}");
+    refused("clock-held", "table.play", "{'table':'t1','seat':0,'move':'draw 1'}");
+    assert_json(hg_json_member(call("table.explain", "{'table':'t1','seat':0,'move':'draw 1'}"), "code"), "'clock-held'");
+    refused("other-clock", "table.tick", "{'table':'t1','to':1000}");
+    call("table.clock", "{'table':'t1','seat':1,'runs':true}");
+    assert_clock(call("table.clock", "{'table':'t1','seat':0,'runs':true}"),
+                 "{'mode':'live','now':0,'wake':30000,'held':false,'wishes':[]}");
+    now_ms = 5750;
+    struct hg_json played = call("table.play", "{'table':'t1','seat':0,'move':'draw 1'}");
+    assert_clock(hg_json_member(played, "turn"), "{'mode':'live','now':750,'wake':10750,'held':false,'wishes':[]}");
+    refused("nothing-to-undo", "table.undo", "{'table':'t1','seat':0}");
+    now_ms = 15749;
+    refused("timer-rests", "table.play", "{'table':'t1','seat':0,'move':'draw 2'}");
+    now_ms = 15750;
+    call("table.play", "{'table':'t1','seat':0,'move':'draw 2'}");
+    for (int i = 0; i < 8; i++)
+        refused("timer-rests", "table.play", "{'table':'t1','seat':0,'move':'draw 2'}");
+    assert_json(hg_json_member(refused("too-fast", "table.play", "{'table':'t1','seat':0,'move':'draw 2'}"), "retry_ms"), "99");
+    refused("too-fast", "table.play", "{'table':'t1','seat':1,'moves':['draw 1','draw 1','draw 1','draw 1','draw 1']}");
+    call("table.clock", "{'table':'t1','runs':false}");
+    now_ms = 99999;
+    assert_clock(turn_of("t1"), "{'mode':'live','now':10750,'wake':20750,'held':true,'wishes':[]}");
+    call("table.clock", "{'table':'t1','runs':true}");
+    now_ms = 199999;
+    assert_json(hg_json_member(turn_of("t1"), "over"), "true");
+}
+
+static void test_a_virtual_clock(void **state)
+{
+    (void)state;
+    open_wells("virtual");
+    choose_wells();
+    now_ms = 5000; /* nobody asked */
+    assert_clock(call("table.tick", "{'table':'t1','to':1234}"),
+                 "{'mode':'virtual','now':1234,'wake':30000,'held':false,'wishes':[]}");
+    call("table.play", "{'table':'t1','seat':1,'move':'draw 3'}");
+    assert_clock(call("table.tick", "{'table':'t1'}"),
+                 "{'mode':'virtual','now':11234,'wake':30000,'held':false,'wishes':[]}");
+    assert_clock(call("table.tick", "{'table':'t1','to':1000}"), /* it never goes back */
+                 "{'mode':'virtual','now':11234,'wake':30000,'held':false,'wishes':[]}");
+    refused("other-clock", "table.clock", "{'table':'t1','runs':false}");
+    call("table.tick", "{'table':'t1','to':60000}");
+    struct hg_json line = call("table.line", "{'table':'t1'}");
+    assert_int_equal(hg_json_count(line), 5); /* two choices, a draw and its luck, the end */
+    struct hg_json look = call("table.look", "{'table':'t1','seat':0,'after':4}");
+    assert_clock(hg_json_member(look, "turn"), "{'mode':'virtual','now':60000,'held':false,'wishes':[]}");
+    assert_int_equal(hg_json_count(hg_json_member(look, "events")), 4); /* found, the end, two choices shown */
+}
+
+static void test_time_to_think(void **state)
+{
+    (void)state;
+    now_ms = 1000;
+    call("table.new", "{'game':'tides','seed':'think','think':30000}");
+    assert_json(hg_json_member(turn_of("t1"), "think"), "{'0':31000,'1':31000}");
+    now_ms = 30999;
+    assert_json(hg_json_member(turn_of("t1"), "seats"), "[0,1]");
+    now_ms = 31000;
+    struct hg_json turn = turn_of("t1");
+    assert_json(hg_json_member(turn, "think"), "{'0':61000,'1':61000}");
+    assert_json(hg_json_member(turn, "decisions"), "{'0':2,'1':2}");
+    refused("bad-param", "table.new", "{'game':'tides','think':2147483648}");
+    char *record = copy(hg_json_member(call("table.record", "{'table':'t1','private':true}"), "record"));
+    now_ms = 900000000; /* whoever loads it has all the time again */
+    struct hg_json loaded = call("table.load", "{'record':%s}", record);
+    assert_json(hg_json_member(hg_json_member(loaded, "turn"), "think"), "{'0':900030000,'1':900030000}");
+    free(record);
+}
+
+static void test_games_without_a_clock(void **state)
+{
+    (void)state;
+    call("table.new", "{'game':'tides','seed':'x'}");
+    assert_null(hg_json_member(turn_of("t1"), "clock").at);
+    assert_null(hg_json_member(turn_of("t1"), "think").at);
+    refused("no-clock", "table.tick", "{'table':'t1'}");
+    refused("no-clock", "table.clock", "{'table':'t1','runs':true}");
+    refused("no-clock", "table.new", "{'game':'tides','seed':'x','clock':'live'}");
+}
 
 int main(void)
 {
@@ -1351,6 +1479,10 @@ int main(void)
         TEST(test_rematch),
         TEST(test_rematch_of_an_open_game),
         TEST(test_options),
+        TEST(test_a_live_clock),
+        TEST(test_a_virtual_clock),
+        TEST(test_time_to_think),
+        TEST(test_games_without_a_clock),
         TEST(test_the_program_describes_itself),
         TEST(test_errors_have_names_of_their_own),
     };

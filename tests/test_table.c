@@ -47,7 +47,7 @@ static struct hg_table *table_of(const char *seed)
 /* The n-th legal move of the lowest seat that owes one; which seat it was. */
 static int play_nth(struct hg_table *t, int n)
 {
-    struct hg_move moves[64];
+    struct hg_move moves[1024];
     int seat = 0;
     while (!hg_turn_owes(hg_table_turn(t), seat))
         seat++;

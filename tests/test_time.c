@@ -485,14 +485,14 @@ static void forged_times_are_found(void **state)
     expect_forgery(t, "\"at\":31000", "\"at\":60001", "does not come to the time");
     expect_forgery(t, "{\"at\":30000", "{\"at\":29000", "shorter");
     expect_forgery(t, "\"at\":31000", "\"at\":29999", "does not come to the time");
-    expect_forgery(t, "\"agreed\":[0,1]", "\"agreed\":[1]", "when all persons agree");
-    expect_forgery(t, "{\"hold\":false", "{\"hold\":true", "no clock here");
+    expect_forgery(t, "\"agreed\":[0,1]", "\"agreed\":[1]", "not all agreed");
+    expect_forgery(t, "{\"hold\":false", "{\"hold\":true", "No clock can");
     expect_forgery(t, "\"clock\":\"live\"", "\"clock\":\"sundial\"", "\"live\", \"virtual\" or \"lockstep\"");
     expect_forgery(t, "{\"hourglass\":2", "{\"hourglass\":1", "something else");
-    expect_forgery(t, "\"clock\":\"live\"", "\"clock\":\"virtual\"", "no clock here");
-    expect_forgery(t, "\"move\":\"draw 1\"", "\"move\":\"draw 1\",\"pressed\":1.5", "whole numbers");
+    expect_forgery(t, "\"clock\":\"live\"", "\"clock\":\"virtual\"", "No clock can");
+    expect_forgery(t, "\"move\":\"draw 1\"", "\"move\":\"draw 1\",\"pressed\":1.5", "numbers of");
     expect_forgery(t, "\"move\":\"draw 1\",\"at\":2000", "\"move\":\"draw 1\",\"at\":2000,\"by\":\"stand-in\"",
-                   "stand in");
+                   "No stand-in");
     hg_table_free(t);
 }
 

@@ -2,6 +2,7 @@
 #include "bots/playout.h"
 
 #include "core/bits.h"
+#include "games/registry.h"
 
 /* The numbers of one playout: a multiplicative congruential generator, of which the upper half is used. It would not
  * pass every battery, but it is never asked for long: each playout is started by a better one. */
@@ -88,7 +89,7 @@ void hg_playout(const struct hg_game *game, const void *rules, void *state, stru
                 struct hg_playout_count *count)
 {
     struct luck luck = {hg_rng_next(rng) | 1};
-    if (game->tick)
+    if (hg_game_clocks && game->tick)
         play_in_time(game, rules, state, list, luck, count);
     else if (game->pick)
         play(game, rules, state, NULL, luck, count);

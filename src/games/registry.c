@@ -17,3 +17,4 @@ const struct hg_game *const hg_games[] = {
     &timed_game,    /* not offered: the smallest game in real time */
 };
 const int hg_game_count = sizeof hg_games / sizeof hg_games[0];
+const bool hg_game_clocks = true;

@@ -37,7 +37,7 @@ const struct rpc_error_kind rpc_errors[RPC_ERRORS] = {
         HG_T("The record is damaged. data.line is the line, counted from 1.")},
     [RPC_NOTHING_TO_UNDO] = {7, "nothing-to-undo",
         HG_T("There is no move that could be taken back."),
-        HG_T("No move can be taken back: none was made, or the game is over and its secret revealed.")},
+        HG_T("No move can be taken back: none was made, the clock runs, or the game is over and its secret revealed.")},
     [RPC_NOTHING_TO_REDO] = {7, "nothing-to-redo",
         HG_T("There is no move that could be put back."),
         HG_T("No move can be put back: none was taken back, or another was made since.")},
@@ -77,6 +77,15 @@ const struct rpc_error_kind rpc_errors[RPC_ERRORS] = {
     [RPC_ALREADY_DEALT] = {12, "already-dealt",
         HG_T("The table waits for no contributions: they are in its record."),
         HG_T("table.give at a table that waits for no contributions.")},
+    [RPC_NO_CLOCK] = {13, "no-clock",
+        HG_T("This game has no clock."),
+        HG_T("This game has no clock.")},
+    [RPC_OTHER_CLOCK] = {13, "other-clock",
+        HG_T("The clock stands, runs by itself, or is told the time: this cannot be asked of it."),
+        HG_T("The clock stands, runs by itself, or is told the time: this cannot be asked of it.")},
+    [RPC_TOO_FAST] = {14, "too-fast",
+        HG_T("While the clock runs, ten moves a second and four in one request are the limit."),
+        HG_T("While the clock runs, ten moves a second and four in one request are the limit.")},
 };
 /* clang-format on */
 

@@ -119,7 +119,7 @@ static struct judgement refused(struct rpc_call *call, const struct hg_table *ta
     struct hg_out *scratch = &call->rpc->scratch;
     hg_out_clear(scratch);
     hg_reason_say(game, hg_table_rules(table), rpc_look(call->rpc, table, seat), seat, move, reason, &call->words,
-                     scratch);
+                  scratch);
     return (struct judgement){true, false, game->reasons[reason].code, game->reasons[reason].rule, scratch->text};
 }
 
@@ -131,6 +131,9 @@ static struct judgement judge(struct rpc_call *call, const struct hg_table *tabl
     if (seat == HG_CHANCE && !hg_table_is_manual(table))
         return (struct judgement){true, false, "chance-is-drawn", "",
                                   rpc_sentence(call, HG_T("At this table chance is drawn, not played."), NULL)};
+    if (hg_table_has_clock(table) && hg_table_clock(table).held)
+        return (struct judgement){true, false, "clock-held", "",
+                                  rpc_sentence(call, HG_T("The clock is held: nobody moves before it runs."), NULL)};
     const void *view = rpc_look(call->rpc, table, seat);
     int reason = hg_table_game(table)->check(hg_table_rules(table), view, seat, *move);
     return reason ? refused(call, table, seat, *move, reason) : (struct judgement){true, true, "", "", ""};
@@ -232,10 +235,27 @@ static bool read_wishes(struct rpc_call *call, struct hg_json *moves)
     struct hg_json move = rpc_value(call, "move");
     *moves = rpc_value(call, "moves");
     if (!move.at == !moves->at)
-        return rpc_refuse_param(call, hg_field("move"), move, HG_T("either move or moves is needed, and not both."), NULL);
+        return rpc_refuse_param(call, hg_field("move"), move, HG_T("either move or moves is needed, and not both."),
+                                NULL);
     if (moves->at && hg_json_count(*moves) == 0)
         return rpc_refuse_param(call, hg_field("moves"), *moves, HG_T("at least one move is needed."), NULL);
     return true;
+}
+
+/* While a live clock runs, nobody sends more than a hand can do. */
+static bool is_human(struct rpc_call *call, struct hg_table *table, int seat, struct hg_json moves)
+{
+    enum { MOST_AT_ONCE = 4 };
+    if (!hg_table_has_clock(table) || seat == HG_CHANCE || !hg_time_runs(hg_table_turn(table)))
+        return true;
+    if (hg_json_count(moves) > MOST_AT_ONCE)
+        return rpc_refuse(call, RPC_TOO_FAST, NULL);
+    uint32_t retry_ms = hg_table_too_fast(table, seat, call->now_ms);
+    if (!retry_ms)
+        return true;
+    rpc_refuse_open(call, RPC_TOO_FAST, NULL, NULL, NULL);
+    hg_json_int(call->out, "retry_ms", retry_ms);
+    return rpc_refuse_close(call);
 }
 
 static struct deed play_one(struct rpc_call *call, struct hg_table *table, int seat)
@@ -274,7 +294,7 @@ bool rpc_table_play(struct rpc_call *call)
     int seat;
     struct hg_json moves;
     struct hg_table *table = read_dealt_place(call, &seat);
-    if (!table || !read_wishes(call, &moves) || !is_current(call, table, seat))
+    if (!table || !read_wishes(call, &moves) || !is_current(call, table, seat) || !is_human(call, table, seat, moves))
         return false;
     int before = hg_table_event_count(table, seat);
     struct deed deed = moves.at ? play_several(call, table, seat, moves) : play_one(call, table, seat);
@@ -370,15 +390,20 @@ bool rpc_table_events(struct rpc_call *call)
 static void write_played(struct rpc_call *call, const struct hg_table *table, struct hg_played played, void *state)
 {
     const struct hg_game *game = hg_table_game(table);
-    while (played.timed && hg_clock_step(game, hg_table_rules(table), state, played.clock_ms, NULL))
+    while (hg_table_has_clock(table) && played.timed &&
+           hg_clock_step(game, hg_table_rules(table), state, played.clock_ms, NULL))
         ;
     hg_json_open(call->out, '{');
     if (played.seat == HG_CHANCE)
         hg_json_null(call->out, "seat");
     else
         hg_json_int(call->out, "seat", played.seat);
-    if (played.move.kind)
+    if (played.move.kind) {
         rpc_write_move(call, table, state, played.seat, played.move);
+    } else {
+        hg_json_text(call->out, "move", "");
+        hg_json_text(call->out, "text", "");
+    }
     if (played.timed)
         hg_json_int(call->out, "at", played.clock_ms);
     hg_json_int(call->out, "t", (int64_t)played.at_ms);

@@ -219,6 +219,7 @@ static bool read_opening(struct rpc_call *call, struct hg_opening *opening)
     opening->now_ms = call->now_ms;
     opening->options = rpc_value(call, "options");
     return read_seats(call, opening) && read_manual(call, opening) && read_wait(call, opening) &&
+           rpc_read_time(call, opening) &&
            (opening->manual || read_fair(call, &opening->fair, opening->seats));
 }
 
@@ -281,6 +282,7 @@ static bool load_text(struct rpc_call *call, const char *text, size_t length)
     struct hg_table *table = hg_record_load_with(call->rpc->library, &call->words, text, length, &fault);
     if (!table)
         return refuse_record(call, &fault);
+    hg_table_think_anew(table, call->now_ms);
     if (continue_table(call, table))
         return seat_table(call, table);
     hg_table_free(table);
@@ -289,7 +291,7 @@ static bool load_text(struct rpc_call *call, const char *text, size_t length)
 
 static bool load_record(struct rpc_call *call)
 {
-    static const char *const others[] = {"position", "game", "seats", "options", "edition", "chance"};
+    static const char *const others[] = {"position", "game", "seats", "options", "edition", "chance", "clock", "think"};
     for (size_t i = 0; i < sizeof others / sizeof others[0]; i++)
         if (rpc_value(call, others[i]).at)
             return rpc_refuse_param(call, hg_field(others[i]), rpc_value(call, others[i]),

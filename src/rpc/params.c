@@ -134,6 +134,7 @@ struct hg_table *rpc_read_table(struct rpc_call *call)
     struct hg_table *table = rpc_find_table(call->rpc, rpc_table_number(call));
     if (table) {
         call->words = hg_table_words(table, call->words.language);
+        rpc_bring_up_to_date(table, call->now_ms);
         return table;
     }
     char found[32];

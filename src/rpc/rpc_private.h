@@ -33,7 +33,7 @@ struct hg_rpc {
 
 /* --- methods ------------------------------------------------------------------------------------------------------ */
 
-enum { RPC_PARAMS = 9 }; /* no method has more */
+enum { RPC_PARAMS = 11 }; /* no method has more */
 
 enum rpc_type {
     RPC_NO_TYPE,
@@ -64,7 +64,7 @@ struct rpc_method {
     const char *name;
     bool (*handle)(struct rpc_call *call); /* false after a refusal */
     const char *meaning, *result;          /* English templates */
-    struct rpc_param params[RPC_PARAMS + 1];
+    const struct rpc_param *params;        /* end with one without a name */
 };
 
 /* Both end with an entry without a name. */
@@ -108,6 +108,9 @@ enum rpc_error {
     RPC_NEEDS_SEED,
     RPC_NOT_DEALT,
     RPC_ALREADY_DEALT,
+    RPC_NO_CLOCK,
+    RPC_OTHER_CLOCK,
+    RPC_TOO_FAST,
     RPC_ERRORS,
 };
 
@@ -201,6 +204,12 @@ const void *rpc_look_back(struct rpc_call *call, const struct hg_table *table, i
 /* The last line of the record that starts with this member, parsed; absent when there is none. */
 struct hg_json rpc_record_line(const struct hg_table *table, const char *key);
 
+/* --- methods_time.c ----------------------------------------------------------------------------------------------- */
+
+void rpc_write_time(const struct hg_table *table, struct hg_out *out); /* members of a turn; none where nothing is timed */
+void rpc_bring_up_to_date(struct hg_table *table, uint64_t now_ms);
+bool rpc_read_time(struct rpc_call *call, struct hg_opening *opening);
+
 /* --- methods_*.c -------------------------------------------------------------------------------------------------- */
 
 bool rpc_version(struct rpc_call *call);
@@ -223,6 +232,8 @@ bool rpc_table_suppose(struct rpc_call *call);
 bool rpc_table_moves(struct rpc_call *call);
 bool rpc_table_play(struct rpc_call *call);
 bool rpc_table_stand(struct rpc_call *call);
+bool rpc_table_tick(struct rpc_call *call);
+bool rpc_table_clock(struct rpc_call *call);
 bool rpc_table_explain(struct rpc_call *call);
 bool rpc_table_bot(struct rpc_call *call);
 bool rpc_table_hint(struct rpc_call *call);

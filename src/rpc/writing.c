@@ -72,6 +72,7 @@ void rpc_write_turn(const struct hg_table *table, struct hg_out *out)
         write_wish(table, out);
     if (hg_table_waits(table))
         hg_json_bool(out, "waits", true);
+    rpc_write_time(table, out);
     hg_json_close(out, '}');
 }
 

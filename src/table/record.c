@@ -138,8 +138,8 @@ static bool read_game(struct loader *l, struct hg_opening *opening)
     char id[32];
     int64_t version;
     if (!hg_json_get_int(hg_json_member(l->json, "hourglass"), 1, 2, &version))
-        return hg_record_fail(l, HG_T("This is no record of Hourglass, format 1 or 2: the first line starts with "
-                                      "{\"hourglass\":1 or {\"hourglass\":2."));
+        return hg_record_fail(
+            l, HG_T("This is no record of Hourglass: the first line starts with {\"hourglass\":1 or 2."));
     if (hg_json_get_text(hg_json_member(l->json, "game"), id, sizeof id) < 0 || !(opening->game = hg_game_find(id)))
         return hg_record_fail(l, HG_T("The header names a game that does not exist here."));
     if (!hg_json_get_int(hg_json_member(l->json, "rules"), opening->game->rules_version, opening->game->rules_version,
@@ -170,7 +170,7 @@ static bool read_clock(struct loader *l, struct hg_opening *opening)
     if (mode < 0)
         return hg_record_fail(l, HG_T("The clock of a table is \"live\", \"virtual\" or \"lockstep\"."));
     if (think.at && !hg_json_get_int(think, 1, HG_MOST_THINK, &think_ms))
-        return hg_record_fail(l, HG_T("The time to think is a number of milliseconds, at most 14 days."));
+        return hg_record_fail(l, HG_T("The time to think is a number of milliseconds."));
     opening->clock = (enum hg_clock_mode)mode;
     opening->think_ms = (uint32_t)think_ms;
     return true;

@@ -31,17 +31,18 @@ static bool run_clock(struct loader *l, uint64_t at_ms)
     return comes || hg_record_fail(l, HG_T("The clock does not come to the time \"at\" of this line."));
 }
 
-static bool read_audit(struct loader *l, struct hg_audit *audit)
+static bool read_audit(struct loader *l, struct hg_audit *audit, struct line_more *more)
 {
     struct hg_json pressed = hg_json_member(l->json, "pressed");
     int64_t n[3];
-    if (!pressed.at)
+    if (!hg_table_has_clock(l->t) || !pressed.at)
         return true;
     if (!hg_json_get_int(pressed, 0, UINT32_MAX, &n[0]) ||
         !hg_json_get_int(hg_json_member(l->json, "got"), 0, UINT32_MAX, &n[1]) ||
         !hg_json_get_int(hg_json_member(l->json, "credit"), 0, UINT32_MAX, &n[2]))
-        return hg_record_fail(l, HG_T("\"pressed\", \"got\" and \"credit\" are whole numbers of milliseconds."));
+        return hg_record_fail(l, HG_T("\"pressed\", \"got\" and \"credit\" are numbers of milliseconds."));
     *audit = (struct hg_audit){(uint32_t)n[0], (uint32_t)n[1], (uint32_t)n[2]};
+    more->audit = audit;
     return true;
 }
 
@@ -52,7 +53,7 @@ static bool read_stand_in(struct loader *l, int seat, struct hg_move move, uint6
     if (!*stand_in || (seat != HG_CHANCE && hg_table_is_late(l->t, seat, at_ms) &&
                        hg_move_same(hg_table_choose(l->t, seat, ""), move)))
         return true;
-    return hg_record_fail(l, HG_T("Nobody had to stand in for this seat, or not with this move."));
+    return hg_record_fail(l, HG_T("No stand-in would have made this move here."));
 }
 
 /* On the second reading: would the bot of this seat make this move? */
@@ -71,14 +72,14 @@ static bool play(struct loader *l, int seat, struct hg_move move)
 {
     uint64_t at_ms;
     struct hg_audit audit;
-    struct line_more more = {.audit = hg_json_member(l->json, "pressed").at ? &audit : NULL};
-    if (!hg_record_time(l, &at_ms) || !run_clock(l, at_ms) || !read_audit(l, &audit) ||
+    struct line_more more = {0};
+    if (!hg_record_time(l, &at_ms) || !run_clock(l, at_ms) || !read_audit(l, &audit, &more) ||
         !read_stand_in(l, seat, move, at_ms, &more.stand_in))
         return false;
     if (l->again && seat != HG_CHANCE && l->t->seat[seat].bot[0])
         repeat_bot(l, seat, move);
     if (l->t->clock.held)
-        return hg_record_fail(l, HG_T("Nobody moves while the clock is held."));
+        return hg_record_fail(l, HG_T("The clock is held: nobody moves before it runs."));
     int reason = l->t->game->check(l->t->rules, l->t->state, seat, move);
     if (reason) {
         char buffer[256];
@@ -318,8 +319,7 @@ static bool read_undo(struct loader *l)
     if (l->t->ended)
         return hg_record_fail(l, HG_T("Nothing is taken back after the end of a game."));
     if (!hg_json_get_int(hg_json_member(l->json, "undo"), 1, l->t->length - hg_table_fixed(l->t), &moves))
-        return hg_record_fail(
-            l, HG_T("At least one move is taken back, no more than were made, and none while the clock runs."));
+        return hg_record_fail(l, HG_T("At least one move is taken back, and no more than may be."));
     if (!read_by(l, &seat) || !read_agreed(l, seat, &agreed) || !hg_record_time(l, &at_ms))
         return false;
     hg_record_note(l, kind_of_undo(l->t, seat, (int)moves, agreed), l->line);
@@ -353,7 +353,7 @@ static bool read_all_agreed(struct loader *l, uint16_t *agreed)
         if (hg_json_get_int(walk.value, 0, l->t->seats - 1, &n))
             *agreed |= (uint16_t)(1 << n);
     return *agreed == 0 || *agreed == hg_table_others(l->t, HG_CHANCE) ||
-           hg_record_fail(l, HG_T("The clock changes when all persons agree."));
+           hg_record_fail(l, HG_T("No clock can be held or run here, or not all agreed."));
 }
 
 /* In lockstep it is the jump to the next wake, elsewhere whatever happened at that time. */
@@ -386,7 +386,7 @@ static bool read_hold(struct loader *l)
     if (!hg_record_time(l, &at_ms) || !run_clock(l, at_ms) || !read_all_agreed(l, &agreed))
         return false;
     if (!hg_table_runs(l->t) || l->t->clock.mode != HG_LIVE || (held && l->t->clock.held))
-        return hg_record_fail(l, HG_T("There is no clock here that could be held, or run."));
+        return hg_record_fail(l, HG_T("No clock can be held or run here, or not all agreed."));
     hg_table_hold(l->t, held, agreed, at_ms);
     return true;
 }

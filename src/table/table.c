@@ -241,13 +241,13 @@ struct hg_played hg_table_played(const struct hg_table *t, int index)
 
 static void run_clock(const struct hg_table *t, void *state, uint32_t clock_ms)
 {
-    while (hg_clock_step(t->game, t->rules, state, clock_ms, NULL))
+    while (hg_table_has_clock(t) && hg_clock_step(t->game, t->rules, state, clock_ms, NULL))
         ;
 }
 
 void hg_table_state_at(const struct hg_table *t, int length, void *state)
 {
-    uint32_t now = t->game->tick && length == t->length ? t->game->clock(t->state) : 0;
+    uint32_t now = hg_table_has_clock(t) ? t->game->clock(t->state) : 0;
     memcpy(state, t->start, t->game->state_size);
     for (int i = 0; i < length; i++) {
         const struct hg_played *played = &t->line[i].played;
@@ -256,7 +256,8 @@ void hg_table_state_at(const struct hg_table *t, int length, void *state)
         if (played->move.kind)
             t->game->apply(t->rules, state, played->seat, played->move, NULL);
     }
-    run_clock(t, state, now);
+    if (length == t->length)
+        run_clock(t, state, now);
 }
 
 /* --- playing ------------------------------------------------------------------------------------------------------ */

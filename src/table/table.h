@@ -32,7 +32,7 @@ struct hg_library;
 enum hg_clock_mode { HG_LIVE, HG_VIRTUAL, HG_LOCKSTEP, HG_CLOCK_MODES };
 extern const char *const hg_clock_modes[]; /* their names; ends with NULL */
 
-enum { HG_MOST_THINK = 14 * 24 * 3600 * 1000 }; /* 14 days */
+enum { HG_MOST_THINK = INT32_MAX }; /* 24 days and more */
 
 /* How a table begins. */
 struct hg_opening {
@@ -178,6 +178,9 @@ uint32_t hg_table_think(const struct hg_table *table); /* 0: for ever */
 
 /* When it will, for a seat; UINT64_MAX: never. */
 uint64_t hg_table_thinks_until(const struct hg_table *table, int seat);
+
+/* A table that was loaded goes on: everybody begins to think. */
+void hg_table_think_anew(struct hg_table *table, uint64_t now_ms);
 
 /* --- standing answers --------------------------------------------------------------------------------------------- */
 

@@ -6,18 +6,19 @@
  * runs wake by wake, and a wake at which something happens is a line of the record before anybody is told. */
 #include <string.h>
 
+#include "games/registry.h"
 #include "table/table_private.h"
 
 enum { MOST_ACTS = 4, QUOTA = 10, QUOTA_MS = 1000 };
 
 bool hg_table_has_clock(const struct hg_table *t)
 {
-    return t->game->tick != NULL;
+    return hg_game_clocks && t->game->tick;
 }
 
 bool hg_table_runs(const struct hg_table *t)
 {
-    return t->game->tick && hg_time_runs(hg_table_turn(t));
+    return hg_table_has_clock(t) && hg_time_runs(hg_table_turn(t));
 }
 
 static uint32_t clock_of(const struct hg_table *t)
@@ -72,7 +73,7 @@ static void watch_thinking(struct hg_table *t, uint64_t at_ms)
 
 void hg_table_watch(struct hg_table *t, uint64_t at_ms)
 {
-    if (t->game->tick)
+    if (hg_table_has_clock(t))
         watch_clock(t, at_ms);
     if (t->think_ms)
         watch_thinking(t, at_ms);
@@ -174,7 +175,7 @@ int hg_table_run_on(struct hg_table *t, uint64_t now_ms)
 uint32_t hg_table_time(const struct hg_table *t, uint64_t now_ms)
 {
     const struct table_clock *c = &t->clock;
-    if (!t->game->tick)
+    if (!hg_table_has_clock(t))
         return 0;
     uint32_t now = clock_of(t);
     if (c->mode != HG_LIVE || c->held || c->stood || now_ms < c->since_ms)
@@ -264,6 +265,12 @@ uint64_t hg_table_thinks_until(const struct hg_table *t, int seat)
 {
     bool thinks = t->think_ms && t->thinking[seat].decision && !t->seat[seat].bot[0] && !t->waits;
     return thinks ? t->thinking[seat].since_ms + t->think_ms : UINT64_MAX;
+}
+
+void hg_table_think_anew(struct hg_table *t, uint64_t now_ms)
+{
+    for (int seat = 0; seat < t->seats; seat++)
+        t->thinking[seat].since_ms = now_ms;
 }
 
 bool hg_table_is_late(const struct hg_table *t, int seat, uint64_t now_ms)

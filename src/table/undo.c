@@ -15,7 +15,7 @@ static bool is_person(const struct hg_table *t, int seat)
  * was done while the clock ran is done. */
 static int last_move_of(const struct hg_table *t, int seat)
 {
-    for (int i = t->length - 1; i >= 0 && !t->line[i].played.timed; i--) {
+    for (int i = t->length - 1, fixed = hg_table_fixed(t); i >= fixed; i--) {
         int mover = t->line[i].played.seat;
         bool chosen = !t->line[i].standing;
         if (seat == HG_CHANCE ? t->manual || (chosen && is_person(t, mover)) : chosen && mover == seat)
@@ -35,7 +35,7 @@ static bool is_free(const struct hg_table *t, int last)
 
 struct hg_undo_offer hg_table_undo_offer(const struct hg_table *t, int seat)
 {
-    int last = t->ended || hg_table_runs(t) ? -1 : last_move_of(t, seat);
+    int last = t->ended ? -1 : last_move_of(t, seat);
     if (last < 0)
         return (struct hg_undo_offer){0};
     return (struct hg_undo_offer){.moves = t->length - last, .free = is_free(t, last)};
@@ -67,7 +67,7 @@ static void turn_back(struct hg_table *t, uint8_t kind, int moves)
 
 int hg_table_fixed(const struct hg_table *t)
 {
-    int length = t->length;
+    int length = hg_table_has_clock(t) ? t->length : 0;
     while (length > 0 && !hg_table_runs(t) && !t->line[length - 1].played.timed)
         length--;
     return length;

@@ -132,14 +132,14 @@ void hg_write_header(struct hg_table *t, uint64_t now_ms)
 {
     struct hg_out *out = &t->record;
     size_t start = begin_line(t);
-    hg_json_int(out, "hourglass", t->game->tick || t->think_ms ? 2 : 1);
+    hg_json_int(out, "hourglass", hg_table_has_clock(t) || t->think_ms ? 2 : 1);
     hg_json_text(out, "game", t->game->id);
     hg_json_int(out, "rules", t->game->rules_version);
     hg_table_write_seats(t, out);
     hg_table_write_options(t, out);
     hg_table_write_edition_hash(t, out);
     hg_json_text(out, "chance", t->manual ? "manual" : "fair");
-    if (t->game->tick)
+    if (hg_table_has_clock(t))
         hg_json_text(out, "clock", hg_clock_modes[t->clock.mode]);
     if (t->think_ms)
         hg_json_int(out, "think", t->think_ms);
@@ -226,9 +226,9 @@ void hg_write_move(struct hg_table *t, const struct hg_played *played, const str
         hg_json_int(&t->record, "seat", played->seat);
         write_notation(t, "move", played->move);
     }
-    if (played->timed)
+    if (hg_table_has_clock(t) && played->timed)
         hg_json_int(&t->record, "at", played->clock_ms);
-    if (more && more->audit)
+    if (hg_table_has_clock(t) && more && more->audit)
         write_audit(&t->record, more->audit);
     if (more && more->stand_in)
         hg_json_text(&t->record, "by", "stand-in");

@@ -48,6 +48,20 @@ export interface Turn {
   wish?: { seat: Seat; waiting: Seat[] };
   /** The table waits for contributions: nothing is dealt. */
   waits?: boolean;
+  /** Of a game in real time. */
+  clock?: Clock;
+  /** Until when each seat may think, in milliseconds since 1970. */
+  think?: Record<string, number>;
+}
+
+/** In milliseconds of the game: what its clock says, and when it changes something next, unless it stands. */
+export interface Clock {
+  mode: "live" | "virtual" | "lockstep";
+  now: number;
+  wake?: number;
+  held: boolean;
+  /** Seats that want it to run, or while it runs to be held. */
+  wishes: Seat[];
 }
 
 export interface Move {
@@ -197,6 +211,8 @@ interface Opening {
   edition?: object | string;
   chance?: "auto" | "manual";
   contributions?: (string | null)[];
+  clock?: "live" | "virtual" | "lockstep";
+  think?: number;
 }
 
 /** Every method the client uses: its params and its result. `lang` goes with all of them. */
@@ -223,6 +239,8 @@ export interface Methods {
     result: { events: GameEvent[]; turn: Turn; played?: number; refused?: { code: string; rule?: string; text: string } };
   };
   "table.stand": { params: { table: string; seat: Seat; move: string; off?: boolean }; result: { standing?: string[]; events: GameEvent[]; turn: Turn } };
+  "table.tick": { params: { table: string; to?: number }; result: Turn };
+  "table.clock": { params: { table: string; seat?: Seat | null; runs: boolean }; result: Turn };
   "table.explain": { params: { table: string; seat: Seat | "chance"; move: string }; result: Explanation };
   "table.bot": { params: { table: string; seat: Seat; level?: string }; result: Move };
   "table.hint": { params: { table: string; seat: Seat; level?: string }; result: Hint };
@@ -244,6 +262,8 @@ export interface PlayedMove {
   seat: Seat | null;
   move: string;
   text: string;
+  /** What the clock of a game in real time said; time alone has an empty move. */
+  at?: number;
   t: number;
 }
 

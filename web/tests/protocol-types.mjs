@@ -241,6 +241,15 @@ async function others(call) {
   await call("table.load", { record: readFileSync(join(web, "../tests/fixtures/play/oracle.jsonl"), "utf8") }); // a bot that is not here
 }
 
+/** Time: a game with a clock, and time to think. */
+async function clocks(call) {
+  const { table } = await call("table.load", { record: readFileSync(join(web, "../tests/fixtures/records/timed.jsonl"), "utf8"), seed: "types" });
+  await call("table.clock", { table, seat: 0, runs: true });
+  await call("table.tick", { table });
+  await call("table.line", { table });
+  await call("table.new", { game: "tides", think: 60000, seed: "types" });
+}
+
 const engine = startEngine();
 const { methods: told } = await engine.call("rpc.methods");
 checkParams(told);
@@ -248,6 +257,7 @@ await engine.call("hourglass.version");
 await engine.call("games.list");
 await people(engine.call);
 await others(engine.call);
+await clocks(engine.call);
 engine.stop();
 for (const method of methods.keys()) if (!engine.called.has(method) && !NO_USE_YET.has(method)) complain(`${method}: this test does not call it`);
 for (const [field, came] of seen) if (!came && !NOT_YET.has(field)) complain(`${field}: the engine never sent it`);

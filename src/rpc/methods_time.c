@@ -1,0 +1,98 @@
+/* methods_time.c: the clock of a game in real time: table.tick, table.clock; and what a turn tells of it. */
+#include "games/registry.h"
+#include "rpc/rpc_private.h"
+
+/* What a client needs to show time: what the clock says, when it changes something next, and who is waited for. */
+static void write_clock(const struct hg_table *table, struct hg_out *out)
+{
+    struct hg_clock clock = hg_table_clock(table);
+    hg_json_key(out, "clock");
+    hg_json_open(out, '{');
+    hg_json_text(out, "mode", hg_clock_modes[clock.mode]);
+    hg_json_int(out, "now", clock.now_ms);
+    if (clock.wake_ms != HG_NEVER)
+        hg_json_int(out, "wake", clock.wake_ms);
+    hg_json_bool(out, "held", clock.held);
+    rpc_write_seats(out, "wishes", clock.wishes);
+    hg_json_close(out, '}');
+}
+
+static void write_thinking(const struct hg_table *table, struct hg_out *out)
+{
+    hg_json_key(out, "think");
+    hg_json_open(out, '{');
+    for (int seat = 0; seat < hg_table_seats(table); seat++)
+        if (hg_table_thinks_until(table, seat) != UINT64_MAX)
+            hg_json_int(out, (char[]){(char)('0' + seat), '\0'}, (int64_t)hg_table_thinks_until(table, seat));
+    hg_json_close(out, '}');
+}
+
+void rpc_write_time(const struct hg_table *table, struct hg_out *out)
+{
+    if (hg_table_has_clock(table))
+        write_clock(table, out);
+    if (hg_table_think(table))
+        write_thinking(table, out);
+}
+
+/* Whoever asks about a table finds it as it is now: time has gone on, and some have thought too long. */
+void rpc_bring_up_to_date(struct hg_table *table, uint64_t now_ms)
+{
+    hg_table_stand_in(table, now_ms);
+    if (hg_table_has_clock(table))
+        hg_table_run(table, hg_table_time(table, now_ms), now_ms);
+}
+
+bool rpc_read_time(struct rpc_call *call, struct hg_opening *opening)
+{
+    int mode = HG_LIVE, think = 0;
+    if (rpc_value(call, "clock").at && !(hg_game_clocks && opening->game->tick))
+        return rpc_refuse(call, RPC_NO_CLOCK, NULL);
+    if (!rpc_read_choice(call, "clock", hg_clock_modes, &mode) || !rpc_read_count(call, "think", &think))
+        return false;
+    opening->clock = (enum hg_clock_mode)mode;
+    opening->think_ms = (uint32_t)think;
+    return true;
+}
+
+/* --- methods ------------------------------------------------------------------------------------------------------ */
+
+static struct hg_table *read_timed(struct rpc_call *call)
+{
+    struct hg_table *table = rpc_read_dealt(call);
+    if (!table || hg_table_has_clock(table))
+        return table;
+    rpc_refuse(call, RPC_NO_CLOCK, NULL);
+    return NULL;
+}
+
+bool rpc_table_tick(struct rpc_call *call)
+{
+    struct hg_table *table = read_timed(call);
+    struct hg_json value = rpc_value(call, "to");
+    int to = 0;
+    if (!table || !rpc_read_count(call, "to", &to))
+        return false;
+    bool told = hg_table_clock(table).mode == HG_VIRTUAL;
+    if (value.at && !told)
+        return rpc_refuse(call, RPC_OTHER_CLOCK, NULL);
+    if (value.at)
+        hg_table_run(table, (uint32_t)to, call->now_ms);
+    else if (told)
+        hg_table_run_on(table, call->now_ms);
+    rpc_write_turn(table, call->out);
+    return true;
+}
+
+bool rpc_table_clock(struct rpc_call *call)
+{
+    int seat;
+    struct hg_table *table = read_timed(call);
+    if (!table || !rpc_read_seat(call, table, &seat))
+        return false;
+    switch (hg_table_wish(table, seat, rpc_read_flag(call, "runs"), call->now_ms)) {
+    case HG_CLOCK_NOTHING: return rpc_refuse(call, RPC_OTHER_CLOCK, NULL);
+    case HG_CLOCK_TOO_OFTEN: return rpc_refuse(call, RPC_UNDO_LIMIT, HG_ARGS({"limit", NULL, HG_UNDO_LIMIT}));
+    default: rpc_write_turn(table, call->out); return true;
+    }
+}
