@@ -9,7 +9,11 @@
 #include "games/registry.h"
 #include "table/memory.h"
 
-enum { MOST_PLIES = 20000 }; /* no game is longer */
+enum {
+    MOST_PLIES = 20000, /* no game is longer */
+    CLOSELY = 64,       /* so many states of a game are looked at, and of the later ones some */
+    SOME = 8,
+};
 
 void fuzz_demand(bool good, const char *sentence)
 {
@@ -240,9 +244,11 @@ void fuzz_play(const struct hg_game *game, const void *rules, void *state, struc
 {
     struct hg_events events = {.list = hg_zeroed((size_t)game->max_events * sizeof(struct hg_event)),
                                .cap = game->max_events};
-    struct hg_turn turn;
-    for (int ply = 0; fuzz_look(game, rules, state), turn = game->turn(rules, state), !turn.over; ply++) {
+    struct hg_turn turn = game->turn(rules, state);
+    for (int ply = 0; !turn.over; ply++, turn = game->turn(rules, state)) {
         fuzz_demand(ply < MOST_PLIES, "a game ends");
+        if (ply < CLOSELY || ply % SOME == 0)
+            fuzz_look(game, rules, state);
         events.count = 0;
         if (hg_time_runs(turn) && (!turn.seats || hg_rng_below(rng, 4) == 0)) {
             game->tick(rules, state, turn.wake_ms, &events);
@@ -257,5 +263,6 @@ void fuzz_play(const struct hg_game *game, const void *rules, void *state, struc
         fuzz_demand(events.count <= game->max_events, "a move has no more than max_events events");
         tell(game, rules, &events);
     }
+    fuzz_look(game, rules, state);
     hg_free(events.list);
 }

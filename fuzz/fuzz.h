@@ -37,7 +37,7 @@ void fuzz_demand_reason(const struct fuzz_problems *problems, bool accepted);
 /* Everything about one sane state that must work without changing it: turn, moves, check, score, notation, JSON. */
 void fuzz_look(const struct hg_game *game, const void *rules, const void *state);
 
-/* Play at random to the end, looking at every state on the way. */
+/* Play at random to the end, looking at the states on the way; of a long game, at some of the later ones. */
 void fuzz_play(const struct hg_game *game, const void *rules, void *state, struct hg_rng *rng);
 
 #endif

@@ -176,6 +176,33 @@ function writePositionsWithRules() {
     }
 }
 
+// Rich positions of a game (tests/fixtures/rich), by their names.
+function richPositions(game) {
+    const folder = here('../tests/fixtures/rich/');
+    return readdirSync(folder).filter(name => name.startsWith(`${game}-`))
+        .map(name => [`rich-${name.replace('.json', '')}`, JSON.parse(readFileSync(folder + name, 'utf8'))]);
+}
+
+// Played on for some moves: as a session, and as the record that it leaves.
+function writeRich() {
+    for (const game of OFFERED)
+        for (const [name, position] of richPositions(game)) {
+            const s = newSession(game), luck = new Luck(name.length);
+            write('position', name, JSON.stringify(position));
+            let { table, turn } = s.call('table.load', { game, position, seed: name });
+            for (let i = 0; i < 8 && !turn.over; i++)
+                turn = step(s, table, turn, luck);
+            const seat = turn.seats[0];
+            const move = luck.pick(s.call('table.moves', { table, seat })).move;
+            s.call('table.look', { table, seat, lang: 'de' });
+            s.call('table.suppose', { table, seat, moves: [move] });
+            s.call('table.explain', { table, seat, move: `${move} x` });
+            s.call('table.undo', { table, seat });
+            write('rpc', name, join(s.lines));
+            write('record', name, s.call('table.record', { table, private: true }).record);
+        }
+}
+
 function writePositions() {
     writePositionsWithRules();
     for (const name of Object.keys(TABLES).filter(each => !TABLES[each].edition))
@@ -378,6 +405,7 @@ for (const target of ['json', 'edition', 'position', 'record', 'rpc', 'request']
 writeJson();
 writeEditions();
 writePositions();
+writeRich();
 writeRecords();
 writeRequests();
 writeHeads();

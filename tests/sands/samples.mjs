@@ -1,10 +1,12 @@
 // samples.mjs: what tests of all games need from The Sands of Time; tests/sessions.mjs says what is what.
 
-import { readFileSync } from 'node:fs';
 import { editionOf } from '../engine.mjs';
+
+export { seeds } from './seeds.mjs';
 
 export const moduleLimit = 128_000;
 export const decision = { average: 10_000, most: 30_000 };
+export const instructions = { most: 2500, games: 200 };
 export const bot = 'random';
 
 export function custom() {
@@ -27,23 +29,8 @@ export function broken() {
 export const outcome = 'tile crops 4';
 export const wishes = ['province gallia', 'province atlantis', 'select build civil', 'Province Gallia', 'tile crops 4', 'no-such-move'];
 
-const position = name => JSON.parse(readFileSync(new URL(`positions/${name}.json`, import.meta.url)));
-const late = JSON.parse(readFileSync(new URL('../fixtures/rich/sands-3-1.json', import.meta.url)));
-
 // Long texts that mean harm; `filled` repeats a part as often as it fits.
 export const harm = {
     editions: { 'an edition of many effects': filled => `{"structures":[{"effects":[${filled('{"op":"income"}')}]}]}` },
     positions: { 'a position of long lists of caravans': filled => `{"seats":[{"caravans":[${filled('0')}]}],"piles":[${filled('{"top":0}')}]}` },
-};
-
-export const seeds = {
-    every: 60,
-    tables: {
-        sands: { seed: 'dunes' },
-        'sands-manual': { chance: 'manual', seats: 5, options: { tribute: 'caravan', score_floor: '0' } },
-        'sands-edition': { seed: 'map', seats: 3, edition: custom() },
-    },
-    withRules: ['sands-manual', 'sands-edition'],
-    editions: { sands: custom() },
-    positions: { 'short-sands-battle': position('battle'), 'short-sands-scoring': position('scored'), 'short-sands-roads': position('roads-one'), 'sands-late': late },
 };
