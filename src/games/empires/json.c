@@ -835,7 +835,7 @@ static void complete_sites(const struct empires_rules *r, struct empires_state *
         if (p->waiting >= EMPIRES_TYPES)
             continue;
         uint64_t sites = empires_sites(r, s, seat, p->waiting, false);
-        p->owes = sites && !empires_single(sites);
+        p->owes = sites && !empires_single(sites) && (!timed || r->waiting_ms);
         if (p->owes && timed && p->site_deadline == HG_NEVER)
             p->site_deadline = s->now_ms + r->waiting_ms;
     }

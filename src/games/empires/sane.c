@@ -357,13 +357,15 @@ static const char *waiting_is_sane(const struct empires_rules *r, const struct e
     if ((p->waiting != EMPIRES_NONE && (p->waiting >= EMPIRES_TYPES || site)) || top == EMPIRES_NONE ||
         r->card[top].type != type)
         return HG_T("a building waits that is not on its card");
-    if (site)
-        return NULL;
-    uint64_t sites = empires_sites(r, s, seat, p->waiting, false);
-    return sites && (empires_single(sites) || !p->owes || (is_timed(s) && !r->waiting_ms)) && s->part == EMPIRES_NO_DRAW
-               ? HG_T("a building waits although it has a site")
-           : !sites && p->owes ? HG_T("a site is owed that there is not")
-                               : NULL;
+    return p->owes && !empires_sites(r, s, seat, p->waiting, false) ? HG_T("a site is owed that there is not") : NULL;
+}
+
+/* A building that could stand somewhere does, or its site is owed. */
+static bool waits_for_nothing(const struct empires_rules *r, const struct empires_state *s, int seat)
+{
+    const struct empires_seat *p = &s->seat[seat];
+    uint64_t sites = p->waiting == EMPIRES_NONE ? 0 : empires_sites(r, s, seat, p->waiting, false);
+    return sites && s->part == EMPIRES_NO_DRAW && (empires_single(sites) || !p->owes);
 }
 
 /* --- cards -------------------------------------------------------------------------------------------------------------- */
@@ -619,6 +621,9 @@ const char *empires_sane(const void *rules, const void *state)
     const char *broken = empires_well_formed(rules, s);
     if (broken)
         return broken;
+    for (int seat = 0; seat < s->seats; seat++)
+        if (waits_for_nothing(rules, s, seat))
+            return HG_T("a building waits although it has a site");
     struct empires_state again = *s;
     empires_go_on(rules, &again, NULL);
     if (memcmp(&again, s, sizeof again) != 0)
