@@ -1,4 +1,4 @@
-/* test_actions.c: timers, resolving and the actions: [empires 4-15]. */
+/* test_actions.c: timers, resolving and the actions, chapters 4 to 15. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stdio.h>

@@ -1,4 +1,4 @@
-/* test_course.c: set-up, Preparation, the clock, scoring, siege, the end, and ages in turns: [empires 1-3, 16-21]. */
+/* test_course.c: set-up, Preparation, the clock, scoring, siege, the end, and ages in turns, chapters 1 to 3 and 16 to 21. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stdio.h>

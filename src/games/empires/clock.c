@@ -3,7 +3,7 @@
  * but a condition: it is a moment to wake because timers may be placed and sent home then. */
 #include "games/empires/empires_state.h"
 
-/* [empires 16.1] Since the age began. */
+/* [empires 16.1, 17.1] Since the age began. */
 uint32_t empires_creation_ms(const struct empires_rules *r, int creation)
 {
     return (uint32_t)((uint64_t)r->age_ms * (uint32_t)(creation + 1) / (uint32_t)(r->n.creations + 1));

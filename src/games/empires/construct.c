@@ -30,7 +30,7 @@ void empires_derive_sites(const struct empires_rules *r, struct empires_state *s
         derive_site(r, s, empires_lowest(territories));
 }
 
-/* [empires 11.3 to 11.5, 11.9] */
+/* [empires 11.3-11.5, 11.9, 7.6] */
 uint64_t empires_sites(const struct empires_rules *r, const struct empires_state *s, int seat, int type, bool rough)
 {
     uint64_t open = rough ? s->open_sites | s->open_rough : s->open_sites;
@@ -129,7 +129,7 @@ void empires_pick_site(const struct empires_rules *r, struct empires_state *s, i
     place_waiting(r, s, seat, empires_lowest(empires_sites(r, s, seat, type, false)), events);
 }
 
-/* [empires 12.3, 12.4] True: something has changed. */
+/* [empires 12.3, 12.4, 12.7, 12.10] True: something has changed. */
 bool empires_serve_waiting(const struct empires_rules *r, struct empires_state *s, int seat, struct hg_events *events)
 {
     struct empires_seat *p = &s->seat[seat];
@@ -186,7 +186,8 @@ void empires_do_waiting(const struct empires_rules *r, struct empires_state *s, 
 
 /* --- building steps --------------------------------------------------------------------------------------------------------- */
 
-/* The types that the step in progress may build, apart from sites and buildings left. */
+/* The types that the step in progress may build, apart from sites and buildings left. A building that waits hinders no other
+ * one, but for the card under it [empires 12.9]. */
 static uint32_t types_asked(const struct empires_rules *r, const struct empires_state *s, int seat)
 {
     const struct empires_seat *p = &s->seat[seat];

@@ -44,6 +44,7 @@ static int clans_on_map(const struct empires_state *s, const struct empires_seat
     return clans;
 }
 
+/* [empires 24.1-24.4, 24.6, 24.7, 24.9] */
 static int count_one(const struct empires_rules *r, const struct empires_state *s, int seat,
                      const struct empires_term *term)
 {

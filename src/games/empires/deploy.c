@@ -15,7 +15,7 @@ static uint64_t not_full(const struct empires_rules *r, const struct empires_sta
     return open;
 }
 
-/* [empires 7.2 to 7.5] */
+/* [empires 7.2-7.5] */
 uint64_t empires_deploy_targets(const struct empires_rules *r, const struct empires_state *s, int seat)
 {
     const struct empires_layout *map = empires_map(r, s);

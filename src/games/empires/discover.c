@@ -3,6 +3,7 @@
 
 /* --- where cards lie -------------------------------------------------------------------------------------------------------- */
 
+/* [empires 13.5] However many. */
 int empires_hand_size(const struct empires_seat *p)
 {
     int size = empires_cards_in(&p->hand);

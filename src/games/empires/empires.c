@@ -13,6 +13,7 @@ static bool is_over(const struct empires_rules *r, struct empires_state *s, stru
     return true;
 }
 
+/* [empires 1.2] */
 static empires_runner *const stages[EMPIRES_STAGES] = {
     [EMPIRES_LAY_TILES] = empires_lay_tiles,
     [EMPIRES_TURN_SIDES] = empires_turn_sides,

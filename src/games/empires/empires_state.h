@@ -164,6 +164,7 @@ static inline const struct empires_layout *empires_map(const struct empires_rule
     return &r->layout[s->seats];
 }
 
+/* [empires 21.1] */
 static inline bool empires_in_turns(const struct empires_rules *r, const struct empires_state *s)
 {
     return r->option[EMPIRES_MODE_1 + s->age][0];
@@ -186,6 +187,7 @@ static inline const struct empires_territory *empires_territory_at(const struct 
     return &r->tile[s->tile[slot]].territory[k < 0 ? k + 3 : k];
 }
 
+/* [empires 4.2] */
 static inline bool empires_expired(const struct empires_rules *r, const struct empires_state *s, int seat, int timer)
 {
     const struct empires_timer *t = &s->seat[seat].timer[timer];
@@ -209,6 +211,7 @@ static inline int empires_open_op(const struct empires_seat *p)
     return p->frames ? p->frame[p->frames - 1].op : EMPIRES_OP_END;
 }
 
+/* [empires 1.7] */
 static inline int empires_level(const struct empires_rules *r, const struct empires_seat *p, enum empires_level level)
 {
     static const uint8_t column[EMPIRES_LEVEL_KINDS] = {EMPIRES_SCIENCE, EMPIRES_CONSTRUCTION, EMPIRES_CONTROL,
@@ -216,6 +219,7 @@ static inline int empires_level(const struct empires_rules *r, const struct empi
     return r->level[level][p->gone[column[level]]];
 }
 
+/* [empires 2.7, 4.4] */
 static inline uint16_t empires_columns_in_play(const struct empires_rules *r, const struct empires_state *s)
 {
     uint16_t columns = 0;

@@ -53,7 +53,7 @@ static void end_round(const struct empires_rules *r, struct empires_state *s, st
     }
 }
 
-/* [empires 21.8] */
+/* [empires 21.8, 21.13] */
 bool empires_rounds(const struct empires_rules *r, struct empires_state *s, struct hg_events *events)
 {
     const struct empires_seat *p = &s->seat[s->active];

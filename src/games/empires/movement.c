@@ -1,4 +1,4 @@
-/* movement.c: Move clans [empires 8] and combat [empires 9]; assault and razing [empires 22.14 to 22.16]. */
+/* movement.c: Move clans [empires 8] and combat [empires 9]; assault and razing [empires 22.14-22.16]. */
 #include "games/empires/empires_state.h"
 
 /* --- clans on the map ------------------------------------------------------------------------------------------------------ */
@@ -63,7 +63,8 @@ static int own_losses(const struct empires_rules *r, const struct empires_seat *
     return killed > saved ? killed - saved : 0;
 }
 
-/* `n` clans, which are on no place of the map, come to a place [empires 9.1, 9.4, 9.5]. */
+/* `n` clans, which are on no place of the map, come to a place [empires 9.1, 9.4-9.6]; buildings are no
+ * obstacle [empires 8.8]. */
 void empires_enter(const struct empires_rules *r, struct empires_state *s, int seat, int to, int n,
                    struct hg_events *events)
 {

@@ -104,7 +104,7 @@ void empires_do_leader(const struct empires_rules *r, struct empires_state *s, i
 
 /* --- bonus tokens ------------------------------------------------------------------------------------------------------- */
 
-/* [empires 3.11] */
+/* [empires 3.11, 3.12] */
 bool empires_token_phase(const struct empires_rules *r, struct empires_state *s, struct hg_events *events)
 {
     for (int seat = 0; seat < s->seats; seat++)

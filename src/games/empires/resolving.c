@@ -80,6 +80,7 @@ static bool can_draw(const struct empires_rules *r, const struct empires_state *
     return empires_decks_to_draw(s, seat);
 }
 
+/* [empires 22.2] */
 static bool can_draw_to(const struct empires_rules *r, const struct empires_state *s, int seat)
 {
     const struct empires_seat *p = &s->seat[seat];
@@ -148,6 +149,7 @@ struct asks {
         EMPIRES_MOVE_ONTO, can_lay, empires_list_onto, empires_check_onto, empires_do_onto \
     }
 
+/* [empires 22.1, 22.13, 22.20] */
 static const struct asks asks[EMPIRES_OPS] = {
     [EMPIRES_OP_DRAW] = DRAWS(can_draw),
     [EMPIRES_OP_DRAW_TO] = DRAWS(can_draw_to),
@@ -206,6 +208,7 @@ int empires_list_steps(const struct empires_rules *r, const struct empires_state
     return asks[empires_open_op(p)].list(r, s, seat, list);
 }
 
+/* [empires 5.8, 5.9] Judged at its own moment. */
 int empires_check_step(const struct empires_rules *r, const struct empires_state *s, int seat, struct hg_move move)
 {
     const struct empires_seat *p = &s->seat[seat];
@@ -244,7 +247,7 @@ void empires_give_up(const struct empires_rules *r, struct empires_state *s, int
         pop(p);
 }
 
-/* [empires 5.6, 11.7] */
+/* [empires 5.4, 5.6, 11.7] */
 int empires_check_skip(const struct empires_rules *r, const struct empires_state *s, int seat, struct hg_move move)
 {
     int op = empires_open_op(&s->seat[seat]);

@@ -1,10 +1,10 @@
 /* scholars.c: Influence a leader [empires 14], construct wonders [empires 15], Scholar creation [empires 16], and the
- * steps that create and lay scholars [empires 22.18 to 22.20]. */
+ * steps that create and lay scholars [empires 22.18-22.20]. */
 #include "games/empires/empires_state.h"
 
 /* --- laying scholars -------------------------------------------------------------------------------------------------------- */
 
-/* [empires 14.1, 15.1] Equals are told apart by who was first, so that alone is kept of the order. */
+/* [empires 14.1, 15.1, 15.2] Equals are told apart by who was first, so that alone is kept of the order. */
 void empires_lay_scholar(struct empires_state *s, int seat, int space, struct hg_events *events)
 {
     struct empires_group *group = s->stack[space - EMPIRES_INFLUENCE];

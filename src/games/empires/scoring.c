@@ -111,7 +111,7 @@ static void score_wonder(const struct empires_rules *r, struct empires_state *s,
     }
 }
 
-/* [empires 18.12] */
+/* [empires 18.12, 16.7] Those that were not laid stay on their boards. */
 static void scholars_home(struct empires_state *s, struct hg_events *events)
 {
     for (int i = 0; i < EMPIRES_COLUMNS + EMPIRES_AGES; i++)

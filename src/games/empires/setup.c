@@ -29,7 +29,7 @@ void empires_bare_board(const struct empires_rules *r, struct empires_state *s)
         bare_seat(&s->seat[seat]);
 }
 
-/* [empires 2.1, 2.8] */
+/* [empires 2.1, 2.8, 1.3, 1.4, 1.6] */
 static void take_hand(const struct empires_rules *r, struct empires_state *s, int seat)
 {
     struct empires_seat *p = &s->seat[seat];
@@ -57,7 +57,7 @@ void empires_setup(const void *rules, int seats, void *state, struct hg_events *
 
 /* --- the map ------------------------------------------------------------------------------------------------------------- */
 
-/* [empires 2.2, 2.3] In the order of the slots. */
+/* [empires 2.2-2.4] In the order of the slots. */
 bool empires_lay_tiles(const struct empires_rules *r, struct empires_state *s, struct hg_events *events)
 {
     (void)events;

@@ -134,7 +134,7 @@ static void held_slots(const struct empires_rules *r, const struct empires_state
         }
 }
 
-/* [empires 4.3 to 4.6] The spaces with a slot that this timer could take. */
+/* [empires 4.3-4.6] The spaces with a slot that this timer could take. */
 uint32_t empires_free_spaces(const struct empires_rules *r, const struct empires_state *s, int seat, int timer)
 {
     const struct empires_seat *p = &s->seat[seat];
@@ -227,7 +227,7 @@ void empires_arrive(const struct empires_rules *r, struct empires_state *s, int 
 
 /* --- placing ------------------------------------------------------------------------------------------------------------- */
 
-/* The timers that could be placed now. */
+/* The timers that could be placed now; on the own board an exhausted one may rest and be turned again [empires 4.14]. */
 static bool is_usable(const struct empires_rules *r, const struct empires_state *s, int seat, int timer)
 {
     return s->stage == EMPIRES_ROUNDS ? timer == s->seat[seat].placed : empires_expired(r, s, seat, timer);
@@ -292,7 +292,7 @@ int empires_check_place(const struct empires_rules *r, const struct empires_stat
     int reason = refuse_timer(r, s, seat, timer);
     if (reason)
         return reason;
-    if (waives != (s->seat[seat].frames > 0)) /* [empires 5.2] */
+    if (waives != (s->seat[seat].frames > 0)) /* [empires 5.2, 5.3] */
         return waives ? EMPIRES_NOTHING_OPEN : EMPIRES_RESOLVE_FIRST;
     if (barred(s, seat, timer) >> space & 1)
         return s->stage == EMPIRES_ROUNDS ? EMPIRES_REPEATED_SPACE : EMPIRES_SAME_SPACE;
@@ -380,7 +380,7 @@ void empires_do_lift(const struct empires_rules *r, struct empires_state *s, int
     empires_send_home(s, seat, move.a);
 }
 
-/* [empires 4.8] By space, then by slot. */
+/* [empires 4.8, 4.11] By space, then by slot. */
 int empires_list_ejects(const struct empires_rules *r, const struct empires_state *s, int seat, struct hg_move *list)
 {
     uint32_t slots = 0;
@@ -486,7 +486,7 @@ static int other_timer(const struct empires_seat *p)
     return !p->frame[p->frames - 1].timer;
 }
 
-/* [empires 14.7] */
+/* [empires 14.7, 21.11] */
 bool empires_can_repeat(const struct empires_rules *r, const struct empires_state *s, int seat)
 {
     const struct empires_seat *p = &s->seat[seat];
