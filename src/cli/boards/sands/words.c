@@ -20,14 +20,18 @@ static bool is_prepared(struct hg_json view)
 const char *orbis_where(const struct orbis *orbis, struct hg_out *out)
 {
     struct hg_json view = orbis->scene->view, tracks = read_at(orbis->scene->components, "tracks");
+    char end[32];
+    struct hg_out path = hg_out_fixed(end, sizeof end);
+    hg_put(&path, "dynasties.");
+    hg_put_int(&path, read_number(view, "dynasty"));
     const struct hg_arg *args =
         HG_ARGS({"dynasty", NULL, read_number(view, "dynasty")},
                 {"dynasties", NULL, hg_json_count(read_at(tracks, "dynasties")) - 1},
-                {"space", NULL, read_number(view, "space")}, {"turn", NULL, read_number(view, "turns") + 1},
-                {"turns", NULL, read_number(tracks, "turns")});
+                {"space", NULL, read_number(view, "space")}, {"end", NULL, read_number(tracks, end)},
+                {"turn", NULL, read_number(view, "turns") + 1}, {"turns", NULL, read_number(tracks, "turns")});
     if (is_prepared(view))
         hg_say(&orbis->page->words, out,
-               HG_T("dynasty {dynasty} of {dynasties}, space {space}, turn {turn} of at most {turns}"), args);
+               HG_T("dynasty {dynasty} of {dynasties}, space {space} of {end}, turn {turn} of at most {turns}"), args);
     else
         hg_put(out, page_word(orbis->page, read_is(view, "stage", "over") ? HG_T("the end") : HG_T("preparation")));
     return out->text;
