@@ -11,7 +11,7 @@ void empires_gain(const struct empires_rules *r, struct empires_state *s, int se
     if (n <= 0)
         return;
     *stock = (uint8_t)(*stock + n);
-    empires_tell(events, EMPIRES_GAINED, seat, resource, n, 0, 0);
+    empires_tell(events, EMPIRES_GAINED, seat, (int)resource, n, 0, 0);
 }
 
 /* [empires 6.4] */
@@ -20,7 +20,7 @@ void empires_pay(struct empires_state *s, int seat, enum empires_resource resour
     if (!n)
         return;
     s->seat[seat].stock[resource] = (uint8_t)(s->seat[seat].stock[resource] - n);
-    empires_tell(events, EMPIRES_PAID, seat, resource, n, 0, 0);
+    empires_tell(events, EMPIRES_PAID, seat, (int)resource, n, 0, 0);
 }
 
 /* [empires 6.1, 6.2, 23.1] */
