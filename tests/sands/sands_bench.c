@@ -127,15 +127,22 @@ void sands_spare(struct suite *t)
          "{\"op\": \"income\", \"n\": 1, \"resource\": \"gold\", \"each\": \"contact\"}"},
         {"{\"op\": \"steps\", \"n\": 2, \"piece\": \"warrior\"}",
          "{\"op\": \"steps\", \"n\": 3, \"piece\": \"peasant\"}, "
-         "{\"op\": \"muster_step\", \"add\": \"peasant\", \"cost\": 0, \"where\": \"own\", \"tile\": \"crops\"}"},
+         "{\"op\": \"muster_step\", \"add\": \"peasant\", \"cost\": 0, \"where\": \"own\", \"tile\": \"crops\"}, "
+         "{\"op\": \"bonus_free\", \"bonus\": \"oppress\"}, {\"op\": \"bonus_free\", \"bonus\": \"tax\", \"box\": \"civil\"}, "
+         "{\"op\": \"trigger\", \"on\": \"build\", \"give\": \"crops\", \"n\": 1, \"each\": \"peasant\"}, "
+         "{\"op\": \"trigger\", \"on\": \"annex\", \"give\": \"gold\", \"n\": 2}"},
         {"{\"op\": \"symbols\", \"lyres\": 1, \"each\": \"temple\"}",
          "{\"op\": \"symbols\", \"lyres\": 1, \"fountains\": 1, \"each\": \"territory\", \"min_peasants\": 2}, "
          "{\"op\": \"count_as\", \"what\": \"territories\", \"n\": 1, \"each\": \"roads\"}, "
-         "{\"op\": \"count_as\", \"what\": \"structures\", \"n\": -1}"},
+         "{\"op\": \"count_as\", \"what\": \"structures\", \"n\": -1}, "
+         "{\"op\": \"count_as\", \"what\": \"cities\", \"n\": 1}, "
+         "{\"op\": \"count_as\", \"what\": \"fountains\", \"n\": 1, \"each\": \"city\"}, "
+         "{\"op\": \"count_as\", \"what\": \"lyres\", \"n\": -1}"},
         {"\"advance_markers\": 6", "\"advance_markers\": 3"},
         {"\"heritage\": 1,\n  \"caravans\": 1,\n  \"advances\": 1",
          "\"heritage\": 2,\n  \"caravans\": 3,\n  \"advances\": 2"},
         {"{\"op\": \"labor\", \"n\": 1, \"lose\": 2}", "{\"op\": \"labor\", \"n\": 1, \"lose\": \"all_but_1\"}"},
+        {"{\"op\": \"strength\", \"n\": 1}", "{\"op\": \"labor\", \"n\": 1, \"lose\": \"half_up\"}"},
     };
     sands_change(t, changes, (int)(sizeof changes / sizeof changes[0]));
 }

@@ -5,6 +5,7 @@
 
 #include <cmocka.h>
 
+#include "games/sands/edition_effects.h"
 #include "sands_bench.h"
 
 #define CHANGE(t, changes) sands_change(t, changes, (int)(sizeof(changes) / sizeof((changes)[0])))
@@ -173,6 +174,85 @@ static void tiles_of_one_kind(void **state)
     suite_free(t);
 }
 
+/* Words of the vocabulary that effects use, a bit each. */
+struct used {
+    uint32_t ops, where, each, uses, give, members;
+    uint32_t what[SANDS_OPS]; /* by op: its piece, resource, action, role, bonus, count, event or place */
+};
+
+static void note_members(const struct sands_effect *e, struct used *used)
+{
+    const bool has[] = {e->box != SANDS_NONE,
+                        e->tile != SANDS_NONE,
+                        e->terrain != SANDS_NONE,
+                        e->category != SANDS_NONE,
+                        e->min_peasants > 0,
+                        e->min_structures > 0,
+                        e->foreign_caravan,
+                        e->best,
+                        e->per_action,
+                        e->min > 0,
+                        e->lose == SANDS_LOSE_HALF_UP,
+                        e->lose == SANDS_LOSE_ALL_BUT_1,
+                        e->op == SANDS_LABOR && e->lose<SANDS_LOSE_HALF_UP, e->fountains> 0,
+                        e->lyres > 0,
+                        e->n < 0};
+    for (size_t i = 0; i < sizeof has / sizeof has[0]; i++)
+        used->members |= (uint32_t)has[i] << i;
+}
+
+static void note_words(const struct sands_rules *r, struct used *used)
+{
+    for (int i = 0; i < r->effects; i++) {
+        const struct sands_effect *e = &r->effect[i];
+        used->ops |= hg_bit(e->op);
+        used->where |= hg_bit(e->where);
+        used->each |= hg_bit(e->each < SANDS_PER_STRUCTURE ? e->each : SANDS_PER_STRUCTURE);
+        used->uses |= e->uses;
+        used->what[e->op] |= hg_bit(e->what);
+        if (e->op == SANDS_TRIGGER)
+            used->give |= hg_bit(e->give);
+        note_members(e, used);
+    }
+}
+
+static int lack(const char *what, uint32_t used, int words)
+{
+    uint32_t missing = (hg_bit(words) - 1) & ~used;
+    if (missing)
+        print_error("%s: words of these bits are in no effect: %x\n", what, missing);
+    return missing != 0;
+}
+
+/* Between them the printed edition and the spare one say every word there is: nothing of the vocabulary is untried. */
+static void every_word_is_used(void **state)
+{
+    static const int words[SANDS_OPS] = {
+        [SANDS_MUSTER_STEP] = SANDS_PIECES,
+        [SANDS_STEPS] = SANDS_PIECES,
+        [SANDS_STRENGTH] = 3,
+        [SANDS_INCOME] = 4,
+        [SANDS_YIELD] = 4,
+        [SANDS_BONUS_FREE] = SANDS_BONUSES,
+        [SANDS_COUNT_AS] = 7,
+        [SANDS_TRIGGER] = SANDS_ON_DYNASTY + 1,
+        [SANDS_BUILD_ONLY] = 3,
+    };
+    struct suite *t = sands_from("x01", NULL);
+    struct used used = {0};
+    (void)state;
+    note_words(t->rules, &used);
+    sands_spare(t);
+    note_words(t->rules, &used);
+    int missing = lack("op", used.ops, SANDS_OPS) + lack("where", used.where, SANDS_OWN + 1) +
+                  lack("each", used.each, SANDS_PER_STRUCTURE + 1) + lack("for", used.uses, SANDS_USES) +
+                  lack("give", used.give, SANDS_GIVE_UNREST + 1) + lack("member", used.members, 16);
+    for (int op = 0; op < SANDS_OPS; op++)
+        missing += lack(sands_op_ids[op], used.what[op], words[op]);
+    assert_int_equal(missing, 0);
+    suite_free(t);
+}
+
 /* Whole games with every operation and member that our edition does not use. */
 static void spare_operations(void **state)
 {
@@ -204,13 +284,10 @@ static void texts(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(mistakes),
-        cmocka_unit_test(changed_values),
-        cmocka_unit_test(triggers),
-        cmocka_unit_test(triggers_of_one_event),
-        cmocka_unit_test(tiles_of_one_kind),
-        cmocka_unit_test(spare_operations),
-        cmocka_unit_test(texts),
+        cmocka_unit_test(mistakes),          cmocka_unit_test(changed_values),
+        cmocka_unit_test(triggers),          cmocka_unit_test(triggers_of_one_event),
+        cmocka_unit_test(tiles_of_one_kind), cmocka_unit_test(every_word_is_used),
+        cmocka_unit_test(spare_operations),  cmocka_unit_test(texts),
     };
     return cmocka_run_group_tests_name("editions", tests, NULL, NULL);
 }
