@@ -11,6 +11,7 @@
 #include "core/kinds.h"
 #include "games/registry.h"
 #include "table/arrivals.h"
+#include "table/record.h"
 
 static struct hg_move a_move(int n)
 {
@@ -300,10 +301,11 @@ static void a_table_takes_moves_in_their_order(void **state)
     struct hg_table *t = hg_table_new(&opening, &problems);
     for (int seat = 0; seat < 2; seat++)
         assert_int_equal(hg_table_play(t, seat, move_of(t, "choose 1"), NOW), 0);
-    hg_table_wish(t, HG_CHANCE, true, NOW);
     for (int seat = 0; seat < 2; seat++)
         hg_arrivals_ping(&a, seat, seat ? 100 : 4, 0);
     hg_arrivals_begin(&a, 0, 0);
+    hg_table_window(t, a.window_ms);
+    hg_table_wish(t, HG_CHANCE, true, NOW);
 
     hg_arrivals_put(&a, 0, move_of(t, "draw 3"), 505, 507);
     hg_table_arrivals(t, &a, NOW + 507, tell, &told);
@@ -324,6 +326,12 @@ static void a_table_takes_moves_in_their_order(void **state)
     assert_int_equal(told.reason[2], 0);
     size_t n;
     const char *record = hg_table_record(t, &n);
+    assert_non_null(strstr(record, "{\"hold\":false,\"at\":0,\"window\":90,"));
+    struct hg_fault fault = {0};
+    struct hg_table *again = hg_record_load(record, n, &fault);
+    assert_string_equal(fault.text, "");
+    assert_non_null(again);
+    hg_table_free(again);
     assert_non_null(strstr(record, "\"move\":\"draw 3\",\"at\":500,\"pressed\":500,\"got\":550,\"credit\":55,"));
     assert_non_null(strstr(record, "\"move\":\"draw 4\",\"at\":10500,\"pressed\":10400,"));
     hg_table_free(t);

@@ -261,6 +261,29 @@ static void a_loaded_clock_is_held(void **state)
     hg_table_free(t);
 }
 
+/* A file cut between a move and the luck that belongs to it: the luck follows, time does not. */
+static void a_clock_is_held_after_a_cut(void **state)
+{
+    (void)state;
+    struct hg_table *t = table_of(HG_LIVE, 2);
+    struct hg_out save = hg_out_growing();
+    size_t n;
+    choose_all(t, NOW);
+    hg_table_wish(t, HG_CHANCE, true, NOW);
+    assert_int_equal(play(t, 0, "draw 1", NOW + 700), 0);
+    const char *text = hg_table_record(t, &n), *cut = strstr(text, "{\"chance\"");
+    hg_put_bytes(&save, text, (size_t)(cut - text));
+    hg_table_write_secret(t, &save);
+    struct hg_table *again = load(save.text, save.len, "");
+    assert_false(hg_table_turn(again).chance);
+    assert_true(hg_table_clock(again).held);
+    assert_int_equal(hg_table_time(again, NOW + 99999), 700);
+    assert_string_equal(refusal(again, play(again, 1, "draw 2", NOW + 99999)), "held");
+    hg_out_free(&save);
+    hg_table_free(again);
+    hg_table_free(t);
+}
+
 static void nothing_is_taken_back_while_the_clock_runs(void **state)
 {
     (void)state;
@@ -518,6 +541,7 @@ int main(void)
         cmocka_unit_test(a_live_clock_waits_for_all),
         cmocka_unit_test(all_agree_to_a_pause),
         cmocka_unit_test(a_loaded_clock_is_held),
+        cmocka_unit_test(a_clock_is_held_after_a_cut),
         cmocka_unit_test(nothing_is_taken_back_while_the_clock_runs),
         cmocka_unit_test(in_lockstep_all_are_ready_before_time_goes_on),
         cmocka_unit_test(bots_play_in_time),

@@ -317,7 +317,7 @@ struct hg_table *hg_record_load_with(struct hg_library *library, const struct hg
     }
     hg_record_close(&l);
     if (l.t)
-        l.t->clock.held = l.t->clock.mode == HG_LIVE && hg_table_runs(l.t); /* it stopped when nobody looked any more */
+        l.t->clock.held = l.t->clock.mode == HG_LIVE && !l.t->clock.stood; /* it stopped when nobody looked any more */
     if (l.t && l.t->has_secret) /* a file cut between a move and the chance that follows it */
         hg_table_settle(l.t, l.t->length ? l.t->line[l.t->length - 1].played.at_ms : 0);
     return l.t;

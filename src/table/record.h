@@ -17,6 +17,7 @@
  *     {"at":30000,"t":...,"sum":"..."}                    time alone: something happened by itself
  *     {"at":30000,"agreed":[0,1],"t":...,"sum":"..."}     in lockstep: all were ready, to the next wake
  *     {"hold":false,"at":0,"agreed":[0,1],"t":...,"sum":"..."}       all were ready, or the owner: the clock runs
+ *     {"hold":false,"at":0,"window":115,"agreed":[0,1],"t":...,"sum":"..."}      moves wait so long in a queue of arrivals
  *     {"hold":true,"at":8120,"agreed":[0,1],"t":...,"sum":"..."}     and is held
  *     {"stand":"allow","seat":1,"t":...,"sum":"..."}      from now on the seat answers so, until there is such a line
  *     {"stand":"allow","seat":1,"off":true,"t":...,"sum":"..."}

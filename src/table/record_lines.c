@@ -78,7 +78,7 @@ static bool play(struct loader *l, int seat, struct hg_move move)
         return false;
     if (l->again && seat != HG_CHANCE && l->t->seat[seat].bot[0])
         repeat_bot(l, seat, move);
-    if (l->t->clock.held)
+    if (hg_table_is_held(l->t))
         return hg_record_fail(l, HG_T("The clock is held: nobody moves before it runs."));
     int reason = l->t->game->check(l->t->rules, l->t->state, seat, move);
     if (reason) {
@@ -380,6 +380,7 @@ static bool read_alone(struct loader *l)
 static bool read_hold(struct loader *l)
 {
     uint64_t at_ms;
+    int64_t window_ms = 0;
     uint16_t agreed;
     bool held = false;
     hg_json_get_bool(hg_json_member(l->json, "hold"), &held);
@@ -387,6 +388,8 @@ static bool read_hold(struct loader *l)
         return false;
     if (!hg_table_runs(l->t) || l->t->clock.mode != HG_LIVE || (held && l->t->clock.held))
         return hg_record_fail(l, HG_T("No clock can be held or run here, or not all agreed."));
+    hg_json_get_int(hg_json_member(l->json, "window"), 0, UINT16_MAX, &window_ms);
+    hg_table_window(l->t, held ? l->t->clock.window_ms : (uint32_t)window_ms);
     hg_table_hold(l->t, held, agreed, at_ms);
     return true;
 }

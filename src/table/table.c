@@ -337,7 +337,7 @@ int hg_table_play_at(struct hg_table *t, int seat, struct hg_move move, uint32_t
                      uint64_t now_ms)
 {
     hg_table_run(t, clock_ms, now_ms);
-    int reason = t->clock.held ? HG_IS_HELD : t->game->check(t->rules, t->state, seat, move);
+    int reason = hg_table_is_held(t) ? HG_IS_HELD : t->game->check(t->rules, t->state, seat, move);
     if (reason)
         return reason;
     hg_table_do(t, seat, move, &(struct line_more){.audit = audit}, now_ms);
@@ -427,7 +427,7 @@ static int next_bot(const struct hg_table *t)
 /* The next move that nobody has to be asked for. While time runs, bots act in theirs. */
 static bool next_by_itself(struct hg_table *t, int *seat, struct hg_move *move)
 {
-    if (t->waits || t->clock.held)
+    if (t->waits || hg_table_is_held(t))
         return false;
     if (hg_table_next_standing(t, seat, move))
         return true;

@@ -168,6 +168,10 @@ enum hg_clock_answer {
  * persons want it; seat HG_CHANCE, the owner of the table, asks nobody. */
 enum hg_clock_answer hg_table_wish(struct hg_table *table, int seat, bool runs, uint64_t now_ms);
 
+/* How long moves wait in a queue of arrivals (arrivals.h), from the next time that a live clock is let run: it goes into
+ * the record. 0: there is no queue. */
+void hg_table_window(struct hg_table *table, uint32_t window_ms);
+
 /* While a live clock runs, a seat may try ten moves at once and ten a second: 0, and it is counted, or for how many
  * milliseconds it is too fast. */
 uint32_t hg_table_too_fast(struct hg_table *table, int seat, uint64_t now_ms);

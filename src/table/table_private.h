@@ -61,6 +61,7 @@ struct table_clock {
     bool held;
     bool stood;                      /* nobody has let it run yet since the rules let it stand */
     uint16_t wishes;                 /* of seats: for it to run, or to be held */
+    uint32_t window_ms;              /* of the queue of arrivals, for the record */
     uint64_t since_ms;               /* live: at this moment */
     uint32_t since_clock;            /* it said this */
     struct hg_pace pace;             /* of bots */
@@ -135,6 +136,7 @@ void hg_table_settle(struct hg_table *t, uint64_t now_ms); /* draw the chance th
 
 /* time.c */
 bool hg_table_runs(const struct hg_table *t); /* the rules let the clock run, held or not */
+bool hg_table_is_held(const struct hg_table *t);
 bool hg_table_pass(struct hg_table *t, uint32_t clock_ms, uint64_t at_ms); /* without bots; does it come there? */
 void hg_table_jump(struct hg_table *t, uint16_t agreed, uint64_t at_ms);   /* in lockstep */
 void hg_table_hold(struct hg_table *t, bool held, uint16_t agreed, uint64_t at_ms);

@@ -31,10 +31,16 @@ static uint16_t persons(const struct hg_table *t)
     return hg_table_others(t, HG_CHANCE);
 }
 
+/* Luck is nobody's move: it belongs to the instant at which the clock is held. */
+bool hg_table_is_held(const struct hg_table *t)
+{
+    return t->clock.held && hg_table_runs(t);
+}
+
 struct hg_clock hg_table_clock(const struct hg_table *t)
 {
     const struct table_clock *c = &t->clock;
-    return (struct hg_clock){c->mode, clock_of(t), hg_table_turn(t).wake_ms, c->held, c->wishes};
+    return (struct hg_clock){c->mode, clock_of(t), hg_table_turn(t).wake_ms, hg_table_is_held(t), c->wishes};
 }
 
 /* --- what is noticed when something has happened ------------------------------------------------------------------ */
@@ -211,6 +217,11 @@ void hg_table_hold(struct hg_table *t, bool held, uint16_t agreed, uint64_t at_m
     c->wishes = 0;
     c->since_ms = at_ms;
     c->since_clock = clock_of(t);
+}
+
+void hg_table_window(struct hg_table *t, uint32_t window_ms)
+{
+    t->clock.window_ms = window_ms;
 }
 
 static void carry_out(struct hg_table *t, bool runs, uint16_t agreed, uint64_t now_ms)

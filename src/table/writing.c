@@ -262,6 +262,8 @@ void hg_write_hold(struct hg_table *t, bool held, uint16_t agreed, uint64_t at_m
     size_t start = begin_line(t);
     hg_json_bool(&t->record, "hold", held);
     hg_json_int(&t->record, "at", t->game->clock(t->state));
+    if (!held && t->clock.window_ms)
+        hg_json_int(&t->record, "window", t->clock.window_ms);
     if (agreed)
         write_seats(&t->record, "agreed", agreed);
     write_time(&t->record, at_ms);
