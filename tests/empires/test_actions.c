@@ -523,10 +523,10 @@ static void scholars_are_laid_by_effects(void **state)
 }
 
 /* Four seats in turns, with the bonus tile on side `side`. */
-static struct suite *four(const char *side, const char *mode)
+static struct suite *four(const char *side, const char *more)
 {
     char text[4096];
-    struct suite *t = suite_load(hg_game_find("empires"), mode);
+    struct suite *t = suite_load(hg_game_find("empires"), "{\"mode_1\":\"aoi\"}");
     snprintf(
         text, sizeof text,
         "{'stage':'rounds','round':1,'tiles':{'h0':'red-1/0','h1':'red-2/0','h2':'orange-1/0','h3':'orange-2/0',"
@@ -536,14 +536,14 @@ static struct suite *four(const char *side, const char *mode)
         "'leaders':{'technological':'archimedes','control':'hannibal','cultural':'homer','bonus':'cleopatra'},"
         "'decks':[{'cards':6,'top':'science'},{'cards':6,'top':'control'},{'cards':6,'top':'culture'},"
         "{'cards':6,'top':'construction'}],'seats':["
-        "{'ideas':1,'bricks':1,'created':5,'clans':{'t2.0':1},'token_1':'control',"
+        "{%s'ideas':1,'bricks':1,'created':5,'clans':{'t2.0':1},'token_1':'control',"
         "'hand':['star-watchers','clay-pits','first-levies','storytellers']},"
         "{'created':3,'clans':{'t0.0':1},'token_1':'control','hand':['omens','foragers','scouts','elders']},"
         "{'created':3,'clans':{'t5.0':1},'token_1':'control',"
         "'hand':['tally-marks','exchange','pathfinders','rock-painters']},"
         "{'created':3,'clans':{'t3.0':1},'token_1':'control',"
         "'hand':['apprentices','carpenters','kinsmen','envoys']}]}",
-        side);
+        side, more);
     for (char *c = text; *c; c++)
         if (*c == '\'')
             *c = '"';
@@ -554,37 +554,42 @@ static struct suite *four(const char *side, const char *mode)
 /* [empires 14.5, 14.8, 22.7] */
 static void a_tile_is_copied(void **state)
 {
-    struct suite *t = four("a", "{\"mode_1\":\"aoi\"}");
+    struct suite *t = four("a", "");
     (void)state;
     suite_play(t, "1 place bonus first");
     suite_expect_refusal(t, "1 copy bonus", "same-tile");
     suite_play(t, "1 copy technological; 1 gain ideas; 1 gain bricks");
     empires_expect_stock(t, 1, 2, 2);
     suite_free(t);
-    t = four("a", "{\"mode_1\":\"aoi\"}");
+    t = four("a", "");
     suite_play(t, "1 place bonus first; 1 copy cultural");
     suite_expect_refusal(t, "1 onto bonus", "same-tile");
     suite_play(t, "1 onto cultural");
+    suite_free(t);
+    t = four("a", "'placed':1,'timers':[{'space':'bonus'},{}],'fired':['bonus','control'],"
+                  "'open':[{'op':'copy_tile','tile':'bonus'}],");
+    suite_expect_refusal(t, "1 copy control", "tile-has-fired");
+    suite_play(t, "1 copy technological");
     suite_free(t);
 }
 
 /* [empires 14.6, 14.7, 21.11] */
 static void the_other_timer_is_repeated(void **state)
 {
-    struct suite *t = four("b", "{\"mode_1\":\"aoi\"}");
+    struct suite *t = four("b", "");
     (void)state;
     suite_play(t, "1 place bonus first");
     assert_int_equal(empires_seat_of(t, 1)->frames, 0);
     suite_free(t);
-    t = four("b", "{\"mode_1\":\"aoi\"}");
+    t = four("b", "");
     suite_play(t, "1 place ideas first; 1 place bonus second; 1 repeat");
     empires_expect_stock(t, 1, 3, 1);
     suite_free(t);
-    t = four("b", "{\"mode_1\":\"aoi\"}");
+    t = four("b", "");
     suite_play(t, "1 place control first; 1 waive; 1 place bonus second; 1 repeat");
     assert_int_equal(empires_seat_of(t, 1)->created, 2);
     suite_free(t);
-    t = four("b", "{\"mode_1\":\"aoi\"}");
+    t = four("b", "");
     suite_play(t, "1 place discover first-levies first; 1 waive; 1 place bonus second");
     assert_int_equal(empires_deciding(t), 2);
     suite_free(t);

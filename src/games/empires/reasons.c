@@ -70,6 +70,5 @@ const struct hg_reason empires_reasons[EMPIRES_REASONS] = {
     [EMPIRES_SAME_TERRITORY] = {"same-territory", "22.17", HG_T("The second territory differs from the first.")},
     [EMPIRES_SAME_TILE] = {"same-tile", "14.4", HG_T("Another leader tile is needed.")},
     [EMPIRES_TILE_HAS_FIRED] = {"tile-has-fired", "14.8", HG_T("This tile has given its effect in this placement.")},
-    [EMPIRES_NO_OTHER_TIMER] = {"no-other-timer", "14.7", HG_T("Your other timer is at home.")},
     [EMPIRES_NOTHING_WAITS] = {"nothing-waits", "12.4", HG_T("No building of yours has a site to choose.")},
 };

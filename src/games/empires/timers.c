@@ -518,7 +518,7 @@ int empires_check_repeat(const struct empires_rules *r, const struct empires_sta
     const struct empires_seat *p = &s->seat[seat];
     int space = p->timer[other_timer(p)].space;
     if (space == EMPIRES_NONE)
-        return EMPIRES_NO_OTHER_TIMER;
+        return EMPIRES_TIMER_IN_HAND;
     return empires_refuse_action(r, s, seat, space, move.a, empires_as_it_is(s, seat));
 }
 
