@@ -410,7 +410,7 @@ static const char *hand_is_sane(const struct empires_rules *r, const struct empi
 static const char *copies_are_sane(const struct empires_rules *r, const struct empires_state *s)
 {
     uint8_t known[EMPIRES_CARDS] = {0};
-    int on_table = empires_first_card(s, s->seats);
+    int left[EMPIRES_AGES][EMPIRES_TYPES] = {{0}}, on_table = empires_first_card(s, s->seats);
     for (int i = 0; i < EMPIRES_CARDS; i++)
         if (i < on_table ? ++known[s->table[i]] > r->card[s->table[i]].copies : s->table[i] != EMPIRES_NONE)
             return HG_T("there are more copies of a card than the game has");
@@ -420,17 +420,15 @@ static const char *copies_are_sane(const struct empires_rules *r, const struct e
         if (known[card] > r->card[card].copies)
             return HG_T("there are more copies of a card than the game has");
     }
-    for (int age = 1; age <= EMPIRES_AGES; age++)
-        for (int type = 0; type < EMPIRES_TYPES; type++) {
-            int left = 0;
-            for (int card = EMPIRES_STARTING; card < r->cards; card++)
-                if (r->card[card].age == age && r->card[card].type == type)
-                    left += r->card[card].copies - known[card];
-            for (int seat = 0; seat < s->seats; seat++)
-                left -= s->seat[seat].hidden[1 + (age - 1) * EMPIRES_TYPES + type];
-            if (left < 0)
-                return HG_T("there are more copies of a card than the game has");
-        }
+    for (int card = EMPIRES_STARTING; card < r->cards; card++)
+        left[r->card[card].age - 1][r->card[card].type] += r->card[card].copies - known[card];
+    for (int i = 0; i < EMPIRES_AGES * EMPIRES_TYPES; i++) {
+        int *rest = &left[i / EMPIRES_TYPES][i % EMPIRES_TYPES];
+        for (int seat = 0; seat < s->seats; seat++)
+            *rest -= s->seat[seat].hidden[1 + i];
+        if (*rest < 0)
+            return HG_T("there are more copies of a card than the game has");
+    }
     return NULL;
 }
 
