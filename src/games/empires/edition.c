@@ -446,6 +446,9 @@ static void compile_cards(struct empires_rules *r)
 
 static void compile_leaders(struct empires_rules *r)
 {
+    for (int seats = EMPIRES_MIN_SEATS; seats <= EMPIRES_SEATS; seats++)
+        for (int column = 0; column < EMPIRES_COLUMNS; column++)
+            r->columns_of[seats] |= (uint8_t)((seats >= r->tile_players[column]) << column);
     for (int i = 0; i < r->leaders; i++) {
         const struct empires_leader *leader = &r->leader[i];
         r->leaders_of[leader->age][leader->speciality] |= hg_bit(i);

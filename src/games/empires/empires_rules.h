@@ -253,6 +253,7 @@ struct empires_rules {
     uint8_t leaders, wonders, tiles;
     uint8_t colour[EMPIRES_SEATS];         /* of each seat */
     uint8_t tile_players[EMPIRES_COLUMNS]; /* seats from which on the column is in play */
+    uint8_t columns_of[EMPIRES_SEATS + 1]; /* those in play, a bit each, by number of seats */
     uint8_t level[EMPIRES_LEVEL_KINDS][EMPIRES_LEVELS];
     struct empires_numbers n;
     char colour_id[EMPIRES_COLOURS][16], colour_name[EMPIRES_COLOURS][24];

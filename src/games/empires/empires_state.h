@@ -220,12 +220,9 @@ static inline int empires_level(const struct empires_rules *r, const struct empi
 }
 
 /* [empires 2.7, 4.4] */
-static inline uint16_t empires_columns_in_play(const struct empires_rules *r, const struct empires_state *s)
+static inline uint32_t empires_columns_in_play(const struct empires_rules *r, const struct empires_state *s)
 {
-    uint16_t columns = 0;
-    for (int i = 0; i < EMPIRES_COLUMNS; i++)
-        columns |= (uint16_t)((s->seats >= r->tile_players[i]) << i);
-    return columns;
+    return r->columns_of[s->seats];
 }
 
 static inline void empires_tell(struct hg_events *events, enum empires_event_kind kind, int seat, int a, int b, int c,

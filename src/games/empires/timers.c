@@ -41,18 +41,11 @@ static bool can_construct(const struct empires_rules *r, const struct empires_se
            p->stock[EMPIRES_BRICKS] >= empires_construction_cost(r, p, prospect.card);
 }
 
-static uint32_t wonders_in_play(const struct empires_state *s)
-{
-    uint32_t wonders = 0;
-    for (int age = 0; age <= s->age; age++)
-        wonders |= (uint32_t)(s->wonder[age] != EMPIRES_NONE) << age;
-    return wonders;
-}
-
+/* [empires 15.3] Timers are placed when the wonder of the age is out. */
 static uint32_t spaces_in_play(const struct empires_rules *r, const struct empires_state *s)
 {
-    return OWN_BOARD | 3u << EMPIRES_DRAW | (uint32_t)empires_columns_in_play(r, s) << EMPIRES_INFLUENCE |
-           wonders_in_play(s) << EMPIRES_WONDER;
+    return OWN_BOARD | 3u << EMPIRES_DRAW | empires_columns_in_play(r, s) << EMPIRES_INFLUENCE |
+           ((2u << s->age) - 1) << EMPIRES_WONDER;
 }
 
 /* [empires 4.15, 4.16] The spaces whose actions the seat can do. */
