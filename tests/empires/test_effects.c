@@ -260,6 +260,27 @@ static void things_are_counted(void **state)
     suite_free(t);
 }
 
+/* [empires 24.5] A group is found whatever the order of its territories. */
+static void groups_are_connected(void **state)
+{
+    static const struct {
+        const char *red;
+        int largest;
+    } lands[] = {
+        {"'clans':{'h0.1':1,'h3.0':1,'h4.0':1,'h4.1':1,'h4.2':1,'h5.0':1,'h5.1':1,'h5.2':1}", 8},
+        {"'clans':{'h0.1':1,'h0.2':1,'h1.0':1,'h1.1':1,'h1.2':1,'h2.0':1,'h3.1':1,'h3.2':1,'h4.1':1,'h5.1':1,'h5.2':1}",
+         9},
+        {"'clans':{'h0.0':1,'h0.1':1,'h1.0':1,'h1.2':1,'h2.1':1,'h3.0':1,'h4.0':1,'h4.2':1,'h5.0':1,'h5.1':1,'h5.2':1}",
+         11},
+    };
+    (void)state;
+    for (int i = 0; i < 3; i++) {
+        struct suite *t = red_with(lands[i].red, "'clans':{}");
+        assert_int_equal(count_of(t, EMPIRES_CONNECTED), lands[i].largest);
+        suite_free(t);
+    }
+}
+
 /* --- options and what is open --------------------------------------------------------------------------------------------- */
 
 /* [empires 25.1] */
@@ -358,6 +379,39 @@ static void another_edition_plays(void **state)
     suite_free(t);
 }
 
+/* [empires 5.15] A gain behind a draw waits for its card; below another effect it waits for that. */
+static void a_gain_waits(void **state)
+{
+    static const char *const changes[][2] = {
+        {"\"effects\": [{\"op\": \"draw\", \"n\": 1}]",
+         "\"effects\": [{\"op\": \"draw\", \"n\": 1}, {\"op\": \"gain\", \"ideas\": 0, \"bricks\": 2}]"}};
+    struct suite *t = empires_action(NULL, "", "", "");
+    (void)state;
+    empires_change(t, changes, 1);
+    suite_play(t, "1 place discover star-watchers first; 1 draw 1 science");
+    empires_expect_stock(t, 1, 0, 1);
+    suite_play(t, "- card writing; - top 1 science");
+    empires_expect_stock(t, 1, 0, 3);
+    suite_free(t);
+    t = empires_action(NULL, "'bricks':1,'open':[{'op':'gain','left':0,'bricks':2},{'op':'move','left':1}]", "", "");
+    suite_play(t, "1 move h1.0 h1.1 1");
+    empires_expect_stock(t, 1, 1, 3);
+    suite_free(t);
+}
+
+/* [empires 25.5, 22.4] A card brings a timer to a common space that has long run out: it goes home in the next moment. */
+static void an_overdue_timer_goes_home(void **state)
+{
+    struct suite *t = empires_action("{\"auto_eject_ms\":1000}",
+                                     "'timers':[{'space':'ideas','placed_ms':0},{}],'open':[{'op':'retime'}]", "", "");
+    (void)state;
+    suite_play(t, "1 retime first board-1");
+    assert_int_equal(t->game->turn(t->rules, t->state).wake_ms, 60001);
+    suite_play(t, "@60001");
+    assert_int_equal(empires_seat_of(t, 1)->timer[0].space, EMPIRES_NONE);
+    suite_free(t);
+}
+
 int main(void)
 {
     static const struct CMUnitTest tests[] = {
@@ -373,9 +427,12 @@ int main(void)
         cmocka_unit_test(clans_are_deployed_at_buildings),
         cmocka_unit_test(weights_decide_majorities),
         cmocka_unit_test(things_are_counted),
+        cmocka_unit_test(groups_are_connected),
         cmocka_unit_test(views_show_backs),
         cmocka_unit_test(there_are_two_sets_of_cards),
         cmocka_unit_test(timers_may_run_longer),
+        cmocka_unit_test(a_gain_waits),
+        cmocka_unit_test(an_overdue_timer_goes_home),
         cmocka_unit_test(texts_come_from_operations),
         cmocka_unit_test(editions_are_checked),
         cmocka_unit_test(another_edition_plays),

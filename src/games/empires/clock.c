@@ -46,7 +46,11 @@ static uint32_t timer_wake(const struct empires_rules *r, const struct empires_s
         return HG_NEVER;
     if (over > s->now_ms)
         return over;
-    return r->auto_eject_ms && t->space >= EMPIRES_COMMON ? over + r->auto_eject_ms : HG_NEVER;
+    if (!r->auto_eject_ms || t->space < EMPIRES_COMMON)
+        return HG_NEVER;
+    /* a card may bring a timer there that has long run out */
+    over += r->auto_eject_ms;
+    return over > s->now_ms ? over : s->now_ms + 1;
 }
 
 uint32_t empires_wake(const struct empires_rules *r, const struct empires_state *s)
@@ -143,9 +147,11 @@ void empires_tick(const void *rules, void *state, uint32_t now_ms, struct hg_eve
 {
     const struct empires_rules *r = rules;
     struct empires_state *s = state;
+    bool runs = s->stage == EMPIRES_ACTION_PHASE || s->stage == EMPIRES_FINISH_WINDOW;
+    if (!runs || s->part != EMPIRES_NO_DRAW || now_ms <= s->now_ms)
+        return;
     s->now_ms = now_ms;
-    if (s->stage == EMPIRES_ACTION_PHASE || s->stage == EMPIRES_FINISH_WINDOW)
-        end_age(r, s, events);
+    end_age(r, s, events);
     if (s->stage == EMPIRES_ACTION_PHASE || s->stage == EMPIRES_FINISH_WINDOW) {
         create_in_time(r, s, events);
         lose_effects(r, s, events);

@@ -8,10 +8,10 @@ static int largest_group(const struct empires_rules *r, const struct empires_sta
     int largest = 0;
     while (occupied) {
         uint64_t group = occupied & -occupied, fresh = group;
-        for (; fresh; fresh &= fresh - 1) {
+        while (fresh) {
             uint64_t more = near[empires_lowest(fresh)] & occupied & ~group;
             group |= more;
-            fresh |= more;
+            fresh = (fresh & (fresh - 1)) | more;
         }
         int size = empires_count(group);
         largest = size > largest ? size : largest;

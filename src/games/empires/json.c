@@ -455,13 +455,14 @@ static const struct hg_thing any_type_thing = {"type", .words = type_ids};
 
 /* An open effect for people: the steps behind are counted from the beginning of the effect of a card or tile. */
 struct open_effect {
-    uint8_t op, left, type, board, place, card, tile, column, done, timer;
+    uint8_t op, left, bricks, type, board, place, card, tile, column, done, timer;
 };
 
 #define EFFECT(member) HG_AT(struct open_effect, member)
 static const struct hg_member effect_members[] = {
     {"op", &empires_op_thing, EFFECT(op)},
-    {"left", &hg_number, EFFECT(left), .need = HG_MAY_LACK, .none = 1, .min = 1, .max = 99},
+    {"left", &hg_number, EFFECT(left), .need = HG_MAY_LACK, .none = 1, .max = 99},
+    {"bricks", &hg_number, EFFECT(bricks), .need = HG_IF_ANY, .max = 99},
     {"type", &any_type_thing, EFFECT(type), .need = HG_IF_ANY, .none = EMPIRES_NONE},
     {"board", &hg_number, EFFECT(board), .need = HG_IF_ANY, .none = EMPIRES_NONE, .min = 1, .max = 2},
     {"place", &empires_location_thing, EFFECT(place), .need = HG_IF_ANY, .none = EMPIRES_NONE},
@@ -496,8 +497,16 @@ static int tile_of(const struct empires_rules *r, const struct empires_state *s,
 static struct open_effect explain(const struct empires_rules *r, const struct empires_state *s,
                                   const struct empires_frame *f)
 {
-    struct open_effect e = {f->op,   f->left,      EMPIRES_NONE, EMPIRES_NONE, EMPIRES_NONE,
-                            f->card, EMPIRES_NONE, f->column,    EMPIRES_NONE, f->timer};
+    struct open_effect e = {.op = f->op,
+                            .left = f->left,
+                            .type = EMPIRES_NONE,
+                            .board = EMPIRES_NONE,
+                            .place = EMPIRES_NONE,
+                            .card = f->card,
+                            .tile = EMPIRES_NONE,
+                            .column = f->column,
+                            .done = EMPIRES_NONE,
+                            .timer = f->timer};
     bool typed = f->op == EMPIRES_OP_BUILD || f->op == EMPIRES_OP_BUILD_ANY_SITE || f->op == EMPIRES_OP_SITE;
     if (typed)
         e.type = f->arg;
@@ -505,6 +514,8 @@ static struct open_effect explain(const struct empires_rules *r, const struct em
         e.board = (uint8_t)(f->arg + 1);
     else if (f->op == EMPIRES_OP_AIRDROP)
         e.place = f->arg;
+    else if (f->op == EMPIRES_OP_GAIN)
+        e.bricks = f->arg;
     if (f->card != EMPIRES_NONE)
         e.done = (uint8_t)(f->next - r->card[f->card].steps);
     else if (f->column != EMPIRES_NONE) {
@@ -537,6 +548,8 @@ static struct empires_frame compose(const struct open_effect *e, int next)
         f.arg = (uint8_t)(e->board - 1);
     else if (e->op == EMPIRES_OP_AIRDROP)
         f.arg = e->place;
+    else if (e->op == EMPIRES_OP_GAIN)
+        f.arg = e->bricks;
     if (f.column == EMPIRES_NONE)
         f.column = e->tile;
     return f;
@@ -571,9 +584,9 @@ static void read_open(struct hg_reading *in, const struct hg_spot *at, void *obj
         if (!hg_read_object(in, &item, effect_members, &e, 0))
             continue;
         int next = next_of(in->rules, state_of(object, index), &e);
-        if (next < 0 || p->frames == EMPIRES_FRAMES || e.op == EMPIRES_OP_GAIN || e.op == EMPIRES_OP_TWO_BUILDINGS)
-            hg_wrong(in->problems, &item,
-                     HG_T("a step that is asked is needed, of one card or tile that lies there; 16 at most."), NULL);
+        if (next < 0 || p->frames == EMPIRES_FRAMES)
+            hg_wrong(in->problems, &item, HG_T("a step of one card or tile that lies there is needed; 16 at most."),
+                     NULL);
         else
             p->frame[p->frames++] = compose(&e, next);
     }

@@ -307,11 +307,9 @@ static const char *frame_is_sane(const struct empires_rules *r, const struct emp
 {
     bool tile = f->op == EMPIRES_OP_LEADER_OTHER || f->op == EMPIRES_OP_COPY_TILE || f->op == EMPIRES_OP_REPEAT;
     bool builds = f->op == EMPIRES_OP_BUILD || f->op == EMPIRES_OP_BUILD_ANY_SITE;
-    if (f->op == EMPIRES_OP_END || f->op >= EMPIRES_OPS || !f->left || f->next >= r->steps ||
-        f->timer >= EMPIRES_TIMERS)
+    if (f->op == EMPIRES_OP_END || f->op >= EMPIRES_OPS || (!f->left && f->op != EMPIRES_OP_GAIN) ||
+        f->next >= r->steps || f->timer >= EMPIRES_TIMERS)
         return HG_T("an open effect has no step");
-    if (f->op == EMPIRES_OP_GAIN || f->op == EMPIRES_OP_TWO_BUILDINGS)
-        return HG_T("a step that runs by itself has not run");
     if ((f->card != EMPIRES_NONE && f->card >= r->cards) || (f->column != EMPIRES_NONE && f->column >= EMPIRES_COLUMNS))
         return HG_T("an open effect comes from nothing");
     if (tile && f->column == EMPIRES_NONE)
@@ -619,9 +617,13 @@ const char *empires_sane(const void *rules, const void *state)
     const char *broken = empires_well_formed(rules, s);
     if (broken)
         return broken;
-    for (int seat = 0; seat < s->seats; seat++)
+    for (int seat = 0; seat < s->seats; seat++) {
+        int top = empires_open_op(&s->seat[seat]);
         if (waits_for_nothing(rules, s, seat))
             return HG_T("a building waits although it has a site");
+        if (s->part == EMPIRES_NO_DRAW && (top == EMPIRES_OP_GAIN || top == EMPIRES_OP_TWO_BUILDINGS))
+            return HG_T("a step that runs by itself has not run");
+    }
     struct empires_state again = *s;
     empires_go_on(rules, &again, NULL);
     if (memcmp(&again, s, sizeof again) != 0)
