@@ -58,8 +58,8 @@ static void play_any(struct hg_table *t, struct hg_rng *rng)
     hg_free(list);
     if ((turn.chance && !hg_table_is_manual(t)) || (hg_time_runs(turn) && !turn.seats))
         return;
-    int reason = hg_table_play(t, seat, move, NOW);
     bool held = hg_table_has_clock(t) && hg_table_clock(t).held;
+    int reason = hg_table_play(t, seat, move, NOW);
     fuzz_demand((reason != 0) == (turn.over != 0 || held), "every listed move can be played until the game is over");
 }
 

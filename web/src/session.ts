@@ -5,6 +5,7 @@
 import type { Board, Choice, Deadline, Player } from "./boards/board";
 import { boardOf, loadBoard } from "./boards";
 import { carried, narrow, NOTHING, touch } from "./choice";
+import { tableTime } from "./clock";
 import type { Connect, Connection, Push } from "./engine/connection";
 import { EngineLost } from "./engine/connection";
 import { lang, t } from "./i18n";
@@ -83,8 +84,9 @@ export interface SessionState {
   since: { from: Picture; events: GameEvent[] } | null;
   /** Moves that were sent and are not answered yet. */
   pending: string[];
-  /** The clock of the table is ahead of ours by so many milliseconds. */
+  /** The clock of the table is ahead of ours by so many milliseconds; or stands here. */
   ahead: number;
+  stands: number | null;
   deadlines: Deadline[];
   refused: Refused | null;
   hint: Hint | null;
@@ -110,7 +112,7 @@ function supposedFrom(supposed: Supposed[] = [], what: "score" | "view"): Record
 export class Session {
   state: SessionState = {
     status: "loading", problem: "", table: null, choice: NOTHING, times: 1, coveredFor: null, playing: [], refused: null,
-    hint: null, asksUndo: null, restored: false, replaced: "", shown: null, since: null, pending: [], ahead: 0, deadlines: [],
+    hint: null, asksUndo: null, restored: false, replaced: "", shown: null, since: null, pending: [], ahead: 0, stands: null, deadlines: [],
   };
 
   /** Reads the moves of this game. */
@@ -265,6 +267,7 @@ export class Session {
       table: { saved, players, edition, options, turn, seat, view, score, facts, components: this.components, moves, previews: supposedFrom(look.supposed, "score"), outcomes: supposedFrom(look.supposed, "view"), sheets, log, last, standing, open },
       choice: narrow(this.reader, moves, []), times: 1, coveredFor: several ? cover : null, refused: null, hint: null,
       playing: [], shown: null, pending: answered ? this.state.pending.slice(1) : this.state.pending,
+      ...(turn.clock && tableTime(turn.clock, Date.now())),
     });
   }
 
@@ -448,7 +451,7 @@ export class Session {
   /** Somebody else has moved, or the clock was read: a connection may tell without being asked. */
   private follow({ table, events = [], clock }: Push): void {
     if (table !== this.tableId) return;
-    if (clock) this.set({ ahead: clock.now - Date.now(), deadlines: clock.deadlines ?? this.state.deadlines });
+    if (clock) this.set({ ahead: clock.now - Date.now(), stands: null, deadlines: clock.deadlines ?? this.state.deadlines });
     if (events.length > 0) void this.change(async () => ({ events, turn: await this.connection.call("table.turn", { table }) }));
   }
 

@@ -79,7 +79,7 @@ export function boardProps(session: Session, state: SessionState, table: Table, 
     choice: state.choice, reader: session.reader, onPart: (part) => void session.touch(part), times: state.times, onTimes: (times) => session.repeat(times), previews: table.previews, outcomes: table.outcomes, playing: state.playing,
     sheets: table.sheets, events: eventsOfLine(table.log), onRule, edition: table.edition, narrow: room !== "wide", room,
     lastChanged: changes && !state.shown ? (state.since?.events.flatMap((event) => changes(event)) ?? []) : [], pending: state.pending,
-    refused: state.refused?.part ?? null, now: () => Date.now() + state.ahead, deadlines: state.deadlines,
+    refused: state.refused?.part ?? null, now: () => state.stands ?? Date.now() + state.ahead, deadlines: state.deadlines,
   };
 }
 
