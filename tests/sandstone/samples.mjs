@@ -2,7 +2,7 @@
 
 import { editionOf } from '../engine.mjs';
 
-export const moduleLimit = 96_000;
+export const moduleLimit = 98_000;
 export const decision = { average: 5000, most: 12000 };
 export const bot = 'random';
 export const instructions = { most: 500, games: 600 };

@@ -2,7 +2,7 @@
 
 import { editionOf } from '../engine.mjs';
 
-export const moduleLimit = 67_000;
+export const moduleLimit = 68_000;
 export const decision = { average: 6000, most: 10000 };
 export const bot = 'greedy';
 export const instructions = { most: 182, games: 2000 };

@@ -177,7 +177,8 @@ void tides_compile(const struct tides_card cards[TIDES_CARDS], struct tides_comp
 
 /* --- scoring ------------------------------------------------------------------------------------------------------ */
 
-/* `cards` is NULL where nobody asks for the points of each card: the compiler makes a scoring of its own for that. */
+/* `cards` is NULL where nobody asks for the points of each card: with everything inlined there is a scoring of its own for
+ * that. */
 static inline void give_points(int card, unsigned points, struct side *own, uint16_t *cards)
 {
     if (cards)
@@ -220,8 +221,9 @@ static inline void score_last(const struct tides_rules *rules, struct side *own,
         give_points(hg_lowest(last), rules->compiled.ability[hg_lowest(last)].vp, own, cards);
 }
 
-static inline void score(const struct tides_rules *rules, const uint32_t kingdoms[TIDES_SEATS], uint16_t *totals,
-                         uint16_t *cards)
+__attribute__((always_inline)) static inline void score(const struct tides_rules *rules,
+                                                        const uint32_t kingdoms[TIDES_SEATS], uint16_t *totals,
+                                                        uint16_t *cards)
 {
     struct side first = count_side(rules, kingdoms[0]), second = count_side(rules, kingdoms[1]);
     score_looked_up(rules, &first, &second, cards);
