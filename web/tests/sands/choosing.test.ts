@@ -12,7 +12,7 @@ const operand = (role: string) => ({ role, thing: role, type: "text" as const })
 const kind = (name: string, notation: string, ...roles: string[]): MoveKind => ({ kind: name, notation, operands: roles.map(operand) });
 const reader = new Reader([
   kind("select", "select {card} {second}", "card", "second"), kind("caravan", "caravan {territory} {other}", "territory", "other"), kind("build", "build {structure} {territory}", "structure", "territory"),
-  kind("move", "move {piece} {from} {to}", "piece", "from", "to"), kind("oppress", "oppress {territory}", "territory"), kind("tax", "tax {resource}", "resource"), kind("done", "done"),
+  kind("move", "move {piece} {from} {to}", "piece", "from", "to"), kind("oppress", "oppress {territory}", "territory"), kind("tax", "tax {resource}", "resource"), kind("done", "done"), kind("resolve", "resolve {card}", "card"),
 ], BONUSES);
 const all = (...texts: string[]): Move[] => texts.map((move) => ({ move, text: move }));
 
@@ -37,6 +37,14 @@ test("two cards are planned in either order", () => {
     assert.deepEqual(chosenOfPair(table).sort(), [first, second].sort());
     assert.ok(table.choice.complete);
   }
+});
+
+/** The last plan leads to one's own turn, where the same cards are named again. */
+test("nothing of a plan is meant for the turn that follows", () => {
+  const table = tableWith([{ move: "select build govern", text: "", then: ["resolve build", "resolve govern"] }]);
+  touchPair(table, "govern");
+  touchPair(table, "build");
+  assert.deepEqual(table.choice.parts, ["select build govern"]);
 });
 
 test("a planned card that is touched again goes back, the other one stays", () => {

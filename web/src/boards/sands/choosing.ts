@@ -77,7 +77,10 @@ export function touchPair(choosing: Choosing, value: string): void {
   const chosen = chosenOfPair(choosing);
   const anchor = anchorOf(choice);
   const whole = anchor !== null && anchor !== value ? moves.find(({ move }) => pairIn(reader, move)?.every((each) => each === value || each === anchor)) : undefined;
-  if (whole) return onPart(whole.move);
+  if (whole) {
+    onPart(choice.parts[0]!); // both are one choice now: nothing of it is meant for the decision that follows
+    return onPart(whole.move);
+  }
   if (anchor === value) return onPart(choice.parts[0]!);
   const rest = chosen.find((other) => other !== value);
   const again = chosen.includes(value) && rest ? halfOf(choosing, rest) : halfOf(choosing, value);
