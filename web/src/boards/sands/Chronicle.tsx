@@ -96,7 +96,7 @@ export function Chronicle({ board }: { board: Props }) {
           </tbody>
         </table>
       </div>
-      <h3>{t("sands.heritage")}</h3>
+      <h2>{t("sands.heritage")}</h2>
       <Heritage board={board} />
       <p class="legend">{t("sands.chronicle.legend")} {board.onRule && <button type="button" class="rule-link" onClick={() => board.onRule!("19.4")}>{t("sands.rule", { rule: "19.4" })}</button>}</p>
     </section>

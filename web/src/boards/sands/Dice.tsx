@@ -32,12 +32,13 @@ export function Dice({ board }: { board: Props }) {
         const beats = told?.beats ?? [];
         const says = told ? `${text}: ${t("sands.dice.says", { n: told.strength, beats: beats.join(", ") || t("sands.none") })}` : text;
         return (
-          <button key={move} type="button" class={chosen ? "orbis-offer die legal chosen" : "orbis-offer die legal"} data-part={move} data-key={i < 9 ? i + 1 : undefined} aria-pressed={chosen} aria-label={says} title={says}
+          <button key={move} type="button" class={chosen ? "orbis-offer die legal chosen" : "orbis-offer die legal"} data-part={move} data-key={i < 9 ? i + 1 : undefined} aria-pressed={chosen} title={says}
             onClick={() => board.onPart(move)}>
             <Die pips={pips} />
+            <span class="visually-hidden">{says} </span>
             <span class="what">
               {told && <b>{told.strength}</b>}
-              <span class="orbis-beaten">{Array.from({ length: most }, (_, k) => <i key={k} class={beats.includes(k + 1) ? "yes" : ""}>{k + 1}</i>)}</span>
+              <span class="orbis-beaten" aria-hidden="true">{Array.from({ length: most }, (_, k) => <i key={k} class={beats.includes(k + 1) ? "yes" : ""}>{k + 1}</i>)}</span>
               {told && <small>{t("sands.dice.unrest", { n: told.unrest })}</small>}
             </span>
           </button>

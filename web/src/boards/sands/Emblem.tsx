@@ -15,7 +15,7 @@ const lands: readonly (readonly [fill: string, d: string])[] = [
 
 export function Emblem() {
   return (
-    <svg class="orbis-emblem-art" viewBox="0 0 320 180" aria-hidden="true" focusable="false">
+    <svg class="orbis-emblem-art" viewBox="0 0 320 180" preserveAspectRatio="xMidYMid slice" aria-hidden="true" focusable="false">
       <rect width="320" height="180" fill="#EADFC6" />
       <ellipse cx="160" cy="94" rx="138" ry="82" fill="#A3BDBD" stroke="#5A4632" stroke-width="2" />
       <ellipse cx="160" cy="94" rx="116" ry="70" fill="#D3E2DC" />

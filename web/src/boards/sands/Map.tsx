@@ -194,7 +194,7 @@ export function MapPane({ board, onShow }: { board: Props; onShow(id: Id): void 
   const about = touched ? t("sands.land.about", { land: landName(board, touched) }) : "";
   return (
     <div class={board.narrow ? "orbis narrow" : "orbis"}>
-      <Pane ratio={WIDTH / HEIGHT} most={5} label={t("sands.map")} fingers={board.narrow} question={questionOf(board)} mini={<Small board={board} atlas={atlas} inPlay={inPlay} />}>
+      <Pane ratio={WIDTH / HEIGHT} most={7} label={t("sands.map")} fingers={board.narrow} question={questionOf(board)} mini={<Small board={board} atlas={atlas} inPlay={inPlay} />}>
         <div class="orbis-picture"><Drawing {...shared} /><Buttons {...shared} onTouch={touch} /></div>
       </Pane>
       {pointed.asking && touched && <button type="button" class="orbis-about" aria-haspopup="dialog" aria-label={about} title={about} onClick={() => onShow(touched)}><Icon name="info" /></button>}

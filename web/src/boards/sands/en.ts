@@ -112,7 +112,7 @@ export const en = {
   "sands.reconstructed.why": "No public source states this value: it is our proposal.",
   "sands.battle.in": "Battle in {land}",
   "sands.battle.before": "Before the dice",
-  "sands.battle.die": "Die, {n} for each pip",
+  "sands.battle.die": "Die, {n} a pip",
   "sands.battle.upTo": "up to +{n}",
   "sands.battle.hidden": "A die that is hidden",
   "sands.battle.tie": "The defender wins a tie. The winner's die is added to the winner's unrest.",
