@@ -7,6 +7,6 @@ export async function pictured(stage, visitor) {
   await press(page, offer(page, "resolve build"));
   await press(page, offer(page, "structure:temple"));
   await press(page, land(page, await page.locator(".orbis-land.legal").first().getAttribute("data-land")));
-  await page.locator(".orbis-preview li").first().waitFor();
+  await page.locator(".decision .confirm:enabled").waitFor();
   return page;
 }
