@@ -5,6 +5,7 @@ import { Emblem } from "../../ui/emblem";
 import { Icon } from "../../ui/icons";
 import { countGlyph, Glyph } from "./glyphs";
 import { factsOf, type Props, seatOf } from "./props";
+import { ranking } from "./ranking";
 import { BINS } from "./types";
 import { playerOf, whoText } from "./words";
 
@@ -28,23 +29,28 @@ const ROWS = ["chronicles", "effects", "bonus", "lost"] as const;
 
 export function Sheet(board: Props) {
   const { score, players, components } = board;
-  const order = [...players].sort((a, b) => (score.seats[b.seat]?.score ?? 0) - (score.seats[a.seat]?.score ?? 0));
+  const { order, level } = ranking(score.seats);
   const row = (label: string, value: (seat: number) => number | string) => (
-    <tr key={label}><th scope="row">{label}</th>{order.map(({ seat }) => <td key={seat}>{value(seat)}</td>)}</tr>
+    <tr key={label}><th scope="row">{label}</th>{order.map((seat) => <td key={seat}>{value(seat)}</td>)}</tr>
   );
+  const rule = (id: string) => board.onRule && <button type="button" class="rule-link" onClick={() => board.onRule!(id)}>{t("sands.rule", { rule: id })}</button>;
   const over = board.view.stage === "over";
   return (
     <div class="orbis-sheet">
       <table>
         <thead>
-          <tr><td />{order.map(({ seat }) => <th key={seat} scope="col"><Emblem player={playerOf(players, seat)} /> <span>{whoText(players, seat, board.seat)}</span>{over && score.seats[seat]?.winner && <Icon name="laurel" label={t("sands.sheet.won")} />}</th>)}</tr>
+          <tr><td />{order.map((seat) => <th key={seat} scope="col"><Emblem player={playerOf(players, seat)} /> <span>{whoText(players, seat, board.seat)}</span>{over && score.seats[seat]?.winner && <Icon name="laurel" label={t("sands.sheet.won")} />}</th>)}</tr>
         </thead>
         <tbody>
           {ROWS.map((name) => row(t(`sands.sheet.${name}`), (seat) => sourcesOf(board, seat)[name]))}
-          {order.some(({ seat }) => sourcesOf(board, seat).before !== 0) && row(t("sands.sheet.before"), (seat) => sourcesOf(board, seat).before)}
+          {order.some((seat) => sourcesOf(board, seat).before !== 0) && row(t("sands.sheet.before"), (seat) => sourcesOf(board, seat).before)}
         </tbody>
-        <tfoot>{row(over ? t("sands.sheet.total") : t("sands.sheet.now"), (seat) => score.seats[seat]?.score ?? 0)}</tfoot>
+        <tfoot>
+          {row(over ? t("sands.sheet.total") : t("sands.sheet.now"), (seat) => score.seats[seat]?.score ?? 0)}
+          {over && level && row(t("sands.sheet.last"), (seat) => score.seats[seat]?.chronicle_points ?? 0)}
+        </tfoot>
       </table>
+      {over && level && <p class="legend">{t("sands.sheet.tie")} {rule("20.3")}</p>}
       <h3>{t("sands.sheet.counts")}</h3>
       <table>
         <tbody>
@@ -53,13 +59,13 @@ export function Sheet(board: Props) {
             return (
               <tr key={bin}>
                 <th scope="row"><b>{bin.toUpperCase()}</b> <Glyph name={countGlyph(words?.count ?? "")} /> {words?.text}</th>
-                {order.map(({ seat }) => <td key={seat}>{score.seats[seat]?.counts[words?.count ?? ""] ?? 0}{seatOf(board.view, seat).chronicles?.[bin] !== undefined && <small class={factsOf(board, seat).chronicles[bin] ? "up" : ""}> {seatOf(board.view, seat).chronicles?.[bin] ?? "?"}</small>}</td>)}
+                {order.map((seat) => <td key={seat}>{score.seats[seat]?.counts[words?.count ?? ""] ?? 0}{seatOf(board.view, seat).chronicles?.[bin] !== undefined && <small class={factsOf(board, seat).chronicles[bin] ? "up" : ""}> {seatOf(board.view, seat).chronicles?.[bin] ?? "?"}</small>}</td>)}
               </tr>
             );
           })}
         </tbody>
       </table>
-      <p class="legend">{t("sands.sheet.legend")} {board.onRule && <button type="button" class="rule-link" onClick={() => board.onRule!("19.3")}>{t("sands.rule", { rule: "19.3" })}</button>}</p>
+      <p class="legend">{t("sands.sheet.legend")} {rule("19.3")}</p>
     </div>
   );
 }

@@ -143,6 +143,8 @@ export const de: Record<keyof typeof en, string> = {
   "sands.sheet.lost": "Durch Unruhe verloren",
   "sands.sheet.now": "Punkte jetzt",
   "sands.sheet.total": "Punkte",
+  "sands.sheet.last": "Chroniken der Dynastie III",
+  "sands.sheet.tie": "Bei gleichen Punkten entscheiden die aus Chroniken in der letzten Dynastie.",
   "sands.sheet.won": "Sieg",
   "sands.sheet.counts": "Was die Chronik jetzt zählen würde",
   "sands.sheet.legend": "Chroniken werden am Ende jeder Dynastie gewertet.",

@@ -141,6 +141,8 @@ export const en = {
   "sands.sheet.lost": "Lost by unrest",
   "sands.sheet.now": "Points now",
   "sands.sheet.total": "Points",
+  "sands.sheet.last": "Chronicles of dynasty III",
+  "sands.sheet.tie": "With equal points those decide that chronicles brought in the last dynasty.",
   "sands.sheet.won": "winner",
   "sands.sheet.counts": "What the chronicle would count now",
   "sands.sheet.legend": "Chronicles are scored at the end of each dynasty.",

@@ -18,7 +18,7 @@ async function wholeGame(stage) {
   same([...points].sort(), (await page.locator(".seat-points b").allTextContents()).sort(), "points at the end and beside the seats");
   await page.getByRole("button", { name: "Score" }).click();
   await page.locator("dialog[open] .orbis-sheet").waitFor();
-  same((await page.locator("dialog[open] .orbis-sheet tfoot td").allTextContents()).sort(), [...points].sort(), "the sums of the score sheet");
+  same((await page.locator("dialog[open] .orbis-sheet tfoot tr:first-child td").allTextContents()).sort(), [...points].sort(), "the sums of the score sheet");
   await page.keyboard.press("Escape");
   await page.getByRole("link", { name: "Replay" }).click();
   await page.locator(".replay-controls").waitFor();
