@@ -22,12 +22,13 @@ async function wholeGame(stage) {
   await page.keyboard.press("Escape");
   await page.getByRole("link", { name: "Replay" }).click();
   await page.locator(".replay-controls").waitFor();
-  await page.locator(".replay-board .orbis-drawing").waitFor();
+  await page.locator(".replaying .orbis-drawing").waitFor();
 }
 
-/** Five seats, four of them greedy bots, on a phone: the last turns are clicked, and nothing of a plan is in the page. */
+/** Five seats, four of them greedy bots, on a phone: nothing of a plan is in the page before it is played. */
 async function fiveSeats(stage) {
-  const page = await openPosition(stage, { ...positionOf("rich/sands-5-1"), dynasty: 3, first_space: 22, space: 22, turns: 0 }, { seats: against(4, "greedy"), size: "phone" });
+  const page = await stage.open("#/", { context: await stage.visitor({ size: "phone" }) });
+  await newSands(page, { seats: 5, rival: "greedy", names: { 0: "Mira" } });
   same(await page.locator(".seats.strip .seat").count(), 5, "seats in the strip");
   const end = await playOn(page, dice(5), async () => {
     const { view, seat } = await page.evaluate(() => window.hourglassSession.state.table);
@@ -168,7 +169,7 @@ async function guide(stage) {
 
 export default [
   ["a whole game of two, by mouse, to the final result", wholeGame],
-  ["a late game of five on a phone, to its end, and no plan is seen", fiveSeats],
+  ["a whole game of five on a phone, and no plan is seen", fiveSeats],
   ["the preparations and a plan by keys alone", byKeysAlone],
   ["two cards are planned in either order, and say what they could do", planning],
   ["a build shows its price before it is paid, and a refusal its rule", building],
