@@ -102,6 +102,17 @@ void *fuzz_load(const struct hg_game *game, struct hg_json edition, struct hg_js
     return NULL;
 }
 
+/* An option of each seat has the value for the first alone: not every one may be the same for all. */
+static void put_option(const struct hg_option *option, int value, struct hg_out *out)
+{
+    hg_json_key(out, option->name);
+    if (option->per_seat)
+        hg_json_open(out, '[');
+    hg_put_option(out, option, value);
+    if (option->per_seat)
+        hg_json_close(out, ']');
+}
+
 /* Every third option has any of its values. */
 static void put_options(const struct hg_game *game, uint32_t variant, struct hg_out *out)
 {
@@ -112,8 +123,7 @@ static void put_options(const struct hg_game *game, uint32_t variant, struct hg_
         uint32_t values = (uint32_t)(option->max - option->min + 1);
         if (!variant || hg_rng_below(&rng, 3) != 0)
             continue;
-        hg_json_key(out, option->name);
-        hg_put_option(out, option, option->min + (int)hg_rng_below(&rng, values));
+        put_option(option, option->min + (int)hg_rng_below(&rng, values), out);
     }
     hg_json_close(out, '}');
 }
