@@ -4,7 +4,7 @@ import { editionOf } from '../engine.mjs';
 
 export { seeds } from './seeds.mjs';
 
-export const moduleLimit = 132_000;
+export const moduleLimit = 124_000;
 export const decision = { average: 10_000, most: 30_000 };
 export const instructions = { most: 2500, games: 200 };
 export const bot = 'random';
