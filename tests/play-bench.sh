@@ -141,3 +141,49 @@ terminal() # lines to type, arguments; typed when the game asks, and the termina
     exec 3>&-
     with=
 }
+
+# --- drawings of positions ---
+
+# What a position must look like; RENEW=1 writes it again.
+shown=$root/tests/$game/shown
+none='{}'
+
+# position NAME SEATS JSON [OPTIONS]: a game that begins there, in NAME.jsonl
+position()
+{
+    node -e '
+        const [game, seats, position, options] = process.argv.slice(1);
+        const table = { game, seed: "fixed", position: JSON.parse(position), options: JSON.parse(options),
+            seats: seats.split(",").map((seat) => ({ name: seat.split(":")[0], bot: seat.split(":")[1] })) };
+        console.log(JSON.stringify({ jsonrpc: "2.0", id: 1, method: "table.load", params: table }));
+        console.log(JSON.stringify({ jsonrpc: "2.0", id: 2, method: "table.record", params: { table: "t1", private: true } }));
+    ' "$game" "$2" "$3" "${4:-$none}" | "$hourglass" rpc >answers 2>err
+    cp answers out
+    tail -n 1 answers | node -e '
+        process.stdout.write(JSON.parse(require("fs").readFileSync(0)).result.record)' >"$1.jsonl" 2>>err
+    report $? "the position $1"
+}
+
+# from NAME 'lines to type' [arguments]: the game of position() is played on, and not saved
+from()
+{
+    file=$1.jsonl
+    typed=$2
+    shift 2
+    # shellcheck disable=SC2059,SC2086
+    printf "$typed" | env $with "$hourglass" play --resume "$file" --no-save "$@" >out 2>err
+    code=$?
+    with=
+}
+
+# What stands in `out` below the first line is what it was when somebody last looked at it.
+looks() # name
+{
+    sed 1d out >seen
+    [ -s seen ]
+    report $? "$1 shows something"
+    [ -z "${RENEW-}" ] || cp seen "$shown/$1.txt"
+    diff "$shown/$1.txt" seen >differs
+    report $? "$1 looks as it did"
+    [ ! -s differs ] || sed 's/^/    # /' differs >&2
+}

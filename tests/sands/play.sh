@@ -8,58 +8,17 @@
 game=sands
 # shellcheck source=tests/play-bench.sh
 . "$(dirname "$0")/../play-bench.sh"
-shown=$root/tests/sands/shown
-
-# position NAME SEATS FILE: a game that begins there, in NAME.jsonl; seats as for --seats
-position()
-{
-    node -e '
-        const [seats, file] = process.argv.slice(1);
-        const table = { game: "sands", seed: "fixed", position: JSON.parse(require("fs").readFileSync(file)),
-            seats: seats.split(",").map((seat) => ({ name: seat.split(":")[0], bot: seat.split(":")[1] })) };
-        console.log(JSON.stringify({ jsonrpc: "2.0", id: 1, method: "table.load", params: table }));
-        console.log(JSON.stringify({ jsonrpc: "2.0", id: 2, method: "table.record", params: { table: "t1", private: true } }));
-    ' "$2" "$root/tests/$3.json" | "$hourglass" rpc >answers 2>err
-    tail -n 1 answers | node -e '
-        process.stdout.write(JSON.parse(require("fs").readFileSync(0)).result.record)' >"$1.jsonl" 2>>err
-    cp answers out
-    report $? "the position $1"
-}
-
-# from NAME 'lines to type' [arguments]: the game of position() is played on, and not saved
-from()
-{
-    file=$1.jsonl
-    typed=$2
-    shift 2
-    # shellcheck disable=SC2059,SC2086
-    printf "$typed" | env $with "$hourglass" play --resume "$file" --no-save "$@" >out 2>err
-    code=$?
-    with=
-}
-
-# What stands in `out` below the first line is what it was when somebody last looked at it.
-looks() # name
-{
-    sed 1d out >seen
-    [ -s seen ]
-    report $? "$1 shows something"
-    [ -z "${RENEW-}" ] || cp seen "$shown/$1.txt"
-    diff "$shown/$1.txt" seen >differs
-    report $? "$1 looks as it did"
-    [ ! -s differs ] || sed 's/^/    # /' differs >&2
-}
 
 three=Ada,Anton:greedy,Berta:greedy
 five=$three,Bruno:greedy,Clara:greedy
-position late $five fixtures/rich/sands-5-1
-position plan $three fixtures/rich/sands-3-1
-position build $three sands/positions/x14
-position battle $three sands/positions/battle
-position annex $three sands/positions/x11
-position muster $three sands/positions/muster
-position roads Ada,Anton,Berta:greedy sands/positions/roads
-position reach $three sands/positions/reach
+position late $five "$(cat "$root/tests/fixtures/rich/sands-5-1.json")"
+position plan $three "$(cat "$root/tests/fixtures/rich/sands-3-1.json")"
+position build $three "$(cat "$root/tests/sands/positions/x14.json")"
+position battle $three "$(cat "$root/tests/sands/positions/battle.json")"
+position annex $three "$(cat "$root/tests/sands/positions/x11.json")"
+position muster $three "$(cat "$root/tests/sands/positions/muster.json")"
+position roads Ada,Anton,Berta:greedy "$(cat "$root/tests/sands/positions/roads.json")"
+position reach $three "$(cat "$root/tests/sands/positions/reach.json")"
 
 # --- how it looks ---
 
@@ -164,7 +123,7 @@ has "(rule " "with its reasons"
 
 # --- what the others may not see ---
 
-position secret Ada,Anton,Berta:greedy sands/positions/x11
+position secret Ada,Anton,Berta:greedy "$(cat "$root/tests/sands/positions/x11.json")"
 from secret '1\n3\nc\n? chronicle\nend\n\nscore\nlog\nq\n'
 has "Ada places chronicle 3 in bin C." "who places a card knows it"
 has "Ada places a chronicle in bin C." "the others know where it lies"
