@@ -10,7 +10,7 @@ static int rough_of(const struct empires_state *s, int seat, int location)
     return s->rough[location] >> (2 * seat) & 3;
 }
 
-static void derive_site(const struct empires_rules *r, struct empires_state *s, int location)
+struct empires_room empires_free_sites(const struct empires_rules *r, const struct empires_state *s, int location)
 {
     const struct empires_territory *territory = empires_territory_at(r, s, location);
     int buildings = 0, rough = 0;
@@ -19,9 +19,15 @@ static void derive_site(const struct empires_rules *r, struct empires_state *s, 
             buildings += (int)(s->seat[seat].built[type] >> location & 1);
         rough += rough_of(s, seat, location);
     }
+    return (struct empires_room){territory->sites - (buildings - rough), territory->unavailable - rough};
+}
+
+static void derive_site(const struct empires_rules *r, struct empires_state *s, int location)
+{
+    struct empires_room free = empires_free_sites(r, s, location);
     uint64_t bit = empires_bit(location);
-    s->open_sites = buildings - rough < territory->sites ? s->open_sites | bit : s->open_sites & ~bit;
-    s->open_rough = rough < territory->unavailable ? s->open_rough | bit : s->open_rough & ~bit;
+    s->open_sites = free.available > 0 ? s->open_sites | bit : s->open_sites & ~bit;
+    s->open_rough = free.unavailable > 0 ? s->open_rough | bit : s->open_rough & ~bit;
 }
 
 void empires_derive_sites(const struct empires_rules *r, struct empires_state *s, uint64_t territories)

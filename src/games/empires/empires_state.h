@@ -371,6 +371,10 @@ uint32_t empires_decks_to_draw(const struct empires_state *s, int seat);
 void empires_payable(const struct empires_rules *r, const struct empires_seat *p, uint64_t cards[2]);
 
 /* construct.c [empires 11, 12] */
+struct empires_room {
+    int available, unavailable; /* that are free */
+};
+struct empires_room empires_free_sites(const struct empires_rules *r, const struct empires_state *s, int location);
 int empires_construction_cost(const struct empires_rules *r, const struct empires_seat *p, int card);
 uint64_t empires_sites(const struct empires_rules *r, const struct empires_state *s, int seat, int type, bool rough);
 void empires_derive_sites(const struct empires_rules *r, struct empires_state *s, uint64_t territories);

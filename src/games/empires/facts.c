@@ -1,5 +1,5 @@
 /* facts.c: what a board shows and would have to know a rule for: what actions would give, what things would cost, when
- * timers run out, who leads on leaders and wonders, who would take which city. */
+ * timers run out, who leads on leaders and wonders, who would take which city, what lies where. */
 #include "core/fields.h"
 #include "games/empires/empires_state.h"
 
@@ -111,6 +111,34 @@ static void put_cities(const struct empires_rules *r, const struct empires_state
     hg_json_close(out, '}');
 }
 
+/* --- the map -------------------------------------------------------------------------------------------------------------- */
+
+/* Of a territory its kind and the sites that are free; of all places what is near. */
+static void put_place(const struct empires_rules *r, const struct empires_state *s, int location, struct hg_out *out)
+{
+    hg_json_key(out, empires_location_ids[location]);
+    hg_json_open(out, '{');
+    if (empires_map(r, s)->territories >> location & 1) {
+        struct empires_room free = empires_free_sites(r, s, location);
+        hg_json_text(out, "kind", empires_kind_ids[empires_territory_at(r, s, location)->kind]);
+        hg_json_int(out, "sites", free.available);
+        hg_json_int(out, "unavailable", free.unavailable);
+    }
+    hg_json_key(out, "near");
+    hg_write_set(&empires_location_thing, r, empires_map(r, s)->near[location], 0, out);
+    hg_json_close(out, '}');
+}
+
+static void put_places(const struct empires_rules *r, const struct empires_state *s, struct hg_out *out)
+{
+    hg_json_key(out, "places");
+    hg_json_open(out, '{');
+    for (uint32_t left = empires_map(r, s)->slots; left; left = hg_without_lowest(left))
+        for (int corner = 0; corner <= EMPIRES_CITY; corner++)
+            put_place(r, s, hg_lowest(left) * 4 + corner, out);
+    hg_json_close(out, '}');
+}
+
 /* --- what a seat can do with its cards ------------------------------------------------------------------------------------- */
 
 static void put_hand(const struct empires_rules *r, const struct empires_seat *p, struct hg_out *out)
@@ -164,6 +192,7 @@ void empires_write_facts(const void *rules, const void *state, int seat, const s
     if (s->stage > EMPIRES_LAY_TILES) {
         put_spaces(r, s, out);
         put_cities(r, s, out);
+        put_places(r, s, out);
     }
     if (seat != HG_CHANCE) {
         put_hand(r, &s->seat[seat], out);
