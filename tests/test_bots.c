@@ -59,9 +59,8 @@ static void decide(struct suite *t, const struct match *match, int seat, struct 
 static int run_clock(struct suite *t, struct hg_turn turn, const struct match *match, struct hg_pace *pace,
                      struct hg_rng *rng)
 {
-    uint32_t now = t->game->clock(t->state);
     for (int seat = 0; seat < t->seats; seat++)
-        hg_pace_look(pace, seat, turn, now, match->bot[seat], rng);
+        hg_pace_look(pace, seat, turn, hg_pace_occasion(t->game, t->rules, t->state, seat), match->bot[seat], rng);
     uint32_t next = hg_pace_next(pace), to = next < turn.wake_ms ? next : turn.wake_ms;
     for (int seat = 0; seat < t->seats; seat++)
         SUITE_CHECK(t, !pace->due_ms[seat] || hg_turn_owes(turn, seat), "seat %d has something in mind", seat + 1);
@@ -258,19 +257,33 @@ static void nobody_is_faster_than_people(void **context)
         struct hg_rng rng = {7};
         for (uint32_t now = 0; now < 100; now++) {
             struct hg_pace pace = {{0}};
-            hg_pace_look(&pace, 0, both, now, &hg_bots[i], &rng);
-            hg_pace_look(&pace, 1, both, now, NULL, &rng);
+            hg_pace_look(&pace, 0, both, (struct hg_occasion){now}, &hg_bots[i], &rng);
+            hg_pace_look(&pace, 1, both, (struct hg_occasion){now}, NULL, &rng);
             uint32_t due = hg_pace_next(&pace);
             assert_in_range(due, now + 800, now + 4500);
-            hg_pace_look(&pace, 0, both, now + 1, &hg_bots[i], &rng);
+            hg_pace_look(&pace, 0, both, (struct hg_occasion){now + 1}, &hg_bots[i], &rng);
             assert_int_equal(hg_pace_next(&pace), due);
             assert_int_equal(hg_pace_take(&pace, due - 1), -1);
             assert_int_equal(hg_pace_take(&pace, due), 0);
             assert_int_equal(hg_pace_take(&pace, due), -1);
-            hg_pace_look(&pace, 0, both, due, &hg_bots[i], &rng);
-            hg_pace_look(&pace, 0, second, due + 1, &hg_bots[i], &rng);
+            hg_pace_look(&pace, 0, both, (struct hg_occasion){due}, &hg_bots[i], &rng);
+            hg_pace_look(&pace, 0, second, (struct hg_occasion){due + 1}, &hg_bots[i], &rng);
             assert_int_equal(hg_pace_next(&pace), HG_NEVER);
         }
+    }
+}
+
+/* What comes up while a bot has something else in mind is not met in its first moments. */
+static void nobody_meets_news_at_once(void **context)
+{
+    (void)context;
+    const struct hg_turn turn = {.seats = 1, .wake_ms = 99999};
+    const struct hg_occasion when = {.from_ms = 1000, .also_ms = {2500, 3000}};
+    struct hg_rng rng = {7};
+    for (int i = 0; i < 1000; i++) {
+        struct hg_pace pace = {{0}, {{0}}};
+        hg_pace_look(&pace, 0, turn, when, hg_bot_find("greedy"), &rng);
+        assert_in_range(hg_pace_next(&pace), 3800, 5500);
     }
 }
 
@@ -451,6 +464,7 @@ int main(void)
         cmocka_unit_test(random_is_even),
         cmocka_unit_test(greedy_beats_random),
         cmocka_unit_test(nobody_is_faster_than_people),
+        cmocka_unit_test(nobody_meets_news_at_once),
         cmocka_unit_test(playouts_reach_the_end),
         cmocka_unit_test(a_game_of_tides_has_28_decisions),
         cmocka_unit_test(wilson_intervals),

@@ -5,10 +5,12 @@
 #include "bots/bots_private.h"
 
 extern const struct hg_evaluation hg_tides_evaluation, hg_sandstone_evaluation, hg_sands_evaluation;
+extern const struct hg_evaluation hg_empires_evaluation;
 
 const struct hg_evaluation *const hg_evaluations[] = {
     &hg_tides_evaluation,
     &hg_sandstone_evaluation,
     &hg_sands_evaluation,
+    &hg_empires_evaluation,
     NULL,
 };

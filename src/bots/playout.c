@@ -1,6 +1,7 @@
 /* playout.c: the inner loop of everything that plays many games. */
 #include "bots/playout.h"
 
+#include "bots/bots_private.h"
 #include "core/bits.h"
 #include "games/registry.h"
 
@@ -64,23 +65,82 @@ static inline void play(const struct hg_game *game, const void *rules, void *sta
     }
 }
 
-/* In real time a seat that may move moves three times out of four, the lowest as likely as any other; otherwise time goes
- * on to the next wake. So every game ends, also one in which somebody may always do something. */
-static void play_in_time(const struct hg_game *game, const void *rules, void *state, struct hg_move *list,
-                         struct luck luck, struct hg_playout_count *count)
+/* --- in real time ------------------------------------------------------------------------------------------------- */
+
+enum { LATEST_MS = 2500 }; /* a seat acts up to so much later than it could */
+
+struct timed {
+    const struct hg_game *game;
+    const void *rules;
+    void *state;
+    struct hg_move *list;
+    const struct hg_evaluation *evaluation; /* or NULL */
+    struct luck luck;
+    struct hg_playout_count *count;
+    uint32_t due_ms[HG_MAX_SEATS]; /* 0: it has to look */
+};
+
+static void draw_in_time(struct timed *t)
 {
-    for (struct hg_turn turn; turn = game->turn(rules, state), !turn.over;) {
+    t->game->apply(t->rules, t->state, HG_CHANCE, draw_ticket(t->game, t->rules, t->state, next(&t->luck)), NULL);
+    t->count->chances++;
+}
+
+/* Rare acts are no decisions that count. */
+static void act_in_time(struct timed *t, int seat, bool rare)
+{
+    int all = t->game->moves(t->rules, t->state, seat, t->list);
+    int count = hg_sort_rare(t->evaluation, rare, t->list, all);
+    if (!count)
+        return;
+    t->count->decisions += !rare;
+    t->count->moves += rare ? 0 : (uint64_t)count;
+    t->game->apply(t->rules, t->state, seat, t->list[hg_share(next(&t->luck), (uint32_t)count)], NULL);
+}
+
+static uint32_t due_of(struct timed *t, int seat)
+{
+    const struct hg_evaluation *evaluation = t->evaluation;
+    uint32_t from = evaluation && evaluation->occasion ? evaluation->occasion(t->rules, t->state, seat).from_ms
+                                                       : t->game->clock(t->state);
+    return from == HG_NEVER ? from : from + 1 + hg_share(next(&t->luck), LATEST_MS);
+}
+
+/* Who acts first. What has come up for a seat in the meantime waits until it has acted. */
+static int first_to_act(struct timed *t)
+{
+    int first = 0;
+    for (int seat = 0; seat < t->game->seats(t->state); seat++) {
+        if (!t->due_ms[seat])
+            t->due_ms[seat] = due_of(t, seat);
+        first = t->due_ms[seat] < t->due_ms[first] ? seat : first;
+    }
+    return first;
+}
+
+/* To the next wake or to the first seat that acts. */
+static void run_in_time(struct timed *t, struct hg_turn turn)
+{
+    int seat = first_to_act(t);
+    uint32_t due = t->due_ms[seat];
+    t->game->tick(t->rules, t->state, due < turn.wake_ms ? due : turn.wake_ms, NULL);
+    if (due > turn.wake_ms)
+        return;
+    t->due_ms[seat] = 0;
+    if (due < turn.wake_ms ? hg_turn_owes(turn, seat) : hg_turn_owes(t->game->turn(t->rules, t->state), seat))
+        act_in_time(t, seat, t->evaluation && t->evaluation->is_rare && hg_share(next(&t->luck), 100) < HG_RARE);
+}
+
+static void play_in_time(struct timed *t)
+{
+    for (struct hg_turn turn; turn = t->game->turn(t->rules, t->state), !turn.over;) {
         if (turn.chance) {
-            game->apply(rules, state, HG_CHANCE, draw_ticket(game, rules, state, next(&luck)), NULL);
-            count->chances++;
-        } else if (turn.seats && (!hg_time_runs(turn) || next(&luck) >> 30)) {
-            int seat = hg_nth(turn.seats, hg_share(next(&luck), (uint32_t)hg_count_bits(turn.seats)));
-            struct hg_picked picked = pick_listed(game, rules, state, seat, next(&luck), list);
-            count->decisions++;
-            count->moves += picked.n;
-            game->apply(rules, state, seat, picked.move, NULL);
+            draw_in_time(t);
+        } else if (hg_time_runs(turn)) {
+            run_in_time(t, turn);
         } else {
-            game->tick(rules, state, turn.wake_ms, NULL);
+            memset(t->due_ms, 0, sizeof t->due_ms);
+            act_in_time(t, hg_nth(turn.seats, hg_share(next(&t->luck), (uint32_t)hg_count_bits(turn.seats))), false);
         }
     }
 }
@@ -90,7 +150,7 @@ void hg_playout(const struct hg_game *game, const void *rules, void *state, stru
 {
     struct luck luck = {hg_rng_next(rng) | 1};
     if (hg_game_clocks && game->tick)
-        play_in_time(game, rules, state, list, luck, count);
+        play_in_time(&(struct timed){game, rules, state, list, hg_evaluation_find(game->id), luck, count, {0}});
     else if (game->pick)
         play(game, rules, state, NULL, luck, count);
     else

@@ -124,7 +124,8 @@ static void look_around(struct hg_table *t, struct hg_turn turn)
         struct hg_rng rng = {(uint64_t)seat};
         for (int i = 0; i < 8; i++)
             rng.word = (rng.word << 8 | rng.word >> 56) ^ t->sum[i];
-        hg_pace_look(&t->clock.pace, seat, turn, clock_of(t), hg_bot_find(t->seat[seat].bot), &rng);
+        hg_pace_look(&t->clock.pace, seat, turn, hg_pace_occasion(t->game, t->rules, t->state, seat),
+                     hg_bot_find(t->seat[seat].bot), &rng);
     }
 }
 

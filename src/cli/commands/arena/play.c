@@ -76,7 +76,8 @@ static void play_on(const struct hall *hall, struct hg_turn turn, const int *pla
 {
     const struct hg_game *game = hall->plan->game;
     for (int seat = 0; seat < hall->plan->seats; seat++)
-        hg_pace_look(pace, seat, turn, game->clock(hall->state), hall->bots[player[seat]], &luck[seat]);
+        hg_pace_look(pace, seat, turn, hg_pace_occasion(game, hall->rules, hall->state, seat), hall->bots[player[seat]],
+                     &luck[seat]);
     uint32_t next = hg_pace_next(pace);
     game->tick(hall->rules, hall->state, next < turn.wake_ms ? next : turn.wake_ms, NULL);
     if (next > turn.wake_ms)
