@@ -963,7 +963,8 @@ static void check_line(struct bench *b, const struct hg_line *line, int before)
     CHECK(b, line->worth * (line->value - before) > 0, "no reason at all: %s", b->text.text);
 }
 
-/* A hint is a legal move, and so is what would follow; its reasons are what has become better, each once. */
+/* A hint is a legal move, and so is what would follow; its reasons are what has become better, each once. While time runs
+ * it may be to let it pass. */
 static void probe_hint(struct bench *b)
 {
     struct hg_turn turn = turn_of(b, b->t->state);
@@ -974,6 +975,9 @@ static void probe_hint(struct bench *b)
     int seat = random_seat(b, turn);
     view_of(b, b->t->state, seat, b->view);
     hg_hint_find(b->game, b->t->rules, b->view, seat, hg_bot_find("greedy"), &rng, &hint);
+    CHECK(b, hint.move.kind || hg_time_runs(turn), "a hint to let time pass that stands");
+    if (!hint.move.kind)
+        return;
     CHECK(b, b->game->check(b->t->rules, b->t->state, seat, hint.move) == 0, "%s is hinted", write_move(b, hint.move));
     CHECK(b, hint.reasons <= HG_HINT_REASONS && hint.steps <= HG_HINT_STEPS, "a hint that does not end");
     for (int i = 0; i < hint.reasons; i++) {

@@ -212,7 +212,7 @@ void hg_hint_find(const struct hg_game *game, const void *rules, const void *vie
     struct asked *a = hg_zeroed(sizeof *a);
     *a = (struct asked){.game = game, .rules = rules, .view = view, .seat = seat};
     *hint = (struct hg_hint){.move = bot->choose(game, rules, view, seat, rng)};
-    if (game->lines) {
+    if (game->lines && hint->move.kind) {
         open(a);
         read_lines(a, view, &a->now);
         hint->move = not_blind(a, not_in_vain(a, hint->move));

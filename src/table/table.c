@@ -393,7 +393,7 @@ bool hg_table_bot(const struct hg_table *t, int seat, const char *level, struct 
     if (!bot || !hg_turn_owes(hg_table_turn(t), seat))
         return false;
     *move = choose(t, seat, bot);
-    return true;
+    return move->kind;
 }
 
 bool hg_table_hint(const struct hg_table *t, int seat, const char *level, struct hg_hint *hint)
@@ -406,7 +406,7 @@ bool hg_table_hint(const struct hg_table *t, int seat, const char *level, struct
     struct hg_rng rng = bot_rng(t, seat, view);
     hg_hint_find(t->game, t->rules, view, seat, bot, &rng, hint);
     hg_free(view);
-    return true;
+    return hint->move.kind;
 }
 
 bool hg_table_stands_in(const struct hg_table *t, int seat)

@@ -109,8 +109,8 @@ void hg_table_state_at(const struct hg_table *table, int length, void *state);
 enum { HG_IS_HELD = -1 }; /* or this: the clock is held, and nobody moves */
 int hg_table_play(struct hg_table *table, int seat, struct hg_move move, uint64_t now_ms);
 
-/* The level's move for this seat from what the seat knows. False when there is no such level or the seat owes
- * nothing. */
+/* The level's move for this seat from what the seat knows. False when there is no such level, when the seat owes nothing,
+ * and when the level would let time pass. */
 bool hg_table_bot(const struct hg_table *table, int seat, const char *level, struct hg_move *move);
 
 /* The same with what speaks for it: hint.h. */
