@@ -61,6 +61,9 @@ struct board {
     /* Draw a list of choices behind this word. False when it knows no better way than the sentences of the moves. */
     bool (*choices)(const struct scene *scene, const char *after, const struct board_choice *choices, int count);
 
+    /* In real time: one line without its end, as the clock runs; `now_ms` is what it says. NULL: the seconds alone. */
+    void (*clock)(const struct scene *scene, long now_ms);
+
     /* Points, item by item: now, or all of them when the game is over. */
     void (*score)(const struct scene *scene);
 

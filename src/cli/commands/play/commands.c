@@ -258,6 +258,18 @@ static enum play_end do_rules(struct decision *decision, const char *rest)
     return PLAY_ON;
 }
 
+static enum play_end do_ready(struct decision *decision, const char *rest)
+{
+    (void)rest;
+    return play_ready(decision);
+}
+
+static enum play_end do_pause(struct decision *decision, const char *rest)
+{
+    (void)rest;
+    return play_agree(decision->play, decision->seat, false);
+}
+
 static enum play_end do_save(struct decision *decision, const char *rest)
 {
     struct play *play = decision->play;
@@ -297,6 +309,7 @@ static enum play_end do_help(struct decision *decision, const char *rest);
 static const struct command {
     const char *name, *alias, *arguments, *help;
     enum play_end (*run)(struct decision *decision, const char *rest);
+    bool timed; /* of games in real time alone */
 } commands[] = {
     {"help", "?", "[MOVE]", HG_T("this list; with a move, what it means and if it is allowed"), do_help},
     {"hint", NULL, "", HG_T("what a bot would do in your place"), do_hint},
@@ -306,11 +319,18 @@ static const struct command {
     {"rules", NULL, "[TOPIC]", HG_T("look up the rules"), do_rules},
     {"undo", "u", "", HG_T("take back your last move, or half of this one"), do_undo},
     {"redo", NULL, "", HG_T("put back what was taken back"), do_redo},
+    {"ready", "r", "", HG_T("time may go on, until there is something new to decide"), do_ready, true},
+    {"pause", NULL, "", HG_T("hold the clock"), do_pause, true},
     {"save", NULL, "[FILE]", HG_T("where the game is saved; with a file, save it there"), do_save},
     {"record", NULL, "FILE", HG_T("write the record, without what is to come"), do_record},
     {"quit", "q", "", HG_T("leave; the game can be resumed"), do_quit},
 };
 enum { COMMANDS = sizeof commands / sizeof commands[0] };
+
+static bool is_there(const struct play *play, const struct command *command)
+{
+    return !command->timed || play->clock.there;
+}
 
 static void say_command(struct page *page, const struct command *command)
 {
@@ -388,7 +408,8 @@ static enum play_end do_help(struct decision *decision, const char *rest)
     page_line(page, decision->choices.moves ? decision->choices.move[0].notation : "");
     page_say(page, HG_T("Or type:"), NULL);
     for (int i = 0; i < COMMANDS; i++)
-        say_command(page, &commands[i]);
+        if (is_there(decision->play, &commands[i]))
+            say_command(page, &commands[i]);
     return PLAY_ON;
 }
 
@@ -401,7 +422,7 @@ bool play_command(struct decision *decision, const char *line, enum play_end *en
         const char *alias = commands[i].alias;
         bool named = strlen(commands[i].name) == n && strncmp(line, commands[i].name, n) == 0;
         bool short_named = alias && strlen(alias) == n && strncmp(line, alias, n) == 0;
-        if (named || short_named) {
+        if ((named || short_named) && is_there(decision->play, &commands[i])) {
             *end = commands[i].run(decision, rest);
             return true;
         }

@@ -95,12 +95,12 @@ static enum play_end play_on(struct play *play)
     while (end == PLAY_AGAIN || end == PLAY_ON) {
         save_now(play);
         int seat = play_next_seat(play);
-        if (seat == NOBODY)
+        if (seat == NOBODY && (play->over || !play->clock.runs))
             break;
-        end = play_pass_screen(play, seat);
+        end = seat == NOBODY ? play_let_time_pass(play) : play_pass_screen(play, seat);
         if (end != PLAY_ON)
             continue;
-        end = play_decide(play, seat);
+        end = play->clock.held ? play_start_clock(play, seat) : play_decide(play, seat);
     }
     return end;
 }
@@ -255,9 +255,9 @@ static bool check_wish(const struct cli_command *command, const struct play_wish
         return cli_usage(command, "--seats, --options and --edition come from the file with --rematch."), false;
     if (save && no_save)
         return cli_usage(command, "--save and --no-save contradict each other."), false;
-    if (resume && (wish->seats || wish->seed || wish->options || wish->edition))
-        return cli_usage(command, "--seats, --seed, --options and --edition belong to a new game: with --resume they "
-                                  "come from the file."),
+    if (resume && (wish->seats || wish->seed || wish->options || wish->edition || wish->clock))
+        return cli_usage(command, "--seats, --seed, --options, --edition and --clock belong to a new game: with "
+                                  "--resume they come from the file."),
                false;
     return true;
 }
@@ -278,6 +278,9 @@ static int run(const struct cli_command *command, int argc, char **argv)
          "own; hourglass games GAME lists them",
          NULL, &wish.options},
         {"edition", "FILE", "play with the components of this file", NULL, &wish.edition},
+        {"clock", "HOW",
+         "of a game in real time: lockstep, where time goes on when everybody is ready, or live; lockstep when not given",
+         NULL, &wish.clock},
         {"resume", NULL, "go on with the game of a FILE, else with the newest that is not finished", &resume, NULL},
         {"rematch", "FILE", "the next game of a match, after the finished one of this file", NULL, &wish.rematch},
         {"save", "FILE", "save the game here instead of in the state directory", NULL, &save},

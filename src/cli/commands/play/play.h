@@ -33,6 +33,16 @@ struct save {
     struct timespec changed;
 };
 
+/* Of a game in real time, as the last turn told of it. */
+struct play_clock {
+    bool there; /* the game has one */
+    bool live;  /* it follows the time of day; else it stands until all are ready */
+    bool runs;  /* the rules let it */
+    bool held;
+    long now_ms;
+    unsigned ready; /* seats that have said so, a bit each */
+};
+
 struct play {
     const struct cli_command *command;
     struct page page;
@@ -48,6 +58,7 @@ struct play {
     int seats, people;
     unsigned owes; /* the seats that do, a bit each */
     bool over;
+    struct play_clock clock;
     bool is_manual; /* chance is played by hand: nothing for line mode */
     int at_screen;
     long seen[HG_MAX_SEATS + 1]; /* the last event told to each seat, and behind them to nobody in particular */
@@ -88,7 +99,7 @@ bool play_write_options(const struct cli_command *command, const char *text, str
 
 struct play_wish {
     const struct hg_game *game; /* NULL: that of the file */
-    const char *seats, *seed, *options, *edition;
+    const char *seats, *seed, *options, *edition, *clock;
     const char *resume;  /* a file */
     const char *rematch; /* the file of the last game of a match */
 };
@@ -104,7 +115,7 @@ void play_look_away(struct decision *decision);
 /* Whatever changes a table answers with the turn. */
 void play_note_turn(struct play *play, struct hg_json turn);
 
-/* Who owes a decision: a person's seat, -1 when the game is over; play->at_screen goes first. */
+/* Who owes a decision: a person's seat, -1 when nobody does; play->at_screen goes first. */
 int play_next_seat(const struct play *play);
 
 /* Tell what has happened since a seat last looked; or not, when it was told before a break. */
@@ -122,9 +133,34 @@ enum play_end play_send(struct play *play);
 enum play_end play_pass_screen(struct play *play, int seat);
 
 /* One line of input without its end, "" for an empty one; NULL at the end of the input or after an interrupt. Valid
- * until the next call. */
+ * until the next call. The second one shows a live clock meanwhile. */
 const char *play_read_line(struct play *play, const char *prompt);
+const char *play_read_in_time(struct play *play, const struct scene *scene, const char *prompt);
 void play_catch_interrupt(void);
+
+/* --- clock.c: games in real time ---------------------------------------------------------------------------------- */
+
+void play_note_clock(struct play *play, struct hg_json clock);
+
+/* The seats that are asked now, a bit each: those that owe a decision; while time runs, persons who are not ready yet. */
+unsigned play_asked(const struct play *play);
+
+/* A seat is ready for time to go on, or wants it held; NOBODY: all persons do. */
+enum play_end play_agree(struct play *play, int seat, bool runs);
+
+/* The seat is ready; in lockstep, for as long as it has nothing new to decide. */
+enum play_end play_ready(struct decision *decision);
+
+/* Nobody at this screen has anything to do, and time runs. */
+enum play_end play_let_time_pass(struct play *play);
+
+/* A live clock is held: show the table, and let it run when somebody says so. */
+enum play_end play_start_clock(struct play *play, int seat);
+
+/* Write the line of a live clock, if there is one to be seen; then let it run there until something is typed: false when
+ * that will not happen. */
+bool play_show_clock(struct play *play, const struct scene *scene);
+bool play_run_clock(struct play *play, const struct scene *scene);
 
 /* --- commands.c: what can be typed instead of a move -------------------------------------------------------------- */
 

@@ -53,6 +53,8 @@ static bool open_new(struct play *play, const struct play_wish *wish, int *code)
         return false;
     if (wish->seed)
         hg_json_text(out, "seed", wish->seed);
+    if (wish->clock || wish->game->tick)
+        hg_json_text(out, "clock", wish->clock ? wish->clock : "lockstep");
     if (!write_edition(play, wish->edition, out)) {
         *code = CLI_IO;
         return false;
@@ -194,6 +196,11 @@ bool play_open(struct play *play, const struct play_wish *wish, int *code)
         *code = CLI_BAD;
         return false;
     }
+    if (play->clock.live && play->people > 1) {
+        cli_error(play->command, "in real time one person plays at a screen; --clock lockstep is for several.");
+        *code = CLI_USAGE;
+        return false;
+    }
     play->board = board_find(play->game);
     client_ask(play->client, "table.position", NOBODY);
     play->origin = client_send(play->client);
@@ -221,6 +228,7 @@ void play_note_turn(struct play *play, struct hg_json turn)
     if (!turn.at)
         return;
     play->owes = 0;
+    play_note_clock(play, hg_json_member(turn, "clock"));
     hg_json_get_bool(hg_json_member(turn, "over"), &play->over);
     struct hg_json_walk walk = hg_json_walk(hg_json_member(turn, "seats"));
     while (hg_json_next(&walk))
@@ -229,9 +237,10 @@ void play_note_turn(struct play *play, struct hg_json turn)
 
 int play_next_seat(const struct play *play)
 {
-    if (play->at_screen != NOBODY && play->owes >> play->at_screen & 1)
+    unsigned asked = play_asked(play);
+    if (play->at_screen != NOBODY && asked >> play->at_screen & 1)
         return play->at_screen;
-    return play->owes ? hg_lowest(play->owes) : NOBODY;
+    return asked ? hg_lowest(asked) : NOBODY;
 }
 
 static long *seen_by(struct play *play, int seat)

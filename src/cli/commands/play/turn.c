@@ -38,10 +38,13 @@ static char *trim(char *line)
     return line;
 }
 
-const char *play_read_line(struct play *play, const char *prompt)
+/* With a scene a live clock is seen while somebody types. */
+const char *play_read_in_time(struct play *play, const struct scene *scene, const char *prompt)
 {
+    bool runs = scene && play_show_clock(play, scene);
     hg_put(&play->page.text, prompt);
-    if (!page_show(&play->page) || interrupted || getline(&play->line, &play->line_cap, stdin) < 0) {
+    if (!page_show(&play->page) || interrupted || (runs && !play_run_clock(play, scene)) ||
+        getline(&play->line, &play->line_cap, stdin) < 0) {
         putchar('\n');
         return NULL;
     }
@@ -51,6 +54,11 @@ const char *play_read_line(struct play *play, const char *prompt)
         putchar('\n');
     }
     return text;
+}
+
+const char *play_read_line(struct play *play, const char *prompt)
+{
+    return play_read_in_time(play, NULL, prompt);
 }
 
 /* --- drawing ------------------------------------------------------------------------------------------------------ */
@@ -189,12 +197,14 @@ static enum play_end ask(struct decision *decision)
     struct hg_out out = hg_out_fixed(prompt, sizeof prompt);
     hg_put(&out, play->people > 1 ? play->names[decision->seat] : "");
     hg_put(&out, "> ");
-    const char *line = play_read_line(play, prompt);
+    const char *line = play_read_in_time(play, &decision->scene, prompt);
     enum play_end end;
     if (!line)
         return ferror(stdout) ? PLAY_FAILED : PLAY_QUIT;
-    if (!*line || play_command(decision, line, &end))
-        return *line ? end : PLAY_ON;
+    if (!*line) /* in real time much may have happened */
+        return play->clock.live && play->clock.runs ? PLAY_AGAIN : PLAY_ON;
+    if (play_command(decision, line, &end))
+        return end;
     return take_answer(decision, line);
 }
 
