@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "cli/commands/play/choice.h"
 #include "table/memory.h"
 
 static struct hg_json item(struct hg_json list, long index)
@@ -90,4 +91,21 @@ int read_names(const struct scene *scene, struct hg_json components, struct hg_j
 void read_head(const struct scene *scene, const char *where)
 {
     page_head(scene->page, read_text(scene, scene->edition, "game"), where);
+}
+
+bool read_is_whole(const struct scene *scene, const char *after, const char *words)
+{
+    char text[CHOICE_NOTATION], end[CHOICE_NOTATION];
+    struct hg_out out = hg_out_fixed(end, sizeof end);
+    hg_put(&out, after);
+    hg_put(&out, *after ? " " : "");
+    hg_put(&out, words);
+    struct hg_json_walk walk = hg_json_walk(scene->moves);
+    while (hg_json_next(&walk)) {
+        client_text(hg_json_member(walk.value, "move"), text, sizeof text);
+        size_t n = strlen(text);
+        if (n >= out.len && strcmp(text + n - out.len, end) == 0)
+            return true;
+    }
+    return false;
 }

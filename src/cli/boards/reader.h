@@ -18,6 +18,10 @@ const char *read_text(const struct scene *scene, struct hg_json json, const char
  * stands there several times in a row; and how many are none, because they lie face down. */
 int read_names(const struct scene *scene, struct hg_json components, struct hg_json ids, struct hg_out *out);
 
+/* Does a legal move end with these words, behind the word before them? Then a choice of them is that move, and its
+ * sentence tells more. */
+bool read_is_whole(const struct scene *scene, const char *after, const char *words);
+
 /* The line above a drawing: the title of the game, and where it is. */
 void read_head(const struct scene *scene, const char *where);
 

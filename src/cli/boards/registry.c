@@ -3,8 +3,8 @@
 
 #include "cli/boards/board.h"
 
-extern const struct board board_tides, board_sandstone, board_sands;
-static const struct board *const boards[] = {&board_tides, &board_sandstone, &board_sands};
+extern const struct board board_tides, board_sandstone, board_sands, board_empires;
+static const struct board *const boards[] = {&board_tides, &board_sandstone, &board_sands, &board_empires};
 
 const struct board *board_find(const char *game)
 {

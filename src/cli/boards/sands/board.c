@@ -100,24 +100,6 @@ static bool say_verb(const struct orbis *orbis, const char *word, struct hg_out 
     return false;
 }
 
-/* Does a legal move end with these words? Then the choice is that move, and its sentence tells more. */
-static bool is_whole(const struct scene *scene, const char *after, const char *words)
-{
-    char text[CHOICE_NOTATION], end[CHOICE_NOTATION];
-    struct hg_out out = hg_out_fixed(end, sizeof end);
-    hg_put(&out, after);
-    hg_put(&out, *after ? " " : "");
-    hg_put(&out, words);
-    struct hg_json_walk walk = hg_json_walk(scene->moves);
-    while (hg_json_next(&walk)) {
-        client_text(hg_json_member(walk.value, "move"), text, sizeof text);
-        size_t n = strlen(text);
-        if (n >= out.len && strcmp(text + n - out.len, end) == 0)
-            return true;
-    }
-    return false;
-}
-
 /* Can the card begin now? An emphasis card always can. */
 static const char *card_mark(const struct orbis *orbis, const char *id)
 {
@@ -187,7 +169,7 @@ static void say_choice(const struct orbis *orbis, const char *after, const struc
     struct hg_json component = find_component(orbis, choice->words);
     if (selects && orbis_component(orbis, "cards", choice->words).at)
         say_card(orbis, choice->words, out);
-    else if (is_whole(orbis->scene, after, choice->words))
+    else if (read_is_whole(orbis->scene, after, choice->words))
         say_move(orbis, after, choice, out);
     else if (component.at)
         say_component(orbis, component, out);
