@@ -104,6 +104,14 @@ interface Looked {
   log: LogLine[];
 }
 
+/** So often a table whose clock runs is looked at, and so soon at most, in milliseconds. */
+const BEAT = 250;
+const LEAST_BEAT = 30;
+
+function same(a: Move[], b: Move[]): boolean {
+  return a.length === b.length && a.every(({ move }, i) => move === b[i]!.move);
+}
+
 /** What the engine could say of moves, by their notation. */
 function supposedFrom(supposed: Supposed[] = [], what: "score" | "view"): Record<string, Fields> {
   return Object.fromEntries(supposed.flatMap(({ move, [what]: known }) => (known ? [[move, known]] : [])));
@@ -132,6 +140,8 @@ export class Session {
   /** Counts what is shown: a newer one ends an older one. */
   private showing = 0;
   private closed = false;
+  /** The next look at a table whose clock runs by itself. */
+  private beating: ReturnType<typeof setTimeout> | undefined;
 
   constructor(
     private connect: Connect,
@@ -165,6 +175,7 @@ export class Session {
 
   close(): void {
     this.closed = true;
+    clearTimeout(this.beating);
     this.release?.();
     this.stopListening();
     this.pause.cutShort();
@@ -269,6 +280,46 @@ export class Session {
       playing: [], shown: null, pending: answered ? this.state.pending.slice(1) : this.state.pending,
       ...(turn.clock && tableTime(turn.clock, Date.now())),
     });
+    this.beat();
+  }
+
+  /* --- a clock that runs -------------------------------------------------------------------------------------------- */
+
+  /** Time alone changes something at the next deadline, bots at any moment: both are looked for, before they are missed. */
+  private beat(): void {
+    clearTimeout(this.beating);
+    const { table, stands, ahead, deadlines } = this.state;
+    if (!table?.turn.clock || table.turn.over || stands !== null || this.closed) return;
+    const next = Math.min(BEAT, ...deadlines.map(({ at }) => at - ahead - Date.now()));
+    this.beating = setTimeout(() => {
+      this.work = this.work.then(() => this.catchUp()).catch((error: unknown) => this.fail(error));
+    }, Math.max(LEAST_BEAT, next));
+  }
+
+  /** What has happened by itself; a choice that is half made stays as far as it can. */
+  private async catchUp(): Promise<void> {
+    const { table } = this.state;
+    if (!table || this.closed) return;
+    const looked = await this.look(table.saved.game, table.seat);
+    const { look } = looked;
+    const told = look.events.length > 0;
+    if (!told && look.turn.clock?.held === table.turn.clock?.held && same(look.moves, table.moves)) return this.beat();
+    const saved = told ? await this.save(table, look) : table.saved;
+    const { parts } = this.state.choice;
+    const { refused } = this.state;
+    const from = { view: table.view, score: table.score, facts: table.facts };
+    this.draw(saved, table.edition, table.seat, looked, true);
+    if (parts.length > 0 && narrow(this.reader, look.moves, parts).open.length > 0) this.set({ choice: narrow(this.reader, look.moves, parts) });
+    this.set({ refused });
+    if (!told) return;
+    this.remember(from, look.events, false, false);
+    void this.show(look.events, from);
+  }
+
+  /** Whoever looks is ready for the clock to run, or wants it held; in lockstep, to go on. */
+  async clock(runs: boolean): Promise<void> {
+    const { table } = this.state;
+    if (table?.turn.clock) await this.change(async () => ({ turn: await this.connection.call("table.clock", { table: this.tableId, seat: table.seat, runs }) }));
   }
 
   /** What the chosen move would score, for boards that show nothing else. */
@@ -297,7 +348,7 @@ export class Session {
   private async choose(parts: string[]): Promise<void> {
     const choice = narrow(this.reader, this.state.table!.moves, parts);
     this.set({ choice, times: 1, refused: null, hint: null });
-    if (choice.complete && this.board.atOnce?.(choice.complete.move)) await this.play(choice.complete.move);
+    if (choice.complete && this.board.atOnce?.(choice.complete.move, this.state.table!.view)) await this.play(choice.complete.move);
     else await this.previewChosen();
   }
 
@@ -493,7 +544,7 @@ export class Session {
     const mine = ++this.showing;
     this.pause.cutShort();
     if (speed === 0) return;
-    for (const group of groupsOf(events, (event) => this.board.duration(event), reducedMotion())) {
+    for (const group of groupsOf(events, (event) => this.board.duration(event, from.view), reducedMotion())) {
       this.set({ playing: group.events, shown: from });
       if ((await this.pause.wait(group.ms / speed)) || mine !== this.showing) break;
     }

@@ -1,6 +1,7 @@
-/* sounds.ts: four small sounds, made here: a card that is laid, a tower that is set down, a timer that ticks, the end. */
+/* sounds.ts: small sounds, made here: a card that is laid, a tower that is set down, a timer that ticks, the end; a gong, and
+ * the cry that calls for scholars. */
 
-export type Sound = "card" | "tower" | "timer" | "end";
+export type Sound = "card" | "tower" | "timer" | "end" | "gong" | "cry";
 
 /** Tones one after the other: when, how high, how long, how loud; noise is paper. */
 interface Tone {
@@ -16,6 +17,8 @@ export const SOUNDS: Record<Sound, Tone[]> = {
   tower: [{ at: 0, hz: 150, seconds: 0.16, loud: 0.5, shape: "triangle" }, { at: 0, hz: "noise", seconds: 0.03, loud: 0.2 }],
   timer: [{ at: 0, hz: 1250, seconds: 0.04, loud: 0.14, shape: "square" }],
   end: [392, 494, 587, 784].map((hz, i) => ({ at: i * 0.13, hz, seconds: i === 3 ? 0.7 : 0.25, loud: 0.22, shape: "triangle" })),
+  gong: [98, 147, 233, 311].map((hz, i) => ({ at: 0, hz, seconds: 2.4 - i * 0.4, loud: 0.34 - i * 0.07 })),
+  cry: [{ at: 0, hz: 587, seconds: 0.16, loud: 0.2, shape: "sawtooth" }, { at: 0.15, hz: 880, seconds: 0.34, loud: 0.2, shape: "sawtooth" }],
 };
 
 let context: AudioContext | null = null;

@@ -2,7 +2,7 @@
  * docs/adding-a-board.md walks through it. A board holds no rules: it draws views and scores, and offers parts of the
  * legal moves it is given. */
 import type { ComponentChildren, ComponentType } from "preact";
-import type { Fields, GameEvent, Move, Seat } from "../protocol";
+import type { Clock, Fields, GameEvent, Move, Seat } from "../protocol";
 import type { Reader } from "../roles";
 import type { Sound } from "../sounds";
 
@@ -104,6 +104,10 @@ export interface BoardProps<V = Fields, S = Fields, F = Fields, C = Fields> {
   /** The clock of the table, in milliseconds; what shows it draws itself (ui/frames.ts). */
   now?(): number;
   deadlines?: Deadline[];
+  /** How that clock runs, and who wants it to; absent in games without one. */
+  clock?: Clock | undefined;
+  /** Whoever looks is ready for it to run, or wants it held. */
+  onClock?(runs: boolean): void;
   /** The scorings so far, item by item. */
   sheets?: S[];
   /** What has happened so far on this line of play, as whoever looks was told. */
@@ -167,14 +171,16 @@ export interface Board<V = Fields, S = Fields, F = Fields, C = Fields> {
   scorings?(score: S): S[];
   /** The notation to ask about when a part that no legal move has was touched. */
   wish?(part: string, view: V, seat: Seat, choice: Choice): string;
-  /** Moves that only open the next choice and can be taken back freely: a touch makes them, nothing is confirmed. */
-  atOnce?(move: string): boolean;
+  /** Moves that only open the next choice and can be taken back freely, and moves while a clock runs: a touch makes them,
+   * nothing is confirmed. */
+  atOnce?(move: string, view: V): boolean;
   /** How a finished game was won, when not by points alone: a sentence. */
   ended?(facts: F): string | null;
   /** What decided between equal points; null when they differ. */
   tied?(facts: F): string | null;
   /** What is heard while it is shown, by those who want to. */
   sound?(event: GameEvent): Sound | null;
-  /** How long an event is shown, in milliseconds at normal speed; 0: not at all. */
-  duration(event: GameEvent): number;
+  /** How long an event is shown, in milliseconds at normal speed; 0: not at all. `view`: the picture it began at, where there
+   * is one: while a clock runs, nothing is kept from the eye. */
+  duration(event: GameEvent, view?: V): number;
 }

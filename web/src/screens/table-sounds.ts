@@ -5,7 +5,8 @@ import type { GameEvent } from "../protocol";
 import { settings } from "../store/settings";
 import type { Sound } from "../sounds";
 
-function hear(sound: Sound): void {
+/** Silent unless somebody wants it. */
+export function hear(sound: Sound): void {
   if (settings().sound) void import("../sounds").then(({ play }) => play(sound), () => undefined);
 }
 
