@@ -32,6 +32,7 @@ struct hg_thing {
     void (*put)(const void *rules, int value, struct hg_out *out);
     int (*find)(const void *rules, const char *text, size_t n); /* -1: none */
     const char *(*title)(const void *rules, int value);         /* for people, as the edition has it */
+    bool optional; /* its slug 0 is empty: a notation may leave it out */
     int reason; /* of the game, for a value beyond the last one; 0: it is no move at all */
     const char *needed; /* what to say of a text that names none: English, a sentence; NULL: all that are allowed */
 };

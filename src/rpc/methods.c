@@ -38,7 +38,7 @@ const struct rpc_method rpc_methods[] = {
      PARAMS({0})},
     {"game.kinds", rpc_game_kinds,
      HG_T("The kinds of moves and events of a game, and what their operands are."),
-     HG_T("moves: kind, notation, operands; events: kind, operands, reveals, scoring, and twin, the kind that those see who may not know it. An operand has a role, a thing, a type, and words where it is one of a few."),
+     HG_T("moves: kind, notation, operands; events: kind, operands, reveals, scoring, and twin, the kind that those see who may not know it. An operand has a role, a thing, a type, words where it is one of a few, and optional where a notation may leave it out."),
      PARAMS(GAME)},
     {"edition.show", rpc_edition_show,
      HG_T("The default edition of a game: every component and where its values come from."),

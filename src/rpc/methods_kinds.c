@@ -20,6 +20,8 @@ static void write_operand(const struct hg_operand *operand, struct hg_out *out)
             hg_json_put_text(out, *words);
         hg_json_close(out, ']');
     }
+    if (operand->thing->optional)
+        hg_json_bool(out, "optional", true);
     hg_json_close(out, '}');
 }
 

@@ -97,6 +97,8 @@ export interface Operand {
   thing: string;
   type: "text" | "number" | "boolean" | "seat" | "seats";
   words?: string[];
+  /** A notation may leave it out. */
+  optional?: true;
 }
 
 export interface MoveKind {

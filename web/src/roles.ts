@@ -30,9 +30,9 @@ function patternOf({ kind, notation, operands, stands }: MoveKind): Pattern {
       continue;
     }
     names.push(name);
-    const words = operands.find((operand) => operand.role === name)?.words;
+    const { words, optional } = operands.find((operand) => operand.role === name) ?? {};
     const value = words ? words.filter(Boolean).map(escaped).join("|") : "\\S+";
-    source += words?.includes("") ? `(?:${gap}(${value}))?` : `${gap}(${value})`;
+    source += optional || words?.includes("") ? `(?:${gap}(${value}))?` : `${gap}(${value})`;
   }
   return { kind, expression: new RegExp(`^${source}$`), names, stands: stands === true };
 }

@@ -274,7 +274,8 @@ static const char *card_or_none_title(const void *rules, int value)
 }
 
 const struct hg_thing empires_card_or_none_thing = {"card", .names = card_names, .count = count_cards_or_none,
-                                                    .slug = card_or_none_slug, .title = card_or_none_title};
+                                                    .slug = card_or_none_slug, .title = card_or_none_title,
+                                                    .optional = true};
 
 static int count_leaders(const void *rules)
 {

@@ -6,7 +6,7 @@ import { inRealTime } from "./props";
 import type { EmpiresView } from "./types";
 
 const durations: Record<string, number> = {
-  "clan-settled": 420, "token-placed": 420, "timer-placed": 520, "timer-moved": 420, gained: 360, discovered: 700, "built-on": 600, drew: 360, "drew-unseen": 360, deployed: 320, moved: 360,
+  "clan-settled": 420, "token-placed": 420, "timer-placed": 520, "timer-moved": 420, gained: 360, discovered: 700, built: 600, drew: 360, "drew-unseen": 360, deployed: 320, moved: 360,
   fought: 900, assaulted: 800, razed: 900, "building-lost": 600, airdropped: 500, influenced: 420, participated: 420, creation: 700, "scholars-created": 420, "age-over": 900, "age-began": 900,
   "scored-destroyed": 600, "scored-token": 600, "leader-won": 700, "scored-wonder": 700, "scored-culture": 600, "scored-leader": 700, "city-lost": 600, "city-won": 600, ended: 1200,
 };
@@ -33,5 +33,5 @@ export function noise({ kind }: GameEvent): boolean {
 export function sound({ kind }: GameEvent): Sound | null {
   if (/^age-(began|over)$/.test(kind)) return "gong";
   if (kind === "creation") return "cry";
-  return kind === "built-on" ? "tower" : /^(discovered|drew)$/.test(kind) ? "card" : null;
+  return kind === "built" ? "tower" : /^(discovered|drew)$/.test(kind) ? "card" : null;
 }
