@@ -1,0 +1,73 @@
+/* Cards.tsx: cards: the hand with what each would cost, what is discovered and waits to be constructed, and the pile. */
+import "./cards.css";
+import { t } from "../../i18n";
+import { isChosen, movesOfCard, ofKind, touchCard } from "./choosing";
+import { buildingGlyph, Glyph } from "./glyphs";
+import { cardOf, deciding, type Props, seatOf } from "./props";
+import type { Id } from "./types";
+
+function Face({ board, id }: { board: Props; id: Id }) {
+  const card = cardOf(board, id);
+  const now = board.facts.hand?.[id]?.ideas ?? card.ideas;
+  return (
+    <>
+      <span class={`title ${card.type}`}><Glyph name={buildingGlyph(card.type)} label={board.components.types?.[card.type]?.name} /> <b>{card.name}</b></span>
+      <span class="text">{card.text}</span>
+      <span class="price"><Glyph name="idea" label={t("empires.ideas")} /> {now}{now !== card.ideas && <s>{card.ideas}</s>} <Glyph name="brick" label={t("empires.bricks")} /> {card.bricks}</span>
+    </>
+  );
+}
+
+/** A card of the hand; the same one twice is one with a number. */
+function HandCard({ board, id, copies, digit }: { board: Props; id: Id; copies: number; digit: number | undefined }) {
+  const legal = deciding(board) && movesOfCard(board, id).length > 0;
+  const chosen = isChosen(board, id, "card");
+  const card = cardOf(board, id);
+  return (
+    <button type="button" class={["realm-card", legal && "legal", chosen && "chosen"].filter(Boolean).join(" ")} data-part={`card:${id}`} data-find={card.name} data-legal={legal || undefined} data-key={digit}
+      aria-pressed={chosen} aria-disabled={legal ? undefined : true} title={card.text} onClick={() => touchCard(board, id)}>
+      <Face board={board} id={id} />
+      {copies > 1 && <i class="copies">×{copies}</i>}
+    </button>
+  );
+}
+
+/** The discovery space: only the top card can be constructed, and it can be discarded at any time. */
+function Discovered({ board }: { board: Props }) {
+  const { discovered = [], waiting } = seatOf(board.view, board.seat!);
+  const top = discovered.at(-1);
+  const discard = ofKind(board.moves, "discard")[0];
+  if (!top) return null;
+  const site = board.facts.construct;
+  return (
+    <div class="realm-discovered" role="group" aria-label={t("empires.cards.discovered")}>
+      <span class="realm-card top"><Face board={board} id={top} /></span>
+      <span class="about">
+        <b>{t("empires.cards.discoveredN", { n: discovered.length })}</b>
+        {waiting && <small>{t("empires.cards.waits", { building: board.components.buildings?.[waiting]?.name ?? waiting })}</small>}
+        {site && site.card === top && <small>{t("empires.cards.construct", { n: site.bricks, sites: site.sites.length })}</small>}
+        {discovered.length > 1 && <small>{t("empires.cards.below", { cards: discovered.slice(0, -1).reverse().map((id) => cardOf(board, id).name).join(", ") })}</small>}
+        {discard && <button type="button" class="button slim" data-part="discard" onClick={() => board.onPart("discard")}>{discard.text}</button>}
+      </span>
+    </div>
+  );
+}
+
+export function Cards({ board }: { board: Props }) {
+  if (board.seat === null) return null;
+  const { hand, pile = [] } = seatOf(board.view, board.seat);
+  const known = hand.filter((id): id is Id => id !== null);
+  const ids = [...new Set(known)];
+  const keyed = board.moves.length > 0 ? ids.filter((id) => movesOfCard(board, id).length > 0) : [];
+  const choosing = board.choice.parts.some((part) => part === "space:discover") || ofKind(board.moves, "discover", "repeat").length > 0;
+  return (
+    <div class="realm-cards">
+      <Discovered board={board} />
+      <div class="realm-hand-cards" role="group" aria-label={t("empires.cards.hand")}>
+        {ids.map((id) => <HandCard key={id} board={board} id={id} copies={known.filter((each) => each === id).length} digit={choosing && keyed.includes(id) && keyed.indexOf(id) < 9 ? keyed.indexOf(id) + 1 : undefined} />)}
+        {ids.length === 0 && <small class="muted">{t("empires.cards.none")}</small>}
+      </div>
+      {pile.length > 0 && <small class="realm-pile muted" title={pile.map((id) => cardOf(board, id).name).join(", ")}>{t("empires.cards.pile", { n: pile.length })}</small>}
+    </div>
+  );
+}

@@ -1,0 +1,112 @@
+/* Clock.tsx: the clock of an age: what is left, how long until the next scholars, who wants to pause. What changes with time
+ * draws itself; gong, cry and tick are heard by those who want to, and seen by all. */
+import "./clock.css";
+import { useEffect, useRef, useState } from "preact/hooks";
+import { t } from "../../i18n";
+import { hear } from "../../screens/table-sounds";
+import { useFrames } from "../../ui/frames";
+import { Icon } from "../../ui/icons";
+import { Glyph } from "./glyphs";
+import { factsOf, inRealTime, type Props } from "./props";
+import type { ClockFacts } from "./types";
+import { clockText, listed, roman, whoText } from "./words";
+
+/** From here on numbers are written in the colour of a warning. */
+const SOON = 10_000;
+const CUE_MS = 2500;
+
+type Cue = "gong" | "over" | "cry";
+
+/** What the ear is told, the eye is told as well: for a moment, in words. */
+function useCue({ view, facts }: Props): Cue | null {
+  const [cue, setCue] = useState<Cue | null>(null);
+  const before = useRef({ running: view.stage === "action", creation: facts.clock?.next_creation, age: view.age });
+  useEffect(() => {
+    const was = before.current;
+    const now = { running: view.stage === "action", creation: facts.clock?.next_creation, age: view.age };
+    before.current = now;
+    const called = was.running && now.running && was.creation !== now.creation;
+    const next: Cue | null = now.running !== was.running ? (now.running ? "gong" : "over") : called ? "cry" : null;
+    if (!next) return;
+    hear(next === "cry" ? "cry" : "gong");
+    setCue(next);
+  }, [view.stage, view.age, facts.clock?.next_creation]);
+  useEffect(() => {
+    if (!cue) return;
+    const timer = setTimeout(() => setCue(null), CUE_MS);
+    return () => clearTimeout(timer);
+  }, [cue]);
+  return cue;
+}
+
+/** Own timers that have just run out tick, once each. */
+function useTick(board: Props): (now: number) => void {
+  const running = useRef([false, false]);
+  return (now) => {
+    if (board.seat === null || !inRealTime(board.view)) return;
+    factsOf(board, board.seat).timers.forEach((at, timer) => {
+      const runs = at !== null && at > now;
+      if (running.current[timer] && !runs && at !== null) hear("timer");
+      running.current[timer] = runs;
+    });
+  };
+}
+
+function write(element: Element, selector: string, text: string, soon: boolean): void {
+  const found = element.querySelector(selector);
+  if (!found) return;
+  if (found.textContent !== text) found.textContent = text;
+  found.classList.toggle("soon", soon);
+}
+
+function drawClock(element: HTMLElement, { age_start, age_end, close, next_creation }: ClockFacts, now: number, finishing: boolean): void {
+  const left = (finishing ? close : age_end) - now;
+  write(element, ".age-left", clockText(left), left < SOON);
+  if (next_creation !== undefined) write(element, ".creation-left", clockText(next_creation - now), next_creation - now < SOON);
+  element.style.setProperty("--run", String(Math.min(1, Math.max(0, (now - age_start) / Math.max(1, age_end - age_start)))));
+}
+
+/** Ready, pause, go on: whatever the clock of this table can be told. */
+function ClockButton({ board }: { board: Props }) {
+  const { clock, onClock, seat } = board;
+  if (!clock || !onClock || seat === null || clock.mode === "virtual") return null;
+  const asks = clock.mode === "lockstep" ? (clock.wake === undefined ? null : "next") : clock.held ? "ready" : inRealTime(board.view) ? "pause" : null;
+  if (!asks) return null;
+  const wished = clock.wishes.includes(seat);
+  const others = clock.wishes.filter((each) => each !== seat).map((each) => whoText(board.players, each, seat));
+  return (
+    <span class="realm-agree">
+      {others.length > 0 && <small>{t(`empires.clock.${asks}.others`, { names: listed(others) })}</small>}
+      <button type="button" class={asks === "pause" ? "button quiet slim" : "button primary slim"} aria-pressed={wished} onClick={() => onClock(asks === "pause" ? wished : !wished)}>
+        <Icon name={asks === "pause" ? "pause" : "play"} /> <span>{wished ? t("empires.clock.waits") : t(`empires.clock.${asks}`)}</span>
+      </button>
+    </span>
+  );
+}
+
+export function AgeClock({ board }: { board: Props }) {
+  const { view, facts } = board;
+  const cue = useCue(board);
+  const tick = useTick(board);
+  const clock = facts.clock;
+  const ref = useFrames<HTMLDivElement>(() => board.now?.() ?? view.now_ms, (element, now) => {
+    tick(now);
+    if (clock) drawClock(element, clock, now, view.stage === "finish");
+  });
+  const mark = clock?.next_creation === undefined ? null : (clock.next_creation - clock.age_start) / Math.max(1, clock.age_end - clock.age_start);
+  const held = board.clock?.mode === "live" && board.clock.held;
+  return (
+    <div class="realm-clock" ref={ref} role="group" aria-label={t("empires.clock")}>
+      {clock
+        ? <>
+          <span class="age"><b class="age-left" /> <small>{view.stage === "finish" ? t("empires.clock.finish") : t("empires.clock.age", { n: roman(view.age) })}</small></span>
+          <span class="line" aria-hidden="true"><i />{mark !== null && <em style={{ "--at": mark }}><Glyph name="scholar" /></em>}</span>
+          {mark !== null && <span class="creation"><Glyph name="scholar" /> <small>{t("empires.clock.scholars")}</small> <b class="creation-left" /></span>}
+        </>
+        : <span class="age"><small>{view.stage === "rounds" ? t("empires.clock.rounds", { n: roman(view.age), round: view.round ?? 1 }) : t("empires.clock.stands", { n: roman(view.age) })}</small></span>}
+      {held && <span class="held"><Icon name="pause" /> {t("empires.clock.held")}</span>}
+      <ClockButton board={board} />
+      <span class={cue ? `cue ${cue}` : "cue"} role="status">{cue && <><Icon name={cue === "cry" ? "info" : "sound"} /> {t(`empires.cue.${cue}`, { n: roman(view.age) })}</>}</span>
+    </div>
+  );
+}
