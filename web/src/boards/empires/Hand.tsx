@@ -1,0 +1,118 @@
+/* Hand.tsx: the decision bar: one's own board, which stays where it is whatever is asked, and a strip of answers where a
+ * question has some that lie nowhere on the boards. */
+import "./hand.css";
+import { t } from "../../i18n";
+import type { Move } from "../../protocol";
+import { roleOf, valueOf } from "../../roles";
+import { Cards } from "./Cards";
+import { countsIn, ofKind, questionIn } from "./choosing";
+import { buildingGlyph, Glyph } from "./glyphs";
+import { Columns, Spaces, Stock, Timers } from "./Own";
+import { deciding, inRealTime, type Props, seatOf } from "./props";
+import type { Drawing } from "./drawings";
+import type { Type } from "./types";
+
+interface Offer {
+  part: string;
+  label: string;
+  glyph?: Drawing | undefined;
+  chosen: boolean;
+}
+
+const wholes = (board: Props, moves: readonly Move[], glyph?: (move: string) => Drawing | undefined): Offer[] =>
+  moves.map(({ move, text }) => ({ part: move, label: text, glyph: glyph?.(move), chosen: board.choice.parts.length > 0 && board.choice.complete?.move === move }));
+
+/** Types of buildings for the territory that is chosen. */
+function typeOffers(board: Props): Offer[] {
+  const place = board.choice.parts.filter((part) => roleOf(part) === "territory").map(valueOf)[0];
+  if (!place) return [];
+  return wholes(board, ofKind(board.moves, "build").filter(({ move }) => board.reader.read(move).roles["territory"] === place), (move) => buildingGlyph(move.split(" ")[2] as Type));
+}
+
+/** How many clans go, chosen before the target: without it, as many as can. */
+function countOffers(board: Props): Offer[] {
+  return countsIn(board).map((count) => ({ part: `count:${count}`, label: t("empires.count", { n: count }), glyph: "clan", chosen: board.choice.parts.includes(`count:${count}`) }));
+}
+
+/** Which timer, where both could go to the space that is chosen. */
+function spaceOffers(board: Props): Offer[] {
+  const space = board.choice.parts.filter((part) => roleOf(part) === "space").map(valueOf)[0];
+  if (!space) return [];
+  return wholes(board, ofKind(board.moves, "retime").filter(({ move }) => board.reader.read(move).roles["space"] === space));
+}
+
+function offersOf(board: Props): Offer[] {
+  const { moves } = board;
+  switch (questionIn(moves)) {
+    case "gain": return wholes(board, ofKind(moves, "gain"), (move) => (move.endsWith("ideas") ? "idea" : "brick"));
+    case "create": case "scholars": return wholes(board, ofKind(moves, "create", "scholars"), () => "scholar");
+    case "siege": return wholes(board, ofKind(moves, "siege"), () => "city");
+    case "token": return wholes(board, ofKind(moves, "token"), (move) => buildingGlyph(move.split(" ")[1] as Type));
+    case "draw": return board.narrow ? wholes(board, ofKind(moves, "draw"), (move) => buildingGlyph(move.split(" ")[2] as Type)) : [];
+    case "repeat": return wholes(board, ofKind(moves, "repeat").filter(({ move }) => move === "repeat"));
+    case "retime": return spaceOffers(board);
+    case "build": return typeOffers(board);
+    case "move": case "assault": case "airdrop": return countOffers(board);
+    default: return [];
+  }
+}
+
+/** Giving up all that is open is one touch away, and asked twice. */
+function waives(board: Props): Offer[] {
+  return wholes(board, ofKind(board.moves, "waive"));
+}
+
+function Strip({ board }: { board: Props }) {
+  const offers = deciding(board) ? [...offersOf(board), ...waives(board)] : [];
+  if (offers.length === 0) return null;
+  const keyed = !ofKind(board.moves, "draw").length;
+  return (
+    <div class="realm-strip" role="group" aria-label={t("empires.offers")}>
+      {offers.map(({ part, label, glyph, chosen }, i) => (
+        <button key={part} type="button" class={["realm-offer", part === "waive" && "waive", chosen && "chosen"].filter(Boolean).join(" ")} data-part={part} data-find={label} data-key={keyed && part !== "waive" && !asksMap(board) && i < 9 ? i + 1 : undefined} aria-pressed={chosen} onClick={() => board.onPart(part)}>
+          {glyph && <Glyph name={glyph} />} <span>{label}</span>
+        </button>
+      ))}
+    </div>
+  );
+}
+
+/** The digits are those of places: numbers of clans have no keys. */
+const asksMap = ({ moves }: Props): boolean => ["move", "assault", "airdrop", "build", "deploy"].includes(questionIn(moves));
+
+/** How many scholars are created at most at the next creations, said beforehand: nobody is asked while the clock runs. */
+function Preset({ board }: { board: Props }) {
+  const moves = ofKind(board.moves, "preset");
+  if (moves.length === 0) return null;
+  const now = seatOf(board.view, board.seat!).preset ?? 6;
+  return (
+    <label class="realm-preset">
+      <Glyph name="scholar" /> <span>{t("empires.preset")}</span>
+      <select value={String(now)} onChange={(event) => board.onPart(`preset ${(event.currentTarget as HTMLSelectElement).value}`)}>
+        {moves.map(({ move }) => <option key={move} value={move.split(" ")[1]}>{move.endsWith(" 6") ? t("empires.preset.all") : move.split(" ")[1]}</option>)}
+      </select>
+    </label>
+  );
+}
+
+export function Hand(board: Props) {
+  if (board.seat === null || board.view.stage === "over") return null;
+  if (board.narrow) {
+    return (
+      <div class="realm-own narrow">
+        <div class="realm-line"><Timers board={board} /><Stock board={board} /></div>
+        <Strip board={board} />
+        <Spaces board={board} />
+      </div>
+    );
+  }
+  return (
+    <div class="realm-own">
+      <div class="realm-left"><Timers board={board} /><Stock board={board} />{inRealTime(board.view) && <Preset board={board} />}</div>
+      <Spaces board={board} />
+      <Columns board={board} owner={board.seat} />
+      <Cards board={board} />
+      <Strip board={board} />
+    </div>
+  );
+}

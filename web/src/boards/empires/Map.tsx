@@ -1,0 +1,257 @@
+/* Map.tsx: the tiles in their pane: terrain, cities, clans and buildings, what can be chosen, and a button for every place. */
+import "./map.css";
+import { useMemo, useState } from "preact/hooks";
+import { t } from "../../i18n";
+import type { Seat } from "../../protocol";
+import { Icon, type IconName } from "../../ui/icons";
+import { Pane } from "../../ui/pane";
+import { useChanged } from "../changed";
+import { type Atlas, atlasOf, type Ground, pathOf, stepFrom, territoryAt } from "./atlas";
+import { asksPlaces, chosenPlaces, legalPlaces, questionIn, touchPlace } from "./choosing";
+import { placeText } from "./describe";
+import { buildingGlyph, GlyphAt, kindGlyph } from "./glyphs";
+import { changes } from "./motion";
+import { inRealTime, placeName, type Props } from "./props";
+import type { Place, Type } from "./types";
+import { playerOf } from "./words";
+
+const mapOf = ({ edition, view }: Props): Atlas => atlasOf(edition, view.seats.length);
+
+interface Pointed {
+  asking: boolean;
+  legal: Place[];
+  chosen: Place[];
+}
+
+function pointedIn(board: Props): Pointed {
+  const asking = asksPlaces(board);
+  return asking ? { asking, legal: legalPlaces(board), chosen: chosenPlaces(board) } : { asking, legal: [], chosen: [] };
+}
+
+/* --- the ground ----------------------------------------------------------------------------------------------------------- */
+
+function TerritoryGround({ board, ground }: { board: Props; ground: Ground }) {
+  const territory = territoryAt(board.edition, board.view.tiles, ground);
+  if (!territory) return <path class="realm-ground empty" d={pathOf(ground.outline)} />;
+  const [x, y] = ground.mark;
+  const { sites, unavailable } = territory;
+  return (
+    <g>
+      <path class={`realm-ground ${territory.kind}`} d={pathOf(ground.outline)} />
+      <GlyphAt class="realm-terrain" name={kindGlyph(territory.kind)} x={x} y={y} size={15} />
+      <circle class="realm-camp" cx={ground.clans[0]} cy={ground.clans[1]} r="10" />
+      {ground.sites.slice(0, sites + unavailable).map(([sx, sy], i) => (
+        <g key={i} class={i < sites ? "realm-site" : "realm-site closed"} transform={`translate(${sx.toFixed(1)} ${sy.toFixed(1)})`}>
+          <rect x="-9" y="-9" width="18" height="18" rx="2" />
+          {i >= sites && <path d="M-5 -5L5 5M5 -5L-5 5" />}
+        </g>
+      ))}
+    </g>
+  );
+}
+
+function Tiles({ board, atlas }: { board: Props; atlas: Atlas }) {
+  const colour = (seat: Seat | null) => (seat === null ? "" : ` p${playerOf(board.players, seat).colour}`);
+  return (
+    <>
+      {atlas.grounds.filter(({ corner }) => corner !== null).map((ground) => <TerritoryGround key={ground.place} board={board} ground={ground} />)}
+      {atlas.slots.map(({ id, capital, corners, city }) => (
+        <g key={id}>
+          <path class={capital !== null && capital < board.view.seats.length ? `realm-tile capital${colour(capital)}` : "realm-tile"} d={pathOf(corners)} />
+          <circle class={`realm-city${capital === null ? "" : ` capital${colour(capital)}`}`} cx={city[0]} cy={city[1]} r={atlas.radius} />
+          <GlyphAt class="realm-city-mark" name={capital === null ? "city" : "capital"} x={city[0]} y={city[1]} size={atlas.radius} />
+        </g>
+      ))}
+    </>
+  );
+}
+
+/* --- pieces ----------------------------------------------------------------------------------------------------------------- */
+
+function Clans({ board, ground, radius }: { board: Props; ground: Ground; radius: number }) {
+  const owner = board.view.seats.findIndex(({ clans }) => (clans[ground.place] ?? 0) > 0);
+  if (owner < 0) return null;
+  const count = board.view.seats[owner]!.clans[ground.place]!;
+  const { colour } = playerOf(board.players, owner);
+  const [x, y] = ground.clans;
+  const r = ground.corner === null ? radius * 0.62 : 11;
+  return (
+    <g class={`realm-clans p${colour}`}>
+      {count > 1 && <circle class="realm-clan" cx={x + 4} cy={y - 3} r={r} />}
+      <circle class="realm-clan" cx={x} cy={y} r={r} />
+      <svg class="realm-clan-mark" x={x - r * 0.5} y={y - r * 0.5} width={r} height={r} viewBox="0 0 24 24"><use href={`#i-em${colour}`} /></svg>
+      {count > 1 && <g class="realm-count" transform={`translate(${x + r} ${y - r})`}><circle r="7.5" /><text>{count}</text></g>}
+    </g>
+  );
+}
+
+interface House {
+  seat: Seat;
+  type: Type;
+  /** Stands on an unavailable site. */
+  rough: boolean;
+}
+
+function housesIn({ view }: Props, place: Place): House[] {
+  return view.seats.flatMap(({ buildings, unavailable }, seat) => {
+    const types = buildings[place] ?? [];
+    const rough = unavailable?.[place] ?? 0;
+    return types.map((type, i): House => ({ seat, type, rough: i >= types.length - rough }));
+  });
+}
+
+/** Each on a site of its kind; what has none left stands at the edge of the last one. */
+function Houses({ board, ground }: { board: Props; ground: Ground }) {
+  const houses = housesIn(board, ground.place);
+  const open = territoryAt(board.edition, board.view.tiles, ground)?.sites ?? 0;
+  let [free, closed] = [0, open];
+  return (
+    <>
+      {houses.map(({ seat, type, rough }, i) => {
+        const site = rough ? closed++ : free++;
+        const [x, y] = ground.sites[Math.min(site, ground.sites.length - 1)] ?? ground.center;
+        const shift = site >= ground.sites.length ? 8 : 0;
+        return (
+          <g key={i} class={`realm-house p${playerOf(board.players, seat).colour}`} transform={`translate(${(x + shift).toFixed(1)} ${(y + shift).toFixed(1)})`}>
+            <rect x="-10.5" y="-10.5" width="21" height="21" rx="4" />
+            <GlyphAt name={buildingGlyph(type)} x={0} y={0} size={15} />
+          </g>
+        );
+      })}
+    </>
+  );
+}
+
+/* --- what can be chosen ------------------------------------------------------------------------------------------------------- */
+
+function Outlines({ atlas, pointed: { asking, legal, chosen } }: { atlas: Atlas; pointed: Pointed }) {
+  if (!asking) return null;
+  const at = (place: Place) => pathOf(atlas.ground(place)?.outline ?? []);
+  return (
+    <g class="realm-outlines">
+      {atlas.grounds.filter(({ place, corner }) => corner !== null && !legal.includes(place) && !chosen.includes(place)).map(({ place }) => <path key={place} class="veil" d={at(place)} />)}
+      {legal.filter((place) => !chosen.includes(place)).map((place) => <g key={place}><path class="halo" d={at(place)} /><path class="legal" d={at(place)} /></g>)}
+      {chosen.map((place) => <g key={place}><path class="halo" d={at(place)} /><path class="chosen" d={at(place)} /></g>)}
+    </g>
+  );
+}
+
+/** Where something has happened since one's own last decision, and what is on its way. */
+function Since({ atlas, board, changed }: { atlas: Atlas; board: Props; changed: string[] }) {
+  const marked = [...new Set([...(board.lastChanged ?? []), ...changed])];
+  const sent = (board.pending ?? []).flatMap((move) => ["territory", "place", "to"].flatMap((role) => board.reader.read(move).roles[role] ?? []));
+  const ring = (place: Place, name: string) => {
+    const ground = atlas.ground(place);
+    return ground && <g key={`${name} ${place}`} class={name} transform={`translate(${ground.clans[0]} ${ground.clans[1]})`}><circle class="paper" r="17" /><circle r="17" /></g>;
+  };
+  return <>{marked.map((place) => ring(place, "realm-since"))}{sent.map((place) => ring(place, "realm-sent"))}</>;
+}
+
+/** Cities that would change hands if they were besieged now. */
+function Sieges({ board, atlas }: { board: Props; atlas: Atlas }) {
+  return (
+    <>
+      {Object.entries(board.facts.sieges ?? {}).map(([place, seat]) => {
+        const ground = atlas.ground(place);
+        return ground && <circle key={place} class={`realm-siege p${playerOf(board.players, seat).colour}`} cx={ground.center[0]} cy={ground.center[1]} r={atlas.radius + 4} />;
+      })}
+    </>
+  );
+}
+
+/** Anywhere in a place is a touch on its button, which gets the focus: what is answered stands beside it. */
+function press(event: MouseEvent, place: Place): void {
+  const button = (event.currentTarget as Element).closest(".realm-picture")?.querySelector<HTMLElement>(`[data-place="${place}"]`);
+  button?.focus({ preventScroll: true });
+  button?.click();
+}
+
+function Drawing({ board, atlas, pointed }: { board: Props; atlas: Atlas; pointed: Pointed }) {
+  const { view, players, edition } = board;
+  const changed = useChanged(board.playing.flatMap(changes));
+  const laid = Object.entries(view.tiles).join();
+  const colours = players.map(({ colour }) => colour).join();
+  const tiles = useMemo(() => <Tiles board={board} atlas={atlas} />, [atlas, edition, laid, colours]);
+  return (
+    <svg class="realm-drawing" viewBox={`0 0 ${atlas.width} ${atlas.height}`} aria-hidden="true" focusable="false">
+      {tiles}
+      <Outlines atlas={atlas} pointed={pointed} />
+      <Sieges board={board} atlas={atlas} />
+      {atlas.grounds.map((ground) => <g key={ground.place}><Houses board={board} ground={ground} /><Clans board={board} ground={ground} radius={atlas.radius} /></g>)}
+      <Since atlas={atlas} board={board} changed={changed} />
+      {atlas.grounds.map(({ place, outline }) => <path key={place} class="realm-hit" d={pathOf(outline)} onClick={(event) => press(event, place)} />)}
+    </svg>
+  );
+}
+
+/** One place can be reached with Tab, one that can be chosen if there is any; the arrows lead on. */
+function Buttons({ board, atlas, pointed }: { board: Props; atlas: Atlas; pointed: Pointed }) {
+  const [active, setActive] = useState<Place>("");
+  const { asking, legal, chosen } = pointed;
+  const places = atlas.grounds.map(({ place }) => place);
+  const keyed = places.filter((place) => legal.includes(place));
+  const reachable = places.includes(active) ? active : (keyed[0] ?? places[0]);
+  const digits = asking && questionIn(board.moves) !== "place";
+  const onKey = (event: KeyboardEvent) => {
+    const from = (event.target as HTMLElement).dataset["place"];
+    const to = from && !event.altKey && !event.ctrlKey && !event.metaKey ? stepFrom(atlas, from, event.key) : null;
+    if (!to) return;
+    event.preventDefault();
+    setActive(to);
+    (event.currentTarget as HTMLElement).querySelector<HTMLElement>(`[data-place="${to}"]`)?.focus();
+  };
+  return (
+    <div class="realm-places" role="group" aria-label={t("empires.map")} onKeyDown={onKey}>
+      {atlas.grounds.map(({ place, center: [x, y] }) => {
+        const isLegal = legal.includes(place);
+        const isChosen = chosen.includes(place);
+        const key = keyed.indexOf(place) + 1;
+        const state = isChosen ? t("empires.place.chosen") : isLegal ? t("empires.place.legal") : "";
+        return (
+          <button key={place} type="button" class={["realm-place", isLegal && "legal", isChosen && "chosen"].filter(Boolean).join(" ")} style={{ left: `${(x / atlas.width) * 100}%`, top: `${(y / atlas.height) * 100}%` }}
+            data-place={place} data-find={placeName(place)} data-legal={isLegal || undefined} data-key={digits && isLegal && key <= 9 ? key : undefined} tabIndex={place === reachable ? 0 : -1}
+            aria-label={`${placeText(board, place)}${state ? ` ${state}` : ""}`} title={placeText(board, place)} aria-pressed={asking && (isLegal || isChosen) ? isChosen : undefined}
+            aria-disabled={isLegal || isChosen ? undefined : true} onFocus={() => setActive(place)} onClick={() => touchPlace(board, place)} />
+        );
+      })}
+    </div>
+  );
+}
+
+/** The whole map, small: where whose clans are. */
+function Small({ board, atlas }: { board: Props; atlas: Atlas }) {
+  return (
+    <svg viewBox={`0 0 ${atlas.width} ${atlas.height}`}>
+      {atlas.grounds.map(({ place, outline }) => {
+        const owner = board.view.seats.findIndex(({ clans }) => (clans[place] ?? 0) > 0);
+        return <path key={place} class={owner < 0 ? "realm-small" : `realm-small p${playerOf(board.players, owner).colour}`} d={pathOf(outline)} />;
+      })}
+    </svg>
+  );
+}
+
+/** Another question, another part to look at. */
+function questionOf({ moves, choice }: Props): string {
+  return `${questionIn(moves)} ${choice.complete ? "" : choice.parts.join()}`;
+}
+
+/** The map alone, for a picture: nothing on it can be touched. */
+export function StillMap({ board }: { board: Props }) {
+  return <div class="realm-map still"><Drawing board={board} atlas={mapOf(board)} pointed={{ asking: false, legal: [], chosen: [] }} /></div>;
+}
+
+export function MapPane({ board }: { board: Props }) {
+  const atlas = mapOf(board);
+  const pointed = pointedIn(board);
+  const shared = { board, atlas, pointed };
+  const latest = inRealTime(board.view) ? board.events?.at(-1) : undefined;
+  const mover = latest?.seat !== undefined && latest.seat !== board.seat ? playerOf(board.players, latest.seat) : null;
+  return (
+    <div class={board.narrow ? "realm-map narrow" : "realm-map"}>
+      <Pane ratio={atlas.width / atlas.height} most={6} label={t("empires.map")} fingers={board.narrow} question={questionOf(board)} mini={<Small board={board} atlas={atlas} />}>
+        <div class="realm-picture"><Drawing {...shared} /><Buttons {...shared} /></div>
+      </Pane>
+      {mover && <p class={`realm-latest p${mover.colour}`}><span class="emblem"><Icon name={`em${mover.colour}` as IconName} /></span> {latest!.text}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,65 @@
+/* Table.tsx: the clock of the age above the map; on phones the common boards and the cards share the pane with it, and a
+ * question about them opens them. */
+import "./table.css";
+import { useEffect, useState } from "preact/hooks";
+import { t, type Key } from "../../i18n";
+import { Icon } from "../../ui/icons";
+import { Leaders, Technology, Wonders } from "./Boards";
+import { Cards } from "./Cards";
+import { type Question, questionIn } from "./choosing";
+import { AgeClock } from "./Clock";
+import type { Drawing } from "./drawings";
+import { Glyph } from "./glyphs";
+import { MapPane } from "./Map";
+import { Columns } from "./Own";
+import { type Props, seatOf } from "./props";
+
+type Page = "map" | "boards" | "cards" | "columns";
+
+const PAGES: readonly (readonly [Page, Drawing | null])[] = [["map", null], ["boards", "leader"], ["cards", "draw"], ["columns", "warehouse"]];
+
+/** Where a question is answered; everything else is about the map. */
+const pages: Partial<Record<Question, Page>> = { draw: "boards", onto: "boards", copy: "boards", retime: "boards", discover: "cards", repeat: "cards", token: "columns" };
+
+/** The pane follows what is asked; while only a timer is to be placed, it stays where it is. */
+function usePage({ moves, choice }: Props): [Page, (page: Page) => void] {
+  const [page, setPage] = useState<Page>("map");
+  const question = moves.length > 0 ? questionIn(moves) : "nothing";
+  const discovering = choice.parts.includes("space:discover");
+  useEffect(() => {
+    if (discovering) setPage("cards");
+    else if (question !== "nothing" && question !== "place") setPage(pages[question] ?? "map");
+  }, [question, discovering]);
+  return [page, setPage];
+}
+
+function Pages({ board }: { board: Props }) {
+  const [page, setPage] = usePage(board);
+  const cards = board.seat === null ? 0 : seatOf(board.view, board.seat).hand.length;
+  return (
+    <>
+      <div class="realm-pages" role="group" aria-label={t("empires.pages")}>
+        {PAGES.map(([each, glyph]) => (
+          <button key={each} type="button" aria-pressed={page === each} onClick={() => setPage(each)}>
+            {glyph ? <Glyph name={glyph} /> : <Icon name="globe" />} <span>{t(`empires.page.${each}` as Key)}</span>{each === "cards" && cards > 0 && <i>{cards}</i>}
+          </button>
+        ))}
+      </div>
+      <div class="realm-page">
+        {page === "map" && <MapPane board={board} />}
+        {page === "boards" && <div class="realm-boards"><Technology board={board} /><Leaders board={board} /><Wonders board={board} /></div>}
+        {page === "cards" && <div class="realm-cards-page"><Cards board={board} /></div>}
+        {page === "columns" && <div class="realm-cards-page"><Columns board={board} owner={board.seat ?? 0} /></div>}
+      </div>
+    </>
+  );
+}
+
+export function Table(board: Props) {
+  return (
+    <div class={board.narrow ? "realm-table narrow" : "realm-table"}>
+      <AgeClock board={board} />
+      {board.narrow ? <Pages board={board} /> : <div class="realm-page"><MapPane board={board} /></div>}
+    </div>
+  );
+}
