@@ -30,8 +30,8 @@ export function noise({ kind }: GameEvent): boolean {
   return /^(tile-laid|side-turned|top-shown|wished|paid|draws|turn-began|taken-off|step-lost)$/.test(kind);
 }
 
+/** The gong and the ticks are those of the clock, which is heard by itself (Clock.tsx). */
 export function sound({ kind }: GameEvent): Sound | null {
-  if (/^age-(began|over)$/.test(kind)) return "gong";
   if (kind === "creation") return "cry";
   return kind === "built" ? "tower" : /^(discovered|drew)$/.test(kind) ? "card" : null;
 }

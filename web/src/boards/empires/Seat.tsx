@@ -1,0 +1,63 @@
+/* Seat.tsx: one player at a glance: stock, scholars, cards, both timers; and at length: columns, leaders, clans. */
+import "./seat.css";
+import { t } from "../../i18n";
+import type { Seat } from "../../protocol";
+import type { Fact, SeatSays } from "../board";
+import { Glyph } from "./glyphs";
+import { Columns, stockOf } from "./Own";
+import { cardOf, factsOf, placeName, type Props, seatOf, spaceName, timerOf } from "./props";
+import { Ring } from "./Timer";
+import { listed } from "./words";
+
+/** Both timers, wherever they stand. */
+function Mark({ board, owner }: { board: Props; owner: Seat }) {
+  const first = board.view.first === owner && (board.view.stage === "rounds" || board.view.stage === "round-creation");
+  return (
+    <span class="realm-mark">
+      {first && <span class="first">{t("empires.first")}</span>}
+      {owner !== board.seat && [0, 1].map((timer) => (timerOf(board.view, owner, timer).space ? <Ring key={timer} board={board} seat={owner} timer={timer} badge={false} /> : <span key={timer} class="home" role="img" aria-label={t("empires.timer.home")} />))}
+    </span>
+  );
+}
+
+export function seatSays(board: Props, owner: Seat): SeatSays {
+  const score = board.score.seats[owner]?.points ?? 0;
+  const preview = board.choice.complete ? board.previews[board.choice.complete.move] : undefined;
+  const facts: Fact[] = stockOf(board, owner).map(({ glyph, label, now, then }) => ({ label, icon: glyph && <Glyph name={glyph} />, value: then, tone: then > now ? "up" : then < now ? "down" : undefined }));
+  return {
+    score, gain: board.playing.length === 0 && preview ? (preview.seats[owner]?.points ?? score) - score : 0,
+    facts: [...facts, { label: t("empires.cards.hand"), icon: <Glyph name="draw" />, value: factsOf(board, owner).hand }],
+    mark: <Mark board={board} owner={owner} />,
+  };
+}
+
+function Line({ label, words }: { label: string; words: string[] }) {
+  return <div><dt>{label}</dt><dd>{words.length > 0 ? listed(words) : t("empires.none")}</dd></div>;
+}
+
+/** "Science I: 2" is what a back tells. */
+function backsOf({ components }: Props, hidden: Record<string, number>): string[] {
+  return Object.entries(hidden).map(([back, n]) => {
+    const [type, age] = back.split("-");
+    const name = type === "start" ? t("empires.back.start") : t("empires.back", { type: components.types?.[type as "science"]?.name ?? type!, age: age ?? "" });
+    return `${name} (${n})`;
+  });
+}
+
+export function SeatBody(board: Props & { owner: Seat }) {
+  const { owner } = board;
+  const side = seatOf(board.view, owner);
+  const timers = [0, 1].map((timer) => timerOf(board.view, owner, timer).space).map((space) => (space ? spaceName(board, space) : t("empires.timer.home")));
+  return (
+    <div class="realm-seat">
+      <ul class="timers">{timers.map((where, timer) => <li key={timer}>{timerOf(board.view, owner, timer).space ? <Ring board={board} seat={owner} timer={timer} badge={false} /> : <span class="home" />} {where}</li>)}</ul>
+      <Columns board={board} owner={owner} />
+      <dl>
+        <Line label={t("empires.boards.leaders")} words={(side.leaders ?? []).map((id) => board.components.leaders?.[id]?.name ?? id)} />
+        <Line label={t("empires.cards.discovered")} words={(side.discovered ?? []).map((id) => cardOf(board, id).name)} />
+        {side.hidden && <Line label={t("empires.cards.hand")} words={backsOf(board, side.hidden)} />}
+        <Line label={t("empires.clans")} words={Object.entries(side.clans).map(([place, n]) => `${placeName(place)} ${n}`)} />
+      </dl>
+    </div>
+  );
+}

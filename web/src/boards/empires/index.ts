@@ -1,0 +1,30 @@
+/* index.ts: the board of Time of Empires. */
+import type { Board, BoardKey } from "../board";
+import { t } from "../../i18n";
+import { ask, atOnce, confirm, skips, where } from "./bar";
+import { ASIDE, touchSpace, wish } from "./choosing";
+import { describe } from "./describe";
+import { Hand } from "./Hand";
+import { chapter, changes, duration, noise, sound } from "./motion";
+import { open } from "./open";
+import { Preview } from "./Preview";
+import { type Props, spaceName } from "./props";
+import { SeatBody, seatSays } from "./Seat";
+import { Sheet } from "./Sheet";
+import { Side } from "./Side";
+import { KEYS } from "./Space";
+import { Table } from "./Table";
+import { type EmpiresComponents, type EmpiresFacts, type EmpiresScore, type EmpiresView, OWN_SPACES } from "./types";
+
+/** One key for each own space, and one that leaves a step. */
+function keys(board: Props): BoardKey[] {
+  if (board.seat === null) return [];
+  const places = OWN_SPACES.map((space): BoardKey => ({ key: KEYS[space], label: spaceName(board, space), act: () => touchSpace(board, space) }));
+  const skip = board.moves.find(({ move }) => skips(move) !== null);
+  return skip ? [...places, { key: "x", label: t("empires.key.skip"), act: () => board.onPart(skip.move) }] : places;
+}
+
+export const board: Board<EmpiresView, EmpiresScore, EmpiresFacts, EmpiresComponents> = {
+  id: "empires", Table, Hand, Preview, Side, Sheet, ask, confirm, where, describe, supposes: "chosen", wish, atOnce, duration, seatSays, Seat: SeatBody, skips, changes, chapter, noise, keys, open, sound, aside: ASIDE,
+  layout: { seats: "left", bar: "full" },
+};
