@@ -1,4 +1,5 @@
 /* opening.ts: new tables: at once against a bot, again after a game, or as the form for a new game says. */
+import { pacesOf } from "./boards";
 import { localEngine } from "./engine/connection";
 import { t } from "./i18n";
 import type { GameInfo, OptionValues, SeatSetup } from "./protocol";
@@ -17,6 +18,8 @@ export interface Beginning {
   options: OptionValues;
   /** The text of an edition; "": the one that comes with the program. */
   edition: string;
+  /** How the clock runs, in a game that has one. */
+  clock?: "live" | "lockstep" | undefined;
 }
 
 /** Names for bots nobody has named. */
@@ -29,7 +32,8 @@ export function firstBeginning(info: GameInfo): Beginning {
   const seats = Array.from({ length: info.seats.min }, (_, seat) =>
     seat === 0 ? { name: settings().name || t("new.you") } : { name: botName(seat), bot: "greedy" },
   );
-  return { seats, options: {}, edition: "" };
+  const pace = pacesOf(info.id)[0];
+  return { seats, options: pace?.options ?? {}, edition: "", clock: pace?.clock };
 }
 
 /** The next game of a match, as the engine says; after a game that is not here any more, none. */
@@ -44,7 +48,13 @@ async function rematchOf(saved: SavedGame): Promise<Beginning> {
   const { seats, options, edition } = await engine.call("table.rematch", { table });
   await engine.call("table.close", { table });
   /* A game that came by a link knows its bots, but its record does not. */
-  return { seats: seats.map((seat, i) => ({ ...seat, bot: saved.players[i]?.bot, colour: colourOf(saved, seat) })), options, edition: edition ? JSON.stringify(edition) : "" };
+  return { seats: seats.map((seat, i) => ({ ...seat, bot: saved.players[i]?.bot, colour: colourOf(saved, seat) })), options, edition: edition ? JSON.stringify(edition) : "", clock: clockOf(saved) };
+}
+
+/** The header of a record says how its clock ran. */
+function clockOf({ record }: SavedGame): Beginning["clock"] {
+  const { clock } = JSON.parse(record.slice(0, record.indexOf("\n"))) as { clock?: string };
+  return clock === "live" || clock === "lockstep" ? clock : undefined;
 }
 
 /** Everybody keeps the colour, wherever they sit now. */
@@ -62,10 +72,10 @@ export function placeOf({ id, over }: OpenedTable): Route {
   return over ? { page: "replay", id, at: 0, watch: true } : { page: "table", id };
 }
 
-export async function openTable(game: string, { seats, options, edition }: Beginning, seed = ""): Promise<OpenedTable> {
+export async function openTable(game: string, { seats, options, edition, clock }: Beginning, seed = ""): Promise<OpenedTable> {
   const engine = localEngine(game);
   const { table, turn } = await engine.call("table.new", {
-    game, seats: seats.map(({ name, bot }) => ({ name, bot })), options, edition: edition || undefined, seed: seed || undefined,
+    game, seats: seats.map(({ name, bot }) => ({ name, bot })), options, edition: edition || undefined, seed: seed || undefined, clock,
   });
   const { record } = await engine.call("table.record", { table, private: !turn.over });
   await engine.call("table.close", { table });

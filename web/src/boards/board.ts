@@ -2,7 +2,7 @@
  * docs/adding-a-board.md walks through it. A board holds no rules: it draws views and scores, and offers parts of the
  * legal moves it is given. */
 import type { ComponentChildren, ComponentType } from "preact";
-import type { Clock, Fields, GameEvent, Move, Seat } from "../protocol";
+import type { Clock, Fields, GameEvent, Move, OptionValues, Seat } from "../protocol";
 import type { Reader } from "../roles";
 import type { Sound } from "../sounds";
 
@@ -120,10 +120,21 @@ export interface BoardProps<V = Fields, S = Fields, F = Fields, C = Fields> {
   room?: Room;
 }
 
+/** A way to play a game that has a clock; its words are `<game>.pace.<id>` and `.why`. */
+export interface Pace {
+  id: string;
+  options: OptionValues;
+  clock?: "live" | "lockstep";
+  /** Real time: one person at a screen. */
+  alone?: boolean;
+}
+
 /** What is there of a game before its board is. */
 export interface Cover {
   /** A drawn emblem for the home screen: 16:9, no text. */
   Emblem: ComponentType;
+  /** How fast it can be played, the usual way first; absent: there is no clock. */
+  paces?: readonly Pace[];
   /** Player colours of the seats, where a game has its own. */
   colours?: readonly number[];
 }

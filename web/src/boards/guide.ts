@@ -2,7 +2,7 @@
  * of the view: the player may play ahead of the words or come back later, and the guide follows the table, not the other
  * way round. */
 import type { Key } from "../i18n";
-import type { Fields, Seat } from "../protocol";
+import type { Fields, OptionValues, Seat } from "../protocol";
 
 /** What a step may look at. */
 export interface Now<V = Fields> {
@@ -28,6 +28,8 @@ export interface Guide<V = Fields> {
   game: string;
   /** The same deal for everyone who learns. */
   seed: string;
+  /** The readings of the rules it is learned by, where they are not the usual ones. */
+  options?: OptionValues;
   steps: LearnStep<V>[];
   /** The record is still within what the guide speaks of. */
   within(record: string): boolean;

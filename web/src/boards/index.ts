@@ -2,7 +2,7 @@
  * whoever shows a table waits for `loadBoard`. Covers are there from the start. */
 import type { ComponentType } from "preact";
 import { needWords } from "../i18n";
-import type { Board, Cover } from "./board";
+import type { Board, Cover, Pace } from "./board";
 import type { Guide } from "./guide";
 import type { How } from "./how";
 
@@ -62,6 +62,10 @@ export function emblemOf(game: string): ComponentType {
   const cover = coverOf(game);
   if (!cover) throw new Error(`no emblem for ${game}`);
   return cover.Emblem;
+}
+
+export function pacesOf(game: string): readonly Pace[] {
+  return coverOf(game)?.paces ?? [];
 }
 
 export function coloursOf(game: string): readonly number[] {

@@ -72,6 +72,7 @@ export const de: Record<keyof typeof en, string> = {
   "colour.3": "Purpur, Raute",
   "colour.4": "Grünspan, Quadrat",
   "colour.5": "Basalt, Kreuz",
+  "new.pace": "Wie schnell",
   "new.start": "Partie beginnen",
   "new.more": "Mehr",
   "new.options": "Lesarten der Regeln",

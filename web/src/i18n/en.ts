@@ -70,6 +70,7 @@ export const en = {
   "colour.3": "tyrian, diamond",
   "colour.4": "verdigris, square",
   "colour.5": "basalt, cross",
+  "new.pace": "How fast",
   "new.start": "Start the game",
   "new.more": "More",
   "new.options": "Readings of the rules",

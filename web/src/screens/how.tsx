@@ -27,7 +27,7 @@ async function told(info: GameInfo): Promise<Step[]> {
   if (!how) throw new Error(t("how.none"));
   const engine = localEngine(info.id);
   const names = Array.from({ length: info.seats.min }, (_, seat) => (seat === 0 ? t("how.you") : botName(seat)));
-  const { table } = await engine.call("table.new", { game: info.id, seed: how.seed, seats: names.map((name) => ({ name, bot: "greedy" })) });
+  const { table } = await engine.call("table.new", { game: info.id, seed: how.seed, options: how.options, seats: names.map((name) => ({ name, bot: "greedy" })) });
   const shown = await Promise.all(how.steps.map((step) => step.moment && momentLike(engine, table, step.moment.bind(step))));
   const [components, edition] = await Promise.all([engine.call("table.components", { table }), editionOf(engine, table, info.id)]);
   await engine.call("table.close", { table });

@@ -22,11 +22,11 @@ import { TableView } from "./table";
 import { Spot } from "./learn-spot";
 
 /** The game of the guide goes on where it was left, as long as the guide has something to say to it. */
-async function guideGame({ game: played, seed, within }: Guide): Promise<string> {
+async function guideGame({ game: played, seed, options, within }: Guide): Promise<string> {
   const id = remembered(played);
   const game = id ? await readGame(id) : undefined;
   if (game && !game.over && within(game.record)) return game.id;
-  const { id: fresh } = await openTable(played, firstBeginning(gameInfo(played)!), seed);
+  const { id: fresh } = await openTable(played, { ...firstBeginning(gameInfo(played)!), ...(options && { options }) }, seed);
   remember(played, fresh);
   return fresh;
 }

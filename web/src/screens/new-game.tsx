@@ -1,6 +1,8 @@
 /* new-game.tsx: who sits where, by which readings of the rules, with which edition. */
 import "./new-game.css";
 import { useEffect, useState } from "preact/hooks";
+import { pacesOf } from "../boards";
+import type { Pace } from "../boards/board";
 import { localEngine } from "../engine/connection";
 import { gameInfo, unknownGame } from "../engine/games";
 import { t, tn, type Key } from "../i18n";
@@ -36,6 +38,7 @@ function Form({ info, beginning }: { info: GameInfo; beginning: Beginning }) {
   const [seats, setSeats] = useState(beginning.seats);
   const [options, setOptions] = useState(beginning.options);
   const [edition, setEdition] = useState(beginning.edition);
+  const [clock, setClock] = useState(beginning.clock);
   const [seed, setSeed] = useState("");
   const [problem, setProblem] = useState("");
   const start = async (event: Event) => {
@@ -43,7 +46,7 @@ function Form({ info, beginning }: { info: GameInfo; beginning: Beginning }) {
     try {
       const first = seats.find((seat) => !seat.bot)?.name;
       if (first) changeSettings({ name: first });
-      go(placeOf(await openTable(info.id, { seats, options, edition }, seed)));
+      go(placeOf(await openTable(info.id, { seats, options, edition, clock }, seed)));
     } catch (error) {
       setProblem(sentence(error));
     }
@@ -55,6 +58,7 @@ function Form({ info, beginning }: { info: GameInfo; beginning: Beginning }) {
         <legend>{t("new.seats")}</legend>
         <SeatsForm info={info} seats={seats} onChange={setSeats} />
       </fieldset>
+      <Paces game={info.id} persons={seats.filter((seat) => !seat.bot).length} now={{ options, clock }} onChange={(pace) => (setOptions({ ...options, ...pace.options }), setClock(pace.clock))} />
       <button class="button primary start" type="submit"><Icon name="play" /> {t("new.start")}</button>
       {problem && <p class="problem" role="alert">{problem}</p>}
       <details class="panel more" open={!!beginning.edition || info.options.some((option) => isChanged(option, beginning.options[option.name]))}>
@@ -77,6 +81,40 @@ function Form({ info, beginning }: { info: GameInfo; beginning: Beginning }) {
         </label>
       </details>
     </form>
+  );
+}
+
+/** The options and the clock are those of this pace. */
+function isPace({ options, clock }: Pick<Beginning, "options" | "clock">, pace: Pace): boolean {
+  return clock === pace.clock && Object.entries(pace.options).every(([name, value]) => options[name] === value);
+}
+
+interface PacesProps {
+  game: string;
+  persons: number;
+  now: Pick<Beginning, "options" | "clock">;
+  onChange(pace: Pace): void;
+}
+
+/** How fast it is played, in a game with a clock; in real time everybody has a screen of their own. */
+function Paces({ game, persons, now, onChange }: PacesProps) {
+  const open = pacesOf(game).filter((pace) => !pace.alone || persons < 2);
+  const chosen = open.find((pace) => isPace(now, pace));
+  const lost = pacesOf(game).some((pace) => !open.includes(pace) && isPace(now, pace));
+  useEffect(() => {
+    if (lost && open[0]) onChange(open[0]);
+  }, [lost]);
+  if (pacesOf(game).length === 0) return null;
+  return (
+    <fieldset class="panel paces">
+      <legend>{t("new.pace")}</legend>
+      {open.map((pace) => (
+        <label key={pace.id}>
+          <input type="radio" name="pace" value={pace.id} checked={chosen === pace} onChange={() => onChange(pace)} />
+          <span><b>{t(`${game}.pace.${pace.id}` as Key)}</b> <small class="muted">{t(`${game}.pace.${pace.id}.why` as Key)}</small></span>
+        </label>
+      ))}
+    </fieldset>
   );
 }
 
