@@ -21,7 +21,7 @@ const complaints = [];
 const complain = (text) => complaints.includes(text) || complaints.push(text);
 
 /** Optional fields that no game of this version brings along. */
-const NOT_YET = new Set(["OptionInfo.min", "OptionInfo.max", "OptionInfo.choices", "OptionInfo.per_seat", "MoveKind.stands", "Look.standing"]);
+const NOT_YET = new Set(["OptionInfo.min", "OptionInfo.max", "OptionInfo.choices", "OptionInfo.per_seat", "MoveKind.stands", "Look.standing", "Operand.optional"]);
 /** And methods that none of them has a use for: no answer of theirs stands. */
 const NO_USE_YET = new Set(["table.stand"]);
 

@@ -20,17 +20,17 @@ type Cue = "gong" | "over" | "cry";
 /** What the ear is told, the eye is told as well: for a moment, in words. */
 function useCue({ view, facts }: Props): Cue | null {
   const [cue, setCue] = useState<Cue | null>(null);
-  const before = useRef({ running: view.stage === "action", creation: facts.clock?.next_creation, age: view.age });
+  const before = useRef({ running: view.stage === "action", creation: facts.clock?.next_creation });
   useEffect(() => {
     const was = before.current;
-    const now = { running: view.stage === "action", creation: facts.clock?.next_creation, age: view.age };
+    const now = { running: view.stage === "action", creation: facts.clock?.next_creation };
     before.current = now;
     const called = was.running && now.running && was.creation !== now.creation;
     const next: Cue | null = now.running !== was.running ? (now.running ? "gong" : "over") : called ? "cry" : null;
     if (!next) return;
     hear(next === "cry" ? "cry" : "gong");
     setCue(next);
-  }, [view.stage, view.age, facts.clock?.next_creation]);
+  }, [view.stage, facts.clock?.next_creation]);
   useEffect(() => {
     if (!cue) return;
     const timer = setTimeout(() => setCue(null), CUE_MS);

@@ -21,7 +21,8 @@ export function ask(view: EmpiresView, seat: Seat, choice: Choice, components: E
   const chosen = choice.parts.length > 0 ? choice.complete : null;
   const again = inRealTime(view) ? t("empires.hint.atOnce") : "";
   const hint = chosen ? chosen.text : [source, t(`empires.hint.${question}` as Key), again].filter(Boolean).join(" · ");
-  return { heading: t(`empires.ask.${question}` as Key, { n: left }), hint, rule: rules[question] };
+  const leaves = chosen !== null && question === "nothing"; // a step, the turn, or all that is open
+  return { heading: leaves ? chosen.text : t(`empires.ask.${question}` as Key, { n: left }), hint, rule: rules[question] };
 }
 
 export function confirm({ text }: Move): string {

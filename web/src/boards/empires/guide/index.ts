@@ -9,7 +9,7 @@ type Past = (now: Now<EmpiresView>) => boolean;
 
 const until = (stage: Stage): Past => ({ view }) => view.age > 1 || stages.indexOf(view.stage) >= stages.indexOf(stage);
 /** So many rounds have begun. */
-const round = (n: number): Past => ({ view }) => view.age > 1 || (view.round ?? 0) >= n || stages.indexOf(view.stage) > stages.indexOf("rounds");
+const round = (n: number): Past => ({ view }) => view.age > 1 || (view.round ?? 0) >= n || stages.indexOf(view.stage) >= stages.indexOf("destruction");
 /** A timer of one's own was placed, in whichever round. */
 const placed: Past = (now) => round(2)(now) || (now.view.seats[now.seat]?.placed ?? 0) > 0;
 const never: Past = () => false;
