@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { atOnce, skips } from "../../src/boards/empires/bar";
-import { ASIDE, asksPlaces, chosenPlaces, countsIn, legalPlaces, movesOfCard, questionIn, spaceIsLegal, touchCard, touchPlace, touchSpace, wish } from "../../src/boards/empires/choosing";
+import { ASIDE, asksPlaces, chosenPlaces, countsIn, dragPlace, legalPlaces, movesOfCard, questionIn, spaceIsLegal, touchCard, touchPlace, touchSpace, wish } from "../../src/boards/empires/choosing";
 import type { Props } from "../../src/boards/empires/props";
 import type { EmpiresFacts, EmpiresView } from "../../src/boards/empires/types";
 import { narrow, touch } from "../../src/choice";
@@ -114,6 +114,12 @@ test("a target with one source needs no source; the source that is touched again
   touchPlace(again, "h1.c");
   touchPlace(again, "h1.c");
   assert.deepEqual([again.choice.parts, again.sent], [[], []]);
+});
+
+test("a drag is a whole journey, or nothing", () => {
+  const table = tableWith(all("move h1.c h1.0 1", "move h1.c h1.0 2", "move h1.2 h1.0 1"));
+  assert.ok(dragPlace(table, "h1.c", "h1.0") && !dragPlace(table, "h1.0", "h1.c"));
+  assert.deepEqual([table.sent, table.refused], [["move h1.c h1.0 2"], null]);
 });
 
 test("a site with one type is enough, with several the type is asked", () => {

@@ -7,7 +7,7 @@ import { Icon, type IconName } from "../../ui/icons";
 import { Pane } from "../../ui/pane";
 import { useChanged } from "../changed";
 import { type Atlas, atlasOf, type Ground, pathOf, stepFrom, territoryAt } from "./atlas";
-import { asksPlaces, chosenPlaces, legalPlaces, questionIn, touchPlace } from "./choosing";
+import { asksPlaces, chosenPlaces, dragPlace, legalPlaces, questionIn, touchPlace } from "./choosing";
 import { placeText } from "./describe";
 import { buildingGlyph, GlyphAt, kindGlyph } from "./glyphs";
 import { changes } from "./motion";
@@ -166,6 +166,21 @@ function press(event: MouseEvent, place: Place): void {
   button?.click();
 }
 
+/** From a place with clans that could go, a finger draws their way: the map stays where it is. */
+function drag(event: PointerEvent, board: Props, from: Place): void {
+  if (!event.isPrimary || !board.moves.some(({ move }) => board.reader.read(move).roles["from"] === from)) return;
+  event.stopPropagation();
+  const end = (up: PointerEvent) => {
+    if (up.pointerId !== event.pointerId) return;
+    removeEventListener("pointerup", end);
+    removeEventListener("pointercancel", end);
+    const to = up.type === "pointerup" ? document.elementFromPoint(up.clientX, up.clientY)?.closest<SVGElement>("[data-ground]")?.dataset["ground"] : undefined;
+    if (to !== undefined && to !== from) dragPlace(board, from, to);
+  };
+  addEventListener("pointerup", end);
+  addEventListener("pointercancel", end);
+}
+
 function Drawing({ board, atlas, pointed }: { board: Props; atlas: Atlas; pointed: Pointed }) {
   const { view, players, edition } = board;
   const changed = useChanged(board.playing.flatMap(changes));
@@ -179,7 +194,7 @@ function Drawing({ board, atlas, pointed }: { board: Props; atlas: Atlas; pointe
       <Sieges board={board} atlas={atlas} />
       {atlas.grounds.map((ground) => <g key={ground.place}><Houses board={board} ground={ground} /><Clans board={board} ground={ground} radius={atlas.radius} /></g>)}
       <Since atlas={atlas} board={board} changed={changed} />
-      {atlas.grounds.map(({ place, outline }) => <path key={place} class="realm-hit" d={pathOf(outline)} onClick={(event) => press(event, place)} />)}
+      {atlas.grounds.map(({ place, outline }) => <path key={place} class="realm-hit" data-ground={place} d={pathOf(outline)} onPointerDown={(event) => drag(event, board, place)} onClick={(event) => press(event, place)} />)}
     </svg>
   );
 }

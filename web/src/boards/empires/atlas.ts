@@ -63,8 +63,9 @@ function groundsOf({ id, corners, city }: Slot, radius: number): Ground[] {
     const after = mix([0.5, corner], [0.5, corners[(i + 1) % 3]!]);
     const before = mix([0.5, corner], [0.5, corners[(i + 2) % 3]!]);
     const site = (middle: Point) => mix([0.3, corner], [0.45, middle], [0.25, city]);
+    const inner = (middle: Point) => mix([0.06, corner], [0.5, middle], [0.44, city]); // for editions with more sites
     return {
-      place: `${id}.${i}`, slot: id, corner: i, center: mix([0.5, corner], [0.5, city]), clans: mix([0.5, corner], [0.5, city]), sites: [site(after), site(before)],
+      place: `${id}.${i}`, slot: id, corner: i, center: mix([0.5, corner], [0.5, city]), clans: mix([0.5, corner], [0.5, city]), sites: [site(after), site(before), inner(after), inner(before)],
       mark: mix([0.8, corner], [0.2, city]), outline: [corner, after, city, before],
     };
   });

@@ -178,6 +178,13 @@ export function touchPlace(choosing: Choosing, place: Place): void {
   onPart(role ? `${role}:${place}` : place);
 }
 
+/** A drag from a place to another is the whole journey; false: it is none. */
+export function dragPlace(choosing: Choosing, from: Place, to: Place): boolean {
+  const journey = most(choosing, having(choosing, ofKind(withCount(choosing), ...JOURNEYS), { from, to }));
+  if (journey) choosing.onPart(journey.move);
+  return journey !== undefined;
+}
+
 /** Numbers of clans that could go, where there is a choice among them. */
 export function countsIn(choosing: Choosing): string[] {
   const { reader } = choosing;
