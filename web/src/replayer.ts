@@ -10,7 +10,7 @@ import { groupsOf, Pause } from "./showing";
 import { playersOf } from "./sitters";
 import type { SavedGame } from "./store/games";
 import { reducedMotion } from "./store/settings";
-import { type Chapter, chapterFrom, chaptersOf, clampMoment, eventsByMoment, eventsOfLine, type LineEvent, stepBack, stepForward } from "./timeline";
+import { type Chapter, chapterFrom, chaptersOf, clampMoment, clockAt, momentAt, eventsByMoment, eventsOfLine, type LineEvent, stepBack, stepForward, stillAfter } from "./timeline";
 
 export interface Moment {
   view: Fields;
@@ -72,6 +72,20 @@ export class Replayer {
   nextSeats(at: number): Seat[] {
     const seat = this.line[at]?.seat;
     return seat == null ? [] : [seat];
+  }
+
+  /** What the clock of the game said at a moment, in a game in real time. */
+  clockAt(at: number): number | undefined {
+    return clockAt(this.line, at);
+  }
+
+  momentAt(ms: number): number {
+    return momentAt(this.line, ms);
+  }
+
+  /** Does it play at the pace of a clock? */
+  get timed(): boolean {
+    return this.clockAt(this.line.length) !== undefined;
   }
 
   subscribe(listener: () => void): () => void {
@@ -232,7 +246,7 @@ export class Replayer {
 
   private async show(events: LineEvent[], wish: number): Promise<void> {
     const board = boardOf(this.game.game);
-    for (const group of groupsOf(events, (event) => board.duration(event), reducedMotion())) {
+    for (const group of groupsOf(events, (event) => board.duration(event, this.state.moment?.view), reducedMotion())) {
       if (wish !== this.wish) return;
       this.set({ playing: group.events });
       await this.waiting.wait(group.ms / this.state.speed);
@@ -248,7 +262,7 @@ export class Replayer {
     this.set({ running: true });
     while (run === this.run && this.state.at < this.state.length && !this.closed) {
       await this.forward();
-      if (run === this.run) await this.waiting.wait(700 / this.state.speed);
+      if (run === this.run) await this.waiting.wait(stillAfter(this.line, this.state.at, 700) / this.state.speed);
     }
     if (run === this.run) this.set({ running: false });
   }

@@ -54,6 +54,25 @@ export interface Step {
   seat: number | null;
 }
 
+/** What the clock of a game in real time said at a moment; undefined where it has never run before. */
+export function clockAt(line: readonly { at?: number }[], moment: number): number | undefined {
+  for (let i = Math.min(moment, line.length) - 1; i >= 0; i--) if (line[i]!.at !== undefined) return line[i]!.at;
+  return undefined;
+}
+
+/** The last moment at which that clock had not passed an instant. */
+export function momentAt(line: readonly { at?: number }[], ms: number): number {
+  let moment = 0;
+  for (let i = 0; i < line.length; i++) if ((line[i]!.at ?? 0) <= ms && (clockAt(line, i + 1) ?? 0) <= ms) moment = i + 1;
+  return moment;
+}
+
+/** How long nothing happens between a moment and the next move, as that clock says; where it did not run, as usual. */
+export function stillAfter(line: readonly { at?: number }[], moment: number, usual: number): number {
+  const [before, after] = [line[moment - 1]?.at, line[moment]?.at];
+  return before === undefined || after === undefined ? usual : Math.max(0, after - before);
+}
+
 /** Where a step forward leads: moves of chance in a row (a deal) count as one step. */
 export function stepForward(at: number, steps: Step[]): number {
   if (at >= steps.length) return steps.length;

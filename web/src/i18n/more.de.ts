@@ -74,6 +74,7 @@ export const de: Record<keyof typeof en, string> = {
   "replay.handOf": "Hand von {name}",
   "replay.controls": "Zeitleiste",
   "replay.timeline": "Moment der Partie",
+  "replay.clock": "Uhr {time}",
   "replay.moment": "{n} von {of}",
   "replay.start": "Der Beginn der Partie.",
   "replay.first": "Zum Anfang",

@@ -72,6 +72,7 @@ export const en = {
   "replay.handOf": "Hand of {name}",
   "replay.controls": "Timeline",
   "replay.timeline": "Moment of the game",
+  "replay.clock": "clock {time}",
   "replay.moment": "{n} of {of}",
   "replay.start": "The start of the game.",
   "replay.first": "To the start",

@@ -25,7 +25,7 @@ export function Controls({ replayer, state, onBranch, branches, looking, childre
     <section class="replay-controls" aria-label={t("replay.controls")}>
       {looking && <p class="replay-looking"><LineIcon name="branch" /> {t("branch.choose")}</p>}
       <p class="replay-now" role="status">
-        <span class="replay-count">{t("replay.moment", { n: state.at, of: state.length })}</span> <span>{now || t("replay.start")}</span>
+        <span class="replay-count">{t("replay.moment", { n: state.at, of: state.length })}{replayer.timed && ` · ${clockWords(replayer.clockAt(state.at) ?? 0)}`}</span> <span>{now || t("replay.start")}</span>
       </p>
       {children}
       <Timeline replayer={replayer} state={state} now={now} />
@@ -44,6 +44,12 @@ export function Controls({ replayer, state, onBranch, branches, looking, childre
   );
 }
 
+/** "12:07": what the clock of the game said. */
+function clockWords(ms: number): string {
+  const seconds = Math.floor(ms / 1000);
+  return t("replay.clock", { time: `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}` });
+}
+
 /** What happens on the way to this moment, while it is shown and after. */
 function sentences(state: ReplayState): string {
   const shown = state.playing.length > 0 ? state.playing : state.events.filter((event) => event.line === state.at);
@@ -51,7 +57,10 @@ function sentences(state: ReplayState): string {
 }
 
 function Timeline({ replayer, state, now }: { replayer: Replayer; state: ReplayState; now: string }) {
-  const share = (at: number) => (state.length ? at / state.length : 0);
+  const { timed } = replayer;
+  const scale = (at: number) => (timed ? (replayer.clockAt(at) ?? 0) : at);
+  const whole = scale(state.length);
+  const share = (at: number) => (whole ? scale(at) / whole : 0);
   const chapters = state.chapters.filter((chapter) => chapter.at < state.length); // the end has a button of its own
   return (
     <div class="replay-timeline">
@@ -59,15 +68,15 @@ function Timeline({ replayer, state, now }: { replayer: Replayer; state: ReplayS
         {chapters.map((chapter, i) => {
           const end = chapters[i + 1]?.at ?? state.length + 1;
           return (
-            <button key={chapter.at} style={{ "--part": share(chapter.at), "--span": share(end - chapter.at) }}
+            <button key={chapter.at} style={{ "--part": share(chapter.at), "--span": share(Math.min(end, state.length)) - share(chapter.at) }}
               aria-current={state.at >= chapter.at && state.at < end ? "step" : undefined}
               onClick={() => void replayer.goTo(chapter.at)}>{chapter.name}</button>
           );
         })}
       </div>
-      <input type="range" min={0} max={state.length} step={1} value={state.at} style={{ "--part": share(state.at) }} aria-label={t("replay.timeline")}
+      <input type="range" min={0} max={whole} step={timed ? 1000 : 1} value={scale(state.at)} style={{ "--part": share(state.at) }} aria-label={t("replay.timeline")}
         aria-valuetext={`${t("replay.moment", { n: state.at, of: state.length })}. ${now}`}
-        onInput={(event) => void replayer.goTo(Number(event.currentTarget.value))} />
+        onInput={(event) => void replayer.goTo(timed ? replayer.momentAt(Number(event.currentTarget.value)) : Number(event.currentTarget.value))} />
     </div>
   );
 }
@@ -97,6 +106,7 @@ function Speed({ replayer, state }: { replayer: Replayer; state: ReplayState }) 
         <option value="1">1×</option>
         <option value="2">2×</option>
         <option value="4">4×</option>
+        {replayer.timed && <><option value="8">8×</option><option value="16">16×</option></>}
       </select>
     </label>
   );

@@ -1,7 +1,7 @@
 /* The moments of a game: events after undo and redo, steps over deals, chapters. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { chapterFrom, chaptersOf, clampMoment, eventsByMoment, eventsOfLine, firstOfLast, type LineEvent, lostLines, stepBack, stepForward } from "../../src/timeline";
+import { chapterFrom, chaptersOf, clampMoment, clockAt, momentAt, eventsByMoment, eventsOfLine, firstOfLast, type LineEvent, lostLines, stepBack, stepForward, stillAfter } from "../../src/timeline";
 
 let seq = 0;
 const event = (kind: string, line: number): LineEvent => ({ seq: ++seq, kind, line, text: `${kind} ${line}` });
@@ -64,4 +64,12 @@ test("chapters begin where the place changes its name", () => {
   assert.equal(chapterFrom(3, chapters, -1, 9), 2);
   assert.equal(chapterFrom(2, chapters, -1, 9), 0);
   assert.equal(chapterFrom(0, [], -1, 9), 0);
+});
+
+test("a game in real time is replayed at the pace of its clock", () => {
+  const timed = [{}, { at: 0 }, { at: 1500 }, {}, { at: 1500 }, { at: 31_500 }];
+  assert.deepEqual([0, 1, 2, 3, 4, 6].map((at) => clockAt(timed, at)), [undefined, undefined, 0, 1500, 1500, 31_500]);
+  assert.deepEqual([1, 2, 3, 5].map((at) => stillAfter(timed, at, 700)), [700, 1500, 700, 30_000]);
+  assert.deepEqual([0, 1499, 1500, 40_000].map((ms) => momentAt(timed, ms)), [2, 2, 5, 6]);
+  assert.equal(stillAfter([{}, {}], 1, 700), 700);
 });
