@@ -9,7 +9,7 @@ import { tableTime } from "./clock";
 import type { Connect, Connection, Push } from "./engine/connection";
 import { EngineLost } from "./engine/connection";
 import { lang, t } from "./i18n";
-import type { Fields, GameEvent, Hint, Look, Move, Opened, Seat, Supposed, Turn } from "./protocol";
+import type { Clock, Fields, GameEvent, Hint, Look, Move, Opened, Seat, Supposed, Turn } from "./protocol";
 import { Refusal } from "./protocol";
 import { resultFrom } from "./result";
 import { partsOfMove, Reader } from "./roles";
@@ -107,6 +107,13 @@ interface Looked {
 /** So often a table whose clock runs is looked at, and so soon at most, in milliseconds. */
 const BEAT = 250;
 const LEAST_BEAT = 30;
+
+const persons = (players: Player[]): number => players.filter((player) => !player.bot).length;
+
+/** Nothing of the clock has changed but what it says. */
+function sameClock(a: Clock | undefined, b: Clock | undefined): boolean {
+  return a?.held === b?.held && a?.wake === b?.wake && a?.wishes.join() === b?.wishes.join();
+}
 
 function same(a: Move[], b: Move[]): boolean {
   return a.length === b.length && a.every(({ move }, i) => move === b[i]!.move);
@@ -292,7 +299,7 @@ export class Session {
     if (!table?.turn.clock || table.turn.over || stands !== null || this.closed) return;
     const next = Math.min(BEAT, ...deadlines.map(({ at }) => at - ahead - Date.now()));
     this.beating = setTimeout(() => {
-      this.work = this.work.then(() => this.catchUp()).catch((error: unknown) => this.fail(error));
+      void this.follows(async () => undefined);
     }, Math.max(LEAST_BEAT, next));
   }
 
@@ -303,7 +310,7 @@ export class Session {
     const looked = await this.look(table.saved.game, table.seat);
     const { look } = looked;
     const told = look.events.length > 0;
-    if (!told && look.turn.clock?.held === table.turn.clock?.held && same(look.moves, table.moves)) return this.beat();
+    if (!told && sameClock(look.turn.clock, table.turn.clock) && same(look.moves, table.moves)) return this.beat();
     const saved = told ? await this.save(table, look) : table.saved;
     const { parts } = this.state.choice;
     const { refused } = this.state;
@@ -316,10 +323,25 @@ export class Session {
     void this.show(look.events, from);
   }
 
-  /** Whoever looks is ready for the clock to run, or wants it held; in lockstep, to go on. */
+  /** Whoever looks is ready for the clock to run, or wants it held; in lockstep, to go on. At one screen all agree by that. */
   async clock(runs: boolean): Promise<void> {
     const { table } = this.state;
-    if (table?.turn.clock) await this.change(async () => ({ turn: await this.connection.call("table.clock", { table: this.tableId, seat: table.seat, runs }) }));
+    if (!table?.turn.clock) return;
+    const seat = persons(table.players) > 1 ? null : table.seat;
+    await this.follows(async () => void (await this.connection.call("table.clock", { table: this.tableId, seat, runs })));
+  }
+
+  /** While a clock stands, several may act: the screen goes to another person, under the cover. */
+  async handTo(seat: Seat): Promise<void> {
+    await this.follows(async () => {
+      const { table } = this.state;
+      if (table && table.seat !== seat) this.draw(table.saved, table.edition, seat, await this.look(table.saved.game, seat), true);
+    });
+  }
+
+  private follows(act: () => Promise<void>): Promise<void> {
+    this.work = this.work.then(act).then(() => this.catchUp()).catch((error: unknown) => this.fail(error));
+    return this.work;
   }
 
   /** What the chosen move would score, for boards that show nothing else. */

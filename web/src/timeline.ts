@@ -63,7 +63,7 @@ export function clockAt(line: readonly { at?: number }[], moment: number): numbe
 /** The last moment at which that clock had not passed an instant. */
 export function momentAt(line: readonly { at?: number }[], ms: number): number {
   let moment = 0;
-  for (let i = 0; i < line.length; i++) if ((line[i]!.at ?? 0) <= ms && (clockAt(line, i + 1) ?? 0) <= ms) moment = i + 1;
+  for (let i = 0; i < line.length; i++) if ((clockAt(line, i + 1) ?? 0) <= ms) moment = i + 1;
   return moment;
 }
 

@@ -108,6 +108,8 @@ export interface BoardProps<V = Fields, S = Fields, F = Fields, C = Fields> {
   clock?: Clock | undefined;
   /** Whoever looks is ready for it to run, or wants it held. */
   onClock?(runs: boolean): void;
+  /** Several people at one screen may act at the same instant: it goes to another one, under the cover. */
+  onHand?(seat: Seat): void;
   /** The scorings so far, item by item. */
   sheets?: S[];
   /** What has happened so far on this line of play, as whoever looks was told. */

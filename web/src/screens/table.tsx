@@ -80,7 +80,7 @@ export function boardProps(session: Session, state: SessionState, table: Table, 
     sheets: table.sheets, events: eventsOfLine(table.log), onRule, edition: table.edition, narrow: room !== "wide", room,
     lastChanged: changes && !state.shown ? (state.since?.events.flatMap((event) => changes(event)) ?? []) : [], pending: state.pending,
     refused: state.refused?.part ?? null, now: () => state.stands ?? Date.now() + state.ahead, deadlines: state.deadlines,
-    clock: table.turn.clock, onClock: (runs) => void session.clock(runs),
+    clock: table.turn.clock, onClock: (runs) => void session.clock(runs), onHand: (seat) => void session.handTo(seat),
   };
 }
 

@@ -66,11 +66,19 @@ function drawClock(element: HTMLElement, { age_start, age_end, close, next_creat
   element.style.setProperty("--run", String(Math.min(1, Math.max(0, (now - age_start) / Math.max(1, age_end - age_start)))));
 }
 
-/** Ready, pause, go on: whatever the clock of this table can be told. */
+/** In lockstep everybody acts at the same instant: at one screen, one after the other. */
+function Hands({ board }: { board: Props }) {
+  const { clock, players, seat, onHand } = board;
+  const others = players.filter((player) => !player.bot && player.seat !== seat);
+  if (clock?.mode !== "lockstep" || clock.wake === undefined || seat === null || !onHand) return null;
+  return <>{others.map((player) => <button key={player.seat} type="button" class="button slim" onClick={() => onHand(player.seat)}><Icon name="eyeoff" /> <span>{t("empires.clock.hand", { name: player.name })}</span></button>)}</>;
+}
+
+/** Pause, or in lockstep go on: whatever the clock of this table can be told. */
 function ClockButton({ board }: { board: Props }) {
   const { clock, onClock, seat } = board;
   if (!clock || !onClock || seat === null || clock.mode === "virtual") return null;
-  const asks = clock.mode === "lockstep" ? (clock.wake === undefined ? null : "next") : clock.held ? "ready" : inRealTime(board.view) ? "pause" : null;
+  const asks = clock.mode === "lockstep" ? (clock.wake === undefined ? null : ("next" as const)) : clock.held ? null : inRealTime(board.view) ? "pause" : null;
   if (!asks) return null;
   const wished = clock.wishes.includes(seat);
   const others = clock.wishes.filter((each) => each !== seat).map((each) => whoText(board.players, each, seat));
@@ -84,6 +92,21 @@ function ClockButton({ board }: { board: Props }) {
   );
 }
 
+/** Before an age in real time, and in a pause: nothing happens until everybody is ready. It lies over the map, which can be
+ * studied meanwhile, and goes as soon as the clock runs. */
+export function Held({ board }: { board: Props }) {
+  const { clock, seat, onClock } = board;
+  if (clock?.mode !== "live" || !clock.held || seat === null || !onClock || board.view.stage === "over") return null;
+  const wished = clock.wishes.includes(seat);
+  return (
+    <section class="realm-held panel" aria-label={t("empires.clock.held")}>
+      <h3><Icon name="pause" /> {t("empires.clock.held")}</h3>
+      <p>{t("empires.clock.heldWhy", { n: roman(board.view.age) })}</p>
+      <button type="button" class="button primary" aria-pressed={wished} onClick={() => onClock(!wished)}><Icon name="play" /> {wished ? t("empires.clock.waits") : t("empires.clock.ready")}</button>
+    </section>
+  );
+}
+
 export function AgeClock({ board }: { board: Props }) {
   const { view, facts } = board;
   const cue = useCue(board);
@@ -94,7 +117,6 @@ export function AgeClock({ board }: { board: Props }) {
     if (clock) drawClock(element, clock, now, view.stage === "finish");
   });
   const mark = clock?.next_creation === undefined ? null : (clock.next_creation - clock.age_start) / Math.max(1, clock.age_end - clock.age_start);
-  const held = board.clock?.mode === "live" && board.clock.held;
   return (
     <div class="realm-clock" ref={ref} role="group" aria-label={t("empires.clock")}>
       {clock
@@ -104,7 +126,7 @@ export function AgeClock({ board }: { board: Props }) {
           {mark !== null && <span class="creation"><Glyph name="scholar" /> <small>{t("empires.clock.scholars")}</small> <b class="creation-left" /></span>}
         </>
         : <span class="age"><small>{view.stage === "rounds" ? t("empires.clock.rounds", { n: roman(view.age), round: view.round ?? 1 }) : t("empires.clock.stands", { n: roman(view.age) })}</small></span>}
-      {held && <span class="held"><Icon name="pause" /> {t("empires.clock.held")}</span>}
+      <Hands board={board} />
       <ClockButton board={board} />
       <span class={cue ? `cue ${cue}` : "cue"} role="status">{cue && <><Icon name={cue === "cry" ? "info" : "sound"} /> {t(`empires.cue.${cue}`, { n: roman(view.age) })}</>}</span>
     </div>

@@ -7,7 +7,7 @@ import { Icon } from "../../ui/icons";
 import { Leaders, Technology, Wonders } from "./Boards";
 import { Cards } from "./Cards";
 import { type Question, questionIn } from "./choosing";
-import { AgeClock } from "./Clock";
+import { AgeClock, Held } from "./Clock";
 import type { Drawing } from "./drawings";
 import { Glyph } from "./glyphs";
 import { MapPane } from "./Map";
@@ -47,6 +47,7 @@ function Pages({ board }: { board: Props }) {
       </div>
       <div class="realm-page">
         {page === "map" && <MapPane board={board} />}
+        <Held board={board} />
         {page === "boards" && <div class="realm-boards"><Technology board={board} /><Leaders board={board} /><Wonders board={board} /></div>}
         {page === "cards" && <div class="realm-cards-page"><Cards board={board} /></div>}
         {page === "columns" && <div class="realm-cards-page"><Columns board={board} owner={board.seat ?? 0} /></div>}
@@ -59,7 +60,7 @@ export function Table(board: Props) {
   return (
     <div class={board.narrow ? "realm-table narrow" : "realm-table"}>
       <AgeClock board={board} />
-      {board.narrow ? <Pages board={board} /> : <div class="realm-page"><MapPane board={board} /></div>}
+      {board.narrow ? <Pages board={board} /> : <div class="realm-page"><MapPane board={board} /><Held board={board} /></div>}
     </div>
   );
 }
