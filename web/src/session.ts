@@ -310,12 +310,15 @@ export class Session {
     const looked = await this.look(table.saved.game, table.seat);
     const { look } = looked;
     const told = look.events.length > 0;
-    if (!told && sameClock(look.turn.clock, table.turn.clock) && same(look.moves, table.moves)) return this.beat();
-    const saved = told ? await this.save(table, look) : table.saved;
+    const agreed = !sameClock(look.turn.clock, table.turn.clock);
+    if (!told && !agreed && same(look.moves, table.moves)) return this.beat();
+    const saved = told || agreed ? await this.save(table, look) : table.saved;
+    const seat = this.eyes(table.players, look.turn);
+    if (seat !== table.seat) return this.draw(saved, table.edition, seat, await this.look(saved.game, seat), true);
     const { parts } = this.state.choice;
     const { refused } = this.state;
     const from = { view: table.view, score: table.score, facts: table.facts };
-    this.draw(saved, table.edition, table.seat, looked, true);
+    this.draw(saved, table.edition, seat, looked, true);
     if (parts.length > 0 && narrow(this.reader, look.moves, parts).open.length > 0) this.set({ choice: narrow(this.reader, look.moves, parts) });
     this.set({ refused });
     if (!told) return;
