@@ -4,7 +4,7 @@ import { t } from "../../i18n";
 import { Emblem } from "../../ui/emblem";
 import { isChosen, ofKind, spaceIsLegal, touchSpace } from "./choosing";
 import { buildingGlyph, Glyph, spaceGlyph } from "./glyphs";
-import { numberIn, type Props, spaceName } from "./props";
+import { inRealTime, numberIn, type Props, spaceName } from "./props";
 import { Slots } from "./Space";
 import { COLUMNS, type Column, DECK_BOARDS, WONDERS } from "./types";
 import { playerOf, whoText } from "./words";
@@ -39,7 +39,7 @@ interface RowProps {
 function Row({ board, space, title, note, about, children }: RowProps) {
   const legal = spaceIsLegal(board, space);
   const chosen = isChosen(board, space, "space", "column");
-  const changed = board.lastChanged?.includes(space);
+  const changed = !inRealTime(board.view) && board.lastChanged?.includes(space);
   return (
     <li class={["realm-row", legal && "legal", chosen && "chosen", changed && "changed"].filter(Boolean).join(" ")}>
       <button type="button" class="hit" data-space={space} data-part={`space:${space}`} data-find={title} data-legal={legal || undefined} aria-pressed={chosen} aria-disabled={legal ? undefined : true}

@@ -47,7 +47,7 @@ function offersOf(board: Props): Offer[] {
     case "gain": return wholes(board, ofKind(moves, "gain"), (move) => (move.endsWith("ideas") ? "idea" : "brick"));
     case "create": case "scholars": return wholes(board, ofKind(moves, "create", "scholars"), () => "scholar");
     case "siege": return wholes(board, ofKind(moves, "siege"), () => "city");
-    case "token": return wholes(board, ofKind(moves, "token"), (move) => buildingGlyph(move.split(" ")[1] as Type));
+    case "token": return !board.narrow ? [] : wholes(board, ofKind(moves, "token"), (move) => buildingGlyph(move.split(" ")[1] as Type));
     case "draw": return board.narrow ? wholes(board, ofKind(moves, "draw"), (move) => buildingGlyph(move.split(" ")[2] as Type)) : [];
     case "repeat": return wholes(board, ofKind(moves, "repeat").filter(({ move }) => move === "repeat"));
     case "retime": return spaceOffers(board);

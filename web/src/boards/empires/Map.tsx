@@ -2,7 +2,7 @@
 import "./map.css";
 import { useMemo, useState } from "preact/hooks";
 import { t } from "../../i18n";
-import type { Seat } from "../../protocol";
+import type { GameEvent, Seat } from "../../protocol";
 import { Icon, type IconName } from "../../ui/icons";
 import { Pane } from "../../ui/pane";
 import { useChanged } from "../changed";
@@ -138,7 +138,7 @@ function Outlines({ atlas, pointed: { asking, legal, chosen } }: { atlas: Atlas;
 
 /** Where something has happened since one's own last decision, and what is on its way. */
 function Since({ atlas, board, changed }: { atlas: Atlas; board: Props; changed: string[] }) {
-  const marked = [...new Set([...(board.lastChanged ?? []), ...changed])];
+  const marked = [...new Set([...(inRealTime(board.view) ? [] : (board.lastChanged ?? [])), ...changed])];
   const sent = (board.pending ?? []).flatMap((move) => ["territory", "place", "to"].flatMap((role) => board.reader.read(move).roles[role] ?? []));
   const ring = (place: Place, name: string) => {
     const ground = atlas.ground(place);
@@ -166,6 +166,14 @@ function press(event: MouseEvent, place: Place): void {
   button?.click();
 }
 
+/** In real time only the last thing that somebody else did is marked, and not for long: there is always a next one. */
+const LATEST_MS = 4000;
+
+function latestOf({ view, events, seat }: Props): GameEvent | undefined {
+  const latest = inRealTime(view) ? events?.at(-1) : undefined;
+  return latest?.seat !== undefined && latest.seat !== seat ? latest : undefined;
+}
+
 /** From a place with clans that could go, a finger draws their way: the map stays where it is. */
 function drag(event: PointerEvent, board: Props, from: Place): void {
   if (!event.isPrimary || !board.moves.some(({ move }) => board.reader.read(move).roles["from"] === from)) return;
@@ -183,7 +191,8 @@ function drag(event: PointerEvent, board: Props, from: Place): void {
 
 function Drawing({ board, atlas, pointed }: { board: Props; atlas: Atlas; pointed: Pointed }) {
   const { view, players, edition } = board;
-  const changed = useChanged(board.playing.flatMap(changes));
+  const latest = latestOf(board);
+  const changed = useChanged(latest ? changes(latest) : board.playing.flatMap(changes), latest ? LATEST_MS : undefined);
   const laid = Object.entries(view.tiles).join();
   const colours = players.map(({ colour }) => colour).join();
   const tiles = useMemo(() => <Tiles board={board} atlas={atlas} />, [atlas, edition, laid, colours]);
@@ -259,8 +268,8 @@ export function MapPane({ board }: { board: Props }) {
   const atlas = mapOf(board);
   const pointed = pointedIn(board);
   const shared = { board, atlas, pointed };
-  const latest = inRealTime(board.view) ? board.events?.at(-1) : undefined;
-  const mover = latest?.seat !== undefined && latest.seat !== board.seat ? playerOf(board.players, latest.seat) : null;
+  const latest = latestOf(board);
+  const mover = latest ? playerOf(board.players, latest.seat!) : null;
   return (
     <div class={board.narrow ? "realm-map narrow" : "realm-map"}>
       <Pane ratio={atlas.width / atlas.height} most={6} label={t("empires.map")} fingers={board.narrow} question={questionOf(board)} mini={<Small board={board} atlas={atlas} />}>

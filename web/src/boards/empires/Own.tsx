@@ -57,14 +57,14 @@ export function Columns({ board, owner }: { board: Props; owner: Seat }) {
         const values = printed(board.edition, type);
         return (
           <li key={type}>
-            <span class="name"><b>{board.components.types?.[type]?.name ?? type}</b><small>{levelText(board, owner, type)}</small></span>
+            <span class="name"><b>{board.components.types?.[type]?.name ?? type}</b><small title={levelText(board, owner, type)}>{levelText(board, owner, type)}</small></span>
             <span class="row" role="img" aria-label={t("empires.column.built", { n: gone, of: count, building: board.components.buildings?.[type]?.name ?? type })}>
               {Array.from({ length: count }, (_, i) => (i < gone
                 ? <span key={i} class="open"><Glyph name={columnGlyphs[type]} /><i>{values[i + 1]}</i></span>
                 : <span key={i} class="house"><Glyph name={buildingGlyph(type)} /></span>))}
             </span>
             {move
-              ? <button type="button" class={chosen ? "token legal chosen" : "token legal"} data-part={move.move} data-find={type} data-key={TYPES.indexOf(type) + 1} aria-pressed={chosen} aria-label={move.text} title={move.text} onClick={() => board.onPart(move.move)}><Icon name="laurel" /></button>
+              ? <button type="button" class={chosen ? "token legal chosen" : "token legal"} data-part={move.move} data-find={type} data-key={board.narrow ? undefined : TYPES.indexOf(type) + 1} aria-pressed={chosen} aria-label={move.text} title={move.text} onClick={() => board.onPart(move.move)}><Icon name="laurel" /></button>
               : <span class={token >= 0 ? "token on" : "token"} title={t("empires.token")}>{token >= 0 ? `×${worth[token] ?? "?"}` : ""}</span>}
           </li>
         );
