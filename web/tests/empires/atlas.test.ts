@@ -3,6 +3,7 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { test } from "node:test";
+import { unsureOf } from "../../src/boards/empires/About";
 import { atlasOf, stepFrom, territoryAt } from "../../src/boards/empires/atlas";
 import type { Fields } from "../../src/protocol";
 
@@ -52,4 +53,10 @@ test("arrows lead from everywhere to somewhere, and never back to the same place
     const reached = ["ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown"].map((key) => stepFrom(atlas, place, key)).filter(Boolean);
     assert.ok(reached.length >= 2 && !reached.includes(place), place);
   }
+});
+
+test("what no source states is known by its provenance", () => {
+  assert.ok(unsureOf(edition, ["technologies", "starting_technologies"], "writing").includes("ideas"));
+  assert.ok(!unsureOf(edition, ["technologies"], "writing").includes("type"));
+  assert.deepEqual(unsureOf(edition, ["wonders"], "nowhere"), []);
 });

@@ -2,6 +2,7 @@
 import "./boards.css";
 import { t } from "../../i18n";
 import { Emblem } from "../../ui/emblem";
+import { AboutButton } from "./About";
 import { isChosen, ofKind, spaceIsLegal, touchSpace } from "./choosing";
 import { buildingGlyph, Glyph, spaceGlyph } from "./glyphs";
 import { inRealTime, numberIn, type Props, spaceName } from "./props";
@@ -69,7 +70,7 @@ export function Technology({ board }: { board: Props }) {
   const each = numberIn(board.edition, "boards", "decks_per_board", 2);
   return (
     <section class="panel realm-board" aria-labelledby="realm-technology">
-      <header><h3 id="realm-technology">{t("empires.boards.technology")}</h3></header>
+      <header><h3 id="realm-technology">{t("empires.boards.technology")}</h3><span class="aside" /><AboutButton board={board} of="cards" /></header>
       <ul>
         {DECK_BOARDS.map((space, i) => (
           <Row key={space} board={board} space={space} title={t("empires.boards.board", { n: i + 1 })}>
@@ -96,7 +97,7 @@ export function Leaders({ board }: { board: Props }) {
   if (columns.length === 0) return null;
   return (
     <section class="panel realm-board" aria-labelledby="realm-leaders">
-      <header><h3 id="realm-leaders">{t("empires.boards.leaders")}</h3><span class="aside">{t("empires.boards.leadersWhy")}</span></header>
+      <header><h3 id="realm-leaders">{t("empires.boards.leaders")}</h3><span class="aside">{t("empires.boards.leadersWhy")}</span><AboutButton board={board} of="leaders" /></header>
       <ul>{columns.map((column) => <LeaderRow key={column} board={board} column={column} />)}</ul>
     </section>
   );
@@ -109,7 +110,7 @@ export function Wonders({ board }: { board: Props }) {
   const points = { most: numberIn(edition, "numbers", "majority_points", 2), others: numberIn(edition, "numbers", "participant_points", 1) };
   return (
     <section class="panel realm-board" aria-labelledby="realm-wonders">
-      <header><h3 id="realm-wonders">{t("empires.boards.wonders")}</h3><span class="aside">{t("empires.boards.wondersWhy", points)}</span></header>
+      <header><h3 id="realm-wonders">{t("empires.boards.wonders")}</h3><span class="aside">{t("empires.boards.wondersWhy", points)}</span><AboutButton board={board} of="wonders" /></header>
       <ul>
         {shown.map((space) => {
           const wonder = components.wonders?.[view.wonders[space.slice(-1)]!];

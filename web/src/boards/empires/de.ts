@@ -152,6 +152,13 @@ export const de: Record<keyof typeof en, string> = {
   "empires.boards.empty": "leer",
   "empires.boards.tile": "Plättchen: {text}",
 
+  "empires.about.cards": "Karten ausführlich",
+  "empires.about.leaders": "Führungspersonen ausführlich",
+  "empires.about.wonders": "Wunder ausführlich",
+  "empires.about.costs": "Entdecken: Ideen {ideas}. Bauen: Ziegel {bricks}.",
+  "empires.reconstructed": "rekonstruiert",
+  "empires.reconstructed.why": "Keine öffentliche Quelle nennt diesen Wert: Er ist unser Vorschlag.",
+
   "empires.cards.hand": "Hand",
   "empires.cards.none": "Deine Hand ist leer.",
   "empires.cards.discovered": "Entdeckt",

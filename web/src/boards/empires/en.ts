@@ -150,6 +150,13 @@ export const en = {
   "empires.boards.empty": "empty",
   "empires.boards.tile": "Tile: {text}",
 
+  "empires.about.cards": "Cards at length",
+  "empires.about.leaders": "Leaders at length",
+  "empires.about.wonders": "Wonders at length",
+  "empires.about.costs": "To discover: Ideas {ideas}. To construct: Bricks {bricks}.",
+  "empires.reconstructed": "reconstructed",
+  "empires.reconstructed.why": "No public source states this value: it is our proposal.",
+
   "empires.cards.hand": "Hand",
   "empires.cards.none": "Your hand is empty.",
   "empires.cards.discovered": "Discovered",
