@@ -3,8 +3,8 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { test } from "node:test";
-import { unsureOf } from "../../src/boards/empires/About";
 import { atlasOf, stepFrom, territoryAt } from "../../src/boards/empires/atlas";
+import { unsureOf } from "../../src/boards/empires/provenance";
 import type { Fields } from "../../src/protocol";
 
 const edition = JSON.parse(readFileSync(join(process.env["HOURGLASS_ROOT"]!, "editions/empires.json"), "utf8")) as Fields & { layouts: { players: number; slots: { id: string; capital_of: number | null }[]; links: [string, string][] }[] };

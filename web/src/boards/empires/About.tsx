@@ -4,21 +4,13 @@ import "./about.css";
 import type { ComponentChildren } from "preact";
 import { useState } from "preact/hooks";
 import { t } from "../../i18n";
-import type { Fields } from "../../protocol";
 import { Dialog } from "../../ui/dialog";
 import { Icon } from "../../ui/icons";
 import { buildingGlyph, Glyph } from "./glyphs";
 import { cardOf, type Props, seatOf } from "./props";
+import { type List, unsureOf } from "./provenance";
 import { COLUMNS, type Id } from "./types";
 import { roman, whoText } from "./words";
-
-type List = "technologies" | "starting_technologies" | "leaders" | "wonders";
-
-/** The members of an entry of the edition that no public source states. */
-export function unsureOf(edition: Fields, lists: readonly List[], id: Id): string[] {
-  const entry = lists.flatMap((list) => (edition[list] as Fields[] | undefined) ?? []).find((each) => each["id"] === id);
-  return Object.entries((entry?.["provenance"] as Record<string, string> | undefined) ?? {}).filter(([, origin]) => origin === "reconstructed").map(([member]) => member);
-}
 
 function Reconstructed({ board, lists, id }: { board: Props; lists: readonly List[]; id: Id }) {
   if (unsureOf(board.edition, lists, id).length === 0) return null;

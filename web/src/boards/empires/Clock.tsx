@@ -17,20 +17,24 @@ const CUE_MS = 2500;
 
 type Cue = "gong" | "over" | "cry";
 
-/** What the ear is told, the eye is told as well: for a moment, in words. */
-function useCue({ view, facts }: Props): Cue | null {
+/** What the ear is told, the eye is told as well: for a moment, in words. The gong waits until the clock runs, and a pause
+ * does not repeat it. */
+function useCue({ view, facts, clock }: Props): Cue | null {
   const [cue, setCue] = useState<Cue | null>(null);
-  const before = useRef({ running: view.stage === "action", creation: facts.clock?.next_creation });
+  const acting = view.stage === "action";
+  const held = clock?.held ?? false;
+  const creation = facts.clock?.next_creation;
+  const before = useRef({ acting, creation, begun: acting && view.now_ms > view.age_start ? view.age : 0 });
   useEffect(() => {
     const was = before.current;
-    const now = { running: view.stage === "action", creation: facts.clock?.next_creation };
-    before.current = now;
-    const called = was.running && now.running && was.creation !== now.creation;
-    const next: Cue | null = now.running !== was.running ? (now.running ? "gong" : "over") : called ? "cry" : null;
+    const begins = acting && !held && was.begun !== view.age;
+    const called = was.acting && acting && was.creation !== creation;
+    before.current = { acting, creation, begun: begins ? view.age : was.begun };
+    const next: Cue | null = begins ? "gong" : was.acting && !acting ? "over" : called ? "cry" : null;
     if (!next) return;
     hear(next === "cry" ? "cry" : "gong");
     setCue(next);
-  }, [view.stage, facts.clock?.next_creation]);
+  }, [acting, held, creation, view.age]);
   useEffect(() => {
     if (!cue) return;
     const timer = setTimeout(() => setCue(null), CUE_MS);
