@@ -34,11 +34,9 @@ function countOffers(board: Props): Offer[] {
   return countsIn(board).map((count) => ({ part: `count:${count}`, label: t("empires.count", { n: count }), glyph: "clan", chosen: board.choice.parts.includes(`count:${count}`) }));
 }
 
-/** Which timer, where both could go to the space that is chosen. */
-function spaceOffers(board: Props): Offer[] {
-  const space = board.choice.parts.filter((part) => roleOf(part) === "space").map(valueOf)[0];
-  if (!space) return [];
-  return wholes(board, ofKind(board.moves, "retime").filter(({ move }) => board.reader.read(move).roles["space"] === space));
+/** Which timer, and with which card, where a space or a card alone does not say it. */
+function retimeOffers(board: Props): Offer[] {
+  return board.choice.parts.length > 0 ? wholes(board, ofKind(board.choice.open, "retime")) : [];
 }
 
 function offersOf(board: Props): Offer[] {
@@ -50,7 +48,7 @@ function offersOf(board: Props): Offer[] {
     case "token": return !board.narrow ? [] : wholes(board, ofKind(moves, "token"), (move) => buildingGlyph(move.split(" ")[1] as Type));
     case "draw": return board.narrow ? wholes(board, ofKind(moves, "draw"), (move) => buildingGlyph(move.split(" ")[2] as Type)) : [];
     case "repeat": return wholes(board, ofKind(moves, "repeat").filter(({ move }) => move === "repeat"));
-    case "retime": return spaceOffers(board);
+    case "retime": return retimeOffers(board);
     case "build": return typeOffers(board);
     case "move": case "assault": case "airdrop": return countOffers(board);
     default: return [];
