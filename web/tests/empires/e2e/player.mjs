@@ -32,10 +32,10 @@ export async function changed(page, { stamp }) {
 }
 
 /** A new table: `pace` as on the form, other readings by their names. */
-export async function newEmpires(page, { pace = "turns", seed = "delta", rival = "random", options = {}, persons = 1 } = {}) {
+export async function newEmpires(page, { pace = "turns", seed = "delta", rival = "random", options = {} } = {}) {
   await page.getByRole("link", { name: /^(With friends|Zu mehreren).*: Time of Empires$/ }).click();
   await page.locator(".new-game").waitFor();
-  await page.locator(".seat-row").nth(1).locator("select").selectOption(persons > 1 ? "" : rival);
+  await page.locator(".seat-row").nth(1).locator("select").selectOption(rival);
   await page.locator(`.paces [value=${pace}]`).check();
   await page.locator(".new-game .more > summary").click();
   for (const [meaning, value] of Object.entries(options)) await page.getByLabel(meaning).fill(String(value));
