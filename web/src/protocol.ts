@@ -24,7 +24,7 @@ export interface OptionInfo {
   min?: number;
   max?: number;
   choices?: string[];
-  per_seat?: true;
+  per_seat?: boolean;
 }
 
 export interface SeatSetup {
