@@ -62,7 +62,7 @@ struct board {
     bool (*choices)(const struct scene *scene, const char *after, const struct board_choice *choices, int count);
 
     /* In real time: one line without its end, as the clock runs; `now_ms` is what it says. NULL: the seconds alone. */
-    void (*clock)(const struct scene *scene, long now_ms);
+    void (*clock)(const struct scene *scene, long now_ms, struct hg_out *out);
 
     /* Points, item by item: now, or all of them when the game is over. */
     void (*score)(const struct scene *scene);
@@ -75,6 +75,9 @@ struct board {
 
     /* The move that such a word alone would stand for here, allowed or not; NULL, or false, when there is none. */
     bool (*stands_for)(const struct scene *scene, const char *word, char *move, size_t cap);
+
+    /* Whether another of the legal moves is as good as this one, so that nobody is asked which; NULL: none is. */
+    bool (*is_spare)(const struct scene *scene, const char *notation);
 };
 
 /* NULL when the game has no drawing. */

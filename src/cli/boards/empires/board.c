@@ -212,7 +212,7 @@ static bool is_place(const struct scene *scene, const char *word)
 /* --- the clock ---------------------------------------------------------------------------------------------------- */
 
 /* What the facts tell of moments stays true while the clock runs on. */
-static void clock_line(const struct scene *scene, long now_ms)
+static void clock_line(const struct scene *scene, long now_ms, struct hg_out *out)
 {
     struct terra terra;
     struct hg_json clock = read_at(scene->facts, "clock");
@@ -224,11 +224,22 @@ static void clock_line(const struct scene *scene, long now_ms)
     terra.now_ms = now_ms;
     terra_put_timers(&terra, scene->seat, &timers);
     terra_put_time(creation - now_ms, &time);
-    page_put(scene->page,
+    hg_say(&scene->page->words, out,
              creation > now_ms ? HG_T("{where}; scholars in {time}; your timers: {timers}")
                                : HG_T("{where}; your timers: {timers}"),
              HG_ARGS({"where", terra_where(&terra, &head)}, {"time", next}, {"timers", timers.text}));
     hg_out_free(&timers);
+}
+
+/* --- timers that are alike ---------------------------------------------------------------------------------------- */
+
+/* Two timers at home differ in nothing but their numbers: the first is taken. */
+static bool is_spare(const struct scene *scene, const char *notation)
+{
+    struct hg_json own = terra_seat(scene->view, scene->seat);
+    struct hg_json first = read_at(own, "timers.0"), second = read_at(own, "timers.1");
+    size_t size = first.at ? hg_json_size(first) : 0;
+    return strstr(notation, " second") && size && hg_json_size(second) == size && !memcmp(first.at, second.at, size);
 }
 
 static const char *const named[] = {"cards", "leaders", "wonders", "spaces", NULL};
@@ -247,4 +258,5 @@ const struct board board_empires = {
     .score = score,
     .describe = describe,
     .is_place = is_place,
+    .is_spare = is_spare,
 };

@@ -25,6 +25,10 @@ void choices_open(struct choices *choices, struct hg_json moves)
         client_text(hg_json_member(walk.value, "move"), move->notation, sizeof move->notation);
         client_text(hg_json_member(walk.value, "text"), move->sentence, sizeof move->sentence);
     }
+}
+
+void choices_begin(struct choices *choices)
+{
     choices_narrow(choices, "");
     choices->unasked = strlen(choices->given);
 }
@@ -38,7 +42,8 @@ void choices_close(struct choices *choices)
 
 static bool is_left(const struct choices *choices, int move)
 {
-    return strncmp(choices->move[move].notation, choices->given, strlen(choices->given)) == 0;
+    const struct choice_move *m = &choices->move[move];
+    return !m->spare && strncmp(m->notation, choices->given, strlen(choices->given)) == 0;
 }
 
 /* The word behind the settled ones. */
@@ -133,13 +138,30 @@ void choices_last_word(const struct choices *choices, char word[CHOICE_WORD])
 
 /* --- what was typed ----------------------------------------------------------------------------------------------- */
 
+static bool is_number(const char *text)
+{
+    return *text && text[strspn(text, "0123456789")] == '\0';
+}
+
+static char lower(char c)
+{
+    return c >= 'A' && c <= 'Z' ? (char)(c - 'A' + 'a') : c;
+}
+
+static bool is_letter_or_digit(char c)
+{
+    return (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9');
+}
+
+/* A dot inside a word belongs to it. */
 void choice_slug(const char *text, char *slug, size_t cap)
 {
     struct hg_out out = hg_out_fixed(slug, cap);
     bool gap = false;
     for (; *text; text++) {
-        char c = *text >= 'A' && *text <= 'Z' ? (char)(*text - 'A' + 'a') : *text;
-        bool keep = (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9');
+        char c = lower(*text);
+        bool inside = c == '.' && out.len && !gap && is_letter_or_digit(lower(text[1]));
+        bool keep = inside || is_letter_or_digit(c);
         if (c == '\'' || (unsigned char)c >= 0x80)
             continue;
         if (keep && gap)
@@ -268,6 +290,18 @@ static int find_notation(const struct choices *choices, const char *line)
     return -1;
 }
 
+bool choices_meant(const struct choices *choices, const char *line, char words[CHOICE_NOTATION])
+{
+    if (find_notation(choices, line) >= 0 || !is_number(line))
+        return false;
+    struct choice_found found = choices_find(choices, line);
+    if (found.answer != CHOICE_IS_MOVE && found.answer != CHOICE_IS_STEP)
+        return false;
+    struct hg_out out = hg_out_fixed(words, CHOICE_NOTATION);
+    hg_put(&out, found.answer == CHOICE_IS_MOVE ? choices->move[found.move].notation : found.given);
+    return true;
+}
+
 /* The only move that ends in these very words: "b4" for "from b2 to b4". */
 static struct choice_found find_end(const struct choices *choices, const char *line)
 {
@@ -324,11 +358,6 @@ static struct choice_found find_word(const struct choices *choices, const char *
         name_some(choices, slug, found.given, sizeof found.given);
     }
     return found;
-}
-
-static bool is_number(const char *text)
-{
-    return *text && text[strspn(text, "0123456789")] == '\0';
 }
 
 struct choice_found choices_find(const struct choices *choices, const char *line)

@@ -15,6 +15,7 @@ enum { CHOICE_NOTATION = 128, CHOICE_SENTENCE = 256, CHOICE_WORD = 64 };
 
 struct choice_move {
     char notation[CHOICE_NOTATION], sentence[CHOICE_SENTENCE];
+    bool spare; /* another move is as good: it is not listed, and taken only when typed as it is written */
 };
 
 struct choice {
@@ -32,8 +33,9 @@ struct choices {
     int count;
 };
 
-/* From the result of table.moves. */
+/* From the result of table.moves; then, when spare ones are marked, the first list. */
 void choices_open(struct choices *choices, struct hg_json moves);
+void choices_begin(struct choices *choices);
 void choices_close(struct choices *choices);
 
 /* Settle the words of `given` ("" for the first step): fills the list. */
@@ -57,7 +59,10 @@ struct choice_found {
 };
 struct choice_found choices_find(const struct choices *choices, const char *line);
 
-/* "Old Man's Pass" -> "old-mans-pass": what people type and read, as a word of the notation. */
+/* The words that a number on the list stands for; false when the line is none. */
+bool choices_meant(const struct choices *choices, const char *line, char words[CHOICE_NOTATION]);
+
+/* "Old Man's Pass" -> "old-mans-pass", "H2.1" -> "h2.1": what people type and read, as a word of the notation. */
 void choice_slug(const char *text, char *slug, size_t cap);
 
 /* Is `typed` the word, its beginning, or the beginning of one of its parts ("nest" for kings-nest)? */

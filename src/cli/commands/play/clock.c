@@ -2,9 +2,11 @@
  * somebody types, in a line above the prompt. */
 #include <poll.h>
 #include <string.h>
+#include <termios.h>
 #include <unistd.h>
 
 #include "cli/commands/play/play.h"
+#include "table/memory.h"
 
 void play_note_clock(struct play *play, struct hg_json clock)
 {
@@ -51,27 +53,47 @@ enum play_end play_agree(struct play *play, int seat, bool runs)
     return send_clock(play);
 }
 
-/* Can the seat do now what it could, and nothing else? */
-static bool is_offered_the_same(struct play *play, int seat, struct hg_json moves)
+/* What a seat can do now, as the protocol tells it. Free with hg_free(). */
+static char *offered(struct play *play, int seat)
 {
     client_ask(play->client, "table.moves", seat);
     struct answer answer = client_send(play->client);
-    size_t size = hg_json_size(moves);
-    bool same =
-        answer.result.at && hg_json_size(answer.result) == size && memcmp(answer.result.at, moves.at, size) == 0;
+    struct hg_out copy = hg_out_growing();
+    if (answer.result.at)
+        hg_put_bytes(&copy, answer.result.at, hg_json_size(answer.result));
     answer_free(&answer);
+    return copy.text;
+}
+
+static void forget_ready(struct play *play, int seat)
+{
+    hg_free(play->ready_with[seat]);
+    play->ready_with[seat] = NULL;
+}
+
+/* Nobody is asked again at every timer of somebody else. */
+bool play_stays_ready(struct play *play, int seat)
+{
+    if (!play->ready_with[seat] || play->clock.live || !play->clock.runs)
+        return false;
+    char *now = offered(play, seat);
+    bool same = strcmp(now, play->ready_with[seat]) == 0;
+    hg_free(now);
+    if (!same)
+        forget_ready(play, seat);
     return same;
 }
 
-/* Who plays alone is not asked again at every timer of a bot. */
 enum play_end play_ready(struct decision *decision)
 {
     struct play *play = decision->play;
-    enum play_end end = play_agree(play, decision->seat, true);
-    while (end == PLAY_AGAIN && play->people == 1 && !play->clock.live && play->clock.runs &&
-           is_offered_the_same(play, decision->seat, decision->scene.moves))
-        end = play_agree(play, decision->seat, true);
-    return end;
+    if (play->clock.live || !play->clock.runs) {
+        page_say(&play->page, play->clock.runs ? HG_T("The clock runs.") : HG_T("No time runs now."), NULL);
+        return PLAY_ON;
+    }
+    forget_ready(play, decision->seat);
+    play->ready_with[decision->seat] = offered(play, decision->seat);
+    return play_agree(play, decision->seat, true);
 }
 
 /* Brings a live clock to the present, with what bots have done meanwhile. */
@@ -100,6 +122,11 @@ enum play_end play_start_clock(struct play *play, int seat)
     page_gap(&play->page);
     play_draw(&decision);
     play_look_away(&decision);
+    if (!play_can_show_clock(play))
+        page_say(&play->page,
+                 HG_T("The clock cannot be shown here as it runs: press Enter to learn what time it is, and what has "
+                      "happened."),
+                 NULL);
     page_say(&play->page, HG_T("The clock is held. Press Enter, and it runs. (q leaves)"), NULL);
     const char *line = play_read_line(play, "> ");
     if (!line)
@@ -111,18 +138,26 @@ enum play_end play_start_clock(struct play *play, int seat)
 
 /* --- the line above the prompt ------------------------------------------------------------------------------------ */
 
-static bool shows_clock(const struct play *play)
+bool play_can_show_clock(const struct play *play)
 {
-    const struct play_clock *clock = &play->clock;
-    return clock->live && clock->runs && !clock->held && !play->echoes && play->page.terminal && !play->page.plain;
+    return !play->echoes && play->page.terminal;
 }
 
+static bool is_running(const struct play *play)
+{
+    return play->clock.live && play->clock.runs && !play->clock.held;
+}
+
+/* On one line, however narrow the terminal is. */
 static void put_clock(struct play *play, const struct scene *scene)
 {
+    struct hg_out line = hg_out_growing();
     if (play->board && play->board->clock)
-        play->board->clock(scene, play->clock.now_ms);
+        play->board->clock(scene, play->clock.now_ms, &line);
     else
-        page_put(&play->page, "{seconds} s", HG_ARGS({"seconds", NULL, play->clock.now_ms / 1000}));
+        hg_say(&play->page.words, &line, "{seconds} s", HG_ARGS({"seconds", NULL, play->clock.now_ms / 1000}));
+    page_left_in(&play->page, play->page.style.bold, line.text, play->page.width - 1);
+    hg_out_free(&line);
 }
 
 /* Up a line, write it anew, and back to where somebody types: every terminal since the VT100 can do that. */
@@ -130,26 +165,67 @@ static bool redraw_clock(struct play *play, const struct scene *scene)
 {
     hg_put(&play->page.text, "\0337\033[A\r");
     put_clock(play, scene);
-    hg_put(&play->page.text, "\033[K\0338");
+    hg_put(&play->page.text, "\0338");
     return page_show(&play->page);
 }
 
-bool play_show_clock(struct play *play, const struct scene *scene)
+/* One line between what stands above the clock and the clock itself: the screen is scrolled at its foot, the line is
+ * inserted, and what is half typed stays where it is. */
+static void put_above(struct play *play, const char *line, size_t n)
 {
-    if (!shows_clock(play))
-        return false;
-    put_clock(play, scene);
-    page_gap(&play->page);
-    return true;
+    hg_put(&play->page.text, "\0337\033[999B\n\0338\033[2A\r\033[L");
+    hg_put_bytes(&play->page.text, line, n);
+    hg_put(&play->page.text, "\0338");
 }
 
-bool play_run_clock(struct play *play, const struct scene *scene)
+static void tell_above(struct play *play, int seat)
 {
-    enum { TICK_MS = 1000 };
+    if (!play_tell_news(play, seat))
+        return;
+    struct hg_out told = hg_out_growing();
+    hg_put(&told, play->page.text.text);
+    hg_out_clear(&play->page.text);
+    for (const char *line = told.text; *line; line += strcspn(line, "\n") + 1)
+        put_above(play, line, strcspn(line, "\n"));
+    hg_out_free(&told);
+}
+
+/* The gong, a clock that is held: nobody has to press a key to see that. What was half typed was about something else. */
+static enum play_end end_wait(void)
+{
+    tcflush(STDIN_FILENO, TCIFLUSH);
+    putchar('\n');
+    return PLAY_AGAIN;
+}
+
+/* Before anything is shown it is saved. */
+static enum play_end pass_time(struct decision *decision)
+{
+    struct play *play = decision->play;
+    if (look_at_clock(play) != PLAY_AGAIN)
+        return PLAY_FAILED;
+    save_now(play);
+    if (!is_running(play) || play->over || !(play_asked(play) >> decision->seat & 1))
+        return end_wait();
+    tell_above(play, decision->seat);
+    return redraw_clock(play, &decision->scene) ? PLAY_ON : PLAY_FAILED;
+}
+
+enum play_end play_prompt(struct decision *decision, const char *prompt)
+{
+    enum { TICK_MS = 250 };
+    struct play *play = decision->play;
     struct pollfd input = {.fd = STDIN_FILENO, .events = POLLIN};
-    int ready;
-    while ((ready = poll(&input, 1, TICK_MS)) == 0)
-        if (look_at_clock(play) != PLAY_AGAIN || !redraw_clock(play, scene))
-            return false;
-    return ready > 0;
+    bool shown = is_running(play) && play_can_show_clock(play);
+    enum play_end end = PLAY_ON;
+    if (shown) {
+        put_clock(play, &decision->scene);
+        page_gap(&play->page);
+    }
+    hg_put(&play->page.text, prompt);
+    if (!page_show(&play->page))
+        return PLAY_FAILED;
+    while (shown && end == PLAY_ON && poll(&input, 1, TICK_MS) == 0)
+        end = pass_time(decision);
+    return end;
 }

@@ -187,6 +187,8 @@ static enum play_end do_hint(struct decision *decision, const char *rest)
     client_text(hg_json_member(answer.result, "text"), text, sizeof text);
     if (answer.result.at)
         page_say(&play->page, HG_T("A hint from the greedy bot: {text}."), HG_ARGS({"text", text}));
+    else if (play->clock.runs && strcmp(answer.code, "nothing-to-decide") == 0)
+        page_say(&play->page, HG_T("A hint from the greedy bot: let time pass."), NULL);
     else
         page_line(&play->page, answer.message);
     say_steps(&play->page, hg_json_member(answer.result, "then"));
@@ -267,7 +269,12 @@ static enum play_end do_ready(struct decision *decision, const char *rest)
 static enum play_end do_pause(struct decision *decision, const char *rest)
 {
     (void)rest;
-    return play_agree(decision->play, decision->seat, false);
+    struct play *play = decision->play;
+    if (play->clock.live && play->clock.runs)
+        return play_agree(play, decision->seat, false);
+    page_say(&play->page, play->clock.runs ? HG_T("Time stands until everybody is ready.") : HG_T("No time runs now."),
+             NULL);
+    return PLAY_ON;
 }
 
 static enum play_end do_save(struct decision *decision, const char *rest)

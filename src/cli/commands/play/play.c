@@ -97,6 +97,10 @@ static enum play_end play_on(struct play *play)
         int seat = play_next_seat(play);
         if (seat == NOBODY && (play->over || !play->clock.runs))
             break;
+        if (seat != NOBODY && play_stays_ready(play, seat)) {
+            end = play_agree(play, seat, true);
+            continue;
+        }
         end = seat == NOBODY ? play_let_time_pass(play) : play_pass_screen(play, seat);
         if (end != PLAY_ON)
             continue;

@@ -59,6 +59,7 @@ struct play {
     unsigned owes; /* the seats that do, a bit each */
     bool over;
     struct play_clock clock;
+    char *ready_with[HG_MAX_SEATS]; /* what the seat could do when it said that it is ready; NULL: it has not */
     bool is_manual; /* chance is played by hand: nothing for line mode */
     int at_screen;
     long seen[HG_MAX_SEATS + 1]; /* the last event told to each seat, and behind them to nobody in particular */
@@ -120,6 +121,7 @@ int play_next_seat(const struct play *play);
 
 /* Tell what has happened since a seat last looked; or not, when it was told before a break. */
 void play_tell(struct play *play, struct hg_json events);
+bool play_tell_news(struct play *play, int seat); /* whether there were any */
 void play_skip_old_events(struct play *play);
 
 /* --- turn.c: one decision ----------------------------------------------------------------------------------------- */
@@ -133,9 +135,8 @@ enum play_end play_send(struct play *play);
 enum play_end play_pass_screen(struct play *play, int seat);
 
 /* One line of input without its end, "" for an empty one; NULL at the end of the input or after an interrupt. Valid
- * until the next call. The second one shows a live clock meanwhile. */
+ * until the next call. */
 const char *play_read_line(struct play *play, const char *prompt);
-const char *play_read_in_time(struct play *play, const struct scene *scene, const char *prompt);
 void play_catch_interrupt(void);
 
 /* --- clock.c: games in real time ---------------------------------------------------------------------------------- */
@@ -148,8 +149,9 @@ unsigned play_asked(const struct play *play);
 /* A seat is ready for time to go on, or wants it held; NOBODY: all persons do. */
 enum play_end play_agree(struct play *play, int seat, bool runs);
 
-/* The seat is ready; in lockstep, for as long as it has nothing new to decide. */
+/* The seat is ready, for as long as it has nothing new to decide: whether that is so. */
 enum play_end play_ready(struct decision *decision);
+bool play_stays_ready(struct play *play, int seat);
 
 /* Nobody at this screen has anything to do, and time runs. */
 enum play_end play_let_time_pass(struct play *play);
@@ -157,10 +159,12 @@ enum play_end play_let_time_pass(struct play *play);
 /* A live clock is held: show the table, and let it run when somebody says so. */
 enum play_end play_start_clock(struct play *play, int seat);
 
-/* Write the line of a live clock, if there is one to be seen; then let it run there until something is typed: false when
- * that will not happen. */
-bool play_show_clock(struct play *play, const struct scene *scene);
-bool play_run_clock(struct play *play, const struct scene *scene);
+/* Whether a live clock can be seen as it runs: on a terminal that can write above the prompt. */
+bool play_can_show_clock(const struct play *play);
+
+/* Write the prompt; where a live clock is to be seen, above it, with what happens meanwhile, until something is typed:
+ * PLAY_ON. PLAY_AGAIN when time has ended what was asked for. */
+enum play_end play_prompt(struct decision *decision, const char *prompt);
 
 /* --- commands.c: what can be typed instead of a move -------------------------------------------------------------- */
 

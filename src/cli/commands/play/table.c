@@ -216,6 +216,8 @@ void play_close(struct play *play)
     answer_free(&play->origin);
     answer_free(&play->edition);
     answer_free(&play->components);
+    for (int seat = 0; seat < HG_MAX_SEATS; seat++)
+        hg_free(play->ready_with[seat]);
     client_free(play->client);
     hg_out_free(&play->save.record);
     free(play->line);
@@ -263,12 +265,22 @@ static struct answer ask_for_seat(struct play *play, const char *method, int sea
     return client_send(play->client);
 }
 
+static void open_choices(struct decision *decision)
+{
+    struct choices *choices = &decision->choices;
+    const struct board *board = decision->play->board;
+    choices_open(choices, decision->scene.moves);
+    for (int i = 0; i < choices->moves && board && board->is_spare; i++)
+        choices->move[i].spare = board->is_spare(&decision->scene, choices->move[i].notation);
+    choices_begin(choices);
+    decision->scene.settled = choices->unasked;
+}
+
 void play_look(struct play *play, int seat, struct decision *decision)
 {
     *decision = (struct decision){.play = play, .seat = seat};
     decision->look = ask_for_seat(play, "table.look", seat, events_after(play, seat));
     struct hg_json look = decision->look.result, moves = hg_json_member(look, "moves");
-    choices_open(&decision->choices, moves);
     decision->scene = (struct scene){
         .page = &play->page,
         .seat = seat,
@@ -279,10 +291,10 @@ void play_look(struct play *play, int seat, struct decision *decision)
         .facts = hg_json_member(look, "facts"),
         .components = play->components.result,
         .moves = moves,
-        .settled = decision->choices.unasked,
         .edition = edition_of(play),
         .texts = &decision->texts,
     };
+    open_choices(decision);
     *seen_by(play, seat) = client_number(hg_json_member(look, "last"), 0);
 }
 
@@ -324,6 +336,17 @@ void play_tell(struct play *play, struct hg_json events)
     if (paragraph.len)
         page_line(&play->page, paragraph.text);
     hg_out_free(&paragraph);
+}
+
+bool play_tell_news(struct play *play, int seat)
+{
+    struct answer news = ask_for_seat(play, "table.events", seat, *seen_by(play, seat));
+    long last = client_number(hg_json_member(news.result, "last"), *seen_by(play, seat));
+    bool any = last > *seen_by(play, seat);
+    *seen_by(play, seat) = last;
+    play_tell(play, hg_json_member(news.result, "events"));
+    answer_free(&news);
+    return any;
 }
 
 void play_skip_old_events(struct play *play)

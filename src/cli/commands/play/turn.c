@@ -38,13 +38,10 @@ static char *trim(char *line)
     return line;
 }
 
-/* With a scene a live clock is seen while somebody types. */
-const char *play_read_in_time(struct play *play, const struct scene *scene, const char *prompt)
+const char *play_read_line(struct play *play, const char *prompt)
 {
-    bool runs = scene && play_show_clock(play, scene);
     hg_put(&play->page.text, prompt);
-    if (!page_show(&play->page) || interrupted || (runs && !play_run_clock(play, scene)) ||
-        getline(&play->line, &play->line_cap, stdin) < 0) {
+    if (!page_show(&play->page) || interrupted || getline(&play->line, &play->line_cap, stdin) < 0) {
         putchar('\n');
         return NULL;
     }
@@ -54,11 +51,6 @@ const char *play_read_in_time(struct play *play, const struct scene *scene, cons
         putchar('\n');
     }
     return text;
-}
-
-const char *play_read_line(struct play *play, const char *prompt)
-{
-    return play_read_in_time(play, NULL, prompt);
 }
 
 /* --- drawing ------------------------------------------------------------------------------------------------------ */
@@ -122,6 +114,17 @@ static const char *question(const struct decision *decision, const char *after)
     return HG_T("What do you do?");
 }
 
+/* What can be typed. */
+static const char *answers(const struct play *play)
+{
+    bool stands = play->clock.runs && !play->clock.live;
+    if (play->page.plain)
+        return stands ? HG_T("{question} Type a number from 1 to {count}, a name, r when you are ready, or ? for help.")
+                      : HG_T("{question} Type a number from 1 to {count}, a name, or ? for help.");
+    return stands ? HG_T("{question} (1-{count}, a name, r when you are ready, or ? for help)")
+                  : HG_T("{question} (1-{count}, a name, or ? for help)");
+}
+
 void play_draw_choices(struct decision *decision)
 {
     struct play *play = decision->play;
@@ -131,9 +134,7 @@ void play_draw_choices(struct decision *decision)
         for (int i = 0; i < decision->choices.count; i++)
             say_choice(decision, i);
     play->page.indent = !play->page.plain;
-    page_say(&play->page,
-             play->page.plain ? HG_T("{question} Type a number from 1 to {count}, a name, or ? for help.")
-                              : HG_T("{question} (1-{count}, a name, or ? for help)"),
+    page_say(&play->page, answers(play),
              HG_ARGS({"question", page_word(&play->page, question(decision, after))},
                      {"count", NULL, decision->choices.count}));
     play->page.indent = 0;
@@ -170,9 +171,29 @@ static enum play_end take_step(struct decision *decision, const char *given)
     return PLAY_ON;
 }
 
+/* In real time the moves may be others than those on the screen; what was chosen so far stays chosen if it can. */
+static void look_again(struct decision *decision)
+{
+    char given[CHOICE_NOTATION];
+    struct play *play = decision->play;
+    int seat = decision->seat;
+    strcpy(given, decision->choices.given);
+    play_look_away(decision);
+    play_look(play, seat, decision);
+    play_tell(play, hg_json_member(decision->look.result, "events"));
+    choices_narrow(&decision->choices, given);
+    if (!decision->choices.count)
+        choices_narrow(&decision->choices, "");
+}
+
 static enum play_end take_answer(struct decision *decision, const char *line)
 {
     struct page *page = &decision->play->page;
+    char words[CHOICE_NOTATION];
+    if (decision->play->clock.live && decision->play->clock.runs) {
+        line = choices_meant(&decision->choices, line, words) ? words : line; /* a number is one of the screen */
+        look_again(decision);
+    }
     struct choice_found found = choices_find(&decision->choices, line);
     switch (found.answer) {
     case CHOICE_IS_MOVE: return make_move(decision, found.move);
@@ -197,8 +218,10 @@ static enum play_end ask(struct decision *decision)
     struct hg_out out = hg_out_fixed(prompt, sizeof prompt);
     hg_put(&out, play->people > 1 ? play->names[decision->seat] : "");
     hg_put(&out, "> ");
-    const char *line = play_read_in_time(play, &decision->scene, prompt);
-    enum play_end end;
+    enum play_end end = play_prompt(decision, prompt);
+    if (end != PLAY_ON)
+        return end;
+    const char *line = play_read_line(play, "");
     if (!line)
         return ferror(stdout) ? PLAY_FAILED : PLAY_QUIT;
     if (!*line) /* in real time much may have happened */
