@@ -40,8 +40,15 @@ struct board_choice {
     const char *words, *sentence;
 };
 
+/* A way to draw: with columns and colours, or in sentences for a screen reader. */
+struct board_look {
+    void (*position)(const struct scene *scene); /* before a decision */
+    void (*score)(const struct scene *scene);    /* points, item by item: now, or all of them when the game is over */
+};
+
 struct board {
     const char *game;
+    const struct board_look *columns, *sentences;
 
     /* Kinds of events that need no telling when they happen, because the drawing shows them, with spaces between them. */
     const char *quiet;
@@ -55,17 +62,11 @@ struct board {
     /* Groups of components whose ids are words of the notation; NULL at the end. */
     const char *const *named;
 
-    /* The position before a decision. */
-    void (*draw)(const struct scene *scene);
-
     /* Draw a list of choices behind this word. False when it knows no better way than the sentences of the moves. */
     bool (*choices)(const struct scene *scene, const char *after, const struct board_choice *choices, int count);
 
     /* In real time: one line without its end, as the clock runs; `now_ms` is what it says. NULL: the seconds alone. */
     void (*clock)(const struct scene *scene, long now_ms, struct hg_out *out);
-
-    /* Points, item by item: now, or all of them when the game is over. */
-    void (*score)(const struct scene *scene);
 
     /* A sentence about a word of the notation (a card, a place); false when it knows none. */
     bool (*describe)(const struct scene *scene, const char *word);
@@ -82,5 +83,6 @@ struct board {
 
 /* NULL when the game has no drawing. */
 const struct board *board_find(const char *game);
+const struct board_look *board_look(const struct board *board, const struct page *page);
 
 #endif

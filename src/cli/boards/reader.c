@@ -88,6 +88,14 @@ int read_names(const struct scene *scene, struct hg_json components, struct hg_j
     return face_down;
 }
 
+bool read_verb(const struct scene *scene, const struct read_verb *verbs, const char *word, struct hg_out *out)
+{
+    while (verbs->word && strcmp(verbs->word, word) != 0)
+        verbs++;
+    hg_put(out, verbs->word ? page_word(scene->page, verbs->text) : "");
+    return verbs->word;
+}
+
 void read_head(const struct scene *scene, const char *where)
 {
     page_head(scene->page, read_text(scene, scene->edition, "game"), where);

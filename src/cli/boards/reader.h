@@ -22,6 +22,13 @@ int read_names(const struct scene *scene, struct hg_json components, struct hg_j
  * sentence tells more. */
 bool read_is_whole(const struct scene *scene, const char *after, const char *words);
 
+/* Words of the notation that stand for several moves and are no component, with what they do; an empty row ends them.
+ * False when the word is none of them. */
+struct read_verb {
+    const char *word, *text;
+};
+bool read_verb(const struct scene *scene, const struct read_verb *verbs, const char *word, struct hg_out *out);
+
 /* The line above a drawing: the title of the game, and where it is. */
 void read_head(const struct scene *scene, const char *where);
 

@@ -13,3 +13,8 @@ const struct board *board_find(const char *game)
             return boards[i];
     return NULL;
 }
+
+const struct board_look *board_look(const struct board *board, const struct page *page)
+{
+    return page->plain ? board->sentences : board->columns;
+}

@@ -5,25 +5,6 @@
 #include "cli/commands/play/choice.h"
 #include "table/memory.h"
 
-static const struct terra_look *look_of(const struct scene *scene)
-{
-    return scene->page->plain ? &terra_sentences : &terra_columns;
-}
-
-static void draw(const struct scene *scene)
-{
-    struct terra terra;
-    terra_read(&terra, scene);
-    look_of(scene)->position(&terra);
-}
-
-static void score(const struct scene *scene)
-{
-    struct terra terra;
-    terra_read(&terra, scene);
-    look_of(scene)->score(&terra);
-}
-
 /* --- questions ---------------------------------------------------------------------------------------------------- */
 
 static const struct board_question questions[] = {
@@ -54,10 +35,7 @@ static const struct board_question questions[] = {
 
 /* --- choices ------------------------------------------------------------------------------------------------------ */
 
-/* Words of the notation that stand for several moves, and are no component. */
-static const struct {
-    const char *word, *text;
-} verbs[] = {
+static const struct read_verb verbs[] = {
     {"place", HG_T("Place a timer ...")},
     {"eject", HG_T("Send a timer home ...")},
     {"lift", HG_T("Take a timer back ...")},
@@ -79,17 +57,8 @@ static const struct {
     {"repeat", HG_T("Resolve the action of the other timer ...")},
     {"first", HG_T("The first timer ...")},
     {"second", HG_T("The second timer ...")},
+    {0},
 };
-
-static bool say_verb(const struct terra *terra, const char *word, struct hg_out *out)
-{
-    for (size_t i = 0; i < sizeof verbs / sizeof verbs[0]; i++)
-        if (strcmp(verbs[i].word, word) == 0) {
-            hg_put(out, page_word(terra->page, verbs[i].text));
-            return true;
-        }
-    return false;
-}
 
 /* A space that a timer may be placed on: what it is called, and what it offers now. */
 static void say_space(const struct terra *terra, const char *id, struct hg_out *out)
@@ -145,7 +114,7 @@ static void say_choice(const struct terra *terra, const char *after, const struc
         terra_put_card(terra, choice->words, out);
     else if (terra_place(terra, choice->words).at)
         say_place(terra, choice->words, out);
-    else if (!say_verb(terra, choice->words, out))
+    else if (!read_verb(terra->scene, verbs, choice->words, out))
         hg_say(&terra->page->words, out, "{word} ...", HG_ARGS({"word", choice->words}));
 }
 
@@ -156,12 +125,7 @@ static bool choices(const struct scene *scene, const char *after, const struct b
     for (int i = 0; i < count; i++) {
         struct hg_out text = hg_out_growing();
         say_choice(&terra, after, &choices[i], &text);
-        if (scene->page->plain) {
-            page_say(scene->page, "{number}. {text}", HG_ARGS({"number", NULL, i + 1}, {"text", text.text}));
-        } else {
-            page_number(scene->page, i + 1);
-            page_wrapped(scene->page, text.text, PAGE_NUMBER + 1);
-        }
+        page_choice(scene->page, i + 1, text.text);
         hg_out_free(&text);
     }
     return true;
@@ -225,9 +189,9 @@ static void clock_line(const struct scene *scene, long now_ms, struct hg_out *ou
     terra_put_timers(&terra, scene->seat, &timers);
     terra_put_time(creation - now_ms, &time);
     hg_say(&scene->page->words, out,
-             creation > now_ms ? HG_T("{where}; scholars in {time}; your timers: {timers}")
-                               : HG_T("{where}; your timers: {timers}"),
-             HG_ARGS({"where", terra_where(&terra, &head)}, {"time", next}, {"timers", timers.text}));
+           creation > now_ms ? HG_T("{where}; scholars in {time}; your timers: {timers}")
+                             : HG_T("{where}; your timers: {timers}"),
+           HG_ARGS({"where", terra_where(&terra, &head)}, {"time", next}, {"timers", timers.text}));
     hg_out_free(&timers);
 }
 
@@ -247,15 +211,15 @@ static const char *const named[] = {"cards", "leaders", "wonders", "spaces", NUL
 /* Quiet is what the drawing shows, and what the sentence beside it tells as well. */
 const struct board board_empires = {
     .game = "empires",
+    .columns = &terra_columns,
+    .sentences = &terra_sentences,
     .quiet =
         "tile-laid side-turned top-shown clan-chosen clan-chosen-unseen token-chosen token-chosen-unseen paid ended",
     .questions = questions,
     .phase = "stage",
     .named = named,
-    .draw = draw,
     .choices = choices,
     .clock = clock_line,
-    .score = score,
     .describe = describe,
     .is_place = is_place,
     .is_spare = is_spare,

@@ -216,8 +216,9 @@ static void draw_map(const struct terra *terra)
 
 /* --- positions and scores ----------------------------------------------------------------------------------------- */
 
-static void draw_position(const struct terra *terra)
+static void draw_position(const struct scene *scene)
 {
+    const struct terra *terra = terra_read(&(struct terra){0}, scene);
     draw_head(terra);
     draw_seats(terra);
     draw_map(terra);
@@ -280,8 +281,9 @@ static void draw_total(const struct terra *terra, const char *label, const char 
     page_gap(terra->page);
 }
 
-static void draw_score(const struct terra *terra)
+static void draw_score(const struct scene *scene)
 {
+    const struct terra *terra = terra_read(&(struct terra){0}, scene);
     int ages = read_number(terra->scene->view, "age");
     draw_names(terra);
     for (int age = 0; age < ages; age++)
@@ -291,4 +293,4 @@ static void draw_score(const struct terra *terra)
     draw_total(terra, HG_T("buildings on the map"), "buildings");
 }
 
-const struct terra_look terra_columns = {draw_position, draw_score};
+const struct board_look terra_columns = {draw_position, draw_score};

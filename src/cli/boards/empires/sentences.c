@@ -48,8 +48,9 @@ static void say_map(const struct terra *terra)
     }
 }
 
-static void say_position(const struct terra *terra)
+static void say_position(const struct scene *scene)
 {
+    const struct terra *terra = terra_read(&(struct terra){0}, scene);
     say_where(terra);
     say_seats(terra);
     say_map(terra);
@@ -71,8 +72,9 @@ static void say_age(const struct terra *terra, int seat, struct hg_json row, int
                 {"leaders", NULL, read_number(row, "leaders")}));
 }
 
-static void say_score(const struct terra *terra)
+static void say_score(const struct scene *scene)
 {
+    const struct terra *terra = terra_read(&(struct terra){0}, scene);
     int ages = read_number(terra->scene->view, "age");
     for (int seat = 0; seat < terra->scene->seats; seat++) {
         struct hg_json score = terra_seat(terra->scene->score, seat);
@@ -85,4 +87,4 @@ static void say_score(const struct terra *terra)
     }
 }
 
-const struct terra_look terra_sentences = {say_position, say_score};
+const struct board_look terra_sentences = {say_position, say_score};

@@ -28,7 +28,7 @@ const char *terra_name(const struct terra *terra, const char *group, const char 
     return read_text(terra->scene, terra_component(terra, group, id), "name");
 }
 
-void terra_read(struct terra *terra, const struct scene *scene)
+const struct terra *terra_read(struct terra *terra, const struct scene *scene)
 {
     struct hg_json clock = read_at(scene->facts, "clock");
     *terra = (struct terra){
@@ -38,6 +38,7 @@ void terra_read(struct terra *terra, const struct scene *scene)
         .now_ms = client_number(read_at(clock, "now_ms"), 0),
         .is_live = clock.at,
     };
+    return terra;
 }
 
 bool terra_is_wide(const struct terra *terra)

@@ -15,7 +15,8 @@ struct terra {
     bool is_live; /* time runs: timers have seconds left */
 };
 
-void terra_read(struct terra *terra, const struct scene *scene);
+/* Returns what it has read. */
+const struct terra *terra_read(struct terra *terra, const struct scene *scene);
 
 /* Is this a moment to look at everything, or a step within an action? */
 bool terra_is_wide(const struct terra *terra);
@@ -69,10 +70,6 @@ void terra_put_space(const struct terra *terra, const char *id, struct hg_out *o
 void terra_say_place(const struct terra *terra, const char *id);
 
 /* The one way, with columns and colours; the other, in sentences. */
-struct terra_look {
-    void (*position)(const struct terra *terra);
-    void (*score)(const struct terra *terra);
-};
-extern const struct terra_look terra_columns, terra_sentences;
+extern const struct board_look terra_columns, terra_sentences;
 
 #endif

@@ -5,25 +5,6 @@
 #include "cli/commands/play/choice.h"
 #include "table/memory.h"
 
-static const struct orbis_look *look_of(const struct scene *scene)
-{
-    return scene->page->plain ? &orbis_sentences : &orbis_columns;
-}
-
-static void draw(const struct scene *scene)
-{
-    struct orbis orbis;
-    orbis_read(&orbis, scene);
-    look_of(scene)->position(&orbis);
-}
-
-static void score(const struct scene *scene)
-{
-    struct orbis orbis;
-    orbis_read(&orbis, scene);
-    look_of(scene)->score(&orbis);
-}
-
 /* --- questions ---------------------------------------------------------------------------------------------------- */
 
 static const struct board_question questions[] = {
@@ -69,10 +50,7 @@ static const struct board_question questions[] = {
 
 /* --- choices ------------------------------------------------------------------------------------------------------ */
 
-/* Words of the notation that stand for several moves, and are no component. */
-static const struct {
-    const char *word, *text;
-} verbs[] = {
+static const struct read_verb verbs[] = {
     {"chronicle", HG_T("Place a chronicle card ...")},
     {"muster", HG_T("Muster ...")},
     {"attack", HG_T("Attack ...")},
@@ -88,17 +66,8 @@ static const struct {
     {"peasant", HG_T("A peasant ...")},
     {"to-warrior", HG_T("A peasant becomes a warrior ...")},
     {"to-peasant", HG_T("A warrior becomes a peasant ...")},
+    {0},
 };
-
-static bool say_verb(const struct orbis *orbis, const char *word, struct hg_out *out)
-{
-    for (size_t i = 0; i < sizeof verbs / sizeof verbs[0]; i++)
-        if (strcmp(verbs[i].word, word) == 0) {
-            hg_put(out, page_word(orbis->page, verbs[i].text));
-            return true;
-        }
-    return false;
-}
 
 /* Can the card begin now? An emphasis card always can. */
 static const char *card_mark(const struct orbis *orbis, const char *id)
@@ -177,7 +146,7 @@ static void say_choice(const struct orbis *orbis, const char *after, const struc
         hg_put(out, territory->name);
     else if (orbis_component(orbis, "chronicles", choice->words).at && strcmp(after, "chronicle") == 0)
         orbis_put_chronicle(orbis, choice->words, out);
-    else if (!say_verb(orbis, choice->words, out))
+    else if (!read_verb(orbis->scene, verbs, choice->words, out))
         hg_say(&orbis->page->words, out, "{word} ...", HG_ARGS({"word", choice->words}));
 }
 
@@ -188,12 +157,7 @@ static bool choices(const struct scene *scene, const char *after, const struct b
     for (int i = 0; i < count; i++) {
         struct hg_out text = hg_out_growing();
         say_choice(&orbis, after, &choices[i], &text);
-        if (scene->page->plain) {
-            page_say(scene->page, "{number}. {text}", HG_ARGS({"number", NULL, i + 1}, {"text", text.text}));
-        } else {
-            page_number(scene->page, i + 1);
-            page_wrapped(scene->page, text.text, PAGE_NUMBER + 1);
-        }
+        page_choice(scene->page, i + 1, text.text);
         hg_out_free(&text);
     }
     return true;
@@ -236,14 +200,14 @@ static const char *const named[] = {"territories", "structures", "advances", "ca
 /* Quiet is what the drawing shows, and what the sentence beside it tells as well. */
 const struct board board_sands = {
     .game = "sands",
+    .columns = &orbis_columns,
+    .sentences = &orbis_sentences,
     .quiet = "tile-laid card-dealt citizens-settled cards-selected cards-selected-unseen action-began card-used "
              "turn-ended markers-advanced ended",
     .questions = questions,
     .phase = "ask",
     .named = named,
-    .draw = draw,
     .choices = choices,
-    .score = score,
     .describe = describe,
     .is_place = is_place,
 };

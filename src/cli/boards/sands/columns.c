@@ -309,8 +309,9 @@ static void draw_map(const struct orbis *orbis)
     page_gap(orbis->page);
 }
 
-static void draw_position(const struct orbis *orbis)
+static void draw_position(const struct scene *scene)
 {
+    const struct orbis *orbis = orbis_read(&(struct orbis){0}, scene);
     draw_head(orbis);
     draw_seats(orbis);
     draw_map(orbis);
@@ -328,8 +329,9 @@ static void draw_position(const struct orbis *orbis)
     orbis->page->indent = 0;
 }
 
-static void draw_score(const struct orbis *orbis)
+static void draw_score(const struct scene *scene)
 {
+    const struct orbis *orbis = orbis_read(&(struct orbis){0}, scene);
     draw_seats(orbis);
     draw_chronicles(orbis);
     orbis->page->indent = 1;
@@ -337,4 +339,4 @@ static void draw_score(const struct orbis *orbis)
     orbis->page->indent = 0;
 }
 
-const struct orbis_look orbis_columns = {draw_position, draw_score};
+const struct board_look orbis_columns = {draw_position, draw_score};

@@ -42,8 +42,9 @@ static void say_region(const struct orbis *orbis, enum orbis_region region)
     }
 }
 
-static void say_position(const struct orbis *orbis)
+static void say_position(const struct scene *scene)
 {
+    const struct orbis *orbis = orbis_read(&(struct orbis){0}, scene);
     say_where(orbis);
     say_seats(orbis);
     for (int region = 0; region < ORBIS_REGIONS; region++)
@@ -59,11 +60,12 @@ static void say_position(const struct orbis *orbis)
     orbis_say_reach(orbis);
 }
 
-static void say_score(const struct orbis *orbis)
+static void say_score(const struct scene *scene)
 {
+    const struct orbis *orbis = orbis_read(&(struct orbis){0}, scene);
     say_seats(orbis);
     orbis_say_chronicles(orbis);
     orbis_say_own_chronicles(orbis);
 }
 
-const struct orbis_look orbis_sentences = {say_position, say_score};
+const struct board_look orbis_sentences = {say_position, say_score};

@@ -92,7 +92,7 @@ static void read_territories(struct orbis *orbis)
     }
 }
 
-void orbis_read(struct orbis *orbis, const struct scene *scene)
+const struct orbis *orbis_read(struct orbis *orbis, const struct scene *scene)
 {
     *orbis = (struct orbis){
         .scene = scene,
@@ -101,6 +101,7 @@ void orbis_read(struct orbis *orbis, const struct scene *scene)
         .ask = read_text(scene, scene->facts, "ask"),
     };
     read_territories(orbis);
+    return orbis;
 }
 
 const struct orbis_territory *orbis_find(const struct orbis *orbis, const char *id)

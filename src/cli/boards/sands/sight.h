@@ -28,7 +28,8 @@ struct orbis {
     int territories;
 };
 
-void orbis_read(struct orbis *orbis, const struct scene *scene);
+/* Returns what it has read. */
+const struct orbis *orbis_read(struct orbis *orbis, const struct scene *scene);
 const struct orbis_territory *orbis_find(const struct orbis *orbis, const char *id); /* NULL: no such one in play */
 
 /* What a document tells about a seat. */
@@ -80,11 +81,7 @@ void orbis_say_territory(const struct orbis *orbis, const struct orbis_territory
 void orbis_say_borders(const struct orbis *orbis, const struct orbis_territory *territory);
 
 /* The one way, with columns and colours; the other, in sentences. */
-struct orbis_look {
-    void (*position)(const struct orbis *orbis);
-    void (*score)(const struct orbis *orbis);
-};
-extern const struct orbis_look orbis_columns, orbis_sentences;
+extern const struct board_look orbis_columns, orbis_sentences;
 
 /* Is this a moment to look at everything, or a step within an action? */
 bool orbis_is_wide(const struct orbis *orbis);

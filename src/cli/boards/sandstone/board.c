@@ -4,25 +4,6 @@
 #include "cli/boards/sandstone/sight.h"
 #include "cli/commands/play/choice.h"
 
-static const struct stone_look *look_of(const struct scene *scene)
-{
-    return scene->page->plain ? &stone_sentences : &stone_columns;
-}
-
-static void draw(const struct scene *scene)
-{
-    struct stone stone;
-    stone_read(&stone, scene);
-    look_of(scene)->position(&stone);
-}
-
-static void score(const struct scene *scene)
-{
-    struct stone stone;
-    stone_read(&stone, scene);
-    look_of(scene)->score(&stone);
-}
-
 /* --- questions ---------------------------------------------------------------------------------------------------- */
 
 static const struct board_question questions[] = {
@@ -59,11 +40,12 @@ static bool choices(const struct scene *scene, const char *after, const struct b
     struct stone stone;
     int spaces[STONE_SPACES];
     stone_read(&stone, scene);
+    const struct stone_lists *lists = scene->page->plain ? &stone_lists_in_sentences : &stone_lists_in_columns;
     bool acting = stone.phase == STONE_ACT && !stone.pending.at && !*after;
     if (are_spaces(&stone, choices, count, spaces))
-        look_of(scene)->spaces(&stone, spaces, count);
+        lists->spaces(&stone, spaces, count);
     else if (acting)
-        look_of(scene)->actions(&stone, choices, count);
+        lists->actions(&stone, choices, count);
     else
         return false;
     return true;
@@ -149,15 +131,15 @@ static const char *const named[] = {"actions", "abilities", NULL};
 /* Quiet is what the drawing shows, and what the sentence behind it tells as well. */
 const struct board board_sandstone = {
     .game = "sandstone",
+    .columns = &stone_columns,
+    .sentences = &stone_sentences,
     .quiet = "terrain-dealt bonus-dealt bonus-dealt-face-down ability-dealt ability-dealt-face-down center-revealed "
              "center-cleared action-chosen income won ended",
     .shared_victory = HG_T("Level in points and in Bonus points: the game is a draw."),
     .questions = questions,
     .phase = "phase",
     .named = named,
-    .draw = draw,
     .choices = choices,
-    .score = score,
     .describe = describe,
     .is_place = is_place,
     .stands_for = stands_for,

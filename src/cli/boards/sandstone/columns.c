@@ -105,8 +105,9 @@ static void draw_legend(const struct stone *stone)
 }
 
 /* While an action is done the cards do not matter, and the lattice should stay in sight. */
-static void draw_position(const struct stone *stone)
+static void draw_position(const struct scene *scene)
 {
+    const struct stone *stone = stone_read(&(struct stone){0}, scene);
     bool second_piece = stone->phase == STONE_PLACE && stone_figure(stone, stone->me, "placed.strongholds");
     bool deciding = !stone->pending.at && stone->phase < STONE_UPKEEP && !second_piece;
     draw_head(stone);
@@ -249,8 +250,9 @@ static void draw_sheet(const struct stone *stone)
     stone_put(stone, stone->page->style.reset);
 }
 
-static void draw_score(const struct stone *stone)
+static void draw_score(const struct scene *scene)
 {
+    const struct stone *stone = stone_read(&(struct stone){0}, scene);
     bool by_points = read_is(stone->scene->view, "won_by", "points");
     if (stone->phase == STONE_OVER) {
         draw_head(stone);
@@ -267,4 +269,5 @@ static void draw_score(const struct stone *stone)
     stone->page->indent = 0;
 }
 
-const struct stone_look stone_columns = {draw_position, draw_spaces, draw_actions, draw_score};
+const struct board_look stone_columns = {draw_position, draw_score};
+const struct stone_lists stone_lists_in_columns = {draw_spaces, draw_actions};

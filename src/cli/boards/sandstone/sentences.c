@@ -138,8 +138,9 @@ static void say_card(const struct stone *stone, const struct stone_card *card, v
 
 /* --- positions, choices, scores ----------------------------------------------------------------------------------- */
 
-static void say_position(const struct stone *stone)
+static void say_position(const struct scene *scene)
 {
+    const struct stone *stone = stone_read(&(struct stone){0}, scene);
     bool deciding = !stone->pending.at && stone->phase < STONE_UPKEEP;
     say_where(stone);
     if (deciding) {
@@ -187,8 +188,9 @@ static void say_points(const struct stone *stone)
     }
 }
 
-static void say_score(const struct stone *stone)
+static void say_score(const struct scene *scene)
 {
+    const struct stone *stone = stone_read(&(struct stone){0}, scene);
     bool over = stone->phase == STONE_OVER;
     if (over)
         say_seats(stone);
@@ -200,4 +202,5 @@ static void say_score(const struct stone *stone)
     stone_say_unseen(stone);
 }
 
-const struct stone_look stone_sentences = {say_position, say_spaces, say_actions, say_score};
+const struct board_look stone_sentences = {say_position, say_score};
+const struct stone_lists stone_lists_in_sentences = {say_spaces, say_actions};

@@ -202,7 +202,7 @@ static enum stone_phase phase_of(struct hg_json phase)
     return found < 0 ? STONE_PLACE : (enum stone_phase)found;
 }
 
-void stone_read(struct stone *stone, const struct scene *scene)
+const struct stone *stone_read(struct stone *stone, const struct scene *scene)
 {
     *stone = (struct stone){
         .scene = scene,
@@ -219,4 +219,5 @@ void stone_read(struct stone *stone, const struct scene *scene)
     for (int seat = 0; seat < STONE_SEATS; seat++)
         read_seat(stone, seat);
     read_choices(stone);
+    return stone;
 }

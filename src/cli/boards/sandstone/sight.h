@@ -54,7 +54,8 @@ struct stone {
     struct stone_seat seat[STONE_SEATS];
 };
 
-void stone_read(struct stone *stone, const struct scene *scene);
+/* Returns what it has read. */
+const struct stone *stone_read(struct stone *stone, const struct scene *scene);
 
 /* -1 when there is none of that name; "?" for a space without a card. */
 int stone_find_space(const struct stone *stone, const char *name);
@@ -90,13 +91,12 @@ void stone_say_unseen(const struct stone *stone);
 /* "b3, Forest: Tower of Ada." */
 void stone_say_space(const struct stone *stone, int index);
 
-/* The one way, with columns and colours; the other, in sentences. */
-struct stone_look {
-    void (*position)(const struct stone *stone);
+/* The one way, with columns and colours; the other, in sentences; and how choices are listed in them. */
+struct stone_lists {
     void (*spaces)(const struct stone *stone, const int *spaces, int count);
     void (*actions)(const struct stone *stone, const struct board_choice *choices, int count);
-    void (*score)(const struct stone *stone);
 };
-extern const struct stone_look stone_columns, stone_sentences;
+extern const struct board_look stone_columns, stone_sentences;
+extern const struct stone_lists stone_lists_in_columns, stone_lists_in_sentences;
 
 #endif

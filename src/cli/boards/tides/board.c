@@ -1,18 +1,6 @@
 /* board.c: the drawing of Tides of Time. */
 #include "cli/boards/tides/sight.h"
 
-static const struct look *look_of(const struct scene *scene)
-{
-    return scene->page->plain ? &look_sentences : &look_columns;
-}
-
-static void draw(const struct scene *scene)
-{
-    struct sight sight;
-    sight_read(&sight, scene);
-    look_of(scene)->position(&sight);
-}
-
 static bool choices(const struct scene *scene, const char *after, const struct board_choice *choices, int count)
 {
     (void)after;
@@ -22,19 +10,8 @@ static bool choices(const struct scene *scene, const char *after, const struct b
     for (int i = 0; i < count; i++)
         if (i >= SIGHT_CARDS || !(cards[i] = sight_card(&sight, choices[i].words)))
             return false;
-    look_of(scene)->choices(&sight, cards, count);
+    (scene->page->plain ? sight_say_choices : sight_draw_choices)(&sight, cards, count);
     return true;
-}
-
-/* The points of the round lie open on the table; those of the rounds before are looked up. */
-static void score(const struct scene *scene)
-{
-    struct sight sight;
-    sight_read(&sight, scene);
-    if (sight.picking)
-        look_of(scene)->score_now(&sight);
-    if (sight.rounds)
-        look_of(scene)->score_rounds(&sight);
 }
 
 static bool describe(const struct scene *scene, const char *word)
@@ -59,12 +36,12 @@ static const char *const named[] = {"cards", NULL};
 
 const struct board board_tides = {
     .game = "tides",
+    .columns = &sight_columns,
+    .sentences = &sight_sentences,
     .quiet = "dealt dealt-face-down picked picked-face-down chose chose-face-down round-began hands-exchanged ended",
     .questions = questions,
     .phase = "phase",
     .named = named,
-    .draw = draw,
     .choices = choices,
-    .score = score,
     .describe = describe,
 };

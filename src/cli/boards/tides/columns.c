@@ -177,8 +177,9 @@ static void draw_rival_hand(const struct sight *sight)
     hg_out_free(&names);
 }
 
-static void draw_position(const struct sight *sight)
+static void draw_position(const struct scene *scene)
 {
+    const struct sight *sight = sight_read(&(struct sight){0}, scene);
     draw_head(sight);
     draw_kingdoms(sight);
     sight->page->indent = 1;
@@ -227,7 +228,7 @@ static void put_choice(const struct sight *sight, const struct card *card, int n
 }
 
 /* A hand shows what each card would bring now, to either side; cards to keep show what they brought. */
-static void draw_choices(const struct sight *sight, const struct card *const *cards, int count)
+void sight_draw_choices(const struct sight *sight, const struct card *const *cards, int count)
 {
     const struct page *page = sight->page;
     int columns = worth_columns(sight);
@@ -324,4 +325,14 @@ static void draw_score_rounds(const struct sight *sight)
         draw_sheet(sight);
 }
 
-const struct look look_columns = {draw_position, draw_choices, draw_score_now, draw_score_rounds};
+/* The points of the round lie open on the table; those of the rounds before are looked up. */
+static void draw_score(const struct scene *scene)
+{
+    const struct sight *sight = sight_read(&(struct sight){0}, scene);
+    if (sight->picking)
+        draw_score_now(sight);
+    if (sight->rounds)
+        draw_score_rounds(sight);
+}
+
+const struct board_look sight_columns = {draw_position, draw_score};

@@ -70,15 +70,16 @@ static void say_kingdoms(const struct sight *sight)
     }
 }
 
-static void say_position(const struct sight *sight)
+static void say_position(const struct scene *scene)
 {
+    const struct sight *sight = sight_read(&(struct sight){0}, scene);
     say_where(sight);
     say_kingdoms(sight);
     say_rival_hand(sight);
     sight_say_discards(sight);
 }
 
-static void say_choices(const struct sight *sight, const struct card *const *cards, int count)
+void sight_say_choices(const struct sight *sight, const struct card *const *cards, int count)
 {
     for (int i = 0; i < count; i++) {
         const struct hg_arg *args = HG_ARGS(
@@ -111,4 +112,14 @@ static void say_score_rounds(const struct sight *sight)
                      {"mine", NULL, sight->score[sight->me]}, {"theirs", NULL, sight->score[sight->rival]}));
 }
 
-const struct look look_sentences = {say_position, say_choices, say_kingdoms, say_score_rounds};
+/* The points of the round lie open on the table; those of the rounds before are looked up. */
+static void say_score(const struct scene *scene)
+{
+    const struct sight *sight = sight_read(&(struct sight){0}, scene);
+    if (sight->picking)
+        say_kingdoms(sight);
+    if (sight->rounds)
+        say_score_rounds(sight);
+}
+
+const struct board_look sight_sentences = {say_position, say_score};

@@ -106,7 +106,7 @@ static struct hg_json seat_of(struct hg_json json, int seat)
     return read_at(json, seat ? "seats.1" : "seats.0");
 }
 
-void sight_read(struct sight *sight, const struct scene *scene)
+const struct sight *sight_read(struct sight *sight, const struct scene *scene)
 {
     *sight = (struct sight){
         .scene = scene,
@@ -125,6 +125,7 @@ void sight_read(struct sight *sight, const struct scene *scene)
                      &sight->kingdom[seat]);
         sight->score[seat] = read_number(json, "score");
     }
+    return sight;
 }
 
 static struct hg_json round_of(struct hg_json json, int round, int seat)

@@ -38,7 +38,8 @@ struct sight {
     int rounds;                          /* as many */
 };
 
-void sight_read(struct sight *sight, const struct scene *scene);
+/* Returns what it has read. */
+const struct sight *sight_read(struct sight *sight, const struct scene *scene);
 
 /* NULL when there is no such card. */
 const struct card *sight_card(const struct sight *sight, const char *id);
@@ -59,13 +60,9 @@ int sight_gave(const struct sight *sight, const struct card *card);
 int sight_names(const struct sight *sight, const char *path, struct hg_out *out);
 void sight_say_discards(const struct sight *sight);
 
-/* The one way, with columns and colours; the other, in sentences. */
-struct look {
-    void (*position)(const struct sight *sight);
-    void (*choices)(const struct sight *sight, const struct card *const *cards, int count);
-    void (*score_now)(const struct sight *sight);
-    void (*score_rounds)(const struct sight *sight);
-};
-extern const struct look look_columns, look_sentences;
+/* The one way, with columns and colours; the other, in sentences; and how choices are listed in them. */
+extern const struct board_look sight_columns, sight_sentences;
+void sight_draw_choices(const struct sight *sight, const struct card *const *cards, int count);
+void sight_say_choices(const struct sight *sight, const struct card *const *cards, int count);
 
 #endif

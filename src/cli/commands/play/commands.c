@@ -209,7 +209,7 @@ static enum play_end do_score(struct decision *decision, const char *rest)
     (void)rest;
     struct play *play = decision->play;
     if (play->board)
-        play->board->score(&decision->scene);
+        board_look(play->board, &play->page)->score(&decision->scene);
     else
         page_say(&play->page, HG_T("This game has no score sheet here."), NULL);
     return PLAY_ON;

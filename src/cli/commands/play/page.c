@@ -206,6 +206,16 @@ void page_wrapped(struct page *page, const char *text, int indent)
     }
 }
 
+void page_choice(struct page *page, int number, const char *text)
+{
+    if (page->plain) {
+        page_say(page, "{number}. {text}", HG_ARGS({"number", NULL, number}, {"text", text}));
+        return;
+    }
+    page_number(page, number);
+    page_wrapped(page, text, PAGE_NUMBER + 1);
+}
+
 const char *page_word(const struct page *page, const char *text)
 {
     return hg_translate(&page->words, text);

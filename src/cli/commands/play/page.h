@@ -48,6 +48,9 @@ void page_number(struct page *page, int number);
 /* A text that begins at column `indent`, as do its further lines. */
 void page_wrapped(struct page *page, const char *text, int indent);
 
+/* One choice of a list: its number and what it is. */
+void page_choice(struct page *page, int number, const char *text);
+
 /* A translation in the language of the page. */
 const char *page_word(const struct page *page, const char *text);
 

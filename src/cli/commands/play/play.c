@@ -72,7 +72,7 @@ static void say_end(struct play *play)
     play_tell(play, hg_json_member(decision.look.result, "events"));
     page_gap(&play->page);
     if (play->board)
-        play->board->score(&decision.scene);
+        board_look(play->board, &play->page)->score(&decision.scene);
     page_gap(&play->page);
     say_winners(play, hg_json_member(hg_json_member(decision.look.result, "turn"), "winners"));
     play_look_away(&decision);

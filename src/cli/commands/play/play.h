@@ -60,7 +60,7 @@ struct play {
     bool over;
     struct play_clock clock;
     char *ready_with[HG_MAX_SEATS]; /* what the seat could do when it said that it is ready; NULL: it has not */
-    bool is_manual; /* chance is played by hand: nothing for line mode */
+    bool is_manual;                 /* chance is played by hand: nothing for line mode */
     int at_screen;
     long seen[HG_MAX_SEATS + 1]; /* the last event told to each seat, and behind them to nobody in particular */
     struct save save;

@@ -59,7 +59,7 @@ void play_draw(struct decision *decision)
 {
     if (!decision->play->board)
         return;
-    decision->play->board->draw(&decision->scene);
+    board_look(decision->play->board, &decision->play->page)->position(&decision->scene);
     page_gap(&decision->play->page);
 }
 
