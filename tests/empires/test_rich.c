@@ -342,12 +342,32 @@ static void test_everything_occurs(void **state)
     suite_free(t);
 }
 
+/* The positions that the speed is measured from. */
+static void test_fixtures(void **state)
+{
+    static const char *const names[] = {"empires-2-1", "empires-3-1", "empires-4-1",
+                                        "empires-4-2", "empires-4-3", "empires-4-4"};
+    struct suite *t = suite_load(hg_game_find("empires"), NULL);
+    (void)state;
+    for (size_t i = 0; i < sizeof names / sizeof names[0]; i++) {
+        char path[96];
+        snprintf(path, sizeof path, "tests/fixtures/rich/%s.json", names[i]);
+        char *json = suite_read_file(path);
+        suite_position(t, json);
+        free(json);
+        empires_expect_stage(t, "action");
+        assert_int_equal(t->game->seats(t->state), names[i][8] - '0');
+    }
+    suite_free(t);
+}
+
 int main(void)
 {
     static const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_games),
         cmocka_unit_test(test_options),
         cmocka_unit_test(test_everything_occurs),
+        cmocka_unit_test(test_fixtures),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
