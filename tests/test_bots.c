@@ -155,6 +155,23 @@ static void moves_are_legal(void **context)
         play_everything(hg_bots[i].level, NULL, 30);
 }
 
+static void expect_rare_moves_last(struct suite *t, int seat, const void *view)
+{
+    const struct hg_evaluation *evaluation = hg_evaluation_find(t->game->id);
+    uint64_t rare = evaluation ? evaluation->rare : 0;
+    struct hg_move list[HG_BOT_MOVES];
+    int count = t->game->moves(t->rules, view, seat, list);
+    for (int i = 1; i < count; i++)
+        SUITE_CHECK(t, rare >> list[i].kind & 1 || !(rare >> list[i - 1].kind & 1), "a rare move before move %d", i);
+}
+
+/* Whoever plays at random takes its choice from the front of a list. */
+static void rare_moves_are_listed_last(void **context)
+{
+    (void)context;
+    play_everything("random", expect_rare_moves_last, 1);
+}
+
 static void choose_twice(struct suite *t, int seat, const void *view)
 {
     for (int i = 0; i < hg_bot_count; i++) {
@@ -459,6 +476,7 @@ int main(void)
         cmocka_unit_test(levels_are_found_by_name),
         cmocka_unit_test(every_game_fits),
         cmocka_unit_test(moves_are_legal),
+        cmocka_unit_test(rare_moves_are_listed_last),
         cmocka_unit_test(the_same_luck_gives_the_same_move),
         cmocka_unit_test(hidden_things_change_nothing),
         cmocka_unit_test(random_is_even),

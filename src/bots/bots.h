@@ -31,9 +31,9 @@ struct hg_evaluation {
     /* Of a game in real time, never earlier than its clock; NULL: whoever may move has something to do now. */
     struct hg_occasion (*occasion)(const void *rules, const void *state, int seat);
 
-    /* What is possible at any time and seldom worth it: who plays at random does it in HG_RARE percent of its acts. NULL:
-     * there is nothing like that. */
-    bool (*is_rare)(struct hg_move move);
+    /* Kinds of moves, a bit each, that are possible at any time and seldom worth it: who plays at random makes them in
+     * HG_RARE percent of its acts. In a list they stand behind all others. */
+    uint64_t rare;
 
     /* For one decision, at most; 0: as the bot likes. */
     int worlds; /* that are imagined */

@@ -8,8 +8,14 @@
 struct hg_move hg_choose_random(const struct hg_game *game, const void *rules, const void *view, int seat,
                                 struct hg_rng *rng);
 
-/* Of the legal moves of a seat those that are rare, or those that are not, moved to the front of the list; how many. */
-int hg_sort_rare(const struct hg_evaluation *evaluation, bool rare, struct hg_move *list, int count);
+/* How many moves of a list are not rare: those in front. */
+static inline int hg_usual_moves(const struct hg_evaluation *evaluation, const struct hg_move *list, int count)
+{
+    uint64_t rare = evaluation ? evaluation->rare : 0;
+    while (count && rare >> list[count - 1].kind & 1)
+        count--;
+    return count;
+}
 
 /* greedy.c */
 struct hg_move hg_choose_greedy(const struct hg_game *game, const void *rules, const void *view, int seat,

@@ -398,10 +398,7 @@ static int32_t value(const void *rules, const void *state, int seat)
 /* --- what deserves to be done ------------------------------------------------------------------------------------- */
 
 /* Somebody else's timer is sent home by placing one's own there; a limit to scholars and a timer in hand bring nothing. */
-static bool is_rare(struct hg_move move)
-{
-    return move.kind == EMPIRES_MOVE_EJECT || move.kind == EMPIRES_MOVE_LIFT || move.kind == EMPIRES_MOVE_PRESET;
-}
+enum { RARE = 1 << EMPIRES_MOVE_EJECT | 1 << EMPIRES_MOVE_LIFT | 1 << EMPIRES_MOVE_PRESET };
 
 /* The best move, against letting time pass: that is a move, too, while time runs. */
 static struct hg_move best_move(const struct empires_rules *r, const struct empires_state *s, int seat,
@@ -411,7 +408,7 @@ static struct hg_move best_move(const struct empires_rules *r, const struct empi
     struct hg_move best = {0};
     int32_t most = runs ? standing(r, s, seat) : INT32_MIN;
     for (int i = 0; i < count; i++) {
-        if (is_rare(list[i]))
+        if ((uint64_t)RARE >> list[i].kind & 1)
             continue;
         int32_t worth = worth_of_turn(r, s, seat, list[i]);
         if (worth <= most)
@@ -496,4 +493,4 @@ static struct hg_occasion occasion(const void *rules, const void *state, int sea
 
 /* One step is tried: the list has the best move alone. */
 const struct hg_evaluation hg_empires_evaluation = {
-    "empires", value, narrow, .worlds = 1, .budget = 1, .occasion = occasion, .is_rare = is_rare};
+    "empires", value, narrow, .worlds = 1, .budget = 1, .occasion = occasion, .rare = RARE};

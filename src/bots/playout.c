@@ -77,25 +77,34 @@ struct timed {
     const struct hg_evaluation *evaluation; /* or NULL */
     struct luck luck;
     struct hg_playout_count *count;
+    int seats;
     uint32_t due_ms[HG_MAX_SEATS]; /* 0: it has to look */
 };
 
-static void draw_in_time(struct timed *t)
+static struct hg_turn turn_in_time(const struct timed *t)
 {
-    t->game->apply(t->rules, t->state, HG_CHANCE, draw_ticket(t->game, t->rules, t->state, next(&t->luck)), NULL);
+    return t->game->turn(t->rules, t->state);
+}
+
+static struct hg_turn draw_in_time(struct timed *t)
+{
     t->count->chances++;
+    return t->game->apply(t->rules, t->state, HG_CHANCE, draw_ticket(t->game, t->rules, t->state, next(&t->luck)),
+                          NULL);
 }
 
 /* Rare acts are no decisions that count. */
-static void act_in_time(struct timed *t, int seat, bool rare)
+static struct hg_turn act_in_time(struct timed *t, int seat, bool rare)
 {
     int all = t->game->moves(t->rules, t->state, seat, t->list);
-    int count = hg_sort_rare(t->evaluation, rare, t->list, all);
+    int usual = hg_usual_moves(t->evaluation, t->list, all), first = rare ? usual : 0;
+    int count = rare ? all - usual : usual;
     if (!count)
-        return;
+        return turn_in_time(t);
     t->count->decisions += !rare;
     t->count->moves += rare ? 0 : (uint64_t)count;
-    t->game->apply(t->rules, t->state, seat, t->list[hg_share(next(&t->luck), (uint32_t)count)], NULL);
+    int picked = first + (int)hg_share(next(&t->luck), (uint32_t)count);
+    return t->game->apply(t->rules, t->state, seat, t->list[picked], NULL);
 }
 
 static uint32_t due_of(struct timed *t, int seat)
@@ -110,37 +119,45 @@ static uint32_t due_of(struct timed *t, int seat)
 static int first_to_act(struct timed *t)
 {
     int first = 0;
-    for (int seat = 0; seat < t->game->seats(t->state); seat++) {
+    uint32_t soonest = HG_NEVER;
+    for (int seat = 0; seat < t->seats; seat++) {
         if (!t->due_ms[seat])
             t->due_ms[seat] = due_of(t, seat);
-        first = t->due_ms[seat] < t->due_ms[first] ? seat : first;
+        first = t->due_ms[seat] < soonest ? seat : first;
+        soonest = t->due_ms[seat] < soonest ? t->due_ms[seat] : soonest;
     }
     return first;
 }
 
-/* To the next wake or to the first seat that acts. */
-static void run_in_time(struct timed *t, struct hg_turn turn)
+/* From wake to wake, up to the first seat that acts. */
+static struct hg_turn run_in_time(struct timed *t, struct hg_turn turn)
 {
     int seat = first_to_act(t);
     uint32_t due = t->due_ms[seat];
-    t->game->tick(t->rules, t->state, due < turn.wake_ms ? due : turn.wake_ms, NULL);
-    if (due > turn.wake_ms)
-        return;
+    while (turn.wake_ms <= due) {
+        t->game->tick(t->rules, t->state, turn.wake_ms, NULL);
+        turn = turn_in_time(t);
+        if (!hg_time_runs(turn))
+            return turn;
+    }
+    t->game->tick(t->rules, t->state, due, NULL);
     t->due_ms[seat] = 0;
-    if (due < turn.wake_ms ? hg_turn_owes(turn, seat) : hg_turn_owes(t->game->turn(t->rules, t->state), seat))
-        act_in_time(t, seat, t->evaluation && t->evaluation->is_rare && hg_share(next(&t->luck), 100) < HG_RARE);
+    if (!hg_turn_owes(turn, seat))
+        return turn;
+    return act_in_time(t, seat, t->evaluation && t->evaluation->rare && hg_share(next(&t->luck), 100) < HG_RARE);
 }
 
 static void play_in_time(struct timed *t)
 {
-    for (struct hg_turn turn; turn = t->game->turn(t->rules, t->state), !turn.over;) {
+    for (struct hg_turn turn = turn_in_time(t); !turn.over;) {
         if (turn.chance) {
-            draw_in_time(t);
+            turn = draw_in_time(t);
         } else if (hg_time_runs(turn)) {
-            run_in_time(t, turn);
+            turn = run_in_time(t, turn);
         } else {
             memset(t->due_ms, 0, sizeof t->due_ms);
-            act_in_time(t, hg_nth(turn.seats, hg_share(next(&t->luck), (uint32_t)hg_count_bits(turn.seats))), false);
+            int seat = hg_nth(turn.seats, hg_share(next(&t->luck), (uint32_t)hg_count_bits(turn.seats)));
+            turn = act_in_time(t, seat, false);
         }
     }
 }
@@ -150,7 +167,8 @@ void hg_playout(const struct hg_game *game, const void *rules, void *state, stru
 {
     struct luck luck = {hg_rng_next(rng) | 1};
     if (hg_game_clocks && game->tick)
-        play_in_time(&(struct timed){game, rules, state, list, hg_evaluation_find(game->id), luck, count, {0}});
+        play_in_time(&(struct timed){
+            game, rules, state, list, hg_evaluation_find(game->id), luck, count, game->seats(state), {0}});
     else if (game->pick)
         play(game, rules, state, NULL, luck, count);
     else
