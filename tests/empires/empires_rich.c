@@ -177,7 +177,7 @@ static void pass_time(const struct empires_rules *r, struct empires_state *s, st
         return;
     }
     s->now_ms += part == 0 ? 0 : part == 1 ? hg_rng_below(rng, all) : all - 1 - hg_rng_below(rng, rest);
-    while (s->creations < r->n.creations && s->now_ms - s->age_start >= empires_creation_ms(r, s->creations))
+    while (s->creations < r->n.creations && s->now_ms - s->age_start >= r->creation_ms[s->creations])
         s->creations++;
 }
 

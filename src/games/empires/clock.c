@@ -3,12 +3,6 @@
  * but a condition: it is a moment to wake because timers may be placed and sent home then. */
 #include "games/empires/empires_state.h"
 
-/* [empires 16.1, 17.1] Since the age began. */
-uint32_t empires_creation_ms(const struct empires_rules *r, int creation)
-{
-    return (uint32_t)((uint64_t)r->age_ms * (uint32_t)(creation + 1) / (uint32_t)(r->n.creations + 1));
-}
-
 void empires_begin_action(const struct empires_rules *r, struct empires_state *s, struct hg_events *events)
 {
     (void)r;
@@ -18,18 +12,6 @@ void empires_begin_action(const struct empires_rules *r, struct empires_state *s
     empires_tell(events, EMPIRES_AGE_BEGAN, HG_CHANCE, s->age + 1, 0, 0, 0);
 }
 
-bool empires_action_phase(const struct empires_rules *r, struct empires_state *s, struct hg_events *events)
-{
-    (void)r, (void)s, (void)events;
-    return true;
-}
-
-bool empires_finish_window(const struct empires_rules *r, struct empires_state *s, struct hg_events *events)
-{
-    (void)r, (void)s, (void)events;
-    return true;
-}
-
 /* --- the next moment ----------------------------------------------------------------------------------------------------- */
 
 static uint32_t earlier(uint32_t a, uint32_t b)
@@ -37,35 +19,56 @@ static uint32_t earlier(uint32_t a, uint32_t b)
     return a < b ? a : b;
 }
 
-/* When a timer runs out and, with the option, when it goes home by itself [empires 25.5]. */
-static uint32_t timer_wake(const struct empires_rules *r, const struct empires_state *s, int seat,
-                           const struct empires_timer *t)
+/* With the option: when a timer goes home by itself [empires 25.5]. A card may bring one there that has long run out. */
+static uint32_t eject_wake(const struct empires_rules *r, const struct empires_state *s)
 {
-    uint32_t over = t->placed_ms + r->timer_ms[seat];
-    if (t->space == EMPIRES_NONE)
-        return HG_NEVER;
-    if (over > s->now_ms)
-        return over;
-    if (!r->auto_eject_ms || t->space < EMPIRES_COMMON)
-        return HG_NEVER;
-    /* a card may bring a timer there that has long run out */
-    over += r->auto_eject_ms;
-    return over > s->now_ms ? over : s->now_ms + 1;
+    uint32_t wake = HG_NEVER;
+    for (int i = 0; i < s->seats * EMPIRES_TIMERS; i++) {
+        const struct empires_timer *t = &s->seat[i >> 1].timer[i & 1];
+        uint32_t due = t->placed_ms + r->timer_ms[i >> 1] + r->auto_eject_ms;
+        if (empires_is_common(t->space))
+            wake = earlier(wake, due > s->now_ms ? due : s->now_ms + 1);
+    }
+    return wake;
+}
+
+/* When the first timer runs out, if that is before `wake`. Moments are counted from the next one on, so that those that are
+ * over lie behind all others. */
+static uint32_t timer_wake(const struct empires_rules *r, const struct empires_state *s, uint32_t wake)
+{
+    uint32_t next = s->now_ms + 1, least = wake - next;
+    for (int seat = 0; seat < s->seats; seat++)
+        for (int timer = 0; timer < EMPIRES_TIMERS; timer++) {
+            const struct empires_timer *t = &s->seat[seat].timer[timer];
+            if (t->space != EMPIRES_NONE)
+                least = earlier(least, t->placed_ms + r->timer_ms[seat] - next);
+        }
+    return next + least;
+}
+
+/* Of steps that are open and of sites that are owed. */
+static uint32_t first_deadline(const struct empires_state *s)
+{
+    uint32_t first = HG_NEVER;
+    for (int seat = 0; seat < s->seats; seat++)
+        first = earlier(first, earlier(s->seat[seat].step_deadline, s->seat[seat].site_deadline));
+    return first;
+}
+
+/* The next moment that the age itself or somebody's deadline brings. */
+static uint32_t next_due(const struct empires_rules *r, const struct empires_state *s)
+{
+    uint32_t of_age = empires_gong(s) ? r->age_ms + r->finish_ms : r->creation_ms[s->creations];
+    return earlier(s->age_start + of_age, first_deadline(s));
 }
 
 uint32_t empires_wake(const struct empires_rules *r, const struct empires_state *s)
 {
-    bool action = s->stage == EMPIRES_ACTION_PHASE;
-    uint32_t wake = s->age_start + r->age_ms + (action ? 0 : r->finish_ms);
-    if (action && s->creations < r->n.creations)
-        wake = s->age_start + empires_creation_ms(r, s->creations);
-    for (int seat = 0; seat < s->seats; seat++) {
-        const struct empires_seat *p = &s->seat[seat];
-        wake = earlier(wake, earlier(p->step_deadline, p->site_deadline));
-        for (int timer = 0; timer < EMPIRES_TIMERS && action; timer++)
-            wake = earlier(wake, timer_wake(r, s, seat, &p->timer[timer]));
-    }
-    return wake;
+    uint32_t wake = next_due(r, s);
+    if (empires_gong(s))
+        return wake;
+    wake = timer_wake(r, s, wake);
+    return r->auto_eject_ms ? earlier(wake, eject_wake(r, s)) : wake;
 }
 
 /* --- what is due --------------------------------------------------------------------------------------------------------- */
@@ -102,7 +105,7 @@ static void end_age(const struct empires_rules *r, struct empires_state *s, stru
 static void create_in_time(const struct empires_rules *r, struct empires_state *s, struct hg_events *events)
 {
     if (s->stage != EMPIRES_ACTION_PHASE || s->creations == r->n.creations ||
-        s->now_ms - s->age_start < empires_creation_ms(r, s->creations))
+        s->now_ms - s->age_start < r->creation_ms[s->creations])
         return;
     s->creations++;
     empires_create_all(r, s, events);
@@ -134,8 +137,7 @@ static void eject_timers(const struct empires_rules *r, struct empires_state *s,
 {
     for (int i = 0; i < s->seats * EMPIRES_TIMERS && r->auto_eject_ms; i++) {
         const struct empires_timer *t = &s->seat[i >> 1].timer[i & 1];
-        if (t->space == EMPIRES_NONE || t->space < EMPIRES_COMMON ||
-            s->now_ms - t->placed_ms < r->timer_ms[i >> 1] + r->auto_eject_ms)
+        if (!empires_is_common(t->space) || s->now_ms - t->placed_ms < r->timer_ms[i >> 1] + r->auto_eject_ms)
             continue;
         empires_tell(events, EMPIRES_TIMER_EJECTED, i >> 1, t->space, i & 1, 0, 0);
         empires_send_home(s, i >> 1, i & 1);
@@ -143,16 +145,10 @@ static void eject_timers(const struct empires_rules *r, struct empires_state *s,
 }
 
 /* [empires 17.7] Deadlines behind the rest. */
-void empires_tick(const void *rules, void *state, uint32_t now_ms, struct hg_events *events)
+static void do_what_is_due(const struct empires_rules *r, struct empires_state *s, struct hg_events *events)
 {
-    const struct empires_rules *r = rules;
-    struct empires_state *s = state;
-    bool runs = s->stage == EMPIRES_ACTION_PHASE || s->stage == EMPIRES_FINISH_WINDOW;
-    if (!runs || s->part != EMPIRES_NO_DRAW || now_ms <= s->now_ms)
-        return;
-    s->now_ms = now_ms;
     end_age(r, s, events);
-    if (s->stage == EMPIRES_ACTION_PHASE || s->stage == EMPIRES_FINISH_WINDOW) {
+    if (empires_clock_runs(s)) {
         create_in_time(r, s, events);
         lose_effects(r, s, events);
         take_sites(r, s, events);
@@ -160,4 +156,16 @@ void empires_tick(const void *rules, void *state, uint32_t now_ms, struct hg_eve
             eject_timers(r, s, events);
     }
     empires_go_on(r, s, events);
+}
+
+/* Most moments bring nothing but the time. */
+void empires_tick(const void *rules, void *state, uint32_t now_ms, struct hg_events *events)
+{
+    const struct empires_rules *r = rules;
+    struct empires_state *s = state;
+    if (!empires_clock_runs(s) || s->part != EMPIRES_NO_DRAW || now_ms <= s->now_ms)
+        return;
+    s->now_ms = now_ms;
+    if (next_due(r, s) <= now_ms || r->auto_eject_ms)
+        do_what_is_due(r, s, events);
 }

@@ -140,7 +140,7 @@ bool empires_serve_waiting(const struct empires_rules *r, struct empires_state *
 {
     struct empires_seat *p = &s->seat[seat];
     uint64_t sites = empires_sites(r, s, seat, p->waiting, false);
-    bool runs = s->stage == EMPIRES_ACTION_PHASE || s->stage == EMPIRES_FINISH_WINDOW;
+    bool runs = empires_clock_runs(s);
     bool several = sites && !empires_single(sites);
     if (sites && (!several || (runs && !r->waiting_ms))) {
         empires_pick_site(r, s, seat, events);
@@ -156,12 +156,10 @@ bool empires_serve_waiting(const struct empires_rules *r, struct empires_state *
 int empires_list_waiting(const struct empires_rules *r, const struct empires_state *s, int seat, struct hg_move *list)
 {
     const struct empires_seat *p = &s->seat[seat];
-    int count = 0;
     if (!p->owes)
         return 0;
-    for (uint64_t left = empires_sites(r, s, seat, p->waiting, false); left; left &= left - 1)
-        list[count++] = (struct hg_move){EMPIRES_MOVE_WAITING, (uint8_t)empires_lowest(left), 0, 0};
-    return count;
+    return empires_list_each(empires_sites(r, s, seat, p->waiting, false),
+                             (struct hg_move){.kind = EMPIRES_MOVE_WAITING}, (struct hg_move){.a = 1}, list);
 }
 
 /* Why there is no site for this building. */
@@ -247,10 +245,10 @@ int empires_list_buildings(const struct empires_rules *r, const struct empires_s
     int count = 0;
     for (uint32_t types = types_asked(r, s, seat); types; types = hg_without_lowest(types)) {
         int type = hg_lowest(types);
-        if (!has_building(p, type))
-            continue;
-        for (uint64_t left = empires_sites(r, s, seat, type, is_rough_step(p)); left; left &= left - 1)
-            list[count++] = (struct hg_move){EMPIRES_MOVE_BUILD, (uint8_t)empires_lowest(left), (uint8_t)type, 0};
+        if (has_building(p, type))
+            count += empires_list_each(empires_sites(r, s, seat, type, is_rough_step(p)),
+                                       (struct hg_move){EMPIRES_MOVE_BUILD, 0, (uint8_t)type, 0},
+                                       (struct hg_move){.a = 1}, list + count);
     }
     return count;
 }

@@ -32,10 +32,8 @@ uint64_t empires_deploy_targets(const struct empires_rules *r, const struct empi
 
 int empires_list_deploys(const struct empires_rules *r, const struct empires_state *s, int seat, struct hg_move *list)
 {
-    int count = 0;
-    for (uint64_t left = empires_deploy_targets(r, s, seat); left; left &= left - 1)
-        list[count++] = (struct hg_move){EMPIRES_MOVE_DEPLOY, (uint8_t)empires_lowest(left), 0, 0};
-    return count;
+    return empires_list_each(empires_deploy_targets(r, s, seat), (struct hg_move){.kind = EMPIRES_MOVE_DEPLOY},
+                             (struct hg_move){.a = 1}, list);
 }
 
 int empires_check_deploy(const struct empires_rules *r, const struct empires_state *s, int seat, struct hg_move move)

@@ -76,12 +76,9 @@ void empires_discover(const struct empires_rules *r, struct empires_state *s, in
 int empires_list_discoveries(const struct empires_rules *r, const struct empires_state *s, int seat,
                              struct hg_move *list)
 {
-    int count = 0;
     (void)r;
-    for (int word = 0; word < 2; word++)
-        for (uint64_t left = s->seat[seat].hand.copy[0][word]; left; left &= left - 1)
-            list[count++] = (struct hg_move){EMPIRES_MOVE_DISCOVER, (uint8_t)(word * 64 + empires_lowest(left)), 0, 0};
-    return count;
+    return empires_list_cards(s->seat[seat].hand.copy[0], (struct hg_move){.kind = EMPIRES_MOVE_DISCOVER},
+                              (struct hg_move){.a = 1}, list);
 }
 
 int empires_check_discover(const struct empires_rules *r, const struct empires_state *s, int seat, struct hg_move move)

@@ -157,7 +157,7 @@ static const struct hg_member number_members[] = {
     NUMBER("territory_clans", n.territory_clans, 1, 4),
     NUMBER("city_clans", n.city_clans, 1, 8),
     NUMBER("attack_clans", n.attack_clans, 1, 4),
-    NUMBER("creations", n.creations, 0, 5),
+    NUMBER("creations", n.creations, 0, EMPIRES_CREATIONS),
     NUMBER("creation_ask_below", n.creation_ask_below, 0, 20),
     NUMBER("least_cost", n.least_cost, 0, 3),
     NUMBER("destroyed_points", n.destroyed_points, 0, 20),
@@ -464,6 +464,8 @@ static void compile_times(struct empires_rules *r)
     for (int seat = 0; seat < EMPIRES_SEATS; seat++)
         r->timer_ms[seat] = (uint32_t)(r->option[EMPIRES_TIMER_MS][seat] + r->option[EMPIRES_HANDICAP_MS][seat]);
     r->age_ms = (uint32_t)r->option[EMPIRES_AGE_MS][0];
+    for (int i = 0; i <= r->n.creations; i++) /* [empires 16.1, 17.1] */
+        r->creation_ms[i] = (uint32_t)((uint64_t)r->age_ms * (uint32_t)(i + 1) / (uint32_t)(r->n.creations + 1));
     r->finish_ms = (uint32_t)r->option[EMPIRES_FINISH_MS][0];
     r->step_ms = (uint32_t)r->option[EMPIRES_STEP_MS][0];
     r->waiting_ms = (uint32_t)r->option[EMPIRES_WAITING_MS][0];
@@ -570,6 +572,7 @@ static void compile(struct hg_reading *in, const struct hg_spot *edition, struct
     for (int seats = EMPIRES_MIN_SEATS; seats <= EMPIRES_SEATS; seats++)
         compile_layout(&r->layout[seats]);
     empires_read_effects(in, edition, r);
+    compile_times(r);
     compile_cards(r);
     if (specialities_are_good(r))
         compile_leaders(r);
@@ -588,7 +591,6 @@ bool empires_load(struct hg_json edition, struct hg_json options, void *rules, s
     hg_read_options(problems, empires_options, EMPIRES_OPTIONS, edition, options, 0, r->option[0], EMPIRES_SEATS);
     if (!compile_colours(r))
         hg_wrong_member(problems, &own, "colours", HG_T("no two seats have the same colour. [empires 2.1]"));
-    compile_times(r);
     if (hg_read_object(&in, &whole, members, r, 0))
         compile(&in, &whole, r);
     return problems->count == before;

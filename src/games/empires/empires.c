@@ -23,8 +23,6 @@ static empires_runner *const stages[EMPIRES_STAGES] = {
     [EMPIRES_LEADER_PHASE] = empires_leader_phase,
     [EMPIRES_CREATION_PHASE] = empires_creation_phase,
     [EMPIRES_TOKEN_PHASE] = empires_token_phase,
-    [EMPIRES_ACTION_PHASE] = empires_action_phase,
-    [EMPIRES_FINISH_WINDOW] = empires_finish_window,
     [EMPIRES_ROUNDS] = empires_rounds,
     [EMPIRES_ROUND_CREATION] = empires_round_creation,
     [EMPIRES_DESTRUCTION] = empires_destruction,
@@ -32,10 +30,10 @@ static empires_runner *const stages[EMPIRES_STAGES] = {
     [EMPIRES_OVER] = is_over,
 };
 
-/* A draw stops everything until its card and the next top are known. */
+/* A draw stops everything until its card and the next top are known. While the clock runs, time alone leads on. */
 void empires_go_on(const struct empires_rules *r, struct empires_state *s, struct hg_events *events)
 {
-    while (s->part == EMPIRES_NO_DRAW && !stages[s->stage](r, s, events))
+    while (s->part == EMPIRES_NO_DRAW && !empires_clock_runs(s) && !stages[s->stage](r, s, events))
         ;
 }
 
@@ -73,12 +71,13 @@ static uint32_t choosing(const struct empires_state *s)
 
 static uint32_t deciding(const struct empires_state *s)
 {
+    if (s->stage == EMPIRES_ACTION_PHASE) /* by far the most frequent */
+        return hg_bit(s->seats) - 1;
     switch (s->stage) {
     case EMPIRES_FIRST_CLANS:
     case EMPIRES_CREATION_PHASE:
     case EMPIRES_ROUND_CREATION:
     case EMPIRES_TOKEN_PHASE: return choosing(s);
-    case EMPIRES_ACTION_PHASE: return hg_bit(s->seats) - 1;
     case EMPIRES_FINISH_WINDOW: return finishing(s);
     case EMPIRES_ROUNDS: return empires_seats_owing_sites(s) ? empires_seats_owing_sites(s) : hg_bit(s->active);
     case EMPIRES_DESTRUCTION: return empires_seats_owing_sites(s);
@@ -87,18 +86,13 @@ static uint32_t deciding(const struct empires_state *s)
     }
 }
 
-static bool is_timed(const struct empires_state *s)
-{
-    return s->stage == EMPIRES_ACTION_PHASE || s->stage == EMPIRES_FINISH_WINDOW;
-}
-
 struct hg_turn empires_turn(const void *rules, const void *state)
 {
     const struct empires_state *s = state;
     if (empires_chance_is_open(s))
         return (struct hg_turn){0, 1, 0, HG_NEVER};
     return (struct hg_turn){(uint16_t)deciding(s), 0, s->stage == EMPIRES_OVER,
-                            is_timed(s) ? empires_wake(rules, s) : HG_NEVER};
+                            empires_clock_runs(s) ? empires_wake(rules, s) : HG_NEVER};
 }
 
 /* --- moves ------------------------------------------------------------------------------------------------------------------ */
@@ -184,9 +178,17 @@ static uint64_t kinds_of(const struct empires_state *s)
 
 static int list_presets(struct hg_move *list)
 {
-    for (int n = 0; n <= EMPIRES_NO_LIMIT; n++)
-        list[n] = (struct hg_move){EMPIRES_MOVE_PRESET, (uint8_t)n, 0, 0};
-    return EMPIRES_NO_LIMIT + 1;
+    static const struct hg_move presets[] = {
+        {EMPIRES_MOVE_PRESET, 0, 0, 0},
+        {EMPIRES_MOVE_PRESET, 1, 0, 0},
+        {EMPIRES_MOVE_PRESET, 2, 0, 0},
+        {EMPIRES_MOVE_PRESET, 3, 0, 0},
+        {EMPIRES_MOVE_PRESET, 4, 0, 0},
+        {EMPIRES_MOVE_PRESET, 5, 0, 0},
+        {EMPIRES_MOVE_PRESET, EMPIRES_NO_LIMIT, 0, 0},
+    };
+    memcpy(list, presets, sizeof presets);
+    return sizeof presets / sizeof presets[0];
 }
 
 /* What belongs to effects that are open, a card that may be discarded, a building that waits. */
@@ -206,9 +208,7 @@ static int list_finishing(const struct empires_rules *r, const struct empires_st
 static int list_action(const struct empires_rules *r, const struct empires_state *s, int seat, struct hg_move *list)
 {
     int count = list_finishing(r, s, seat, list);
-    count += empires_list_placements(r, s, seat, list + count);
-    count += empires_list_ejects(r, s, seat, list + count);
-    count += empires_list_lifts(r, s, seat, list + count);
+    count += empires_list_timers(r, s, seat, list + count);
     return count + list_presets(list + count);
 }
 
@@ -217,7 +217,7 @@ static int list_turn(const struct empires_rules *r, const struct empires_state *
     if (empires_seats_owing_sites(s))
         return empires_list_waiting(r, s, seat, list);
     int count = list_finishing(r, s, seat, list);
-    count += empires_list_placements(r, s, seat, list + count);
+    count += empires_list_timers(r, s, seat, list + count);
     if (!s->seat[seat].frames)
         list[count++] = (struct hg_move){EMPIRES_MOVE_PASS, 0, 0, 0};
     return count;

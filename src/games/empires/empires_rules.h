@@ -34,6 +34,7 @@ enum {
     EMPIRES_TERMS = 4,      /* of one count */
     EMPIRES_LASTING = 4,    /* effects of one leader */
     EMPIRES_MOST_COST = 9,
+    EMPIRES_CREATIONS = 5, /* in one action phase, at most */
     EMPIRES_NONE = 255,
     EMPIRES_HIDDEN = 254,
 };
@@ -247,6 +248,7 @@ struct empires_rules {
     uint32_t leaders_of[EMPIRES_AGES][EMPIRES_SPECIALITIES];
     uint32_t wonders_of[EMPIRES_AGES];
     uint32_t timer_ms[EMPIRES_SEATS], age_ms, finish_ms, step_ms, waiting_ms, auto_eject_ms;
+    uint32_t creation_ms[EMPIRES_CREATIONS + 1]; /* since the age began; behind the last one the end of the age */
     int32_t option[EMPIRES_OPTIONS][EMPIRES_SEATS];
     uint16_t steps;
     uint8_t starting, technologies, cards; /* the last: both */

@@ -157,6 +157,27 @@ static inline int empires_cards_in(const struct empires_cards *cards)
            empires_count(cards->copy[1][1]);
 }
 
+/* --- lists of moves ---------------------------------------------------------------------------------------------------- */
+
+/* A move for each thing of a set: `like`, and in the operand that is 1 in `by` so much more. */
+static inline int empires_list_each(uint64_t set, struct hg_move like, struct hg_move by, struct hg_move *list)
+{
+    uint32_t word = hg_move_word(like), step = hg_move_word(by);
+    int count = 0;
+    for (; set; set &= set - 1)
+        list[count++] = hg_word_move(word + step * (uint32_t)empires_lowest(set));
+    return count;
+}
+
+/* The same of cards. */
+static inline int empires_list_cards(const uint64_t cards[2], struct hg_move like, struct hg_move by,
+                                     struct hg_move *list)
+{
+    int count = empires_list_each(cards[0], like, by, list);
+    struct hg_move other = hg_word_move(hg_move_word(like) + 64 * hg_move_word(by));
+    return count + empires_list_each(cards[1], other, by, list + count);
+}
+
 /* --- small questions -------------------------------------------------------------------------------------------------- */
 
 static inline const struct empires_layout *empires_map(const struct empires_rules *r, const struct empires_state *s)
@@ -187,12 +208,29 @@ static inline const struct empires_territory *empires_territory_at(const struct 
     return &r->tile[s->tile[slot]].territory[k < 0 ? k + 3 : k];
 }
 
+/* Of a timer that stands somewhere. */
+static inline bool empires_is_common(int space)
+{
+    return space >= EMPIRES_COMMON && space < EMPIRES_SPACES;
+}
+
 /* [empires 4.2] */
 static inline bool empires_expired(const struct empires_rules *r, const struct empires_state *s, int seat, int timer)
 {
     const struct empires_timer *t = &s->seat[seat].timer[timer];
     return t->space == EMPIRES_NONE ||
            (s->stage == EMPIRES_ACTION_PHASE && s->now_ms - t->placed_ms >= r->timer_ms[seat]);
+}
+
+static inline bool empires_clock_runs(const struct empires_state *s)
+{
+    return s->stage == EMPIRES_ACTION_PHASE || s->stage == EMPIRES_FINISH_WINDOW;
+}
+
+static inline bool empires_chance_is_open(const struct empires_state *s)
+{
+    return s->part != EMPIRES_NO_DRAW || s->stage == EMPIRES_LAY_TILES || s->stage == EMPIRES_TURN_SIDES ||
+           s->stage == EMPIRES_WONDER_PHASE || s->stage == EMPIRES_LEADER_PHASE;
 }
 
 static inline bool empires_gong(const struct empires_state *s)
@@ -266,7 +304,6 @@ empires_runner empires_lay_tiles, empires_turn_sides, empires_first_clans;
 empires_lister empires_list_first_clans;
 empires_checker empires_check_first_clan;
 empires_doer empires_do_tile, empires_do_side, empires_do_first_clan;
-bool empires_chance_is_open(const struct empires_state *s);
 uint32_t empires_chance(const void *rules, const void *state);
 struct hg_move empires_outcome(const void *rules, const void *state, uint32_t ticket, uint32_t *weight);
 bool empires_is_outcome(const struct empires_rules *r, const struct empires_state *s, struct hg_move move);
@@ -286,17 +323,13 @@ struct empires_prospect {
 };
 struct empires_prospect empires_prospect(const struct empires_rules *r, const struct empires_state *s, int seat);
 struct empires_prospect empires_as_it_is(const struct empires_state *s, int seat);
-uint32_t empires_possible_actions(const struct empires_rules *r, const struct empires_state *s, int seat,
-                                  struct empires_prospect prospect);
 int empires_refuse_action(const struct empires_rules *r, const struct empires_state *s, int seat, int space, int card,
                           struct empires_prospect prospect);
-uint32_t empires_free_spaces(const struct empires_rules *r, const struct empires_state *s, int seat, int timer);
-int empires_refuse_slot(const struct empires_rules *r, const struct empires_state *s, int seat, int timer, int space);
 void empires_timers_home(struct empires_state *s);
 void empires_arrive(const struct empires_rules *r, struct empires_state *s, int seat, int timer, int space,
                     struct hg_events *events);
 void empires_send_home(struct empires_state *s, int seat, int timer);
-empires_lister empires_list_placements, empires_list_lifts, empires_list_ejects;
+empires_lister empires_list_timers;
 empires_checker empires_check_place, empires_check_lift, empires_check_eject;
 empires_doer empires_do_place, empires_do_lift, empires_do_eject;
 void empires_perform(const struct empires_rules *r, struct empires_state *s, int seat, int timer, int space, int card,
@@ -407,11 +440,9 @@ empires_checker empires_check_preset;
 empires_doer empires_do_create, empires_do_scholars, empires_do_onto, empires_do_copy, empires_do_preset;
 
 /* clock.c [empires 17] */
-empires_runner empires_action_phase, empires_finish_window;
 void empires_begin_action(const struct empires_rules *r, struct empires_state *s, struct hg_events *events);
 uint32_t empires_wake(const struct empires_rules *r, const struct empires_state *s);
 void empires_tick(const void *rules, void *state, uint32_t now_ms, struct hg_events *events);
-uint32_t empires_creation_ms(const struct empires_rules *r, int creation);
 
 /* initiation.c [empires 21] */
 void empires_next_round(const struct empires_rules *r, struct empires_state *s, struct hg_events *events);

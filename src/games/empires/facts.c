@@ -57,7 +57,7 @@ static void put_seats(const struct empires_rules *r, const struct empires_state 
 
 static void put_clock(const struct empires_rules *r, const struct empires_state *s, struct hg_out *out)
 {
-    if (s->stage != EMPIRES_ACTION_PHASE && s->stage != EMPIRES_FINISH_WINDOW)
+    if (!empires_clock_runs(s))
         return;
     hg_json_key(out, "clock");
     hg_json_open(out, '{');
@@ -66,7 +66,7 @@ static void put_clock(const struct empires_rules *r, const struct empires_state 
     hg_json_int(out, "age_end", (int64_t)s->age_start + r->age_ms);
     hg_json_int(out, "close", (int64_t)s->age_start + r->age_ms + r->finish_ms);
     if (s->creations < r->n.creations)
-        hg_json_int(out, "next_creation", (int64_t)s->age_start + empires_creation_ms(r, s->creations));
+        hg_json_int(out, "next_creation", (int64_t)s->age_start + r->creation_ms[s->creations]);
     hg_json_close(out, '}');
 }
 

@@ -809,7 +809,7 @@ static int creations_until(const struct empires_rules *r, const struct empires_s
         return r->n.creations;
     if (!timed && !after && s->stage != EMPIRES_ROUNDS)
         return 0;
-    while (n < r->n.creations && (timed ? s->now_ms - s->age_start >= empires_creation_ms(r, n)
+    while (n < r->n.creations && (timed ? s->now_ms - s->age_start >= r->creation_ms[n]
                                         : s->round + after > rounds * (n + 1) / (r->n.creations + 1)))
         n++;
     return n;

@@ -96,41 +96,53 @@ static uint64_t closed(const struct empires_rules *r, const struct empires_state
     return empires_gong(s) ? foreign | empires_foreign(s, seat) : foreign;
 }
 
-/* [empires 8.7, 7.3] The most that may go from one place to another. */
+/* [empires 8.7, 7.3] How many more of a seat's clans may come to a place at once. */
+static int room_at(const struct empires_rules *r, const struct empires_state *s, int seat, int to)
+{
+    bool territory = empires_map(r, s)->territories >> to & 1;
+    int room = territory ? r->n.territory_clans : r->n.city_clans;
+    if (s->seat[seat].at >> to & 1)
+        room -= s->clans[to];
+    return territory && r->n.attack_clans < room ? r->n.attack_clans : room;
+}
+
 static int most_moved(const struct empires_rules *r, const struct empires_state *s, int seat, int from, int to)
 {
-    int there = s->seat[seat].at >> to & 1 ? s->clans[to] : 0, most = s->clans[from];
-    bool territory = empires_map(r, s)->territories >> to & 1;
-    int room = (territory ? r->n.territory_clans : r->n.city_clans) - there;
-    if (territory && r->n.attack_clans < room)
-        room = r->n.attack_clans;
-    return most < room ? most : room;
+    int room = room_at(r, s, seat, to);
+    return s->clans[from] < room ? s->clans[from] : room;
+}
+
+/* Whether clans of a seat can go to one of these places: one has come there if it is not full. */
+static bool can_go(const struct empires_rules *r, const struct empires_state *s, int seat, uint64_t places)
+{
+    const struct empires_layout *map = empires_map(r, s);
+    uint64_t near = 0;
+    for (uint64_t left = s->seat[seat].at; left; left &= left - 1)
+        near |= map->near[empires_lowest(left)];
+    for (near &= places; near; near &= near - 1)
+        if (room_at(r, s, seat, empires_lowest(near)) > 0)
+            return true;
+    return false;
 }
 
 bool empires_can_move(const struct empires_rules *r, const struct empires_state *s, int seat)
 {
-    const struct empires_layout *map = empires_map(r, s);
-    uint64_t no = closed(r, s, seat);
-    for (uint64_t left = s->seat[seat].at; left; left &= left - 1) {
-        int from = empires_lowest(left);
-        for (uint64_t near = map->near[from] & ~no; near; near &= near - 1)
-            if (most_moved(r, s, seat, from, empires_lowest(near)) > 0)
-                return true;
-    }
-    return false;
+    return can_go(r, s, seat, ~closed(r, s, seat));
 }
 
 static int list_from(const struct empires_rules *r, const struct empires_state *s, int seat, int kind, uint64_t places,
                      int most, struct hg_move *list)
 {
     const struct empires_layout *map = empires_map(r, s);
+    const uint32_t more = hg_move_word((struct hg_move){.c = 1});
     int count = 0;
     for (uint64_t left = s->seat[seat].at; left; left &= left - 1) {
         int from = empires_lowest(left);
         for (uint64_t near = map->near[from] & places; near; near &= near - 1) {
             int to = empires_lowest(near), n = most_moved(r, s, seat, from, to);
+            uint32_t word = hg_move_word((struct hg_move){(uint8_t)kind, (uint8_t)from, (uint8_t)to, 0});
             for (int i = 1; i <= n && i <= most; i++)
-                list[count++] = (struct hg_move){(uint8_t)kind, (uint8_t)from, (uint8_t)to, (uint8_t)i};
+                list[count++] = hg_word_move(word += more);
         }
     }
     return count;
@@ -177,14 +189,7 @@ static uint64_t assaultable(const struct empires_rules *r, const struct empires_
 
 bool empires_can_assault(const struct empires_rules *r, const struct empires_state *s, int seat)
 {
-    uint64_t places = assaultable(r, s, seat);
-    for (uint64_t left = s->seat[seat].at; left; left &= left - 1) {
-        int from = empires_lowest(left);
-        for (uint64_t near = empires_map(r, s)->near[from] & places; near; near &= near - 1)
-            if (most_moved(r, s, seat, from, empires_lowest(near)) > 0)
-                return true;
-    }
-    return false;
+    return can_go(r, s, seat, assaultable(r, s, seat));
 }
 
 int empires_list_assaults(const struct empires_rules *r, const struct empires_state *s, int seat, struct hg_move *list)
@@ -236,10 +241,8 @@ uint64_t empires_raze_targets(const struct empires_rules *r, const struct empire
 
 int empires_list_razes(const struct empires_rules *r, const struct empires_state *s, int seat, struct hg_move *list)
 {
-    int count = 0;
-    for (uint64_t left = empires_raze_targets(r, s, seat); left; left &= left - 1)
-        list[count++] = (struct hg_move){EMPIRES_MOVE_RAZE, (uint8_t)empires_lowest(left), 0, 0};
-    return count;
+    return empires_list_each(empires_raze_targets(r, s, seat), (struct hg_move){.kind = EMPIRES_MOVE_RAZE},
+                             (struct hg_move){.a = 1}, list);
 }
 
 int empires_check_raze(const struct empires_rules *r, const struct empires_state *s, int seat, struct hg_move move)

@@ -66,7 +66,7 @@ void empires_step_done(const struct empires_rules *r, struct empires_state *s, i
 void empires_set_deadline(const struct empires_rules *r, struct empires_state *s, int seat)
 {
     struct empires_seat *p = &s->seat[seat];
-    bool runs = p->frames && r->step_ms && (s->stage == EMPIRES_ACTION_PHASE || s->stage == EMPIRES_FINISH_WINDOW);
+    bool runs = p->frames && r->step_ms && empires_clock_runs(s);
     p->step_deadline = runs ? s->now_ms + r->step_ms : HG_NEVER;
 }
 

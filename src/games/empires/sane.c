@@ -257,7 +257,7 @@ static const char *clock_is_sane(const struct empires_rules *r, const struct emp
         return HG_T("an age that runs by the clock is played in turns");
     if (!is_timed(s))
         return NULL;
-    while (creations < r->n.creations && t >= empires_creation_ms(r, creations))
+    while (creations < r->n.creations && t >= r->creation_ms[creations])
         creations++;
     if (s->stage == EMPIRES_FINISH_WINDOW)
         return t < r->age_ms || t >= r->age_ms + r->finish_ms || s->creations != r->n.creations

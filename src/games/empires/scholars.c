@@ -53,10 +53,8 @@ uint32_t empires_onto(const struct empires_rules *r, const struct empires_state 
 
 int empires_list_onto(const struct empires_rules *r, const struct empires_state *s, int seat, struct hg_move *list)
 {
-    int count = 0;
-    for (uint32_t spaces = empires_onto(r, s, seat); spaces; spaces = hg_without_lowest(spaces))
-        list[count++] = (struct hg_move){EMPIRES_MOVE_ONTO, (uint8_t)hg_lowest(spaces), 0, 0};
-    return count;
+    return empires_list_each(empires_onto(r, s, seat), (struct hg_move){.kind = EMPIRES_MOVE_ONTO},
+                             (struct hg_move){.a = 1}, list);
 }
 
 int empires_check_onto(const struct empires_rules *r, const struct empires_state *s, int seat, struct hg_move move)
@@ -90,10 +88,8 @@ uint32_t empires_to_copy(const struct empires_rules *r, const struct empires_sta
 
 int empires_list_copies(const struct empires_rules *r, const struct empires_state *s, int seat, struct hg_move *list)
 {
-    int count = 0;
-    for (uint32_t tiles = empires_to_copy(r, s, seat); tiles; tiles = hg_without_lowest(tiles))
-        list[count++] = (struct hg_move){EMPIRES_MOVE_COPY, (uint8_t)hg_lowest(tiles), 0, 0};
-    return count;
+    return empires_list_each(empires_to_copy(r, s, seat), (struct hg_move){.kind = EMPIRES_MOVE_COPY},
+                             (struct hg_move){.a = 1}, list);
 }
 
 int empires_check_copy(const struct empires_rules *r, const struct empires_state *s, int seat, struct hg_move move)

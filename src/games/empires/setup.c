@@ -158,10 +158,8 @@ bool empires_first_clans(const struct empires_rules *r, struct empires_state *s,
 int empires_list_first_clans(const struct empires_rules *r, const struct empires_state *s, int seat,
                              struct hg_move *list)
 {
-    int count = 0;
-    for (uint64_t left = home(r, s, seat); left; left &= left - 1)
-        list[count++] = (struct hg_move){EMPIRES_MOVE_FIRST_CLAN, (uint8_t)empires_lowest(left), 0, 0};
-    return count;
+    return empires_list_each(home(r, s, seat), (struct hg_move){.kind = EMPIRES_MOVE_FIRST_CLAN},
+                             (struct hg_move){.a = 1}, list);
 }
 
 int empires_check_first_clan(const struct empires_rules *r, const struct empires_state *s, int seat,
@@ -179,12 +177,6 @@ void empires_do_first_clan(const struct empires_rules *r, struct empires_state *
 }
 
 /* --- luck ------------------------------------------------------------------------------------------------------------------ */
-
-bool empires_chance_is_open(const struct empires_state *s)
-{
-    return s->part != EMPIRES_NO_DRAW || s->stage == EMPIRES_LAY_TILES || s->stage == EMPIRES_TURN_SIDES ||
-           s->stage == EMPIRES_WONDER_PHASE || s->stage == EMPIRES_LEADER_PHASE;
-}
 
 /* [empires 13.7] Cards of a type that may be the next top. */
 static uint32_t tops_left(const struct empires_state *s, int type)

@@ -48,14 +48,13 @@ static uint32_t spaces_in_play(const struct empires_rules *r, const struct empir
            ((2u << s->age) - 1) << EMPIRES_WONDER;
 }
 
-/* [empires 4.15, 4.16] The spaces whose actions the seat can do. */
-uint32_t empires_possible_actions(const struct empires_rules *r, const struct empires_state *s, int seat,
-                                  struct empires_prospect prospect)
+/* [empires 4.15, 4.16] The spaces whose actions the seat can do, and the cards that it could discover. */
+static uint32_t possible_actions(const struct empires_rules *r, const struct empires_state *s, int seat,
+                                 struct empires_prospect prospect, uint64_t cards[2])
 {
     const struct empires_seat *p = &s->seat[seat];
     uint32_t spaces =
         1u << EMPIRES_PRODUCE_IDEAS | 1u << EMPIRES_PRODUCE_BRICKS | 1u << EMPIRES_DEPLOY | 1u << EMPIRES_MOVE;
-    uint64_t cards[2];
     empires_payable(r, p, cards);
     spaces |= (uint32_t)(!prospect.waits && (cards[0] | cards[1])) << EMPIRES_DISCOVER;
     spaces |= (uint32_t)can_construct(r, p, prospect) << EMPIRES_CONSTRUCT;
@@ -113,54 +112,69 @@ int empires_refuse_action(const struct empires_rules *r, const struct empires_st
 
 /* --- slots ----------------------------------------------------------------------------------------------------------------- */
 
-/* The common spaces where foreign timers hold one slot at least; and both. */
-static void held_slots(const struct empires_rules *r, const struct empires_state *s, int seat, uint32_t held[2])
+/* Foreign timers on common spaces, as sets of spaces. */
+struct slots {
+    uint32_t held, full; /* where running ones hold one slot at least; and both */
+    uint32_t over;       /* where one has run out on the first slot; those of the second slot in the upper half */
+};
+
+/* Sets instead of questions: where timers stand is hard to predict, for a processor, too. A timer at home is in no set. */
+static struct slots foreign_slots(const struct empires_rules *r, const struct empires_state *s, int seat)
 {
-    held[0] = held[1] = 0;
-    for (int other = 0; other < s->seats; other++)
-        for (int timer = 0; timer < EMPIRES_TIMERS && other != seat; timer++) {
-            int space = s->seat[other].timer[timer].space;
-            if (space == EMPIRES_NONE || space < EMPIRES_COMMON || empires_expired(r, s, other, timer))
-                continue;
-            held[1] |= held[0] & 1u << space;
-            held[0] |= 1u << space;
+    enum { COMMON_SPACES = (1 << EMPIRES_SPACES) - (1 << EMPIRES_COMMON) };
+    struct slots slots = {0};
+    for (int other = 0; other < s->seats; other++) {
+        uint32_t lasts = s->stage == EMPIRES_ACTION_PHASE ? r->timer_ms[other] : HG_NEVER;
+        uint32_t spaces = other == seat ? 0 : COMMON_SPACES;
+        for (int timer = 0; timer < EMPIRES_TIMERS; timer++) {
+            const struct empires_timer *t = &s->seat[other].timer[timer];
+            uint32_t space = 1u << (t->space & 31) & spaces;
+            uint32_t running = s->now_ms - t->placed_ms < lasts ? space : 0;
+            slots.full |= slots.held & running;
+            slots.held |= running;
+            slots.over |= (space ^ running) << 16 * t->slot;
         }
+    }
+    return slots;
 }
 
 /* [empires 4.3-4.6] The spaces with a slot that this timer could take. */
-uint32_t empires_free_spaces(const struct empires_rules *r, const struct empires_state *s, int seat, int timer)
+static uint32_t free_spaces(const struct empires_rules *r, const struct empires_state *s, int seat, int timer,
+                            struct slots slots)
 {
     const struct empires_seat *p = &s->seat[seat];
-    uint32_t held[2], spaces = spaces_in_play(r, s);
+    uint32_t spaces = spaces_in_play(r, s) & ~slots.full;
     int here = p->timer[timer].space, other = p->timer[!timer].space;
-    held_slots(r, s, seat, held);
-    spaces &= ~held[1];
     if (other != EMPIRES_NONE)
         spaces &= ~(1u << other);
-    if (here != EMPIRES_NONE && here >= EMPIRES_COMMON)
-        spaces &= ~(held[0] & 1u << here);
+    if (empires_is_common(here))
+        spaces &= ~(slots.held & 1u << here);
     return spaces;
 }
 
-int empires_refuse_slot(const struct empires_rules *r, const struct empires_state *s, int seat, int timer, int space)
+static int refuse_slot(const struct empires_rules *r, const struct empires_state *s, int seat, int timer, int space)
 {
     const struct empires_seat *p = &s->seat[seat];
     if (!(spaces_in_play(r, s) >> space & 1))
         return EMPIRES_NO_SUCH_SPACE;
     if (p->timer[!timer].space == space)
         return space < EMPIRES_COMMON ? EMPIRES_OWN_SLOT_TAKEN : EMPIRES_BOTH_TIMERS;
-    return empires_free_spaces(r, s, seat, timer) >> space & 1 ? EMPIRES_LEGAL : EMPIRES_SLOT_TAKEN;
+    return free_spaces(r, s, seat, timer, foreign_slots(r, s, seat)) >> space & 1 ? EMPIRES_LEGAL
+                                                                                  : EMPIRES_SLOT_TAKEN;
 }
 
-/* Which timer stands there: seat x 2 + timer, or -1. */
-static int timer_on(const struct empires_state *s, int space, int slot)
+/* Which timers stand on the slots of a common space: seat x 2 + timer, or -1. */
+struct on_slots {
+    int timer[2];
+};
+
+static struct on_slots timers_on(const struct empires_state *s, int space)
 {
-    for (int i = 0; i < s->seats * EMPIRES_TIMERS; i++) {
-        const struct empires_timer *t = &s->seat[i >> 1].timer[i & 1];
-        if (t->space == space && t->slot == slot)
-            return i;
-    }
-    return -1;
+    struct on_slots on = {{-1, -1}};
+    for (int i = 0; i < s->seats * EMPIRES_TIMERS; i++)
+        if (s->seat[i >> 1].timer[i & 1].space == space)
+            on.timer[s->seat[i >> 1].timer[i & 1].slot] = i;
+    return on;
 }
 
 void empires_send_home(struct empires_state *s, int seat, int timer)
@@ -185,22 +199,24 @@ static void eject(struct empires_state *s, int which, struct hg_events *events)
     empires_send_home(s, which >> 1, which & 1);
 }
 
+/* When a timer that may be sent home ran out. */
+static uint32_t ran_out(const struct empires_rules *r, const struct empires_state *s, int seat, int which)
+{
+    int owner = which >> 1, timer = which & 1;
+    bool may = owner != seat && empires_expired(r, s, owner, timer);
+    return may ? s->seat[owner].timer[timer].placed_ms + r->timer_ms[owner] : HG_NEVER;
+}
+
 /* [empires 4.7] A free slot, else the one whose timer ran out first; its timer is sent home. */
 static int take_slot(const struct empires_rules *r, struct empires_state *s, int seat, int space,
                      struct hg_events *events)
 {
-    int on[2] = {timer_on(s, space, 0), timer_on(s, space, 1)};
-    uint32_t over[2] = {HG_NEVER, HG_NEVER};
-    for (int slot = 0; slot < 2; slot++) {
-        if (on[slot] < 0)
-            return slot;
-        int owner = on[slot] >> 1;
-        if (owner != seat && empires_expired(r, s, owner, on[slot] & 1))
-            over[slot] = s->seat[owner].timer[on[slot] & 1].placed_ms + r->timer_ms[owner];
-    }
-    int slot = over[1] < over[0];
-    HG_ASSERT(over[slot] != HG_NEVER, "a timer is placed where it finds a slot");
-    eject(s, on[slot], events);
+    struct on_slots on = timers_on(s, space);
+    if (on.timer[0] < 0 || on.timer[1] < 0)
+        return on.timer[0] >= 0;
+    int slot = ran_out(r, s, seat, on.timer[1]) < ran_out(r, s, seat, on.timer[0]);
+    HG_ASSERT(ran_out(r, s, seat, on.timer[slot]) != HG_NEVER, "a timer is placed where it finds a slot");
+    eject(s, on.timer[slot], events);
     return slot;
 }
 
@@ -235,40 +251,68 @@ static uint32_t barred(const struct empires_state *s, int seat, int timer)
     return p->timer[timer].last == EMPIRES_NONE ? 0 : 1u << p->timer[timer].last;
 }
 
-static struct hg_move *list_place(struct hg_move *list, int space, int card, int how)
+/* A move for each space, and for each card that could be discovered there: `like`, and so much more by space and card. */
+static int list_spaces(uint32_t spaces, const uint64_t cards[2], struct hg_move like, struct hg_move by_space,
+                       struct hg_move by_card, struct hg_move *list)
 {
-    *list = (struct hg_move){EMPIRES_MOVE_PLACE, (uint8_t)space, (uint8_t)card, (uint8_t)how};
-    return list + 1;
+    uint32_t discover = spaces & 1u << EMPIRES_DISCOVER, below = spaces & ((1u << EMPIRES_DISCOVER) - 1);
+    uint32_t word = hg_move_word(like) + EMPIRES_DISCOVER * hg_move_word(by_space) + hg_move_word(by_card);
+    int count = empires_list_each(below, like, by_space, list);
+    if (discover)
+        count += empires_list_cards(cards, hg_word_move(word), by_card, list + count);
+    return count + empires_list_each(spaces & ~(below | discover), like, by_space, list + count);
 }
 
-int empires_list_placements(const struct empires_rules *r, const struct empires_state *s, int seat,
-                            struct hg_move *list)
+static int list_placements(const struct empires_rules *r, const struct empires_state *s, int seat, struct slots slots,
+                           struct hg_move *list)
 {
-    const struct empires_seat *p = &s->seat[seat];
-    struct hg_move *end = list;
     bool usable[EMPIRES_TIMERS] = {is_usable(r, s, seat, 0), is_usable(r, s, seat, 1)};
+    int count = 0, waiving = s->seat[seat].frames ? EMPIRES_WAIVING : 0;
     if (!usable[0] && !usable[1])
         return 0;
     uint64_t cards[2];
-    uint32_t possible = empires_possible_actions(r, s, seat, empires_prospect(r, s, seat));
-    empires_payable(r, p, cards);
+    uint32_t possible = possible_actions(r, s, seat, empires_prospect(r, s, seat), cards);
     for (int timer = 0; timer < EMPIRES_TIMERS; timer++) {
         if (!usable[timer])
             continue;
-        uint32_t spaces = possible & empires_free_spaces(r, s, seat, timer) & ~barred(s, seat, timer);
-        int how = timer | (p->frames ? EMPIRES_WAIVING : 0);
-        for (; spaces; spaces = hg_without_lowest(spaces)) {
-            int space = hg_lowest(spaces);
-            if (space != EMPIRES_DISCOVER) {
-                end = list_place(end, space, 0, how);
-                continue;
-            }
-            for (int word = 0; word < 2; word++)
-                for (uint64_t left = cards[word]; left; left &= left - 1)
-                    end = list_place(end, space, word * 64 + empires_lowest(left) + 1, how);
-        }
+        uint32_t spaces = possible & free_spaces(r, s, seat, timer, slots) & ~barred(s, seat, timer);
+        struct hg_move like = {EMPIRES_MOVE_PLACE, 0, 0, (uint8_t)(timer | waiving)};
+        count += list_spaces(spaces, cards, like, (struct hg_move){.a = 1}, (struct hg_move){.b = 1}, list + count);
     }
-    return (int)(end - list);
+    return count;
+}
+
+/* [empires 4.12, 5.13] */
+static int list_lifts(const struct empires_rules *r, const struct empires_state *s, int seat, struct hg_move *list)
+{
+    const struct empires_seat *p = &s->seat[seat];
+    int count = 0;
+    for (int timer = 0; timer < EMPIRES_TIMERS && !p->frames; timer++)
+        if (p->timer[timer].space != EMPIRES_NONE && empires_expired(r, s, seat, timer))
+            list[count++] = (struct hg_move){EMPIRES_MOVE_LIFT, (uint8_t)timer, 0, 0};
+    return count;
+}
+
+/* [empires 4.8, 4.11] */
+static int list_ejects(uint32_t over, struct hg_move *list)
+{
+    int count = 0;
+    for (uint32_t spaces = (over | over >> 16) & 0xffff; spaces; spaces = hg_without_lowest(spaces))
+        for (int slot = 0; slot < 2; slot++)
+            if (over >> (hg_lowest(spaces) + 16 * slot) & 1)
+                list[count++] = (struct hg_move){EMPIRES_MOVE_EJECT, (uint8_t)hg_lowest(spaces), (uint8_t)slot, 0};
+    return count;
+}
+
+/* All that timers can do: be placed, send others home, go home. */
+int empires_list_timers(const struct empires_rules *r, const struct empires_state *s, int seat, struct hg_move *list)
+{
+    struct slots slots = foreign_slots(r, s, seat);
+    int count = list_placements(r, s, seat, slots, list);
+    if (s->stage == EMPIRES_ROUNDS)
+        return count;
+    count += list_ejects(slots.over, list + count);
+    return count + list_lifts(r, s, seat, list + count);
 }
 
 static int refuse_timer(const struct empires_rules *r, const struct empires_state *s, int seat, int timer)
@@ -289,7 +333,7 @@ int empires_check_place(const struct empires_rules *r, const struct empires_stat
         return waives ? EMPIRES_NOTHING_OPEN : EMPIRES_RESOLVE_FIRST;
     if (barred(s, seat, timer) >> space & 1)
         return s->stage == EMPIRES_ROUNDS ? EMPIRES_REPEATED_SPACE : EMPIRES_SAME_SPACE;
-    reason = empires_refuse_slot(r, s, seat, timer, space);
+    reason = refuse_slot(r, s, seat, timer, space);
     return reason ? reason : empires_refuse_action(r, s, seat, space, move.b, empires_prospect(r, s, seat));
 }
 
@@ -344,17 +388,6 @@ void empires_do_place(const struct empires_rules *r, struct empires_state *s, in
 
 /* --- taking timers home ---------------------------------------------------------------------------------------------------- */
 
-/* [empires 4.12, 5.13] */
-int empires_list_lifts(const struct empires_rules *r, const struct empires_state *s, int seat, struct hg_move *list)
-{
-    const struct empires_seat *p = &s->seat[seat];
-    int count = 0;
-    for (int timer = 0; timer < EMPIRES_TIMERS && !p->frames; timer++)
-        if (p->timer[timer].space != EMPIRES_NONE && empires_expired(r, s, seat, timer))
-            list[count++] = (struct hg_move){EMPIRES_MOVE_LIFT, (uint8_t)timer, 0, 0};
-    return count;
-}
-
 int empires_check_lift(const struct empires_rules *r, const struct empires_state *s, int seat, struct hg_move move)
 {
     const struct empires_seat *p = &s->seat[seat];
@@ -373,27 +406,9 @@ void empires_do_lift(const struct empires_rules *r, struct empires_state *s, int
     empires_send_home(s, seat, move.a);
 }
 
-/* [empires 4.8, 4.11] By space, then by slot. */
-int empires_list_ejects(const struct empires_rules *r, const struct empires_state *s, int seat, struct hg_move *list)
-{
-    uint32_t slots = 0;
-    int count = 0;
-    for (int other = 0; other < s->seats; other++)
-        for (int timer = 0; timer < EMPIRES_TIMERS && other != seat; timer++) {
-            const struct empires_timer *t = &s->seat[other].timer[timer];
-            if (t->space != EMPIRES_NONE && t->space >= EMPIRES_COMMON && empires_expired(r, s, other, timer))
-                slots |= 1u << (t->space * 2 + t->slot);
-        }
-    for (; slots; slots = hg_without_lowest(slots)) {
-        int slot = hg_lowest(slots);
-        list[count++] = (struct hg_move){EMPIRES_MOVE_EJECT, (uint8_t)(slot >> 1), (uint8_t)(slot & 1), 0};
-    }
-    return count;
-}
-
 int empires_check_eject(const struct empires_rules *r, const struct empires_state *s, int seat, struct hg_move move)
 {
-    int which = move.a < EMPIRES_COMMON ? -1 : timer_on(s, move.a, move.b);
+    int which = move.a < EMPIRES_COMMON ? -1 : timers_on(s, move.a).timer[move.b];
     if (which < 0)
         return EMPIRES_NO_TIMER_THERE;
     if (which >> 1 == seat)
@@ -405,19 +420,20 @@ void empires_do_eject(const struct empires_rules *r, struct empires_state *s, in
                       struct hg_events *events)
 {
     (void)r, (void)seat;
-    eject(s, timer_on(s, move.a, move.b), events);
+    eject(s, timers_on(s, move.a).timer[move.b], events);
 }
 
 /* --- a timer moved by a card ------------------------------------------------------------------------------------------------ */
 
 /* [empires 22.4, 22.5, 21.12] */
-static uint32_t retime_targets(const struct empires_rules *r, const struct empires_state *s, int seat, int timer)
+static uint32_t retime_targets(const struct empires_rules *r, const struct empires_state *s, int seat, int timer,
+                               uint64_t cards[2])
 {
     int here = s->seat[seat].timer[timer].space;
     if (here == EMPIRES_NONE)
         return 0;
-    uint32_t spaces =
-        empires_free_spaces(r, s, seat, timer) & empires_possible_actions(r, s, seat, empires_as_it_is(s, seat));
+    uint32_t spaces = free_spaces(r, s, seat, timer, foreign_slots(r, s, seat)) &
+                      possible_actions(r, s, seat, empires_as_it_is(s, seat), cards);
     if (here < EMPIRES_COMMON)
         spaces &= ~(1u << here);
     return empires_gong(s) ? spaces & OWN_BOARD : spaces;
@@ -425,27 +441,19 @@ static uint32_t retime_targets(const struct empires_rules *r, const struct empir
 
 bool empires_can_retime(const struct empires_rules *r, const struct empires_state *s, int seat)
 {
-    return retime_targets(r, s, seat, 0) || retime_targets(r, s, seat, 1);
+    uint64_t cards[2];
+    return retime_targets(r, s, seat, 0, cards) || retime_targets(r, s, seat, 1, cards);
 }
 
 int empires_list_retimes(const struct empires_rules *r, const struct empires_state *s, int seat, struct hg_move *list)
 {
-    uint64_t cards[2];
     int count = 0;
-    empires_payable(r, &s->seat[seat], cards);
-    for (int timer = 0; timer < EMPIRES_TIMERS; timer++)
-        for (uint32_t spaces = retime_targets(r, s, seat, timer); spaces; spaces = hg_without_lowest(spaces)) {
-            struct hg_move move = {EMPIRES_MOVE_RETIME, (uint8_t)timer, (uint8_t)hg_lowest(spaces), 0};
-            if (move.b != EMPIRES_DISCOVER) {
-                list[count++] = move;
-                continue;
-            }
-            for (int word = 0; word < 2; word++)
-                for (uint64_t left = cards[word]; left; left &= left - 1) {
-                    move.c = (uint8_t)(word * 64 + empires_lowest(left) + 1);
-                    list[count++] = move;
-                }
-        }
+    for (int timer = 0; timer < EMPIRES_TIMERS; timer++) {
+        uint64_t cards[2] = {0};
+        uint32_t spaces = retime_targets(r, s, seat, timer, cards);
+        struct hg_move like = {EMPIRES_MOVE_RETIME, (uint8_t)timer, 0, 0};
+        count += list_spaces(spaces, cards, like, (struct hg_move){.b = 1}, (struct hg_move){.c = 1}, list + count);
+    }
     return count;
 }
 
@@ -458,7 +466,7 @@ int empires_check_retime(const struct empires_rules *r, const struct empires_sta
         return EMPIRES_SAME_SPACE;
     if (empires_gong(s) && move.b >= EMPIRES_COMMON)
         return EMPIRES_AFTER_GONG;
-    int reason = empires_refuse_slot(r, s, seat, move.a, move.b);
+    int reason = refuse_slot(r, s, seat, move.a, move.b);
     return reason ? reason : empires_refuse_action(r, s, seat, move.b, move.c, empires_as_it_is(s, seat));
 }
 
@@ -480,30 +488,30 @@ static int other_timer(const struct empires_seat *p)
 }
 
 /* [empires 14.7, 21.11] */
-bool empires_can_repeat(const struct empires_rules *r, const struct empires_state *s, int seat)
+static bool can_repeat(const struct empires_rules *r, const struct empires_state *s, int seat, uint64_t cards[2])
 {
     const struct empires_seat *p = &s->seat[seat];
     int space = p->timer[other_timer(p)].space;
-    return space != EMPIRES_NONE && empires_possible_actions(r, s, seat, empires_as_it_is(s, seat)) >> space & 1;
+    return space != EMPIRES_NONE && possible_actions(r, s, seat, empires_as_it_is(s, seat), cards) >> space & 1;
+}
+
+bool empires_can_repeat(const struct empires_rules *r, const struct empires_state *s, int seat)
+{
+    uint64_t cards[2];
+    return can_repeat(r, s, seat, cards);
 }
 
 int empires_list_repeats(const struct empires_rules *r, const struct empires_state *s, int seat, struct hg_move *list)
 {
     const struct empires_seat *p = &s->seat[seat];
     uint64_t cards[2];
-    int count = 0;
-    if (!empires_can_repeat(r, s, seat))
+    if (!can_repeat(r, s, seat, cards))
         return 0;
-    if (p->timer[other_timer(p)].space != EMPIRES_DISCOVER) {
-        list[0] = (struct hg_move){EMPIRES_MOVE_REPEAT, 0, 0, 0};
-        return 1;
-    }
-    empires_payable(r, p, cards);
-    for (int word = 0; word < 2; word++)
-        for (uint64_t left = cards[word]; left; left &= left - 1)
-            list[count++] =
-                (struct hg_move){EMPIRES_MOVE_REPEAT, (uint8_t)(word * 64 + empires_lowest(left) + 1), 0, 0};
-    return count;
+    if (p->timer[other_timer(p)].space == EMPIRES_DISCOVER)
+        return empires_list_cards(cards, (struct hg_move){EMPIRES_MOVE_REPEAT, 1, 0, 0}, (struct hg_move){.a = 1},
+                                  list);
+    list[0] = (struct hg_move){EMPIRES_MOVE_REPEAT, 0, 0, 0};
+    return 1;
 }
 
 int empires_check_repeat(const struct empires_rules *r, const struct empires_state *s, int seat, struct hg_move move)
