@@ -133,7 +133,8 @@ function inBoth(what, requests, own) {
   if (count < requests.length / 2) fail(`${what}: only ${count} sentences`);
 }
 
-for (const [game, { bot }] of Object.entries(SAMPLES)) {
+const [{ result: offered }] = ask([['games.list', {}]]);
+for (const [game, { bot }] of Object.entries(SAMPLES).filter(([game]) => offered.some(({ id }) => id === game))) {
   const seats = [{ name: 'Ada', bot }, { name: 'Anton', bot }];
   const [{ result: edition }, , { result: { record: text } }, { result: { length } }] =
     ask([['edition.show', { game }], ['table.new', { game, seats, seed: 'languages' }], ['table.record', { table: 't1' }], ['table.line', { table: 't1' }]]);

@@ -16,7 +16,8 @@ process.on('exit', () => rmSync(dir, { recursive: true, force: true }));
 const OPENING = ['table.new', 'table.record', 'table.position', 'edition.show', 'table.components', 'table.record', 'table.look'];
 const A_DECISION = ['table.play', 'table.record', 'table.look'];
 
-const games = Object.entries(SAMPLES).flatMap(([game, { decision, bot }]) =>
+const offered = JSON.parse(spawnSync(program, ['games', '--json'], { encoding: 'utf8' }).stdout).map(({ id }) => id);
+const games = Object.entries(SAMPLES).filter(([game]) => offered.includes(game)).flatMap(([game, { decision, bot }]) =>
   [`Ada,Anton:${bot}`, 'Ada,Anton'].map(seats => ({ game, seats, ...decision })));
 
 let failed = 0;
