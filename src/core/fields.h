@@ -145,4 +145,20 @@ const char *hg_members_sane(const struct hg_member *members);
 /* A set as it is written: a list of things, the lowest first, and a null for each one that is hidden. */
 void hg_write_set(const struct hg_thing *thing, const void *rules, uint64_t set, int hidden, struct hg_out *out);
 
+/* maps.c: {"gallia": 2, ...}: a value for each thing; `none` is not written. */
+struct hg_map {
+    const struct hg_thing *keys;
+    struct hg_member value; /* of one value, a byte; offset and stride are not used */
+};
+void hg_write_map(const struct hg_map *map, const void *rules, const uint8_t *values, struct hg_out *out);
+void hg_read_map(struct hg_reading *in, const struct hg_spot *at, const struct hg_map *map, uint8_t *values);
+
+/* For hooks that read and write such objects themselves. What is not as it should be is told; a key that is no thing: -1. */
+bool hg_is_object(struct hg_reading *in, const struct hg_spot *at);
+bool hg_is_list(struct hg_reading *in, const struct hg_spot *at);
+int hg_find_key(struct hg_reading *in, const struct hg_spot *at, const struct hg_thing *keys,
+                const struct hg_json_walk *walk);
+void hg_write_key(const struct hg_thing *thing, const void *rules, int value, struct hg_out *out);
+void hg_write_word(const struct hg_thing *thing, const void *rules, int value, struct hg_out *out);
+
 #endif

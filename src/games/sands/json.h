@@ -5,19 +5,9 @@
 #include "core/fields.h"
 #include "games/sands/sands_state.h"
 
-/* {"gallia": 2, ...}: a value for each thing; `none` is not written. */
-struct sands_map {
-    const struct hg_thing *keys;
-    struct hg_member value; /* of one value, a byte; offset and stride are not used */
-};
-extern const struct sands_map sands_peasant_map, sands_warrior_map;
+extern const struct hg_map sands_peasant_map, sands_warrior_map;
 
-/* json_maps.c: objects whose keys are names; lists of two cards, the lower one first. */
-void sands_write_map(const struct sands_map *map, const void *rules, const uint8_t *values, struct hg_out *out);
-void sands_read_map(struct hg_reading *in, const struct hg_spot *at, const struct sands_map *map, uint8_t *values);
-int sands_find_key(struct hg_reading *in, const struct hg_spot *at, const struct hg_thing *keys,
-                   const struct hg_json_walk *walk);
-bool sands_is_object(struct hg_reading *in, const struct hg_spot *at);
+/* json_two.c: lists of two cards, the lower one first. */
 void sands_write_two(const struct hg_thing *thing, const void *rules, const uint8_t two[2], struct hg_out *out);
 void sands_read_two(struct hg_reading *in, const struct hg_spot *at, const struct hg_thing *thing, uint8_t two[2]);
 

@@ -6,10 +6,10 @@
 static const char *const battle_ids[] = {"none", "dice", "winner-loses", "loser-loses", "retreat", NULL};
 static const struct hg_thing battle_thing = {"part of a battle", .words = battle_ids};
 
-static void write_arrived(const struct sands_map *map, const void *rules, const void *object, enum sands_piece piece,
+static void write_arrived(const struct hg_map *map, const void *rules, const void *object, enum sands_piece piece,
                           struct hg_out *out)
 {
-    sands_write_map(map, rules, ((const struct sands_action_state *)object)->arrived[piece], out);
+    hg_write_map(map, rules, ((const struct sands_action_state *)object)->arrived[piece], out);
 }
 
 static void write_peasants_arrived(const void *rules, const void *object, int index, struct hg_out *out)
@@ -27,13 +27,13 @@ static void write_warriors_arrived(const void *rules, const void *object, int in
 static void read_peasants_arrived(struct hg_reading *in, const struct hg_spot *at, void *object, int index)
 {
     (void)index;
-    sands_read_map(in, at, &sands_peasant_map, ((struct sands_action_state *)object)->arrived[SANDS_PEASANT]);
+    hg_read_map(in, at, &sands_peasant_map, ((struct sands_action_state *)object)->arrived[SANDS_PEASANT]);
 }
 
 static void read_warriors_arrived(struct hg_reading *in, const struct hg_spot *at, void *object, int index)
 {
     (void)index;
-    sands_read_map(in, at, &sands_warrior_map, ((struct sands_action_state *)object)->arrived[SANDS_WARRIOR]);
+    hg_read_map(in, at, &sands_warrior_map, ((struct sands_action_state *)object)->arrived[SANDS_WARRIOR]);
 }
 
 static bool has_moved(const void *rules, const void *object, int index)

@@ -28,18 +28,18 @@ static int find_tile(const void *rules, const char *text, size_t n)
 }
 
 static const struct hg_thing tile_thing = {"tile", .count = count_tiles, .put = put_tile, .find = find_tile};
-static const struct sands_map tile_map = {&sands_territory_thing, {"tile", &tile_thing, .none = SANDS_NONE}};
+static const struct hg_map tile_map = {&sands_territory_thing, {"tile", &tile_thing, .none = SANDS_NONE}};
 
 void sands_write_tiles(const void *rules, const void *object, int index, struct hg_out *out)
 {
     (void)index;
-    sands_write_map(&tile_map, rules, ((const struct sands_state *)object)->tile, out);
+    hg_write_map(&tile_map, rules, ((const struct sands_state *)object)->tile, out);
 }
 
 void sands_read_tiles(struct hg_reading *in, const struct hg_spot *at, void *object, int index)
 {
     (void)index;
-    sands_read_map(in, at, &tile_map, ((struct sands_state *)object)->tile);
+    hg_read_map(in, at, &tile_map, ((struct sands_state *)object)->tile);
 }
 
 void sands_write_structures(const void *rules, const void *object, int index, struct hg_out *out)
@@ -62,8 +62,8 @@ void sands_read_structures(struct hg_reading *in, const struct hg_spot *at, void
     struct sands_state *s = object;
     struct hg_json_walk walk = hg_json_walk(at->json);
     (void)index;
-    while (sands_is_object(in, at) && hg_json_next(&walk)) {
-        int kind = sands_find_key(in, at, &sands_structure_thing, &walk);
+    while (hg_is_object(in, at) && hg_json_next(&walk)) {
+        int kind = hg_find_key(in, at, &sands_structure_thing, &walk);
         struct hg_spot item = {walk.value, at, kind < 0 ? "" : "structure", 0};
         if (kind >= 0)
             hg_read_member(in, &item, &row, &s->built[kind], 0);
@@ -108,8 +108,8 @@ void sands_read_trees(struct hg_reading *in, const struct hg_spot *at, void *obj
     struct sands_state *s = object;
     struct hg_json_walk walk = hg_json_walk(at->json);
     (void)index;
-    while (sands_is_object(in, at) && hg_json_next(&walk)) {
-        int tree = sands_find_key(in, at, &sands_tree_thing, &walk);
+    while (hg_is_object(in, at) && hg_json_next(&walk)) {
+        int tree = hg_find_key(in, at, &sands_tree_thing, &walk);
         struct hg_spot item = {walk.value, at, "tree", 0};
         if (tree >= 0)
             read_tree(in, &item, s->tree[tree]);

@@ -25,59 +25,59 @@ static void add_colonies(struct hg_reading *in, const struct hg_spot *at, void *
     p->controls |= p->colonies;
 }
 
-const struct sands_map sands_peasant_map = {&sands_territory_thing, {"peasants", &hg_number, .max = 20}};
-const struct sands_map sands_warrior_map = {&sands_territory_thing, {"warriors", &hg_number, .max = 10}};
-static const struct sands_map level_map = {&sands_tree_thing, {"advances", &hg_number, .max = SANDS_LEVELS}};
-static const struct sands_map bin_map = {
+const struct hg_map sands_peasant_map = {&sands_territory_thing, {"peasants", &hg_number, .max = 20}};
+const struct hg_map sands_warrior_map = {&sands_territory_thing, {"warriors", &hg_number, .max = 10}};
+static const struct hg_map level_map = {&sands_tree_thing, {"advances", &hg_number, .max = SANDS_LEVELS}};
+static const struct hg_map bin_map = {
     &sands_bin_thing,
     {"chronicles", &hg_ordinal, .min = 1, .max = SANDS_CHRONICLES, .none = SANDS_NONE, .hidden = SANDS_HIDDEN}};
 
 static void write_peasants(const void *rules, const void *object, int index, struct hg_out *out)
 {
     (void)index;
-    sands_write_map(&sands_peasant_map, rules, ((const struct sands_seat *)object)->citizens[SANDS_PEASANT], out);
+    hg_write_map(&sands_peasant_map, rules, ((const struct sands_seat *)object)->citizens[SANDS_PEASANT], out);
 }
 
 static void read_peasants(struct hg_reading *in, const struct hg_spot *at, void *object, int index)
 {
     (void)index;
-    sands_read_map(in, at, &sands_peasant_map, ((struct sands_seat *)object)->citizens[SANDS_PEASANT]);
+    hg_read_map(in, at, &sands_peasant_map, ((struct sands_seat *)object)->citizens[SANDS_PEASANT]);
 }
 
 static void write_warriors(const void *rules, const void *object, int index, struct hg_out *out)
 {
     (void)index;
-    sands_write_map(&sands_warrior_map, rules, ((const struct sands_seat *)object)->citizens[SANDS_WARRIOR], out);
+    hg_write_map(&sands_warrior_map, rules, ((const struct sands_seat *)object)->citizens[SANDS_WARRIOR], out);
 }
 
 static void read_warriors(struct hg_reading *in, const struct hg_spot *at, void *object, int index)
 {
     (void)index;
-    sands_read_map(in, at, &sands_warrior_map, ((struct sands_seat *)object)->citizens[SANDS_WARRIOR]);
+    hg_read_map(in, at, &sands_warrior_map, ((struct sands_seat *)object)->citizens[SANDS_WARRIOR]);
 }
 
 static void write_levels(const void *rules, const void *object, int index, struct hg_out *out)
 {
     (void)index;
-    sands_write_map(&level_map, rules, ((const struct sands_seat *)object)->level, out);
+    hg_write_map(&level_map, rules, ((const struct sands_seat *)object)->level, out);
 }
 
 static void read_levels(struct hg_reading *in, const struct hg_spot *at, void *object, int index)
 {
     (void)index;
-    sands_read_map(in, at, &level_map, ((struct sands_seat *)object)->level);
+    hg_read_map(in, at, &level_map, ((struct sands_seat *)object)->level);
 }
 
 static void write_bins(const void *rules, const void *object, int index, struct hg_out *out)
 {
     (void)index;
-    sands_write_map(&bin_map, rules, ((const struct sands_seat *)object)->bin, out);
+    hg_write_map(&bin_map, rules, ((const struct sands_seat *)object)->bin, out);
 }
 
 static void read_bins(struct hg_reading *in, const struct hg_spot *at, void *object, int index)
 {
     (void)index;
-    sands_read_map(in, at, &bin_map, ((struct sands_seat *)object)->bin);
+    hg_read_map(in, at, &bin_map, ((struct sands_seat *)object)->bin);
 }
 
 static bool has_bins(const void *rules, const void *object, int index)
