@@ -680,7 +680,7 @@ static void test_several_moves_of_which_the_first_is_refused(void **state)
     open_dealt();
     char *before = copy(call("table.record", "{'table':'t1'}"));
     refused("not-in-hand", "table.play", "{'table':'t1','seat':0,'moves':['eternal-palace','kings-nest']}");
-    refused("not-a-move", "table.play", "{'table':'t1','seat':0,'moves':[7]}");
+    refused("bad-param", "table.play", "{'table':'t1','seat':0,'moves':[7]}");
     refused("bad-param", "table.play", "{'table':'t1','seat':0,'moves':[]}");
     refused("bad-param", "table.play", "{'table':'t1','seat':0,'moves':['kings-nest'],'move':'kings-nest'}");
     refused("bad-param", "table.play", "{'table':'t1','seat':0}");
@@ -1338,6 +1338,75 @@ static void assert_clock(struct hg_json turn, const char *expected)
     assert_json(hg_json_member(turn, "clock"), expected);
 }
 
+static void assert_said(const char *part)
+{
+    if (!strstr(response.text, part))
+        fail_msg("not '%s' but %s", part, response.text);
+}
+
+/* Each clock goes on in its own way: who asks for another is told which it is, and nothing happens. */
+static void test_what_a_live_clock_is_not(void **state)
+{
+    (void)state;
+    open_wells("live");
+    refused("other-clock", "table.clock", "{'table':'t1','seat':0,'runs':true}");
+    assert_said("The clock stands: the game waits for decisions");
+    choose_wells();
+    refused("other-clock", "table.tick", "{'table':'t1','to':1000}");
+    assert_said("This clock is live");
+    call("table.clock", "{'table':'t1','runs':true}");
+    refused("nothing-to-undo", "table.undo", "{'table':'t1','seat':0}");
+    assert_said("While the clock runs nothing can be taken back");
+}
+
+static void test_what_lockstep_is_not(void **state)
+{
+    (void)state;
+    open_wells("lockstep");
+    choose_wells();
+    refused("other-clock", "table.tick", "{'table':'t1','to':1000}");
+    assert_said("This clock is in lockstep");
+}
+
+static void test_what_a_virtual_clock_is_not(void **state)
+{
+    (void)state;
+    open_wells("virtual");
+    choose_wells();
+    refused("other-clock", "table.clock", "{'table':'t1','runs':false}");
+    assert_said("This clock is virtual");
+    for (int i = 0; i < 2; i++) {
+        static const char *const numbers[] = {"2147483648", "9223372036854775808"};
+        refused("bad-param", "table.tick", "{'table':'t1','to':%s}", numbers[i]);
+        assert_said("a whole number from 0 to 2147483647 is needed.");
+    }
+}
+
+/* What is no text is no move to be refused later: the request is wrong, and none of its moves is made. */
+static void test_several_moves_are_texts(void **state)
+{
+    (void)state;
+    open_wells("virtual");
+    choose_wells();
+    struct hg_json data = refused("bad-param", "table.play", "{'table':'t1','seat':0,'moves':['draw 1',5]}");
+    assert_json(hg_json_member(data, "param"), "'moves[1]'");
+    assert_json(hg_json_member(turn_of("t1"), "decisions"), "{'0':2,'1':2}");
+}
+
+/* Ten moves a second, however many of them come in one request. */
+static void test_a_rate_counts_moves(void **state)
+{
+    (void)state;
+    open_wells("live");
+    choose_wells();
+    call("table.clock", "{'table':'t1','runs':true}");
+    call("table.play", "{'table':'t1','seat':0,'moves':['draw 1','draw 1','draw 1','draw 1']}");
+    refused("timer-rests", "table.play", "{'table':'t1','seat':0,'moves':['draw 1','draw 1','draw 1','draw 1']}");
+    refused("too-fast", "table.play", "{'table':'t1','seat':0,'moves':['draw 1','draw 1','draw 1']}");
+    refused("timer-rests", "table.play", "{'table':'t1','seat':0,'moves':['draw 1','draw 1']}");
+    refused("too-fast", "table.play", "{'table':'t1','seat':0,'move':'draw 1'}");
+}
+
 static void test_a_live_clock(void **state)
 {
     (void)state;
@@ -1479,6 +1548,11 @@ int main(void)
         TEST(test_rematch),
         TEST(test_rematch_of_an_open_game),
         TEST(test_options),
+        TEST(test_what_a_live_clock_is_not),
+        TEST(test_what_lockstep_is_not),
+        TEST(test_what_a_virtual_clock_is_not),
+        TEST(test_several_moves_are_texts),
+        TEST(test_a_rate_counts_moves),
         TEST(test_a_live_clock),
         TEST(test_a_virtual_clock),
         TEST(test_time_to_think),

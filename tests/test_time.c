@@ -292,8 +292,8 @@ static void nothing_is_taken_back_while_the_clock_runs(void **state)
     assert_int_equal(hg_table_undo(t, 0, NOW), HG_UNDO_DONE);
     choose_all(t, NOW);
     assert_int_equal(hg_table_undo_offer(t, 1).moves, 0);
-    assert_int_equal(hg_table_undo(t, 1, NOW), HG_UNDO_NOTHING);
-    assert_int_equal(hg_table_undo(t, HG_CHANCE, NOW), HG_UNDO_NOTHING);
+    assert_int_equal(hg_table_undo(t, 1, NOW), HG_UNDO_CLOCK);
+    assert_int_equal(hg_table_undo(t, HG_CHANCE, NOW), HG_UNDO_CLOCK);
     int length = hg_table_length(t);
     hg_table_rewind(t, 0, NOW);
     assert_int_equal(hg_table_length(t), length);
@@ -427,17 +427,40 @@ static void nobody_tries_more_than_ten_moves_a_second(void **state)
 {
     (void)state;
     struct hg_table *t = table_of(HG_LIVE, 2);
-    assert_int_equal(hg_table_too_fast(t, 0, NOW), 0);
+    assert_int_equal(hg_table_too_fast(t, 0, 1, NOW), 0);
     choose_all(t, NOW);
     hg_table_wish(t, HG_CHANCE, true, NOW);
     for (int i = 0; i < 10; i++)
-        assert_int_equal(hg_table_too_fast(t, 0, NOW), 0);
-    assert_int_equal(hg_table_too_fast(t, 0, NOW), 100);
-    assert_int_equal(hg_table_too_fast(t, 1, NOW), 0);
-    assert_int_equal(hg_table_too_fast(t, 0, NOW + 60), 40);
-    assert_int_equal(hg_table_too_fast(t, 0, NOW + 100), 0);
-    assert_int_equal(hg_table_too_fast(t, 0, NOW + 199), 1);
+        assert_int_equal(hg_table_too_fast(t, 0, 1, NOW), 0);
+    assert_int_equal(hg_table_too_fast(t, 0, 1, NOW), 100);
+    assert_int_equal(hg_table_too_fast(t, 1, 1, NOW), 0);
+    assert_int_equal(hg_table_too_fast(t, 0, 1, NOW + 60), 40);
+    assert_int_equal(hg_table_too_fast(t, 0, 1, NOW + 100), 0);
+    assert_int_equal(hg_table_too_fast(t, 0, 1, NOW + 199), 1);
+    assert_int_equal(hg_table_too_fast(t, 1, 4, NOW), 0); /* several in one request count each */
+    assert_int_equal(hg_table_too_fast(t, 1, 4, NOW), 0);
+    assert_int_equal(hg_table_too_fast(t, 1, 4, NOW), 300);
+    assert_int_equal(hg_table_too_fast(t, 1, 1, NOW), 0); /* what was refused does not count */
     hg_table_free(t);
+}
+
+/* Pauses count with moves taken back; a clock that is held runs again all the same, or nobody could end the game. */
+static void a_held_clock_can_always_run_again(void **state)
+{
+    (void)state;
+    static const enum hg_clock_mode modes[] = {HG_LIVE, HG_LOCKSTEP};
+    for (int m = 0; m < 2; m++) {
+        struct hg_table *t = table_of(modes[m], 2);
+        for (int i = 0; i < HG_UNDO_LIMIT / 2; i++) {
+            assert_int_equal(play(t, 0, "choose 1", NOW), 0);
+            assert_int_equal(hg_table_undo(t, 0, NOW), HG_UNDO_DONE);
+        }
+        choose_all(t, NOW);
+        assert_int_equal(hg_table_wish(t, HG_CHANCE, true, NOW), HG_CLOCK_DONE);
+        assert_int_equal(hg_table_wish(t, HG_CHANCE, false, NOW), m ? HG_CLOCK_NOTED : HG_CLOCK_TOO_OFTEN);
+        assert_reloads(t);
+        hg_table_free(t);
+    }
 }
 
 static void audits_stay_in_the_record(void **state)
@@ -549,6 +572,7 @@ int main(void)
         cmocka_unit_test(the_stand_in_decides_when_the_time_is_over),
         cmocka_unit_test(time_to_think_is_for_every_game),
         cmocka_unit_test(nobody_tries_more_than_ten_moves_a_second),
+        cmocka_unit_test(a_held_clock_can_always_run_again),
         cmocka_unit_test(audits_stay_in_the_record),
         cmocka_unit_test(forged_times_are_found),
         cmocka_unit_test(forged_locksteps_are_found),

@@ -81,7 +81,7 @@ const struct rpc_error_kind rpc_errors[RPC_ERRORS] = {
         HG_T("This game has no clock."),
         HG_T("This game has no clock.")},
     [RPC_OTHER_CLOCK] = {13, "other-clock",
-        HG_T("The clock stands, runs by itself, or is told the time: this cannot be asked of it."),
+        NULL, /* the sentence says which clock it is */
         HG_T("The clock stands, runs by itself, or is told the time: this cannot be asked of it.")},
     [RPC_TOO_FAST] = {14, "too-fast",
         HG_T("While the clock runs, ten moves a second and four in one request are the limit."),
@@ -123,6 +123,12 @@ bool rpc_refuse_close(struct rpc_call *call)
     hg_json_close(call->out, '}');
     hg_json_close(call->out, '}');
     return false;
+}
+
+bool rpc_refuse_as(struct rpc_call *call, enum rpc_error error, const char *sentence, const struct hg_arg *args)
+{
+    rpc_refuse_open(call, error, NULL, rpc_sentence(call, sentence, args), NULL);
+    return rpc_refuse_close(call);
 }
 
 bool rpc_refuse(struct rpc_call *call, enum rpc_error error, const struct hg_arg *args)

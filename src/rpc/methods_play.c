@@ -229,6 +229,17 @@ struct deed {
     struct judgement judgement; /* of the last one tried */
 };
 
+/* A value of another type is no move that could be refused later: the request is wrong as a whole. */
+static bool are_texts(struct rpc_call *call, struct hg_json moves)
+{
+    struct hg_json_walk walk = hg_json_walk(moves);
+    while (hg_json_next(&walk))
+        if (hg_json_type(walk.value) != HG_JSON_TEXT)
+            return rpc_refuse_param(call, hg_field_item(hg_field("moves"), walk.index), walk.value,
+                                    HG_T("a text is needed."), NULL);
+    return true;
+}
+
 /* Either of them is needed, and of several at least one. */
 static bool read_wishes(struct rpc_call *call, struct hg_json *moves)
 {
@@ -239,7 +250,7 @@ static bool read_wishes(struct rpc_call *call, struct hg_json *moves)
                                 NULL);
     if (moves->at && hg_json_count(*moves) == 0)
         return rpc_refuse_param(call, hg_field("moves"), *moves, HG_T("at least one move is needed."), NULL);
-    return true;
+    return !moves->at || are_texts(call, *moves);
 }
 
 /* While a live clock runs, nobody sends more than a hand can do. */
@@ -248,9 +259,10 @@ static bool is_human(struct rpc_call *call, struct hg_table *table, int seat, st
     enum { MOST_AT_ONCE = 4 };
     if (!hg_table_has_clock(table) || seat == HG_CHANCE || !hg_time_runs(hg_table_turn(table)))
         return true;
-    if (hg_json_count(moves) > MOST_AT_ONCE)
+    int count = moves.at ? hg_json_count(moves) : 1;
+    if (count > MOST_AT_ONCE)
         return rpc_refuse(call, RPC_TOO_FAST, NULL);
-    uint32_t retry_ms = hg_table_too_fast(table, seat, call->now_ms);
+    uint32_t retry_ms = hg_table_too_fast(table, seat, count, call->now_ms);
     if (!retry_ms)
         return true;
     rpc_refuse_open(call, RPC_TOO_FAST, NULL, NULL, NULL);

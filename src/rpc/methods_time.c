@@ -66,6 +66,35 @@ static struct hg_table *read_timed(struct rpc_call *call)
     return NULL;
 }
 
+/* Each clock goes on in its own way, and whoever asks for another one is told which. */
+static bool refuse_other_clock(struct rpc_call *call, const struct hg_table *table)
+{
+    static const char *const sentences[HG_CLOCK_MODES] = {
+        [HG_LIVE] = HG_T("This clock is live: it follows the time, and nobody says to where it runs."),
+        [HG_VIRTUAL] = HG_T("This clock is virtual: nobody holds it, and table.tick says to where it runs."),
+        [HG_LOCKSTEP] =
+            HG_T("This clock is in lockstep: it goes on when all have said by table.clock that they are ready."),
+    };
+    return rpc_refuse_as(call, RPC_OTHER_CLOCK, sentences[hg_table_clock(table).mode], NULL);
+}
+
+/* Nobody lets time pass, or holds it, where the game waits for decisions alone. */
+static bool refuse_to_run(struct rpc_call *call, const struct hg_table *table)
+{
+    if (hg_table_clock(table).mode == HG_VIRTUAL)
+        return refuse_other_clock(call, table);
+    return rpc_refuse_as(call, RPC_OTHER_CLOCK, HG_T("The clock stands: the game waits for decisions, not for time."),
+                         NULL);
+}
+
+static bool refuse_to_hold(struct rpc_call *call)
+{
+    return rpc_refuse_as(
+        call, RPC_UNDO_LIMIT,
+        HG_T("This clock can be held no more: {limit} pauses and moves taken back are the limit of a game."),
+        HG_ARGS({"limit", NULL, HG_UNDO_LIMIT}));
+}
+
 bool rpc_table_tick(struct rpc_call *call)
 {
     struct hg_table *table = read_timed(call);
@@ -75,7 +104,7 @@ bool rpc_table_tick(struct rpc_call *call)
         return false;
     bool told = hg_table_clock(table).mode == HG_VIRTUAL;
     if (value.at && !told)
-        return rpc_refuse(call, RPC_OTHER_CLOCK, NULL);
+        return refuse_other_clock(call, table);
     if (value.at)
         hg_table_run(table, (uint32_t)to, call->now_ms);
     else if (told)
@@ -91,8 +120,8 @@ bool rpc_table_clock(struct rpc_call *call)
     if (!table || !rpc_read_seat(call, table, &seat))
         return false;
     switch (hg_table_wish(table, seat, rpc_read_flag(call, "runs"), call->now_ms)) {
-    case HG_CLOCK_NOTHING: return rpc_refuse(call, RPC_OTHER_CLOCK, NULL);
-    case HG_CLOCK_TOO_OFTEN: return rpc_refuse(call, RPC_UNDO_LIMIT, HG_ARGS({"limit", NULL, HG_UNDO_LIMIT}));
+    case HG_CLOCK_NOTHING: return refuse_to_run(call, table);
+    case HG_CLOCK_TOO_OFTEN: return refuse_to_hold(call);
     default: rpc_write_turn(table, call->out); return true;
     }
 }

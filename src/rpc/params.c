@@ -16,7 +16,7 @@ static const struct {
     [RPC_NO_TYPE] = {"", 0, ""},
     [RPC_TEXT] = {"text", IS(TEXT), HG_T("a text is needed.")},
     [RPC_BOOL] = {"true or false", IS(BOOL), HG_T("true or false is needed.")},
-    [RPC_COUNT] = {"number", IS(NUMBER), HG_T("a whole number, 0 or more, is needed.")},
+    [RPC_COUNT] = {"number", IS(NUMBER), HG_T("a whole number from 0 to 2147483647 is needed.")},
     [RPC_SEAT] = {"seat", IS(NUMBER), HG_T("the number of a seat is needed, counted from 0.")},
     [RPC_SEAT_OR_CHANCE] = {"seat or \"chance\"", IS(NUMBER) | IS(TEXT),
                             HG_T("the number of a seat, counted from 0, or \"chance\" is needed.")},

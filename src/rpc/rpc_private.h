@@ -125,6 +125,7 @@ extern const struct rpc_error_kind rpc_errors[RPC_ERRORS];
 /* Refuse with the sentence of this error. Returns false, as handlers do. */
 bool rpc_refuse(struct rpc_call *call, enum rpc_error error, const struct hg_arg *args);
 bool rpc_refuse_seat(struct rpc_call *call, enum rpc_error error, int seat); /* the sentence names it */
+bool rpc_refuse_as(struct rpc_call *call, enum rpc_error error, const char *sentence, const struct hg_arg *args);
 
 /* The same with more members in `data`: open, write members into call->out, close. `code` and `message` replace those
  * of the table when they are not NULL. */

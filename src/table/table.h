@@ -161,7 +161,7 @@ enum hg_clock_answer {
     HG_CLOCK_DONE,      /* all agree: it runs now, is held now, or has jumped to the next wake */
     HG_CLOCK_NOTED,     /* others must say so, too; or a wish is taken back */
     HG_CLOCK_NOTHING,   /* it stands by itself, or its time is said by the caller */
-    HG_CLOCK_TOO_OFTEN, /* see HG_UNDO_LIMIT */
+    HG_CLOCK_TOO_OFTEN, /* it is held no more: see HG_UNDO_LIMIT */
 };
 
 /* A seat is ready for the clock to run on (in lockstep: to jump to the next wake), or wants it held. It happens when all
@@ -172,9 +172,9 @@ enum hg_clock_answer hg_table_wish(struct hg_table *table, int seat, bool runs, 
  * the record. 0: there is no queue. */
 void hg_table_window(struct hg_table *table, uint32_t window_ms);
 
-/* While a live clock runs, a seat may try ten moves at once and ten a second: 0, and it is counted, or for how many
+/* While a live clock runs, a seat may try ten moves at once and ten a second: 0, and so many are counted, or for how many
  * milliseconds it is too fast. */
-uint32_t hg_table_too_fast(struct hg_table *table, int seat, uint64_t now_ms);
+uint32_t hg_table_too_fast(struct hg_table *table, int seat, int moves, uint64_t now_ms);
 
 /* Let the stand-in decide for every person who has thought longer than the table allows; returns the moves made. */
 int hg_table_stand_in(struct hg_table *table, uint64_t now_ms);
@@ -210,6 +210,7 @@ enum hg_undo_answer {
     HG_UNDO_DONE,
     HG_UNDO_ASKED,        /* beyond the barrier: the others must agree */
     HG_UNDO_NOTHING,      /* the seat has no move to take back, or there is no proposal to agree to */
+    HG_UNDO_CLOCK,        /* the clock runs, or ran when the last moves were made */
     HG_UNDO_ANSWER_FIRST, /* another seat's wish is open: an agreement must be to one wish only */
     HG_UNDO_NOT_YOURS,    /* another seat took it back, and puts it back */
     HG_UNDO_TOO_OFTEN,    /* see HG_UNDO_LIMIT */

@@ -246,7 +246,7 @@ enum hg_clock_answer hg_table_wish(struct hg_table *t, int seat, bool runs, uint
     unsigned own = seat == HG_CHANCE ? persons(t) : 1u << seat;
     uint16_t wishes = (uint16_t)(changes ? c->wishes | own : c->wishes & ~own);
     if (changes && (wishes & persons(t)) == persons(t)) {
-        if (!hg_table_has_room(t, 0))
+        if (!runs && !hg_table_has_room(t, 0)) /* what is held can always run again, or the game would never end */
             return HG_CLOCK_TOO_OFTEN;
         carry_out(t, runs, seat == HG_CHANCE ? 0 : persons(t), now_ms);
         return HG_CLOCK_DONE;
@@ -257,14 +257,15 @@ enum hg_clock_answer hg_table_wish(struct hg_table *t, int seat, bool runs, uint
 
 /* --- limits ------------------------------------------------------------------------------------------------------- */
 
-uint32_t hg_table_too_fast(struct hg_table *t, int seat, uint64_t now_ms)
+uint32_t hg_table_too_fast(struct hg_table *t, int seat, int moves, uint64_t now_ms)
 {
     uint64_t *until = &t->clock.quota_ms[seat], from = *until > now_ms ? *until : now_ms;
+    uint64_t then = from + (uint64_t)moves * QUOTA_MS / QUOTA;
     if (t->clock.mode != HG_LIVE || !hg_table_runs(t))
         return 0;
-    if (from + QUOTA_MS / QUOTA > now_ms + QUOTA_MS)
-        return (uint32_t)(from + QUOTA_MS / QUOTA - now_ms - QUOTA_MS);
-    *until = from + QUOTA_MS / QUOTA;
+    if (then > now_ms + QUOTA_MS)
+        return (uint32_t)(then - now_ms - QUOTA_MS);
+    *until = then;
     return 0;
 }
 

@@ -113,7 +113,7 @@ enum hg_undo_answer hg_table_undo(struct hg_table *t, int seat, uint64_t now_ms)
     struct hg_undo_offer offer = hg_table_undo_offer(t, seat);
     uint16_t others = hg_table_others(t, seat);
     if (offer.moves == 0)
-        return HG_UNDO_NOTHING;
+        return !t->ended && hg_table_fixed(t) ? HG_UNDO_CLOCK : HG_UNDO_NOTHING;
     if (t->wish.waiting && t->wish.asker != seat && seat != HG_CHANCE)
         return HG_UNDO_ANSWER_FIRST;
     if (!hg_table_has_room(t, offer.moves))
