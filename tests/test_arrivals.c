@@ -48,17 +48,17 @@ static void credit_is_half_the_way_and_what_pings_vary(void **state)
     for (int i = 0; i < 7; i++)
         hg_arrivals_ping(&a, 0, pings[i], 0);
     assert_int_equal(hg_arrivals_credit(&a, 0), 40 + 5 + (90 - 80));
-    hg_arrivals_ping(&a, 0, 200, 0); /* the 80 is forgotten */
-    assert_int_equal(hg_arrivals_credit(&a, 0), 42 + 5 + (95 - 84));
+    hg_arrivals_ping(&a, 0, 200, 0);                      /* the 80 is forgotten */
+    assert_int_equal(hg_arrivals_credit(&a, 0), 42 + 15); /* they vary by 11 */
     for (int i = 0; i < HG_PINGS; i++)
         hg_arrivals_ping(&a, 1, 100 + (uint32_t)i * 50, 0);
-    assert_int_equal(hg_arrivals_credit(&a, 1), 50 + 40);
+    assert_int_equal(hg_arrivals_credit(&a, 1), 50 + 15);
     for (int i = 0; i < HG_PINGS; i++)
         hg_arrivals_ping(&a, 1, 900, 0);
     assert_int_equal(hg_arrivals_credit(&a, 1), HG_MOST_CREDIT);
     for (int i = 0; i < HG_PINGS; i++)
         hg_arrivals_ping(&a, 1, 300, 10); /* it holds its answers back */
-    assert_int_equal(hg_arrivals_credit(&a, 1), (10 + 15) / 2 + 5);
+    assert_int_equal(hg_arrivals_credit(&a, 1), (10 + 10) / 2 + 5);
 }
 
 static void the_window_is_the_longest_way_and_a_margin(void **state)
@@ -127,14 +127,17 @@ static void equals_take_turns(void **state)
         assert_int_equal(firsts[seat], 10);
 }
 
-static void the_queue_is_bounded(void **state)
+static void the_queue_is_bounded_for_each_seat(void **state)
 {
     (void)state;
     struct hg_arrivals a = steady(10);
-    for (int i = 0; i < HG_MOST_WAITING; i++)
-        assert_true(hg_arrivals_put(&a, i % 4, a_move(i), 1000, 1000));
-    assert_false(hg_arrivals_put(&a, 0, a_move(0), 1000, 1000));
-    for (int i = 0; i < HG_MOST_WAITING; i++)
+    for (int i = 0; i < HG_MOST_OF_SEAT; i++)
+        assert_true(hg_arrivals_put(&a, 0, a_move(i), 1000, 1000));
+    for (int i = 0; i < 1000; i++)
+        assert_false(hg_arrivals_put(&a, 0, a_move(0), 1000, 1000));
+    for (int i = 0; i < 3 * HG_MOST_OF_SEAT; i++) /* whoever floods it takes nobody's place */
+        assert_true(hg_arrivals_put(&a, 1 + i % 3, a_move(i), 1000, 1000));
+    for (int i = 0; i < 4 * HG_MOST_OF_SEAT; i++)
         assert_true(first_seat(&a, 9000) >= 0);
     assert_int_equal(first_seat(&a, 9000), -1);
 }
@@ -146,6 +149,8 @@ struct line {
     uint32_t way_ms, jitter_ms, loss;
     int lies_ms;         /* it states its moves so much earlier */
     uint32_t pongs_late; /* it answers pings so much later */
+    uint32_t pongs_vary; /* or only five of eight of them */
+    bool proxied;        /* the kernel does not know its round trips */
 };
 
 static uint32_t travel(const struct line *line, struct hg_rng *rng)
@@ -183,8 +188,9 @@ static void ping_all(struct hg_arrivals *a, const struct line lines[4], struct h
 {
     for (int seat = 0; seat < 4; seat++) {
         uint32_t kernel = 2 * lines[seat].way_ms + lines[seat].jitter_ms;
-        uint32_t trip = travel(&lines[seat], rng) + travel(&lines[seat], rng) + lines[seat].pongs_late;
-        hg_arrivals_ping(a, seat, trip, lines[seat].pongs_late ? kernel : 0);
+        uint32_t held = lines[seat].pongs_late + (hg_rng_below(rng, 8) < 5 ? lines[seat].pongs_vary : 0);
+        uint32_t trip = travel(&lines[seat], rng) + travel(&lines[seat], rng) + held;
+        hg_arrivals_ping(a, seat, trip, lines[seat].proxied ? 0 : kernel);
     }
 }
 
@@ -235,7 +241,8 @@ static void even_hands_win_alike(void **state)
     }
 }
 
-/* A player who states every move a second early, on any of the lines; and one who also answers pings late. */
+/* A player who states every move a second early, on any of the lines; and one who also answers pings late, or some of them,
+ * so that his line seems to vary. */
 static void a_lie_wins_little(void **state)
 {
     (void)state;
@@ -250,6 +257,13 @@ static void a_lie_wins_little(void **state)
         lines[liar].pongs_late = 150;
         run_races(lines, 300 + (uint64_t)liar, RACES, share);
         assert_in_range(share[liar], 0, 309);
+        lines[liar].pongs_late = 0;
+        lines[liar].pongs_vary = 40;
+        for (int proxied = 0; proxied < 2; proxied++) {
+            lines[liar].proxied = proxied;
+            run_races(lines, 400 + (uint64_t)liar, RACES, share);
+            assert_in_range(share[liar], 0, 309);
+        }
     }
 }
 
@@ -287,26 +301,33 @@ static struct hg_move move_of(const struct hg_table *t, const char *text)
     return move;
 }
 
-/* Wells at a live table: the well goes to whoever moved first, not to whose move came first; one a little too early is
- * carried out when the timer runs out; the record has it all. */
-static void a_table_takes_moves_in_their_order(void **state)
+enum { NOW = 1000000 };
+
+/* Wells at a live table that runs, with a line of 4 ms and one of 100 ms: the window is 90 ms. */
+static struct hg_table *running_wells(struct hg_arrivals *a)
 {
-    (void)state;
-    enum { NOW = 1000000 };
     struct hg_opening opening = {.game = hg_game_find("timed"), .seats = 2, .now_ms = NOW};
     struct hg_problems problems = {0};
-    struct hg_arrivals a = {.seats = 2};
-    struct told told = {0};
     hg_fair_from_seed(&opening.fair, "arrivals", 2);
     struct hg_table *t = hg_table_new(&opening, &problems);
     for (int seat = 0; seat < 2; seat++)
         assert_int_equal(hg_table_play(t, seat, move_of(t, "choose 1"), NOW), 0);
     for (int seat = 0; seat < 2; seat++)
-        hg_arrivals_ping(&a, seat, seat ? 100 : 4, 0);
-    hg_arrivals_begin(&a, 0, 0);
-    hg_table_window(t, a.window_ms);
+        hg_arrivals_ping(a, seat, seat ? 100 : 4, 0);
+    hg_arrivals_begin(a, 0, 0);
+    hg_table_window(t, a->window_ms);
     hg_table_wish(t, HG_CHANCE, true, NOW);
+    return t;
+}
 
+/* The well goes to whoever moved first, not to whose move came first; one a little too early is
+ * carried out when the timer runs out; the record has it all. */
+static void a_table_takes_moves_in_their_order(void **state)
+{
+    (void)state;
+    struct hg_arrivals a = {.seats = 2};
+    struct told told = {0};
+    struct hg_table *t = running_wells(&a);
     hg_arrivals_put(&a, 0, move_of(t, "draw 3"), 505, 507);
     hg_table_arrivals(t, &a, NOW + 507, tell, &told);
     assert_int_equal(told.count, 0);
@@ -337,6 +358,34 @@ static void a_table_takes_moves_in_their_order(void **state)
     hg_table_free(t);
 }
 
+/* A move that the clock did not come to is told of when the clock is held; it is not made when the clock runs again. */
+static void nothing_waits_for_another_start(void **state)
+{
+    (void)state;
+    struct hg_arrivals a = {.seats = 2};
+    struct told told = {0};
+    struct hg_table *t = running_wells(&a);
+    hg_arrivals_put(&a, 0, move_of(t, "draw 3"), 500, 503);
+    hg_table_wish(t, HG_CHANCE, false, NOW + 505);
+    hg_table_arrivals(t, &a, NOW + 505, tell, &told);
+    assert_int_equal(told.count, 1);
+    assert_int_equal(told.reason[0], HG_IS_HELD);
+    hg_table_wish(t, HG_CHANCE, true, NOW + 90000);
+    hg_arrivals_begin(&a, hg_table_clock(t).now_ms, 1);
+    int length = hg_table_length(t);
+    hg_table_arrivals(t, &a, NOW + 91000, tell, &told);
+    assert_int_equal(hg_table_length(t), length);
+    assert_int_equal(told.count, 1);
+
+    hg_arrivals_put(&a, 1, move_of(t, "draw 4"), 60010, 60020); /* behind the end */
+    hg_table_arrivals(t, &a, NOW + 90000 + 70000, tell, &told);
+    hg_table_arrivals(t, &a, NOW + 90000 + 70000, tell, &told);
+    assert_true(hg_table_turn(t).over);
+    assert_int_equal(told.count, 2);
+    assert_true(told.reason[1] > 0);
+    hg_table_free(t);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -345,11 +394,12 @@ int main(void)
         cmocka_unit_test(moves_wait_for_earlier_ones),
         cmocka_unit_test(nobody_acts_before_himself_or_on_what_he_has_not_seen),
         cmocka_unit_test(equals_take_turns),
-        cmocka_unit_test(the_queue_is_bounded),
+        cmocka_unit_test(the_queue_is_bounded_for_each_seat),
         cmocka_unit_test(even_hands_win_alike),
         cmocka_unit_test(a_lie_wins_little),
         cmocka_unit_test(the_same_seed_gives_the_same_order),
         cmocka_unit_test(a_table_takes_moves_in_their_order),
+        cmocka_unit_test(nothing_waits_for_another_start),
     };
     return cmocka_run_group_tests_name("arrivals", tests, NULL, NULL);
 }

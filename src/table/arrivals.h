@@ -4,7 +4,7 @@
  * than the way to the server can have taken (his credit), which the server knows from its own pings. All moves wait for a
  * window as long as the longest way before they are carried out, in the order of when they count; of those that count from
  * the same millisecond the first is another one each time, and only then the one that came first. So a fast line wins
- * nothing, a slow one loses nothing, and a lie wins what pings vary, at most 40 milliseconds.
+ * nothing, a slow one loses nothing, and a lie wins what pings vary, at most 15 milliseconds.
  *
  * It is pure: a network feeds it with pings and moves and with what the clock of the game says; nothing here waits. All
  * times are milliseconds of that clock. */
@@ -14,10 +14,11 @@
 #include "table/table.h"
 
 enum {
-    HG_PINGS = 8,          /* the latest count */
-    HG_MOST_CREDIT = 250,  /* no move counts earlier than this before it came */
-    HG_MOST_WAITING = 128, /* ten moves a second of eight seats, and room to spare */
-    HG_TOO_EARLY = 150,    /* a move refused so shortly before a wake is tried at the wake */
+    HG_PINGS = 8,         /* the latest count */
+    HG_MOST_CREDIT = 250, /* no move counts earlier than this before it came */
+    HG_MOST_OF_SEAT = 16, /* ten moves a second, and room to spare; nobody takes the room of another */
+    HG_MOST_WAITING = HG_MOST_OF_SEAT * HG_MAX_SEATS,
+    HG_TOO_EARLY = 150, /* a move refused so shortly before a wake is tried at the wake */
 };
 
 struct hg_arrival {
@@ -52,7 +53,7 @@ struct hg_arrivals {
 };
 
 /* A round trip of the line of a seat, measured by the server. Where the kernel knows one (0: it does not), it is believed
- * when it is shorter by more than 15 ms: acknowledgements do not wait for a page that holds its answers back. */
+ * when it is shorter by more than 10 ms: acknowledgements do not wait for a page that holds its answers back. */
 void hg_arrivals_ping(struct hg_arrivals *a, int seat, uint32_t round_trip_ms, uint32_t kernel_ms);
 
 /* What a move of the seat can count earlier than it comes. */
@@ -65,7 +66,7 @@ void hg_arrivals_begin(struct hg_arrivals *a, uint32_t clock_ms, uint32_t turn);
 /* Something was carried out at this time that the seat is known to have seen: nobody has acted on what was still to come. */
 void hg_arrivals_saw(struct hg_arrivals *a, int seat, uint32_t clock_ms);
 
-/* A move comes in; false when too many wait. */
+/* A move comes in; false when too many of this seat wait. */
 bool hg_arrivals_put(struct hg_arrivals *a, int seat, struct hg_move move, uint32_t pressed_ms, uint32_t got_ms);
 
 /* The next one to be carried out now, if there is one. */
@@ -75,7 +76,7 @@ bool hg_arrivals_next(struct hg_arrivals *a, uint32_t now_ms, struct hg_arrival 
 bool hg_arrivals_again(struct hg_arrivals *a, const struct hg_arrival *arrival, uint32_t wake_ms);
 
 /* Everything that is due now at a table with a live clock: moves in their order, and time as far as no move can still come
- * that counts earlier. `each` is told what became of a move: 0, or why not, as from hg_table_play(). */
+ * that counts earlier. While the clock is held or stands, that is every move there is. `each` is told what became of a move: 0, or why not, as from hg_table_play(). */
 void hg_table_arrivals(struct hg_table *table, struct hg_arrivals *a, uint64_t now_ms,
                        void (*each)(void *context, const struct hg_arrival *arrival, int reason), void *context);
 
