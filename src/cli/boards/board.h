@@ -74,8 +74,9 @@ struct board {
     /* Whether the word is a place of the board; NULL: there are none. */
     bool (*is_place)(const struct scene *scene, const char *word);
 
-    /* The move that such a word alone would stand for here, allowed or not; NULL, or false, when there is none. */
-    bool (*stands_for)(const struct scene *scene, const char *word, char *move, size_t cap);
+    /* The move that such a word alone, or the beginning of a move, would stand for here, allowed or not; NULL, or false,
+     * when there is none. */
+    bool (*stands_for)(const struct scene *scene, const char *words, char *move, size_t cap);
 
     /* Whether another of the legal moves is as good as this one, so that nobody is asked which; NULL: none is. */
     bool (*is_spare)(const struct scene *scene, const char *notation);

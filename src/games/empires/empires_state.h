@@ -447,6 +447,7 @@ void empires_tick(const void *rules, void *state, uint32_t now_ms, struct hg_eve
 /* initiation.c [empires 21] */
 void empires_next_round(const struct empires_rules *r, struct empires_state *s, struct hg_events *events);
 void empires_begin_rounds(const struct empires_rules *r, struct empires_state *s, struct hg_events *events);
+int empires_creation_round(const struct empires_rules *r, int creation); /* after which scholars are created */
 empires_runner empires_rounds;
 empires_checker empires_check_pass;
 empires_doer empires_do_pass;

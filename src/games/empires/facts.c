@@ -70,6 +70,19 @@ static void put_clock(const struct empires_rules *r, const struct empires_state 
     hg_json_close(out, '}');
 }
 
+/* Of an age in turns: how many rounds it has, and after which one scholars are created next. */
+static void put_rounds(const struct empires_rules *r, const struct empires_state *s, struct hg_out *out)
+{
+    if (s->stage != EMPIRES_ROUNDS && s->stage != EMPIRES_ROUND_CREATION)
+        return;
+    hg_json_key(out, "rounds");
+    hg_json_open(out, '{');
+    hg_json_int(out, "last", r->option[EMPIRES_AOI_ROUNDS][0]);
+    if (s->creations < r->n.creations)
+        hg_json_int(out, "next_creation", empires_creation_round(r, s->creations));
+    hg_json_close(out, '}');
+}
+
 /* --- leaders, wonders, cities --------------------------------------------------------------------------------------------- */
 
 /* Who has the majority, and what the wonder counts for each seat now. */
@@ -188,6 +201,7 @@ void empires_write_facts(const void *rules, const void *state, int seat, const s
     }
     hg_json_open(out, '{');
     put_clock(r, s, out);
+    put_rounds(r, s, out);
     put_seats(r, s, out);
     if (s->stage > EMPIRES_LAY_TILES) {
         put_spaces(r, s, out);

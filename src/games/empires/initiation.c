@@ -30,15 +30,14 @@ void empires_begin_rounds(const struct empires_rules *r, struct empires_state *s
 }
 
 /* [empires 21.9] */
-static bool creates_after(const struct empires_rules *r, const struct empires_state *s)
+int empires_creation_round(const struct empires_rules *r, int creation)
 {
-    int rounds = r->option[EMPIRES_AOI_ROUNDS][0];
-    return s->creations < r->n.creations && s->round == rounds * (s->creations + 1) / (r->n.creations + 1);
+    return r->option[EMPIRES_AOI_ROUNDS][0] * (creation + 1) / (r->n.creations + 1);
 }
 
 static void end_round(const struct empires_rules *r, struct empires_state *s, struct hg_events *events)
 {
-    if (creates_after(r, s)) {
+    if (s->creations < r->n.creations && s->round == empires_creation_round(r, s->creations)) {
         s->creations++;
         s->stage = EMPIRES_ROUND_CREATION;
         empires_tell(events, EMPIRES_CREATION, HG_CHANCE, s->creations, 0, 0, 0);

@@ -60,14 +60,14 @@ static void begin(const struct empires_rules *r, struct empires_state *s)
 /* Creations that have been by now. */
 static int creations_until(const struct empires_rules *r, const struct empires_state *s)
 {
-    int n = 0, rounds = r->option[EMPIRES_AOI_ROUNDS][0];
+    int n = 0;
     bool timed = s->stage == EMPIRES_ACTION_PHASE, after = s->stage == EMPIRES_ROUND_CREATION;
     if (s->stage == EMPIRES_FINISH_WINDOW)
         return r->n.creations;
     if (!timed && !after && s->stage != EMPIRES_ROUNDS)
         return 0;
     while (n < r->n.creations && (timed ? s->now_ms - s->age_start >= r->creation_ms[n]
-                                        : s->round + after > rounds * (n + 1) / (r->n.creations + 1)))
+                                        : s->round + after > empires_creation_round(r, n)))
         n++;
     return n;
 }

@@ -30,6 +30,9 @@ static const struct board_question questions[] = {
     {"onto", NULL, HG_T("Where do you lay a scholar?")},
     {"copy", NULL, HG_T("Which leader tile do you copy?")},
     {"siege", NULL, HG_T("Do you place a clan in the city?")},
+    {"first", NULL, HG_T("Where does the timer go?")},
+    {"second", NULL, HG_T("Where does the timer go?")},
+    {NULL, NULL, HG_T("Which of these?")},
     {0},
 };
 
@@ -60,57 +63,102 @@ static const struct read_verb verbs[] = {
     {0},
 };
 
-/* A space that a timer may be placed on: what it is called, and what it offers now. */
+/* A word of a row of them; "" behind its end. */
+static void word_at(const char *words, int index, char word[CHOICE_WORD])
+{
+    struct hg_out out = hg_out_fixed(word, CHOICE_WORD);
+    for (; index > 0 && *words; index--) {
+        words += strcspn(words, " ");
+        words += strspn(words, " ");
+    }
+    hg_put_bytes(&out, words, strcspn(words, " "));
+}
+
+static bool is_one_of(const char *word, const char *const *list)
+{
+    while (*list && strcmp(*list, word) != 0)
+        list++;
+    return *list;
+}
+
+/* Some ids of spaces are types of cards, too: a space is what follows these words. False when there is none. */
+static bool find_space(const struct terra *terra, const char *after, const char *words, char space[CHOICE_WORD])
+{
+    static const char *const before[] = {"place", "eject", "onto", "copy", "first", "second", NULL};
+    char word[CHOICE_WORD];
+    word_at(words, 0, word);
+    word_at(words, is_one_of(after, before) ? 0 : is_one_of(word, before) ? 1 : 2, space);
+    bool meant = is_one_of(after, before) || is_one_of(word, before) || strcmp(word, "retime") == 0;
+    return meant && terra_component(terra, "spaces", space).at;
+}
+
 static void say_space(const struct terra *terra, const char *id, struct hg_out *out)
 {
     struct hg_out text = hg_out_growing();
-    terra_put_space(terra, id, &text);
+    terra_put_offer(terra, id, &text);
     hg_say(&terra->page->words, out, text.len ? "{space}: {text}" : "{space} ...",
-           HG_ARGS({"space", terra_name(terra, "spaces", id)}, {"text", text.len ? text.text : ""}));
+           HG_ARGS({"space", terra_name(terra, "spaces", id)}, {"text", text.text}));
     hg_out_free(&text);
 }
 
-/* "H1.c: 2 3OM": a place, and who is there. */
+/* "h1.c (1:2)": a place, and who is there. */
 static void say_place(const struct terra *terra, const char *id, struct hg_out *out)
 {
     struct hg_out pieces = hg_out_growing();
     terra_put_pieces(terra, id, &pieces);
     hg_say(&terra->page->words, out, pieces.len ? "{place} ({pieces}) ..." : "{place} ...",
-           HG_ARGS({"place", id}, {"pieces", pieces.len ? pieces.text : ""}));
+           HG_ARGS({"place", id}, {"pieces", pieces.text}));
     hg_out_free(&pieces);
 }
 
-/* A whole move, and what its card or space brings. */
-static void say_move(const struct terra *terra, const struct board_choice *choice, struct hg_out *out)
+/* What the card of a move does, what its space brings, who is at the last place that it names. */
+static void put_more(const struct terra *terra, const char *after, const char *words, struct hg_out *out)
 {
-    char word[CHOICE_WORD];
-    hg_put(out, choice->sentence);
-    for (const char *at = choice->words; *at; at += strspn(at, " ")) {
-        size_t n = strcspn(at, " ");
-        struct hg_out part = hg_out_fixed(word, sizeof word), more = hg_out_growing();
-        hg_put_bytes(&part, at, n);
-        at += n;
+    char word[CHOICE_WORD], space[CHOICE_WORD];
+    struct hg_out pieces = hg_out_growing();
+    for (int i = 0; word_at(words, i, word), *word; i++) {
         if (terra_component(terra, "cards", word).at)
-            terra_put_card(terra, word, &more);
-        else if (terra_component(terra, "spaces", word).at)
-            terra_put_space(terra, word, &more);
-        if (more.len) {
-            hg_put(out, ". ");
-            hg_put(out, more.text);
+            terra_put_card(terra, word, out);
+        if (terra_place(terra, word).at) {
+            hg_out_clear(&pieces);
+            terra_put_pieces(terra, word, &pieces);
         }
-        hg_out_free(&more);
     }
+    hg_put(out, pieces.text);
+    hg_out_free(&pieces);
+    if (!out->len && find_space(terra, after, words, space))
+        terra_put_offer(terra, space, out);
+}
+
+static void say_move(const struct terra *terra, const char *after, const struct board_choice *choice,
+                     struct hg_out *out)
+{
+    struct hg_out more = hg_out_growing();
+    put_more(terra, after, choice->words, &more);
+    hg_say(&terra->page->words, out, more.len ? "{sentence} ({more})" : "{sentence}",
+           HG_ARGS({"sentence", choice->sentence}, {"more", more.text}));
+    hg_out_free(&more);
+}
+
+/* While something is open a placement gives it up, which only its sentence says. */
+static bool is_plain_placement(const char *after, const char *words)
+{
+    return strcmp(after, "place") == 0 && !strstr(words, "-waive");
 }
 
 static void say_choice(const struct terra *terra, const char *after, const struct board_choice *choice,
                        struct hg_out *out)
 {
-    bool places = strcmp(after, "place") == 0 || strcmp(after, "eject") == 0;
-    if (read_is_whole(terra->scene, after, choice->words))
-        say_move(terra, choice, out);
-    else if (places && terra_component(terra, "spaces", choice->words).at)
-        say_space(terra, choice->words, out);
-    else if (terra_component(terra, "cards", choice->words).at)
+    char space[CHOICE_WORD];
+    bool is_space = find_space(terra, after, choice->words, space);
+    bool is_card = terra_component(terra, "cards", choice->words).at;
+    if (is_space && is_plain_placement(after, choice->words))
+        say_space(terra, space, out);
+    else if (read_is_whole(terra->scene, after, choice->words))
+        say_move(terra, after, choice, out);
+    else if (is_space)
+        say_space(terra, space, out);
+    else if (is_card)
         terra_put_card(terra, choice->words, out);
     else if (terra_place(terra, choice->words).at)
         say_place(terra, choice->words, out);
@@ -139,7 +187,7 @@ static bool put_description(const struct terra *terra, const char *word, struct 
     if (terra_component(terra, "cards", word).at)
         terra_put_card(terra, word, out);
     else if (terra_component(terra, "spaces", word).at)
-        say_space(terra, word, out);
+        terra_put_space(terra, word, out);
     for (const char *const *group = groups; *group && !out->len; group++) {
         struct hg_json component = terra_component(terra, *group, word);
         if (component.at)
@@ -179,20 +227,74 @@ static bool is_place(const struct scene *scene, const char *word)
 static void clock_line(const struct scene *scene, long now_ms, struct hg_out *out)
 {
     struct terra terra;
-    struct hg_json clock = read_at(scene->facts, "clock");
-    long creation = client_number(read_at(clock, "next_creation"), 0);
-    char where[128], next[16];
-    struct hg_out head = hg_out_fixed(where, sizeof where), time = hg_out_fixed(next, sizeof next);
-    struct hg_out timers = hg_out_growing();
+    struct hg_out where = hg_out_growing(), timers = hg_out_growing();
     terra_read(&terra, scene);
     terra.now_ms = now_ms;
     terra_put_timers(&terra, scene->seat, &timers);
-    terra_put_time(creation - now_ms, &time);
-    hg_say(&scene->page->words, out,
-           creation > now_ms ? HG_T("{where}; scholars in {time}; your timers: {timers}")
-                             : HG_T("{where}; your timers: {timers}"),
-           HG_ARGS({"where", terra_where(&terra, &head)}, {"time", next}, {"timers", timers.text}));
+    hg_say(&scene->page->words, out, "{timers} | {where}",
+           HG_ARGS({"timers", timers.text}, {"where", terra_where(&terra, &where)}));
     hg_out_free(&timers);
+    hg_out_free(&where);
+}
+
+/* --- what a word stands for --------------------------------------------------------------------------------------- */
+
+/* The timer that would be placed: one that is at home, else the first. */
+static const char *free_timer(const struct scene *scene)
+{
+    struct hg_json own = terra_seat(scene->view, scene->seat);
+    bool second = read_at(own, "timers.0.space").at && !read_at(own, "timers.1.space").at;
+    return second ? " second" : " first";
+}
+
+/* "place board-1", with whatever is left out. */
+static void put_placement(const struct scene *scene, const char *space, struct hg_out *out)
+{
+    char card[CHOICE_WORD];
+    client_text(read_at(terra_seat(scene->view, scene->seat), "hand.0"), card, sizeof card);
+    hg_put(out, "place ");
+    hg_put(out, space);
+    if (strcmp(space, "discover") == 0) {
+        hg_put_char(out, ' ');
+        hg_put(out, card);
+    }
+    hg_put(out, free_timer(scene));
+}
+
+/* A place stands where a legal move has its last one. */
+static bool put_place_move(const struct terra *terra, const char *place, struct hg_out *out)
+{
+    char text[CHOICE_NOTATION], word[CHOICE_WORD];
+    struct hg_json_walk walk = hg_json_walk(terra->scene->moves);
+    while (hg_json_next(&walk)) {
+        int last = -1;
+        client_text(hg_json_member(walk.value, "move"), text, sizeof text);
+        for (int i = 0; word_at(text, i, word), *word; i++)
+            last = terra_place(terra, word).at ? i : last;
+        for (int i = 0; last >= 0 && (word_at(text, i, word), *word); i++) {
+            hg_put(out, i ? " " : "");
+            hg_put(out, i == last ? place : word);
+        }
+        if (last >= 0)
+            return true;
+    }
+    return false;
+}
+
+static bool stands_for(const struct scene *scene, const char *words, char *move, size_t cap)
+{
+    struct terra terra;
+    struct hg_out out = hg_out_fixed(move, cap);
+    terra_read(&terra, scene);
+    const char *space = strncmp(words, "place ", 6) == 0 ? words + 6 : words;
+    if (terra_place(&terra, words).at)
+        return put_place_move(&terra, words, &out);
+    if (strcmp(words, "place") == 0 || terra_component(&terra, "spaces", space).at)
+        put_placement(scene, strcmp(words, "place") == 0 ? "ideas" : space, &out);
+    else if (terra_component(&terra, "cards", words).at)
+        hg_say(&scene->page->words, &out, "place discover {card}{timer}",
+               HG_ARGS({"card", words}, {"timer", free_timer(scene)}));
+    return out.len;
 }
 
 /* --- timers that are alike ---------------------------------------------------------------------------------------- */
@@ -222,5 +324,6 @@ const struct board board_empires = {
     .clock = clock_line,
     .describe = describe,
     .is_place = is_place,
+    .stands_for = stands_for,
     .is_spare = is_spare,
 };

@@ -1,5 +1,6 @@
-/* columns.c: Time of Empires in columns: a row for each seat, two for each tile with its three territories and its city.
- * 80 columns are enough; seats have the numbers that pieces are marked with. */
+/* columns.c: Time of Empires in columns: two rows for each seat, its stocks and its board with the columns that buildings
+ * uncover; two for each tile with its three territories and its city. 80 columns are enough, and in wider ones the map
+ * tells what is near; seats have the numbers that pieces are marked with. */
 #include <string.h>
 
 #include "cli/boards/empires/sight.h"
@@ -18,11 +19,17 @@ static void put_number(const struct terra *terra, int n, int columns)
     page_right(terra->page, text, columns);
 }
 
+/* Seats have the colours of their tiles. */
 static const char *seat_colour(const struct terra *terra, int seat)
 {
     const struct cli_style *style = &terra->page->style;
-    const char *const colours[] = {style->red, style->yellow, style->magenta, style->blue};
-    return colours[seat % 4];
+    const struct {
+        const char *id, *style;
+    } colours[] = {{"red", style->red}, {"orange", style->yellow}, {"violet", style->magenta}, {"teal", style->cyan}};
+    for (size_t i = 0; i < sizeof colours / sizeof colours[0]; i++)
+        if (read_is(terra_seat(terra->scene->facts, seat), "colour", colours[i].id))
+            return colours[i].style;
+    return style->bold;
 }
 
 static void end_row(const struct terra *terra)
@@ -50,12 +57,15 @@ static const struct figure {
     const char *path;
     int columns;
 } figures[] = {
-    {HG_T("VP"), OF_SCORE, "points", 4},      {HG_T("Ideas"), OF_VIEW, "ideas", 6},
-    {HG_T("Bricks"), OF_VIEW, "bricks", 7},   {HG_T("cards"), OF_FACTS, "hand", 6},
-    {HG_T("reserve"), OF_VIEW, "reserve", 8}, {HG_T("scholars"), OF_VIEW, "created", 9},
-    {HG_T("taken"), OF_VIEW, "destroyed", 6},
+    {HG_T("VP"), OF_SCORE, "points", 6},
+    {HG_T("Ideas"), OF_VIEW, "ideas", 7},
+    {HG_T("Bricks"), OF_VIEW, "bricks", 8},
+    {HG_T("cards"), OF_FACTS, "hand", 8},
+    {HG_T("reserve"), OF_VIEW, "reserve", 9},
+    {HG_T("scholars"), OF_VIEW, "created", 10},
+    {HG_T("buildings taken"), OF_VIEW, "destroyed", 18},
 };
-enum { FIGURES = sizeof figures / sizeof figures[0], SEAT = 10, BUILT = 3 };
+enum { FIGURES = sizeof figures / sizeof figures[0], SEAT = 10 };
 
 static int figure_of(const struct terra *terra, const struct figure *figure, int seat)
 {
@@ -64,83 +74,136 @@ static int figure_of(const struct terra *terra, const struct figure *figure, int
     return read_number(terra_seat(documents[figure->of], seat), figure->path);
 }
 
-/* A star for a column with a token. */
-static bool has_token(const struct terra *terra, int seat, const char *type)
-{
-    static const char *const tokens[] = {"token_1", "token_2", "token_3"};
-    for (int age = 0; age < 3; age++)
-        if (read_is(terra_seat(terra->scene->view, seat), tokens[age], type))
-            return true;
-    return false;
-}
-
-/* How many buildings are gone from each column. */
-static void put_built(const struct terra *terra, int seat)
-{
-    struct hg_json gone = read_at(terra_seat(terra->scene->view, seat), "constructed");
-    struct hg_json_walk walk = hg_json_walk(read_at(terra->scene->components, "buildings"));
-    while (hg_json_next(&walk)) {
-        const char *type = read_text(terra->scene, walk.key, "");
-        put_number(terra, read_number(gone, type), BUILT);
-        put(terra, has_token(terra, seat, type) ? "*" : " ");
-    }
-}
-
 static void put_seat(const struct terra *terra, int seat)
 {
     put_number(terra, seat + 1, 2);
     put(terra, " ");
     page_left_in(terra->page, seat_colour(terra, seat), terra->scene->names[seat], SEAT);
-    for (int i = 0; i < FIGURES; i++)
-        put_number(terra, figure_of(terra, &figures[i], seat), figures[i].columns);
-    put_built(terra, seat);
-    end_row(terra);
 }
 
 static void draw_seats(const struct terra *terra)
 {
-    const char *dim = terra->page->style.dim;
     page_left(terra->page, "", SEAT + 3);
     for (int i = 0; i < FIGURES; i++)
-        page_right_in(terra->page, dim, page_word(terra->page, figures[i].label), figures[i].columns);
-    struct hg_json_walk walk = hg_json_walk(read_at(terra->scene->components, "buildings"));
-    while (hg_json_next(&walk)) {
-        char letter[8];
-        struct hg_out out = hg_out_fixed(letter, sizeof letter);
-        terra_put_letter(read_text(terra->scene, walk.value, "name"), &out);
-        page_right_in(terra->page, dim, letter, BUILT);
-        put(terra, " ");
+        page_right_in(terra->page, terra->page->style.dim, page_word(terra->page, figures[i].label),
+                      figures[i].columns);
+    end_row(terra);
+    for (int seat = 0; seat < terra->scene->seats; seat++) {
+        put_seat(terra, seat);
+        for (int i = 0; i < FIGURES; i++)
+            put_number(terra, figure_of(terra, &figures[i], seat), figures[i].columns);
+        end_row(terra);
+    }
+}
+
+/* --- columns of the boards ---------------------------------------------------------------------------------------- */
+
+/* What a column gives, the more of its buildings are gone. */
+static const struct column {
+    const char *type, *gives, *first, *second;
+} board[] = {
+    {"science", HG_T("Ideas"), "ideas", NULL},
+    {"construction", HG_T("Bricks"), "bricks", NULL},
+    {"control", HG_T("clans/moves"), "clans", "moves"},
+    {"culture", HG_T("scholars/VP"), "scholars", "culture"},
+};
+enum { COLUMNS = sizeof board / sizeof board[0], COLUMN = 16 };
+
+static void put_columns_head(const struct terra *terra)
+{
+    page_left(terra->page, "", SEAT + 3);
+    for (int i = 0; i < COLUMNS; i++) {
+        struct hg_out head = hg_out_growing();
+        terra_put_letter(terra_name(terra, "buildings", board[i].type), &head);
+        hg_put_char(&head, ' ');
+        hg_put(&head, page_word(terra->page, board[i].gives));
+        page_left_in(terra->page, terra->page->style.dim, head.text, COLUMN);
+        hg_out_free(&head);
     }
     end_row(terra);
-    for (int seat = 0; seat < terra->scene->seats; seat++)
+}
+
+/* "##... 3 *1": buildings that are gone, what that gives, and the value of a token. */
+static void put_column(const struct terra *terra, int seat, const struct column *column)
+{
+    struct hg_json facts = terra_seat(terra->scene->facts, seat);
+    int gone = read_number(read_at(terra_seat(terra->scene->view, seat), "constructed"), column->type);
+    int all = read_number(terra->scene->edition, "pieces.buildings"), token = terra_token(terra, seat, column->type);
+    bool utf8 = terra->page->utf8;
+    struct hg_out cell = hg_out_growing();
+    for (int i = 0; i < all; i++)
+        hg_put(&cell, i < gone ? (utf8 ? "■" : "#") : (utf8 ? "□" : "."));
+    hg_put_char(&cell, ' ');
+    hg_put_int(&cell, read_number(facts, column->first));
+    if (column->second) {
+        hg_put_char(&cell, '/');
+        hg_put_int(&cell, read_number(facts, column->second));
+    }
+    hg_put(&cell, !token ? "" : utf8 ? " ★" : " *");
+    if (token)
+        hg_put_int(&cell, token);
+    page_left(terra->page, cell.text, COLUMN);
+    hg_out_free(&cell);
+}
+
+static void draw_columns(const struct terra *terra)
+{
+    put_columns_head(terra);
+    for (int seat = 0; seat < terra->scene->seats; seat++) {
         put_seat(terra, seat);
+        for (int i = 0; i < COLUMNS; i++)
+            put_column(terra, seat, &board[i]);
+        end_row(terra);
+    }
 }
 
 /* --- the map ------------------------------------------------------------------------------------------------------ */
 
-enum { CORNERS = 4, CELL = 18, BEFORE = 4 };
+enum { CORNERS = 4, BEFORE = 4, WIDE = 96 };
+
+static bool tells_near(const struct terra *terra)
+{
+    return page_columns(terra->page) >= WIDE;
+}
+
+static int cell_columns(const struct terra *terra)
+{
+    return tells_near(terra) ? 23 : 18;
+}
+
+static void put_territory(const struct terra *terra, const char *id, struct hg_out *out)
+{
+    struct hg_json place = terra_place(terra, id);
+    int rough = read_number(place, "unavailable");
+    hg_put(out, terra_name(terra, "kinds", read_text(terra->scene, place, "kind")));
+    hg_put_char(out, ' ');
+    hg_put_int(out, read_number(place, "sites"));
+    hg_put(out, rough ? "+" : "");
+    if (rough)
+        hg_put_int(out, rough);
+}
+
+static void put_city(const struct terra *terra, const char *id, struct hg_out *out)
+{
+    int capital = terra_capital_of(terra, id), besieger = terra_besieger(terra, id);
+    hg_say(&terra->page->words, out,
+           capital >= 0    ? HG_T("capital of {seat}")
+           : besieger >= 0 ? HG_T("city > {seat}")
+                           : HG_T("city"),
+           HG_ARGS({"seat", NULL, 1 + (capital >= 0 ? capital : besieger)}));
+}
 
 /* "h2.1 forest 2+1", a city or a capital. */
 static void put_ground(const struct terra *terra, const char *id)
 {
-    struct hg_json place = terra_place(terra, id);
-    int capital = terra_capital_of(terra, id), rough = read_number(place, "unavailable");
     struct hg_out text = hg_out_growing();
     hg_put(&text, id);
     hg_put_char(&text, ' ');
-    if (!terra_is_city(id)) {
-        hg_put(&text, terra_name(terra, "kinds", read_text(terra->scene, place, "kind")));
-        hg_put_char(&text, ' ');
-        hg_put_int(&text, read_number(place, "sites"));
-        hg_put(&text, rough ? "+" : "");
-        if (rough)
-            hg_put_int(&text, rough);
-    } else if (capital >= 0) {
-        hg_say(&terra->page->words, &text, HG_T("capital of {seat}"), HG_ARGS({"seat", NULL, capital + 1}));
-    } else {
-        hg_put(&text, page_word(terra->page, HG_T("city")));
-    }
-    page_left_in(terra->page, terra->page->style.dim, text.text, CELL - 1);
+    if (terra_is_city(id))
+        put_city(terra, id, &text);
+    else
+        put_territory(terra, id, &text);
+    page_left_in(terra->page, terra->page->style.dim, text.text, cell_columns(terra) - 1);
     put(terra, " ");
     hg_out_free(&text);
 }
@@ -153,40 +216,72 @@ static void place_id(const char *slot, int corner, char id[16])
     hg_put(&out, ends[corner]);
 }
 
-/* Who is there, in the columns of the row above. */
-static void draw_pieces(const struct terra *terra, const char *slot)
+/* A text of the row below, if there is room for it; returns the columns that are left. */
+static int put_below(const struct terra *terra, const char *style, const char *text, int columns)
 {
-    struct hg_out pieces[CORNERS];
-    size_t any = 0;
+    int length = page_text_columns(terra->page, text);
+    if (!length || length >= columns)
+        return columns;
+    page_left_in(terra->page, style, text, length);
+    put(terra, " ");
+    return columns - length - 1;
+}
+
+/* Who is there, each in its colour, and what is near. */
+static void put_people(const struct terra *terra, const char *id)
+{
+    int columns = cell_columns(terra);
+    for (int seat = 0; seat < terra->scene->seats; seat++) {
+        struct hg_out pieces = hg_out_growing();
+        terra_put_pieces_of(terra, id, seat, &pieces);
+        columns = put_below(terra, seat_colour(terra, seat), pieces.text, columns);
+        hg_out_free(&pieces);
+    }
+    struct hg_out near = hg_out_growing();
+    terra_put_beyond(terra, id, &near);
+    if (tells_near(terra))
+        columns = put_below(terra, terra->page->style.dim, near.text, columns);
+    page_left(terra->page, "", columns);
+    hg_out_free(&near);
+}
+
+static bool has_people(const struct terra *terra, const char *slot)
+{
+    struct hg_out pieces = hg_out_growing();
     for (int corner = 0; corner < CORNERS; corner++) {
         char id[16];
         place_id(slot, corner, id);
-        pieces[corner] = hg_out_growing();
-        terra_put_pieces(terra, id, &pieces[corner]);
-        any += pieces[corner].len;
+        terra_put_pieces(terra, id, &pieces);
     }
-    page_left(terra->page, "", any ? BEFORE : 0);
+    bool any = pieces.len;
+    hg_out_free(&pieces);
+    return any;
+}
+
+/* In the columns of the row above. */
+static void draw_people(const struct terra *terra, const char *slot)
+{
+    if (!tells_near(terra) && !has_people(terra, slot))
+        return;
+    page_left(terra->page, "", BEFORE);
     for (int corner = 0; corner < CORNERS; corner++) {
-        if (any) {
-            page_left_in(terra->page, terra->page->style.bold, pieces[corner].len ? pieces[corner].text : "", CELL - 1);
-            put(terra, " ");
-        }
-        hg_out_free(&pieces[corner]);
+        char id[16];
+        place_id(slot, corner, id);
+        put_people(terra, id);
     }
-    if (any)
-        end_row(terra);
+    end_row(terra);
 }
 
 static void draw_tile(const struct terra *terra, const char *slot)
 {
-    page_left(terra->page, "", BEFORE);
+    page_left(terra->page, "", BEFORE - 2);
     for (int corner = 0; corner < CORNERS; corner++) {
         char id[16];
         place_id(slot, corner, id);
         put_ground(terra, id);
     }
     end_row(terra);
-    draw_pieces(terra, slot);
+    draw_people(terra, slot);
 }
 
 /* What the letters of buildings stand for. */
@@ -198,10 +293,14 @@ static void say_letters(const struct terra *terra)
         hg_put(&names, walk.index ? ", " : "");
         hg_put(&names, read_text(terra->scene, walk.value, "name"));
     }
-    page_say(terra->page,
-             HG_T("Free sites behind each kind (+ unavailable ones). Below: seat, clans, first letters of buildings "
-                  "({names}); * a column with a token."),
-             HG_ARGS({"names", names.text}));
+    page_say(
+        terra->page,
+        tells_near(terra)
+            ? HG_T("Free sites (+ unavailable ones), ~ near on other tiles, > who would take a city; below: seat, "
+                   "clans, buildings by their first letters ({names}).")
+            : HG_T("Free sites (+ unavailable ones), > who would take a city; below: seat, clans, buildings by their "
+                   "first letters ({names})."),
+        HG_ARGS({"names", names.text}));
     hg_out_free(&names);
 }
 
@@ -221,13 +320,15 @@ static void draw_position(const struct scene *scene)
     const struct terra *terra = terra_read(&(struct terra){0}, scene);
     draw_head(terra);
     draw_seats(terra);
+    if (terra_is_wide(terra))
+        draw_columns(terra);
     draw_map(terra);
     terra->page->indent = 1;
     if (terra_is_wide(terra)) {
         say_letters(terra);
         terra_say_boards(terra);
     }
-    terra_say_timers(terra);
+    terra_say_seats(terra);
     terra_say_own(terra);
     terra->page->indent = 0;
 }

@@ -36,38 +36,77 @@ int terra_capital_of(const struct terra *terra, const char *id);
 /* The first letter of a name, however many bytes it has. */
 void terra_put_letter(const char *name, struct hg_out *out);
 
-/* "1:2OM 2:1": clans and buildings by seat, buildings by the first letters of their names. */
+/* "1:2OM 2:1": clans and buildings by seat, buildings by the first letters of their names, in sentences in words; and of
+ * one seat alone. */
 void terra_put_pieces(const struct terra *terra, const char *place, struct hg_out *out);
+void terra_put_pieces_of(const struct terra *terra, const char *place, int seat, struct hg_out *out);
+
+/* "1:4", in sentences "Ada 4", behind what stands there. */
+void terra_put_count(const struct terra *terra, int seat, int count, struct hg_out *out);
+
+/* "~h1.0 t0.2": places next to this one that are on another tile. */
+void terra_put_beyond(const struct terra *terra, const char *place, struct hg_out *out);
+
+/* Who would take the city in a siege now; -1: nobody. */
+int terra_besieger(const struct terra *terra, const char *city);
+
+/* The value of the bonus token on a column; 0: there is none. */
+int terra_token(const struct terra *terra, int seat, const char *type);
 
 /* Scholars on a leader tile or wonder: "1:2 2:1", in the order in which they came. */
 void terra_put_scholars(const struct terra *terra, const char *space, struct hg_out *out);
 
-/* "3:05" */
+/* "3:05": what is left, and what has passed. */
 void terra_put_time(long ms, struct hg_out *out);
+void terra_put_passed(long ms, struct hg_out *out);
+
+/* The seats from the own one on. */
+int terra_nth_seat(const struct terra *terra, int n);
 
 /* --- words.c: what is said in either way -------------------------------------------------------------------------- */
 
-/* "age 1 of 3, 3:05 of 9:00", "age 1 of 3, round 2" */
+/* "age 1 of 3, 3:05 of 9:00, scholars in 2:55", "age 1 of 3, round 2 of 15, scholars after round 5" */
 const char *terra_where(const struct terra *terra, struct hg_out *out);
 
 /* Where both timers of a seat are, and for how long. */
 void terra_put_timers(const struct terra *terra, int seat, struct hg_out *out);
-void terra_say_timers(const struct terra *terra);
 
-/* Technology boards, leaders and wonders, with what they do and who leads there. */
-void terra_say_boards(const struct terra *terra);
+/* How long a timer runs, behind where it stands; nothing in turns. */
+void terra_put_left(const struct terra *terra, struct hg_json over, struct hg_out *out);
+extern const char *const terra_timer_paths[]; /* of both timers of a seat */
 
-/* The own hand and discovery space, what actions would give, what is open. */
+/* What lies open before each seat: timers, leaders, discovered cards; of others also the backs of their hands. */
+void terra_say_seats(const struct terra *terra);
+
+/* What the own actions would give. */
+void terra_say_actions(const struct terra *terra);
+
+/* The own hand, the next construction, and what is open. */
 void terra_say_own(const struct terra *terra);
 
 /* "Writing (2 ideas, 3 bricks): Draw cards ..." */
 void terra_put_card(const struct terra *terra, const char *id, struct hg_out *out);
 
-/* What a space of the common boards offers; nothing of others. */
-void terra_put_space(const struct terra *terra, const char *id, struct hg_out *out);
+/* "Ada: clans 2; Mill" */
+void terra_put_people(const struct terra *terra, const char *place, int seat, struct hg_out *out);
 
-/* "H2.1, forest, free sites 2; Ada: clans 2, Mill; near: ..." */
+/* "H2.1, forest, free sites: 2. Ada: clans 2; Mill. Near: ..." */
 void terra_say_place(const struct terra *terra, const char *id);
+
+/* --- spaces.c: what spaces offer ---------------------------------------------------------------------------------- */
+
+/* A space with its slots and all there is to know about it; and in a few words, for a list. */
+void terra_put_space(const struct terra *terra, const char *id, struct hg_out *out);
+void terra_put_offer(const struct terra *terra, const char *id, struct hg_out *out);
+
+/* Technology boards, leaders and wonders, with their slots, what they do and who leads there. */
+void terra_say_boards(const struct terra *terra);
+
+/* The card that would be constructed next, for what and where; nothing when there is none. */
+void terra_put_construct(const struct terra *terra, struct hg_out *out);
+
+/* Ids with commas. */
+void terra_put_ids(struct hg_json list, struct hg_out *out);
 
 /* The one way, with columns and colours; the other, in sentences. */
 extern const struct board_look terra_columns, terra_sentences;

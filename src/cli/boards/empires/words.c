@@ -2,6 +2,7 @@
 #include <string.h>
 
 #include "cli/boards/empires/sight.h"
+#include "cli/commands/play/choice.h"
 #include "table/memory.h"
 
 static struct hg_json own(const struct terra *terra, struct hg_json document)
@@ -13,27 +14,44 @@ static struct hg_json own(const struct terra *terra, struct hg_json document)
 
 static void put_real_time(const struct terra *terra, struct hg_out *out)
 {
-    struct hg_json clock = read_at(terra->scene->facts, "clock");
+    struct hg_json clock = read_at(terra->scene->facts, "clock"), creation = read_at(clock, "next_creation");
     long start = client_number(read_at(clock, "age_start"), 0), end = client_number(read_at(clock, "age_end"), 0);
-    char now[16], all[16];
+    char now[16], all[16], next[16], close[16];
     struct hg_out passed = hg_out_fixed(now, sizeof now), whole = hg_out_fixed(all, sizeof all);
-    terra_put_time(terra->now_ms - start, &passed);
+    struct hg_out left = hg_out_fixed(next, sizeof next), window = hg_out_fixed(close, sizeof close);
+    terra_put_passed(terra->now_ms - start, &passed);
     terra_put_time(end - start, &whole);
-    hg_say(&terra->page->words, out, HG_T("age {age} of 3, {now} of {all}"),
-           HG_ARGS({"age", NULL, read_number(terra->scene->view, "age")}, {"now", now}, {"all", all}));
+    terra_put_time(client_number(creation, 0) - terra->now_ms, &left);
+    terra_put_time(client_number(read_at(clock, "close"), 0) - terra->now_ms, &window);
+    hg_say(&terra->page->words, out,
+           terra->now_ms >= end ? HG_T("age {age} of 3, the gong has sounded, {close} to finish")
+           : creation.at        ? HG_T("age {age} of 3, {now} of {all}, scholars in {next}")
+                                : HG_T("age {age} of 3, {now} of {all}"),
+           HG_ARGS({"age", NULL, read_number(terra->scene->view, "age")}, {"now", now}, {"all", all}, {"next", next},
+                   {"close", close}));
+}
+
+static void put_round(const struct terra *terra, struct hg_out *out)
+{
+    struct hg_json rounds = read_at(terra->scene->facts, "rounds"), creation = read_at(rounds, "next_creation");
+    hg_say(&terra->page->words, out,
+           creation.at ? HG_T("age {age} of 3, round {round} of {all}, scholars after round {next}")
+                       : HG_T("age {age} of 3, round {round} of {all}"),
+           HG_ARGS({"age", NULL, read_number(terra->scene->view, "age")},
+                   {"round", NULL, read_number(terra->scene->view, "round")},
+                   {"all", NULL, read_number(rounds, "last")}, {"next", NULL, client_number(creation, 0)}));
 }
 
 const char *terra_where(const struct terra *terra, struct hg_out *out)
 {
     struct hg_json view = terra->scene->view;
-    const struct hg_arg *args =
-        HG_ARGS({"age", NULL, read_number(view, "age")}, {"round", NULL, read_number(view, "round")});
+    const struct hg_arg *args = HG_ARGS({"age", NULL, read_number(view, "age")});
     if (read_is(view, "stage", "over"))
         hg_put(out, page_word(terra->page, HG_T("the end")));
     else if (terra->is_live)
         put_real_time(terra, out);
-    else if (read_is(view, "stage", "rounds") || read_is(view, "stage", "round-creation"))
-        hg_say(&terra->page->words, out, HG_T("age {age} of 3, round {round}"), args);
+    else if (read_at(terra->scene->facts, "rounds").at)
+        put_round(terra, out);
     else if (read_is(view, "stage", "destruction") || read_is(view, "stage", "siege"))
         hg_say(&terra->page->words, out, HG_T("age {age} of 3, scoring"), args);
     else
@@ -41,151 +59,95 @@ const char *terra_where(const struct terra *terra, struct hg_out *out)
     return out->text;
 }
 
-/* --- timers ------------------------------------------------------------------------------------------------------- */
+/* --- what lies open before a seat --------------------------------------------------------------------------------- */
 
-/* One of them: at home, or where it stands and how long it runs. In turns it stands until its owner's turn begins. */
-static void put_timer(const struct terra *terra, struct hg_json timer, struct hg_json over, struct hg_out *out)
+/* How long a timer runs that stands somewhere. In turns it stands until its owner's turn begins. */
+void terra_put_left(const struct terra *terra, struct hg_json over, struct hg_out *out)
 {
-    const char *space = read_text(terra->scene, timer, "space");
     long left = client_number(over, 0) - terra->now_ms;
-    char seconds[16];
-    struct hg_out time = hg_out_fixed(seconds, sizeof seconds);
-    terra_put_time(left, &time);
-    const struct hg_arg *args = HG_ARGS({"space", terra_name(terra, "spaces", space)}, {"time", seconds});
-    if (!*space)
-        hg_put(out, page_word(terra->page, HG_T("free")));
-    else if (hg_json_type(over) != HG_JSON_NUMBER)
-        hg_say(&terra->page->words, out, "{space}", args);
+    if (hg_json_type(over) != HG_JSON_NUMBER)
+        return;
+    hg_put_char(out, ' ');
+    if (left > 0)
+        terra_put_time(left, out);
     else
-        hg_say(&terra->page->words, out, left > 0 ? HG_T("{space} {time}") : HG_T("{space}, run out"), args);
+        hg_put(out, page_word(terra->page, HG_T("(run out)")));
 }
+
+const char *const terra_timer_paths[] = {"timers.0", "timers.1"};
 
 void terra_put_timers(const struct terra *terra, int seat, struct hg_out *out)
 {
-    static const char *const paths[] = {"timers.0", "timers.1"};
     struct hg_json view = terra_seat(terra->scene->view, seat), facts = terra_seat(terra->scene->facts, seat);
     for (int timer = 0; timer < 2; timer++) {
+        const char *space = read_text(terra->scene, read_at(view, terra_timer_paths[timer]), "space");
         hg_put(out, timer ? ", " : "");
-        put_timer(terra, read_at(view, paths[timer]), read_at(facts, paths[timer]), out);
+        hg_put(out, *space ? terra_name(terra, "spaces", space) : page_word(terra->page, HG_T("free")));
+        if (*space)
+            terra_put_left(terra, read_at(facts, terra_timer_paths[timer]), out);
     }
 }
 
-void terra_say_timers(const struct terra *terra)
+/* "timers free, Move 0:12; " before what comes behind it. */
+static void add_part(const struct terra *terra, const char *text, struct hg_out *list, struct hg_out *out)
 {
-    if (!terra->is_live && !read_is(terra->scene->view, "stage", "rounds"))
-        return;
-    for (int i = 0; i < terra->scene->seats; i++) { /* the own ones first */
-        int seat = ((terra->me < 0 ? 0 : terra->me) + i) % terra->scene->seats;
-        struct hg_out timers = hg_out_growing();
+    if (list->len) {
+        hg_put(out, out->len ? "; " : "");
+        hg_say(&terra->page->words, out, text, HG_ARGS({"list", list->text}));
+    }
+    hg_out_free(list);
+}
+
+static struct hg_out names_of(const struct terra *terra, const char *group, struct hg_json ids)
+{
+    struct hg_out list = hg_out_growing();
+    read_names(terra->scene, read_at(terra->scene->components, group), ids, &list);
+    return list;
+}
+
+/* The backs of a hand tell the type and the age: "science-2". */
+static void put_back(const struct terra *terra, const char *back, int cards, struct hg_out *out)
+{
+    char type[CHOICE_WORD];
+    struct hg_out copy = hg_out_fixed(type, sizeof type);
+    const char *age = strchr(back, '-');
+    hg_put_bytes(&copy, back, age ? (size_t)(age - back) : strlen(back));
+    hg_say(&terra->page->words, out, age ? HG_T("{type} of age {age}: {cards}") : HG_T("starting cards: {cards}"),
+           HG_ARGS({"type", terra_name(terra, "types", type)}, {"age", age ? age + 1 : ""}, {"cards", NULL, cards}));
+}
+
+static struct hg_out backs_of(const struct terra *terra, int seat)
+{
+    struct hg_out list = hg_out_growing();
+    struct hg_json_walk walk = hg_json_walk(read_at(terra_seat(terra->scene->view, seat), "hidden"));
+    while (hg_json_next(&walk)) {
+        hg_put(&list, list.len ? ", " : "");
+        put_back(terra, read_text(terra->scene, walk.key, ""), read_number(walk.value, ""), &list);
+    }
+    return list;
+}
+
+static void say_open_things(const struct terra *terra, int seat)
+{
+    struct hg_json view = terra_seat(terra->scene->view, seat);
+    struct hg_out text = hg_out_growing(), timers = hg_out_growing(), backs = backs_of(terra, seat);
+    struct hg_out leaders = names_of(terra, "leaders", read_at(view, "leaders"));
+    struct hg_out discovered = names_of(terra, "cards", read_at(view, "discovered"));
+    if (terra->is_live || read_is(terra->scene->view, "stage", "rounds"))
         terra_put_timers(terra, seat, &timers);
-        page_say(terra->page, HG_T("Timers of {seat}: {timers}."),
-                 HG_ARGS({"seat", terra->scene->names[seat]}, {"timers", timers.text}));
-        hg_out_free(&timers);
-    }
+    add_part(terra, HG_T("timers {list}"), &timers, &text);
+    add_part(terra, HG_T("leaders {list}"), &leaders, &text);
+    add_part(terra, HG_T("discovered {list}"), &discovered, &text);
+    add_part(terra, HG_T("hand {list}"), &backs, &text);
+    if (text.len)
+        page_say(terra->page, "{seat}: {text}.", HG_ARGS({"seat", terra->scene->names[seat]}, {"text", text.text}));
+    hg_out_free(&text);
 }
 
-/* --- common boards ------------------------------------------------------------------------------------------------ */
-
-static void put_deck(const struct terra *terra, int deck, struct hg_out *out)
+void terra_say_seats(const struct terra *terra)
 {
-    static const char *const paths[] = {"decks.0", "decks.1", "decks.2", "decks.3"};
-    struct hg_json row = read_at(terra->scene->view, paths[deck]);
-    hg_say(&terra->page->words, out,
-           read_number(row, "cards") ? HG_T("deck {deck}: {type} on top, {cards} cards") : HG_T("deck {deck}: empty"),
-           HG_ARGS({"deck", NULL, deck + 1}, {"type", terra_name(terra, "types", read_text(terra->scene, row, "top"))},
-                   {"cards", NULL, read_number(row, "cards")}));
-}
-
-static void put_board(const struct terra *terra, int board, struct hg_out *out)
-{
-    put_deck(terra, 2 * board, out);
-    hg_put(out, "; ");
-    put_deck(terra, 2 * board + 1, out);
-}
-
-/* Whoever would have it now; "": nobody. */
-static const char *leading(const struct terra *terra, const char *space)
-{
-    struct hg_json seat = hg_json_member(read_at(terra->scene->facts, "majorities"), space);
-    return seat.at ? terra->scene->names[read_number(seat, "")] : "";
-}
-
-static void put_lead(const struct terra *terra, const char *space, struct hg_out *out)
-{
-    struct hg_out scholars = hg_out_growing();
-    terra_put_scholars(terra, space, &scholars);
-    if (scholars.len)
-        hg_say(&terra->page->words, out, HG_T(" Scholars: {scholars}; {seat} leads."),
-               HG_ARGS({"scholars", scholars.text}, {"seat", leading(terra, space)}));
-    hg_out_free(&scholars);
-}
-
-static void put_leader(const struct terra *terra, const char *column, struct hg_out *out)
-{
-    const char *side = read_text(terra->scene, hg_json_member(read_at(terra->scene->view, "sides"), column), "");
-    const char *id = read_text(terra->scene, hg_json_member(read_at(terra->scene->view, "leaders"), column), "");
-    struct hg_json leader = terra_component(terra, "leaders", id);
-    hg_say(&terra->page->words, out, HG_T("the tile: {text}"),
-           HG_ARGS({"text", read_text(terra->scene, terra_component(terra, "leader_tiles", column), side)}));
-    if (leader.at)
-        hg_say(&terra->page->words, out, HG_T(" The leader, {leader}: {text}"),
-               HG_ARGS({"leader", read_text(terra->scene, leader, "name")},
-                       {"text", read_text(terra->scene, leader, "text")}));
-    put_lead(terra, column, out);
-}
-
-/* "1:4 2:2": what a wonder counts for each seat. */
-static void put_counts(const struct terra *terra, const char *space, struct hg_out *out)
-{
-    struct hg_json_walk walk = hg_json_walk(hg_json_member(read_at(terra->scene->facts, "wonders"), space));
-    while (hg_json_next(&walk)) {
-        hg_put(out, walk.index ? " " : "");
-        hg_put_int(out, walk.index + 1);
-        hg_put_char(out, ':');
-        hg_put_int(out, read_number(walk.value, ""));
-    }
-}
-
-static void put_wonder(const struct terra *terra, const char *space, struct hg_out *out)
-{
-    const char *age = space + strlen("wonder-");
-    const char *id = read_text(terra->scene, hg_json_member(read_at(terra->scene->view, "wonders"), age), "");
-    struct hg_json wonder = terra_component(terra, "wonders", id);
-    if (!wonder.at)
-        return;
-    struct hg_out counts = hg_out_growing();
-    put_counts(terra, space, &counts);
-    hg_say(&terra->page->words, out, HG_T("{wonder}. {text} Now: {counts}."),
-           HG_ARGS({"wonder", read_text(terra->scene, wonder, "name")},
-                   {"text", read_text(terra->scene, wonder, "text")}, {"counts", counts.text}));
-    put_lead(terra, space, out);
-    hg_out_free(&counts);
-}
-
-void terra_put_space(const struct terra *terra, const char *id, struct hg_out *out)
-{
-    if (strncmp(id, "board-", 6) == 0)
-        put_board(terra, id[6] == '2', out);
-    else if (hg_json_member(read_at(terra->scene->view, "sides"), id).at)
-        put_leader(terra, id, out);
-    else if (strncmp(id, "wonder-", 7) == 0)
-        put_wonder(terra, id, out);
-}
-
-void terra_say_boards(const struct terra *terra)
-{
-    if (!read_at(terra->scene->view, "decks").at)
-        return;
-    struct hg_json_walk walk = hg_json_walk(read_at(terra->scene->components, "spaces"));
-    while (hg_json_next(&walk)) {
-        const char *id = read_text(terra->scene, walk.key, "");
-        struct hg_out text = hg_out_growing();
-        terra_put_space(terra, id, &text);
-        if (text.len)
-            page_say(terra->page, "{space}: {text}",
-                     HG_ARGS({"space", terra_name(terra, "spaces", id)}, {"text", text.text}));
-        hg_out_free(&text);
-    }
+    for (int i = 0; i < terra->scene->seats; i++)
+        say_open_things(terra, terra_nth_seat(terra, i));
 }
 
 /* --- the own board ------------------------------------------------------------------------------------------------ */
@@ -201,40 +163,34 @@ void terra_put_card(const struct terra *terra, const char *id, struct hg_out *ou
                    {"bricks", NULL, read_number(card, "bricks")}, {"text", read_text(terra->scene, card, "text")}));
 }
 
-static void say_names(const struct terra *terra, const char *group, struct hg_json ids, const char *text)
+/* "Writing 1/2": Ideas to discover it, Bricks to construct it. */
+static void say_hand(const struct terra *terra)
 {
+    struct hg_json costs = read_at(terra->scene->facts, "hand");
     struct hg_out list = hg_out_growing();
-    read_names(terra->scene, read_at(terra->scene->components, group), ids, &list);
+    struct hg_json_walk walk = hg_json_walk(read_at(own(terra, terra->scene->view), "hand"));
+    while (hg_json_next(&walk)) {
+        const char *id = read_text(terra->scene, walk.value, "");
+        struct hg_json card = terra_component(terra, "cards", id);
+        hg_put(&list, list.len ? ", " : "");
+        hg_say(&terra->page->words, &list, "{card} {ideas}/{bricks}",
+               HG_ARGS({"card", read_text(terra->scene, card, "name")},
+                       {"ideas", NULL, read_number(hg_json_member(costs, id), "ideas")},
+                       {"bricks", NULL, read_number(card, "bricks")}));
+    }
     if (list.len)
-        page_say(terra->page, text, HG_ARGS({"list", list.text}));
+        page_say(terra->page, HG_T("Your hand (Ideas to discover, Bricks to construct): {list}."),
+                 HG_ARGS({"list", list.text}));
     hg_out_free(&list);
 }
 
-static void put_ids(struct hg_json list, struct hg_out *out)
-{
-    char id[16];
-    struct hg_json_walk walk = hg_json_walk(list);
-    while (hg_json_next(&walk)) {
-        client_text(walk.value, id, sizeof id);
-        hg_put(out, walk.index ? ", " : "");
-        hg_put(out, id);
-    }
-}
-
-/* The card that would be constructed next. */
 static void say_construct(const struct terra *terra)
 {
-    struct hg_json construct = read_at(terra->scene->facts, "construct");
-    if (!construct.at)
-        return;
-    struct hg_out sites = hg_out_growing();
-    put_ids(read_at(construct, "sites"), &sites);
-    const char *card = terra_name(terra, "cards", read_text(terra->scene, construct, "card"));
-    page_say(terra->page,
-             sites.len ? HG_T("To construct {card} would cost Bricks: {bricks}; it could stand on {sites}.")
-                       : HG_T("To construct {card} would cost Bricks: {bricks}; there is no site for it."),
-             HG_ARGS({"card", card}, {"bricks", NULL, read_number(construct, "bricks")}, {"sites", sites.text}));
-    hg_out_free(&sites);
+    struct hg_out text = hg_out_growing();
+    terra_put_construct(terra, &text);
+    if (text.len)
+        page_say(terra->page, HG_T("To construct next: {text}."), HG_ARGS({"text", text.text}));
+    hg_out_free(&text);
 }
 
 static void say_waiting(const struct terra *terra)
@@ -245,11 +201,41 @@ static void say_waiting(const struct terra *terra)
                  HG_ARGS({"building", terra_name(terra, "buildings", read_text(terra->scene, waiting, ""))}));
 }
 
-void terra_say_own(const struct terra *terra)
+/* Where an open effect comes from: a card, a leader tile, or the action of a timer. */
+static const char *source_of(const struct terra *terra, struct hg_json open)
+{
+    struct hg_json card = read_at(open, "card"), tile = read_at(open, "tile");
+    struct hg_json timer = read_at(own(terra, terra->scene->view), terra_timer_paths[read_is(open, "timer", "second")]);
+    if (card.at)
+        return terra_name(terra, "cards", read_text(terra->scene, card, ""));
+    return terra_name(terra, "spaces", read_text(terra->scene, tile.at ? tile : read_at(timer, "space"), ""));
+}
+
+/* What is done first stands on top. */
+static void say_open(const struct terra *terra)
+{
+    struct hg_json view = own(terra, terra->scene->view), deadline = read_at(view, "step_deadline");
+    struct hg_out list = hg_out_growing(), time = hg_out_growing();
+    struct hg_json_walk walk = hg_json_walk(read_at(view, "open"));
+    while (hg_json_next(&walk)) {
+        hg_put(&list, list.len ? "; " : "");
+        hg_say(&terra->page->words, &list, HG_T("{source}, left: {left}"),
+               HG_ARGS({"source", source_of(terra, walk.value)}, {"left", NULL, read_number(walk.value, "left")}));
+    }
+    terra_put_time(client_number(deadline, 0) - terra->now_ms, &time);
+    if (list.len)
+        page_say(terra->page,
+                 deadline.at ? HG_T("In progress: {list}; {time} for this step.") : HG_T("In progress: {list}."),
+                 HG_ARGS({"list", list.text}, {"time", time.text}));
+    hg_out_free(&time);
+    hg_out_free(&list);
+}
+
+void terra_say_actions(const struct terra *terra)
 {
     if (terra->me < 0)
         return;
-    struct hg_json facts = own(terra, terra->scene->facts), view = own(terra, terra->scene->view);
+    struct hg_json facts = own(terra, terra->scene->facts);
     page_say(terra->page,
              HG_T("You would produce Ideas: {ideas} or Bricks: {bricks}, deploy {clans}, move {moves}; at the next "
                   "creation you get scholars: {scholars}; culture brings {culture} VP at each scoring."),
@@ -257,27 +243,30 @@ void terra_say_own(const struct terra *terra)
                      {"clans", NULL, read_number(facts, "clans")}, {"moves", NULL, read_number(facts, "moves")},
                      {"scholars", NULL, read_number(facts, "scholars")},
                      {"culture", NULL, read_number(facts, "culture")}));
-    say_names(terra, "cards", read_at(view, "hand"), HG_T("Your hand: {list}."));
-    say_names(terra, "cards", read_at(view, "discovered"), HG_T("Discovered, the last one on top: {list}."));
-    say_names(terra, "leaders", read_at(view, "leaders"), HG_T("Your leaders: {list}."));
+}
+
+void terra_say_own(const struct terra *terra)
+{
+    if (terra->me < 0)
+        return;
+    say_hand(terra);
     say_construct(terra);
     say_waiting(terra);
+    say_open(terra);
 }
 
 /* --- one place ---------------------------------------------------------------------------------------------------- */
 
-static void put_people(const struct terra *terra, const char *id, int seat, struct hg_out *out)
+void terra_put_people(const struct terra *terra, const char *place, int seat, struct hg_out *out)
 {
     struct hg_json view = terra_seat(terra->scene->view, seat);
-    int clans = read_number(hg_json_member(read_at(view, "clans"), id), "");
-    struct hg_json types = hg_json_member(read_at(view, "buildings"), id);
-    struct hg_out buildings = hg_out_growing();
-    read_names(terra->scene, read_at(terra->scene->components, "buildings"), types, &buildings);
+    int clans = read_number(hg_json_member(read_at(view, "clans"), place), "");
+    struct hg_out buildings = names_of(terra, "buildings", hg_json_member(read_at(view, "buildings"), place));
     if (clans || buildings.len)
         hg_say(&terra->page->words, out,
-               !buildings.len ? HG_T(" {seat}: clans {clans}.")
-               : clans        ? HG_T(" {seat}: clans {clans}; {buildings}.")
-                              : HG_T(" {seat}: {buildings}."),
+               !buildings.len ? HG_T("{seat}: clans {clans}")
+               : clans        ? HG_T("{seat}: clans {clans}; {buildings}")
+                              : "{seat}: {buildings}",
                HG_ARGS({"seat", terra->scene->names[seat]}, {"clans", NULL, clans}, {"buildings", buildings.text}));
     hg_out_free(&buildings);
 }
@@ -286,22 +275,29 @@ static const char *place_text(const struct terra *terra, const char *id)
 {
     if (!terra_is_city(id))
         return HG_T("{place}, {kind}, free sites: {sites}, unavailable ones: {unavailable}.");
-    return terra_capital_of(terra, id) >= 0 ? HG_T("{place}, capital of {seat}.") : HG_T("{place}, a city.");
+    if (terra_capital_of(terra, id) >= 0)
+        return HG_T("{place}, capital of {seat}.");
+    return terra_besieger(terra, id) >= 0 ? HG_T("{place}, a city; in a siege it would go to {seat}.")
+                                          : HG_T("{place}, a city.");
 }
 
 void terra_say_place(const struct terra *terra, const char *id)
 {
     struct hg_json place = terra_place(terra, id);
-    int capital = terra_capital_of(terra, id);
+    int capital = terra_capital_of(terra, id), seat = capital < 0 ? terra_besieger(terra, id) : capital;
     struct hg_out text = hg_out_growing(), near = hg_out_growing();
     hg_say(&terra->page->words, &text, place_text(terra, id),
            HG_ARGS({"place", id}, {"kind", terra_name(terra, "kinds", read_text(terra->scene, place, "kind"))},
                    {"sites", NULL, read_number(place, "sites")},
                    {"unavailable", NULL, read_number(place, "unavailable")},
-                   {"seat", capital < 0 ? "" : terra->scene->names[capital]}));
-    for (int seat = 0; seat < terra->scene->seats; seat++)
-        put_people(terra, id, seat, &text);
-    put_ids(read_at(place, "near"), &near);
+                   {"seat", seat < 0 ? "" : terra->scene->names[seat]}));
+    for (int who = 0; who < terra->scene->seats; who++) {
+        struct hg_out people = hg_out_growing();
+        terra_put_people(terra, id, who, &people);
+        hg_say(&terra->page->words, &text, people.len ? " {people}." : "", HG_ARGS({"people", people.text}));
+        hg_out_free(&people);
+    }
+    terra_put_ids(read_at(place, "near"), &near);
     hg_say(&terra->page->words, &text, HG_T(" Near: {list}."), HG_ARGS({"list", near.text}));
     page_line(terra->page, text.text);
     hg_out_free(&near);

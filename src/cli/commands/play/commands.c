@@ -109,24 +109,26 @@ static void say_no_choice(struct decision *decision, const char *typed)
         HG_ARGS({"typed", shown}, {"count", NULL, decision->choices.count}));
 }
 
+/* As the board understands what is no whole move. */
+static bool judge_meant(struct decision *decision, const char *words)
+{
+    const struct board *board = decision->play->board;
+    char notation[CHOICE_NOTATION];
+    return board && board->stands_for && board->stands_for(&decision->scene, words, notation, sizeof notation) &&
+           judge(decision, notation);
+}
+
 /* False when it is no move, whatever is tried to make it one. */
 static bool explain(struct decision *decision, const char *typed)
 {
-    const struct board *board = decision->play->board;
     char word[CHOICE_WORD], notation[CHOICE_NOTATION];
     struct hg_out out = hg_out_fixed(notation, sizeof notation);
     if (judge(decision, typed))
         return true;
-    if (complete(decision, typed, word, sizeof word)) {
-        if (judge_word(decision, word))
-            return true;
-        if (board->stands_for && board->stands_for(&decision->scene, word, notation, sizeof notation) &&
-            judge(decision, notation))
-            return true;
-        hg_out_clear(&out);
-    }
+    if (complete(decision, typed, word, sizeof word) && (judge_word(decision, word) || judge_meant(decision, word)))
+        return true;
     complete_words(decision, typed, &out);
-    return judge(decision, notation);
+    return judge(decision, notation) || judge_meant(decision, notation);
 }
 
 void play_explain(struct decision *decision, const char *typed)
