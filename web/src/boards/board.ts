@@ -56,6 +56,8 @@ export interface Layout {
   seats: "left" | "side";
   /** The decision bar lies below the board, or runs on below the side column. */
   bar: "board" | "full";
+  /** Where seats at the left have no room for a column, they stand in a rail, and the panels keep the side. */
+  rail?: boolean;
 }
 
 /** A key of a board beyond the digits. */
@@ -159,6 +161,8 @@ export interface Board<V = Fields, S = Fields, F = Fields, C = Fields> {
   /** The same at length, for a column with room and for the sheet of a seat. */
   Seat?: ComponentType<BoardProps<V, S, F, C> & { owner: Seat }>;
   layout: Layout;
+  /** The clock of a game that has one, for the top bar, behind where we are; it may render nothing. */
+  Clock?: ComponentType<BoardProps<V, S, F, C>>;
   /** A move that ends, waives or leaves out something, in a word: its place is beside the button that confirms. */
   skips?(move: string): string | null;
   /** Kinds of moves that are possible beside what is asked: only a touch on themselves chooses them, none on one of their parts. */

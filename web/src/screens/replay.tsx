@@ -136,7 +136,7 @@ function Ready({ replayer, state, moment, stored, looking }: ReadyProps) {
   const branch = !looking && narrow && <Branch replayer={replayer} state={state} onBranch={() => setBranching(true)} />;
   return (
     <Shell full title={t("replay.of", { game: title })}
-      crumbs={<><b class="where-game">{t("replay.of", { game: title })}</b>{words.map((word) => <span class="where" key={word}>{word}</span>)}</>}
+      crumbs={<><b class="where-game">{t("replay.of", { game: title })}</b>{words.map((word) => <span class="where" key={word}>{word}</span>)}{board.Clock && <board.Clock {...props} />}</>}
       actions={<TopActions game={game} stored={stored} narrow={narrow} onRules={() => setRule("")} />}>
       <main id="main" class={`${frameOf(board, room, form)} replaying`} data-tab={tab} data-game={game.game}>
         <h1 class="visually-hidden">{t("replay.of", { game: title })}: {game.players.map((player) => player.name).join(", ")}</h1>

@@ -10,7 +10,7 @@ import type { SeatsForm } from "./table-seats";
 /** Seats have a column of their own, stand above the panels, in a strip, or in a rail. */
 export function useSeatsForm({ layout }: Board, room: Room): SeatsForm {
   const column = useMedia("(min-width: 1240px)") && layout.seats === "left";
-  return room === "phone" ? "strip" : room === "low" ? "rail" : column ? "column" : "rows";
+  return room === "phone" ? "strip" : room === "low" ? "rail" : column ? "column" : layout.rail ? "rail" : "rows";
 }
 
 /** The classes of the screen: how much room there is, and what the game needs. */

@@ -102,7 +102,7 @@ function Ready({ session, state, table, coach }: ReadyProps) {
   const title = t(`${table.saved.game}.title` as Key);
   const seats = <Seats board={board} props={props} turn={table.turn} form={form} />;
   return (
-    <Shell full title={title} crumbs={<Where table={table} title={title} />}
+    <Shell full title={title} crumbs={<><Where table={table} title={title} />{board.Clock && <board.Clock {...props} />}</>}
       actions={<Actions session={session} table={table} onSheet={narrow ? undefined : () => setOver("sheet")} onRules={() => setRule("")} onMenu={() => setOver("menu")} />}>
       <main id="main" class={`${frameOf(board, room, form)}${coach ? " coached" : ""}`} data-tab={tab} data-game={table.saved.game}>
         <h1 class="visually-hidden">{title}</h1>

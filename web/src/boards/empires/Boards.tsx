@@ -15,7 +15,7 @@ import type { ComponentChildren } from "preact";
 function Stack({ board, space }: { board: Props; space: string }) {
   const groups = board.view.scholars?.[space] ?? [];
   const leads = board.facts.majorities?.[space];
-  if (groups.length === 0) return <small class="none">{t("empires.boards.noScholar")}</small>;
+  if (groups.length === 0) return <span class="visually-hidden">{t("empires.boards.noScholar")}</span>;
   return (
     <span class="realm-stack">
       {groups.map(({ seat, scholars }) => (
@@ -46,8 +46,8 @@ function Row({ board, space, title, note, about, children }: RowProps) {
       <button type="button" class="hit" data-space={space} data-part={`space:${space}`} data-find={title} data-legal={legal || undefined} aria-pressed={chosen} aria-disabled={legal ? undefined : true}
         aria-label={[spaceName(board, space), title, about].filter(Boolean).join(". ")} title={about} onClick={() => touchSpace(board, space)} />
       <Glyph name={spaceGlyph(space)} />
-      <span class="says"><b>{title}</b>{note && <small>{note}</small>}</span>
       {children}
+      <span class="says"><b>{title}</b>{note && <small>{note}</small>}</span>
       <Slots board={board} space={space} />
     </li>
   );
@@ -74,7 +74,7 @@ export function Technology({ board }: { board: Props }) {
       <ul>
         {DECK_BOARDS.map((space, i) => (
           <Row key={space} board={board} space={space} title={t("empires.boards.board", { n: i + 1 })}>
-            <span class="realm-decks">{Array.from({ length: each }, (_, j) => <Deck key={j} board={board} index={i * each + j} />)}</span>
+            <span class="realm-decks"><i aria-hidden="true">{i + 1}</i>{Array.from({ length: each }, (_, j) => <Deck key={j} board={board} index={i * each + j} />)}</span>
           </Row>
         ))}
       </ul>

@@ -1,6 +1,7 @@
 /* Cards.tsx: cards: the hand with what each would cost, what is discovered and waits to be constructed, and the pile. */
 import "./cards.css";
 import { t } from "../../i18n";
+import { Icon } from "../../ui/icons";
 import { isChosen, movesOfCard, ofKind, touchCard } from "./choosing";
 import { buildingGlyph, Glyph } from "./glyphs";
 import { cardOf, deciding, type Props, seatOf } from "./props";
@@ -11,25 +12,38 @@ function Face({ board, id }: { board: Props; id: Id }) {
   const now = board.facts.hand?.[id]?.ideas ?? card.ideas;
   return (
     <>
-      <span class={`title ${card.type}`}><Glyph name={buildingGlyph(card.type)} label={board.components.types?.[card.type]?.name} /> <b>{card.name}</b></span>
+      <span class="title"><Glyph name={buildingGlyph(card.type)} label={board.components.types?.[card.type]?.name} /> <b>{card.name}</b></span>
       <span class="text">{card.text}</span>
-      <span class="price"><Glyph name="idea" label={t("empires.ideas")} /> {now}{now !== card.ideas && <s>{card.ideas}</s>} <Glyph name="brick" label={t("empires.bricks")} /> {card.bricks}</span>
+      <span class="price"><span><Glyph name="idea" label={t("empires.ideas")} /> {now}{now !== card.ideas && <s>{card.ideas}</s>}</span> <span><Glyph name="brick" label={t("empires.bricks")} /> {card.bricks}</span></span>
     </>
   );
 }
 
-/** A card of the hand; the same one twice is one with a number. */
+/** A card of the hand; the same one twice is one with a number. Where there are many, each lies over the one before. */
 function HandCard({ board, id, copies, digit }: { board: Props; id: Id; copies: number; digit: number | undefined }) {
   const legal = deciding(board) && movesOfCard(board, id).length > 0;
   const chosen = isChosen(board, id, "card");
   const card = cardOf(board, id);
   return (
-    <button type="button" class={["realm-card", legal && "legal", chosen && "chosen"].filter(Boolean).join(" ")} data-part={`card:${id}`} data-find={card.name} data-legal={legal || undefined} data-key={digit}
-      aria-pressed={chosen} aria-disabled={legal ? undefined : true} title={card.text} onClick={() => touchCard(board, id)}>
-      <Face board={board} id={id} />
-      {copies > 1 && <i class="copies">×{copies}</i>}
-    </button>
+    <span class="realm-fan">
+      <button type="button" class={["realm-card", legal && "legal", chosen && "chosen"].filter(Boolean).join(" ")} data-part={`card:${id}`} data-find={card.name} data-legal={legal || undefined} data-key={digit}
+        aria-pressed={chosen} aria-disabled={legal ? undefined : true} title={`${card.name}: ${card.text}`} onClick={() => touchCard(board, id)}>
+        <Face board={board} id={id} />
+        {copies > 1 && <i class="copies">×{copies}</i>}
+      </button>
+    </span>
   );
+}
+
+/** What else there is to say of the discovery space, where there is room for it. */
+function aboutDiscovered(board: Props): string[] {
+  const { discovered = [], waiting } = seatOf(board.view, board.seat!);
+  const site = board.facts.construct;
+  return [
+    waiting ? t("empires.cards.waits", { building: board.components.buildings?.[waiting]?.name ?? waiting }) : "",
+    site && site.card === discovered.at(-1) ? t("empires.cards.construct", { n: site.bricks, sites: site.sites.length }) : "",
+    discovered.length > 1 ? t("empires.cards.below", { cards: discovered.slice(0, -1).reverse().map((id) => cardOf(board, id).name).join(", ") }) : "",
+  ].filter(Boolean);
 }
 
 /** The discovery space: only the top card can be constructed, and it can be discarded at any time. */
@@ -37,18 +51,13 @@ function Discovered({ board }: { board: Props }) {
   const { discovered = [], waiting } = seatOf(board.view, board.seat!);
   const top = discovered.at(-1);
   const discard = ofKind(board.moves, "discard")[0];
-  if (!top) return null;
-  const site = board.facts.construct;
+  const about = aboutDiscovered(board);
   return (
     <div class="realm-discovered" role="group" aria-label={t("empires.cards.discovered")}>
-      <span class="realm-card top"><Face board={board} id={top} /></span>
-      <span class="about">
-        <b>{t("empires.cards.discoveredN", { n: discovered.length })}</b>
-        {waiting && <small>{t("empires.cards.waits", { building: board.components.buildings?.[waiting]?.name ?? waiting })}</small>}
-        {site && site.card === top && <small>{t("empires.cards.construct", { n: site.bricks, sites: site.sites.length })}</small>}
-        {discovered.length > 1 && <small>{t("empires.cards.below", { cards: discovered.slice(0, -1).reverse().map((id) => cardOf(board, id).name).join(", ") })}</small>}
-        {discard && <button type="button" class="button slim" data-part="discard" onClick={() => board.onPart("discard")}>{discard.text}</button>}
-      </span>
+      <h4>{t("empires.cards.discoveredN", { n: discovered.length })}</h4>
+      {top ? <span class={waiting ? "realm-card uppermost waits" : "realm-card uppermost"} title={about.join(" ")}><Face board={board} id={top} /></span> : <span class="realm-no-card" />}
+      {about.map((words) => <small key={words}>{words}</small>)}
+      {discard && <button type="button" class="discard" data-part="discard" aria-label={discard.text} title={discard.text} onClick={() => board.onPart("discard")}><Icon name="close" /> <span aria-hidden="true">{discard.text}</span></button>}
     </div>
   );
 }
@@ -63,11 +72,13 @@ export function Cards({ board }: { board: Props }) {
   return (
     <div class="realm-cards">
       <Discovered board={board} />
-      <div class="realm-hand-cards" role="group" aria-label={t("empires.cards.hand")}>
-        {ids.map((id) => <HandCard key={id} board={board} id={id} copies={known.filter((each) => each === id).length} digit={choosing && keyed.includes(id) && keyed.indexOf(id) < 9 ? keyed.indexOf(id) + 1 : undefined} />)}
-        {ids.length === 0 && <small class="muted">{t("empires.cards.none")}</small>}
+      <div class="realm-hand" role="group" aria-label={t("empires.cards.hand")}>
+        <h4>{t("empires.cards.handN", { n: known.length })}{pile.length > 0 && <small title={pile.map((id) => cardOf(board, id).name).join(", ")}>{t("empires.cards.pile", { n: pile.length })}</small>}</h4>
+        <div class="realm-hand-cards">
+          {ids.map((id) => <HandCard key={id} board={board} id={id} copies={known.filter((each) => each === id).length} digit={choosing && keyed.includes(id) && keyed.indexOf(id) < 9 ? keyed.indexOf(id) + 1 : undefined} />)}
+          {ids.length === 0 && <small class="muted">{t("empires.cards.none")}</small>}
+        </div>
       </div>
-      {pile.length > 0 && <small class="realm-pile muted" title={pile.map((id) => cardOf(board, id).name).join(", ")}>{t("empires.cards.pile", { n: pile.length })}</small>}
     </div>
   );
 }

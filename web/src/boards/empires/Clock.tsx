@@ -7,7 +7,8 @@ import { hear } from "../../screens/table-sounds";
 import { useFrames } from "../../ui/frames";
 import { Icon } from "../../ui/icons";
 import { Glyph } from "./glyphs";
-import { factsOf, inRealTime, type Props } from "./props";
+import { Preset } from "./Preset";
+import { factsOf, inRealTime, numberIn, type Props } from "./props";
 import type { ClockFacts } from "./types";
 import { clockText, listed, roman, whoText } from "./words";
 
@@ -111,7 +112,15 @@ export function Held({ board }: { board: Props }) {
   );
 }
 
-export function AgeClock({ board }: { board: Props }) {
+/** The line of the age, with a mark for every creation, which part it evenly: those that were are filled. */
+function Line({ board, clock }: { board: Props; clock: ClockFacts }) {
+  const count = numberIn(board.edition, "numbers", "creations", 0);
+  const next = clock.next_creation === undefined ? 1 : (clock.next_creation - clock.age_start) / Math.max(1, clock.age_end - clock.age_start);
+  const marks = Array.from({ length: count }, (_, i) => (i + 1) / (count + 1));
+  return <span class="line" aria-hidden="true"><i />{marks.map((at) => <em key={at} class={at < next - 0.01 ? "past" : ""} style={{ "--at": at }}><Glyph name="scholar" /></em>)}</span>;
+}
+
+export function AgeClock(board: Props) {
   const { view, facts } = board;
   const cue = useCue(board);
   const tick = useTick(board);
@@ -120,16 +129,14 @@ export function AgeClock({ board }: { board: Props }) {
     tick(now);
     if (clock) drawClock(element, clock, now, view.stage === "finish");
   });
-  const mark = clock?.next_creation === undefined ? null : (clock.next_creation - clock.age_start) / Math.max(1, clock.age_end - clock.age_start);
   return (
     <div class="realm-clock" ref={ref} role="group" aria-label={t("empires.clock")}>
-      {clock
-        ? <>
-          <span class="age"><b class="age-left" /> <small>{view.stage === "finish" ? t("empires.clock.finish") : t("empires.clock.age", { n: roman(view.age) })}</small></span>
-          <span class="line" aria-hidden="true"><i />{mark !== null && <em style={{ "--at": mark }}><Glyph name="scholar" /></em>}</span>
-          {mark !== null && <span class="creation"><Glyph name="scholar" /> <small>{t("empires.clock.scholars")}</small> <b class="creation-left" /></span>}
-        </>
-        : <span class="age"><small>{view.stage === "rounds" ? t("empires.clock.rounds", { n: roman(view.age), round: view.round ?? 1 }) : t("empires.clock.stands", { n: roman(view.age) })}</small></span>}
+      {clock && <>
+        <span class="age"><b class="age-left" /> <small>{view.stage === "finish" ? t("empires.clock.finish") : t("empires.clock.age", { n: roman(view.age) })}</small></span>
+        <Line board={board} clock={clock} />
+        {clock.next_creation !== undefined && <span class="creation" title={t("empires.clock.scholars")}><Glyph name="scholar" /> <small>{t("empires.clock.scholars")}</small> <b class="creation-left" /></span>}
+        {!board.narrow && <Preset board={board} />}
+      </>}
       <Hands board={board} />
       <ClockButton board={board} />
       <span class={cue ? `cue ${cue}` : "cue"} role="status">{cue && <><Icon name={cue === "cry" ? "info" : "sound"} /> {t(`empires.cue.${cue}`, { n: roman(view.age) })}</>}</span>

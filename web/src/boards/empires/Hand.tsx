@@ -7,8 +7,8 @@ import { roleOf, valueOf } from "../../roles";
 import { Cards } from "./Cards";
 import { countsIn, ofKind, questionIn } from "./choosing";
 import { buildingGlyph, Glyph } from "./glyphs";
-import { Columns, Spaces, Stock, Timers } from "./Own";
-import { deciding, inRealTime, type Props, seatOf } from "./props";
+import { Columns, Me, Spaces, Stock, Timers } from "./Own";
+import { deciding, type Props } from "./props";
 import type { Drawing } from "./drawings";
 import type { Type } from "./types";
 
@@ -78,21 +78,6 @@ function Strip({ board }: { board: Props }) {
 /** The digits are those of places: numbers of clans have no keys. */
 const asksMap = ({ moves }: Props): boolean => ["move", "assault", "airdrop", "build", "deploy"].includes(questionIn(moves));
 
-/** How many scholars are created at most at the next creations, said beforehand: nobody is asked while the clock runs. */
-function Preset({ board }: { board: Props }) {
-  const moves = ofKind(board.moves, "preset");
-  if (moves.length === 0) return null;
-  const now = seatOf(board.view, board.seat!).preset ?? 6;
-  return (
-    <label class="realm-preset">
-      <Glyph name="scholar" /> <span>{t("empires.preset")}</span>
-      <select value={String(now)} onChange={(event) => board.onPart(`preset ${(event.currentTarget as HTMLSelectElement).value}`)}>
-        {moves.map(({ move }) => <option key={move} value={move.split(" ")[1]}>{move.endsWith(" 6") ? t("empires.preset.all") : move.split(" ")[1]}</option>)}
-      </select>
-    </label>
-  );
-}
-
 export function Hand(board: Props) {
   if (board.seat === null || board.view.stage === "over") return null;
   if (board.narrow) {
@@ -106,7 +91,7 @@ export function Hand(board: Props) {
   }
   return (
     <div class="realm-own">
-      <div class="realm-left"><Timers board={board} /><Stock board={board} />{inRealTime(board.view) && <Preset board={board} />}</div>
+      <div class="realm-left"><Me board={board} /><Timers board={board} /><Stock board={board} /></div>
       <Spaces board={board} />
       <Columns board={board} owner={board.seat} />
       <Cards board={board} />

@@ -38,11 +38,11 @@ function TerritoryGround({ board, ground }: { board: Props; ground: Ground }) {
   return (
     <g>
       <path class={`realm-ground ${territory.kind}`} d={pathOf(ground.outline)} />
-      <GlyphAt class="realm-terrain" name={kindGlyph(territory.kind)} x={x} y={y} size={15} />
-      <circle class="realm-camp" cx={ground.clans[0]} cy={ground.clans[1]} r="10" />
+      <GlyphAt class="realm-terrain" name={kindGlyph(territory.kind)} x={x} y={y} size={17} />
+      <circle class="realm-camp" cx={ground.clans[0]} cy={ground.clans[1]} r="11" />
       {ground.sites.slice(0, sites + unavailable).map(([sx, sy], i) => (
         <g key={i} class={i < sites ? "realm-site" : "realm-site closed"} transform={`translate(${sx.toFixed(1)} ${sy.toFixed(1)})`}>
-          <rect x="-9" y="-9" width="18" height="18" rx="2" />
+          <rect x="-10" y="-10" width="20" height="20" rx="3" />
           {i >= sites && <path d="M-5 -5L5 5M5 -5L-5 5" />}
         </g>
       ))}
@@ -55,11 +55,21 @@ function Tiles({ board, atlas }: { board: Props; atlas: Atlas }) {
   return (
     <>
       {atlas.grounds.filter(({ corner }) => corner !== null).map((ground) => <TerritoryGround key={ground.place} board={board} ground={ground} />)}
-      {atlas.slots.map(({ id, capital, corners, city }) => (
+      {atlas.slots.map(({ id, capital, corners }) => (
+        <path key={id} class={capital !== null && capital < board.view.seats.length ? `realm-tile capital${colour(capital)}` : "realm-tile"} d={pathOf(corners)} />
+      ))}
+    </>
+  );
+}
+
+/** Above the outlines of the territories, which all meet in a city. */
+function Cities({ board, atlas }: { board: Props; atlas: Atlas }) {
+  return (
+    <>
+      {atlas.slots.map(({ id, capital, city: [x, y] }) => (
         <g key={id}>
-          <path class={capital !== null && capital < board.view.seats.length ? `realm-tile capital${colour(capital)}` : "realm-tile"} d={pathOf(corners)} />
-          <circle class={`realm-city${capital === null ? "" : ` capital${colour(capital)}`}`} cx={city[0]} cy={city[1]} r={atlas.radius} />
-          <GlyphAt class="realm-city-mark" name={capital === null ? "city" : "capital"} x={city[0]} y={city[1]} size={atlas.radius} />
+          <circle class={`realm-city${capital === null ? "" : ` capital p${playerOf(board.players, capital).colour}`}`} cx={x} cy={y} r={atlas.radius} />
+          <GlyphAt class="realm-city-mark" name={capital === null ? "city" : "capital"} x={x} y={y} size={atlas.radius} />
         </g>
       ))}
     </>
@@ -74,7 +84,7 @@ function Clans({ board, ground, radius }: { board: Props; ground: Ground; radius
   const count = board.view.seats[owner]!.clans[ground.place]!;
   const { colour } = playerOf(board.players, owner);
   const [x, y] = ground.clans;
-  const r = ground.corner === null ? radius * 0.62 : 11;
+  const r = ground.corner === null ? radius * 0.64 : 12.5;
   return (
     <g class={`realm-clans p${colour}`}>
       {count > 1 && <circle class="realm-clan" cx={x + 4} cy={y - 3} r={r} />}
@@ -113,8 +123,8 @@ function Houses({ board, ground }: { board: Props; ground: Ground }) {
         const shift = site >= ground.sites.length ? 8 : 0;
         return (
           <g key={i} class={`realm-house p${playerOf(board.players, seat).colour}`} transform={`translate(${(x + shift).toFixed(1)} ${(y + shift).toFixed(1)})`}>
-            <rect x="-10.5" y="-10.5" width="21" height="21" rx="4" />
-            <GlyphAt name={buildingGlyph(type)} x={0} y={0} size={15} />
+            <rect x="-12" y="-12" width="24" height="24" rx="4" />
+            <GlyphAt name={buildingGlyph(type)} x={0} y={0} size={17} />
           </g>
         );
       })}
@@ -124,14 +134,18 @@ function Houses({ board, ground }: { board: Props; ground: Ground }) {
 
 /* --- what can be chosen ------------------------------------------------------------------------------------------------------- */
 
-function Outlines({ atlas, pointed: { asking, legal, chosen } }: { atlas: Atlas; pointed: Pointed }) {
+/** Of the territories, or of the cities. */
+function Outlines({ atlas, pointed: { asking, legal, chosen }, cities }: { atlas: Atlas; pointed: Pointed; cities: boolean }) {
   if (!asking) return null;
-  const at = (place: Place) => pathOf(atlas.ground(place)?.outline ?? []);
+  const grounds = atlas.grounds.filter(({ corner }) => (corner === null) === cities);
+  const picked = grounds.filter(({ place }) => chosen.includes(place));
+  const open = grounds.filter((ground) => legal.includes(ground.place) && !picked.includes(ground));
   return (
     <g class="realm-outlines">
-      {atlas.grounds.filter(({ place, corner }) => corner !== null && !legal.includes(place) && !chosen.includes(place)).map(({ place }) => <path key={place} class="veil" d={at(place)} />)}
-      {legal.filter((place) => !chosen.includes(place)).map((place) => <g key={place}><path class="halo" d={at(place)} /><path class="legal" d={at(place)} /></g>)}
-      {chosen.map((place) => <g key={place}><path class="halo" d={at(place)} /><path class="chosen" d={at(place)} /></g>)}
+      {grounds.filter((ground) => !open.includes(ground) && !picked.includes(ground)).map(({ place, outline }) => <path key={place} class="veil" d={pathOf(outline)} />)}
+      {open.map(({ place, outline }) => <path key={place} class="halo" d={pathOf(outline)} />)}
+      {open.map(({ place, outline }) => <path key={place} class="legal" d={pathOf(outline)} />)}
+      {picked.map(({ place, outline }) => <g key={place}><path class="halo" d={pathOf(outline)} /><path class="chosen" d={pathOf(outline)} /></g>)}
     </g>
   );
 }
@@ -199,7 +213,9 @@ function Drawing({ board, atlas, pointed }: { board: Props; atlas: Atlas; pointe
   return (
     <svg class="realm-drawing" viewBox={`0 0 ${atlas.width} ${atlas.height}`} aria-hidden="true" focusable="false">
       {tiles}
-      <Outlines atlas={atlas} pointed={pointed} />
+      <Outlines atlas={atlas} pointed={pointed} cities={false} />
+      <Cities board={board} atlas={atlas} />
+      <Outlines atlas={atlas} pointed={pointed} cities />
       <Sieges board={board} atlas={atlas} />
       {atlas.grounds.map((ground) => <g key={ground.place}><Houses board={board} ground={ground} /><Clans board={board} ground={ground} radius={atlas.radius} /></g>)}
       <Since atlas={atlas} board={board} changed={changed} />

@@ -2,6 +2,7 @@
 import "./own.css";
 import { t } from "../../i18n";
 import type { Fields, Seat } from "../../protocol";
+import { Emblem } from "../../ui/emblem";
 import { Icon } from "../../ui/icons";
 import { ofKind } from "./choosing";
 import { buildingGlyph, Glyph } from "./glyphs";
@@ -11,6 +12,16 @@ import { Glass } from "./Timer";
 import { OWN_SPACES, TIMERS, type Type, TYPES } from "./types";
 import type { Drawing } from "./drawings";
 import { playerOf } from "./words";
+
+/** Who one is, with one's points: in a window the other seats stand at the left, the own one is this board. */
+export function Me({ board }: { board: Props }) {
+  return (
+    <p class="realm-me">
+      <Emblem player={playerOf(board.players, board.seat!)} /> <b>{t("empires.you")}</b>
+      <span class="points"><Icon name="laurel" label={t("empires.points")} /> {board.score.seats[board.seat!]?.points ?? 0}</span>
+    </p>
+  );
+}
 
 export function Timers({ board }: { board: Props }) {
   const lift = (timer: number) => ofKind(board.moves, "lift").find(({ move }) => move === `lift ${TIMERS[timer]}`);
@@ -56,11 +67,11 @@ export function Columns({ board, owner }: { board: Props; owner: Seat }) {
         const chosen = move !== undefined && board.choice.complete?.move === move.move && board.choice.parts.length > 0;
         const values = printed(board.edition, type);
         return (
-          <li key={type}>
+          <li key={type} class={move ? (chosen ? "legal chosen" : "legal") : ""}>
             <span class="name"><b>{board.components.types?.[type]?.name ?? type}</b><small title={levelText(board, owner, type)}>{levelText(board, owner, type)}</small></span>
             <span class="row" role="img" aria-label={t("empires.column.built", { n: gone, of: count, building: board.components.buildings?.[type]?.name ?? type })}>
               {Array.from({ length: count }, (_, i) => (i < gone
-                ? <span key={i} class="open"><Glyph name={columnGlyphs[type]} /><i>{values[i + 1]}</i></span>
+                ? <span key={i} class="open"><Glyph name={columnGlyphs[type]} />{values[i + 1]}</span>
                 : <span key={i} class="house"><Glyph name={buildingGlyph(type)} /></span>))}
             </span>
             {move

@@ -5,7 +5,7 @@ import type { Seat } from "../../protocol";
 import type { Fact, SeatSays } from "../board";
 import { Glyph } from "./glyphs";
 import { Columns, stockOf } from "./Own";
-import { cardOf, factsOf, placeName, type Props, seatOf, spaceName, timerOf } from "./props";
+import { cardOf, factsOf, placeName, type Props, seatOf, spotName, timerOf } from "./props";
 import { Ring } from "./Timer";
 import { listed } from "./words";
 
@@ -47,7 +47,7 @@ function backsOf({ components }: Props, hidden: Record<string, number>): string[
 export function SeatBody(board: Props & { owner: Seat }) {
   const { owner } = board;
   const side = seatOf(board.view, owner);
-  const timers = [0, 1].map((timer) => timerOf(board.view, owner, timer).space).map((space) => (space ? spaceName(board, space) : t("empires.timer.home")));
+  const timers = [0, 1].map((timer) => timerOf(board.view, owner, timer).space).map((space) => (space ? spotName(board, space) : t("empires.timer.home")));
   return (
     <div class="realm-seat">
       <ul class="timers">{timers.map((where, timer) => <li key={timer}>{timerOf(board.view, owner, timer).space ? <Ring board={board} seat={owner} timer={timer} badge={false} /> : <span class="home" />} {where}</li>)}</ul>

@@ -67,8 +67,9 @@ export function OwnSpaceButton({ board, space }: { board: Props; space: OwnSpace
     <button type="button" class={["realm-space", legal && "legal", chosen && "chosen", (mine || coming) && "busy"].filter(Boolean).join(" ")} data-space={space} data-part={`space:${space}`} data-find={name} data-legal={legal || undefined}
       aria-pressed={chosen} aria-disabled={legal ? undefined : true} aria-keyshortcuts={KEYS[space].toUpperCase()} title={`${name}: ${note}`} onClick={() => touchSpace(board, space)}>
       <kbd aria-hidden="true">{KEYS[space].toUpperCase()}</kbd>
-      <span class="picture">{mine ? <Ring board={board} seat={mine.seat} timer={mine.timer} /> : coming ? <Ghost board={board} /> : <Glyph name={spaceGlyph(space)} />}</span>
-      <span class="what"><span>{t(`empires.space.${space}`)}</span><small>{note}</small></span>
+      <span class="slot">{mine ? <Ring board={board} seat={mine.seat} timer={mine.timer} /> : coming ? <Ghost board={board} /> : <i />}</span>
+      <Glyph name={spaceGlyph(space)} />
+      <b>{t(`empires.space.${space}`)}</b><small>{note}</small>
       {legal && inRealTime(board.view) && <span class="visually-hidden">{t("empires.space.now")}</span>}
     </button>
   );

@@ -1,5 +1,5 @@
-/* Table.tsx: the clock of the age above the map; on phones the common boards and the cards share the pane with it, and a
- * question about them opens them. */
+/* Table.tsx: the map; on phones the common boards, the cards and the columns share the pane with it, and a question about
+ * them opens them. */
 import "./table.css";
 import { useEffect, useState } from "preact/hooks";
 import { t, type Key } from "../../i18n";
@@ -7,11 +7,12 @@ import { Icon } from "../../ui/icons";
 import { Leaders, Technology, Wonders } from "./Boards";
 import { Cards } from "./Cards";
 import { type Question, questionIn } from "./choosing";
-import { AgeClock, Held } from "./Clock";
+import { Held } from "./Clock";
 import type { Drawing } from "./drawings";
 import { Glyph } from "./glyphs";
 import { MapPane } from "./Map";
 import { Columns } from "./Own";
+import { Preset } from "./Preset";
 import { type Props, seatOf } from "./props";
 
 type Page = "map" | "boards" | "cards" | "columns";
@@ -50,7 +51,7 @@ function Pages({ board }: { board: Props }) {
         <Held board={board} />
         {page === "boards" && <div class="realm-boards"><Technology board={board} /><Leaders board={board} /><Wonders board={board} /></div>}
         {page === "cards" && <div class="realm-cards-page"><Cards board={board} /></div>}
-        {page === "columns" && <div class="realm-cards-page"><Columns board={board} owner={board.seat ?? 0} /></div>}
+        {page === "columns" && <div class="realm-cards-page"><Columns board={board} owner={board.seat ?? 0} /><Preset board={board} /></div>}
       </div>
     </>
   );
@@ -59,7 +60,6 @@ function Pages({ board }: { board: Props }) {
 export function Table(board: Props) {
   return (
     <div class={board.narrow ? "realm-table narrow" : "realm-table"}>
-      <AgeClock board={board} />
       {board.narrow ? <Pages board={board} /> : <div class="realm-page"><MapPane board={board} /><Held board={board} /></div>}
     </div>
   );

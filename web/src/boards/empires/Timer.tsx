@@ -1,15 +1,16 @@
 /* Timer.tsx: a sand timer: seconds inside, sand as a ring, the emblem of its owner as a badge. It draws itself before every
  * picture, so that running sand does not draw the board anew. */
 import "./timer.css";
+import type { ComponentChildren } from "preact";
 import { t } from "../../i18n";
 import type { Seat } from "../../protocol";
 import { reducedMotion } from "../../store/settings";
 import { useFrames } from "../../ui/frames";
 import { Icon, type IconName } from "../../ui/icons";
-import { factsOf, inRealTime, type Props, spaceName, timerOf } from "./props";
+import { factsOf, inRealTime, type Props, spaceName, spotName, timerOf } from "./props";
 import { playerOf, secondsLeft, whoText } from "./words";
 
-const RADIUS = 15;
+const RADIUS = 15.5;
 const AROUND = 2 * Math.PI * RADIUS;
 
 /** When a timer runs out, and how long its sand runs in all; null: it does not run. */
@@ -19,16 +20,25 @@ function sandOf(board: Props, seat: Seat, timer: number): { at: number; whole: n
   return { at, whole: Math.max(1, at - (timerOf(board.view, seat, timer).placed_ms ?? at)) };
 }
 
+/** How much of the sand is left: for those who want nothing to move, by the second. */
+function partLeft(left: number, whole: number): number {
+  return (reducedMotion() ? Math.min(whole, secondsLeft(left) * 1000) : Math.max(0, left)) / whole;
+}
+
 /** Seconds and ring, changed in place. */
 function drawSand(element: Element, left: number, whole: number): void {
   const seconds = secondsLeft(left);
-  const part = (reducedMotion() ? Math.min(whole, seconds * 1000) : Math.max(0, left)) / whole;
+  const part = partLeft(left, whole);
   const ring = element.querySelector<SVGElement>(".sand");
   const text = element.querySelector(".left");
   if (ring) ring.style.strokeDashoffset = String(AROUND * (1 - part));
   const words = seconds > 0 ? String(seconds) : t("empires.timer.out");
   if (text && text.textContent !== words) text.textContent = words;
   element.classList.toggle("out", seconds === 0);
+}
+
+function Rings({ children }: { children?: ComponentChildren }) {
+  return <svg viewBox="-20 -20 40 40" aria-hidden="true" focusable="false"><circle class="well" r={RADIUS} />{children}<circle class="disc" r="12.5" /></svg>;
 }
 
 interface RingProps {
@@ -47,11 +57,7 @@ export function Ring({ board, seat, timer, badge = true }: RingProps) {
   const words = t("empires.timer.of", { name: whoText(board.players, seat, board.seat), space: space ? spaceName(board, space) : t("empires.timer.home") });
   return (
     <span ref={ref} class={`realm-ring p${player.colour}${sand ? "" : " still"}`} role="img" aria-label={words} title={words}>
-      <svg viewBox="0 0 40 40" aria-hidden="true" focusable="false">
-        <circle class="well" cx="20" cy="20" r={RADIUS} />
-        {sand && <circle class="sand" cx="20" cy="20" r={RADIUS} stroke-dasharray={String(AROUND)} transform="rotate(-90 20 20)" />}
-        <circle class="disc" cx="20" cy="20" r="11.5" />
-      </svg>
+      <Rings>{sand && <circle class="sand" r={RADIUS} stroke-dasharray={String(AROUND)} transform="rotate(-90)" />}</Rings>
       {sand ? <b class="left" /> : <Icon name={`em${player.colour}` as IconName} />}
       {badge && sand && <i class="badge"><Icon name={`em${player.colour}` as IconName} /></i>}
     </span>
@@ -61,13 +67,28 @@ export function Ring({ board, seat, timer, badge = true }: RingProps) {
 /** A timer that was sent and is not answered yet. */
 export function Ghost({ board }: { board: Props }) {
   const colour = board.seat === null ? 1 : playerOf(board.players, board.seat).colour;
-  return <span class={`realm-ring p${colour} pending`} role="img" aria-label={t("empires.timer.pending")}><svg viewBox="0 0 40 40" aria-hidden="true"><circle class="well" cx="20" cy="20" r={RADIUS} /><circle class="disc" cx="20" cy="20" r="11.5" /></svg><Icon name={`em${colour}` as IconName} /></span>;
+  return <span class={`realm-ring p${colour} pending`} role="img" aria-label={t("empires.timer.pending")}><Rings /><Icon name={`em${colour}` as IconName} /></span>;
 }
 
-/** The shape of sand in a glass: what is left above, what has run below. */
+/** Sand sinks above and rises below; while it runs, a thread of it falls. */
 function fill(element: Element, part: number): void {
-  element.querySelector<SVGElement>(".above")?.setAttribute("transform", `translate(0 ${(22 * (1 - part)).toFixed(2)})`);
-  element.querySelector<SVGElement>(".below")?.setAttribute("transform", `translate(0 ${(22 * part).toFixed(2)})`);
+  element.querySelector<SVGElement>(".above")?.setAttribute("transform", `translate(0 ${(34 * (1 - part)).toFixed(2)})`);
+  element.querySelector<SVGElement>(".below")?.setAttribute("transform", `translate(0 ${(38 * part).toFixed(2)})`);
+}
+
+function GlassPicture({ id }: { id: string }) {
+  return (
+    <svg viewBox="0 0 64 96" aria-hidden="true" focusable="false">
+      <clipPath id={id}><path d="M16 13v13c0 10 9 15.5 14.5 22C25 54.5 16 60 16 70v13h32V70c0-10-9-15.5-14.5-22C39 41.5 48 36 48 26V13z" /></clipPath>
+      <path class="glass" d="M14 12v14c0 11 9 16 14.5 22C23 54 14 59 14 70v14h36V70c0-11-9-16-14.5-22C41 42 50 37 50 26V12z" />
+      <g clip-path={`url(#${id})`}>
+        <g clip-path={`url(#${id})`}><rect class="above" x="14" y="14" width="36" height="34" /></g>
+        <rect class="thread" x="31" y="46" width="2" height="38" />
+        <path class="below" d="M14 124V60Q32 44 50 60V124Z" />
+      </g>
+      <path class="frame" d="M8 4h48v8H8zM8 84h48v8H8z" />
+    </svg>
+  );
 }
 
 /** One's own timer, drawn large: a glass, seconds, and where it stands. */
@@ -76,29 +97,22 @@ export function Glass({ board, timer, onLift }: { board: Props; timer: number; o
   const sand = sandOf(board, seat, timer);
   const { space } = timerOf(board.view, seat, timer);
   const colour = playerOf(board.players, seat).colour;
-  const where = space ? t("empires.timer.on", { space: spaceName(board, space) }) : t("empires.timer.home");
+  const where = space ? t("empires.timer.on", { space: spotName(board, space) }) : t("empires.timer.home");
   const ready = t(inRealTime(board.view) ? "empires.timer.ready" : space ? "empires.timer.placed" : "empires.timer.free");
   const ref = useFrames<HTMLDivElement>(() => board.now?.() ?? board.view.now_ms, (element, now) => {
     const left = sand ? sand.at - now : 0;
     const seconds = secondsLeft(left);
-    fill(element, sand ? Math.max(0, left) / sand.whole : space ? 0 : 1);
+    fill(element, sand ? partLeft(left, sand.whole) : space ? 0 : 1);
     const number = element.querySelector(".seconds")!;
     const words = sand && seconds > 0 ? String(seconds) : ready;
     if (number.textContent !== words) number.textContent = words;
+    element.classList.toggle("runs", sand !== null && seconds > 0);
     element.classList.toggle("ready", inRealTime(board.view) ? seconds === 0 : !space);
   });
-  const id = `realm-glass-${seat}-${timer}`;
   return (
     <div class={`realm-glass p${colour}`} ref={ref} role="group" aria-label={`${t("empires.timer.n", { n: timer + 1 })}: ${where}`}>
-      <svg viewBox="0 0 40 60" aria-hidden="true" focusable="false">
-        <clipPath id={`${id}-a`}><path d="M9 7h22v9c0 7-5 10-9 14h-4c-4-4-9-7-9-14Z" /></clipPath>
-        <clipPath id={`${id}-b`}><path d="M9 53h22v-9c0-7-5-10-9-14h-4c-4 4-9 7-9 14Z" /></clipPath>
-        <path class="glass" d="M9 7h22v9c0 7-5 10-9 14 4 4 9 7 9 14v9H9v-9c0-7 5-10 9-14-4-4-9-7-9-14Z" />
-        <g clip-path={`url(#${id}-a)`}><rect class="above" x="8" y="8" width="24" height="24" /></g>
-        <g clip-path={`url(#${id}-b)`}><rect class="below" x="8" y="31" width="24" height="24" /></g>
-        <path class="frame" d="M5 3h30v4H5zM5 53h30v4H5z" />
-      </svg>
-      <span class="says"><b class="seconds" /><small>{where}</small></span>
+      <GlassPicture id={`realm-glass-${seat}-${timer}`} />
+      <b class="seconds" /><small title={where}>{where}</small>
       {onLift && <button type="button" class="lift" aria-label={t("empires.timer.lift", { n: timer + 1 })} title={t("empires.timer.lift", { n: timer + 1 })} onClick={onLift}><Icon name="home" /></button>}
     </div>
   );

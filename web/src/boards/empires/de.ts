@@ -160,6 +160,7 @@ export const de: Record<keyof typeof en, string> = {
   "empires.reconstructed.why": "Keine öffentliche Quelle nennt diesen Wert: Er ist unser Vorschlag.",
 
   "empires.cards.hand": "Hand",
+  "empires.cards.handN": "Hand: {n}",
   "empires.cards.none": "Deine Hand ist leer.",
   "empires.cards.discovered": "Entdeckt",
   "empires.cards.discoveredN": "Entdeckt: {n}",

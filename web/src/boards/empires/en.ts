@@ -158,6 +158,7 @@ export const en = {
   "empires.reconstructed.why": "No public source states this value: it is our proposal.",
 
   "empires.cards.hand": "Hand",
+  "empires.cards.handN": "Hand: {n}",
   "empires.cards.none": "Your hand is empty.",
   "empires.cards.discovered": "Discovered",
   "empires.cards.discoveredN": "Discovered: {n}",

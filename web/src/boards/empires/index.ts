@@ -3,6 +3,7 @@ import type { Board, BoardKey } from "../board";
 import { t } from "../../i18n";
 import { ask, atOnce, confirm, skips, where } from "./bar";
 import { ASIDE, touchSpace, wish } from "./choosing";
+import { AgeClock } from "./Clock";
 import { describe } from "./describe";
 import { Hand } from "./Hand";
 import { chapter, changes, duration, noise, sound } from "./motion";
@@ -25,6 +26,6 @@ function keys(board: Props): BoardKey[] {
 }
 
 export const board: Board<EmpiresView, EmpiresScore, EmpiresFacts, EmpiresComponents> = {
-  id: "empires", Table, Hand, Preview, Side, Sheet, ask, confirm, where, describe, supposes: "chosen", wish, atOnce, duration, seatSays, Seat: SeatBody, skips, changes, chapter, noise, keys, open, sound, aside: ASIDE,
-  layout: { seats: "left", bar: "full" },
+  id: "empires", Table, Clock: AgeClock, Hand, Preview, Side, Sheet, ask, confirm, where, describe, supposes: "chosen", wish, atOnce, duration, seatSays, Seat: SeatBody, skips, changes, chapter, noise, keys, open, sound, aside: ASIDE,
+  layout: { seats: "left", bar: "full", rail: true },
 };

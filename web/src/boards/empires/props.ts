@@ -1,7 +1,8 @@
 /* props.ts: what the parts of this board are given, and what they share. */
+import { t } from "../../i18n";
 import type { Fields, Seat } from "../../protocol";
 import type { BoardProps } from "../board";
-import type { CardWords, EmpiresComponents, EmpiresFacts, EmpiresScore, EmpiresView, Id, OpenStep, Place, SeatFacts, SeatView, TimerView } from "./types";
+import { type CardWords, type Column, DECK_BOARDS, type EmpiresComponents, type EmpiresFacts, type EmpiresScore, type EmpiresView, type Id, type OpenStep, OWN_SPACES, type OwnSpace, type Place, type SeatFacts, type SeatView, type TimerView } from "./types";
 
 export type Props = BoardProps<EmpiresView, EmpiresScore, EmpiresFacts, EmpiresComponents>;
 type Told = Pick<Props, "components">;
@@ -33,6 +34,16 @@ export function cardOf({ components }: Told, id: Id): CardWords {
 
 export function spaceName({ components }: Told, id: string): string {
   return components.spaces?.[id]?.name ?? id;
+}
+
+/** The same in a word, as it stands on the boards: "Ideas", "Board 1", "Dante", "Alhambra". */
+export function spotName({ components, view }: Pick<Props, "components" | "view">, id: string): string {
+  if ((OWN_SPACES as readonly string[]).includes(id)) return t(`empires.space.${id as OwnSpace}`);
+  const deck = (DECK_BOARDS as readonly string[]).indexOf(id);
+  if (deck >= 0) return t("empires.boards.board", { n: deck + 1 });
+  const leader = view.leaders[id as Column];
+  const wonder = view.wonders[id.replace("wonder-", "")];
+  return (leader && components.leaders?.[leader]?.name) || (wonder && components.wonders?.[wonder]?.name) || spaceName({ components }, id);
 }
 
 /** "H1.2", as the engine says it. */

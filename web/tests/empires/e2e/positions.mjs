@@ -1,0 +1,54 @@
+/* positions.mjs: tables of Time of Empires to look at: late in games of greedy bots, before decisions of every kind. */
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { kept, recordFrom } from "../../e2e/fixtures.mjs";
+import { root } from "../../e2e/harness.mjs";
+import { settled } from "./player.mjs";
+
+const NAMES = ["Mira", "Anton", "Selma", "Jonas"];
+const turns = { mode_1: "aoi", mode_2: "aoi", mode_3: "aoi" };
+
+/** Mira against bots. */
+const against = (bots) => NAMES.slice(0, bots + 1).map((name, i) => (i ? { name, bot: "random" } : { name }));
+
+const read = (name) => JSON.parse(readFileSync(join(root, `web/tests/empires/positions/${name}.json`), "utf8"));
+
+/** Age III, the seventh round, at the turn of the first seat: "late-4". Everything is in play. */
+export const late = (seats = 4) => read(`late-${seats}`);
+
+const withMine = (position, mine) => ({ ...position, seats: position.seats.map((seat, i) => (i ? seat : { ...seat, ...mine })) });
+
+/** In the middle of an action: this is open, from below. */
+export const open = (position, ...steps) => withMine(position, { open: steps, placed: 1, timers: [{ space: "deploy", placed_ms: 0 }, {}] });
+
+const TIMERS = [
+  [{ space: "ideas", placed_ms: 221_000 }, { space: "board-1", slot: 1, placed_ms: 196_000 }], [{ space: "board-2", slot: 1, placed_ms: 232_000 }, { space: "deploy", placed_ms: 214_000 }],
+  [{ space: "wonder-2", slot: 1, placed_ms: 205_000 }, { space: "wonder-3", slot: 1, placed_ms: 190_000 }], [{ space: "bricks", placed_ms: 238_000 }, { space: "bonus", slot: 1, placed_ms: 219_000 }],
+];
+
+/** The same age in real time, four minutes old: a timer of one's own runs, the other has run out; so has one of a rival. */
+export function live(position) {
+  const { round: _, active: __, ...rest } = position;
+  const seats = rest.seats.map(({ placed: _, used: __, used_before: ___, ...seat }, i) => ({ ...seat, timers: TIMERS[i] }));
+  return { ...rest, stage: "action", now_ms: 240_000, seats };
+}
+
+/** Before the bonus token of age III. */
+export function token(position) {
+  const { round: _, active: __, ...rest } = position;
+  const seats = rest.seats.map(({ placed: _, used: __, used_before: ___, token_3: ____, ...seat }) => ({ ...seat, timers: [{}, {}] }));
+  return { ...rest, stage: "tokens", seats };
+}
+
+/** A game that is kept, to be opened as #/table/<id>. */
+export async function keptAt(program, id, position) {
+  const options = position.stage === "action" ? {} : turns;
+  return kept(id, await recordFrom(program, "empires", position, { seats: against(position.seats.length - 1), options }));
+}
+
+/** A visitor's page at a table that begins at a position. */
+export async function openPosition(stage, position, visitor = {}) {
+  const page = await stage.open("#/table/position", { games: [await keptAt(stage.program, "position", position)], ...visitor });
+  await settled(page);
+  return page;
+}
