@@ -8,7 +8,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { editionOf, Engine } from '../tests/engine.mjs';
-import { GARBAGE, Luck, SAMPLES, Session } from '../tests/sessions.mjs';
+import { GARBAGE, Luck, SAMPLES, Session, step } from '../tests/sessions.mjs';
 
 const here = name => fileURLToPath(new URL(name, import.meta.url));
 const modulePath = game => here(`../build/wasm/${game}.wasm`);
@@ -44,12 +44,6 @@ const TABLES = Object.fromEntries(OFFERED.flatMap(game =>
 
 // Which game a seed is of.
 const gameOf = name => OFFERED.find(game => name.split(/[/-]/).includes(game)) ?? FIRST;
-
-function step(s, table, turn, luck) {
-    const seat = turn.chance ? 'chance' : luck.pick(turn.seats);
-    const moves = s.call('table.moves', { table, seat });
-    return s.call('table.play', { table, seat, move: luck.pick(moves).move }).turn;
-}
 
 // Play it; `each` is called after every move.
 function play(name, each) {
@@ -209,7 +203,8 @@ function writePositions() {
         play(name, (s, table, i) => {
             if (i % SAMPLES[TABLES[name].game].seeds.every !== name.length % 6)
                 return;
-            write('position', `${name}-${i}`, JSON.stringify(s.call('table.position', { table }).position));
+            const { position } = s.call('table.position', { table }), { options } = TABLES[name];
+            write('position', `${name}-${i}`, JSON.stringify(options ? { options, position } : position));
             write('position', `${name}-${i}-view`, JSON.stringify(s.call('table.view', { table, seat: i % 2 })));
         });
     for (const game of OFFERED)

@@ -28,7 +28,7 @@ export class Session {
     }
 
     open(params) {
-        return this.call('table.new', { game: this.game, seed: 'hourglass', ...params }).table;
+        return this.call('table.new', { game: this.game, seed: 'hourglass', ...SAMPLES[this.game].opening, ...params }).table;
     }
 }
 
@@ -36,6 +36,7 @@ export class Session {
 
 // tests/<id>/samples.mjs has
 //   moduleLimit       how many bytes its module may have as it is sent, with brotli: whoever plays it for the first time waits
+//   opening           what tables are opened with, if it is not enough to name the game
 //   custom, broken    an edition that differs, and one that is wrong
 //   outcome, wishes   an outcome of chance, and moves that are not legal at the start, or never
 //   decision, bot     bytes of a decision in the terminal, requests and answers together: on the average, and at most, where
@@ -79,7 +80,16 @@ function look(s, table) {
     s.call('table.rematch', { table });
 }
 
-function step(s, table, turn, luck) {
+const asksNobody = turn => !turn.over && !turn.chance && turn.seats.length === 0;
+
+// Where a clock runs, time goes on first, until something happens that somebody can answer.
+export function step(s, table, turn, luck) {
+    do {
+        if (turn.clock?.wake !== undefined)
+            turn = s.call('table.tick', { table });
+    } while (asksNobody(turn));
+    if (turn.over)
+        return turn;
     const seat = turn.chance ? 'chance' : luck.pick(turn.seats);
     const moves = s.call('table.moves', { table, seat });
     return s.call('table.play', { table, seat, move: luck.pick(moves).move }).turn;
@@ -154,7 +164,8 @@ function otherValue({ default: value, choices, min, max }) {
 function options(s) {
     const all = s.call('games.list').find(({ id }) => id === s.game).options;
     for (const option of all) {
-        const table = s.open({ options: { [option.name]: otherValue(option) } });
+        const value = otherValue(option);
+        const table = s.open({ options: { [option.name]: option.per_seat ? [value, option.default] : value } });
         play(s, table, new Luck(5));
         look(s, table);
         keep(s, table);
@@ -211,7 +222,7 @@ function undo(s) {
 // Commitment first, contributions after it; then without the secret, and with a new one.
 function waiting(s) {
     const luck = new Luck(8);
-    const { table } = s.call('table.new', { game: s.game, seed: 'waits', wait: true });
+    const table = s.open({ seed: 'waits', wait: true });
     s.call('table.moves', { table, seat: 0 });
     s.call('table.give', { table, contributions: ['a'] });
     const { record: saved } = s.call('table.record', { table, private: true });

@@ -426,7 +426,7 @@ static void test_games_that_are_not_offered(void **state)
     (void)state;
     refused("bad-param", "table.new", "{'game':'template'}");
     refused("bad-param", "edition.show", "{'game':'chess'}");
-    assert_int_equal(hg_json_count(call("games.list", "{}")), 3);
+    assert_int_equal(hg_json_count(call("games.list", "{}")), 4);
 }
 
 /* --- any bytes ---------------------------------------------------------------------------------------------------- */

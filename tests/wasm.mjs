@@ -138,14 +138,17 @@ function compare(name, path, session) {
 function checkExchange(game, path) {
     const line = (id, method, params) => Buffer.from(JSON.stringify({ jsonrpc: '2.0', id, method, params }));
     const seats = [{ name: 'Ada', bot: 'greedy' }, { name: 'Anton', bot: 'random' }];
-    const play = line(1, 'table.new', { game, seed: 'exchange', seats });
+    const { opening } = SAMPLES[game];
+    const play = [line(1, 'table.new', { game, seed: 'exchange', seats, ...opening })];
+    if (opening?.clock)
+        play.push(line(4, 'table.tick', { table: 't1', to: 1_000_000 }));
     const ask = [line(2, 'table.record', { table: 't1' }), line(3, 'table.position', { table: 't1' })];
     const onWasm = lines => {
         const engine = new Engine(modulePath(game));
         return lines.map(bytes => engine.answer(bytes));
     };
     for (const [from, to] of [[onWasm, lines => native(path, lines)], [lines => native(path, lines), onWasm]]) {
-        const [, record, position] = from([play, ...ask]);
+        const [record, position] = from([...play, ...ask]).slice(-ask.length);
         const load = line(1, 'table.load', { record: JSON.parse(record.toString()).result.record });
         const [, recordAgain, positionAgain] = to([load, ...ask]);
         check(record.equals(recordAgain), `a record changes on its way between ${game}.wasm and ${path}`);

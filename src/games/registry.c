@@ -12,7 +12,7 @@ const struct hg_game *const hg_games[] = {
     &tides_game,
     &sandstone_game,
     &sands_game,
-    &empires_game, /* not offered yet: it has no board in the page */
+    &empires_game,
     &template_game, /* not offered: the smallest complete game, for docs/adding-a-game.md and the generic tests */
     &timed_game,    /* not offered: the smallest game in real time */
 };
