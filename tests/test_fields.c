@@ -321,6 +321,29 @@ static void test_rows(void **state)
     }
 }
 
+/* A mistake in a map is told with the key that it stands behind. */
+static void test_maps(void **state)
+{
+    static const struct hg_map map = {&colour, {"number", &hg_number, .min = 1, .max = 8}};
+    static const char text[] = "{\"red\": 3, \"green\": 9, \"grey\": 1, \"blue\": null}";
+    struct hg_problem list[4];
+    struct hg_problems problems = {list, 0, COUNT(list), text, strlen(text), NULL};
+    struct hg_reading in = {&problems, NULL, false, NULL};
+    struct hg_spot whole = {.key = "clans"};
+    struct hg_json_error error;
+    uint8_t values[3] = {0};
+    (void)state;
+    assert_true(hg_json_parse(text, strlen(text), &whole.json, &error));
+    hg_read_map(&in, &whole, &map, values);
+    assert_memory_equal(values, ((uint8_t[]){3, 0, 0}), sizeof values);
+    assert_int_equal(problems.count, 3);
+    assert_string_equal(list[0].field, "clans.green");
+    assert_string_equal(list[0].text, "a whole number from 1 to 8 is needed.");
+    assert_string_equal(list[1].field, "clans");
+    assert_string_equal(list[1].text, "there is no colour of this name.");
+    assert_string_equal(list[2].field, "clans.blue");
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -331,6 +354,7 @@ int main(void)
         cmocka_unit_test(test_views_alone_hide),
         cmocka_unit_test(test_in_german),
         cmocka_unit_test(test_rows),
+        cmocka_unit_test(test_maps),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -75,7 +75,9 @@ void hg_read_map(struct hg_reading *in, const struct hg_spot *at, const struct h
     while (hg_is_object(in, at) && hg_json_next(&walk)) {
         int key = hg_find_key(in, at, map->keys, &walk);
         int64_t value;
-        struct hg_spot item = {walk.value, at, map->value.key, 0};
+        char name[NAME] = "";
+        hg_json_get_text(walk.key, name, sizeof name);
+        struct hg_spot item = {walk.value, at, name, 0};
         if (key >= 0 && hg_read_value(in, &item, &map->value, &value))
             values[key] = (uint8_t)value;
     }

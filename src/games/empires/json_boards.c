@@ -152,7 +152,7 @@ void empires_read_scholars(struct hg_reading *in, const struct hg_spot *at, void
     (void)index;
     while (hg_is_object(in, at) && hg_json_next(&walk)) {
         int space = hg_find_key(in, at, &empires_space_thing, &walk);
-        struct hg_spot list = {walk.value, at, "scholars", 0};
+        struct hg_spot list = {walk.value, at, space < 0 ? "" : empires_space_ids[space], 0};
         struct hg_json_walk each = hg_json_walk(walk.value);
         if (space >= 0 && (space < EMPIRES_INFLUENCE || hg_json_count(walk.value) > EMPIRES_SEATS)) {
             hg_wrong(in->problems, &list, HG_T("scholars lie on leader tiles and wonders, one group of each seat."),
