@@ -119,7 +119,7 @@ static void actions_must_be_possible(void **state)
     (void)state;
     suite_expect_refusal(t, "1 place discover first", "needs-card");
     suite_expect_refusal(t, "1 place discover omens first", "card-not-in-hand");
-    suite_expect_sentence(t, "1 place discover clay-pits first", "You cannot pay 1.");
+    suite_expect_sentence(t, "1 place discover clay-pits first", "This costs Ideas: 1; you have 0.");
     suite_expect_refusal(t, "1 place ideas clay-pits first", "names-no-card");
     suite_expect_refusal(t, "1 place construct first", "nothing-discovered");
     suite_expect_refusal(t, "1 place control first", "no-scholar");
@@ -127,6 +127,10 @@ static void actions_must_be_possible(void **state)
     empires_expect_stock(t, 1, 0, 1);
     suite_play(t, "1 place move first; 1 place deploy second");
     assert_int_equal(empires_seat_of(t, 1)->frames, 1);
+    suite_free(t);
+    t = empires_action(
+        NULL, "'bricks':1,'hand':['star-watchers','first-levies','storytellers'],'discovered':['clay-pits']", "", "");
+    suite_expect_sentence(t, "1 place construct first", "This costs Bricks: 2; you have 1.");
     suite_free(t);
 }
 

@@ -185,7 +185,7 @@ static void leaders_lower_costs(void **state)
     empires_expect_stock(t, 1, 0, 0);
     suite_free(t);
     t = red_with("'leaders':['ibn-al-haytham'],'ideas':0,'hand':['geometry']," PLAYED "'created':0", "");
-    suite_expect_refusal(t, "1 place discover geometry first", "cannot-pay");
+    suite_expect_refusal(t, "1 place discover geometry first", "too-few-ideas");
     suite_free(t);
 }
 

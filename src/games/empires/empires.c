@@ -273,7 +273,7 @@ int empires_check(const void *rules, const void *state, int seat, struct hg_move
         return EMPIRES_GAME_OVER;
     bool chance = empires_chance_is_open(s);
     if (seat == HG_CHANCE)
-        return !chance                              ? EMPIRES_NOT_CHANCE
+        return !chance                              ? EMPIRES_NO_CHANCE_NOW
                : empires_is_outcome(rules, s, move) ? EMPIRES_LEGAL
                                                     : EMPIRES_NO_SUCH_OUTCOME;
     if (seat < 0 || seat >= s->seats)

@@ -460,13 +460,11 @@ static int card_named(struct hg_move move)
                                               : 0;
 }
 
-/* What had to be paid. */
-static int price(const struct empires_rules *r, const struct empires_state *s, int seat, struct hg_move move)
+/* What had to be paid, and what there is. */
+static void tell_price(const struct empires_seat *p, int resource, int price, struct hg_arg *more)
 {
-    int card = card_named(move), top = empires_prospect(r, s, seat).card;
-    if (card)
-        return empires_discovery_cost(r, &s->seat[seat], card - 1);
-    return top == EMPIRES_NONE ? 0 : empires_construction_cost(r, &s->seat[seat], top);
+    more[0].number = price;
+    more[1] = (struct hg_arg){"stock", NULL, p->stock[resource]};
 }
 
 /* A price, or the most that would do. */
@@ -478,7 +476,12 @@ void empires_at_fault(const void *rules, const void *state, int seat, struct hg_
     const struct empires_seat *p = &s->seat[seat < 0 ? 0 : seat];
     more[0] = (struct hg_arg){"limit", NULL, 0};
     switch (reason) {
-    case EMPIRES_CANNOT_PAY: more[0].number = price(r, s, seat, move); break;
+    case EMPIRES_TOO_FEW_IDEAS:
+        tell_price(p, EMPIRES_IDEAS, empires_discovery_cost(r, p, card_named(move) - 1), more);
+        break;
+    case EMPIRES_TOO_FEW_BRICKS:
+        tell_price(p, EMPIRES_BRICKS, empires_construction_cost(r, p, empires_prospect(r, s, seat).card), more);
+        break;
     case EMPIRES_TOO_MANY_SCHOLARS:
         more[0].number = move.kind == EMPIRES_MOVE_PRESET                 ? EMPIRES_NO_LIMIT
                          : move.kind == EMPIRES_MOVE_CREATE || !p->frames ? empires_most_created(r, s, seat)

@@ -74,7 +74,7 @@ static int refuse_construct(const struct empires_rules *r, const struct empires_
         return EMPIRES_NOTHING_DISCOVERED;
     if (p->gone[r->card[prospect.card].type] == EMPIRES_BUILDINGS)
         return EMPIRES_NO_BUILDING_LEFT;
-    return can_construct(r, p, prospect) ? EMPIRES_LEGAL : EMPIRES_CANNOT_PAY;
+    return can_construct(r, p, prospect) ? EMPIRES_LEGAL : EMPIRES_TOO_FEW_BRICKS;
 }
 
 /* `card` as it stands in a move: from 1, 0 for none. */
@@ -87,7 +87,7 @@ static int refuse_discover(const struct empires_rules *r, const struct empires_s
         return EMPIRES_BUILDING_WAITS;
     if (!empires_held(&p->hand, card - 1))
         return EMPIRES_CARD_NOT_IN_HAND;
-    return p->stock[EMPIRES_IDEAS] < empires_discovery_cost(r, p, card - 1) ? EMPIRES_CANNOT_PAY : EMPIRES_LEGAL;
+    return p->stock[EMPIRES_IDEAS] < empires_discovery_cost(r, p, card - 1) ? EMPIRES_TOO_FEW_IDEAS : EMPIRES_LEGAL;
 }
 
 int empires_refuse_action(const struct empires_rules *r, const struct empires_state *s, int seat, int space, int card,
