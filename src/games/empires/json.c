@@ -204,7 +204,7 @@ void empires_write_score(const void *rules, const void *state, struct hg_out *ou
     hg_json_open(out, '[');
     for (int seat = 0; seat < s->seats; seat++) {
         hg_json_open(out, '{');
-        hg_json_int(out, "points", score.points[seat]);
+        hg_json_int(out, "score", score.points[seat]);
         hg_json_int(out, "buildings", empires_buildings_on_map(&s->seat[seat]));
         hg_json_bool(out, "winner", score.winners >> seat & 1);
         write_ages(&s->seat[seat], out);

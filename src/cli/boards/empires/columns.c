@@ -57,7 +57,7 @@ static const struct figure {
     const char *path;
     int columns;
 } figures[] = {
-    {HG_T("VP"), OF_SCORE, "points", 6},
+    {HG_T("VP"), OF_SCORE, "score", 6},
     {HG_T("Ideas"), OF_VIEW, "ideas", 7},
     {HG_T("Bricks"), OF_VIEW, "bricks", 8},
     {HG_T("cards"), OF_FACTS, "hand", 8},
@@ -390,7 +390,7 @@ static void draw_score(const struct scene *scene)
     for (int age = 0; age < ages; age++)
         for (int source = 0; source < SOURCES; source++)
             draw_source(terra, age, source);
-    draw_total(terra, HG_T("points"), "points");
+    draw_total(terra, HG_T("points"), "score");
     draw_total(terra, HG_T("buildings on the map"), "buildings");
 }
 

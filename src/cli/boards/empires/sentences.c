@@ -31,7 +31,7 @@ static void say_seat(const struct terra *terra, int seat)
              HG_T("{seat}: {points} VP, Ideas {ideas}, Bricks {bricks}, cards {cards}, reserve {reserve}, scholars "
                   "{scholars}; built in {built}; buildings taken {taken}."),
              HG_ARGS({"seat", terra->scene->names[seat]},
-                     {"points", NULL, read_number(terra_seat(terra->scene->score, seat), "points")},
+                     {"points", NULL, read_number(terra_seat(terra->scene->score, seat), "score")},
                      {"ideas", NULL, read_number(view, "ideas")}, {"bricks", NULL, read_number(view, "bricks")},
                      {"cards", NULL, read_number(terra_seat(terra->scene->facts, seat), "hand")},
                      {"reserve", NULL, read_number(view, "reserve")}, {"scholars", NULL, read_number(view, "created")},
@@ -112,7 +112,7 @@ static void say_score(const struct scene *scene)
         while (hg_json_next(&walk) && walk.index < ages)
             say_age(terra, seat, walk.value, walk.index + 1);
         page_say(terra->page, HG_T("{seat} has {points} points and {buildings} buildings on the map."),
-                 HG_ARGS({"seat", terra->scene->names[seat]}, {"points", NULL, read_number(score, "points")},
+                 HG_ARGS({"seat", terra->scene->names[seat]}, {"points", NULL, read_number(score, "score")},
                          {"buildings", NULL, read_number(score, "buildings")}));
     }
 }

@@ -18,7 +18,7 @@ export function Me({ board }: { board: Props }) {
   return (
     <p class="realm-me">
       <Emblem player={playerOf(board.players, board.seat!)} /> <b>{t("empires.you")}</b>
-      <span class="points"><Icon name="laurel" label={t("empires.points")} /> {board.score.seats[board.seat!]?.points ?? 0}</span>
+      <span class="points"><Icon name="laurel" label={t("empires.points")} /> {board.score.seats[board.seat!]?.score ?? 0}</span>
     </p>
   );
 }
@@ -106,7 +106,7 @@ export function stockOf(board: Props, seat: Seat): Item[] {
 }
 
 export function Stock({ board }: { board: Props }) {
-  const points = board.score.seats[board.seat!]?.points ?? 0;
+  const points = board.score.seats[board.seat!]?.score ?? 0;
   return (
     <ul class="realm-stock" aria-label={t("empires.stock")}>
       {stockOf(board, board.seat!).map(({ glyph, label, now, then, of }) => (

@@ -11,7 +11,7 @@ export function Preview(board: Props) {
   const { seat, choice, previews, score } = board;
   if (seat === null || !choice.complete || inRealTime(board.view) || !outcomeOf(board)) return null;
   const changed = stockOf(board, seat).filter(({ now, then }) => now !== then);
-  const points = (previews[choice.complete.move]?.seats[seat]?.points ?? 0) - (score.seats[seat]?.points ?? 0);
+  const points = (previews[choice.complete.move]?.seats[seat]?.score ?? 0) - (score.seats[seat]?.score ?? 0);
   if (changed.length === 0 && points === 0) return null;
   return (
     <ul class="realm-preview" aria-label={t("empires.preview")}>

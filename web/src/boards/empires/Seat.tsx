@@ -21,11 +21,11 @@ function Mark({ board, owner }: { board: Props; owner: Seat }) {
 }
 
 export function seatSays(board: Props, owner: Seat): SeatSays {
-  const score = board.score.seats[owner]?.points ?? 0;
+  const score = board.score.seats[owner]?.score ?? 0;
   const preview = board.choice.complete ? board.previews[board.choice.complete.move] : undefined;
   const facts: Fact[] = stockOf(board, owner).map(({ glyph, label, now, then }) => ({ label, icon: glyph && <Glyph name={glyph} />, value: then, tone: then > now ? "up" : then < now ? "down" : undefined }));
   return {
-    score, gain: board.playing.length === 0 && preview ? (preview.seats[owner]?.points ?? score) - score : 0,
+    score, gain: board.playing.length === 0 && preview ? (preview.seats[owner]?.score ?? score) - score : 0,
     facts: [...facts, { label: t("empires.cards.hand"), icon: <Glyph name="draw" />, value: factsOf(board, owner).hand }],
     mark: <Mark board={board} owner={owner} />,
   };

@@ -10,7 +10,7 @@ const SOURCES = ["destroyed", "tokens", "wonders", "culture", "leaders"] as cons
 
 export function Sheet(board: Props) {
   const { score, players, view } = board;
-  const order = [...players].sort((a, b) => (score.seats[b.seat]?.points ?? 0) - (score.seats[a.seat]?.points ?? 0));
+  const order = [...players].sort((a, b) => (score.seats[b.seat]?.score ?? 0) - (score.seats[a.seat]?.score ?? 0));
   const over = view.stage === "over";
   const ages = score.seats[0]?.ages.length ?? 3;
   const cell = (seat: number, age: number, source: (typeof SOURCES)[number]) => score.seats[seat]?.ages[age]?.[source] ?? 0;
@@ -27,7 +27,7 @@ export function Sheet(board: Props) {
           </tbody>
         ))}
         <tfoot>
-          <tr><th scope="row">{t(over ? "empires.sheet.total" : "empires.sheet.now")}</th>{order.map(({ seat }) => <td key={seat}>{score.seats[seat]?.points ?? 0}</td>)}</tr>
+          <tr><th scope="row">{t(over ? "empires.sheet.total" : "empires.sheet.now")}</th>{order.map(({ seat }) => <td key={seat}>{score.seats[seat]?.score ?? 0}</td>)}</tr>
           <tr class="tie"><th scope="row">{t("empires.sheet.buildings")}</th>{order.map(({ seat }) => <td key={seat}>{score.seats[seat]?.buildings ?? 0}</td>)}</tr>
         </tfoot>
       </table>

@@ -28,7 +28,7 @@ function timersText(board: Props, seat: Seat): string {
 function seatText(board: Props, seat: Seat): string {
   const { ideas, bricks, created = 0, reserve, constructed } = seatOf(board.view, seat);
   const built = TYPES.map((type) => `${board.components.buildings?.[type]?.name ?? type} ${constructed[type] ?? 0}`);
-  const stock = t("empires.describe.seat", { name: who(board, seat), points: board.score.seats[seat]?.points ?? 0, ideas, bricks, scholars: created, reserve, hand: factsOf(board, seat).hand });
+  const stock = t("empires.describe.seat", { name: who(board, seat), points: board.score.seats[seat]?.score ?? 0, ideas, bricks, scholars: created, reserve, hand: factsOf(board, seat).hand });
   return `${stock} ${t("empires.describe.built", { what: built.join(", ") })} ${timersText(board, seat)}`;
 }
 

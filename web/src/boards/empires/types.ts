@@ -112,7 +112,7 @@ export interface EmpiresView {
 }
 
 export interface SeatScore {
-  points: number;
+  score: number;
   buildings: number;
   winner: boolean;
   ages: Required<PointsView>[];
