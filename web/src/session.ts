@@ -261,7 +261,7 @@ export class Session {
     const known = before?.seat === seat ? before : null;
     const board = boardOf(game);
     const suppose = seat !== null && board.supposes === "all";
-    const then = seat !== null && board.atOnce !== undefined;
+    const then = seat !== null && board.ahead === true;
     const look = await this.connection.call("table.look", { table: this.tableId, seat, after: known?.last ?? 0, lines: true, suppose, then });
     return { look, log: [...(known?.log ?? []), ...(look.events as LogLine[])] };
   }

@@ -191,6 +191,8 @@ export interface Board<V = Fields, S = Fields, F = Fields, C = Fields> {
   /** Moves that only open the next choice and can be taken back freely, and moves while a clock runs: a touch makes them,
    * nothing is confirmed. */
   atOnce?(move: string, view: V): boolean;
+  /** A part of the decision that a move opens may be chosen before that move: `then` of table.look is asked for. */
+  ahead?: boolean;
   /** How a finished game was won, when not by points alone: a sentence. */
   ended?(facts: F): string | null;
   /** What decided between equal points; null when they differ. */

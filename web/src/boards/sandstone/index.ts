@@ -14,7 +14,7 @@ import { Table } from "./Table";
 import type { SandstoneComponents, SandstoneFacts, SandstoneScore, SandstoneView } from "./types";
 
 export const board: Board<SandstoneView, SandstoneScore, SandstoneFacts, SandstoneComponents> = {
-  id: "sandstone", Table, Hand, Preview, Side, Sheet, ask, confirm, where, describe, supposes: "chosen", wish, atOnce, ended, tied, duration,
+  id: "sandstone", Table, Hand, Preview, Side, Sheet, ask, confirm, where, describe, supposes: "chosen", wish, atOnce, ahead: true, ended, tied, duration,
   seatSays, Seat: SeatBody, sound: ({ kind }) => (["placed", "captured", "moved", "swapped", "exchanged"].includes(kind) ? "tower" : /^(hand-)?card-played$|dealt$/.test(kind) ? "card" : null),
   layout: { seats: "left", bar: "board" }, skips, changes, chapter: ({ kind, text }) => (kind === "year-began" ? text : null),
 };
