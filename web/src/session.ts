@@ -107,6 +107,8 @@ interface Looked {
 /** So often a table whose clock runs is looked at, and so soon at most, in milliseconds. */
 const BEAT = 250;
 const LEAST_BEAT = 30;
+/** A look that comes so late was kept from coming: the machine was asleep. */
+const ASLEEP = 5000;
 
 const persons = (players: Player[]): number => players.filter((player) => !player.bot).length;
 
@@ -177,12 +179,14 @@ export class Session {
     if (this.closed) return release?.();
     if (!release) return this.set({ status: "elsewhere" });
     this.release = release;
+    document.addEventListener("visibilitychange", this.hides);
     await this.load();
   }
 
   close(): void {
     this.closed = true;
     clearTimeout(this.beating);
+    document.removeEventListener("visibilitychange", this.hides);
     this.release?.();
     this.stopListening();
     this.pause.cutShort();
@@ -276,6 +280,7 @@ export class Session {
     const { turn, moves, options, last, standing = [] } = look;
     const several = players.filter((player) => !player.bot).length > 1 && !turn.over;
     const changed = seat !== this.state.table?.seat;
+    const half = turn.clock && !changed ? narrow(this.reader, moves, this.state.choice.parts) : NOTHING;
     const open = several && mayCover && (changed || this.state.table!.open) && moves.length > 0 && (boardOf(saved.game).open?.asks(moves) ?? false);
     const { view, score, facts } = open ? boardOf(saved.game).open!.masked(look) : look;
     const back = this.state.table?.open && seat === this.lifted; // nobody else has looked in between
@@ -283,7 +288,7 @@ export class Session {
     const sheets = boardOf(saved.game).scorings?.(score) ?? [];
     this.set({
       table: { saved, players, edition, options, turn, seat, view, score, facts, components: this.components, moves, previews: supposedFrom(look.supposed, "score"), outcomes: supposedFrom(look.supposed, "view"), sheets, log, last, standing, open },
-      choice: narrow(this.reader, moves, []), times: 1, coveredFor: several ? cover : null, refused: null, hint: null,
+      choice: half.open.length > 0 ? half : narrow(this.reader, moves, []), times: 1, coveredFor: several ? cover : null, refused: null, hint: null,
       playing: [], shown: null, pending: answered ? this.state.pending.slice(1) : this.state.pending,
       ...(turn.clock && tableTime(turn.clock, Date.now())),
     });
@@ -297,10 +302,25 @@ export class Session {
     clearTimeout(this.beating);
     const { table, stands, ahead, deadlines } = this.state;
     if (!table?.turn.clock || table.turn.over || stands !== null || this.closed) return;
-    const next = Math.min(BEAT, ...deadlines.map(({ at }) => at - ahead - Date.now()));
-    this.beating = setTimeout(() => {
-      void this.follows(async () => undefined);
-    }, Math.max(LEAST_BEAT, next));
+    const soon = Math.max(LEAST_BEAT, Math.min(BEAT, ...deadlines.map(({ at }) => at - ahead - Date.now())));
+    const due = Date.now() + soon;
+    this.beating = setTimeout(() => void (Date.now() - due > ASLEEP ? this.wakeUp() : this.follows(async () => undefined)), soon);
+  }
+
+  /** The clock runs: nobody has time to wait for an answer before the next touch. */
+  get runs(): boolean {
+    return !!this.state.table?.turn.clock && this.state.stands === null;
+  }
+
+  /** Nobody loses an age to another tab: whoever does not see the table holds its clock. */
+  private hides = (): void => {
+    if (document.hidden && this.runs) void this.clock(false);
+  };
+
+  /** What a machine has slept through was not played: the table goes on where it was kept last, and its clock is held. */
+  private wakeUp(): Promise<void> {
+    this.work = this.work.then(() => this.takeBack(this.state.table!)).catch((error: unknown) => this.fail(error));
+    return this.work;
   }
 
   /** What has happened by itself; a choice that is half made stays as far as it can. */
@@ -315,11 +335,9 @@ export class Session {
     const saved = told || agreed ? await this.save(table, look) : table.saved;
     const seat = this.eyes(table.players, look.turn);
     if (seat !== table.seat) return this.draw(saved, table.edition, seat, await this.look(saved.game, seat), true);
-    const { parts } = this.state.choice;
     const { refused } = this.state;
     const from = { view: table.view, score: table.score, facts: table.facts };
     this.draw(saved, table.edition, seat, looked, true);
-    if (parts.length > 0 && narrow(this.reader, look.moves, parts).open.length > 0) this.set({ choice: narrow(this.reader, look.moves, parts) });
     this.set({ refused });
     if (!told) return;
     this.remember(from, look.events, false, false);
@@ -404,10 +422,10 @@ export class Session {
     this.set({ times });
   }
 
-  /** Is there something to decide for whoever looks? */
+  /** Is there something to decide for whoever looks? What is on its way is waited for, unless the clock runs. */
   get mine(): boolean {
     const { table, pending } = this.state;
-    return !!table && table.seat !== null && table.moves.length > 0 && pending.length === 0;
+    return !!table && table.seat !== null && table.moves.length > 0 && (pending.length === 0 || this.runs);
   }
 
   /** What was chosen beyond this move is chosen at the next decision. One that is made while another is on its way waits
@@ -417,7 +435,7 @@ export class Session {
     if (!table || table.seat === null) return;
     const seat = table.seat;
     const beyond = carried(this.reader, move, choice.parts);
-    this.set({ pending: [...pending, move], choice: NOTHING });
+    this.set({ pending: [...pending, move], choice: this.runs ? narrow(this.reader, table.moves, []) : NOTHING });
     const moves = times > 1 ? { moves: Array.from({ length: times }, () => move) } : { move };
     let refused: { rule?: string; text: string } | undefined;
     await this.change(async () => {
@@ -547,10 +565,10 @@ export class Session {
     this.set({ ...this.stopped(), refused: { part: "", text: String((error as Error).message) } });
   }
 
-  /** Nothing is on its way any more; what was chosen can be chosen again. */
+  /** The first that was sent is not on its way any more; what was chosen can be chosen again. */
   private stopped(): Partial<SessionState> {
-    const { table, choice } = this.state;
-    return { pending: [], choice: table && choice === NOTHING ? narrow(this.reader, table.moves, []) : choice };
+    const { table, choice, pending } = this.state;
+    return { pending: pending.slice(1), choice: table && choice === NOTHING ? narrow(this.reader, table.moves, []) : choice };
   }
 
   private async save(table: Table, { turn, view, facts, score }: Look): Promise<SavedGame> {

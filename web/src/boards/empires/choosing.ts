@@ -6,7 +6,7 @@ import type { Choice } from "../board";
 import type { Props } from "./props";
 import { type EmpiresView, type Id, type Place, TIMERS } from "./types";
 
-type Choosing = Pick<Props, "choice" | "moves" | "reader" | "onPart" | "view" | "facts" | "seat">;
+type Choosing = Pick<Props, "choice" | "moves" | "reader" | "onPart" | "view" | "facts" | "seat" | "pending">;
 
 /** Possible beside whatever is asked: only a touch on themselves chooses them. */
 export const ASIDE = ["preset", "lift", "eject"] as const;
@@ -50,11 +50,18 @@ function rankOf({ view, facts, seat }: Choosing, space: string, timer: string): 
   return facts.seats?.[seat]?.timers[index] ?? -1;
 }
 
+/** Without those for which a timer was sent already: while that is on its way, a second touch means the other one. */
+function stillHere({ pending = [], reader }: Choosing, moves: Move[]): Move[] {
+  const sent = pending.map((move) => reader.read(move).roles["timer"]?.split("-")[0]).filter(Boolean);
+  const free = moves.filter(({ move }) => !sent.includes(reader.read(move).roles["timer"]?.split("-")[0]));
+  return free.length > 0 ? free : moves;
+}
+
 /** One placement for each card that it could name, each with the timer that is taken by itself. */
 export function placements(choosing: Choosing, space: string): Move[] {
   const { moves, reader } = choosing;
   const best = new Map<string, Move>();
-  for (const move of having(choosing, ofKind(moves, "place"), { space })) {
+  for (const move of stillHere(choosing, having(choosing, ofKind(moves, "place"), { space }))) {
     const { card = "", timer = "" } = reader.read(move.move).roles;
     const known = best.get(card);
     if (!known || rankOf(choosing, space, timer) < rankOf(choosing, space, reader.read(known.move).roles["timer"] ?? "")) best.set(card, move);

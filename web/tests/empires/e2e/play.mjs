@@ -30,7 +30,7 @@ async function refusal(stage) {
   const page = await stage.open("#/");
   let now = await newEmpires(page, { pace: "turns" });
   for (let i = 0; i < 12 && !/Place a timer/.test(now.heading); i++) now = await touch(page, dice(3), now);
-  await page.locator('[data-space="construct"]').click();
+  await page.locator('[data-space="construct"]').click({ force: true });
   await page.locator(".bubble").waitFor();
   check(/\d+\.\d+/.test(await page.locator(".bubble .rule-link").textContent()), "the refusal names no rule");
 }
