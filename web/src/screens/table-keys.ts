@@ -29,11 +29,11 @@ function isChosen(target: EventTarget | null): boolean {
   return target instanceof HTMLElement && target.getAttribute("aria-pressed") === "true";
 }
 
-/** The n-th part that can be chosen now, as the board numbers them with data-key. */
-function pressKey(digit: string): boolean {
-  const part = document.querySelector<HTMLElement>(`[data-key="${digit}"]`);
-  part?.click();
-  return !!part;
+/** What a key stands for gets the focus, so that Enter confirms it and does not press what had the focus before. */
+function focused(selector: string): HTMLElement | undefined {
+  const part = [...document.querySelectorAll<HTMLElement>(selector)].find((each) => each.checkVisibility());
+  part?.focus({ preventScroll: true });
+  return part;
 }
 
 /** The first part of the board that is called so, by its data-find; what can be chosen before the rest. */
@@ -84,8 +84,8 @@ export function useTableKeys(session: Session, around: Around): Finding | null {
       }
       if (state.coveredFor !== null) return;
       const own = around.keys.find(({ key }) => key.toLowerCase() === event.key.toLowerCase());
-      if (own) return own.act();
-      if (/^[1-9]$/.test(event.key)) return void pressKey(event.key);
+      if (own) return focused(`[aria-keyshortcuts="${own.key.toUpperCase()}"]`), own.act();
+      if (/^[1-9]$/.test(event.key)) return focused(`[data-key="${event.key}"]`)?.click(); // as the board numbers what can be chosen now
       const onButton = event.target instanceof HTMLButtonElement || event.target instanceof HTMLAnchorElement;
       if (event.key === "Enter" && state.shown && !onButton && !state.choice.complete) return session.skip();
       if (event.key === "Enter" && state.choice.complete && isChosen(event.target)) {
