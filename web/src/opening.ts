@@ -62,6 +62,9 @@ function colourOf({ players }: SavedGame, { name }: SeatSetup): number | undefin
   return players.find((player) => player.name === name)?.colour;
 }
 
+/** Bots alone play to the end at once, also against a clock: later than any game lasts, in milliseconds. */
+const NEVER = 2_000_000_000;
+
 export interface OpenedTable {
   id: string;
   over: boolean;
@@ -74,9 +77,12 @@ export function placeOf({ id, over }: OpenedTable): Route {
 
 export async function openTable(game: string, { seats, options, edition, clock }: Beginning, seed = ""): Promise<OpenedTable> {
   const engine = localEngine(game);
-  const { table, turn } = await engine.call("table.new", {
-    game, seats: seats.map(({ name, bot }) => ({ name, bot })), options, edition: edition || undefined, seed: seed || undefined, clock,
+  const watched = clock !== undefined && seats.every(({ bot }) => bot);
+  const opened = await engine.call("table.new", {
+    game, seats: seats.map(({ name, bot }) => ({ name, bot })), options, edition: edition || undefined, seed: seed || undefined, clock: watched ? "virtual" : clock,
   });
+  const { table } = opened;
+  const turn = watched && !opened.turn.over ? await engine.call("table.tick", { table, to: NEVER }) : opened.turn;
   const { record } = await engine.call("table.record", { table, private: !turn.over });
   await engine.call("table.close", { table });
   const id = newId();
