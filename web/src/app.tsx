@@ -8,7 +8,7 @@ import { useLang, useRoute } from "./ui/hooks";
 import { later } from "./ui/later";
 
 const TableScreen = later(async () => (await import("./screens/table")).TableScreen);
-const NewGame = later(async () => (await import("./screens/new-game")).NewGame);
+const NewGame = later(async () => (await import("./screens/new-game")).NewGame, "more");
 const How = later(async () => (await import("./screens/how")).How, "more");
 const Rules = later(async () => (await import("./screens/rules")).Rules, "more");
 const Records = later(async () => (await import("./screens/records")).Records, "more");

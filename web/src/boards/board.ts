@@ -131,6 +131,8 @@ export interface Pace {
   clock?: "live" | "lockstep";
   /** Real time: one person at a screen. */
   alone?: boolean;
+  /** Options that say how fast that is, to be set beside it. */
+  tempo: readonly string[];
 }
 
 /** What is there of a game before its board is. */

@@ -1,14 +1,15 @@
 /* new-game.tsx: who sits where, by which readings of the rules, with which edition. */
 import "./new-game.css";
+import type { ComponentChildren } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import { pacesOf } from "../boards";
 import type { Pace } from "../boards/board";
 import { localEngine } from "../engine/connection";
 import { gameInfo, unknownGame } from "../engine/games";
-import { t, tn, type Key } from "../i18n";
+import { needWords, t, tn, type Key } from "../i18n";
 import { type Beginning, firstBeginning, nextBeginning, openTable, placeOf } from "../opening";
 import { bySeat, isChanged } from "../options";
-import type { GameInfo, OptionInfo, OptionValue, Problem, SeatSetup } from "../protocol";
+import type { GameInfo, OptionInfo, OptionValue, OptionValues, Problem, SeatSetup } from "../protocol";
 import { Refusal } from "../protocol";
 import { go, link } from "../router";
 import { changeSettings } from "../store/settings";
@@ -20,7 +21,12 @@ import { SeatsForm } from "./seats-form";
 export function NewGame({ game, after }: { game: string; after?: string | undefined }) {
   const info = gameInfo(game);
   const [beginning, setBeginning] = useState(() => (info && !after ? firstBeginning(info) : null));
-  useEffect(() => warm(game), [game]);
+  const [named, setNamed] = useState(false);
+  useEffect(() => {
+    warm(game);
+    const there = () => setNamed(true);
+    void needWords(game).then(there, there); // what its paces and choices are called
+  }, [game]);
   useEffect(() => {
     const usual = info && firstBeginning(info);
     if (usual && after) void nextBeginning(after).then((next) => setBeginning(next?.game === game ? next : usual), () => setBeginning(usual));
@@ -28,7 +34,7 @@ export function NewGame({ game, after }: { game: string; after?: string | undefi
   return (
     <Shell title={t("new.title", { game: info?.title ?? "" })}>
       <main class="page reading" id="main">
-        {!info ? <p role="alert">{unknownGame(game)}</p> : beginning && <Form info={info} beginning={beginning} />}
+        {!info ? <p role="alert">{unknownGame(game)}</p> : beginning && named && <Form info={info} beginning={beginning} />}
       </main>
     </Shell>
   );
@@ -51,6 +57,15 @@ function Form({ info, beginning }: { info: GameInfo; beginning: Beginning }) {
       setProblem(sentence(error));
     }
   };
+  const rows = (which: (option: OptionInfo) => boolean) => (
+    <ul class="options">
+      {info.options.filter(which).map((option) => (
+        <OptionRow key={option.name} game={info.id} option={option} seats={seats} value={options[option.name] ?? option.default}
+          onChange={(value) => setOptions({ ...options, [option.name]: value })} />
+      ))}
+    </ul>
+  );
+  const beside = tempoOf(info.id, { options, clock });
   return (
     <form class="new-game" onSubmit={(event) => void start(event)}>
       <h1>{t("new.title", { game: info.title })}</h1>
@@ -58,18 +73,15 @@ function Form({ info, beginning }: { info: GameInfo; beginning: Beginning }) {
         <legend>{t("new.seats")}</legend>
         <SeatsForm info={info} seats={seats} onChange={setSeats} />
       </fieldset>
-      <Paces game={info.id} persons={seats.filter((seat) => !seat.bot).length} now={{ options, clock }} onChange={(pace) => (setOptions({ ...options, ...pace.options }), setClock(pace.clock))} />
+      <Paces game={info.id} persons={seats.filter((seat) => !seat.bot).length} now={{ options, clock }} onOptions={(more) => setOptions({ ...options, ...more })} onClock={setClock}>
+        {(names) => rows((option) => names.includes(option.name))}
+      </Paces>
       <button class="button primary start" type="submit"><Icon name="play" /> {t("new.start")}</button>
       {problem && <p class="problem" role="alert">{problem}</p>}
-      <details class="panel more" open={!!beginning.edition || info.options.some((option) => isChanged(option, beginning.options[option.name]))}>
+      <details class="panel more" open={!!beginning.edition || info.options.some((option) => !beside.includes(option.name) && isChanged(option, beginning.options[option.name]))}>
         <summary>{t("new.more")}</summary>
         <h2>{t("new.options")}</h2>
-        <ul class="options">
-          {info.options.map((option) => (
-            <OptionRow key={option.name} game={info.id} option={option} seats={seats} value={options[option.name] ?? option.default}
-              onChange={(value) => setOptions({ ...options, [option.name]: value })} />
-          ))}
-        </ul>
+        {rows((option) => !beside.includes(option.name))}
         <h2>{t("new.edition")}</h2>
         {beginning.edition && edition === beginning.edition && <p>{t("new.editionKept")}</p>}
         <Edition game={info.id} text={edition} onText={setEdition} />
@@ -89,31 +101,44 @@ function isPace({ options, clock }: Pick<Beginning, "options" | "clock">, pace: 
   return clock === pace.clock && Object.entries(pace.options).every(([name, value]) => options[name] === value);
 }
 
+/** Options that belong beside the pace; all of them where it is a mixture. */
+function tempoOf(game: string, now: Pick<Beginning, "options" | "clock">): readonly string[] {
+  const paces = pacesOf(game);
+  return paces.find((pace) => isPace(now, pace))?.tempo ?? paces.flatMap(({ tempo }) => tempo);
+}
+
 interface PacesProps {
   game: string;
   persons: number;
   now: Pick<Beginning, "options" | "clock">;
-  onChange(pace: Pace): void;
+  onOptions(options: OptionValues): void;
+  onClock(clock: Beginning["clock"]): void;
+  children(names: readonly string[]): ComponentChildren;
 }
 
 /** How fast it is played, in a game with a clock; in real time everybody has a screen of their own. */
-function Paces({ game, persons, now, onChange }: PacesProps) {
+function Paces({ game, persons, now, onOptions, onClock, children }: PacesProps) {
   const open = pacesOf(game).filter((pace) => !pace.alone || persons < 2);
   const chosen = open.find((pace) => isPace(now, pace));
-  const lost = pacesOf(game).some((pace) => !open.includes(pace) && isPace(now, pace));
+  const alone = !chosen && persons > 1 && pacesOf(game).some((pace) => pace.alone && pace.clock === now.clock);
+  const choose = (pace: Pace) => (onOptions(pace.options), onClock(pace.clock));
   useEffect(() => {
-    if (lost && open[0]) onChange(open[0]);
-  }, [lost]);
+    if (!alone) return;
+    if (pacesOf(game).some((pace) => isPace(now, pace))) choose(open[0]!);
+    else onClock("lockstep");
+  }, [alone]);
   if (pacesOf(game).length === 0) return null;
   return (
     <fieldset class="panel paces">
       <legend>{t("new.pace")}</legend>
       {open.map((pace) => (
         <label key={pace.id}>
-          <input type="radio" name="pace" value={pace.id} checked={chosen === pace} onChange={() => onChange(pace)} />
+          <input type="radio" name="pace" value={pace.id} checked={chosen === pace} onChange={() => choose(pace)} />
           <span><b>{t(`${game}.pace.${pace.id}` as Key)}</b> <small class="muted">{t(`${game}.pace.${pace.id}.why` as Key)}</small></span>
         </label>
       ))}
+      {!chosen && <p class="muted">{t("new.paceMixed")}</p>}
+      {children(tempoOf(game, now))}
     </fieldset>
   );
 }
@@ -132,29 +157,39 @@ function problemWords({ line, field, found, allowed }: Problem): string {
 }
 
 /** Choices that nobody has named yet are shown as the engine writes them. */
-function choiceName(choice: string): string {
-  const words = t(`choice.${choice}` as Key);
-  return words === `choice.${choice}` ? choice : words;
+function choiceName(game: string, choice: string): string {
+  const known = [`${game}.choice.${choice}`, `choice.${choice}`].find((key) => t(key as Key) !== key);
+  return known ? t(known as Key) : choice;
 }
 
 interface ControlProps {
+  game: string;
   option: OptionInfo;
   value: OptionValue;
   onChange(value: OptionValue): void;
 }
 
-function Control({ option, value, onChange }: ControlProps) {
+function Control({ game, option, value, onChange }: ControlProps) {
   if (typeof option.default === "boolean")
     return <input type="checkbox" checked={value === true} onChange={(event) => onChange(event.currentTarget.checked)} />;
-  if (!option.choices)
-    return (
-      <input class="input" type="number" min={option.min} max={option.max} value={String(value)}
-        onInput={(event) => onChange(Number(event.currentTarget.value))} />
-    );
+  if (!option.choices) return <NumberControl option={option} value={Number(value)} onChange={onChange} />;
   return (
     <select class="input" value={String(value)} onChange={(event) => onChange(event.currentTarget.value)}>
-      {option.choices.map((choice) => <option key={choice} value={choice}>{choiceName(choice)}</option>)}
+      {option.choices.map((choice) => <option key={choice} value={choice}>{choiceName(game, choice)}</option>)}
     </select>
+  );
+}
+
+/** Nobody thinks in milliseconds: times are asked for in seconds. */
+function NumberControl({ option, value, onChange }: { option: OptionInfo; value: number; onChange(value: number): void }) {
+  const seconds = option.name.endsWith("_ms");
+  const unit = seconds ? 1000 : 1;
+  return (
+    <span class="number">
+      <input class="input" type="number" min={(option.min ?? 0) / unit} max={(option.max ?? 0) / unit} step="any" value={String(value / unit)}
+        onInput={(event) => onChange(Math.round(Number(event.currentTarget.value) * unit))} />
+      {seconds && <small class="muted">{t("new.seconds")}</small>}
+    </span>
   );
 }
 
@@ -177,13 +212,13 @@ function OptionRow({ game, option, seats, value, onChange }: OptionRowProps) {
           {meaning}
           {values.map((own, seat) => (
             <label key={seat}>
-              <Control option={option} value={own} onChange={(now) => onChange(values.map((other, i) => (i === seat ? now : other)))} />
+              <Control game={game} option={option} value={own} onChange={(now) => onChange(values.map((other, i) => (i === seat ? now : other)))} />
               <span>{seats[seat]?.name || t("seat", { n: seat + 1 })}</span>
             </label>
           ))}
         </div>
       ) : (
-        <label><Control option={option} value={values[0] ?? option.default} onChange={onChange} />{meaning}</label>
+        <label><Control game={game} option={option} value={values[0] ?? option.default} onChange={onChange} />{meaning}</label>
       )}
       <a class="small" href={link({ page: "rules", game, rule: option.rule })}>{t("new.rule", { rule: option.rule })}</a>
     </li>

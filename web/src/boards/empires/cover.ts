@@ -3,9 +3,13 @@ import type { Cover } from "../board";
 import { Emblem } from "./Emblem";
 
 const all = (mode: "rt" | "aoi") => ({ mode_1: mode, mode_2: mode, mode_3: mode });
+const sand = ["timer_ms", "age_ms", "handicap_ms"];
 
 /** Red, Orange, Violet, Teal, in the order of the seats. */
 export const cover: Cover = {
   Emblem, colours: [1, 2, 3, 4],
-  paces: [{ id: "live", options: all("rt"), clock: "live", alone: true }, { id: "turns", options: all("aoi"), clock: "live" }, { id: "lockstep", options: all("rt"), clock: "lockstep" }],
+  paces: [
+    { id: "live", options: all("rt"), clock: "live", alone: true, tempo: sand }, { id: "turns", options: all("aoi"), clock: "live", tempo: ["aoi_rounds"] },
+    { id: "lockstep", options: all("rt"), clock: "lockstep", tempo: sand },
+  ],
 };
