@@ -6,6 +6,7 @@ import { t } from "../../i18n";
 import { hear } from "../../screens/table-sounds";
 import { useFrames } from "../../ui/frames";
 import { Icon } from "../../ui/icons";
+import { clockAsks, hasAgreed, tellClock } from "./agreeing";
 import { Glyph } from "./glyphs";
 import { Preset } from "./Preset";
 import { factsOf, inRealTime, numberIn, type Props } from "./props";
@@ -81,16 +82,15 @@ function Hands({ board }: { board: Props }) {
 
 /** Pause, or in lockstep go on: whatever the clock of this table can be told. */
 function ClockButton({ board }: { board: Props }) {
-  const { clock, onClock, seat } = board;
-  if (!clock || !onClock || seat === null || clock.mode === "virtual") return null;
-  const asks = clock.mode === "lockstep" ? (clock.wake === undefined ? null : ("next" as const)) : clock.held ? null : inRealTime(board.view) ? "pause" : null;
-  if (!asks) return null;
-  const wished = clock.wishes.includes(seat);
-  const others = clock.wishes.filter((each) => each !== seat).map((each) => whoText(board.players, each, seat));
+  const { seat } = board;
+  const asks = clockAsks(board);
+  if (!asks || asks === "ready") return null;
+  const wished = hasAgreed(board);
+  const others = board.clock!.wishes.filter((each) => each !== seat).map((each) => whoText(board.players, each, seat));
   return (
     <span class="realm-agree">
       {others.length > 0 && <small>{t(`empires.clock.${asks}.others`, { names: listed(others) })}</small>}
-      <button type="button" class={asks === "pause" ? "button quiet slim" : "button primary slim"} aria-pressed={wished} onClick={() => onClock(asks === "pause" ? wished : !wished)}>
+      <button type="button" class={asks === "pause" ? "button quiet slim" : "button primary slim"} aria-pressed={wished} aria-keyshortcuts="P" onClick={() => tellClock(board, asks)}>
         <Icon name={asks === "pause" ? "pause" : "play"} /> <span>{wished ? t("empires.clock.waits") : t(`empires.clock.${asks}`)}</span>
       </button>
     </span>
@@ -100,14 +100,13 @@ function ClockButton({ board }: { board: Props }) {
 /** Before an age in real time, and in a pause: nothing happens until everybody is ready. It lies over the map, which can be
  * studied meanwhile, and goes as soon as the clock runs. */
 export function Held({ board }: { board: Props }) {
-  const { clock, seat, onClock } = board;
-  if (clock?.mode !== "live" || !clock.held || seat === null || !onClock || board.view.stage === "over") return null;
-  const wished = clock.wishes.includes(seat);
+  if (clockAsks(board) !== "ready") return null;
+  const wished = hasAgreed(board);
   return (
     <section class="realm-held panel" aria-label={t("empires.clock.held")}>
       <h3><Icon name="pause" /> {t("empires.clock.held")}</h3>
       <p>{t("empires.clock.heldWhy", { n: roman(board.view.age) })}</p>
-      <button type="button" class="button primary" aria-pressed={wished} onClick={() => onClock(!wished)}><Icon name="play" /> {wished ? t("empires.clock.waits") : t("empires.clock.ready")}</button>
+      <button type="button" class="button primary" aria-pressed={wished} aria-keyshortcuts="P" onClick={() => tellClock(board, "ready")}><Icon name="play" /> {wished ? t("empires.clock.waits") : t("empires.clock.ready")}</button>
     </section>
   );
 }

@@ -14,6 +14,7 @@ import { MapPane } from "./Map";
 import { Columns } from "./Own";
 import { Preset } from "./Preset";
 import { type Props, seatOf } from "./props";
+import { Told } from "./Told";
 
 type Page = "map" | "boards" | "cards" | "columns";
 
@@ -60,6 +61,7 @@ function Pages({ board }: { board: Props }) {
 export function Table(board: Props) {
   return (
     <div class={board.narrow ? "realm-table narrow" : "realm-table"}>
+      <Told board={board} />
       {board.narrow ? <Pages board={board} /> : <div class="realm-page"><MapPane board={board} /><Held board={board} /></div>}
     </div>
   );

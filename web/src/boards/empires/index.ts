@@ -2,6 +2,7 @@
 import type { Board, BoardKey } from "../board";
 import { t } from "../../i18n";
 import { ask, atOnce, confirm, skips, where } from "./bar";
+import { clockAsks, tellClock } from "./agreeing";
 import { ASIDE, touchSpace, wish } from "./choosing";
 import { AgeClock } from "./Clock";
 import { describe } from "./describe";
@@ -17,12 +18,16 @@ import { KEYS } from "./Space";
 import { Table } from "./Table";
 import { type EmpiresComponents, type EmpiresFacts, type EmpiresScore, type EmpiresView, OWN_SPACES } from "./types";
 
-/** One key for each own space, and one that leaves a step. */
+/** One key for each own space, one that leaves a step, and one for the clock. */
 function keys(board: Props): BoardKey[] {
   if (board.seat === null) return [];
   const places = OWN_SPACES.map((space): BoardKey => ({ key: KEYS[space], label: spaceName(board, space), act: () => touchSpace(board, space) }));
   const skip = board.moves.find(({ move }) => skips(move) !== null);
-  return skip ? [...places, { key: "x", label: t("empires.key.skip"), act: () => board.onPart(skip.move) }] : places;
+  const asks = clockAsks(board);
+  return [
+    ...places, ...(skip ? [{ key: "x", label: t("empires.key.skip"), act: () => board.onPart(skip.move) }] : []),
+    ...(asks ? [{ key: "p", label: t(`empires.clock.${asks}`), act: () => tellClock(board, asks) }] : []),
+  ];
 }
 
 export const board: Board<EmpiresView, EmpiresScore, EmpiresFacts, EmpiresComponents> = {

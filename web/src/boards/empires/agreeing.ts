@@ -1,0 +1,21 @@
+/* agreeing.ts: what the clock of this table can be told: that one is ready, wants a pause, or in lockstep that time may go on. */
+import { inRealTime, type Props } from "./props";
+
+export type ClockAsks = "ready" | "pause" | "next";
+
+/** What whoever looks could say now; null: nothing. */
+export function clockAsks({ clock, onClock, seat, view }: Props): ClockAsks | null {
+  if (!clock || !onClock || seat === null || clock.mode === "virtual" || clock.wake === undefined || view.stage === "over") return null;
+  if (clock.mode === "lockstep") return "next";
+  return clock.held ? "ready" : inRealTime(view) ? "pause" : null;
+}
+
+/** Whoever looks has said so already, and waits for the others. */
+export function hasAgreed({ clock, seat }: Props): boolean {
+  return seat !== null && (clock?.wishes.includes(seat) ?? false);
+}
+
+/** Says it, or takes it back. */
+export function tellClock(board: Props, asks: ClockAsks): void {
+  board.onClock?.((asks === "pause") === hasAgreed(board));
+}
