@@ -43,9 +43,9 @@ export function playedUntil(program, game, stop, { seats = alone, seed = "lagoon
 }
 
 /** A record that begins at a position. */
-export function recordFrom(program, game, position, { seats = alone, options = {} } = {}) {
+export function recordFrom(program, game, position, { seats = alone, options = {}, clock } = {}) {
   return withProgram(program, async (call) => {
-    const { table } = await call("table.load", { game, seed: "position", position, options, seats });
+    const { table } = await call("table.load", { game, seed: "position", position, options, seats, clock });
     return recordOf(call, table);
   });
 }

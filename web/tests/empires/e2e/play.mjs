@@ -1,22 +1,37 @@
-/* play.mjs: Time of Empires: a whole game in turns, an age in real time, keys, and what is refused. */
+/* play.mjs: Time of Empires in turns: whole games by mouse and by keys alone, what is refused, the guide, the form. */
+import { followCoach } from "../../e2e/guide.mjs";
 import { becomes, check, same, until } from "../../e2e/harness.mjs";
-import { changed, dice, newEmpires, offered, playOn, settled, touch } from "./player.mjs";
+import { changed, dice, newEmpires, offered, playByKeys, playOn, playTo, settled, tableOf } from "./player.mjs";
 
-async function wholeGameInTurns(stage) {
+async function wholeGame(stage) {
   const page = await stage.open("#/");
   await newEmpires(page, { pace: "turns" });
   const end = await playOn(page, dice(7));
   check(/wins?\b|share/i.test(end.heading), `the end says "${end.heading}"`);
   const points = await page.locator(".result b").allTextContents();
+  same((await tableOf(page)).score.seats.map(({ score }) => String(score)), points, "points at the end");
+  check(points.some((each) => each !== "0"), "nobody has a point");
   await page.getByRole("button", { name: "Score" }).click();
   same((await page.locator("dialog[open] .realm-sheet tfoot tr:first-child td").allTextContents()).sort(), [...points].sort(), "the sums of the score sheet");
+  await page.keyboard.press("Escape");
+  await page.getByRole("link", { name: "Replay" }).click();
+  await page.locator(".replaying .realm-drawing").waitFor();
+  same(await page.locator(".replay-speed option").count(), 4, "speeds of a replay without a clock");
+}
+
+/** No mouse at all: letters, digits, names that are found, Enter. */
+async function wholeGameByKeys(stage) {
+  const page = await stage.open("#/");
+  await newEmpires(page, { pace: "turns", seed: "keys", options: { "Rounds of an age that is played in turns.": 10 } });
+  const end = await playByKeys(page, dice(3));
+  check(/wins?\b|share/i.test(end.heading), `the end says "${end.heading}"`);
 }
 
 /** Six keys place timers: in turns a key chooses, and Enter confirms. */
 async function byKeys(stage) {
   const page = await stage.open("#/");
-  let now = await newEmpires(page, { pace: "turns" });
-  for (let i = 0; i < 12 && !/Place a timer/.test(now.heading); i++) now = await touch(page, dice(3), now);
+  await newEmpires(page, { pace: "turns" });
+  let now = await playTo(page, dice(3), /Place a timer/);
   await page.keyboard.press("q");
   now = await changed(page, now);
   check(now.whole, "Q does not choose Produce Ideas");
@@ -28,43 +43,26 @@ async function byKeys(stage) {
 /** A space that is barred says why, with its rule. */
 async function refusal(stage) {
   const page = await stage.open("#/");
-  let now = await newEmpires(page, { pace: "turns" });
-  for (let i = 0; i < 12 && !/Place a timer/.test(now.heading); i++) now = await touch(page, dice(3), now);
+  await newEmpires(page, { pace: "turns" });
+  await playTo(page, dice(3), /Place a timer/);
   await page.locator('[data-space="construct"]').click({ force: true });
   await page.locator(".bubble").waitFor();
   check(/\d+\.\d+/.test(await page.locator(".bubble .rule-link").textContent()), "the refusal names no rule");
 }
 
-/** One age of a minute: the clock waits until one is ready, then every touch counts, the sand runs, and the gong ends it. */
-async function ageInRealTime(stage) {
+/** A space that is touched while a way is half chosen is what is chosen then. */
+async function anotherThought(stage) {
   const page = await stage.open("#/");
-  let now = await newEmpires(page, { pace: "live", options: { "How long an age in real time lasts.": 60_000, "How long a timer runs, in milliseconds.": 20_000 } });
-  for (let i = 0; i < 12 && (await page.locator(".realm-held").count()) === 0; i++) now = await touch(page, dice(5), now);
-  await page.locator(".realm-held .button").click();
-  await becomes(() => page.locator(".realm-held").count(), 0, "panels that wait for the start");
+  await newEmpires(page, { pace: "turns" });
+  await playTo(page, dice(3), /Place a timer/);
+  await page.locator('[data-space="move"]').click();
+  await until(page, () => /^Move/.test(document.querySelector(".decision .ask h2").textContent));
+  const before = await settled(page);
+  await page.evaluate(() => document.querySelector(".realm-place.legal").click());
+  const half = await changed(page, before);
+  check(!half.whole, "a source alone is a whole move");
   await page.keyboard.press("q");
-  await page.locator('[data-space="ideas"] .realm-ring').waitFor();
-  await page.keyboard.press("w");
-  await page.locator('[data-space="bricks"] .realm-ring').waitFor();
-  same(await page.locator(".decision .undo:enabled").count(), 0, "undo while the clock runs");
-  const left = () => page.locator('[data-space="ideas"] .realm-ring .left').textContent().then(Number);
-  const first = await left();
-  await until(page, (was) => Number(document.querySelector('[data-space="ideas"] .realm-ring .left').textContent) < was, first);
-  await until(page, () => window.hourglassSession.state.table.view.stage !== "action");
-  check((await page.evaluate(() => window.hourglassSession.state.table.log.some(({ kind }) => kind === "age-over"))), "the age has not ended with the gong");
-}
-
-/** In lockstep time goes on when it is said, and only then. */
-async function lockstep(stage) {
-  const page = await stage.open("#/");
-  let now = await newEmpires(page, { pace: "lockstep" });
-  for (let i = 0; i < 12 && !/Place a timer/.test(now.heading); i++) now = await touch(page, dice(5), now);
-  await page.keyboard.press("q");
-  await page.locator('[data-space="ideas"] .realm-ring').waitFor();
-  same(await page.evaluate(() => window.hourglassSession.state.table.view.now_ms), 0, "what the clock says before it is let go on");
-  await page.getByRole("button", { name: "Let time go on" }).click();
-  await until(page, () => window.hourglassSession.state.table.view.now_ms > 0);
-  await settled(page);
+  check((await changed(page, half)).whole, "another space cannot be chosen after a source");
 }
 
 /** On a phone the own spaces and the buttons stay in view, whatever the pane shows. */
@@ -77,9 +75,56 @@ async function phoneKeepsTheFoot(stage) {
   }
 }
 
+/** The first rounds at the coach's side, playing what it proposes. */
+async function guide(stage) {
+  const page = await stage.open("#/learn/empires");
+  const titles = await followCoach(page);
+  check(titles.length >= 12, `steps of the guide: ${titles.join(", ")}`);
+}
+
+/* --- the form for a new game ------------------------------------------------------------------------------------------- */
+
+const row = (page, meaning) => page.locator(".options li", { hasText: meaning });
+
+/** Times are in seconds, beside the pace they belong to; two people at one screen have no real time. */
+async function form(stage) {
+  const page = await stage.open("#/new/empires");
+  await page.locator(".paces").waitFor();
+  same(await page.locator(".paces input[type=radio]").evaluateAll((all) => all.map(({ value }) => value)), ["live", "turns", "lockstep"], "paces of one person");
+  same(await page.locator(".paces").getByLabel("How long a timer runs.").inputValue(), "30", "seconds of a timer");
+  same(await page.locator(".paces").getByLabel("How long an age in real time lasts.").inputValue(), "540", "seconds of an age");
+  same(await row(page, "How much longer the timers of a seat run.").locator("input").count(), 2, "handicaps");
+  await page.locator(".paces [value=turns]").check();
+  await becomes(() => page.locator(".paces").getByLabel("How long a timer runs.").count(), 0, "timers of a game in turns beside its pace");
+  await page.locator(".paces [value=live]").check();
+  await page.locator(".seat-row").nth(1).locator("select").selectOption("");
+  await becomes(() => page.locator(".paces input[type=radio]").evaluateAll((all) => all.map(({ value, checked }) => `${value}${checked ? " chosen" : ""}`)), ["turns chosen", "lockstep"], "paces of two persons");
+  await page.locator(".new-game .more > summary").click();
+  same(await row(page, "Age I is played").locator("option").allTextContents(), ["in real time", "in turns"], "what an age can be");
+  same(await row(page, "Every technology").locator("option").allTextContents(), ["each twice", "72 different ones"], "technologies");
+  await row(page, "Age III is played").locator("select").selectOption("rt");
+  await page.getByText("A mixture").waitFor();
+  await row(page, "How much longer the timers of a seat run.").locator("input").nth(1).fill("12");
+  await page.locator(".new-game .start").click();
+  await page.locator(".cover").waitFor();
+  const { options, turn } = await tableOf(page);
+  same([options.mode_1, options.mode_3, options.handicap_ms.slice(0, 2), turn.clock.mode], ["aoi", "rt", [0, 12000], "lockstep"], "what was set");
+}
+
+/** Bots alone play to the end at once, and are watched by the clock. */
+async function botsAlone(stage) {
+  const page = await stage.open("#/new/empires");
+  await page.locator(".seat-row").nth(0).locator("select").selectOption("random");
+  await page.locator(".paces").getByLabel("How long an age in real time lasts.").fill("60");
+  await page.locator(".new-game .start").click();
+  await page.locator(".replay-controls").waitFor();
+  await page.locator(".replay-speed option").nth(5).waitFor({ state: "attached" });
+}
+
 export default offered
   ? [
-      ["a whole game in turns", wholeGameInTurns], ["six keys place timers", byKeys], ["a barred space says why", refusal], ["an age in real time", ageInRealTime],
-      ["lockstep goes on when it is let", lockstep], ["a phone keeps the own board in view", phoneKeepsTheFoot],
+      ["a whole game in turns, by mouse, to the final result", wholeGame], ["a whole game in turns by keys alone", wholeGameByKeys], ["six keys place timers", byKeys], ["a barred space says why", refusal],
+      ["a space is chosen after half a way", anotherThought], ["a phone keeps the own board in view", phoneKeepsTheFoot], ["a first game with a guide", guide], ["the form tells paces and times", form],
+      ["bots alone are watched", botsAlone],
     ]
   : [];

@@ -1,9 +1,15 @@
-/* player.mjs: how to play Time of Empires through its page. */
+/* player.mjs: how to play Time of Empires through its page: by touches, by keys alone, in turns and against the clock. */
+import { kept, recordFrom } from "../../e2e/fixtures.mjs";
 import { check, games, until } from "../../e2e/harness.mjs";
 import { lift } from "../../e2e/player.mjs";
 
 /** The game can be played in this page. */
 export const offered = games.some(({ id }) => id === "empires");
+
+const names = ["Mira", "Anton", "Selma", "Jonas"];
+
+/** Mira against bots. */
+export const against = (bots, bot = "random") => names.slice(0, bots + 1).map((name, i) => (i ? { name, bot } : { name }));
 
 /** Everything that can be touched to answer the question and is not chosen yet. */
 const ANSWERS = [".realm-space.legal", ".realm-place.legal", ".realm-row.legal:not(.chosen) > .hit", ".realm-deck.legal", ".realm-card.legal", ".realm-offer:not(.waive)", ".realm-columns .token.legal"]
@@ -16,7 +22,7 @@ function look([answers, old]) {
   const over = document.querySelector(".decision.over") !== null;
   const cover = document.querySelector(".cover") !== null;
   const chosen = [...document.querySelectorAll('[aria-pressed="true"]')].map((part) => part.dataset.part ?? part.dataset.place).join();
-  const stamp = [text(".crumbs"), text(".decision .ask h2"), confirm?.disabled, chosen, document.querySelector(".log")?.dataset.last, cover, over].join("|");
+  const stamp = [text(".crumbs"), text(".decision .ask h2"), confirm?.disabled, chosen, document.querySelector(".log")?.dataset.last, cover, over, text(".realm-clock .age-left")].join("|");
   const standing = cover || over || document.querySelector(".decision.mine") !== null;
   return standing && stamp !== old && {
     over, cover, stamp, heading: text(".decision .ask h2"), whole: confirm !== null && !confirm.disabled, answers: document.querySelectorAll(answers).length, skip: document.querySelector(".decision .skip-move:enabled") !== null,
@@ -31,18 +37,44 @@ export async function changed(page, { stamp }) {
   return (await until(page, look, [ANSWERS, stamp])).jsonValue();
 }
 
-/** A new table: `pace` as on the form, other readings by their names. */
-export async function newEmpires(page, { pace = "turns", seed = "delta", rival = "random", options = {} } = {}) {
+/** The state of the table as the page has it. */
+export const tableOf = (page) => page.evaluate(() => window.hourglassSession.state.table);
+
+/** A new table by the form: `pace` as there, `who` sits at the second place, seats beyond it are greedy bots, options by what they
+ * mean. */
+export async function newEmpires(page, { pace = "turns", seed = "delta", seats = 2, who = "random", options = {} } = {}) {
   await page.getByRole("link", { name: /^(With friends|Zu mehreren).*: Time of Empires$/ }).click();
   await page.locator(".new-game").waitFor();
-  await page.locator(".seat-row").nth(1).locator("select").selectOption(rival);
+  for (let n = 2; n < seats; n++) await page.locator(".add-seat").click();
+  await page.locator(".seat-row").nth(1).locator("select").selectOption(who);
   await page.locator(`.paces [value=${pace}]`).check();
   await page.locator(".new-game .more > summary").click();
-  for (const [meaning, value] of Object.entries(options)) await page.getByLabel(meaning).fill(String(value));
+  for (const [meaning, value] of Object.entries(options)) await page.getByLabel(meaning).first().fill(String(value));
   await page.locator(".new-game [name=seed]").fill(seed);
   await page.locator(".new-game .start").click();
   await page.locator(".table-screen").waitFor();
   return settled(page);
+}
+
+/** Options of the shortest age in real time, in seconds. */
+export const SHORT = { "How long an age in real time lasts.": 60, "How long a timer runs.": 20 };
+
+/** A visitor's page at a table that begins at a position, with a clock of its kind. */
+export async function openPosition(stage, position, { seats = against(position.seats.length - 1), options = {}, clock, counting, ...visitor } = {}) {
+  const record = await recordFrom(stage.program, "empires", position, { seats, options, clock });
+  const context = await stage.visitor({ games: [kept("position", record)], ...visitor });
+  await counting?.(context);
+  return stage.open("#/table/position", { context });
+}
+
+/** The clock of a visitor's pages and of their engines runs so many times as fast: an age of a minute is over in seconds. */
+export async function hasten(context, times) {
+  const faster = `{ const now = Date.now, from = ${Date.now()}; Date.now = () => Math.floor(from + (now() - from) * ${times}); }\n`;
+  await context.addInitScript(faster);
+  await context.route(/\/worker-[^/]*\.js$/, async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, body: faster + (await response.text()) });
+  });
 }
 
 /** A player whose choices are the same for the same seed. */
@@ -74,3 +106,78 @@ export async function playOn(page, die, stop = () => false) {
   }
   check(false, "the game does not end");
 }
+
+/** Touches until this is asked, or this stage has come. */
+export async function playTo(page, die, what) {
+  const there = async ({ heading }) => (what instanceof RegExp ? what.test(heading) : (await tableOf(page)).view.stage === what);
+  const now = await playOn(page, die, there);
+  check(!now.over, `the game is over before ${what}`);
+  return now;
+}
+
+/* --- keys alone -------------------------------------------------------------------------------------------------------- */
+
+/** What the keys could do now: letters of own spaces, digits, names that can be found. */
+function keyed() {
+  const seen = (selector) => [...document.querySelectorAll(selector)].filter((part) => part.checkVisibility());
+  return {
+    spaces: seen(".realm-space.legal:not(.chosen)").map((part) => part.getAttribute("aria-keyshortcuts").toLowerCase()), digits: seen('[data-key]:not([aria-pressed="true"])').map((part) => part.dataset.key),
+    found: seen(".realm-row.legal:not(.chosen) > .hit, .realm-card.legal:not(.chosen)").map((part) => part.dataset.find), clock: seen('[aria-keyshortcuts="P"]').length > 0,
+  };
+}
+
+async function find(page, name) {
+  await page.keyboard.press("/");
+  await page.keyboard.type(name.slice(0, 6));
+  await page.keyboard.press("Enter");
+}
+
+/** One thing by keys: confirm, a digit, a space by its letter or by its name, leave the step, or let time go on. */
+export async function pressSomething(page, die, now) {
+  const { spaces, digits, found, clock } = await page.evaluate(keyed);
+  const places = /^Place a timer/.test(now.heading);
+  const named = places && found.length > 0 && die(3) === 0;
+  if (now.whole) await page.keyboard.press("Enter");
+  else if (digits.length > 0 && !(places && spaces.length > 0 && die(2) === 0)) await page.keyboard.press(digits[die(digits.length)]);
+  else if (places && spaces.length > 0 && !named) await page.keyboard.press(spaces[die(spaces.length)]);
+  else if (found.length > 0) await find(page, found[die(found.length)]);
+  else if (now.skip) await page.keyboard.press("x");
+  else if (clock) await page.keyboard.press("p");
+  else check(false, `no key answers "${now.heading}"`);
+  return changed(page, now);
+}
+
+/** The whole game by keys alone. */
+export async function playByKeys(page, die) {
+  let now = await settled(page);
+  for (let i = 0; i < 2500 && !now.over; i++) now = await pressSomething(page, die, now);
+  check(now.over, "the game does not end");
+  return now;
+}
+
+/* --- against the clock --------------------------------------------------------------------------------------------------- */
+
+/** What can be touched while the clock runs; false as long as there is nothing. */
+function acting(answers) {
+  const { table } = window.hourglassSession.state;
+  if (!["action", "finish"].includes(table.view.stage)) return { over: true };
+  const confirm = document.querySelector(".decision .confirm");
+  const [whole, skip, count] = [confirm !== null && !confirm.disabled, document.querySelector(".decision .skip-move:enabled") !== null, document.querySelectorAll(answers).length];
+  return (whole || skip || count > 0) && { over: false, whole, skip, count };
+}
+
+/** Somebody who touches whatever can be touched until the age is over. */
+export async function playAge(page, die) {
+  for (;;) {
+    const now = await (await page.waitForFunction(acting, ANSWERS, { polling: 100, timeout: 60_000 })).jsonValue();
+    if (now.over) return;
+    await page.evaluate(([answers, { whole, skip, count }, n, leave]) => {
+      const parts = document.querySelectorAll(answers);
+      (whole ? document.querySelector(".decision .confirm") : skip && (leave || count === 0) ? document.querySelector(".skip-move") : parts[n % parts.length])?.click();
+    }, [ANSWERS, now, die(1000), die(6) === 0]);
+  }
+}
+
+/** The panel that waits for everybody to be ready, and the button on it. */
+export const held = (page) => page.locator(".realm-held");
+export const ready = (page) => page.locator(".realm-held .button");
