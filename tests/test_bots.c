@@ -39,15 +39,18 @@ static bool is_looked_at(const struct hg_game *game, const struct hg_rng *rng)
     return !is_long(game) || rng->word % SOME == 0;
 }
 
-static void decide(struct suite *t, const struct match *match, int seat, struct hg_rng *rng)
+static void decide(struct suite *t, const struct match *match, int seat, struct hg_pace *pace, struct hg_rng *rng)
 {
     const struct hg_game *game = t->game;
+    const struct hg_bot *bot = match->bot[seat];
+    bool runs = hg_time_runs(game->turn(t->rules, t->state));
     unsigned char *view = calloc(1, game->state_size);
     game->view(t->rules, t->state, seat, view);
     if (match->look && is_looked_at(game, rng))
         match->look(t, seat, view);
-    struct hg_move move = match->bot[seat]->choose(game, t->rules, view, seat, rng);
-    bool waits = !move.kind && hg_time_runs(game->turn(t->rules, t->state));
+    struct hg_move move = runs ? hg_pace_choose(pace, game, t->rules, t->state, seat, bot, rng)
+                               : hg_bot_choose(bot, game, t->rules, view, seat, rng);
+    bool waits = !move.kind && runs;
     SUITE_CHECK(t, waits || game->check(t->rules, t->state, seat, move) == 0, "%s: an illegal move",
                 match->bot[seat]->level);
     if (!waits)
@@ -59,13 +62,16 @@ static void decide(struct suite *t, const struct match *match, int seat, struct 
 static int run_clock(struct suite *t, struct hg_turn turn, const struct match *match, struct hg_pace *pace,
                      struct hg_rng *rng)
 {
-    for (int seat = 0; seat < t->seats; seat++)
-        hg_pace_look(pace, seat, turn, hg_pace_occasion(t->game, t->rules, t->state, seat), match->bot[seat], rng);
+    for (int seat = 0; seat < t->seats; seat++) {
+        const struct hg_bot *bot = match->bot[seat];
+        hg_pace_look(pace, seat, turn, hg_pace_occasion(t->game, t->rules, t->state, seat, bot), bot, rng);
+    }
     uint32_t next = hg_pace_next(pace), to = next < turn.wake_ms ? next : turn.wake_ms;
     for (int seat = 0; seat < t->seats; seat++)
         SUITE_CHECK(t, !pace->due_ms[seat] || hg_turn_owes(turn, seat), "seat %d has something in mind", seat + 1);
     t->game->tick(t->rules, t->state, to, NULL);
-    int seat = next <= turn.wake_ms ? hg_pace_take(pace, next) : -1;
+    hg_pace_glance(pace, t->game, t->rules, t->state);
+    int seat = hg_pace_take(pace, t->game->clock(t->state));
     return seat >= 0 && hg_turn_owes(t->game->turn(t->rules, t->state), seat) ? seat : -1;
 }
 
@@ -74,7 +80,7 @@ static struct hg_score play(struct suite *t, int seats, const struct match *matc
     struct hg_rng chance = {deal}, rng = {luck};
     struct hg_turn turn;
     struct hg_score score;
-    struct hg_pace pace = {{0}};
+    struct hg_pace pace = {.seen = calloc((size_t)seats, t->game->state_size)};
     suite_setup(t, seats);
     t->seed = deal;
     for (;;) {
@@ -84,32 +90,34 @@ static struct hg_score play(struct suite *t, int seats, const struct match *matc
             break;
         int seat = hg_time_runs(turn) ? run_clock(t, turn, match, &pace, &rng) : __builtin_ctz(turn.seats);
         if (seat >= 0)
-            decide(t, match, seat, &rng);
+            decide(t, match, seat, &pace, &rng);
     }
+    free(pace.seen);
     t->game->score(t->rules, t->state, &score);
     return score;
 }
 
-static struct match all_seats(const char *level, looker *look)
+static struct match all_seats(const struct hg_bot *bot, looker *look)
 {
     struct match match = {.look = look};
     for (int seat = 0; seat < HG_MAX_SEATS; seat++)
-        match.bot[seat] = hg_bot_find(level);
+        match.bot[seat] = bot;
     return match;
 }
 
 /* Without an evaluation greedy plays games to their end, which takes its time in a long one: it waits for its own. */
-static bool is_played(const struct hg_game *game, const char *level)
+static bool is_played(const struct hg_game *game, const struct hg_bot *bot)
 {
-    return strcmp(level, "greedy") != 0 || hg_evaluation_find(game->id) || !is_long(game);
+    bool in_no_time = strcmp(bot->level, "random") == 0 || hg_evaluation_find(game->id) || !is_long(game);
+    return hg_bot_plays(bot, game) && in_no_time;
 }
 
 /* A few games of every game with every number of seats, all seats at this level; of a long game one will do. */
-static void play_everything(const char *level, looker *look, int games)
+static void play_everything(const struct hg_bot *bot, looker *look, int games)
 {
-    struct match match = all_seats(level, look);
+    struct match match = all_seats(bot, look);
     for (int i = 0; i < hg_game_count; i++) {
-        if (!is_played(hg_games[i], level))
+        if (!is_played(hg_games[i], bot))
             continue;
         struct suite *t = suite_load(hg_games[i], NULL);
         for (int seats = hg_games[i]->min_seats; seats <= hg_games[i]->max_seats; seats++)
@@ -125,14 +133,16 @@ static void levels_are_found_by_name(void **context)
 {
     (void)context;
     for (int i = 0; i < hg_bot_count; i++) {
-        assert_ptr_equal(hg_bot_find(hg_bots[i].level), &hg_bots[i]);
+        assert_ptr_equal(hg_bot_find(hg_game_find("timed"), hg_bots[i].level), &hg_bots[i]);
         assert_true(strlen(hg_bots[i].level) < HG_BOT_NAME);
         assert_true(strlen(hg_bots[i].meaning) > 0);
     }
-    assert_non_null(hg_bot_find("random"));
-    assert_non_null(hg_bot_find("greedy"));
-    assert_null(hg_bot_find("Greedy"));
-    assert_null(hg_bot_find(""));
+    const struct hg_game *tides = hg_game_find("tides");
+    assert_non_null(hg_bot_find(tides, "random"));
+    assert_non_null(hg_bot_find(tides, "greedy"));
+    assert_null(hg_bot_find(tides, "easy")); /* its tempo would be all that is its own */
+    assert_null(hg_bot_find(tides, "Greedy"));
+    assert_null(hg_bot_find(tides, ""));
     for (int i = 0; i < hg_game_count; i++)
         assert_true(!hg_games[i]->offered || hg_evaluation_find(hg_games[i]->id));
     assert_null(hg_evaluation_find("template"));
@@ -152,7 +162,7 @@ static void moves_are_legal(void **context)
 {
     (void)context;
     for (int i = 0; i < hg_bot_count; i++)
-        play_everything(hg_bots[i].level, NULL, 30);
+        play_everything(&hg_bots[i], NULL, 30);
 }
 
 static void expect_rare_moves_last(struct suite *t, int seat, const void *view)
@@ -169,17 +179,17 @@ static void expect_rare_moves_last(struct suite *t, int seat, const void *view)
 static void rare_moves_are_listed_last(void **context)
 {
     (void)context;
-    play_everything("random", expect_rare_moves_last, 1);
+    play_everything(&hg_bots[0], expect_rare_moves_last, 1);
 }
 
 static void choose_twice(struct suite *t, int seat, const void *view)
 {
     for (int i = 0; i < hg_bot_count; i++) {
         struct hg_rng first = {42}, second = {42};
-        if (!is_played(t->game, hg_bots[i].level))
+        if (!is_played(t->game, &hg_bots[i]))
             continue;
-        struct hg_move move = hg_bots[i].choose(t->game, t->rules, view, seat, &first);
-        struct hg_move again = hg_bots[i].choose(t->game, t->rules, view, seat, &second);
+        struct hg_move move = hg_bot_choose(&hg_bots[i], t->game, t->rules, view, seat, &first);
+        struct hg_move again = hg_bot_choose(&hg_bots[i], t->game, t->rules, view, seat, &second);
         SUITE_CHECK(t, hg_move_same(move, again), "%s: two moves from the same numbers", hg_bots[i].level);
         SUITE_CHECK(t, first.word == second.word, "%s: not the same numbers used", hg_bots[i].level);
     }
@@ -188,7 +198,7 @@ static void choose_twice(struct suite *t, int seat, const void *view)
 static void the_same_luck_gives_the_same_move(void **context)
 {
     (void)context;
-    play_everything("random", choose_twice, 5);
+    play_everything(&hg_bots[0], choose_twice, 5);
 }
 
 /* The seat would decide the same in any other world that looks the same to it. */
@@ -199,12 +209,12 @@ static void choose_in_other_worlds(struct suite *t, int seat, const void *view)
     struct hg_rng rng = {t->seed ^ 77};
     for (int i = 0; i < hg_bot_count; i++) {
         struct hg_rng first = {9}, second = {9};
-        if (!is_played(t->game, hg_bots[i].level))
+        if (!is_played(t->game, &hg_bots[i]))
             continue;
         t->game->imagine(t->rules, view, seat, &rng, world);
         t->game->view(t->rules, world, seat, same);
-        struct hg_move move = hg_bots[i].choose(t->game, t->rules, view, seat, &first);
-        struct hg_move other = hg_bots[i].choose(t->game, t->rules, same, seat, &second);
+        struct hg_move move = hg_bot_choose(&hg_bots[i], t->game, t->rules, view, seat, &first);
+        struct hg_move other = hg_bot_choose(&hg_bots[i], t->game, t->rules, same, seat, &second);
         SUITE_CHECK(t, hg_move_same(move, other), "%s: decides by what it cannot know", hg_bots[i].level);
     }
     free(same);
@@ -214,7 +224,7 @@ static void choose_in_other_worlds(struct suite *t, int seat, const void *view)
 static void hidden_things_change_nothing(void **context)
 {
     (void)context;
-    play_everything("random", choose_in_other_worlds, 5);
+    play_everything(&hg_bots[0], choose_in_other_worlds, 5);
 }
 
 static void random_is_even(void **context)
@@ -228,7 +238,7 @@ static void random_is_even(void **context)
     hg_playout_chance(t->game, t->rules, t->state, &chance);
     assert_int_equal(t->game->moves(t->rules, t->state, 0, list), 5);
     for (int i = 0; i < 5000; i++) {
-        struct hg_move move = hg_bot_find("random")->choose(t->game, t->rules, t->state, 0, &rng);
+        struct hg_move move = hg_bot_choose(hg_bot_find(t->game, "random"), t->game, t->rules, t->state, 0, &rng);
         for (int j = 0; j < 5; j++)
             seen[j] += hg_move_same(move, list[j]);
     }
@@ -251,8 +261,8 @@ static void greedy_beats_random(void **context)
         uint64_t games = strengths[i].games, halves = 0;
         for (uint64_t game = 0; game < games; game++) {
             int greedy = (int)(game & 1);
-            struct match match = all_seats("random", NULL);
-            match.bot[greedy] = hg_bot_find("greedy");
+            struct match match = all_seats(hg_bot_find(t->game, "random"), NULL);
+            match.bot[greedy] = hg_bot_find(t->game, "greedy");
             struct hg_score score = play(t, 2, &match, game / 2, game);
             halves += score.winners == 3 ? 1 : (score.winners >> greedy & 1) * 2u;
         }
@@ -263,9 +273,10 @@ static void greedy_beats_random(void **context)
     }
 }
 
-/* --- playouts ----------------------------------------------------------------------------------------------------- */
+/* --- how fast ----------------------------------------------------------------------------------------------------- */
 
-/* A bot takes as long as its level says, forgets what it cannot do any more, and is taken once. */
+/* A bot takes as long as its level says, forgets what it cannot do any more, and is taken once. It has looked at the table
+ * before, and not just before. */
 static void nobody_is_faster_than_people(void **context)
 {
     (void)context;
@@ -276,10 +287,11 @@ static void nobody_is_faster_than_people(void **context)
             struct hg_pace pace = {{0}};
             hg_pace_look(&pace, 0, both, (struct hg_occasion){now}, &hg_bots[i], &rng);
             hg_pace_look(&pace, 1, both, (struct hg_occasion){now}, NULL, &rng);
-            uint32_t due = hg_pace_next(&pace);
-            assert_in_range(due, now + 800, now + 4500);
+            uint32_t due = pace.due_ms[0];
+            assert_in_range(due, now + hg_bots[i].soonest_ms, now + hg_bots[i].latest_ms);
+            assert_true(hg_bots[i].soonest_ms >= HG_NOTICE_MS && due >= hg_pace_next(&pace) + HG_NOTICE_MS);
             hg_pace_look(&pace, 0, both, (struct hg_occasion){now + 1}, &hg_bots[i], &rng);
-            assert_int_equal(hg_pace_next(&pace), due);
+            assert_int_equal(pace.due_ms[0], due);
             assert_int_equal(hg_pace_take(&pace, due - 1), -1);
             assert_int_equal(hg_pace_take(&pace, due), 0);
             assert_int_equal(hg_pace_take(&pace, due), -1);
@@ -298,11 +310,34 @@ static void nobody_meets_news_at_once(void **context)
     const struct hg_occasion when = {.from_ms = 1000, .also_ms = {2500, 3000}};
     struct hg_rng rng = {7};
     for (int i = 0; i < 1000; i++) {
-        struct hg_pace pace = {{0}, {{0}}};
-        hg_pace_look(&pace, 0, turn, when, hg_bot_find("greedy"), &rng);
-        assert_in_range(hg_pace_next(&pace), 3800, 5500);
+        struct hg_pace pace = {{0}};
+        hg_pace_look(&pace, 0, turn, when, hg_bot_find(hg_game_find("timed"), "greedy"), &rng);
+        assert_in_range(pace.due_ms[0], 3800, 5500);
     }
 }
+
+/* The times that bots take are log-normal and clipped: the middle one is the geometric mean of the limits, and they are
+ * rare near these. */
+static void delays_are_like_those_of_people(void **context)
+{
+    enum { TIMES = 10000 };
+    (void)context;
+    const struct hg_turn turn = {.seats = 1, .wake_ms = 99999};
+    const struct hg_bot *easy = hg_bot_find(hg_game_find("timed"), "easy");
+    struct hg_rng rng = {11};
+    int below = 0, soon = 0, late = 0;
+    for (int i = 0; i < TIMES; i++) {
+        struct hg_pace pace = {{0}};
+        hg_pace_look(&pace, 0, turn, (struct hg_occasion){.from_ms = 1}, easy, &rng);
+        below += pace.due_ms[0] - 1 < 10583; /* of 8,000 and 14,000 */
+        soon += pace.due_ms[0] - 1 < 8400;
+        late += pace.due_ms[0] - 1 > 13400;
+    }
+    assert_in_range(below, TIMES / 2 - 400, TIMES / 2 + 400);
+    assert_true(soon < TIMES / 100 && late < TIMES / 100);
+}
+
+/* --- playouts ----------------------------------------------------------------------------------------------------- */
 
 static void playouts_reach_the_end(void **context)
 {
@@ -483,6 +518,7 @@ int main(void)
         cmocka_unit_test(greedy_beats_random),
         cmocka_unit_test(nobody_is_faster_than_people),
         cmocka_unit_test(nobody_meets_news_at_once),
+        cmocka_unit_test(delays_are_like_those_of_people),
         cmocka_unit_test(playouts_reach_the_end),
         cmocka_unit_test(a_game_of_tides_has_28_decisions),
         cmocka_unit_test(wilson_intervals),

@@ -974,7 +974,7 @@ static void probe_hint(struct bench *b)
         return;
     int seat = random_seat(b, turn);
     view_of(b, b->t->state, seat, b->view);
-    hg_hint_find(b->game, b->t->rules, b->view, seat, hg_bot_find("greedy"), &rng, &hint);
+    hg_hint_find(b->game, b->t->rules, b->view, seat, hg_bot_find(b->game, "greedy"), &rng, &hint);
     CHECK(b, hint.move.kind || hg_time_runs(turn), "a hint to let time pass that stands");
     if (!hint.move.kind)
         return;

@@ -5,8 +5,8 @@
 #include "bots/bots.h"
 
 /* random.c */
-struct hg_move hg_choose_random(const struct hg_game *game, const void *rules, const void *view, int seat,
-                                struct hg_rng *rng);
+struct hg_move hg_choose_random(const struct hg_bot *bot, const struct hg_game *game, const void *rules,
+                                const void *view, int seat, struct hg_rng *rng);
 
 /* How many moves of a list are not rare: those in front. */
 static inline int hg_usual_moves(const struct hg_evaluation *evaluation, const struct hg_move *list, int count)
@@ -18,8 +18,8 @@ static inline int hg_usual_moves(const struct hg_evaluation *evaluation, const s
 }
 
 /* greedy.c */
-struct hg_move hg_choose_greedy(const struct hg_game *game, const void *rules, const void *view, int seat,
-                                struct hg_rng *rng);
+struct hg_move hg_choose_greedy(const struct hg_bot *bot, const struct hg_game *game, const void *rules,
+                                const void *view, int seat, struct hg_rng *rng);
 
 /* evaluations.c: the evaluations, NULL after the last */
 extern const struct hg_evaluation *const hg_evaluations[];

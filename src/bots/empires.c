@@ -37,37 +37,37 @@ struct look {
 };
 
 /* How often a timer can be placed in so long a time. */
-static int rounds_in(const struct empires_rules *r, uint32_t ms)
+static int rounds_in(const struct empires_rules *r, int seat, uint32_t ms)
 {
-    uint32_t rounds = r->timer_ms[0] ? ms / r->timer_ms[0] : ROUNDS;
+    uint32_t rounds = r->timer_ms[seat] ? ms / r->timer_ms[seat] : ROUNDS;
     return rounds < ROUNDS ? (int)rounds : ROUNDS;
 }
 
-static int rounds_of_age(const struct empires_rules *r, int age)
+static int rounds_of_age(const struct empires_rules *r, int seat, int age)
 {
     bool in_turns = r->option[EMPIRES_MODE_1 + age][0];
-    return larger(1, in_turns ? smaller(ROUNDS, r->option[EMPIRES_AOI_ROUNDS][0]) : rounds_in(r, r->age_ms));
+    return larger(1, in_turns ? smaller(ROUNDS, r->option[EMPIRES_AOI_ROUNDS][0]) : rounds_in(r, seat, r->age_ms));
 }
 
-static int rounds_left(const struct empires_rules *r, const struct empires_state *s)
+static int rounds_left(const struct empires_rules *r, const struct empires_state *s, int seat)
 {
     if (s->stage > EMPIRES_ROUND_CREATION || s->stage == EMPIRES_FINISH_WINDOW)
         return 0;
     if (s->stage == EMPIRES_ACTION_PHASE)
-        return rounds_in(r, r->age_ms - (s->now_ms - s->age_start));
+        return rounds_in(r, seat, r->age_ms - (s->now_ms - s->age_start));
     if (s->stage < EMPIRES_ACTION_PHASE)
-        return rounds_of_age(r, s->age);
-    return larger(0, rounds_of_age(r, s->age) - s->round);
+        return rounds_of_age(r, seat, s->age);
+    return larger(0, rounds_of_age(r, seat, s->age) - s->round);
 }
 
 static struct look look_at(const struct empires_rules *r, const struct empires_state *s, int seat)
 {
-    struct look look = {r, s, &s->seat[seat], seat, .rounds = rounds_left(r, s)};
+    struct look look = {r, s, &s->seat[seat], seat, .rounds = rounds_left(r, s, seat)};
     for (int age = s->age + 1; age < EMPIRES_AGES; age++)
-        look.later += rounds_of_age(r, age);
+        look.later += rounds_of_age(r, seat, age);
     bool scored = s->stage >= EMPIRES_SIEGE;
     look.scorings = EMPIRES_AGES - s->age - scored;
-    look.late = PERCENT - PERCENT * look.rounds / rounds_of_age(r, s->age);
+    look.late = PERCENT - PERCENT * look.rounds / rounds_of_age(r, seat, s->age);
     return look;
 }
 
@@ -313,22 +313,28 @@ static int32_t glance(const struct empires_rules *r, const struct empires_state 
     return standing(r, &t, seat);
 }
 
-/* Of the moves that go on with what is open. */
-static struct hg_move best_step(const struct empires_rules *r, const struct empires_state *s, int seat,
-                                const struct hg_move *list, int count)
+/* Of the moves those that go on with what is open, and what each is worth; how many. */
+static int weigh_steps(const struct empires_rules *r, const struct empires_state *s, int seat, struct hg_move *list,
+                       int count, int64_t *worth)
 {
-    struct hg_move best = {0};
-    int32_t most = INT32_MIN;
+    int kept = 0;
     for (int i = 0; i < count; i++) {
         if (!goes_on(list[i]))
             continue;
-        int32_t worth = glance(r, s, seat, list[i]);
-        if (worth <= most)
-            continue;
-        most = worth;
-        best = list[i];
+        worth[kept] = glance(r, s, seat, list[i]);
+        list[kept++] = list[i];
     }
-    return best;
+    return kept;
+}
+
+static struct hg_move best_step(const struct empires_rules *r, const struct empires_state *s, int seat,
+                                struct hg_move *list, int count)
+{
+    int64_t worth[EMPIRES_MOST_MOVES];
+    int best = 0, kept = weigh_steps(r, s, seat, list, count, worth);
+    for (int i = 1; i < kept; i++)
+        best = worth[i] > worth[best] ? i : best;
+    return kept ? list[best] : (struct hg_move){0};
 }
 
 /* Which card comes does not matter here: a hand counts by its size. */
@@ -400,30 +406,54 @@ static int32_t value(const void *rules, const void *state, int seat)
 /* Somebody else's timer is sent home by placing one's own there; a limit to scholars and a timer in hand bring nothing. */
 enum { RARE = 1 << EMPIRES_MOVE_EJECT | 1 << EMPIRES_MOVE_LIFT | 1 << EMPIRES_MOVE_PRESET };
 
-/* The best move, against letting time pass: that is a move, too, while time runs. */
-static struct hg_move best_move(const struct empires_rules *r, const struct empires_state *s, int seat,
-                                const struct hg_move *list, int count)
+/* A timer of somebody else on a common board is in the way of others when it has run out. Some of them a seat takes away
+ * though it does not need the slot: which, is settled for each time that a timer is placed. */
+static bool minds(const struct empires_state *s, int seat, int owner, int timer, const struct hg_bot *bot)
 {
-    bool runs = s->stage == EMPIRES_ACTION_PHASE || s->stage == EMPIRES_FINISH_WINDOW;
-    struct hg_move best = {0};
-    int32_t most = runs ? standing(r, s, seat) : INT32_MIN;
-    for (int i = 0; i < count; i++) {
-        if ((uint64_t)RARE >> list[i].kind & 1)
-            continue;
-        int32_t worth = worth_of_turn(r, s, seat, list[i]);
-        if (worth <= most)
-            continue;
-        most = worth;
-        best = list[i];
-    }
-    return best;
+    const struct empires_timer *t = &s->seat[owner].timer[timer];
+    uint32_t number = (t->placed_ms + (uint32_t)(seat * 8 + timer)) * 2654435761u;
+    bool common = t->space != EMPIRES_NONE && t->space >= EMPIRES_COMMON;
+    return owner != seat && common && (number >> 16) % PERCENT < bot->tidy;
 }
 
-static int narrow(const void *rules, const void *state, int seat, struct hg_move *list, int count)
+static bool tidies(const struct empires_state *s, int seat, struct hg_move move, const struct hg_bot *bot)
+{
+    for (int owner = 0; owner < s->seats && move.kind == EMPIRES_MOVE_EJECT; owner++)
+        for (int timer = 0; timer < EMPIRES_TIMERS; timer++) {
+            const struct empires_timer *t = &s->seat[owner].timer[timer];
+            if (t->space == move.a && t->slot == move.b)
+                return minds(s, seat, owner, timer, bot);
+        }
+    return false;
+}
+
+/* To let time pass is a move, too, while time runs; nothing that is worth less is thought of. */
+static int weigh_moves(const struct empires_rules *r, const struct empires_state *s, int seat, const struct hg_bot *bot,
+                       struct hg_move *list, int count, int64_t *worth)
+{
+    bool runs = s->stage == EMPIRES_ACTION_PHASE || s->stage == EMPIRES_FINISH_WINDOW;
+    int32_t now = runs ? standing(r, s, seat) : INT32_MIN;
+    int kept = 0;
+    for (int i = 0; i < count; i++) {
+        bool rare = (uint64_t)RARE >> list[i].kind & 1;
+        if (rare && !tidies(s, seat, list[i], bot))
+            continue;
+        worth[kept] = rare ? now + 1 : worth_of_turn(r, s, seat, list[i]);
+        list[kept] = list[i];
+        kept += worth[kept] > now;
+    }
+    return kept;
+}
+
+static int weigh(const void *rules, const void *state, int seat, const struct hg_bot *bot, struct hg_move *list,
+                 int count, int64_t *worth)
 {
     const struct empires_state *s = state;
-    list[0] = is_busy(&s->seat[seat]) ? best_step(rules, s, seat, list, count) : best_move(rules, s, seat, list, count);
-    return 1;
+    int kept = is_busy(&s->seat[seat]) ? weigh_steps(rules, s, seat, list, count, worth)
+                                       : weigh_moves(rules, s, seat, bot, list, count, worth);
+    if (!kept)
+        list[0] = (struct hg_move){0};
+    return larger(1, kept);
 }
 
 /* --- when there is something to do ------------------------------------------------------------------------------- */
@@ -460,6 +490,11 @@ static uint32_t later_of(uint32_t x, uint32_t y)
     return x > y ? x : y;
 }
 
+static uint32_t earlier_of(uint32_t x, uint32_t y)
+{
+    return x < y ? x : y;
+}
+
 /* When the timer can be placed and the hands are free of what the other one was placed for. */
 static uint32_t free_from(const struct empires_rules *r, const struct empires_state *s, int seat, int timer)
 {
@@ -468,29 +503,46 @@ static uint32_t free_from(const struct empires_rules *r, const struct empires_st
     return other->space == EMPIRES_NONE ? from : later_of(from, other->placed_ms + busy_ms(other->space));
 }
 
-/* Timers that run out, or have run out, are what a seat is surprised by. */
-static struct hg_occasion occasion(const void *rules, const void *state, int seat)
+/* When there is a timer to place. */
+static struct hg_occasion next_placement(const struct empires_rules *r, const struct empires_state *s, int seat)
 {
-    const struct empires_rules *r = rules;
+    uint32_t first = free_from(r, s, seat, 0), second = free_from(r, s, seat, 1);
+    bool possible = s->stage == EMPIRES_ACTION_PHASE;
+    return (struct hg_occasion){.from_ms = possible ? later_of(s->now_ms, earlier_of(first, second)) : HG_NEVER};
+}
+
+static struct hg_occasion next_step(const struct empires_state *s, int seat)
+{
+    struct hands hands = hands_for(empires_open_op(&s->seat[seat]));
+    return (struct hg_occasion){s->now_ms, hands.soonest_ms, hands.latest_ms};
+}
+
+/* Timers that run out, or have run out, are what a seat is surprised by: its own, and those that are in its way. */
+static void note_timers(const struct empires_rules *r, const struct empires_state *s, int seat,
+                        const struct hg_bot *bot, struct hg_occasion *when)
+{
+    bool hands_are_free = s->stage == EMPIRES_ACTION_PHASE && !is_busy(&s->seat[seat]);
+    for (int owner = 0; owner < s->seats; owner++)
+        for (int timer = 0; timer < EMPIRES_TIMERS; timer++) {
+            const struct empires_timer *t = &s->seat[owner].timer[timer];
+            uint32_t runs_out = t->placed_ms + r->timer_ms[owner];
+            if (t->space != EMPIRES_NONE)
+                when->also_ms[owner * EMPIRES_TIMERS + timer] = runs_out;
+            if (hands_are_free && minds(s, seat, owner, timer, bot))
+                when->from_ms = earlier_of(when->from_ms, later_of(s->now_ms, runs_out));
+        }
+}
+_Static_assert((int)HG_SURPRISES >= EMPIRES_SEATS * EMPIRES_TIMERS, "a moment for every timer");
+
+/* Who plays at random is surprised by nothing. */
+static struct hg_occasion occasion(const void *rules, const void *state, int seat, const struct hg_bot *bot)
+{
     const struct empires_state *s = state;
-    const struct empires_seat *p = &s->seat[seat];
-    struct hg_occasion when = {.from_ms = s->now_ms};
-    for (int timer = 0; timer < EMPIRES_TIMERS; timer++)
-        if (p->timer[timer].space != EMPIRES_NONE)
-            when.also_ms[timer] = p->timer[timer].placed_ms + r->timer_ms[seat];
-    if (is_busy(p)) {
-        struct hands hands = hands_for(empires_open_op(p));
-        when.soonest_ms = hands.soonest_ms;
-        when.latest_ms = hands.latest_ms;
-    } else if (s->stage != EMPIRES_ACTION_PHASE) {
-        when.from_ms = HG_NEVER;
-    } else {
-        uint32_t first = free_from(r, s, seat, 0), second = free_from(r, s, seat, 1);
-        when.from_ms = later_of(s->now_ms, first < second ? first : second);
-    }
+    struct hg_occasion when = is_busy(&s->seat[seat]) ? next_step(s, seat) : next_placement(rules, s, seat);
+    if (bot)
+        note_timers(rules, s, seat, bot, &when);
     return when;
 }
 
-/* One step is tried: the list has the best move alone. */
 const struct hg_evaluation hg_empires_evaluation = {
-    "empires", value, narrow, .worlds = 1, .budget = 1, .occasion = occasion, .rare = RARE};
+    "empires", value, .weigh = weigh, .worlds = 1, .occasion = occasion, .rare = RARE};

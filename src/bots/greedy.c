@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include "bots/bots_private.h"
+#include "games/registry.h"
 
 enum {
     WORLDS = 8,
@@ -170,22 +171,84 @@ static int choose_best(const int64_t *sums, int count, struct hg_rng *rng)
     return best;
 }
 
-struct hg_move hg_choose_greedy(const struct hg_game *game, const void *rules, const void *view, int seat,
-                                struct hg_rng *rng)
+/* One of those that have this sum. */
+static int any_of(const int64_t *sums, int count, int64_t sum, struct hg_rng *rng)
+{
+    int chosen = 0;
+    uint32_t equals = 0;
+    for (int i = 0; i < count; i++)
+        if (sums[i] == sum && (++equals == 1 || hg_rng_below(rng, equals) == 0))
+            chosen = i;
+    return chosen;
+}
+
+/* The largest sum below a limit; INT64_MIN: there is none. */
+static int64_t best_below(const int64_t *sums, int count, int64_t limit)
+{
+    int64_t best = INT64_MIN;
+    for (int i = 0; i < count; i++)
+        best = sums[i] < limit && sums[i] > best ? sums[i] : best;
+    return best;
+}
+
+/* How likely something is that is worth less: half as likely for every `heat`, and evenly less in between. */
+static uint32_t chance_of(int64_t less, int64_t heat)
+{
+    enum { ALL = 1 << 16 };
+    int64_t halves = less / heat, rest = less % heat;
+    return halves < 16 ? (uint32_t)((ALL * heat - ALL / 2 * rest) / heat) >> halves : 0;
+}
+
+/* The best, or one of the next best that come to mind beside it. What is worth the same counts as one. */
+static int64_t soft_choice(const int64_t *sums, int count, int64_t heat, struct hg_rng *rng)
+{
+    enum { IN_MIND = 3 };
+    int64_t best = best_below(sums, count, INT64_MAX), chosen = best, next = best;
+    uint32_t all = chance_of(0, 1);
+    for (int i = 1; i < IN_MIND && (next = best_below(sums, count, next)) != INT64_MIN; i++) {
+        uint32_t chance = chance_of(best - next, heat);
+        all += chance;
+        chosen = hg_rng_below(rng, all) < chance ? next : chosen;
+    }
+    return chosen;
+}
+
+static int choose_from(const struct search *search, const int64_t *sums, int count, int heat, struct hg_rng *rng)
+{
+    int weights = 0;
+    if (!hg_game_clocks || !heat)
+        return choose_best(sums, count, rng);
+    for (int i = 0; i < search->worlds; i++)
+        weights += search->weight[i];
+    return any_of(sums, count, soft_choice(sums, count, (int64_t)heat * weights, rng), rng);
+}
+
+/* What each move comes to, of those that deserve it; how many. */
+static int try_moves(struct search *search, unsigned char *room, struct hg_move *list, int count, int64_t *sums)
+{
+    const struct hg_evaluation *evaluation = search->evaluation;
+    struct step first = step_at(search, room);
+    int budget = evaluation && evaluation->budget ? evaluation->budget : BUDGET, spent = 0;
+    count = narrow(search, room, list, count);
+    for (int i = 0; i < count; i++)
+        sums[i] = count > 1 ? follow(search, &first, list[i], (budget - spent) / (count - i), &spent) : 0;
+    return count;
+}
+
+struct hg_move hg_choose_greedy(const struct hg_bot *bot, const struct hg_game *game, const void *rules,
+                                const void *view, int seat, struct hg_rng *rng)
 {
     _Alignas(max_align_t) unsigned char room[ROOM];
     struct hg_move list[HG_BOT_MOVES];
     int64_t sums[HG_BOT_MOVES];
     struct search search = {
         game, rules, hg_evaluation_find(game->id), seat, .size = round_up(game->state_size), .end = room + ROOM};
-    int count = game->moves(rules, view, seat, list), spent = 0;
+    int count = game->moves(rules, view, seat, list);
     if (count == 1)
         return list[0];
     imagine(&search, view, rng, room);
-    struct step first = step_at(&search, room);
-    int budget = search.evaluation && search.evaluation->budget ? search.evaluation->budget : BUDGET;
-    count = narrow(&search, room, list, count);
-    for (int i = 0; i < count && count > 1; i++)
-        sums[i] = follow(&search, &first, list[i], (budget - spent) / (count - i), &spent);
-    return count == 1 ? list[0] : list[choose_best(sums, count, rng)];
+    count = search.evaluation && search.evaluation->weigh
+                ? search.evaluation->weigh(rules, room, seat, bot, list, count, sums)
+                : try_moves(&search, room, list, count, sums);
+    return count == 1 ? list[0] : list[choose_from(&search, sums, count, bot->heat, rng)];
 }

@@ -1,19 +1,28 @@
-/* pace.h: when bots act while time runs. A bot that could do something takes as long over it as its level says, so that
- * it never wins by being faster than people; then it looks again. The driver of the game asks when the next of them
- * acts, lets the clock run to there, and asks the bot for its move. */
+/* pace.h: when bots act while time runs, and what they know then: like people, so that none of them wins by being faster.
+ *
+ * A bot that could do something takes as long over it as its level says. Some time before it acts, and never just before,
+ * it looks at the table; what others do after that it does not know when it decides. If its move is not possible any
+ * more, it looks again. The driver of the game asks when the next of them looks or acts, lets the clock run to there, and
+ * asks the bot for its move. */
 #ifndef HG_BOTS_PACE_H
 #define HG_BOTS_PACE_H
 
 #include "bots/bots.h"
 
-/* By the clock of the game; 0: nothing in mind. All zero at the start. */
+enum { HG_NOTICE_MS = 800 }; /* nobody meets anything sooner */
+
+/* By the clock of the game. All zero at the start, but for the room. */
 struct hg_pace {
-    uint32_t due_ms[HG_MAX_SEATS];
-    struct hg_occasion when[HG_MAX_SEATS]; /* what it is due for */
+    uint32_t due_ms[HG_MAX_SEATS];    /* 0: nothing in mind */
+    uint32_t glance_ms[HG_MAX_SEATS]; /* when it looks at the table before that; HG_NEVER: it has */
+    uint32_t from_ms[HG_MAX_SEATS];   /* of the occasion it is due for, */
+    uint16_t latest_ms[HG_MAX_SEATS]; /* and how long hands need for that */
+    unsigned char *seen;              /* the driver's: room for a state for each seat, what it has seen */
 };
 
-/* When this seat of a game in real time has something to do; now, where its game does not tell. */
-struct hg_occasion hg_pace_occasion(const struct hg_game *game, const void *rules, const void *state, int seat);
+/* When this seat of a game in real time, played by this bot, has something to do; now, where its game does not tell. */
+struct hg_occasion hg_pace_occasion(const struct hg_game *game, const void *rules, const void *state, int seat,
+                                    const struct hg_bot *bot);
 
 /* A seat that may move, played by this bot (NULL: by no bot), makes up its mind; one that may not forgets. To be told
  * for every seat whenever the state has changed: what comes up earlier than what it has in mind comes first, and
@@ -21,10 +30,21 @@ struct hg_occasion hg_pace_occasion(const struct hg_game *game, const void *rule
 void hg_pace_look(struct hg_pace *pace, int seat, struct hg_turn turn, struct hg_occasion when,
                   const struct hg_bot *bot, struct hg_rng *rng);
 
-/* When the first of them acts; HG_NEVER: nobody has anything in mind. */
+/* When the first of them looks or acts; HG_NEVER: nobody has anything in mind. */
 uint32_t hg_pace_next(const struct hg_pace *pace);
+
+/* Those whose moment to look has come do. */
+void hg_pace_glance(struct hg_pace *pace, const struct hg_game *game, const void *rules, const void *state);
 
 /* A seat that acts now, the lowest, which has nothing in mind afterwards; -1: none. */
 int hg_pace_take(struct hg_pace *pace, uint32_t now_ms);
+
+/* What the seat that was taken does, from what it has seen. Of kind 0: nothing, or what it wants is not possible any
+ * more, and it has been too slow. */
+struct hg_move hg_pace_choose(struct hg_pace *pace, const struct hg_game *game, const void *rules, const void *state,
+                              int seat, const struct hg_bot *bot, struct hg_rng *rng);
+
+/* The clock stands: nobody has anything in mind. */
+void hg_pace_forget(struct hg_pace *pace);
 
 #endif

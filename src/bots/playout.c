@@ -110,7 +110,7 @@ static struct hg_turn act_in_time(struct timed *t, int seat, bool rare)
 static uint32_t due_of(struct timed *t, int seat)
 {
     const struct hg_evaluation *evaluation = t->evaluation;
-    uint32_t from = evaluation && evaluation->occasion ? evaluation->occasion(t->rules, t->state, seat).from_ms
+    uint32_t from = evaluation && evaluation->occasion ? evaluation->occasion(t->rules, t->state, seat, NULL).from_ms
                                                        : t->game->clock(t->state);
     return from == HG_NEVER ? from : from + 1 + hg_share(next(&t->luck), LATEST_MS);
 }

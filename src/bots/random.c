@@ -2,9 +2,10 @@
 #include "bots/bots_private.h"
 
 /* Rare moves are possible while time runs alone; then who has no others may let it pass. */
-struct hg_move hg_choose_random(const struct hg_game *game, const void *rules, const void *view, int seat,
-                                struct hg_rng *rng)
+struct hg_move hg_choose_random(const struct hg_bot *bot, const struct hg_game *game, const void *rules,
+                                const void *view, int seat, struct hg_rng *rng)
 {
+    (void)bot;
     struct hg_move list[HG_BOT_MOVES];
     const struct hg_evaluation *evaluation = hg_evaluation_find(game->id);
     int all = game->moves(rules, view, seat, list), usual = hg_usual_moves(evaluation, list, all);

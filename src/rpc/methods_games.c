@@ -246,11 +246,13 @@ static void write_editions(struct hg_out *out, const struct hg_game *game)
     hg_json_close(out, ']');
 }
 
-static void write_bots(struct rpc_call *call)
+static void write_bots(struct rpc_call *call, const struct hg_game *game)
 {
     hg_json_key(call->out, "bots");
     hg_json_open(call->out, '[');
     for (int i = 0; i < hg_bot_count; i++) {
+        if (!hg_bot_plays(&hg_bots[i], game))
+            continue;
         hg_json_open(call->out, '{');
         hg_json_text(call->out, "level", hg_bots[i].level);
         put_translated(call, "meaning", hg_bots[i].meaning);
@@ -274,7 +276,7 @@ static void write_game(struct rpc_call *call, const struct hg_game *game)
     hg_json_close(out, '}');
     write_options(call, game, edition.rules);
     write_editions(out, game);
-    write_bots(call);
+    write_bots(call, game);
     hg_json_close(out, '}');
     hg_free(edition.rules);
 }

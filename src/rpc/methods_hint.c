@@ -46,7 +46,7 @@ bool rpc_table_hint(struct rpc_call *call)
     struct hg_hint hint;
     const struct hg_table *table = rpc_read_dealt(call);
     if (!table || !rpc_read_seat(call, table, &seat) ||
-        !rpc_read_level(call, rpc_value(call, "level"), hg_field("level"), level))
+        !rpc_read_level(call, hg_table_game(table), rpc_value(call, "level"), hg_field("level"), level))
         return false;
     if (!hg_table_hint(table, seat, level, &hint))
         return rpc_refuse_seat(call, RPC_NOTHING_TO_DECIDE, seat);

@@ -27,7 +27,8 @@ static bool read_name(struct rpc_call *call, struct hg_json value, struct hg_fie
                             HG_ARGS({"most", NULL, HG_SEAT_NAME - 1}));
 }
 
-static bool read_person(struct rpc_call *call, struct hg_json value, struct hg_field field, struct hg_seat *seat)
+static bool read_person(struct rpc_call *call, const struct hg_game *game, struct hg_json value, struct hg_field field,
+                        struct hg_seat *seat)
 {
     if (hg_json_type(value) != HG_JSON_OBJECT)
         return rpc_refuse_param(call, field, value, HG_T("an object is needed."), NULL);
@@ -37,7 +38,7 @@ static bool read_person(struct rpc_call *call, struct hg_json value, struct hg_f
             return rpc_refuse_param(call, field, walk.key, HG_T("allowed are {names}."),
                                     HG_ARGS({"names", "name, bot"}));
     return read_name(call, hg_json_member(value, "name"), hg_field_member(field, "name"), seat->name) &&
-           rpc_read_level(call, hg_json_member(value, "bot"), hg_field_member(field, "bot"), seat->bot);
+           rpc_read_level(call, game, hg_json_member(value, "bot"), hg_field_member(field, "bot"), seat->bot);
 }
 
 static bool read_seats(struct rpc_call *call, struct hg_opening *opening)
@@ -50,13 +51,14 @@ static bool read_seats(struct rpc_call *call, struct hg_opening *opening)
     if (hg_json_type(value) == HG_JSON_NUMBER && !hg_json_get_int(value, 0, HG_MAX_SEATS, &count))
         count = 0;
     if (count < game->min_seats || count > game->max_seats)
-        return rpc_refuse_param(call, hg_field("seats"), value, HG_T("{game} has from {min} to {max} seats."),
-                                HG_ARGS({"game", game->title}, {"min", NULL, game->min_seats},
-                                        {"max", NULL, game->max_seats}));
+        return rpc_refuse_param(
+            call, hg_field("seats"), value, HG_T("{game} has from {min} to {max} seats."),
+            HG_ARGS({"game", game->title}, {"min", NULL, game->min_seats}, {"max", NULL, game->max_seats}));
     opening->seats = (int)count;
     struct hg_json_walk walk = hg_json_walk(value);
     while (hg_json_next(&walk))
-        if (!read_person(call, walk.value, hg_field_item(hg_field("seats"), walk.index), &opening->seat[walk.index]))
+        if (!read_person(call, game, walk.value, hg_field_item(hg_field("seats"), walk.index),
+                         &opening->seat[walk.index]))
             return false;
     return true;
 }
@@ -219,8 +221,7 @@ static bool read_opening(struct rpc_call *call, struct hg_opening *opening)
     opening->now_ms = call->now_ms;
     opening->options = rpc_value(call, "options");
     return read_seats(call, opening) && read_manual(call, opening) && read_wait(call, opening) &&
-           rpc_read_time(call, opening) &&
-           (opening->manual || read_fair(call, &opening->fair, opening->seats));
+           rpc_read_time(call, opening) && (opening->manual || read_fair(call, &opening->fair, opening->seats));
 }
 
 static bool has_room(struct rpc_call *call)

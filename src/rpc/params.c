@@ -76,8 +76,7 @@ bool rpc_read_language(struct rpc_call *call, struct hg_json params)
     char code[16];
     if (!value.at)
         return true;
-    const struct hg_language *language =
-        hg_json_get_text(value, code, sizeof code) < 0 ? NULL : hg_language_find(code);
+    const struct hg_language *language = hg_json_get_text(value, code, sizeof code) < 0 ? NULL : hg_language_find(code);
     if (language) {
         call->words.language = language;
         return true;
@@ -234,16 +233,19 @@ bool rpc_read_choice(struct rpc_call *call, const char *name, const char *const 
     return rpc_refuse_param(call, hg_field(name), value, HG_T("allowed are {names}."), HG_ARGS({"names", names}));
 }
 
-bool rpc_read_level(struct rpc_call *call, struct hg_json value, struct hg_field field, char level[HG_BOT_NAME])
+bool rpc_read_level(struct rpc_call *call, const struct hg_game *game, struct hg_json value, struct hg_field field,
+                    char level[HG_BOT_NAME])
 {
     if (!value.at)
         return true;
-    if (hg_json_get_text(value, level, HG_BOT_NAME) >= 0 && hg_bot_find(level))
+    if (hg_json_get_text(value, level, HG_BOT_NAME) >= 0 && hg_bot_find(game, level))
         return true;
     char levels[128];
     struct hg_out out = hg_out_fixed(levels, sizeof levels);
     for (int i = 0; i < hg_bot_count; i++) {
-        hg_put(&out, i ? ", " : "");
+        if (!hg_bot_plays(&hg_bots[i], game))
+            continue;
+        hg_put(&out, out.len ? ", " : "");
         hg_put(&out, hg_bots[i].level);
     }
     return rpc_refuse_param(call, field, value, HG_T("allowed are {names}."), HG_ARGS({"names", levels}));

@@ -165,7 +165,8 @@ bool rpc_read_seat(struct rpc_call *call, const struct hg_table *table, int *sea
 bool rpc_read_count(struct rpc_call *call, const char *name, int *n);
 bool rpc_read_flag(const struct rpc_call *call, const char *name); /* absent: false */
 bool rpc_read_choice(struct rpc_call *call, const char *name, const char *const choices[], int *index);
-bool rpc_read_level(struct rpc_call *call, struct hg_json value, struct hg_field field, char level[HG_BOT_NAME]);
+bool rpc_read_level(struct rpc_call *call, const struct hg_game *game, struct hg_json value, struct hg_field field,
+                    char level[HG_BOT_NAME]);
 
 /* A text of any length, to be freed with hg_free(). */
 char *rpc_read_text(struct rpc_call *call, const char *name, size_t *length);

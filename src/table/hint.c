@@ -147,7 +147,7 @@ static bool follow(struct asked *a, const struct hg_bot *bot, struct hg_rng *rng
     if (!suppose(a, hint->move, a->after, &a->then))
         return false;
     while (hint->steps < HG_HINT_STEPS && goes_on(a)) {
-        struct hg_move move = bot->choose(a->game, a->rules, a->after, a->seat, rng);
+        struct hg_move move = hg_bot_choose(bot, a->game, a->rules, a->after, a->seat, rng);
         if (!hg_foresee(a->game, a->rules, a->after, a->seat, move, a->other))
             return true;
         memcpy(a->after, a->other, a->game->state_size);
@@ -209,9 +209,12 @@ static void find_reasons(struct asked *a, struct hg_hint *hint)
 void hg_hint_find(const struct hg_game *game, const void *rules, const void *view, int seat, const struct hg_bot *bot,
                   struct hg_rng *rng, struct hg_hint *hint)
 {
+    struct hg_bot steady = *bot; /* who is asked for advice has time, and tells what is of use alone */
+    steady.heat = steady.tidy = 0;
+    bot = &steady;
     struct asked *a = hg_zeroed(sizeof *a);
     *a = (struct asked){.game = game, .rules = rules, .view = view, .seat = seat};
-    *hint = (struct hg_hint){.move = bot->choose(game, rules, view, seat, rng)};
+    *hint = (struct hg_hint){.move = hg_bot_choose(bot, game, rules, view, seat, rng)};
     if (game->lines && hint->move.kind) {
         open(a);
         read_lines(a, view, &a->now);

@@ -17,8 +17,8 @@ static bool read_move(struct loader *l, const char *key, struct hg_move *move)
 }
 
 /* Where the clock runs, a line says what it says: it runs there first. What happens by itself on the way has lines of its
- * own, or the bytes will differ. */
-static bool run_clock(struct loader *l, uint64_t at_ms)
+ * own, or the bytes will differ. On the second reading it is also found out what a bot would do there. */
+static bool run_clock(struct loader *l, uint64_t at_ms, struct hg_retraced *by)
 {
     struct hg_table *t = l->t;
     struct hg_json at = hg_json_member(l->json, "at");
@@ -26,8 +26,10 @@ static bool run_clock(struct loader *l, uint64_t at_ms)
     bool here = t->clock.held || t->clock.mode == HG_LOCKSTEP;
     if (!at.at && !hg_table_runs(t))
         return true;
-    bool comes = hg_table_runs(t) && hg_json_get_int(at, t->game->clock(t->state), HG_NEVER - 1, &clock_ms) &&
-                 (!here || clock_ms == t->game->clock(t->state)) && hg_table_pass(t, (uint32_t)clock_ms, at_ms);
+    bool comes =
+        hg_table_runs(t) && hg_json_get_int(at, t->game->clock(t->state), HG_NEVER - 1, &clock_ms) &&
+        (!here || clock_ms == t->game->clock(t->state)) &&
+        (l->again ? hg_table_retrace(t, (uint32_t)clock_ms, at_ms, by) : hg_table_pass(t, (uint32_t)clock_ms, at_ms));
     return comes || hg_record_fail(l, HG_T("The clock does not come to the time \"at\" of this line."));
 }
 
@@ -56,12 +58,21 @@ static bool read_stand_in(struct loader *l, int seat, struct hg_move move, uint6
     return hg_record_fail(l, HG_T("No stand-in would have made this move here."));
 }
 
+/* In time a bot decides from what it has seen before. */
+static bool ask_bot(struct loader *l, int seat, struct hg_move *move)
+{
+    if (!hg_table_runs(l->t) || l->t->clock.mode == HG_LOCKSTEP)
+        return hg_table_bot(l->t, seat, l->t->seat[seat].bot, move);
+    *move = l->retraced.seat == seat ? l->retraced.move : (struct hg_move){0};
+    return !hg_table_stands_in(l->t, seat);
+}
+
 /* On the second reading: would the bot of this seat make this move? */
 static void repeat_bot(struct loader *l, int seat, struct hg_move move)
 {
     struct hg_move own = {0};
     bool sealed = !l->t->has_secret && l->key_count && !l->found[l->key_count - 1].lost;
-    bool known = hg_table_bot(l->t, seat, l->t->seat[seat].bot, &own);
+    bool known = ask_bot(l, seat, &own);
     if (sealed && known)
         hg_record_note(l, HG_NOTE_BOTS_SEALED, l->line);
     else if (!known || !hg_move_same(own, move))
@@ -73,7 +84,7 @@ static bool play(struct loader *l, int seat, struct hg_move move)
     uint64_t at_ms;
     struct hg_audit audit;
     struct line_more more = {0};
-    if (!hg_record_time(l, &at_ms) || !run_clock(l, at_ms) || !read_audit(l, &audit, &more) ||
+    if (!hg_record_time(l, &at_ms) || !run_clock(l, at_ms, &l->retraced) || !read_audit(l, &audit, &more) ||
         !read_stand_in(l, seat, move, at_ms, &more.stand_in))
         return false;
     if (l->again && seat != HG_CHANCE && l->t->seat[seat].bot[0])
@@ -366,7 +377,7 @@ static bool read_alone(struct loader *l)
     if (!hg_record_time(l, &at_ms))
         return false;
     if (t->clock.mode != HG_LOCKSTEP)
-        return run_clock(l, at_ms);
+        return run_clock(l, at_ms, NULL);
     if (!hg_table_runs(t) || !hg_json_get_int(hg_json_member(l->json, "at"), 0, HG_NEVER - 1, &clock_ms) ||
         clock_ms != hg_table_turn(t).wake_ms)
         return hg_record_fail(l, HG_T("The clock does not come to the time \"at\" of this line."));
@@ -384,7 +395,7 @@ static bool read_hold(struct loader *l)
     uint16_t agreed;
     bool held = false;
     hg_json_get_bool(hg_json_member(l->json, "hold"), &held);
-    if (!hg_record_time(l, &at_ms) || !run_clock(l, at_ms) || !read_all_agreed(l, &agreed))
+    if (!hg_record_time(l, &at_ms) || !run_clock(l, at_ms, NULL) || !read_all_agreed(l, &agreed))
         return false;
     if (!hg_table_runs(l->t) || l->t->clock.mode != HG_LIVE || (held && l->t->clock.held))
         return hg_record_fail(l, HG_T("No clock can be held or run here, or not all agreed."));

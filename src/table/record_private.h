@@ -37,6 +37,7 @@ struct loader {
     struct hg_verdict *verdict;
     bool again;
     const struct hg_key *found;
+    struct hg_retraced retraced; /* what a bot does in time at the moment of this line, on the second reading */
 };
 
 /* All return false: the first thing that is wrong ends the reading. */

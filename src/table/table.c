@@ -5,6 +5,7 @@
 
 #include "bots/bots.h"
 #include "core/options.h"
+#include "games/registry.h"
 #include "table/hint.h"
 #include "table/table_private.h"
 
@@ -40,7 +41,7 @@ static bool check_bots(const struct hg_opening *opening, struct hg_problems *pro
 {
     int before = problems->count;
     for (int i = 0; i < opening->seats; i++)
-        if (opening->seat[i].bot[0] && !hg_bot_find(opening->seat[i].bot))
+        if (opening->seat[i].bot[0] && !hg_bot_find(opening->game, opening->seat[i].bot))
             hg_wrong(problems, &(struct hg_spot){.key = "bot"}, HG_T("there is no such level of bot."), NULL);
     return problems->count == before;
 }
@@ -84,6 +85,8 @@ struct hg_table *hg_table_create(const struct hg_opening *opening, struct hg_pro
     t->game = game;
     t->start = hg_zeroed(game->state_size);
     t->state = hg_zeroed(game->state_size);
+    if (hg_game_clocks && game->tick)
+        t->clock.pace.seen = hg_zeroed((size_t)opening->seats * game->state_size);
     t->scratch = hg_zeroed((size_t)game->max_events * sizeof *t->scratch);
     t->record = hg_out_growing();
     t->manual = opening->manual;
@@ -163,6 +166,7 @@ void hg_table_free(struct hg_table *t)
     hg_book_give_back(t->library, t->book);
     hg_free(t->start);
     hg_free(t->state);
+    hg_free(t->clock.pace.seen);
     hg_free(t->scratch);
     hg_free(t->line);
     hg_free(t->undo_groups);
@@ -377,19 +381,27 @@ static struct hg_move choose(const struct hg_table *t, int seat, const struct hg
     hg_table_view(t, seat, view);
     struct hg_rng rng = bot_rng(t, seat, view);
     struct hg_move move =
-        bot ? bot->choose(t->game, t->rules, view, seat, &rng) : t->game->stand_in(t->rules, view, seat);
+        bot ? hg_bot_choose(bot, t->game, t->rules, view, seat, &rng) : t->game->stand_in(t->rules, view, seat);
     hg_free(view);
     return move;
 }
 
 struct hg_move hg_table_choose(const struct hg_table *t, int seat, const char *level)
 {
-    return choose(t, seat, hg_bot_find(level));
+    return choose(t, seat, hg_bot_find(t->game, level));
+}
+
+struct hg_move hg_table_choose_in_time(struct hg_table *t, int seat)
+{
+    struct hg_pace *pace = &t->clock.pace;
+    struct hg_rng rng = bot_rng(t, seat, pace->seen + (size_t)seat * t->game->state_size);
+    const struct hg_bot *bot = hg_bot_find(t->game, t->seat[seat].bot);
+    return hg_pace_choose(pace, t->game, t->rules, t->state, seat, bot, &rng);
 }
 
 bool hg_table_bot(const struct hg_table *t, int seat, const char *level, struct hg_move *move)
 {
-    const struct hg_bot *bot = hg_bot_find(level);
+    const struct hg_bot *bot = hg_bot_find(t->game, level);
     if (!bot || !hg_turn_owes(hg_table_turn(t), seat))
         return false;
     *move = choose(t, seat, bot);
@@ -398,7 +410,7 @@ bool hg_table_bot(const struct hg_table *t, int seat, const char *level, struct 
 
 bool hg_table_hint(const struct hg_table *t, int seat, const char *level, struct hg_hint *hint)
 {
-    const struct hg_bot *bot = hg_bot_find(level);
+    const struct hg_bot *bot = hg_bot_find(t->game, level);
     if (!bot || !hg_turn_owes(hg_table_turn(t), seat))
         return false;
     void *view = hg_zeroed(t->game->state_size);
@@ -411,7 +423,7 @@ bool hg_table_hint(const struct hg_table *t, int seat, const char *level, struct
 
 bool hg_table_stands_in(const struct hg_table *t, int seat)
 {
-    return t->seat[seat].bot[0] && !hg_bot_find(t->seat[seat].bot);
+    return t->seat[seat].bot[0] && !hg_bot_find(t->game, t->seat[seat].bot);
 }
 
 /* The first bot that owes a decision, or -1. */
@@ -435,7 +447,7 @@ static bool next_by_itself(struct hg_table *t, int *seat, struct hg_move *move)
         return hg_table_next_in_lockstep(t, seat, move);
     *seat = next_bot(t);
     if (*seat >= 0)
-        *move = choose(t, *seat, hg_bot_find(t->seat[*seat].bot));
+        *move = choose(t, *seat, hg_bot_find(t->game, t->seat[*seat].bot));
     return *seat >= 0;
 }
 

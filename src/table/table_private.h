@@ -132,6 +132,7 @@ void hg_table_do(struct hg_table *t, int seat, struct hg_move move, const struct
 void hg_table_add(struct hg_table *t, struct hg_played played,
                   const struct hg_events *events);                                     /* to the line of play */
 struct hg_move hg_table_choose(const struct hg_table *t, int seat, const char *level); /* unknown: the stand-in's */
+struct hg_move hg_table_choose_in_time(struct hg_table *t, int seat); /* its bot's, whose moment has come */
 void hg_table_settle(struct hg_table *t, uint64_t now_ms); /* draw the chance that is due, note the end */
 
 /* time.c */
@@ -139,6 +140,14 @@ bool hg_table_runs(const struct hg_table *t); /* the rules let the clock run, he
 bool hg_table_is_held(const struct hg_table *t);
 bool hg_table_pass(struct hg_table *t, uint32_t clock_ms, uint64_t at_ms); /* without bots; does it come there? */
 void hg_table_jump(struct hg_table *t, uint16_t agreed, uint64_t at_ms);   /* in lockstep */
+
+/* The same for whoever repeats a record: on the way bots look and decide as they did, and it ends with what one of them
+ * would do at that moment; NULL: it ends before that. What they would do earlier has no line, and is not done. */
+struct hg_retraced {
+    int seat; /* HG_CHANCE: none */
+    struct hg_move move;
+};
+bool hg_table_retrace(struct hg_table *t, uint32_t clock_ms, uint64_t at_ms, struct hg_retraced *by);
 void hg_table_hold(struct hg_table *t, bool held, uint16_t agreed, uint64_t at_ms);
 void hg_table_watch(struct hg_table *t, uint64_t at_ms); /* something has happened: does it run now? who thinks? */
 bool hg_table_is_late(const struct hg_table *t, int seat, uint64_t now_ms);

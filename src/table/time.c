@@ -59,7 +59,7 @@ static void watch_clock(struct hg_table *t, uint64_t at_ms)
         return;
     c->held = begins && c->mode == HG_LIVE && persons(t);
     c->wishes = 0;
-    c->pace = (struct hg_pace){{0}};
+    hg_pace_forget(&c->pace);
     memset(c->acts, 0, sizeof c->acts);
     c->since_ms = at_ms;
     c->since_clock = clock_of(t);
@@ -124,19 +124,24 @@ static void look_around(struct hg_table *t, struct hg_turn turn)
         struct hg_rng rng = {(uint64_t)seat};
         for (int i = 0; i < 8; i++)
             rng.word = (rng.word << 8 | rng.word >> 56) ^ t->sum[i];
-        hg_pace_look(&t->clock.pace, seat, turn, hg_pace_occasion(t->game, t->rules, t->state, seat),
-                     hg_bot_find(t->seat[seat].bot), &rng);
+        const struct hg_bot *bot = hg_bot_find(t->game, t->seat[seat].bot);
+        struct hg_occasion when = hg_pace_occasion(t->game, t->rules, t->state, seat, bot);
+        hg_pace_look(&t->clock.pace, seat, turn, when, bot, &rng);
     }
 }
 
-/* Bots whose moment has come. */
+/* What a bot does whose moment has come; of kind 0: nothing. Seat -1: there is none. */
+static struct hg_move next_act(struct hg_table *t, int *seat)
+{
+    *seat = hg_pace_take(&t->clock.pace, clock_of(t));
+    bool acts = *seat >= 0 && hg_turn_owes(hg_table_turn(t), *seat);
+    return acts ? hg_table_choose_in_time(t, *seat) : (struct hg_move){0};
+}
+
 static int act(struct hg_table *t, uint64_t now_ms)
 {
-    int made = 0;
-    for (int seat; (seat = hg_pace_take(&t->clock.pace, clock_of(t))) >= 0;) {
-        if (!hg_turn_owes(hg_table_turn(t), seat))
-            continue;
-        struct hg_move move = hg_table_choose(t, seat, t->seat[seat].bot);
+    int made = 0, seat;
+    for (struct hg_move move; move = next_act(t, &seat), seat >= 0;) {
         if (!move.kind)
             continue;
         hg_table_do(t, seat, move, NULL, now_ms);
@@ -151,12 +156,18 @@ static uint32_t sooner(uint32_t x, uint32_t y)
     return x < y ? x : y;
 }
 
-/* One step towards a time: to the next wake or the first bot that acts, if that is sooner. */
-static int step(struct hg_table *t, uint32_t clock_ms, uint64_t now_ms)
+/* One step towards a time: to the next wake or the first bot that looks or acts, if that is sooner. */
+static void approach(struct hg_table *t, uint32_t clock_ms, uint64_t now_ms)
 {
     struct hg_turn turn = hg_table_turn(t);
     look_around(t, turn);
     hg_table_pass(t, sooner(clock_ms, sooner(turn.wake_ms, hg_pace_next(&t->clock.pace))), now_ms);
+    hg_pace_glance(&t->clock.pace, t->game, t->rules, t->state);
+}
+
+static int step(struct hg_table *t, uint32_t clock_ms, uint64_t now_ms)
+{
+    approach(t, clock_ms, now_ms);
     hg_table_settle(t, now_ms);
     return act(t, now_ms) + hg_table_run_bots(t, now_ms);
 }
@@ -172,6 +183,24 @@ int hg_table_run(struct hg_table *t, uint32_t clock_ms, uint64_t now_ms)
     while (may_run(t) && clock_of(t) < clock_ms)
         made += step(t, clock_ms, now_ms);
     return made;
+}
+
+bool hg_table_retrace(struct hg_table *t, uint32_t clock_ms, uint64_t at_ms, struct hg_retraced *by)
+{
+    while (may_run(t) && (by || clock_of(t) < clock_ms)) {
+        struct hg_retraced now = {.seat = HG_CHANCE};
+        now.move = next_act(t, &now.seat);
+        if (by)
+            *by = now;
+        if (now.move.kind && clock_of(t) == clock_ms)
+            return true;
+        if (now.seat >= 0)
+            continue;
+        if (clock_of(t) >= clock_ms)
+            break;
+        approach(t, clock_ms, at_ms);
+    }
+    return hg_table_pass(t, clock_ms, at_ms);
 }
 
 int hg_table_run_on(struct hg_table *t, uint64_t now_ms)
@@ -214,6 +243,7 @@ void hg_table_hold(struct hg_table *t, bool held, uint16_t agreed, uint64_t at_m
     struct table_clock *c = &t->clock;
     hg_write_hold(t, held, agreed, at_ms);
     t->turned++;
+    hg_pace_forget(&c->pace);
     c->held = held;
     c->wishes = 0;
     c->since_ms = at_ms;

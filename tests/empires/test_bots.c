@@ -13,12 +13,14 @@
 #include "bots/playout.h"
 #include "empires_bench.h"
 #include "games/registry.h"
+#include "table/record.h"
+#include "table/table.h"
 
 static const char *const modes[] = {NULL, "{\"mode_1\":\"aoi\",\"mode_2\":\"aoi\",\"mode_3\":\"aoi\"}"};
 
 /* Added up over games. */
 struct tally {
-    int games, decisions, placements, rare, passed;
+    int games, decisions, placements, rare, ejected, passed;
     long points[EMPIRES_SOURCES], total;
     int events[EMPIRES_EVENTS];
     uint32_t soonest_ms; /* from a timer that is free to its placement */
@@ -46,12 +48,15 @@ static uint32_t idle_ms(const struct suite *t, int seat, struct hg_move move)
     return s->now_ms - (timer->space == EMPIRES_NONE ? s->age_start : timer->placed_ms + r->timer_ms[seat]);
 }
 
-static void decide(struct suite *t, const char *level, int seat, struct hg_rng *rng, struct tally *tally)
+static void decide(struct suite *t, const char *level, int seat, struct hg_pace *pace, struct hg_rng *rng,
+                   struct tally *tally)
 {
     struct empires_state view;
+    const struct hg_bot *bot = hg_bot_find(t->game, level);
     bool runs = hg_time_runs(empires_turn(t->rules, t->state));
     empires_view(t->rules, t->state, seat, &view);
-    struct hg_move move = hg_bot_find(level)->choose(t->game, t->rules, &view, seat, rng);
+    struct hg_move move = runs ? hg_pace_choose(pace, t->game, t->rules, t->state, seat, bot, rng)
+                               : hg_bot_choose(bot, t->game, t->rules, &view, seat, rng);
     tally->decisions++;
     tally->passed += !move.kind;
     SUITE_CHECK(t, move.kind || runs, "%s lets time pass that stands", level);
@@ -60,8 +65,8 @@ static void decide(struct suite *t, const char *level, int seat, struct hg_rng *
     if (runs && move.kind == EMPIRES_MOVE_PLACE && idle_ms(t, seat, move) < tally->soonest_ms)
         tally->soonest_ms = idle_ms(t, seat, move);
     tally->placements += move.kind == EMPIRES_MOVE_PLACE;
-    tally->rare +=
-        move.kind == EMPIRES_MOVE_PRESET || move.kind == EMPIRES_MOVE_EJECT || move.kind == EMPIRES_MOVE_LIFT;
+    tally->rare += move.kind == EMPIRES_MOVE_PRESET || move.kind == EMPIRES_MOVE_LIFT;
+    tally->ejected += move.kind == EMPIRES_MOVE_EJECT;
     SUITE_CHECK(t, empires_check(t->rules, t->state, seat, move) == EMPIRES_LEGAL, "%s: an illegal move", level);
     suite_apply(t, seat, move);
     count_events(t, tally);
@@ -71,20 +76,23 @@ static void decide(struct suite *t, const char *level, int seat, struct hg_rng *
 static int run_clock(struct suite *t, const char *const *levels, struct hg_turn turn, struct hg_pace *pace,
                      struct hg_rng *rng, struct tally *tally)
 {
-    for (int seat = 0; seat < t->seats; seat++)
-        hg_pace_look(pace, seat, turn, hg_pace_occasion(t->game, t->rules, t->state, seat), hg_bot_find(levels[seat]),
-                     rng);
+    for (int seat = 0; seat < t->seats; seat++) {
+        const struct hg_bot *bot = hg_bot_find(t->game, levels[seat]);
+        hg_pace_look(pace, seat, turn, hg_pace_occasion(t->game, t->rules, t->state, seat, bot), bot, rng);
+    }
     uint32_t next = hg_pace_next(pace);
     suite_tick(t, next < turn.wake_ms ? next : turn.wake_ms);
     count_events(t, tally);
-    int seat = next <= turn.wake_ms ? hg_pace_take(pace, next) : -1;
+    hg_pace_glance(pace, t->game, t->rules, t->state);
+    int seat = hg_pace_take(pace, suite_clock(t));
     return seat >= 0 && hg_turn_owes(empires_turn(t->rules, t->state), seat) ? seat : -1;
 }
 
 static struct hg_score play(struct suite *t, const char *const *levels, int seats, uint64_t luck, struct tally *tally)
 {
     struct hg_rng chance = {luck}, rng = {luck + 1000};
-    struct hg_pace pace = {{0}, {{0}}};
+    struct empires_state seen[EMPIRES_SEATS];
+    struct hg_pace pace = {.seen = (unsigned char *)seen};
     struct hg_turn turn;
     struct hg_score score;
     suite_setup(t, seats);
@@ -95,7 +103,7 @@ static struct hg_score play(struct suite *t, const char *const *levels, int seat
         }
         int seat = hg_time_runs(turn) ? run_clock(t, levels, turn, &pace, &rng, tally) : hg_lowest(turn.seats);
         if (seat >= 0)
-            decide(t, levels[seat], seat, &rng, tally);
+            decide(t, levels[seat], seat, &pace, &rng, tally);
     }
     empires_score(t->rules, t->state, &score);
     for (int seat = 0; seat < seats; seat++)
@@ -139,6 +147,7 @@ static void greedy_plays_to_the_end(void **context)
                 all.events[kind] += tally.events[kind];
             assert_true(tally.soonest_ms >= 800);
             assert_int_equal(tally.rare, 0);
+            assert_true(mode ? !tally.ejected : tally.ejected > 0); /* for its own sake */
         }
         for (int source = 0; source < EMPIRES_SOURCES; source++)
             assert_true(all.points[source] > 0);
@@ -147,23 +156,32 @@ static void greedy_plays_to_the_end(void **context)
     }
 }
 
-static void greedy_beats_random(void **context)
+/* Of 10 games, each deal from both sides. */
+static void beats(const char *better, const char *worse, int mode, int least)
 {
-    enum { GAMES = 20, LEAST = 18 };
+    enum { GAMES = 10 };
+    struct suite *t = suite_load(hg_game_find("empires"), modes[mode]);
+    struct tally tally = {.soonest_ms = HG_NEVER};
+    int won = 0;
+    for (uint64_t game = 0; game < GAMES; game++) {
+        const char *levels[] = {worse, worse};
+        levels[game & 1] = better;
+        won += play(t, levels, 2, game / 2, &tally).winners == 1u << (game & 1);
+    }
+    print_message("%s: %s has won %d of %d games against %s\n", mode ? "in turns" : "real time", better, won, GAMES,
+                  worse);
+    assert_true(won >= least);
+    assert_true(tally.soonest_ms >= 800);
+    suite_free(t);
+}
+
+static void each_level_beats_the_one_below(void **context)
+{
     (void)context;
     for (int mode = 0; mode < 2; mode++) {
-        struct suite *t = suite_load(hg_game_find("empires"), modes[mode]);
-        struct tally tally = {.soonest_ms = HG_NEVER};
-        int won = 0;
-        for (uint64_t game = 0; game < GAMES; game++) {
-            const char *levels[] = {"random", "random"};
-            levels[game & 1] = "greedy";
-            won += play(t, levels, 2, game / 2, &tally).winners == 1u << (game & 1);
-        }
-        print_message("%s: greedy has won %d of %d games\n", mode ? "in turns" : "real time", won, GAMES);
-        assert_true(won >= LEAST);
-        assert_true(tally.soonest_ms >= 800);
-        suite_free(t);
+        beats("easy", "random", mode, 9);
+        beats("normal", "easy", mode, 6);
+        beats("greedy", "normal", mode, 7);
     }
 }
 
@@ -171,7 +189,7 @@ static void greedy_beats_random(void **context)
 
 static struct hg_occasion occasion_of(const struct suite *t, int seat)
 {
-    return hg_pace_occasion(t->game, t->rules, t->state, seat);
+    return hg_pace_occasion(t->game, t->rules, t->state, seat, hg_bot_find(t->game, "greedy"));
 }
 
 /* At 1:00 with both timers at home, then with one and two of them running. */
@@ -201,13 +219,145 @@ static void steps_take_the_time_of_hands(void **context)
     assert_int_equal(step.from_ms, now);
     assert_int_equal(step.soonest_ms, 800);
     assert_true(step.latest_ms > step.soonest_ms);
-    struct hg_pace pace = {{0}, {{0}}};
+    struct hg_pace pace = {{0}};
     struct hg_rng rng = {5};
     struct hg_turn turn = empires_turn(t->rules, t->state);
-    hg_pace_look(&pace, 0, turn, (struct hg_occasion){.from_ms = now + 30000}, hg_bot_find("greedy"), &rng);
-    assert_true(hg_pace_next(&pace) >= now + 30000);
-    hg_pace_look(&pace, 0, turn, step, hg_bot_find("greedy"), &rng);
-    assert_in_range(hg_pace_next(&pace), now + step.soonest_ms, now + step.latest_ms);
+    hg_pace_look(&pace, 0, turn, (struct hg_occasion){.from_ms = now + 30000}, hg_bot_find(t->game, "greedy"), &rng);
+    assert_true(pace.due_ms[0] >= now + 30000);
+    hg_pace_look(&pace, 0, turn, step, hg_bot_find(t->game, "greedy"), &rng);
+    assert_in_range(pace.due_ms[0], now + step.soonest_ms, now + step.latest_ms);
+    suite_free(t);
+}
+
+/* --- at a table --------------------------------------------------------------------------------------------------- */
+
+/* In real time, too, whoever has the record can repeat what the bots did: from what they had seen, when they had seen it. */
+static void a_game_of_bots_can_be_repeated(void **context)
+{
+    static const char *const levels[] = {"random", "easy", "normal", "greedy"};
+    (void)context;
+    struct hg_opening opening = {.game = hg_game_find("empires"), .seats = 4, .clock = HG_VIRTUAL};
+    struct hg_problems problems = {0};
+    struct hg_table *again;
+    size_t n;
+    for (int seat = 0; seat < 4; seat++)
+        strcpy(opening.seat[seat].bot, levels[seat]);
+    hg_fair_from_seed(&opening.fair, "bots", opening.seats);
+    struct hg_table *t = hg_table_new(&opening, &problems);
+    hg_table_run_bots(t, 0);
+    hg_table_run(t, HG_NEVER - 1, 0);
+    assert_true(hg_table_turn(t).over);
+    const char *record = hg_table_record(t, &n);
+    struct hg_verdict verdict = hg_record_verify(record, n, NULL, &again);
+    assert_int_equal(verdict.word, HG_GOOD);
+    assert_false(verdict.notes[HG_NOTE_BOTS].there);
+    hg_verdict_free(&verdict);
+    hg_table_free(again);
+    hg_table_free(t);
+}
+
+/* --- what others do ----------------------------------------------------------------------------------------------- */
+
+/* Seat 1 is a bot, seat 2 a person, who does nothing but what the test does. */
+struct duel {
+    struct empires_state state, seen[EMPIRES_SEATS];
+    struct hg_pace pace;
+    struct hg_rng rng;
+};
+
+struct act {
+    uint32_t at_ms;
+    struct hg_move move;
+};
+
+static void copy_duel(struct duel *to, const struct duel *from)
+{
+    *to = *from;
+    to->pace.seen = (unsigned char *)to->seen;
+}
+
+static void draw_cards(const struct suite *t, struct duel *duel)
+{
+    hg_playout_chance(t->game, t->rules, &duel->state, &(struct hg_rng){duel->state.now_ms});
+}
+
+/* What the bot does up to a moment; how many. Its numbers are those of the moment, so that nothing else can change them. */
+static int run_duel(const struct suite *t, struct duel *duel, const struct hg_bot *bot, uint32_t to_ms,
+                    struct act *acts)
+{
+    int count = 0;
+    for (struct hg_turn turn;
+         turn = empires_turn(t->rules, &duel->state), hg_time_runs(turn) && duel->state.now_ms < to_ms;) {
+        struct hg_occasion when = hg_pace_occasion(t->game, t->rules, &duel->state, 0, bot);
+        hg_pace_look(&duel->pace, 0, turn, when, bot, &duel->rng);
+        uint32_t next = hg_pace_next(&duel->pace), to = next < turn.wake_ms ? next : turn.wake_ms;
+        empires_tick(t->rules, &duel->state, to < to_ms ? to : to_ms, NULL);
+        hg_pace_glance(&duel->pace, t->game, t->rules, &duel->state);
+        if (hg_pace_take(&duel->pace, duel->state.now_ms) < 0)
+            continue;
+        struct hg_move move =
+            hg_pace_choose(&duel->pace, t->game, t->rules, &duel->state, 0, bot, &(struct hg_rng){duel->state.now_ms});
+        if (!move.kind)
+            continue;
+        acts[count++] = (struct act){duel->state.now_ms, move};
+        empires_apply(t->rules, &duel->state, 0, move, NULL);
+        draw_cards(t, duel);
+    }
+    return count;
+}
+
+/* All that the bot does it would have done, too, if nobody had done anything. */
+static int compare_acts(const struct act *quiet, int quiets, const struct act *acts, int count)
+{
+    int at = 0;
+    for (int i = 0; i < count; i++) {
+        while (at < quiets && quiet[at].at_ms < acts[i].at_ms)
+            at++;
+        assert_true(at < quiets && quiet[at].at_ms == acts[i].at_ms && hg_move_same(quiet[at].move, acts[i].move));
+    }
+    return count;
+}
+
+static int disturb(const struct suite *t, const struct duel *before, const struct hg_bot *bot, struct hg_move move)
+{
+    struct duel calm, busy;
+    struct act quiet[8], acts[8];
+    copy_duel(&calm, before);
+    copy_duel(&busy, before);
+    uint32_t to = before->state.now_ms + HG_NOTICE_MS - 1;
+    empires_apply(t->rules, &busy.state, 1, move, NULL);
+    draw_cards(t, &busy);
+    int quiets = run_duel(t, &calm, bot, to, quiet);
+    return compare_acts(quiet, quiets, acts, run_duel(t, &busy, bot, to, acts));
+}
+
+/* Whatever a person does, nothing of what a bot does in the next 0.8 seconds is an answer to it. */
+static void nobody_is_answered_at_once(void **context)
+{
+    (void)context;
+    struct suite *t =
+        empires_action(NULL, "'ideas': 3, 'bricks': 3, 'created': 2", "'ideas': 3, 'bricks': 3, 'created': 2", "");
+    struct hg_rng rng = {21};
+    for (int i = 1; i < hg_bot_count; i++) {
+        struct duel duel = {.rng = {77}};
+        struct act acts[256];
+        struct hg_move list[EMPIRES_MOST_MOVES];
+        int same = 0;
+        duel.state = *empires_of(t);
+        duel.pace.seen = (unsigned char *)duel.seen;
+        while (hg_time_runs(empires_turn(t->rules, &duel.state))) {
+            run_duel(t, &duel, &hg_bots[i], duel.state.now_ms + 1 + hg_rng_below(&rng, 3000), acts);
+            if (!hg_turn_owes(empires_turn(t->rules, &duel.state), 1))
+                continue;
+            int count = empires_moves(t->rules, &duel.state, 1, list);
+            struct hg_move move = list[hg_rng_below(&rng, (uint32_t)count)];
+            same += disturb(t, &duel, &hg_bots[i], move);
+            empires_apply(t->rules, &duel.state, 1, move, NULL);
+            draw_cards(t, &duel);
+        }
+        print_message("%s: %d acts were none\n", hg_bots[i].level, same);
+        assert_true(same > 10);
+    }
     suite_free(t);
 }
 
@@ -222,7 +372,8 @@ static void random_does_the_rare_rarely(void **context)
     struct tally tally = {.soonest_ms = HG_NEVER};
     for (uint64_t game = 0; game < 10; game++)
         play(t, levels, EMPIRES_SEATS, game, &tally);
-    assert_true(tally.rare > 0 && 100 * tally.rare < 4 * tally.decisions);
+    int rare = tally.rare + tally.ejected;
+    assert_true(rare > 0 && 100 * rare < 4 * tally.decisions);
     assert_true(tally.soonest_ms >= 800);
     suite_free(t);
 }
@@ -231,9 +382,11 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(greedy_plays_to_the_end),
-        cmocka_unit_test(greedy_beats_random),
+        cmocka_unit_test(each_level_beats_the_one_below),
         cmocka_unit_test(an_occasion_is_a_timer_that_is_free),
         cmocka_unit_test(steps_take_the_time_of_hands),
+        cmocka_unit_test(a_game_of_bots_can_be_repeated),
+        cmocka_unit_test(nobody_is_answered_at_once),
         cmocka_unit_test(random_does_the_rare_rarely),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -40,7 +40,7 @@ static void decide(struct suite *t, int seat, struct hg_rng *rng, struct tally *
 {
     struct sands_state view;
     sands_view(t->rules, t->state, seat, &view);
-    suite_apply(t, seat, hg_bot_find("greedy")->choose(t->game, t->rules, &view, seat, rng));
+    suite_apply(t, seat, hg_bot_choose(hg_bot_find(t->game, "greedy"), t->game, t->rules, &view, seat, rng));
     count_events(t, tally);
     tally->decisions++;
 }

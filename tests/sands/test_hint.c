@@ -16,7 +16,7 @@ static struct hg_hint hint_for(const struct suite *t, int seat)
     struct hg_hint hint;
     struct hg_rng rng = {1};
     sands_view(t->rules, t->state, seat, &view);
-    hg_hint_find(t->game, t->rules, &view, seat, hg_bot_find("greedy"), &rng, &hint);
+    hg_hint_find(t->game, t->rules, &view, seat, hg_bot_find(t->game, "greedy"), &rng, &hint);
     return hint;
 }
 

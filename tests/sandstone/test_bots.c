@@ -20,7 +20,7 @@ static struct hg_move choose(struct suite *t, int seat, uint64_t luck)
     uint32_t view[STATE_WORDS];
     struct hg_rng rng = {luck};
     t->game->view(t->rules, t->state, seat, view);
-    return hg_bot_find("greedy")->choose(t->game, t->rules, view, seat, &rng);
+    return hg_bot_choose(hg_bot_find(t->game, "greedy"), t->game, t->rules, view, seat, &rng);
 }
 
 static int32_t value(struct suite *t, int seat)

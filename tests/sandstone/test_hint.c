@@ -40,11 +40,11 @@ static struct hg_hint hint_for(struct suite *t, uint64_t luck, char move[64], ch
     uint32_t view[STATE_WORDS];
     struct hg_hint hint;
     struct hg_rng rng = {luck}, again = {luck};
-    const struct hg_bot *bot = hg_bot_find("greedy");
+    const struct hg_bot *bot = hg_bot_find(t->game, "greedy");
     t->game->view(t->rules, t->state, 0, view);
     hg_hint_find(t->game, t->rules, view, 0, bot, &rng, &hint);
     write_move(t, hint.move, move);
-    write_move(t, bot->choose(t->game, t->rules, view, 0, &again), bots);
+    write_move(t, hg_bot_choose(bot, t->game, t->rules, view, 0, &again), bots);
     return hint;
 }
 

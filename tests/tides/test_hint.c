@@ -18,10 +18,10 @@ static struct hg_hint hint_for(struct suite *t, int seat, uint64_t luck, bool *s
     uint32_t view[64];
     struct hg_hint hint;
     struct hg_rng rng = {luck}, again = {luck};
-    const struct hg_bot *bot = hg_bot_find("greedy");
+    const struct hg_bot *bot = hg_bot_find(t->game, "greedy");
     t->game->view(t->rules, t->state, seat, view);
     hg_hint_find(t->game, t->rules, view, seat, bot, &rng, &hint);
-    struct hg_move move = bot->choose(t->game, t->rules, view, seat, &again);
+    struct hg_move move = hg_bot_choose(bot, t->game, t->rules, view, seat, &again);
     *same = memcmp(&move, &hint.move, sizeof move) == 0;
     return hint;
 }

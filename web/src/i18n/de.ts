@@ -50,6 +50,8 @@ export const de: Record<keyof typeof en, string> = {
   "store.broken": "Dieser Browser kann keine Partien speichern: Sein Speicher ist voll oder gesperrt. Schaffe Platz, oder erlaube dieser Seite, Daten zu speichern, und versuche es dann noch einmal. Was schon gespeichert war, ist noch da.",
   "new.you": "Gast",
   "level.random": "zufällig",
+  "level.easy": "leicht",
+  "level.normal": "normal",
   "level.greedy": "gierig",
   "table.title": "Tisch",
   "table.board": "Spielplan",

@@ -48,6 +48,8 @@ export const en = {
   "store.broken": "This browser cannot store games: its storage is full or blocked. Make room, or allow this page to store data, then try again. What was stored before is still there.",
   "new.you": "Guest",
   "level.random": "random",
+  "level.easy": "easy",
+  "level.normal": "normal",
   "level.greedy": "greedy",
   "table.title": "Table",
   "table.board": "Board",

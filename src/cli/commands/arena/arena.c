@@ -24,16 +24,18 @@ static const char *level_name(const void *list, int index)
     return index < hg_bot_count ? hg_bots[index].level : NULL;
 }
 
-static bool refuse_level(const struct cli_command *command, const char *level)
+static bool refuse_level(const struct cli_command *command, const struct hg_game *game, const char *level)
 {
     char levels[256];
     struct hg_out out = hg_out_fixed(levels, sizeof levels);
     for (int i = 0; i < hg_bot_count; i++) {
-        hg_put(&out, i ? ", " : "");
+        if (!hg_bot_plays(&hg_bots[i], game))
+            continue;
+        hg_put(&out, out.len ? ", " : "");
         hg_put(&out, hg_bots[i].level);
     }
     const char *near = cli_nearest(level, level_name, NULL);
-    if (near)
+    if (near && hg_bot_find(game, near))
         cli_error(command, "there is no player '%s'; did you mean %s? Players: %s.", level, near, levels);
     else
         cli_error(command, "there is no player '%s'. Players: %s.", level, levels);
@@ -46,9 +48,9 @@ static bool read_players(const struct cli_command *command, const char *list, st
     for (const char *at = list; at; at = strchr(at, ',') ? strchr(at, ',') + 1 : NULL) {
         char level[64];
         snprintf(level, sizeof level, "%.*s", (int)strcspn(at, ","), at);
-        const struct hg_bot *bot = hg_bot_find(level);
+        const struct hg_bot *bot = hg_bot_find(plan->game, level);
         if (!bot)
-            return refuse_level(command, level);
+            return refuse_level(command, plan->game, level);
         if (plan->players == ARENA_PLAYERS) {
             cli_error(command, "at most %d players fit into an arena.", ARENA_PLAYERS);
             return false;

@@ -23,6 +23,7 @@ struct hall {
     const struct hg_bot *bots[ARENA_PLAYERS];
     uint64_t seed;
     unsigned char *state, *view;
+    unsigned char *seen; /* by each seat: pace.h */
     struct hg_move *list;
     struct arena_results *results;
 };
@@ -42,7 +43,16 @@ static struct hg_move decide(const struct hall *hall, int seat, const struct hg_
     game->view(hall->rules, hall->state, seat, hall->view);
     hall->results->decisions++;
     hall->results->moves += (uint64_t)game->moves(hall->rules, hall->view, seat, hall->list);
-    return bot->choose(game, hall->rules, hall->view, seat, rng);
+    return hg_bot_choose(bot, game, hall->rules, hall->view, seat, rng);
+}
+
+static struct hg_move decide_in_time(const struct hall *hall, struct hg_pace *pace, int seat, const struct hg_bot *bot,
+                                     struct hg_rng *rng)
+{
+    const struct hg_game *game = hall->plan->game;
+    hall->results->decisions++;
+    hall->results->moves += (uint64_t)game->moves(hall->rules, hall->state, seat, hall->list);
+    return hg_pace_choose(pace, game, hall->rules, hall->state, seat, bot, rng);
 }
 
 /* A bot that breaks the rules is a mistake in the program, and all results are worthless. */
@@ -75,17 +85,18 @@ static void play_on(const struct hall *hall, struct hg_turn turn, const int *pla
                     struct hg_pace *pace)
 {
     const struct hg_game *game = hall->plan->game;
-    for (int seat = 0; seat < hall->plan->seats; seat++)
-        hg_pace_look(pace, seat, turn, hg_pace_occasion(game, hall->rules, hall->state, seat), hall->bots[player[seat]],
-                     &luck[seat]);
+    for (int seat = 0; seat < hall->plan->seats; seat++) {
+        const struct hg_bot *bot = hall->bots[player[seat]];
+        struct hg_occasion when = hg_pace_occasion(game, hall->rules, hall->state, seat, bot);
+        hg_pace_look(pace, seat, turn, when, bot, &luck[seat]);
+    }
     uint32_t next = hg_pace_next(pace);
     game->tick(hall->rules, hall->state, next < turn.wake_ms ? next : turn.wake_ms, NULL);
-    if (next > turn.wake_ms)
+    hg_pace_glance(pace, game, hall->rules, hall->state);
+    int seat = hg_pace_take(pace, game->clock(hall->state));
+    if (seat < 0 || !hg_turn_owes(game->turn(hall->rules, hall->state), seat))
         return;
-    int seat = hg_pace_take(pace, next);
-    if (!hg_turn_owes(game->turn(hall->rules, hall->state), seat))
-        return;
-    struct hg_move move = decide(hall, seat, hall->bots[player[seat]], &luck[seat]);
+    struct hg_move move = decide_in_time(hall, pace, seat, hall->bots[player[seat]], &luck[seat]);
     if (move.kind)
         apply(hall, seat, move, hall->bots[player[seat]]);
 }
@@ -96,7 +107,7 @@ static void play_game(const struct hall *hall, uint64_t number)
     const struct arena_plan *plan = hall->plan;
     const struct hg_game *game = plan->game;
     struct hg_rng chance = stream(hall->seed, number / arena_games_per_deal(plan), 0), own[HG_MAX_SEATS];
-    struct hg_pace pace = {{0}};
+    struct hg_pace pace = {.seen = hall->seen};
     int player[HG_MAX_SEATS];
     arena_seats(plan, number, player);
     for (int seat = 0; seat < plan->seats; seat++)
@@ -107,10 +118,12 @@ static void play_game(const struct hall *hall, uint64_t number)
         struct hg_turn turn = game->turn(hall->rules, hall->state);
         if (turn.over)
             break;
-        if (hg_time_runs(turn))
+        if (hg_time_runs(turn)) {
             play_on(hall, turn, player, own, &pace);
-        else
-            play_turn(hall, turn, player, own);
+            continue;
+        }
+        hg_pace_forget(&pace);
+        play_turn(hall, turn, player, own);
     }
     struct hg_score score;
     game->score(hall->rules, hall->state, &score);
@@ -153,10 +166,11 @@ static struct hall open_hall(const struct crew *crew)
     struct hall hall = {.plan = crew->plan, .rules = crew->rules, .seed = crew->seed};
     hall.state = hg_zeroed(crew->plan->game->state_size);
     hall.view = hg_zeroed(crew->plan->game->state_size);
+    hall.seen = hg_zeroed((size_t)crew->plan->seats * crew->plan->game->state_size);
     hall.list = hg_zeroed((size_t)crew->plan->game->max_moves * sizeof *hall.list);
     hall.results = hg_zeroed(sizeof *hall.results);
     for (int i = 0; i < crew->plan->players; i++)
-        hall.bots[i] = hg_bot_find(crew->plan->levels[i]);
+        hall.bots[i] = hg_bot_find(crew->plan->game, crew->plan->levels[i]);
     return hall;
 }
 
@@ -173,6 +187,7 @@ static void *work(void *context)
     pthread_mutex_unlock(&crew->lock);
     hg_free(hall.results);
     hg_free(hall.list);
+    hg_free(hall.seen);
     hg_free(hall.view);
     hg_free(hall.state);
     return NULL;

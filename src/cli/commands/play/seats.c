@@ -30,7 +30,8 @@ static void name_bot(struct seat *seat)
 }
 
 /* "Ada", "Anton:greedy", ":greedy", and for those who know the levels by heart "greedy". */
-static bool read_seat(const struct cli_command *command, const char *text, size_t n, struct seat *seat)
+static bool read_seat(const struct cli_command *command, const struct hg_game *game, const char *text, size_t n,
+                      struct seat *seat)
 {
     const char *colon = memchr(text, ':', n);
     size_t name = colon ? (size_t)(colon - text) : n;
@@ -40,9 +41,9 @@ static bool read_seat(const struct cli_command *command, const char *text, size_
         cli_error(command, "--seats: '%.*s' is too long; a name has at most %d bytes.", (int)n, text, NAME - 1);
         return false;
     }
-    if (!colon && n < LEVEL && hg_bot_find(seat->name))
+    if (!colon && n < LEVEL && hg_bot_find(game, seat->name))
         memcpy(seat->bot, seat->name, n + 1);
-    if (seat->bot[0] && !hg_bot_find(seat->bot)) {
+    if (seat->bot[0] && !hg_bot_find(game, seat->bot)) {
         cli_error(command, "--seats: there is no bot '%s'; %s lists them.", seat->bot, CLI_TYPED("games"));
         return false;
     }
@@ -99,7 +100,7 @@ bool play_write_seats(const struct cli_command *command, const struct hg_game *g
     while (text) {
         struct seat seat;
         size_t n = strcspn(text, ",");
-        if (!read_seat(command, text, n, &seat))
+        if (!read_seat(command, game, text, n, &seat))
             return false;
         write_seat(&seat, out);
         text = text[n] ? text + n + 1 : NULL;
