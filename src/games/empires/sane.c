@@ -604,11 +604,9 @@ const char *empires_well_formed(const struct empires_rules *r, const struct empi
         broken = draw_is_sane(s);
     if (!broken)
         broken = decks_are_sane(r, s);
-    if (!broken)
-        broken = destroyed_are_sane(s);
     for (int seat = 0; seat < s->seats && !broken; seat++)
         broken = seat_is_sane(r, s, seat);
-    return broken;
+    return broken ? broken : destroyed_are_sane(s);
 }
 
 const char *empires_sane(const void *rules, const void *state)
