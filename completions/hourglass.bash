@@ -54,6 +54,7 @@ _hourglass_value_kind() # option
     --lang) echo languages ;;
     --game) echo games ;;
     --players) echo levels ;;
+    --clock) echo clocks ;;
     --edition | --save | --trace | --out) echo files ;;
     esac
 }
@@ -83,6 +84,7 @@ _hourglass_list() # kind, program, game
     actions) echo show check new ;;
     merge) echo merge ;;
     languages) echo en de ;;
+    clocks) echo lockstep live ;;
     commands | games | levels | topics) "_hourglass_$1" "$2" "$3" ;;
     esac
 }

@@ -373,6 +373,7 @@ complete_to ' play .*rules .*verify ' ''
 complete_to '^ replay $' rep
 complete_to ' tides ' play ''
 complete_to '^ tides $' play ti
+complete_to '^ lockstep live $' play tides --clock ''
 complete_to '^ stronghold-action $' rules sandstone str
 complete_to '^ relics $' rules tides rel
 complete_to '^ show check new $' edition ''

@@ -78,6 +78,10 @@ struct board {
      * when there is none. */
     bool (*stands_for)(const struct scene *scene, const char *words, char *move, size_t cap);
 
+    /* In real time: words that moves begin with which need no attention, however often time stops, with spaces between
+     * them. */
+    const char *idle;
+
     /* Whether another of the legal moves is as good as this one, so that nobody is asked which; NULL: none is. */
     bool (*is_spare)(const struct scene *scene, const char *notation);
 };

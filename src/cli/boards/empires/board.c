@@ -140,10 +140,10 @@ static void say_move(const struct terra *terra, const char *after, const struct 
     hg_out_free(&more);
 }
 
-/* While something is open a placement gives it up, which only its sentence says. */
-static bool is_plain_placement(const char *after, const char *words)
+/* A placement with a card, or one that gives up what is open, is told by its sentence. */
+static bool is_told_by_space(const char *after, const char *words)
 {
-    return strcmp(after, "place") == 0 && !strstr(words, "-waive");
+    return strcmp(after, "place") == 0 && !strstr(words, "-waive") && strncmp(words, "discover ", 9) != 0;
 }
 
 static void say_choice(const struct terra *terra, const char *after, const struct board_choice *choice,
@@ -151,14 +151,12 @@ static void say_choice(const struct terra *terra, const char *after, const struc
 {
     char space[CHOICE_WORD];
     bool is_space = find_space(terra, after, choice->words, space);
-    bool is_card = terra_component(terra, "cards", choice->words).at;
-    if (is_space && is_plain_placement(after, choice->words))
+    bool is_whole = read_is_whole(terra->scene, after, choice->words);
+    if (is_space && (!is_whole || is_told_by_space(after, choice->words)))
         say_space(terra, space, out);
-    else if (read_is_whole(terra->scene, after, choice->words))
+    else if (is_whole)
         say_move(terra, after, choice, out);
-    else if (is_space)
-        say_space(terra, space, out);
-    else if (is_card)
+    else if (terra_component(terra, "cards", choice->words).at)
         terra_put_card(terra, choice->words, out);
     else if (terra_place(terra, choice->words).at)
         say_place(terra, choice->words, out);
@@ -281,6 +279,18 @@ static bool put_place_move(const struct terra *terra, const char *place, struct 
     return false;
 }
 
+/* "h1.c h1.0": clans go from here to there. */
+static bool put_journey(const struct terra *terra, const char *words, struct hg_out *out)
+{
+    char from[CHOICE_WORD], to[CHOICE_WORD];
+    word_at(words, 0, from);
+    word_at(words, 1, to);
+    if (!terra_place(terra, from).at || !terra_place(terra, to).at)
+        return false;
+    hg_say(&terra->page->words, out, "move {from} {to} 1", HG_ARGS({"from", from}, {"to", to}));
+    return true;
+}
+
 static bool stands_for(const struct scene *scene, const char *words, char *move, size_t cap)
 {
     struct terra terra;
@@ -289,6 +299,8 @@ static bool stands_for(const struct scene *scene, const char *words, char *move,
     const char *space = strncmp(words, "place ", 6) == 0 ? words + 6 : words;
     if (terra_place(&terra, words).at)
         return put_place_move(&terra, words, &out);
+    if (put_journey(&terra, words, &out))
+        return true;
     if (strcmp(words, "place") == 0 || terra_component(&terra, "spaces", space).at)
         put_placement(scene, strcmp(words, "place") == 0 ? "ideas" : space, &out);
     else if (terra_component(&terra, "cards", words).at)
@@ -325,5 +337,6 @@ const struct board board_empires = {
     .describe = describe,
     .is_place = is_place,
     .stands_for = stands_for,
+    .idle = "preset discard eject",
     .is_spare = is_spare,
 };

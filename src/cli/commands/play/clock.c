@@ -43,6 +43,8 @@ static enum play_end send_clock(struct play *play)
     play_note_turn(play, answer.result);
     if (!good)
         page_line(&play->page, answer.message);
+    else if (play->over && play->at_screen != NOBODY) /* nobody of the seats looks again */
+        play_tell_news(play, play->at_screen);
     answer_free(&answer);
     return good ? PLAY_AGAIN : PLAY_ON;
 }
@@ -71,7 +73,25 @@ static void forget_ready(struct play *play, int seat)
     play->ready_with[seat] = NULL;
 }
 
-/* Nobody is asked again at every timer of somebody else. */
+static bool is_idle(const struct board *board, const char *notation)
+{
+    size_t n = strcspn(notation, " ");
+    for (const char *at = board ? board->idle : NULL; at && *at; at += strcspn(at, " "), at += *at == ' ')
+        if (strcspn(at, " ") == n && strncmp(at, notation, n) == 0)
+            return true;
+    return false;
+}
+
+/* Is there nothing to do but to wait? */
+static bool waits(const struct decision *decision)
+{
+    for (int i = 0; i < decision->choices.moves; i++)
+        if (!is_idle(decision->play->board, decision->choices.move[i].notation))
+            return false;
+    return true;
+}
+
+/* Who only waits is not asked again at every timer of somebody else. */
 bool play_stays_ready(struct play *play, int seat)
 {
     if (!play->ready_with[seat] || play->clock.live || !play->clock.runs)
@@ -92,7 +112,8 @@ enum play_end play_ready(struct decision *decision)
         return PLAY_ON;
     }
     forget_ready(play, decision->seat);
-    play->ready_with[decision->seat] = offered(play, decision->seat);
+    if (waits(decision))
+        play->ready_with[decision->seat] = offered(play, decision->seat);
     return play_agree(play, decision->seat, true);
 }
 
@@ -205,7 +226,7 @@ static enum play_end pass_time(struct decision *decision)
     if (look_at_clock(play) != PLAY_AGAIN)
         return PLAY_FAILED;
     save_now(play);
-    if (!is_running(play) || play->over || !(play_asked(play) >> decision->seat & 1))
+    if (!is_running(play) || !(play_asked(play) >> decision->seat & 1))
         return end_wait();
     tell_above(play, decision->seat);
     return redraw_clock(play, &decision->scene) ? PLAY_ON : PLAY_FAILED;

@@ -379,6 +379,9 @@ static bool describe(struct decision *decision, const struct choice_found *found
     const struct choices *choices = &decision->choices;
     const struct board *board = decision->play->board;
     char word[CHOICE_WORD];
+    choice_slug(typed, word, sizeof word);
+    if (board->is_place && board->is_place(&decision->scene, word))
+        return board->describe(&decision->scene, word);
     for (int i = 0; i < choices->count; i++) {
         const struct choice *choice = &choices->list[i];
         bool meant = found->answer == CHOICE_IS_MOVE   ? choice->moves == 1 && choice->move == found->move

@@ -257,6 +257,8 @@ static bool check_wish(const struct cli_command *command, const struct play_wish
         return cli_usage(command, "--resume and --rematch contradict each other."), false;
     if (wish->rematch && (wish->seats || wish->options || wish->edition))
         return cli_usage(command, "--seats, --options and --edition come from the file with --rematch."), false;
+    if (wish->clock && strcmp(wish->clock, "lockstep") != 0 && strcmp(wish->clock, "live") != 0)
+        return cli_usage(command, "--clock is lockstep or live."), false;
     if (save && no_save)
         return cli_usage(command, "--save and --no-save contradict each other."), false;
     if (resume && (wish->seats || wish->seed || wish->options || wish->edition || wish->clock))

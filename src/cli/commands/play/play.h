@@ -59,7 +59,7 @@ struct play {
     unsigned owes; /* the seats that do, a bit each */
     bool over;
     struct play_clock clock;
-    char *ready_with[HG_MAX_SEATS]; /* what the seat could do when it said that it is ready; NULL: it has not */
+    char *ready_with[HG_MAX_SEATS]; /* what a seat that waits could do when it said so; NULL: it does not wait */
     bool is_manual;                 /* chance is played by hand: nothing for line mode */
     int at_screen;
     long seen[HG_MAX_SEATS + 1]; /* the last event told to each seat, and behind them to nobody in particular */
@@ -149,7 +149,7 @@ unsigned play_asked(const struct play *play);
 /* A seat is ready for time to go on, or wants it held; NOBODY: all persons do. */
 enum play_end play_agree(struct play *play, int seat, bool runs);
 
-/* The seat is ready, for as long as it has nothing new to decide: whether that is so. */
+/* The seat is ready; if it could only wait, for as long as that is all it can do: whether that is so. */
 enum play_end play_ready(struct decision *decision);
 bool play_stays_ready(struct play *play, int seat);
 

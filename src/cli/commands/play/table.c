@@ -281,6 +281,7 @@ void play_look(struct play *play, int seat, struct decision *decision)
     *decision = (struct decision){.play = play, .seat = seat};
     decision->look = ask_for_seat(play, "table.look", seat, events_after(play, seat));
     struct hg_json look = decision->look.result, moves = hg_json_member(look, "moves");
+    play_note_turn(play, hg_json_member(look, "turn")); /* a live clock has run on */
     decision->scene = (struct scene){
         .page = &play->page,
         .seat = seat,

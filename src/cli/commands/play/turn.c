@@ -171,6 +171,11 @@ static enum play_end take_step(struct decision *decision, const char *given)
     return PLAY_ON;
 }
 
+static bool is_asked(const struct decision *decision)
+{
+    return play_asked(decision->play) >> decision->seat & 1 && !decision->play->clock.held;
+}
+
 /* In real time the moves may be others than those on the screen; what was chosen so far stays chosen if it can. */
 static void look_again(struct decision *decision)
 {
@@ -193,6 +198,8 @@ static enum play_end take_answer(struct decision *decision, const char *line)
     if (decision->play->clock.live && decision->play->clock.runs) {
         line = choices_meant(&decision->choices, line, words) ? words : line; /* a number is one of the screen */
         look_again(decision);
+        if (!is_asked(decision))
+            return PLAY_AGAIN;
     }
     struct choice_found found = choices_find(&decision->choices, line);
     switch (found.answer) {
@@ -238,6 +245,8 @@ enum play_end play_decide(struct play *play, int seat)
     play_look(play, seat, &decision);
     play_tell(play, hg_json_member(decision.look.result, "events"));
     page_gap(&play->page);
+    if (!is_asked(&decision)) /* its time is over */
+        end = PLAY_AGAIN;
     while (end == PLAY_ON || end == PLAY_REDRAW) {
         if (end == PLAY_REDRAW) {
             play_draw(&decision);
