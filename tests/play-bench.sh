@@ -148,16 +148,16 @@ terminal() # lines to type, arguments; typed when the game asks, and the termina
 shown=$root/tests/$game/shown
 none='{}'
 
-# position NAME SEATS JSON [OPTIONS]: a game that begins there, in NAME.jsonl
+# position NAME SEATS JSON [OPTIONS [CLOCK]]: a game that begins there, in NAME.jsonl
 position()
 {
     node -e '
-        const [game, seats, position, options] = process.argv.slice(1);
-        const table = { game, seed: "fixed", position: JSON.parse(position), options: JSON.parse(options),
+        const [game, seats, position, options, clock] = process.argv.slice(1);
+        const table = { game, seed: "fixed", position: JSON.parse(position), options: JSON.parse(options), clock,
             seats: seats.split(",").map((seat) => ({ name: seat.split(":")[0], bot: seat.split(":")[1] })) };
         console.log(JSON.stringify({ jsonrpc: "2.0", id: 1, method: "table.load", params: table }));
         console.log(JSON.stringify({ jsonrpc: "2.0", id: 2, method: "table.record", params: { table: "t1", private: true } }));
-    ' "$game" "$2" "$3" "${4:-$none}" | "$hourglass" rpc >answers 2>err
+    ' "$game" "$2" "$3" "${4:-$none}" ${5:+"$5"} | "$hourglass" rpc >answers 2>err
     cp answers out
     tail -n 1 answers | node -e '
         process.stdout.write(JSON.parse(require("fs").readFileSync(0)).result.record)' >"$1.jsonl" 2>>err

@@ -28,11 +28,12 @@ function expect(good, what) {
 }
 
 /** Requests with the bytes of both lines, as --trace tells them. */
-function traced(game, seats) {
+function traced(game, seats, options) {
   const trace = join(dir, 'trace.jsonl');
-  const args = ['play', game, '--seats', seats, '--seed', 'calls', '--save', join(dir, `${game}-${seats.length}.jsonl`), '--trace', trace];
+  const args = ['play', game, '--seats', seats, '--seed', 'calls', '--save', join(dir, `${game}-${seats.length}.jsonl`), '--trace', trace,
+    ...(options ? ['--options', options] : [])];
   const env = { ...process.env, LANG: 'C.UTF-8', XDG_STATE_HOME: dir, HOME: dir };
-  const played = spawnSync(program, args, { input: '1\n'.repeat(400), env, encoding: 'utf8' });
+  const played = spawnSync(program, args, { input: '1\n'.repeat(400), env, encoding: 'utf8', maxBuffer: 1 << 24 });
   expect(played.status === 0, `${game} with ${seats} ends with ${played.status}: ${played.stderr}`);
   const lines = readFileSync(trace, 'utf8').trimEnd().split('\n');
   expect(lines.length % 2 === 0, 'every request has its answer');
@@ -55,8 +56,8 @@ function decisionsOf(calls) {
   return decisions;
 }
 
-for (const { game, seats, average, most } of games) {
-  const calls = traced(game, seats);
+for (const { game, seats, average, most, options } of games) {
+  const calls = traced(game, seats, options);
   const named = `${game}, ${seats}`;
   const first = calls.findIndex(({ method }) => method === 'table.play');
   const opening = calls.slice(0, first).map(({ method }) => method);
