@@ -131,11 +131,12 @@ static struct hg_move not_blind(struct asked *a, struct hg_move move)
 /* --- where it leads ----------------------------------------------------------------------------------------------- */
 
 /* Nothing has become better or worse so far, and the seat alone decides: not after a secret choice, which the others answer
- * unseen. */
+ * unseen. While time runs they may do something, too, and nothing of it is known. */
 static bool goes_on(const struct asked *a)
 {
     struct hg_turn turn = a->game->turn(a->rules, a->after);
-    bool changed = a->game->lay_open || turn.chance || turn.seats != 1u << a->seat;
+    bool decides = hg_time_runs(turn) ? hg_turn_owes(turn, a->seat) : turn.seats == 1u << a->seat;
+    bool changed = a->game->lay_open || !decides;
     for (int i = 0; i < a->then.count && !changed; i++)
         changed = better_by(&a->now, &a->then.line[i], &a->then) != 0;
     return !changed;

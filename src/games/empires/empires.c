@@ -364,4 +364,5 @@ const struct hg_game empires_game = {
     .write_score = empires_write_score,
     .write_components = empires_write_components,
     .write_facts = empires_write_facts,
+    .lines = empires_lines,
 };

@@ -492,6 +492,9 @@ const char *empires_sane(const void *rules, const void *state);
 const char *empires_well_formed(const struct empires_rules *r, const struct empires_state *s);
 void empires_derive(const struct empires_rules *r, struct empires_state *s);
 
+/* lines.c */
+int empires_lines(const void *rules, const void *state, int seat, struct hg_line *lines);
+
 /* json.c, component_words.c, facts.c */
 void empires_write_state(const void *rules, const void *state, struct hg_out *out);
 bool empires_read_state(const void *rules, struct hg_json json, bool hidden_allowed, void *state,

@@ -1,0 +1,148 @@
+/* test_hint.c: hints in Time of Empires: what speaks for a move, by rule, in real time and in turns. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "empires_bench.h"
+#include "table/hint.h"
+
+static struct hg_hint hint_for(const struct suite *t, int seat)
+{
+    struct empires_state view;
+    struct hg_hint hint;
+    struct hg_rng rng = {1};
+    empires_view(t->rules, t->state, seat, &view);
+    hg_hint_find(t->game, t->rules, &view, seat, hg_bot_find(t->game, "greedy"), &rng, &hint);
+    return hint;
+}
+
+static void expect_move(const struct suite *t, struct hg_move move, const char *expected)
+{
+    char text[64];
+    struct hg_out out = hg_out_fixed(text, sizeof text);
+    hg_move_write(t->game, t->rules, move, &out);
+    assert_string_equal(text, expected);
+}
+
+static void expect_reason(const struct hg_hint *hint, const char *text, int before, int after)
+{
+    for (int i = 0; i < hint->reasons; i++)
+        if (strcmp(hint->reason[i].text, text) == 0) {
+            assert_int_equal(hint->before[i], before);
+            assert_int_equal(hint->reason[i].value, after);
+            return;
+        }
+    fail_msg("no reason: %s", text);
+}
+
+/* The same in real time and in turns. */
+typedef struct suite *opener(const char *options, const char *red, const char *orange, const char *more);
+static opener *const modes[] = {empires_action, empires_turns};
+
+/* [empires 1.7, 18.6] A building brings what its column has a token for. */
+static void what_a_building_gives(void **state)
+{
+    (void)state;
+    for (int mode = 0; mode < 2; mode++) {
+        struct suite *t = modes[mode](NULL,
+                                      "'ideas':0,'bricks':3,'hand':[],'discovered':['first-levies'],"
+                                      "'pile':['star-watchers','clay-pits','storytellers']",
+                                      "", "");
+        struct hg_hint hint = hint_for(t, 0);
+        expect_move(t, hint.move, "place construct first");
+        expect_reason(&hint, "Your bonus tokens bring {after} VP at the gong as things stand, instead of {before}.", 0,
+                      1);
+        expect_reason(&hint, "Your buildings gone from the {type} column: {after} instead of {before}.", 0, 1);
+        suite_free(t);
+    }
+}
+
+/* [empires 18.7] */
+static void who_would_have_a_leader(void **state)
+{
+    (void)state;
+    struct suite *t = empires_action(NULL,
+                                     "'created':2,'ideas':6,'bricks':6,'hand':[],"
+                                     "'pile':['star-watchers','clay-pits','storytellers','first-levies']",
+                                     "", "");
+    struct hg_hint hint = hint_for(t, 0);
+    expect_move(t, hint.move, "place technological first");
+    expect_reason(&hint, "Leaders that would be yours at the gong: {after} instead of {before}.", 0, 1);
+    suite_free(t);
+}
+
+/* [empires 8.1, 18.2] A Move only opens steps: the hint goes on to what comes of them, also while others could do
+ * something. */
+static void follows_a_placement(void **state)
+{
+    (void)state;
+    for (int mode = 0; mode < 2; mode++) {
+        struct suite *t = modes[mode](NULL,
+                                      "'clans':{'h4.0':2},'ideas':6,'bricks':6,'hand':[],"
+                                      "'pile':['star-watchers','clay-pits','storytellers','first-levies']",
+                                      "'clans':{'h4.c':1},'buildings':{'h4.0':['science'],'h4.1':['control']}", "");
+        struct hg_hint hint = hint_for(t, 0);
+        expect_move(t, hint.move, "place move first");
+        assert_int_equal(hint.steps, 1);
+        expect_move(t, hint.then[0], "move h4.0 h4.1 1");
+        expect_reason(&hint, "Buildings of others that would fall to you at the gong: {after} instead of {before}.", 1,
+                      2);
+        suite_free(t);
+    }
+}
+
+/* [empires 13.1] Which card it will be is not known, but that there will be one. */
+static void a_card_that_will_be_drawn_counts(void **state)
+{
+    (void)state;
+    struct suite *t = empires_action(NULL,
+                                     "'ideas':0,'bricks':0,'hand':[],"
+                                     "'pile':['star-watchers','clay-pits','storytellers','first-levies']",
+                                     "", "");
+    struct hg_hint hint = hint_for(t, 0);
+    expect_move(t, hint.move, "place board-1 first");
+    expect_reason(&hint, "Cards in your hand: {after} instead of {before}.", 0, 1);
+    suite_free(t);
+}
+
+/* With both timers running there is nothing to advise, and what is of no use to the seat is not advised. */
+static void nothing_is_advised_where_time_may_pass(void **state)
+{
+    (void)state;
+    struct suite *t = empires_action(NULL, "", "", "");
+    suite_play(t, "2 place board-1 first; 2 waive; @85000; 1 place ideas first; 1 place bricks second; @90000");
+    assert_true(empires_moves_of(t, 1, EMPIRES_MOVE_EJECT) > 0);
+    assert_int_equal(hint_for(t, 0).move.kind, 0);
+    suite_free(t);
+}
+
+/* Every move changes some line, if only the one without worth, so that none is taken for vain. */
+static void no_two_positions_have_the_same_lines(void **state)
+{
+    struct suite *t = empires_action(NULL, "", "", "");
+    struct hg_line before[HG_MOST_LINES], after[HG_MOST_LINES];
+    (void)state;
+    int count = empires_lines(t->rules, t->state, 0, before), same = 0;
+    suite_play(t, "1 place move first");
+    assert_int_equal(empires_lines(t->rules, t->state, 0, after), count);
+    for (int i = 0; i < count; i++)
+        same += before[i].id == after[i].id && before[i].value == after[i].value;
+    assert_int_equal(same, count - 1);
+    suite_free(t);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(what_a_building_gives),
+        cmocka_unit_test(who_would_have_a_leader),
+        cmocka_unit_test(follows_a_placement),
+        cmocka_unit_test(a_card_that_will_be_drawn_counts),
+        cmocka_unit_test(nothing_is_advised_where_time_may_pass),
+        cmocka_unit_test(no_two_positions_have_the_same_lines),
+    };
+    return cmocka_run_group_tests_name("hint", tests, NULL, NULL);
+}
