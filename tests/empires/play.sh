@@ -119,6 +119,13 @@ has "No time runs now." "there is nothing to be ready for"
 
 play '1\n1\nideas\nbricks\nu\npause\nhint\nr\nr\nq\n' --seed a --seats $two --no-save
 has "While the clock runs nothing can be taken back" "no undo while a clock runs"
+has "  1  Limit the scholars of the next creations ..." "what is always possible takes one line"
+play '1\n1\nideas\nbricks\n1\n3\n1\n0\n1\n7\nq\n' --seed a --seats $two --no-save
+has "How many scholars do you create at most? (0-6, a name" "numbers are chosen by themselves"
+has "Ada will create at most 3 scholars." "3 is 3"
+has "Ada will create at most 0 scholars." "0 is 0"
+has "There is no choice 7 here; the choices are 0 to 6." "and no other"
+play '1\n1\nideas\nbricks\nu\npause\nhint\nr\nr\nq\n' --seed a --seats $two --no-save
 has "Time stands until everybody is ready." "pause is the rule"
 has "A hint from the greedy bot: let time pass." "a hint where nothing is to be done"
 [ "$(grep -c 'r when you are ready' out)" -eq 5 ]

@@ -37,6 +37,7 @@ struct board_question {
 
 /* One of the choices: a word of the notation and several moves, or all the words left of one move with its sentence. */
 struct board_choice {
+    int number;
     const char *words, *sentence;
 };
 
@@ -77,6 +78,9 @@ struct board {
     /* The move that such a word alone, or the beginning of a move, would stand for here, allowed or not; NULL, or false,
      * when there is none. */
     bool (*stands_for)(const struct scene *scene, const char *words, char *move, size_t cap);
+
+    /* A word that moves begin with which are seldom wanted: they are listed only when it is chosen; may be NULL. */
+    const char *folded;
 
     /* In real time: words that moves begin with which need no attention, however often time stops, with spaces between
      * them. */

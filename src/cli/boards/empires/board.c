@@ -171,7 +171,7 @@ static bool choices(const struct scene *scene, const char *after, const struct b
     for (int i = 0; i < count; i++) {
         struct hg_out text = hg_out_growing();
         say_choice(&terra, after, &choices[i], &text);
-        page_choice(scene->page, i + 1, text.text);
+        page_choice(scene->page, choices[i].number, text.text);
         hg_out_free(&text);
     }
     return true;
@@ -337,6 +337,7 @@ const struct board board_empires = {
     .describe = describe,
     .is_place = is_place,
     .stands_for = stands_for,
+    .folded = "preset",
     .idle = "preset discard eject",
     .is_spare = is_spare,
 };

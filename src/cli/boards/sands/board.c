@@ -157,7 +157,7 @@ static bool choices(const struct scene *scene, const char *after, const struct b
     for (int i = 0; i < count; i++) {
         struct hg_out text = hg_out_growing();
         say_choice(&orbis, after, &choices[i], &text);
-        page_choice(scene->page, i + 1, text.text);
+        page_choice(scene->page, choices[i].number, text.text);
         hg_out_free(&text);
     }
     return true;

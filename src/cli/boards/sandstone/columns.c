@@ -211,7 +211,7 @@ static void draw_actions(const struct stone *stone, const struct board_choice *c
                          ? HG_T("Your second action; {mark} is the half that applies now, - cannot be done now")
                          : HG_T("Your first action; {mark} is the half that applies now, - cannot be done now"));
     for (int i = 0; i < count; i++)
-        draw_action(stone, &choices[i], i + 1);
+        draw_action(stone, &choices[i], choices[i].number);
     stone_each_card(stone, put_unlisted, &(struct listed){choices, count});
 }
 

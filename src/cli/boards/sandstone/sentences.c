@@ -171,7 +171,7 @@ static void say_spaces(const struct stone *stone, const int *spaces, int count)
 static void say_actions(const struct stone *stone, const struct board_choice *choices, int count)
 {
     for (int i = 0; i < count; i++)
-        page_say(stone->page, "{number}. {text}.", HG_ARGS({"number", NULL, i + 1}, {"text", choices[i].sentence}));
+        page_say(stone->page, "{number}. {text}.", HG_ARGS({"number", NULL, choices[i].number}, {"text", choices[i].sentence}));
 }
 
 static void say_points(const struct stone *stone)

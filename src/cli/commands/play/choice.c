@@ -111,19 +111,61 @@ static bool all_go_on(const struct choices *choices, const char *word)
     return true;
 }
 
+static bool is_folded(const struct choices *choices, const struct choice *choice)
+{
+    return choices->folded && !*choices->given && choice->moves > 1 && strcmp(choice->word, choices->folded) == 0;
+}
+
+static bool has_folded(const struct choices *choices)
+{
+    for (int i = 0; i < choices->count; i++)
+        if (is_folded(choices, &choices->list[i]))
+            return true;
+    return false;
+}
+
+static bool is_number(const char *text)
+{
+    return *text && text[strspn(text, "0123456789")] == '\0';
+}
+
+/* "scholars 0" to "scholars 3" are chosen by their own numbers: two meanings of 2 would be one too many. */
+static void number_choices(struct choices *choices)
+{
+    size_t settled = strlen(choices->given);
+    choices->first = 1;
+    for (int i = 0, first = 0; i < choices->count; i++) {
+        const char *rest = choices->move[choices->list[i].move].notation + settled;
+        if (choices->list[i].moves > 1 || !is_number(rest) || strlen(rest) > 4)
+            return;
+        int number = (int)strtol(rest, NULL, 10);
+        first = i ? first : number;
+        if (number != first + i)
+            return;
+        choices->first = i + 1 == choices->count ? first : 1;
+    }
+}
+
 void choices_narrow(struct choices *choices, const char *given)
 {
     struct hg_out out = hg_out_fixed(choices->given, sizeof choices->given);
     hg_put(&out, given);
     list_words(choices);
     /* a word that all have needs no asking */
-    while (choices->count == 1 && choices->list[0].moves > 1 && all_go_on(choices, choices->list[0].word)) {
+    while (choices->count == 1 && choices->list[0].moves > 1 && all_go_on(choices, choices->list[0].word) &&
+           !has_folded(choices)) {
         settle_word(choices, choices->list[0].word);
         list_words(choices);
     }
     int left = moves_left(choices);
-    if (left > choices->count && left <= AT_ONCE)
+    if (left > choices->count && left <= AT_ONCE && !has_folded(choices))
         list_moves(choices);
+    number_choices(choices);
+}
+
+int choices_last(const struct choices *choices)
+{
+    return choices->first + choices->count - 1;
 }
 
 void choices_last_word(const struct choices *choices, char word[CHOICE_WORD])
@@ -137,11 +179,6 @@ void choices_last_word(const struct choices *choices, char word[CHOICE_WORD])
 }
 
 /* --- what was typed ----------------------------------------------------------------------------------------------- */
-
-static bool is_number(const char *text)
-{
-    return *text && text[strspn(text, "0123456789")] == '\0';
-}
 
 static char lower(char c)
 {
@@ -369,9 +406,10 @@ struct choice_found choices_find(const struct choices *choices, const char *line
     if (move >= 0)
         return (struct choice_found){.answer = CHOICE_IS_MOVE, .move = move};
     if (is_number(line)) {
-        long n = strlen(line) < 8 ? strtol(line, NULL, 10) : 0;
+        long n = strlen(line) < 8 ? strtol(line, NULL, 10) : -1;
         found.answer = CHOICE_IS_NUMBER;
-        return n >= 1 && n <= choices->count ? take(choices, (int)n - 1) : found;
+        n -= choices->first;
+        return n >= 0 && n < choices->count ? take(choices, (int)n) : found;
     }
     if (!split(&typed, line))
         return found;

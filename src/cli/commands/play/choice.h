@@ -29,17 +29,22 @@ struct choices {
     int moves;
     char given[CHOICE_NOTATION]; /* words that are settled, each with a space behind it */
     size_t unasked;              /* bytes of them that all moves share: nobody was asked */
+    const char *folded;          /* a first word whose moves are listed only when it was chosen; may be NULL */
     struct choice *list;         /* what can be chosen now */
     int count;
+    int first; /* the number of the first: 1, or where all end in numbers in a row, its own */
 };
 
-/* From the result of table.moves; then, when spare ones are marked, the first list. */
+/* From the result of table.moves; then, when spare and folded ones are marked, the first list. */
 void choices_open(struct choices *choices, struct hg_json moves);
 void choices_begin(struct choices *choices);
 void choices_close(struct choices *choices);
 
 /* Settle the words of `given` ("" for the first step): fills the list. */
 void choices_narrow(struct choices *choices, const char *given);
+
+/* The number of the last choice. */
+int choices_last(const struct choices *choices);
 
 /* The last settled word, "" at the start. */
 void choices_last_word(const struct choices *choices, char word[CHOICE_WORD]);

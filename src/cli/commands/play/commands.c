@@ -104,9 +104,11 @@ static void say_no_choice(struct decision *decision, const char *typed)
         hg_put_char(&out, (unsigned char)*at < 0x20 || *at == 0x7f ? '?' : *at);
     page_say(
         &decision->play->page,
-        HG_T("\"{typed}\" is none of the choices. Type a number from 1 to {count}, a name or its beginning, or ? for "
-             "help."),
-        HG_ARGS({"typed", shown}, {"count", NULL, decision->choices.count}));
+        HG_T(
+            "\"{typed}\" is none of the choices. Type a number from {first} to {last}, a name or its beginning, or ? for "
+            "help."),
+        HG_ARGS({"typed", shown}, {"first", NULL, decision->choices.first},
+                {"last", NULL, choices_last(&decision->choices)}));
 }
 
 /* As the board understands what is no whole move. */

@@ -179,6 +179,12 @@ void page_right_in(struct page *page, const char *style, const char *text, int c
     hg_put(&page->text, *style ? page->style.reset : "");
 }
 
+static void put_number(struct page *page, const char *text)
+{
+    page_right_in(page, page->style.bold, text, PAGE_NUMBER - 1);
+    spaces(page, 2);
+}
+
 void page_number(struct page *page, int number)
 {
     char text[16];
@@ -187,8 +193,7 @@ void page_number(struct page *page, int number)
         hg_put_int(&out, number);
     else
         hg_put(&out, number ? "-" : "");
-    page_right_in(page, page->style.bold, text, PAGE_NUMBER - 1);
-    spaces(page, 2);
+    put_number(page, text);
 }
 
 void page_wrapped(struct page *page, const char *text, int indent)
@@ -212,7 +217,10 @@ void page_choice(struct page *page, int number, const char *text)
         page_say(page, "{number}. {text}", HG_ARGS({"number", NULL, number}, {"text", text}));
         return;
     }
-    page_number(page, number);
+    char digits[16];
+    struct hg_out out = hg_out_fixed(digits, sizeof digits);
+    hg_put_int(&out, number);
+    put_number(page, digits);
     page_wrapped(page, text, PAGE_NUMBER + 1);
 }
 

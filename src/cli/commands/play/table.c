@@ -270,6 +270,7 @@ static void open_choices(struct decision *decision)
     struct choices *choices = &decision->choices;
     const struct board *board = decision->play->board;
     choices_open(choices, decision->scene.moves);
+    choices->folded = board ? board->folded : NULL;
     for (int i = 0; i < choices->moves && board && board->is_spare; i++)
         choices->move[i].spare = board->is_spare(&decision->scene, choices->move[i].notation);
     choices_begin(choices);

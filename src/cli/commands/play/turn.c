@@ -71,7 +71,7 @@ static void say_choice(struct decision *decision, int index)
     char line[CHOICE_SENTENCE + CHOICE_WORD + 32];
     struct hg_out out = hg_out_fixed(line, sizeof line);
     hg_put_char(&out, ' ');
-    hg_put_int(&out, index + 1);
+    hg_put_int(&out, choices->first + index);
     hg_put(&out, "  ");
     if (choice->moves == 1)
         hg_put(&out, choices->move[choice->move].sentence);
@@ -95,8 +95,8 @@ static bool draw_by_board(struct decision *decision, const char *after)
         return false;
     struct board_choice *list = hg_zeroed((size_t)choices->count * sizeof *list);
     for (int i = 0; i < choices->count; i++)
-        list[i] =
-            (struct board_choice){words_of(choices, &choices->list[i]), choices->move[choices->list[i].move].sentence};
+        list[i] = (struct board_choice){choices->first + i, words_of(choices, &choices->list[i]),
+                                        choices->move[choices->list[i].move].sentence};
     bool drawn = board->choices(&decision->scene, after, list, choices->count);
     hg_free(list);
     return drawn;
@@ -119,10 +119,12 @@ static const char *answers(const struct play *play)
 {
     bool stands = play->clock.runs && !play->clock.live;
     if (play->page.plain)
-        return stands ? HG_T("{question} Type a number from 1 to {count}, a name, r when you are ready, or ? for help.")
-                      : HG_T("{question} Type a number from 1 to {count}, a name, or ? for help.");
-    return stands ? HG_T("{question} (1-{count}, a name, r when you are ready, or ? for help)")
-                  : HG_T("{question} (1-{count}, a name, or ? for help)");
+        return stands
+                   ? HG_T(
+                         "{question} Type a number from {first} to {last}, a name, r when you are ready, or ? for help.")
+                   : HG_T("{question} Type a number from {first} to {last}, a name, or ? for help.");
+    return stands ? HG_T("{question} ({first}-{last}, a name, r when you are ready, or ? for help)")
+                  : HG_T("{question} ({first}-{last}, a name, or ? for help)");
 }
 
 void play_draw_choices(struct decision *decision)
@@ -136,7 +138,7 @@ void play_draw_choices(struct decision *decision)
     play->page.indent = !play->page.plain;
     page_say(&play->page, answers(play),
              HG_ARGS({"question", page_word(&play->page, question(decision, after))},
-                     {"count", NULL, decision->choices.count}));
+                     {"first", NULL, decision->choices.first}, {"last", NULL, choices_last(&decision->choices)}));
     play->page.indent = 0;
 }
 
@@ -210,8 +212,9 @@ static enum play_end take_answer(struct decision *decision, const char *line)
                  HG_ARGS({"words", found.given}));
         break;
     case CHOICE_IS_NUMBER:
-        page_say(page, HG_T("There is no choice {number} here; the choices are 1 to {count}."),
-                 HG_ARGS({"number", line}, {"count", NULL, decision->choices.count}));
+        page_say(page, HG_T("There is no choice {number} here; the choices are {first} to {last}."),
+                 HG_ARGS({"number", line}, {"first", NULL, decision->choices.first},
+                         {"last", NULL, choices_last(&decision->choices)}));
         break;
     case CHOICE_IS_NOTHING: play_explain(decision, line); break;
     }
