@@ -355,7 +355,11 @@ static void editions_are_checked(void **state)
 {
     (void)state;
     empires_expect_problem("\"copies\": 2", "\"copies\": 1", "technologies",
-                           "each age has exactly the cards of its four decks, 24 at most. [empires 3.2]");
+                           "age 1 has 23 cards by copies, but its decks have 24. [empires 3.2]");
+    empires_expect_problem("\"speciality\": \"technological\"", "\"speciality\": \"bonus\"", "leaders[0].speciality",
+                           "allowed are technological, control and cultural.");
+    empires_expect_problem("\"players\": 2,\n   \"a\"", "\"players\": 4,\n   \"a\"", "leader_tiles[0].players",
+                           "2 is needed: only the bonus tile may be left out. [empires 2.7]");
     empires_expect_problem("{\"op\": \"draw\", \"n\": 1}", "{\"op\": \"copy_tile\"}",
                            "starting_technologies[0].effects[0]", "this op is for leader tiles alone.");
     empires_expect_problem("[\"h0.0\", \"h1.0\"]", "[\"h0.0\", \"h0.1\"]", "layouts[0].links[0]",

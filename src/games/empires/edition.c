@@ -147,7 +147,7 @@ static const struct hg_member board_members[] = {
     FIXED("common_slots", "2"),
     FIXED("technology_boards", "2"),
     FIXED("decks_per_board", "2"),
-    NUMBER("cards_per_deck", n.deck, 1, 18),
+    NUMBER("cards_per_deck", n.deck, 1, (EMPIRES_CARDS - EMPIRES_STARTING) / EMPIRES_AGES / EMPIRES_DECKS),
     PROVENANCE,
     {0},
 };
@@ -345,7 +345,9 @@ static const struct hg_member card_members[] = {
     {0},
 };
 
-static const struct hg_thing speciality_thing = {"speciality", .words = empires_column_ids};
+/* As the columns, but for the last: no leader is of a speciality "bonus". [empires 3.6] */
+static const char *const speciality_ids[] = {"technological", "control", "cultural", NULL};
+static const struct hg_thing speciality_thing = {"speciality", .words = speciality_ids};
 
 static const struct hg_member leader_members[] = {
     {"id", &empires_leader_thing, HG_AT(struct empires_leader, id), HG_ID},
@@ -374,10 +376,17 @@ static void check_tile(struct hg_reading *in, const struct hg_spot *at, void *ob
     check_id(in, at, empires_column_ids[index]);
 }
 
+/* [empires 2.7] */
+static void check_tile_players(struct hg_reading *in, const struct hg_spot *at, void *object, int index)
+{
+    if (index < EMPIRES_SPECIALITIES && ((struct empires_rules *)object)->tile_players[index] != EMPIRES_MIN_SEATS)
+        hg_wrong(in->problems, at, HG_T("2 is needed: only the bonus tile may be left out. [empires 2.7]"), NULL);
+}
+
 static const struct hg_member leader_tile_members[] = {
     {"id", .shape = HG_HOOK, .read = check_tile},
     {"players", &hg_number, HG_EACH(struct empires_rules, tile_players), .min = EMPIRES_MIN_SEATS,
-     .max = EMPIRES_SEATS + 1},
+     .max = EMPIRES_SEATS + 1, .then = check_tile_players},
     {"a", .shape = HG_ANYTHING},
     {"b", .shape = HG_ANYTHING},
     PROVENANCE,
@@ -525,24 +534,35 @@ static void check_layouts(struct hg_reading *in, const struct hg_spot *edition, 
     }
 }
 
+/* [empires 3.2] The cards of an age, in both sets, are those of its decks. */
 static void check_cards(struct hg_reading *in, const struct hg_spot *edition, const struct empires_rules *r)
 {
+    struct hg_spot technologies = hg_spot_member(edition, "technologies");
     int cards[2][EMPIRES_AGES + 1] = {{0}};
     for (int i = EMPIRES_STARTING; i < r->cards; i++)
         for (int set = 0; set < 2; set++)
             cards[set][r->card[i].age] += r->card[i].of_option[set];
     for (int age = 1; age <= EMPIRES_AGES; age++)
         for (int set = 0; set < 2; set++)
-            if (cards[set][age] != EMPIRES_DECKS * r->n.deck || 3 * cards[set][age] > EMPIRES_CARDS - EMPIRES_STARTING)
-                hg_wrong_member(in->problems, edition, "technologies",
-                                HG_T("each age has exactly the cards of its four decks, 24 at most. [empires 3.2]"));
+            if (cards[set][age] != EMPIRES_DECKS * r->n.deck)
+                hg_wrong(in->problems, &technologies,
+                         HG_T("age {age} has {count} cards by {set}, but its decks have {most}. [empires 3.2]"),
+                         HG_ARGS({"age", NULL, age}, {"count", NULL, cards[set][age]},
+                                 {"set", set ? "distinct" : "copies"}, {"most", NULL, EMPIRES_DECKS * r->n.deck}));
+}
+
+static void check_leaders(struct hg_reading *in, const struct hg_spot *edition, const struct empires_rules *r)
+{
+    struct hg_spot leaders = hg_spot_member(edition, "leaders"), wonders = hg_spot_member(edition, "wonders");
     for (int age = 0; age < EMPIRES_AGES; age++) {
         const uint32_t *of = r->leaders_of[age];
         if (!of[0] || !of[1] || !of[2] || hg_count_bits(of[0] | of[1] | of[2]) < EMPIRES_COLUMNS)
-            hg_wrong_member(in->problems, edition, "leaders",
-                            HG_T("each age has a leader of every speciality and one more. [empires 3.7]"));
+            hg_wrong(in->problems, &leaders,
+                     HG_T("age {age} needs a leader of every speciality and one more. [empires 3.7]"),
+                     HG_ARGS({"age", NULL, age + 1}));
         if (!r->wonders_of[age])
-            hg_wrong_member(in->problems, edition, "wonders", HG_T("each age has a wonder. [empires 3.4]"));
+            hg_wrong(in->problems, &wonders, HG_T("age {age} needs a wonder. [empires 3.4]"),
+                     HG_ARGS({"age", NULL, age + 1}));
     }
 }
 
@@ -551,20 +571,6 @@ static void check_numbers(struct hg_reading *in, const struct hg_spot *edition, 
     if (r->n.start[0] > r->n.stock[0] || r->n.start[1] > r->n.stock[1])
         hg_wrong_member(in->problems, edition, "setup",
                         HG_T("the stock begins with more than there is. [empires 1.5]"));
-    for (int i = 0; i < r->leaders; i++)
-        if (r->leader[i].speciality >= EMPIRES_SPECIALITIES) {
-            hg_wrong_member(in->problems, edition, "leaders",
-                            HG_T("a leader is technological, control or cultural. [empires 3.6]"));
-            return;
-        }
-}
-
-static bool specialities_are_good(const struct empires_rules *r)
-{
-    for (int i = 0; i < r->leaders; i++)
-        if (r->leader[i].speciality >= EMPIRES_SPECIALITIES)
-            return false;
-    return true;
 }
 
 static void compile(struct hg_reading *in, const struct hg_spot *edition, struct empires_rules *r)
@@ -574,12 +580,12 @@ static void compile(struct hg_reading *in, const struct hg_spot *edition, struct
     empires_read_effects(in, edition, r);
     compile_times(r);
     compile_cards(r);
-    if (specialities_are_good(r))
-        compile_leaders(r);
+    compile_leaders(r);
     check_numbers(in, edition, r);
     check_tiles(in, edition, r);
     check_layouts(in, edition, r);
     check_cards(in, edition, r);
+    check_leaders(in, edition, r);
 }
 
 bool empires_load(struct hg_json edition, struct hg_json options, void *rules, struct hg_problems *problems)
