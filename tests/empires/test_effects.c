@@ -368,6 +368,24 @@ static void editions_are_checked(void **state)
                            "every colour has three tiles, one of them with its capital. [empires 2.2]");
 }
 
+/* [empires 18.14] Six times six times ... */
+static void points_have_a_limit(void **state)
+{
+#define SIX "{\"op\": \"culture_times\", \"n\": 6}"
+    static const char *const changes[][2] = {
+        {"{\"op\": \"preparation_scholars\", \"n\": 2}", SIX ", " SIX},
+        {"{\"op\": \"wonder_weight\", \"n\": 2}", SIX ", " SIX},
+        {"{\"op\": \"creation_scholars\", \"n\": 1}", SIX ", " SIX},
+    };
+    struct suite *t =
+        red_with("'constructed':{'culture':5},'leaders':['homer','eleanor-of-aquitaine','dante']", "'destroyed':5");
+    (void)state;
+    empires_change(t, changes, 3);
+    empires_to_scoring(t);
+    assert_int_equal(empires_seat_of(t, 1)->points[2][EMPIRES_FOR_CULTURE], EMPIRES_MOST_POINTS);
+    suite_free(t);
+}
+
 /* Every operation in the starting cards of Red, and other leaders: an edition needs no code. */
 static void another_edition_plays(void **state)
 {
@@ -439,6 +457,7 @@ int main(void)
         cmocka_unit_test(an_overdue_timer_goes_home),
         cmocka_unit_test(texts_come_from_operations),
         cmocka_unit_test(editions_are_checked),
+        cmocka_unit_test(points_have_a_limit),
         cmocka_unit_test(another_edition_plays),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -23,6 +23,8 @@ enum empires_source {
     EMPIRES_SOURCES,
 };
 
+enum { EMPIRES_MOST_POINTS = 9999 }; /* of one source in one scoring [empires 18.14] */
+
 struct empires_timer {
     uint32_t placed_ms; /* 0 at home and in the Age of Initiation */
     uint8_t space;      /* EMPIRES_NONE: at home */

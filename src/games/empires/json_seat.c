@@ -118,9 +118,9 @@ static const struct hg_member timer_members[] = {
 struct points {
     uint16_t of[EMPIRES_SOURCES];
 };
-#define POINTS(key, source)                                                               \
-    {                                                                                     \
-        key, &hg_number, HG_AT(struct points, of[source]), .need = HG_IF_ANY, .max = 9999 \
+#define POINTS(key, source)                                                                              \
+    {                                                                                                    \
+        key, &hg_number, HG_AT(struct points, of[source]), .need = HG_IF_ANY, .max = EMPIRES_MOST_POINTS \
     }
 static const struct hg_member point_members[] = {
     POINTS("destroyed", EMPIRES_FOR_DESTROYED), POINTS("tokens", EMPIRES_FOR_TOKENS),

@@ -196,7 +196,7 @@ static const char *points_are_sane(const struct empires_state *s, const struct e
 {
     for (int age = 0; age < EMPIRES_AGES; age++)
         for (int source = 0; source < EMPIRES_SOURCES; source++)
-            if (p->points[age][source] > 9999 ||
+            if (p->points[age][source] > EMPIRES_MOST_POINTS ||
                 (p->points[age][source] && (age > s->age || (age == s->age && s->stage < EMPIRES_DESTRUCTION))))
                 return HG_T("points are scored too early, or too many");
     return NULL;

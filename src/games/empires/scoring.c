@@ -1,10 +1,13 @@
 /* scoring.c: Scoring phase, steps 1 to 5 [empires 18], and the end of the game [empires 20]. Step 6 is in siege.c. */
 #include "games/empires/empires_state.h"
 
-static void add_points(struct empires_state *s, int seat, enum empires_source source, int points)
+/* [empires 18.14] As many as there is room for; returns them. */
+static int add_points(struct empires_state *s, int seat, enum empires_source source, int points)
 {
     uint16_t *sum = &s->seat[seat].points[s->age][source];
-    *sum = (uint16_t)(*sum + points);
+    int room = EMPIRES_MOST_POINTS - *sum, added = points < room ? points : room;
+    *sum = (uint16_t)(*sum + added);
+    return added;
 }
 
 /* --- 1: destruction ------------------------------------------------------------------------------------------------------- */
@@ -31,8 +34,8 @@ static void score_destroyed(const struct empires_rules *r, struct empires_state 
         p->scored = p->destroyed;
         if (!n)
             continue;
-        add_points(s, seat, EMPIRES_FOR_DESTROYED, n * r->n.destroyed_points);
-        empires_tell(events, EMPIRES_SCORED_DESTROYED, seat, n, n * r->n.destroyed_points, 0, 0);
+        int points = add_points(s, seat, EMPIRES_FOR_DESTROYED, n * r->n.destroyed_points);
+        empires_tell(events, EMPIRES_SCORED_DESTROYED, seat, n, points, 0, 0);
     }
 }
 
@@ -63,7 +66,7 @@ static void score_tokens(const struct empires_rules *r, struct empires_state *s,
             int type = s->seat[seat].token[age], points = s->seat[seat].gone[type] * r->n.token[age];
             if (!points)
                 continue;
-            add_points(s, seat, EMPIRES_FOR_TOKENS, points);
+            points = add_points(s, seat, EMPIRES_FOR_TOKENS, points);
             empires_tell(events, EMPIRES_SCORED_TOKEN, seat, type, points, 0, 0);
         }
 }
@@ -106,7 +109,7 @@ static void score_wonder(const struct empires_rules *r, struct empires_state *s,
     for (int i = 0; i < s->seats && group[i].seat != EMPIRES_NONE; i++) {
         int seat = group[i].seat, count = empires_sum(r, s, seat, &r->wonder[s->wonder[age]].sum);
         int points = count * (seat == best ? r->n.majority_points : r->n.participant_points);
-        add_points(s, seat, EMPIRES_FOR_WONDERS, points);
+        points = add_points(s, seat, EMPIRES_FOR_WONDERS, points);
         empires_tell(events, EMPIRES_SCORED_WONDER, seat, s->wonder[age], count, points, 0);
     }
 }
@@ -130,8 +133,9 @@ static void scholars_home(struct empires_state *s, struct hg_events *events)
 /* [empires 18.13, 23.7] */
 int empires_culture(const struct empires_rules *r, const struct empires_seat *p)
 {
-    return (empires_level(r, p, EMPIRES_LEVEL_POINTS) + empires_bonus(r, p, EMPIRES_CULTURE_POINTS)) *
-           empires_times(r, p, EMPIRES_CULTURE_TIMES);
+    int points = empires_level(r, p, EMPIRES_LEVEL_POINTS) + empires_bonus(r, p, EMPIRES_CULTURE_POINTS);
+    points *= empires_times(r, p, EMPIRES_CULTURE_TIMES);
+    return points < EMPIRES_MOST_POINTS ? points : EMPIRES_MOST_POINTS;
 }
 
 static void score_culture(const struct empires_rules *r, struct empires_state *s, struct hg_events *events)
@@ -140,7 +144,7 @@ static void score_culture(const struct empires_rules *r, struct empires_state *s
         int points = empires_culture(r, &s->seat[seat]);
         if (!points)
             continue;
-        add_points(s, seat, EMPIRES_FOR_CULTURE, points);
+        points = add_points(s, seat, EMPIRES_FOR_CULTURE, points);
         empires_tell(events, EMPIRES_SCORED_CULTURE, seat, points, 0, 0, 0);
     }
 }
@@ -155,7 +159,7 @@ static void score_leaders(const struct empires_rules *r, struct empires_state *s
             for (int i = 0; i < leader->effects; i++)
                 if (leader->effect[i].hook == EMPIRES_END)
                     points += empires_end_points(r, s, seat, &leader->effect[i]);
-            add_points(s, seat, EMPIRES_FOR_LEADERS, points);
+            points = add_points(s, seat, EMPIRES_FOR_LEADERS, points);
             empires_tell(events, EMPIRES_SCORED_LEADER, seat, hg_lowest(left), points, 0, 0);
         }
 }
