@@ -171,6 +171,16 @@ has "gewinnt die Partie" "it comes to its end"
 "$hourglass" verify "$dir"/state/hourglass/empires-*-1.jsonl >verified 2>&1
 report $? "the record of the game is good"
 
+"$hourglass" replay "$dir"/state/hourglass/empires-*-1.jsonl >out 2>err
+grep -Eq '^ +[0-9]+   9:00  The gong: age 1 is over\.$' out
+report $? "a replay tells what the clock said"
+grep -Eq '^ +1         Tile ' out
+report $? "where it ran"
+"$hourglass" replay "$dir"/state/hourglass/empires-*-1.jsonl --json >json 2>err
+node -e 'const { events } = JSON.parse(require("fs").readFileSync("json"));
+    process.exit(events.find(({ kind }) => kind === "age-over").at === 540000 ? 0 : 1)'
+report $? "and so does its JSON"
+
 # --- a live clock ---
 
 cp gong.jsonl live.jsonl

@@ -63,13 +63,20 @@ static int step_before(const struct replay *replay, int first)
     return begin;
 }
 
-/* Steps of chance go on without a key being pressed. Of moves that were taken back only the events are left: those
- * count as decisions. */
+/* The move that an event came of. Of moves that were taken back only the events are left: false. */
+static bool find_move(const struct replay *replay, const struct entry *entry, struct hg_played *played)
+{
+    if (is_undo(entry) || entry->line <= 0 || entry->line > hg_table_length(replay->table))
+        return false;
+    *played = hg_table_played(replay->table, entry->line - 1);
+    return true;
+}
+
+/* Steps of chance go on without a key being pressed; what was taken back counts as a decision. */
 static bool is_chance(const struct replay *replay, int first)
 {
-    int line = replay->entries[first].line;
-    return !is_undo(&replay->entries[first]) && line > 0 && line <= hg_table_length(replay->table) &&
-           hg_table_played(replay->table, line - 1).seat == HG_CHANCE;
+    struct hg_played played;
+    return find_move(replay, &replay->entries[first], &played) && played.seat == HG_CHANCE;
 }
 
 /* From the first step that has come to `from` moves to the last one within `to`. */
@@ -113,22 +120,40 @@ static void print_title(const struct replay *replay)
     putchar('\n');
 }
 
-enum { NUMBER_COLUMNS = 6 };
+enum { NUMBER_COLUMNS = 6, CLOCK_COLUMNS = 7 };
+
+/* Of a game in real time what its clock said, where it ran. */
+static void print_clock(const struct replay *replay, int first)
+{
+    struct hg_played played;
+    unsigned seconds;
+    if (!hg_table_game(replay->table)->tick)
+        return;
+    if (find_move(replay, &replay->entries[first], &played) && played.timed) {
+        seconds = played.clock_ms / 1000;
+        printf("%2u:%02u  ", seconds / 60, seconds % 60);
+    } else {
+        printf("%*s", CLOCK_COLUMNS, "");
+    }
+}
 
 static void print_step(const struct replay *replay, int first)
 {
     int end = step_end(replay, first);
+    int indent = NUMBER_COLUMNS + (hg_table_game(replay->table)->tick ? CLOCK_COLUMNS : 0);
     struct hg_out out = hg_out_growing();
     for (int i = first; i < end; i++) {
         if (is_repeated(replay, i))
             continue;
         hg_out_clear(&out);
         say_entry(replay, &replay->entries[i], &out);
-        if (i == first)
+        if (i == first) {
             printf("%s%4d%s  ", cli_style()->bold, replay->entries[i].line, cli_style()->reset);
-        else
-            printf("%*s", NUMBER_COLUMNS, "");
-        cli_put_paragraph(stdout, out.text, NUMBER_COLUMNS, cli_width());
+            print_clock(replay, i);
+        } else {
+            printf("%*s", indent, "");
+        }
+        cli_put_paragraph(stdout, out.text, indent, cli_width());
     }
     hg_out_free(&out);
 }
@@ -144,11 +169,14 @@ static void print_ending(const struct replay *replay)
 static void put_entry(const struct replay *replay, const struct entry *entry, struct hg_out *out)
 {
     const struct hg_game *game = hg_table_game(replay->table);
+    struct hg_played played;
     struct hg_out sentence = hg_out_growing();
     say_entry(replay, entry, &sentence);
     hg_json_open(out, '{');
     hg_json_int(out, "seq", entry->number);
     hg_json_int(out, "line", entry->line);
+    if (find_move(replay, entry, &played) && played.timed)
+        hg_json_int(out, "at", played.clock_ms);
     if (is_undo(entry)) {
         hg_json_text(out, "kind", entry->event.kind == HG_EVENT_UNDONE ? "undone" : "redone");
         hg_json_int(out, "moves", entry->event.a);
@@ -344,7 +372,8 @@ const struct cli_command cli_replay = {
     .summary = "step through a recorded game",
     .help = "Tells a recorded game again: what happened, move by move. On a terminal it waits before\n"
             "every decision: Enter goes on, b goes back, q ends. In a pipe everything is printed. The\n"
-            "number in front of a step is the moves made so far, cards dealt and dice included.\n"
+            "number in front of a step is the moves made so far, cards dealt and dice included;\n"
+            "behind it stands what the clock of a game in real time said.\n"
             "FILE may be -, standard input.\n"
             "\n"
             "Examples:\n"
