@@ -18,7 +18,15 @@
 #include "rich.h"
 
 /* Of each number of seats and mode, and of each value of an option; HG_TIMES=10 plays ten times as many. */
-enum { GAMES = 2000, OF_A_VALUE = 5, FROM_SETUP = 20, WISH_EVERY = 7, LOOK_CLOSELY = 10, LOOK_EVERY = 61 };
+enum {
+    GAMES = 2000,
+    OF_A_VALUE = 5,
+    EDITIONS = 20,
+    FROM_SETUP = 20,
+    WISH_EVERY = 7,
+    LOOK_CLOSELY = 10,
+    LOOK_EVERY = 61
+};
 
 hg_rich_maker empires_make_rich;
 
@@ -29,7 +37,7 @@ static struct seen {
     long moves[EMPIRES_MOVES], steps[EMPIRES_OPS], cards[EMPIRES_CARDS], leaders[EMPIRES_LEADERS];
     long wonders[EMPIRES_WONDERS], sides[EMPIRES_COLUMNS][2], events[EMPIRES_EVENTS], reasons[EMPIRES_REASONS];
     long decisions;
-} in_games[MODES][EMPIRES_SEATS + 1], in_options, *seen;
+} in_games[MODES][EMPIRES_SEATS + 1], in_options, in_editions, *seen;
 
 static int times(void)
 {
@@ -353,6 +361,45 @@ static void play_options(void **state)
     }
 }
 
+/* --- editions that nobody has written ------------------------------------------------------------------------------------------ */
+
+/* Cards, sides of leader tiles and wonders have each other's effects. */
+static void shuffle(struct empires_rules *r, struct hg_rng *rng)
+{
+    for (int i = r->cards - 1; i > 0; i--) {
+        uint16_t *one = &r->card[i].steps, *other = &r->card[hg_rng_below(rng, (uint32_t)i + 1)].steps, steps = *one;
+        *one = *other;
+        *other = steps;
+    }
+    for (int i = r->wonders - 1; i > 0; i--) {
+        struct empires_sum *one = &r->wonder[i].sum, *other = &r->wonder[hg_rng_below(rng, (uint32_t)i + 1)].sum;
+        struct empires_sum sum = *one;
+        *one = *other;
+        *other = sum;
+    }
+    for (int i = 2 * EMPIRES_COLUMNS - 1; i > 0; i--) {
+        uint16_t *one = &r->side[i / 2][i % 2], j = (uint16_t)hg_rng_below(rng, (uint32_t)i + 1);
+        uint16_t *other = &r->side[j / 2][j % 2], steps = *one;
+        *one = *other;
+        *other = steps;
+    }
+}
+
+static void play_other_editions(void **state)
+{
+    struct hg_rng rng = {1};
+    (void)state;
+    seen = &in_editions;
+    for (int i = 0; i < EDITIONS * times(); i++) {
+        struct suite *t = suite_load(hg_game_find("empires"), i % 2 ? turns : "{\"cards\":\"distinct72\"}");
+        shuffle(t->rules, &rng);
+        for (int seats = EMPIRES_MIN_SEATS; seats <= EMPIRES_SEATS; seats++)
+            for (int game = 0; game < OF_A_VALUE; game++)
+                play(t, seats, GAMES + game);
+        suite_free(t);
+    }
+}
+
 /* --- what must have occurred ------------------------------------------------------------------------------------------------ */
 
 /* What chance and the rules allow, but games as these do not lead to: the scenario that has it. */
@@ -500,6 +547,7 @@ static void everything_occurs(void **state)
             expect_all(where, "reason", in_games[mode][seats].reasons, 0, EMPIRES_REASONS, reason_name);
         }
     expect_everything("every value of every option", &in_options);
+    expect_all("other editions", "step", in_editions.steps, 1, EMPIRES_OPS, step_name);
     suite_free(t);
     assert_int_equal(missing, 0);
 }
@@ -526,10 +574,8 @@ static void fixtures_are_rich(void **state)
 int main(void)
 {
     static const struct CMUnitTest tests[] = {
-        cmocka_unit_test(play_games),
-        cmocka_unit_test(play_options),
-        cmocka_unit_test(everything_occurs),
-        cmocka_unit_test(fixtures_are_rich),
+        cmocka_unit_test(play_games),        cmocka_unit_test(play_options),      cmocka_unit_test(play_other_editions),
+        cmocka_unit_test(everything_occurs), cmocka_unit_test(fixtures_are_rich),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
