@@ -183,7 +183,7 @@ function writeRich() {
         for (const [name, position] of richPositions(game)) {
             const s = newSession(game), luck = new Luck(name.length);
             write('position', name, JSON.stringify(position));
-            let { table, turn } = s.call('table.load', { game, position, seed: name });
+            let { table, turn } = s.call('table.load', { game, position, seed: name, clock: SAMPLES[game].opening?.clock });
             for (let i = 0; i < 8 && !turn.over; i++)
                 turn = step(s, table, turn, luck);
             const seat = turn.seats[0];
