@@ -92,8 +92,9 @@ static void play_bot(struct hg_table *t, struct hg_rng *rng)
     int seat = turn.seats ? __builtin_ctz(turn.seats) : 0;
     const char *level = hg_rng_below(rng, 2) ? "greedy" : "random";
     bool chose = hg_table_bot(t, seat, level, &move);
-    fuzz_demand(chose == (turn.seats != 0), "a bot chooses whenever its seat owes a decision");
-    if (chose && move.kind) {
+    fuzz_demand(chose ? turn.seats != 0 : turn.seats == 0 || hg_time_runs(turn),
+                "a bot chooses whenever its seat owes a decision, unless it lets time pass");
+    if (chose) {
         int reason = hg_table_play(t, seat, move, NOW);
         fuzz_demand(reason == 0 || reason == HG_IS_HELD, "a bot makes a legal move");
     }
