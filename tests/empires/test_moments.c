@@ -138,6 +138,76 @@ static void a_siege_is_decided_by_one_key_after_another(void **state)
     }
 }
 
+/* [empires 4.1, 4.2] The sand runs while its owner still thinks. */
+static void slow_choices_cost_no_sand(void **state)
+{
+    struct suite *t = empires_action("{\"step_ms\":0}", "", "", "");
+    (void)state;
+    suite_play(t, "1 place deploy first; @89999");
+    suite_expect_refusal(t, "1 place ideas first-waive", "timer-running");
+    suite_play(t, "@90000; 1 place ideas first-waive");
+    suite_free(t);
+}
+
+#define WAITING                                                                                              \
+    "'waiting':'control','discovered':['star-watchers','first-levies'],'hand':['clay-pits','storytellers']," \
+    "'buildings':{'h1.0':['control']}"
+
+/* [empires 22.8, 12.9] Nothing waits for a free building without a site: it is lost. */
+static void a_free_building_without_site_is_lost(void **state)
+{
+    struct suite *t = empires_action(
+        NULL, "'buildings':{'h1.0':['control']},'open':[{'op':'deploy','left':1},{'op':'build','type':'control'}]", "",
+        "");
+    (void)state;
+    assert_int_equal(empires_open_op(empires_seat_of(t, 1)), EMPIRES_OP_DEPLOY);
+    assert_int_equal(empires_seat_of(t, 1)->gone[EMPIRES_CONTROL], 1);
+    assert_int_equal(empires_seat_of(t, 1)->waiting, EMPIRES_NONE);
+    suite_free(t);
+}
+
+/* [empires 12.1, 18.6, 20.2] A building that waits counts for its column, and is not on the map. */
+static void a_waiting_building_counts_for_its_column(void **state)
+{
+    struct suite *t = empires_action(NULL, WAITING, "", "'now_ms':539999");
+    (void)state;
+    empires_to_scoring(t);
+    assert_int_equal(empires_seat_of(t, 1)->points[0][EMPIRES_FOR_TOKENS], 2);
+    assert_int_equal(empires_buildings_on_map(empires_seat_of(t, 1)), 1);
+    assert_int_equal(empires_seat_of(t, 1)->waiting, EMPIRES_CONTROL);
+    suite_free(t);
+}
+
+/* [empires 12.5, 17.6] The window ends before the time for the choice: the first territory is taken. */
+static void a_choice_of_sites_ends_with_the_window(void **state)
+{
+    struct suite *t =
+        empires_action("{\"waiting_ms\":60000}", WAITING ",'clans':{'h1.1':1,'h1.2':1}", "", "'now_ms':539990");
+    (void)state;
+    suite_play(t, "@542999");
+    assert_int_equal(empires_seat_of(t, 1)->waiting, EMPIRES_CONTROL);
+    suite_play(t, "@543000");
+    assert_true(empires_built(t, 1, "h1.1", EMPIRES_CONTROL));
+    suite_free(t);
+}
+
+/* [empires 19.4, 19.6, 19.7] Control follows the count alone; who holds the city may add a clan, who has no token cannot. */
+static void winners_of_a_siege(void **state)
+{
+    struct suite *t = empires_action(NULL, "'clans':{'h3.0':1,'h3.c':2}", "", "'now_ms':539999");
+    (void)state;
+    empires_to_scoring(t);
+    suite_play(t, "1 siege yes");
+    assert_int_equal(empires_clans(t, 1, "h3.c"), 3);
+    suite_free(t);
+    t = empires_action(NULL, "'clans':{'h3.0':1,'h3.1':1},'created':18", "'clans':{'h3.c':2,'h4.0':1}",
+                       "'now_ms':539999");
+    empires_to_scoring(t);
+    empires_expect_stage(t, "decks");
+    assert_int_equal(empires_clans(t, 1, "h3.c") + empires_clans(t, 2, "h3.c"), 0);
+    suite_free(t);
+}
+
 /* --- live, virtual, loaded ------------------------------------------------------------------------------------------------- */
 
 enum { NOW = 1000000 }; /* when a table opens */
@@ -420,12 +490,23 @@ static void invariants_are_looked_at(void **state)
 int main(void)
 {
     static const struct CMUnitTest tests[] = {
-        cmocka_unit_test(a_race_for_the_last_slot),       cmocka_unit_test(a_theater_in_the_moment_of_creation),
-        cmocka_unit_test(an_exhausted_timer_is_moved),    cmocka_unit_test(a_moved_timer_takes_a_slot),
-        cmocka_unit_test(the_gong_between_two_moves),     cmocka_unit_test(a_siege_is_decided_by_one_key_after_another),
-        cmocka_unit_test(drivers_lead_to_the_same_bytes), cmocka_unit_test(options_have_their_defaults),
-        cmocka_unit_test(an_age_may_be_short_or_long),    cmocka_unit_test(the_window_may_be_none_or_long),
-        cmocka_unit_test(deadlines_may_be_near_or_far),   cmocka_unit_test(ages_differ_in_mode),
+        cmocka_unit_test(a_race_for_the_last_slot),
+        cmocka_unit_test(a_theater_in_the_moment_of_creation),
+        cmocka_unit_test(an_exhausted_timer_is_moved),
+        cmocka_unit_test(a_moved_timer_takes_a_slot),
+        cmocka_unit_test(the_gong_between_two_moves),
+        cmocka_unit_test(a_siege_is_decided_by_one_key_after_another),
+        cmocka_unit_test(slow_choices_cost_no_sand),
+        cmocka_unit_test(a_free_building_without_site_is_lost),
+        cmocka_unit_test(a_waiting_building_counts_for_its_column),
+        cmocka_unit_test(a_choice_of_sites_ends_with_the_window),
+        cmocka_unit_test(winners_of_a_siege),
+        cmocka_unit_test(drivers_lead_to_the_same_bytes),
+        cmocka_unit_test(options_have_their_defaults),
+        cmocka_unit_test(an_age_may_be_short_or_long),
+        cmocka_unit_test(the_window_may_be_none_or_long),
+        cmocka_unit_test(deadlines_may_be_near_or_far),
+        cmocka_unit_test(ages_differ_in_mode),
         cmocka_unit_test(invariants_are_looked_at),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
