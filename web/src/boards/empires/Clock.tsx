@@ -98,14 +98,16 @@ function ClockButton({ board }: { board: Props }) {
 }
 
 /** Before an age in real time, and in a pause: nothing happens until everybody is ready. It lies over the map, which can be
- * studied meanwhile, and goes as soon as the clock runs. */
+ * studied before an age; in a pause everything is covered, or it would be time to think that the clock does not count. It goes
+ * as soon as the clock runs. */
 export function Held({ board }: { board: Props }) {
   if (clockAsks(board) !== "ready") return null;
   const wished = hasAgreed(board);
+  const paused = board.view.now_ms > board.view.age_start;
   return (
-    <section class="realm-held panel" aria-label={t("empires.clock.held")}>
+    <section class={paused ? "realm-held paused panel" : "realm-held panel"} aria-label={t("empires.clock.held")}>
       <h3><Icon name="pause" /> {t("empires.clock.held")}</h3>
-      <p>{t("empires.clock.heldWhy", { n: roman(board.view.age) })}</p>
+      <p>{t(paused ? "empires.clock.pausedWhy" : "empires.clock.heldWhy", { n: roman(board.view.age) })}</p>
       <button type="button" class="button primary" aria-pressed={wished} aria-keyshortcuts="P" onClick={() => tellClock(board, "ready")}><Icon name="play" /> {wished ? t("empires.clock.waits") : t("empires.clock.ready")}</button>
     </section>
   );

@@ -142,6 +142,7 @@ export const de: Record<keyof typeof en, string> = {
   "empires.clock.stands": "Zeitalter {n}: keine Uhr läuft",
   "empires.clock.held": "Die Uhr steht",
   "empires.clock.heldWhy": "Sieh dich um: Noch geschieht nichts. Zeitalter {n} läuft, sobald alle bereit sind.",
+  "empires.clock.pausedWhy": "In einer Pause sind Tafeln und Karten verdeckt. Zeitalter {n} geht weiter, sobald alle bereit sind.",
   "empires.clock.ready": "Ich bin bereit",
   "empires.clock.pause": "Pause",
   "empires.clock.pause.others": "Pause gewünscht: {names}",

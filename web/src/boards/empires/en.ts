@@ -140,6 +140,7 @@ export const en = {
   "empires.clock.stands": "Age {n}: no clock runs",
   "empires.clock.held": "The clock is held",
   "empires.clock.heldWhy": "Look around: nothing happens yet. Age {n} goes on when everybody is ready.",
+  "empires.clock.pausedWhy": "Boards and cards are covered in a pause. Age {n} goes on when everybody is ready.",
   "empires.clock.ready": "I am ready",
   "empires.clock.pause": "Pause",
   "empires.clock.pause.others": "{names} would like a pause",
