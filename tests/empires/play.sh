@@ -106,6 +106,8 @@ has "Great Wall: Counts territories outside your capital tile" "with a wonder"
 has "Guilds, Warehouse: Ideas 2, Bricks 3. Gain Ideas: 3, Bricks: 3." "with a card"
 has "age 2, wonders                       8           3" "points by age and source"
 has "  ready, r" "help knows what a clock needs"
+has "  lift first                Take the first timer home" "and has a move of every kind"
+has "  preset 0                  Create at most 0 scholars" "in its notation"
 
 # --- in turns ---
 

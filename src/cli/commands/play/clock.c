@@ -169,7 +169,7 @@ static bool is_running(const struct play *play)
     return play->clock.live && play->clock.runs && !play->clock.held;
 }
 
-/* On one line, however narrow the terminal is. */
+/* On one line, however narrow the terminal is; and no longer than it must be, because a window may become narrower. */
 static void put_clock(struct play *play, const struct scene *scene)
 {
     struct hg_out line = hg_out_growing();
@@ -177,7 +177,8 @@ static void put_clock(struct play *play, const struct scene *scene)
         play->board->clock(scene, play->clock.now_ms, &line);
     else
         hg_say(&play->page.words, &line, "{seconds} s", HG_ARGS({"seconds", NULL, play->clock.now_ms / 1000}));
-    page_left_in(&play->page, play->page.style.bold, line.text, play->page.width - 1);
+    int length = page_text_columns(&play->page, line.text), most = play->page.width - 1;
+    page_left_in(&play->page, play->page.style.bold, line.text, length < most ? length : most);
     hg_out_free(&line);
 }
 
@@ -186,7 +187,7 @@ static bool redraw_clock(struct play *play, const struct scene *scene)
 {
     hg_put(&play->page.text, "\0337\033[A\r");
     put_clock(play, scene);
-    hg_put(&play->page.text, "\0338");
+    hg_put(&play->page.text, "\033[K\0338");
     return page_show(&play->page);
 }
 

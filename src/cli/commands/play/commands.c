@@ -410,6 +410,35 @@ static void explain_typed(struct decision *decision, const char *typed)
         say_no_choice(decision, typed);
 }
 
+/* Whether a move before this one begins with the same word. */
+static bool is_shown(const struct choices *choices, int move)
+{
+    size_t n = strcspn(choices->move[move].notation, " ");
+    for (int i = 0; i < move; i++)
+        if (strcspn(choices->move[i].notation, " ") == n &&
+            strncmp(choices->move[i].notation, choices->move[move].notation, n) == 0)
+            return true;
+    return false;
+}
+
+/* One move for each word that they begin with. */
+static void say_notations(const struct decision *decision)
+{
+    const struct choices *choices = &decision->choices;
+    struct page *page = &decision->play->page;
+    for (int i = 0; i < choices->moves; i++) {
+        const char *notation = choices->move[i].notation;
+        if (is_shown(choices, i))
+            continue;
+        int columns = page_text_columns(page, notation);
+        hg_put(&page->text, "  ");
+        page_left(page, notation, page->plain || columns > 24 ? columns : 24);
+        hg_put(&page->text, page->plain ? ": " : "  ");
+        hg_put(&page->text, choices->move[i].sentence);
+        page_gap(page);
+    }
+}
+
 static enum play_end do_help(struct decision *decision, const char *rest)
 {
     struct page *page = &decision->play->page;
@@ -418,8 +447,7 @@ static enum play_end do_help(struct decision *decision, const char *rest)
         return PLAY_ON;
     }
     page_say(page, HG_T("Choose by number, by name, by the beginning of a name, or in the notation of moves:"), NULL);
-    page_put(page, "  ", NULL);
-    page_line(page, decision->choices.moves ? decision->choices.move[0].notation : "");
+    say_notations(decision);
     page_say(page, HG_T("Or type:"), NULL);
     for (int i = 0; i < COMMANDS; i++)
         if (is_there(decision->play, &commands[i]))

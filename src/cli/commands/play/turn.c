@@ -296,7 +296,7 @@ enum play_end play_pass_screen(struct play *play, int seat)
     play->at_screen = seat;
     if (play->people < 2 || before == seat)
         return PLAY_ON;
-    draw_cover(play, seat, before != NOBODY);
+    draw_cover(play, seat, before != NOBODY && !play->clock.runs);
     while (end == PLAY_ON)
         end = answer_cover(play, before, play_read_line(play, ""));
     if (end == PLAY_AGAIN)
