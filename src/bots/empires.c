@@ -228,14 +228,29 @@ static int land(const struct look *look)
     return look->scorings ? sum : 0;
 }
 
+/* [empires 16.1, 21.9] Scholars are created before timers are placed again: who has no tokens in the reserve then gets none. */
+static bool creation_is_near(const struct look *look)
+{
+    const struct empires_state *s = look->s;
+    if (s->creations >= look->r->n.creations)
+        return false;
+    if (s->stage == EMPIRES_ROUNDS)
+        return empires_creation_round(look->r, s->creations) - s->round <= 1;
+    uint32_t passed = s->now_ms - s->age_start;
+    return s->stage == EMPIRES_ACTION_PHASE &&
+           look->r->creation_ms[s->creations] - passed <= look->r->timer_ms[look->seat];
+}
+
 static int people(const struct look *look)
 {
-    enum { CLAN = 22, SCHOLAR = 45, RESERVE = 6, GUARD = 12, FEW = 6 };
+    enum { CLAN = 22, SCHOLAR = 45, TO_COME = 30, RESERVE = 6, GUARD = 12, FEW = 6 };
     int clans = 0;
     for (uint64_t left = look->p->at; left; left &= left - 1)
         clans += look->s->clans[empires_lowest(left)];
     int guarded = empires_count(look->p->at & empires_buildings_of(look->p));
     int sum = CLAN * clans + SCHOLAR * look->p->created + RESERVE * smaller(FEW, look->p->reserve) + GUARD * guarded;
+    if (creation_is_near(look))
+        sum += TO_COME * empires_most_created(look->r, look->s, look->seat);
     return look->scorings ? sum : 0;
 }
 

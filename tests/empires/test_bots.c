@@ -185,6 +185,26 @@ static void each_level_beats_the_one_below(void **context)
     }
 }
 
+/* --- foresight ---------------------------------------------------------------------------------------------------- */
+
+static int32_t value_with(const char *clans, const char *now)
+{
+    struct suite *t = empires_action(NULL, clans, "", now);
+    int32_t value = hg_evaluation_find("empires")->value(t->rules, t->state, 0);
+    suite_free(t);
+    return value;
+}
+
+/* [empires 16.3] The last token is worth more as a clan than in the reserve, but not shortly before scholars are created. */
+static void a_token_is_kept_for_a_scholar(void **context)
+{
+    static const char kept[] = "'clans':{'h1.0':2,'h1.1':2,'h1.2':2,'h1.c':4,'h0.0':2,'h0.1':2,'h0.2':2,'h0.c':3}";
+    static const char gone[] = "'clans':{'h1.0':2,'h1.1':2,'h1.2':2,'h1.c':4,'h0.0':2,'h0.1':2,'h0.2':2,'h0.c':4}";
+    (void)context;
+    assert_true(value_with(kept, "'now_ms':60000") < value_with(gone, "'now_ms':60000"));
+    assert_true(value_with(kept, "'now_ms':160000") > value_with(gone, "'now_ms':160000"));
+}
+
 /* --- how fast ----------------------------------------------------------------------------------------------------- */
 
 static struct hg_occasion occasion_of(const struct suite *t, int seat)
@@ -381,13 +401,10 @@ static void random_does_the_rare_rarely(void **context)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(greedy_plays_to_the_end),
-        cmocka_unit_test(each_level_beats_the_one_below),
-        cmocka_unit_test(an_occasion_is_a_timer_that_is_free),
-        cmocka_unit_test(steps_take_the_time_of_hands),
-        cmocka_unit_test(a_game_of_bots_can_be_repeated),
-        cmocka_unit_test(nobody_is_answered_at_once),
-        cmocka_unit_test(random_does_the_rare_rarely),
+        cmocka_unit_test(greedy_plays_to_the_end),       cmocka_unit_test(each_level_beats_the_one_below),
+        cmocka_unit_test(a_token_is_kept_for_a_scholar), cmocka_unit_test(an_occasion_is_a_timer_that_is_free),
+        cmocka_unit_test(steps_take_the_time_of_hands),  cmocka_unit_test(a_game_of_bots_can_be_repeated),
+        cmocka_unit_test(nobody_is_answered_at_once),    cmocka_unit_test(random_does_the_rare_rarely),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
