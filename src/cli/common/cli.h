@@ -75,6 +75,9 @@ bool cli_write_file(const struct cli_command *command, const char *path, const c
  * or after a failure. */
 bool cli_replace_locked(const struct cli_command *command, const char *path, const char *bytes, size_t n, int *lock);
 
+/* "maze_once=off,sets_use_doubled=on" as a JSON object: the options of a game; NULL: none. False after a sentence. */
+bool cli_write_options(const struct cli_command *command, const char *text, struct hg_out *out);
+
 /* Remove the temporary files in the directory of `path` whose programs were killed. */
 void cli_tidy_beside(const char *path);
 

@@ -5,6 +5,7 @@
 #include "cli/commands/bench/bench.h"
 #include "cli/common/text.h"
 #include "games/registry.h"
+#include "table/memory.h"
 
 /* Time on the processor: other programs on the machine do not count. */
 static double now(void)
@@ -120,6 +121,7 @@ static void print_table(const struct bench *b, const struct result *r)
 
 struct wish {
     const char *seed;
+    const char *options; /* as JSON; NULL: the default ones */
     double seconds;
     long games; /* 0: by time */
     bool json, wasm;
@@ -139,19 +141,30 @@ static void measure_all(struct bench *b, const struct wish *wish, struct result 
         r->rates[i] = measure(b, &bench_measures[i], wish->seconds);
 }
 
-static bool bench_game(const struct cli_command *command, const struct hg_game *game, const struct wish *wish)
+static bool works(const struct cli_command *command, struct bench *b)
 {
-    struct bench *b = bench_new(game, wish->seed);
+    if (bench_rounds_work(b))
+        return true;
+    cli_error(command, "%s does not play by protocol as it should: there is nothing to measure.", b->game->title);
+    return false;
+}
+
+static int bench_game(const struct cli_command *command, const struct hg_game *game, const struct wish *wish)
+{
+    struct bench *b = bench_new(command, game, wish->seed, wish->options);
     struct bench_module module = {0};
+    if (!b)
+        return CLI_USAGE;
     struct result r = {.module = wish->wasm ? &module : NULL};
-    bool good = !wish->wasm || bench_run_module(command, b, wish->seconds, &module);
+    bool good = wish->games || !game->offered || works(command, b);
+    good = good && (!wish->wasm || bench_run_module(command, b, wish->seconds, &module));
     if (good) {
         measure_all(b, wish, &r);
         (wish->json ? print_json : print_table)(b, &r);
         fflush(stdout);
     }
     bench_free(b);
-    return good;
+    return good ? CLI_OK : CLI_IO;
 }
 
 static bool read_seconds(const struct cli_command *command, const char *text, double *seconds)
@@ -164,15 +177,38 @@ static bool read_seconds(const struct cli_command *command, const char *text, do
     return false;
 }
 
+static int bench_all(const struct cli_command *command, const struct hg_game *chosen, const struct wish *wish)
+{
+    int code = CLI_OK;
+    for (int i = 0; i < hg_game_count && code == CLI_OK; i++)
+        if (chosen ? hg_games[i] == chosen : hg_games[i]->offered)
+            code = bench_game(command, hg_games[i], wish);
+    return cli_finish(command, code);
+}
+
+/* With the options of a list NAME=VALUE,... */
+static int bench_with(const struct cli_command *command, const struct hg_game *chosen, const char *list,
+                      struct wish *wish)
+{
+    struct hg_out out = hg_out_growing();
+    bool good = cli_write_options(command, list, &out);
+    wish->options = out.text;
+    int code = good ? bench_all(command, chosen, wish) : CLI_USAGE;
+    hg_out_free(&out);
+    return code;
+}
+
 static int run(const struct cli_command *command, int argc, char **argv)
 {
     struct wish wish = {.seed = "1"};
-    const char *seconds = "1", *games = NULL, *id;
+    const char *seconds = "1", *games = NULL, *options_of = NULL, *id;
     const struct cli_option options[] = {
         {"seconds", "S", "processor time for each measure; 1 when not given", NULL, &seconds},
         {"games", "N", "play exactly N random games and measure nothing else: for callgrind and the like", NULL,
          &games},
         {"seed", "TEXT", "of the random numbers; 1 when not given", NULL, &wish.seed},
+        {"options", "LIST", "readings of the rules, NAME=VALUE with commas; games then begin with the set-up", NULL,
+         &options_of},
         {"json", NULL, "one JSON object per game, each on a line", &wish.json, NULL},
         {"wasm", NULL, "beside it the module of the page, run by node", &wish.wasm, NULL},
         {0},
@@ -190,10 +226,11 @@ static int run(const struct cli_command *command, int argc, char **argv)
     const struct hg_game *chosen = count ? cli_find_game(command, id) : NULL;
     if (count && !chosen)
         return CLI_USAGE;
-    for (int i = 0; i < hg_game_count; i++)
-        if ((chosen ? hg_games[i] == chosen : hg_games[i]->offered) && !bench_game(command, hg_games[i], &wish))
-            return CLI_IO;
-    return cli_finish(command, CLI_OK);
+    if (options_of && (!chosen || wish.wasm)) {
+        cli_error(command, "--options are those of one game, in this program: name it, and leave --wasm out.");
+        return CLI_USAGE;
+    }
+    return options_of ? bench_with(command, chosen, options_of, &wish) : bench_all(command, chosen, &wish);
 }
 
 const struct cli_command cli_bench = {
@@ -217,6 +254,7 @@ const struct cli_command cli_bench = {
             "  hourglass bench tides --seconds 5\n"
             "  hourglass bench tides --json\n"
             "  hourglass bench tides --wasm\n"
+            "  hourglass bench empires --options mode_1=aoi,mode_2=aoi,mode_3=aoi\n"
             "  valgrind --tool=callgrind hourglass bench tides --games 20000\n"
             "\n"
             "Exit codes:\n"

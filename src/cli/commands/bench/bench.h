@@ -41,6 +41,7 @@ struct bench_start {
 
 struct bench {
     const struct hg_game *game;
+    const char *options; /* of the tables, as JSON; NULL: the default ones */
     void *rules;
     struct bench_start starts[BENCH_STARTS];
     int start_count, next_start;
@@ -58,11 +59,14 @@ struct bench {
     struct bench_round rounds[BENCH_ROUNDS];
 };
 
-struct bench *bench_new(const struct hg_game *game, const char *seed);
+/* NULL after a sentence on standard error: the options are none of this game. They have to outlive it. */
+struct bench *bench_new(const struct cli_command *command, const struct hg_game *game, const char *seed,
+                        const char *options);
 void bench_free(struct bench *bench);
 
 /* Those of the game, and how many seats are played with. */
 void bench_take_starts(struct bench *bench);
+void bench_drop_starts(struct bench *bench);
 
 /* Where the next game begins; NULL: with the set-up. */
 const struct bench_start *bench_next_start(struct bench *bench);
@@ -77,6 +81,10 @@ extern const struct bench_measure {
     const char *name, *field;
     uint64_t (*run)(struct bench *bench); /* once through; returns how many */
 } bench_measures[BENCH_MEASURES];
+
+/* Is nothing refused of what goes by protocol, and do bots come to the end of their games? A measure of anything else would
+ * be of no use. */
+bool bench_rounds_work(struct bench *bench);
 
 /* So many random games, and nothing else. */
 uint64_t bench_play_games(struct bench *bench, uint64_t games);

@@ -68,6 +68,17 @@ static void end_request(struct hg_out *out)
     hg_put(out, "}}\n");
 }
 
+/* In real time the clock is ours. */
+static void add_opening(const struct bench *b, struct hg_out *out)
+{
+    if (b->game->tick)
+        hg_json_text(out, "clock", "virtual");
+    if (b->options) {
+        hg_json_key(out, "options");
+        hg_put(out, b->options);
+    }
+}
+
 static void ask_new(const struct bench *b, struct hg_out *out, int seed, const char *bot)
 {
     char text[16];
@@ -84,6 +95,7 @@ static void ask_new(const struct bench *b, struct hg_out *out, int seed, const c
         hg_json_close(out, '}');
     }
     hg_json_close(out, ']');
+    add_opening(b, out);
     end_request(out);
 }
 
@@ -94,6 +106,15 @@ static void ask_load(const struct bench *b, struct hg_out *out, const struct ben
     hg_json_text(out, "seed", "0");
     hg_json_key(out, "position");
     hg_put_bytes(out, start->json.at, hg_json_size(start->json));
+    add_opening(b, out);
+    end_request(out);
+}
+
+static void ask_tick(struct hg_out *out, uint32_t to_ms)
+{
+    begin_request(out, "table.tick");
+    hg_json_text(out, "table", "t#");
+    hg_json_int(out, "to", to_ms);
     end_request(out);
 }
 
@@ -104,10 +125,14 @@ static void ask_close(struct hg_out *out)
     end_request(out);
 }
 
+/* Bots play to the end, those of a game in real time when its clock runs. */
 static void ask_tables(struct bench *b, struct bench_round *round, const char *bot, int tables)
 {
+    enum { THE_END = 1000000000 };
     for (int i = 0; i < tables; i++) {
         ask_new(b, &round->lines, i, bot);
+        if (bot && b->game->tick)
+            ask_tick(&round->lines, THE_END);
         ask_close(&round->lines);
     }
     round->does = (uint64_t)tables;
@@ -117,6 +142,9 @@ static struct hg_table *open_seeded(const struct bench *b, const char *seed, con
 {
     struct hg_problems problems = {0};
     struct hg_opening opening = {.game = b->game, .seats = b->seats, .clock = HG_VIRTUAL, .library = b->library};
+    struct hg_json_error error;
+    if (b->options)
+        hg_json_parse(b->options, strlen(b->options), &opening.options, &error);
     if (start)
         opening.position = start->json;
     hg_fair_from_seed(&opening.fair, seed, b->seats);
@@ -150,6 +178,11 @@ static void ask_play(const struct bench *b, struct hg_out *out, int seat, struct
     end_request(out);
 }
 
+static uint32_t clock_of(const struct bench *b, const struct hg_table *table)
+{
+    return b->game->tick ? hg_table_clock(table).now_ms : 0;
+}
+
 /* A random game, which is played at a table here to know its moves. */
 static void ask_game(struct bench *b, struct bench_round *round)
 {
@@ -160,9 +193,12 @@ static void ask_game(struct bench *b, struct bench_round *round)
         ask_load(b, &round->lines, start);
     else
         ask_new(b, &round->lines, 0, NULL);
+    uint32_t now = clock_of(b, table);
     for (struct hg_turn turn; (turn = table_turn(b, table)).seats; round->does++) {
         int seat = hg_lowest(turn.seats);
         struct hg_move move = any_move(b, table, seat);
+        if (clock_of(b, table) != now)
+            ask_tick(&round->lines, now = clock_of(b, table));
         ask_play(b, &round->lines, seat, move);
         hg_table_play(table, seat, move, 0);
     }
@@ -184,12 +220,36 @@ static void prepare_rounds(struct bench *b)
 
 /* --- from the first to the last ----------------------------------------------------------------------------------- */
 
-struct bench *bench_new(const struct hg_game *game, const char *seed)
+/* The default edition with the options that were asked for, which the positions may not fit. */
+static bool load_options(const struct cli_command *command, struct bench *b)
+{
+    const char *text = (const char *)b->game->edition;
+    struct hg_problem problem;
+    struct hg_problems problems = {&problem, 0, 1, b->options, strlen(b->options)};
+    struct hg_json edition, options = {0};
+    struct hg_json_error error;
+    bench_drop_starts(b);
+    if (hg_json_parse(text, *b->game->edition_size, &edition, &error) &&
+        hg_json_parse(b->options, strlen(b->options), &options, &error) &&
+        b->game->load(edition, options, b->rules, &problems))
+        return true;
+    cli_error(command, "--options: %s: found %s; %s", problem.field, problem.found, problem.text);
+    hg_free(b->rules);
+    return false;
+}
+
+struct bench *bench_new(const struct cli_command *command, const struct hg_game *game, const char *seed,
+                        const char *options)
 {
     struct bench *b = hg_zeroed(sizeof *b);
     b->game = game;
+    b->options = options;
     b->rules = cli_default_rules(game);
     bench_take_starts(b);
+    if (options && !load_options(command, b)) {
+        hg_free(b);
+        return NULL;
+    }
     b->state = hg_zeroed(game->state_size);
     b->list = hg_zeroed((size_t)game->max_moves * sizeof *b->list);
     b->rng.word = cli_seed_number(seed);
@@ -210,8 +270,7 @@ void bench_free(struct bench *b)
     }
     for (int i = 0; i < BENCH_ROUNDS; i++)
         hg_out_free(&b->rounds[i].lines);
-    for (int i = 0; i < b->start_count; i++)
-        hg_free(b->starts[i].state);
+    bench_drop_starts(b);
     hg_rpc_free(b->rpc);
     hg_library_free(b->library);
     hg_out_free(&b->answer);
@@ -343,6 +402,28 @@ static uint64_t run_round(struct bench *b, const struct bench_round *round)
     for (const char *end; (end = strchr(line, '\n')); line = end + 1)
         send(b, line, end);
     return round->does;
+}
+
+/* How many answers say this. */
+static uint64_t count_answers(struct bench *b, const struct bench_round *round, const char *text)
+{
+    const char *line = round->lines.text;
+    uint64_t count = 0;
+    for (const char *end; (end = strchr(line, '\n')); line = end + 1) {
+        send(b, line, end);
+        count += strstr(b->answer.text, text) != NULL;
+    }
+    return count;
+}
+
+/* Bots of a game in turns have come to its end before the clock is let run. */
+bool bench_rounds_work(struct bench *b)
+{
+    uint64_t refused = 0;
+    for (int i = 0; i < BENCH_ROUNDS; i++)
+        refused += count_answers(b, &b->rounds[i], "\"error\":");
+    const struct bench_round *greedy = &b->rounds[BENCH_GREEDY];
+    return !refused && count_answers(b, greedy, "\"over\":true") >= greedy->does;
 }
 
 static uint64_t run_opens(struct bench *b)

@@ -19,6 +19,13 @@ static void take_start(struct bench *b, const char *text)
     }
 }
 
+void bench_drop_starts(struct bench *b)
+{
+    for (int i = 0; i < b->start_count; i++)
+        hg_free(b->starts[i].state);
+    b->start_count = 0;
+}
+
 void bench_take_starts(struct bench *b)
 {
     for (const struct bench_position *position = bench_positions; position->game; position++)

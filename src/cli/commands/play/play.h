@@ -93,9 +93,6 @@ struct decision {
 bool play_write_seats(const struct cli_command *command, const struct hg_game *game, const char *text,
                       struct hg_out *out);
 
-/* "maze_once=off,sets_use_doubled=on" as the parameter "options". False after a sentence. */
-bool play_write_options(const struct cli_command *command, const char *text, struct hg_out *out);
-
 /* --- table.c: opening a table ------------------------------------------------------------------------------------- */
 
 struct play_wish {

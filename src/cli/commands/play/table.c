@@ -48,8 +48,10 @@ static bool open_new(struct play *play, const struct play_wish *wish, int *code)
     struct hg_out *out = client_begin(play->client, "table.new");
     hg_json_text(out, "game", wish->game->id);
     *code = CLI_USAGE;
-    if (!play_write_seats(play->command, wish->game, wish->seats, out) ||
-        !play_write_options(play->command, wish->options, out))
+    if (!play_write_seats(play->command, wish->game, wish->seats, out))
+        return false;
+    hg_json_key(out, "options");
+    if (!cli_write_options(play->command, wish->options, out))
         return false;
     if (wish->seed)
         hg_json_text(out, "seed", wish->seed);
