@@ -7,9 +7,9 @@
 
 const struct hg_bot hg_bots[] = {
     {"random", HG_T("Any legal move, each as likely as the others."), hg_choose_random, 800, 2500},
-    {"easy", HG_T("Like greedy, but slow and careless."), hg_choose_greedy, 8000, 14000, .scan_ms = 8000, .heat = 120,
+    {"easy", HG_T("Like greedy, but slow and careless."), hg_choose_greedy, 8000, 14000, .scan_ms = 8000, .heat = 90,
      .tidy = 20, .in_time = true},
-    {"normal", HG_T("Like greedy, but in no hurry."), hg_choose_greedy, 4000, 8000, .scan_ms = 4000, .heat = 40,
+    {"normal", HG_T("Like greedy, but in no hurry."), hg_choose_greedy, 4000, 8000, .scan_ms = 4000, .heat = 30,
      .tidy = 50, .in_time = true},
     {"greedy", HG_T("The best end of its own turn, without looking at what the others do next."), hg_choose_greedy,
      1500, 4500, .scan_ms = 2000, .tidy = 80},

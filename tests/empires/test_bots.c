@@ -156,10 +156,10 @@ static void greedy_plays_to_the_end(void **context)
     }
 }
 
-/* Of 10 games, each deal from both sides. */
+/* Of 16 games, each deal from both sides. */
 static void beats(const char *better, const char *worse, int mode, int least)
 {
-    enum { GAMES = 10 };
+    enum { GAMES = 16 };
     struct suite *t = suite_load(hg_game_find("empires"), modes[mode]);
     struct tally tally = {.soonest_ms = HG_NEVER};
     int won = 0;
@@ -179,9 +179,9 @@ static void each_level_beats_the_one_below(void **context)
 {
     (void)context;
     for (int mode = 0; mode < 2; mode++) {
-        beats("easy", "random", mode, 9);
-        beats("normal", "easy", mode, 6);
-        beats("greedy", "normal", mode, 7);
+        beats("easy", "random", mode, 15);
+        beats("normal", "easy", mode, 11);
+        beats("greedy", "normal", mode, 9);
     }
 }
 
