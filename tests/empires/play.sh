@@ -196,6 +196,8 @@ expect "for help" 1
 echo pause >&3
 expect "The clock is held." 2
 report $? "the clock can be held"
+[ "$(grep -c "Your hand" out)" -eq 1 ]
+report $? "with everything covered"
 echo >&3
 expect "for help" 2
 while kill -0 "$player" 2>/dev/null && ! grep -q "wins the game" out; do
@@ -226,8 +228,11 @@ stop INT
 exits 0 "Ctrl-C leaves the game"
 has "left.jsonl" "and says how it goes on"
 play 'q\n' --resume left.jsonl
-has "Produce Ideas 0:" "nothing is lost, and no time has passed"
-has "The clock is held." "until somebody goes on"
+has "The clock is held." "no time passes until somebody goes on"
+has "A pause: boards and cards are covered until the clock runs." "and a pause is no time to think"
+lacks "Your hand" "so nothing is shown"
+play '\nq\n' --resume left.jsonl
+has "Produce Ideas 0:" "nothing is lost"
 begin --seed a --seats $two --save killed.jsonl
 printf '1\n1\nbricks\nideas\nr\n' >&3
 expect "0:30 of 9:00" 1

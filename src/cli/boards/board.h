@@ -79,6 +79,9 @@ struct board {
      * when there is none. */
     bool (*stands_for)(const struct scene *scene, const char *words, char *move, size_t cap);
 
+    /* A held clock: whether it is a pause, in which nobody may look and think; NULL: there are none. */
+    bool (*is_paused)(const struct scene *scene);
+
     /* A word that moves begin with which are seldom wanted: they are listed only when it is chosen; may be NULL. */
     const char *folded;
 

@@ -309,6 +309,13 @@ static bool stands_for(const struct scene *scene, const char *words, char *move,
     return out.len;
 }
 
+/* RULING F13: boards and hands are covered in a pause; before an age everything can be studied. */
+static bool is_paused(const struct scene *scene)
+{
+    struct hg_json clock = read_at(scene->facts, "clock");
+    return client_number(read_at(clock, "now_ms"), 0) > client_number(read_at(clock, "age_start"), 0);
+}
+
 /* --- timers that are alike ---------------------------------------------------------------------------------------- */
 
 /* Two timers at home differ in nothing but their numbers: the first is taken. */
@@ -337,6 +344,7 @@ const struct board board_empires = {
     .describe = describe,
     .is_place = is_place,
     .stands_for = stands_for,
+    .is_paused = is_paused,
     .folded = "preset",
     .idle = "preset discard eject",
     .is_spare = is_spare,

@@ -135,14 +135,25 @@ enum play_end play_let_time_pass(struct play *play)
     return look_at_clock(play) == PLAY_AGAIN ? PLAY_AGAIN : PLAY_FAILED;
 }
 
-enum play_end play_start_clock(struct play *play, int seat)
+static void show_held(struct play *play, int seat)
 {
     struct decision decision;
     play_look(play, seat, &decision);
+    bool paused = play->board && play->board->is_paused && play->board->is_paused(&decision.scene);
+    if (paused)
+        page_wipe(&play->page);
     play_tell(play, hg_json_member(decision.look.result, "events"));
     page_gap(&play->page);
-    play_draw(&decision);
+    if (paused)
+        page_say(&play->page, HG_T("A pause: boards and cards are covered until the clock runs."), NULL);
+    else
+        play_draw(&decision);
     play_look_away(&decision);
+}
+
+enum play_end play_start_clock(struct play *play, int seat)
+{
+    show_held(play, seat);
     if (!play_can_show_clock(play))
         page_say(&play->page,
                  HG_T("The clock cannot be shown here as it runs: press Enter to learn what time it is, and what has "
