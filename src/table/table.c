@@ -317,8 +317,10 @@ void hg_table_do(struct hg_table *t, int seat, struct hg_move move, const struct
         t->chances++;
     else
         t->moves_made[seat]++;
-    if (seat != HG_CHANCE && t->clock.mode == HG_LOCKSTEP)
+    if (seat != HG_CHANCE && t->clock.mode == HG_LOCKSTEP) {
         t->clock.wishes = 0; /* whoever was ready may want to answer it */
+        t->clock.acts[seat] = (uint8_t)(t->clock.acts[seat] + (t->clock.acts[seat] < UINT8_MAX));
+    }
     hg_table_watch(t, at_ms);
 }
 

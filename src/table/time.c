@@ -220,16 +220,15 @@ uint32_t hg_table_time(const struct hg_table *t, uint64_t now_ms)
     return live < now ? now : live < HG_NEVER ? (uint32_t)live : HG_NEVER - 1;
 }
 
-/* In lockstep a bot makes some moves at an instant, or fewer when it has none it likes. */
+/* In lockstep a bot makes some moves at an instant, or fewer when it has none it likes. hg_table_do() counts them, so that
+ * a table that was loaded goes on with what is left of them. */
 bool hg_table_next_in_lockstep(struct hg_table *t, int *seat, struct hg_move *move)
 {
     struct hg_turn turn = hg_table_turn(t);
     for (*seat = 0; t->clock.mode == HG_LOCKSTEP && *seat < t->seats; ++*seat) {
-        uint8_t *acts = &t->clock.acts[*seat];
-        if (!t->seat[*seat].bot[0] || !hg_turn_owes(turn, *seat) || *acts == MOST_ACTS)
+        if (!t->seat[*seat].bot[0] || !hg_turn_owes(turn, *seat) || t->clock.acts[*seat] >= MOST_ACTS)
             continue;
         *move = hg_table_choose(t, *seat, t->seat[*seat].bot);
-        *acts = move->kind ? (uint8_t)(*acts + 1) : MOST_ACTS;
         if (move->kind)
             return true;
     }

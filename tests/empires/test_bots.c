@@ -13,6 +13,7 @@
 #include "bots/playout.h"
 #include "empires_bench.h"
 #include "games/registry.h"
+#include "table/memory.h"
 #include "table/record.h"
 #include "table/table.h"
 
@@ -276,6 +277,46 @@ static void a_game_of_bots_can_be_repeated(void **context)
     hg_table_free(t);
 }
 
+/* Whatever the bots would do at this instant they have done: loaded, the table waits as it did before. */
+static void expect_loads_as_it_is(const struct hg_table *t)
+{
+    struct hg_out save = hg_out_growing();
+    struct hg_fault fault = {0};
+    size_t n;
+    const char *record = hg_table_record(t, &n);
+    hg_put_bytes(&save, record, n);
+    hg_table_write_secret(t, &save);
+    struct hg_table *again = hg_record_load(save.text, save.len, &fault);
+    assert_non_null(again);
+    assert_int_equal(hg_table_run_bots(again, 0), 0);
+    hg_table_free(again);
+    hg_out_free(&save);
+}
+
+/* In lockstep a bot has some moves at each instant, and no more of them because the game was left and resumed. */
+static void a_loaded_lockstep_goes_on_as_before(void **context)
+{
+    static const char *const levels[] = {"", "greedy", "random"};
+    (void)context;
+    struct hg_opening opening = {.game = hg_game_find("empires"), .seats = 3, .clock = HG_LOCKSTEP};
+    struct hg_problems problems = {0};
+    struct hg_move move;
+    for (int seat = 0; seat < 3; seat++)
+        strcpy(opening.seat[seat].bot, levels[seat]);
+    hg_fair_from_seed(&opening.fair, "lockstep", opening.seats);
+    struct hg_table *t = hg_table_new(&opening, &problems);
+    hg_table_run_bots(t, 0);
+    for (int i = 0; i < 120 && !hg_table_turn(t).over; i++) {
+        bool plays = i % 3 < 2 && hg_table_bot(t, 0, "random", &move) && hg_table_play(t, 0, move, 0) == 0;
+        if (plays)
+            hg_table_run_bots(t, 0);
+        else
+            hg_table_wish(t, 0, true, 0);
+        expect_loads_as_it_is(t);
+    }
+    hg_table_free(t);
+}
+
 /* --- what others do ----------------------------------------------------------------------------------------------- */
 
 /* Seat 1 is a bot, seat 2 a person, who does nothing but what the test does. */
@@ -401,10 +442,15 @@ static void random_does_the_rare_rarely(void **context)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(greedy_plays_to_the_end),       cmocka_unit_test(each_level_beats_the_one_below),
-        cmocka_unit_test(a_token_is_kept_for_a_scholar), cmocka_unit_test(an_occasion_is_a_timer_that_is_free),
-        cmocka_unit_test(steps_take_the_time_of_hands),  cmocka_unit_test(a_game_of_bots_can_be_repeated),
-        cmocka_unit_test(nobody_is_answered_at_once),    cmocka_unit_test(random_does_the_rare_rarely),
+        cmocka_unit_test(greedy_plays_to_the_end),
+        cmocka_unit_test(each_level_beats_the_one_below),
+        cmocka_unit_test(a_token_is_kept_for_a_scholar),
+        cmocka_unit_test(an_occasion_is_a_timer_that_is_free),
+        cmocka_unit_test(steps_take_the_time_of_hands),
+        cmocka_unit_test(a_game_of_bots_can_be_repeated),
+        cmocka_unit_test(a_loaded_lockstep_goes_on_as_before),
+        cmocka_unit_test(nobody_is_answered_at_once),
+        cmocka_unit_test(random_does_the_rare_rarely),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
