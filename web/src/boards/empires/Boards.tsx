@@ -3,7 +3,7 @@ import "./boards.css";
 import { t } from "../../i18n";
 import { Emblem } from "../../ui/emblem";
 import { AboutButton } from "./About";
-import { isChosen, ofKind, spaceIsLegal, touchSpace } from "./choosing";
+import { isChosen, ofKind, spaceState, touchSpace } from "./choosing";
 import { buildingGlyph, Glyph, spaceGlyph } from "./glyphs";
 import { inRealTime, numberIn, type Props, spaceName } from "./props";
 import { Slots } from "./Space";
@@ -38,11 +38,12 @@ interface RowProps {
 
 /** One space of a board: a touch anywhere on it places a timer, or answers an open step. */
 function Row({ board, space, title, note, about, children }: RowProps) {
-  const legal = spaceIsLegal(board, space);
+  const state = spaceState(board, space);
+  const legal = state !== "";
   const chosen = isChosen(board, space, "space", "column");
   const changed = !inRealTime(board.view) && board.lastChanged?.includes(space);
   return (
-    <li class={["realm-row", legal && "legal", chosen && "chosen", changed && "changed"].filter(Boolean).join(" ")}>
+    <li class={["realm-row", legal && "legal", state, chosen && "chosen", changed && "changed"].filter(Boolean).join(" ")}>
       <button type="button" class="hit" data-space={space} data-part={`space:${space}`} data-find={title} data-legal={legal || undefined} aria-pressed={chosen} aria-disabled={legal ? undefined : true}
         aria-label={[spaceName(board, space), title, about].filter(Boolean).join(". ")} title={about} onClick={() => touchSpace(board, space)} />
       <Glyph name={spaceGlyph(space)} />
@@ -61,9 +62,9 @@ function Deck({ board, index }: { board: Props; index: number }) {
   const chosen = move !== undefined && board.choice.parts.length > 0 && board.choice.complete?.move === move.move;
   const type = deck.top ? (board.components.types?.[deck.top]?.name ?? deck.top) : t("empires.boards.empty");
   const left = t("empires.boards.left", { n: deck.cards });
-  const inside = <>{deck.top && <Glyph name={buildingGlyph(deck.top)} />}<span><b>{type}</b><small>{left}</small></span></>;
+  const inside = <>{deck.top && <Glyph name={buildingGlyph(deck.top)} />}<span><b>{type}</b> <small>{left}</small></span></>;
   if (!move) return <span class="realm-deck">{inside}</span>;
-  return <button type="button" class={chosen ? "realm-deck legal chosen" : "realm-deck legal"} data-part={move.move} data-find={type} data-key={index + 1} data-legal aria-pressed={chosen} aria-label={`${move.text}. ${left}`} onClick={() => board.onPart(move.move)}>{inside}</button>;
+  return <button type="button" class={chosen ? "realm-deck legal chosen" : "realm-deck legal"} data-part={move.move} data-find={type} data-key={index + 1} data-legal aria-pressed={chosen} aria-label={`${type} ${left}. ${move.text}`} onClick={() => board.onPart(move.move)}>{inside}</button>;
 }
 
 export function Technology({ board }: { board: Props }) {

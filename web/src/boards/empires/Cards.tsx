@@ -2,7 +2,7 @@
 import "./cards.css";
 import { t } from "../../i18n";
 import { Icon } from "../../ui/icons";
-import { isChosen, movesOfCard, ofKind, touchCard } from "./choosing";
+import { givesUp, isChosen, movesOfCard, ofKind, touchCard } from "./choosing";
 import { buildingGlyph, Glyph } from "./glyphs";
 import { cardOf, deciding, type Props, seatOf } from "./props";
 import type { Id } from "./types";
@@ -21,12 +21,13 @@ function Face({ board, id }: { board: Props; id: Id }) {
 
 /** A card of the hand; the same one twice is one with a number. Where there are many, each lies over the one before. */
 function HandCard({ board, id, copies, digit }: { board: Props; id: Id; copies: number; digit: number | undefined }) {
-  const legal = deciding(board) && movesOfCard(board, id).length > 0;
+  const fitting = deciding(board) ? movesOfCard(board, id) : [];
+  const legal = fitting.length > 0;
   const chosen = isChosen(board, id, "card");
   const card = cardOf(board, id);
   return (
     <span class="realm-fan">
-      <button type="button" class={["realm-card", legal && "legal", chosen && "chosen"].filter(Boolean).join(" ")} data-part={`card:${id}`} data-find={card.name} data-legal={legal || undefined} data-key={digit}
+      <button type="button" class={["realm-card", legal && "legal", legal && fitting.every(({ move }) => givesUp(move)) && "instead", chosen && "chosen"].filter(Boolean).join(" ")} data-part={`card:${id}`} data-find={card.name} data-legal={legal || undefined} data-key={digit}
         aria-pressed={chosen} aria-disabled={legal ? undefined : true} title={`${card.name}: ${card.text}`} onClick={() => touchCard(board, id)}>
         <Face board={board} id={id} />
         {copies > 1 && <i class="copies">×{copies}</i>}
@@ -54,7 +55,7 @@ function Discovered({ board }: { board: Props }) {
   const about = aboutDiscovered(board);
   return (
     <div class="realm-discovered" role="group" aria-label={t("empires.cards.discovered")}>
-      <h4>{t("empires.cards.discoveredN", { n: discovered.length })}</h4>
+      <p class="caption">{t("empires.cards.discoveredN", { n: discovered.length })}</p>
       {top ? <span class={waiting ? "realm-card uppermost waits" : "realm-card uppermost"} title={about.join(" ")}><Face board={board} id={top} /></span> : <span class="realm-no-card" />}
       {about.map((words) => <small key={words}>{words}</small>)}
       {discard && <button type="button" class="discard" data-part="discard" aria-label={discard.text} title={discard.text} onClick={() => board.onPart("discard")}><Icon name="close" /> <span aria-hidden="true">{discard.text}</span></button>}
@@ -73,7 +74,7 @@ export function Cards({ board }: { board: Props }) {
     <div class="realm-cards">
       <Discovered board={board} />
       <div class="realm-hand" role="group" aria-label={t("empires.cards.hand")}>
-        <h4>{t("empires.cards.handN", { n: known.length })}{pile.length > 0 && <small title={pile.map((id) => cardOf(board, id).name).join(", ")}>{t("empires.cards.pile", { n: pile.length })}</small>}</h4>
+        <p class="caption">{t("empires.cards.handN", { n: known.length })}{pile.length > 0 && <small title={pile.map((id) => cardOf(board, id).name).join(", ")}>{t("empires.cards.pile", { n: pile.length })}</small>}</p>
         <div class="realm-hand-cards">
           {ids.map((id) => <HandCard key={id} board={board} id={id} copies={known.filter((each) => each === id).length} digit={choosing && keyed.includes(id) && keyed.indexOf(id) < 9 ? keyed.indexOf(id) + 1 : undefined} />)}
           {ids.length === 0 && <small class="muted">{t("empires.cards.none")}</small>}

@@ -14,9 +14,11 @@ export function Emblem() {
   return (
     <svg class="realm-emblem-art" viewBox="0 0 320 180" preserveAspectRatio="xMidYMid slice" aria-hidden="true" focusable="false">
       <rect width="320" height="180" fill="#2E2A20" />
-      {tiles.map(([fill, d]) => <path key={d} d={d} fill={fill} stroke="#2A2118" stroke-width="2" stroke-linejoin="round" />)}
-      {capitals.map(([stroke, d]) => <path key={stroke} d={d} fill="none" stroke={stroke} stroke-width="3" stroke-linejoin="round" />)}
-      {[[44, 0.3], [276, 0.75]].map(([x, run]) => (
+      <g transform="translate(160 90) scale(1.22) translate(-160 -90)">
+        {tiles.map(([fill, d]) => <path key={d} d={d} fill={fill} stroke="#2A2118" stroke-width="2" stroke-linejoin="round" />)}
+        {capitals.map(([stroke, d]) => <path key={stroke} d={d} fill="none" stroke={stroke} stroke-width="3" stroke-linejoin="round" />)}
+      </g>
+      {[[38, 0.3], [282, 0.75]].map(([x, run]) => (
         <g key={x} transform={`translate(${x} 90)`}>
           <path d="M-13-30h26v8c0 10-7 15-11 22 4 7 11 12 11 22v8h-26v-8c0-10 7-15 11-22-4-7-11-12-11-22Z" fill="#14120E" stroke="#8C7E61" stroke-width="2" />
           <path d={`M-11 ${-28 + 22 * run!}h22v6c0 8-6 14-10 20h-2c-4-6-10-12-10-20Z`} fill="#E2B34E" opacity={1 - run! * 0.3} />

@@ -15,6 +15,8 @@ import type { Type } from "./types";
 interface Offer {
   part: string;
   label: string;
+  /** What stands on it, where its picture says the rest. */
+  short?: string | undefined;
   glyph?: Drawing | undefined;
   chosen: boolean;
 }
@@ -43,10 +45,8 @@ function offersOf(board: Props): Offer[] {
   const { moves } = board;
   switch (questionIn(moves)) {
     case "gain": return wholes(board, ofKind(moves, "gain"), (move) => (move.endsWith("ideas") ? "idea" : "brick"));
-    case "create": case "scholars": return wholes(board, ofKind(moves, "create", "scholars"), () => "scholar");
+    case "create": case "scholars": return wholes(board, ofKind(moves, "create", "scholars"), () => "scholar").map((offer) => ({ ...offer, short: offer.part.split(" ")[1] }));
     case "siege": return wholes(board, ofKind(moves, "siege"), () => "city");
-    case "token": return !board.narrow ? [] : wholes(board, ofKind(moves, "token"), (move) => buildingGlyph(move.split(" ")[1] as Type));
-    case "draw": return board.narrow ? wholes(board, ofKind(moves, "draw"), (move) => buildingGlyph(move.split(" ")[2] as Type)) : [];
     case "repeat": return wholes(board, ofKind(moves, "repeat").filter(({ move }) => move === "repeat"));
     case "retime": return retimeOffers(board);
     case "build": return typeOffers(board);
@@ -63,12 +63,11 @@ function waives(board: Props): Offer[] {
 function Strip({ board }: { board: Props }) {
   const offers = deciding(board) ? [...offersOf(board), ...waives(board)] : [];
   if (offers.length === 0) return null;
-  const keyed = !ofKind(board.moves, "draw").length;
   return (
     <div class="realm-strip" role="group" aria-label={t("empires.offers")}>
-      {offers.map(({ part, label, glyph, chosen }, i) => (
-        <button key={part} type="button" class={["realm-offer", part === "waive" && "waive", chosen && "chosen"].filter(Boolean).join(" ")} data-part={part} data-find={label} data-key={keyed && part !== "waive" && !asksMap(board) && i < 9 ? i + 1 : undefined} aria-pressed={chosen} onClick={() => board.onPart(part)}>
-          {glyph && <Glyph name={glyph} />} <span>{label}</span>
+      {offers.map(({ part, label, short, glyph, chosen }, i) => (
+        <button key={part} type="button" class={["realm-offer", part === "waive" && "waive", chosen && "chosen"].filter(Boolean).join(" ")} data-part={part} data-find={label} data-key={part !== "waive" && !asksMap(board) && i < 9 ? i + 1 : undefined} aria-label={short && label} title={short && label} aria-pressed={chosen} onClick={() => board.onPart(part)}>
+          {glyph && <Glyph name={glyph} />} <span>{short ?? label}</span>
         </button>
       ))}
     </div>
@@ -80,6 +79,7 @@ const asksMap = ({ moves }: Props): boolean => ["move", "assault", "airdrop", "b
 
 export function Hand(board: Props) {
   if (board.seat === null || board.view.stage === "over") return null;
+  if (!board.onClock) return <div class="realm-looked"><Cards board={board} /></div>; // a replay: the rest is in the seats
   if (board.narrow) {
     return (
       <div class="realm-own narrow">

@@ -288,7 +288,7 @@ export function MapPane({ board }: { board: Props }) {
   const mover = latest ? playerOf(board.players, latest.seat!) : null;
   return (
     <div class={board.narrow ? "realm-map narrow" : "realm-map"}>
-      <Pane ratio={atlas.width / atlas.height} most={6} label={t("empires.map")} fingers={board.narrow} question={questionOf(board)} mini={<Small board={board} atlas={atlas} />}>
+      <Pane ratio={atlas.width / atlas.height} most={8} label={t("empires.map")} fingers={board.narrow} question={questionOf(board)} mini={<Small board={board} atlas={atlas} />}>
         <div class="realm-picture"><Drawing {...shared} /><Buttons {...shared} /></div>
       </Pane>
       {mover && <p class={`realm-latest p${mover.colour}`}><span class="emblem"><Icon name={`em${mover.colour}` as IconName} /></span> {latest!.text}</p>}

@@ -31,8 +31,8 @@ export function seatSays(board: Props, owner: Seat): SeatSays {
   };
 }
 
-function Line({ label, words }: { label: string; words: string[] }) {
-  return <div><dt>{label}</dt><dd>{words.length > 0 ? listed(words) : t("empires.none")}</dd></div>;
+function Line({ label, words, name }: { label: string; words: string[]; name?: string }) {
+  return <div class={name}><dt>{label}</dt><dd>{words.length > 0 ? listed(words) : t("empires.none")}</dd></div>;
 }
 
 /** "Science I: 2" is what a back tells. */
@@ -56,7 +56,7 @@ export function SeatBody(board: Props & { owner: Seat }) {
         <Line label={t("empires.boards.leaders")} words={(side.leaders ?? []).map((id) => board.components.leaders?.[id]?.name ?? id)} />
         <Line label={t("empires.cards.discovered")} words={(side.discovered ?? []).map((id) => cardOf(board, id).name)} />
         {side.hidden && <Line label={t("empires.cards.hand")} words={backsOf(board, side.hidden)} />}
-        <Line label={t("empires.clans")} words={Object.entries(side.clans).map(([place, n]) => `${placeName(place)} ${n}`)} />
+        <Line name="clans" label={t("empires.clans")} words={Object.entries(side.clans).map(([place, n]) => (n > 1 ? `${placeName(place)} ×${n}` : placeName(place)))} />
       </dl>
     </div>
   );

@@ -23,7 +23,7 @@ export function Sheet(board: Props) {
         {Array.from({ length: ages }, (_, age) => (
           <tbody key={age} class={age + 1 > view.age ? "coming" : ""}>
             <tr class="age"><th scope="rowgroup" colSpan={order.length + 1}>{t("empires.where.age", { n: roman(age + 1) })}</th></tr>
-            {SOURCES.map((source) => <tr key={source}><th scope="row">{t(`empires.sheet.${source}` as Key)}</th>{order.map(({ seat }) => <td key={seat}>{cell(seat, age, source)}</td>)}</tr>)}
+            {SOURCES.map((source) => <tr key={source}><th scope="row">{t(`empires.sheet.${source}` as Key)}</th>{order.map(({ seat }) => <td key={seat} class={cell(seat, age, source) === 0 ? "none" : ""}>{cell(seat, age, source)}</td>)}</tr>)}
           </tbody>
         ))}
         <tfoot>

@@ -1,7 +1,7 @@
 /* Space.tsx: an action space with its slots: what stands there, what could be placed, what is on its way. */
 import { t } from "../../i18n";
 import { Icon } from "../../ui/icons";
-import { isChosen, ofKind, spaceIsLegal, touchSpace } from "./choosing";
+import { isChosen, ofKind, spaceState, touchSpace } from "./choosing";
 import { Glyph, spaceGlyph } from "./glyphs";
 import { factsOf, inRealTime, numberIn, type Props, seatOf, spaceName, timersOn } from "./props";
 import { Ghost, Ring } from "./Timer";
@@ -20,14 +20,14 @@ export function Slots({ board, space }: { board: Props; space: string }) {
   const count = numberIn(board.edition, "boards", "common_slots", 2);
   const standing = timersOn(board.view, space).sort((a, b) => a.slot - b.slot);
   const coming = pendingSpaces(board).includes(space);
-  const legal = spaceIsLegal(board, space);
+  const state = spaceState(board, space);
   return (
     <span class="realm-slots">
       {Array.from({ length: count }, (_, i) => {
         const timer = standing.find(({ slot }) => slot === i + 1);
         if (timer) return <span key={i} class="slot"><Ring board={board} seat={timer.seat} timer={timer.timer} /><Eject board={board} space={space} slot={i + 1} /></span>;
         const first = standing.filter(({ slot }) => slot <= i + 1).length === i;
-        return coming && first ? <Ghost key={i} board={board} /> : <span key={i} class={legal ? "slot free legal" : "slot free"} />;
+        return coming && first ? <Ghost key={i} board={board} /> : <span key={i} class={state === "" || state === "instead" ? "slot free" : "slot free legal"} />;
       })}
     </span>
   );
@@ -58,13 +58,14 @@ function gives(board: Props, space: OwnSpace): string {
 
 export function OwnSpaceButton({ board, space }: { board: Props; space: OwnSpace }) {
   const mine = timersOn(board.view, space).find(({ seat }) => seat === board.seat);
-  const legal = spaceIsLegal(board, space);
+  const state = spaceState(board, space);
+  const legal = state !== "";
   const chosen = isChosen(board, space, "space");
   const coming = pendingSpaces(board).includes(space);
   const note = gives(board, space);
   const name = spaceName(board, space);
   return (
-    <button type="button" class={["realm-space", legal && "legal", chosen && "chosen", (mine || coming) && "busy"].filter(Boolean).join(" ")} data-space={space} data-part={`space:${space}`} data-find={name} data-legal={legal || undefined}
+    <button type="button" class={["realm-space", legal && "legal", state, chosen && "chosen", (mine || coming) && "busy"].filter(Boolean).join(" ")} data-space={space} data-part={`space:${space}`} data-find={name} data-legal={legal || undefined}
       aria-pressed={chosen} aria-disabled={legal ? undefined : true} aria-keyshortcuts={KEYS[space].toUpperCase()} title={`${name}: ${note}`} onClick={() => touchSpace(board, space)}>
       <kbd aria-hidden="true">{KEYS[space].toUpperCase()}</kbd>
       <span class="slot">{mine ? <Ring board={board} seat={mine.seat} timer={mine.timer} /> : coming ? <Ghost board={board} /> : <i />}</span>

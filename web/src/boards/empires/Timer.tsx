@@ -7,6 +7,7 @@ import type { Seat } from "../../protocol";
 import { reducedMotion } from "../../store/settings";
 import { useFrames } from "../../ui/frames";
 import { Icon, type IconName } from "../../ui/icons";
+import { ofKind } from "./choosing";
 import { factsOf, inRealTime, type Props, spaceName, spotName, timerOf } from "./props";
 import { playerOf, secondsLeft, whoText } from "./words";
 
@@ -98,6 +99,7 @@ export function Glass({ board, timer, onLift }: { board: Props; timer: number; o
   const { space } = timerOf(board.view, seat, timer);
   const colour = playerOf(board.players, seat).colour;
   const where = space ? t("empires.timer.on", { space: spotName(board, space) }) : t("empires.timer.home");
+  const placeable = ofKind(board.moves, "place").length > 0;
   const ready = t(inRealTime(board.view) ? "empires.timer.ready" : space ? "empires.timer.placed" : "empires.timer.free");
   const ref = useFrames<HTMLDivElement>(() => board.now?.() ?? board.view.now_ms, (element, now) => {
     const left = sand ? sand.at - now : 0;
@@ -107,7 +109,7 @@ export function Glass({ board, timer, onLift }: { board: Props; timer: number; o
     const words = sand && seconds > 0 ? String(seconds) : ready;
     if (number.textContent !== words) number.textContent = words;
     element.classList.toggle("runs", sand !== null && seconds > 0);
-    element.classList.toggle("ready", inRealTime(board.view) ? seconds === 0 : !space);
+    element.classList.toggle("ready", inRealTime(board.view) ? seconds === 0 : placeable && !space);
   });
   return (
     <div class={`realm-glass p${colour}`} ref={ref} role="group" aria-label={`${t("empires.timer.n", { n: timer + 1 })}: ${where}`}>

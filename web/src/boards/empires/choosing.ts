@@ -82,6 +82,14 @@ export function touchSpace(choosing: Choosing, space: string): void {
   choosing.onPart(fitting.length === 1 ? fitting[0]!.move : `space:${space}`);
 }
 
+/** What a touch on a space does now: it answers what is asked, it takes a timer, or it takes one and gives up what is open. */
+export function spaceState(choosing: Choosing, space: string): "" | "asked" | "free" | "instead" {
+  const fitting = movesOfSpace(choosing, space);
+  if (fitting.length === 0) return "";
+  if (kindOf(fitting[0]!.move) !== "place") return "asked";
+  return fitting.every(({ move }) => givesUp(move)) ? "instead" : "free";
+}
+
 export function spaceIsLegal(choosing: Choosing, space: string): boolean {
   return movesOfSpace(choosing, space).length > 0;
 }

@@ -135,7 +135,7 @@ export const de: Record<keyof typeof en, string> = {
   "empires.timer.lift": "Sanduhr {n} nach Hause nehmen",
 
   "empires.clock": "Die Uhr des Zeitalters",
-  "empires.clock.age": "bleiben von Zeitalter {n}",
+  "empires.clock.age": "Zeitalter {n}",
   "empires.clock.finish": "um Offenes abzuschließen",
   "empires.clock.scholars": "neue Gelehrte in",
   "empires.clock.rounds": "Zeitalter {n}, Runde {round}: in Zügen, ohne Uhr",

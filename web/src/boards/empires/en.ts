@@ -133,7 +133,7 @@ export const en = {
   "empires.timer.lift": "Take timer {n} home",
 
   "empires.clock": "The clock of the age",
-  "empires.clock.age": "left of age {n}",
+  "empires.clock.age": "Age {n}",
   "empires.clock.finish": "to finish what is open",
   "empires.clock.scholars": "new scholars in",
   "empires.clock.rounds": "Age {n}, round {round}: in turns, without a clock",

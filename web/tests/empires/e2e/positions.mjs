@@ -33,11 +33,18 @@ export function live(position) {
   return { ...rest, stage: "action", now_ms: 240_000, seats };
 }
 
-/** Before the bonus token of age III. */
-export function token(position) {
-  const { round: _, active: __, ...rest } = position;
-  const seats = rest.seats.map(({ placed: _, used: __, used_before: ___, token_3: ____, ...seat }) => ({ ...seat, timers: [{}, {}] }));
-  return { ...rest, stage: "tokens", seats };
+/** The bonus token of age III; how many scholars come; whether a clan goes to a city that was won. */
+export const token = () => read("token-4");
+export const create = () => read("create-4");
+export const siege = () => read("siege-4");
+
+/** The last turn of the game: whoever ends it, ends all. */
+export const last = () => ({ ...late(4), round: 15 });
+
+/** A building waits for one of several sites. */
+export function waiting(position) {
+  const [{ constructed }] = position.seats;
+  return withMine(position, { waiting: "construction", constructed: { ...constructed, construction: constructed.construction + 1 } });
 }
 
 /** A game that is kept, to be opened as #/table/<id>. */
