@@ -9,6 +9,7 @@ export const de: Record<keyof typeof en, string> = {
   "decision.label": "Deine Entscheidung",
   "decision.rule": "Regel {rule}",
   "decision.waiting": "Warten auf {names}",
+  "decision.time": "Die Zeit läuft weiter",
   "decision.askHint": "Tipp",
   "decision.hint": "Tipp: {move}.",
   "decision.skip": "Vorspulen",

@@ -7,6 +7,7 @@ export const en = {
   "decision.label": "Your decision",
   "decision.rule": "Rule {rule}",
   "decision.waiting": "Waiting for {names}",
+  "decision.time": "Time goes on",
   "decision.askHint": "Hint",
   "decision.hint": "Hint: {move}.",
   "decision.skip": "Skip ahead",

@@ -91,7 +91,7 @@ function Tool({ class: name, label, disabled, onClick, children }: { class: stri
 
 function waiting(table: Table): string {
   const names = table.turn.seats.map((seat) => table.players[seat]?.name).join(", ");
-  return t("decision.waiting", { names });
+  return names ? t("decision.waiting", { names }) : t("decision.time");
 }
 
 function Refused({ session, state, onRule }: { session: Session; state: SessionState; onRule(rule: string): void }) {

@@ -23,7 +23,8 @@ function look([answers, old]) {
   const cover = document.querySelector(".cover") !== null;
   const chosen = [...document.querySelectorAll('[aria-pressed="true"]')].map((part) => part.dataset.part ?? part.dataset.place).join();
   const stamp = [text(".crumbs"), text(".decision .ask h2"), confirm?.disabled, chosen, document.querySelector(".log")?.dataset.last, cover, over, text(".realm-clock .age-left")].join("|");
-  const standing = cover || over || document.querySelector(".decision.mine") !== null;
+  const lets = document.querySelector('.realm-clock .primary[aria-keyshortcuts="P"]') !== null; // nothing is asked, and time may go on
+  const standing = cover || over || lets || document.querySelector(".decision.mine") !== null;
   return standing && stamp !== old && {
     over, cover, stamp, heading: text(".decision .ask h2"), whole: confirm !== null && !confirm.disabled, answers: document.querySelectorAll(answers).length, skip: document.querySelector(".decision .skip-move:enabled") !== null,
   };

@@ -1,0 +1,185 @@
+/* time.mjs: Time of Empires against the clock: an age at raised speed, what is sent and refused, pauses, sleep, lockstep, replay. */
+import { becomes, check, same, until } from "../../e2e/harness.mjs";
+import { lift } from "../../e2e/player.mjs";
+import { dice, hasten, held, newEmpires, offered, playAge, playByKeys, playOn, playTo, ready, SHORT, tableOf } from "./player.mjs";
+
+const ring = (page, space) => page.locator(`[data-space="${space}"] .realm-ring:not(.pending)`);
+const session = (page, what) => page.evaluate((key) => window.hourglassSession.state[key], what);
+
+/** A table in real time at which age I is about to begin. */
+async function beforeTheGong(stage, { times = 1, ...game } = {}) {
+  const context = await stage.visitor();
+  if (times > 1) await hasten(context, times);
+  const page = await stage.open("#/", { context });
+  await newEmpires(page, { pace: "live", options: SHORT, ...game });
+  await playOn(page, dice(5), async () => (await held(page).count()) > 0);
+  return page;
+}
+
+/** From now on the page notes every cue that the clock gives to the eye. */
+function noteCues(page) {
+  return page.evaluate(() => {
+    window.cues = [];
+    const note = () => {
+      const cue = document.querySelector(".cue")?.textContent.trim();
+      if (cue && window.cues.at(-1) !== cue) window.cues.push(cue);
+    };
+    new MutationObserver(note).observe(document.body, { childList: true, subtree: true, characterData: true });
+  });
+}
+
+/** The clock waits until one is ready; then two quick keys place two timers, a third is taken back with its reason, and P pauses. */
+async function quickKeys(stage) {
+  const page = await beforeTheGong(stage);
+  await noteCues(page);
+  same(await session(page, "stands"), 0, "what the clock says before it runs");
+  await page.keyboard.press("p");
+  await becomes(() => held(page).count(), 0, "panels that wait for the start");
+  await page.keyboard.press("q");
+  await page.keyboard.press("q"); // the other timer, to where the first one goes
+  await page.locator(".bubble[role=alert] .rule-link").waitFor();
+  same([await ring(page, "ideas").count(), await session(page, "pending")], [1, []], "timers on Produce Ideas and on their way");
+  await page.keyboard.press("w");
+  await ring(page, "bricks").waitFor();
+  same((await tableOf(page)).view.seats[0].timers.map(({ space }) => space), ["ideas", "bricks"], "where both timers stand");
+  same(await page.locator(".decision .undo:enabled").count(), 0, "undo while the clock runs");
+  const left = () => ring(page, "ideas").locator(".left").textContent().then(Number);
+  const first = await left();
+  await until(page, (was) => Number(document.querySelector('[data-space="ideas"] .realm-ring .left').textContent) < was, first);
+  await page.locator(".realm-latest").waitFor(); // what the rival does
+  await page.keyboard.press("p");
+  await held(page).waitFor();
+  check((await session(page, "stands")) > 0, "the clock runs in a pause");
+  same(await page.evaluate(() => window.cues), ["The gong: age I begins"], "cues");
+}
+
+/** A key is seen at once, before it is answered, and marked until then. */
+async function drawnBeforeAnswered(stage) {
+  const page = await beforeTheGong(stage);
+  await ready(page).click();
+  await becomes(() => held(page).count(), 0, "panels that wait for the start");
+  const seen = await page.evaluate(async () => {
+    const { session: { connection } } = { session: window.hourglassSession };
+    const call = connection.call.bind(connection);
+    let answer = () => undefined;
+    const asked = new Promise((done) => (answer = done));
+    connection.call = (method, params) => (method === "table.play" ? asked.then(() => call(method, params)) : call(method, params));
+    document.dispatchEvent(new KeyboardEvent("keydown", { key: "q", bubbles: true }));
+    await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+    const marked = document.querySelectorAll('[data-space="ideas"] .realm-ring.pending').length;
+    connection.call = call;
+    answer();
+    return marked;
+  });
+  same(seen, 1, "timers that are marked until they are answered");
+  await ring(page, "ideas").waitFor();
+}
+
+/** One age of four, three of them bots, at four times the speed; then its replay, on the axis of its clock. */
+async function fourInRealTime(stage) {
+  const page = await beforeTheGong(stage, { times: 4, seats: 4, who: "greedy" });
+  await noteCues(page);
+  await page.keyboard.press("p");
+  await playAge(page, dice(9));
+  const { view, log, saved } = await tableOf(page);
+  check(log.some(({ kind }) => kind === "age-over"), "the age has not ended with the gong");
+  check(view.now_ms >= 60_000, `the clock says ${view.now_ms}`);
+  for (const seat of [0, 1, 2, 3]) check(log.filter((event) => event.kind === "timer-placed" && event.seat === seat).length >= 3, `seat ${seat + 1} has hardly acted`);
+  const cues = await page.evaluate(() => window.cues);
+  check(["The gong: age I begins", "New scholars!", "The gong: the age is over"].every((cue) => cues.includes(cue)), `cues: ${cues.join(", ")}`);
+  await page.goto(`${stage.address}#/replay/${saved.id}`);
+  await page.locator(".replay-controls").waitFor();
+  same(await page.locator(".replay-speed option").allTextContents(), ["½×", "1×", "2×", "4×", "8×", "16×"], "speeds by the clock");
+  const slider = page.locator(".replay-timeline input");
+  check(Number(await slider.getAttribute("max")) >= 60_000, "the axis is not that of the clock");
+  await slider.fill("30000");
+  await until(page, () => /0:(2\d|30)\b/.test(document.querySelector(".replay-count").textContent)); // the last thing before
+}
+
+/** Whoever does not see the table holds its clock; what a machine has slept through was not played; a reload loses nothing. */
+async function whoLooksAway(stage) {
+  const page = await beforeTheGong(stage);
+  await page.keyboard.press("p");
+  await page.keyboard.press("q");
+  await ring(page, "ideas").waitFor();
+  const hide = (hidden) => page.evaluate((value) => {
+    Object.defineProperty(document, "hidden", { value, configurable: true });
+    document.dispatchEvent(new Event("visibilitychange"));
+  }, hidden);
+  await hide(true);
+  await held(page).waitFor();
+  await hide(false);
+  same(await held(page).count(), 1, "panels that wait for whoever has come back");
+  await page.keyboard.press("p");
+  await becomes(() => held(page).count(), 0, "panels once the clock runs again");
+  const before = (await tableOf(page)).view.now_ms;
+  await page.evaluate(() => {
+    const { now } = Date;
+    Date.now = () => now() + 600_000; // ten minutes, as the page sees it
+  });
+  await held(page).waitFor();
+  const { view, log } = await tableOf(page);
+  check(view.now_ms < before + 60_000 && view.stage === "action", `after a sleep the clock says ${view.now_ms}`);
+  await page.reload();
+  await held(page).waitFor();
+  const after = await tableOf(page);
+  same([after.view.now_ms, after.view.seats[0].timers[0].space, after.log.length], [view.now_ms, "ideas", log.length], "the table after a reload");
+  await ready(page).click();
+  await until(page, (was) => window.hourglassSession.state.stands === null && Number(document.querySelector('[data-space="ideas"] .realm-ring .left').textContent) < was, 20);
+}
+
+/* --- lockstep ---------------------------------------------------------------------------------------------------------- */
+
+/** In lockstep time goes on when it is said, and only then; what happens meanwhile is told. */
+async function lockstep(stage) {
+  const page = await stage.open("#/");
+  await newEmpires(page, { pace: "lockstep", who: "greedy" });
+  await playTo(page, dice(5), "action");
+  await page.keyboard.press("q");
+  await ring(page, "ideas").waitFor();
+  same((await tableOf(page)).view.now_ms, 0, "what the clock says before it is let go on");
+  await page.getByRole("button", { name: "Let time go on" }).click();
+  await until(page, () => window.hourglassSession.state.table.view.now_ms > 0);
+  await until(page, () => /Anton/.test(document.querySelector(".realm-told").textContent));
+}
+
+/** No mouse, no hurry: three short ages in lockstep. */
+async function lockstepByKeys(stage) {
+  const page = await stage.open("#/");
+  await newEmpires(page, { pace: "lockstep", options: SHORT });
+  const end = await playByKeys(page, dice(4));
+  check(/wins?\b|share/i.test(end.heading), `the end says "${end.heading}"`);
+}
+
+/** Two at one screen act at the same instant: it goes over under the cover, and neither sees the other's cards. */
+async function lockstepAtOneScreen(stage) {
+  const page = await stage.open("#/");
+  await newEmpires(page, { pace: "lockstep", who: "" });
+  await playTo(page, dice(5), "action");
+  if (await page.locator(".cover").count()) await lift(page);
+  const mine = async () => {
+    const { seat, view } = await tableOf(page);
+    check(view.seats[1 - seat].hand.every((card) => card === null), "a card of the other hand is in the page");
+    return seat;
+  };
+  const first = await mine();
+  await page.keyboard.press("q");
+  await ring(page, "ideas").waitFor();
+  await page.getByRole("button", { name: /^Hand to/ }).click();
+  await page.locator(".cover").waitFor();
+  same(await page.locator(".realm-card").count(), 0, "cards under the cover");
+  await lift(page);
+  same(await mine(), 1 - first, "whose eyes these are");
+  await page.keyboard.press("w");
+  await ring(page, "bricks").waitFor();
+  await page.keyboard.press("p");
+  await until(page, () => window.hourglassSession.state.table.view.now_ms > 0);
+}
+
+export default offered
+  ? [
+      ["two quick keys place two timers, a third is taken back with its reason", quickKeys], ["a key is drawn before it is answered", drawnBeforeAnswered], ["an age of four in real time, and its replay", fourInRealTime],
+      ["whoever looks away, sleeps or reloads loses nothing", whoLooksAway], ["lockstep goes on when it is let, and tells what happens", lockstep], ["a whole game in lockstep by keys alone", lockstepByKeys],
+      ["lockstep at one screen, under the cover", lockstepAtOneScreen],
+    ]
+  : [];
