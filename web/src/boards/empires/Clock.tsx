@@ -69,7 +69,9 @@ function drawClock(element: HTMLElement, { age_start, age_end, close, next_creat
   const left = (finishing ? close : age_end) - now;
   write(element, ".age-left", clockText(left), left < SOON);
   if (next_creation !== undefined) write(element, ".creation-left", clockText(next_creation - now), next_creation - now < SOON);
-  element.style.setProperty("--run", String(Math.min(1, Math.max(0, (now - age_start) / Math.max(1, age_end - age_start)))));
+  const line = element.querySelector<HTMLElement>(".line");
+  const run = Math.min(1, Math.max(0, (now - age_start) / Math.max(1, age_end - age_start))).toFixed(3); // half a pixel
+  if (line && line.style.getPropertyValue("--run") !== run) line.style.setProperty("--run", run);
 }
 
 /** In lockstep everybody acts at the same instant: at one screen, one after the other. */

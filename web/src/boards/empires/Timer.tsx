@@ -32,7 +32,8 @@ function drawSand(element: Element, left: number, whole: number): void {
   const part = partLeft(left, whole);
   const ring = element.querySelector<SVGElement>(".sand");
   const text = element.querySelector(".left");
-  if (ring) ring.style.strokeDashoffset = String(AROUND * (1 - part));
+  const offset = (AROUND * (1 - part)).toFixed(1); // what no eye sees draws nothing anew
+  if (ring && ring.getAttribute("stroke-dashoffset") !== offset) ring.setAttribute("stroke-dashoffset", offset);
   const words = seconds > 0 ? String(seconds) : t("empires.timer.out");
   if (text && text.textContent !== words) text.textContent = words;
   element.classList.toggle("out", seconds === 0);
@@ -73,8 +74,11 @@ export function Ghost({ board }: { board: Props }) {
 
 /** Sand sinks above and rises below; while it runs, a thread of it falls. */
 function fill(element: Element, part: number): void {
-  element.querySelector<SVGElement>(".above")?.setAttribute("transform", `translate(0 ${(34 * (1 - part)).toFixed(2)})`);
-  element.querySelector<SVGElement>(".below")?.setAttribute("transform", `translate(0 ${(38 * part).toFixed(2)})`);
+  for (const [sand, way] of [[".above", 34 * (1 - part)], [".below", 38 * part]] as const) {
+    const transform = `translate(0 ${way.toFixed(1)})`;
+    const found = element.querySelector(sand);
+    if (found && found.getAttribute("transform") !== transform) found.setAttribute("transform", transform);
+  }
 }
 
 function GlassPicture({ id }: { id: string }) {
