@@ -182,3 +182,13 @@ export async function playAge(page, die) {
 /** The panel that waits for everybody to be ready, and the button on it. */
 export const held = (page) => page.locator(".realm-held");
 export const ready = (page) => page.locator(".realm-held .button");
+
+/** A table in real time at which age I is about to begin, in an hour that runs so many times as fast. */
+export async function beforeTheGong(stage, { times = 1, settings = {}, ...game } = {}) {
+  const context = await stage.visitor({ settings });
+  if (times > 1) await hasten(context, times);
+  const page = await stage.open("#/", { context });
+  await newEmpires(page, { pace: "live", options: SHORT, ...game });
+  await playOn(page, dice(5), async () => (await held(page).count()) > 0);
+  return page;
+}

@@ -1,20 +1,10 @@
 /* time.mjs: Time of Empires against the clock: an age at raised speed, what is sent and refused, pauses, sleep, lockstep, replay. */
 import { becomes, check, same, until } from "../../e2e/harness.mjs";
 import { lift } from "../../e2e/player.mjs";
-import { dice, hasten, held, newEmpires, offered, playAge, playByKeys, playOn, playTo, ready, SHORT, tableOf } from "./player.mjs";
+import { beforeTheGong, dice, held, newEmpires, offered, playAge, playByKeys, playTo, ready, SHORT, tableOf } from "./player.mjs";
 
 const ring = (page, space) => page.locator(`[data-space="${space}"] .realm-ring:not(.pending)`);
 const session = (page, what) => page.evaluate((key) => window.hourglassSession.state[key], what);
-
-/** A table in real time at which age I is about to begin. */
-async function beforeTheGong(stage, { times = 1, ...game } = {}) {
-  const context = await stage.visitor();
-  if (times > 1) await hasten(context, times);
-  const page = await stage.open("#/", { context });
-  await newEmpires(page, { pace: "live", options: SHORT, ...game });
-  await playOn(page, dice(5), async () => (await held(page).count()) > 0);
-  return page;
-}
 
 /** From now on the page notes every cue that the clock gives to the eye. */
 function noteCues(page) {
