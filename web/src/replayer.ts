@@ -10,7 +10,7 @@ import { groupsOf, Pause } from "./showing";
 import { playersOf } from "./sitters";
 import type { SavedGame } from "./store/games";
 import { reducedMotion } from "./store/settings";
-import { type Chapter, chapterFrom, chaptersOf, clampMoment, clockAt, momentAt, eventsByMoment, eventsOfLine, type LineEvent, stepBack, stepForward, stillAfter } from "./timeline";
+import { type Chapter, chapterFrom, chaptersOf, clampMoment, clockAt, momentAt, placeOf, eventsByMoment, eventsOfLine, type LineEvent, stepBack, stepForward, stillAfter } from "./timeline";
 
 export interface Moment {
   view: Fields;
@@ -79,8 +79,13 @@ export class Replayer {
     return clockAt(this.line, at);
   }
 
-  momentAt(ms: number): number {
-    return momentAt(this.line, ms);
+  /** Where a moment lies on the timeline: that of the clock, if there is one. */
+  placeOf(at: number): number {
+    return this.timed ? placeOf(this.line, at) : at;
+  }
+
+  momentAt(place: number): number {
+    return this.timed ? momentAt(this.line, place) : place;
   }
 
   /** Does it play at the pace of a clock? */

@@ -60,10 +60,16 @@ export function clockAt(line: readonly { at?: number }[], moment: number): numbe
   return undefined;
 }
 
-/** The last moment at which that clock had not passed an instant. */
-export function momentAt(line: readonly { at?: number }[], ms: number): number {
+/** Where a moment lies on the axis of that clock, in milliseconds: each has a little room of its own, so that none lies under
+ * another, also while the clock stands. */
+export function placeOf(line: readonly { at?: number }[], moment: number): number {
+  return (clockAt(line, moment) ?? 0) + 100 * moment;
+}
+
+/** The last moment up to a place on that axis. */
+export function momentAt(line: readonly { at?: number }[], place: number): number {
   let moment = 0;
-  for (let i = 0; i < line.length; i++) if ((clockAt(line, i + 1) ?? 0) <= ms) moment = i + 1;
+  while (moment < line.length && placeOf(line, moment + 1) <= place) moment++;
   return moment;
 }
 

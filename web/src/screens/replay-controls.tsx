@@ -57,10 +57,8 @@ function sentences(state: ReplayState): string {
 }
 
 function Timeline({ replayer, state, now }: { replayer: Replayer; state: ReplayState; now: string }) {
-  const { timed } = replayer;
-  const scale = (at: number) => (timed ? (replayer.clockAt(at) ?? 0) : at);
-  const whole = scale(state.length);
-  const share = (at: number) => (whole ? scale(at) / whole : 0);
+  const whole = replayer.placeOf(state.length);
+  const share = (at: number) => (whole ? replayer.placeOf(at) / whole : 0);
   const chapters = state.chapters.filter((chapter) => chapter.at < state.length); // the end has a button of its own
   return (
     <div class="replay-timeline">
@@ -74,9 +72,9 @@ function Timeline({ replayer, state, now }: { replayer: Replayer; state: ReplayS
           );
         })}
       </div>
-      <input type="range" min={0} max={whole} step={timed ? 1000 : 1} value={scale(state.at)} style={{ "--part": share(state.at) }} aria-label={t("replay.timeline")}
+      <input type="range" min={0} max={whole} step={1} value={replayer.placeOf(state.at)} style={{ "--part": share(state.at) }} aria-label={t("replay.timeline")}
         aria-valuetext={`${t("replay.moment", { n: state.at, of: state.length })}. ${now}`}
-        onInput={(event) => void replayer.goTo(timed ? replayer.momentAt(Number(event.currentTarget.value)) : Number(event.currentTarget.value))} />
+        onInput={(event) => void replayer.goTo(replayer.momentAt(Number(event.currentTarget.value)))} />
     </div>
   );
 }

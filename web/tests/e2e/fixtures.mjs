@@ -34,6 +34,7 @@ export function playedUntil(program, game, stop, { seats = alone, seed = "lagoon
     let { table, turn } = await call("table.new", { game, seed, seats });
     for (;;) {
       check(!turn.over, `the game of ${game} is over before it can be begun with`);
+      if (turn.clock?.held) turn = await call("table.clock", { table, runs: true });
       const seat = turn.seats[0];
       const [view, moves] = [await call("table.view", { table, seat }), await call("table.moves", { table, seat })];
       if (stop({ view, seat, moves })) return recordOf(call, table);

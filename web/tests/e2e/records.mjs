@@ -276,7 +276,7 @@ async function download(stage) {
 const PARTS = { board: ".table-board", seats: ".seats", bar: ".decision, .replay-controls" };
 const places = (page) => page.evaluate((parts) => Object.entries(parts).map(([name, selector]) => {
   const { x, y, width, height } = document.querySelector(selector).getBoundingClientRect();
-  return [name, ...[x, y, width, height].map(Math.round)];
+  return [name, ...[x, y, width, ...(name === "seats" ? [] : [height])].map(Math.round)]; // the log may lie below the seats
 }), PARTS);
 
 /** At every size the frame of the table: the same board, seats and bar; nothing is cut, and nothing moves from one moment to
@@ -298,7 +298,7 @@ async function steady(stage) {
       const length = Number(await slider(page).getAttribute("max"));
       for (const moment of [0, Math.floor(length / 2), length]) {
         await slider(page).fill(String(moment));
-        await reach(page, moment);
+        await until(page, (n) => Number(document.querySelector(".replay-timeline input").value) <= n, moment); // by a clock, the last one before
         await still(page);
         const where = `${room}, ${id}, moment ${moment} of ${length}`;
         same(await places(page), atTable, `${where}: places`);

@@ -1,7 +1,7 @@
 /* The moments of a game: events after undo and redo, steps over deals, chapters. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { chapterFrom, chaptersOf, clampMoment, clockAt, momentAt, eventsByMoment, eventsOfLine, firstOfLast, type LineEvent, lostLines, stepBack, stepForward, stillAfter } from "../../src/timeline";
+import { chapterFrom, chaptersOf, clampMoment, clockAt, momentAt, placeOf, eventsByMoment, eventsOfLine, firstOfLast, type LineEvent, lostLines, stepBack, stepForward, stillAfter } from "../../src/timeline";
 
 let seq = 0;
 const event = (kind: string, line: number): LineEvent => ({ seq: ++seq, kind, line, text: `${kind} ${line}` });
@@ -70,6 +70,7 @@ test("a game in real time is replayed at the pace of its clock", () => {
   const timed = [{}, { at: 0 }, { at: 1500 }, {}, { at: 1500 }, { at: 31_500 }];
   assert.deepEqual([0, 1, 2, 3, 4, 6].map((at) => clockAt(timed, at)), [undefined, undefined, 0, 1500, 1500, 31_500]);
   assert.deepEqual([1, 2, 3, 5].map((at) => stillAfter(timed, at, 700)), [700, 1500, 700, 30_000]);
-  assert.deepEqual([0, 1499, 1500, 40_000].map((ms) => momentAt(timed, ms)), [2, 2, 5, 6]);
+  assert.deepEqual([0, 1, 2, 3, 4, 5, 6].map((at) => placeOf(timed, at)), [0, 100, 200, 1800, 1900, 2000, 32_100]);
+  assert.deepEqual([0, 199, 200, 1799, 1800, 40_000].map((place) => momentAt(timed, place)), [0, 1, 2, 2, 3, 6]);
   assert.equal(stillAfter([{}, {}], 1, 700), 700);
 });

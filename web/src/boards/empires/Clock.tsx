@@ -33,7 +33,7 @@ function useCue({ view, facts, clock }: Props): Cue | null {
     const called = was.acting && acting && was.creation !== creation;
     before.current = { acting, creation, begun: begins ? view.age : was.begun };
     const next: Cue | null = begins ? "gong" : was.acting && !acting ? "over" : called ? "cry" : null;
-    if (!next) return;
+    if (!next || !clock) return; // a replay goes back and forth: it tells what happens in its own words
     hear(next === "cry" ? "cry" : "gong");
     setCue(next);
   }, [acting, held, creation, view.age]);
