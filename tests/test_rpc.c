@@ -1292,6 +1292,36 @@ static void test_the_program_describes_itself(void **state)
     assert_json(hg_json_member(call("hourglass.version", "{}"), "version"), "'" HG_VERSION "'");
 }
 
+/* How many operands of a kind may be left out, as game.kinds says and as the game declares. */
+static int optional_operands(struct hg_json told, const struct hg_move_kind *kind)
+{
+    int found = 0;
+    struct hg_json_walk walk = hg_json_walk(hg_json_member(told, "operands"));
+    while (hg_json_next(&walk)) {
+        bool optional = false;
+        hg_json_get_bool(hg_json_member(walk.value, "optional"), &optional);
+        assert_int_equal(optional, kind->operand[walk.index].thing->optional);
+        found += optional;
+    }
+    return found;
+}
+
+/* A client reads a notation by what is declared: without this it would not know a placement without a card. */
+static void test_kinds_say_what_a_notation_may_leave_out(void **state)
+{
+    (void)state;
+    int found = 0;
+    for (int i = 0; i < hg_game_count; i++) {
+        if (!hg_games[i]->offered)
+            continue;
+        struct hg_json moves = hg_json_member(call("game.kinds", "{'game':'%s'}", hg_games[i]->id), "moves");
+        struct hg_json_walk walk = hg_json_walk(moves);
+        while (hg_json_next(&walk))
+            found += optional_operands(walk.value, &hg_games[i]->move_kinds[walk.index + 1]);
+    }
+    assert_true(found > 0);
+}
+
 static void test_errors_have_names_of_their_own(void **state)
 {
     (void)state;
@@ -1558,6 +1588,7 @@ int main(void)
         TEST(test_time_to_think),
         TEST(test_games_without_a_clock),
         TEST(test_the_program_describes_itself),
+        TEST(test_kinds_say_what_a_notation_may_leave_out),
         TEST(test_errors_have_names_of_their_own),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
