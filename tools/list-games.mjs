@@ -1,5 +1,6 @@
 // list-games.mjs DIRECTORY OUT: OUT/games.LANGUAGE.json, what the modules in DIRECTORY answer to games.list, in every language
-// they speak. The client shows its games from these files, before it has loaded any module.
+// they speak, and OUT/options.LANGUAGE.json, the options among it, game by game: they are many, and only a form needs them. The
+// client shows its games from these files, before it has loaded any module.
 //
 // DIRECTORY has games.txt and a module GAME.wasm for each of its lines. Files that stay the same are not written.
 
@@ -11,10 +12,15 @@ const [directory, out] = process.argv.slice(2);
 const games = readFileSync(join(directory, 'games.txt'), 'utf8').trim().split('\n');
 const engines = games.map(game => new Engine(join(directory, `${game}.wasm`)));
 
-for (const lang of engines[0].call('hourglass.version').languages) {
-    const list = engines.flatMap(engine => engine.call('games.list', { lang }));
-    const text = `${JSON.stringify(list, null, 1)}\n`;
-    const file = join(out, `games.${lang}.json`);
+function write(name, value) {
+    const text = `${JSON.stringify(value, null, 1)}\n`;
+    const file = join(out, name);
     if (!existsSync(file) || readFileSync(file, 'utf8') !== text)
         writeFileSync(file, text);
+}
+
+for (const lang of engines[0].call('hourglass.version').languages) {
+    const list = engines.flatMap(engine => engine.call('games.list', { lang }));
+    write(`games.${lang}.json`, list.map(({ options, editions, ...game }) => game));
+    write(`options.${lang}.json`, Object.fromEntries(list.map(({ id, options }) => [id, options])));
 }

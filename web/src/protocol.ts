@@ -7,8 +7,6 @@ export interface GameInfo {
   id: string;
   title: string;
   seats: { min: number; max: number };
-  options: OptionInfo[];
-  editions: { id: string; hash: string }[];
   bots: { level: string; meaning: string }[];
 }
 

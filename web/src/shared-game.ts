@@ -1,7 +1,7 @@
 /* shared-game.ts: a finished game for a short link, and back. What comes out of a link is played again, move by move, so
  * every move in it is legal; that luck fell like this, and when and by whom it was played, is what the sender says. */
 import type { Connect, Connection } from "./engine/connection";
-import { gameInfo, unknownGame } from "./engine/games";
+import { gameInfo, optionsOf, unknownGame } from "./engine/games";
 import { BadRecord, describe, headerOf } from "./records";
 import type { Fields } from "./protocol";
 import { BadShare, checksum, type SharedGame } from "./share";
@@ -11,8 +11,8 @@ import type { SavedGame } from "./store/games";
 const HASH_LETTERS = 12;
 
 /** The rest follows from the game and its edition. */
-function changedOptions(game: string, options: Fields): Fields {
-  const usual = new Map(gameInfo(game)?.options.map((option) => [option.name, JSON.stringify(option.default)]));
+async function changedOptions(game: string, options: Fields): Promise<Fields> {
+  const usual = new Map((await optionsOf(game)).map((option) => [option.name, JSON.stringify(option.default)]));
   return Object.fromEntries(Object.entries(options).filter(([name, value]) => usual.get(name) !== JSON.stringify(value)));
 }
 
@@ -22,7 +22,7 @@ export async function sharedGame(engine: Connection, record: string): Promise<Sh
   const [played, { options, edition }] = await Promise.all([engine.call("table.line", { table }), engine.call("table.position", { table })]);
   await engine.call("table.close", { table });
   const line = played.map(({ seat, move }) => ({ seat, move }));
-  return { game, options: edition ? options : changedOptions(game, options), edition: edition ?? hash.slice(0, HASH_LETTERS), position, seats, line };
+  return { game, options: edition ? options : await changedOptions(game, options), edition: edition ?? hash.slice(0, HASH_LETTERS), position, seats, line };
 }
 
 /** A game with the same moves; it is not stored yet. The same link gives the same game, wherever it is kept. */

@@ -5,7 +5,7 @@ import { useEffect, useState } from "preact/hooks";
 import { pacesOf } from "../boards";
 import type { Pace } from "../boards/board";
 import { localEngine } from "../engine/connection";
-import { gameInfo, unknownGame } from "../engine/games";
+import { gameInfo, optionsOf, unknownGame } from "../engine/games";
 import { needWords, t, tn, type Key } from "../i18n";
 import { type Beginning, firstBeginning, nextBeginning, openTable, placeOf } from "../opening";
 import { bySeat, isChanged } from "../options";
@@ -21,11 +21,11 @@ import { SeatsForm } from "./seats-form";
 export function NewGame({ game, after }: { game: string; after?: string | undefined }) {
   const info = gameInfo(game);
   const [beginning, setBeginning] = useState(() => (info && !after ? firstBeginning(info) : null));
-  const [named, setNamed] = useState(false);
+  const [options, setOptions] = useState<OptionInfo[] | null>(null);
   useEffect(() => {
     warm(game);
-    const there = () => setNamed(true);
-    void needWords(game).then(there, there); // what its paces and choices are called
+    const named = needWords(game).catch(() => undefined); // what its paces and choices are called
+    void Promise.all([optionsOf(game), named]).then(([all]) => setOptions(all), () => setOptions([]));
   }, [game]);
   useEffect(() => {
     const usual = info && firstBeginning(info);
@@ -34,13 +34,13 @@ export function NewGame({ game, after }: { game: string; after?: string | undefi
   return (
     <Shell title={t("new.title", { game: info?.title ?? "" })}>
       <main class="page reading" id="main">
-        {!info ? <p role="alert">{unknownGame(game)}</p> : beginning && named && <Form info={info} beginning={beginning} />}
+        {!info ? <p role="alert">{unknownGame(game)}</p> : beginning && options && <Form info={info} known={options} beginning={beginning} />}
       </main>
     </Shell>
   );
 }
 
-function Form({ info, beginning }: { info: GameInfo; beginning: Beginning }) {
+function Form({ info, known, beginning }: { info: GameInfo; known: OptionInfo[]; beginning: Beginning }) {
   const [seats, setSeats] = useState(beginning.seats);
   const [options, setOptions] = useState(beginning.options);
   const [edition, setEdition] = useState(beginning.edition);
@@ -59,7 +59,7 @@ function Form({ info, beginning }: { info: GameInfo; beginning: Beginning }) {
   };
   const rows = (which: (option: OptionInfo) => boolean) => (
     <ul class="options">
-      {info.options.filter(which).map((option) => (
+      {known.filter(which).map((option) => (
         <OptionRow key={option.name} game={info.id} option={option} seats={seats} value={options[option.name] ?? option.default}
           onChange={(value) => setOptions({ ...options, [option.name]: value })} />
       ))}
@@ -78,7 +78,7 @@ function Form({ info, beginning }: { info: GameInfo; beginning: Beginning }) {
       </Paces>
       <button class="button primary start" type="submit"><Icon name="play" /> {t("new.start")}</button>
       {problem && <p class="problem" role="alert">{problem}</p>}
-      <details class="panel more" open={!!beginning.edition || info.options.some((option) => !beside.includes(option.name) && isChanged(option, beginning.options[option.name]))}>
+      <details class="panel more" open={!!beginning.edition || known.some((option) => !beside.includes(option.name) && isChanged(option, beginning.options[option.name]))}>
         <summary>{t("new.more")}</summary>
         <h2>{t("new.options")}</h2>
         {rows((option) => !beside.includes(option.name))}
