@@ -1,6 +1,6 @@
 /* empires_rich.c: positions in the action phase of some age, at its beginning, in the middle or near its end: hands, piles
  * and discovery spaces with cards of all ages so far, full and empty stocks and reserves, buildings on all kinds of sites
- * and lost ones, cities held, scholars on leaders and wonders, leaders won. Chance alone spends its games on presets and
+ * and lost ones, or waiting for a site, cities held, scholars on leaders and wonders, leaders won. Chance alone spends its games on presets and
  * hardly constructs. */
 #include "games/empires/empires_state.h"
 #include "rich.h"
@@ -133,6 +133,19 @@ static void spread_buildings(const struct empires_rules *r, struct empires_state
     }
 }
 
+/* Now and then a column is empty, its last buildings lost for nobody; or a building waits on its card. */
+static void spread_troubles(const struct empires_rules *r, struct empires_state *s, int seat, struct hg_rng *rng)
+{
+    struct empires_seat *p = &s->seat[seat];
+    if (below(rng, 6) == 0)
+        p->gone[below(rng, EMPIRES_TYPES)] = EMPIRES_BUILDINGS;
+    int type = p->stacked ? r->card[empires_top_card(s, seat)].type : EMPIRES_NONE;
+    if (below(rng, 4) || type == EMPIRES_NONE || p->gone[type] == EMPIRES_BUILDINGS)
+        return;
+    p->gone[type]++;
+    p->waiting = (uint8_t)type;
+}
+
 static void spread_scholars(const struct empires_rules *r, struct empires_state *s, int seat, struct hg_rng *rng)
 {
     struct empires_seat *p = &s->seat[seat];
@@ -205,5 +218,8 @@ void empires_make_rich(const void *rules, int seats, struct hg_rng *rng, void *s
     }
     draw_some(r, s, rng);
     pass_time(r, s, rng);
+    for (int seat = 0; seat < seats; seat++)
+        spread_troubles(r, s, seat, rng);
     empires_derive(r, s);
+    empires_settle(r, s, NULL);
 }

@@ -98,6 +98,18 @@ static void a_moved_timer_takes_a_slot(void **state)
     suite_free(t);
 }
 
+/* [empires 22.4, 4.18] On its own space a moved timer needs the other slot. */
+static void one_slot_is_not_another(void **state)
+{
+    struct suite *t =
+        empires_action(NULL, "'timers':[{'space':'board-1','slot':1,'placed_ms':50000},{}],'open':[{'op':'retime'}]",
+                       "'timers':[{'space':'board-1','slot':2,'placed_ms':50000},{}]", "");
+    (void)state;
+    suite_expect_refusal(t, "1 retime first board-1", "slot-taken");
+    suite_play(t, "1 retime first board-2");
+    suite_free(t);
+}
+
 /* [empires 17.4, 17.5] */
 static void the_gong_between_two_moves(void **state)
 {
@@ -494,6 +506,7 @@ int main(void)
         cmocka_unit_test(a_theater_in_the_moment_of_creation),
         cmocka_unit_test(an_exhausted_timer_is_moved),
         cmocka_unit_test(a_moved_timer_takes_a_slot),
+        cmocka_unit_test(one_slot_is_not_another),
         cmocka_unit_test(the_gong_between_two_moves),
         cmocka_unit_test(a_siege_is_decided_by_one_key_after_another),
         cmocka_unit_test(slow_choices_cost_no_sand),
