@@ -200,10 +200,12 @@ report $? "the clock can be held"
 report $? "with everything covered"
 echo >&3
 expect "for help" 2
+trap '' PIPE # it may be over while something is typed
 while kill -0 "$player" 2>/dev/null && ! grep -q "wins the game" out; do
     echo >&3
     sleep 0.2
 done 2>/dev/null
+trap - PIPE
 wait "$player"
 code=$?
 player=
@@ -257,7 +259,7 @@ if command -v script >/dev/null; then
     printf '1\n' >&3
     expect "press Enter\|Press Enter" 1
     printf '\n' >&3
-    expect "free, free | age 1 of 3, 0:01 of 9:00, scholars in 2:59" 1
+    expect "free, free | age 1 of 3, 0:[0-5][1-9] of 9:00, scholars in 2:" 1
     report $? "the clock runs above the prompt"
     printf 'bri' >&3
     expect "Anton places the first timer" 1
