@@ -42,7 +42,8 @@ export class Session {
 //   decision, bot     bytes of a decision in the terminal, requests and answers together: on the average, and at most, where
 //                     the list of moves is long; against a bot of this level, and between two people (tests/play-calls.mjs);
 //                     options with which it is played there
-//   instructions      most of them for a decision of a random game, counted over so many games (tests/instructions.mjs)
+//   instructions      most of them for a decision of a random game, counted over so many games (tests/instructions.mjs); a
+//                     list where options make another game of it
 //   harm              editions and positions that mean harm by their length (tests/bounds.mjs), if there are any
 //   seeds             for the fuzzers: tables with their settings, which of them lend their rules to positions, editions,
 //                     positions; of the games of the tables every so many positions
