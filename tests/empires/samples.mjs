@@ -2,7 +2,7 @@
 
 import { editionOf } from '../engine.mjs';
 
-export const moduleLimit = 120_000;
+export const moduleLimit = 124_000;
 // In turns, where every decision is a move.
 export const decision = { average: 12_000, most: 24_000, options: 'mode_1=aoi,mode_2=aoi,mode_3=aoi' };
 export const instructions = [{ most: 2200, games: 200 }, { most: 1620, games: 100, options: 'mode_1=aoi,mode_2=aoi,mode_3=aoi' }];

@@ -229,6 +229,20 @@ static void an_occasion_is_a_timer_that_is_free(void **context)
     suite_free(t);
 }
 
+/* [empires 25.3] Whose timers run longer has fewer occasions, and knows it. */
+static void a_handicap_is_a_longer_timer(void **context)
+{
+    (void)context;
+    struct suite *t = empires_action("{\"handicap_ms\":[30000,0]}", "", "", "");
+    uint32_t now = suite_clock(t);
+    suite_play(t, "1 place ideas first; 1 place bricks second; 2 place ideas first; 2 place bricks second");
+    assert_int_equal(occasion_of(t, 0).from_ms, now + 60000);
+    assert_int_equal(occasion_of(t, 1).from_ms, now + 30000);
+    int32_t (*value)(const void *rules, const void *state, int seat) = hg_evaluation_find("empires")->value;
+    assert_true(value(t->rules, t->state, 0) < value(t->rules, t->state, 1));
+    suite_free(t);
+}
+
 /* A step is done in the time that hands need for it, and comes before the timer that is free later. */
 static void steps_take_the_time_of_hands(void **context)
 {
@@ -450,6 +464,7 @@ int main(void)
         cmocka_unit_test(a_game_of_bots_can_be_repeated),
         cmocka_unit_test(a_loaded_lockstep_goes_on_as_before),
         cmocka_unit_test(nobody_is_answered_at_once),
+        cmocka_unit_test(a_handicap_is_a_longer_timer),
         cmocka_unit_test(random_does_the_rare_rarely),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
