@@ -22,15 +22,15 @@ const withMine = (position, mine) => ({ ...position, seats: position.seats.map((
 export const open = (position, ...steps) => withMine(position, { open: steps, placed: 1, timers: [{ space: "deploy", placed_ms: 0 }, {}] });
 
 const TIMERS = [
-  [{ space: "ideas", placed_ms: 221_000 }, { space: "board-1", slot: 1, placed_ms: 196_000 }], [{ space: "board-2", slot: 1, placed_ms: 232_000 }, { space: "deploy", placed_ms: 214_000 }],
-  [{ space: "wonder-2", slot: 1, placed_ms: 205_000 }, { space: "wonder-3", slot: 1, placed_ms: 190_000 }], [{ space: "bricks", placed_ms: 238_000 }, { space: "bonus", slot: 1, placed_ms: 219_000 }],
+  [{ space: "ideas", placed_ms: 171_000 }, { space: "board-1", slot: 1, placed_ms: 146_000 }], [{ space: "board-2", slot: 1, placed_ms: 182_000 }, { space: "deploy", placed_ms: 164_000 }],
+  [{ space: "wonder-2", slot: 1, placed_ms: 155_000 }, { space: "wonder-3", slot: 1, placed_ms: 140_000 }], [{ space: "bricks", placed_ms: 188_000 }, { space: "bonus", slot: 1, placed_ms: 169_000 }],
 ];
 
-/** The same age in real time, four minutes old: a timer of one's own runs, the other has run out; so has one of a rival. */
+/** The same age in real time, three minutes old: a timer of one's own runs, the other has run out; so has one of a rival. */
 export function live(position) {
   const { round: _, active: __, ...rest } = position;
   const seats = rest.seats.map(({ placed: _, used: __, used_before: ___, ...seat }, i) => ({ ...seat, timers: TIMERS[i] }));
-  return { ...rest, stage: "action", now_ms: 240_000, seats };
+  return { ...rest, stage: "action", now_ms: 190_000, seats };
 }
 
 /** The bonus token of age III; how many scholars come; whether a clan goes to a city that was won. */
