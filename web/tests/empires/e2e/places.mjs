@@ -19,7 +19,7 @@ function brokenWords(page) {
     const broken = (node) => [...node.data.matchAll(/[\p{L}\d]+/gu)].filter(({ 0: word, index }) => linesOf(node, index, index + word.length) > 1).map(([word]) => `${word} is broken`);
     const textsIn = (element) => [...element.childNodes].flatMap((node) => (node.nodeType === Node.TEXT_NODE ? [node] : node.clientWidth === 1 ? [] : textsIn(node))); // for screen readers alone
     return [...document.querySelectorAll(selector)].filter((element) => element.checkVisibility()).flatMap((element) => [
-      ...(element.scrollWidth > element.clientWidth + 1 && getComputedStyle(element).overflow !== "visible" ? [`"${element.textContent.trim()}" is cut`] : []), ...textsIn(element).flatMap(broken),
+      ...(element.scrollWidth > element.clientWidth && getComputedStyle(element).overflow !== "visible" ? [`"${element.textContent.trim()}" is cut`] : []), ...textsIn(element).flatMap(broken),
     ]);
   }, WORDS);
 }
