@@ -29,7 +29,8 @@ export interface SharedGame {
   /** Where it began, if not at the start. */
   position?: Fields;
   seats: { name: string; bot?: string }[];
-  line: { seat: Seat | null; move: string }[];
+  /** `at`: what the clock of a game in real time said; time alone has an empty move. */
+  line: { seat: Seat | null; move: string; at?: number | undefined }[];
 }
 
 export type Shared = SharedRecord | SharedPosition | SharedGame;
@@ -132,11 +133,29 @@ export function checksum(text: string): string {
   return (hash >>> 0).toString(36);
 }
 
-/** One line for each move: the seat, or - for luck, and its notation. */
+/** One line for each move: the seat, or - for luck, and its notation; while a clock runs, @ and how much later that was. */
+function linesOf(line: SharedGame["line"]): string[] {
+  let clock = 0;
+  return line.map(({ seat, move, at }) => {
+    const later = at === undefined ? "" : `@${(at - clock).toString(36)}`;
+    clock = at ?? clock;
+    return `${seat ?? "-"}${move}${later}`;
+  });
+}
+
+function readLines(lines: string[]): SharedGame["line"] {
+  let clock = 0;
+  return lines.map((text) => {
+    const [move = "", later] = text.slice(1).split("@");
+    if (later !== undefined) clock += parseInt(later, 36);
+    return { seat: text[0] === "-" ? null : Number(text[0]), move, ...(later !== undefined && { at: clock }) };
+  });
+}
+
 function shortText({ game, options, edition, position, seats, line }: SharedGame): string {
   const sitters = seats.map(({ name, bot }) => (bot ? [name, bot] : [name]));
   const head = JSON.stringify([game, edition, options, sitters, ...(position ? [position] : [])]);
-  const text = [head, ...line.map(({ seat, move }) => `${seat ?? "-"}${move}`)].join("\n");
+  const text = [head, ...linesOf(line)].join("\n");
   return `${checksum(text)}\n${text}`;
 }
 
@@ -150,8 +169,8 @@ function readShort(text: string): SharedGame {
   if (position !== undefined && !isFields(position)) throw new BadShare("broken");
   if (!Array.isArray(sitters) || !sitters.every((sitter) => Array.isArray(sitter) && sitter.every((word) => typeof word === "string"))) throw new BadShare("broken");
   const seats = (sitters as string[][]).map(([name = "", bot]) => ({ name, bot }));
-  const line = moves.map((move) => ({ seat: move[0] === "-" ? null : Number(move[0]), move: move.slice(1) }));
-  if (!line.every(({ seat }) => seat === null || seat < seats.length)) throw new BadShare("broken");
+  const line = readLines(moves);
+  if (!line.every(({ seat, at = 0 }) => (seat === null || seat < seats.length) && Number.isSafeInteger(at))) throw new BadShare("broken");
   return { game, options, edition, position, seats, line };
 }
 

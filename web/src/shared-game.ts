@@ -21,7 +21,7 @@ export async function sharedGame(engine: Connection, record: string): Promise<Sh
   const { table } = await engine.call("table.load", { record });
   const [played, { options, edition }] = await Promise.all([engine.call("table.line", { table }), engine.call("table.position", { table })]);
   await engine.call("table.close", { table });
-  const line = played.map(({ seat, move }) => ({ seat, move }));
+  const line = played.map(({ seat, move, at }) => ({ seat, move, ...(at !== undefined && { at }) }));
   return { game, options: edition ? options : await changedOptions(game, options), edition: edition ?? hash.slice(0, HASH_LETTERS), position, seats, line };
 }
 
@@ -31,7 +31,7 @@ export async function gameOfShared(connect: Connect, shared: SharedGame): Promis
   const engine = connect(shared.game);
   const table = await seated(engine, shared);
   try {
-    await Promise.all(shared.line.map(({ seat, move }) => engine.call("table.play", { table, seat: seat ?? "chance", move })));
+    await Promise.all(callsOf(engine, table, shared.line));
     const { over, winners } = await engine.call("table.turn", { table });
     if (!over) throw new BadShare("broken");
     const { record } = await engine.call("table.record", { table });
@@ -45,11 +45,21 @@ export async function gameOfShared(connect: Connect, shared: SharedGame): Promis
   }
 }
 
+/** Every move once more; in real time the clock is told first how late it was. */
+function callsOf(engine: Connection, table: string, line: SharedGame["line"]): Promise<unknown>[] {
+  let clock = 0;
+  return line.flatMap(({ seat, move, at = clock }) => {
+    const runs = at > clock;
+    clock = at;
+    return [...(runs ? [engine.call("table.tick", { table, to: at })] : []), ...(move ? [engine.call("table.play", { table, seat: seat ?? "chance", move })] : [])];
+  });
+}
+
 /** A table at which nobody plays by themselves, and luck is what the link says. */
-async function seated(engine: Connection, { game, options, edition, position, seats }: SharedGame): Promise<string> {
+async function seated(engine: Connection, { game, options, edition, position, seats, line }: SharedGame): Promise<string> {
   const params = {
     game, options: options as Record<string, boolean>, edition: typeof edition === "string" ? undefined : edition,
-    seats: seats.map(({ name }) => ({ name })), chance: "manual" as const,
+    seats: seats.map(({ name }) => ({ name })), chance: "manual" as const, ...(line.some(({ at }) => at !== undefined) && { clock: "virtual" as const }),
   };
   const { table } = await (position ? engine.call("table.load", { ...params, position }) : engine.call("table.new", params));
   const { edition: hash } = await engine.call("table.look", { table, seat: null });

@@ -3,27 +3,30 @@ import assert from "node:assert/strict";
 import { decodeShared, encodeShared, type SharedGame } from "../../src/share";
 import { gameOfShared, sharedGame } from "../../src/shared-game";
 import { headerOf } from "../../src/records";
+import type { OptionValues } from "../../src/protocol";
 import { connectionTo } from "./told";
 
 const bots = ["greedy", "random"];
 
-/** Bots move by themselves: the table is over when it is open. */
-async function finished(game: string, seed: string, bot: string): Promise<string> {
+/** Bots move by themselves: the table is over when it is open, or when its clock has run. */
+async function finished(game: string, seed: string, bot: string, options?: OptionValues): Promise<string> {
   const engine = connectionTo(game);
-  const { table, turn } = await engine.call("table.new", { game, seed, seats: [{ name: "Christiane-Marie", bot }, { name: "Anton der Zweite", bot }] });
-  assert.ok(turn.over);
+  const seats = [{ name: "Christiane-Marie", bot }, { name: "Anton der Zweite", bot }];
+  const { table, turn } = await engine.call("table.new", { game, seed, seats, ...(options && { options, clock: "virtual" as const }) });
+  const end = turn.over ? turn : await engine.call("table.tick", { table, to: 2_000_000_000 });
+  assert.ok(end.over);
   const { record } = await engine.call("table.record", { table });
   await engine.call("table.close", { table });
   return record;
 }
 
-const movesOf = (record: string) => record.match(/"(?:move|chance)":"[^"]*"/g)!.slice(1); // the first is of the header
+const movesOf = (record: string) => record.match(/"(?:move|chance)":"[^"]*"(?:,"at":\d+)?/g)!.slice(1); // the first is of the header
 
 /** Shares games and opens them again; the longest address in characters. */
-export async function longestLink(game: string, count: number): Promise<number> {
+export async function longestLink(game: string, count: number, options?: OptionValues): Promise<number> {
   let longest = 0;
   for (let i = 0; i < count; i++) {
-    const record = await finished(game, `share ${i}`, bots[i % 2]!);
+    const record = await finished(game, `share ${i}`, bots[i % 2]!, options);
     const data = await encodeShared(await sharedGame(connectionTo(game), record));
     longest = Math.max(longest, `https://hourglass.example.org/#/share/${data}`.length);
     const again = await gameOfShared(connectionTo, (await decodeShared(data)) as SharedGame);
