@@ -1,5 +1,5 @@
 /* records.ts: records that come from elsewhere, a file or a link, and games that begin somewhere else than at the start. */
-import { boardOf, loadBoard } from "./boards";
+import { boardOf, loadBoard, pacesOf } from "./boards";
 import type { Connect, Connection } from "./engine/connection";
 import { gameInfo, localGames, unknownGame } from "./engine/games";
 import { lang } from "./i18n";
@@ -93,10 +93,12 @@ export interface Beginning {
   edition?: Fields;
 }
 
-/** A new game that begins at this position, with luck of its own; returns its id. */
+/** A new game that begins at this position, with luck of its own; returns its id. In real time everybody has a screen of their
+ * own: people at one go on in lockstep. */
 export async function playFrom(engine: Connection, from: Beginning, seats: (SeatSetup & { name: string })[]): Promise<string> {
+  const together = pacesOf(from.game).length > 0 && seats.filter(({ bot }) => !bot).length > 1;
   const { table, turn } = await engine.call("table.load", {
-    game: from.game, position: from.position, options: from.options as Record<string, boolean>, edition: from.edition, seats,
+    game: from.game, position: from.position, options: from.options as Record<string, boolean>, edition: from.edition, seats, clock: together ? "lockstep" : undefined,
   });
   const { record } = await engine.call("table.record", { table, private: !turn.over });
   const now = Date.now();

@@ -168,6 +168,8 @@ export async function staying(stage, open, narrow, stop) {
   await here("home");
   await at(`#/rules/${otherGame}`, ".statement");
   await here("rules-other");
+  await at(`#/new/${otherGame}`, ".new-game");
+  await here("new-other");
   await at("#/rules/tides", ".statement");
   await here("rules");
   await at("#/rules/tides/5.2", ".statement.cited");

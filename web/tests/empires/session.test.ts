@@ -25,7 +25,8 @@ function later(ms: number): void {
 }
 
 const { Session } = await import("../../src/session");
-const { writeGame } = await import("../../src/store/games");
+const { playFrom } = await import("../../src/records");
+const { readGame, writeGame } = await import("../../src/store/games");
 
 const SHORT = { age_ms: 60_000, timer_ms: 20_000 };
 
@@ -128,4 +129,15 @@ test("what a machine has slept through was not played", async () => {
   assert.ok(table.state.stands! <= 2500, `the clock says ${table.state.stands}`);
   assert.deepEqual([spaces(table)[0], table.state.table!.log.length], ["ideas", told]);
   table.close();
+});
+
+test("from a position one goes on in real time, people at one screen in lockstep", async () => {
+  const engine = engineNow();
+  const { table } = await engine.call("table.new", { game: "empires", seed: "from", seats: 2 });
+  const from = await engine.call("table.position", { table } as never);
+  const clockFrom = async (...bots: (string | undefined)[]) => {
+    const id = await playFrom(engine, from as never, bots.map((bot, i) => ({ name: `Seat ${i + 1}`, bot })));
+    return JSON.parse((await readGame(id))!.record.split("\n")[0]!).clock;
+  };
+  assert.deepEqual([await clockFrom(undefined, "random"), await clockFrom(undefined, undefined)], ["live", "lockstep"]);
 });

@@ -1,6 +1,7 @@
 /* play.mjs: Time of Empires in turns: whole games by mouse and by keys alone, what is refused, the guide, the form. */
 import { followCoach } from "../../e2e/guide.mjs";
 import { becomes, check, same, until } from "../../e2e/harness.mjs";
+import { followsLanguage } from "../../e2e/language.mjs";
 import { changed, dice, newEmpires, offered, playByKeys, playOn, playTo, settled, tableOf } from "./player.mjs";
 
 async function wholeGame(stage) {
@@ -82,6 +83,13 @@ async function guide(stage) {
   check(titles.length >= 12, `steps of the guide: ${titles.join(", ")}`);
 }
 
+/** What the components say is in the language that is chosen, at the table and in its replay. */
+const language = followsLanguage(async (stage, context) => {
+  const page = await stage.open("#/", { context });
+  await newEmpires(page, { pace: "turns" });
+  return page;
+}, settled);
+
 /* --- the form for a new game ------------------------------------------------------------------------------------------- */
 
 const row = (page, meaning) => page.locator(".options li", { hasText: meaning });
@@ -124,7 +132,7 @@ async function botsAlone(stage) {
 export default offered
   ? [
       ["a whole game in turns, by mouse, to the final result", wholeGame], ["a whole game in turns by keys alone", wholeGameByKeys], ["six keys place timers", byKeys], ["a barred space says why", refusal],
-      ["a space is chosen after half a way", anotherThought], ["a phone keeps the own board in view", phoneKeepsTheFoot], ["a first game with a guide", guide], ["the form tells paces and times", form],
+      ["a space is chosen after half a way", anotherThought], ["a phone keeps the own board in view", phoneKeepsTheFoot], ["a first game with a guide", guide], ["cards speak the language that is chosen", language], ["the form tells paces and times", form],
       ["bots alone are watched", botsAlone],
     ]
   : [];

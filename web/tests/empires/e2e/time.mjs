@@ -65,6 +65,24 @@ async function drawnBeforeAnswered(stage) {
   await ring(page, "ideas").waitFor();
 }
 
+/** S opens Move, and a finger that goes from a clan to its target is the whole way: nothing is confirmed. */
+async function gesture(stage) {
+  const page = await beforeTheGong(stage);
+  await page.keyboard.press("p");
+  await becomes(() => held(page).count(), 0, "panels that wait for the start");
+  await page.keyboard.press("s");
+  const way = await (await until(page, () => window.hourglassSession.state.table.moves.find(({ move }) => move.startsWith("move "))?.move.split(" "))).jsonValue();
+  const middle = async (place) => {
+    const { x, y, width, height } = await page.locator(`[data-place="${place}"]`).boundingBox();
+    return [x + width / 2, y + height / 2];
+  };
+  await page.mouse.move(...(await middle(way[1])));
+  await page.mouse.down();
+  await page.mouse.move(...(await middle(way[2])), { steps: 4 });
+  await page.mouse.up();
+  await until(page, ([, from, to]) => window.hourglassSession.state.table.log.some((event) => event.kind === "moved" && event.seat === 0 && event.from === from && event.to === to), way);
+}
+
 /** One age of four, three of them bots, at four times the speed; then its replay, on the axis of its clock. */
 async function fourInRealTime(stage) {
   const page = await beforeTheGong(stage, { times: 4, seats: 4, who: "greedy" });
@@ -168,7 +186,7 @@ async function lockstepAtOneScreen(stage) {
 
 export default offered
   ? [
-      ["two quick keys place two timers, a third is taken back with its reason", quickKeys], ["a key is drawn before it is answered", drawnBeforeAnswered], ["an age of four in real time, and its replay", fourInRealTime],
+      ["two quick keys place two timers, a third is taken back with its reason", quickKeys], ["a key is drawn before it is answered", drawnBeforeAnswered], ["a way is drawn with one gesture", gesture], ["an age of four in real time, and its replay", fourInRealTime],
       ["whoever looks away, sleeps or reloads loses nothing", whoLooksAway], ["lockstep goes on when it is let, and tells what happens", lockstep], ["a whole game in lockstep by keys alone", lockstepByKeys],
       ["lockstep at one screen, under the cover", lockstepAtOneScreen],
     ]
