@@ -10,6 +10,12 @@ export interface GameInfo {
   bots: { level: string; meaning: string }[];
 }
 
+/** As the engine lists it; the page has its options apart. */
+export interface ListedGame extends GameInfo {
+  options: OptionInfo[];
+  editions: { id: string; hash: string }[];
+}
+
 /** Of an option: for the whole table; with `per_seat` also a list, one for each seat. */
 export type OptionValue = boolean | number | string;
 export type OptionValues = Record<string, OptionValue | OptionValue[]>;
@@ -218,7 +224,7 @@ interface Opening {
 /** Every method the client uses: its params and its result. `lang` goes with all of them. */
 export interface Methods {
   "hourglass.version": { params: Record<string, never>; result: { version: string; protocol: number; languages: string[] } };
-  "games.list": { params: Record<string, never>; result: GameInfo[] };
+  "games.list": { params: Record<string, never>; result: ListedGame[] };
   "game.kinds": { params: { game: string }; result: { moves: MoveKind[]; events: EventKind[] } };
   "edition.show": { params: { game: string }; result: Fields };
   "edition.check": { params: { game: string; edition: object | string }; result: { good: boolean; problems: Problem[]; hash?: string } };
