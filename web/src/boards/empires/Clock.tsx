@@ -108,7 +108,7 @@ export function Held({ board }: { board: Props }) {
   const paused = board.view.now_ms > board.view.age_start;
   return (
     <section class={paused ? "realm-held paused panel" : "realm-held panel"} aria-label={t("empires.clock.held")}>
-      <h3><Icon name="pause" /> {t("empires.clock.held")}</h3>
+      <h2><Icon name="pause" /> {t("empires.clock.held")}</h2>
       <p>{t(paused ? "empires.clock.pausedWhy" : "empires.clock.heldWhy", { n: roman(board.view.age) })}</p>
       <button type="button" class="button primary" aria-pressed={wished} aria-keyshortcuts="P" onClick={() => tellClock(board, "ready")}><Icon name="play" /> {wished ? t("empires.clock.waits") : t("empires.clock.ready")}</button>
     </section>
