@@ -44,13 +44,6 @@ static bool refuse_too_often(struct rpc_call *call)
     return rpc_refuse(call, RPC_UNDO_LIMIT, HG_ARGS({"limit", NULL, HG_UNDO_LIMIT}));
 }
 
-static bool refuse_while_clock(struct rpc_call *call)
-{
-    return rpc_refuse_as(call, RPC_NOTHING_TO_UNDO,
-                         HG_T("While the clock runs nothing can be taken back, and neither can what was done then."),
-                         NULL);
-}
-
 bool rpc_table_undo(struct rpc_call *call)
 {
     int seat;
@@ -65,7 +58,7 @@ bool rpc_table_undo(struct rpc_call *call)
     case HG_UNDO_ANSWER_FIRST: return rpc_refuse_seat(call, RPC_ANSWER_FIRST, hg_table_undo_asker(table));
     case HG_UNDO_TOO_OFTEN: return refuse_too_often(call);
     case HG_UNDO_DONE: return write_moved(call, table, "undone", before - hg_table_length(table));
-    case HG_UNDO_CLOCK: return refuse_while_clock(call);
+    case HG_UNDO_CLOCK: return rpc_refuse_while_clock(call);
     default: return rpc_refuse(call, RPC_NOTHING_TO_UNDO, NULL);
     }
 }

@@ -95,6 +95,13 @@ static bool refuse_to_hold(struct rpc_call *call)
         HG_ARGS({"limit", NULL, HG_UNDO_LIMIT}));
 }
 
+bool rpc_refuse_while_clock(struct rpc_call *call)
+{
+    return rpc_refuse_as(call, RPC_NOTHING_TO_UNDO,
+                         HG_T("While the clock runs nothing can be taken back, and neither can what was done then."),
+                         NULL);
+}
+
 bool rpc_table_tick(struct rpc_call *call)
 {
     struct hg_table *table = read_timed(call);

@@ -210,6 +210,7 @@ struct hg_json rpc_record_line(const struct hg_table *table, const char *key);
 
 void rpc_write_time(const struct hg_table *table, struct hg_out *out); /* members of a turn; none where nothing is timed */
 void rpc_bring_up_to_date(struct hg_table *table, uint64_t now_ms);
+bool rpc_refuse_while_clock(struct rpc_call *call); /* an undo */
 bool rpc_read_time(struct rpc_call *call, struct hg_opening *opening);
 
 /* --- methods_*.c -------------------------------------------------------------------------------------------------- */
