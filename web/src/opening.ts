@@ -4,6 +4,7 @@ import { localEngine } from "./engine/connection";
 import { t } from "./i18n";
 import type { GameInfo, OptionValues, SeatSetup } from "./protocol";
 import type { Route } from "./router";
+import { usualBot } from "./sitters";
 import { newId, readGame, type SavedGame, writeGame } from "./store/games";
 import { settings } from "./store/settings";
 
@@ -30,7 +31,7 @@ export function botName(seat: number): string {
 /** One person against bots that try. */
 export function firstBeginning(info: GameInfo): Beginning {
   const seats = Array.from({ length: info.seats.min }, (_, seat) =>
-    seat === 0 ? { name: settings().name || t("new.you") } : { name: botName(seat), bot: "greedy" },
+    seat === 0 ? { name: settings().name || t("new.you") } : { name: botName(seat), bot: usualBot(info.bots) },
   );
   const pace = pacesOf(info.id)[0];
   return { seats, options: pace?.options ?? {}, edition: "", clock: pace?.clock };

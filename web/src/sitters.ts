@@ -8,9 +8,14 @@ export function replacedBots(players: { name: string; bot?: string }[], seats: n
   return seats.length ? t("table.replaced", { bots: seats.map((seat) => `${players[seat]!.name} (${players[seat]!.bot})`).join(", ") }) : "";
 }
 
+/** Who sits down where nobody has chosen a bot: where some are slower than others, one that is in no hurry. */
+export function usualBot(bots: { level: string }[]): string {
+  return bots.some(({ level }) => level === "normal") ? "normal" : "greedy";
+}
+
 /** A new table takes known levels alone: an unknown bot stays a bot, of the usual level. */
 export function knownSitters<Sitter extends { bot?: string }>(sitters: Sitter[], bots: { level: string }[]): Sitter[] {
-  return sitters.map((sitter) => (sitter.bot && !bots.some((bot) => bot.level === sitter.bot) ? { ...sitter, bot: "greedy" } : sitter));
+  return sitters.map((sitter) => (sitter.bot && !bots.some((bot) => bot.level === sitter.bot) ? { ...sitter, bot: usualBot(bots) } : sitter));
 }
 
 /** The colours that were chosen, and for everybody else those of the game, as far as they are free. */

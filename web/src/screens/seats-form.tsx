@@ -2,7 +2,7 @@
 import { t } from "../i18n";
 import { type Sitting, botName } from "../opening";
 import type { GameInfo } from "../protocol";
-import { coloursFor, withColour } from "../sitters";
+import { coloursFor, usualBot, withColour } from "../sitters";
 import { LineIcon } from "../ui/line-icon";
 import { SeatRow } from "./seat-row";
 
@@ -24,7 +24,7 @@ export function SeatsForm({ info: { id, seats: { min, max }, bots }, seats, onCh
           onChange={(change) => onChange(seats.map((other, j) => (j === i ? { ...other, ...change } : other)))} />
       ))}
       {seats.length < max && (
-        <button type="button" class="button add-seat" onClick={() => onChange([...seats, { name: next ?? botName(seats.length), bot: "greedy" }])}>
+        <button type="button" class="button add-seat" onClick={() => onChange([...seats, { name: next ?? botName(seats.length), bot: usualBot(bots) }])}>
           <LineIcon name="plus" /> {t("new.addSeat")}
         </button>
       )}
