@@ -7,36 +7,7 @@
 #include <cmocka.h>
 
 #include "empires_bench.h"
-#include "table/hint.h"
-
-static struct hg_hint hint_for(const struct suite *t, int seat)
-{
-    struct empires_state view;
-    struct hg_hint hint;
-    struct hg_rng rng = {1};
-    empires_view(t->rules, t->state, seat, &view);
-    hg_hint_find(t->game, t->rules, &view, seat, hg_bot_find(t->game, "greedy"), &rng, &hint);
-    return hint;
-}
-
-static void expect_move(const struct suite *t, struct hg_move move, const char *expected)
-{
-    char text[64];
-    struct hg_out out = hg_out_fixed(text, sizeof text);
-    hg_move_write(t->game, t->rules, move, &out);
-    assert_string_equal(text, expected);
-}
-
-static void expect_reason(const struct hg_hint *hint, const char *text, int before, int after)
-{
-    for (int i = 0; i < hint->reasons; i++)
-        if (strcmp(hint->reason[i].text, text) == 0) {
-            assert_int_equal(hint->before[i], before);
-            assert_int_equal(hint->reason[i].value, after);
-            return;
-        }
-    fail_msg("no reason: %s", text);
-}
+#include "hints.h"
 
 /* The same in real time and in turns. */
 typedef struct suite *opener(const char *options, const char *red, const char *orange, const char *more);

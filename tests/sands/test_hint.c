@@ -8,36 +8,7 @@
 
 #include "games/sands/sands.h"
 #include "sands_bench.h"
-#include "table/hint.h"
-
-static struct hg_hint hint_for(const struct suite *t, int seat)
-{
-    struct sands_state view;
-    struct hg_hint hint;
-    struct hg_rng rng = {1};
-    sands_view(t->rules, t->state, seat, &view);
-    hg_hint_find(t->game, t->rules, &view, seat, hg_bot_find(t->game, "greedy"), &rng, &hint);
-    return hint;
-}
-
-static void expect_move(const struct suite *t, struct hg_move move, const char *expected)
-{
-    char text[64];
-    struct hg_out out = hg_out_fixed(text, sizeof text);
-    hg_move_write(t->game, t->rules, move, &out);
-    assert_string_equal(text, expected);
-}
-
-static void expect_reason(const struct hg_hint *hint, const char *text, int before, int after)
-{
-    for (int i = 0; i < hint->reasons; i++)
-        if (strcmp(hint->reason[i].text, text) == 0) {
-            assert_int_equal(hint->before[i], before);
-            assert_int_equal(hint->reason[i].value, after);
-            return;
-        }
-    fail_msg("no reason: %s", text);
-}
+#include "hints.h"
 
 /* [sands 9.2, 19.5] The arch is worth more than a quarry, since it raises heritage. */
 static void what_a_structure_gives(void **state)

@@ -1,0 +1,12 @@
+/* hints.h: what a hint says, for tests of games. */
+#ifndef HG_TESTS_HINTS_H
+#define HG_TESTS_HINTS_H
+
+#include "suite.h"
+#include "table/hint.h"
+
+struct hg_hint hint_for(const struct suite *t, int seat);
+void expect_move(const struct suite *t, struct hg_move move, const char *notation);
+void expect_reason(const struct hg_hint *hint, const char *text, int before, int after);
+
+#endif
