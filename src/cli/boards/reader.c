@@ -29,6 +29,15 @@ struct hg_json read_at(struct hg_json json, const char *path)
     return json;
 }
 
+struct hg_json read_seat(struct hg_json document, int seat)
+{
+    char path[16];
+    struct hg_out out = hg_out_fixed(path, sizeof path);
+    hg_put(&out, "seats.");
+    hg_put_int(&out, seat);
+    return read_at(document, path);
+}
+
 int read_number(struct hg_json json, const char *path)
 {
     return (int)client_number(read_at(json, path), 0);
@@ -37,6 +46,12 @@ int read_number(struct hg_json json, const char *path)
 bool read_is(struct hg_json json, const char *path, const char *text)
 {
     return hg_json_is(read_at(json, path), text);
+}
+
+int read_figure(const struct scene *scene, const struct read_figure *figure, int seat)
+{
+    const struct hg_json documents[] = {scene->view, scene->facts, scene->score};
+    return read_number(read_seat(documents[figure->from], seat), figure->path);
 }
 
 const char *read_text(const struct scene *scene, struct hg_json json, const char *path)

@@ -11,6 +11,18 @@ struct hg_json read_at(struct hg_json json, const char *path);
 int read_number(struct hg_json json, const char *path);
 bool read_is(struct hg_json json, const char *path, const char *text);
 
+/* What a view, a score or the facts tell of a seat. */
+struct hg_json read_seat(struct hg_json document, int seat);
+
+/* Figures of a seat, for a table of the seats: where they are told, and how wide they are. */
+struct read_figure {
+    const char *label;
+    enum read_from { READ_VIEW, READ_FACTS, READ_SCORE } from;
+    const char *path;
+    int columns;
+};
+int read_figure(const struct scene *scene, const struct read_figure *figure, int seat);
+
 /* Valid as long as the scene. */
 const char *read_text(const struct scene *scene, struct hg_json json, const char *path);
 

@@ -75,6 +75,9 @@ bool cli_write_file(const struct cli_command *command, const char *path, const c
  * or after a failure. */
 bool cli_replace_locked(const struct cli_command *command, const char *path, const char *bytes, size_t n, int *lock);
 
+/* Part of a text, as a text of its own; false where it is too long. */
+bool cli_copy(char *to, size_t cap, const char *from, size_t n);
+
 /* "maze_once=off,sets_use_doubled=on" as a JSON object: the options of a game; NULL: none. False after a sentence. */
 bool cli_write_options(const struct cli_command *command, const char *text, struct hg_out *out);
 

@@ -5,7 +5,7 @@
 #include "cli/common/cli.h"
 #include "core/json.h"
 
-static bool fits(char *to, size_t cap, const char *from, size_t n)
+bool cli_copy(char *to, size_t cap, const char *from, size_t n)
 {
     if (n >= cap)
         return false;
@@ -68,8 +68,8 @@ bool cli_write_options(const struct cli_command *command, const char *text, stru
         size_t n = strcspn(text, ",");
         const char *equals = memchr(text, '=', n);
         size_t length = equals ? (size_t)(equals - text) : n;
-        bool good = equals && length && fits(name, sizeof name, text, length) &&
-                    fits(value, sizeof value, equals + 1, n - length - 1);
+        bool good = equals && length && cli_copy(name, sizeof name, text, length) &&
+                    cli_copy(value, sizeof value, equals + 1, n - length - 1);
         if (!good) {
             cli_error(command,
                       "--options: '%.*s' is no option; write NAME=on, NAME=off or NAME=VALUE, several with "

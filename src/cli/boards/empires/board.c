@@ -240,7 +240,7 @@ static void clock_line(const struct scene *scene, long now_ms, struct hg_out *ou
 /* The timer that would be placed: one that is at home, else the first. */
 static const char *free_timer(const struct scene *scene)
 {
-    struct hg_json own = terra_seat(scene->view, scene->seat);
+    struct hg_json own = read_seat(scene->view, scene->seat);
     bool second = read_at(own, "timers.0.space").at && !read_at(own, "timers.1.space").at;
     return second ? " second" : " first";
 }
@@ -249,7 +249,7 @@ static const char *free_timer(const struct scene *scene)
 static void put_placement(const struct scene *scene, const char *space, struct hg_out *out)
 {
     char card[CHOICE_WORD];
-    client_text(read_at(terra_seat(scene->view, scene->seat), "hand.0"), card, sizeof card);
+    client_text(read_at(read_seat(scene->view, scene->seat), "hand.0"), card, sizeof card);
     hg_put(out, "place ");
     hg_put(out, space);
     if (strcmp(space, "discover") == 0) {
@@ -321,7 +321,7 @@ static bool is_paused(const struct scene *scene)
 /* Two timers at home differ in nothing but their numbers: the first is taken. */
 static bool is_spare(const struct scene *scene, const char *notation)
 {
-    struct hg_json own = terra_seat(scene->view, scene->seat);
+    struct hg_json own = read_seat(scene->view, scene->seat);
     struct hg_json first = read_at(own, "timers.0"), second = read_at(own, "timers.1");
     size_t size = first.at ? hg_json_size(first) : 0;
     return strstr(notation, " second") && size && hg_json_size(second) == size && !memcmp(first.at, second.at, size);

@@ -27,7 +27,7 @@ static const char *seat_colour(const struct terra *terra, int seat)
         const char *id, *style;
     } colours[] = {{"red", style->red}, {"orange", style->yellow}, {"violet", style->magenta}, {"teal", style->cyan}};
     for (size_t i = 0; i < sizeof colours / sizeof colours[0]; i++)
-        if (read_is(terra_seat(terra->scene->facts, seat), "colour", colours[i].id))
+        if (read_is(read_seat(terra->scene->facts, seat), "colour", colours[i].id))
             return colours[i].style;
     return style->bold;
 }
@@ -49,30 +49,16 @@ static void draw_head(const struct terra *terra)
 
 /* --- seats -------------------------------------------------------------------------------------------------------- */
 
-/* Figures of a seat: where they are told, and how wide they are. */
-enum figure_of { OF_VIEW, OF_FACTS, OF_SCORE };
-static const struct figure {
-    const char *label;
-    enum figure_of of;
-    const char *path;
-    int columns;
-} figures[] = {
-    {HG_T("VP"), OF_SCORE, "score", 6},
-    {HG_T("Ideas"), OF_VIEW, "ideas", 7},
-    {HG_T("Bricks"), OF_VIEW, "bricks", 8},
-    {HG_T("cards"), OF_FACTS, "hand", 8},
-    {HG_T("reserve"), OF_VIEW, "reserve", 9},
-    {HG_T("scholars"), OF_VIEW, "created", 10},
-    {HG_T("buildings taken"), OF_VIEW, "destroyed", 18},
+static const struct read_figure figures[] = {
+    {HG_T("VP"), READ_SCORE, "score", 6},
+    {HG_T("Ideas"), READ_VIEW, "ideas", 7},
+    {HG_T("Bricks"), READ_VIEW, "bricks", 8},
+    {HG_T("cards"), READ_FACTS, "hand", 8},
+    {HG_T("reserve"), READ_VIEW, "reserve", 9},
+    {HG_T("scholars"), READ_VIEW, "created", 10},
+    {HG_T("buildings taken"), READ_VIEW, "destroyed", 18},
 };
 enum { FIGURES = sizeof figures / sizeof figures[0], SEAT = 10 };
-
-static int figure_of(const struct terra *terra, const struct figure *figure, int seat)
-{
-    const struct scene *scene = terra->scene;
-    const struct hg_json documents[] = {scene->view, scene->facts, scene->score};
-    return read_number(terra_seat(documents[figure->of], seat), figure->path);
-}
 
 static void put_seat(const struct terra *terra, int seat)
 {
@@ -91,7 +77,7 @@ static void draw_seats(const struct terra *terra)
     for (int seat = 0; seat < terra->scene->seats; seat++) {
         put_seat(terra, seat);
         for (int i = 0; i < FIGURES; i++)
-            put_number(terra, figure_of(terra, &figures[i], seat), figures[i].columns);
+            put_number(terra, read_figure(terra->scene, &figures[i], seat), figures[i].columns);
         end_row(terra);
     }
 }
@@ -126,8 +112,8 @@ static void put_columns_head(const struct terra *terra)
 /* "##... 3 *1": buildings that are gone, what that gives, and the value of a token. */
 static void put_column(const struct terra *terra, int seat, const struct column *column)
 {
-    struct hg_json facts = terra_seat(terra->scene->facts, seat);
-    int gone = read_number(read_at(terra_seat(terra->scene->view, seat), "constructed"), column->type);
+    struct hg_json facts = read_seat(terra->scene->facts, seat);
+    int gone = read_number(read_at(read_seat(terra->scene->view, seat), "constructed"), column->type);
     int all = read_number(terra->scene->edition, "pieces.buildings"), token = terra_token(terra, seat, column->type);
     bool utf8 = terra->page->utf8;
     struct hg_out cell = hg_out_growing();
@@ -351,7 +337,7 @@ static int points_of(const struct terra *terra, int seat, int age, const char *s
     hg_put_int(&out, age);
     hg_put_char(&out, '.');
     hg_put(&out, source);
-    return read_number(terra_seat(terra->scene->score, seat), path);
+    return read_number(read_seat(terra->scene->score, seat), path);
 }
 
 static void draw_names(const struct terra *terra)
@@ -378,7 +364,7 @@ static void draw_total(const struct terra *terra, const char *label, const char 
 {
     page_left(terra->page, page_word(terra->page, label), LABEL);
     for (int seat = 0; seat < terra->scene->seats; seat++)
-        put_number(terra, read_number(terra_seat(terra->scene->score, seat), path), POINTS);
+        put_number(terra, read_number(read_seat(terra->scene->score, seat), path), POINTS);
     page_gap(terra->page);
 }
 

@@ -16,13 +16,13 @@ static void say_column(const struct terra *terra, int seat, const char *type, st
     hg_put(out, out->len ? ", " : "");
     hg_say(&terra->page->words, out, token ? HG_T("{type} {number} (token {value})") : "{type} {number}",
            HG_ARGS({"type", terra_name(terra, "types", type)},
-                   {"number", NULL, read_number(read_at(terra_seat(terra->scene->view, seat), "constructed"), type)},
+                   {"number", NULL, read_number(read_at(read_seat(terra->scene->view, seat), "constructed"), type)},
                    {"value", NULL, token}));
 }
 
 static void say_seat(const struct terra *terra, int seat)
 {
-    struct hg_json view = terra_seat(terra->scene->view, seat);
+    struct hg_json view = read_seat(terra->scene->view, seat);
     struct hg_out built = hg_out_growing();
     struct hg_json_walk walk = hg_json_walk(read_at(terra->scene->components, "buildings"));
     while (hg_json_next(&walk))
@@ -31,9 +31,9 @@ static void say_seat(const struct terra *terra, int seat)
              HG_T("{seat}: {points} VP, Ideas {ideas}, Bricks {bricks}, cards {cards}, reserve {reserve}, scholars "
                   "{scholars}; built in {built}; buildings taken {taken}."),
              HG_ARGS({"seat", terra->scene->names[seat]},
-                     {"points", NULL, read_number(terra_seat(terra->scene->score, seat), "score")},
+                     {"points", NULL, read_number(read_seat(terra->scene->score, seat), "score")},
                      {"ideas", NULL, read_number(view, "ideas")}, {"bricks", NULL, read_number(view, "bricks")},
-                     {"cards", NULL, read_number(terra_seat(terra->scene->facts, seat), "hand")},
+                     {"cards", NULL, read_number(read_seat(terra->scene->facts, seat), "hand")},
                      {"reserve", NULL, read_number(view, "reserve")}, {"scholars", NULL, read_number(view, "created")},
                      {"built", built.text}, {"taken", NULL, read_number(view, "destroyed")}));
     hg_out_free(&built);
@@ -107,7 +107,7 @@ static void say_score(const struct scene *scene)
     const struct terra *terra = terra_read(&(struct terra){0}, scene);
     int ages = read_number(terra->scene->view, "age");
     for (int seat = 0; seat < terra->scene->seats; seat++) {
-        struct hg_json score = terra_seat(terra->scene->score, seat);
+        struct hg_json score = read_seat(terra->scene->score, seat);
         struct hg_json_walk walk = hg_json_walk(read_at(score, "ages"));
         while (hg_json_next(&walk) && walk.index < ages)
             say_age(terra, seat, walk.value, walk.index + 1);

@@ -5,21 +5,6 @@
 
 #include "table/memory.h"
 
-static struct hg_json numbered(struct hg_json document, const char *list, int index)
-{
-    char path[32];
-    struct hg_out out = hg_out_fixed(path, sizeof path);
-    hg_put(&out, list);
-    hg_put_char(&out, '.');
-    hg_put_int(&out, index);
-    return read_at(document, path);
-}
-
-struct hg_json terra_seat(struct hg_json document, int seat)
-{
-    return numbered(document, "seats", seat);
-}
-
 struct hg_json terra_component(const struct terra *terra, const char *group, const char *id)
 {
     return hg_json_member(read_at(terra->scene->components, group), id);
@@ -45,7 +30,7 @@ const struct terra *terra_read(struct terra *terra, const struct scene *scene)
 
 bool terra_is_wide(const struct terra *terra)
 {
-    return terra->me < 0 || !read_at(terra_seat(terra->scene->view, terra->me), "open").at;
+    return terra->me < 0 || !read_at(read_seat(terra->scene->view, terra->me), "open").at;
 }
 
 /* --- places ------------------------------------------------------------------------------------------------------- */
@@ -65,7 +50,7 @@ bool terra_is_city(const char *id)
 int terra_capital_of(const struct terra *terra, const char *id)
 {
     for (int seat = 0; seat < terra->scene->seats; seat++)
-        if (read_is(terra_seat(terra->scene->facts, seat), "capital", id))
+        if (read_is(read_seat(terra->scene->facts, seat), "capital", id))
             return seat;
     return -1;
 }
@@ -87,7 +72,7 @@ static void put_buildings(const struct terra *terra, struct hg_json list, struct
 
 void terra_put_pieces_of(const struct terra *terra, const char *place, int seat, struct hg_out *out)
 {
-    struct hg_json view = terra_seat(terra->scene->view, seat);
+    struct hg_json view = read_seat(terra->scene->view, seat);
     struct hg_json clans = hg_json_member(read_at(view, "clans"), place);
     struct hg_json buildings = hg_json_member(read_at(view, "buildings"), place);
     if (!clans.at && !buildings.at)
@@ -152,7 +137,7 @@ int terra_token(const struct terra *terra, int seat, const char *type)
     } ages[] = {{"token_1", "0"}, {"token_2", "1"}, {"token_3", "2"}};
     struct hg_json values = read_at(terra->scene->edition, "pieces.bonus_tokens");
     for (int age = 0; age < 3; age++)
-        if (read_is(terra_seat(terra->scene->view, seat), ages[age].token, type))
+        if (read_is(read_seat(terra->scene->view, seat), ages[age].token, type))
             return read_number(values, ages[age].value);
     return 0;
 }

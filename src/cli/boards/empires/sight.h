@@ -21,8 +21,7 @@ const struct terra *terra_read(struct terra *terra, const struct scene *scene);
 /* Is this a moment to look at everything, or a step within an action? */
 bool terra_is_wide(const struct terra *terra);
 
-/* What a document tells about a seat; a component by its group and id, and its name. */
-struct hg_json terra_seat(struct hg_json document, int seat);
+/* A component by its group and id, and its name. */
 struct hg_json terra_component(const struct terra *terra, const char *group, const char *id);
 const char *terra_name(const struct terra *terra, const char *group, const char *id);
 

@@ -99,11 +99,11 @@ static int put_slots(const struct terra *terra, const char *space, struct hg_out
     int taken = 0;
     for (int seat = 0; seat < terra->scene->seats; seat++)
         for (int timer = 0; timer < 2; timer++) {
-            if (!read_is(read_at(terra_seat(terra->scene->view, seat), terra_timer_paths[timer]), "space", space))
+            if (!read_is(read_at(read_seat(terra->scene->view, seat), terra_timer_paths[timer]), "space", space))
                 continue;
             hg_put(out, taken++ ? ", " : "");
             hg_put(out, terra->scene->names[seat]);
-            terra_put_left(terra, read_at(terra_seat(terra->scene->facts, seat), terra_timer_paths[timer]), out);
+            terra_put_left(terra, read_at(read_seat(terra->scene->facts, seat), terra_timer_paths[timer]), out);
         }
     return taken;
 }
@@ -135,7 +135,7 @@ static void put_yield(const struct terra *terra, const char *space, struct hg_ou
     for (size_t i = 0; i < sizeof yields / sizeof yields[0]; i++)
         if (strcmp(yields[i].space, space) == 0)
             hg_say(&terra->page->words, out, yields[i].text,
-                   HG_ARGS({"number", NULL, read_number(terra_seat(terra->scene->facts, terra->me), yields[i].path)}));
+                   HG_ARGS({"number", NULL, read_number(read_seat(terra->scene->facts, terra->me), yields[i].path)}));
 }
 
 void terra_put_ids(struct hg_json list, struct hg_out *out)

@@ -7,7 +7,7 @@
 
 static struct hg_json own(const struct terra *terra, struct hg_json document)
 {
-    return terra_seat(document, terra->me);
+    return read_seat(document, terra->me);
 }
 
 /* --- where the game is -------------------------------------------------------------------------------------------- */
@@ -78,7 +78,7 @@ const char *const terra_timer_paths[] = {"timers.0", "timers.1"};
 
 void terra_put_timers(const struct terra *terra, int seat, struct hg_out *out)
 {
-    struct hg_json view = terra_seat(terra->scene->view, seat), facts = terra_seat(terra->scene->facts, seat);
+    struct hg_json view = read_seat(terra->scene->view, seat), facts = read_seat(terra->scene->facts, seat);
     for (int timer = 0; timer < 2; timer++) {
         const char *space = read_text(terra->scene, read_at(view, terra_timer_paths[timer]), "space");
         hg_put(out, timer ? ", " : "");
@@ -119,7 +119,7 @@ static void put_back(const struct terra *terra, const char *back, int cards, str
 static struct hg_out backs_of(const struct terra *terra, int seat)
 {
     struct hg_out list = hg_out_growing();
-    struct hg_json_walk walk = hg_json_walk(read_at(terra_seat(terra->scene->view, seat), "hidden"));
+    struct hg_json_walk walk = hg_json_walk(read_at(read_seat(terra->scene->view, seat), "hidden"));
     while (hg_json_next(&walk)) {
         hg_put(&list, list.len ? ", " : "");
         put_back(terra, read_text(terra->scene, walk.key, ""), read_number(walk.value, ""), &list);
@@ -129,7 +129,7 @@ static struct hg_out backs_of(const struct terra *terra, int seat)
 
 static void say_open_things(const struct terra *terra, int seat)
 {
-    struct hg_json view = terra_seat(terra->scene->view, seat);
+    struct hg_json view = read_seat(terra->scene->view, seat);
     struct hg_out text = hg_out_growing(), timers = hg_out_growing(), backs = backs_of(terra, seat);
     struct hg_out leaders = names_of(terra, "leaders", read_at(view, "leaders"));
     struct hg_out discovered = names_of(terra, "cards", read_at(view, "discovered"));
@@ -259,7 +259,7 @@ void terra_say_own(const struct terra *terra)
 
 void terra_put_people(const struct terra *terra, const char *place, int seat, struct hg_out *out)
 {
-    struct hg_json view = terra_seat(terra->scene->view, seat);
+    struct hg_json view = read_seat(terra->scene->view, seat);
     int clans = read_number(hg_json_member(read_at(view, "clans"), place), "");
     struct hg_out buildings = names_of(terra, "buildings", hg_json_member(read_at(view, "buildings"), place));
     if (clans || buildings.len)

@@ -34,33 +34,19 @@ static void draw_head(const struct orbis *orbis)
 
 /* --- seats -------------------------------------------------------------------------------------------------------- */
 
-/* Figures of a seat: where they are told, and how wide they are. */
-enum figure_of { OF_VIEW, OF_FACTS, OF_SCORE };
-static const struct figure {
-    const char *label;
-    enum figure_of of;
-    const char *path;
-    int columns;
-} figures[] = {
-    {HG_T("VP"), OF_SCORE, "score", 5},
-    {HG_T("unrest"), OF_VIEW, "unrest", 8},
-    {HG_T("crops"), OF_VIEW, "crops", 9},
-    {HG_T("gold"), OF_VIEW, "gold", 6},
-    {HG_T("civ"), OF_VIEW, "heritage.civil", 5},
-    {HG_T("pol"), OF_VIEW, "heritage.political", 5},
-    {HG_T("cul"), OF_VIEW, "heritage.cultural", 5},
-    {HG_T("land"), OF_FACTS, "size", 6},
-    {HG_T("people"), OF_SCORE, "counts.citizens", 8},
-    {HG_T("goods"), OF_SCORE, "counts.goods", 7},
+static const struct read_figure figures[] = {
+    {HG_T("VP"), READ_SCORE, "score", 5},
+    {HG_T("unrest"), READ_VIEW, "unrest", 8},
+    {HG_T("crops"), READ_VIEW, "crops", 9},
+    {HG_T("gold"), READ_VIEW, "gold", 6},
+    {HG_T("civ"), READ_VIEW, "heritage.civil", 5},
+    {HG_T("pol"), READ_VIEW, "heritage.political", 5},
+    {HG_T("cul"), READ_VIEW, "heritage.cultural", 5},
+    {HG_T("land"), READ_FACTS, "size", 6},
+    {HG_T("people"), READ_SCORE, "counts.citizens", 8},
+    {HG_T("goods"), READ_SCORE, "counts.goods", 7},
 };
 enum { FIGURES = sizeof figures / sizeof figures[0], SEAT = 12 };
-
-static int figure_of(const struct orbis *orbis, const struct figure *figure, int seat)
-{
-    const struct scene *scene = orbis->scene;
-    const struct hg_json documents[] = {scene->view, scene->facts, scene->score};
-    return read_number(orbis_seat(documents[figure->of], seat), figure->path);
-}
 
 static void put_seat(const struct orbis *orbis, int seat)
 {
@@ -68,7 +54,7 @@ static void put_seat(const struct orbis *orbis, int seat)
     put(orbis, " ");
     page_left_in(orbis->page, seat_colour(orbis, seat), orbis->scene->names[seat], SEAT);
     for (int i = 0; i < FIGURES; i++)
-        put_number(orbis, figure_of(orbis, &figures[i], seat), figures[i].columns);
+        put_number(orbis, read_figure(orbis->scene, &figures[i], seat), figures[i].columns);
     page_gap(orbis->page);
 }
 
@@ -96,7 +82,7 @@ static void put_hold(const struct orbis *orbis, const struct orbis_territory *te
         page_left(orbis->page, orbis->page->utf8 ? "·" : "-", HOLD);
         return;
     }
-    struct hg_json seat = orbis_seat(orbis->scene->view, territory->controller);
+    struct hg_json seat = read_seat(orbis->scene->view, territory->controller);
     hg_put_int(&out, territory->controller + 1);
     if (read_is(seat, "capital", territory->id))
         hg_put(&out, orbis->page->utf8 ? "★" : "*");
@@ -218,8 +204,8 @@ static void put_count(const struct orbis *orbis, int seat, const char *bin, cons
 {
     char text[16];
     struct hg_out out = hg_out_fixed(text, sizeof text);
-    struct hg_json card = hg_json_member(read_at(orbis_seat(orbis->scene->view, seat), "chronicles"), bin);
-    hg_put_int(&out, read_number(read_at(orbis_seat(orbis->scene->score, seat), "counts"), count));
+    struct hg_json card = hg_json_member(read_at(read_seat(orbis->scene->view, seat), "chronicles"), bin);
+    hg_put_int(&out, read_number(read_at(read_seat(orbis->scene->score, seat), "counts"), count));
     hg_put(&out, card.at ? "*" : " ");
     page_right(orbis->page, text, COUNT);
 }
@@ -269,7 +255,7 @@ static void put_advance(const struct orbis *orbis, const char *root, int level, 
     hg_put(out, level == 1 ? "" : orbis->page->utf8 ? " ▸ " : " > ");
     hg_put(out, orbis_name(orbis, "advances", id));
     for (int seat = 0; seat < orbis->scene->seats; seat++) {
-        if (read_number(read_at(orbis_seat(orbis->scene->view, seat), "advances"), root) != level)
+        if (read_number(read_at(read_seat(orbis->scene->view, seat), "advances"), root) != level)
             continue;
         hg_put(out, any ? " " : " [");
         hg_put_int(out, seat + 1);

@@ -10,7 +10,7 @@ static void say_where(const struct orbis *orbis)
 
 static void say_seat(const struct orbis *orbis, int seat)
 {
-    struct hg_json view = orbis_seat(orbis->scene->view, seat), score = orbis_seat(orbis->scene->score, seat);
+    struct hg_json view = read_seat(orbis->scene->view, seat), score = read_seat(orbis->scene->score, seat);
     page_say(orbis->page,
              HG_T("{seat}: {points} VP, unrest {unrest}, crops {crops}, gold {gold}; heritage civil {civil}, political "
                   "{political}, cultural {cultural}; territories {size}, citizens {citizens}, trade goods {goods}."),
@@ -19,7 +19,7 @@ static void say_seat(const struct orbis *orbis, int seat)
                      {"gold", NULL, read_number(view, "gold")}, {"civil", NULL, read_number(view, "heritage.civil")},
                      {"political", NULL, read_number(view, "heritage.political")},
                      {"cultural", NULL, read_number(view, "heritage.cultural")},
-                     {"size", NULL, read_number(orbis_seat(orbis->scene->facts, seat), "size")},
+                     {"size", NULL, read_number(read_seat(orbis->scene->facts, seat), "size")},
                      {"citizens", NULL, read_number(score, "counts.citizens")},
                      {"goods", NULL, read_number(score, "counts.goods")}));
 }

@@ -3,15 +3,6 @@
 
 #include <string.h>
 
-struct hg_json orbis_seat(struct hg_json document, int seat)
-{
-    char path[16];
-    struct hg_out out = hg_out_fixed(path, sizeof path);
-    hg_put(&out, "seats.");
-    hg_put_int(&out, seat);
-    return read_at(document, path);
-}
-
 struct hg_json orbis_component(const struct orbis *orbis, const char *group, const char *id)
 {
     return hg_json_member(read_at(orbis->scene->components, group), id);
@@ -114,7 +105,7 @@ const struct orbis_territory *orbis_find(const struct orbis *orbis, const char *
 
 int orbis_pieces(const struct orbis *orbis, int seat, const char *pieces, const struct orbis_territory *territory)
 {
-    return read_number(read_at(orbis_seat(orbis->scene->view, seat), pieces), territory->id);
+    return read_number(read_at(read_seat(orbis->scene->view, seat), pieces), territory->id);
 }
 
 void orbis_put_structures(const struct orbis *orbis, const struct orbis_territory *territory, struct hg_out *out)

@@ -32,9 +32,6 @@ struct orbis {
 const struct orbis *orbis_read(struct orbis *orbis, const struct scene *scene);
 const struct orbis_territory *orbis_find(const struct orbis *orbis, const char *id); /* NULL: no such one in play */
 
-/* What a document tells about a seat. */
-struct hg_json orbis_seat(struct hg_json document, int seat);
-
 /* A component by its group and id; the name of one. */
 struct hg_json orbis_component(const struct orbis *orbis, const char *group, const char *id);
 const char *orbis_name(const struct orbis *orbis, const char *group, const char *id);

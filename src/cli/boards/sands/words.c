@@ -45,7 +45,7 @@ void orbis_say_turn(const struct orbis *orbis)
         return;
     struct hg_out cards = hg_out_growing();
     int seat = read_number(active, "");
-    read_names(orbis->scene, read_at(orbis->scene->components, "cards"), read_at(orbis_seat(view, seat), "selected"),
+    read_names(orbis->scene, read_at(orbis->scene->components, "cards"), read_at(read_seat(view, seat), "selected"),
                &cards);
     if (cards.len)
         page_say(orbis->page, HG_T("Turn of {seat}, with {cards}."),
@@ -75,7 +75,7 @@ void orbis_say_empire(const struct orbis *orbis)
 {
     if (orbis->me < 0 || !is_prepared(orbis->scene->view))
         return;
-    struct hg_json facts = orbis_seat(orbis->scene->facts, orbis->me);
+    struct hg_json facts = read_seat(orbis->scene->facts, orbis->me);
     struct hg_out unlocked = hg_out_growing(), crowded = hg_out_growing();
     put_categories(orbis, read_at(facts, "unlocked"), &unlocked);
     read_names(orbis->scene, read_at(orbis->scene->components, "territories"), read_at(facts, "crowded"), &crowded);
@@ -202,19 +202,19 @@ static void put_counts(const struct orbis *orbis, const char *bin, const char *c
 {
     const struct scene *scene = orbis->scene;
     for (int seat = 0; seat < scene->seats; seat++) {
-        struct hg_json cards = read_at(orbis_seat(scene->view, seat), "chronicles");
+        struct hg_json cards = read_at(read_seat(scene->view, seat), "chronicles");
         hg_put(out, seat ? ", " : "");
         hg_say(&orbis->page->words, out,
                hg_json_member(cards, bin).at ? HG_T("{seat} {number} and a card") : "{seat} {number}",
                HG_ARGS({"seat", scene->names[seat]},
-                       {"number", NULL, read_number(read_at(orbis_seat(scene->score, seat), "counts"), count)}));
+                       {"number", NULL, read_number(read_at(read_seat(scene->score, seat), "counts"), count)}));
     }
 }
 
 static void say_own_card(const struct orbis *orbis, const char *bin)
 {
     const struct scene *scene = orbis->scene;
-    struct hg_json number = hg_json_member(read_at(orbis_seat(scene->view, orbis->me), "chronicles"), bin);
+    struct hg_json number = hg_json_member(read_at(read_seat(scene->view, orbis->me), "chronicles"), bin);
     char id[16], name[2] = {(char)(*bin - 'a' + 'A')};
     struct hg_out out = hg_out_fixed(id, sizeof id);
     bool scores = false;
@@ -222,7 +222,7 @@ static void say_own_card(const struct orbis *orbis, const char *bin)
         return;
     hg_put_int(&out, read_number(number, ""));
     struct hg_json chronicle = orbis_component(orbis, "chronicles", id);
-    hg_json_get_bool(hg_json_member(read_at(orbis_seat(scene->facts, orbis->me), "chronicles"), bin), &scores);
+    hg_json_get_bool(hg_json_member(read_at(read_seat(scene->facts, orbis->me), "chronicles"), bin), &scores);
     page_say(orbis->page,
              scores ? HG_T("Your card {card} in {bin} has what it needs: {need}, and heritage {heritage}, for {points} "
                            "VP.")
@@ -282,7 +282,7 @@ void orbis_put_need(const struct orbis *orbis, const char *id, const char *bin, 
     const char *count = read_text(orbis->scene, row, "count");
     hg_say(&orbis->page->words, out, HG_T(" ({text}: {have} of {need})"),
            HG_ARGS({"text", read_text(orbis->scene, row, "text")},
-                   {"have", NULL, read_number(read_at(orbis_seat(orbis->scene->score, orbis->me), "counts"), count)},
+                   {"have", NULL, read_number(read_at(read_seat(orbis->scene->score, orbis->me), "counts"), count)},
                    {"need", NULL, read_number(read_at(orbis_component(orbis, "chronicles", id), "needs"), bin)}));
 }
 
@@ -302,7 +302,7 @@ static void put_tree(const struct orbis *orbis, const char *root, struct hg_json
 static void put_markers(const struct orbis *orbis, const char *root, struct hg_out *out)
 {
     for (int seat = 0; seat < orbis->scene->seats; seat++) {
-        int level = read_number(read_at(orbis_seat(orbis->scene->view, seat), "advances"), root);
+        int level = read_number(read_at(read_seat(orbis->scene->view, seat), "advances"), root);
         if (!level)
             continue;
         hg_put(out, out->len ? ", " : "");
@@ -334,7 +334,7 @@ void orbis_say_trees(const struct orbis *orbis)
 struct hg_json orbis_next_advance(const struct orbis *orbis, const char *root)
 {
     struct hg_json cards = hg_json_member(read_at(orbis->scene->view, "trees"), root);
-    int level = read_number(read_at(orbis_seat(orbis->scene->view, orbis->me), "advances"), root);
+    int level = read_number(read_at(read_seat(orbis->scene->view, orbis->me), "advances"), root);
     if (!level)
         return orbis_component(orbis, "advances", root);
     struct hg_json_walk walk = hg_json_walk(cards);
@@ -367,7 +367,7 @@ static const char *control_text(const struct orbis *orbis, const struct orbis_te
 {
     if (territory->controller < 0)
         return HG_T("{territory}, {resource} {capacity}, controlled by nobody; {people}.");
-    struct hg_json seat = orbis_seat(orbis->scene->view, territory->controller);
+    struct hg_json seat = read_seat(orbis->scene->view, territory->controller);
     if (read_is(seat, "capital", territory->id))
         return HG_T("{territory}, {resource} {capacity}, capital of {seat}; {people}.");
     return orbis_lists(read_at(seat, "colonies"), territory->id)
@@ -423,7 +423,7 @@ static void put_caravans(const struct orbis *orbis, const char *border, struct h
 {
     const struct scene *scene = orbis->scene;
     for (int seat = 0; seat < scene->seats; seat++)
-        if (orbis_lists(read_at(orbis_seat(scene->view, seat), "caravans"), border)) {
+        if (orbis_lists(read_at(read_seat(scene->view, seat), "caravans"), border)) {
             hg_put(out, out->len ? ", " : "");
             hg_put(out, scene->names[seat]);
         }

@@ -127,7 +127,7 @@ static void read_choices(struct stone *stone)
 
 /* --- seats -------------------------------------------------------------------------------------------------------- */
 
-static void read_seat(struct stone *stone, int index)
+static void see_seat(struct stone *stone, int index)
 {
     const struct scene *scene = stone->scene;
     struct stone_seat *seat = &stone->seat[index];
@@ -217,7 +217,7 @@ const struct stone *stone_read(struct stone *stone, const struct scene *scene)
     read_types(stone);
     read_board(stone);
     for (int seat = 0; seat < STONE_SEATS; seat++)
-        read_seat(stone, seat);
+        see_seat(stone, seat);
     read_choices(stone);
     return stone;
 }

@@ -12,15 +12,6 @@ struct seat {
     char name[NAME], bot[LEVEL];
 };
 
-static bool fits(char *to, size_t cap, const char *from, size_t n)
-{
-    if (n >= cap)
-        return false;
-    memcpy(to, from, n);
-    to[n] = '\0';
-    return true;
-}
-
 /* Names of bots that have none: their level with a capital letter. */
 static void name_bot(struct seat *seat)
 {
@@ -36,8 +27,8 @@ static bool read_seat(const struct cli_command *command, const struct hg_game *g
     const char *colon = memchr(text, ':', n);
     size_t name = colon ? (size_t)(colon - text) : n;
     *seat = (struct seat){0};
-    if (!fits(seat->name, sizeof seat->name, text, name) ||
-        (colon && !fits(seat->bot, sizeof seat->bot, colon + 1, n - name - 1))) {
+    if (!cli_copy(seat->name, sizeof seat->name, text, name) ||
+        (colon && !cli_copy(seat->bot, sizeof seat->bot, colon + 1, n - name - 1))) {
         cli_error(command, "--seats: '%.*s' is too long; a name has at most %d bytes.", (int)n, text, NAME - 1);
         return false;
     }
@@ -71,7 +62,7 @@ static void name_player(struct seat *seat)
     *seat = (struct seat){.name = "Player"};
     if (!name || !*name || strcmp(name, "root") == 0 || strlen(name) > 20)
         return;
-    fits(seat->name, sizeof seat->name, name, strlen(name));
+    cli_copy(seat->name, sizeof seat->name, name, strlen(name));
     if (seat->name[0] >= 'a' && seat->name[0] <= 'z')
         seat->name[0] = (char)(seat->name[0] - 'a' + 'A');
 }
