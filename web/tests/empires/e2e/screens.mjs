@@ -1,6 +1,7 @@
 /* screens.mjs: decisions of Time of Empires at every size: pictures of them, nothing to scroll sideways, nothing for axe-core
  * to find. */
-import { axe, check, COLOURS, inTheme, picture, resize, sideways, sizes, still, until } from "../../e2e/harness.mjs";
+import { decisionCases } from "../../e2e/decisions.mjs";
+import { until } from "../../e2e/harness.mjs";
 import { changed, settled } from "./player.mjs";
 import { create, keptAt, late, live, open, siege, token, waiting } from "./positions.mjs";
 
@@ -51,42 +52,4 @@ async function decisions(stage, visitor, stop) {
   await here("live");
 }
 
-function report(found) {
-  check(found.length === 0, `${found.length} findings:\n    ${[...new Set(found)].slice(0, 40).join("\n    ")}`);
-}
-
-const closely = (size) => async (stage) => {
-  const found = [];
-  await decisions(stage, { size }, async (name, page) => {
-    for (const [theme, rules] of [["noon"], ["lamp", COLOURS]]) {
-      await inTheme(page, theme);
-      await still(page);
-      await picture(stage, page, `empires-${name}-${size}-${theme}`);
-      for (const finding of await axe(page, rules)) found.push(`${name}, ${theme}: ${finding}`);
-    }
-    for (const finding of await sideways(page)) found.push(`${name} can be scrolled sideways: ${finding}`);
-  });
-  report(found);
-};
-
-/** In a language that runs longer, at every size: nothing to scroll sideways. */
-async function fits(stage) {
-  const found = [];
-  await decisions(stage, { settings: { lang: "de" } }, async (name, page) => {
-    for (const size of ["phone", "small", "tablet", "upright", "huge"]) {
-      await resize(page, sizes[size]);
-      await still(page);
-      const before = found.length;
-      for (const finding of await sideways(page)) found.push(`${name} at ${size} can be scrolled sideways: ${finding}`);
-      await picture(stage, page, `empires-${name}-${size}-de`, found.length === before);
-    }
-    await resize(page, sizes.desktop);
-  });
-  report(found);
-}
-
-export default [
-  ["decisions on a desktop, both themes: axe-core finds nothing", closely("desktop")],
-  ["decisions on a phone, both themes: axe-core finds nothing", closely("phone")],
-  ["decisions in German fit, from 320 pixels to 4K", fits],
-];
+export default decisionCases("empires", decisions);

@@ -1,7 +1,8 @@
 /* screens.mjs: decisions of The Sands of Time at every size: pictures of them, nothing to scroll sideways, nothing for axe-core
  * to find. */
+import { decisionCases } from "../../e2e/decisions.mjs";
 import { kept, recordFrom } from "../../e2e/fixtures.mjs";
-import { axe, check, COLOURS, inTheme, picture, resize, sideways, sizes, still, until } from "../../e2e/harness.mjs";
+import { until } from "../../e2e/harness.mjs";
 import { against, confirmButton, land, offer, positionOf, press, settled, turnOf } from "./player.mjs";
 
 /** Two cards at the turn of the first seat, late in a game. */
@@ -51,42 +52,4 @@ async function decisions(stage, visitor, stop) {
   await here("battle");
 }
 
-function report(found) {
-  check(found.length === 0, `${found.length} findings:\n    ${[...new Set(found)].slice(0, 40).join("\n    ")}`);
-}
-
-const closely = (size) => async (stage) => {
-  const found = [];
-  await decisions(stage, { size }, async (name, page) => {
-    for (const [theme, rules] of [["noon"], ["lamp", COLOURS]]) {
-      await inTheme(page, theme);
-      await still(page);
-      await picture(stage, page, `sands-${name}-${size}-${theme}`);
-      for (const finding of await axe(page, rules)) found.push(`${name}, ${theme}: ${finding}`);
-    }
-    for (const finding of await sideways(page)) found.push(`${name} can be scrolled sideways: ${finding}`);
-  });
-  report(found);
-};
-
-/** In a language that runs longer, at every size: nothing to scroll sideways. */
-async function fits(stage) {
-  const found = [];
-  await decisions(stage, { settings: { lang: "de" } }, async (name, page) => {
-    for (const size of ["phone", "small", "tablet", "upright", "huge"]) {
-      await resize(page, sizes[size]);
-      await still(page);
-      const before = found.length;
-      for (const finding of await sideways(page)) found.push(`${name} at ${size} can be scrolled sideways: ${finding}`);
-      await picture(stage, page, `sands-${name}-${size}-de`, found.length === before);
-    }
-    await resize(page, sizes.desktop);
-  });
-  report(found);
-}
-
-export default [
-  ["decisions on a desktop, both themes: axe-core finds nothing", closely("desktop")],
-  ["decisions on a phone, both themes: axe-core finds nothing", closely("phone")],
-  ["decisions in German fit, from 320 pixels to 4K", fits],
-];
+export default decisionCases("sands", decisions);
