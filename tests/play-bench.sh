@@ -187,3 +187,17 @@ looks() # name
     report $? "$1 looks as it did"
     [ ! -s differs ] || sed 's/^/    # /' differs >&2
 }
+
+colours() # save: drawn on a terminal with colours, without them where nobody wants any, and never too wide
+{
+    command -v script >/dev/null || return 0
+    escape=$(printf '\033')
+    terminal 'q\n' --resume "$1" --no-save
+    exits 0 "on a terminal"
+    has "$escape" "with colours"
+    with='NO_COLOR=1 LANG=C'
+    terminal 'q\n' --resume "$1" --no-save
+    lacks "$escape" "NO_COLOR: no escape sequences"
+    ! sed 's/\r$//' out | awk 'length > 80' | grep -q .
+    report $? "nothing is wider than the terminal"
+}

@@ -254,6 +254,15 @@ void suite_position(struct suite *t, const char *json)
     t->seats = t->game->seats(t->state);
 }
 
+void suite_rich_file(struct suite *t, const char *name)
+{
+    char path[96];
+    snprintf(path, sizeof path, "tests/fixtures/rich/%s.json", name);
+    char *json = suite_read_file(path);
+    suite_position(t, json);
+    free(json);
+}
+
 void suite_rich(struct suite *t, int seats, struct hg_rng *rng)
 {
     struct hg_out text = suite_out();

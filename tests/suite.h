@@ -43,6 +43,7 @@ void suite_free(struct suite *t);
 /* A new game, or a position: what was played before is forgotten. */
 void suite_setup(struct suite *t, int seats);
 void suite_position(struct suite *t, const char *json);
+void suite_rich_file(struct suite *t, const char *name); /* of tests/fixtures/rich */
 
 /* A rich position of the game (rich.h), which must have some. */
 void suite_rich(struct suite *t, int seats, struct hg_rng *rng);

@@ -54,17 +54,7 @@ looks open.en
 play 'q\n' --seed a --seats Ada,Anton --no-save
 looks opening.en
 
-if command -v script >/dev/null; then
-    escape=$(printf '\033')
-    terminal 'q\n' --resume alone.jsonl --no-save
-    exits 0 "on a terminal"
-    has "$escape" "with colours"
-    with='NO_COLOR=1 LANG=C'
-    terminal 'q\n' --resume alone.jsonl --no-save
-    lacks "$escape" "NO_COLOR: no escape sequences"
-    ! sed 's/\r$//' out | awk 'length > 80' | grep -q .
-    report $? "nothing is wider than the terminal"
-fi
+colours alone.jsonl
 
 # --- moves in steps, with few keys ---
 

@@ -579,11 +579,7 @@ static void fixtures_are_rich(void **state)
     struct suite *t = suite_load(hg_game_find("empires"), NULL);
     (void)state;
     for (size_t i = 0; i < sizeof names / sizeof names[0]; i++) {
-        char path[96];
-        snprintf(path, sizeof path, "tests/fixtures/rich/%s.json", names[i]);
-        char *json = suite_read_file(path);
-        suite_position(t, json);
-        free(json);
+        suite_rich_file(t, names[i]);
         empires_expect_stage(t, "action");
         assert_int_equal(t->game->seats(t->state), names[i][8] - '0');
     }

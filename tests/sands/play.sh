@@ -51,17 +51,7 @@ report $? "80 columns are enough for five seats"
 play 'q\n' --seed a --seats Ada,Anton:greedy --no-save
 looks opening.en
 
-if command -v script >/dev/null; then
-    escape=$(printf '\033')
-    terminal 'q\n' --resume late.jsonl --no-save
-    exits 0 "on a terminal"
-    has "$escape" "with colours"
-    with='NO_COLOR=1 LANG=C'
-    terminal 'q\n' --resume late.jsonl --no-save
-    lacks "$escape" "NO_COLOR: no escape sequences"
-    ! sed 's/\r$//' out | awk 'length > 80' | grep -q .
-    report $? "nothing is wider than the terminal"
-fi
+colours late.jsonl
 
 # --- choosing: what the rule allows, and what it costs ---
 

@@ -383,11 +383,7 @@ static void fixtures_are_rich(void **state)
     struct suite *t = suite_load(hg_game_find("sands"), NULL);
     (void)state;
     for (size_t i = 0; i < sizeof names / sizeof names[0]; i++) {
-        char path[96];
-        snprintf(path, sizeof path, "tests/fixtures/rich/%s.json", names[i]);
-        char *json = suite_read_file(path);
-        suite_position(t, json);
-        free(json);
+        suite_rich_file(t, names[i]);
         sands_expect_ask(t, "select");
         assert_int_equal(t->game->seats(t->state), names[i][6] - '0');
     }
