@@ -160,7 +160,7 @@ async function basics(stage) {
   const titles = { "#/new/tides": "New game: Tides of Time", "#/rules/tides": "Rules: Tides of Time", "#/records": "Records", "#/fair": "How fairness is proved" };
   for (const [place, title] of Object.entries(titles)) {
     await page.goto(stage.address + place);
-    await until(page, (wanted) => document.title === `${wanted} · Hourglass`, title);
+    await until(page, (wanted) => document.title === `${wanted} · Hourglass` && document.querySelector("h1"), title);
     same(await page.locator("h1").count(), 1, `headings of the first rank at ${place}`);
   }
   same(foreign, [], "requests to other hosts");
