@@ -71,7 +71,7 @@ enum empires_space {
     EMPIRES_COMMON = EMPIRES_DRAW,
 };
 
-/* What cards and leader tiles do [empires 19]; the last two are the steps that actions leave open. */
+/* What cards and leader tiles do [empires 22]; the last two are the steps that actions leave open. */
 enum empires_op {
     EMPIRES_OP_END,
     EMPIRES_OP_DRAW,
@@ -107,7 +107,7 @@ struct empires_step {
     uint8_t op, n, arg, spare;
 };
 
-/* What leaders change [empires 20]. */
+/* What leaders change [empires 23]. */
 enum empires_hook {
     EMPIRES_MORE_IDEAS,
     EMPIRES_MORE_BRICKS,
@@ -126,7 +126,7 @@ enum empires_hook {
     EMPIRES_HOOKS,
 };
 
-/* What wonders and leaders count [empires 21]. */
+/* What wonders and leaders count [empires 24]. */
 enum empires_count {
     EMPIRES_BUILT,
     EMPIRES_CLAN_AND_BUILDING,
