@@ -97,44 +97,49 @@ struct hg_turn empires_turn(const void *rules, const void *state)
 
 /* --- moves ------------------------------------------------------------------------------------------------------------------ */
 
-#define KIND(kind) (UINT64_C(1) << (kind))
-static const uint64_t step_kinds = KIND(EMPIRES_MOVE_DRAW) | KIND(EMPIRES_MOVE_DISCOVER) | KIND(EMPIRES_MOVE_RETIME) |
-                                   KIND(EMPIRES_MOVE_GAIN) | KIND(EMPIRES_MOVE_BUILD) | KIND(EMPIRES_MOVE_DEPLOY) |
-                                   KIND(EMPIRES_MOVE_MOVE) | KIND(EMPIRES_MOVE_RAZE) | KIND(EMPIRES_MOVE_ASSAULT) |
-                                   KIND(EMPIRES_MOVE_AIRDROP) | KIND(EMPIRES_MOVE_SCHOLARS) | KIND(EMPIRES_MOVE_ONTO) |
-                                   KIND(EMPIRES_MOVE_COPY) | KIND(EMPIRES_MOVE_REPEAT);
-static const uint64_t finishing_kinds =
-    KIND(EMPIRES_MOVE_DISCARD) | KIND(EMPIRES_MOVE_SKIP) | KIND(EMPIRES_MOVE_WAIVE) | KIND(EMPIRES_MOVE_WAITING);
+/* Stages that know a move, a bit each. */
+enum {
+    CHANCE = 0,
+    FIRST_CLANS = 1 << EMPIRES_FIRST_CLANS,
+    CREATION = 1 << EMPIRES_CREATION_PHASE | 1 << EMPIRES_ROUND_CREATION,
+    TOKENS = 1 << EMPIRES_TOKEN_PHASE,
+    ACTION = 1 << EMPIRES_ACTION_PHASE,
+    ROUNDS = 1 << EMPIRES_ROUNDS,
+    OPEN = ACTION | ROUNDS | 1 << EMPIRES_FINISH_WINDOW, /* what has been begun may still be finished [empires 17.4] */
+    SITES = OPEN | 1 << EMPIRES_DESTRUCTION,
+    SIEGE = 1 << EMPIRES_SIEGE,
+};
 
 struct verb {
+    uint16_t stages;
     empires_checker *check; /* NULL: an outcome of chance */
     empires_doer *act;
     bool prolongs; /* the time for what is open begins anew [empires 5.11, 5.12] */
 };
 
 enum { PROLONGS = true };
-#define STEP                                          \
-    {                                                 \
-        empires_check_step, empires_do_step, PROLONGS \
+#define STEP                                                \
+    {                                                       \
+        OPEN, empires_check_step, empires_do_step, PROLONGS \
     }
 
 static const struct verb verbs[EMPIRES_MOVES] = {
-    [EMPIRES_MOVE_TILE] = {NULL, empires_do_tile},
-    [EMPIRES_MOVE_SIDE] = {NULL, empires_do_side},
-    [EMPIRES_MOVE_TOP] = {NULL, empires_do_top},
-    [EMPIRES_MOVE_WONDER] = {NULL, empires_do_wonder},
-    [EMPIRES_MOVE_LEADER] = {NULL, empires_do_leader},
-    [EMPIRES_MOVE_CARD] = {NULL, empires_do_card},
-    [EMPIRES_MOVE_FIRST_CLAN] = {empires_check_first_clan, empires_do_first_clan},
-    [EMPIRES_MOVE_CREATE] = {empires_check_create, empires_do_create},
-    [EMPIRES_MOVE_TOKEN] = {empires_check_token, empires_do_token},
-    [EMPIRES_MOVE_PLACE] = {empires_check_place, empires_do_place, PROLONGS},
-    [EMPIRES_MOVE_EJECT] = {empires_check_eject, empires_do_eject},
-    [EMPIRES_MOVE_LIFT] = {empires_check_lift, empires_do_lift},
-    [EMPIRES_MOVE_PRESET] = {empires_check_preset, empires_do_preset},
-    [EMPIRES_MOVE_DISCARD] = {empires_check_discard, empires_do_discard},
-    [EMPIRES_MOVE_SKIP] = {empires_check_skip, empires_do_skip, PROLONGS},
-    [EMPIRES_MOVE_WAIVE] = {empires_check_waive, empires_do_waive},
+    [EMPIRES_MOVE_TILE] = {CHANCE, NULL, empires_do_tile},
+    [EMPIRES_MOVE_SIDE] = {CHANCE, NULL, empires_do_side},
+    [EMPIRES_MOVE_TOP] = {CHANCE, NULL, empires_do_top},
+    [EMPIRES_MOVE_WONDER] = {CHANCE, NULL, empires_do_wonder},
+    [EMPIRES_MOVE_LEADER] = {CHANCE, NULL, empires_do_leader},
+    [EMPIRES_MOVE_CARD] = {CHANCE, NULL, empires_do_card},
+    [EMPIRES_MOVE_FIRST_CLAN] = {FIRST_CLANS, empires_check_first_clan, empires_do_first_clan},
+    [EMPIRES_MOVE_CREATE] = {CREATION, empires_check_create, empires_do_create},
+    [EMPIRES_MOVE_TOKEN] = {TOKENS, empires_check_token, empires_do_token},
+    [EMPIRES_MOVE_PLACE] = {ACTION | ROUNDS, empires_check_place, empires_do_place, PROLONGS},
+    [EMPIRES_MOVE_EJECT] = {ACTION, empires_check_eject, empires_do_eject},
+    [EMPIRES_MOVE_LIFT] = {ACTION, empires_check_lift, empires_do_lift},
+    [EMPIRES_MOVE_PRESET] = {ACTION, empires_check_preset, empires_do_preset},
+    [EMPIRES_MOVE_DISCARD] = {OPEN, empires_check_discard, empires_do_discard},
+    [EMPIRES_MOVE_SKIP] = {OPEN, empires_check_skip, empires_do_skip, PROLONGS},
+    [EMPIRES_MOVE_WAIVE] = {OPEN, empires_check_waive, empires_do_waive},
     [EMPIRES_MOVE_DRAW] = STEP,
     [EMPIRES_MOVE_DISCOVER] = STEP,
     [EMPIRES_MOVE_RETIME] = STEP,
@@ -149,31 +154,17 @@ static const struct verb verbs[EMPIRES_MOVES] = {
     [EMPIRES_MOVE_ONTO] = STEP,
     [EMPIRES_MOVE_COPY] = STEP,
     [EMPIRES_MOVE_REPEAT] = STEP,
-    [EMPIRES_MOVE_WAITING] = {empires_check_waiting, empires_do_waiting},
-    [EMPIRES_MOVE_SIEGE] = {empires_check_siege, empires_do_siege},
-    [EMPIRES_MOVE_PASS] = {empires_check_pass, empires_do_pass},
+    [EMPIRES_MOVE_WAITING] = {SITES, empires_check_waiting, empires_do_waiting},
+    [EMPIRES_MOVE_SIEGE] = {SIEGE, empires_check_siege, empires_do_siege},
+    [EMPIRES_MOVE_PASS] = {ROUNDS, empires_check_pass, empires_do_pass},
 };
 
-/* The kinds of moves that a stage knows. */
-static uint64_t kinds_of(const struct empires_state *s)
+/* [empires 21.13] In turns nothing goes on before a site that is owed. */
+static bool is_known(const struct empires_state *s, int kind)
 {
-    switch (s->stage) {
-    case EMPIRES_FIRST_CLANS: return KIND(EMPIRES_MOVE_FIRST_CLAN);
-    case EMPIRES_CREATION_PHASE:
-    case EMPIRES_ROUND_CREATION: return KIND(EMPIRES_MOVE_CREATE);
-    case EMPIRES_TOKEN_PHASE: return KIND(EMPIRES_MOVE_TOKEN);
-    case EMPIRES_ACTION_PHASE:
-        return step_kinds | finishing_kinds | KIND(EMPIRES_MOVE_PLACE) | KIND(EMPIRES_MOVE_EJECT) |
-               KIND(EMPIRES_MOVE_LIFT) | KIND(EMPIRES_MOVE_PRESET);
-    case EMPIRES_FINISH_WINDOW: return step_kinds | finishing_kinds;
-    case EMPIRES_ROUNDS:
-        return empires_seats_owing_sites(s)
-                   ? KIND(EMPIRES_MOVE_WAITING)
-                   : step_kinds | finishing_kinds | KIND(EMPIRES_MOVE_PLACE) | KIND(EMPIRES_MOVE_PASS);
-    case EMPIRES_DESTRUCTION: return KIND(EMPIRES_MOVE_WAITING);
-    case EMPIRES_SIEGE: return KIND(EMPIRES_MOVE_SIEGE);
-    default: return 0;
-    }
+    if (s->stage == EMPIRES_ROUNDS && empires_seats_owing_sites(s))
+        return kind == EMPIRES_MOVE_WAITING;
+    return verbs[kind].stages >> s->stage & 1;
 }
 
 static int list_presets(struct hg_move *list)
@@ -253,15 +244,14 @@ static int wrong_seat(const struct empires_state *s)
 }
 
 /* Why this kind of move has no place now. */
-static int wrong_kind(const struct empires_state *s, uint64_t kind)
+static int wrong_kind(const struct empires_state *s, int kind)
 {
-    if (!verbs[empires_lowest(kind)].check)
+    const struct verb *verb = &verbs[kind];
+    if (!verb->check)
         return EMPIRES_NOT_CHANCE;
-    if (s->stage == EMPIRES_FINISH_WINDOW && kind & (KIND(EMPIRES_MOVE_PLACE) | KIND(EMPIRES_MOVE_EJECT) |
-                                                     KIND(EMPIRES_MOVE_LIFT) | KIND(EMPIRES_MOVE_PRESET)))
+    if (s->stage == EMPIRES_FINISH_WINDOW && verb->stages & ACTION)
         return EMPIRES_AGE_IS_OVER;
-    if (s->stage == EMPIRES_ROUNDS &&
-        kind & (KIND(EMPIRES_MOVE_EJECT) | KIND(EMPIRES_MOVE_LIFT) | KIND(EMPIRES_MOVE_PRESET)))
+    if (s->stage == EMPIRES_ROUNDS && verb->stages & ACTION && !(verb->stages & ROUNDS))
         return EMPIRES_NOT_IN_TURNS;
     return empires_seats_owing_sites(s) ? EMPIRES_SITE_FIRST : EMPIRES_NOT_NOW;
 }
@@ -285,8 +275,7 @@ int empires_check(const void *rules, const void *state, int seat, struct hg_move
     int reason = hg_move_shape(&empires_game, rules, move, EMPIRES_NO_SUCH_MOVE);
     if (reason)
         return reason;
-    uint64_t kind = KIND(move.kind);
-    return kind & kinds_of(s) ? verbs[move.kind].check(rules, s, seat, move) : wrong_kind(s, kind);
+    return is_known(s, move.kind) ? verbs[move.kind].check(rules, s, seat, move) : wrong_kind(s, move.kind);
 }
 
 struct hg_turn empires_apply(const void *rules, void *state, int seat, struct hg_move move, struct hg_events *events)
