@@ -3,9 +3,8 @@
  * but a condition: it is a moment to wake because timers may be placed and sent home then. */
 #include "games/empires/empires_state.h"
 
-void empires_begin_action(const struct empires_rules *r, struct empires_state *s, struct hg_events *events)
+void empires_begin_action(struct empires_state *s, struct hg_events *events)
 {
-    (void)r;
     s->stage = EMPIRES_ACTION_PHASE;
     s->age_start = s->now_ms;
     s->creations = 0;
@@ -137,10 +136,8 @@ static void eject_timers(const struct empires_rules *r, struct empires_state *s,
 {
     for (int i = 0; i < s->seats * EMPIRES_TIMERS && r->auto_eject_ms; i++) {
         const struct empires_timer *t = &s->seat[i >> 1].timer[i & 1];
-        if (!empires_is_common(t->space) || s->now_ms - t->placed_ms < r->timer_ms[i >> 1] + r->auto_eject_ms)
-            continue;
-        empires_tell(events, EMPIRES_TIMER_EJECTED, i >> 1, t->space, i & 1, 0, 0);
-        empires_send_home(s, i >> 1, i & 1);
+        if (empires_is_common(t->space) && s->now_ms - t->placed_ms >= r->timer_ms[i >> 1] + r->auto_eject_ms)
+            empires_eject(s, i >> 1, i & 1, events);
     }
 }
 

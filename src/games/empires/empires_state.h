@@ -301,7 +301,7 @@ uint32_t empires_seats_owing_sites(const struct empires_state *s);
 
 /* setup.c [empires 2] */
 void empires_setup(const void *rules, int seats, void *state, struct hg_events *events);
-void empires_bare_board(const struct empires_rules *r, struct empires_state *s);
+void empires_bare_board(struct empires_state *s);
 empires_runner empires_lay_tiles, empires_turn_sides, empires_first_clans;
 empires_lister empires_list_first_clans;
 empires_checker empires_check_first_clan;
@@ -316,6 +316,7 @@ empires_runner empires_decks_phase, empires_wonder_phase, empires_leader_phase, 
 empires_lister empires_list_tokens;
 empires_checker empires_check_token;
 empires_doer empires_do_top, empires_do_wonder, empires_do_leader, empires_do_token;
+int empires_next_column(const struct empires_rules *r, const struct empires_state *s);
 uint32_t empires_leaders_left(const struct empires_rules *r, const struct empires_state *s, int column);
 
 /* timers.c [empires 4] */
@@ -331,6 +332,7 @@ void empires_timers_home(struct empires_state *s);
 void empires_arrive(const struct empires_rules *r, struct empires_state *s, int seat, int timer, int space,
                     struct hg_events *events);
 void empires_send_home(struct empires_state *s, int seat, int timer);
+void empires_eject(struct empires_state *s, int seat, int timer, struct hg_events *events);
 empires_lister empires_list_timers;
 empires_checker empires_check_place, empires_check_lift, empires_check_eject;
 empires_doer empires_do_place, empires_do_lift, empires_do_eject;
@@ -442,13 +444,13 @@ empires_checker empires_check_preset;
 empires_doer empires_do_create, empires_do_scholars, empires_do_onto, empires_do_copy, empires_do_preset;
 
 /* clock.c [empires 17] */
-void empires_begin_action(const struct empires_rules *r, struct empires_state *s, struct hg_events *events);
+void empires_begin_action(struct empires_state *s, struct hg_events *events);
 uint32_t empires_wake(const struct empires_rules *r, const struct empires_state *s);
 void empires_tick(const void *rules, void *state, uint32_t now_ms, struct hg_events *events);
 
 /* initiation.c [empires 21] */
-void empires_next_round(const struct empires_rules *r, struct empires_state *s, struct hg_events *events);
-void empires_begin_rounds(const struct empires_rules *r, struct empires_state *s, struct hg_events *events);
+void empires_next_round(struct empires_state *s, struct hg_events *events);
+void empires_begin_rounds(struct empires_state *s, struct hg_events *events);
 int empires_creation_round(const struct empires_rules *r, int creation); /* after which scholars are created */
 empires_runner empires_rounds;
 empires_checker empires_check_pass;

@@ -14,19 +14,18 @@ static void begin_turn(struct empires_state *s, int seat, struct hg_events *even
     empires_tell(events, EMPIRES_TURN_BEGAN, seat, 0, 0, 0, 0);
 }
 
-void empires_next_round(const struct empires_rules *r, struct empires_state *s, struct hg_events *events)
+void empires_next_round(struct empires_state *s, struct hg_events *events)
 {
-    (void)r;
     s->stage = EMPIRES_ROUNDS;
     s->round++;
     empires_tell(events, EMPIRES_ROUND_BEGAN, HG_CHANCE, s->round, 0, 0, 0);
     begin_turn(s, s->first, events);
 }
 
-void empires_begin_rounds(const struct empires_rules *r, struct empires_state *s, struct hg_events *events)
+void empires_begin_rounds(struct empires_state *s, struct hg_events *events)
 {
     s->round = s->creations = 0;
-    empires_next_round(r, s, events);
+    empires_next_round(s, events);
 }
 
 /* [empires 21.9] */
@@ -48,7 +47,7 @@ static void end_round(const struct empires_rules *r, struct empires_state *s, st
             s->seat[seat].used = s->seat[seat].used_before = s->seat[seat].placed = 0;
         empires_begin_scoring(r, s, events);
     } else {
-        empires_next_round(r, s, events);
+        empires_next_round(s, events);
     }
 }
 

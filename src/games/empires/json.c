@@ -47,11 +47,11 @@ void empires_write_state(const void *rules, const void *state, struct hg_out *ou
 
 /* --- reading -------------------------------------------------------------------------------------------------------------- */
 
-static void begin(const struct empires_rules *r, struct empires_state *s)
+static void begin(struct empires_state *s)
 {
     memset(s, 0, sizeof *s);
     s->seats = EMPIRES_SEATS;
-    empires_bare_board(r, s);
+    empires_bare_board(s);
     for (int seat = 0; seat < EMPIRES_SEATS; seat++)
         memset(s->seat[seat].gone, EMPIRES_UNSAID, EMPIRES_TYPES);
     s->seats = 0;
@@ -168,7 +168,7 @@ bool empires_read_state(const void *rules, struct hg_json json, bool hidden_allo
     struct empires_state *s = state;
     struct hg_reading in = {.problems = problems, .rules = rules, .hidden_allowed = hidden_allowed};
     struct hg_spot whole = {json};
-    begin(rules, s);
+    begin(s);
     if (!hg_read_object(&in, &whole, members, s, 0))
         return false;
     const char *broken = run(rules, s, hidden_allowed);

@@ -72,7 +72,8 @@ uint32_t empires_leaders_left(const struct empires_rules *r, const struct empire
     return left;
 }
 
-static int column_without_leader(const struct empires_rules *r, const struct empires_state *s)
+/* The column that gets its leader next; EMPIRES_NONE: all have theirs. */
+int empires_next_column(const struct empires_rules *r, const struct empires_state *s)
 {
     uint32_t columns = empires_columns_in_play(r, s);
     for (; columns; columns = hg_without_lowest(columns))
@@ -84,7 +85,7 @@ static int column_without_leader(const struct empires_rules *r, const struct emp
 /* [empires 3.8, 3.9] */
 bool empires_leader_phase(const struct empires_rules *r, struct empires_state *s, struct hg_events *events)
 {
-    if (column_without_leader(r, s) != EMPIRES_NONE)
+    if (empires_next_column(r, s) != EMPIRES_NONE)
         return true;
     for (int seat = 0; seat < s->seats; seat++)
         s->seat[seat].wish = EMPIRES_NO_LIMIT;
@@ -97,7 +98,7 @@ void empires_do_leader(const struct empires_rules *r, struct empires_state *s, i
                        struct hg_events *events)
 {
     (void)seat;
-    int column = column_without_leader(r, s);
+    int column = empires_next_column(r, s);
     s->leader[column] = move.a;
     empires_tell(events, EMPIRES_LEADER_SHOWN, HG_CHANCE, move.a, column, 0, 0);
 }
@@ -113,9 +114,9 @@ bool empires_token_phase(const struct empires_rules *r, struct empires_state *s,
     for (int seat = 0; seat < s->seats; seat++)
         empires_tell(events, EMPIRES_TOKEN_PLACED, seat, s->seat[seat].token[s->age], r->n.token[s->age], 0, 0);
     if (empires_in_turns(r, s))
-        empires_begin_rounds(r, s, events);
+        empires_begin_rounds(s, events);
     else
-        empires_begin_action(r, s, events);
+        empires_begin_action(s, events);
     return false;
 }
 

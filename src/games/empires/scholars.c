@@ -211,11 +211,12 @@ bool empires_creation_phase(const struct empires_rules *r, struct empires_state 
 /* [empires 21.10] */
 bool empires_round_creation(const struct empires_rules *r, struct empires_state *s, struct hg_events *events)
 {
+    (void)r;
     if (is_asking(s))
         return true;
     s->first = (uint8_t)((s->first + 1) % s->seats);
     empires_tell(events, EMPIRES_FIRST_PLAYER_MOVED, s->first, 0, 0, 0, 0);
-    empires_next_round(r, s, events);
+    empires_next_round(s, events);
     return false;
 }
 

@@ -12,9 +12,8 @@ static void bare_seat(struct empires_seat *p)
     p->wish = EMPIRES_NO_LIMIT;
 }
 
-void empires_bare_board(const struct empires_rules *r, struct empires_state *s)
+void empires_bare_board(struct empires_state *s)
 {
-    (void)r;
     memset(s->table, EMPIRES_NONE, sizeof s->table);
     memset(s->tile, EMPIRES_NONE, sizeof s->tile);
     memset(s->side, EMPIRES_NONE, sizeof s->side);
@@ -48,7 +47,7 @@ void empires_setup(const void *rules, int seats, void *state, struct hg_events *
     const struct empires_rules *r = rules;
     struct empires_state *s = memset(state, 0, sizeof *s);
     s->seats = (uint8_t)seats;
-    empires_bare_board(r, s);
+    empires_bare_board(s);
     for (int seat = 0; seat < seats; seat++)
         take_hand(r, s, seat);
     s->first = (uint8_t)((r->option[EMPIRES_FIRST_PLAYER][0] - 1) % seats);
@@ -187,14 +186,6 @@ static uint32_t tops_left(const struct empires_state *s, int type)
     return left;
 }
 
-static int next_column(const struct empires_rules *r, const struct empires_state *s)
-{
-    uint32_t columns = empires_columns_in_play(r, s);
-    while (s->leader[hg_lowest(columns)] != EMPIRES_NONE)
-        columns = hg_without_lowest(columns);
-    return hg_lowest(columns);
-}
-
 uint32_t empires_chance(const void *rules, const void *state)
 {
     const struct empires_rules *r = rules;
@@ -211,7 +202,7 @@ uint32_t empires_chance(const void *rules, const void *state)
     case EMPIRES_LAY_TILES: return 3 * (uint32_t)hg_count_bits(tiles_left(r, s));
     case EMPIRES_TURN_SIDES: return 2;
     case EMPIRES_WONDER_PHASE: return (uint32_t)hg_count_bits(r->wonders_of[s->age]);
-    default: return (uint32_t)hg_count_bits(empires_leaders_left(r, s, next_column(r, s)));
+    default: return (uint32_t)hg_count_bits(empires_leaders_left(r, s, empires_next_column(r, s)));
     }
 }
 
@@ -260,7 +251,7 @@ struct hg_move empires_outcome(const void *rules, const void *state, uint32_t ti
         return (struct hg_move){EMPIRES_MOVE_WONDER, (uint8_t)hg_nth(r->wonders_of[s->age], ticket), 0, 0};
     default:
         return (struct hg_move){EMPIRES_MOVE_LEADER,
-                                (uint8_t)hg_nth(empires_leaders_left(r, s, next_column(r, s)), ticket), 0, 0};
+                                (uint8_t)hg_nth(empires_leaders_left(r, s, empires_next_column(r, s)), ticket), 0, 0};
     }
 }
 
@@ -289,6 +280,6 @@ bool empires_is_outcome(const struct empires_rules *r, const struct empires_stat
         return move.kind == EMPIRES_MOVE_WONDER && move.a < r->wonders && r->wonders_of[s->age] >> move.a & 1;
     default:
         return move.kind == EMPIRES_MOVE_LEADER && move.a < r->leaders &&
-               empires_leaders_left(r, s, next_column(r, s)) >> move.a & 1;
+               empires_leaders_left(r, s, empires_next_column(r, s)) >> move.a & 1;
     }
 }

@@ -192,11 +192,10 @@ void empires_timers_home(struct empires_state *s)
             empires_send_home(s, seat, timer);
 }
 
-static void eject(struct empires_state *s, int which, struct hg_events *events)
+void empires_eject(struct empires_state *s, int seat, int timer, struct hg_events *events)
 {
-    const struct empires_timer *t = &s->seat[which >> 1].timer[which & 1];
-    empires_tell(events, EMPIRES_TIMER_EJECTED, which >> 1, t->space, which & 1, 0, 0);
-    empires_send_home(s, which >> 1, which & 1);
+    empires_tell(events, EMPIRES_TIMER_EJECTED, seat, s->seat[seat].timer[timer].space, timer, 0, 0);
+    empires_send_home(s, seat, timer);
 }
 
 /* When a timer that may be sent home ran out. */
@@ -216,7 +215,7 @@ static int take_slot(const struct empires_rules *r, struct empires_state *s, int
         return on.timer[0] >= 0;
     int slot = ran_out(r, s, seat, on.timer[1]) < ran_out(r, s, seat, on.timer[0]);
     HG_ASSERT(ran_out(r, s, seat, on.timer[slot]) != HG_NEVER, "a timer is placed where it finds a slot");
-    eject(s, on.timer[slot], events);
+    empires_eject(s, on.timer[slot] >> 1, on.timer[slot] & 1, events);
     return slot;
 }
 
@@ -419,8 +418,9 @@ int empires_check_eject(const struct empires_rules *r, const struct empires_stat
 void empires_do_eject(const struct empires_rules *r, struct empires_state *s, int seat, struct hg_move move,
                       struct hg_events *events)
 {
+    int which = timers_on(s, move.a).timer[move.b];
     (void)r, (void)seat;
-    eject(s, timers_on(s, move.a).timer[move.b], events);
+    empires_eject(s, which >> 1, which & 1, events);
 }
 
 /* --- a timer moved by a card ------------------------------------------------------------------------------------------------ */
