@@ -177,7 +177,7 @@ static int buildings(const struct look *look)
     int gone = 0;
     for (int type = 0; type < EMPIRES_TYPES; type++)
         gone += look->p->gone[type];
-    return GONE * look->scorings * gone + STANDS * empires_buildings_on_map(look->p);
+    return GONE * look->scorings * gone + STANDS * empires_buildings_in(look->p, EMPIRES_EVERYWHERE);
 }
 
 /* The first few matter: what cannot be spent in time is worth nothing. */
@@ -244,9 +244,7 @@ static bool creation_is_near(const struct look *look)
 static int people(const struct look *look)
 {
     enum { CLAN = 22, SCHOLAR = 45, TO_COME = 30, RESERVE = 6, GUARD = 12, FEW = 6 };
-    int clans = 0;
-    for (uint64_t left = look->p->at; left; left &= left - 1)
-        clans += look->s->clans[empires_lowest(left)];
+    int clans = empires_clans_in(look->s, look->p->at);
     int guarded = empires_count(look->p->at & empires_buildings_of(look->p));
     int sum = CLAN * clans + SCHOLAR * look->p->created + RESERVE * smaller(FEW, look->p->reserve) + GUARD * guarded;
     if (creation_is_near(look))
@@ -292,7 +290,7 @@ static int32_t empire(const struct empires_rules *r, const struct empires_state 
     struct look look = look_at(r, s, seat);
     int32_t sum = PERCENT * empires_points(look.p);
     if (s->stage == EMPIRES_OVER)
-        return sum + empires_buildings_on_map(look.p);
+        return sum + empires_buildings_in(look.p, EMPIRES_EVERYWHERE);
     sum += columns(&look) + sieges_of_buildings(&look) + leaders(&look) + wonders(&look);
     sum += levels(&look) + buildings(&look) + stock(&look) + cards(&look) + top_card(&look);
     return sum + land(&look) + people(&look) + open_steps(&look) - trouble(&look);
@@ -446,7 +444,7 @@ static bool tidies(const struct empires_state *s, int seat, struct hg_move move,
 static int weigh_moves(const struct empires_rules *r, const struct empires_state *s, int seat, const struct hg_bot *bot,
                        struct hg_move *list, int count, int64_t *worth)
 {
-    bool runs = s->stage == EMPIRES_ACTION_PHASE || s->stage == EMPIRES_FINISH_WINDOW;
+    bool runs = empires_clock_runs(s);
     int32_t now = runs ? standing(r, s, seat) : INT32_MIN;
     int kept = 0;
     for (int i = 0; i < count; i++) {

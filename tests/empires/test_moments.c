@@ -185,7 +185,7 @@ static void a_waiting_building_counts_for_its_column(void **state)
     (void)state;
     empires_to_scoring(t);
     assert_int_equal(empires_seat_of(t, 1)->points[0][EMPIRES_FOR_TOKENS], 2);
-    assert_int_equal(empires_buildings_on_map(empires_seat_of(t, 1)), 1);
+    assert_int_equal(empires_buildings_in(empires_seat_of(t, 1), EMPIRES_EVERYWHERE), 1);
     assert_int_equal(empires_seat_of(t, 1)->waiting, EMPIRES_CONTROL);
     suite_free(t);
 }

@@ -5,11 +5,6 @@
 
 /* --- sites ------------------------------------------------------------------------------------------------------------------- */
 
-static int rough_of(const struct empires_state *s, int seat, int location)
-{
-    return s->rough[location] >> (2 * seat) & 3;
-}
-
 struct empires_room empires_free_sites(const struct empires_rules *r, const struct empires_state *s, int location)
 {
     const struct empires_territory *territory = empires_territory_at(r, s, location);
@@ -17,7 +12,7 @@ struct empires_room empires_free_sites(const struct empires_rules *r, const stru
     for (int seat = 0; seat < s->seats; seat++) {
         for (int type = 0; type < EMPIRES_TYPES; type++)
             buildings += (int)(s->seat[seat].built[type] >> location & 1);
-        rough += rough_of(s, seat, location);
+        rough += empires_rough(s, seat, location);
     }
     return (struct empires_room){territory->sites - (buildings - rough), territory->unavailable - rough};
 }

@@ -36,12 +36,31 @@ static int tiles_with_two(const struct empires_rules *r, const struct empires_st
     return count;
 }
 
-static int clans_on_map(const struct empires_state *s, const struct empires_seat *p)
+int empires_clans_in(const struct empires_state *s, uint64_t places)
 {
     int clans = 0;
-    for (uint64_t left = p->at; left; left &= left - 1)
-        clans += s->clans[empires_lowest(left)];
+    for (; places; places &= places - 1)
+        clans += s->clans[empires_lowest(places)];
     return clans;
+}
+
+int empires_buildings_in(const struct empires_seat *p, uint64_t places)
+{
+    int buildings = 0;
+    for (int type = 0; type < EMPIRES_TYPES; type++)
+        buildings += empires_count(p->built[type] & places);
+    return buildings;
+}
+
+/* On leader tiles and wonders. */
+int empires_scholars_laid(const struct empires_state *s, int seat)
+{
+    int scholars = 0;
+    for (int i = 0; i < EMPIRES_COLUMNS + EMPIRES_AGES; i++)
+        for (int j = 0; j < EMPIRES_SEATS; j++)
+            if (s->stack[i][j].seat == seat)
+                scholars += s->stack[i][j].scholars;
+    return scholars;
 }
 
 /* [empires 24.1-24.4, 24.6, 24.7, 24.9] */
@@ -60,7 +79,7 @@ static int count_one(const struct empires_rules *r, const struct empires_state *
     case EMPIRES_OCCUPIED: return empires_count(occupied);
     case EMPIRES_TILE2: return tiles_with_two(r, s, occupied);
     case EMPIRES_CONNECTED: return largest_group(r, s, occupied);
-    case EMPIRES_CLANS: return clans_on_map(s, p);
+    case EMPIRES_CLANS: return empires_clans_in(s, p->at);
     case EMPIRES_CITIES: return empires_count(p->at & map->cities);
     case EMPIRES_LEADERS_OWNED: return hg_count_bits(p->leaders);
     case EMPIRES_PILE: return p->piled + p->stacked;

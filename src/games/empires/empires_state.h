@@ -113,6 +113,8 @@ _Static_assert(sizeof(struct empires_state) == 1576, "flat, without padding, and
 
 /* --- sets ------------------------------------------------------------------------------------------------------------- */
 
+#define EMPIRES_EVERYWHERE UINT64_MAX
+
 static inline uint64_t empires_bit(int n)
 {
     return UINT64_C(1) << n;
@@ -196,6 +198,19 @@ static inline bool empires_in_turns(const struct empires_rules *r, const struct 
 static inline uint64_t empires_buildings_of(const struct empires_seat *p)
 {
     return p->built[0] | p->built[1] | p->built[2] | p->built[3];
+}
+
+/* Buildings of a type that have left their column and stand nowhere yet: waiting, or with their site to be chosen. */
+static inline int empires_siteless(const struct empires_seat *p, int type)
+{
+    const struct empires_frame *top = p->frames ? &p->frame[p->frames - 1] : NULL;
+    return (p->waiting == type) + (top && top->op == EMPIRES_OP_SITE && top->arg == type);
+}
+
+/* Of the buildings of a seat there, those on unavailable sites. */
+static inline int empires_rough(const struct empires_state *s, int seat, int location)
+{
+    return s->rough[location] >> (2 * seat) & 3;
 }
 
 static inline uint64_t empires_occupied(const struct empires_rules *r, const struct empires_state *s, int seat)
@@ -428,6 +443,7 @@ empires_doer empires_do_build, empires_do_waiting;
 bool empires_can_build(const struct empires_rules *r, const struct empires_state *s, int seat);
 
 /* scholars.c [empires 14, 15, 16] */
+int empires_creations_by_now(const struct empires_rules *r, const struct empires_state *s);
 int empires_most_created(const struct empires_rules *r, const struct empires_state *s, int seat);
 void empires_lay_scholar(struct empires_state *s, int seat, int space, struct hg_events *events);
 void empires_influence(const struct empires_rules *r, struct empires_state *s, int seat, int column, int timer,
@@ -456,10 +472,13 @@ empires_runner empires_rounds;
 empires_checker empires_check_pass;
 empires_doer empires_do_pass;
 
-/* leaders.c [empires 23], counting.c [empires 24] */
+/* leaders.c [empires 23], counting.c [empires 24]; places: of one seat */
 int empires_bonus(const struct empires_rules *r, const struct empires_seat *p, enum empires_hook hook);
 int empires_times(const struct empires_rules *r, const struct empires_seat *p, enum empires_hook hook);
 int empires_sum(const struct empires_rules *r, const struct empires_state *s, int seat, const struct empires_sum *sum);
+int empires_clans_in(const struct empires_state *s, uint64_t places);
+int empires_buildings_in(const struct empires_seat *p, uint64_t places);
+int empires_scholars_laid(const struct empires_state *s, int seat);
 int empires_end_points(const struct empires_rules *r, const struct empires_state *s, int seat,
                        const struct empires_lasting *effect);
 
@@ -469,7 +488,6 @@ empires_runner empires_destruction, empires_siege;
 int empires_most_on_stack(const struct empires_rules *r, const struct empires_state *s, int space, bool weighed);
 int empires_culture(const struct empires_rules *r, const struct empires_seat *p);
 int empires_points(const struct empires_seat *p);
-int empires_buildings_on_map(const struct empires_seat *p);
 void empires_score(const void *rules, const void *state, struct hg_score *score);
 int empires_besieger(const struct empires_rules *r, const struct empires_state *s, int slot, uint32_t *tied);
 void empires_expel(const struct empires_rules *r, struct empires_state *s, struct hg_events *events);

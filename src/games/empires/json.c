@@ -57,40 +57,18 @@ static void begin(struct empires_state *s)
     s->seats = 0;
 }
 
-/* Creations that have been by now. */
-static int creations_until(const struct empires_rules *r, const struct empires_state *s)
-{
-    int n = 0;
-    bool timed = s->stage == EMPIRES_ACTION_PHASE, after = s->stage == EMPIRES_ROUND_CREATION;
-    if (s->stage == EMPIRES_FINISH_WINDOW)
-        return r->n.creations;
-    if (!timed && !after && s->stage != EMPIRES_ROUNDS)
-        return 0;
-    while (n < r->n.creations && (timed ? s->now_ms - s->age_start >= r->creation_ms[n]
-                                        : s->round + after > empires_creation_round(r, n)))
-        n++;
-    return n;
-}
-
 static void complete_seat(const struct empires_rules *r, struct empires_state *s, int seat)
 {
     struct empires_seat *p = &s->seat[seat];
-    bool timed = s->stage == EMPIRES_ACTION_PHASE || s->stage == EMPIRES_FINISH_WINDOW;
-    int population = r->n.population - p->created;
+    int rest = r->n.population - p->created - empires_clans_in(s, p->at) - empires_scholars_laid(s, seat);
     for (int type = 0; type < EMPIRES_TYPES; type++)
         if (p->gone[type] == EMPIRES_UNSAID)
-            p->gone[type] = (uint8_t)(empires_count(p->built[type]) + (p->waiting == type) +
-                                      (empires_open_op(p) == EMPIRES_OP_SITE && p->frame[p->frames - 1].arg == type));
-    for (uint64_t left = p->at; left; left &= left - 1)
-        population -= s->clans[empires_lowest(left)];
-    for (int i = 0; i < (EMPIRES_COLUMNS + EMPIRES_AGES) * EMPIRES_SEATS; i++)
-        if (s->stack[i / EMPIRES_SEATS][i % EMPIRES_SEATS].seat == seat)
-            population -= s->stack[i / EMPIRES_SEATS][i % EMPIRES_SEATS].scholars;
-    if (p->reserve == EMPIRES_UNSAID && population >= 0)
-        p->reserve = (uint8_t)population;
+            p->gone[type] = (uint8_t)(empires_count(p->built[type]) + empires_siteless(p, type));
+    if (p->reserve == EMPIRES_UNSAID && rest >= 0)
+        p->reserve = (uint8_t)rest;
     if (p->step_deadline == HG_NEVER)
         empires_set_deadline(r, s, seat);
-    for (int timer = 0; timer < EMPIRES_TIMERS && timed; timer++)
+    for (int timer = 0; timer < EMPIRES_TIMERS && empires_clock_runs(s); timer++)
         if (p->timer[timer].space != EMPIRES_NONE)
             p->timer[timer].last =
                 p->timer[timer].space >= EMPIRES_COMMON ? p->timer[timer].space : (uint8_t)EMPIRES_NONE;
@@ -99,7 +77,7 @@ static void complete_seat(const struct empires_rules *r, struct empires_state *s
 /* Whose site is to be chosen follows from the map. */
 static void complete_sites(const struct empires_rules *r, struct empires_state *s)
 {
-    bool timed = s->stage == EMPIRES_ACTION_PHASE || s->stage == EMPIRES_FINISH_WINDOW;
+    bool timed = empires_clock_runs(s);
     for (int seat = 0; seat < s->seats; seat++) {
         struct empires_seat *p = &s->seat[seat];
         if (p->waiting >= EMPIRES_TYPES)
@@ -136,7 +114,7 @@ static const char *complete(const struct empires_rules *r, struct empires_state 
         return HG_T("a slot has no tile");
     if (!has_tables(s))
         return HG_T("an open effect has no step");
-    s->creations = (uint8_t)creations_until(r, s);
+    s->creations = (uint8_t)empires_creations_by_now(r, s);
     for (int seat = 0; seat < s->seats; seat++)
         complete_seat(r, s, seat);
     empires_derive(r, s);
@@ -205,7 +183,7 @@ void empires_write_score(const void *rules, const void *state, struct hg_out *ou
     for (int seat = 0; seat < s->seats; seat++) {
         hg_json_open(out, '{');
         hg_json_int(out, "score", score.points[seat]);
-        hg_json_int(out, "buildings", empires_buildings_on_map(&s->seat[seat]));
+        hg_json_int(out, "buildings", empires_buildings_in(&s->seat[seat], EMPIRES_EVERYWHERE));
         hg_json_bool(out, "winner", score.winners >> seat & 1);
         write_ages(&s->seat[seat], out);
         hg_json_close(out, '}');

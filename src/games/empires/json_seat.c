@@ -66,26 +66,22 @@ static void read_buildings(struct hg_reading *in, const struct hg_spot *at, void
     }
 }
 
-static void rough_of(const struct empires_state *s, int seat, uint8_t rough[EMPIRES_LOCATIONS])
-{
-    for (int i = 0; i < EMPIRES_LOCATIONS; i++)
-        rough[i] = s->rough[i] >> (2 * seat) & 3;
-}
-
 static bool has_rough(const void *rules, const void *object, int index)
 {
     const struct empires_state *s = empires_const_state_of(object, index);
     (void)rules;
     for (int i = 0; i < EMPIRES_LOCATIONS; i++)
-        if (s->rough[i] >> (2 * index) & 3)
+        if (empires_rough(s, index, i))
             return true;
     return false;
 }
 
 static void write_rough(const void *rules, const void *object, int index, struct hg_out *out)
 {
+    const struct empires_state *s = empires_const_state_of(object, index);
     uint8_t rough[EMPIRES_LOCATIONS];
-    rough_of(empires_const_state_of(object, index), index, rough);
+    for (int i = 0; i < EMPIRES_LOCATIONS; i++)
+        rough[i] = (uint8_t)empires_rough(s, index, i);
     hg_write_map(&rough_map, rules, rough, out);
 }
 

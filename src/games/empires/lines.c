@@ -104,20 +104,12 @@ static int leaders(const struct empires_rules *r, const struct empires_state *s,
     return count;
 }
 
-static int buildings_in(const struct empires_seat *p, uint64_t places)
-{
-    int count = 0;
-    for (int type = 0; type < EMPIRES_TYPES; type++)
-        count += empires_count(p->built[type] & places);
-    return count;
-}
-
 static int spoils(const struct empires_state *s, int seat)
 {
     int count = 0;
     for (int other = 0; other < s->seats; other++)
         if (other != seat)
-            count += buildings_in(&s->seat[other], s->seat[seat].at);
+            count += empires_buildings_in(&s->seat[other], s->seat[seat].at);
     return count;
 }
 
@@ -132,14 +124,6 @@ static int sieges(const struct empires_rules *r, const struct empires_state *s, 
 
 /* --- one empire --------------------------------------------------------------------------------------------------- */
 
-static int clans(const struct empires_state *s, int seat)
-{
-    int count = 0;
-    for (uint64_t left = s->seat[seat].at; left; left &= left - 1)
-        count += s->clans[empires_lowest(left)];
-    return count;
-}
-
 static int add_empire(const struct empires_rules *r, const struct empires_state *s, int seat, struct hg_line *lines)
 {
     const struct empires_seat *p = &s->seat[seat];
@@ -151,7 +135,7 @@ static int add_empire(const struct empires_rules *r, const struct empires_state 
         [WONDERS] = wonders(r, s, seat),
         [LEADERS] = leaders(r, s, seat),
         [SPOILS] = spoils(s, seat),
-        [THREATENED] = buildings_in(p, empires_foreign_clans(s, seat)),
+        [THREATENED] = empires_buildings_in(p, empires_foreign_clans(s, seat)),
         [SIEGES] = sieges(r, s, seat),
         [IDEAS] = p->stock[EMPIRES_IDEAS],
         [BRICKS] = p->stock[EMPIRES_BRICKS],
@@ -160,7 +144,7 @@ static int add_empire(const struct empires_rules *r, const struct empires_state 
         [SCHOLARS] = p->created,
         [TERRITORIES] = empires_count(occupied),
         [SITES] = empires_count(occupied & s->open_sites),
-        [CLANS] = clans(s, seat),
+        [CLANS] = empires_clans_in(s, p->at),
     };
     _Static_assert(sizeof values / sizeof values[0] == GONE, "a value for each row");
     for (int i = 0; i < GONE; i++)
@@ -186,8 +170,8 @@ static int add_rival(const struct empires_rules *r, const struct empires_state *
 {
     const int values[OF_RIVAL] = {
         empires_count(empires_occupied(r, s, other)),
-        clans(s, other),
-        empires_buildings_on_map(&s->seat[other]),
+        empires_clans_in(s, s->seat[other].at),
+        empires_buildings_in(&s->seat[other], EMPIRES_EVERYWHERE),
     };
     for (int i = 0; i < OF_RIVAL; i++) {
         lines[i] = line_of(RIVAL + OF_RIVAL * other + i, &rivals[i], values[i]);

@@ -5,12 +5,7 @@
 
 static bool in_action(const struct empires_state *s)
 {
-    return s->stage == EMPIRES_ACTION_PHASE || s->stage == EMPIRES_FINISH_WINDOW || s->stage == EMPIRES_ROUNDS;
-}
-
-static bool is_timed(const struct empires_state *s)
-{
-    return s->stage == EMPIRES_ACTION_PHASE || s->stage == EMPIRES_FINISH_WINDOW;
+    return empires_clock_runs(s) || s->stage == EMPIRES_ROUNDS;
 }
 
 static bool in_turns(const struct empires_state *s)
@@ -68,21 +63,13 @@ static const char *clans_are_sane(const struct empires_rules *r, const struct em
     return s->stage <= EMPIRES_FIRST_CLANS && anyone ? HG_T("a clan stands on the map too early") : NULL;
 }
 
-static int buildings_at(const struct empires_seat *p, int location)
-{
-    int count = 0;
-    for (int type = 0; type < EMPIRES_TYPES; type++)
-        count += (int)(p->built[type] >> location & 1);
-    return count;
-}
-
 static const char *sites_are_sane(const struct empires_rules *r, const struct empires_state *s)
 {
     for (int i = 0; i < EMPIRES_LOCATIONS; i++) {
         int buildings = 0, rough = 0;
         bool territory = empires_map(r, s)->territories >> i & 1;
         for (int seat = 0; seat < EMPIRES_SEATS; seat++) {
-            int own = s->rough[i] >> (2 * seat) & 3, here = buildings_at(&s->seat[seat], i);
+            int own = empires_rough(s, seat, i), here = empires_buildings_in(&s->seat[seat], empires_bit(i));
             if (own > here)
                 return HG_T("an unavailable site is used without a building");
             rough += own;
@@ -101,42 +88,27 @@ static const char *sites_are_sane(const struct empires_rules *r, const struct em
 
 /* --- seats -------------------------------------------------------------------------------------------------------------- */
 
-static int scholars_of(const struct empires_state *s, int seat)
-{
-    int count = 0;
-    for (int i = 0; i < EMPIRES_COLUMNS + EMPIRES_AGES; i++)
-        for (int j = 0; j < EMPIRES_SEATS; j++)
-            if (s->stack[i][j].seat == seat)
-                count += s->stack[i][j].scholars;
-    return count;
-}
-
 static const char *pieces_are_sane(const struct empires_rules *r, const struct empires_state *s, int seat)
 {
     const struct empires_seat *p = &s->seat[seat];
-    int population = p->reserve + p->created + scholars_of(s, seat);
-    for (uint64_t left = p->at; left; left &= left - 1)
-        population += s->clans[empires_lowest(left)];
-    if (population != r->n.population)
+    if (p->reserve + p->created + empires_scholars_laid(s, seat) + empires_clans_in(s, p->at) != r->n.population)
         return HG_T("the tokens of a seat are not as many as its population");
     if (p->stock[0] > r->n.stock[0] || p->stock[1] > r->n.stock[1])
         return HG_T("a stock holds more than there is");
     if (p->created && s->stage < EMPIRES_CREATION_PHASE && s->age == 0)
         return HG_T("scholars are created too early");
-    for (int type = 0; type < EMPIRES_TYPES; type++) {
-        int waits = p->waiting == type;
-        bool owed = empires_open_op(p) == EMPIRES_OP_SITE && p->frame[p->frames - 1].arg == type;
-        if (p->gone[type] > EMPIRES_BUILDINGS || empires_count(p->built[type]) + waits + owed > p->gone[type])
+    for (int type = 0; type < EMPIRES_TYPES; type++)
+        if (p->gone[type] > EMPIRES_BUILDINGS ||
+            empires_count(p->built[type]) + empires_siteless(p, type) > p->gone[type])
             return HG_T("more buildings of a type are on the map than have left their column");
-    }
     return NULL;
 }
 
 static int lost_buildings(const struct empires_seat *p)
 {
-    int lost = -(p->waiting != EMPIRES_NONE) - (empires_open_op(p) == EMPIRES_OP_SITE);
+    int lost = 0;
     for (int type = 0; type < EMPIRES_TYPES; type++)
-        lost += p->gone[type] - empires_count(p->built[type]);
+        lost += p->gone[type] - empires_count(p->built[type]) - empires_siteless(p, type);
     return lost;
 }
 
@@ -184,8 +156,8 @@ static const char *choices_are_sane(const struct empires_rules *r, const struct 
          (p->first != EMPIRES_HIDDEN &&
           (p->first >= EMPIRES_LOCATIONS || !(map->on_slot[map->capital[seat] >> 2] >> p->first & 1)))))
         return HG_T("a first clan is chosen where none may be");
-    if (p->wish > EMPIRES_NO_LIMIT ? p->wish != EMPIRES_HIDDEN || !is_timed(s)
-                                   : p->wish != EMPIRES_NO_LIMIT && !is_timed(s))
+    if (p->wish != EMPIRES_NO_LIMIT &&
+        (!empires_clock_runs(s) || (p->wish > EMPIRES_NO_LIMIT && p->wish != EMPIRES_HIDDEN)))
         return HG_T("a number of scholars is preset that cannot be");
     if (p->asked > 1 || (p->asked && (!creating || !empires_most_created(r, s, seat))))
         return HG_T("a seat is asked for scholars that it cannot create");
@@ -208,7 +180,7 @@ static const char *timer_is_sane(const struct empires_rules *r, const struct emp
 {
     const struct empires_timer *t = &s->seat[seat].timer[timer];
     bool action = in_action(s) || s->stage == EMPIRES_ROUND_CREATION;
-    if (t->last != EMPIRES_NONE && (t->last < EMPIRES_COMMON || t->last >= EMPIRES_SPACES || !is_timed(s)))
+    if (t->last != EMPIRES_NONE && (t->last < EMPIRES_COMMON || t->last >= EMPIRES_SPACES || !empires_clock_runs(s)))
         return HG_T("a timer has stood where it cannot have stood");
     if (t->space == EMPIRES_NONE)
         return t->slot || t->placed_ms || t->spare ? HG_T("a timer at home has a slot or runs") : NULL;
@@ -219,9 +191,9 @@ static const char *timer_is_sane(const struct empires_rules *r, const struct emp
         return HG_T("a timer stands on a leader tile that is not in play");
     if (t->space >= EMPIRES_WONDER && t->space - EMPIRES_WONDER > s->age)
         return HG_T("a timer stands on a wonder that is not in play");
-    if (is_timed(s) ? t->placed_ms < s->age_start || t->placed_ms > s->now_ms : t->placed_ms > 0)
+    if (empires_clock_runs(s) ? t->placed_ms < s->age_start || t->placed_ms > s->now_ms : t->placed_ms > 0)
         return HG_T("a timer was placed at a moment that has not been in this age");
-    if (is_timed(s) && t->last != (t->space >= EMPIRES_COMMON ? t->space : EMPIRES_NONE))
+    if (empires_clock_runs(s) && t->last != (t->space >= EMPIRES_COMMON ? t->space : EMPIRES_NONE))
         return HG_T("a timer stands elsewhere than it stood last");
     return NULL;
 }
@@ -246,30 +218,22 @@ static const char *timers_are_sane(const struct empires_rules *r, const struct e
 static const char *clock_is_sane(const struct empires_rules *r, const struct empires_state *s)
 {
     uint32_t t = s->now_ms - s->age_start;
-    int creations = 0;
     if (s->now_ms > UINT32_C(1) << 30 || s->age_start > s->now_ms)
         return HG_T("the clock shows a time that cannot be");
-    if (s->creations > r->n.creations || (s->creations && !in_action(s) && s->stage != EMPIRES_ROUND_CREATION))
-        return HG_T("there were more scholar creations than there are");
-    if (is_timed(s) == empires_in_turns(r, s) && is_timed(s))
+    if (empires_clock_runs(s) && empires_in_turns(r, s))
         return HG_T("an age that is played in turns runs by the clock");
     if (in_turns(s) && !empires_in_turns(r, s))
         return HG_T("an age that runs by the clock is played in turns");
-    if (!is_timed(s))
-        return NULL;
-    while (creations < r->n.creations && t >= r->creation_ms[creations])
-        creations++;
-    if (s->stage == EMPIRES_FINISH_WINDOW)
-        return t < r->age_ms || t >= r->age_ms + r->finish_ms || s->creations != r->n.creations
-                   ? HG_T("the window behind an age is open at another time")
-                   : NULL;
-    return t >= r->age_ms || s->creations != creations ? HG_T("something was due before this moment") : NULL;
+    if (empires_gong(s) && (t < r->age_ms || t >= r->age_ms + r->finish_ms))
+        return HG_T("the window behind an age is open at another time");
+    bool late = s->stage == EMPIRES_ACTION_PHASE && t >= r->age_ms;
+    return late || s->creations != empires_creations_by_now(r, s) ? HG_T("something was due before this moment") : NULL;
 }
 
 static const char *deadlines_are_sane(const struct empires_rules *r, const struct empires_state *s,
                                       const struct empires_seat *p)
 {
-    bool step = p->frames && r->step_ms && is_timed(s), site = p->owes && is_timed(s);
+    bool step = p->frames && r->step_ms && empires_clock_runs(s), site = p->owes && empires_clock_runs(s);
     if (step ? p->step_deadline <= s->now_ms || p->step_deadline > s->now_ms + r->step_ms
              : p->step_deadline != HG_NEVER)
         return HG_T("the time for what is open is not as it can be");

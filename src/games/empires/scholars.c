@@ -158,6 +158,19 @@ void empires_do_scholars(const struct empires_rules *r, struct empires_state *s,
 
 /* --- Scholar creation ------------------------------------------------------------------------------------------------------- */
 
+/* [empires 16.1, 21.9] How many there have been in this action phase. */
+int empires_creations_by_now(const struct empires_rules *r, const struct empires_state *s)
+{
+    bool after = s->stage == EMPIRES_ROUND_CREATION, rounds = after || s->stage == EMPIRES_ROUNDS;
+    int n = 0;
+    if (!rounds && !empires_clock_runs(s))
+        return 0;
+    while (n < r->n.creations &&
+           (rounds ? s->round + after > empires_creation_round(r, n) : s->now_ms - s->age_start >= r->creation_ms[n]))
+        n++;
+    return n;
+}
+
 /* [empires 16.2, 16.3, 23.2] */
 int empires_most_created(const struct empires_rules *r, const struct empires_state *s, int seat)
 {

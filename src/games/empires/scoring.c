@@ -194,14 +194,6 @@ int empires_points(const struct empires_seat *p)
     return sum;
 }
 
-int empires_buildings_on_map(const struct empires_seat *p)
-{
-    int sum = 0;
-    for (int type = 0; type < EMPIRES_TYPES; type++)
-        sum += empires_count(p->built[type]);
-    return sum;
-}
-
 /* [empires 20.1, 20.2] */
 void empires_score(const void *rules, const void *state, struct hg_score *score)
 {
@@ -211,7 +203,7 @@ void empires_score(const void *rules, const void *state, struct hg_score *score)
     *score = (struct hg_score){0};
     for (int seat = 0; seat < s->seats; seat++) {
         const struct empires_seat *p = &s->seat[seat];
-        int rank = empires_points(p) * 128 + empires_buildings_on_map(p);
+        int rank = empires_points(p) * 128 + empires_buildings_in(p, EMPIRES_EVERYWHERE);
         score->points[seat] = empires_points(p);
         if (s->stage != EMPIRES_OVER || rank < best)
             continue;

@@ -7,14 +7,11 @@ static int hold(const struct empires_rules *r, const struct empires_state *s, in
 {
     const struct empires_seat *p = &s->seat[seat];
     uint64_t around = empires_map(r, s)->on_slot[slot];
-    int territories = empires_count(empires_occupied(r, s, seat) & around), buildings = 0, clans = 0;
+    int territories = empires_count(empires_occupied(r, s, seat) & around);
     if (!territories)
         return 0;
-    for (int type = 0; type < EMPIRES_TYPES; type++)
-        buildings += empires_count(p->built[type] & around);
-    for (uint64_t left = p->at & (around | empires_bit(slot * 4 + EMPIRES_CITY)); left; left &= left - 1)
-        clans += s->clans[empires_lowest(left)];
-    return (territories * 64 + buildings) * 64 + clans;
+    int clans = empires_clans_in(s, p->at & (around | empires_bit(slot * 4 + EMPIRES_CITY)));
+    return (territories * 64 + empires_buildings_in(p, around)) * 64 + clans;
 }
 
 /* Who controls the city; EMPIRES_NONE: nobody, and `tied` has those who are equal [empires 19.3, 19.4]. */

@@ -62,9 +62,9 @@ static void show_seat(const struct empires_rules *r, const struct empires_state 
                       struct empires_seat *v)
 {
     const struct empires_seat *p = &s->seat[owner];
-    bool own = owner == viewer, timed = s->stage == EMPIRES_ACTION_PHASE || s->stage == EMPIRES_FINISH_WINDOW;
+    bool own = owner == viewer;
     show_public(p, v);
-    v->wish = own || !timed ? p->wish : EMPIRES_HIDDEN;
+    v->wish = own || !empires_clock_runs(s) ? p->wish : EMPIRES_HIDDEN;
     v->first = own ? p->first : face_down(p->first);
     if (s->stage == EMPIRES_TOKEN_PHASE && !own)
         v->token[s->age] = face_down(p->token[s->age]);
@@ -226,7 +226,7 @@ struct hg_move empires_stand_in(const void *rules, const void *view, int seat)
 {
     const struct empires_state *s = view;
     struct hg_move list[EMPIRES_MOST_MOVES];
-    if (s->stage == EMPIRES_ACTION_PHASE || s->stage == EMPIRES_FINISH_WINDOW)
+    if (empires_clock_runs(s))
         return (struct hg_move){0};
     int count = empires_moves(rules, view, seat, list);
     for (int i = 0; i < count; i++)
