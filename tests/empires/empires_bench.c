@@ -91,25 +91,39 @@ struct suite *empires_turns(const char *options, const char *red, const char *or
                         more);
 }
 
-struct suite *empires_three(const char *options)
+static const char tiles_of_three[] =
+    "'tiles':{'h0':'red-1/0','h1':'red-2/0','h2':'orange-1/0','h3':'orange-2/0','h4':'violet-1/0','h5':'violet-2/0',"
+    "'t1':'red-0/0','t3':'violet-0/0','t5':'orange-0/0'}";
+
+struct suite *empires_three_with(const char *options, const char *more, const char *const seats[3])
 {
-    char text[] =
-        "{'stage':'rounds','round':1,'tiles':{'h0':'red-1/0','h1':'red-2/0','h2':'orange-1/0','h3':'orange-2/0',"
-        "'h4':'violet-1/0','h5':'violet-2/0','t1':'red-0/0','t3':'violet-0/0','t5':'orange-0/0'},"
-        "'sides':{'technological':'a','control':'a','cultural':'a'},'wonders':{'1':'hanging-gardens'},"
-        "'leaders':{'technological':'archimedes','control':'hannibal','cultural':'homer'},"
-        "'decks':[{'cards':6,'top':'science'},{'cards':6,'top':'control'},{'cards':6,'top':'culture'},"
-        "{'cards':6,'top':'construction'}],'seats':["
-        "{'ideas':1,'bricks':1,'created':3,'clans':{'t1.0':1},'token_1':'control',"
-        "'hand':['star-watchers','clay-pits','first-levies','storytellers']},"
-        "{'ideas':1,'bricks':1,'created':3,'clans':{'t5.0':1},'token_1':'control',"
-        "'hand':['omens','foragers','scouts','elders']},"
-        "{'ideas':1,'bricks':1,'created':3,'clans':{'t3.0':1},'token_1':'control',"
-        "'hand':['tally-marks','exchange','pathfinders','rock-painters']}]}";
+    static const char *const hands[] = {"'hand':['star-watchers','clay-pits','first-levies','storytellers']",
+                                        "'hand':['omens','foragers','scouts','elders']",
+                                        "'hand':['tally-marks','exchange','pathfinders','rock-painters']"};
+    static const char *const clans[] = {"'clans':{'t1.0':1}", "'clans':{'t5.0':1}", "'clans':{'t3.0':1}"};
+    static char text[ROOM];
     struct suite *t = suite_load(hg_game_find("empires"), options);
+    struct hg_out out = hg_out_fixed(text, sizeof text);
+    hg_put(&out, "{");
+    hg_put(&out, more);
+    add(&out, more, tiles_of_three);
+    for (size_t i = 1; i < sizeof boards / sizeof boards[0]; i++)
+        add(&out, more, boards[i]);
+    hg_put(&out, ",'seats':[");
+    for (int seat = 0; seat < 3; seat++) {
+        hg_put(&out, seat ? "," : "");
+        put_seat(&out, seats[seat], hands[seat], clans[seat]);
+    }
+    hg_put(&out, "]}");
     to_json(text);
     suite_position(t, text);
     return t;
+}
+
+struct suite *empires_three(const char *options)
+{
+    static const char *const seats[] = {"'created':3", "'created':3", "'created':3"};
+    return empires_three_with(options, "'stage':'rounds','round':1", seats);
 }
 
 const struct empires_state *empires_of(const struct suite *t)

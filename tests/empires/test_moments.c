@@ -203,6 +203,30 @@ static void a_choice_of_sites_ends_with_the_window(void **state)
     suite_free(t);
 }
 
+/* [empires 17.6, 12.3] Three choose at the end of the window. Each takes the first territory of those that the others have
+ * left; whoever is left with one has it at once. */
+static void several_choices_end_with_the_window(void **state)
+{
+    static const char *const seats[] = {
+        "'waiting':'control','discovered':['first-levies'],'hand':['star-watchers','clay-pits','storytellers'],"
+        "'clans':{'h3.0':1},'buildings':{'h0.0':['science']}",
+        "'waiting':'control','discovered':['scouts'],'hand':['omens','foragers','elders'],"
+        "'clans':{'h4.0':1},'buildings':{'h1.0':['science']}",
+        "'waiting':'control','discovered':['pathfinders'],'hand':['tally-marks','exchange','rock-painters'],"
+        "'clans':{'h0.0':1,'h1.0':1}",
+    };
+    struct suite *t = empires_three_with("{\"waiting_ms\":60000}", "'stage':'action','now_ms':539000", seats);
+    (void)state;
+    suite_play(t, "@540000; @542999");
+    assert_int_equal(empires_deciding(t), 7);
+    suite_play(t, "@543000");
+    assert_int_equal(empires_seat_of(t, 3)->destroyed, 3); /* two of Red on h0.0, one of Orange on h1.0 */
+    assert_false(empires_built(t, 1, "h3.0", EMPIRES_CONTROL));
+    assert_true(empires_built(t, 2, "h4.0", EMPIRES_CONTROL));
+    assert_true(empires_built(t, 3, "h1.0", EMPIRES_CONTROL));
+    suite_free(t);
+}
+
 /* [empires 19.4, 19.6, 19.7] Control follows the count alone; who holds the city may add a clan, who has no token cannot. */
 static void winners_of_a_siege(void **state)
 {
@@ -513,6 +537,7 @@ int main(void)
         cmocka_unit_test(a_free_building_without_site_is_lost),
         cmocka_unit_test(a_waiting_building_counts_for_its_column),
         cmocka_unit_test(a_choice_of_sites_ends_with_the_window),
+        cmocka_unit_test(several_choices_end_with_the_window),
         cmocka_unit_test(winners_of_a_siege),
         cmocka_unit_test(drivers_lead_to_the_same_bytes),
         cmocka_unit_test(options_have_their_defaults),

@@ -82,8 +82,10 @@ static void close_age(const struct empires_rules *r, struct empires_state *s, st
         }
     empires_settle(r, s, events);
     for (int seat = 0; seat < s->seats; seat++)
-        if (s->seat[seat].owes)
+        if (s->seat[seat].owes) {
             empires_pick_site(r, s, seat, events);
+            empires_settle(r, s, events);
+        }
     empires_begin_scoring(r, s, events);
 }
 
