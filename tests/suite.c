@@ -345,6 +345,21 @@ static void run_clock(struct suite *t, const char *text)
     }
 }
 
+/* What a seat may do is also what it is offered; outcomes of chance are in no list. */
+static void expect_listed(const struct suite *t, struct suite_step step, const char *text, bool listed)
+{
+    struct hg_move *list = malloc(sizeof *list * (size_t)t->game->max_moves);
+    if (!list)
+        abort();
+    int count = t->game->moves(t->rules, t->state, step.seat, list);
+    bool found = false;
+    for (int i = 0; i < count; i++)
+        found |= memcmp(&list[i], &step.move, sizeof step.move) == 0;
+    free(list);
+    SUITE_CHECK(t, step.seat == HG_CHANCE || found == listed, "'%s' is %sin the list of moves", text,
+                found ? "" : "not ");
+}
+
 static void play_step(struct suite *t, const char *text)
 {
     if (text[0] == '@') {
@@ -354,6 +369,7 @@ static void play_step(struct suite *t, const char *text)
     struct suite_step step = suite_read_step(t, text);
     int reason = t->game->check(t->rules, t->state, step.seat, step.move);
     SUITE_CHECK(t, reason == 0, "'%s' is refused: %s", text, t->game->reasons[reason].code);
+    expect_listed(t, step, text, true);
     suite_apply(t, step.seat, step.move);
 }
 
@@ -382,6 +398,7 @@ void suite_expect_refusal(struct suite *t, const char *text, const char *code)
     struct suite_step step = suite_read_step(t, text);
     int reason = t->game->check(t->rules, t->state, step.seat, step.move);
     SUITE_CHECK(t, reason != 0, "'%s' is legal, should be refused: %s", text, code);
+    expect_listed(t, step, text, false);
     const char *found = t->game->reasons[reason].code;
     SUITE_CHECK(t, strcmp(found, code) == 0, "'%s' is refused for %s, should be for %s", text, found, code);
 }

@@ -57,10 +57,10 @@ void suite_tick(struct suite *t, uint32_t now_ms);
 /* The time of the state; 0 in a game without a clock. */
 uint32_t suite_clock(const struct suite *t);
 
-/* Every step of the script must be legal, and every moment later than what the clock says. */
+/* Every step of the script must be legal and in the list of moves, and every moment later than what the clock says. */
 void suite_play(struct suite *t, const char *script);
 
-/* The step is refused for the reason with this code, and nothing changes. */
+/* The step is refused for the reason with this code, is in no list of moves, and nothing changes. */
 void suite_expect_refusal(struct suite *t, const char *step, const char *code);
 
 /* A step as scripts write it: "1 at b3", "- ability raiders". */
