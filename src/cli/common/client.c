@@ -14,6 +14,7 @@ struct client {
     char table[64]; /* its JSON */
     int sent;
     FILE *trace; /* may be NULL */
+    uint64_t at; /* of the next request; 0: now */
 };
 
 struct client *client_new(const struct hg_language *language)
@@ -72,6 +73,11 @@ struct hg_out *client_ask(struct client *client, const char *method, int seat)
     return out;
 }
 
+void client_backdate(struct client *client, uint64_t now_ms)
+{
+    client->at = now_ms;
+}
+
 static void read_error(struct answer *answer, struct hg_json error)
 {
     struct hg_json data = hg_json_member(error, "data");
@@ -88,7 +94,9 @@ struct answer client_send(struct client *client)
     hg_json_close(&client->request, '}');
     hg_json_close(&client->request, '}');
     trace(client, &client->request);
-    hg_rpc_handle(client->rpc, client->request.text, client->request.len, cli_now_ms(), &answer.text);
+    uint64_t now = client->at ? client->at : cli_now_ms();
+    client->at = 0;
+    hg_rpc_handle(client->rpc, client->request.text, client->request.len, now, &answer.text);
     trace(client, &answer.text);
     hg_json_parse(answer.text.text, answer.text.len, &root, &error);
     answer.result = hg_json_member(root, "result");

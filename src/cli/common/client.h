@@ -34,6 +34,9 @@ struct hg_out *client_ask(struct client *client, const char *method, int seat);
 struct answer client_send(struct client *client);
 void answer_free(struct answer *answer);
 
+/* The next request is sent as if it were still that time. */
+void client_backdate(struct client *client, uint64_t now_ms);
+
 /* From now on client_ask() is about the table that this answer to table.new or table.load names. */
 void client_sit_down(struct client *client, const struct answer *answer);
 

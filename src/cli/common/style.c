@@ -47,6 +47,14 @@ static bool is_continuation(char c)
     return ((unsigned char)c & 0xc0) == 0x80;
 }
 
+size_t cli_character(const char *text)
+{
+    size_t n = *text ? 1 : 0;
+    while (n && is_continuation(text[n]))
+        n++;
+    return n;
+}
+
 int cli_columns(const char *text, size_t n)
 {
     int columns = 0;

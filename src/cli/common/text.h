@@ -11,6 +11,9 @@
  * terminal, come out as '?'. */
 void cli_put_clean(FILE *to, const char *text, size_t n);
 
+/* Bytes of the first character; 0 at the end. */
+size_t cli_character(const char *text);
+
 /* Columns that UTF-8 text takes. */
 int cli_columns(const char *text, size_t n);
 

@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "cli/common/text.h"
 #include "table/memory.h"
 
 struct hg_json terra_component(const struct terra *terra, const char *group, const char *id)
@@ -57,10 +58,7 @@ int terra_capital_of(const struct terra *terra, const char *id)
 
 void terra_put_letter(const char *name, struct hg_out *out)
 {
-    size_t n = *name ? 1 : 0;
-    while (n && ((unsigned char)name[n] & 0xc0) == 0x80)
-        n++;
-    hg_put_bytes(out, name, n);
+    hg_put_bytes(out, name, cli_character(name));
 }
 
 static void put_buildings(const struct terra *terra, struct hg_json list, struct hg_out *out)

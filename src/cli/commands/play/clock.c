@@ -6,6 +6,7 @@
 #include <unistd.h>
 
 #include "cli/commands/play/play.h"
+#include "cli/common/text.h"
 #include "table/memory.h"
 
 void play_note_clock(struct play *play, struct hg_json clock)
@@ -127,6 +128,8 @@ static enum play_end look_at_clock(struct play *play)
 enum play_end play_let_time_pass(struct play *play)
 {
     enum { NAP_MS = 100 };
+    if (play_is_interrupted())
+        return PLAY_QUIT;
     if (!play->clock.live)
         return play_agree(play, NOBODY, true) == PLAY_AGAIN ? PLAY_AGAIN : PLAY_FAILED;
     if (!page_show(&play->page))
@@ -193,6 +196,21 @@ static void put_clock(struct play *play, const struct scene *scene)
     hg_out_free(&line);
 }
 
+/* What was typed so far, on one row: of a line that is longer than that, its end. */
+static void put_prompt(struct play *play, const char *prompt)
+{
+    const char *typed = play->typing.line;
+    int left = play->page.width - 1 - page_text_columns(&play->page, prompt);
+    int columns = cli_columns(typed, play->typing.length);
+    bool whole = columns <= left;
+    hg_put(&play->page.text, prompt);
+    hg_put(&play->page.text, whole ? "" : "<");
+    for (; !whole && columns > left - 1; columns--)
+        typed += cli_character(typed);
+    hg_put(&play->page.text, typed);
+    hg_put(&play->page.text, "\033[K");
+}
+
 /* Up a line, write it anew, and back to where somebody types: every terminal since the VT100 can do that. */
 static bool redraw_clock(struct play *play, const struct scene *scene)
 {
@@ -202,63 +220,120 @@ static bool redraw_clock(struct play *play, const struct scene *scene)
     return page_show(&play->page);
 }
 
-/* One line between what stands above the clock and the clock itself: the screen is scrolled at its foot, the line is
- * inserted, and what is half typed stays where it is. */
-static void put_above(struct play *play, const char *line, size_t n)
+static bool redraw_prompt(struct play *play, const char *prompt)
 {
-    hg_put(&play->page.text, "\0337\033[999B\n\0338\033[2A\r\033[L");
-    hg_put_bytes(&play->page.text, line, n);
-    hg_put(&play->page.text, "\0338");
+    hg_put_char(&play->page.text, '\r');
+    put_prompt(play, prompt);
+    return page_show(&play->page);
 }
 
-static void tell_above(struct play *play, int seat)
+/* The clock and the prompt are gone, and what is written next takes their place. */
+static bool erase_prompt(struct play *play)
 {
-    if (!play_tell_news(play, seat))
-        return;
-    struct hg_out told = hg_out_growing();
-    hg_put(&told, play->page.text.text);
-    hg_out_clear(&play->page.text);
-    for (const char *line = told.text; *line; line += strcspn(line, "\n") + 1)
-        put_above(play, line, strcspn(line, "\n"));
+    hg_put(&play->page.text, "\r\033[K\033[A\033[K");
+    return page_show(&play->page);
+}
+
+/* Between what stands above the clock and the clock itself. Before anything is shown it is saved, and where that fails
+ * its sentence comes first. */
+static bool tell_above(struct decision *decision, const char *prompt)
+{
+    struct play *play = decision->play;
+    struct hg_out told = play->page.text;
+    play->page.text = hg_out_growing();
+    bool good = erase_prompt(play);
+    save_now(play);
+    hg_put(&play->page.text, told.text);
     hg_out_free(&told);
+    put_clock(play, &decision->scene);
+    page_gap(&play->page);
+    put_prompt(play, prompt);
+    return page_show(&play->page) && good;
 }
 
 /* The gong, a clock that is held: nobody has to press a key to see that. What was half typed was about something else. */
-static enum play_end end_wait(void)
+static enum play_end end_wait(struct play *play)
 {
     tcflush(STDIN_FILENO, TCIFLUSH);
-    putchar('\n');
+    page_gap(&play->page);
     return PLAY_AGAIN;
 }
 
-/* Before anything is shown it is saved. */
-static enum play_end pass_time(struct decision *decision)
+static enum play_end pass_time(struct decision *decision, const char *prompt)
 {
     struct play *play = decision->play;
     if (look_at_clock(play) != PLAY_AGAIN)
         return PLAY_FAILED;
-    save_now(play);
     if (!is_running(play) || !(play_asked(play) >> decision->seat & 1))
-        return end_wait();
-    tell_above(play, decision->seat);
-    return redraw_clock(play, &decision->scene) ? PLAY_ON : PLAY_FAILED;
+        return end_wait(play);
+    bool happened = play_tell_news(play, decision->seat) || save_is_due(play);
+    bool good = happened ? tell_above(decision, prompt) : redraw_clock(play, &decision->scene);
+    return good ? PLAY_ON : PLAY_FAILED;
 }
 
-enum play_end play_prompt(struct decision *decision, const char *prompt)
+/* What the program has slept through was not played. */
+static enum play_end wake_up(struct decision *decision, uint64_t asleep_since)
 {
-    enum { TICK_MS = 250 };
+    client_backdate(decision->play->client, asleep_since);
+    enum play_end end = play_agree(decision->play, decision->seat, false);
+    return end == PLAY_AGAIN ? end_wait(decision->play) : PLAY_FAILED;
+}
+
+static enum play_end leave_prompt(struct play *play)
+{
+    page_gap(&play->page);
+    return PLAY_QUIT;
+}
+
+static enum play_end take_key(struct play *play, const char *prompt, const char **line)
+{
+    switch (typing_take(&play->typing)) {
+    case TYPING_ON: return redraw_prompt(play, prompt) ? PLAY_ON : PLAY_FAILED;
+    case TYPING_OVER: return leave_prompt(play);
+    case TYPING_DONE: break;
+    }
+    *line = play_trim(play->typing.line);
+    page_gap(&play->page);
+    return PLAY_ON;
+}
+
+static enum play_end type_below_clock(struct decision *decision, const char *prompt, const char **line)
+{
+    enum { TICK_MS = 250, ASLEEP_MS = 5000 };
     struct play *play = decision->play;
     struct pollfd input = {.fd = STDIN_FILENO, .events = POLLIN};
-    bool shown = is_running(play) && play_can_show_clock(play);
+    uint64_t looked = cli_now_ms();
     enum play_end end = PLAY_ON;
-    if (shown) {
-        put_clock(play, &decision->scene);
-        page_gap(&play->page);
+    while (end == PLAY_ON && !*line) {
+        uint64_t now = cli_now_ms(), next = looked + TICK_MS;
+        int ready = poll(&input, 1, now < next ? (int)(next - now) : 0);
+        now = cli_now_ms();
+        if (play_is_interrupted())
+            end = leave_prompt(play);
+        else if (typing_was_stopped() || now > looked + ASLEEP_MS)
+            end = wake_up(decision, looked);
+        else if (ready > 0)
+            end = take_key(play, prompt, line);
+        if (end == PLAY_ON && !*line && now >= next) {
+            looked = now;
+            end = pass_time(decision, prompt);
+        }
     }
-    hg_put(&play->page.text, prompt);
-    if (!page_show(&play->page))
-        return PLAY_FAILED;
-    while (shown && end == PLAY_ON && poll(&input, 1, TICK_MS) == 0)
-        end = pass_time(decision);
+    return end;
+}
+
+enum play_end play_prompt(struct decision *decision, const char *prompt, const char **line)
+{
+    struct play *play = decision->play;
+    *line = NULL;
+    if (!is_running(play) || !play_can_show_clock(play) || !typing_begin(&play->typing)) {
+        *line = play_read_line(play, prompt);
+        return *line ? PLAY_ON : ferror(stdout) ? PLAY_FAILED : PLAY_QUIT;
+    }
+    put_clock(play, &decision->scene);
+    page_gap(&play->page);
+    put_prompt(play, prompt);
+    enum play_end end = page_show(&play->page) ? type_below_clock(decision, prompt, line) : PLAY_FAILED;
+    typing_end();
     return end;
 }

@@ -311,6 +311,8 @@ static int run(const struct cli_command *command, int argc, char **argv)
     play.save.wanted = !no_save;
     play.save.record = hg_out_growing();
     play.echoes = !isatty(STDIN_FILENO);
+    if (!play.echoes) /* whoever waits for keys must see that some are there */
+        setvbuf(stdin, NULL, _IONBF, 0);
     page_open(&play.page, plain);
     int code = open_trace(&play, trace) ? begin(&play, &wish, save) : CLI_IO;
     lock_release(&play.save.lock);

@@ -11,6 +11,7 @@
 #include "cli/boards/board.h"
 #include "cli/common/lock.h"
 #include "cli/commands/play/choice.h"
+#include "cli/commands/play/typing.h"
 #include "core/game.h"
 
 enum { NOBODY = -1 };
@@ -67,6 +68,7 @@ struct play {
     bool echoes; /* input does not come from a terminal, so what is typed is shown */
     char *line;  /* what was typed last */
     size_t line_cap;
+    struct typing typing; /* what is typed below a clock */
 };
 
 /* What became of a decision. */
@@ -134,7 +136,10 @@ enum play_end play_pass_screen(struct play *play, int seat);
 /* One line of input without its end, "" for an empty one; NULL at the end of the input or after an interrupt. Valid
  * until the next call. */
 const char *play_read_line(struct play *play, const char *prompt);
+char *play_trim(char *line); /* without spaces around it */
+
 void play_catch_interrupt(void);
+bool play_is_interrupted(void);
 
 /* --- clock.c: games in real time ---------------------------------------------------------------------------------- */
 
@@ -159,9 +164,9 @@ enum play_end play_start_clock(struct play *play, int seat);
 /* Whether a live clock can be seen as it runs: on a terminal that can write above the prompt. */
 bool play_can_show_clock(const struct play *play);
 
-/* Write the prompt; where a live clock is to be seen, above it, with what happens meanwhile, until something is typed:
- * PLAY_ON. PLAY_AGAIN when time has ended what was asked for. */
-enum play_end play_prompt(struct decision *decision, const char *prompt);
+/* Write the prompt and wait for a line: PLAY_ON. Where a live clock is to be seen it stands above the prompt, with what
+ * happens meanwhile; PLAY_AGAIN when time has ended what was asked for, or the program has slept. */
+enum play_end play_prompt(struct decision *decision, const char *prompt, const char **line);
 
 /* --- commands.c: what can be typed instead of a move -------------------------------------------------------------- */
 
@@ -190,6 +195,7 @@ void save_choose_place(struct play *play);
 
 /* Make everything durable that has happened. Said before it is shown. */
 void save_now(struct play *play);
+bool save_is_due(struct play *play);
 
 /* The record of the game as it is now, in play->save; only its new lines are asked for. */
 const struct hg_out *save_record(struct play *play);

@@ -195,14 +195,18 @@ static bool somebody_else_wrote(struct play *play)
     return true;
 }
 
+/* A record only grows. */
+bool save_is_due(struct play *play)
+{
+    return play->save.on && save_record(play)->len != play->save.length;
+}
+
 void save_now(struct play *play)
 {
     struct save *save = &play->save;
-    if (!save->on)
+    if (!save_is_due(play))
         return;
-    const struct hg_out *record = save_record(play);
-    if (record->len == save->length) /* a record only grows */
-        return;
+    const struct hg_out *record = &save->record;
     save->length = record->len;
     if (somebody_else_wrote(play) || !write_private(play, save->path, &save->lock, record->text, record->len))
         give_up(play);

@@ -27,8 +27,12 @@ void play_catch_interrupt(void)
     sigaction(SIGINT, &action, NULL);
 }
 
-/* Without spaces around it. */
-static char *trim(char *line)
+bool play_is_interrupted(void)
+{
+    return interrupted;
+}
+
+char *play_trim(char *line)
 {
     while (isspace((unsigned char)*line))
         line++;
@@ -45,7 +49,7 @@ const char *play_read_line(struct play *play, const char *prompt)
         putchar('\n');
         return NULL;
     }
-    char *text = trim(play->line);
+    char *text = play_trim(play->line);
     if (play->echoes) {
         cli_put_clean(stdout, text, strlen(text));
         putchar('\n');
@@ -228,12 +232,10 @@ static enum play_end ask(struct decision *decision)
     struct hg_out out = hg_out_fixed(prompt, sizeof prompt);
     hg_put(&out, play->people > 1 ? play->names[decision->seat] : "");
     hg_put(&out, "> ");
-    enum play_end end = play_prompt(decision, prompt);
+    const char *line;
+    enum play_end end = play_prompt(decision, prompt, &line);
     if (end != PLAY_ON)
         return end;
-    const char *line = play_read_line(play, "");
-    if (!line)
-        return ferror(stdout) ? PLAY_FAILED : PLAY_QUIT;
     if (!*line) /* in real time much may have happened */
         return play->clock.live && play->clock.runs ? PLAY_AGAIN : PLAY_ON;
     if (play_command(decision, line, &end))
