@@ -724,7 +724,7 @@ static void older_records_load(void **state)
         {"edition", HG_GOOD, HG_NOTE_EDITION, 1},      {"manual", HG_UNPROVEN, HG_NOTE_MANUAL, 18},
         {"new-secret", HG_UNPROVEN, HG_NOTE_LOST, 10}, {"position", HG_GOOD, HG_NOTE_POSITION, 1},
         {"sandstone", HG_GOOD, HG_NOTE_ALONE, 1},      {"saved", HG_GOOD, HG_NOTE_SEALED, 0},
-        {"timed", HG_GOOD, HG_NOTE_SEED, 1},
+        {"timed", HG_GOOD, HG_NOTE_SEED, 1},           {"lockstep", HG_GOOD, HG_NOTE_BOTS, 0},
     };
     for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
         char path[96], text[20000];

@@ -371,17 +371,149 @@ static void bots_play_in_time(void **state)
     hg_table_free(t);
 }
 
-static void bots_move_at_the_instant_of_lockstep(void **state)
+/* --- bots in lockstep --------------------------------------------------------------------------------------------- */
+
+/* How many have drawn at this instant. */
+static int drawn_now(const struct hg_table *t, int seat)
+{
+    int count = 0;
+    for (int i = 0; i < hg_table_length(t); i++) {
+        struct hg_played played = hg_table_played(t, i);
+        count += played.timed && played.seat == seat && played.clock_ms == clock_of(t);
+    }
+    return count;
+}
+
+/* [lockstep] Who comes before the person has acted as the instant began, who comes behind acts when the person is ready. */
+static void bots_keep_their_place_in_lockstep(void **state)
 {
     (void)state;
     struct hg_table *t = table_with_bots(HG_LOCKSTEP, 1);
+    int before = 0, behind = 0;
     choose_all(t, NOW);
-    int length = hg_table_length(t);
-    assert_true(length >= 3 + 2); /* all have chosen, and both bots have drawn */
-    for (uint64_t i = 0; i < 50 && !hg_table_turn(t).over; i++)
+    for (uint64_t i = 0; i < 50 && !hg_table_turn(t).over; i++) {
+        const uint8_t *order = hg_table_clock(t).order;
+        uint8_t last[3];
+        bool ahead = true;
+        assert_non_null(order);
+        memcpy(last, order, sizeof last);
+        for (int place = 0; place < 3; place++) {
+            ahead = ahead && order[place] != 0;
+            if (order[place] == 0 || clock_of(t) % 10000)
+                continue;
+            assert_int_equal(drawn_now(t, order[place]), ahead);
+            before += ahead;
+            behind += !ahead;
+        }
+        int length = hg_table_length(t);
         assert_int_equal(hg_table_wish(t, 0, true, NOW + i), HG_CLOCK_DONE);
+        if (last[0] == 0 && length > 6)
+            assert_int_equal(hg_table_played(t, length).seat, last[1]);
+    }
     assert_true(hg_table_turn(t).over);
+    assert_true(before > 0 && behind > 0);
+    assert_reloads(t);
     assert_good(t);
+    hg_table_free(t);
+}
+
+/* Once somebody has moved, who came before has acted; and nobody snatches what a person has just made free. */
+static void bots_do_not_break_in_on_a_person(void **state)
+{
+    (void)state;
+    struct hg_table *t = table_with_bots(HG_LOCKSTEP, 1);
+    struct hg_move move;
+    choose_all(t, NOW);
+    for (int i = 0; i < 50 && !hg_table_turn(t).over; i++) {
+        int length = hg_table_length(t);
+        if (hg_table_bot(t, 0, "random", &move)) {
+            assert_int_equal(hg_table_play(t, 0, move, NOW), 0);
+            assert_int_equal(hg_table_run_bots(t, NOW), 0);
+            assert_int_equal(hg_table_length(t), length + 2); /* the draw, and what is found */
+        }
+        hg_table_wish(t, 0, true, NOW);
+    }
+    assert_good(t);
+    hg_table_free(t);
+}
+
+/* All who press do so at once, in the order of a coin; who was first at each instant had the choice of all wells. */
+static void play_race(struct hg_table *t, int persons, int coin)
+{
+    struct hg_move move;
+    choose_all(t, NOW);
+    while (!hg_table_turn(t).over) {
+        for (int i = 0; i < persons; i++)
+            if (hg_table_bot(t, (i + coin) % persons, "random", &move))
+                assert_int_equal(hg_table_play(t, (i + coin) % persons, move, NOW), 0);
+        hg_table_wish(t, HG_CHANCE, true, NOW);
+        coin = coin * 5 + 1;
+    }
+}
+
+static int count_first(const struct hg_table *t, int first[])
+{
+    int races = 0;
+    uint32_t last = HG_NEVER;
+    for (int i = 0; i < hg_table_length(t); i++) {
+        struct hg_played played = hg_table_played(t, i);
+        if (!played.timed || played.seat == HG_CHANCE || played.clock_ms == last)
+            continue;
+        last = played.clock_ms;
+        first[played.seat]++;
+        races++;
+    }
+    return races;
+}
+
+/* Seats alike win alike, whoever sits there: in thousands of instants at which four want the first choice. */
+static void whoever_wants_a_place_has_the_same_chance(void **state)
+{
+    (void)state;
+    enum { TABLES = 1700 };
+    static const int persons[] = {0, 1, 2, 3};
+    for (size_t row = 0; row < sizeof persons / sizeof persons[0]; row++) {
+        int first[HG_MAX_SEATS] = {0}, races = 0;
+        for (int n = 0; n < TABLES; n++) {
+            char seed[32];
+            struct hg_opening opening = opening_of(HG_LOCKSTEP, 4);
+            for (int seat = persons[row]; seat < 4; seat++)
+                strcpy(opening.seat[seat].bot, "random");
+            snprintf(seed, sizeof seed, "race %d", n);
+            hg_fair_from_seed(&opening.fair, seed, 4);
+            struct hg_table *t = open_table(&opening);
+            hg_table_run_bots(t, NOW);
+            play_race(t, persons[row], n);
+            races += count_first(t, first);
+            hg_table_free(t);
+        }
+        assert_true(races >= 10000);
+        for (int seat = 0; seat < 4; seat++)
+            if (first[seat] * 100 < races * 23 || first[seat] * 100 > races * 27)
+                fail_msg("%d persons: seat %d is first %d times of %d", persons[row], seat, first[seat], races);
+    }
+}
+
+/* Where luck is played by hand there is no key, and an order all the same. */
+static void an_order_is_drawn_where_luck_is_not(void **state)
+{
+    (void)state;
+    struct hg_opening opening = opening_of(HG_LOCKSTEP, 3);
+    opening.manual = true;
+    for (int seat = 1; seat < 3; seat++)
+        strcpy(opening.seat[seat].bot, "random");
+    struct hg_table *t = open_table(&opening);
+    hg_table_run_bots(t, NOW);
+    choose_all(t, NOW);
+    for (int i = 0; i < 60 && !hg_table_turn(t).over; i++) {
+        if (hg_table_turn(t).chance)
+            assert_int_equal(play(t, HG_CHANCE, "find 1", NOW), 0);
+        else
+            hg_table_wish(t, 0, true, NOW);
+        hg_table_run_bots(t, NOW);
+        assert_reloads(t);
+    }
+    assert_true(hg_table_turn(t).over);
     hg_table_free(t);
 }
 
@@ -556,6 +688,93 @@ static void forged_locksteps_are_found(void **state)
     hg_table_free(t);
 }
 
+/* An order is luck like any other: it follows from the secret, and bots keep to it. */
+static void forged_orders_are_found(void **state)
+{
+    (void)state;
+    struct hg_table *t = table_with_bots(HG_LOCKSTEP, 1);
+    choose_all(t, NOW);
+    while (!hg_table_turn(t).over)
+        hg_table_wish(t, 0, true, NOW);
+    assert_good(t);
+    static const char *const others[] = {"[0,1,2]", "[0,2,1]", "[1,0,2]", "[1,2,0]", "[2,0,1]", "[2,1,0]"};
+    size_t n;
+    const char *order = strstr(hg_table_record(t, &n), "{\"order\":");
+    char right[20], wrong[20];
+    snprintf(right, sizeof right, "%.16s", order);
+    for (int i = 0; i < 6; i++) {
+        snprintf(wrong, sizeof wrong, "{\"order\":%s", others[i]);
+        if (strcmp(wrong, right) != 0)
+            expect_forgery(t, right, wrong, "not the one that secret and contributions give");
+    }
+    expect_forgery(t, "{\"order\":[", "{\"order\":[0,", "No order of the seats");
+    expect_forgery(t, "{\"order\":[", "{\"order\":[3,", "No order of the seats");
+    expect_forgery(t, "\"at\":10000,\"agreed\"", "\"order\":[0,1,2],\"at\":10000,\"agreed\"", "No order of the seats");
+    hg_table_free(t);
+}
+
+/* Two lines of the record change places; what lies between them stays there. */
+static struct hg_out swap_lines(const struct hg_table *t, const char *one, const char *other)
+{
+    struct hg_out from = hg_out_growing(), to = hg_out_growing();
+    size_t one_n = strcspn(one, "}"), other_n = strcspn(other, "}");
+    hg_put_bytes(&from, one, (size_t)(other + other_n - one));
+    hg_put_bytes(&to, other, other_n);
+    hg_put_bytes(&to, one + one_n, (size_t)(other - one - (ptrdiff_t)one_n));
+    hg_put_bytes(&to, one, one_n);
+    struct hg_out out = forge(t, from.text, to.text);
+    hg_out_free(&from);
+    hg_out_free(&to);
+    return out;
+}
+
+/* An instant at which seat 2, a bot, comes first and the person of seat 0 moves behind it. */
+static struct hg_table *bot_and_person(const char *seed, uint32_t *instant)
+{
+    struct hg_opening opening = opening_of(HG_LOCKSTEP, 3);
+    struct hg_move move;
+    strcpy(opening.seat[2].bot, "random");
+    hg_fair_from_seed(&opening.fair, seed, 3);
+    struct hg_table *t = open_table(&opening);
+    choose_all(t, NOW);
+    while (!hg_table_turn(t).over && (hg_table_clock(t).order[0] != 2 || !drawn_now(t, 2)))
+        hg_table_wish(t, HG_CHANCE, true, NOW);
+    *instant = clock_of(t);
+    if (hg_table_bot(t, 0, "random", &move))
+        assert_int_equal(hg_table_play(t, 0, move, NOW), 0);
+    return t;
+}
+
+/* A bot that came before the person has acted behind it: it may be the move that it would make there, it is noted. */
+static void a_bot_out_of_its_place_is_noted(void **state)
+{
+    (void)state;
+    for (int i = 0, swapped = 0; swapped < 20; i++) {
+        struct hg_table *verified, *t;
+        char text[64];
+        uint32_t instant;
+        size_t n;
+        snprintf(text, sizeof text, "place %d", i);
+        t = bot_and_person(text, &instant);
+        assert_good(t);
+        const char *person = strstr(hg_table_record(t, &n), "{\"seat\":0,\"move\":\"draw");
+        snprintf(text, sizeof text, "],\"at\":%u,", instant);
+        const char *order = strstr(hg_table_record(t, &n), text);
+        if (person && order) {
+            struct hg_out forged = swap_lines(t, strstr(order, "{\"seat\":2"), person);
+            hg_table_write_secret(t, &forged);
+            struct hg_verdict verdict = hg_record_verify(forged.text, forged.len, NULL, &verified);
+            assert_int_equal(verdict.word, HG_GOOD);
+            assert_true(verdict.notes[HG_NOTE_BOTS].there);
+            hg_verdict_free(&verdict);
+            hg_table_free(verified);
+            hg_out_free(&forged);
+            swapped++;
+        }
+        hg_table_free(t);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -568,7 +787,10 @@ int main(void)
         cmocka_unit_test(nothing_is_taken_back_while_the_clock_runs),
         cmocka_unit_test(in_lockstep_all_are_ready_before_time_goes_on),
         cmocka_unit_test(bots_play_in_time),
-        cmocka_unit_test(bots_move_at_the_instant_of_lockstep),
+        cmocka_unit_test(bots_keep_their_place_in_lockstep),
+        cmocka_unit_test(bots_do_not_break_in_on_a_person),
+        cmocka_unit_test(whoever_wants_a_place_has_the_same_chance),
+        cmocka_unit_test(an_order_is_drawn_where_luck_is_not),
         cmocka_unit_test(the_stand_in_decides_when_the_time_is_over),
         cmocka_unit_test(time_to_think_is_for_every_game),
         cmocka_unit_test(nobody_tries_more_than_ten_moves_a_second),
@@ -576,6 +798,8 @@ int main(void)
         cmocka_unit_test(audits_stay_in_the_record),
         cmocka_unit_test(forged_times_are_found),
         cmocka_unit_test(forged_locksteps_are_found),
+        cmocka_unit_test(forged_orders_are_found),
+        cmocka_unit_test(a_bot_out_of_its_place_is_noted),
     };
     return cmocka_run_group_tests_name("time at a table", tests, NULL, NULL);
 }

@@ -2,6 +2,15 @@
 #include "games/registry.h"
 #include "rpc/rpc_private.h"
 
+static void write_order(const struct hg_table *table, const uint8_t *order, struct hg_out *out)
+{
+    hg_json_key(out, "order");
+    hg_json_open(out, '[');
+    for (int place = 0; place < hg_table_seats(table); place++)
+        hg_json_put_int(out, order[place]);
+    hg_json_close(out, ']');
+}
+
 /* What a client needs to show time: what the clock says, when it changes something next, and who is waited for. */
 static void write_clock(const struct hg_table *table, struct hg_out *out)
 {
@@ -14,6 +23,8 @@ static void write_clock(const struct hg_table *table, struct hg_out *out)
         hg_json_int(out, "wake", clock.wake_ms);
     hg_json_bool(out, "held", clock.held);
     rpc_write_seats(out, "wishes", clock.wishes);
+    if (clock.order)
+        write_order(table, clock.order, out);
     hg_json_close(out, '}');
 }
 

@@ -58,10 +58,14 @@ static bool read_stand_in(struct loader *l, int seat, struct hg_move move, uint6
     return hg_record_fail(l, HG_T("No stand-in would have made this move here."));
 }
 
-/* In time a bot decides from what it has seen before. */
+/* In time a bot decides from what it has seen before; in lockstep it has its place in the order, and not too many moves.
+ * Who was ready when is in no record. */
 static bool ask_bot(struct loader *l, int seat, struct hg_move *move)
 {
-    if (!hg_table_runs(l->t) || l->t->clock.mode == HG_LOCKSTEP)
+    bool runs = hg_table_runs(l->t);
+    if (runs && l->t->clock.mode == HG_LOCKSTEP && !hg_table_acts_in_lockstep(l->t, seat, UINT16_MAX))
+        return true;
+    if (!runs || l->t->clock.mode == HG_LOCKSTEP)
         return hg_table_bot(l->t, seat, l->t->seat[seat].bot, move);
     *move = l->retraced.seat == seat ? l->retraced.move : (struct hg_move){0};
     return !hg_table_stands_in(l->t, seat);
@@ -114,6 +118,12 @@ static bool read_seat_move(struct loader *l)
     return play(l, (int)seat, move);
 }
 
+static void add_drawn(struct loader *l, struct drawn drawn)
+{
+    l->drawn = hg_reserve(l->drawn, &l->drawn_cap, l->drawn_count + 1, sizeof *l->drawn);
+    l->drawn[l->drawn_count++] = drawn;
+}
+
 /* Which tickets own this outcome? They are compared with the drawn ticket once the secret is known. */
 static void note_drawn(struct loader *l, struct hg_move move)
 {
@@ -125,8 +135,7 @@ static void note_drawn(struct loader *l, struct hg_move move)
             break;
         drawn.first += drawn.weight;
     }
-    l->drawn = hg_reserve(l->drawn, &l->drawn_cap, l->drawn_count + 1, sizeof *l->drawn);
-    l->drawn[l->drawn_count++] = drawn;
+    add_drawn(l, drawn);
 }
 
 static bool read_chance(struct loader *l)
@@ -387,6 +396,43 @@ static bool read_alone(struct loader *l)
     return true;
 }
 
+/* The ticket of an order of seats: which of those that are left comes next, again and again. */
+static bool read_ticket(struct loader *l, uint32_t *ticket)
+{
+    struct hg_json order = hg_json_member(l->json, "order");
+    struct hg_json_walk walk = hg_json_walk(order);
+    unsigned left = (1u << l->t->seats) - 1;
+    uint32_t weight = 1;
+    int64_t seat;
+    *ticket = 0;
+    while (hg_json_next(&walk)) {
+        if (!hg_json_get_int(walk.value, 0, l->t->seats - 1, &seat) || !(left >> seat & 1))
+            return false;
+        *ticket += weight * (uint32_t)__builtin_popcount(left & ((1u << seat) - 1));
+        weight *= (uint32_t)__builtin_popcount(left);
+        left &= ~(1u << seat);
+    }
+    return !left;
+}
+
+/* Where chance is drawn, the order is checked with it once the secret is known. */
+static bool read_order(struct loader *l)
+{
+    struct hg_table *t = l->t;
+    uint64_t at_ms;
+    uint32_t ticket;
+    if (!hg_record_time(l, &at_ms))
+        return false;
+    if (!hg_table_may_order(t) || !read_ticket(l, &ticket) || (t->manual && ticket != hg_table_order_ticket(t)) ||
+        (!t->manual && l->key_count == 0))
+        return hg_record_fail(l, HG_T("No order of the seats is drawn here, or not this one."));
+    if (!t->manual)
+        add_drawn(l,
+                  (struct drawn){hg_table_order_counter(t), hg_table_orders(t), ticket, 1, l->line, l->key_count - 1});
+    hg_table_order(t, ticket, at_ms);
+    return true;
+}
+
 /* A clock that runs may be let run again: it was loaded in between. */
 static bool read_hold(struct loader *l)
 {
@@ -437,8 +483,8 @@ static const struct {
     bool (*read)(struct loader *l);
 } kinds[] = {
     {"seat", read_seat_move}, {"chance", read_chance}, {"commit", read_commit}, {"give", read_given},
-    {"at", read_alone},       {"hold", read_hold},     {"undo", read_undo},     {"redo", read_redo},
-    {"stand", read_stand},    {"result", read_result}, {"reveal", read_reveal},
+    {"at", read_alone},       {"hold", read_hold},     {"order", read_order},   {"undo", read_undo},
+    {"redo", read_redo},      {"stand", read_stand},   {"result", read_result}, {"reveal", read_reveal},
 };
 
 /* Between a commitment and its contributions nothing happens, but that the secret is lost. */

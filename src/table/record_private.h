@@ -5,9 +5,10 @@
 #include "table/record.h"
 #include "table/table_private.h"
 
-/* One outcome of the record, as the tickets it owned when it was drawn. */
+/* One outcome of the record, as the tickets it owned when it was drawn. An order of seats in lockstep is one, too, though
+ * no chance of the game. */
 struct drawn {
-    uint64_t counter;
+    uint64_t counter; /* from HG_ORDER_COUNTER: of an order */
     uint32_t total, first, weight;
     int line, key;
 };

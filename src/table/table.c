@@ -318,7 +318,8 @@ void hg_table_do(struct hg_table *t, int seat, struct hg_move move, const struct
     else
         t->moves_made[seat]++;
     if (seat != HG_CHANCE && t->clock.mode == HG_LOCKSTEP) {
-        t->clock.wishes = 0; /* whoever was ready may want to answer it */
+        if (!t->seat[seat].bot[0])
+            t->clock.wishes = 0; /* whoever was ready may want to answer it; a bot has waited until they were */
         t->clock.acts[seat] = (uint8_t)(t->clock.acts[seat] + (t->clock.acts[seat] < UINT8_MAX));
     }
     hg_table_watch(t, at_ms);
@@ -439,14 +440,14 @@ static int next_bot(const struct hg_table *t)
 }
 
 /* The next move that nobody has to be asked for. While time runs, bots act in theirs. */
-static bool next_by_itself(struct hg_table *t, int *seat, struct hg_move *move)
+static bool next_by_itself(struct hg_table *t, int *seat, struct hg_move *move, uint64_t now_ms)
 {
     if (t->waits || hg_table_is_held(t))
         return false;
     if (hg_table_next_standing(t, seat, move))
         return true;
     if (hg_table_runs(t))
-        return hg_table_next_in_lockstep(t, seat, move);
+        return hg_table_next_in_lockstep(t, seat, move, now_ms);
     *seat = next_bot(t);
     if (*seat >= 0)
         *move = choose(t, *seat, hg_bot_find(t->game, t->seat[*seat].bot));
@@ -457,7 +458,7 @@ int hg_table_run_bots(struct hg_table *t, uint64_t now_ms)
 {
     int made = 0, seat;
     struct hg_move move;
-    while (next_by_itself(t, &seat, &move) && hg_table_play(t, seat, move, now_ms) == 0)
+    while (next_by_itself(t, &seat, &move, now_ms) && hg_table_play(t, seat, move, now_ms) == 0)
         made++;
     return made;
 }

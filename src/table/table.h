@@ -133,6 +133,7 @@ struct hg_clock {
     uint32_t now_ms, wake_ms; /* of the game; HG_NEVER: it stands, for the rules want a decision first */
     bool held;                /* it could run and does not: before all are ready, and while all want a pause */
     uint16_t wishes;          /* seats that are ready for it to run, or, while it runs, want it held */
+    const uint8_t *order;     /* in lockstep with bots: of the seats at this instant; NULL: there is none */
 };
 bool hg_table_has_clock(const struct hg_table *table);
 struct hg_clock hg_table_clock(const struct hg_table *table);
@@ -164,8 +165,8 @@ enum hg_clock_answer {
     HG_CLOCK_TOO_OFTEN, /* it is held no more: see HG_UNDO_LIMIT */
 };
 
-/* A seat is ready for the clock to run on (in lockstep: to jump to the next wake), or wants it held. It happens when all
- * persons want it; seat HG_CHANCE, the owner of the table, asks nobody. */
+/* A seat is ready for the clock to run on (in lockstep: to jump to the next wake, after the bots that have waited for it),
+ * or wants it held. It happens when all persons want it; seat HG_CHANCE, the owner of the table, asks nobody. */
 enum hg_clock_answer hg_table_wish(struct hg_table *table, int seat, bool runs, uint64_t now_ms);
 
 /* How long moves wait in a queue of arrivals (arrivals.h), from the next time that a live clock is let run: it goes into

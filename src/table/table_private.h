@@ -65,7 +65,10 @@ struct table_clock {
     uint64_t since_ms;               /* live: at this moment */
     uint32_t since_clock;            /* it said this */
     struct hg_pace pace;             /* of bots */
-    uint8_t acts[HG_MAX_SEATS];      /* lockstep: moves of bots at this instant */
+    uint8_t acts[HG_MAX_SEATS];      /* lockstep: moves of each seat at this instant, */
+    uint8_t order[HG_MAX_SEATS];     /* in what order they act, where bots do, */
+    bool ordered;                    /* if it is drawn already, */
+    uint32_t instants;               /* and how many there were */
     uint64_t quota_ms[HG_MAX_SEATS]; /* up to when the moves that a seat has tried count */
 };
 
@@ -133,7 +136,7 @@ void hg_table_add(struct hg_table *t, struct hg_played played,
                   const struct hg_events *events);                                     /* to the line of play */
 struct hg_move hg_table_choose(const struct hg_table *t, int seat, const char *level); /* unknown: the stand-in's */
 struct hg_move hg_table_choose_in_time(struct hg_table *t, int seat); /* its bot's, whose moment has come */
-void hg_table_settle(struct hg_table *t, uint64_t now_ms); /* draw the chance that is due, note the end */
+void hg_table_settle(struct hg_table *t, uint64_t now_ms);            /* draw the chance that is due, note the end */
 
 /* time.c */
 bool hg_table_runs(const struct hg_table *t); /* the rules let the clock run, held or not */
@@ -151,7 +154,19 @@ bool hg_table_retrace(struct hg_table *t, uint32_t clock_ms, uint64_t at_ms, str
 void hg_table_hold(struct hg_table *t, bool held, uint16_t agreed, uint64_t at_ms);
 void hg_table_watch(struct hg_table *t, uint64_t at_ms); /* something has happened: does it run now? who thinks? */
 bool hg_table_is_late(const struct hg_table *t, int seat, uint64_t now_ms);
-bool hg_table_next_in_lockstep(struct hg_table *t, int *seat, struct hg_move *move); /* of bots */
+
+/* lockstep.c: the order of an instant is one of so many, and is drawn once, as chance event number so and so: far above
+ * those of the game. */
+#define HG_ORDER_COUNTER (UINT64_C(1) << 63)
+bool hg_table_may_order(const struct hg_table *t); /* there is none yet, and one is needed */
+uint32_t hg_table_orders(const struct hg_table *t);
+uint64_t hg_table_order_counter(const struct hg_table *t);
+uint32_t hg_table_order_ticket(const struct hg_table *t);
+void hg_table_order(struct hg_table *t, uint32_t ticket, uint64_t at_ms);
+bool hg_table_acts_in_lockstep(const struct hg_table *t, int bot, uint16_t ready); /* may it, when these are ready? */
+bool hg_table_next_in_lockstep(struct hg_table *t, int *seat, struct hg_move *move, uint64_t now_ms); /* of bots */
+void hg_table_new_instant(struct hg_table *t);
+enum hg_clock_answer hg_table_be_ready(struct hg_table *t, int seat, uint64_t now_ms);
 
 /* standing.c */
 bool hg_table_stands(const struct hg_table *t, int seat, struct hg_move move);
@@ -176,6 +191,7 @@ void hg_write_give(struct hg_table *t);
 void hg_write_move(struct hg_table *t, const struct hg_played *played, const struct line_more *more);
 void hg_write_time(struct hg_table *t, uint16_t agreed, uint64_t at_ms);
 void hg_write_hold(struct hg_table *t, bool held, uint16_t agreed, uint64_t at_ms);
+void hg_write_order(struct hg_table *t, uint64_t at_ms);
 void hg_write_stand(struct hg_table *t, int seat, struct hg_move move, bool on, uint64_t at_ms);
 void hg_write_undo(struct hg_table *t, int seat, int moves, uint16_t agreed, uint64_t at_ms);
 void hg_write_redo(struct hg_table *t, int seat, int moves, uint64_t at_ms);

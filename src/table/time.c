@@ -2,14 +2,14 @@
  *
  * The rules say when their clock may run (turn().wake_ms); this file says when it does. Live, it follows the time of the
  * caller from the moment that all were ready; the state comes after it whenever somebody looks. Virtual, the caller says
- * to where. In lockstep it stands at an instant until all are ready, and jumps to the next wake. Whatever way it runs, it
- * runs wake by wake, and a wake at which something happens is a line of the record before anybody is told. */
+ * to where. In lockstep it stands at an instant until all are ready, and jumps to the next wake (lockstep.c). Whatever
+ * way it runs, it runs wake by wake, and a wake at which something happens is a line of the record before anybody is told. */
 #include <string.h>
 
 #include "games/registry.h"
 #include "table/table_private.h"
 
-enum { MOST_ACTS = 4, QUOTA = 10, QUOTA_MS = 1000 };
+enum { QUOTA = 10, QUOTA_MS = 1000 };
 
 bool hg_table_has_clock(const struct hg_table *t)
 {
@@ -40,7 +40,8 @@ bool hg_table_is_held(const struct hg_table *t)
 struct hg_clock hg_table_clock(const struct hg_table *t)
 {
     const struct table_clock *c = &t->clock;
-    return (struct hg_clock){c->mode, clock_of(t), hg_table_turn(t).wake_ms, hg_table_is_held(t), c->wishes};
+    return (struct hg_clock){
+        c->mode, clock_of(t), hg_table_turn(t).wake_ms, hg_table_is_held(t), c->wishes, c->ordered ? c->order : NULL};
 }
 
 /* --- what is noticed when something has happened ------------------------------------------------------------------ */
@@ -58,9 +59,8 @@ static void watch_clock(struct hg_table *t, uint64_t at_ms)
     if (!c->stood && !begins)
         return;
     c->held = begins && c->mode == HG_LIVE && persons(t);
-    c->wishes = 0;
+    hg_table_new_instant(t);
     hg_pace_forget(&c->pace);
-    memset(c->acts, 0, sizeof c->acts);
     c->since_ms = at_ms;
     c->since_clock = clock_of(t);
 }
@@ -113,8 +113,7 @@ void hg_table_jump(struct hg_table *t, uint16_t agreed, uint64_t at_ms)
     struct hg_events events = {t->scratch, 0, t->game->max_events};
     hg_clock_step(t->game, t->rules, t->state, hg_table_turn(t).wake_ms, &events);
     note_time(t, agreed, &events, at_ms);
-    t->clock.wishes = 0;
-    memset(t->clock.acts, 0, sizeof t->clock.acts);
+    hg_table_new_instant(t);
 }
 
 /* The time that a bot takes is known from the record, and to nobody before the line that it follows. */
@@ -220,21 +219,6 @@ uint32_t hg_table_time(const struct hg_table *t, uint64_t now_ms)
     return live < now ? now : live < HG_NEVER ? (uint32_t)live : HG_NEVER - 1;
 }
 
-/* In lockstep a bot makes some moves at an instant, or fewer when it has none it likes. hg_table_do() counts them, so that
- * a table that was loaded goes on with what is left of them. */
-bool hg_table_next_in_lockstep(struct hg_table *t, int *seat, struct hg_move *move)
-{
-    struct hg_turn turn = hg_table_turn(t);
-    for (*seat = 0; t->clock.mode == HG_LOCKSTEP && *seat < t->seats; ++*seat) {
-        if (!t->seat[*seat].bot[0] || !hg_turn_owes(turn, *seat) || t->clock.acts[*seat] >= MOST_ACTS)
-            continue;
-        *move = hg_table_choose(t, *seat, t->seat[*seat].bot);
-        if (move->kind)
-            return true;
-    }
-    return false;
-}
-
 /* --- ready, and pause --------------------------------------------------------------------------------------------- */
 
 void hg_table_hold(struct hg_table *t, bool held, uint16_t agreed, uint64_t at_ms)
@@ -254,30 +238,22 @@ void hg_table_window(struct hg_table *t, uint32_t window_ms)
     t->clock.window_ms = window_ms;
 }
 
-static void carry_out(struct hg_table *t, bool runs, uint16_t agreed, uint64_t now_ms)
-{
-    if (t->clock.mode == HG_LOCKSTEP) {
-        hg_table_jump(t, agreed, now_ms);
-        hg_table_settle(t, now_ms);
-    } else {
-        hg_table_hold(t, !runs, agreed, now_ms);
-    }
-    hg_table_run_bots(t, now_ms);
-}
-
 enum hg_clock_answer hg_table_wish(struct hg_table *t, int seat, bool runs, uint64_t now_ms)
 {
     struct table_clock *c = &t->clock;
     hg_table_run(t, hg_table_time(t, now_ms), now_ms);
     if (!hg_table_runs(t) || c->mode == HG_VIRTUAL || t->waits)
         return HG_CLOCK_NOTHING;
-    bool changes = c->mode == HG_LOCKSTEP ? runs : runs == c->held;
+    if (c->mode == HG_LOCKSTEP && runs)
+        return hg_table_be_ready(t, seat, now_ms);
+    bool changes = c->mode == HG_LIVE && runs == c->held;
     unsigned own = seat == HG_CHANCE ? persons(t) : 1u << seat;
     uint16_t wishes = (uint16_t)(changes ? c->wishes | own : c->wishes & ~own);
     if (changes && (wishes & persons(t)) == persons(t)) {
         if (!runs && !hg_table_has_room(t, 0)) /* what is held can always run again, or the game would never end */
             return HG_CLOCK_TOO_OFTEN;
-        carry_out(t, runs, seat == HG_CHANCE ? 0 : persons(t), now_ms);
+        hg_table_hold(t, !runs, seat == HG_CHANCE ? 0 : persons(t), now_ms);
+        hg_table_run_bots(t, now_ms);
         return HG_CLOCK_DONE;
     }
     c->wishes = wishes;

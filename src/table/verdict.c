@@ -83,6 +83,8 @@ static void count_draws(struct loader *l, struct hg_verdict *verdict)
 {
     for (int i = 0; i < l->drawn_count; i++) {
         struct hg_key *key = &l->keys[l->drawn[i].key];
+        if (l->drawn[i].counter >= HG_ORDER_COUNTER)
+            continue;
         key->draws++;
         verdict->checked += key->known;
         verdict->unchecked += !key->known;
@@ -95,6 +97,8 @@ static void note_drawn_again(const struct loader *l, struct hg_verdict *verdict)
     int *last_key = hg_zeroed(((size_t)l->drawn_count + 1) * sizeof *last_key); /* by counter, from 1; 0: none yet */
     for (int i = 0; i < l->drawn_count; i++) {
         const struct drawn *drawn = &l->drawn[i];
+        if (drawn->counter >= HG_ORDER_COUNTER)
+            continue;
         int *last = &last_key[drawn->counter]; /* a counter is at most the number of draws before it */
         if (*last && *last != drawn->key + 1) {
             if (!verdict->notes[HG_NOTE_DRAWN_AGAIN].there)

@@ -270,6 +270,19 @@ void hg_write_hold(struct hg_table *t, bool held, uint16_t agreed, uint64_t at_m
     end_line(t, start);
 }
 
+void hg_write_order(struct hg_table *t, uint64_t at_ms)
+{
+    size_t start = begin_line(t);
+    hg_json_key(&t->record, "order");
+    hg_json_open(&t->record, '[');
+    for (int place = 0; place < t->seats; place++)
+        hg_json_put_int(&t->record, t->clock.order[place]);
+    hg_json_close(&t->record, ']');
+    hg_json_int(&t->record, "at", t->game->clock(t->state));
+    write_time(&t->record, at_ms);
+    end_line(t, start);
+}
+
 void hg_write_stand(struct hg_table *t, int seat, struct hg_move move, bool on, uint64_t at_ms)
 {
     size_t start = begin_line(t);

@@ -118,7 +118,7 @@ has "Ada will create at most 3 scholars." "3 is 3"
 has "Ada will create at most 0 scholars." "0 is 0"
 has "There is no choice 7 here; the choices are 0 to 6." "and no other"
 play '1\n1\nideas\nbricks\nu\npause\nhint\nr\nr\nq\n' --seed a --seats $two --no-save
-has "Time stands until everybody is ready." "pause is the rule"
+has "Time stands until everybody is ready. Bots that come after you" "pause is the rule"
 has "A hint from the greedy bot: let time pass." "a hint where nothing is to be done"
 [ "$(grep -c 'r when you are ready' out)" -eq 5 ]
 report $? "who is ready is asked again when a timer is free, not whenever a bot acts"

@@ -66,6 +66,8 @@ export interface Clock {
   held: boolean;
   /** Seats that want it to run, or while it runs to be held. */
   wishes: Seat[];
+  /** In lockstep with bots: how the seats follow each other at this instant. */
+  order?: Seat[];
 }
 
 export interface Move {

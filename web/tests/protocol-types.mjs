@@ -243,7 +243,9 @@ async function others(call) {
 
 /** Time: a game with a clock, and time to think. */
 async function clocks(call) {
-  const { table } = await call("table.load", { record: readFileSync(join(web, "../tests/fixtures/records/timed.jsonl"), "utf8"), seed: "types" });
+  const kept = (name) => readFileSync(join(web, `../tests/fixtures/records/${name}.jsonl`), "utf8");
+  await call("table.load", { record: kept("lockstep"), seed: "types" });
+  const { table } = await call("table.load", { record: kept("timed"), seed: "types" });
   await call("table.clock", { table, seat: 0, runs: true });
   await call("table.tick", { table });
   await call("table.line", { table });

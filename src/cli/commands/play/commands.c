@@ -276,8 +276,13 @@ static enum play_end do_pause(struct decision *decision, const char *rest)
     struct play *play = decision->play;
     if (play->clock.live && play->clock.runs)
         return play_agree(play, decision->seat, false);
-    page_say(&play->page, play->clock.runs ? HG_T("Time stands until everybody is ready.") : HG_T("No time runs now."),
-             NULL);
+    page_say(
+        &play->page,
+        play->clock.runs
+            ? HG_T(
+                  "Time stands until everybody is ready. Bots that come after you in the order of this instant act then.")
+            : HG_T("No time runs now."),
+        NULL);
     return PLAY_ON;
 }
 
@@ -330,7 +335,9 @@ static const struct command {
     {"rules", NULL, "[TOPIC]", HG_T("look up the rules"), do_rules},
     {"undo", "u", "", HG_T("take back your last move, or half of this one"), do_undo},
     {"redo", NULL, "", HG_T("put back what was taken back"), do_redo},
-    {"ready", "r", "", HG_T("time may go on, until there is something new to decide"), do_ready, true},
+    {"ready", "r", "",
+     HG_T("time may go on, until there is something new to decide; bots that come after you act before"), do_ready,
+     true},
     {"pause", NULL, "", HG_T("hold the clock"), do_pause, true},
     {"save", NULL, "[FILE]", HG_T("where the game is saved; with a file, save it there"), do_save},
     {"record", NULL, "FILE", HG_T("write the record, without what is to come"), do_record},

@@ -285,7 +285,8 @@ static int run(const struct cli_command *command, int argc, char **argv)
          NULL, &wish.options},
         {"edition", "FILE", "play with the components of this file", NULL, &wish.edition},
         {"clock", "HOW",
-         "of a game in real time: lockstep, where time goes on when everybody is ready, or live; lockstep when not given",
+         "of a game in real time: lockstep, where time goes on when everybody is ready and the order of the seats is drawn "
+         "at every instant, or live; lockstep when not given",
          NULL, &wish.clock},
         {"resume", NULL, "go on with the game of a FILE, else with the newest that is not finished", &resume, NULL},
         {"rematch", "FILE", "the next game of a match, after the finished one of this file", NULL, &wish.rematch},

@@ -7,7 +7,7 @@ export const de: Record<keyof typeof en, string> = {
   "empires.pace.turns": "In Zügen",
   "empires.pace.turns.why": "Zeitalter der Einführung: 15 Runden je Zeitalter, niemand drängt. Gut für die erste Partie.",
   "empires.pace.lockstep": "Echtzeit, Schritt für Schritt",
-  "empires.pace.lockstep.why": "Die Regeln der Echtzeit, aber die Zeit geht erst weiter, wenn alle bereit sind.",
+  "empires.pace.lockstep.why": "Die Regeln der Echtzeit, aber die Zeit geht erst weiter, wenn alle bereit sind. Wer vor wem kommt, wird bei jedem Schritt gelost.",
   "empires.choice.rt": "in Echtzeit",
   "empires.choice.aoi": "in Zügen",
   "empires.choice.copies": "jede zweimal",

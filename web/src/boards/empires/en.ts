@@ -5,7 +5,7 @@ export const en = {
   "empires.pace.turns": "In turns",
   "empires.pace.turns.why": "Age of Initiation: 15 rounds an age, nobody hurries you. Good for a first game.",
   "empires.pace.lockstep": "Real time, step by step",
-  "empires.pace.lockstep.why": "The rules of real time, but time goes on only when everybody is ready.",
+  "empires.pace.lockstep.why": "The rules of real time, but time goes on only when everybody is ready. Who comes before whom is drawn at every step.",
   "empires.choice.rt": "in real time",
   "empires.choice.aoi": "in turns",
   "empires.choice.copies": "each twice",

@@ -5,7 +5,7 @@ export const en = {
   "how.empires.world.text": "Every tile has three territories around a city. Your people begin on your capital tile; a clan on a territory occupies it. Two clans fit on a territory, four in a city.",
   "how.empires.world.caption": "The beginning. Dashed squares are building sites, crossed ones are closed; a disc with an emblem is a clan.",
   "how.empires.timers": "Two timers, six actions",
-  "how.empires.timers.text": "Place a timer on an action and do it at once: produce Ideas or Bricks, deploy clans, move them, discover a card, construct its building. The timer then runs for 30 seconds before it can be placed again. Leaders, wonders and decks have spaces, too, with two slots for everybody; from there a timer must move on.",
+  "how.empires.timers.text": "Place a timer on an action and do it at once: produce Ideas or Bricks, deploy clans, move them, discover a card, construct its building. The timer then runs for 30 seconds before it can be placed again. Leaders, wonders and decks have spaces, too, with two slots for everybody; from there a timer must move on. Step by step, an order is drawn whenever time stands: bots before you have acted then, bots behind you act when you are ready.",
   "how.empires.timers.caption": "Your own spaces. Each says what it would give now.",
   "how.empires.cards": "Discover, then construct",
   "how.empires.cards.text": "A card is discovered for Ideas and does something at once. Then its building can be constructed for Bricks on a territory that you occupy. Every building that leaves your board uncovers a better number below it: more Ideas, more Bricks, more clans, more scholars.",

@@ -1,0 +1,149 @@
+/* lockstep.c: a clock that stands at an instant until everybody is ready.
+ *
+ * Where bots sit, the table draws an order of all seats at every instant, as it draws any other luck, and writes it down.
+ * A bot acts when all persons before it are ready: one that comes before all of them acts as the instant begins, and not
+ * again once one of them has moved. Persons act when they like: they see each other. So whoever moves as soon as the
+ * clock stands is as often before a bot as behind it. Rejected: bots first (they had every place that two wanted), persons
+ * first (so had they), and secret moves that are resolved together (no seat could answer what it has just seen). */
+#include <string.h>
+
+#include "table/table_private.h"
+
+enum { MOST_ACTS = 4 };
+
+static bool is_bot(const struct hg_table *t, int seat)
+{
+    return t->seat[seat].bot[0];
+}
+
+static bool has_bots(const struct hg_table *t)
+{
+    return hg_table_others(t, HG_CHANCE) != (1u << t->seats) - 1;
+}
+
+/* --- the order of an instant -------------------------------------------------------------------------------------- */
+
+uint32_t hg_table_orders(const struct hg_table *t)
+{
+    uint32_t orders = 1;
+    for (int n = 2; n <= t->seats; n++)
+        orders *= (uint32_t)n;
+    return orders;
+}
+
+/* The ticket says which of those that are left comes next, again and again. */
+static void take_order(struct hg_table *t, uint32_t ticket)
+{
+    uint8_t left[HG_MAX_SEATS] = {0, 1, 2, 3, 4, 5, 6, 7};
+    for (int place = 0; place < t->seats; place++) {
+        uint32_t count = (uint32_t)(t->seats - place), i = ticket % count;
+        t->clock.order[place] = left[i];
+        memmove(left + i, left + i + 1, count - i - 1);
+        ticket /= count;
+    }
+}
+
+uint64_t hg_table_order_counter(const struct hg_table *t)
+{
+    return HG_ORDER_COUNTER + t->clock.instants;
+}
+
+/* By the key of the table; where chance is played by hand, from the record so far. */
+uint32_t hg_table_order_ticket(const struct hg_table *t)
+{
+    uint32_t ticket = 0;
+    if (!t->manual)
+        return hg_fair_ticket(&t->fair, hg_table_order_counter(t), hg_table_orders(t));
+    for (int i = 0; i < 8; i++)
+        ticket = (ticket << 8 | t->sum[i]) % hg_table_orders(t);
+    return ticket;
+}
+
+bool hg_table_may_order(const struct hg_table *t)
+{
+    const struct table_clock *c = &t->clock;
+    return c->mode == HG_LOCKSTEP && !c->ordered && hg_table_runs(t) && has_bots(t);
+}
+
+void hg_table_order(struct hg_table *t, uint32_t ticket, uint64_t at_ms)
+{
+    take_order(t, ticket);
+    t->clock.ordered = true;
+    t->clock.instants++;
+    hg_write_order(t, at_ms);
+}
+
+/* --- bots --------------------------------------------------------------------------------------------------------- */
+
+/* The persons who come before a bot; and has anybody of them all moved? */
+static uint16_t persons_before(const struct hg_table *t, int bot)
+{
+    unsigned mask = 0;
+    for (const uint8_t *seat = t->clock.order; *seat != bot; seat++)
+        mask |= is_bot(t, *seat) ? 0 : 1u << *seat;
+    return (uint16_t)mask;
+}
+
+static bool have_persons_moved(const struct hg_table *t)
+{
+    for (int seat = 0; seat < t->seats; seat++)
+        if (!is_bot(t, seat) && t->clock.acts[seat])
+            return true;
+    return false;
+}
+
+/* In records of older programs there is no order, and bots acted whenever they could. */
+bool hg_table_acts_in_lockstep(const struct hg_table *t, int bot, uint16_t ready)
+{
+    if (t->clock.acts[bot] >= MOST_ACTS)
+        return false;
+    if (!t->clock.ordered)
+        return true;
+    uint16_t before = persons_before(t, bot);
+    return before ? (before & ready) == before : !have_persons_moved(t);
+}
+
+/* A bot makes some moves at an instant, or fewer when it has none it likes. hg_table_do() counts them, so that a table
+ * that was loaded goes on with what is left of them. */
+bool hg_table_next_in_lockstep(struct hg_table *t, int *seat, struct hg_move *move, uint64_t now_ms)
+{
+    struct hg_turn turn = hg_table_turn(t);
+    if (hg_table_may_order(t) && (t->manual || t->has_secret))
+        hg_table_order(t, hg_table_order_ticket(t), now_ms);
+    for (int place = 0; t->clock.mode == HG_LOCKSTEP && place < t->seats; place++) {
+        *seat = t->clock.ordered ? t->clock.order[place] : place;
+        if (!is_bot(t, *seat) || !hg_turn_owes(turn, *seat) || !hg_table_acts_in_lockstep(t, *seat, t->clock.wishes))
+            continue;
+        *move = hg_table_choose(t, *seat, t->seat[*seat].bot);
+        if (move->kind)
+            return true;
+    }
+    return false;
+}
+
+/* --- ready -------------------------------------------------------------------------------------------------------- */
+
+void hg_table_new_instant(struct hg_table *t)
+{
+    struct table_clock *c = &t->clock;
+    c->wishes = 0;
+    c->ordered = false;
+    memset(c->acts, 0, sizeof c->acts);
+}
+
+/* Bots that have waited act, and when nobody is left to wait for, time goes on. */
+enum hg_clock_answer hg_table_be_ready(struct hg_table *t, int seat, uint64_t now_ms)
+{
+    uint16_t persons = hg_table_others(t, HG_CHANCE);
+    t->clock.wishes |= (uint16_t)(seat == HG_CHANCE ? persons : 1u << seat);
+    bool all = (t->clock.wishes & persons) == persons;
+    hg_table_run_bots(t, now_ms);
+    if (!all)
+        return HG_CLOCK_NOTED;
+    if (hg_table_runs(t)) {
+        hg_table_jump(t, seat == HG_CHANCE ? 0 : persons, now_ms);
+        hg_table_settle(t, now_ms);
+    }
+    hg_table_run_bots(t, now_ms);
+    return HG_CLOCK_DONE;
+}
