@@ -22,6 +22,11 @@ static const char *const boards[] = {
     "{'cards':6,'top':'construction'}]",
 };
 
+static const char *const hands[] = {"'hand':['star-watchers','clay-pits','first-levies','storytellers']",
+                                    "'hand':['omens','foragers','scouts','elders']",
+                                    "'hand':['tally-marks','exchange','pathfinders','rock-painters']",
+                                    "'hand':['apprentices','carpenters','kinsmen','envoys']"};
+
 /* A member that the test does not give itself. */
 static void add(struct hg_out *out, const char *given, const char *member)
 {
@@ -69,9 +74,9 @@ static struct suite *put_together(const char *options, const char *stage, const 
         hg_put(&out, more);
     }
     hg_put(&out, ",'seats':[");
-    put_seat(&out, red, "'hand':['star-watchers','clay-pits','first-levies','storytellers']", "'clans':{'h1.0':1}");
+    put_seat(&out, red, hands[0], "'clans':{'h1.0':1}");
     hg_put(&out, ",");
-    put_seat(&out, orange, "'hand':['omens','foragers','scouts','elders']", "'clans':{'h4.0':1}");
+    put_seat(&out, orange, hands[1], "'clans':{'h4.0':1}");
     hg_put(&out, "]}");
     to_json(text);
     suite_position(t, text);
@@ -91,28 +96,39 @@ struct suite *empires_turns(const char *options, const char *red, const char *or
                         more);
 }
 
-static const char tiles_of_three[] =
-    "'tiles':{'h0':'red-1/0','h1':'red-2/0','h2':'orange-1/0','h3':'orange-2/0','h4':'violet-1/0','h5':'violet-2/0',"
-    "'t1':'red-0/0','t3':'violet-0/0','t5':'orange-0/0'}";
+/* What differs with three and four seats, by number of seats. */
+static const char *const tiles_of[] = {
+    [3] = "'tiles':{'h0':'red-1/0','h1':'red-2/0','h2':'orange-1/0','h3':'orange-2/0','h4':'violet-1/0',"
+          "'h5':'violet-2/0','t1':'red-0/0','t3':'violet-0/0','t5':'orange-0/0'}",
+    [4] = "'tiles':{'h0':'red-1/0','h1':'red-2/0','h2':'orange-1/0','h3':'orange-2/0','h4':'violet-1/0',"
+          "'h5':'violet-2/0','t0':'orange-0/0','t1':'teal-1/0','t2':'red-0/0','t3':'teal-0/0','t4':'teal-2/0',"
+          "'t5':'violet-0/0'}",
+};
+static const char *const with_bonus_tile[] = {
+    "'sides':{'technological':'b','control':'a','cultural':'b','bonus':'a'}",
+    "'leaders':{'technological':'archimedes','control':'hannibal','cultural':'homer','bonus':'cleopatra'}",
+};
+static const char *const clans_of[][EMPIRES_SEATS] = {
+    [3] = {"'clans':{'t1.0':1}", "'clans':{'t5.0':1}", "'clans':{'t3.0':1}"},
+    [4] = {"'clans':{'t2.0':1}", "'clans':{'t0.0':1}", "'clans':{'t5.0':1}", "'clans':{'t3.0':1}"},
+};
 
-struct suite *empires_three_with(const char *options, const char *more, const char *const seats[3])
+struct suite *empires_many(const char *options, const char *more, int seats, const char *const given[])
 {
-    static const char *const hands[] = {"'hand':['star-watchers','clay-pits','first-levies','storytellers']",
-                                        "'hand':['omens','foragers','scouts','elders']",
-                                        "'hand':['tally-marks','exchange','pathfinders','rock-painters']"};
-    static const char *const clans[] = {"'clans':{'t1.0':1}", "'clans':{'t5.0':1}", "'clans':{'t3.0':1}"};
     static char text[ROOM];
     struct suite *t = suite_load(hg_game_find("empires"), options);
     struct hg_out out = hg_out_fixed(text, sizeof text);
     hg_put(&out, "{");
     hg_put(&out, more);
-    add(&out, more, tiles_of_three);
-    for (size_t i = 1; i < sizeof boards / sizeof boards[0]; i++)
-        add(&out, more, boards[i]);
+    add(&out, text, tiles_of[seats]);
+    for (size_t i = 0; i < sizeof with_bonus_tile / sizeof with_bonus_tile[0] && seats == 4; i++)
+        add(&out, text, with_bonus_tile[i]);
+    for (size_t i = 0; i < sizeof boards / sizeof boards[0]; i++)
+        add(&out, text, boards[i]);
     hg_put(&out, ",'seats':[");
-    for (int seat = 0; seat < 3; seat++) {
+    for (int seat = 0; seat < seats; seat++) {
         hg_put(&out, seat ? "," : "");
-        put_seat(&out, seats[seat], hands[seat], clans[seat]);
+        put_seat(&out, given[seat], hands[seat], clans_of[seats][seat]);
     }
     hg_put(&out, "]}");
     to_json(text);
@@ -123,7 +139,7 @@ struct suite *empires_three_with(const char *options, const char *more, const ch
 struct suite *empires_three(const char *options)
 {
     static const char *const seats[] = {"'created':3", "'created':3", "'created':3"};
-    return empires_three_with(options, "'stage':'rounds','round':1", seats);
+    return empires_many(options, "'stage':'rounds','round':1", 3, seats);
 }
 
 const struct empires_state *empires_of(const struct suite *t)

@@ -17,10 +17,12 @@
 struct suite *empires_action(const char *options, const char *red, const char *orange, const char *more);
 struct suite *empires_turns(const char *options, const char *red, const char *orange, const char *more);
 
-/* Three seats in turns; and with what a test gives of the whole, the stage for one, and of each seat. Red has its capital
- * on t1, Orange on t5, Violet on t3; no tile is turned. */
+/* Three or four seats: members of the whole, the stage for one, and of each seat. Of three, capitals are on t1, t5 and t3;
+ * of four, on t2, t0, t5 and t3; no tile is turned. */
+struct suite *empires_many(const char *options, const char *more, int seats, const char *const given[]);
+
+/* Three seats in turns, with three created scholars each. */
 struct suite *empires_three(const char *options);
-struct suite *empires_three_with(const char *options, const char *more, const char *const seats[3]);
 
 const struct empires_state *empires_of(const struct suite *t);
 const struct empires_seat *empires_seat_of(const struct suite *t, int seat); /* from 1, as in scripts */

@@ -7,7 +7,6 @@
 #include <cmocka.h>
 
 #include "empires_bench.h"
-#include "games/registry.h"
 
 /* --- timers -------------------------------------------------------------------------------------------------------------- */
 
@@ -41,31 +40,12 @@ static void spaces_have_slots(void **state)
 }
 
 /* Three seats: the slots of a space can be contested. */
-static const char contest[] =
-    "{'stage':'action','now_ms':60000,'tiles':{'h0':'red-1/0','h1':'red-2/0','h2':'orange-1/0','h3':'orange-2/0',"
-    "'h4':'violet-1/0','h5':'violet-2/0','t1':'red-0/0','t3':'violet-0/0','t5':'orange-0/0'},"
-    "'sides':{'technological':'a','control':'a','cultural':'a'},'wonders':{'1':'hanging-gardens'},"
-    "'leaders':{'technological':'archimedes','control':'hannibal','cultural':'homer'},"
-    "'decks':[{'cards':6,'top':'science'},{'cards':6,'top':'control'},{'cards':6,'top':'culture'},"
-    "{'cards':6,'top':'construction'}],'seats':["
-    "{'ideas':1,'bricks':1,'created':3,'clans':{'t1.0':1},'token_1':'control',"
-    "'hand':['star-watchers','clay-pits','first-levies','storytellers'],"
-    "'timers':[{'space':'board-1','slot':1,'placed_ms':%d},{}]},"
-    "{'ideas':1,'bricks':1,'created':3,'clans':{'t5.0':1},'token_1':'control',"
-    "'hand':['omens','foragers','scouts','elders'],'timers':[{'space':'board-1','slot':2,'placed_ms':%d},{}]},"
-    "{'ideas':1,'bricks':1,'created':3,'clans':{'t3.0':1},'token_1':'control',"
-    "'hand':['tally-marks','exchange','pathfinders','rock-painters']}]}";
-
 static struct suite *contested(int first, int second)
 {
-    char text[2048];
-    struct suite *t = suite_load(hg_game_find("empires"), NULL);
-    snprintf(text, sizeof text, contest, first, second);
-    for (char *c = text; *c; c++)
-        if (*c == '\'')
-            *c = '"';
-    suite_position(t, text);
-    return t;
+    char one[96], two[96];
+    snprintf(one, sizeof one, "'timers':[{'space':'board-1','slot':1,'placed_ms':%d},{}]", first);
+    snprintf(two, sizeof two, "'timers':[{'space':'board-1','slot':2,'placed_ms':%d},{}]", second);
+    return empires_many(NULL, "'stage':'action','now_ms':60000", 3, (const char *const[]){one, two, ""});
 }
 
 /* [empires 4.6, 4.7, 4.8, 4.11, 4.18] */
@@ -527,32 +507,13 @@ static void scholars_are_laid_by_effects(void **state)
 }
 
 /* Four seats in turns, with the bonus tile on side `side`. */
-static struct suite *four(const char *side, const char *more)
+static struct suite *four(const char *side, const char *red)
 {
-    char text[4096];
-    struct suite *t = suite_load(hg_game_find("empires"), "{\"mode_1\":\"aoi\"}");
-    snprintf(
-        text, sizeof text,
-        "{'stage':'rounds','round':1,'tiles':{'h0':'red-1/0','h1':'red-2/0','h2':'orange-1/0','h3':'orange-2/0',"
-        "'h4':'violet-1/0','h5':'violet-2/0','t0':'orange-0/0','t1':'teal-1/0','t2':'red-0/0','t3':'teal-0/0',"
-        "'t4':'teal-2/0','t5':'violet-0/0'},"
-        "'sides':{'technological':'b','control':'a','cultural':'b','bonus':'%s'},'wonders':{'1':'hanging-gardens'},"
-        "'leaders':{'technological':'archimedes','control':'hannibal','cultural':'homer','bonus':'cleopatra'},"
-        "'decks':[{'cards':6,'top':'science'},{'cards':6,'top':'control'},{'cards':6,'top':'culture'},"
-        "{'cards':6,'top':'construction'}],'seats':["
-        "{%s'ideas':1,'bricks':1,'created':5,'clans':{'t2.0':1},'token_1':'control',"
-        "'hand':['star-watchers','clay-pits','first-levies','storytellers']},"
-        "{'created':3,'clans':{'t0.0':1},'token_1':'control','hand':['omens','foragers','scouts','elders']},"
-        "{'created':3,'clans':{'t5.0':1},'token_1':'control',"
-        "'hand':['tally-marks','exchange','pathfinders','rock-painters']},"
-        "{'created':3,'clans':{'t3.0':1},'token_1':'control',"
-        "'hand':['apprentices','carpenters','kinsmen','envoys']}]}",
-        side, more);
-    for (char *c = text; *c; c++)
-        if (*c == '\'')
-            *c = '"';
-    suite_position(t, text);
-    return t;
+    char more[160], own[256];
+    snprintf(more, sizeof more,
+             "'stage':'rounds','round':1,'sides':{'technological':'b','control':'a','cultural':'b','bonus':'%s'}", side);
+    snprintf(own, sizeof own, "%s%s'created':5", red, red[0] ? "," : "");
+    return empires_many("{\"mode_1\":\"aoi\"}", more, 4, (const char *const[]){own, "", "", ""});
 }
 
 /* [empires 14.5, 14.8, 22.7] */
@@ -571,7 +532,7 @@ static void a_tile_is_copied(void **state)
     suite_play(t, "1 onto cultural");
     suite_free(t);
     t = four("a", "'placed':1,'timers':[{'space':'bonus'},{}],'fired':['bonus','control'],"
-                  "'open':[{'op':'copy_tile','tile':'bonus'}],");
+                  "'open':[{'op':'copy_tile','tile':'bonus'}]");
     suite_expect_refusal(t, "1 copy control", "tile-has-fired");
     suite_play(t, "1 copy technological");
     suite_free(t);

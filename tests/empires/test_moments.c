@@ -215,7 +215,7 @@ static void several_choices_end_with_the_window(void **state)
         "'waiting':'control','discovered':['pathfinders'],'hand':['tally-marks','exchange','rock-painters'],"
         "'clans':{'h0.0':1,'h1.0':1}",
     };
-    struct suite *t = empires_three_with("{\"waiting_ms\":60000}", "'stage':'action','now_ms':539000", seats);
+    struct suite *t = empires_many("{\"waiting_ms\":60000}", "'stage':'action','now_ms':539000", 3, seats);
     (void)state;
     suite_play(t, "@540000; @542999");
     assert_int_equal(empires_deciding(t), 7);
