@@ -409,7 +409,8 @@ void suite_expect_sentence(struct suite *t, const char *text, const char *senten
     struct hg_out out = suite_out();
     int reason = t->game->check(t->rules, t->state, step.seat, step.move);
     hg_reason_say(t->game, t->rules, t->state, step.seat, step.move, reason, NULL, &out);
-    SUITE_CHECK(t, strcmp(out.text, sentence) == 0, "'%s' is refused with '%s', should be '%s'", text, out.text, sentence);
+    SUITE_CHECK(t, strcmp(out.text, sentence) == 0, "'%s' is refused with '%s', should be '%s'", text, out.text,
+                sentence);
     free(out.text);
 }
 

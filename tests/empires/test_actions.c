@@ -511,7 +511,8 @@ static struct suite *four(const char *side, const char *red)
 {
     char more[160], own[256];
     snprintf(more, sizeof more,
-             "'stage':'rounds','round':1,'sides':{'technological':'b','control':'a','cultural':'b','bonus':'%s'}", side);
+             "'stage':'rounds','round':1,'sides':{'technological':'b','control':'a','cultural':'b','bonus':'%s'}",
+             side);
     snprintf(own, sizeof own, "%s%s'created':5", red, red[0] ? "," : "");
     return empires_many("{\"mode_1\":\"aoi\"}", more, 4, (const char *const[]){own, "", "", ""});
 }
