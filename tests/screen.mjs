@@ -1,13 +1,17 @@
 // What a terminal shows after all that was written to it.
 //
-//   node tests/screen.mjs COLUMNS ROWS [all] <output      the screen; with all, what has left it at its top, too
+//   node tests/screen.mjs COLUMNS ROWS <output            the screen at the end
+//   node tests/screen.mjs COLUMNS ROWS prompts <output    whether at every prompt the screen has all that is asked for:
+//                                                         the drawing from its head on, every choice, the question
 //
-// Exit code 1 when a line was wider than the screen, so that the terminal had to break it; standard error tells which.
+// Exit code 1 when something is wrong with a prompt, or when a line was wider than the screen, so that the terminal had
+// to break it; standard error tells which.
 import { readFileSync } from "node:fs";
 
 const [columns, rows] = process.argv.slice(2, 4).map(Number);
 const blank = () => Array(columns).fill(" ");
-const gone = [], broken = [];
+const broken = [], wrong = new Map();
+let prompts = 0, since = "";
 let screen = Array.from({ length: rows }, blank);
 let row = 0, column = 0, kept = [0, 0];
 
@@ -16,7 +20,7 @@ const shown = (line) => line.join("").trimEnd();
 function down() {
     if (row < rows - 1) row += 1;
     else {
-        gone.push(screen.shift());
+        screen.shift();
         screen.push(blank());
     }
 }
@@ -37,7 +41,6 @@ const sequences = {
     H: () => { row = column = 0; },
     J: (n) => {
         if (n === 2) screen = Array.from({ length: rows }, blank);
-        if (n === 3) gone.length = 0;
     },
     K: () => { screen[row].fill(" ", column); },
     L: () => {
@@ -55,14 +58,37 @@ const controls = {
     "\x1b8": () => { [row, column] = kept; },
 };
 
+function miss(what) {
+    wrong.set(what, wrong.get(what) ?? screen.map(shown).join("\n"));
+}
+
+/* "(1-14, a name, or ? for help)": a question says what can be typed. */
+function look() {
+    const seen = screen.map(shown).join("\n");
+    const asked = since.match(/\((\d+)[-–](\d+), /g)?.pop();
+    prompts += 1;
+    const head = since.match(/^── .+ ── .+$/gm)?.pop().trimEnd();
+    if (head && !seen.includes(head)) miss("the head of the drawing");
+    if (asked && !seen.includes(asked)) miss("the question");
+    const [first, last] = asked ? asked.match(/\d+/g).map(Number) : [1, 0];
+    for (let n = first; n <= last; n += 1)
+        if (!new RegExp(`(^|\\s)${n}  \\S`, "m").test(seen) && new RegExp(`(^|\\s)${n}  \\S`, "m").test(since)) miss("a choice");
+    since = "";
+    column = 0; /* what is typed is not echoed */
+    down();
+}
+
 const written = readFileSync(0, "utf8");
 for (const [token, , number, letter] of written.matchAll(/(\x1b\[\??(\d*)[\d;]*([a-zA-Z]))|\x1b[78]|[^]/gu)) {
     if (letter) sequences[letter]?.(Number(number));
     else if (controls[token]) controls[token]();
     else if (token >= " ") put(token);
+    if (!letter) since += token;
+    if (token === " " && /^\w*> $/.test(screen[row].slice(0, column).join("")) && process.argv[4] === "prompts") look();
 }
 
-const lines = (process.argv[4] === "all" ? [...gone, ...screen] : screen).map(shown);
-console.log(lines.join("\n"));
+console.log(process.argv[4] === "prompts" ? `${prompts} prompts` : screen.map(shown).join("\n"));
 for (const line of broken) console.error(`wider than ${columns} columns: ${line}`);
-process.exit(broken.length ? 1 : 0);
+if (process.argv[4] === "prompts")
+    for (const [what, seen] of wrong) console.error(`${what} is not on the screen:\n${seen}`);
+process.exit(broken.length || (process.argv[4] === "prompts" && wrong.size) ? 1 : 0);

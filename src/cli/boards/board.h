@@ -43,8 +43,14 @@ struct board_choice {
 
 /* A way to draw: with columns and colours, or in sentences for a screen reader. */
 struct board_look {
-    void (*position)(const struct scene *scene); /* before a decision */
+    void (*position)(const struct scene *scene); /* before a decision, in as many rows as the page has room for */
     void (*score)(const struct scene *scene);    /* points, item by item: now, or all of them when the game is over */
+};
+
+/* What more can be shown, by a word that is typed instead of a move; an empty row ends a list. */
+struct board_word {
+    const char *word, *help;
+    void (*show)(const struct scene *scene);
 };
 
 struct board {
@@ -57,6 +63,7 @@ struct board {
     /* What is said when several win; NULL: that they share the victory. */
     const char *shared_victory;
 
+    const struct board_word *words; /* may be NULL */
     const struct board_question *questions;
     const char *phase; /* the member of a view that names the phase */
 

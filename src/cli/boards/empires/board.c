@@ -1,7 +1,7 @@
 /* board.c: the drawing of Time of Empires. */
 #include <string.h>
 
-#include "cli/boards/empires/sight.h"
+#include "cli/boards/empires/columns.h"
 #include "cli/commands/play/choice.h"
 #include "table/memory.h"
 
@@ -336,6 +336,7 @@ const struct board board_empires = {
     .sentences = &terra_sentences,
     .quiet =
         "tile-laid side-turned top-shown clan-chosen clan-chosen-unseen token-chosen token-chosen-unseen paid ended",
+    .words = terra_words,
     .questions = questions,
     .phase = "stage",
     .named = named,

@@ -3,7 +3,7 @@
  * tells what is near; seats have the numbers that pieces are marked with. */
 #include <string.h>
 
-#include "cli/boards/empires/sight.h"
+#include "cli/boards/empires/columns.h"
 #include "table/memory.h"
 
 static void put(const struct terra *terra, const char *text)
@@ -19,8 +19,7 @@ static void put_number(const struct terra *terra, int n, int columns)
     page_right(terra->page, text, columns);
 }
 
-/* Seats have the colours of their tiles. */
-static const char *seat_colour(const struct terra *terra, int seat)
+const char *terra_colour(const struct terra *terra, int seat)
 {
     const struct cli_style *style = &terra->page->style;
     const struct {
@@ -32,7 +31,7 @@ static const char *seat_colour(const struct terra *terra, int seat)
     return style->bold;
 }
 
-static void end_row(const struct terra *terra)
+void terra_end_row(const struct terra *terra)
 {
     struct hg_out *text = &terra->page->text;
     while (text->len && text->text[text->len - 1] == ' ')
@@ -40,7 +39,7 @@ static void end_row(const struct terra *terra)
     page_gap(terra->page);
 }
 
-static void draw_head(const struct terra *terra)
+void terra_draw_head(const struct terra *terra)
 {
     char text[128];
     struct hg_out out = hg_out_fixed(text, sizeof text);
@@ -58,35 +57,34 @@ static const struct read_figure figures[] = {
     {HG_T("scholars"), READ_VIEW, "created", 10},
     {HG_T("buildings taken"), READ_VIEW, "destroyed", 18},
 };
-enum { FIGURES = sizeof figures / sizeof figures[0], SEAT = 10 };
+enum { FIGURES = sizeof figures / sizeof figures[0] };
 
-static void put_seat(const struct terra *terra, int seat)
+void terra_put_seat(const struct terra *terra, int seat)
 {
     put_number(terra, seat + 1, 2);
     put(terra, " ");
-    page_left_in(terra->page, seat_colour(terra, seat), terra->scene->names[seat], SEAT);
+    page_left_in(terra->page, terra_colour(terra, seat), terra->scene->names[seat], TERRA_SEAT - 3);
 }
 
-static void draw_seats(const struct terra *terra)
+void terra_draw_seats(const struct terra *terra)
 {
-    page_left(terra->page, "", SEAT + 3);
+    page_left(terra->page, "", TERRA_SEAT);
     for (int i = 0; i < FIGURES; i++)
         page_right_in(terra->page, terra->page->style.dim, page_word(terra->page, figures[i].label),
                       figures[i].columns);
-    end_row(terra);
+    terra_end_row(terra);
     for (int seat = 0; seat < terra->scene->seats; seat++) {
-        put_seat(terra, seat);
+        terra_put_seat(terra, seat);
         for (int i = 0; i < FIGURES; i++)
             put_number(terra, read_figure(terra->scene, &figures[i], seat), figures[i].columns);
-        end_row(terra);
+        terra_end_row(terra);
     }
 }
 
 /* --- columns of the boards ---------------------------------------------------------------------------------------- */
 
-/* What a column gives, the more of its buildings are gone. */
 static const struct column {
-    const char *type, *gives, *first, *second;
+    const char *type, *gives, *first, *second; /* what it gives, the more of its buildings are gone */
 } board[] = {
     {"science", HG_T("Ideas"), "ideas", NULL},
     {"construction", HG_T("Bricks"), "bricks", NULL},
@@ -97,7 +95,7 @@ enum { COLUMNS = sizeof board / sizeof board[0], COLUMN = 16 };
 
 static void put_columns_head(const struct terra *terra)
 {
-    page_left(terra->page, "", SEAT + 3);
+    page_left(terra->page, "", TERRA_SEAT);
     for (int i = 0; i < COLUMNS; i++) {
         struct hg_out head = hg_out_growing();
         terra_put_letter(terra_name(terra, "buildings", board[i].type), &head);
@@ -106,7 +104,7 @@ static void put_columns_head(const struct terra *terra)
         page_left_in(terra->page, terra->page->style.dim, head.text, COLUMN);
         hg_out_free(&head);
     }
-    end_row(terra);
+    terra_end_row(terra);
 }
 
 /* "##... 3 *1": buildings that are gone, what that gives, and the value of a token. */
@@ -132,20 +130,20 @@ static void put_column(const struct terra *terra, int seat, const struct column 
     hg_out_free(&cell);
 }
 
-static void draw_columns(const struct terra *terra)
+void terra_draw_columns(const struct terra *terra)
 {
     put_columns_head(terra);
     for (int seat = 0; seat < terra->scene->seats; seat++) {
-        put_seat(terra, seat);
+        terra_put_seat(terra, seat);
         for (int i = 0; i < COLUMNS; i++)
             put_column(terra, seat, &board[i]);
-        end_row(terra);
+        terra_end_row(terra);
     }
 }
 
 /* --- the map ------------------------------------------------------------------------------------------------------ */
 
-enum { CORNERS = 4, BEFORE = 4, WIDE = 96 };
+enum { CORNERS = TERRA_CORNERS, BEFORE = 4, WIDE = 96 };
 
 static bool tells_near(const struct terra *terra)
 {
@@ -194,7 +192,7 @@ static void put_ground(const struct terra *terra, const char *id)
     hg_out_free(&text);
 }
 
-static void place_id(const char *slot, int corner, char id[16])
+void terra_place_id(const char *slot, int corner, char id[16])
 {
     static const char *const ends[CORNERS] = {".0", ".1", ".2", ".c"};
     struct hg_out out = hg_out_fixed(id, 16);
@@ -220,7 +218,7 @@ static void put_people(const struct terra *terra, const char *id)
     for (int seat = 0; seat < terra->scene->seats; seat++) {
         struct hg_out pieces = hg_out_growing();
         terra_put_pieces_of(terra, id, seat, &pieces);
-        columns = put_below(terra, seat_colour(terra, seat), pieces.text, columns);
+        columns = put_below(terra, terra_colour(terra, seat), pieces.text, columns);
         hg_out_free(&pieces);
     }
     struct hg_out near = hg_out_growing();
@@ -236,7 +234,7 @@ static bool has_people(const struct terra *terra, const char *slot)
     struct hg_out pieces = hg_out_growing();
     for (int corner = 0; corner < CORNERS; corner++) {
         char id[16];
-        place_id(slot, corner, id);
+        terra_place_id(slot, corner, id);
         terra_put_pieces(terra, id, &pieces);
     }
     bool any = pieces.len;
@@ -252,10 +250,10 @@ static void draw_people(const struct terra *terra, const char *slot)
     page_left(terra->page, "", BEFORE);
     for (int corner = 0; corner < CORNERS; corner++) {
         char id[16];
-        place_id(slot, corner, id);
+        terra_place_id(slot, corner, id);
         put_people(terra, id);
     }
-    end_row(terra);
+    terra_end_row(terra);
 }
 
 static void draw_tile(const struct terra *terra, const char *slot)
@@ -263,15 +261,15 @@ static void draw_tile(const struct terra *terra, const char *slot)
     page_left(terra->page, "", BEFORE - 2);
     for (int corner = 0; corner < CORNERS; corner++) {
         char id[16];
-        place_id(slot, corner, id);
+        terra_place_id(slot, corner, id);
         put_ground(terra, id);
     }
-    end_row(terra);
+    terra_end_row(terra);
     draw_people(terra, slot);
 }
 
 /* What the letters of buildings stand for. */
-static void say_letters(const struct terra *terra)
+void terra_say_letters(const struct terra *terra)
 {
     struct hg_out names = hg_out_growing();
     struct hg_json_walk walk = hg_json_walk(read_at(terra->scene->components, "buildings"));
@@ -290,7 +288,7 @@ static void say_letters(const struct terra *terra)
     hg_out_free(&names);
 }
 
-static void draw_map(const struct terra *terra)
+void terra_draw_map(const struct terra *terra)
 {
     if (!read_at(terra->scene->facts, "places").at)
         return;
@@ -301,22 +299,32 @@ static void draw_map(const struct terra *terra)
 
 /* --- positions and scores ----------------------------------------------------------------------------------------- */
 
-static void draw_position(const struct scene *scene)
+static void draw_whole(const struct terra *terra)
 {
-    const struct terra *terra = terra_read(&(struct terra){0}, scene);
-    draw_head(terra);
-    draw_seats(terra);
+    terra_draw_head(terra);
+    terra_draw_seats(terra);
     if (terra_is_wide(terra))
-        draw_columns(terra);
-    draw_map(terra);
+        terra_draw_columns(terra);
+    terra_draw_map(terra);
     terra->page->indent = 1;
     if (terra_is_wide(terra)) {
-        say_letters(terra);
+        terra_say_letters(terra);
         terra_say_boards(terra);
     }
     terra_say_seats(terra);
     terra_say_own(terra);
     terra->page->indent = 0;
+}
+
+static void draw_position(const struct scene *scene)
+{
+    const struct terra *terra = terra_read(&(struct terra){0}, scene);
+    size_t from = scene->page->text.len;
+    draw_whole(terra);
+    if (page_rows(scene->page, from) <= scene->page->room)
+        return;
+    page_take_back(scene->page, from);
+    terra_draw_brief(terra);
 }
 
 /* --- the score sheet ---------------------------------------------------------------------------------------------- */
@@ -344,7 +352,7 @@ static void draw_names(const struct terra *terra)
 {
     page_left(terra->page, "", LABEL);
     for (int seat = 0; seat < terra->scene->seats; seat++)
-        page_right_in(terra->page, seat_colour(terra, seat), terra->scene->names[seat], POINTS);
+        page_right_in(terra->page, terra_colour(terra, seat), terra->scene->names[seat], POINTS);
     page_gap(terra->page);
 }
 

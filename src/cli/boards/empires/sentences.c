@@ -39,7 +39,7 @@ static void say_seat(const struct terra *terra, int seat)
     hg_out_free(&built);
 }
 
-static void say_seats(const struct terra *terra)
+void terra_say_stocks(const struct terra *terra)
 {
     for (int i = 0; i < terra->scene->seats; i++)
         say_seat(terra, terra_nth_seat(terra, i));
@@ -56,7 +56,7 @@ static void put_empty(const struct terra *terra, const char *id, struct hg_out *
 }
 
 /* Places where somebody is, one by one; the others together, and not while an action is done. */
-static void say_map(const struct terra *terra)
+void terra_say_map(const struct terra *terra)
 {
     struct hg_out empty = hg_out_growing();
     struct hg_json_walk walk = hg_json_walk(read_at(terra->scene->facts, "places"));
@@ -80,8 +80,8 @@ static void say_position(const struct scene *scene)
 {
     const struct terra *terra = terra_read(&(struct terra){0}, scene);
     say_where(terra);
-    say_seats(terra);
-    say_map(terra);
+    terra_say_stocks(terra);
+    terra_say_map(terra);
     if (terra_is_wide(terra))
         terra_say_boards(terra);
     terra_say_seats(terra);

@@ -61,6 +61,13 @@ void terra_put_letter(const char *name, struct hg_out *out)
     hg_put_bytes(out, name, cli_character(name));
 }
 
+void terra_put_kind(const struct terra *terra, const char *kind, struct hg_out *out)
+{
+    const char *name = terra_name(terra, "kinds", kind);
+    size_t first = cli_character(name);
+    hg_put_bytes(out, name, first + cli_character(name + first));
+}
+
 static void put_buildings(const struct terra *terra, struct hg_json list, struct hg_out *out)
 {
     struct hg_json_walk walk = hg_json_walk(list);

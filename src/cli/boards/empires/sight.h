@@ -35,6 +35,9 @@ int terra_capital_of(const struct terra *terra, const char *id);
 /* The first letter of a name, however many bytes it has. */
 void terra_put_letter(const char *name, struct hg_out *out);
 
+/* "fo" for a forest. */
+void terra_put_kind(const struct terra *terra, const char *kind, struct hg_out *out);
+
 /* "1:2OM 2:1": clans and buildings by seat, buildings by the first letters of their names, in sentences in words; and of
  * one seat alone. */
 void terra_put_pieces(const struct terra *terra, const char *place, struct hg_out *out);
@@ -76,12 +79,16 @@ extern const char *const terra_timer_paths[]; /* of both timers of a seat */
 
 /* What lies open before each seat: timers, leaders, discovered cards; of others also the backs of their hands. */
 void terra_say_seats(const struct terra *terra);
+void terra_say_seat(const struct terra *terra, int seat);
 
 /* What the own actions would give. */
 void terra_say_actions(const struct terra *terra);
 
 /* The own hand, the next construction, and what is open. */
 void terra_say_own(const struct terra *terra);
+
+/* The own hand, discovered cards and leaders, with what they do. */
+void terra_say_cards(const struct terra *terra);
 
 /* "Writing (2 ideas, 3 bricks): Draw cards ..." */
 void terra_put_card(const struct terra *terra, const char *id, struct hg_out *out);
@@ -106,6 +113,12 @@ void terra_put_construct(const struct terra *terra, struct hg_out *out);
 
 /* Ids with commas. */
 void terra_put_ids(struct hg_json list, struct hg_out *out);
+
+/* --- sentences.c -------------------------------------------------------------------------------------------------- */
+
+/* Stocks and columns of every seat; the map. */
+void terra_say_stocks(const struct terra *terra);
+void terra_say_map(const struct terra *terra);
 
 /* The one way, with columns and colours; the other, in sentences. */
 extern const struct board_look terra_columns, terra_sentences;

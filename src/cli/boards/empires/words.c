@@ -127,7 +127,7 @@ static struct hg_out backs_of(const struct terra *terra, int seat)
     return list;
 }
 
-static void say_open_things(const struct terra *terra, int seat)
+void terra_say_seat(const struct terra *terra, int seat)
 {
     struct hg_json view = read_seat(terra->scene->view, seat);
     struct hg_out text = hg_out_growing(), timers = hg_out_growing(), backs = backs_of(terra, seat);
@@ -147,7 +147,7 @@ static void say_open_things(const struct terra *terra, int seat)
 void terra_say_seats(const struct terra *terra)
 {
     for (int i = 0; i < terra->scene->seats; i++)
-        say_open_things(terra, terra_nth_seat(terra, i));
+        terra_say_seat(terra, terra_nth_seat(terra, i));
 }
 
 /* --- the own board ------------------------------------------------------------------------------------------------ */
@@ -182,6 +182,40 @@ static void say_hand(const struct terra *terra)
         page_say(terra->page, HG_T("Your hand (Ideas to discover, Bricks to construct): {list}."),
                  HG_ARGS({"list", list.text}));
     hg_out_free(&list);
+}
+
+static void say_each(const struct terra *terra, const char *where, struct hg_json ids)
+{
+    struct hg_json_walk walk = hg_json_walk(ids);
+    while (hg_json_next(&walk)) {
+        struct hg_out text = hg_out_growing();
+        terra_put_card(terra, read_text(terra->scene, walk.value, ""), &text);
+        page_say(terra->page, "{where}: {text}",
+                 HG_ARGS({"where", page_word(terra->page, where)}, {"text", text.text}));
+        hg_out_free(&text);
+    }
+}
+
+static void say_leaders(const struct terra *terra)
+{
+    struct hg_json_walk walk = hg_json_walk(read_at(own(terra, terra->scene->view), "leaders"));
+    while (hg_json_next(&walk)) {
+        struct hg_json leader = terra_component(terra, "leaders", read_text(terra->scene, walk.value, ""));
+        page_say(terra->page, HG_T("Leader: {leader}. {text}"),
+                 HG_ARGS({"leader", read_text(terra->scene, leader, "name")},
+                         {"text", read_text(terra->scene, leader, "text")}));
+    }
+}
+
+void terra_say_cards(const struct terra *terra)
+{
+    struct hg_json view = own(terra, terra->scene->view);
+    say_each(terra, HG_T("Hand"), read_at(view, "hand"));
+    say_each(terra, HG_T("Discovered"), read_at(view, "discovered"));
+    say_leaders(terra);
+    if (!hg_json_count(read_at(view, "hand")) && !hg_json_count(read_at(view, "discovered")) &&
+        !hg_json_count(read_at(view, "leaders")))
+        page_say(terra->page, HG_T("You have no cards and no leaders."), NULL);
 }
 
 static void say_construct(const struct terra *terra)

@@ -147,6 +147,8 @@ static void show_held(struct play *play, int seat)
         page_wipe(&play->page);
     play_tell(play, hg_json_member(decision.look.result, "events"));
     page_gap(&play->page);
+    enum { BELOW = 4 };
+    play->page.room = play->page.rows ? play->page.rows - page_rows(&play->page, 0) - BELOW : INT_MAX;
     if (paused)
         page_say(&play->page, HG_T("A pause: boards and cards are covered until the clock runs."), NULL);
     else

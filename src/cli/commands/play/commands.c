@@ -350,6 +350,18 @@ static bool is_there(const struct play *play, const struct command *command)
     return !command->timed || play->clock.there;
 }
 
+static void say_usage(struct page *page, const char *usage, const char *help)
+{
+    enum { USAGE = 18 };
+    hg_put(&page->text, "  ");
+    page_left(page, usage, page->plain ? (int)strlen(usage) : USAGE);
+    hg_put(&page->text, page->plain ? ": " : "");
+    if (page->terminal)
+        page_wrapped(page, page_word(page, help), USAGE + 2);
+    else
+        page_say(page, help, NULL);
+}
+
 static void say_command(struct page *page, const struct command *command)
 {
     char usage[48];
@@ -361,11 +373,14 @@ static void say_command(struct page *page, const struct command *command)
     }
     hg_put_char(&out, ' ');
     hg_put(&out, command->arguments);
-    hg_put(&page->text, "  ");
-    page_left(page, usage, page->plain ? (int)strlen(usage) : 18);
-    hg_put(&page->text, page->plain ? ": " : "");
-    page_put(page, command->help, NULL);
-    page_gap(page);
+    say_usage(page, usage, command->help);
+}
+
+/* Words of the board come behind those that every game has. */
+static const struct board_word *words_of(const struct play *play)
+{
+    static const struct board_word none = {0};
+    return play->board && play->board->words ? play->board->words : &none;
 }
 
 /* Every card and place that a move names. */
@@ -428,6 +443,23 @@ static bool is_shown(const struct choices *choices, int move)
     return false;
 }
 
+static void say_notation(struct page *page, const char *notation, const char *sentence)
+{
+    enum { NOTATION = 24, BESIDE = NOTATION + 4 };
+    int columns = page_text_columns(page, notation);
+    hg_put(&page->text, "  ");
+    page_left(page, notation, page->plain || columns > NOTATION ? columns : NOTATION);
+    hg_put(&page->text, page->plain ? ": " : "  ");
+    if (page->terminal && columns <= NOTATION) {
+        page_wrapped(page, sentence, BESIDE);
+        return;
+    }
+    page->indent = page->terminal ? BESIDE : 0;
+    hg_put(&page->text, page->terminal ? "\n" : "");
+    page_line(page, sentence);
+    page->indent = 0;
+}
+
 /* One move for each word that they begin with. */
 static void say_notations(const struct decision *decision)
 {
@@ -437,12 +469,7 @@ static void say_notations(const struct decision *decision)
         const char *notation = choices->move[i].notation;
         if (is_shown(choices, i))
             continue;
-        int columns = page_text_columns(page, notation);
-        hg_put(&page->text, "  ");
-        page_left(page, notation, page->plain || columns > 24 ? columns : 24);
-        hg_put(&page->text, page->plain ? ": " : "  ");
-        hg_put(&page->text, choices->move[i].sentence);
-        page_gap(page);
+        say_notation(page, notation, choices->move[i].sentence);
     }
 }
 
@@ -459,7 +486,21 @@ static enum play_end do_help(struct decision *decision, const char *rest)
     for (int i = 0; i < COMMANDS; i++)
         if (is_there(decision->play, &commands[i]))
             say_command(page, &commands[i]);
+    for (const struct board_word *word = words_of(decision->play); word->word; word++)
+        say_usage(page, word->word, word->help);
     return PLAY_ON;
+}
+
+static bool show_word(struct decision *decision, const char *line, enum play_end *end)
+{
+    const struct board_word *word = words_of(decision->play);
+    while (word->word && strcmp(word->word, line) != 0)
+        word++;
+    if (!word->word)
+        return false;
+    word->show(&decision->scene);
+    *end = PLAY_ON;
+    return true;
 }
 
 /* "?kings" is as good as "? kings". */
@@ -476,7 +517,7 @@ bool play_command(struct decision *decision, const char *line, enum play_end *en
             return true;
         }
     }
-    return false;
+    return show_word(decision, line, end);
 }
 
 /* --- undo --------------------------------------------------------------------------------------------------------- */

@@ -1,6 +1,7 @@
 /* page.c: see page.h. */
 #include "cli/commands/play/page.h"
 
+#include <limits.h>
 #include <stdlib.h>
 #include <string.h>
 #include <strings.h>
@@ -30,6 +31,19 @@ static bool terminal_is_dumb(void)
     return !term || !*term || strcmp(term, "dumb") == 0;
 }
 
+static int rows_of_terminal(void)
+{
+    struct winsize size;
+    return ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_row > 0 ? size.ws_row : 40;
+}
+
+/* The window may have changed. */
+static void measure(struct page *page)
+{
+    page->width = cli_width();
+    page->rows = page->terminal ? rows_of_terminal() : 0;
+}
+
 void page_open(struct page *page, bool plain)
 {
     static const struct cli_style none = {"", "", "", "", "", "", "", "", ""};
@@ -38,7 +52,8 @@ void page_open(struct page *page, bool plain)
     page->terminal = terminal && !page->plain;
     page->utf8 = locale_is_utf8();
     page->style = page->plain ? none : *cli_style();
-    page->width = cli_width();
+    page->room = INT_MAX;
+    measure(page);
     page->words = (struct hg_words){.language = cli_language()};
     page->text = hg_out_growing();
 }
@@ -89,7 +104,7 @@ bool page_show(struct page *page)
     fwrite(shown.text, 1, shown.len, stdout);
     hg_out_free(&shown);
     hg_out_clear(&page->text);
-    page->width = cli_width(); /* the window may have changed */
+    measure(page);
     return fflush(stdout) == 0 && !ferror(stdout);
 }
 
@@ -211,6 +226,23 @@ void page_wrapped(struct page *page, const char *text, int indent)
     }
 }
 
+/* Cut to its row; ? and its number tell the rest. */
+static void put_brief_choice(struct page *page, const char *text)
+{
+    struct page_list *list = &page->list;
+    int columns = page_text_columns(page, text), most = page->width - PAGE_NUMBER - 2;
+    list->widest = columns > list->widest ? columns : list->widest;
+    if (list->form == LIST_BRIEF) {
+        page_left(page, text, columns < most ? columns : most);
+        page_gap(page);
+        return;
+    }
+    page_left(page, text, page->width / list->abreast - PAGE_NUMBER - 2);
+    list->at = (list->at + 1) % list->abreast;
+    if (!list->at)
+        page_gap(page);
+}
+
 void page_choice(struct page *page, int number, const char *text)
 {
     if (page->plain) {
@@ -221,7 +253,31 @@ void page_choice(struct page *page, int number, const char *text)
     struct hg_out out = hg_out_fixed(digits, sizeof digits);
     hg_put_int(&out, number);
     put_number(page, digits);
-    page_wrapped(page, text, PAGE_NUMBER + 1);
+    if (page->list.form == LIST_WHOLE)
+        page_wrapped(page, text, PAGE_NUMBER + 1);
+    else
+        put_brief_choice(page, text);
+}
+
+void page_end_choices(struct page *page)
+{
+    if (page->list.at)
+        page_gap(page);
+    page->list.at = 0;
+}
+
+int page_rows(const struct page *page, size_t from)
+{
+    int rows = 0;
+    for (const char *at = page->text.text + from; (at = strchr(at, '\n')); at++)
+        rows++;
+    return rows;
+}
+
+void page_take_back(struct page *page, size_t from)
+{
+    page->text.len = from;
+    page->text.text[from] = '\0';
 }
 
 const char *page_word(const struct page *page, const char *text)
@@ -262,12 +318,6 @@ void page_head(struct page *page, const char *title, const char *where)
     page_rule(page, page_columns(page) - used);
     hg_put(&page->text, page->style.reset);
     page_gap(page);
-}
-
-static int rows_of_terminal(void)
-{
-    struct winsize size;
-    return ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_row > 0 ? size.ws_row : 40;
 }
 
 /* Home, the screen, and what the terminal remembers above it. Where nothing can be cleared, it is pushed out of sight;

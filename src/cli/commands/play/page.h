@@ -16,7 +16,13 @@ struct page {
     bool utf8;     /* the locale can show more than ASCII */
     bool terminal; /* lines are wrapped, and the screen can be cleared */
     int width;
+    int rows;   /* of a terminal; 0: nobody counts them */
+    int room;   /* rows that a drawing may take */
     int indent; /* of the lines of sentences */
+    struct page_list {
+        enum { LIST_WHOLE, LIST_BRIEF, LIST_ABREAST } form; /* all of each choice, a row each, several in a row */
+        int widest, abreast, at;
+    } list;
 };
 
 void page_open(struct page *page, bool plain);
@@ -48,8 +54,13 @@ void page_number(struct page *page, int number);
 /* A text that begins at column `indent`, as do its further lines. */
 void page_wrapped(struct page *page, const char *text, int indent);
 
-/* One choice of a list: its number and what it is. */
+/* One choice of a list, in the form of the page: its number and what it is. */
 void page_choice(struct page *page, int number, const char *text);
+void page_end_choices(struct page *page);
+
+/* How many rows stand there behind so many bytes; and away with them. */
+int page_rows(const struct page *page, size_t from);
+void page_take_back(struct page *page, size_t from);
 
 /* A translation in the language of the page. */
 const char *page_word(const struct page *page, const char *text);

@@ -131,19 +131,66 @@ static const char *answers(const struct play *play)
                   : HG_T("{question} ({first}-{last}, a name, or ? for help)");
 }
 
+static void draw_list(struct decision *decision, const char *after)
+{
+    if (!draw_by_board(decision, after))
+        for (int i = 0; i < decision->choices.count; i++)
+            say_choice(decision, i);
+    page_end_choices(&decision->play->page);
+}
+
+/* The question, a clock and the prompt stand below a list, and all of them on one screen if that can be. */
+enum { BELOW_LIST = 4 };
+
+static void fit_list(struct decision *decision, const char *after)
+{
+    struct page *page = &decision->play->page;
+    size_t from = page->text.len;
+    page->list = (struct page_list){.form = LIST_WHOLE};
+    draw_list(decision, after);
+    while (page->rows && page_rows(page, from) > page->rows - BELOW_LIST && page->list.form != LIST_ABREAST) {
+        page->list.form++;
+        page->list.abreast = page->width / (page->list.widest + PAGE_NUMBER + 2);
+        page->list.abreast += !page->list.abreast;
+        page_take_back(page, from);
+        draw_list(decision, after);
+    }
+    page->list.form = LIST_WHOLE;
+}
+
 void play_draw_choices(struct decision *decision)
 {
     struct play *play = decision->play;
     char after[CHOICE_WORD];
     choices_last_word(&decision->choices, after);
-    if (!draw_by_board(decision, after))
-        for (int i = 0; i < decision->choices.count; i++)
-            say_choice(decision, i);
+    fit_list(decision, after);
     play->page.indent = !play->page.plain;
     page_say(&play->page, answers(play),
              HG_ARGS({"question", page_word(&play->page, question(decision, after))},
                      {"first", NULL, decision->choices.first}, {"last", NULL, choices_last(&decision->choices)}));
     play->page.indent = 0;
+}
+
+/* What has happened may take a third of the screen, and choices what they need; a drawing has the rest. */
+static int room_above(const struct page *page, int choices)
+{
+    int news = page_rows(page, 0), most = page->rows / 3;
+    return page->rows ? page->rows - choices - (news < most ? news : most) - 3 : INT_MAX;
+}
+
+static void draw_decision(struct decision *decision)
+{
+    struct page *page = &decision->play->page;
+    struct hg_out above = page->text;
+    page->text = hg_out_growing();
+    play_draw_choices(decision);
+    struct hg_out choices = page->text;
+    int rows = page_rows(page, 0);
+    page->text = above;
+    page->room = room_above(page, rows);
+    play_draw(decision);
+    hg_put(&page->text, choices.text);
+    hg_out_free(&choices);
 }
 
 /* --- a move ------------------------------------------------------------------------------------------------------- */
@@ -253,10 +300,8 @@ enum play_end play_decide(struct play *play, int seat)
     if (!is_asked(&decision)) /* its time is over */
         end = PLAY_AGAIN;
     while (end == PLAY_ON || end == PLAY_REDRAW) {
-        if (end == PLAY_REDRAW) {
-            play_draw(&decision);
-            play_draw_choices(&decision);
-        }
+        if (end == PLAY_REDRAW)
+            draw_decision(&decision);
         end = ask(&decision);
     }
     play_look_away(&decision);
