@@ -371,6 +371,31 @@ static void bots_play_in_time(void **state)
     hg_table_free(t);
 }
 
+/* What a bot has in mind is in no record: a table that is left and resumed says so, and its bots can be repeated. */
+static void a_loaded_virtual_clock_goes_on(void **state)
+{
+    (void)state;
+    for (uint32_t left_ms = 500; left_ms < 60000; left_ms += 1500) {
+        struct hg_table *t = table_with_bots(HG_VIRTUAL, 1);
+        struct hg_out save = hg_out_growing();
+        size_t n;
+        choose_all(t, NOW);
+        hg_table_run(t, left_ms, NOW);
+        const char *text = hg_table_record(t, &n);
+        hg_put_bytes(&save, text, n);
+        hg_table_write_secret(t, &save);
+        struct hg_table *again = load(save.text, save.len, "");
+        assert_reloads(again); /* who only looks writes nothing */
+        hg_table_run(again, HG_NEVER - 1, NOW + 1);
+        assert_true(hg_table_turn(again).over);
+        assert_reloads(again);
+        assert_good(again);
+        hg_table_free(again);
+        hg_out_free(&save);
+        hg_table_free(t);
+    }
+}
+
 /* --- bots in lockstep --------------------------------------------------------------------------------------------- */
 
 /* How many have drawn at this instant. */
@@ -787,6 +812,7 @@ int main(void)
         cmocka_unit_test(nothing_is_taken_back_while_the_clock_runs),
         cmocka_unit_test(in_lockstep_all_are_ready_before_time_goes_on),
         cmocka_unit_test(bots_play_in_time),
+        cmocka_unit_test(a_loaded_virtual_clock_goes_on),
         cmocka_unit_test(bots_keep_their_place_in_lockstep),
         cmocka_unit_test(bots_do_not_break_in_on_a_person),
         cmocka_unit_test(whoever_wants_a_place_has_the_same_chance),

@@ -16,11 +16,6 @@ static bool is_bot(const struct hg_table *t, int seat)
     return t->seat[seat].bot[0];
 }
 
-static bool has_bots(const struct hg_table *t)
-{
-    return hg_table_others(t, HG_CHANCE) != (1u << t->seats) - 1;
-}
-
 /* --- the order of an instant -------------------------------------------------------------------------------------- */
 
 uint32_t hg_table_orders(const struct hg_table *t)
@@ -62,7 +57,7 @@ uint32_t hg_table_order_ticket(const struct hg_table *t)
 bool hg_table_may_order(const struct hg_table *t)
 {
     const struct table_clock *c = &t->clock;
-    return c->mode == HG_LOCKSTEP && !c->ordered && hg_table_runs(t) && has_bots(t);
+    return c->mode == HG_LOCKSTEP && !c->ordered && hg_table_runs(t) && hg_table_has_bots(t);
 }
 
 void hg_table_order(struct hg_table *t, uint32_t ticket, uint64_t at_ms)

@@ -301,6 +301,14 @@ void hg_record_close(struct loader *l)
     hg_free(l->keys);
 }
 
+/* It stopped when nobody looked any more. */
+static void stop_clock(struct hg_table *t)
+{
+    struct table_clock *c = &t->clock;
+    c->held = c->mode == HG_LIVE && !c->stood;
+    c->resumed = c->mode == HG_VIRTUAL && !c->stood && hg_table_has_bots(t);
+}
+
 /* A secret that is here is used: what was drawn by it must be what it gives, or the luck to come would be a forger's. */
 struct hg_table *hg_record_load(const char *text, size_t length, struct hg_fault *fault)
 {
@@ -317,7 +325,7 @@ struct hg_table *hg_record_load_with(struct hg_library *library, const struct hg
     }
     hg_record_close(&l);
     if (l.t)
-        l.t->clock.held = l.t->clock.mode == HG_LIVE && !l.t->clock.stood; /* it stopped when nobody looked any more */
+        stop_clock(l.t);
     if (l.t && l.t->has_secret) /* a file cut between a move and the chance that follows it */
         hg_table_settle(l.t, l.t->length ? l.t->line[l.t->length - 1].played.at_ms : 0);
     return l.t;

@@ -19,6 +19,7 @@
  *     {"order":[2,0,1],"at":30000,"t":...,"sum":"..."}    in lockstep with bots: how the seats follow each other there
  *     {"hold":false,"at":0,"agreed":[0,1],"t":...,"sum":"..."}       all were ready, or the owner: the clock runs
  *     {"hold":false,"at":0,"window":115,"agreed":[0,1],"t":...,"sum":"..."}      moves wait so long in a queue of arrivals
+ *                                                         or a virtual clock that was loaded goes on, with bots at it
  *     {"hold":true,"at":8120,"agreed":[0,1],"t":...,"sum":"..."}     and is held
  *     {"stand":"allow","seat":1,"t":...,"sum":"..."}      from now on the seat answers so, until there is such a line
  *     {"stand":"allow","seat":1,"off":true,"t":...,"sum":"..."}

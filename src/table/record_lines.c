@@ -433,7 +433,7 @@ static bool read_order(struct loader *l)
     return true;
 }
 
-/* A clock that runs may be let run again: it was loaded in between. */
+/* A clock that runs may be let run again: it was loaded in between. Nobody holds a virtual one. */
 static bool read_hold(struct loader *l)
 {
     uint64_t at_ms;
@@ -443,7 +443,8 @@ static bool read_hold(struct loader *l)
     hg_json_get_bool(hg_json_member(l->json, "hold"), &held);
     if (!hg_record_time(l, &at_ms) || !run_clock(l, at_ms, NULL) || !read_all_agreed(l, &agreed))
         return false;
-    if (!hg_table_runs(l->t) || l->t->clock.mode != HG_LIVE || (held && l->t->clock.held))
+    if (!hg_table_runs(l->t) || l->t->clock.mode == HG_LOCKSTEP || (held && l->t->clock.held) ||
+        (l->t->clock.mode == HG_VIRTUAL && (held || agreed)))
         return hg_record_fail(l, HG_T("No clock can be held or run here, or not all agreed."));
     hg_json_get_int(hg_json_member(l->json, "window"), 0, UINT16_MAX, &window_ms);
     hg_table_window(l->t, held ? l->t->clock.window_ms : (uint32_t)window_ms);

@@ -59,6 +59,7 @@ struct line_more {
 struct table_clock {
     enum hg_clock_mode mode;
     bool held;
+    bool resumed;                    /* virtual: loaded, and bots have forgotten what they had in mind */
     bool stood;                      /* nobody has let it run yet since the rules let it stand */
     uint16_t wishes;                 /* of seats: for it to run, or to be held */
     uint32_t window_ms;              /* of the queue of arrivals, for the record */
@@ -178,6 +179,7 @@ void hg_table_take_back(struct hg_table *t, int seat, int moves, uint16_t agreed
 void hg_table_put_back(struct hg_table *t, int seat, uint64_t now_ms);
 int hg_table_fixed(const struct hg_table *t); /* so many moves are never taken back: the clock runs, or ran */
 uint16_t hg_table_others(const struct hg_table *t, int seat); /* the persons at other seats, who may object */
+bool hg_table_has_bots(const struct hg_table *t);
 
 /* events.c */
 void hg_table_log(struct hg_table *t, const struct hg_event *events, int count);

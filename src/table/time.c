@@ -164,8 +164,17 @@ static void approach(struct hg_table *t, uint32_t clock_ms, uint64_t now_ms)
     hg_pace_glance(&t->clock.pace, t->game, t->rules, t->state);
 }
 
+/* What bots had in mind is in no record: a virtual clock that was loaded says that they begin anew, as a live one does when
+ * all are ready again. */
+static void resume(struct hg_table *t, uint64_t now_ms)
+{
+    if (t->clock.resumed)
+        hg_table_hold(t, false, 0, now_ms);
+}
+
 static int step(struct hg_table *t, uint32_t clock_ms, uint64_t now_ms)
 {
+    resume(t, now_ms);
     approach(t, clock_ms, now_ms);
     hg_table_settle(t, now_ms);
     return act(t, now_ms) + hg_table_run_bots(t, now_ms);
@@ -228,6 +237,7 @@ void hg_table_hold(struct hg_table *t, bool held, uint16_t agreed, uint64_t at_m
     t->turned++;
     hg_pace_forget(&c->pace);
     c->held = held;
+    c->resumed = false;
     c->wishes = 0;
     c->since_ms = at_ms;
     c->since_clock = clock_of(t);

@@ -102,6 +102,11 @@ uint16_t hg_table_others(const struct hg_table *t, int seat)
     return mask;
 }
 
+bool hg_table_has_bots(const struct hg_table *t)
+{
+    return hg_table_others(t, HG_CHANCE) != (1u << t->seats) - 1;
+}
+
 /* A record that grows without end could not be loaded any more. */
 bool hg_table_has_room(const struct hg_table *t, int moves)
 {

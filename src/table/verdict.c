@@ -147,14 +147,6 @@ static void fill(struct loader *l, struct hg_verdict *verdict)
     verdict->over = hg_table_turn(l->t).over;
 }
 
-static bool has_bots(const struct hg_table *t)
-{
-    for (int i = 0; i < t->seats; i++)
-        if (t->seat[i].bot[0])
-            return true;
-    return false;
-}
-
 /* Once more, with the secrets that stand at the end of the record: they are in the luck of bots. */
 static void repeat_bots(const struct loader *first, struct hg_verdict *verdict)
 {
@@ -176,7 +168,7 @@ static void tell_all(struct loader *l, struct hg_verdict *verdict)
     count_draws(l, verdict);
     note_secrets(l, verdict);
     note_drawn_again(l, verdict);
-    if (has_bots(l->t))
+    if (hg_table_has_bots(l->t))
         repeat_bots(l, verdict);
     verdict->word = weigh(l, verdict);
 }
