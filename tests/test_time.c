@@ -542,6 +542,55 @@ static void an_order_is_drawn_where_luck_is_not(void **state)
     hg_table_free(t);
 }
 
+/* --- left anywhere ------------------------------------------------------------------------------------------------ */
+
+static void let_time_pass(struct hg_table *t, uint64_t *now)
+{
+    *now += 3000;
+    if (hg_table_clock(t).mode == HG_VIRTUAL)
+        hg_table_run(t, clock_of(t) + 3000, *now);
+    else if (hg_table_clock(t).mode == HG_LIVE && !hg_table_clock(t).held)
+        hg_table_run(t, hg_table_time(t, *now), *now);
+    else
+        hg_table_wish(t, HG_CHANCE, true, *now);
+}
+
+/* Whoever leaves a table and comes back finds it as it was: before an age and in it, between creations, while a gong is
+ * finished, in a pause; and what was played then is good. */
+static void a_table_can_be_left_anywhere(void **state)
+{
+    (void)state;
+    struct hg_json_error error;
+    const char *options = "{\"age_ms\":60000,\"timer_ms\":20000,\"mode_2\":\"aoi\"}";
+    for (enum hg_clock_mode mode = 0; mode < HG_CLOCK_MODES; mode++) {
+        struct hg_opening opening = {.game = hg_game_find("empires"), .seats = 3, .clock = mode, .now_ms = NOW};
+        hg_fair_from_seed(&opening.fair, "left", 3);
+        assert_true(hg_json_parse(options, strlen(options), &opening.options, &error));
+        strcpy(opening.seat[1].bot, "random");
+        struct hg_table *t = open_table(&opening);
+        uint64_t now = NOW;
+        int left = 0;
+        hg_table_run_bots(t, now);
+        for (int i = 0; !hg_table_turn(t).over; i++) {
+            struct hg_move move;
+            bool runs = hg_table_clock(t).wake_ms != HG_NEVER;
+            for (int seat = 0; seat < 3; seat += 2)
+                if ((!runs || i % 3 == 0) && hg_table_bot(t, seat, "random", &move))
+                    hg_table_play(t, seat, move, now);
+            hg_table_run_bots(t, now);
+            if (runs && mode == HG_LIVE && i % 10 == 9)
+                hg_table_wish(t, HG_CHANCE, false, now);
+            if (left++ % 4 == 0)
+                assert_reloads(t);
+            if (hg_table_clock(t).wake_ms != HG_NEVER)
+                let_time_pass(t, &now);
+        }
+        assert_reloads(t);
+        assert_good(t);
+        hg_table_free(t);
+    }
+}
+
 /* --- time to think ------------------------------------------------------------------------------------------------ */
 
 static void the_stand_in_decides_when_the_time_is_over(void **state)
@@ -693,7 +742,19 @@ static void forged_times_are_found(void **state)
     expect_forgery(t, "\"clock\":\"live\"", "\"clock\":\"sundial\"", "\"live\", \"virtual\" or \"lockstep\"");
     expect_forgery(t, "{\"hourglass\":2", "{\"hourglass\":1", "something else");
     expect_forgery(t, "\"clock\":\"live\"", "\"clock\":\"virtual\"", "No clock can");
-    expect_forgery(t, "\"move\":\"draw 1\"", "\"move\":\"draw 1\",\"pressed\":1.5", "numbers of");
+    expect_forgery(t, "\"at\":2000", "\"at\":2000,\"pressed\":1.5", "numbers of");
+    expect_forgery(t, "\"at\":2000", "\"at\":2000,\"pressed\":1,\"got\":2", "numbers of");
+    expect_forgery(t, "\"at\":2000", "\"at\":2000,\"pressed\":1,\"got\":2,\"credit\":4294967296", "numbers of");
+    expect_forgery(t, "\"at\":2000", "\"at\":2000,\"pressed\":1,\"got\":2,\"credit\":3", "");
+    expect_forgery(t, "\"move\":\"choose 1\"", "\"move\":\"choose 1\",\"pressed\":1,\"got\":2,\"credit\":3",
+                   "Only a move while a live clock runs");
+    expect_forgery(t, "\"n\":0", "\"n\":0,\"pressed\":1,\"got\":2,\"credit\":3", "Only a move while a live clock runs");
+    expect_forgery(t, "\"move\":\"choose 1\"", "\"move\":\"choose 1\",\"at\":0", "does not come to the time");
+    expect_forgery(t, "{\"seat\":0,\"move\":\"choose 1\"", "{\"at\":0", "does not come to the time");
+    expect_forgery(t, "{\"at\":30000", "{\"undo\":1,\"seat\":1", "no more than may be");
+    expect_forgery(t, "{\"at\":30000", "{\"hold\":true,\"at\":30001", "something else");
+    expect_forgery(t, "{\"at\":30000", "{\"hold\":true,\"at\":24999", "does not come to the time");
+    expect_forgery(t, "{\"at\":30000", "{\"order\":[0,1],\"at\":30000", "No order of the seats");
     expect_forgery(t, "\"move\":\"draw 1\",\"at\":2000", "\"move\":\"draw 1\",\"at\":2000,\"by\":\"stand-in\"",
                    "No stand-in");
     hg_table_free(t);
@@ -708,6 +769,13 @@ static void forged_locksteps_are_found(void **state)
     hg_table_wish(t, HG_CHANCE, true, NOW);
     assert_int_equal(play(t, 0, "draw 1", NOW), 0);
     expect_forgery(t, "{\"at\":10000", "{\"at\":9999", "does not come to the time");
+    expect_forgery(t, "{\"at\":10000", "{\"at\":10000,\"agreed\":[1]", "not all agreed");
+    expect_forgery(t, "{\"at\":10000", "{\"hold\":true,\"at\":0", "No clock can");
+    expect_forgery(t, "{\"at\":10000", "{\"undo\":1,\"seat\":0", "no more than may be");
+    expect_forgery(t, "{\"at\":10000", "{\"order\":[0,1],\"at\":0", "No order of the seats"); /* no bot sits there */
+    expect_forgery(t, "\"move\":\"draw 1\",\"at\":0",
+                   "\"move\":\"draw 1\",\"at\":0,\"pressed\":0,\"got\":0,\"credit\":0",
+                   "Only a move while a live clock runs");
     expect_forgery(t, "\"move\":\"draw 1\",\"at\":10000", "\"move\":\"draw 1\",\"at\":10001",
                    "does not come to the time");
     hg_table_free(t);
@@ -735,6 +803,54 @@ static void forged_orders_are_found(void **state)
     expect_forgery(t, "{\"order\":[", "{\"order\":[0,", "No order of the seats");
     expect_forgery(t, "{\"order\":[", "{\"order\":[3,", "No order of the seats");
     expect_forgery(t, "\"at\":10000,\"agreed\"", "\"order\":[0,1,2],\"at\":10000,\"agreed\"", "No order of the seats");
+    hg_table_free(t);
+}
+
+static int bots_noted(const struct hg_table *t, struct hg_out forged)
+{
+    struct hg_table *verified;
+    hg_table_write_secret(t, &forged);
+    struct hg_verdict verdict = hg_record_verify(forged.text, forged.len, NULL, &verified);
+    int number = verdict.notes[HG_NOTE_BOTS].number;
+    assert_int_equal(verdict.word, HG_GOOD);
+    hg_verdict_free(&verdict);
+    hg_table_free(verified);
+    hg_out_free(&forged);
+    return number;
+}
+
+/* Once there was an order, a bot does not act without. */
+static void an_order_that_was_taken_out_is_noted(void **state)
+{
+    (void)state;
+    struct hg_table *t = table_with_bots(HG_LOCKSTEP, 0);
+    hg_table_wish(t, HG_CHANCE, true, NOW);
+    size_t n;
+    const char *last = hg_table_record(t, &n);
+    for (const char *next = last; (next = strstr(next, "{\"order\"")); next++)
+        last = next;
+    struct hg_out line = hg_out_growing();
+    hg_put_bytes(&line, last, strcspn(last, "\n") + 1);
+    assert_int_equal(bots_noted(t, forge(t, line.text, line.text)), 0);
+    assert_int_equal(bots_noted(t, forge(t, line.text, "")), 3);
+    hg_out_free(&line);
+    hg_table_free(t);
+}
+
+/* Nor sooner than a person could. */
+static void a_bot_that_is_too_fast_is_noted(void **state)
+{
+    (void)state;
+    struct hg_table *t = table_with_bots(HG_VIRTUAL, 2);
+    choose_all(t, NOW);
+    hg_table_run(t, 9000, NOW);
+    char at[32];
+    size_t n;
+    const char *draw = strstr(hg_table_record(t, &n), "{\"seat\":2,\"move\":\"draw");
+    assert_non_null(draw);
+    snprintf(at, sizeof at, "%.*s", (int)strcspn(strstr(draw, "\"at\""), ","), strstr(draw, "\"at\""));
+    assert_int_equal(bots_noted(t, forge(t, at, at)), 0);
+    assert_int_equal(bots_noted(t, forge(t, at, "\"at\":799")), 1);
     hg_table_free(t);
 }
 
@@ -775,7 +891,7 @@ static void a_bot_out_of_its_place_is_noted(void **state)
 {
     (void)state;
     for (int i = 0, swapped = 0; swapped < 20; i++) {
-        struct hg_table *verified, *t;
+        struct hg_table *t;
         char text[64];
         uint32_t instant;
         size_t n;
@@ -787,13 +903,7 @@ static void a_bot_out_of_its_place_is_noted(void **state)
         const char *order = strstr(hg_table_record(t, &n), text);
         if (person && order) {
             struct hg_out forged = swap_lines(t, strstr(order, "{\"seat\":2"), person);
-            hg_table_write_secret(t, &forged);
-            struct hg_verdict verdict = hg_record_verify(forged.text, forged.len, NULL, &verified);
-            assert_int_equal(verdict.word, HG_GOOD);
-            assert_true(verdict.notes[HG_NOTE_BOTS].there);
-            hg_verdict_free(&verdict);
-            hg_table_free(verified);
-            hg_out_free(&forged);
+            assert_int_equal(bots_noted(t, forged), 1);
             swapped++;
         }
         hg_table_free(t);
@@ -817,6 +927,7 @@ int main(void)
         cmocka_unit_test(bots_do_not_break_in_on_a_person),
         cmocka_unit_test(whoever_wants_a_place_has_the_same_chance),
         cmocka_unit_test(an_order_is_drawn_where_luck_is_not),
+        cmocka_unit_test(a_table_can_be_left_anywhere),
         cmocka_unit_test(the_stand_in_decides_when_the_time_is_over),
         cmocka_unit_test(time_to_think_is_for_every_game),
         cmocka_unit_test(nobody_tries_more_than_ten_moves_a_second),
@@ -825,6 +936,8 @@ int main(void)
         cmocka_unit_test(forged_times_are_found),
         cmocka_unit_test(forged_locksteps_are_found),
         cmocka_unit_test(forged_orders_are_found),
+        cmocka_unit_test(an_order_that_was_taken_out_is_noted),
+        cmocka_unit_test(a_bot_that_is_too_fast_is_noted),
         cmocka_unit_test(a_bot_out_of_its_place_is_noted),
     };
     return cmocka_run_group_tests_name("time at a table", tests, NULL, NULL);

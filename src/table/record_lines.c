@@ -33,12 +33,15 @@ static bool run_clock(struct loader *l, uint64_t at_ms, struct hg_retraced *by)
     return comes || hg_record_fail(l, HG_T("The clock does not come to the time \"at\" of this line."));
 }
 
-static bool read_audit(struct loader *l, struct hg_audit *audit, struct line_more *more)
+/* A queue of arrivals knows moves of seats while a live clock runs, and no others. */
+static bool read_audit(struct loader *l, int seat, struct hg_audit *audit, struct line_more *more)
 {
     struct hg_json pressed = hg_json_member(l->json, "pressed");
     int64_t n[3];
     if (!hg_table_has_clock(l->t) || !pressed.at)
         return true;
+    if (seat == HG_CHANCE || l->t->clock.mode != HG_LIVE || !hg_table_runs(l->t))
+        return hg_record_fail(l, HG_T("Only a move while a live clock runs has \"pressed\", \"got\" and \"credit\"."));
     if (!hg_json_get_int(pressed, 0, UINT32_MAX, &n[0]) ||
         !hg_json_get_int(hg_json_member(l->json, "got"), 0, UINT32_MAX, &n[1]) ||
         !hg_json_get_int(hg_json_member(l->json, "credit"), 0, UINT32_MAX, &n[2]))
@@ -58,14 +61,20 @@ static bool read_stand_in(struct loader *l, int seat, struct hg_move move, uint6
     return hg_record_fail(l, HG_T("No stand-in would have made this move here."));
 }
 
-/* In time a bot decides from what it has seen before; in lockstep it has its place in the order, and not too many moves.
- * Who was ready when is in no record. */
+/* In lockstep a bot has its place in the order, and not too many moves; who was ready when is in no record. Once there was
+ * an order there is one at every instant. */
+static bool keeps_its_place(const struct hg_table *t, int bot)
+{
+    return hg_table_acts_in_lockstep(t, bot, UINT16_MAX) && (t->clock.ordered || !t->clock.instants);
+}
+
+/* In time a bot decides from what it has seen before. */
 static bool ask_bot(struct loader *l, int seat, struct hg_move *move)
 {
-    bool runs = hg_table_runs(l->t);
-    if (runs && l->t->clock.mode == HG_LOCKSTEP && !hg_table_acts_in_lockstep(l->t, seat, UINT16_MAX))
+    bool runs = hg_table_runs(l->t), stands = l->t->clock.mode == HG_LOCKSTEP;
+    if (runs && stands && !keeps_its_place(l->t, seat))
         return true;
-    if (!runs || l->t->clock.mode == HG_LOCKSTEP)
+    if (!runs || stands)
         return hg_table_bot(l->t, seat, l->t->seat[seat].bot, move);
     *move = l->retraced.seat == seat ? l->retraced.move : (struct hg_move){0};
     return !hg_table_stands_in(l->t, seat);
@@ -88,7 +97,7 @@ static bool play(struct loader *l, int seat, struct hg_move move)
     uint64_t at_ms;
     struct hg_audit audit;
     struct line_more more = {0};
-    if (!hg_record_time(l, &at_ms) || !run_clock(l, at_ms, &l->retraced) || !read_audit(l, &audit, &more) ||
+    if (!hg_record_time(l, &at_ms) || !run_clock(l, at_ms, &l->retraced) || !read_audit(l, seat, &audit, &more) ||
         !read_stand_in(l, seat, move, at_ms, &more.stand_in))
         return false;
     if (l->again && seat != HG_CHANCE && l->t->seat[seat].bot[0])
