@@ -1412,6 +1412,68 @@ static void test_what_a_virtual_clock_is_not(void **state)
     }
 }
 
+/* A long game at its first instant, with everything chosen. */
+static void open_in_time(const char *clock)
+{
+    char move[64];
+    call("table.new", "{'game':'empires','seed':'a','clock':'%s','seats':[{'name':'Ada'},{'name':'Anton'}]}", clock);
+    while (!hg_json_member(hg_json_member(turn_of("t1"), "clock"), "wake").at) {
+        struct hg_json_walk seats = hg_json_walk(hg_json_member(turn_of("t1"), "seats"));
+        int64_t seat;
+        assert_true(hg_json_next(&seats) && hg_json_get_int(seats.value, 0, 1, &seat));
+        struct hg_json_walk moves = hg_json_walk(call("table.moves", "{'table':'t1','seat':%d}", (int)seat));
+        assert_true(hg_json_next(&moves));
+        hg_json_get_text(hg_json_member(moves.value, "move"), move, sizeof move);
+        call("table.play", "{'table':'t1','seat':%d,'move':'%s'}", (int)seat, move);
+    }
+}
+
+/* A move that is always possible fills no record and keeps nobody waiting, whatever way time goes. */
+static void test_nobody_moves_for_ever(void **state)
+{
+    (void)state;
+    open_in_time("lockstep");
+    for (int i = 0; i < 25; i++)
+        call("table.play", "{'table':'t1','seat':0,'moves':['preset 1','preset 2','preset 3','preset 4']}");
+    call("table.clock", "{'table':'t1','seat':1,'runs':true}");
+    refused("too-fast", "table.play", "{'table':'t1','seat':0,'move':'preset 1'}");
+    assert_said("Nobody makes more than 100 moves at one instant");
+    assert_clock(turn_of("t1"), "{'mode':'lockstep','now':0,'wake':180000,'held':false,'wishes':[1]}");
+    call("table.clock", "{'table':'t1','seat':0,'runs':true}");
+    call("table.play", "{'table':'t1','seat':0,'move':'preset 1'}");
+    call("table.close", "{'table':'t1'}");
+}
+
+static void test_nobody_moves_for_ever_in_virtual_time(void **state)
+{
+    (void)state;
+    open_in_time("virtual");
+    for (int i = 0; i < HG_MOST_IN_TIME / 4; i++) {
+        call("table.play", "{'table':'t1','seat':0,'moves':['preset 1','preset 2','preset 3','preset 4']}");
+        call("table.tick", "{'table':'t1','to':%d}", i);
+    }
+    refused("too-fast", "table.play", "{'table':'t1','seat':0,'move':'preset 1'}");
+    assert_said("Nobody makes more than 10000 moves while the clock of a game runs");
+    call("table.play", "{'table':'t1','seat':1,'move':'preset 1'}");
+    call("table.tick", "{'table':'t1','to':99999999}"); /* time goes on all the same */
+    assert_false(hg_json_member(hg_json_member(turn_of("t1"), "clock"), "wake").at);
+}
+
+/* A bot is nobody's to speak for. */
+static void test_bots_are_always_ready(void **state)
+{
+    (void)state;
+    static const char *const clocks[] = {"live", "lockstep"};
+    for (int i = 0; i < 2; i++) {
+        call("table.new", "{'game':'empires','seed':'a','clock':'%s','seats':[{'name':'Ada'},{'bot':'greedy'}]}",
+             clocks[i]);
+        struct hg_json data = refused("bad-param", "table.clock", "{'table':'t%d','seat':1,'runs':true}", i + 1);
+        assert_json(hg_json_member(data, "param"), "'seat'");
+        assert_said("bots are always ready");
+        assert_json(hg_json_member(hg_json_member(turn_of(i ? "t2" : "t1"), "clock"), "wishes"), "[]");
+    }
+}
+
 /* What is no text is no move to be refused later: the request is wrong, and none of its moves is made. */
 static void test_several_moves_are_texts(void **state)
 {
@@ -1580,6 +1642,9 @@ int main(void)
         TEST(test_options),
         TEST(test_what_a_live_clock_is_not),
         TEST(test_what_lockstep_is_not),
+        TEST(test_nobody_moves_for_ever),
+        TEST(test_nobody_moves_for_ever_in_virtual_time),
+        TEST(test_bots_are_always_ready),
         TEST(test_what_a_virtual_clock_is_not),
         TEST(test_several_moves_are_texts),
         TEST(test_a_rate_counts_moves),

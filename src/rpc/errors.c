@@ -85,7 +85,7 @@ const struct rpc_error_kind rpc_errors[RPC_ERRORS] = {
         HG_T("The clock stands, runs by itself, or is told the time: this cannot be asked of it.")},
     [RPC_TOO_FAST] = {14, "too-fast",
         HG_T("While the clock runs, ten moves a second and four in one request are the limit."),
-        HG_T("While the clock runs, ten moves a second and four in one request are the limit.")},
+        HG_T("While the clock runs, a seat makes at most ten moves a second, four in one request, 100 at one instant of lockstep, and 10000 in a game.")},
 };
 /* clang-format on */
 

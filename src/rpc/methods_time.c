@@ -131,11 +131,19 @@ bool rpc_table_tick(struct rpc_call *call)
     return true;
 }
 
+/* Bots are always ready, and want no pause: a wish of theirs would be somebody else's. */
+static bool is_person(struct rpc_call *call, const struct hg_table *table, int seat)
+{
+    return seat == HG_CHANCE || !hg_table_seat(table, seat)->bot[0] ||
+           rpc_refuse_param(call, hg_field("seat"), rpc_value(call, "seat"),
+                            HG_T("a bot sits there, and bots are always ready: a seat of a person is needed."), NULL);
+}
+
 bool rpc_table_clock(struct rpc_call *call)
 {
     int seat;
     struct hg_table *table = read_timed(call);
-    if (!table || !rpc_read_seat(call, table, &seat))
+    if (!table || !rpc_read_seat(call, table, &seat) || !is_person(call, table, seat))
         return false;
     switch (hg_table_wish(table, seat, rpc_read_flag(call, "runs"), call->now_ms)) {
     case HG_CLOCK_NOTHING: return refuse_to_run(call, table);

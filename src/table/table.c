@@ -302,6 +302,16 @@ void hg_table_add(struct hg_table *t, struct hg_played played, const struct hg_e
     hg_table_log(t, t->scratch, kept);
 }
 
+static void count_move(struct hg_table *t, int seat, bool timed)
+{
+    struct table_clock *c = &t->clock;
+    t->moves_made[seat]++;
+    c->made[seat] += timed;
+    c->acts[seat] = (uint8_t)(c->acts[seat] + (c->acts[seat] < UINT8_MAX));
+    if (c->mode == HG_LOCKSTEP && !t->seat[seat].bot[0])
+        c->wishes = 0; /* whoever was ready may want to answer it; a bot has waited until they were */
+}
+
 /* A move known to be legal: the state, the line of play, the record, the events. */
 void hg_table_do(struct hg_table *t, int seat, struct hg_move move, const struct line_more *more, uint64_t at_ms)
 {
@@ -316,12 +326,7 @@ void hg_table_do(struct hg_table *t, int seat, struct hg_move move, const struct
     if (seat == HG_CHANCE)
         t->chances++;
     else
-        t->moves_made[seat]++;
-    if (seat != HG_CHANCE && t->clock.mode == HG_LOCKSTEP) {
-        if (!t->seat[seat].bot[0])
-            t->clock.wishes = 0; /* whoever was ready may want to answer it; a bot has waited until they were */
-        t->clock.acts[seat] = (uint8_t)(t->clock.acts[seat] + (t->clock.acts[seat] < UINT8_MAX));
-    }
+        count_move(t, seat, played.timed);
     hg_table_watch(t, at_ms);
 }
 

@@ -177,6 +177,12 @@ void hg_table_window(struct hg_table *table, uint32_t window_ms);
  * milliseconds it is too fast. */
 uint32_t hg_table_too_fast(struct hg_table *table, int seat, int moves, uint64_t now_ms);
 
+/* Where time waits for the seats nobody is too fast, and yet a record must not grow for ever, nor the others wait: a seat
+ * makes no more moves than this at an instant of lockstep, and while the clock of a game runs, in the whole game. Time goes
+ * on without it. */
+enum { HG_MOST_AT_INSTANT = 100, HG_MOST_IN_TIME = 10000 };
+bool hg_table_is_tired(const struct hg_table *table, int seat, int moves, int *limit); /* would be, by these? */
+
 /* Let the stand-in decide for every person who has thought longer than the table allows; returns the moves made. */
 int hg_table_stand_in(struct hg_table *table, uint64_t now_ms);
 uint32_t hg_table_think(const struct hg_table *table); /* 0: for ever */
@@ -217,8 +223,9 @@ enum hg_undo_answer {
     HG_UNDO_TOO_OFTEN,    /* see HG_UNDO_LIMIT */
 };
 
-/* Each undo or redo counts 1 and the moves it takes or puts back, over the whole record. So a record stays below some
- * three million bytes beside its edition, whatever its players do, and whoever writes it can load it again. */
+/* Each undo or redo counts 1 and the moves it takes or puts back, over the whole record. So, and by
+ * HG_MOST_IN_TIME, a record stays below some eight million bytes beside its edition, whatever its players do, and whoever
+ * writes it can load it again. */
 enum { HG_UNDO_LIMIT = 20000 };
 
 /* What undo would mean for this seat now: how many moves of the line of play go (0: nothing), and whether that is free.

@@ -70,6 +70,7 @@ struct table_clock {
     uint8_t order[HG_MAX_SEATS];     /* in what order they act, where bots do, */
     bool ordered;                    /* if it is drawn already, */
     uint32_t instants;               /* and how many there were */
+    uint32_t made[HG_MAX_SEATS];     /* moves of each seat while it ran, in the whole record */
     uint64_t quota_ms[HG_MAX_SEATS]; /* up to when the moves that a seat has tried count */
 };
 

@@ -284,6 +284,14 @@ uint32_t hg_table_too_fast(struct hg_table *t, int seat, int moves, uint64_t now
     return 0;
 }
 
+bool hg_table_is_tired(const struct hg_table *t, int seat, int moves, int *limit)
+{
+    const struct table_clock *c = &t->clock;
+    bool at_instant = c->mode == HG_LOCKSTEP && c->acts[seat] + moves > HG_MOST_AT_INSTANT;
+    *limit = at_instant ? HG_MOST_AT_INSTANT : HG_MOST_IN_TIME;
+    return hg_table_runs(t) && (at_instant || c->made[seat] + (uint32_t)moves > HG_MOST_IN_TIME);
+}
+
 uint32_t hg_table_think(const struct hg_table *t)
 {
     return t->think_ms;
