@@ -99,6 +99,19 @@ has "  ready, r" "help knows what a clock needs"
 has "  lift first                Take the first timer home" "and has a move of every kind"
 has "  preset 0                  Create at most 0 scholars" "in its notation"
 
+play '1\n?\n1\nfirst levies\n2\n?\nconstruct\nideas\nq\n' --options mode_1=aoi --seed newcomer --no-save
+has 'What the rules say about this: "rules 18.6".' "help names what the rules say about a bonus token"
+has 'What the rules say about this: "rules initiation".' "and about a turn"
+has "In progress: Construct, steps left: 1." "a site that is open is that of Construct, whatever the first timer did"
+has "In a turn the first timer is placed, then the second, and each once." "why there is no third placement"
+play '1\n1\nplace\ncards\nrivals\nmap\nboards\nq\n' --seed newcomer --no-save --plain
+has "Hand: Clay pits, Warehouse: Ideas 1, Bricks 2. Gain Bricks: 3." "cards tells what they do, and no gain of nothing"
+has "Time stands while you decide. When you have nothing more to do now, r lets it go on." "what r is for"
+
+play '1\n1\n1\n1\nplace control\nr\nplace control\nr\nr\nr\nr\nr\nq\n' --seed a --seats Ada,Anton --no-save
+has "Send home the timer on the control leader, slot 1 (Ada (run out))" "whose timer could be sent home"
+has "Send home the timer on the control leader, slot 2 (Anton (run out))" "by its slot"
+
 # --- in turns ---
 
 from turns 'ideas\nu\nbricks\nhint\nready\npause\nq\n'

@@ -32,7 +32,8 @@ struct scene {
  * (NULL). */
 struct board_question {
     const char *after, *phase;
-    const char *text; /* an English template; NULL at the end of a list */
+    const char *text;  /* an English template; NULL at the end of a list */
+    const char *topic; /* of the rules about that; may be NULL */
 };
 
 /* One of the choices: a word of the notation and several moves, or all the words left of one move with its sentence. */

@@ -50,6 +50,16 @@ static const char *const step_texts[EMPIRES_EFFECTS] = {
     [EMPIRES_OP_REPEAT] = HG_T("Resolve the action where your other timer stands."),
 };
 
+/* Of two kinds of resources only those are told that there are. */
+static const char *step_text(const struct empires_step *step)
+{
+    if (step->op == EMPIRES_OP_GAIN && !step->arg)
+        return HG_T("Gain Ideas: {n}.");
+    if (step->op == EMPIRES_OP_GAIN && !step->n)
+        return HG_T("Gain Bricks: {arg}.");
+    return step_texts[step->op];
+}
+
 static void put_steps(const struct teller *t, const char *key, int begin)
 {
     const struct empires_rules *r = t->rules;
@@ -64,8 +74,7 @@ static void put_steps(const struct teller *t, const char *key, int begin)
                                                            : "";
         if (i > begin)
             hg_put_char(&sentence, ' ');
-        tell(&into, step_texts[step->op],
-             HG_ARGS({"n", NULL, step->n}, {"arg", NULL, step->arg}, {"building", building}));
+        tell(&into, step_text(step), HG_ARGS({"n", NULL, step->n}, {"arg", NULL, step->arg}, {"building", building}));
     }
     hg_json_text(t->out, key, text);
 }

@@ -275,7 +275,7 @@ const struct hg_event_kind empires_event_kinds[EMPIRES_EVENTS] = {
     [EMPIRES_WONDER_SHOWN] = {"wonder-shown",
                               0,
                               {{"wonder", &empires_wonder_thing}},
-                              {HG_T("{wonder} can be constructed.")}},
+                              {HG_T("The wonder of the age: {wonder}.")}},
     [EMPIRES_LEADER_SHOWN] = {"leader-shown",
                               0,
                               {{"leader", &empires_leader_thing}, {"column", &empires_column_thing}},

@@ -23,7 +23,7 @@ const struct hg_reason empires_reasons[EMPIRES_REASONS] = {
     [EMPIRES_TOKEN_THERE] = {"token-there", "3.10", HG_T("This column has a bonus token already.")},
     [EMPIRES_TIMER_RUNNING] = {"timer-running", "4.13", HG_T("This timer is still running.")},
     [EMPIRES_TIMER_ORDER] = {"timer-order", "21.3",
-                             HG_T("In a turn the first timer is placed first, then the second.")},
+                             HG_T("In a turn the first timer is placed, then the second, and each once.")},
     [EMPIRES_RESOLVE_FIRST] = {"resolve-first", "5.1",
                                HG_T("Something of yours is still open: finish it, or give it up.")},
     [EMPIRES_NOTHING_OPEN] = {"nothing-open", "5.2", HG_T("Nothing of yours is open.")},

@@ -8,30 +8,32 @@
 /* --- questions ---------------------------------------------------------------------------------------------------- */
 
 static const struct board_question questions[] = {
-    {"first-clan", NULL, HG_T("Where does your first clan settle?")},
-    {"token", NULL, HG_T("On which column do you place the bonus token?")},
-    {"create", NULL, HG_T("How many scholars do you create?")},
-    {"scholars", NULL, HG_T("How many scholars do you create?")},
-    {"preset", NULL, HG_T("How many scholars do you create at most?")},
-    {"place", NULL, HG_T("Where do you place a timer?")},
-    {"eject", NULL, HG_T("Which timer do you send home?")},
-    {"lift", NULL, HG_T("Which timer do you take back?")},
-    {"discover", NULL, HG_T("Which card do you discover?")},
-    {"draw", NULL, HG_T("From which deck do you draw?")},
-    {"retime", NULL, HG_T("Which timer moves?")},
-    {"gain", NULL, HG_T("What do you gain?")},
-    {"build", NULL, HG_T("Where does the building stand?")},
-    {"waiting", NULL, HG_T("Where does the building stand?")},
-    {"deploy", NULL, HG_T("Where do you deploy a clan?")},
-    {"airdrop", NULL, HG_T("Where do your clans land?")},
-    {"move", NULL, HG_T("From where do clans move?")},
-    {"assault", NULL, HG_T("From where do clans move?")},
-    {"raze", NULL, HG_T("Where do buildings fall?")},
-    {"onto", NULL, HG_T("Where do you lay a scholar?")},
-    {"copy", NULL, HG_T("Which leader tile do you copy?")},
-    {"siege", NULL, HG_T("Do you place a clan in the city?")},
-    {"first", NULL, HG_T("Where does the timer go?")},
-    {"second", NULL, HG_T("Where does the timer go?")},
+    {"", "rounds", HG_T("What do you do?"), "initiation"},
+    {"", "action", HG_T("What do you do?"), "timers"},
+    {"first-clan", NULL, HG_T("Where does your first clan settle?"), "setup"},
+    {"token", NULL, HG_T("On which column do you place the bonus token?"), "18.6"},
+    {"create", NULL, HG_T("How many scholars do you create?"), "scholars"},
+    {"scholars", NULL, HG_T("How many scholars do you create?"), "scholars"},
+    {"preset", NULL, HG_T("How many scholars do you create at most?"), "scholars"},
+    {"place", NULL, HG_T("Where do you place a timer?"), "timers"},
+    {"eject", NULL, HG_T("Which timer do you send home?"), "timers"},
+    {"lift", NULL, HG_T("Which timer do you take back?"), "timers"},
+    {"discover", NULL, HG_T("Which card do you discover?"), "discover"},
+    {"draw", NULL, HG_T("From which deck do you draw?"), "draw"},
+    {"retime", NULL, HG_T("Which timer moves?"), "effects"},
+    {"gain", NULL, HG_T("What do you gain?"), "effects"},
+    {"build", NULL, HG_T("Where does the building stand?"), "construct"},
+    {"waiting", NULL, HG_T("Where does the building stand?"), "waiting"},
+    {"deploy", NULL, HG_T("Where do you deploy a clan?"), "deploy"},
+    {"airdrop", NULL, HG_T("Where do your clans land?"), "effects"},
+    {"move", NULL, HG_T("From where do clans move?"), "move"},
+    {"assault", NULL, HG_T("From where do clans move?"), "effects"},
+    {"raze", NULL, HG_T("Where do buildings fall?"), "effects"},
+    {"onto", NULL, HG_T("Where do you lay a scholar?"), "leaders"},
+    {"copy", NULL, HG_T("Which leader tile do you copy?"), "leaders"},
+    {"siege", NULL, HG_T("Do you place a clan in the city?"), "siege"},
+    {"first", NULL, HG_T("Where does the timer go?"), "effects"},
+    {"second", NULL, HG_T("Where does the timer go?"), "effects"},
     {NULL, NULL, HG_T("Which of these?")},
     {0},
 };
@@ -111,7 +113,8 @@ static void say_place(const struct terra *terra, const char *id, struct hg_out *
     hg_out_free(&pieces);
 }
 
-/* What the card of a move does, what its space brings, who is at the last place that it names. */
+/* What the card of a move does, what its space brings, whose timer is sent home from there, who is at the last place
+ * that it names. */
 static void put_more(const struct terra *terra, const char *after, const char *words, struct hg_out *out)
 {
     char word[CHOICE_WORD], space[CHOICE_WORD];
@@ -126,7 +129,11 @@ static void put_more(const struct terra *terra, const char *after, const char *w
     }
     hg_put(out, pieces.text);
     hg_out_free(&pieces);
-    if (!out->len && find_space(terra, after, words, space))
+    if (out->len || !find_space(terra, after, words, space))
+        return;
+    if (strcmp(after, "eject") == 0 || strncmp(words, "eject ", 6) == 0)
+        terra_put_slots(terra, space, words[strlen(words) - 1] - '0', out);
+    else
         terra_put_offer(terra, space, out);
 }
 

@@ -105,6 +105,9 @@ void terra_say_place(const struct terra *terra, const char *id);
 void terra_put_space(const struct terra *terra, const char *id, struct hg_out *out);
 void terra_put_offer(const struct terra *terra, const char *id, struct hg_out *out);
 
+/* Whose timers stand on a space, on one slot of it or on any (0), and for how long; returns how many they are. */
+int terra_put_slots(const struct terra *terra, const char *space, int slot, struct hg_out *out);
+
 /* Technology boards, leaders and wonders, with their slots, what they do and who leads there. */
 void terra_say_boards(const struct terra *terra);
 

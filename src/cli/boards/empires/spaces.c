@@ -93,25 +93,39 @@ static bool is_leader(const struct terra *terra, const char *space)
 
 /* --- spaces ------------------------------------------------------------------------------------------------------- */
 
-/* Who stands on a space of the common boards, and how many slots are free. */
-static int put_slots(const struct terra *terra, const char *space, struct hg_out *out)
+/* Whose timer it is, and how long it runs, behind those before it. */
+static void put_timer(const struct terra *terra, int seat, int timer, struct hg_out *out)
+{
+    hg_put(out, out->len ? ", " : "");
+    hg_put(out, terra->scene->names[seat]);
+    terra_put_left(terra, read_at(read_seat(terra->scene->facts, seat), terra_timer_paths[timer]), out);
+}
+
+/* A first slot is not named. */
+static bool stands(const struct terra *terra, int seat, int timer, const char *space, int slot)
+{
+    struct hg_json row = read_at(read_seat(terra->scene->view, seat), terra_timer_paths[timer]);
+    int on = read_at(row, "slot").at ? read_number(row, "slot") : 1;
+    return read_is(row, "space", space) && (!slot || slot == on);
+}
+
+int terra_put_slots(const struct terra *terra, const char *space, int slot, struct hg_out *out)
 {
     int taken = 0;
     for (int seat = 0; seat < terra->scene->seats; seat++)
-        for (int timer = 0; timer < 2; timer++) {
-            if (!read_is(read_at(read_seat(terra->scene->view, seat), terra_timer_paths[timer]), "space", space))
-                continue;
-            hg_put(out, taken++ ? ", " : "");
-            hg_put(out, terra->scene->names[seat]);
-            terra_put_left(terra, read_at(read_seat(terra->scene->facts, seat), terra_timer_paths[timer]), out);
-        }
+        for (int timer = 0; timer < 2; timer++)
+            if (stands(terra, seat, timer, space, slot)) {
+                put_timer(terra, seat, timer, out);
+                taken++;
+            }
     return taken;
 }
 
 static void put_free_slots(const struct terra *terra, const char *space, struct hg_out *out)
 {
     struct hg_out taken = hg_out_growing();
-    int slots = read_number(terra->scene->edition, "boards.common_slots"), used = put_slots(terra, space, &taken);
+    int slots = read_number(terra->scene->edition, "boards.common_slots"),
+        used = terra_put_slots(terra, space, 0, &taken);
     hg_say(&terra->page->words, out,
            !used          ? HG_T("free slots {free}")
            : used < slots ? HG_T("{seats}; free slots {free}")

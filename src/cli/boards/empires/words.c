@@ -235,13 +235,15 @@ static void say_waiting(const struct terra *terra)
                  HG_ARGS({"building", terra_name(terra, "buildings", read_text(terra->scene, waiting, ""))}));
 }
 
-/* Where an open effect comes from: a card, a leader tile, or the action of a timer. */
+/* Where an open effect comes from: a card, a leader tile, or the action of a timer. A site is that of a construction. */
 static const char *source_of(const struct terra *terra, struct hg_json open)
 {
     struct hg_json card = read_at(open, "card"), tile = read_at(open, "tile");
     struct hg_json timer = read_at(own(terra, terra->scene->view), terra_timer_paths[read_is(open, "timer", "second")]);
     if (card.at)
         return terra_name(terra, "cards", read_text(terra->scene, card, ""));
+    if (read_is(open, "op", "site"))
+        return terra_name(terra, "spaces", "construct");
     return terra_name(terra, "spaces", read_text(terra->scene, tile.at ? tile : read_at(timer, "space"), ""));
 }
 
@@ -253,7 +255,7 @@ static void say_open(const struct terra *terra)
     struct hg_json_walk walk = hg_json_walk(read_at(view, "open"));
     while (hg_json_next(&walk)) {
         hg_put(&list, list.len ? "; " : "");
-        hg_say(&terra->page->words, &list, HG_T("{source}, left: {left}"),
+        hg_say(&terra->page->words, &list, HG_T("{source}, steps left: {left}"),
                HG_ARGS({"source", source_of(terra, walk.value)}, {"left", NULL, read_number(walk.value, "left")}));
     }
     terra_put_time(client_number(deadline, 0) - terra->now_ms, &time);

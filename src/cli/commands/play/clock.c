@@ -36,6 +36,16 @@ unsigned play_asked(const struct play *play)
     return asked;
 }
 
+/* Once, to whoever has begun: what r is for. */
+void play_explain_lockstep(struct play *play)
+{
+    if (play->explained || !play->clock.runs || play->clock.live)
+        return;
+    play->explained = true;
+    page_say(&play->page, HG_T("Time stands while you decide. When you have nothing more to do now, r lets it go on."),
+             NULL);
+}
+
 /* What changes the clock answers with the turn alone. */
 static enum play_end send_clock(struct play *play)
 {
@@ -164,7 +174,7 @@ enum play_end play_start_clock(struct play *play, int seat)
                  HG_T("The clock cannot be shown here as it runs: press Enter to learn what time it is, and what has "
                       "happened."),
                  NULL);
-    page_say(&play->page, HG_T("The clock is held. Press Enter, and it runs. (q leaves)"), NULL);
+    page_say(&play->page, HG_T("The clock is held. Press Enter, and it runs. (pause holds it again, q leaves)"), NULL);
     const char *line = play_read_line(play, "> ");
     if (!line)
         return ferror(stdout) ? PLAY_FAILED : PLAY_QUIT;

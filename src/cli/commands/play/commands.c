@@ -488,6 +488,9 @@ static enum play_end do_help(struct decision *decision, const char *rest)
             say_command(page, &commands[i]);
     for (const struct board_word *word = words_of(decision->play); word->word; word++)
         say_usage(page, word->word, word->help);
+    const char *topic = play_question(decision).topic;
+    if (topic)
+        page_say(page, HG_T("What the rules say about this: \"rules {topic}\"."), HG_ARGS({"topic", topic}));
     return PLAY_ON;
 }
 

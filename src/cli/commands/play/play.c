@@ -212,6 +212,7 @@ static int begin(struct play *play, const struct play_wish *wish, const char *sa
         return code;
     play_catch_interrupt();
     welcome(play, wish->resume);
+    play->explained = wish->resume;
     if (wish->resume)
         play_skip_old_events(play);
     return play_to_the_end(play);

@@ -61,6 +61,7 @@ struct play {
     bool over;
     struct play_clock clock;
     char *ready_with[HG_MAX_SEATS]; /* what a seat that waits could do when it said so; NULL: it does not wait */
+    bool explained;                 /* how time goes on in lockstep */
     bool is_manual;                 /* chance is played by hand: nothing for line mode */
     int at_screen;
     long seen[HG_MAX_SEATS + 1]; /* the last event told to each seat, and behind them to nobody in particular */
@@ -158,6 +159,8 @@ bool play_stays_ready(struct play *play, int seat);
 /* Nobody at this screen has anything to do, and time runs. */
 enum play_end play_let_time_pass(struct play *play);
 
+void play_explain_lockstep(struct play *play);
+
 /* A live clock is held: show the table, and let it run when somebody says so. */
 enum play_end play_start_clock(struct play *play, int seat);
 
@@ -178,6 +181,7 @@ void play_explain(struct decision *decision, const char *typed);
 enum play_end play_undo(struct play *play, int seat);
 void play_draw(struct decision *decision);
 void play_draw_choices(struct decision *decision);
+struct board_question play_question(const struct decision *decision); /* what is asked now */
 
 /* --- save.c: files ------------------------------------------------------------------------------------------------ */
 

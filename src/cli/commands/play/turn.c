@@ -106,16 +106,18 @@ static bool draw_by_board(struct decision *decision, const char *after)
     return drawn;
 }
 
-static const char *question(const struct decision *decision, const char *after)
+struct board_question play_question(const struct decision *decision)
 {
     const struct board *board = decision->play->board;
+    char after[CHOICE_WORD];
+    choices_last_word(&decision->choices, after);
     struct hg_json phase = board ? hg_json_member(decision->scene.view, board->phase) : (struct hg_json){0};
     for (const struct board_question *row = board ? board->questions : NULL; row && row->text; row++) {
         bool behind = row->after ? strcmp(row->after, after) == 0 : *after != '\0';
         if (behind && (!row->phase || hg_json_is(phase, row->phase)))
-            return row->text;
+            return *row;
     }
-    return HG_T("What do you do?");
+    return (struct board_question){.text = HG_T("What do you do?")};
 }
 
 /* What can be typed. */
@@ -166,7 +168,7 @@ void play_draw_choices(struct decision *decision)
     fit_list(decision, after);
     play->page.indent = !play->page.plain;
     page_say(&play->page, answers(play),
-             HG_ARGS({"question", page_word(&play->page, question(decision, after))},
+             HG_ARGS({"question", page_word(&play->page, play_question(decision).text)},
                      {"first", NULL, decision->choices.first}, {"last", NULL, choices_last(&decision->choices)}));
     play->page.indent = 0;
 }
@@ -296,6 +298,7 @@ enum play_end play_decide(struct play *play, int seat)
     enum play_end end = PLAY_REDRAW;
     play_look(play, seat, &decision);
     play_tell(play, hg_json_member(decision.look.result, "events"));
+    play_explain_lockstep(play);
     page_gap(&play->page);
     if (!is_asked(&decision)) /* its time is over */
         end = PLAY_AGAIN;
