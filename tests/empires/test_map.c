@@ -171,6 +171,25 @@ static void airdrops_have_limits(void **state)
     suite_free(t);
 }
 
+/* [empires 22.17, 5.10, 17.5] After the gong every territory is full of own clans or belongs to others: nothing is left. */
+static void a_full_map(void **state)
+{
+    struct suite *t =
+        empires_action(NULL,
+                       "'clans':{'h0.0':2,'h0.1':2,'h0.2':2,'h1.0':2,'h1.1':2,'h1.2':2,'h2.0':2,'h2.1':2,'h2.2':2},"
+                       "'open':[{'op':'airdrop','left':2}]",
+                       "'clans':{},'buildings':{'h3.0':['science'],'h3.1':['science'],'h3.2':['science'],"
+                       "'h4.0':['science'],'h4.1':['science'],'h4.2':['control'],'h5.0':['control'],'h5.1':['control'],"
+                       "'h5.2':['control']}",
+                       "'now_ms':539990");
+    (void)state;
+    assert_int_equal(empires_seat_of(t, 1)->reserve, 2);
+    assert_int_equal(frames(t, 1), 1);
+    suite_play(t, "@540000");
+    assert_int_equal(frames(t, 1), 0);
+    suite_free(t);
+}
+
 /* [empires 22.14, 22.15] Any territory of the tile, an empty or an own one, too: own clans go home, own buildings are gone. */
 static void an_own_territory_is_razed(void **state)
 {
@@ -343,6 +362,7 @@ int main(void)
         cmocka_unit_test(no_clan_is_won_in_combat),
         cmocka_unit_test(fewer_fall_from_the_air),
         cmocka_unit_test(airdrops_have_limits),
+        cmocka_unit_test(a_full_map),
         cmocka_unit_test(an_own_territory_is_razed),
         cmocka_unit_test(the_gong_holds_back_cards),
         cmocka_unit_test(the_last_building_of_a_column),

@@ -252,7 +252,7 @@ static void cities_count_before_the_siege(void **state)
     suite_free(t);
 }
 
-/* [empires 20.2] Points come before buildings. */
+/* [empires 20.2] Points come before buildings; of four two share. */
 static void who_wins(void **state)
 {
     struct hg_score score;
@@ -261,6 +261,16 @@ static void who_wins(void **state)
     (void)state;
     t->game->score(t->rules, t->state, &score);
     assert_int_equal(score.winners, 1);
+    suite_free(t);
+    t = empires_many(NULL,
+                     "'stage':'action'," AGE_THREE
+                     ",'leaders':{'technological':'newton','control':'bolivar','cultural':'mozart','bonus':'napoleon'}",
+                     4,
+                     (const char *const[]){THREE_TOKENS ",'buildings':{'t2.0':['construction']}", THREE_TOKENS,
+                                           THREE_TOKENS ",'buildings':{'t5.0':['construction']}", THREE_TOKENS});
+    empires_to_scoring(t);
+    t->game->score(t->rules, t->state, &score);
+    assert_int_equal(score.winners, 1 | 4);
     suite_free(t);
 }
 
