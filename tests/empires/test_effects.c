@@ -249,6 +249,7 @@ static void things_are_counted(void **state)
     assert_int_equal(count_of(t, EMPIRES_CLANS), 7);
     assert_int_equal(count(t, (struct empires_term){EMPIRES_CLANS, 0, 1, 2}), 3);
     assert_int_equal(count_of(t, EMPIRES_CITIES), 1);
+    assert_int_equal(count(t, (struct empires_term){EMPIRES_CITIES, 0, 3, 2}), 1); /* multiplied first */
     assert_int_equal(count_of(t, EMPIRES_LEADERS_OWNED), 2);
     assert_int_equal(count_of(t, EMPIRES_PILE), 3);
     struct empires_sum suez = {.term = {{EMPIRES_LEADERS_OWNED, 0, 2, 1}, {EMPIRES_CITIES, 0, 1, 1}}, .terms = 2};

@@ -339,7 +339,7 @@ struct empires_prospect {
     bool waits;   /* a building waits */
     uint8_t card; /* on top of the discovery space, or EMPIRES_NONE */
 };
-struct empires_prospect empires_prospect(const struct empires_rules *r, const struct empires_state *s, int seat);
+struct empires_prospect empires_prospect(const struct empires_state *s, int seat);
 struct empires_prospect empires_as_it_is(const struct empires_state *s, int seat);
 int empires_refuse_action(const struct empires_rules *r, const struct empires_state *s, int seat, int space, int card,
                           struct empires_prospect prospect);

@@ -176,7 +176,7 @@ static void put_hand(const struct empires_rules *r, const struct empires_seat *p
 static void put_construct(const struct empires_rules *r, const struct empires_state *s, int seat, struct hg_out *out)
 {
     const struct empires_seat *p = &s->seat[seat];
-    int card = empires_prospect(r, s, seat).card;
+    int card = empires_prospect(s, seat).card;
     if (card == EMPIRES_NONE)
         return;
     hg_json_key(out, "construct");

@@ -480,7 +480,7 @@ void empires_at_fault(const void *rules, const void *state, int seat, struct hg_
         tell_price(p, EMPIRES_IDEAS, empires_discovery_cost(r, p, card_named(move) - 1), more);
         break;
     case EMPIRES_TOO_FEW_BRICKS:
-        tell_price(p, EMPIRES_BRICKS, empires_construction_cost(r, p, empires_prospect(r, s, seat).card), more);
+        tell_price(p, EMPIRES_BRICKS, empires_construction_cost(r, p, empires_prospect(s, seat).card), more);
         break;
     case EMPIRES_TOO_MANY_SCHOLARS:
         more[0].number = move.kind == EMPIRES_MOVE_PRESET                 ? EMPIRES_NO_LIMIT

@@ -87,8 +87,6 @@ bool empires_leader_phase(const struct empires_rules *r, struct empires_state *s
 {
     if (empires_next_column(r, s) != EMPIRES_NONE)
         return true;
-    for (int seat = 0; seat < s->seats; seat++)
-        s->seat[seat].wish = EMPIRES_NO_LIMIT;
     s->stage = EMPIRES_CREATION_PHASE;
     empires_ask_creation(r, s, events);
     return false;

@@ -19,19 +19,13 @@ struct empires_prospect empires_as_it_is(const struct empires_state *s, int seat
     return (struct empires_prospect){p->waiting != EMPIRES_NONE, (uint8_t)empires_top_card(s, seat)};
 }
 
-/* [empires 4.17, 11.8, 12.6] A building whose site is open or owed stands before the placement. */
-struct empires_prospect empires_prospect(const struct empires_rules *r, const struct empires_state *s, int seat)
+/* [empires 4.17, 11.8, 12.6] A building whose site is open or owed, and so to be had, stands before the placement. */
+struct empires_prospect empires_prospect(const struct empires_state *s, int seat)
 {
     const struct empires_seat *p = &s->seat[seat];
-    struct empires_prospect prospect = empires_as_it_is(s, seat);
-    if (empires_open_op(p) == EMPIRES_OP_SITE) {
-        prospect.waits = !empires_sites(r, s, seat, p->frame[p->frames - 1].arg, false);
-        if (!prospect.waits)
-            prospect.card = (uint8_t)card_below_top(s, seat);
-    } else if (p->owes) {
-        prospect = (struct empires_prospect){false, (uint8_t)card_below_top(s, seat)};
-    }
-    return prospect;
+    if (empires_open_op(p) == EMPIRES_OP_SITE || p->owes)
+        return (struct empires_prospect){false, (uint8_t)card_below_top(s, seat)};
+    return empires_as_it_is(s, seat);
 }
 
 static bool can_construct(const struct empires_rules *r, const struct empires_seat *p, struct empires_prospect prospect)
@@ -270,7 +264,7 @@ static int list_placements(const struct empires_rules *r, const struct empires_s
     if (!usable[0] && !usable[1])
         return 0;
     uint64_t cards[2];
-    uint32_t possible = possible_actions(r, s, seat, empires_prospect(r, s, seat), cards);
+    uint32_t possible = possible_actions(r, s, seat, empires_prospect(s, seat), cards);
     for (int timer = 0; timer < EMPIRES_TIMERS; timer++) {
         if (!usable[timer])
             continue;
@@ -333,7 +327,7 @@ int empires_check_place(const struct empires_rules *r, const struct empires_stat
     if (barred(s, seat, timer) >> space & 1)
         return s->stage == EMPIRES_ROUNDS ? EMPIRES_REPEATED_SPACE : EMPIRES_SAME_SPACE;
     reason = refuse_slot(r, s, seat, timer, space);
-    return reason ? reason : empires_refuse_action(r, s, seat, space, move.b, empires_prospect(r, s, seat));
+    return reason ? reason : empires_refuse_action(r, s, seat, space, move.b, empires_prospect(s, seat));
 }
 
 /* What an action does at once; what it leaves open are steps. */
