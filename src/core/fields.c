@@ -54,8 +54,8 @@ static struct range range_of(const struct hg_reading *in, const struct hg_member
         return (struct range){m->min, m->most(in->rules)};
     if (m->min || m->max)
         return (struct range){m->min, m->max};
-    if (m->thing->count)
-        return (struct range){from_one, m->thing->count(in->rules) - 1 + from_one};
+    if (hg_thing_is_counted(m->thing))
+        return (struct range){from_one, hg_thing_count(m->thing, in->rules) - 1 + from_one};
     return (struct range){from_one, (m->size == 1 ? UINT8_MAX : m->size == 2 ? UINT16_MAX : INT32_MAX) - m->add};
 }
 

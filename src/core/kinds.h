@@ -19,23 +19,45 @@ enum hg_form {
     HG_AS_SEATS,   /* a bit for each seat: a list */
 };
 
-/* A text has either `words`, or a `count` with `slug` or with `put` and its inverse `find`. An empty text is left out of a notation together
- * with the space before it. Names that are missing are the written text. */
+/* Texts of components, in the compiled rules: where the first one lies, and how far each is from the one before; 0: there
+ * are none. Of an array, with its first text: HG_TEXTS_AT(struct rules, card, card[0].id). */
+struct hg_texts {
+    uint16_t first, apart;
+};
+#define HG_TEXTS_AT(type, array, text)                                               \
+    {                                                                                \
+        (uint16_t) offsetof(type, text), (uint16_t)sizeof(*((const type *)0)->array) \
+    }
+
+/* A text has either `words`, or is one of so many (`values`, `counted` or `count`) and has `ids`, a `slug`, or `put` and its
+ * inverse `find`. An empty text is left out of a notation together with the space before it. Names that are missing are
+ * the written text. */
 struct hg_thing {
     const char *name; /* in descriptions */
     enum hg_form form;
-    const char *const *words;        /* a closed list, ends with NULL; beside `put` all it may write */
+    const char *const *words; /* a closed list, ends with NULL; beside `put` all it may write */
     const char *const *names; /* of the words, English, translated; beside a title: the titles that are ours and are
                                  translated, ends with NULL */
     int (*count)(const void *rules); /* the values are 0 .. count - 1; numbers without it: 0 .. 255 */
+    uint8_t values;                  /* the same, where it is always as many */
+    bool counted;                    /* the same, from a byte of the rules: HG_NUMBERED(struct rules, cards) */
+    uint16_t number;
+    struct hg_texts ids, titles; /* instead of `slug` and `title` */
     const char *(*slug)(const void *rules, int value);
     void (*put)(const void *rules, int value, struct hg_out *out);
     int (*find)(const void *rules, const char *text, size_t n); /* -1: none */
     const char *(*title)(const void *rules, int value);         /* for people, as the edition has it */
-    bool optional; /* its slug 0 is empty: a notation may leave it out */
-    int reason; /* of the game, for a value beyond the last one; 0: it is no move at all */
+    bool optional;                                              /* its slug 0 is empty: a notation may leave it out */
+    int reason;         /* of the game, for a value beyond the last one; 0: it is no move at all */
     const char *needed; /* what to say of a text that names none: English, a sentence; NULL: all that are allowed */
 };
+
+#define HG_NUMBERED(type, member) .counted = true, .number = (uint16_t)offsetof(type, member)
+
+/* Components: an array of the rules, of structs with `id` and `name`, and the byte that says how many there are. */
+#define HG_COMPONENTS(type, array, item, member)                                                              \
+    HG_NUMBERED(type, member), .ids = {(uint16_t)(offsetof(type, array) + offsetof(item, id)), sizeof(item)}, \
+                               .titles = {(uint16_t)(offsetof(type, array) + offsetof(item, name)), sizeof(item)}
 
 extern const struct hg_thing hg_number, hg_ordinal, hg_flag, hg_a_seat, hg_some_seats;
 
@@ -108,6 +130,8 @@ void hg_thing_write(const struct hg_thing *thing, const void *rules, int value, 
 void hg_thing_name(const struct hg_thing *thing, const void *rules, int value, const struct hg_words *words,
                    struct hg_out *out);
 int hg_thing_count(const struct hg_thing *thing, const void *rules);
+bool hg_thing_is_counted(
+    const struct hg_thing *thing); /* else there is a closed list, or no bound but that of a byte */
 void hg_thing_put_json(const struct hg_thing *thing, const void *rules, int value, struct hg_out *out);
 
 /* The value that is written as these bytes; -1: none. */

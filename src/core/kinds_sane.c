@@ -41,7 +41,7 @@ static bool is_named(const char *notation, const char *role)
 static bool can_be_written(const struct hg_thing *thing)
 {
     return thing && (thing->form != HG_AS_TEXT || thing->words ||
-                     (thing->count && (thing->slug || (thing->put && thing->find))));
+                     (hg_thing_is_counted(thing) && (thing->slug || thing->ids.apart || (thing->put && thing->find))));
 }
 
 static bool texts_are_sane(const struct hg_operand *operands, const char *const texts[HG_TEXTS])

@@ -12,11 +12,18 @@ const struct hg_thing hg_flag = {.name = "flag", .form = HG_AS_FLAG};
 const struct hg_thing hg_a_seat = {.name = "seat", .form = HG_AS_SEAT};
 const struct hg_thing hg_some_seats = {.name = "seats", .form = HG_AS_SEATS};
 
+bool hg_thing_is_counted(const struct hg_thing *thing)
+{
+    return thing->count || thing->values || thing->counted;
+}
+
 int hg_thing_count(const struct hg_thing *thing, const void *rules)
 {
     int count = 0;
     if (thing->count)
         return thing->count(rules);
+    if (hg_thing_is_counted(thing))
+        return thing->counted ? ((const uint8_t *)rules)[thing->number] : thing->values;
     if (thing->words)
         while (thing->words[count])
             count++;
@@ -33,12 +40,31 @@ static bool exists(const struct hg_thing *thing, const void *rules, int value)
     return value >= 0 && value < hg_thing_count(thing, rules);
 }
 
+static const char *text_at(struct hg_texts texts, const void *rules, int value)
+{
+    return texts.apart ? (const char *)rules + texts.first + (size_t)value * texts.apart : NULL;
+}
+
+/* Of a text without `put`. */
+static const char *slug_of(const struct hg_thing *thing, const void *rules, int value)
+{
+    if (thing->slug)
+        return thing->slug(rules, value);
+    const char *id = text_at(thing->ids, rules, value);
+    return id ? id : thing->words[value];
+}
+
+static const char *title_of(const struct hg_thing *thing, const void *rules, int value)
+{
+    return thing->title ? thing->title(rules, value) : text_at(thing->titles, rules, value);
+}
+
 static void put_text(const struct hg_thing *thing, const void *rules, int value, struct hg_out *out)
 {
     if (thing->put)
         thing->put(rules, value, out);
     else
-        hg_put(out, thing->slug ? thing->slug(rules, value) : thing->words[value]);
+        hg_put(out, slug_of(thing, rules, value));
 }
 
 /* Events count further than moves do, so a number has no bound here. */
@@ -65,7 +91,7 @@ static void put_json_text(const struct hg_thing *thing, const void *rules, int v
         thing->put(rules, value, &written);
         hg_json_put_text(out, text);
     } else
-        hg_json_put_text(out, thing->slug ? thing->slug(rules, value) : thing->words[value]);
+        hg_json_put_text(out, slug_of(thing, rules, value));
 }
 
 void hg_thing_put_json(const struct hg_thing *thing, const void *rules, int value, struct hg_out *out)
@@ -101,7 +127,7 @@ static int read_number(const char *text, size_t n)
 
 static bool is_written(const struct hg_thing *thing, const void *rules, int value, const char *text, size_t n)
 {
-    const char *written = thing->slug ? thing->slug(rules, value) : thing->words[value];
+    const char *written = slug_of(thing, rules, value);
     return strlen(written) == n && memcmp(written, text, n) == 0;
 }
 
@@ -150,7 +176,7 @@ static bool is_ours(const struct hg_thing *thing, const char *title)
 static void name_text(const struct hg_thing *thing, const void *rules, int value, const struct hg_words *words,
                       struct hg_out *out)
 {
-    const char *title = thing->title ? thing->title(rules, value) : NULL;
+    const char *title = title_of(thing, rules, value);
     if (title)
         hg_put(out, is_ours(thing, title) ? hg_translate(words, title) : title);
     else if (thing->names)

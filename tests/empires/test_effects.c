@@ -332,6 +332,31 @@ static void timers_may_run_longer(void **state)
 
 /* --- texts and facts ------------------------------------------------------------------------------------------------------ */
 
+static void expect_said(const struct suite *t, struct hg_event event, const char *expected)
+{
+    static const char *const names[] = {"Ada", "Ben"};
+    struct hg_words words = {.language = hg_language_find("de"), .seat_names = names};
+    struct hg_out said = suite_out();
+    hg_event_say(t->game, t->rules, event, &words, &said);
+    assert_string_equal(said.text, expected);
+    free(said.text);
+}
+
+/* [empires 1.8] A building that is printed has its name in every language; one of an owner keeps what he calls it. */
+static void buildings_have_their_names(void **state)
+{
+    static const char *const changes[][2] = {{"Observatory", "Tower of Stars"}};
+    struct suite *t = empires_action(NULL, "'open':[{'op':'build','type':'science'}]", "", "");
+    (void)state;
+    suite_play(t, "1 build h1.0 science");
+    expect_said(t, suite_expect_event(t, "taken-off"), "Ada baut Nummer 1: Observatorium.");
+    expect_said(t, suite_expect_event(t, "built"), "Ada setzt auf H1.0: Observatorium.");
+    suite_expect_component(t, "de", "buildings.science.name", "Observatorium");
+    empires_change(t, changes, 1);
+    expect_said(t, suite_expect_event(t, "built"), "Ada setzt auf H1.0: Tower of Stars.");
+    suite_free(t);
+}
+
 /* [empires 1.8] Texts follow from the operations. */
 static void texts_come_from_operations(void **state)
 {
@@ -456,6 +481,7 @@ int main(void)
         cmocka_unit_test(timers_may_run_longer),
         cmocka_unit_test(a_gain_waits),
         cmocka_unit_test(an_overdue_timer_goes_home),
+        cmocka_unit_test(buildings_have_their_names),
         cmocka_unit_test(texts_come_from_operations),
         cmocka_unit_test(editions_are_checked),
         cmocka_unit_test(points_have_a_limit),

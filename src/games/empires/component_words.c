@@ -68,13 +68,12 @@ static void put_steps(const struct teller *t, const char *key, int begin)
     struct teller into = {r, t->words, &sentence};
     for (int i = begin; r->step[i].op != EMPIRES_OP_END; i++) {
         const struct empires_step *step = &r->step[i];
-        bool any = step->arg == EMPIRES_ANY_TYPE;
-        const char *building = any                         ? hg_translate(t->words, HG_T("any type"))
-                               : step->arg < EMPIRES_TYPES ? hg_translate(t->words, r->building[step->arg])
-                                                           : "";
+        const char *any = step->arg == EMPIRES_ANY_TYPE ? hg_translate(t->words, HG_T("any type")) : NULL;
         if (i > begin)
             hg_put_char(&sentence, ' ');
-        tell(&into, step_text(step), HG_ARGS({"n", NULL, step->n}, {"arg", NULL, step->arg}, {"building", building}));
+        tell(&into, step_text(step),
+             HG_ARGS({"n", NULL, step->n}, {"arg", NULL, step->arg},
+                     {"building", any, step->arg, &empires_building_thing}));
     }
     hg_json_text(t->out, key, text);
 }
@@ -140,7 +139,7 @@ static void put_term(const struct teller *t, const struct empires_term *term)
     struct hg_out name = hg_out_fixed(what, sizeof what), one = hg_out_fixed(text, sizeof text);
     struct teller into = {t->rules, t->words, &one};
     if (term->of == EMPIRES_BUILT)
-        hg_put(&name, hg_translate(t->words, t->rules->building[term->arg]));
+        hg_thing_name(&empires_building_thing, t->rules, term->arg, t->words, &name);
     else if (term->of == EMPIRES_OF_KIND)
         hg_thing_name(&empires_kind_thing, t->rules, term->arg, t->words, &name);
     tell(&into, count_texts[term->of], HG_ARGS({"what", what}));
@@ -241,9 +240,6 @@ static void put_leaders(const struct teller *t)
 
 /* --- boards --------------------------------------------------------------------------------------------------------------- */
 
-/* Names of printed buildings that are ours to translate. */
-static const char *const building_names[] = {HG_T("Observatory"), HG_T("Warehouse"), HG_T("Mill"), HG_T("Theater")};
-
 static void put_words(const struct teller *t, const char *key, const struct hg_thing *thing, int count)
 {
     hg_json_key(t->out, key);
@@ -257,20 +253,6 @@ static void put_words(const struct teller *t, const char *key, const struct hg_t
     hg_json_close(t->out, '}');
 }
 
-static void put_buildings(const struct teller *t)
-{
-    (void)building_names;
-    hg_json_key(t->out, "buildings");
-    hg_json_open(t->out, '{');
-    for (int i = 0; i < EMPIRES_TYPES; i++) {
-        hg_json_key(t->out, empires_type_ids[i]);
-        hg_json_open(t->out, '{');
-        hg_json_text(t->out, "name", hg_translate(t->words, t->rules->building[i]));
-        hg_json_close(t->out, '}');
-    }
-    hg_json_close(t->out, '}');
-}
-
 void empires_write_components(const void *rules, const struct hg_words *words, struct hg_out *out)
 {
     struct teller t = {rules, words, out};
@@ -279,7 +261,7 @@ void empires_write_components(const void *rules, const struct hg_words *words, s
     put_leaders(&t);
     put_wonders(&t);
     put_tiles(&t);
-    put_buildings(&t);
+    put_words(&t, "buildings", &empires_building_thing, EMPIRES_TYPES);
     put_words(&t, "types", &empires_type_thing, EMPIRES_TYPES);
     put_words(&t, "spaces", &empires_space_thing, EMPIRES_SPACES);
     put_words(&t, "kinds", &empires_kind_thing, EMPIRES_KINDS);

@@ -108,19 +108,13 @@ static const struct hg_member *const operands[EMPIRES_EFFECTS] = {
 };
 
 /* The words of the effects alone: what actions leave open is not for editions, nor is the end of an effect. */
-static int count_effects(const void *rules)
-{
-    (void)rules;
-    return EMPIRES_EFFECTS - 1;
-}
-
 static const char *effect_slug(const void *rules, int value)
 {
     (void)rules;
     return empires_op_ids[value + 1];
 }
 
-static const struct hg_thing effect_thing = {"op", .count = count_effects, .slug = effect_slug};
+static const struct hg_thing effect_thing = {"op", .values = EMPIRES_EFFECTS - 1, .slug = effect_slug};
 static const struct hg_member effect_members[] = {
     {"op", &effect_thing, STEP(op), .with = &operands[1]},
     {0},

@@ -213,7 +213,7 @@ extern const struct hg_thing empires_location_thing, empires_slot_thing, empires
 extern const struct hg_thing empires_column_thing, empires_card_thing, empires_card_or_none_thing;
 extern const struct hg_thing empires_leader_thing, empires_wonder_thing, empires_tile_thing, empires_side_thing;
 extern const struct hg_thing empires_resource_thing, empires_stage_thing, empires_colour_thing, empires_op_thing;
-extern const struct hg_thing empires_deck_thing, empires_timer_thing, empires_kind_thing;
+extern const struct hg_thing empires_deck_thing, empires_timer_thing, empires_kind_thing, empires_building_thing;
 
 /* Lists of words end with NULL. */
 extern const char *const empires_type_ids[], *const empires_kind_ids[], *const empires_space_ids[];

@@ -38,12 +38,7 @@ static const struct hg_thing how_thing = {"timer", .words = how_ids, .names = ho
 static const char *const answer_ids[] = {"no", "yes", NULL};
 static const struct hg_thing answer_thing = {"answer", .words = answer_ids};
 
-static int count_slots(const void *rules)
-{
-    (void)rules;
-    return 2;
-}
-static const struct hg_thing slot_of_space = {"slot", HG_AS_ORDINAL, .count = count_slots};
+static const struct hg_thing slot_of_space = {"slot", HG_AS_ORDINAL, .values = 2};
 
 static const char *say_tile(const void *rules, const void *state, int seat, struct hg_move move, struct hg_arg *more)
 {
@@ -71,9 +66,8 @@ static const char *say_preset(const void *rules, const void *state, int seat, st
 
 static const char *say_build(const void *rules, const void *state, int seat, struct hg_move move, struct hg_arg *more)
 {
-    const struct empires_rules *r = rules;
-    (void)state, (void)seat;
-    more[0] = (struct hg_arg){"building", r->building[move.b]};
+    (void)rules, (void)state, (void)seat;
+    more[0] = (struct hg_arg){"building", NULL, move.b, &empires_building_thing};
     return HG_T("Place {building} on {territory}");
 }
 
@@ -203,33 +197,32 @@ const struct hg_move_kind empires_move_kinds[EMPIRES_MOVES] = {
 
 /* --- events ------------------------------------------------------------------------------------------------------------- */
 
-static const char *building_at(const void *rules, int type)
-{
-    return ((const struct empires_rules *)rules)->building[type];
-}
-
 static const char *say_built(const void *rules, struct hg_event event, struct hg_arg *more)
 {
-    more[0] = (struct hg_arg){"building", building_at(rules, event.a)};
+    (void)rules;
+    more[0] = (struct hg_arg){"building", NULL, event.a, &empires_building_thing};
     return event.c ? HG_T("{seat} places {building} on an unavailable site of {territory}.")
                    : HG_T("{seat} places {building} on {territory}.");
 }
 
 static const char *say_taken_off(const void *rules, struct hg_event event, struct hg_arg *more)
 {
-    more[0] = (struct hg_arg){"building", building_at(rules, event.a)};
+    (void)rules;
+    more[0] = (struct hg_arg){"building", NULL, event.a, &empires_building_thing};
     return HG_T("{seat} constructs {building} number {number}.");
 }
 
 static const char *say_waits(const void *rules, struct hg_event event, struct hg_arg *more)
 {
-    more[0] = (struct hg_arg){"building", building_at(rules, event.a)};
+    (void)rules;
+    more[0] = (struct hg_arg){"building", NULL, event.a, &empires_building_thing};
     return HG_T("{building} of {seat} waits for a site.");
 }
 
 static const char *say_lost(const void *rules, struct hg_event event, struct hg_arg *more)
 {
-    more[0] = (struct hg_arg){"building", building_at(rules, event.a)};
+    (void)rules;
+    more[0] = (struct hg_arg){"building", NULL, event.a, &empires_building_thing};
     return event.c == event.seat ? HG_T("{building} of {seat} on {territory} leaves the game.")
                                  : HG_T("{building} of {seat} on {territory} falls to {taker}.");
 }

@@ -45,83 +45,103 @@ _Static_assert(sizeof empires_space_ids / sizeof empires_space_ids[0] == EMPIRES
 _Static_assert(sizeof empires_location_ids / sizeof empires_location_ids[0] == EMPIRES_LOCATIONS + 1,
                "every location has a word");
 
-const char *const empires_stage_ids[] = {"tiles",       "sides",  "first-clans", "decks",  "wonder", "leaders",
-                                         "creation",    "tokens", "action",      "finish", "rounds", "round-creation",
-                                         "destruction", "siege",  "over",        NULL};
-_Static_assert(sizeof empires_stage_ids / sizeof empires_stage_ids[0] == EMPIRES_STAGES + 1, "every stage has a word");
+const char *const empires_stage_ids[EMPIRES_STAGES + 1] = {
+    [EMPIRES_LAY_TILES] = "tiles",
+    [EMPIRES_TURN_SIDES] = "sides",
+    [EMPIRES_FIRST_CLANS] = "first-clans",
+    [EMPIRES_DECKS_PHASE] = "decks",
+    [EMPIRES_WONDER_PHASE] = "wonder",
+    [EMPIRES_LEADER_PHASE] = "leaders",
+    [EMPIRES_CREATION_PHASE] = "creation",
+    [EMPIRES_TOKEN_PHASE] = "tokens",
+    [EMPIRES_ACTION_PHASE] = "action",
+    [EMPIRES_FINISH_WINDOW] = "finish",
+    [EMPIRES_ROUNDS] = "rounds",
+    [EMPIRES_ROUND_CREATION] = "round-creation",
+    [EMPIRES_DESTRUCTION] = "destruction",
+    [EMPIRES_SIEGE] = "siege",
+    [EMPIRES_OVER] = "over",
+};
 
-const char *const empires_op_ids[] = {"end",
-                                      "draw",
-                                      "draw_to",
-                                      "discover",
-                                      "retime",
-                                      "gain",
-                                      "gain_any",
-                                      "build",
-                                      "build_any_site",
-                                      "two_buildings",
-                                      "build_top",
-                                      "deploy",
-                                      "move",
-                                      "raze",
-                                      "assault",
-                                      "airdrop",
-                                      "scholar",
-                                      "double",
-                                      "wonder",
-                                      "leader",
-                                      "leader_other",
-                                      "copy_tile",
-                                      "repeat_other_timer",
-                                      "draw_board",
-                                      "site",
-                                      NULL};
-static const char *const op_names[] = {"",
-                                       HG_T("drawing cards"),
-                                       HG_T("drawing cards"),
-                                       HG_T("discovering"),
-                                       HG_T("moving a timer"),
-                                       HG_T("gaining resources"),
-                                       HG_T("gaining resources"),
-                                       HG_T("building"),
-                                       HG_T("building"),
-                                       HG_T("gaining resources"),
-                                       HG_T("building"),
-                                       HG_T("deploying"),
-                                       HG_T("moving clans"),
-                                       HG_T("razing"),
-                                       HG_T("an assault"),
-                                       HG_T("an airdrop"),
-                                       HG_T("creating scholars"),
-                                       HG_T("creating scholars"),
-                                       HG_T("laying scholars on wonders"),
-                                       HG_T("laying scholars on leader tiles"),
-                                       HG_T("laying scholars on leader tiles"),
-                                       HG_T("copying a leader tile"),
-                                       HG_T("the action of the other timer"),
-                                       HG_T("drawing cards"),
-                                       HG_T("building")};
-_Static_assert(sizeof empires_op_ids / sizeof empires_op_ids[0] == EMPIRES_OPS + 1, "every op has a word");
+const char *const empires_op_ids[EMPIRES_OPS + 1] = {
+    [EMPIRES_OP_END] = "end",
+    [EMPIRES_OP_DRAW] = "draw",
+    [EMPIRES_OP_DRAW_TO] = "draw_to",
+    [EMPIRES_OP_DISCOVER] = "discover",
+    [EMPIRES_OP_RETIME] = "retime",
+    [EMPIRES_OP_GAIN] = "gain",
+    [EMPIRES_OP_GAIN_ANY] = "gain_any",
+    [EMPIRES_OP_BUILD] = "build",
+    [EMPIRES_OP_BUILD_ANY_SITE] = "build_any_site",
+    [EMPIRES_OP_TWO_BUILDINGS] = "two_buildings",
+    [EMPIRES_OP_BUILD_TOP] = "build_top",
+    [EMPIRES_OP_DEPLOY] = "deploy",
+    [EMPIRES_OP_MOVE] = "move",
+    [EMPIRES_OP_RAZE] = "raze",
+    [EMPIRES_OP_ASSAULT] = "assault",
+    [EMPIRES_OP_AIRDROP] = "airdrop",
+    [EMPIRES_OP_SCHOLAR] = "scholar",
+    [EMPIRES_OP_DOUBLE] = "double",
+    [EMPIRES_OP_WONDER] = "wonder",
+    [EMPIRES_OP_LEADER] = "leader",
+    [EMPIRES_OP_LEADER_OTHER] = "leader_other",
+    [EMPIRES_OP_COPY_TILE] = "copy_tile",
+    [EMPIRES_OP_REPEAT] = "repeat_other_timer",
+    [EMPIRES_OP_DRAW_BOARD] = "draw_board",
+    [EMPIRES_OP_SITE] = "site",
+};
+static const char *const op_names[EMPIRES_OPS] = {
+    [EMPIRES_OP_END] = "",
+    [EMPIRES_OP_DRAW] = HG_T("drawing cards"),
+    [EMPIRES_OP_DRAW_TO] = HG_T("drawing cards"),
+    [EMPIRES_OP_DISCOVER] = HG_T("discovering"),
+    [EMPIRES_OP_RETIME] = HG_T("moving a timer"),
+    [EMPIRES_OP_GAIN] = HG_T("gaining resources"),
+    [EMPIRES_OP_GAIN_ANY] = HG_T("gaining resources"),
+    [EMPIRES_OP_BUILD] = HG_T("building"),
+    [EMPIRES_OP_BUILD_ANY_SITE] = HG_T("building"),
+    [EMPIRES_OP_TWO_BUILDINGS] = HG_T("gaining resources"),
+    [EMPIRES_OP_BUILD_TOP] = HG_T("building"),
+    [EMPIRES_OP_DEPLOY] = HG_T("deploying"),
+    [EMPIRES_OP_MOVE] = HG_T("moving clans"),
+    [EMPIRES_OP_RAZE] = HG_T("razing"),
+    [EMPIRES_OP_ASSAULT] = HG_T("an assault"),
+    [EMPIRES_OP_AIRDROP] = HG_T("an airdrop"),
+    [EMPIRES_OP_SCHOLAR] = HG_T("creating scholars"),
+    [EMPIRES_OP_DOUBLE] = HG_T("creating scholars"),
+    [EMPIRES_OP_WONDER] = HG_T("laying scholars on wonders"),
+    [EMPIRES_OP_LEADER] = HG_T("laying scholars on leader tiles"),
+    [EMPIRES_OP_LEADER_OTHER] = HG_T("laying scholars on leader tiles"),
+    [EMPIRES_OP_COPY_TILE] = HG_T("copying a leader tile"),
+    [EMPIRES_OP_REPEAT] = HG_T("the action of the other timer"),
+    [EMPIRES_OP_DRAW_BOARD] = HG_T("drawing cards"),
+    [EMPIRES_OP_SITE] = HG_T("building"),
+};
 
-const char *const empires_count_ids[] = {
-    "built", "clan_and_building", "frontier", "two_buildings", "kind",    "occupied",
-    "tile2", "connected",         "clans",    "cities",        "leaders", "pile",
-    NULL};
-const char *const empires_hook_ids[] = {"produce_ideas",
-                                        "produce_bricks",
-                                        "moves",
-                                        "clans",
-                                        "preparation_scholars",
-                                        "creation_scholars",
-                                        "culture_points",
-                                        "culture_times",
-                                        "discovery_cost",
-                                        "construction_cost",
-                                        "attack_loss",
-                                        "deploy_at_building",
-                                        "wonder_weight",
-                                        "end",
-                                        NULL};
+const char *const empires_count_ids[EMPIRES_COUNTS + 1] = {
+    [EMPIRES_BUILT] = "built",           [EMPIRES_CLAN_AND_BUILDING] = "clan_and_building",
+    [EMPIRES_FRONTIER] = "frontier",     [EMPIRES_TWO_BUILDINGS] = "two_buildings",
+    [EMPIRES_OF_KIND] = "kind",          [EMPIRES_OCCUPIED] = "occupied",
+    [EMPIRES_TILE2] = "tile2",           [EMPIRES_CONNECTED] = "connected",
+    [EMPIRES_CLANS] = "clans",           [EMPIRES_CITIES] = "cities",
+    [EMPIRES_LEADERS_OWNED] = "leaders", [EMPIRES_PILE] = "pile",
+};
+const char *const empires_hook_ids[EMPIRES_HOOKS + 1] = {
+    [EMPIRES_MORE_IDEAS] = "produce_ideas",
+    [EMPIRES_MORE_BRICKS] = "produce_bricks",
+    [EMPIRES_MORE_MOVES] = "moves",
+    [EMPIRES_MORE_CLANS] = "clans",
+    [EMPIRES_PREPARATION_SCHOLARS] = "preparation_scholars",
+    [EMPIRES_CREATION_SCHOLARS] = "creation_scholars",
+    [EMPIRES_CULTURE_POINTS] = "culture_points",
+    [EMPIRES_CULTURE_TIMES] = "culture_times",
+    [EMPIRES_DISCOVERY_COST] = "discovery_cost",
+    [EMPIRES_CONSTRUCTION_COST] = "construction_cost",
+    [EMPIRES_ATTACK_LOSS] = "attack_loss",
+    [EMPIRES_DEPLOY_AT_BUILDING] = "deploy_at_building",
+    [EMPIRES_WONDER_WEIGHT] = "wonder_weight",
+    [EMPIRES_END] = "end",
+};
 
 const struct hg_thing empires_resource_thing = {"resource", .words = empires_resource_ids, .names = resource_names};
 const struct hg_thing empires_type_thing = {"type", .words = empires_type_ids, .names = type_names};
@@ -140,12 +160,7 @@ static const char *const timer_ids[] = {"first", "second", NULL};
 static const char *const timer_names[] = {HG_T("the first timer"), HG_T("the second timer")};
 const struct hg_thing empires_timer_thing = {"timer", .words = timer_ids, .names = timer_names};
 
-static int count_decks(const void *rules)
-{
-    (void)rules;
-    return EMPIRES_DECKS;
-}
-const struct hg_thing empires_deck_thing = {"deck", HG_AS_ORDINAL, .count = count_decks};
+const struct hg_thing empires_deck_thing = {"deck", HG_AS_ORDINAL, .values = EMPIRES_DECKS};
 
 /* --- components of the edition --------------------------------------------------------------------------------------- */
 
@@ -155,107 +170,43 @@ static int count_cards(const void *rules)
     return r->starting + r->technologies;
 }
 
-static const char *card_slug(const void *rules, int value)
-{
-    return ((const struct empires_rules *)rules)->card[value].id;
-}
-
-static const char *card_title(const void *rules, int value)
-{
-    return ((const struct empires_rules *)rules)->card[value].name;
-}
-
-static const char *const card_names[] = {HG_T("Star watchers"),
-                                         HG_T("Clay pits"),
-                                         HG_T("First levies"),
-                                         HG_T("Storytellers"),
-                                         HG_T("Omens"),
-                                         HG_T("Foragers"),
-                                         HG_T("Scouts"),
-                                         HG_T("Elders"),
-                                         HG_T("Tally marks"),
-                                         HG_T("Exchange"),
-                                         HG_T("Pathfinders"),
-                                         HG_T("Rock painters"),
-                                         HG_T("Apprentices"),
-                                         HG_T("Carpenters"),
-                                         HG_T("Kinsmen"),
-                                         HG_T("Envoys"),
-                                         HG_T("Writing"),
-                                         HG_T("Alphabet"),
-                                         HG_T("Geometry"),
-                                         HG_T("Masonry"),
-                                         HG_T("Barter"),
-                                         HG_T("Kilns"),
-                                         HG_T("Bronze working"),
-                                         HG_T("The wheel"),
-                                         HG_T("Horse riding"),
-                                         HG_T("Oral tradition"),
-                                         HG_T("Philosophy"),
-                                         HG_T("Festivals"),
-                                         HG_T("Calendar"),
-                                         HG_T("Arithmetic"),
-                                         HG_T("Star charts"),
-                                         HG_T("Quarrying"),
-                                         HG_T("Coinage"),
-                                         HG_T("Aqueducts"),
-                                         HG_T("Town watch"),
-                                         HG_T("Paved roads"),
-                                         HG_T("Settlers"),
-                                         HG_T("Mythology"),
-                                         HG_T("Rhetoric"),
-                                         HG_T("Mosaics"),
-                                         HG_T("Universities"),
-                                         HG_T("Printing press"),
-                                         HG_T("Mechanical clock"),
-                                         HG_T("Guilds"),
-                                         HG_T("Architecture"),
-                                         HG_T("Millwrights"),
-                                         HG_T("Feudal levy"),
-                                         HG_T("Trebuchet"),
-                                         HG_T("Heavy cavalry"),
-                                         HG_T("Monasteries"),
-                                         HG_T("Court patronage"),
-                                         HG_T("Cathedral builders"),
-                                         HG_T("Algebra"),
-                                         HG_T("Optics"),
-                                         HG_T("Cartography"),
-                                         HG_T("Banking"),
-                                         HG_T("Brickworks"),
-                                         HG_T("Master masons"),
-                                         HG_T("Mercenaries"),
-                                         HG_T("Compass"),
-                                         HG_T("Crusade"),
-                                         HG_T("Scriptoria"),
-                                         HG_T("Diplomacy"),
-                                         HG_T("Perspective painting"),
-                                         HG_T("Encyclopedia"),
-                                         HG_T("Scientific method"),
-                                         HG_T("Electricity"),
-                                         HG_T("Steam power"),
-                                         HG_T("Steel frame"),
-                                         HG_T("Mass production"),
-                                         HG_T("Railways"),
-                                         HG_T("Explosives"),
-                                         HG_T("Air transport"),
-                                         HG_T("Public schooling"),
-                                         HG_T("Newspapers"),
-                                         HG_T("World fair"),
-                                         HG_T("Telegraph"),
-                                         HG_T("Chemistry"),
-                                         HG_T("Patents"),
-                                         HG_T("Assembly line"),
-                                         HG_T("Concrete"),
-                                         HG_T("Stock exchange"),
-                                         HG_T("Conscription"),
-                                         HG_T("Automobiles"),
-                                         HG_T("Artillery"),
-                                         HG_T("Cinema"),
-                                         HG_T("Radio"),
-                                         HG_T("Conservatories"),
-                                         NULL};
-const struct hg_thing empires_card_thing = {"card", .names = card_names, .count = count_cards, .slug = card_slug,
-                                            .title = card_title};
+/* clang-format off */
+/* As the edition has them: four for each colour, then by age and type. */
+static const char *const card_names[] = {
+    HG_T("Star watchers"), HG_T("Clay pits"), HG_T("First levies"), HG_T("Storytellers"),
+    HG_T("Omens"), HG_T("Foragers"), HG_T("Scouts"), HG_T("Elders"),
+    HG_T("Tally marks"), HG_T("Exchange"), HG_T("Pathfinders"), HG_T("Rock painters"),
+    HG_T("Apprentices"), HG_T("Carpenters"), HG_T("Kinsmen"), HG_T("Envoys"),
+    HG_T("Writing"), HG_T("Alphabet"), HG_T("Geometry"),
+    HG_T("Masonry"), HG_T("Barter"), HG_T("Kilns"),
+    HG_T("Bronze working"), HG_T("The wheel"), HG_T("Horse riding"),
+    HG_T("Oral tradition"), HG_T("Philosophy"), HG_T("Festivals"),
+    HG_T("Calendar"), HG_T("Arithmetic"), HG_T("Star charts"),
+    HG_T("Quarrying"), HG_T("Coinage"), HG_T("Aqueducts"),
+    HG_T("Town watch"), HG_T("Paved roads"), HG_T("Settlers"),
+    HG_T("Mythology"), HG_T("Rhetoric"), HG_T("Mosaics"),
+    HG_T("Universities"), HG_T("Printing press"), HG_T("Mechanical clock"),
+    HG_T("Guilds"), HG_T("Architecture"), HG_T("Millwrights"),
+    HG_T("Feudal levy"), HG_T("Trebuchet"), HG_T("Heavy cavalry"),
+    HG_T("Monasteries"), HG_T("Court patronage"), HG_T("Cathedral builders"),
+    HG_T("Algebra"), HG_T("Optics"), HG_T("Cartography"),
+    HG_T("Banking"), HG_T("Brickworks"), HG_T("Master masons"),
+    HG_T("Mercenaries"), HG_T("Compass"), HG_T("Crusade"),
+    HG_T("Scriptoria"), HG_T("Diplomacy"), HG_T("Perspective painting"),
+    HG_T("Encyclopedia"), HG_T("Scientific method"), HG_T("Electricity"),
+    HG_T("Steam power"), HG_T("Steel frame"), HG_T("Mass production"),
+    HG_T("Railways"), HG_T("Explosives"), HG_T("Air transport"),
+    HG_T("Public schooling"), HG_T("Newspapers"), HG_T("World fair"),
+    HG_T("Telegraph"), HG_T("Chemistry"), HG_T("Patents"),
+    HG_T("Assembly line"), HG_T("Concrete"), HG_T("Stock exchange"),
+    HG_T("Conscription"), HG_T("Automobiles"), HG_T("Artillery"),
+    HG_T("Cinema"), HG_T("Radio"), HG_T("Conservatories"),
+    NULL,
+};
+/* clang-format on */
+const struct hg_thing empires_card_thing = {"card", .names = card_names, .count = count_cards,
+                                            .ids = HG_TEXTS_AT(struct empires_rules, card, card[0].id),
+                                            .titles = HG_TEXTS_AT(struct empires_rules, card, card[0].name)};
 
 /* From 1; 0 is none, and is not written. */
 static int count_cards_or_none(const void *rules)
@@ -265,32 +216,20 @@ static int count_cards_or_none(const void *rules)
 
 static const char *card_or_none_slug(const void *rules, int value)
 {
-    return value ? card_slug(rules, value - 1) : "";
+    return value ? ((const struct empires_rules *)rules)->card[value - 1].id : "";
 }
 
 static const char *card_or_none_title(const void *rules, int value)
 {
-    return value ? card_title(rules, value - 1) : "";
+    return value ? ((const struct empires_rules *)rules)->card[value - 1].name : "";
 }
 
-const struct hg_thing empires_card_or_none_thing = {"card", .names = card_names, .count = count_cards_or_none,
-                                                    .slug = card_or_none_slug, .title = card_or_none_title,
+const struct hg_thing empires_card_or_none_thing = {"card",
+                                                    .names = card_names,
+                                                    .count = count_cards_or_none,
+                                                    .slug = card_or_none_slug,
+                                                    .title = card_or_none_title,
                                                     .optional = true};
-
-static int count_leaders(const void *rules)
-{
-    return ((const struct empires_rules *)rules)->leaders;
-}
-
-static const char *leader_slug(const void *rules, int value)
-{
-    return ((const struct empires_rules *)rules)->leader[value].id;
-}
-
-static const char *leader_title(const void *rules, int value)
-{
-    return ((const struct empires_rules *)rules)->leader[value].name;
-}
 
 static const char *const leader_names[] = {HG_T("Archimedes"),
                                            HG_T("Imhotep"),
@@ -311,23 +250,8 @@ static const char *const leader_names[] = {HG_T("Archimedes"),
                                            HG_T("Mozart"),
                                            HG_T("Queen Victoria"),
                                            NULL};
-const struct hg_thing empires_leader_thing = {"leader", .names = leader_names, .count = count_leaders,
-                                              .slug = leader_slug, .title = leader_title};
-
-static int count_wonders(const void *rules)
-{
-    return ((const struct empires_rules *)rules)->wonders;
-}
-
-static const char *wonder_slug(const void *rules, int value)
-{
-    return ((const struct empires_rules *)rules)->wonder[value].id;
-}
-
-static const char *wonder_title(const void *rules, int value)
-{
-    return ((const struct empires_rules *)rules)->wonder[value].name;
-}
+const struct hg_thing empires_leader_thing = {
+    "leader", .names = leader_names, HG_COMPONENTS(struct empires_rules, leader, struct empires_leader, leaders)};
 
 static const char *const wonder_names[] = {HG_T("Hanging Gardens"),
                                            HG_T("Great Pyramid"),
@@ -342,37 +266,19 @@ static const char *const wonder_names[] = {HG_T("Hanging Gardens"),
                                            HG_T("Statue of Liberty"),
                                            HG_T("Suez Canal"),
                                            NULL};
-const struct hg_thing empires_wonder_thing = {"wonder", .names = wonder_names, .count = count_wonders,
-                                              .slug = wonder_slug, .title = wonder_title};
+const struct hg_thing empires_wonder_thing = {
+    "wonder", .names = wonder_names, HG_COMPONENTS(struct empires_rules, wonder, struct empires_wonder, wonders)};
 
-static int count_tiles(const void *rules)
-{
-    return ((const struct empires_rules *)rules)->tiles;
-}
-
-static const char *tile_slug(const void *rules, int value)
-{
-    return ((const struct empires_rules *)rules)->tile[value].id;
-}
-
-const struct hg_thing empires_tile_thing = {"tile", .count = count_tiles, .slug = tile_slug};
-
-static int count_colours(const void *rules)
-{
-    (void)rules;
-    return EMPIRES_COLOURS;
-}
-
-static const char *colour_slug(const void *rules, int value)
-{
-    return ((const struct empires_rules *)rules)->colour_id[value];
-}
-
-static const char *colour_title(const void *rules, int value)
-{
-    return ((const struct empires_rules *)rules)->colour_name[value];
-}
+const struct hg_thing empires_tile_thing = {"tile", HG_NUMBERED(struct empires_rules, tiles),
+                                            .ids = HG_TEXTS_AT(struct empires_rules, tile, tile[0].id)};
 
 static const char *const colour_names[] = {HG_T("Red"), HG_T("Orange"), HG_T("Violet"), HG_T("Teal"), NULL};
-const struct hg_thing empires_colour_thing = {"colour", .names = colour_names, .count = count_colours,
-                                              .slug = colour_slug, .title = colour_title};
+const struct hg_thing empires_colour_thing = {"colour", .names = colour_names, .values = EMPIRES_COLOURS,
+                                              .ids = HG_TEXTS_AT(struct empires_rules, colour_id, colour_id),
+                                              .titles = HG_TEXTS_AT(struct empires_rules, colour_name, colour_name)};
+
+/* Buildings go by their type. */
+static const char *const building_names[] = {HG_T("Observatory"), HG_T("Warehouse"), HG_T("Mill"), HG_T("Theater"),
+                                             NULL};
+const struct hg_thing empires_building_thing = {"building", .words = empires_type_ids, .names = building_names,
+                                                .titles = HG_TEXTS_AT(struct empires_rules, building, building)};

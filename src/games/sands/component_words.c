@@ -3,6 +3,7 @@
  *
  * Phrase: an optional part of a sentence with the space before it: where it works, for each of what, under which
  * condition. */
+#include "core/fields.h"
 #include "games/sands/sands_state.h"
 
 /* --- phrases -------------------------------------------------------------------------------------------------------------- */
@@ -259,7 +260,7 @@ static void write_printed(const struct sands_rules *r, const struct hg_thing *th
                           const struct hg_words *words, struct hg_out *out)
 {
     bool of_advance = thing == &sands_advance_thing;
-    hg_json_key(out, thing->slug(r, i));
+    hg_write_key(thing, r, i, out);
     hg_json_open(out, '{');
     write_name(r, thing, i, words, out);
     hg_json_text(out, "category", sands_category_ids[printed.category]);

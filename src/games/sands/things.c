@@ -62,38 +62,8 @@ const struct hg_thing sands_bin_thing = {"bin", .words = bin_ids, .names = bin_n
 
 /* --- components of the edition --------------------------------------------------------------------------------------- */
 
-static int count_territories(const void *rules)
-{
-    return ((const struct sands_rules *)rules)->territories;
-}
-
-static const char *territory_slug(const void *rules, int value)
-{
-    return ((const struct sands_rules *)rules)->territory[value].id;
-}
-
-static const char *territory_title(const void *rules, int value)
-{
-    return ((const struct sands_rules *)rules)->territory[value].name;
-}
-
-const struct hg_thing sands_territory_thing = {"territory", .count = count_territories, .slug = territory_slug,
-                                               .title = territory_title};
-
-static int count_structures(const void *rules)
-{
-    return ((const struct sands_rules *)rules)->structures;
-}
-
-static const char *structure_slug(const void *rules, int value)
-{
-    return ((const struct sands_rules *)rules)->structure[value].id;
-}
-
-static const char *structure_title(const void *rules, int value)
-{
-    return ((const struct sands_rules *)rules)->structure[value].name;
-}
+const struct hg_thing sands_territory_thing = {
+    "territory", HG_COMPONENTS(struct sands_rules, territory, struct sands_territory, territories)};
 
 static const char *const structure_names[] = {HG_T("Quarry"),
                                               HG_T("Irrigation"),
@@ -108,23 +78,9 @@ static const char *const structure_names[] = {HG_T("Quarry"),
                                               HG_T("Wonder"),
                                               HG_T("City"),
                                               NULL};
-const struct hg_thing sands_structure_thing = {"structure", .names = structure_names, .count = count_structures,
-                                               .slug = structure_slug, .title = structure_title};
-
-static int count_advances(const void *rules)
-{
-    return ((const struct sands_rules *)rules)->advances;
-}
-
-static const char *advance_slug(const void *rules, int value)
-{
-    return ((const struct sands_rules *)rules)->advance[value].id;
-}
-
-static const char *advance_title(const void *rules, int value)
-{
-    return ((const struct sands_rules *)rules)->advance[value].name;
-}
+const struct hg_thing sands_structure_thing = {
+    "structure", .names = structure_names,
+    HG_COMPONENTS(struct sands_rules, structure, struct sands_structure, structures)};
 
 static const char *const advance_names[] = {
     HG_T("Agriculture"),      HG_T("Labor"),        HG_T("Ornamentation"), HG_T("Masonry"),
@@ -135,45 +91,34 @@ static const char *const advance_names[] = {
     HG_T("Citizenship"),      HG_T("Writing"),      HG_T("Trade"),         HG_T("Music"),
     HG_T("Navigation"),       HG_T("Democracy"),    HG_T("Philosophy"),    HG_T("Drama"),
     HG_T("Historiography"),   HG_T("Silk Road"),    HG_T("Golden Age"),    NULL};
-const struct hg_thing sands_advance_thing = {"advance",
-                                             .names = advance_names,
-                                             .count = count_advances,
-                                             .slug = advance_slug,
-                                             .title = advance_title,
+const struct hg_thing sands_advance_thing = {"advance", .names = advance_names,
+                                             HG_COMPONENTS(struct sands_rules, advance, struct sands_advance, advances),
                                              .needed = HG_T("an advance of the edition is needed, like sanitation.")};
 
 /* A tree goes by its root [sands 11.12]. */
-static int count_trees(const void *rules)
-{
-    (void)rules;
-    return SANDS_TREES;
-}
-
 static const char *tree_slug(const void *rules, int value)
 {
-    return advance_slug(rules, ((const struct sands_rules *)rules)->root[value]);
+    const struct sands_rules *r = rules;
+    return r->advance[r->root[value]].id;
 }
 
 static const char *tree_title(const void *rules, int value)
 {
-    return advance_title(rules, ((const struct sands_rules *)rules)->root[value]);
+    const struct sands_rules *r = rules;
+    return r->advance[r->root[value]].name;
 }
 
-const struct hg_thing sands_tree_thing = {"tree", .names = advance_names, .count = count_trees, .slug = tree_slug,
+const struct hg_thing sands_tree_thing = {"tree", .names = advance_names, .values = SANDS_TREES, .slug = tree_slug,
                                           .title = tree_title};
 
 /* A border in positions: "italia/sicilia", in either order. */
-static int count_borders(const void *rules)
-{
-    return ((const struct sands_rules *)rules)->borders;
-}
-
 static void put_border(const void *rules, int value, struct hg_out *out)
 {
-    const struct sands_border *border = &((const struct sands_rules *)rules)->border[value];
-    hg_put(out, territory_slug(rules, border->end[0]));
+    const struct sands_rules *r = rules;
+    const struct sands_border *border = &r->border[value];
+    hg_put(out, r->territory[border->end[0]].id);
     hg_put_char(out, '/');
-    hg_put(out, territory_slug(rules, border->end[1]));
+    hg_put(out, r->territory[border->end[1]].id);
 }
 
 static int find_border(const void *rules, const char *text, size_t n)
@@ -191,15 +136,10 @@ static int find_border(const void *rules, const char *text, size_t n)
 }
 
 const struct hg_thing sands_border_thing = {
-    "border", .count = count_borders, .put = put_border, .find = find_border,
+    "border", HG_NUMBERED(struct sands_rules, borders), .put = put_border, .find = find_border,
     .needed = HG_T("a border is needed, as its two territories: \"italia/sicilia\".")};
 
 /* A trade good goes by its border. */
-static const char *good_title(const void *rules, int value)
-{
-    return ((const struct sands_rules *)rules)->border[value].good;
-}
-
 static const char *const good_names[] = {HG_T("silver"),
                                          HG_T("wine"),
                                          HG_T("olive oil"),
@@ -219,5 +159,5 @@ static const char *const good_names[] = {HG_T("silver"),
                                          HG_T("spices"),
                                          HG_T("horses"),
                                          NULL};
-const struct hg_thing sands_good_thing = {"trade good", .names = good_names, .count = count_borders,
-                                          .title = good_title};
+const struct hg_thing sands_good_thing = {"trade good", .names = good_names, HG_NUMBERED(struct sands_rules, borders),
+                                          .titles = HG_TEXTS_AT(struct sands_rules, border, border[0].good)};

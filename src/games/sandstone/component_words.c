@@ -48,7 +48,7 @@ static const char *condition_text(const struct sandstone_rules *r, int atom)
     if (atom >= SANDSTONE_CARD && atom < SANDSTONE_ADJ_SOURCE)
         return on_card_with[(atom - SANDSTONE_CARD) / KINDS][(atom - SANDSTONE_CARD) % KINDS];
     int type = atom - SANDSTONE_TYPE;
-    bool renamed = type >= 0 && strcmp(sandstone_type.title(r, type), sandstone_type.names[type]) != 0;
+    bool renamed = type >= 0 && strcmp(r->type_names[type], sandstone_type.names[type]) != 0;
     return renamed ? HG_T("in {type}") : conditions[atom];
 }
 

@@ -102,19 +102,13 @@ void sandstone_read_faces(struct hg_reading *in, const struct hg_spot *at, void 
 /* --- Ability cards ------------------------------------------------------------------------------------------------ */
 
 /* One of the 18 cards: copies have the id of their ability. */
-static int count_cards(const void *rules)
-{
-    (void)rules;
-    return SANDSTONE_ABILITY_CARDS;
-}
-
 static const char *card_id(const void *rules, int card)
 {
     const struct sandstone_rules *r = rules;
     return r->ability[r->ability_of_card[card]].id;
 }
 
-static const struct hg_thing card = {"card", .count = count_cards, .slug = card_id};
+static const struct hg_thing card = {"card", .values = SANDSTONE_ABILITY_CARDS, .slug = card_id};
 
 /* It is taken from the unseen ones. */
 static void take(struct hg_reading *in, const struct hg_spot *at, struct sandstone_state *s, int ability)

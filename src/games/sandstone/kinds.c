@@ -26,69 +26,25 @@ const struct hg_thing sandstone_space = {"space",
                                          .reason = SANDSTONE_NO_SUCH_SPACE,
                                          .needed = HG_T("a space of the board is needed, like b3. [sandstone 2.4]")};
 
-static int count_abilities(const void *rules)
-{
-    return ((const struct sandstone_rules *)rules)->ability_count;
-}
-
-static const char *ability_id(const void *rules, int ability)
-{
-    return ((const struct sandstone_rules *)rules)->ability[ability].id;
-}
-
-static const char *ability_name(const void *rules, int ability)
-{
-    return ((const struct sandstone_rules *)rules)->ability[ability].name;
-}
-
-const struct hg_thing sandstone_ability = {"ability",
-                                           .count = count_abilities,
-                                           .slug = ability_id,
-                                           .title = ability_name,
-                                           .reason = SANDSTONE_NO_SUCH_CARD,
-                                           .needed =
-                                               HG_T("the id of an ability is needed, like raiders. [sandstone 1.6]")};
-
-static int count_bonus_cards(const void *rules)
-{
-    (void)rules;
-    return SANDSTONE_BONUS_CARDS;
-}
-
-static const char *bonus_id(const void *rules, int bonus)
-{
-    return ((const struct sandstone_rules *)rules)->bonus[bonus].id;
-}
-
-static const char *bonus_name(const void *rules, int bonus)
-{
-    return ((const struct sandstone_rules *)rules)->bonus[bonus].name;
-}
+const struct hg_thing sandstone_ability = {
+    "ability", HG_COMPONENTS(struct sandstone_rules, ability, struct sandstone_ability, ability_count),
+    .reason = SANDSTONE_NO_SUCH_CARD, .needed = HG_T("the id of an ability is needed, like raiders. [sandstone 1.6]")};
 
 const struct hg_thing sandstone_bonus = {"bonus",
-                                         .count = count_bonus_cards,
-                                         .slug = bonus_id,
-                                         .title = bonus_name,
+                                         .values = SANDSTONE_BONUS_CARDS,
+                                         .ids = HG_TEXTS_AT(struct sandstone_rules, bonus, bonus[0].id),
+                                         .titles = HG_TEXTS_AT(struct sandstone_rules, bonus, bonus[0].name),
                                          .reason = SANDSTONE_NO_SUCH_CARD,
                                          .needed = HG_T("the id of a Bonus card is needed, like forest.")};
 
-static int count_terrain(const void *rules)
-{
-    return ((const struct sandstone_rules *)rules)->terrain_count;
-}
-
-static const char *terrain_name(const void *rules, int terrain)
-{
-    return ((const struct sandstone_rules *)rules)->terrain[terrain].name;
-}
-
-static const struct hg_thing terrain = {"card", .count = count_terrain, .slug = terrain_name,
+static const struct hg_thing terrain = {"card", HG_NUMBERED(struct sandstone_rules, terrain_count),
+                                        .ids = HG_TEXTS_AT(struct sandstone_rules, terrain, terrain[0].name),
                                         .reason = SANDSTONE_NO_SUCH_CARD};
 
 /* A Terrain card as it lies: a name for people. */
 static int count_faces(const void *rules)
 {
-    return sandstone_face(count_terrain(rules), 0, 0);
+    return sandstone_face(((const struct sandstone_rules *)rules)->terrain_count, 0, 0);
 }
 
 static void put_face(const void *rules, int face, struct hg_out *out)
@@ -106,13 +62,7 @@ const struct hg_thing sandstone_whole_face = {
     "face", .count = count_faces, .put = put_face, .find = find_face,
     .needed = HG_T("a face that can still be dealt is needed, like grove a. [sandstone 2.7]")};
 
-static int count_seats(const void *rules)
-{
-    (void)rules;
-    return SANDSTONE_SEATS;
-}
-
-static const struct hg_thing seat = {"seat", HG_AS_SEAT, .count = count_seats};
+static const struct hg_thing seat = {"seat", HG_AS_SEAT, .values = SANDSTONE_SEATS};
 
 #define WORDS(...)        \
     (const char *const[]) \
@@ -121,14 +71,10 @@ static const struct hg_thing seat = {"seat", HG_AS_SEAT, .count = count_seats};
     }
 
 /* [sandstone 1.5] A type keeps its id whatever an edition calls it. */
-static const char *type_name(const void *rules, int type)
-{
-    return ((const struct sandstone_rules *)rules)->type_names[type];
-}
-
 static const char *const our_types[SANDSTONE_TYPES + 1] = {HG_T("Forest"), HG_T("Desert"), HG_T("Mountains")};
-const struct hg_thing sandstone_type = {"type", .words = sandstone_type_ids, .title = type_name, .names = our_types,
-                                        .needed = HG_T("allowed are forest, desert and mountains. [sandstone 1.5]")};
+const struct hg_thing sandstone_type = {
+    "type", .words = sandstone_type_ids, .titles = HG_TEXTS_AT(struct sandstone_rules, type_names, type_names),
+    .names = our_types, .needed = HG_T("allowed are forest, desert and mountains. [sandstone 1.5]")};
 
 const struct hg_thing sandstone_piece = {"piece", .words = sandstone_piece_ids,
                                          .needed = HG_T("allowed are tower and stronghold. [sandstone 9.29]")};

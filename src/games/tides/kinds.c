@@ -3,49 +3,19 @@
 
 /* --- things ------------------------------------------------------------------------------------------------------- */
 
-static int count_cards(const void *rules)
-{
-    (void)rules;
-    return TIDES_CARDS;
-}
-
-static const char *card_slug(const void *rules, int card)
-{
-    return ((const struct tides_rules *)rules)->cards[card].slug;
-}
-
-static const char *card_name(const void *rules, int card)
-{
-    return ((const struct tides_rules *)rules)->cards[card].name;
-}
-
-const struct hg_thing tides_card = {"card", .count = count_cards, .slug = card_slug, .title = card_name,
+const struct hg_thing tides_card = {"card", .values = TIDES_CARDS,
+                                    .ids = HG_TEXTS_AT(struct tides_rules, cards, cards[0].slug),
+                                    .titles = HG_TEXTS_AT(struct tides_rules, cards, cards[0].name),
                                     .needed = HG_T("the name of a card in kebab case is needed, like kings-nest.")};
-
-static int count_suits(const void *rules)
-{
-    (void)rules;
-    return TIDES_SUITS;
-}
-
-static const char *suit_id(const void *rules, int suit)
-{
-    return ((const struct tides_rules *)rules)->suit_ids[suit];
-}
-
-static const char *suit_name(const void *rules, int suit)
-{
-    return ((const struct tides_rules *)rules)->suit_names[suit];
-}
 
 /* [tides 1.4] */
 static const char *const our_suits[TIDES_SUITS + 1] = {HG_T("Palace"), HG_T("Library"), HG_T("Garden"), HG_T("Temple"),
                                                        HG_T("Stronghold")};
 
 const struct hg_thing tides_suit = {"suit",
-                                    .count = count_suits,
-                                    .slug = suit_id,
-                                    .title = suit_name,
+                                    .values = TIDES_SUITS,
+                                    .ids = HG_TEXTS_AT(struct tides_rules, suit_ids, suit_ids),
+                                    .titles = HG_TEXTS_AT(struct tides_rules, suit_names, suit_names),
                                     .names = our_suits,
                                     .needed = HG_T("the id of one of the five suits is needed. [tides 1.6]")};
 
