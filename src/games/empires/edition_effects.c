@@ -71,15 +71,12 @@ enum { MOST = 12 };
         "n", &hg_number, STEP(n), .min = 1, .max = (most) \
     }
 
-static const char *const built_ids[] = {"science", "construction", "control", "culture", "any", NULL};
-static const struct hg_thing built_thing = {"type", .words = built_ids};
-
 static const struct hg_member number[] = {N(MOST), {0}};
 static const struct hg_member two_places[] = {N(2), {0}};
 static const struct hg_member gain[] = {{"ideas", &hg_number, STEP(n), .max = MOST},
                                         {"bricks", &hg_number, STEP(arg), .max = MOST},
                                         {0}};
-static const struct hg_member build[] = {{"type", &built_thing, STEP(arg)}, {0}};
+static const struct hg_member build[] = {{"type", &empires_type_or_any_thing, STEP(arg)}, {0}};
 static const struct hg_member bricks[] = {{"bricks", &hg_number, STEP(n), .min = 1, .max = MOST}, {0}};
 
 static const struct hg_member *const operands[EMPIRES_EFFECTS] = {
@@ -120,11 +117,6 @@ static const struct hg_member effect_members[] = {
     {0},
 };
 
-static bool is_of_tiles(int op)
-{
-    return op == EMPIRES_OP_LEADER_OTHER || op == EMPIRES_OP_COPY_TILE || op == EMPIRES_OP_REPEAT;
-}
-
 static void append(struct empires_rules *r, struct empires_step step)
 {
     r->step[r->steps++] = step;
@@ -138,7 +130,7 @@ static void read_effect(struct hg_reading *in, const struct hg_spot *at, struct 
     step.op++;
     if (step.op == EMPIRES_OP_AIRDROP)
         step.arg = EMPIRES_NONE;
-    if (!of_tile && is_of_tiles(step.op))
+    if (!of_tile && empires_is_of_tiles(step.op))
         hg_wrong(in->problems, at, HG_T("this op is for leader tiles alone."), NULL);
     append(r, step);
 }

@@ -210,7 +210,8 @@ extern const struct hg_event_kind empires_event_kinds[EMPIRES_EVENTS];
 extern const struct hg_reason empires_reasons[EMPIRES_REASONS];
 
 extern const struct hg_thing empires_location_thing, empires_slot_thing, empires_space_thing, empires_type_thing;
-extern const struct hg_thing empires_column_thing, empires_card_thing, empires_card_or_none_thing;
+extern const struct hg_thing empires_type_or_any_thing, empires_column_thing, empires_card_thing,
+    empires_card_or_none_thing;
 extern const struct hg_thing empires_leader_thing, empires_wonder_thing, empires_tile_thing, empires_side_thing;
 extern const struct hg_thing empires_resource_thing, empires_stage_thing, empires_colour_thing, empires_op_thing;
 extern const struct hg_thing empires_deck_thing, empires_timer_thing, empires_kind_thing, empires_building_thing;

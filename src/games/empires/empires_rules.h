@@ -22,7 +22,8 @@ enum {
     EMPIRES_KINDS = 3, /* of territories */
     EMPIRES_CARDS = 88,
     EMPIRES_STARTING = 16, /* of them */
-    EMPIRES_DECKS = 4,
+    EMPIRES_BOARDS = 2,    /* of technologies, */
+    EMPIRES_DECKS = 4,     /* two on each */
     EMPIRES_LEADERS = 18,
     EMPIRES_WONDERS = 12,
     EMPIRES_COLUMNS = 4, /* of the Leader board */
@@ -65,7 +66,7 @@ enum empires_space {
     EMPIRES_DISCOVER,
     EMPIRES_CONSTRUCT,
     EMPIRES_DRAW, /* two boards */
-    EMPIRES_INFLUENCE = EMPIRES_DRAW + 2,
+    EMPIRES_INFLUENCE = EMPIRES_DRAW + EMPIRES_BOARDS,
     EMPIRES_WONDER = EMPIRES_INFLUENCE + EMPIRES_COLUMNS,
     EMPIRES_SPACES = EMPIRES_WONDER + EMPIRES_AGES,
     EMPIRES_COMMON = EMPIRES_DRAW,

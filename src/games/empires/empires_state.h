@@ -255,6 +255,12 @@ static inline bool empires_gong(const struct empires_state *s)
     return s->stage == EMPIRES_FINISH_WINDOW;
 }
 
+/* What only leader tiles do, because it is about the tile that it comes from. */
+static inline bool empires_is_of_tiles(int op)
+{
+    return op == EMPIRES_OP_LEADER_OTHER || op == EMPIRES_OP_COPY_TILE || op == EMPIRES_OP_REPEAT;
+}
+
 static inline struct empires_frame *empires_top_frame(struct empires_seat *p)
 {
     return &p->frame[p->frames - 1];

@@ -1,9 +1,6 @@
 /* json_open.c: the effects of a seat that are open, as a position has them. */
 #include "games/empires/json.h"
 
-static const char *const type_ids[] = {"science", "construction", "control", "culture", "any", NULL};
-static const struct hg_thing any_type_thing = {"type", .words = type_ids};
-
 /* An open effect for people: the steps behind are counted from the beginning of the effect of a card or tile. */
 struct open_effect {
     uint8_t op, left, bricks, type, board, place, card, tile, column, done, timer;
@@ -14,8 +11,8 @@ static const struct hg_member effect_members[] = {
     {"op", &empires_op_thing, EFFECT(op)},
     {"left", &hg_number, EFFECT(left), .need = HG_MAY_LACK, .none = 1, .max = 99},
     {"bricks", &hg_number, EFFECT(bricks), .need = HG_IF_ANY, .max = 99},
-    {"type", &any_type_thing, EFFECT(type), .need = HG_IF_ANY, .none = EMPIRES_NONE},
-    {"board", &hg_number, EFFECT(board), .need = HG_IF_ANY, .none = EMPIRES_NONE, .min = 1, .max = 2},
+    {"type", &empires_type_or_any_thing, EFFECT(type), .need = HG_IF_ANY, .none = EMPIRES_NONE},
+    {"board", &hg_number, EFFECT(board), HG_ONE, HG_IF_ANY, 1, EMPIRES_BOARDS, .add = -1, .none = EMPIRES_NONE},
     {"place", &empires_location_thing, EFFECT(place), .need = HG_IF_ANY, .none = EMPIRES_NONE},
     {"card", &empires_card_thing, EFFECT(card), .need = HG_IF_ANY, .none = EMPIRES_NONE},
     {"tile", &empires_column_thing, EFFECT(tile), .need = HG_IF_ANY, .none = EMPIRES_NONE},
@@ -24,6 +21,20 @@ static const struct hg_member effect_members[] = {
     {"timer", &empires_timer_thing, EFFECT(timer), .need = HG_IF_ANY},
     {0},
 };
+
+/* What the `arg` of a frame is, by its op; NULL: nothing. */
+static uint8_t *operand(struct open_effect *e)
+{
+    switch (e->op) {
+    case EMPIRES_OP_BUILD:
+    case EMPIRES_OP_BUILD_ANY_SITE:
+    case EMPIRES_OP_SITE: return &e->type;
+    case EMPIRES_OP_DRAW_BOARD: return &e->board;
+    case EMPIRES_OP_AIRDROP: return &e->place;
+    case EMPIRES_OP_GAIN: return &e->bricks;
+    default: return NULL;
+    }
+}
 
 /* How many steps an effect has. */
 static int steps_of(const struct empires_rules *r, int begin)
@@ -58,15 +69,8 @@ static struct open_effect explain(const struct empires_rules *r, const struct em
                             .column = f->column,
                             .done = EMPIRES_NONE,
                             .timer = f->timer};
-    bool typed = f->op == EMPIRES_OP_BUILD || f->op == EMPIRES_OP_BUILD_ANY_SITE || f->op == EMPIRES_OP_SITE;
-    if (typed)
-        e.type = f->arg;
-    else if (f->op == EMPIRES_OP_DRAW_BOARD)
-        e.board = (uint8_t)(f->arg + 1);
-    else if (f->op == EMPIRES_OP_AIRDROP)
-        e.place = f->arg;
-    else if (f->op == EMPIRES_OP_GAIN)
-        e.bricks = f->arg;
+    if (operand(&e))
+        *operand(&e) = f->arg;
     if (f->card != EMPIRES_NONE)
         e.done = (uint8_t)(f->next - r->card[f->card].steps);
     else if (f->column != EMPIRES_NONE) {
@@ -90,20 +94,10 @@ static int next_of(const struct empires_rules *r, const struct empires_state *s,
     return done <= steps && (e->card == EMPIRES_NONE || e->tile == EMPIRES_NONE) ? begin + done : -1;
 }
 
-static struct empires_frame compose(const struct open_effect *e, int next)
+static struct empires_frame compose(struct open_effect *e, int next)
 {
-    struct empires_frame f = {(uint16_t)next, e->op, e->left, 0, e->card, e->column, e->timer};
-    if (e->op == EMPIRES_OP_BUILD || e->op == EMPIRES_OP_BUILD_ANY_SITE || e->op == EMPIRES_OP_SITE)
-        f.arg = e->type;
-    else if (e->op == EMPIRES_OP_DRAW_BOARD)
-        f.arg = (uint8_t)(e->board - 1);
-    else if (e->op == EMPIRES_OP_AIRDROP)
-        f.arg = e->place;
-    else if (e->op == EMPIRES_OP_GAIN)
-        f.arg = e->bricks;
-    if (f.column == EMPIRES_NONE)
-        f.column = e->tile;
-    return f;
+    uint8_t arg = operand(e) ? *operand(e) : 0, column = e->column == EMPIRES_NONE ? e->tile : e->column;
+    return (struct empires_frame){(uint16_t)next, e->op, e->left, arg, e->card, column, e->timer};
 }
 
 bool empires_has_open(const void *rules, const void *object, int index)

@@ -269,17 +269,16 @@ static const char *rounds_are_sane(const struct empires_rules *r, const struct e
 
 static const char *frame_is_sane(const struct empires_rules *r, const struct empires_frame *f)
 {
-    bool tile = f->op == EMPIRES_OP_LEADER_OTHER || f->op == EMPIRES_OP_COPY_TILE || f->op == EMPIRES_OP_REPEAT;
     bool builds = f->op == EMPIRES_OP_BUILD || f->op == EMPIRES_OP_BUILD_ANY_SITE;
     if (f->op == EMPIRES_OP_END || f->op >= EMPIRES_OPS || (!f->left && f->op != EMPIRES_OP_GAIN) ||
         f->next >= r->steps || f->timer >= EMPIRES_TIMERS)
         return HG_T("an open effect has no step");
     if ((f->card != EMPIRES_NONE && f->card >= r->cards) || (f->column != EMPIRES_NONE && f->column >= EMPIRES_COLUMNS))
         return HG_T("an open effect comes from nothing");
-    if (tile && f->column == EMPIRES_NONE)
+    if (empires_is_of_tiles(f->op) && f->column == EMPIRES_NONE)
         return HG_T("an effect of leader tiles comes from no tile");
     if ((builds && f->arg > EMPIRES_ANY_TYPE) || (f->op == EMPIRES_OP_SITE && f->arg >= EMPIRES_TYPES) ||
-        (f->op == EMPIRES_OP_DRAW_BOARD && f->arg > 1) ||
+        (f->op == EMPIRES_OP_DRAW_BOARD && f->arg >= EMPIRES_BOARDS) ||
         (f->op == EMPIRES_OP_AIRDROP && f->arg != EMPIRES_NONE && f->arg >= EMPIRES_LOCATIONS))
         return HG_T("an open step is about something that there is not");
     return NULL;

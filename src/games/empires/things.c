@@ -145,6 +145,8 @@ const char *const empires_hook_ids[EMPIRES_HOOKS + 1] = {
 
 const struct hg_thing empires_resource_thing = {"resource", .words = empires_resource_ids, .names = resource_names};
 const struct hg_thing empires_type_thing = {"type", .words = empires_type_ids, .names = type_names};
+static const char *const type_or_any_ids[] = {"science", "construction", "control", "culture", "any", NULL};
+const struct hg_thing empires_type_or_any_thing = {"type", .words = type_or_any_ids};
 const struct hg_thing empires_kind_thing = {"kind", .words = empires_kind_ids, .names = kind_names};
 const struct hg_thing empires_column_thing = {"leader tile", .words = empires_column_ids, .names = column_names};
 const struct hg_thing empires_slot_thing = {"slot", .words = empires_slot_ids, .names = slot_names};
