@@ -72,8 +72,8 @@ function useAtEnd(length: number) {
     body.current?.scrollTo({ top: body.current.scrollHeight });
     setAway(false);
   };
-  const onScroll = () => {
-    const { scrollTop, scrollHeight, clientHeight } = body.current!;
+  const onScroll = (event: Event) => {
+    const { scrollTop, scrollHeight, clientHeight } = event.currentTarget as HTMLElement; // the last one may come when the log is gone
     setAway(scrollHeight - scrollTop - clientHeight > 40);
   };
   useLayoutEffect(() => {
