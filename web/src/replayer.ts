@@ -169,18 +169,16 @@ export class Replayer {
     this.byMoment = eventsByMoment(kept, this.line.length);
     const moment = await this.momentOf(eyes, at);
     this.aim = at;
-    this.set({ eyes, asked: null, events: kept, at, moment, playing: [] });
-    void this.findChapters(eyes);
+    const chapters = await this.chaptersOf(eyes, kept);
+    this.set({ eyes, asked: null, events: kept, chapters, at, moment, playing: [] });
   }
 
-  private async findChapters(eyes: Seat | null): Promise<void> {
-    const names: (string | undefined)[] = [];
-    for (let at = 0; at <= this.line.length; at++) {
-      const view = await this.engine.call("table.view", { table: this.table, seat: eyes, at }).catch(() => null);
-      if (this.closed || this.state.eyes !== eyes || !view) return;
-      names.push(boardOf(this.game.game).where(view, this.state.edition).words[0]);
-    }
-    this.set({ chapters: chaptersOf(names) });
+  /** The first is named by the view at the start, the others by the events that begin them. */
+  private async chaptersOf(eyes: Seat | null, events: LineEvent[]): Promise<Chapter[]> {
+    const { edition } = this.state;
+    const { where, part } = boardOf(this.game.game);
+    const { view } = await this.momentOf(eyes, 0);
+    return chaptersOf(where(view, edition).words[0]!, events, (event) => part?.(event, edition) ?? null);
   }
 
   /* --- moments ------------------------------------------------------------------------------------------------------ */

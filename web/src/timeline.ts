@@ -99,12 +99,13 @@ export interface Chapter {
   name: string;
 }
 
-/** A chapter begins wherever the name of the place we are in changes: "Round 1 of 3", "Round 2 of 3". */
-export function chaptersOf(names: (string | undefined)[]): Chapter[] {
-  const chapters: Chapter[] = [];
-  names.forEach((name, at) => {
-    if (name !== undefined && name !== chapters.at(-1)?.name) chapters.push({ at, name });
-  });
+/** Chapters begin where an event begins a part of the game with another name: "Round 1 of 3", "Round 2 of 3". */
+export function chaptersOf(first: string, events: LineEvent[], part: (event: LineEvent) => string | null): Chapter[] {
+  const chapters: Chapter[] = [{ at: 0, name: first }];
+  for (const event of events) {
+    const name = part(event);
+    if (name && name !== chapters.at(-1)!.name) chapters.push({ at: event.line, name });
+  }
   return chapters;
 }
 

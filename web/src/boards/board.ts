@@ -173,6 +173,8 @@ export interface Board<V = Fields, S = Fields, F = Fields, C = Fields> {
   changes?(event: GameEvent): string[];
   /** A heading of the log: "Round 2". */
   chapter?(event: GameEvent): string | null;
+  /** The part of the game that begins with an event, in the first words of `where`: the chapters of a replay. */
+  part?(event: GameEvent, edition: Fields): string | null;
   /** What the log leaves out unless everything is wanted. */
   noise?(event: GameEvent): boolean;
   keys?(props: BoardProps<V, S, F, C>): BoardKey[];

@@ -56,8 +56,9 @@ test("moments outside the game are brought inside", () => {
   assert.deepEqual([-3, 0, 4.7, 99].map((at) => clampMoment(at, 10)), [0, 0, 4, 10]);
 });
 
-test("chapters begin where the place changes its name", () => {
-  const chapters = chaptersOf(["Round 1", "Round 1", "Round 2", "Round 2", undefined, "Over"]);
+test("chapters begin with the events that begin a part of another name", () => {
+  const began = [[1, "Round 1"], [1, ""], [2, "Round 2"], [4, "Round 2"], [5, "Over"]] as const;
+  const chapters = chaptersOf("Round 1", began.map(([line, text], seq) => ({ line, text, seq, kind: "began" })), ({ text }) => text || null);
   assert.deepEqual(chapters, [{ at: 0, name: "Round 1" }, { at: 2, name: "Round 2" }, { at: 5, name: "Over" }]);
   assert.equal(chapterFrom(0, chapters, 1, 9), 2);
   assert.equal(chapterFrom(5, chapters, 1, 9), 9);

@@ -1,6 +1,6 @@
 /* bar.ts: the words of the decision bar and the top bar. What a move does, the engine says; here is what is asked. */
 import { t, type Key } from "../../i18n";
-import type { Fields, Move, Seat } from "../../protocol";
+import type { Fields, GameEvent, Move, Seat } from "../../protocol";
 import type { Choice } from "../board";
 import { givesUp, type Question, questionIn } from "./choosing";
 import { inRealTime, numberIn, stepOf } from "./props";
@@ -45,11 +45,17 @@ export function atOnce(move: string, view: EmpiresView): boolean {
 
 const PREPARING: readonly string[] = ["decks", "wonder", "leaders", "creation", "tokens"];
 
+const ageText = (n: unknown): string => t("empires.where.age", { n: roman(Number(n)) });
+
+export function part({ kind, age }: GameEvent): string | null {
+  return kind === "age-prepared" ? ageText(age) : null;
+}
+
 export function where(view: EmpiresView, edition: Fields): { words: string[]; steps: number; step: number } {
   const ages = numberIn(edition, "numbers", "ages", 3);
   if (view.stage === "over") return { words: [t("empires.where.over")], steps: ages, step: ages };
   if (["tiles", "sides", "first-clans"].includes(view.stage)) return { words: [t("empires.where.setup")], steps: ages, step: 0 };
-  const age = t("empires.where.age", { n: roman(view.age) });
+  const age = ageText(view.age);
   const phase = PREPARING.includes(view.stage) ? t("empires.where.preparation")
     : view.stage === "rounds" || view.stage === "round-creation" ? t("empires.where.round", { n: view.round ?? 1 })
       : inRealTime(view) ? t("empires.where.action") : t("empires.where.scoring");

@@ -1,7 +1,7 @@
 /* index.ts: the board of Time of Empires. */
 import type { Board, BoardKey } from "../board";
 import { t } from "../../i18n";
-import { ask, atOnce, confirm, skips, where } from "./bar";
+import { ask, atOnce, confirm, part, skips, where } from "./bar";
 import { clockAsks, tellClock } from "./agreeing";
 import { ASIDE, touchSpace, wish } from "./choosing";
 import { AgeClock } from "./Clock";
@@ -31,6 +31,6 @@ function keys(board: Props): BoardKey[] {
 }
 
 export const board: Board<EmpiresView, EmpiresScore, EmpiresFacts, EmpiresComponents> = {
-  id: "empires", Table, Clock: AgeClock, Hand, Preview, Side, Sheet, ask, confirm, where, describe, supposes: "chosen", wish, atOnce, duration, seatSays, Seat: SeatBody, skips, changes, chapter, noise, keys, open, sound, aside: ASIDE,
+  id: "empires", Table, Clock: AgeClock, Hand, Preview, Side, Sheet, ask, confirm, where, describe, supposes: "chosen", wish, atOnce, duration, seatSays, Seat: SeatBody, skips, changes, chapter, part, noise, keys, open, sound, aside: ASIDE,
   layout: { seats: "left", bar: "full", rail: true },
 };

@@ -1,6 +1,6 @@
 /* bar.ts: the words of the decision bar and the top bar. What a move does and costs, the engine says; here is what is asked. */
 import { t, type Key } from "../../i18n";
-import type { Fields, Move, Seat } from "../../protocol";
+import type { Fields, GameEvent, Move, Seat } from "../../protocol";
 import { roleOf, valueOf } from "../../roles";
 import type { Choice } from "../board";
 import { bonusOf, isSkip } from "./choosing";
@@ -58,11 +58,17 @@ export function atOnce(move: string): boolean {
   return move.startsWith("resolve ");
 }
 
+const dynastyText = (n: unknown): string => t("sands.where.dynasty", { n: roman(Number(n)) });
+
+export function part({ kind, dynasty }: GameEvent): string | null {
+  return kind === "generation-began" ? dynastyText(dynasty) : null;
+}
+
 export function where(view: SandsView, edition: Fields): { words: string[]; steps: number; step: number } {
   const starts = ((edition["dynasties"] as Fields | undefined)?.["starts"] as number[] | undefined) ?? [];
   const dynasties = Math.max(1, starts.length - 1);
   if (view.stage === "over") return { words: [t("sands.where.over")], steps: dynasties, step: dynasties };
   const dynasty = view.dynasty ?? 1;
   if (isSetup(view)) return { words: [t("sands.where.setup")], steps: dynasties, step: 0 };
-  return { words: [t("sands.where.dynasty", { n: roman(dynasty) }), t("sands.where.turn", { n: (view.turns ?? 0) + 1 })], steps: dynasties, step: dynasty - 1 };
+  return { words: [dynastyText(dynasty), t("sands.where.turn", { n: (view.turns ?? 0) + 1 })], steps: dynasties, step: dynasty - 1 };
 }

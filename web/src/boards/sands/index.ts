@@ -1,6 +1,6 @@
 /* index.ts: the board of The Sands of Time. */
 import type { Board } from "../board";
-import { ask, atOnce, confirm, skips, where } from "./bar";
+import { ask, atOnce, confirm, part, skips, where } from "./bar";
 import { BONUSES, wish } from "./choosing";
 import { describe } from "./describe";
 import { Hand } from "./Hand";
@@ -14,6 +14,6 @@ import { Table } from "./Table";
 import type { SandsComponents, SandsFacts, SandsScore, SandsView } from "./types";
 
 export const board: Board<SandsView, SandsScore, SandsFacts, SandsComponents> = {
-  id: "sands", Table, Hand, Preview, Side, Sheet, ask, confirm, where, describe, supposes: "chosen", wish, atOnce, ahead: true, duration, seatSays, Seat: SeatBody, skips, changes, chapter, noise, open, aside: BONUSES,
+  id: "sands", Table, Hand, Preview, Side, Sheet, ask, confirm, where, describe, supposes: "chosen", wish, atOnce, ahead: true, duration, seatSays, Seat: SeatBody, skips, changes, chapter, part, noise, open, aside: BONUSES,
   layout: { seats: "side", bar: "full" }, sound: ({ kind }) => (/^(built|annexed|province-taken|caravan-placed)$/.test(kind) ? "tower" : /^(cards-revealed|card-laid|chronicle-shown)$/.test(kind) ? "card" : null),
 };

@@ -1,6 +1,6 @@
 /* bar.ts: the words of the decision bar and the top bar. */
 import { t, type Key } from "../../i18n";
-import type { Fields, Move, Seat } from "../../protocol";
+import type { Fields, GameEvent, Move, Seat } from "../../protocol";
 import { roleOf, valueOf } from "../../roles";
 import type { Choice } from "../board";
 import { type Asked, askedBy, isSkip, kindOf, pendingCard, spacesIn } from "./choosing";
@@ -130,10 +130,16 @@ export function skips(move: string): string | null {
   return isSkip(move) ? t(`sandstone.skip.${move}` as Key) : null;
 }
 
+const yearText = (n: unknown, of: number): string => t("sandstone.where.year", { n: Number(n), of });
+
+export function part({ kind, year }: GameEvent, edition: Fields): string | null {
+  return kind === "year-began" ? yearText(year, rulesOf(edition).years) : null;
+}
+
 export function where(view: SandstoneView, edition: Fields): { words: string[]; steps: number; step: number } {
   const { years } = rulesOf(edition);
   if (view.phase === "over") return { words: [t("sandstone.where.over")], steps: years, step: view.won_by === "points" ? years : view.year - 1 };
-  const words = [t("sandstone.where.year", { n: view.year, of: years })];
+  const words = [yearText(view.year, years)];
   if (view.phase === "act") words.push(t("sandstone.where.action", { n: actionNumber(view), of: 2 }));
   else if (view.phase !== "terrain" && view.phase !== "deal") words.push(t(`sandstone.where.${view.phase}`));
   return { words, steps: years, step: view.year - 1 };

@@ -1,6 +1,6 @@
 /* index.ts: the board of Sandstone. */
 import type { Board } from "../board";
-import { ask, confirm, skips, where } from "./bar";
+import { ask, confirm, part, skips, where } from "./bar";
 import { atOnce, wish } from "./choosing";
 import { describe } from "./describe";
 import { ended, tied } from "./ended";
@@ -16,5 +16,5 @@ import type { SandstoneComponents, SandstoneFacts, SandstoneScore, SandstoneView
 export const board: Board<SandstoneView, SandstoneScore, SandstoneFacts, SandstoneComponents> = {
   id: "sandstone", Table, Hand, Preview, Side, Sheet, ask, confirm, where, describe, supposes: "chosen", wish, atOnce, ahead: true, ended, tied, duration,
   seatSays, Seat: SeatBody, sound: ({ kind }) => (["placed", "captured", "moved", "swapped", "exchanged"].includes(kind) ? "tower" : /^(hand-)?card-played$|dealt$/.test(kind) ? "card" : null),
-  layout: { seats: "left", bar: "board" }, skips, changes, chapter: ({ kind, text }) => (kind === "year-began" ? text : null),
+  layout: { seats: "left", bar: "board" }, skips, changes, part, chapter: ({ kind, text }) => (kind === "year-began" ? text : null),
 };

@@ -1,6 +1,6 @@
 /* bar.ts: the words of the decision bar and the top bar, and the scorings behind the sheet. */
 import { t } from "../../i18n";
-import type { Fields, Move, Seat } from "../../protocol";
+import type { Fields, GameEvent, Move, Seat } from "../../protocol";
 import type { Choice } from "../board";
 import { rolesOf } from "./choosing";
 import { lengthOf } from "./deck";
@@ -37,12 +37,18 @@ export function confirm(move: Move, { cards }: TidesComponents): string {
   return relic ? t("tides.confirm.relic", { relic: name(relic[1]!), discard: name(relic[2]!) }) : t("tides.confirm.pick", { card: name(move.move) });
 }
 
+const roundText = (n: unknown, of: number): string => t("tides.where.round", { n: Number(n), of });
+
+export function part({ kind, round }: GameEvent, edition: Fields): string | null {
+  return kind === "round-began" ? roundText(round, lengthOf(edition).rounds) : null;
+}
+
 export function where(view: TidesView, edition: Fields): { words: string[]; steps: number; step: number } {
   const deck = lengthOf(edition);
   const near = view.seats[view.view ?? 0]!;
   const picks = near.kingdom.length - near.relics.length;
   const pick = Math.min(deck.hand, picks + 1);
-  const words = [t("tides.where.round", { n: view.round, of: deck.rounds })];
+  const words = [roundText(view.round, deck.rounds)];
   if (view.phase === "pick") words.push(t("tides.where.pick", { n: pick, of: deck.hand }));
   if (view.phase === "relic") words.push(t("tides.where.relic"));
   if (view.phase === "over") return { words: [t("tides.where.over")], steps: deck.hand, step: deck.hand };

@@ -1,6 +1,6 @@
 /* index.ts: the board of Tides of Time. */
 import type { Board } from "../board";
-import { ask, confirm, scorings, where } from "./bar";
+import { ask, confirm, part, scorings, where } from "./bar";
 import { wish } from "./choosing";
 import { describe } from "./describe";
 import { Hand } from "./Hand";
@@ -14,7 +14,7 @@ import type { TidesComponents, TidesFacts, TidesScore, TidesView } from "./types
 
 export const board: Board<TidesView, TidesScore, TidesFacts, TidesComponents> = {
   id: "tides", Table, Hand, Preview, Side, Sheet, ask, confirm, where, describe, supposes: "all", scorings, wish, duration,
-  seatSays, layout: { seats: "side", bar: "board" }, chapter: ({ kind, text }) => (kind === "round-began" ? text : null),
+  seatSays, layout: { seats: "side", bar: "board" }, part, chapter: ({ kind, text }) => (kind === "round-began" ? text : null),
   sound: ({ kind }) => (["picked", "picked-face-down", "revealed", "kept"].includes(kind) ? "card" : null),
   changes: (event) => [...cardsOf([event], "revealed"), ...cardsOf([event], "kept")],
 };

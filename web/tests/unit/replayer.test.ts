@@ -1,0 +1,62 @@
+/* A replay, with the engine of each game behind it: what it asks for, and where its chapters begin. */
+import assert from "node:assert/strict";
+import { webcrypto } from "node:crypto";
+import { readdirSync } from "node:fs";
+import { join } from "node:path";
+import { test } from "node:test";
+import { Engine } from "../../../tests/engine.mjs";
+import type { Connection } from "../../src/engine/connection";
+import type { Turn } from "../../src/protocol";
+
+Object.assign(globalThis, { document: Object.assign(new EventTarget(), { documentElement: { dataset: {} } }), matchMedia: () => ({ matches: false }), localStorage: { getItem: () => null, setItem: () => undefined } });
+if (!globalThis.navigator) Object.assign(globalThis, { navigator: { languages: ["en"], language: "en" } });
+(globalThis as { crypto?: unknown }).crypto ??= webcrypto; // older versions of node
+
+const { Replayer } = await import("../../src/replayer");
+const { boardOf } = await import("../../src/boards");
+
+const modules = join(process.env["HOURGLASS_ROOT"]!, "build/wasm");
+const offered = readdirSync(modules).flatMap((file) => (file.endsWith(".wasm") ? [file.slice(0, -5)] : []));
+
+/** An engine that counts what it is asked; `now` is the hour. */
+function engineOf(game: string) {
+  const engine = new Engine(join(modules, `${game}.wasm`));
+  engine.entropy(new Uint8Array(32));
+  const counted = { calls: 0, now: 0, connection: null as unknown as Connection };
+  const call = async (method: string, params: object) => {
+    counted.calls++;
+    const { result, error } = JSON.parse(engine.answer(Buffer.from(JSON.stringify({ jsonrpc: "2.0", id: 1, method, params })), counted.now).toString());
+    if (error) throw new Error(error.message);
+    return result;
+  };
+  counted.connection = { call, onLost: () => () => undefined, onPush: () => () => undefined } as unknown as Connection;
+  return counted;
+}
+
+/** A game of two bots, to its end; a clock that runs is run on. */
+async function finished(game: string) {
+  const engine = engineOf(game);
+  const call = engine.connection.call as (method: string, params: object) => Promise<never>;
+  const players = [{ name: "Mira", bot: "random" }, { name: "Anton", bot: "random" }];
+  const { table } = (await call("table.new", { game, seed: "chapters", seats: players })) as { table: string };
+  while (!((await call("table.turn", { table })) as Turn).over) engine.now += 60_000;
+  const { record } = (await call("table.record", { table, private: true })) as { record: string };
+  return { id: "game", game, players, record, created: 0, updated: 0, revision: 0, over: true };
+}
+
+for (const game of offered)
+  test(`${game}: the chapters are those of the views, and cost no request for each move`, async () => {
+    const engine = engineOf(game);
+    const replayer = new Replayer(engine.connection, await finished(game));
+    await replayer.open();
+    const { state } = replayer;
+    assert.equal(state.status, "ready", state.problem);
+    assert.ok(engine.calls <= 12, `${engine.calls} calls for ${state.length} moves`);
+    const names: string[] = [];
+    for (let at = 0; at < state.length; at++) {
+      const view = await engine.connection.call("table.view", { table: replayer["table"], seat: null, at });
+      names.push(boardOf(game).where(view, state.edition).words[0]!);
+    }
+    assert.deepEqual(state.chapters.map(({ name }) => name), [...new Set(names)]);
+    for (const { at, name } of state.chapters) assert.equal(names[at], name, `moment ${at}`);
+  });
