@@ -376,6 +376,18 @@ static void texts_come_from_operations(void **state)
     suite_free(t);
 }
 
+/* [empires 7.2, 8.2, 8.7] What a Deploy and a Move could do is told before a timer opens them. */
+static void reach_is_told_beforehand(void **state)
+{
+    struct suite *t = empires_action(NULL, "'clans':{'h1.c':3,'h1.0':1}", "", "");
+    (void)state;
+    suite_expect_fact(t, 0, "deploy", "['h1.c']");
+    suite_expect_fact(t, 0, "ways",
+                      "{'h1.0':{'h0.0':1,'h1.1':1,'h1.2':1,'h1.c':1},'h1.c':{'h1.0':1,'h1.1':2,'h1.2':2}}");
+    suite_play(t, "1 place move first; 1 move h1.c h1.1 2; 1 place deploy second; 1 deploy h1.c");
+    suite_free(t);
+}
+
 /* [empires 1.8] */
 static void editions_are_checked(void **state)
 {
@@ -483,6 +495,7 @@ int main(void)
         cmocka_unit_test(an_overdue_timer_goes_home),
         cmocka_unit_test(buildings_have_their_names),
         cmocka_unit_test(texts_come_from_operations),
+        cmocka_unit_test(reach_is_told_beforehand),
         cmocka_unit_test(editions_are_checked),
         cmocka_unit_test(points_have_a_limit),
         cmocka_unit_test(another_edition_plays),

@@ -188,6 +188,36 @@ static void put_construct(const struct empires_rules *r, const struct empires_st
     hg_json_close(out, '}');
 }
 
+/* --- what a Deploy or a Move could do on the map ---------------------------------------------------------------------------- */
+
+/* From place to place, the most clans that can go at once: the list has each way with one clan more after the other. */
+static void put_ways(const struct empires_rules *r, const struct empires_state *s, int seat, struct hg_out *out)
+{
+    struct hg_move list[EMPIRES_MOST_MOVES];
+    int count = empires_list_moves(r, s, seat, list);
+    hg_json_key(out, "ways");
+    hg_json_open(out, '{');
+    for (int i = 0; i < count;) {
+        int from = list[i].a;
+        hg_json_key(out, empires_location_ids[from]);
+        hg_json_open(out, '{');
+        for (; i < count && list[i].a == from; i++)
+            if (i + 1 == count || list[i + 1].c == 1)
+                hg_json_int(out, empires_location_ids[list[i].b], list[i].c);
+        hg_json_close(out, '}');
+    }
+    hg_json_close(out, '}');
+}
+
+static void put_reach(const struct empires_rules *r, const struct empires_state *s, int seat, struct hg_out *out)
+{
+    if (s->stage != EMPIRES_ACTION_PHASE && s->stage != EMPIRES_ROUNDS)
+        return;
+    hg_json_key(out, "deploy");
+    hg_write_set(&empires_location_thing, r, empires_deploy_targets(r, s, seat), 0, out);
+    put_ways(r, s, seat, out);
+}
+
 void empires_write_facts(const void *rules, const void *state, int seat, const struct hg_words *words,
                          struct hg_out *out)
 {
@@ -212,6 +242,7 @@ void empires_write_facts(const void *rules, const void *state, int seat, const s
         put_hand(r, &s->seat[seat], out);
         if (s->stage > EMPIRES_LAY_TILES)
             put_construct(r, s, seat, out);
+        put_reach(r, s, seat, out);
     }
     hg_json_close(out, '}');
 }
