@@ -275,7 +275,7 @@ export class Session {
     this.draw(saved, edition, seat, await this.look(saved.game, seat), mayCover);
   }
 
-  private draw(saved: SavedGame, edition: Fields, seat: Seat | null, { look, log }: Looked, mayCover: boolean, answered = false): void {
+  private draw(saved: SavedGame, edition: Fields, seat: Seat | null, { look, log }: Looked, mayCover: boolean, answered = 0): void {
     const players = playersOf(saved.game, saved.players);
     const { turn, moves, options, last, standing = [] } = look;
     const several = players.filter((player) => !player.bot).length > 1 && !turn.over;
@@ -289,7 +289,7 @@ export class Session {
     this.set({
       table: { saved, players, edition, options, turn, seat, view, score, facts, components: this.components, moves, previews: supposedFrom(look.supposed, "score"), outcomes: supposedFrom(look.supposed, "view"), sheets, log, last, standing, open },
       choice: half.open.length > 0 ? half : narrow(this.reader, moves, []), times: 1, coveredFor: several ? cover : null, refused: null, hint: null,
-      playing: [], shown: null, pending: answered ? this.state.pending.slice(1) : this.state.pending,
+      playing: [], shown: null, pending: this.state.pending.slice(answered),
       ...(turn.clock && tableTime(turn.clock, Date.now())),
     });
     this.beat();
@@ -415,7 +415,7 @@ export class Session {
 
   async confirm(): Promise<void> {
     const { choice: { complete }, times } = this.state;
-    if (complete) await this.play(complete.move, times);
+    if (complete) await this.play(...Array<string>(times).fill(complete.move));
   }
 
   repeat(times: number): void {
@@ -428,21 +428,21 @@ export class Session {
     return !!table && table.seat !== null && table.moves.length > 0 && (pending.length === 0 || this.runs);
   }
 
-  /** What was chosen beyond this move is chosen at the next decision. One that is made while another is on its way waits
-   * for that one's answer. */
-  async play(move: string, times = 1): Promise<void> {
+  /** Several moves are one request. What was chosen beyond them is chosen at the next decision. What is made while something
+   * else is on its way waits for that one's answer. */
+  async play(...moves: string[]): Promise<void> {
     const { table, choice, pending } = this.state;
     if (!table || table.seat === null) return;
     const seat = table.seat;
-    const beyond = carried(this.reader, move, choice.parts);
-    this.set({ pending: [...pending, move], choice: this.runs ? narrow(this.reader, table.moves, []) : NOTHING });
-    const moves = times > 1 ? { moves: Array.from({ length: times }, () => move) } : { move };
+    const beyond = moves.reduce((parts, move) => carried(this.reader, move, parts), choice.parts);
+    this.set({ pending: [...pending, ...moves], choice: this.runs ? narrow(this.reader, table.moves, []) : NOTHING });
+    const [move] = moves as [string];
     let refused: { rule?: string; text: string } | undefined;
     await this.change(async () => {
-      const answer = await this.connection.call("table.play", { table: this.tableId, seat, ...moves, decision: this.state.table!.turn.decisions[seat] });
+      const answer = await this.connection.call("table.play", { table: this.tableId, seat, ...(moves.length > 1 ? { moves } : { move }), decision: this.state.table!.turn.decisions[seat] });
       refused = answer.refused;
       return answer;
-    }, true);
+    }, moves.length);
     if (refused) this.set({ refused: { part: move, ...refused } });
     const { table: now } = this.state;
     if (now?.seat === seat && beyond.length > 0 && this.mine && narrow(this.reader, now.moves, beyond).open.length > 0) await this.choose(beyond);
@@ -508,13 +508,13 @@ export class Session {
   }
 
   /** Changes the table, when those before have been made. */
-  private change(act: () => Promise<{ events?: GameEvent[]; turn?: Turn }>, own = false): Promise<void> {
-    this.work = this.work.then(() => this.run(act, own));
+  private change(act: () => Promise<{ events?: GameEvent[]; turn?: Turn }>, sent = 0): Promise<void> {
+    this.work = this.work.then(() => this.run(act, sent));
     return this.work;
   }
 
   /** Change the table, save it, look again, and show what happened. */
-  private async run(act: () => Promise<{ events?: GameEvent[]; turn?: Turn }>, own: boolean): Promise<void> {
+  private async run(act: () => Promise<{ events?: GameEvent[]; turn?: Turn }>, sent: number): Promise<void> {
     const { table } = this.state;
     if (!table || this.closed) return;
     this.set({ refused: null, hint: null, restored: false, replaced: "" });
@@ -526,12 +526,12 @@ export class Session {
       const from = { view: table.view, score: table.score, facts: table.facts };
       const leaving = seat !== table.seat && !turn.over;
       if (leaving && !this.state.table?.open) await this.show(events, from); // to whoever made it, before the cover falls
-      this.draw(saved, table.edition, seat, looked, true, own);
-      this.remember(from, events, own, leaving);
+      this.draw(saved, table.edition, seat, looked, true, sent);
+      this.remember(from, events, sent > 0, leaving);
       if (!leaving) void this.show(events, from);
     } catch (error) {
       if (error instanceof NotKept) await this.takeBack(table).catch((worse: unknown) => this.fail(worse));
-      this.fail(error);
+      this.fail(error, sent);
     }
   }
 
@@ -557,18 +557,18 @@ export class Session {
     await this.refresh(saved, edition, turn, false);
   }
 
-  private fail(error: unknown): void {
+  private fail(error: unknown, sent = 0): void {
     if (error instanceof EngineLost) return; // restore() is under way
     if (error instanceof NewerElsewhere) return this.set({ status: "elsewhere", pending: [] });
     if (error instanceof Refusal)
-      return this.set({ ...this.stopped(), refused: { part: "", text: error.message, rule: error.data.rule } });
-    this.set({ ...this.stopped(), refused: { part: "", text: String((error as Error).message) } });
+      return this.set({ ...this.stopped(sent), refused: { part: "", text: error.message, rule: error.data.rule } });
+    this.set({ ...this.stopped(sent), refused: { part: "", text: String((error as Error).message) } });
   }
 
-  /** The first that was sent is not on its way any more; what was chosen can be chosen again. */
-  private stopped(): Partial<SessionState> {
+  /** What was sent first is not on its way any more; what was chosen can be chosen again. */
+  private stopped(sent: number): Partial<SessionState> {
     const { table, choice, pending } = this.state;
-    return { pending: pending.slice(1), choice: table && choice === NOTHING ? narrow(this.reader, table.moves, []) : choice };
+    return { pending: pending.slice(sent), choice: table && choice === NOTHING ? narrow(this.reader, table.moves, []) : choice };
   }
 
   private async save(table: Table, { turn, view, facts, score }: Look): Promise<SavedGame> {

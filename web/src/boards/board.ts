@@ -87,6 +87,8 @@ export interface BoardProps<V = Fields, S = Fields, F = Fields, C = Fields> {
   reader: Reader;
   /** A part was touched: legal parts narrow the choice, anything else asks the engine why not. */
   onPart(part: string): void;
+  /** A gesture that says all of it: these moves are made at once, in one request. */
+  onMoves?(...moves: string[]): void;
   /** How often the chosen move will be made: "three from A to B" is one request, which ends at the first refusal. */
   times?: number;
   onTimes?(times: number): void;

@@ -146,6 +146,7 @@ export function Pane({ ratio, label, most = 4, fingers = false, question = "", m
     if (!dragged && spots.size < 2 && Math.hypot(after[0]!.x - from.x, after[0]!.y - from.y) < SLIP) return;
     if (!dragged) pane.current!.setPointerCapture(event.pointerId);
     grip.current.dragged = true;
+    if (spots.size < 2 && "drawing" in pane.current!.dataset) return; // in the picture: it stays where it is
     const [old, at] = [middle(before), middle(after)];
     const by = spots.size > 1 ? spread(after) / Math.max(1, spread(before)) : 1;
     change((lie) => zoomed({ ...lie, x: lie.x + at.x - old.x, y: lie.y + at.y - old.y }, by, at, most));

@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { atOnce, skips } from "../../src/boards/empires/bar";
-import { ASIDE, asksPlaces, chosenPlaces, countsIn, dragPlace, legalPlaces, movesOfCard, questionIn, spaceIsLegal, touchCard, touchPlace, touchSpace, wish } from "../../src/boards/empires/choosing";
+import { actsOn, ASIDE, asksPlaces, chosenPlaces, countsIn, dragPlace, legalPlaces, movesOfCard, questionIn, spaceIsLegal, touchCard, touchPlace, touchSpace, waysFrom, wish } from "../../src/boards/empires/choosing";
 import type { Props } from "../../src/boards/empires/props";
 import type { EmpiresFacts, EmpiresView } from "../../src/boards/empires/types";
 import { narrow, touch } from "../../src/choice";
@@ -28,13 +28,13 @@ const viewOf = (more: Partial<EmpiresView> = {}, ...timers: object[]) =>
 
 /** A table at which parts are touched one after the other, as the frame does; `sent`: what would be played at once. */
 function tableWith(moves: Move[], view = viewOf({}, {}, {}), facts: EmpiresFacts = {}) {
-  const table = { reader, moves, view, facts, seat: 0, choice: narrow(reader, moves, []), refused: null as string | null, sent: [] as string[], onPart(part: string) {
+  const table = { reader, moves, view, facts, seat: 0, components: { cards: { smelters: { type: "construction" } } }, pending: [] as string[], choice: narrow(reader, moves, []), refused: null as string | null, sent: [] as string[], onMoves: (...together: string[]) => void table.sent.push(together.join("; ")), onPart(part: string) {
     const parts = touch(reader, moves, table.choice.parts, part);
     if (!parts) return void (table.refused = part);
     table.choice = narrow(reader, moves, parts);
     if (table.choice.complete && atOnce(table.choice.complete.move, view)) table.sent.push(table.choice.complete.move);
   } };
-  return table as typeof table & Pick<Props, "choice" | "moves" | "reader" | "onPart" | "view" | "facts" | "seat">;
+  return table as unknown as Omit<typeof table, "components"> & Pick<Props, "choice" | "moves" | "reader" | "onPart" | "view" | "facts" | "seat" | "components">;
 }
 
 test("a notation may leave out a card", () => {
@@ -118,8 +118,42 @@ test("a target with one source needs no source; the source that is touched again
 
 test("a drag is a whole journey, or nothing", () => {
   const table = tableWith(all("move h1.c h1.0 1", "move h1.c h1.0 2", "move h1.2 h1.0 1"));
-  assert.ok(dragPlace(table, "h1.c", "h1.0") && !dragPlace(table, "h1.0", "h1.c"));
-  assert.deepEqual([table.sent, table.refused], [["move h1.c h1.0 2"], null]);
+  dragPlace(table, "h1.c", "h1.0");
+  dragPlace(table, "h1.0", "h1.c");
+  assert.deepEqual([table.sent, table.refused, waysFrom(table, "h1.c")], [["move h1.c h1.0 2"], null, { "h1.0": 2 }]);
+});
+
+const REACH: EmpiresFacts = { deploy: ["h1.c", "h2.0"], construct: { card: "smelters", bricks: 1, sites: ["h1.0", "h2.0"] }, ways: { "h1.c": { "h1.0": 2, "h1.1": 1 } } };
+const FREE = all("place ideas first", "place move first", "place move second", "place deploy first", "place construct first");
+
+test("with no Move open a drag takes a timer along, in one request; what has no way is nothing", () => {
+  const table = tableWith(FREE, undefined, REACH);
+  dragPlace(table, "h1.c", "h1.0");
+  dragPlace(table, "h1.c", "h2.1");
+  dragPlace(table, "h1.0", "h1.1");
+  assert.deepEqual([table.sent, table.refused], [["place move first; move h1.c h1.0 2"], null]);
+  table.pending = ["place move first", "move h1.c h1.0 2"]; // not answered yet: the Move that it opens has a second way
+  dragPlace(table, "h1.c", "h1.1");
+  assert.deepEqual(table.sent[1], "move h1.c h1.1 1");
+});
+
+test("a drag without a free timer asks why, one while something else is open is none", () => {
+  const busy = tableWith(all("lift first"), undefined, REACH);
+  dragPlace(busy, "h1.c", "h1.0");
+  assert.deepEqual([busy.sent, busy.refused], [[], "space:move"]);
+  const deploying = tableWith(all("deploy h1.c", "place move first-waive"), undefined, REACH);
+  dragPlace(deploying, "h1.c", "h1.0");
+  assert.deepEqual([deploying.sent, deploying.refused, waysFrom(deploying, "h1.c")], [[], null, {}]);
+});
+
+test("a touch on the map deploys or constructs with a free timer, where it can mean only that", () => {
+  const table = tableWith(FREE, undefined, REACH);
+  assert.deepEqual([...actsOn(table).keys()], ["h1.c", "h1.0"]); // both could be meant at h2.0
+  touchPlace(table, "h1.c");
+  touchPlace(table, "h1.0");
+  touchPlace(table, "h2.0");
+  assert.deepEqual([table.sent, table.refused], [["place deploy first; deploy h1.c", "place construct first; build h1.0 construction"], "h2.0"]);
+  assert.equal(actsOn(tableWith(all("move h1.c h1.0 1", "place deploy first-waive"), undefined, REACH)).size, 0);
 });
 
 test("a site with one type is enough, with several the type is asked", () => {

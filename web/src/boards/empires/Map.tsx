@@ -1,17 +1,18 @@
 /* Map.tsx: the tiles in their pane: terrain, cities, clans and buildings, what can be chosen, and a button for every place. */
 import "./map.css";
-import { useMemo, useState } from "preact/hooks";
+import type { RefObject } from "preact";
+import { useMemo, useRef, useState } from "preact/hooks";
 import { t } from "../../i18n";
 import type { GameEvent, Seat } from "../../protocol";
 import { Icon, type IconName } from "../../ui/icons";
 import { Pane } from "../../ui/pane";
 import { useChanged } from "../changed";
-import { type Atlas, atlasOf, type Ground, pathOf, stepFrom, territoryAt } from "./atlas";
-import { asksPlaces, chosenPlaces, dragPlace, legalPlaces, questionIn, touchPlace } from "./choosing";
+import { arrowOf, type Atlas, atlasOf, type Ground, pathOf, type Point, stepFrom, territoryAt } from "./atlas";
+import { actsOn, asksPlaces, chosenPlaces, dragPlace, legalPlaces, questionIn, touchPlace, waysFrom } from "./choosing";
 import { placeText } from "./describe";
 import { buildingGlyph, GlyphAt, kindGlyph } from "./glyphs";
 import { changes } from "./motion";
-import { inRealTime, placeName, type Props } from "./props";
+import { cardOf, inRealTime, placeName, type Props, spaceName } from "./props";
 import type { Place, Type } from "./types";
 import { playerOf } from "./words";
 
@@ -21,11 +22,14 @@ interface Pointed {
   asking: boolean;
   legal: Place[];
   chosen: Place[];
+  /** Nothing is asked, and a touch places a timer and acts with it. */
+  acts: ReturnType<typeof actsOn>;
 }
 
+const NOWHERE: Pointed = { asking: false, legal: [], chosen: [], acts: new Map() };
+
 function pointedIn(board: Props): Pointed {
-  const asking = asksPlaces(board);
-  return asking ? { asking, legal: legalPlaces(board), chosen: chosenPlaces(board) } : { asking, legal: [], chosen: [] };
+  return asksPlaces(board) ? { asking: true, legal: legalPlaces(board), chosen: chosenPlaces(board), acts: NOWHERE.acts } : { ...NOWHERE, acts: actsOn(board) };
 }
 
 /* --- the ground ----------------------------------------------------------------------------------------------------------- */
@@ -86,7 +90,7 @@ function Clans({ board, ground, radius }: { board: Props; ground: Ground; radius
   const [x, y] = ground.clans;
   const r = ground.corner === null ? radius * 0.64 : 12.5;
   return (
-    <g class={`realm-clans p${colour}`}>
+    <g class={`realm-clans p${colour}`} data-clans={ground.place}>
       {count > 1 && <circle class="realm-clan" cx={x + 4} cy={y - 3} r={r} />}
       <circle class="realm-clan" cx={x} cy={y} r={r} />
       <svg class="realm-clan-mark" x={x - r * 0.5} y={y - r * 0.5} width={r} height={r} viewBox="0 0 24 24"><use href={`#i-em${colour}`} /></svg>
@@ -150,6 +154,24 @@ function Outlines({ atlas, pointed: { asking, legal, chosen }, cities }: { atlas
   );
 }
 
+/** What a touch would do with the timer that is free: a clan more, or the building on its site. */
+function Acts({ board, atlas, acts }: { board: Props; atlas: Atlas; acts: Pointed["acts"] }) {
+  const type = board.facts.construct && cardOf(board, board.facts.construct.card).type;
+  return (
+    <>
+      {[...acts].map(([place, { space }]) => {
+        const ground = atlas.ground(place)!;
+        const [x, y] = space === "deploy" ? [ground.clans[0] + 14, ground.clans[1] + 14] : (ground.sites[housesIn(board, place).filter(({ rough }) => !rough).length] ?? ground.center);
+        return (
+          <g key={place} class="realm-act" transform={`translate(${x.toFixed(1)} ${y.toFixed(1)})`}>
+            {space === "deploy" || !type ? <><circle r="8" /><path d="M-4.5 0h9M0 -4.5v9" /></> : <><rect x="-11" y="-11" width="22" height="22" rx="4" /><GlyphAt name={buildingGlyph(type)} x={0} y={0} size={16} /></>}
+          </g>
+        );
+      })}
+    </>
+  );
+}
+
 /** Where something has happened since one's own last decision, and what is on its way. */
 function Since({ atlas, board, changed }: { atlas: Atlas; board: Props; changed: string[] }) {
   const marked = [...new Set([...(inRealTime(board.view) ? [] : (board.lastChanged ?? [])), ...changed])];
@@ -158,7 +180,44 @@ function Since({ atlas, board, changed }: { atlas: Atlas; board: Props; changed:
     const ground = atlas.ground(place);
     return ground && <g key={`${name} ${place}`} class={name} transform={`translate(${ground.clans[0]} ${ground.clans[1]})`}><circle class="paper" r="17" /><circle r="17" /></g>;
   };
-  return <>{marked.map((place) => ring(place, "realm-since"))}{sent.map((place) => ring(place, "realm-sent"))}</>;
+  return <>{marked.map((place) => ring(place, "realm-since"))}{sent.map((place) => ring(place, "realm-sent"))}<Sent atlas={atlas} board={board} /></>;
+}
+
+/** Ways that were drawn and are not answered yet. */
+function Sent({ atlas, board: { pending = [], reader } }: { atlas: Atlas; board: Props }) {
+  return (
+    <>
+      {pending.map((move) => reader.read(move).roles).map(({ from, to }, i) => {
+        const [start, end] = [from && atlas.ground(from), to && atlas.ground(to)];
+        return start && end && <path key={i} class="realm-arrow sent" d={arrowOf(start.clans, end.clans)} />;
+      })}
+    </>
+  );
+}
+
+/** A way that is being drawn: where it can go, and how many go there. */
+interface Drawn {
+  from: Place;
+  to: Place | undefined;
+  at: Point;
+}
+
+type Draw = (drawn: Drawn | null) => void;
+
+function Way({ atlas, board, draw }: { atlas: Atlas; board: Props; draw: RefObject<Draw> }) {
+  const [drawn, setDrawn] = useState<Drawn | null>(null);
+  draw.current = setDrawn;
+  if (!drawn) return null;
+  const ways = waysFrom(board, drawn.from);
+  const clans = drawn.to && ways[drawn.to];
+  const [x, y] = clans ? atlas.ground(drawn.to!)!.clans : drawn.at;
+  return (
+    <g class="realm-way">
+      {Object.keys(ways).map((place) => <path key={place} class={place === drawn.to ? "over" : ""} d={pathOf(atlas.ground(place)!.outline)} />)}
+      <path class="realm-arrow" d={arrowOf(atlas.ground(drawn.from)!.clans, [x, y])} />
+      {clans && <g class="realm-count" transform={`translate(${x + 12} ${y - 12})`}><circle r="9" /><text>{clans}</text></g>}
+    </g>
+  );
 }
 
 /** Cities that would change hands if they were besieged now. */
@@ -188,19 +247,42 @@ function latestOf({ view, events, seat }: Props): GameEvent | undefined {
   return latest?.seat !== undefined && latest.seat !== seat ? latest : undefined;
 }
 
-/** From a place with clans that could go, a finger draws their way: the map stays where it is. */
-function drag(event: PointerEvent, board: Props, from: Place): void {
-  if (!event.isPrimary || !board.moves.some(({ move }) => board.reader.read(move).roles["from"] === from)) return;
-  event.stopPropagation();
-  const end = (up: PointerEvent) => {
-    if (up.pointerId !== event.pointerId) return;
-    removeEventListener("pointerup", end);
-    removeEventListener("pointercancel", end);
-    const to = up.type === "pointerup" ? document.elementFromPoint(up.clientX, up.clientY)?.closest<SVGElement>("[data-ground]")?.dataset["ground"] : undefined;
-    if (to !== undefined && to !== from) dragPlace(board, from, to);
+/** So far a finger may slip, and so near at the clans it means them. */
+const SLIP = 8;
+const NEAR = 26;
+
+/** On an enlarged map only the clans themselves are taken along, unless they are asked for: everything else moves the map. */
+function means(event: PointerEvent, { moves }: Props, from: Place): boolean {
+  const picture = (event.currentTarget as Element).closest(".pane.zoomed");
+  const clans = picture?.querySelector(`[data-clans="${from}"]`)?.getBoundingClientRect();
+  if (!clans || ["move", "assault"].includes(questionIn(moves))) return true;
+  return Math.hypot(event.clientX - clans.x - clans.width / 2, event.clientY - clans.y - clans.height / 2) < NEAR;
+}
+
+const placeUnder = ({ clientX, clientY }: PointerEvent): Place | undefined => document.elementFromPoint(clientX, clientY)?.closest<SVGElement>("[data-ground]")?.dataset["ground"];
+
+/** From a place with clans that could go, a finger draws their way: the map stays where it is, until a second finger comes. */
+function drag(event: PointerEvent, now: RefObject<Props>, from: Place, draw: RefObject<Draw>): void {
+  if (!event.isPrimary || event.button !== 0 || Object.keys(waysFrom(now.current!, from)).length === 0 || !means(event, now.current!, from)) return;
+  const svg = (event.currentTarget as SVGElement).ownerSVGElement!;
+  const { dataset } = svg.closest<HTMLElement>(".pane")!;
+  const listening = new AbortController();
+  const onMove = (moved: PointerEvent) => {
+    if (moved.pointerId !== event.pointerId || Math.hypot(moved.clientX - event.clientX, moved.clientY - event.clientY) < SLIP) return;
+    const at = new DOMPoint(moved.clientX, moved.clientY).matrixTransform(svg.getScreenCTM()!.inverse());
+    draw.current?.({ from, to: placeUnder(moved), at: [at.x, at.y] });
   };
-  addEventListener("pointerup", end);
-  addEventListener("pointercancel", end);
+  const end = (last: PointerEvent) => {
+    if ((last.type === "pointerdown") === (last.pointerId === event.pointerId)) return;
+    listening.abort();
+    delete dataset["drawing"];
+    draw.current?.(null);
+    const to = last.type === "pointerup" ? placeUnder(last) : undefined;
+    if (to !== undefined && to !== from) dragPlace(now.current!, from, to);
+  };
+  dataset["drawing"] = "";
+  addEventListener("pointermove", onMove, listening);
+  for (const kind of ["pointerup", "pointercancel", "pointerdown"] as const) addEventListener(kind, end, listening);
 }
 
 function Drawing({ board, atlas, pointed }: { board: Props; atlas: Atlas; pointed: Pointed }) {
@@ -210,6 +292,10 @@ function Drawing({ board, atlas, pointed }: { board: Props; atlas: Atlas; pointe
   const laid = Object.entries(view.tiles).join();
   const colours = players.map(({ colour }) => colour).join();
   const tiles = useMemo(() => <Tiles board={board} atlas={atlas} />, [atlas, edition, laid, colours]);
+  const draw = useRef<Draw>(null);
+  const now = useRef(board); // while a way is drawn, the game goes on
+  now.current = board;
+  const live = (place: Place) => pointed.acts.has(place) || pointed.legal.includes(place);
   return (
     <svg class="realm-drawing" viewBox={`0 0 ${atlas.width} ${atlas.height}`} aria-hidden="true" focusable="false">
       {tiles}
@@ -218,8 +304,13 @@ function Drawing({ board, atlas, pointed }: { board: Props; atlas: Atlas; pointe
       <Outlines atlas={atlas} pointed={pointed} cities />
       <Sieges board={board} atlas={atlas} />
       {atlas.grounds.map((ground) => <g key={ground.place}><Houses board={board} ground={ground} /><Clans board={board} ground={ground} radius={atlas.radius} /></g>)}
+      <Acts atlas={atlas} board={board} acts={pointed.acts} />
       <Since atlas={atlas} board={board} changed={changed} />
-      {atlas.grounds.map(({ place, outline }) => <path key={place} class="realm-hit" data-ground={place} d={pathOf(outline)} onPointerDown={(event) => drag(event, board, place)} onClick={(event) => press(event, place)} />)}
+      <Way atlas={atlas} board={board} draw={draw} />
+      {atlas.grounds.map(({ place, outline }) => (
+        <path key={place} class="realm-hit" data-ground={place} d={pathOf(outline)} onPointerDown={(event) => drag(event, now, place, draw)} onClick={(event) => press(event, place)}
+          onDblClick={(event) => live(place) && event.stopPropagation()} />
+      ))}
     </svg>
   );
 }
@@ -227,16 +318,17 @@ function Drawing({ board, atlas, pointed }: { board: Props; atlas: Atlas; pointe
 /** One place can be reached with Tab, one that can be chosen if there is any; the arrows lead on. */
 function Buttons({ board, atlas, pointed }: { board: Props; atlas: Atlas; pointed: Pointed }) {
   const [active, setActive] = useState<Place>("");
-  const { asking, legal, chosen } = pointed;
+  const { asking, legal, chosen, acts } = pointed;
   const places = atlas.grounds.map(({ place }) => place);
   const keyed = places.filter((place) => legal.includes(place));
   const reachable = places.includes(active) ? active : (keyed[0] ?? places[0]);
   const digits = asking && questionIn(board.moves) !== "place";
   const onKey = (event: KeyboardEvent) => {
     const from = (event.target as HTMLElement).dataset["place"];
-    const to = from && !event.altKey && !event.ctrlKey && !event.metaKey ? stepFrom(atlas, from, event.key) : null;
+    const to = from && !event.altKey && !event.ctrlKey && !event.metaKey ? stepFrom(atlas, from, event.key, event.shiftKey ? Object.keys(waysFrom(board, from)) : undefined) : null;
     if (!to) return;
     event.preventDefault();
+    if (event.shiftKey) dragPlace(board, from!, to); // whoever moves the clans goes with them
     setActive(to);
     (event.currentTarget as HTMLElement).querySelector<HTMLElement>(`[data-place="${to}"]`)?.focus();
   };
@@ -246,12 +338,13 @@ function Buttons({ board, atlas, pointed }: { board: Props; atlas: Atlas; pointe
         const isLegal = legal.includes(place);
         const isChosen = chosen.includes(place);
         const key = keyed.indexOf(place) + 1;
-        const state = isChosen ? t("empires.place.chosen") : isLegal ? t("empires.place.legal") : "";
+        const act = acts.get(place);
+        const state = isChosen ? t("empires.place.chosen") : isLegal ? t("empires.place.legal") : act ? `${spaceName(board, act.space)}: ${t("empires.place.act")}` : "";
         return (
           <button key={place} type="button" class={["realm-place", isLegal && "legal", isChosen && "chosen"].filter(Boolean).join(" ")} style={{ left: `${(x / atlas.width) * 100}%`, top: `${(y / atlas.height) * 100}%` }}
             data-place={place} data-find={placeName(place)} data-legal={isLegal || undefined} data-key={digits && isLegal && key <= 9 ? key : undefined} tabIndex={place === reachable ? 0 : -1}
             aria-label={`${placeText(board, place)}${state ? ` ${state}` : ""}`} title={placeText(board, place)} aria-pressed={asking && (isLegal || isChosen) ? isChosen : undefined}
-            aria-disabled={isLegal || isChosen ? undefined : true} onFocus={() => setActive(place)} onClick={() => touchPlace(board, place)} />
+            aria-disabled={isLegal || isChosen || act ? undefined : true} onFocus={() => setActive(place)} onClick={() => touchPlace(board, place)} />
         );
       })}
     </div>
@@ -277,7 +370,7 @@ function questionOf({ moves, choice }: Props): string {
 
 /** The map alone, for a picture: nothing on it can be touched. */
 export function StillMap({ board }: { board: Props }) {
-  return <div class="realm-map still"><Drawing board={board} atlas={mapOf(board)} pointed={{ asking: false, legal: [], chosen: [] }} /></div>;
+  return <div class="realm-map still"><Drawing board={board} atlas={mapOf(board)} pointed={NOWHERE} /></div>;
 }
 
 export function MapPane({ board }: { board: Props }) {

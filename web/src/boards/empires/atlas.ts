@@ -112,10 +112,18 @@ export function pathOf(points: readonly Point[]): string {
   return `${points.map(([x, y], i) => `${i ? "L" : "M"}${x.toFixed(1)} ${y.toFixed(1)}`).join("")}Z`;
 }
 
+/** A line that ends in a head. */
+export function arrowOf([x, y]: Point, [u, v]: Point): string {
+  const far = Math.hypot(u - x, v - y) || 1;
+  const [dx, dy] = [((u - x) / far) * 12, ((v - y) / far) * 12];
+  const head = (side: number) => `M${u.toFixed(1)} ${v.toFixed(1)}l${(-dx - side * dy).toFixed(1)} ${(-dy + side * dx).toFixed(1)}`;
+  return `M${x.toFixed(1)} ${y.toFixed(1)}L${u.toFixed(1)} ${v.toFixed(1)}${head(0.6)}${head(-0.6)}`;
+}
+
 const DIRECTIONS: Record<string, Point> = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 
-/** The nearest place in the direction of an arrow key; null: there is none. */
-export function stepFrom(atlas: Atlas, from: Place, key: string): Place | null {
+/** The nearest place, of some or of all, in the direction of an arrow key; null: there is none. */
+export function stepFrom(atlas: Atlas, from: Place, key: string, among?: readonly Place[]): Place | null {
   const direction = DIRECTIONS[key];
   const here = atlas.ground(from)?.center;
   if (!direction || !here) return null;
@@ -125,7 +133,7 @@ export function stepFrom(atlas: Atlas, from: Place, key: string): Place | null {
     const [dx, dy] = [center[0] - here[0], center[1] - here[1]];
     const along = dx * direction[0] + dy * direction[1];
     const aside = Math.abs(dx * direction[1]) + Math.abs(dy * direction[0]);
-    if (place === from || along <= 0 || aside > along * 1.8) continue;
+    if (place === from || along <= 0 || aside > along * 1.8 || !(among?.includes(place) ?? true)) continue;
     if (along + 2 * aside < least) [best, least] = [place, along + 2 * aside];
   }
   return best;

@@ -4,9 +4,9 @@ import type { Move, Seat } from "../../protocol";
 import { isWhole, roleOf, valueOf } from "../../roles";
 import type { Choice } from "../board";
 import type { Props } from "./props";
-import { type EmpiresView, type Id, type Place, TIMERS } from "./types";
+import { type EmpiresView, type Id, type OwnSpace, type Place, TIMERS } from "./types";
 
-type Choosing = Pick<Props, "choice" | "moves" | "reader" | "onPart" | "view" | "facts" | "seat" | "pending">;
+type Choosing = Pick<Props, "choice" | "moves" | "reader" | "onPart" | "onMoves" | "view" | "facts" | "seat" | "pending" | "components">;
 
 /** Possible beside whatever is asked: only a touch on themselves chooses them. */
 export const ASIDE = ["preset", "lift", "eject"] as const;
@@ -115,6 +115,48 @@ export function touchCard(choosing: Choosing, card: Id): void {
   choosing.onPart(fitting.length === 1 ? fitting[0]!.move : `card:${card}`);
 }
 
+/* --- one gesture ---------------------------------------------------------------------------------------------------------- */
+
+/** The placement that opens an action while nothing is open; "": a timer is on its way there already; undefined: no timer is free. */
+function opener(choosing: Choosing, space: OwnSpace): string | undefined {
+  const { moves, pending = [], reader } = choosing;
+  if (pending.some((move) => reader.read(move).roles["space"] === space)) return "";
+  return questionIn(moves) === "place" ? placements(choosing, space)[0]?.move : undefined;
+}
+
+/** What a touch on a place does with the timer that is free, by place; what could mean two things means none. */
+export function actsOn(choosing: Choosing): Map<Place, { space: OwnSpace; moves: string[] }> {
+  const { deploy = [], construct } = choosing.facts;
+  const acts = new Map<Place, { space: OwnSpace; moves: string[] }>();
+  const offer = (space: OwnSpace, places: readonly Place[], act: (place: Place) => string) => {
+    const opens = opener(choosing, space);
+    for (const place of opens ? places : [])
+      if (!acts.delete(place)) acts.set(place, { space, moves: [opens!, act(place)] });
+  };
+  offer("deploy", deploy, (place) => `deploy ${place}`);
+  if (construct) offer("construct", construct.sites, (place) => `build ${place} ${choosing.components.cards?.[construct.card]?.type ?? ""}`);
+  return acts;
+}
+
+/** Where clans that are dragged from a place could go, and how many at most: of the Move that is open, or that a timer would open. */
+export function waysFrom(choosing: Choosing, from: Place): Record<Place, number> {
+  const { reader, facts, moves, onMoves } = choosing;
+  const open = having(choosing, ofKind(withCount(choosing), ...JOURNEYS), { from }).map(({ move }) => reader.read(move).roles);
+  if (open.length > 0) return Object.fromEntries(open.map(({ to, count }) => [to!, Number(count ?? 1)])); // the last is the most
+  return (onMoves && ["place", "nothing"].includes(questionIn(moves)) && facts.ways?.[from]) || {};
+}
+
+/** A drag from a place to another is the whole journey; where no timer is free for it, it is said why. */
+export function dragPlace(choosing: Choosing, from: Place, to: Place): void {
+  const { onMoves, onPart } = choosing;
+  const journey = most(choosing, having(choosing, ofKind(withCount(choosing), ...JOURNEYS), { from, to }));
+  const clans = waysFrom(choosing, from)[to];
+  const opens = opener(choosing, "move");
+  if (journey) onMoves?.(journey.move);
+  else if (clans && opens === undefined) onPart("space:move");
+  else if (clans) onMoves?.(...[opens!, `move ${from} ${to} ${clans}`].filter(Boolean));
+}
+
 /* --- places ------------------------------------------------------------------------------------------------------------- */
 
 const PLACES = ["territory", "place", "from", "to"] as const;
@@ -181,7 +223,9 @@ function standing(choosing: Choosing, place: Place): Move | undefined {
 }
 
 export function touchPlace(choosing: Choosing, place: Place): void {
-  const { moves, reader, onPart } = choosing;
+  const { moves, reader, onPart, onMoves } = choosing;
+  const act = actsOn(choosing).get(place);
+  if (act) return onMoves?.(...act.moves);
   const from = chosenFrom(choosing);
   if (from === place) return onPart(choosing.choice.parts.find((part) => roleOf(part) === "from") ?? choosing.choice.parts[0]!);
   const whole = standing(choosing, place) ?? (from !== undefined ? journeyTo(choosing, place) : undefined);
@@ -191,13 +235,6 @@ export function touchPlace(choosing: Choosing, place: Place): void {
   if (arriving) return onPart(arriving.move);
   const role = PLACES.find((each) => moves.some(({ move }) => reader.read(move).roles[each] === place));
   onPart(role ? `${role}:${place}` : place);
-}
-
-/** A drag from a place to another is the whole journey; false: it is none. */
-export function dragPlace(choosing: Choosing, from: Place, to: Place): boolean {
-  const journey = most(choosing, having(choosing, ofKind(withCount(choosing), ...JOURNEYS), { from, to }));
-  if (journey) choosing.onPart(journey.move);
-  return journey !== undefined;
 }
 
 /** Numbers of clans that could go, where there is a choice among them. */

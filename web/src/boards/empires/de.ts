@@ -45,6 +45,8 @@ export const de: Record<keyof typeof en, string> = {
   "empires.preview": "Was es ändern würde",
   "empires.preset": "Gelehrte höchstens",
   "empires.preset.all": "alle",
+  "empires.key.drag": "Umschalt + Pfeile",
+  "empires.key.way": "Clans von der Stelle mit dem Fokus bewegen, mit einer Sanduhr, wenn keine Bewegung offen ist",
   "empires.key.skip": "Diesen Schritt lassen oder den Zug beenden",
 
   "empires.where.setup": "Die Karte entsteht",
@@ -96,7 +98,7 @@ export const de: Record<keyof typeof en, string> = {
   "empires.hint.onto": "Wähle eine Führungsperson oder ein Wunder.",
   "empires.hint.copy": "Wähle ein Leitplättchen.",
   "empires.hint.repeat": "Die Aktion, auf der deine andere Sanduhr steht.",
-  "empires.hint.place": "Wähle eines deiner Felder, eine Führungsperson, ein Wunder oder eine Technologietafel.",
+  "empires.hint.place": "Wähle ein Feld oder eine gemeinsame Tafel, oder zieh Clans auf der Karte.",
   "empires.hint.nothing": "Die nächste, die abgelaufen ist, kann gesetzt werden.",
   "empires.hint.atOnce": "Jede Berührung zählt sofort.",
 
@@ -193,6 +195,7 @@ export const de: Record<keyof typeof en, string> = {
   "empires.place.clans": "Clans von {name}: {n}.",
   "empires.place.building": "{building} von {name}.",
   "empires.place.legal": "Kann gewählt werden.",
+  "empires.place.act": "Drücken, und es geschieht sofort.",
   "empires.place.chosen": "Gewählt.",
 
   "empires.describe.age": "Zeitalter {n}.",

@@ -43,6 +43,8 @@ export const en = {
   "empires.preview": "What it would change",
   "empires.preset": "Scholars at most",
   "empires.preset.all": "all",
+  "empires.key.drag": "Shift + arrows",
+  "empires.key.way": "Move clans from the place that has the focus, with a timer if none has opened a Move",
   "empires.key.skip": "Leave this step, or end the turn",
 
   "empires.where.setup": "Preparing the map",
@@ -94,7 +96,7 @@ export const en = {
   "empires.hint.onto": "Choose a leader or a wonder.",
   "empires.hint.copy": "Choose a leader tile.",
   "empires.hint.repeat": "The action where your other timer stands.",
-  "empires.hint.place": "Choose one of your spaces, a leader, a wonder or a technology board.",
+  "empires.hint.place": "Choose a space or a common board, or drag clans on the map.",
   "empires.hint.nothing": "The next one that has run out can be placed.",
   "empires.hint.atOnce": "Every touch counts at once.",
 
@@ -191,6 +193,7 @@ export const en = {
   "empires.place.clans": "Clans of {name}: {n}.",
   "empires.place.building": "{building} of {name}.",
   "empires.place.legal": "Can be chosen.",
+  "empires.place.act": "Press to do it at once.",
   "empires.place.chosen": "Chosen.",
 
   "empires.describe.age": "Age {n}.",

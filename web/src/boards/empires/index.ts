@@ -25,7 +25,8 @@ function keys(board: Props): BoardKey[] {
   const skip = board.moves.find(({ move }) => skips(move) !== null);
   const asks = clockAsks(board);
   return [
-    ...places, ...(skip ? [{ key: "x", label: t("empires.key.skip"), act: () => board.onPart(skip.move) }] : []),
+    ...places, { key: t("empires.key.drag"), label: t("empires.key.way"), act: () => undefined }, // by the map itself
+    ...(skip ? [{ key: "x", label: t("empires.key.skip"), act: () => board.onPart(skip.move) }] : []),
     ...(asks ? [{ key: "p", label: t(`empires.clock.${asks}`), act: () => tellClock(board, asks) }] : []),
   ];
 }

@@ -158,6 +158,9 @@ export interface EmpiresFacts {
   sieges?: Record<Place, Seat>;
   hand?: Record<Id, { ideas: number; payable: boolean }>;
   construct?: { card: Id; bricks: number; sites: Place[] };
+  /** Where a Deploy could bring a clan; from where to where a Move could go, with the most clans that go at once. */
+  deploy?: Place[];
+  ways?: Record<Place, Record<Place, number>>;
 }
 
 export interface Said {

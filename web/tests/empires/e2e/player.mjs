@@ -183,8 +183,8 @@ export const held = (page) => page.locator(".realm-held");
 export const ready = (page) => page.locator(".realm-held .button");
 
 /** A table in real time at which age I is about to begin, in an hour that runs so many times as fast. */
-export async function beforeTheGong(stage, { times = 1, settings = {}, ...game } = {}) {
-  const context = await stage.visitor({ settings });
+export async function beforeTheGong(stage, { times = 1, settings = {}, visitor = {}, ...game } = {}) {
+  const context = await stage.visitor({ settings, ...visitor });
   if (times > 1) await hasten(context, times);
   const page = await stage.open("#/", { context });
   await newEmpires(page, { pace: "live", options: SHORT, ...game });

@@ -65,22 +65,75 @@ async function drawnBeforeAnswered(stage) {
   await ring(page, "ideas").waitFor();
 }
 
-/** S opens Move, and a finger that goes from a clan to its target is the whole way: nothing is confirmed. */
+const middle = async (page, place) => {
+  const { x, y, width, height } = await page.locator(`[data-place="${place}"]`).boundingBox();
+  return [x + width / 2, y + height / 2];
+};
+
+/** Everything that was done to the end, as one request each. */
+async function notePlays(page) {
+  await page.evaluate(() => {
+    const { connection } = window.hourglassSession;
+    const call = connection.call.bind(connection);
+    window.plays = [];
+    connection.call = (method, params) => (method === "table.play" && window.plays.push(params.moves ?? [params.move]), call(method, params));
+  });
+}
+
+/** Nothing is open: a way that is drawn takes a timer along, in one request, and so do Shift with an arrow and a touch on a city. */
 async function gesture(stage) {
   const page = await beforeTheGong(stage);
   await page.keyboard.press("p");
   await becomes(() => held(page).count(), 0, "panels that wait for the start");
-  await page.keyboard.press("s");
-  const way = await (await until(page, () => window.hourglassSession.state.table.moves.find(({ move }) => move.startsWith("move "))?.move.split(" "))).jsonValue();
-  const middle = async (place) => {
-    const { x, y, width, height } = await page.locator(`[data-place="${place}"]`).boundingBox();
-    return [x + width / 2, y + height / 2];
-  };
-  await page.mouse.move(...(await middle(way[1])));
+  await notePlays(page);
+  const [from, [to]] = await page.evaluate(() => Object.entries(window.hourglassSession.state.table.facts.ways).map(([place, ways]) => [place, Object.keys(ways)])[0]);
+  await page.mouse.move(...(await middle(page, from)));
   await page.mouse.down();
-  await page.mouse.move(...(await middle(way[2])), { steps: 4 });
+  await page.mouse.move(...(await middle(page, to)), { steps: 4 });
+  same(await page.locator(".realm-way .over").count(), 1, "targets that are marked under the pointer");
   await page.mouse.up();
-  await until(page, ([, from, to]) => window.hourglassSession.state.table.log.some((event) => event.kind === "moved" && event.seat === 0 && event.from === from && event.to === to), way);
+  await until(page, ([place, where]) => window.hourglassSession.state.table.log.some((event) => event.kind === "moved" && event.seat === 0 && event.from === place && event.to === where), [from, to]);
+  same(await page.locator(".realm-way, .realm-arrow").count(), 0, "ways that are drawn when they have been answered");
+  const city = await page.evaluate(() => window.hourglassSession.state.table.facts.deploy[0]);
+  await page.mouse.click(...(await middle(page, city)));
+  await until(page, (place) => window.hourglassSession.state.table.log.some((event) => event.kind === "deployed" && event.seat === 0 && event.place === place), city);
+  same(await page.evaluate(() => window.plays.map((moves) => moves.map((move) => move.split(" ")[0]))), [["place", "move"], ["place", "deploy"]], "what was sent, request by request");
+}
+
+/** By keys: the place with the focus, and Shift with an arrow. On an enlarged map only the clans are taken along, the ground beside them moves the map. */
+async function gesturesElsewhere(stage) {
+  const page = await beforeTheGong(stage, { visitor: { viewport: { width: 390, height: 844 }, hasTouch: true } });
+  await page.keyboard.press("p");
+  await becomes(() => held(page).count(), 0, "panels that wait for the start");
+  await notePlays(page);
+  const [from, ways] = await page.evaluate(() => Object.entries(window.hourglassSession.state.table.facts.ways)[0]);
+  await page.getByRole("button", { name: "Larger" }).click();
+  const scale = () => page.locator(".pane").getAttribute("data-scale");
+  await becomes(async () => Number(await scale()) > 1, true, "an enlarged map");
+  await page.locator(`[data-place="${from}"]`).focus(); // comes into view
+  const lie = () => page.locator(".pane-picture").evaluate((picture) => picture.style.transform);
+  const before = await lie();
+  const clans = await page.locator(`[data-clans="${from}"]`).boundingBox();
+  const [x, y] = [clans.x + clans.width / 2, clans.y + clans.height / 2];
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  await page.mouse.move(x + 20, y + 20, { steps: 4 });
+  same([await lie(), await page.locator(".realm-way").count()], [before, 1], "the map, and ways, when clans are dragged");
+  await page.mouse.move(x, y);
+  await page.mouse.up(); // back where they were: nothing was meant
+  same(await page.evaluate(() => window.plays), [], "what was sent");
+  await page.mouse.move(x, y + 60);
+  await page.mouse.down();
+  await page.mouse.move(x + 40, y + 90, { steps: 4 });
+  await page.mouse.up();
+  check((await lie()) !== before, "the ground beside clans does not move the map");
+  same(await page.locator(".realm-way").count(), 0, "ways from beside the clans");
+  await page.locator(`[data-place="${from}"]`).focus();
+  for (const arrow of ["ArrowUp", "ArrowRight", "ArrowDown", "ArrowLeft"]) if (!(await page.evaluate(() => window.plays.length))) await page.keyboard.press(`Shift+${arrow}`);
+  await until(page, () => window.hourglassSession.state.table.log.some((event) => event.kind === "moved" && event.seat === 0));
+  const [[place, move]] = await page.evaluate(() => window.plays);
+  check(/^place move /.test(place) && Object.entries(ways).some(([to, clans_]) => move === `move ${from} ${to} ${clans_}`), `by keys: ${place}; ${move}`);
+  same(await page.evaluate(() => document.activeElement.dataset.place), move.split(" ")[2], "what has the focus then");
 }
 
 /** One age of four, three of them bots, at four times the speed; then its replay, on the axis of its clock. */
@@ -191,7 +244,7 @@ async function lockstepAtOneScreen(stage) {
 
 export default offered
   ? [
-      ["two quick keys place two timers, a third is taken back with its reason", quickKeys], ["a key is drawn before it is answered", drawnBeforeAnswered], ["a way is drawn with one gesture", gesture], ["an age of four in real time, and its replay", fourInRealTime],
+      ["two quick keys place two timers, a third is taken back with its reason", quickKeys], ["a key is drawn before it is answered", drawnBeforeAnswered], ["a way is drawn with one gesture", gesture], ["clans are moved by keys, and a map that is enlarged is moved beside them", gesturesElsewhere], ["an age of four in real time, and its replay", fourInRealTime],
       ["whoever looks away, sleeps or reloads loses nothing", whoLooksAway], ["lockstep goes on when it is let, and tells what happens", lockstep], ["a whole game in lockstep by keys alone", lockstepByKeys],
       ["lockstep at one screen, under the cover", lockstepAtOneScreen],
     ]

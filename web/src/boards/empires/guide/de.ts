@@ -23,7 +23,7 @@ export const de: Record<keyof typeof en, string> = {
   "learn.empires.construct": "Baue sie",
   "learn.empires.construct.text": "Bauen bezahlt die Ziegel der obersten Karte und setzt ihr Gebäude in ein Gebiet, das du besetzt. Ohne Bauplatz wartet das Gebäude.",
   "learn.empires.move": "Bewegen",
-  "learn.empires.move.text": "Berühre, wo deine Clans sind, dann, wohin sie gehen. Mehr Gebiete bringen mehr Bauplätze, und Punkte bei manchen Wundern und Führungspersonen.",
+  "learn.empires.move.text": "Zieh Clans dorthin, wohin sie gehen, oder drücke die Umschalt- und eine Pfeiltaste: Eine Sanduhr geht mit. Mehr Gebiete bringen mehr Bauplätze, und Punkte bei manchen Wundern und Führungspersonen.",
   "learn.empires.boards": "Führungspersonen und Wunder",
   "learn.empires.boards.text": "Eine Sanduhr bei einer Führungsperson legt einen deiner Gelehrten dorthin und gibt die Wirkung ihres Plättchens. Wer am Ende des Zeitalters die meisten Gelehrten hat, gewinnt sie. Auf einem Wunder lässt ein Gelehrter dich werten.",
   "learn.empires.scholars": "Neue Gelehrte",

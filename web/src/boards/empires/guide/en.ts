@@ -21,7 +21,7 @@ export const en = {
   "learn.empires.construct": "Construct it",
   "learn.empires.construct.text": "Construct pays the Bricks of the top card and places its building on a territory that you occupy. Without a site the building waits.",
   "learn.empires.move": "Move",
-  "learn.empires.move.text": "Touch where your clans are, then where they go. More territories mean more sites, and points for some wonders and leaders.",
+  "learn.empires.move.text": "Drag clans to where they go, or press Shift and an arrow key: a timer goes along. More territories mean more sites, and points for some wonders and leaders.",
   "learn.empires.boards": "Leaders and wonders",
   "learn.empires.boards.text": "A timer on a leader lays a scholar of yours there and gives the effect of its tile. Whoever has most scholars at the end of the age takes the leader. On a wonder a scholar lets you score.",
   "learn.empires.scholars": "New scholars",
