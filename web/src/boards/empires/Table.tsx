@@ -23,11 +23,15 @@ const PAGES: readonly (readonly [Page, Drawing | null])[] = [["map", null], ["bo
 /** Where a question is answered; everything else is about the map. */
 const pages: Partial<Record<Question, Page>> = { draw: "boards", onto: "boards", copy: "boards", retime: "boards", discover: "cards", repeat: "cards", token: "columns" };
 
-/** The pane follows what is asked; while only a timer is to be placed, it stays where it is. */
-function usePage({ moves, choice }: Props): [Page, (page: Page) => void] {
+/** The pane follows what is asked; while only a timer is to be placed, it stays where it is. An age begins on the map. */
+function usePage({ moves, choice, view }: Props): [Page, (page: Page) => void] {
   const [page, setPage] = useState<Page>("map");
   const question = moves.length > 0 ? questionIn(moves) : "nothing";
   const discovering = choice.parts.includes("space:discover");
+  const acting = view.stage === "action" || view.stage === "rounds";
+  useEffect(() => {
+    if (acting) setPage("map");
+  }, [acting]);
   useEffect(() => {
     if (discovering) setPage("cards");
     else if (question !== "nothing" && question !== "place") setPage(pages[question] ?? "map");

@@ -107,10 +107,10 @@ async function gesturesElsewhere(stage) {
   await becomes(() => held(page).count(), 0, "panels that wait for the start");
   await notePlays(page);
   const [from, ways] = await page.evaluate(() => Object.entries(window.hourglassSession.state.table.facts.ways)[0]);
-  await page.getByRole("button", { name: "Larger" }).click();
-  const scale = () => page.locator(".pane").getAttribute("data-scale");
-  await becomes(async () => Number(await scale()) > 1, true, "an enlarged map");
-  await page.locator(`[data-place="${from}"]`).focus(); // comes into view
+  await page.locator(`[data-place="${from}"]`).focus();
+  for (let i = 0; i < 3; i++) await page.keyboard.press("+");
+  await becomes(async () => Number(await page.locator(".pane").getAttribute("data-scale")) > 2, true, "an enlarged map");
+  await page.locator(`[data-place="${from}"]`).evaluate((place) => (place.blur(), place.focus())); // comes into view
   const lie = () => page.locator(".pane-picture").evaluate((picture) => picture.style.transform);
   const before = await lie();
   const clans = await page.locator(`[data-clans="${from}"]`).boundingBox();
