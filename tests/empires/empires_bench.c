@@ -257,18 +257,31 @@ void empires_change(struct suite *t, const char *const changes[][2], int count)
     free(text);
 }
 
-void empires_expect_problem(const char *old, const char *new, const char *field, const char *sentence)
+static void expect_problem(char *edition, const struct hg_json *options, const char *field, const char *sentence)
 {
     struct hg_problem list[8];
     const struct hg_words words = {.language = &hg_languages[0]};
     struct hg_problems problems = {.list = list, .cap = 8, .words = &words};
-    struct hg_json options = {0};
     struct empires_rules *rules = malloc(sizeof *rules);
-    char *text = edition_with((const char *const[][2]){{old, new}}, 1);
-    if (load(rules, text, &options, &problems))
-        fail_msg("an edition with %s is taken", new);
+    if (load(rules, edition, options, &problems))
+        fail_msg("%s is taken", field);
     assert_string_equal(list[0].field, field);
     assert_string_equal(list[0].text, sentence);
-    free(text);
+    free(edition);
     free(rules);
+}
+
+void empires_expect_problem(const char *old, const char *new, const char *field, const char *sentence)
+{
+    struct hg_json options = {0};
+    expect_problem(edition_with((const char *const[][2]){{old, new}}, 1), &options, field, sentence);
+}
+
+void empires_expect_option_problem(const char *text, const char *field, const char *sentence)
+{
+    struct hg_json options;
+    struct hg_json_error error;
+    if (!hg_json_parse(text, strlen(text), &options, &error))
+        fail_msg("no JSON: %s", error.what);
+    expect_problem(edition_with(NULL, 0), &options, field, sentence);
 }

@@ -46,4 +46,7 @@ void empires_to_scoring(struct suite *t);
 void empires_change(struct suite *t, const char *const changes[][2], int count);
 void empires_expect_problem(const char *old, const char *new, const char *field, const char *sentence);
 
+/* Options that are refused with this problem first. */
+void empires_expect_option_problem(const char *options, const char *field, const char *sentence);
+
 #endif

@@ -74,6 +74,8 @@ static void seats_have_colours(void **state)
     assert_int_equal(p->gone[0] + p->gone[1] + p->gone[2] + p->gone[3], 0);
     suite_play(t, "- tile teal-1 0; - tile teal-0 0");
     suite_free(t);
+    empires_expect_option_problem("{\"colours\":[\"teal\",\"teal\"]}", "options.colours",
+                                  "no two seats have the same colour. [empires 2.1]");
 }
 
 /* [empires 2.6, 2.7] */

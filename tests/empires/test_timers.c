@@ -98,6 +98,7 @@ static void timers_go_home_by_themselves(void **state)
     assert_int_equal(empires_seat_of(t, 1)->timer[0].space, EMPIRES_NONE);
     assert_int_equal(empires_seat_of(t, 1)->timer[1].space, EMPIRES_PRODUCE_IDEAS);
     suite_expect_refusal(t, "1 place board-1 first", "same-space");
+    assert_int_equal(t->game->turn(t->rules, t->state).wake_ms, 180000);
     suite_free(t);
     t = empires_action("{\"auto_eject_ms\":1000}", "'timers':[{'space':'board-1','placed_ms':510000},{}]", "",
                        "'now_ms':539999");
