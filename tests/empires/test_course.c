@@ -84,6 +84,7 @@ static void sides_are_turned(void **state)
     struct suite *t = begin(NULL);
     (void)state;
     suite_play(t, tiles_of_two);
+    assert_int_equal(t->game->chance(t->rules, t->state), 2);
     suite_play(t, sides_of_two);
     assert_int_equal(empires_of(t)->side[1], 1);
     assert_int_equal(empires_of(t)->side[3], EMPIRES_NONE);
@@ -487,6 +488,7 @@ static void turns_are_taken(void **state)
     suite_play(t, "1 place board-1 second; 1 draw 1 science; - card writing; - top 1 science");
     assert_int_equal(empires_deciding(t), 2);
     assert_int_equal(empires_seat_of(t, 1)->timer[1].space, EMPIRES_DRAW);
+    suite_expect_refusal(t, "2 eject board-1 1", "not-in-turns");
     suite_play(t, "2 pass");
     assert_int_equal(empires_seat_of(t, 1)->timer[1].space, EMPIRES_NONE);
     suite_free(t);

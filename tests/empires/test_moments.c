@@ -201,6 +201,10 @@ static void a_choice_of_sites_ends_with_the_window(void **state)
     suite_play(t, "@543000");
     assert_true(empires_built(t, 1, "h1.1", EMPIRES_CONTROL));
     suite_free(t);
+    t = empires_action("{\"waiting_ms\":60000}", WAITING ",'clans':{'h1.1':1,'h1.2':1}", "", "'now_ms':539990");
+    suite_play(t, "@540000; 1 waiting h1.2");
+    assert_true(empires_built(t, 1, "h1.2", EMPIRES_CONTROL));
+    suite_free(t);
 }
 
 /* [empires 17.6, 12.3] Three choose at the end of the window. Each takes the first territory of those that the others have

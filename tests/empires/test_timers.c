@@ -478,18 +478,24 @@ static void timers_hold_their_slots_in_turns(void **state)
 
 /* --- the gong ------------------------------------------------------------------------------------------------------------ */
 
-/* [empires 17.5] A timer is moved to the own board alone. */
+/* [empires 17.3, 17.4, 17.5] A timer is moved to the own board alone, or the step is skipped; none is placed, taken or sent
+ * home, and nothing is preset. */
 static void a_timer_is_moved_after_the_gong(void **state)
 {
-    struct suite *t =
-        empires_action(NULL, "'created':1,'timers':[{'space':'ideas','placed_ms':520000},{}],'open':[{'op':'retime'}]",
-                       "", "'now_ms':539990");
+    struct suite *t = empires_action(NULL,
+                                     "'created':1,'timers':[{'space':'ideas','placed_ms':500000},{}],"
+                                     "'open':[{'op':'move','left':1},{'op':'retime'},{'op':'move','left':1}]",
+                                     "'timers':[{'space':'board-1','placed_ms':500000},{}]", "'now_ms':539990");
     (void)state;
+    suite_play(t, "1 move h1.0 h1.1 1");
     suite_expect_refusal(t, "1 retime first ideas", "same-space");
     suite_play(t, "@540000");
     suite_expect_refusal(t, "1 retime first board-1", "after-gong");
     suite_expect_refusal(t, "1 retime first control", "after-gong");
-    suite_play(t, "1 retime first bricks");
+    suite_expect_refusal(t, "1 eject board-1 1", "age-over");
+    suite_expect_refusal(t, "1 lift first", "age-over");
+    suite_expect_refusal(t, "1 preset 0", "age-over");
+    suite_play(t, "1 retime first bricks; 1 skip");
     empires_expect_stock(t, 1, 1, 2);
     suite_free(t);
 }
