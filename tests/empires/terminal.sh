@@ -152,6 +152,28 @@ exits 0 "Ctrl-C leaves the game"
 has "int.jsonl" "and says how it goes on"
 restored "Ctrl-C"
 
+# --- a file that cannot be written any more ---
+
+mkdir gone
+sit --seed a --seats Ada,Anton:greedy --clock live --save gone/game.jsonl
+to_the_clock
+rm -r gone
+printf 'ide' >&3
+expect "is not saved" 1
+report $? "what cannot be saved is told at once"
+screen
+grep -q '^hourglass play: cannot write gone/game.jsonl' screen
+report $? "above the clock"
+tail -n 1 screen | grep -q '^$\|^> ide$' && [ "$(grep -c '^free, free | age 1 of 3' screen)" -eq 1 ]
+report $? "which stands where it stood, with what is typed below"
+printf 'as\nsave here.jsonl\n' >&3
+expect "The game is saved in here.jsonl" 1
+printf 'q\n' >&3
+leaves
+exits 0 "the game is saved elsewhere, and left"
+play '\nq\n' --resume here.jsonl
+has "Produce Ideas 0:" "nothing is lost"
+
 # --- bots alone ---
 
 sit --seed a --seats Ada:easy,Anton:easy --clock live --no-save
