@@ -167,6 +167,8 @@ has "wins the game" "comes to its end"
 report $? "the record of the game is good"
 "$hourglass" replay "$dir"/state/hourglass/empires-*-1.jsonl >out 2>err
 has "Scoring of age 3." "and can be told again"
+grep -q '^Time of Empires: Ada, Anton (greedy)$' out
+report $? "without a clock that never ran"
 
 rm -rf state
 play "$(repeat '1\n1\n1\n1\nr' 400)" --seed a --seats $two --plain --lang de
@@ -179,6 +181,10 @@ report $? "the record of the game is good"
 "$hourglass" replay "$dir"/state/hourglass/empires-*-1.jsonl >out 2>err
 grep -Eq '^ +[0-9]+   9:00  The gong: age 1 is over\.$' out
 report $? "a replay tells what the clock said"
+grep -q '^Time of Empires: Ada, Anton (greedy); in lockstep$' out
+report $? "how time went"
+tail -n 1 out | grep -Eq '^Points: Ada [0-9]+, Anton [0-9]+\.$'
+report $? "and what everybody has in the end"
 grep -Eq '^ +1         Tile ' out
 report $? "where it ran"
 "$hourglass" replay "$dir"/state/hourglass/empires-*-1.jsonl --json >json 2>err

@@ -103,6 +103,17 @@ static void say_entry(const struct replay *replay, const struct entry *entry, st
         hg_event_say(hg_table_game(replay->table), hg_table_rules(replay->table), entry->event, &replay->words, out);
 }
 
+/* How time went, if it did: a game with a clock may be played in turns. */
+static const char *pace(const struct hg_table *table)
+{
+    static const char *const names[HG_CLOCK_MODES] = {
+        [HG_LIVE] = HG_T("in real time"), [HG_VIRTUAL] = HG_T("in virtual time"), [HG_LOCKSTEP] = HG_T("in lockstep")};
+    for (int i = 0; i < hg_table_length(table); i++)
+        if (hg_table_played(table, i).timed)
+            return names[hg_table_clock(table).mode];
+    return NULL;
+}
+
 static void print_title(const struct replay *replay)
 {
     const struct hg_table *table = replay->table;
@@ -117,7 +128,8 @@ static void print_title(const struct replay *replay)
             putchar(')');
         }
     }
-    putchar('\n');
+    const char *how = pace(table);
+    printf(how ? "; %s\n" : "\n", how ? hg_translate(&replay->words, how) : "");
 }
 
 enum { NUMBER_COLUMNS = 6, CLOCK_COLUMNS = 7 };
@@ -158,9 +170,29 @@ static void print_step(const struct replay *replay, int first)
     hg_out_free(&out);
 }
 
+/* "Points: Ada 23, Anton 31." */
+static void print_points(const struct replay *replay)
+{
+    const struct hg_table *table = replay->table;
+    struct hg_score score = {0};
+    struct hg_out list = hg_out_growing(), sentence = hg_out_growing();
+    hg_table_game(table)->score(hg_table_rules(table), hg_table_state(table), &score);
+    for (int i = 0; i < hg_table_seats(table); i++)
+        hg_say(&replay->words, &list, i ? ", {seat} {points}" : "{seat} {points}",
+               HG_ARGS({"seat", hg_table_seat(table, i)->name}, {"points", NULL, score.points[i]}));
+    hg_say(&replay->words, &sentence, HG_T("Points: {list}."), HG_ARGS({"list", list.text}));
+    cli_put_paragraph(stdout, sentence.text, 0, cli_width());
+    hg_out_free(&sentence);
+    hg_out_free(&list);
+}
+
 static void print_ending(const struct replay *replay)
 {
-    if (replay->to == replay->count && !hg_table_turn(replay->table).over)
+    if (replay->to != replay->count)
+        return;
+    if (hg_table_turn(replay->table).over)
+        print_points(replay);
+    else
         puts(hg_translate(&replay->words, HG_T("The record ends here; the game is not over.")));
 }
 
