@@ -112,6 +112,11 @@ play '1\n1\n1\n1\nplace control\nr\nplace control\nr\nr\nr\nr\nr\nq\n' --seed a 
 has "Send home the timer on the control leader, slot 1 (Ada (run out))" "whose timer could be sent home"
 has "Send home the timer on the control leader, slot 2 (Anton (run out))" "by its slot"
 
+play '1\n1\nSterndeuter\nziegel\n? lehmgruben\nq\n' --seed a --seats $two --no-save --lang de
+has "Ada entdeckt Sterndeuter." "a card by its German name"
+has "Ada setzt die zweite Sanduhr: Ziegel erzeugen." "a space by the beginning of its name"
+has "Lehmgruben, Lagerhaus: Ideen 1, Ziegel 2. Erhalte Ziegel: 3." "? with a German name"
+
 # --- in turns ---
 
 from turns 'ideas\nu\nbricks\nhint\nready\npause\nq\n'
@@ -225,6 +230,13 @@ has "wins the game" "and the game comes to its end"
 "$hourglass" verify live.jsonl >verified 2>&1
 report $? "the record of the game is good"
 
+play '1\n1\nmap\ncards\nbricks\npause\nq\n' --seed a --seats $two --clock live --no-save
+has "Hand: Star watchers, Observatory" "before an age everything can be asked"
+[ "$(grep -c "The clock is held. Press Enter" out)" -eq 5 ]
+report $? "and no word starts the clock by mistake"
+play '1\n1\nr\nq\n' --seed a --seats $two --clock live --no-save
+has "What do you do? (1-2, a name, or ? for help)" "who is ready starts it, too"
+
 # --- left in the middle of an age ---
 
 begin --seed a --seats $two --clock live --save left.jsonl
@@ -242,6 +254,8 @@ play 'q\n' --resume left.jsonl
 has "The clock is held." "no time passes until somebody goes on"
 has "A pause: boards and cards are covered until the clock runs." "and a pause is no time to think"
 lacks "Your hand" "so nothing is shown"
+play 'cards\nmap\nq\n' --resume left.jsonl
+lacks "Hand:" "in a pause no word shows anything"
 play '\nq\n' --resume left.jsonl
 has "Produce Ideas 0:" "nothing is lost"
 begin --seed a --seats $two --save killed.jsonl

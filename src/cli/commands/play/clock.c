@@ -148,39 +148,69 @@ enum play_end play_let_time_pass(struct play *play)
     return look_at_clock(play) == PLAY_AGAIN ? PLAY_AGAIN : PLAY_FAILED;
 }
 
-static void show_held(struct play *play, int seat)
+/* A pause is no time to look and think. */
+static bool is_paused(const struct decision *decision)
 {
-    struct decision decision;
-    play_look(play, seat, &decision);
-    bool paused = play->board && play->board->is_paused && play->board->is_paused(&decision.scene);
-    if (paused)
-        page_wipe(&play->page);
-    play_tell(play, hg_json_member(decision.look.result, "events"));
-    page_gap(&play->page);
-    enum { BELOW = 4 };
-    play->page.room = play->page.rows ? play->page.rows - page_rows(&play->page, 0) - BELOW : INT_MAX;
-    if (paused)
-        page_say(&play->page, HG_T("A pause: boards and cards are covered until the clock runs."), NULL);
-    else
-        play_draw(&decision);
-    play_look_away(&decision);
+    const struct board *board = decision->play->board;
+    return board && board->is_paused && board->is_paused(&decision->scene);
 }
 
-enum play_end play_start_clock(struct play *play, int seat)
+static void draw_held(struct decision *decision)
 {
-    show_held(play, seat);
+    enum { BELOW = 4 };
+    struct page *page = &decision->play->page;
+    page->room = page->rows ? page->rows - page_rows(page, 0) - BELOW : INT_MAX;
+    play_draw(decision);
+}
+
+static void show_held(struct decision *decision)
+{
+    struct play *play = decision->play;
+    if (is_paused(decision))
+        page_wipe(&play->page);
+    play_tell(play, hg_json_member(decision->look.result, "events"));
+    page_gap(&play->page);
+    if (is_paused(decision))
+        page_say(&play->page, HG_T("A pause: boards and cards are covered until the clock runs."), NULL);
+    else
+        draw_held(decision);
     if (!play_can_show_clock(play))
         page_say(&play->page,
                  HG_T("The clock cannot be shown here as it runs: press Enter to learn what time it is, and what has "
                       "happened."),
                  NULL);
+}
+
+/* Enter starts the clock, and no other word by mistake; before an age everything can be asked. */
+static enum play_end answer_held(struct decision *decision)
+{
+    struct play *play = decision->play;
+    enum play_end end;
     page_say(&play->page, HG_T("The clock is held. Press Enter, and it runs. (pause holds it again, q leaves)"), NULL);
     const char *line = play_read_line(play, "> ");
     if (!line)
         return ferror(stdout) ? PLAY_FAILED : PLAY_QUIT;
     if (strcmp(line, "q") == 0 || strcmp(line, "quit") == 0)
         return PLAY_QUIT;
-    return play_agree(play, seat, true) == PLAY_AGAIN ? PLAY_AGAIN : PLAY_FAILED;
+    if (!*line || strcmp(line, "r") == 0 || strcmp(line, "ready") == 0)
+        return play_agree(play, decision->seat, true) == PLAY_AGAIN ? PLAY_AGAIN : PLAY_FAILED;
+    bool asks = !is_paused(decision) && strcmp(line, "pause") != 0;
+    return asks && play_command(decision, line, &end) ? end : PLAY_ON;
+}
+
+enum play_end play_start_clock(struct play *play, int seat)
+{
+    struct decision decision;
+    enum play_end end = PLAY_ON;
+    play_look(play, seat, &decision);
+    show_held(&decision);
+    while (end == PLAY_ON || end == PLAY_REDRAW) {
+        if (end == PLAY_REDRAW)
+            draw_held(&decision);
+        end = answer_held(&decision);
+    }
+    play_look_away(&decision);
+    return end;
 }
 
 /* --- the line above the prompt ------------------------------------------------------------------------------------ */

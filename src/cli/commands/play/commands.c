@@ -53,33 +53,58 @@ static bool judge_word(struct decision *decision, const char *word)
     return judge(decision, notation);
 }
 
-/* The only word of the notation that was meant: a place of the board or a component by its id, its beginning or the
- * beginning of a part of it. */
-static bool complete(const struct decision *decision, const char *typed, char *word, size_t cap)
+/* How a typed word fits a component: by its id, or by its name in the language that is read. */
+enum fit { FITS_NOT, FITS, FITS_EXACTLY };
+
+static enum fit fit_component(const char *slug, const char *id, struct hg_json component)
+{
+    char text[CHOICE_NOTATION], name[CHOICE_NOTATION];
+    client_text(hg_json_member(component, "name"), text, sizeof text);
+    choice_slug(text, name, sizeof name);
+    if (strcmp(slug, id) == 0 || strcmp(slug, name) == 0)
+        return FITS_EXACTLY;
+    return choice_fits(slug, id) || choice_fits(slug, name) ? FITS : FITS_NOT;
+}
+
+static bool is_place(const struct decision *decision, const char *word)
+{
+    const struct board *board = decision->play->board;
+    return board && board->is_place && board->is_place(&decision->scene, word);
+}
+
+static bool is_choice(const struct decision *decision, const char *word)
+{
+    return choices_find(&decision->choices, word).answer != CHOICE_IS_NOTHING;
+}
+
+/* The only word of the notation that was meant: a place of the board, or a component by its id or name, its beginning or
+ * the beginning of a part of it. */
+bool play_complete(const struct decision *decision, const char *typed, bool choosing, char *word, size_t cap)
 {
     const struct board *board = decision->play->board;
     char slug[CHOICE_WORD], id[CHOICE_WORD];
     struct hg_out out = hg_out_fixed(word, cap);
+    enum fit best = FITS_NOT;
     int fits = 0;
     choice_slug(typed, slug, sizeof slug);
-    bool exact = board && board->is_place && board->is_place(&decision->scene, slug);
-    for (const char *const *group = board ? board->named : NULL; group && *group && !exact; group++) {
+    if (is_place(decision, slug)) {
+        hg_put(&out, slug);
+        return true;
+    }
+    for (const char *const *group = board ? board->named : NULL; group && *group && best != FITS_EXACTLY; group++) {
         struct hg_json_walk walk = hg_json_walk(hg_json_member(decision->scene.components, *group));
-        while (!exact && hg_json_next(&walk)) {
+        while (best != FITS_EXACTLY && hg_json_next(&walk)) {
             client_text(walk.key, id, sizeof id);
-            exact = strcmp(slug, id) == 0;
-            if (!choice_fits(slug, id))
+            enum fit fit = fit_component(slug, id, walk.value);
+            if (fit == FITS_NOT || (choosing && !is_choice(decision, id)))
                 continue;
+            best = fit;
             fits++;
             hg_out_clear(&out);
             hg_put(&out, id);
         }
     }
-    if (!exact)
-        return fits == 1;
-    hg_out_clear(&out);
-    hg_put(&out, slug);
-    return true;
+    return best == FITS_EXACTLY || fits == 1;
 }
 
 /* Each typed word as the word of the notation that it means, where there is one. */
@@ -91,7 +116,7 @@ static void complete_words(struct decision *decision, const char *typed, struct 
         struct hg_out copy = hg_out_fixed(part, sizeof part);
         hg_put_bytes(&copy, typed, n);
         hg_put(out, out->len ? " " : "");
-        hg_put(out, complete(decision, part, word, sizeof word) ? word : part);
+        hg_put(out, play_complete(decision, part, false, word, sizeof word) ? word : part);
         typed += n + strspn(typed + n, " \t");
     }
 }
@@ -127,7 +152,8 @@ static bool explain(struct decision *decision, const char *typed)
     struct hg_out out = hg_out_fixed(notation, sizeof notation);
     if (judge(decision, typed))
         return true;
-    if (complete(decision, typed, word, sizeof word) && (judge_word(decision, word) || judge_meant(decision, word)))
+    if (play_complete(decision, typed, false, word, sizeof word) &&
+        (judge_word(decision, word) || judge_meant(decision, word)))
         return true;
     complete_words(decision, typed, &out);
     return judge(decision, notation) || judge_meant(decision, notation);
@@ -416,7 +442,7 @@ static bool describe(struct decision *decision, const struct choice_found *found
     }
     if (found->answer == CHOICE_IS_MOVE && describe_move(decision, found->move))
         return true;
-    return complete(decision, typed, word, sizeof word) && board->describe(&decision->scene, word);
+    return play_complete(decision, typed, false, word, sizeof word) && board->describe(&decision->scene, word);
 }
 
 /* A name is explained by the drawing, a move by the table. */

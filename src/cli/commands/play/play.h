@@ -176,6 +176,10 @@ enum play_end play_prompt(struct decision *decision, const char *prompt, const c
 /* True when the line is a command; *end says what follows. */
 bool play_command(struct decision *decision, const char *line, enum play_end *end);
 
+/* The word of the notation that stands for a name as it is shown, or for its beginning, among all or among those that can
+ * be chosen; false when there is not one. */
+bool play_complete(const struct decision *decision, const char *typed, bool choosing, char *word, size_t cap);
+
 /* Why this is no move here, in a sentence. */
 void play_explain(struct decision *decision, const char *typed);
 enum play_end play_undo(struct play *play, int seat);

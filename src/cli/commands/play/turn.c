@@ -246,6 +246,16 @@ static void look_again(struct decision *decision)
         choices_narrow(&decision->choices, "");
 }
 
+/* Names are shown in the language of the page, and notation is in English. */
+static struct choice_found find_choice(const struct decision *decision, const char *line)
+{
+    char word[CHOICE_WORD];
+    struct choice_found found = choices_find(&decision->choices, line);
+    if (found.answer != CHOICE_IS_NOTHING || !play_complete(decision, line, true, word, sizeof word))
+        return found;
+    return choices_find(&decision->choices, word);
+}
+
 static enum play_end take_answer(struct decision *decision, const char *line)
 {
     struct page *page = &decision->play->page;
@@ -256,7 +266,7 @@ static enum play_end take_answer(struct decision *decision, const char *line)
         if (!is_asked(decision))
             return PLAY_AGAIN;
     }
-    struct choice_found found = choices_find(&decision->choices, line);
+    struct choice_found found = find_choice(decision, line);
     switch (found.answer) {
     case CHOICE_IS_MOVE: return make_move(decision, found.move);
     case CHOICE_IS_STEP: return take_step(decision, found.given);
