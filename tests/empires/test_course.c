@@ -142,7 +142,9 @@ static void an_age_is_prepared(void **state)
     suite_expect_event(t, "token-placed");
     suite_expect_event(t, "age-began");
     empires_to_scoring(t);
-    suite_play(t, "- top 1 science; - top 2 control; - top 3 culture; - top 4 science; - wonder alhambra");
+    suite_play(t, "- top 1 science; - top 2 control; - top 3 culture; - top 4 science");
+    suite_expect_refusal(t, "- wonder great-pyramid", "no-such-outcome");
+    suite_play(t, "- wonder alhambra");
     suite_expect_refusal(t, "- leader homer", "no-such-outcome");
     suite_expect_refusal(t, "- leader charlemagne", "no-such-outcome");
     suite_play(t, "- leader brunelleschi; - leader charlemagne; - leader dante");

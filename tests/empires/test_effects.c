@@ -201,6 +201,9 @@ static void clans_are_deployed_at_buildings(void **state)
     suite_play(t, "1 deploy h2.1; 1 deploy h2.1");
     suite_expect_refusal(t, "1 deploy h2.1", "full");
     suite_free(t);
+    t = red_with("'buildings':{'h2.1':['control']},'open':[{'op':'deploy','left':2}]", "");
+    suite_expect_refusal(t, "1 deploy h2.1", "no-deploy-there");
+    suite_free(t);
 }
 
 /* [empires 23.6, 24.9] Dante doubles the scholars of Red. */
@@ -421,6 +424,15 @@ static void points_have_a_limit(void **state)
     empires_change(t, changes, 3);
     empires_to_scoring(t);
     assert_int_equal(empires_seat_of(t, 1)->points[2][EMPIRES_FOR_CULTURE], EMPIRES_MOST_POINTS);
+    suite_free(t);
+#define NINE "{\"of\": \"clans\", \"times\": 9}"
+    static const char *const end[][2] = {{"{\"op\": \"preparation_scholars\", \"n\": 2}",
+                                          "{\"op\": \"end\", \"points\": 20, \"count\": [" NINE ", " NINE ", " NINE
+                                          ", " NINE "]}"}};
+    t = red_with("'leaders':['homer'],'clans':{'h0.0':2,'h0.1':2,'h0.2':2,'h1.0':2,'h1.1':2,'h1.2':2,'h2.0':2}", "");
+    empires_change(t, end, 1);
+    empires_to_scoring(t);
+    assert_int_equal(empires_seat_of(t, 1)->points[2][EMPIRES_FOR_LEADERS], EMPIRES_MOST_POINTS);
     suite_free(t);
 }
 
