@@ -75,6 +75,8 @@ function writeRecords() {
     write('record', 'template', templateRecord());
     for (const clock of ['live', 'virtual', 'lockstep'])
         write('record', `timed-${clock}`, timedRecord(clock));
+    for (const clock of ['virtual', 'lockstep'])
+        write('record', `timed-bot-${clock}`, timedBotRecord(clock));
     writeProofs();
     const lines = s.call('table.record', { table, private: true }).record.split('\n');
     write('record', 'cut-in-the-deal', [...lines.slice(0, 5), ...lines.slice(-2)].join('\n'));
@@ -102,9 +104,11 @@ function writeProofs() {
 // Nobody is offered the template games, so their records are made by hand. See src/table/record.h.
 const sha256 = (...parts) => parts.reduce((hash, part) => hash.update(part), createHash('sha256')).digest();
 
+// A line may depend on the checksum so far: it is given as a function of it.
 function summed(lines) {
     let sum = Buffer.alloc(32);
-    return lines.map(line => {
+    return lines.map(given => {
+        const line = typeof given === 'function' ? given(sum) : given;
         const text = JSON.stringify(line).slice(0, -1);
         sum = sha256(sum, text);
         return `${text},"sum":"${sum.toString('hex').slice(0, 32)}"}\n`;
@@ -136,6 +140,17 @@ function timedRecord(clock) {
         { seat: 0, move: 'draw 4', at: later, t: 60002 }, { chance: 'find 1', n: 1, t: 60002 }, rain]);
 }
 
+// With a bot: the order of an instant, and a virtual clock that was loaded.
+function timedBotRecord(clock) {
+    const header = headerOf(2, 'timed', TIMED, { rest: 10, handicap: [0, 0] }, { clock });
+    const order = sum => ({ order: sum.readBigUInt64BE() % 2n ? [1, 0] : [0, 1], at: 0, t: 1 });
+    const at = clock === 'lockstep' ? 0 : 2500;
+    const next = clock === 'lockstep' ? { at: 10000, agreed: [0], t: 3 } : { hold: false, at: 2500, t: 3 };
+    return summed([{ ...header, seats: [{ name: 'Ada' }, { name: 'Anton', bot: 'random' }] },
+        { seat: 0, move: 'choose 2', t: 0 }, { seat: 1, move: 'choose 1', t: 0 }, ...(clock === 'lockstep' ? [order] : []),
+        { seat: 1, move: 'draw 2', at, t: 2 }, { chance: 'find 3', n: 0, t: 2 }, next]);
+}
+
 // Their sessions: the table is opened by its record.
 function writeClocks() {
     const s = newSession(), table = 't1';
@@ -151,6 +166,18 @@ function writeClocks() {
         s.call('table.tick', { table });
         s.call('table.line', { table });
         write('rpc', `clock-${clock}`, join(s.lines));
+        s.lines.length = 0;
+    }
+    for (const clock of ['virtual', 'lockstep']) {
+        s.call('table.load', { record: timedBotRecord(clock) });
+        s.call('table.clock', { table, seat: 1, runs: true });
+        s.call('table.play', { table, seat: 0, moves: ['draw 1', 'draw 4'] });
+        s.call('table.play', { table, seat: 'chance', move: 'find 1' });
+        s.call('table.tick', { table });
+        s.call('table.clock', { table, seat: 0, runs: true });
+        s.call('table.play', { table, seat: 'chance', move: 'find 2' });
+        s.call('table.record', { table });
+        write('rpc', `clock-bot-${clock}`, join(s.lines));
         s.lines.length = 0;
     }
 }
