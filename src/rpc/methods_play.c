@@ -253,35 +253,6 @@ static bool read_wishes(struct rpc_call *call, struct hg_json *moves)
     return !moves->at || are_texts(call, *moves);
 }
 
-static bool refuse_tired(struct rpc_call *call, int limit)
-{
-    const char *sentence =
-        limit == HG_MOST_AT_INSTANT
-            ? HG_T("Nobody makes more than {limit} moves at one instant: say that you are ready, and time goes on.")
-            : HG_T("Nobody makes more than {limit} moves while the clock of a game runs: time goes on without you.");
-    return rpc_refuse_as(call, RPC_TOO_FAST, sentence, HG_ARGS({"limit", NULL, limit}));
-}
-
-/* While a live clock runs, nobody sends more than a hand can do; and where time waits, not without end. */
-static bool is_human(struct rpc_call *call, struct hg_table *table, int seat, struct hg_json moves)
-{
-    enum { MOST_AT_ONCE = 4 };
-    int limit;
-    if (!hg_table_has_clock(table) || seat == HG_CHANCE || !hg_time_runs(hg_table_turn(table)))
-        return true;
-    int count = moves.at ? hg_json_count(moves) : 1;
-    if (count > MOST_AT_ONCE)
-        return rpc_refuse(call, RPC_TOO_FAST, NULL);
-    if (hg_table_is_tired(table, seat, count, &limit))
-        return refuse_tired(call, limit);
-    uint32_t retry_ms = hg_table_too_fast(table, seat, count, call->now_ms);
-    if (!retry_ms)
-        return true;
-    rpc_refuse_open(call, RPC_TOO_FAST, NULL, NULL, NULL);
-    hg_json_int(call->out, "retry_ms", retry_ms);
-    return rpc_refuse_close(call);
-}
-
 static struct deed play_one(struct rpc_call *call, struct hg_table *table, int seat)
 {
     struct judgement judgement = play(call, table, seat, rpc_value(call, "move"));
@@ -318,7 +289,8 @@ bool rpc_table_play(struct rpc_call *call)
     int seat;
     struct hg_json moves;
     struct hg_table *table = read_dealt_place(call, &seat);
-    if (!table || !read_wishes(call, &moves) || !is_current(call, table, seat) || !is_human(call, table, seat, moves))
+    if (!table || !read_wishes(call, &moves) || !is_current(call, table, seat) ||
+        !rpc_is_human(call, table, seat, moves))
         return false;
     int before = hg_table_event_count(table, seat);
     struct deed deed = moves.at ? play_several(call, table, seat, moves) : play_one(call, table, seat);

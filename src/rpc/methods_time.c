@@ -66,6 +66,35 @@ bool rpc_read_time(struct rpc_call *call, struct hg_opening *opening)
     return true;
 }
 
+static bool refuse_tired(struct rpc_call *call, int limit)
+{
+    const char *sentence =
+        limit == HG_MOST_AT_INSTANT
+            ? HG_T("Nobody makes more than {limit} moves at one instant: say that you are ready, and time goes on.")
+            : HG_T("Nobody makes more than {limit} moves while the clock of a game runs: time goes on without you.");
+    return rpc_refuse_as(call, RPC_TOO_FAST, sentence, HG_ARGS({"limit", NULL, limit}));
+}
+
+/* While a live clock runs, nobody sends more than a hand can do; and where time waits, not without end. */
+bool rpc_is_human(struct rpc_call *call, struct hg_table *table, int seat, struct hg_json moves)
+{
+    enum { MOST_AT_ONCE = 4 };
+    int limit;
+    if (!hg_table_has_clock(table) || seat == HG_CHANCE || !hg_time_runs(hg_table_turn(table)))
+        return true;
+    int count = moves.at ? hg_json_count(moves) : 1;
+    if (count > MOST_AT_ONCE)
+        return rpc_refuse(call, RPC_TOO_FAST, NULL);
+    if (hg_table_is_tired(table, seat, count, &limit))
+        return refuse_tired(call, limit);
+    uint32_t retry_ms = hg_table_too_fast(table, seat, count, call->now_ms);
+    if (!retry_ms)
+        return true;
+    rpc_refuse_open(call, RPC_TOO_FAST, NULL, NULL, NULL);
+    hg_json_int(call->out, "retry_ms", retry_ms);
+    return rpc_refuse_close(call);
+}
+
 /* --- methods ------------------------------------------------------------------------------------------------------ */
 
 static struct hg_table *read_timed(struct rpc_call *call)

@@ -212,6 +212,7 @@ void rpc_write_time(const struct hg_table *table, struct hg_out *out); /* member
 void rpc_bring_up_to_date(struct hg_table *table, uint64_t now_ms);
 bool rpc_refuse_while_clock(struct rpc_call *call); /* an undo */
 bool rpc_read_time(struct rpc_call *call, struct hg_opening *opening);
+bool rpc_is_human(struct rpc_call *call, struct hg_table *table, int seat, struct hg_json moves); /* or is refused */
 
 /* --- methods_*.c -------------------------------------------------------------------------------------------------- */
 
