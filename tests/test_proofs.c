@@ -397,6 +397,25 @@ static struct hg_out save_of(const struct hg_table *t)
     return save;
 }
 
+/* The default edition is corrected, and a record of the program before says so, not that somebody has forged it. */
+static void a_record_of_another_default_edition_says_so(void **state)
+{
+    (void)state;
+    struct hg_table *t = table_of("edition");
+    struct lines lines = lines_of_table(t);
+    change(&lines, 0, "\"edition\":\"", "\"edition\":\"0000");
+    char *hash = strstr(lines.line[0], "0000");
+    memmove(hash + 4, hash + 8, strlen(hash + 8) + 1);
+    struct hg_out other = joined(&lines);
+    struct hg_fault fault = {0};
+    assert_null(hg_record_load(other.text, other.len, &fault));
+    assert_int_equal(fault.line, 1);
+    assert_string_equal(fault.text, "The record was made with another edition of this game, and does not hold it.");
+    hg_out_free(&other);
+    free_lines(&lines);
+    hg_table_free(t);
+}
+
 static void a_save_with_its_secret_is_checked_when_it_is_loaded(void **state)
 {
     (void)state;
@@ -752,6 +771,7 @@ int main(void)
         cmocka_unit_test(a_second_commitment_hides_nothing),
         cmocka_unit_test(a_replaced_secret_is_revealed_and_checked),
         cmocka_unit_test(a_reroll_leaves_a_mark),
+        cmocka_unit_test(a_record_of_another_default_edition_says_so),
         cmocka_unit_test(a_save_with_its_secret_is_checked_when_it_is_loaded),
         cmocka_unit_test(a_dealer_who_keeps_the_secret_proves_nothing),
         cmocka_unit_test(an_unfinished_game_is_good_so_far),

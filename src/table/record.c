@@ -218,6 +218,18 @@ static bool same_opening(struct loader *l)
     return nothing_more(l);
 }
 
+/* An edition that is not the default one stands in the record; the default one is another in another program. */
+static bool has_its_edition(struct loader *l, struct hg_json named)
+{
+    char hash[2 * HG_SHA256_SIZE + 1];
+    struct hg_out digits = hg_out_fixed(hash, sizeof hash);
+    hg_put_hex(&digits, l->t->book->hash, HG_SHA256_SIZE);
+    if (hg_json_is(named, hash))
+        return true;
+    l->line = 1;
+    return hg_record_fail(l, HG_T("The record was made with another edition of this game, and does not hold it."));
+}
+
 static bool open_table(struct loader *l)
 {
     struct hg_opening opening = {.library = l->library};
@@ -228,6 +240,7 @@ static bool open_table(struct loader *l)
         return hg_record_fail(l, HG_T("The record is empty."));
     if (!check_sum(l) || !parse_line(l) || !read_header(l, &opening))
         return false;
+    struct hg_json named = hg_json_member(l->json, "edition");
     if (!read_big(l, "edition", &edition) || !read_big(l, "position", &opening.position))
         return false;
     opening.edition = edition.at;
@@ -235,6 +248,8 @@ static bool open_table(struct loader *l)
     l->t = hg_table_create(&opening, &problems);
     if (!l->t)
         return fail_problem(l, &problem);
+    if (!edition.at && !has_its_edition(l, named))
+        return false;
     hg_write_header(l->t, opening.now_ms);
     hg_write_edition(l->t);
     if (opening.position.at)
