@@ -378,6 +378,7 @@ void empires_do_step(const struct empires_rules *r, struct empires_state *s, int
                      struct hg_events *events);
 empires_checker empires_check_skip, empires_check_waive;
 empires_doer empires_do_skip, empires_do_waive;
+bool empires_needs_move(int op); /* else the step runs by itself */
 bool empires_has_step(const struct empires_rules *r, const struct empires_state *s, int seat);
 
 /* produce.c [empires 6] */

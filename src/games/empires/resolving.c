@@ -229,6 +229,11 @@ void empires_do_step(const struct empires_rules *r, struct empires_state *s, int
     asks[empires_open_op(&s->seat[seat])].act(r, s, seat, move, events);
 }
 
+bool empires_needs_move(int op)
+{
+    return asks[op].kind;
+}
+
 bool empires_has_step(const struct empires_rules *r, const struct empires_state *s, int seat)
 {
     const struct empires_seat *p = &s->seat[seat];

@@ -579,10 +579,10 @@ const char *empires_sane(const void *rules, const void *state)
     if (broken)
         return broken;
     for (int seat = 0; seat < s->seats; seat++) {
-        int top = empires_open_op(&s->seat[seat]);
+        const struct empires_seat *p = &s->seat[seat];
         if (waits_for_nothing(rules, s, seat))
             return HG_T("a building waits although it has a site");
-        if (s->part == EMPIRES_NO_DRAW && (top == EMPIRES_OP_GAIN || top == EMPIRES_OP_TWO_BUILDINGS))
+        if (s->part == EMPIRES_NO_DRAW && p->frames && !empires_needs_move(empires_open_op(p)))
             return HG_T("a step that runs by itself has not run");
     }
     struct empires_state again = *s;
