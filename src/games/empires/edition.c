@@ -1,6 +1,7 @@
-/* edition.c: compile an edition and the options of a table into rules, or say every mistake [empires 1.8]. */
+/* edition.c: an edition and the options of a table, read into rules, or every mistake said [empires 1.8]. Layouts are read in
+ * edition_map.c, effects in edition_effects.c; what follows from all of it is in edition_compile.c. */
 #include "core/options.h"
-#include "games/empires/edition_effects.h"
+#include "games/empires/edition_parts.h"
 
 static const char *const mode_choices[] = {"rt", "aoi"}, *const card_choices[] = {"copies", "distinct72"};
 static const char *const colour_choices[] = {"seat", "red", "orange", "violet", "teal"};
@@ -38,10 +39,6 @@ int empires_option(const void *rules, int index, int seat)
     return ((const struct empires_rules *)rules)->option[index][seat];
 }
 
-#define PROVENANCE                           \
-    {                                        \
-        "provenance", .shape = HG_PROVENANCE \
-    }
 #define RULES(member) HG_AT(struct empires_rules, member)
 #define NUMBER(key, member, least, most)                              \
     {                                                                 \
@@ -185,135 +182,6 @@ static const struct hg_member tile_members[] = {
     {0},
 };
 
-/* One slot of a layout, before it is known which. */
-struct place {
-    uint8_t slot, capital_of;
-    int16_t corner[3][2];
-};
-
-static void read_corners(struct hg_reading *in, const struct hg_spot *at, void *object, int index)
-{
-    static const struct hg_member point = {"point", &hg_number, .size = sizeof(int16_t), .max = 9999};
-    struct place *place = object;
-    struct hg_json_walk walk = hg_json_walk(at->json);
-    (void)index;
-    if (hg_json_type(at->json) != HG_JSON_ARRAY || hg_json_count(at->json) != 3) {
-        hg_wrong(in->problems, at, HG_T("three corners are needed, each with two numbers."), NULL);
-        return;
-    }
-    while (hg_json_next(&walk)) {
-        struct hg_spot corner = hg_spot_item(at, &walk);
-        struct hg_json_walk each = hg_json_walk(walk.value);
-        if (hg_json_count(walk.value) != 2)
-            hg_wrong(in->problems, &corner, HG_T("three corners are needed, each with two numbers."), NULL);
-        while (hg_json_count(walk.value) == 2 && hg_json_next(&each)) {
-            struct hg_spot number = hg_spot_item(&corner, &each);
-            int64_t n;
-            if (hg_read_value(in, &number, &point, &n))
-                place->corner[walk.index][each.index] = (int16_t)n;
-        }
-    }
-}
-
-static const struct hg_member place_members[] = {
-    {"id", &empires_slot_thing, HG_AT(struct place, slot)},
-    {"capital_of", &hg_number, HG_AT(struct place, capital_of), .min = 1, .max = EMPIRES_SEATS, .null = true},
-    {"corners", .shape = HG_HOOK, .read = read_corners},
-    {0},
-};
-
-static void take_place(struct hg_reading *in, const struct hg_spot *at, struct empires_layout *map,
-                       const struct place *place)
-{
-    int slot = place->slot, seat = place->capital_of - 1;
-    if (map->slots >> slot & 1)
-        hg_wrong(in->problems, at, HG_T("every slot stands in the list once."), NULL);
-    if (seat >= 0 && map->capital[seat])
-        hg_wrong(in->problems, at, HG_T("every seat has one capital."), NULL);
-    map->slots |= (uint16_t)(1u << slot);
-    map->owner[slot] = (uint8_t)(seat < 0 ? EMPIRES_NONE : seat);
-    map->neutral |= (uint16_t)((seat < 0) << slot);
-    if (seat >= 0)
-        map->capital[seat] = (uint8_t)(slot * 4 + EMPIRES_CITY);
-    memcpy(map->corner[slot], place->corner, sizeof place->corner);
-}
-
-static void read_places(struct hg_reading *in, const struct hg_spot *at, void *object, int index)
-{
-    struct hg_json_walk walk = hg_json_walk(at->json);
-    (void)index;
-    if (hg_json_type(at->json) != HG_JSON_ARRAY)
-        hg_wrong(in->problems, at, HG_T("a list is needed."), NULL);
-    while (hg_json_type(at->json) == HG_JSON_ARRAY && hg_json_next(&walk)) {
-        struct hg_spot item = hg_spot_item(at, &walk);
-        struct place place = {0};
-        if (hg_read_object(in, &item, place_members, &place, 0))
-            take_place(in, &item, object, &place);
-    }
-}
-
-static bool is_territory(int location)
-{
-    return (location & 3) != EMPIRES_CITY;
-}
-
-/* [empires 8.3] */
-static void take_link(struct hg_reading *in, const struct hg_spot *at, struct empires_layout *map, const int64_t end[2])
-{
-    int a = (int)end[0], b = (int)end[1];
-    bool good = is_territory(a) && is_territory(b) && a >> 2 != b >> 2 && map->slots >> (a >> 2) & 1 &&
-                map->slots >> (b >> 2) & 1 && !(map->near[a] >> b & 1);
-    if (!good) {
-        hg_wrong(in->problems, at, HG_T("two territories of different tiles that are not linked yet are needed."),
-                 NULL);
-        return;
-    }
-    map->near[a] |= empires_bit(b);
-    map->near[b] |= empires_bit(a);
-}
-
-static void read_links(struct hg_reading *in, const struct hg_spot *at, void *object, int index)
-{
-    static const struct hg_member row = {"place", &empires_location_thing};
-    struct hg_json_walk walk = hg_json_walk(at->json);
-    (void)index;
-    if (hg_json_type(at->json) != HG_JSON_ARRAY)
-        hg_wrong(in->problems, at, HG_T("a list is needed."), NULL);
-    while (hg_json_type(at->json) == HG_JSON_ARRAY && hg_json_next(&walk)) {
-        struct hg_spot link = hg_spot_item(at, &walk);
-        struct hg_json_walk each = hg_json_walk(walk.value);
-        int64_t end[2] = {0, 0};
-        bool good = hg_json_count(walk.value) == 2;
-        while (good && hg_json_next(&each)) {
-            struct hg_spot place = hg_spot_item(&link, &each);
-            good = hg_read_value(in, &place, &row, &end[each.index]);
-        }
-        if (hg_json_count(walk.value) != 2)
-            hg_wrong(in->problems, &link, HG_T("a list of two territories is needed."), NULL);
-        else if (good)
-            take_link(in, &link, object, end);
-    }
-}
-
-static void check_players(struct hg_reading *in, const struct hg_spot *at, void *object, int index)
-{
-    const struct empires_layout *map = object;
-    const struct empires_rules *r = in->more;
-    (void)index;
-    if (map->players != map - r->layout)
-        hg_wrong(in->problems, at, HG_T("layouts stand in the order of their players: 2, 3, 4."), NULL);
-}
-
-static const struct hg_member layout_members[] = {
-    {"players", &hg_number, HG_AT(struct empires_layout, players), .min = EMPIRES_MIN_SEATS, .max = EMPIRES_SEATS,
-     .then = check_players},
-    {"size", &hg_number, HG_ITEMS(struct empires_layout, size), .max = 9999},
-    {"slots", .shape = HG_HOOK, .read = read_places, .vital = true},
-    {"links", .shape = HG_HOOK, .read = read_links},
-    PROVENANCE,
-    {0},
-};
-
 /* --- cards ------------------------------------------------------------------------------------------------------------------ */
 
 #define CARD(member) HG_AT(struct empires_card, member)
@@ -408,7 +276,7 @@ static const struct hg_member members[] = {
      .least = EMPIRES_TILES, .members = tile_members},
     {"layouts", NULL, .shape = HG_LIST, .length = EMPIRES_SEATS + 1 - EMPIRES_MIN_SEATS,
      .offset = (uint16_t)offsetof(struct empires_rules, layout[EMPIRES_MIN_SEATS]),
-     .size = sizeof(struct empires_layout), .members = layout_members},
+     .size = sizeof(struct empires_layout), .members = empires_layout_members},
     {"starting_technologies", NULL, .shape = HG_LIST, .length = EMPIRES_STARTING,
      .offset = (uint16_t)offsetof(struct empires_rules, card), .size = sizeof(struct empires_card),
      HG_COUNTED(struct empires_rules, starting), .least = EMPIRES_STARTING, .members = starting_members, .vital = true},
@@ -423,171 +291,6 @@ static const struct hg_member members[] = {
     {0},
 };
 
-/* --- compiling ---------------------------------------------------------------------------------------------------------------- */
-
-static void compile_layout(struct empires_layout *map)
-{
-    for (uint32_t left = map->slots; left; left = hg_without_lowest(left)) {
-        int slot = hg_lowest(left), city = slot * 4 + EMPIRES_CITY;
-        map->on_slot[slot] = UINT64_C(7) << (slot * 4);
-        map->territories |= map->on_slot[slot];
-        map->near[city] = map->on_slot[slot]; /* [empires 8.4] */
-        for (int corner = 0; corner < 3; corner++)
-            map->near[slot * 4 + corner] |= (map->on_slot[slot] & ~empires_bit(slot * 4 + corner)) | empires_bit(city);
-        if (map->owner[slot] == EMPIRES_NONE)
-            map->cities |= empires_bit(city);
-    }
-}
-
-/* Of this table: cards that are not in the game have no copies. */
-static void compile_cards(struct empires_rules *r)
-{
-    r->cards = (uint8_t)(r->starting + r->technologies);
-    for (int i = 0; i < r->cards; i++) {
-        struct empires_card *card = &r->card[i];
-        card->copies = card->age ? card->of_option[r->option[EMPIRES_CARD_SET][0]] : 1;
-        for (int cost = card->ideas; cost <= EMPIRES_MOST_COST; cost++)
-            r->affordable[cost][i >> 6] |= empires_bit(i & 63);
-        if (card->copies)
-            r->of_class[card->age][card->type][i >> 6] |= empires_bit(i & 63);
-    }
-}
-
-static void compile_leaders(struct empires_rules *r)
-{
-    for (int seats = EMPIRES_MIN_SEATS; seats <= EMPIRES_SEATS; seats++)
-        for (int column = 0; column < EMPIRES_COLUMNS; column++)
-            r->columns_of[seats] |= (uint8_t)((seats >= r->tile_players[column]) << column);
-    for (int i = 0; i < r->leaders; i++) {
-        const struct empires_leader *leader = &r->leader[i];
-        r->leaders_of[leader->age][leader->speciality] |= hg_bit(i);
-        for (int j = 0; j < leader->effects; j++)
-            r->with_hook[leader->effect[j].hook] |= hg_bit(i);
-    }
-    for (int i = 0; i < r->wonders; i++)
-        r->wonders_of[r->wonder[i].age] |= hg_bit(i);
-}
-
-static void compile_times(struct empires_rules *r)
-{
-    for (int seat = 0; seat < EMPIRES_SEATS; seat++)
-        r->timer_ms[seat] = (uint32_t)(r->option[EMPIRES_TIMER_MS][seat] + r->option[EMPIRES_HANDICAP_MS][seat]);
-    r->age_ms = (uint32_t)r->option[EMPIRES_AGE_MS][0];
-    for (int i = 0; i <= r->n.creations; i++) /* [empires 16.1, 17.1] */
-        r->creation_ms[i] = (uint32_t)((uint64_t)r->age_ms * (uint32_t)(i + 1) / (uint32_t)(r->n.creations + 1));
-    r->finish_ms = (uint32_t)r->option[EMPIRES_FINISH_MS][0];
-    r->step_ms = (uint32_t)r->option[EMPIRES_STEP_MS][0];
-    r->waiting_ms = (uint32_t)r->option[EMPIRES_WAITING_MS][0];
-    r->auto_eject_ms = (uint32_t)r->option[EMPIRES_AUTO_EJECT_MS][0];
-}
-
-/* [empires 2.1] Whoever wants no colour has the first one that nobody else has or wants. */
-static bool compile_colours(struct empires_rules *r)
-{
-    const int32_t *wanted = r->option[EMPIRES_COLOURS_OF_SEATS];
-    uint32_t taken = 0;
-    for (int seat = 0; seat < EMPIRES_SEATS; seat++) {
-        if (wanted[seat] && taken >> (wanted[seat] - 1) & 1)
-            return false;
-        if (wanted[seat])
-            taken |= hg_bit(wanted[seat] - 1);
-    }
-    for (int seat = 0; seat < EMPIRES_SEATS; seat++) {
-        int colour = wanted[seat] ? wanted[seat] - 1 : hg_lowest(~taken);
-        taken |= hg_bit(colour);
-        r->colour[seat] = (uint8_t)colour;
-    }
-    return true;
-}
-
-/* --- what must hold over all of it ---------------------------------------------------------------------------------------------- */
-
-static void check_tiles(struct hg_reading *in, const struct hg_spot *edition, const struct empires_rules *r)
-{
-    int tiles[EMPIRES_COLOURS] = {0}, capitals[EMPIRES_COLOURS] = {0}, cards[EMPIRES_COLOURS] = {0};
-    for (int i = 0; i < r->tiles; i++) {
-        tiles[r->tile[i].colour]++;
-        capitals[r->tile[i].colour] += r->tile[i].capital;
-    }
-    for (int i = 0; i < EMPIRES_STARTING; i++)
-        cards[r->card[i].colour]++;
-    for (int colour = 0; colour < EMPIRES_COLOURS; colour++) {
-        if (tiles[colour] != 3 || capitals[colour] != 1)
-            hg_wrong_member(in->problems, edition, "tiles",
-                            HG_T("every colour has three tiles, one of them with its capital. [empires 2.2]"));
-        if (cards[colour] != EMPIRES_STARTING / EMPIRES_COLOURS)
-            hg_wrong_member(in->problems, edition, "starting_technologies",
-                            HG_T("every colour has four starting cards. [empires 2.8]"));
-    }
-}
-
-static void check_layouts(struct hg_reading *in, const struct hg_spot *edition, const struct empires_rules *r)
-{
-    for (int seats = EMPIRES_MIN_SEATS; seats <= EMPIRES_SEATS; seats++) {
-        const struct empires_layout *map = &r->layout[seats];
-        bool good = hg_count_bits(map->neutral) == 2 * seats && hg_count_bits(map->slots) == 3 * seats;
-        for (int seat = 0; seat < EMPIRES_SEATS; seat++)
-            good = good && !map->capital[seat] == (seat >= seats);
-        if (!good)
-            hg_wrong_member(in->problems, edition, "layouts",
-                            HG_T("a layout has a capital and two neutral slots for each player. [empires 2.3]"));
-    }
-}
-
-/* [empires 3.2] The cards of an age, in both sets, are those of its decks. */
-static void check_cards(struct hg_reading *in, const struct hg_spot *edition, const struct empires_rules *r)
-{
-    struct hg_spot technologies = hg_spot_member(edition, "technologies");
-    int cards[2][EMPIRES_AGES + 1] = {{0}};
-    for (int i = EMPIRES_STARTING; i < r->cards; i++)
-        for (int set = 0; set < 2; set++)
-            cards[set][r->card[i].age] += r->card[i].of_option[set];
-    for (int age = 1; age <= EMPIRES_AGES; age++)
-        for (int set = 0; set < 2; set++)
-            if (cards[set][age] != EMPIRES_DECKS * r->n.deck)
-                hg_wrong(in->problems, &technologies,
-                         HG_T("age {age} has {count} cards by {set}, but its decks have {most}. [empires 3.2]"),
-                         HG_ARGS({"age", NULL, age}, {"count", NULL, cards[set][age]},
-                                 {"set", set ? "distinct" : "copies"}, {"most", NULL, EMPIRES_DECKS * r->n.deck}));
-}
-
-static void check_leaders(struct hg_reading *in, const struct hg_spot *edition, const struct empires_rules *r)
-{
-    struct hg_spot leaders = hg_spot_member(edition, "leaders"), wonders = hg_spot_member(edition, "wonders");
-    for (int age = 0; age < EMPIRES_AGES; age++) {
-        const uint32_t *of = r->leaders_of[age];
-        if (!of[0] || !of[1] || !of[2] || hg_count_bits(of[0] | of[1] | of[2]) < EMPIRES_COLUMNS)
-            hg_wrong(in->problems, &leaders,
-                     HG_T("age {age} needs a leader of every speciality and one more. [empires 3.7]"),
-                     HG_ARGS({"age", NULL, age + 1}));
-        if (!r->wonders_of[age])
-            hg_wrong(in->problems, &wonders, HG_T("age {age} needs a wonder. [empires 3.4]"),
-                     HG_ARGS({"age", NULL, age + 1}));
-    }
-}
-
-static void check_numbers(struct hg_reading *in, const struct hg_spot *edition, const struct empires_rules *r)
-{
-    if (r->n.start[0] > r->n.stock[0] || r->n.start[1] > r->n.stock[1])
-        hg_wrong_member(in->problems, edition, "setup",
-                        HG_T("the stock begins with more than there is. [empires 1.5]"));
-}
-
-static void compile(struct hg_reading *in, const struct hg_spot *edition, struct empires_rules *r)
-{
-    for (int seats = EMPIRES_MIN_SEATS; seats <= EMPIRES_SEATS; seats++)
-        compile_layout(&r->layout[seats]);
-    empires_read_effects(in, edition, r);
-    compile_times(r);
-    compile_cards(r);
-    compile_leaders(r);
-    check_numbers(in, edition, r);
-    check_tiles(in, edition, r);
-    check_layouts(in, edition, r);
-    check_cards(in, edition, r);
-    check_leaders(in, edition, r);
-}
-
 bool empires_load(struct hg_json edition, struct hg_json options, void *rules, struct hg_problems *problems)
 {
     struct empires_rules *r = memset(rules, 0, sizeof *r);
@@ -595,9 +298,9 @@ bool empires_load(struct hg_json edition, struct hg_json options, void *rules, s
     struct hg_spot whole = {edition}, own = {options, &whole, "options", 0};
     int before = problems->count;
     hg_read_options(problems, empires_options, EMPIRES_OPTIONS, edition, options, 0, r->option[0], EMPIRES_SEATS);
-    if (!compile_colours(r))
+    if (!empires_compile_colours(r))
         hg_wrong_member(problems, &own, "colours", HG_T("no two seats have the same colour. [empires 2.1]"));
     if (hg_read_object(&in, &whole, members, r, 0))
-        compile(&in, &whole, r);
+        empires_compile(&in, &whole, r);
     return problems->count == before;
 }

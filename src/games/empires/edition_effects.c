@@ -1,6 +1,6 @@
 /* edition_effects.c: the vocabulary: effects of cards and leader tiles [empires 22], of leaders [empires 23], and what is
  * counted [empires 24]; one row for each member of an op. */
-#include "games/empires/edition_effects.h"
+#include "games/empires/edition_parts.h"
 
 /* --- what is counted ------------------------------------------------------------------------------------------------------ */
 
