@@ -235,7 +235,7 @@ has "Hand: Star watchers, Observatory" "before an age everything can be asked"
 [ "$(grep -c "The clock is held. Press Enter" out)" -eq 5 ]
 report $? "and no word starts the clock by mistake"
 play '1\n1\nr\nq\n' --seed a --seats $two --clock live --no-save
-has "What do you do? (1-2, a name, or ? for help)" "who is ready starts it, too"
+has "What do you do? (1-2, a name, Enter for a new list, or ? for help)" "who is ready starts it, too"
 
 # --- left in the middle of an age ---
 

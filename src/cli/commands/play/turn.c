@@ -120,17 +120,21 @@ struct board_question play_question(const struct decision *decision)
     return (struct board_question){.text = HG_T("What do you do?")};
 }
 
-/* What can be typed. */
+/* What can be typed: in any game, in lockstep, and while a live clock makes lists old. */
 static const char *answers(const struct play *play)
 {
-    bool stands = play->clock.runs && !play->clock.live;
-    if (play->page.plain)
-        return stands
-                   ? HG_T(
-                         "{question} Type a number from {first} to {last}, a name, r when you are ready, or ? for help.")
-                   : HG_T("{question} Type a number from {first} to {last}, a name, or ? for help.");
-    return stands ? HG_T("{question} ({first}-{last}, a name, r when you are ready, or ? for help)")
-                  : HG_T("{question} ({first}-{last}, a name, or ? for help)");
+    static const char *const in_lines[] = {
+        HG_T("{question} ({first}-{last}, a name, or ? for help)"),
+        HG_T("{question} ({first}-{last}, a name, r when you are ready, or ? for help)"),
+        HG_T("{question} ({first}-{last}, a name, Enter for a new list, or ? for help)"),
+    };
+    static const char *const in_sentences[] = {
+        HG_T("{question} Type a number from {first} to {last}, a name, or ? for help."),
+        HG_T("{question} Type a number from {first} to {last}, a name, r when you are ready, or ? for help."),
+        HG_T("{question} Type a number from {first} to {last}, a name, Enter for a new list, or ? for help."),
+    };
+    int pace = !play->clock.runs ? 0 : play->clock.live ? 2 : 1;
+    return play->page.plain ? in_sentences[pace] : in_lines[pace];
 }
 
 static void draw_list(struct decision *decision, const char *after)
