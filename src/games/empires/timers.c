@@ -94,8 +94,6 @@ int empires_refuse_action(const struct empires_rules *r, const struct empires_st
         return refuse_discover(r, p, card, prospect);
     if (space == EMPIRES_CONSTRUCT)
         return refuse_construct(r, p, prospect);
-    if (space >= EMPIRES_INFLUENCE && empires_gong(s))
-        return EMPIRES_AFTER_GONG;
     if (space >= EMPIRES_INFLUENCE)
         return p->created ? EMPIRES_LEGAL : EMPIRES_NO_SCHOLAR;
     if (space >= EMPIRES_DRAW)
