@@ -346,7 +346,8 @@ static void the_ban_ends_with_the_age(void **state)
     suite_free(t);
 }
 
-/* [empires 12.7, 21.13] A turn that is over waits for the site that another seat owes. */
+/* [empires 12.7, 21.13, 20.3] A turn that is over waits for the site that another seat owes; for an absent player it is the
+ * first one. */
 static void a_turn_waits_for_a_site(void **state)
 {
     struct suite *t = empires_turns(NULL, "'placed':2",
@@ -357,6 +358,9 @@ static void a_turn_waits_for_a_site(void **state)
     (void)state;
     assert_int_equal(empires_of(t)->active, 0);
     assert_int_equal(empires_deciding(t), 2);
+    struct hg_move first = t->game->stand_in(t->rules, t->state, 1);
+    assert_int_equal(first.kind, EMPIRES_MOVE_WAITING);
+    assert_int_equal(first.a, 4 * 4);
     suite_play(t, "2 waiting h4.0");
     assert_int_equal(empires_of(t)->active, 1);
     suite_free(t);
