@@ -308,6 +308,9 @@ static void say_short_signs(const struct terra *terra)
     hg_out_free(&kinds);
 }
 
+enum { BELOW_MAP = 5 }; /* rows of short signs, a clock and the prompt */
+
+/* Whole where it fits, else in few rows. */
 static void show_map(const struct scene *scene)
 {
     const struct terra *terra = terra_read(&(struct terra){0}, scene);
@@ -315,8 +318,14 @@ static void show_map(const struct scene *scene)
         terra_say_map(terra);
         return;
     }
+    size_t from = scene->page->text.len;
     terra_draw_map(terra);
     terra_say_letters(terra);
+    if (scene->page->rows && page_rows(scene->page, from) > scene->page->rows - BELOW_MAP) {
+        page_take_back(scene->page, from);
+        draw_map(terra);
+        terra_say_letters(terra);
+    }
     say_short_signs(terra);
 }
 
