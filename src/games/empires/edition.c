@@ -15,7 +15,8 @@ const struct hg_option empires_options[EMPIRES_OPTIONS] = {
     [EMPIRES_COLOURS_OF_SEATS] = {"colours", "2.1", HG_T("The colour of a seat, with its tiles and starting cards."), 0,
                                   4, colour_choices, .per_seat = true},
     [EMPIRES_FIRST_PLAYER] = {"first_player", "25.8", HG_T("Who begins the first age that is played in turns."), 1, 4},
-    [EMPIRES_AOI_ROUNDS] = {"aoi_rounds", "21.2", HG_T("Rounds of an age that is played in turns."), 10, 20},
+    [EMPIRES_AOI_ROUNDS] = {"aoi_rounds", "21.2", HG_T("Rounds of an age that is played in turns."), 10,
+                            EMPIRES_MOST_ROUNDS},
     [EMPIRES_TIMER_MS] = {"timer_ms", "25.3", HG_T("How long a timer runs."), 20000, 60000},
     [EMPIRES_HANDICAP_MS] = {"handicap_ms", "25.3", HG_T("How much longer the timers of a seat run."), 0, 60000,
                              .per_seat = true},
@@ -119,9 +120,8 @@ static const struct hg_member column_members[] = {
 
 static const struct hg_member seats_members[] = {FIXED("min", "2"), FIXED("max", "4"), PROVENANCE, {0}};
 
-/* More population would lead to longer lists of moves than there is room for. */
 static const struct hg_member piece_members[] = {
-    NUMBER("population", n.population, 1, 20),
+    NUMBER("population", n.population, 1, EMPIRES_MOST_POPULATION),
     FIXED("buildings", "5"),
     FIXED("timers", "2"),
     NUMBER("ideas", n.stock[EMPIRES_IDEAS], 1, EMPIRES_MOST_COST),
@@ -144,7 +144,7 @@ static const struct hg_member board_members[] = {
     FIXED("common_slots", "2"),
     FIXED("technology_boards", "2"),
     FIXED("decks_per_board", "2"),
-    NUMBER("cards_per_deck", n.deck, 1, (EMPIRES_CARDS - EMPIRES_STARTING) / EMPIRES_AGES / EMPIRES_DECKS),
+    NUMBER("cards_per_deck", n.deck, 1, EMPIRES_MOST_DECK),
     PROVENANCE,
     {0},
 };
@@ -152,10 +152,10 @@ static const struct hg_member board_members[] = {
 static const struct hg_member number_members[] = {
     FIXED("ages", "3"),
     NUMBER("territory_clans", n.territory_clans, 1, 4),
-    NUMBER("city_clans", n.city_clans, 1, 8),
+    NUMBER("city_clans", n.city_clans, 1, EMPIRES_MOST_CLANS),
     NUMBER("attack_clans", n.attack_clans, 1, 4),
     NUMBER("creations", n.creations, 0, EMPIRES_CREATIONS),
-    NUMBER("creation_ask_below", n.creation_ask_below, 0, 20),
+    NUMBER("creation_ask_below", n.creation_ask_below, 0, EMPIRES_MOST_POPULATION),
     NUMBER("least_cost", n.least_cost, 0, 3),
     NUMBER("destroyed_points", n.destroyed_points, 0, 20),
     NUMBER("majority_points", n.majority_points, 0, 20),

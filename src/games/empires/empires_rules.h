@@ -35,6 +35,10 @@ enum {
     EMPIRES_TERMS = 4,      /* of one count */
     EMPIRES_LASTING = 4,    /* effects of one leader */
     EMPIRES_MOST_COST = 9,
+    EMPIRES_MOST_POPULATION = 20, /* more would lead to longer lists of moves than there is room for */
+    EMPIRES_MOST_CLANS = 8,       /* in a city */
+    EMPIRES_MOST_ROUNDS = 20,
+    EMPIRES_MOST_DECK = (EMPIRES_CARDS - EMPIRES_STARTING) / EMPIRES_AGES / EMPIRES_DECKS,
     EMPIRES_CREATIONS = 5, /* in one action phase, at most */
     EMPIRES_NONE = 255,
     EMPIRES_HIDDEN = 254,

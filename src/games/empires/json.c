@@ -31,7 +31,7 @@ static const struct hg_member members[] = {
     {"seats", NULL, HG_ITEMS(struct empires_state, seat), HG_COUNTED(struct empires_state, seats),
      .least = EMPIRES_MIN_SEATS, .members = empires_seat_members, .vital = true},
     {"first", &hg_a_seat, IN(first), HG_ONE, HG_MAY_LACK, 0, EMPIRES_SEATS - 1},
-    {"round", &hg_number, IN(round), .need = HG_IF_ANY, .max = 20},
+    {"round", &hg_number, IN(round), .need = HG_IF_ANY, .max = EMPIRES_MOST_ROUNDS},
     {"active", &hg_a_seat, IN(active), HG_ONE, HG_IF_ANY, 0, EMPIRES_SEATS - 1},
     {"slot", &empires_slot_thing, IN(slot), .need = HG_IF_ANY, .none = EMPIRES_NONE},
     {"drawing", &hg_a_seat, IN(drawing), HG_ONE, HG_IF_ANY, 0, EMPIRES_SEATS - 1, .none = EMPIRES_NONE},

@@ -101,7 +101,7 @@ void empires_read_wonders(struct hg_reading *in, const struct hg_spot *at, void 
 /* --- decks, scholars ------------------------------------------------------------------------------------------------------ */
 
 const struct hg_member empires_deck_members[] = {
-    {"cards", &hg_number, HG_EACH(struct empires_state, deck), .max = 18},
+    {"cards", &hg_number, HG_EACH(struct empires_state, deck), .max = EMPIRES_MOST_DECK},
     {"top", &empires_type_thing, HG_EACH(struct empires_state, top), .need = HG_IF_ANY, .none = EMPIRES_NONE},
     {0},
 };
@@ -114,7 +114,7 @@ bool empires_has_decks(const void *rules, const void *object, int index)
 
 static const struct hg_member group_members[] = {
     {"seat", &hg_a_seat, HG_AT(struct empires_group, seat), .max = EMPIRES_SEATS - 1},
-    {"scholars", &hg_number, HG_AT(struct empires_group, scholars), .min = 1, .max = 20},
+    {"scholars", &hg_number, HG_AT(struct empires_group, scholars), .min = 1, .max = EMPIRES_MOST_POPULATION},
     {0},
 };
 

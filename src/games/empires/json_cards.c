@@ -41,7 +41,8 @@ static const char *const back_ids[] = {"start",          "science-1",      "cons
                                        "science-2",      "construction-2", "control-2",      "culture-2", "science-3",
                                        "construction-3", "control-3",      "culture-3",      NULL};
 static const struct hg_thing back_thing = {"back of a card", .words = back_ids};
-static const struct hg_map back_map = {&back_thing, {"number", &hg_number, .min = 1, .max = 24}};
+static const struct hg_map back_map = {&back_thing,
+                                       {"number", &hg_number, .min = 1, .max = EMPIRES_DECKS * EMPIRES_MOST_DECK}};
 _Static_assert(sizeof back_ids / sizeof back_ids[0] == 2 + EMPIRES_AGES * EMPIRES_TYPES, "every back has a word");
 
 bool empires_has_backs(const void *rules, const void *object, int index)

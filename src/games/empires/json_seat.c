@@ -1,7 +1,8 @@
 /* json_seat.c: a seat of a position. */
 #include "games/empires/json.h"
 
-static const struct hg_map clan_map = {&empires_location_thing, {"number", &hg_number, .min = 1, .max = 8}};
+static const struct hg_map clan_map = {&empires_location_thing,
+                                       {"number", &hg_number, .min = 1, .max = EMPIRES_MOST_CLANS}};
 static const struct hg_map rough_map = {&empires_location_thing, {"number", &hg_number, .min = 1, .max = 3}};
 static const struct hg_map gone_map = {&empires_type_thing, {"number", &hg_number, .min = 1, .max = EMPIRES_BUILDINGS}};
 
@@ -152,11 +153,13 @@ static void read_gone(struct hg_reading *in, const struct hg_spot *at, void *obj
         key, &hg_number, OF(member), HG_ONE, HG_IF_ANY, 0, INT32_MAX, .none = HG_NEVER \
     }
 
+enum { MOST_DESTROYED = (EMPIRES_SEATS - 1) * EMPIRES_TYPES * EMPIRES_BUILDINGS }; /* all of all others */
+
 const struct hg_member empires_seat_members[] = {
     {"ideas", &hg_number, OF(stock[EMPIRES_IDEAS]), .need = HG_MAY_LACK, .max = EMPIRES_MOST_COST},
     {"bricks", &hg_number, OF(stock[EMPIRES_BRICKS]), .need = HG_MAY_LACK, .max = EMPIRES_MOST_COST},
-    {"reserve", &hg_number, OF(reserve), .need = HG_MAY_LACK, .none = EMPIRES_UNSAID, .max = 20},
-    {"created", &hg_number, OF(created), .need = HG_IF_ANY, .max = 20},
+    {"reserve", &hg_number, OF(reserve), .need = HG_MAY_LACK, .none = EMPIRES_UNSAID, .max = EMPIRES_MOST_POPULATION},
+    {"created", &hg_number, OF(created), .need = HG_IF_ANY, .max = EMPIRES_MOST_POPULATION},
     {"hand", NULL, 0, 0, HG_HOOK, HG_MAY_LACK, .read = empires_read_hand, .write = empires_write_hand},
     {"hidden", NULL, 0, 0, HG_HOOK, HG_MAY_LACK, .read = empires_read_backs, .write = empires_write_backs,
      .when = empires_has_backs},
@@ -168,8 +171,8 @@ const struct hg_member empires_seat_members[] = {
     {"buildings", NULL, 0, 0, HG_HOOK, HG_MAY_LACK, .read = read_buildings, .write = write_buildings},
     {"unavailable", NULL, 0, 0, HG_HOOK, HG_MAY_LACK, .read = read_rough, .write = write_rough, .when = has_rough},
     {"constructed", NULL, 0, 0, HG_HOOK, HG_MAY_LACK, .read = read_gone, .write = write_gone},
-    {"destroyed", &hg_number, OF(destroyed), .need = HG_IF_ANY, .max = 60},
-    {"destroyed_scored", &hg_number, OF(scored), .need = HG_IF_ANY, .max = 60},
+    {"destroyed", &hg_number, OF(destroyed), .need = HG_IF_ANY, .max = MOST_DESTROYED},
+    {"destroyed_scored", &hg_number, OF(scored), .need = HG_IF_ANY, .max = MOST_DESTROYED},
     {"waiting", &empires_type_thing, OF(waiting), .need = HG_IF_ANY, .none = EMPIRES_NONE},
     {"leaders", &empires_leader_thing, OF(leaders), HG_SET, HG_IF_ANY},
     TOKEN("token_1", 0),
