@@ -591,6 +591,43 @@ static void a_table_can_be_left_anywhere(void **state)
     }
 }
 
+/* --- forgers ------------------------------------------------------------------------------------------------------ */
+
+/* The record with one text replaced, and all its sums made right again. */
+static struct hg_out forge(const struct hg_table *t, const char *from, const char *to)
+{
+    size_t n;
+    const char *text = hg_table_record(t, &n), *at = strstr(text, from);
+    struct hg_out changed = hg_out_growing(), out = hg_out_growing();
+    uint8_t sum[HG_SHA256_SIZE] = {0};
+    assert_non_null(at);
+    hg_put_bytes(&changed, text, (size_t)(at - text));
+    hg_put(&changed, to);
+    hg_put(&changed, at + strlen(from));
+    for (const char *line = changed.text; *line;) {
+        const char *tail = strstr(line, ",\"sum\":"), *end = strchr(line, '\n');
+        struct hg_sha256 sha;
+        hg_sha256_init(&sha);
+        hg_sha256_update(&sha, sum, sizeof sum);
+        hg_sha256_update(&sha, line, (size_t)(tail - line));
+        hg_sha256_final(&sha, sum);
+        hg_put_bytes(&out, line, (size_t)(tail - line));
+        hg_put(&out, ",\"sum\":\"");
+        hg_put_hex(&out, sum, 16);
+        hg_put(&out, "\"}\n");
+        line = end + 1;
+    }
+    hg_out_free(&changed);
+    return out;
+}
+
+static void expect_forgery(const struct hg_table *t, const char *from, const char *to, const char *fault)
+{
+    struct hg_out text = forge(t, from, to);
+    hg_table_free(load(text.text, text.len, fault));
+    hg_out_free(&text);
+}
+
 /* --- time to think ------------------------------------------------------------------------------------------------ */
 
 static void the_stand_in_decides_when_the_time_is_over(void **state)
@@ -607,6 +644,37 @@ static void the_stand_in_decides_when_the_time_is_over(void **state)
     assert_true(record_has(t, "{\"seat\":0,\"move\":\"choose 1\",\"by\":\"stand-in\",\"t\":1030000,"));
     assert_int_equal(hg_table_stand_in(t, NOW + 99999), 0); /* time runs: nobody has to do anything */
     assert_reloads(t);
+    hg_table_free(t);
+}
+
+/* Nobody keeps the others at an instant of lockstep: whoever thinks too long is ready, and the record says so. */
+static void an_instant_has_its_time_to_think(void **state)
+{
+    (void)state;
+    struct hg_opening opening = opening_of(HG_LOCKSTEP, 3);
+    opening.think_ms = 30000;
+    strcpy(opening.seat[2].bot, "random");
+    struct hg_table *t = open_table(&opening);
+    choose_all(t, NOW);
+    assert_true(hg_table_thinks_until(t, 0) == NOW + 30000);
+    assert_true(hg_table_thinks_until(t, 2) == UINT64_MAX);
+    assert_int_equal(play(t, 1, "draw 3", NOW + 20000), 0); /* it is the same instant */
+    assert_int_equal(hg_table_wish(t, 0, true, NOW + 20000), HG_CLOCK_NOTED);
+    assert_true(hg_table_thinks_until(t, 0) == UINT64_MAX);
+    hg_table_stand_in(t, NOW + 29999);
+    assert_int_equal(clock_of(t), 0);
+    hg_table_stand_in(t, NOW + 30000);
+    assert_int_equal(clock_of(t), 10000);
+    assert_true(record_has(t, "{\"at\":10000,\"agreed\":[0,1],\"late\":[1],\"t\":1030000,"));
+    assert_true(hg_table_thinks_until(t, 1) == NOW + 60000);
+    assert_reloads(t);
+    expect_forgery(t, "\"late\":[1],\"t\":1030000", "\"late\":[1],\"t\":1029999", "not all agreed");
+    expect_forgery(t, "\"late\":[1]", "\"late\":[2]", "not all agreed");
+    for (uint64_t now = NOW + 60000; !hg_table_turn(t).over; now += 30000)
+        hg_table_stand_in(t, now);
+    assert_true(record_has(t, "\"agreed\":[0,1],\"late\":[0,1],"));
+    assert_reloads(t);
+    assert_good(t);
     hg_table_free(t);
 }
 
@@ -683,42 +751,7 @@ static void audits_stay_in_the_record(void **state)
     hg_table_free(t);
 }
 
-/* --- forgers ------------------------------------------------------------------------------------------------------ */
-
-/* The record with one text replaced, and all its sums made right again. */
-static struct hg_out forge(const struct hg_table *t, const char *from, const char *to)
-{
-    size_t n;
-    const char *text = hg_table_record(t, &n), *at = strstr(text, from);
-    struct hg_out changed = hg_out_growing(), out = hg_out_growing();
-    uint8_t sum[HG_SHA256_SIZE] = {0};
-    assert_non_null(at);
-    hg_put_bytes(&changed, text, (size_t)(at - text));
-    hg_put(&changed, to);
-    hg_put(&changed, at + strlen(from));
-    for (const char *line = changed.text; *line;) {
-        const char *tail = strstr(line, ",\"sum\":"), *end = strchr(line, '\n');
-        struct hg_sha256 sha;
-        hg_sha256_init(&sha);
-        hg_sha256_update(&sha, sum, sizeof sum);
-        hg_sha256_update(&sha, line, (size_t)(tail - line));
-        hg_sha256_final(&sha, sum);
-        hg_put_bytes(&out, line, (size_t)(tail - line));
-        hg_put(&out, ",\"sum\":\"");
-        hg_put_hex(&out, sum, 16);
-        hg_put(&out, "\"}\n");
-        line = end + 1;
-    }
-    hg_out_free(&changed);
-    return out;
-}
-
-static void expect_forgery(const struct hg_table *t, const char *from, const char *to, const char *fault)
-{
-    struct hg_out text = forge(t, from, to);
-    hg_table_free(load(text.text, text.len, fault));
-    hg_out_free(&text);
-}
+/* --- forgeries ---------------------------------------------------------------------------------------------------- */
 
 static void forged_times_are_found(void **state)
 {
@@ -929,6 +962,7 @@ int main(void)
         cmocka_unit_test(an_order_is_drawn_where_luck_is_not),
         cmocka_unit_test(a_table_can_be_left_anywhere),
         cmocka_unit_test(the_stand_in_decides_when_the_time_is_over),
+        cmocka_unit_test(an_instant_has_its_time_to_think),
         cmocka_unit_test(time_to_think_is_for_every_game),
         cmocka_unit_test(nobody_tries_more_than_ten_moves_a_second),
         cmocka_unit_test(a_held_clock_can_always_run_again),

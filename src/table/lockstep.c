@@ -118,10 +118,18 @@ bool hg_table_next_in_lockstep(struct hg_table *t, int *seat, struct hg_move *mo
 
 /* --- ready -------------------------------------------------------------------------------------------------------- */
 
+bool hg_table_at_instant(const struct hg_table *t)
+{
+    return t->clock.mode == HG_LOCKSTEP && hg_table_runs(t);
+}
+
+/* Its number is no id of a decision. */
 void hg_table_new_instant(struct hg_table *t)
 {
     struct table_clock *c = &t->clock;
+    c->instant = (c->instant + 1) | UINT32_C(1) << 31;
     c->wishes = 0;
+    c->late = 0;
     c->ordered = false;
     memset(c->acts, 0, sizeof c->acts);
 }

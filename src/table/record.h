@@ -16,6 +16,7 @@
  *     {"seat":0,"move":"kings-nest","by":"stand-in","t":...,"sum":"..."}    the time to think was over
  *     {"at":30000,"t":...,"sum":"..."}                    time alone: something happened by itself
  *     {"at":30000,"agreed":[0,1],"t":...,"sum":"..."}     in lockstep: all were ready, to the next wake
+ *     {"at":30000,"agreed":[0,1],"late":[1],"t":...,"sum":"..."}     whose time to think was over
  *     {"order":[2,0,1],"at":30000,"t":...,"sum":"..."}    in lockstep with bots: how the seats follow each other there
  *     {"hold":false,"at":0,"agreed":[0,1],"t":...,"sum":"..."}       all were ready, or the owner: the clock runs
  *     {"hold":false,"at":0,"window":115,"agreed":[0,1],"t":...,"sum":"..."}      moves wait so long in a queue of arrivals

@@ -385,6 +385,20 @@ static bool read_all_agreed(struct loader *l, uint16_t *agreed)
            hg_record_fail(l, HG_T("No clock can be held or run here, or not all agreed."));
 }
 
+/* Those of them whose time to think was over. */
+static bool read_late(struct loader *l, uint16_t agreed, uint64_t at_ms)
+{
+    struct hg_json_walk walk = hg_json_walk(hg_json_member(l->json, "late"));
+    int64_t n;
+    while (hg_json_next(&walk)) {
+        if (!hg_json_get_int(walk.value, 0, l->t->seats - 1, &n) || !(agreed >> n & 1) ||
+            !hg_table_is_late(l->t, (int)n, at_ms))
+            return hg_record_fail(l, HG_T("No clock can be held or run here, or not all agreed."));
+        l->t->clock.late |= (uint16_t)(1u << n);
+    }
+    return true;
+}
+
 /* In lockstep it is the jump to the next wake, elsewhere whatever happened at that time. */
 static bool read_alone(struct loader *l)
 {
@@ -399,7 +413,7 @@ static bool read_alone(struct loader *l)
     if (!hg_table_runs(t) || !hg_json_get_int(hg_json_member(l->json, "at"), 0, HG_NEVER - 1, &clock_ms) ||
         clock_ms != hg_table_turn(t).wake_ms)
         return hg_record_fail(l, HG_T("The clock does not come to the time \"at\" of this line."));
-    if (!read_all_agreed(l, &agreed))
+    if (!read_all_agreed(l, &agreed) || !read_late(l, agreed, at_ms))
         return false;
     hg_table_jump(t, agreed, at_ms);
     return true;

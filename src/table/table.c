@@ -309,7 +309,7 @@ static void count_move(struct hg_table *t, int seat, bool timed)
     c->made[seat] += timed;
     c->acts[seat] = (uint8_t)(c->acts[seat] + (c->acts[seat] < UINT8_MAX));
     if (c->mode == HG_LOCKSTEP && !t->seat[seat].bot[0])
-        c->wishes = 0; /* whoever was ready may want to answer it; a bot has waited until they were */
+        c->wishes = c->late = 0; /* whoever was ready may want to answer it; a bot has waited until they were */
 }
 
 /* A move known to be legal: the state, the line of play, the record, the events. */

@@ -183,7 +183,8 @@ uint32_t hg_table_too_fast(struct hg_table *table, int seat, int moves, uint64_t
 enum { HG_MOST_AT_INSTANT = 100, HG_MOST_IN_TIME = 10000 };
 bool hg_table_is_tired(const struct hg_table *table, int seat, int moves, int *limit); /* would be, by these? */
 
-/* Let the stand-in decide for every person who has thought longer than the table allows; returns the moves made. */
+/* Let the stand-in decide for every person who has thought longer than the table allows; returns the moves made. At an
+ * instant of lockstep it makes none: that person is ready. */
 int hg_table_stand_in(struct hg_table *table, uint64_t now_ms);
 uint32_t hg_table_think(const struct hg_table *table); /* 0: for ever */
 

@@ -70,6 +70,8 @@ struct table_clock {
     uint8_t order[HG_MAX_SEATS];     /* in what order they act, where bots do, */
     bool ordered;                    /* if it is drawn already, */
     uint32_t instants;               /* and how many there were */
+    uint32_t instant;                /* which one it is: what seats think about */
+    uint16_t late;                   /* seats that are ready because their time to think was over */
     uint32_t made[HG_MAX_SEATS];     /* moves of each seat while it ran, in the whole record */
     uint64_t quota_ms[HG_MAX_SEATS]; /* up to when the moves that a seat has tried count */
 };
@@ -167,6 +169,7 @@ uint32_t hg_table_order_ticket(const struct hg_table *t);
 void hg_table_order(struct hg_table *t, uint32_t ticket, uint64_t at_ms);
 bool hg_table_acts_in_lockstep(const struct hg_table *t, int bot, uint16_t ready); /* may it, when these are ready? */
 bool hg_table_next_in_lockstep(struct hg_table *t, int *seat, struct hg_move *move, uint64_t now_ms); /* of bots */
+bool hg_table_at_instant(const struct hg_table *t); /* the clock stands until all are ready */
 void hg_table_new_instant(struct hg_table *t);
 enum hg_clock_answer hg_table_be_ready(struct hg_table *t, int seat, uint64_t now_ms);
 

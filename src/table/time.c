@@ -65,13 +65,22 @@ static void watch_clock(struct hg_table *t, uint64_t at_ms)
     c->since_clock = clock_of(t);
 }
 
-/* A seat begins to think when it owes a decision that it did not owe before. */
+/* What a seat thinks about, 0: nothing. In lockstep an instant is one thing, however many moves it takes. */
+static uint32_t to_think_about(const struct hg_table *t, struct hg_turn turn, int seat)
+{
+    if (hg_table_at_instant(t))
+        return t->clock.instant;
+    return hg_turn_owes(turn, seat) && !hg_time_runs(turn) ? hg_table_decision(t, seat) : 0;
+}
+
+/* A seat begins to think when it owes a decision that it did not owe before. Luck in an instant of lockstep belongs to it. */
 static void watch_thinking(struct hg_table *t, uint64_t at_ms)
 {
     struct hg_turn turn = hg_table_turn(t);
+    if (turn.chance && hg_table_has_clock(t) && t->clock.mode == HG_LOCKSTEP)
+        return;
     for (int seat = 0; seat < t->seats; seat++) {
-        bool thinks = hg_turn_owes(turn, seat) && !hg_time_runs(turn);
-        uint32_t decision = thinks ? hg_table_decision(t, seat) : 0;
+        uint32_t decision = to_think_about(t, turn, seat);
         if (decision != t->thinking[seat].decision)
             t->thinking[seat] = (struct thinking){decision, at_ms};
     }
@@ -93,6 +102,8 @@ static void note_time(struct hg_table *t, uint16_t agreed, const struct hg_event
     TABLE_ASSERT(t, events->count <= events->cap, "a tick leaves no more than max_events events");
     TABLE_ASSERT(t, !t->game->sane(t->rules, t->state), t->game->sane(t->rules, t->state));
     hg_write_time(t, agreed, at_ms);
+    if (t->clock.mode == HG_LOCKSTEP)
+        hg_table_new_instant(t);
     hg_table_add(t, played, events);
     hg_table_watch(t, at_ms);
 }
@@ -113,7 +124,6 @@ void hg_table_jump(struct hg_table *t, uint16_t agreed, uint64_t at_ms)
     struct hg_events events = {t->scratch, 0, t->game->max_events};
     hg_clock_step(t->game, t->rules, t->state, hg_table_turn(t).wake_ms, &events);
     note_time(t, agreed, &events, at_ms);
-    hg_table_new_instant(t);
 }
 
 /* The time that a bot takes is known from the record, and to nobody before the line that it follows. */
@@ -299,7 +309,8 @@ uint32_t hg_table_think(const struct hg_table *t)
 
 uint64_t hg_table_thinks_until(const struct hg_table *t, int seat)
 {
-    bool thinks = t->think_ms && t->thinking[seat].decision && !t->seat[seat].bot[0] && !t->waits;
+    bool ready = hg_table_at_instant(t) && t->clock.wishes >> seat & 1;
+    bool thinks = t->think_ms && t->thinking[seat].decision && !t->seat[seat].bot[0] && !t->waits && !ready;
     return thinks ? t->thinking[seat].since_ms + t->think_ms : UINT64_MAX;
 }
 
@@ -314,15 +325,24 @@ bool hg_table_is_late(const struct hg_table *t, int seat, uint64_t now_ms)
     return now_ms >= hg_table_thinks_until(t, seat);
 }
 
+/* At an instant of lockstep the stand-in lets time pass. */
+static int stand_in_for(struct hg_table *t, int seat, uint64_t now_ms)
+{
+    if (hg_table_at_instant(t)) {
+        t->clock.late |= (uint16_t)(1u << seat);
+        return hg_table_be_ready(t, seat, now_ms), 0;
+    }
+    struct hg_move move = hg_table_choose(t, seat, "");
+    hg_table_do(t, seat, move, &(struct line_more){.stand_in = true}, now_ms);
+    hg_table_settle(t, now_ms);
+    return 1 + hg_table_run_bots(t, now_ms);
+}
+
 int hg_table_stand_in(struct hg_table *t, uint64_t now_ms)
 {
     int made = 0;
     for (int seat = 0; seat < t->seats; seat++)
-        if (hg_table_is_late(t, seat, now_ms)) {
-            struct hg_move move = hg_table_choose(t, seat, "");
-            hg_table_do(t, seat, move, &(struct line_more){.stand_in = true}, now_ms);
-            hg_table_settle(t, now_ms);
-            made += 1 + hg_table_run_bots(t, now_ms);
-        }
+        if (hg_table_is_late(t, seat, now_ms))
+            made += stand_in_for(t, seat, now_ms);
     return made;
 }

@@ -253,6 +253,8 @@ void hg_write_time(struct hg_table *t, uint16_t agreed, uint64_t at_ms)
     hg_json_int(&t->record, "at", t->game->clock(t->state));
     if (agreed)
         write_seats(&t->record, "agreed", agreed);
+    if (agreed & t->clock.late)
+        write_seats(&t->record, "late", agreed & t->clock.late);
     write_time(&t->record, at_ms);
     end_line(t, start);
 }
