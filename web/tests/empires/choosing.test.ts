@@ -156,6 +156,14 @@ test("a touch on the map deploys or constructs with a free timer, where it can m
   assert.equal(actsOn(tableWith(all("move h1.c h1.0 1", "place deploy first-waive"), undefined, REACH)).size, 0);
 });
 
+test("the city that was won is pointed at, and touched for a clan", () => {
+  const table = tableWith(all("siege no", "siege yes"), viewOf({ stage: "siege", slot: "h1" }, {}, {}));
+  assert.ok(asksPlaces(table));
+  assert.deepEqual(legalPlaces(table), ["h1.c"]);
+  touchPlace(table, "h1.c");
+  assert.equal(table.choice.complete?.move, "siege yes");
+});
+
 test("a site with one type is enough, with several the type is asked", () => {
   const one = tableWith(all("build h1.0 science", "build h1.2 science"));
   touchPlace(one, "h1.2");

@@ -322,7 +322,7 @@ function Buttons({ board, atlas, pointed }: { board: Props; atlas: Atlas; pointe
   const places = atlas.grounds.map(({ place }) => place);
   const keyed = places.filter((place) => legal.includes(place));
   const reachable = places.includes(active) ? active : (keyed[0] ?? places[0]);
-  const digits = asking && questionIn(board.moves) !== "place";
+  const digits = asking && !["place", "siege"].includes(questionIn(board.moves)); // those of a siege are its answers' own
   const onKey = (event: KeyboardEvent) => {
     const from = (event.target as HTMLElement).dataset["place"];
     const to = from && !event.altKey && !event.ctrlKey && !event.metaKey ? stepFrom(atlas, from, event.key, event.shiftKey ? Object.keys(waysFrom(board, from)) : undefined) : null;

@@ -168,14 +168,22 @@ const openMoves = ({ choice, moves }: Choosing): readonly Move[] => (choice.comp
 const chosenFrom = ({ choice, reader }: Choosing): Place | undefined =>
   choice.complete && choice.parts.length > 0 ? reader.read(choice.complete.move).roles["from"] : choice.parts.filter((part) => roleOf(part) === "from").map(valueOf)[0];
 
-export function asksPlaces({ moves, reader }: Choosing): boolean {
-  return moves.some(({ move }) => PLACES.some((role) => reader.read(move).roles[role] !== undefined));
+/** The city that is asked about: it was won, and could get a clan. */
+function besieged({ moves, view }: Choosing): Place | null {
+  return view.slot && questionIn(moves) === "siege" ? `${view.slot}.c` : null;
+}
+
+export function asksPlaces(choosing: Choosing): boolean {
+  const { moves, reader } = choosing;
+  return besieged(choosing) !== null || moves.some(({ move }) => PLACES.some((role) => reader.read(move).roles[role] !== undefined));
 }
 
 /** Places to point at: sources before targets, and targets of the source that is chosen. */
 export function legalPlaces(choosing: Choosing): Place[] {
   const { reader, moves } = choosing;
   const from = chosenFrom(choosing);
+  const city = besieged(choosing);
+  if (city) return [city];
   const places = moves.flatMap(({ move }) => {
     const { roles } = reader.read(move);
     if (!JOURNEYS.includes(kindOf(move))) return [roles["territory"] ?? roles["place"] ?? []].flat();
@@ -226,6 +234,7 @@ export function touchPlace(choosing: Choosing, place: Place): void {
   const { moves, reader, onPart, onMoves } = choosing;
   const act = actsOn(choosing).get(place);
   if (act) return onMoves?.(...act.moves);
+  if (besieged(choosing) === place) return onPart("siege yes");
   const from = chosenFrom(choosing);
   if (from === place) return onPart(choosing.choice.parts.find((part) => roleOf(part) === "from") ?? choosing.choice.parts[0]!);
   const whole = standing(choosing, place) ?? (from !== undefined ? journeyTo(choosing, place) : undefined);

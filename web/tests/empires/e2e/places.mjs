@@ -3,13 +3,13 @@
 import { picture, resize, same, sideways, still, until } from "../../e2e/harness.mjs";
 import { beforeEnd, checkEnd, hidden, isLaptop, isPhone, keepsItsPlaces, rooms, scrolled, tooSmall } from "../../e2e/places.mjs";
 import { changed, settled } from "./player.mjs";
-import { last, late, live, open, openPosition, token } from "./positions.mjs";
+import { last, late, live, open, openPosition, siege, token } from "./positions.mjs";
 
 const OWN = [".ask h2", ".undo", ".skip-move", ".confirm", ".realm-glass", ".realm-space", ".realm-stock li"];
 const TOUCHED = ".realm-space, .realm-offer, .realm-pages button, .realm-place.legal, .realm-row.legal > .hit, .realm-deck.legal, .realm-cards-page .realm-card, .token.legal, .lift, .eject, .tool, .undo, .skip-move, .confirm, .tabs button, .pane-tools button, .seat-hit";
 const LAPTOP = [".log", ".realm-row", ".realm-columns li", ".realm-card", ".realm-me"];
 /** What a glance must tell is never cut: names of spaces, what they give, names of cards and of what lies on the boards. */
-const WORDS = ".realm-space > b, .realm-glass .seconds, .realm-glass small, .realm-stock li, .realm-columns .name b, .realm-row .says b, .realm-deck b, .realm-card .title b, .undo, .skip-move, .confirm, .realm-pages span";
+const WORDS = ".realm-space > b, .realm-glass .seconds, .realm-glass small, .realm-stock li, .realm-columns .name b, .realm-row .says b, .realm-deck b, .realm-board h3, .realm-card .title b, .realm-discovered > small, .realm-cards-page .discard, .undo, .skip-move, .confirm, .realm-pages span";
 
 /** Words that are cut, or broken in the middle of one. */
 function brokenWords(page) {
@@ -128,6 +128,34 @@ async function pages(stage) {
   }
 }
 
+/** The city that was won is outlined on the map and touched for a clan; the digits are those of the answers. */
+async function besieged(stage) {
+  const page = await openPosition(stage, siege());
+  same(await page.locator(".realm-place.legal").count(), 1, "cities that are pointed at");
+  same(await page.locator("[data-key]").evaluateAll((parts) => parts.map((part) => part.dataset.part ?? part.dataset.place)), ["siege no", "siege yes"], "what has a digit");
+  await page.locator(".realm-place.legal").press("Enter");
+  await until(page, () => document.querySelector('[data-part="siege yes"]').getAttribute("aria-pressed") === "true");
+}
+
+/** A window of 1280x720 that is enlarged to twice its size has half of the room: everything is there, whole, in both languages. */
+async function enlarged(stage) {
+  for (const lang of ["en", "de"]) {
+    const page = await openPosition(stage, live(late(4)), { viewport: { width: 640, height: 360 }, deviceScaleFactor: 2, settings: { lang } });
+    await page.locator(".realm-held .button").click();
+    await until(page, () => !document.querySelector(".realm-held"));
+    for (const [n, button] of (await page.locator(".realm-pages button").all()).entries()) {
+      await button.click();
+      await still(page);
+      const where = `640x360 ${lang}, page ${n + 1}`;
+      same(await hidden(page, [...OWN, ".seat"]), [], `${where}: what is out of view`);
+      same(await sideways(page), [], `${where}: what can be scrolled sideways`);
+      same(await brokenWords(page), [], `${where}: words`);
+      await picture(stage, page, `empires-enlarged-${lang}-${n + 1}`, true);
+    }
+    await page.context().close();
+  }
+}
+
 export default [
   ["a timer is placed at every size, and nothing moves", placing],
   ["two and three players at a table, in German", fewer],
@@ -136,4 +164,6 @@ export default [
   ["real time at every size, in both languages: clock, timers and own board in view", inRealTime],
   ["the end of a game: the result, what next, the sheet", ending],
   ["boards, cards and columns share the pane of a phone, and the foot stays", pages],
+  ["a window that is enlarged to twice its size", enlarged],
+  ["a city that was won is pointed at", besieged],
 ];
