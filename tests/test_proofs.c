@@ -416,6 +416,27 @@ static void a_record_of_another_default_edition_says_so(void **state)
     hg_table_free(t);
 }
 
+static void a_game_without_a_clock_has_no_lines_of_time(void **state)
+{
+    static const char *const of_time[] = {"{\"at\":0,\"t\":0", "{\"hold\":false,\"at\":0,\"t\":0",
+                                          "{\"order\":[0,1],\"t\":0"};
+    (void)state;
+    for (size_t i = 0; i < sizeof of_time / sizeof of_time[0]; i++) {
+        struct hg_table *t = table_of("clock");
+        struct lines lines = lines_of_table(t);
+        int place = find_line(&lines, "chance", 2);
+        insert_line(&lines, place, of_time[i]);
+        struct hg_out forged = joined(&lines);
+        struct hg_fault fault = {0};
+        assert_null(hg_record_load(forged.text, forged.len, &fault));
+        assert_int_equal(fault.line, place + 1);
+        assert_string_equal(fault.text, "There is no such line in a record.");
+        hg_out_free(&forged);
+        free_lines(&lines);
+        hg_table_free(t);
+    }
+}
+
 static void a_save_with_its_secret_is_checked_when_it_is_loaded(void **state)
 {
     (void)state;
@@ -772,6 +793,7 @@ int main(void)
         cmocka_unit_test(a_replaced_secret_is_revealed_and_checked),
         cmocka_unit_test(a_reroll_leaves_a_mark),
         cmocka_unit_test(a_record_of_another_default_edition_says_so),
+        cmocka_unit_test(a_game_without_a_clock_has_no_lines_of_time),
         cmocka_unit_test(a_save_with_its_secret_is_checked_when_it_is_loaded),
         cmocka_unit_test(a_dealer_who_keeps_the_secret_proves_nothing),
         cmocka_unit_test(an_unfinished_game_is_good_so_far),

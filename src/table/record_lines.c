@@ -373,6 +373,12 @@ static bool read_redo(struct loader *l)
 
 /* --- time --------------------------------------------------------------------------------------------------------- */
 
+/* Asked before anything else of a line of time, so that a module whose game has no clock is linked without these lines. */
+static bool may_have_time(struct loader *l)
+{
+    return hg_table_has_clock(l->t) || hg_record_fail(l, HG_T("There is no such line in a record."));
+}
+
 /* All persons; or nobody, for the owner of a table asks nobody. */
 static bool read_all_agreed(struct loader *l, uint16_t *agreed)
 {
@@ -406,7 +412,7 @@ static bool read_alone(struct loader *l)
     uint64_t at_ms;
     int64_t clock_ms;
     uint16_t agreed;
-    if (!hg_record_time(l, &at_ms))
+    if (!may_have_time(l) || !hg_record_time(l, &at_ms))
         return false;
     if (t->clock.mode != HG_LOCKSTEP)
         return run_clock(l, at_ms, NULL);
@@ -444,7 +450,7 @@ static bool read_order(struct loader *l)
     struct hg_table *t = l->t;
     uint64_t at_ms;
     uint32_t ticket;
-    if (!hg_record_time(l, &at_ms))
+    if (!may_have_time(l) || !hg_record_time(l, &at_ms))
         return false;
     if (!hg_table_may_order(t) || !read_ticket(l, &ticket) || (t->manual && ticket != hg_table_order_ticket(t)) ||
         (!t->manual && l->key_count == 0))
@@ -464,7 +470,7 @@ static bool read_hold(struct loader *l)
     uint16_t agreed;
     bool held = false;
     hg_json_get_bool(hg_json_member(l->json, "hold"), &held);
-    if (!hg_record_time(l, &at_ms) || !run_clock(l, at_ms, NULL) || !read_all_agreed(l, &agreed))
+    if (!may_have_time(l) || !hg_record_time(l, &at_ms) || !run_clock(l, at_ms, NULL) || !read_all_agreed(l, &agreed))
         return false;
     if (!hg_table_runs(l->t) || l->t->clock.mode == HG_LOCKSTEP || (held && l->t->clock.held) ||
         (l->t->clock.mode == HG_VIRTUAL && (held || agreed)))
