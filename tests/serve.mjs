@@ -180,19 +180,21 @@ const policy = {
 };
 
 const secure = {
-    "content-security-policy": Object.entries(policy)
-        .map((pair) => pair.join(" "))
-        .join("; "),
     "x-content-type-options": "nosniff",
     "referrer-policy": "no-referrer",
     "cross-origin-resource-policy": "same-origin",
 };
+const ofActive = Object.entries(policy).map((pair) => pair.join(" ")).join("; ");
 const ofPages = { "x-frame-options": /^DENY$/, "cross-origin-opener-policy": /^same-origin$/, "permissions-policy": /camera=\(\)/ };
 
-// What only a page can do is told to pages alone: a file that carried it would be larger for nothing.
-function isSecure(headers, page = true) {
+// What only a page can do is told to pages alone, a policy to whatever could load or run something: a file that carried it
+// would be larger for nothing.
+function isSecure(headers, name = "page.html") {
+    const page = name.endsWith(".html");
+    const passive = /\.(css|wasm|woff2)$/.test(name);
     return (
         Object.entries(secure).every(([name, value]) => headers[name] === value) &&
+        headers["content-security-policy"] === (passive ? undefined : ofActive) &&
         Object.entries(ofPages).every(([name, value]) => (page ? value.test(headers[name]) : !(name in headers))) &&
         !("server" in headers) &&
         !("x-powered-by" in headers)
@@ -300,7 +302,7 @@ async function testFile(server, name, bytes) {
     same(`${name}: type`, plain.headers["content-type"], types[name.split(".").pop()]);
     same(`${name}: length`, plain.headers["content-length"], String(bytes.length));
     same(`${name}: identity`, plain.headers["content-encoding"], undefined);
-    check(`${name}: security headers`, isSecure(plain.headers, name.endsWith(".html")), plain.headers);
+    check(`${name}: security headers`, isSecure(plain.headers, name), plain.headers);
     check(`${name}: a date`, Math.abs(Date.parse(plain.headers.date) - Date.now()) < 60000, plain.headers.date);
     check(`${name}: a strong tag`, /^"[0-9a-f]{32}"$/.test(plain.headers.etag), plain.headers.etag);
     const cache = plain.headers["cache-control"];
@@ -319,7 +321,7 @@ async function testFile(server, name, bytes) {
         check(`${name}: Vary where the coding varies`, !is || packed.headers.vary === "Accept-Encoding");
         same(`${name}: Vary does not depend on the request`, plain.headers.vary, packed.headers.vary);
         check(`${name}: forms have tags of their own`, is !== tags.includes(packed.headers.etag));
-        check(`${name}: security headers of ${coding}`, isSecure(packed.headers, name.endsWith(".html")));
+        check(`${name}: security headers of ${coding}`, isSecure(packed.headers, name));
         tags.push(packed.headers.etag);
     }
     for (const [i, form] of [{}, { "Accept-Encoding": "gzip" }, { "Accept-Encoding": "br" }].entries()) {
@@ -328,7 +330,7 @@ async function testFile(server, name, bytes) {
         same(`${name}: 304 without a body`, again.body.length, 0);
         same(`${name}: 304 with the tag`, again.headers.etag, tags[i]);
         same(`${name}: 304 with the caching`, again.headers["cache-control"], cache);
-        check(`${name}: security headers of 304`, isSecure(again.headers, name.endsWith(".html")));
+        check(`${name}: security headers of 304`, isSecure(again.headers, name));
     }
     const head = await ask(server, `/${name}`, { method: "HEAD" });
     same(`${name}: HEAD`, head.status, 200);

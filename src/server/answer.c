@@ -8,23 +8,27 @@
 
 /* The page loads its own files and nothing else: no inline script, no inline style, no frame around it. The engine is
  * compiled from WebAssembly in a worker, which has a policy of its own; pictures may be made in the page (data:, blob:).
- * What only a page can do is told to pages alone: every file would have to carry it. */
+ * What only a page can do is told to pages alone, and a policy to whatever could load or run something: every file would
+ * have to carry it. */
+enum bearers { ALL, ACTIVE, PAGES };
+
 static const struct header {
     const char *name, *value;
-    bool of_pages;
+    enum bearers of;
 } headers[] = {
     {"Content-Security-Policy:",
      "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' data: blob:; "
      "font-src 'self'; connect-src 'self'; worker-src 'self'; manifest-src 'self'; base-uri 'none'; "
-     "form-action 'none'; frame-ancestors 'none'"},
+     "form-action 'none'; frame-ancestors 'none'",
+     ACTIVE},
     {"X-Content-Type-Options:", "nosniff"},
-    {"X-Frame-Options:", "DENY", true},
+    {"X-Frame-Options:", "DENY", PAGES},
     {"Referrer-Policy:", "no-referrer"},
     {"Permissions-Policy:",
      "accelerometer=(), camera=(), display-capture=(), geolocation=(), gyroscope=(), hid=(), magnetometer=(), "
      "microphone=(), midi=(), payment=(), serial=(), usb=()",
-     true},
-    {"Cross-Origin-Opener-Policy:", "same-origin", true},
+     PAGES},
+    {"Cross-Origin-Opener-Policy:", "same-origin", PAGES},
     {"Cross-Origin-Resource-Policy:", "same-origin"},
     {0},
 };
@@ -201,15 +205,23 @@ static void put_date(struct hg_out *out, time_t now)
         put_header(out, "Date:", date);
 }
 
-static bool is_page(const struct answer *answer)
+static bool is_of(const struct answer *answer, const char *kind)
 {
-    return !answer->file || strncmp(answer->file->type, "text/html", 9) == 0;
+    return answer->file && strncmp(answer->file->type, kind, strlen(kind)) == 0;
+}
+
+static enum bearers bearer(const struct answer *answer)
+{
+    if (!answer->file || is_of(answer, "text/html"))
+        return PAGES;
+    bool passive = is_of(answer, "text/css") || is_of(answer, "font/") || is_of(answer, "application/wasm");
+    return passive ? ALL : ACTIVE;
 }
 
 static void put_safety_headers(struct hg_out *out, const struct answer *answer)
 {
     for (const struct header *header = headers; header->name; header++)
-        if (!header->of_pages || is_page(answer))
+        if (header->of <= bearer(answer))
             put_header(out, header->name, header->value);
 }
 
