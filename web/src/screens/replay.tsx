@@ -1,5 +1,6 @@
 /* replay.tsx: a game again, moment by moment: the board, what happened, what it was worth, and a way to play on. */
 import "./table.css";
+import "./table-end.css";
 import "./replay.css";
 import { useEffect, useMemo, useState } from "preact/hooks";
 import { boardOf } from "../boards";

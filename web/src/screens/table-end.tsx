@@ -1,5 +1,4 @@
 /* table-end.tsx: the end of a game, in the place of the decisions: who has won, by how much, and what one may want next. */
-import "./table-end.css";
 import { useEffect, useState } from "preact/hooks";
 import type { Board } from "../boards/board";
 import { localEngine } from "../engine/connection";

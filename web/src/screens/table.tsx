@@ -1,5 +1,6 @@
 /* table.tsx: the table screen, the same for every game: where we are, the board, what is decided, the log. */
 import "./table.css";
+import "./table-end.css";
 import type { ComponentChildren } from "preact";
 import { useEffect, useMemo, useState } from "preact/hooks";
 import { boardOf } from "../boards";
