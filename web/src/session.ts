@@ -162,8 +162,9 @@ export class Session {
     return () => this.listeners.delete(listener);
   }
 
+  /** What changes nothing draws nothing anew. */
   private set(change: Partial<SessionState>): void {
-    if (this.closed) return;
+    if (this.closed || Object.entries(change).every(([key, value]) => this.state[key as keyof SessionState] === value)) return;
     this.state = { ...this.state, ...change };
     for (const listener of this.listeners) listener();
   }
@@ -395,13 +396,20 @@ export class Session {
     else await this.previewChosen();
   }
 
+  /** An answer that comes late is about what was asked: whoever has chosen or sent something since looks elsewhere. */
+  private sameQuestion({ table, choice, pending }: SessionState): boolean {
+    const now = this.state;
+    return now.table?.seat === table!.seat && now.table!.turn.decisions[table!.seat!] === table!.turn.decisions[table!.seat!] && now.pending.length === pending.length && now.choice.parts.join() === choice.parts.join();
+  }
+
   /** Why is this no legal part? The engine answers with the rule. */
   private async explain(part: string): Promise<void> {
-    const { table } = this.state;
+    const asked = this.state;
+    const { table } = asked;
     if (!table || table.seat === null) return;
     const wish = this.board.wish?.(part, table.view, table.seat, this.state.choice) ?? part;
     const answer = await this.connection.call("table.explain", { table: this.tableId, seat: table.seat, move: wish });
-    if (!answer.legal) this.set({ refused: { part, text: answer.text ?? "", rule: answer.rule } });
+    if (!answer.legal && this.sameQuestion(asked)) this.set({ refused: { part, text: answer.text ?? "", rule: answer.rule } });
   }
 
   clearChoice(): void {
@@ -491,10 +499,12 @@ export class Session {
   }
 
   async askHint(): Promise<void> {
-    const { table } = this.state;
+    const asked = this.state;
+    const { table } = asked;
     if (!table || table.seat === null || !this.mine) return;
     const hint = await this.advise(table.seat);
-    this.set({ hint, choice: narrow(this.reader, table.moves, partsOfMove(this.reader, hint.move)) });
+    if (!this.sameQuestion(asked)) return;
+    this.set({ hint, choice: narrow(this.reader, this.state.table!.moves, partsOfMove(this.reader, hint.move)) });
     await this.previewChosen();
   }
 

@@ -1,6 +1,6 @@
 /* replay-keys.ts: the keyboard of the replay: arrows step, Page keys go by chapter, Home and End to the ends, the space
  * bar plays and pauses. The slider moves by single moments on its own. */
-import { useEffect } from "preact/hooks";
+import { useLayoutEffect } from "preact/hooks";
 import type { Replayer } from "../replayer";
 
 /** Fields use these keys themselves, and so do the cards of a board. */
@@ -9,7 +9,7 @@ function busyWith(target: EventTarget | null): boolean {
 }
 
 export function useReplayKeys(replayer: Replayer): void {
-  useEffect(() => {
+  useLayoutEffect(() => {
     const act: Record<string, () => Promise<void> | void> = {
       ArrowRight: () => replayer.next(),
       ArrowLeft: () => replayer.back(),

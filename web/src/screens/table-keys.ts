@@ -1,7 +1,7 @@
 /* table-keys.ts: the keyboard of the table screen: digits choose, letters find (after / those, too, that mean something else), Enter confirms, U undoes, S skips, H hints, R opens
  * the rules, ? lists all keys, Escape closes what is open, one thing at a time, and gives up the choice last. A board has
  * keys of its own, which come first. */
-import { useEffect, useRef, useState } from "preact/hooks";
+import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import type { BoardKey } from "../boards/board";
 import { matching } from "../find";
 import type { Session } from "../session";
@@ -58,7 +58,7 @@ export function useTableKeys(session: Session, around: Around): Finding | null {
     part?.focus();
     setFinding({ typed, name: part?.dataset["find"] ?? "" });
   };
-  useEffect(() => {
+  useLayoutEffect(() => { // with the picture: a key that comes right after it means what is seen
     /** Whether the key belonged to what is being looked for. */
     const onFind = ({ key, target }: KeyboardEvent): boolean => {
       const finding = found.current;

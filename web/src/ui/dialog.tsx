@@ -1,7 +1,7 @@
 /* dialog.tsx: the browser's own modal dialog: focus stays inside, Escape closes. */
 import "./dialog.css";
 import type { ComponentChildren } from "preact";
-import { useEffect, useRef } from "preact/hooks";
+import { useLayoutEffect, useRef } from "preact/hooks";
 import { t } from "../i18n";
 import { useBack } from "./back";
 import { Icon } from "./icons";
@@ -9,7 +9,7 @@ import { Icon } from "./icons";
 export function Dialog({ title, onClose, children }: { title: string; onClose(): void; children: ComponentChildren }) {
   const dialog = useRef<HTMLDialogElement>(null);
   useBack(onClose);
-  useEffect(() => {
+  useLayoutEffect(() => {
     const before = document.activeElement;
     dialog.current?.showModal();
     return () => {

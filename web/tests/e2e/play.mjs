@@ -1,5 +1,5 @@
 /* play.mjs: whole games against a bot, and what the table screen does on the way. */
-import { AGES, becomes, check, same, still, until } from "./harness.mjs";
+import { AGES, becomes, check, closeDialog, same, still, until } from "./harness.mjs";
 import { asked, confirm, confirmButton, decide, gameId, hand, handOf, newGame, pick, playOn, relic, settled } from "./player.mjs";
 
 /** With animations at first, which would last for ages and can be skipped; then without, as chosen in the menu. */
@@ -17,7 +17,7 @@ async function wholeGame(stage) {
   same((await handOf(page)).length, 4, "cards in hand after the first pick");
   await page.getByRole("button", { name: "Menu" }).click();
   await page.getByLabel("none").check();
-  await page.keyboard.press("Escape");
+  await closeDialog(page);
   await playOn(page);
   const heading = await page.locator(".decision h2").textContent();
   check(/^(You win|Anton wins) \d+ : \d+$|^Shared victory/.test(heading), `the end says "${heading}"`);
@@ -68,8 +68,7 @@ async function byKeyboard(stage) {
   same(await handOf(page), cards, "the hand after U");
   await key("?");
   await page.locator("dialog[open] .keys-sheet").waitFor();
-  await key("Escape");
-  await page.locator("dialog[open]").waitFor({ state: "detached" });
+  await closeDialog(page);
   await key("r");
   await page.locator(".rules-drawer .statement").first().waitFor();
   await becomes(() => focusIn(".rules-drawer"), true, "the drawer takes the focus");
@@ -91,6 +90,21 @@ async function byKeyboard(stage) {
   await key("Enter");
   await until(page, (id) => !location.hash.endsWith(id), last);
   same(await asked(page), "pick", "what is asked when it is played again");
+}
+
+/** A key that comes with the first picture of a table is heard. */
+async function firstKey(stage) {
+  const context = await stage.visitor();
+  await context.addInitScript(() => {
+    new MutationObserver((_, observer) => {
+      if (!document.querySelector(".decision.mine")) return;
+      observer.disconnect();
+      document.dispatchEvent(new KeyboardEvent("keydown", { key: "2", bubbles: true }));
+    }).observe(document, { childList: true, subtree: true });
+  });
+  const page = await stage.open("#/new/tides", { context });
+  await page.locator(".new-game .start").click();
+  await page.locator(".decision .confirm:enabled").waitFor();
 }
 
 async function undoRedo(stage) {
@@ -136,6 +150,7 @@ async function refusal(stage) {
   await page.locator(".tides-kingdom.mine .tides-card.relic .hit").first().click();
   const bubble = page.locator(".bubble[role=alert]");
   await bubble.waitFor();
+  await still(page);
   const [answer, touched] = [await bubble.boundingBox(), await page.locator(".tides-kingdom.mine .tides-card.relic").first().boundingBox()];
   const middle = touched.x + touched.width / 2;
   check(answer.x < middle && middle < answer.x + answer.width && Math.abs(answer.y - touched.y - touched.height) < 30, "the answer does not stand beside what was touched");
@@ -155,6 +170,7 @@ async function refusal(stage) {
   const drawer = await page.locator(".rules-drawer").boundingBox();
   check(bar.x + bar.width <= drawer.x, "the drawer lies over the decision bar");
   await page.keyboard.press("Escape");
+  await page.locator(".rules-drawer").waitFor({ state: "detached" });
   await bubble.locator(".bubble-close").click();
   await bubble.waitFor({ state: "detached" });
   same(await asked(page), "relic", "what is asked after a refusal");
@@ -187,7 +203,7 @@ async function logAndCards(stage) {
   const id = gameId(page);
   await page.locator(".tides-kingdom.mine .hit").first().click();
   await page.locator("dialog[open] .sources").waitFor();
-  await page.keyboard.press("Escape");
+  await closeDialog(page);
   await page.locator(".log a", { hasText: "The hands change places" }).first().click();
   await page.waitForURL(new RegExp(`#/replay/${id}/\\d+$`));
   await page.locator(".replay-controls").waitFor();
@@ -223,6 +239,7 @@ async function reducedMotion(stage) {
 export default [
   ["a whole game against a bot, by mouse, to the final result", wholeGame],
   ["a whole game by keyboard alone", byKeyboard],
+  ["a key that comes with the first picture is heard", firstKey],
   ["undo and redo, with the barrier", undoRedo],
   ["a refusal with its rule, and the drawer at that rule", refusal],
   ["parts narrow a move, the button names it, a hint chooses", narrowing],

@@ -8,8 +8,8 @@ import { AREAS, firstLand, kinds, type Land, marches, movesOf, nameOf, neighbour
 export interface Manner {
   /** How many of the five are persons. */
   persons: number;
-  /** Milliseconds until a move is answered. */
-  late: number;
+  /** What is asked about moves is answered when it is let, by `letAnswer`. */
+  late: boolean;
   /** So many events end a turn. */
   flood: number;
 }
@@ -23,6 +23,7 @@ export class MockConnection implements Connection {
   private pushes = new Set<(push: Push) => void>();
   private decision = 1;
   private size = 0;
+  private waiting: (() => void)[] = [];
 
   constructor(readonly manner: Manner) {}
 
@@ -43,8 +44,14 @@ export class MockConnection implements Connection {
 
   async call<M extends Method>(method: M, params: Methods[M]["params"]): Promise<Methods[M]["result"]> {
     this.calls.push(method);
-    if (method === "table.play") await new Promise((done) => setTimeout(done, this.manner.late));
+    if (this.manner.late && /play|explain|hint/.test(method)) await new Promise<void>((done) => this.waiting.push(done));
     return this.answer(method, params as unknown as Record<string, unknown>) as Methods[M]["result"];
+  }
+
+  /** Whoever waits for an answer has it, and has drawn what follows from it, when this is done. */
+  async letAnswer(): Promise<void> {
+    for (const done of this.waiting.splice(0)) done();
+    await new Promise((done) => setTimeout(done));
   }
 
   private answer(method: string, params: Record<string, unknown>): unknown {

@@ -1,4 +1,4 @@
-/* main.tsx: the table screen of the client with a board and a connection that are made up. ?persons=2&late=300&flood=300 */
+/* main.tsx: the table screen of the client with a board and a connection that are made up. ?persons=2&late&flood=300 */
 import "../../src/styles/base.css";
 import { render } from "preact";
 import { useEffect, useMemo, useState } from "preact/hooks";
@@ -16,7 +16,7 @@ import { MockConnection } from "./connection";
 
 const wish = new URLSearchParams(location.search);
 const number = (name: string, otherwise: number) => Number(wish.get(name) ?? otherwise);
-const connection = new MockConnection({ persons: number("persons", 1), late: number("late", 0), flood: number("flood", 0) });
+const connection = new MockConnection({ persons: number("persons", 1), late: wish.has("late"), flood: number("flood", 0) });
 
 bring("mock", board as unknown as Board);
 setLang("en");

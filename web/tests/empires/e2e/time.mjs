@@ -28,7 +28,7 @@ async function quickKeys(stage) {
   await page.keyboard.press("q");
   await page.keyboard.press("q"); // the other timer, to where the first one goes
   await page.locator(".bubble[role=alert] .rule-link").waitFor();
-  same([await ring(page, "ideas").count(), await session(page, "pending")], [1, []], "timers on Produce Ideas and on their way");
+  await becomes(async () => [await ring(page, "ideas").count(), await session(page, "pending")], [1, []], "timers on Produce Ideas and on their way");
   await page.keyboard.press("w");
   await ring(page, "bricks").waitFor();
   same((await tableOf(page)).view.seats[0].timers.map(({ space }) => space), ["ideas", "bricks"], "where both timers stand");
@@ -41,6 +41,21 @@ async function quickKeys(stage) {
   await held(page).waitFor();
   check((await session(page, "stands")) > 0, "the clock runs in a pause");
   same(await page.evaluate(() => window.cues), ["The gong: age I begins"], "cues");
+}
+
+/** Two keys within one picture are two timers: the second means the table that the first has left. */
+async function withinOnePicture(stage) {
+  const page = await beforeTheGong(stage);
+  await ready(page).click();
+  await becomes(() => held(page).count(), 0, "panels that wait for the start");
+  await page.evaluate(async () => {
+    for (const key of ["q", "w"]) {
+      document.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true }));
+      for (let i = 0; i < 100; i++) await null; // drawn, but no picture was made
+    }
+  });
+  await ring(page, "ideas").waitFor();
+  await ring(page, "bricks").waitFor();
 }
 
 /** A key is seen at once, before it is answered, and marked until then. */
@@ -138,7 +153,7 @@ async function gesturesElsewhere(stage) {
 
 /** One age of four, three of them bots, at four times the speed; then its replay, on the axis of its clock. */
 async function fourInRealTime(stage) {
-  const page = await beforeTheGong(stage, { times: 4, seats: 4, who: "greedy" });
+  const page = await beforeTheGong(stage, { times: 4 / stage.slow, seats: 4, who: "greedy", options: SHORT });
   await noteCues(page);
   await page.keyboard.press("p");
   await playAge(page, dice(9));
@@ -161,6 +176,7 @@ async function fourInRealTime(stage) {
 async function whoLooksAway(stage) {
   const page = await beforeTheGong(stage);
   await page.keyboard.press("p");
+  await becomes(() => held(page).count(), 0, "panels that wait for the start");
   await page.keyboard.press("q");
   await ring(page, "ideas").waitFor();
   const hide = (hidden) => page.evaluate((value) => {
@@ -174,11 +190,13 @@ async function whoLooksAway(stage) {
   await page.keyboard.press("p");
   await becomes(() => held(page).count(), 0, "panels once the clock runs again");
   const before = (await tableOf(page)).view.now_ms;
-  await page.evaluate(() => {
-    const { now } = Date;
-    Date.now = () => now() + 600_000; // ten minutes, as the page sees it
-  });
-  await held(page).waitFor();
+  await becomes(async () => {
+    await page.evaluate(() => {
+      const { now } = Date;
+      Date.now = () => now() + 600_000; // ten minutes, as the page sees it: while it waits for its next look, or soon again
+    });
+    return held(page).count();
+  }, 1, "panels that wait for whoever has slept");
   const { view, log } = await tableOf(page);
   check(view.now_ms < before + 60_000 && view.stage === "action", `after a sleep the clock says ${view.now_ms}`);
   await page.reload();
@@ -186,7 +204,7 @@ async function whoLooksAway(stage) {
   const after = await tableOf(page);
   same([after.view.now_ms, after.view.seats[0].timers[0].space, after.log.length], [view.now_ms, "ideas", log.length], "the table after a reload");
   await ready(page).click();
-  await until(page, (was) => window.hourglassSession.state.stands === null && Number(document.querySelector('[data-space="ideas"] .realm-ring .left').textContent) < was, 20);
+  await until(page, (was) => window.hourglassSession.state.stands === null && Number(document.querySelector('[data-space="ideas"] .realm-ring .left').textContent) < was, 30);
 }
 
 /* --- lockstep ---------------------------------------------------------------------------------------------------------- */
@@ -244,7 +262,7 @@ async function lockstepAtOneScreen(stage) {
 
 export default offered
   ? [
-      ["two quick keys place two timers, a third is taken back with its reason", quickKeys], ["a key is drawn before it is answered", drawnBeforeAnswered], ["a way is drawn with one gesture", gesture], ["clans are moved by keys, and a map that is enlarged is moved beside them", gesturesElsewhere], ["an age of four in real time, and its replay", fourInRealTime],
+      ["two quick keys place two timers, a third is taken back with its reason", quickKeys], ["two keys within one picture place two timers", withinOnePicture], ["a key is drawn before it is answered", drawnBeforeAnswered], ["a way is drawn with one gesture", gesture], ["clans are moved by keys, and a map that is enlarged is moved beside them", gesturesElsewhere], ["an age of four in real time, and its replay", fourInRealTime],
       ["whoever looks away, sleeps or reloads loses nothing", whoLooksAway], ["lockstep goes on when it is let, and tells what happens", lockstep], ["a whole game in lockstep by keys alone", lockstepByKeys],
       ["lockstep at one screen, under the cover", lockstepAtOneScreen],
     ]

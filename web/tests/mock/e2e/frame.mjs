@@ -4,7 +4,7 @@ import { createServer } from "node:http";
 import { existsSync, readFileSync } from "node:fs";
 import { extname, join } from "node:path";
 import { build } from "vite";
-import { AGES, becomes, check, newFolder, picture, resize, root, same, sideways, still, until } from "../../e2e/harness.mjs";
+import { AGES, becomes, check, closeDialog, newFolder, picture, resize, root, same, sideways, still, until } from "../../e2e/harness.mjs";
 import { hidden, isPhone, keepsItsPlaces, rooms, tooSmall } from "../../e2e/places.mjs";
 
 const types = { ".html": "text/html", ".js": "text/javascript", ".css": "text/css", ".woff2": "font/woff2" };
@@ -48,6 +48,7 @@ const area = (page, name) => page.locator(`[data-area="${name}"]`);
 const confirm = (page) => page.locator(".confirm");
 const offer = (page, part) => page.locator(`.mock-offer[data-part="${part}"]`);
 const land = (page) => page.evaluate(() => window.mock.land);
+const answer = (page) => page.evaluate(() => window.mock.letAnswer());
 const settled = (page) => until(page, () => document.querySelector(".decision.mine") !== null && window.hourglassSession.state.pending.length === 0);
 
 /** From the first legal source to its first target, by whatever presses. */
@@ -119,7 +120,8 @@ async function byMouse(stage) {
 async function byTouch(stage) {
   const page = await open(stage, { viewport: rooms["360x740"], hasTouch: true });
   const scale = () => page.locator(".pane").evaluate((pane) => Number(pane.dataset.scale));
-  check((await scale()) > 1.05, "what is asked is not enlarged");
+  const enlarged = (least) => becomes(async () => (await scale()) > least, true, `the map is enlarged by more than ${least}`);
+  await enlarged(1.05); // what is asked
   same(await page.locator(".pane-mini").count(), 1, "small maps");
   const part = await page.locator("[data-legal]").first().evaluate((element) => {
     const { right, top, height } = element.getBoundingClientRect();
@@ -135,12 +137,12 @@ async function byTouch(stage) {
   await page.mouse.down();
   await page.mouse.move(middle.x - 40, middle.y - 30, { steps: 4 });
   await page.mouse.up();
-  check((await lies()) !== before, "dragging does not move the map");
+  await becomes(async () => (await lies()) !== before, true, "dragging moves the map");
   same(await page.locator(".mock-area.chosen").count(), 1, "areas chosen after a drag: it chooses nothing");
   await page.mouse.wheel(0, 3000);
   await becomes(scale, 1, "the scale when the wheel has turned back");
   await page.locator(".pane-tools button").first().click();
-  check((await scale()) > 1, "plus does not enlarge");
+  await enlarged(1);
   await page.locator(".pane-mini").click();
   await becomes(scale, 1, "the scale after a touch on the small map");
   const session = await page.context().newCDPSession(page);
@@ -148,7 +150,7 @@ async function byTouch(stage) {
   await fingers("touchStart", 20);
   for (const gap of [30, 45, 60]) await fingers("touchMove", gap);
   await fingers("touchEnd", null);
-  check((await scale()) > 1.5, "two fingers do not enlarge");
+  await enlarged(1.5);
 }
 
 /** By keys alone: letters find, Enter chooses and confirms, keys of the board, the sheet of all keys, + - 0. */
@@ -181,7 +183,7 @@ async function byKeys(stage) {
   await page.getByRole("heading", { name: "March, build, tax or stop" }).waitFor();
   await key("?");
   check((await page.locator("dialog[open] .keys-sheet").textContent()).includes("Qbuild"), "the keys of the board are not on the sheet");
-  await key("Escape");
+  await closeDialog(page);
   await key("s");
   await page.locator(".log-chapter").waitFor();
 }
@@ -189,14 +191,16 @@ async function byKeys(stage) {
 /** Nothing blocks: a move is made while another is shown, one that is not answered yet keeps nobody from looking, others move
  * by themselves, and 300 events take some seconds. */
 async function nothingBlocks(stage) {
-  const page = await open(stage, { speed: AGES, query: "?late=300" });
+  const page = await open(stage, { speed: AGES, query: "?late" });
   await page.locator(".skip-move").click();
   await page.locator(".mock-hand[data-pending=done]").waitFor({ state: "attached" });
+  await answer(page);
   await page.locator(".happening").waitFor(); // shown for ages
   await settled(page);
   await march(page, (target) => target.click());
   await confirm(page).click();
   await until(page, () => window.mock.calls.filter((call) => call === "table.play").length === 2);
+  await answer(page);
   await settled(page);
   await page.evaluate(() => window.hourglassSession.skip());
   const seen = await page.evaluate(() => window.hourglassSession.state.table.last);
@@ -212,6 +216,28 @@ async function nothingBlocks(stage) {
   await page.locator(".happening").waitFor();
   await page.getByRole("button", { name: "Skip ahead" }).click();
   await page.locator(".happening").waitFor({ state: "detached" });
+}
+
+/** An answer that comes late is not about what was chosen since: neither a refusal nor a hint takes the place of that. */
+async function lateAnswers(stage) {
+  const page = await open(stage, { query: "?late" });
+  const chosen = () => page.locator(".mock-area.chosen").evaluateAll((all) => all.map((one) => one.dataset.area));
+  const asks = { "table.explain": () => page.evaluate(() => [...document.querySelectorAll(".mock-area:not(.legal)")].at(-1).click()), "table.hint": () => page.keyboard.press("h") };
+  for (const [method, ask] of Object.entries(asks)) {
+    await ask();
+    await until(page, (wanted) => window.mock.calls.includes(wanted), method);
+    const source = page.locator(".mock-area.legal").last();
+    const name = await source.getAttribute("data-area");
+    await source.click();
+    await answer(page);
+    same([await chosen(), await page.locator(".bubble, .hint").count()], [[name], 0], `what is chosen, and answers beside it, when ${method} was late`);
+    await page.keyboard.press("Escape");
+    await ask();
+    await answer(page);
+    await page.locator(".bubble, .hint").first().waitFor();
+    await page.keyboard.press("Escape");
+    await page.locator(".bubble, .hint").first().waitFor({ state: "detached" });
+  }
 }
 
 async function flood(stage) {
@@ -285,6 +311,7 @@ export default [
   ["by touch: enlarged, taken beside, dragged, pinched", byTouch],
   ["by keys alone: letters, keys of the board, the sheet", byKeys],
   ["nothing blocks: moves while events are shown, pushes, a clock of its own", nothingBlocks],
+  ["a late answer does not take the place of a newer choice", lateAnswers],
   ["300 events take some seconds, and the log draws a part of them", flood],
   ["at one screen an open question needs no cover, and may be answered for always", openQuestion],
 ];
