@@ -54,6 +54,7 @@ async function german(stage) {
   await page.locator(".rules-drawer .statement").first().waitFor();
   check((await page.locator(".rules-drawer h2").allTextContents()).some((text) => text.includes("Ziel und Material")), "the rules are not German");
   await page.keyboard.press("Escape");
+  await page.locator(".rules-drawer").waitFor({ state: "detached" });
   await page.getByRole("button", { name: "Menü" }).click();
   await page.getByRole("button", { name: "English" }).click();
   await until(page, () => document.documentElement.lang === "en");

@@ -114,6 +114,40 @@ export function same(found, wanted, what) {
 /** How long anything may take: a busy machine is slow, but it is not that slow. */
 const PATIENCE = 30_000;
 
+/** An address within the page is followed a moment after it has changed. Pages of a visitor tell when: until then the screen
+ * of before is there, and whatever looks for something may find it on that one. */
+function tellFollowed() {
+  window.followed = location.hash;
+  addEventListener("hashchange", () => (window.followed = location.hash));
+}
+
+/** Going to an address, or back, is over when the page has followed. */
+function following(page) {
+  for (const way of ["goto", "goBack"]) {
+    const go = page[way].bind(page);
+    page[way] = async (...where) => {
+      const answer = await go(...where);
+      await until(page, () => window.followed === undefined || window.followed === location.hash);
+      return answer;
+    };
+  }
+}
+
+/** A machine so many times slower, in every page of a visitor from its beginning: engines hear what they are asked this much
+ * later, files come late, and Stage.watch slows what the pages do themselves. Whatever a case does not wait for is late then. */
+async function slowDown(context, times) {
+  const late = times * 25;
+  await context.addInitScript((ms) => {
+    const wait = window.setTimeout.bind(window); // the page's own, whatever a case does to its clock
+    window.Worker = class extends Worker {
+      postMessage(...message) {
+        wait(() => super.postMessage(...message), ms);
+      }
+    };
+  }, late);
+  await context.route(/\/assets\/.*\.js$/, (route) => setTimeout(() => route.fallback().catch(() => undefined), late));
+}
+
 /** A speed at which everything is shown until somebody skips it, however slow the machine is. */
 export const AGES = 0.01;
 
@@ -133,6 +167,12 @@ export function until(page, condition, argument) {
   return page.waitForFunction(condition, argument, { polling: 25 });
 }
 
+/** Escape closes the dialog; what comes after it must not come before that: the dialog has the keyboard to itself. */
+export async function closeDialog(page) {
+  await page.keyboard.press("Escape");
+  await page.locator("dialog[open]").waitFor({ state: "detached" });
+}
+
 /** Whatever moves has arrived, and the fonts are there. What repeats for ever is not waited for. */
 export async function still(page) {
   await page.evaluate(async () => {
@@ -142,14 +182,20 @@ export async function still(page) {
   });
 }
 
+async function throttle(page, rate) {
+  const session = await page.context().newCDPSession(page).catch(() => null); // it may be closed already
+  await session?.send("Emulation.setCPUThrottlingRate", { rate }).catch(() => undefined);
+}
+
 /** What a case is given: fresh contexts of the browser, watched, and closed at its end. */
 export class Stage {
-  constructor(browser, address, { program, strict = false, pictures = false }) {
+  constructor(browser, address, { program, strict = false, pictures = false, slow = 1 }) {
     this.browser = browser;
     this.address = address;
     this.program = program;
     this.strict = strict;
     this.pictures = pictures;
+    this.slow = slow;
     this.contexts = [];
     this.pages = [];
     this.said = [];
@@ -169,7 +215,9 @@ export class Stage {
       storageState: { cookies: [], origins: [{ origin: new URL(this.address).origin, localStorage: [{ name: "hourglass-settings", value }], indexedDB: storageOf(games) }] },
       ...options,
     });
-    context.setDefaultTimeout(PATIENCE);
+    context.setDefaultTimeout(PATIENCE * this.slow);
+    await context.addInitScript(tellFollowed);
+    if (this.slow > 1) await slowDown(context, this.slow);
     this.contexts.push(context);
     context.on("page", (page) => this.watch(page));
     return context;
@@ -177,6 +225,8 @@ export class Stage {
 
   watch(page) {
     this.pages.push(page);
+    following(page);
+    if (this.slow > 1) void throttle(page, this.slow);
     const note = (text) => /Service Worker registration blocked by Playwright/.test(text) || this.said.push(text);
     page.on("console", (message) => {
       if (["error", "warning"].includes(message.type())) note(`console ${message.type()}: ${message.text()} (${message.location().url})`);
@@ -209,7 +259,7 @@ export class Stage {
 
   /** The limit of a time: what is asked for on a quiet machine, else what no machine should need. */
   limit(asked, absurd) {
-    return this.strict ? asked : absurd;
+    return this.strict ? asked : absurd * this.slow;
   }
 
   figure(name, value) {

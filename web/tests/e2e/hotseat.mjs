@@ -1,6 +1,6 @@
 /* hotseat.mjs: two people at one screen. */
 import { kept, playedUntil, two } from "./fixtures.mjs";
-import { check, same } from "./harness.mjs";
+import { check, closeDialog, same } from "./harness.mjs";
 import { asked, hand, handOf, lift, newGame, pick, playOn, relic } from "./player.mjs";
 
 const people = { 0: { name: "Mira" }, 1: { name: "Jonas", bot: "" } };
@@ -52,8 +52,7 @@ async function covers(stage) {
   await page.getByRole("button", { name: "Menu" }).click();
   await page.locator("dialog[open]").waitFor();
   await nothingShown(page, names, "in the menu of a covered table");
-  await page.keyboard.press("Escape");
-  await page.locator("dialog[open]").waitFor({ state: "detached" });
+  await closeDialog(page);
   await page.keyboard.press("1"); // chooses nothing, because there is nothing
   await touchInPassing(page);
   await nothingShown(page, names, "after a touch of the cover");

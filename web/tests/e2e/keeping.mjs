@@ -225,17 +225,21 @@ async function goingBack(stage) {
   await newGame(page);
   await settled(page);
   const table = page.url();
+  const over = () => until(page, () => history.state?.over); // there is something to go back from
   await page.getByRole("button", { name: "Menu" }).click();
   await page.locator("dialog[open]").waitFor();
+  await over();
   await page.goBack();
   await page.locator("dialog[open]").waitFor({ state: "detached" });
   same(page.url(), table, "the place after Back from the menu");
   await page.getByRole("button", { name: "Menu" }).click();
+  await over();
   await page.locator("dialog[open] header button").click();
   await page.locator("dialog[open]").waitFor({ state: "detached" });
   await until(page, () => !history.state?.over);
   await page.locator(".tabs button").last().click();
   await page.locator(".rules-drawer").waitFor();
+  await over();
   await page.goBack();
   await page.locator(".rules-drawer").waitFor({ state: "detached" });
   same(page.url(), table, "the place after Back from the rules");
@@ -243,10 +247,12 @@ async function goingBack(stage) {
   const current = () => page.locator(".tabs button[aria-current]").textContent().then((text) => text.trim());
   await tab("Score").click();
   await tab("Log").click();
+  await over();
   await page.goBack();
   await becomes(current, "Table", "the tab after Back from the log");
   same(page.url(), table, "the place after Back from the log");
   await tab("Score").click();
+  await over();
   await tab("Table").click();
   await until(page, () => !history.state?.over);
   same(page.url(), table, "the place after the tab of the table");

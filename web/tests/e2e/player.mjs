@@ -99,7 +99,7 @@ export async function playOn(page, stop = () => false) {
 
 /** The link that the menu of a table gives away, with what is said of copying it. */
 export async function shareFromMenu(page) {
-  if (!(await page.locator("dialog[open]").count())) await page.locator(".top-actions .button").last().click();
+  if (!(await page.locator("dialog[open] .menu-keep").count())) await page.locator(".top-actions .button").last().click();
   await page.locator(".menu-keep .button").nth(1).click();
   await page.locator(".share-link p:not(:empty)").waitFor();
   return page.locator(".share-link input").inputValue();

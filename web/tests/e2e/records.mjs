@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { deflateRawSync } from "node:zlib";
 import { kept, playedUntil } from "./fixtures.mjs";
-import { becomes, check, games, newFolder, otherGame, picture, root, same, sideways, still, until } from "./harness.mjs";
+import { becomes, check, closeDialog, games, newFolder, otherGame, picture, root, same, sideways, still, until } from "./harness.mjs";
 import { hidden, isPhone, rooms, tooSmall } from "./places.mjs";
 import { asked, decide, gameId, handOf, newGame, pick, playOn, settled, shareFromMenu } from "./player.mjs";
 
@@ -114,7 +114,7 @@ async function branch(stage) {
 async function shared(page, copied) {
   const address = await shareFromMenu(page);
   same((await page.locator(".share-link p").textContent()).trim(), copied ? "Copied" : "This browser does not let the page copy: copy the marked link yourself.", "what is said of copying");
-  await page.keyboard.press("Escape");
+  await closeDialog(page);
   return address;
 }
 
@@ -162,7 +162,7 @@ async function shareGame(stage) {
   await fresh.getByText("Choose the moment from which you want to play on.").waitFor();
   await fresh.getByRole("button", { name: "Play on from here" }).click();
   await fresh.locator("dialog[open] .branch").waitFor();
-  await fresh.keyboard.press("Escape");
+  await closeDialog(fresh);
   await fresh.goBack();
   await fresh.getByText("Somebody shared a game with you").waitFor();
   await fresh.getByRole("button", { name: "Keep it here" }).click();

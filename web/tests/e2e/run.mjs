@@ -1,11 +1,12 @@
 /* run.mjs: the client in a real browser, served by the real program.
  *
- *     node tests/e2e/run.mjs [--program PATH] [--strict] [--pictures] [word ...]
+ *     node tests/e2e/run.mjs [--program PATH] [--strict] [--pictures] [--slow TIMES] [word ...]
  *
  * The words choose cases: those whose name contains one of them. Needs Chromium (/usr/bin/chromium, or what CHROMIUM names)
  * and web/node_modules. Pictures of every screen, on a desktop and on a phone, are written to build/web-shots, and with
  * --pictures those of every theme and size; those of failed cases, with what the console said, to build/web-shots/failed.
- * --strict holds the times that are asked for, which is fair on a quiet machine only. */
+ * --strict holds the times that are asked for, which is fair on a quiet machine only. --slow 4 makes pages four times as slow
+ * and lets engines and files come late: a case that looks before the page has answered falls then. */
 import { existsSync, readdirSync, rmSync } from "node:fs";
 import { join, relative } from "node:path";
 
@@ -27,10 +28,11 @@ function ofGames() {
 
 function options() {
   const words = process.argv.slice(2);
-  const at = words.indexOf("--program");
-  const program = at < 0 ? join(root, "build/release/hourglass") : words.splice(at, 2)[1];
+  const value = (name, otherwise) => (words.includes(name) ? words.splice(words.indexOf(name), 2)[1] : otherwise);
   const flag = (name) => words.includes(name) && words.splice(words.indexOf(name), 1).length > 0;
-  return { program, strict: flag("--strict"), pictures: flag("--pictures"), words };
+  const [program, slow] = [value("--program", join(root, "build/release/hourglass")), Number(value("--slow", 1))];
+  if (!(slow >= 1)) fail("--slow takes a number from 1 on, as in --slow 4.");
+  return { program, slow, strict: flag("--strict"), pictures: flag("--pictures"), words };
 }
 
 function fail(sentence) {
@@ -53,12 +55,12 @@ const LONGEST = 400_000;
 
 function within(work) {
   let timer;
-  const late = new Promise((_, failed) => (timer = setTimeout(() => failed(new Error(`not done after ${LONGEST / 1000} s`)), LONGEST)));
+  const late = new Promise((_, failed) => (timer = setTimeout(() => failed(new Error(`not done after ${(LONGEST * slow) / 1000} s`)), LONGEST * slow)));
   return Promise.race([work, late]).finally(() => clearTimeout(timer));
 }
 
 async function attempt({ name, run }, browser, server) {
-  const stage = new Stage(browser, server.address, { program, strict, pictures });
+  const stage = new Stage(browser, server.address, { program, strict, pictures, slow });
   const begun = Date.now();
   let problem = null;
   try {
@@ -95,7 +97,7 @@ function tellTimes(done, begun) {
   console.log(`${done.length} cases in ${((Date.now() - begun) / 1000).toFixed(0)} s`);
 }
 
-const { program, strict, pictures, words } = options();
+const { program, slow, strict, pictures, words } = options();
 const list = await cases(words);
 if (!list.length) fail(`no case is called ${words.join(" or ")}`);
 rmSync(join(shots, "failed"), { recursive: true, force: true });

@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { followCoach } from "./guide.mjs";
-import { axe, becomes, check, games, picture, root, same, sideways, smallTargets, until } from "./harness.mjs";
+import { axe, becomes, check, closeDialog, games, picture, root, same, sideways, smallTargets, until } from "./harness.mjs";
 import { asked, confirmButton, hand, handOf, newGame, pick, playOn, settled } from "./player.mjs";
 
 const record = (page) => page.evaluate(() => window.hourglassSession.state.table.saved.record);
@@ -207,7 +207,7 @@ async function sounds(stage) {
   await page.getByRole("button", { name: "Menu" }).click();
   await page.getByRole("checkbox", { name: "Sounds" }).check();
   await until(page, () => window.heard > 0);
-  await page.keyboard.press("Escape");
+  await closeDialog(page);
   const before = await heard();
   await pick(page, 0);
   await until(page, (n) => window.heard > n, before);

@@ -2,13 +2,8 @@
  * walks them says what to do at each stop. `open(games)` opens home for a visitor who has kept these games; `narrow`: the
  * phone pattern. */
 import { kept, playedUntil, two } from "./fixtures.mjs";
-import { otherGame, same } from "./harness.mjs";
+import { closeDialog, otherGame, same } from "./harness.mjs";
 import { asked, confirm, hand, lift, newGame, pick, shareFromMenu } from "./player.mjs";
-
-const closeDialog = async (page) => {
-  await page.keyboard.press("Escape");
-  await page.locator("dialog[open]").waitFor({ state: "detached" });
-};
 
 const tab = (page, n) => page.locator(".tabs button").nth(n).click();
 
@@ -75,6 +70,7 @@ export async function arriving(stage, open, narrow, stop) {
   await page.locator(".rules-drawer .statement").first().waitFor();
   await here("drawer");
   await page.keyboard.press("Escape");
+  await page.locator(".rules-drawer").waitFor({ state: "detached" });
   await page.locator(".top-actions .button").last().click();
   await page.locator("dialog[open]").waitFor();
   await here("menu");

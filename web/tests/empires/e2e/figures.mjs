@@ -18,6 +18,7 @@ async function frames(stage) {
     await page.keyboard.press("q");
     await page.keyboard.press("w");
     await page.locator('[data-space="bricks"] .realm-ring .left').waitFor();
+    await until(page, () => new Set(window.hourglassSession.state.table.log.filter(({ kind }) => kind === "timer-placed").map(({ seat }) => seat)).size === 4);
     await watchTasks(page);
     const rate = await page.evaluate((seconds) => new Promise((done) => {
       const begun = performance.now();
@@ -25,8 +26,6 @@ async function frames(stage) {
       const step = (now) => (now - begun < seconds * 1000 ? (count++, requestAnimationFrame(step)) : done(Math.round((count / (now - begun)) * 10_000) / 10));
       requestAnimationFrame(step);
     }), SECONDS);
-    const seats = await page.evaluate(() => new Set(window.hourglassSession.state.table.log.filter(({ kind }) => kind === "timer-placed").map(({ seat }) => seat)).size);
-    check(seats === 4, `${seats} seats have acted`);
     runs.push({ rate, task: await page.evaluate(() => Math.max(...window.tasks)) });
     await page.close();
   }

@@ -110,6 +110,7 @@ async function ending(stage) {
     const before = await beforeEnd(page);
     await page.locator(".skip-move").click();
     await page.locator(".decision.over").waitFor();
+    await still(page);
     await checkEnd(page, room, before, ".realm-sheet");
     same(await sideways(page), [], `${room}: what can be scrolled sideways at the end`);
     await picture(stage, page, `empires-end-${room}`);

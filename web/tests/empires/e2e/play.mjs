@@ -1,6 +1,6 @@
 /* play.mjs: Time of Empires in turns: whole games by mouse and by keys alone, what is refused, the guide, the form. */
 import { followCoach } from "../../e2e/guide.mjs";
-import { becomes, check, same, until } from "../../e2e/harness.mjs";
+import { becomes, check, closeDialog, same, until } from "../../e2e/harness.mjs";
 import { followsLanguage } from "../../e2e/language.mjs";
 import { changed, dice, newEmpires, offered, playByKeys, playOn, playTo, settled, tableOf } from "./player.mjs";
 
@@ -13,8 +13,9 @@ async function wholeGame(stage) {
   same((await tableOf(page)).score.seats.map(({ score }) => String(score)), points, "points at the end");
   check(points.some((each) => each !== "0"), "nobody has a point");
   await page.getByRole("button", { name: "Score" }).click();
+  await page.locator("dialog[open] .realm-sheet").waitFor();
   same((await page.locator("dialog[open] .realm-sheet tfoot tr:first-child td").allTextContents()).sort(), [...points].sort(), "the sums of the score sheet");
-  await page.keyboard.press("Escape");
+  await closeDialog(page);
   await page.getByRole("link", { name: "Replay" }).click();
   await page.locator(".replaying .realm-drawing").waitFor();
   same(await page.locator(".replay-speed option").count(), 4, "speeds of a replay without a clock");

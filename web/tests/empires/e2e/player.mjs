@@ -68,7 +68,8 @@ export async function openPosition(stage, position, { seats = against(position.s
   return stage.open("#/table/position", { context });
 }
 
-/** The clock of a visitor's pages and of their engines runs so many times as fast: an age of a minute is over in seconds. */
+/** The clock of a visitor's pages and of their engines runs so many times as fast: an age of a minute is over in seconds, or
+ * nothing happens by itself while a table is looked at. */
 export async function hasten(context, times) {
   const faster = `{ const now = Date.now, from = ${Date.now()}; Date.now = () => Math.floor(from + (now() - from) * ${times}); }\n`;
   await context.addInitScript(faster);
@@ -157,10 +158,12 @@ export async function playByKeys(page, die) {
 
 /* --- against the clock --------------------------------------------------------------------------------------------------- */
 
-/** What can be touched while the clock runs; false as long as there is nothing. */
+/** What can be touched while the clock runs; false as long as there is nothing. A machine that was kept from looking at the
+ * table has slept, as far as the page knows: then the clock is held. */
 function acting(answers) {
   const { table } = window.hourglassSession.state;
   if (!["action", "finish"].includes(table.view.stage)) return { over: true };
+  if (document.querySelector(".realm-held .button")) return { held: true };
   const confirm = document.querySelector(".decision .confirm");
   const [whole, skip, count] = [confirm !== null && !confirm.disabled, document.querySelector(".decision .skip-move:enabled") !== null, document.querySelectorAll(answers).length];
   return (whole || skip || count > 0) && { over: false, whole, skip, count };
@@ -171,6 +174,11 @@ export async function playAge(page, die) {
   for (;;) {
     const now = await (await page.waitForFunction(acting, ANSWERS, { polling: 100, timeout: 60_000 })).jsonValue();
     if (now.over) return;
+    if (now.held) {
+      await ready(page).click();
+      await held(page).waitFor({ state: "detached" });
+      continue;
+    }
     await page.evaluate(([answers, { whole, skip, count }, n, leave]) => {
       const parts = document.querySelectorAll(answers);
       (whole ? document.querySelector(".decision .confirm") : skip && (leave || count === 0) ? document.querySelector(".skip-move") : parts[n % parts.length])?.click();
@@ -182,12 +190,13 @@ export async function playAge(page, die) {
 export const held = (page) => page.locator(".realm-held");
 export const ready = (page) => page.locator(".realm-held .button");
 
-/** A table in real time at which age I is about to begin, in an hour that runs so many times as fast. */
+/** A table in real time at which age I is about to begin, in an hour that runs so many times as fast. The ages are as long as
+ * usual, so that none is over before a slow machine has done what it is to do. */
 export async function beforeTheGong(stage, { times = 1, settings = {}, visitor = {}, ...game } = {}) {
   const context = await stage.visitor({ settings, ...visitor });
   if (times > 1) await hasten(context, times);
   const page = await stage.open("#/", { context });
-  await newEmpires(page, { pace: "live", options: SHORT, ...game });
+  await newEmpires(page, { pace: "live", ...game });
   await playOn(page, dice(5), async () => (await held(page).count()) > 0);
   return page;
 }

@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { kept, recordFrom } from "../../e2e/fixtures.mjs";
 import { root } from "../../e2e/harness.mjs";
-import { settled } from "./player.mjs";
+import { hasten, settled } from "./player.mjs";
 
 const NAMES = ["Mira", "Anton", "Selma", "Jonas"];
 const turns = { mode_1: "aoi", mode_2: "aoi", mode_3: "aoi" };
@@ -53,9 +53,17 @@ export async function keptAt(program, id, position) {
   return kept(id, await recordFrom(program, "empires", position, { seats: against(position.seats.length - 1), options }));
 }
 
+/** A visitor for whom a clock that runs says nearly the same for minutes: nobody moves while a table is looked at. */
+export async function unhurried(stage, visitor) {
+  const context = await stage.visitor(visitor);
+  await hasten(context, 0.002);
+  return context;
+}
+
 /** A visitor's page at a table that begins at a position. */
 export async function openPosition(stage, position, visitor = {}) {
-  const page = await stage.open("#/table/position", { games: [await keptAt(stage.program, "position", position)], ...visitor });
+  const context = await unhurried(stage, { games: [await keptAt(stage.program, "position", position)], ...visitor });
+  const page = await stage.open("#/table/position", { context });
   await settled(page);
   return page;
 }

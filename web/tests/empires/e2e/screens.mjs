@@ -1,9 +1,9 @@
 /* screens.mjs: decisions of Time of Empires at every size: pictures of them, nothing to scroll sideways, nothing for axe-core
  * to find. */
 import { decisionCases } from "../../e2e/decisions.mjs";
-import { until } from "../../e2e/harness.mjs";
+import { closeDialog, until } from "../../e2e/harness.mjs";
 import { changed, settled } from "./player.mjs";
-import { create, keptAt, late, live, open, siege, token, waiting } from "./positions.mjs";
+import { create, keptAt, late, live, open, siege, token, unhurried, waiting } from "./positions.mjs";
 
 const step = (op, more) => open(late(4), { op, ...more });
 const tables = {
@@ -14,7 +14,7 @@ const tables = {
 /** Stops at decisions, half made and whole, and at what can be opened. */
 async function decisions(stage, visitor, stop) {
   const games = await Promise.all(Object.entries(tables).map(([id, position]) => keptAt(stage.program, id, position)));
-  const page = await stage.open("#/", { ...visitor, games });
+  const page = await stage.open("#/", { context: await unhurried(stage, { ...visitor, games }) });
   const at = async (id) => {
     await page.goto(`${stage.address}#/table/${id}`);
     await until(page, (game) => window.hourglassSession?.id === game && window.hourglassSession.state.status === "ready", id);
@@ -30,8 +30,7 @@ async function decisions(stage, visitor, stop) {
     await page.evaluate((wanted) => document.querySelector(wanted).click(), selector);
     await page.locator("dialog[open]").waitFor();
     await here(name);
-    await page.keyboard.press("Escape");
-    await page.locator("dialog[open]").waitFor({ state: "detached" });
+    await closeDialog(page);
   };
   await at("turn");
   await press('[data-space="ideas"]');

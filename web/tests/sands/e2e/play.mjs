@@ -1,7 +1,7 @@
 /* play.mjs: whole games of The Sands of Time, its choices, prices and battles. */
 import { countCalls } from "../../e2e/costs.mjs";
 import { followCoach } from "../../e2e/guide.mjs";
-import { check, same, until } from "../../e2e/harness.mjs";
+import { check, closeDialog, same, until } from "../../e2e/harness.mjs";
 import { lift } from "../../e2e/player.mjs";
 import { against, changed, confirmButton, dice, land, newSands, offer, openPosition, playOn, positionOf, press, settled, turnOf } from "./player.mjs";
 
@@ -19,7 +19,7 @@ async function wholeGame(stage) {
   await page.getByRole("button", { name: "Score" }).click();
   await page.locator("dialog[open] .orbis-sheet").waitFor();
   same((await page.locator("dialog[open] .orbis-sheet tfoot tr:first-child td").allTextContents()).sort(), [...points].sort(), "the sums of the score sheet");
-  await page.keyboard.press("Escape");
+  await closeDialog(page);
   await page.getByRole("link", { name: "Replay" }).click();
   await page.locator(".replay-controls").waitFor();
   await page.locator(".replaying .orbis-drawing").waitFor();

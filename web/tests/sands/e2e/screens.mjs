@@ -2,7 +2,7 @@
  * to find. */
 import { decisionCases } from "../../e2e/decisions.mjs";
 import { kept, recordFrom } from "../../e2e/fixtures.mjs";
-import { until } from "../../e2e/harness.mjs";
+import { closeDialog, until } from "../../e2e/harness.mjs";
 import { against, confirmButton, land, offer, positionOf, press, settled, turnOf } from "./player.mjs";
 
 /** Two cards at the turn of the first seat, late in a game. */
@@ -28,7 +28,7 @@ async function decisions(stage, visitor, stop) {
   await page.locator(".seat-hit").nth(1).click();
   await page.locator("dialog[open]").waitFor();
   await here("seat");
-  await page.keyboard.press("Escape");
+  await closeDialog(page);
   await at("build");
   await here("turn");
   await press(page, offer(page, "resolve build"));
@@ -36,7 +36,7 @@ async function decisions(stage, visitor, stop) {
   await page.locator(".orbis-bonus .pill:enabled").first().click();
   await page.locator("dialog[open]").waitFor();
   await here("bonus");
-  await page.keyboard.press("Escape");
+  await closeDialog(page);
   await at("chronicle");
   await press(page, offer(page, "resolve chronicle"));
   await press(page, page.locator(".orbis-offer.legal").first());

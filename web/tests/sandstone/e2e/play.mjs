@@ -1,7 +1,7 @@
 /* play.mjs: whole games of Sandstone by mouse and by keyboard, its lattice and its words. */
 import { two } from "../../e2e/fixtures.mjs";
 import { followCoach } from "../../e2e/guide.mjs";
-import { AGES, becomes, check, same, until } from "../../e2e/harness.mjs";
+import { AGES, becomes, check, closeDialog, same, until } from "../../e2e/harness.mjs";
 import { changed, confirmButton, dice, newSandstone, offer, openPosition, playOn, positions, press, refuse, settled, space, touch } from "./player.mjs";
 import { lift, shareFromMenu } from "../../e2e/player.mjs";
 
@@ -18,9 +18,9 @@ async function wholeGame(stage) {
   await page.locator("dialog[open] .sand-sheet").first().waitFor();
   same(await page.locator("dialog[open] .sand-sheet").count(), 2, "score sheets one tap away");
   check((await page.locator("dialog[open] .sand-checks tbody tr").count()) >= 1, "the sheet tells no Domain Check");
-  await page.keyboard.press("Escape");
+  await closeDialog(page);
   const address = await shareFromMenu(page);
-  await page.keyboard.press("Escape");
+  await closeDialog(page);
   await afterwards(stage, page);
   const fresh = await (await stage.visitor()).newPage();
   await fresh.goto(address);
@@ -197,12 +197,12 @@ async function explains(stage) {
   await tribute.locator(".about").click();
   await page.locator("dialog[open] .sand-reconstructed").first().waitFor();
   same(await page.locator("dialog[open] .sand-reconstructed").count(), 2, "reconstructed halves that are marked");
-  await page.keyboard.press("Escape");
+  await closeDialog(page);
   await space(page, "c4").click({ force: true });
   await page.locator(".sand-about").click();
   await page.locator("dialog[open]").waitFor();
   check((await page.locator("dialog[open] h2").textContent()).includes("c4"), "a space does not open");
-  await page.keyboard.press("Escape");
+  await closeDialog(page);
   await page.locator(".ask-hint").click();
   await page.locator(".hint").waitFor();
   check(await confirmButton(page).isEnabled(), "a hint is not chosen");
