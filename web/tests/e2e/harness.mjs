@@ -117,17 +117,19 @@ const PATIENCE = 30_000;
 /** An address within the page is followed a moment after it has changed. Pages of a visitor tell when: until then the screen
  * of before is there, and whatever looks for something may find it on that one. */
 function tellFollowed() {
-  window.followed = location.hash;
-  addEventListener("hashchange", () => (window.followed = location.hash));
+  window.followed = 0;
+  addEventListener("hashchange", () => window.followed++);
 }
 
-/** Going to an address, or back, is over when the page has followed. */
+/** Going to an address, or back, is over when the page has followed: it is another page, or at the same address, or has heard
+ * of a new one. */
 function following(page) {
   for (const way of ["goto", "goBack"]) {
     const go = page[way].bind(page);
     page[way] = async (...where) => {
+      const before = await page.evaluate(() => ((window.left = true), [location.hash, window.followed]));
       const answer = await go(...where);
-      await until(page, () => window.followed === undefined || window.followed === location.hash);
+      await until(page, ([hash, followed]) => !window.left || location.hash === hash || window.followed !== followed, before);
       return answer;
     };
   }
@@ -167,10 +169,14 @@ export function until(page, condition, argument) {
   return page.waitForFunction(condition, argument, { polling: 25 });
 }
 
-/** Escape closes the dialog; what comes after it must not come before that: the dialog has the keyboard to itself. */
+/** Escape closes the dialog; what comes after it must not come before that: the dialog has the keyboard to itself, and on
+ * phones a place in the history, which goes with it. */
 export async function closeDialog(page) {
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done)))); // it has that place
+  const before = await page.evaluate(() => (document.querySelector("dialog[open]") && history.state?.over) ?? 0); // another size may have closed it
   await page.keyboard.press("Escape");
   await page.locator("dialog[open]").waitFor({ state: "detached" });
+  await until(page, (over) => over === 0 || (history.state?.over ?? 0) < over, before);
 }
 
 /** Whatever moves has arrived, and the fonts are there. What repeats for ever is not waited for. */

@@ -175,7 +175,7 @@ export async function playAge(page, die) {
     const now = await (await page.waitForFunction(acting, ANSWERS, { polling: 100, timeout: 60_000 })).jsonValue();
     if (now.over) return;
     if (now.held) {
-      await ready(page).click();
+      await page.evaluate(() => document.querySelector(".realm-held .button")?.click()); // it may be going already
       await held(page).waitFor({ state: "detached" });
       continue;
     }
