@@ -16,41 +16,6 @@ static bool read_move(struct loader *l, const char *key, struct hg_move *move)
     return true;
 }
 
-/* Where the clock runs, a line says what it says: it runs there first. What happens by itself on the way has lines of its
- * own, or the bytes will differ. On the second reading it is also found out what a bot would do there. */
-static bool run_clock(struct loader *l, uint64_t at_ms, struct hg_retraced *by)
-{
-    struct hg_table *t = l->t;
-    struct hg_json at = hg_json_member(l->json, "at");
-    int64_t clock_ms;
-    bool here = t->clock.held || t->clock.mode == HG_LOCKSTEP;
-    if (!at.at && !hg_table_runs(t))
-        return true;
-    bool comes =
-        hg_table_runs(t) && hg_json_get_int(at, t->game->clock(t->state), HG_NEVER - 1, &clock_ms) &&
-        (!here || clock_ms == t->game->clock(t->state)) &&
-        (l->again ? hg_table_retrace(t, (uint32_t)clock_ms, at_ms, by) : hg_table_pass(t, (uint32_t)clock_ms, at_ms));
-    return comes || hg_record_fail(l, HG_T("The clock does not come to the time \"at\" of this line."));
-}
-
-/* A queue of arrivals knows moves of seats while a live clock runs, and no others. */
-static bool read_audit(struct loader *l, int seat, struct hg_audit *audit, struct line_more *more)
-{
-    struct hg_json pressed = hg_json_member(l->json, "pressed");
-    int64_t n[3];
-    if (!hg_table_has_clock(l->t) || !pressed.at)
-        return true;
-    if (seat == HG_CHANCE || l->t->clock.mode != HG_LIVE || !hg_table_runs(l->t))
-        return hg_record_fail(l, HG_T("Only a move while a live clock runs has \"pressed\", \"got\" and \"credit\"."));
-    if (!hg_json_get_int(pressed, 0, UINT32_MAX, &n[0]) ||
-        !hg_json_get_int(hg_json_member(l->json, "got"), 0, UINT32_MAX, &n[1]) ||
-        !hg_json_get_int(hg_json_member(l->json, "credit"), 0, UINT32_MAX, &n[2]))
-        return hg_record_fail(l, HG_T("\"pressed\", \"got\" and \"credit\" are numbers of milliseconds."));
-    *audit = (struct hg_audit){(uint32_t)n[0], (uint32_t)n[1], (uint32_t)n[2]};
-    more->audit = audit;
-    return true;
-}
-
 /* Somebody stood in for a person: the time was over, and it is what the stand-in does. */
 static bool read_stand_in(struct loader *l, int seat, struct hg_move move, uint64_t at_ms, bool *stand_in)
 {
@@ -97,8 +62,8 @@ static bool play(struct loader *l, int seat, struct hg_move move)
     uint64_t at_ms;
     struct hg_audit audit;
     struct line_more more = {0};
-    if (!hg_record_time(l, &at_ms) || !run_clock(l, at_ms, &l->retraced) || !read_audit(l, seat, &audit, &more) ||
-        !read_stand_in(l, seat, move, at_ms, &more.stand_in))
+    if (!hg_record_time(l, &at_ms) || !hg_record_run_clock(l, at_ms, &l->retraced) ||
+        !hg_record_read_audit(l, seat, &audit, &more) || !read_stand_in(l, seat, move, at_ms, &more.stand_in))
         return false;
     if (l->again && seat != HG_CHANCE && l->t->seat[seat].bot[0])
         repeat_bot(l, seat, move);
@@ -127,7 +92,7 @@ static bool read_seat_move(struct loader *l)
     return play(l, (int)seat, move);
 }
 
-static void add_drawn(struct loader *l, struct drawn drawn)
+void hg_record_add_drawn(struct loader *l, struct drawn drawn)
 {
     l->drawn = hg_reserve(l->drawn, &l->drawn_cap, l->drawn_count + 1, sizeof *l->drawn);
     l->drawn[l->drawn_count++] = drawn;
@@ -144,7 +109,7 @@ static void note_drawn(struct loader *l, struct hg_move move)
             break;
         drawn.first += drawn.weight;
     }
-    add_drawn(l, drawn);
+    hg_record_add_drawn(l, drawn);
 }
 
 static bool read_chance(struct loader *l)
@@ -371,116 +336,6 @@ static bool read_redo(struct loader *l)
     return true;
 }
 
-/* --- time --------------------------------------------------------------------------------------------------------- */
-
-/* Asked before anything else of a line of time, so that a module whose game has no clock is linked without these lines. */
-static bool may_have_time(struct loader *l)
-{
-    return hg_table_has_clock(l->t) || hg_record_fail(l, HG_T("There is no such line in a record."));
-}
-
-/* All persons; or nobody, for the owner of a table asks nobody. */
-static bool read_all_agreed(struct loader *l, uint16_t *agreed)
-{
-    struct hg_json_walk walk = hg_json_walk(hg_json_member(l->json, "agreed"));
-    int64_t n;
-    for (*agreed = 0; hg_json_next(&walk);)
-        if (hg_json_get_int(walk.value, 0, l->t->seats - 1, &n))
-            *agreed |= (uint16_t)(1 << n);
-    return *agreed == 0 || *agreed == hg_table_others(l->t, HG_CHANCE) ||
-           hg_record_fail(l, HG_T("No clock can be held or run here, or not all agreed."));
-}
-
-/* Those of them whose time to think was over. */
-static bool read_late(struct loader *l, uint16_t agreed, uint64_t at_ms)
-{
-    struct hg_json_walk walk = hg_json_walk(hg_json_member(l->json, "late"));
-    int64_t n;
-    while (hg_json_next(&walk)) {
-        if (!hg_json_get_int(walk.value, 0, l->t->seats - 1, &n) || !(agreed >> n & 1) ||
-            !hg_table_is_late(l->t, (int)n, at_ms))
-            return hg_record_fail(l, HG_T("No clock can be held or run here, or not all agreed."));
-        l->t->clock.late |= (uint16_t)(1u << n);
-    }
-    return true;
-}
-
-/* In lockstep it is the jump to the next wake, elsewhere whatever happened at that time. */
-static bool read_alone(struct loader *l)
-{
-    struct hg_table *t = l->t;
-    uint64_t at_ms;
-    int64_t clock_ms;
-    uint16_t agreed;
-    if (!may_have_time(l) || !hg_record_time(l, &at_ms))
-        return false;
-    if (t->clock.mode != HG_LOCKSTEP)
-        return run_clock(l, at_ms, NULL);
-    if (!hg_table_runs(t) || !hg_json_get_int(hg_json_member(l->json, "at"), 0, HG_NEVER - 1, &clock_ms) ||
-        clock_ms != hg_table_turn(t).wake_ms)
-        return hg_record_fail(l, HG_T("The clock does not come to the time \"at\" of this line."));
-    if (!read_all_agreed(l, &agreed) || !read_late(l, agreed, at_ms))
-        return false;
-    hg_table_jump(t, agreed, at_ms);
-    return true;
-}
-
-/* The ticket of an order of seats: which of those that are left comes next, again and again. */
-static bool read_ticket(struct loader *l, uint32_t *ticket)
-{
-    struct hg_json order = hg_json_member(l->json, "order");
-    struct hg_json_walk walk = hg_json_walk(order);
-    unsigned left = (1u << l->t->seats) - 1;
-    uint32_t weight = 1;
-    int64_t seat;
-    *ticket = 0;
-    while (hg_json_next(&walk)) {
-        if (!hg_json_get_int(walk.value, 0, l->t->seats - 1, &seat) || !(left >> seat & 1))
-            return false;
-        *ticket += weight * (uint32_t)__builtin_popcount(left & ((1u << seat) - 1));
-        weight *= (uint32_t)__builtin_popcount(left);
-        left &= ~(1u << seat);
-    }
-    return !left;
-}
-
-/* Where chance is drawn, the order is checked with it once the secret is known. */
-static bool read_order(struct loader *l)
-{
-    struct hg_table *t = l->t;
-    uint64_t at_ms;
-    uint32_t ticket;
-    if (!may_have_time(l) || !hg_record_time(l, &at_ms))
-        return false;
-    if (!hg_table_may_order(t) || !read_ticket(l, &ticket) || (t->manual && ticket != hg_table_order_ticket(t)) ||
-        (!t->manual && l->key_count == 0))
-        return hg_record_fail(l, HG_T("No order of the seats is drawn here, or not this one."));
-    if (!t->manual)
-        add_drawn(l,
-                  (struct drawn){hg_table_order_counter(t), hg_table_orders(t), ticket, 1, l->line, l->key_count - 1});
-    hg_table_order(t, ticket, at_ms);
-    return true;
-}
-
-/* A clock that runs may be let run again: it was loaded in between. Nobody holds a virtual one. */
-static bool read_hold(struct loader *l)
-{
-    uint64_t at_ms;
-    int64_t window_ms = 0;
-    uint16_t agreed;
-    bool held = false;
-    hg_json_get_bool(hg_json_member(l->json, "hold"), &held);
-    if (!may_have_time(l) || !hg_record_time(l, &at_ms) || !run_clock(l, at_ms, NULL) || !read_all_agreed(l, &agreed))
-        return false;
-    if (!hg_table_runs(l->t) || l->t->clock.mode == HG_LOCKSTEP || (held && l->t->clock.held) ||
-        (l->t->clock.mode == HG_VIRTUAL && (held || agreed)))
-        return hg_record_fail(l, HG_T("No clock can be held or run here, or not all agreed."));
-    hg_json_get_int(hg_json_member(l->json, "window"), 0, UINT16_MAX, &window_ms);
-    hg_table_window(l->t, held ? l->t->clock.window_ms : (uint32_t)window_ms);
-    hg_table_hold(l->t, held, agreed, at_ms);
-    return true;
-}
-
 /* --- the end ------------------------------------------------------------------------------------------------------ */
 
 static bool read_result(struct loader *l)
@@ -512,9 +367,18 @@ static const struct {
     const char *key; /* the first member of the line */
     bool (*read)(struct loader *l);
 } kinds[] = {
-    {"seat", read_seat_move}, {"chance", read_chance}, {"commit", read_commit}, {"give", read_given},
-    {"at", read_alone},       {"hold", read_hold},     {"order", read_order},   {"undo", read_undo},
-    {"redo", read_redo},      {"stand", read_stand},   {"result", read_result}, {"reveal", read_reveal},
+    {"seat", read_seat_move},
+    {"chance", read_chance},
+    {"commit", read_commit},
+    {"give", read_given},
+    {"at", hg_record_read_alone},
+    {"hold", hg_record_read_hold},
+    {"order", hg_record_read_order},
+    {"undo", read_undo},
+    {"redo", read_redo},
+    {"stand", read_stand},
+    {"result", read_result},
+    {"reveal", read_reveal},
 };
 
 /* Between a commitment and its contributions nothing happens, but that the secret is lost. */

@@ -54,6 +54,15 @@ void hg_record_close(struct loader *l);                 /* all but the table */
 /* record_lines.c */
 bool hg_record_read_kind(struct loader *l);
 bool hg_record_take_secret(struct loader *l, const char *member); /* for the newest key */
+void hg_record_add_drawn(struct loader *l, struct drawn drawn);
+
+/* record_time.c: the clock runs to "at" of the line, where it has one; what a queue of arrivals knew of the move of a seat, into
+ * `more`; and the lines of time. */
+bool hg_record_run_clock(struct loader *l, uint64_t at_ms, struct hg_retraced *by);
+bool hg_record_read_audit(struct loader *l, int seat, struct hg_audit *audit, struct line_more *more);
+bool hg_record_read_alone(struct loader *l);
+bool hg_record_read_order(struct loader *l);
+bool hg_record_read_hold(struct loader *l);
 
 /* verdict.c: one more of these, first seen at this line. Nothing when nobody asked for a verdict. */
 void hg_record_note(struct loader *l, enum hg_note_code code, int line);
