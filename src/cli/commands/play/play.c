@@ -269,6 +269,21 @@ static bool check_wish(const struct cli_command *command, const struct play_wish
     return true;
 }
 
+/* From the opened page to the closed one. */
+static int sit_down(struct play *play, const struct play_wish *wish, bool plain, const char *save, const char *trace)
+{
+    play->save.record = hg_out_growing();
+    play->echoes = !isatty(STDIN_FILENO);
+    if (!play->echoes) /* whoever waits for keys must see that some are there */
+        setvbuf(stdin, NULL, _IONBF, 0);
+    page_open(&play->page, plain);
+    int code = open_trace(play, trace) ? begin(play, wish, save) : CLI_IO;
+    lock_release(&play->save.lock);
+    play_close(play);
+    page_close(&play->page);
+    return close_trace(play, trace) ? code : CLI_IO;
+}
+
 static int run(const struct cli_command *command, int argc, char **argv)
 {
     struct play play = {.command = command, .save.lock = LOCK_FREE};
@@ -311,16 +326,7 @@ static int run(const struct cli_command *command, int argc, char **argv)
     wish.game = words.game ? hg_game_find(words.game) : NULL;
     wish.resume = resume ? path : NULL;
     play.save.wanted = !no_save;
-    play.save.record = hg_out_growing();
-    play.echoes = !isatty(STDIN_FILENO);
-    if (!play.echoes) /* whoever waits for keys must see that some are there */
-        setvbuf(stdin, NULL, _IONBF, 0);
-    page_open(&play.page, plain);
-    int code = open_trace(&play, trace) ? begin(&play, &wish, save) : CLI_IO;
-    lock_release(&play.save.lock);
-    play_close(&play);
-    page_close(&play.page);
-    return cli_finish(command, close_trace(&play, trace) ? code : CLI_IO);
+    return cli_finish(command, sit_down(&play, &wish, plain, save, trace));
 }
 
 const struct cli_command cli_play = {
