@@ -25,8 +25,9 @@ export function ask(view: EmpiresView, seat: Seat, choice: Choice, components: E
   return { heading: leaves ? chosen.text : t(`empires.ask.${question}` as Key, { n: left }), hint, rule: rules[question] };
 }
 
-export function confirm({ text }: Move): string {
-  return text;
+/** The column of a token is marked already, and its sentence is too long for a button. */
+export function confirm({ move, text }: Move): string {
+  return move.startsWith("token ") ? t("empires.confirm.token") : text;
 }
 
 /** What leaves something out, in a word. */

@@ -45,6 +45,7 @@ export const de: Record<keyof typeof en, string> = {
   "empires.preview": "Was es ändern würde",
   "empires.preset": "Gelehrte höchstens",
   "empires.preset.all": "alle",
+  "empires.confirm.token": "Marker hier ablegen",
   "empires.key.drag": "Umschalt + Pfeile",
   "empires.key.way": "Clans von der Stelle mit dem Fokus bewegen, mit einer Sanduhr, wenn keine Bewegung offen ist",
   "empires.key.skip": "Diesen Schritt lassen oder den Zug beenden",

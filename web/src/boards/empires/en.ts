@@ -43,6 +43,7 @@ export const en = {
   "empires.preview": "What it would change",
   "empires.preset": "Scholars at most",
   "empires.preset.all": "all",
+  "empires.confirm.token": "Place the token here",
   "empires.key.drag": "Shift + arrows",
   "empires.key.way": "Move clans from the place that has the focus, with a timer if none has opened a Move",
   "empires.key.skip": "Leave this step, or end the turn",
