@@ -3,6 +3,8 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { de } from "../../src/boards/empires/de";
 import { en } from "../../src/boards/empires/en";
+import { duration } from "../../src/boards/empires/motion";
+import type { EmpiresView } from "../../src/boards/empires/types";
 import { clockText, secondsLeft, signed } from "../../src/boards/empires/words";
 
 test("the last second ends at nothing, and a minute has two digits of seconds", () => {
@@ -14,4 +16,10 @@ test("the last second ends at nothing, and a minute has two digits of seconds", 
 test("German has the same places as English", () => {
   const places = (text: string) => (text.match(/\{\w+\}/g) ?? []).sort();
   for (const key of Object.keys(en) as (keyof typeof en)[]) assert.deepEqual(places(de[key]), places(en[key]), key);
+});
+
+test("while the clock runs nothing is kept from the eye, but the scoring behind it is shown", () => {
+  const shown = (kind: string, stage: string) => duration({ kind, seq: 1, text: "" }, { stage } as EmpiresView) > 0;
+  assert.deepEqual(["moved", "building-lost", "scored-wonder", "city-won", "ended"].map((kind) => shown(kind, "finish")), [false, false, true, true, true]);
+  assert.ok(shown("moved", "rounds"));
 });

@@ -11,8 +11,11 @@ const durations: Record<string, number> = {
   "scored-destroyed": 600, "scored-token": 600, "leader-won": 700, "scored-wonder": 700, "scored-culture": 600, "scored-leader": 700, "city-lost": 600, "city-won": 600, ended: 1200,
 };
 
+/** With these the clock has come to a stand, though it ran in the picture they began at. */
+const STANDING = /^(age-over|scored-|leader-won|city-|ended)/;
+
 export function duration({ kind }: GameEvent, view?: EmpiresView): number {
-  return view && inRealTime(view) ? 0 : (durations[kind] ?? 0);
+  return view && inRealTime(view) && !STANDING.test(kind) ? 0 : (durations[kind] ?? 0);
 }
 
 /** Places and spaces that an event is about. */
