@@ -212,8 +212,8 @@ async function explains(stage) {
 /** Events are shown one after the other, and Skip ends them. */
 async function motion(stage) {
   const page = await openPosition(stage, positions.act, { settings: { speed: AGES } });
-  await offer(page, "tower").click();
-  await space(page, "a6").click();
+  await press(page, offer(page, "tower"));
+  await press(page, space(page, "a6"));
   await confirmButton(page).click();
   await page.locator(".sand-standing.dropping").waitFor();
   await page.getByRole("button", { name: "Skip ahead" }).click();
