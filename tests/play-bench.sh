@@ -3,6 +3,11 @@
 
 set -u
 
+if ! command -v script >/dev/null; then # essential in Debian: package bsdutils
+    echo "there is no script, and so no terminal to test on" >&2
+    exit 1
+fi
+
 case ${1-build/release/hourglass} in
 /*) hourglass=${1-} ;;
 *) hourglass=$PWD/${1-build/release/hourglass} ;;
@@ -190,7 +195,6 @@ looks() # name
 
 colours() # save: drawn on a terminal with colours, without them where nobody wants any, and never too wide
 {
-    command -v script >/dev/null || return 0
     escape=$(printf '\033')
     terminal 'q\n' --resume "$1" --no-save
     exits 0 "on a terminal"

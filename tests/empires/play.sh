@@ -264,37 +264,35 @@ has "Produce Bricks (run out), Produce Ideas (run out)" "the age goes on where i
 
 # --- a live clock on a terminal ---
 
-if command -v script >/dev/null; then
-    rm -f keys
-    mkfifo keys
-    # shellcheck disable=SC2016
-    hourglass="$hourglass" script -qec 'stty -g; "$hourglass" play empires --seed a --seats Ada,Anton:greedy \
-        --clock live --no-save; stty -g' /dev/null <keys >out 2>err &
-    player=$!
-    exec 3>keys
-    expect "for help" 1
-    printf '1\n' >&3
-    expect "for help" 2
-    printf '1\n' >&3
-    expect "press Enter\|Press Enter" 1
-    printf '\n' >&3
-    expect "free, free | age 1 of 3, 0:[0-5][1-9] of 9:00, scholars in 2:" 1
-    report $? "the clock runs above the prompt"
-    printf 'bri' >&3
-    expect "Anton places the first timer" 1
-    report $? "and what the others do comes above it"
-    printf 'cks\n' >&3
-    expect "Ada places the first timer: Produce Bricks" 1
-    report $? "what was half typed stays"
-    printf 'q\n' >&3
-    wait "$player"
-    code=$?
-    player=
-    exec 3>&-
-    exits 0 "and the game is left"
-    [ "$(tr -d '\r' <out | grep -E '^([0-9a-f]+:)+' | sort -u | wc -l)" -eq 1 ]
-    report $? "the terminal is as it was"
-fi
+rm -f keys
+mkfifo keys
+# shellcheck disable=SC2016
+hourglass="$hourglass" script -qec 'stty -g; "$hourglass" play empires --seed a --seats Ada,Anton:greedy \
+    --clock live --no-save; stty -g' /dev/null <keys >out 2>err &
+player=$!
+exec 3>keys
+expect "for help" 1
+printf '1\n' >&3
+expect "for help" 2
+printf '1\n' >&3
+expect "press Enter\|Press Enter" 1
+printf '\n' >&3
+expect "free, free | age 1 of 3, 0:[0-5][1-9] of 9:00, scholars in 2:" 1
+report $? "the clock runs above the prompt"
+printf 'bri' >&3
+expect "Anton places the first timer" 1
+report $? "and what the others do comes above it"
+printf 'cks\n' >&3
+expect "Ada places the first timer: Produce Bricks" 1
+report $? "what was half typed stays"
+printf 'q\n' >&3
+wait "$player"
+code=$?
+player=
+exec 3>&-
+exits 0 "and the game is left"
+[ "$(tr -d '\r' <out | grep -E '^([0-9a-f]+:)+' | sort -u | wc -l)" -eq 1 ]
+report $? "the terminal is as it was"
 
 echo "$passed passed, $failed failed"
 [ "$failed" -eq 0 ]

@@ -8,11 +8,6 @@ game=empires
 # shellcheck source=tests/play-bench.sh
 . "$(dirname "$0")/../play-bench.sh"
 
-if ! command -v script >/dev/null; then
-    echo "there is no script, and so no terminal to test on"
-    exit 0
-fi
-
 turns='--options mode_1=aoi,mode_2=aoi,mode_3=aoi,aoi_rounds=10'
 short='--options age_ms=120000'
 

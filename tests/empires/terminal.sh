@@ -8,11 +8,6 @@ game=empires
 # shellcheck source=tests/play-bench.sh
 . "$(dirname "$0")/../play-bench.sh"
 
-if ! command -v script >/dev/null; then
-    echo "there is no script, and so no terminal to test on"
-    exit 0
-fi
-
 live='--seed a --seats Ada,Anton:easy --clock live'
 
 sit() # arguments: a game begins on a terminal of 80 columns and 24 rows

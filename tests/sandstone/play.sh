@@ -88,18 +88,16 @@ play 'q\n' --seed a --seats Ada,Anton
 report $? "80 columns are enough"
 has "[De]    |[Fo]" "all spaces are open at the start"
 
-if command -v script >/dev/null; then
-    escape=$(printf '\033')
-    terminal 'q\n' --resume turn.jsonl --no-save
-    exits 0 "on a terminal"
-    sed -n 's/\r$//; /Sandstone/,/for help/p' out | sed "s/$escape/ESC/g" >colours
-    mv colours out
-    { echo "The game goes on"; cat out; } >all && mv all out
-    looks turn.colour.en
-    with=NO_COLOR=1
-    terminal 'q\n' --resume turn.jsonl --no-save
-    lacks "$escape" "NO_COLOR: no escape sequences"
-fi
+escape=$(printf '\033')
+terminal 'q\n' --resume turn.jsonl --no-save
+exits 0 "on a terminal"
+sed -n 's/\r$//; /Sandstone/,/for help/p' out | sed "s/$escape/ESC/g" >colours
+mv colours out
+{ echo "The game goes on"; cat out; } >all && mv all out
+looks turn.colour.en
+with=NO_COLOR=1
+terminal 'q\n' --resume turn.jsonl --no-save
+lacks "$escape" "NO_COLOR: no escape sequences"
 
 # --- choosing: by number, by space, by the words of the notation ---
 

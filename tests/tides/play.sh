@@ -328,22 +328,20 @@ fi
 
 # --- on a terminal ---
 
-if command -v script >/dev/null; then
-    escape=$(printf '\033')
-    terminal '1\nq\n' --seed a
-    exits 0 "on a terminal"
-    has "${escape}[1m" "there are colours"
-    with=NO_COLOR=1
-    terminal '1\nq\n' --seed a
-    lacks "$escape" "NO_COLOR: no escape sequences"
-    terminal '1\nq\n' --seed a --plain
-    lacks "$escape" "--plain: no escape sequences"
-    terminal '\n1\n\nq\n' --seed b --seats Ada,Anton
-    has "${escape}[3J" "the screen is wiped between two people"
-    awk -v RS='\033\\[3J' 'END { print }' out >seen
-    grep -q "Anton" seen && ! grep -qFf secret seen
-    report $? "and nothing of the first hand is left on it"
-fi
+escape=$(printf '\033')
+terminal '1\nq\n' --seed a
+exits 0 "on a terminal"
+has "${escape}[1m" "there are colours"
+with=NO_COLOR=1
+terminal '1\nq\n' --seed a
+lacks "$escape" "NO_COLOR: no escape sequences"
+terminal '1\nq\n' --seed a --plain
+lacks "$escape" "--plain: no escape sequences"
+terminal '\n1\n\nq\n' --seed b --seats Ada,Anton
+has "${escape}[3J" "the screen is wiped between two people"
+awk -v RS='\033\\[3J' 'END { print }' out >seen
+grep -q "Anton" seen && ! grep -qFf secret seen
+report $? "and nothing of the first hand is left on it"
 
 echo "$passed passed, $failed failed"
 [ "$failed" -eq 0 ]
