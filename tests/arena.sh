@@ -117,6 +117,17 @@ cp out stones.json
 is stones.json 'Object.keys(j.endings).join() === "seven,towers,strongholds,points"'
 is stones.json 'Object.values(j.endings).reduce((a, b) => a + b) === 12 && j.players[0].wins >= 11'
 is stones.json 'j.decisions > 12 * 10 && j.moves > j.decisions'
+# Points that nobody counted are in no average.
+is stones.json 'j.endings.points < 12 && j.players.every(p => p.scored === j.endings.points)'
+is stones.json 'j.players.every(p => p.scored ? Math.abs(p.mean_points - p.points / p.scored) < 1e-9 : p.mean_points === null)'
+is stones.json 'j.endings.points === 0'
+expect 0 '^points: never counted; all games were won before$' "${stones[@]}"
+far=(arena --game sandstone --players random,random --games 40 --seed far)
+expect 0 '' "${far[@]}" --json
+cp out far.json
+is far.json 'j.endings.points > 0 && j.endings.points < 40 && Math.abs(j.players[0].mean_points - j.players[0].points / j.endings.points) < 1e-4'
+counted=$(node -p 'JSON.parse(require("fs").readFileSync("far.json")).endings.points')
+expect 0 "^points: the mean of those $counted of 40 games in which they counted; won before: $((40 - counted))\$" "${far[@]}"
 for shard in 0 1; do
     expect 0 '' "${stones[@]}" --shard "$shard/2" --out "s$shard.json"
 done
@@ -189,6 +200,8 @@ damage 'j.seats = 7'
 damage 'j.seed = 5'
 damage 'j.players[1].points = "many"'
 damage 'delete j.decisions'
+damage 'j.players[0].scored = 99' s0.json
+damage 'delete j.players[0].scored' s0.json
 damage 'j.endings.towers++' s0.json
 damage 'delete j.endings' s0.json
 

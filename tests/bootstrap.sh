@@ -119,6 +119,9 @@ wants no libcmocka-dev
 wants no chromium
 run 0 build
 called 'apt-get update,apt-get install,'
+wants no git
+run 0 dist
+wants yes git
 run 0 test
 wants yes libcmocka-dev
 wants yes chromium

@@ -45,9 +45,9 @@ try() # status, last line, where the tests ran
 }
 
 export ROOT=0 MAKE=1 NODE=1 UNIT=1
-try 0 'make test passed inside a bare Debian 12 root.' inside
+try 0 'make test passed inside a bare Debian 12 root, where the package was installed, played from and removed.' inside
 ROOT=1
-try 1 'make test failed inside a bare Debian 12 root.' inside
+try 1 'make test or the package failed inside a bare Debian 12 root.' inside
 here='on this machine: no bare root can be made here (the reason)'
 ROOT=3
 try 1 "make test failed $here." outside

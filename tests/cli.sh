@@ -69,7 +69,7 @@ commands='play games rules edition replay verify rpc arena bench serve export'
 
 # --- the program ------------------------------------------------------------------------------------------------------
 
-expect 0 '^hourglass [0-9]+\.[0-9]+\.[0-9]+$' hg --version
+expect 0 '^hourglass [0-9]+\.[0-9]+\.[0-9]+( \([0-9a-f]{12}(, changed)?\))?$' hg --version
 expect 0 '^Exit codes:' hg --help
 expect 0 '^Exit codes:' hg -h
 expect 0 '^Exit codes:' hg help
@@ -93,13 +93,46 @@ for command in $commands; do
     refuse 3 'cannot write to standard output: No space left' shell "\"\$HG\" $command --help >/dev/full"
 done
 # What a command is stands in a file or a folder of its name, and nothing else stands there.
-hg --help | sed -n '/^Commands:/,/^$/s/^  \([a-z]*\) .*/\1/p' | sort >told
+hg --help | sed -n '/^Commands:/,/^$/s/^  \([a-z][a-z]*\) .*/\1/p' | sort >told
 (cd "$source_dir/src/cli/commands" && printf '%s\n' *) | sed 's/\.c$//' | sort >there
 report "$(diff told there)" 'src/cli/commands shows the commands'
 refuse 3 'No space left' shell '"$HG" --help >/dev/full'
 refuse 3 'Bad file descriptor' shell '"$HG" --version >&-'
-refuse 3 'Broken pipe' shell 'exec 3> >(:); wait $!; "$HG" rules tides >&3'
 expect 0 '^Tides of Time' shell '"$HG" rules tides 2>/dev/null | head -1'
+# Whoever reads may leave, like head: no command complains about that, whether much was left to say or nothing.
+for words in --help --version 'rules sands' 'edition show sands' 'edition show tides --json' 'games' 'games --json' 'play --help' \
+    "replay '$source_dir/tests/fixtures/records/fair.jsonl'" "verify '$source_dir/tests/fixtures/records/fair.jsonl'" \
+    'arena --game tides --players random,random --games 4' 'bench tides --seconds 0.001'; do
+    expect 3 '' shell "exec 3> >(:); wait \$!; \"\$HG\" $words >&3"
+    report "$(cat err)" "$words says nothing where nobody reads"
+done
+printf '1\n1\n' | (exec 3> >(:); wait $!; hg play tides --no-save >&3 2>err)
+report "$(cat err)" 'play says nothing where nobody reads'
+printf '%s\n' '{"jsonrpc":"2.0","id":1,"method":"games.list"}' | (exec 3> >(:); wait $!; hg rpc >&3 2>err)
+report "$(cat err)" 'rpc says nothing where nobody reads'
+
+# --- mistakes in the words of whoever typed --------------------------------------------------------------------------------
+
+refuse 2 '^hourglass play: --seats: Tides of Time is for 2 players; you named 1\.$' hg play tides --seats A --no-save
+refuse 2 'Tides of Time is for 2 players; you named 3\.$' hg play tides --seats A,B,C --no-save
+refuse 2 'The Sands of Time is for 2 to 5 players; you named 6\.$' hg play sands --seats A,B,C,D,E,F --no-save
+refuse 2 'a name is text in UTF-8' hg play tides --seats $'A\x01,B' --no-save
+refuse 2 'a name is text in UTF-8' hg play tides --seats $'A\xff,B' --no-save
+refuse 2 "^hourglass play: --options: maze_once is on or off, not 'maybe'\.$" hg play tides --options maze_once=maybe
+refuse 2 "^hourglass bench: --options: maze_once is on or off, not 'maybe'\.$" hg bench tides --options maze_once=maybe
+refuse 2 "Tides of Time has no option 'maze_one'; did you mean 'maze_once'\?$" hg play tides --options maze_one=on
+refuse 2 "Tides of Time has no option 'x'; .* lists them\.$" hg play tides --options x=on
+refuse 2 "grid is 6x4 or 3x8, not 'on'\.$" hg play sandstone --options grid=on
+refuse 2 "timer_ms is a whole number from 20000 to 60000, not '5'\.$" hg play empires --options timer_ms=5
+refuse 2 "handicap_ms is a whole number from [0-9]* to [0-9]*, not 'x'\.$" hg play empires --options handicap_ms=0/x
+for command in verify replay; do
+    expect 1 'no record of Hourglass' hg $command "$source_dir/README.md"
+    report "$(grep -h 'changed or cut' out err)" "$command of what is no record speaks of no change"
+done
+expect 1 'no record of Hourglass' hg play --resume "$source_dir/README.md"
+
+sed 's/"op": "trigger", "on": "build"/"op": "trigge", "on": "build"/' "$source_dir/editions/sands.json" >typo.json
+expect 1 'found "trigge"; allowed are build_cost, .* trigger, .* and [a-z_]+\.$' hg edition check typo.json
 
 # --- games ------------------------------------------------------------------------------------------------------------
 
@@ -239,33 +272,41 @@ record()
 record '[{"name":"Anna","bot":"greedy"},{"name":"Bob","bot":"random"}]' >game.jsonl
 record '[{"name":"Anna"},{"name":"Bob"}]' >begun.jsonl
 
-# A record with a name that no table of ours would take, its checksums in order.
-node -e '
+# Records with a name that no table of ours would take, their checksums in order.
+# shellcheck disable=SC2016 # a program for node
+forge='
     const fs = require("fs"), crypto = require("crypto");
     let sum = Buffer.alloc(32);
     for (const line of fs.readFileSync("begun.jsonl", "utf8").trimEnd().split("\n")) {
-        const body = line.replace("Anna", "\\u001b[31mEve").replace(/,"sum":"[0-9a-f]*"}$/, "");
+        const body = line.replace("Anna", process.argv[1]).replace(/,"sum":"[0-9a-f]*"}$/, "");
         sum = crypto.createHash("sha256").update(sum).update(body).digest();
         console.log(body + `,"sum":"${sum.toString("hex", 0, 16)}"}`);
-    }' >eve.jsonl
+    }'
+turned=$(printf 'Ada\342\200\256notnA')
+node -e "$forge" '\u001b[31mEve' >eve.jsonl
+node -e "$forge" "$turned" >turned.jsonl
 
-expect 0 '^game.jsonl: good\. Tides of Time: .* 18 of them chance\. Every outcome .*18 recomputed' hg verify game.jsonl
-expect 0 '^begun.jsonl: good\..*So far: 10 outcomes .*revealed\. The game is not over' hg verify begun.jsonl
+expect 0 '^game.jsonl: consistent\. Every move and every draw fits; .* by somebody who could have chosen it' hg verify game.jsonl
+expect 0 '^  Tides of Time: .* 18 of them chance\. Every outcome .*18 recomputed' hg verify game.jsonl
+expect 4 '^begun.jsonl: open\. .* The game is not over: no draw is proven yet' hg verify begun.jsonl
+expect 4 '^  Tides of Time: .*when the secret is revealed: 10' hg verify begun.jsonl
 expect 0 '^  from line 2: One program chose secret and contributions together' hg verify game.jsonl
 expect 0 '^  ab Zeile 2: Ein Programm hat Geheimnis und Beiträge zusammen gewählt' hg verify --lang de game.jsonl
-expect 0 'begun.jsonl: good' hg verify game.jsonl begun.jsonl
-expect 0 '^-: good' shell '"$HG" verify - <game.jsonl'
-json 'j.length === 2 && j[0].good && j[0].checked === 18 && j[0].over && !j[1].over && j[1].unchecked === 10' \
+expect 4 'begun.jsonl: open' hg verify game.jsonl begun.jsonl
+expect 0 '^-: consistent' shell '"$HG" verify - <game.jsonl'
+json 'j.length === 2 && j[0].good && j[0].checked === 18 && j[0].over && !j[1].good && !j[1].over && j[1].unchecked === 10' \
+    hg verify --json game.jsonl begun.jsonl
+json 'j[0].claims.join() === "whole,unchanged-luck,bots-as-here" && !j[1].claims.length && j[1].text.startsWith("Everything fits so far")' \
     hg verify --json game.jsonl begun.jsonl
 refuse 2 'which record' hg verify
 refuse 3 'cannot open missing: No such file' hg verify missing
-expect 3 'game.jsonl: good' hg verify missing game.jsonl
+expect 3 'game.jsonl: consistent' hg verify missing game.jsonl
 json 'j.length === 2 && !j[0].readable && j[1].good' hg verify missing game.jsonl --json
 refuse 3 'No space left' shell '"$HG" verify game.jsonl >/dev/full'
 sed '20s/"t":17/"t":18/' game.jsonl >bad.jsonl
 expect 1 '^bad.jsonl: broken\. Line 20: ' hg verify bad.jsonl
 expect 1 '^bad.jsonl: fehlerhaft\. Zeile 20: Die Prüfsumme passt nicht' hg verify --lang de bad.jsonl
-expect 1 'game.jsonl: good' hg verify bad.jsonl game.jsonl
+expect 1 'game.jsonl: consistent' hg verify bad.jsonl game.jsonl
 json '!j[0].good && j[0].line === 20 && j[0].problem.length > 10' hg verify --json bad.jsonl
 sed 20d game.jsonl >bad.jsonl
 expect 1 'Line 20: ' hg verify bad.jsonl
@@ -276,25 +317,30 @@ expect 1 'broken' hg verify bad.jsonl
 head -c 5000 /dev/urandom >bad.jsonl
 expect 1 'broken' hg verify bad.jsonl
 
-# Not proven is neither good nor broken; the worst of several files counts.
+# The worst of several files counts.
 old="$source_dir/tests/fixtures/records"
-expect 4 'not proven\. Tides of Time: .*10 outcomes cannot be checked' hg verify "$old/new-secret.jsonl"
-expect 4 'nicht bewiesen\. Tides of Time: ' hg verify --lang de "$old/new-secret.jsonl"
-expect 4 'good' hg verify "$old/new-secret.jsonl" game.jsonl
-expect 1 'not proven' hg verify "$old/new-secret.jsonl" bad.jsonl
-expect 3 'not proven' hg verify "$old/new-secret.jsonl" missing
-json '!j[0].good && j[0].verdict === "unproven" && j[0].keys[0].secret === "lost" && j[0].keys[0].draws === 10 &&
+expect 4 'new-secret.jsonl: unproven\. Every move fits' hg verify "$old/new-secret.jsonl"
+expect 4 '^  Tides of Time: .*cannot be checked.*: 10' hg verify "$old/new-secret.jsonl"
+expect 4 'unbewiesen\. Jeder Zug stimmt' hg verify --lang de "$old/new-secret.jsonl"
+expect 4 'consistent' hg verify "$old/new-secret.jsonl" game.jsonl
+expect 1 'unproven' hg verify "$old/new-secret.jsonl" bad.jsonl
+expect 3 'unproven' hg verify "$old/new-secret.jsonl" missing
+json '!j[0].good && j[0].verdict === "unproven" && j[0].because === "secret-lost" && j[0].keys[0].secret === "lost" && j[0].keys[0].draws === 10 &&
     j[0].keys[1].secret === "revealed" && j[0].notes.some(n => n.code === "secret-lost" && n.line === 13)' \
     hg verify --json "$old/new-secret.jsonl"
 
-# What a player noted down before play ties a record to a game.
+# What a player noted down before play ties a record to a game; tests/proofs.mjs has the rest.
 commit=$(sed -n '2s/.*"commit":"\([0-9a-f]*\)".*/\1/p' game.jsonl)
 gift=$(sed -n '2s/.*"give":\["\([^"]*\)".*/\1/p' game.jsonl)
 other=$(printf '%064d' 7)
-expect 0 'good' hg verify game.jsonl --commit "$commit" --gave "1=$gift"
+expect 0 'consistent' hg verify game.jsonl --commit "$commit" --gave "1=$gift"
 expect 1 "broken\. Line 2: The record commits to $commit, and not to $other" hg verify game.jsonl --commit "$other"
-expect 1 "broken\. Line 2: 2 gave \".*\" in this record, and not \"$gift\"" hg verify game.jsonl --gave "1=$gift" --gave="2=$gift"
-expect 1 'no seat Zoe at this table' hg verify game.jsonl --gave Zoe=a
+expect 1 "broken\. Line 2: Bob gave \".*\" in this record, and not \"$gift\"" hg verify game.jsonl --gave "1=$gift" --gave="2=$gift"
+refuse 2 'need a seat of this record' hg verify game.jsonl --gave Zoe=a
+refuse 2 'need a seat of this record' hg verify game.jsonl --gave 3=a
+refuse 2 'gave names a seat twice' hg verify game.jsonl --gave 1=a --gave Anna=b
+refuse 2 'moved needs a seat and a file' hg verify game.jsonl --moved abc
+refuse 3 'cannot open missing' hg verify game.jsonl --moved 1=missing
 json '!j[0].good && j[0].verdict === "broken" && j[0].line === 2' hg verify --json game.jsonl --commit "$other"
 refuse 2 'commit needs 64 hexadecimal digits' hg verify game.jsonl --commit abc
 refuse 2 'gave needs a seat and its contribution' hg verify game.jsonl --gave abc
@@ -332,6 +378,14 @@ expect 0 '' shell '[ "$("$HG" replay game.jsonl --from 11 --to 12 | grep -cE "^ 
 expect 1 '' shell '"$HG" replay game.jsonl --from 11 --to 12 | grep -E "^ +(10|13) "'
 refuse 1 'eve\.jsonl: line 1: Every seat in the header needs a name .* without control characters' hg replay eve.jsonl
 expect 1 '' shell '"$HG" replay eve.jsonl 2>&1 | grep "$(printf "\033")"'
+refuse 2 "'AdanotnA' has characters that nobody sees" hg play tides --no-save --seats "$turned,Anton:greedy"
+for blank in ' ' $'\xc2\xa0' $'\xe3\x85\xa4' $'\xe2\xa0\x80'; do # a name of nothing that can be read
+    refuse 2 'has characters that nobody sees' hg play tides --no-save --seats "$blank,Anton:greedy"
+done
+expect 0 '^Tides of Time: AdanotnA, ' hg replay turned.jsonl
+expect 0 'AdanotnA is dealt' hg replay turned.jsonl
+expect 0 '' shell 'grep -q "$(printf "\342\200\256")" turned.jsonl && ! "$HG" replay turned.jsonl | grep "$(printf "\342\200\256")"'
+expect 0 '' shell 'echo q | "$HG" play --resume turned.jsonl --no-save >seen && grep -q AdanotnA seen && ! grep "$(printf "\342\200\256")" seen'
 json 'j.game === "tides" && j.over && j.events.length > 50 && j.events.every(e => e.seq && e.kind && e.text)' \
     hg replay game.jsonl --json
 json 'j.events.every(e => e.kind !== "picked" || e.seat === 1)' hg replay game.jsonl --json --seat 2
@@ -371,6 +425,10 @@ complete_to()
 }
 complete_to ' play .*rules .*verify ' ''
 complete_to '^ replay $' rep
+printf '#!/bin/sh\nLC_ALL=de_DE.UTF-8 exec "%s" "$@"\n' "$HG" >german
+chmod +x german
+HG=$PWD/german complete_to ' play .*rules .*verify ' ''
+HG=$PWD/german complete_to '^ --edition $' play tides --ed
 complete_to ' tides ' play ''
 complete_to '^ tides $' play ti
 complete_to '^ lockstep live $' play tides --clock ''
@@ -385,11 +443,40 @@ complete_to '^ --version $' --v
 complete_to '^ tides $' --lang de rules t
 complete_to '^ random $' arena --players ran
 complete_to '^ random,greedy $' arena --players random,gr
+
+# zsh, as it is, with Tab at the end of each of these lines; '|' marks the end of what is there then.
+tab_to() # lines in pairs: what is typed, what it becomes
+{
+    local typed=() wanted=()
+    while [[ $# -gt 0 ]]; do
+        typed+=("hourglass $1")
+        wanted+=("hourglass $2|")
+        shift 2
+    done
+    timeout 300 zsh -f "$source_dir/tests/zsh-complete.zsh" "$source_dir/completions" "$HG" "${typed[@]}" 2>err | sed 's/$/|/' >out
+    printf '%s\n' "${wanted[@]}" >wanted
+    report "$(diff wanted out)" "zsh completes ${#typed[@]} lines"
+}
+tab_to repl 'replay ' 'play ti' 'play tides ' 'play tides --clock loc' 'play tides --clock lockstep ' \
+    'rules sandstone str' 'rules sandstone stronghold-action ' 'rules tides rel' 'rules tides relics ' \
+    'edition ch' 'edition check ' 'edition check my' 'edition check my.json ' 'verify begun.jsonl ga' 'verify begun.jsonl game.jsonl ' \
+    'rules tides --lang d' 'rules tides --lang de ' 'rules tides --lang=d' 'rules tides --lang=de ' --vers '--version ' \
+    '--lang de rules ti' '--lang de rules tides ' 'arena --players ran' 'arena --players random ' \
+    'arena --players random,gre' 'arena --players random,greedy ' 'arena mer' 'arena merge ' 'help exp' 'help export ' \
+    'play --nonsense' 'play --nonsense' 'nonsense --s' 'nonsense --s'
+LC_ALL=de_DE.UTF-8 tab_to repl 'replay ' 'play --clo' 'play --clock '
+
 mandoc -T ascii -O width=100 "$source_dir/docs/hourglass.1" | sed 's/.\x08//g' >manual
 for command in $commands; do
     awk -v command="$command" '/^   [^ ]/ { on = $1 == command } on' manual >manual.part
     expect 0 "^   $command" cat manual.part
-    for option in $(hg "$command" --help | sed -nE 's/^  (--[a-z-]+).*/\1/p'); do
+    options=$(hg "$command" --help | sed -nE 's/^  (--[a-z-]+).*/\1/p')
+    lines=("${command%?}" "$command ")
+    for option in $options; do # one that begins another has to be typed
+        grep -q -- "^$option." <<<"$options" || lines+=("$command $option" "$command $option ")
+    done
+    tab_to "${lines[@]}"
+    for option in $options; do
         complete_to "^ (.* )?$option " "$command" "$option"
         expect 0 "^ +$option" cat "$([[ $option =~ ^--(lang|help)$ ]] && echo manual || echo manual.part)"
     done

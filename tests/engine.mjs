@@ -6,9 +6,17 @@ export function editionOf(game) {
     return JSON.parse(readFileSync(new URL(`../editions/${game}.json`, import.meta.url), 'utf8'));
 }
 
+const modules = new Map(); // compiled once for all engines of a game
+
+function moduleOf(path) {
+    if (!modules.has(path))
+        modules.set(path, new WebAssembly.Module(readFileSync(path)));
+    return modules.get(path);
+}
+
 export class Engine {
     constructor(path) {
-        this.module = new WebAssembly.Module(readFileSync(path));
+        this.module = moduleOf(path);
         this.exports = new WebAssembly.Instance(this.module, {}).exports;
     }
 

@@ -53,6 +53,20 @@ check 'it says who can make a root, and how' says '^fresh-machine: only root can
 check 'it is one sentence' [ "$(wc -l <"$work/out")" -eq 1 ]
 check 'nothing was begun' [ -z "$(ls "$work/cache")" ]
 
+# The package is installed in such a root and nowhere else: without its mark tools/try-package touches nothing. It is tried
+# where make, apt-get and useradd would tell, and with another mark, because this may run in such a root.
+mkdir "$work/tools"
+for command in make apt-get useradd su dpkg; do
+    pretend $command <<<"touch '$work/touched'; exit 1"
+done
+sed 's|^MARK=[^ ]*|MARK=/nowhere/mark|' "$(dirname "$tool")/try-package" >"$work/tools/try-package"
+bash "$work/tools/try-package" >"$work/out" 2>&1
+check 'the package is not tried on an ordinary machine' [ $? -eq 3 ]
+check 'it says so' says '^try-package: .*nothing is installed here'
+check 'nothing was touched' [ ! -e "$work/touched" ]
+check 'a root gets the mark it looks for' grep -qF "\$root$(sed -n 's/^MARK=\([^ ]*\).*/\1/p' "$(dirname "$tool")/try-package")" "$tool"
+pretend apt-get <<<'exit 1'
+
 # ended SIGNAL STATUS WHOM: while debootstrap runs; to everything in the terminal, as Ctrl-C, or to the tool alone.
 ended()
 {

@@ -1,5 +1,6 @@
 // What is wrong with an edition, a position, a record or a request is said in the language that was asked for: by params.lang,
-// by hourglass rpc --lang, and by --lang of the commands that read files.
+// by hourglass rpc --lang, and by --lang of the commands that read files. So are the help of every command, what is wrong with
+// a command line, and reports.
 //
 //   node tests/languages.mjs [HOURGLASS]      the program to test; build/release/hourglass when left out
 //
@@ -15,7 +16,7 @@ import { join, resolve } from 'node:path';
 import { SAMPLES } from './sessions.mjs';
 
 const program = resolve(process.argv[2] ?? 'build/release/hourglass');
-const dir = mkdtempSync(join(tmpdir(), 'languages-'));
+const dir = mkdtempSync(join(tmpdir(), 'languages.'));
 process.on('exit', () => rmSync(dir, { recursive: true, force: true }));
 
 let failed = 0;
@@ -23,8 +24,8 @@ function fail(what) {
   if (failed++ < 20) console.error(`FAILED: ${what}`);
 }
 
-function run(args, input = '') {
-  const env = { ...process.env, LC_ALL: 'C.UTF-8', NO_COLOR: '1', XDG_STATE_HOME: dir, HOME: dir };
+function run(args, input = '', more = {}) {
+  const env = { ...process.env, LC_ALL: 'C.UTF-8', NO_COLOR: '1', XDG_STATE_HOME: join(dir, 'state'), HOME: dir, ...more };
   return spawnSync(program, args, { input, env, encoding: 'utf8', maxBuffer: 1 << 28 });
 }
 
@@ -168,6 +169,105 @@ inBoth('openings', [
   lines.forEach((line, i) => { count += compare(`rpc --lang de ${JSON.stringify(line)}`, sentences(english[i]), sentences(german[i])); });
   if (count < lines.length) fail(`rpc --lang de: only ${count} sentences`);
 }
+
+/* --- help ----------------------------------------------------------------------------------------------------------- */
+
+const german = args => run([...args, '--lang', 'de']).stdout;
+const commands = run(['--help']).stdout.match(/^Commands:\n([^]*?)\n\n/m)[1].match(/^  [a-z]+/gm).map(name => name.trim());
+
+/** The lines of a part that begins with a heading. */
+const part = (help, heading) => (help.split(`\n${heading}\n`)[1] ?? '').split('\n\n')[0].split('\n');
+/** What is to be typed in the rows of a part: their first columns. */
+const typed = lines => lines.map(line => line.match(/^(?: {2}| {6})(\S.*?)(?: {2,}|$)/)?.[1]).filter(Boolean);
+/** A line without what no language changes: what is typed, words in capitals. */
+const prose = line => line.replace(/^ {6}--.*|^ {2}(hourglass|valgrind|echo) .*?( {2,}|$)/, '').replace(/^ {2}[a-z]+ {2,}/, '')
+  .replace(/(hourglass [a-z]+|--?[a-z][a-z-]*|[A-Za-z]*_[A-Za-z_]+|\$?[A-Z]{2,})[^ ]*/g, '');
+
+function compareHelp(what, args) {
+  const english = run(args).stdout, other = german(args);
+  const said = new Set(english.split('\n').filter(line => /[a-z]{2,}/i.test(prose(line))));
+  for (const [language, help] of [['English', english], ['German', other]])
+    for (const line of help.split('\n')) if ([...line].length > 80) fail(`${what} in ${language} is wider than 80 columns: ${line}`);
+  for (const line of other.split('\n'))
+    if (said.has(line) || ENGLISH.test(prose(line).replace(/"[^"]*"|„[^“]*“/g, ''))) fail(`${what} is not in German: ${line}`);
+  for (const [heading, translation] of [['Options:', 'Optionen:'], ['Examples:', 'Beispiele:'], ['Exit codes:', 'Exit-Codes:']]) {
+    const names = [part(english, heading), part(other, translation)].map(typed);
+    if (heading === 'Options:') names.forEach((list, i) => { names[i] = list.map(name => name.split(' ')[0]); });
+    if (!names[0].length || names[0].join('\n') !== names[1].join('\n')) fail(`${what}: ${heading} ${names[0]}, but in German ${names[1]}`);
+  }
+  if (other.indexOf('\nOptionen:') > other.indexOf('\nBeispiele:')) fail(`${what}: the options stand behind the examples in German`);
+}
+
+if (commands.length < 11) fail(`only ${commands.length} commands were found`);
+for (const command of commands) {
+  compareHelp(`${command} --help`, [command, '--help']);
+  const help = german([command, '--help']);
+  for (const args of [['--lang', 'de', command, '--help'], ['--lang=de', command, '-h'], ['help', command, '--lang=de'], [command, '--lang', 'de', '--help'], ['--lang', 'de', 'help', command]])
+    if (run(args).stdout !== help) fail(`${args.join(' ')} is another help than ${command} --help --lang de`);
+  if (run([command, '--help'], '', { LC_ALL: 'de_DE.UTF-8' }).stdout !== help) fail(`${command} --help does not follow LC_ALL`);
+  if (run([command, '--help', '--lang', 'en'], '', { LC_ALL: 'de_DE.UTF-8' }).stdout !== run([command, '--help']).stdout) fail(`${command} --help --lang en is not English`);
+}
+compareHelp('help', ['--help']);
+for (const args of [['--lang', 'de', '--help'], ['--help', '--lang=de'], ['help', '--lang', 'de'], ['-h', '--lang', 'de']])
+  if (run(args).stdout !== german(['--help'])) fail(`${args.join(' ')} is another help than --help --lang de`);
+
+/* --- command lines and files that are wrong ------------------------------------------------------------------------- */
+
+writeFileSync(join(dir, 'bad.json'), '{"a":}');
+writeFileSync(join(dir, 'arena.json'), '{"arena":1}');
+const bad = join(dir, 'bad.json'), there = join(dir, 'there.json'), nowhere = join(dir, 'no', 'such', 'file');
+writeFileSync(there, '{}');
+const WRONG = [
+  [], ['vrify'], ['xyzzy'], ['--bogus'], ['help', 'xyzzy'],
+  ...commands.flatMap(command => [[command, '--bogus'], [command, '-z'], [command, '--lnag', 'de'], [command, '--help=yes'], [command, '--lang=xx']]),
+  ['games', 'tidse'], ['games', 'chess'], ['games', 'template'], ['games', 'tides', 'more'], ['games', '--json=1'],
+  ['rules'], ['rules', 'template'], ['rules', 'tides', '5.99'],
+  ['edition'], ['edition', 'show'], ['edition', 'check'], ['edition', 'new'], ['edition', 'check', bad, bad], ['edition', 'show', 'tides', bad],
+  ['edition', 'show', bad], ['edition', 'show', nowhere], ['edition', 'new', 'tides', there],
+  ['replay'], ['replay', nowhere], ['replay', dir], ['replay', bad], ['verify'], ['verify', nowhere], ['rpc', '--time', 'x'], ['rpc', 'more'],
+  ['arena'], ['arena', 'join'], ['arena', 'merge'], ['arena', 'merge', bad], ['arena', 'merge', there], ['arena', 'merge', join(dir, 'arena.json')],
+  ['arena', 'merge', bad, '--seed', '1'], ['arena', '--game', 'tides', '--players', 'gredy,random', '--games', '2'],
+  ['arena', '--game', 'tides', '--players', 'xyzzy', '--games', '2'], ['arena', '--game', 'tides', '--players', 'random', '--games', '2'],
+  ['arena', '--game', 'tides', '--players', 'random,random', '--games', 'x'], ['arena', '--game', 'tides', '--players', 'random,random', '--games', '2', '--shard', '3'],
+  ['arena', '--game', 'tides', '--players', 'random,random', '--games', '2', '--seed', 'x'.repeat(80)],
+  ['bench', '--seconds', 'x'], ['bench', '--games', '0'], ['bench', '--games', '1', '--wasm'], ['bench', '--options', 'a=1'], ['bench', 'tides', '--options', 'a'],
+  ['bench', 'tides', '--options', 'a=1'], ['bench', 'tides', '--options', 'maze_once=on,maze_once=on'], ['bench', 'template', '--seconds', '0.001', '--wasm'],
+  ['serve', '--port', 'x'], ['serve', '--port'], ['serve', '--listen', 'xyzzy'], ['serve', '--listen', '192.0.2.1'],
+  ['export'], ['export', dir], ['export', '/proc/1/x'],
+  ['play'], ['play', 'tides', 'more'], ['play', 'tides', '--seats'], ['play', 'tides', '--seats', 'A:xyzzy'], ['play', 'tides', '--seats', ':'],
+  ['play', 'tides', '--seats', 'x'.repeat(80)], ['play', 'tides', '--options', 'x'], ['play', 'tides', '--clock', 'x'], ['play', '--resume'],
+  ['play', '--resume', nowhere], ['play', '--resume', '--rematch', bad], ['play', 'tides', '--rematch', bad, '--seats', 'A,B'], ['play', 'tides', '--save', bad, '--no-save'],
+  ['play', 'tides', '--resume', bad, '--seed', 'x'], ['play', 'tides', '--save', there], ['play', 'tides', '--no-save', '--trace', nowhere],
+  ['play', 'empires', '--seats', 'A,B', '--clock', 'live', '--no-save'],
+];
+const OWN = [bad, there, nowhere, dir, program, 'Tides of Time', 'random', ...commands];
+
+for (const args of WRONG) {
+  const what = `hourglass ${args.map(arg => arg.slice(0, 30)).join(' ')}`;
+  const before = run(args), after = run(['--lang', 'de', ...args]), last = args.includes('--lang=xx') ? after : run([...args, '--lang', 'de']);
+  if (before.status === 0 || before.status !== after.status || before.status !== last.status) fail(`${what} ends with ${before.status}, in German ${after.status} and ${last.status}`);
+  if (after.stderr !== last.stderr) fail(`${what}: --lang de before and behind it: ${after.stderr} ${last.stderr}`);
+  const lines = [before, after].map(({ stderr }) => stderr.split('\n').filter(line => line.startsWith('hourglass')));
+  if (args.length && !lines[0].length) fail(`${what} says nothing`);
+  compare(what, lines[0], lines[1].map(line => line.replace(/„[^“]*“|--?[a-z][a-z-]*|hourglass [a-z]+:?/g, '')), OWN);
+  if (/^(Usage|Options|Commands):/m.test(after.stderr)) fail(`${what}: ${after.stderr}`);
+}
+
+/* --- reports -------------------------------------------------------------------------------------------------------- */
+
+const arena = ['arena', '--game', 'tides', '--players', 'greedy,random', '--games', '6', '--seed', 'x'];
+for (const [args, own] of [
+  [arena, ['Tides of Time']],
+  [[...arena.slice(0, -3), '1', '--seed', 'x', '--threads', '1'], ['Tides of Time']],
+  [['arena', '--game', 'sandstone', '--players', 'random,random', '--games', '4', '--seed', 'x'], ['Sandstone']],
+  [['bench', 'template', '--seconds', '0.001'], ['Pebbles']],
+  [['bench', 'sands', '--games', '1'], ['The Sands of Time']],
+]) {
+  const [english, other] = ['en', 'de'].map(lang => run([...args, '--lang', lang]).stdout.split('\n').filter(line => /[a-z]{2,}/i.test(line)));
+  compare(args.join(' '), english.filter(line => !/^(greedy|random|\S+ \(\d\)) {2,}/.test(line)), other.filter(line => !/^(greedy|random|\S+ \(\d\)) {2,}/.test(line)), own);
+}
+if (!/ Siege, geteilte halb +Punkte\n/.test(german(arena)) || !/^greedy +6 .* \d+,\d % \(\d+,\d bis \d+,\d\) +\d+,\d\d$/m.test(german(arena)))
+  fail(`the numbers of an arena in German: ${german(arena)}`);
 
 /* --- files ---------------------------------------------------------------------------------------------------------- */
 

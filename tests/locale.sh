@@ -1,7 +1,7 @@
 #!/bin/sh
 # locale.sh: every sentence of the program has its translation, with the same places to fill, and no other has one.
 #
-# The sentences are the HG_T("...") of src, the catalogues locale/*.po. First the check is tried on mistakes, to show
+# The sentences are the HG_T("...") of src, the catalogues locale/*.po; an error of the command line has the mark. First the check is tried on mistakes, to show
 # that it finds them. Exit status: 0 all is well, 1 it is not, 2 wrong usage.
 
 set -u
@@ -11,8 +11,22 @@ cd "$(dirname "$0")/.." || exit 2
 sentences() # directory
 {
     find "$1" -name '*.[ch]' | LC_ALL=C sort |
-        xgettext --files-from=- --language=C --from-code=UTF-8 --keyword --keyword=HG_T --omit-header --no-wrap \
+        xgettext --files-from=- --language=C --from-code=UTF-8 --keyword --keyword=HG_T --keyword=RPC_HELP --omit-header --no-wrap \
             --no-location --force-po -o -
+}
+
+# What is wrong with the errors of the command line: words that nobody could translate, because they lack their mark.
+unmarked() # directory
+{
+    find "$1" -name '*.[ch]' | LC_ALL=C sort |
+        xgettext --files-from=- --language=C --from-code=UTF-8 --keyword --keyword=cli_complain:2 --keyword=cli_error:2 \
+            --omit-header --no-wrap --no-location --force-po -o - | entries |
+        awk -F '\t' -v tree="$1" '{
+            words = $2
+            gsub(/%[-+0-9.*]*[hjlz]*[a-zA-Z]|\\[a-z]/, "", words)
+            if (words ~ /[A-Za-z]/)
+                print tree ": is said without HG_T: \"" $2 "\""
+        }'
 }
 
 # Of each entry of a catalogue one line: its state, the sentence and the translation, between tabs. A sentence with line
@@ -81,6 +95,7 @@ check() # source directory, catalogue
     entries <"$scratch/catalogue.po" >"$scratch/known"
     [ -s "$scratch/said" ] || echo "$1: no sentence was found" >>"$scratch/complaints"
     compare "$2" "$scratch/said" "$scratch/known" >>"$scratch/complaints"
+    unmarked "$1" >>"$scratch/complaints"
     cat "$scratch/complaints"
     [ ! -s "$scratch/complaints" ]
 }
@@ -125,10 +140,16 @@ must_find() # part of the complaint
 }
 
 tree
+printf '%s\n' 'void f(void) { cli_error(0, "%s: %zu\n", "a", 1); }' 'void g(void) { cli_complain(0, HG_T("Over."), 0); }' \
+    >>"$scratch/src/words.c"
 check "$scratch/src" "$scratch/de.po" || { echo "locale.sh complains where nothing is wrong"; exit 1; }
 
 echo 'const char *d = HG_T("New.");' >>"$scratch/src/words.c"
 must_find 'is missing: "New."'
+printf '%s\n' 'void f(void) { cli_error(0, "%s: line %d\n", "a", 1); }' >>"$scratch/src/words.c"
+must_find 'is said without HG_T: "%s: line %d\n"'
+echo 'void f(void) { cli_complain(0, "Lost.", 0); }' >>"$scratch/src/words.c"
+must_find 'is said without HG_T: "Lost."'
 change 's/Vorbei\.//'
 must_find 'is not translated: "Over."'
 change 's/^msgid "Over/#, fuzzy\n&/'

@@ -73,7 +73,7 @@ if command -v make >/dev/null; then
     has "  make run ARGS='play tides --resume " "make is named"
     # shellcheck disable=SC2059
     printf "$ones" | HOURGLASS_TYPED='make run' ./hourglass play tides --resume "c $odd" >out 2>err
-    sh -c "$(hint)" >out2 2>err2 && grep -q "good" out2
+    sh -c "$(hint)" >out2 2>err2 && grep -q "consistent" out2
     report $? "and what proves a game: $(hint) ($(cat err2))"
 fi
 grep -q '^run: export HOURGLASS_TYPED := make run$' "$root/Makefile"
@@ -107,7 +107,7 @@ resume '1\n' link.jsonl
 refused "by a symbolic link, too"
 resume '1\n' hard.jsonl
 refused "and by a hard link, which still has the game of before"
-"$hourglass" verify both.jsonl >out2 2>&1 && "$hourglass" replay both.jsonl </dev/null >out2 2>&1
+"$hourglass" verify both.jsonl | grep -q ': open\. ' && "$hourglass" replay both.jsonl </dev/null >out2 2>&1
 report $? "whoever only reads may read it"
 resume '1\nq\n' both.jsonl --no-save
 [ "$code" -eq 0 ]
@@ -164,8 +164,98 @@ while [ $round -lt 10 ]; do
 done
 [ "$winners" -ge 10 ] && [ "$(grep -c '"seat":0,"move"' many.jsonl)" -eq $((10 * winners)) ]
 report $? "no move is lost: $winners programs with 10 moves each, $(grep -c '"seat":0,"move"' many.jsonl) in the file"
-"$hourglass" verify many.jsonl >out2 2>&1
-report $? "and the record is good"
+"$hourglass" verify many.jsonl | grep -Eq ': (open|consistent)\. '
+report $? "and the record is sound"
+
+# --- links ---
+
+mkdir linked
+ln -s linked/there.jsonl first.jsonl
+ln -s first.jsonl second.jsonl
+play 'record second.jsonl\nq\n' --seed a --no-save
+[ -h second.jsonl ] && [ -h first.jsonl ] && [ -s linked/there.jsonl ]
+report $? "a link to a link that leads to nothing yet: what it leads to is written"
+play 'q\n' --seed a --save second.jsonl
+exits 2 "and is a file like any other"
+rm linked/there.jsonl
+play '1\nq\n' --seed a --save second.jsonl
+[ -h second.jsonl ] && [ -h first.jsonl ] && [ "$(grep -c '"seat":0' linked/there.jsonl)" -eq 1 ]
+report $? "a game is saved through links, too"
+[ "$(find . linked -maxdepth 1 -name '.hourglass-writing-*' | wc -l)" -eq 0 ]
+report $? "and nothing is left beside them"
+ln -s missing/there.jsonl nowhere.jsonl
+ln -s round.jsonl round.jsonl
+for link in nowhere round; do
+    play 'q\n' --seed a --save $link.jsonl
+    exits 3 "a link that leads nowhere"
+    says "cannot write $link.jsonl: " "which is said"
+    [ -h $link.jsonl ]
+    report $? "and it stays"
+done
+
+# --- what is nobody else's business ---
+
+(umask 022 && : >trace.open && play 'q\n' --seed a --no-save --trace trace.new)
+play 'q\n' --seed a --no-save --trace trace.open
+[ -s trace.new ] && [ -s trace.open ] && [ "$(stat -c %a trace.new trace.open | tr '\n' ' ')" = "600 600 " ]
+report $? "a trace has all secrets, and nobody else may read it: $(stat -c %a trace.new trace.open)"
+play 'q\n' --seed a --save traced.jsonl
+cp traced.jsonl traced.before
+ln -s traced.jsonl traced.link
+for name in traced.jsonl traced.link; do
+    "$hourglass" play --resume traced.jsonl --trace "$name" </dev/null >out 2>err
+    [ $? -eq 2 ] && grep -q 'is the file of the game' err && cmp -s traced.jsonl traced.before
+    report $? "a trace is not written over the game: $name"
+done
+
+# --- killed before the first save ---
+
+: >empty.jsonl
+play '1\nq\n' --resume empty.jsonl
+exits 0 "a file without a game"
+has "empty.jsonl is empty: nothing was saved in it, and a new game begins." "which is said"
+has "A new game: " "a new game begins"
+[ "$(grep -c '"seat":0' empty.jsonl)" -eq 1 ]
+report $? "and is saved there"
+: >tides-2026-01-01-1.jsonl
+resume 'q\n' tides-2026-01-01-1.jsonl
+[ "$code" -eq 0 ] && [ -s tides-2026-01-01-1.jsonl ]
+report $? "which game it is its name tells"
+: >nameless.jsonl
+resume 'q\n' nameless.jsonl
+[ "$code" -eq 1 ] && grep -qF "play GAME --save nameless.jsonl begins a new game there." err2
+report $? "or whoever resumes it: $(cat err2)"
+: >empty.jsonl
+play 'q\n' --resume empty.jsonl --no-save
+[ "$code" -eq 0 ] && [ ! -s empty.jsonl ]
+report $? "without saving it stays empty"
+
+# --- too long ---
+
+# shellcheck disable=SC2016 # a program for node
+node -e '
+    const { createHash } = require("crypto");
+    const { spawnSync } = require("child_process");
+    const ask = (id, method, params) => JSON.stringify({ jsonrpc: "2.0", id, method, params }) + "\n";
+    const bots = [{ bot: "random" }, { bot: "random" }];
+    const input = ask(1, "table.new", { game: "empires", seed: "a", clock: "virtual", seats: bots }) +
+        ask(2, "table.record", { table: "t1" });
+    const answers = spawnSync(process.argv[1], ["rpc"], { input }).stdout.toString().split("\n");
+    const lines = JSON.parse(answers[1]).result.record.trimEnd().split("\n");
+    const parts = lines.map((line) => line.slice(0, line.lastIndexOf(",\"sum\":")));
+    for (let i = 0; i < 200000; i++) parts.push("{\"hold\":false,\"at\":0,\"t\":1800000000000");
+    let sum = Buffer.alloc(32);
+    process.stdout.write(parts.map((part) => {
+        sum = createHash("sha256").update(sum).update(part).digest();
+        return part + ",\"sum\":\"" + sum.toString("hex").slice(0, 32) + "\"}\n";
+    }).join(""));
+' "$hourglass" >long.jsonl 2>err
+"$hourglass" replay long.jsonl </dev/null >out 2>>err
+report $? "a record of 200,000 lines is replayed"
+resume 'q\n' long.jsonl --no-save
+[ "$code" -eq 1 ] && grep -q "The record is too long: in a request it has [0-9]* bytes, and 16777216 are the limit." err2
+report $? "and is too long to be played on: $(cat err2)"
+rm long.jsonl
 
 # --- files that change under a game ---
 

@@ -67,6 +67,8 @@ function execute(command, args, options = {}) {
     });
 }
 
+process.env.LC_ALL = "C.UTF-8"; // or it would speak the language of whoever tests
+
 const run = (...args) => execute(program, args);
 
 async function refused(name, running, code, pattern) {
@@ -259,6 +261,8 @@ async function testExport() {
     for (const [name, bytes] of files)
         check(`export prints ${name}`, lines.includes(`${String(bytes.length).padStart(9)}  ${name}`));
     check("export writes index.html last", / index\.html$/.test(lines.at(-2)), lines.at(-2));
+    const german = await run("export", "--force", directory, "--lang", "de");
+    check("export in German", /\d  Byte in \d+ (Datei|Dateien), geschrieben nach .*\n$/.test(german.stdout), german.stdout);
     for (const [name, bytes] of files) if (name.split(".").pop() in rooted) checkPage(name, bytes.toString());
 
     await refused("export into what is not empty", run("export", directory), 3, /not empty; --force/);
@@ -742,6 +746,20 @@ async function testFewDescriptors() {
     await stopped("with few descriptors", server);
 }
 
+// Whoever asks is answered, however many there are before him who say nothing any more.
+async function testFewDescriptorsForManySilent() {
+    const crowds = { silent: "", "answered and idle": "HEAD / HTTP/1.1\r\nHost: x\r\n\r\n" };
+    for (const [name, bytes] of Object.entries(crowds)) {
+        const server = await serve(["--port", "0"], ["sh", "-c", `ulimit -n 64; exec "$0" "$@"`, program]);
+        const crowd = await crowdOf(server, 300, bytes);
+        const start = Date.now();
+        same(`64 descriptors, 300 connections, ${name}: the page`, (await ask(server, "/")).status, 200);
+        check(`64 descriptors, 300 connections, ${name}: in time`, Date.now() - start < 7000, Date.now() - start);
+        crowd.forEach((socket) => socket.destroy());
+        await stopped(`300 connections, ${name}`, server);
+    }
+}
+
 // --- start and end ---------------------------------------------------------------------------------------------------
 
 async function testStart(server) {
@@ -752,6 +770,12 @@ async function testStart(server) {
     );
     const taken = run("serve", "--port", String(server.port));
     await refused("a port that is taken", taken, 3, /port \d+ is taken.*\n  .*hourglass.* serve --port 0\n/);
+    await refused(
+        "a port that is taken, in German",
+        run("serve", "--port", String(server.port), "--lang", "de"),
+        3,
+        /Port \d+ ist von einem anderen Programm belegt.* Mit diesem Aufruf nimmst du einen freien\.\n  .*hourglass.* serve --port 0\n/,
+    );
     for (const address of ["nonsense", "", "256.1.1.1", "example.org", "127.0.0.1:80", ":::"])
         await refused(
             `--listen '${address}'`,
@@ -803,6 +827,10 @@ async function testAddresses() {
     );
     same("... answers", (await ask(everywhere, "/")).status, 200);
     await stopped("... stops", everywhere, "SIGINT");
+
+    const german = await serve(["--port", "0", "--lang", "de"]);
+    check("serve in German", /^Hourglass läuft unter http:\/\/127\.0\.0\.1:\d+\/ \(Strg-C beendet\)\n$/.test(german.out), german.out);
+    await stopped("... stops", german, "SIGINT");
 
     const local = await serve(["--port", "0", "--listen", "localhost"]);
     check("--listen localhost", /^Hourglass is at http:\/\/localhost:\d+\/ \(/.test(local.out), local.out);
@@ -865,6 +893,7 @@ await testRandomBytes(server);
 await testConnections(server, files);
 await testSlowReader(server, files);
 await testFewDescriptors();
+await testFewDescriptorsForManySilent();
 await testAddresses();
 await testEnd(files);
 await Promise.all(slow);

@@ -39,6 +39,7 @@ export class Session {
 //   opening           what tables are opened with, if it is not enough to name the game
 //   custom, broken    an edition that differs, and one that is wrong
 //   outcome, wishes   an outcome of chance, and moves that are not legal at the start, or never
+//   standing          an answer that can stand, where a kind of move does
 //   decision, bot     bytes of a decision in the terminal, requests and answers together: on the average, and at most, where
 //                     the list of moves is long; against a bot of this level, and between two people (tests/play-calls.mjs);
 //                     options with which it is played there

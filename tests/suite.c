@@ -416,6 +416,36 @@ void suite_expect_sentence(struct suite *t, const char *text, const char *senten
     free(out.text);
 }
 
+void suite_expect_said(struct suite *t, const char *text, const char *sentence)
+{
+    struct suite_step step = suite_read_step(t, text);
+    struct hg_out out = suite_out();
+    SUITE_CHECK(t, t->game->check(t->rules, t->state, step.seat, step.move) == 0, "'%s' is refused", text);
+    hg_move_say(t->game, t->rules, t->state, step.seat, step.move, NULL, &out);
+    SUITE_CHECK(t, strcmp(out.text, sentence) == 0, "'%s' is said as '%s', should be '%s'", text, out.text, sentence);
+    free(out.text);
+}
+
+void suite_expect_dues(const struct suite *t, int seat, const char *expected)
+{
+    struct hg_due dues[HG_MOST_DUES];
+    struct hg_out out = suite_out();
+    int count = t->game->dues(t->rules, t->state, seat, dues);
+    for (int i = 0; i < count; i++) {
+        hg_put(&out, i ? ", " : "");
+        hg_put(&out, dues[i].what);
+        hg_put(&out, dues[i].n < 0 ? " " : " +");
+        hg_put_int(&out, dues[i].n);
+        hg_put_char(&out, ' ');
+        hg_put(&out, dues[i].when);
+        hg_put_char(&out, ' ');
+        hg_put(&out, dues[i].rule);
+    }
+    SUITE_CHECK(t, strcmp(out.len ? out.text : "", expected) == 0, "due for seat %d is '%s', should be '%s'", seat + 1,
+                out.len ? out.text : "", expected);
+    free(out.text);
+}
+
 struct hg_event suite_expect_event(const struct suite *t, const char *kind)
 {
     for (int i = 0; i < t->event_count; i++)

@@ -72,6 +72,12 @@ const struct hg_reason *suite_refusal(struct suite *t, const char *text);
 /* The step is refused with this sentence. */
 void suite_expect_sentence(struct suite *t, const char *step, const char *sentence);
 
+/* The step, which is legal, is said so, in English. */
+void suite_expect_said(struct suite *t, const char *step, const char *sentence);
+
+/* What is due for a seat, counted from 0, as "unrest +1 turn 4.13, points -1 turn 17.6"; "": nothing. */
+void suite_expect_dues(const struct suite *t, int seat, const char *expected);
+
 /* The first event of this kind that the latest move caused; there must be one. */
 struct hg_event suite_expect_event(const struct suite *t, const char *kind);
 

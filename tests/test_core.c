@@ -851,6 +851,33 @@ static void test_out_full(void **state)
     assert_string_equal(buffer, "1234\xe2\x82\xac");
 }
 
+/* A text that did not fit ends with a whole word and dots, whatever stands at the end of the room. */
+static void test_out_cut(void **state)
+{
+    static const char text[] = "allowed are build_cost and labor.";
+    static const struct {
+        size_t room;
+        const char *cut;
+    } cases[] = {
+        { sizeof text, text },
+        { sizeof text - 1, "allowed are build_cost and ..." },
+        { 31, "allowed are build_cost and ..." },
+        { 30, "allowed are build_cost ..." },
+        { 22, "allowed are ..." },
+        { 9, "..." },
+        { 4, "..." },
+    };
+    (void)state;
+    for (size_t i = 0; i < COUNT(cases); i++) {
+        char buffer[64];
+        struct hg_out out = hg_out_fixed(buffer, cases[i].room);
+        hg_put(&out, text);
+        hg_out_cut(&out);
+        assert_string_equal(buffer, cases[i].cut);
+        assert_int_equal(out.len, strlen(cases[i].cut));
+    }
+}
+
 static void test_out_without_room(void **state)
 {
     char one[1], none = 'x';
@@ -1274,6 +1301,7 @@ int main(void)
         cmocka_unit_test(test_json_escapes),
         cmocka_unit_test(test_json_escapes_round_trip),
         cmocka_unit_test(test_out_full),
+        cmocka_unit_test(test_out_cut),
         cmocka_unit_test(test_out_without_room),
         cmocka_unit_test(test_out_grows),
         cmocka_unit_test(test_out_cannot_grow),

@@ -211,7 +211,7 @@ static const struct {
     {"\"id\":\"ur-2\"", "\"id\":\"Ur\"",
      "line 1, towns[1].id: found \"Ur\"; small letters, digits and hyphens are needed."},
     {"\"name\":\"Ur\"", "\"name\":\"\"",
-     "line 1, towns[0].name: found \"\"; a text of 1 to 7 bytes without control characters is needed."},
+     "line 1, towns[0].name: found \"\"; a text of 1 to 7 bytes without invisible characters is needed."},
     {"\"size\":3", "\"size\":0", "line 1, towns[0].size: found 0; a whole number from 1 to 10 is needed."},
     {"\"size\":10", "\"size\":10,\"sise\":9",
      "line 1, towns[1]: found \"sise\"; no such field; allowed are id, name, size, effects, provenance."},

@@ -167,7 +167,7 @@ struct said {
 static struct said judge_text(const char *text, size_t n)
 {
     struct hg_table *table;
-    struct said said = {.verdict = hg_record_verify(text, n, NULL, &table)};
+    struct said said = {.verdict = hg_record_verify(text, n, HG_REPEAT_LIMIT, NULL, &table)};
     struct hg_verdict whole = said.verdict;
     said.keys = whole.key_count;
     for (int i = 0; i < whole.key_count && i < 4; i++) {
@@ -197,7 +197,7 @@ static void assert_broken(const struct lines *lines, int line, const char *words
         fail_msg("%s at line %d: %s", hg_verdict_word(&said.verdict), said.verdict.fault.line, said.verdict.fault.text);
 }
 
-static void assert_notes(const struct lines *lines, enum hg_word word, enum hg_note_code code, int number)
+static void assert_notes(const struct lines *lines, enum hg_verdict_word word, enum hg_note_code code, int number)
 {
     struct said said = judge(lines);
     if (said.verdict.word == HG_BROKEN)
@@ -218,12 +218,12 @@ static struct lines finished_game(const char *seed)
 
 /* --- draws -------------------------------------------------------------------------------------------------------- */
 
-static void an_honest_record_is_good(void **state)
+static void an_honest_record_is_consistent(void **state)
 {
     (void)state;
     struct lines lines = finished_game("honest");
     struct said said = judge(&lines);
-    assert_int_equal(said.verdict.word, HG_GOOD);
+    assert_int_equal(said.verdict.word, HG_CONSISTENT);
     assert_int_equal(said.keys, 1);
     assert_int_equal(said.draws[0], 18);
     assert_true(said.known[0]);
@@ -344,7 +344,7 @@ static void a_replaced_secret_is_revealed_and_checked(void **state)
     struct lines lines = finished_game("replaced");
     int place = lines.count - 3;
     commit_again(&lines, "mine", rest);
-    assert_notes(&lines, HG_GOOD, HG_NOTE_NEW_SECRET, 1);
+    assert_notes(&lines, HG_CONSISTENT, HG_NOTE_NEW_SECRET, 1);
     forge_a_draw(&lines);
     assert_broken(&lines, find_line(&lines, "chance", 0) + 1, "secret and contributions");
     free_lines(&lines);
@@ -379,7 +379,7 @@ static void a_reroll_leaves_a_mark(void **state)
         assert_int_equal(said.verdict.drawn_again, 10);
         assert_int_equal(said.verdict.notes[HG_NOTE_DRAWN_AGAIN].line, find_line(&lines, "commit", 1) + 4);
         assert_int_equal(said.verdict.notes[HG_NOTE_LOST].there, !known);
-        assert_int_equal(said.verdict.notes[HG_NOTE_NEW_SECRET].there, known);
+        assert_int_equal(said.verdict.notes[HG_NOTE_REKEYED].there, known);
         free_lines(&lines);
         if (u != t)
             hg_table_free(u);
@@ -460,20 +460,20 @@ static void a_dealer_who_keeps_the_secret_proves_nothing(void **state)
     (void)state;
     struct lines lines = finished_game("kept");
     drop_lines(&lines, lines.count - 1, 1);
-    assert_notes(&lines, HG_UNPROVEN, HG_NOTE_KEPT, 18);
+    assert_notes(&lines, HG_OPEN, HG_NOTE_KEPT, 18);
     free_lines(&lines);
 }
 
-static void an_unfinished_game_is_good_so_far(void **state)
+static void an_unfinished_game_is_open(void **state)
 {
     (void)state;
     struct hg_table *t = table_of("so far");
     struct lines lines = lines_of_table(t);
-    assert_notes(&lines, HG_GOOD, HG_NOTE_SEALED, 10);
+    assert_notes(&lines, HG_OPEN, HG_NOTE_SEALED, 10);
     free_lines(&lines);
     struct hg_out save = save_of(t);
     lines = lines_of(save.text, save.len);
-    assert_notes(&lines, HG_GOOD, HG_NOTE_SEALED, -1);
+    assert_notes(&lines, HG_OPEN, HG_NOTE_SEALED, -1);
     free_lines(&lines);
     hg_out_free(&save);
     hg_table_free(t);
@@ -541,7 +541,7 @@ static void a_table_waits_for_contributions(void **state)
     struct lines lines = lines_of_table(t);
     assert_int_equal(lines.count, 2);
     assert_null(strstr(lines.line[1], "give"));
-    assert_notes(&lines, HG_GOOD, HG_NOTE_ALONE, -1);
+    assert_notes(&lines, HG_OPEN, HG_NOTE_ALONE, -1);
     free_lines(&lines);
     struct hg_out save = save_of(t);
     struct hg_fault fault = {0};
@@ -558,8 +558,8 @@ static void a_table_waits_for_contributions(void **state)
     play_to_end(t);
     lines = lines_of_table(t);
     assert_string_equal(lines.line[2], "{\"give\":[\"a wish\",null]");
-    assert_notes(&lines, HG_GOOD, HG_NOTE_NOTHING_GIVEN, 1);
-    assert_notes(&lines, HG_GOOD, HG_NOTE_ALONE, -1);
+    assert_notes(&lines, HG_CONSISTENT, HG_NOTE_NOTHING_GIVEN, 1);
+    assert_notes(&lines, HG_CONSISTENT, HG_NOTE_ALONE, -1);
     struct said said = judge(&lines);
     assert_int_equal(said.draws[0], 18);
     free_lines(&lines);
@@ -626,20 +626,20 @@ static void undos_are_told_apart(void **state)
     struct lines lines = lines_of_table(t);
     assert_string_equal(lines.line[find_line(&lines, "undo", 1)], "{\"undo\":2,\"seat\":0,\"agreed\":[1],\"t\":2000");
     assert_string_equal(lines.line[find_line(&lines, "redo", 0)], "{\"redo\":2,\"seat\":0,\"t\":2000");
-    assert_notes(&lines, HG_GOOD, HG_NOTE_UNDO_FREE, 1);
-    assert_notes(&lines, HG_GOOD, HG_NOTE_UNDO_AGREED, 1);
-    assert_notes(&lines, HG_GOOD, HG_NOTE_UNDO_OWNER, 1);
-    assert_notes(&lines, HG_GOOD, HG_NOTE_UNDO_UNASKED, -1);
+    assert_notes(&lines, HG_CONSISTENT, HG_NOTE_UNDO_FREE, 1);
+    assert_notes(&lines, HG_CONSISTENT, HG_NOTE_UNDO_AGREED, 1);
+    assert_notes(&lines, HG_CONSISTENT, HG_NOTE_UNDO_OWNER, 1);
+    assert_notes(&lines, HG_CONSISTENT, HG_NOTE_UNDO_UNASKED, -1);
     change(&lines, find_line(&lines, "undo", 1), ",\"agreed\":[1]", "");
-    assert_notes(&lines, HG_GOOD, HG_NOTE_UNDO_UNASKED, 1);
-    assert_notes(&lines, HG_GOOD, HG_NOTE_UNDO_AGREED, -1);
+    assert_notes(&lines, HG_CONSISTENT, HG_NOTE_UNDO_UNASKED, 1);
+    assert_notes(&lines, HG_CONSISTENT, HG_NOTE_UNDO_AGREED, -1);
     change(&lines, find_line(&lines, "undo", 1), "\"seat\":0", "\"seat\":0,\"agreed\":[0]");
     assert_broken(&lines, find_line(&lines, "undo", 1) + 1, "person at another seat");
     change(&lines, find_line(&lines, "undo", 1), ",\"agreed\":[0]", "");
     change(&lines, find_line(&lines, "redo", 0), "\"seat\":0", "\"seat\":1");
     assert_broken(&lines, find_line(&lines, "redo", 0) + 1, "another one took back");
     change(&lines, find_line(&lines, "redo", 0), "\"seat\":1,", "");
-    assert_notes(&lines, HG_GOOD, HG_NOTE_UNDO_UNASKED, 1); /* older records do not name who puts back */
+    assert_notes(&lines, HG_CONSISTENT, HG_NOTE_UNDO_UNASKED, 1); /* older records do not name who puts back */
     free_lines(&lines);
     hg_table_free(t);
 }
@@ -648,10 +648,10 @@ static void times_that_go_back_are_told(void **state)
 {
     (void)state;
     struct lines lines = finished_game("times");
-    assert_notes(&lines, HG_GOOD, HG_NOTE_TIMES, -1);
+    assert_notes(&lines, HG_CONSISTENT, HG_NOTE_TIMES, -1);
     change(&lines, find_line(&lines, "seat", 3), "\"t\":2000", "\"t\":1500");
     change(&lines, find_line(&lines, "seat", 4), "\"t\":2000", "\"t\":1600");
-    assert_notes(&lines, HG_GOOD, HG_NOTE_TIMES, 2);
+    assert_notes(&lines, HG_CONSISTENT, HG_NOTE_TIMES, 2);
     free_lines(&lines);
 }
 
@@ -710,13 +710,13 @@ static void moves_that_no_bot_made_are_told(void **state)
     struct hg_table *t = open_table(&opening), *by_hand = open_table(&opening);
     assert_int_equal(hg_table_run_bots(t, 1000), 28);
     struct lines lines = lines_of_table(t);
-    assert_notes(&lines, HG_GOOD, HG_NOTE_BOTS, -1);
+    assert_notes(&lines, HG_CONSISTENT, HG_NOTE_BOTS, -1);
     change(&lines, 0, "\"bot\":\"random\"", "\"bot\":\"oracle\"");
-    assert_notes(&lines, HG_GOOD, HG_NOTE_BOTS, 14);
+    assert_notes(&lines, HG_CONSISTENT, HG_NOTE_BOTS, 14);
     change(&lines, 0, "\"bot\":\"oracle\"", "\"bot\":\"random\"");
     drop_lines(&lines, lines.count - 6, 6);
     struct said said = judge(&lines);
-    assert_int_equal(said.verdict.word, HG_GOOD);
+    assert_int_equal(said.verdict.word, HG_OPEN);
     assert_true(said.verdict.notes[HG_NOTE_BOTS_SEALED].number > 20);
     free_lines(&lines);
     play_to_end(by_hand);
@@ -741,9 +741,58 @@ static void bots_are_repeated_behind_an_undo(void **state)
             assert_int_equal(hg_table_undo(t, 0, 2000), HG_UNDO_DONE);
     }
     struct lines lines = lines_of_table(t);
-    assert_notes(&lines, HG_GOOD, HG_NOTE_UNDO_BOTS, 2);
-    assert_notes(&lines, HG_GOOD, HG_NOTE_BOTS, -1);
+    assert_notes(&lines, HG_CONSISTENT, HG_NOTE_UNDO_BOTS, 2);
+    assert_notes(&lines, HG_CONSISTENT, HG_NOTE_BOTS, -1);
     free_lines(&lines);
+    hg_table_free(t);
+}
+
+/* Nobody has to ask for more: whole games of bots, with the most seats and every clock, are repeated to their end. */
+static void whole_games_of_bots_are_repeated(void **state)
+{
+    (void)state;
+    for (int i = 0; i < hg_game_count; i++)
+        for (enum hg_clock_mode clock = hg_games[i]->tick ? HG_VIRTUAL : HG_LIVE; clock < HG_CLOCK_MODES; clock++) {
+            struct hg_opening opening = {.game = hg_games[i], .seats = hg_games[i]->max_seats, .clock = clock};
+            if (!hg_games[i]->offered || (!hg_games[i]->tick && clock != HG_LIVE))
+                continue;
+            for (int seat = 0; seat < opening.seats; seat++)
+                strcpy(opening.seat[seat].bot, seat % 2 ? "random" : "greedy");
+            hg_fair_from_seed(&opening.fair, "whole", opening.seats);
+            struct hg_table *t = open_table(&opening);
+            hg_table_run_bots(t, 1000);
+            while (!hg_table_turn(t).over) {
+                hg_table_run(t, HG_NEVER - 1, 1000);
+                hg_table_wish(t, HG_CHANCE, true, 1000);
+            }
+            size_t n;
+            const char *text = hg_table_record(t, &n);
+            struct said said = judge_text(text, n);
+            assert_int_equal(said.verdict.word, HG_CONSISTENT);
+            assert_true(said.verdict.claims >> HG_CLAIM_BOTS & 1);
+            hg_table_free(t);
+        }
+}
+
+/* Beyond what may be asked nothing is passed over: it is counted. */
+static void what_is_not_repeated_is_counted(void **state)
+{
+    (void)state;
+    struct hg_opening opening = opening_of("so many");
+    strcpy(opening.seat[0].bot, "greedy");
+    strcpy(opening.seat[1].bot, "random");
+    struct hg_table *t = open_table(&opening), *verified;
+    int made = hg_table_run_bots(t, 1000);
+    size_t n;
+    const char *text = hg_table_record(t, &n);
+    for (int repeats = 0; repeats <= made + 1; repeats++) {
+        struct hg_verdict verdict = hg_record_verify(text, n, repeats, NULL, &verified);
+        assert_int_equal(verdict.word, HG_CONSISTENT);
+        assert_int_equal(verdict.notes[HG_NOTE_BOTS_SKIPPED].number, repeats < made ? made - repeats : 0);
+        assert_int_equal(verdict.claims >> HG_CLAIM_BOTS & 1, repeats >= made);
+        hg_verdict_free(&verdict);
+        hg_table_free(verified);
+    }
     hg_table_free(t);
 }
 
@@ -755,16 +804,22 @@ static void older_records_load(void **state)
     (void)state;
     static const struct {
         const char *name;
-        enum hg_word word;
+        enum hg_verdict_word word;
         enum hg_note_code code;
         int number;
     } rows[] = {
-        {"fair", HG_GOOD, HG_NOTE_ALONE, 1},           {"again", HG_GOOD, HG_NOTE_UNDO_OWNER, 6},
-        {"bots", HG_GOOD, HG_NOTE_ALONE, 1},           {"consent", HG_GOOD, HG_NOTE_UNDO_UNASKED, 1},
-        {"edition", HG_GOOD, HG_NOTE_EDITION, 1},      {"manual", HG_UNPROVEN, HG_NOTE_MANUAL, 18},
-        {"new-secret", HG_UNPROVEN, HG_NOTE_LOST, 10}, {"position", HG_GOOD, HG_NOTE_POSITION, 1},
-        {"sandstone", HG_GOOD, HG_NOTE_ALONE, 1},      {"saved", HG_GOOD, HG_NOTE_SEALED, 0},
-        {"timed", HG_GOOD, HG_NOTE_SEED, 1},           {"lockstep", HG_GOOD, HG_NOTE_BOTS, 0},
+        {"fair", HG_CONSISTENT, HG_NOTE_ALONE, 1},
+        {"again", HG_CONSISTENT, HG_NOTE_UNDO_OWNER, 6},
+        {"bots", HG_CONSISTENT, HG_NOTE_ALONE, 1},
+        {"consent", HG_CONSISTENT, HG_NOTE_UNDO_UNASKED, 1},
+        {"edition", HG_CONSISTENT, HG_NOTE_EDITION, 1},
+        {"manual", HG_UNPROVEN, HG_NOTE_MANUAL, 18},
+        {"new-secret", HG_UNPROVEN, HG_NOTE_LOST, 10},
+        {"position", HG_UNPROVEN, HG_NOTE_POSITION, 1},
+        {"sandstone", HG_CONSISTENT, HG_NOTE_ALONE, 1},
+        {"saved", HG_OPEN, HG_NOTE_SEALED, 0},
+        {"timed", HG_OPEN, HG_NOTE_SEED, 1},
+        {"lockstep", HG_UNPROVEN, HG_NOTE_BOTS, 0},
     };
     for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
         char path[96], text[20000];
@@ -787,7 +842,7 @@ static void older_records_load(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(an_honest_record_is_good),
+        cmocka_unit_test(an_honest_record_is_consistent),
         cmocka_unit_test(an_outcome_forged_either_way_is_found),
         cmocka_unit_test(a_second_commitment_hides_nothing),
         cmocka_unit_test(a_replaced_secret_is_revealed_and_checked),
@@ -796,7 +851,7 @@ int main(void)
         cmocka_unit_test(a_game_without_a_clock_has_no_lines_of_time),
         cmocka_unit_test(a_save_with_its_secret_is_checked_when_it_is_loaded),
         cmocka_unit_test(a_dealer_who_keeps_the_secret_proves_nothing),
-        cmocka_unit_test(an_unfinished_game_is_good_so_far),
+        cmocka_unit_test(an_unfinished_game_is_open),
         cmocka_unit_test(luck_by_hand_proves_nothing),
         cmocka_unit_test(contributions_are_one_for_each_seat),
         cmocka_unit_test(swapped_contributions_are_found),
@@ -809,6 +864,8 @@ int main(void)
         cmocka_unit_test(another_edition_is_told),
         cmocka_unit_test(moves_that_no_bot_made_are_told),
         cmocka_unit_test(bots_are_repeated_behind_an_undo),
+        cmocka_unit_test(whole_games_of_bots_are_repeated),
+        cmocka_unit_test(what_is_not_repeated_is_counted),
         cmocka_unit_test(older_records_load),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

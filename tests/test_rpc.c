@@ -158,8 +158,8 @@ static struct hg_json turn_of(const char *table)
 static void test_ids_come_back_as_they_were(void **state)
 {
     (void)state;
-    static const char *const ids[] = {"1", "-0", "1.50e2", "'x'", "'\\u00fc\\n'", "''", "null",
-                                      "123456789012345678901234567890"};
+    static const char *const ids[] = {
+        "1", "-0", "1.50e2", "'x'", "'\\u00fc\\n'", "''", "null", "123456789012345678901234567890"};
     for (size_t i = 0; i < sizeof ids / sizeof ids[0]; i++) {
         char line[200];
         snprintf(line, sizeof line, "{'jsonrpc':'2.0','id': %s ,'method':'table.list'}", ids[i]);
@@ -287,10 +287,10 @@ static const struct {
     enum hg_json_type type;
     const char *text;
 } samples[] = {
-    {HG_JSON_NULL, "null"},      {HG_JSON_BOOL, "true"}, {HG_JSON_NUMBER, "0"},    {HG_JSON_NUMBER, "-1"},
-    {HG_JSON_NUMBER, "1.5"},     {HG_JSON_NUMBER, "99999999999999999999"},         {HG_JSON_TEXT, "''"},
-    {HG_JSON_TEXT, "'\\u0000'"}, {HG_JSON_TEXT, "'zzz'"}, {HG_JSON_ARRAY, "[]"}, {HG_JSON_ARRAY, "[{},[1]]"},
-    {HG_JSON_OBJECT, "{}"},
+    {HG_JSON_NULL, "null"}, {HG_JSON_BOOL, "true"},      {HG_JSON_NUMBER, "0"},
+    {HG_JSON_NUMBER, "-1"}, {HG_JSON_NUMBER, "1.5"},     {HG_JSON_NUMBER, "99999999999999999999"},
+    {HG_JSON_TEXT, "''"},   {HG_JSON_TEXT, "'\\u0000'"}, {HG_JSON_TEXT, "'zzz'"},
+    {HG_JSON_ARRAY, "[]"},  {HG_JSON_ARRAY, "[{},[1]]"}, {HG_JSON_OBJECT, "{}"},
 };
 enum { SAMPLES = sizeof samples / sizeof samples[0] };
 
@@ -315,8 +315,8 @@ static bool accepts(enum rpc_type type, enum hg_json_type json)
 static const char *good_value(const char *name)
 {
     static const char *const rows[][2] = {
-        {"table", "'t1'"}, {"game", "'tides'"}, {"seat", "0"},          {"move", "'kings-nest'"},
-        {"edition", "{}"},   {"record", "''"},    {"level", "'greedy'"}, {"method", "'table.new'"},
+        {"table", "'t1'"}, {"game", "'tides'"}, {"seat", "0"},         {"move", "'kings-nest'"},
+        {"edition", "{}"}, {"record", "''"},    {"level", "'greedy'"}, {"method", "'table.new'"},
     };
     for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++)
         if (strcmp(rows[i][0], name) == 0)
@@ -346,8 +346,7 @@ static void try_value(const struct rpc_method *method, const struct rpc_param *p
     struct hg_out params = params_with(method, param, value);
     struct hg_json root, data;
     char line[512];
-    snprintf(line, sizeof line, "{'jsonrpc':'2.0','id':1,'method':'%s','params':%s}", method->name,
-             params.text);
+    snprintf(line, sizeof line, "{'jsonrpc':'2.0','id':1,'method':'%s','params':%s}", method->name, params.text);
     root = ask(line);
     data = hg_json_member(hg_json_member(root, "error"), "data");
     if (!accepted && (error_code(root) != -32602 || !hg_json_is(hg_json_member(data, "param"), param->name)))
@@ -404,6 +403,11 @@ static void test_seats(void **state)
         "[{},{'nam':'x'}]",
         "[{},{'name':''}]",
         "[{},{'name':'a\\nb'}]",
+        "[{},{'name':'Ada\\u202enotnA'}]",
+        "[{},{'name':'\\u2066Ada\\u2069'}]",
+        "[{},{'name':'Ada\\u200b'}]",
+        "[{},{'name':'\\u061c\\u200e\\u200f\\ufeff'}]",
+        "[{},{'name':'a\\u0085b'}]",
         "[{},{'name':7}]",
         "[{},{'name':'1234567890123456789012345678901234567890123456789012345678901234'}]",
         "[{},{'bot':'strongest'}]",
@@ -751,9 +755,16 @@ static void look_around(void)
 static void test_hidden_cards_do_not_show(void **state)
 {
     (void)state;
-    static const char *const others[] = {"kings-nest", "gods-baths", "the-molehill", "old-mans-pass", "the-mana-well",
-                                         "blood-tear-spring", "the-jinn-shackles", "the-eye-of-the-north",
-                                         "the-maze-of-the-damned", "the-great-library-of-ahm"};
+    static const char *const others[] = {"kings-nest",
+                                         "gods-baths",
+                                         "the-molehill",
+                                         "old-mans-pass",
+                                         "the-mana-well",
+                                         "blood-tear-spring",
+                                         "the-jinn-shackles",
+                                         "the-eye-of-the-north",
+                                         "the-maze-of-the-damned",
+                                         "the-great-library-of-ahm"};
     open_dealt();
     open_manual();
     deal("t2", others, 10);
@@ -811,7 +822,8 @@ static void test_supposing(void **state)
 static void test_supposing_at_a_moment(void **state)
 {
     (void)state;
-    static const char then[] = "{'table':'t1','seat':0,'at':10}", brief[] = "{'table':'t1','seat':0,'at':10,'brief':true}";
+    static const char then[] = "{'table':'t1','seat':0,'at':10}",
+                      brief[] = "{'table':'t1','seat':0,'at':10,'brief':true}";
     open_dealt();
     char *before = copy(call("table.suppose", "{'table':'t1','seat':0}")), *said = copy(call("table.suppose", brief));
     call("table.play", "{'table':'t1','seat':0,'move':'kings-nest'}");
@@ -951,6 +963,7 @@ static void test_undo_has_a_limit(void **state)
     }
     refused("undo-limit", "table.undo", "{'table':'t1','seat':0}");
     refused("undo-limit", "table.undo", "{'table':'t1'}");
+    assert_json(hg_json_member(turn_of("t1"), "undo"), "[{'moves':0,'free':false},{'moves':0,'free':false}]");
     char *record = record_of("t1", true);
     call("table.load", "{'record':%s}", record);
     free(record);
@@ -1098,7 +1111,8 @@ static void test_records_that_are_broken(void **state)
     char *record = record_of("t1", false);
     struct hg_json verdict = call("record.verify", "{'record':%s}", record);
     assert_json(hg_json_member(verdict, "good"), "true");
-    assert_json(hg_json_member(verdict, "verdict"), "'good'");
+    assert_json(hg_json_member(verdict, "verdict"), "'consistent'");
+    assert_json(hg_json_member(verdict, "claims"), "['whole','unchanged-luck','bots-as-here']");
     assert_json(hg_json_member(item(hg_json_member(verdict, "keys"), 0), "draws"), "18");
     assert_json(hg_json_member(item(hg_json_member(verdict, "notes"), 0), "code"), "'seed'");
     assert_json(hg_json_member(item(hg_json_member(verdict, "notes"), 1), "code"), "'dealt-alone'");
@@ -1336,6 +1350,8 @@ static void test_errors_have_names_of_their_own(void **state)
 
 /* --- time --------------------------------------------------------------------------------------------------------- */
 
+#define REAL_TIME "empires"
+
 /* Wells (src/games/timed) with two seats, which nobody is offered: by its record. Chance is drawn. */
 static void open_wells(const char *clock)
 {
@@ -1416,7 +1432,8 @@ static void test_what_a_virtual_clock_is_not(void **state)
 static void open_in_time(const char *clock)
 {
     char move[64];
-    call("table.new", "{'game':'empires','seed':'a','clock':'%s','seats':[{'name':'Ada'},{'name':'Anton'}]}", clock);
+    call("table.new", "{'game':'" REAL_TIME "','seed':'a','clock':'%s','seats':[{'name':'Ada'},{'name':'Anton'}]}",
+         clock);
     while (!hg_json_member(hg_json_member(turn_of("t1"), "clock"), "wake").at) {
         struct hg_json_walk seats = hg_json_walk(hg_json_member(turn_of("t1"), "seats"));
         int64_t seat;
@@ -1465,7 +1482,7 @@ static void test_bots_are_always_ready(void **state)
     (void)state;
     static const char *const clocks[] = {"live", "lockstep"};
     for (int i = 0; i < 2; i++) {
-        call("table.new", "{'game':'empires','seed':'a','clock':'%s','seats':[{'name':'Ada'},{'bot':'greedy'}]}",
+        call("table.new", "{'game':'" REAL_TIME "','seed':'a','clock':'%s','seats':[{'name':'Ada'},{'bot':'greedy'}]}",
              clocks[i]);
         struct hg_json data = refused("bad-param", "table.clock", "{'table':'t%d','seat':1,'runs':true}", i + 1);
         assert_json(hg_json_member(data, "param"), "'seat'");
@@ -1499,6 +1516,42 @@ static void test_a_rate_counts_moves(void **state)
     refused("too-fast", "table.play", "{'table':'t1','seat':0,'move':'draw 1'}");
 }
 
+static bool waits_for_chance(void)
+{
+    bool chance = false;
+    return hg_json_get_bool(hg_json_member(turn_of("t1"), "chance"), &chance) && chance;
+}
+
+static void play_chance(void)
+{
+    char move[64];
+    struct hg_json_walk moves = hg_json_walk(call("table.moves", "{'table':'t1','seat':'chance'}"));
+    assert_true(hg_json_next(&moves));
+    hg_json_get_text(hg_json_member(moves.value, "move"), move, sizeof move);
+    call("table.play", "{'table':'t1','seat':'chance','move':'%s'}", move);
+}
+
+/* Where chance is played by hand, a table waits for it: nobody thinks meanwhile, and nobody stands in. */
+static void test_nobody_stands_in_for_chance(void **state)
+{
+    (void)state;
+    for (int mode = 0; mode < HG_CLOCK_MODES; mode++) {
+        call("table.new", "{'game':'" REAL_TIME "','chance':'manual','clock':'%s','think':1}", hg_clock_modes[mode]);
+        while (waits_for_chance())
+            play_chance();
+        while (!waits_for_chance()) {
+            now_ms += 10;
+            call("table.tick", "{'table':'t1'}");
+        }
+        assert_json(hg_json_member(turn_of("t1"), "think"), "{}");
+        now_ms += 1000;
+        call("table.tick", "{'table':'t1'}");
+        assert_true(waits_for_chance());
+        tear_down(state);
+        set_up(state);
+    }
+}
+
 static void test_a_live_clock(void **state)
 {
     (void)state;
@@ -1509,7 +1562,8 @@ static void test_a_live_clock(void **state)
     now_ms = 5000;
     assert_clock(turn_of("t1"), "{'mode':'live','now':0,'wake':30000,'held':true,'wishes':[]}");
     refused("clock-held", "table.play", "{'table':'t1','seat':0,'move':'draw 1'}");
-    assert_json(hg_json_member(call("table.explain", "{'table':'t1','seat':0,'move':'draw 1'}"), "code"), "'clock-held'");
+    assert_json(hg_json_member(call("table.explain", "{'table':'t1','seat':0,'move':'draw 1'}"), "code"),
+                "'clock-held'");
     refused("other-clock", "table.tick", "{'table':'t1','to':1000}");
     call("table.clock", "{'table':'t1','seat':1,'runs':true}");
     assert_clock(call("table.clock", "{'table':'t1','seat':0,'runs':true}"),
@@ -1524,7 +1578,8 @@ static void test_a_live_clock(void **state)
     call("table.play", "{'table':'t1','seat':0,'move':'draw 2'}");
     for (int i = 0; i < 8; i++)
         refused("timer-rests", "table.play", "{'table':'t1','seat':0,'move':'draw 2'}");
-    assert_json(hg_json_member(refused("too-fast", "table.play", "{'table':'t1','seat':0,'move':'draw 2'}"), "retry_ms"), "99");
+    assert_json(
+        hg_json_member(refused("too-fast", "table.play", "{'table':'t1','seat':0,'move':'draw 2'}"), "retry_ms"), "99");
     refused("too-fast", "table.play", "{'table':'t1','seat':1,'moves':['draw 1','draw 1','draw 1','draw 1','draw 1']}");
     call("table.clock", "{'table':'t1','runs':false}");
     now_ms = 99999;
@@ -1648,6 +1703,7 @@ int main(void)
         TEST(test_what_a_virtual_clock_is_not),
         TEST(test_several_moves_are_texts),
         TEST(test_a_rate_counts_moves),
+        TEST(test_nobody_stands_in_for_chance),
         TEST(test_a_live_clock),
         TEST(test_a_virtual_clock),
         TEST(test_time_to_think),

@@ -501,6 +501,9 @@ static void probe_score(struct bench *b)
     CHECK(b, (score.winners != 0) == over, "winners %x while over is %d", score.winners, over);
     CHECK(b, (score.ending != 0) == (over && b->game->endings), "ending %d while over is %d", score.ending, over);
     CHECK(b, !score.ending || score.ending < b->game->ending_count, "no such ending: %d", score.ending);
+    CHECK(b, !score.early || (over && b->game->endings), "won early by ending %d while over is %d", score.ending, over);
+    for (int i = 0; i < b->t->seats && score.early; i++)
+        CHECK(b, score.points[i] == 0, "points of seat %d in a game that they did not decide", i + 1);
     CHECK(b, score.winners >> b->t->seats == 0, "a seat that nobody has is a winner: %x", score.winners);
     for (int i = 0; i < b->t->seats; i++)
         for (int j = 0; j < b->t->seats; j++)
@@ -1028,6 +1031,24 @@ static void probe_facts(struct bench *b)
     }
 }
 
+/* What is due is known to whom it concerns, each with something to say, and the same of a view as of its state. */
+static void probe_dues(struct bench *b)
+{
+    struct hg_due dues[HG_MOST_DUES], too[HG_MOST_DUES];
+    for (int seat = 0; b->game->dues && seat < b->t->seats; seat++) {
+        view_of(b, b->t->state, seat, b->view);
+        int count = b->game->dues(b->t->rules, b->t->state, seat, dues);
+        CHECK(b, count <= HG_MOST_DUES && count == b->game->dues(b->t->rules, b->view, seat, too),
+              "what is due for seat %d is not what its view tells", seat + 1);
+        for (int i = 0; i < count; i++) {
+            CHECK(b, dues[i].n && strcmp(dues[i].what, too[i].what) == 0 && dues[i].n == too[i].n,
+                  "%s due for seat %d is not what its view tells", dues[i].what, seat + 1);
+            CHECK(b, strstr(dues[i].text, "{n}") && *dues[i].when && *dues[i].rule, "%s is due without words",
+                  dues[i].what);
+        }
+    }
+}
+
 /* Two moves of somebody: when the view stays the same, what differs is hidden, and the events may not tell. When the
  * events are the same, the view may not tell, unless one of them is a reveal that leaves the rest to the view. Here
  * imagine() is not asked: it could share a leak with view(). */
@@ -1075,8 +1096,8 @@ static bool twin_follows(struct bench *b, void *twin, int seat, struct suite_ste
             return true;
         }
     }
-    CHECK(b, reveals_to(b, seat, real), "%s tells seat %d what was hidden, and no event says so",
-          write_step(b, step), seat + 1);
+    CHECK(b, reveals_to(b, seat, real), "%s tells seat %d what was hidden, and no event says so", write_step(b, step),
+          seat + 1);
     return false;
 }
 
@@ -1131,6 +1152,7 @@ static const struct probe probes[] = {
     {"events and scores are JSON", probe_json_parts, 5000},
     {"views stand alone", probe_view, 10000},
     {"facts are of the view alone", probe_facts, 5000},
+    {"what is due is of the view alone", probe_dues, 5000},
     {"imagined worlds look real", probe_worlds, 5000},
     {"imagination has variety", probe_imagination, 5000},
     {"what is supposed comes true", probe_suppose, 10000},
@@ -1548,7 +1570,8 @@ static void test_wells_timers(void **state)
 static void test_wells_rain(void **state)
 {
     (void)state;
-    struct suite *t = wells(NULL, "1 choose 1; 2 choose 2; @20000; 1 draw 1; - find 1; @20001; 2 draw 4; - find 1; @30000");
+    struct suite *t =
+        wells(NULL, "1 choose 1; 2 choose 2; @20000; 1 draw 1; - find 1; @20001; 2 draw 4; - find 1; @30000");
     assert_int_equal(suite_expect_event(t, "rained").seat, 1);
     assert_int_equal(t->event_count, 1);
     suite_free(t);

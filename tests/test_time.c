@@ -59,6 +59,7 @@ static const char *refusal(const struct hg_table *t, int reason)
 
 static void choose_all(struct hg_table *t, uint64_t now_ms)
 {
+    hg_table_run_bots(t, now_ms);
     for (int seat = 0; seat < hg_table_seats(t); seat++)
         if (!hg_table_seat(t, seat)->bot[0])
             assert_int_equal(play(t, seat, "choose 1", now_ms), 0);
@@ -114,10 +115,11 @@ static void assert_good(const struct hg_table *t)
     size_t n;
     struct hg_table *verified;
     const char *text = hg_table_record(t, &n);
-    struct hg_verdict verdict = hg_record_verify(text, n, NULL, &verified);
-    if (verdict.word != HG_GOOD)
-        fail_msg("line %d: %s", verdict.fault.line, verdict.fault.text);
+    struct hg_verdict verdict = hg_record_verify(text, n, HG_REPEAT_LIMIT, NULL, &verified);
+    if (verdict.word != (verdict.over ? HG_CONSISTENT : HG_OPEN))
+        fail_msg("%s, line %d: %s", hg_verdict_word(&verdict), verdict.fault.line, verdict.fault.text);
     assert_false(verdict.notes[HG_NOTE_BOTS].there);
+    assert_false(verdict.notes[HG_NOTE_BOTS_MISSING].there);
     hg_verdict_free(&verdict);
     hg_table_free(verified);
 }
@@ -575,9 +577,10 @@ static void a_table_can_be_left_anywhere(void **state)
             struct hg_move move;
             bool runs = hg_table_clock(t).wake_ms != HG_NEVER;
             for (int seat = 0; seat < 3; seat += 2)
-                if ((!runs || i % 3 == 0) && hg_table_bot(t, seat, "random", &move))
+                if ((!runs || i % 3 == 0) && hg_table_bot(t, seat, "random", &move)) {
                     hg_table_play(t, seat, move, now);
-            hg_table_run_bots(t, now);
+                    hg_table_run_bots(t, now);
+                }
             if (runs && mode == HG_LIVE && i % 10 == 9)
                 hg_table_wish(t, HG_CHANCE, false, now);
             if (left++ % 4 == 0)
@@ -695,6 +698,156 @@ static void time_to_think_is_for_every_game(void **state)
     hg_table_free(t);
 }
 
+/* --- luck by hand ------------------------------------------------------------------------------------------------- */
+
+static struct hg_table *table_by_hand(const char *game, enum hg_clock_mode mode, int bots, uint32_t think_ms)
+{
+    struct hg_opening opening = opening_of(mode, 3);
+    opening.game = hg_game_find(game);
+    opening.seats = opening.game->max_seats < 3 ? opening.game->max_seats : 3;
+    opening.manual = true;
+    opening.think_ms = think_ms;
+    for (int seat = opening.seats - bots; seat < opening.seats; seat++)
+        strcpy(opening.seat[seat].bot, "random");
+    struct hg_table *t = open_table(&opening);
+    hg_table_run_bots(t, NOW);
+    return t;
+}
+
+/* Ticket 0 of what is left to chance, again and again. */
+static void play_luck(struct hg_table *t, uint64_t now_ms)
+{
+    const struct hg_game *game = hg_table_game(t);
+    for (uint32_t weight; hg_table_turn(t).chance;) {
+        struct hg_move move = game->outcome(hg_table_rules(t), hg_table_state(t), 0, &weight);
+        assert_int_equal(hg_table_play(t, HG_CHANCE, move, now_ms), 0);
+        hg_table_run_bots(t, now_ms);
+    }
+}
+
+/* While only chance is owed nobody thinks, and nobody stands in: there is nothing to decide. */
+static void nobody_stands_in_for_luck(void **state)
+{
+    (void)state;
+    for (enum hg_clock_mode mode = 0; mode < HG_CLOCK_MODES; mode++) {
+        struct hg_table *t = table_by_hand("empires", mode, 0, 1);
+        uint64_t now = NOW;
+        play_luck(t, now);
+        while (!hg_table_turn(t).chance && hg_table_clock(t).wake_ms == HG_NEVER)
+            assert_true(hg_table_stand_in(t, now += 10) > 0);
+        assert_true(hg_table_turn(t).chance);
+        int length = hg_table_length(t);
+        for (int seat = 0; seat < 3; seat++)
+            assert_true(hg_table_thinks_until(t, seat) == UINT64_MAX);
+        assert_int_equal(hg_table_stand_in(t, now + 1000), 0);
+        assert_int_equal(hg_table_length(t), length);
+        assert_reloads(t);
+        hg_table_free(t);
+    }
+}
+
+/* Whoever plays chance by hand takes nobody's time. */
+static void luck_by_hand_takes_no_time_to_think(void **state)
+{
+    (void)state;
+    struct hg_table *t = table_by_hand("timed", HG_LOCKSTEP, 0, 1000);
+    choose_all(t, NOW);
+    assert_true(hg_table_thinks_until(t, 1) == NOW + 1000);
+    assert_int_equal(play(t, 0, "draw 1", NOW + 400), 0);
+    assert_true(hg_table_thinks_until(t, 1) == UINT64_MAX);
+    hg_table_stand_in(t, NOW + 5000);
+    assert_int_equal(play(t, HG_CHANCE, "find 1", NOW + 6400), 0);
+    assert_true(hg_table_thinks_until(t, 1) == NOW + 7000);
+    hg_table_stand_in(t, NOW + 6999);
+    assert_int_equal(clock_of(t), 0);
+    hg_table_stand_in(t, NOW + 7000);
+    assert_int_equal(clock_of(t), 10000);
+    assert_reloads(t);
+    hg_table_free(t);
+}
+
+static void a_live_clock_waits_for_luck_by_hand(void **state)
+{
+    (void)state;
+    struct hg_table *t = table_by_hand("timed", HG_LIVE, 0, 0);
+    choose_all(t, NOW);
+    assert_int_equal(hg_table_wish(t, HG_CHANCE, true, NOW), HG_CLOCK_DONE);
+    assert_int_equal(play(t, 0, "draw 1", NOW + 1000), 0);
+    assert_int_equal(hg_table_time(t, NOW + 9000), 1000);
+    hg_table_run(t, hg_table_time(t, NOW + 9000), NOW + 9000);
+    assert_int_equal(hg_table_wish(t, HG_CHANCE, false, NOW + 9000), HG_CLOCK_NOTHING);
+    assert_int_equal(play(t, HG_CHANCE, "find 1", NOW + 11000), 0);
+    assert_int_equal(clock_of(t), 1000);
+    assert_int_equal(hg_table_time(t, NOW + 11500), 1500);
+    assert_reloads(t);
+    hg_table_free(t);
+}
+
+/* All are ready, a bot draws, somebody says what it finds: time goes on, and nobody has to be ready twice. */
+static void time_goes_on_behind_luck_by_hand(void **state)
+{
+    (void)state;
+    for (int owner = 0; owner < 2; owner++) {
+        struct hg_table *t = table_by_hand("timed", HG_LOCKSTEP, 2, 0);
+        int waited = 0;
+        choose_all(t, NOW);
+        play_luck(t, NOW);
+        while (!hg_table_turn(t).over) {
+            uint32_t before = clock_of(t);
+            assert_int_equal(hg_table_wish(t, owner ? HG_CHANCE : 0, true, NOW), HG_CLOCK_DONE);
+            waited += hg_table_turn(t).chance;
+            play_luck(t, NOW);
+            assert_true(clock_of(t) > before || hg_table_turn(t).over);
+        }
+        assert_true(waited > 0);
+        assert_true(owner != record_has(t, "\"agreed\":[0]"));
+        assert_reloads(t);
+        hg_table_free(t);
+    }
+}
+
+/* One of the things that may be tried at a table, whether it is possible or not. */
+static void try_anything(struct hg_table *t, struct hg_rng *rng, uint64_t now_ms)
+{
+    int seat = (int)hg_rng_below(rng, (uint32_t)hg_table_seats(t) + 1) - 1;
+    struct hg_move move, standing = {.kind = (uint8_t)hg_rng_below(rng, (uint32_t)hg_table_game(t)->move_kind_count)};
+    switch (hg_rng_below(rng, 10)) {
+    case 0: hg_table_stand_in(t, now_ms); break;
+    case 1: hg_table_run(t, hg_table_has_clock(t) ? clock_of(t) + 500 : 0, now_ms); break;
+    case 2: hg_table_has_clock(t) ? (void)hg_table_wish(t, seat, hg_rng_below(rng, 4), now_ms) : (void)0; break;
+    case 3: hg_table_undo(t, seat, now_ms); break;
+    case 4: hg_table_undo_agree(t, seat, true, now_ms); break;
+    case 5: hg_table_redo(t, seat, now_ms); break;
+    case 6: seat < 0 ? 0 : hg_table_stand(t, seat, standing, hg_rng_below(rng, 2), now_ms); break;
+    case 7: hg_table_run_on(t, now_ms); break;
+    default:
+        if (hg_table_turn(t).chance && hg_rng_below(rng, 2))
+            play_luck(t, now_ms);
+        else if (seat >= 0 && !hg_table_seat(t, seat)->bot[0] && hg_table_bot(t, seat, "random", &move))
+            hg_table_play(t, seat, move, now_ms);
+    }
+    hg_table_run_bots(t, now_ms);
+}
+
+/* Every game, every clock, with and without bots: whatever is tried while chance is owed, the table stands. */
+static void anything_may_be_tried_where_luck_is_played(void **state)
+{
+    (void)state;
+    struct hg_rng rng = {1};
+    for (int i = 0; i < hg_game_count * HG_CLOCK_MODES * 3 * 2; i++) {
+        int n = i / hg_game_count; /* every clock with no, one and two bots, with and without time to think */
+        enum hg_clock_mode mode = (enum hg_clock_mode)(n % HG_CLOCK_MODES);
+        struct hg_table *t = table_by_hand(hg_games[i % hg_game_count]->id, mode, n / 3 % 3, n / 9 ? 1000 : 0);
+        uint64_t now = NOW;
+        for (int tries = 0; tries < 400 && !hg_table_turn(t).over; tries++)
+            try_anything(t, &rng, now += hg_rng_below(&rng, 3) * 400);
+        size_t length;
+        const char *text = hg_table_record(t, &length);
+        hg_table_free(load(text, length, ""));
+        hg_table_free(t);
+    }
+}
+
 /* --- limits and audits -------------------------------------------------------------------------------------------- */
 
 static void nobody_tries_more_than_ten_moves_a_second(void **state)
@@ -727,7 +880,7 @@ static void a_held_clock_can_always_run_again(void **state)
         struct hg_table *t = table_of(modes[m], 2);
         for (int i = 0; i < HG_UNDO_LIMIT / 2; i++) {
             assert_int_equal(play(t, 0, "choose 1", NOW), 0);
-            assert_int_equal(hg_table_undo(t, 0, NOW), HG_UNDO_DONE);
+            assert_int_equal(hg_table_undo(t, HG_CHANCE, NOW), HG_UNDO_DONE);
         }
         choose_all(t, NOW);
         assert_int_equal(hg_table_wish(t, HG_CHANCE, true, NOW), HG_CLOCK_DONE);
@@ -843,9 +996,9 @@ static int bots_noted(const struct hg_table *t, struct hg_out forged)
 {
     struct hg_table *verified;
     hg_table_write_secret(t, &forged);
-    struct hg_verdict verdict = hg_record_verify(forged.text, forged.len, NULL, &verified);
+    struct hg_verdict verdict = hg_record_verify(forged.text, forged.len, HG_REPEAT_LIMIT, NULL, &verified);
     int number = verdict.notes[HG_NOTE_BOTS].number;
-    assert_int_equal(verdict.word, HG_GOOD);
+    assert_int_equal(verdict.word, verdict.notes[HG_NOTE_ORDER_MISSING].there ? HG_UNPROVEN : HG_OPEN);
     hg_verdict_free(&verdict);
     hg_table_free(verified);
     hg_out_free(&forged);
@@ -884,6 +1037,27 @@ static void a_bot_that_is_too_fast_is_noted(void **state)
     snprintf(at, sizeof at, "%.*s", (int)strcspn(strstr(draw, "\"at\""), ","), strstr(draw, "\"at\""));
     assert_int_equal(bots_noted(t, forge(t, at, at)), 0);
     assert_int_equal(bots_noted(t, forge(t, at, "\"at\":799")), 1);
+    hg_table_free(t);
+}
+
+/* A bot that is not asked any more may have sat still: moments count as moves do. */
+static void moments_that_are_not_repeated_are_counted(void **state)
+{
+    (void)state;
+    struct hg_table *t = table_with_bots(HG_VIRTUAL, 2), *verified;
+    choose_all(t, NOW);
+    hg_table_run(t, HG_NEVER - 1, NOW);
+    assert_true(hg_table_turn(t).over);
+    int moves = 0;
+    for (int i = 0; i < hg_table_length(t); i++)
+        moves += hg_table_played(t, i).seat >= 0 && hg_table_seat(t, hg_table_played(t, i).seat)->bot[0];
+    size_t n;
+    const char *text = hg_table_record(t, &n);
+    struct hg_verdict verdict = hg_record_verify(text, n, 0, NULL, &verified);
+    assert_true(verdict.notes[HG_NOTE_BOTS_SKIPPED].number > moves);
+    assert_false(verdict.claims >> HG_CLAIM_BOTS & 1);
+    hg_verdict_free(&verdict);
+    hg_table_free(verified);
     hg_table_free(t);
 }
 
@@ -964,6 +1138,11 @@ int main(void)
         cmocka_unit_test(the_stand_in_decides_when_the_time_is_over),
         cmocka_unit_test(an_instant_has_its_time_to_think),
         cmocka_unit_test(time_to_think_is_for_every_game),
+        cmocka_unit_test(nobody_stands_in_for_luck),
+        cmocka_unit_test(luck_by_hand_takes_no_time_to_think),
+        cmocka_unit_test(a_live_clock_waits_for_luck_by_hand),
+        cmocka_unit_test(time_goes_on_behind_luck_by_hand),
+        cmocka_unit_test(anything_may_be_tried_where_luck_is_played),
         cmocka_unit_test(nobody_tries_more_than_ten_moves_a_second),
         cmocka_unit_test(a_held_clock_can_always_run_again),
         cmocka_unit_test(audits_stay_in_the_record),
@@ -972,6 +1151,7 @@ int main(void)
         cmocka_unit_test(forged_orders_are_found),
         cmocka_unit_test(an_order_that_was_taken_out_is_noted),
         cmocka_unit_test(a_bot_that_is_too_fast_is_noted),
+        cmocka_unit_test(moments_that_are_not_repeated_are_counted),
         cmocka_unit_test(a_bot_out_of_its_place_is_noted),
     };
     return cmocka_run_group_tests_name("time at a table", tests, NULL, NULL);

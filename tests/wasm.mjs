@@ -108,12 +108,19 @@ function split(bytes) {
     return lines;
 }
 
+// A module tells names and types of methods, and leaves the help to programs.
+const withoutHelp = (key, value) => key === 'meaning' || key === 'result' ? undefined : value;
+
 // What a module with this game alone says instead: the list of games, or a sentence that names them.
 function narrowed(line, game) {
     let text = line.toString().replaceAll(games.join(', '), game);
     if (text.includes('"editions":[')) {
         const { result } = JSON.parse(text);
         text = text.replace(JSON.stringify(result), () => JSON.stringify(result.filter(({ id }) => id === game)));
+    }
+    if (text.includes('"methods":[')) {
+        const { result } = JSON.parse(text);
+        text = text.replace(JSON.stringify(result), () => JSON.stringify(result, withoutHelp));
     }
     return Buffer.from(text);
 }

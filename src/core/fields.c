@@ -209,7 +209,7 @@ static void read_text(struct hg_reading *in, const struct hg_spot *at, const str
     place[0] = '\0';
     if (n <= 0 || !is_printable(text)) {
         hg_wrong(in->problems, at,
-                 m->allowed ? m->allowed : HG_T("a text of 1 to {most} bytes without control characters is needed."),
+                 m->allowed ? m->allowed : HG_T("a text of 1 to {most} bytes without invisible characters is needed."),
                  HG_ARGS({"most", NULL, m->size - 1}));
         return;
     }

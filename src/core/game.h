@@ -18,6 +18,7 @@
 #include <stdint.h>
 #include <string.h>
 
+#include "core/assert.h"
 #include "core/json.h"
 #include "core/out.h"
 #include "core/problem.h"
@@ -25,6 +26,7 @@
 #include "core/words.h"
 
 enum { HG_MAX_SEATS = 8 };
+#define HG_ASSERT_SEAT(seat, seats) HG_ASSERT((seat) >= 0 && (seat) < (seats), "a seat that is asked about is there")
 
 /* The seat that luck sits on: it "plays" the outcomes of chance nodes. */
 enum { HG_CHANCE = -1 };
@@ -122,10 +124,21 @@ struct hg_line {
     struct hg_arg arg[HG_LINE_ARGS];
 };
 
+/* What will have come over a seat by a later moment because of what it has done so far, as things stand: how much more of
+ * something it will have then. `what` is a member of the seat in the JSON of a view or of a score, or "points"; `when` is the
+ * end of which period: "turn", "year". Both are stable words. */
+enum { HG_MOST_DUES = 8 };
+struct hg_due {
+    const char *what, *when;
+    int n;                   /* negative: it will have less */
+    const char *rule, *text; /* English template with {n}, which is never negative there */
+};
+
 struct hg_score {
     int32_t points[HG_MAX_SEATS]; /* running totals */
     uint16_t winners;             /* several bits: shared victory; 0 while the game goes on */
     uint8_t ending;               /* which of the game's endings; 0 while it goes on */
+    bool early;                   /* won before points were counted: they are 0 and mean nothing; facts say how, "ended" */
 };
 
 struct hg_game {
@@ -192,7 +205,9 @@ struct hg_game {
      * changes nothing. NULL in all others. */
     void (*tick)(const void *rules, void *state, uint32_t now_ms, struct hg_events *events);
 
-    /* What a seat may know, built from nothing; again a state, so moves(), turn() and JSON work on it as they are. */
+    /* What a seat may know, built from nothing; again a state, so moves(), turn() and JSON work on it as they are. Only
+     * check() may be asked about seats that are not there: HG_ASSERT_SEAT() in this function, and wherever else one that
+     * does not exist would be looked up. */
     void (*view)(const void *rules, const void *state, int seat, void *view);
 
     /* One complete world that looks like `view` to this seat: view() of it is the same bytes, and every seat that
@@ -212,6 +227,10 @@ struct hg_game {
      * tell what changes in them, and take a move for vain that changes none: whatever a move changes is in one of them, if
      * only in one without worth. NULL: hints come without reasons. */
     int (*lines)(const void *rules, const void *state, int seat, struct hg_line *lines);
+
+    /* What this state has in store for the seat that is not paid yet, in the order in which it comes: room for HG_MOST_DUES;
+     * how many. Of a view it is the same as of its state. NULL: what a move costs is paid at once. */
+    int (*dues)(const void *rules, const void *state, int seat, struct hg_due *dues);
 
     /* The move a stand-in makes for an absent seat; kind 0, only while time runs: let it pass. */
     struct hg_move (*stand_in)(const void *rules, const void *view, int seat);

@@ -18,6 +18,18 @@ void hg_out_clear(struct hg_out *out)
         out->text[0] = '\0';
 }
 
+void hg_out_cut(struct hg_out *out)
+{
+    static const char dots[] = "...";
+    size_t n = out->len;
+    if (!out->full || out->cap < sizeof dots)
+        return;
+    while (n && (out->text[n - 1] != ' ' || n + sizeof dots > out->cap))
+        n--;
+    memcpy(out->text + n, dots, sizeof dots);
+    out->len = n + sizeof dots - 1;
+}
+
 /* Room for n more bytes and the NUL; how many of the n fit. */
 static size_t room(struct hg_out *out, size_t n)
 {

@@ -18,6 +18,9 @@ struct hg_out {
 struct hg_out hg_out_fixed(char *buffer, size_t cap);
 void hg_out_clear(struct hg_out *out);
 
+/* Where a text did not fit it ends with a whole word and dots, so that nobody takes it for all of it. */
+void hg_out_cut(struct hg_out *out);
+
 void hg_put_bytes(struct hg_out *out, const char *bytes, size_t n);
 void hg_put(struct hg_out *out, const char *text);
 void hg_put_char(struct hg_out *out, char c);

@@ -95,6 +95,7 @@ void hg_problem_add(struct hg_problems *problems, struct hg_json value, struct h
         hg_put(&found, hg_translate(problems->words, HG_T("nothing")));
     struct hg_out text = hg_out_fixed(problem->text, sizeof problem->text);
     hg_put(&text, hg_translate(problems->words, allowed));
+    hg_out_cut(&text);
 }
 
 void hg_wrong(struct hg_problems *problems, const struct hg_spot *at, const char *allowed, const struct hg_arg *args)
@@ -110,6 +111,7 @@ void hg_wrong(struct hg_problems *problems, const struct hg_spot *at, const char
     struct hg_problem *problem = &problems->list[problems->count - 1];
     struct hg_out text = hg_out_fixed(problem->text, sizeof problem->text);
     hg_say(problems->words, &text, allowed, args);
+    hg_out_cut(&text);
 }
 
 void hg_wrong_member(struct hg_problems *problems, const struct hg_spot *object, const char *key, const char *allowed)

@@ -13,7 +13,7 @@ struct hg_problem {
     size_t line;
     char field[96]; /* cards[3].objective.vp */
     char found[64]; /* the JSON that stands there, cut; "nothing" when absent */
-    char text[256]; /* what is allowed, a sentence */
+    char text[512]; /* what is allowed, a sentence */
 };
 
 /* A list that keeps counting when it is full. `text` is the file that is read; values elsewhere have no line. Sentences

@@ -8,7 +8,7 @@
 #include "rpc/rpc_private.h"
 #include "table/memory.h"
 
-enum { PROTOCOL = 1, PROBLEMS = 20 };
+enum { PROTOCOL = 2, PROBLEMS = 20 };
 
 bool rpc_version(struct rpc_call *call)
 {
@@ -32,6 +32,12 @@ static void put_translated(struct rpc_call *call, const char *key, const char *t
     hg_json_text(call->out, key, hg_translate(&call->words, text));
 }
 
+static void put_help(struct rpc_call *call, const char *key, const char *text)
+{
+    if (text)
+        put_translated(call, key, text);
+}
+
 static void describe_params(struct rpc_call *call, const struct rpc_param *param)
 {
     struct hg_out *out = call->out;
@@ -42,7 +48,7 @@ static void describe_params(struct rpc_call *call, const struct rpc_param *param
         hg_json_text(out, "name", param->name);
         hg_json_text(out, "type", rpc_type_name(param->type));
         hg_json_bool(out, "required", param->required);
-        put_translated(call, "meaning", param->meaning);
+        put_help(call, "meaning", param->meaning);
         hg_json_close(out, '}');
     }
     hg_json_close(out, ']');
@@ -52,9 +58,9 @@ static void describe_method(struct rpc_call *call, const struct rpc_method *meth
 {
     hg_json_open(call->out, '{');
     hg_json_text(call->out, "name", method->name);
-    put_translated(call, "meaning", method->meaning);
+    put_help(call, "meaning", method->meaning);
     describe_params(call, method->params);
-    put_translated(call, "result", method->result);
+    put_help(call, "result", method->result);
     hg_json_close(call->out, '}');
 }
 
@@ -67,7 +73,7 @@ static void describe_errors(struct rpc_call *call)
         hg_json_open(out, '{');
         hg_json_int(out, "code", rpc_errors[i].number);
         hg_json_text(out, "name", rpc_errors[i].code);
-        put_translated(call, "meaning", rpc_errors[i].meaning);
+        put_help(call, "meaning", rpc_errors[i].meaning);
         hg_json_close(out, '}');
     }
     hg_json_close(out, ']');
@@ -142,13 +148,11 @@ static size_t minify(const char *text, size_t size, char **minified)
     return hg_json_minify(text, size, *minified);
 }
 
-static void write_hash(struct hg_out *out, const char *text, size_t size)
+static void write_hash(struct hg_out *out, const uint8_t hash[HG_SHA256_SIZE])
 {
-    uint8_t digest[HG_SHA256_SIZE];
     char hex[2 * HG_SHA256_SIZE + 1];
     struct hg_out digits = hg_out_fixed(hex, sizeof hex);
-    hg_edition_hash(text, size, digest);
-    hg_put_hex(&digits, digest, sizeof digest);
+    hg_put_hex(&digits, hash, HG_SHA256_SIZE);
     hg_json_text(out, "hash", hex);
 }
 
@@ -167,12 +171,15 @@ bool rpc_edition_show(struct rpc_call *call)
 static void write_check(struct rpc_call *call, const struct hg_game *game, const char *text, size_t size)
 {
     struct compiled edition = {.problems.words = &call->words};
+    uint8_t hash[HG_SHA256_SIZE];
     bool good = compile(&edition, game, text, size);
     hg_json_open(call->out, '{');
     hg_json_bool(call->out, "good", good);
     rpc_write_problems(call, &edition.problems);
-    if (good)
-        write_hash(call->out, text, size);
+    if (good) {
+        hg_edition_hash(text, size, hash);
+        write_hash(call->out, hash);
+    }
     hg_json_close(call->out, '}');
     hg_free(edition.rules);
 }
@@ -235,13 +242,13 @@ static void write_options(struct rpc_call *call, const struct hg_game *game, con
     hg_json_close(out, ']');
 }
 
-static void write_editions(struct hg_out *out, const struct hg_game *game)
+static void write_editions(struct hg_out *out, const struct hg_book *book)
 {
     hg_json_key(out, "editions");
     hg_json_open(out, '[');
     hg_json_open(out, '{');
     hg_json_text(out, "id", "default");
-    write_hash(out, (const char *)game->edition, *game->edition_size);
+    write_hash(out, book->hash);
     hg_json_close(out, '}');
     hg_json_close(out, ']');
 }
@@ -263,9 +270,9 @@ static void write_bots(struct rpc_call *call, const struct hg_game *game)
 
 static void write_game(struct rpc_call *call, const struct hg_game *game)
 {
-    struct compiled edition = {0};
+    struct hg_library *library = call->rpc->library;
+    const struct hg_book *book = hg_book_take(library, game, NULL, 0, (struct hg_json){0}, &(struct hg_problems){0});
     struct hg_out *out = call->out;
-    compile(&edition, game, (const char *)game->edition, *game->edition_size);
     hg_json_open(out, '{');
     hg_json_text(out, "id", game->id);
     hg_json_text(out, "title", game->title);
@@ -274,11 +281,11 @@ static void write_game(struct rpc_call *call, const struct hg_game *game)
     hg_json_int(out, "min", game->min_seats);
     hg_json_int(out, "max", game->max_seats);
     hg_json_close(out, '}');
-    write_options(call, game, edition.rules);
-    write_editions(out, game);
+    write_options(call, game, book->rules);
+    write_editions(out, book);
     write_bots(call, game);
     hg_json_close(out, '}');
-    hg_free(edition.rules);
+    hg_book_give_back(library, book);
 }
 
 bool rpc_games_list(struct rpc_call *call)

@@ -28,14 +28,10 @@ static void write_then(struct rpc_call *call, const struct hg_table *table, int 
 
 static void write_reason(struct rpc_call *call, const struct hg_table *table, const struct hg_line *line, int before)
 {
-    struct hg_out *scratch = &call->rpc->scratch;
     struct hg_arg args[HG_LINE_ARGS + 3] = {{"before", NULL, before}, {"after", NULL, line->value}};
     memcpy(&args[2], line->arg, sizeof line->arg);
-    hg_out_clear(scratch);
-    hg_say_of(hg_table_rules(table), &call->words, scratch, before || !line->fresh ? line->text : line->fresh, args);
     hg_json_open(call->out, '{');
-    hg_json_text(call->out, "text", scratch->text);
-    hg_json_text(call->out, "rule", line->rule);
+    rpc_write_ruled(call, table, before || !line->fresh ? line->text : line->fresh, args, line->rule);
     hg_json_close(call->out, '}');
 }
 

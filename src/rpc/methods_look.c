@@ -83,6 +83,34 @@ static void write_moves(struct rpc_call *call, struct scene *scene, bool then)
     hg_json_close(call->out, ']');
 }
 
+/* --- what is to be paid later ------------------------------------------------------------------------------------- */
+
+static void write_due(struct rpc_call *call, const struct hg_table *table, const struct hg_due *due)
+{
+    hg_json_open(call->out, '{');
+    hg_json_text(call->out, "what", due->what);
+    hg_json_int(call->out, "n", due->n);
+    hg_json_text(call->out, "when", due->when);
+    rpc_write_ruled(call, table, due->text, HG_ARGS({"n", NULL, due->n < 0 ? -due->n : due->n}), due->rule);
+    hg_json_close(call->out, '}');
+}
+
+/* Nothing is written where nothing is due. */
+static void write_dues(struct rpc_call *call, const struct scene *scene, const void *view)
+{
+    struct hg_due dues[HG_MOST_DUES];
+    if (!scene->game->dues || scene->seat == HG_CHANCE)
+        return;
+    int count = scene->game->dues(scene->rules, view, scene->seat, dues);
+    if (!count)
+        return;
+    hg_json_key(call->out, "due");
+    hg_json_open(call->out, '[');
+    for (int i = 0; i < count; i++)
+        write_due(call, scene->table, &dues[i]);
+    hg_json_close(call->out, ']');
+}
+
 /* --- what moves would lead to ------------------------------------------------------------------------------------- */
 
 static void write_supposed(struct rpc_call *call, struct scene *scene, struct hg_move move, bool brief)
@@ -99,6 +127,7 @@ static void write_supposed(struct rpc_call *call, struct scene *scene, struct hg
     } else {
         hg_json_key(call->out, "score");
         rpc_write_score(call, scene->table, scene->after);
+        write_dues(call, scene, scene->after);
         if (!brief) {
             hg_json_key(call->out, "view");
             scene->game->write_state(scene->rules, scene->after, call->out);
@@ -130,6 +159,7 @@ static void write_look(struct rpc_call *call, struct scene *scene, int after)
     rpc_write_score(call, table, scene->view);
     hg_json_key(out, "facts");
     rpc_write_facts(call, table, scene->view, scene->seat);
+    write_dues(call, scene, scene->view);
     write_moves(call, scene, rpc_read_flag(call, "then"));
     rpc_write_events(call, table, scene->seat, after, rpc_read_flag(call, "lines"));
     hg_json_int(out, "last", hg_table_event_count(table, scene->seat));

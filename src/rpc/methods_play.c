@@ -132,8 +132,7 @@ static struct judgement judge(struct rpc_call *call, const struct hg_table *tabl
         return (struct judgement){true, false, "chance-is-drawn", "",
                                   rpc_sentence(call, HG_T("At this table chance is drawn, not played."), NULL)};
     if (hg_table_has_clock(table) && hg_table_clock(table).held)
-        return (struct judgement){true, false, "clock-held", "",
-                                  rpc_sentence(call, HG_T("The clock is held: nobody moves before it runs."), NULL)};
+        return (struct judgement){true, false, "clock-held", "", rpc_say_held(call)};
     const void *view = rpc_look(call->rpc, table, seat);
     int reason = hg_table_game(table)->check(hg_table_rules(table), view, seat, *move);
     return reason ? refused(call, table, seat, *move, reason) : (struct judgement){true, true, "", "", ""};

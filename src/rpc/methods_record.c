@@ -1,7 +1,6 @@
-/* methods_record.c: going back, and what can be kept: undo, redo, record, position, verification. */
+/* methods_record.c: going back, and what can be kept: undo, redo, record, position. */
 #include "rpc/rpc_private.h"
 #include "table/memory.h"
-#include "table/record.h"
 
 /* --- undo --------------------------------------------------------------------------------------------------------- */
 
@@ -34,14 +33,11 @@ static bool answer_wish(struct rpc_call *call, struct hg_table *table, int seat)
                                 HG_T("only a seat can agree or refuse: name it."), NULL);
     if (!(hg_table_undo_waiting(table) >> seat & 1))
         return rpc_refuse_seat(call, RPC_NOTHING_TO_ANSWER, seat);
-    if (hg_table_undo_agree(table, seat, rpc_read_flag(call, "agree"), call->now_ms) == HG_UNDO_ASKED)
-        return write_asked(call, table);
-    return write_moved(call, table, "undone", before - hg_table_length(table));
-}
-
-static bool refuse_too_often(struct rpc_call *call)
-{
-    return rpc_refuse(call, RPC_UNDO_LIMIT, HG_ARGS({"limit", NULL, HG_UNDO_LIMIT}));
+    switch (hg_table_undo_agree(table, seat, rpc_read_flag(call, "agree"), call->now_ms)) {
+    case HG_UNDO_ASKED: return write_asked(call, table);
+    case HG_UNDO_TOO_OFTEN: return rpc_refuse_too_often(call, table, hg_table_undo_asker(table));
+    default: return write_moved(call, table, "undone", before - hg_table_length(table));
+    }
 }
 
 bool rpc_table_undo(struct rpc_call *call)
@@ -56,7 +52,7 @@ bool rpc_table_undo(struct rpc_call *call)
     switch (hg_table_undo(table, seat, call->now_ms)) {
     case HG_UNDO_ASKED: return write_asked(call, table);
     case HG_UNDO_ANSWER_FIRST: return rpc_refuse_seat(call, RPC_ANSWER_FIRST, hg_table_undo_asker(table));
-    case HG_UNDO_TOO_OFTEN: return refuse_too_often(call);
+    case HG_UNDO_TOO_OFTEN: return rpc_refuse_too_often(call, table, seat);
     case HG_UNDO_DONE: return write_moved(call, table, "undone", before - hg_table_length(table));
     case HG_UNDO_CLOCK: return rpc_refuse_while_clock(call);
     default: return rpc_refuse(call, RPC_NOTHING_TO_UNDO, NULL);
@@ -80,7 +76,7 @@ bool rpc_table_redo(struct rpc_call *call)
     switch (hg_table_redo(table, seat, call->now_ms)) {
     case HG_UNDO_DONE: return write_moved(call, table, "redone", hg_table_length(table) - before);
     case HG_UNDO_NOT_YOURS: return refuse_redo(call, table);
-    case HG_UNDO_TOO_OFTEN: return refuse_too_often(call);
+    case HG_UNDO_TOO_OFTEN: return rpc_refuse_too_often(call, table, seat);
     default: return rpc_refuse(call, RPC_NOTHING_TO_REDO, NULL);
     }
 }
@@ -128,7 +124,7 @@ bool rpc_table_rematch(struct rpc_call *call)
         return false;
     hg_json_open(out, '{');
     hg_json_text(out, "game", hg_table_game(table)->id);
-    hg_table_write_seats(table, out);
+    hg_table_write_seats(table, true, out);
     hg_table_write_rematch(table, out);
     write_edition(table, out);
     hg_json_close(out, '}');
@@ -149,35 +145,5 @@ bool rpc_table_position(struct rpc_call *call)
     hg_json_key(out, "position");
     hg_table_game(table)->write_state(hg_table_rules(table), state, out);
     hg_json_close(out, '}');
-    return true;
-}
-
-/* --- verification ------------------------------------------------------------------------------------------------- */
-
-static void write_verdict(struct rpc_call *call, const struct hg_verdict *verdict)
-{
-    struct hg_out *out = call->out;
-    hg_json_open(out, '{');
-    hg_json_bool(out, "good", verdict->word == HG_GOOD);
-    if (verdict->word == HG_BROKEN) {
-        hg_json_int(out, "line", verdict->fault.line);
-        hg_json_text(out, "text", verdict->fault.text);
-    }
-    hg_verdict_write(verdict, &call->words, out);
-    hg_json_close(out, '}');
-}
-
-bool rpc_record_verify(struct rpc_call *call)
-{
-    size_t length;
-    struct hg_table *table;
-    char *text = rpc_read_text(call, "record", &length);
-    if (!text)
-        return false;
-    struct hg_verdict verdict = hg_record_verify(text, length, &call->words, &table);
-    write_verdict(call, &verdict);
-    hg_verdict_free(&verdict);
-    hg_table_free(table);
-    hg_free(text);
     return true;
 }

@@ -19,7 +19,7 @@ void rpc_write_standing(const struct hg_table *table, int seat, struct hg_out *o
     hg_json_close(out, ']');
 }
 
-static bool refuse(struct rpc_call *call, enum hg_stand_answer answer)
+static bool refuse(struct rpc_call *call, const struct hg_table *table, int seat, enum hg_stand_answer answer)
 {
     static const char *const sentences[] = {
         [HG_STAND_NOTHING] = HG_T("an answer that does not stand yet is needed; with off, one that stands."),
@@ -27,7 +27,7 @@ static bool refuse(struct rpc_call *call, enum hg_stand_answer answer)
         [HG_STAND_FULL] = HG_T("a seat has no more than {most} standing answers: take one back first."),
     };
     if (answer == HG_STAND_TOO_OFTEN)
-        return rpc_refuse(call, RPC_UNDO_LIMIT, HG_ARGS({"limit", NULL, HG_UNDO_LIMIT}));
+        return rpc_refuse_too_often(call, table, seat);
     return rpc_refuse_param(call, hg_field("move"), rpc_value(call, "move"), sentences[answer],
                             HG_ARGS({"most", NULL, HG_STANDING}));
 }
@@ -47,11 +47,11 @@ bool rpc_table_stand(struct rpc_call *call)
     if (!table || !rpc_read_seat(call, table, &seat))
         return false;
     if (!read_answer(call, table, &move))
-        return refuse(call, HG_STAND_CANNOT);
+        return refuse(call, table, seat, HG_STAND_CANNOT);
     int before = hg_table_event_count(table, seat);
     enum hg_stand_answer answer = hg_table_stand(table, seat, move, !rpc_read_flag(call, "off"), call->now_ms);
     if (answer != HG_STAND_DONE)
-        return refuse(call, answer);
+        return refuse(call, table, seat, answer);
     hg_table_run_bots(table, call->now_ms);
     hg_json_open(call->out, '{');
     rpc_write_standing(table, seat, call->out);

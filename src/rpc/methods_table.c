@@ -1,6 +1,7 @@
 /* methods_table.c: tables begin and end: table.new, table.give, table.load, table.list, table.close. */
 #include <string.h>
 
+#include "core/seen.h"
 #include "games/registry.h"
 #include "rpc/rpc_private.h"
 #include "table/memory.h"
@@ -10,20 +11,12 @@ enum { PROBLEMS = 20 };
 
 /* --- who sits there ----------------------------------------------------------------------------------------------- */
 
-static bool is_printable(const char *text)
-{
-    for (; *text; text++)
-        if ((unsigned char)*text < 0x20 || *text == 0x7f)
-            return false;
-    return true;
-}
-
 static bool read_name(struct rpc_call *call, struct hg_json value, struct hg_field field, char name[HG_SEAT_NAME])
 {
-    if (!value.at || (hg_json_get_text(value, name, HG_SEAT_NAME) > 0 && is_printable(name)))
+    if (!value.at || (hg_json_get_text(value, name, HG_SEAT_NAME) > 0 && hg_is_seen(name)))
         return true;
     return rpc_refuse_param(call, field, value,
-                            HG_T("a text of 1 to {most} bytes without control characters is needed."),
+                            HG_T("a text of 1 to {most} bytes without invisible characters is needed."),
                             HG_ARGS({"most", NULL, HG_SEAT_NAME - 1}));
 }
 
@@ -50,10 +43,10 @@ static bool read_seats(struct rpc_call *call, struct hg_opening *opening)
         return true;
     if (hg_json_type(value) == HG_JSON_NUMBER && !hg_json_get_int(value, 0, HG_MAX_SEATS, &count))
         count = 0;
+    char seats[HG_SEATS_TEXT];
     if (count < game->min_seats || count > game->max_seats)
-        return rpc_refuse_param(
-            call, hg_field("seats"), value, HG_T("{game} has from {min} to {max} seats."),
-            HG_ARGS({"game", game->title}, {"min", NULL, game->min_seats}, {"max", NULL, game->max_seats}));
+        return rpc_refuse_param(call, hg_field("seats"), value, HG_T("{game} has {seats} seats."),
+                                HG_ARGS({"game", game->title}, {"seats", hg_seats_text(game, seats)}));
     opening->seats = (int)count;
     struct hg_json_walk walk = hg_json_walk(value);
     while (hg_json_next(&walk))
@@ -306,29 +299,26 @@ static bool load_record(struct rpc_call *call)
     return loaded;
 }
 
-static bool knows_position(const struct hg_game *game, struct hg_json position)
+static bool knows_position(struct hg_library *library, const struct hg_game *game, struct hg_json position)
 {
     struct hg_problems problems = {0};
-    struct hg_json edition, none = {0};
-    struct hg_json_error error;
-    void *rules = hg_zeroed(game->rules_size), *state = hg_zeroed(game->state_size);
-    bool known = hg_json_parse((const char *)game->edition, *game->edition_size, &edition, &error) &&
-                 game->load(edition, none, rules, &problems) &&
-                 game->read_state(rules, position, false, state, &problems);
-    hg_free(rules);
+    const struct hg_book *book = hg_book_take(library, game, NULL, 0, (struct hg_json){0}, &problems);
+    void *state = hg_zeroed(game->state_size);
+    bool known = book && game->read_state(book->rules, position, false, state, &problems);
     hg_free(state);
+    hg_book_give_back(library, book);
     return known;
 }
 
 /* The game whose position it is; when it is nobody's, the first game says what is wrong with it. */
-static const struct hg_game *game_of(struct hg_json position)
+static const struct hg_game *game_of(struct hg_library *library, struct hg_json position)
 {
     const struct hg_game *first = NULL;
     for (int i = 0; i < hg_game_count; i++) {
         if (!hg_games[i]->offered)
             continue;
         first = first ? first : hg_games[i];
-        if (knows_position(hg_games[i], position))
+        if (knows_position(library, hg_games[i], position))
             return hg_games[i];
     }
     return first;
@@ -337,7 +327,7 @@ static const struct hg_game *game_of(struct hg_json position)
 static bool load_position(struct rpc_call *call, struct hg_json position)
 {
     struct hg_opening opening = {.position = position};
-    opening.game = rpc_value(call, "game").at ? rpc_read_game(call) : game_of(position);
+    opening.game = rpc_value(call, "game").at ? rpc_read_game(call) : game_of(call->rpc->library, position);
     if (!opening.game)
         return false;
     int seats = hg_json_count(hg_json_member(position, "seats"));
@@ -369,7 +359,7 @@ bool rpc_table_list(struct rpc_call *call)
         hg_json_open(out, '{');
         put_id(out, call->rpc->tables[i].number);
         hg_json_text(out, "game", hg_table_game(table)->id);
-        hg_table_write_seats(table, out);
+        hg_table_write_seats(table, false, out);
         hg_json_int(out, "moves", hg_table_length(table));
         hg_json_bool(out, "over", hg_table_turn(table).over);
         hg_json_close(out, '}');

@@ -66,6 +66,11 @@ bool rpc_read_time(struct rpc_call *call, struct hg_opening *opening)
     return true;
 }
 
+const char *rpc_say_held(struct rpc_call *call)
+{
+    return rpc_sentence(call, HG_T("The clock is held: nobody moves before it runs."), NULL);
+}
+
 static bool refuse_tired(struct rpc_call *call, int limit)
 {
     const char *sentence =

@@ -33,6 +33,14 @@ struct hg_rpc {
 
 /* --- methods ------------------------------------------------------------------------------------------------------ */
 
+/* What rpc.methods tells of a method, a parameter or an error. A module, which is downloaded by people who play, is
+ * compiled without: its rpc.methods has names and types alone. Marked for the catalogues of programs, as HG_T is. */
+#if HG_MODULE
+#define RPC_HELP(text) NULL
+#else
+#define RPC_HELP(text) text
+#endif
+
 enum { RPC_PARAMS = 11 }; /* no method has more */
 
 enum rpc_type {
@@ -55,7 +63,7 @@ struct rpc_param {
     const char *name;
     enum rpc_type type;
     bool required;
-    const char *meaning; /* English template */
+    const char *meaning; /* RPC_HELP */
 };
 
 struct rpc_call;
@@ -63,7 +71,7 @@ struct rpc_call;
 struct rpc_method {
     const char *name;
     bool (*handle)(struct rpc_call *call); /* false after a refusal */
-    const char *meaning, *result;          /* English templates */
+    const char *meaning, *result;          /* RPC_HELP */
     const struct rpc_param *params;        /* end with one without a name */
 };
 
@@ -118,13 +126,14 @@ struct rpc_error_kind {
     int number;          /* the code of JSON-RPC */
     const char *code;    /* data.code: stable, kebab case */
     const char *text;    /* English template of the message */
-    const char *meaning; /* English template, for lists of errors */
+    const char *meaning; /* RPC_HELP */
 };
 extern const struct rpc_error_kind rpc_errors[RPC_ERRORS];
 
 /* Refuse with the sentence of this error. Returns false, as handlers do. */
 bool rpc_refuse(struct rpc_call *call, enum rpc_error error, const struct hg_arg *args);
-bool rpc_refuse_seat(struct rpc_call *call, enum rpc_error error, int seat); /* the sentence names it */
+bool rpc_refuse_seat(struct rpc_call *call, enum rpc_error error, int seat);              /* the sentence names it */
+bool rpc_refuse_too_often(struct rpc_call *call, const struct hg_table *table, int seat); /* see HG_UNDO_LIMIT */
 bool rpc_refuse_as(struct rpc_call *call, enum rpc_error error, const char *sentence, const struct hg_arg *args);
 
 /* The same with more members in `data`: open, write members into call->out, close. `code` and `message` replace those
@@ -194,6 +203,10 @@ void rpc_write_problems(struct rpc_call *call, const struct hg_problems *problem
 void rpc_write_move(struct rpc_call *call, const struct hg_table *table, const void *state, int seat,
                     struct hg_move move); /* members "move" and "text" */
 
+/* Members "text" and "rule" of a sentence that a statement of the rules is behind. */
+void rpc_write_ruled(struct rpc_call *call, const struct hg_table *table, const char *text, const struct hg_arg *args,
+                     const char *rule);
+
 /* An object: what follows from the rules in this state for the seat (HG_CHANCE: for nobody in particular). */
 void rpc_write_facts(struct rpc_call *call, const struct hg_table *table, const void *state, int seat);
 
@@ -209,6 +222,7 @@ struct hg_json rpc_record_line(const struct hg_table *table, const char *key);
 /* --- methods_time.c ----------------------------------------------------------------------------------------------- */
 
 void rpc_write_time(const struct hg_table *table, struct hg_out *out); /* members of a turn; none where nothing is timed */
+const char *rpc_say_held(struct rpc_call *call); /* that it is, valid until the next sentence */
 void rpc_bring_up_to_date(struct hg_table *table, uint64_t now_ms);
 bool rpc_refuse_while_clock(struct rpc_call *call); /* an undo */
 bool rpc_read_time(struct rpc_call *call, struct hg_opening *opening);

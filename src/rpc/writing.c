@@ -38,7 +38,7 @@ static void write_offers(const struct hg_table *table, struct hg_out *out)
         hg_json_close(out, '}');
     }
     hg_json_close(out, ']');
-    hg_json_int(out, "redo", hg_table_redo_length(table));
+    hg_json_int(out, "redo", hg_table_redo_offer(table));
 }
 
 static void write_wish(const struct hg_table *table, struct hg_out *out)
@@ -176,6 +176,16 @@ void rpc_write_move(struct rpc_call *call, const struct hg_table *table, const v
     hg_out_clear(scratch);
     hg_move_say(game, hg_table_rules(table), state, seat, move, &call->words, scratch);
     hg_json_text(call->out, "text", scratch->text);
+}
+
+void rpc_write_ruled(struct rpc_call *call, const struct hg_table *table, const char *text, const struct hg_arg *args,
+                     const char *rule)
+{
+    struct hg_out *scratch = &call->rpc->scratch;
+    hg_out_clear(scratch);
+    hg_say_of(hg_table_rules(table), &call->words, scratch, text, args);
+    hg_json_text(call->out, "text", scratch->text);
+    hg_json_text(call->out, "rule", rule);
 }
 
 void rpc_write_facts(struct rpc_call *call, const struct hg_table *table, const void *state, int seat)

@@ -21,6 +21,8 @@ enum {
     FAREWELL_S = 2,          /* what a client still sends is thrown away, so that it can read why */
     PATIENCE_S = 10,         /* for an answer, and one more second ... */
     BYTES_PER_SECOND = 8192, /* ... for so many bytes of it */
+    QUIET_MS = 50,           /* when descriptors are few: whoever connects to ask something has asked by then, */
+    HALF_MS = 1000,          /* and a request that has begun is whole */
 };
 
 struct connection {
@@ -32,6 +34,11 @@ struct connection {
     bool last;
     bool ended;        /* we have said all */
     struct gate *gate; /* NULL as long as the client is quick */
+
+    /* Those that we wait for, in the order of since when. */
+    struct connection *quieter, *livelier;
+    struct lws *wsi; /* NULL: it is not among them */
+    uint64_t since_ms;
 };
 
 static struct http_host *host_of(struct lws *wsi)
@@ -42,6 +49,52 @@ static struct http_host *host_of(struct lws *wsi)
 static void give_time(struct lws *wsi, int seconds)
 {
     lws_set_timeout(wsi, PENDING_TIMEOUT_HTTP_CONTENT, seconds);
+}
+
+/* --- waiting ------------------------------------------------------------------------------------------------------ */
+
+static void wait_no_more(struct http_host *host, struct connection *connection)
+{
+    if (!connection->wsi)
+        return;
+    *(connection->quieter ? &connection->quieter->livelier : &host->quietest) = connection->livelier;
+    *(connection->livelier ? &connection->livelier->quieter : &host->liveliest) = connection->quieter;
+    connection->wsi = NULL;
+}
+
+static void wait_from_now(struct lws *wsi, struct connection *connection)
+{
+    struct http_host *host = host_of(wsi);
+    wait_no_more(host, connection);
+    connection->wsi = wsi;
+    connection->since_ms = uv_now(host->loop);
+    connection->quieter = host->liveliest;
+    connection->livelier = NULL;
+    *(host->liveliest ? &host->liveliest->livelier : &host->quietest) = connection;
+    host->liveliest = connection;
+}
+
+/* What has come and was not read yet was said, too. */
+static bool is_quiet(const struct connection *connection, uint64_t now_ms)
+{
+    char byte;
+    return now_ms - connection->since_ms >= (connection->kept ? HALF_MS : QUIET_MS) &&
+           recv(lws_get_socket_fd(connection->wsi), &byte, 1, MSG_PEEK | MSG_DONTWAIT) <= 0;
+}
+
+int http_make_room(struct http_host *host, int most)
+{
+    int ended = 0;
+    for (struct connection *connection = host->quietest, *next; connection && ended < most; connection = next) {
+        struct lws *wsi = connection->wsi;
+        next = connection->livelier;
+        if (!is_quiet(connection, uv_now(host->loop)))
+            continue;
+        wait_no_more(host, connection);
+        lws_set_timeout(wsi, PENDING_TIMEOUT_CLOSE_SEND, LWS_TO_KILL_SYNC); /* its timers may sleep */
+        ended++;
+    }
+    return ended;
 }
 
 /* --- answering ---------------------------------------------------------------------------------------------------- */
@@ -103,6 +156,7 @@ static int complete(struct lws *wsi, struct connection *connection)
     if (connection->last)
         return say_farewell(wsi, connection);
     give_time(wsi, IDLE_S);
+    wait_from_now(wsi, connection);
     return 0;
 }
 
@@ -120,6 +174,7 @@ static int begin_answer(struct lws *wsi, struct connection *connection, const st
     struct hg_out head = hg_out_fixed(connection->head, sizeof connection->head);
     size_t size = answer->bodiless ? 0 : answer->size;
     answer_write_head(answer, time(NULL), &head);
+    wait_no_more(host_of(wsi), connection);
     connection->busy = true;
     connection->last = answer->last;
     connection->left[0] = (struct iovec){connection->head, head.len};
@@ -154,8 +209,10 @@ static bool keep(struct lws *wsi, struct connection *connection, const char *byt
     char *kept = realloc(connection->kept, connection->kept_size + n);
     if (!kept)
         return false;
-    if (!connection->kept && !connection->busy)
+    if (!connection->kept && !connection->busy) {
         give_time(wsi, REQUEST_S);
+        wait_from_now(wsi, connection);
+    }
     memcpy(kept + connection->kept_size, bytes, n);
     connection->kept = kept;
     connection->kept_size += n;
@@ -202,8 +259,16 @@ static int leave(struct lws *wsi, struct connection *connection)
     host_of(wsi)->connections--;
     if (!connection)
         return 0;
+    wait_no_more(host_of(wsi), connection);
     gate_free(connection->gate);
     free(connection->kept);
+    return 0;
+}
+
+static int enter(struct lws *wsi, struct connection *connection)
+{
+    give_time(wsi, REQUEST_S);
+    wait_from_now(wsi, connection);
     return 0;
 }
 
@@ -212,7 +277,7 @@ static int handle(struct lws *wsi, enum lws_callback_reasons reason, void *user,
     switch (reason) {
     case LWS_CALLBACK_WSI_CREATE: host_of(wsi)->connections++; return 0;
     case LWS_CALLBACK_WSI_DESTROY: return leave(wsi, user);
-    case LWS_CALLBACK_RAW_ADOPT: give_time(wsi, REQUEST_S); return 0;
+    case LWS_CALLBACK_RAW_ADOPT: return enter(wsi, user);
     case LWS_CALLBACK_RAW_RX: return receive(wsi, user, in, n);
     default: return 0;
     }

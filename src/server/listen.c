@@ -9,10 +9,25 @@
 #include <sys/socket.h>
 #include <unistd.h>
 
+void listen_explain(struct server_fault *fault, const char *sentence, const struct hg_arg *args)
+{
+    struct hg_out out = hg_out_fixed(fault->text, sizeof fault->text);
+    hg_say(fault->words, &out, sentence, args);
+}
+
 /* Names are not looked up, a wrong one would have to wait for the network; this one means the same everywhere. */
 static const char *numeric(const char *address)
 {
     return strcmp(address, "localhost") == 0 ? "127.0.0.1" : address;
+}
+
+enum { ADDRESS = 81 };
+
+/* Somebody may have typed a book. */
+static const char *shortened(const char *address, char text[ADDRESS])
+{
+    snprintf(text, ADDRESS, "%s", address);
+    return text;
 }
 
 static struct addrinfo *look_up(const char *address, int port, struct server_fault *fault)
@@ -24,35 +39,31 @@ static struct addrinfo *look_up(const char *address, int port, struct server_fau
     if (*address && getaddrinfo(numeric(address), service, &wanted, &found) == 0)
         return found;
     fault->asked_wrong = true;
-    snprintf(fault->text, sizeof fault->text,
-             "'%.80s' is no address to listen on; give an IP address of this machine, localhost for this machine "
-             "alone, or 0.0.0.0 or :: for all of its addresses.",
-             address);
+    listen_explain(fault,
+                   HG_T("'{address}' is no address to listen on; give an IP address of this machine, localhost for "
+                        "this machine alone, or 0.0.0.0 or :: for all of its addresses."),
+                   HG_ARGS({"address", shortened(address, (char[ADDRESS]){0})}));
     return NULL;
 }
 
 static void explain(int reason, const char *address, int port, struct server_fault *fault)
 {
     fault->asked_wrong = reason == EACCES || reason == EADDRNOTAVAIL || reason == EAFNOSUPPORT;
-    char *text = fault->text;
-    size_t cap = sizeof fault->text;
+    fault->port_taken = reason == EADDRINUSE;
+    const char *sentence;
     switch (reason) {
-    case EADDRINUSE:
-        snprintf(text, cap, "port %d is taken by another program, perhaps another Hourglass.", port);
-        fault->port_taken = true;
-        break;
-    case EACCES:
-        snprintf(text, cap, "port %d is not permitted to you; ports from 1024 up are for everyone.", port);
-        break;
+    case EADDRINUSE: sentence = HG_T("port {port} is taken by another program, perhaps another Hourglass."); break;
+    case EACCES: sentence = HG_T("port {port} is not permitted to you; ports from 1024 up are for everyone."); break;
     case EADDRNOTAVAIL:
     case EAFNOSUPPORT:
-        snprintf(text, cap,
-                 "this machine has no address %.80s; 127.0.0.1 is this machine alone, 0.0.0.0 all of its "
-                 "addresses.",
-                 address);
+        sentence = HG_T("this machine has no address {address}; 127.0.0.1 is this machine alone, 0.0.0.0 all of its "
+                        "addresses.");
         break;
-    default: snprintf(text, cap, "cannot listen on %.80s, port %d: %s.", address, port, strerror(reason));
+    default: sentence = HG_T("cannot listen on {address}, port {port}: {reason}.");
     }
+    listen_explain(fault, sentence,
+                   HG_ARGS({"address", shortened(address, (char[ADDRESS]){0})}, {"port", NULL, port},
+                           {"reason", hg_translate(fault->words, strerror(reason))}));
 }
 
 /* A server that was just stopped may come back at once; :: means IPv4 too. */

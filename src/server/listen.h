@@ -4,6 +4,9 @@
 
 #include "server/server.h"
 
+/* The sentence of a fault. */
+void listen_explain(struct server_fault *fault, const char *sentence, const struct hg_arg *args);
+
 /* A listening socket that does not block, and the port it has got (`port` may be 0: any free one); -1 after *fault was
  * filled. */
 int listen_on(const char *address, int port, int *actual_port, struct server_fault *fault);

@@ -20,7 +20,7 @@ enum {
     MOST_FILES = 16384,   /* the library makes tables as long as the limit of open files, which can be a billion */
     OTHER_FILES = 32,     /* that are no connections */
     CLIENTS_AT_ONCE = 64, /* taken before the others are served again */
-    REST_MS = 100,        /* while there are too many */
+    REST_MS = 20,         /* while there are too many */
 };
 
 struct server {
@@ -50,9 +50,12 @@ static void on_rested(uv_timer_t *rest)
     welcome(rest->data);
 }
 
-/* Without descriptors or room for more, those who come wait in the system's queue. */
+/* Without descriptors or room for more, those who come wait in the system's queue, and some who say nothing go: among
+ * those who wait may be one who asks. */
 static void rest(struct server *server)
 {
+    int some = 1 + server->most_connections / 4;
+    http_make_room(&server->http, some < CLIENTS_AT_ONCE ? some : CLIENTS_AT_ONCE);
     uv_poll_stop(&server->listener);
     uv_timer_start(&server->rest, on_rested, REST_MS, 0);
 }
@@ -151,21 +154,24 @@ static bool start(struct server *server, const char *address, int port, struct s
         return false;
     server->most_connections = settle_limit_of_files();
     if (!make_loop(server)) {
-        snprintf(fault->text, sizeof fault->text, "the system gives no event loop (libuv): %s.", strerror(errno));
+        listen_explain(fault, HG_T("the system gives no event loop (libuv): {reason}."),
+                       HG_ARGS({"reason", hg_translate(fault->words, strerror(errno))}));
         return false;
     }
     make_host(server);
     if (!server->host)
-        snprintf(fault->text, sizeof fault->text,
-                 "libwebsockets did not start: %s. It needs its libuv part (in Debian: libwebsockets-evlib-uv).",
-                 *complaint ? complaint : "it gives no reason");
+        listen_explain(
+            fault,
+            HG_T("libwebsockets did not start: {reason}. It needs its libuv part (in Debian: "
+                 "libwebsockets-evlib-uv)."),
+            HG_ARGS({"reason", *complaint ? complaint : hg_translate(fault->words, HG_T("it gives no reason"))}));
     return server->host;
 }
 
 struct server *server_open(const char *address, int port, struct server_fault *fault)
 {
     struct server *server = calloc(1, sizeof *server);
-    *fault = (struct server_fault){.text = "there is not enough memory."};
+    listen_explain(fault, HG_T("there is not enough memory."), NULL);
     if (!server)
         return NULL;
     if (start(server, address, port, fault))

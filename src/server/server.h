@@ -4,10 +4,14 @@
 
 #include <stdbool.h>
 
+#include "core/words.h"
+
 struct server;
 
-/* Why it could not start: a sentence. It was asked for something impossible, or the system would not. */
+/* Why it could not start: a sentence, in the language of `words`. It was asked for something impossible, or the system
+ * would not. */
 struct server_fault {
+    const struct hg_words *words;
     bool asked_wrong, port_taken;
     char text[320];
 };

@@ -25,6 +25,9 @@ struct web_file {
 extern const struct web_file web_files[];
 extern const int web_file_count;
 
+/* The client was not there when the program was built: its one page says so. */
+extern const bool web_is_placeholder;
+
 /* NULL when there is no such file. */
 const struct web_file *web_find(const char *path);
 

@@ -66,6 +66,9 @@ static void name_edition(struct hg_book *book, const char *text, size_t size)
     book->edition = hg_resize(NULL, size + 1);
     book->edition_size = hg_json_minify(text, size, book->edition);
     hg_edition_hash(text, size, book->hash);
+    book->is_default = text == (const char *)game->edition;
+    if (book->is_default)
+        return;
     hg_edition_hash(game->edition, *game->edition_size, own);
     book->is_default = memcmp(own, book->hash, sizeof own) == 0;
 }

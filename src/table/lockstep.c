@@ -134,19 +134,28 @@ void hg_table_new_instant(struct hg_table *t)
     memset(c->acts, 0, sizeof c->acts);
 }
 
+static bool are_all_ready(const struct hg_table *t)
+{
+    uint16_t persons = hg_table_others(t, HG_CHANCE);
+    return t->clock.wishes && (t->clock.wishes & persons) == persons;
+}
+
+/* What a bot does while all are ready may leave something to chance; where that is played by hand, time goes on when it
+ * has been, and nobody is asked twice. */
+bool hg_table_goes_on(struct hg_table *t, uint64_t now_ms)
+{
+    if (!hg_table_at_instant(t) || !are_all_ready(t))
+        return false;
+    hg_table_jump(t, t->clock.wishes & THE_OWNER ? 0 : hg_table_others(t, HG_CHANCE), now_ms);
+    hg_table_settle(t, now_ms);
+    return true;
+}
+
 /* Bots that have waited act, and when nobody is left to wait for, time goes on. */
 enum hg_clock_answer hg_table_be_ready(struct hg_table *t, int seat, uint64_t now_ms)
 {
-    uint16_t persons = hg_table_others(t, HG_CHANCE);
-    t->clock.wishes |= (uint16_t)(seat == HG_CHANCE ? persons : 1u << seat);
-    bool all = (t->clock.wishes & persons) == persons;
+    t->clock.wishes |= (uint16_t)(seat == HG_CHANCE ? hg_table_others(t, HG_CHANCE) | THE_OWNER : 1u << seat);
+    bool all = are_all_ready(t);
     hg_table_run_bots(t, now_ms);
-    if (!all)
-        return HG_CLOCK_NOTED;
-    if (hg_table_runs(t)) {
-        hg_table_jump(t, seat == HG_CHANCE ? 0 : persons, now_ms);
-        hg_table_settle(t, now_ms);
-    }
-    hg_table_run_bots(t, now_ms);
-    return HG_CLOCK_DONE;
+    return all ? HG_CLOCK_DONE : HG_CLOCK_NOTED;
 }

@@ -55,6 +55,11 @@ static bool next_line(struct loader *l)
 /* ,"sum":"0123456789abcdef0123456789abcdef"} */
 enum { SUM_TAIL = 8 + 2 * HG_SUM_SIZE + 2 };
 
+static bool has_sum(const struct loader *l)
+{
+    return l->line_length >= SUM_TAIL && memcmp(l->at + l->line_length - SUM_TAIL, ",\"sum\":\"", 8) == 0;
+}
+
 static bool check_sum(struct loader *l)
 {
     char hex[2 * HG_SUM_SIZE + 1];
@@ -62,7 +67,7 @@ static bool check_sum(struct loader *l)
     if (l->line_length && l->at[l->line_length - 1] == '\r')
         return hg_record_fail(
             l, HG_T("The line ends like a line of Windows (CR LF): the record was rewritten by an editor."));
-    if (l->line_length < SUM_TAIL || memcmp(l->at + l->line_length - SUM_TAIL, ",\"sum\":\"", 8) != 0)
+    if (!has_sum(l))
         return hg_record_fail(l, HG_T("The line does not end with its checksum: it was changed or cut."));
     hg_sum_line(l->sum, l->at, l->line_length - SUM_TAIL, l->sum);
     hg_put_hex(&digits, l->sum, HG_SUM_SIZE);
@@ -103,6 +108,9 @@ static bool nothing_more(struct loader *l)
 
 /* --- the opening -------------------------------------------------------------------------------------------------- */
 
+static const char no_record[] =
+    HG_T("This is no record of Hourglass: the first line of one starts with {\"hourglass\":1 or 2.");
+
 /* As table.new demands it: no record of ours has another. */
 static bool read_name(struct hg_json value, char name[HG_SEAT_NAME])
 {
@@ -138,8 +146,7 @@ static bool read_game(struct loader *l, struct hg_opening *opening)
     char id[32];
     int64_t version;
     if (!hg_json_get_int(hg_json_member(l->json, "hourglass"), 1, 2, &version))
-        return hg_record_fail(
-            l, HG_T("This is no record of Hourglass: the first line starts with {\"hourglass\":1 or 2."));
+        return hg_record_fail(l, no_record);
     if (hg_json_get_text(hg_json_member(l->json, "game"), id, sizeof id) < 0 || !(opening->game = hg_game_find(id)))
         return hg_record_fail(l, HG_T("The header names a game that does not exist here."));
     if (!hg_json_get_int(hg_json_member(l->json, "rules"), opening->game->rules_version, opening->game->rules_version,
@@ -155,23 +162,19 @@ bool hg_record_time(struct loader *l, uint64_t *at_ms)
         return hg_record_fail(l, HG_T("The time \"t\" must be a whole number of milliseconds."));
     *at_ms = (uint64_t)t;
     if (*at_ms < l->latest_ms)
-        hg_record_note(l, HG_NOTE_TIMES, l->line);
+        hg_record_note(l, HG_NOTE_TIMES, 1);
     else
         l->latest_ms = *at_ms;
     return true;
 }
 
-/* Whether they stand there at all is compared when the header is written again. */
-static bool read_clock(struct loader *l, struct hg_opening *opening)
+/* Whether it stands there at all is compared when the header is written again. */
+static bool read_think(struct loader *l, struct hg_opening *opening)
 {
-    struct hg_json clock = hg_json_member(l->json, "clock"), think = hg_json_member(l->json, "think");
-    int mode = clock.at ? hg_json_find(clock, hg_clock_modes, HG_CLOCK_MODES) : HG_LIVE;
+    struct hg_json think = hg_json_member(l->json, "think");
     int64_t think_ms = 0;
-    if (mode < 0)
-        return hg_record_fail(l, HG_T("The clock of a table is \"live\", \"virtual\" or \"lockstep\"."));
     if (think.at && !hg_json_get_int(think, 1, HG_MOST_THINK, &think_ms))
         return hg_record_fail(l, HG_T("The time to think is a number of milliseconds."));
-    opening->clock = (enum hg_clock_mode)mode;
     opening->think_ms = (uint32_t)think_ms;
     return true;
 }
@@ -183,8 +186,8 @@ static bool read_header(struct loader *l, struct hg_opening *opening)
     opening->options = hg_json_member(l->json, "options");
     if (!opening->manual && !hg_json_is(chance, "fair"))
         return hg_record_fail(l, HG_T("The chance of a table is \"fair\" or \"manual\"."));
-    return read_game(l, opening) && read_seats(l, opening) && read_clock(l, opening) &&
-           hg_record_time(l, &opening->now_ms);
+    return read_game(l, opening) && read_seats(l, opening) && read_think(l, opening) &&
+           (!hg_game_clocks || hg_record_read_clock(l, opening)) && hg_record_time(l, &opening->now_ms);
 }
 
 /* Is there a next line, and does it start with this key? The reader stays where it is. */
@@ -236,8 +239,11 @@ static bool open_table(struct loader *l)
     struct hg_problem problem = {0};
     struct hg_problems problems = {.list = &problem, .cap = 1, .words = l->words};
     struct hg_json edition = {0};
+    bool begins = next_is(l, "hourglass");
     if (!next_line(l))
         return hg_record_fail(l, HG_T("The record is empty."));
+    if (!begins && !has_sum(l)) /* it was never one that somebody changed or cut */
+        return hg_record_fail(l, no_record);
     if (!check_sum(l) || !parse_line(l) || !read_header(l, &opening))
         return false;
     struct hg_json named = hg_json_member(l->json, "edition");

@@ -41,7 +41,7 @@
 /* What is wrong with a record: the line (from 1; 0: the whole) and a sentence. */
 struct hg_fault {
     int line;
-    char text[320];
+    char text[768]; /* room for a whole problem (core/problem.h) */
 };
 
 /* NULL when the record is broken in any way; where its secret is known, a draw that does not fit is a fault too. */
@@ -54,32 +54,50 @@ struct hg_table *hg_record_load_with(struct hg_library *library, const struct hg
 
 /* --- verdicts ----------------------------------------------------------------------------------------------------- */
 
-/* What a record proves.
- * Good: every line replays, and every draw follows from its revealed secret; while the game goes on, draws of the secret
- * in use may wait for its reveal.
- * Unproven: nothing contradicts, but a draw rests on what nobody can compute any more.
- * Broken: something contradicts. */
-enum hg_word { HG_BROKEN, HG_UNPROVEN, HG_GOOD };
+/* What a record proves is one word, the weakest that fits, from the worst on. To whom and against whom: whoever wrote the
+ * record may have written all of it, and what a reader noted outside it (struct hg_noted) is all that binds him.
+ * Broken: something contradicts, the record itself or what was noted.
+ * Unproven: nothing contradicts, but some of the luck rests on what nobody can check.
+ * Open: everything replays so far, and the game is not over, or its secret is not revealed.
+ * Consistent: whole, and every draw follows from its commitment; whoever wrote it could have chosen the luck.
+ * Proven: and it is the luck that the reader has his part in. */
+enum hg_verdict_word { HG_BROKEN, HG_UNPROVEN, HG_OPEN, HG_CONSISTENT, HG_PROVEN };
+
+/* What can be said of it, each lost by one kind of forgery. */
+enum hg_claim {
+    HG_CLAIM_WHOLE,          /* every line replays, the game is over, and the result is that of the rules */
+    HG_CLAIM_UNCHANGED_LUCK, /* every draw, and every order of lockstep, follows from a commitment before it */
+    HG_CLAIM_MY_LUCK,        /* from commitments that were noted, with the contribution that was noted */
+    HG_CLAIM_BOTS,           /* every move of a bot, and every moment without one, is repeated here */
+    HG_CLAIM_MY_MOVES,       /* the moves that were noted are those of that seat */
+    HG_CLAIMS,
+};
 
 /* What a reader should know beside it. */
 enum hg_note_code {
     HG_NOTE_POSITION,
     HG_NOTE_EDITION,
+    HG_NOTE_OPTIONS,
     HG_NOTE_MANUAL,
     HG_NOTE_SEED,
     HG_NOTE_ALONE,
     HG_NOTE_NOTHING_GIVEN,
     HG_NOTE_NEW_SECRET,
+    HG_NOTE_REKEYED,
     HG_NOTE_LOST,
     HG_NOTE_KEPT,
     HG_NOTE_SEALED,
     HG_NOTE_DRAWN_AGAIN,
+    HG_NOTE_ORDER_MISSING,
+    HG_NOTE_NOTED_NOT_ALL,
     HG_NOTE_UNDO_FREE,
     HG_NOTE_UNDO_AGREED,
     HG_NOTE_UNDO_BOTS,
     HG_NOTE_UNDO_OWNER,
     HG_NOTE_UNDO_UNASKED,
     HG_NOTE_BOTS,
+    HG_NOTE_BOTS_MISSING,
+    HG_NOTE_BOTS_SKIPPED,
     HG_NOTE_BOTS_SEALED,
     HG_NOTE_TIMES,
     HG_NOTES,
@@ -95,42 +113,75 @@ struct hg_note {
 struct hg_key {
     struct hg_fair fair;
     uint8_t commitment[HG_SHA256_SIZE];
-    int line;   /* of the commitment */
-    int draws;  /* that rest on it */
-    bool known; /* revealed, or in the last line of a save file */
-    bool lost;  /* another took its place and did not reveal it */
-    bool alone; /* the contributions stand in the same line: one program chose both */
+    int line;      /* of the commitment, */
+    int give_line; /* and of the contributions; 0: there are none */
+    int draws;     /* that rest on it, */
+    int orders;    /* and orders of lockstep */
+    bool known;    /* revealed, or in the last line of a save file */
+    bool lost;     /* another took its place and did not reveal it */
+    bool alone;    /* the contributions stand in the same line: one program chose both */
 };
 
 struct hg_verdict {
-    enum hg_word word;
-    struct hg_fault fault; /* when broken */
+    enum hg_verdict_word word;
+    struct hg_fault fault;     /* when broken */
+    enum hg_note_code because; /* when unproven: the first reason; HG_NOTES otherwise */
+    uint32_t claims;           /* a bit each */
     int lines, moves, chances;
     int checked;   /* outcomes recomputed from a revealed secret */
     int unchecked; /* outcomes whose secret is not known */
     bool over, manual;
+    bool together; /* proven: others contributed, too, and whoever does so last can try many if the dealer helps him */
     struct hg_note notes[HG_NOTES];
     uint64_t drawn_again;            /* the counter of the first such draw */
     uint8_t edition[HG_SHA256_SIZE]; /* its hash */
+    char options[160];               /* the names of those that differ from the edition's, cut if they are many */
     struct hg_key *keys;             /* in the order of the record */
     int key_count;
 };
 
-/* Replay every move, recompute every outcome, ask bots for their moves again; a fault is said in the language of `words`.
- * The game's name etc. can be had from
- * `table`, which is the caller's to free and NULL when broken. */
-struct hg_verdict hg_record_verify(const char *text, size_t length, const struct hg_words *words,
+/* Repeating bots is what takes long. No whole game of the levels that do not search has more decisions. */
+enum { HG_REPEAT_LIMIT = 5000, HG_REPEAT_ALL = INT32_MAX };
+
+/* Replay every move, recompute every outcome, ask bots again for so many decisions; sentences are in the language of
+ * `words`. The game's name etc. can be had from `table`, which is the caller's to free and NULL when broken. */
+struct hg_verdict hg_record_verify(const char *text, size_t length, int repeats, const struct hg_words *words,
                                    struct hg_table **table);
 void hg_verdict_free(struct hg_verdict *verdict);
 
-/* "good", "unproven", "broken" */
+/* What a reader noted himself, outside the record. All zero: nothing. */
+struct hg_noted_seat {
+    const char *gave;         /* the contribution; NULL: it was not noted */
+    const char *const *moves; /* in notation, in their order; NULL: they were not noted */
+    int move_count;
+};
+struct hg_noted {
+    const uint8_t (*commits)[HG_SHA256_SIZE]; /* shown before anybody contributed */
+    int commit_count;
+    struct hg_noted_seat seat[HG_MAX_SEATS]; /* only seats that the table has */
+};
+
+/* A verdict that is not broken, and what was noted, make the verdict of both. */
+void hg_verdict_tie(struct hg_verdict *verdict, const struct hg_table *table, const struct hg_noted *noted,
+                    const struct hg_words *words);
+
+/* "proven", "consistent", "open", "unproven", "broken" */
 const char *hg_verdict_word(const struct hg_verdict *verdict);
+
+/* Is there nothing to object? That is what the exit code 0 says. */
+static inline bool hg_verdict_is_good(const struct hg_verdict *verdict)
+{
+    return verdict->word >= HG_CONSISTENT;
+}
+
+/* One sentence for the word, and before it one for bots that played otherwise; what is broken is told by its fault. */
+void hg_verdict_sum_up(const struct hg_verdict *verdict, const struct hg_words *words, struct hg_out *out);
 
 /* The sentence of a note that is there, without its line. */
 void hg_verdict_say(const struct hg_verdict *verdict, enum hg_note_code code, const struct hg_words *words,
                     struct hg_out *out);
 
-/* Word, figures, keys and notes, as members of an object; what is broken is told by whoever asked. */
+/* Word, sentence, claims, figures, keys and notes, as members of an object; where it is broken also the line. */
 void hg_verdict_write(const struct hg_verdict *verdict, const struct hg_words *words, struct hg_out *out);
 
 #endif

@@ -20,41 +20,35 @@ static bool read_move(struct loader *l, const char *key, struct hg_move *move)
 static bool read_stand_in(struct loader *l, int seat, struct hg_move move, uint64_t at_ms, bool *stand_in)
 {
     *stand_in = hg_json_is(hg_json_member(l->json, "by"), "stand-in");
-    if (!*stand_in || (seat != HG_CHANCE && hg_table_is_late(l->t, seat, at_ms) &&
-                       hg_move_same(hg_table_choose(l->t, seat, ""), move)))
+    bool owes = hg_turn_owes(hg_table_turn(l->t), seat);
+    if (!*stand_in ||
+        (owes && hg_table_is_late(l->t, seat, at_ms) && hg_move_same(hg_table_choose(l->t, seat, ""), move)))
         return true;
     return hg_record_fail(l, HG_T("No stand-in would have made this move here."));
 }
 
-/* In lockstep a bot has its place in the order, and not too many moves; who was ready when is in no record. Once there was
- * an order there is one at every instant. */
-static bool keeps_its_place(const struct hg_table *t, int bot)
+/* What a seat answers once for always is answered by the table, and at once: nobody comes before it. Only behind an undo
+ * the table waits for the next move. It is asked for a verdict alone: whoever drives a table in another way, and lets it
+ * answer late, has a game that can be gone on with. */
+static bool keeps_its_word(struct loader *l, int seat, struct hg_move move)
 {
-    return hg_table_acts_in_lockstep(t, bot, UINT16_MAX) && (t->clock.ordered || !t->clock.instants);
+    struct hg_move standing[HG_STANDING];
+    bool binds = l->verdict && seat != HG_CHANCE && !l->turned_back;
+    int count = binds ? hg_table_standing(l->t, seat, standing) : 0;
+    for (int i = 0; i < count; i++)
+        if (l->t->game->check(l->t->rules, l->t->state, seat, standing[i]) == 0)
+            return hg_move_same(standing[i], move) ||
+                   hg_record_fail(l, HG_T("The seat has a standing answer here, and it is another one."));
+    return true;
 }
 
-/* In time a bot decides from what it has seen before. */
-static bool ask_bot(struct loader *l, int seat, struct hg_move *move)
+static bool refuse_illegal(struct loader *l, int seat, struct hg_move move, int reason)
 {
-    bool runs = hg_table_runs(l->t), stands = l->t->clock.mode == HG_LOCKSTEP;
-    if (runs && stands && !keeps_its_place(l->t, seat))
-        return true;
-    if (!runs || stands)
-        return hg_table_bot(l->t, seat, l->t->seat[seat].bot, move);
-    *move = l->retraced.seat == seat ? l->retraced.move : (struct hg_move){0};
-    return !hg_table_stands_in(l->t, seat);
-}
-
-/* On the second reading: would the bot of this seat make this move? */
-static void repeat_bot(struct loader *l, int seat, struct hg_move move)
-{
-    struct hg_move own = {0};
-    bool sealed = !l->t->has_secret && l->key_count && !l->found[l->key_count - 1].lost;
-    bool known = ask_bot(l, seat, &own);
-    if (sealed && known)
-        hg_record_note(l, HG_NOTE_BOTS_SEALED, l->line);
-    else if (!known || !hg_move_same(own, move))
-        hg_record_note(l, HG_NOTE_BOTS, l->line);
+    char buffer[256];
+    struct hg_out out = hg_out_fixed(buffer, sizeof buffer);
+    struct hg_words words = hg_table_words(l->t, l->words ? l->words->language : NULL);
+    hg_reason_say(l->t->game, l->t->rules, l->t->state, seat, move, reason, &words, &out);
+    return hg_record_fail_with(l, HG_T("The move is illegal: {why}"), HG_ARGS({"why", buffer}));
 }
 
 static bool play(struct loader *l, int seat, struct hg_move move)
@@ -62,22 +56,22 @@ static bool play(struct loader *l, int seat, struct hg_move move)
     uint64_t at_ms;
     struct hg_audit audit;
     struct line_more more = {0};
-    if (!hg_record_time(l, &at_ms) || !hg_record_run_clock(l, at_ms, &l->retraced) ||
+    if (!hg_record_time(l, &at_ms) || !hg_record_run_clock(l, at_ms, seat) ||
         !hg_record_read_audit(l, seat, &audit, &more) || !read_stand_in(l, seat, move, at_ms, &more.stand_in))
         return false;
-    if (l->again && seat != HG_CHANCE && l->t->seat[seat].bot[0])
-        repeat_bot(l, seat, move);
-    if (hg_table_is_held(l->t))
-        return hg_record_fail(l, HG_T("The clock is held: nobody moves before it runs."));
+    if (hg_table_has_clock(l->t))
+        hg_record_note_order(l);
+    if (l->again && seat != HG_CHANCE)
+        hg_repeat_move(l, seat, move);
+    if (hg_table_has_clock(l->t) && !hg_record_may_move(l))
+        return false;
     int reason = l->t->game->check(l->t->rules, l->t->state, seat, move);
-    if (reason) {
-        char buffer[256];
-        struct hg_out out = hg_out_fixed(buffer, sizeof buffer);
-        struct hg_words words = hg_table_words(l->t, l->words ? l->words->language : NULL);
-        hg_reason_say(l->t->game, l->t->rules, l->t->state, seat, move, reason, &words, &out);
-        return hg_record_fail_with(l, HG_T("The move is illegal: {why}"), HG_ARGS({"why", buffer}));
-    }
+    if (reason)
+        return refuse_illegal(l, seat, move, reason);
+    if (!keeps_its_word(l, seat, move))
+        return false;
     hg_table_do(l->t, seat, move, &more, at_ms);
+    l->turned_back = false;
     return true;
 }
 
@@ -150,6 +144,7 @@ static bool read_give(struct loader *l, struct hg_key *key)
     struct hg_json list = hg_json_member(l->json, "give");
     struct hg_json_walk walk = hg_json_walk(list);
     key->fair.seats = l->t->seats;
+    key->give_line = l->line;
     if (hg_json_count(list) != l->t->seats)
         return hg_record_fail(l, HG_T("One contribution for each seat is needed, null for a seat that gave none."));
     while (hg_json_next(&walk)) {
@@ -159,7 +154,7 @@ static bool read_give(struct loader *l, struct hg_key *key)
         if (given && hg_json_get_text(walk.value, text, HG_CONTRIBUTION_MAX + 1) < 0)
             return hg_record_fail(l, HG_T("A contribution is a text of at most 64 bytes, or null."));
         if (!given)
-            hg_record_note(l, HG_NOTE_NOTHING_GIVEN, l->line);
+            hg_record_note(l, HG_NOTE_NOTHING_GIVEN, 1);
     }
     return true;
 }
@@ -185,17 +180,28 @@ static bool replace_key(struct loader *l, struct commit_form *form)
     struct hg_key *before = &l->keys[l->key_count - 1];
     form->reveals = hg_json_member(l->json, "reveal").at != NULL;
     before->lost = !form->reveals;
-    hg_record_note(l, before->lost ? HG_NOTE_LOST : HG_NOTE_NEW_SECRET, l->line);
+    if (before->lost)
+        hg_record_note(l, HG_NOTE_LOST, 1);
     hg_json_get_bool(hg_json_member(l->json, "lost"), &form->lost);
     return before->lost || (read_hash(l, "reveal", form->before) && open_with(l, before, form->before));
+}
+
+/* A commitment to a secret that is out binds nobody, which is a matter of the verdict. One that was lost may have come
+ * back: whoever knew the seed has it. */
+static bool is_secret(struct loader *l, const struct hg_key *key)
+{
+    for (int i = 0; i < l->key_count && l->verdict; i++)
+        if (l->keys[i].known && memcmp(l->keys[i].commitment, key->commitment, HG_SHA256_SIZE) == 0)
+            return hg_record_fail(l, HG_T("The secret of this commitment is revealed already."));
+    return true;
 }
 
 static void note_commit(struct loader *l, const struct hg_key *key)
 {
     if (key->alone)
-        hg_record_note(l, HG_NOTE_ALONE, l->line);
+        hg_record_note(l, HG_NOTE_ALONE, 1);
     if (key->fair.seeded)
-        hg_record_note(l, HG_NOTE_SEED, l->line);
+        hg_record_note(l, HG_NOTE_SEED, 1);
 }
 
 static bool read_commit(struct loader *l)
@@ -205,7 +211,7 @@ static bool read_commit(struct loader *l)
     if (l->t->manual || l->t->ended)
         return hg_record_fail(
             l, HG_T("A table with manual chance, or at the end of its game, has no secret to commit to."));
-    if (!read_hash(l, "commit", key.commitment) || (l->key_count && !replace_key(l, &form)))
+    if (!read_hash(l, "commit", key.commitment) || (l->key_count && !replace_key(l, &form)) || !is_secret(l, &key))
         return false;
     hg_json_get_bool(hg_json_member(l->json, "seed"), &key.fair.seeded);
     hg_json_get_bool(hg_json_member(l->json, "alone"), &form.alone);
@@ -248,6 +254,17 @@ bool hg_record_take_secret(struct loader *l, const char *member)
     return true;
 }
 
+/* --- what has a limit --------------------------------------------------------------------------------------------- */
+
+/* Older records know no shares of seats: the whole counts. */
+bool hg_record_has_room(struct loader *l, int moves)
+{
+    return hg_table_has_room(l->t, HG_CHANCE, moves) ||
+           hg_record_fail_with(
+               l, HG_T("At this table no more can be taken back or put back: {limit} moves in one game are the limit."),
+               HG_ARGS({"limit", NULL, HG_UNDO_LIMIT}));
+}
+
 /* --- standing answers --------------------------------------------------------------------------------------------- */
 
 static bool read_stand(struct loader *l)
@@ -259,9 +276,9 @@ static bool read_stand(struct loader *l)
     hg_json_get_bool(hg_json_member(l->json, "off"), &off);
     if (!hg_json_get_int(hg_json_member(l->json, "seat"), 0, l->t->seats - 1, &seat))
         return hg_record_fail(l, HG_T("There is no such seat at this table."));
-    if (!read_move(l, "stand", &move) || !hg_record_time(l, &at_ms))
+    if (!read_move(l, "stand", &move) || !hg_record_time(l, &at_ms) || !hg_record_has_room(l, 0))
         return false;
-    return hg_table_stand(l->t, (int)seat, move, !off, at_ms) == HG_STAND_DONE ||
+    return hg_table_stand_for(l->t, (int)seat, move, !off, HG_CHANCE, at_ms) == HG_STAND_DONE ||
            hg_record_fail(l, HG_T("This is no answer that a seat could give once for always, or take back, here."));
 }
 
@@ -293,7 +310,7 @@ static bool read_agreed(struct loader *l, int seat, uint16_t *agreed)
 
 static enum hg_note_code kind_of_undo(const struct hg_table *t, int seat, int moves, uint16_t agreed)
 {
-    struct hg_undo_offer offer = hg_table_undo_offer(t, seat);
+    struct hg_undo_offer offer = hg_table_could_undo(t, seat);
     uint16_t others = hg_table_others(t, seat);
     if (seat == HG_CHANCE)
         return HG_NOTE_UNDO_OWNER;
@@ -314,10 +331,12 @@ static bool read_undo(struct loader *l)
         return hg_record_fail(l, HG_T("Nothing is taken back after the end of a game."));
     if (!hg_json_get_int(hg_json_member(l->json, "undo"), 1, l->t->length - hg_table_fixed(l->t), &moves))
         return hg_record_fail(l, HG_T("At least one move is taken back, and no more than may be."));
-    if (!read_by(l, &seat) || !read_agreed(l, seat, &agreed) || !hg_record_time(l, &at_ms))
+    if (!read_by(l, &seat) || !read_agreed(l, seat, &agreed) || !hg_record_time(l, &at_ms) ||
+        !hg_record_has_room(l, (int)moves))
         return false;
-    hg_record_note(l, kind_of_undo(l->t, seat, (int)moves, agreed), l->line);
+    hg_record_note(l, kind_of_undo(l->t, seat, (int)moves, agreed), 1);
     hg_table_take_back(l->t, seat, (int)moves, agreed, at_ms);
+    l->turned_back = true;
     return true;
 }
 
@@ -328,11 +347,12 @@ static bool read_redo(struct loader *l)
     uint64_t at_ms;
     if (!length || !hg_json_get_int(hg_json_member(l->json, "redo"), length, length, &moves))
         return hg_record_fail(l, HG_T("This does not put back what the last undo took."));
-    if (!read_by(l, &seat) || !hg_record_time(l, &at_ms))
+    if (!read_by(l, &seat) || !hg_record_time(l, &at_ms) || !hg_record_has_room(l, length))
         return false;
     if (seat != HG_CHANCE && seat != hg_table_redo_seat(l->t))
         return hg_record_fail(l, HG_T("A seat puts back what another one took back."));
     hg_table_put_back(l->t, seat, at_ms);
+    l->turned_back = true;
     return true;
 }
 
@@ -343,6 +363,8 @@ static bool read_result(struct loader *l)
     uint64_t at_ms;
     if (!hg_table_turn(l->t).over)
         return hg_record_fail(l, HG_T("There is a result although the game is not over."));
+    if (l->t->ended)
+        return hg_record_fail(l, HG_T("The result stands in the record already."));
     if (!hg_record_time(l, &at_ms))
         return false;
     hg_write_result(l->t, at_ms);

@@ -15,7 +15,7 @@ struct drawn {
 
 struct loader {
     const struct hg_words *words; /* of faults */
-    struct hg_library *library; /* or NULL */
+    struct hg_library *library;   /* or NULL */
     const char *text;
     size_t length;
     struct hg_fault *fault;
@@ -34,11 +34,16 @@ struct loader {
     int key_count, key_cap;
     bool revealed, has_secret_line;
 
+    uint32_t unordered; /* the last instant of lockstep whose order was missed */
+    bool
+        turned_back; /* the last thing that happened was an undo or a redo: nobody moves by itself before the next move */
+
     /* For a verdict: what it should tell, and on a second reading the keys that the first one found. */
     struct hg_verdict *verdict;
     bool again;
     const struct hg_key *found;
-    struct hg_retraced retraced; /* what a bot does in time at the moment of this line, on the second reading */
+    int left;                    /* decisions that bots may still be asked for, on the second reading; */
+    struct hg_retraced retraced; /* and what one of them does in time at the moment of this line */
 };
 
 /* All return false: the first thing that is wrong ends the reading. */
@@ -55,16 +60,27 @@ void hg_record_close(struct loader *l);                 /* all but the table */
 bool hg_record_read_kind(struct loader *l);
 bool hg_record_take_secret(struct loader *l, const char *member); /* for the newest key */
 void hg_record_add_drawn(struct loader *l, struct drawn drawn);
+bool hg_record_has_room(struct loader *l, int moves); /* for one more line that counts towards HG_UNDO_LIMIT */
 
-/* record_time.c: the clock runs to "at" of the line, where it has one; what a queue of arrivals knew of the move of a seat, into
- * `more`; and the lines of time. */
-bool hg_record_run_clock(struct loader *l, uint64_t at_ms, struct hg_retraced *by);
+/* record_time.c: the clock of the header; it is not held; it runs to "at" of the line, where it has one; what a queue of
+ * arrivals knew of the move of a seat, into `more`; and the lines of time. */
+bool hg_record_read_clock(struct loader *l, struct hg_opening *opening);
+bool hg_record_may_move(struct loader *l);
+bool hg_record_run_clock(struct loader *l, uint64_t at_ms, int seat); /* whose line it is, or HG_TIME */
 bool hg_record_read_audit(struct loader *l, int seat, struct hg_audit *audit, struct line_more *more);
 bool hg_record_read_alone(struct loader *l);
 bool hg_record_read_order(struct loader *l);
 bool hg_record_read_hold(struct loader *l);
+void hg_record_note_order(struct loader *l); /* is that of the instant missing? */
 
-/* verdict.c: one more of these, first seen at this line. Nothing when nobody asked for a verdict. */
-void hg_record_note(struct loader *l, enum hg_note_code code, int line);
+/* verdict.c: so many more of these at this line. Nothing when nobody asked for a verdict. */
+void hg_record_note(struct loader *l, enum hg_note_code code, int number);
+void hg_verdict_note(struct hg_verdict *verdict, enum hg_note_code code, int line, int number);
+void hg_verdict_weigh(struct hg_verdict *verdict); /* the word that figures, notes and claims make */
+
+/* repeat.c: the second reading, for bots. Before the move of a seat is done, and before time jumps in lockstep. */
+void hg_repeat_bots(const struct loader *first, int repeats, struct hg_verdict *verdict);
+void hg_repeat_move(struct loader *l, int seat, struct hg_move move);
+void hg_repeat_jump(struct loader *l);
 
 #endif

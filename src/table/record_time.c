@@ -3,9 +3,37 @@
  * of its sentences. */
 #include "table/record_private.h"
 
+bool hg_record_read_clock(struct loader *l, struct hg_opening *opening)
+{
+    struct hg_json clock = hg_json_member(l->json, "clock");
+    int mode = clock.at ? hg_json_find(clock, hg_clock_modes, HG_CLOCK_MODES) : HG_LIVE;
+    if (mode < 0)
+        return hg_record_fail(l, HG_T("The clock of a table is \"live\", \"virtual\" or \"lockstep\"."));
+    opening->clock = (enum hg_clock_mode)mode;
+    return true;
+}
+
+bool hg_record_may_move(struct loader *l)
+{
+    return !hg_table_is_held(l->t) || hg_record_fail(l, HG_T("The clock is held: nobody moves before it runs."));
+}
+
+/* On the second reading it is also found out what bots would do on the way and there. */
+static bool run_to(struct loader *l, uint32_t clock_ms, uint64_t at_ms, int seat)
+{
+    if (!l->again)
+        return hg_table_pass(l->t, clock_ms, at_ms);
+    bool comes = hg_table_retrace(l->t, clock_ms, at_ms, seat, &l->left, &l->retraced);
+    if (l->retraced.missed)
+        hg_record_note(l, HG_NOTE_BOTS_MISSING, l->retraced.missed);
+    if (!l->retraced.through && hg_table_has_bots(l->t) && (seat < 0 || !l->t->seat[seat].bot[0]))
+        hg_record_note(l, HG_NOTE_BOTS_SKIPPED, 1); /* a move of a bot is counted where it is repeated */
+    return comes;
+}
+
 /* Where the clock runs, a line says what it says: it runs there first. What happens by itself on the way has lines of its
- * own, or the bytes will differ. On the second reading it is also found out what a bot would do there. */
-bool hg_record_run_clock(struct loader *l, uint64_t at_ms, struct hg_retraced *by)
+ * own, or the bytes will differ. */
+bool hg_record_run_clock(struct loader *l, uint64_t at_ms, int seat)
 {
     struct hg_table *t = l->t;
     struct hg_json at = hg_json_member(l->json, "at");
@@ -13,10 +41,8 @@ bool hg_record_run_clock(struct loader *l, uint64_t at_ms, struct hg_retraced *b
     bool here = t->clock.held || t->clock.mode == HG_LOCKSTEP;
     if (!hg_table_has_clock(t) || (!at.at && !hg_table_runs(t))) /* an "at" too much will not be written again */
         return true;
-    bool comes =
-        hg_table_runs(t) && hg_json_get_int(at, t->game->clock(t->state), HG_NEVER - 1, &clock_ms) &&
-        (!here || clock_ms == t->game->clock(t->state)) &&
-        (l->again ? hg_table_retrace(t, (uint32_t)clock_ms, at_ms, by) : hg_table_pass(t, (uint32_t)clock_ms, at_ms));
+    bool comes = hg_table_runs(t) && hg_json_get_int(at, t->game->clock(t->state), HG_NEVER - 1, &clock_ms) &&
+                 (!here || clock_ms == t->game->clock(t->state)) && run_to(l, (uint32_t)clock_ms, at_ms, seat);
     return comes || hg_record_fail(l, HG_T("The clock does not come to the time \"at\" of this line."));
 }
 
@@ -70,6 +96,15 @@ static bool read_late(struct loader *l, uint16_t agreed, uint64_t at_ms)
     return true;
 }
 
+/* An instant at which somebody moves or time goes on before its order is drawn: older programs let bots move first. */
+void hg_record_note_order(struct loader *l)
+{
+    if (!hg_table_may_order(l->t) || l->unordered == l->t->clock.instant)
+        return;
+    l->unordered = l->t->clock.instant;
+    hg_record_note(l, HG_NOTE_ORDER_MISSING, 1);
+}
+
 /* In lockstep it is the jump to the next wake, elsewhere whatever happened at that time. */
 bool hg_record_read_alone(struct loader *l)
 {
@@ -80,12 +115,15 @@ bool hg_record_read_alone(struct loader *l)
     if (!may_have_time(l) || !hg_record_time(l, &at_ms))
         return false;
     if (t->clock.mode != HG_LOCKSTEP)
-        return hg_record_run_clock(l, at_ms, NULL);
+        return hg_record_run_clock(l, at_ms, HG_TIME);
     if (!hg_table_runs(t) || !hg_json_get_int(hg_json_member(l->json, "at"), 0, HG_NEVER - 1, &clock_ms) ||
         clock_ms != hg_table_turn(t).wake_ms)
         return hg_record_fail(l, HG_T("The clock does not come to the time \"at\" of this line."));
     if (!read_all_agreed(l, &agreed) || !read_late(l, agreed, at_ms))
         return false;
+    hg_record_note_order(l);
+    if (l->again)
+        hg_repeat_jump(l);
     hg_table_jump(t, agreed, at_ms);
     return true;
 }
@@ -135,8 +173,8 @@ bool hg_record_read_hold(struct loader *l)
     uint16_t agreed;
     bool held = false;
     hg_json_get_bool(hg_json_member(l->json, "hold"), &held);
-    if (!may_have_time(l) || !hg_record_time(l, &at_ms) || !hg_record_run_clock(l, at_ms, NULL) ||
-        !read_all_agreed(l, &agreed))
+    if (!may_have_time(l) || !hg_record_time(l, &at_ms) || !hg_record_run_clock(l, at_ms, HG_CHANCE) ||
+        !read_all_agreed(l, &agreed) || (held && !hg_record_has_room(l, 0)))
         return false;
     if (!hg_table_runs(l->t) || l->t->clock.mode == HG_LOCKSTEP || (held && l->t->clock.held) ||
         (l->t->clock.mode == HG_VIRTUAL && (held || agreed)))

@@ -42,7 +42,8 @@ static void add(struct hg_standing *standing, struct hg_move move)
     standing->move[0] = move;
 }
 
-enum hg_stand_answer hg_table_stand(struct hg_table *t, int seat, struct hg_move move, bool on, uint64_t now_ms)
+enum hg_stand_answer hg_table_stand_for(struct hg_table *t, int seat, struct hg_move move, bool on, int payer,
+                                        uint64_t now_ms)
 {
     struct hg_standing *standing = &t->standing[seat];
     int place = find(t, seat, move);
@@ -52,15 +53,20 @@ enum hg_stand_answer hg_table_stand(struct hg_table *t, int seat, struct hg_move
         return HG_STAND_NOTHING;
     if (on && standing->count == HG_STANDING)
         return HG_STAND_FULL;
-    if (!hg_table_has_room(t, 0))
+    if (!hg_table_has_room(t, payer, 0))
         return HG_STAND_TOO_OFTEN;
     hg_write_stand(t, seat, move, on, now_ms);
-    t->turned++;
+    hg_table_count(t, seat, 0);
     if (on)
         add(standing, move);
     else
         remove_at(standing, place);
     return HG_STAND_DONE;
+}
+
+enum hg_stand_answer hg_table_stand(struct hg_table *t, int seat, struct hg_move move, bool on, uint64_t now_ms)
+{
+    return hg_table_stand_for(t, seat, move, on, seat, now_ms);
 }
 
 bool hg_table_next_standing(const struct hg_table *t, int *seat, struct hg_move *move)

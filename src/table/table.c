@@ -5,6 +5,7 @@
 
 #include "bots/bots.h"
 #include "core/options.h"
+#include "core/seen.h"
 #include "games/registry.h"
 #include "table/hint.h"
 #include "table/table_private.h"
@@ -22,17 +23,29 @@ static void name_seats(struct hg_table *t, const struct hg_opening *opening)
         hg_seat_name(NULL, i, number, sizeof number);
         if (!name[0])
             memcpy(name, number, sizeof number);
-        t->names[i] = strcmp(name, number) == 0 ? NULL : name;
+        hg_copy_seen(t->shown[i], name);
+        t->names[i] = !t->shown[i][0] || strcmp(name, number) == 0 ? NULL : t->shown[i];
     }
+}
+
+const char *hg_seats_text(const struct hg_game *game, char buffer[HG_SEATS_TEXT])
+{
+    struct hg_out out = hg_out_fixed(buffer, HG_SEATS_TEXT);
+    hg_put_int(&out, game->min_seats);
+    if (game->max_seats > game->min_seats) {
+        hg_put(&out, "-");
+        hg_put_int(&out, game->max_seats);
+    }
+    return buffer;
 }
 
 static bool check_seats(const struct hg_opening *opening, struct hg_problems *problems)
 {
     if (opening->seats >= opening->game->min_seats && opening->seats <= opening->game->max_seats)
         return true;
-    hg_wrong(problems, &(struct hg_spot){.key = "seats"}, HG_T("{game} has from {min} to {max} seats."),
-             HG_ARGS({"game", opening->game->title}, {"min", NULL, opening->game->min_seats},
-                     {"max", NULL, opening->game->max_seats}));
+    char seats[HG_SEATS_TEXT];
+    hg_wrong(problems, &(struct hg_spot){.key = "seats"}, HG_T("{game} has {seats} seats."),
+             HG_ARGS({"game", opening->game->title}, {"seats", hg_seats_text(opening->game, seats)}));
     return false;
 }
 
@@ -459,11 +472,20 @@ static bool next_by_itself(struct hg_table *t, int *seat, struct hg_move *move, 
     return *seat >= 0;
 }
 
-int hg_table_run_bots(struct hg_table *t, uint64_t now_ms)
+static int let_play(struct hg_table *t, uint64_t now_ms)
 {
     int made = 0, seat;
     struct hg_move move;
     while (next_by_itself(t, &seat, &move, now_ms) && hg_table_play(t, seat, move, now_ms) == 0)
         made++;
+    return made;
+}
+
+int hg_table_run_bots(struct hg_table *t, uint64_t now_ms)
+{
+    int made = 0;
+    do
+        made += let_play(t, now_ms);
+    while (hg_table_has_clock(t) && hg_table_goes_on(t, now_ms));
     return made;
 }

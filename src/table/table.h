@@ -56,6 +56,10 @@ struct hg_table;
 
 /* NULL when the edition, an option or the position is wrong: all is said in `problems`. */
 struct hg_table *hg_table_new(const struct hg_opening *opening, struct hg_problems *problems);
+
+/* How many seats a game has, "2" or "2-5", into the buffer, which is returned. */
+enum { HG_SEATS_TEXT = 8 };
+const char *hg_seats_text(const struct hg_game *game, char buffer[HG_SEATS_TEXT]);
 void hg_table_free(struct hg_table *table);
 
 /* --- looking ------------------------------------------------------------------------------------------------------ */
@@ -68,8 +72,9 @@ const struct hg_seat *hg_table_seat(const struct hg_table *table, int seat);
 bool hg_table_is_manual(const struct hg_table *table);
 struct hg_turn hg_table_turn(const struct hg_table *table);
 
-/* The members "seats", "options" and "edition", as in the header of a record. */
-void hg_table_write_seats(const struct hg_table *table, struct hg_out *out);
+/* The members "seats", "options" and "edition", as in the header of a record; or names as they are shown, for a new table:
+ * without what nobody sees, and none where nothing else is there. */
+void hg_table_write_seats(const struct hg_table *table, bool as_shown, struct hg_out *out);
 void hg_table_write_options(const struct hg_table *table, struct hg_out *out);
 void hg_table_write_edition_hash(const struct hg_table *table, struct hg_out *out);
 
@@ -203,7 +208,7 @@ enum hg_stand_answer {
     HG_STAND_NOTHING,   /* it stands already, or does not; or nothing is dealt yet, or the game is over */
     HG_STAND_CANNOT,    /* a move of this kind is made when it is one's turn (hg_move_kind.stands) */
     HG_STAND_FULL,      /* HG_STANDING of them stand */
-    HG_STAND_TOO_OFTEN, /* it counts 1 towards HG_UNDO_LIMIT */
+    HG_STAND_TOO_OFTEN, /* it counts 1 towards the share of the seat: see HG_UNDO_LIMIT */
 };
 
 /* Give a move once for always, or take it back (`on` is false). It is made by hg_table_run_bots(). */
@@ -226,10 +231,14 @@ enum hg_undo_answer {
 
 /* Each undo or redo counts 1 and the moves it takes or puts back, over the whole record. So, and by
  * HG_MOST_IN_TIME, a record stays below some eight million bytes beside its edition, whatever its players do, and whoever
- * writes it can load it again. */
+ * writes it can load it again. Every seat has its share, the whole divided by the seats, and nobody uses up another's.
+ * What the owner takes back, and pauses, which all want, count towards the whole alone: the owner may use what is left of
+ * it. Records are refused beyond the whole; older ones know no shares. */
 enum { HG_UNDO_LIMIT = 20000 };
+int hg_table_undo_limit(const struct hg_table *table, int seat); /* its share; of the owner, the whole */
 
-/* What undo would mean for this seat now: how many moves of the line of play go (0: nothing), and whether that is free.
+/* What undo would mean for this seat now: how many moves of the line of play go (0: nothing, or it has taken back too
+ * much already), and whether that is free.
  * It is free as long as the last move is the seat's own, standing answers behind it apart, and neither chance was
  * resolved nor anything hidden revealed since. Seat HG_CHANCE stands for the owner of the table and means the last move by
  * any person. Nothing is taken back while the clock of a game runs, nor what was done while it ran. */
@@ -256,6 +265,7 @@ void hg_table_rewind(struct hg_table *table, int length, uint64_t now_ms);
 enum hg_undo_answer hg_table_redo(struct hg_table *table, int seat, uint64_t now_ms);
 int hg_table_redo_length(const struct hg_table *table); /* moves that would come back; 0: nothing */
 int hg_table_redo_seat(const struct hg_table *table);   /* who took them */
+int hg_table_redo_offer(const struct hg_table *table); /* moves that it may put back; 0: nothing, or too much already */
 
 /* --- events ------------------------------------------------------------------------------------------------------- */
 

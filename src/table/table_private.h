@@ -61,7 +61,7 @@ struct table_clock {
     bool held;
     bool resumed;                    /* virtual: loaded, and bots have forgotten what they had in mind */
     bool stood;                      /* nobody has let it run yet since the rules let it stand */
-    uint16_t wishes;                 /* of seats: for it to run, or to be held */
+    uint16_t wishes;                 /* of seats: for it to run, or to be held; and of THE_OWNER */
     uint32_t window_ms;              /* of the queue of arrivals, for the record */
     uint64_t since_ms;               /* live: at this moment */
     uint32_t since_clock;            /* it said this */
@@ -76,9 +76,15 @@ struct table_clock {
     uint64_t quota_ms[HG_MAX_SEATS]; /* up to when the moves that a seat has tried count */
 };
 
-/* Since when a seat thinks about a decision. */
+/* Since when a seat thinks about a decision, and how much of that was spent waiting for luck. */
 struct thinking {
     uint32_t decision;
+    uint64_t since_ms, luck_ms;
+};
+
+/* Chance that nobody has resolved yet: it is played by hand, or its secret is missing. */
+struct luck {
+    bool owed;
     uint64_t since_ms;
 };
 
@@ -91,7 +97,8 @@ struct hg_table {
     bool positioned;     /* the start is a position that was given, not the set-up */
     int seats;
     struct hg_seat seat[HG_MAX_SEATS];
-    const char *names[HG_MAX_SEATS]; /* into `seat`, for hg_words */
+    char shown[HG_MAX_SEATS][HG_SEAT_NAME]; /* their names without what nobody sees: older programs took that */
+    const char *names[HG_MAX_SEATS];        /* into `shown`, for hg_words */
 
     bool manual, has_secret;
     bool committed; /* there is a commitment in the record */
@@ -106,6 +113,7 @@ struct hg_table {
     struct undo_group *undo_groups;
     int undo_group_count, undo_group_cap;
     int turned;       /* lines of undo and redo and the moves they name, over the whole record: see HG_UNDO_LIMIT */
+    int turned_by[HG_MAX_SEATS]; /* those of each seat */
     uint64_t chances; /* in the line of play */
 
     uint32_t moves_made[HG_MAX_SEATS], rewinds; /* over the whole record: they make decision ids */
@@ -118,6 +126,7 @@ struct hg_table {
     struct undo_wish wish;
     struct table_clock clock;
     uint32_t think_ms;
+    struct luck luck;
     struct thinking thinking[HG_MAX_SEATS];
     struct hg_standing standing[HG_MAX_SEATS];
 
@@ -148,16 +157,23 @@ bool hg_table_is_held(const struct hg_table *t);
 bool hg_table_pass(struct hg_table *t, uint32_t clock_ms, uint64_t at_ms); /* without bots; does it come there? */
 void hg_table_jump(struct hg_table *t, uint16_t agreed, uint64_t at_ms);   /* in lockstep */
 
-/* The same for whoever repeats a record: on the way bots look and decide as they did, and it ends with what one of them
- * would do at that moment; NULL: it ends before that. What they would do earlier has no line, and is not done. */
+/* The same for whoever repeats a record: on the way bots look and decide as they did. It ends with what the bot of this
+ * seat would do at that moment, behind whatever others would have done then. A line of time alone stands before all that.
+ * What has no line is not done, and counted. */
+enum { HG_TIME = -2 };
 struct hg_retraced {
-    int seat; /* HG_CHANCE: none */
-    struct hg_move move;
+    struct hg_move move; /* of kind 0: nothing */
+    int missed;          /* moves without a line */
+    bool through;        /* all were asked who could have been, up to this moment */
 };
-bool hg_table_retrace(struct hg_table *t, uint32_t clock_ms, uint64_t at_ms, struct hg_retraced *by);
+bool hg_table_retrace(
+    struct hg_table *t, uint32_t clock_ms, uint64_t at_ms, int seat, int *left,
+    struct hg_retraced *by); /* so many decisions are asked for at most: then time passes without bots */
 void hg_table_hold(struct hg_table *t, bool held, uint16_t agreed, uint64_t at_ms);
 void hg_table_watch(struct hg_table *t, uint64_t at_ms); /* something has happened: does it run now? who thinks? */
-bool hg_table_is_late(const struct hg_table *t, int seat, uint64_t now_ms);
+bool hg_table_is_late(const struct hg_table *t, int seat, uint64_t now_ms); /* or was, by an older program */
+
+enum { THE_OWNER = 1 << 15 }; /* among wishes: no seat */
 
 /* lockstep.c: the order of an instant is one of so many, and is drawn once, as chance event number so and so: far above
  * those of the game. */
@@ -172,13 +188,18 @@ bool hg_table_next_in_lockstep(struct hg_table *t, int *seat, struct hg_move *mo
 bool hg_table_at_instant(const struct hg_table *t); /* the clock stands until all are ready */
 void hg_table_new_instant(struct hg_table *t);
 enum hg_clock_answer hg_table_be_ready(struct hg_table *t, int seat, uint64_t now_ms);
+bool hg_table_goes_on(struct hg_table *t, uint64_t now_ms); /* jumps, if all are ready */
 
-/* standing.c */
+/* standing.c: given while the seat `payer` has room */
+enum hg_stand_answer hg_table_stand_for(struct hg_table *t, int seat, struct hg_move move, bool on, int payer,
+                                        uint64_t now_ms);
 bool hg_table_stands(const struct hg_table *t, int seat, struct hg_move move);
 bool hg_table_next_standing(const struct hg_table *t, int *seat, struct hg_move *move); /* a legal one, if there is */
 
 /* undo.c */
-bool hg_table_has_room(const struct hg_table *t, int moves); /* for one more line that names them */
+bool hg_table_has_room(const struct hg_table *t, int seat, int moves);        /* for one more line that names them */
+void hg_table_count(struct hg_table *t, int seat, int moves);                 /* it is written */
+struct hg_undo_offer hg_table_could_undo(const struct hg_table *t, int seat); /* if there were always room */
 void hg_table_take_back(struct hg_table *t, int seat, int moves, uint16_t agreed, uint64_t now_ms);
 void hg_table_put_back(struct hg_table *t, int seat, uint64_t now_ms);
 int hg_table_fixed(const struct hg_table *t); /* so many moves are never taken back: the clock runs, or ran */

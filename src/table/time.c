@@ -40,8 +40,12 @@ bool hg_table_is_held(const struct hg_table *t)
 struct hg_clock hg_table_clock(const struct hg_table *t)
 {
     const struct table_clock *c = &t->clock;
-    return (struct hg_clock){
-        c->mode, clock_of(t), hg_table_turn(t).wake_ms, hg_table_is_held(t), c->wishes, c->ordered ? c->order : NULL};
+    return (struct hg_clock){.mode = c->mode,
+                             .now_ms = clock_of(t),
+                             .wake_ms = hg_table_turn(t).wake_ms,
+                             .held = hg_table_is_held(t),
+                             .wishes = (uint16_t)(c->wishes & ~THE_OWNER),
+                             .order = c->ordered ? c->order : NULL};
 }
 
 /* --- what is noticed when something has happened ------------------------------------------------------------------ */
@@ -82,14 +86,26 @@ static void watch_thinking(struct hg_table *t, uint64_t at_ms)
     for (int seat = 0; seat < t->seats; seat++) {
         uint32_t decision = to_think_about(t, turn, seat);
         if (decision != t->thinking[seat].decision)
-            t->thinking[seat] = (struct thinking){decision, at_ms};
+            t->thinking[seat] = (struct thinking){decision, at_ms, 0};
     }
+}
+
+/* Whoever plays chance by hand takes his time, and nobody else's: a live clock stands, and nobody thinks too long. */
+static void watch_luck(struct hg_table *t, uint64_t at_ms)
+{
+    uint64_t took = t->luck.owed && at_ms > t->luck.since_ms ? at_ms - t->luck.since_ms : 0;
+    t->clock.since_ms += took;
+    for (int seat = 0; seat < t->seats; seat++)
+        t->thinking[seat].luck_ms += took;
+    t->luck = (struct luck){hg_table_turn(t).chance, at_ms};
 }
 
 void hg_table_watch(struct hg_table *t, uint64_t at_ms)
 {
-    if (hg_table_has_clock(t))
+    if (hg_table_has_clock(t)) {
+        watch_luck(t, at_ms);
         watch_clock(t, at_ms);
+    }
     if (t->think_ms)
         watch_thinking(t, at_ms);
 }
@@ -139,10 +155,10 @@ static void look_around(struct hg_table *t, struct hg_turn turn)
     }
 }
 
-/* What a bot does whose moment has come; of kind 0: nothing. Seat -1: there is none. */
+/* What a bot does whose moment has come; of kind 0: nothing. Seat -1: there is none, or luck comes first. */
 static struct hg_move next_act(struct hg_table *t, int *seat)
 {
-    *seat = hg_pace_take(&t->clock.pace, clock_of(t));
+    *seat = hg_table_turn(t).chance ? -1 : hg_pace_take(&t->clock.pace, clock_of(t));
     bool acts = *seat >= 0 && hg_turn_owes(hg_table_turn(t), *seat);
     return acts ? hg_table_choose_in_time(t, *seat) : (struct hg_move){0};
 }
@@ -197,33 +213,48 @@ static bool may_run(const struct hg_table *t)
 
 int hg_table_run(struct hg_table *t, uint32_t clock_ms, uint64_t now_ms)
 {
-    int made = 0;
+    int made = may_run(t) ? act(t, now_ms) : 0; /* of those who have waited for luck that was played by hand */
     while (may_run(t) && clock_of(t) < clock_ms)
         made += step(t, clock_ms, now_ms);
     return made;
 }
 
-bool hg_table_retrace(struct hg_table *t, uint32_t clock_ms, uint64_t at_ms, struct hg_retraced *by)
+bool hg_table_retrace(struct hg_table *t, uint32_t clock_ms, uint64_t at_ms, int seat, int *left,
+                      struct hg_retraced *by)
 {
-    while (may_run(t) && (by || clock_of(t) < clock_ms)) {
-        struct hg_retraced now = {.seat = HG_CHANCE};
-        now.move = next_act(t, &now.seat);
-        if (by)
-            *by = now;
-        if (now.move.kind && clock_of(t) == clock_ms)
-            return true;
-        if (now.seat >= 0)
-            continue;
-        if (clock_of(t) >= clock_ms)
+    *by = (struct hg_retraced){0};
+    while (may_run(t) && *left > 0 && (clock_of(t) < clock_ms || seat != HG_TIME)) {
+        int actor;
+        struct hg_move move = next_act(t, &actor);
+        bool here = clock_of(t) >= clock_ms;
+        by->through = here && actor < 0;
+        if (by->through)
             break;
-        approach(t, clock_ms, at_ms);
+        if (actor < 0) {
+            approach(t, clock_ms, at_ms);
+            continue;
+        }
+        --*left;
+        by->through = move.kind && here && actor == seat;
+        if (by->through) {
+            by->move = move;
+            break;
+        }
+        by->missed += move.kind != 0;
     }
+    by->through = by->through || *left > 0 || !may_run(t);
     return hg_table_pass(t, clock_ms, at_ms);
 }
 
+/* A bot that looks again at the same moment is nothing that happens: whether it has looked before somebody else moved
+ * then would be in no record. */
 int hg_table_run_on(struct hg_table *t, uint64_t now_ms)
 {
-    return may_run(t) ? step(t, HG_NEVER, now_ms) : 0;
+    int made = 0;
+    uint32_t before = may_run(t) ? clock_of(t) : 0;
+    while (may_run(t) && !made && clock_of(t) == before)
+        made = step(t, HG_NEVER, now_ms);
+    return made;
 }
 
 uint32_t hg_table_time(const struct hg_table *t, uint64_t now_ms)
@@ -232,7 +263,7 @@ uint32_t hg_table_time(const struct hg_table *t, uint64_t now_ms)
     if (!hg_table_has_clock(t))
         return 0;
     uint32_t now = clock_of(t);
-    if (c->mode != HG_LIVE || c->held || c->stood || now_ms < c->since_ms)
+    if (c->mode != HG_LIVE || c->held || c->stood || t->luck.owed || now_ms < c->since_ms)
         return now;
     uint64_t live = c->since_clock + (now_ms - c->since_ms);
     return live < now ? now : live < HG_NEVER ? (uint32_t)live : HG_NEVER - 1;
@@ -244,7 +275,7 @@ void hg_table_hold(struct hg_table *t, bool held, uint16_t agreed, uint64_t at_m
 {
     struct table_clock *c = &t->clock;
     hg_write_hold(t, held, agreed, at_ms);
-    t->turned++;
+    hg_table_count(t, HG_CHANCE, 0);
     hg_pace_forget(&c->pace);
     c->held = held;
     c->resumed = false;
@@ -267,10 +298,11 @@ enum hg_clock_answer hg_table_wish(struct hg_table *t, int seat, bool runs, uint
     if (c->mode == HG_LOCKSTEP && runs)
         return hg_table_be_ready(t, seat, now_ms);
     bool changes = c->mode == HG_LIVE && runs == c->held;
-    unsigned own = seat == HG_CHANCE ? persons(t) : 1u << seat;
+    unsigned own = seat == HG_CHANCE ? persons(t) | THE_OWNER : 1u << seat;
     uint16_t wishes = (uint16_t)(changes ? c->wishes | own : c->wishes & ~own);
     if (changes && (wishes & persons(t)) == persons(t)) {
-        if (!runs && !hg_table_has_room(t, 0)) /* what is held can always run again, or the game would never end */
+        if (!runs &&
+            !hg_table_has_room(t, HG_CHANCE, 0)) /* what is held can always run again, or the game would never end */
             return HG_CLOCK_TOO_OFTEN;
         hg_table_hold(t, !runs, seat == HG_CHANCE ? 0 : persons(t), now_ms);
         hg_table_run_bots(t, now_ms);
@@ -307,22 +339,31 @@ uint32_t hg_table_think(const struct hg_table *t)
     return t->think_ms;
 }
 
-uint64_t hg_table_thinks_until(const struct hg_table *t, int seat)
+/* What was thought about is kept while luck is owed, and nobody can answer it then. */
+static bool thinks(const struct hg_table *t, int seat)
 {
     bool ready = hg_table_at_instant(t) && t->clock.wishes >> seat & 1;
-    bool thinks = t->think_ms && t->thinking[seat].decision && !t->seat[seat].bot[0] && !t->waits && !ready;
-    return thinks ? t->thinking[seat].since_ms + t->think_ms : UINT64_MAX;
+    return t->think_ms && t->thinking[seat].decision && !t->seat[seat].bot[0] && !t->waits && !ready &&
+           t->thinking[seat].decision == to_think_about(t, hg_table_turn(t), seat);
+}
+
+uint64_t hg_table_thinks_until(const struct hg_table *t, int seat)
+{
+    const struct thinking *thinking = &t->thinking[seat];
+    return thinks(t, seat) ? thinking->since_ms + thinking->luck_ms + t->think_ms : UINT64_MAX;
 }
 
 void hg_table_think_anew(struct hg_table *t, uint64_t now_ms)
 {
+    t->luck.since_ms = now_ms;
     for (int seat = 0; seat < t->seats; seat++)
-        t->thinking[seat].since_ms = now_ms;
+        t->thinking[seat] = (struct thinking){t->thinking[seat].decision, now_ms, 0};
 }
 
+/* In records of older programs, luck in an instant of lockstep took the time of those who thought. */
 bool hg_table_is_late(const struct hg_table *t, int seat, uint64_t now_ms)
 {
-    return now_ms >= hg_table_thinks_until(t, seat);
+    return thinks(t, seat) && now_ms >= t->thinking[seat].since_ms + t->think_ms;
 }
 
 /* At an instant of lockstep the stand-in lets time pass. */
@@ -342,7 +383,7 @@ int hg_table_stand_in(struct hg_table *t, uint64_t now_ms)
 {
     int made = 0;
     for (int seat = 0; seat < t->seats; seat++)
-        if (hg_table_is_late(t, seat, now_ms))
+        if (now_ms >= hg_table_thinks_until(t, seat))
             made += stand_in_for(t, seat, now_ms);
     return made;
 }

@@ -33,12 +33,18 @@ static bool is_free(const struct hg_table *t, int last)
     return free;
 }
 
-struct hg_undo_offer hg_table_undo_offer(const struct hg_table *t, int seat)
+struct hg_undo_offer hg_table_could_undo(const struct hg_table *t, int seat)
 {
     int last = t->ended ? -1 : last_move_of(t, seat);
     if (last < 0)
         return (struct hg_undo_offer){0};
     return (struct hg_undo_offer){.moves = t->length - last, .free = is_free(t, last)};
+}
+
+struct hg_undo_offer hg_table_undo_offer(const struct hg_table *t, int seat)
+{
+    struct hg_undo_offer offer = hg_table_could_undo(t, seat);
+    return hg_table_has_room(t, seat, offer.moves) ? offer : (struct hg_undo_offer){0};
 }
 
 static void count_chances(struct hg_table *t)
@@ -55,9 +61,9 @@ static void tell(struct hg_table *t, uint8_t kind, int moves)
 }
 
 /* What undo and redo share, once the line of play has its new length. */
-static void turn_back(struct hg_table *t, uint8_t kind, int moves)
+static void turn_back(struct hg_table *t, int seat, uint8_t kind, int moves)
 {
-    t->turned += 1 + moves;
+    hg_table_count(t, seat, moves);
     t->rewinds++;
     t->wish.waiting = 0;
     count_chances(t);
@@ -79,7 +85,7 @@ void hg_table_take_back(struct hg_table *t, int seat, int moves, uint16_t agreed
     t->length -= moves;
     t->undo_groups = hg_reserve(t->undo_groups, &t->undo_group_cap, t->undo_group_count + 1, sizeof *t->undo_groups);
     t->undo_groups[t->undo_group_count++] = (struct undo_group){moves, seat};
-    turn_back(t, HG_EVENT_UNDONE, moves);
+    turn_back(t, seat, HG_EVENT_UNDONE, moves);
     hg_table_watch(t, now_ms);
 }
 
@@ -89,7 +95,7 @@ void hg_table_put_back(struct hg_table *t, int seat, uint64_t now_ms)
     hg_write_redo(t, seat, moves, now_ms);
     t->length += moves;
     t->undo_group_count--;
-    turn_back(t, HG_EVENT_REDONE, moves);
+    turn_back(t, seat, HG_EVENT_REDONE, moves);
     hg_table_watch(t, now_ms);
 }
 
@@ -107,21 +113,38 @@ bool hg_table_has_bots(const struct hg_table *t)
     return hg_table_others(t, HG_CHANCE) != (1u << t->seats) - 1;
 }
 
-/* A record that grows without end could not be loaded any more. */
-bool hg_table_has_room(const struct hg_table *t, int moves)
+/* --- room --------------------------------------------------------------------------------------------------------- */
+
+void hg_table_count(struct hg_table *t, int seat, int moves)
 {
-    return t->turned + 1 + moves <= HG_UNDO_LIMIT;
+    t->turned += 1 + moves;
+    if (seat != HG_CHANCE)
+        t->turned_by[seat] += 1 + moves;
 }
+
+int hg_table_undo_limit(const struct hg_table *t, int seat)
+{
+    return seat == HG_CHANCE ? HG_UNDO_LIMIT : HG_UNDO_LIMIT / t->seats;
+}
+
+/* A record that grows without end could not be loaded any more. */
+bool hg_table_has_room(const struct hg_table *t, int seat, int moves)
+{
+    int own = seat == HG_CHANCE ? 0 : t->turned_by[seat];
+    return own + moves < hg_table_undo_limit(t, seat) && t->turned + moves < HG_UNDO_LIMIT;
+}
+
+/* --- taking back, and putting back -------------------------------------------------------------------------------- */
 
 enum hg_undo_answer hg_table_undo(struct hg_table *t, int seat, uint64_t now_ms)
 {
-    struct hg_undo_offer offer = hg_table_undo_offer(t, seat);
+    struct hg_undo_offer offer = hg_table_could_undo(t, seat);
     uint16_t others = hg_table_others(t, seat);
     if (offer.moves == 0)
         return !t->ended && hg_table_fixed(t) ? HG_UNDO_CLOCK : HG_UNDO_NOTHING;
     if (t->wish.waiting && t->wish.asker != seat && seat != HG_CHANCE)
         return HG_UNDO_ANSWER_FIRST;
-    if (!hg_table_has_room(t, offer.moves))
+    if (!hg_table_has_room(t, seat, offer.moves))
         return HG_UNDO_TOO_OFTEN;
     if (seat == HG_CHANCE || offer.free || !others) {
         hg_table_take_back(t, seat, offer.moves, 0, now_ms);
@@ -142,6 +165,8 @@ enum hg_undo_answer hg_table_undo_agree(struct hg_table *t, int seat, bool agree
     t->wish.waiting &= (uint16_t) ~(1 << seat);
     if (t->wish.waiting)
         return HG_UNDO_ASKED;
+    if (!hg_table_has_room(t, t->wish.asker, t->length - t->wish.target)) /* there was when it was asked */
+        return HG_UNDO_TOO_OFTEN;
     hg_table_take_back(t, t->wish.asker, t->length - t->wish.target, t->wish.asked, now_ms);
     return HG_UNDO_DONE;
 }
@@ -165,7 +190,7 @@ void hg_table_rewind(struct hg_table *t, int length, uint64_t now_ms)
         length--;
     while (!t->manual && length < t->length && t->line[length].played.seat == HG_CHANCE)
         length++; /* the deal at the start of a game has no move before it */
-    if (length >= 0 && length < t->length && hg_table_has_room(t, t->length - length))
+    if (length >= 0 && length < t->length && hg_table_has_room(t, HG_CHANCE, t->length - length))
         hg_table_take_back(t, HG_CHANCE, t->length - length, 0, now_ms);
 }
 
@@ -179,6 +204,12 @@ int hg_table_redo_seat(const struct hg_table *t)
     return t->undo_group_count ? t->undo_groups[t->undo_group_count - 1].seat : HG_CHANCE;
 }
 
+int hg_table_redo_offer(const struct hg_table *t)
+{
+    int moves = hg_table_redo_length(t);
+    return hg_table_has_room(t, hg_table_redo_seat(t), moves) ? moves : 0;
+}
+
 enum hg_undo_answer hg_table_redo(struct hg_table *t, int seat, uint64_t now_ms)
 {
     int moves = hg_table_redo_length(t);
@@ -186,7 +217,7 @@ enum hg_undo_answer hg_table_redo(struct hg_table *t, int seat, uint64_t now_ms)
         return HG_UNDO_NOTHING;
     if (seat != HG_CHANCE && seat != hg_table_redo_seat(t))
         return HG_UNDO_NOT_YOURS;
-    if (!hg_table_has_room(t, moves))
+    if (!hg_table_has_room(t, seat, moves))
         return HG_UNDO_TOO_OFTEN;
     hg_table_put_back(t, seat, now_ms);
     return HG_UNDO_DONE;

@@ -47,13 +47,15 @@ static void write_time(struct hg_out *out, uint64_t at_ms)
     hg_json_int(out, "t", (int64_t)at_ms);
 }
 
-void hg_table_write_seats(const struct hg_table *t, struct hg_out *out)
+void hg_table_write_seats(const struct hg_table *t, bool as_shown, struct hg_out *out)
 {
     hg_json_key(out, "seats");
     hg_json_open(out, '[');
     for (int i = 0; i < t->seats; i++) {
+        const char *name = as_shown ? t->shown[i] : t->seat[i].name;
         hg_json_open(out, '{');
-        hg_json_text(out, "name", t->seat[i].name);
+        if (*name)
+            hg_json_text(out, "name", name);
         if (t->seat[i].bot[0])
             hg_json_text(out, "bot", t->seat[i].bot);
         hg_json_close(out, '}');
@@ -135,7 +137,7 @@ void hg_write_header(struct hg_table *t, uint64_t now_ms)
     hg_json_int(out, "hourglass", hg_table_has_clock(t) || t->think_ms ? 2 : 1);
     hg_json_text(out, "game", t->game->id);
     hg_json_int(out, "rules", t->game->rules_version);
-    hg_table_write_seats(t, out);
+    hg_table_write_seats(t, false, out);
     hg_table_write_options(t, out);
     hg_table_write_edition_hash(t, out);
     hg_json_text(out, "chance", t->manual ? "manual" : "fair");

@@ -219,7 +219,8 @@ exits 0 "the last second of an age, live"
 has "The gong: age 3 is over." "the gong sounds by itself"
 has "wins the game" "and the game comes to its end"
 "$hourglass" verify live.jsonl >verified 2>&1
-report $? "the record of the game is good"
+[ $? -eq 4 ] && grep -q 'live.jsonl: unproven\. Every move fits' verified # it began at a position
+report $? "the record of the game is sound"
 
 play '1\n1\nmap\ncards\nbricks\npause\nq\n' --seed a --seats $two --clock live --no-save
 has "Hand: Star watchers, Observatory" "before an age everything can be asked"

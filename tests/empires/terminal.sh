@@ -121,6 +121,7 @@ leaves
 exits 0 "the end of the input leaves the game"
 restored "stopped and gone on"
 "$hourglass" verify stopped.jsonl >verified 2>&1
+[ $? -eq 4 ] && grep -q 'stopped.jsonl: open\. Everything fits so far' verified
 report $? "the record so far is sound"
 
 # --- ended from outside ---

@@ -266,6 +266,18 @@ static void steps_take_the_time_of_hands(void **context)
 
 /* --- at a table --------------------------------------------------------------------------------------------------- */
 
+static void expect_repeated(const struct hg_table *t)
+{
+    size_t n;
+    struct hg_table *again;
+    const char *record = hg_table_record(t, &n);
+    struct hg_verdict verdict = hg_record_verify(record, n, HG_REPEAT_LIMIT, NULL, &again);
+    assert_int_equal(verdict.word, HG_CONSISTENT);
+    assert_true(verdict.claims >> HG_CLAIM_BOTS & 1);
+    hg_verdict_free(&verdict);
+    hg_table_free(again);
+}
+
 /* In real time, too, whoever has the record can repeat what the bots did: from what they had seen, when they had seen it. */
 static void a_game_of_bots_can_be_repeated(void **context)
 {
@@ -273,8 +285,6 @@ static void a_game_of_bots_can_be_repeated(void **context)
     (void)context;
     struct hg_opening opening = {.game = hg_game_find("empires"), .seats = 4, .clock = HG_VIRTUAL};
     struct hg_problems problems = {0};
-    struct hg_table *again;
-    size_t n;
     for (int seat = 0; seat < 4; seat++)
         strcpy(opening.seat[seat].bot, levels[seat]);
     hg_fair_from_seed(&opening.fair, "bots", opening.seats);
@@ -282,13 +292,37 @@ static void a_game_of_bots_can_be_repeated(void **context)
     hg_table_run_bots(t, 0);
     hg_table_run(t, HG_NEVER - 1, 0);
     assert_true(hg_table_turn(t).over);
-    const char *record = hg_table_record(t, &n);
-    struct hg_verdict verdict = hg_record_verify(record, n, NULL, &again);
-    assert_int_equal(verdict.word, HG_GOOD);
-    assert_false(verdict.notes[HG_NOTE_BOTS].there);
-    hg_verdict_free(&verdict);
-    hg_table_free(again);
+    expect_repeated(t);
     hg_table_free(t);
+}
+
+/* So can they beside a person who moves whenever something has happened, at moments at which a bot looks once more. */
+static void a_person_who_moves_at_every_moment_changes_nothing(void **context)
+{
+    (void)context;
+    for (int seed = 0; seed < 6; seed++) {
+        struct hg_opening opening = {.game = hg_game_find("empires"), .seats = 2, .clock = HG_VIRTUAL};
+        struct hg_problems problems = {0};
+        struct hg_rng rng = {(uint64_t)seed};
+        struct hg_move move;
+        char text[16];
+        strcpy(opening.seat[1].bot, "normal");
+        snprintf(text, sizeof text, "moment %d", seed);
+        hg_fair_from_seed(&opening.fair, text, opening.seats);
+        struct hg_table *t = hg_table_new(&opening, &problems);
+        hg_table_run_bots(t, 0);
+        while (!hg_table_turn(t).over) {
+            bool runs = hg_table_clock(t).wake_ms != HG_NEVER;
+            if ((!runs || hg_rng_below(&rng, 4) == 0) && hg_table_bot(t, 0, "random", &move)) {
+                assert_int_equal(hg_table_play(t, 0, move, 0), 0);
+                hg_table_run_bots(t, 0);
+            } else {
+                hg_table_run_on(t, 0);
+            }
+        }
+        expect_repeated(t);
+        hg_table_free(t);
+    }
 }
 
 /* Whatever the bots would do at this instant they have done: loaded, the table waits as it did before. */
@@ -462,6 +496,7 @@ int main(void)
         cmocka_unit_test(an_occasion_is_a_timer_that_is_free),
         cmocka_unit_test(steps_take_the_time_of_hands),
         cmocka_unit_test(a_game_of_bots_can_be_repeated),
+        cmocka_unit_test(a_person_who_moves_at_every_moment_changes_nothing),
         cmocka_unit_test(a_loaded_lockstep_goes_on_as_before),
         cmocka_unit_test(nobody_is_answered_at_once),
         cmocka_unit_test(a_handicap_is_a_longer_timer),

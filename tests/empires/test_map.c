@@ -118,6 +118,38 @@ static void territories_are_entered_by_few(void **state)
     suite_free(t);
 }
 
+/* [empires 10.1, 11.1, 15.1, 3.12] What a placement takes is in its sentence. */
+static void prices_are_said(void **state)
+{
+    struct suite *t = third("'ideas':3,'bricks':3,'created':1", "", "");
+    (void)state;
+    suite_expect_said(t, "1 place ideas first", "Place the first timer: Produce Ideas");
+    suite_expect_said(t, "1 place wonder-1 first", "Place the first timer and a scholar: the wonder of age I");
+    suite_expect_said(t, "1 place discover star-watchers first",
+                      "Discover Star watchers with the first timer, Ideas: 1");
+    suite_play(t, "1 place discover star-watchers first; 1 skip");
+    empires_expect_stock(t, 1, 2, 3);
+    suite_expect_said(t, "1 place construct second", "Place the second timer: Construct, Bricks: 1");
+    suite_free(t);
+}
+
+/* [empires 9.2, 9.3, 23.4] What a combat costs both sides is said before, and comes true. */
+static void a_combat_is_said(void **state)
+{
+    struct suite *t = third("'clans':{'h2.0':2}", "'clans':{'h2.1':1}", "");
+    (void)state;
+    suite_play(t, "1 place move first");
+    suite_expect_said(t, "1 move h2.0 h2.2 2", "Move from H2.0 to H2.2, clans: 2");
+    suite_expect_said(t, "1 move h2.0 h2.1 2", "Move from H2.0 to H2.1, clans: 2; Seat 1 loses 1, Seat 2 1");
+    suite_play(t, "1 move h2.0 h2.1 2");
+    assert_int_equal(empires_clans(t, 1, "h2.1"), 1);
+    suite_free(t);
+    t = third("'leaders':['genghis-khan'],'clans':{'h2.0':2}", "'clans':{'h2.1':1}", "");
+    suite_play(t, "1 place move first");
+    suite_expect_said(t, "1 move h2.0 h2.1 2", "Move from H2.0 to H2.1, clans: 2; Seat 1 loses 0, Seat 2 1");
+    suite_free(t);
+}
+
 /* [empires 23.4] What is saved is never more than what was lost. */
 static void no_clan_is_won_in_combat(void **state)
 {
@@ -359,6 +391,8 @@ int main(void)
         cmocka_unit_test(the_capital_holds_four),
         cmocka_unit_test(a_city_is_full),
         cmocka_unit_test(territories_are_entered_by_few),
+        cmocka_unit_test(prices_are_said),
+        cmocka_unit_test(a_combat_is_said),
         cmocka_unit_test(no_clan_is_won_in_combat),
         cmocka_unit_test(fewer_fall_from_the_air),
         cmocka_unit_test(airdrops_have_limits),

@@ -23,4 +23,4 @@ node -e '
 cat figures.txt
 grep -q 'from [0-9]* rich positions of 4 seats a random game has' figures.txt
 grep -Eq '^ +decisions +[0-9,]+ per second$' figures.txt
-"$hourglass" bench --help | grep -q 'four seats from rich positions'
+"$hourglass" bench --help | tr -s '\n ' '  ' | grep -q 'four seats from rich positions'

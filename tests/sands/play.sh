@@ -111,6 +111,31 @@ from plan 'hint\nq\n'
 has "A hint from the greedy bot: " "a hint"
 has "(rule " "with its reasons"
 
+# --- what is paid later ---
+
+position reuse $three "$(cat "$root/tests/sands/positions/reuse.json")"
+position oppress $three "$(cat "$root/tests/sands/positions/x15.json")"
+from oppress 'q\n'
+has "oppress Asia Minor (+3 gold); unrest rises by 1" "the price of a bonus action is in the menu"
+from oppress 'oppress asia-minor\nq\n'
+has "End the turn; unrest rises by 1" "until it is paid"
+from oppress 'q\n' --lang de --plain
+has "Asia Minor unterdrücken (+3 Gold); am Ende des Zuges steigt die Unruhe um 1" "in German, too"
+from reuse 'q\n'
+has "Resolve Govern again; unrest rises by 1 at the end of the turn" "and that of a card used again"
+{
+    printf '{"jsonrpc":"2.0","id":1,"method":"table.load","params":{"game":"sands","position":'
+    tr -d '\n' <"$root/tests/sands/positions/x15.json"
+    printf '}}\n'
+    for method in look suppose; do
+        printf '{"jsonrpc":"2.0","id":2,"method":"table.%s","params":{"table":"t1","seat":0}}\n' $method
+    done
+} | "$hourglass" rpc >out 2>err
+has '"move":"oppress asia-minor","score":' "a program asks what moves would lead to"
+due='"due":[{"what":"unrest","n":1,"when":"turn","text":"Unrest rises by 1 at the end of the turn.","rule":"4.13"}]'
+[ "$(grep -oF "$due" out | wc -l)" -eq 1 ]
+report $? "and hears of the bonus action alone what it will have cost by the end of the turn"
+
 # --- what the others may not see ---
 
 position secret Ada,Anton,Berta:greedy "$(cat "$root/tests/sands/positions/x11.json")"

@@ -28,6 +28,7 @@ export function broken() {
 
 export const outcome = 'tile crops 4';
 export const wishes = ['province gallia', 'province atlantis', 'select build civil', 'Province Gallia', 'tile crops 4', 'no-such-move'];
+export const standing = 'allow';
 
 // Long texts that mean harm; `filled` repeats a part as often as it fits.
 export const harm = {

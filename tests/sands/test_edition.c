@@ -21,6 +21,12 @@ static void mistakes(void **state)
                          "allowed are hispania, gallia, italia, sicilia, graecia, rhodes, asia-minor, cyprus, syria, "
                          "aegyptus, libya, mauretania, germania, armenia, mesopotamia, aethiopia, britannia, dacia, "
                          "scandia, persia, arabia, gaetulia, sarmatia, scythia, bactria and india.");
+    sands_expect_problem("{\"op\": \"trigger\", \"on\": \"build\"", "{\"op\": \"trigge\", \"on\": \"build\"",
+                         "structures[2].effects[1].op",
+                         "allowed are build_cost, labor, annex_cost, attack_cost, empire_size, govern_cost, "
+                         "caravan_cost, pay_swap, muster_step, steps, roads, strength, income, yield, crowding, "
+                         "max_unrest, unlock, advance_test, chronicle_cards, bonus_free, symbols, count_as, trigger, "
+                         "build_only, build_needs and city.");
     sands_expect_problem("{\"op\": \"build_cost\", \"n\": -1, \"where\": \"here\"}", "{\"op\": \"build_cost\"}",
                          "structures[0].effects[0].n", "a whole number from -20 to 20 is needed.");
     sands_expect_problem("{\"op\": \"advance_test\", \"n\": 1}", "{\"op\": \"roads\"}", "advances[21].effects[0]",

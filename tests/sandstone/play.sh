@@ -289,6 +289,10 @@ play "$ones$ones$ones" --seed c --options grid=3x8,deal=wild,allow_pass=on,order
 has "the game is over" "another grid and other readings of the rules"
 play '' --seed d --seats greedy,random
 has "the game is over" "bots among themselves"
+play '' --seed 2 --seats greedy,random --save early.jsonl
+"$hourglass" replay early.jsonl >out 2>err
+has "Greedy has won before the end: 5 Towers ahead." "a game that was won early is told again with how"
+lacks "Points:" "and without points, which nobody counted"
 play "$ones$ones$ones$ones" --seed e --plain --lang de --seats Ada,Anton
 has "Punkte:" "in German sentences"
 

@@ -37,6 +37,8 @@ static void printed_upkeep(void **context) /* W4 [sandstone 10.3, 10.7, 10.8, 10
         bench_expect_score(t, "seats.0.gold", "6");
         bench_expect_score(t, "seats.0.upkeep", "7");
         bench_expect_score(t, "seats.0.short", "1");
+        suite_expect_dues(t, GOLD, "pieces -1 year 10.10");
+        suite_expect_dues(t, GRAY, "");
         bench_play(t, "1 pass");
         bench_expect_turn(t, GOLD, "upkeep");
         bench_expect_moves(t, GOLD, "lose a6; lose a5; lose d4; lose b4; lose a2");

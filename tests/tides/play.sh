@@ -272,7 +272,7 @@ exits 2 "an option twice"
 says "maze_once stands there twice" "is named"
 play '' --options maze_once=on/off
 exits 2 "a value for each seat"
-says "options.maze_once: found [true,false]; true or false is needed." "where the option holds for all"
+says "--options: maze_once is on or off, not 'on/off'." "where the option holds for all"
 play '' --options nonsense=on
 exits 2 "an unknown option"
 says "nonsense" "is named"

@@ -16,7 +16,8 @@ static bool make_directories(const struct cli_command *command, const char *path
     for (char *slash = strchr(copy + 1, '/'); slash; slash = strchr(slash + 1, '/')) {
         *slash = '\0';
         if (mkdir(copy, 0777) != 0 && errno != EEXIST) {
-            cli_error(command, "cannot make the directory %s: %s.", copy, strerror(errno));
+            cli_complain(command, HG_T("cannot make the directory {path}: {reason}."),
+                         HG_ARGS({"path", copy}, {"reason", cli_reason(errno)}));
             return false;
         }
         *slash = '/';
@@ -31,7 +32,8 @@ static bool is_usable(const struct cli_command *command, const char *directory, 
     if (!stream && errno == ENOENT)
         return true;
     if (!stream) {
-        cli_error(command, "cannot use %s: %s.", directory, strerror(errno));
+        cli_complain(command, HG_T("cannot use {path}: {reason}."),
+                     HG_ARGS({"path", directory}, {"reason", cli_reason(errno)}));
         return false;
     }
     bool empty = true;
@@ -40,7 +42,8 @@ static bool is_usable(const struct cli_command *command, const char *directory, 
     closedir(stream);
     if (empty || force)
         return true;
-    cli_error(command, "%s is not empty; --force writes into it and leaves other files alone.", directory);
+    cli_complain(command, HG_T("{path} is not empty; --force writes into it and leaves other files alone."),
+                 HG_ARGS({"path", directory}));
     return false;
 }
 
@@ -48,7 +51,7 @@ static bool write_file(const struct cli_command *command, const char *directory,
 {
     char path[PATH_MAX];
     if (snprintf(path, sizeof path, "%s/%s", directory, file->path) >= (int)sizeof path) {
-        cli_error(command, "cannot write %s: the path is too long.", file->path);
+        cli_complain(command, HG_T("cannot write {file}: the path is too long."), HG_ARGS({"file", file->path}));
         return false;
     }
     if (!make_directories(command, path) || !cli_write_file(command, path, (const char *)file->bytes, file->size))
@@ -81,8 +84,11 @@ static int export_to(const struct cli_command *command, const char *directory, b
         return CLI_IO;
     for (int i = 0; i < web_file_count; i++)
         bytes += web_files[i].size;
-    printf("%9zu  bytes in %d file%s, written to %s\n", bytes, web_file_count, web_file_count == 1 ? "" : "s",
-           directory);
+    printf("%9zu  ", bytes);
+    cli_print(web_file_count == 1 ? HG_T("bytes in {files} file, written to {path}")
+                                  : HG_T("bytes in {files} files, written to {path}"),
+              HG_ARGS({"files", NULL, web_file_count}, {"path", directory}));
+    putchar('\n');
     return cli_finish(command, CLI_OK);
 }
 
@@ -90,7 +96,7 @@ static int run(const struct cli_command *command, int argc, char **argv)
 {
     bool force = false;
     const struct cli_option options[] = {
-        {"force", NULL, "write into a directory that is not empty", &force, NULL},
+        {"force", NULL, HG_T("write into a directory that is not empty"), &force, NULL},
         {0},
     };
     const char *directory = NULL;
@@ -98,28 +104,34 @@ static int run(const struct cli_command *command, int argc, char **argv)
     if (count < 0)
         return count == -1 ? CLI_OK : CLI_USAGE;
     if (count == 0 || !*directory)
-        return cli_usage(command, "which directory?");
+        return cli_usage(command, HG_T("which directory?"));
+    if (web_is_placeholder) {
+        cli_complain(command, HG_T("this program was built without the web client; there is nothing to export."), NULL);
+        return CLI_BAD;
+    }
     return export_to(command, directory, force);
 }
 
 const struct cli_command cli_export = {
     .name = "export",
-    .arguments = "DIRECTORY",
-    .summary = "write the web client as files for any web host",
-    .help = "Writes the web client as static files. They work from any web host and below any path, and\n"
-            "need nothing else: upload the directory. Prints the size and name of every file.\n"
-            "\n"
-            "The directory is made when it is not there. With --force an export is brought up to date:\n"
-            "every file is replaced whole, index.html last, and files of an earlier export stay for the\n"
-            "pages that are still open.\n"
-            "\n"
-            "Examples:\n"
-            "  hourglass export public                into a new directory\n"
-            "  hourglass export --force /srv/www      over what is there\n"
-            "\n"
-            "Exit codes:\n"
-            "  0  written\n"
-            "  2  the command line is wrong\n"
-            "  3  the directory is not empty, or something could not be written\n",
+    .arguments = HG_T("DIRECTORY"),
+    .summary = HG_T("write the web client as files for any web host"),
+    .help = HG_T("Writes the web client as static files. They work from any web host and below any path, and\n"
+                 "need nothing else: upload the directory. LICENSE.txt and THIRD_PARTY.md among them have the\n"
+                 "terms of what the client is made of. Prints the size and name of every file.\n"
+                 "\n"
+                 "The directory is made when it is not there. With --force an export is brought up to date:\n"
+                 "every file is replaced whole, index.html last, and files of an earlier export stay for the\n"
+                 "pages that are still open.\n"
+                 "\n"
+                 "Examples:\n"
+                 "  hourglass export public                into a new directory\n"
+                 "  hourglass export --force /srv/www      over what is there\n"
+                 "\n"
+                 "Exit codes:\n"
+                 "  0  written\n"
+                 "  1  this program was built without the web client\n"
+                 "  2  the command line is wrong\n"
+                 "  3  the directory is not empty, or something could not be written\n"),
     .run = run,
 };

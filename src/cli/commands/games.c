@@ -122,7 +122,7 @@ static int run(const struct cli_command *command, int argc, char **argv)
 {
     bool json = false;
     const struct cli_option options[] = {
-        {"json", NULL, "a list of objects: id, title, seats, options, editions, bots", &json, NULL},
+        {"json", NULL, HG_T("a list of objects: id, title, seats, options, editions, bots"), &json, NULL},
         {0},
     };
     const char *id = NULL;
@@ -133,7 +133,7 @@ static int run(const struct cli_command *command, int argc, char **argv)
     if (id && !game)
         return CLI_USAGE;
     if (game && !game->offered) {
-        cli_error(command, "%s is not offered to players.", id);
+        cli_complain(command, HG_T("{game} is not offered to players."), HG_ARGS({"game", id}));
         return CLI_BAD;
     }
     struct client *client = client_new(cli_language());
@@ -147,20 +147,20 @@ static int run(const struct cli_command *command, int argc, char **argv)
 
 const struct cli_command cli_games = {
     .name = "games",
-    .arguments = "[GAME]",
-    .summary = "list the games, or the options and bots of one",
-    .help = "Lists the games there are: id, title, seats. With GAME, the options of that game, their\n"
-            "defaults and the rules they are about, and the levels of bots.\n"
-            "\n"
-            "Examples:\n"
-            "  hourglass games              the list\n"
-            "  hourglass games tides        options and bots of one game\n"
-            "  hourglass games --json       the same for programs\n"
-            "\n"
-            "Exit codes:\n"
-            "  0  listed\n"
-            "  1  the game is not offered to players\n"
-            "  2  the command line is wrong\n"
-            "  3  the output could not be written\n",
+    .arguments = HG_T("[GAME]"),
+    .summary = HG_T("list the games, or the options and bots of one"),
+    .help = HG_T("Lists the games there are: id, title, seats. With GAME, the options of that game, their\n"
+                 "defaults and the rules they are about, and the levels of bots.\n"
+                 "\n"
+                 "Examples:\n"
+                 "  hourglass games              the list\n"
+                 "  hourglass games tides        options and bots of one game\n"
+                 "  hourglass games --json       the same for programs\n"
+                 "\n"
+                 "Exit codes:\n"
+                 "  0  listed\n"
+                 "  1  the game is not offered to players\n"
+                 "  2  the command line is wrong\n"
+                 "  3  the output could not be written\n"),
     .run = run,
 };

@@ -4,6 +4,7 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "cli/common/client.h"
 #include "cli/common/pretty.h"
 #include "cli/common/text.h"
 #include "core/kinds.h"
@@ -170,13 +171,32 @@ static void print_step(const struct replay *replay, int first)
     hg_out_free(&out);
 }
 
+/* Where points were never counted: how it was won, in the words of the game. */
+static void print_early(const struct replay *replay)
+{
+    const struct hg_table *table = replay->table;
+    struct hg_out facts = hg_out_growing();
+    struct hg_json_error error;
+    struct hg_json root = {0};
+    hg_table_game(table)->write_facts(hg_table_rules(table), hg_table_state(table), HG_CHANCE, &replay->words, &facts);
+    hg_json_parse(facts.text, facts.len, &root, &error);
+    char *ended = client_copy(hg_json_member(root, "ended"));
+    cli_put_paragraph(stdout, ended, 0, cli_width());
+    hg_free(ended);
+    hg_out_free(&facts);
+}
+
 /* "Points: Ada 23, Anton 31." */
 static void print_points(const struct replay *replay)
 {
     const struct hg_table *table = replay->table;
     struct hg_score score = {0};
-    struct hg_out list = hg_out_growing(), sentence = hg_out_growing();
     hg_table_game(table)->score(hg_table_rules(table), hg_table_state(table), &score);
+    if (score.early) {
+        print_early(replay);
+        return;
+    }
+    struct hg_out list = hg_out_growing(), sentence = hg_out_growing();
     for (int i = 0; i < hg_table_seats(table); i++)
         hg_say(&replay->words, &list, i ? ", {seat} {points}" : "{seat} {points}",
                HG_ARGS({"seat", hg_table_seat(table, i)->name}, {"points", NULL, score.points[i]}));
@@ -228,7 +248,7 @@ static void print_json(const struct replay *replay)
     struct hg_out out = hg_out_growing();
     hg_json_open(&out, '{');
     hg_json_text(&out, "game", hg_table_game(replay->table)->id);
-    hg_table_write_seats(replay->table, &out);
+    hg_table_write_seats(replay->table, false, &out);
     hg_json_int(&out, "moves", hg_table_length(replay->table));
     hg_json_bool(&out, "over", hg_table_turn(replay->table).over);
     hg_json_key(&out, "events");
@@ -330,7 +350,8 @@ static bool find_seat(const struct cli_command *command, const struct hg_table *
         *seat = (int)number - 1;
     if (*seat != HG_CHANCE)
         return true;
-    cli_error(command, "there is no seat '%s'; allowed are the numbers 1 to %d, a name, or all.", text, seats);
+    cli_complain(command, HG_T("there is no seat '{seat}'; allowed are the numbers 1 to {most}, a name, or all."),
+                 HG_ARGS({"seat", text}, {"most", NULL, seats}));
     return false;
 }
 
@@ -367,7 +388,8 @@ static int replay_file(const struct cli_command *command, const char *path, cons
     hg_free(text);
     if (!table) {
         if (fault.line)
-            cli_error(command, "%s: %s %d: %s", path, hg_translate(&words, HG_T("line")), fault.line, fault.text);
+            cli_complain(command, HG_T("{file}: line {line}: {sentence}"),
+                         HG_ARGS({"file", path}, {"line", NULL, fault.line}, {"sentence", fault.text}));
         else
             cli_error(command, "%s: %s", path, fault.text);
         return CLI_BAD;
@@ -381,12 +403,12 @@ static int run(const struct cli_command *command, int argc, char **argv)
 {
     struct request request = {0};
     const struct cli_option options[] = {
-        {"from", "N", "begin where N moves have been made", NULL, &request.from},
-        {"to", "N", "end where N moves have been made", NULL, &request.to},
-        {"seat", "S", "show what this seat could see: its number from 1, or its name; else everything", NULL,
+        {"from", "N", HG_T("begin where N moves have been made"), NULL, &request.from},
+        {"to", "N", HG_T("end where N moves have been made"), NULL, &request.to},
+        {"seat", "S", HG_T("show what this seat could see: its number from 1, or its name; else everything"), NULL,
          &request.seat},
-        {"position", "N", "print the position after N moves as JSON, instead", NULL, &request.position},
-        {"json", NULL, "print one object with all events, instead", &request.json, NULL},
+        {"position", "N", HG_T("print the position after N moves as JSON, instead"), NULL, &request.position},
+        {"json", NULL, HG_T("print one object with all events, instead"), &request.json, NULL},
         {0},
     };
     const char *path = NULL;
@@ -394,30 +416,30 @@ static int run(const struct cli_command *command, int argc, char **argv)
     if (count < 0)
         return count == -1 ? CLI_OK : CLI_USAGE;
     if (count == 0)
-        return cli_usage(command, "which record?");
+        return cli_usage(command, HG_T("which record?"));
     return cli_finish(command, replay_file(command, path, &request));
 }
 
 const struct cli_command cli_replay = {
     .name = "replay",
-    .arguments = "FILE",
-    .summary = "step through a recorded game",
-    .help = "Tells a recorded game again: what happened, move by move. On a terminal it waits before\n"
-            "every decision: Enter goes on, b goes back, q ends. In a pipe everything is printed. The\n"
-            "number in front of a step is the moves made so far, cards dealt and dice included;\n"
-            "behind it stands what the clock of a game in real time said.\n"
-            "FILE may be -, standard input.\n"
-            "\n"
-            "Examples:\n"
-            "  hourglass replay game.jsonl                        step by step\n"
-            "  hourglass replay game.jsonl --seat 2 | less        what the second seat saw\n"
-            "  hourglass replay game.jsonl --from 30 --to 40      a part of it\n"
-            "  hourglass replay game.jsonl --position 25          a position, to load or to share\n"
-            "\n"
-            "Exit codes:\n"
-            "  0  shown\n"
-            "  1  the record is broken\n"
-            "  2  the command line is wrong\n"
-            "  3  a file could not be read, or the output not be written\n",
+    .arguments = HG_T("FILE"),
+    .summary = HG_T("step through a recorded game"),
+    .help = HG_T("Tells a recorded game again: what happened, move by move. On a terminal it waits before\n"
+                 "every decision: Enter goes on, b goes back, q ends. In a pipe everything is printed. The\n"
+                 "number in front of a step is the moves made so far, cards dealt and dice included;\n"
+                 "behind it stands what the clock of a game in real time said.\n"
+                 "FILE may be -, standard input.\n"
+                 "\n"
+                 "Examples:\n"
+                 "  hourglass replay game.jsonl                        step by step\n"
+                 "  hourglass replay game.jsonl --seat 2 | less        what the second seat saw\n"
+                 "  hourglass replay game.jsonl --from 30 --to 40      a part of it\n"
+                 "  hourglass replay game.jsonl --position 25          a position, to load or to share\n"
+                 "\n"
+                 "Exit codes:\n"
+                 "  0  shown\n"
+                 "  1  the record is broken\n"
+                 "  2  the command line is wrong\n"
+                 "  3  a file could not be read, or the output not be written\n"),
     .run = run,
 };

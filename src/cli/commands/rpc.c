@@ -69,7 +69,8 @@ static bool take(struct session *session, const char *bytes, size_t n)
 static int end_of_output(const struct cli_command *command)
 {
     if (errno != EPIPE)
-        cli_error(command, "cannot write standard output: %s.", strerror(errno));
+        cli_complain(command, HG_T("cannot write to standard output: {reason}."),
+                     HG_ARGS({"reason", cli_reason(errno)}));
     return CLI_IO;
 }
 
@@ -81,7 +82,9 @@ static int serve(const struct cli_command *command, struct session *session)
         if (n < 0 && errno == EINTR)
             continue;
         if (n < 0) {
-            cli_error(command, "cannot read standard input: %s.", strerror(errno));
+            cli_complain(
+                command, HG_T("cannot read {file}: {reason}."),
+                HG_ARGS({"file", hg_translate(cli_words(), HG_T("standard input"))}, {"reason", cli_reason(errno)}));
             return CLI_IO;
         }
         if (n == 0) /* the last line may lack its newline */
@@ -96,7 +99,8 @@ static int run(const struct cli_command *command, int argc, char **argv)
     const char *time = NULL;
     long at_ms = 0;
     const struct cli_option options[] = {
-        {"time", "MS", "stop the clock at MS milliseconds after 1970 began: sessions can be repeated", NULL, &time},
+        {"time", "MS", HG_T("stop the clock at MS milliseconds after 1970 began: sessions can be repeated"), NULL,
+         &time},
         {0},
     };
     int count = cli_parse(command, options, argc, argv, NULL, 0);
@@ -126,19 +130,20 @@ static int run(const struct cli_command *command, int argc, char **argv)
 const struct cli_command cli_rpc = {
     .name = "rpc",
     .arguments = "",
-    .summary = "play by program: JSON-RPC 2.0 on standard input and output",
-    .help = "Reads requests from standard input, one JSON object or batch per line, and writes one line of\n"
-            "response for each to standard output. Bots, tests and other programs play through it.\n"
-            "docs/protocol.md is the manual; the method rpc.methods lists what can be asked. Sentences are in\n"
-            "the language that a request names in its parameter lang, else in that of --lang, else in English.\n"
-            "\n"
-            "Examples:\n"
-            "  echo '{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"games.list\"}' | hourglass rpc\n"
-            "  hourglass rpc --time 0 <requests.jsonl >responses.jsonl\n"
-            "\n"
-            "Exit codes:\n"
-            "  0  the input ended\n"
-            "  2  the command line is wrong\n"
-            "  3  the input could not be read or the output not be written\n",
+    .summary = HG_T("play by program: JSON-RPC 2.0 on standard input and output"),
+    .help = HG_T("Reads requests from standard input, one JSON object or batch per line, and writes one line of\n"
+                 "response for each to standard output. Bots, tests and other programs play through it.\n"
+                 "docs/protocol.md is the manual; the method rpc.methods lists what can be asked. Sentences are in\n"
+                 "the language that a request names in its parameter lang, else in that of --lang, else in English:\n"
+                 "the environment counts only for what the program itself says.\n"
+                 "\n"
+                 "Examples:\n"
+                 "  echo '{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"games.list\"}' | hourglass rpc\n"
+                 "  hourglass rpc --time 0 <requests.jsonl >responses.jsonl\n"
+                 "\n"
+                 "Exit codes:\n"
+                 "  0  the input ended\n"
+                 "  2  the command line is wrong\n"
+                 "  3  the input could not be read or the output not be written\n"),
     .run = run,
 };

@@ -2,6 +2,7 @@
 #include "cli/common/cli.h"
 
 #include <errno.h>
+#include <poll.h>
 #include <stdarg.h>
 #include <stdlib.h>
 #include <string.h>
@@ -11,14 +12,11 @@
 #include "cli/common/text.h"
 #include "table/memory.h"
 
+enum { LONGEST = 2048 }; /* bytes of an error; what is longer is cut */
+
 /* Standard output goes first, so that both together on one terminal read in order. */
-void cli_error(const struct cli_command *command, const char *format, ...)
+static void put_error(const struct cli_command *command, const char *text, bool cut)
 {
-    char text[1024];
-    va_list args;
-    va_start(args, format);
-    int n = vsnprintf(text, sizeof text, format, args);
-    va_end(args);
     fflush(stdout);
     fprintf(stderr, command ? "hourglass %s: " : "hourglass: ", command ? command->name : "");
     for (const char *line = text; *line; line += *line == '\n') {
@@ -27,7 +25,76 @@ void cli_error(const struct cli_command *command, const char *format, ...)
         fputs(*end ? "\n" : "", stderr);
         line = end;
     }
-    fputs(n >= (int)sizeof text ? "...\n" : "\n", stderr);
+    fputs(cut ? "...\n" : "\n", stderr);
+}
+
+void cli_error(const struct cli_command *command, const char *format, ...)
+{
+    char text[LONGEST];
+    va_list args;
+    va_start(args, format);
+    int n = vsnprintf(text, sizeof text, format, args);
+    va_end(args);
+    put_error(command, text, n >= (int)sizeof text);
+}
+
+/* Nothing is allocated: the sentence may be that there is no memory left. */
+void cli_complain(const struct cli_command *command, const char *sentence, const struct hg_arg *args)
+{
+    char text[LONGEST];
+    struct hg_out out = hg_out_fixed(text, sizeof text);
+    hg_say(cli_words(), &out, sentence, args);
+    put_error(command, text, out.full);
+}
+
+void cli_print(const char *sentence, const struct hg_arg *args)
+{
+    struct hg_out out = hg_out_growing();
+    hg_say(cli_words(), &out, sentence, args);
+    cli_put_clean(stdout, out.text, out.len);
+    hg_out_free(&out);
+}
+
+/* In the words of the C library, which speaks English here; what is not in this list stays so. */
+const char *cli_reason(int error)
+{
+    static const struct {
+        int error;
+        const char *text;
+    } known[] = {
+        {EACCES, HG_T("Permission denied")},
+        {EBADF, HG_T("Bad file descriptor")},
+        {EBUSY, HG_T("Device or resource busy")},
+        {EDQUOT, HG_T("Disk quota exceeded")},
+        {EEXIST, HG_T("File exists")},
+        {EFBIG, HG_T("File too large")},
+        {EIO, HG_T("Input/output error")},
+        {EISDIR, HG_T("Is a directory")},
+        {ELOOP, HG_T("Too many levels of symbolic links")},
+        {EMFILE, HG_T("Too many open files")},
+        {ENAMETOOLONG, HG_T("File name too long")},
+        {ENFILE, HG_T("Too many open files in system")},
+        {ENOENT, HG_T("No such file or directory")},
+        {ENOMEM, HG_T("Cannot allocate memory")},
+        {ENOSPC, HG_T("No space left on device")},
+        {ENOTDIR, HG_T("Not a directory")},
+        {EPERM, HG_T("Operation not permitted")},
+        {EPIPE, HG_T("Broken pipe")},
+        {EROFS, HG_T("Read-only file system")},
+        {ETXTBSY, HG_T("Text file busy")},
+    };
+    for (size_t i = 0; i < sizeof known / sizeof known[0]; i++)
+        if (known[i].error == error)
+            return hg_translate(cli_words(), known[i].text);
+    return strerror(error);
+}
+
+/* Whoever reads may leave when they have read enough, like `head`: that is an exit code, not a message. The write that
+ * failed may be long ago. */
+static bool nobody_reads(int reason)
+{
+    struct pollfd standard_output = {.fd = STDOUT_FILENO, .events = POLLOUT};
+    return reason == EPIPE || (poll(&standard_output, 1, 0) > 0 && standard_output.revents & POLLERR);
 }
 
 /* Called by commands that want to know, and once more by main: the sentence is said once. */
@@ -38,10 +105,13 @@ int cli_finish(const struct cli_command *command, int code)
     if (fflush(stdout) == 0 && !ferror(stdout))
         return code;
     int reason = errno;
+    if (nobody_reads(reason))
+        return CLI_IO;
     if (!said && reason)
-        cli_error(command, "cannot write to standard output: %s.", strerror(reason));
+        cli_complain(command, HG_T("cannot write to standard output: {reason}."),
+                     HG_ARGS({"reason", cli_reason(reason)}));
     else if (!said)
-        cli_error(command, "cannot write to standard output.");
+        cli_complain(command, HG_T("cannot write to standard output."), NULL);
     said = true;
     return CLI_IO;
 }
@@ -50,7 +120,7 @@ void cli_entropy(uint8_t bytes[32])
 {
     if (getentropy(bytes, 32) == 0)
         return;
-    cli_error(NULL, "the system gives no random bytes: %s.", strerror(errno));
+    cli_complain(NULL, HG_T("the system gives no random bytes: {reason}."), HG_ARGS({"reason", cli_reason(errno)}));
     exit(CLI_IO);
 }
 
@@ -63,6 +133,7 @@ uint64_t cli_now_ms(void)
 
 _Noreturn void hg_out_of_memory(size_t wanted)
 {
-    cli_error(NULL, "there is not enough memory (%zu more bytes were needed).", wanted);
+    cli_complain(NULL, HG_T("there is not enough memory ({number} more bytes were needed)."),
+                 HG_ARGS({"number", NULL, (int64_t)wanted}));
     exit(CLI_IO);
 }

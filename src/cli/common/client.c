@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-#include "cli/common/cli.h"
+#include "cli/common/text.h"
 #include "rpc/rpc.h"
 #include "table/memory.h"
 
@@ -130,11 +130,9 @@ static size_t whole_characters(const char *text, size_t n)
 static void clean(char *text)
 {
     char *to = text;
-    for (const char *at = text; *at; at++) {
-        unsigned char c = (unsigned char)*at;
-        bool c1 = c == 0xc2 && (unsigned char)at[1] < 0xa0;
-        *to++ = c1 || c < 0x20 || c == 0x7f ? '?' : *at;
-        at += c1;
+    for (const char *at = text; *at;) {
+        at += cli_clean(at, strlen(at), to);
+        to += *to != '\0';
     }
     *to = '\0';
 }

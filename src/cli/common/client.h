@@ -24,7 +24,7 @@ void client_trace(struct client *client, FILE *file);
 struct answer {
     struct hg_json result;
     struct hg_out text;
-    char message[512], code[48], rule[16];
+    char message[1024], code[48], rule[16];
 };
 
 /* Begin a request; the caller adds members of its parameters to what is returned, then sends it. client_ask() names the
@@ -40,7 +40,7 @@ void client_backdate(struct client *client, uint64_t now_ms);
 /* From now on client_ask() is about the table that this answer to table.new or table.load names. */
 void client_sit_down(struct client *client, const struct answer *answer);
 
-/* The text of a value, cut to fit, with control characters as '?': somebody else may have written it. And a copy of all
+/* The text of a value, cut to fit, clean as cli_put_clean() would print it: somebody else may have written it. And a copy of all
  * of it, "" where there is none, to be freed with hg_free(). */
 void client_text(struct hg_json value, char *buffer, size_t cap);
 char *client_copy(struct hg_json value);

@@ -33,9 +33,11 @@ static char *read_all(const struct cli_command *command, const char *name, int f
         if (n > 0 && out.len <= LARGEST_FILE)
             continue;
         if (n < 0)
-            cli_error(command, "cannot read %s: %s.", name, strerror(errno));
+            cli_complain(command, HG_T("cannot read {file}: {reason}."),
+                         HG_ARGS({"file", name}, {"reason", cli_reason(errno)}));
         else
-            cli_error(command, "cannot read %s: it is larger than %d MiB.", name, LARGEST_FILE >> 20);
+            cli_complain(command, HG_T("cannot read {file}: it is larger than {most} MiB."),
+                         HG_ARGS({"file", name}, {"most", NULL, LARGEST_FILE >> 20}));
         hg_out_free(&out);
         return NULL;
     }
@@ -46,10 +48,11 @@ static char *read_all(const struct cli_command *command, const char *name, int f
 char *cli_read_file(const struct cli_command *command, const char *path, size_t *size)
 {
     if (strcmp(path, "-") == 0)
-        return read_all(command, "standard input", STDIN_FILENO, size);
+        return read_all(command, hg_translate(cli_words(), HG_T("standard input")), STDIN_FILENO, size);
     int fd = open(path, O_RDONLY | O_CLOEXEC);
     if (fd < 0) {
-        cli_error(command, "cannot open %s: %s.", path, strerror(errno));
+        cli_complain(command, HG_T("cannot open {file}: {reason}."),
+                     HG_ARGS({"file", path}, {"reason", cli_reason(errno)}));
         return NULL;
     }
     char *text = read_all(command, path, fd, size);
@@ -115,6 +118,28 @@ static bool beside(const char *path, const char *name, char result[PATH_MAX])
     return false;
 }
 
+/* Where a chain of links leads, whether anything is there yet or not; false with errno. */
+static bool follow_links(const char *path, char target[PATH_MAX])
+{
+    enum { MOST_LINKS = 40 };
+    char link[PATH_MAX], next[PATH_MAX];
+    snprintf(target, PATH_MAX, "%s", path);
+    errno = ENAMETOOLONG;
+    if (strlen(path) >= PATH_MAX)
+        return false;
+    for (int i = 0; i < MOST_LINKS; i++) {
+        ssize_t n = readlink(target, link, sizeof link - 1);
+        if (n < 0)
+            return true;
+        link[n] = '\0';
+        if (link[0] != '/' && !beside(target, link, next))
+            return false;
+        memcpy(target, link[0] == '/' ? link : next, PATH_MAX);
+    }
+    errno = ELOOP;
+    return false;
+}
+
 /* Locked, as a sign that its program is alive. Whoever was quicker than the lock has removed it: then another one. */
 static int open_temporary(const char *path, char temporary[PATH_MAX])
 {
@@ -153,9 +178,7 @@ void cli_remove_if_dead(const char *path)
 void cli_tidy_beside(const char *path)
 {
     char target[PATH_MAX], found[PATH_MAX];
-    if (!realpath(path, target))
-        snprintf(target, sizeof target, "%s", path);
-    DIR *entries = beside(target, ".", found) ? opendir(found) : NULL;
+    DIR *entries = follow_links(path, target) && beside(target, ".", found) ? opendir(found) : NULL;
     for (struct dirent *entry; entries && (entry = readdir(entries));)
         if (is_temporary(entry->d_name) && beside(target, entry->d_name, found))
             cli_remove_if_dead(found);
@@ -185,15 +208,14 @@ bool cli_replace_locked(const struct cli_command *command, const char *path, con
 {
     struct stat old;
     bool there = stat(path, &old) == 0;
-    char target[PATH_MAX];
-    if (!there || !realpath(path, target)) /* through a link, the file it points to is the one to replace */
-        snprintf(target, sizeof target, "%s", path);
+    char target[PATH_MAX]; /* through links, the file they lead to is the one to write */
     mode_t mode = there ? old.st_mode & 07777 : mode_for_new_files();
     bool special = there && !S_ISREG(old.st_mode);
-    *lock = special ? -1 : replace(target, mode, bytes, n);
+    *lock = special || !follow_links(path, target) ? -1 : replace(target, mode, bytes, n);
     bool good = special ? write_in_place(path, bytes, n) : *lock >= 0;
     if (!good)
-        cli_error(command, "cannot write %s: %s.", path, strerror(errno));
+        cli_complain(command, HG_T("cannot write {file}: {reason}."),
+                     HG_ARGS({"file", path}, {"reason", cli_reason(errno)}));
     return good;
 }
 

@@ -1,10 +1,10 @@
-/* options.c: the command line of a command: options, values, help, language. */
+/* options.c: the command line of a command: options, values, language. */
 #include <errno.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "cli/common/text.h"
-#include "games/registry.h"
+#include "table/memory.h"
 
 /* --- language ----------------------------------------------------------------------------------------------------- */
 
@@ -12,17 +12,32 @@ static const struct hg_language *chosen_language;
 
 bool cli_set_language(const struct cli_command *command, const char *code)
 {
-    chosen_language = hg_language_find(code);
-    if (chosen_language)
+    const struct hg_language *found = hg_language_find(code);
+    if (found) {
+        chosen_language = found;
         return true;
+    }
     char list[128];
     struct hg_out out = hg_out_fixed(list, sizeof list);
     for (int i = 0; i < hg_language_count; i++) {
         hg_put(&out, i ? ", " : "");
         hg_put(&out, hg_languages[i].code);
     }
-    cli_error(command, "there is no language '%s'; allowed are %s.", code, list);
+    cli_complain(command, HG_T("there is no language '{code}'; allowed are {list}."),
+                 HG_ARGS({"code", code}, {"list", list}));
     return false;
+}
+
+/* A word behind an option that begins with two dashes is never its value, so a --lang is always the option. */
+void cli_look_for_language(int argc, char **argv)
+{
+    for (int i = 0; i < argc && strcmp(argv[i], "--") != 0; i++) {
+        const char *code = strncmp(argv[i], "--lang=", 7) == 0              ? argv[i] + 7
+                           : strcmp(argv[i], "--lang") == 0 && i + 1 < argc ? argv[i + 1]
+                                                                            : "";
+        if (hg_language_find(code))
+            chosen_language = hg_language_find(code);
+    }
 }
 
 /* The first of these that is set decides, even when it names a language we do not have. */
@@ -52,53 +67,31 @@ const struct hg_language *cli_language(void)
     return usual ? usual : &hg_languages[0];
 }
 
+const struct hg_words *cli_words(void)
+{
+    static struct hg_words words;
+    words.language = cli_language();
+    return &words;
+}
+
 /* --- help --------------------------------------------------------------------------------------------------------- */
 
 static const char *lang_text;
 static bool help_flag;
 static const struct cli_option common_options[] = {
-    {"lang", "CODE", "language of sentences: en or de; else that of the environment", NULL, &lang_text},
-    {"help", NULL, "show this help", &help_flag, NULL},
+    {"lang", "CODE", HG_T("language of sentences: en or de; else that of the environment"), NULL, &lang_text},
+    {"help", NULL, HG_T("show this help"), &help_flag, NULL},
     {0},
 };
 
-enum { HELP_COLUMN = 24 };
-
-static void print_options(const struct cli_option *options)
-{
-    for (; options && options->name; options++) {
-        int n = printf("  --%s%s%s", options->name, options->value ? " " : "", options->value ? options->value : "");
-        if (n > HELP_COLUMN - 2) {
-            putchar('\n');
-            n = 0;
-        }
-        printf("%*s", HELP_COLUMN - n, "");
-        cli_put_paragraph(stdout, options->help, HELP_COLUMN, 100);
-    }
-}
-
-/* The options stand between what the command does and its examples. */
-void cli_print_help(const struct cli_command *command, const struct cli_option *options)
-{
-    const char *examples = strstr(command->help, "Examples:");
-    size_t n = examples ? (size_t)(examples - command->help) : strlen(command->help);
-    while (n && command->help[n - 1] == '\n')
-        n--;
-    printf("Usage: hourglass %s%s%s [OPTION]...\n", command->name, *command->arguments ? " " : "", command->arguments);
-    printf("\n%.*s\n\nOptions:\n", (int)n, command->help);
-    print_options(options);
-    print_options(common_options);
-    if (!examples)
-        return;
-    printf("\n%s", examples);
-    if (examples[strlen(examples) - 1] != '\n')
-        putchar('\n');
-}
-
 int cli_usage(const struct cli_command *command, const char *sentence)
 {
-    cli_error(command, "%s\nUsage: hourglass %s %s [OPTION]...; %s tells more.", sentence, command->name,
-              command->arguments, CLI_TYPED(command->name, "--help"));
+    struct hg_out usage = hg_out_growing();
+    cli_put_usage(&usage, command);
+    cli_complain(command, HG_T("{sentence}\nUsage: hourglass {usage} [OPTION]...; {help} tells more."),
+                 HG_ARGS({"sentence", hg_translate(cli_words(), sentence)}, {"usage", usage.text},
+                         {"help", CLI_TYPED(command->name, "--help")}));
+    hg_out_free(&usage);
     return CLI_USAGE;
 }
 
@@ -134,15 +127,16 @@ static const char *option_name(const void *list, int index)
 
 static bool refuse_option(const struct line *line, const char *written, size_t n)
 {
-    char name[64];
-    snprintf(name, sizeof name, "%.*s", (int)n, written);
-    const char *near = cli_nearest(name, option_name, line);
-    const char *dashes = line->argv[line->at][1] == '-' ? "--" : "-";
+    char option[64];
+    int dashes = line->argv[line->at][1] == '-' ? 2 : 1;
+    snprintf(option, sizeof option, "%.*s%.*s", dashes, "--", (int)n, written);
+    const char *near = cli_nearest(option + dashes, option_name, line);
     if (near)
-        cli_error(line->command, "there is no option %s%s; did you mean --%s?", dashes, name, near);
+        cli_complain(line->command, HG_T("there is no option {option}; did you mean --{near}?"),
+                     HG_ARGS({"option", option}, {"near", near}));
     else
-        cli_error(line->command, "there is no option %s%s; %s lists them.", dashes, name,
-                  CLI_TYPED(line->command->name, "--help"));
+        cli_complain(line->command, HG_T("there is no option {option}; {help} lists them."),
+                     HG_ARGS({"option", option}, {"help", CLI_TYPED(line->command->name, "--help")}));
     return false;
 }
 
@@ -157,7 +151,8 @@ static bool take_value(struct line *line, const struct cli_option *option, const
         return true;
     }
     if (!next || strncmp(next, "--", 2) == 0) {
-        cli_error(line->command, "--%s needs a value: --%s %s.", option->name, option->name, option->value);
+        cli_complain(line->command, HG_T("--{option} needs a value: --{option} {value}."),
+                     HG_ARGS({"option", option->name}, {"value", hg_translate(cli_words(), option->value)}));
         return false;
     }
     *place = next;
@@ -182,10 +177,19 @@ static bool take_option(struct line *line)
     if (option->text)
         return take_value(line, option, equals);
     if (equals) {
-        cli_error(line->command, "--%s takes no value.", option->name);
+        cli_complain(line->command, HG_T("--{option} takes no value."), HG_ARGS({"option", option->name}));
         return false;
     }
     return *option->flag = true;
+}
+
+static void refuse_word(const struct line *line, const char *word)
+{
+    struct hg_out usage = hg_out_growing();
+    cli_put_usage(&usage, line->command);
+    cli_complain(line->command, HG_T("'{word}' is one argument too many.\nUsage: hourglass {usage}"),
+                 HG_ARGS({"word", word}, {"usage", usage.text}));
+    hg_out_free(&usage);
 }
 
 static int take_words(struct line *line, const char **positional, int most)
@@ -200,8 +204,7 @@ static int take_words(struct line *line, const char **positional, int most)
             if (!take_option(line))
                 return WRONG;
         } else if (count == most) {
-            cli_error(line->command, "'%s' is one argument too many.\nUsage: hourglass %s %s", word,
-                      line->command->name, line->command->arguments);
+            refuse_word(line, word);
             return WRONG;
         } else {
             positional[count++] = word;
@@ -221,7 +224,7 @@ int cli_parse(const struct cli_command *command, const struct cli_option *option
         return WRONG;
     if (count == WRONG || !help_flag)
         return count;
-    cli_print_help(command, options);
+    cli_print_help(command, options, common_options);
     return HELP_WANTED;
 }
 
@@ -234,6 +237,7 @@ bool cli_number(const struct cli_command *command, const char *what, const char 
         *n = number;
         return true;
     }
-    cli_error(command, "%s is '%s'; a whole number from %ld to %ld is needed.", what, text, min, max);
+    cli_complain(command, HG_T("{what} is '{text}'; a whole number from {min} to {max} is needed."),
+                 HG_ARGS({"what", what}, {"text", text}, {"min", NULL, min}, {"max", NULL, max}));
     return false;
 }

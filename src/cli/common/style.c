@@ -5,6 +5,7 @@
 #include <unistd.h>
 
 #include "cli/common/text.h"
+#include "core/seen.h"
 
 static const struct cli_style plain = {"", "", "", "", "", "", "", "", ""};
 static const struct cli_style coloured = {
@@ -93,13 +94,20 @@ void cli_put_paragraph(FILE *to, const char *text, int indent, int width)
     }
 }
 
-/* C0, DEL, and the C1 controls, which UTF-8 writes as C2 80 to C2 9F. */
+size_t cli_clean(const char *text, size_t n, char *c)
+{
+    size_t unseen = (size_t)hg_unseen(text, n);
+    bool c1 = unseen == 2 && text[0] == '\xc2' && (unsigned char)text[1] < 0xa0;
+    *c = unseen == 1 || c1 ? '?' : unseen ? '\0' : *text;
+    return unseen ? unseen : 1;
+}
+
 void cli_put_clean(FILE *to, const char *text, size_t n)
 {
-    for (size_t i = 0; i < n; i++) {
-        unsigned char c = (unsigned char)text[i];
-        bool c1 = c == 0xc2 && i + 1 < n && (unsigned char)text[i + 1] < 0xa0;
-        fputc(c1 || c < 0x20 || c == 0x7f ? '?' : c, to);
-        i += c1;
+    char c;
+    for (size_t i = 0; i < n;) {
+        i += cli_clean(text + i, n - i, &c);
+        if (c)
+            fputc(c, to);
     }
 }

@@ -81,8 +81,9 @@ const struct hg_game *cli_find_game(const struct cli_command *command, const cha
     }
     const char *near = cli_nearest(id, game_id, NULL);
     if (near)
-        cli_error(command, "there is no game '%s'; did you mean %s? Games: %s.", id, near, list);
+        cli_complain(command, HG_T("there is no game '{id}'; did you mean {near}? Games: {list}."),
+                     HG_ARGS({"id", id}, {"near", near}, {"list", list}));
     else
-        cli_error(command, "there is no game '%s'. Games: %s.", id, list);
+        cli_complain(command, HG_T("there is no game '{id}'. Games: {list}."), HG_ARGS({"id", id}, {"list", list}));
     return NULL;
 }

@@ -8,8 +8,12 @@
 #include "core/game.h"
 
 /* Print a text that somebody else wrote (a name in a record, a file name): control characters, which could steer the
- * terminal, come out as '?'. */
+ * terminal, come out as '?', and whatever else nobody sees (core/seen.h) not at all. */
 void cli_put_clean(FILE *to, const char *text, size_t n);
+
+/* The same for the first byte or unseen character of a text that is not empty: what to write, '\0' for nothing; returns
+ * the bytes it stands for. */
+size_t cli_clean(const char *text, size_t n, char *c);
 
 /* Bytes of the first character; 0 at the end. */
 size_t cli_character(const char *text);
@@ -21,6 +25,13 @@ int cli_columns(const char *text, size_t n);
  * the spaces behind them. At least one character of a text that is not empty. */
 size_t cli_fit(const char *text, size_t n, int width);
 
+/* A number as the reader writes it, into `text`, which is returned: with so many decimals, or in groups of three digits. */
+enum { CLI_NUMBER = 64 };
+const char *cli_decimal(char text[CLI_NUMBER], double number, int decimals);
+const char *cli_grouped(char text[CLI_NUMBER], double number);
+#define CLI_DECIMAL(number, decimals) cli_decimal((char[CLI_NUMBER]){0}, number, decimals)
+#define CLI_GROUPED(number)           cli_grouped((char[CLI_NUMBER]){0}, number)
+
 /* Print a paragraph: the cursor is at column `indent`, further lines begin there. Ends with a line break. */
 void cli_put_paragraph(FILE *to, const char *text, int indent, int width);
 
@@ -31,13 +42,26 @@ const char *cli_nearest(const char *word, const char *(*name)(const void *list, 
 /* The game of this id, or NULL after a sentence on standard error that names those there are. */
 const struct hg_game *cli_find_game(const struct cli_command *command, const char *id);
 
-/* A sentence and the usage on standard error; returns CLI_USAGE. */
+/* A sentence, marked with HG_T, and the usage on standard error; returns CLI_USAGE. */
 int cli_usage(const struct cli_command *command, const char *sentence);
 
-/* The description, options, examples and exit codes of a command, on standard output. */
-void cli_print_help(const struct cli_command *command, const struct cli_option *options);
+/* What is typed to run a command: "rules GAME [TOPIC]". */
+void cli_put_usage(struct hg_out *out, const struct cli_command *command);
+
+/* A text of the help, fitted to 80 columns. Lines that begin at the margin are joined to paragraphs. An indented line is
+ * a row: what stands in it behind two spaces is its second column, and lines indented as far as that go on with it. A row
+ * without one, like a long command, is left whole. */
+void cli_put_help(FILE *to, const char *text);
+
+/* The description, options, examples and exit codes of a command, on standard output. `common`: those of all commands. */
+void cli_print_help(const struct cli_command *command, const struct cli_option *options,
+                    const struct cli_option *common);
 
 /* --lang CODE: false after a sentence on standard error. */
 bool cli_set_language(const struct cli_command *command, const char *code);
+
+/* The --lang of a whole command line, before anything else is read: what is wrong with other words is said in the
+ * language that may be asked for behind them. What is wrong with --lang is said later, in its turn. */
+void cli_look_for_language(int argc, char **argv);
 
 #endif

@@ -405,6 +405,11 @@ void empires_remove_clans(struct empires_state *s, int seat, int location, int n
 int empires_clan_owner(const struct empires_state *s, int location);
 uint64_t empires_foreign(const struct empires_state *s, int seat);
 uint64_t empires_foreign_clans(const struct empires_state *s, int seat);
+struct empires_combat {
+    uint8_t defender, killed, lost; /* killed 0: there is none; lost by whoever comes */
+};
+struct empires_combat empires_combat(const struct empires_rules *r, const struct empires_state *s, int seat, int to,
+                                     int n);
 void empires_enter(const struct empires_rules *r, struct empires_state *s, int seat, int to, int n,
                    struct hg_events *events);
 empires_lister empires_list_moves, empires_list_assaults, empires_list_razes;

@@ -47,14 +47,38 @@ static const char *say_tile(const void *rules, const void *state, int seat, stru
     return HG_T("Lay tile {tile} at {slot}, turned {turn} times");
 }
 
+/* [empires 10.1, 11.1, 14.1, 15.1] What a placement takes beside the timer. */
+enum price { NOTHING, IDEAS, BRICKS, A_SCHOLAR };
+
+static enum price price_of(const struct empires_rules *r, const struct empires_state *s, int seat, int space, int card,
+                           struct hg_arg *more)
+{
+    const struct empires_seat *p = &s->seat[seat];
+    int top = space == EMPIRES_CONSTRUCT ? empires_prospect(s, seat).card : EMPIRES_NONE;
+    more[0] = (struct hg_arg){"price", NULL, 0};
+    if (space == EMPIRES_DISCOVER && card) {
+        more[0].number = empires_discovery_cost(r, p, card - 1);
+        return IDEAS;
+    }
+    if (top != EMPIRES_NONE) {
+        more[0].number = empires_construction_cost(r, p, top);
+        return BRICKS;
+    }
+    return space >= EMPIRES_INFLUENCE ? A_SCHOLAR : NOTHING;
+}
+
 static const char *say_place(const void *rules, const void *state, int seat, struct hg_move move, struct hg_arg *more)
 {
-    bool waives = move.c & EMPIRES_WAIVING;
-    (void)rules, (void)state, (void)seat, (void)more;
-    if (move.a == EMPIRES_DISCOVER)
-        return waives ? HG_T("Give up what is open and discover {card} with {timer}")
-                      : HG_T("Discover {card} with {timer}");
-    return waives ? HG_T("Give up what is open and place {timer}: {space}") : HG_T("Place {timer}: {space}");
+    static const char *const texts[][2] = {
+        [NOTHING] = {HG_T("Place {timer}: {space}"), HG_T("Give up what is open and place {timer}: {space}")},
+        [IDEAS] = {HG_T("Discover {card} with {timer}, Ideas: {price}"),
+                   HG_T("Give up what is open and discover {card} with {timer}, Ideas: {price}")},
+        [BRICKS] = {HG_T("Place {timer}: {space}, Bricks: {price}"),
+                    HG_T("Give up what is open and place {timer}: {space}, Bricks: {price}")},
+        [A_SCHOLAR] = {HG_T("Place {timer} and a scholar: {space}"),
+                       HG_T("Give up what is open and place {timer} and a scholar: {space}")},
+    };
+    return texts[price_of(rules, state, seat, move.a, move.b, more)][!!(move.c & EMPIRES_WAIVING)];
 }
 
 static const char *say_preset(const void *rules, const void *state, int seat, struct hg_move move, struct hg_arg *more)
@@ -73,15 +97,45 @@ static const char *say_build(const void *rules, const void *state, int seat, str
 
 static const char *say_repeat(const void *rules, const void *state, int seat, struct hg_move move, struct hg_arg *more)
 {
-    (void)rules, (void)state, (void)seat, (void)more;
-    return move.a ? HG_T("Resolve the action of the other timer: discover {card}")
-                  : HG_T("Resolve the action of the other timer");
+    price_of(rules, state, seat, EMPIRES_DISCOVER, move.a, more);
+    return move.a ? HG_T("Resolve the action of the other timer: discover {card}, Ideas: {price}")
+                  : HG_T("Resolve the action of the other timer, at its costs");
 }
 
 static const char *say_retime(const void *rules, const void *state, int seat, struct hg_move move, struct hg_arg *more)
 {
-    (void)rules, (void)state, (void)seat, (void)more;
-    return move.c ? HG_T("Move {timer} to {space} and discover {card}") : HG_T("Move {timer} to {space}");
+    static const char *const texts[] = {
+        [NOTHING] = HG_T("Move {timer} to {space}"),
+        [IDEAS] = HG_T("Move {timer} to {space} and discover {card}, Ideas: {price}"),
+        [BRICKS] = HG_T("Move {timer} to {space}, Bricks: {price}"),
+        [A_SCHOLAR] = HG_T("Move {timer} to {space}, with a scholar"),
+    };
+    return texts[price_of(rules, state, seat, move.b, move.c, more)];
+}
+
+/* [empires 9.2-9.4] What a combat will cost both sides; without one, nothing. */
+static bool tell_combat(const struct empires_rules *r, const struct empires_state *s, int seat, int to, int n,
+                        struct hg_arg *more)
+{
+    struct empires_combat combat = empires_combat(r, s, seat, to, n);
+    more[0] = (struct hg_arg){"lost", NULL, combat.lost};
+    more[1] = (struct hg_arg){"killed", NULL, combat.killed};
+    more[2] = (struct hg_arg){"defender", NULL, combat.defender, &hg_a_seat};
+    return combat.killed;
+}
+
+static const char *say_move(const void *rules, const void *state, int seat, struct hg_move move, struct hg_arg *more)
+{
+    return tell_combat(rules, state, seat, move.b, move.c, more)
+               ? HG_T("Move from {from} to {to}, clans: {count}; {seat} loses {lost}, {defender} {killed}")
+               : HG_T("Move from {from} to {to}, clans: {count}");
+}
+
+static const char *say_airdrop(const void *rules, const void *state, int seat, struct hg_move move, struct hg_arg *more)
+{
+    return tell_combat(rules, state, seat, move.a, move.b, more)
+               ? HG_T("Drop onto {territory}, clans: {count}; {seat} loses {lost}, {defender} {killed}")
+               : HG_T("Drop onto {territory}, clans: {count}");
 }
 
 static const char *say_siege(const void *rules, const void *state, int seat, struct hg_move move, struct hg_arg *more)
@@ -123,7 +177,7 @@ const struct hg_move_kind empires_move_kinds[EMPIRES_MOVES] = {
     [EMPIRES_MOVE_TOKEN] = {"token",
                             "token {type}",
                             {{"type", &empires_type_thing}},
-                            {HG_T("Place the bonus token on the column {type}")}},
+                            {HG_T("Place the bonus token on the column {type}, for good")}},
     [EMPIRES_MOVE_PLACE] = {"place",
                             "place {space} {card} {timer}",
                             {{"space", &empires_space_thing},
@@ -162,21 +216,19 @@ const struct hg_move_kind empires_move_kinds[EMPIRES_MOVES] = {
     [EMPIRES_MOVE_MOVE] = {"move",
                            "move {from} {to} {count}",
                            {{"from", &empires_location_thing}, {"to", &empires_location_thing}, {"count", &hg_number}},
-                           {HG_T("Move from {from} to {to}, clans: {count}")}},
+                           .say = say_move},
     [EMPIRES_MOVE_RAZE] = {"raze",
                            "raze {territory}",
                            {{"territory", &empires_location_thing}},
-                           {HG_T("Raze {territory}")}},
+                           {HG_T("Raze {territory}; all clans and buildings there go, yours, too")}},
     [EMPIRES_MOVE_ASSAULT] = {"assault",
                               "assault {from} {to} {count}",
                               {{"from", &empires_location_thing},
                                {"to", &empires_location_thing},
                                {"count", &hg_number}},
                               {HG_T("Assault {to} from {from}, clans: {count}")}},
-    [EMPIRES_MOVE_AIRDROP] = {"airdrop",
-                              "airdrop {territory} {count}",
-                              SOME("territory", &empires_location_thing),
-                              {HG_T("Drop onto {territory}, clans: {count}")}},
+    [EMPIRES_MOVE_AIRDROP] = {"airdrop", "airdrop {territory} {count}", SOME("territory", &empires_location_thing),
+                              .say = say_airdrop},
     [EMPIRES_MOVE_SCHOLARS] = {"scholars",
                                "scholars {scholars}",
                                {{"scholars", &hg_number}},

@@ -196,6 +196,7 @@ _Static_assert((int)MOST <= (int)HG_MOST_LINES, "there is room for all lines");
 int empires_lines(const void *rules, const void *state, int seat, struct hg_line *lines)
 {
     const struct empires_state *s = state;
+    HG_ASSERT_SEAT(seat, s->seats);
     int count = add_empire(rules, s, seat, lines);
     count += add_columns(&s->seat[seat], lines + count);
     for (int other = 0; other < s->seats; other++)

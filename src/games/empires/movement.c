@@ -56,11 +56,16 @@ static void clans_home(struct empires_state *s, int seat, int location, int n, s
 
 /* --- combat ---------------------------------------------------------------------------------------------------------------- */
 
-/* [empires 9.2, 9.3, 23.4] How many the attackers lose of `n`, where `killed` of `defenders` fall. */
-static int own_losses(const struct empires_rules *r, const struct empires_seat *p, int killed, int defenders)
+/* [empires 9.2, 9.3, 23.4] */
+struct empires_combat empires_combat(const struct empires_rules *r, const struct empires_state *s, int seat, int to,
+                                     int n)
 {
-    int saved = killed == defenders ? -empires_bonus(r, p, EMPIRES_ATTACK_LOSS) : 0;
-    return killed > saved ? killed - saved : 0;
+    int defender = empires_clan_owner(s, to), defenders = s->clans[to];
+    if (defender == EMPIRES_NONE || defender == seat)
+        return (struct empires_combat){0};
+    int killed = n < defenders ? n : defenders;
+    int saved = killed == defenders ? -empires_bonus(r, &s->seat[seat], EMPIRES_ATTACK_LOSS) : 0;
+    return (struct empires_combat){(uint8_t)defender, (uint8_t)killed, (uint8_t)(killed > saved ? killed - saved : 0)};
 }
 
 /* `n` clans, which are on no place of the map, come to a place [empires 9.1, 9.4-9.6]; buildings are no
@@ -68,16 +73,14 @@ static int own_losses(const struct empires_rules *r, const struct empires_seat *
 void empires_enter(const struct empires_rules *r, struct empires_state *s, int seat, int to, int n,
                    struct hg_events *events)
 {
-    struct empires_seat *p = &s->seat[seat];
-    int defender = empires_clan_owner(s, to);
-    if (defender != EMPIRES_NONE && defender != seat) {
-        int defenders = s->clans[to], killed = n < defenders ? n : defenders;
-        int lost = own_losses(r, p, killed, defenders);
-        empires_tell(events, EMPIRES_FOUGHT, seat, to, defender, killed, lost);
-        empires_remove_clans(s, defender, to, killed);
-        s->seat[defender].reserve = (uint8_t)(s->seat[defender].reserve + killed);
-        p->reserve = (uint8_t)(p->reserve + lost);
-        n -= lost;
+    struct empires_combat combat = empires_combat(r, s, seat, to, n);
+    if (combat.killed) {
+        struct empires_seat *p = &s->seat[seat], *other = &s->seat[combat.defender];
+        empires_tell(events, EMPIRES_FOUGHT, seat, to, combat.defender, combat.killed, combat.lost);
+        empires_remove_clans(s, combat.defender, to, combat.killed);
+        other->reserve = (uint8_t)(other->reserve + combat.killed);
+        p->reserve = (uint8_t)(p->reserve + combat.lost);
+        n -= combat.lost;
     }
     if (n)
         empires_put_clans(s, seat, to, n);

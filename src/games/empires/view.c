@@ -129,6 +129,7 @@ void empires_view(const void *rules, const void *state, int seat, void *view)
 {
     const struct empires_state *s = state;
     struct empires_state *v = memset(view, 0, sizeof *v);
+    HG_ASSERT_SEAT(seat, s->seats);
     for (int owner = 0; owner < s->seats; owner++)
         show_seat(rules, s, owner, seat, &v->seat[owner]);
     show_boards(s, v);

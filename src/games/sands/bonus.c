@@ -27,7 +27,7 @@ int sands_taxed(const struct sands_rules *r, const struct sands_state *s, int se
     return goods;
 }
 
-static int oppressed(const struct sands_rules *r, const struct sands_state *s, int seat, int territory)
+int sands_oppressed(const struct sands_rules *r, const struct sands_state *s, int seat, int territory)
 {
     int n = sands_yield_of(r, s, seat, territory);
     return n ? n + sands_sum_at(r, s, seat, SANDS_YIELD, territory, 1u << SANDS_PAYS_OPPRESS) : 0;
@@ -65,7 +65,7 @@ void sands_do_oppress(const struct sands_rules *r, struct sands_state *s, int se
 {
     s->bonus = SANDS_OPPRESS;
     sands_tell(events, SANDS_OPPRESSED, seat, move.a, 0, 0, 0);
-    sands_gain(s, seat, (enum sands_resource)sands_resource(r, s, move.a), oppressed(r, s, seat, move.a), events);
+    sands_gain(s, seat, (enum sands_resource)sands_resource(r, s, move.a), sands_oppressed(r, s, seat, move.a), events);
 }
 
 int sands_check_patronage(const struct sands_rules *r, const struct sands_state *s, int seat, struct hg_move move)

@@ -294,10 +294,13 @@ static void write_advances(const struct sands_rules *r, const struct hg_words *w
 static const struct {
     const char *rule, *text, *box;
 } card_texts[SANDS_CARDS] = {
-    [SANDS_CHRONICLE] = {"5.1", HG_T("Place a chronicle card face down in a free bin.")},
+    [SANDS_CHRONICLE] = {"5.1",
+                         HG_T(
+                             "Place a chronicle card face down in a free bin, where it stays until the dynasty ends.")},
     [SANDS_MUSTER] = {"6.1", HG_T("Add a warrior for gold."),
                       HG_T("In every other territory turn a peasant into a warrior or a warrior into a peasant.")},
-    [SANDS_CONQUER] = {"7.1", HG_T("In one territory attack another player, annex it, or both.")},
+    [SANDS_CONQUER] = {"7.1", HG_T("In one territory attack another player, annex it, or both. A battle costs the "
+                                   "winner a citizen and as much unrest as the die shows, the loser two citizens.")},
     [SANDS_RAID] = {"8.1", HG_T("Move warriors, then collect in one territory they have entered."),
                     HG_T("Collect in all territories of others with own warriors.")},
     [SANDS_BUILD] = {"9.1", HG_T("Build a structure for gold: unrest and its level."), HG_T("A City may be built.")},
@@ -380,10 +383,11 @@ static void write_bins(const struct sands_rules *r, const struct hg_words *words
     }
 }
 
+/* [sands 15.1, 15.3] */
 static const char *const bonus_texts[SANDS_BONUSES] = {
-    HG_T("Receive what a controlled territory produces once more."),
-    HG_T("Heritage of one category counts higher in tests of Advance in this turn."),
-    HG_T("Receive crops or gold for each trade good with an own caravan."),
+    HG_T("Receive what a controlled territory produces once more. Unrest rises by 1 at the end of the turn."),
+    HG_T("Heritage of one category counts higher in tests of Advance in this turn. Unrest rises by 1 at its end."),
+    HG_T("Receive crops or gold for each trade good with an own caravan. Unrest rises by 1 at the end of the turn."),
 };
 
 static void write_bonuses(const struct sands_rules *r, const struct hg_words *words, struct hg_out *out)

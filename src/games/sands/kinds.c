@@ -39,6 +39,19 @@ static int count_chronicles(const void *rules)
 }
 static const struct hg_thing chronicle = {"chronicle", HG_AS_ORDINAL, .count = count_chronicles};
 
+/* [sands 4.13, 15.3, 17.6] What a bonus action, or a card used again, will have cost by the end of the turn. */
+enum { NOTHING, UNREST, A_POINT };
+static const char *const cost_ids[] = {"", "unrest", "point", NULL};
+static const char *const cost_names[] = {"", HG_T("; unrest rises by 1 at the end of the turn"),
+                                         HG_T("; it costs 1 VP at the end of the turn: unrest is at its maximum")};
+static const struct hg_thing cost_thing = {"cost", .words = cost_ids, .names = cost_names};
+
+static struct hg_arg cost_of(const struct sands_rules *r, const struct sands_state *s, int seat, bool rises)
+{
+    int cost = !rises ? NOTHING : sands_unrest_is_full(r, s, seat) ? A_POINT : UNREST;
+    return (struct hg_arg){"cost", NULL, cost, &cost_thing};
+}
+
 static const char *say_tile(const void *rules, const void *state, int seat, struct hg_move move, struct hg_arg *more)
 {
     const struct sands_state *s = state;
@@ -128,11 +141,77 @@ static const char *say_pay(const void *rules, const void *state, int seat, struc
 {
     const struct sands_state *s = state;
     enum sands_resource resource;
-    (void)seat;
     int price = sands_price(rules, s, s->purchase, move.b, &resource);
     more[0] = (struct hg_arg){"crops", NULL, resource == SANDS_CROPS ? price - move.a : move.a};
     more[1] = (struct hg_arg){"gold", NULL, resource == SANDS_CROPS ? move.a : price - move.a};
-    return move.b ? HG_T("Pay {crops} crops and {gold} gold, with Labor") : HG_T("Pay {crops} crops and {gold} gold");
+    if (move.b) {
+        int peasants;
+        sands_labor(rules, s, seat, s->purchase.b, &peasants);
+        more[2] = (struct hg_arg){"peasants", NULL, peasants};
+    }
+    return move.b ? HG_T("Pay {crops} crops and {gold} gold, with Labor; peasants lost: {peasants}")
+                  : HG_T("Pay {crops} crops and {gold} gold");
+}
+
+/* The pair is a plan: a used card costs nothing before it is used again [sands 4.12, 4.13]. */
+static const char *say_select(const void *rules, const void *state, int seat, struct hg_move move, struct hg_arg *more)
+{
+    const struct sands_state *s = state;
+    unsigned used = s->seat[seat].used;
+    (void)rules;
+    bool first = used >> move.a & 1, second = move.b < SANDS_ACTIONS && used >> move.b & 1;
+    more[0] = (struct hg_arg){"used", NULL, first ? move.a : move.b, &sands_card_thing};
+    return first || second ? HG_T("Select {card} and {second}; using {used} again raises unrest by 1")
+                           : HG_T("Select {card} and {second}");
+}
+
+static const char *say_resolve(const void *rules, const void *state, int seat, struct hg_move move, struct hg_arg *more)
+{
+    const struct sands_state *s = state;
+    bool again = s->seat[seat].used >> move.a & 1;
+    more[0] = cost_of(rules, s, seat, again);
+    return again ? HG_T("Resolve {card} again{cost}") : HG_T("Resolve {card}");
+}
+
+static const char *say_end(const void *rules, const void *state, int seat, struct hg_move move, struct hg_arg *more)
+{
+    const struct sands_state *s = state;
+    int unrest = sands_turn_unrest(rules, s, seat);
+    (void)move;
+    int room = sands_most_unrest(rules, s, seat) - s->seat[seat].unrest;
+    int steps = room < 0 ? 0 : unrest < room ? unrest : room;
+    more[0] = (struct hg_arg){"unrest", NULL, steps};
+    more[1] = (struct hg_arg){"points", NULL, unrest - steps};
+    if (steps < unrest)
+        return steps ? HG_T("End the turn; unrest rises by {unrest} and costs {points} VP")
+                     : HG_T("End the turn; unrest is at its maximum and costs {points} VP");
+    return steps ? HG_T("End the turn; unrest rises by {unrest}") : HG_T("End the turn");
+}
+
+static const char *say_oppress(const void *rules, const void *state, int seat, struct hg_move move, struct hg_arg *more)
+{
+    const struct sands_rules *r = rules;
+    const struct sands_state *s = state;
+    more[0] = (struct hg_arg){"resource", NULL, sands_resource(r, s, move.a), &sands_resource_thing};
+    more[1] = (struct hg_arg){"number", NULL, sands_oppressed(r, s, seat, move.a)};
+    more[2] = cost_of(r, s, seat, sands_bonus_unrest(r, s, seat, SANDS_OPPRESS));
+    return HG_T("Bonus action: oppress {territory} (+{number} {resource}){cost}");
+}
+
+static const char *say_patronage(const void *rules, const void *state, int seat, struct hg_move move,
+                                 struct hg_arg *more)
+{
+    (void)move;
+    more[0] = cost_of(rules, state, seat, sands_bonus_unrest(rules, state, seat, SANDS_PATRONAGE));
+    return HG_T("Bonus action: {category} patronage{cost}");
+}
+
+static const char *say_tax(const void *rules, const void *state, int seat, struct hg_move move, struct hg_arg *more)
+{
+    (void)move;
+    more[0] = cost_of(rules, state, seat, sands_bonus_unrest(rules, state, seat, SANDS_TAX));
+    more[1] = (struct hg_arg){"number", NULL, sands_taxed(rules, state, seat)};
+    return HG_T("Bonus action: tax (+{number} {resource}){cost}");
 }
 
 const struct hg_move_kind sands_move_kinds[SANDS_MOVES] = {
@@ -167,12 +246,12 @@ const struct hg_move_kind sands_move_kinds[SANDS_MOVES] = {
     [SANDS_MOVE_SELECT] = {"select",
                            "select {card} {second}",
                            {{"card", &sands_card_thing}, {"second", &sands_card_thing}},
-                           {HG_T("Select {card} and {second}")},
+                           .say = say_select,
                            .unordered = true},
-    [SANDS_MOVE_RESOLVE] = {"resolve", "resolve {card}", {{"card", &sands_card_thing}}, {HG_T("Resolve {card}")}},
+    [SANDS_MOVE_RESOLVE] = {"resolve", "resolve {card}", {{"card", &sands_card_thing}}, .say = say_resolve},
     [SANDS_MOVE_LEAVE] = {"leave", "leave", .text = {HG_T("Take the card back unused")}},
     [SANDS_MOVE_DONE] = {"done", "done", .say = say_done},
-    [SANDS_MOVE_END] = {"end", "end", .text = {HG_T("End the turn")}},
+    [SANDS_MOVE_END] = {"end", "end", .say = say_end},
     [SANDS_MOVE_CHRONICLE] = {"chronicle",
                               "chronicle {card} {bin}",
                               {{"card", &chronicle}, {"bin", &sands_bin_thing}},
@@ -225,15 +304,12 @@ const struct hg_move_kind sands_move_kinds[SANDS_MOVES] = {
                             {{"way", &way}},
                             {HG_T("Take tribute from the colonies"), HG_T("Take tribute at the capital and Cities"),
                              HG_T("Take tribute both ways")}},
-    [SANDS_MOVE_OPPRESS] = {"oppress", "oppress {territory}", A_TERRITORY, {HG_T("Bonus action: oppress {territory}")}},
+    [SANDS_MOVE_OPPRESS] = {"oppress", "oppress {territory}", A_TERRITORY, .say = say_oppress},
     [SANDS_MOVE_PATRONAGE] = {"patronage",
                               "patronage {category}",
                               {{"category", &sands_category_thing}},
-                              {HG_T("Bonus action: {category} patronage")}},
-    [SANDS_MOVE_TAX] = {"tax",
-                        "tax {resource}",
-                        {{"resource", &sands_resource_thing}},
-                        {HG_T("Bonus action: tax for crops"), HG_T("Bonus action: tax for gold")}},
+                              .say = say_patronage},
+    [SANDS_MOVE_TAX] = {"tax", "tax {resource}", {{"resource", &sands_resource_thing}}, .say = say_tax},
     [SANDS_MOVE_GROW] = {"grow", "grow {territory}", A_TERRITORY, {HG_T("Let {territory} grow")}},
     [SANDS_MOVE_REMOVE] = {"remove",
                            "remove {piece}",

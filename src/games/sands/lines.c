@@ -198,6 +198,7 @@ _Static_assert((int)MOST <= (int)HG_MOST_LINES, "there is room for all lines");
 int sands_lines(const void *rules, const void *state, int seat, struct hg_line *lines)
 {
     const struct sands_state *s = state;
+    HG_ASSERT_SEAT(seat, s->seats);
     int count = add_empire(rules, s, seat, lines);
     count += add_counts(rules, s, seat, lines + count);
     count += add_heritage(&s->seat[seat], lines + count);

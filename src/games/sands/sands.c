@@ -304,6 +304,7 @@ const struct hg_game sands_game = {
     .imagine = sands_imagine,
     .foresee = sands_foresee,
     .lines = sands_lines,
+    .dues = sands_dues,
     .stand_in = sands_stand_in,
     .score = sands_score,
     .sane = sands_sane,

@@ -283,6 +283,8 @@ bool sands_foresee(const void *rules, void *view, int seat, struct hg_move move)
 bool sands_can_begin(const struct sands_rules *r, const struct sands_state *s, int card);
 bool sands_box_open(const struct sands_rules *r, const struct sands_state *s, enum sands_card card);
 void sands_finish_action(const struct sands_rules *r, struct sands_state *s, struct hg_events *events);
+int sands_bonus_unrest(const struct sands_rules *r, const struct sands_state *s, int seat, int bonus);
+int sands_turn_unrest(const struct sands_rules *r, const struct sands_state *s, int seat);
 void sands_place_cube(const struct sands_rules *r, struct sands_state *s, int seat, unsigned symbols,
                       struct hg_events *events);
 sands_lister sands_list_selections, sands_list_turn;
@@ -292,6 +294,7 @@ sands_doer sands_do_select, sands_do_resolve, sands_do_end, sands_do_leave, sand
 /* bonus.c [sands 15] */
 int sands_list_bonus(const struct sands_rules *r, const struct sands_state *s, struct hg_move *list);
 int sands_taxed(const struct sands_rules *r, const struct sands_state *s, int seat);
+int sands_oppressed(const struct sands_rules *r, const struct sands_state *s, int seat, int territory);
 sands_checker sands_check_oppress, sands_check_patronage, sands_check_tax;
 sands_doer sands_do_oppress, sands_do_patronage, sands_do_tax;
 
@@ -388,6 +391,10 @@ struct hg_move sands_stand_in(const void *rules, const void *view, int seat);
 const char *sands_sane(const void *rules, const void *state);
 void sands_derive(const struct sands_rules *r, struct sands_state *s);                   /* sets every derived member */
 const char *sands_well_formed(const struct sands_rules *r, const struct sands_state *s); /* all but what is asked */
+
+/* dues.c */
+int sands_dues(const void *rules, const void *state, int seat, struct hg_due *dues);
+bool sands_unrest_is_full(const struct sands_rules *r, const struct sands_state *s, int seat);
 
 /* lines.c */
 int sands_lines(const void *rules, const void *state, int seat, struct hg_line *lines);

@@ -244,17 +244,23 @@ int sands_check_end(const struct sands_rules *r, const struct sands_state *s, in
 }
 
 /* [sands 15.3] A bonus action costs unrest at the end of the turn, unless an advance or the option says otherwise. */
-static int bonus_unrest(const struct sands_rules *r, const struct sands_state *s, int seat)
+int sands_bonus_unrest(const struct sands_rules *r, const struct sands_state *s, int seat, int bonus)
 {
-    const struct sands_seat *p = &s->seat[seat];
-    if (s->bonus == SANDS_NONE)
+    if (bonus == SANDS_NONE)
         return 0;
-    if (r->option[SANDS_REPEAT_BONUS] == SANDS_FREE_REPEAT && p->bonuses >> s->bonus & 1)
+    if (r->option[SANDS_REPEAT_BONUS] == SANDS_FREE_REPEAT && s->seat[seat].bonuses >> bonus & 1)
         return 0;
     for (int i = r->first[SANDS_BONUS_FREE]; i < r->first[SANDS_BONUS_FREE + 1]; i++)
-        if (r->effect[i].what == s->bonus && sands_owns(r, s, seat, &r->effect[i]))
+        if (r->effect[i].what == bonus && sands_owns(r, s, seat, &r->effect[i]))
             return 0;
     return 1;
+}
+
+/* [sands 4.13] A card that is being resolved will have been used. */
+int sands_turn_unrest(const struct sands_rules *r, const struct sands_state *s, int seat)
+{
+    bool again = s->action != SANDS_NONE && s->seat[seat].used >> s->action & 1;
+    return sands_bonus_unrest(r, s, seat, s->bonus) + s->reused + again;
 }
 
 /* [sands 4.12, 4.13] Cards that were not used go back to the hand. */
@@ -264,7 +270,7 @@ void sands_do_end(const struct sands_rules *r, struct sands_state *s, int seat, 
     struct sands_seat *p = &s->seat[seat];
     (void)move;
     sands_tell(events, SANDS_TURN_ENDED, seat, 0, 0, 0, 0);
-    int unrest = bonus_unrest(r, s, seat) + s->reused;
+    int unrest = sands_turn_unrest(r, s, seat);
     if (unrest)
         sands_raise_unrest(r, s, seat, unrest, events);
     if (s->bonus != SANDS_NONE)

@@ -103,6 +103,7 @@ void sands_view(const void *rules, const void *state, int seat, void *view)
     const struct sands_state *s = state;
     struct sands_state *v = memset(view, 0, sizeof *v);
     (void)rules;
+    HG_ASSERT_SEAT(seat, s->seats);
     v->seats = s->seats;
     for (int owner = 0; owner < s->seats; owner++)
         show_seat(s, owner, seat, &v->seat[owner]);

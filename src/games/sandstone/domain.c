@@ -20,6 +20,20 @@ int sandstone_upkeep(int strongholds, int towers)
     return strongholds * strongholds + towers;
 }
 
+/* [sandstone 10.10] As things stand: the fewest pieces, and a Stronghold saves more than a Tower. */
+int sandstone_dues(const void *rules, const void *state, int seat, struct hg_due *dues)
+{
+    const struct sandstone_state *s = state;
+    int strongholds = s->placed[seat][SANDSTONE_STRONGHOLD], towers = s->placed[seat][SANDSTONE_TOWER], lost = 0;
+    if (s->phase != SANDSTONE_OPTION && s->phase != SANDSTONE_ACT)
+        return 0;
+    for (int gold = sandstone_gold(rules, s, seat); sandstone_upkeep(strongholds, towers) > gold; lost++)
+        *(strongholds ? &strongholds : &towers) -= 1;
+    dues[0] = (struct hg_due){"pieces", "year", -lost, "10.10",
+                              HG_T("Pieces that you give up at the end of the Year for want of Gold, at least: {n}.")};
+    return lost > 0;
+}
+
 /* --- what may be kept --------------------------------------------------------------------------------------------- */
 
 static int smaller(int x, int y)

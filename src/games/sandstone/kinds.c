@@ -153,10 +153,25 @@ static const char *say_ability(const void *rules, const void *state, int mover, 
     (void)mover, (void)more;
     bool known = move.a < r->ability_count && s->turn < SANDSTONE_SEATS;
     if (move.b)
-        return HG_T("Play {ability} from the hand, bottom half");
+        return HG_T("Play {ability} from the hand, bottom half; no other hand card follows");
     if (known && sandstone_half(r, s, move.a, false) == SANDSTONE_BOTTOM)
         return HG_T("Play {ability} from the center, bottom half");
     return HG_T("Play {ability} from the center, top half");
+}
+
+/* [sandstone 7.1, 7.8] What is built is paid in Towers; what the edition says of it is its first step. */
+static const char *say_stronghold(const void *rules, const void *state, int mover, struct hg_move move,
+                                  struct hg_arg *more)
+{
+    const struct sandstone_rules *r = rules;
+    const struct sandstone_step *step = &r->step[r->build];
+    (void)state, (void)mover;
+    if (move.a)
+        return HG_T("Stronghold Action: exchange with a Tower that is removed");
+    if (step->op != SANDSTONE_REMOVE || step->a.of || step->a.piece != SANDSTONE_TOWER)
+        return HG_T("Stronghold Action: build a Stronghold");
+    more[0] = (struct hg_arg){"number", NULL, step->n};
+    return HG_T("Stronghold Action: build a Stronghold for {number} Towers");
 }
 
 /* What is said of a choice depends on the step that asks for it. */
@@ -183,7 +198,7 @@ static const char *say_from(const void *rules, const void *state, int mover, str
     if (s->run.category == SANDSTONE_NONE)
         return HG_T("Choose {from} and {to}");
     if (step->op == SANDSTONE_EXCHANGE)
-        return HG_T("Exchange the Stronghold on {from} with the Tower on {to}");
+        return HG_T("Exchange the Stronghold on {from} with the Tower on {to}, which is removed");
     if (step->op == SANDSTONE_SWAP)
         return HG_T("Swap the pieces on {from} and {to}");
     return HG_T("Move the piece on {from} to {to}");
@@ -237,15 +252,11 @@ const struct hg_move_kind sandstone_move_kinds[SANDSTONE_MOVES] = {
     [SANDSTONE_MOVE_TAKE] = {"take",
                              "take {ability}",
                              AN_ABILITY,
-                             {HG_T("Take {ability} from the center for your hand card")}},
+                             {HG_T("Take {ability} from the center for your hand card, which then lies open there")}},
     [SANDSTONE_MOVE_DECLINE] = {"decline", "{words}", {{"words", &declining}}, {HG_T("Decline the Priority option")}},
     [SANDSTONE_MOVE_USE] = {"use", "use option", .text = {HG_T("Use the Priority option")}},
     [SANDSTONE_MOVE_TOWER] = {"tower", "tower", .text = {HG_T("Tower Action: place a Tower")}},
-    [SANDSTONE_MOVE_STRONGHOLD] = {"stronghold",
-                                   "{choice}",
-                                   {{"choice", &choice}},
-                                   {HG_T("Stronghold Action: build a Stronghold"),
-                                    HG_T("Stronghold Action: exchange a Stronghold with a Tower")}},
+    [SANDSTONE_MOVE_STRONGHOLD] = {"stronghold", "{choice}", {{"choice", &choice}}, .say = say_stronghold},
     [SANDSTONE_MOVE_ABILITY] = {"play",
                                 "play {ability} {hand}",
                                 {{"ability", &sandstone_ability}, {"hand", &from_hand}},

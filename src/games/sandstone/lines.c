@@ -88,6 +88,7 @@ static struct hg_line layout(const struct sandstone_state *s)
 int sandstone_lines(const void *rules, const void *state, int seat, struct hg_line *lines)
 {
     const struct sandstone_state *s = state;
+    HG_ASSERT_SEAT(seat, SANDSTONE_SEATS);
     int count = add_side(rules, s, seat, false, lines);
     count += add_side(rules, s, !seat, true, lines + count);
     lines[count++] = layout(s);

@@ -64,4 +64,5 @@ const struct hg_game sandstone_game = {
     .write_components = sandstone_write_components,
     .write_facts = sandstone_write_facts,
     .lines = sandstone_lines,
+    .dues = sandstone_dues,
 };

@@ -129,6 +129,7 @@ struct hg_turn sandstone_domain_check(const struct sandstone_rules *r, struct sa
 struct hg_turn sandstone_collect(const struct sandstone_rules *r, struct sandstone_state *s, struct hg_events *events);
 int sandstone_income(const struct sandstone_rules *r, const struct sandstone_state *s, int seat);
 int sandstone_upkeep(int strongholds, int towers);
+int sandstone_dues(const void *rules, const void *state, int seat, struct hg_due *dues);
 int sandstone_gold(const struct sandstone_rules *r, const struct sandstone_state *s, int seat); /* for the upkeep */
 int sandstone_towers_of_rest(const struct sandstone_state *s, int strongholds);                 /* -1: no legal rest */
 uint32_t sandstone_may_lose(const struct sandstone_state *s);

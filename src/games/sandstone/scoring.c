@@ -81,7 +81,11 @@ struct hg_turn sandstone_end(const struct sandstone_rules *r, struct sandstone_s
 void sandstone_score(const void *rules, const void *state, struct hg_score *score)
 {
     const struct sandstone_state *s = state;
-    *score = (struct hg_score){.winners = sandstone_winners(rules, s), .ending = s->won_by};
+    *score = (struct hg_score){
+        .winners = sandstone_winners(rules, s),
+        .ending = s->won_by,
+        .early = s->phase == SANDSTONE_OVER && s->won_by != SANDSTONE_POINTS,
+    };
     for (int seat = 0; seat < SANDSTONE_SEATS && s->phase == SANDSTONE_OVER && s->won_by == SANDSTONE_POINTS; seat++) {
         struct sandstone_points points = sandstone_points(rules, s, seat);
         score->points[seat] = points.pieces + points.bonus;

@@ -49,6 +49,7 @@ void sandstone_view(const void *rules, const void *state, int seat, void *view)
     struct sandstone_state *v = view;
     int other = !seat;
     bool over = s->phase == SANDSTONE_OVER;
+    HG_ASSERT_SEAT(seat, SANDSTONE_SEATS);
     copy_open(s, v);
     v->view_of = (uint8_t)(1 + seat);
     v->hand[seat] = s->hand[seat];

@@ -48,6 +48,7 @@ int template_lines(const void *rules, const void *state, int seat, struct hg_lin
 {
     const struct template_state *s = state;
     (void)rules;
+    HG_ASSERT_SEAT(seat, s->seats);
     lines[0] = (struct hg_line){.id = 0,
                                 .value = s->seat[seat].points,
                                 .worth = 100,

@@ -14,6 +14,7 @@ void template_view(const void *rules, const void *state, int seat, void *view)
     (void)rules;
     const struct template_state *s = state;
     struct template_state *v = memset(view, 0, sizeof *v);
+    HG_ASSERT_SEAT(seat, s->seats);
     v->seats = s->seats;
     v->played = s->played;
     for (int i = 0; i < s->seats; i++) {

@@ -58,6 +58,7 @@ int tides_lines(const void *rules, const void *state, int seat, struct hg_line *
 {
     const struct tides_state *s = state;
     struct tides_scoring scoring;
+    HG_ASSERT_SEAT(seat, TIDES_SEATS);
     tides_score_kingdoms(rules, s->kingdom, &scoring);
     int count = add_kingdom(rules, &scoring, s->kingdom[seat], !seat, true, lines);
     count += add_kingdom(rules, &scoring, s->kingdom[!seat], !seat, false, lines + count);

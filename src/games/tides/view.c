@@ -40,6 +40,7 @@ void tides_view(const void *rules, const void *state, int seat, void *view)
     const struct tides_state *s = state;
     struct tides_state *v = view;
     int other = !seat;
+    HG_ASSERT_SEAT(seat, TIDES_SEATS);
     copy_open(s, v);
     v->view_of = (uint32_t)seat + 1;
     v->hand[seat] = s->hand[seat];
@@ -97,6 +98,7 @@ bool tides_lay_open(const void *rules, void *view, int seat, struct hg_move move
 {
     (void)rules;
     struct tides_state *v = view;
+    HG_ASSERT_SEAT(seat, TIDES_SEATS);
     if (move.kind != TIDES_MOVE_PICK)
         return false;
     v->hand[seat] &= ~hg_bit(move.a);

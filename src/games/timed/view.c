@@ -8,6 +8,7 @@ void timed_view(const void *rules, const void *state, int seat, void *view)
 {
     const struct timed_state *s = state;
     struct timed_state *v = memset(view, 0, sizeof *v);
+    HG_ASSERT_SEAT(seat, s->seats);
     v->now_ms = s->now_ms;
     v->seats = s->seats;
     v->drawing = s->drawing;

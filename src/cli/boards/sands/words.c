@@ -80,8 +80,8 @@ void orbis_say_empire(const struct orbis *orbis)
     put_categories(orbis, read_at(facts, "unlocked"), &unlocked);
     read_names(orbis->scene, read_at(orbis->scene->components, "territories"), read_at(facts, "crowded"), &crowded);
     page_say(orbis->page,
-             HG_T("Your territories produce {crops} crops and {gold} gold. Your supply: peasants {peasants}, warriors "
-                  "{warriors}, caravans {caravans}."),
+             HG_T("Your territories produce {crops} crops and {gold} gold; what is left when a generation ends is lost. "
+                  "Your supply: peasants {peasants}, warriors {warriors}, caravans {caravans}."),
              HG_ARGS({"crops", NULL, read_number(facts, "produces.crops")},
                      {"gold", NULL, read_number(facts, "produces.gold")},
                      {"peasants", NULL, read_number(facts, "supply.peasants")},

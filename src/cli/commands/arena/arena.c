@@ -36,9 +36,11 @@ static bool refuse_level(const struct cli_command *command, const struct hg_game
     }
     const char *near = cli_nearest(level, level_name, NULL);
     if (near && hg_bot_find(game, near))
-        cli_error(command, "there is no player '%s'; did you mean %s? Players: %s.", level, near, levels);
+        cli_complain(command, HG_T("there is no player '{level}'; did you mean {near}? Players: {list}."),
+                     HG_ARGS({"level", level}, {"near", near}, {"list", levels}));
     else
-        cli_error(command, "there is no player '%s'. Players: %s.", level, levels);
+        cli_complain(command, HG_T("there is no player '{level}'. Players: {list}."),
+                     HG_ARGS({"level", level}, {"list", levels}));
     return false;
 }
 
@@ -52,14 +54,16 @@ static bool read_players(const struct cli_command *command, const char *list, st
         if (!bot)
             return refuse_level(command, plan->game, level);
         if (plan->players == ARENA_PLAYERS) {
-            cli_error(command, "at most %d players fit into an arena.", ARENA_PLAYERS);
+            cli_complain(command, HG_T("at most {most} players fit into an arena."),
+                         HG_ARGS({"most", NULL, ARENA_PLAYERS}));
             return false;
         }
         strncpy(plan->levels[plan->players++], bot->level, HG_BOT_NAME - 1);
     }
     if (plan->players < plan->game->min_seats || plan->players < 2) {
-        cli_error(command, "--players names %d, but %s needs at least %d: A,B[,...].", plan->players, plan->game->title,
-                  plan->game->min_seats);
+        cli_complain(command, HG_T("--players names {number}, but {game} needs at least {least}: A,B[,...]."),
+                     HG_ARGS({"number", NULL, plan->players}, {"game", plan->game->title},
+                             {"least", NULL, plan->game->min_seats}));
         return false;
     }
     plan->seats = plan->players < plan->game->max_seats ? plan->players : plan->game->max_seats;
@@ -72,7 +76,7 @@ static bool read_seed(const struct cli_command *command, const char *seed, struc
     if (!seed)
         seed = cli_new_seed(fresh);
     if (strlen(seed) >= ARENA_SEED) {
-        cli_error(command, "--seed has at most %d bytes.", ARENA_SEED - 1);
+        cli_complain(command, HG_T("--seed has at most {most} bytes."), HG_ARGS({"most", NULL, ARENA_SEED - 1}));
         return false;
     }
     strcpy(plan->seed, seed);
@@ -83,7 +87,7 @@ static bool read_plan(const struct cli_command *command, const struct wish *wish
 {
     long games;
     if (!wish->game || !wish->players || !wish->games) {
-        cli_usage(command, "--game, --players and --games are needed.");
+        cli_usage(command, HG_T("--game, --players and --games are needed."));
         return false;
     }
     plan->game = cli_find_game(command, wish->game);
@@ -92,8 +96,8 @@ static bool read_plan(const struct cli_command *command, const struct wish *wish
         return false;
     plan->games = (uint64_t)games;
     if (plan->games % arena_games_per_deal(plan))
-        cli_error(command, "note: with a multiple of %llu games every deal is played from all sides.",
-                  (unsigned long long)arena_games_per_deal(plan));
+        cli_complain(command, HG_T("note: with a multiple of {number} games every deal is played from all sides."),
+                     HG_ARGS({"number", NULL, (int64_t)arena_games_per_deal(plan)}));
     return true;
 }
 
@@ -106,7 +110,8 @@ static bool read_shard(const struct cli_command *command, const char *text, uint
     if (!text)
         return true;
     if (sscanf(text, "%6llu/%6llu%c", &part, &parts, &rest) != 2 || part >= parts || strpbrk(text, "+- ")) {
-        cli_error(command, "--shard is I/N with I from 0 to N - 1, such as 0/4, not '%s'.", text);
+        cli_complain(command, HG_T("--shard is I/N with I from 0 to N - 1, such as 0/4, not '{text}'."),
+                     HG_ARGS({"text", text}));
         return false;
     }
     *span = (struct arena_span){games / parts * part + games % parts * part / parts,
@@ -165,7 +170,7 @@ static int add_file(const struct cli_command *command, const char *path, struct 
     int code = text ? CLI_OK : CLI_IO;
     if (text && (!arena_read_json(text, size, more, why, sizeof why) ||
                  (!first && !arena_merge(arena, more, why, sizeof why)))) {
-        cli_error(command, "%s cannot be merged: %s.", path, why);
+        cli_complain(command, HG_T("{file} cannot be merged: {why}."), HG_ARGS({"file", path}, {"why", why}));
         code = CLI_BAD;
     }
     if (first)
@@ -197,15 +202,16 @@ static int dispatch(const struct cli_command *command, const char **words, int c
 {
     bool merge = count && strcmp(words[0], "merge") == 0;
     if (count && !merge) {
-        cli_error(command, "'%s' is nothing an arena does; did you mean hourglass arena merge FILE...?", words[0]);
+        cli_complain(command, HG_T("'{word}' is nothing an arena does; did you mean hourglass arena merge FILE...?"),
+                     HG_ARGS({"word", words[0]}));
         return CLI_USAGE;
     }
     if (!merge)
         return run_play(command, wish);
     if (count == 1)
-        return cli_usage(command, "merge needs files that hourglass arena --json or --out has written.");
+        return cli_usage(command, HG_T("merge needs files that hourglass arena --json or --out has written."));
     if (has_play_options(wish))
-        return cli_usage(command, "merge takes files and no option but --json and --out.");
+        return cli_usage(command, HG_T("merge takes files and no option but --json and --out."));
     return run_merge(command, words + 1, count - 1, wish);
 }
 
@@ -213,15 +219,17 @@ static int run(const struct cli_command *command, int argc, char **argv)
 {
     struct wish wish = {0};
     const struct cli_option options[] = {
-        {"game", "GAME", "what is played", NULL, &wish.game},
-        {"players", "A,B[,...]", "levels of bots; more than there are seats meet in all line-ups", NULL, &wish.players},
-        {"games", "N", "how many games in all", NULL, &wish.games},
-        {"seed", "TEXT", "the same seed gives the same games; without it, a new one", NULL, &wish.seed},
-        {"threads", "T", "how many games at once; all cores when not given. Results do not depend on it", NULL,
+        {"game", HG_T("GAME"), HG_T("what is played"), NULL, &wish.game},
+        {"players", "A,B[,...]", HG_T("levels of bots; more than there are seats meet in all line-ups"), NULL,
+         &wish.players},
+        {"games", "N", HG_T("how many games in all"), NULL, &wish.games},
+        {"seed", "TEXT", HG_T("the same seed gives the same games; without it, a new one"), NULL, &wish.seed},
+        {"threads", "T", HG_T("how many games at once; all cores when not given. Results do not depend on it"), NULL,
          &wish.threads},
-        {"shard", "I/N", "only part I of N, from 0 to N - 1: the parts together are the whole", NULL, &wish.shard},
-        {"out", "FILE", "write the results as JSON, too", NULL, &wish.out},
-        {"json", NULL, "print the results as JSON", &wish.json, NULL},
+        {"shard", "I/N", HG_T("only part I of N, from 0 to N - 1: the parts together are the whole"), NULL,
+         &wish.shard},
+        {"out", HG_T("FILE"), HG_T("write the results as JSON, too"), NULL, &wish.out},
+        {"json", NULL, HG_T("print the results as JSON"), &wish.json, NULL},
         {0},
     };
     const char **words = hg_zeroed((size_t)(argc + 1) * sizeof *words);
@@ -235,30 +243,32 @@ static int run(const struct cli_command *command, int argc, char **argv)
 
 const struct cli_command cli_arena = {
     .name = "arena",
-    .arguments = "[merge FILE...]",
-    .summary = "let bots play each other and compare their strength",
-    .help = "Plays games between bots on all cores and says who is stronger: wins with draws as half,\n"
-            "mean points, the difference in Elo, with 95 % confidence intervals; decisions and legal\n"
-            "moves, and how games ended, where there are several ways. Every deal is played from all\n"
-            "sides of the table. The result follows from --seed alone, however many threads\n"
-            "or shards play it.\n"
-            "\n"
-            "For a cluster, give each job of an array its own --shard and --out; merge joins the\n"
-            "files. Shards of other arenas, and games that are there twice, are refused. Ctrl-C ends\n"
-            "the play, and what was finished is reported.\n"
-            "\n"
-            "Examples:\n"
-            "  hourglass arena --game tides --players greedy,random --games 10000\n"
-            "  hourglass arena --game tides --players greedy,random --games 10000 --seed 7 --json\n"
-            "  hourglass arena --game tides --players greedy,random --games 10000 --seed 7 \\\n"
-            "      --shard 0/2 --out a.json\n"
-            "  hourglass arena merge a.json b.json      when another job has played --shard 1/2\n"
-            "\n"
-            "Exit codes:\n"
-            "  0    played, or merged\n"
-            "  1    a file cannot be merged\n"
-            "  2    wrong command line\n"
-            "  3    a file could not be read or written\n"
-            "  130  ended by Ctrl-C, after a report of the games so far\n",
+    .arguments = HG_T("[merge FILE...]"),
+    .summary = HG_T("let bots play each other and compare their strength"),
+    .help = /* xgettext:no-c-format */
+    HG_T("Plays games between bots on all cores and says who is stronger: wins with draws as half,\n"
+         "mean points (of games in which they counted), the difference in Elo, with 95 % confidence\n"
+         "intervals; decisions and legal moves, and how games ended, where there are several ways.\n"
+         "Every deal is played from all sides of the table. The result follows from --seed alone,\n"
+         "however many threads or shards play it.\n"
+         "\n"
+         "For a cluster, give each job of an array its own --shard and --out; merge joins the\n"
+         "files. Shards of other arenas, and games that are there twice, are refused. Ctrl-C ends\n"
+         "the play, and what was finished is reported.\n"
+         "\n"
+         "Examples:\n"
+         "  hourglass arena --game tides --players greedy,random --games 10000\n"
+         "  hourglass arena --game tides --players greedy,random --games 10000 --seed 7 \\\n"
+         "      --json\n"
+         "  hourglass arena --game tides --players greedy,random --games 10000 --seed 7 \\\n"
+         "      --shard 0/2 --out a.json\n"
+         "  hourglass arena merge a.json b.json      when another job has played --shard 1/2\n"
+         "\n"
+         "Exit codes:\n"
+         "  0    played, or merged\n"
+         "  1    a file cannot be merged\n"
+         "  2    wrong command line\n"
+         "  3    a file could not be read or written\n"
+         "  130  ended by Ctrl-C, after a report of the games so far\n"),
     .run = run,
 };

@@ -14,10 +14,16 @@ struct reader {
     bool good;
 };
 
-static void refuse(struct reader *r, const char *sentence, const char *detail)
+static void say(char *why, size_t cap, const char *sentence, const struct hg_arg *args)
+{
+    struct hg_out out = hg_out_fixed(why, cap);
+    hg_say(cli_words(), &out, sentence, args);
+}
+
+static void refuse(struct reader *r, const char *sentence, const char *name)
 {
     if (r->good)
-        snprintf(r->why, r->cap, sentence, detail);
+        say(r->why, r->cap, sentence, HG_ARGS({"name", name}, {"version", HG_VERSION}));
     r->good = false;
 }
 
@@ -25,14 +31,14 @@ static uint64_t read_count(struct reader *r, struct hg_json object, const char *
 {
     int64_t n = 0;
     if (!hg_json_get_int(hg_json_member(object, key), 0, INT64_MAX, &n))
-        refuse(r, "\"%s\" is missing or no count", key);
+        refuse(r, HG_T("\"{name}\" is missing or no count"), key);
     return (uint64_t)n;
 }
 
 static void read_text(struct reader *r, struct hg_json object, const char *key, char *text, size_t cap)
 {
     if (hg_json_get_text(hg_json_member(object, key), text, cap) < 0) {
-        refuse(r, "\"%s\" is missing or no text of a usual length", key);
+        refuse(r, HG_T("\"{name}\" is missing or no text of a usual length"), key);
         text[0] = '\0';
     }
 }
@@ -56,14 +62,14 @@ static void read_plan(struct reader *r, struct hg_json root, struct arena_plan *
     plan->seats = (int)read_count(r, root, "seats");
     plan->game = hg_game_find(id);
     if (!plan->game)
-        refuse(r, "there is no game '%s'", id);
+        refuse(r, HG_T("there is no game '{name}'"), id);
     if (r->good && strcmp(version, HG_VERSION) != 0)
-        refuse(r, "it comes from version %s of the program, this is " HG_VERSION, version);
+        refuse(r, HG_T("it comes from version {name} of the program, this is {version}"), version);
     if (r->good &&
         (read_count(r, root, "rules") != (uint64_t)plan->game->rules_version || !same_edition(plan->game, edition)))
-        refuse(r, "it was played with other rules or another edition of %s", id);
+        refuse(r, HG_T("it was played with other rules or another edition of {name}"), id);
     if (r->good && (plan->seats < plan->game->min_seats || plan->seats > plan->game->max_seats))
-        refuse(r, "%s is not played with so many seats", id);
+        refuse(r, HG_T("{name} is not played with so many seats"), id);
 }
 
 static void read_tally(struct reader *r, struct hg_json object, struct arena_tally *t)
@@ -73,10 +79,13 @@ static void read_tally(struct reader *r, struct hg_json object, struct arena_tal
     t->draws = read_count(r, object, "draws");
     t->losses = read_count(r, object, "losses");
     t->shares = read_count(r, object, "shares");
+    t->scored = read_count(r, object, "scored");
     if (!hg_json_get_int(hg_json_member(object, "points"), INT64_MIN, INT64_MAX, &t->points))
-        refuse(r, "\"%s\" is missing or no whole number", "points");
+        refuse(r, HG_T("\"{name}\" is missing or no whole number"), "points");
     if (r->good && t->wins + t->draws + t->losses != t->games)
-        refuse(r, "wins, draws and losses do not add up to the %s", "games");
+        refuse(r, HG_T("wins, draws and losses do not add up to the games"), "");
+    if (r->good && t->scored > t->games)
+        refuse(r, HG_T("\"{name}\" are more than the games"), "scored");
 }
 
 static void read_players(struct reader *r, struct hg_json root, struct arena *arena)
@@ -85,14 +94,14 @@ static void read_players(struct reader *r, struct hg_json root, struct arena *ar
     struct hg_json_walk walk = hg_json_walk(players);
     arena->plan.players = hg_json_count(players);
     if (arena->plan.players < arena->plan.seats || arena->plan.players > ARENA_PLAYERS)
-        refuse(r, "the list of %s is missing, too short or too long", "players");
+        refuse(r, HG_T("the list \"{name}\" is missing, too short or too long"), "players");
     while (r->good && hg_json_next(&walk)) {
         read_text(r, walk.value, "player", arena->plan.levels[walk.index], HG_BOT_NAME);
         read_tally(r, walk.value, &arena->results.player[walk.index]);
     }
     walk = hg_json_walk(seats);
     if (hg_json_count(seats) != arena->plan.seats)
-        refuse(r, "the list \"%s\" has the wrong length", "by_seat");
+        refuse(r, HG_T("the list \"{name}\" has the wrong length"), "by_seat");
     while (r->good && hg_json_next(&walk))
         read_tally(r, walk.value, &arena->results.seat[walk.index]);
 }
@@ -104,7 +113,7 @@ static void read_pairs(struct reader *r, struct hg_json root, struct arena *aren
     while (r->good && hg_json_next(&walk)) {
         uint64_t a = read_count(r, walk.value, "a"), b = read_count(r, walk.value, "b");
         if (a >= b || b >= (uint64_t)arena->plan.players) {
-            refuse(r, "the list \"%s\" names players that are not there", "pairs");
+            refuse(r, HG_T("the list \"{name}\" names players that are not there"), "pairs");
             return;
         }
         results->above[a][b] = read_count(r, walk.value, "wins");
@@ -123,13 +132,13 @@ static void read_spans(struct reader *r, struct hg_json root, struct arena *aren
             hg_json_get_int(end.value, 0, (int64_t)arena->plan.games, &ends[end.index]);
         struct arena_span span = {(uint64_t)ends[0], (uint64_t)ends[1]};
         if (span.from >= span.to || !arena_add_span(arena, span))
-            refuse(r, "\"%s\" is no list of games in order", "spans");
+            refuse(r, HG_T("\"{name}\" is no list of games in order"), "spans");
     }
     uint64_t played = 0;
     for (int seat = 0; seat < arena->plan.seats; seat++)
         played += arena->results.seat[seat].games;
     if (r->good && played != arena_played(arena) * (uint64_t)arena->plan.seats)
-        refuse(r, "the results are not those of the games in \"%s\"", "spans");
+        refuse(r, HG_T("the results are not those of the games in \"{name}\""), "spans");
 }
 
 static void read_games(struct reader *r, struct hg_json root, struct arena *arena)
@@ -145,7 +154,7 @@ static void read_games(struct reader *r, struct hg_json root, struct arena *aren
         ended += results->ending[i];
     }
     if (r->good && game->endings && ended != arena_played(arena))
-        refuse(r, "\"%s\" do not add up to the games", "endings");
+        refuse(r, HG_T("\"{name}\" do not add up to the games"), "endings");
     results->ending[0] = game->endings ? 0 : arena_played(arena);
 }
 
@@ -168,11 +177,13 @@ bool arena_read_json(const char *text, size_t size, struct arena *arena, char *w
     int64_t format;
     memset(arena, 0, sizeof *arena);
     if (!hg_json_parse(text, size, &root, &error)) {
-        snprintf(why, cap, "line %zu is no JSON: %s", hg_json_line(text, error.offset), error.what);
+        say(why, cap, HG_T("line {line} is no JSON: {what}"),
+            HG_ARGS({"line", NULL, (int64_t)hg_json_line(text, error.offset)},
+                    {"what", hg_translate(cli_words(), error.what)}));
         return false;
     }
     if (!hg_json_get_int(hg_json_member(root, "arena"), 1, 1, &format))
-        refuse(&r, "it holds no results of an arena; hourglass arena --json writes %s", "them");
+        refuse(&r, HG_T("it holds no results of an arena; hourglass arena --json writes them"), "");
     if (r.good)
         read_plan(&r, root, &arena->plan);
     if (r.good)
@@ -191,13 +202,13 @@ bool arena_read_json(const char *text, size_t size, struct arena *arena, char *w
 static const char *difference(const struct arena_plan *a, const struct arena_plan *b)
 {
     if (a->game != b->game)
-        return "the game";
+        return HG_T("it is no part of the same arena: the game differs");
     if (strcmp(a->seed, b->seed) != 0)
-        return "the seed";
+        return HG_T("it is no part of the same arena: the seed differs");
     if (a->games != b->games)
-        return "the number of games";
+        return HG_T("it is no part of the same arena: the number of games differs");
     if (a->players != b->players || a->seats != b->seats || memcmp(a->levels, b->levels, sizeof a->levels) != 0)
-        return "the players";
+        return HG_T("it is no part of the same arena: the players differ");
     return NULL;
 }
 
@@ -205,13 +216,13 @@ bool arena_merge(struct arena *arena, const struct arena *more, char *why, size_
 {
     const char *what = difference(&arena->plan, &more->plan);
     if (what) {
-        snprintf(why, cap, "it is no part of the same arena: %s differ%s", what, strstr(what, "players") ? "" : "s");
+        say(why, cap, what, NULL);
         return false;
     }
     for (int i = 0; i < more->span_count; i++)
         if (!arena_add_span(arena, more->spans[i])) {
-            snprintf(why, cap, "games %llu to %llu, or some of them, are in an earlier file already",
-                     (unsigned long long)more->spans[i].from, (unsigned long long)more->spans[i].to - 1);
+            say(why, cap, HG_T("games {first} to {last}, or some of them, are in an earlier file already"),
+                HG_ARGS({"first", NULL, (int64_t)more->spans[i].from}, {"last", NULL, (int64_t)more->spans[i].to - 1}));
             return false;
         }
     arena_add(&arena->results, &more->results);

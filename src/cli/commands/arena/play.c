@@ -12,6 +12,7 @@
 #include "bots/playout.h"
 #include "cli/commands/arena/arena.h"
 #include "cli/common/luck.h"
+#include "cli/common/text.h"
 #include "table/memory.h"
 
 /* --- one game ----------------------------------------------------------------------------------------------------- */
@@ -60,7 +61,8 @@ static void apply(const struct hall *hall, int seat, struct hg_move move, const 
 {
     const struct hg_game *game = hall->plan->game;
     if (game->check(hall->rules, hall->state, seat, move) != 0) {
-        fprintf(stderr, "hourglass arena: %s chose a move of %s that is not legal.\n", bot->level, game->id);
+        cli_complain(&cli_arena, HG_T("{level} chose a move of {game} that is not legal."),
+                     HG_ARGS({"level", bot->level}, {"game", game->id}));
         abort();
     }
     game->apply(hall->rules, hall->state, seat, move, NULL);
@@ -216,8 +218,12 @@ static void show_progress(struct crew *crew, double start)
     uint64_t games = crew->span.to - crew->span.from, done = taken(crew);
     int filled = games ? (int)(BAR * done / games) : BAR;
     double passed = now() - start, left = done ? passed * (double)(games - done) / (double)done : 0;
-    fprintf(stderr, "\r[%.*s%.*s] %llu of %llu games, %.0f a second, %.0f s left   ", filled, full, BAR - filled, empty,
-            (unsigned long long)done, (unsigned long long)games, (double)done / passed, left);
+    struct hg_out out = hg_out_growing();
+    hg_say(cli_words(), &out, HG_T("{done} of {games} games, {rate} a second, {left} s left"),
+           HG_ARGS({"done", NULL, (int64_t)done}, {"games", NULL, (int64_t)games},
+                   {"rate", CLI_DECIMAL((double)done / passed, 0)}, {"left", CLI_DECIMAL(left, 0)}));
+    fprintf(stderr, "\r[%.*s%.*s] %s   ", filled, full, BAR - filled, empty, out.text);
+    hg_out_free(&out);
 }
 
 /* Until the last one has finished, with news four times a second where somebody can see them. */

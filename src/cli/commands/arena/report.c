@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "cli/commands/arena/arena.h"
+#include "cli/common/text.h"
 #include "core/edition.h"
 #include "core/sha256.h"
 
@@ -37,40 +38,67 @@ static void print_head(const struct arena *arena)
     const struct arena_plan *plan = &arena->plan;
     const struct cli_style *style = cli_style();
     uint64_t played = arena_played(arena);
-    printf("%s%s%s: %llu", style->bold, plan->game->title, style->reset, (unsigned long long)played);
-    if (played < plan->games)
-        printf(" of %llu", (unsigned long long)plan->games);
-    printf(" games, seed %s", plan->seed);
+    printf("%s%s%s: ", style->bold, plan->game->title, style->reset);
+    cli_print(played < plan->games ? HG_T("{played} of {games} games, seed {seed}")
+              : played == 1        ? HG_T("one game, seed {seed}")
+                                   : HG_T("{played} games, seed {seed}"),
+              HG_ARGS({"played", NULL, (int64_t)played}, {"games", NULL, (int64_t)plan->games}, {"seed", plan->seed}));
     if (arena->seconds > 0)
-        printf(", %.1f s, %.0f games a second on %d thread%s", arena->seconds, (double)played / arena->seconds,
-               arena->threads, arena->threads == 1 ? "" : "s");
+        cli_print(arena->threads == 1 ? HG_T(", {seconds} s, {rate} games a second on one thread")
+                                      : HG_T(", {seconds} s, {rate} games a second on {threads} threads"),
+                  HG_ARGS({"seconds", CLI_DECIMAL(arena->seconds, 1)},
+                          {"rate", CLI_DECIMAL((double)played / arena->seconds, 0)},
+                          {"threads", NULL, arena->threads}));
     printf("\n\n");
+}
+
+enum { SHARE = 64 };
+
+/* "61.3 % (58.0 to 64.5)" */
+static const char *say_share(const struct arena_rate *rate, char text[SHARE])
+{
+    struct hg_out out = hg_out_fixed(text, SHARE);
+    hg_say(cli_words(), &out, HG_T("{rate} % ({low} to {high})"),
+           HG_ARGS({"rate", CLI_DECIMAL(100 * rate->rate, 1)}, {"low", CLI_DECIMAL(100 * rate->low, 1)},
+                   {"high", CLI_DECIMAL(100 * rate->high, 1)}));
+    return text;
 }
 
 static void print_players(const struct arena *arena)
 {
     const struct cli_style *style = cli_style();
-    printf("%s%-16s%10s%10s%10s%10s  %-24s%8s%s\n", style->dim, "player", "games", "won", "drawn", "lost",
-           "wins, draws as half", "points", style->reset);
+    const char *heading = /* of the columns below */
+        HG_T("player               games       won     drawn      lost  wins, draws as half       points");
+    printf("%s%s%s\n", style->dim, hg_translate(cli_words(), heading), style->reset);
     for (int i = 0; i < arena->plan.players; i++) {
         const struct arena_tally *t = &arena->results.player[i];
         struct arena_rate rate = tally_rate(t);
-        char name[NAME], share[32];
+        char name[NAME], share[SHARE];
         player_name(&arena->plan, i, name);
-        snprintf(share, sizeof share, "%.1f %% (%.1f to %.1f)", 100 * rate.rate, 100 * rate.low, 100 * rate.high);
-        printf("%-16s%10llu%10llu%10llu%10llu  %-24s%8.2f\n", name, (unsigned long long)t->games,
-               (unsigned long long)t->wins, (unsigned long long)t->draws, (unsigned long long)t->losses, share,
-               mean(t->points, t->games));
+        printf("%-16s%10llu%10llu%10llu%10llu  %-24s%8s\n", name, (unsigned long long)t->games,
+               (unsigned long long)t->wins, (unsigned long long)t->draws, (unsigned long long)t->losses,
+               say_share(&rate, share), t->scored ? CLI_DECIMAL(mean(t->points, t->scored), 2) : "-");
     }
+}
+
+enum { ELO = 32 };
+
+/* "+12", "-3" */
+static const char *whole(double elo, char text[ELO])
+{
+    snprintf(text, ELO, "%+.0f", elo);
+    return text;
 }
 
 static void print_elo(const struct arena_rate *rate)
 {
     double elo = arena_elo(rate->rate), low = arena_elo(rate->low), high = arena_elo(rate->high);
-    if (isfinite(elo))
-        printf("%+.0f Elo (%+.0f to %+.0f)", elo, low, high);
-    else
-        printf("%s than %+.0f Elo", elo > 0 ? "more" : "less", elo > 0 ? low : high);
+    const struct hg_arg *numbers = HG_ARGS({"elo", whole(elo, (char[ELO]){0})}, {"low", whole(low, (char[ELO]){0})},
+                                           {"high", whole(high, (char[ELO]){0})});
+    cli_print(isfinite(elo) ? HG_T("{elo} Elo ({low} to {high})")
+              : elo > 0     ? HG_T("more than {low} Elo")
+                            : HG_T("less than {high} Elo"),
+              numbers);
 }
 
 static void print_pairs(const struct arena *arena)
@@ -80,13 +108,13 @@ static void print_pairs(const struct arena *arena)
         for (int b = a + 1; b < arena->plan.players; b++) {
             uint64_t games;
             struct arena_rate rate = arena_pair_rate(&arena->results, a, b, &games);
-            char first[NAME], second[NAME];
+            char first[NAME], second[NAME], share[SHARE];
             if (!games)
                 continue;
             player_name(&arena->plan, a, first);
             player_name(&arena->plan, b, second);
-            printf("%s against %s: %.1f %% (%.1f to %.1f), ", first, second, 100 * rate.rate, 100 * rate.low,
-                   100 * rate.high);
+            cli_print(HG_T("{first} against {second}: {share}, "),
+                      HG_ARGS({"first", first}, {"second", second}, {"share", say_share(&rate, share)}));
             print_elo(&rate);
             putchar('\n');
         }
@@ -94,11 +122,31 @@ static void print_pairs(const struct arena *arena)
 
 static void print_seats(const struct arena *arena)
 {
-    printf("seats:");
+    fputs(hg_translate(cli_words(), HG_T("seats:")), stdout);
     for (int seat = 0; seat < arena->plan.seats; seat++) {
         const struct arena_tally *t = &arena->results.seat[seat];
-        printf("%s seat %d won %.1f %%", seat ? "," : "", seat + 1, 100 * tally_rate(t).rate);
+        fputs(seat ? ", " : " ", stdout);
+        cli_print(HG_T("seat {seat} won {rate} %"),
+                  HG_ARGS({"seat", NULL, seat + 1}, {"rate", CLI_DECIMAL(100 * tally_rate(t).rate, 1)}));
     }
+    putchar('\n');
+}
+
+/* Zeros of games that were won before points were counted would tell nothing. */
+static void print_scored(const struct arena *arena)
+{
+    uint64_t played = arena_played(arena), scored = arena->results.seat[0].scored;
+    const struct hg_arg *args =
+        HG_ARGS({"scored", CLI_GROUPED((double)scored)}, {"played", CLI_GROUPED((double)played)},
+                {"before", CLI_GROUPED((double)(played - scored))});
+    if (scored == played)
+        return;
+    if (scored)
+        cli_print(
+            HG_T("points: the mean of those {scored} of {played} games in which they counted; won before: {before}"),
+            args);
+    else
+        cli_print(HG_T("points: never counted; all games were won before"), NULL);
     putchar('\n');
 }
 
@@ -107,12 +155,16 @@ static void print_games(const struct arena *arena)
     const struct arena_results *results = &arena->results;
     const struct hg_game *game = arena->plan.game;
     double played = (double)arena_played(arena);
-    printf("games: %.1f decisions with %.1f legal moves each\n", (double)results->decisions / played,
-           (double)results->moves / (double)results->decisions);
+    cli_print(HG_T("games: {decisions} decisions with {moves} legal moves each"),
+              HG_ARGS({"decisions", CLI_DECIMAL((double)results->decisions / played, 1)},
+                      {"moves", CLI_DECIMAL((double)results->moves / (double)results->decisions, 1)}));
+    putchar('\n');
     for (int i = 1; i < game->ending_count; i++)
-        printf("%s %s %.1f %%", i > 1 ? "," : "ended by:", game->endings[i], 100 * (double)results->ending[i] / played);
+        printf("%s %s %s %%", i > 1 ? "," : hg_translate(cli_words(), HG_T("ended by:")), game->endings[i],
+               CLI_DECIMAL(100 * (double)results->ending[i] / played, 1));
     if (game->endings)
         putchar('\n');
+    print_scored(arena);
 }
 
 void arena_print(const struct arena *arena)
@@ -124,7 +176,7 @@ void arena_print(const struct arena *arena)
     print_pairs(arena);
     print_seats(arena);
     print_games(arena);
-    printf("In parentheses: 95 %% confidence.\n");
+    puts(hg_translate(cli_words(), /* xgettext:no-c-format */ HG_T("In parentheses: 95 % confidence.")));
 }
 
 /* --- for programs, and for merging -------------------------------------------------------------------------------- */
@@ -160,9 +212,13 @@ static void put_tally(struct hg_out *out, const struct arena_tally *t)
     put_count(out, "draws", t->draws);
     put_count(out, "losses", t->losses);
     put_count(out, "shares", t->shares);
+    put_count(out, "scored", t->scored);
     hg_json_int(out, "points", t->points);
     put_rate(out, "win_rate", "win_rate_low", "win_rate_high", tally_rate(t));
-    put_real(out, "mean_points", mean(t->points, t->games));
+    if (t->scored)
+        put_real(out, "mean_points", mean(t->points, t->scored));
+    else
+        hg_json_null(out, "mean_points");
 }
 
 static void put_pair(struct hg_out *out, const struct arena *arena, int a, int b)

@@ -49,7 +49,8 @@ static void tally(struct arena_tally *t, const struct hg_score *score, int seat)
     for (uint16_t rest = score->winners; rest; rest &= (uint16_t)(rest - 1))
         winners++;
     t->games++;
-    t->points += score->points[seat];
+    t->scored += !score->early;
+    t->points += score->early ? 0 : score->points[seat];
     t->shares += won ? (uint64_t)(ARENA_WIN / winners) : 0;
     if (!won)
         t->losses++;
@@ -91,6 +92,7 @@ static void add_tally(struct arena_tally *t, const struct arena_tally *more)
     t->draws += more->draws;
     t->losses += more->losses;
     t->shares += more->shares;
+    t->scored += more->scored;
     t->points += more->points;
 }
 

@@ -1,5 +1,6 @@
 /* bench.c: hourglass bench [GAME]: how fast the rules are, through the contract and nothing else. */
 #include <stdlib.h>
+#include <string.h>
 #include <time.h>
 
 #include "cli/commands/bench/bench.h"
@@ -69,50 +70,57 @@ static void print_json(const struct bench *b, const struct result *r)
     puts("}");
 }
 
-/* 12345678 as 12,345,678. */
-static const char *grouped(double rate, char text[48])
+static void print_name(int indent, const char *name, double rate)
 {
-    char digits[32];
-    int n = snprintf(digits, sizeof digits, "%.0f", rate), at = 0;
-    for (int i = 0; i < n; i++) {
-        if (i && (n - i) % 3 == 0)
-            text[at++] = ',';
-        text[at++] = digits[i];
-    }
-    text[at] = '\0';
-    return text;
+    const char *text = hg_translate(cli_words(), name);
+    printf("%*s%s%*s", indent, "", text, 28 - indent - cli_columns(text, strlen(text)), "");
+    printf("%14s ", CLI_GROUPED(rate));
 }
 
-static void print_rate(const char *name, double rate)
+static void print_rate(int indent, const char *name, double rate)
 {
-    printf("  %-26s%14s per second\n", name, grouped(rate, (char[48]){0}));
+    print_name(indent, name, rate);
+    puts(hg_translate(cli_words(), HG_T("per second")));
 }
 
 /* Beside it the same in the module, and how much of the speed is left there. */
 static void print_both(const char *name, double rate, double in_module)
 {
-    printf("  %-26s%14s per second, in WebAssembly %s: %.2f\n", name, grouped(rate, (char[48]){0}),
-           grouped(in_module, (char[48]){0}), in_module / rate);
+    print_name(2, name, rate);
+    cli_print(HG_T("per second, in WebAssembly {rate}: {left}"),
+              HG_ARGS({"rate", CLI_GROUPED(in_module)}, {"left", CLI_DECIMAL(in_module / rate, 2)}));
+    putchar('\n');
+}
+
+static void print_head(const struct bench *b)
+{
+    const struct cli_style *style = cli_style();
+    printf("%s%s%s: ", style->bold, b->game->title, style->reset);
+    cli_print(
+        b->start_count
+            ? HG_T("a state has {bytes} bytes; from {positions} rich positions of {seats} seats a random game has "
+                   "{decisions} decisions with {moves} moves each, and {chances} times chance.")
+            : HG_T("a state has {bytes} bytes; a random game has {decisions} decisions with {moves} moves each, "
+                   "and {chances} times chance."),
+        HG_ARGS({"bytes", NULL, (int64_t)b->game->state_size}, {"positions", NULL, b->start_count},
+                {"seats", NULL, b->seats}, {"decisions", CLI_DECIMAL(per_game(b, b->count.decisions), 1)},
+                {"moves", CLI_DECIMAL((double)b->count.moves / (double)b->count.decisions, 1)},
+                {"chances", CLI_DECIMAL(per_game(b, b->count.chances), 1)}));
+    putchar('\n');
 }
 
 static void print_table(const struct bench *b, const struct result *r)
 {
-    const struct cli_style *style = cli_style();
     double games = r->rates[PLAYOUTS];
-    printf("%s%s%s: a state has %zu bytes; ", style->bold, b->game->title, style->reset, b->game->state_size);
-    if (b->start_count)
-        printf("from %d rich positions of %d seats ", b->start_count, b->seats);
-    printf("a random game has %.1f decisions with %.1f moves each, and %.1f times chance.\n",
-           per_game(b, b->count.decisions), (double)b->count.moves / (double)b->count.decisions,
-           per_game(b, b->count.chances));
+    print_head(b);
     for (int i = 0; i < r->measured; i++) {
         if (r->module && i < BENCH_IN_MODULES)
             print_both(bench_measures[i].name, r->rates[i], r->module->rates[i]);
         else
-            print_rate(bench_measures[i].name, r->rates[i]);
+            print_rate(2, bench_measures[i].name, r->rates[i]);
         if (i == PLAYOUTS) {
-            print_rate("  decisions", games * per_game(b, b->count.decisions));
-            print_rate("  chance outcomes", games * per_game(b, b->count.chances));
+            print_rate(4, HG_T("decisions"), games * per_game(b, b->count.decisions));
+            print_rate(4, HG_T("chance outcomes"), games * per_game(b, b->count.chances));
         }
     }
 }
@@ -145,7 +153,8 @@ static bool works(const struct cli_command *command, struct bench *b)
 {
     if (bench_rounds_work(b))
         return true;
-    cli_error(command, "%s does not play by protocol as it should: there is nothing to measure.", b->game->title);
+    cli_complain(command, HG_T("{game} does not play by protocol as it should: there is nothing to measure."),
+                 HG_ARGS({"game", b->game->title}));
     return false;
 }
 
@@ -173,7 +182,7 @@ static bool read_seconds(const struct cli_command *command, const char *text, do
     *seconds = strtod(text, &end);
     if (end != text && !*end && *seconds >= 0.001 && *seconds <= 3600)
         return true;
-    cli_error(command, "--seconds is a number from 0.001 to 3600, not '%s'.", text);
+    cli_complain(command, HG_T("--seconds is a number from 0.001 to 3600, not '{text}'."), HG_ARGS({"text", text}));
     return false;
 }
 
@@ -191,7 +200,7 @@ static int bench_with(const struct cli_command *command, const struct hg_game *c
                       struct wish *wish)
 {
     struct hg_out out = hg_out_growing();
-    bool good = cli_write_options(command, list, &out);
+    bool good = cli_write_options(command, chosen, list, &out);
     wish->options = out.text;
     int code = good ? bench_all(command, chosen, wish) : CLI_USAGE;
     hg_out_free(&out);
@@ -203,14 +212,14 @@ static int run(const struct cli_command *command, int argc, char **argv)
     struct wish wish = {.seed = "1"};
     const char *seconds = "1", *games = NULL, *options_of = NULL, *id;
     const struct cli_option options[] = {
-        {"seconds", "S", "processor time for each measure; 1 when not given", NULL, &seconds},
-        {"games", "N", "play exactly N random games and measure nothing else: for callgrind and the like", NULL,
-         &games},
-        {"seed", "TEXT", "of the random numbers; 1 when not given", NULL, &wish.seed},
-        {"options", "LIST", "readings of the rules, NAME=VALUE with commas; games then begin with the set-up", NULL,
-         &options_of},
-        {"json", NULL, "one JSON object per game, each on a line", &wish.json, NULL},
-        {"wasm", NULL, "beside it the module of the page, run by node", &wish.wasm, NULL},
+        {"seconds", "S", HG_T("processor time for each measure; 1 when not given"), NULL, &seconds},
+        {"games", "N", HG_T("play exactly N random games and measure nothing else: for callgrind and the like"),
+         NULL, &games},
+        {"seed", "TEXT", HG_T("of the random numbers; 1 when not given"), NULL, &wish.seed},
+        {"options", HG_T("LIST"),
+         HG_T("readings of the rules, NAME=VALUE with commas; games then begin with the set-up"), NULL, &options_of},
+        {"json", NULL, HG_T("one JSON object per game, each on a line"), &wish.json, NULL},
+        {"wasm", NULL, HG_T("beside it the module of the page, run by node"), &wish.wasm, NULL},
         {0},
     };
     int count = cli_parse(command, options, argc, argv, &id, 1);
@@ -220,14 +229,17 @@ static int run(const struct cli_command *command, int argc, char **argv)
         (games && !cli_number(command, "--games", games, 1, 1000000000, &wish.games)))
         return CLI_USAGE;
     if (games && wish.wasm) {
-        cli_error(command, "--games counts what this program does, and --wasm measures another; give one of them.");
+        cli_complain(command,
+                     HG_T("--games counts what this program does, and --wasm measures another; give one of them."),
+                     NULL);
         return CLI_USAGE;
     }
     const struct hg_game *chosen = count ? cli_find_game(command, id) : NULL;
     if (count && !chosen)
         return CLI_USAGE;
     if (options_of && (!chosen || wish.wasm)) {
-        cli_error(command, "--options are those of one game, in this program: name it, and leave --wasm out.");
+        cli_complain(command, HG_T("--options are those of one game, in this program: name it, and leave --wasm out."),
+                     NULL);
         return CLI_USAGE;
     }
     return options_of ? bench_with(command, chosen, options_of, &wish) : bench_all(command, chosen, &wish);
@@ -235,31 +247,31 @@ static int run(const struct cli_command *command, int argc, char **argv)
 
 const struct cli_command cli_bench = {
     .name = "bench",
-    .arguments = "[GAME]",
-    .summary = "measure how fast the rules are",
-    .help = "Plays random games through the interface that bots and tables use, on one core, and\n"
-            "measures how often a second each part of it works: games, decisions and chance outcomes;\n"
-            "lists of legal moves; moves applied to a copy of a position; views; worlds imagined from\n"
-            "a view; positions written as JSON and read again; moves written in notation and read\n"
-            "again; moves at a table that checks and records them; and by the protocol: tables opened\n"
-            "and closed, moves, whole games of greedy bots. Without GAME: all games. A long game is\n"
-            "played by four seats from rich positions, which are part of the program: chance alone\n"
-            "hardly leads to them; only tables that are opened and greedy bots begin with its set-up.\n"
-            "--wasm does what it can in the module that the page plays with, too, and tells how much\n"
-            "of the speed is left there; it needs node. docs/benchmarks.md tells how to read the\n"
-            "figures.\n"
-            "\n"
-            "Examples:\n"
-            "  hourglass bench\n"
-            "  hourglass bench tides --seconds 5\n"
-            "  hourglass bench tides --json\n"
-            "  hourglass bench tides --wasm\n"
-            "  hourglass bench empires --options mode_1=aoi,mode_2=aoi,mode_3=aoi\n"
-            "  valgrind --tool=callgrind hourglass bench tides --games 20000\n"
-            "\n"
-            "Exit codes:\n"
-            "  0  measured\n"
-            "  2  wrong command line\n"
-            "  3  the output could not be written; --wasm: there is no module or no node\n",
+    .arguments = HG_T("[GAME]"),
+    .summary = HG_T("measure how fast the rules are"),
+    .help = HG_T("Plays random games through the interface that bots and tables use, on one core, and\n"
+                 "measures how often a second each part of it works: games, decisions and chance outcomes;\n"
+                 "lists of legal moves; moves applied to a copy of a position; views; worlds imagined from\n"
+                 "a view; positions written as JSON and read again; moves written in notation and read\n"
+                 "again; moves at a table that checks and records them; and by the protocol: tables opened\n"
+                 "and closed, moves, whole games of greedy bots. Without GAME: all games. A long game is\n"
+                 "played by four seats from rich positions, which are part of the program: chance alone\n"
+                 "hardly leads to them; only tables that are opened and greedy bots begin with its set-up.\n"
+                 "--wasm does what it can in the module that the page plays with, too, and tells how much\n"
+                 "of the speed is left there; it needs node. docs/benchmarks.md tells how to read the\n"
+                 "figures.\n"
+                 "\n"
+                 "Examples:\n"
+                 "  hourglass bench\n"
+                 "  hourglass bench tides --seconds 5\n"
+                 "  hourglass bench tides --json\n"
+                 "  hourglass bench tides --wasm\n"
+                 "  hourglass bench empires --options mode_1=aoi,mode_2=aoi,mode_3=aoi\n"
+                 "  valgrind --tool=callgrind hourglass bench tides --games 20000\n"
+                 "\n"
+                 "Exit codes:\n"
+                 "  0  measured\n"
+                 "  2  wrong command line\n"
+                 "  3  the output could not be written; --wasm: there is no module or no node\n"),
     .run = run,
 };

@@ -225,7 +225,7 @@ static bool load_options(const struct cli_command *command, struct bench *b)
 {
     const char *text = (const char *)b->game->edition;
     struct hg_problem problem;
-    struct hg_problems problems = {&problem, 0, 1, b->options, strlen(b->options)};
+    struct hg_problems problems = {&problem, 0, 1, b->options, strlen(b->options), cli_words()};
     struct hg_json edition, options = {0};
     struct hg_json_error error;
     bench_drop_starts(b);
@@ -233,7 +233,8 @@ static bool load_options(const struct cli_command *command, struct bench *b)
         hg_json_parse(b->options, strlen(b->options), &options, &error) &&
         b->game->load(edition, options, b->rules, &problems))
         return true;
-    cli_error(command, "--options: %s: found %s; %s", problem.field, problem.found, problem.text);
+    cli_complain(command, HG_T("--options: {field}: found {found}; {allowed}"),
+                 HG_ARGS({"field", problem.field}, {"found", problem.found}, {"allowed", problem.text}));
     hg_free(b->rules);
     return false;
 }
@@ -442,16 +443,16 @@ static uint64_t run_plays(struct bench *b)
 }
 
 const struct bench_measure bench_measures[BENCH_MEASURES] = {
-    {"random games", "games_per_second", run_playouts},
-    [1 + BENCH_OPENS] = {"tables opened and closed", "tables_per_second", run_opens},
-    [1 + BENCH_GREEDY] = {"games of greedy bots", "greedy_games_per_second", run_greedy},
-    [1 + BENCH_PLAYS] = {"moves by protocol", "protocol_moves_per_second", run_plays},
-    {"moves at a table", "table_moves_per_second", run_table},
-    {"move lists", "move_lists_per_second", run_move_lists},
-    {"moves applied", "applies_per_second", run_applies},
-    {"views", "views_per_second", run_views},
-    {"worlds imagined", "imagines_per_second", run_imagines},
-    {"positions written as JSON", "json_writes_per_second", run_json_writes},
-    {"positions read from JSON", "json_reads_per_second", run_json_reads},
-    {"notation round trips", "notations_per_second", run_notations},
+    {HG_T("random games"), "games_per_second", run_playouts},
+    [1 + BENCH_OPENS] = {HG_T("tables opened and closed"), "tables_per_second", run_opens},
+    [1 + BENCH_GREEDY] = {HG_T("games of greedy bots"), "greedy_games_per_second", run_greedy},
+    [1 + BENCH_PLAYS] = {HG_T("moves by protocol"), "protocol_moves_per_second", run_plays},
+    {HG_T("moves at a table"), "table_moves_per_second", run_table},
+    {HG_T("move lists"), "move_lists_per_second", run_move_lists},
+    {HG_T("moves applied"), "applies_per_second", run_applies},
+    {HG_T("views"), "views_per_second", run_views},
+    {HG_T("worlds imagined"), "imagines_per_second", run_imagines},
+    {HG_T("positions written as JSON"), "json_writes_per_second", run_json_writes},
+    {HG_T("positions read from JSON"), "json_reads_per_second", run_json_reads},
+    {HG_T("notation round trips"), "notations_per_second", run_notations},
 };

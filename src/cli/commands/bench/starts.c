@@ -14,7 +14,7 @@ static void take_start(struct bench *b, const char *text)
     start->state = hg_zeroed(b->game->state_size);
     if (!hg_json_parse(text, strlen(text), &start->json, &error) ||
         !b->game->read_state(b->rules, start->json, false, start->state, &problems)) {
-        fprintf(stderr, "hourglass: a position of %s is broken.\n", b->game->id);
+        cli_complain(NULL, HG_T("a position of {game} is broken."), HG_ARGS({"game", b->game->id}));
         exit(CLI_IO); /* a mistake of the build: the position is part of the program */
     }
 }

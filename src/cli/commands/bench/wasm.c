@@ -124,8 +124,9 @@ bool bench_run_module(const struct cli_command *command, const struct bench *b, 
 {
     const struct web_file *file = find_module(b->game->id);
     if (!file) {
-        cli_error(command, "--wasm: this program has no module of %s; 'make build' puts those of the page into it.",
-                  b->game->title);
+        cli_complain(command,
+                     HG_T("--wasm: this program has no module of {game}; 'make build' puts those of the page into it."),
+                     HG_ARGS({"game", b->game->title}));
         return false;
     }
     FILE *input = write_input(b, seconds, file);
@@ -133,11 +134,13 @@ bool bench_run_module(const struct cli_command *command, const struct bench *b, 
     int problem = input ? run_node(fileno(input), &text) : errno;
     bool good = !problem && read_answer(text.text, text.len, module);
     if (problem == ENOENT)
-        cli_error(command, "--wasm: node runs the module, and there is no program of this name here.");
+        cli_complain(command, HG_T("--wasm: node runs the module, and there is no program of this name here."), NULL);
     else if (problem)
-        cli_error(command, "--wasm: node could not be started: %s.", strerror(problem));
+        cli_complain(command, HG_T("--wasm: node could not be started: {reason}."),
+                     HG_ARGS({"reason", cli_reason(problem)}));
     else if (!good)
-        cli_error(command, "--wasm: node could not run the module of %s.", b->game->title);
+        cli_complain(command, HG_T("--wasm: node could not run the module of {game}."),
+                     HG_ARGS({"game", b->game->title}));
     hg_out_free(&text);
     if (input)
         fclose(input);

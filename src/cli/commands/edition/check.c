@@ -89,8 +89,7 @@ static void check_edition(struct edition *e, struct hg_problems *problems)
 static void print_problem(const char *path, const struct hg_problem *problem)
 {
     const struct cli_style *style = cli_style();
-    char text[512];
-    struct hg_out out = hg_out_fixed(text, sizeof text);
+    struct hg_out out = hg_out_growing();
     struct hg_words words = {.language = cli_language()};
     hg_say(&words, &out, HG_T(": found {found}; {allowed}"),
            HG_ARGS({"found", problem->found}, {"allowed", problem->text}));
@@ -101,8 +100,9 @@ static void print_problem(const char *path, const struct hg_problem *problem)
     const char *field = problem->field[0] ? problem->field : hg_translate(&words, HG_T("the whole file"));
     cli_put_clean(stdout, field, strlen(field));
     fputs(style->reset, stdout);
-    cli_put_clean(stdout, text, out.len);
+    cli_put_clean(stdout, out.text, out.len);
     putchar('\n');
+    hg_out_free(&out);
 }
 
 static bool is_default(const struct edition *e)
@@ -119,8 +119,7 @@ static bool is_default(const struct edition *e)
 static void print_report(const struct edition *e, const struct hg_problems *problems)
 {
     struct hg_words words = {.language = cli_language()};
-    char text[512];
-    struct hg_out out = hg_out_fixed(text, sizeof text);
+    struct hg_out out = hg_out_growing();
     for (int i = 0; i < problems->count; i++)
         print_problem(e->path, &problems->list[i]);
     if (problems->count)
@@ -132,8 +131,9 @@ static void print_report(const struct edition *e, const struct hg_problems *prob
     else
         hg_say(&words, &out, HG_T("{file}: good; an edition of {game}."),
                HG_ARGS({"file", e->path}, {"game", e->game->title}));
-    cli_put_clean(stdout, text, out.len);
+    cli_put_clean(stdout, out.text, out.len);
     putchar('\n');
+    hg_out_free(&out);
 }
 
 static void print_report_json(const struct edition *e, const struct hg_problems *problems)

@@ -192,7 +192,7 @@ static void put_items(struct edition_count *count, struct hg_out *out, struct hg
             edition_put(count, out, walk.value, scope, path, true);
     }
     if (walk.index < 0)
-        hg_put(out, "none");
+        hg_put(out, hg_translate(cli_words(), HG_T("nothing")));
     if (plain)
         put_origin(count, out, scope, path);
 }

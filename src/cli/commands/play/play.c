@@ -2,7 +2,9 @@
 #include "cli/commands/play/play.h"
 
 #include <errno.h>
+#include <fcntl.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include "cli/common/text.h"
@@ -58,11 +60,11 @@ static void say_winners(struct play *play, struct hg_json winners)
 static bool proves_all(struct play *play)
 {
     struct hg_table *table;
-    struct hg_verdict verdict = hg_record_verify(play->save.record.text, play->save.size, NULL, &table);
-    bool good = verdict.word == HG_GOOD;
+    struct hg_verdict verdict = hg_record_verify(play->save.record.text, play->save.size, 0, NULL, &table);
+    bool proven = verdict.claims >> HG_CLAIM_UNCHANGED_LUCK & 1;
     hg_verdict_free(&verdict);
     hg_table_free(table);
-    return good;
+    return proven;
 }
 
 static void say_end(struct play *play)
@@ -138,12 +140,13 @@ static bool sort_words(const struct cli_command *command, const char **word, int
         else if (resume && !words->file)
             words->file = word[i];
         else if (words->game)
-            return cli_usage(command, "one word too many: one game at a time, please."), false;
+            return cli_usage(command, HG_T("one word too many: one game at a time, please.")), false;
         else if (!cli_find_game(command, word[i]))
             return false;
     if (words->game || resume)
         return true;
-    snprintf(sentence, sizeof sentence, "which game? %s lists them.", CLI_TYPED("games"));
+    struct hg_out out = hg_out_fixed(sentence, sizeof sentence);
+    hg_say(cli_words(), &out, HG_T("which game? {games} lists them."), HG_ARGS({"games", CLI_TYPED("games")}));
     cli_usage(command, sentence);
     return false;
 }
@@ -154,8 +157,9 @@ static bool choose_file(const struct cli_command *command, const struct words *w
         return strcpy(path, words->file);
     if (save_newest(command, words->game ? words->game : "", path))
         return true;
-    cli_error(command, "there is no unfinished game to resume; %s begins one.",
-              CLI_TYPED("play", words->game ? words->game : "GAME"));
+    const char *game = words->game ? words->game : hg_translate(cli_words(), HG_T("GAME"));
+    cli_complain(command, HG_T("there is no unfinished game to resume; {play} begins one."),
+                 HG_ARGS({"play", CLI_TYPED("play", game)}));
     return false;
 }
 
@@ -163,6 +167,41 @@ static bool choose_file(const struct cli_command *command, const struct words *w
 static bool goes_on(const struct play *play, const char *wanted, const char *resumed)
 {
     return play->save.wanted && resumed && strcmp(resumed, "-") != 0 && (!wanted || strcmp(wanted, resumed) == 0);
+}
+
+/* A program that was killed before its first save leaves an empty file, and no game to go on with. */
+static bool is_empty(const char *path)
+{
+    struct stat file;
+    return stat(path, &file) == 0 && S_ISREG(file.st_mode) && file.st_size == 0;
+}
+
+/* The game that a name of ours begins with, NULL: none; see save_choose_place(). */
+static const struct hg_game *game_in_name(const char *path)
+{
+    const char *slash = strrchr(path, '/'), *name = slash ? slash + 1 : path;
+    char id[32];
+    return cli_copy(id, sizeof id, name, strcspn(name, "-")) ? hg_game_find(id) : NULL;
+}
+
+/* Then a new game begins there, if it is known which. */
+static bool begin_anew(struct play *play, struct play_wish *wish, const char **save)
+{
+    if (!wish->resume || !is_empty(wish->resume))
+        return true;
+    if (!wish->game)
+        wish->game = game_in_name(wish->resume);
+    if (!wish->game) {
+        cli_complain(play->command,
+                     HG_T("{path} is empty: nothing was saved in it. {command} begins a new game there."),
+                     HG_ARGS({"path", wish->resume}, {"command", CLI_TYPED("play", "GAME", "--save", wish->resume)}));
+        return false;
+    }
+    page_say(&play->page, HG_T("{path} is empty: nothing was saved in it, and a new game begins."),
+             HG_ARGS({"path", wish->resume}));
+    *save = *save || !play->save.wanted ? *save : wish->resume;
+    wish->resume = NULL;
+    return true;
 }
 
 static void save_in(struct play *play, const char *path)
@@ -177,7 +216,8 @@ static int save_in_new(struct play *play, const char *path)
     if (!save_take(play, path, true))
         return CLI_IO;
     if (save_is_used(path)) {
-        cli_error(play->command, "%s exists already; go on with it: %s", path, CLI_TYPED("play", "--resume", path));
+        cli_complain(play->command, HG_T("{file} exists already; go on with it: {resume}"),
+                     HG_ARGS({"file", path}, {"resume", CLI_TYPED("play", "--resume", path)}));
         return CLI_USAGE;
     }
     save_in(play, path);
@@ -200,9 +240,11 @@ static int choose_save(struct play *play, const char *wanted, const char *resume
 }
 
 /* The file is locked before it is read: what is read is what the last program has left there. */
-static int begin(struct play *play, const struct play_wish *wish, const char *save)
+static int begin(struct play *play, struct play_wish *wish, const char *save)
 {
     int code;
+    if (!begin_anew(play, wish, &save))
+        return CLI_BAD;
     if (goes_on(play, save, wish->resume) && !save_take(play, wish->resume, false))
         return CLI_IO;
     if (!play_open(play, wish, &code))
@@ -234,11 +276,27 @@ static char **split_resume(int *argc, char **argv)
     return words;
 }
 
+/* Whoever reads it knows the cards to come, so nobody else may; what is no file, like a terminal, stays as it is. */
+static FILE *open_private(const char *path)
+{
+    struct stat file;
+    int fd = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0600);
+    if (fd < 0)
+        return NULL;
+    if (fstat(fd, &file) == 0 && (!S_ISREG(file.st_mode) || fchmod(fd, 0600) == 0))
+        return fdopen(fd, "w");
+    int reason = errno;
+    close(fd);
+    errno = reason;
+    return NULL;
+}
+
 static bool open_trace(struct play *play, const char *path)
 {
-    play->trace = path ? fopen(path, "w") : NULL;
+    play->trace = path ? open_private(path) : NULL;
     if (path && !play->trace)
-        cli_error(play->command, "cannot write %s: %s.", path, strerror(errno));
+        cli_complain(play->command, HG_T("cannot write {file}: {reason}."),
+                     HG_ARGS({"file", path}, {"reason", cli_reason(errno)}));
     return play->trace || !path;
 }
 
@@ -246,7 +304,8 @@ static bool close_trace(struct play *play, const char *path)
 {
     bool good = !play->trace || fclose(play->trace) == 0;
     if (!good)
-        cli_error(play->command, "cannot write %s: %s.", path, strerror(errno));
+        cli_complain(play->command, HG_T("cannot write {file}: {reason}."),
+                     HG_ARGS({"file", path}, {"reason", cli_reason(errno)}));
     return good;
 }
 
@@ -255,23 +314,44 @@ static bool check_wish(const struct cli_command *command, const struct play_wish
                        bool no_save)
 {
     if (resume && wish->rematch)
-        return cli_usage(command, "--resume and --rematch contradict each other."), false;
+        return cli_usage(command, HG_T("--resume and --rematch contradict each other.")), false;
     if (wish->rematch && (wish->seats || wish->options || wish->edition))
-        return cli_usage(command, "--seats, --options and --edition come from the file with --rematch."), false;
+        return cli_usage(command, HG_T("--seats, --options and --edition come from the file with --rematch.")), false;
     if (wish->clock && strcmp(wish->clock, "lockstep") != 0 && strcmp(wish->clock, "live") != 0)
-        return cli_usage(command, "--clock is lockstep or live."), false;
+        return cli_usage(command, HG_T("--clock is lockstep or live.")), false;
     if (save && no_save)
-        return cli_usage(command, "--save and --no-save contradict each other."), false;
+        return cli_usage(command, HG_T("--save and --no-save contradict each other.")), false;
     if (resume && (wish->seats || wish->seed || wish->options || wish->edition || wish->clock))
-        return cli_usage(command, "--seats, --seed, --options, --edition and --clock belong to a new game: with "
-                                  "--resume they come from the file."),
+        return cli_usage(command, HG_T("--seats, --seed, --options, --edition and --clock belong to a new game: with "
+                                       "--resume they come from the file.")),
                false;
     return true;
 }
 
-/* From the opened page to the closed one. */
-static int sit_down(struct play *play, const struct play_wish *wish, bool plain, const char *save, const char *trace)
+static bool is_same_file(const char *one, const char *other)
 {
+    struct stat a, b;
+    if (!one || !other)
+        return false;
+    bool both = stat(one, &a) == 0 && stat(other, &b) == 0;
+    return strcmp(one, other) == 0 || (both && a.st_dev == b.st_dev && a.st_ino == b.st_ino);
+}
+
+/* Or the trace would be written over the game. */
+static bool check_trace(const struct play *play, const struct play_wish *wish, const char *save, const char *trace)
+{
+    if (!is_same_file(trace, save) && !is_same_file(trace, wish->resume))
+        return true;
+    cli_complain(play->command, HG_T("--trace: {path} is the file of the game; name another one."),
+                 HG_ARGS({"path", trace}));
+    return false;
+}
+
+/* From the opened page to the closed one. */
+static int sit_down(struct play *play, struct play_wish *wish, bool plain, const char *save, const char *trace)
+{
+    if (!check_trace(play, wish, save, trace))
+        return CLI_USAGE;
     play->save.record = hg_out_growing();
     play->echoes = !isatty(STDIN_FILENO);
     if (!play->echoes) /* whoever waits for keys must see that some are there */
@@ -292,25 +372,28 @@ static int run(const struct cli_command *command, int argc, char **argv)
     const char *word[3], *save = NULL, *trace = NULL;
     bool resume = false, plain = false, no_save = false;
     const struct cli_option options[] = {
-        {"seats", "LIST", "who plays, with commas: NAME for a person at this screen, NAME:LEVEL for a bot", NULL,
-         &wish.seats},
-        {"seed", "TEXT", "deal by this text: the same text deals the same cards", NULL, &wish.seed},
-        {"options", "LIST",
-         "readings of the rules, with commas: NAME=on, NAME=VALUE, or NAME=VALUE/VALUE where each seat has its "
-         "own; hourglass games GAME lists them",
+        {"seats", HG_T("LIST"), HG_T("who plays, with commas: NAME for a person at this screen, NAME:LEVEL for a bot"),
+         NULL, &wish.seats},
+        {"seed", "TEXT", HG_T("deal by this text: the same text deals the same cards"), NULL, &wish.seed},
+        {"options", HG_T("LIST"),
+         HG_T("readings of the rules, with commas: NAME=on, NAME=VALUE, or NAME=VALUE/VALUE where each seat has its "
+              "own; hourglass games GAME lists them"),
          NULL, &wish.options},
-        {"edition", "FILE", "play with the components of this file", NULL, &wish.edition},
-        {"clock", "HOW",
-         "of a game in real time: lockstep, where time goes on when everybody is ready and the order of the seats is drawn "
-         "at every instant, or live; lockstep when not given",
+        {"edition", HG_T("FILE"), HG_T("play with the components of this file"), NULL, &wish.edition},
+        {"clock", HG_T("HOW"),
+         HG_T(
+             "of a game in real time: lockstep, where time goes on when everybody is ready and the order of the seats is drawn "
+             "at every instant, or live; lockstep when not given"),
          NULL, &wish.clock},
-        {"resume", NULL, "go on with the game of a FILE, else with the newest that is not finished", &resume, NULL},
-        {"rematch", "FILE", "the next game of a match, after the finished one of this file", NULL, &wish.rematch},
-        {"save", "FILE", "save the game here instead of in the state directory", NULL, &save},
-        {"no-save", NULL, "do not save the game", &no_save, NULL},
-        {"plain", NULL, "sentences only, without columns and colours: for screen readers", &plain, NULL},
-        {"trace", "FILE", "write what is asked and answered in the protocol, with all secrets of the game", NULL,
-         &trace},
+        {"resume", NULL, HG_T("go on with the game of a FILE, else with the newest that is not finished"), &resume,
+         NULL},
+        {"rematch", HG_T("FILE"), HG_T("the next game of a match, after the finished one of this file"), NULL,
+         &wish.rematch},
+        {"save", HG_T("FILE"), HG_T("save the game here instead of in the state directory"), NULL, &save},
+        {"no-save", NULL, HG_T("do not save the game"), &no_save, NULL},
+        {"plain", NULL, HG_T("sentences only, without columns and colours: for screen readers"), &plain, NULL},
+        {"trace", HG_T("FILE"), HG_T("write what is asked and answered in the protocol, with all secrets of the game"),
+         NULL, &trace},
         {0},
     };
     char **split = split_resume(&argc, argv);
@@ -331,38 +414,38 @@ static int run(const struct cli_command *command, int argc, char **argv)
 
 const struct cli_command cli_play = {
     .name = "play",
-    .arguments = "GAME",
-    .summary = "play a game in the terminal",
-    .help = "Plays a game in line mode: in any terminal, through pipes, and with a screen reader.\n"
-            "You choose by number or by name; ? lists everything else you can type.\n"
-            "\n"
-            "By default you play against a bot. Several people can share one screen: their cards\n"
-            "are covered when the screen changes hands.\n"
-            "\n"
-            "The game is saved after every move, in $XDG_STATE_HOME/hourglass, else in\n"
-            "~/.local/state/hourglass; finished games stay there as records. One program at a time\n"
-            "plays the game of a file; others may read it.\n"
-            "\n"
-            "Examples:\n"
-            "  hourglass play tides                              you against a bot\n"
-            "  hourglass play sandstone                          another game\n"
-            "  hourglass play tides --seats Ada,Anton            two people at one screen\n"
-            "  hourglass play tides --seats Ada,Anton:random     against a bot of your choice\n"
-            "  hourglass play sands --seats A,B:greedy,C:greedy  three at the table, two of them bots\n"
-            "  hourglass play tides --seed monday                everybody gets the same deal\n"
-            "  hourglass play tides --options maze_once=off      with another reading of a rule\n"
-            "  hourglass play sandstone --options grid=3x8       on 3 rows of 8 spaces\n"
-            "  hourglass play empires                            in lockstep: time stands while you think\n"
-            "  hourglass play empires --clock live               in real time, against the clock\n"
-            "  hourglass play empires --options mode_1=aoi       the first age in turns\n"
-            "  hourglass play tides --resume                     go on with the last game\n"
-            "  hourglass play tides --resume game.jsonl          go on with this game\n"
-            "  hourglass play sandstone --rematch game.jsonl     the loser of that game has Priority\n"
-            "\n"
-            "Exit codes:\n"
-            "  0  the game is over, or was left\n"
-            "  1  the edition or the save file cannot be played\n"
-            "  2  the command line is wrong\n"
-            "  3  a file or stream could not be read or written, or another program plays the game\n",
+    .arguments = HG_T("GAME"),
+    .summary = HG_T("play a game in the terminal"),
+    .help = HG_T("Plays a game in line mode: in any terminal, through pipes, and with a screen reader.\n"
+                 "You choose by number or by name; ? lists everything else you can type.\n"
+                 "\n"
+                 "By default you play against a bot. Several people can share one screen: their cards\n"
+                 "are covered when the screen changes hands.\n"
+                 "\n"
+                 "The game is saved after every move, in $XDG_STATE_HOME/hourglass, else in\n"
+                 "~/.local/state/hourglass; finished games stay there as records. One program at a time\n"
+                 "plays the game of a file; others may read it.\n"
+                 "\n"
+                 "Examples:\n"
+                 "  hourglass play tides                              you against a bot\n"
+                 "  hourglass play sandstone                          another game\n"
+                 "  hourglass play tides --seats Ada,Anton            two people at one screen\n"
+                 "  hourglass play tides --seats Ada,Anton:random     against a bot of your choice\n"
+                 "  hourglass play sands --seats A,B:greedy,C:greedy  three at the table, two of them bots\n"
+                 "  hourglass play tides --seed monday                everybody gets the same deal\n"
+                 "  hourglass play tides --options maze_once=off      with another reading of a rule\n"
+                 "  hourglass play sandstone --options grid=3x8       on 3 rows of 8 spaces\n"
+                 "  hourglass play empires                            in lockstep: time stands while you think\n"
+                 "  hourglass play empires --clock live               in real time, against the clock\n"
+                 "  hourglass play empires --options mode_1=aoi       the first age in turns\n"
+                 "  hourglass play tides --resume                     go on with the last game\n"
+                 "  hourglass play tides --resume game.jsonl          go on with this game\n"
+                 "  hourglass play sandstone --rematch game.jsonl     the loser of that game has Priority\n"
+                 "\n"
+                 "Exit codes:\n"
+                 "  0  the game is over, or was left\n"
+                 "  1  the edition or the save file cannot be played\n"
+                 "  2  the command line is wrong\n"
+                 "  3  a file or stream could not be read or written, or another program plays the game\n"),
     .run = run,
 };

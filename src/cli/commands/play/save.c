@@ -100,9 +100,11 @@ void save_choose_place(struct play *play)
         return;
     }
     if (known)
-        cli_error(play->command, "cannot write %s: %s.", play->save.path, strerror(errno));
+        cli_complain(play->command, HG_T("cannot write {file}: {reason}."),
+                     HG_ARGS({"file", play->save.path}, {"reason", cli_reason(errno)}));
     else
-        cli_error(play->command, "there is no place for save files: neither XDG_STATE_HOME nor HOME is set.");
+        cli_complain(play->command, HG_T("there is no place for save files: neither XDG_STATE_HOME nor HOME is set."),
+                     NULL);
     give_up(play);
 }
 
@@ -110,19 +112,18 @@ void save_choose_place(struct play *play)
 static bool take(struct play *play, const char *path, int flags, struct lock *lock)
 {
     enum lock_answer answer = lock_take(lock, path, flags);
-    char process[48] = "";
     long holder = answer == LOCK_HELD ? lock_holder(path) : 0;
-    if (holder)
-        snprintf(process, sizeof process, " (process %ld)", holder);
     if (answer == LOCK_HELD)
-        cli_error(
-            play->command,
-            "%s is being played by another program%s. Go on there, or leave it there first (q); --save FILE plays "
-            "on in another file.",
-            path, process);
+        cli_complain(play->command,
+                     holder ? HG_T("{file} is being played by another program (process {process}). Go on there, or "
+                                   "leave it there first (q); --save FILE plays on in another file.")
+                            : HG_T("{file} is being played by another program. Go on there, or leave it there first "
+                                   "(q); --save FILE plays on in another file."),
+                     HG_ARGS({"file", path}, {"process", NULL, holder}));
     else if (answer == LOCK_NO_WAY)
-        cli_error(play->command, "%s is on a file system without locks; play this game in one terminal at a time.",
-                  path);
+        cli_complain(play->command,
+                     HG_T("{file} is on a file system without locks; play this game in one terminal at a time."),
+                     HG_ARGS({"file", path}));
     else
         cli_tidy_beside(path);
     return answer != LOCK_HELD;
@@ -191,7 +192,8 @@ static bool somebody_else_wrote(struct play *play)
     if (file.st_ino == save->file && file.st_mtim.tv_sec == save->changed.tv_sec &&
         file.st_mtim.tv_nsec == save->changed.tv_nsec)
         return false;
-    cli_error(play->command, "%s was changed by another program since; it is left as it is.", save->path);
+    cli_complain(play->command, HG_T("{file} was changed by another program since; it is left as it is."),
+                 HG_ARGS({"file", save->path}));
     return true;
 }
 

@@ -5,6 +5,8 @@
 
 #include "bots/bots.h"
 #include "cli/commands/play/play.h"
+#include "core/json.h"
+#include "core/seen.h"
 
 enum { NAME = 64, LEVEL = 16 };
 
@@ -20,6 +22,19 @@ static void name_bot(struct seat *seat)
         seat->name[0] = (char)(seat->name[0] - 'a' + 'A');
 }
 
+/* What the protocol takes for a name [docs/protocol.md]: said here in the words of the command line. */
+static bool is_clean(const char *name)
+{
+    const char *end = name + strlen(name);
+    for (const char *at = name; at < end;) {
+        int length = hg_utf8_length(at, end);
+        if (!length || (unsigned char)*at < 0x20 || *at == 0x7f)
+            return false;
+        at += length;
+    }
+    return true;
+}
+
 /* "Ada", "Anton:greedy", ":greedy", and for those who know the levels by heart "greedy". */
 static bool read_seat(const struct cli_command *command, const struct hg_game *game, const char *text, size_t n,
                       struct seat *seat)
@@ -29,20 +44,33 @@ static bool read_seat(const struct cli_command *command, const struct hg_game *g
     *seat = (struct seat){0};
     if (!cli_copy(seat->name, sizeof seat->name, text, name) ||
         (colon && !cli_copy(seat->bot, sizeof seat->bot, colon + 1, n - name - 1))) {
-        cli_error(command, "--seats: '%.*s' is too long; a name has at most %d bytes.", (int)n, text, NAME - 1);
+        char seats[256];
+        snprintf(seats, sizeof seats, "%.*s", (int)n, text);
+        cli_complain(command, HG_T("--seats: '{seat}' is too long; a name has at most {most} bytes."),
+                     HG_ARGS({"seat", seats}, {"most", NULL, NAME - 1}));
+        return false;
+    }
+    if (!is_clean(seat->name)) {
+        cli_complain(command, HG_T("--seats: a name is text in UTF-8 without control characters."), NULL);
+        return false;
+    }
+    if (!hg_is_seen(seat->name)) {
+        cli_complain(command, HG_T("--seats: '{seat}' has characters that nobody sees; a name is what can be read."),
+                     HG_ARGS({"seat", seat->name}));
         return false;
     }
     if (!colon && n < LEVEL && hg_bot_find(game, seat->name))
         memcpy(seat->bot, seat->name, n + 1);
     if (seat->bot[0] && !hg_bot_find(game, seat->bot)) {
-        cli_error(command, "--seats: there is no bot '%s'; %s lists them.", seat->bot, CLI_TYPED("games"));
+        cli_complain(command, HG_T("--seats: there is no bot '{level}'; {games} lists them."),
+                     HG_ARGS({"level", seat->bot}, {"games", CLI_TYPED("games", game->id)}));
         return false;
     }
     if (seat->bot[0] && (!seat->name[0] || strcmp(seat->name, seat->bot) == 0))
         name_bot(seat);
     if (seat->name[0] && !(colon && !seat->bot[0]))
         return true;
-    cli_error(command, "--seats: a seat is a name, or a name and a bot: --seats Ada,Anton:greedy.");
+    cli_complain(command, HG_T("--seats: a seat is a name, or a name and a bot: --seats Ada,Anton:greedy."), NULL);
     return false;
 }
 
@@ -60,7 +88,7 @@ static void name_player(struct seat *seat)
 {
     const char *name = getenv("USER");
     *seat = (struct seat){.name = "Player"};
-    if (!name || !*name || strcmp(name, "root") == 0 || strlen(name) > 20)
+    if (!name || !*name || strcmp(name, "root") == 0 || strlen(name) > 20 || !hg_is_seen(name))
         return;
     cli_copy(seat->name, sizeof seat->name, name, strlen(name));
     if (seat->name[0] >= 'a' && seat->name[0] <= 'z')
@@ -81,12 +109,25 @@ static void write_default_seats(const struct hg_game *game, struct hg_out *out)
     }
 }
 
+static bool refuse_number(const struct cli_command *command, const struct hg_game *game, int named)
+{
+    const struct hg_arg *args = HG_ARGS({"game", game->title}, {"min", NULL, game->min_seats},
+                                        {"max", NULL, game->max_seats}, {"named", NULL, named});
+    if (game->min_seats == game->max_seats)
+        cli_complain(command, HG_T("--seats: {game} is for {min} players; you named {named}."), args);
+    else
+        cli_complain(command, HG_T("--seats: {game} is for {min} to {max} players; you named {named}."), args);
+    return false;
+}
+
 bool play_write_seats(const struct cli_command *command, const struct hg_game *game, const char *text,
                       struct hg_out *out)
 {
+    int named = 0;
+    bool by_name = text;
     hg_json_key(out, "seats");
     hg_json_open(out, '[');
-    if (!text)
+    if (!by_name)
         write_default_seats(game, out);
     while (text) {
         struct seat seat;
@@ -94,8 +135,10 @@ bool play_write_seats(const struct cli_command *command, const struct hg_game *g
         if (!read_seat(command, game, text, n, &seat))
             return false;
         write_seat(&seat, out);
+        named++;
         text = text[n] ? text + n + 1 : NULL;
     }
     hg_json_close(out, ']');
-    return true;
+    bool fits = named >= game->min_seats && named <= game->max_seats;
+    return !by_name || fits || refuse_number(command, game, named);
 }

@@ -4,6 +4,7 @@
 
 #include "cli/commands/play/play.h"
 #include "core/bits.h"
+#include "rpc/rpc.h"
 #include "table/memory.h"
 #include "table/record.h"
 
@@ -51,7 +52,7 @@ static bool open_new(struct play *play, const struct play_wish *wish, int *code)
     if (!play_write_seats(play->command, wish->game, wish->seats, out))
         return false;
     hg_json_key(out, "options");
-    if (!cli_write_options(play->command, wish->options, out))
+    if (!cli_write_options(play->command, wish->game, wish->options, out))
         return false;
     if (wish->seed)
         hg_json_text(out, "seed", wish->seed);
@@ -66,6 +67,11 @@ static bool open_new(struct play *play, const struct play_wish *wish, int *code)
     return take_table(play, &answer);
 }
 
+static void say_cannot_go_on(const struct play *play, const char *path)
+{
+    cli_error(play->command, "%s %s", path, hg_translate(&play->page.words, HG_T("cannot be played on.")));
+}
+
 /* Asked before the protocol is: bytes that no request can carry are damage like any other, with a line. */
 static bool check_file(struct play *play, const char *path, const char *text, size_t size)
 {
@@ -76,11 +82,27 @@ static bool check_file(struct play *play, const char *path, const char *text, si
         hg_table_free(table);
         return true;
     }
-    cli_error(play->command, "%s %s", path, hg_translate(words, HG_T("cannot be played on.")));
+    say_cannot_go_on(play, path);
     if (fault.line)
         cli_error(play->command, "%s %d: %s", hg_translate(words, HG_T("Line")), fault.line, fault.text);
     else
         cli_error(play->command, "%s", fault.text);
+    return false;
+}
+
+/* A record that is good and too long for the protocol: its own sentence would speak of lines. */
+static bool fits_request(struct play *play, const char *path, const struct hg_out *request)
+{
+    char sentence[256];
+    struct hg_out out = hg_out_fixed(sentence, sizeof sentence);
+    size_t length = request->len + strlen("}}");
+    if (length <= HG_RPC_LINE)
+        return true;
+    say_cannot_go_on(play, path);
+    hg_say(&play->page.words, &out,
+           HG_T("The record is too long: in a request it has {size} bytes, and {limit} are the limit."),
+           HG_ARGS({"size", NULL, (int64_t)length}, {"limit", NULL, HG_RPC_LINE}));
+    cli_error(play->command, "%s", sentence);
     return false;
 }
 
@@ -97,6 +119,8 @@ static bool open_file(struct play *play, const char *path, int *code)
     hg_json_key(out, "record");
     hg_json_put_text_n(out, text, size);
     hg_free(text);
+    if (!fits_request(play, path, out))
+        return false;
     struct answer answer = client_send(play->client);
     return take_table(play, &answer);
 }
@@ -130,8 +154,8 @@ static bool open_rematch(struct play *play, const struct play_wish *wish, int *c
     *code = CLI_BAD;
     if (play->over)
         return open_next(play, wish->seed, code);
-    cli_error(play->command, "the game of %s is not over; %s goes on with it.", wish->rematch,
-              CLI_TYPED("play", "--resume", wish->rematch));
+    cli_complain(play->command, HG_T("the game of {file} is not over; {resume} goes on with it."),
+                 HG_ARGS({"file", wish->rematch}, {"resume", CLI_TYPED("play", "--resume", wish->rematch)}));
     return false;
 }
 
@@ -172,8 +196,9 @@ static bool same_game(struct play *play, const struct play_wish *wish)
 {
     if (!wish->game || strcmp(wish->game->id, play->game) == 0)
         return true;
-    cli_error(play->command, "%s is a game of %s, not of %s.", wish->rematch ? wish->rematch : wish->resume, play->game,
-              wish->game->id);
+    cli_complain(play->command, HG_T("{file} is a game of {game}, not of {wanted}."),
+                 HG_ARGS({"file", wish->rematch ? wish->rematch : wish->resume}, {"game", play->game},
+                         {"wanted", wish->game->id}));
     return false;
 }
 
@@ -193,13 +218,14 @@ bool play_open(struct play *play, const struct play_wish *wish, int *code)
         return false;
     }
     if (play->is_manual) {
-        cli_error(play->command, "%s is a record with chance played by hand; %s can go on with it.", wish->resume,
-                  CLI_TYPED("rpc"));
+        cli_complain(play->command, HG_T("{file} is a record with chance played by hand; {rpc} can go on with it."),
+                     HG_ARGS({"file", wish->resume}, {"rpc", CLI_TYPED("rpc")}));
         *code = CLI_BAD;
         return false;
     }
     if (play->clock.live && play->people > 1) {
-        cli_error(play->command, "in real time one person plays at a screen; --clock lockstep is for several.");
+        cli_complain(play->command, HG_T("in real time one person plays at a screen; --clock lockstep is for several."),
+                     NULL);
         *code = CLI_USAGE;
         return false;
     }

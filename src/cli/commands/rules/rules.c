@@ -64,7 +64,8 @@ static int look_up(const struct cli_command *command, const char *game, const ch
 {
     if (cli_rules_print(rules, topic))
         return CLI_OK;
-    cli_error(command, "the rules of %s have no topic, statement or word '%s'. Topics:", game, topic);
+    cli_complain(command, HG_T("the rules of {game} have no topic, statement or word '{topic}'. Topics:"),
+                 HG_ARGS({"game", game}, {"topic", topic}));
     cli_rules_list(rules, stderr);
     return CLI_BAD;
 }
@@ -73,8 +74,8 @@ static int run(const struct cli_command *command, int argc, char **argv)
 {
     bool list = false, json = false;
     const struct cli_option options[] = {
-        {"list", NULL, "only list the topics", &list, NULL},
-        {"json", NULL, "the whole rules as JSON: sections with numbered statements", &json, NULL},
+        {"list", NULL, HG_T("only list the topics"), &list, NULL},
+        {"json", NULL, HG_T("the whole rules as JSON: sections with numbered statements"), &json, NULL},
         {0},
     };
     const char *words[MOST_WORDS];
@@ -82,12 +83,12 @@ static int run(const struct cli_command *command, int argc, char **argv)
     if (count < 0)
         return count == -1 ? CLI_OK : CLI_USAGE;
     if (count == 0)
-        return cli_usage(command, "the rules of which game?");
+        return cli_usage(command, HG_T("the rules of which game?"));
     if (!cli_find_game(command, words[0]))
         return CLI_USAGE;
     const char *rules = cli_rules_find(words[0], cli_language());
     if (!rules) {
-        cli_error(command, "there is no rules reference for %s.", words[0]);
+        cli_complain(command, HG_T("there is no rules reference for {game}."), HG_ARGS({"game", words[0]}));
         return CLI_BAD;
     }
     char topic[256];
@@ -104,27 +105,27 @@ static int run(const struct cli_command *command, int argc, char **argv)
 
 const struct cli_command cli_rules = {
     .name = "rules",
-    .arguments = "GAME [TOPIC]",
-    .summary = "look up the rules of a game",
-    .help = "Shows our rules reference: numbered statements in our own words. The numbers are those\n"
-            "that refused moves, the code and the tests name.\n"
-            "\n"
-            "TOPIC is the key or number of a section (relics, 5), the number of a statement (5.3),\n"
-            "or a word to search for. Without a topic, everything is shown.\n"
-            "\n"
-            "Examples:\n"
-            "  hourglass rules tides                everything\n"
-            "  hourglass rules tides --list         the topics\n"
-            "  hourglass rules tides relics         one section\n"
-            "  hourglass rules tides 5.3            one statement\n"
-            "  hourglass rules tides win_ties       every statement with this word\n"
-            "  hourglass rules tides 5.3 --lang de  in German\n"
-            "  hourglass rules sandstone turns      another game: how a turn goes, and how it is won\n"
-            "\n"
-            "Exit codes:\n"
-            "  0  shown\n"
-            "  1  there is no such topic; the topics are listed\n"
-            "  2  the command line is wrong\n"
-            "  3  the output could not be written\n",
+    .arguments = HG_T("GAME [TOPIC]"),
+    .summary = HG_T("look up the rules of a game"),
+    .help = HG_T("Shows our rules reference: numbered statements in our own words. The numbers are those\n"
+                 "that refused moves, the code and the tests name.\n"
+                 "\n"
+                 "TOPIC is the key or number of a section (relics, 5), the number of a statement (5.3),\n"
+                 "or a word to search for. Without a topic, everything is shown.\n"
+                 "\n"
+                 "Examples:\n"
+                 "  hourglass rules tides                everything\n"
+                 "  hourglass rules tides --list         the topics\n"
+                 "  hourglass rules tides relics         one section\n"
+                 "  hourglass rules tides 5.3            one statement\n"
+                 "  hourglass rules tides win_ties       every statement with this word\n"
+                 "  hourglass rules tides 5.3 --lang de  in German\n"
+                 "  hourglass rules sandstone turns      another game: how a turn goes, and how it is won\n"
+                 "\n"
+                 "Exit codes:\n"
+                 "  0  shown\n"
+                 "  1  there is no such topic; the topics are listed\n"
+                 "  2  the command line is wrong\n"
+                 "  3  the output could not be written\n"),
     .run = run,
 };

@@ -1,0 +1,141 @@
+/* repeat.c: a record is read once more, with the secrets that stand at its end, for they are in the luck of bots. Would the
+ * bots of this program have made these moves, and no others? In turns a bot moves as soon as it owes a decision; in
+ * lockstep at its place in the order, until it lets time pass; while time runs at its moment (hg_table_retrace()). */
+#include "table/record_private.h"
+
+static bool is_bot(const struct hg_table *t, int seat)
+{
+    return t->seat[seat].bot[0];
+}
+
+/* Its luck is known, and its level. */
+static bool can_ask(const struct hg_table *t, int bot)
+{
+    return (t->manual || t->has_secret) && !hg_table_stands_in(t, bot);
+}
+
+/* --- moves that stand there --------------------------------------------------------------------------------------- */
+
+/* In lockstep a bot has its place in the order, and not too many moves; who was ready when is in no record. Once there was
+ * an order there is one at every instant. */
+static bool keeps_its_place(const struct hg_table *t, int bot)
+{
+    return hg_table_acts_in_lockstep(t, bot, UINT16_MAX) && (t->clock.ordered || !t->clock.instants);
+}
+
+/* False: there is no such level. */
+static bool ask(struct loader *l, int seat, struct hg_move *move)
+{
+    bool runs = hg_table_runs(l->t), stands = l->t->clock.mode == HG_LOCKSTEP;
+    if (runs && stands && !keeps_its_place(l->t, seat))
+        return true;
+    if (runs && !stands) {
+        *move = l->retraced.move;
+        return !hg_table_stands_in(l->t, seat);
+    }
+    l->left--;
+    return hg_table_bot(l->t, seat, l->t->seat[seat].bot, move);
+}
+
+static void repeat(struct loader *l, int seat, struct hg_move move)
+{
+    struct hg_move own = {0};
+    bool sealed = !l->t->has_secret && l->key_count && !l->found[l->key_count - 1].lost;
+    bool in_time = hg_table_runs(l->t) && l->t->clock.mode != HG_LOCKSTEP;
+    if (in_time ? !l->retraced.through : l->left <= 0) {
+        hg_record_note(l, HG_NOTE_BOTS_SKIPPED, 1);
+        return;
+    }
+    bool known = ask(l, seat, &own);
+    if (sealed && known)
+        hg_record_note(l, HG_NOTE_BOTS_SEALED, 1);
+    else if (!known || !hg_move_same(own, move))
+        hg_record_note(l, HG_NOTE_BOTS, 1);
+}
+
+/* --- and moves that do not ---------------------------------------------------------------------------------------- */
+
+/* A bot that owes a decision while a person makes one; behind an undo it waits for that. */
+static int count_idle(const struct loader *l)
+{
+    struct hg_turn turn = hg_table_turn(l->t);
+    int idle = 0;
+    for (int seat = 0; seat < l->t->seats; seat++)
+        idle += is_bot(l->t, seat) && can_ask(l->t, seat) && hg_turn_owes(turn, seat);
+    return l->turned_back ? 0 : idle;
+}
+
+/* Bots that would act at this instant of lockstep, as long as these persons are ready. */
+static int count_eager(struct loader *l, uint16_t ready)
+{
+    const struct hg_table *t = l->t;
+    struct hg_turn turn = hg_table_turn(t);
+    int eager = 0, skipped = 0;
+    for (int seat = 0; seat < t->seats; seat++) {
+        struct hg_move move;
+        if (!is_bot(t, seat) || !can_ask(t, seat) || !hg_turn_owes(turn, seat) ||
+            !hg_table_acts_in_lockstep(t, seat, ready))
+            continue;
+        if (l->left-- > 0)
+            eager += hg_table_bot(t, seat, t->seat[seat].bot, &move);
+        else
+            skipped++;
+    }
+    if (skipped)
+        hg_record_note(l, HG_NOTE_BOTS_SKIPPED, skipped);
+    return eager;
+}
+
+static void note_missing(struct loader *l, int number)
+{
+    if (number)
+        hg_record_note(l, HG_NOTE_BOTS_MISSING, number);
+}
+
+/* Nobody has to be ready for a bot that comes before all persons. */
+void hg_repeat_move(struct loader *l, int seat, struct hg_move move)
+{
+    if (is_bot(l->t, seat))
+        repeat(l, seat, move);
+    else if (!hg_table_runs(l->t))
+        note_missing(l, count_idle(l));
+    else if (l->t->clock.mode == HG_LOCKSTEP)
+        note_missing(l, count_eager(l, 0));
+}
+
+void hg_repeat_jump(struct loader *l)
+{
+    note_missing(l, count_eager(l, UINT16_MAX));
+}
+
+/* --- the second reading ------------------------------------------------------------------------------------------- */
+
+/* All of them, at every moment: no secret that is in their luck is missing, no order, no level, and no decision. */
+static bool are_all_repeated(const struct loader *l, const struct hg_verdict *verdict)
+{
+    bool all = !verdict->notes[HG_NOTE_ORDER_MISSING].there;
+    for (enum hg_note_code code = HG_NOTE_BOTS; code <= HG_NOTE_BOTS_SEALED; code++)
+        all = all && !verdict->notes[code].there;
+    for (int i = 0; i < l->key_count; i++)
+        all = all && l->found[i].known;
+    for (int seat = 0; seat < l->t->seats; seat++)
+        all = all && !hg_table_stands_in(l->t, seat);
+    return all;
+}
+
+void hg_repeat_bots(const struct loader *first, int repeats, struct hg_verdict *verdict)
+{
+    struct hg_verdict again = {0};
+    struct loader l = {.text = first->text, .length = first->length, .fault = &again.fault};
+    l.again = true;
+    l.found = first->keys;
+    l.left = repeats;
+    l.verdict = &again;
+    hg_record_read(&l);
+    for (enum hg_note_code code = HG_NOTE_BOTS; code <= HG_NOTE_BOTS_SEALED; code++)
+        verdict->notes[code] = again.notes[code];
+    if (are_all_repeated(&l, verdict))
+        verdict->claims |= 1u << HG_CLAIM_BOTS;
+    hg_table_free(l.t);
+    hg_record_close(&l);
+}
