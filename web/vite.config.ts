@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import { defineConfig, type Plugin } from "vite";
+import { licences } from "./licences";
 
 /* The service worker names every file of the build, so it is written last: when Vite has taken out the chunks that hold
  * nothing but style, because a name without a file would keep the whole worker from being installed. Its version is a
@@ -40,11 +41,13 @@ function chunkOfGuides(id: string): string | undefined {
   return id.match(/boards\/(.*guide)(?:\/index)?\.ts$/)?.[1]?.replace("/", "-");
 }
 
+const notices = licences();
+
 /* Everything is relative, so that the built client works from any host and any sub-path. File names carry a hash of
  * their content: whoever serves them may let browsers keep them for ever. */
 export default defineConfig({
   base: "./",
-  plugins: [serviceWorker()],
+  plugins: [notices.page, serviceWorker()],
   esbuild: { jsx: "automatic", jsxImportSource: "preact", legalComments: "none" },
   build: {
     target: "es2022",
@@ -54,5 +57,5 @@ export default defineConfig({
     /* The headers of a file are as large as a small file. */
     rollupOptions: { output: { experimentalMinChunkSize: 2_000, chunkFileNames: nameOfChunk, manualChunks: chunkOfGuides } },
   },
-  worker: { format: "es" },
+  worker: { format: "es", plugins: () => [notices.worker()] },
 });

@@ -14,6 +14,7 @@ const Rules = later(async () => (await import("./screens/rules")).Rules, "more")
 const Records = later(async () => (await import("./screens/records")).Records, "more");
 const Replay = later(async () => (await import("./screens/replay")).Replay, "more");
 const Fair = later(async () => (await import("./screens/fair")).Fair, "more");
+const Licences = later(async () => (await import("./screens/licences")).Licences, "more");
 const Share = later(async () => (await import("./screens/share")).Share, "more");
 const Learn = later(async () => (await import("./screens/learn")).Learn, "more");
 
@@ -28,6 +29,7 @@ function screen(route: Route) {
     case "learn": return <Learn key={route.game} game={route.game} />;
     case "records": return <Records />;
     case "fair": return <Fair />;
+    case "licences": return <Licences />;
     case "share": return <Share key={route.data} data={route.data} show={route.show} />;
     default: return <Nowhere />;
   }

@@ -58,7 +58,7 @@ export function keyOf(secret: Uint8Array, contributions: (string | null)[]): Pro
 }
 
 /** Throwing away the last, incomplete run of x makes every ticket exactly equally likely. */
-export async function ticketOf(key: Uint8Array, counter: number, total: number): Promise<number> {
+export async function ticketOf(key: Uint8Array, counter: number | bigint, total: number): Promise<number> {
   const all = 1n << 64n;
   const complete = all - (all % BigInt(total));
   for (let attempt = 0; ; attempt++) {

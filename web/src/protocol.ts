@@ -123,12 +123,22 @@ export interface EventKind {
   twin?: string;
 }
 
+/** What will have come over a seat by the end of a period, because of what it has done: how much more of something. */
+export interface Due {
+  what: string;
+  n: number;
+  when: string;
+  rule: string;
+  text: string;
+}
+
 /** Everything needed to draw a table for a seat. */
 export interface Look {
   turn: Turn;
   view: Fields;
   score: Fields;
   facts: Fields;
+  due?: Due[];
   moves: Move[];
   events: GameEvent[];
   last: number;
@@ -148,6 +158,7 @@ export interface Supposed {
   text?: string;
   score?: Fields;
   view?: Fields;
+  due?: Due[];
   known?: false;
 }
 
@@ -166,8 +177,11 @@ export interface Explanation {
   text?: string;
 }
 
-/** What a record proves: all of it, not all of it, or that it contradicts itself. */
-export type VerdictWord = "good" | "unproven" | "broken";
+/** What a record proves, and what it cannot. */
+export type VerdictWord = "proven" | "consistent" | "open" | "unproven" | "broken";
+
+/** What holds of a record, each lost by another kind of forgery. */
+export type VerdictClaim = "whole" | "unchanged-luck" | "my-luck" | "bots-as-here" | "my-moves";
 
 /** A secret that was committed to, and the draws that rest on it. */
 export interface VerdictKey {
@@ -190,7 +204,8 @@ export interface Verdict {
   good: boolean;
   verdict: VerdictWord;
   line?: number;
-  text?: string;
+  text: string;
+  claims: VerdictClaim[];
   lines: number;
   moves: number;
   chances: number;
@@ -262,7 +277,10 @@ export interface Methods {
   "table.record": { params: { table: string; after?: number; private?: boolean }; result: { record: string; size: number } };
   "table.rematch": { params: { table: string }; result: { game: string; seats: SeatSetup[]; options: OptionValues; edition?: Fields } };
   "table.position": { params: { table: string; at?: number }; result: { game: string; options: Fields; position: Fields; edition?: Fields } };
-  "record.verify": { params: { record: string }; result: Verdict };
+  "record.verify": {
+    params: { record: string; noted?: { commits?: string[]; seat?: Seat; gave?: string; moves?: string[] }; bots?: boolean };
+    result: Verdict;
+  };
 }
 
 /** One move of the line of play, for replays; `seat` is null for chance. */

@@ -2,9 +2,10 @@
 import { boardOf, loadBoard, pacesOf } from "./boards";
 import type { Connect, Connection } from "./engine/connection";
 import { gameInfo, localGames, unknownGame } from "./engine/games";
-import { lang } from "./i18n";
+import { lang, t } from "./i18n";
 import type { Fields, SeatSetup, Verdict } from "./protocol";
 import { resultFrom } from "./result";
+import { seen } from "./seen";
 import { withoutSecret } from "./store/kept-record";
 import { listGames, newId, type SavedGame, writeGame } from "./store/games";
 
@@ -49,10 +50,10 @@ export { withoutSecret as publicRecord };
 export async function gameOfRecord(connect: Connect, record: string): Promise<{ game: SavedGame; verdict: Verdict }> {
   const engine = connect(gameNamed(record));
   const verdict = await engine.call("record.verify", { record });
-  if (verdict.verdict === "broken") throw new BadRecord(verdict.text ?? "", verdict.line || undefined);
+  if (verdict.verdict === "broken") throw new BadRecord(verdict.text, verdict.line || undefined);
   const header = headerOf(record);
   const { table, turn } = await engine.call("table.load", { record });
-  const players = header.seats.map((seat) => ({ name: seat.name, bot: seat.bot }));
+  const players = header.seats.map((seat, i) => ({ name: seen(seat.name) || t("seat", { n: i + 1 }), bot: seat.bot }));
   const now = Date.now();
   const game: SavedGame = { id: newId(), game: header.game, players, record, created: header.t || now, updated: now, revision: 0, over: turn.over };
   await describe(engine, table, game, turn.winners);

@@ -12,6 +12,7 @@ export type Route =
   | { page: "learn"; game: string }
   | { page: "records" }
   | { page: "fair" }
+  | { page: "licences" }
   | { page: "share"; data: string; show?: "replay" | "branch" }
   | { page: "nowhere" };
 
@@ -35,7 +36,8 @@ export function parseRoute(hash: string): Route {
     case "how":
     case "learn": return { page, game: first || firstGame() };
     case "records": return { page };
-    case "fair": return { page };
+    case "fair":
+    case "licences": return { page };
     case "share": return first ? { page, data: first, show: second === "replay" || second === "branch" ? second : undefined } : { page: "nowhere" };
     default: return { page: "nowhere" };
   }
@@ -52,7 +54,8 @@ export function link(route: Route): string {
     case "learn": return `#/${route.page}/${route.game}`;
     case "share": return `#/share/${route.data}${route.show ? `/${route.show}` : ""}`;
     case "records":
-    case "fair": return `#/${route.page}`;
+    case "fair":
+    case "licences": return `#/${route.page}`;
     default: return "#/";
   }
 }

@@ -9,7 +9,7 @@ import { tableTime } from "./clock";
 import type { Connect, Connection, Push } from "./engine/connection";
 import { EngineLost } from "./engine/connection";
 import { lang, t } from "./i18n";
-import type { Clock, Fields, GameEvent, Hint, Look, Move, Opened, Seat, Supposed, Turn } from "./protocol";
+import type { Clock, Due, Fields, GameEvent, Hint, Look, Move, Opened, Seat, Supposed, Turn } from "./protocol";
 import { Refusal } from "./protocol";
 import { resultFrom } from "./result";
 import { partsOfMove, Reader } from "./roles";
@@ -49,8 +49,12 @@ export interface Table {
   previews: Record<string, Fields>;
   /** And the view after it. */
   outcomes: Record<string, Fields>;
+  /** What is to be paid later as things stand, and after those moves. */
+  due: Due[];
+  dues: Record<string, Due[]>;
   /** The scorings so far, item by item. */
   sheets: Fields[];
+  /** What has happened, as far as whoever looks may know it; at an open question nothing: others look, too. */
   log: LogLine[];
   /** Answers of that seat that stand, as notations. */
   standing: string[];
@@ -122,7 +126,7 @@ function same(a: Move[], b: Move[]): boolean {
 }
 
 /** What the engine could say of moves, by their notation. */
-function supposedFrom(supposed: Supposed[] = [], what: "score" | "view"): Record<string, Fields> {
+function supposedFrom<What extends "score" | "view" | "due">(supposed: Supposed[] = [], what: What): Record<string, NonNullable<Supposed[What]>> {
   return Object.fromEntries(supposed.flatMap(({ move, [what]: known }) => (known ? [[move, known]] : [])));
 }
 
@@ -146,6 +150,8 @@ export class Session {
   private pause = new Pause();
   /** Changes come one after the other. */
   private work: Promise<void> = Promise.resolve();
+  /** All that the eyes that look have heard, and up to which event. */
+  private heard: { seat: Seat | null; log: LogLine[]; last: number } | null = null;
   /** Counts what is shown: a newer one ends an older one. */
   private showing = 0;
   private closed = false;
@@ -262,8 +268,7 @@ export class Session {
 
   /** One question to the engine; of the same eyes only what has happened since. */
   private async look(game: string, seat: Seat | null): Promise<Looked> {
-    const before = this.state.table;
-    const known = before?.seat === seat ? before : null;
+    const known = this.state.table && this.heard?.seat === seat ? this.heard : null;
     const board = boardOf(game);
     const suppose = seat !== null && board.supposes === "all";
     const then = seat !== null && board.ahead === true;
@@ -278,7 +283,7 @@ export class Session {
 
   private draw(saved: SavedGame, edition: Fields, seat: Seat | null, { look, log }: Looked, mayCover: boolean, answered = 0): void {
     const players = playersOf(saved.game, saved.players);
-    const { turn, moves, options, last, standing = [] } = look;
+    const { turn, moves, options, last, standing = [], due = [] } = look;
     const several = players.filter((player) => !player.bot).length > 1 && !turn.over;
     const changed = seat !== this.state.table?.seat;
     const half = turn.clock && !changed ? narrow(this.reader, moves, this.state.choice.parts) : NOTHING;
@@ -287,8 +292,9 @@ export class Session {
     const back = this.state.table?.open && seat === this.lifted; // nobody else has looked in between
     const cover = (changed || !mayCover) && !open && !back ? seat : this.state.coveredFor;
     const sheets = boardOf(saved.game).scorings?.(score) ?? [];
+    this.heard = { seat, log, last };
     this.set({
-      table: { saved, players, edition, options, turn, seat, view, score, facts, components: this.components, moves, previews: supposedFrom(look.supposed, "score"), outcomes: supposedFrom(look.supposed, "view"), sheets, log, last, standing, open },
+      table: { saved, players, edition, options, turn, seat, view, score, facts, components: this.components, moves, previews: supposedFrom(look.supposed, "score"), outcomes: supposedFrom(look.supposed, "view"), due: open ? [] : due, dues: supposedFrom(look.supposed, "due"), sheets, log: open ? [] : log, last, standing, open },
       choice: half.open.length > 0 ? half : narrow(this.reader, moves, []), times: 1, coveredFor: several ? cover : null, refused: null, hint: null,
       playing: [], shown: null, pending: this.state.pending.slice(answered),
       ...(turn.clock && tableTime(turn.clock, Date.now())),
@@ -373,7 +379,7 @@ export class Session {
     const { view, seat } = table;
     const found = await this.connection.call("table.suppose", { table: this.tableId, seat, moves: [complete.move] }).catch(() => null);
     const now = this.state.table;
-    if (found && now?.view === view) this.set({ table: { ...now, previews: { ...now.previews, ...supposedFrom(found, "score") }, outcomes: { ...now.outcomes, ...supposedFrom(found, "view") } } });
+    if (found && now?.view === view) this.set({ table: { ...now, previews: { ...now.previews, ...supposedFrom(found, "score") }, outcomes: { ...now.outcomes, ...supposedFrom(found, "view") }, dues: { ...now.dues, ...supposedFrom(found, "due") } } });
   }
 
   /* --- deciding ----------------------------------------------------------------------------------------------------- */

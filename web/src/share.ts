@@ -5,6 +5,7 @@
  * enough for a chat: what was played, as notations, luck included, behind a checksum. Notations stay what they are when
  * lists of moves or numbers of kinds change. */
 import type { Fields, Seat } from "./protocol";
+import { seen } from "./seen";
 
 export interface SharedRecord {
   record: string;
@@ -210,7 +211,7 @@ function checked(value: unknown): Shared {
 /** One for each seat, and such as a table would take. */
 function areNames(names: unknown, { seats }: Fields): names is string[] {
   const bytes = (name: string) => new TextEncoder().encode(name).length;
-  const good = (name: unknown) => typeof name === "string" && !/\p{Cc}/u.test(name) && bytes(name) > 0 && bytes(name) < 64;
+  const good = (name: unknown) => typeof name === "string" && seen(name) === name && bytes(name) > 0 && bytes(name) < 64;
   return Array.isArray(names) && Array.isArray(seats) && names.length === seats.length && names.every(good);
 }
 

@@ -224,6 +224,8 @@ async function others(call) {
     await call("table.suppose", { table, seat: turn.seats[0] });
     await call("table.suppose", { table, seat: turn.seats[0], brief: true, at: (await call("table.line", { table })).length });
   }
+  const late = JSON.parse(readFileSync(join(web, "../tests/fixtures/rich/sands-3-1.json"), "utf8")); // something is paid later
+  await call("table.look", { table: (await call("table.load", { position: late })).table, seat: 0, suppose: true });
   const kingdom = (...cards) => ({ kingdom: cards });
   const seats = [kingdom("kings-nest", "gods-baths", "the-molehill", "old-mans-pass", "the-sky-pillars"),
     kingdom("eternal-palace", "the-mana-well", "the-vestibule", "the-maze-of-the-damned", "ancient-divide")];

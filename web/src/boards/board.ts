@@ -2,7 +2,7 @@
  * docs/adding-a-board.md walks through it. A board holds no rules: it draws views and scores, and offers parts of the
  * legal moves it is given. */
 import type { ComponentChildren, ComponentType } from "preact";
-import type { Clock, Fields, GameEvent, Move, OptionValues, Seat } from "../protocol";
+import type { Clock, Due, Fields, GameEvent, Move, OptionValues, Seat } from "../protocol";
 import type { Reader } from "../roles";
 import type { Sound } from "../sounds";
 
@@ -96,6 +96,9 @@ export interface BoardProps<V = Fields, S = Fields, F = Fields, C = Fields> {
   previews: Record<string, S>;
   /** The view after it, in the same way. */
   outcomes: Record<string, V>;
+  /** What whoever looks will have to pay later as things stand, and after a move; nothing: it is paid at once. */
+  due?: Due[];
+  dues?: Record<string, Due[]>;
   /** Events being shown now, one after the other; empty when nothing moves. Meanwhile the picture is that of before, and
    * the moves are those of now. */
   playing: GameEvent[];

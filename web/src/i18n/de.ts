@@ -46,6 +46,7 @@ export const de: Record<keyof typeof en, string> = {
   "home.running": "läuft noch",
   "home.unofficial": "Ein inoffizieller Tisch, von Spielenden gemacht. Keine Bilder oder Texte des Verlags. Rekonstruierte Werte sind gekennzeichnet.",
   "home.fair": "Wie Fairness bewiesen wird",
+  "home.licences": "Lizenzen",
   "store.blocked": "Dieser Browser erlaubt der Seite nicht, etwas zu speichern. Spielen kannst du trotzdem; schließt du die Seite, sind die Partien weg.",
   "store.broken": "Dieser Browser kann keine Partien speichern: Sein Speicher ist voll oder gesperrt. Schaffe Platz, oder erlaube dieser Seite, Daten zu speichern, und versuche es dann noch einmal. Was schon gespeichert war, ist noch da.",
   "new.you": "Gast",

@@ -44,6 +44,7 @@ export const en = {
   "home.running": "still running",
   "home.unofficial": "An unofficial table, made by players. No publisher's art or text. Values we had to reconstruct are marked.",
   "home.fair": "How fairness is proved",
+  "home.licences": "Licences",
   "store.blocked": "This browser does not let the page store anything. You can play all the same; when you close the page, the games are gone.",
   "store.broken": "This browser cannot store games: its storage is full or blocked. Make room, or allow this page to store data, then try again. What was stored before is still there.",
   "new.you": "Guest",

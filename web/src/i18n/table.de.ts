@@ -73,6 +73,7 @@ export const de: Record<keyof typeof en, string> = {
   "log.notable": "Ohne Austeilen",
   "log.of": "Nur {name}",
   "log.filter": "Zeigen",
+  "log.closed": "Der Verlauf ist wieder da, wenn die Frage beantwortet ist.",
   "log.earlier": "Früheres",
   "log.now": "Neuestes",
   "keys.title": "Tasten",

@@ -71,6 +71,7 @@ export const en = {
   "log.notable": "Without dealing",
   "log.of": "Only {name}",
   "log.filter": "Show",
+  "log.closed": "The log is back when the question is answered.",
   "log.earlier": "Earlier",
   "log.now": "Latest",
   "keys.title": "Keys",

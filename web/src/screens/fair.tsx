@@ -3,10 +3,11 @@ import "./fair.css";
 import { useEffect, useState } from "preact/hooks";
 import { localEngine } from "../engine/connection";
 import { canCheck, checkFairness, type FairReport } from "../fair-check";
+import type { Noted } from "../fair-notes";
 import { outcomesBy } from "../fair-outcomes";
 import { t, type Key } from "../i18n";
 import type { Verdict } from "../protocol";
-import { gameNamed, LARGEST_RECORD } from "../records";
+import { fileName, gameNamed, headerOf, LARGEST_RECORD } from "../records";
 import { resultOf } from "../result";
 import { listGames, type SavedGame } from "../store/games";
 import { useLoaded } from "../ui/hooks";
@@ -75,30 +76,39 @@ x          = first 8 bytes of the block
 ticket     = x mod total, if x < 2^64 - (2^64 mod total)
              else the next attempt`;
 
-export interface Checked {
+/** What is checked: a game that is kept here, or a file. */
+interface Subject {
   name: string;
-  report: FairReport;
-  /** What the engine says of the same record. */
-  verdict: Verdict;
-  players: string[];
+  record: string;
+  game?: SavedGame;
 }
 
-async function check(name: string, record: string): Promise<Checked> {
+export interface Checked extends Subject {
+  noted?: Noted;
+  report: FairReport;
+  /** What the engine says of the same record and the same notes. */
+  verdict: Verdict;
+  players: string[];
+  bots: boolean;
+}
+
+async function check(subject: Subject, noted: Noted | undefined): Promise<Checked> {
+  const { record } = subject;
   const engine = localEngine(gameNamed(record));
   const { open, close } = outcomesBy(engine);
   try {
-    const report = await checkFairness(record, open);
-    const verdict = await engine.call("record.verify", { record });
-    return { name, report, verdict, players: playersOf(record) };
+    const verdict = await engine.call("record.verify", { record, noted });
+    const report = await checkFairness(record, open, noted);
+    const seats = seatsOf(record);
+    return { ...subject, noted, report, verdict, players: seats.map((seat) => seat.name ?? ""), bots: seats.some((seat) => seat.bot) };
   } finally {
     await close();
   }
 }
 
-function playersOf(record: string): string[] {
+function seatsOf(record: string): { name?: string; bot?: string }[] {
   try {
-    const header = JSON.parse(record.slice(0, record.indexOf("\n"))) as { seats?: { name?: string }[] };
-    return (header.seats ?? []).map((seat) => seat.name ?? "");
+    return headerOf(record).seats ?? [];
   } catch {
     return [];
   }
@@ -110,17 +120,17 @@ function Check() {
   const [checked, setChecked] = useState<Checked | null>(null);
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState("");
-  const run = async (name: string, record: string) => {
+  const run = async (subject: Subject, noted?: Noted) => {
     setProblem("");
     setBusy(true);
     try {
-      setChecked(await check(name, record));
+      setChecked(await check(subject, noted));
     } catch (error) {
-      setProblem(t("fair.failed", { name, problem: (error as Error).message }));
+      setProblem(t("fair.failed", { name: subject.name, problem: (error as Error).message }));
     }
     setBusy(false);
   };
-  const runGame = (game: SavedGame | undefined) => game && void run(nameOf(game), game.record);
+  const runGame = (game: SavedGame | undefined) => game && void run({ name: fileName(game), record: game.record, game });
   const finished = (games ?? []).filter((game) => game.over);
   useEffect(() => {
     if (!games) return; // the subject is asked for once, when it can be found
@@ -147,11 +157,11 @@ function Check() {
         </button>
       </div>
       <FileDrop label={t("fair.file")} hint={t("records.drop")} accept=".jsonl,.json,.txt,application/jsonl"
-        onFile={async (file) => (file.size > LARGEST_RECORD ? setProblem(t("records.tooLarge")) : run(file.name, await file.text()))} />
+        onFile={async (file) => (file.size > LARGEST_RECORD ? setProblem(t("records.tooLarge")) : run({ name: file.name, record: await file.text() }))} />
       <div role="status">
         {busy && <p>{t("fair.busy")}</p>}
         {problem && <p class="fair-bad">{problem}</p>}
-        {checked && !busy && <FairResult checked={checked} />}
+        {checked && !busy && <FairResult key={checked.name} checked={checked} onNoted={(noted) => void run(checked, noted)} />}
       </div>
     </section>
   );

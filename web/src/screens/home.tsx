@@ -31,7 +31,7 @@ export function Home() {
         {games && games.length > 0 && <YourTables games={games} onChange={() => setVersion(version + 1)} />}
         <footer class="home-foot">
           <p class="voice">{t("home.unofficial")}</p>
-          <p><a href="#/fair">{t("home.fair")}</a></p>
+          <p class="home-links"><a href="#/fair">{t("home.fair")}</a> <a href="#/licences">{t("home.licences")}</a></p>
         </footer>
       </main>
     </Shell>

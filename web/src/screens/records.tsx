@@ -14,11 +14,10 @@ import { useLoaded } from "../ui/hooks";
 import { Icon } from "../ui/icons";
 import { LineIcon } from "../ui/line-icon";
 import { Shell } from "../ui/shell";
-import { VerdictNotes } from "../ui/verdict-notes";
+import { VerdictLine } from "../ui/verdict";
 import { FileDrop } from "./file-drop";
-import { checkThis } from "./fair-subject";
 import { Forget } from "./forget";
-import { verdictOf } from "./replay-parts";
+import { EveryDraw, verdictOf } from "./replay-parts";
 
 export function Records() {
   const [version, setVersion] = useState(0);
@@ -114,8 +113,7 @@ function Row({ game, onChange }: { game: SavedGame; onChange(news: string): void
         <button class="button quiet" onClick={() => setAsking("delete")} aria-label={t("home.forget", { names })} title={t("records.delete")}><LineIcon name="bin" /></button>
       </div>
       <div class="record-answer" role="status">
-        {answer && <p class={answer.tone}>{answer.text} {answer.tone !== "bad" && <a href="#/fair" onClick={() => checkThis(game.id)}>{t("records.everyDraw")}</a>}</p>}
-        {answer?.verdict && <VerdictNotes verdict={answer.verdict} />}
+        {answer && <VerdictLine verdict={answer}><EveryDraw game={game} /></VerdictLine>}
       </div>
       {asking === "download" && <Warning game={game} onClose={() => setAsking(null)} />}
       {asking === "delete" && (

@@ -11,7 +11,7 @@ import type { SavedGame } from "../store/games";
 import { Emblem } from "../ui/emblem";
 import { Icon } from "../ui/icons";
 import { LineIcon } from "../ui/line-icon";
-import { VerdictNotes } from "../ui/verdict-notes";
+import { VerdictLine } from "../ui/verdict";
 import { checkThis } from "./fair-subject";
 import { ShareDialog } from "./share-dialog";
 
@@ -61,12 +61,9 @@ export function Story({ replayer, state }: { replayer: Replayer; state: ReplaySt
   );
 }
 
-type Tone = "good" | "unproven" | "bad";
-type Answer = { text: string; tone: Tone; verdict?: Verdict };
-
 /** Share, download, verify. */
 export function Keeping({ game, stored }: { game: SavedGame; stored?: boolean }) {
-  const [answer, setAnswer] = useState<Answer | null>(null);
+  const [answer, setAnswer] = useState<Verdict | null>(null);
   const [sharing, setSharing] = useState(false);
   if (!game.over) return null; // the record of a running game shows all cards: it is kept at the table and in the list
   const verify = async () => setAnswer(await verdictOf(game));
@@ -79,9 +76,8 @@ export function Keeping({ game, stored }: { game: SavedGame; stored?: boolean })
       </div>
       <div role="status">
         {answer && (
-          <div class={`replay-answer ${answer.tone}`}>
-            <p>{answer.text} {answer.tone !== "bad" && stored && <a href="#/fair" onClick={() => checkThis(game.id)}>{t("records.everyDraw")}</a>}</p>
-            {answer.verdict && <VerdictNotes verdict={answer.verdict} />}
+          <div class="replay-answer" data-word={answer.verdict} tabIndex={0}>
+            <VerdictLine verdict={answer}>{stored && <EveryDraw game={game} />}</VerdictLine>
           </div>
         )}
       </div>
@@ -90,13 +86,12 @@ export function Keeping({ game, stored }: { game: SavedGame; stored?: boolean })
   );
 }
 
-/** What the engine says of a record, as a sentence, and what else there is to know. */
-export async function verdictOf(game: SavedGame): Promise<Answer> {
-  const verdict = await localEngine(game.game).call("record.verify", { record: game.record });
-  if (verdict.verdict === "broken") return { tone: "bad", text: t("records.bad", { line: verdict.line ?? 0, text: verdict.text ?? "" }) };
-  const { lines, checked, unchecked } = verdict;
-  const tone = verdict.verdict;
-  if (verdict.manual) return { tone, verdict, text: t("records.manual", { lines }) };
-  const key = tone === "unproven" ? "records.unproven" : unchecked > 0 ? "records.goodPartly" : "records.good";
-  return { tone, verdict, text: t(key, { lines, checked, unchecked }) };
+/** What the engine says of a record. */
+export function verdictOf(game: SavedGame): Promise<Verdict> {
+  return localEngine(game.game).call("record.verify", { record: game.record });
+}
+
+/** To this page's own check of the same record. */
+export function EveryDraw({ game }: { game: SavedGame }) {
+  return <a href="#/fair" onClick={() => checkThis(game.id)}>{t("records.everyDraw")}</a>;
 }

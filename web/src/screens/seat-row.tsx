@@ -2,6 +2,7 @@
 import "./seat-row.css";
 import { t, type Key } from "../i18n";
 import type { GameInfo, SeatSetup } from "../protocol";
+import { seen } from "../seen";
 import { Face } from "../ui/face";
 import { Icon, type IconName } from "../ui/icons";
 
@@ -26,7 +27,7 @@ export function SeatRow({ seat, number, bots, colour, onColour, onRemove, onChan
         <span class="seat-name">
           {colour !== undefined && seat.bot && <Face seat={number} colour={colour} />}
           <input class="input" value={seat.name} maxLength={40} required autocomplete={number === 0 ? "nickname" : "off"}
-            onInput={(event) => onChange({ name: event.currentTarget.value })} />
+            onInput={(event) => onChange({ name: seen(event.currentTarget.value) })} />
         </span>
       </label>
       <div class="field">

@@ -18,7 +18,7 @@ import { useLoaded } from "../ui/hooks";
 import { Icon } from "../ui/icons";
 import { LineIcon } from "../ui/line-icon";
 import { Shell } from "../ui/shell";
-import { VerdictNotes } from "../ui/verdict-notes";
+import { VerdictLine } from "../ui/verdict";
 import { BranchForm } from "./branch";
 import { ReplayView } from "./replay";
 
@@ -93,7 +93,7 @@ function SharedGame({ data, game, verdict }: { data: string; game: SavedGame; ve
     <div class="panel share-card">
       <Banner game={game.game} title={t("share.game")} names={game.players.map((player) => player.name)} />
       <p class="share-result">{stateOf(game)}</p>
-      {verdict ? <Checked verdict={verdict} /> : <p class="muted"><Icon name="check" /> {t("share.legal")}</p>}
+      {verdict ? <VerdictLine verdict={verdict} /> : <p class="muted"><Icon name="check" /> {t("share.legal")}</p>}
       <div class="share-acts">
         <a class="button primary" href={link({ page: "share", data, show: "replay" })}><Icon name="play" /> {t("share.replay")}</a>
         {game.over
@@ -105,18 +105,6 @@ function SharedGame({ data, game, verdict }: { data: string; game: SavedGame; ve
       {problem && <p role="alert">{problem}</p>}
       <p role="status">{kept && <>{kept} <a href="#/records">{t("share.toRecords")}</a></>}</p>
     </div>
-  );
-}
-
-function Checked({ verdict }: { verdict: Verdict }) {
-  const { good, lines, checked } = verdict;
-  return (
-    <>
-      <p class={good ? "share-verdict" : "share-verdict unproven"}>
-        <Icon name={good ? "check" : "close"} /> {t(good ? "share.verified" : "share.unproven", { lines, checked })}
-      </p>
-      <VerdictNotes verdict={verdict} />
-    </>
   );
 }
 

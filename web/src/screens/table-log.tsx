@@ -30,6 +30,7 @@ export function Log({ table, board }: { table: Table; board: Board }) {
         </select>
       </header>
       <div class="body" role="log" aria-label={t("log.title")} tabIndex={0} ref={body} onScroll={onScroll}>
+        {table.open && <p class="log-closed">{t("log.closed")}</p>}
         {before > 0 && <button type="button" class="log-earlier" onClick={() => setRoom(room + 5 * PAGE)}>{t("log.earlier")} ({before})</button>}
         {shown.map((group) => <Group key={group.key} group={group} table={table} lost={lost} />)}
       </div>

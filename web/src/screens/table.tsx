@@ -77,7 +77,7 @@ export function boardProps(session: Session, state: SessionState, table: Table, 
   const { changes } = session.board;
   return {
     view, score, facts, components: table.components, seat: table.seat, players: table.players, moves: session.mine ? table.moves : [],
-    choice: state.choice, reader: session.reader, onPart: (part) => void session.touch(part), onMoves: (...moves) => void session.play(...moves), times: state.times, onTimes: (times) => session.repeat(times), previews: table.previews, outcomes: table.outcomes, playing: state.playing,
+    choice: state.choice, reader: session.reader, onPart: (part) => void session.touch(part), onMoves: (...moves) => void session.play(...moves), times: state.times, onTimes: (times) => session.repeat(times), previews: table.previews, outcomes: table.outcomes, due: table.due, dues: table.dues, playing: state.playing,
     sheets: table.sheets, events: eventsOfLine(table.log), onRule, edition: table.edition, narrow: room !== "wide", room,
     lastChanged: changes && !state.shown ? (state.since?.events.flatMap((event) => changes(event)) ?? []) : [], pending: state.pending,
     refused: state.refused?.part ?? null, now: () => state.stands ?? Date.now() + state.ahead, deadlines: state.deadlines,

@@ -31,7 +31,10 @@ async function offline(stage) {
   await page.locator(".statement.cited").waitFor();
   await page.goto(`${stage.address}#/fair`);
   await page.locator(".fair-choose .button").click();
-  await page.locator(".fair-verdict.good").waitFor();
+  await page.locator('.fair-verdict[data-word="consistent"]').waitFor();
+  await page.goto(stage.address);
+  await page.getByRole("link", { name: "Licences" }).click();
+  await page.getByRole("heading", { name: /^preact \d/ }).waitFor();
   const other = await context.newPage();
   await other.goto(`${stage.address}#/new/tides`);
   await other.locator(".new-game .start").click();
@@ -158,7 +161,7 @@ async function basics(stage) {
   const icons = await page.locator("link[rel~=icon], link[rel=apple-touch-icon]").evaluateAll((links) => links.map((link) => link.href));
   check(icons.length >= 2, "there are no icons");
   for (const icon of icons) check((await fetch(icon)).ok, `there is no ${icon}`);
-  const titles = { "#/new/tides": "New game: Tides of Time", "#/rules/tides": "Rules: Tides of Time", "#/records": "Records", "#/fair": "How fairness is proved" };
+  const titles = { "#/new/tides": "New game: Tides of Time", "#/rules/tides": "Rules: Tides of Time", "#/records": "Records", "#/fair": "How fairness is proved", "#/licences": "Licences" };
   for (const [place, title] of Object.entries(titles)) {
     await page.goto(stage.address + place);
     await until(page, (wanted) => document.title === `${wanted} · Hourglass` && document.querySelector("h1"), title);

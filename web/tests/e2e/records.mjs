@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { deflateRawSync } from "node:zlib";
 import { kept, playedUntil } from "./fixtures.mjs";
-import { becomes, check, closeDialog, games, newFolder, otherGame, picture, root, same, sideways, still, until } from "./harness.mjs";
+import { axe, becomes, check, closeDialog, COLOURS, cutOff, games, inTheme, newFolder, otherGame, picture, resize, root, same, sideways, still, until } from "./harness.mjs";
 import { hidden, isPhone, rooms, tooSmall } from "./places.mjs";
 import { asked, decide, gameId, handOf, newGame, pick, playOn, settled, shareFromMenu } from "./player.mjs";
 
@@ -176,18 +176,135 @@ async function shareGame(stage) {
 async function verify(stage) {
   const page = await withGame(stage);
   await page.getByRole("button", { name: /^Verify/ }).click();
-  await page.getByText(/all \d+ draws come out again/).waitFor();
+  await page.locator('.verdict-line[data-word="consistent"]').waitFor();
   await page.getByRole("link", { name: "See every draw" }).click();
-  await page.locator(".fair-verdict.good").waitFor();
-  check(/all 18 draws/.test(await page.locator(".fair-verdict").textContent()), "not all draws were checked");
+  check(/18 draws recomputed/.test(await verdictOf(page, "consistent")), "not all draws were checked");
   same(await page.locator(".fair-table tbody tr").count(), 18, "draws in the table");
   const lines = fixture("game").split("\n");
   const number = lines.findIndex((line) => line.includes('"seat":')) + 1;
   const changed = lines.map((line, i) => (i + 1 === number ? line.replace(/"t":\d/, (text) => (text.endsWith("1") ? '"t":2' : '"t":1')) : line)).join("\n");
   check(changed !== lines.join("\n"), "the record was not changed");
   await page.locator(".fair-check .file-drop input").setInputFiles(file("changed.jsonl", changed));
-  await page.locator(".fair-verdict.bad").waitFor();
-  check((await page.locator(".fair-verdict").textContent()).includes(`line ${number}:`), `the changed line ${number} is not named`);
+  check((await verdictOf(page, "broken")).includes(`Line ${number}:`), `the changed line ${number} is not named`);
+}
+
+/** What the page says of a record, once the word is there; its own check and the engine's never differ. */
+async function verdictOf(page, word) {
+  await page.locator(`.fair-verdict[data-word="${word}"]`).waitFor();
+  same(await page.locator(".fair-differ").count(), 0, `disagreements about a record that is ${word}`);
+  return page.locator(".fair-verdict").textContent();
+}
+
+const proofs = join(root, "tests/fixtures/proofs");
+/** The first case of the table whose name ends so. */
+const proof = (name) => {
+  const one = JSON.parse(readFileSync(join(proofs, "cases.json"), "utf8")).find((other) => other.name.endsWith(name));
+  check(one, `there is no case ${name} in the table of proofs`);
+  return { ...one, record: readFileSync(join(proofs, one.file), "utf8") };
+};
+
+async function drop(page, { name, record, noted, word }) {
+  await page.locator(".fair-check .file-drop input").setInputFiles(file(`${name}.jsonl`, record));
+  await page.getByRole("status").locator(".fair-result").waitFor();
+  if (noted) await note(page, noted);
+  return verdictOf(page, word);
+}
+
+async function note(page, noted) {
+  await page.getByRole("button", { name: /^(Add|Change) your notes$/ }).click();
+  await fillIn(page, noted);
+}
+
+async function fillIn(page, { commits = [], seat = 0, gave = "", moves = [] }) {
+  if ((await page.locator(".fair-notes").count()) === 0) await page.locator(".fair-acts .button").last().click();
+  const form = page.locator(".fair-notes");
+  await form.locator("textarea").first().fill(commits.join(" "));
+  await form.locator("select").selectOption(String(seat));
+  await form.locator("input").fill(gave);
+  await form.locator("textarea").last().fill(moves.join("\n"));
+  await form.locator(".primary").click();
+}
+
+/** What a forger would like to be believed, and genuine records that look unusual. */
+async function forged(stage) {
+  const page = await stage.open("#/fair");
+  for (const name of ["tides-result-99-to-1", "tides-result-in-the-middle", "tides-secret-revealed-early"]) {
+    const one = proof(name);
+    const said = await drop(page, { ...one, noted: undefined });
+    check(said.includes("This is not the game that was played."), `${name}: "${said}"`);
+    await page.getByRole("button", { name: `Show line ${one.line}` }).click();
+    same(await page.locator(".fair-around .this").textContent(), one.record.split("\n")[one.line - 1], `${name}: line ${one.line}`);
+  }
+  const said = await drop(page, proof("tides-re-keyed-before-one-draw"));
+  check(/new secret takes the place/.test(said), `a new secret before a draw: "${said}"`);
+  for (const name of ["-live-bot-without-notes", "-lockstep-bot-without-notes", "-standing-answer-without-notes", "tides-time-to-think", "tides-open"]) {
+    const { noted, ...one } = proof(name);
+    await drop(page, noted ? { ...one, word: "consistent" } : one);
+  }
+}
+
+/** A record is proven to whoever noted something at the table, and broken where the notes say otherwise. */
+async function notes(stage) {
+  const page = await stage.open("#/fair");
+  const one = proof("tides-sealed-noted-moves");
+  await drop(page, one);
+  same(await page.locator(".fair-claims li:not(.not)").count(), 4, "claims that hold");
+  const [saved] = await Promise.all([page.waitForEvent("download"), page.getByRole("button", { name: "Save the record" }).click()]);
+  same(readFileSync(await saved.path(), "utf8"), one.record, "the saved record");
+  await note(page, { ...one.noted, commits: ["0".repeat(64)] });
+  await verdictOf(page, "broken");
+  await page.getByRole("button", { name: "Change your notes" }).click();
+  await page.getByLabel("Seals you were shown").fill("0123");
+  await page.getByText("“0123” is no seal").waitFor();
+  check(await page.getByRole("button", { name: "Check with these notes" }).isDisabled(), "four digits can be sent as a seal");
+  await page.getByRole("button", { name: "Check without notes" }).click();
+  await verdictOf(page, "consistent");
+}
+
+/** Each of the five words at the sizes of a desk and of a hand, with all that can be opened below it: nothing for axe-core to
+ * find in either theme, and nothing that sticks out, in the longer language, too. */
+async function words(stage) {
+  for (const lang of ["en", "de"]) {
+    const page = await stage.open("#/fair", { settings: { lang } });
+    for (const name of ["tides-sealed-noted", "tides-sealed", "tides-open", "tides-secret-lost", "tides-result-99-to-1"]) {
+      const one = proof(name);
+      await page.locator(".fair-check .file-drop input").setInputFiles(file(`${name}.jsonl`, one.record));
+      await page.locator(".fair-verdict").waitFor();
+      if (one.word === "proven") await fillIn(page, one.noted);
+      await page.locator(`.fair-verdict[data-word="${one.word}"]`).waitFor();
+      for (const button of await page.locator(".fair-acts button[aria-expanded]").all()) await button.click();
+      for (const theme of lang === "en" ? ["noon", "lamp"] : []) {
+        await inTheme(page, theme);
+        same(await axe(page, theme === "lamp" ? COLOURS : undefined), [], `${one.word}, ${theme}`);
+      }
+      for (const [width, height] of [[1440, 900], [1280, 720], [390, 844], [360, 740]]) {
+        await resize(page, { width, height });
+        same([...(await sideways(page)), ...(await cutOff(page))], [], `${one.word} (${lang}) at ${width} x ${height}: what sticks out`);
+        await picture(stage, page, `fair-${one.word}-${width}-${lang}`, width !== 390);
+      }
+    }
+    await page.context().close();
+  }
+}
+
+/** An engine that claims more than there is: the page says so first, and its own word counts. */
+async function disagreement(stage) {
+  const context = await stage.visitor();
+  await context.addInitScript(() => {
+    const { parse } = JSON;
+    JSON.parse = (text, ...rest) => {
+      const value = parse(text, ...rest);
+      if (value?.result?.verdict === "consistent") Object.assign(value.result, { verdict: "proven", claims: [...value.result.claims, "my-luck"] });
+      return value;
+    };
+  });
+  const page = await stage.open("#/fair", { context });
+  const { record } = proof("tides-sealed");
+  await page.locator(".fair-check .file-drop input").setInputFiles(file("sealed.jsonl", record));
+  await page.locator('.fair-verdict[data-word="consistent"]').waitFor();
+  const first = page.locator(".fair-result > *").first();
+  same(await first.getAttribute("role"), "alert", "what comes first where two checks disagree");
+  check(/disagree.*“Consistent”.*“Proven”/s.test(await first.textContent()), "the disagreement is not said");
 }
 
 async function brokenRecords(stage) {
@@ -216,7 +333,7 @@ async function brokenRecords(stage) {
 async function oldLinks(stage) {
   const data = deflateRawSync(JSON.stringify({ record: fixture("game") })).toString("base64url");
   const page = await stage.open(`#/share/1.${data}`);
-  await page.getByText(/Checked: \d+ lines/).waitFor();
+  await page.locator('.verdict-line[data-word="consistent"]').waitFor();
   await page.getByRole("link", { name: "Replay it" }).click();
   await page.locator(".replay-controls").waitFor();
 }
@@ -322,6 +439,10 @@ export default [
   ["a shared game opens in a fresh browser", shareGame],
   ["a link that holds a record opens with its proof", oldLinks],
   ["fairness is verified in the page, and a changed line is named", verify],
+  ["forged records are found out, genuine ones are not", forged],
+  ["notes prove a record to whoever made them", notes],
+  ["the five words at every size, in both languages and themes", words],
+  ["where the two checks disagree, that comes first", disagreement],
   ["broken records get a sentence", brokenRecords],
   ["broken links and unknown addresses get a sentence", brokenLinks],
   ["a running game is downloaded and goes on elsewhere", download],

@@ -128,6 +128,8 @@ export async function staying(stage, open, narrow, stop) {
   await page.locator(".fair-choose .button").click();
   await page.locator(".fair-verdict").waitFor();
   await here("fair-checked");
+  await at("#/licences", ".licence-text");
+  await here("licences");
   await page.goto("about:blank");
   await page.goto(address);
   await page.locator(".share-card").waitFor();

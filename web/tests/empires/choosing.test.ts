@@ -1,7 +1,7 @@
 /* The parts of moves of Time of Empires: one touch where one is enough, the timer that is taken by itself, sources and targets. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { atOnce, skips } from "../../src/boards/empires/bar";
+import { atOnce, confirm, skips } from "../../src/boards/empires/bar";
 import { actsOn, ASIDE, asksPlaces, chosenPlaces, countsIn, dragPlace, legalPlaces, movesOfCard, questionIn, spaceIsLegal, touchCard, touchPlace, touchSpace, waysFrom, wish } from "../../src/boards/empires/choosing";
 import type { Props } from "../../src/boards/empires/props";
 import type { EmpiresFacts, EmpiresView } from "../../src/boards/empires/types";
@@ -70,6 +70,11 @@ test("Discover with several cards asks for one; a card alone is enough", () => {
   touchCard(direct, "writing");
   assert.deepEqual(direct.sent, ["place discover writing first"]);
   assert.equal(movesOfCard(direct, "writing").length, 1);
+});
+
+test("the button says the move, without what it costs", () => {
+  assert.equal(confirm({ move: "move h2.0 h2.1 2", text: "Move from H2.0 to H2.1, clans: 2; Ada loses 1, Anton 1" }), "Move from H2.0 to H2.1, clans: 2");
+  assert.equal(confirm({ move: "place ideas first", text: "Place the first timer: Produce Ideas" }), "Place the first timer: Produce Ideas");
 });
 
 test("what gives up an open step is chosen, and happens only when it is confirmed", () => {

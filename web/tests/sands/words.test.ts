@@ -37,6 +37,8 @@ test("a question about a territory names it, and the path what is being done", (
 test("the button says what will happen", () => {
   assert.equal(confirm({ move: "select build govern", text: "" }, components), "Set Build and Govern");
   assert.equal(confirm({ move: "pay 1", text: "Pay 1 crops and 5 gold" }, components), "Pay 1 crops and 5 gold");
+  assert.equal(confirm({ move: "oppress libya", text: "Bonus action: oppress Libya (+2 crops); unrest rises by 1 at the end of the turn" }, components), "oppress: Libya");
+  assert.equal(confirm({ move: "tax gold", text: "" }, components), "tax: gold");
   assert.deepEqual(["done", "end", "leave", "pay 1"].map(skips), ["Done", "End turn", "Put back", null]);
 });
 

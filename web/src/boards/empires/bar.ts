@@ -25,9 +25,9 @@ export function ask(view: EmpiresView, seat: Seat, choice: Choice, components: E
   return { heading: leaves ? chosen.text : t(`empires.ask.${question}` as Key, { n: left }), hint, rule: rules[question] };
 }
 
-/** The column of a token is marked already, and its sentence is too long for a button. */
+/** The column of a token is marked already, and what a move costs stands above the button: a whole sentence is too long for it. */
 export function confirm({ move, text }: Move): string {
-  return move.startsWith("token ") ? t("empires.confirm.token") : text;
+  return move.startsWith("token ") ? t("empires.confirm.token") : text.split("; ")[0]!;
 }
 
 /** What leaves something out, in a word. */

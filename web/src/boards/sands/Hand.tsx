@@ -26,7 +26,8 @@ function TurnOffers({ board }: { board: Props }) {
   const legal = (id: Id) => board.moves.some(({ move }) => move === `resolve ${id}`);
   const offers = (board.view.open ?? []).map((id): Offer => {
     const card = cardOf(board, id);
-    return { id: `resolve ${id}`, label: card.name, glyph: cardGlyph(id), note: legal(id) ? card.text : t("sands.turn.cannot"), title: card.text, legal: legal(id), chosen: false, touch: () => board.onPart(`resolve ${id}`) };
+    const again = board.facts.cards?.[id]?.used ? `${t("sands.plan.used")} ` : "";
+    return { id: `resolve ${id}`, label: card.name, glyph: cardGlyph(id), note: legal(id) ? `${again}${card.text}` : t("sands.turn.cannot"), title: `${again}${card.text}`, legal: legal(id), chosen: false, touch: () => board.onPart(`resolve ${id}`) };
   });
   return <Offers offers={offers} label={t("sands.turn.cards")} class="roomy" />;
 }

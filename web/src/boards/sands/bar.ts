@@ -44,6 +44,8 @@ export function confirm({ move, text }: Move, components: SandsComponents): stri
   const card = (id: string | undefined) => components.cards?.[id ?? ""]?.name ?? id ?? "";
   if (word === "select") return t("sands.confirm.select", { a: card(first), b: card(second) });
   if (word === "resolve") return t("sands.confirm.resolve", { card: card(first) });
+  const bonus = bonusOf(move);
+  if (bonus) return t("sands.confirm.bonus", { bonus: components.bonuses?.[bonus]?.name ?? bonus, what: components.territories?.[first!]?.name ?? t(`sands.${first}` as Key) });
   if (word === "allow" || word === "refuse") return t(`sands.confirm.${word}` as Key);
   return text;
 }

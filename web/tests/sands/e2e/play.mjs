@@ -134,19 +134,29 @@ async function roadsForAlways(stage) {
   await press(page, offer(page, "ask mauretania"));
   await press(page, confirmButton(page));
   same((await settled(page)).heading, "May they use your Roads in Mauretania?", "what is asked of the owner");
+  same(await page.locator(".log li").allTextContents(), [], "lines of somebody's log at a question that everybody sees");
+  check((await page.locator(".log").textContent()).includes("The log is back"), "the log does not say why it is empty");
   await press(page, offer(page, "allow"));
   await page.locator(".always").click();
   await until(page, () => document.querySelector(".decision .ask h2").textContent.startsWith("Move warriors"));
+  check((await page.locator(".log li").allTextContents()).length > 2, "the log has lost what happened before the question");
 }
 
-/** A bonus action is one touch away, and says what it brings. */
+/** A bonus action is one touch away, and says what it brings, and what it costs: before it is chosen, then, and until it is paid. */
 async function bonus(stage) {
   for (const size of ["desktop", "phone"]) {
     const page = await openPosition(stage, turnOf(positionOf("rich/sands-4-1"), ["build", "govern"]), { size });
     await page.locator(".orbis-bonus .pill:enabled").first().click();
-    await page.locator("dialog[open] .orbis-bonus-sheet button[data-part]").first().click();
+    const first = page.locator("dialog[open] .orbis-bonus-sheet button[data-part]").first();
+    check(/; (unrest rises by 1|it costs 1 VP) at the end of the turn/.test(await first.textContent()), `${size}: a bonus action without its price: ${await first.textContent()}`);
+    await first.click();
     await until(page, () => !document.querySelector(".confirm").disabled);
     same(await page.locator("dialog[open]").count(), 0, "dialogs after a bonus action is chosen");
+    const due = () => page.locator(".decision .orbis-preview .due").textContent();
+    check(/at the end of the turn/.test(await due()), `${size}: what is due after the chosen move: ${await due()}`);
+    await press(page, confirmButton(page));
+    await until(page, () => document.querySelector(".decision .skip-move"));
+    check(/at the end of the turn/.test(await due()), `${size}: what is due beside the end of the turn: ${await due()}`);
     await page.context().close();
   }
 }
