@@ -4,6 +4,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <time.h>
 
 #include "core/options.h"
 #include "games/registry.h"
@@ -11,9 +12,21 @@
 
 enum {
     MOST_PLIES = 20000, /* no game is longer */
-    CLOSELY = 64,       /* so many states of a game are looked at, and of the later ones some */
-    SOME = 8,
+    CLOSELY = 4,        /* so many states of a game are looked at, and of the later ones some */
+    SOME = 16,
+    MOST_CHECKED = 48, /* of a long list of moves */
+    SHORT = 48,        /* plies of a game that is not played to its end, */
+    WHOLE = 16,        /* as one in so many is */
+    OTHERS = 16,       /* one edition in so many is offered to a game that is not its own */
 };
+
+/* Freed memory is kept from being used again, so that a late look at it is seen: for longer than any input takes, but not
+ * for so long that every input asks the kernel for fresh pages, which took a tenth of the time. */
+const char *__asan_default_options(void);
+const char *__asan_default_options(void)
+{
+    return "quarantine_size_mb=16:malloc_context_size=12";
+}
 
 void fuzz_demand(bool good, const char *sentence)
 {
@@ -37,6 +50,14 @@ void fuzz_problems_init(struct fuzz_problems *problems, const char *text, size_t
     problems->all = (struct hg_problems){.list = &problems->first, .cap = 1, .text = text, .length = length};
 }
 
+bool fuzz_is_for(const struct hg_game *game, struct hg_json edition, struct hg_rng *rng)
+{
+    char id[32];
+    struct hg_json named = hg_json_member(edition, "id");
+    return hg_json_is(named, game->id) || hg_json_get_text(named, id, sizeof id) < 0 || !hg_game_find(id) ||
+           hg_rng_below(rng, OTHERS) == 0;
+}
+
 void fuzz_demand_reason(const struct fuzz_problems *problems, bool accepted)
 {
     fuzz_demand(accepted == (problems->all.count == 0), "what is accepted has no problems, what is refused has some");
@@ -51,59 +72,61 @@ void fuzz_demand_reason(const struct fuzz_problems *problems, bool accepted)
 
 /* --- what was reached --------------------------------------------------------------------------------------------- */
 
-enum { MOST_REACHED = 128 };
+enum { MOST_REACHED = 512 }; /* with all refusals of all games */
 
 static struct {
-    char what[48];
+    char what[56];
     uint64_t times;
+    bool must;
 } reached[MOST_REACHED];
+static int reached_count;
 
-static void tell_reached(void)
+static void tell(void)
 {
-    for (int i = 0; i < MOST_REACHED && reached[i].times; i++)
-        fprintf(stderr, "reached: %s %llu\n", reached[i].what, (unsigned long long)reached[i].times);
+    fprintf(stderr, "processor seconds: %.0f\n", (double)clock() / CLOCKS_PER_SEC);
+    for (int i = 0; i < reached_count; i++)
+        fprintf(stderr, "%s: %s %llu\n", reached[i].must ? "must reach" : "reached", reached[i].what,
+                (unsigned long long)reached[i].times);
+}
+
+__attribute__((constructor)) static void tell_at_the_end(void)
+{
+    atexit(tell);
+}
+
+static int place_of(const char *what)
+{
+    int i = 0;
+    while (i < reached_count && strcmp(reached[i].what, what) != 0)
+        i++;
+    fuzz_demand(i < MOST_REACHED && strlen(what) < sizeof reached[i].what, "there is room for what was reached");
+    if (i == reached_count)
+        snprintf(reached[reached_count++].what, sizeof reached[i].what, "%s", what);
+    return i;
 }
 
 void fuzz_reached(const char *what)
 {
-    int i = 0;
-    if (!reached[0].times)
-        atexit(tell_reached);
-    while (i < MOST_REACHED && reached[i].times && strcmp(reached[i].what, what) != 0)
-        i++;
-    if (i == MOST_REACHED)
-        return;
-    snprintf(reached[i].what, sizeof reached[i].what, "%s", what);
-    reached[i].times++;
+    reached[place_of(what)].times++;
+}
+
+void fuzz_must_reach(const char *what)
+{
+    reached[place_of(what)].must = true;
 }
 
 /* --- rules -------------------------------------------------------------------------------------------------------- */
 
-static struct hg_json parse_default(const struct hg_game *game)
-{
-    struct hg_json edition;
-    struct hg_json_error error;
-    bool good = hg_json_parse((const char *)game->edition, *game->edition_size, &edition, &error);
-    fuzz_demand(good, "the default edition is JSON");
-    return edition;
-}
-
-void *fuzz_load(const struct hg_game *game, struct hg_json edition, struct hg_json options)
+const struct hg_book *fuzz_book(const struct hg_game *game, struct hg_json edition, struct hg_json options)
 {
     struct fuzz_problems problems;
-    struct hg_json from = edition.at ? edition : parse_default(game);
-    void *rules = hg_zeroed(game->rules_size);
-    fuzz_problems_init(&problems, from.at, hg_json_size(from));
-    bool good = game->load(from, options, rules, &problems.all);
-    fuzz_demand_reason(&problems, good);
-    if (good)
-        return rules;
-    hg_free(rules);
-    return NULL;
+    fuzz_problems_init(&problems, edition.at, hg_json_size(edition));
+    const struct hg_book *book = hg_book_take(NULL, game, edition.at, hg_json_size(edition), options, &problems.all);
+    fuzz_demand_reason(&problems, book != NULL);
+    return book;
 }
 
-/* An option of each seat has the value for the first alone: not every one may be the same for all. */
-static void put_option(const struct hg_option *option, int value, struct hg_out *out)
+void fuzz_put_option(const struct hg_option *option, int value, struct hg_out *out)
 {
     hg_json_key(out, option->name);
     if (option->per_seat)
@@ -123,35 +146,35 @@ static void put_options(const struct hg_game *game, uint32_t variant, struct hg_
         uint32_t values = (uint32_t)(option->max - option->min + 1);
         if (!variant || hg_rng_below(&rng, 3) != 0)
             continue;
-        put_option(option, option->min + (int)hg_rng_below(&rng, values), out);
+        fuzz_put_option(option, option->min + (int)hg_rng_below(&rng, values), out);
     }
     hg_json_close(out, '}');
 }
 
-static void *load_variant(const struct hg_game *game, uint32_t variant)
+static const struct hg_book *take_variant(const struct hg_game *game, uint32_t variant)
 {
     struct hg_json options;
     struct hg_json_error error;
     struct hg_out out = hg_out_growing();
     put_options(game, variant, &out);
     fuzz_demand(hg_json_parse(out.text, out.len, &options, &error), "options are written as JSON");
-    void *rules = fuzz_load(game, (struct hg_json){0}, options);
-    fuzz_demand(rules != NULL, "the default edition is good, with any options");
+    const struct hg_book *book = fuzz_book(game, (struct hg_json){0}, options);
+    fuzz_demand(book != NULL, "the default edition is good, with any options");
     hg_out_free(&out);
-    return rules;
+    return book;
 }
 
 const void *fuzz_rules(const struct hg_game *game, uint32_t variant)
 {
     enum { GAMES = 16 };
-    static void *rules[GAMES][FUZZ_VARIANTS];
+    static const struct hg_book *books[GAMES][FUZZ_VARIANTS];
     int i = 0;
     while (hg_games[i] != game)
         i++;
     fuzz_demand(i < GAMES && variant < FUZZ_VARIANTS, "there is room for the rules of every game");
-    if (!rules[i][variant])
-        rules[i][variant] = load_variant(game, variant);
-    return rules[i][variant];
+    if (!books[i][variant])
+        books[i][variant] = take_variant(game, variant);
+    return books[i][variant]->rules;
 }
 
 /* --- looking ------------------------------------------------------------------------------------------------------ */
@@ -174,9 +197,9 @@ static void look_at_move(const struct hg_game *game, const void *rules, const vo
 static void look_at_seat(const struct hg_game *game, const void *rules, const void *state, int seat)
 {
     struct hg_move *list = hg_zeroed((size_t)game->max_moves * sizeof *list);
-    int count = game->moves(rules, state, seat, list);
+    int count = game->moves(rules, state, seat, list), step = 1 + count / MOST_CHECKED;
     fuzz_demand(count > 0 && count <= game->max_moves, "a seat that owes a decision has from 1 to max_moves moves");
-    for (int i = 0; i < count; i++)
+    for (int i = count % step; i < count; i += step)
         fuzz_demand(game->check(rules, state, seat, list[i]) == 0, "check allows every listed move");
     look_at_move(game, rules, state, seat, list[count / 2]);
     hg_free(list);
@@ -239,7 +262,7 @@ static struct hg_move any_move(const struct hg_game *game, const void *rules, co
     return move;
 }
 
-static void tell(const struct hg_game *game, const void *rules, const struct hg_events *events)
+static void say_events(const struct hg_game *game, const void *rules, const struct hg_events *events)
 {
     struct hg_out out = hg_out_growing();
     for (int i = 0; i < hg_events_kept(events); i++) {
@@ -250,29 +273,41 @@ static void tell(const struct hg_game *game, const void *rules, const struct hg_
     hg_out_free(&out);
 }
 
-void fuzz_play(const struct hg_game *game, const void *rules, void *state, struct hg_rng *rng)
+int fuzz_plies(struct hg_rng *rng)
+{
+    return hg_rng_below(rng, WHOLE) ? SHORT : MOST_PLIES;
+}
+
+/* One ply: a move, an outcome, or time. */
+static void play_one(const struct hg_game *game, const void *rules, void *state, struct hg_turn turn,
+                     struct hg_events *events, struct hg_rng *rng)
+{
+    events->count = 0;
+    if (hg_time_runs(turn) && (!turn.seats || hg_rng_below(rng, 4) == 0)) {
+        game->tick(rules, state, turn.wake_ms, events);
+    } else {
+        int seat = turn.chance ? HG_CHANCE : __builtin_ctz(turn.seats);
+        struct hg_turn next = game->apply(rules, state, seat, any_move(game, rules, state, seat, rng), events);
+        fuzz_demand(hg_turn_same(next, game->turn(rules, state)), "apply says the turn that follows");
+    }
+    fuzz_demand(events->count <= game->max_events, "no more than max_events events follow");
+    say_events(game, rules, events);
+}
+
+/* Every state is sane; to ask everything about every one takes ten times as long as to play. */
+void fuzz_play(const struct hg_game *game, const void *rules, void *state, int plies, struct hg_rng *rng)
 {
     struct hg_events events = {.list = hg_zeroed((size_t)game->max_events * sizeof(struct hg_event)),
                                .cap = game->max_events};
     struct hg_turn turn = game->turn(rules, state);
-    for (int ply = 0; !turn.over; ply++, turn = game->turn(rules, state)) {
-        fuzz_demand(ply < MOST_PLIES, "a game ends");
+    for (int ply = 0; ply < plies && !turn.over; ply++, turn = game->turn(rules, state)) {
         if (ply < CLOSELY || ply % SOME == 0)
             fuzz_look(game, rules, state);
-        events.count = 0;
-        if (hg_time_runs(turn) && (!turn.seats || hg_rng_below(rng, 4) == 0)) {
-            game->tick(rules, state, turn.wake_ms, &events);
-            fuzz_demand(events.count <= game->max_events, "a tick has no more than max_events events");
-            tell(game, rules, &events);
-            continue;
-        }
-        int seat = turn.chance ? HG_CHANCE : __builtin_ctz(turn.seats);
-        struct hg_move move = any_move(game, rules, state, seat, rng);
-        struct hg_turn next = game->apply(rules, state, seat, move, &events);
-        fuzz_demand(hg_turn_same(next, game->turn(rules, state)), "apply says the turn that follows");
-        fuzz_demand(events.count <= game->max_events, "a move has no more than max_events events");
-        tell(game, rules, &events);
+        play_one(game, rules, state, turn, &events, rng);
+        const char *broken = game->sane(rules, state);
+        fuzz_demand(!broken, broken);
     }
+    fuzz_demand(turn.over || plies < MOST_PLIES, "a game ends");
     fuzz_look(game, rules, state);
     hg_free(events.list);
 }

@@ -5,20 +5,16 @@
 #include "fuzz.h"
 #include "games/registry.h"
 #include "rich.h"
+#include "same_table.h"
 #include "table/memory.h"
-#include "table/record.h"
 #include "table/table.h"
 
-enum { GAMES = 5 };
+enum { GAMES = 2, AT_TABLE = 64 }; /* AT_TABLE: plies there */
 
-static bool load(const struct hg_game *game, const char *text, size_t size, void *rules)
+static bool load(const struct hg_game *game, struct hg_json edition, void *rules)
 {
-    struct hg_json edition;
-    struct hg_json_error error;
     struct fuzz_problems problems;
-    if (!hg_json_parse(text, size, &edition, &error))
-        return false;
-    fuzz_problems_init(&problems, text, size);
+    fuzz_problems_init(&problems, edition.at, hg_json_size(edition));
     bool good = game->load(edition, (struct hg_json){0}, rules, &problems.all);
     fuzz_demand_reason(&problems, good);
     return good;
@@ -26,9 +22,11 @@ static bool load(const struct hg_game *game, const char *text, size_t size, void
 
 static void check_minified(const struct hg_game *game, const char *text, size_t size, const void *rules)
 {
+    struct hg_json edition;
+    struct hg_json_error error;
     char *small = hg_zeroed(size);
     void *again = memset(hg_zeroed(game->rules_size), 0xa5, game->rules_size);
-    bool good = load(game, small, hg_json_minify(text, size, small), again);
+    bool good = hg_json_parse(small, hg_json_minify(text, size, small), &edition, &error) && load(game, edition, again);
     fuzz_demand(good && memcmp(rules, again, game->rules_size) == 0, "spaces do not matter in an edition");
     hg_free(again);
     hg_free(small);
@@ -47,7 +45,7 @@ static void play(const struct hg_game *game, const void *rules, struct hg_rng *r
         } else {
             game->setup(rules, seats, state, NULL);
         }
-        fuzz_play(game, rules, state, rng);
+        fuzz_play(game, rules, state, fuzz_plies(rng), rng);
     }
     hg_free(state);
 }
@@ -76,23 +74,12 @@ static void check_event(void *context, int number, int line, struct hg_event eve
     hg_out_free(&out);
 }
 
-static void check_record(const struct hg_table *table)
-{
-    size_t n;
-    struct hg_fault fault = {0};
-    const char *text = hg_table_record(table, &n);
-    struct hg_table *again = hg_record_load(text, n, &fault);
-    fuzz_demand(again, fault.text);
-    size_t size = hg_table_game(table)->state_size;
-    fuzz_demand(memcmp(hg_table_state(table), hg_table_state(again), size) == 0, "a record leads to the same state");
-    hg_table_free(again);
-}
-
 static void play_at_table(const struct hg_game *game, const char *text, size_t size, struct hg_rng *rng)
 {
     struct hg_table *table = open_table(game, text, size);
     struct hg_move *list = hg_zeroed((size_t)game->max_moves * sizeof *list);
-    for (struct hg_turn turn; turn = hg_table_turn(table), !turn.over;) {
+    struct hg_turn turn;
+    for (int ply = 0; turn = hg_table_turn(table), ply < AT_TABLE && !turn.over; ply++) {
         if (hg_time_runs(turn) && (!turn.seats || hg_rng_below(rng, 4) == 0)) {
             hg_table_run_on(table, 0);
             continue;
@@ -104,25 +91,45 @@ static void play_at_table(const struct hg_game *game, const char *text, size_t s
     }
     for (int seat = HG_CHANCE; seat < hg_table_seats(table); seat++)
         hg_table_events(table, seat, 0, check_event, table);
-    check_record(table);
+    fuzz_check_reload(table);
     hg_free(list);
     hg_table_free(table);
 }
 
 /* ------------------------------------------------------------------------------------------------------------------ */
 
+static void try_game(const struct hg_game *game, const char *text, size_t size, struct hg_json edition)
+{
+    struct hg_rng rng = fuzz_luck((const uint8_t *)text, size);
+    if (!fuzz_is_for(game, edition, &rng))
+        return;
+    void *rules = memset(hg_zeroed(game->rules_size), 0x5a, game->rules_size);
+    if (load(game, edition, rules)) {
+        check_minified(game, text, size, rules);
+        play(game, rules, &rng);
+        play_at_table(game, text, size, &rng);
+        fuzz_reached(game->id);
+    }
+    hg_free(rules);
+}
+
+int LLVMFuzzerInitialize(int *count, char ***arguments)
+{
+    (void)count, (void)arguments;
+    fuzz_must_reach("rich");
+    for (int i = 0; i < hg_game_count; i++)
+        fuzz_must_reach(hg_games[i]->id);
+    return 0;
+}
+
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
     const char *text = (const char *)data;
-    struct hg_rng rng = fuzz_luck(data, size);
-    for (int i = 0; i < hg_game_count; i++) {
-        void *rules = memset(hg_zeroed(hg_games[i]->rules_size), 0x5a, hg_games[i]->rules_size);
-        if (load(hg_games[i], text, size, rules)) {
-            check_minified(hg_games[i], text, size, rules);
-            play(hg_games[i], rules, &rng);
-            play_at_table(hg_games[i], text, size, &rng);
-        }
-        hg_free(rules);
-    }
+    struct hg_json edition;
+    struct hg_json_error error;
+    if (!hg_json_parse(text, size, &edition, &error))
+        return 0;
+    for (int i = 0; i < hg_game_count; i++)
+        try_game(hg_games[i], text, size, edition);
     return 0;
 }

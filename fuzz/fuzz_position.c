@@ -9,7 +9,7 @@
 #include "games/registry.h"
 #include "table/memory.h"
 
-enum { WORLDS = 3, LONG = 256 }; /* imagined for each view; one where a list of moves can be longer than this */
+enum { A_LITTLE = 6 }; /* plies in a world that is imagined */
 
 struct bench {
     const struct hg_game *game;
@@ -45,25 +45,24 @@ static bool same(const struct bench *b, const void *x, const void *y)
 }
 
 /* Into memory full of rubbish: whatever is not written shows. */
-static bool read_position(struct bench *b, const char *text, size_t size, bool hidden_allowed, void *state)
+static bool read_position(struct bench *b, struct hg_json position, bool hidden_allowed, void *state)
 {
-    struct hg_json json;
-    struct hg_json_error error;
     struct fuzz_problems problems;
-    if (!hg_json_parse(text, size, &json, &error))
-        return false;
     memset(state, (int)hg_rng_below(&b->rng, 256), b->game->state_size);
-    fuzz_problems_init(&problems, text, size);
-    bool good = b->game->read_state(b->rules, json, hidden_allowed, state, &problems.all);
+    fuzz_problems_init(&problems, position.at, hg_json_size(position));
+    bool good = b->game->read_state(b->rules, position, hidden_allowed, state, &problems.all);
     fuzz_demand_reason(&problems, good);
     return good;
 }
 
 static void check_round_trip(struct bench *b, const void *state, bool hidden_allowed)
 {
+    struct hg_json written;
+    struct hg_json_error error;
     struct hg_out out = hg_out_growing();
     b->game->write_state(b->rules, state, &out);
-    bool good = read_position(b, out.text, out.len, hidden_allowed, b->again);
+    fuzz_demand(hg_json_parse(out.text, out.len, &written, &error), "a position is written as JSON");
+    bool good = read_position(b, written, hidden_allowed, b->again);
     fuzz_demand(good && same(b, state, b->again), "a position reads back as it was written");
     hg_out_free(&out);
 }
@@ -82,12 +81,10 @@ static void check_stand_in(struct bench *b, const void *view, int seat)
 /* `real`: somebody had this view, so that there is a world it fits. */
 static void check_imagined(struct bench *b, const void *view, int seat, bool real)
 {
-    for (int i = 0; i < (b->game->max_moves > LONG ? 1 : WORLDS); i++) {
-        b->game->imagine(b->rules, view, seat, &b->rng, b->world);
-        b->game->view(b->rules, b->world, seat, b->again);
-        fuzz_demand(!real || same(b, view, b->again), "an imagined world looks like the view it was imagined from");
-        fuzz_play(b->game, b->rules, b->world, &b->rng);
-    }
+    b->game->imagine(b->rules, view, seat, &b->rng, b->world);
+    b->game->view(b->rules, b->world, seat, b->again);
+    fuzz_demand(!real || same(b, view, b->again), "an imagined world looks like the view it was imagined from");
+    fuzz_play(b->game, b->rules, b->world, A_LITTLE, &b->rng);
 }
 
 static void check_views(struct bench *b)
@@ -104,23 +101,23 @@ static void check_views(struct bench *b)
     }
 }
 
-static bool check_whole(struct bench *b, const char *text, size_t size)
+static bool check_whole(struct bench *b, struct hg_json position)
 {
-    if (!read_position(b, text, size, false, b->state))
+    if (!read_position(b, position, false, b->state))
         return false;
     check_round_trip(b, b->state, false);
-    fuzz_demand(read_position(b, text, size, true, b->again) && same(b, b->state, b->again),
+    fuzz_demand(read_position(b, position, true, b->again) && same(b, b->state, b->again),
                 "a whole position is also one that hides nothing");
     check_views(b);
-    fuzz_play(b->game, b->rules, b->state, &b->rng);
+    fuzz_play(b->game, b->rules, b->state, fuzz_plies(&b->rng), &b->rng);
     return true;
 }
 
 /* A state that one seat sees exactly as it is, can be taken for a view of that seat. Hidden parts of its own are beyond
  * what a state can tell, but worlds can be imagined all the same. */
-static void check_hidden(struct bench *b, const char *text, size_t size)
+static void check_hidden(struct bench *b, struct hg_json position)
 {
-    if (!read_position(b, text, size, true, b->state))
+    if (!read_position(b, position, true, b->state))
         return;
     const char *broken = b->game->sane(b->rules, b->state);
     fuzz_demand(!broken, broken);
@@ -136,8 +133,9 @@ static void check_hidden(struct bench *b, const char *text, size_t size)
 static bool check_position(const struct hg_game *game, const void *rules, struct hg_json position, struct hg_rng luck)
 {
     struct bench b = bench_new(game, rules, luck);
-    bool whole = check_whole(&b, position.at, hg_json_size(position));
-    check_hidden(&b, position.at, hg_json_size(position));
+    bool whole = check_whole(&b, position);
+    if (!whole) /* else nothing is hidden */
+        check_hidden(&b, position);
     bench_free(&b);
     return whole;
 }
@@ -154,12 +152,22 @@ static void check_alone(const struct hg_game *game, struct hg_json position, str
 static void check_with_its_rules(const struct hg_game *game, struct hg_json input, struct hg_rng luck)
 {
     struct hg_json edition = hg_json_member(input, "edition"), options = hg_json_member(input, "options");
-    void *rules = fuzz_load(game, edition, options);
-    if (!rules)
+    const struct hg_book *book = fuzz_is_for(game, edition, &luck) ? fuzz_book(game, edition, options) : NULL;
+    if (!book)
         return;
-    if (check_position(game, rules, hg_json_member(input, "position"), luck))
+    if (check_position(game, book->rules, hg_json_member(input, "position"), luck))
         fuzz_reached(edition.at ? "position-with-its-edition" : "position-with-its-options");
-    hg_free(rules);
+    hg_book_give_back(NULL, book);
+}
+
+int LLVMFuzzerInitialize(int *count, char ***arguments)
+{
+    static const char *const all[] = {"position", "position-with-other-options", "position-with-its-options",
+                                      "position-with-its-edition"};
+    (void)count, (void)arguments;
+    for (size_t i = 0; i < sizeof all / sizeof all[0]; i++)
+        fuzz_must_reach(all[i]);
+    return 0;
 }
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)

@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "fuzz.h"
+#include "same_table.h"
 #include "table/memory.h"
 #include "table/record.h"
 
@@ -21,23 +22,6 @@ static size_t without_secret(const char *text, size_t size)
 static void demand_fault(const struct hg_fault *fault)
 {
     fuzz_demand(fault->text[0] && fault->line >= 0, "a record that does not load has a fault, and the fault a line");
-}
-
-static void demand_same_table(const struct hg_table *x, const struct hg_table *y)
-{
-    const struct hg_game *game = hg_table_game(x);
-    fuzz_demand(game == hg_table_game(y), "a record keeps its game");
-    void *state = hg_zeroed(game->state_size);
-    memcpy(state, hg_table_state(y), game->state_size);
-    while (game->tick && hg_clock_step(game, hg_table_rules(x), state, game->clock(hg_table_state(x)), NULL))
-        ; /* a clock that ran has gone on since the last line */
-    fuzz_demand(memcmp(hg_table_state(x), state, game->state_size) == 0, "replaying gives the same state");
-    hg_free(state);
-    fuzz_demand(hg_table_length(x) == hg_table_length(y), "replaying gives the same line of play");
-    for (int seat = HG_CHANCE; seat < hg_table_seats(x); seat++)
-        fuzz_demand(hg_table_event_count(x, seat) == hg_table_event_count(y, seat), "replaying gives the same events");
-    for (int seat = 0; seat < hg_table_seats(x); seat++)
-        fuzz_demand(hg_table_decision(x, seat) == hg_table_decision(y, seat), "replaying gives the same decision ids");
 }
 
 /* --- steps -------------------------------------------------------------------------------------------------------- */
@@ -101,6 +85,19 @@ static void play_bot(struct hg_table *t, struct hg_rng *rng)
     hg_table_run_bots(t, NOW);
 }
 
+/* An answer once for always, or no longer, of any kind that can stand. */
+static void stand(struct hg_table *t, struct hg_rng *rng)
+{
+    const struct hg_game *game = hg_table_game(t);
+    int seat = (int)hg_rng_below(rng, (uint32_t)hg_table_seats(t));
+    struct hg_move move = {.kind = 1, .a = (uint8_t)hg_rng_below(rng, 3)};
+    while (move.kind < game->move_kind_count - 1 && !game->move_kinds[move.kind].stands)
+        move.kind++;
+    enum hg_stand_answer answer = hg_table_stand(t, seat, move, hg_rng_below(rng, 3) > 0, NOW);
+    fuzz_demand(answer != HG_STAND_DONE || game->move_kinds[move.kind].stands, "only what can stand does");
+    hg_table_run_bots(t, NOW);
+}
+
 static void play_rubbish(struct hg_table *t, struct hg_rng *rng)
 {
     struct hg_move move;
@@ -150,8 +147,8 @@ static void give(struct hg_table *t, struct hg_rng *rng)
 }
 
 static void (*const steps[])(struct hg_table *t, struct hg_rng *rng) = {
-    play_any, play_any, play_any, play_any, play_bot, play_rubbish, undo_any, redo, rewind_any, rekey,
-    run_clock, run_clock, wish, wish, stand_in,
+    play_any,   play_any, play_any,  play_any,  play_bot, play_rubbish, undo_any, redo,
+    rewind_any, rekey,    run_clock, run_clock, wish,     wish,         stand_in, stand,
 };
 
 /* --- checks ------------------------------------------------------------------------------------------------------- */
@@ -178,32 +175,17 @@ static void look(const struct hg_table *t)
     hg_free(state);
 }
 
-static void check_reload(const struct hg_table *t)
-{
-    size_t n;
-    const char *text = hg_table_record(t, &n);
-    struct hg_fault fault = {0};
-    struct hg_out save = hg_out_growing();
-    hg_put_bytes(&save, text, n);
-    hg_table_write_secret(t, &save);
-    struct hg_table *again = hg_record_load(save.text, save.len, &fault);
-    fuzz_demand(again != NULL, fault.text);
-    demand_same_table(t, again);
-    hg_table_free(again);
-    hg_out_free(&save);
-}
-
 /* Verifying also asks whether every outcome is the right one, and nothing else. */
 static void check_verify(const char *text, size_t size, bool loads)
 {
     struct hg_table *t;
-    struct hg_verdict verdict = hg_record_verify(text, size, NULL, &t);
+    struct hg_verdict verdict = hg_record_verify(text, size, HG_REPEAT_LIMIT, NULL, &t);
     bool whole = verdict.word != HG_BROKEN;
     fuzz_demand(whole == (t != NULL), "a record that is not broken comes with its table");
     fuzz_demand(loads || !whole, "a record that does not load is broken");
     if (!whole)
         demand_fault(&verdict.fault);
-    else if (verdict.word == HG_GOOD)
+    else if (hg_verdict_is_good(&verdict))
         fuzz_demand(!verdict.over || verdict.unchecked == 0,
                     "in a good record of a finished game every draw is checked");
     hg_verdict_free(&verdict);
@@ -240,7 +222,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     for (uint32_t i = hg_rng_below(&rng, MOST_STEPS); i; i--)
         steps[hg_rng_below(&rng, sizeof steps / sizeof steps[0])](t, &rng);
     look(t);
-    check_reload(t);
+    fuzz_check_reload(t);
     hg_table_free(t);
     return 0;
 }

@@ -16,6 +16,8 @@ const TEMPLATE_FILE = readFileSync(here('../src/games/template/edition.json'), '
 const TIMED = JSON.parse(readFileSync(here('../src/games/timed/edition.json'), 'utf8'));
 const TEMPLATE = JSON.parse(TEMPLATE_FILE);
 
+const LONG = 25_000; // a record with a long edition is read at its beginning, too: its first lines are a seed of their own
+
 function write(target, name, content) {
     writeFileSync(here(`corpus/${target}/seed-${name}`), content);
 }
@@ -66,7 +68,8 @@ function writeRecords() {
             if (i % 10 === 0 && name === 'again')
                 s.call('table.redo', { table });
         });
-        write('record', name, record);
+        if (record.length < LONG)
+            write('record', name, record);
     }
     const s = newSession();
     const { table } = s.call('table.new', TABLES.fair);
@@ -182,6 +185,44 @@ function writeClocks() {
     }
 }
 
+// Every clock of a game that is offered, with chance by hand and without, with time to think and without: first moves, time
+// passes, somebody asks.
+const CLOCKS = ['live', 'virtual', 'lockstep'];
+const SETTINGS = CLOCKS.flatMap(clock => [false, true].flatMap(manual => [0, 1].map(think => ({ clock, manual, think }))));
+const nameOf = ({ clock, manual, think }) => `${clock}${manual ? '-manual' : ''}${think ? '-think' : ''}`;
+const TIMED_GAMES = OFFERED.filter(game => SAMPLES[game].opening?.clock);
+
+function writeClockSettings() {
+    for (const game of TIMED_GAMES)
+        for (const setting of SETTINGS) {
+            const { clock, manual, think } = setting, s = newSession(game), luck = new Luck(4);
+            const chance = manual ? { chance: 'manual' } : { seed: 'clock' };
+            let { table, turn } = s.call('table.new', { ...SAMPLES[game].opening, game, clock, ...chance, ...(think && { think: 60_000 }) });
+            for (let i = 0; i < (manual ? 24 : 6) && (turn.chance || turn.seats.length) && turn.clock.wake === undefined; i++) {
+                const seat = turn.chance ? 'chance' : luck.pick(turn.seats);
+                ({ turn } = s.call('table.play', { table, seat, move: luck.pick(s.call('table.moves', { table, seat })).move }));
+                s.lines.splice(-2, 1); // the list is looked at here alone
+            }
+            for (const method of ['table.clock', 'table.tick', 'table.turn'])
+                s.call(method, { table, ...(method === 'table.clock' && { runs: true }) });
+            write('rpc', `clock-${game}-${nameOf(setting)}`, join(s.lines));
+        }
+}
+
+// An answer that stands, given where nobody has asked, and taken back.
+function writeStanding() {
+    for (const game of OFFERED)
+        for (const { kind } of newSession(game).call('game.kinds', { game }).moves.filter(each => each.stands)) {
+            const s = newSession(game), move = SAMPLES[game].standing, { table } = s.call('table.new', { game, seed: 'stands' });
+            for (const off of [false, true])
+                s.call('table.stand', { table, seat: 1, move, off });
+            s.call('table.record', { table });
+            write('rpc', `stand-${game}-${kind}`, join(s.lines));
+            s.call('table.stand', { table, seat: 0, move });
+            write('record', `stand-${game}-${kind}`, s.call('table.record', { table, private: true }).record);
+        }
+}
+
 // Positions that bring their rules: see fuzz_position.c.
 function writePositionsWithRules() {
     for (const name of OFFERED.flatMap(game => SAMPLES[game].seeds.withRules)) {
@@ -246,10 +287,14 @@ function writePositions() {
 
 // --- texts ---------------------------------------------------------------------------------------------------------------
 
+// One origin for each component will do, and nobody reads the note.
+const brief = (key, value) => (key === 'provenance' ? { [Object.keys(value)[0]]: 'reconstructed' } : key === 'note' ? undefined : value);
+
 function writeEditions() {
     write('edition', 'default-template', JSON.stringify(TEMPLATE));
+    write('edition', 'default-timed', JSON.stringify(TIMED));
     for (const game of OFFERED) {
-        write('edition', `default-${game}`, JSON.stringify(editionOf(game)));
+        write('edition', `default-${game}`, JSON.stringify(editionOf(game), brief));
         for (const [name, edition] of Object.entries(SAMPLES[game].seeds.editions))
             write('edition', name, JSON.stringify(edition));
     }
@@ -275,24 +320,29 @@ function writeHeads() {
 
 const join = lines => Buffer.concat(lines.flatMap(line => [Buffer.from(line), Buffer.from('\n')]));
 
-// Short sessions are tried most often: each method right after a table was opened.
-const METHODS = {
-    'table.turn': {}, 'table.score': {}, 'table.undo': {}, 'table.redo': {}, 'table.position': {}, 'table.close': {},
-    'table.view': { seat: 0, at: 3 }, 'table.moves': { seat: 1 }, 'table.events': { seat: null, after: 1, lines: true },
-    'table.line': {},
-    'table.play': { seat: 0, move: 'kings-nest', decision: 1 }, 'table.bot': { seat: 0, level: 'greedy' },
-    'table.hint': { seat: 0, level: 'greedy' },
+// Short sessions are tried most often: each method right after a table was opened, also one that is new. What its required
+// parameters are, goes by their names; some bring more.
+const REQUIRED = {
+    game: FIRST, table: 't1', seat: 0, move: 'kings-nest', runs: true, record: '', edition: '{"cards":[]}',
+    contributions: ['a', null],
+};
+const MORE = {
+    'table.view': { at: 3 }, 'table.events': { seat: null, after: 1, lines: true }, 'table.play': { decision: 1 },
     'table.explain': { seat: 'chance', move: 'deal gods-baths', lang: 'de' }, 'table.record': { private: true },
+    'table.look': { then: true, suppose: true }, 'table.rematch': { lang: 'de' }, 'games.list': { lang: 'de' },
 };
 
 function writeShortSessions() {
-    for (const [method, params] of Object.entries(METHODS)) {
-        const s = newSession();
-        s.call('table.new', TABLES.fair);
-        s.call(method, { table: 't1', ...params });
-        write('rpc', method, join(s.lines));
+    for (const { name, params } of methods()) {
+        const s = newSession(), required = params.filter(each => each.required).map(each => [each.name, REQUIRED[each.name]]);
+        s.call('table.new', { ...TABLES.fair, wait: name === 'table.give' });
+        s.call(name, { ...Object.fromEntries(required), ...MORE[name] });
+        write('rpc', name, join(s.lines));
     }
 }
+
+let described;
+const methods = () => (described ??= newSession().call('rpc.methods').methods);
 
 function writeLongSessions() {
     for (const name of Object.keys(TABLES).filter(each => /fair|bots|manual/.test(each))) {
@@ -368,6 +418,42 @@ function writeEnd() {
     write('rpc', 'end', join(s.lines));
 }
 
+// --- steps ---------------------------------------------------------------------------------------------------------------
+
+// What an input of fuzz_session.c is made of; the bytes that a step does not need are zeros.
+const STEP = 16;
+const MANUAL = 1, WAITS = 2, BOT = 8, OPTION = 16;
+const open = (game, { seats = 0, clock = 0, think = 0, flags = 0, option = 0, value = 0 } = {}) =>
+    [1, OFFERED.indexOf(game), seats, clock, think, flags, option, value];
+const on = (moves, luck = 1) => [3, 0, moves, luck];
+const pass = power => [4, power];
+const call = (method, ...bytes) => [0, methods().findIndex(each => each.name === method), ...bytes];
+
+function writeSteps(name, ...steps) {
+    write('session', name, Buffer.concat(steps.map(step => Buffer.concat([Buffer.from(step), Buffer.alloc(STEP)], STEP))));
+}
+
+function writeSessions() {
+    for (const { name } of methods())
+        writeSteps(`call-${name}`, open(FIRST, { flags: name === 'table.give' ? WAITS : 0 }), on(8), call(name));
+    for (const game of OFFERED) {
+        writeSteps(`play-${game}`, open(game), on(63, game.length));
+        writeSteps(`bot-${game}`, open(game, { flags: BOT }), on(20), call('table.hint'), call('table.undo'), call('table.redo'));
+        writeSteps(`two-${game}`, open(game), open(FIRST), on(4), [2, 1, 0], call('table.close', 0), on(4), call('table.list'));
+        const { options } = newSession(game).call('games.list').find(({ id }) => id === game);
+        for (let i = 0; i < options.length; i += 4)
+            writeSteps(`options-${game}-${i}`, ...options.slice(i, i + 4).map((_, j) => open(game, { flags: OPTION, option: i + j, value: 1 })));
+    }
+    for (const game of TIMED_GAMES)
+        for (const setting of SETTINGS)
+            writeSteps(`clock-${game}-${nameOf(setting)}`,
+                open(game, { clock: CLOCKS.indexOf(setting.clock), think: 3 * setting.think, flags: setting.manual ? MANUAL : 0 }),
+                on(30), pass(17), call('table.turn', 0), call('table.clock', 0, 0, 1), call('table.tick', 0), on(20), call('table.turn', 0));
+    writeSteps('load', open(FIRST), on(5), call('table.load', 0, 1, 1), on(5), call('table.load', 0, 0, 1), call('record.verify', 0, 1));
+    for (const game of OFFERED.filter(each => SAMPLES[each].standing))
+        writeSteps(`stand-${game}`, open(game), call('table.stand', 0, 0, 232, 0, 1, 0), on(30), call('table.stand', 0, 0, 232, 0, 1, 1, 1));
+}
+
 function writeRequests() {
     writeShortSessions();
     writeLongSessions();
@@ -377,11 +463,9 @@ function writeRequests() {
     writeOpenings();
     writeEnd();
     writeClocks();
+    writeClockSettings();
+    writeStanding();
     write('rpc', 'garbage', join(GARBAGE.filter(line => line.length < 500)));
-    const requests = [['hourglass.version'], ['rpc.methods'], ['games.list', { lang: 'de' }], ['table.new', { game: FIRST }],
-        ['edition.show', { game: FIRST }], ['edition.check', { game: FIRST, edition: '{"cards":[]}' }]];
-    write('rpc', 'describe', join(requests.map(([method, params], id) =>
-        JSON.stringify({ jsonrpc: '2.0', id, method, params }))));
 }
 
 // --- checking ------------------------------------------------------------------------------------------------------------
@@ -412,6 +496,18 @@ function staleSeeds() {
     return stale;
 }
 
+// Methods that no session of the seeds gets a result from, and that no list of steps is for.
+function missingMethods() {
+    const answered = new Set(), ofSteps = new Set(seeds('session', () => true).map(({ file }) => file));
+    for (const { file, text } of seeds('rpc', each => !/garbage/.test(each))) {
+        const s = newSession(gameOf(file));
+        for (const line of text.split('\n').filter(Boolean))
+            if (JSON.parse(s.send(line).toString() || '{}').result !== undefined)
+                answered.add(JSON.parse(line).method);
+    }
+    return methods().map(({ name }) => name).filter(name => !answered.has(name) || !ofSteps.has(`session/seed-call-${name}`));
+}
+
 if (!OFFERED.length) {
     console.log('Skipped: there is no build/wasm/games.txt; "make wasm" builds it.');
     process.exit(77);
@@ -420,9 +516,12 @@ if (process.argv[2] === '--check') {
     const stale = staleSeeds();
     for (const file of stale)
         console.log(`fuzz/corpus/${file} is refused; "node fuzz/make_corpus.mjs" makes it anew.`);
-    process.exit(stale.length ? 1 : 0);
+    const missing = missingMethods();
+    for (const name of missing)
+        console.log(`No seed gets an answer from ${name}; "node fuzz/make_corpus.mjs" makes one.`);
+    process.exit(stale.length || missing.length ? 1 : 0);
 }
-for (const target of ['json', 'edition', 'position', 'record', 'rpc', 'request'])
+for (const target of ['json', 'edition', 'position', 'record', 'rpc', 'session', 'request'])
     clear(target);
 writeJson();
 writeEditions();
@@ -430,4 +529,5 @@ writePositions();
 writeRich();
 writeRecords();
 writeRequests();
+writeSessions();
 writeHeads();
