@@ -1,11 +1,12 @@
 # The few commands people type. The build itself is CMake's: CMakeLists.txt, CMakePresets.json.
 
 .DEFAULT_GOAL := build
-.PHONY: build run test release-with-tests debug tsan wasm web fuzzers fuzz bench format clean help bootstrap-build \
-    bootstrap-test
+.PHONY: build run install uninstall dist deb test release-with-tests debug tsan wasm web fuzzers fuzz bench format clean help \
+    bootstrap-build bootstrap-test bootstrap-dist bootstrap-deb
 .NOTPARALLEL:
 
 ARGS         ?= serve
+PREFIX       ?= /usr/local
 FUZZ_SECONDS ?= 60
 JOBS         := $(shell nproc 2>/dev/null || echo 2)
 
@@ -18,6 +19,12 @@ bootstrap-build:
 bootstrap-test:
 	@tools/bootstrap test
 
+bootstrap-dist:
+	@tools/bootstrap dist
+
+bootstrap-deb:
+	@tools/bootstrap deb
+
 build: web
 	@tools/configure release
 	@cmake --build --preset run
@@ -27,6 +34,23 @@ build: web
 run: export HOURGLASS_TYPED := make run
 run: build
 	@build/release/foreground build/release/hourglass $(ARGS)
+
+# What src/cli/CMakeLists.txt installs.
+INSTALLED := bin/hourglass share/man/man1/hourglass.1 share/bash-completion/completions/hourglass \
+    share/zsh/site-functions/_hourglass share/doc/hourglass/LICENSE share/doc/hourglass/THIRD_PARTY.md
+
+install: build
+	@DESTDIR='$(DESTDIR)' cmake --install build/release --prefix '$(PREFIX)'
+
+uninstall:
+	@cd '$(DESTDIR)$(PREFIX)' && rm -f $(INSTALLED) && rmdir share/doc/hourglass 2>/dev/null || true
+	@! test -e '$(DESTDIR)$(PREFIX)/bin/hourglass' || { echo 'make: $(DESTDIR)$(PREFIX)/bin/hourglass is still there.' >&2; exit 1; }
+
+dist: bootstrap-dist web
+	@tools/dist
+
+deb: bootstrap-deb dist
+	@tools/deb
 
 test:
 	@rm -f build/times
@@ -39,7 +63,7 @@ test:
 	@$(PART) 'debug tests' ctest --preset debug -j $(JOBS)
 	@$(PART) 'fuzzers' tools/fuzz $(FUZZ_SECONDS)
 	@tools/timed --report
-	@echo "All tests passed, in the release build and under the address and undefined-behaviour sanitizers; the WebAssembly modules answer like the program; the fuzzers found nothing in $(FUZZ_SECONDS) seconds each."
+	@echo "All tests passed, in the release build and under the address and undefined-behaviour sanitizers; the WebAssembly modules answer like the program; the fuzzers found nothing, in up to $(FUZZ_SECONDS) seconds each."
 
 release-with-tests:
 	@tools/configure release tests
@@ -83,12 +107,16 @@ clean:
 help:
 	@echo "make run      build, and serve the games to your browser; ARGS='play tides' plays in the terminal"
 	@echo "make build    build ./hourglass (the default)"
+	@echo "make install  build, and install the program, its manual and completions; PREFIX=/usr/local, DESTDIR"
+	@echo "make uninstall  remove what make install has put below PREFIX"
+	@echo "make dist     make a tarball with the built page, in build/dist: cmake alone builds the program from it"
+	@echo "make deb      make a Debian package from that tarball, in build/dist"
 	@echo "make test     build everything and run every test"
 	@echo "make debug    build with assertions and sanitizers, in build/debug"
 	@echo "make tsan     build and test with the thread sanitizer"
 	@echo "make wasm     build the WebAssembly modules, in build/wasm"
 	@echo "make web      build the web client, in web/dist"
-	@echo "make fuzz     run every fuzzer for a minute; FUZZ_SECONDS=600 for longer"
+	@echo "make fuzz     run every fuzzer for up to a minute; FUZZ_SECONDS=600 for longer"
 	@echo "make bench    measure the speed of the games"
 	@echo "make format   lay out the C files with clang-format"
 	@echo "make clean    remove everything that was built, and the packages of npm"

@@ -5,12 +5,12 @@
 # Options of a command, one per line, as "--name" or "--name VALUE".
 _hourglass_options() # program, command
 {
-    "$1" "$2" --help 2>/dev/null | sed -nE 's/^  (--[a-z-]+( [A-Z][^ ]*)?)( .*)?$/\1/p'
+    "$1" "$2" --help --lang en 2>/dev/null | sed -nE 's/^  (--[a-z-]+( [A-Z][^ ]*)?)( .*)?$/\1/p'
 }
 
 _hourglass_commands() # program
 {
-    "$1" --help 2>/dev/null | sed -nE '/^Commands:/,/^$/s/^  ([a-z]+) .*/\1/p'
+    "$1" --help --lang en 2>/dev/null | sed -nE '/^Commands:/,/^$/s/^  ([a-z]+) .*/\1/p'
 }
 
 _hourglass_games() # program

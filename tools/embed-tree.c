@@ -255,7 +255,7 @@ static void write_source(FILE *out, const struct entry *entries, int count)
     fputs("\nconst struct web_file web_files[] = {\n", out);
     for (int i = 0; i < count; i++)
         write_row(out, i, &entries[i]);
-    fprintf(out, "};\nconst int web_file_count = %d;\n", count);
+    fprintf(out, "};\nconst int web_file_count = %d;\nconst bool web_is_placeholder = WEB_PLACEHOLDER;\n", count);
 }
 
 int main(int argc, char **argv)
