@@ -1,7 +1,7 @@
 # The few commands people type. The build itself is CMake's: CMakeLists.txt, CMakePresets.json.
 
 .DEFAULT_GOAL := build
-.PHONY: build run install uninstall dist deb test release-with-tests debug tsan wasm web fuzzers fuzz bench format clean help \
+.PHONY: build run install uninstall dist deb test soak release-with-tests debug tsan wasm web fuzzers fuzz bench format clean help \
     bootstrap-build bootstrap-test bootstrap-dist bootstrap-deb
 .NOTPARALLEL:
 
@@ -65,6 +65,21 @@ test:
 	@tools/timed --report
 	@echo "All tests passed, in the release build and under the address and undefined-behaviour sanitizers; the WebAssembly modules answer like the program; the fuzzers found nothing, in up to $(FUZZ_SECONDS) seconds each."
 
+# What takes too long for `make test`, which has a part of each.
+soak: bootstrap-test web release-with-tests
+	@rm -f build/times
+	@$(PART) 'a thousand games' node tests/same-bytes.mjs
+	@$(PART) 'looking' node tests/looking.mjs --count 100 --all
+	@$(PART) 'refusals' node tests/refusals.mjs --rounds 10
+	@$(PART) 'appends' env HG_LOG_GAMES=60 build/release/tests/test_log
+	@$(PART) 'swapped worlds' env HG_TIMES=30 build/release/tests/test_eyes
+	@$(PART) 'jobs' node tests/jobs.mjs --count 12
+	@$(PART) 'asks' node tests/asks.mjs --games 40 --decisions 2000
+	@$(PART) 'views' node tests/views.mjs
+	@$(PART) 'bytes of looks' node tests/looks.mjs --games 100
+	@$(PART) 'long games in the browser' node web/tests/e2e/run.mjs --long
+	@tools/timed --report
+
 release-with-tests:
 	@tools/configure release tests
 	@cmake --build --preset release
@@ -98,6 +113,8 @@ bench: build
 
 format:
 	@tools/bootstrap format
+	@tools/build-web packages
+	@npm --prefix web run --silent format
 	@find . \( -name build -o -name node_modules -o -name .git \) -prune -o \
 	    -type f \( -name '*.c' -o -name '*.h' \) -exec clang-format -i {} +
 
@@ -112,11 +129,12 @@ help:
 	@echo "make dist     make a tarball with the built page, in build/dist: cmake alone builds the program from it"
 	@echo "make deb      make a Debian package from that tarball, in build/dist"
 	@echo "make test     build everything and run every test"
+	@echo "make soak     run what takes too long for make test: all of a thousand games, long games in the browser"
 	@echo "make debug    build with assertions and sanitizers, in build/debug"
 	@echo "make tsan     build and test with the thread sanitizer"
 	@echo "make wasm     build the WebAssembly modules, in build/wasm"
 	@echo "make web      build the web client, in web/dist"
 	@echo "make fuzz     run every fuzzer for up to a minute; FUZZ_SECONDS=600 for longer"
 	@echo "make bench    measure the speed of the games"
-	@echo "make format   lay out the C files with clang-format"
+	@echo "make format   lay out the C files with clang-format, the web client with Biome"
 	@echo "make clean    remove everything that was built, and the packages of npm"

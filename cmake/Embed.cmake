@@ -11,7 +11,7 @@
 # source directory; a FILE made during the build needs its full path and a rule in the same directory.
 # MINIFY is for JSON alone: it joins the lines and drops their indentation, which JSON never needs.
 # CATALOGUE is for a compiled catalogue of sentences (.mo): its tables are as large as a third of its sentences, and no
-# packing makes them small; src/core/words.c finds a sentence without them.
+# packing makes them small; src/core/catalogue.c finds a sentence without them.
 # Call it in the directory that makes TARGET.
 
 set(HG_EMBED_SCRIPT "${CMAKE_CURRENT_LIST_FILE}")

@@ -31,6 +31,11 @@ _hourglass_topics() # program, game
     "$1" rules "$2" --list 2>/dev/null | sed -E 's/^ *[0-9]+ +([a-z]+) .*/\1/'
 }
 
+_hourglass_lessons() # program, game
+{
+    "$1" learn --lang en 2>/dev/null | sed -nE "/learn $2 goes on/,/^\$/s/^ .([ 0-9]{2})  .*/\1/p" | tr -d ' '
+}
+
 # The words that stand before the cursor without options and their values, the command first.
 _hourglass_words() # options that take a value, words...
 {
@@ -64,6 +69,8 @@ _hourglass_word_kind() # command, words...
 {
     case $1:$(($# - 1)) in
     play:0 | games:0 | rules:0 | bench:0) echo games ;;
+    learn:0) echo games files ;;
+    learn:1) echo lessons ;;
     rules:1) echo topics ;;
     edition:0) echo actions ;;
     edition:1)
@@ -85,7 +92,7 @@ _hourglass_list() # kind, program, game
     merge) echo merge ;;
     languages) echo en de ;;
     clocks) echo lockstep live ;;
-    commands | games | levels | topics) "_hourglass_$1" "$2" "$3" ;;
+    commands | games | levels | lessons | topics) "_hourglass_$1" "$2" "$3" ;;
     esac
 }
 

@@ -121,7 +121,9 @@ const struct hg_book *fuzz_book(const struct hg_game *game, struct hg_json editi
 {
     struct fuzz_problems problems;
     fuzz_problems_init(&problems, edition.at, hg_json_size(edition));
-    const struct hg_book *book = hg_book_take(NULL, game, edition.at, hg_json_size(edition), options, &problems.all);
+    struct hg_book_of of = {
+        .game = game, .edition = edition.at, .edition_size = hg_json_size(edition), .options = options};
+    const struct hg_book *book = hg_book_take(NULL, &of, &problems.all);
     fuzz_demand_reason(&problems, book != NULL);
     return book;
 }

@@ -6,6 +6,7 @@
 #include "games/registry.h"
 #include "rich.h"
 #include "same_table.h"
+#include "table/drive.h"
 #include "table/memory.h"
 #include "table/table.h"
 
@@ -15,7 +16,7 @@ static bool load(const struct hg_game *game, struct hg_json edition, void *rules
 {
     struct fuzz_problems problems;
     fuzz_problems_init(&problems, edition.at, hg_json_size(edition));
-    bool good = game->load(edition, (struct hg_json){0}, rules, &problems.all);
+    bool good = game->load(edition, (struct hg_json){0}, game->rules_version, rules, &problems.all);
     fuzz_demand_reason(&problems, good);
     return good;
 }
@@ -81,7 +82,7 @@ static void play_at_table(const struct hg_game *game, const char *text, size_t s
     struct hg_turn turn;
     for (int ply = 0; turn = hg_table_turn(table), ply < AT_TABLE && !turn.over; ply++) {
         if (hg_time_runs(turn) && (!turn.seats || hg_rng_below(rng, 4) == 0)) {
-            hg_table_run_on(table, 0);
+            hg_drive_on(table, 0, HG_DRIVE_ALL);
             continue;
         }
         int seat = __builtin_ctz(turn.seats);

@@ -87,9 +87,17 @@ static void check_imagined(struct bench *b, const void *view, int seat, bool rea
     fuzz_play(b->game, b->rules, b->world, A_LITTLE, &b->rng);
 }
 
+/* Those behind a seat: the next one, spectators behind the last, and then nobody's. */
+static int next_eyes(const struct bench *b, int eyes)
+{
+    if (eyes + 1 < b->game->seats(b->state))
+        return eyes + 1;
+    return eyes < HG_SPECTATOR ? HG_SPECTATOR : -1;
+}
+
 static void check_views(struct bench *b)
 {
-    for (int seat = 0; seat < b->game->seats(b->state); seat++) {
+    for (int seat = 0; seat >= 0; seat = next_eyes(b, seat)) {
         b->game->view(b->rules, b->state, seat, b->view);
         const char *broken = b->game->sane(b->rules, b->view);
         fuzz_demand(!broken, broken);
@@ -122,7 +130,7 @@ static void check_hidden(struct bench *b, struct hg_json position)
     const char *broken = b->game->sane(b->rules, b->state);
     fuzz_demand(!broken, broken);
     check_round_trip(b, b->state, true);
-    for (int seat = 0; seat < b->game->seats(b->state); seat++) {
+    for (int seat = 0; seat >= 0; seat = next_eyes(b, seat)) {
         b->game->view(b->rules, b->state, seat, b->view);
         if (same(b, b->state, b->view))
             check_imagined(b, b->view, seat, false);

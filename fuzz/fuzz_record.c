@@ -4,6 +4,7 @@
 
 #include "fuzz.h"
 #include "same_table.h"
+#include "table/drive.h"
 #include "table/memory.h"
 #include "table/record.h"
 
@@ -52,9 +53,9 @@ static void run_clock(struct hg_table *t, struct hg_rng *rng)
     if (!hg_table_has_clock(t))
         return;
     if (hg_rng_below(rng, 2))
-        hg_table_run_on(t, NOW);
+        hg_drive_on(t, NOW, HG_DRIVE_ALL);
     else
-        hg_table_run(t, hg_table_clock(t).now_ms + hg_rng_below(rng, 20000), NOW);
+        hg_drive_to(t, hg_table_clock(t).now_ms + hg_rng_below(rng, 20000), NOW, HG_DRIVE_ALL);
 }
 
 static void wish(struct hg_table *t, struct hg_rng *rng)
@@ -66,7 +67,7 @@ static void wish(struct hg_table *t, struct hg_rng *rng)
 
 static void stand_in(struct hg_table *t, struct hg_rng *rng)
 {
-    hg_table_stand_in(t, NOW + hg_rng_next(rng) % (UINT64_C(1) << 40));
+    hg_drive(t, NOW + hg_rng_next(rng) % (UINT64_C(1) << 40), HG_DRIVE_ALL);
 }
 
 static void play_bot(struct hg_table *t, struct hg_rng *rng)
@@ -82,7 +83,7 @@ static void play_bot(struct hg_table *t, struct hg_rng *rng)
         int reason = hg_table_play(t, seat, move, NOW);
         fuzz_demand(reason == 0 || reason == HG_IS_HELD, "a bot makes a legal move");
     }
-    hg_table_run_bots(t, NOW);
+    hg_drive(t, NOW, HG_DRIVE_ALL);
 }
 
 /* An answer once for always, or no longer, of any kind that can stand. */
@@ -93,9 +94,9 @@ static void stand(struct hg_table *t, struct hg_rng *rng)
     struct hg_move move = {.kind = 1, .a = (uint8_t)hg_rng_below(rng, 3)};
     while (move.kind < game->move_kind_count - 1 && !game->move_kinds[move.kind].stands)
         move.kind++;
-    enum hg_stand_answer answer = hg_table_stand(t, seat, move, hg_rng_below(rng, 3) > 0, NOW);
-    fuzz_demand(answer != HG_STAND_DONE || game->move_kinds[move.kind].stands, "only what can stand does");
-    hg_table_run_bots(t, NOW);
+    enum hg_standing_answer answer = hg_standing_set(t, seat, move, hg_rng_below(rng, 3) > 0, NOW);
+    fuzz_demand(answer != HG_STANDING_DONE || game->move_kinds[move.kind].stands, "only what can stand does");
+    hg_drive(t, NOW, HG_DRIVE_ALL);
 }
 
 static void play_rubbish(struct hg_table *t, struct hg_rng *rng)

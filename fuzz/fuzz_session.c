@@ -32,7 +32,7 @@ enum {
     START_MS = 1000000,
 };
 
-enum { OPEN_MANUAL = 1, OPEN_WAIT = 2, OPEN_GIVE = 4, OPEN_BOT = 8, OPEN_OPTION = 16 };
+enum { OPEN_MANUAL = 1, OPEN_WAIT = 2, OPEN_GIVE = 4, OPEN_BOT = 8, OPEN_OPTION = 16, OPEN_STEP = 32 };
 
 struct session {
     const uint8_t *at, *end; /* what is left of the step */
@@ -120,6 +120,7 @@ static void put_table(struct hg_out *out, const char *key, int number)
 struct about {
     struct hg_table *table; /* or NULL */
     int number, seat;
+    bool viewed; /* it is about a view at this table, without the table; then the seat comes with the view */
 };
 
 /* --- moves -------------------------------------------------------------------------------------------------------- */
@@ -306,6 +307,27 @@ static const struct hg_game *take_game(struct session *s)
             return hg_games[i];
 }
 
+/* What whoever is next sees, or now and then the spectators. */
+static void put_view(struct session *s, struct hg_out *out, struct about *about)
+{
+    const struct hg_game *game = hg_table_game(about->table);
+    uint32_t number = take(s);
+    int next = next_seat(about->table, number);
+    about->seat = number >= 224 || next == HG_CHANCE ? HG_SPECTATOR : next;
+    void *view = hg_zeroed(game->state_size);
+    hg_table_view(about->table, about->seat, view);
+    game->write_state(hg_table_rules(about->table), view, out);
+    hg_free(view);
+}
+
+static void put_looker(struct hg_out *out, int eyes)
+{
+    if (eyes == HG_SPECTATOR)
+        hg_json_put_text(out, "spectator");
+    else
+        hg_json_put_int(out, eyes);
+}
+
 /* Those that are known by their names; false for all others, of which nothing is written. */
 static bool put_named(struct session *s, struct hg_out *out, const char *name, struct about *about)
 {
@@ -313,15 +335,19 @@ static bool put_named(struct session *s, struct hg_out *out, const char *name, s
     const struct hg_game *game = about->table ? hg_table_game(about->table) : hg_games[0];
     int seats = about->table ? hg_table_seats(about->table) : game->min_seats;
     if (strcmp(name, "game") == 0)
-        hg_json_put_text(out, take_game(s)->id);
+        hg_json_put_text(out, about->viewed ? game->id : take_game(s)->id);
     else if (strcmp(name, "clock") == 0)
         hg_json_put_text(out, hg_clock_modes[take_below(s, HG_CLOCK_MODES)]);
+    else if (strcmp(name, "bots") == 0)
+        hg_json_put_text(out, PICK(s, "run", "step"));
     else if (strcmp(name, "chance") == 0)
         hg_json_put_text(out, PICK(s, "auto", "manual"));
     else if (strcmp(name, "edition") == 0)
         hg_json_put_text(out, PICK(s, "default", "{"));
     else if (strcmp(name, "level") == 0)
         hg_json_put_text(out, PICK(s, "random", "greedy"));
+    else if (strcmp(name, "seed") == 0)
+        hg_json_put_text(out, PICK(s, "0123456789abcdef", "x", ""));
     else if (strcmp(name, "lang") == 0)
         hg_json_put_text(out, PICK(s, "en", "de"));
     else if (strcmp(name, "options") == 0)
@@ -332,6 +358,10 @@ static bool put_named(struct session *s, struct hg_out *out, const char *name, s
         hg_json_put_text(out, rpc_methods[0].name);
     else if (!about->table)
         return false;
+    else if (about->viewed && strcmp(name, "view") == 0)
+        put_view(s, out, about);
+    else if (about->viewed && strcmp(name, "seat") == 0)
+        put_looker(out, about->seat);
     else if (strcmp(name, "move") == 0)
         take_move(s, about, notation), hg_json_put_text(out, notation);
     else if (strcmp(name, "decision") == 0)
@@ -367,14 +397,18 @@ static void put_typed(struct session *s, struct hg_out *out, enum rpc_type type,
     switch (type) {
     case RPC_BOOL: hg_json_put_bool(out, take(s) & 1); break;
     case RPC_COUNT: put_count(s, out); break;
+    case RPC_LOOKER:
     case RPC_SEAT: take_seat(s, about), hg_json_put_int(out, about->seat); break;
     case RPC_SEAT_OR_CHANCE:
         take_seat(s, about);
         put_seat(out, about->seat);
         break;
+    case RPC_EYES:
     case RPC_SEAT_OR_NULL:
         take_seat(s, about);
-        if (about->seat == HG_CHANCE)
+        if (type == RPC_EYES && take_below(s, 4) == 3)
+            hg_json_put_text(out, "spectator");
+        else if (about->seat == HG_CHANCE)
             hg_json_put_null(out);
         else
             hg_json_put_int(out, about->seat);
@@ -422,9 +456,11 @@ static void step_call(struct session *s)
 {
     const struct rpc_method *method = &rpc_methods[take_below(s, count_methods())];
     struct about about = {.seat = HG_CHANCE};
+    bool has_view = strncmp(method->name, "view.", 5) == 0;
     bool has_table = method->params[0].name && strcmp(method->params[0].name, "table") == 0;
     if (!has_table)
         about.table = take_table(s, &about.number);
+    about.viewed = has_view && about.table;
     struct hg_out *out = begin(s, method->name);
     for (const struct rpc_param *param = method->params; param->name; param++)
         put_param(s, out, param, &about);
@@ -466,6 +502,8 @@ static void step_open(struct session *s)
         hg_json_int(out, "think", thinks[think]);
     if ((flags & (OPEN_WAIT | OPEN_MANUAL)) == OPEN_WAIT)
         hg_json_bool(out, "wait", true);
+    if (flags & OPEN_STEP)
+        hg_json_text(out, "bots", "step");
     if (flags & OPEN_OPTION) {
         hg_json_key(out, "options");
         put_options(out, game, seats, option, value);
@@ -509,7 +547,7 @@ static void (*const steps[])(struct session *s) = {step_call, step_open, step_pl
 int LLVMFuzzerInitialize(int *count, char ***arguments)
 {
     (void)count, (void)arguments;
-    fuzz_must_reach_methods();
+    fuzz_must_reach_methods("lesson."); /* no bytes here make a lesson: fuzz_rpc starts from real ones */
     fuzz_must_reach_clocks();
     fuzz_must_reach_options();
     return 0;

@@ -324,25 +324,67 @@ const join = lines => Buffer.concat(lines.flatMap(line => [Buffer.from(line), Bu
 // parameters are, goes by their names; some bring more.
 const REQUIRED = {
     game: FIRST, table: 't1', seat: 0, move: 'kings-nest', runs: true, record: '', edition: '{"cards":[]}',
-    contributions: ['a', null],
+    contributions: ['a', null], level: 'greedy', seed: '0123456789abcdef', view: {},
+    decision: 1, lesson: {},
 };
 const MORE = {
     'table.view': { at: 3 }, 'table.events': { seat: null, after: 1, lines: true }, 'table.play': { decision: 1 },
     'table.explain': { seat: 'chance', move: 'deal gods-baths', lang: 'de' }, 'table.record': { private: true },
-    'table.look': { then: true, suppose: true }, 'table.rematch': { lang: 'de' }, 'games.list': { lang: 'de' },
+    'table.look': { then: true, suppose: true }, 'table.rematch': { lang: 'de' }, 'games.list': { lang: 'de' }, 'table.answer': { move: 'kings-nest' },
 };
+
+// A bot that is waited for.
+const JOBS = ['table.job', 'table.answer'];
+const IN_STEPS = { seats: [{ bot: 'random' }, { name: 'Ada' }], bots: 'step' };
 
 function writeShortSessions() {
     for (const { name, params } of methods()) {
         const s = newSession(), required = params.filter(each => each.required).map(each => [each.name, REQUIRED[each.name]]);
-        s.call('table.new', { ...TABLES.fair, wait: name === 'table.give' });
+        s.call('table.new', { ...TABLES.fair, wait: name === 'table.give', ...(JOBS.includes(name) && IN_STEPS) });
         s.call(name, { ...Object.fromEntries(required), ...MORE[name] });
         write('rpc', name, join(s.lines));
     }
 }
 
+// Every lesson opened, its first goal played to by its solution, with another move taken back on the way.
+function writeLessons() {
+    for (const game of OFFERED.filter(each => existsSync(here(`../lessons/${each}`))))
+        for (const file of readdirSync(here(`../lessons/${game}`)).slice(0, 2)) {
+            const s = newSession(game), lesson = JSON.parse(readFileSync(here(`../lessons/${game}/${file}`), 'utf8'));
+            const page = lesson.pages.findIndex(each => each.goal);
+            const { table, lesson: { seat } } = s.call('lesson.open', { lesson, page });
+            s.call('table.play', { table, seat, move: s.call('table.moves', { table, seat }).at(-1).move });
+            s.call('lesson.state', { table, page, lang: 'de' });
+            s.call('table.undo', { table });
+            for (const move of lesson.pages[page].goal.solution)
+                s.call('table.play', { table, seat, move });
+            s.call('lesson.state', { table, page });
+            for (const step of lesson.pages[page].then ?? [])
+                s.call('lesson.step', { table, page, lang: step.seat ? 'de' : 'en' });
+            write('rpc', `lesson-${game}-${file.replace('.json', '')}`, join(s.lines));
+        }
+}
+
 let described;
 const methods = () => (described ??= newSession().call('rpc.methods').methods);
+
+// Views of all eyes without their table, and with other eyes; what bots would do from them.
+function writeViews() {
+    for (const game of OFFERED) {
+        const s = newSession(game), luck = new Luck(6);
+        let { table, turn } = s.call('table.new', { ...SAMPLES[game].opening, game, seed: 'views' });
+        for (let i = 0; i < 30 && !turn.over; i++)
+            turn = step(s, table, turn, luck);
+        const seat = turn.seats[0] ?? 0, [view, spectators] = [seat, 'spectator'].map(eyes => s.call('table.view', { table, seat: eyes }));
+        s.lines.length = 0;
+        s.call('view.look', { game, view, seat, then: true, names: ['A', null] });
+        s.call('view.look', { game, view: spectators, seat: 'spectator', lang: 'de' });
+        s.call('view.look', { game, view: spectators, seat });
+        s.call('view.bot', { game, view, seat, level: 'greedy', seed: '0123456789abcdef' });
+        s.call('view.bot', { game, view, seat, level: 'patient', seed: '0123456789abcdef', budget: 2 });
+        write('rpc', `views-${game}`, join(s.lines));
+    }
+}
 
 function writeLongSessions() {
     for (const name of Object.keys(TABLES).filter(each => /fair|bots|manual/.test(each))) {
@@ -422,7 +464,7 @@ function writeEnd() {
 
 // What an input of fuzz_session.c is made of; the bytes that a step does not need are zeros.
 const STEP = 16;
-const MANUAL = 1, WAITS = 2, BOT = 8, OPTION = 16;
+const MANUAL = 1, WAITS = 2, BOT = 8, OPTION = 16, STEPS = 32;
 const open = (game, { seats = 0, clock = 0, think = 0, flags = 0, option = 0, value = 0 } = {}) =>
     [1, OFFERED.indexOf(game), seats, clock, think, flags, option, value];
 const on = (moves, luck = 1) => [3, 0, moves, luck];
@@ -434,8 +476,10 @@ function writeSteps(name, ...steps) {
 }
 
 function writeSessions() {
-    for (const { name } of methods())
+    for (const { name } of methods().filter(each => !JOBS.includes(each.name)))
         writeSteps(`call-${name}`, open(FIRST, { flags: name === 'table.give' ? WAITS : 0 }), on(8), call(name));
+    writeSteps('call-table.job', open(FIRST, { flags: BOT | STEPS }), call('table.job', 0, 1, 1));
+    writeSteps('call-table.answer', open(FIRST, { flags: BOT | STEPS }), call('table.answer', 0, 1, 0, 1));
     for (const game of OFFERED) {
         writeSteps(`play-${game}`, open(game), on(63, game.length));
         writeSteps(`bot-${game}`, open(game, { flags: BOT }), on(20), call('table.hint'), call('table.undo'), call('table.redo'));
@@ -456,7 +500,9 @@ function writeSessions() {
 
 function writeRequests() {
     writeShortSessions();
+    writeLessons();
     writeLongSessions();
+    writeViews();
     writeLoading();
     writeWaiting();
     writeStale();

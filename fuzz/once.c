@@ -6,11 +6,11 @@
 #include "games/registry.h"
 #include "table/library.h"
 
-const struct hg_book *__real_hg_book_take(struct hg_library *library, const struct hg_game *game, const char *edition,
-                                          size_t size, struct hg_json options, struct hg_problems *problems);
+const struct hg_book *__real_hg_book_take(struct hg_library *library, const struct hg_book_of *of,
+                                          struct hg_problems *problems);
 void __real_hg_book_give_back(struct hg_library *library, const struct hg_book *book);
-const struct hg_book *__wrap_hg_book_take(struct hg_library *library, const struct hg_game *game, const char *edition,
-                                          size_t size, struct hg_json options, struct hg_problems *problems);
+const struct hg_book *__wrap_hg_book_take(struct hg_library *library, const struct hg_book_of *of,
+                                          struct hg_problems *problems);
 void __wrap_hg_book_give_back(struct hg_library *library, const struct hg_book *book);
 const char *__real_hg_kinds_sane(const struct hg_game *game, int *row);
 const char *__wrap_hg_kinds_sane(const struct hg_game *game, int *row);
@@ -31,31 +31,26 @@ static void keep(const struct hg_book *book)
     next = (next + 1) % KEPT;
 }
 
-static const struct hg_book *take(const struct hg_game *game, const char *edition, size_t size, struct hg_json options,
-                                  struct hg_problems *problems)
-{
-    return __real_hg_book_take(all, game, edition, size, options, problems);
-}
-
 static void open_library(void)
 {
     all = hg_library_new();
     for (int i = 0; i < hg_game_count; i++) {
         struct fuzz_problems problems;
         fuzz_problems_init(&problems, NULL, 0);
-        fuzz_demand(take(hg_games[i], NULL, 0, (struct hg_json){0}, &problems.all), "the default edition is good");
+        struct hg_book_of of = {hg_games[i]};
+        fuzz_demand(__real_hg_book_take(all, &of, &problems.all), "the default edition is good");
     }
 }
 
-const struct hg_book *__wrap_hg_book_take(struct hg_library *library, const struct hg_game *game, const char *edition,
-                                          size_t size, struct hg_json options, struct hg_problems *problems)
+const struct hg_book *__wrap_hg_book_take(struct hg_library *library, const struct hg_book_of *of,
+                                          struct hg_problems *problems)
 {
     (void)library;
     if (!all)
         open_library();
-    const struct hg_book *book = take(game, edition, size, options, problems);
-    if (book && book->holders == 1 && !edition)
-        keep(take(game, edition, size, options, problems));
+    const struct hg_book *book = __real_hg_book_take(all, of, problems);
+    if (book && book->holders == 1 && !of->edition)
+        keep(__real_hg_book_take(all, of, problems));
     return book;
 }
 

@@ -374,6 +374,7 @@ expect 0 '^   1  Anna is dealt a card\.$' hg replay game.jsonl --seat 2
 expect 0 '^   1  Anna is dealt [A-Z]' hg replay game.jsonl --seat Anna
 expect 0 '^   1  Anna is dealt [A-Z]' hg replay game.jsonl --seat all
 expect 1 '' shell '"$HG" replay game.jsonl --seat 2 | grep -E "Anna (picks|is dealt [A-Z])"'
+expect 1 '' shell '"$HG" replay game.jsonl --seat spectator | grep -E "(picks|is dealt) [A-Z]"'
 expect 0 '' shell '[ "$("$HG" replay game.jsonl --from 11 --to 12 | grep -cE "^ +1[12] ")" = 2 ]'
 expect 1 '' shell '"$HG" replay game.jsonl --from 11 --to 12 | grep -E "^ +(10|13) "'
 refuse 1 'eve\.jsonl: line 1: Every seat in the header needs a name .* without control characters' hg replay eve.jsonl
@@ -391,6 +392,7 @@ json 'j.game === "tides" && j.over && j.events.length > 50 && j.events.every(e =
 json 'j.events.every(e => e.kind !== "picked" || e.seat === 1)' hg replay game.jsonl --json --seat 2
 json 'j.phase === "pick" && j.seats[0].hand.length === 5' hg replay game.jsonl --position 10
 json 'j.seats[0].hand.every(c => c === null)' hg replay game.jsonl --position 10 --seat 2
+json 'j.view === "spectator" && j.seats.every(s => s.hand.every(c => c === null))' hg replay game.jsonl --position 10 --seat spectator
 refuse 2 'which record' hg replay
 refuse 2 'a whole number from 0 to [0-9]+ is needed' hg replay game.jsonl --position 999
 refuse 2 'a whole number' hg replay game.jsonl --from x
@@ -434,6 +436,8 @@ complete_to '^ tides $' play ti
 complete_to '^ lockstep live $' play tides --clock ''
 complete_to '^ stronghold-action $' rules sandstone str
 complete_to '^ relics $' rules tides rel
+complete_to '^ 1 2 3 4 $' learn tides ''
+complete_to '^ tides $' learn ti
 complete_to '^ show check new $' edition ''
 complete_to ' my.json ' edition check my
 complete_to ' game.jsonl ' verify begun.jsonl ga
@@ -458,7 +462,7 @@ tab_to() # lines in pairs: what is typed, what it becomes
     report "$(diff wanted out)" "zsh completes ${#typed[@]} lines"
 }
 tab_to repl 'replay ' 'play ti' 'play tides ' 'play tides --clock loc' 'play tides --clock lockstep ' \
-    'rules sandstone str' 'rules sandstone stronghold-action ' 'rules tides rel' 'rules tides relics ' \
+    'learn ti' 'learn tides ' 'rules sandstone str' 'rules sandstone stronghold-action ' 'rules tides rel' 'rules tides relics ' \
     'edition ch' 'edition check ' 'edition check my' 'edition check my.json ' 'verify begun.jsonl ga' 'verify begun.jsonl game.jsonl ' \
     'rules tides --lang d' 'rules tides --lang de ' 'rules tides --lang=d' 'rules tides --lang=de ' --vers '--version ' \
     '--lang de rules ti' '--lang de rules tides ' 'arena --players ran' 'arena --players random ' \

@@ -1,6 +1,6 @@
 // engine.mjs: a host for the WebAssembly modules: bytes of a request in, bytes of the response out.
 
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 
 export function editionOf(game) {
     return JSON.parse(readFileSync(new URL(`../editions/${game}.json`, import.meta.url), 'utf8'));
@@ -14,10 +14,23 @@ function moduleOf(path) {
     return modules.get(path);
 }
 
+// The German of a module, beside it: what is said at tables, and the rest.
+export const wordsPath = module => module.replace(/\.wasm$/, '-de.words');
+export const restPath = module => module.replace(/\.wasm$/, '-de-rest.words');
+
+// Both as one file: the sum of the second is that of all (src/wasm/sentences.h).
+export function germanOf(module) {
+    const [first, rest] = [wordsPath, restPath].map(path => readFileSync(path(module)));
+    return Buffer.concat([rest.subarray(0, 8), first.subarray(8), rest.subarray(8)]);
+}
+
+// It speaks German, too, where the file is there and `german` does not say otherwise.
 export class Engine {
-    constructor(path) {
+    constructor(path, { german = true } = {}) {
         this.module = moduleOf(path);
         this.exports = new WebAssembly.Instance(this.module, {}).exports;
+        if (german && existsSync(wordsPath(path)) && !this.learn(germanOf(path)))
+            throw new Error(`${wordsPath(path)} is not the German of this module`);
     }
 
     // Taken anew each time: the memory moves when it grows.
@@ -25,17 +38,27 @@ export class Engine {
         return new Uint8Array(this.exports.memory.buffer, at, length);
     }
 
+    // Bytes into the room for requests; 0 when they are too many.
+    put(bytes) {
+        const at = this.exports.hg_wasm_buffer(bytes.length);
+        if (at)
+            this.bytes(at, bytes.length).set(bytes);
+        return at;
+    }
+
     entropy(bytes) {
-        const at = this.exports.hg_wasm_buffer(32);
-        this.bytes(at, 32).set(bytes);
-        this.exports.hg_wasm_entropy(at);
+        this.exports.hg_wasm_entropy(this.put(bytes));
+    }
+
+    // Whether it takes the file for its German.
+    learn(file) {
+        this.put(file);
+        return Boolean(this.exports.hg_wasm_german(file.length));
     }
 
     // One line without its newline; an empty response means that there is none.
     answer(request, now = 0) {
-        const at = this.exports.hg_wasm_buffer(request.length);
-        if (at)
-            this.bytes(at, request.length).set(request);
+        this.put(request);
         const length = this.exports.hg_wasm_call(request.length, now);
         return Buffer.from(this.bytes(this.exports.hg_wasm_output(), length));
     }

@@ -40,10 +40,10 @@ void expect_reason(const struct hg_hint *hint, const char *text, int before, int
 
 void expect_no_worth(struct suite *t, int seat, const char *script)
 {
-    struct hg_line before[HG_MOST_LINES], after[HG_MOST_LINES];
-    int count = t->game->lines(t->rules, t->state, seat, before), same = 0;
+    struct hg_term before[HG_MOST_TERMS], after[HG_MOST_TERMS];
+    int count = t->game->terms(t->rules, t->state, seat, before), same = 0;
     suite_play(t, script);
-    assert_int_equal(t->game->lines(t->rules, t->state, seat, after), count);
+    assert_int_equal(t->game->terms(t->rules, t->state, seat, after), count);
     for (int i = 0; i < count; i++)
         same += before[i].id == after[i].id && before[i].value == after[i].value;
     assert_int_equal(same, count - 1);

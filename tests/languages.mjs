@@ -261,7 +261,7 @@ for (const [args, own] of [
   [[...arena.slice(0, -3), '1', '--seed', 'x', '--threads', '1'], ['Tides of Time']],
   [['arena', '--game', 'sandstone', '--players', 'random,random', '--games', '4', '--seed', 'x'], ['Sandstone']],
   [['bench', 'template', '--seconds', '0.001'], ['Pebbles']],
-  [['bench', 'sands', '--games', '1'], ['The Sands of Time']],
+  [['bench', 'tides', '--games', '1'], ['Tides of Time']],
 ]) {
   const [english, other] = ['en', 'de'].map(lang => run([...args, '--lang', lang]).stdout.split('\n').filter(line => /[a-z]{2,}/i.test(line)));
   compare(args.join(' '), english.filter(line => !/^(greedy|random|\S+ \(\d\)) {2,}/.test(line)), other.filter(line => !/^(greedy|random|\S+ \(\d\)) {2,}/.test(line)), own);

@@ -16,8 +16,12 @@ may_include() # file
     games/*/*) id=${1#games/} && echo "core/|games/${id%%/*}/" ;;
     bots/*) echo 'core/|games/|bots/' ;;
     table/*) echo 'core/|games/registry\.h$|bots/|table/' ;;
-    rpc/*) echo 'core/|games/registry\.h$|bots/bots\.h$|table/|rpc/' ;;
+    lesson/*) echo 'core/|table/|lesson/' ;;
+    rpc/*) echo 'core/|games/registry\.h$|bots/bots\.h$|table/|lesson/|rpc/' ;;
     server/*) echo 'core/|games/registry\.h$|bots/|table/|rpc/|server/' ;;
+    cli/common/*) echo 'core/|games/registry\.h$|bots/|table/|rpc/|server/|cli/common/' ;;
+    cli/boards/*/*) id=${1#cli/boards/} && echo "core/|table/memory\.h$|cli/common/|cli/boards/(${id%%/*}/|[^/]*$)" ;;
+    cli/boards/*) echo 'core/|table/memory\.h$|cli/common/|cli/boards/[^/]*$' ;;
     cli/*) echo 'core/|games/registry\.h$|bots/|table/|rpc/|server/|cli/' ;;
     native/*) echo 'core/' ;;
     wasm/playouts.c) echo 'games/registry\.h$|bots/playout\.h$|table/' ;;
@@ -37,8 +41,8 @@ may_use() # file
     esac
 }
 
-# A header named *_state.h or *_private.h stays in its directory. One file of the bots may look into one game: the one
-# that bears its name.
+# A header named *_state.h or *_private.h stays in its directory. Of the bots one file may look into one game, or the files of
+# one folder: those that bear its name.
 is_private() # file, header
 {
     case $2 in
@@ -49,7 +53,7 @@ is_private() # file, header
     id=${2#games/}
     id=${id%%/*}
     case $1 in
-    bots/"$id".c | bots/*_"$id".c) return 1 ;;
+    bots/"$id".c | bots/*_"$id".c | bots/"$id"/*) return 1 ;;
     esac
 }
 
@@ -143,20 +147,33 @@ must_find_include games/tides/turn.c '"games/registry.h"'
 must_find_include games/tides/turn.c '<time.h>'
 must_find_include bots/greedy.c '"table/table.h"'
 must_find_include bots/greedy.c '"games/tides/tides_state.h"'
+must_find_include bots/other/turn.c '"games/tides/tides_state.h"'
 must_find_include table/table.c '"rpc/rpc.h"'
 must_find_include table/table.c '"games/tides/tides.h"'
 must_find_include table/table.c '<stdlib.h>'
+must_find_include table/table.c '"lesson/lesson.h"'
+must_find_include lesson/lesson.c '"rpc/rpc.h"'
 must_find_include rpc/rpc.c '"bots/playout.h"'
 must_find_include rpc/rpc.c '"table/table_private.h"'
 must_find_include rpc/rpc.c '"cli/common/cli.h"'
 must_find_include cli/main.c '"games/tides/tides.h"'
+must_find_include cli/common/page.c '"cli/commands/play/play.h"'
+must_find_include cli/common/page.c '"cli/boards/board.h"'
+must_find_include cli/boards/board.h '"cli/commands/play/play.h"'
+must_find_include cli/boards/tides/board.c '"cli/commands/play/play.h"'
+must_find_include cli/boards/tides/board.c '"cli/boards/template/sight.h"'
+must_find_include cli/boards/tides/board.c '"table/table.h"'
 must_find_include server/server.c '"games/tides/tides.h"'
 must_find_include server/server.c '"cli/common/cli.h"'
 must_find_include wasm/engine.c '"games/registry.h"'
 must_find_include wasm/engine.c '<stdio.h>'
 must_find_include other/thing.c '"core/out.h"'
 must_allow_include bots/evaluate_tides.c '"games/tides/tides_state.h"'
+must_allow_include bots/tides/turn.c '"games/tides/tides_state.h"'
 must_allow_include table/memory.c '<stdlib.h>'
+must_allow_include cli/boards/tides/board.c '"cli/common/page.h"'
+must_allow_include cli/boards/tides/board.c '"cli/boards/board.h"'
+must_allow_include cli/commands/play/play.h '"cli/boards/board.h"'
 
 # --- the source -------------------------------------------------------------------------------------------------------
 
@@ -168,6 +185,6 @@ if [ $# -gt 0 ]; then
     must_find_variable 'int next(void); int next(void) { static int n; return ++n; }'
     must_find_variable 'static const char *name = "x"; const char **place(void); const char **place(void) { return &name; }'
     must_find_variable '_Thread_local int mine = 3;'
-    check_variables "$1"/libhg_core.a "$1"/libhg_games.a "$1"/libhg_bots.a "$1"/libhg_table.a "$1"/libhg_rpc.a || wrong=1
+    check_variables "$1"/libhg_core.a "$1"/libhg_games.a "$1"/libhg_bots.a "$1"/libhg_table.a "$1"/libhg_lesson.a "$1"/libhg_rpc.a || wrong=1
 fi
 exit $wrong

@@ -12,8 +12,8 @@ const program = resolve(process.argv[2] ?? 'build/release/hourglass');
 const dir = mkdtempSync(join(tmpdir(), 'play-calls-'));
 process.on('exit', () => rmSync(dir, { recursive: true, force: true }));
 
-/** Before the first decision: the table, who sits there, edition and components; it is saved, and looked at. */
-const OPENING = ['table.new', 'table.record', 'table.position', 'edition.show', 'table.components', 'table.record', 'table.look'];
+/** Before the first decision: the table, who sits there, edition, components and kinds of moves; it is saved, and looked at. */
+const OPENING = ['table.new', 'table.record', 'table.position', 'edition.show', 'table.components', 'game.kinds', 'table.record', 'table.look'];
 const A_DECISION = ['table.play', 'table.record', 'table.look'];
 
 const offered = JSON.parse(spawnSync(program, ['games', '--json'], { encoding: 'utf8' }).stdout).map(({ id }) => id);

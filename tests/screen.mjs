@@ -2,7 +2,8 @@
 //
 //   node tests/screen.mjs COLUMNS ROWS <output            the screen at the end
 //   node tests/screen.mjs COLUMNS ROWS prompts <output    whether at every prompt the screen has all that is asked for:
-//                                                         the drawing from its head on, every choice, the question
+//                                                         the drawing from its head on, every choice, the question;
+//                                                         and how many rows that takes
 //
 // Exit code 1 when something is wrong with a prompt, or when a line was wider than the screen, so that the terminal had
 // to break it; standard error tells which.
@@ -11,7 +12,9 @@ import { readFileSync } from "node:fs";
 const [columns, rows] = process.argv.slice(2, 4).map(Number);
 const blank = () => Array(columns).fill(" ");
 const broken = [], wrong = new Map();
-let prompts = 0, since = "";
+let since = "";
+let prompts = 0;
+const taken = []; /* rows of each drawing with its choices, question and prompt */
 let screen = Array.from({ length: rows }, blank);
 let row = 0, column = 0, kept = [0, 0];
 
@@ -66,8 +69,12 @@ function miss(what) {
 function look() {
     const seen = screen.map(shown).join("\n");
     const asked = since.match(/\((\d+)[-–](\d+), /g)?.pop();
+    const heads = [...since.matchAll(/^── .+ ── .+$/gm)];
+    const head = heads.at(-1)?.[0].trimEnd();
+    const takes = since.slice(heads.at(-1)?.index ?? 0).split("\n").length;
     prompts += 1;
-    const head = since.match(/^── .+ ── .+$/gm)?.pop().trimEnd();
+    if (head) taken.push(takes);
+    if (takes > rows) miss(`a prompt of ${takes} rows`);
     if (head && !seen.includes(head)) miss("the head of the drawing");
     if (asked && !seen.includes(asked)) miss("the question");
     const [first, last] = asked ? asked.match(/\d+/g).map(Number) : [1, 0];
@@ -87,7 +94,9 @@ for (const [token, , number, letter] of written.matchAll(/(\x1b\[\??(\d*)[\d;]*(
     if (token === " " && /^\w*> $/.test(screen[row].slice(0, column).join("")) && process.argv[4] === "prompts") look();
 }
 
-console.log(process.argv[4] === "prompts" ? `${prompts} prompts` : screen.map(shown).join("\n"));
+taken.sort((one, other) => one - other);
+const told = `${prompts} prompts; ${taken.length} drawings with rows: median ${taken[taken.length >> 1]}, most ${taken.at(-1)}`;
+console.log(process.argv[4] === "prompts" ? told : screen.map(shown).join("\n"));
 for (const line of broken) console.error(`wider than ${columns} columns: ${line}`);
 if (process.argv[4] === "prompts")
     for (const [what, seen] of wrong) console.error(`${what} is not on the screen:\n${seen}`);

@@ -186,17 +186,20 @@ const secure = {
     "referrer-policy": "no-referrer",
     "cross-origin-resource-policy": "same-origin",
 };
-const ofActive = Object.entries(policy).map((pair) => pair.join(" ")).join("; ");
+const written = (policy) => Object.entries(policy).map((pair) => pair.join(" ")).join("; ");
+const ofWorkers = Object.fromEntries(
+    ["default-src", "script-src", "connect-src", "frame-ancestors"].map((name) => [name, policy[name]]),
+);
 const ofPages = { "x-frame-options": /^DENY$/, "cross-origin-opener-policy": /^same-origin$/, "permissions-policy": /camera=\(\)/ };
 
-// What only a page can do is told to pages alone, a policy to whatever could load or run something: a file that carried it
-// would be larger for nothing.
+// What only a page can do is told to pages alone, to scripts what they may do as workers, and no policy to what could neither
+// load nor run anything: a file that carried it would be larger for nothing.
 function isSecure(headers, name = "page.html") {
     const page = name.endsWith(".html");
-    const passive = /\.(css|wasm|woff2)$/.test(name);
+    const passive = /\.(css|wasm|woff2|words)$/.test(name);
     return (
         Object.entries(secure).every(([name, value]) => headers[name] === value) &&
-        headers["content-security-policy"] === (passive ? undefined : ofActive) &&
+        headers["content-security-policy"] === (passive ? undefined : written(page ? policy : ofWorkers)) &&
         Object.entries(ofPages).every(([name, value]) => (page ? value.test(headers[name]) : !(name in headers))) &&
         !("server" in headers) &&
         !("x-powered-by" in headers)
@@ -219,6 +222,7 @@ const types = {
     webmanifest: "application/manifest+json",
     webp: "image/webp",
     woff2: "font/woff2",
+    words: "application/octet-stream",
 };
 
 // --- export ----------------------------------------------------------------------------------------------------------

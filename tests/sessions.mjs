@@ -36,13 +36,18 @@ export class Session {
 
 // tests/<id>/samples.mjs has
 //   moduleLimit       how many bytes its module may have as it is sent, with brotli: whoever plays it for the first time waits
+//   germanLimit       the same for its German at tables, in a file beside it
+//   restLimit         and for the rest of its German
 //   opening           what tables are opened with, if it is not enough to name the game
 //   custom, broken    an edition that differs, and one that is wrong
 //   outcome, wishes   an outcome of chance, and moves that are not legal at the start, or never
+//   inTurns           options with which a game in real time is played in turns
 //   standing          an answer that can stand, where a kind of move does
+//   secret            where a view does not say whose it is: what its owner alone knows, in the text of a view, and hidden
 //   decision, bot     bytes of a decision in the terminal, requests and answers together: on the average, and at most, where
 //                     the list of moves is long; against a bot of this level, and between two people (tests/play-calls.mjs);
 //                     options with which it is played there
+//   look              most bytes of a look, and whether a page asks for what follows each move (tests/looks.mjs)
 //   instructions      most of them for a decision of a random game, counted over so many games (tests/instructions.mjs); a
 //                     list where options make another game of it
 //   harm              editions and positions that mean harm by their length (tests/bounds.mjs), if there are any
@@ -203,6 +208,34 @@ function bots(s) {
     s.call('table.new', { game: s.game, seed: 'x', seats: [{ bot: 'grandmaster' }, {}] });
 }
 
+// What each level would do, the dear one after some iterations.
+function askViews(s, seat, view, seed) {
+    for (const more of [{ level: 'random' }, { level: 'greedy' }, { level: 'patient', budget: 40 }, { level: 'patient', budget: 0 }])
+        s.call('view.bot', { game: s.game, view, seat, seed, ...more });
+}
+
+// Views, asked about without their table: as they are, with other eyes, and with one word of them changed.
+function views(s) {
+    const luck = new Luck(31), { game } = s, table = s.open({ seed: 'views' });
+    let turn = s.call('table.turn', { table });
+    for (let i = 0; i < 60 && !turn.over; i++, turn = step(s, table, turn, luck)) {
+        if (i % 6)
+            continue;
+        for (const seat of [0, 1, 'spectator']) {
+            const { view } = s.call('table.look', { table, seat, suppose: seat !== 'spectator' });
+            for (const eyes of [0, 1, 2, 'spectator', null])
+                s.call('view.look', { game, view, seat: eyes, then: true, suppose: eyes === seat, lang: i % 12 ? 'de' : 'en' });
+            s.call('view.look', { game, view, seat, names: ['Zoë "Z" \\', null] });
+            if (seat === (turn.seats[0] ?? 0))
+                askViews(s, seat, view, `${i}`.padStart(16, 'f'));
+            const [text, word] = [JSON.stringify(view), luck.pick(['null', '[]', '0', '7', '"x"'])];
+            const leaves = [...text.matchAll(/(?<=[:[,])(?:"[^"]*"(?!:)|[0-9]+|null)/g)], leaf = luck.pick(leaves);
+            const wrong = text.slice(0, leaf.index) + word + text.slice(leaf.index + leaf[0].length);
+            s.call('view.look', { game, view: JSON.parse(wrong), seat });
+        }
+    }
+}
+
 function undo(s) {
     const luck = new Luck(21);
     const table = s.open({ seats: [{ name: 'Zoë "Z" \\' }, { name: '雨' }] });
@@ -360,6 +393,7 @@ export const SESSIONS = {
     'every option': options,
     'custom edition': editions,
     'bots': bots,
+    'views': views,
     'undo and redo': undo,
     'contributions that follow': waiting,
     'refusals': refusals,

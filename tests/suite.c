@@ -189,6 +189,19 @@ static struct hg_json parse(const struct suite *t, const char *text, size_t n)
 
 struct suite *suite_load(const struct hg_game *game, const char *options_json)
 {
+    return suite_load_former(game, 0, game->rules_version, options_json);
+}
+
+struct suite *suite_load_former(const struct hg_game *game, int edition, int version, const char *options_json)
+{
+    size_t size;
+    const char *text = hg_own_edition(game, edition, &size);
+    return suite_load_edition(game, text, size, version, options_json);
+}
+
+struct suite *suite_load_edition(const struct hg_game *game, const char *text, size_t size, int version,
+                                 const char *options_json)
+{
     struct suite *t = allocate(sizeof *t);
     *t = (struct suite){
         .game = game,
@@ -197,12 +210,11 @@ struct suite *suite_load(const struct hg_game *game, const char *options_json)
         .state = allocate(game->state_size),
         .events = allocate((size_t)game->max_events * sizeof(struct hg_event)),
     };
-    const char *edition = (const char *)game->edition;
     struct hg_problem list[PROBLEMS];
-    struct hg_problems problems = {.list = list, .cap = PROBLEMS, .text = edition, .length = *game->edition_size};
+    struct hg_problems problems = {.list = list, .cap = PROBLEMS, .text = text, .length = size};
     struct hg_json options = options_json ? parse(t, t->options, strlen(t->options)) : (struct hg_json){0};
     memset(t->rules, 0xa5, game->rules_size);
-    if (!game->load(parse(t, edition, *game->edition_size), options, t->rules, &problems) || problems.count)
+    if (!game->load(parse(t, text, size), options, version, t->rules, &problems) || problems.count)
         fail_for_problems(t, &problems, t->options);
     return t;
 }
@@ -453,4 +465,12 @@ struct hg_event suite_expect_event(const struct suite *t, const char *kind)
             return t->events[i];
     SUITE_CHECK(t, false, "no event '%s'", kind);
     return (struct hg_event){0};
+}
+
+bool suite_asks_openly(const struct hg_game *game)
+{
+    for (int i = 1; i < game->ask_count; i++)
+        if (game->asks[i].open)
+            return true;
+    return false;
 }

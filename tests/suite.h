@@ -14,6 +14,7 @@
 #ifndef HG_TESTS_SUITE_H
 #define HG_TESTS_SUITE_H
 
+#include "core/edition.h"
 #include "core/kinds.h"
 
 /* A move; or, of kind 0, time alone. */
@@ -38,6 +39,13 @@ struct suite {
 
 /* The default edition with these options (NULL: none); a mistake in them fails the test. The caller frees. */
 struct suite *suite_load(const struct hg_game *game, const char *options_json);
+
+/* The same with an edition of core/edition.h, by its place there, and a version of the rules. */
+struct suite *suite_load_former(const struct hg_game *game, int edition, int version, const char *options_json);
+
+/* The same with an edition as JSON. */
+struct suite *suite_load_edition(const struct hg_game *game, const char *text, size_t size, int version,
+                                 const char *options_json);
 void suite_free(struct suite *t);
 
 /* A new game, or a position: what was played before is forgotten. */
@@ -104,5 +112,8 @@ char *suite_read_file(const char *path);
 /* JSON that must be good, and what stands at "seats.0.hand" in it: absent when there is nothing. */
 struct hg_json suite_parse(const struct hg_out *text);
 struct hg_json suite_at(struct hg_json root, const char *path);
+
+/* Has the game questions that all may look on at? */
+bool suite_asks_openly(const struct hg_game *game);
 
 #endif

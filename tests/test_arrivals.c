@@ -9,6 +9,7 @@
 #include <cmocka.h>
 
 #include "core/kinds.h"
+#include "driven.h"
 #include "games/registry.h"
 #include "table/arrivals.h"
 #include "table/record.h"
@@ -316,7 +317,7 @@ static struct hg_table *running_wells(struct hg_arrivals *a)
         hg_arrivals_ping(a, seat, seat ? 100 : 4, 0);
     hg_arrivals_begin(a, 0, 0);
     hg_table_window(t, a->window_ms);
-    hg_table_wish(t, HG_CHANCE, true, NOW);
+    drive_wish(t, HG_CHANCE, true, NOW);
     return t;
 }
 
@@ -366,11 +367,11 @@ static void nothing_waits_for_another_start(void **state)
     struct told told = {0};
     struct hg_table *t = running_wells(&a);
     hg_arrivals_put(&a, 0, move_of(t, "draw 3"), 500, 503);
-    hg_table_wish(t, HG_CHANCE, false, NOW + 505);
+    drive_wish(t, HG_CHANCE, false, NOW + 505);
     hg_table_arrivals(t, &a, NOW + 505, tell, &told);
     assert_int_equal(told.count, 1);
     assert_int_equal(told.reason[0], HG_IS_HELD);
-    hg_table_wish(t, HG_CHANCE, true, NOW + 90000);
+    drive_wish(t, HG_CHANCE, true, NOW + 90000);
     hg_arrivals_begin(&a, hg_table_clock(t).now_ms, 1);
     int length = hg_table_length(t);
     hg_table_arrivals(t, &a, NOW + 91000, tell, &told);

@@ -136,6 +136,7 @@ static void levels_are_found_by_name(void **context)
         assert_ptr_equal(hg_bot_find(hg_game_find("timed"), hg_bots[i].level), &hg_bots[i]);
         assert_true(strlen(hg_bots[i].level) < HG_BOT_NAME);
         assert_true(strlen(hg_bots[i].meaning) > 0);
+        assert_true(hg_bots[i].version == 1 && hg_bots[i].repeats && !hg_bots[i].dear);
     }
     const struct hg_game *tides = hg_game_find("tides");
     assert_non_null(hg_bot_find(tides, "random"));
@@ -146,6 +147,19 @@ static void levels_are_found_by_name(void **context)
     for (int i = 0; i < hg_game_count; i++)
         assert_true(!hg_games[i]->offered || hg_evaluation_find(hg_games[i]->id));
     assert_null(hg_evaluation_find("template"));
+}
+
+/* The dear level sits at every game, and whoever lists levels does not name it. */
+static void patience_is_found_and_not_offered(void **context)
+{
+    (void)context;
+    for (int i = 0; i < hg_game_count; i++) {
+        const struct hg_bot *patient = hg_bot_find(hg_games[i], "patient");
+        assert_non_null(patient);
+        assert_true(patient->dear && !patient->repeats && patient->version == 1);
+    }
+    for (int i = 0; i < hg_bot_count; i++)
+        assert_string_not_equal(hg_bots[i].level, "patient");
 }
 
 static void every_game_fits(void **context)
@@ -165,10 +179,33 @@ static void moves_are_legal(void **context)
         play_everything(&hg_bots[i], NULL, 30);
 }
 
+/* One iteration is what greedy does; several are counted, and the same arguments give the same move. */
+static void ask_patience(struct suite *t, int seat, const void *view)
+{
+    const struct hg_bot *greedy = hg_bot_find(t->game, "greedy");
+    struct hg_bot patient = *hg_bot_find(t->game, "patient");
+    if (!is_played(t->game, greedy))
+        return;
+    for (patient.iterations = 1; patient.iterations <= 5; patient.iterations += 4) {
+        struct hg_rng first = {13}, second = {13};
+        struct hg_move move = hg_bot_choose(&patient, t->game, t->rules, view, seat, &first);
+        const struct hg_bot *again = patient.iterations == 1 ? greedy : &patient;
+        SUITE_CHECK(t, hg_move_same(move, hg_bot_choose(again, t->game, t->rules, view, seat, &second)),
+                    "patience of %u iterations: two moves from the same numbers", (unsigned)patient.iterations);
+        SUITE_CHECK(t, !move.kind || t->game->check(t->rules, view, seat, move) == 0, "patience: an illegal move");
+    }
+}
+
+static void patience_asks_greedy(void **context)
+{
+    (void)context;
+    play_everything(&hg_bots[0], ask_patience, 2);
+}
+
 static void expect_rare_moves_last(struct suite *t, int seat, const void *view)
 {
-    const struct hg_evaluation *evaluation = hg_evaluation_find(t->game->id);
-    uint64_t rare = evaluation ? evaluation->rare : 0;
+    const struct hg_tempo *tempo = hg_tempo_find(t->game->id);
+    uint64_t rare = tempo ? tempo->rare : 0;
     struct hg_move list[HG_BOT_MOVES];
     int count = t->game->moves(t->rules, view, seat, list);
     for (int i = 1; i < count; i++)
@@ -509,7 +546,9 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(levels_are_found_by_name),
+        cmocka_unit_test(patience_is_found_and_not_offered),
         cmocka_unit_test(every_game_fits),
+        cmocka_unit_test(patience_asks_greedy),
         cmocka_unit_test(moves_are_legal),
         cmocka_unit_test(rare_moves_are_listed_last),
         cmocka_unit_test(the_same_luck_gives_the_same_move),

@@ -11,6 +11,8 @@
 #include <cmocka.h>
 
 #include "core/bits.h"
+#include "core/catalogue.h"
+#include "core/hash.h"
 #include "core/json.h"
 #include "core/out.h"
 #include "core/problem.h"
@@ -32,7 +34,7 @@ struct document {
 
 static struct document open_bytes(const char *bytes, size_t size)
 {
-    struct document doc = { .bytes = malloc(size ? size : 1), .size = size };
+    struct document doc = {.bytes = malloc(size ? size : 1), .size = size};
     assert_non_null(doc.bytes);
     memcpy(doc.bytes, bytes, size);
     doc.good = hg_json_parse(doc.bytes, size, &doc.root, &doc.error);
@@ -106,32 +108,32 @@ static const struct {
     const char *text;
     enum hg_json_type type;
 } good_documents[] = {
-    { "null", HG_JSON_NULL },
-    { "true", HG_JSON_BOOL },
-    { " false ", HG_JSON_BOOL },
-    { "0", HG_JSON_NUMBER },
-    { "-0", HG_JSON_NUMBER },
-    { "10", HG_JSON_NUMBER },
-    { "-12.50", HG_JSON_NUMBER },
-    { "0.0e0", HG_JSON_NUMBER },
-    { "1E+2", HG_JSON_NUMBER },
-    { "1e-002", HG_JSON_NUMBER },
-    { "123456789012345678901234567890", HG_JSON_NUMBER },
-    { "\"\"", HG_JSON_TEXT },
-    { "\"\x7f\"", HG_JSON_TEXT },
-    { "\"\\\"\\\\\\/\\b\\f\\n\\r\\t\\u00e9\\uD834\\udd1e\"", HG_JSON_TEXT },
-    { "\"\\u0000\"", HG_JSON_TEXT },
-    { "\"\\ud7ff\\ue000\\uffff\"", HG_JSON_TEXT },
-    { "\"\xc2\x80\xdf\xbf\"", HG_JSON_TEXT },
-    { "\"\xe0\xa0\x80\xed\x9f\xbf\xee\x80\x80\xef\xbf\xbf\"", HG_JSON_TEXT },
-    { "\"\xf0\x90\x80\x80\xf4\x8f\xbf\xbf\"", HG_JSON_TEXT },
-    { "[]", HG_JSON_ARRAY },
-    { "\t[ \r\n ]\n", HG_JSON_ARRAY },
-    { "[1,[2,[]],{},\"]\",null]", HG_JSON_ARRAY },
-    { "{}", HG_JSON_OBJECT },
-    { "{ }", HG_JSON_OBJECT },
-    { "{\"\":1}", HG_JSON_OBJECT },
-    { "{ \"a\" : { \"a\" : [ { \"a\" : true } ] } , \"b\" : \"}\" }", HG_JSON_OBJECT },
+    {"null", HG_JSON_NULL},
+    {"true", HG_JSON_BOOL},
+    {" false ", HG_JSON_BOOL},
+    {"0", HG_JSON_NUMBER},
+    {"-0", HG_JSON_NUMBER},
+    {"10", HG_JSON_NUMBER},
+    {"-12.50", HG_JSON_NUMBER},
+    {"0.0e0", HG_JSON_NUMBER},
+    {"1E+2", HG_JSON_NUMBER},
+    {"1e-002", HG_JSON_NUMBER},
+    {"123456789012345678901234567890", HG_JSON_NUMBER},
+    {"\"\"", HG_JSON_TEXT},
+    {"\"\x7f\"", HG_JSON_TEXT},
+    {"\"\\\"\\\\\\/\\b\\f\\n\\r\\t\\u00e9\\uD834\\udd1e\"", HG_JSON_TEXT},
+    {"\"\\u0000\"", HG_JSON_TEXT},
+    {"\"\\ud7ff\\ue000\\uffff\"", HG_JSON_TEXT},
+    {"\"\xc2\x80\xdf\xbf\"", HG_JSON_TEXT},
+    {"\"\xe0\xa0\x80\xed\x9f\xbf\xee\x80\x80\xef\xbf\xbf\"", HG_JSON_TEXT},
+    {"\"\xf0\x90\x80\x80\xf4\x8f\xbf\xbf\"", HG_JSON_TEXT},
+    {"[]", HG_JSON_ARRAY},
+    {"\t[ \r\n ]\n", HG_JSON_ARRAY},
+    {"[1,[2,[]],{},\"]\",null]", HG_JSON_ARRAY},
+    {"{}", HG_JSON_OBJECT},
+    {"{ }", HG_JSON_OBJECT},
+    {"{\"\":1}", HG_JSON_OBJECT},
+    {"{ \"a\" : { \"a\" : [ { \"a\" : true } ] } , \"b\" : \"}\" }", HG_JSON_OBJECT},
 };
 
 static void test_json_accepts(void **state)
@@ -181,118 +183,118 @@ static const struct {
     size_t offset;
     const char *what;
 } bad_documents[] = {
-    { "", 0, ENDS },
-    { " \n", 2, ENDS },
-    { "[1,", 3, ENDS },
-    { "{\"a\":", 5, ENDS },
+    {"", 0, ENDS},
+    {" \n", 2, ENDS},
+    {"[1,", 3, ENDS},
+    {"{\"a\":", 5, ENDS},
 
-    { "nul", 0, NO_VALUE },
-    { "True", 0, NO_VALUE },
-    { "fals3", 0, NO_VALUE },
-    { "tru\xc3", 0, NO_VALUE },
-    { "\xef\xbb\xbf{}", 0, "the text starts with a byte order mark; save it as UTF-8 without one" },
-    { "'a'", 0, NO_VALUE },
-    { "+1", 0, NO_VALUE },
-    { ".5", 0, NO_VALUE },
-    { "NaN", 0, NO_VALUE },
-    { "[1,]", 3, NO_VALUE },
-    { "[,1]", 1, NO_VALUE },
-    { "]", 0, NO_VALUE },
-    { "/* */ 1", 0, NO_VALUE },
-    { "\v1", 0, NO_VALUE },
+    {"nul", 0, NO_VALUE},
+    {"True", 0, NO_VALUE},
+    {"fals3", 0, NO_VALUE},
+    {"tru\xc3", 0, NO_VALUE},
+    {"\xef\xbb\xbf{}", 0, "the text starts with a byte order mark; save it as UTF-8 without one"},
+    {"'a'", 0, NO_VALUE},
+    {"+1", 0, NO_VALUE},
+    {".5", 0, NO_VALUE},
+    {"NaN", 0, NO_VALUE},
+    {"[1,]", 3, NO_VALUE},
+    {"[,1]", 1, NO_VALUE},
+    {"]", 0, NO_VALUE},
+    {"/* */ 1", 0, NO_VALUE},
+    {"\v1", 0, NO_VALUE},
 
-    { "-", 1, NO_DIGIT },
-    { "-a", 1, NO_DIGIT },
-    { "1.", 2, NO_DIGIT },
-    { "1.e1", 2, NO_DIGIT },
-    { "1e", 2, NO_DIGIT },
-    { "1e+", 3, NO_DIGIT },
-    { "1e+-1", 3, NO_DIGIT },
-    { "01", 2, LEADING_ZERO },
-    { "-00", 3, LEADING_ZERO },
+    {"-", 1, NO_DIGIT},
+    {"-a", 1, NO_DIGIT},
+    {"1.", 2, NO_DIGIT},
+    {"1.e1", 2, NO_DIGIT},
+    {"1e", 2, NO_DIGIT},
+    {"1e+", 3, NO_DIGIT},
+    {"1e+-1", 3, NO_DIGIT},
+    {"01", 2, LEADING_ZERO},
+    {"-00", 3, LEADING_ZERO},
 
-    { "1 2", 2, MORE_TEXT },
-    { "0x10", 1, MORE_TEXT },
-    { "nullx", 4, MORE_TEXT },
-    { "[]]", 2, MORE_TEXT },
-    { "1.5.5", 3, MORE_TEXT },
-    { "\"a\"\"b\"", 3, MORE_TEXT },
+    {"1 2", 2, MORE_TEXT},
+    {"0x10", 1, MORE_TEXT},
+    {"nullx", 4, MORE_TEXT},
+    {"[]]", 2, MORE_TEXT},
+    {"1.5.5", 3, MORE_TEXT},
+    {"\"a\"\"b\"", 3, MORE_TEXT},
 
-    { "\"", 1, UNCLOSED },
-    { "\"abc", 4, UNCLOSED },
-    { "\"\\\"", 3, UNCLOSED },
-    { "\"\n\"", 1, CONTROL },
-    { "\"a\x1f\"", 2, CONTROL },
-    { "\"\t\"", 1, CONTROL },
-    { "\"\\", 2, HALF_ESCAPE },
-    { "\"\\x\"", 3, BAD_ESCAPE },
-    { "\"\\U0041\"", 3, BAD_ESCAPE },
-    { "\"\\'\"", 3, BAD_ESCAPE },
-    { "\"\\u\"", 3, BAD_HEX },
-    { "\"\\u12", 3, BAD_HEX },
-    { "\"\\u123g\"", 3, BAD_HEX },
-    { "\"\\u-123\"", 3, BAD_HEX },
-    { "\"\\udc00\"", 3, LONE_LOW },
-    { "\"\\udfff\\ud800\"", 3, LONE_LOW },
-    { "\"\\ud800\"", 7, LONE_HIGH },
-    { "\"\\udbff", 7, LONE_HIGH },
-    { "\"\\ud800\\ud800\"", 7, LONE_HIGH },
-    { "\"\\ud800\\ue000\"", 7, LONE_HIGH },
-    { "\"\\ud800xudc00\"", 7, LONE_HIGH },
-    { "\"\\ud800\\ndc00\"", 7, LONE_HIGH },
-    { "\"\\ud800\\udc0", 7, LONE_HIGH },
+    {"\"", 1, UNCLOSED},
+    {"\"abc", 4, UNCLOSED},
+    {"\"\\\"", 3, UNCLOSED},
+    {"\"\n\"", 1, CONTROL},
+    {"\"a\x1f\"", 2, CONTROL},
+    {"\"\t\"", 1, CONTROL},
+    {"\"\\", 2, HALF_ESCAPE},
+    {"\"\\x\"", 3, BAD_ESCAPE},
+    {"\"\\U0041\"", 3, BAD_ESCAPE},
+    {"\"\\'\"", 3, BAD_ESCAPE},
+    {"\"\\u\"", 3, BAD_HEX},
+    {"\"\\u12", 3, BAD_HEX},
+    {"\"\\u123g\"", 3, BAD_HEX},
+    {"\"\\u-123\"", 3, BAD_HEX},
+    {"\"\\udc00\"", 3, LONE_LOW},
+    {"\"\\udfff\\ud800\"", 3, LONE_LOW},
+    {"\"\\ud800\"", 7, LONE_HIGH},
+    {"\"\\udbff", 7, LONE_HIGH},
+    {"\"\\ud800\\ud800\"", 7, LONE_HIGH},
+    {"\"\\ud800\\ue000\"", 7, LONE_HIGH},
+    {"\"\\ud800xudc00\"", 7, LONE_HIGH},
+    {"\"\\ud800\\ndc00\"", 7, LONE_HIGH},
+    {"\"\\ud800\\udc0", 7, LONE_HIGH},
 
-    { "\"\x80\"", 1, NOT_UTF8 },             /* a continuation alone */
-    { "\"a\xc2\"", 2, NOT_UTF8 },            /* one byte missing of two */
-    { "\"\xc2", 1, NOT_UTF8 },               /* the same at the end of the document */
-    { "\"\xc0\x80\"", 1, NOT_UTF8 },         /* overlong NUL */
-    { "\"\xc1\xbf\"", 1, NOT_UTF8 },         /* overlong DEL */
-    { "\"\xc3\xc3\"", 1, NOT_UTF8 },         /* not followed by a continuation */
-    { "\"\xe0\x9f\xbf\"", 1, NOT_UTF8 },     /* overlong U+07FF */
-    { "\"\xe1\x80\"", 1, NOT_UTF8 },         /* one byte missing of three */
-    { "\"\xe1\x80", 1, NOT_UTF8 },           /* the same at the end of the document */
-    { "\"\xe1\x40\x80\"", 1, NOT_UTF8 },     /* second byte wrong */
-    { "\"\xed\xa0\x80\"", 1, NOT_UTF8 },     /* surrogate U+D800 */
-    { "\"\xed\xbf\xbf\"", 1, NOT_UTF8 },     /* surrogate U+DFFF */
-    { "\"\xf0\x8f\xbf\xbf\"", 1, NOT_UTF8 }, /* overlong U+FFFF */
-    { "\"\xf1\x80\x80\"", 1, NOT_UTF8 },     /* one byte missing of four */
-    { "\"\xf1\x80\x80", 1, NOT_UTF8 },       /* the same at the end of the document */
-    { "\"\xf1\x80\x40\x80\"", 1, NOT_UTF8 }, /* third byte wrong */
-    { "\"\xf4\x90\x80\x80\"", 1, NOT_UTF8 }, /* beyond U+10FFFF */
-    { "\"\xf5\x80\x80\x80\"", 1, NOT_UTF8 }, /* never a first byte */
-    { "\"\xff\"", 1, NOT_UTF8 },
+    {"\"\x80\"", 1, NOT_UTF8},             /* a continuation alone */
+    {"\"a\xc2\"", 2, NOT_UTF8},            /* one byte missing of two */
+    {"\"\xc2", 1, NOT_UTF8},               /* the same at the end of the document */
+    {"\"\xc0\x80\"", 1, NOT_UTF8},         /* overlong NUL */
+    {"\"\xc1\xbf\"", 1, NOT_UTF8},         /* overlong DEL */
+    {"\"\xc3\xc3\"", 1, NOT_UTF8},         /* not followed by a continuation */
+    {"\"\xe0\x9f\xbf\"", 1, NOT_UTF8},     /* overlong U+07FF */
+    {"\"\xe1\x80\"", 1, NOT_UTF8},         /* one byte missing of three */
+    {"\"\xe1\x80", 1, NOT_UTF8},           /* the same at the end of the document */
+    {"\"\xe1\x40\x80\"", 1, NOT_UTF8},     /* second byte wrong */
+    {"\"\xed\xa0\x80\"", 1, NOT_UTF8},     /* surrogate U+D800 */
+    {"\"\xed\xbf\xbf\"", 1, NOT_UTF8},     /* surrogate U+DFFF */
+    {"\"\xf0\x8f\xbf\xbf\"", 1, NOT_UTF8}, /* overlong U+FFFF */
+    {"\"\xf1\x80\x80\"", 1, NOT_UTF8},     /* one byte missing of four */
+    {"\"\xf1\x80\x80", 1, NOT_UTF8},       /* the same at the end of the document */
+    {"\"\xf1\x80\x40\x80\"", 1, NOT_UTF8}, /* third byte wrong */
+    {"\"\xf4\x90\x80\x80\"", 1, NOT_UTF8}, /* beyond U+10FFFF */
+    {"\"\xf5\x80\x80\x80\"", 1, NOT_UTF8}, /* never a first byte */
+    {"\"\xff\"", 1, NOT_UTF8},
 
-    { "[", 1, ENDS },
-    { "[1", 2, ARRAY_COMMA },
-    { "[1 2]", 3, ARRAY_COMMA },
-    { "[1}", 2, ARRAY_COMMA },
-    { "[1:2]", 2, ARRAY_COMMA },
+    {"[", 1, ENDS},
+    {"[1", 2, ARRAY_COMMA},
+    {"[1 2]", 3, ARRAY_COMMA},
+    {"[1}", 2, ARRAY_COMMA},
+    {"[1:2]", 2, ARRAY_COMMA},
 
-    { "{", 1, NO_KEY },
-    { "{,}", 1, NO_KEY },
-    { "{a:1}", 1, NO_KEY },
-    { "{1:1}", 1, NO_KEY },
-    { "{\"a\":1,}", 7, NO_KEY },
-    { "{\"a\":1,", 7, NO_KEY },
-    { "{\"a", 3, UNCLOSED },
-    { "{\"a\"", 4, NO_COLON },
-    { "{\"a\" 1}", 5, NO_COLON },
-    { "{\"a\",1}", 4, NO_COLON },
-    { "{\"a\":}", 5, NO_VALUE },
-    { "{\"a\":1", 6, OBJECT_COMMA },
-    { "{\"a\":1 \"b\":2}", 7, OBJECT_COMMA },
-    { "{\"a\":1]", 6, OBJECT_COMMA },
-    { "{\"a\":1,\"a\":2}", 7, TWICE },
-    { "{\"\":1,\"b\":2,\"\":3}", 12, TWICE },
-    { "[{\"a\":{\"b\":1},\"b\":1,\"a\":1}]", 20, TWICE },
-    { "{\"seat\":0,\"\\u0073eat\":1}", 10, TWICE },
-    { "{\"\\u0073eat\":0,\"x\":1,\"seat\":1}", 21, TWICE },
-    { "{\"a/b\":0,\"a\\/b\":1}", 9, TWICE },
-    { "{\"\\n\":0,\"\\u000A\":1}", 8, TWICE },
-    { "{\"\\u0000\":0,\"\\u0000\":1}", 12, TWICE },
-    { "{\"caf\xc3\xa9s\":0,\"caf\\u00e9s\":1}", 12, TWICE },
-    { "{\"\\ud83d\\ude00\":0,\"\xf0\x9f\x98\x80\":1}", 18, TWICE },
-    { "{\"a long key, long\":0,\"a long ke\\u0079, long\":1}", 22, TWICE },
+    {"{", 1, NO_KEY},
+    {"{,}", 1, NO_KEY},
+    {"{a:1}", 1, NO_KEY},
+    {"{1:1}", 1, NO_KEY},
+    {"{\"a\":1,}", 7, NO_KEY},
+    {"{\"a\":1,", 7, NO_KEY},
+    {"{\"a", 3, UNCLOSED},
+    {"{\"a\"", 4, NO_COLON},
+    {"{\"a\" 1}", 5, NO_COLON},
+    {"{\"a\",1}", 4, NO_COLON},
+    {"{\"a\":}", 5, NO_VALUE},
+    {"{\"a\":1", 6, OBJECT_COMMA},
+    {"{\"a\":1 \"b\":2}", 7, OBJECT_COMMA},
+    {"{\"a\":1]", 6, OBJECT_COMMA},
+    {"{\"a\":1,\"a\":2}", 7, TWICE},
+    {"{\"\":1,\"b\":2,\"\":3}", 12, TWICE},
+    {"[{\"a\":{\"b\":1},\"b\":1,\"a\":1}]", 20, TWICE},
+    {"{\"seat\":0,\"\\u0073eat\":1}", 10, TWICE},
+    {"{\"\\u0073eat\":0,\"x\":1,\"seat\":1}", 21, TWICE},
+    {"{\"a/b\":0,\"a\\/b\":1}", 9, TWICE},
+    {"{\"\\n\":0,\"\\u000A\":1}", 8, TWICE},
+    {"{\"\\u0000\":0,\"\\u0000\":1}", 12, TWICE},
+    {"{\"caf\xc3\xa9s\":0,\"caf\\u00e9s\":1}", 12, TWICE},
+    {"{\"\\ud83d\\ude00\":0,\"\xf0\x9f\x98\x80\":1}", 18, TWICE},
+    {"{\"a long key, long\":0,\"a long ke\\u0079, long\":1}", 22, TWICE},
 };
 
 static void test_json_refuses(void **state)
@@ -348,7 +350,7 @@ static void test_json_depth(void **state)
         const char *open, *inner, *close;
         int levels;  /* per repetition */
         size_t last; /* where the last bracket of `open` is */
-    } rows[] = { { "[", "", "]", 1, 0 }, { "{\"a\":", "1", "}", 1, 0 }, { "[{\"a\":", "\"\"", "}]", 2, 1 } };
+    } rows[] = {{"[", "", "]", 1, 0}, {"{\"a\":", "1", "}", 1, 0}, {"[{\"a\":", "\"\"", "}]", 2, 1}};
     (void)state;
     for (size_t i = 0; i < COUNT(rows); i++) {
         int times = HG_JSON_DEPTH / rows[i].levels;
@@ -385,11 +387,9 @@ static void test_json_members(void **state)
 static void put_spelled(struct hg_out *out, struct hg_rng *rng, int which)
 {
     static const char *const spellings[][3] = {
-        { "a", "\\u0061", "\\u0061" },
-        { "/", "\\/", "\\u002f" },
-        { "\xc3\xa9", "\\u00e9", "\\u00E9" },
-        { "\xf0\x9f\x98\x80", "\\ud83d\\ude00", "\\uD83D\\uDE00" },
-        { "\\u0000", "\\u0000", "\\u0000" },
+        {"a", "\\u0061", "\\u0061"},        {"/", "\\/", "\\u002f"},
+        {"\xc3\xa9", "\\u00e9", "\\u00E9"}, {"\xf0\x9f\x98\x80", "\\ud83d\\ude00", "\\uD83D\\uDE00"},
+        {"\\u0000", "\\u0000", "\\u0000"},
     };
     hg_put(out, spellings[which][hg_rng_below(rng, 3)]);
 }
@@ -414,7 +414,7 @@ static void test_json_keys_in_all_spellings(void **state)
 {
     enum { ROOM = 1 << 17 };
     static char text[ROOM];
-    struct hg_rng rng = { 7 };
+    struct hg_rng rng = {7};
     struct hg_json root;
     struct hg_json_error error;
     (void)state;
@@ -478,15 +478,15 @@ static void test_json_type_names(void **state)
 {
     static const struct {
         const char *text, *name;
-    } rows[] = { { "null", "null" },   { "true", "true or false" }, { "-1", "a number" },
-                 { "\"\"", "a text" }, { "[]", "a list" },          { "{}", "an object" } };
+    } rows[] = {{"null", "null"},   {"true", "true or false"}, {"-1", "a number"},
+                {"\"\"", "a text"}, {"[]", "a list"},          {"{}", "an object"}};
     (void)state;
     for (size_t i = 0; i < COUNT(rows); i++) {
         struct document doc = open_good(rows[i].text);
         assert_string_equal(hg_json_type_name(doc.root), rows[i].name);
         free(doc.bytes);
     }
-    assert_string_equal(hg_json_type_name((struct hg_json){ 0 }), "nothing");
+    assert_string_equal(hg_json_type_name((struct hg_json){0}), "nothing");
 }
 
 static void assert_raw(struct hg_json value, const char *text)
@@ -497,7 +497,7 @@ static void assert_raw(struct hg_json value, const char *text)
 
 static void test_json_walk_array(void **state)
 {
-    static const char *const items[] = { "1", "\"a]\\\"\"", "[ 2 , [3]]", "{\"x\": \"]\"}", "null", "-1.5e3" };
+    static const char *const items[] = {"1", "\"a]\\\"\"", "[ 2 , [3]]", "{\"x\": \"]\"}", "null", "-1.5e3"};
     (void)state;
     struct document doc = open_good("[ 1,\"a]\\\"\" , [ 2 , [3]],{\"x\": \"]\"},null\n,-1.5e3 ]");
     struct hg_json_walk walk = hg_json_walk(doc.root);
@@ -517,7 +517,7 @@ static void test_json_walk_object(void **state)
 {
     static const struct {
         const char *key, *value;
-    } members[] = { { "\"a\"", "[1,{\"b\":2}]" }, { "\"b\\\"\"", "\"}\"" }, { "\"\"", "{}" }, { "\"d\"", "3" } };
+    } members[] = {{"\"a\"", "[1,{\"b\":2}]"}, {"\"b\\\"\"", "\"}\""}, {"\"\"", "{}"}, {"\"d\"", "3"}};
     (void)state;
     struct document doc = open_good("{\"a\":[1,{\"b\":2}] , \"b\\\"\" : \"}\",\"\"\n:{},\"d\": 3\n}");
     struct hg_json_walk walk = hg_json_walk(doc.root);
@@ -533,7 +533,7 @@ static void test_json_walk_object(void **state)
 
 static void test_json_walk_nothing(void **state)
 {
-    static const char *const empty[] = { "[]", "[ ]", "{}", "{\n}", "1", "null", "\"[1,2]\"" };
+    static const char *const empty[] = {"[]", "[ ]", "{}", "{\n}", "1", "null", "\"[1,2]\""};
     (void)state;
     for (size_t i = 0; i < COUNT(empty); i++) {
         struct document doc = open_good(empty[i]);
@@ -543,7 +543,7 @@ static void test_json_walk_nothing(void **state)
         assert_int_equal(hg_json_count(doc.root), 0);
         free(doc.bytes);
     }
-    assert_int_equal(hg_json_count((struct hg_json){ 0 }), 0);
+    assert_int_equal(hg_json_count((struct hg_json){0}), 0);
 }
 
 static void test_json_member(void **state)
@@ -569,28 +569,28 @@ static const struct {
     bool good;
     int64_t n;
 } int_rows[] = {
-    { "0", 0, 0, true, 0 },
-    { "-0", 0, 0, true, 0 },
-    { "5", 1, 5, true, 5 },
-    { "6", 1, 5, false, 0 },
-    { "0", 1, 5, false, 0 },
-    { "-3", -3, 5, true, -3 },
-    { "-4", -3, 5, false, 0 },
-    { "1.0", 0, 5, false, 0 },
-    { "1e0", 0, 5, false, 0 },
-    { "1E2", 0, 500, false, 0 },
-    { "\"1\"", 0, 5, false, 0 },
-    { "true", 0, 5, false, 0 },
-    { "null", 0, 5, false, 0 },
-    { "[1]", 0, 5, false, 0 },
-    { "999999999999999999", 0, INT64_MAX, true, 999999999999999999 },
-    { "9223372036854775807", INT64_MIN, INT64_MAX, true, INT64_MAX },
-    { "9223372036854775808", INT64_MIN, INT64_MAX, false, 0 },
-    { "9223372036854775810", INT64_MIN, INT64_MAX, false, 0 },
-    { "-9223372036854775808", INT64_MIN, INT64_MAX, true, INT64_MIN },
-    { "-9223372036854775809", INT64_MIN, INT64_MAX, false, 0 },
-    { "18446744073709551617", INT64_MIN, INT64_MAX, false, 0 },
-    { "-99999999999999999999999999", INT64_MIN, INT64_MAX, false, 0 },
+    {"0", 0, 0, true, 0},
+    {"-0", 0, 0, true, 0},
+    {"5", 1, 5, true, 5},
+    {"6", 1, 5, false, 0},
+    {"0", 1, 5, false, 0},
+    {"-3", -3, 5, true, -3},
+    {"-4", -3, 5, false, 0},
+    {"1.0", 0, 5, false, 0},
+    {"1e0", 0, 5, false, 0},
+    {"1E2", 0, 500, false, 0},
+    {"\"1\"", 0, 5, false, 0},
+    {"true", 0, 5, false, 0},
+    {"null", 0, 5, false, 0},
+    {"[1]", 0, 5, false, 0},
+    {"999999999999999999", 0, INT64_MAX, true, 999999999999999999},
+    {"9223372036854775807", INT64_MIN, INT64_MAX, true, INT64_MAX},
+    {"9223372036854775808", INT64_MIN, INT64_MAX, false, 0},
+    {"9223372036854775810", INT64_MIN, INT64_MAX, false, 0},
+    {"-9223372036854775808", INT64_MIN, INT64_MAX, true, INT64_MIN},
+    {"-9223372036854775809", INT64_MIN, INT64_MAX, false, 0},
+    {"18446744073709551617", INT64_MIN, INT64_MAX, false, 0},
+    {"-99999999999999999999999999", INT64_MIN, INT64_MAX, false, 0},
 };
 
 static void test_json_get_int(void **state)
@@ -605,7 +605,7 @@ static void test_json_get_int(void **state)
         free(doc.bytes);
     }
     int64_t n;
-    assert_false(hg_json_get_int((struct hg_json){ 0 }, INT64_MIN, INT64_MAX, &n));
+    assert_false(hg_json_get_int((struct hg_json){0}, INT64_MIN, INT64_MAX, &n));
 }
 
 static void test_json_get_bool(void **state)
@@ -619,7 +619,7 @@ static void test_json_get_bool(void **state)
     while (hg_json_next(&walk))
         assert_false(hg_json_get_bool(walk.value, &b));
     assert_int_equal(walk.index, 4);
-    assert_false(hg_json_get_bool((struct hg_json){ 0 }, &b));
+    assert_false(hg_json_get_bool((struct hg_json){0}, &b));
     free(doc.bytes);
 }
 
@@ -629,14 +629,14 @@ static void test_json_get_text(void **state)
     static const struct {
         const char *json, *text;
     } rows[] = {
-        { "\"\"", "" },
-        { "\"abc\"", "abc" },
-        { "\"\\\"\\\\\\/\\b\\f\\n\\r\\t\"", "\"\\/\b\f\n\r\t" },
-        { "\"\\u0041\\u00E9\\u20ac\\uFFFF\"", "A\xc3\xa9\xe2\x82\xac\xef\xbf\xbf" },
-        { "\"\\u007f\\u0080\\u07ff\\u0800\"", "\x7f\xc2\x80\xdf\xbf\xe0\xa0\x80" },
-        { "\"\\ud834\\udd1e\"", "\xf0\x9d\x84\x9e" },
-        { "\"\\uD800\\uDC00\\udbff\\udfff\"", "\xf0\x90\x80\x80\xf4\x8f\xbf\xbf" },
-        { "\"a\xc3\xa9\xe2\x82\xac\xf0\x9d\x84\x9ez\"", "a\xc3\xa9\xe2\x82\xac\xf0\x9d\x84\x9ez" },
+        {"\"\"", ""},
+        {"\"abc\"", "abc"},
+        {"\"\\\"\\\\\\/\\b\\f\\n\\r\\t\"", "\"\\/\b\f\n\r\t"},
+        {"\"\\u0041\\u00E9\\u20ac\\uFFFF\"", "A\xc3\xa9\xe2\x82\xac\xef\xbf\xbf"},
+        {"\"\\u007f\\u0080\\u07ff\\u0800\"", "\x7f\xc2\x80\xdf\xbf\xe0\xa0\x80"},
+        {"\"\\ud834\\udd1e\"", "\xf0\x9d\x84\x9e"},
+        {"\"\\uD800\\uDC00\\udbff\\udfff\"", "\xf0\x90\x80\x80\xf4\x8f\xbf\xbf"},
+        {"\"a\xc3\xa9\xe2\x82\xac\xf0\x9d\x84\x9ez\"", "a\xc3\xa9\xe2\x82\xac\xf0\x9d\x84\x9ez"},
     };
     (void)state;
     for (size_t i = 0; i < COUNT(rows); i++) {
@@ -656,7 +656,7 @@ static void test_json_get_text(void **state)
 
 static void test_json_get_text_refuses(void **state)
 {
-    static const char *const no_text[] = { "\"\\u0000\"", "\"a\\u0000b\"", "1", "null", "[\"a\"]", "{}" };
+    static const char *const no_text[] = {"\"\\u0000\"", "\"a\\u0000b\"", "1", "null", "[\"a\"]", "{}"};
     char buffer[16];
     (void)state;
     for (size_t i = 0; i < COUNT(no_text); i++) {
@@ -664,7 +664,7 @@ static void test_json_get_text_refuses(void **state)
         assert_int_equal(hg_json_get_text(doc.root, buffer, sizeof buffer), -1);
         free(doc.bytes);
     }
-    assert_int_equal(hg_json_get_text((struct hg_json){ 0 }, buffer, sizeof buffer), -1);
+    assert_int_equal(hg_json_get_text((struct hg_json){0}, buffer, sizeof buffer), -1);
 }
 
 static void test_json_is(void **state)
@@ -685,7 +685,7 @@ static void test_json_is(void **state)
     assert_false(hg_json_is(walk.value, "\xc3"));
     hg_json_next(&walk);
     assert_false(hg_json_is(walk.value, "1"));
-    assert_false(hg_json_is((struct hg_json){ 0 }, ""));
+    assert_false(hg_json_is((struct hg_json){0}, ""));
     free(doc.bytes);
 }
 
@@ -694,10 +694,10 @@ static void test_json_minify(void **state)
     static const struct {
         const char *from, *to;
     } rows[] = {
-        { "", "" },
-        { " [ 1 ,\t2 ]\r\n", "[1,2]" },
-        { "{ \"a b\" : \" \\\" x \\\\\" , \"c\" : null }", "{\"a b\":\" \\\" x \\\\\",\"c\":null}" },
-        { "\"\\", "\"\\" },
+        {"", ""},
+        {" [ 1 ,\t2 ]\r\n", "[1,2]"},
+        {"{ \"a b\" : \" \\\" x \\\\\" , \"c\" : null }", "{\"a b\":\" \\\" x \\\\\",\"c\":null}"},
+        {"\"\\", "\"\\"},
     };
     char out[64];
     (void)state;
@@ -730,14 +730,14 @@ static void test_put(void **state)
     hg_put_char(&out, 'b');
     hg_put_bytes(&out, "cde", 2);
     hg_put_bytes(&out, NULL, 0);
-    hg_put_hex(&out, (const uint8_t[]){ 0x00, 0x9a, 0xff }, 3);
+    hg_put_hex(&out, (const uint8_t[]){0x00, 0x9a, 0xff}, 3);
     assert_string_equal(buffer, "abcd009aff");
     assert_int_equal(out.len, 10);
     hg_out_clear(&out);
     assert_string_equal(buffer, "");
     assert_int_equal(out.len, 0);
 
-    static const int64_t numbers[] = { 0, 7, -7, 10, -100, INT64_MAX, INT64_MIN };
+    static const int64_t numbers[] = {0, 7, -7, 10, -100, INT64_MAX, INT64_MIN};
     for (size_t i = 0; i < COUNT(numbers); i++) {
         hg_put_int(&out, numbers[i]);
         hg_put_char(&out, ' ');
@@ -859,13 +859,13 @@ static void test_out_cut(void **state)
         size_t room;
         const char *cut;
     } cases[] = {
-        { sizeof text, text },
-        { sizeof text - 1, "allowed are build_cost and ..." },
-        { 31, "allowed are build_cost and ..." },
-        { 30, "allowed are build_cost ..." },
-        { 22, "allowed are ..." },
-        { 9, "..." },
-        { 4, "..." },
+        {sizeof text, text},
+        {sizeof text - 1, "allowed are build_cost and ..."},
+        {31, "allowed are build_cost and ..."},
+        {30, "allowed are build_cost ..."},
+        {22, "allowed are ..."},
+        {9, "..."},
+        {4, "..."},
     };
     (void)state;
     for (size_t i = 0; i < COUNT(cases); i++) {
@@ -912,7 +912,7 @@ static void grow_exactly(struct hg_out *out, size_t need)
 
 static void test_out_grows(void **state)
 {
-    struct hg_out out = { .grow = grow_exactly };
+    struct hg_out out = {.grow = grow_exactly};
     (void)state;
     grown = 0;
     hg_out_clear(&out);
@@ -964,7 +964,7 @@ static void assert_said(const struct hg_words *words, const char *text, const st
 
 static void test_say(void **state)
 {
-    const struct hg_arg *args = HG_ARGS({ "who", "Ann", 0 }, { "n", NULL, -3 }, { "empty", "", 7 });
+    const struct hg_arg *args = HG_ARGS({"who", "Ann", 0}, {"n", NULL, -3}, {"empty", "", 7});
     (void)state;
     assert_said(NULL, "", args, "");
     assert_said(NULL, "plain", args, "plain");
@@ -983,7 +983,7 @@ static void test_say(void **state)
 static void test_say_does_not_expand_arguments(void **state)
 {
     (void)state;
-    assert_said(NULL, "{a}{b}", HG_ARGS({ "a", "{b}", 0 }, { "b", "x", 0 }), "{b}x");
+    assert_said(NULL, "{a}{b}", HG_ARGS({"a", "{b}", 0}, {"b", "x", 0}), "{b}x");
 }
 
 static void test_language_find(void **state)
@@ -991,10 +991,9 @@ static void test_language_find(void **state)
     static const struct {
         const char *code, *found;
     } rows[] = {
-        { "en", "en" },       { "de", "de" },      { "de_DE.UTF-8", "de" }, { "de-AT", "de" },
-        { "de.UTF-8", "de" }, { "de@euro", "de" }, { "en_GB", "en" },       { "", NULL },
-        { "d", NULL },        { "deu", NULL },     { "C", NULL },           { "DE", NULL },
-        { "fr_FR", NULL },
+        {"en", "en"},    {"de", "de"}, {"de_DE.UTF-8", "de"}, {"de-AT", "de"}, {"de.UTF-8", "de"}, {"de@euro", "de"},
+        {"en_GB", "en"}, {"", NULL},   {"d", NULL},           {"deu", NULL},   {"C", NULL},        {"DE", NULL},
+        {"fr_FR", NULL},
     };
     (void)state;
     for (size_t i = 0; i < COUNT(rows); i++) {
@@ -1004,24 +1003,24 @@ static void test_language_find(void **state)
             assert_string_equal(language->code, rows[i].found);
     }
     assert_string_equal(hg_languages[0].code, "en");
-    assert_null(hg_languages[0].messages);
+    assert_null(hg_languages[0].translate);
     assert_true(hg_language_count >= 2);
 }
 
 static void test_translate(void **state)
 {
-    struct hg_words english = { .language = hg_language_find("en") }, german = { .language = hg_language_find("de") };
+    struct hg_words english = {.language = hg_language_find("en")}, german = {.language = hg_language_find("de")};
     static const char unknown[] = "A sentence that no catalogue has.";
     (void)state;
     assert_string_equal(hg_translate(NULL, "Seat {number}"), "Seat {number}");
-    assert_string_equal(hg_translate(&(struct hg_words){ 0 }, "Seat {number}"), "Seat {number}");
+    assert_string_equal(hg_translate(&(struct hg_words){0}, "Seat {number}"), "Seat {number}");
     assert_string_equal(hg_translate(&english, "Seat {number}"), "Seat {number}");
     assert_string_equal(hg_translate(&german, "Seat {number}"), "Platz {number}");
     assert_ptr_equal(hg_translate(&german, unknown), unknown);
     assert_string_equal(hg_translate(&german, ""), "");
     assert_string_equal(hg_translate(&german, "Seat"), "Seat");
     assert_string_equal(hg_translate(&german, "~"), "~");
-    assert_said(&german, "Seat {number}", HG_ARGS({ "number", NULL, 2 }), "Platz 2");
+    assert_said(&german, "Seat {number}", HG_ARGS({"number", NULL, 2}), "Platz 2");
 }
 
 static void write_word(unsigned char *at, size_t n)
@@ -1060,8 +1059,6 @@ static void make_catalogue(unsigned char *catalogue, int entries)
 static void test_catalogue_sizes(void **state)
 {
     unsigned char catalogue[MOST_HEAD + 2 * MOST_ENTRIES * TEXT_SIZE];
-    struct hg_language language = { .messages = catalogue };
-    struct hg_words words = { .language = &language };
     char id[TEXT_SIZE], expected[TEXT_SIZE];
     (void)state;
     for (int entries = 1; entries <= MOST_ENTRIES; entries++) {
@@ -1069,15 +1066,15 @@ static void test_catalogue_sizes(void **state)
         for (int i = 0; i <= 2 * entries; i++) {
             write_name(id, 'i', i);
             write_name(expected, i % 2 ? 's' : 'i', i);
-            assert_string_equal(hg_translate(&words, id), expected);
+            assert_string_equal(hg_catalogue_find(catalogue, id), expected);
         }
     }
 }
 
 static void test_seat_name(void **state)
 {
-    static const char *const names[] = { "Ann", NULL };
-    struct hg_words words = { .language = hg_language_find("de"), .seat_names = names };
+    static const char *const names[] = {"Ann", NULL};
+    struct hg_words words = {.language = hg_language_find("de"), .seat_names = names};
     char buffer[32], small[5];
     (void)state;
     assert_string_equal(hg_seat_name(NULL, 0, buffer, sizeof buffer), "Seat 1");
@@ -1111,7 +1108,7 @@ static void open_edition(struct problem_case *c)
     struct hg_json_error error;
     assert_true(hg_json_parse(edition, strlen(edition), &c->root, &error));
     c->problems =
-        (struct hg_problems){ .list = c->list, .cap = (int)COUNT(c->list), .text = edition, .length = strlen(edition) };
+        (struct hg_problems){.list = c->list, .cap = (int)COUNT(c->list), .text = edition, .length = strlen(edition)};
 }
 
 /* The last problem as a line. */
@@ -1130,7 +1127,7 @@ static struct hg_json item(struct hg_json array, int index)
     while (hg_json_next(&walk))
         if (walk.index == index)
             return walk.value;
-    return (struct hg_json){ 0 };
+    return (struct hg_json){0};
 }
 
 static void test_fields(void **state)
@@ -1150,7 +1147,7 @@ static void test_fields(void **state)
 static void test_problem_places(void **state)
 {
     struct problem_case c;
-    struct hg_json none = { 0 };
+    struct hg_json none = {0};
     (void)state;
     open_edition(&c);
     struct hg_json card = item(hg_json_member(c.root, "cards"), 1);
@@ -1200,7 +1197,7 @@ static void test_problems_keep_counting(void **state)
         hg_problem_add(&c.problems, c.root, c.root, hg_field_item(hg_field("x"), i), "no.");
     assert_int_equal(c.problems.count, 10);
     assert_string_equal(c.list[3].field, "x[3]");
-    c.problems = (struct hg_problems){ 0 };
+    c.problems = (struct hg_problems){0};
     hg_problem_add(&c.problems, c.root, c.root, hg_field("x"), "no.");
     assert_int_equal(c.problems.count, 1);
 }
@@ -1210,10 +1207,10 @@ static void test_problems_keep_counting(void **state)
 /* The reference values of SplitMix64. */
 static void test_rng_known_values(void **state)
 {
-    static const uint64_t from_zero[] = { 0xe220a8397b1dcdaf, 0x6e789e6aa1b965f4, 0x06c45d188009454f };
-    static const uint64_t from_1234567[] = { 6457827717110365317u, 3203168211198807973u, 9817491932198370423u,
-                                             4593380528125082431u, 16408922859458223821u };
-    struct hg_rng rng = { 0 };
+    static const uint64_t from_zero[] = {0xe220a8397b1dcdaf, 0x6e789e6aa1b965f4, 0x06c45d188009454f};
+    static const uint64_t from_1234567[] = {6457827717110365317u, 3203168211198807973u, 9817491932198370423u,
+                                            4593380528125082431u, 16408922859458223821u};
+    struct hg_rng rng = {0};
     (void)state;
     for (size_t i = 0; i < COUNT(from_zero); i++)
         assert_true(hg_rng_next(&rng) == from_zero[i]);
@@ -1224,7 +1221,7 @@ static void test_rng_known_values(void **state)
 
 static void test_rng_below(void **state)
 {
-    struct hg_rng rng = { 42 }, again = { 42 };
+    struct hg_rng rng = {42}, again = {42};
     (void)state;
     for (uint32_t n = 1; n <= 20; n++) {
         uint32_t seen = 0;
@@ -1246,6 +1243,28 @@ static void test_rng_below(void **state)
 
     rng.word = 0;
     assert_int_equal(hg_rng_below(&rng, 1000), 0xe220a839u * (uint64_t)1000 >> 32);
+}
+
+/* --- hashes ------------------------------------------------------------------------------------------------------- */
+
+/* The reference values of XXH64: of nothing, of less than a stripe, of stripes with every kind of rest, with a seed. */
+static void test_hash_known_values(void **state)
+{
+    static const struct {
+        const char *text;
+        uint64_t seed, hash;
+    } known[] = {
+        {"", 0, 0xef46db3751d8e999},
+        {"a", 0, 0xd24ec4f1a98c6e5b},
+        {"abc", 0, 0x44bc2cf5ad770999},
+        {"asdf", 0, 0x415872f599cea71e},
+        {"xxhash", 20141025, 0xb559b98d844e0635},
+        {"Nobody inspects the spammish repetition", 0, 0xfbcea83c8a378bf1},
+        {"Call me Ishmael. Some years ago--never mind how long precisely-", 0, 0x02a2e85470d6fd96},
+    };
+    (void)state;
+    for (size_t i = 0; i < COUNT(known); i++)
+        assert_true(hg_hash64(known[i].text, strlen(known[i].text), known[i].seed) == known[i].hash);
 }
 
 /* --- sets of bits ------------------------------------------------------------------------------------------------- */
@@ -1318,6 +1337,7 @@ int main(void)
         cmocka_unit_test(test_problems_keep_counting),
         cmocka_unit_test(test_rng_known_values),
         cmocka_unit_test(test_rng_below),
+        cmocka_unit_test(test_hash_known_values),
         cmocka_unit_test(test_bits_are_counted),
         cmocka_unit_test(test_bits_in_their_order),
     };

@@ -26,7 +26,7 @@ static void count_up(uint8_t secret[HG_SHA256_SIZE])
 
 static void test_golden_commitment_and_key(void **state)
 {
-    static const char *const contributions[] = { "", "a", "bc" }, *const without[] = { NULL, "a", "bc" };
+    static const char *const contributions[] = {"", "a", "bc"}, *const without[] = {NULL, "a", "bc"};
     uint8_t secret[HG_SHA256_SIZE], commitment[HG_SHA256_SIZE];
     struct hg_fair fair;
     (void)state;
@@ -78,18 +78,18 @@ static void test_seed_and_record_agree(void **state)
 
 static void test_golden_tickets(void **state)
 {
-    static const uint32_t eighteen[] = { 0, 12, 8, 9, 4, 9, 5, 6, 5, 7, 10, 4 };
+    static const uint32_t eighteen[] = {0, 12, 8, 9, 4, 9, 5, 6, 5, 7, 10, 4};
     static const struct {
         uint64_t counter;
         uint32_t total, ticket;
     } wide[] = {
-        { 0, 1, 0 },
-        { 1, 2, 0 },
-        { (uint64_t)1 << 32, 6, 5 },
-        { UINT64_MAX, 52, 51 },
-        { 0, 0x80000000, 1126271142 },
-        { 7, 0x80000001, 1365463923 },
-        { 8, UINT32_MAX, 2984209586 },
+        {0, 1, 0},
+        {1, 2, 0},
+        {(uint64_t)1 << 32, 6, 5},
+        {UINT64_MAX, 52, 51},
+        {0, 0x80000000, 1126271142},
+        {7, 0x80000001, 1365463923},
+        {8, UINT32_MAX, 2984209586},
     };
     struct hg_fair fair;
     (void)state;
@@ -108,10 +108,10 @@ static void test_rejection(void **state)
     static const struct {
         uint32_t total, ticket, unless_rejected;
     } rows[] = {
-        { 4294901761, 2956406576, 3297054697 },
-        { 3771399583, 1515990801, 0 },
-        { 0x80000001, 1149702125, 1149702125 },
-        { UINT32_MAX, 3297185768, 3297185768 },
+        {4294901761, 2956406576, 3297054697},
+        {3771399583, 1515990801, 0},
+        {0x80000001, 1149702125, 1149702125},
+        {UINT32_MAX, 3297185768, 3297185768},
     };
     const uint64_t counter = 3268522258;
     const uint64_t first_draw = 0xffffffffc4870fe8;
@@ -127,7 +127,7 @@ static void test_rejection(void **state)
 /* The largest totals leave the longest incomplete runs. */
 static void test_large_totals_stay_in_range(void **state)
 {
-    static const uint32_t totals[] = { 0x7fffffff, 0x80000000, 0x80000001, 4294901761, UINT32_MAX };
+    static const uint32_t totals[] = {0x7fffffff, 0x80000000, 0x80000001, 4294901761, UINT32_MAX};
     struct hg_fair fair;
     (void)state;
     hg_fair_from_seed(&fair, "large", 2);
@@ -165,12 +165,12 @@ static void test_unbiased(void **state)
     static const struct {
         int total;
         double bound;
-    } rows[] = { { 2, 10.83 }, { 3, 13.82 }, { 6, 20.52 }, { 13, 32.91 }, { 18, 40.79 } };
+    } rows[] = {{2, 10.83}, {3, 13.82}, {6, 20.52}, {13, 32.91}, {18, 40.79}};
     struct hg_fair fair;
     (void)state;
     hg_fair_from_seed(&fair, "chi-square", 2);
     for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
-        int counts[18] = { 0 };
+        int counts[18] = {0};
         for (uint64_t counter = 0; counter < DRAWS; counter++)
             counts[hg_fair_ticket(&fair, counter, (uint32_t)rows[i].total)]++;
         assert_chance(chi_square(counts, rows[i].total, DRAWS), rows[i].bound);
@@ -181,7 +181,7 @@ static void test_unbiased(void **state)
 static void test_successive_tickets_are_independent(void **state)
 {
     enum { PAIRS = 20000 };
-    int counts[36] = { 0 };
+    int counts[36] = {0};
     struct hg_fair fair;
     (void)state;
     hg_fair_from_seed(&fair, "chi-square", 2);
@@ -228,21 +228,21 @@ static void test_every_contribution_counts(void **state)
         int seats;
         const char *contributions[3];
     } rows[] = {
-        { 3, { "ab", "c", "def" } },
-        { 3, { "Ab", "c", "def" } },
-        { 3, { "ab", "C", "def" } },
-        { 3, { "ab", "c", "deF" } },
-        { 3, { "a", "bc", "def" } },
-        { 3, { "abc", "", "def" } },
-        { 3, { "", "abc", "def" } },
-        { 3, { "c", "ab", "def" } },
-        { 3, { "ab", "c", "de" } },
-        { 2, { "ab", "c" } },
-        { 3, { "ab", "c", "" } },
-        { 3, { "ab", "c", NULL } }, /* nothing is not an empty text */
-        { 1, { "abcdef" } },
-        { 1, { "" } },
-        { 0, { NULL } },
+        {3, {"ab", "c", "def"}},
+        {3, {"Ab", "c", "def"}},
+        {3, {"ab", "C", "def"}},
+        {3, {"ab", "c", "deF"}},
+        {3, {"a", "bc", "def"}},
+        {3, {"abc", "", "def"}},
+        {3, {"", "abc", "def"}},
+        {3, {"c", "ab", "def"}},
+        {3, {"ab", "c", "de"}},
+        {2, {"ab", "c"}},
+        {3, {"ab", "c", ""}},
+        {3, {"ab", "c", NULL}}, /* nothing is not an empty text */
+        {1, {"abcdef"}},
+        {1, {""}},
+        {0, {NULL}},
     };
     enum { ROWS = sizeof rows / sizeof rows[0] };
     struct hg_fair fairs[ROWS];
@@ -259,7 +259,7 @@ static void test_every_contribution_counts(void **state)
 /* Not only the key: the tickets of all later events change with one letter of the last seat. */
 static void test_a_contribution_changes_the_tickets(void **state)
 {
-    static const char *const here[] = { "left", "right" }, *const there[] = { "left", "righT" };
+    static const char *const here[] = {"left", "right"}, *const there[] = {"left", "righT"};
     uint8_t secret[HG_SHA256_SIZE];
     struct hg_fair x, y;
     int same = 0;
@@ -275,9 +275,9 @@ static void test_a_contribution_changes_the_tickets(void **state)
 static void test_limits(void **state)
 {
     static const char longest[] = "0123456789abcdef0123456789abcdef0123456789abcdef0123456789abcdef";
-    const char *contributions[HG_MAX_SEATS + 1] = { longest, longest, longest, longest, longest,
-                                                    longest, longest, longest, longest };
-    uint8_t secret[HG_SHA256_SIZE] = { 0 };
+    const char *contributions[HG_MAX_SEATS + 1] = {longest, longest, longest, longest, longest,
+                                                   longest, longest, longest, longest};
+    uint8_t secret[HG_SHA256_SIZE] = {0};
     struct hg_fair fair, before;
     (void)state;
     assert_int_equal(strlen(longest), HG_CONTRIBUTION_MAX);

@@ -204,7 +204,7 @@ static const struct {
     {"\"phase\":\"green\",", "", "line 1, phase: found nothing; allowed are red, green and blue."},
     {"\"phase\":\"green\"", "\"phase\":\"red\"",
      "line 1, seats[0].hand: found \"red\"; hands are empty in the phase red."},
-    {"\"view\":2", "\"view\":3", "line 1, view: found 3; a seat from 0 to 2 is needed."},
+    {"\"view\":2", "\"view\":3", "line 1, view: found 3; a seat from 0 to 2, or \"spectator\", is needed."},
     {"\"turn\":0", "\"turn\":\"me\"", "line 1, turn: found \"me\"; a seat from 0 to 2 is needed."},
     {"\"id\":\"ur-2\"", "\"id\":\"ur\"",
      "line 1, towns[1].id: found \"ur\"; another one has this id already; ids must differ."},

@@ -10,6 +10,7 @@
 
 #include <cmocka.h>
 
+#include "driven.h"
 #include "games/registry.h"
 #include "table/memory.h"
 #include "table/record.h"
@@ -430,7 +431,7 @@ static void a_game_without_a_clock_has_no_lines_of_time(void **state)
         struct hg_fault fault = {0};
         assert_null(hg_record_load(forged.text, forged.len, &fault));
         assert_int_equal(fault.line, place + 1);
-        assert_string_equal(fault.text, "There is no such line in a record.");
+        assert_string_equal(fault.text, "Such a line belongs to records of format 2; this one is of format 1.");
         hg_out_free(&forged);
         free_lines(&lines);
         hg_table_free(t);
@@ -537,7 +538,7 @@ static void a_table_waits_for_contributions(void **state)
     struct hg_table *t = open_table(&opening);
     assert_true(hg_table_waits(t));
     assert_int_equal(hg_table_length(t), 0);
-    assert_int_equal(hg_table_run_bots(t, 1), 0);
+    assert_int_equal(drive(t, 1), 0);
     struct lines lines = lines_of_table(t);
     assert_int_equal(lines.count, 2);
     assert_null(strstr(lines.line[1], "give"));
@@ -708,12 +709,14 @@ static void moves_that_no_bot_made_are_told(void **state)
     strcpy(opening.seat[0].bot, "greedy");
     strcpy(opening.seat[1].bot, "random");
     struct hg_table *t = open_table(&opening), *by_hand = open_table(&opening);
-    assert_int_equal(hg_table_run_bots(t, 1000), 28);
+    assert_int_equal(drive(t, 1000), 28);
     struct lines lines = lines_of_table(t);
     assert_notes(&lines, HG_CONSISTENT, HG_NOTE_BOTS, -1);
     change(&lines, 0, "\"bot\":\"random\"", "\"bot\":\"oracle\"");
     assert_notes(&lines, HG_CONSISTENT, HG_NOTE_BOTS, 14);
-    change(&lines, 0, "\"bot\":\"oracle\"", "\"bot\":\"random\"");
+    change(&lines, 0, "\"bot\":\"oracle\"", "\"bot\":\"patient\""); /* it is here, and too slow to be asked again */
+    assert_notes(&lines, HG_CONSISTENT, HG_NOTE_BOTS, 14);
+    change(&lines, 0, "\"bot\":\"patient\"", "\"bot\":\"random\"");
     drop_lines(&lines, lines.count - 6, 6);
     struct said said = judge(&lines);
     assert_int_equal(said.verdict.word, HG_OPEN);
@@ -727,6 +730,35 @@ static void moves_that_no_bot_made_are_told(void **state)
     hg_table_free(t);
 }
 
+/* The level as it was: in another version it may do something else, and all that is known of it is what it did. */
+static void levels_are_repeated_in_their_version(void **state)
+{
+    (void)state;
+    struct hg_opening opening = opening_of("versions");
+    strcpy(opening.seat[0].bot, "greedy");
+    strcpy(opening.seat[1].bot, "random");
+    struct hg_table *t = open_table(&opening);
+    drive(t, 1000);
+    struct lines lines = lines_of_table(t);
+    change(&lines, 0, "\"bot\":\"random\"", "\"bot\":\"random\",\"version\":2");
+    assert_broken(&lines, 1, "says format 1, and what stands in it is of format 3");
+    change(&lines, 0, "\"hourglass\":1", "\"hourglass\":3");
+    assert_notes(&lines, HG_CONSISTENT, HG_NOTE_BOTS, 14);
+    assert_false(judge(&lines).verdict.claims >> HG_CLAIM_BOTS & 1);
+    static const char *const wrong[] = {"0", "1", "256", "-1", "\"2\"", "null"};
+    for (size_t i = 0; i < sizeof wrong / sizeof wrong[0]; i++) {
+        char version[32];
+        snprintf(version, sizeof version, "\"version\":%s", wrong[i]);
+        change(&lines, 0, "\"version\":2", version);
+        assert_broken(&lines, 1, "The version of a level is a number from 2 to 255");
+        change(&lines, 0, version, "\"version\":2");
+    }
+    change(&lines, 0, "\"bot\":\"random\",", ""); /* a person has none */
+    assert_broken(&lines, 1, "says format 3, and what stands in it is of format 1");
+    free_lines(&lines);
+    hg_table_free(t);
+}
+
 /* A person takes back what a bot has answered, and the bot answers anew. */
 static void bots_are_repeated_behind_an_undo(void **state)
 {
@@ -736,7 +768,7 @@ static void bots_are_repeated_behind_an_undo(void **state)
     struct hg_table *t = open_table(&opening);
     for (int n = 0; !hg_table_turn(t).over; n++) {
         play_nth(t, n);
-        hg_table_run_bots(t, 2000);
+        drive(t, 2000);
         if (n == 2 || n == 4)
             assert_int_equal(hg_table_undo(t, 0, 2000), HG_UNDO_DONE);
     }
@@ -760,10 +792,10 @@ static void whole_games_of_bots_are_repeated(void **state)
                 strcpy(opening.seat[seat].bot, seat % 2 ? "random" : "greedy");
             hg_fair_from_seed(&opening.fair, "whole", opening.seats);
             struct hg_table *t = open_table(&opening);
-            hg_table_run_bots(t, 1000);
+            drive(t, 1000);
             while (!hg_table_turn(t).over) {
-                hg_table_run(t, HG_NEVER - 1, 1000);
-                hg_table_wish(t, HG_CHANCE, true, 1000);
+                drive_to(t, HG_NEVER - 1, 1000);
+                drive_wish(t, HG_CHANCE, true, 1000);
             }
             size_t n;
             const char *text = hg_table_record(t, &n);
@@ -782,7 +814,7 @@ static void what_is_not_repeated_is_counted(void **state)
     strcpy(opening.seat[0].bot, "greedy");
     strcpy(opening.seat[1].bot, "random");
     struct hg_table *t = open_table(&opening), *verified;
-    int made = hg_table_run_bots(t, 1000);
+    int made = drive(t, 1000);
     size_t n;
     const char *text = hg_table_record(t, &n);
     for (int repeats = 0; repeats <= made + 1; repeats++) {
@@ -842,6 +874,7 @@ static void older_records_load(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(levels_are_repeated_in_their_version),
         cmocka_unit_test(an_honest_record_is_consistent),
         cmocka_unit_test(an_outcome_forged_either_way_is_found),
         cmocka_unit_test(a_second_commitment_hides_nothing),

@@ -303,6 +303,8 @@ static bool accepts(enum rpc_type type, enum hg_json_type json)
         [RPC_SEAT] = 1 << HG_JSON_NUMBER,
         [RPC_SEAT_OR_CHANCE] = 1 << HG_JSON_NUMBER | 1 << HG_JSON_TEXT,
         [RPC_SEAT_OR_NULL] = 1 << HG_JSON_NUMBER | 1 << HG_JSON_NULL,
+        [RPC_EYES] = 1 << HG_JSON_NUMBER | 1 << HG_JSON_TEXT | 1 << HG_JSON_NULL,
+        [RPC_LOOKER] = 1 << HG_JSON_NUMBER | 1 << HG_JSON_TEXT,
         [RPC_SEATS] = 1 << HG_JSON_NUMBER | 1 << HG_JSON_ARRAY,
         [RPC_TEXTS] = 1 << HG_JSON_ARRAY,
         [RPC_MOVES] = 1 << HG_JSON_ARRAY,
@@ -317,6 +319,7 @@ static const char *good_value(const char *name)
     static const char *const rows[][2] = {
         {"table", "'t1'"}, {"game", "'tides'"}, {"seat", "0"},         {"move", "'kings-nest'"},
         {"edition", "{}"}, {"record", "''"},    {"level", "'greedy'"}, {"method", "'table.new'"},
+        {"decision", "1"}, {"view", "{}"},      {"seed", "'x'"},       {"lesson", "{}"},
     };
     for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++)
         if (strcmp(rows[i][0], name) == 0)
@@ -423,6 +426,36 @@ static void test_seats(void **state)
     assert_json(item(call("table.list", "{}"), 1),
                 "{'table':'t2','game':'tides','seats':[{'name':'Seat 1'},{'name':'Bö'}],"
                 "'moves':10,'over':false}");
+}
+
+static struct hg_json first_hash(struct hg_json games)
+{
+    struct hg_json_walk game = hg_json_walk(games);
+    hg_json_next(&game);
+    struct hg_json_walk edition = hg_json_walk(hg_json_member(game.value, "editions"));
+    hg_json_next(&edition);
+    return hg_json_member(edition.value, "hash");
+}
+
+/* Records say both themselves; for whoever leads a game through its moves again. */
+static void test_versions_are_asked_for(void **state)
+{
+    (void)state;
+    char *hash = copy(first_hash(call("games.list", "{}")));
+    call("table.new", "{'game':'tides','rules':1,'edition':%s,'seed':'v'}", hash);
+    char *with = copy(hg_json_member(call("table.record", "{'table':'t1'}"), "record"));
+    call("table.new", "{'game':'tides','seed':'v'}");
+    assert_json(hg_json_member(call("table.record", "{'table':'t2'}"), "record"), with);
+    assert_null(hg_json_member(call("table.position", "{'table':'t1'}"), "rules").at);
+    call("edition.show", "{'game':'tides','edition':%s}", hash);
+    refused("bad-param", "edition.show", "{'game':'tides','edition':'00'}");
+    refused("bad-param", "table.new", "{'game':'tides','rules':0}");
+    refused("bad-param", "table.new", "{'game':'tides','rules':2}");
+    refused("bad-param", "table.new", "{'game':'tides','rules':'1'}");
+    refused("bad-param", "table.load", "{'record':'','rules':1}");
+    refused("bad-opening", "table.new", "{'game':'tides','edition':'%064d'}", 7);
+    free(hash);
+    free(with);
 }
 
 static void test_games_that_are_not_offered(void **state)
@@ -774,6 +807,119 @@ static void test_hidden_cards_do_not_show(void **state)
     look_around();
 }
 
+/* --- spectators --------------------------------------------------------------------------------------------------- */
+
+/* Refused as it says, and for the reason given. */
+static void assert_allowed(struct hg_json data, const char *part)
+{
+    char *allowed = copy(hg_json_member(data, "allowed"));
+    if (!strstr(allowed, part))
+        fail_msg("not '%s' but %s", part, allowed);
+    free(allowed);
+}
+
+static void test_spectators_look_on(void **state)
+{
+    (void)state;
+    open_dealt();
+    struct hg_json view = call("table.view", "{'table':'t1','seat':'spectator'}");
+    assert_json(hg_json_member(view, "view"), "'spectator'");
+    assert_json(hg_json_member(item(hg_json_member(view, "seats"), 0), "hand"), "[null,null,null,null,null]");
+    assert_json(call("table.facts", "{'table':'t1','seat':'spectator'}"), "{'pick':1,'picks':4}");
+    call("table.play", "{'table':'t1','seat':1,'move':'ancient-divide'}");
+    struct hg_json last =
+        item(hg_json_member(call("table.events", "{'table':'t1','seat':'spectator','after':11}"), "events"), 0);
+    assert_json(hg_json_member(last, "kind"), "'picked-face-down'");
+    struct hg_json look = call("table.look", "{'table':'t1','seat':'spectator','then':true}");
+    assert_json(hg_json_member(look, "moves"), "[]");
+    assert_false(hg_json_member(look, "standing").at || hg_json_member(look, "due").at);
+    call("table.score", "{'table':'t1','seat':'spectator'}");
+}
+
+static void test_spectators_decide_nothing(void **state)
+{
+    static const char *const deciding[][2] = {
+        {"table.play", ",'move':'ancient-divide'"},
+        {"table.moves", ""},
+        {"table.explain", ",'move':'x'"},
+        {"table.stand", ",'move':'ancient-divide'"},
+        {"table.suppose", ""},
+        {"table.bot", ""},
+        {"table.hint", ""},
+        {"table.undo", ""},
+        {"table.redo", ""},
+        {"table.clock", ",'runs':true"},
+    };
+    (void)state;
+    open_dealt();
+    for (size_t i = 0; i < sizeof deciding / sizeof deciding[0]; i++) {
+        char *rest = requote(deciding[i][1]);
+        assert_allowed(refused("bad-param", deciding[i][0], "{'table':'t1','seat':'spectator'%s}", rest),
+                       "spectators look on and decide nothing");
+        free(rest);
+    }
+    assert_allowed(refused("bad-param", "table.look", "{'table':'t1','seat':'spectator','suppose':true}"),
+                   "nothing is supposed for them");
+    assert_json(hg_json_member(turn_of("t1"), "seats"), "[0,1]");
+}
+
+static void test_eyes_that_are_none(void **state)
+{
+    (void)state;
+    open_dealt();
+    assert_allowed(refused("bad-param", "table.view", "{'table':'t1','seat':8}"), "0 to 1");
+    assert_allowed(refused("bad-param", "table.view", "{'table':'t1','seat':-1}"), "0 to 1");
+    assert_allowed(refused("bad-param", "table.view", "{'table':'t1','seat':'spectators'}"), "spectator\\\" or null");
+    assert_allowed(refused("bad-param", "table.view", "{'table':'t1','seat':'chance'}"), "spectator\\\" or null");
+    refused("not-open", "table.look", "{'table':'t1','seat':0,'eyes':'spectator'}");
+    assert_allowed(refused("bad-param", "table.look", "{'table':'t1','seat':0,'eyes':null}"), "with its own eyes");
+    assert_allowed(refused("bad-param", "table.look", "{'table':'t1','seat':0,'eyes':1}"), "with its own eyes");
+    assert_allowed(refused("bad-param", "table.look", "{'table':'t1','seat':0,'eyes':'spectators'}"), "own eyes");
+    assert_allowed(refused("bad-param", "table.look", "{'table':'t1','seat':null,'eyes':'spectator'}"),
+                   "number of a seat");
+    assert_allowed(refused("bad-param", "table.look", "{'table':'t1','seat':'spectator','eyes':'spectator'}"),
+                   "number of a seat");
+}
+
+static void assert_member(const char *look_member, const char *method, const char *rest_text)
+{
+    char *rest = requote(rest_text);
+    char *one = copy(hg_json_member(call("table.look", "{'table':'t1','seat':1,'eyes':'spectator'}"), look_member));
+    assert_json(call(method, "{'table':'t1','seat':'spectator'%s}", rest), one);
+    free(one);
+    free(rest);
+}
+
+/* What the asked seat may answer, and beside it what spectators see and heard. */
+static void test_open_questions(void **state)
+{
+    (void)state;
+    FILE *file = fopen("tests/sands/positions/roads-one.json", "r");
+    char position[8192] = "";
+    assert_non_null(file);
+    position[fread(position, 1, sizeof position - 1, file)] = '\0';
+    fclose(file);
+    call("table.load", "{'game':'sands','position':%s,'chance':'manual'}", position);
+    call("table.play", "{'table':'t1','seat':0,'moves':['resolve migrate','ask mauretania']}");
+    assert_json(hg_json_member(turn_of("t1"), "open"), "[1]");
+    struct hg_json look = call("table.look", "{'table':'t1','seat':1,'eyes':'spectator','then':true}");
+    assert_int_equal(hg_json_count(hg_json_member(look, "moves")), 2);
+    char *moves = copy(hg_json_member(look, "moves"));
+    assert_json(call("table.moves", "{'table':'t1','seat':1}"), moves);
+    free(moves);
+    assert_member("view", "table.view", "");
+    assert_member("facts", "table.facts", "");
+    assert_member("score", "table.score", "");
+    struct hg_json events = hg_json_member(call("table.look", "{'table':'t1','seat':1,'eyes':'spectator'}"), "events");
+    char *told = copy(events);
+    assert_json(hg_json_member(call("table.events", "{'table':'t1','seat':'spectator'}"), "events"), told);
+    free(told);
+    refused("not-open", "table.look", "{'table':'t1','seat':0,'eyes':'spectator'}");
+    call("table.play", "{'table':'t1','seat':1,'move':'allow'}");
+    assert_false(hg_json_member(turn_of("t1"), "open").at);
+    refused("not-open", "table.look", "{'table':'t1','seat':1,'eyes':'spectator'}");
+}
+
 /* One answer has what the single ones have, byte for byte. */
 static void test_a_look_has_everything(void **state)
 {
@@ -795,6 +941,7 @@ static void test_a_look_has_everything(void **state)
     free(events);
     free(looked);
     char *turn = copy(turn_of("t1"));
+    strcpy(strstr(turn, ",\"last\":"), "}"); /* what follows is the owner's */
     assert_json(hg_json_member(call("table.look", "{'table':'t1','seat':null}"), "turn"), turn);
     free(turn);
 }
@@ -1586,7 +1733,10 @@ static void test_a_live_clock(void **state)
     assert_clock(turn_of("t1"), "{'mode':'live','now':10750,'wake':20750,'held':true,'wishes':[]}");
     call("table.clock", "{'table':'t1','runs':true}");
     now_ms = 199999;
-    assert_json(hg_json_member(turn_of("t1"), "over"), "true");
+    assert_json(hg_json_member(turn_of("t1"), "over"), "false"); /* looking lets no time pass, */
+    assert_json(hg_json_member(hg_json_member(turn_of("t1"), "clock"), "now"),
+                "110750"); /* which goes on all the same */
+    assert_json(hg_json_member(call("table.tick", "{'table':'t1'}"), "over"), "true");
 }
 
 static void test_a_virtual_clock(void **state)
@@ -1620,7 +1770,9 @@ static void test_time_to_think(void **state)
     now_ms = 30999;
     assert_json(hg_json_member(turn_of("t1"), "seats"), "[0,1]");
     now_ms = 31000;
-    struct hg_json turn = turn_of("t1");
+    assert_json(hg_json_member(turn_of("t1"), "decisions"), "{'0':1,'1':1}");
+    assert_json(hg_json_member(turn_of("t1"), "next"), "31000");
+    struct hg_json turn = call("table.tick", "{'table':'t1'}");
     assert_json(hg_json_member(turn, "think"), "{'0':61000,'1':61000}");
     assert_json(hg_json_member(turn, "decisions"), "{'0':2,'1':2}");
     refused("bad-param", "table.new", "{'game':'tides','think':2147483648}");
@@ -1637,7 +1789,10 @@ static void test_games_without_a_clock(void **state)
     call("table.new", "{'game':'tides','seed':'x'}");
     assert_null(hg_json_member(turn_of("t1"), "clock").at);
     assert_null(hg_json_member(turn_of("t1"), "think").at);
-    refused("no-clock", "table.tick", "{'table':'t1'}");
+    char *turn = copy(turn_of("t1"));
+    assert_json(call("table.tick", "{'table':'t1'}"), turn);
+    free(turn);
+    refused("no-clock", "table.tick", "{'table':'t1','to':1000}");
     refused("no-clock", "table.clock", "{'table':'t1','runs':true}");
     refused("no-clock", "table.new", "{'game':'tides','seed':'x','clock':'live'}");
 }
@@ -1655,6 +1810,7 @@ int main(void)
         TEST(test_every_param_of_every_method_with_every_type),
         TEST(test_common_and_unknown_params),
         TEST(test_seats),
+        TEST(test_versions_are_asked_for),
         TEST(test_games_that_are_not_offered),
         TEST(test_ten_megabytes),
         TEST(test_lines_that_are_too_long),
@@ -1672,6 +1828,10 @@ int main(void)
         TEST(test_what_cannot_be_given_once_for_always),
         TEST(test_stale_decisions),
         TEST(test_hidden_cards_do_not_show),
+        TEST(test_spectators_look_on),
+        TEST(test_spectators_decide_nothing),
+        TEST(test_eyes_that_are_none),
+        TEST(test_open_questions),
         TEST(test_a_look_has_everything),
         TEST(test_supposing),
         TEST(test_supposing_at_a_moment),

@@ -7,16 +7,19 @@
  * long takes no longer to test. HG_TIMES=10 gives every probe ten times its plies. The counted move trees and the
  * scenarios of the template game are at the end.
  *
- * World: a state that fits what one seat knows. Run: the events that one move caused. Share: the plies that a probe may
+ * Eyes: a seat, or the spectators, who come behind the last seat here. World: a state that fits what such eyes know. Run: the events that one move caused. Share: the plies that a probe may
  * spend on one choice of options. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 #include <cmocka.h>
 
+#include "bots/bots.h"
+#include "core/hash.h"
 #include "games/registry.h"
 #include "rich.h"
 #include "suite.h"
@@ -27,11 +30,20 @@ enum {
     MOST_PLIES = 20000, /* no game is longer */
     MOST_OUTCOMES = 4096,
     FEWEST_GAMES = 3, /* that a share is spread over */
+    KEYS = 1 << 14,   /* that are remembered */
+    MOST_ASKS = 128,
 };
 
 struct run {
     struct hg_event *list;
     int count;
+};
+
+/* What is known of a key: hashes of the view that had it last, and of who is to move there and how; how far away what time
+ * brings next was then. */
+struct known {
+    uint64_t key, view, moves;
+    int64_t wait_ms;
 };
 
 struct bench {
@@ -43,8 +55,12 @@ struct bench {
     struct run run, run_too;
     struct hg_out text, text_too;
     int hidden_views, varied_views; /* imagine: views with something hidden, and those with more than one world */
-    int64_t plies;                  /* spent: looked at, or played by the probe itself */
-    uint32_t stride;                /* one ply in so many is looked at */
+    int open_questions;
+    struct known *known;
+    int shared_keys; /* of several views */
+    int *asked;      /* how often each ask of the game was there; NULL: nobody counts */
+    int64_t plies;   /* spent: looked at, or played by the probe itself */
+    uint32_t stride; /* one ply in so many is looked at */
 };
 
 #define CHECK(b, good, ...) SUITE_CHECK((b)->t, good, __VA_ARGS__)
@@ -57,12 +73,13 @@ static void *allocate(size_t n)
     return p;
 }
 
-static struct bench bench_new(const struct hg_game *game, const char *options)
+static struct bench bench_of(struct suite *t)
 {
+    const struct hg_game *game = t->game;
     size_t state = game->state_size, moves = (size_t)(game->max_moves + 1) * sizeof(struct hg_move);
     size_t events = (size_t)game->max_events * sizeof(struct hg_event);
     return (struct bench){
-        .t = suite_load(game, options),
+        .t = t,
         .game = game,
         .view = allocate(state),
         .again = allocate(state),
@@ -72,6 +89,7 @@ static struct bench bench_new(const struct hg_game *game, const char *options)
         .moves = allocate(moves),
         .moves_too = allocate(moves),
         .outcomes = allocate(MOST_OUTCOMES * sizeof(struct hg_move)),
+        .known = calloc(KEYS, sizeof(struct known)),
         .run = {.list = allocate(events)},
         .run_too = {.list = allocate(events)},
         .text = suite_out(),
@@ -79,10 +97,16 @@ static struct bench bench_new(const struct hg_game *game, const char *options)
     };
 }
 
+static struct bench bench_new(const struct hg_game *game, const char *options)
+{
+    return bench_of(suite_load(game, options));
+}
+
 static void bench_free(struct bench *b)
 {
-    void *const rooms[] = {b->view,      b->again,    b->world,    b->next,         b->other,     b->moves,
-                           b->moves_too, b->outcomes, b->run.list, b->run_too.list, b->text.text, b->text_too.text};
+    void *const rooms[] = {b->view,      b->again,         b->world,    b->next,     b->other,
+                           b->moves,     b->moves_too,     b->outcomes, b->run.list, b->run_too.list,
+                           b->text.text, b->text_too.text, b->known};
     for (size_t i = 0; i < sizeof rooms / sizeof rooms[0]; i++)
         free(rooms[i]);
     suite_free(b->t);
@@ -218,9 +242,20 @@ static void do_step(struct bench *b, void *state, struct suite_step step, struct
         tick_to(b, state, step.at_ms, run);
 }
 
-static bool sees(struct hg_event event, int seat)
+static bool sees(struct hg_event event, int eyes)
 {
-    return event.seen_by >> seat & 1;
+    return event.seen_by >> eyes & 1;
+}
+
+/* Whoever may look: for (int i = 0; i < count_eyes(b); i++) eyes_at(b, i). */
+static int count_eyes(const struct bench *b)
+{
+    return b->t->seats + 1;
+}
+
+static int eyes_at(const struct bench *b, int i)
+{
+    return i < b->t->seats ? i : HG_SPECTATOR;
 }
 
 static bool same_run_for(int seat, const struct run *x, const struct run *y)
@@ -296,7 +331,8 @@ static void probe_turn(struct bench *b)
         struct hg_event event = b->t->events[i];
         CHECK(b, event.kind < b->game->event_kind_count, "event kind %d is out of range", event.kind);
         CHECK(b, event.seat >= HG_CHANCE && event.seat < b->t->seats, "event about seat %d", event.seat + 1);
-        CHECK(b, event.seen_by & ((1u << b->t->seats) - 1), "nobody sees event %d", event.kind);
+        CHECK(b, event.seen_by & ((1u << b->t->seats) - 1) || event.seen_by == 1u << HG_SPECTATOR,
+              "nobody sees event %d", event.kind);
     }
 }
 
@@ -543,9 +579,12 @@ static void check_before_wake(struct bench *b, struct hg_turn turn)
               moves_of(b, b->next, seat, b->moves_too) == count &&
                   memcmp(b->moves, b->moves_too, (size_t)count * sizeof *b->moves) == 0,
               "before the wake seat %d gets other moves", seat + 1);
-        tick_to(b, view_of(b, b->t->state, seat, b->view), moment, &b->run);
-        CHECK(b, same_state(b, b->view, view_of(b, b->next, seat, b->again)),
-              "the view of seat %d, ticked, is another than that of the ticked state", seat + 1);
+    }
+    for (int i = 0; i < count_eyes(b); i++) {
+        int eyes = eyes_at(b, i);
+        tick_to(b, view_of(b, b->t->state, eyes, b->view), moment, &b->run);
+        CHECK(b, same_state(b, b->view, view_of(b, b->next, eyes, b->again)),
+              "the view of seat %d, ticked, is another than that of the ticked state", eyes + 1);
     }
 }
 
@@ -568,10 +607,11 @@ static void check_at_wake(struct bench *b, struct hg_turn turn)
     CHECK(b, same_state(b, b->next, b->other), "time does something else when nobody listens");
     b->game->tick(b->t->rules, b->other, turn.wake_ms, NULL);
     CHECK(b, same_state(b, b->next, b->other), "the same moment has an effect twice");
-    for (int seat = 0; seat < b->t->seats && b->run.count == 0; seat++) {
-        b->game->tick(b->t->rules, view_of(b, b->t->state, seat, b->view), turn.wake_ms, NULL);
-        CHECK(b, same_state(b, b->view, view_of(b, b->next, seat, b->again)),
-              "the view of seat %d, ticked to a wake without events, is another than that of the state", seat + 1);
+    for (int i = 0; i < count_eyes(b) && b->run.count == 0; i++) {
+        int eyes = eyes_at(b, i);
+        b->game->tick(b->t->rules, view_of(b, b->t->state, eyes, b->view), turn.wake_ms, NULL);
+        CHECK(b, same_state(b, b->view, view_of(b, b->next, eyes, b->again)),
+              "the view of seat %d, ticked to a wake without events, is another than that of the state", eyes + 1);
     }
 }
 
@@ -751,11 +791,64 @@ static int json_round_trip(struct bench *b, const void *state, bool hidden_allow
     return count_nulls(parse(b, &b->text));
 }
 
+/* A move as an object that has all members already that an answer may have beside it: a name that is taken stands twice
+ * then, which is no JSON. */
+static struct hg_json tell_move(struct bench *b, const void *state, int seat, struct hg_move move, struct hg_out *out)
+{
+    hg_out_clear(out);
+    hg_json_open(out, '{');
+    for (const char *const *taken = hg_move_members; *taken; taken++)
+        if (strcmp(*taken, "kind") != 0)
+            hg_json_null(out, *taken);
+    hg_move_tell(b->game, b->t->rules, state, seat, move, out);
+    hg_json_close(out, '}');
+    return parse(b, out);
+}
+
+/* Operands are members by their roles; where one is empty it is none. */
+static void check_object(struct bench *b, struct hg_move move, struct hg_json object)
+{
+    const struct hg_move_kind *kind = &b->game->move_kinds[move.kind];
+    const uint8_t values[] = {move.a, move.b, move.c};
+    CHECK(b, hg_json_is(hg_json_member(object, "kind"), kind->name), "an object of another kind: %s", b->text.text);
+    for (int i = 0; i < HG_OPERANDS - 1 && kind->operand[i].role; i++) {
+        struct hg_json value = hg_json_member(object, kind->operand[i].role);
+        hg_out_clear(&b->text_too);
+        hg_thing_put_json(kind->operand[i].thing, b->t->rules, values[i], &b->text_too);
+        size_t n = value.at ? (size_t)(value.end - value.at) : 0;
+        CHECK(b,
+              n ? n == b->text_too.len && memcmp(value.at, b->text_too.text, n) == 0
+                : strcmp(b->text_too.text, "\"\"") == 0,
+              "%s is not what %s has: %s", kind->operand[i].role, write_move(b, move), b->text_too.text);
+    }
+}
+
+static void probe_objects(struct bench *b)
+{
+    struct hg_turn turn = turn_of(b, b->t->state);
+    for (int seat = 0; seat < b->t->seats; seat++) {
+        int count = hg_turn_owes(turn, seat) ? moves_of(b, b->t->state, seat, b->moves) : 0;
+        view_of(b, b->t->state, seat, b->view);
+        for (int i = 0; i < count; i++) {
+            tell_move(b, b->view, seat, b->moves[i], &b->text_too);
+            struct hg_json object = tell_move(b, b->t->state, seat, b->moves[i], &b->text);
+            CHECK(b, strcmp(b->text.text, b->text_too.text) == 0, "an object tells what seat %d does not know: %s",
+                  seat + 1, b->text.text);
+            check_object(b, b->moves[i], object);
+        }
+    }
+    if (turn.chance) {
+        struct hg_move outcome = random_outcome(b, b->t->state);
+        check_object(b, outcome, tell_move(b, b->t->state, HG_CHANCE, outcome, &b->text));
+    }
+}
+
 /* What a seat may not know is null, and no position. Where nothing is null, it knows the state. */
 static void probe_json(struct bench *b)
 {
     int nulls = json_round_trip(b, b->t->state, false);
-    for (int seat = 0; seat < b->t->seats; seat++) {
+    for (int i = 0; i < count_eyes(b); i++) {
+        int seat = eyes_at(b, i);
         view_of(b, b->t->state, seat, b->view);
         if (json_round_trip(b, b->view, true) > nulls) {
             CHECK(b, !read_back(b, &b->text, false, b->again), "a view with hidden parts passes as a position: %s",
@@ -845,10 +938,19 @@ static void check_same_moves(struct bench *b, const void *other, int seat, const
     }
 }
 
+/* Whoever sits knows all that spectators know. */
+static void check_spectators_know_no_more(struct bench *b, int seat)
+{
+    view_of(b, b->t->state, HG_SPECTATOR, b->again);
+    view_of(b, b->view, HG_SPECTATOR, b->other);
+    CHECK(b, same_state(b, b->again, b->other), "spectators know what seat %d does not", seat + 1);
+}
+
 /* A view is a state of its own, and all that its seat needs. */
 static void probe_view(struct bench *b)
 {
-    for (int seat = 0; seat < b->t->seats; seat++) {
+    for (int i = 0; i < count_eyes(b); i++) {
+        int seat = eyes_at(b, i);
         view_of(b, b->t->state, seat, b->view);
         view_of(b, b->t->state, seat, b->again);
         CHECK(b, same_state(b, b->view, b->again), "the view of seat %d has bytes that nobody wrote", seat + 1);
@@ -859,7 +961,9 @@ static void probe_view(struct bench *b)
         CHECK(b, b->game->seats(b->view) == b->t->seats, "the view of seat %d has other seats", seat + 1);
         CHECK(b, hg_turn_same(turn_of(b, b->view), turn_of(b, b->t->state)), "another turn in the view of seat %d",
               seat + 1);
-        check_same_moves(b, b->view, seat, "its view");
+        check_spectators_know_no_more(b, seat);
+        if (seat != HG_SPECTATOR)
+            check_same_moves(b, b->view, seat, "its view");
     }
 }
 
@@ -892,7 +996,8 @@ static void step_in_both(struct bench *b, int seat)
 
 static void probe_worlds(struct bench *b)
 {
-    for (int seat = 0; seat < b->t->seats; seat++) {
+    for (int i = 0; i < count_eyes(b); i++) {
+        int seat = eyes_at(b, i);
         uint64_t seed = hg_rng_next(&b->rng);
         view_of(b, b->t->state, seat, b->view);
         imagine(b, b->view, seat, seed, b->other);
@@ -906,12 +1011,13 @@ static void probe_worlds(struct bench *b)
         b->game->write_state(b->t->rules, b->world, &b->text);
         CHECK(b, read_back(b, &b->text, false, b->again), "seat %d imagines a world with holes: %s", seat + 1,
               b->text.text);
-        check_same_moves(b, b->world, seat, "a world it imagines");
+        if (seat != HG_SPECTATOR)
+            check_same_moves(b, b->world, seat, "a world it imagines");
         struct hg_turn turn = turn_of(b, b->world);
         CHECK(b, hg_turn_same(turn, turn_of(b, b->t->state)), "seat %d imagines another turn", seat + 1);
-        for (int i = 0; i < b->t->seats; i++)
-            CHECK(b, !hg_turn_owes(turn, i) || moves_of(b, b->world, i, b->moves) > 0,
-                  "seat %d imagines a world where seat %d has no move", seat + 1, i + 1);
+        for (int other = 0; other < b->t->seats; other++)
+            CHECK(b, !hg_turn_owes(turn, other) || moves_of(b, b->world, other, b->moves) > 0,
+                  "seat %d imagines a world where seat %d has no move", seat + 1, other + 1);
         if (!turn.over)
             step_in_both(b, seat);
     }
@@ -920,18 +1026,96 @@ static void probe_worlds(struct bench *b)
 /* Where a seat does not know all, it imagines more than one world; the only one there is must be the real one. */
 static void probe_imagination(struct bench *b)
 {
-    for (int seat = 0; seat < b->t->seats; seat++) {
+    for (int i = 0; i < count_eyes(b); i++) {
+        int seat = eyes_at(b, i);
         view_of(b, b->t->state, seat, b->view);
         if (same_state(b, b->view, b->t->state))
             continue;
         imagine(b, b->view, seat, hg_rng_next(&b->rng), b->other);
         bool varied = false;
-        for (int i = 1; i < 64 && !varied; i++)
+        for (int tries = 1; tries < 64 && !varied; tries++)
             varied = !same_state(b, b->other, imagine(b, b->view, seat, hg_rng_next(&b->rng), b->world));
         CHECK(b, varied || same_state(b, b->other, b->t->state), "seat %d imagines a single world, a wrong one",
               seat + 1);
         b->hidden_views++;
         b->varied_views += varied;
+    }
+}
+
+/* A hash of whose turn it is and of the moves that a seat has. */
+static uint64_t hash_moves(struct bench *b, const void *view, int seat)
+{
+    struct hg_turn turn = turn_of(b, view);
+    int count = moves_of(b, view, seat, b->moves_too);
+    uint32_t whose[] = {(uint32_t)seat, turn.seats, turn.chance, turn.over, hg_time_runs(turn)};
+    return hg_hash64(b->moves_too, (size_t)count * sizeof *b->moves_too, hg_hash64(whose, sizeof whose, 0));
+}
+
+static struct known know(struct bench *b, const void *view, int seat)
+{
+    struct hg_turn turn = turn_of(b, view);
+    uint64_t key = hg_view_key(b->game, b->t->rules, view, seat);
+    int64_t wait = hg_time_runs(turn) ? (int64_t)turn.wake_ms - b->game->clock(view) : 0;
+    return (struct known){key, hg_hash64(view, b->game->state_size, 0), hash_moves(b, view, seat), wait};
+}
+
+static bool has_own_key(const struct hg_game *game)
+{
+    const struct hg_evaluation *evaluation = hg_evaluation_find(game->id);
+    return evaluation && evaluation->key;
+}
+
+/* Where a game has no key of its own, all of the view counts; b->view is changed. */
+static void check_every_byte_counts(struct bench *b, uint64_t key, int seat)
+{
+    uint32_t at = below(b, (uint32_t)b->game->state_size);
+    ((unsigned char *)b->view)[at] ^= (unsigned char)(1 + below(b, 255));
+    CHECK(b, hg_view_key(b->game, b->t->rules, b->view, seat) != key, "byte %u has no part in a key of seat %d", at,
+          seat + 1);
+}
+
+/* Equal views, equal keys; equal keys, same seats to move and same moves, and half a second of time, at most, between
+ * them. */
+static void check_key(struct bench *b, const void *state, int seat)
+{
+    enum { HALF_SECOND = 500 };
+    struct known now = know(b, view_of(b, state, seat, b->view), seat), *before = &b->known[now.key % KEYS];
+    CHECK(b, hg_view_key(b->game, b->t->rules, view_of(b, state, seat, b->again), seat) == now.key,
+          "a view of seat %d has two keys", seat + 1);
+    if (before->key == now.key) {
+        CHECK(b, before->moves == now.moves, "seat %d has other moves, or others are to move, at the same key",
+              seat + 1);
+        CHECK(b, llabs(before->wait_ms - now.wait_ms) < HALF_SECOND, "time is %lld ms apart at one key of seat %d",
+              llabs(before->wait_ms - now.wait_ms), seat + 1);
+        b->shared_keys += before->view != now.view;
+    }
+    *before = now;
+    if (!has_own_key(b->game))
+        check_every_byte_counts(b, now.key, seat);
+}
+
+static void check_keys(struct bench *b, const void *state)
+{
+    for (int seat = 0; seat < b->t->seats; seat++)
+        check_key(b, state, seat);
+}
+
+/* Positions that differ in little: this one, those that its moves and outcomes lead to, and those of the next moments. */
+static void probe_keys(struct bench *b)
+{
+    enum { NEXT = 6 };
+    struct hg_turn turn = turn_of(b, b->t->state);
+    check_keys(b, b->t->state);
+    for (int i = 0; i < NEXT && somebody_moves(turn); i++) {
+        int seat = random_seat(b, turn);
+        copy_state(b, b->next, b->t->state);
+        apply_to(b, b->next, seat, random_move(b, b->next, seat), &b->run);
+        check_keys(b, b->next);
+    }
+    copy_state(b, b->next, b->t->state);
+    for (int i = 0; i < NEXT && hg_time_runs(turn); i++, turn = turn_of(b, b->next)) {
+        tick_to(b, b->next, random_moment(b, b->next, turn), &b->run);
+        check_keys(b, b->next);
     }
 }
 
@@ -954,16 +1138,16 @@ static void probe_suppose(struct bench *b)
     CHECK(b, same_state(b, b->world, b->other), "%s leads elsewhere than supposed", write_move(b, move));
 }
 
-static void check_line(struct bench *b, const struct hg_line *line, int before)
+static void check_term(struct bench *b, const struct hg_term *term, int before)
 {
     const struct hg_words words = {.language = &hg_languages[below(b, (uint32_t)hg_language_count)]};
-    struct hg_arg args[HG_LINE_ARGS + 3] = {{"before", NULL, before}, {"after", NULL, line->value}};
-    memcpy(&args[2], line->arg, sizeof line->arg);
+    struct hg_arg args[HG_TERM_ARGS + 3] = {{"before", NULL, before}, {"after", NULL, term->value}};
+    memcpy(&args[2], term->arg, sizeof term->arg);
     hg_out_clear(&b->text);
-    hg_say_of(b->t->rules, &words, &b->text, before || !line->fresh ? line->text : line->fresh, args);
+    hg_say_of(b->t->rules, &words, &b->text, before || !term->fresh ? term->text : term->fresh, args);
     CHECK(b, b->text.len && !strchr(b->text.text, '{'), "a reason has a place that nobody filled: %s", b->text.text);
-    CHECK(b, line->rule && *line->rule, "a reason without a rule: %s", b->text.text);
-    CHECK(b, line->worth * (line->value - before) > 0, "no reason at all: %s", b->text.text);
+    CHECK(b, term->rule && *term->rule, "a reason without a rule: %s", b->text.text);
+    CHECK(b, term->worth * (term->value - before) > 0, "no reason at all: %s", b->text.text);
 }
 
 /* A hint is a legal move, and so is what would follow; its reasons are what has become better, each once. While time runs
@@ -984,7 +1168,7 @@ static void probe_hint(struct bench *b)
     CHECK(b, b->game->check(b->t->rules, b->t->state, seat, hint.move) == 0, "%s is hinted", write_move(b, hint.move));
     CHECK(b, hint.reasons <= HG_HINT_REASONS && hint.steps <= HG_HINT_STEPS, "a hint that does not end");
     for (int i = 0; i < hint.reasons; i++) {
-        check_line(b, &hint.reason[i], hint.before[i]);
+        check_term(b, &hint.reason[i], hint.before[i]);
         for (int j = 0; j < i; j++)
             CHECK(b, hint.reason[j].id != hint.reason[i].id, "a reason twice");
     }
@@ -1031,6 +1215,17 @@ static void probe_facts(struct bench *b)
     }
 }
 
+/* What spectators are told is what their view shows, to nobody in particular; their score, too. */
+static void probe_spectators(struct bench *b)
+{
+    const struct hg_words words = {.language = &hg_languages[below(b, (uint32_t)hg_language_count)]};
+    facts_of(b, view_of(b, b->t->state, HG_SPECTATOR, b->view), HG_CHANCE, &words, &b->text);
+    hg_out_clear(&b->text);
+    b->game->write_score(b->t->rules, b->view, &b->text);
+    CHECK(b, hg_json_count(hg_json_member(parse(b, &b->text), "seats")) == b->t->seats, "no score for spectators: %s",
+          b->text.text);
+}
+
 /* What is due is known to whom it concerns, each with something to say, and the same of a view as of its state. */
 static void probe_dues(struct bench *b)
 {
@@ -1063,7 +1258,8 @@ static void probe_secret_moves(struct bench *b)
     copy_state(b, b->other, b->t->state);
     apply_to(b, b->next, mover, move, &b->run);
     apply_to(b, b->other, mover, another, &b->run_too);
-    for (int seat = 0; seat < b->t->seats; seat++) {
+    for (int i = 0; i < count_eyes(b); i++) {
+        int seat = eyes_at(b, i);
         view_of(b, b->next, seat, b->view);
         view_of(b, b->other, seat, b->again);
         bool same_view = same_state(b, b->view, b->again), same_run = same_run_for(seat, &b->run, &b->run_too);
@@ -1073,6 +1269,108 @@ static void probe_secret_moves(struct bench *b)
               write_move(b, move));
         CHECK(b, !same_view || same_run || same_state(b, b->next, b->other),
               "the events for seat %d tell a %s that its view hides", seat + 1, write_move(b, move));
+    }
+}
+
+/* --- probes: open questions --------------------------------------------------------------------------------------- */
+
+static const char *say_of(struct bench *b, const void *state, int seat, struct hg_move move, int reason,
+                          struct hg_out *out)
+{
+    const struct hg_words words = {.language = &hg_languages[b->t->plies % hg_language_count]};
+    hg_out_clear(out);
+    if (reason)
+        hg_reason_say(b->game, b->t->rules, state, seat, move, reason, &words, out);
+    else
+        hg_move_say(b->game, b->t->rules, state, seat, move, &words, out);
+    if (!reason)
+        hg_move_tell(b->game, b->t->rules, state, seat, move, out);
+    return out->text;
+}
+
+/* Moves, refusals and what is said of either are of the spectators' view as of the state. */
+static void check_open(struct bench *b, int seat)
+{
+    int count = moves_of(b, b->t->state, seat, b->moves);
+    CHECK(b, count > 0, "an open question to seat %d without an answer", seat + 1);
+    CHECK(b,
+          moves_of(b, b->view, seat, b->moves_too) == count &&
+              memcmp(b->moves, b->moves_too, (size_t)count * sizeof *b->moves) == 0,
+          "spectators see other answers of seat %d", seat + 1);
+    for (int i = 0; i < count + 16; i++) {
+        struct hg_move move = i < count ? b->moves[i] : strange_move(b, b->moves, count);
+        int reason = b->game->check(b->t->rules, b->t->state, seat, move);
+        CHECK(b, reason == b->game->check(b->t->rules, b->view, seat, move),
+              "spectators get another answer about %d %d %d %d of seat %d", move.kind, move.a, move.b, move.c,
+              seat + 1);
+        const char *said = say_of(b, b->t->state, seat, move, reason, &b->text);
+        CHECK(b, strcmp(said, say_of(b, b->view, seat, move, reason, &b->text_too)) == 0,
+              "a sentence about an open question is another for spectators: %s", said);
+    }
+}
+
+static void probe_open(struct bench *b)
+{
+    struct hg_turn turn = turn_of(b, b->t->state);
+    for (int seat = 0; seat < b->t->seats; seat++) {
+        bool open = hg_asks_openly(b->game, b->t->rules, b->t->state, seat);
+        CHECK(b, !open || hg_turn_owes(turn, seat), "seat %d is asked openly, and owes nothing", seat + 1);
+        for (int i = 0; i < count_eyes(b); i++)
+            CHECK(b,
+                  open == hg_asks_openly(b->game, b->t->rules, view_of(b, b->t->state, eyes_at(b, i), b->view), seat),
+                  "whether seat %d is asked openly depends on who looks", seat + 1);
+        if (open)
+            check_open(b, seat);
+        b->open_questions += open;
+    }
+}
+
+/* --- probes: what is asked ---------------------------------------------------------------------------------------- */
+
+/* Code, text and hint of what is asked in this state or view; "" where nothing is. */
+static const char *ask_of(struct bench *b, const void *state, int seat, const struct hg_words *words,
+                          struct hg_out *out)
+{
+    struct hg_arg args[HG_ASK_ARGS];
+    const struct hg_ask *ask = hg_ask_of(b->game, b->t->rules, state, seat, args);
+    hg_out_clear(out);
+    if (!ask)
+        return out->text;
+    hg_put(out, ask->code);
+    for (int i = 0; i < 2; i++) {
+        hg_put_char(out, '\n');
+        hg_say_of(b->t->rules, words, out, i ? (ask->hint ? ask->hint : "") : ask->text, args);
+    }
+    return out->text;
+}
+
+/* Whoever may decide is asked something, and at the end there is something to say. A seat is asked the same in its own view
+ * as in the state, and openly in the spectators' view, too. */
+static void check_ask(struct bench *b, int seat, const struct hg_words *words)
+{
+    struct hg_turn turn = turn_of(b, b->t->state);
+    const char *asked = ask_of(b, b->t->state, seat, words, &b->text);
+    CHECK(b, *asked || (!turn.over && !hg_turn_owes(turn, seat)), "nothing is asked of seat %d", seat + 1);
+    CHECK(b, !strpbrk(asked, "{}"), "an unfilled place in what is asked: %s", asked);
+    view_of(b, b->t->state, seat, b->view);
+    CHECK(b, strcmp(asked, ask_of(b, b->view, seat, words, &b->text_too)) == 0,
+          "seat %d is asked \"%s\", and in its own view \"%s\"", seat + 1, asked, b->text_too.text);
+    if (!hg_asks_openly(b->game, b->t->rules, b->t->state, seat))
+        return;
+    view_of(b, b->t->state, HG_SPECTATOR, b->view);
+    CHECK(b, strcmp(asked, ask_of(b, b->view, seat, words, &b->text_too)) == 0,
+          "seat %d is openly asked \"%s\", and spectators see \"%s\"", seat + 1, asked, b->text_too.text);
+}
+
+static void probe_asks(struct bench *b)
+{
+    struct hg_arg args[HG_ASK_ARGS];
+    const struct hg_words words = {.language = &hg_languages[b->t->plies % hg_language_count]};
+    for (int seat = 0; b->game->ask && seat < b->t->seats; seat++) {
+        const struct hg_ask *ask = hg_ask_of(b->game, b->t->rules, b->t->state, seat, args);
+        check_ask(b, seat, &words);
+        if (ask && b->asked)
+            b->asked[ask - b->game->asks]++;
     }
 }
 
@@ -1147,14 +1445,19 @@ static const struct probe probes[] = {
     {"clocks run from wake to wake", probe_clock, 20000},
     {"notation reads back", probe_notation, 5000},
     {"sentences are complete", probe_sentences, 5000},
+    {"moves are objects", probe_objects, 5000},
     {"positions read back", probe_json, 5000},
     {"what is taken can be played", probe_damage, 300000, true},
     {"events and scores are JSON", probe_json_parts, 5000},
     {"views stand alone", probe_view, 10000},
     {"facts are of the view alone", probe_facts, 5000},
+    {"spectators see what they are shown", probe_spectators, 5000},
+    {"open questions need no secret", probe_open, 60000},
+    {"what is asked is of the view alone", probe_asks, 60000},
     {"what is due is of the view alone", probe_dues, 5000},
     {"imagined worlds look real", probe_worlds, 5000},
     {"imagination has variety", probe_imagination, 5000},
+    {"equal keys, same moves", probe_keys, 5000},
     {"what is supposed comes true", probe_suppose, 10000},
     {"hints have reasons", probe_hint, 400},
     {"events and views hide the same", probe_secret_moves, 20000},
@@ -1240,30 +1543,58 @@ static uint32_t stride_for(struct bench *b, const struct probe *probe, int64_t s
     return (uint32_t)(1 + (games > FEWEST_GAMES ? games : FEWEST_GAMES) * length * each / share);
 }
 
+struct job {
+    const struct hg_game *game;
+    const struct probe *probe;
+};
+
 struct spent {
     int64_t plies;
-    int games;
+    int games, open_questions, shared_keys;
+    int asked[MOST_ASKS];
 };
 
 /* Every beginning has its turn, whatever the share. */
-static void play_games(const struct hg_game *game, const struct probe *probe, const char *options, int64_t share,
-                       struct spent *spent)
+static void play_games_of(struct suite *t, const struct probe *probe, int64_t share, struct spent *spent)
 {
-    struct bench b = bench_new(game, options);
+    const struct hg_game *game = t->game;
+    struct bench b = bench_of(t);
     b.stride = stride_for(&b, probe, share);
+    b.asked = spent->asked;
     int games = 0, fewest = count_beginnings(game);
     for (; b.plies < share || games < fewest; games++) {
         begin(&b, games);
         if (probe->look)
             play_random_game(&b, probe);
         else
-            play_twins(&b, games / fewest % b.t->seats);
+            play_twins(&b, eyes_at(&b, games / fewest % count_eyes(&b)));
     }
     SUITE_CHECK(b.t, b.hidden_views == 0 || b.varied_views > 0,
                 "%d views hide something, and imagine() never varies it", b.hidden_views);
     spent->plies += b.plies;
+    spent->open_questions += b.open_questions;
+    spent->shared_keys += b.shared_keys;
     spent->games += games;
     bench_free(&b);
+}
+
+static void play_games(const struct hg_game *game, const struct probe *probe, const char *options, int64_t share,
+                       struct spent *spent)
+{
+    play_games_of(suite_load(game, options), probe, share, spent);
+}
+
+/* With tests/fixtures/editions/<game>.json, where there is one: it uses what the default edition does not. */
+static void play_other_edition(const struct job *job, int64_t share, struct spent *spent)
+{
+    char path[128];
+    snprintf(path, sizeof path, "tests/fixtures/editions/%s.json", job->game->id);
+    if (access(path, R_OK) != 0)
+        return;
+    char *text = suite_read_file(path);
+    struct suite *t = suite_load_edition(job->game, text, strlen(text), job->game->rules_version, NULL);
+    play_games_of(t, job->probe, share, spent);
+    free(text);
 }
 
 static void put_value(const struct hg_option *option, int value, struct hg_out *out)
@@ -1298,11 +1629,6 @@ static bool worth_trying(const struct hg_option *option, int value, int usual)
     return value != usual && (option->choices || value == option->min || value == option->max);
 }
 
-struct job {
-    const struct hg_game *game;
-    const struct probe *probe;
-};
-
 /* Games with one option changed, for every option; returns how many changes there are. A share of 0 only counts. */
 static int play_changed(const struct job *job, int64_t share, struct spent *spent)
 {
@@ -1324,6 +1650,17 @@ static int play_changed(const struct job *job, int64_t share, struct spent *spen
     return changes;
 }
 
+/* What nobody is ever asked is a row too many, or a position that the walk does not reach. */
+static void check_all_asked(const struct hg_game *game, const int asked[MOST_ASKS])
+{
+    int never = 0;
+    for (int i = 1; i < game->ask_count; i++) {
+        print_message("[  ASKED   ] %6d  %s\n", asked[i], game->asks[i].code);
+        never += asked[i] == 0;
+    }
+    assert_int_equal(never, 0);
+}
+
 static void test_probe(void **state)
 {
     const struct job *job = *state;
@@ -1333,6 +1670,14 @@ static void test_probe(void **state)
     play_games(job->game, job->probe, NULL, changes ? budget / 2 : budget, &spent);
     if (changes)
         play_changed(job, budget / 2 / changes, &spent);
+    if (job->probe->look == probe_open)
+        assert_int_equal(spent.open_questions > 0, suite_asks_openly(job->game));
+    if (job->probe->look == probe_keys)
+        assert_int_equal(spent.shared_keys > 0, has_own_key(job->game));
+    if (job->probe->look == probe_asks) {
+        play_other_edition(job, budget / 10, &spent);
+        check_all_asked(job->game, spent.asked);
+    }
     print_message("[  PLIES   ] %lld in %d games\n", (long long)spent.plies, spent.games);
 }
 
@@ -1341,6 +1686,67 @@ static void test_probe(void **state)
 static void check_text(struct suite *t, const char *text, const char *what)
 {
     SUITE_CHECK(t, text && text[0], "%s is missing", what);
+}
+
+/* The statement of the rules with this number, "- **2.3** ..." of rules/<game>.en.md, or of the README of a game that is not
+ * offered; NULL: there is none. The caller frees. */
+static char *statement_of(const struct hg_game *game, const char *rule)
+{
+    char path[128], wanted[64];
+    snprintf(path, sizeof path, game->offered ? "rules/%s.en.md" : "src/games/%s/README.md", game->id);
+    snprintf(wanted, sizeof wanted, "\n- **%s** ", rule);
+    char *text = suite_read_file(path), *found = strstr(text, wanted), *statement = NULL;
+    if (found) {
+        found += strlen(wanted);
+        found[strcspn(found, "\n")] = '\0';
+        char *comment = strstr(found, " <!-- ");
+        size_t n = comment ? (size_t)(comment - found) : strlen(found);
+        statement = calloc(n + 1, 1);
+        assert_non_null(statement);
+        memcpy(statement, found, n);
+    }
+    free(text);
+    return statement;
+}
+
+static bool is_statement(const struct hg_game *game, const char *rule)
+{
+    char *statement = statement_of(game, rule);
+    bool found = statement != NULL;
+    free(statement);
+    return found;
+}
+
+/* Somebody has read what is asked and the statement that it cites, and found that they are about the same: it stands as a line
+ * in tests/fixtures/asks/<game>. Another number, or another statement with this number, has to be read again. */
+static void check_cited(struct suite *t, const struct hg_ask *ask, const char *read)
+{
+    char *statement = statement_of(t->game, ask->rule);
+    struct hg_out line = suite_out();
+    const char *const parts[] = {"\n", ask->code, " ", ask->rule, " ", statement, "\n"};
+    SUITE_CHECK(t, statement, "%s cites %s, which is no statement", ask->code, ask->rule);
+    for (size_t i = 0; i < sizeof parts / sizeof parts[0]; i++)
+        hg_put(&line, parts[i]);
+    SUITE_CHECK(t, strstr(read, line.text), "nobody has read that \"%s\" cites%s", ask->text, line.text);
+    free(line.text);
+    free(statement);
+}
+
+static void check_asks(struct suite *t, const struct hg_game *game)
+{
+    char path[96];
+    snprintf(path, sizeof path, "tests/fixtures/asks/%s", game->id);
+    char *read = suite_read_file(path);
+    int lines = 0;
+    SUITE_CHECK(t, game->ask && game->ask_count > 1 && game->ask_count <= MOST_ASKS, "%d asks", game->ask_count);
+    SUITE_CHECK(t, !is_statement(game, "99.9") && !is_statement(game, ""), "every rule is a statement");
+    for (int i = 1; i < game->ask_count; i++)
+        check_cited(t, &game->asks[i], read);
+    for (const char *end = read; (end = strchr(end, '\n')); end++)
+        lines++;
+    SUITE_CHECK(t, lines == game->ask_count, "%d lines in %s, of %d asks and a heading", lines, path,
+                game->ask_count - 1);
+    free(read);
 }
 
 static void test_tables(void **state)
@@ -1365,7 +1771,8 @@ static void test_tables(void **state)
     }
     int row;
     const char *broken = hg_kinds_sane(game, &row);
-    SUITE_CHECK(t, !broken, "row %d of its moves or events: %s", row, broken);
+    SUITE_CHECK(t, !broken, "row %d of its moves, asks or events: %s", row, broken);
+    check_asks(t, game);
     suite_free(t);
 }
 
@@ -1410,7 +1817,7 @@ static bool loads(const struct hg_game *game, const char *edition, size_t size, 
     struct hg_problems problems = {.list = list, .cap = 4, .text = edition, .length = size};
     assert_true(hg_json_parse(edition, size, &root, &error));
     assert_true(hg_json_parse(options, strlen(options), &choice, &error));
-    bool good = game->load(root, choice, rules, &problems);
+    bool good = game->load(root, choice, game->rules_version, rules, &problems);
     assert_int_equal(good, problems.count == 0);
     return good;
 }
@@ -1446,6 +1853,44 @@ static void test_loading(void **state)
     SUITE_CHECK(t, !loads(game, "7", 1, "{}", t->rules), "an edition that is a number is taken");
     free(options.text);
     suite_free(t);
+}
+
+static void play_at_random(struct suite *t, struct hg_rng *rng)
+{
+    struct hg_move *list = malloc((size_t)t->game->max_moves * sizeof *list);
+    for (struct hg_turn turn; (turn = t->game->turn(t->rules, t->state), !turn.over);) {
+        uint32_t weight;
+        int seat = 0;
+        while (!turn.chance && turn.seats && !hg_turn_owes(turn, seat))
+            seat++;
+        int count = turn.chance || !turn.seats ? 0 : t->game->moves(t->rules, t->state, seat, list);
+        if (turn.chance)
+            suite_apply(
+                t, HG_CHANCE,
+                t->game->outcome(t->rules, t->state, hg_rng_below(rng, t->game->chance(t->rules, t->state)), &weight));
+        else if (count && !(hg_time_runs(turn) && hg_rng_below(rng, 4) == 0))
+            suite_apply(t, seat, list[hg_rng_below(rng, (uint32_t)count)]);
+        else
+            suite_tick(t, turn.wake_ms);
+    }
+    free(list);
+}
+
+/* Games that began with a version of the rules and an edition of before go on with them. */
+static void test_former(void **state)
+{
+    const struct hg_game *game = ((const struct job *)*state)->game;
+    struct hg_rng rng = {19};
+    size_t size;
+    for (int edition = 0; hg_own_edition(game, edition, &size); edition++)
+        for (int version = 1; version <= game->rules_version; version++) {
+            struct suite *t = suite_load_former(game, edition, version, NULL);
+            for (int seats = game->min_seats; seats <= game->max_seats; seats++) {
+                suite_setup(t, seats);
+                play_at_random(t, &rng);
+            }
+            suite_free(t);
+        }
 }
 
 /* --- counted move trees ------------------------------------------------------------------------------------------- */
@@ -1667,6 +2112,20 @@ static void test_pebbles_winner(void **state)
     suite_free(t);
 }
 
+/* [template 2.6] A bid of nothing won in version 1 of the rules. */
+static void test_pebbles_versions(void **state)
+{
+    (void)state;
+    for (int version = 1; version <= 2; version++) {
+        struct suite *t = suite_load_former(hg_game_find("template"), 0, version, NULL);
+        suite_setup(t, 3);
+        suite_play(t, "- draw 3; - draw 1; - draw 2; 1 bid 4; 2 bid 4; 3 bid 0");
+        suite_expect_event(t, version == 1 ? "won" : "nobody-won");
+        assert_int_equal(points(t, 2), version == 1 ? 6 : 0);
+        suite_free(t);
+    }
+}
+
 /* [template 2.7] */
 static void test_pebbles_all_pay(void **state)
 {
@@ -1713,20 +2172,16 @@ int main(void)
         {.name = "its tables are complete", .test_func = test_tables},
         {.name = "loading takes good options alone", .test_func = test_loading},
         {.name = "components are told in every language", .test_func = test_components},
+        {.name = "every version and edition of before is played to its end", .test_func = test_former},
     };
     enum { PROBES = sizeof probes / sizeof probes[0], EACH = PROBES + sizeof of_each_game / sizeof of_each_game[0] };
     static const struct CMUnitTest others[] = {
-        cmocka_unit_test(test_perft),
-        cmocka_unit_test(test_wells_choice),
-        cmocka_unit_test(test_wells_timers),
-        cmocka_unit_test(test_wells_rain),
-        cmocka_unit_test(test_wells_end),
-        cmocka_unit_test(test_pebbles_start),
-        cmocka_unit_test(test_pebbles_secret),
-        cmocka_unit_test(test_pebbles_bids),
-        cmocka_unit_test(test_pebbles_winner),
-        cmocka_unit_test(test_pebbles_all_pay),
-        cmocka_unit_test(test_pebbles_extra_coins),
+        cmocka_unit_test(test_perft),           cmocka_unit_test(test_wells_choice),
+        cmocka_unit_test(test_wells_timers),    cmocka_unit_test(test_wells_rain),
+        cmocka_unit_test(test_wells_end),       cmocka_unit_test(test_pebbles_start),
+        cmocka_unit_test(test_pebbles_secret),  cmocka_unit_test(test_pebbles_bids),
+        cmocka_unit_test(test_pebbles_winner),  cmocka_unit_test(test_pebbles_versions),
+        cmocka_unit_test(test_pebbles_all_pay), cmocka_unit_test(test_pebbles_extra_coins),
         cmocka_unit_test(test_pebbles_end),
     };
     int failed = 0;

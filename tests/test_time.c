@@ -11,6 +11,7 @@
 #include <cmocka.h>
 
 #include "core/kinds.h"
+#include "driven.h"
 #include "games/registry.h"
 #include "table/memory.h"
 #include "table/record.h"
@@ -49,7 +50,7 @@ static struct hg_move move_of(const struct hg_table *t, const char *text)
 
 static int play(struct hg_table *t, int seat, const char *text, uint64_t now_ms)
 {
-    return hg_table_play(t, seat, move_of(t, text), now_ms);
+    return drive_move(t, seat, move_of(t, text), now_ms);
 }
 
 static const char *refusal(const struct hg_table *t, int reason)
@@ -59,11 +60,11 @@ static const char *refusal(const struct hg_table *t, int reason)
 
 static void choose_all(struct hg_table *t, uint64_t now_ms)
 {
-    hg_table_run_bots(t, now_ms);
+    drive(t, now_ms);
     for (int seat = 0; seat < hg_table_seats(t); seat++)
         if (!hg_table_seat(t, seat)->bot[0])
             assert_int_equal(play(t, seat, "choose 1", now_ms), 0);
-    hg_table_run_bots(t, now_ms);
+    drive(t, now_ms);
 }
 
 static uint32_t clock_of(const struct hg_table *t)
@@ -134,19 +135,19 @@ static void a_virtual_clock_runs_where_it_is_told(void **state)
     choose_all(t, NOW);
     assert_int_equal(hg_table_clock(t).wake_ms, 30000);
     assert_false(hg_table_clock(t).held);
-    hg_table_run(t, 1234, NOW + 1);
+    drive_to(t, 1234, NOW + 1);
     assert_int_equal(clock_of(t), 1234);
     assert_int_equal(play(t, 0, "draw 1", NOW + 1), 0);
     assert_true(record_has(t, "{\"seat\":0,\"move\":\"draw 1\",\"at\":1234,\"t\":1000001,"));
     assert_string_equal(refusal(t, play(t, 0, "draw 2", NOW + 1)), "timer-rests");
-    hg_table_run(t, 25000, NOW + 2);
+    drive_to(t, 25000, NOW + 2);
     assert_int_equal(play(t, 1, "draw 4", NOW + 2), 0);
-    hg_table_run(t, 30000, NOW + 3);
+    drive_to(t, 30000, NOW + 3);
     assert_true(record_has(t, "{\"at\":30000,\"t\":1000003,"));
     assert_false(record_has(t, "{\"at\":11234"));
-    hg_table_run(t, 31000, NOW + 4);
+    drive_to(t, 31000, NOW + 4);
     assert_reloads(t);
-    hg_table_run(t, HG_NEVER - 1, NOW + 5);
+    drive_to(t, HG_NEVER - 1, NOW + 5);
     assert_true(hg_table_turn(t).over);
     assert_true(record_has(t, "{\"at\":60000,\"t\":1000005,"));
     assert_reloads(t);
@@ -167,18 +168,18 @@ static void drivers_lead_to_the_same_state(void **state)
     struct hg_table *live = table_of(HG_LIVE, 2), *virtual = table_of(HG_VIRTUAL, 2);
     choose_all(live, NOW);
     choose_all(virtual, NOW);
-    assert_int_equal(hg_table_wish(live, HG_CHANCE, true, NOW), HG_CLOCK_DONE);
+    assert_int_equal(drive_wish(live, HG_CHANCE, true, NOW), HG_CLOCK_DONE);
     for (size_t i = 0; i < sizeof script / sizeof script[0]; i++) {
         for (uint32_t at = clock_of(live); at < script[i].at; at += 777)
-            hg_table_run(live, hg_table_time(live, NOW + at), NOW + at);
+            drive_to(live, hg_table_time(live, NOW + at), NOW + at);
         assert_int_equal(play(live, script[i].seat, script[i].move, NOW + script[i].at), 0);
-        hg_table_run(virtual, script[i].at, NOW);
+        drive_to(virtual, script[i].at, NOW);
         assert_int_equal(play(virtual, script[i].seat, script[i].move, NOW), 0);
         assert_memory_equal(hg_table_state(live), hg_table_state(virtual), hg_table_game(live)->state_size);
     }
-    hg_table_run(live, hg_table_time(live, NOW + 99999), NOW + 99999);
+    drive_to(live, hg_table_time(live, NOW + 99999), NOW + 99999);
     while (!hg_table_turn(virtual).over)
-        hg_table_run_on(virtual, NOW);
+        drive_on(virtual, NOW);
     assert_memory_equal(hg_table_state(live), hg_table_state(virtual), hg_table_game(live)->state_size);
     assert_int_equal(hg_table_event_count(live, 0), hg_table_event_count(virtual, 0));
     assert_good(live);
@@ -193,18 +194,18 @@ static void a_live_clock_waits_for_all(void **state)
 {
     (void)state;
     struct hg_table *t = table_of(HG_LIVE, 2);
-    assert_int_equal(hg_table_wish(t, 0, true, NOW), HG_CLOCK_NOTHING);
+    assert_int_equal(drive_wish(t, 0, true, NOW), HG_CLOCK_NOTHING);
     choose_all(t, NOW);
     assert_true(hg_table_clock(t).held);
-    hg_table_run(t, 5000, NOW + 5000);
+    drive_to(t, 5000, NOW + 5000);
     assert_int_equal(clock_of(t), 0);
     assert_string_equal(refusal(t, play(t, 0, "draw 1", NOW + 5000)), "held");
-    assert_int_equal(hg_table_wish(t, 1, true, NOW + 5000), HG_CLOCK_NOTED);
+    assert_int_equal(drive_wish(t, 1, true, NOW + 5000), HG_CLOCK_NOTED);
     assert_int_equal(hg_table_clock(t).wishes, 2);
-    assert_int_equal(hg_table_wish(t, 1, false, NOW + 5000), HG_CLOCK_NOTED);
+    assert_int_equal(drive_wish(t, 1, false, NOW + 5000), HG_CLOCK_NOTED);
     assert_int_equal(hg_table_clock(t).wishes, 0);
-    assert_int_equal(hg_table_wish(t, 1, true, NOW + 5000), HG_CLOCK_NOTED);
-    assert_int_equal(hg_table_wish(t, 0, true, NOW + 6000), HG_CLOCK_DONE);
+    assert_int_equal(drive_wish(t, 1, true, NOW + 5000), HG_CLOCK_NOTED);
+    assert_int_equal(drive_wish(t, 0, true, NOW + 6000), HG_CLOCK_DONE);
     assert_true(record_has(t, "{\"hold\":false,\"at\":0,\"agreed\":[0,1],\"t\":1006000,"));
     assert_int_equal(hg_table_time(t, NOW + 8500), 2500);
     assert_int_equal(play(t, 0, "draw 1", NOW + 8500), 0);
@@ -218,19 +219,19 @@ static void all_agree_to_a_pause(void **state)
     (void)state;
     struct hg_table *t = table_of(HG_LIVE, 2);
     choose_all(t, NOW);
-    hg_table_wish(t, HG_CHANCE, true, NOW);
+    drive_wish(t, HG_CHANCE, true, NOW);
     assert_true(record_has(t, "{\"hold\":false,\"at\":0,\"t\":1000000,"));
-    assert_int_equal(hg_table_wish(t, 0, true, NOW + 10), HG_CLOCK_NOTED); /* it runs already */
-    assert_int_equal(hg_table_wish(t, 0, false, NOW + 1000), HG_CLOCK_NOTED);
+    assert_int_equal(drive_wish(t, 0, true, NOW + 10), HG_CLOCK_NOTED); /* it runs already */
+    assert_int_equal(drive_wish(t, 0, false, NOW + 1000), HG_CLOCK_NOTED);
     assert_int_equal(play(t, 0, "draw 1", NOW + 1500), 0);
     assert_int_equal(hg_table_clock(t).wishes, 1);
-    assert_int_equal(hg_table_wish(t, 1, false, NOW + 2000), HG_CLOCK_DONE);
+    assert_int_equal(drive_wish(t, 1, false, NOW + 2000), HG_CLOCK_DONE);
     assert_true(record_has(t, "{\"hold\":true,\"at\":2000,\"agreed\":[0,1],\"t\":1002000,"));
     assert_string_equal(refusal(t, play(t, 1, "draw 2", NOW + 60000)), "held");
     assert_int_equal(clock_of(t), 2000);
     assert_reloads(t);
-    hg_table_wish(t, 1, true, NOW + 90000);
-    assert_int_equal(hg_table_wish(t, 0, true, NOW + 90000), HG_CLOCK_DONE);
+    drive_wish(t, 1, true, NOW + 90000);
+    assert_int_equal(drive_wish(t, 0, true, NOW + 90000), HG_CLOCK_DONE);
     assert_int_equal(play(t, 1, "draw 2", NOW + 90001), 0);
     assert_int_equal(clock_of(t), 2001);
     assert_reloads(t);
@@ -245,16 +246,16 @@ static void a_loaded_clock_is_held(void **state)
     struct hg_out save = hg_out_growing();
     size_t n;
     choose_all(t, NOW);
-    hg_table_wish(t, HG_CHANCE, true, NOW);
+    drive_wish(t, HG_CHANCE, true, NOW);
     assert_int_equal(play(t, 0, "draw 1", NOW + 700), 0);
-    hg_table_run(t, 9000, NOW + 9000);
+    drive_to(t, 9000, NOW + 9000);
     const char *text = hg_table_record(t, &n);
     hg_put_bytes(&save, text, n);
     hg_table_write_secret(t, &save);
     struct hg_table *again = load(save.text, save.len, "");
     assert_true(hg_table_clock(again).held);
     assert_int_equal(clock_of(again), 700);
-    hg_table_wish(again, HG_CHANCE, true, NOW + 500000);
+    drive_wish(again, HG_CHANCE, true, NOW + 500000);
     assert_int_equal(play(again, 1, "draw 2", NOW + 500100), 0);
     assert_int_equal(clock_of(again), 800);
     assert_reloads(again);
@@ -271,7 +272,7 @@ static void a_clock_is_held_after_a_cut(void **state)
     struct hg_out save = hg_out_growing();
     size_t n;
     choose_all(t, NOW);
-    hg_table_wish(t, HG_CHANCE, true, NOW);
+    drive_wish(t, HG_CHANCE, true, NOW);
     assert_int_equal(play(t, 0, "draw 1", NOW + 700), 0);
     const char *text = hg_table_record(t, &n), *cut = strstr(text, "{\"chance\"");
     hg_put_bytes(&save, text, (size_t)(cut - text));
@@ -309,18 +310,18 @@ static void in_lockstep_all_are_ready_before_time_goes_on(void **state)
     (void)state;
     struct hg_table *t = table_of(HG_LOCKSTEP, 2);
     choose_all(t, NOW);
-    hg_table_run(t, 9999, NOW + 9999);
+    drive_to(t, 9999, NOW + 9999);
     assert_int_equal(clock_of(t), 0);
-    assert_int_equal(hg_table_wish(t, 0, true, NOW), HG_CLOCK_NOTED);
+    assert_int_equal(drive_wish(t, 0, true, NOW), HG_CLOCK_NOTED);
     assert_int_equal(play(t, 1, "draw 2", NOW), 0);
     assert_int_equal(hg_table_clock(t).wishes, 0); /* the other may want to answer it */
-    assert_int_equal(hg_table_wish(t, 1, true, NOW), HG_CLOCK_NOTED);
-    assert_int_equal(hg_table_wish(t, 0, true, NOW + 1), HG_CLOCK_DONE);
+    assert_int_equal(drive_wish(t, 1, true, NOW), HG_CLOCK_NOTED);
+    assert_int_equal(drive_wish(t, 0, true, NOW + 1), HG_CLOCK_DONE);
     assert_int_equal(clock_of(t), 10000); /* the timer runs out */
     assert_true(record_has(t, "{\"at\":10000,\"agreed\":[0,1],\"t\":1000001,"));
     assert_reloads(t);
     while (!hg_table_turn(t).over)
-        assert_int_equal(hg_table_wish(t, HG_CHANCE, true, NOW + 2), HG_CLOCK_DONE);
+        assert_int_equal(drive_wish(t, HG_CHANCE, true, NOW + 2), HG_CLOCK_DONE);
     assert_reloads(t);
     assert_good(t);
     hg_table_free(t);
@@ -334,7 +335,7 @@ static struct hg_table *table_with_bots(enum hg_clock_mode mode, int first_bot)
     for (int seat = first_bot; seat < 3; seat++)
         strcpy(opening.seat[seat].bot, "random");
     struct hg_table *t = open_table(&opening);
-    hg_table_run_bots(t, NOW);
+    drive(t, NOW);
     return t;
 }
 
@@ -359,7 +360,7 @@ static void bots_play_in_time(void **state)
 {
     (void)state;
     struct hg_table *t = table_with_bots(HG_VIRTUAL, 0);
-    int made = hg_table_run(t, HG_NEVER - 1, NOW);
+    int made = drive_to(t, HG_NEVER - 1, NOW);
     assert_true(hg_table_turn(t).over);
     assert_true(made >= 3 * 3);
     assert_int_equal(moves_at_once(t, 800), 1);
@@ -368,7 +369,7 @@ static void bots_play_in_time(void **state)
     hg_table_free(t);
     t = table_with_bots(HG_LIVE, 0);
     assert_false(hg_table_clock(t).held);
-    hg_table_run(t, hg_table_time(t, NOW + 60000), NOW + 60000);
+    drive_to(t, hg_table_time(t, NOW + 60000), NOW + 60000);
     assert_true(hg_table_turn(t).over);
     hg_table_free(t);
 }
@@ -382,13 +383,13 @@ static void a_loaded_virtual_clock_goes_on(void **state)
         struct hg_out save = hg_out_growing();
         size_t n;
         choose_all(t, NOW);
-        hg_table_run(t, left_ms, NOW);
+        drive_to(t, left_ms, NOW);
         const char *text = hg_table_record(t, &n);
         hg_put_bytes(&save, text, n);
         hg_table_write_secret(t, &save);
         struct hg_table *again = load(save.text, save.len, "");
         assert_reloads(again); /* who only looks writes nothing */
-        hg_table_run(again, HG_NEVER - 1, NOW + 1);
+        drive_to(again, HG_NEVER - 1, NOW + 1);
         assert_true(hg_table_turn(again).over);
         assert_reloads(again);
         assert_good(again);
@@ -433,7 +434,7 @@ static void bots_keep_their_place_in_lockstep(void **state)
             behind += !ahead;
         }
         int length = hg_table_length(t);
-        assert_int_equal(hg_table_wish(t, 0, true, NOW + i), HG_CLOCK_DONE);
+        assert_int_equal(drive_wish(t, 0, true, NOW + i), HG_CLOCK_DONE);
         if (last[0] == 0 && length > 6)
             assert_int_equal(hg_table_played(t, length).seat, last[1]);
     }
@@ -454,11 +455,11 @@ static void bots_do_not_break_in_on_a_person(void **state)
     for (int i = 0; i < 50 && !hg_table_turn(t).over; i++) {
         int length = hg_table_length(t);
         if (hg_table_bot(t, 0, "random", &move)) {
-            assert_int_equal(hg_table_play(t, 0, move, NOW), 0);
-            assert_int_equal(hg_table_run_bots(t, NOW), 0);
+            assert_int_equal(drive_move(t, 0, move, NOW), 0);
+            assert_int_equal(drive(t, NOW), 0);
             assert_int_equal(hg_table_length(t), length + 2); /* the draw, and what is found */
         }
-        hg_table_wish(t, 0, true, NOW);
+        drive_wish(t, 0, true, NOW);
     }
     assert_good(t);
     hg_table_free(t);
@@ -472,8 +473,8 @@ static void play_race(struct hg_table *t, int persons, int coin)
     while (!hg_table_turn(t).over) {
         for (int i = 0; i < persons; i++)
             if (hg_table_bot(t, (i + coin) % persons, "random", &move))
-                assert_int_equal(hg_table_play(t, (i + coin) % persons, move, NOW), 0);
-        hg_table_wish(t, HG_CHANCE, true, NOW);
+                assert_int_equal(drive_move(t, (i + coin) % persons, move, NOW), 0);
+        drive_wish(t, HG_CHANCE, true, NOW);
         coin = coin * 5 + 1;
     }
 }
@@ -509,7 +510,7 @@ static void whoever_wants_a_place_has_the_same_chance(void **state)
             snprintf(seed, sizeof seed, "race %d", n);
             hg_fair_from_seed(&opening.fair, seed, 4);
             struct hg_table *t = open_table(&opening);
-            hg_table_run_bots(t, NOW);
+            drive(t, NOW);
             play_race(t, persons[row], n);
             races += count_first(t, first);
             hg_table_free(t);
@@ -530,14 +531,14 @@ static void an_order_is_drawn_where_luck_is_not(void **state)
     for (int seat = 1; seat < 3; seat++)
         strcpy(opening.seat[seat].bot, "random");
     struct hg_table *t = open_table(&opening);
-    hg_table_run_bots(t, NOW);
+    drive(t, NOW);
     choose_all(t, NOW);
     for (int i = 0; i < 60 && !hg_table_turn(t).over; i++) {
         if (hg_table_turn(t).chance)
             assert_int_equal(play(t, HG_CHANCE, "find 1", NOW), 0);
         else
-            hg_table_wish(t, 0, true, NOW);
-        hg_table_run_bots(t, NOW);
+            drive_wish(t, 0, true, NOW);
+        drive(t, NOW);
         assert_reloads(t);
     }
     assert_true(hg_table_turn(t).over);
@@ -550,11 +551,11 @@ static void let_time_pass(struct hg_table *t, uint64_t *now)
 {
     *now += 3000;
     if (hg_table_clock(t).mode == HG_VIRTUAL)
-        hg_table_run(t, clock_of(t) + 3000, *now);
+        drive_to(t, clock_of(t) + 3000, *now);
     else if (hg_table_clock(t).mode == HG_LIVE && !hg_table_clock(t).held)
-        hg_table_run(t, hg_table_time(t, *now), *now);
+        drive_to(t, hg_table_time(t, *now), *now);
     else
-        hg_table_wish(t, HG_CHANCE, true, *now);
+        drive_wish(t, HG_CHANCE, true, *now);
 }
 
 /* Whoever leaves a table and comes back finds it as it was: before an age and in it, between creations, while a gong is
@@ -572,17 +573,17 @@ static void a_table_can_be_left_anywhere(void **state)
         struct hg_table *t = open_table(&opening);
         uint64_t now = NOW;
         int left = 0;
-        hg_table_run_bots(t, now);
+        drive(t, now);
         for (int i = 0; !hg_table_turn(t).over; i++) {
             struct hg_move move;
             bool runs = hg_table_clock(t).wake_ms != HG_NEVER;
             for (int seat = 0; seat < 3; seat += 2)
                 if ((!runs || i % 3 == 0) && hg_table_bot(t, seat, "random", &move)) {
-                    hg_table_play(t, seat, move, now);
-                    hg_table_run_bots(t, now);
+                    drive_move(t, seat, move, now);
+                    drive(t, now);
                 }
             if (runs && mode == HG_LIVE && i % 10 == 9)
-                hg_table_wish(t, HG_CHANCE, false, now);
+                drive_wish(t, HG_CHANCE, false, now);
             if (left++ % 4 == 0)
                 assert_reloads(t);
             if (hg_table_clock(t).wake_ms != HG_NEVER)
@@ -639,13 +640,13 @@ static void the_stand_in_decides_when_the_time_is_over(void **state)
     struct hg_opening opening = opening_of(HG_LIVE, 2);
     opening.think_ms = 30000;
     struct hg_table *t = open_table(&opening);
-    assert_int_equal(hg_table_stand_in(t, NOW + 29999), 0);
+    assert_int_equal(drive(t, NOW + 29999), 0);
     assert_int_equal(play(t, 1, "choose 4", NOW + 20000), 0);
     assert_true(hg_table_thinks_until(t, 0) == NOW + 30000);
     assert_true(hg_table_thinks_until(t, 1) == UINT64_MAX);
-    assert_int_equal(hg_table_stand_in(t, NOW + 30000), 1);
+    assert_int_equal(drive(t, NOW + 30000), 1);
     assert_true(record_has(t, "{\"seat\":0,\"move\":\"choose 1\",\"by\":\"stand-in\",\"t\":1030000,"));
-    assert_int_equal(hg_table_stand_in(t, NOW + 99999), 0); /* time runs: nobody has to do anything */
+    assert_int_equal(drive(t, NOW + 99999), 0); /* time runs: nobody has to do anything */
     assert_reloads(t);
     hg_table_free(t);
 }
@@ -662,11 +663,11 @@ static void an_instant_has_its_time_to_think(void **state)
     assert_true(hg_table_thinks_until(t, 0) == NOW + 30000);
     assert_true(hg_table_thinks_until(t, 2) == UINT64_MAX);
     assert_int_equal(play(t, 1, "draw 3", NOW + 20000), 0); /* it is the same instant */
-    assert_int_equal(hg_table_wish(t, 0, true, NOW + 20000), HG_CLOCK_NOTED);
+    assert_int_equal(drive_wish(t, 0, true, NOW + 20000), HG_CLOCK_NOTED);
     assert_true(hg_table_thinks_until(t, 0) == UINT64_MAX);
-    hg_table_stand_in(t, NOW + 29999);
+    drive(t, NOW + 29999);
     assert_int_equal(clock_of(t), 0);
-    hg_table_stand_in(t, NOW + 30000);
+    drive(t, NOW + 30000);
     assert_int_equal(clock_of(t), 10000);
     assert_true(record_has(t, "{\"at\":10000,\"agreed\":[0,1],\"late\":[1],\"t\":1030000,"));
     assert_true(hg_table_thinks_until(t, 1) == NOW + 60000);
@@ -674,7 +675,7 @@ static void an_instant_has_its_time_to_think(void **state)
     expect_forgery(t, "\"late\":[1],\"t\":1030000", "\"late\":[1],\"t\":1029999", "not all agreed");
     expect_forgery(t, "\"late\":[1]", "\"late\":[2]", "not all agreed");
     for (uint64_t now = NOW + 60000; !hg_table_turn(t).over; now += 30000)
-        hg_table_stand_in(t, now);
+        drive(t, now);
     assert_true(record_has(t, "\"agreed\":[0,1],\"late\":[0,1],"));
     assert_reloads(t);
     assert_good(t);
@@ -690,11 +691,85 @@ static void time_to_think_is_for_every_game(void **state)
     struct hg_table *t = open_table(&opening);
     uint64_t now = NOW;
     while (!hg_table_turn(t).over) {
-        assert_int_equal(hg_table_stand_in(t, now + 999), 0);
-        assert_true(hg_table_stand_in(t, now += 1000) > 0);
+        assert_int_equal(drive(t, now + 999), 0);
+        assert_true(drive(t, now += 1000) > 0);
     }
     assert_true(record_has(t, "{\"hourglass\":2,"));
     assert_good(t);
+    hg_table_free(t);
+}
+
+/* The table as it is loaded at this moment, with its secret. */
+static struct hg_table *load_at(const struct hg_table *t, uint64_t now_ms)
+{
+    struct hg_out text = hg_out_growing();
+    size_t n;
+    const char *record = hg_table_record(t, &n);
+    hg_put_bytes(&text, record, n);
+    hg_table_write_secret(t, &text);
+    struct hg_table *loaded = load(text.text, text.len, "");
+    hg_table_think_anew(loaded, now_ms);
+    hg_out_free(&text);
+    return loaded;
+}
+
+/* The clock of the machine was set back while nobody played: whatever is written then can be read again. */
+static void nobody_is_late_before_the_record_says_so(void **state)
+{
+    enum { BACK = NOW - 900000, THINK = 1000 };
+    (void)state;
+    for (int mode = 0; mode < 2; mode++) {
+        struct hg_opening opening = opening_of(HG_LOCKSTEP, 2);
+        opening.game = mode ? opening.game : hg_game_find("tides");
+        opening.think_ms = THINK;
+        struct hg_table *first = open_table(&opening);
+        if (mode)
+            choose_all(first, NOW);
+        struct hg_table *t = load_at(first, BACK);
+        drive(t, BACK + THINK);
+        hg_table_free(load_at(t, BACK));
+        assert_true(hg_table_thinks_until(t, 0) == NOW + THINK);
+        drive(t, NOW + THINK);
+        assert_true(record_has(t, mode ? "\"late\":[0,1]" : "\"by\":\"stand-in\""));
+        hg_table_free(load_at(t, BACK));
+        hg_table_free(first);
+        hg_table_free(t);
+    }
+}
+
+/* The same while a bot that thinks elsewhere is waited for: who was late before is not late by the line that is written then. */
+static void nobody_was_late_when_a_clock_is_set_back(void **state)
+{
+    enum { BACK = NOW - 900000, THINK = 1000 };
+    (void)state;
+    struct hg_opening opening = opening_of(HG_LOCKSTEP, 2);
+    opening.think_ms = THINK;
+    strcpy(opening.seat[1].bot, "patient");
+    struct hg_table *t = open_table(&opening);
+    struct hg_job job;
+    struct hg_move well;
+    assert_true(hg_move_read(opening.game, hg_table_rules(t), "choose 1", &well));
+    assert_int_equal(play(t, 0, "choose 1", NOW), 0);
+    assert_true(hg_table_job(t, &job));
+    assert_int_equal(hg_table_answer(t, &job, well, NOW), 0);
+    for (bool last = false; !last;) { /* to an instant at which the bot acts when the person is ready */
+        drive(t, NOW);
+        last = !hg_table_jobs(t);
+        if (!last)
+            hg_table_wish(t, HG_CHANCE, true, NOW);
+        while (!last && hg_table_job(t, &job))
+            assert_int_equal(hg_table_answer(t, &job, (struct hg_move){0}, NOW), 0);
+    }
+    drive(t, NOW + THINK);
+    assert_int_equal(hg_table_clock(t).wishes, 1);
+    assert_true(hg_table_job(t, &job));
+    assert_int_equal(hg_table_answer(t, &job, (struct hg_move){0}, BACK), 0);
+    drive(t, BACK);
+    hg_table_free(load_at(t, BACK));
+    assert_int_equal(hg_table_clock(t).wishes, 0);
+    drive(t, NOW + THINK);
+    assert_true(record_has(t, "\"late\":[0]"));
+    hg_table_free(load_at(t, BACK));
     hg_table_free(t);
 }
 
@@ -710,7 +785,7 @@ static struct hg_table *table_by_hand(const char *game, enum hg_clock_mode mode,
     for (int seat = opening.seats - bots; seat < opening.seats; seat++)
         strcpy(opening.seat[seat].bot, "random");
     struct hg_table *t = open_table(&opening);
-    hg_table_run_bots(t, NOW);
+    drive(t, NOW);
     return t;
 }
 
@@ -720,8 +795,8 @@ static void play_luck(struct hg_table *t, uint64_t now_ms)
     const struct hg_game *game = hg_table_game(t);
     for (uint32_t weight; hg_table_turn(t).chance;) {
         struct hg_move move = game->outcome(hg_table_rules(t), hg_table_state(t), 0, &weight);
-        assert_int_equal(hg_table_play(t, HG_CHANCE, move, now_ms), 0);
-        hg_table_run_bots(t, now_ms);
+        assert_int_equal(drive_move(t, HG_CHANCE, move, now_ms), 0);
+        drive(t, now_ms);
     }
 }
 
@@ -734,12 +809,12 @@ static void nobody_stands_in_for_luck(void **state)
         uint64_t now = NOW;
         play_luck(t, now);
         while (!hg_table_turn(t).chance && hg_table_clock(t).wake_ms == HG_NEVER)
-            assert_true(hg_table_stand_in(t, now += 10) > 0);
+            assert_true(drive(t, now += 10) > 0);
         assert_true(hg_table_turn(t).chance);
         int length = hg_table_length(t);
         for (int seat = 0; seat < 3; seat++)
             assert_true(hg_table_thinks_until(t, seat) == UINT64_MAX);
-        assert_int_equal(hg_table_stand_in(t, now + 1000), 0);
+        assert_int_equal(drive(t, now + 1000), 0);
         assert_int_equal(hg_table_length(t), length);
         assert_reloads(t);
         hg_table_free(t);
@@ -755,12 +830,12 @@ static void luck_by_hand_takes_no_time_to_think(void **state)
     assert_true(hg_table_thinks_until(t, 1) == NOW + 1000);
     assert_int_equal(play(t, 0, "draw 1", NOW + 400), 0);
     assert_true(hg_table_thinks_until(t, 1) == UINT64_MAX);
-    hg_table_stand_in(t, NOW + 5000);
+    drive(t, NOW + 5000);
     assert_int_equal(play(t, HG_CHANCE, "find 1", NOW + 6400), 0);
     assert_true(hg_table_thinks_until(t, 1) == NOW + 7000);
-    hg_table_stand_in(t, NOW + 6999);
+    drive(t, NOW + 6999);
     assert_int_equal(clock_of(t), 0);
-    hg_table_stand_in(t, NOW + 7000);
+    drive(t, NOW + 7000);
     assert_int_equal(clock_of(t), 10000);
     assert_reloads(t);
     hg_table_free(t);
@@ -771,11 +846,11 @@ static void a_live_clock_waits_for_luck_by_hand(void **state)
     (void)state;
     struct hg_table *t = table_by_hand("timed", HG_LIVE, 0, 0);
     choose_all(t, NOW);
-    assert_int_equal(hg_table_wish(t, HG_CHANCE, true, NOW), HG_CLOCK_DONE);
+    assert_int_equal(drive_wish(t, HG_CHANCE, true, NOW), HG_CLOCK_DONE);
     assert_int_equal(play(t, 0, "draw 1", NOW + 1000), 0);
     assert_int_equal(hg_table_time(t, NOW + 9000), 1000);
-    hg_table_run(t, hg_table_time(t, NOW + 9000), NOW + 9000);
-    assert_int_equal(hg_table_wish(t, HG_CHANCE, false, NOW + 9000), HG_CLOCK_NOTHING);
+    drive_to(t, hg_table_time(t, NOW + 9000), NOW + 9000);
+    assert_int_equal(drive_wish(t, HG_CHANCE, false, NOW + 9000), HG_CLOCK_NOTHING);
     assert_int_equal(play(t, HG_CHANCE, "find 1", NOW + 11000), 0);
     assert_int_equal(clock_of(t), 1000);
     assert_int_equal(hg_table_time(t, NOW + 11500), 1500);
@@ -794,7 +869,7 @@ static void time_goes_on_behind_luck_by_hand(void **state)
         play_luck(t, NOW);
         while (!hg_table_turn(t).over) {
             uint32_t before = clock_of(t);
-            assert_int_equal(hg_table_wish(t, owner ? HG_CHANCE : 0, true, NOW), HG_CLOCK_DONE);
+            assert_int_equal(drive_wish(t, owner ? HG_CHANCE : 0, true, NOW), HG_CLOCK_DONE);
             waited += hg_table_turn(t).chance;
             play_luck(t, NOW);
             assert_true(clock_of(t) > before || hg_table_turn(t).over);
@@ -812,21 +887,21 @@ static void try_anything(struct hg_table *t, struct hg_rng *rng, uint64_t now_ms
     int seat = (int)hg_rng_below(rng, (uint32_t)hg_table_seats(t) + 1) - 1;
     struct hg_move move, standing = {.kind = (uint8_t)hg_rng_below(rng, (uint32_t)hg_table_game(t)->move_kind_count)};
     switch (hg_rng_below(rng, 10)) {
-    case 0: hg_table_stand_in(t, now_ms); break;
-    case 1: hg_table_run(t, hg_table_has_clock(t) ? clock_of(t) + 500 : 0, now_ms); break;
-    case 2: hg_table_has_clock(t) ? (void)hg_table_wish(t, seat, hg_rng_below(rng, 4), now_ms) : (void)0; break;
+    case 0: drive(t, now_ms); break;
+    case 1: drive_to(t, hg_table_has_clock(t) ? clock_of(t) + 500 : 0, now_ms); break;
+    case 2: hg_table_has_clock(t) ? (void)drive_wish(t, seat, hg_rng_below(rng, 4), now_ms) : (void)0; break;
     case 3: hg_table_undo(t, seat, now_ms); break;
     case 4: hg_table_undo_agree(t, seat, true, now_ms); break;
     case 5: hg_table_redo(t, seat, now_ms); break;
-    case 6: seat < 0 ? 0 : hg_table_stand(t, seat, standing, hg_rng_below(rng, 2), now_ms); break;
-    case 7: hg_table_run_on(t, now_ms); break;
+    case 6: seat < 0 ? 0 : hg_standing_set(t, seat, standing, hg_rng_below(rng, 2), now_ms); break;
+    case 7: drive_on(t, now_ms); break;
     default:
         if (hg_table_turn(t).chance && hg_rng_below(rng, 2))
             play_luck(t, now_ms);
         else if (seat >= 0 && !hg_table_seat(t, seat)->bot[0] && hg_table_bot(t, seat, "random", &move))
-            hg_table_play(t, seat, move, now_ms);
+            drive_move(t, seat, move, now_ms);
     }
-    hg_table_run_bots(t, now_ms);
+    drive(t, now_ms);
 }
 
 /* Every game, every clock, with and without bots: whatever is tried while chance is owed, the table stands. */
@@ -856,7 +931,7 @@ static void nobody_tries_more_than_ten_moves_a_second(void **state)
     struct hg_table *t = table_of(HG_LIVE, 2);
     assert_int_equal(hg_table_too_fast(t, 0, 1, NOW), 0);
     choose_all(t, NOW);
-    hg_table_wish(t, HG_CHANCE, true, NOW);
+    drive_wish(t, HG_CHANCE, true, NOW);
     for (int i = 0; i < 10; i++)
         assert_int_equal(hg_table_too_fast(t, 0, 1, NOW), 0);
     assert_int_equal(hg_table_too_fast(t, 0, 1, NOW), 100);
@@ -883,8 +958,8 @@ static void a_held_clock_can_always_run_again(void **state)
             assert_int_equal(hg_table_undo(t, HG_CHANCE, NOW), HG_UNDO_DONE);
         }
         choose_all(t, NOW);
-        assert_int_equal(hg_table_wish(t, HG_CHANCE, true, NOW), HG_CLOCK_DONE);
-        assert_int_equal(hg_table_wish(t, HG_CHANCE, false, NOW), m ? HG_CLOCK_NOTED : HG_CLOCK_TOO_OFTEN);
+        assert_int_equal(drive_wish(t, HG_CHANCE, true, NOW), HG_CLOCK_DONE);
+        assert_int_equal(drive_wish(t, HG_CHANCE, false, NOW), m ? HG_CLOCK_NOTED : HG_CLOCK_TOO_OFTEN);
         assert_reloads(t);
         hg_table_free(t);
     }
@@ -896,8 +971,9 @@ static void audits_stay_in_the_record(void **state)
     struct hg_table *t = table_of(HG_LIVE, 2);
     struct hg_audit audit = {.pressed_ms = 480, .got_ms = 560, .credit_ms = 75};
     choose_all(t, NOW);
-    hg_table_wish(t, HG_CHANCE, true, NOW);
-    assert_int_equal(hg_table_play_at(t, 0, move_of(t, "draw 1"), 485, &audit, NOW + 800), 0);
+    drive_wish(t, HG_CHANCE, true, NOW);
+    drive_to(t, 485, NOW + 800);
+    assert_int_equal(hg_table_play_arrived(t, 0, move_of(t, "draw 1"), &audit, NOW + 800), 0);
     assert_true(record_has(
         t, "{\"seat\":0,\"move\":\"draw 1\",\"at\":485,\"pressed\":480,\"got\":560,\"credit\":75,\"t\":1000800,"));
     assert_reloads(t);
@@ -911,11 +987,11 @@ static void forged_times_are_found(void **state)
     (void)state;
     struct hg_table *t = table_of(HG_LIVE, 2);
     choose_all(t, NOW);
-    hg_table_wish(t, 0, true, NOW);
-    hg_table_wish(t, 1, true, NOW);
+    drive_wish(t, 0, true, NOW);
+    drive_wish(t, 1, true, NOW);
     assert_int_equal(play(t, 0, "draw 1", NOW + 2000), 0);
     assert_int_equal(play(t, 1, "draw 3", NOW + 25000), 0);
-    hg_table_run(t, 30000, NOW + 30000);
+    drive_to(t, 30000, NOW + 30000);
     assert_int_equal(play(t, 0, "draw 2", NOW + 31000), 0);
     expect_forgery(t, "\"at\":2000", "\"at\":2001", ""); /* another game, that could have been */
     expect_forgery(t, "\"at\":25000", "\"at\":1999", "does not come to the time");
@@ -926,7 +1002,7 @@ static void forged_times_are_found(void **state)
     expect_forgery(t, "\"agreed\":[0,1]", "\"agreed\":[1]", "not all agreed");
     expect_forgery(t, "{\"hold\":false", "{\"hold\":true", "No clock can");
     expect_forgery(t, "\"clock\":\"live\"", "\"clock\":\"sundial\"", "\"live\", \"virtual\" or \"lockstep\"");
-    expect_forgery(t, "{\"hourglass\":2", "{\"hourglass\":1", "something else");
+    expect_forgery(t, "{\"hourglass\":2", "{\"hourglass\":1", "says format 1, and what stands in it is of format 2");
     expect_forgery(t, "\"clock\":\"live\"", "\"clock\":\"virtual\"", "No clock can");
     expect_forgery(t, "\"at\":2000", "\"at\":2000,\"pressed\":1.5", "numbers of");
     expect_forgery(t, "\"at\":2000", "\"at\":2000,\"pressed\":1,\"got\":2", "numbers of");
@@ -952,7 +1028,7 @@ static void forged_locksteps_are_found(void **state)
     struct hg_table *t = table_of(HG_LOCKSTEP, 2);
     choose_all(t, NOW);
     assert_int_equal(play(t, 0, "draw 1", NOW), 0);
-    hg_table_wish(t, HG_CHANCE, true, NOW);
+    drive_wish(t, HG_CHANCE, true, NOW);
     assert_int_equal(play(t, 0, "draw 1", NOW), 0);
     expect_forgery(t, "{\"at\":10000", "{\"at\":9999", "does not come to the time");
     expect_forgery(t, "{\"at\":10000", "{\"at\":10000,\"agreed\":[1]", "not all agreed");
@@ -974,7 +1050,7 @@ static void forged_orders_are_found(void **state)
     struct hg_table *t = table_with_bots(HG_LOCKSTEP, 1);
     choose_all(t, NOW);
     while (!hg_table_turn(t).over)
-        hg_table_wish(t, 0, true, NOW);
+        drive_wish(t, 0, true, NOW);
     assert_good(t);
     static const char *const others[] = {"[0,1,2]", "[0,2,1]", "[1,0,2]", "[1,2,0]", "[2,0,1]", "[2,1,0]"};
     size_t n;
@@ -1010,7 +1086,7 @@ static void an_order_that_was_taken_out_is_noted(void **state)
 {
     (void)state;
     struct hg_table *t = table_with_bots(HG_LOCKSTEP, 0);
-    hg_table_wish(t, HG_CHANCE, true, NOW);
+    drive_wish(t, HG_CHANCE, true, NOW);
     size_t n;
     const char *last = hg_table_record(t, &n);
     for (const char *next = last; (next = strstr(next, "{\"order\"")); next++)
@@ -1029,7 +1105,7 @@ static void a_bot_that_is_too_fast_is_noted(void **state)
     (void)state;
     struct hg_table *t = table_with_bots(HG_VIRTUAL, 2);
     choose_all(t, NOW);
-    hg_table_run(t, 9000, NOW);
+    drive_to(t, 9000, NOW);
     char at[32];
     size_t n;
     const char *draw = strstr(hg_table_record(t, &n), "{\"seat\":2,\"move\":\"draw");
@@ -1046,7 +1122,7 @@ static void moments_that_are_not_repeated_are_counted(void **state)
     (void)state;
     struct hg_table *t = table_with_bots(HG_VIRTUAL, 2), *verified;
     choose_all(t, NOW);
-    hg_table_run(t, HG_NEVER - 1, NOW);
+    drive_to(t, HG_NEVER - 1, NOW);
     assert_true(hg_table_turn(t).over);
     int moves = 0;
     for (int i = 0; i < hg_table_length(t); i++)
@@ -1086,10 +1162,10 @@ static struct hg_table *bot_and_person(const char *seed, uint32_t *instant)
     struct hg_table *t = open_table(&opening);
     choose_all(t, NOW);
     while (!hg_table_turn(t).over && (hg_table_clock(t).order[0] != 2 || !drawn_now(t, 2)))
-        hg_table_wish(t, HG_CHANCE, true, NOW);
+        drive_wish(t, HG_CHANCE, true, NOW);
     *instant = clock_of(t);
     if (hg_table_bot(t, 0, "random", &move))
-        assert_int_equal(hg_table_play(t, 0, move, NOW), 0);
+        assert_int_equal(drive_move(t, 0, move, NOW), 0);
     return t;
 }
 
@@ -1138,6 +1214,8 @@ int main(void)
         cmocka_unit_test(the_stand_in_decides_when_the_time_is_over),
         cmocka_unit_test(an_instant_has_its_time_to_think),
         cmocka_unit_test(time_to_think_is_for_every_game),
+        cmocka_unit_test(nobody_is_late_before_the_record_says_so),
+        cmocka_unit_test(nobody_was_late_when_a_clock_is_set_back),
         cmocka_unit_test(nobody_stands_in_for_luck),
         cmocka_unit_test(luck_by_hand_takes_no_time_to_think),
         cmocka_unit_test(a_live_clock_waits_for_luck_by_hand),

@@ -1,14 +1,14 @@
 // wasm.mjs DIRECTORY NATIVE...: the WebAssembly modules give, byte for byte, the answers of the programs.
 //
-// DIRECTORY has a module GAME.wasm for each game that games.txt names; NATIVE are programs whose `rpc --time 0` answers
+// DIRECTORY has a module GAME.wasm and its German GAME-de.words and GAME-de-rest.words for each game that games.txt names; NATIVE are programs whose `rpc --time 0` answers
 // the same lines, the first of which must exist. A module knows one game: where a program lists all of its games, a module
 // lists its own. Exit status: 0 all the same, 1 a difference, 77 there is no module to test.
 
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
-import { Engine } from './engine.mjs';
+import { Engine, germanOf, restPath, wordsPath } from './engine.mjs';
 import { SAMPLES, Session, SESSIONS } from './sessions.mjs';
 
 const [directory, ...nativePaths] = process.argv.slice(2);
@@ -41,18 +41,42 @@ function checkModule(game) {
     const { module, exports } = new Engine(modulePath(game));
     const imports = WebAssembly.Module.imports(module);
     check(imports.length === 0, `${game}.wasm imports ${imports.map(i => `${i.module}.${i.name}`).join(', ')}`);
-    for (const name of ['memory', 'hg_wasm_buffer', 'hg_wasm_entropy', 'hg_wasm_call', 'hg_wasm_output', 'hg_wasm_broken', 'hg_wasm_start', 'hg_wasm_playouts'])
+    for (const name of ['memory', 'hg_wasm_buffer', 'hg_wasm_entropy', 'hg_wasm_german', 'hg_wasm_call', 'hg_wasm_output', 'hg_wasm_broken', 'hg_wasm_start', 'hg_wasm_playouts'])
         check(exports[name], `${game}.wasm does not export ${name}`);
     const custom = ['name', '.debug_info', 'producers'].filter(n => WebAssembly.Module.customSections(module, n).length);
     check(custom.length === 0, `${game}.wasm is not stripped: ${custom.join(', ')}`);
 }
 
 function checkSize(game) {
-    const bytes = readFileSync(modulePath(game));
-    const size = brotliCompressSync(bytes).length;
-    const { moduleLimit } = SAMPLES[game];
-    console.log(`${game}.wasm: ${bytes.length} bytes, ${size} with brotli; the limit is ${moduleLimit}`);
-    check(size < moduleLimit, `${game}.wasm has ${size} bytes with brotli; the limit is ${moduleLimit}`);
+    const { moduleLimit, germanLimit, restLimit } = SAMPLES[game];
+    const module = modulePath(game);
+    for (const [path, limit] of [[module, moduleLimit], [wordsPath(module), germanLimit], [restPath(module), restLimit]]) {
+        const bytes = readFileSync(path);
+        const size = brotliCompressSync(bytes).length;
+        console.log(`${basename(path)}: ${bytes.length} bytes, ${size} with brotli; the limit is ${limit}`);
+        check(size < limit, `${basename(path)} has ${size} bytes with brotli; the limit is ${limit}`);
+    }
+}
+
+// A module without its German speaks English; with that of others, or with what is left of its own, it still does.
+function checkGerman(game) {
+    const title = engine => JSON.stringify(engine.call('games.list', { lang: 'de' }));
+    const engine = new Engine(modulePath(game), { german: false });
+    const english = JSON.stringify(engine.call('games.list', { lang: 'en' }));
+    const [file, first, rest] = [germanOf(modulePath(game)), ...[wordsPath, restPath].map(path => readFileSync(path(modulePath(game))))];
+    const wrong = [rest, Buffer.concat([first, rest.subarray(8)]), Buffer.concat([first, rest]), file.subarray(0, 0), file.subarray(0, -1), Buffer.concat([file, Buffer.alloc(1)]), Buffer.alloc((16 << 20) + 1)];
+    for (let at = 0; at < file.length; at += 1 + file.length / 50 | 0) {
+        const changed = Buffer.from(file);
+        changed[at] ^= 1 << at % 8;
+        wrong.push(changed);
+    }
+    for (const other of games.filter(id => id !== game))
+        wrong.push(germanOf(modulePath(other)), Buffer.concat([rest.subarray(0, 8), readFileSync(wordsPath(modulePath(other))).subarray(8), rest.subarray(8)]));
+    for (const bytes of wrong)
+        check(!engine.learn(bytes) && title(engine) === english, `${game}.wasm takes ${bytes.length} bytes for its German that are not`);
+    check(engine.learn(file) && title(engine) !== english, `${game}.wasm does not take its German`);
+    check(!engine.learn(rest) && title(engine) !== english, `${game}.wasm forgets its German`);
+    check(engine.learn(first) && engine.learn(file), `${game}.wasm does not take the first part of its German, and then all`);
 }
 
 // Random bytes make a table without a seed, and other bytes make another one.
@@ -147,8 +171,8 @@ function checkExchange(game, path) {
     const seats = [{ name: 'Ada', bot: 'greedy' }, { name: 'Anton', bot: 'random' }];
     const { opening } = SAMPLES[game];
     const play = [line(1, 'table.new', { game, seed: 'exchange', seats, ...opening })];
-    if (opening?.clock)
-        play.push(line(4, 'table.tick', { table: 't1', to: 1_000_000 }));
+    const ticks = opening?.clock ? [{ to: 1_000_000 }] : Array(20).fill({}); // a request lets bots decide a hundred times
+    play.push(...ticks.map(to => line(4, 'table.tick', { table: 't1', ...to })));
     const ask = [line(2, 'table.record', { table: 't1' }), line(3, 'table.position', { table: 't1' })];
     const onWasm = lines => {
         const engine = new Engine(modulePath(game));
@@ -213,6 +237,7 @@ for (const path of programs)
 for (const game of games) {
     checkModule(game);
     checkSize(game);
+    checkGerman(game);
     checkEntropy(game);
     checkHost(game);
     checkLastWords(game);

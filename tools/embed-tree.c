@@ -65,6 +65,7 @@ static const struct {
     {".webmanifest", "application/manifest+json"},
     {".webp", "image/webp"},
     {".woff2", "font/woff2"},
+    {".words", "application/octet-stream"},
 };
 
 static const char *type_of(const char *path)

@@ -10,7 +10,7 @@ function pack(directory) {
         const path = join(directory, name);
         if (statSync(path).isDirectory())
             pack(path);
-        else if (/\.(css|html|js|json|md|svg|txt|wasm|webmanifest)$/.test(name))
+        else if (/\.(css|html|js|json|md|svg|txt|wasm|webmanifest|words)$/.test(name))
             writeFileSync(`${path}.br`, brotliCompressSync(readFileSync(path)));
     }
 }

@@ -8,13 +8,16 @@ const OURS = `hourglass ${self.registration.scope} `;
 const CACHE = OURS + VERSION;
 
 self.addEventListener("install", (event) => {
-  event.waitUntil(caches.open(CACHE).then((cache) => cache.addAll(FILES.map((file) => new Request(file, { cache: "no-cache" })))));
+  event.waitUntil(
+    caches.open(CACHE).then((cache) => cache.addAll(FILES.map((file) => new Request(file, { cache: "no-cache" })))),
+  );
 });
 
 self.addEventListener("activate", (event) => {
   const old = (name) => name.startsWith(OURS) && name !== CACHE;
   event.waitUntil(
-    caches.keys()
+    caches
+      .keys()
       .then((names) => Promise.all(names.filter(old).map((name) => caches.delete(name))))
       .then(() => self.clients.claim()),
   );
@@ -23,7 +26,8 @@ self.addEventListener("activate", (event) => {
 self.addEventListener("fetch", (event) => {
   if (event.request.method !== "GET" || new URL(event.request.url).origin !== location.origin) return;
   event.respondWith(
-    caches.open(CACHE)
+    caches
+      .open(CACHE)
       .then((cache) => cache.match(event.request, { ignoreSearch: true }))
       .then((hit) => hit ?? fetch(event.request)),
   );

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
-import { defineConfig, type Plugin } from "vite";
+import { defineConfig, type Plugin, type Rollup } from "vite";
 import { licences } from "./licences";
 
 /* The service worker names every file of the build, so it is written last: when Vite has taken out the chunks that hold
@@ -36,9 +36,40 @@ function nameOfChunk({ facadeModuleId }: { facadeModuleId: string | null }): str
   return `assets/${folder.replace("/", "-")}${file === "index" ? "" : `-${file}`}-[hash].js`;
 }
 
-/* Guides are small, but they are read once, by few: they stay apart from what everybody loads. */
-function chunkOfGuides(id: string): string | undefined {
-  return id.match(/boards\/(.*guide)(?:\/index)?\.ts$/)?.[1]?.replace("/", "-");
+/* Whatever a module of the page imports when it is loaded, itself among it. */
+function importedBy(id: string, info: Rollup.GetModuleInfo, found = new Set<string>()): Set<string> {
+  if (found.has(id)) return found;
+  found.add(id);
+  for (const imported of info(id)?.importedIds ?? []) importedBy(imported, info, found);
+  return found;
+}
+
+/* What tables share with replays, boards and other screens: small, and needed together. */
+const PARTS = [
+  "choice|download|roles|seen|showing|sounds|telling|timeline|boards/(?!guide|how|marks|places)[\\w-]+",
+  "ui/(emblem|frames|line-icon|rules-drawer)|screens/(fair-subject|table-frame|table-seats|table-sounds)",
+];
+const isPart = new RegExp(`/src/(${PARTS.join("|")})\\.tsx?$`);
+/* What maps share. */
+const isPane = /\/src\/(ui\/(pane|pane-math|glyph)|boards\/(marks|places))\.tsx?$/;
+
+/* Which chunk a module belongs to. Left to itself the bundler makes a chunk of whatever the same screens share, and the headers
+ * of a file are as large as a small file; told to join small ones, it joins what nobody needs together. A module takes all that
+ * it imports into its chunk unless that has one of its own: hence `index`, the page itself. Guides are read once, by few: they
+ * stay apart from the boards, and so do words, which are loaded in one language, and what a board fetches when it needs it. */
+function chunks(): Rollup.GetManualChunk {
+  let page: Set<string> | undefined;
+  return (id, { getModuleIds, getModuleInfo }) => {
+    page ??= importedBy([...getModuleIds()].find((each) => each.endsWith("/index.html"))!, getModuleInfo);
+    if (page.has(id)) return "index";
+    if (isPart.test(id)) return "parts";
+    if (isPane.test(id)) return "pane";
+    const guide = id.match(/\/boards\/(.*guide)(?:\/index)?\.ts$/)?.[1]?.replace("/", "-");
+    const board = id.match(/\/boards\/([^/]+)\/(?!(?:en|de)\.)\w+\.tsx?$/)?.[1];
+    const { importers, dynamicImporters } = getModuleInfo(id)!;
+    const later = importers.length === 0 && dynamicImporters.some((by) => by.includes(`/boards/${board}/`));
+    return guide ?? (later ? undefined : board);
+  };
 }
 
 const notices = licences();
@@ -54,8 +85,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
-    /* The headers of a file are as large as a small file. */
-    rollupOptions: { output: { experimentalMinChunkSize: 2_000, chunkFileNames: nameOfChunk, manualChunks: chunkOfGuides } },
+    rollupOptions: { output: { chunkFileNames: nameOfChunk, manualChunks: chunks() } },
   },
   worker: { format: "es", plugins: () => [notices.worker()] },
 });

@@ -1,27 +1,40 @@
-/* bots.c: the levels; levels and evaluations by name. */
+/* bots.c: the levels; levels and evaluations by name; keys. */
 #include "bots/bots.h"
 
 #include <string.h>
 
 #include "bots/bots_private.h"
+#include "core/hash.h"
 
 const struct hg_bot hg_bots[] = {
-    {"random", HG_T("Any legal move, each as likely as the others."), hg_choose_random, 800, 2500},
+    {"random", HG_T("Any legal move, each as likely as the others."), hg_choose_random, 800, 2500, .version = 1,
+     .repeats = true},
     {"easy", HG_T("Like greedy, but slow and careless."), hg_choose_greedy, 8000, 14000, .scan_ms = 8000, .heat = 90,
-     .tidy = 20, .in_time = true},
+     .tidy = 20, .in_time = true, .version = 1, .repeats = true},
     {"normal", HG_T("Like greedy, but in no hurry."), hg_choose_greedy, 4000, 8000, .scan_ms = 4000, .heat = 30,
-     .tidy = 50, .in_time = true},
+     .tidy = 50, .in_time = true, .version = 1, .repeats = true},
     {"greedy", HG_T("The best end of its own turn, without looking at what the others do next."), hg_choose_greedy,
-     1500, 4500, .scan_ms = 2000, .tidy = 80},
+     1500, 4500, .scan_ms = 2000, .tidy = 80, .version = 1, .repeats = true},
 };
 const int hg_bot_count = sizeof hg_bots / sizeof hg_bots[0];
 
+/* Known by name alone, and offered nowhere. */
+static const struct hg_bot unlisted[] = {
+    {"patient", NULL, hg_choose_patient, 1500, 4500, .scan_ms = 2000, .tidy = 80, .version = 1, .dear = true},
+};
+
+static const struct hg_bot *find(const struct hg_bot *bots, size_t count, const struct hg_game *game, const char *level)
+{
+    for (size_t i = 0; i < count; i++)
+        if (strcmp(bots[i].level, level) == 0 && hg_bot_plays(&bots[i], game))
+            return &bots[i];
+    return NULL;
+}
+
 const struct hg_bot *hg_bot_find(const struct hg_game *game, const char *level)
 {
-    for (int i = 0; i < hg_bot_count; i++)
-        if (strcmp(hg_bots[i].level, level) == 0 && hg_bot_plays(&hg_bots[i], game))
-            return &hg_bots[i];
-    return NULL;
+    const struct hg_bot *bot = find(hg_bots, (size_t)hg_bot_count, game, level);
+    return bot ? bot : find(unlisted, sizeof unlisted / sizeof unlisted[0], game, level);
 }
 
 const struct hg_evaluation *hg_evaluation_find(const char *game)
@@ -30,4 +43,18 @@ const struct hg_evaluation *hg_evaluation_find(const char *game)
     while (*row && strcmp((*row)->game, game) != 0)
         row++;
     return *row;
+}
+
+const struct hg_tempo *hg_tempo_find(const char *game)
+{
+    const struct hg_evaluation *evaluation = hg_evaluation_find(game);
+    return evaluation ? evaluation->tempo : NULL;
+}
+
+uint64_t hg_view_key(const struct hg_game *game, const void *rules, const void *view, int seat)
+{
+    const struct hg_evaluation *evaluation = hg_evaluation_find(game->id);
+    if (evaluation && evaluation->key)
+        return evaluation->key(rules, view, seat);
+    return hg_hash64(view, game->state_size, (uint64_t)seat);
 }

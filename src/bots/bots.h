@@ -7,9 +7,57 @@
 /* Bots work on the stack; a test sees to it that every game fits. */
 enum { HG_BOT_STATE = 4096, HG_BOT_MOVES = 1024 };
 
-enum { HG_RARE = 2 };
+enum { HG_MOST_ITERATIONS = 1000000 }; /* of one decision */
 
 struct hg_bot;
+
+/* What a bot knows of one game. Values are of a seat against the best of the others, in hundredths of a point. One file
+ * per game, named like it; whatever is NULL or 0 here, a game does without. */
+struct hg_evaluation {
+    const char *game; /* id */
+
+    /* How good a whole state is, at a glance: for the leaves of a search. */
+    int32_t (*value)(const void *rules, const void *state, int seat);
+
+    /* What a state is worth when the seat has gone on as well as it can to the end of its turn; choices that wait count
+     * as made. Dear: greedy asks for it, where its own steps end. NULL: value says it. */
+    int32_t (*plan)(const void *rules, const void *state, int seat);
+
+    /* Of the legal moves of a seat those that deserve a closer look, at least one, moved to the front of the list, the
+     * likeliest first. Answers how many; one alone is made. NULL: all of them do, in the order of the list. */
+    int (*prior)(const void *rules, const void *state, int seat, struct hg_move *list, int count);
+
+    /* What the seat knows, as a number, without what does not matter now: hg_view_key. NULL: all of the view counts. */
+    uint64_t (*key)(const void *rules, const void *view, int seat);
+
+    /* Inputs of a net that judges positions, made by the same code when it is trained and when it plays; answers how
+     * many. NULL: no net knows the game. */
+    int (*features)(const void *rules, const void *view, int seat, int16_t *inputs);
+
+    /* Near the end of a game: the moves of a best strategy, moved to the front of the list, how often each is made, and the
+     * share of victory that it wins, in parts of 65,536. Answers how many; 0: this is too far from the end. NULL: no end
+     * of the game is solved. */
+    int (*exact)(const void *rules, const void *view, int seat, struct hg_move *list, int count, int32_t *often,
+                 int32_t *wins);
+
+    const struct hg_tempo *tempo; /* NULL: of a game without a clock, or whose seats always have something to do */
+
+    /* Of greedy, for one decision, at most; 0: as it likes. */
+    int worlds; /* that are imagined */
+    int budget; /* moves that are tried */
+
+    int patience; /* iterations of a dear level that take about half a second; 0: as it likes */
+};
+
+/* NULL when the game has none: then its points have to do. */
+const struct hg_evaluation *hg_evaluation_find(const char *game);
+
+/* What a seat knows, from its view, as a number for tables of a search; the same on every machine. Equal views have equal
+ * keys; where keys are equal, the same seats are to move, and this one has the same moves. A game in real time, of which no
+ * two views are equal, has a key of its own for that. */
+uint64_t hg_view_key(const struct hg_game *game, const void *rules, const void *view, int seat);
+
+/* --- real time ----------------------------------------------------------------------------------------------------- */
 
 /* When a seat has something to do while time runs, and how long its hands need for it; 0: as long as the level says.
  * Moments are those of the clock of the game. */
@@ -20,41 +68,30 @@ struct hg_occasion {
     uint32_t also_ms[HG_SURPRISES]; /* when something else comes up, or came, that no hand can meet at once; 0: never */
 };
 
-/* How good a whole state is for a seat, against the best of the others, in hundredths of a point; choices that wait
- * count as made. One file per game, named like it. */
-struct hg_evaluation {
-    const char *game; /* id */
-    int32_t (*value)(const void *rules, const void *state, int seat);
+/* What seats do with their time. */
+enum { HG_RARE = 2 };
+struct hg_tempo {
+    /* Never earlier than the clock of the game; for no bot, whoever plays at random: when alone. */
+    struct hg_occasion (*occasion)(const void *rules, const void *state, int seat, const struct hg_bot *bot);
 
-    /* Of the legal moves of a seat those that deserve a closer look, at least one, moved to the front of the list; NULL:
-     * all of them do. Answers how many. One alone is made. */
-    int (*narrow)(const void *rules, const void *state, int seat, struct hg_move *list, int count);
-
-    /* Of a game that tries its moves itself: those that deserve it moved to the front of the list, and what each of them
-     * would be worth, in one world. Answers how many, at least one; while time runs that may be one of kind 0: let it pass.
-     * NULL: greedy tries them. */
+    /* Instead of trying moves: those that deserve it moved to the front of the list, and what each of them would be worth,
+     * in one world. Answers how many, at least one; while time runs that may be one of kind 0: let it pass. */
     int (*weigh)(const void *rules, const void *state, int seat, const struct hg_bot *bot, struct hg_move *list,
                  int count, int64_t *worth);
-
-    /* Of a game in real time, never earlier than its clock; for no bot, whoever plays at random: when alone. NULL: whoever
-     * may move has something to do now. */
-    struct hg_occasion (*occasion)(const void *rules, const void *state, int seat, const struct hg_bot *bot);
 
     /* Kinds of moves, a bit each, that are possible at any time and seldom worth it: who plays at random makes them in
      * HG_RARE percent of its acts. In a list they stand behind all others. */
     uint64_t rare;
-
-    /* For one decision, at most; 0: as the bot likes. */
-    int worlds; /* that are imagined */
-    int budget; /* moves that are tried */
 };
 
-/* NULL when the game has none: then its points have to do. */
-const struct hg_evaluation *hg_evaluation_find(const char *game);
+/* NULL: whoever may move has something to do now. */
+const struct hg_tempo *hg_tempo_find(const char *game);
+
+/* --- levels -------------------------------------------------------------------------------------------------------- */
 
 struct hg_bot {
     const char *level;
-    const char *meaning; /* English template: a sentence for a list of levels */
+    const char *meaning; /* English template: a sentence for a list of levels; NULL: it is in none */
 
     /* A legal move for a seat that owes a decision, from what the seat knows; of kind 0, only while time runs: let it
      * pass. The same arguments give the same move. */
@@ -66,6 +103,11 @@ struct hg_bot {
     uint8_t heat; /* a move that is so many hundredths of a point worse is half as likely; 0: the best moves alone */
     uint8_t tidy; /* percent of the times at which it does what is of no use to it, like sending a timer home */
     bool in_time; /* it differs from others in its tempo above all, and sits at games in real time alone */
+
+    uint8_t version;     /* from 1; raised when the same arguments could give another move */
+    bool dear;           /* it thinks so long that nobody else's request may wait for it */
+    bool repeats;        /* whoever verifies a record asks it again: it is quick enough for that */
+    uint32_t iterations; /* for tests: how long a dear level thinks, counted and never timed; 0: as the level does */
 };
 
 static inline struct hg_move hg_bot_choose(const struct hg_bot *bot, const struct hg_game *game, const void *rules,
@@ -74,6 +116,7 @@ static inline struct hg_move hg_bot_choose(const struct hg_bot *bot, const struc
     return bot->choose(bot, game, rules, view, seat, rng);
 }
 
+/* The levels that are offered. */
 extern const struct hg_bot hg_bots[];
 extern const int hg_bot_count;
 
@@ -83,7 +126,7 @@ static inline bool hg_bot_plays(const struct hg_bot *bot, const struct hg_game *
     return game->tick || !bot->in_time;
 }
 
-/* NULL when the game has no such level. */
+/* Of all levels, offered or not; NULL when the game has no such one. */
 const struct hg_bot *hg_bot_find(const struct hg_game *game, const char *level);
 
 #endif

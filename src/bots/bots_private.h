@@ -9,9 +9,9 @@ struct hg_move hg_choose_random(const struct hg_bot *bot, const struct hg_game *
                                 const void *view, int seat, struct hg_rng *rng);
 
 /* How many moves of a list are not rare: those in front. */
-static inline int hg_usual_moves(const struct hg_evaluation *evaluation, const struct hg_move *list, int count)
+static inline int hg_usual_moves(const struct hg_tempo *tempo, const struct hg_move *list, int count)
 {
-    uint64_t rare = evaluation ? evaluation->rare : 0;
+    uint64_t rare = tempo ? tempo->rare : 0;
     while (count && rare >> list[count - 1].kind & 1)
         count--;
     return count;
@@ -20,6 +20,10 @@ static inline int hg_usual_moves(const struct hg_evaluation *evaluation, const s
 /* greedy.c */
 struct hg_move hg_choose_greedy(const struct hg_bot *bot, const struct hg_game *game, const void *rules,
                                 const void *view, int seat, struct hg_rng *rng);
+
+/* patient.c */
+struct hg_move hg_choose_patient(const struct hg_bot *bot, const struct hg_game *game, const void *rules,
+                                 const void *view, int seat, struct hg_rng *rng);
 
 /* evaluations.c: the evaluations, NULL after the last */
 extern const struct hg_evaluation *const hg_evaluations[];

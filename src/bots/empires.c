@@ -6,6 +6,7 @@
 #include "games/empires/empires_state.h"
 
 #include "bots/bots_private.h"
+#include "core/hash.h"
 
 enum {
     PERCENT = 100, /* hundredths of a point in a point, too */
@@ -306,6 +307,11 @@ static int32_t standing(const struct empires_rules *r, const struct empires_stat
     return empire(r, s, seat) - best / 2;
 }
 
+static int32_t value(const void *rules, const void *state, int seat)
+{
+    return standing(rules, state, seat);
+}
+
 /* --- a placement, played in thought ------------------------------------------------------------------------------- */
 
 /* Whatever belongs to what is open: no new placement, nothing that has no weight. */
@@ -374,8 +380,7 @@ static void play_steps(const struct empires_rules *r, struct empires_state *s, i
 
 static void make(const struct empires_rules *r, struct empires_state *s, int seat, struct hg_move move)
 {
-    if (move.kind)
-        empires_apply(r, s, seat, move, NULL);
+    empires_apply(r, s, seat, move, NULL);
     play_steps(r, s, seat);
 }
 
@@ -407,11 +412,6 @@ static int32_t worth_of_turn(const struct empires_rules *r, const struct empires
         if (list[i].kind == EMPIRES_MOVE_PLACE)
             most = larger(most, worth_of(r, &t, seat, list[i]));
     return most;
-}
-
-static int32_t value(const void *rules, const void *state, int seat)
-{
-    return worth_of(rules, state, seat, (struct hg_move){0});
 }
 
 /* --- what deserves to be done ------------------------------------------------------------------------------------- */
@@ -557,5 +557,54 @@ static struct hg_occasion occasion(const void *rules, const void *state, int sea
     return when;
 }
 
-const struct hg_evaluation hg_empires_evaluation = {
-    "empires", value, .weigh = weigh, .worlds = 1, .occasion = occasion, .rare = RARE};
+/* --- what a seat knows -------------------------------------------------------------------------------------------- */
+
+/* The time left until a moment, in half seconds: 0 when it has come, and not before. */
+static uint32_t halves_until(const struct empires_state *s, uint32_t moment_ms)
+{
+    enum { HALF_SECOND = 500 };
+    return moment_ms > s->now_ms ? (moment_ms - s->now_ms + HALF_SECOND - 1) / HALF_SECOND : 0;
+}
+
+/* One that has run out is told from one that runs, and counts on to where it goes home by itself, if it does. */
+static uint32_t left_of_timer(const struct empires_rules *r, const struct empires_state *s, int seat, int timer)
+{
+    const struct empires_timer *t = &s->seat[seat].timer[timer];
+    uint32_t runs_out = t->placed_ms + r->timer_ms[seat], left = halves_until(s, runs_out);
+    if (t->space == EMPIRES_NONE || s->stage != EMPIRES_ACTION_PHASE)
+        return 0;
+    return left ? left : ~halves_until(s, runs_out + r->auto_eject_ms);
+}
+
+static uint32_t left_of_deadline(const struct empires_state *s, uint32_t deadline)
+{
+    return deadline == HG_NEVER ? HG_NEVER : halves_until(s, deadline);
+}
+
+static uint32_t left_of_age(const struct empires_rules *r, const struct empires_state *s)
+{
+    return empires_clock_runs(s) ? halves_until(s, s->age_start + r->age_ms + (empires_gong(s) ? r->finish_ms : 0)) : 0;
+}
+
+/* The view with times left in the place of moments. How long ago a timer ran out is left out: which of two on the same
+ * space is sent home first, the key does not tell. */
+static uint64_t key(const void *rules, const void *view, int seat)
+{
+    const struct empires_state *s = view;
+    struct empires_state left = *s;
+    left.now_ms = 0;
+    left.age_start = left_of_age(rules, s);
+    for (int owner = 0; owner < s->seats; owner++) {
+        struct empires_seat *p = &left.seat[owner];
+        p->step_deadline = left_of_deadline(s, p->step_deadline);
+        p->site_deadline = left_of_deadline(s, p->site_deadline);
+        for (int timer = 0; timer < EMPIRES_TIMERS; timer++)
+            p->timer[timer].placed_ms = left_of_timer(rules, s, owner, timer);
+    }
+    return hg_hash64(&left, sizeof left, (uint64_t)seat);
+}
+
+static const struct hg_tempo tempo = {occasion, weigh, RARE};
+
+const struct hg_evaluation hg_empires_evaluation = {"empires",       value,       .key = key,
+                                                    .tempo = &tempo, .worlds = 1, .patience = 15000};

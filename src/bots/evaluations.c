@@ -1,4 +1,4 @@
-/* evaluations.c: one line per game that has one, in the file of its name. Replaced like the table of games: see
+/* evaluations.c: one line per game that has one, in the file or folder of its name. Replaced like the table of games: see
  * games/registry.c. */
 #include <stddef.h>
 
@@ -7,6 +7,7 @@
 extern const struct hg_evaluation hg_tides_evaluation, hg_sandstone_evaluation, hg_sands_evaluation;
 extern const struct hg_evaluation hg_empires_evaluation;
 
+/* clang-format off */
 const struct hg_evaluation *const hg_evaluations[] = {
     &hg_tides_evaluation,
     &hg_sandstone_evaluation,
@@ -14,3 +15,4 @@ const struct hg_evaluation *const hg_evaluations[] = {
     &hg_empires_evaluation,
     NULL,
 };
+/* clang-format on */

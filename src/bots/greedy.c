@@ -48,15 +48,20 @@ static int32_t lead(const struct search *search, const void *state)
     return best == INT32_MIN ? score.points[search->seat] : score.points[search->seat] - best;
 }
 
+static int32_t judge_world(const struct search *search, const void *world)
+{
+    const struct hg_evaluation *evaluation = search->evaluation;
+    if (!evaluation)
+        return lead(search, world);
+    return (evaluation->plan ? evaluation->plan : evaluation->value)(search->rules, world, search->seat);
+}
+
 /* The sum over all worlds. */
 static int64_t judge(const struct search *search, const unsigned char *worlds)
 {
     int64_t sum = 0;
-    for (int i = 0; i < search->worlds; i++, worlds += search->size) {
-        int32_t value =
-            search->evaluation ? search->evaluation->value(search->rules, worlds, search->seat) : lead(search, worlds);
-        sum += (int64_t)search->weight[i] * value;
-    }
+    for (int i = 0; i < search->worlds; i++, worlds += search->size)
+        sum += (int64_t)search->weight[i] * judge_world(search, worlds);
     return sum;
 }
 
@@ -88,12 +93,12 @@ static bool all_look_the_same(const struct search *search, const unsigned char *
     return true;
 }
 
-static int narrow(const struct search *search, const void *world, struct hg_move *list, int count)
+static int cut(const struct search *search, const void *world, struct hg_move *list, int count)
 {
     const struct hg_evaluation *evaluation = search->evaluation;
-    if (count < 2 || !evaluation || !evaluation->narrow)
+    if (count < 2 || !evaluation || !evaluation->prior)
         return count;
-    return evaluation->narrow(search->rules, world, search->seat, list, count);
+    return evaluation->prior(search->rules, world, search->seat, list, count);
 }
 
 /* Does the plan go on here? Then with how many moves; otherwise 0. */
@@ -104,7 +109,7 @@ static int list_moves(const struct search *search, const struct step *step, stru
     if (step_at(search, step->next).next > search->end || !all_look_the_same(search, step->worlds))
         return 0;
     int count = search->game->moves(search->rules, step->worlds, search->seat, step->list);
-    count = narrow(search, step->worlds, step->list, count);
+    count = cut(search, step->worlds, step->list, count);
     return count <= budget ? count : 0;
 }
 
@@ -229,7 +234,7 @@ static int try_moves(struct search *search, unsigned char *room, struct hg_move 
     const struct hg_evaluation *evaluation = search->evaluation;
     struct step first = step_at(search, room);
     int budget = evaluation && evaluation->budget ? evaluation->budget : BUDGET, spent = 0;
-    count = narrow(search, room, list, count);
+    count = cut(search, room, list, count);
     for (int i = 0; i < count; i++)
         sums[i] = count > 1 ? follow(search, &first, list[i], (budget - spent) / (count - i), &spent) : 0;
     return count;
@@ -247,8 +252,8 @@ struct hg_move hg_choose_greedy(const struct hg_bot *bot, const struct hg_game *
     if (count == 1)
         return list[0];
     imagine(&search, view, rng, room);
-    count = search.evaluation && search.evaluation->weigh
-                ? search.evaluation->weigh(rules, room, seat, bot, list, count, sums)
-                : try_moves(&search, room, list, count, sums);
+    const struct hg_tempo *tempo = search.evaluation ? search.evaluation->tempo : NULL;
+    count =
+        tempo ? tempo->weigh(rules, room, seat, bot, list, count, sums) : try_moves(&search, room, list, count, sums);
     return count == 1 ? list[0] : list[choose_from(&search, sums, count, bot->heat, rng)];
 }

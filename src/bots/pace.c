@@ -4,9 +4,9 @@
 struct hg_occasion hg_pace_occasion(const struct hg_game *game, const void *rules, const void *state, int seat,
                                     const struct hg_bot *bot)
 {
-    const struct hg_evaluation *evaluation = hg_evaluation_find(game->id);
-    if (bot && evaluation && evaluation->occasion)
-        return evaluation->occasion(rules, state, seat, bot);
+    const struct hg_tempo *tempo = hg_tempo_find(game->id);
+    if (bot && tempo)
+        return tempo->occasion(rules, state, seat, bot);
     return (struct hg_occasion){.from_ms = game->clock(state)};
 }
 
@@ -78,11 +78,19 @@ static void plan(struct hg_pace *pace, int seat, uint32_t due_ms, uint32_t befor
 {
     pace->due_ms[seat] = due_ms;
     pace->glance_ms[seat] = due_ms > before_ms ? due_ms - before_ms : 0;
+    pace->decided &= (uint16_t) ~(1u << seat);
+}
+
+static void note_dear(struct hg_pace *pace, int seat, const struct hg_bot *bot)
+{
+    uint16_t bit = (uint16_t)(1u << seat);
+    pace->dear = (uint16_t)(bot && bot->dear ? pace->dear | bit : pace->dear & ~bit);
 }
 
 void hg_pace_look(struct hg_pace *pace, int seat, struct hg_turn turn, struct hg_occasion when,
                   const struct hg_bot *bot, struct hg_rng *rng)
 {
+    note_dear(pace, seat, bot);
     if (!bot || !hg_time_runs(turn) || !hg_turn_owes(turn, seat) || when.from_ms == HG_NEVER) {
         pace->due_ms[seat] = 0;
     } else if (is_due_for(pace, seat, when)) {
@@ -132,29 +140,66 @@ void hg_pace_glance(struct hg_pace *pace, const struct hg_game *game, const void
         }
 }
 
-int hg_pace_take(struct hg_pace *pace, uint32_t now_ms)
+int hg_pace_due(const struct hg_pace *pace, uint32_t now_ms)
 {
     for (int seat = 0; seat < HG_MAX_SEATS; seat++)
-        if (pace->due_ms[seat] && pace->due_ms[seat] <= now_ms) {
-            pace->due_ms[seat] = 0;
+        if (pace->due_ms[seat] && pace->due_ms[seat] <= now_ms)
             return seat;
-        }
     return -1;
 }
 
-/* It sees that it has been too slow, and goes for something else. */
-static void look_again(struct hg_pace *pace, int seat, uint32_t now_ms, struct hg_rng *rng)
+int hg_pace_take(struct hg_pace *pace, uint32_t now_ms)
+{
+    int seat = hg_pace_due(pace, now_ms);
+    if (seat >= 0)
+        pace->due_ms[seat] = 0;
+    return seat;
+}
+
+static bool is_asked(const struct hg_pace *pace, int seat, uint32_t now_ms)
+{
+    uint32_t due = pace->due_ms[seat];
+    if (!(pace->dear >> seat & 1))
+        return due && due <= now_ms;
+    return due > now_ms && pace->glance_ms[seat] == HG_NEVER && !(pace->decided >> seat & 1);
+}
+
+uint16_t hg_pace_asked(const struct hg_pace *pace, uint32_t now_ms)
+{
+    unsigned asked = 0;
+    for (int seat = 0; seat < HG_MAX_SEATS; seat++)
+        asked |= is_asked(pace, seat, now_ms) ? 1u << seat : 0;
+    return (uint16_t)asked;
+}
+
+/* Since it looked, the seat has not moved: but for what others have done, its view goes on with the clock alone. */
+void hg_pace_foresee(const struct hg_pace *pace, const struct hg_game *game, const void *rules, int seat,
+                     uint32_t now_ms, void *view)
+{
+    uint32_t then = pace->due_ms[seat] > now_ms ? pace->due_ms[seat] : now_ms;
+    memcpy(view, seen_by(pace, game, seat), game->state_size);
+    while (hg_clock_step(game, rules, view, then, NULL))
+        ;
+}
+
+void hg_pace_decide(struct hg_pace *pace, int seat, struct hg_move move)
+{
+    pace->decided |= (uint16_t)(1u << seat);
+    pace->move[seat] = move;
+}
+
+void hg_pace_miss(struct hg_pace *pace, int seat, uint32_t now_ms, struct hg_rng *rng)
 {
     enum { LATEST_MS = 1200 };
     plan(pace, seat, now_ms + HG_NOTICE_MS + hg_rng_below(rng, LATEST_MS - HG_NOTICE_MS + 1), LATEST_MS);
 }
 
-/* Since it looked, the seat has not moved: but for what others have done, its view goes on with the clock alone. */
 struct hg_move hg_pace_choose(struct hg_pace *pace, const struct hg_game *game, const void *rules, const void *state,
                               int seat, const struct hg_bot *bot, struct hg_rng *rng)
 {
     void *view = seen_by(pace, game, seat);
     uint32_t now = game->clock(state);
+    struct hg_rng first = *rng;
     while (hg_clock_step(game, rules, view, now, NULL))
         ;
     struct hg_move move = {0};
@@ -162,6 +207,6 @@ struct hg_move hg_pace_choose(struct hg_pace *pace, const struct hg_game *game, 
         move = hg_bot_choose(bot, game, rules, view, seat, rng);
     if (!move.kind || game->check(rules, state, seat, move) == 0)
         return move;
-    look_again(pace, seat, now, rng);
+    hg_pace_miss(pace, seat, now, bot->dear ? &first : rng); /* who thinks elsewhere leaves its luck there */
     return (struct hg_move){0};
 }

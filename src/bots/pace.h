@@ -18,6 +18,9 @@ struct hg_pace {
     uint32_t from_ms[HG_MAX_SEATS];   /* of the occasion it is due for, */
     uint16_t latest_ms[HG_MAX_SEATS]; /* and how long hands need for that */
     unsigned char *seen;              /* the driver's: room for a state for each seat, what it has seen */
+    uint16_t dear;                    /* seats whose bots think elsewhere, from when they have looked until they act, */
+    uint16_t decided;                 /* and those of them that have said what they do then */
+    struct hg_move move[HG_MAX_SEATS];
 };
 
 /* When this seat of a game in real time, played by this bot, has something to do; now, where its game does not tell. */
@@ -36,11 +39,25 @@ uint32_t hg_pace_next(const struct hg_pace *pace);
 /* Those whose moment to look has come do. */
 void hg_pace_glance(struct hg_pace *pace, const struct hg_game *game, const void *rules, const void *state);
 
-/* A seat that acts now, the lowest, which has nothing in mind afterwards; -1: none. */
+/* A seat that acts now, the lowest, -1: none; taken, it has nothing in mind afterwards. */
+int hg_pace_due(const struct hg_pace *pace, uint32_t now_ms);
 int hg_pace_take(struct hg_pace *pace, uint32_t now_ms);
 
-/* What the seat that was taken does, from what it has seen. Of kind 0: nothing, or what it wants is not possible any
- * more, and it has been too slow. */
+/* Seats that can be asked what they do: those that act now, and of those that think elsewhere all that have looked and
+ * have said nothing yet; these are too late when they act. */
+uint16_t hg_pace_asked(const struct hg_pace *pace, uint32_t now_ms);
+
+/* What such a seat knows when it acts, into `view`: what it has seen, and that time has passed. */
+void hg_pace_foresee(const struct hg_pace *pace, const struct hg_game *game, const void *rules, int seat,
+                     uint32_t now_ms, void *view);
+
+/* What it will do when it acts. */
+void hg_pace_decide(struct hg_pace *pace, int seat, struct hg_move move);
+
+/* What it wanted is not possible any more, or it has not made up its mind: it has been too slow, and looks again. */
+void hg_pace_miss(struct hg_pace *pace, int seat, uint32_t now_ms, struct hg_rng *rng);
+
+/* What the seat that was taken does, asked at once. Of kind 0: nothing, or it has been too slow. */
 struct hg_move hg_pace_choose(struct hg_pace *pace, const struct hg_game *game, const void *rules, const void *state,
                               int seat, const struct hg_bot *bot, struct hg_rng *rng);
 

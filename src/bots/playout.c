@@ -74,7 +74,7 @@ struct timed {
     const void *rules;
     void *state;
     struct hg_move *list;
-    const struct hg_evaluation *evaluation; /* or NULL */
+    const struct hg_tempo *tempo; /* or NULL */
     struct luck luck;
     struct hg_playout_count *count;
     int seats;
@@ -97,7 +97,7 @@ static struct hg_turn draw_in_time(struct timed *t)
 static struct hg_turn act_in_time(struct timed *t, int seat, bool rare)
 {
     int all = t->game->moves(t->rules, t->state, seat, t->list);
-    int usual = hg_usual_moves(t->evaluation, t->list, all), first = rare ? usual : 0;
+    int usual = hg_usual_moves(t->tempo, t->list, all), first = rare ? usual : 0;
     int count = rare ? all - usual : usual;
     if (!count)
         return turn_in_time(t);
@@ -109,9 +109,7 @@ static struct hg_turn act_in_time(struct timed *t, int seat, bool rare)
 
 static uint32_t due_of(struct timed *t, int seat)
 {
-    const struct hg_evaluation *evaluation = t->evaluation;
-    uint32_t from = evaluation && evaluation->occasion ? evaluation->occasion(t->rules, t->state, seat, NULL).from_ms
-                                                       : t->game->clock(t->state);
+    uint32_t from = t->tempo ? t->tempo->occasion(t->rules, t->state, seat, NULL).from_ms : t->game->clock(t->state);
     return from == HG_NEVER ? from : from + 1 + hg_share(next(&t->luck), LATEST_MS);
 }
 
@@ -144,7 +142,7 @@ static struct hg_turn run_in_time(struct timed *t, struct hg_turn turn)
     t->due_ms[seat] = 0;
     if (!hg_turn_owes(turn, seat))
         return turn;
-    return act_in_time(t, seat, t->evaluation && t->evaluation->rare && hg_share(next(&t->luck), 100) < HG_RARE);
+    return act_in_time(t, seat, t->tempo && hg_share(next(&t->luck), 100) < HG_RARE);
 }
 
 static void play_in_time(struct timed *t)
@@ -167,8 +165,8 @@ void hg_playout(const struct hg_game *game, const void *rules, void *state, stru
 {
     struct luck luck = {hg_rng_next(rng) | 1};
     if (hg_game_clocks && game->tick)
-        play_in_time(&(struct timed){
-            game, rules, state, list, hg_evaluation_find(game->id), luck, count, game->seats(state), {0}});
+        play_in_time(
+            &(struct timed){game, rules, state, list, hg_tempo_find(game->id), luck, count, game->seats(state), {0}});
     else if (game->pick)
         play(game, rules, state, NULL, luck, count);
     else

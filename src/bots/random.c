@@ -7,9 +7,9 @@ struct hg_move hg_choose_random(const struct hg_bot *bot, const struct hg_game *
 {
     (void)bot;
     struct hg_move list[HG_BOT_MOVES];
-    const struct hg_evaluation *evaluation = hg_evaluation_find(game->id);
-    int all = game->moves(rules, view, seat, list), usual = hg_usual_moves(evaluation, list, all);
-    if (evaluation && evaluation->rare && hg_rng_below(rng, 100) < HG_RARE && usual < all)
+    const struct hg_tempo *tempo = hg_tempo_find(game->id);
+    int all = game->moves(rules, view, seat, list), usual = hg_usual_moves(tempo, list, all);
+    if (tempo && hg_rng_below(rng, 100) < HG_RARE && usual < all)
         return list[usual + (int)hg_rng_below(rng, (uint32_t)(all - usual))];
     return usual ? list[hg_rng_below(rng, (uint32_t)usual)] : (struct hg_move){0};
 }

@@ -7,8 +7,8 @@
 #include "cli/common/text.h"
 
 static const struct cli_command *const commands[] = {
-    &cli_play, &cli_games, &cli_rules, &cli_edition, &cli_replay, &cli_verify,
-    &cli_rpc,  &cli_arena, &cli_bench, &cli_serve,   &cli_export,
+    &cli_play,   &cli_learn, &cli_games, &cli_rules, &cli_edition, &cli_replay,
+    &cli_verify, &cli_rpc,   &cli_arena, &cli_bench, &cli_serve,   &cli_export,
 };
 enum { COMMANDS = sizeof commands / sizeof commands[0] };
 
@@ -40,6 +40,7 @@ static void print_help(void)
              "Examples:\n"
              "  hourglass play tides                 play against a bot in the terminal\n"
              "  hourglass play sandstone --lang de   another game, in German\n"
+             "  hourglass learn                      learn a game in lessons of two minutes\n"
              "  hourglass rules tides relics         look up a rule\n"
              "  hourglass verify game.jsonl          say what a recorded game proves\n"
              "\n"

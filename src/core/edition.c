@@ -1,6 +1,10 @@
 /* edition.c: see edition.h. */
 #include "core/edition.h"
 
+#include <string.h>
+
+#include "core/game.h"
+
 /* The runs between white space are hashed as they stand: no copy is needed. */
 void hg_edition_hash(const void *json, size_t size, uint8_t hash[HG_SHA256_SIZE])
 {
@@ -22,6 +26,25 @@ void hg_edition_hash(const void *json, size_t size, uint8_t hash[HG_SHA256_SIZE]
     }
     hg_sha256_update(&sha, text + start, size - start);
     hg_sha256_final(&sha, hash);
+}
+
+const char *hg_own_edition(const struct hg_game *game, int index, size_t *size)
+{
+    struct hg_former own = index ? game->former[index - 1] : (struct hg_former){game->edition, game->edition_size};
+    *size = own.edition ? *own.edition_size : 0;
+    return (const char *)own.edition;
+}
+
+const char *hg_own_edition_of(const struct hg_game *game, const uint8_t hash[HG_SHA256_SIZE], size_t *size)
+{
+    uint8_t own[HG_SHA256_SIZE];
+    const char *text;
+    for (int i = 0; (text = hg_own_edition(game, i, size)); i++) {
+        hg_edition_hash(text, *size, own);
+        if (memcmp(own, hash, sizeof own) == 0)
+            return text;
+    }
+    return NULL;
 }
 
 bool hg_edition_fits(size_t size, struct hg_problems *problems)

@@ -90,13 +90,22 @@ static bool is_full(const struct hg_reading *in)
     return in->problems->count >= in->problems->cap;
 }
 
+/* strstr() would be a kilobyte of every module. */
+static bool names_them(const char *allowed)
+{
+    static const char them[] = "{names}";
+    while (*allowed && strncmp(allowed, them, sizeof them - 1) != 0)
+        allowed++;
+    return *allowed;
+}
+
 static void refuse(struct hg_reading *in, const struct hg_spot *at, const struct hg_member *m)
 {
     struct range range = m->thing->form == HG_AS_TEXT ? (struct range){0, 0} : range_of(in, m);
     const char *allowed = sentence_for(m, range);
     char names[sizeof in->problems->list->text];
     struct hg_out out = hg_out_fixed(names, sizeof names);
-    if (strstr(allowed, "{names}") && !is_full(in))
+    if (!is_full(in) && names_them(allowed))
         put_names(in, m->thing, &out);
     hg_wrong(in->problems, at, allowed,
              HG_ARGS({"min", NULL, range.min}, {"max", NULL, range.max}, {"value", NULL, range.min}, {"names", names}));
@@ -172,12 +181,20 @@ static void read_flag(struct hg_reading *in, const struct hg_spot *at, const str
         store(m, place, load(m, place) | (int64_t)m->mask << index);
 }
 
+static const char spectator[] = "spectator";
+
 static void read_view(struct hg_reading *in, const struct hg_spot *at, const struct hg_member *m, void *place)
 {
-    if (in->hidden_allowed)
-        read_one(in, at, m, place);
+    bool sits_nowhere = hg_json_is(at->json, spectator);
+    if (!in->hidden_allowed)
+        hg_wrong(in->problems, at,
+                 sits_nowhere ? HG_T("a whole position is needed, and this is the view of spectators.")
+                              : HG_T("a whole position is needed, and this is the view of one seat."),
+                 NULL);
+    else if (sits_nowhere)
+        store(m, place, 1 + HG_SPECTATOR);
     else
-        hg_wrong(in->problems, at, HG_T("a whole position is needed, and this is the view of one seat."), NULL);
+        read_one(in, at, m, place);
 }
 
 /* --- texts -------------------------------------------------------------------------------------------------------- */
@@ -486,13 +503,21 @@ static void write_list(const struct hg_member *m, const void *rules, const void 
     hg_json_close(out, ']');
 }
 
+static void write_view(const struct hg_member *m, const void *rules, int64_t value, struct hg_out *out)
+{
+    if (value == 1 + HG_SPECTATOR)
+        hg_json_put_text(out, spectator);
+    else
+        write_one(m, rules, value, out);
+}
+
 static void write_value(const struct hg_member *m, const void *rules, const void *object, const void *place, int index,
                         struct hg_out *out)
 {
     switch (m->shape) {
     case HG_ONE:
-    case HG_BIT:
-    case HG_VIEW: write_one(m, rules, load(m, place), out); break;
+    case HG_BIT: write_one(m, rules, load(m, place), out); break;
+    case HG_VIEW: write_view(m, rules, load(m, place), out); break;
     case HG_FLAG: hg_json_put_bool(out, load(m, place) >> index & m->mask); break;
     case HG_SET:
         hg_write_set(m->thing, rules, (uint64_t)load(m, place), m->counted ? counted(m, object, index) : 0, out);

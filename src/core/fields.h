@@ -32,7 +32,7 @@ enum hg_shape {
     HG_OBJECT,     /* with `members` */
     HG_TEXT,       /* not empty, without control characters; with a thing: its id, which no other one has */
     HG_ID,         /* the same, of small letters, digits and hyphens */
-    HG_VIEW,       /* the seat whose view this is: 0 for the whole, else the seat and 1 */
+    HG_VIEW,       /* whose view this is: 0 for the whole, else the seat, or HG_SPECTATOR, and 1 */
     HG_EXACTLY,    /* `exactly`, and nothing is kept: what the rules fix and an edition may repeat */
     HG_PROVENANCE, /* see provenance.h */
     HG_ANYTHING,   /* for people, or read by other means */
@@ -118,9 +118,10 @@ struct hg_member {
 #define HG_IS_NEEDED HG_T("{value} is needed.")
 
 /* "view" of a position. */
-#define HG_VIEW_OF(type, member, seats)                                                         \
-    {                                                                                           \
-        "view", &hg_a_seat, HG_AT(type, member), HG_VIEW, HG_IF_ANY, .max = (seats)-1, .add = 1 \
+#define HG_VIEW_OF(type, member, seats)                                                                             \
+    {                                                                                                               \
+        "view", &hg_a_seat, HG_AT(type, member), HG_VIEW, HG_IF_ANY,                                                \
+            .max = (seats)-1, .add = 1, .allowed = HG_T("a seat from {min} to {max}, or \"spectator\", is needed.") \
     }
 
 /* No object has more members. */

@@ -28,8 +28,13 @@
 enum { HG_MAX_SEATS = 8 };
 #define HG_ASSERT_SEAT(seat, seats) HG_ASSERT((seat) >= 0 && (seat) < (seats), "a seat that is asked about is there")
 
-/* The seat that luck sits on: it "plays" the outcomes of chance nodes. */
+/* The seat that luck sits on: it "plays" the outcomes of chance nodes. As eyes it is the owner, who sees all. */
 enum { HG_CHANCE = -1 };
+
+/* Eyes: whoever looks on. A seat, or spectators, who sit nowhere and decide nothing: they know what whoever sits knows. */
+enum { HG_SPECTATOR = HG_MAX_SEATS };
+#define HG_ASSERT_EYES(eyes, seats) \
+    HG_ASSERT(((eyes) >= 0 && (eyes) < (seats)) || (eyes) == HG_SPECTATOR, "whoever looks sits there or nowhere")
 
 /* One atomic choice, a value and never an index into a list:
  *
@@ -39,9 +44,10 @@ struct hg_move {
     uint8_t kind, a, b, c;
 };
 
-/* A fact in the past tense. `seen_by` has a bit for every seat that may know it; `seat` is whom it is about (HG_CHANCE:
- * nobody in particular). The meaning of a..d belongs to the kind. A secret has two events: the whole one for those who
- * know, and one without the secret for the others. Rules never read events. */
+/* A fact in the past tense. `seen_by` has a bit for all eyes that may know it, bit HG_SPECTATOR included; `seat` is whom
+ * it is about (HG_CHANCE: nobody in particular). The meaning of a..d belongs to the kind. A secret has two events: the
+ * whole one for those who know, and one without the secret for the others. What spectators alone see, the owner has seen
+ * in what the seats were told. Rules never read events. */
 struct hg_event {
     uint8_t kind;
     int8_t seat;
@@ -98,6 +104,14 @@ struct hg_reason {
     const char *code, *rule, *text;
 };
 
+/* What a seat is asked. Id 0 is "nothing"; a game's list starts with that entry, which is empty. Both texts are English
+ * templates for words.h: `text` is the heading of a decision, `hint` a sentence beside it, NULL where there is no more to
+ * say. `open`: the question needs nothing that spectators do not know, so that all may look on while it is asked. */
+struct hg_ask {
+    const char *code, *rule, *text, *hint;
+    bool open;
+};
+
 /* A reading of the rules that a table may choose. Values are integers: a bool is 0 or 1, a choice is an index. In JSON
  * they are true or false, a number, or the name of the choice. The default is in the edition. */
 struct hg_option {
@@ -115,13 +129,13 @@ struct hg_event_kind;
 /* One of the things that make a position good or bad for a seat, with its rule. The same thing has the same id in every
  * position. English templates, with {before} and {after} beside the arguments: `text` where the value has changed, `fresh`
  * where it was 0 (NULL: the same). */
-enum { HG_MOST_LINES = 48, HG_LINE_ARGS = 3 };
-struct hg_line {
+enum { HG_MOST_TERMS = 48, HG_TERM_ARGS = 3 };
+struct hg_term {
     int id, value;
-    int worth;   /* of one more, in hundredths of a point; negative: the fewer the better; 0: no better, but something else */
+    int worth; /* of one more, in hundredths of a point; negative: the fewer the better; 0: no better, but something else */
     bool gained; /* it counts points of the seat itself */
     const char *rule, *text, *fresh;
-    struct hg_arg arg[HG_LINE_ARGS];
+    struct hg_arg arg[HG_TERM_ARGS];
 };
 
 /* What will have come over a seat by a later moment because of what it has done so far, as things stand: how much more of
@@ -138,12 +152,18 @@ struct hg_score {
     int32_t points[HG_MAX_SEATS]; /* running totals */
     uint16_t winners;             /* several bits: shared victory; 0 while the game goes on */
     uint8_t ending;               /* which of the game's endings; 0 while it goes on */
-    bool early;                   /* won before points were counted: they are 0 and mean nothing; facts say how, "ended" */
+    bool early; /* won before points were counted: they are 0 and mean nothing; facts say how, "ended" */
+};
+
+/* An edition that was the default one of its game, the newest first: records name it by its hash. */
+struct hg_former {
+    const unsigned char *edition; /* as in struct hg_game; NULL behind the last one */
+    const size_t *edition_size;
 };
 
 struct hg_game {
     const char *id, *title;
-    int rules_version; /* raised when the same record could lead to another state */
+    int rules_version; /* the newest; raised when the same record could lead to another state. The older ones stay */
     uint8_t min_seats, max_seats;
     bool offered; /* to players; false for the template */
     size_t rules_size, state_size;
@@ -152,11 +172,14 @@ struct hg_game {
 
     const unsigned char *edition; /* the default edition, minified JSON text */
     const size_t *edition_size;
+    const struct hg_former *former;
 
     const struct hg_option *options;
     int option_count;
     const struct hg_reason *reasons;
     int reason_count;
+    const struct hg_ask *asks;
+    int ask_count;
     const struct hg_move_kind *move_kinds; /* kinds.h; row 0 is empty */
     int move_kind_count;
     const struct hg_event_kind *event_kinds;
@@ -166,8 +189,10 @@ struct hg_game {
     const char *notation; /* English template: what moves look like, for error messages */
 
     /* Compile an edition and the options of a table into `rules` (zeroed by the callee). `options` may be an absent
-     * value or an object of some of the options. False when anything is wrong: every mistake is in `problems`. */
-    bool (*load)(struct hg_json edition, struct hg_json options, void *rules, struct hg_problems *problems);
+     * value or an object of some of the options; `version`, from 1 to rules_version, stands in the rules, and a rule that
+     * has changed asks for it. False when anything is wrong: every mistake is in `problems`. */
+    bool (*load)(struct hg_json edition, struct hg_json options, int version, void *rules,
+                 struct hg_problems *problems);
     int (*option)(const void *rules, int index, int seat); /* what is not per seat is the same for all */
 
     void (*setup)(const void *rules, int seats, void *state, struct hg_events *events);
@@ -205,14 +230,22 @@ struct hg_game {
      * changes nothing. NULL in all others. */
     void (*tick)(const void *rules, void *state, uint32_t now_ms, struct hg_events *events);
 
-    /* What a seat may know, built from nothing; again a state, so moves(), turn() and JSON work on it as they are. Only
-     * check() may be asked about seats that are not there: HG_ASSERT_SEAT() in this function, and wherever else one that
+    /* What a seat may know, or HG_SPECTATOR, built from nothing; again a state, so moves(), turn() and JSON work on it as
+     * they are. The view that spectators have of a seat's view is the one they have of the state. Only check() may be
+     * asked about seats that are not there: HG_ASSERT_EYES() in this function, HG_ASSERT_SEAT() wherever else one that
      * does not exist would be looked up. */
-    void (*view)(const void *rules, const void *state, int seat, void *view);
+    void (*view)(const void *rules, const void *state, int eyes, void *view);
 
-    /* One complete world that looks like `view` to this seat: view() of it is the same bytes, and every seat that
+    /* One complete world that looks like `view` to these eyes: view() of it is the same bytes, and every seat that
      * turn() names has a move in it. Each is about equally likely. */
-    void (*imagine)(const void *rules, const void *view, int seat, struct hg_rng *rng, void *state);
+    void (*imagine)(const void *rules, const void *view, int eyes, struct hg_rng *rng, void *state);
+
+    /* Which of the asks this seat has before it: whoever may decide has one, who has chosen and waits may have one, and at
+     * the end there is one for all; 0: nothing is asked. It adds up to HG_MORE arguments of the texts to `more`, all of
+     * which are zero before. It reads what the state says and never lists moves. Of the view of the seat it is the same as
+     * of the state; an open one is the same of the spectators' view, too, and then so are moves(), check() and all
+     * sentences about them. */
+    int (*ask)(const void *rules, const void *view, int seat, struct hg_arg *more);
 
     /* Games with simultaneous secret choices: do a legal choice on the view of its seat as if it lay open and nobody
      * else decided, for whoever wants to see what it would be worth. False when nothing can be said of it. NULL where
@@ -223,10 +256,10 @@ struct hg_game {
      * False for all other moves. NULL: there are no such choices. */
     bool (*foresee)(const void *rules, void *view, int seat, struct hg_move move);
 
-    /* What makes this state good or bad for the seat, as far as it is known in it: room for HG_MOST_LINES; how many. Hints
+    /* What makes this state good or bad for the seat, as far as it is known in it: room for HG_MOST_TERMS; how many. Hints
      * tell what changes in them, and take a move for vain that changes none: whatever a move changes is in one of them, if
      * only in one without worth. NULL: hints come without reasons. */
-    int (*lines)(const void *rules, const void *state, int seat, struct hg_line *lines);
+    int (*terms)(const void *rules, const void *state, int seat, struct hg_term *terms);
 
     /* What this state has in store for the seat that is not paid yet, in the order in which it comes: room for HG_MOST_DUES;
      * how many. Of a view it is the same as of its state. NULL: what a move costs is paid at once. */
@@ -262,7 +295,8 @@ struct hg_game {
     void (*write_components)(const void *rules, const struct hg_words *words, struct hg_out *out);
 
     /* What a board shows and a client would have to know a rule for, as one object that adds to view and score: for a
-     * seat from what it may know alone, whatever else is in `state`; for HG_CHANCE of all that is there. */
+     * seat from what it may know alone, whatever else is in `state`; for HG_CHANCE of all that is there: of a view, what it
+     * shows. That of their view is what spectators get. */
     void (*write_facts)(const void *rules, const void *state, int seat, const struct hg_words *words,
                         struct hg_out *out);
 };

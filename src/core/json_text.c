@@ -116,16 +116,23 @@ long hg_json_get_text(struct hg_json value, char *buffer, size_t cap)
         return -1;
     size_t len = 0;
     const char *at = value.at + 1, *end = value.end - 1;
-    while (at < end) {
+    for (;;) {
+        const char *escape = memchr(at, '\\', (size_t)(end - at));
+        size_t n = (size_t)((escape ? escape : end) - at);
         char bytes[4];
-        size_t n = decode_char(&at, end, bytes);
+        if (len + n + 1 > cap)
+            return -1;
+        memcpy(buffer + len, at, n);
+        len += n;
+        if (!escape)
+            break;
+        at = escape;
+        n = decode_char(&at, end, bytes);
         if (bytes[0] == '\0' || len + n + 1 > cap)
             return -1;
         memcpy(buffer + len, bytes, n);
         len += n;
     }
-    if (cap == 0)
-        return -1;
     buffer[len] = '\0';
     return (long)len;
 }
@@ -135,16 +142,19 @@ bool hg_json_is(struct hg_json value, const char *text)
     if (hg_json_type(value) != HG_JSON_TEXT)
         return false;
     const char *at = value.at + 1, *end = value.end - 1;
-    while (at < end && *at == *text && *at != '\\')
-        at++, text++;
-    while (at < end) {
+    for (;;) {
         char bytes[4];
+        while (at < end && *at == *text && *at != '\\')
+            at++, text++;
+        if (at == end)
+            return *text == '\0';
+        if (*at != '\\')
+            return false;
         size_t n = decode_char(&at, end, bytes);
         if (strncmp(bytes, text, n) != 0 || bytes[0] == '\0')
             return false;
         text += n;
     }
-    return *text == '\0';
 }
 
 int hg_json_find(struct hg_json value, const char *const *texts, int count)
@@ -164,6 +174,10 @@ uint64_t hg_json_head(struct hg_json text)
     const char *at = text.at + 1, *end = text.end - 1;
     while (left && at < end) {
         char bytes[4];
+        if (*at != '\\') {
+            head |= (uint64_t)(unsigned char)*at++ << 8 * --left;
+            continue;
+        }
         size_t n = decode_char(&at, end, bytes);
         for (size_t i = 0; i < n && left; i++)
             head |= (uint64_t)(unsigned char)bytes[i] << 8 * --left;

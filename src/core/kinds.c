@@ -216,16 +216,22 @@ static const char *choose(const char *const texts[HG_TEXTS], int first)
     return texts[1] && first >= 0 && first < HG_TEXTS && texts[first] ? texts[first] : texts[0];
 }
 
+/* The template of a move and its arguments: sentence and object are made of the same. */
+static const char *compose(const struct hg_move_kind *kind, const void *rules, const void *state, int seat,
+                           struct hg_move move, struct hg_arg args[ARGS])
+{
+    const char *text = kind->say ? kind->say(rules, state, seat, move, args) : choose(kind->text, move.a);
+    add_operands(args, seat, kind->operand, (const int[]){move.a, move.b, move.c, 0});
+    return text;
+}
+
 void hg_move_say(const struct hg_game *game, const void *rules, const void *state, int seat, struct hg_move move,
                  const struct hg_words *words, struct hg_out *out)
 {
     const struct hg_move_kind *kind = move_kind(game, move);
     struct hg_arg args[ARGS] = {{0}};
-    if (!kind)
-        return;
-    const char *text = kind->say ? kind->say(rules, state, seat, move, args) : choose(kind->text, move.a);
-    add_operands(args, seat, kind->operand, (const int[]){move.a, move.b, move.c, 0});
-    hg_say_of(rules, words, out, text, args);
+    if (kind)
+        hg_say_of(rules, words, out, compose(kind, rules, state, seat, move, args), args);
 }
 
 void hg_event_say(const struct hg_game *game, const void *rules, struct hg_event event, const struct hg_words *words,
@@ -248,4 +254,60 @@ void hg_reason_say(const struct hg_game *game, const void *rules, const void *st
         game->at_fault(rules, state, seat, move, reason, args);
     add_operands(args, seat, kind ? kind->operand : NULL, (const int[]){move.a, move.b, move.c, 0});
     hg_say_of(rules, words, out, game->reasons[reason].text, args);
+}
+
+/* --- what is asked ------------------------------------------------------------------------------------------------ */
+
+const struct hg_ask *hg_ask_of(const struct hg_game *game, const void *rules, const void *view, int seat,
+                               struct hg_arg args[HG_ASK_ARGS])
+{
+    int count = 0;
+    memset(args, 0, HG_ASK_ARGS * sizeof *args);
+    int row = game->ask(rules, view, seat, args);
+    while (count < HG_MORE && args[count].name)
+        count++;
+    args[count] = (struct hg_arg){"seat", NULL, seat, &hg_a_seat};
+    return row ? &game->asks[row] : NULL;
+}
+
+bool hg_asks_openly(const struct hg_game *game, const void *rules, const void *view, int seat)
+{
+    struct hg_arg args[HG_ASK_ARGS];
+    const struct hg_ask *ask = hg_ask_of(game, rules, view, seat, args);
+    return ask && ask->open;
+}
+
+/* --- moves as objects --------------------------------------------------------------------------------------------- */
+
+/* What is written as an empty text is no member. */
+static void put_member(const struct hg_arg *arg, const void *rules, struct hg_out *out)
+{
+    size_t before = out->len;
+    hg_json_key(out, arg->name);
+    size_t length = out->len;
+    if (arg->text)
+        hg_json_put_text(out, arg->text);
+    else if (arg->thing)
+        hg_thing_put_json(arg->thing, rules, (int)arg->number, out);
+    else
+        hg_json_put_int(out, arg->number);
+    if (out->len == length + 2 && out->text[length] == '"')
+        out->text[out->len = before] = '\0';
+}
+
+void hg_move_tell(const struct hg_game *game, const void *rules, const void *state, int seat, struct hg_move move,
+                  struct hg_out *out)
+{
+    const struct hg_move_kind *kind = move_kind(game, move);
+    struct hg_arg args[ARGS] = {{0}};
+    if (!kind)
+        return;
+    const char *text = compose(kind, rules, state, seat, move, args);
+    hg_json_text(out, "kind", kind->name);
+    for (int i = 0; i < HG_OPERANDS - 1 && kind->operand[i].role; i++)
+        put_member(&(struct hg_arg){kind->operand[i].role, NULL, operand_of(move, i), kind->operand[i].thing}, rules,
+                   out);
+    for (const struct hg_arg *arg = args; arg[1].name; arg++) /* the last one is the seat */
+        if (hg_template_names(text, arg->name) && find_role(kind->operand, arg->name, strlen(arg->name)) < 0)
+            put_member(arg, rules, out);
 }

@@ -50,6 +50,7 @@ struct hg_thing {
     bool optional;                                              /* its slug 0 is empty: a notation may leave it out */
     int reason;         /* of the game, for a value beyond the last one; 0: it is no move at all */
     const char *needed; /* what to say of a text that names none: English, a sentence; NULL: all that are allowed */
+    const char *ask;    /* which of them is meant, English, a question: "Which territory?"; may be NULL */
 };
 
 #define HG_NUMBERED(type, member) .counted = true, .number = (uint16_t)offsetof(type, member)
@@ -66,13 +67,15 @@ enum { HG_OPERANDS = 4, HG_TEXTS = 4, HG_MORE = 4 };
 struct hg_operand {
     const char *role; /* NULL behind the last one */
     const struct hg_thing *thing;
+    const char *ask; /* of a move: what is asked for in this role, English, a question; NULL: that of the thing */
 };
 
 /* The value of an operand that one event of a kind has and another has not. */
 enum { HG_ABSENT = INT16_MIN };
 
 /* `text` is the sentence; where there are several, the first operand says which. A sentence that depends on more comes
- * from `say`, which may also add to `more` (room for HG_MORE arguments; all are zero before). */
+ * from `say`, which may also add to `more` (room for HG_MORE arguments; all are zero before): those that the sentence names
+ * are members of the move in JSON, beside its operands. */
 struct hg_move_kind {
     const char *name;                       /* stable, kebab case */
     const char *notation;                   /* "from {from} to {to}" */
@@ -117,6 +120,11 @@ bool hg_move_read(const struct hg_game *game, const void *rules, const char *tex
 /* Add the members of an event to an open object that has its kind and seat. */
 void hg_event_write(const struct hg_game *game, const void *rules, struct hg_event event, struct hg_out *out);
 
+/* Add the members of a move to an open object: its kind, its operands by their roles, as events have them, and what its
+ * sentence names beyond them. What is empty is left out. */
+void hg_move_tell(const struct hg_game *game, const void *rules, const void *state, int seat, struct hg_move move,
+                  struct hg_out *out);
+
 /* Sentences in the language of `words`. */
 void hg_move_say(const struct hg_game *game, const void *rules, const void *state, int seat, struct hg_move move,
                  const struct hg_words *words, struct hg_out *out);
@@ -124,6 +132,15 @@ void hg_event_say(const struct hg_game *game, const void *rules, struct hg_event
                   struct hg_out *out);
 void hg_reason_say(const struct hg_game *game, const void *rules, const void *state, int seat, struct hg_move move,
                    int reason, const struct hg_words *words, struct hg_out *out);
+
+/* What a seat is asked, with the arguments of its texts, of which {seat} is the last: room for HG_ASK_ARGS. NULL: nothing,
+ * or nothing that the game tells. */
+enum { HG_ASK_ARGS = HG_MORE + 2 };
+const struct hg_ask *hg_ask_of(const struct hg_game *game, const void *rules, const void *view, int seat,
+                               struct hg_arg args[HG_ASK_ARGS]);
+
+/* Is that seat asked openly? */
+bool hg_asks_openly(const struct hg_game *game, const void *rules, const void *view, int seat);
 
 /* A value as notation and JSON have it; and as people call it. */
 void hg_thing_write(const struct hg_thing *thing, const void *rules, int value, struct hg_out *out);
@@ -134,8 +151,14 @@ bool hg_thing_is_counted(
     const struct hg_thing *thing); /* else there is a closed list, or no bound but that of a byte */
 void hg_thing_put_json(const struct hg_thing *thing, const void *rules, int value, struct hg_out *out);
 
+/* A set of seats as the list of their numbers, behind a key. */
+void hg_json_seats(struct hg_out *out, const char *key, unsigned seats);
+
 /* The value that is written as these bytes; -1: none. */
 int hg_thing_find(const struct hg_thing *thing, const void *rules, const char *text, size_t n);
+
+/* Names that a move in JSON has beside its operands: no role and nothing that a sentence adds is called so. */
+extern const char *const hg_move_members[]; /* ends with NULL */
 
 /* The first mistake in the rows of a game, in words, and in which row; NULL: there is none. */
 const char *hg_kinds_sane(const struct hg_game *game, int *row);

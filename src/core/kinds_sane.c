@@ -29,15 +29,6 @@ static bool names_known(const struct hg_operand *operands, const char *template)
     return true;
 }
 
-static bool is_named(const char *notation, const char *role)
-{
-    size_t n = strlen(role);
-    for (const char *brace = strchr(notation, '{'); brace; brace = strchr(brace + 1, '{'))
-        if (strncmp(brace + 1, role, n) == 0 && brace[n + 1] == '}')
-            return true;
-    return false;
-}
-
 static bool can_be_written(const struct hg_thing *thing)
 {
     return thing && (thing->form != HG_AS_TEXT || thing->words ||
@@ -48,6 +39,17 @@ static bool texts_are_sane(const struct hg_operand *operands, const char *const 
 {
     for (int i = 0; i < HG_TEXTS && texts[i]; i++)
         if (!names_known(operands, texts[i]))
+            return false;
+    return true;
+}
+
+const char *const hg_move_members[] = {"move", "text",    "kind",  "then", "weight", "seat",  "at",
+                                       "t",    "reasons", "score", "view", "due",    "known", NULL};
+
+static bool is_free(const char *role)
+{
+    for (const char *const *taken = hg_move_members; *taken; taken++)
+        if (strcmp(*taken, role) == 0)
             return false;
     return true;
 }
@@ -65,7 +67,9 @@ static const char *move_is_sane(const struct hg_move_kind *kind)
     for (int i = 0; i < HG_OPERANDS && kind->operand[i].role; i++) {
         if (i == HG_OPERANDS - 1)
             return "a move has room for three operands";
-        if (!is_named(kind->notation, kind->operand[i].role))
+        if (!is_free(kind->operand[i].role))
+            return "an operand of a move is called like a member that every move has";
+        if (!hg_template_names(kind->notation, kind->operand[i].role))
             return "an operand of a move is not in its notation";
         if (!can_be_written(kind->operand[i].thing))
             return "an operand of a move cannot be written and read";
@@ -93,6 +97,35 @@ static const char *event_is_sane(const struct hg_game *game, const struct hg_eve
     return NULL;
 }
 
+static bool is_question(const char *text)
+{
+    size_t n = text ? strlen(text) : 0;
+    return !text || (n && text[n - 1] == '?' && !strpbrk(text, "{}"));
+}
+
+static const char *questions_are_sane(const struct hg_move_kind *kind)
+{
+    for (int i = 0; i < HG_OPERANDS && kind->operand[i].role; i++)
+        if (!is_question(kind->operand[i].ask) || !is_question(kind->operand[i].thing->ask))
+            return "what is asked for in a role is no question";
+    return NULL;
+}
+
+static const char *ask_is_sane(const struct hg_game *game, int row)
+{
+    const struct hg_ask *ask = &game->asks[row];
+    if (!is_kebab(ask->code))
+        return "an ask has no code in kebab case";
+    if (!ask->rule || !*ask->rule)
+        return "an ask cites no rule";
+    if (!ask->text || !*ask->text || (ask->hint && !*ask->hint))
+        return "an ask has no text";
+    for (int i = 1; i < row; i++)
+        if (strcmp(game->asks[i].code, ask->code) == 0)
+            return "two asks have one code";
+    return NULL;
+}
+
 static const char *names_are_unique(const struct hg_game *game)
 {
     for (int i = 1; i < game->move_kind_count; i++)
@@ -110,7 +143,10 @@ const char *hg_kinds_sane(const struct hg_game *game, int *row)
 {
     const char *broken;
     for (*row = 1; *row < game->move_kind_count; ++*row)
-        if ((broken = move_is_sane(&game->move_kinds[*row])))
+        if ((broken = move_is_sane(&game->move_kinds[*row])) || (broken = questions_are_sane(&game->move_kinds[*row])))
+            return broken;
+    for (*row = 1; *row < game->ask_count; ++*row)
+        if ((broken = ask_is_sane(game, *row)))
             return broken;
     for (*row = 0; *row < game->event_kind_count; ++*row)
         if ((broken = event_is_sane(game, &game->event_kinds[*row])))

@@ -147,30 +147,44 @@ static void put_escaped(struct hg_out *out, const char *text, size_t n)
 }
 
 /* Of eight bytes at once: 0 when none of them needs it. */
-static uint64_t may_need_escape(const char *text)
+static uint64_t may_need_escape(uint64_t word)
 {
     const uint64_t ones = UINT64_C(0x0101010101010101);
-    uint64_t word;
-    memcpy(&word, text, sizeof word);
     uint64_t quote = word ^ '"' * ones, slash = word ^ '\\' * ones;
     uint64_t below = (word - 0x20 * ones) & ~word, quotes = (quote - ones) & ~quote, slashes = (slash - ones) & ~slash;
     return (below | quotes | slashes) & 0x80 * ones;
+}
+
+static uint64_t eight_at(const char *text)
+{
+    uint64_t word;
+    memcpy(&word, text, sizeof word);
+    return word;
+}
+
+/* Fewer than eight bytes, some of them twice. */
+static uint64_t few_at(const char *text, size_t n)
+{
+    const uint64_t spaces = UINT64_C(0x2020202020000000);
+    uint32_t first, last;
+    if (n < sizeof first)
+        return spaces | (uint64_t)(unsigned char)text[n - 1] << 16 | (uint64_t)(unsigned char)text[n / 2] << 8 |
+               (unsigned char)text[0];
+    memcpy(&first, text, sizeof first);
+    memcpy(&last, text + n - sizeof last, sizeof last);
+    return (uint64_t)last << 32 | first;
 }
 
 /* Nearly all texts are. The last eight bytes may be looked at twice. */
 static bool is_plain(const char *text, size_t n)
 {
     enum { AT_ONCE = sizeof(uint64_t) };
-    size_t i = 0;
-    for (; i + AT_ONCE <= n; i += AT_ONCE)
-        if (may_need_escape(text + i))
+    if (n < AT_ONCE)
+        return !n || !may_need_escape(few_at(text, n));
+    for (size_t i = 0; i + AT_ONCE <= n; i += AT_ONCE)
+        if (may_need_escape(eight_at(text + i)))
             return false;
-    if (n >= AT_ONCE)
-        return !may_need_escape(text + n - AT_ONCE);
-    for (; i < n; i++)
-        if (needs_escape(text[i]))
-            return false;
-    return true;
+    return !may_need_escape(eight_at(text + n - AT_ONCE));
 }
 
 /* Where there is room, it is asked for once. */

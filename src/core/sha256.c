@@ -81,7 +81,7 @@ static void compress(uint32_t h[8], const uint8_t *block)
 
 void hg_sha256_init(struct hg_sha256 *sha)
 {
-    *sha = (struct hg_sha256){ 0 };
+    *sha = (struct hg_sha256){0};
     memcpy(sha->h, H, sizeof H);
 }
 
@@ -103,7 +103,7 @@ void hg_sha256_update(struct hg_sha256 *sha, const void *bytes, size_t n)
 /* The padding: a one bit, zeros up to 8 bytes before the end of a block, the length in bits. */
 void hg_sha256_final(struct hg_sha256 *sha, uint8_t digest[HG_SHA256_SIZE])
 {
-    static const uint8_t padding[HG_SHA256_BLOCK] = { 0x80 };
+    static const uint8_t padding[HG_SHA256_BLOCK] = {0x80};
     uint64_t bits = sha->length * 8;
     uint8_t length[8];
     write_be32(length, (uint32_t)(bits >> 32));
@@ -159,7 +159,7 @@ static void start_with_pad(struct hg_sha256 *sha, const uint8_t key[HG_SHA256_BL
 
 void hg_hmac_init(struct hg_hmac *hmac, const void *key, size_t n)
 {
-    uint8_t block[HG_SHA256_BLOCK] = { 0 };
+    uint8_t block[HG_SHA256_BLOCK] = {0};
     if (n > sizeof block)
         hg_sha256(key, n, block);
     else if (n)

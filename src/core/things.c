@@ -94,19 +94,28 @@ static void put_json_text(const struct hg_thing *thing, const void *rules, int v
         hg_json_put_text(out, slug_of(thing, rules, value));
 }
 
+static void put_json_seats(unsigned seats, struct hg_out *out)
+{
+    hg_json_open(out, '[');
+    for (int seat = 0; seat < HG_MAX_SEATS; seat++)
+        if (seats >> seat & 1)
+            hg_json_put_int(out, seat);
+    hg_json_close(out, ']');
+}
+
+void hg_json_seats(struct hg_out *out, const char *key, unsigned seats)
+{
+    hg_json_key(out, key);
+    put_json_seats(seats, out);
+}
+
 void hg_thing_put_json(const struct hg_thing *thing, const void *rules, int value, struct hg_out *out)
 {
     switch (thing->form) {
     case HG_AS_TEXT: put_json_text(thing, rules, value, out); break;
     case HG_AS_ORDINAL: hg_json_put_int(out, value + 1); break;
     case HG_AS_FLAG: hg_json_put_bool(out, value); break;
-    case HG_AS_SEATS:
-        hg_json_open(out, '[');
-        for (int seat = 0; seat < HG_MAX_SEATS; seat++)
-            if (value >> seat & 1)
-                hg_json_put_int(out, seat);
-        hg_json_close(out, ']');
-        break;
+    case HG_AS_SEATS: put_json_seats((unsigned)value, out); break;
     default: hg_json_put_int(out, value); break;
     }
 }

@@ -1,15 +1,14 @@
-/* words.c: see words.h. Catalogues are made by cmake/Embed.cmake, embedded in the program and read in place. */
+/* words.c: see words.h. */
 #include "core/words.h"
 
 #include <string.h>
 
+#include "core/catalogue.h"
 #include "core/kinds.h"
-
-extern const unsigned char hg_catalogue_de[]; /* made from locale/de.po by the build */
 
 const struct hg_language hg_languages[] = {
     {.code = "en", .name = "English"},
-    {.code = "de", .name = "Deutsch", .messages = hg_catalogue_de},
+    {.code = "de", .name = "Deutsch", .translate = hg_german},
 };
 const int hg_language_count = sizeof hg_languages / sizeof hg_languages[0];
 
@@ -23,43 +22,11 @@ const struct hg_language *hg_language_find(const char *code)
     return NULL;
 }
 
-static uint32_t word_at(const unsigned char *messages, uint32_t offset)
-{
-    const unsigned char *b = messages + offset;
-    return (uint32_t)b[0] | (uint32_t)b[1] << 8 | (uint32_t)b[2] << 16 | (uint32_t)b[3] << 24;
-}
-
-/* A block of sentences; `block` may be their number, which is the end of all. */
-static const char *block_at(const unsigned char *messages, uint32_t block)
-{
-    return (const char *)messages + word_at(messages, 4 * (block + 1));
-}
-
-/* Blocks are in order, and so are the sentences in them, each with its translation behind it. */
-static const char *look_up(const unsigned char *messages, const char *text)
-{
-    uint32_t low = 0, high = word_at(messages, 0);
-    while (high - low > 1) {
-        uint32_t middle = (low + high) / 2;
-        if (strcmp(text, block_at(messages, middle)) < 0)
-            high = middle;
-        else
-            low = middle;
-    }
-    for (const char *at = block_at(messages, low), *end = block_at(messages, low + 1); at < end;) {
-        const char *translation = at + strlen(at) + 1;
-        if (strcmp(text, at) == 0)
-            return translation;
-        at = translation + strlen(translation) + 1;
-    }
-    return text;
-}
-
 const char *hg_translate(const struct hg_words *words, const char *text)
 {
-    if (!*text || !words || !words->language || !words->language->messages)
+    if (!*text || !words || !words->language || !words->language->translate)
         return text;
-    return look_up(words->language->messages, text);
+    return words->language->translate(text);
 }
 
 static const struct hg_arg *find_arg(const struct hg_arg *args, const char *name, size_t n)
@@ -103,6 +70,15 @@ void hg_say_of(const void *rules, const struct hg_words *words, struct hg_out *o
             hg_put_bytes(out, brace, (size_t)(close - brace + 1));
         at = close + 1;
     }
+}
+
+bool hg_template_names(const char *text, const char *name)
+{
+    size_t n = strlen(name);
+    for (const char *brace = strchr(text, '{'); brace; brace = strchr(brace + 1, '{'))
+        if (strncmp(brace + 1, name, n) == 0 && brace[n + 1] == '}')
+            return true;
+    return false;
 }
 
 void hg_put_between(const struct hg_words *words, int item, int count, const char *last, struct hg_out *out)

@@ -13,8 +13,8 @@
 #define HG_T(text) text
 
 struct hg_language {
-    const char *code, *name;       /* "de", "Deutsch" */
-    const unsigned char *messages; /* a catalogue as cmake/Embed.cmake makes it, NULL for English */
+    const char *code, *name;                    /* "de", "Deutsch" */
+    const char *(*translate)(const char *text); /* catalogue.h; NULL for English */
 };
 
 struct hg_words {
@@ -30,11 +30,9 @@ struct hg_arg {
     int64_t number;
     const struct hg_thing *thing;
 };
-#define HG_ARGS(...) \
-    (const struct hg_arg[]) \
-    { \
-        __VA_ARGS__, {0} \
-    }
+/* clang-format off */
+#define HG_ARGS(...) (const struct hg_arg[]){__VA_ARGS__, {0}}
+/* clang-format on */
 
 /* All languages; the first is English. */
 extern const struct hg_language hg_languages[];
@@ -47,6 +45,9 @@ void hg_say(const struct hg_words *words, struct hg_out *out, const char *text, 
 /* The same, where arguments are things of these rules. */
 void hg_say_of(const void *rules, const struct hg_words *words, struct hg_out *out, const char *text,
                const struct hg_arg *args);
+
+/* Is {name} a place of this template? */
+bool hg_template_names(const char *text, const char *name);
 
 /* What stands before an item of a list, counted from 0: nothing, a comma, or `last`, like HG_T(" and "). */
 void hg_put_between(const struct hg_words *words, int item, int count, const char *last, struct hg_out *out);

@@ -8,6 +8,7 @@
 #include "games/tides/tides.h"
 #include "games/timed/timed.h"
 
+/* clang-format off */
 const struct hg_game *const hg_games[] = {
     &tides_game,
     &sandstone_game,
@@ -16,5 +17,6 @@ const struct hg_game *const hg_games[] = {
     &template_game, /* not offered: the smallest complete game, for docs/adding-a-game.md and the generic tests */
     &timed_game,    /* not offered: the smallest game in real time */
 };
+/* clang-format on */
 const int hg_game_count = sizeof hg_games / sizeof hg_games[0];
 const bool hg_game_clocks = true;

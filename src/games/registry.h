@@ -7,7 +7,8 @@
 /* registry.c, or what a program has instead */
 extern const struct hg_game *const hg_games[];
 extern const int hg_game_count;
-extern const bool hg_game_clocks; /* has one of them a clock? A module whose game has none is linked without what it takes */
+/* Has one of them a clock? A module whose game has none is linked without what it takes. */
+extern const bool hg_game_clocks;
 
 const struct hg_game *hg_game_find(const char *id); /* NULL when there is none */
 

@@ -27,7 +27,7 @@ const struct rpc_error_kind rpc_errors[RPC_ERRORS] = {
         HG_T("{seat} is at decision {current}, and this answers decision {decision}."),
         RPC_HELP("The move answers another decision than the one that is owed: data.decision. data.view is what the seat knows now.")},
     [RPC_NOT_A_MOVE] = {4, "not-a-move",
-        HG_T("\"{move}\" is not the notation of a move. What moves look like: {notation}"),
+        rpc_no_move,
         RPC_HELP("The text is no move in any position. data.notation says what moves look like.")},
     [RPC_BAD_OPENING] = {5, "bad-opening",
         HG_T("The table cannot be opened: {problem}"),
@@ -86,6 +86,24 @@ const struct rpc_error_kind rpc_errors[RPC_ERRORS] = {
     [RPC_TOO_FAST] = {14, "too-fast",
         HG_T("While the clock runs, ten moves a second and four in one request are the limit."),
         RPC_HELP("While the clock runs, a seat makes at most ten moves a second, four in one request, 100 at one instant of lockstep, and 10000 in a game.")},
+    [RPC_NOT_OPEN] = {15, "not-open",
+        HG_T("{seat} is asked nothing now that is open to all."),
+        RPC_HELP("table.look with eyes, but what the seat is asked, if anything, is not open: turn.open lists the seats that are asked openly.")},
+    [RPC_BAD_VIEW] = {16, "bad-view",
+        HG_T("The view cannot be read: {problem}"),
+        RPC_HELP("The edition, an option or the view is wrong: data.problems lists every mistake, as bad-opening does. Or nobody with such eyes could see this: then there is no list.")},
+    [RPC_NOT_KEPT] = {17, "not-kept",
+        HG_T("This could not be saved, and has not happened: try again."),
+        RPC_HELP("Whoever keeps the table could not keep what this request has changed. Nothing has changed.")},
+    [RPC_BAD_LESSON] = {18, "bad-lesson",
+        HG_T("The lesson cannot be opened: {problem}"),
+        RPC_HELP("The lesson is wrong, or its solution does not lead to its end. data.problems lists every mistake, as bad-opening does.")},
+    [RPC_NO_LESSON] = {19, "no-lesson",
+        HG_T("This table was not opened for a lesson."),
+        RPC_HELP("lesson.state or lesson.step at a table that lesson.open has not opened.")},
+    [RPC_NOTHING_DUE] = {19, "nothing-due",
+        HG_T("Nothing happens by itself here."),
+        RPC_HELP("lesson.step, but the state of the lesson is not \"due\", or the table was played on so that its step is not possible any more.")},
 };
 /* clang-format on */
 
@@ -163,12 +181,12 @@ bool rpc_refuse_param(struct rpc_call *call, struct hg_field field, struct hg_js
     return rpc_refuse_close(call);
 }
 
-bool rpc_refuse_problems(struct rpc_call *call, const struct hg_problems *problems)
+bool rpc_refuse_problems(struct rpc_call *call, enum rpc_error error, const struct hg_problems *problems)
 {
     char first[sizeof(struct hg_problem) + 64];
     struct hg_out out = hg_out_fixed(first, sizeof first);
     hg_problem_write(&problems->list[0], &call->words, &out);
-    rpc_refuse_open(call, RPC_BAD_OPENING, NULL, NULL, HG_ARGS({"problem", first}));
+    rpc_refuse_open(call, error, NULL, NULL, HG_ARGS({"problem", first}));
     rpc_write_problems(call, problems);
     return rpc_refuse_close(call);
 }

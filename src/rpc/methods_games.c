@@ -8,7 +8,7 @@
 #include "rpc/rpc_private.h"
 #include "table/memory.h"
 
-enum { PROTOCOL = 2, PROBLEMS = 20 };
+enum { PROTOCOL = 3, PROBLEMS = 20 };
 
 bool rpc_version(struct rpc_call *call)
 {
@@ -58,6 +58,7 @@ static void describe_method(struct rpc_call *call, const struct rpc_method *meth
 {
     hg_json_open(call->out, '{');
     hg_json_text(call->out, "name", method->name);
+    hg_json_bool(call->out, "looks", method->look != NULL);
     put_help(call, "meaning", method->meaning);
     describe_params(call, method->params);
     put_help(call, "result", method->result);
@@ -138,7 +139,7 @@ static bool compile(struct compiled *edition, const struct hg_game *game, const 
         note_syntax(edition, text, size, error);
         return false;
     }
-    return game->load(edition->json, (struct hg_json){0}, edition->rules, &edition->problems);
+    return game->load(edition->json, (struct hg_json){0}, game->rules_version, edition->rules, &edition->problems);
 }
 
 /* Editions are shown without white space between tokens. Returns the new size; the caller frees. */
@@ -156,13 +157,30 @@ static void write_hash(struct hg_out *out, const uint8_t hash[HG_SHA256_SIZE])
     hg_json_text(out, "hash", hex);
 }
 
+/* The one inside the program with the hash that was asked for, or the default one. */
+static const char *named_edition(struct rpc_call *call, const struct hg_game *game, size_t *size)
+{
+    struct hg_json named = rpc_value(call, "edition");
+    char text[2 * HG_SHA256_SIZE + 1];
+    uint8_t hash[HG_SHA256_SIZE];
+    if (!named.at)
+        return hg_own_edition(game, 0, size);
+    bool good = hg_json_get_text(named, text, sizeof text) > 0 && hg_sha256_read(text, hash);
+    return good ? hg_own_edition_of(game, hash, size) : NULL;
+}
+
 bool rpc_edition_show(struct rpc_call *call)
 {
     const struct hg_game *game = rpc_read_game(call);
     if (!game)
         return false;
+    size_t size;
+    const char *own = named_edition(call, game, &size);
+    if (!own)
+        return rpc_refuse_param(call, hg_field("edition"), rpc_value(call, "edition"),
+                                HG_T("no edition of this program has this hash."), NULL);
     char *text;
-    size_t size = minify((const char *)game->edition, *game->edition_size, &text);
+    size = minify(own, size, &text);
     hg_json_put_raw(call->out, text, size);
     hg_free(text);
     return true;
@@ -242,14 +260,26 @@ static void write_options(struct rpc_call *call, const struct hg_game *game, con
     hg_json_close(out, ']');
 }
 
+static void write_edition(struct hg_out *out, const char *id, const uint8_t hash[HG_SHA256_SIZE])
+{
+    hg_json_open(out, '{');
+    hg_json_text(out, "id", id);
+    write_hash(out, hash);
+    hg_json_close(out, '}');
+}
+
 static void write_editions(struct hg_out *out, const struct hg_book *book)
 {
+    const char *former;
+    size_t size;
+    uint8_t hash[HG_SHA256_SIZE];
     hg_json_key(out, "editions");
     hg_json_open(out, '[');
-    hg_json_open(out, '{');
-    hg_json_text(out, "id", "default");
-    write_hash(out, book->hash);
-    hg_json_close(out, '}');
+    write_edition(out, "default", book->hash);
+    for (int i = 1; (former = hg_own_edition(book->game, i, &size)); i++) {
+        hg_edition_hash(former, size, hash);
+        write_edition(out, "former", hash);
+    }
     hg_json_close(out, ']');
 }
 
@@ -271,7 +301,7 @@ static void write_bots(struct rpc_call *call, const struct hg_game *game)
 static void write_game(struct rpc_call *call, const struct hg_game *game)
 {
     struct hg_library *library = call->rpc->library;
-    const struct hg_book *book = hg_book_take(library, game, NULL, 0, (struct hg_json){0}, &(struct hg_problems){0});
+    const struct hg_book *book = hg_book_take(library, &(struct hg_book_of){game}, &(struct hg_problems){0});
     struct hg_out *out = call->out;
     hg_json_open(out, '{');
     hg_json_text(out, "id", game->id);
@@ -281,6 +311,7 @@ static void write_game(struct rpc_call *call, const struct hg_game *game)
     hg_json_int(out, "min", game->min_seats);
     hg_json_int(out, "max", game->max_seats);
     hg_json_close(out, '}');
+    hg_json_int(out, "rules", game->rules_version);
     write_options(call, game, book->rules);
     write_editions(out, book);
     write_bots(call, game);

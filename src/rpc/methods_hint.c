@@ -18,7 +18,7 @@ static void write_then(struct rpc_call *call, const struct hg_table *table, int 
         hg_foresee(game, hg_table_rules(table), view, seat, i ? hint->then[i - 1] : hint->move, after);
         memcpy(view, after, game->state_size);
         hg_json_open(call->out, '{');
-        rpc_write_move(call, table, view, seat, hint->then[i]);
+        rpc_write_move(call, hg_table_book(table), view, seat, hint->then[i]);
         hg_json_close(call->out, '}');
     }
     hg_json_close(call->out, ']');
@@ -26,12 +26,12 @@ static void write_then(struct rpc_call *call, const struct hg_table *table, int 
     hg_free(after);
 }
 
-static void write_reason(struct rpc_call *call, const struct hg_table *table, const struct hg_line *line, int before)
+static void write_reason(struct rpc_call *call, const struct hg_table *table, const struct hg_term *term, int before)
 {
-    struct hg_arg args[HG_LINE_ARGS + 3] = {{"before", NULL, before}, {"after", NULL, line->value}};
-    memcpy(&args[2], line->arg, sizeof line->arg);
+    struct hg_arg args[HG_TERM_ARGS + 3] = {{"before", NULL, before}, {"after", NULL, term->value}};
+    memcpy(&args[2], term->arg, sizeof term->arg);
     hg_json_open(call->out, '{');
-    rpc_write_ruled(call, table, before || !line->fresh ? line->text : line->fresh, args, line->rule);
+    rpc_write_ruled(call, hg_table_book(table), before || !term->fresh ? term->text : term->fresh, args, term->rule);
     hg_json_close(call->out, '}');
 }
 
@@ -47,7 +47,7 @@ bool rpc_table_hint(struct rpc_call *call)
     if (!hg_table_hint(table, seat, level, &hint))
         return rpc_refuse_seat(call, RPC_NOTHING_TO_DECIDE, seat);
     hg_json_open(call->out, '{');
-    rpc_write_move(call, table, rpc_look(call->rpc, table, seat), seat, hint.move);
+    rpc_write_move(call, hg_table_book(table), rpc_look(call->rpc, table, seat), seat, hint.move);
     write_then(call, table, seat, &hint);
     hg_json_key(call->out, "reasons");
     hg_json_open(call->out, '[');

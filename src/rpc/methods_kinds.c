@@ -6,8 +6,17 @@ static const char *const forms[] = {
     [HG_AS_FLAG] = "boolean", [HG_AS_SEAT] = "seat",     [HG_AS_SEATS] = "seats",
 };
 
-static void write_operand(const struct hg_operand *operand, struct hg_out *out)
+/* What is asked for in a role, where the game has a question for it. */
+static void write_question(struct rpc_call *call, const struct hg_operand *operand)
 {
+    const char *ask = operand->ask ? operand->ask : operand->thing->ask;
+    if (ask)
+        hg_json_text(call->out, "ask", hg_translate(&call->words, ask));
+}
+
+static void write_operand(struct rpc_call *call, const struct hg_operand *operand, bool asks)
+{
+    struct hg_out *out = call->out;
     const char *const *words = operand->thing->words;
     hg_json_open(out, '{');
     hg_json_text(out, "role", operand->role);
@@ -22,34 +31,41 @@ static void write_operand(const struct hg_operand *operand, struct hg_out *out)
     }
     if (operand->thing->optional)
         hg_json_bool(out, "optional", true);
+    if (asks)
+        write_question(call, operand);
     hg_json_close(out, '}');
 }
 
-static void write_operands(const struct hg_operand operands[HG_OPERANDS], struct hg_out *out)
+static void write_operands(struct rpc_call *call, const struct hg_operand operands[HG_OPERANDS], bool asks)
 {
+    struct hg_out *out = call->out;
     hg_json_key(out, "operands");
     hg_json_open(out, '[');
     for (int i = 0; i < HG_OPERANDS && operands[i].role; i++)
-        write_operand(&operands[i], out);
+        write_operand(call, &operands[i], asks);
     hg_json_close(out, ']');
 }
 
-static void write_move_kind(const struct hg_move_kind *kind, struct hg_out *out)
+static void write_move_kind(struct rpc_call *call, const struct hg_move_kind *kind)
 {
+    struct hg_out *out = call->out;
     hg_json_open(out, '{');
     hg_json_text(out, "kind", kind->name);
     hg_json_text(out, "notation", kind->notation);
-    write_operands(kind->operand, out);
+    write_operands(call, kind->operand, true);
     if (kind->stands)
         hg_json_bool(out, "stands", true);
+    if (kind->unordered)
+        hg_json_bool(out, "unordered", true);
     hg_json_close(out, '}');
 }
 
-static void write_event_kind(const struct hg_game *game, const struct hg_event_kind *kind, struct hg_out *out)
+static void write_event_kind(struct rpc_call *call, const struct hg_game *game, const struct hg_event_kind *kind)
 {
+    struct hg_out *out = call->out;
     hg_json_open(out, '{');
     hg_json_text(out, "kind", kind->name);
-    write_operands(kind->operand, out);
+    write_operands(call, kind->operand, false);
     hg_json_bool(out, "reveals", kind->flags & HG_REVEALS);
     hg_json_bool(out, "scoring", kind->flags & HG_SCORING);
     if (kind->twin)
@@ -67,12 +83,12 @@ bool rpc_game_kinds(struct rpc_call *call)
     hg_json_key(out, "moves");
     hg_json_open(out, '[');
     for (int i = 1; i < game->move_kind_count; i++)
-        write_move_kind(&game->move_kinds[i], out);
+        write_move_kind(call, &game->move_kinds[i]);
     hg_json_close(out, ']');
     hg_json_key(out, "events");
     hg_json_open(out, '[');
     for (int i = 0; i < game->event_kind_count; i++)
-        write_event_kind(game, &game->event_kinds[i], out);
+        write_event_kind(call, game, &game->event_kinds[i]);
     hg_json_close(out, ']');
     hg_json_close(out, '}');
     return true;

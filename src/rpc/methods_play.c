@@ -13,7 +13,7 @@ bool rpc_table_turn(struct rpc_call *call)
     const struct hg_table *table = rpc_read_table(call);
     if (!table)
         return false;
-    rpc_write_turn(table, call->out);
+    rpc_write_own_turn(call, table);
     return true;
 }
 
@@ -51,7 +51,7 @@ static void write_outcomes(struct rpc_call *call, const struct hg_table *table)
     for (uint32_t ticket = 0; ticket < total; ticket += weight) {
         struct hg_move move = game->outcome(rules, state, ticket, &weight);
         hg_json_open(call->out, '{');
-        rpc_write_move(call, table, state, HG_CHANCE, move);
+        rpc_write_move(call, hg_table_book(table), state, HG_CHANCE, move);
         hg_json_int(call->out, "weight", weight);
         hg_json_close(call->out, '}');
     }
@@ -65,7 +65,7 @@ void rpc_write_moves(struct rpc_call *call, const struct hg_table *table, int se
     int count = game->moves(hg_table_rules(table), view, seat, list);
     for (int i = 0; i < count; i++) {
         hg_json_open(call->out, '{');
-        rpc_write_move(call, table, view, seat, list[i]);
+        rpc_write_move(call, hg_table_book(table), view, seat, list[i]);
         hg_json_close(call->out, '}');
     }
     hg_free(list);
@@ -89,14 +89,7 @@ bool rpc_table_moves(struct rpc_call *call)
 
 /* --- legality ----------------------------------------------------------------------------------------------------- */
 
-/* What is to be said about a wish to move. */
-struct judgement {
-    bool is_move, legal;
-    const char *code, *rule; /* rule "": it is the table that refuses */
-    const char *text;        /* valid until the next sentence */
-};
-
-static bool read_move(const struct hg_table *table, struct hg_json wish, struct hg_move *move)
+bool rpc_read_move(const struct hg_table *table, struct hg_json wish, struct hg_move *move)
 {
     char text[RPC_MOVE_TEXT];
     return hg_json_get_text(wish, text, sizeof text) >= 0 &&
@@ -107,38 +100,37 @@ static const char *say_no_move(struct rpc_call *call, const struct hg_table *tab
 {
     char text[RPC_MOVE_TEXT];
     bool readable = hg_json_get_text(wish, text, sizeof text) >= 0;
-    return rpc_sentence(call, rpc_errors[RPC_NOT_A_MOVE].text,
+    return rpc_sentence(call, rpc_no_move,
                         HG_ARGS({"move", readable ? text : "..."},
                                 {"notation", hg_translate(&call->words, hg_table_game(table)->notation)}));
 }
 
-static struct judgement refused(struct rpc_call *call, const struct hg_table *table, int seat, struct hg_move move,
-                                int reason)
+static struct rpc_judgement refused(struct rpc_call *call, const struct hg_table *table, const void *view, int seat,
+                                    struct hg_move move, int reason)
 {
     const struct hg_game *game = hg_table_game(table);
     struct hg_out *scratch = &call->rpc->scratch;
     hg_out_clear(scratch);
-    hg_reason_say(game, hg_table_rules(table), rpc_look(call->rpc, table, seat), seat, move, reason, &call->words,
-                  scratch);
-    return (struct judgement){true, false, game->reasons[reason].code, game->reasons[reason].rule, scratch->text};
+    hg_reason_say(game, hg_table_rules(table), view, seat, move, reason, &call->words, scratch);
+    return (struct rpc_judgement){true, false, game->reasons[reason].code, game->reasons[reason].rule, scratch->text};
 }
 
-static struct judgement judge(struct rpc_call *call, const struct hg_table *table, int seat, struct hg_json wish,
-                              struct hg_move *move)
+struct rpc_judgement rpc_judge(struct rpc_call *call, const struct hg_table *table, const void *view, int seat,
+                               struct hg_json wish, struct hg_move *move)
 {
-    if (!read_move(table, wish, move))
-        return (struct judgement){false, false, rpc_errors[RPC_NOT_A_MOVE].code, "", say_no_move(call, table, wish)};
+    if (!rpc_read_move(table, wish, move))
+        return (struct rpc_judgement){false, false, rpc_errors[RPC_NOT_A_MOVE].code, "",
+                                      say_no_move(call, table, wish)};
     if (seat == HG_CHANCE && !hg_table_is_manual(table))
-        return (struct judgement){true, false, "chance-is-drawn", "",
-                                  rpc_sentence(call, HG_T("At this table chance is drawn, not played."), NULL)};
+        return (struct rpc_judgement){true, false, "chance-is-drawn", "",
+                                      rpc_sentence(call, HG_T("At this table chance is drawn, not played."), NULL)};
     if (hg_table_has_clock(table) && hg_table_clock(table).held)
-        return (struct judgement){true, false, "clock-held", "", rpc_say_held(call)};
-    const void *view = rpc_look(call->rpc, table, seat);
+        return (struct rpc_judgement){true, false, "clock-held", "", rpc_say_held(call)};
     int reason = hg_table_game(table)->check(hg_table_rules(table), view, seat, *move);
-    return reason ? refused(call, table, seat, *move, reason) : (struct judgement){true, true, "", "", ""};
+    return reason ? refused(call, table, view, seat, *move, reason) : (struct rpc_judgement){true, true, "", "", ""};
 }
 
-static void write_judgement(struct hg_out *out, const struct judgement *judgement)
+static void write_judgement(struct hg_out *out, const struct rpc_judgement *judgement)
 {
     if (judgement->rule[0])
         hg_json_text(out, "rule", judgement->rule);
@@ -152,7 +144,8 @@ bool rpc_table_explain(struct rpc_call *call)
     const struct hg_table *table = read_dealt_place(call, &seat);
     if (!table)
         return false;
-    struct judgement judgement = judge(call, table, seat, rpc_value(call, "move"), &move);
+    struct rpc_judgement judgement =
+        rpc_judge(call, table, rpc_look(call->rpc, table, seat), seat, rpc_value(call, "move"), &move);
     hg_json_open(call->out, '{');
     hg_json_bool(call->out, "legal", judgement.legal);
     if (!judgement.legal) {
@@ -165,14 +158,14 @@ bool rpc_table_explain(struct rpc_call *call)
 
 /* --- playing ------------------------------------------------------------------------------------------------------ */
 
-static bool refuse_no_move(struct rpc_call *call, const struct hg_table *table, const struct judgement *judgement)
+static bool refuse_no_move(struct rpc_call *call, const struct hg_table *table, const struct rpc_judgement *judgement)
 {
     rpc_refuse_open(call, RPC_NOT_A_MOVE, NULL, judgement->text, NULL);
     hg_json_text(call->out, "notation", hg_translate(&call->words, hg_table_game(table)->notation));
     return rpc_refuse_close(call);
 }
 
-static bool refuse_move(struct rpc_call *call, const struct hg_table *table, const struct judgement *judgement)
+bool rpc_refuse_move(struct rpc_call *call, const struct hg_table *table, const struct rpc_judgement *judgement)
 {
     if (!judgement->is_move)
         return refuse_no_move(call, table, judgement);
@@ -194,7 +187,7 @@ static bool refuse_stale(struct rpc_call *call, const struct hg_table *table, in
     return rpc_refuse_close(call);
 }
 
-static bool is_current(struct rpc_call *call, const struct hg_table *table, int seat)
+bool rpc_is_current(struct rpc_call *call, const struct hg_table *table, int seat)
 {
     struct hg_json value = rpc_value(call, "decision");
     int decision = 0;
@@ -208,25 +201,19 @@ static bool is_current(struct rpc_call *call, const struct hg_table *table, int 
 }
 
 /* One move, and the bots behind it. */
-static struct judgement play(struct rpc_call *call, struct hg_table *table, int seat, struct hg_json wish)
+static struct rpc_judgement play(struct rpc_call *call, int seat, struct hg_json wish)
 {
     struct hg_move move;
-    struct judgement judgement = judge(call, table, seat, wish, &move);
+    const void *view = rpc_look(call->rpc, call->table, seat);
+    struct rpc_judgement judgement = rpc_judge(call, call->table, view, seat, wish, &move);
     if (!judgement.legal)
         return judgement;
-    int reason = hg_table_play(table, seat, move, call->now_ms);
+    int reason = hg_table_play(call->table, seat, move, call->now_ms);
     if (reason)
-        return refused(call, table, seat, move, reason);
-    hg_table_run_bots(table, call->now_ms);
+        return refused(call, call->table, view, seat, move, reason);
+    rpc_drive(call);
     return judgement;
 }
-
-/* What a request has done: `move` alone, or `moves` until the first refusal. */
-struct deed {
-    bool several;
-    int played;
-    struct judgement judgement; /* of the last one tried */
-};
 
 /* A value of another type is no move that could be refused later: the request is wrong as a whole. */
 static bool are_texts(struct rpc_call *call, struct hg_json moves)
@@ -252,24 +239,24 @@ static bool read_wishes(struct rpc_call *call, struct hg_json *moves)
     return !moves->at || are_texts(call, *moves);
 }
 
-static struct deed play_one(struct rpc_call *call, struct hg_table *table, int seat)
+static void play_one(struct rpc_call *call)
 {
-    struct judgement judgement = play(call, table, seat, rpc_value(call, "move"));
-    return (struct deed){false, judgement.legal, judgement};
+    call->deed.judgement = play(call, call->deed.seat, rpc_value(call, "move"));
+    call->deed.played = call->deed.judgement.legal;
 }
 
-static struct deed play_several(struct rpc_call *call, struct hg_table *table, int seat, struct hg_json moves)
+static void play_several(struct rpc_call *call, struct hg_json moves)
 {
-    struct deed deed = {.several = true, .judgement.legal = true};
+    struct rpc_deed *deed = &call->deed;
     struct hg_json_walk walk = hg_json_walk(moves);
-    while (deed.judgement.legal && hg_json_next(&walk)) {
-        deed.judgement = play(call, table, seat, walk.value);
-        deed.played += deed.judgement.legal;
+    deed->several = deed->judgement.legal = true;
+    while (deed->judgement.legal && hg_json_next(&walk)) {
+        deed->judgement = play(call, deed->seat, walk.value);
+        deed->played += deed->judgement.legal;
     }
-    return deed;
 }
 
-static void write_deed(struct rpc_call *call, const struct deed *deed)
+static void write_deed(struct rpc_call *call, const struct rpc_deed *deed)
 {
     if (!deed->several)
         return;
@@ -287,21 +274,26 @@ bool rpc_table_play(struct rpc_call *call)
 {
     int seat;
     struct hg_json moves;
-    struct hg_table *table = read_dealt_place(call, &seat);
-    if (!table || !read_wishes(call, &moves) || !is_current(call, table, seat) ||
-        !rpc_is_human(call, table, seat, moves))
+    struct hg_table *table = rpc_take_dealt(call);
+    if (!table || !rpc_read_seat(call, table, &seat) || !read_wishes(call, &moves) ||
+        !rpc_is_current(call, table, seat) || rpc_refuse_haste(call, table, seat, moves))
         return false;
-    int before = hg_table_event_count(table, seat);
-    struct deed deed = moves.at ? play_several(call, table, seat, moves) : play_one(call, table, seat);
-    if (!deed.played)
-        return refuse_move(call, table, &deed.judgement);
+    call->deed = (struct rpc_deed){.seat = seat, .before = hg_table_event_count(table, seat)};
+    if (moves.at)
+        play_several(call, moves);
+    else
+        play_one(call);
+    return call->deed.played || rpc_refuse_move(call, table, &call->deed.judgement);
+}
+
+void rpc_tell_played(struct rpc_call *call)
+{
     hg_json_open(call->out, '{');
-    write_deed(call, &deed);
-    rpc_write_events(call, table, seat, before, false);
+    write_deed(call, &call->deed);
+    rpc_write_events(call, call->table, call->deed.seat, call->deed.before, false);
     hg_json_key(call->out, "turn");
-    rpc_write_turn(table, call->out);
+    rpc_write_turn(call, call->table);
     hg_json_close(call->out, '}');
-    return true;
 }
 
 /* --- the rest ----------------------------------------------------------------------------------------------------- */
@@ -317,23 +309,21 @@ bool rpc_table_bot(struct rpc_call *call)
     if (!hg_table_bot(table, seat, level, &move))
         return rpc_refuse_seat(call, RPC_NOTHING_TO_DECIDE, seat);
     hg_json_open(call->out, '{');
-    rpc_write_move(call, table, rpc_look(call->rpc, table, seat), seat, move);
+    rpc_write_move(call, hg_table_book(table), rpc_look(call->rpc, table, seat), seat, move);
     hg_json_close(call->out, '}');
     return true;
 }
 
 /* The game writes an object; the winners are added to it. */
-void rpc_write_score(struct rpc_call *call, const struct hg_table *table, const void *state)
+void rpc_write_score(struct rpc_call *call, const struct hg_book *book, const void *state)
 {
-    const struct hg_game *game = hg_table_game(table);
-    const void *rules = hg_table_rules(table);
     struct hg_score score;
-    game->write_score(rules, state, call->out);
-    game->score(rules, state, &score);
+    book->game->write_score(book->rules, state, call->out);
+    book->game->score(book->rules, state, &score);
     if (!score.winners)
         return;
     call->out->len--;
-    rpc_write_seats(call->out, "winners", score.winners);
+    hg_json_seats(call->out, "winners", score.winners);
     hg_json_close(call->out, '}');
 }
 
@@ -344,7 +334,7 @@ bool rpc_table_score(struct rpc_call *call)
     const void *state = table ? rpc_look_back(call, table, seat) : NULL;
     if (!state)
         return false;
-    rpc_write_score(call, table, state);
+    rpc_write_score(call, hg_table_book(table), state);
     return true;
 }
 
@@ -364,7 +354,7 @@ bool rpc_table_facts(struct rpc_call *call)
     const void *state = table ? rpc_look_back(call, table, seat) : NULL;
     if (!state)
         return false;
-    rpc_write_facts(call, table, state, seat);
+    rpc_write_facts(call, hg_table_book(table), state, seat);
     return true;
 }
 
@@ -394,7 +384,7 @@ static void write_played(struct rpc_call *call, const struct hg_table *table, st
     else
         hg_json_int(call->out, "seat", played.seat);
     if (played.move.kind) {
-        rpc_write_move(call, table, state, played.seat, played.move);
+        rpc_write_move(call, hg_table_book(table), state, played.seat, played.move);
     } else {
         hg_json_text(call->out, "move", "");
         hg_json_text(call->out, "text", "");

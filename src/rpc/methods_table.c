@@ -1,7 +1,6 @@
 /* methods_table.c: tables begin and end: table.new, table.give, table.load, table.list, table.close. */
 #include <string.h>
 
-#include "core/seen.h"
 #include "games/registry.h"
 #include "rpc/rpc_private.h"
 #include "table/memory.h"
@@ -10,15 +9,6 @@
 enum { PROBLEMS = 20 };
 
 /* --- who sits there ----------------------------------------------------------------------------------------------- */
-
-static bool read_name(struct rpc_call *call, struct hg_json value, struct hg_field field, char name[HG_SEAT_NAME])
-{
-    if (!value.at || (hg_json_get_text(value, name, HG_SEAT_NAME) > 0 && hg_is_seen(name)))
-        return true;
-    return rpc_refuse_param(call, field, value,
-                            HG_T("a text of 1 to {most} bytes without invisible characters is needed."),
-                            HG_ARGS({"most", NULL, HG_SEAT_NAME - 1}));
-}
 
 static bool read_person(struct rpc_call *call, const struct hg_game *game, struct hg_json value, struct hg_field field,
                         struct hg_seat *seat)
@@ -30,7 +20,7 @@ static bool read_person(struct rpc_call *call, const struct hg_game *game, struc
         if (!hg_json_is(walk.key, "name") && !hg_json_is(walk.key, "bot"))
             return rpc_refuse_param(call, field, walk.key, HG_T("allowed are {names}."),
                                     HG_ARGS({"names", "name, bot"}));
-    return read_name(call, hg_json_member(value, "name"), hg_field_member(field, "name"), seat->name) &&
+    return rpc_read_name(call, hg_json_member(value, "name"), hg_field_member(field, "name"), seat->name) &&
            rpc_read_level(call, game, hg_json_member(value, "bot"), hg_field_member(field, "bot"), seat->bot);
 }
 
@@ -77,10 +67,8 @@ static bool read_gifts(struct rpc_call *call, int seats, struct gifts *gifts)
 {
     struct hg_json list = rpc_value(call, "contributions");
     struct hg_json_walk walk = hg_json_walk(list);
-    if (hg_json_count(list) != seats)
-        return rpc_refuse_param(call, hg_field("contributions"), list,
-                                HG_T("a list with {seats} entries is needed, for each seat a text or null."),
-                                HG_ARGS({"seats", NULL, seats}));
+    if (!rpc_has_each_seat(call, "contributions", seats))
+        return false;
     while (hg_json_next(&walk)) {
         bool given = hg_json_type(walk.value) != HG_JSON_NULL;
         gifts->list[walk.index] = given ? gifts->texts[walk.index] : NULL;
@@ -127,11 +115,8 @@ static bool read_fair(struct rpc_call *call, struct hg_fair *fair, int seats)
 
 static void put_id(struct hg_out *out, int number)
 {
-    char id[16];
-    struct hg_out text = hg_out_fixed(id, sizeof id);
-    hg_put_char(&text, 't');
-    hg_put_int(&text, number);
-    hg_json_text(out, "table", id);
+    char id[RPC_ID];
+    hg_json_text(out, "table", rpc_put_id(id, number));
 }
 
 /* Who asked for a game against these bots should know that it is not against them. */
@@ -139,32 +124,34 @@ static void write_stand_ins(const struct hg_table *table, struct hg_out *out)
 {
     uint32_t seats = 0;
     for (int seat = 0; seat < hg_table_seats(table); seat++)
-        if (hg_table_stands_in(table, seat))
+        if (hg_table_is_unmanned(table, seat))
             seats |= 1u << seat;
     if (seats)
-        rpc_write_seats(out, "stand_in", seats);
+        hg_json_seats(out, "stand_in", seats);
 }
 
-static void write_opened(struct rpc_call *call, int number, const struct hg_table *table)
+void rpc_tell_opened(struct rpc_call *call)
 {
+    const struct hg_table *table = call->table;
     struct hg_out *out = call->out;
     struct hg_json commit = hg_json_member(rpc_record_line(table, "commit"), "commit");
     hg_json_open(out, '{');
-    put_id(out, number);
+    put_id(out, call->number);
     if (commit.at) {
         hg_json_key(out, "commit");
         hg_json_put_raw(out, commit.at, hg_json_size(commit));
     }
     write_stand_ins(table, out);
     hg_json_key(out, "turn");
-    rpc_write_turn(table, out);
+    rpc_write_own_turn(call, table);
     hg_json_close(out, '}');
 }
 
 static bool seat_table(struct rpc_call *call, struct hg_table *table)
 {
-    hg_table_run_bots(table, call->now_ms);
-    write_opened(call, rpc_add_table(call->rpc, table), table);
+    rpc_open_table(call, table);
+    call->steps = hg_json_is(rpc_value(call, "bots"), "step");
+    rpc_find_seated(call->rpc, call->number)->steps = call->steps;
     return true;
 }
 
@@ -174,25 +161,19 @@ static bool open_table(struct rpc_call *call, struct hg_opening *opening)
     struct hg_problems problems = {.list = list, .cap = PROBLEMS, .words = &call->words};
     opening->library = call->rpc->library;
     struct hg_table *table = hg_table_new(opening, &problems);
-    return table ? seat_table(call, table) : rpc_refuse_problems(call, &problems);
+    return table ? seat_table(call, table) : rpc_refuse_problems(call, RPC_BAD_OPENING, &problems);
 }
 
-/* The edition as an object is read where it stands in the request; as a text it is unpacked first. */
 static bool open_with_edition(struct rpc_call *call, struct hg_opening *opening)
 {
-    struct hg_json edition = rpc_value(call, "edition");
-    if (hg_json_type(edition) == HG_JSON_OBJECT) {
-        opening->edition = edition.at;
-        opening->edition_size = hg_json_size(edition);
-    }
-    if (hg_json_type(edition) != HG_JSON_TEXT || hg_json_is(edition, "default"))
-        return open_table(call, opening);
-    char *text = rpc_read_text(call, "edition", &opening->edition_size);
-    if (!text)
+    struct rpc_edition edition = {0};
+    if (!rpc_read_edition(call, &edition))
         return false;
-    opening->edition = text;
+    opening->edition = edition.text;
+    opening->edition_size = edition.size;
+    opening->edition_hash = edition.hash;
     bool opened = open_table(call, opening);
-    hg_free(text);
+    rpc_free_edition(&edition);
     return opened;
 }
 
@@ -213,8 +194,9 @@ static bool read_opening(struct rpc_call *call, struct hg_opening *opening)
 {
     opening->now_ms = call->now_ms;
     opening->options = rpc_value(call, "options");
-    return read_seats(call, opening) && read_manual(call, opening) && read_wait(call, opening) &&
-           rpc_read_time(call, opening) && (opening->manual || read_fair(call, &opening->fair, opening->seats));
+    return rpc_read_version(call, opening->game, &opening->version) && read_seats(call, opening) &&
+           read_manual(call, opening) && read_wait(call, opening) && rpc_read_time(call, opening) &&
+           (opening->manual || read_fair(call, &opening->fair, opening->seats));
 }
 
 static bool has_room(struct rpc_call *call)
@@ -223,10 +205,17 @@ static bool has_room(struct rpc_call *call)
            rpc_refuse(call, RPC_TOO_MANY_TABLES, HG_ARGS({"limit", NULL, HG_RPC_TABLES}));
 }
 
+/* Who lets bots decide is said by whoever opens the table, and is in no record. */
+static bool reads_bots(struct rpc_call *call)
+{
+    static const char *const choices[] = {"run", "step", NULL};
+    return rpc_read_choice(call, "bots", choices, &(int){0});
+}
+
 bool rpc_table_new(struct rpc_call *call)
 {
     struct hg_opening opening = {.game = rpc_read_game(call)};
-    if (!opening.game || !has_room(call))
+    if (!opening.game || !has_room(call) || !reads_bots(call))
         return false;
     opening.seats = opening.game->min_seats;
     return read_opening(call, &opening) && open_with_edition(call, &opening);
@@ -234,7 +223,7 @@ bool rpc_table_new(struct rpc_call *call)
 
 bool rpc_table_give(struct rpc_call *call)
 {
-    struct hg_table *table = rpc_read_table(call);
+    struct hg_table *table = rpc_take_table(call);
     struct gifts gifts;
     if (!table)
         return false;
@@ -242,10 +231,7 @@ bool rpc_table_give(struct rpc_call *call)
         return rpc_refuse(call, RPC_ALREADY_DEALT, NULL);
     if (!read_gifts(call, hg_table_seats(table), &gifts))
         return false;
-    hg_table_give(table, gifts.list, call->now_ms);
-    hg_table_run_bots(table, call->now_ms);
-    write_opened(call, rpc_table_number(call), table);
-    return true;
+    return hg_table_give(table, gifts.list, call->now_ms);
 }
 
 /* --- loading ------------------------------------------------------------------------------------------------------ */
@@ -277,6 +263,7 @@ static bool load_text(struct rpc_call *call, const char *text, size_t length)
     if (!table)
         return refuse_record(call, &fault);
     hg_table_think_anew(table, call->now_ms);
+    hg_table_wake(table);
     if (continue_table(call, table))
         return seat_table(call, table);
     hg_table_free(table);
@@ -285,7 +272,8 @@ static bool load_text(struct rpc_call *call, const char *text, size_t length)
 
 static bool load_record(struct rpc_call *call)
 {
-    static const char *const others[] = {"position", "game", "seats", "options", "edition", "chance", "clock", "think"};
+    static const char *const others[] = {"position", "game",   "seats", "options", "edition",
+                                         "rules",    "chance", "clock", "think"};
     for (size_t i = 0; i < sizeof others / sizeof others[0]; i++)
         if (rpc_value(call, others[i]).at)
             return rpc_refuse_param(call, hg_field(others[i]), rpc_value(call, others[i]),
@@ -302,7 +290,7 @@ static bool load_record(struct rpc_call *call)
 static bool knows_position(struct hg_library *library, const struct hg_game *game, struct hg_json position)
 {
     struct hg_problems problems = {0};
-    const struct hg_book *book = hg_book_take(library, game, NULL, 0, (struct hg_json){0}, &problems);
+    const struct hg_book *book = hg_book_take(library, &(struct hg_book_of){game}, &problems);
     void *state = hg_zeroed(game->state_size);
     bool known = book && game->read_state(book->rules, position, false, state, &problems);
     hg_free(state);
@@ -339,7 +327,7 @@ static bool load_position(struct rpc_call *call, struct hg_json position)
 bool rpc_table_load(struct rpc_call *call)
 {
     struct hg_json position = rpc_value(call, "position");
-    if (!has_room(call))
+    if (!has_room(call) || !reads_bots(call))
         return false;
     if (rpc_value(call, "record").at)
         return load_record(call);
@@ -370,13 +358,14 @@ bool rpc_table_list(struct rpc_call *call)
 
 bool rpc_table_close(struct rpc_call *call)
 {
-    int number = rpc_table_number(call);
-    if (!rpc_read_table(call))
-        return false;
-    rpc_close_table(call->rpc, number);
+    return rpc_read_table(call) != NULL;
+}
+
+void rpc_tell_closed(struct rpc_call *call)
+{
+    rpc_close_table(call->rpc, call->number);
     hg_json_open(call->out, '{');
-    put_id(call->out, number);
+    put_id(call->out, call->number);
     hg_json_bool(call->out, "closed", true);
     hg_json_close(call->out, '}');
-    return true;
 }

@@ -1,6 +1,7 @@
-/* methods_time.c: the clock of a game in real time: table.tick, table.clock; and what a turn tells of it. */
+/* methods_time.c: time at a table: table.tick, table.clock; and what a turn tells of it. */
 #include "games/registry.h"
 #include "rpc/rpc_private.h"
+#include "table/drive.h"
 
 static void write_order(const struct hg_table *table, const uint8_t *order, struct hg_out *out)
 {
@@ -11,18 +12,19 @@ static void write_order(const struct hg_table *table, const uint8_t *order, stru
     hg_json_close(out, ']');
 }
 
-/* What a client needs to show time: what the clock says, when it changes something next, and who is waited for. */
-static void write_clock(const struct hg_table *table, struct hg_out *out)
+/* What a client needs to show time: what the clock says, which the state may not have come to yet, when it changes something
+ * next, and who is waited for. */
+static void write_clock(const struct hg_table *table, uint64_t now_ms, struct hg_out *out)
 {
     struct hg_clock clock = hg_table_clock(table);
     hg_json_key(out, "clock");
     hg_json_open(out, '{');
     hg_json_text(out, "mode", hg_clock_modes[clock.mode]);
-    hg_json_int(out, "now", clock.now_ms);
+    hg_json_int(out, "now", hg_table_time(table, now_ms));
     if (clock.wake_ms != HG_NEVER)
         hg_json_int(out, "wake", clock.wake_ms);
     hg_json_bool(out, "held", clock.held);
-    rpc_write_seats(out, "wishes", clock.wishes);
+    hg_json_seats(out, "wishes", clock.wishes);
     if (clock.order)
         write_order(table, clock.order, out);
     hg_json_close(out, '}');
@@ -38,20 +40,12 @@ static void write_thinking(const struct hg_table *table, struct hg_out *out)
     hg_json_close(out, '}');
 }
 
-void rpc_write_time(const struct hg_table *table, struct hg_out *out)
+void rpc_write_time(const struct hg_table *table, uint64_t now_ms, struct hg_out *out)
 {
     if (hg_table_has_clock(table))
-        write_clock(table, out);
+        write_clock(table, now_ms, out);
     if (hg_table_think(table))
         write_thinking(table, out);
-}
-
-/* Whoever asks about a table finds it as it is now: time has gone on, and some have thought too long. */
-void rpc_bring_up_to_date(struct hg_table *table, uint64_t now_ms)
-{
-    hg_table_stand_in(table, now_ms);
-    if (hg_table_has_clock(table))
-        hg_table_run(table, hg_table_time(table, now_ms), now_ms);
 }
 
 bool rpc_read_time(struct rpc_call *call, struct hg_opening *opening)
@@ -71,7 +65,7 @@ const char *rpc_say_held(struct rpc_call *call)
     return rpc_sentence(call, HG_T("The clock is held: nobody moves before it runs."), NULL);
 }
 
-static bool refuse_tired(struct rpc_call *call, int limit)
+static bool refuse_quota(struct rpc_call *call, int limit)
 {
     const char *sentence =
         limit == HG_MOST_AT_INSTANT
@@ -81,30 +75,30 @@ static bool refuse_tired(struct rpc_call *call, int limit)
 }
 
 /* While a live clock runs, nobody sends more than a hand can do; and where time waits, not without end. */
-bool rpc_is_human(struct rpc_call *call, struct hg_table *table, int seat, struct hg_json moves)
+bool rpc_refuse_haste(struct rpc_call *call, struct hg_table *table, int seat, struct hg_json moves)
 {
     enum { MOST_AT_ONCE = 4 };
     int limit;
     if (!hg_table_has_clock(table) || seat == HG_CHANCE || !hg_time_runs(hg_table_turn(table)))
-        return true;
+        return false;
     int count = moves.at ? hg_json_count(moves) : 1;
     if (count > MOST_AT_ONCE)
-        return rpc_refuse(call, RPC_TOO_FAST, NULL);
-    if (hg_table_is_tired(table, seat, count, &limit))
-        return refuse_tired(call, limit);
+        return !rpc_refuse(call, RPC_TOO_FAST, NULL);
+    if (hg_table_is_over_quota(table, seat, count, &limit))
+        return !refuse_quota(call, limit);
     uint32_t retry_ms = hg_table_too_fast(table, seat, count, call->now_ms);
     if (!retry_ms)
-        return true;
+        return false;
     rpc_refuse_open(call, RPC_TOO_FAST, NULL, NULL, NULL);
     hg_json_int(call->out, "retry_ms", retry_ms);
-    return rpc_refuse_close(call);
+    return !rpc_refuse_close(call);
 }
 
 /* --- methods ------------------------------------------------------------------------------------------------------ */
 
-static struct hg_table *read_timed(struct rpc_call *call)
+static struct hg_table *take_timed(struct rpc_call *call)
 {
-    struct hg_table *table = rpc_read_dealt(call);
+    struct hg_table *table = rpc_take_dealt(call);
     if (!table || hg_table_has_clock(table))
         return table;
     rpc_refuse(call, RPC_NO_CLOCK, NULL);
@@ -147,22 +141,42 @@ bool rpc_refuse_while_clock(struct rpc_call *call)
                          NULL);
 }
 
+/* In steps one decision is made here, and none elsewhere. */
+static void tick(struct rpc_call *call, struct hg_json value, int to)
+{
+    int most = call->steps ? 1 : call->left;
+    bool told = hg_table_has_clock(call->table) && hg_table_clock(call->table).mode == HG_VIRTUAL;
+    if (value.at)
+        call->left -= hg_drive_to(call->table, (uint32_t)to, call->now_ms, most);
+    else if (told)
+        call->left -= hg_drive_on(call->table, call->now_ms, most);
+    else
+        call->left -= hg_drive(call->table, call->now_ms, most);
+}
+
 bool rpc_table_tick(struct rpc_call *call)
 {
-    struct hg_table *table = read_timed(call);
+    struct hg_table *table = rpc_take_table(call);
     struct hg_json value = rpc_value(call, "to");
     int to = 0;
     if (!table || !rpc_read_count(call, "to", &to))
         return false;
-    bool told = hg_table_clock(table).mode == HG_VIRTUAL;
-    if (value.at && !told)
+    if (value.at && !hg_table_has_clock(table))
+        return rpc_refuse(call, RPC_NO_CLOCK, NULL);
+    if (value.at && hg_table_clock(table).mode != HG_VIRTUAL)
         return refuse_other_clock(call, table);
-    if (value.at)
-        hg_table_run(table, (uint32_t)to, call->now_ms);
-    else if (told)
-        hg_table_run_on(table, call->now_ms);
-    rpc_write_turn(table, call->out);
+    tick(call, value, to);
     return true;
+}
+
+void rpc_tell_own_turn(struct rpc_call *call)
+{
+    rpc_write_own_turn(call, call->table);
+}
+
+void rpc_tell_turn(struct rpc_call *call)
+{
+    rpc_write_turn(call, call->table);
 }
 
 /* Bots are always ready, and want no pause: a wish of theirs would be somebody else's. */
@@ -176,12 +190,12 @@ static bool is_person(struct rpc_call *call, const struct hg_table *table, int s
 bool rpc_table_clock(struct rpc_call *call)
 {
     int seat;
-    struct hg_table *table = read_timed(call);
+    struct hg_table *table = take_timed(call);
     if (!table || !rpc_read_seat(call, table, &seat) || !is_person(call, table, seat))
         return false;
     switch (hg_table_wish(table, seat, rpc_read_flag(call, "runs"), call->now_ms)) {
     case HG_CLOCK_NOTHING: return refuse_to_run(call, table);
     case HG_CLOCK_TOO_OFTEN: return refuse_to_hold(call);
-    default: rpc_write_turn(table, call->out); return true;
+    default: return true;
     }
 }

@@ -2,6 +2,7 @@
 #include <string.h>
 
 #include "bots/bots.h"
+#include "core/seen.h"
 #include "games/registry.h"
 #include "rpc/rpc_private.h"
 #include "table/memory.h"
@@ -22,6 +23,10 @@ static const struct {
                             HG_T("the number of a seat, counted from 0, or \"chance\" is needed.")},
     [RPC_SEAT_OR_NULL] = {"seat or null", IS(NUMBER) | IS(NULL),
                           HG_T("the number of a seat, counted from 0, or null is needed.")},
+    [RPC_EYES] = {"seat or \"spectator\" or null", IS(NUMBER) | IS(TEXT) | IS(NULL),
+                  HG_T("the number of a seat, counted from 0, \"spectator\" or null is needed.")},
+    [RPC_LOOKER] = {"seat or \"spectator\"", IS(NUMBER) | IS(TEXT),
+                    HG_T("whose view it is must be said: the number of a seat, counted from 0, or \"spectator\".")},
     [RPC_SEATS] = {"number or list", IS(NUMBER) | IS(ARRAY),
                    HG_T("the number of seats, or a list with an object for each seat, is needed.")},
     [RPC_MOVES] = {"list of texts", IS(ARRAY), HG_T("a list of moves in notation is needed.")},
@@ -47,7 +52,7 @@ static int find_param(const struct rpc_param *params, struct hg_json key)
 
 static bool refuse_unknown(struct rpc_call *call, struct hg_json key)
 {
-    char names[192];
+    char names[224];
     struct hg_out out = hg_out_fixed(names, sizeof names);
     for (const struct rpc_param *param = call->method->params; param->name; param++) {
         hg_put(&out, param->name);
@@ -61,13 +66,20 @@ static bool refuse_unknown(struct rpc_call *call, struct hg_json key)
                             HG_ARGS({"method", call->method->name}, {"names", names}));
 }
 
+static bool refuse_type(struct rpc_call *call, const struct rpc_param *param, struct hg_json value)
+{
+    bool decides = param->type == RPC_SEAT || param->type == RPC_SEAT_OR_CHANCE || param->type == RPC_SEAT_OR_NULL;
+    const char *allowed = decides && hg_json_is(value, "spectator")
+                              ? HG_T("spectators look on and decide nothing: the number of a seat is needed.")
+                              : types[param->type].allowed;
+    return rpc_refuse_param(call, hg_field(param->name), value, allowed, NULL);
+}
+
 static bool check_type(struct rpc_call *call, const struct rpc_param *param, struct hg_json value)
 {
     if (!value.at && !param->required)
         return true;
-    if (types[param->type].json >> hg_json_type(value) & 1)
-        return true;
-    return rpc_refuse_param(call, hg_field(param->name), value, types[param->type].allowed, NULL);
+    return types[param->type].json >> hg_json_type(value) & 1 || refuse_type(call, param, value);
 }
 
 bool rpc_read_language(struct rpc_call *call, struct hg_json params)
@@ -123,17 +135,12 @@ struct hg_json rpc_value(const struct rpc_call *call, const char *name)
     return row->name ? call->value[row - call->method->params] : (struct hg_json){0};
 }
 
-static bool refuse_type(struct rpc_call *call, const char *name)
-{
-    return rpc_refuse_param(call, hg_field(name), rpc_value(call, name), types[row_of(call, name)->type].allowed, NULL);
-}
-
 struct hg_table *rpc_read_table(struct rpc_call *call)
 {
-    struct hg_table *table = rpc_find_table(call->rpc, rpc_table_number(call));
+    call->number = rpc_table_number(call);
+    struct hg_table *table = rpc_find_table(call->rpc, call->number);
     if (table) {
         call->words = hg_table_words(table, call->words.language);
-        rpc_bring_up_to_date(table, call->now_ms);
         return table;
     }
     char found[32];
@@ -178,20 +185,28 @@ const struct hg_game *rpc_read_game(struct rpc_call *call)
 
 bool rpc_read_seat(struct rpc_call *call, const struct hg_table *table, int *seat)
 {
+    return rpc_read_seat_of(call, hg_table_seats(table), seat);
+}
+
+bool rpc_read_seat_of(struct rpc_call *call, int seats, int *seat)
+{
     struct hg_json value = rpc_value(call, "seat");
-    enum rpc_type type = row_of(call, "seat")->type;
+    const struct rpc_param *row = row_of(call, "seat");
     int64_t n;
     *seat = HG_CHANCE;
     if (!value.at || hg_json_type(value) == HG_JSON_NULL)
         return true;
-    if (type == RPC_SEAT_OR_CHANCE && hg_json_is(value, "chance"))
+    if (row->type == RPC_SEAT_OR_CHANCE && hg_json_is(value, "chance"))
         return true;
+    if ((row->type == RPC_EYES || row->type == RPC_LOOKER) && hg_json_is(value, "spectator")) {
+        *seat = HG_SPECTATOR;
+        return true;
+    }
     if (hg_json_type(value) != HG_JSON_NUMBER)
-        return refuse_type(call, "seat");
-    int last = hg_table_seats(table) - 1;
-    if (!hg_json_get_int(value, 0, last, &n))
+        return refuse_type(call, row, value);
+    if (!hg_json_get_int(value, 0, seats - 1, &n))
         return rpc_refuse_param(call, hg_field("seat"), value, HG_T("the seats of this table are 0 to {last}."),
-                                HG_ARGS({"last", NULL, last}));
+                                HG_ARGS({"last", NULL, seats - 1}));
     *seat = (int)n;
     return true;
 }
@@ -203,9 +218,28 @@ bool rpc_read_count(struct rpc_call *call, const char *name, int *n)
     if (!value.at)
         return true;
     if (!hg_json_get_int(value, 0, INT32_MAX, &wide))
-        return refuse_type(call, name);
+        return refuse_type(call, row_of(call, name), value);
     *n = (int)wide;
     return true;
+}
+
+bool rpc_read_number(struct rpc_call *call, const char *name, int min, int max, int *n)
+{
+    struct hg_json value = rpc_value(call, name);
+    int64_t wide;
+    if (!value.at)
+        return true;
+    if (!hg_json_get_int(value, min, max, &wide))
+        return rpc_refuse_param(call, hg_field(name), value, HG_T("a whole number from {min} to {max} is needed."),
+                                HG_ARGS({"min", NULL, min}, {"max", NULL, max}));
+    *n = (int)wide;
+    return true;
+}
+
+bool rpc_read_version(struct rpc_call *call, const struct hg_game *game, int *version)
+{
+    *version = 0;
+    return rpc_read_number(call, "rules", 1, game->rules_version, version);
 }
 
 bool rpc_read_flag(const struct rpc_call *call, const char *name)
@@ -249,6 +283,49 @@ bool rpc_read_level(struct rpc_call *call, const struct hg_game *game, struct hg
         hg_put(&out, hg_bots[i].level);
     }
     return rpc_refuse_param(call, field, value, HG_T("allowed are {names}."), HG_ARGS({"names", levels}));
+}
+
+bool rpc_has_each_seat(struct rpc_call *call, const char *name, int seats)
+{
+    struct hg_json list = rpc_value(call, name);
+    return hg_json_count(list) == seats ||
+           rpc_refuse_param(call, hg_field(name), list,
+                            HG_T("a list with {seats} entries is needed, for each seat a text or null."),
+                            HG_ARGS({"seats", NULL, seats}));
+}
+
+bool rpc_read_name(struct rpc_call *call, struct hg_json value, struct hg_field field, char name[HG_SEAT_NAME])
+{
+    if (!value.at || (hg_json_get_text(value, name, HG_SEAT_NAME) > 0 && hg_is_seen(name)))
+        return true;
+    return rpc_refuse_param(call, field, value,
+                            HG_T("a text of 1 to {most} bytes without invisible characters is needed."),
+                            HG_ARGS({"most", NULL, HG_SEAT_NAME - 1}));
+}
+
+bool rpc_read_edition(struct rpc_call *call, struct rpc_edition *edition)
+{
+    struct hg_json value = rpc_value(call, "edition");
+    *edition = (struct rpc_edition){0};
+    if (hg_json_type(value) == HG_JSON_OBJECT) {
+        edition->text = value.at;
+        edition->size = hg_json_size(value);
+    }
+    if (hg_json_type(value) != HG_JSON_TEXT || hg_json_is(value, "default"))
+        return true;
+    edition->unpacked = rpc_read_text(call, "edition", &edition->size);
+    if (!edition->unpacked)
+        return false;
+    if (hg_sha256_read(edition->unpacked, edition->digits))
+        edition->hash = edition->digits;
+    else
+        edition->text = edition->unpacked;
+    return true;
+}
+
+void rpc_free_edition(struct rpc_edition *edition)
+{
+    hg_free(edition->unpacked);
 }
 
 char *rpc_read_text(struct rpc_call *call, const char *name, size_t *length)

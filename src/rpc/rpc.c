@@ -10,6 +10,7 @@ struct hg_rpc *hg_rpc_new(void)
 {
     struct hg_rpc *rpc = hg_zeroed(sizeof *rpc);
     rpc->scratch = hg_out_growing();
+    rpc->wishes = hg_out_growing();
     rpc->library = hg_library_new();
     rpc->language = &hg_languages[0];
     return rpc;
@@ -20,15 +21,24 @@ void hg_rpc_language(struct hg_rpc *rpc, const struct hg_language *language)
     rpc->language = language;
 }
 
+void hg_rpc_keep(struct hg_rpc *rpc, bool (*keep)(void *context, const struct hg_entry *entry), void *context)
+{
+    rpc->keep = keep;
+    rpc->keeper = context;
+}
+
 void hg_rpc_free(struct hg_rpc *rpc)
 {
     if (!rpc)
         return;
-    for (int i = 0; i < rpc->table_count; i++)
+    for (int i = 0; i < rpc->table_count; i++) {
         hg_table_free(rpc->tables[i].table);
+        hg_free(rpc->tables[i].lesson);
+    }
     hg_library_free(rpc->library);
     hg_free(rpc->tables);
     hg_out_free(&rpc->scratch);
+    hg_out_free(&rpc->wishes);
     hg_free(rpc->view);
     hg_free(rpc->moment);
     memset(rpc, 0, sizeof *rpc); /* the entropy does not stay behind in freed memory */
@@ -142,7 +152,7 @@ static const char *fault_of(const struct request *request)
     return NULL;
 }
 
-static const struct rpc_method *find_method(struct hg_json name)
+const struct rpc_method *rpc_find_method(struct hg_json name)
 {
     for (const struct rpc_method *method = rpc_methods; method->name; method++)
         if (hg_json_is(name, method->name))
@@ -155,13 +165,13 @@ static bool carry_out(struct rpc_call *call, const struct request *request)
 {
     if (!rpc_read_language(call, request->params))
         return false;
-    call->method = find_method(request->method);
+    call->method = rpc_find_method(request->method);
     if (!call->method)
         return refuse_method(call, request->method);
     if (!rpc_collect(call, request->params))
         return false;
     hg_json_key(call->out, "result");
-    return call->method->handle(call);
+    return call->method->look ? call->method->look(call) : rpc_change(call);
 }
 
 /* Everything up to the result or the error. An id is given back as it came. */

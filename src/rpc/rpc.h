@@ -3,6 +3,7 @@
 #ifndef HG_RPC_RPC_H
 #define HG_RPC_RPC_H
 
+#include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 
@@ -26,6 +27,23 @@ void hg_rpc_language(struct hg_rpc *rpc, const struct hg_language *language);
 /* Random bytes from the host. Without any, tables with fair chance need a seed in their request. More is welcome at any
  * time: what was there before still counts. */
 void hg_rpc_entropy(struct hg_rpc *rpc, const uint8_t bytes[32]);
+
+/* What a request has changed at a table, to be kept before anybody is told of it. */
+struct hg_table;
+struct hg_entry {
+    const char *id; /* of the table */
+    const struct hg_table *table;
+    size_t at; /* bytes of its record before this; 0: the table is new */
+    const char *lines;
+    size_t size;        /* of the lines behind them; there may be none */
+    const char *wishes; /* all that are open, as hg_wishes_write() writes them */
+    uint16_t owes;      /* seats that have a decision to make */
+    uint64_t next_ms;   /* when table.tick is wanted; UINT64_MAX: never */
+};
+
+/* Who keeps entries. Where that fails, the request is refused, and the table is as it was before it. Nobody by default: then
+ * nothing fails. `keep` calls nothing of this rpc. */
+void hg_rpc_keep(struct hg_rpc *rpc, bool (*keep)(void *context, const struct hg_entry *entry), void *context);
 
 /* Answer one request or batch, given without its newline; any bytes are allowed. `out` is cleared first and holds the
  * response without a newline; it stays empty for notifications alone. Of a line longer than HG_RPC_LINE only the length

@@ -1,8 +1,9 @@
 /* rpc_private.h: what the files of rpc share: the table of methods, a call while it is answered, readers of parameters,
  * refusals, and parts of results that several methods write.
  *
- * A handler reads its parameters and writes its result as one JSON value. It may refuse at any time before it has
- * changed anything: the refusal replaces what was written so far. */
+ * A handler reads its parameters and writes its result as one JSON value. A method that looks is one handler, and lets no
+ * time pass. One that changes has two halves: `change` writes nothing but a refusal, `tell` writes the result; between them
+ * the entry is kept (change.c). Whatever is refused, or not kept, has changed nothing. */
 #ifndef HG_RPC_PRIVATE_H
 #define HG_RPC_PRIVATE_H
 
@@ -14,6 +15,8 @@
 struct rpc_seated {
     int number; /* 3 for "t3" */
     struct hg_table *table;
+    bool steps;   /* bots decide in table.tick alone, one decision a call */
+    char *lesson; /* the JSON of the lesson that it was opened for; NULL: none */
 };
 
 struct hg_rpc {
@@ -26,6 +29,10 @@ struct hg_rpc {
     uint8_t pool[HG_SHA256_SIZE]; /* entropy */
     bool has_entropy;
     uint64_t drawn; /* secrets taken from the pool */
+
+    bool (*keep)(void *context, const struct hg_entry *entry); /* NULL: nobody keeps anything */
+    void *keeper;
+    struct hg_out wishes; /* of an entry */
 
     struct hg_out scratch; /* one sentence at a time */
     void *view, *moment;   /* of rpc_look() and rpc_look_back() */
@@ -41,7 +48,7 @@ struct hg_rpc {
 #define RPC_HELP(text) text
 #endif
 
-enum { RPC_PARAMS = 11 }; /* no method has more */
+enum { RPC_PARAMS = 13 }; /* no method has more */
 
 enum rpc_type {
     RPC_NO_TYPE,
@@ -51,6 +58,8 @@ enum rpc_type {
     RPC_SEAT,
     RPC_SEAT_OR_CHANCE,
     RPC_SEAT_OR_NULL,
+    RPC_EYES,
+    RPC_LOOKER,
     RPC_SEATS,
     RPC_TEXTS,
     RPC_MOVES,
@@ -70,14 +79,36 @@ struct rpc_call;
 
 struct rpc_method {
     const char *name;
-    bool (*handle)(struct rpc_call *call); /* false after a refusal */
-    const char *meaning, *result;          /* RPC_HELP */
-    const struct rpc_param *params;        /* end with one without a name */
+    bool (*look)(struct rpc_call *call); /* false after a refusal; NULL: the method changes something */
+    const char *meaning, *result;        /* RPC_HELP */
+    const struct rpc_param *params;      /* end with one without a name */
+    bool (*change)(struct rpc_call *call);
+    void (*tell)(struct rpc_call *call);
 };
 
 /* Both end with an entry without a name. */
 extern const struct rpc_method rpc_methods[];
-extern const struct rpc_param rpc_common_params[]; /* every method has them */
+extern const struct rpc_param rpc_common_params[];             /* every method has them */
+const struct rpc_method *rpc_find_method(struct hg_json name); /* NULL: there is none */
+
+/* What is to be said about a wish to move. */
+struct rpc_judgement {
+    bool is_move, legal;
+    const char *code, *rule; /* rule "": it is the table that refuses */
+    const char *text;        /* valid until the next sentence */
+};
+
+/* What a change has done, for whoever tells it. */
+struct rpc_deed {
+    int seat, before; /* the seat that asked, and the events that it had seen */
+    int length;       /* of the line of play */
+    bool asked;       /* others are */
+    bool several;     /* moves */
+    int played;
+    struct rpc_judgement judgement; /* of the last one tried */
+};
+
+enum { RPC_DECISIONS = 100 }; /* so often bots decide in one request, at most */
 
 struct rpc_call {
     struct hg_rpc *rpc;
@@ -87,6 +118,13 @@ struct rpc_call {
     uint64_t now_ms;
     struct hg_out *out;
     size_t mark; /* where the result or the error begins in `out` */
+
+    struct hg_table *table; /* that is changed; NULL: none is */
+    int number;             /* of it, or of the one that is looked at */
+    bool fresh;             /* there was none before */
+    bool steps;             /* its bots decide in table.tick alone */
+    int left;               /* decisions of bots */
+    struct rpc_deed deed;
 };
 
 /* --- errors.c ----------------------------------------------------------------------------------------------------- */
@@ -119,6 +157,12 @@ enum rpc_error {
     RPC_NO_CLOCK,
     RPC_OTHER_CLOCK,
     RPC_TOO_FAST,
+    RPC_NOT_OPEN,
+    RPC_BAD_VIEW,
+    RPC_NOT_KEPT,
+    RPC_BAD_LESSON,
+    RPC_NO_LESSON,
+    RPC_NOTHING_DUE,
     RPC_ERRORS,
 };
 
@@ -129,6 +173,7 @@ struct rpc_error_kind {
     const char *meaning; /* RPC_HELP */
 };
 extern const struct rpc_error_kind rpc_errors[RPC_ERRORS];
+extern const char rpc_no_move[]; /* the text of RPC_NOT_A_MOVE */
 
 /* Refuse with the sentence of this error. Returns false, as handlers do. */
 bool rpc_refuse(struct rpc_call *call, enum rpc_error error, const struct hg_arg *args);
@@ -145,7 +190,7 @@ bool rpc_refuse_close(struct rpc_call *call);
 /* A parameter that is not what it must be; `field` names it and perhaps a part of it: seats[1].bot. */
 bool rpc_refuse_param(struct rpc_call *call, struct hg_field field, struct hg_json value, const char *allowed,
                       const struct hg_arg *args);
-bool rpc_refuse_problems(struct rpc_call *call, const struct hg_problems *problems);
+bool rpc_refuse_problems(struct rpc_call *call, enum rpc_error error, const struct hg_problems *problems);
 
 /* A sentence in the language of the call, valid until the next one. */
 const char *rpc_sentence(struct rpc_call *call, const char *text, const struct hg_arg *args);
@@ -170,63 +215,137 @@ const struct hg_game *rpc_read_game(struct rpc_call *call);
 
 /* Table and seat of a request; NULL after a refusal. */
 struct hg_table *rpc_read_place(struct rpc_call *call, int *seat);
-bool rpc_read_seat(struct rpc_call *call, const struct hg_table *table, int *seat); /* "chance", null: HG_CHANCE */
+/* "chance", null: HG_CHANCE; "spectator": HG_SPECTATOR, where somebody only looks (RPC_EYES). */
+bool rpc_read_seat(struct rpc_call *call, const struct hg_table *table, int *seat);
+bool rpc_read_seat_of(struct rpc_call *call, int seats, int *seat);
 bool rpc_read_count(struct rpc_call *call, const char *name, int *n);
 bool rpc_read_flag(const struct rpc_call *call, const char *name); /* absent: false */
 bool rpc_read_choice(struct rpc_call *call, const char *name, const char *const choices[], int *index);
 bool rpc_read_level(struct rpc_call *call, const struct hg_game *game, struct hg_json value, struct hg_field field,
                     char level[HG_BOT_NAME]);
 
+bool rpc_read_name(struct rpc_call *call, struct hg_json value, struct hg_field field, char name[HG_SEAT_NAME]);
+
+/* Has the list an entry for each seat? Refused if not. */
+bool rpc_has_each_seat(struct rpc_call *call, const char *name, int seats);
+
+bool rpc_read_version(struct rpc_call *call, const struct hg_game *game,
+                      int *version); /* of its rules; 0: the newest */
+bool rpc_read_number(struct rpc_call *call, const char *name, int min, int max, int *n);
+
+/* The edition that a request names. As an object it is read where it stands; as a text it is unpacked first; one inside the
+ * program goes by its hash, too. Neither text nor hash: the default one. */
+struct rpc_edition {
+    const char *text;
+    size_t size;
+    const uint8_t *hash;
+    char *unpacked;
+    uint8_t digits[HG_SHA256_SIZE];
+};
+bool rpc_read_edition(struct rpc_call *call, struct rpc_edition *edition); /* stays where it is until it is freed */
+void rpc_free_edition(struct rpc_edition *edition);
+
 /* A text of any length, to be freed with hg_free(). */
 char *rpc_read_text(struct rpc_call *call, const char *name, size_t *length);
+
+/* --- change.c ----------------------------------------------------------------------------------------------------- */
+
+/* Both halves of a method that changes something. */
+bool rpc_change(struct rpc_call *call);
+
+/* The table that a method is about to change: from here on it can be put back, and everything has happened that is due. The
+ * second one refuses while it waits for contributions. */
+struct hg_table *rpc_take_table(struct rpc_call *call);
+struct hg_table *rpc_take_dealt(struct rpc_call *call);
+
+/* A new table of this call, which becomes the rpc's. */
+void rpc_open_table(struct rpc_call *call, struct hg_table *table);
+
+/* Let happen what is due at the table that is changed. Bots decide as far as this request may let them. */
+void rpc_drive(struct rpc_call *call);
 
 /* --- tables.c ----------------------------------------------------------------------------------------------------- */
 
 /* The table becomes the rpc's; returns its number. */
 int rpc_add_table(struct hg_rpc *rpc, struct hg_table *table);
 struct hg_table *rpc_find_table(const struct hg_rpc *rpc, int number);
+struct rpc_seated *rpc_find_seated(const struct hg_rpc *rpc, int number); /* NULL: there is none */
 void rpc_close_table(struct hg_rpc *rpc, int number);
-int rpc_table_number(const struct rpc_call *call); /* of the parameter "table"; 0 when it is no id */
+enum { RPC_ID = 16 };
+const char *rpc_put_id(char id[RPC_ID], int number); /* "t3"; returns it */
+int rpc_table_number(const struct rpc_call *call);   /* of the parameter "table"; 0 when it is no id */
 
 /* A secret nobody can foresee; false without entropy. */
 bool rpc_draw_fair(struct hg_rpc *rpc, struct hg_fair *fair, int seats);
 
 /* --- writing.c ---------------------------------------------------------------------------------------------------- */
 
-void rpc_write_seats(struct hg_out *out, const char *key, unsigned mask);
-void rpc_write_turn(const struct hg_table *table, struct hg_out *out);
+void rpc_write_turn(struct rpc_call *call, const struct hg_table *table);
+void rpc_write_turn_of(const struct hg_book *book, const void *view, struct hg_out *out); /* what a view tells of it */
+
+/* The same with what only the owner of a table may know: last, when time will change something, and the jobs of bots. */
+void rpc_write_own_turn(struct rpc_call *call, const struct hg_table *table);
+void rpc_write_due(struct rpc_call *call, const struct hg_table *table); /* as members */
 void rpc_write_events(struct rpc_call *call, const struct hg_table *table, int seat, int after, bool lines);
 void rpc_write_standing(const struct hg_table *table, int seat, struct hg_out *out); /* nothing where none stands */
 void rpc_write_moves(struct rpc_call *call, const struct hg_table *table, int seat); /* legal ones, items of a list */
-void rpc_write_score(struct rpc_call *call, const struct hg_table *table, const void *state);
+void rpc_write_score(struct rpc_call *call, const struct hg_book *book, const void *state);
 void rpc_write_problems(struct rpc_call *call, const struct hg_problems *problems);
-void rpc_write_move(struct rpc_call *call, const struct hg_table *table, const void *state, int seat,
-                    struct hg_move move); /* members "move" and "text" */
+void rpc_write_move(struct rpc_call *call, const struct hg_book *book, const void *state, int seat,
+                    struct hg_move move); /* members "move" and "text", then those of hg_move_tell() */
 
 /* Members "text" and "rule" of a sentence that a statement of the rules is behind. */
-void rpc_write_ruled(struct rpc_call *call, const struct hg_table *table, const char *text, const struct hg_arg *args,
+void rpc_write_ruled(struct rpc_call *call, const struct hg_book *book, const char *text, const struct hg_arg *args,
                      const char *rule);
 
-/* An object: what follows from the rules in this state for the seat (HG_CHANCE: for nobody in particular). */
-void rpc_write_facts(struct rpc_call *call, const struct hg_table *table, const void *state, int seat);
+/* An object: what follows from the rules in this view of such eyes (HG_CHANCE: for nobody in particular). */
+void rpc_write_facts(struct rpc_call *call, const struct hg_book *book, const void *view, int eyes);
 
-/* What the seat knows (HG_CHANCE: everything), valid until the next look. */
-const void *rpc_look(struct hg_rpc *rpc, const struct hg_table *table, int seat);
+/* What such eyes see (HG_CHANCE: everything), valid until the next look. */
+const void *rpc_look(struct hg_rpc *rpc, const struct hg_table *table, int eyes);
 
 /* The same at the moment that the parameter "at" names; NULL after a refusal. */
-const void *rpc_look_back(struct rpc_call *call, const struct hg_table *table, int seat);
+const void *rpc_look_back(struct rpc_call *call, const struct hg_table *table, int eyes);
 
 /* The last line of the record that starts with this member, parsed; absent when there is none. */
 struct hg_json rpc_record_line(const struct hg_table *table, const char *key);
 
+/* --- methods_look.c ----------------------------------------------------------------------------------------------- */
+
+/* Something to look at: a view, at a table or alone. */
+struct rpc_sight {
+    const struct hg_book *book;
+    const struct hg_table *table; /* NULL: alone, and what only a table can tell is left out */
+    int seat;                     /* whose moves */
+    int eyes;                     /* whose view: those of the seat, or of spectators who look on while it is asked */
+    const void *view;
+};
+
+/* Everything about it, as parameters of the call ask for it; events behind `after`. */
+void rpc_write_look(struct rpc_call *call, const struct rpc_sight *sight, int after);
+
+/* "eyes" of a call that looks at a seat, and whether such eyes may suppose moves: or it is refused. */
+bool rpc_read_eyes(struct rpc_call *call, uint16_t open, int seat, int *eyes);
+bool rpc_may_suppose(struct rpc_call *call, int eyes);
+
+/* --- methods_play.c ----------------------------------------------------------------------------------------------- */
+
+bool rpc_read_move(const struct hg_table *table, struct hg_json wish, struct hg_move *move);
+struct rpc_judgement rpc_judge(struct rpc_call *call, const struct hg_table *table, const void *view, int seat,
+                               struct hg_json wish, struct hg_move *move);
+bool rpc_refuse_move(struct rpc_call *call, const struct hg_table *table, const struct rpc_judgement *judgement);
+bool rpc_is_current(struct rpc_call *call, const struct hg_table *table,
+                    int seat); /* the parameter decision, or refused */
+
 /* --- methods_time.c ----------------------------------------------------------------------------------------------- */
 
-void rpc_write_time(const struct hg_table *table, struct hg_out *out); /* members of a turn; none where nothing is timed */
-const char *rpc_say_held(struct rpc_call *call); /* that it is, valid until the next sentence */
-void rpc_bring_up_to_date(struct hg_table *table, uint64_t now_ms);
+/* Members of a turn; none where nothing is timed. */
+void rpc_write_time(const struct hg_table *table, uint64_t now_ms, struct hg_out *out);
+const char *rpc_say_held(struct rpc_call *call);    /* that it is, valid until the next sentence */
 bool rpc_refuse_while_clock(struct rpc_call *call); /* an undo */
 bool rpc_read_time(struct rpc_call *call, struct hg_opening *opening);
-bool rpc_is_human(struct rpc_call *call, struct hg_table *table, int seat, struct hg_json moves); /* or is refused */
+bool rpc_refuse_haste(struct rpc_call *call, struct hg_table *table, int seat,
+                      struct hg_json moves); /* false: no need */
 
 /* --- methods_*.c -------------------------------------------------------------------------------------------------- */
 
@@ -240,8 +359,10 @@ bool rpc_edition_check(struct rpc_call *call);
 bool rpc_table_new(struct rpc_call *call);
 bool rpc_table_load(struct rpc_call *call);
 bool rpc_table_give(struct rpc_call *call);
+void rpc_tell_opened(struct rpc_call *call);
 bool rpc_table_list(struct rpc_call *call);
 bool rpc_table_close(struct rpc_call *call);
+void rpc_tell_closed(struct rpc_call *call);
 
 bool rpc_table_turn(struct rpc_call *call);
 bool rpc_table_view(struct rpc_call *call);
@@ -249,9 +370,15 @@ bool rpc_table_look(struct rpc_call *call);
 bool rpc_table_suppose(struct rpc_call *call);
 bool rpc_table_moves(struct rpc_call *call);
 bool rpc_table_play(struct rpc_call *call);
+void rpc_tell_played(struct rpc_call *call);
 bool rpc_table_stand(struct rpc_call *call);
+void rpc_tell_standing(struct rpc_call *call);
 bool rpc_table_tick(struct rpc_call *call);
 bool rpc_table_clock(struct rpc_call *call);
+void rpc_tell_turn(struct rpc_call *call);
+void rpc_tell_own_turn(struct rpc_call *call);
+bool rpc_table_job(struct rpc_call *call);
+bool rpc_table_answer(struct rpc_call *call);
 bool rpc_table_explain(struct rpc_call *call);
 bool rpc_table_bot(struct rpc_call *call);
 bool rpc_table_hint(struct rpc_call *call);
@@ -261,11 +388,22 @@ bool rpc_table_facts(struct rpc_call *call);
 bool rpc_table_events(struct rpc_call *call);
 bool rpc_table_line(struct rpc_call *call);
 
+bool rpc_view_look(struct rpc_call *call);
+bool rpc_view_bot(struct rpc_call *call);
+
 bool rpc_table_undo(struct rpc_call *call);
+void rpc_tell_undone(struct rpc_call *call);
 bool rpc_table_redo(struct rpc_call *call);
+void rpc_tell_redone(struct rpc_call *call);
 bool rpc_table_record(struct rpc_call *call);
 bool rpc_table_position(struct rpc_call *call);
 bool rpc_table_rematch(struct rpc_call *call);
 bool rpc_record_verify(struct rpc_call *call);
+
+bool rpc_lesson_open(struct rpc_call *call);
+void rpc_tell_lesson(struct rpc_call *call);
+bool rpc_lesson_state(struct rpc_call *call);
+bool rpc_lesson_step(struct rpc_call *call);
+void rpc_tell_stepped(struct rpc_call *call);
 
 #endif

@@ -7,7 +7,7 @@
 int rpc_add_table(struct hg_rpc *rpc, struct hg_table *table)
 {
     rpc->tables = hg_reserve(rpc->tables, &rpc->table_cap, rpc->table_count + 1, sizeof *rpc->tables);
-    rpc->tables[rpc->table_count++] = (struct rpc_seated){++rpc->last_number, table};
+    rpc->tables[rpc->table_count++] = (struct rpc_seated){.number = ++rpc->last_number, .table = table};
     return rpc->last_number;
 }
 
@@ -25,19 +25,34 @@ static int place_of(const struct hg_rpc *rpc, int number)
     return low;
 }
 
-struct hg_table *rpc_find_table(const struct hg_rpc *rpc, int number)
+struct rpc_seated *rpc_find_seated(const struct hg_rpc *rpc, int number)
 {
     int place = place_of(rpc, number);
     bool found = place < rpc->table_count && rpc->tables[place].number == number;
-    return found ? rpc->tables[place].table : NULL;
+    return found ? &rpc->tables[place] : NULL;
+}
+
+struct hg_table *rpc_find_table(const struct hg_rpc *rpc, int number)
+{
+    const struct rpc_seated *seated = rpc_find_seated(rpc, number);
+    return seated ? seated->table : NULL;
 }
 
 void rpc_close_table(struct hg_rpc *rpc, int number)
 {
     int place = place_of(rpc, number);
     hg_table_free(rpc->tables[place].table);
+    hg_free(rpc->tables[place].lesson);
     rpc->table_count--;
     memmove(&rpc->tables[place], &rpc->tables[place + 1], (size_t)(rpc->table_count - place) * sizeof *rpc->tables);
+}
+
+const char *rpc_put_id(char id[RPC_ID], int number)
+{
+    struct hg_out text = hg_out_fixed(id, RPC_ID);
+    hg_put_char(&text, 't');
+    hg_put_int(&text, number);
+    return id;
 }
 
 /* "t1" has one spelling: no leading zeros. */

@@ -2,17 +2,11 @@
 #include <string.h>
 
 #include "rpc/rpc_private.h"
+#include "table/drive.h"
 #include "table/memory.h"
 
-void rpc_write_seats(struct hg_out *out, const char *key, unsigned mask)
-{
-    hg_json_key(out, key);
-    hg_json_open(out, '[');
-    for (int seat = 0; seat < HG_MAX_SEATS; seat++)
-        if (mask >> seat & 1)
-            hg_json_put_int(out, seat);
-    hg_json_close(out, ']');
-}
+/* Here, and not among the errors, because a request that has played others tells it of a later move (src/wasm/CMakeLists.txt). */
+const char rpc_no_move[] = HG_T("\"{move}\" is not the notation of a move. What moves look like: {notation}");
 
 /* --- turn --------------------------------------------------------------------------------------------------------- */
 
@@ -46,34 +40,91 @@ static void write_wish(const struct hg_table *table, struct hg_out *out)
     hg_json_key(out, "wish");
     hg_json_open(out, '{');
     hg_json_int(out, "seat", hg_table_undo_asker(table));
-    rpc_write_seats(out, "waiting", hg_table_undo_waiting(table));
+    hg_json_seats(out, "waiting", hg_table_undo_waiting(table));
     hg_json_close(out, '}');
 }
 
-static unsigned winners(const struct hg_table *table)
+static unsigned winners(const struct hg_book *book, const void *state)
 {
     struct hg_score score;
-    hg_table_game(table)->score(hg_table_rules(table), hg_table_state(table), &score);
+    book->game->score(book->rules, state, &score);
     return score.winners;
 }
 
-void rpc_write_turn(const struct hg_table *table, struct hg_out *out)
+void rpc_write_turn_of(const struct hg_book *book, const void *view, struct hg_out *out)
 {
-    struct hg_turn turn = hg_table_turn(table);
+    struct hg_turn turn = book->game->turn(book->rules, view);
+    unsigned open = hg_open_seats(book->game, book->rules, view);
     hg_json_open(out, '{');
-    rpc_write_seats(out, "seats", turn.seats);
+    hg_json_seats(out, "seats", turn.seats);
+    hg_json_bool(out, "chance", turn.chance);
+    hg_json_bool(out, "over", turn.over);
+    if (open)
+        hg_json_seats(out, "open", open);
+    if (turn.over)
+        hg_json_seats(out, "winners", winners(book, view));
+    hg_json_close(out, '}');
+}
+
+/* Its members; whoever writes them closes the object. */
+static void open_turn(struct rpc_call *call, const struct hg_table *table)
+{
+    struct hg_out *out = call->out;
+    struct hg_turn turn = hg_table_turn(table);
+    unsigned open = hg_table_open(table);
+    hg_json_open(out, '{');
+    hg_json_seats(out, "seats", turn.seats);
     hg_json_bool(out, "chance", turn.chance);
     hg_json_bool(out, "over", turn.over);
     write_decisions(table, turn, out);
+    if (open)
+        hg_json_seats(out, "open", open);
     if (turn.over)
-        rpc_write_seats(out, "winners", winners(table));
+        hg_json_seats(out, "winners", winners(hg_table_book(table), hg_table_state(table)));
     write_offers(table, out);
     if (hg_table_undo_waiting(table))
         write_wish(table, out);
     if (hg_table_waits(table))
         hg_json_bool(out, "waits", true);
-    rpc_write_time(table, out);
-    hg_json_close(out, '}');
+    rpc_write_time(table, call->now_ms, out);
+}
+
+void rpc_write_turn(struct rpc_call *call, const struct hg_table *table)
+{
+    open_turn(call, table);
+    hg_json_close(call->out, '}');
+}
+
+static void write_jobs(const struct hg_table *table, struct hg_out *out)
+{
+    hg_json_key(out, "jobs");
+    hg_json_open(out, '[');
+    for (int seat = 0; seat < hg_table_seats(table); seat++)
+        if (hg_table_jobs(table) >> seat & 1) {
+            hg_json_open(out, '{');
+            hg_json_int(out, "seat", seat);
+            hg_json_int(out, "decision", hg_table_decision(table, seat));
+            hg_json_text(out, "level", hg_table_seat(table, seat)->bot);
+            hg_json_close(out, '}');
+        }
+    hg_json_close(out, ']');
+}
+
+void rpc_write_due(struct rpc_call *call, const struct hg_table *table)
+{
+    uint64_t next = hg_drive_next(table, call->now_ms);
+    hg_json_int(call->out, "last", hg_table_event_count(table, HG_CHANCE));
+    if (next != UINT64_MAX)
+        hg_json_int(call->out, "next", (int64_t)next);
+    if (hg_table_jobs(table))
+        write_jobs(table, call->out);
+}
+
+void rpc_write_own_turn(struct rpc_call *call, const struct hg_table *table)
+{
+    open_turn(call, table);
+    rpc_write_due(call, table);
+    hg_json_close(call->out, '}');
 }
 
 /* --- events ------------------------------------------------------------------------------------------------------- */
@@ -165,44 +216,45 @@ void rpc_write_problems(struct rpc_call *call, const struct hg_problems *problem
         hg_json_int(out, "more", problems->count - problems->cap);
 }
 
-void rpc_write_move(struct rpc_call *call, const struct hg_table *table, const void *state, int seat,
-                    struct hg_move move)
+void rpc_write_move(struct rpc_call *call, const struct hg_book *book, const void *state, int seat, struct hg_move move)
 {
-    const struct hg_game *game = hg_table_game(table);
     struct hg_out *scratch = &call->rpc->scratch;
     hg_out_clear(scratch);
-    hg_move_write(game, hg_table_rules(table), move, scratch);
+    hg_move_write(book->game, book->rules, move, scratch);
     hg_json_text(call->out, "move", scratch->text);
     hg_out_clear(scratch);
-    hg_move_say(game, hg_table_rules(table), state, seat, move, &call->words, scratch);
+    hg_move_say(book->game, book->rules, state, seat, move, &call->words, scratch);
     hg_json_text(call->out, "text", scratch->text);
+    hg_move_tell(book->game, book->rules, state, seat, move, call->out);
 }
 
-void rpc_write_ruled(struct rpc_call *call, const struct hg_table *table, const char *text, const struct hg_arg *args,
+void rpc_write_ruled(struct rpc_call *call, const struct hg_book *book, const char *text, const struct hg_arg *args,
                      const char *rule)
 {
     struct hg_out *scratch = &call->rpc->scratch;
     hg_out_clear(scratch);
-    hg_say_of(hg_table_rules(table), &call->words, scratch, text, args);
+    hg_say_of(book->rules, &call->words, scratch, text, args);
     hg_json_text(call->out, "text", scratch->text);
     hg_json_text(call->out, "rule", rule);
 }
 
-void rpc_write_facts(struct rpc_call *call, const struct hg_table *table, const void *state, int seat)
+/* Nothing in their view is the spectators' own: what it shows is what there is to tell them. */
+void rpc_write_facts(struct rpc_call *call, const struct hg_book *book, const void *view, int eyes)
 {
-    hg_table_game(table)->write_facts(hg_table_rules(table), state, seat, &call->words, call->out);
+    int seat = eyes == HG_SPECTATOR ? HG_CHANCE : eyes;
+    book->game->write_facts(book->rules, view, seat, &call->words, call->out);
 }
 
-const void *rpc_look(struct hg_rpc *rpc, const struct hg_table *table, int seat)
+const void *rpc_look(struct hg_rpc *rpc, const struct hg_table *table, int eyes)
 {
-    if (seat == HG_CHANCE)
+    if (eyes == HG_CHANCE)
         return hg_table_state(table);
     rpc->view = hg_resize(rpc->view, hg_table_game(table)->state_size);
-    hg_table_view(table, seat, rpc->view);
+    hg_table_view(table, eyes, rpc->view);
     return rpc->view;
 }
 
-const void *rpc_look_back(struct rpc_call *call, const struct hg_table *table, int seat)
+const void *rpc_look_back(struct rpc_call *call, const struct hg_table *table, int eyes)
 {
     const struct hg_game *game = hg_table_game(table);
     struct hg_rpc *rpc = call->rpc;
@@ -215,13 +267,13 @@ const void *rpc_look_back(struct rpc_call *call, const struct hg_table *table, i
         return NULL;
     }
     if (at == length)
-        return rpc_look(rpc, table, seat);
+        return rpc_look(rpc, table, eyes);
     rpc->moment = hg_resize(rpc->moment, game->state_size);
     hg_table_state_at(table, at, rpc->moment);
-    if (seat == HG_CHANCE)
+    if (eyes == HG_CHANCE)
         return rpc->moment;
     rpc->view = hg_resize(rpc->view, game->state_size);
-    game->view(hg_table_rules(table), rpc->moment, seat, rpc->view);
+    game->view(hg_table_rules(table), rpc->moment, eyes, rpc->view);
     return rpc->view;
 }
 

@@ -6,11 +6,11 @@
 
 /* --- headers for safety ------------------------------------------------------------------------------------------- */
 
-/* The page loads its own files and nothing else: no inline script, no inline style, no frame around it. The engine is
- * compiled from WebAssembly in a worker, which has a policy of its own; pictures may be made in the page (data:, blob:).
- * What only a page can do is told to pages alone, and a policy to whatever could load or run something: every file would
- * have to carry it. */
-enum bearers { ALL, ACTIVE, PAGES };
+/* The page loads its own files and nothing else: no inline script, no inline style, no frame around it; pictures may be
+ * made in the page (data:, blob:). The engine is compiled from WebAssembly in a worker, which has a policy of its own: that
+ * of its script, so every script carries what a worker needs, and no more. What only a page can do is told to pages alone,
+ * and nothing to what can neither load nor run anything: a file would be larger for nothing. */
+enum bearers { PASSIVE = 1, ACTIVE = 2, PAGES = 4, ALL = PASSIVE | ACTIVE | PAGES };
 
 static const struct header {
     const char *name, *value;
@@ -20,16 +20,18 @@ static const struct header {
      "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' data: blob:; "
      "font-src 'self'; connect-src 'self'; worker-src 'self'; manifest-src 'self'; base-uri 'none'; "
      "form-action 'none'; frame-ancestors 'none'",
-     ACTIVE},
-    {"X-Content-Type-Options:", "nosniff"},
+     PAGES},
+    {"Content-Security-Policy:",
+     "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'; frame-ancestors 'none'", ACTIVE},
+    {"X-Content-Type-Options:", "nosniff", ALL},
     {"X-Frame-Options:", "DENY", PAGES},
-    {"Referrer-Policy:", "no-referrer"},
+    {"Referrer-Policy:", "no-referrer", ALL},
     {"Permissions-Policy:",
      "accelerometer=(), camera=(), display-capture=(), geolocation=(), gyroscope=(), hid=(), magnetometer=(), "
      "microphone=(), midi=(), payment=(), serial=(), usb=()",
      PAGES},
     {"Cross-Origin-Opener-Policy:", "same-origin", PAGES},
-    {"Cross-Origin-Resource-Policy:", "same-origin"},
+    {"Cross-Origin-Resource-Policy:", "same-origin", ALL},
     {0},
 };
 
@@ -212,16 +214,19 @@ static bool is_of(const struct answer *answer, const char *kind)
 
 static enum bearers bearer(const struct answer *answer)
 {
+    static const char *const passive[] = {"text/css", "font/", "application/wasm", "application/octet-stream"};
     if (!answer->file || is_of(answer, "text/html"))
         return PAGES;
-    bool passive = is_of(answer, "text/css") || is_of(answer, "font/") || is_of(answer, "application/wasm");
-    return passive ? ALL : ACTIVE;
+    for (size_t i = 0; i < sizeof passive / sizeof passive[0]; i++)
+        if (is_of(answer, passive[i]))
+            return PASSIVE;
+    return ACTIVE;
 }
 
 static void put_safety_headers(struct hg_out *out, const struct answer *answer)
 {
     for (const struct header *header = headers; header->name; header++)
-        if (header->of <= bearer(answer))
+        if (header->of & bearer(answer))
             put_header(out, header->name, header->value);
 }
 

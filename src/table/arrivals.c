@@ -1,6 +1,8 @@
 /* arrivals.c: see arrivals.h. */
 #include "table/arrivals.h"
 
+#include "table/drive.h"
+
 enum {
     LEAST_WINDOW = 40,
     MOST_WINDOW = 250,
@@ -201,9 +203,10 @@ void hg_table_arrivals(struct hg_table *t, struct hg_arrivals *a, uint64_t now_m
 {
     struct hg_arrival arrival;
     while (next_due(t, a, now_ms, &arrival)) {
-        int reason = hg_table_play_at(t, arrival.seat, arrival.move, arrival.effective_ms, &arrival.audit, now_ms);
+        hg_drive_to(t, arrival.effective_ms, now_ms, HG_DRIVE_ALL);
+        int reason = hg_table_play_arrived(t, arrival.seat, arrival.move, &arrival.audit, now_ms);
         if (reason <= 0 || !hg_arrivals_again(a, &arrival, hg_table_clock(t).wake_ms))
             each(context, &arrival, reason);
     }
-    hg_table_run(t, a->horizon_ms, now_ms);
+    hg_drive_to(t, a->horizon_ms, now_ms, HG_DRIVE_ALL);
 }

@@ -63,7 +63,7 @@ bool hg_fair_init(struct hg_fair *fair, const uint8_t secret[HG_SHA256_SIZE], co
 {
     if (seats < 0 || seats > HG_MAX_SEATS)
         return false;
-    struct hg_fair made = { .seats = seats };
+    struct hg_fair made = {.seats = seats};
     memcpy(made.secret, secret, sizeof made.secret);
     for (int seat = 0; seat < seats; seat++) {
         struct hg_out out = hg_out_fixed(made.contributions[seat], sizeof made.contributions[seat]);
@@ -83,7 +83,7 @@ static void seed_contribution(const char *seed, int seat, char text[HG_CONTRIBUT
     struct hg_sha256 sha;
     hg_sha256_init(&sha);
     hg_sha256_update(&sha, seat_label, sizeof seat_label);
-    hg_sha256_update(&sha, &(uint8_t){ (uint8_t)seat }, 1);
+    hg_sha256_update(&sha, &(uint8_t){(uint8_t)seat}, 1);
     hg_sha256_update(&sha, seed, strlen(seed));
     hg_sha256_final(&sha, digest);
     struct hg_out out = hg_out_fixed(text, HG_CONTRIBUTION_MAX + 1);
@@ -93,7 +93,7 @@ static void seed_contribution(const char *seed, int seat, char text[HG_CONTRIBUT
 void hg_fair_from_seed(struct hg_fair *fair, const char *seed, int seats)
 {
     struct hg_sha256 sha;
-    *fair = (struct hg_fair){ .seats = seats, .seeded = true };
+    *fair = (struct hg_fair){.seats = seats, .seeded = true};
     hg_sha256_init(&sha);
     hg_sha256_update(&sha, seed_label, sizeof seed_label);
     hg_sha256_update(&sha, seed, strlen(seed));

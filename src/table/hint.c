@@ -8,9 +8,9 @@
 
 enum { BLINDING = 12 }; /* points at once that nobody lets lie for nothing */
 
-struct lines {
+struct terms {
     int count;
-    struct hg_line line[HG_MOST_LINES];
+    struct hg_term term[HG_MOST_TERMS];
 };
 
 struct asked {
@@ -20,7 +20,7 @@ struct asked {
     struct hg_move *moves, *next[2]; /* game->max_moves each */
     int count;
     void *after, *other;
-    struct lines now, then, beside;
+    struct terms now, then, beside;
 };
 
 static void open(struct asked *a)
@@ -43,40 +43,40 @@ static void close(struct asked *a)
     hg_free(a->other);
 }
 
-/* --- lines -------------------------------------------------------------------------------------------------------- */
+/* --- terms -------------------------------------------------------------------------------------------------------- */
 
-static void read_lines(const struct asked *a, const void *state, struct lines *lines)
+static void read_terms(const struct asked *a, const void *state, struct terms *terms)
 {
-    lines->count = a->game->lines(a->rules, state, a->seat, lines->line);
+    terms->count = a->game->terms(a->rules, state, a->seat, terms->term);
 }
 
-static int value_of(const struct lines *lines, int id)
+static int value_of(const struct terms *terms, int id)
 {
-    for (int i = 0; i < lines->count; i++)
-        if (lines->line[i].id == id)
-            return lines->line[i].value;
+    for (int i = 0; i < terms->count; i++)
+        if (terms->term[i].id == id)
+            return terms->term[i].value;
     return 0;
 }
 
 /* In hundredths of a point. */
-static int better_by(const struct lines *now, const struct hg_line *line, const struct lines *then)
+static int better_by(const struct terms *now, const struct hg_term *term, const struct terms *then)
 {
-    return line->worth * (value_of(then, line->id) - value_of(now, line->id));
+    return term->worth * (value_of(then, term->id) - value_of(now, term->id));
 }
 
-static int gain(const struct lines *now, const struct lines *then)
+static int gain(const struct terms *now, const struct terms *then)
 {
     int sum = 0;
     for (int i = 0; i < then->count; i++)
-        sum += then->line[i].gained ? then->line[i].value - value_of(now, then->line[i].id) : 0;
+        sum += then->term[i].gained ? then->term[i].value - value_of(now, then->term[i].id) : 0;
     return sum;
 }
 
-static bool same_lines(const struct lines *x, const struct lines *y)
+static bool same_terms(const struct terms *x, const struct terms *y)
 {
     bool same = x->count == y->count;
     for (int i = 0; same && i < x->count; i++)
-        same = x->line[i].id == y->line[i].id && x->line[i].value == y->line[i].value;
+        same = x->term[i].id == y->term[i].id && x->term[i].value == y->term[i].value;
     return same;
 }
 
@@ -87,11 +87,11 @@ static bool same_move(struct hg_move x, struct hg_move y)
     return memcmp(&x, &y, sizeof x) == 0;
 }
 
-static bool suppose(const struct asked *a, struct hg_move move, void *after, struct lines *lines)
+static bool suppose(const struct asked *a, struct hg_move move, void *after, struct terms *terms)
 {
     if (!hg_foresee(a->game, a->rules, a->view, a->seat, move, after))
         return false;
-    read_lines(a, after, lines);
+    read_terms(a, after, terms);
     return true;
 }
 
@@ -101,7 +101,7 @@ static bool come_to_nothing(struct asked *a)
     struct hg_turn turn = a->game->turn(a->rules, a->after), other = a->game->turn(a->rules, a->other);
     if (turn.seats != other.seats || turn.chance != other.chance)
         return false;
-    if (!same_lines(&a->now, &a->then) || !same_lines(&a->now, &a->beside))
+    if (!same_terms(&a->now, &a->then) || !same_terms(&a->now, &a->beside))
         return false;
     int count = a->game->moves(a->rules, a->after, a->seat, a->next[0]);
     return count == a->game->moves(a->rules, a->other, a->seat, a->next[1]) &&
@@ -138,7 +138,7 @@ static bool goes_on(const struct asked *a)
     bool decides = hg_time_runs(turn) ? hg_turn_owes(turn, a->seat) : turn.seats == 1u << a->seat;
     bool changed = a->game->lay_open || !decides;
     for (int i = 0; i < a->then.count && !changed; i++)
-        changed = better_by(&a->now, &a->then.line[i], &a->then) != 0;
+        changed = better_by(&a->now, &a->then.term[i], &a->then) != 0;
     return !changed;
 }
 
@@ -152,7 +152,7 @@ static bool follow(struct asked *a, const struct hg_bot *bot, struct hg_rng *rng
         if (!hg_foresee(a->game, a->rules, a->after, a->seat, move, a->other))
             return true;
         memcpy(a->after, a->other, a->game->state_size);
-        read_lines(a, a->after, &a->then);
+        read_terms(a, a->after, &a->then);
         hint->then[hint->steps++] = move;
     }
     return true;
@@ -160,21 +160,21 @@ static bool follow(struct asked *a, const struct hg_bot *bot, struct hg_rng *rng
 
 /* --- reasons ------------------------------------------------------------------------------------------------------ */
 
-/* What each line of a->then gains after the other moves, all together. */
-static int sum_of_others(struct asked *a, const struct hg_hint *hint, int64_t sums[HG_MOST_LINES])
+/* What each term of a->then gains after the other moves, all together. */
+static int sum_of_others(struct asked *a, const struct hg_hint *hint, int64_t sums[HG_MOST_TERMS])
 {
     int others = 0;
     for (int i = 0; i < a->count; i++) {
         if (same_move(a->moves[i], hint->move) || !suppose(a, a->moves[i], a->other, &a->beside))
             continue;
         others++;
-        for (int line = 0; line < a->then.count; line++)
-            sums[line] += better_by(&a->now, &a->then.line[line], &a->beside);
+        for (int term = 0; term < a->then.count; term++)
+            sums[term] += better_by(&a->now, &a->then.term[term], &a->beside);
     }
     return others;
 }
 
-static void add_reason(struct hg_hint *hint, int64_t weights[HG_HINT_REASONS], const struct hg_line *line, int before,
+static void add_reason(struct hg_hint *hint, int64_t weights[HG_HINT_REASONS], const struct hg_term *term, int before,
                        int64_t weight)
 {
     int at = hint->reasons;
@@ -189,7 +189,7 @@ static void add_reason(struct hg_hint *hint, int64_t weights[HG_HINT_REASONS], c
         hint->before[i] = hint->before[i - 1];
         weights[i] = weights[i - 1];
     }
-    hint->reason[at] = *line;
+    hint->reason[at] = *term;
     hint->before[at] = before;
     weights[at] = weight;
 }
@@ -197,13 +197,13 @@ static void add_reason(struct hg_hint *hint, int64_t weights[HG_HINT_REASONS], c
 /* Other moves that only open choices say nothing about one that was followed. */
 static void find_reasons(struct asked *a, struct hg_hint *hint)
 {
-    int64_t sums[HG_MOST_LINES] = {0}, weights[HG_HINT_REASONS] = {0};
+    int64_t sums[HG_MOST_TERMS] = {0}, weights[HG_HINT_REASONS] = {0};
     int others = hint->steps ? 0 : sum_of_others(a, hint, sums);
     for (int i = 0; i < a->then.count; i++) {
-        const struct hg_line *line = &a->then.line[i];
-        int64_t better = better_by(&a->now, line, &a->then), weight = better - (others ? sums[i] / others : 0);
+        const struct hg_term *term = &a->then.term[i];
+        int64_t better = better_by(&a->now, term, &a->then), weight = better - (others ? sums[i] / others : 0);
         if (better > 0 && weight > 0)
-            add_reason(hint, weights, line, value_of(&a->now, line->id), weight);
+            add_reason(hint, weights, term, value_of(&a->now, term->id), weight);
     }
 }
 
@@ -216,9 +216,9 @@ void hg_hint_find(const struct hg_game *game, const void *rules, const void *vie
     struct asked *a = hg_zeroed(sizeof *a);
     *a = (struct asked){.game = game, .rules = rules, .view = view, .seat = seat};
     *hint = (struct hg_hint){.move = hg_bot_choose(bot, game, rules, view, seat, rng)};
-    if (game->lines && hint->move.kind) {
+    if (game->terms && hint->move.kind) {
         open(a);
-        read_lines(a, view, &a->now);
+        read_terms(a, view, &a->now);
         hint->move = not_blind(a, not_in_vain(a, hint->move));
         if (follow(a, bot, rng, hint))
             find_reasons(a, hint);

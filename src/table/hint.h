@@ -16,7 +16,7 @@ struct hg_hint {
     struct hg_move then[HG_HINT_STEPS];
     int steps;
 
-    struct hg_line reason[HG_HINT_REASONS]; /* as they will be, the weightiest first */
+    struct hg_term reason[HG_HINT_REASONS]; /* as they will be, the weightiest first */
     int before[HG_HINT_REASONS];            /* their values now */
     int reasons;
 };

@@ -36,6 +36,11 @@ void hg_library_free(struct hg_library *library)
     hg_free(library);
 }
 
+static int version_of(const struct hg_book_of *of)
+{
+    return of->version ? of->version : of->game->rules_version;
+}
+
 /* --- compiling ---------------------------------------------------------------------------------------------------- */
 
 static char *copy(const char *text, size_t size)
@@ -59,38 +64,56 @@ static bool parse(const char *text, size_t size, struct hg_json *edition, struct
     return false;
 }
 
-static void name_edition(struct hg_book *book, const char *text, size_t size)
+/* The hash that it was asked for by is its own. */
+static void name_edition(struct hg_book *book, const struct hg_book_of *of, const char *text, size_t size)
 {
-    const struct hg_game *game = book->game;
-    uint8_t own[HG_SHA256_SIZE];
+    size_t own_size;
     book->edition = hg_resize(NULL, size + 1);
     book->edition_size = hg_json_minify(text, size, book->edition);
-    hg_edition_hash(text, size, book->hash);
-    book->is_default = text == (const char *)game->edition;
-    if (book->is_default)
-        return;
-    hg_edition_hash(game->edition, *game->edition_size, own);
-    book->is_default = memcmp(own, book->hash, sizeof own) == 0;
+    if (!of->edition && of->hash)
+        memcpy(book->hash, of->hash, sizeof book->hash);
+    else
+        hg_edition_hash(text, size, book->hash);
+    const char *own = of->edition ? hg_own_edition_of(book->game, book->hash, &own_size) : text;
+    book->is_own = own != NULL;
+    book->is_default = own == (const char *)book->game->edition;
+}
+
+/* The text of the edition; one that was asked for by its hash may be missing. */
+static const char *text_of(const struct hg_book_of *of, size_t *size, struct hg_problems *problems)
+{
+    *size = of->edition_size;
+    if (of->edition)
+        return of->edition;
+    const char *own = of->hash ? hg_own_edition_of(of->game, of->hash, size) : hg_own_edition(of->game, 0, size);
+    if (!own)
+        hg_wrong(problems, &(struct hg_spot){.key = "edition"}, HG_T("no edition of this program has this hash."),
+                 NULL);
+    return own;
 }
 
 /* The edition is compiled from the text as it was given, so that problems have its lines; the hash is of its minified
  * form, so that white space does not matter. */
-static struct hg_book *compile(const struct hg_game *game, const char *text, size_t size, struct hg_json options,
-                               struct hg_problems *problems)
+static struct hg_book *compile(const struct hg_book_of *of, struct hg_problems *problems)
 {
     struct hg_json edition;
+    size_t size;
+    const char *text = text_of(of, &size, problems);
+    if (!text)
+        return NULL;
     problems->text = text;
     problems->length = size;
     if (!hg_edition_fits(size, problems) || !parse(text, size, &edition, problems))
         return NULL;
     struct hg_book *book = hg_zeroed(sizeof *book);
-    book->game = game;
-    book->rules = hg_zeroed(game->rules_size);
-    if (!game->load(edition, options, book->rules, problems)) {
+    book->game = of->game;
+    book->version = version_of(of);
+    book->rules = hg_zeroed(of->game->rules_size);
+    if (!of->game->load(edition, of->options, book->version, book->rules, problems)) {
         free_book(book);
         return NULL;
     }
-    name_edition(book, text, size);
+    name_edition(book, of, text, size);
     return book;
 }
 
@@ -101,13 +124,19 @@ static bool same_bytes(const char *a, size_t a_size, const char *b, size_t b_siz
     return a_size == b_size && (a != NULL) == (b != NULL) && (a_size == 0 || memcmp(a, b, a_size) == 0);
 }
 
+static bool is_edition_of(const struct hg_book *book, const struct hg_book_of *of)
+{
+    if (of->edition || book->source)
+        return same_bytes(book->source, book->source_size, of->edition, of->edition_size);
+    return of->hash ? memcmp(book->hash, of->hash, sizeof book->hash) == 0 : book->is_default;
+}
+
 /* Where the book hangs, or NULL. */
-static struct hg_book **find(struct hg_library *library, const struct hg_game *game, const char *edition, size_t size,
-                             struct hg_json options)
+static struct hg_book **find(struct hg_library *library, const struct hg_book_of *of)
 {
     for (struct hg_book **at = &library->books; *at; at = &(*at)->next)
-        if ((*at)->game == game && same_bytes((*at)->source, (*at)->source_size, edition, size) &&
-            same_bytes((*at)->options, (*at)->options_size, options.at, hg_json_size(options)))
+        if ((*at)->game == of->game && (*at)->version == version_of(of) && is_edition_of(*at, of) &&
+            same_bytes((*at)->options, (*at)->options_size, of->options.at, hg_json_size(of->options)))
             return at;
     return NULL;
 }
@@ -133,36 +162,33 @@ static void clear_out(struct hg_library *library)
     }
 }
 
-static void catalogue(struct hg_library *library, struct hg_book *book, const char *edition, size_t size,
-                      struct hg_json options)
+static void catalogue(struct hg_library *library, struct hg_book *book, const struct hg_book_of *of)
 {
-    book->source = edition ? copy(edition, size) : NULL;
-    book->source_size = size;
-    book->options = options.at ? copy(options.at, hg_json_size(options)) : NULL;
-    book->options_size = hg_json_size(options);
+    book->source = of->edition ? copy(of->edition, of->edition_size) : NULL;
+    book->source_size = of->edition ? of->edition_size : 0;
+    book->options = of->options.at ? copy(of->options.at, hg_json_size(of->options)) : NULL;
+    book->options_size = hg_json_size(of->options);
     to_front(library, book);
     clear_out(library);
 }
 
-const struct hg_book *hg_book_take(struct hg_library *library, const struct hg_game *game, const char *edition,
-                                   size_t size, struct hg_json options, struct hg_problems *problems)
+const struct hg_book *hg_book_take(struct hg_library *library, const struct hg_book_of *of,
+                                   struct hg_problems *problems)
 {
-    size = edition ? size : 0;
-    struct hg_book **known = library ? find(library, game, edition, size, options) : NULL;
+    struct hg_book **known = library ? find(library, of) : NULL;
     struct hg_book *book;
     if (known) {
         book = *known;
         *known = book->next;
         to_front(library, book);
     } else {
-        const char *text = edition ? edition : (const char *)game->edition;
-        book = compile(game, text, edition ? size : *game->edition_size, options, problems);
+        book = compile(of, problems);
         if (!book)
             return NULL;
     }
     book->holders++;
     if (library && !known)
-        catalogue(library, book, edition, size, options);
+        catalogue(library, book, of);
     return book;
 }
 

@@ -98,22 +98,18 @@ bool hg_table_acts_in_lockstep(const struct hg_table *t, int bot, uint16_t ready
     return before ? (before & ready) == before : !have_persons_moved(t);
 }
 
-/* A bot makes some moves at an instant, or fewer when it has none it likes. hg_table_do() counts them, so that a table
- * that was loaded goes on with what is left of them. */
-bool hg_table_next_in_lockstep(struct hg_table *t, int *seat, struct hg_move *move, uint64_t now_ms)
+/* A bot makes some moves at an instant, or fewer when it has none it likes: then it is not asked again before something has
+ * happened. hg_table_do() counts them, so that a table that was loaded goes on with what is left of them. */
+uint16_t hg_table_next_in_lockstep(const struct hg_table *t)
 {
     struct hg_turn turn = hg_table_turn(t);
-    if (hg_table_may_order(t) && (t->manual || t->has_secret))
-        hg_table_order(t, hg_table_order_ticket(t), now_ms);
-    for (int place = 0; t->clock.mode == HG_LOCKSTEP && place < t->seats; place++) {
-        *seat = t->clock.ordered ? t->clock.order[place] : place;
-        if (!is_bot(t, *seat) || !hg_turn_owes(turn, *seat) || !hg_table_acts_in_lockstep(t, *seat, t->clock.wishes))
-            continue;
-        *move = hg_table_choose(t, *seat, t->seat[*seat].bot);
-        if (move->kind)
-            return true;
+    for (int place = 0; place < t->seats; place++) {
+        int seat = t->clock.ordered ? t->clock.order[place] : place;
+        if (is_bot(t, seat) && hg_turn_owes(turn, seat) && !(t->passed >> seat & 1) &&
+            hg_table_acts_in_lockstep(t, seat, t->clock.wishes))
+            return (uint16_t)(1u << seat);
     }
-    return false;
+    return 0;
 }
 
 /* --- ready -------------------------------------------------------------------------------------------------------- */
@@ -140,22 +136,38 @@ static bool are_all_ready(const struct hg_table *t)
     return t->clock.wishes && (t->clock.wishes & persons) == persons;
 }
 
+/* Who was late is so by the time of the line, too: where the clock of the machine was set back while a bot thought, it would
+ * not be, and thinks on. */
+static void think_on(struct hg_table *t, uint64_t now_ms)
+{
+    uint16_t late = t->clock.late;
+    t->clock.wishes &= (uint16_t)~late;
+    for (int seat = 0; seat < t->seats; seat++)
+        if (!hg_table_is_late(t, seat, now_ms))
+            late &= (uint16_t) ~(1u << seat);
+    t->clock.wishes |= late;
+    t->clock.late = late;
+}
+
 /* What a bot does while all are ready may leave something to chance; where that is played by hand, time goes on when it
  * has been, and nobody is asked twice. */
 bool hg_table_goes_on(struct hg_table *t, uint64_t now_ms)
 {
     if (!hg_table_at_instant(t) || !are_all_ready(t))
         return false;
-    hg_table_jump(t, t->clock.wishes & THE_OWNER ? 0 : hg_table_others(t, HG_CHANCE), now_ms);
+    bool by_owner = t->clock.wishes & THE_OWNER;
+    if (!by_owner)
+        think_on(t, now_ms);
+    if (!are_all_ready(t))
+        return false;
+    hg_table_jump(t, by_owner ? 0 : hg_table_others(t, HG_CHANCE), now_ms);
     hg_table_settle(t, now_ms);
     return true;
 }
 
-/* Bots that have waited act, and when nobody is left to wait for, time goes on. */
-enum hg_clock_answer hg_table_be_ready(struct hg_table *t, int seat, uint64_t now_ms)
+/* Bots that have waited act next, and when nobody is left to wait for, time goes on. */
+enum hg_clock_answer hg_table_be_ready(struct hg_table *t, int seat)
 {
     t->clock.wishes |= (uint16_t)(seat == HG_CHANCE ? hg_table_others(t, HG_CHANCE) | THE_OWNER : 1u << seat);
-    bool all = are_all_ready(t);
-    hg_table_run_bots(t, now_ms);
-    return all ? HG_CLOCK_DONE : HG_CLOCK_NOTED;
+    return are_all_ready(t) ? HG_CLOCK_DONE : HG_CLOCK_NOTED;
 }

@@ -5,6 +5,7 @@
 
 #include <string.h>
 
+#include "core/edition.h"
 #include "games/registry.h"
 #include "table/record_private.h"
 
@@ -39,7 +40,7 @@ static bool fail_problem(struct loader *l, const struct hg_problem *problem)
 
 /* --- lines -------------------------------------------------------------------------------------------------------- */
 
-static bool next_line(struct loader *l)
+bool hg_record_next_line(struct loader *l)
 {
     const char *at = l->at ? l->at + l->line_length + 1 : l->text;
     const char *end = l->text + l->length;
@@ -92,24 +93,24 @@ static bool parse_line(struct loader *l)
 /* What the table has written for this line must be what stands there. */
 static bool same_bytes(struct loader *l)
 {
-    size_t start = (size_t)(l->at - l->text), end = start + l->line_length + 1;
+    size_t n = l->line_length + 1, start = l->base + (size_t)(l->at - l->text);
     const struct hg_out *written = &l->t->record;
-    for (size_t i = start; i < end && i < written->len; i++)
-        if (written->text[i] != l->text[i])
-            return fail_at(l, i - start, HG_T("replaying the record gives something else here."));
-    return written->len >= end || hg_record_fail(l, HG_T("Replaying the record gives a shorter line."));
+    for (size_t i = 0; i < n && start + i < written->len; i++)
+        if (written->text[start + i] != l->at[i])
+            return fail_at(l, i, HG_T("replaying the record gives something else here."));
+    return written->len >= start + n || hg_record_fail(l, HG_T("Replaying the record gives a shorter line."));
 }
 
 static bool nothing_more(struct loader *l)
 {
-    return l->t->record.len == (size_t)(l->at - l->text) + l->line_length + 1 ||
+    return l->t->record.len == l->base + (size_t)(l->at - l->text) + l->line_length + 1 ||
            hg_record_fail(l, HG_T("Replaying the record gives a longer line."));
 }
 
 /* --- the opening -------------------------------------------------------------------------------------------------- */
 
 static const char no_record[] =
-    HG_T("This is no record of Hourglass: the first line of one starts with {\"hourglass\":1 or 2.");
+    HG_T("This is no record of Hourglass: the first line of one starts with {\"hourglass\":1, 2 or 3.");
 
 /* As table.new demands it: no record of ours has another. */
 static bool read_name(struct hg_json value, char name[HG_SEAT_NAME])
@@ -122,6 +123,19 @@ static bool read_name(struct hg_json value, char name[HG_SEAT_NAME])
     return true;
 }
 
+/* The first version of a level is not named. */
+static bool read_bot(struct loader *l, struct hg_json value, struct hg_seat *seat)
+{
+    struct hg_json bot = hg_json_member(value, "bot"), version = hg_json_member(value, "version");
+    int64_t n = bot.at ? 1 : 0;
+    if (bot.at && hg_json_get_text(bot, seat->bot, HG_BOT_NAME) <= 0)
+        return hg_record_fail(l, HG_T("The level of a bot is a text of 1 to 15 bytes."));
+    if (bot.at && version.at && !hg_json_get_int(version, 2, UINT8_MAX, &n))
+        return hg_record_fail(l, HG_T("The version of a level is a number from 2 to 255; the first is not named."));
+    seat->version = (uint8_t)n;
+    return true;
+}
+
 static bool read_seats(struct loader *l, struct hg_opening *opening)
 {
     struct hg_json seats = hg_json_member(l->json, "seats");
@@ -131,28 +145,42 @@ static bool read_seats(struct loader *l, struct hg_opening *opening)
         return hg_record_fail(l, HG_T("The header needs a list of 1 to 8 seats."));
     while (hg_json_next(&walk)) {
         struct hg_seat *seat = &opening->seat[walk.index];
-        struct hg_json bot = hg_json_member(walk.value, "bot");
         if (!read_name(hg_json_member(walk.value, "name"), seat->name))
             return hg_record_fail(
                 l, HG_T("Every seat in the header needs a name of 1 to 63 bytes without control characters."));
-        if (bot.at && hg_json_get_text(bot, seat->bot, HG_BOT_NAME) <= 0)
-            return hg_record_fail(l, HG_T("The level of a bot is a text of 1 to 15 bytes."));
+        if (!read_bot(l, walk.value, seat))
+            return false;
     }
+    return true;
+}
+
+static bool read_format(struct loader *l)
+{
+    int64_t format;
+    if (!hg_json_get_int(hg_json_member(l->json, "hourglass"), 1, HG_NEWEST_FORMAT, &format))
+        return hg_record_fail(l, no_record);
+    l->format = (int)format;
+    return true;
+}
+
+/* A record goes on with the rules that it began with. */
+static bool read_version(struct loader *l, struct hg_opening *opening)
+{
+    int64_t version;
+    if (!hg_json_get_int(hg_json_member(l->json, "rules"), 1, opening->game->rules_version, &version))
+        return hg_record_fail_with(
+            l, HG_T("The header needs a version of the rules that this program has: the newest is {newest}."),
+            HG_ARGS({"newest", NULL, opening->game->rules_version}));
+    opening->version = (int)version;
     return true;
 }
 
 static bool read_game(struct loader *l, struct hg_opening *opening)
 {
     char id[32];
-    int64_t version;
-    if (!hg_json_get_int(hg_json_member(l->json, "hourglass"), 1, 2, &version))
-        return hg_record_fail(l, no_record);
     if (hg_json_get_text(hg_json_member(l->json, "game"), id, sizeof id) < 0 || !(opening->game = hg_game_find(id)))
         return hg_record_fail(l, HG_T("The header names a game that does not exist here."));
-    if (!hg_json_get_int(hg_json_member(l->json, "rules"), opening->game->rules_version, opening->game->rules_version,
-                         &version))
-        return hg_record_fail(l, HG_T("The record was made with another version of the rules of this game."));
-    return true;
+    return read_version(l, opening);
 }
 
 bool hg_record_time(struct loader *l, uint64_t *at_ms)
@@ -186,7 +214,7 @@ static bool read_header(struct loader *l, struct hg_opening *opening)
     opening->options = hg_json_member(l->json, "options");
     if (!opening->manual && !hg_json_is(chance, "fair"))
         return hg_record_fail(l, HG_T("The chance of a table is \"fair\" or \"manual\"."));
-    return read_game(l, opening) && read_seats(l, opening) && read_think(l, opening) &&
+    return read_format(l) && read_game(l, opening) && read_seats(l, opening) && read_think(l, opening) &&
            (!hg_game_clocks || hg_record_read_clock(l, opening)) && hg_record_time(l, &opening->now_ms);
 }
 
@@ -195,7 +223,7 @@ static bool next_is(const struct loader *l, const char *key)
 {
     struct loader ahead = *l;
     size_t n = strlen(key);
-    return next_line(&ahead) && ahead.line_length > n + 3 && memcmp(ahead.at, "{\"", 2) == 0 &&
+    return hg_record_next_line(&ahead) && ahead.line_length > n + 3 && memcmp(ahead.at, "{\"", 2) == 0 &&
            memcmp(ahead.at + 2, key, n) == 0 && ahead.at[2 + n] == '"';
 }
 
@@ -204,7 +232,7 @@ static bool read_big(struct loader *l, const char *key, struct hg_json *value)
 {
     if (!next_is(l, key))
         return true;
-    next_line(l);
+    hg_record_next_line(l);
     if (!check_sum(l) || !parse_line(l))
         return false;
     *value = hg_json_member(l->json, key);
@@ -216,46 +244,60 @@ static bool same_opening(struct loader *l)
 {
     int last = l->line;
     for (l->at = NULL, l->line = 0; l->line < last;)
-        if (!next_line(l) || !same_bytes(l))
+        if (!hg_record_next_line(l) || !same_bytes(l))
             return false;
     return nothing_more(l);
 }
 
-/* An edition that is not the default one stands in the record; the default one is another in another program. */
-static bool has_its_edition(struct loader *l, struct hg_json named)
+static bool fail_opening(struct loader *l, const struct hg_opening *opening, const struct hg_problem *problem)
 {
-    char hash[2 * HG_SHA256_SIZE + 1];
-    struct hg_out digits = hg_out_fixed(hash, sizeof hash);
-    hg_put_hex(&digits, l->t->book->hash, HG_SHA256_SIZE);
-    if (hg_json_is(named, hash))
-        return true;
+    size_t size;
+    if (opening->edition || hg_own_edition_of(opening->game, opening->edition_hash, &size))
+        return fail_problem(l, problem);
     l->line = 1;
     return hg_record_fail(l, HG_T("The record was made with another edition of this game, and does not hold it."));
 }
 
+/* What can be told better than that writing it again gives other bytes. */
+static bool fits_header(struct loader *l, const uint8_t hash[HG_SHA256_SIZE])
+{
+    int format = hg_format_of_header(l->t);
+    bool same = memcmp(l->t->book->hash, hash, HG_SHA256_SIZE) == 0;
+    if (same && format == l->format)
+        return true;
+    l->line = 1;
+    if (!same)
+        return hg_record_fail(l, HG_T("The header names another edition than the one that stands below it."));
+    return hg_record_fail_with(l, HG_T("The header says format {said}, and what stands in it is of format {format}."),
+                               HG_ARGS({"said", NULL, l->format}, {"format", NULL, format}));
+}
+
+/* Whether the edition stands in a record is a matter of the record: one that holds an edition that has become the default
+ * one since, and one that names a former one, stay what they are. */
 static bool open_table(struct loader *l)
 {
-    struct hg_opening opening = {.library = l->library};
+    uint8_t hash[HG_SHA256_SIZE];
+    struct hg_opening opening = {.library = l->library, .edition_hash = hash};
     struct hg_problem problem = {0};
     struct hg_problems problems = {.list = &problem, .cap = 1, .words = l->words};
     struct hg_json edition = {0};
     bool begins = next_is(l, "hourglass");
-    if (!next_line(l))
+    if (!hg_record_next_line(l))
         return hg_record_fail(l, HG_T("The record is empty."));
     if (!begins && !has_sum(l)) /* it was never one that somebody changed or cut */
         return hg_record_fail(l, no_record);
-    if (!check_sum(l) || !parse_line(l) || !read_header(l, &opening))
+    if (!check_sum(l) || !parse_line(l) || !read_header(l, &opening) || !hg_record_read_hash(l, "edition", hash))
         return false;
-    struct hg_json named = hg_json_member(l->json, "edition");
     if (!read_big(l, "edition", &edition) || !read_big(l, "position", &opening.position))
         return false;
     opening.edition = edition.at;
     opening.edition_size = hg_json_size(edition);
     l->t = hg_table_create(&opening, &problems);
     if (!l->t)
-        return fail_problem(l, &problem);
-    if (!edition.at && !has_its_edition(l, named))
+        return fail_opening(l, &opening, &problem);
+    if (!fits_header(l, hash))
         return false;
+    l->t->carries_edition = edition.at != NULL;
     hg_write_header(l->t, opening.now_ms);
     hg_write_edition(l->t);
     if (opening.position.at)
@@ -276,11 +318,11 @@ static bool read_secret_line(struct loader *l)
     return hg_record_take_secret(l, "secret");
 }
 
-static bool read_line(struct loader *l)
+bool hg_record_read_line(struct loader *l)
 {
     if (l->has_secret_line)
         return hg_record_fail(l, HG_T("Nothing may stand behind the line of the secret."));
-    if (l->line_length > 9 && memcmp(l->at, "{\"secret\"", 9) == 0)
+    if (!l->follows && l->line_length > 9 && memcmp(l->at, "{\"secret\"", 9) == 0)
         return read_secret_line(l);
     if (l->revealed)
         return hg_record_fail(l, HG_T("Nothing may stand behind the reveal."));
@@ -291,8 +333,8 @@ bool hg_record_read(struct loader *l)
 {
     if (!open_table(l))
         return false;
-    while (next_line(l))
-        if (!read_line(l))
+    while (hg_record_next_line(l))
+        if (!hg_record_read_line(l))
             return false;
     return true;
 }

@@ -1,8 +1,8 @@
 /* record.h: reading records. JSON Lines; every line ends with a running checksum over all lines so far:
  *
  *     {"hourglass":1,"game":"<id>","rules":1,"seats":[...],"options":{...},"edition":"<sha256>","chance":"fair",
- *      "t":...,"sum":"..."}
- *     {"edition":{...},"sum":"..."}                       only when it is not the default edition
+ *      "t":...,"sum":"..."}                               a seat: {"name":"...","bot":"greedy","version":2}
+ *     {"edition":{...},"sum":"..."}                       without it the edition is inside the program
  *     {"position":{...},"sum":"..."}                      only when the game did not start at its set-up
  *     {"commit":"<sha256>","seed":true,"alone":true,"give":["...",null],"sum":"..."}
  *     {"commit":"<sha256>","sum":"..."}                   a table that waits for the contributions,
@@ -30,7 +30,9 @@
  *     {"reveal":"<secret>","sum":"..."}
  *     {"secret":"<secret>"}                               save files only: not part of the record
  *
- * A header with "clock" or "think" is of format 2, {"hourglass":2; all others are of format 1.
+ * A header with "clock" or "think" is of format 2, {"hourglass":2; all others are of format 1. What else belongs to which
+ * format stands in format.c. The rules are those of the version that the header names, the edition is the one with the hash
+ * that it names: new versions and editions leave records as they are.
  *
  * Reading replays: every line is done again and written again, and must come out as the same bytes. */
 #ifndef HG_TABLE_RECORD_H
@@ -51,6 +53,11 @@ struct hg_table *hg_record_load(const char *text, size_t length, struct hg_fault
  * may be NULL. */
 struct hg_table *hg_record_load_with(struct hg_library *library, const struct hg_words *words, const char *text,
                                      size_t length, struct hg_fault *fault);
+
+/* Lines that another program has written behind those of this table: they are done and written here, too. False, with the line
+ * of these from 1 and a sentence, where one does not follow, or lines are missing at the end; then nothing has changed. */
+bool hg_record_follow(struct hg_table *table, const struct hg_words *words, const char *lines, size_t size,
+                      struct hg_fault *fault);
 
 /* --- verdicts ----------------------------------------------------------------------------------------------------- */
 

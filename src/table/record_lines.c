@@ -34,7 +34,7 @@ static bool keeps_its_word(struct loader *l, int seat, struct hg_move move)
 {
     struct hg_move standing[HG_STANDING];
     bool binds = l->verdict && seat != HG_CHANCE && !l->turned_back;
-    int count = binds ? hg_table_standing(l->t, seat, standing) : 0;
+    int count = binds ? hg_standing_of(l->t, seat, standing) : 0;
     for (int i = 0; i < count; i++)
         if (l->t->game->check(l->t->rules, l->t->state, seat, standing[i]) == 0)
             return hg_move_same(standing[i], move) ||
@@ -120,7 +120,7 @@ static bool read_chance(struct loader *l)
     return play(l, HG_CHANCE, move);
 }
 
-static bool read_hash(struct loader *l, const char *key, uint8_t hash[HG_SHA256_SIZE])
+bool hg_record_read_hash(struct loader *l, const char *key, uint8_t hash[HG_SHA256_SIZE])
 {
     char text[2 * HG_SHA256_SIZE + 1];
     if (hg_json_get_text(hg_json_member(l->json, key), text, sizeof text) < 0 || !hg_sha256_read(text, hash))
@@ -183,7 +183,7 @@ static bool replace_key(struct loader *l, struct commit_form *form)
     if (before->lost)
         hg_record_note(l, HG_NOTE_LOST, 1);
     hg_json_get_bool(hg_json_member(l->json, "lost"), &form->lost);
-    return before->lost || (read_hash(l, "reveal", form->before) && open_with(l, before, form->before));
+    return before->lost || (hg_record_read_hash(l, "reveal", form->before) && open_with(l, before, form->before));
 }
 
 /* A commitment to a secret that is out binds nobody, which is a matter of the verdict. One that was lost may have come
@@ -211,7 +211,8 @@ static bool read_commit(struct loader *l)
     if (l->t->manual || l->t->ended)
         return hg_record_fail(
             l, HG_T("A table with manual chance, or at the end of its game, has no secret to commit to."));
-    if (!read_hash(l, "commit", key.commitment) || (l->key_count && !replace_key(l, &form)) || !is_secret(l, &key))
+    if (!hg_record_read_hash(l, "commit", key.commitment) || (l->key_count && !replace_key(l, &form)) ||
+        !is_secret(l, &key))
         return false;
     hg_json_get_bool(hg_json_member(l->json, "seed"), &key.fair.seeded);
     hg_json_get_bool(hg_json_member(l->json, "alone"), &form.alone);
@@ -233,7 +234,10 @@ static bool read_given(struct loader *l)
 {
     if (!l->t->waits)
         return hg_record_fail(l, HG_T("Contributions stand behind a commitment, and once."));
-    if (!read_give(l, &l->keys[l->key_count - 1]))
+    struct hg_key *key = &l->keys[l->key_count - 1];
+    uint8_t secret[HG_SHA256_SIZE]; /* of a table that is open */
+    memcpy(secret, key->fair.secret, sizeof secret);
+    if (!read_give(l, key) || (key->known && !open_with(l, key, secret)))
         return false;
     use_key(l);
     l->t->waits = false;
@@ -247,7 +251,7 @@ bool hg_record_take_secret(struct loader *l, const char *member)
     if (l->key_count == 0)
         return hg_record_fail(l, HG_T("There is a secret although nobody has committed to one."));
     struct hg_key *key = &l->keys[l->key_count - 1];
-    if (!read_hash(l, member, secret) || !open_with(l, key, secret))
+    if (!hg_record_read_hash(l, member, secret) || !open_with(l, key, secret))
         return false;
     l->t->fair = key->fair;
     l->t->has_secret = true;
@@ -278,7 +282,7 @@ static bool read_stand(struct loader *l)
         return hg_record_fail(l, HG_T("There is no such seat at this table."));
     if (!read_move(l, "stand", &move) || !hg_record_time(l, &at_ms) || !hg_record_has_room(l, 0))
         return false;
-    return hg_table_stand_for(l->t, (int)seat, move, !off, HG_CHANCE, at_ms) == HG_STAND_DONE ||
+    return hg_standing_set_for(l->t, (int)seat, move, !off, HG_CHANCE, at_ms) == HG_STANDING_DONE ||
            hg_record_fail(l, HG_T("This is no answer that a seat could give once for always, or take back, here."));
 }
 
@@ -410,12 +414,21 @@ static bool may_stand_here(struct loader *l, bool (*read)(struct loader *l))
            hg_record_fail(l, HG_T("The contributions are missing in front of this line."));
 }
 
+static bool has_format(struct loader *l, const char *key)
+{
+    int format = hg_format_of_line(key);
+    return format <= l->format ||
+           hg_record_fail_with(l,
+                               HG_T("Such a line belongs to records of format {format}; this one is of format {said}."),
+                               HG_ARGS({"format", NULL, format}, {"said", NULL, l->format}));
+}
+
 bool hg_record_read_kind(struct loader *l)
 {
     struct hg_json_walk walk = hg_json_walk(l->json);
     hg_json_next(&walk);
     for (size_t i = 0; i < sizeof kinds / sizeof kinds[0]; i++)
         if (hg_json_is(walk.key, kinds[i].key))
-            return may_stand_here(l, kinds[i].read) && kinds[i].read(l);
+            return has_format(l, kinds[i].key) && may_stand_here(l, kinds[i].read) && kinds[i].read(l);
     return hg_record_fail(l, HG_T("There is no such line in a record."));
 }

@@ -18,12 +18,15 @@ struct loader {
     struct hg_library *library;   /* or NULL */
     const char *text;
     size_t length;
+    size_t base;  /* bytes of the record before the text */
+    bool follows; /* the text goes on with a table that is open */
     struct hg_fault *fault;
     struct hg_table *t;
 
     const char *at;      /* the line being read */
     size_t line_length;  /* without its newline */
     int line;            /* its number, from 1 */
+    int format;          /* that the header says */
     struct hg_json json; /* what it says */
     uint8_t sum[HG_SHA256_SIZE];
     uint64_t latest_ms; /* of all times so far */
@@ -52,12 +55,15 @@ bool hg_record_fail_with(struct loader *l, const char *sentence, const struct hg
 
 /* record.c */
 bool hg_record_read(struct loader *l);
+bool hg_record_next_line(struct loader *l); /* false: there is none */
+bool hg_record_read_line(struct loader *l);
 bool hg_record_time(struct loader *l, uint64_t *at_ms); /* "t" of the line */
 bool hg_record_check_draws(struct loader *l);           /* every outcome against the ticket of its key, where known */
 void hg_record_close(struct loader *l);                 /* all but the table */
 
 /* record_lines.c */
 bool hg_record_read_kind(struct loader *l);
+bool hg_record_read_hash(struct loader *l, const char *key, uint8_t hash[HG_SHA256_SIZE]);
 bool hg_record_take_secret(struct loader *l, const char *member); /* for the newest key */
 void hg_record_add_drawn(struct loader *l, struct drawn drawn);
 bool hg_record_has_room(struct loader *l, int moves); /* for one more line that counts towards HG_UNDO_LIMIT */

@@ -11,7 +11,7 @@ static bool is_bot(const struct hg_table *t, int seat)
 /* Its luck is known, and its level. */
 static bool can_ask(const struct hg_table *t, int bot)
 {
-    return (t->manual || t->has_secret) && !hg_table_stands_in(t, bot);
+    return (t->manual || t->has_secret) && hg_table_repeats(t, bot);
 }
 
 /* --- moves that stand there --------------------------------------------------------------------------------------- */
@@ -23,7 +23,6 @@ static bool keeps_its_place(const struct hg_table *t, int bot)
     return hg_table_acts_in_lockstep(t, bot, UINT16_MAX) && (t->clock.ordered || !t->clock.instants);
 }
 
-/* False: there is no such level. */
 static bool ask(struct loader *l, int seat, struct hg_move *move)
 {
     bool runs = hg_table_runs(l->t), stands = l->t->clock.mode == HG_LOCKSTEP;
@@ -31,7 +30,7 @@ static bool ask(struct loader *l, int seat, struct hg_move *move)
         return true;
     if (runs && !stands) {
         *move = l->retraced.move;
-        return !hg_table_stands_in(l->t, seat);
+        return true;
     }
     l->left--;
     return hg_table_bot(l->t, seat, l->t->seat[seat].bot, move);
@@ -42,6 +41,10 @@ static void repeat(struct loader *l, int seat, struct hg_move move)
     struct hg_move own = {0};
     bool sealed = !l->t->has_secret && l->key_count && !l->found[l->key_count - 1].lost;
     bool in_time = hg_table_runs(l->t) && l->t->clock.mode != HG_LOCKSTEP;
+    if (!hg_table_repeats(l->t, seat)) {
+        hg_record_note(l, HG_NOTE_BOTS, 1);
+        return;
+    }
     if (in_time ? !l->retraced.through : l->left <= 0) {
         hg_record_note(l, HG_NOTE_BOTS_SKIPPED, 1);
         return;
@@ -119,7 +122,7 @@ static bool are_all_repeated(const struct loader *l, const struct hg_verdict *ve
     for (int i = 0; i < l->key_count; i++)
         all = all && l->found[i].known;
     for (int seat = 0; seat < l->t->seats; seat++)
-        all = all && !hg_table_stands_in(l->t, seat);
+        all = all && (!is_bot(l->t, seat) || hg_table_repeats(l->t, seat));
     return all;
 }
 

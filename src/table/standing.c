@@ -16,12 +16,12 @@ static int find(const struct hg_table *t, int seat, struct hg_move move)
     return -1;
 }
 
-bool hg_table_stands(const struct hg_table *t, int seat, struct hg_move move)
+bool hg_standing_has(const struct hg_table *t, int seat, struct hg_move move)
 {
     return seat >= 0 && find(t, seat, move) >= 0;
 }
 
-int hg_table_standing(const struct hg_table *t, int seat, struct hg_move moves[HG_STANDING])
+int hg_standing_of(const struct hg_table *t, int seat, struct hg_move moves[HG_STANDING])
 {
     memcpy(moves, t->standing[seat].move, sizeof t->standing[seat].move);
     return t->standing[seat].count;
@@ -42,34 +42,35 @@ static void add(struct hg_standing *standing, struct hg_move move)
     standing->move[0] = move;
 }
 
-enum hg_stand_answer hg_table_stand_for(struct hg_table *t, int seat, struct hg_move move, bool on, int payer,
-                                        uint64_t now_ms)
+enum hg_standing_answer hg_standing_set_for(struct hg_table *t, int seat, struct hg_move move, bool on, int payer,
+                                            uint64_t now_ms)
 {
     struct hg_standing *standing = &t->standing[seat];
     int place = find(t, seat, move);
     if (hg_move_shape(t->game, t->rules, move, 1) || !t->game->move_kinds[move.kind].stands)
-        return HG_STAND_CANNOT;
+        return HG_STANDING_CANNOT;
     if (t->ended || t->waits || on == (place >= 0))
-        return HG_STAND_NOTHING;
+        return HG_STANDING_NOTHING;
     if (on && standing->count == HG_STANDING)
-        return HG_STAND_FULL;
+        return HG_STANDING_FULL;
     if (!hg_table_has_room(t, payer, 0))
-        return HG_STAND_TOO_OFTEN;
-    hg_write_stand(t, seat, move, on, now_ms);
+        return HG_STANDING_TOO_OFTEN;
+    hg_write_standing(t, seat, move, on, now_ms);
     hg_table_count(t, seat, 0);
+    t->turned_back = false;
     if (on)
         add(standing, move);
     else
         remove_at(standing, place);
-    return HG_STAND_DONE;
+    return HG_STANDING_DONE;
 }
 
-enum hg_stand_answer hg_table_stand(struct hg_table *t, int seat, struct hg_move move, bool on, uint64_t now_ms)
+enum hg_standing_answer hg_standing_set(struct hg_table *t, int seat, struct hg_move move, bool on, uint64_t now_ms)
 {
-    return hg_table_stand_for(t, seat, move, on, seat, now_ms);
+    return hg_standing_set_for(t, seat, move, on, seat, now_ms);
 }
 
-bool hg_table_next_standing(const struct hg_table *t, int *seat, struct hg_move *move)
+bool hg_standing_next(const struct hg_table *t, int *seat, struct hg_move *move)
 {
     for (*seat = 0; *seat < t->seats; ++*seat)
         for (int i = 0; i < t->standing[*seat].count; i++) {

@@ -12,6 +12,13 @@
 
 /* --- opening ------------------------------------------------------------------------------------------------------ */
 
+/* A level that is not here has had one version at least. */
+static uint8_t version_of(const struct hg_game *game, const struct hg_seat *seat)
+{
+    const struct hg_bot *bot = hg_bot_find(game, seat->bot);
+    return !seat->bot[0] || seat->version ? seat->version : bot ? bot->version : 1;
+}
+
 /* A seat without a name has its number for one: in English in the record, in their own language in sentences. */
 static void name_seats(struct hg_table *t, const struct hg_opening *opening)
 {
@@ -20,10 +27,12 @@ static void name_seats(struct hg_table *t, const struct hg_opening *opening)
     for (int i = 0; i < t->seats; i++) {
         char *name = t->seat[i].name;
         t->seat[i] = opening->seat[i];
+        t->seat[i].version = version_of(t->game, &t->seat[i]);
         hg_seat_name(NULL, i, number, sizeof number);
         if (!name[0])
             memcpy(name, number, sizeof number);
         hg_copy_seen(t->shown[i], name);
+        t->persons |= (uint16_t)(!t->seat[i].bot[0] << i);
         t->names[i] = !t->shown[i][0] || strcmp(name, number) == 0 ? NULL : t->shown[i];
     }
 }
@@ -64,7 +73,13 @@ static bool take_book(struct hg_table *t, const struct hg_opening *opening, stru
     int before = problems->count;
     hg_options_fit(problems, t->game->options, t->game->option_count, opening->options, opening->seats);
     t->library = opening->library;
-    t->book = hg_book_take(t->library, t->game, opening->edition, opening->edition_size, opening->options, problems);
+    struct hg_book_of of = {.game = t->game,
+                            .version = opening->version,
+                            .edition = opening->edition,
+                            .edition_size = opening->edition_size,
+                            .hash = opening->edition_hash,
+                            .options = opening->options};
+    t->book = hg_book_take(t->library, &of, problems);
     t->rules = t->book ? t->book->rules : NULL;
     return t->book && problems->count == before;
 }
@@ -98,6 +113,7 @@ struct hg_table *hg_table_create(const struct hg_opening *opening, struct hg_pro
     t->game = game;
     t->start = hg_zeroed(game->state_size);
     t->state = hg_zeroed(game->state_size);
+    t->job_view = hg_zeroed(game->state_size);
     if (hg_game_clocks && game->tick)
         t->clock.pace.seen = hg_zeroed((size_t)opening->seats * game->state_size);
     t->scratch = hg_zeroed((size_t)game->max_events * sizeof *t->scratch);
@@ -113,6 +129,7 @@ struct hg_table *hg_table_create(const struct hg_opening *opening, struct hg_pro
         return NULL;
     }
     memcpy(t->state, t->start, game->state_size);
+    hg_table_note_turn(t);
     hg_table_watch(t, opening->now_ms);
     return t;
 }
@@ -133,6 +150,7 @@ struct hg_table *hg_table_new(const struct hg_opening *opening, struct hg_proble
     struct hg_table *t = check_bots(opening, problems) ? hg_table_create(opening, problems) : NULL;
     if (!t)
         return NULL;
+    t->carries_edition = !t->book->is_default;
     hg_write_header(t, opening->now_ms);
     hg_write_edition(t);
     if (opening->position.at)
@@ -179,6 +197,8 @@ void hg_table_free(struct hg_table *t)
     hg_book_give_back(t->library, t->book);
     hg_free(t->start);
     hg_free(t->state);
+    hg_free(t->job_view);
+    hg_mark_free(t->mark);
     hg_free(t->clock.pace.seen);
     hg_free(t->scratch);
     hg_free(t->line);
@@ -194,6 +214,11 @@ void hg_table_free(struct hg_table *t)
 const struct hg_game *hg_table_game(const struct hg_table *t)
 {
     return t->game;
+}
+
+const struct hg_book *hg_table_book(const struct hg_table *t)
+{
+    return t->book;
 }
 
 const void *hg_table_rules(const struct hg_table *t)
@@ -228,7 +253,13 @@ bool hg_table_has_secret(const struct hg_table *t)
 
 struct hg_turn hg_table_turn(const struct hg_table *t)
 {
-    return t->game->turn(t->rules, t->state);
+    TABLE_ASSERT(t, hg_turn_same(t->turn, t->game->turn(t->rules, t->state)), "the table knows whose turn it is");
+    return t->turn;
+}
+
+void hg_table_note_turn(struct hg_table *t)
+{
+    t->turn = t->game->turn(t->rules, t->state);
 }
 
 struct hg_words hg_table_words(const struct hg_table *t, const struct hg_language *language)
@@ -241,9 +272,28 @@ uint32_t hg_table_decision(const struct hg_table *t, int seat)
     return 1 + t->moves_made[seat] + t->rewinds;
 }
 
-void hg_table_view(const struct hg_table *t, int seat, void *view)
+void hg_table_view(const struct hg_table *t, int eyes, void *view)
 {
-    t->game->view(t->rules, t->state, seat, view);
+    t->game->view(t->rules, t->state, eyes, view);
+}
+
+static uint16_t open_of(const struct hg_game *game, const void *rules, const void *view, struct hg_turn turn)
+{
+    uint16_t open = 0;
+    for (int seat = 0; seat < game->seats(view); seat++)
+        if (hg_turn_owes(turn, seat) && hg_asks_openly(game, rules, view, seat))
+            open |= (uint16_t)(1u << seat);
+    return open;
+}
+
+uint16_t hg_open_seats(const struct hg_game *game, const void *rules, const void *view)
+{
+    return open_of(game, rules, view, game->turn(rules, view));
+}
+
+uint16_t hg_table_open(const struct hg_table *t)
+{
+    return open_of(t->game, t->rules, t->state, hg_table_turn(t));
 }
 
 int hg_table_length(const struct hg_table *t)
@@ -293,10 +343,10 @@ static void assert_legal(const struct hg_table *t, int seat, struct hg_move move
 }
 
 /* What must hold once a move is in the line of play, so that it is the last one named. */
-static void assert_done(const struct hg_table *t, struct hg_turn next, const struct hg_events *events)
+static void assert_done(const struct hg_table *t, const struct hg_events *events)
 {
     TABLE_ASSERT(t, events->count <= events->cap, "a move leaves no more than max_events events");
-    TABLE_ASSERT(t, hg_turn_same(next, hg_table_turn(t)), "apply() says what turn() says");
+    TABLE_ASSERT(t, hg_turn_same(t->turn, t->game->turn(t->rules, t->state)), "apply() says what turn() says");
     TABLE_ASSERT(t, !t->game->sane(t->rules, t->state), t->game->sane(t->rules, t->state));
 }
 
@@ -307,11 +357,12 @@ void hg_table_add(struct hg_table *t, struct hg_played played, const struct hg_e
     t->line[t->length++] = (struct line_entry){
         .played = played,
         .barrier = played.seat == HG_CHANCE || reveals(t, t->scratch, kept),
-        .standing = hg_table_stands(t, played.seat, played.move),
+        .standing = hg_standing_has(t, played.seat, played.move),
     };
     t->redo_end = t->length;
     t->undo_group_count = 0;
     t->wish.waiting = 0;
+    t->turned_back = false;
     hg_table_log(t, t->scratch, kept);
 }
 
@@ -333,9 +384,9 @@ void hg_table_do(struct hg_table *t, int seat, struct hg_move move, const struct
     assert_legal(t, seat, move);
     played.clock_ms = played.timed ? t->game->clock(t->state) : 0;
     hg_write_move(t, &played, more);
-    struct hg_turn next = t->game->apply(t->rules, t->state, seat, move, &events);
+    t->turn = t->game->apply(t->rules, t->state, seat, move, &events);
     hg_table_add(t, played, &events);
-    assert_done(t, next, &events);
+    assert_done(t, &events);
     if (seat == HG_CHANCE)
         t->chances++;
     else
@@ -358,10 +409,9 @@ void hg_table_settle(struct hg_table *t, uint64_t now_ms)
     t->ended = !t->manual;
 }
 
-int hg_table_play_at(struct hg_table *t, int seat, struct hg_move move, uint32_t clock_ms, const struct hg_audit *audit,
-                     uint64_t now_ms)
+int hg_table_play_arrived(struct hg_table *t, int seat, struct hg_move move, const struct hg_audit *audit,
+                          uint64_t now_ms)
 {
-    hg_table_run(t, clock_ms, now_ms);
     int reason = hg_table_is_held(t) ? HG_IS_HELD : t->game->check(t->rules, t->state, seat, move);
     if (reason)
         return reason;
@@ -372,27 +422,7 @@ int hg_table_play_at(struct hg_table *t, int seat, struct hg_move move, uint32_t
 
 int hg_table_play(struct hg_table *t, int seat, struct hg_move move, uint64_t now_ms)
 {
-    return hg_table_play_at(t, seat, move, hg_table_time(t, now_ms), NULL, now_ms);
-}
-
-/* A bot's luck differs from decision to decision and can be repeated from the record. Where the key is known it goes
- * in, so that nobody can foresee what a bot will do; elsewhere what the seat sees, and never more than that. */
-static struct hg_rng bot_rng(const struct hg_table *t, int seat, const void *view)
-{
-    uint8_t digest[HG_SHA256_SIZE];
-    struct hg_rng rng = {0};
-    struct hg_hmac hmac;
-    if (t->has_secret)
-        hg_hmac_init(&hmac, t->fair.key, HG_SHA256_SIZE);
-    else
-        hg_hmac_init(&hmac, view, t->game->state_size);
-    uint32_t made = t->moves_made[seat];
-    hg_hmac_update(&hmac, "bot", 3);
-    hg_hmac_update(&hmac, (uint8_t[]){(uint8_t)seat, (uint8_t)(made >> 16), (uint8_t)(made >> 8), (uint8_t)made}, 4);
-    hg_hmac_final(&hmac, digest);
-    for (int i = 0; i < 8; i++)
-        rng.word = rng.word << 8 | digest[i];
-    return rng;
+    return hg_table_play_arrived(t, seat, move, NULL, now_ms);
 }
 
 /* NULL: the stand-in, which needs no luck. */
@@ -400,7 +430,7 @@ static struct hg_move choose(const struct hg_table *t, int seat, const struct hg
 {
     void *view = hg_zeroed(t->game->state_size);
     hg_table_view(t, seat, view);
-    struct hg_rng rng = bot_rng(t, seat, view);
+    struct hg_rng rng = {hg_table_luck(t, seat, view)};
     struct hg_move move =
         bot ? hg_bot_choose(bot, t->game, t->rules, view, seat, &rng) : t->game->stand_in(t->rules, view, seat);
     hg_free(view);
@@ -415,7 +445,7 @@ struct hg_move hg_table_choose(const struct hg_table *t, int seat, const char *l
 struct hg_move hg_table_choose_in_time(struct hg_table *t, int seat)
 {
     struct hg_pace *pace = &t->clock.pace;
-    struct hg_rng rng = bot_rng(t, seat, pace->seen + (size_t)seat * t->game->state_size);
+    struct hg_rng rng = {hg_table_luck_in_time(t, seat)};
     const struct hg_bot *bot = hg_bot_find(t->game, t->seat[seat].bot);
     return hg_pace_choose(pace, t->game, t->rules, t->state, seat, bot, &rng);
 }
@@ -436,56 +466,19 @@ bool hg_table_hint(const struct hg_table *t, int seat, const char *level, struct
         return false;
     void *view = hg_zeroed(t->game->state_size);
     hg_table_view(t, seat, view);
-    struct hg_rng rng = bot_rng(t, seat, view);
+    struct hg_rng rng = {hg_table_luck(t, seat, view)};
     hg_hint_find(t->game, t->rules, view, seat, bot, &rng, hint);
     hg_free(view);
     return hint->move.kind;
 }
 
-bool hg_table_stands_in(const struct hg_table *t, int seat)
+bool hg_table_repeats(const struct hg_table *t, int seat)
+{
+    const struct hg_bot *bot = hg_bot_find(t->game, t->seat[seat].bot);
+    return bot && bot->repeats && bot->version == t->seat[seat].version;
+}
+
+bool hg_table_is_unmanned(const struct hg_table *t, int seat)
 {
     return t->seat[seat].bot[0] && !hg_bot_find(t->game, t->seat[seat].bot);
-}
-
-/* The first bot that owes a decision, or -1. */
-static int next_bot(const struct hg_table *t)
-{
-    struct hg_turn turn = hg_table_turn(t);
-    for (int seat = 0; seat < t->seats; seat++)
-        if (t->seat[seat].bot[0] && hg_turn_owes(turn, seat))
-            return seat;
-    return -1;
-}
-
-/* The next move that nobody has to be asked for. While time runs, bots act in theirs. */
-static bool next_by_itself(struct hg_table *t, int *seat, struct hg_move *move, uint64_t now_ms)
-{
-    if (t->waits || hg_table_is_held(t))
-        return false;
-    if (hg_table_next_standing(t, seat, move))
-        return true;
-    if (hg_table_runs(t))
-        return hg_table_next_in_lockstep(t, seat, move, now_ms);
-    *seat = next_bot(t);
-    if (*seat >= 0)
-        *move = choose(t, *seat, hg_bot_find(t->game, t->seat[*seat].bot));
-    return *seat >= 0;
-}
-
-static int let_play(struct hg_table *t, uint64_t now_ms)
-{
-    int made = 0, seat;
-    struct hg_move move;
-    while (next_by_itself(t, &seat, &move, now_ms) && hg_table_play(t, seat, move, now_ms) == 0)
-        made++;
-    return made;
-}
-
-int hg_table_run_bots(struct hg_table *t, uint64_t now_ms)
-{
-    int made = 0;
-    do
-        made += let_play(t, now_ms);
-    while (hg_table_has_clock(t) && hg_table_goes_on(t, now_ms));
-    return made;
 }

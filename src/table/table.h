@@ -23,9 +23,11 @@ enum { HG_SEAT_NAME = 64, HG_BOT_NAME = 16 };
 struct hg_seat {
     char name[HG_SEAT_NAME];
     char bot[HG_BOT_NAME]; /* the level; "" for a person */
+    uint8_t version;       /* of the level; 0: that of this program */
 };
 
 struct hg_library;
+struct hg_book;
 
 /* Who lets the clock of a game in real time run: the time of the caller; the caller, who says to where; or the seats, who
  * move at an instant that stands until all have said that they are ready. In turns there is nothing to let. */
@@ -41,15 +43,17 @@ struct hg_opening {
     struct hg_seat seat[HG_MAX_SEATS]; /* an empty name becomes "Seat 1", "Seat 2", ... */
     struct hg_json options;            /* absent: the defaults of the edition */
     struct hg_library *library;        /* shares compiled editions with other tables; NULL: none; outlives the table */
-    const char *edition;               /* JSON text; NULL: the default edition of the game */
+    int version;                       /* of the rules, one that the game has; 0: the newest */
+    const char *edition;               /* JSON text; NULL: one inside the program, */
     size_t edition_size;
-    struct hg_json position;  /* absent: from the set-up of the game */
-    bool manual;              /* chance is played by hand; `fair` is not used then */
-    bool wait;                /* commit and deal nothing: of `fair` only the secret counts, see hg_table_give() */
-    struct hg_fair fair;      /* filled by hg_fair_init() or hg_fair_from_seed() */
-    enum hg_clock_mode clock; /* of a game that has one */
-    uint32_t think_ms;        /* how long a decision may take while the clock stands; 0: for ever */
-    uint64_t now_ms;          /* when: milliseconds since 1970 */
+    const uint8_t *edition_hash; /* the one with this hash; NULL: the default one */
+    struct hg_json position;     /* absent: from the set-up of the game */
+    bool manual;                 /* chance is played by hand; `fair` is not used then */
+    bool wait;                   /* commit and deal nothing: of `fair` only the secret counts, see hg_table_give() */
+    struct hg_fair fair;         /* filled by hg_fair_init() or hg_fair_from_seed() */
+    enum hg_clock_mode clock;    /* of a game that has one */
+    uint32_t think_ms;           /* how long a decision may take while the clock stands; 0: for ever */
+    uint64_t now_ms;             /* when: milliseconds since 1970 */
 };
 
 struct hg_table;
@@ -65,6 +69,7 @@ void hg_table_free(struct hg_table *table);
 /* --- looking ------------------------------------------------------------------------------------------------------ */
 
 const struct hg_game *hg_table_game(const struct hg_table *table);
+const struct hg_book *hg_table_book(const struct hg_table *table); /* what is played: library.h */
 const void *hg_table_rules(const struct hg_table *table);
 const void *hg_table_state(const struct hg_table *table);
 int hg_table_seats(const struct hg_table *table);
@@ -73,10 +78,19 @@ bool hg_table_is_manual(const struct hg_table *table);
 struct hg_turn hg_table_turn(const struct hg_table *table);
 
 /* The members "seats", "options" and "edition", as in the header of a record; or names as they are shown, for a new table:
- * without what nobody sees, and none where nothing else is there. */
+ * without what nobody sees, and none where nothing else is there; its bots are of the version that is here. */
 void hg_table_write_seats(const struct hg_table *table, bool as_shown, struct hg_out *out);
 void hg_table_write_options(const struct hg_table *table, struct hg_out *out);
 void hg_table_write_edition_hash(const struct hg_table *table, struct hg_out *out);
+
+/* The same of what is played, for so many seats. */
+void hg_book_write_options(const struct hg_book *book, int seats, struct hg_out *out);
+void hg_book_write_hash(const struct hg_book *book, struct hg_out *out);
+
+/* The members "edition", the whole of it, and "rules", each only where a new table would have another one. Of the next game
+ * of a match an edition that its record holds is told alone: a former default one stays behind, as former rules do. */
+void hg_table_write_versions(const struct hg_table *table, struct hg_out *out);
+void hg_table_write_chosen_edition(const struct hg_table *table, struct hg_out *out);
 
 /* The options of the next game of a match, as a member "options": those of this one, but for what follows from how it
  * ended. While it goes on, nothing does. */
@@ -89,8 +103,12 @@ struct hg_words hg_table_words(const struct hg_table *table, const struct hg_lan
  * redo, never with what the others do: an answer that names an older id is stale. */
 uint32_t hg_table_decision(const struct hg_table *table, int seat);
 
-/* What a seat may know, as a state of hg_table_game()->state_size bytes. */
-void hg_table_view(const struct hg_table *table, int seat, void *view);
+/* What a seat may know, or HG_SPECTATOR, as a state of hg_table_game()->state_size bytes. */
+void hg_table_view(const struct hg_table *table, int eyes, void *view);
+
+/* Of the seats that owe a decision those that are asked openly: see hg_asks_openly(). Of a view as of its state. */
+uint16_t hg_table_open(const struct hg_table *table);
+uint16_t hg_open_seats(const struct hg_game *game, const void *rules, const void *view);
 
 /* How many moves, chance included, are in the line of play; and each of them (0 is the first). A move of kind 0 is time
  * alone: something happened by itself. */
@@ -110,7 +128,8 @@ void hg_table_state_at(const struct hg_table *table, int length, void *state);
 
 /* --- playing ------------------------------------------------------------------------------------------------------ */
 
-/* 0, or the reason of the rules why not; the move is done only at 0, together with the chance that follows. */
+/* 0, or the reason of the rules why not; the move is done only at 0, together with the chance that follows. No time passes:
+ * whoever drives the table calls hg_table_advance() before it. */
 enum { HG_IS_HELD = -1 }; /* or this: the clock is held, and nobody moves */
 int hg_table_play(struct hg_table *table, int seat, struct hg_move move, uint64_t now_ms);
 
@@ -124,11 +143,7 @@ bool hg_table_hint(const struct hg_table *table, int seat, const char *level, st
 
 /* Whether a bot sits there whose level this program does not have, which a record may name. What the game does for an
  * absent seat (`stand_in`) is played for it: it is nobody's seat at this table, and nobody is shown its cards. */
-bool hg_table_stands_in(const struct hg_table *table, int seat);
-
-/* Let every seat held by a bot play, and every seat with a standing answer answer, until a person, manual chance or the
- * end is next; returns the moves made. */
-int hg_table_run_bots(struct hg_table *table, uint64_t now_ms);
+bool hg_table_is_unmanned(const struct hg_table *table, int seat);
 
 /* --- time --------------------------------------------------------------------------------------------------------- */
 
@@ -146,22 +161,21 @@ struct hg_clock hg_table_clock(const struct hg_table *table);
 /* What a live clock says at this moment, which the state may not have come to yet. Any other says what its state has. */
 uint32_t hg_table_time(const struct hg_table *table, uint64_t now_ms);
 
-/* Let the clock run to this time of the game, wake by wake, with the bots that act on the way; as far as the rules let
- * it. Nothing happens while it stands or is held, and in lockstep. Returns the moves made. */
-int hg_table_run(struct hg_table *table, uint32_t clock_ms, uint64_t now_ms);
+/* Let everything happen that is due at this moment, up to the next job (below): standing answers, the stand-in for whoever
+ * has thought too long, and the clock, wake by wake. Nothing else lets time pass. Says when to come again: UINT64_MAX: time
+ * alone changes nothing. */
+uint64_t hg_table_advance(struct hg_table *table, uint64_t now_ms);
+uint64_t hg_table_next(const struct hg_table *table); /* the same, and nothing happens */
 
-/* The same to what happens next: the next wake, or the first bot that acts. */
-int hg_table_run_on(struct hg_table *table, uint64_t now_ms);
-
-/* A move at a time of the game: the clock runs there first. `audit` goes into the record for those who doubt, and changes
- * nothing; it may be NULL. */
+/* A move that waited in a queue of arrivals: `audit` goes into the record for those who doubt, and changes nothing; it may be
+ * NULL. */
 struct hg_audit {
     uint32_t pressed_ms; /* when the player claims to have moved, */
     uint32_t got_ms;     /* when it arrived, */
     uint32_t credit_ms;  /* and how much earlier than that it could count at most */
 };
-int hg_table_play_at(struct hg_table *table, int seat, struct hg_move move, uint32_t clock_ms,
-                     const struct hg_audit *audit, uint64_t now_ms);
+int hg_table_play_arrived(struct hg_table *table, int seat, struct hg_move move, const struct hg_audit *audit,
+                          uint64_t now_ms);
 
 enum hg_clock_answer {
     HG_CLOCK_DONE,      /* all agree: it runs now, is held now, or has jumped to the next wake */
@@ -170,8 +184,9 @@ enum hg_clock_answer {
     HG_CLOCK_TOO_OFTEN, /* it is held no more: see HG_UNDO_LIMIT */
 };
 
-/* A seat is ready for the clock to run on (in lockstep: to jump to the next wake, after the bots that have waited for it),
- * or wants it held. It happens when all persons want it; seat HG_CHANCE, the owner of the table, asks nobody. */
+/* A seat is ready for the clock to run on (in lockstep: to jump to the next wake, after the bots that have waited for it,
+ * when the table is advanced), or wants it held. It happens when all persons want it; seat HG_CHANCE, the owner of the
+ * table, asks nobody. */
 enum hg_clock_answer hg_table_wish(struct hg_table *table, int seat, bool runs, uint64_t now_ms);
 
 /* How long moves wait in a queue of arrivals (arrivals.h), from the next time that a live clock is let run: it goes into
@@ -186,36 +201,71 @@ uint32_t hg_table_too_fast(struct hg_table *table, int seat, int moves, uint64_t
  * makes no more moves than this at an instant of lockstep, and while the clock of a game runs, in the whole game. Time goes
  * on without it. */
 enum { HG_MOST_AT_INSTANT = 100, HG_MOST_IN_TIME = 10000 };
-bool hg_table_is_tired(const struct hg_table *table, int seat, int moves, int *limit); /* would be, by these? */
+bool hg_table_is_over_quota(const struct hg_table *table, int seat, int moves, int *limit); /* would be, by these? */
 
-/* Let the stand-in decide for every person who has thought longer than the table allows; returns the moves made. At an
- * instant of lockstep it makes none: that person is ready. */
-int hg_table_stand_in(struct hg_table *table, uint64_t now_ms);
+/* How long a person may think about a decision before the stand-in makes it. At an instant of lockstep it makes none: that
+ * person is ready. */
 uint32_t hg_table_think(const struct hg_table *table); /* 0: for ever */
 
 /* When it will, for a seat; UINT64_MAX: never. */
 uint64_t hg_table_thinks_until(const struct hg_table *table, int seat);
 
-/* A table that was loaded goes on: everybody begins to think. */
+/* A table that was loaded goes on: everybody begins to think; and bots that waited behind an undo wait no longer. */
 void hg_table_think_anew(struct hg_table *table, uint64_t now_ms);
+void hg_table_wake(struct hg_table *table);
+
+/* --- players ------------------------------------------------------------------------------------------------------ */
+
+/* Bots are players outside: the table says what it wants to know, and somebody answers. drive.h does so at once for levels
+ * that think quickly. */
+struct hg_job {
+    int seat;
+    uint32_t decision;
+    const char *level;
+    uint64_t seed;    /* of its luck: the first word of a struct hg_rng */
+    const void *view; /* what it decides by, valid until the next job is asked for */
+    uint32_t
+        due_ms; /* when it acts, by the clock of the game: what comes later is too late; HG_NEVER: the clock stands */
+};
+
+/* Seats that are to be asked; the job of one of them, or the next one. False: there is none. */
+uint16_t hg_table_jobs(const struct hg_table *table);
+bool hg_table_job_of(const struct hg_table *table, int seat, struct hg_job *job);
+bool hg_table_job(const struct hg_table *table, struct hg_job *job);
+
+/* What a player decides; of kind 0: to let time pass. 0, or why nothing is changed: a reason of the rules, or one of these. */
+enum {
+    HG_IS_STALE = -2,  /* nobody waits for it any more */
+    HG_MUST_MOVE = -3, /* the clock stands: there is no time to let pass */
+};
+int hg_table_answer(struct hg_table *table, const struct hg_job *answered, struct hg_move move, uint64_t now_ms);
+
+/* --- marks -------------------------------------------------------------------------------------------------------- */
+
+/* From here on what happens can be made not to have happened. There is one mark at a time, and a new one replaces it. */
+void hg_table_mark(struct hg_table *table);
+void hg_table_unmark(struct hg_table *table); /* what has happened stays */
+void hg_table_revert(struct hg_table *table); /* and here it does not: back to the mark, which is none any more */
+size_t hg_table_marked(const struct hg_table *table); /* bytes of the record at the mark: behind them is the entry */
 
 /* --- standing answers --------------------------------------------------------------------------------------------- */
 
 enum { HG_STANDING = 4 }; /* for each seat */
 
-enum hg_stand_answer {
-    HG_STAND_DONE,
-    HG_STAND_NOTHING,   /* it stands already, or does not; or nothing is dealt yet, or the game is over */
-    HG_STAND_CANNOT,    /* a move of this kind is made when it is one's turn (hg_move_kind.stands) */
-    HG_STAND_FULL,      /* HG_STANDING of them stand */
-    HG_STAND_TOO_OFTEN, /* it counts 1 towards the share of the seat: see HG_UNDO_LIMIT */
+enum hg_standing_answer {
+    HG_STANDING_DONE,
+    HG_STANDING_NOTHING,   /* it stands already, or does not; or nothing is dealt yet, or the game is over */
+    HG_STANDING_CANNOT,    /* a move of this kind is made when it is one's turn (hg_move_kind.stands) */
+    HG_STANDING_FULL,      /* HG_STANDING of them stand */
+    HG_STANDING_TOO_OFTEN, /* it counts 1 towards the share of the seat: see HG_UNDO_LIMIT */
 };
 
-/* Give a move once for always, or take it back (`on` is false). It is made by hg_table_run_bots(). */
-enum hg_stand_answer hg_table_stand(struct hg_table *table, int seat, struct hg_move move, bool on, uint64_t now_ms);
+/* Give a move once for always, or take it back (`on` is false). It is made by hg_table_advance(). */
+enum hg_standing_answer hg_standing_set(struct hg_table *table, int seat, struct hg_move move, bool on,
+                                        uint64_t now_ms);
 
 /* Those of a seat, the newest first; returns how many. */
-int hg_table_standing(const struct hg_table *table, int seat, struct hg_move moves[HG_STANDING]);
+int hg_standing_of(const struct hg_table *table, int seat, struct hg_move moves[HG_STANDING]);
 
 /* --- undo --------------------------------------------------------------------------------------------------------- */
 
@@ -272,13 +322,13 @@ int hg_table_redo_offer(const struct hg_table *table); /* moves that it may put 
 /* Beside the kinds of the game: */
 enum { HG_EVENT_UNDONE = 254, HG_EVENT_REDONE = 255 }; /* a = moves of the line of play */
 
-/* Events so far in the stream of a seat (seat HG_CHANCE: of the owner, who sees everything). They are numbered from 1
- * in each stream, without gaps, and an undo never takes a number back. */
-int hg_table_event_count(const struct hg_table *table, int seat);
+/* Events so far in the stream of a seat (HG_SPECTATOR: of whoever looks on; HG_CHANCE: of the owner, who sees everything).
+ * They are numbered from 1 in each stream, without gaps, and an undo never takes a number back. */
+int hg_table_event_count(const struct hg_table *table, int eyes);
 
-/* Call `each` for every event of the seat's stream with a number above `after`. `line` is the length of the line of
+/* Call `each` for every event of such a stream with a number above `after`. `line` is the length of the line of
  * play when it happened. */
-void hg_table_events(const struct hg_table *table, int seat, int after,
+void hg_table_events(const struct hg_table *table, int eyes, int after,
                      void (*each)(void *context, int number, int line, struct hg_event event), void *context);
 
 /* --- record ------------------------------------------------------------------------------------------------------- */

@@ -88,18 +88,22 @@ struct luck {
     uint64_t since_ms;
 };
 
+/* Up to `names` it stays as it was opened: a mark copies what stands behind (mark.c). */
 struct hg_table {
     const struct hg_game *game;
     struct hg_library *library; /* where the book goes back to; NULL: it is this table's own */
     const struct hg_book *book;
-    const void *rules;   /* those of the book */
-    void *start, *state; /* before the first move, and now */
-    bool positioned;     /* the start is a position that was given, not the set-up */
+    const void *rules;    /* those of the book */
+    void *start, *state;  /* before the first move, and now */
+    bool positioned;      /* the start is a position that was given, not the set-up */
+    bool carries_edition; /* it stands in the record: that of a new table unless it is the default one */
     int seats;
+    uint16_t persons; /* seats without a bot */
     struct hg_seat seat[HG_MAX_SEATS];
     char shown[HG_MAX_SEATS][HG_SEAT_NAME]; /* their names without what nobody sees: older programs took that */
     const char *names[HG_MAX_SEATS];        /* into `shown`, for hg_words */
 
+    struct hg_turn turn; /* of the state: asked for whenever that has changed, for it is read far more often */
     bool manual, has_secret;
     bool committed; /* there is a commitment in the record */
     bool waits;     /* committed, and waiting for the contributions: nothing is dealt */
@@ -112,16 +116,16 @@ struct hg_table {
     int length, redo_end, line_cap;
     struct undo_group *undo_groups;
     int undo_group_count, undo_group_cap;
-    int turned;       /* lines of undo and redo and the moves they name, over the whole record: see HG_UNDO_LIMIT */
+    int turned; /* lines of undo and redo and the moves they name, over the whole record: see HG_UNDO_LIMIT */
     int turned_by[HG_MAX_SEATS]; /* those of each seat */
-    uint64_t chances; /* in the line of play */
+    uint64_t chances;            /* in the line of play */
 
     uint32_t moves_made[HG_MAX_SEATS], rewinds; /* over the whole record: they make decision ids */
 
     struct logged_event *events;
     int event_count, event_cap;
-    int seen[HG_MAX_SEATS];   /* events in the stream of each seat */
-    struct hg_event *scratch; /* game->max_events */
+    int seen[HG_MAX_SEATS + 1], seen_by_owner; /* events in the stream of each seat, and of spectators */
+    struct hg_event *scratch;                  /* game->max_events */
 
     struct undo_wish wish;
     struct table_clock clock;
@@ -130,8 +134,17 @@ struct hg_table {
     struct thinking thinking[HG_MAX_SEATS];
     struct hg_standing standing[HG_MAX_SEATS];
 
+    /* Players outside. */
+    bool
+        turned_back; /* the last thing that happened was an undo or a redo: nobody moves by itself before the next move */
+    uint16_t passed; /* bots that let time pass at this instant of lockstep, until something happens */
+    void *job_view;  /* of the job that was asked for last */
+
     struct hg_out record;
     uint8_t sum[HG_SHA256_SIZE];
+
+    struct hg_mark *mark; /* NULL: there never was one */
+    bool marked;
 };
 
 /* An invariant of a table: when it is broken, the last moves are told with it. */
@@ -142,7 +155,8 @@ struct hg_table {
 #endif
 _Noreturn void hg_table_broken(const struct hg_table *t, const char *file, int line, const char *sentence);
 
-/* table.c */
+/* table.c: whoever changes the state notes the turn that follows, or has it asked for */
+void hg_table_note_turn(struct hg_table *t);
 struct hg_table *hg_table_create(const struct hg_opening *opening, struct hg_problems *problems);
 void hg_table_do(struct hg_table *t, int seat, struct hg_move move, const struct line_more *more, uint64_t at_ms);
 void hg_table_add(struct hg_table *t, struct hg_played played,
@@ -151,8 +165,29 @@ struct hg_move hg_table_choose(const struct hg_table *t, int seat, const char *l
 struct hg_move hg_table_choose_in_time(struct hg_table *t, int seat); /* its bot's, whose moment has come */
 void hg_table_settle(struct hg_table *t, uint64_t now_ms);            /* draw the chance that is due, note the end */
 
+/* Whoever verifies asks the bot at this seat again: its level is here, in its version, and quick enough. */
+bool hg_table_repeats(const struct hg_table *t, int seat);
+
+/* jobs.c: the luck of the bot at a seat that decides by this view; by what it has seen */
+uint64_t hg_table_luck(const struct hg_table *t, int seat, const void *view);
+uint64_t hg_table_luck_in_time(const struct hg_table *t, int seat);
+
+/* advance.c: the same as hg_table_advance() to this time of the game; one step beyond it, if no player is waited for */
+void hg_table_advance_to(struct hg_table *t, uint32_t clock_ms, uint64_t now_ms);
+bool hg_table_step(struct hg_table *t, uint64_t now_ms);
+bool hg_table_may_run(const struct hg_table *t); /* time, by itself or as the caller says */
+void hg_table_act(struct hg_table *t, int seat, struct hg_move move, struct hg_rng *rng,
+                  uint64_t now_ms); /* a bot, now: or it was too slow, and looks again by this luck */
+
+/* mark.c */
+struct hg_mark;
+void hg_mark_free(struct hg_mark *mark);
+void hg_mark_taken(struct hg_table *t, int length); /* the line of play is about to have this length, and was longer */
+
 /* time.c */
-bool hg_table_runs(const struct hg_table *t); /* the rules let the clock run, held or not */
+void hg_table_approach(struct hg_table *t, uint32_t clock_ms, uint64_t now_ms); /* one step towards this time */
+uint32_t hg_table_next_moment(const struct hg_table *t); /* of the game: a wake, or a bot that looks or acts */
+bool hg_table_runs(const struct hg_table *t);            /* the rules let the clock run, held or not */
 bool hg_table_is_held(const struct hg_table *t);
 bool hg_table_pass(struct hg_table *t, uint32_t clock_ms, uint64_t at_ms); /* without bots; does it come there? */
 void hg_table_jump(struct hg_table *t, uint16_t agreed, uint64_t at_ms);   /* in lockstep */
@@ -184,17 +219,17 @@ uint64_t hg_table_order_counter(const struct hg_table *t);
 uint32_t hg_table_order_ticket(const struct hg_table *t);
 void hg_table_order(struct hg_table *t, uint32_t ticket, uint64_t at_ms);
 bool hg_table_acts_in_lockstep(const struct hg_table *t, int bot, uint16_t ready); /* may it, when these are ready? */
-bool hg_table_next_in_lockstep(struct hg_table *t, int *seat, struct hg_move *move, uint64_t now_ms); /* of bots */
+uint16_t hg_table_next_in_lockstep(const struct hg_table *t);                      /* of bots, as a set; empty: none */
 bool hg_table_at_instant(const struct hg_table *t); /* the clock stands until all are ready */
 void hg_table_new_instant(struct hg_table *t);
-enum hg_clock_answer hg_table_be_ready(struct hg_table *t, int seat, uint64_t now_ms);
+enum hg_clock_answer hg_table_be_ready(struct hg_table *t, int seat);
 bool hg_table_goes_on(struct hg_table *t, uint64_t now_ms); /* jumps, if all are ready */
 
 /* standing.c: given while the seat `payer` has room */
-enum hg_stand_answer hg_table_stand_for(struct hg_table *t, int seat, struct hg_move move, bool on, int payer,
-                                        uint64_t now_ms);
-bool hg_table_stands(const struct hg_table *t, int seat, struct hg_move move);
-bool hg_table_next_standing(const struct hg_table *t, int *seat, struct hg_move *move); /* a legal one, if there is */
+enum hg_standing_answer hg_standing_set_for(struct hg_table *t, int seat, struct hg_move move, bool on, int payer,
+                                            uint64_t now_ms);
+bool hg_standing_has(const struct hg_table *t, int seat, struct hg_move move);
+bool hg_standing_next(const struct hg_table *t, int *seat, struct hg_move *move); /* a legal one, if there is */
 
 /* undo.c */
 bool hg_table_has_room(const struct hg_table *t, int seat, int moves);        /* for one more line that names them */
@@ -209,6 +244,11 @@ bool hg_table_has_bots(const struct hg_table *t);
 /* events.c */
 void hg_table_log(struct hg_table *t, const struct hg_event *events, int count);
 
+/* format.c: the format that a header needs, and the one that a kind of line belongs to */
+enum { HG_NEWEST_FORMAT = 3 };
+int hg_format_of_header(const struct hg_table *t);
+int hg_format_of_line(const char *key); /* its first member */
+
 /* writing.c: each adds one line to the record */
 void hg_write_header(struct hg_table *t, uint64_t now_ms);
 void hg_write_edition(struct hg_table *t); /* nothing for the default one */
@@ -219,7 +259,7 @@ void hg_write_move(struct hg_table *t, const struct hg_played *played, const str
 void hg_write_time(struct hg_table *t, uint16_t agreed, uint64_t at_ms);
 void hg_write_hold(struct hg_table *t, bool held, uint16_t agreed, uint64_t at_ms);
 void hg_write_order(struct hg_table *t, uint64_t at_ms);
-void hg_write_stand(struct hg_table *t, int seat, struct hg_move move, bool on, uint64_t at_ms);
+void hg_write_standing(struct hg_table *t, int seat, struct hg_move move, bool on, uint64_t at_ms);
 void hg_write_undo(struct hg_table *t, int seat, int moves, uint16_t agreed, uint64_t at_ms);
 void hg_write_redo(struct hg_table *t, int seat, int moves, uint64_t at_ms);
 void hg_write_result(struct hg_table *t, uint64_t at_ms);

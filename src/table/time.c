@@ -26,9 +26,14 @@ static uint32_t clock_of(const struct hg_table *t)
     return t->game->clock(t->state);
 }
 
+static uint32_t sooner(uint32_t x, uint32_t y)
+{
+    return x < y ? x : y;
+}
+
 static uint16_t persons(const struct hg_table *t)
 {
-    return hg_table_others(t, HG_CHANCE);
+    return t->persons;
 }
 
 /* Luck is nobody's move: it belongs to the instant at which the clock is held. */
@@ -124,10 +129,21 @@ static void note_time(struct hg_table *t, uint16_t agreed, const struct hg_event
     hg_table_watch(t, at_ms);
 }
 
+/* hg_clock_step() at the table. */
+static bool step(struct hg_table *t, uint32_t to_ms, struct hg_events *events)
+{
+    uint32_t wake = hg_table_has_clock(t) ? hg_table_turn(t).wake_ms : HG_NEVER;
+    if (wake == HG_NEVER || clock_of(t) >= to_ms)
+        return false;
+    t->game->tick(t->rules, t->state, sooner(wake, to_ms), events);
+    hg_table_note_turn(t);
+    return true;
+}
+
 bool hg_table_pass(struct hg_table *t, uint32_t clock_ms, uint64_t at_ms)
 {
     struct hg_events events = {t->scratch, 0, t->game->max_events};
-    while (hg_clock_step(t->game, t->rules, t->state, clock_ms, &events)) {
+    while (step(t, clock_ms, &events)) {
         if (events.count)
             note_time(t, 0, &events, at_ms);
         events.count = 0;
@@ -138,12 +154,12 @@ bool hg_table_pass(struct hg_table *t, uint32_t clock_ms, uint64_t at_ms)
 void hg_table_jump(struct hg_table *t, uint16_t agreed, uint64_t at_ms)
 {
     struct hg_events events = {t->scratch, 0, t->game->max_events};
-    hg_clock_step(t->game, t->rules, t->state, hg_table_turn(t).wake_ms, &events);
+    step(t, hg_table_turn(t).wake_ms, &events);
     note_time(t, agreed, &events, at_ms);
 }
 
 /* The time that a bot takes is known from the record, and to nobody before the line that it follows. */
-static void look_around(struct hg_table *t, struct hg_turn turn)
+static void look_around(const struct hg_table *t, struct hg_turn turn, struct hg_pace *pace)
 {
     for (int seat = 0; seat < t->seats; seat++) {
         struct hg_rng rng = {(uint64_t)seat};
@@ -151,79 +167,52 @@ static void look_around(struct hg_table *t, struct hg_turn turn)
             rng.word = (rng.word << 8 | rng.word >> 56) ^ t->sum[i];
         const struct hg_bot *bot = hg_bot_find(t->game, t->seat[seat].bot);
         struct hg_occasion when = hg_pace_occasion(t->game, t->rules, t->state, seat, bot);
-        hg_pace_look(&t->clock.pace, seat, turn, when, bot, &rng);
+        hg_pace_look(pace, seat, turn, when, bot, &rng);
     }
 }
 
-/* What a bot does whose moment has come; of kind 0: nothing. Seat -1: there is none, or luck comes first. */
+/* What a bot does whose moment has come, asked again; of kind 0: nothing, or its level is one that is not asked. Seat -1: there
+ * is none, or luck comes first. */
 static struct hg_move next_act(struct hg_table *t, int *seat)
 {
     *seat = hg_table_turn(t).chance ? -1 : hg_pace_take(&t->clock.pace, clock_of(t));
-    bool acts = *seat >= 0 && hg_turn_owes(hg_table_turn(t), *seat);
+    bool acts = *seat >= 0 && hg_turn_owes(hg_table_turn(t), *seat) && hg_table_repeats(t, *seat);
     return acts ? hg_table_choose_in_time(t, *seat) : (struct hg_move){0};
 }
 
-static int act(struct hg_table *t, uint64_t now_ms)
-{
-    int made = 0, seat;
-    for (struct hg_move move; move = next_act(t, &seat), seat >= 0;) {
-        if (!move.kind)
-            continue;
-        hg_table_do(t, seat, move, NULL, now_ms);
-        hg_table_settle(t, now_ms);
-        made++;
-    }
-    return made;
-}
-
-static uint32_t sooner(uint32_t x, uint32_t y)
-{
-    return x < y ? x : y;
-}
-
-/* One step towards a time: to the next wake or the first bot that looks or acts, if that is sooner. */
+/* To the next wake or the first bot that looks or acts, if that is sooner. */
 static void approach(struct hg_table *t, uint32_t clock_ms, uint64_t now_ms)
 {
     struct hg_turn turn = hg_table_turn(t);
-    look_around(t, turn);
+    look_around(t, turn, &t->clock.pace);
     hg_table_pass(t, sooner(clock_ms, sooner(turn.wake_ms, hg_pace_next(&t->clock.pace))), now_ms);
     hg_pace_glance(&t->clock.pace, t->game, t->rules, t->state);
 }
 
 /* What bots had in mind is in no record: a virtual clock that was loaded says that they begin anew, as a live one does when
  * all are ready again. */
-static void resume(struct hg_table *t, uint64_t now_ms)
+void hg_table_approach(struct hg_table *t, uint32_t clock_ms, uint64_t now_ms)
 {
     if (t->clock.resumed)
         hg_table_hold(t, false, 0, now_ms);
-}
-
-static int step(struct hg_table *t, uint32_t clock_ms, uint64_t now_ms)
-{
-    resume(t, now_ms);
     approach(t, clock_ms, now_ms);
-    hg_table_settle(t, now_ms);
-    return act(t, now_ms) + hg_table_run_bots(t, now_ms);
 }
 
-static bool may_run(const struct hg_table *t)
+/* Bots look around when time goes on, and not when somebody asks how long that takes: what is due already is so then. */
+uint32_t hg_table_next_moment(const struct hg_table *t)
 {
-    return hg_table_runs(t) && !t->clock.held && t->clock.mode != HG_LOCKSTEP && !t->waits;
-}
-
-int hg_table_run(struct hg_table *t, uint32_t clock_ms, uint64_t now_ms)
-{
-    int made = may_run(t) ? act(t, now_ms) : 0; /* of those who have waited for luck that was played by hand */
-    while (may_run(t) && clock_of(t) < clock_ms)
-        made += step(t, clock_ms, now_ms);
-    return made;
+    struct hg_turn turn = hg_table_turn(t);
+    struct hg_pace pace = t->clock.pace;
+    look_around(t, turn, &pace);
+    uint32_t next = sooner(turn.wake_ms, hg_pace_next(&pace));
+    return next > clock_of(t) ? next : clock_of(t) + 1;
 }
 
 bool hg_table_retrace(struct hg_table *t, uint32_t clock_ms, uint64_t at_ms, int seat, int *left,
                       struct hg_retraced *by)
 {
     *by = (struct hg_retraced){0};
-    while (may_run(t) && *left > 0 && (clock_of(t) < clock_ms || seat != HG_TIME)) {
+    while (hg_table_may_run(t) && *left > 0 && (clock_of(t) < clock_ms || seat != HG_TIME)) {
         int actor;
         struct hg_move move = next_act(t, &actor);
         bool here = clock_of(t) >= clock_ms;
@@ -242,19 +231,8 @@ bool hg_table_retrace(struct hg_table *t, uint32_t clock_ms, uint64_t at_ms, int
         }
         by->missed += move.kind != 0;
     }
-    by->through = by->through || *left > 0 || !may_run(t);
+    by->through = by->through || *left > 0 || !hg_table_may_run(t);
     return hg_table_pass(t, clock_ms, at_ms);
-}
-
-/* A bot that looks again at the same moment is nothing that happens: whether it has looked before somebody else moved
- * then would be in no record. */
-int hg_table_run_on(struct hg_table *t, uint64_t now_ms)
-{
-    int made = 0;
-    uint32_t before = may_run(t) ? clock_of(t) : 0;
-    while (may_run(t) && !made && clock_of(t) == before)
-        made = step(t, HG_NEVER, now_ms);
-    return made;
 }
 
 uint32_t hg_table_time(const struct hg_table *t, uint64_t now_ms)
@@ -292,11 +270,10 @@ void hg_table_window(struct hg_table *t, uint32_t window_ms)
 enum hg_clock_answer hg_table_wish(struct hg_table *t, int seat, bool runs, uint64_t now_ms)
 {
     struct table_clock *c = &t->clock;
-    hg_table_run(t, hg_table_time(t, now_ms), now_ms);
     if (!hg_table_runs(t) || c->mode == HG_VIRTUAL || t->waits)
         return HG_CLOCK_NOTHING;
     if (c->mode == HG_LOCKSTEP && runs)
-        return hg_table_be_ready(t, seat, now_ms);
+        return hg_table_be_ready(t, seat);
     bool changes = c->mode == HG_LIVE && runs == c->held;
     unsigned own = seat == HG_CHANCE ? persons(t) | THE_OWNER : 1u << seat;
     uint16_t wishes = (uint16_t)(changes ? c->wishes | own : c->wishes & ~own);
@@ -305,7 +282,6 @@ enum hg_clock_answer hg_table_wish(struct hg_table *t, int seat, bool runs, uint
             !hg_table_has_room(t, HG_CHANCE, 0)) /* what is held can always run again, or the game would never end */
             return HG_CLOCK_TOO_OFTEN;
         hg_table_hold(t, !runs, seat == HG_CHANCE ? 0 : persons(t), now_ms);
-        hg_table_run_bots(t, now_ms);
         return HG_CLOCK_DONE;
     }
     c->wishes = wishes;
@@ -326,7 +302,7 @@ uint32_t hg_table_too_fast(struct hg_table *t, int seat, int moves, uint64_t now
     return 0;
 }
 
-bool hg_table_is_tired(const struct hg_table *t, int seat, int moves, int *limit)
+bool hg_table_is_over_quota(const struct hg_table *t, int seat, int moves, int *limit)
 {
     const struct table_clock *c = &t->clock;
     bool at_instant = c->mode == HG_LOCKSTEP && c->acts[seat] + moves > HG_MOST_AT_INSTANT;
@@ -353,37 +329,20 @@ uint64_t hg_table_thinks_until(const struct hg_table *t, int seat)
     return thinks(t, seat) ? thinking->since_ms + thinking->luck_ms + t->think_ms : UINT64_MAX;
 }
 
+/* Not sooner than the record says: where the clock of the machine was set back, nobody would be late by the record, and what
+ * the stand-in did then could not be read again. */
 void hg_table_think_anew(struct hg_table *t, uint64_t now_ms)
 {
     t->luck.since_ms = now_ms;
-    for (int seat = 0; seat < t->seats; seat++)
-        t->thinking[seat] = (struct thinking){t->thinking[seat].decision, now_ms, 0};
+    for (int seat = 0; seat < t->seats; seat++) {
+        const struct thinking *was = &t->thinking[seat];
+        uint64_t since_ms = was->since_ms > now_ms ? was->since_ms : now_ms;
+        t->thinking[seat] = (struct thinking){was->decision, since_ms, 0};
+    }
 }
 
 /* In records of older programs, luck in an instant of lockstep took the time of those who thought. */
 bool hg_table_is_late(const struct hg_table *t, int seat, uint64_t now_ms)
 {
     return thinks(t, seat) && now_ms >= t->thinking[seat].since_ms + t->think_ms;
-}
-
-/* At an instant of lockstep the stand-in lets time pass. */
-static int stand_in_for(struct hg_table *t, int seat, uint64_t now_ms)
-{
-    if (hg_table_at_instant(t)) {
-        t->clock.late |= (uint16_t)(1u << seat);
-        return hg_table_be_ready(t, seat, now_ms), 0;
-    }
-    struct hg_move move = hg_table_choose(t, seat, "");
-    hg_table_do(t, seat, move, &(struct line_more){.stand_in = true}, now_ms);
-    hg_table_settle(t, now_ms);
-    return 1 + hg_table_run_bots(t, now_ms);
-}
-
-int hg_table_stand_in(struct hg_table *t, uint64_t now_ms)
-{
-    int made = 0;
-    for (int seat = 0; seat < t->seats; seat++)
-        if (now_ms >= hg_table_thinks_until(t, seat))
-            made += stand_in_for(t, seat, now_ms);
-    return made;
 }

@@ -66,9 +66,16 @@ static void turn_back(struct hg_table *t, int seat, uint8_t kind, int moves)
     hg_table_count(t, seat, moves);
     t->rewinds++;
     t->wish.waiting = 0;
+    t->turned_back = true;
     count_chances(t);
     hg_table_state_at(t, t->length, t->state);
+    hg_table_note_turn(t);
     tell(t, kind, moves);
+}
+
+void hg_table_wake(struct hg_table *t)
+{
+    t->turned_back = false;
 }
 
 int hg_table_fixed(const struct hg_table *t)
@@ -82,6 +89,7 @@ int hg_table_fixed(const struct hg_table *t)
 void hg_table_take_back(struct hg_table *t, int seat, int moves, uint16_t agreed, uint64_t now_ms)
 {
     hg_write_undo(t, seat, moves, agreed, now_ms);
+    hg_mark_taken(t, t->length - moves);
     t->length -= moves;
     t->undo_groups = hg_reserve(t->undo_groups, &t->undo_group_cap, t->undo_group_count + 1, sizeof *t->undo_groups);
     t->undo_groups[t->undo_group_count++] = (struct undo_group){moves, seat};
@@ -101,16 +109,13 @@ void hg_table_put_back(struct hg_table *t, int seat, uint64_t now_ms)
 
 uint16_t hg_table_others(const struct hg_table *t, int seat)
 {
-    uint16_t mask = 0;
-    for (int i = 0; i < t->seats; i++)
-        if (i != seat && is_person(t, i))
-            mask |= (uint16_t)(1 << i);
-    return mask;
+    unsigned own = seat == HG_CHANCE ? 0 : 1u << seat;
+    return (uint16_t)(t->persons & ~own);
 }
 
 bool hg_table_has_bots(const struct hg_table *t)
 {
-    return hg_table_others(t, HG_CHANCE) != (1u << t->seats) - 1;
+    return t->persons != (1u << t->seats) - 1;
 }
 
 /* --- room --------------------------------------------------------------------------------------------------------- */
@@ -184,12 +189,13 @@ int hg_table_undo_asker(const struct hg_table *t)
 /* Never to a place where chance would have to be drawn: what was drawn stays drawn. */
 void hg_table_rewind(struct hg_table *t, int length, uint64_t now_ms)
 {
-    if (t->ended || length < hg_table_fixed(t))
+    int fixed = hg_table_fixed(t);
+    if (t->ended || length < fixed)
         return;
-    while (!t->manual && length > 0 && length < t->length && t->line[length].played.seat == HG_CHANCE)
+    while (!t->manual && length > fixed && length < t->length && t->line[length].played.seat == HG_CHANCE)
         length--;
     while (!t->manual && length < t->length && t->line[length].played.seat == HG_CHANCE)
-        length++; /* the deal at the start of a game has no move before it */
+        length++; /* what is dealt at the start of a game, or behind a clock that ran, has no move before it */
     if (length >= 0 && length < t->length && hg_table_has_room(t, HG_CHANCE, t->length - length))
         hg_table_take_back(t, HG_CHANCE, t->length - length, 0, now_ms);
 }

@@ -93,8 +93,12 @@ static void note_options(const struct hg_table *t, struct hg_verdict *verdict)
     struct hg_problems none = {0};
     struct hg_out names = hg_out_fixed(verdict->options, sizeof verdict->options);
     const struct hg_book *book = t->book, *usual;
-    usual = hg_book_take(NULL, t->game, book->is_default ? NULL : book->edition, book->edition_size,
-                         (struct hg_json){0}, &none);
+    struct hg_book_of of = {.game = t->game,
+                            .version = book->version,
+                            .edition = book->is_own ? NULL : book->edition,
+                            .edition_size = book->edition_size,
+                            .hash = book->hash};
+    usual = hg_book_take(NULL, &of, &none);
     for (int i = 0; i < t->game->option_count; i++) {
         if (is_usual(t, usual, i))
             continue;
@@ -107,13 +111,12 @@ static void note_options(const struct hg_table *t, struct hg_verdict *verdict)
 
 static void note_opening(const struct hg_table *t, struct hg_verdict *verdict)
 {
-    int line = 2;
     memcpy(verdict->edition, t->book->hash, sizeof verdict->edition);
     note_options(t, verdict);
-    if (!t->book->is_default)
-        hg_verdict_note(verdict, HG_NOTE_EDITION, line++, 1);
+    if (!t->book->is_own)
+        hg_verdict_note(verdict, HG_NOTE_EDITION, 2, 1);
     if (t->positioned)
-        hg_verdict_note(verdict, HG_NOTE_POSITION, line, 1);
+        hg_verdict_note(verdict, HG_NOTE_POSITION, t->carries_edition ? 3 : 2, 1);
     if (t->manual && t->chances)
         hg_verdict_note(verdict, HG_NOTE_MANUAL, 0, (int)t->chances);
 }
@@ -310,7 +313,7 @@ void hg_verdict_sum_up(const struct hg_verdict *verdict, const struct hg_words *
         return;
     }
     if (otherwise) {
-        hg_say(words, out, HG_T("Places where a bot did not play as it would here: {number}."),
+        hg_say(words, out, HG_T("Places where a bot could not be repeated: {number}."),
                HG_ARGS({"number", NULL, otherwise}));
         hg_put_char(out, ' ');
     }

@@ -30,6 +30,7 @@ static void end_line(struct hg_table *t, size_t start)
     hg_put_hex(&digits, t->sum, HG_SUM_SIZE);
     hg_json_text(out, "sum", hex);
     hg_put(out, "}\n");
+    t->passed = 0;
 }
 
 static void write_hash(struct hg_out *out, const char *key, const uint8_t hash[HG_SHA256_SIZE])
@@ -58,53 +59,87 @@ void hg_table_write_seats(const struct hg_table *t, bool as_shown, struct hg_out
             hg_json_text(out, "name", name);
         if (t->seat[i].bot[0])
             hg_json_text(out, "bot", t->seat[i].bot);
+        if (t->seat[i].version > 1 && !as_shown)
+            hg_json_int(out, "version", t->seat[i].version);
         hg_json_close(out, '}');
     }
     hg_json_close(out, ']');
 }
 
 /* The value that every option has at this table; free with hg_free(). */
-static int *options_of(const struct hg_table *t)
+static int *options_of(const struct hg_book *book)
 {
-    int *values = hg_zeroed((size_t)(t->game->option_count + 1) * sizeof *values);
-    for (int i = 0; i < t->game->option_count; i++)
-        values[i] = t->game->option(t->rules, i, 0);
+    const struct hg_game *game = book->game;
+    int *values = hg_zeroed((size_t)(game->option_count + 1) * sizeof *values);
+    for (int i = 0; i < game->option_count; i++)
+        values[i] = game->option(book->rules, i, 0);
     return values;
 }
 
-static void write_by_seat(const struct hg_table *t, int index, struct hg_out *out)
+static void write_by_seat(const struct hg_book *book, int seats, int index, struct hg_out *out)
 {
     hg_json_open(out, '[');
-    for (int seat = 0; seat < t->seats; seat++)
-        hg_put_option(out, &t->game->options[index], t->game->option(t->rules, index, seat));
+    for (int seat = 0; seat < seats; seat++)
+        hg_put_option(out, &book->game->options[index], book->game->option(book->rules, index, seat));
     hg_json_close(out, ']');
 }
 
-static void write_values(const struct hg_table *t, const int *values, struct hg_out *out)
+static void write_values(const struct hg_book *book, int seats, const int *values, struct hg_out *out)
 {
+    const struct hg_option *options = book->game->options;
     hg_json_key(out, "options");
     hg_json_open(out, '{');
-    for (int i = 0; i < t->game->option_count; i++) {
-        hg_json_key(out, t->game->options[i].name);
-        if (t->game->options[i].per_seat)
-            write_by_seat(t, i, out);
+    for (int i = 0; i < book->game->option_count; i++) {
+        hg_json_key(out, options[i].name);
+        if (options[i].per_seat)
+            write_by_seat(book, seats, i, out);
         else
-            hg_put_option(out, &t->game->options[i], values[i]);
+            hg_put_option(out, &options[i], values[i]);
     }
     hg_json_close(out, '}');
 }
 
+void hg_book_write_hash(const struct hg_book *book, struct hg_out *out)
+{
+    write_hash(out, "edition", book->hash);
+}
+
 void hg_table_write_edition_hash(const struct hg_table *t, struct hg_out *out)
 {
-    write_hash(out, "edition", t->book->hash);
+    hg_book_write_hash(t->book, out);
+}
+
+static void write_edition(const struct hg_table *t, struct hg_out *out)
+{
+    hg_json_key(out, "edition");
+    hg_json_put_raw(out, t->book->edition, t->book->edition_size);
+}
+
+void hg_table_write_versions(const struct hg_table *t, struct hg_out *out)
+{
+    if (t->book->version != t->game->rules_version)
+        hg_json_int(out, "rules", t->book->version);
+    if (!t->book->is_default)
+        write_edition(t, out);
+}
+
+void hg_table_write_chosen_edition(const struct hg_table *t, struct hg_out *out)
+{
+    if (t->carries_edition && !t->book->is_default)
+        write_edition(t, out);
 }
 
 /* [tides 10.7] Every option with the value it has at this table, defaults included. */
+void hg_book_write_options(const struct hg_book *book, int seats, struct hg_out *out)
+{
+    int *values = options_of(book);
+    write_values(book, seats, values, out);
+    hg_free(values);
+}
+
 void hg_table_write_options(const struct hg_table *t, struct hg_out *out)
 {
-    int *values = options_of(t);
-    write_values(t, values, out);
-    hg_free(values);
+    hg_book_write_options(t->book, t->seats, out);
 }
 
 /* Where somebody first had to decide; free with hg_free(). */
@@ -120,13 +155,13 @@ static void *first_decision(const struct hg_table *t)
 
 void hg_table_write_rematch(const struct hg_table *t, struct hg_out *out)
 {
-    int *values = options_of(t);
+    int *values = options_of(t->book);
     if (t->game->rematch && hg_table_turn(t).over) {
         void *first = first_decision(t);
         t->game->rematch(t->rules, first, t->state, values);
         hg_free(first);
     }
-    write_values(t, values, out);
+    write_values(t->book, t->seats, values, out);
     hg_free(values);
 }
 
@@ -134,9 +169,9 @@ void hg_write_header(struct hg_table *t, uint64_t now_ms)
 {
     struct hg_out *out = &t->record;
     size_t start = begin_line(t);
-    hg_json_int(out, "hourglass", hg_table_has_clock(t) || t->think_ms ? 2 : 1);
+    hg_json_int(out, "hourglass", hg_format_of_header(t));
     hg_json_text(out, "game", t->game->id);
-    hg_json_int(out, "rules", t->game->rules_version);
+    hg_json_int(out, "rules", t->book->version);
     hg_table_write_seats(t, false, out);
     hg_table_write_options(t, out);
     hg_table_write_edition_hash(t, out);
@@ -151,11 +186,10 @@ void hg_write_header(struct hg_table *t, uint64_t now_ms)
 
 void hg_write_edition(struct hg_table *t)
 {
-    if (t->book->is_default)
+    if (!t->carries_edition)
         return;
     size_t start = begin_line(t);
-    hg_json_key(&t->record, "edition");
-    hg_json_put_raw(&t->record, t->book->edition, t->book->edition_size);
+    write_edition(t, &t->record);
     end_line(t, start);
 }
 
@@ -238,25 +272,15 @@ void hg_write_move(struct hg_table *t, const struct hg_played *played, const str
     end_line(t, start);
 }
 
-static void write_seats(struct hg_out *out, const char *key, unsigned mask)
-{
-    hg_json_key(out, key);
-    hg_json_open(out, '[');
-    for (int i = 0; i < HG_MAX_SEATS; i++)
-        if (mask >> i & 1)
-            hg_json_put_int(out, i);
-    hg_json_close(out, ']');
-}
-
 /* What the clock says is where it has come to. */
 void hg_write_time(struct hg_table *t, uint16_t agreed, uint64_t at_ms)
 {
     size_t start = begin_line(t);
     hg_json_int(&t->record, "at", t->game->clock(t->state));
     if (agreed)
-        write_seats(&t->record, "agreed", agreed);
+        hg_json_seats(&t->record, "agreed", agreed);
     if (agreed & t->clock.late)
-        write_seats(&t->record, "late", agreed & t->clock.late);
+        hg_json_seats(&t->record, "late", agreed & t->clock.late);
     write_time(&t->record, at_ms);
     end_line(t, start);
 }
@@ -269,7 +293,7 @@ void hg_write_hold(struct hg_table *t, bool held, uint16_t agreed, uint64_t at_m
     if (!held && t->clock.window_ms)
         hg_json_int(&t->record, "window", t->clock.window_ms);
     if (agreed)
-        write_seats(&t->record, "agreed", agreed);
+        hg_json_seats(&t->record, "agreed", agreed);
     write_time(&t->record, at_ms);
     end_line(t, start);
 }
@@ -287,7 +311,7 @@ void hg_write_order(struct hg_table *t, uint64_t at_ms)
     end_line(t, start);
 }
 
-void hg_write_stand(struct hg_table *t, int seat, struct hg_move move, bool on, uint64_t at_ms)
+void hg_write_standing(struct hg_table *t, int seat, struct hg_move move, bool on, uint64_t at_ms)
 {
     size_t start = begin_line(t);
     write_notation(t, "stand", move);
@@ -305,7 +329,7 @@ void hg_write_undo(struct hg_table *t, int seat, int moves, uint16_t agreed, uin
     if (seat != HG_CHANCE)
         hg_json_int(&t->record, "seat", seat);
     if (agreed)
-        write_seats(&t->record, "agreed", agreed);
+        hg_json_seats(&t->record, "agreed", agreed);
     write_time(&t->record, at_ms);
     end_line(t, start);
 }
@@ -333,7 +357,7 @@ void hg_write_result(struct hg_table *t, uint64_t at_ms)
     for (int i = 0; i < t->seats; i++)
         hg_json_put_int(out, score.points[i]);
     hg_json_close(out, ']');
-    write_seats(out, "winners", score.winners);
+    hg_json_seats(out, "winners", score.winners);
     hg_json_close(out, '}');
     write_time(out, at_ms);
     end_line(t, start);

@@ -18,7 +18,7 @@ static const void *rules(void)
 {
     static const struct hg_book *book;
     if (!book)
-        book = hg_book_take(NULL, hg_games[0], NULL, 0, (struct hg_json){0}, &(struct hg_problems){0});
+        book = hg_book_take(NULL, &(struct hg_book_of){hg_games[0]}, &(struct hg_problems){0});
     return book->rules;
 }
 

@@ -242,7 +242,7 @@ static bool load(void *rules, const char *text, const struct hg_json *options, s
         fail_msg("the edition is no JSON: %s", error.what);
     problems->text = text;
     problems->length = strlen(text);
-    return hg_game_find("empires")->load(edition, *options, rules, problems);
+    return hg_game_find("empires")->load(edition, *options, 1, rules, problems);
 }
 
 void empires_change(struct suite *t, const char *const changes[][2], int count)

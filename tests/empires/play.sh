@@ -100,10 +100,14 @@ has "  lift first                Take the first timer home" "and has a move of e
 has "  preset 0                  Create at most 0 scholars" "in its notation"
 
 play '1\n?\n1\nfirst levies\n2\n?\nconstruct\nideas\nq\n' --options mode_1=aoi --seed newcomer --no-save
-has 'What the rules say about this: "rules 18.6".' "help names what the rules say about a bonus token"
-has 'What the rules say about this: "rules initiation".' "and about a turn"
+has 'What the rules say about this: "rules 3.10".' "help names what the rules say about a bonus token"
+has 'What the rules say about this: "rules 21.3".' "and about a turn"
 has "In progress: Construct, steps left: 1." "a site that is open is that of Construct, whatever the first timer did"
 has "In a turn the first timer is placed, then the second, and each once." "why there is no third placement"
+play '1\n1\nplace ideas first\nplace board-2 second\nq\n' --options mode_1=aoi --seed newcomer --no-save
+has "In progress: technology board 2, steps left: 1." "a draw is that of its board"
+play '1\n1\nplace ideas first\nplace move second\nq\n' --options mode_1=aoi --seed newcomer --no-save
+has "In progress: Move, steps left: 1." "and moves are those of Move, whatever the first timer did"
 play '1\n1\nplace\ncards\nrivals\nmap\nboards\nq\n' --seed newcomer --no-save --plain
 has "Hand: Clay pits, Warehouse: Ideas 1, Bricks 2. Gain Bricks: 3." "cards tells what they do, and no gain of nothing"
 has "Time stands while you decide. When you have nothing more to do now, r lets it go on." "what r is for"
@@ -227,7 +231,7 @@ has "Hand: Star watchers, Observatory" "before an age everything can be asked"
 [ "$(grep -c "The clock is held. Press Enter" out)" -eq 5 ]
 report $? "and no word starts the clock by mistake"
 play '1\n1\nr\nq\n' --seed a --seats $two --clock live --no-save
-has "What do you do? (1-2, a name, Enter for a new list, or ? for help)" "who is ready starts it, too"
+has "Place a timer: where? (1-2, a name, Enter for a new list, or ? for help)" "who is ready starts it, too"
 
 # --- left in the middle of an age ---
 

@@ -3,8 +3,11 @@
 import { editionOf } from '../engine.mjs';
 
 export const moduleLimit = 124_000;
+export const germanLimit = 6_200;
+export const restLimit = 7_800;
 // In turns, where every decision is a move.
 export const decision = { average: 12_000, most: 24_000, options: 'mode_1=aoi,mode_2=aoi,mode_3=aoi' };
+export const look = { most: 20_100, ahead: false };
 export const instructions = [{ most: 2200, games: 200 }, { most: 1620, games: 100, options: 'mode_1=aoi,mode_2=aoi,mode_3=aoi' }];
 export const bot = 'random';
 export const opening = { clock: 'virtual', options: { age_ms: 60_000, timer_ms: 20_000 } };
@@ -54,7 +57,7 @@ function spare() {
     return JSON.parse(JSON.stringify(edition, brief));
 }
 
-const inTurns = { mode_1: 'aoi', mode_2: 'aoi', mode_3: 'aoi', aoi_rounds: 10 };
+export const inTurns = { mode_1: 'aoi', mode_2: 'aoi', mode_3: 'aoi', aoi_rounds: 10 };
 const short = { ...opening.options, waiting_ms: 1000 };
 
 // Long texts that mean harm; `filled` repeats a part as often as it fits.

@@ -350,6 +350,10 @@ static void a_building_waits(void **state)
                        "'buildings':{'h1.0':['control']},'bricks':6,'ideas':6",
                        "", "");
     (void)state;
+    suite_expect_said(
+        t, "1 place construct first",
+        "Place the first timer: Construct, Bricks: 1; the building waits for a site, and bars Discover and "
+        "Construct");
     suite_play(t, "1 place construct first");
     suite_expect_event(t, "waits");
     assert_int_equal(empires_seat_of(t, 1)->gone[EMPIRES_CONTROL], 2);

@@ -12,6 +12,7 @@
 #include "bots/pace.h"
 #include "bots/playout.h"
 #include "empires_bench.h"
+#include "driven.h"
 #include "games/registry.h"
 #include "table/memory.h"
 #include "table/record.h"
@@ -289,8 +290,8 @@ static void a_game_of_bots_can_be_repeated(void **context)
         strcpy(opening.seat[seat].bot, levels[seat]);
     hg_fair_from_seed(&opening.fair, "bots", opening.seats);
     struct hg_table *t = hg_table_new(&opening, &problems);
-    hg_table_run_bots(t, 0);
-    hg_table_run(t, HG_NEVER - 1, 0);
+    drive(t, 0);
+    drive_to(t, HG_NEVER - 1, 0);
     assert_true(hg_table_turn(t).over);
     expect_repeated(t);
     hg_table_free(t);
@@ -310,14 +311,14 @@ static void a_person_who_moves_at_every_moment_changes_nothing(void **context)
         snprintf(text, sizeof text, "moment %d", seed);
         hg_fair_from_seed(&opening.fair, text, opening.seats);
         struct hg_table *t = hg_table_new(&opening, &problems);
-        hg_table_run_bots(t, 0);
+        drive(t, 0);
         while (!hg_table_turn(t).over) {
             bool runs = hg_table_clock(t).wake_ms != HG_NEVER;
             if ((!runs || hg_rng_below(&rng, 4) == 0) && hg_table_bot(t, 0, "random", &move)) {
                 assert_int_equal(hg_table_play(t, 0, move, 0), 0);
-                hg_table_run_bots(t, 0);
+                drive(t, 0);
             } else {
-                hg_table_run_on(t, 0);
+                drive_on(t, 0);
             }
         }
         expect_repeated(t);
@@ -336,7 +337,7 @@ static void expect_loads_as_it_is(const struct hg_table *t)
     hg_table_write_secret(t, &save);
     struct hg_table *again = hg_record_load(save.text, save.len, &fault);
     assert_non_null(again);
-    assert_int_equal(hg_table_run_bots(again, 0), 0);
+    assert_int_equal(drive(again, 0), 0);
     hg_table_free(again);
     hg_out_free(&save);
 }
@@ -353,13 +354,13 @@ static void a_loaded_lockstep_goes_on_as_before(void **context)
         strcpy(opening.seat[seat].bot, levels[seat]);
     hg_fair_from_seed(&opening.fair, "lockstep", opening.seats);
     struct hg_table *t = hg_table_new(&opening, &problems);
-    hg_table_run_bots(t, 0);
+    drive(t, 0);
     for (int i = 0; i < 120 && !hg_table_turn(t).over; i++) {
         bool plays = i % 3 < 2 && hg_table_bot(t, 0, "random", &move) && hg_table_play(t, 0, move, 0) == 0;
         if (plays)
-            hg_table_run_bots(t, 0);
+            drive(t, 0);
         else
-            hg_table_wish(t, 0, true, 0);
+            drive_wish(t, 0, true, 0);
         expect_loads_as_it_is(t);
     }
     hg_table_free(t);
@@ -470,6 +471,100 @@ static void nobody_is_answered_at_once(void **context)
     suite_free(t);
 }
 
+/* --- keys --------------------------------------------------------------------------------------------------------- */
+
+/* Every moment of a view is in use: both timers of the first seat run, one of the second has a minute to go and one has run
+ * out; both owe a step and a site. */
+static struct empires_state hurried_view(const struct suite *t)
+{
+    struct empires_state view;
+    empires_view(t->rules, t->state, 0, &view);
+    view.now_ms = view.age_start + 100100;
+    for (int i = 0; i < view.seats * EMPIRES_TIMERS; i++) {
+        static const uint32_t ago[] = {4200, 8300, 12400, 60500};
+        view.seat[i >> 1].timer[i & 1].space = (uint8_t)(i & 1);
+        view.seat[i >> 1].timer[i & 1].placed_ms = view.now_ms - ago[i];
+        view.seat[i >> 1].step_deadline = view.now_ms + 6700 + 100 * ago[i];
+        view.seat[i >> 1].site_deadline = view.now_ms + 7900 + 100 * ago[i];
+    }
+    return view;
+}
+
+enum { MOMENTS = 1 + 2 * (2 + EMPIRES_TIMERS) }; /* of two seats, without that of the clock */
+
+static void list_moments(struct empires_state *view, uint32_t *moment[MOMENTS])
+{
+    *moment++ = &view->age_start;
+    for (int seat = 0; seat < 2; seat++) {
+        struct empires_seat *p = &view->seat[seat];
+        *moment++ = &p->step_deadline;
+        *moment++ = &p->site_deadline;
+        for (int timer = 0; timer < EMPIRES_TIMERS; timer++)
+            *moment++ = &p->timer[timer].placed_ms;
+    }
+}
+
+static bool is_of_moment(struct empires_state *view, size_t byte)
+{
+    uint32_t *moment[MOMENTS], *word = (uint32_t *)view + byte / sizeof *word;
+    list_moments(view, moment);
+    bool is = word == &view->now_ms;
+    for (int i = 0; i < MOMENTS; i++)
+        is |= word == moment[i];
+    return is;
+}
+
+static uint64_t key_of(const struct suite *t, const struct empires_state *view)
+{
+    return hg_view_key(t->game, t->rules, view, 0);
+}
+
+/* What o'clock it is does not matter; how much time is left does, to half a second, and whether there is any. */
+static void a_key_counts_half_seconds(void **context)
+{
+    (void)context;
+    struct suite *t = empires_action("{\"auto_eject_ms\":60000}", "", "", "");
+    struct empires_state view = hurried_view(t), later = view;
+    uint32_t *moment[MOMENTS];
+    uint64_t key = key_of(t, &view);
+    list_moments(&later, moment);
+    later.now_ms += 12345;
+    for (int i = 0; i < MOMENTS; i++)
+        *moment[i] += 12345;
+    assert_true(key_of(t, &later) == key);
+    for (int i = 0; i < MOMENTS; i++) {
+        *moment[i] += 500;
+        assert_true(key_of(t, &later) != key);
+        *moment[i] -= 500;
+    }
+    later = view;
+    later.now_ms += 99; /* 100 are left of a half second, at the least */
+    assert_true(key_of(t, &later) == key);
+    later.now_ms += 500;
+    assert_true(key_of(t, &later) != key);
+    later = view;
+    later.now_ms = view.seat[0].timer[0].placed_ms + 30000;
+    view.now_ms = later.now_ms - 1; /* the timer runs for one more millisecond */
+    assert_true(key_of(t, &later) != key_of(t, &view));
+    suite_free(t);
+}
+
+/* Each byte that is no moment has its part in the key. */
+static void a_key_leaves_nothing_else_out(void **context)
+{
+    (void)context;
+    struct suite *t = empires_action(NULL, "", "", "");
+    struct empires_state view = hurried_view(t);
+    uint64_t key = key_of(t, &view);
+    for (size_t i = 0; i < sizeof view; i++) {
+        unsigned char *byte = (unsigned char *)&view + i;
+        *byte ^= 1;
+        assert_true(is_of_moment(&view, i) || key_of(t, &view) != key);
+        *byte ^= 1;
+    }
+    suite_free(t);
+}
+
 /* --- random ------------------------------------------------------------------------------------------------------- */
 
 /* In real time what is always possible is done in 2 % of the acts. */
@@ -500,6 +595,8 @@ int main(void)
         cmocka_unit_test(a_loaded_lockstep_goes_on_as_before),
         cmocka_unit_test(nobody_is_answered_at_once),
         cmocka_unit_test(a_handicap_is_a_longer_timer),
+        cmocka_unit_test(a_key_counts_half_seconds),
+        cmocka_unit_test(a_key_leaves_nothing_else_out),
         cmocka_unit_test(random_does_the_rare_rarely),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -8,6 +8,7 @@
 #include <cmocka.h>
 
 #include "empires_bench.h"
+#include "driven.h"
 #include "games/registry.h"
 #include "table/record.h"
 #include "table/table.h"
@@ -274,8 +275,8 @@ static void play_at_both(struct hg_table *live, struct hg_table *virtual, uint64
     int seat = hg_nth(turn.seats, hg_rng_below(rng, (uint32_t)hg_count_bits(turn.seats)));
     int count = game->moves(hg_table_rules(live), hg_table_state(live), seat, list);
     struct hg_move move = list[hg_rng_below(rng, (uint32_t)count)];
-    assert_int_equal(hg_table_play(live, seat, move, now), 0);
-    assert_int_equal(hg_table_play(virtual, seat, move, NOW), 0);
+    assert_int_equal(drive_move(live, seat, move, now), 0);
+    assert_int_equal(drive_move(virtual, seat, move, NOW), 0);
 }
 
 /* However the clock runs: the same moves at the same moments are the same bytes, and so is what is loaded from the record. */
@@ -288,12 +289,12 @@ static void drivers_lead_to_the_same_bytes(void **state)
     (void)state;
     while (!hg_table_turn(virtual).over) {
         if (hg_table_clock(live).held)
-            hg_table_wish(live, HG_CHANCE, true, now);
+            drive_wish(live, HG_CHANCE, true, now);
         if (hg_time_runs(hg_table_turn(virtual))) {
             uint32_t at = hg_table_clock(virtual).now_ms + 100 + hg_rng_below(&rng, 2500);
             now += at - hg_table_clock(virtual).now_ms;
-            hg_table_run(virtual, at, NOW);
-            hg_table_run(live, hg_table_time(live, now), now);
+            drive_to(virtual, at, NOW);
+            drive_to(live, hg_table_time(live, now), now);
         }
         assert_memory_equal(hg_table_state(live), hg_table_state(virtual), size);
         play_at_both(live, virtual, now, &rng);
@@ -308,6 +309,42 @@ static void drivers_lead_to_the_same_bytes(void **state)
     hg_table_free(again);
     hg_table_free(live);
     hg_table_free(virtual);
+}
+
+/* The first legal move of whoever owes one, until the clock has run and stands again. */
+static void play_an_age(struct hg_table *t)
+{
+    struct hg_move list[EMPIRES_MOST_MOVES];
+    bool ran = false;
+    for (struct hg_turn turn = hg_table_turn(t); !ran || hg_time_runs(turn); turn = hg_table_turn(t)) {
+        ran = ran || hg_time_runs(turn);
+        if (hg_time_runs(turn)) {
+            drive_to(t, turn.wake_ms, NOW);
+            continue;
+        }
+        int seat = hg_nth(turn.seats, 0);
+        hg_table_game(t)->moves(hg_table_rules(t), hg_table_state(t), seat, list);
+        assert_int_equal(drive_move(t, seat, list[0], NOW), 0);
+    }
+}
+
+/* What is dealt when an age is over has only time before it, which nobody takes back: neither does the owner. */
+static void nothing_is_taken_back_beyond_an_age(void **state)
+{
+    struct hg_table *t = open_table(HG_VIRTUAL);
+    struct hg_fault fault = {0};
+    size_t n;
+    (void)state;
+    play_an_age(t);
+    int length = hg_table_length(t);
+    for (int to = 0; to <= length; to++)
+        hg_table_rewind(t, to, NOW);
+    assert_int_equal(hg_table_length(t), length);
+    const char *record = hg_table_record(t, &n);
+    struct hg_table *again = hg_record_load(record, n, &fault);
+    assert_non_null(again);
+    hg_table_free(again);
+    hg_table_free(t);
 }
 
 /* --- options --------------------------------------------------------------------------------------------------------------- */
@@ -544,6 +581,7 @@ int main(void)
         cmocka_unit_test(several_choices_end_with_the_window),
         cmocka_unit_test(winners_of_a_siege),
         cmocka_unit_test(drivers_lead_to_the_same_bytes),
+        cmocka_unit_test(nothing_is_taken_back_beyond_an_age),
         cmocka_unit_test(options_have_their_defaults),
         cmocka_unit_test(an_age_may_be_short_or_long),
         cmocka_unit_test(the_window_may_be_none_or_long),

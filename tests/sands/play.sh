@@ -69,7 +69,7 @@ from battle 'conquer\nattack\nq\n'
 looks battle.en
 from battle 'conquer\nattack\nq\n' --lang de
 has "Ada greift mit 11 an (Bauern 1, Krieger 10)" "strengths, and what they are made of"
-has "Den Würfel auf 2 stellen (Stärke 17; er gewinnt gegen 1, 2, und dann ist" "and what a die would beat"
+has "Den Würfel auf 2 stellen; gewinnt er, steigt die Unruhe auf 5 (Stärke 17," "and what a die would cost and beat"
 
 from annex 'conquer\nannex\nq\n'
 has "Annex Rhodes for 3 crops" "annexing has a price"
@@ -87,9 +87,15 @@ has "Place a caravan between Asia Minor and Cyprus, with copper, for 2 crops or"
 from roads 'migrate\nask\n\nallow\n\nmove\nq\n'
 has "Ask for the Roads in Mauretania" "Roads of somebody else"
 has "Anton allows the Roads in Mauretania." "are asked for, and the answer is heard"
+from roads 'migrate\nask\nhint\nlog\nallow\nq\n'
+has "Anton is asked, and everybody may look." "that is asked openly"
+lacks "The screen goes to Anton" "without a cover"
+has "There are no hints while everybody looks." "and without hints"
+[ "$(grep -c 'The screen goes to Ada' out)" -eq 2 ]
+report $? "what comes behind it is covered, as at the start"
 
 from plan 'build\nc\ncivil\nq\n'
-has "Which two cards do you select?" "two cards are selected"
+has "Plan two cards: which ones?" "two cards are planned"
 has "Which is the second one?" "one after the other"
 has "That could be " "what fits several is not guessed"
 has "Ada reveals Build and civil emphasis." "an emphasis card works at once"
@@ -105,7 +111,7 @@ has "Its neighbours: Hispania, trade good silver; Italia, caravans Anton;" "tell
 has "Roads: " "? with a structure"
 has "Bread and Circus: " "with an advance"
 has "Tax: Receive crops or gold for each trade good with an own caravan." "with a bonus action"
-has "It costs crops equal to the current unrest." "the rules at hand"
+has "It costs crops equal to your unrest." "the rules at hand"
 lacks "Ada reveals" "and nothing changes"
 from plan 'hint\nq\n'
 has "A hint from the greedy bot: " "a hint"

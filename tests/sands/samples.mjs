@@ -5,7 +5,10 @@ import { editionOf } from '../engine.mjs';
 export { seeds } from './seeds.mjs';
 
 export const moduleLimit = 124_000;
-export const decision = { average: 10_000, most: 30_000 };
+export const germanLimit = 7_200;
+export const restLimit = 7_500;
+export const decision = { average: 10_500, most: 30_000 };
+export const look = { most: 32_000, ahead: false };
 export const instructions = { most: 2500, games: 200 };
 export const bot = 'random';
 
@@ -28,6 +31,7 @@ export function broken() {
 
 export const outcome = 'tile crops 4';
 export const wishes = ['province gallia', 'province atlantis', 'select build civil', 'Province Gallia', 'tile crops 4', 'no-such-move'];
+export const secret = { known: /"chronicles":{"([a-z])":[0-9]+/, hidden: '"chronicles":{"$1":null' }; // face down in a bin
 export const standing = 'allow';
 
 // Long texts that mean harm; `filled` repeats a part as often as it fits.

@@ -55,7 +55,7 @@ void sands_expect_unrest(const struct suite *t, int seat, int unrest)
 
 void sands_expect_ask(const struct suite *t, const char *ask)
 {
-    const char *found = sands_ask_ids[sands_of(t)->ask];
+    const char *found = sands_asks[1 + sands_of(t)->ask].code;
     SUITE_CHECK(t, strcmp(found, ask) == 0, "asked is %s, not %s", found, ask);
 }
 
@@ -96,7 +96,7 @@ void sands_change(struct suite *t, const char *const changes[][2], int count)
     struct hg_problem list[1];
     struct hg_problems problems = {.list = list, .cap = 1, .text = text, .length = strlen(text)};
     assert_true(hg_json_parse(text, strlen(text), &root, &error));
-    if (!t->game->load(root, (struct hg_json){0}, t->rules, &problems))
+    if (!t->game->load(root, (struct hg_json){0}, 1, t->rules, &problems))
         fail_msg("%s: %s", list[0].field, list[0].text);
     free(text);
 }
@@ -157,7 +157,7 @@ void sands_expect_problem(const char *old, const char *new, const char *field, c
     struct hg_problem list[1];
     struct hg_problems problems = {.list = list, .cap = 1, .text = text, .length = strlen(text)};
     assert_true(hg_json_parse(text, strlen(text), &root, &error));
-    assert_false(sands_load(root, (struct hg_json){0}, &rules, &problems));
+    assert_false(sands_load(root, (struct hg_json){0}, 1, &rules, &problems));
     assert_string_equal(list[0].field, field);
     assert_string_equal(list[0].text, sentence);
     free(text);

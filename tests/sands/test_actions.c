@@ -7,6 +7,7 @@
 
 #include "sands_bench.h"
 
+#include "driven.h"
 #include "games/registry.h"
 #include "table/table.h"
 
@@ -281,10 +282,10 @@ static void permission_for_always(void **state)
     hg_fair_from_seed(&opening.fair, "roads", 3);
     struct hg_table *t = hg_table_new(&opening, &problems);
     assert_non_null(t);
-    assert_int_equal(hg_table_stand(t, 1, move_of(t, "allow"), true, 2000), HG_STAND_DONE);
+    assert_int_equal(hg_standing_set(t, 1, move_of(t, "allow"), true, 2000), HG_STANDING_DONE);
     assert_int_equal(hg_table_play(t, 0, move_of(t, "resolve migrate"), 2000), 0);
     assert_int_equal(hg_table_play(t, 0, move_of(t, "ask mauretania"), 2000), 0);
-    assert_int_equal(hg_table_run_bots(t, 2000), 1);
+    assert_int_equal(drive(t, 2000), 1);
     assert_int_equal(hg_table_play(t, 0, move_of(t, "move warrior libya hispania"), 2000), 0);
     hg_table_free(t);
     free(position);

@@ -97,6 +97,20 @@ static void crowded_territories(void **state)
     suite_free(t);
 }
 
+/* [sands 7.11] */
+static void a_die(void **state)
+{
+    struct suite *t = sands_from("battle", NULL);
+    (void)state;
+    suite_play(t, "1 resolve conquer; 1 attack graecia 2");
+    sands_expect_unrest(t, 1, 3);
+    suite_expect_said(t, "1 die 1", "Set the die to 1; if it wins, unrest rises to 4");
+    suite_expect_said(t, "1 die 4", "Set the die to 4; if it wins, unrest rises to 7");
+    suite_play(t, "1 die 4; 2 die 1");
+    sands_expect_unrest(t, 1, 7);
+    suite_free(t);
+}
+
 /* [sands 9.9] */
 static void labor(void **state)
 {
@@ -241,8 +255,8 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_bonus_action), cmocka_unit_test(a_free_bonus_action), cmocka_unit_test(a_card_used_again),
-        cmocka_unit_test(at_the_maximum), cmocka_unit_test(crowded_territories), cmocka_unit_test(labor),
-        cmocka_unit_test(comes_true),     cmocka_unit_test(one_step_ahead),
+        cmocka_unit_test(at_the_maximum), cmocka_unit_test(crowded_territories), cmocka_unit_test(a_die),
+        cmocka_unit_test(labor),          cmocka_unit_test(comes_true),          cmocka_unit_test(one_step_ahead),
     };
     return cmocka_run_group_tests_name("dues", tests, NULL, NULL);
 }

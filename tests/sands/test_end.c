@@ -94,8 +94,12 @@ static void game_end(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(crowding), cmocka_unit_test(attrition), cmocka_unit_test(new_generation),
-        cmocka_unit_test(wonders), cmocka_unit_test(heritage_rises_afterwards),  cmocka_unit_test(game_end),
+        cmocka_unit_test(crowding),
+        cmocka_unit_test(attrition),
+        cmocka_unit_test(new_generation),
+        cmocka_unit_test(wonders),
+        cmocka_unit_test(heritage_rises_afterwards),
+        cmocka_unit_test(game_end),
     };
     return cmocka_run_group_tests_name("ends", tests, NULL, NULL);
 }

@@ -103,7 +103,7 @@ lacks "$escape" "NO_COLOR: no escape sequences"
 
 from turn 'nomads\nb2\na2\nq\n'
 has "Ada plays Nomads from the center: bottom half." "a card by its name"
-has "From which space?" "then the piece"
+has "Nomads: which piece moves where?" "then the piece"
 has "To which space?" "then where to"
 has "Ada moves the Tower of Ada from b2 to a2." "both by their spaces"
 from turn '4\n3\nq\n'

@@ -66,7 +66,7 @@ struct suite *bench_load_edition(const char *edition, const char *options)
     hg_put(&wanted, quoted);
     struct hg_problem list[1];
     struct hg_problems problems = {.list = list, .cap = 1, .text = text.text, .length = text.len};
-    if (!sandstone_game.load(suite_parse(&text), suite_parse(&wanted), t->rules, &problems))
+    if (!sandstone_game.load(suite_parse(&text), suite_parse(&wanted), 1, t->rules, &problems))
         fail_msg("line %zu, %s: found %s: %s", list[0].line, list[0].field, list[0].found, list[0].text);
     free(quoted);
     free(wanted.text);
@@ -419,10 +419,10 @@ static void expect_view(struct suite *t, int seat, struct hg_rng *rng)
     uint64_t view[STATE_WORDS], world[STATE_WORDS], again[STATE_WORDS];
     struct hg_move list[MOST_MOVES], other[MOST_MOVES];
     sandstone_game.view(t->rules, t->state, seat, view);
-    int count = sandstone_game.moves(t->rules, t->state, seat, list);
+    int count = seat < SEATS ? sandstone_game.moves(t->rules, t->state, seat, list) : 0;
     SUITE_CHECK(t,
-                sandstone_game.moves(t->rules, view, seat, other) == count &&
-                    memcmp(list, other, (size_t)count * sizeof list[0]) == 0,
+                seat == HG_SPECTATOR || (sandstone_game.moves(t->rules, view, seat, other) == count &&
+                                         memcmp(list, other, (size_t)count * sizeof list[0]) == 0),
                 "seat %d has other moves in its view", seat + 1);
     expect_reads_back(t, view, true);
     sandstone_game.imagine(t->rules, view, seat, rng, world);
@@ -444,6 +444,7 @@ void bench_expect_lawful(struct suite *t, struct hg_rng *rng)
         expect_agreement(t, t->state, seat, rng);
         expect_view(t, seat, rng);
     }
+    expect_view(t, HG_SPECTATOR, rng);
 }
 
 /* --- looking ------------------------------------------------------------------------------------------------------ */

@@ -373,7 +373,8 @@ static void the_deck_of_each_year(void **context) /* [sandstone 11.5, 11.6] */
             assert_int_equal(total % (uint32_t)unseen, 0);
             for (uint32_t ticket = 0; ticket < total; ticket += weight) {
                 struct hg_out name = suite_out();
-                hg_move_write(&sandstone_game, t->rules, sandstone_game.outcome(t->rules, t->state, ticket, &weight), &name);
+                hg_move_write(&sandstone_game, t->rules, sandstone_game.outcome(t->rules, t->state, ticket, &weight),
+                              &name);
                 int seen = 0;
                 for (int kind = 0; kind < s.kind_count; kind++)
                     if (strcmp(s.kinds[kind].id, name.text + strlen("ability ")) == 0)

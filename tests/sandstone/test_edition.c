@@ -193,7 +193,7 @@ static bool load(const char *edition, const char *options, struct hg_problems *p
         wanted = suite_parse(&option_text);
         free(quoted);
     }
-    bool good = sandstone_game.load(suite_parse(&text), wanted, rules, problems);
+    bool good = sandstone_game.load(suite_parse(&text), wanted, 1, rules, problems);
     assert_int_equal(good, problems->count == 0);
     free(rules);
     free(option_text.text);
@@ -404,8 +404,8 @@ static const struct mistake mistakes[] = {
      "choose with two options", "  'stronghold': ["},
     {"[{'op': 'exchange'}]", "[{'op': 'gold', 'n': 1}]", "actions.stronghold", "[", "has the step exchange",
      "  'stronghold': ["},
-    {"\n      {'op': 'place', 'piece': 'stronghold', 'at': ['vacated']}", "{'op': 'exchange'}", "actions.stronghold", "[",
-     "which has not", "  'stronghold': ["},
+    {"\n      {'op': 'place', 'piece': 'stronghold', 'at': ['vacated']}", "{'op': 'exchange'}", "actions.stronghold",
+     "[", "which has not", "  'stronghold': ["},
     {"{'op': 'play', 'from': ['hand', 'center']}", "{'op': 'play', 'from': ['hand', 'hand']}", "actions.ability", "[{",
      "play from hand and center"},
     /* where values come from */

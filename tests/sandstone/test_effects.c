@@ -431,9 +431,10 @@ static void extra_action(void **context) /* [sandstone 9.12] */
 /* The Priority option grants one that is not possible; Drive grants no other in the same turn. */
 static void extra_action_forfeited_is_had(void **context) /* [sandstone 9.12] */
 {
-    char *edition = edition_with_drive("[{'op':'extra_action','category':'tower'}]", NULL,
-                                       "'priority_option':{'when':'','optional':true,'effect':"
-                                       "[{'op':'extra_action','category':'stronghold'}],'provenance':{'effect':'reconstructed'}}");
+    char *edition =
+        edition_with_drive("[{'op':'extra_action','category':'tower'}]", NULL,
+                           "'priority_option':{'when':'','optional':true,'effect':"
+                           "[{'op':'extra_action','category':'stronghold'}],'provenance':{'effect':'reconstructed'}}");
     struct suite *t = bench_load_edition(edition, NULL);
     (void)context;
     BENCH_SET(t, .phase = "option", .pieces = {"S b2", "S d6"}, .center = "drive settlers nomads");
@@ -485,6 +486,9 @@ static void peek_at_a_hand(void **context) /* [sandstone 9.14, 13.2] */
     bench_expect(t, GOLD, "seats.1.hand", "'raiders'");
     bench_expect(t, GRAY, "seats.0.hand", "null");
     bench_expect_events(t, GRAY, "card-played 1 drive center top; peeked-face-down 1 hand");
+    bench_expect_events(t, HG_SPECTATOR, "card-played 1 drive center top; peeked 1 hand raiders"); /* both know it */
+    bench_expect(t, HG_SPECTATOR, "seats.1.hand", "'raiders'");
+    bench_expect(t, HG_SPECTATOR, "seats.0.hand", "null");
     BENCH_SET(t, .pieces = PRINTED, .hand = {"masons", NULL}, .center = "drive settlers nomads");
     bench_refuse(t, "1 play drive", "no-target", "8.9");
     suite_free(t);
@@ -513,6 +517,7 @@ static void peek_at_the_deck(void **context) /* [sandstone 9.14] */
     bench_play(t, "- ability tribute");
     bench_expect_events(t, GOLD, "peeked 1 deck tribute");
     bench_expect_events(t, GRAY, "peeked-face-down 1 deck");
+    bench_expect_events(t, HG_SPECTATOR, "peeked-face-down 1 deck");
     bench_expect_turn(t, GOLD, "act");
     bench_play(t, "1 pass; 2 first");              /* Deserts 0 : 2 */
     bench_expect(t, ALL, "center.0", "'tribute'"); /* it was the next and is the first of the new cards */

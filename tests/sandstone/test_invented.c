@@ -13,35 +13,13 @@
 
 /* --- another edition ---------------------------------------------------------------------------------------------- */
 
-/* Three invented abilities, six copies each, that use what ours do not; other Bonus cards, other terrain, another
- * Priority option, spaces side by side. */
 #define ORIGIN "'provenance':{'id':'reconstructed'}"
-#define INVENTED                                                                                                           \
-    "'grid':{'card_rows':3,'card_cols':4,'space_rows':3,'space_cols':8,'wrap':false,'adjacency':'edge'," ORIGIN "},"       \
-    "'abilities':["                                                                                                        \
-    "{'id':'caravan','name':'Caravan','copies':6,"                                                                         \
-    "'top':[{'op':'choose','options':[[{'op':'peek','what':'deck'},{'op':'gold','n':2}],"                                  \
-    "[{'op':'move','of':'own','piece':'tower','at':['type:desert|type:mountains'],'to':['not:adj:source','type:forest']}," \
-    "{'op':'place','piece':'tower','at':['vacated']}],[{'op':'peek','what':'hand'},{'op':'priority'}]]}],"                 \
-    "'bottom':[{'op':'optional','effect':[{'op':'remove','of':'opp','piece':'tower','n':2,'at':['not:adj:opp:any'],"       \
-    "'up_to':true}]},{'op':'gold','n':1}]," ORIGIN "},"                                                                    \
-    "{'id':'siege','name':'Siege','copies':6,"                                                                             \
-    "'top':[{'op':'remove','of':'own','piece':'tower','n':1,'at':['card:opp:tower|adj:opp:stronghold']},"                  \
-    "{'op':'remove','of':'opp','piece':'tower','n':2,'at':['any'],'up_to':true,'same_card':true}],"                        \
-    "'bottom':[{'op':'peek','what':'bonus'},{'op':'extra_action','category':'tower'}]," ORIGIN "},"                        \
-    "{'id':'relay','name':'Relay','copies':6,"                                                                             \
-    "'top':[{'op':'swap','a':{'of':'own','piece':'stronghold','at':['any']},'b':{'of':'opp','piece':'tower',"              \
-    "'at':['not:adj:first']}},{'op':'extra_action','category':'ability'}],"                                                \
-    "'bottom':[{'op':'hand_swap'},{'op':'optional','effect':[{'op':'exchange'}]}]," ORIGIN "}],"                           \
-    "'bonus':[{'id':'masts','name':'Masts','score':{'op':'per_piece','piece':'tower','points':2}," ORIGIN "},"             \
-    "{'id':'walls','name':'Walls','score':{'op':'per_piece','piece':'stronghold','points':5}," ORIGIN "},"                 \
-    "{'id':'sands','name':'Sands','score':{'op':'per_space','type':'desert','points':3}," ORIGIN "}],"                     \
-    "'priority_option':{'effect':[{'op':'choose','options':[[{'op':'gold','n':1}],"                                        \
-    "[{'op':'place','piece':'tower','at':['adj:own:tower']}]]}],'optional':true," ORIGIN "}"
 
+/* tests/fixtures/editions/sandstone.json: three invented abilities, six copies each, that use what ours do not; other Bonus
+ * cards, another Priority option, spaces side by side. */
 static struct suite *invented(const char *options)
 {
-    char *edition = bench_edition_with(INVENTED);
+    char *edition = suite_read_file("tests/fixtures/editions/sandstone.json");
     struct suite *t = bench_load_edition(edition, options);
     free(edition);
     return t;
@@ -319,8 +297,8 @@ static void grow_whole_effect(struct hg_out *out, struct hg_rng *rng)
     free(g.out.text);
 }
 
-#define BUILDING                                                                                                       \
-    "[{'op':'remove','of':'own','piece':'tower','n':2,'at':['any'],'same_card':true},"                                 \
+#define BUILDING                                                                       \
+    "[{'op':'remove','of':'own','piece':'tower','n':2,'at':['any'],'same_card':true}," \
     "{'op':'place','piece':'stronghold','at':['vacated']}]"
 
 /* Members of an edition, for bench_edition_with(). Every second one has other actions, too. */
@@ -445,7 +423,7 @@ static void too_long_effects(void **context) /* [sandstone 9.29] */
     (void)context;
     assert_non_null(rules);
     hg_put(&text, edition);
-    assert_false(sandstone_game.load(suite_parse(&text), (struct hg_json){0}, rules, &problems));
+    assert_false(sandstone_game.load(suite_parse(&text), (struct hg_json){0}, 1, rules, &problems));
     assert_int_equal(problems.count, 4);
     assert_string_equal(list[0].field, "abilities[0].top");
     assert_string_equal(list[0].text, "47 things would happen in a row without a choice (to look at a card counts as "
@@ -459,11 +437,8 @@ static void too_long_effects(void **context) /* [sandstone 9.29] */
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(invented_games),
-        cmocka_unit_test(invented_scoring),
-        cmocka_unit_test(random_editions),
-        cmocka_unit_test(longest_effects),
-        cmocka_unit_test(too_long_effects),
+        cmocka_unit_test(invented_games),  cmocka_unit_test(invented_scoring), cmocka_unit_test(random_editions),
+        cmocka_unit_test(longest_effects), cmocka_unit_test(too_long_effects),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

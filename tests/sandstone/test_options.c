@@ -320,8 +320,7 @@ int main(void)
         cmocka_unit_test(order_of_year_1),  cmocka_unit_test(reentry),
         cmocka_unit_test(wild_deal),        cmocka_unit_test(sideways),
         cmocka_unit_test(sideways_build),   cmocka_unit_test(sideways_control),
-        cmocka_unit_test(defaults),
-        cmocka_unit_test(priority_in_a_match),
+        cmocka_unit_test(defaults),         cmocka_unit_test(priority_in_a_match),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -348,25 +348,40 @@ static const struct mistake mistakes[] = {
      "no removal of so many"},
 };
 
+/* Views that spectators cannot have. */
+static const struct mistake views[] = {
+    {TURN("{}", "{}") ",'view':2}", "view", "a seat from 0 to 1, or \"spectator\""},
+    {TURN("{'hand':'raiders'}", "{}") ",'view':'spectator'}", "", "shows what only a seat knows"},
+    {TURN("{'bonus':'forest'}", "{}") ",'view':'spectator'}", "", "shows what only a seat knows"},
+    {TURN("{'hand':null,'hand_known':true}", "{}") ",'view':'spectator'}", "", "which has not seen it"},
+    {TURN("{}", "{'bonus':null,'bonus_known':true}") ",'view':'spectator'}", "", "which has not seen it"},
+};
+
+static void expect_mistake(struct suite *t, const struct mistake *mistake, bool hidden_allowed)
+{
+    char *quoted = bench_quoted(mistake->position);
+    struct hg_out text = suite_out();
+    struct hg_problem list[4];
+    struct hg_problems problems = {.list = list, .cap = 4};
+    uint64_t state[STATE_WORDS];
+    hg_put(&text, quoted);
+    if (sandstone_game.read_state(t->rules, suite_parse(&text), hidden_allowed, state, &problems))
+        fail_msg("taken: %s", mistake->position);
+    if (strcmp(list[0].field, mistake->field) != 0 || !strstr(list[0].text, mistake->allowed))
+        fail_msg("%s: not %s, %s but %s: %s", mistake->position, mistake->field, mistake->allowed, list[0].field,
+                 list[0].text);
+    free(text.text);
+    free(quoted);
+}
+
 static void mistakes_are_named(void **context)
 {
     struct suite *t = bench_load(NULL);
     (void)context;
-    for (size_t i = 0; i < sizeof mistakes / sizeof mistakes[0]; i++) {
-        char *quoted = bench_quoted(mistakes[i].position);
-        struct hg_out text = suite_out();
-        struct hg_problem list[4];
-        struct hg_problems problems = {.list = list, .cap = 4};
-        uint64_t state[STATE_WORDS];
-        hg_put(&text, quoted);
-        if (sandstone_game.read_state(t->rules, suite_parse(&text), false, state, &problems))
-            fail_msg("taken: %s", mistakes[i].position);
-        if (strcmp(list[0].field, mistakes[i].field) != 0 || !strstr(list[0].text, mistakes[i].allowed))
-            fail_msg("%s: not %s, %s but %s: %s", mistakes[i].position, mistakes[i].field, mistakes[i].allowed,
-                     list[0].field, list[0].text);
-        free(text.text);
-        free(quoted);
-    }
+    for (size_t i = 0; i < sizeof mistakes / sizeof mistakes[0]; i++)
+        expect_mistake(t, &mistakes[i], false);
+    for (size_t i = 0; i < sizeof views / sizeof views[0]; i++)
+        expect_mistake(t, &views[i], true);
     suite_free(t);
 }
 

@@ -322,8 +322,9 @@ static void twelve_cards_are_left(void **context) /* [sandstone 2.9, 2.10, 2.11]
 /* One card of each family shows face A, three show face B. */
 static void unequal_faces(void **context) /* [sandstone 2.6, 2.7] */
 {
-    char *edition = bench_edition_with("'terrain_deal':{'balanced':{'per_family':{'a':1,'b':3},'turn':'random'},"
-                                       "'wild':{'face':'random','turn':'random'},'provenance':{'wild':'reconstructed'}}");
+    char *edition =
+        bench_edition_with("'terrain_deal':{'balanced':{'per_family':{'a':1,'b':3},'turn':'random'},"
+                           "'wild':{'face':'random','turn':'random'},'provenance':{'wild':'reconstructed'}}");
     struct suite *t = bench_load_edition(edition, NULL);
     struct hg_rng rng = {14};
     int shown[2] = {0};

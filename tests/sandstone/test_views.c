@@ -112,6 +112,22 @@ static void option_cards_are_known(void **context) /* [sandstone 13.4] */
     suite_free(t);
 }
 
+static void spectators_know_what_both_know(void **context) /* [sandstone 13.2, 13.4] */
+{
+    struct suite *t = bench_load(NULL);
+    (void)context;
+    BENCH_SET(t, .phase = "order", .pieces = PRINTED, .hand = {"tribute", "nomads"},
+              .center = "raiders settlers drive");
+    bench_expect(t, HG_SPECTATOR, "view", "'spectator'");
+    bench_expect(t, HG_SPECTATOR, "seats.0.hand", "null");
+    bench_expect(t, HG_SPECTATOR, "seats.0.bonus", "null");
+    bench_expect(t, HG_SPECTATOR, "seats.1.hand", "null");
+    bench_play(t, "1 first; 1 take settlers");
+    bench_expect(t, HG_SPECTATOR, "seats.0.hand", "'settlers'");
+    bench_expect(t, HG_SPECTATOR, "seats.1.hand", "null");
+    suite_free(t);
+}
+
 static void a_hand_play_reveals(void **context) /* [sandstone 13.2] */
 {
     struct suite *t = bench_load(NULL);
@@ -442,21 +458,14 @@ static void a_record_is_enough(void **context) /* [sandstone 15.8] */
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(the_board_is_open),
-        cmocka_unit_test(dealt_cards_are_secret),
-        cmocka_unit_test(option_cards_are_known),
-        cmocka_unit_test(a_hand_play_reveals),
-        cmocka_unit_test(fourteen_unseen_cards),
-        cmocka_unit_test(seen_cards_are_not_imagined),
-        cmocka_unit_test(imagined_hands_are_playable),
-        cmocka_unit_test(stand_in_goes_first),
-        cmocka_unit_test(stand_in_acts),
-        cmocka_unit_test(stand_in_builds_first),
-        cmocka_unit_test(stand_in_removes_all_it_may),
-        cmocka_unit_test(stand_in_keeps_most),
-        cmocka_unit_test(stand_in_pays_every_upkeep),
-        cmocka_unit_test(stand_in_knows_its_view),
-        cmocka_unit_test(a_record_is_enough),
+        cmocka_unit_test(the_board_is_open),           cmocka_unit_test(dealt_cards_are_secret),
+        cmocka_unit_test(option_cards_are_known),      cmocka_unit_test(spectators_know_what_both_know),
+        cmocka_unit_test(a_hand_play_reveals),         cmocka_unit_test(fourteen_unseen_cards),
+        cmocka_unit_test(seen_cards_are_not_imagined), cmocka_unit_test(imagined_hands_are_playable),
+        cmocka_unit_test(stand_in_goes_first),         cmocka_unit_test(stand_in_acts),
+        cmocka_unit_test(stand_in_builds_first),       cmocka_unit_test(stand_in_removes_all_it_may),
+        cmocka_unit_test(stand_in_keeps_most),         cmocka_unit_test(stand_in_pays_every_upkeep),
+        cmocka_unit_test(stand_in_knows_its_view),     cmocka_unit_test(a_record_is_enough),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -82,7 +82,7 @@ decision out 4 >after
 report $? "or agree"
 play '1\n1\n1\n1\n2\nu\n1\n1\n' --seed a
 has "Which card stays as a relic?" "relics are chosen in two steps"
-has "And which card leaves the game?" "first the one, then the other"
+has "Which card leaves the game?" "first the one, then the other"
 [ "$(grep -c 'Which card stays as a relic?' out)" -eq 2 ]
 report $? "undo between the steps goes one step back"
 has "round 2 of 3" "and the choice can be made again"
@@ -106,9 +106,9 @@ has 'That is rule 3.2; type "rules 3.2" to read it.' "with the rule"
 has "The Mana Well, Library" "the beginning of any part of a name will do"
 has '"nothing" is none of the choices' "? with nonsense"
 play 'rules 3.2\nrules\nrules relics\nrules xyzzy\n' --seed a
-has "A pick is one card" "rules shows a rule"
+has "You pick one card" "rules shows a rule"
 has "Scoring a round" "rules alone lists the topics"
-has "Both must be cards the seat played" "rules shows a section"
+has "Both must be cards you played" "rules shows a section"
 has 'nothing about "xyzzy"' "rules says when there is nothing"
 play '1\nlog\nlog all\nlog 2\n' --seed a
 has "and lays it face down." "log tells more than the screen did"

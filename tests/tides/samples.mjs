@@ -3,8 +3,11 @@
 import { editionOf } from '../engine.mjs';
 
 export const moduleLimit = 68_000;
-export const decision = { average: 6000, most: 10000 };
+export const germanLimit = 2_000;
+export const restLimit = 6_200;
+export const decision = { average: 6000, most: 11000 };
 export const bot = 'greedy';
+export const look = { most: 8_800, ahead: false };
 export const instructions = { most: 182, games: 2000 };
 
 export function custom() {

@@ -177,7 +177,7 @@ static bool load(const char *edition, const char *options, struct hg_problems *p
         hg_put(&option_text, options);
         wanted = suite_parse(&option_text);
     }
-    bool good = tides_game.load(suite_parse(&text), wanted, rules, problems);
+    bool good = tides_game.load(suite_parse(&text), wanted, 1, rules, problems);
     assert_int_equal(good, problems->count == 0);
     free(rules);
     free(option_text.text);

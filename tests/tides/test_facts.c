@@ -125,10 +125,8 @@ static void what_cards_would_add(void **context) /* [tides 11.2] */
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(our_cards_in_words),
-        cmocka_unit_test(short_texts_are_short),
-        cmocka_unit_test(names_of_an_edition_stay),
-        cmocka_unit_test(what_a_seat_can_tell),
+        cmocka_unit_test(our_cards_in_words),       cmocka_unit_test(short_texts_are_short),
+        cmocka_unit_test(names_of_an_edition_stay), cmocka_unit_test(what_a_seat_can_tell),
         cmocka_unit_test(what_cards_would_add),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

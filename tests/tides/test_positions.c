@@ -410,7 +410,9 @@ static void broken_positions(void **context)
     suite_free(t);
 }
 
-/* Views that no seat can have. */
+#define ONLY_A_SEAT "shows what only a seat knows"
+
+/* Views that no seat can have, nor spectators. */
 static void broken_views(void **context)
 {
     static const struct broken views[] = {
@@ -441,9 +443,22 @@ static void broken_views(void **context)
         {PICK_1 "\"view\":1,\"seats\":[{\"hand\":[null]},{\"hand\":[@1]}]}", "", "two cards or more"},
         {PICK_1 "\"view\":0,\"seats\":[{\"hand\":[@1,@2]},{\"hand\":[@3,@4],\"kingdom\":[null]}]}",
          "seats[1].kingdom[0]", "kebab case"},
+        {PICK_1 "\"view\":\"spectators\"," SEATS_1 "}", "view", "a seat from 0 to 1, or \"spectator\""},
+        {PICK_1 "\"view\":8," SEATS_1 "}", "view", "a seat from 0 to 1, or \"spectator\""},
+        {PICK_1 "\"view\":\"spectator\",\"seats\":[{\"hand\":[@1,null]},{\"hand\":[null,null]}]}", "", ONLY_A_SEAT},
+        {PICK_1 "\"view\":\"spectator\",\"seats\":[{\"hand\":[null,null]},{\"hand\":[null,null],\"pick\":@3}]}", "",
+         "not one of those to choose from"},
+        {RELIC_1
+         "\"view\":\"spectator\",\"seats\":[{\"kingdom\":[@1,@2]},{\"kingdom\":[@3,@4],\"pick\":@3,\"discard\":@4}]}",
+         "", ONLY_A_SEAT},
+        {PICK_2 "\"view\":\"spectator\",\"seats\":[{\"hand\":[@1,@2],\"unseen\":[@2],\"rounds\":[{\"points\":0,"
+                "\"kingdom\":[@1,@2]}]},{\"hand\":[null,null]}]}",
+         "", ONLY_A_SEAT},
     };
     struct suite *t = bench_load_with(NULL);
     (void)context;
+    expect_broken(t, &(struct broken){PICK_1 "\"view\":\"spectator\"," SEATS_1 "}", "view", "the view of spectators"},
+                  false);
     for (size_t i = 0; i < sizeof views / sizeof views[0]; i++)
         expect_broken(t, &views[i], true);
     suite_free(t);

@@ -64,6 +64,43 @@ static void kingdoms_and_scores_are_open(void **context) /* [tides 9.1] */
     suite_free(t);
 }
 
+/* Whoever looks on sees the cards that lay in a scored kingdom go back to a hand, and no others. */
+static void spectators_know_what_was_shown(void **context) /* [tides 9.1, 9.2, 9.3] */
+{
+    struct suite *t = begin("1 @17");
+    (void)context;
+    bench_expect(t, HG_SPECTATOR, "view", "\"spectator\"");
+    bench_expect(t, HG_SPECTATOR, "seats.0.hand", "[" NULLS_5 "]");
+    bench_expect(t, HG_SPECTATOR, "seats.1.hand", "[" NULLS_5 "]");
+    bench_expect(t, HG_SPECTATOR, "seats.0.pick", "null");
+    bench_expect_events(t, HG_SPECTATOR, "picked-face-down 1");
+    suite_free(t);
+    t = begin(ROUND_1 RELICS_1 DEAL_2);
+    bench_expect(t, HG_SPECTATOR, "seats.0.hand", "[@1,@2,@15,null,null]");
+    bench_expect(t, HG_SPECTATOR, "seats.1.hand", "[@4,@8,@11,null,null]");
+    bench_expect(t, HG_SPECTATOR, "seats.0.unseen", "[]");
+    suite_free(t);
+}
+
+/* A position by hand may say that a card of the pile lay in a kingdom: worlds still look as they did. */
+static void a_shown_card_may_lie_in_the_pile(void **context) /* [tides 9.9] */
+{
+    struct suite *t = bench_load_with(NULL);
+    uint64_t view[32], world[32], again[32];
+    struct hg_rng rng = {1};
+    (void)context;
+    bench_position(t, "{\"round\":2,\"phase\":\"pick\",\"seats\":["
+                      "{\"hand\":[@1,@2],\"kingdom\":[@8],\"rounds\":[{\"points\":0,\"kingdom\":[@1,@5]}]},"
+                      "{\"hand\":[@3,@4],\"kingdom\":[@9]}],\"discarded\":[@6,@7]}");
+    tides_game.view(t->rules, t->state, HG_SPECTATOR, view);
+    for (int i = 0; i < 100; i++) {
+        tides_game.imagine(t->rules, view, HG_SPECTATOR, &rng, world);
+        tides_game.view(t->rules, world, HG_SPECTATOR, again);
+        assert_memory_equal(view, again, tides_game.state_size);
+    }
+    suite_free(t);
+}
+
 /* --- hands -------------------------------------------------------------------------------------------------------- */
 
 static void dealt_cards_are_secret(void **context) /* [tides 9.2] */
@@ -472,6 +509,8 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(kingdoms_and_scores_are_open),
+        cmocka_unit_test(spectators_know_what_was_shown),
+        cmocka_unit_test(a_shown_card_may_lie_in_the_pile),
         cmocka_unit_test(dealt_cards_are_secret),
         cmocka_unit_test(waiting_choices_are_secret),
         cmocka_unit_test(passed_hands_are_known),

@@ -108,7 +108,7 @@ struct suite *bench_load_edition(const char *edition)
     hg_put(&text, edition);
     struct hg_problem list[1];
     struct hg_problems problems = {.list = list, .cap = 1, .text = text.text, .length = text.len};
-    if (!tides_game.load(suite_parse(&text), (struct hg_json){0}, t->rules, &problems))
+    if (!tides_game.load(suite_parse(&text), (struct hg_json){0}, 1, t->rules, &problems))
         fail_msg("line %zu, %s: %s", list[0].line, list[0].field, list[0].text);
     free(text.text);
     return t;

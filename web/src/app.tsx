@@ -1,6 +1,7 @@
 /* app.tsx: which screen. Screens that are not needed at first are loaded when they are opened. */
 import type { Route } from "./router";
 import { t } from "./i18n";
+import { lessonCount } from "./lesson-count";
 import { Home } from "./screens/home";
 import { IconSprite } from "./ui/icons";
 import { Shell } from "./ui/shell";
@@ -17,22 +18,44 @@ const Fair = later(async () => (await import("./screens/fair")).Fair, "more");
 const Licences = later(async () => (await import("./screens/licences")).Licences, "more");
 const Share = later(async () => (await import("./screens/share")).Share, "more");
 const Learn = later(async () => (await import("./screens/learn")).Learn, "more");
+const Lessons = later(async () => (await import("./screens/lessons")).Lessons, "more");
+const Lesson = later(async () => (await import("./screens/lesson")).Lesson, "more");
 
 function screen(route: Route) {
   switch (route.page) {
-    case "home": return <Home />;
-    case "new": return <NewGame key={`${route.game}/${route.after ?? ""}`} game={route.game} after={route.after} />;
-    case "table": return <TableScreen key={route.id} id={route.id} />;
-    case "replay": return <Replay key={route.id} id={route.id} at={route.at} watch={route.watch} />;
-    case "rules": return <Rules game={route.game} rule={route.rule} />;
-    case "how": return <How key={route.game} game={route.game} />;
-    case "learn": return <Learn key={route.game} game={route.game} />;
-    case "records": return <Records />;
-    case "fair": return <Fair />;
-    case "licences": return <Licences />;
-    case "share": return <Share key={route.data} data={route.data} show={route.show} />;
-    default: return <Nowhere />;
+    case "home":
+      return <Home />;
+    case "new":
+      return <NewGame key={`${route.game}/${route.after ?? ""}`} game={route.game} after={route.after} />;
+    case "table":
+      return <TableScreen key={route.id} id={route.id} />;
+    case "replay":
+      return <Replay key={route.id} id={route.id} at={route.at} watch={route.watch} />;
+    case "rules":
+      return <Rules game={route.game} rule={route.rule} />;
+    case "how":
+      return <How key={route.game} game={route.game} />;
+    case "guide":
+      return <Learn key={route.game} game={route.game} />;
+    case "learn":
+      return learning(route);
+    case "records":
+      return <Records />;
+    case "fair":
+      return <Fair />;
+    case "licences":
+      return <Licences />;
+    case "share":
+      return <Share key={route.data} data={route.data} show={route.show} />;
+    default:
+      return <Nowhere />;
   }
+}
+
+/** A lesson, the list of them, or where a game has none the guide to a first game. */
+function learning({ game, lesson, at }: Route & { page: "learn" }) {
+  if (lesson) return <Lesson key={`${game}/${lesson}/${at}`} game={game} lesson={lesson} at={at} />;
+  return lessonCount(game) > 0 ? <Lessons key={game} game={game} /> : <Learn key={game} game={game} />;
 }
 
 function Nowhere() {
@@ -42,7 +65,11 @@ function Nowhere() {
         <div class="panel notice">
           <h1>{t("nowhere.title")}</h1>
           <p>{t("nowhere.why")}</p>
-          <p class="notice-actions"><a class="button" href="#/">{t("nowhere.home")}</a></p>
+          <p class="notice-actions">
+            <a class="button" href="#/">
+              {t("nowhere.home")}
+            </a>
+          </p>
         </div>
       </main>
     </Shell>
@@ -54,7 +81,9 @@ export function App() {
   const lang = useLang();
   return (
     <div key={lang}>
-      <a class="skip" href="#main" onClick={skipToMain}>{t("skip")}</a>
+      <a class="skip" href="#main" onClick={skipToMain}>
+        {t("skip")}
+      </a>
       <IconSprite />
       {screen(route)}
     </div>

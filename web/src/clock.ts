@@ -13,5 +13,9 @@ export interface TableTime {
 /** A live clock runs unless it is held, or the rules want a decision first; every other stands until it is let go on. */
 export function tableTime({ mode, now, wake, held }: Clock, ours: number): TableTime {
   const runs = mode === "live" && !held && wake !== undefined;
-  return { ahead: now - ours, stands: runs ? null : now, deadlines: wake === undefined ? [] : [{ name: "wake", at: wake }] };
+  return {
+    ahead: now - ours,
+    stands: runs ? null : now,
+    deadlines: wake === undefined ? [] : [{ name: "wake", at: wake }],
+  };
 }

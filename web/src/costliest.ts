@@ -24,7 +24,9 @@ function leadAfter(supposed: Supposed[], seat: Seat): Map<string, number> {
 
 /** Whatever else the page has to do comes first. */
 function idle(): Promise<unknown> {
-  return new Promise((done) => ("requestIdleCallback" in globalThis ? requestIdleCallback(done) : setTimeout(done, 20)));
+  return new Promise((done) =>
+    "requestIdleCallback" in globalThis ? requestIdleCallback(done) : setTimeout(done, 20),
+  );
 }
 
 /** What one decision left lying, if it did. One request. */
@@ -32,12 +34,21 @@ async function judged(engine: Connection, table: string, at: number, seat: Seat,
   const supposed = await engine.call("table.suppose", { table, seat, at, brief: true });
   const leads = leadAfter(supposed, seat);
   const [better, most] = [...leads].reduce((a, b) => (b[1] > a[1] ? b : a), ["", -Infinity]);
-  return { at, points: most - (leads.get(move) ?? most), better: supposed.find((one) => one.move === better)?.text ?? "" };
+  return {
+    at,
+    points: most - (leads.get(move) ?? most),
+    better: supposed.find((one) => one.move === better)?.text ?? "",
+  };
 }
 
 /** `wanted` is asked before each decision: whoever has left the table needs no answer. */
-export async function costliest(engine: Connection, record: string, persons: Seat[], wanted = () => true): Promise<Costly | null> {
-  const { table } = await engine.call("table.load", { record });
+export async function costliest(
+  engine: Connection,
+  record: string,
+  persons: Seat[],
+  wanted = () => true,
+): Promise<Costly | null> {
+  const { table } = await engine.call("table.load", { record, bots: "step" });
   const line = await engine.call("table.line", { table });
   let worst: Costly | null = null;
   for (const [at, { seat, move }] of line.entries()) {

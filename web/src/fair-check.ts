@@ -36,7 +36,11 @@ export interface Outcomes {
 }
 
 /** Opens that table from the header, edition and position of the record. */
-export type OpenOutcomes = (opening: { header: RecordLine; edition?: unknown; position?: unknown }) => Promise<Outcomes>;
+export type OpenOutcomes = (opening: {
+  header: RecordLine;
+  edition?: unknown;
+  position?: unknown;
+}) => Promise<Outcomes>;
 
 /** One outcome of chance, recomputed. */
 export interface Draw {
@@ -93,7 +97,11 @@ export interface FairReport {
 
 /** What only the engine judges, for each claim: its word is taken for that. */
 export const CANNOT_JUDGE: Record<VerdictClaim, readonly string[]> = {
-  whole: ["that the time to think was over, and a stand-in would have made its moves", "which answers can be given once for always", "how often moves are taken back", "the version of the rules"],
+  whole: [
+    "that the time to think was over, and a stand-in would have made its moves",
+    "which answers can be given once for always",
+    "how often moves are taken back",
+  ],
   "unchanged-luck": [],
   "my-luck": [],
   "bots-as-here": ["moves of bots", "moments at which a bot would have moved"],
@@ -179,20 +187,34 @@ class Reader {
     const kind = kindOf(line);
     this.checkPlace(kind);
     switch (kind) {
-      case "seat": return this.seatMove(number, line);
-      case "chance": return this.chance(number, line);
-      case "at": return this.time(number, line);
-      case "hold": return this.holdOrRun(line);
-      case "order": return this.order(number, line, before);
-      case "stand": return this.stand(Number(line["seat"]), String(line["stand"]), line["off"] !== true);
-      case "undo": return this.undo(line);
-      case "redo": return this.redo(line);
-      case "commit": return this.commit(number, line);
-      case "give": return this.give(line["give"]);
-      case "result": return this.result(line["result"]);
-      case "reveal": return this.lastReveal(line["reveal"]);
-      case "secret": return this.reveal(line["secret"]);
-      default: throw new Broken("order");
+      case "seat":
+        return this.seatMove(number, line);
+      case "chance":
+        return this.chance(number, line);
+      case "at":
+        return this.time(number, line);
+      case "hold":
+        return this.holdOrRun(line);
+      case "order":
+        return this.order(number, line, before);
+      case "stand":
+        return this.stand(Number(line["seat"]), String(line["stand"]), line["off"] !== true);
+      case "undo":
+        return this.undo(line);
+      case "redo":
+        return this.redo(line);
+      case "commit":
+        return this.commit(number, line);
+      case "give":
+        return this.give(line["give"]);
+      case "result":
+        return this.result(line["result"]);
+      case "reveal":
+        return this.lastReveal(line["reveal"]);
+      case "secret":
+        return this.reveal(line["secret"]);
+      default:
+        throw new Broken("order");
     }
   }
 
@@ -229,7 +251,8 @@ class Reader {
   private async seatMove(number: number, line: RecordLine): Promise<void> {
     const [seat, move] = [Number(line["seat"]), String(line["move"])];
     const arrived = line["pressed"] !== undefined && !(this.clock === "live" && this.now.runs);
-    if (!this.seats[seat] || arrived || (line["by"] !== undefined && !(this.thinks && line["by"] === "stand-in"))) throw new Broken("order");
+    if (!this.seats[seat] || arrived || (line["by"] !== undefined && !(this.thinks && line["by"] === "stand-in")))
+      throw new Broken("order");
     await this.runTo(line);
     this.needOrder(number);
     for (const answer of this.standing.get(seat) ?? []) {
@@ -269,15 +292,18 @@ class Reader {
   private stand(seat: number, move: string, on: boolean): void {
     if (!this.seats[seat]) throw new Broken("order");
     const others = (this.standing.get(seat) ?? []).filter((other) => other !== move);
-    if (on === (others.length < (this.standing.get(seat)?.length ?? 0))) throw new Broken("order");
+    if (on === others.length < (this.standing.get(seat)?.length ?? 0)) throw new Broken("order");
     this.standing.set(seat, on ? [move, ...others] : others);
   }
 
   private async undo(line: RecordLine): Promise<void> {
     const moves = Number(line["undo"]);
     const group = this.line.slice(this.line.length - moves);
-    if (!(moves >= 1 && group.length === moves) || this.now.runs || group.some((played) => played.timed)) throw new Broken("order");
-    this.checkAgreed(line["agreed"], (agreed) => agreed.every((seat) => this.persons.includes(seat) && seat !== line["seat"]));
+    if (!(moves >= 1 && group.length === moves) || this.now.runs || group.some((played) => played.timed))
+      throw new Broken("order");
+    this.checkAgreed(line["agreed"], (agreed) =>
+      agreed.every((seat) => this.persons.includes(seat) && seat !== line["seat"]),
+    );
     this.take(await ask("order", this.outcomes.takeBack(moves)));
     this.line.length -= moves;
     this.chances -= chancesIn(group);
@@ -301,7 +327,10 @@ class Reader {
   }
 
   private checkAllAgreed(list: unknown): void {
-    this.checkAgreed(list, (agreed) => agreed.length === this.persons.length && agreed.every((seat, i) => seat === this.persons[i]));
+    this.checkAgreed(
+      list,
+      (agreed) => agreed.length === this.persons.length && agreed.every((seat, i) => seat === this.persons[i]),
+    );
   }
 
   /* --- time --- */
@@ -330,7 +359,9 @@ class Reader {
 
   private async holdOrRun(line: RecordLine): Promise<void> {
     const [hold, agreed] = [line["hold"] === true, line["agreed"]];
-    const may = this.now.runs && (this.clock === "live" ? !(hold && this.held) : this.clock === "virtual" && !hold && agreed === undefined);
+    const may =
+      this.now.runs &&
+      (this.clock === "live" ? !(hold && this.held) : this.clock === "virtual" && !hold && agreed === undefined);
     if (!may) throw new Broken("clock");
     this.checkAllAgreed(agreed);
     await this.runTo(line);
@@ -339,7 +370,8 @@ class Reader {
 
   /** Where bots sit, every instant of lockstep begins with an order of the seats. */
   private needOrder(number: number): void {
-    if (this.lockstep && this.now.runs && !this.ordered && this.seats.some(({ bot }) => bot)) this.ordersMissing ||= number;
+    if (this.lockstep && this.now.runs && !this.ordered && this.seats.some(({ bot }) => bot))
+      this.ordersMissing ||= number;
   }
 
   private async order(number: number, line: RecordLine, before: Uint8Array): Promise<void> {
@@ -349,7 +381,17 @@ class Reader {
     if (first === null) throw new Broken("order");
     await this.runTo(line);
     const total = this.seats.reduce((product, _, i) => product * (i + 1), 1);
-    if (!this.manual) this.addDraw({ line: number, counter: this.orders, order: true, text: "", seats: order, total, first, weight: 1 });
+    if (!this.manual)
+      this.addDraw({
+        line: number,
+        counter: this.orders,
+        order: true,
+        text: "",
+        seats: order,
+        total,
+        first,
+        weight: 1,
+      });
     else if (Number(BigInt(`0x${toHex(before.slice(0, 8))}`) % BigInt(total)) !== first) throw new Broken("ticket");
     this.orders++;
     this.ordered = true;
@@ -366,7 +408,15 @@ class Reader {
     else if (before) before.lost = true;
     if (this.shown.has(line["commit"])) throw new Broken("twice");
     this.waits = line["give"] === undefined;
-    this.keys.push({ line: number, commitment: String(line["commit"]), contributions: [], secret: null, lost: false, alone: !this.waits, draws: 0 });
+    this.keys.push({
+      line: number,
+      commitment: String(line["commit"]),
+      contributions: [],
+      secret: null,
+      lost: false,
+      alone: !this.waits,
+      draws: 0,
+    });
     if (!this.waits) this.gather(line["give"]);
   }
 
@@ -377,7 +427,8 @@ class Reader {
   }
 
   private gather(list: unknown): void {
-    const one = (item: unknown) => item === null || (typeof item === "string" && encoder.encode(item).length <= LONGEST);
+    const one = (item: unknown) =>
+      item === null || (typeof item === "string" && encoder.encode(item).length <= LONGEST);
     if (!Array.isArray(list) || list.length !== this.seats.length || !list.every(one)) throw new Broken("give");
     this.keys.at(-1)!.contributions = list as (string | null)[];
   }
@@ -399,7 +450,9 @@ class Reader {
   /* --- the end --- */
 
   private async result(found: unknown): Promise<void> {
-    const own = this.over ? (await this.outcomes.written()).filter((line) => kindOf(line) === "result").at(-1) : undefined;
+    const own = this.over
+      ? (await this.outcomes.written()).filter((line) => kindOf(line) === "result").at(-1)
+      : undefined;
     if (!own || JSON.stringify(found) !== JSON.stringify(own["result"])) throw new Broken("result");
     this.ended = !this.manual;
   }
@@ -415,7 +468,9 @@ class Reader {
 
   /** Does every outcome own the ticket that its key draws? */
   async checkTickets(): Promise<void> {
-    const keys = await Promise.all(this.keys.map((key) => (key.secret ? keyOf(fromHex(key.secret), key.contributions) : null)));
+    const keys = await Promise.all(
+      this.keys.map((key) => (key.secret ? keyOf(fromHex(key.secret), key.contributions) : null)),
+    );
     for (const draw of this.draws) {
       const key = keys[draw.key];
       if (!key) continue;
@@ -453,7 +508,8 @@ function luckReasons(reader: Reader, manual: boolean): Reason[] {
   const known = keys.findIndex((key) => !key.lost && key.draws > 0);
   const rekeyed = known < 0 ? [] : keys.slice(known + 1).filter((key) => key.draws > 0);
   if (manual && reader.chances > 0) reasons.push({ code: "manual", line: 0, n: reader.chances });
-  if (lost.length > 0) reasons.push({ code: "lost", line: keys[keys.indexOf(lost[0]!) + 1]!.line, n: drawsUnder(lost) });
+  if (lost.length > 0)
+    reasons.push({ code: "lost", line: keys[keys.indexOf(lost[0]!) + 1]!.line, n: drawsUnder(lost) });
   if (rekeyed.length > 0) reasons.push({ code: "rekeyed", line: rekeyed[0]!.line, n: drawsUnder(rekeyed) });
   if (reader.ordersMissing) reasons.push({ code: "orders", line: reader.ordersMissing, n: 1 });
   return reasons;
@@ -488,9 +544,11 @@ function weigh(report: FairReport, reader: Reader, noted: Noted | undefined, pos
 function openingOf(lines: Read[]): { header: RecordLine; edition?: unknown; position?: unknown; length: number } {
   const header = lines[0]!.line;
   const version = header["clock"] === undefined && header["think"] === undefined ? 1 : 2;
-  if (header["hourglass"] !== version || typeof header["game"] !== "string" || !Array.isArray(header["seats"])) throw new BrokenAt(1, new Broken("header"));
+  if (header["hourglass"] !== version || typeof header["game"] !== "string" || !Array.isArray(header["seats"]))
+    throw new BrokenAt(1, new Broken("header"));
   let length = 1;
-  const edition = lines[length]?.line["edition"];
+  const second = lines[length]?.line;
+  const edition = second && kindOf(second) === "edition" ? second["edition"] : undefined;
   if (edition !== undefined) length++;
   const position = lines[length]?.line["position"];
   if (position !== undefined) length++;
@@ -503,14 +561,24 @@ export function canCheck(): boolean {
 }
 
 export async function checkFairness(record: string, open: OpenOutcomes, noted?: Noted): Promise<FairReport> {
-  const report: FairReport = { word: "broken", claims: [], reasons: [], lines: 0, manual: false, over: false, keys: [], draws: [] };
+  const report: FairReport = {
+    word: "broken",
+    claims: [],
+    reasons: [],
+    lines: 0,
+    manual: false,
+    over: false,
+    keys: [],
+    draws: [],
+  };
   try {
     const lines = await readLines(record);
     report.lines = lines.length;
     const { header, edition, position, length } = openingOf(lines);
     report.manual = header["chance"] === "manual";
     const outcomes = await at(1, () => ask("header", open({ header, edition, position })));
-    if (outcomes.edition !== header["edition"] || outcomes.otherEdition !== (edition !== undefined)) throw new BrokenAt(edition === undefined ? 1 : 2, new Broken("edition"));
+    if (outcomes.edition !== header["edition"] || (outcomes.otherEdition && edition === undefined))
+      throw new BrokenAt(edition === undefined ? 1 : 2, new Broken("edition"));
     const reader = new Reader(outcomes, report.manual, header);
     report.keys = reader.keys;
     report.draws = reader.draws;

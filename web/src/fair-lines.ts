@@ -5,8 +5,30 @@ import { encoder, sha256, toHex } from "./fair-math";
 export type RecordLine = Record<string, unknown>;
 
 export type FairFault =
-  | "empty" | "json" | "sum" | "cut" | "header" | "shape" | "commitless" | "secret" | "early" | "counter" | "noOutcome" | "ticket" | "order" | "illegal"
-  | "give" | "twice" | "edition" | "agreed" | "clock" | "stands" | "result" | "notedSeal" | "notedGave" | "notedMove";
+  | "empty"
+  | "json"
+  | "sum"
+  | "cut"
+  | "header"
+  | "shape"
+  | "commitless"
+  | "secret"
+  | "early"
+  | "counter"
+  | "noOutcome"
+  | "ticket"
+  | "order"
+  | "illegal"
+  | "give"
+  | "twice"
+  | "edition"
+  | "agreed"
+  | "clock"
+  | "stands"
+  | "result"
+  | "notedSeal"
+  | "notedGave"
+  | "notedMove";
 
 export class Broken extends Error {
   constructor(
@@ -103,7 +125,10 @@ async function sumAfter(before: Uint8Array, body: string, text: string): Promise
 function parse(body: string): RecordLine {
   const line = jsonOf(`${body}}`);
   const kind = kindOf(line);
-  const spelt = AS_IT_IS.includes(kind) || JSON.stringify(line) === `${body}}` || (WITH_TEXTS.includes(kind) && body.includes("\\"));
+  const spelt =
+    AS_IT_IS.includes(kind) ||
+    JSON.stringify(line) === `${body}}` ||
+    (WITH_TEXTS.includes(kind) && body.includes("\\"));
   if (!spelt || !fits(Object.keys(line), MEMBERS[kind]?.split(" "))) throw new Broken("shape");
   return line;
 }

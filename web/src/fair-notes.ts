@@ -24,16 +24,28 @@ interface Compared {
 }
 
 /** Throws where the record is not the game that was noted. */
-export function compareNotes(keys: Key[], line: { seat: number | null; move: string }[], noted: Noted | undefined, over: boolean): Compared {
+export function compareNotes(
+  keys: Key[],
+  line: { seat: number | null; move: string }[],
+  noted: Noted | undefined,
+  over: boolean,
+): Compared {
   const commits = noted?.commits ?? [];
   const known = (key: Key) => commits.includes(key.commitment);
   if (!commits.every((commit) => keys.some((key) => key.commitment === commit))) throw new Broken("notedSeal");
   const drawn = keys.filter((key) => key.draws > 0);
   const others = commits.length > 0 ? drawn.filter((key) => !known(key)) : [];
-  const compared = (drawn.length > 0 ? drawn : keys.filter((key) => key.contributions.length > 0)).filter((key) => commits.length === 0 || known(key));
+  const compared = (drawn.length > 0 ? drawn : keys.filter((key) => key.contributions.length > 0)).filter(
+    (key) => commits.length === 0 || known(key),
+  );
   const gave = (key: Key) => key.contributions[noted?.seat ?? -1] === noted?.gave;
   if (noted?.gave !== undefined && !compared.every(gave)) throw new Broken("notedGave");
-  const mine = noted?.gave !== undefined && commits.length > 0 && compared.length > 0 && others.length === 0 && compared.every((key) => !key.alone);
+  const mine =
+    noted?.gave !== undefined &&
+    commits.length > 0 &&
+    compared.length > 0 &&
+    others.length === 0 &&
+    compared.every((key) => !key.alone);
   return {
     others: others.length > 0 ? { line: others[0]!.line, n: drawsUnder(others) } : undefined,
     mine,
@@ -68,14 +80,22 @@ export interface Judgement {
 export function judge(report: FairReport, verdict: Verdict): Judgement {
   const [page, engine] = [RANKS.indexOf(report.word), RANKS.indexOf(verdict.verdict)];
   const engineOnly = verdict.verdict === "broken" && report.word !== "broken";
-  return { word: RANKS[Math.min(page, engine)]!, differ: !engineOnly && (page !== engine || !sameLuck(report, verdict)), engineOnly };
+  return {
+    word: RANKS[Math.min(page, engine)]!,
+    differ: !engineOnly && (page !== engine || !sameLuck(report, verdict)),
+    engineOnly,
+  };
 }
 
 function sameLuck(report: FairReport, verdict: Verdict): boolean {
   if (report.word === "broken") return true;
   const claims = ["unchanged-luck", "my-luck", "my-moves"] as const;
   const orders = (key: number) => report.draws.filter((draw) => draw.order && draw.key === key).length; // the engine counts those apart
-  return claims.every((claim) => report.claims.includes(claim) === verdict.claims.includes(claim))
-    && report.keys.length === verdict.keys.length
-    && report.keys.every((key, i) => key.commitment === verdict.keys[i]!.commit && key.draws - orders(i) === verdict.keys[i]!.draws);
+  return (
+    claims.every((claim) => report.claims.includes(claim) === verdict.claims.includes(claim)) &&
+    report.keys.length === verdict.keys.length &&
+    report.keys.every(
+      (key, i) => key.commitment === verdict.keys[i]!.commit && key.draws - orders(i) === verdict.keys[i]!.draws,
+    )
+  );
 }

@@ -11,18 +11,36 @@ export function outcomesBy(engine: Connection): { open: OpenOutcomes; close(): P
   const tables: string[] = [];
   const open: OpenOutcomes = async ({ header, edition, position }) => {
     const game = header["game"] as string;
-    const seats = (header["seats"] as { name: string }[]).map(({ name }, seat) => ({ name: plain(name) || `${seat + 1}` }));
-    const clock = header["clock"] === undefined ? undefined : header["clock"] === "lockstep" ? ("lockstep" as const) : ("virtual" as const);
-    const opening = { game, seats, options: header["options"] as Options, edition: edition as Fields | undefined, chance: "manual" as const, clock };
+    const seats = (header["seats"] as { name: string }[]).map(({ name }, seat) => ({
+      name: plain(name) || `${seat + 1}`,
+    }));
+    const clock =
+      header["clock"] === undefined
+        ? undefined
+        : header["clock"] === "lockstep"
+          ? ("lockstep" as const)
+          : ("virtual" as const);
+    const editions =
+      (await engine.call("games.list", {})).find(({ id }) => id === game)?.editions.map(({ hash }) => hash) ?? [];
+    const own = editions.find((hash) => hash === header["edition"]);
+    const opening = {
+      game,
+      seats,
+      options: header["options"] as Options,
+      rules: header["rules"] as number,
+      edition: (edition as Fields | undefined) ?? own,
+      chance: "manual" as const,
+      clock,
+    };
     const start = async () => {
-      const opened = position === undefined
-        ? await engine.call("table.new", opening)
-        : await engine.call("table.load", { ...opening, position: position as Fields });
+      const opened =
+        position === undefined
+          ? await engine.call("table.new", opening)
+          : await engine.call("table.load", { ...opening, position: position as Fields });
       tables.push(opened.table);
       return opened;
     };
-    const listed = (await engine.call("games.list", {})).find(({ id }) => id === game);
-    return along(engine, start, listed?.editions.map(({ hash }) => hash) ?? []);
+    return along(engine, start, editions);
   };
   const close = async () => {
     for (const table of tables.splice(0)) await engine.call("table.close", { table }).catch(() => undefined);
@@ -41,7 +59,7 @@ type Step = (table: string) => Promise<Turn>;
 
 async function along(engine: Connection, start: () => Promise<Opened>, editions: string[]): Promise<Outcomes> {
   const opened = await start();
-  let { table, turn } = opened;
+  let { table, turn }: { table: string; turn: Turn } = opened;
   const { edition } = await engine.call("table.look", { table, seat: null });
   const steps: Step[] = [];
   const go = async (step: Step) => {
@@ -67,7 +85,8 @@ async function along(engine: Connection, start: () => Promise<Opened>, editions:
       const moves = await engine.call("table.moves", { table, seat: "chance" });
       return moves.map(({ move, text, weight }) => ({ move, text, weight: weight ?? 1 }));
     },
-    play: (seat, move) => go(async (at) => (await engine.call("table.play", { table: at, seat: seat ?? "chance", move })).turn),
+    play: (seat, move) =>
+      go(async (at) => (await engine.call("table.play", { table: at, seat: seat ?? "chance", move })).turn),
     run: (to) => go((at) => engine.call("table.tick", { table: at, to })),
     jump: () => go((at) => engine.call("table.clock", { table: at, runs: true })),
     async takeBack(moves) {
@@ -80,7 +99,10 @@ async function along(engine: Connection, start: () => Promise<Opened>, editions:
     },
     async written() {
       const { record } = await engine.call("table.record", { table });
-      return record.split("\n").filter((line) => /^\{"(at|result)":/.test(line)).map((line) => JSON.parse(line) as RecordLine);
+      return record
+        .split("\n")
+        .filter((line) => /^\{"(at|result)":/.test(line))
+        .map((line) => JSON.parse(line) as RecordLine);
     },
   };
 }

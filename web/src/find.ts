@@ -10,5 +10,9 @@ export function matching<T>(typed: string, things: readonly T[], nameOf: (thing:
   const wanted = plain(typed);
   if (!wanted) return [];
   const place = (thing: T) => ` ${plain(nameOf(thing))}`.indexOf(` ${wanted}`);
-  return things.map((thing) => ({ thing, at: place(thing) })).filter(({ at }) => at >= 0).sort((a, b) => a.at - b.at).map(({ thing }) => thing);
+  return things
+    .map((thing) => ({ thing, at: place(thing) }))
+    .filter(({ at }) => at >= 0)
+    .sort((a, b) => a.at - b.at)
+    .map(({ thing }) => thing);
 }

@@ -24,7 +24,11 @@ function isWanted(board: Pick<Board, "noise" | "chapter">, event: GameEvent, fil
   return !isNoise(board, event) && (filter === "notable" || event.seat === filter || !!board.chapter?.(event));
 }
 
-export function groupsOfLog<E extends GameEvent>(events: E[], board: Pick<Board, "noise" | "chapter">, filter: Filter): LogGroup<E>[] {
+export function groupsOfLog<E extends GameEvent>(
+  events: E[],
+  board: Pick<Board, "noise" | "chapter">,
+  filter: Filter,
+): LogGroup<E>[] {
   const groups: LogGroup<E>[] = [];
   for (const event of events) {
     if (!isWanted(board, event, filter)) continue;
@@ -39,8 +43,14 @@ export function groupsOfLog<E extends GameEvent>(events: E[], board: Pick<Board,
 }
 
 /** The last groups that hold about so many lines, and how many lines there are before them. */
-export function windowOf<E extends GameEvent>(groups: LogGroup<E>[], lines: number): { shown: LogGroup<E>[]; before: number } {
+export function windowOf<E extends GameEvent>(
+  groups: LogGroup<E>[],
+  lines: number,
+): { shown: LogGroup<E>[]; before: number } {
   let first = groups.length;
   for (let room = lines; first > 0 && room > 0; room -= Math.max(1, groups[first]!.lines.length)) first--;
-  return { shown: groups.slice(first), before: groups.slice(0, first).reduce((sum, group) => sum + group.lines.length, 0) };
+  return {
+    shown: groups.slice(first),
+    before: groups.slice(0, first).reduce((sum, group) => sum + group.lines.length, 0),
+  };
 }

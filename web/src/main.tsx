@@ -27,4 +27,5 @@ addEventListener("load", () => {
   setTimeout(() => void import("./styles/voice.css"), 1500);
 });
 
-if ("serviceWorker" in navigator && !import.meta.env.DEV) void navigator.serviceWorker.register("sw.js").catch(() => undefined);
+if ("serviceWorker" in navigator && !import.meta.env.DEV)
+  void navigator.serviceWorker.register("sw.js").catch(() => undefined);

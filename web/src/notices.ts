@@ -9,8 +9,18 @@ export interface Part {
 }
 
 export function partsOf(file: string): Part[] {
-  return file.split(/^## /m).slice(1).map((part) => {
-    const [title = "", , terms = "", , ...lines] = part.split("\n");
-    return { title, terms, text: lines.map((line) => line.replace(/^ {4}/, "")).join("\n").trim() };
-  });
+  return file
+    .split(/^## /m)
+    .slice(1)
+    .map((part) => {
+      const [title = "", , terms = "", , ...lines] = part.split("\n");
+      return {
+        title,
+        terms,
+        text: lines
+          .map((line) => line.replace(/^ {4}/, ""))
+          .join("\n")
+          .trim(),
+      };
+    });
 }

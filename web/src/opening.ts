@@ -1,8 +1,8 @@
 /* opening.ts: new tables: at once against a bot, again after a game, or as the form for a new game says. */
 import { pacesOf } from "./boards";
-import { localEngine } from "./engine/connection";
+import { type Connection, localEngine } from "./engine/connection";
 import { t } from "./i18n";
-import type { GameInfo, OptionValues, SeatSetup } from "./protocol";
+import type { GameInfo, OptionValues, OwnTurn, SeatSetup } from "./protocol";
 import type { Route } from "./router";
 import { usualBot } from "./sitters";
 import { newId, readGame, type SavedGame, writeGame } from "./store/games";
@@ -45,11 +45,16 @@ export async function nextBeginning(id: string): Promise<(Beginning & { game: st
 
 async function rematchOf(saved: SavedGame): Promise<Beginning> {
   const engine = localEngine(saved.game);
-  const { table } = await engine.call("table.load", { record: saved.record });
+  const { table } = await engine.call("table.load", { record: saved.record, bots: "step" });
   const { seats, options, edition } = await engine.call("table.rematch", { table });
   await engine.call("table.close", { table });
   /* A game that came by a link knows its bots, but its record does not. */
-  return { seats: seats.map((seat, i) => ({ ...seat, bot: saved.players[i]?.bot, colour: colourOf(saved, seat) })), options, edition: edition ? JSON.stringify(edition) : "", clock: clockOf(saved) };
+  return {
+    seats: seats.map((seat, i) => ({ ...seat, bot: saved.players[i]?.bot, colour: colourOf(saved, seat) })),
+    options,
+    edition: edition ? JSON.stringify(edition) : "",
+    clock: clockOf(saved),
+  };
 }
 
 /** The header of a record says how its clock ran. */
@@ -76,14 +81,26 @@ export function placeOf({ id, over }: OpenedTable): Route {
   return over ? { page: "replay", id, at: 0, watch: true } : { page: "table", id };
 }
 
-export async function openTable(game: string, { seats, options, edition, clock }: Beginning, seed = ""): Promise<OpenedTable> {
+export async function openTable(
+  game: string,
+  { seats, options, edition, clock }: Beginning,
+  seed = "",
+): Promise<OpenedTable> {
   const engine = localEngine(game);
-  const watched = clock !== undefined && seats.every(({ bot }) => bot);
+  const alone = seats.every(({ bot }) => bot);
+  const watched = clock !== undefined && alone;
+  const told = !alone && settings().speed !== 0; // then bots decide at the table, as it is told
   const opened = await engine.call("table.new", {
-    game, seats: seats.map(({ name, bot }) => ({ name, bot })), options, edition: edition || undefined, seed: seed || undefined, clock: watched ? "virtual" : clock,
+    game,
+    seats: seats.map(({ name, bot }) => ({ name, bot })),
+    options,
+    edition: edition || undefined,
+    seed: seed || undefined,
+    clock: watched ? "virtual" : clock,
+    bots: told ? "step" : "run",
   });
   const { table } = opened;
-  const turn = watched && !opened.turn.over ? await engine.call("table.tick", { table, to: NEVER }) : opened.turn;
+  const turn = told ? opened.turn : await playedOn(engine, table, opened.turn, watched ? NEVER : undefined);
   const { record } = await engine.call("table.record", { table, private: !turn.over });
   await engine.call("table.close", { table });
   const id = newId();
@@ -92,6 +109,16 @@ export async function openTable(game: string, { seats, options, edition, clock }
   await writeGame({ id, game, players, record, created: now, updated: now, revision: 0, over: turn.over });
   return { id, over: turn.over };
 }
+
+/** A request lets bots decide some times and no more: as long as they want to go on at once, they do. */
+async function playedOn(engine: Connection, table: string, opened: OwnTurn, to?: number): Promise<OwnTurn> {
+  let turn = opened;
+  for (let begun = to === undefined; !turn.over && !(begun && isLater(turn)); begun = true)
+    turn = await engine.call("table.tick", { table, to });
+  return turn;
+}
+
+const isLater = ({ next }: OwnTurn): boolean => next === undefined || next > Date.now();
 
 /** The same people once more. */
 export async function playAgain(saved: SavedGame): Promise<OpenedTable> {

@@ -12,7 +12,10 @@ export interface GameInfo {
 
 /** As the engine lists it; the page has its options apart. */
 export interface ListedGame extends GameInfo {
+  /** The newest version of its rules. */
+  rules: number;
   options: OptionInfo[];
+  /** Those inside the program: the default one, then former ones, the first of all last. */
   editions: { id: string; hash: string }[];
 }
 
@@ -46,6 +49,8 @@ export interface Turn {
   chance: boolean;
   over: boolean;
   decisions: Record<string, number>;
+  /** Of these seats, those that are asked openly. */
+  open?: Seat[];
   winners?: Seat[];
   undo: UndoOffer[];
   redo: number;
@@ -56,6 +61,35 @@ export interface Turn {
   clock?: Clock;
   /** Until when each seat may think, in milliseconds since 1970. */
   think?: Record<string, number>;
+}
+
+/** A bot that is waited for. */
+export interface Waiting {
+  seat: Seat;
+  decision: number;
+  level: string;
+}
+
+/** What comes next at a table, for its owner alone: it would tell seats when bots act. */
+export interface Coming {
+  /** The number of the latest event that the owner may see. */
+  last: number;
+  /** When time or a bot will change something, in milliseconds since 1970; not later than now: at once. */
+  next?: number;
+  jobs?: Waiting[];
+}
+
+export type OwnTurn = Turn & Coming;
+
+/** What a bot is to decide. */
+export interface Job extends Waiting {
+  /** Of the level, where it is not the first. */
+  version?: number;
+  /** Of its luck. */
+  seed: string;
+  view: Fields;
+  /** When it acts, by the clock of the game: an answer is too late then. */
+  due?: number;
 }
 
 /** In milliseconds of the game: what its clock says, and when it changes something next, unless it stands. */
@@ -70,19 +104,28 @@ export interface Clock {
   order?: Seat[];
 }
 
-export interface Move {
+/** A move by its parts, as events are: its kind, operands by their roles, and what its sentence names beyond them. */
+export interface Told {
+  kind: string;
+  [member: string]: unknown;
+}
+
+/** What is made of it: its notation is what is played. */
+export interface Sent extends Told {
   move: string;
+}
+
+export interface Move extends Sent {
   text: string;
   weight?: number;
   /** With `then` of table.look: the moves of the next decision of the same seat. */
-  then?: string[];
+  then?: Told[];
 }
 
 /** A move, where it leads, and what speaks for it. */
-export interface Hint {
-  move: string;
+export interface Hint extends Sent {
   text: string;
-  then: { move: string; text: string }[];
+  then: Move[];
   reasons: { text: string; rule: string }[];
 }
 
@@ -105,6 +148,8 @@ export interface Operand {
   words?: string[];
   /** A notation may leave it out. */
   optional?: true;
+  /** Of a move: the question for this role, in the language of the call. */
+  ask?: string;
 }
 
 export interface MoveKind {
@@ -113,6 +158,8 @@ export interface MoveKind {
   operands: Operand[];
   /** An answer that can be given once for always. */
   stands?: true;
+  /** The first two operands are a pair without order. */
+  unordered?: true;
 }
 
 export interface EventKind {
@@ -133,12 +180,22 @@ export interface Due {
 }
 
 /** Everything needed to draw a table for a seat. */
+/** What a seat is asked, or why it waits: a heading, a sentence beside it, and the statement of the rules behind it. */
+export interface Ask {
+  code: string;
+  rule: string;
+  text: string;
+  hint?: string;
+}
+
 export interface Look {
   turn: Turn;
   view: Fields;
   score: Fields;
   facts: Fields;
   due?: Due[];
+  /** Of the seat that is looked for, where its game tells what it asks. */
+  ask?: Ask;
   moves: Move[];
   events: GameEvent[];
   last: number;
@@ -151,11 +208,18 @@ export interface Look {
   supposed?: Supposed[];
 }
 
+/** A look at a view without a table: nothing that only a table can tell. */
+export type ViewLook = Omit<Look, "turn" | "events" | "last" | "standing"> & {
+  turn: Pick<Turn, "seats" | "chance" | "over" | "winners">;
+};
+
 /** What a move would lead to; without a score where nothing can be said. */
 export interface Supposed {
   move: string;
-  /** With `brief`, in place of the view. */
+  /** With `brief`, in place of the view: the move as it is told elsewhere. */
   text?: string;
+  kind?: string;
+  [member: string]: unknown;
   score?: Fields;
   view?: Fields;
   due?: Due[];
@@ -167,7 +231,7 @@ export interface Opened {
   commit?: string;
   /** Seats of bots whose level this engine does not have: the stand-in plays there. */
   stand_in?: Seat[];
-  turn: Turn;
+  turn: OwnTurn;
 }
 
 export interface Explanation {
@@ -232,37 +296,78 @@ interface Opening {
   seed?: string;
   options?: OptionValues;
   edition?: object | string;
+  rules?: number;
   chance?: "auto" | "manual";
   contributions?: (string | null)[];
   clock?: "live" | "virtual" | "lockstep";
   think?: number;
+  /** Where bots decide: in every request, or in table.tick alone, one decision a call. */
+  bots?: "run" | "step";
+}
+
+/** A view, and what is played. */
+interface Viewed {
+  game: string;
+  view: Fields;
+  options?: OptionValues;
+  edition?: object | string;
+  rules?: number;
+  /** Of the seats, in sentences. */
+  names?: (string | null)[];
 }
 
 /** Every method the client uses: its params and its result. `lang` goes with all of them. */
 export interface Methods {
-  "hourglass.version": { params: Record<string, never>; result: { version: string; protocol: number; languages: string[] } };
+  "hourglass.version": {
+    params: Record<string, never>;
+    result: { version: string; protocol: number; languages: string[] };
+  };
   "games.list": { params: Record<string, never>; result: ListedGame[] };
   "game.kinds": { params: { game: string }; result: { moves: MoveKind[]; events: EventKind[] } };
-  "edition.show": { params: { game: string }; result: Fields };
-  "edition.check": { params: { game: string; edition: object | string }; result: { good: boolean; problems: Problem[]; hash?: string } };
+  "edition.show": { params: { game: string; edition?: string }; result: Fields };
+  "edition.check": {
+    params: { game: string; edition: object | string };
+    result: { good: boolean; problems: Problem[]; hash?: string };
+  };
   "table.new": { params: { game: string } & Opening & { wait?: boolean }; result: Opened };
   "table.give": { params: { table: string; contributions: (string | null)[] }; result: Opened };
   "table.load": { params: { record?: string; position?: Fields; game?: string } & Opening; result: Opened };
   "table.close": { params: { table: string }; result: { table: string; closed: boolean } };
-  "table.turn": { params: { table: string }; result: Turn };
+  "table.turn": { params: { table: string }; result: OwnTurn };
   "table.view": { params: { table: string; seat: Seat | null; at?: number }; result: Fields };
   "table.look": {
-    params: { table: string; seat: Seat | null; after?: number; lines?: boolean; then?: boolean; suppose?: boolean };
+    params: {
+      table: string;
+      seat: Seat | null;
+      eyes?: "spectator";
+      after?: number;
+      lines?: boolean;
+      then?: boolean;
+      suppose?: boolean;
+    };
     result: Look;
   };
-  "table.suppose": { params: { table: string; seat: Seat; moves?: string[]; brief?: boolean; at?: number }; result: Supposed[] };
+  "table.suppose": {
+    params: { table: string; seat: Seat; moves?: string[]; brief?: boolean; at?: number };
+    result: Supposed[];
+  };
   "table.moves": { params: { table: string; seat: Seat | "chance" }; result: Move[] };
   "table.play": {
     params: { table: string; seat: Seat | "chance"; move?: string; moves?: string[]; decision?: number };
-    result: { events: GameEvent[]; turn: Turn; played?: number; refused?: { code: string; rule?: string; text: string } };
+    result: {
+      events: GameEvent[];
+      turn: Turn;
+      played?: number;
+      refused?: { code: string; rule?: string; text: string };
+    };
   };
-  "table.stand": { params: { table: string; seat: Seat; move: string; off?: boolean }; result: { standing?: string[]; events: GameEvent[]; turn: Turn } };
-  "table.tick": { params: { table: string; to?: number }; result: Turn };
+  "table.stand": {
+    params: { table: string; seat: Seat; move: string; off?: boolean };
+    result: { standing?: string[]; events: GameEvent[]; turn: Turn };
+  };
+  "table.tick": { params: { table: string; to?: number }; result: OwnTurn };
+  "table.job": { params: { table: string; seat?: Seat }; result: Job };
+  "table.answer": { params: { table: string; seat: Seat; decision: number; move?: string }; result: OwnTurn };
   "table.clock": { params: { table: string; seat?: Seat | null; runs: boolean }; result: Turn };
   "table.explain": { params: { table: string; seat: Seat | "chance"; move: string }; result: Explanation };
   "table.bot": { params: { table: string; seat: Seat; level?: string }; result: Move };
@@ -270,17 +375,77 @@ export interface Methods {
   "table.score": { params: { table: string; seat?: Seat | null; at?: number }; result: Fields };
   "table.components": { params: { table: string }; result: Fields };
   "table.facts": { params: { table: string; seat: Seat | null; at?: number }; result: Fields };
-  "table.events": { params: { table: string; seat: Seat | null; after?: number; lines?: boolean }; result: { events: GameEvent[]; last: number } };
+  "table.events": {
+    params: { table: string; seat: Seat | null; after?: number; lines?: boolean };
+    result: { events: GameEvent[]; last: number };
+  };
   "table.line": { params: { table: string }; result: PlayedMove[] };
-  "table.undo": { params: { table: string; seat?: Seat | null; agree?: boolean }; result: { undone?: number; asked?: Seat[]; turn?: Turn } };
+  "view.look": {
+    params: Viewed & { seat: Seat | "spectator"; eyes?: "spectator"; then?: boolean; suppose?: boolean };
+    result: ViewLook;
+  };
+  /** Without a move where the level lets time pass. */
+  "view.bot": {
+    params: Viewed & { seat: Seat; level: string; seed: string; budget?: number };
+    result: Partial<Move>;
+  };
+  "table.undo": {
+    params: { table: string; seat?: Seat | null; agree?: boolean };
+    result: { undone?: number; asked?: Seat[]; turn?: Turn };
+  };
   "table.redo": { params: { table: string; seat?: Seat | null }; result: { redone: number; turn: Turn } };
-  "table.record": { params: { table: string; after?: number; private?: boolean }; result: { record: string; size: number } };
-  "table.rematch": { params: { table: string }; result: { game: string; seats: SeatSetup[]; options: OptionValues; edition?: Fields } };
-  "table.position": { params: { table: string; at?: number }; result: { game: string; options: Fields; position: Fields; edition?: Fields } };
+  "table.record": {
+    params: { table: string; after?: number; private?: boolean };
+    result: { record: string; size: number } & Coming;
+  };
+  "table.rematch": {
+    params: { table: string };
+    result: { game: string; seats: SeatSetup[]; options: OptionValues; edition?: Fields };
+  };
+  "table.position": {
+    params: { table: string; at?: number };
+    result: { game: string; options: Fields; position: Fields; rules?: number; edition?: Fields };
+  };
   "record.verify": {
-    params: { record: string; noted?: { commits?: string[]; seat?: Seat; gave?: string; moves?: string[] }; bots?: boolean };
+    params: {
+      record: string;
+      noted?: { commits?: string[]; seat?: Seat; gave?: string; moves?: string[] };
+      bots?: boolean;
+    };
     result: Verdict;
   };
+  "lesson.open": {
+    params: { lesson: object; page?: number; seats?: number | SeatSetup[] };
+    result: { table: string; turn: Turn; lesson: LessonState };
+  };
+  "lesson.state": { params: { table: string; page?: number }; result: LessonState };
+  "lesson.step": {
+    params: { table: string; page?: number };
+    result: { events: GameEvent[]; turn: Turn; lesson: LessonState };
+  };
+}
+
+/** Where one is in a lesson. */
+export interface LessonState {
+  /** Counted from 0; when all are left, how many there are. */
+  page: number;
+  pages: number;
+  /** Whose lesson it is. */
+  seat: Seat;
+  /** read: read on; goal: play; other: the last move does not lead there and is to be taken back; due: something happens by
+   * itself; done. */
+  state: "read" | "goal" | "other" | "due" | "done";
+  text?: string;
+  goal?: string;
+  /** To a move that did not fulfil the goal. */
+  answer?: string;
+  /** Parts to point at, `role:value`. */
+  points?: string[];
+  rules?: string[];
+  /** At a goal the next move that leads there. */
+  solution?: Move;
+  /** When all is done. */
+  known?: { text: string; sum?: string }[];
 }
 
 /** One move of the line of play, for replays; `seat` is null for chance. */
@@ -288,7 +453,9 @@ export interface PlayedMove {
   seat: Seat | null;
   move: string;
   text: string;
-  /** What the clock of a game in real time said; time alone has an empty move. */
+  kind?: string;
+  [member: string]: unknown;
+  /** What the clock of a game in real time said; time alone has an empty move and no kind. */
   at?: number;
   t: number;
 }

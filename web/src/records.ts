@@ -52,10 +52,19 @@ export async function gameOfRecord(connect: Connect, record: string): Promise<{ 
   const verdict = await engine.call("record.verify", { record });
   if (verdict.verdict === "broken") throw new BadRecord(verdict.text, verdict.line || undefined);
   const header = headerOf(record);
-  const { table, turn } = await engine.call("table.load", { record });
+  const { table, turn } = await engine.call("table.load", { record, bots: "step" });
   const players = header.seats.map((seat, i) => ({ name: seen(seat.name) || t("seat", { n: i + 1 }), bot: seat.bot }));
   const now = Date.now();
-  const game: SavedGame = { id: newId(), game: header.game, players, record, created: header.t || now, updated: now, revision: 0, over: turn.over };
+  const game: SavedGame = {
+    id: newId(),
+    game: header.game,
+    players,
+    record,
+    created: header.t || now,
+    updated: now,
+    revision: 0,
+    over: turn.over,
+  };
   await describe(engine, table, game, turn.winners);
   /* A game that goes on without its secret has just got a new one. */
   if (!turn.over) game.record = (await engine.call("table.record", { table, private: true })).record;
@@ -64,7 +73,12 @@ export async function gameOfRecord(connect: Connect, record: string): Promise<{ 
 }
 
 /** Where a game stands, or how it ended, for lists. */
-export async function describe(engine: Connection, table: string, game: SavedGame, winners: number[] = []): Promise<void> {
+export async function describe(
+  engine: Connection,
+  table: string,
+  game: SavedGame,
+  winners: number[] = [],
+): Promise<void> {
   const view = await engine.call("table.view", { table, seat: null });
   const edition = await editionOf(engine, table, game.game);
   game.lang = lang();
@@ -83,7 +97,9 @@ export async function editionOf(engine: Connection, table: string, game: string)
 
 /** Store a game from elsewhere; one that is here already is found again instead. */
 export async function keepGame(game: SavedGame): Promise<{ game: SavedGame; known: boolean }> {
-  const same = (await listGames()).find((other) => other.id === game.id || withoutSecret(other.record) === withoutSecret(game.record));
+  const same = (await listGames()).find(
+    (other) => other.id === game.id || withoutSecret(other.record) === withoutSecret(game.record),
+  );
   return same ? { game: same, known: true } : { game: await writeGame(game), known: false };
 }
 
@@ -91,19 +107,40 @@ export interface Beginning {
   game: string;
   options: Fields;
   position: Fields;
-  edition?: Fields;
+  rules?: number;
+  edition?: string | Fields;
 }
 
 /** A new game that begins at this position, with luck of its own; returns its id. In real time everybody has a screen of their
  * own: people at one go on in lockstep. */
-export async function playFrom(engine: Connection, from: Beginning, seats: (SeatSetup & { name: string })[]): Promise<string> {
+export async function playFrom(
+  engine: Connection,
+  from: Beginning,
+  seats: (SeatSetup & { name: string })[],
+): Promise<string> {
   const together = pacesOf(from.game).length > 0 && seats.filter(({ bot }) => !bot).length > 1;
   const { table, turn } = await engine.call("table.load", {
-    game: from.game, position: from.position, options: from.options as Record<string, boolean>, edition: from.edition, seats, clock: together ? "lockstep" : undefined,
+    game: from.game,
+    position: from.position,
+    options: from.options as Record<string, boolean>,
+    rules: from.rules,
+    edition: from.edition,
+    seats,
+    clock: together ? "lockstep" : undefined,
+    bots: "step",
   });
   const { record } = await engine.call("table.record", { table, private: !turn.over });
   const now = Date.now();
-  const game: SavedGame = { id: newId(), game: from.game, players: seats, record, created: now, updated: now, revision: 0, over: turn.over };
+  const game: SavedGame = {
+    id: newId(),
+    game: from.game,
+    players: seats,
+    record,
+    created: now,
+    updated: now,
+    revision: 0,
+    over: turn.over,
+  };
   await describe(engine, table, game, turn.winners);
   await engine.call("table.close", { table });
   await writeGame(game);

@@ -6,11 +6,25 @@ import type { Connection } from "./engine/connection";
 import { EngineLost } from "./engine/connection";
 import type { Fields, GameEvent, PlayedMove, Seat } from "./protocol";
 import { type Beginning, editionOf } from "./records";
-import { groupsOf, Pause } from "./showing";
+import { Pause } from "./showing";
 import { playersOf } from "./sitters";
 import type { SavedGame } from "./store/games";
-import { reducedMotion } from "./store/settings";
-import { type Chapter, chapterFrom, chaptersOf, clampMoment, clockAt, momentAt, placeOf, eventsByMoment, eventsOfLine, type LineEvent, stepBack, stepForward, stillAfter } from "./timeline";
+import { momentsOf } from "./telling";
+import {
+  type Chapter,
+  chapterFrom,
+  chaptersOf,
+  clampMoment,
+  clockAt,
+  momentAt,
+  placeOf,
+  eventsByMoment,
+  eventsOfLine,
+  type LineEvent,
+  stepBack,
+  stepForward,
+  stillAfter,
+} from "./timeline";
 
 export interface Moment {
   view: Fields;
@@ -34,14 +48,32 @@ export interface ReplayState {
   events: LineEvent[];
   chapters: Chapter[];
   playing: GameEvent[];
+  /** The view before those. */
+  before: Fields | undefined;
+  /** What is told of them. */
+  told: string;
   running: boolean;
   speed: number;
 }
 
 export class Replayer {
   state: ReplayState = {
-    status: "loading", problem: "", at: 0, length: 0, eyes: null, asked: null, moment: null, edition: {}, components: {}, events: [],
-    chapters: [], playing: [], running: false, speed: 1,
+    status: "loading",
+    problem: "",
+    at: 0,
+    length: 0,
+    eyes: null,
+    asked: null,
+    moment: null,
+    edition: {},
+    components: {},
+    events: [],
+    chapters: [],
+    playing: [],
+    before: undefined,
+    told: "",
+    running: false,
+    speed: 1,
   };
 
   readonly players: Player[];
@@ -119,7 +151,7 @@ export class Replayer {
   async open(at?: number): Promise<void> {
     try {
       await loadBoard(this.game.game);
-      const { table } = await this.engine.call("table.load", { record: this.game.record });
+      const { table } = await this.engine.call("table.load", { record: this.game.record, bots: "step" });
       if (this.closed) return void this.engine.call("table.close", { table });
       this.table = table;
       this.moments.clear();
@@ -170,7 +202,7 @@ export class Replayer {
     const moment = await this.momentOf(eyes, at);
     this.aim = at;
     const chapters = await this.chaptersOf(eyes, kept);
-    this.set({ eyes, asked: null, events: kept, chapters, at, moment, playing: [] });
+    this.set({ eyes, asked: null, events: kept, chapters, at, moment, playing: [], told: "" });
   }
 
   /** The first is named by the view at the start, the others by the events that begin them. */
@@ -186,7 +218,10 @@ export class Replayer {
   private momentOf(eyes: Seat | null, at: number): Promise<Moment> {
     const key = `${eyes}/${at}`;
     let moment = this.moments.get(key);
-    if (!moment) this.moments.set(key, (moment = this.readMoment(eyes, at)));
+    if (!moment) {
+      moment = this.readMoment(eyes, at);
+      this.moments.set(key, moment);
+    }
     return moment;
   }
 
@@ -216,7 +251,7 @@ export class Replayer {
     this.aim = at;
     try {
       const moment = await this.momentOf(eyes, at);
-      if (wish === this.wish) this.set({ at, moment, playing: [] });
+      if (wish === this.wish) this.set({ at, moment, playing: [], told: "" });
     } catch (error) {
       if (!(error instanceof EngineLost)) this.set({ status: "broken", problem: (error as Error).message });
     }
@@ -237,22 +272,37 @@ export class Replayer {
     await this.goTo(chapterFrom(this.state.at, this.state.chapters, direction, this.state.length));
   }
 
-  /** Show what happens, then the moment it leads to. */
+  /** Tell what happens, moment by moment, up to the one it leads to. */
   private async forward(): Promise<void> {
     const wish = ++this.wish;
-    const to = (this.aim = stepForward(this.state.at, this.line));
+    const to = stepForward(this.state.at, this.line);
+    this.aim = to;
     const events = this.byMoment.slice(this.state.at + 1, to + 1).flat();
-    void this.momentOf(this.state.eyes, to).catch(() => undefined);
-    await this.show(events, wish);
+    try {
+      const { moment: from, eyes } = this.state;
+      const after = await this.momentOf(eyes, to);
+      if (from && wish === this.wish) await this.tell(from, after, events, wish);
+    } catch {
+      /* the jump says what is wrong */
+    }
     if (wish === this.wish) await this.jump(to);
   }
 
-  private async show(events: LineEvent[], wish: number): Promise<void> {
+  private async tell(from: Moment, to: Moment, events: LineEvent[], wish: number): Promise<void> {
     const board = boardOf(this.game.game);
-    for (const group of groupsOf(events, (event) => board.duration(event, this.state.moment?.view), reducedMotion())) {
+    const moments = await momentsOf(board, {
+      from,
+      to,
+      events,
+      eyes: this.state.eyes,
+      own: false,
+      nameOf: (seat) => this.players[seat]?.name ?? "",
+    });
+    for (const { picture, before, text, ms, events: playing } of moments) {
       if (wish !== this.wish) return;
-      this.set({ playing: group.events });
-      await this.waiting.wait(group.ms / this.state.speed);
+      const sheets = board.scorings?.(picture.score) ?? [];
+      this.set({ moment: { ...picture, sheets }, before: before.view, playing, told: text });
+      await this.waiting.wait(ms / this.state.speed);
     }
   }
 
@@ -274,7 +324,7 @@ export class Replayer {
     this.wish++;
     this.aim = this.state.at;
     this.run++;
-    this.set({ running: false, playing: [] });
+    this.set({ running: false, playing: [], told: "" });
     this.waiting.cutShort();
   }
 

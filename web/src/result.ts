@@ -1,6 +1,6 @@
 /* result.ts: how a finished game ended, for the table, the lists and links. */
 import type { Board } from "./boards/board";
-import { lang, t, type Key } from "./i18n";
+import { has, lang, t, type Key } from "./i18n";
 import type { Fields } from "./protocol";
 import type { Result, SavedGame } from "./store/games";
 
@@ -20,7 +20,7 @@ export function resultFrom(board: Board, facts: Fields, score: Fields, winners: 
 }
 
 /** The only person at a table reads of themselves as "you". */
-function isReader({ players }: SavedGame, seat: number): boolean {
+function isReader({ players }: Pick<SavedGame, "players">, seat: number): boolean {
   return !players[seat]?.bot && players.filter((player) => !player.bot).length === 1;
 }
 
@@ -30,15 +30,21 @@ function pointsWords({ points, winners }: Result): string {
   return [points[first], ...points.filter((_, seat) => seat !== first)].join(" : ");
 }
 
+/** Games share a victory, or have none: they say so in their own words, or in those for all. */
+function tieOf(game: string, key: "tie" | "tie.result"): Key {
+  const own = `${game}.${key}`;
+  return has(own) ? own : `over.${key}`;
+}
+
 /** At the end of a game: "You win 64 : 19", "Anton wins 51 : 41"; without points where something else decided. */
-export function wonWords(saved: SavedGame): string {
-  const { game, players, result } = saved;
+export function wonWords(table: Pick<SavedGame, "game" | "players"> & { result?: Result | undefined }): string {
+  const { game, players, result } = table;
   if (!result) return "";
   const { winners, how } = result;
   const name = winners.map((seat) => players[seat]?.name).join(", ");
-  if (winners.length !== 1) return t(`${game}.tie` as Key, { names: name });
+  if (winners.length !== 1) return t(tieOf(game, "tie"), { names: name });
   const points = how ? "" : pointsWords(result);
-  return t(isReader(saved, winners[0]!) ? "over.youWin" : "over.won", { name, points }).trim();
+  return t(isReader(table, winners[0]!) ? "over.youWin" : "over.won", { name, points }).trim();
 }
 
 /** In a list: "You won, 64 : 19"; "Anton won by being four Towers ahead" */
@@ -47,7 +53,8 @@ export function resultOf(saved: SavedGame): string {
   const { winners, how } = result;
   const who = winners.map((seat) => players[seat]?.name).join(", ");
   if (how) return readable(saved) ? how.replace(/\.$/, "") : t("home.wonOnly", { who });
-  const key = winners.length > 1 ? (`${game}.tie.result` as Key) : isReader(saved, winners[0] ?? -1) ? "home.youWon" : "home.won";
+  const key =
+    winners.length > 1 ? tieOf(game, "tie.result") : isReader(saved, winners[0] ?? -1) ? "home.youWon" : "home.won";
   return t(key, { who, points: pointsWords(result) });
 }
 

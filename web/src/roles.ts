@@ -1,70 +1,66 @@
-/* roles.ts: what the words of a notation are. The engine declares its kinds of moves ("from {from} to {to}") with a role
- * for each operand; by them a move is read once, so that nothing has to be looked for in its text. */
-import type { Move, MoveKind } from "./protocol";
+/* roles.ts: the parts of moves. The engine tells a move by its kind, with a value for each role that the kind declares; a
+ * part is a value in its role ("from:a4"), or a whole move that has no such parts ("tower"). */
+import type { Move, MoveKind, Operand, Told } from "./protocol";
 
 /** A move by its parts: { kind: "from", roles: { from: "a4", to: "b4" } }. */
 export interface Reading {
   kind: string;
-  /** In the order of the notation. */
+  /** In the order in which the kind declares them. */
   roles: Record<string, string>;
 }
 
-interface Pattern {
-  kind: string;
-  expression: RegExp;
-  names: string[];
-  stands: boolean;
-}
-
-const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
-
-/** An operand may be one of some words, some of them of two words, or none at all: then its gap goes, too. */
-function patternOf({ kind, notation, operands, stands }: MoveKind): Pattern {
-  const names: string[] = [];
-  let source = "";
-  for (const token of notation.split(" ")) {
-    const name = /^\{(.+)\}$/.exec(token)?.[1];
-    const gap = source ? " " : "";
-    if (!name) {
-      source += gap + escaped(token);
-      continue;
-    }
-    names.push(name);
-    const { words, optional } = operands.find((operand) => operand.role === name) ?? {};
-    const value = words ? words.filter(Boolean).map(escaped).join("|") : "\\S+";
-    source += optional || words?.includes("") ? `(?:${gap}(${value}))?` : `${gap}(${value})`;
-  }
-  return { kind, expression: new RegExp(`^${source}$`), names, stands: stands === true };
-}
-
-/** Reads moves by the kinds of their game; the same text is read once. */
+/** Reads moves by the kinds of their game. */
 export class Reader {
-  private patterns: Pattern[];
-  private known = new Map<string, Reading>();
+  private kinds: Map<string, MoveKind>;
+  private known = new WeakMap<Told, Reading>();
 
   /** Moves of kinds that are `aside` are chosen as they are: nothing else is narrowed by their operands, nor they by its parts. */
-  constructor(kinds: readonly MoveKind[] = [], private aside: readonly string[] = []) {
-    this.patterns = kinds.map(patternOf);
+  constructor(
+    kinds: readonly MoveKind[] = [],
+    private aside: readonly string[] = [],
+  ) {
+    this.kinds = new Map(kinds.map((kind) => [kind.kind, kind]));
   }
 
-  read(move: string): Reading {
+  read(move: Told): Reading {
     let reading = this.known.get(move);
-    if (!reading) this.known.set(move, (reading = this.parse(move)));
+    if (!reading) {
+      const operands = this.aside.includes(move.kind) ? [] : (this.kinds.get(move.kind)?.operands ?? []);
+      const values = operands.map(({ role }) => [role, move[role]] as const);
+      reading = {
+        kind: move.kind,
+        roles: Object.fromEntries(values.flatMap(([role, value]) => (value === undefined ? [] : [[role, `${value}`]]))),
+      };
+      this.known.set(move, reading);
+    }
     return reading;
   }
 
-  /** Can this answer be given once for always? */
-  stands(move: string): boolean {
-    return this.patterns.some(({ stands, expression }) => stands && expression.test(move));
+  /** The text that is the move itself; of one that is told without it, where its kind has no operands. */
+  whole(move: Told): string {
+    const { notation, operands } = this.kinds.get(move.kind) ?? { notation: "", operands: [] };
+    return typeof move["move"] === "string" ? move["move"] : operands.length === 0 ? notation : "";
   }
 
-  private parse(move: string): Reading {
-    for (const { kind, expression, names } of this.patterns) {
-      const found = expression.exec(move);
-      if (found && this.aside.includes(kind)) return { kind, roles: {} };
-      if (found) return { kind, roles: Object.fromEntries(names.flatMap((name, i) => (found[i + 1] ? [[name, found[i + 1]!]] : []))) };
-    }
-    return { kind: move, roles: {} };
+  /** What a role of a kind is. */
+  operand(kind: string, role: string): Operand | undefined {
+    return this.kinds.get(kind)?.operands.find((operand) => operand.role === role);
+  }
+
+  /** Can this answer be given once for always? */
+  stands(move: Told): boolean {
+    return this.kinds.get(move.kind)?.stands === true;
+  }
+
+  /** What is asked for in a role of a kind; undefined: the engine has no question for it. */
+  question(kind: string, role: string): string | undefined {
+    return this.operand(kind, role)?.ask;
+  }
+
+  /** The roles of two values whose order means nothing; none: the order counts. */
+  pair(kind: string): string[] {
+    const { unordered, operands = [] } = this.kinds.get(kind) ?? {};
+    return unordered ? operands.slice(0, 2).map(({ role }) => role) : [];
   }
 }
 
@@ -87,12 +83,12 @@ export function isWhole(text: string): boolean {
 }
 
 /** The parts of a move; one without operands is its own only part. */
-export function partsOfMove(reader: Reader, move: string): string[] {
+export function partsOfMove(reader: Reader, move: Told): string[] {
   const parts = Object.entries(reader.read(move).roles).map(([role, value]) => part(role, value));
-  return parts.length ? parts : [move];
+  return parts.length ? parts : [reader.whole(move)];
 }
 
 /** The values that these moves have in a role. */
 export function valuesIn(reader: Reader, moves: readonly Move[], role: string): string[] {
-  return [...new Set(moves.flatMap(({ move }) => reader.read(move).roles[role] ?? []))];
+  return [...new Set(moves.flatMap((move) => reader.read(move).roles[role] ?? []))];
 }

@@ -15,7 +15,10 @@ export interface SharedPosition {
   game: string;
   options: Fields;
   position: Fields;
-  edition?: Fields;
+  /** The edition itself, or how its hash begins; neither: the first that came with the program. */
+  edition?: Fields | string;
+  /** The version of the rules, where it is not the first. */
+  rules?: number;
   /** Names of the seats, for whoever opens the link. */
   names?: string[];
 }
@@ -27,6 +30,8 @@ export interface SharedGame {
   options: Fields;
   /** How the hash of the edition begins that came with the program, or the edition itself. */
   edition: string | Fields;
+  /** The version of the rules, where it is not the first. */
+  rules?: number;
   /** Where it began, if not at the start. */
   position?: Fields;
   seats: { name: string; bot?: string }[];
@@ -153,9 +158,15 @@ function readLines(lines: string[]): SharedGame["line"] {
   });
 }
 
-function shortText({ game, options, edition, position, seats, line }: SharedGame): string {
+function shortText({ game, options, edition, rules, position, seats, line }: SharedGame): string {
   const sitters = seats.map(({ name, bot }) => (bot ? [name, bot] : [name]));
-  const head = JSON.stringify([game, edition, options, sitters, ...(position ? [position] : [])]);
+  const head = JSON.stringify([
+    game,
+    edition,
+    options,
+    sitters,
+    ...(rules ? [position ?? null, rules] : position ? [position] : []),
+  ]);
   const text = [head, ...linesOf(line)].join("\n");
   return `${checksum(text)}\n${text}`;
 }
@@ -165,14 +176,21 @@ function readShort(text: string): SharedGame {
   if (text !== `${checksum(body)}\n${body}`) throw new BadShare("broken");
   const [head = "", ...moves] = body.split("\n");
   if (moves.length > LONGEST_GAME) throw new BadShare("tooLong");
-  const [game, edition, options, sitters, position] = JSON.parse(head) as unknown[];
-  if (typeof game !== "string" || !isFields(options) || !(typeof edition === "string" || isFields(edition))) throw new BadShare("broken");
-  if (position !== undefined && !isFields(position)) throw new BadShare("broken");
-  if (!Array.isArray(sitters) || !sitters.every((sitter) => Array.isArray(sitter) && sitter.every((word) => typeof word === "string"))) throw new BadShare("broken");
+  const [game, edition, options, sitters, begun, rules] = JSON.parse(head) as unknown[];
+  if (typeof game !== "string" || !isFields(options) || !(typeof edition === "string" || isFields(edition)))
+    throw new BadShare("broken");
+  const position = begun === null && rules !== undefined ? undefined : begun;
+  if ((position !== undefined && !isFields(position)) || !isVersion(rules)) throw new BadShare("broken");
+  if (
+    !Array.isArray(sitters) ||
+    !sitters.every((sitter) => Array.isArray(sitter) && sitter.every((word) => typeof word === "string"))
+  )
+    throw new BadShare("broken");
   const seats = (sitters as string[][]).map(([name = "", bot]) => ({ name, bot }));
   const line = readLines(moves);
-  if (!line.every(({ seat, at = 0 }) => (seat === null || seat < seats.length) && Number.isSafeInteger(at))) throw new BadShare("broken");
-  return { game, options, edition, position, seats, line };
+  if (!line.every(({ seat, at = 0 }) => (seat === null || seat < seats.length) && Number.isSafeInteger(at)))
+    throw new BadShare("broken");
+  return { game, options, edition, ...(rules !== undefined && { rules }), position, seats, line };
 }
 
 export async function encodeShared(shared: Shared): Promise<string> {
@@ -184,7 +202,8 @@ export async function encodeShared(shared: Shared): Promise<string> {
 
 export async function decodeShared(data: string): Promise<Shared> {
   const [version, body = ""] = data.trim().split(".", 2);
-  if (version !== WHOLE && version !== SHORT) throw new BadShare(/^\d+$/.test(version ?? "") && body ? "version" : "broken");
+  if (version !== WHOLE && version !== SHORT)
+    throw new BadShare(/^\d+$/.test(version ?? "") && body ? "version" : "broken");
   if (data.length > LONGEST_LINK) throw new BadShare("tooLong");
   try {
     const text = new TextDecoder("utf-8", { fatal: true }).decode(await unpack(fromBase64url(body)));
@@ -198,20 +217,33 @@ function isFields(value: unknown): value is Fields {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
+function isVersion(rules: unknown): rules is number | undefined {
+  return rules === undefined || (Number.isSafeInteger(rules) && (rules as number) > 1);
+}
+
 /** The right shape; whether it is a legal game is for the engine to say. */
 function checked(value: unknown): Shared {
   if (!isFields(value)) throw new BadShare("broken");
-  const { record, game, options, position, edition, names } = value;
+  const { record, game, options, position, edition, rules, names } = value;
   if (typeof record === "string") return { record };
   if (typeof game !== "string" || !isFields(options) || !isFields(position)) throw new BadShare("broken");
-  if (edition !== undefined && !isFields(edition)) throw new BadShare("broken");
-  return { game, options, position, edition, names: areNames(names, position) ? names : undefined };
+  if ((edition !== undefined && typeof edition !== "string" && !isFields(edition)) || !isVersion(rules))
+    throw new BadShare("broken");
+  return {
+    game,
+    options,
+    position,
+    edition,
+    ...(rules !== undefined && { rules }),
+    names: areNames(names, position) ? names : undefined,
+  };
 }
 
 /** One for each seat, and such as a table would take. */
 function areNames(names: unknown, { seats }: Fields): names is string[] {
   const bytes = (name: string) => new TextEncoder().encode(name).length;
-  const good = (name: unknown) => typeof name === "string" && seen(name) === name && bytes(name) > 0 && bytes(name) < 64;
+  const good = (name: unknown) =>
+    typeof name === "string" && seen(name) === name && bytes(name) > 0 && bytes(name) < 64;
   return Array.isArray(names) && Array.isArray(seats) && names.length === seats.length && names.every(good);
 }
 

@@ -6,23 +6,34 @@ import { BadRecord, describe, headerOf } from "./records";
 import type { Fields } from "./protocol";
 import { BadShare, checksum, type SharedGame } from "./share";
 import type { SavedGame } from "./store/games";
-
-/** Enough to tell editions apart that came with the program at some time. */
-const HASH_LETTERS = 12;
+import { versionsFor, versionsOf } from "./versions";
 
 /** The rest follows from the game and its edition. */
 async function changedOptions(game: string, options: Fields): Promise<Fields> {
   const usual = new Map((await optionsOf(game)).map((option) => [option.name, JSON.stringify(option.default)]));
-  return Object.fromEntries(Object.entries(options).filter(([name, value]) => usual.get(name) !== JSON.stringify(value)));
+  return Object.fromEntries(
+    Object.entries(options).filter(([name, value]) => usual.get(name) !== JSON.stringify(value)),
+  );
 }
 
 export async function sharedGame(engine: Connection, record: string): Promise<SharedGame> {
   const { game, seats, edition: hash, position } = headerOf(record);
-  const { table } = await engine.call("table.load", { record });
-  const [played, { options, edition }] = await Promise.all([engine.call("table.line", { table }), engine.call("table.position", { table })]);
+  const { table } = await engine.call("table.load", { record, bots: "step" });
+  const [played, { options, ...told }] = await Promise.all([
+    engine.call("table.line", { table }),
+    engine.call("table.position", { table }),
+  ]);
   await engine.call("table.close", { table });
   const line = played.map(({ seat, move, at }) => ({ seat, move, ...(at !== undefined && { at }) }));
-  return { game, options: edition ? options : await changedOptions(game, options), edition: edition ?? hash.slice(0, HASH_LETTERS), position, seats, line };
+  const versions = await versionsFor(engine, game, told, hash);
+  return {
+    game,
+    options: told.edition ? options : await changedOptions(game, options),
+    ...versions,
+    position,
+    seats,
+    line,
+  };
 }
 
 /** A game with the same moves; it is not stored yet. The same link gives the same game, wherever it is kept. */
@@ -37,7 +48,16 @@ export async function gameOfShared(connect: Connect, shared: SharedGame): Promis
     const { record } = await engine.call("table.record", { table });
     const now = Date.now();
     const id = `link-${checksum(JSON.stringify(shared))}`;
-    const game: SavedGame = { id, game: shared.game, players: shared.seats, record, created: now, updated: now, revision: 0, over };
+    const game: SavedGame = {
+      id,
+      game: shared.game,
+      players: shared.seats,
+      record,
+      created: now,
+      updated: now,
+      revision: 0,
+      over,
+    };
     await describe(engine, table, game, winners);
     return game;
   } finally {
@@ -51,19 +71,28 @@ function callsOf(engine: Connection, table: string, line: SharedGame["line"]): P
   return line.flatMap(({ seat, move, at = clock }) => {
     const runs = at > clock;
     clock = at;
-    return [...(runs ? [engine.call("table.tick", { table, to: at })] : []), ...(move ? [engine.call("table.play", { table, seat: seat ?? "chance", move })] : [])];
+    return [
+      ...(runs ? [engine.call("table.tick", { table, to: at })] : []),
+      ...(move ? [engine.call("table.play", { table, seat: seat ?? "chance", move })] : []),
+    ];
   });
 }
 
 /** A table at which nobody plays by themselves, and luck is what the link says. */
-async function seated(engine: Connection, { game, options, edition, position, seats, line }: SharedGame): Promise<string> {
+async function seated(
+  engine: Connection,
+  { game, options, edition, rules, position, seats, line }: SharedGame,
+): Promise<string> {
   const params = {
-    game, options: options as Record<string, boolean>, edition: typeof edition === "string" ? undefined : edition,
-    seats: seats.map(({ name }) => ({ name })), chance: "manual" as const, ...(line.some(({ at }) => at !== undefined) && { clock: "virtual" as const }),
+    game,
+    options: options as Record<string, boolean>,
+    ...(await versionsOf(engine, game, { rules, edition })),
+    seats: seats.map(({ name }) => ({ name })),
+    chance: "manual" as const,
+    ...(line.some(({ at }) => at !== undefined) && { clock: "virtual" as const }),
   };
-  const { table } = await (position ? engine.call("table.load", { ...params, position }) : engine.call("table.new", params));
-  const { edition: hash } = await engine.call("table.look", { table, seat: null });
-  if (typeof edition !== "string" || hash.startsWith(edition)) return table;
-  await engine.call("table.close", { table });
-  throw new BadShare("edition");
+  const { table } = await (position
+    ? engine.call("table.load", { ...params, position })
+    : engine.call("table.new", params));
+  return table;
 }

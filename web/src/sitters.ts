@@ -5,7 +5,9 @@ import { t } from "./i18n";
 
 /** Who is replaced by the stand-in because this engine does not have their level, in a sentence; "" when nobody is. */
 export function replacedBots(players: { name: string; bot?: string }[], seats: number[] = []): string {
-  return seats.length ? t("table.replaced", { bots: seats.map((seat) => `${players[seat]!.name} (${players[seat]!.bot})`).join(", ") }) : "";
+  return seats.length
+    ? t("table.replaced", { bots: seats.map((seat) => `${players[seat]!.name} (${players[seat]!.bot})`).join(", ") })
+    : "";
 }
 
 /** Who sits down where nobody has chosen a bot: where some are slower than others, one that is in no hurry. */
@@ -15,7 +17,9 @@ export function usualBot(bots: { level: string }[]): string {
 
 /** A new table takes known levels alone: an unknown bot stays a bot, of the usual level. */
 export function knownSitters<Sitter extends { bot?: string }>(sitters: Sitter[], bots: { level: string }[]): Sitter[] {
-  return sitters.map((sitter) => (sitter.bot && !bots.some((bot) => bot.level === sitter.bot) ? { ...sitter, bot: usualBot(bots) } : sitter));
+  return sitters.map((sitter) =>
+    sitter.bot && !bots.some((bot) => bot.level === sitter.bot) ? { ...sitter, bot: usualBot(bots) } : sitter,
+  );
 }
 
 /** The colours that were chosen, and for everybody else those of the game, as far as they are free. */
@@ -34,7 +38,10 @@ export function coloursFor(game: string, sitters: { colour?: number }[]): number
 export function withColour<S extends { colour?: number }>(game: string, seats: S[], seat: number, colour: number): S[] {
   const colours = coloursFor(game, seats);
   const other = colours.indexOf(colour);
-  return seats.map((each, i) => ({ ...each, colour: i === seat ? colour : i === other ? colours[seat]! : colours[i]! }));
+  return seats.map((each, i) => ({
+    ...each,
+    colour: i === seat ? colour : i === other ? colours[seat]! : colours[i]!,
+  }));
 }
 
 export function playersOf(game: string, sitters: { name: string; bot?: string; colour?: number }[]): Player[] {

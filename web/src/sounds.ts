@@ -13,12 +13,27 @@ interface Tone {
 }
 
 export const SOUNDS: Record<Sound, Tone[]> = {
-  card: [{ at: 0, hz: "noise", seconds: 0.07, loud: 0.25 }, { at: 0.03, hz: 520, seconds: 0.05, loud: 0.05 }],
-  tower: [{ at: 0, hz: 150, seconds: 0.16, loud: 0.5, shape: "triangle" }, { at: 0, hz: "noise", seconds: 0.03, loud: 0.2 }],
+  card: [
+    { at: 0, hz: "noise", seconds: 0.07, loud: 0.25 },
+    { at: 0.03, hz: 520, seconds: 0.05, loud: 0.05 },
+  ],
+  tower: [
+    { at: 0, hz: 150, seconds: 0.16, loud: 0.5, shape: "triangle" },
+    { at: 0, hz: "noise", seconds: 0.03, loud: 0.2 },
+  ],
   timer: [{ at: 0, hz: 1250, seconds: 0.04, loud: 0.14, shape: "square" }],
-  end: [392, 494, 587, 784].map((hz, i) => ({ at: i * 0.13, hz, seconds: i === 3 ? 0.7 : 0.25, loud: 0.22, shape: "triangle" })),
+  end: [392, 494, 587, 784].map((hz, i) => ({
+    at: i * 0.13,
+    hz,
+    seconds: i === 3 ? 0.7 : 0.25,
+    loud: 0.22,
+    shape: "triangle",
+  })),
   gong: [98, 147, 233, 311].map((hz, i) => ({ at: 0, hz, seconds: 2.4 - i * 0.4, loud: 0.34 - i * 0.07 })),
-  cry: [{ at: 0, hz: 587, seconds: 0.16, loud: 0.2, shape: "sawtooth" }, { at: 0.15, hz: 880, seconds: 0.34, loud: 0.2, shape: "sawtooth" }],
+  cry: [
+    { at: 0, hz: 587, seconds: 0.16, loud: 0.2, shape: "sawtooth" },
+    { at: 0.15, hz: 880, seconds: 0.34, loud: 0.2, shape: "sawtooth" },
+  ],
 };
 
 let context: AudioContext | null = null;
@@ -26,7 +41,8 @@ let context: AudioContext | null = null;
 function source(audio: AudioContext, { hz, seconds, shape = "sine" }: Tone): AudioScheduledSourceNode {
   if (hz !== "noise") return new OscillatorNode(audio, { frequency: hz, type: shape });
   const buffer = audio.createBuffer(1, Math.ceil(audio.sampleRate * seconds), audio.sampleRate);
-  buffer.getChannelData(0).forEach((_, i, samples) => (samples[i] = Math.random() * 2 - 1));
+  const samples = buffer.getChannelData(0);
+  for (let i = 0; i < samples.length; i++) samples[i] = Math.random() * 2 - 1;
   return new AudioBufferSourceNode(audio, { buffer });
 }
 

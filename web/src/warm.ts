@@ -1,12 +1,12 @@
 /* warm.ts: what a table of a game needs, fetched while nobody waits for it, so that it opens at once. */
-import { hasBoard, loadBoard } from "./boards";
+import { loadBoard } from "./boards";
 import { localEngine } from "./engine/connection";
-import { firstGame } from "./engine/games";
+import { firstGame, gameInfo } from "./engine/games";
 import { listGames } from "./store/games";
 
 /** The table screen, the board with its words, and a running engine. What fails is tried again when it is needed. */
 export function warm(game: string): void {
-  if (!hasBoard(game)) return;
+  if (!gameInfo(game)) return;
   localEngine(game);
   void Promise.all([import("./screens/table"), loadBoard(game)]).catch(() => undefined);
 }

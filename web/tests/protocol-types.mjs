@@ -21,14 +21,31 @@ const complaints = [];
 const complain = (text) => complaints.includes(text) || complaints.push(text);
 
 /** Optional fields that no game of this version brings along. */
-const NOT_YET = new Set(["OptionInfo.min", "OptionInfo.max", "OptionInfo.choices", "OptionInfo.per_seat", "MoveKind.stands", "Look.standing", "Operand.optional"]);
+const NOT_YET = new Set([
+  "OptionInfo.min",
+  "OptionInfo.max",
+  "OptionInfo.choices",
+  "OptionInfo.per_seat",
+  "MoveKind.stands",
+  "Operand.ask",
+  "Ask.hint",
+  "Look.standing",
+  "Turn.open",
+  "Operand.optional",
+]);
 /** And methods that none of them has a use for: no answer of theirs stands. */
 const NO_USE_YET = new Set(["table.stand"]);
 
 /* --- the types --------------------------------------------------------------------------------------------------------- */
 
 const path = join(web, "src/protocol.ts");
-const program = ts.createProgram([path], { strict: true, target: ts.ScriptTarget.ES2022, noEmit: true, types: [], skipLibCheck: true });
+const program = ts.createProgram([path], {
+  strict: true,
+  target: ts.ScriptTarget.ES2022,
+  noEmit: true,
+  types: [],
+  skipLibCheck: true,
+});
 const checker = program.getTypeChecker();
 const source = program.getSourceFile(path);
 
@@ -43,10 +60,14 @@ const optional = (symbol) => (symbol.flags & ts.SymbolFlags.Optional) !== 0;
 const parts = (type) => (type.isUnion() ? type.types : [type]);
 
 /** Method name -> the types of its params and its result. */
-const methods = new Map(interfaceOf("Methods").getProperties().map((method) => {
-  const [params, result] = ["params", "result"].map((name) => typeOf(typeOf(method).getProperty(name)));
-  return [method.name, { params, result }];
-}));
+const methods = new Map(
+  interfaceOf("Methods")
+    .getProperties()
+    .map((method) => {
+      const [params, result] = ["params", "result"].map((name) => typeOf(typeOf(method).getProperty(name)));
+      return [method.name, { params, result }];
+    }),
+);
 
 /* --- params ------------------------------------------------------------------------------------------------------------ */
 
@@ -57,11 +78,15 @@ const words = {
   seat: (type) => (type.flags & ts.TypeFlags.NumberLike) !== 0,
   null: (type) => (type.flags & ts.TypeFlags.Null) !== 0,
   '"chance"': (type) => type.isStringLiteral() && type.value === "chance",
+  '"spectator"': (type) => type.isStringLiteral() && type.value === "spectator",
   "true or false": (type) => (type.flags & ts.TypeFlags.BooleanLike) !== 0,
-  object: (type) => (type.flags & (ts.TypeFlags.Object | ts.TypeFlags.NonPrimitive)) !== 0 && !checker.isArrayType(type),
+  object: (type) =>
+    (type.flags & (ts.TypeFlags.Object | ts.TypeFlags.NonPrimitive)) !== 0 && !checker.isArrayType(type),
   list: (type) => checker.isArrayType(type),
   "list of texts": (type) => checker.isArrayType(type) && words.text(checker.getTypeArguments(type)[0]),
-  "list of texts or null": (type) => checker.isArrayType(type) && parts(checker.getTypeArguments(type)[0]).every((part) => words.text(part) || words.null(part)),
+  "list of texts or null": (type) =>
+    checker.isArrayType(type) &&
+    parts(checker.getTypeArguments(type)[0]).every((part) => words.text(part) || words.null(part)),
 };
 
 function alternatives(told) {
@@ -71,9 +96,13 @@ function alternatives(told) {
 function checkParam(method, param, told) {
   const allowed = alternatives(told.type);
   const unknown = allowed.filter((word) => !words[word]);
-  if (unknown.length) return complain(`${method}: rpc.methods calls the type of ${told.name} "${told.type}", which this test does not know`);
+  if (unknown.length)
+    return complain(
+      `${method}: rpc.methods calls the type of ${told.name} "${told.type}", which this test does not know`,
+    );
   for (const type of parts(typeOf(param)).filter((part) => !(part.flags & ts.TypeFlags.Undefined)))
-    if (!allowed.some((word) => words[word](type))) complain(`${method}: ${told.name} is ${told.type}, not ${checker.typeToString(type)}`);
+    if (!allowed.some((word) => words[word](type)))
+      complain(`${method}: ${told.name} is ${told.type}, not ${checker.typeToString(type)}`);
 }
 
 function checkParams(told) {
@@ -106,6 +135,12 @@ function ownerName(type) {
   return symbol && symbol.name !== "__type" ? symbol.name : "";
 }
 
+/** A field that several types have in common is that of the one which declares it. */
+function fieldName(field, type, at) {
+  const owner = field.declarations?.[0]?.parent;
+  return `${(owner && ts.isInterfaceDeclaration(owner) && owner.name.text) || ownerName(type) || at}.${field.name}`;
+}
+
 /** Why a value does not fit a type; [] when it does. */
 function misfits(value, type, at) {
   if (type.flags & (ts.TypeFlags.Any | ts.TypeFlags.Unknown)) return [];
@@ -119,7 +154,14 @@ function misfits(value, type, at) {
     return value.flatMap((item) => misfits(item, element, `${at}[]`));
   }
   if (type.isStringLiteral() || type.isNumberLiteral()) return value === type.value ? [] : [`${at} is ${value}`];
-  const kind = type.flags & ts.TypeFlags.StringLike ? "string" : type.flags & ts.TypeFlags.NumberLike ? "number" : type.flags & ts.TypeFlags.BooleanLike ? "boolean" : "";
+  const kind =
+    type.flags & ts.TypeFlags.StringLike
+      ? "string"
+      : type.flags & ts.TypeFlags.NumberLike
+        ? "number"
+        : type.flags & ts.TypeFlags.BooleanLike
+          ? "boolean"
+          : "";
   if (kind) return typeof value === kind ? [] : [`${at} is ${JSON.stringify(value)?.slice(0, 40)}, not a ${kind}`];
   if (type.flags & (ts.TypeFlags.Null | ts.TypeFlags.Undefined)) return value === null ? [] : [`${at} is not null`];
   return objectMisfits(value, type, at);
@@ -130,13 +172,15 @@ function objectMisfits(value, type, at) {
   const index = checker.getIndexTypeOfType(type, ts.IndexKind.String);
   const found = [];
   for (const field of type.getProperties()) {
-    const name = `${ownerName(type) || at}.${field.name}`;
+    const name = fieldName(field, type, at);
     if (optional(field)) seen.set(name, seen.get(name) || field.name in value);
     if (field.name in value) found.push(...misfits(value[field.name], withoutUndefined(field), `${at}.${field.name}`));
     else if (!optional(field)) found.push(`${at} has no ${field.name}`);
   }
   for (const key of Object.keys(value).filter((other) => !type.getProperty(other)))
-    found.push(...(index ? misfits(value[key], index, `${at}.${key}`) : [`${at} has ${key}, which protocol.ts does not know`]));
+    found.push(
+      ...(index ? misfits(value[key], index, `${at}.${key}`) : [`${at} has ${key}, which protocol.ts does not know`]),
+    );
   return found;
 }
 
@@ -207,9 +251,14 @@ async function people(call) {
 
 /** Bots play to the end; outcomes by hand; an edition that is not the default one. */
 async function others(call) {
-  const { table } = await call("table.new", { game: "tides", seats: [{ bot: "random" }, { bot: "greedy" }], seed: "types" });
+  const { table } = await call("table.new", {
+    game: "tides",
+    seats: [{ bot: "random" }, { bot: "greedy" }],
+    seed: "types",
+  });
   await call("table.turn", { table });
   await call("table.events", { table, seat: null });
+  await call("view.look", { game: "tides", seat: 0, view: await call("table.view", { table, seat: 0 }) }); // it is over
   const { record } = await call("table.record", { table });
   await call("record.verify", { record });
   await call("table.rematch", { table });
@@ -220,26 +269,47 @@ async function others(call) {
   for (const { id } of await call("games.list")) {
     await call("game.kinds", { game: id });
     const { table, turn } = await call("table.new", { game: id, seed: "types" });
-    await call("table.look", { table, seat: turn.seats[0], then: true, suppose: true });
+    const seat = turn.seats[0];
+    const { view } = await call("table.look", { table, seat, then: true, suppose: true });
+    await call("view.look", { game: id, seat, view, then: true, suppose: true });
+    await call("view.bot", { game: id, seat, view, level: "greedy", seed: "0123456789abcdef" });
     await call("table.suppose", { table, seat: turn.seats[0] });
-    await call("table.suppose", { table, seat: turn.seats[0], brief: true, at: (await call("table.line", { table })).length });
+    await call("table.suppose", {
+      table,
+      seat: turn.seats[0],
+      brief: true,
+      at: (await call("table.line", { table })).length,
+    });
   }
   const late = JSON.parse(readFileSync(join(web, "../tests/fixtures/rich/sands-3-1.json"), "utf8")); // something is paid later
-  await call("table.look", { table: (await call("table.load", { position: late })).table, seat: 0, suppose: true });
+  const owes = { table: (await call("table.load", { position: late })).table, seat: 0, suppose: true };
+  const { view } = await call("table.look", owes);
+  const { game: owing } = await call("table.position", { table: owes.table });
+  await call("view.look", { game: owing, view, seat: 0, suppose: true });
   const kingdom = (...cards) => ({ kingdom: cards });
-  const seats = [kingdom("kings-nest", "gods-baths", "the-molehill", "old-mans-pass", "the-sky-pillars"),
-    kingdom("eternal-palace", "the-mana-well", "the-vestibule", "the-maze-of-the-damned", "ancient-divide")];
+  const seats = [
+    kingdom("kings-nest", "gods-baths", "the-molehill", "old-mans-pass", "the-sky-pillars"),
+    kingdom("eternal-palace", "the-mana-well", "the-vestibule", "the-maze-of-the-damned", "ancient-divide"),
+  ];
   const relics = await call("table.load", { game: "tides", position: { round: 1, phase: "relic", seats } });
   await call("table.suppose", { table: relics.table, seat: 0 }); // nothing can be said of a relic
   const edition = await call("edition.show", { game: "tides" });
   await call("edition.check", { game: "tides", edition });
   await call("edition.check", { game: "tides", edition: { ...edition, cards: [] } });
   await call("edition.check", { game: "tides", edition: "{\n" });
-  const text = JSON.stringify({ ...edition, cards: edition.cards.map((card, i) => (i ? card : { ...card, name: "Another name" })) });
+  const text = JSON.stringify({
+    ...edition,
+    cards: edition.cards.map((card, i) => (i ? card : { ...card, name: "Another name" })),
+  });
   const own = await call("table.new", { game: "tides", edition: text, seed: "types" });
   await call("table.rematch", { table: own.table });
   const { game, position, options } = await call("table.position", { table: own.table });
   await call("table.load", { game, position, options, edition: text });
+  const former = await call("table.load", {
+    record: readFileSync(join(web, "../tests/fixtures/records/template/v1/persons.jsonl"), "utf8"),
+  });
+  await call("table.position", { table: former.table }); // rules and an edition of before
+  await call("table.look", { table: former.table, seat: 0 }); // a game that says what it asks
   await call("table.load", { record: readFileSync(join(web, "../tests/fixtures/play/oracle.jsonl"), "utf8") }); // a bot that is not here
 }
 
@@ -251,7 +321,44 @@ async function clocks(call) {
   await call("table.clock", { table, seat: 0, runs: true });
   await call("table.tick", { table });
   await call("table.line", { table });
-  await call("table.new", { game: "tides", think: 60000, seed: "types" });
+  const thinking = await call("table.new", { game: "tides", think: 60000, seed: "types" });
+  await call("table.record", { table: thinking.table });
+}
+
+/** Players outside: in steps, until one has a moment at which it acts. */
+async function players(call) {
+  const seats = [{ bot: "random" }, { bot: "random" }];
+  const game = (await call("games.list")).at(-1).id; // one in real time
+  const opened = await call("table.new", { game, seed: "types", clock: "virtual", bots: "step", seats });
+  let { table, turn } = opened;
+  await call("table.record", { table });
+  while (turn.clock.wake === undefined || !turn.jobs) turn = await call("table.tick", { table });
+  const { seat, decision } = await call("table.job", { table });
+  await call("table.answer", { table, seat, decision });
+}
+
+const positionOf = (name) => JSON.parse(readFileSync(join(web, `../tests/${name}.json`), "utf8"));
+
+/** A question that is asked before everybody. */
+async function open(call) {
+  const { table } = await call("table.load", { game: "sands", position: positionOf("sands/positions/roads-one") });
+  await call("table.play", { table, seat: 0, moves: ["resolve raid", "ask mauretania"] });
+  await call("table.look", { table, seat: 1, eyes: "spectator" });
+}
+
+/** A lesson: a page that is read, a move that is not the goal, one that is, what comes by itself, and the end. */
+async function learning(call) {
+  const lesson = JSON.parse(readFileSync(join(web, "../lessons/tides/01-pick-and-pass.json"), "utf8"));
+  const { table } = await call("lesson.open", { lesson });
+  await call("lesson.state", { table, page: 1 });
+  await call("table.play", { table, seat: 0, move: "the-molehill" });
+  await call("lesson.state", { table, page: 1 });
+  await call("table.undo", { table });
+  await call("table.play", { table, seat: 0, move: "eternal-palace" });
+  await call("lesson.step", { table, page: 1 });
+  const last = await call("lesson.open", { lesson, page: lesson.pages.length - 1 });
+  await call("table.play", { table: last.table, seat: 0, move: last.lesson.solution.move });
+  await call("lesson.step", { table: last.table, page: lesson.pages.length - 1 });
 }
 
 const engine = startEngine();
@@ -262,8 +369,12 @@ await engine.call("games.list");
 await people(engine.call);
 await others(engine.call);
 await clocks(engine.call);
+await players(engine.call);
+await learning(engine.call);
+await open(engine.call);
 engine.stop();
-for (const method of methods.keys()) if (!engine.called.has(method) && !NO_USE_YET.has(method)) complain(`${method}: this test does not call it`);
+for (const method of methods.keys())
+  if (!engine.called.has(method) && !NO_USE_YET.has(method)) complain(`${method}: this test does not call it`);
 for (const [field, came] of seen) if (!came && !NOT_YET.has(field)) complain(`${field}: the engine never sent it`);
 for (const text of complaints) console.error(`protocol-types: ${text}`);
 console.log(`${methods.size} methods, ${complaints.length} differences`);

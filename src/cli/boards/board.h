@@ -5,7 +5,7 @@
 #define HG_CLI_BOARDS_BOARD_H
 
 #include "cli/common/client.h"
-#include "cli/commands/play/page.h"
+#include "cli/common/page.h"
 
 /* What was read from a scene, until it is left. */
 struct scene_texts {
@@ -22,24 +22,21 @@ struct scene {
     const char *const *names;          /* of the seats */
     struct hg_json view, score, facts; /* as far as that seat may know */
     struct hg_json moves;              /* the legal ones; none when nothing is asked */
+    struct hg_json events;             /* what has happened since this seat was last asked */
     size_t settled;                    /* bytes of their notation that all of them share: nobody is asked for those */
+    const char *role;                  /* whose values are chosen among: "" while it is what to do at all */
     struct hg_json components;         /* what they are called and do, in the language of the page */
     struct hg_json edition;
     struct scene_texts *texts;
 };
 
-/* What is asked for after a word of a notation ("" at its start, NULL: after any), in a phase of the view, or in any
- * (NULL). */
-struct board_question {
-    const char *after, *phase;
-    const char *text;  /* an English template; NULL at the end of a list */
-    const char *topic; /* of the rules about that; may be NULL */
-};
-
-/* One of the choices: a word of the notation and several moves, or all the words left of one move with its sentence. */
+/* One of the choices: a word of the notation and several moves, or all the words left of one move with its sentence. What a
+ * move is about stands in its object: kind, operands by their roles, and what its sentence names beyond them. */
 struct board_choice {
     int number;
     const char *words, *sentence;
+    struct hg_json move; /* the first that it stands for, as table.look tells it */
+    int moves;           /* how many it stands for */
 };
 
 /* A way to draw: with columns and colours, or in sentences for a screen reader. */
@@ -64,9 +61,11 @@ struct board {
     /* What is said when several win; NULL: that they share the victory. */
     const char *shared_victory;
 
+    /* How many quarters of a window the drawing wants: where that is needed, lists are laid in columns, and what has
+     * happened may scroll away. 0: lists and news have what they need, and the drawing the rest. */
+    int quarters;
+
     const struct board_word *words; /* may be NULL */
-    const struct board_question *questions;
-    const char *phase; /* the member of a view that names the phase */
 
     /* Groups of components whose ids are words of the notation; NULL at the end. */
     const char *const *named;
@@ -98,7 +97,7 @@ struct board {
     const char *idle;
 
     /* Whether another of the legal moves is as good as this one, so that nobody is asked which; NULL: none is. */
-    bool (*is_spare)(const struct scene *scene, const char *notation);
+    bool (*is_spare)(const struct scene *scene, struct hg_json move);
 };
 
 /* NULL when the game has no drawing. */

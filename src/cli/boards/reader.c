@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "cli/commands/play/choice.h"
+#include "cli/common/choice.h"
 #include "table/memory.h"
 
 static struct hg_json item(struct hg_json list, long index)
@@ -54,6 +54,22 @@ int read_figure(const struct scene *scene, const struct read_figure *figure, int
     return read_number(read_seat(documents[figure->from], seat), figure->path);
 }
 
+void read_labels(const struct scene *scene, const struct read_figure *figures, int count, int before)
+{
+    struct page *page = scene->page;
+    page_left(page, "", before);
+    for (int i = 0; i < count; i++)
+        page_right_in(page, page->style.dim, page_word(page, figures[i].label), figures[i].columns);
+    page_end_row(page);
+}
+
+void read_figures(const struct scene *scene, const struct read_figure *figures, int count, int seat)
+{
+    for (int i = 0; i < count; i++)
+        page_figure(scene->page, read_figure(scene, &figures[i], seat), figures[i].columns);
+    page_end_row(scene->page);
+}
+
 const char *read_text(const struct scene *scene, struct hg_json json, const char *path)
 {
     struct scene_texts *texts = scene->texts;
@@ -70,6 +86,16 @@ void scene_forget(struct scene_texts *texts)
         hg_free(texts->text[--texts->count]);
     hg_free(texts->text);
     *texts = (struct scene_texts){0};
+}
+
+struct hg_json read_component(const struct scene *scene, const char *group, const char *id)
+{
+    return hg_json_member(read_at(scene->components, group), id);
+}
+
+const char *read_name(const struct scene *scene, const char *group, const char *id)
+{
+    return read_text(scene, read_component(scene, group, id), "name");
 }
 
 static void put_name(const struct scene *scene, const char *name, int times, struct hg_out *out)
@@ -114,21 +140,4 @@ bool read_verb(const struct scene *scene, const struct read_verb *verbs, const c
 void read_head(const struct scene *scene, const char *where)
 {
     page_head(scene->page, read_text(scene, scene->edition, "game"), where);
-}
-
-bool read_is_whole(const struct scene *scene, const char *after, const char *words)
-{
-    char text[CHOICE_NOTATION], end[CHOICE_NOTATION];
-    struct hg_out out = hg_out_fixed(end, sizeof end);
-    hg_put(&out, after);
-    hg_put(&out, *after ? " " : "");
-    hg_put(&out, words);
-    struct hg_json_walk walk = hg_json_walk(scene->moves);
-    while (hg_json_next(&walk)) {
-        client_text(hg_json_member(walk.value, "move"), text, sizeof text);
-        size_t n = strlen(text);
-        if (n >= out.len && strcmp(text + n - out.len, end) == 0)
-            return true;
-    }
-    return false;
 }

@@ -23,16 +23,20 @@ struct read_figure {
 };
 int read_figure(const struct scene *scene, const struct read_figure *figure, int seat);
 
+/* The row of their labels behind so many columns; and those of a seat, to the end of its row. */
+void read_labels(const struct scene *scene, const struct read_figure *figures, int count, int before);
+void read_figures(const struct scene *scene, const struct read_figure *figures, int count, int seat);
+
 /* Valid as long as the scene. */
 const char *read_text(const struct scene *scene, struct hg_json json, const char *path);
+
+/* A component by its group and id; the name of one. */
+struct hg_json read_component(const struct scene *scene, const char *group, const char *id);
+const char *read_name(const struct scene *scene, const char *group, const char *id);
 
 /* Of a list of ids: the names of those that are among these components, with commas, "Settlers, Raiders ×2" where the same
  * stands there several times in a row; and how many are none, because they lie face down. */
 int read_names(const struct scene *scene, struct hg_json components, struct hg_json ids, struct hg_out *out);
-
-/* Does a legal move end with these words, behind the word before them? Then a choice of them is that move, and its
- * sentence tells more. */
-bool read_is_whole(const struct scene *scene, const char *after, const char *words);
 
 /* Words of the notation that stand for several moves and are no component, with what they do; an empty row ends them.
  * False when the word is none of them. */

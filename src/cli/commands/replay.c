@@ -334,7 +334,7 @@ struct request {
     bool json;
 };
 
-/* A number from 1, or a name. */
+/* A number from 1, or a name; whoever looked on, or all that happened. */
 static bool find_seat(const struct cli_command *command, const struct hg_table *table, const char *text, int *seat)
 {
     char *end;
@@ -343,6 +343,10 @@ static bool find_seat(const struct cli_command *command, const struct hg_table *
     *seat = HG_CHANCE;
     if (strcmp(text, "all") == 0)
         return true;
+    if (strcmp(text, "spectator") == 0) {
+        *seat = HG_SPECTATOR;
+        return true;
+    }
     for (int i = 0; i < seats; i++)
         if (strcmp(hg_table_seat(table, i)->name, text) == 0)
             *seat = i;
@@ -350,7 +354,8 @@ static bool find_seat(const struct cli_command *command, const struct hg_table *
         *seat = (int)number - 1;
     if (*seat != HG_CHANCE)
         return true;
-    cli_complain(command, HG_T("there is no seat '{seat}'; allowed are the numbers 1 to {most}, a name, or all."),
+    cli_complain(command,
+                 HG_T("there is no seat '{seat}'; allowed are the numbers 1 to {most}, a name, spectator, or all."),
                  HG_ARGS({"seat", text}, {"most", NULL, seats}));
     return false;
 }
@@ -405,8 +410,8 @@ static int run(const struct cli_command *command, int argc, char **argv)
     const struct cli_option options[] = {
         {"from", "N", HG_T("begin where N moves have been made"), NULL, &request.from},
         {"to", "N", HG_T("end where N moves have been made"), NULL, &request.to},
-        {"seat", "S", HG_T("show what this seat could see: its number from 1, or its name; else everything"), NULL,
-         &request.seat},
+        {"seat", "S", HG_T("show what this seat could see: its number from 1, its name, or spectator; else everything"),
+         NULL, &request.seat},
         {"position", "N", HG_T("print the position after N moves as JSON, instead"), NULL, &request.position},
         {"json", NULL, HG_T("print one object with all events, instead"), &request.json, NULL},
         {0},

@@ -42,7 +42,7 @@ struct cli_command {
 };
 
 extern const struct cli_command cli_games, cli_play, cli_rpc, cli_replay, cli_verify, cli_bench, cli_arena, cli_edition,
-    cli_rules, cli_serve, cli_export;
+    cli_rules, cli_serve, cli_export, cli_learn;
 
 /* What this program was built from: "1a2b3c4d5e6f", with ", changed" behind it where the tree was not as committed, "" where
  * nobody knows. Made by cmake/Commit.cmake. */
@@ -92,6 +92,10 @@ bool cli_write_file(const struct cli_command *command, const char *path, const c
 /* The same, and the new file is locked before it takes the place of the old: *lock is its descriptor, -1 for a device
  * or after a failure. */
 bool cli_replace_locked(const struct cli_command *command, const char *path, const char *bytes, size_t n, int *lock);
+
+/* $XDG_STATE_HOME/hourglass, else that of HOME; false when the environment names no place. */
+bool cli_state_directory(char *path, size_t cap);
+void cli_make_directories(char *path); /* with those around it */
 
 /* Part of a text, as a text of its own; false where it is too long. */
 bool cli_copy(char *to, size_t cap, const char *from, size_t n);

@@ -68,7 +68,9 @@ struct hg_out *client_ask(struct client *client, const char *method, int seat)
     struct hg_out *out = client_begin(client, method);
     hg_json_key(out, "table");
     hg_json_put_raw(out, client->table, strlen(client->table));
-    if (seat >= 0)
+    if (seat == HG_SPECTATOR)
+        hg_json_text(out, "seat", "spectator");
+    else if (seat >= 0)
         hg_json_int(out, "seat", seat);
     return out;
 }

@@ -28,7 +28,7 @@ struct answer {
 };
 
 /* Begin a request; the caller adds members of its parameters to what is returned, then sends it. client_ask() names the
- * table of the client, and the seat where it is not negative. */
+ * table of the client, and the seat where it is not negative; HG_SPECTATOR is whoever looks on. */
 struct hg_out *client_begin(struct client *client, const char *method);
 struct hg_out *client_ask(struct client *client, const char *method, int seat);
 struct answer client_send(struct client *client);

@@ -15,6 +15,33 @@
 #include "cli/common/lock.h"
 #include "table/memory.h"
 
+/* --- places ------------------------------------------------------------------------------------------------------- */
+
+bool cli_state_directory(char *path, size_t cap)
+{
+    const char *state = getenv("XDG_STATE_HOME"), *home = getenv("HOME");
+    int n;
+    if (state && state[0] == '/')
+        n = snprintf(path, cap, "%s/hourglass", state);
+    else if (home && home[0] == '/')
+        n = snprintf(path, cap, "%s/.local/state/hourglass", home);
+    else
+        return false;
+    return n < (int)cap;
+}
+
+void cli_make_directories(char *path)
+{
+    for (char *slash = strchr(path + 1, '/'); slash; slash = strchr(slash + 1, '/')) {
+        *slash = '\0';
+        mkdir(path, 0700);
+        *slash = '/';
+    }
+    mkdir(path, 0700);
+}
+
+/* --- files -------------------------------------------------------------------------------------------------------- */
+
 /* Nothing we read comes near; /dev/zero would otherwise eat the machine. */
 enum { LARGEST_FILE = 256 * 1024 * 1024 };
 

@@ -35,7 +35,7 @@ void *cli_default_rules(const struct hg_game *game)
     struct hg_json edition;
     struct hg_json_error error;
     if (!hg_json_parse((const char *)game->edition, *game->edition_size, &edition, &error) ||
-        !game->load(edition, (struct hg_json){0}, rules, &problems)) {
+        !game->load(edition, (struct hg_json){0}, game->rules_version, rules, &problems)) {
         cli_complain(NULL, HG_T("the default edition of {game} is broken."), HG_ARGS({"game", game->id}));
         exit(CLI_IO); /* a mistake of the build: the edition is part of the program */
     }

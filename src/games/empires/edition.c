@@ -291,12 +291,14 @@ static const struct hg_member members[] = {
     {0},
 };
 
-bool empires_load(struct hg_json edition, struct hg_json options, void *rules, struct hg_problems *problems)
+bool empires_load(struct hg_json edition, struct hg_json options, int version, void *rules,
+                  struct hg_problems *problems)
 {
     struct empires_rules *r = memset(rules, 0, sizeof *r);
     struct hg_reading in = {.problems = problems, .rules = r, .more = r};
     struct hg_spot whole = {edition}, own = {options, &whole, "options", 0};
     int before = problems->count;
+    r->version = (uint8_t)version;
     hg_read_options(problems, empires_options, EMPIRES_OPTIONS, edition, options, 0, r->option[0], EMPIRES_SEATS);
     if (!empires_compile_colours(r))
         hg_wrong_member(problems, &own, "colours", HG_T("no two seats have the same colour. [empires 2.1]"));

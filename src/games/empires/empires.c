@@ -305,6 +305,7 @@ static uint32_t clock_of(const void *state)
 
 extern const unsigned char empires_edition[]; /* made from editions/empires.json by the build */
 extern const size_t empires_edition_size;
+extern const struct hg_former empires_former[]; /* and from editions/former/empires/ */
 
 const struct hg_game empires_game = {
     .id = "empires",
@@ -320,10 +321,13 @@ const struct hg_game empires_game = {
 
     .edition = empires_edition,
     .edition_size = &empires_edition_size,
+    .former = empires_former,
     .options = empires_options,
     .option_count = EMPIRES_OPTIONS,
     .reasons = empires_reasons,
     .reason_count = EMPIRES_REASONS,
+    .asks = empires_asks,
+    .ask_count = EMPIRES_ASKS,
     .move_kinds = empires_move_kinds,
     .move_kind_count = EMPIRES_MOVES,
     .event_kinds = empires_event_kinds,
@@ -344,6 +348,7 @@ const struct hg_game empires_game = {
     .tick = empires_tick,
     .view = empires_view,
     .imagine = empires_imagine,
+    .ask = empires_ask,
     .stand_in = empires_stand_in,
     .score = empires_score,
     .sane = empires_sane,
@@ -353,5 +358,5 @@ const struct hg_game empires_game = {
     .write_score = empires_write_score,
     .write_components = empires_write_components,
     .write_facts = empires_write_facts,
-    .lines = empires_lines,
+    .terms = empires_terms,
 };

@@ -205,9 +205,49 @@ enum empires_reason {
     EMPIRES_REASONS,
 };
 
+enum empires_ask {
+    EMPIRES_ASK_NOTHING,
+    EMPIRES_ASK_FIRST_CLAN,
+    EMPIRES_ASK_CLAN_CHOSEN,
+    EMPIRES_ASK_CREATE,
+    EMPIRES_ASK_TOKEN,
+    EMPIRES_ASK_TOKEN_CHOSEN,
+    EMPIRES_ASK_WAITING,
+    EMPIRES_ASK_DRAW,
+    EMPIRES_ASK_DRAW_TO,
+    EMPIRES_ASK_DRAW_BOARD,
+    EMPIRES_ASK_DISCOVER,
+    EMPIRES_ASK_RETIME,
+    EMPIRES_ASK_GAIN,
+    EMPIRES_ASK_BUILD,
+    EMPIRES_ASK_BUILD_ANY_SITE,
+    EMPIRES_ASK_BUILD_TOP,
+    EMPIRES_ASK_SITE,
+    EMPIRES_ASK_DEPLOY,
+    EMPIRES_ASK_MOVE,
+    EMPIRES_ASK_RAZE,
+    EMPIRES_ASK_ASSAULT,
+    EMPIRES_ASK_AIRDROP,
+    EMPIRES_ASK_SCHOLARS,
+    EMPIRES_ASK_DOUBLE,
+    EMPIRES_ASK_ONTO_WONDER,
+    EMPIRES_ASK_ONTO_LEADER,
+    EMPIRES_ASK_ONTO_OTHER,
+    EMPIRES_ASK_COPY,
+    EMPIRES_ASK_REPEAT,
+    EMPIRES_ASK_PLACE,
+    EMPIRES_ASK_RUNS,
+    EMPIRES_ASK_TURN,
+    EMPIRES_ASK_FINISH,
+    EMPIRES_ASK_SIEGE,
+    EMPIRES_ASK_OVER,
+    EMPIRES_ASKS,
+};
+
 extern const struct hg_move_kind empires_move_kinds[EMPIRES_MOVES];
 extern const struct hg_event_kind empires_event_kinds[EMPIRES_EVENTS];
 extern const struct hg_reason empires_reasons[EMPIRES_REASONS];
+extern const struct hg_ask empires_asks[EMPIRES_ASKS];
 
 extern const struct hg_thing empires_location_thing, empires_slot_thing, empires_space_thing, empires_type_thing;
 extern const struct hg_thing empires_type_or_any_thing, empires_column_thing, empires_card_thing,

@@ -265,6 +265,7 @@ struct empires_rules {
     struct empires_numbers n;
     char colour_id[EMPIRES_COLOURS][16], colour_name[EMPIRES_COLOURS][24];
     char building[EMPIRES_TYPES][24];
+    uint8_t version; /* of the rules */
 };
 
 #endif

@@ -510,24 +510,28 @@ empires_doer empires_do_siege;
 /* --- form --------------------------------------------------------------------------------------------------------------- */
 
 /* edition.c */
-bool empires_load(struct hg_json edition, struct hg_json options, void *rules, struct hg_problems *problems);
+bool empires_load(struct hg_json edition, struct hg_json options, int version, void *rules,
+                  struct hg_problems *problems);
 int empires_option(const void *rules, int index, int seat);
 extern const struct hg_option empires_options[EMPIRES_OPTIONS];
+
+/* asks.c */
+int empires_ask(const void *rules, const void *view, int seat, struct hg_arg *more);
 
 /* kinds.c */
 void empires_at_fault(const void *rules, const void *state, int seat, struct hg_move move, int reason,
                       struct hg_arg *more);
 
 /* view.c, sane.c */
-void empires_view(const void *rules, const void *state, int seat, void *view);
-void empires_imagine(const void *rules, const void *view, int seat, struct hg_rng *rng, void *state);
+void empires_view(const void *rules, const void *state, int eyes, void *view);
+void empires_imagine(const void *rules, const void *view, int eyes, struct hg_rng *rng, void *state);
 struct hg_move empires_stand_in(const void *rules, const void *view, int seat);
 const char *empires_sane(const void *rules, const void *state);
 const char *empires_well_formed(const struct empires_rules *r, const struct empires_state *s);
 void empires_derive(const struct empires_rules *r, struct empires_state *s);
 
-/* lines.c */
-int empires_lines(const void *rules, const void *state, int seat, struct hg_line *lines);
+/* terms.c */
+int empires_terms(const void *rules, const void *state, int seat, struct hg_term *terms);
 
 /* json.c, component_words.c, facts.c */
 void empires_write_state(const void *rules, const void *state, struct hg_out *out);

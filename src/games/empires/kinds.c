@@ -7,12 +7,6 @@
             "card", &empires_card_thing \
         }                               \
     }
-#define A_PLACE                              \
-    {                                        \
-        {                                    \
-            "place", &empires_location_thing \
-        }                                    \
-    }
 #define SOME(n, what)           \
     {                           \
         {n, what},              \
@@ -34,11 +28,14 @@ static const struct hg_thing turn_thing = {"turn", .words = turn_ids};
 static const char *const how_ids[] = {"first", "second", "first-waive", "second-waive", NULL};
 static const char *const how_names[] = {HG_T("the first timer"), HG_T("the second timer"), HG_T("the first timer"),
                                         HG_T("the second timer")};
-static const struct hg_thing how_thing = {"timer", .words = how_ids, .names = how_names};
+static const struct hg_thing how_thing = {"timer", .words = how_ids, .names = how_names, .ask = HG_T("Which timer?")};
 static const char *const answer_ids[] = {"no", "yes", NULL};
-static const struct hg_thing answer_thing = {"answer", .words = answer_ids};
+static const struct hg_thing answer_thing = {"answer", .words = answer_ids, .ask = HG_T("Yes or no?")};
+static const struct hg_thing clans_thing = {"number", HG_AS_NUMBER, .ask = HG_T("How many clans?")};
+static const struct hg_thing scholars_thing = {"number", HG_AS_NUMBER, .ask = HG_T("How many scholars do you create?")};
 
-static const struct hg_thing slot_of_space = {"slot", HG_AS_ORDINAL, .values = 2};
+static const struct hg_thing slot_of_space = {"slot", HG_AS_ORDINAL, .values = 2,
+                                              .ask = HG_T("Which of the two slots?")};
 
 static const char *say_tile(const void *rules, const void *state, int seat, struct hg_move move, struct hg_arg *more)
 {
@@ -47,8 +44,9 @@ static const char *say_tile(const void *rules, const void *state, int seat, stru
     return HG_T("Lay tile {tile} at {slot}, turned {turn} times");
 }
 
-/* [empires 10.1, 11.1, 14.1, 15.1] What a placement takes beside the timer. */
-enum price { NOTHING, IDEAS, BRICKS, A_SCHOLAR };
+/* [empires 10.1, 11.1, 12.2, 14.1, 15.1] What a placement takes beside the timer. A building without a site takes more: as
+ * long as it waits nothing can be discovered or constructed. */
+enum price { NOTHING, IDEAS, BRICKS, BRICKS_AND_WAITING, A_SCHOLAR };
 
 static enum price price_of(const struct empires_rules *r, const struct empires_state *s, int seat, int space, int card,
                            struct hg_arg *more)
@@ -62,7 +60,7 @@ static enum price price_of(const struct empires_rules *r, const struct empires_s
     }
     if (top != EMPIRES_NONE) {
         more[0].number = empires_construction_cost(r, p, top);
-        return BRICKS;
+        return empires_sites(r, s, seat, r->card[top].type, false) ? BRICKS : BRICKS_AND_WAITING;
     }
     return space >= EMPIRES_INFLUENCE ? A_SCHOLAR : NOTHING;
 }
@@ -75,6 +73,12 @@ static const char *say_place(const void *rules, const void *state, int seat, str
                    HG_T("Give up what is open and discover {card} with {timer}, Ideas: {price}")},
         [BRICKS] = {HG_T("Place {timer}: {space}, Bricks: {price}"),
                     HG_T("Give up what is open and place {timer}: {space}, Bricks: {price}")},
+        [BRICKS_AND_WAITING] =
+            {HG_T(
+                 "Place {timer}: {space}, Bricks: {price}; the building waits for a site, and bars Discover and Construct"),
+             HG_T(
+                 "Give up what is open and place {timer}: {space}, Bricks: {price}; the building waits for a site, and bars "
+                 "Discover and Construct")},
         [A_SCHOLAR] = {HG_T("Place {timer} and a scholar: {space}"),
                        HG_T("Give up what is open and place {timer} and a scholar: {space}")},
     };
@@ -108,6 +112,8 @@ static const char *say_retime(const void *rules, const void *state, int seat, st
         [NOTHING] = HG_T("Move {timer} to {space}"),
         [IDEAS] = HG_T("Move {timer} to {space} and discover {card}, Ideas: {price}"),
         [BRICKS] = HG_T("Move {timer} to {space}, Bricks: {price}"),
+        [BRICKS_AND_WAITING] = HG_T(
+            "Move {timer} to {space}, Bricks: {price}; the building waits for a site, and bars Discover and Construct"),
         [A_SCHOLAR] = HG_T("Move {timer} to {space}, with a scholar"),
     };
     return texts[price_of(rules, state, seat, move.b, move.c, more)];
@@ -168,80 +174,106 @@ const struct hg_move_kind empires_move_kinds[EMPIRES_MOVES] = {
     [EMPIRES_MOVE_CARD] = {"card", "card {card}", A_CARD, {HG_T("The card drawn: {card}")}},
     [EMPIRES_MOVE_FIRST_CLAN] = {"first-clan",
                                  "first-clan {territory}",
-                                 {{"territory", &empires_location_thing}},
+                                 {{"territory", &empires_location_thing, HG_T("Where does your first clan settle?")}},
                                  {HG_T("Place the first clan on {territory}")}},
     [EMPIRES_MOVE_CREATE] = {"create",
                              "create {scholars}",
-                             {{"scholars", &hg_number}},
+                             {{"scholars", &scholars_thing}},
                              {HG_T("Create {scholars} scholars")}},
     [EMPIRES_MOVE_TOKEN] = {"token",
                             "token {type}",
-                            {{"type", &empires_type_thing}},
+                            {{"type", &empires_type_thing, HG_T("Which column?")}},
                             {HG_T("Place the bonus token on the column {type}, for good")}},
     [EMPIRES_MOVE_PLACE] = {"place",
                             "place {space} {card} {timer}",
-                            {{"space", &empires_space_thing},
-                             {"card", &empires_card_or_none_thing},
+                            {{"space", &empires_space_thing, HG_T("Where do you place a timer?")},
+                             {"card", &empires_card_or_none_thing, HG_T("Which card do you discover?")},
                              {"timer", &how_thing}},
                             .say = say_place},
     [EMPIRES_MOVE_EJECT] = {"eject",
                             "eject {space} {slot}",
-                            {{"space", &empires_space_thing}, {"slot", &slot_of_space}},
+                            {{"space", &empires_space_thing, HG_T("Which timer do you send home?")},
+                             {"slot", &slot_of_space}},
                             {HG_T("Send home the timer on {space}, slot {slot}")}},
-    [EMPIRES_MOVE_LIFT] = {"lift", "lift {timer}", {{"timer", &empires_timer_thing}}, {HG_T("Take {timer} home")}},
-    [EMPIRES_MOVE_PRESET] = {"preset", "preset {scholars}", {{"scholars", &hg_number}}, .say = say_preset},
+    [EMPIRES_MOVE_LIFT] = {"lift",
+                           "lift {timer}",
+                           {{"timer", &empires_timer_thing, HG_T("Which timer do you take back?")}},
+                           {HG_T("Take {timer} home")}},
+    [EMPIRES_MOVE_PRESET] = {"preset",
+                             "preset {scholars}",
+                             {{"scholars", &scholars_thing, HG_T("How many scholars do you create at most?")}},
+                             .say = say_preset},
     [EMPIRES_MOVE_DISCARD] = {"discard", "discard", .text = {HG_T("Discard the top card")}},
     [EMPIRES_MOVE_SKIP] = {"skip", "skip", .text = {HG_T("Skip the rest of this step")}},
     [EMPIRES_MOVE_WAIVE] = {"waive", "waive", .text = {HG_T("Give up all that is open")}},
     [EMPIRES_MOVE_DRAW] = {"draw",
                            "draw {deck} {type}",
-                           {{"deck", &empires_deck_thing}, {"type", &empires_type_thing}},
+                           {{"deck", &empires_deck_thing, HG_T("From which deck do you draw?")},
+                            {"type", &empires_type_thing}},
                            {HG_T("Draw from deck {deck}: {type}")}},
-    [EMPIRES_MOVE_DISCOVER] = {"discover", "discover {card}", A_CARD, {HG_T("Discover {card} for nothing")}},
+    [EMPIRES_MOVE_DISCOVER] = {"discover",
+                               "discover {card}",
+                               {{"card", &empires_card_thing, HG_T("Which card do you discover?")}},
+                               {HG_T("Discover {card} for nothing")}},
     [EMPIRES_MOVE_RETIME] = {"retime",
                              "retime {timer} {space} {card}",
-                             {{"timer", &empires_timer_thing},
-                              {"space", &empires_space_thing},
-                              {"card", &empires_card_or_none_thing}},
+                             {{"timer", &empires_timer_thing, HG_T("Which timer moves?")},
+                              {"space", &empires_space_thing, HG_T("Where does the timer go?")},
+                              {"card", &empires_card_or_none_thing, HG_T("Which card do you discover?")}},
                              .say = say_retime},
     [EMPIRES_MOVE_GAIN] = {"gain",
                            "gain {resource}",
-                           {{"resource", &empires_resource_thing}},
+                           {{"resource", &empires_resource_thing, HG_T("What do you gain?")}},
                            {HG_T("Gain an Idea"), HG_T("Gain a Brick")}},
     [EMPIRES_MOVE_BUILD] = {"build",
                             "build {territory} {type}",
-                            {{"territory", &empires_location_thing}, {"type", &empires_type_thing}},
+                            {{"territory", &empires_location_thing, HG_T("Where does the building stand?")},
+                             {"type", &empires_type_thing, HG_T("Which building?")}},
                             .say = say_build},
-    [EMPIRES_MOVE_DEPLOY] = {"deploy", "deploy {place}", A_PLACE, {HG_T("Deploy a clan to {place}")}},
+    [EMPIRES_MOVE_DEPLOY] = {"deploy",
+                             "deploy {place}",
+                             {{"place", &empires_location_thing, HG_T("Where do you deploy a clan?")}},
+                             {HG_T("Deploy a clan to {place}")}},
     [EMPIRES_MOVE_MOVE] = {"move",
                            "move {from} {to} {count}",
-                           {{"from", &empires_location_thing}, {"to", &empires_location_thing}, {"count", &hg_number}},
+                           {{"from", &empires_location_thing, HG_T("From where do clans move?")},
+                            {"to", &empires_location_thing, HG_T("Where to?")},
+                            {"count", &clans_thing}},
                            .say = say_move},
     [EMPIRES_MOVE_RAZE] = {"raze",
                            "raze {territory}",
-                           {{"territory", &empires_location_thing}},
+                           {{"territory", &empires_location_thing, HG_T("Which territory do you raze?")}},
                            {HG_T("Raze {territory}; all clans and buildings there go, yours, too")}},
     [EMPIRES_MOVE_ASSAULT] = {"assault",
                               "assault {from} {to} {count}",
-                              {{"from", &empires_location_thing},
-                               {"to", &empires_location_thing},
-                               {"count", &hg_number}},
+                              {{"from", &empires_location_thing, HG_T("From where do clans move?")},
+                               {"to", &empires_location_thing, HG_T("Where to?")},
+                               {"count", &clans_thing}},
                               {HG_T("Assault {to} from {from}, clans: {count}")}},
-    [EMPIRES_MOVE_AIRDROP] = {"airdrop", "airdrop {territory} {count}", SOME("territory", &empires_location_thing),
+    [EMPIRES_MOVE_AIRDROP] = {"airdrop",
+                              "airdrop {territory} {count}",
+                              {{"territory", &empires_location_thing, HG_T("Where do your clans land?")},
+                               {"count", &clans_thing}},
                               .say = say_airdrop},
     [EMPIRES_MOVE_SCHOLARS] = {"scholars",
                                "scholars {scholars}",
-                               {{"scholars", &hg_number}},
+                               {{"scholars", &scholars_thing}},
                                {HG_T("Create {scholars} scholars")}},
-    [EMPIRES_MOVE_ONTO] = {"onto", "onto {space}", {{"space", &empires_space_thing}}, {HG_T("Lay a scholar: {space}")}},
+    [EMPIRES_MOVE_ONTO] = {"onto",
+                           "onto {space}",
+                           {{"space", &empires_space_thing, HG_T("Where do you lay a scholar?")}},
+                           {HG_T("Lay a scholar: {space}")}},
     [EMPIRES_MOVE_COPY] = {"copy",
                            "copy {column}",
-                           {{"column", &empires_column_thing}},
+                           {{"column", &empires_column_thing, HG_T("Which leader tile do you copy?")}},
                            {HG_T("Copy the leader tile: {column}")}},
-    [EMPIRES_MOVE_REPEAT] = {"repeat", "repeat {card}", {{"card", &empires_card_or_none_thing}}, .say = say_repeat},
+    [EMPIRES_MOVE_REPEAT] = {"repeat",
+                             "repeat {card}",
+                             {{"card", &empires_card_or_none_thing, HG_T("Which card do you discover?")}},
+                             .say = say_repeat},
     [EMPIRES_MOVE_WAITING] = {"waiting",
                               "waiting {territory}",
-                              {{"territory", &empires_location_thing}},
+                              {{"territory", &empires_location_thing, HG_T("Where does the building stand?")}},
                               {HG_T("Place the waiting building on {territory}")}},
     [EMPIRES_MOVE_SIEGE] = {"siege", "siege {answer}", {{"answer", &answer_thing}}, .say = say_siege},
     [EMPIRES_MOVE_PASS] = {"pass", "pass", .text = {HG_T("End the turn")}},

@@ -151,8 +151,7 @@ static int refuse_slot(const struct empires_rules *r, const struct empires_state
         return EMPIRES_NO_SUCH_SPACE;
     if (p->timer[!timer].space == space)
         return space < EMPIRES_COMMON ? EMPIRES_OWN_SLOT_TAKEN : EMPIRES_BOTH_TIMERS;
-    return free_spaces(r, s, seat, timer, foreign_slots(r, s, seat)) >> space & 1 ? EMPIRES_LEGAL
-                                                                                  : EMPIRES_SLOT_TAKEN;
+    return free_spaces(r, s, seat, timer, foreign_slots(r, s, seat)) >> space & 1 ? EMPIRES_LEGAL : EMPIRES_SLOT_TAKEN;
 }
 
 /* Which timers stand on the slots of a common space: seat x 2 + timer, or -1. */

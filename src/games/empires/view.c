@@ -1,5 +1,5 @@
-/* view.c: what a seat may know [empires 25.1], worlds that would look the same to it, and what to do for an absent one
- * [empires 20.3]. */
+/* view.c: what a seat may know [empires 25.1], and whoever looks on, for whom nothing is their own; worlds that would look the
+ * same to them, and what to do for an absent seat [empires 20.3]. */
 #include "games/empires/empires_state.h"
 
 /* --- views -------------------------------------------------------------------------------------------------------------- */
@@ -125,13 +125,13 @@ static void derive_seen(struct empires_state *s)
             }
 }
 
-void empires_view(const void *rules, const void *state, int seat, void *view)
+void empires_view(const void *rules, const void *state, int eyes, void *view)
 {
     const struct empires_state *s = state;
     struct empires_state *v = memset(view, 0, sizeof *v);
-    HG_ASSERT_SEAT(seat, s->seats);
+    HG_ASSERT_EYES(eyes, s->seats);
     for (int owner = 0; owner < s->seats; owner++)
-        show_seat(rules, s, owner, seat, &v->seat[owner]);
+        show_seat(rules, s, owner, eyes, &v->seat[owner]);
     show_boards(s, v);
     show_course(s, v);
     derive_seen(v);
@@ -209,11 +209,11 @@ static void imagine_choices(const struct empires_rules *r, struct empires_state 
         p->token[s->age] = list[hg_rng_below(rng, (uint32_t)empires_list_tokens(r, s, seat, list))].a;
 }
 
-void empires_imagine(const void *rules, const void *view, int seat, struct hg_rng *rng, void *state)
+void empires_imagine(const void *rules, const void *view, int eyes, struct hg_rng *rng, void *state)
 {
     struct empires_state *s = state;
     *s = *(const struct empires_state *)view;
-    (void)seat;
+    (void)eyes;
     for (int owner = 0; owner < s->seats; owner++) {
         imagine_hand(rules, s, owner, rng);
         imagine_choices(rules, s, owner, rng);

@@ -102,13 +102,13 @@ uint32_t sands_pile(const struct sands_rules *r, const struct sands_state *s, in
     return pile;
 }
 
-/* A seat that looks at a view knows what it shows. */
-bool sands_knows_top(const struct sands_state *s, int category, int level, int seat)
+/* A seat that looks at a view knows what it shows. Spectators never know: what the view of a seat shows, that seat does. */
+bool sands_knows_top(const struct sands_state *s, int category, int level, int eyes)
 {
     int knowers = s->knowers[category][level - 1], top = s->top[category][level - 1];
-    if (top == SANDS_NONE)
+    if (top == SANDS_NONE || eyes == HG_SPECTATOR)
         return false;
-    return knowers == SANDS_HIDDEN ? top != SANDS_HIDDEN : knowers >> seat & 1;
+    return knowers == SANDS_HIDDEN ? top != SANDS_HIDDEN : knowers >> eyes & 1;
 }
 
 /* The level whose cards are drawn for the tree in question. */
@@ -203,8 +203,15 @@ int sands_check_keep(const struct sands_rules *r, const struct sands_state *s, i
     return move.a == s->drawn[0] || move.a == s->drawn[1] ? SANDS_LEGAL : SANDS_NOT_DRAWN;
 }
 
+/* Told to these eyes alone. */
+static void tell_returned(struct hg_events *events, int seat, int eyes, bool knows, int back)
+{
+    hg_emit(events, (struct hg_event){knows ? SANDS_CARD_RETURNED : SANDS_CARD_RETURNED_UNSEEN, (int8_t)seat,
+                                      (uint16_t)(1u << eyes), knows ? (int16_t)back : 0, 0, 0, 0});
+}
+
 /* [sands 11.8] The drawer knows the card that goes back; so do those who knew it before. Each seat hears of it alone,
- * because nobody may learn who else knows it. */
+ * because nobody may learn who else knows it; and so do spectators. */
 void sands_do_keep(const struct sands_rules *r, struct sands_state *s, int seat, struct hg_move move,
                    struct hg_events *events)
 {
@@ -215,9 +222,7 @@ void sands_do_keep(const struct sands_rules *r, struct sands_state *s, int seat,
     *top = (uint8_t)back;
     lay(r, s, move.a, events);
     s->drawn[0] = s->drawn[1] = SANDS_NONE;
-    for (int other = 0; other < s->seats && events; other++) {
-        bool knows = *knowers >> other & 1;
-        hg_emit(events, (struct hg_event){knows ? SANDS_CARD_RETURNED : SANDS_CARD_RETURNED_UNSEEN, (int8_t)seat,
-                                          (uint16_t)(1u << other), knows ? (int16_t)back : 0, 0, 0, 0});
-    }
+    for (int other = 0; other < s->seats && events; other++)
+        tell_returned(events, seat, other, *knowers >> other & 1, back);
+    tell_returned(events, seat, HG_SPECTATOR, false, back);
 }

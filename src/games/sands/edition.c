@@ -424,12 +424,13 @@ static void compile(struct hg_reading *in, const struct hg_spot *edition, struct
     check_numbers(in, edition, r);
 }
 
-bool sands_load(struct hg_json edition, struct hg_json options, void *rules, struct hg_problems *problems)
+bool sands_load(struct hg_json edition, struct hg_json options, int version, void *rules, struct hg_problems *problems)
 {
     struct sands_rules *r = memset(rules, 0, sizeof *r);
     struct hg_reading in = {.problems = problems, .rules = r, .more = r};
     struct hg_spot whole = {edition};
     int before = problems->count;
+    r->version = (uint8_t)version;
     memset(r->between, SANDS_NONE, sizeof r->between);
     if (hg_read_object(&in, &whole, members, r, 0))
         compile(&in, &whole, r);

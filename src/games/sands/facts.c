@@ -321,7 +321,7 @@ void sands_write_facts(const void *rules, const void *state, int seat, const str
     if (seat != HG_CHANCE)
         sands_view(rules, state, seat, &seen);
     hg_json_open(out, '{');
-    hg_json_text(out, "ask", sands_ask_ids[s->ask]);
+    hg_json_text(out, "ask", sands_asks[1 + s->ask].code);
     hg_json_bool(out, "bonus_open", sands_is_step((enum sands_ask)s->ask) && s->bonus == SANDS_NONE);
     hg_json_key(out, "seats");
     hg_json_open(out, '[');

@@ -18,13 +18,13 @@
 /* --- moves -------------------------------------------------------------------------------------------------------------- */
 
 static const char *const mustering_ids[] = {"warrior", "peasant", "to-warrior", "to-peasant", NULL};
-static const struct hg_thing mustering = {"step", .words = mustering_ids};
+static const struct hg_thing mustering = {"step", .words = mustering_ids, .ask = HG_T("Whom do you muster?")};
 static const char *const answer_ids[] = {"refuse", "allow", NULL};
-static const struct hg_thing answer = {"answer", .words = answer_ids};
+static const struct hg_thing answer = {"answer", .words = answer_ids, .ask = HG_T("Yes or no?")};
 static const char *const way_ids[] = {"colonies", "cities", "both", NULL};
-static const struct hg_thing way = {"way", .words = way_ids};
+static const struct hg_thing way = {"way", .words = way_ids, .ask = HG_T("From where?")};
 static const char *const labor_ids[] = {"", "labor", NULL};
-static const struct hg_thing labor = {"labor", .words = labor_ids};
+static const struct hg_thing labor = {"labor", .words = labor_ids, .ask = HG_T("With Labor?")};
 
 static int count_seats(const void *rules)
 {
@@ -37,7 +37,8 @@ static int count_chronicles(const void *rules)
 {
     return ((const struct sands_rules *)rules)->chronicles;
 }
-static const struct hg_thing chronicle = {"chronicle", HG_AS_ORDINAL, .count = count_chronicles};
+static const struct hg_thing chronicle = {"chronicle", HG_AS_ORDINAL, .count = count_chronicles,
+                                          .ask = HG_T("Which chronicle card?")};
 
 /* [sands 4.13, 15.3, 17.6] What a bonus action, or a card used again, will have cost by the end of the turn. */
 enum { NOTHING, UNREST, A_POINT };
@@ -80,6 +81,15 @@ static const char *say_attack(const void *rules, const void *state, int seat, st
 {
     more[0] = (struct hg_arg){"price", NULL, sands_attack_price(rules, state, seat, move.a)};
     return HG_T("Attack {opponent} in {territory} for {price} crops");
+}
+
+/* [sands 7.11] */
+static const char *say_die(const void *rules, const void *state, int seat, struct hg_move move, struct hg_arg *more)
+{
+    const struct sands_state *s = state;
+    (void)rules;
+    more[0] = (struct hg_arg){"unrest", NULL, s->seat[seat].unrest + move.a};
+    return HG_T("Set the die to {pips}; if it wins, unrest rises to {unrest}");
 }
 
 static const char *say_muster(const void *rules, const void *state, int seat, struct hg_move move, struct hg_arg *more)
@@ -232,20 +242,25 @@ const struct hg_move_kind sands_move_kinds[SANDS_MOVES] = {
                          .unordered = true},
     [SANDS_MOVE_PROVINCE] = {"province", "province {territory}", A_TERRITORY, {HG_T("Take {territory} as a province")}},
     [SANDS_MOVE_CAPITAL] = {"capital", "capital {territory}", A_TERRITORY, {HG_T("Make {territory} the capital")}},
-    [SANDS_MOVE_CARAVAN] = {"caravan", "caravan {territory} {other}", TWO_TERRITORIES, .say = say_caravan,
+    [SANDS_MOVE_CARAVAN] = {"caravan",
+                            "caravan {territory} {other}",
+                            {{"territory", &sands_territory_thing, HG_T("At the border of which two territories?")},
+                             {"other", &sands_territory_thing, HG_T("Which territory is on the other side?")}},
+                            .say = say_caravan,
                             .unordered = true},
     [SANDS_MOVE_TRACK] = {"track",
                           "track {category}",
-                          {{"category", &sands_category_thing}},
+                          {{"category", &sands_category_thing, HG_T("Which heritage?")}},
                           {HG_T("Raise {category} heritage by 1")}},
     [SANDS_MOVE_PEASANT] = {"peasant", "peasant {territory}", A_TERRITORY, {HG_T("Add a peasant in {territory}")}},
     [SANDS_MOVE_GOLD] = {"gold",
                          "gold {gold}",
-                         {{"gold", &hg_number}},
+                         {{"gold", &hg_number, HG_T("How much gold?")}},
                          {HG_T("Take {gold} gold, and the rest of the income of free choice as crops")}},
     [SANDS_MOVE_SELECT] = {"select",
                            "select {card} {second}",
-                           {{"card", &sands_card_thing}, {"second", &sands_card_thing}},
+                           {{"card", &sands_card_thing},
+                            {"second", &sands_card_thing, HG_T("Which is the second one?")}},
                            .say = say_select,
                            .unordered = true},
     [SANDS_MOVE_RESOLVE] = {"resolve", "resolve {card}", {{"card", &sands_card_thing}}, .say = say_resolve},
@@ -262,20 +277,25 @@ const struct hg_move_kind sands_move_kinds[SANDS_MOVES] = {
                            .say = say_muster},
     [SANDS_MOVE_ATTACK] = {"attack",
                            "attack {territory} {opponent}",
-                           {{"territory", &sands_territory_thing}, {"opponent", &seat_thing}},
+                           {{"territory", &sands_territory_thing, HG_T("Where do you attack?")},
+                            {"opponent", &seat_thing, HG_T("Whom do you attack?")}},
                            .say = say_attack},
-    [SANDS_MOVE_ANNEX] = {"annex", "annex {territory}", A_TERRITORY, .say = say_annex},
-    [SANDS_MOVE_DIE] = {"die", "die {pips}", {{"pips", &hg_number}}, {HG_T("Set the die to {pips}")}},
+    [SANDS_MOVE_ANNEX] = {"annex",
+                          "annex {territory}",
+                          {{"territory", &sands_territory_thing, HG_T("What do you annex?")}},
+                          .say = say_annex},
+    [SANDS_MOVE_DIE] = {"die", "die {pips}", {{"pips", &hg_number, HG_T("How many pips?")}}, .say = say_die},
     [SANDS_MOVE_LOSE] = {"lose",
                          "lose {peasants} {warriors}",
-                         {{"peasants", &hg_number}, {"warriors", &hg_number}},
+                         {{"peasants", &hg_number, HG_T("How many peasants?")},
+                          {"warriors", &hg_number, HG_T("How many warriors?")}},
                          {HG_T("Lose {peasants} peasants and {warriors} warriors")}},
     [SANDS_MOVE_RETREAT] = {"retreat", "retreat {territory}", A_TERRITORY, {HG_T("Retreat to {territory}")}},
     [SANDS_MOVE_MOVE] = {"move",
                          "move {piece} {from} {to}",
-                         {{"piece", &sands_piece_thing},
-                          {"from", &sands_territory_thing},
-                          {"to", &sands_territory_thing}},
+                         {{"piece", &sands_piece_thing, HG_T("Who moves?")},
+                          {"from", &sands_territory_thing, HG_T("From where?")},
+                          {"to", &sands_territory_thing, HG_T("Where to?")}},
                          {HG_T("Move a peasant from {from} to {to}"), HG_T("Move a warrior from {from} to {to}")}},
     [SANDS_MOVE_ASK] = {"ask", "ask {territory}", A_TERRITORY, {HG_T("Ask for the Roads in {territory}")}},
     [SANDS_MOVE_ANSWER] = {"answer",
@@ -288,7 +308,10 @@ const struct hg_move_kind sands_move_kinds[SANDS_MOVES] = {
                           "build {structure} {territory}",
                           {{"structure", &sands_structure_thing}, {"territory", &sands_territory_thing}},
                           .say = say_build},
-    [SANDS_MOVE_GOVERN] = {"govern", "govern {levels}", {{"levels", &hg_number}}, .say = say_govern},
+    [SANDS_MOVE_GOVERN] = {"govern",
+                           "govern {levels}",
+                           {{"levels", &hg_number, HG_T("How many levels?")}},
+                           .say = say_govern},
     [SANDS_MOVE_ADVANCE] = {"advance", "advance {tree}", {{"tree", &sands_tree_thing}}, .say = say_advance},
     [SANDS_MOVE_KEEP] = {"keep",
                          "keep {advance}",
@@ -298,16 +321,22 @@ const struct hg_move_kind sands_move_kinds[SANDS_MOVES] = {
                          "with {resource}",
                          {{"resource", &sands_resource_thing}},
                          {HG_T("Pay in crops"), HG_T("Pay in gold")}},
-    [SANDS_MOVE_PAY] = {"pay", "pay {swapped} {labor}", {{"swapped", &hg_number}, {"labor", &labor}}, .say = say_pay},
+    [SANDS_MOVE_PAY] = {"pay",
+                        "pay {swapped} {labor}",
+                        {{"swapped", &hg_number, HG_T("How many units in the other resource?")}, {"labor", &labor}},
+                        .say = say_pay},
     [SANDS_MOVE_TRIBUTE] = {"tribute",
                             "tribute {way}",
                             {{"way", &way}},
                             {HG_T("Take tribute from the colonies"), HG_T("Take tribute at the capital and Cities"),
                              HG_T("Take tribute both ways")}},
-    [SANDS_MOVE_OPPRESS] = {"oppress", "oppress {territory}", A_TERRITORY, .say = say_oppress},
+    [SANDS_MOVE_OPPRESS] = {"oppress",
+                            "oppress {territory}",
+                            {{"territory", &sands_territory_thing, HG_T("Which territory do you oppress?")}},
+                            .say = say_oppress},
     [SANDS_MOVE_PATRONAGE] = {"patronage",
                               "patronage {category}",
-                              {{"category", &sands_category_thing}},
+                              {{"category", &sands_category_thing, HG_T("Heritage of which category counts higher?")}},
                               .say = say_patronage},
     [SANDS_MOVE_TAX] = {"tax", "tax {resource}", {{"resource", &sands_resource_thing}}, .say = say_tax},
     [SANDS_MOVE_GROW] = {"grow", "grow {territory}", A_TERRITORY, {HG_T("Let {territory} grow")}},

@@ -265,6 +265,7 @@ static int seats_of(const void *state)
 
 extern const unsigned char sands_edition[]; /* made from editions/sands.json by the build */
 extern const size_t sands_edition_size;
+extern const struct hg_former sands_former[]; /* and from editions/former/sands/ */
 
 const struct hg_game sands_game = {
     .id = "sands",
@@ -280,10 +281,13 @@ const struct hg_game sands_game = {
 
     .edition = sands_edition,
     .edition_size = &sands_edition_size,
+    .former = sands_former,
     .options = sands_options,
     .option_count = SANDS_OPTIONS,
     .reasons = sands_reasons,
     .reason_count = SANDS_REASONS,
+    .asks = sands_asks,
+    .ask_count = SANDS_TOLD,
     .move_kinds = sands_move_kinds,
     .move_kind_count = SANDS_MOVES,
     .event_kinds = sands_event_kinds,
@@ -302,8 +306,9 @@ const struct hg_game sands_game = {
     .apply = sands_apply,
     .view = sands_view,
     .imagine = sands_imagine,
+    .ask = sands_asked,
     .foresee = sands_foresee,
-    .lines = sands_lines,
+    .terms = sands_terms,
     .dues = sands_dues,
     .stand_in = sands_stand_in,
     .score = sands_score,

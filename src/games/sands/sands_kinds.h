@@ -69,6 +69,15 @@ enum sands_ask {
     SANDS_ASKS,
 };
 
+/* Rows in asks.c: 0 is empty, then one for each of these, and some that tell more of them. */
+enum sands_told {
+    SANDS_TOLD_NEW_CAPITAL = 1 + SANDS_ASKS,
+    SANDS_TOLD_SELECTED,
+    SANDS_TOLD_DIE_SET,
+    SANDS_TOLD_WINNER_LOSSES,
+    SANDS_TOLD,
+};
+
 enum sands_move_kind {
     SANDS_MOVE_TILE = 1,
     SANDS_MOVE_START,
@@ -278,6 +287,7 @@ enum sands_reason {
 extern const struct hg_move_kind sands_move_kinds[SANDS_MOVES];
 extern const struct hg_event_kind sands_event_kinds[SANDS_EVENTS];
 extern const struct hg_reason sands_reasons[SANDS_REASONS];
+extern const struct hg_ask sands_asks[SANDS_TOLD];
 
 extern const struct hg_thing sands_territory_thing, sands_category_thing, sands_resource_thing, sands_piece_thing;
 extern const struct hg_thing sands_card_thing, sands_structure_thing, sands_advance_thing, sands_tree_thing;
@@ -287,6 +297,6 @@ extern const struct hg_thing sands_bonus_thing;
 /* Lists of words end with NULL. */
 extern const char *const sands_category_ids[], *const sands_terrain_ids[], *const sands_resource_ids[];
 extern const char *const sands_piece_ids[], *const sands_card_ids[], *const sands_bonus_ids[];
-extern const char *const sands_ask_ids[], *const sands_stage_ids[], *const sands_count_ids[];
+extern const char *const sands_stage_ids[], *const sands_count_ids[];
 
 #endif

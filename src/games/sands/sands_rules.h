@@ -268,6 +268,7 @@ struct sands_rules {
     struct sands_effect effect[SANDS_EFFECTS]; /* by op */
     uint8_t first[SANDS_OPS + 1];
     uint8_t effects;
+    uint8_t version; /* of the rules */
 };
 
 static inline int sands_supply_of(const struct sands_rules *r, int structure, int seats)

@@ -178,6 +178,7 @@ typedef void sands_doer(const struct sands_rules *r, struct sands_state *s, int 
 bool sands_ask(struct sands_state *s, enum sands_ask ask, int seat);
 bool sands_ask_chance(struct sands_state *s, enum sands_ask ask);
 bool sands_is_step(enum sands_ask ask);
+int sands_asked(const void *rules, const void *view, int seat, struct hg_arg *more); /* asks.c */
 struct hg_turn sands_turn(const void *rules, const void *state);
 int sands_moves(const void *rules, const void *state, int seat, struct hg_move *list);
 int sands_check(const void *rules, const void *state, int seat, struct hg_move move);
@@ -336,7 +337,7 @@ bool sands_may_annex(const struct sands_rules *r, const struct sands_state *s, i
 
 /* advance.c */
 uint32_t sands_pile(const struct sands_rules *r, const struct sands_state *s, int category, int level);
-bool sands_knows_top(const struct sands_state *s, int category, int level, int seat);
+bool sands_knows_top(const struct sands_state *s, int category, int level, int eyes);
 bool sands_settle_draw(const struct sands_rules *r, struct sands_state *s, struct hg_events *events);
 uint32_t sands_draw_chance(const struct sands_rules *r, const struct sands_state *s);
 struct hg_move sands_draw_outcome(const struct sands_rules *r, const struct sands_state *s, uint32_t ticket);
@@ -355,7 +356,6 @@ uint32_t sands_reach(const struct sands_rules *r, const struct sands_state *s, i
 bool sands_can_move(const struct sands_rules *r, const struct sands_state *s, enum sands_piece piece);
 int sands_list_moving(const struct sands_rules *r, const struct sands_state *s, unsigned pieces, struct hg_move *list);
 uint32_t sands_foreign_roads(const struct sands_rules *r, const struct sands_state *s, int seat);
-
 bool sands_settle_roads(const struct sands_rules *r, struct sands_state *s, struct hg_events *events);
 
 /* raid.c */
@@ -376,7 +376,7 @@ void sands_score(const void *rules, const void *state, struct hg_score *score);
 /* --- form --------------------------------------------------------------------------------------------------------- */
 
 /* edition.c */
-bool sands_load(struct hg_json edition, struct hg_json options, void *rules, struct hg_problems *problems);
+bool sands_load(struct hg_json edition, struct hg_json options, int version, void *rules, struct hg_problems *problems);
 int sands_option(const void *rules, int index, int seat);
 extern const struct hg_option sands_options[SANDS_OPTIONS];
 
@@ -385,8 +385,8 @@ void sands_at_fault(const void *rules, const void *state, int seat, struct hg_mo
                     struct hg_arg *more);
 
 /* view.c, sane.c */
-void sands_view(const void *rules, const void *state, int seat, void *view);
-void sands_imagine(const void *rules, const void *view, int seat, struct hg_rng *rng, void *state);
+void sands_view(const void *rules, const void *state, int eyes, void *view);
+void sands_imagine(const void *rules, const void *view, int eyes, struct hg_rng *rng, void *state);
 struct hg_move sands_stand_in(const void *rules, const void *view, int seat);
 const char *sands_sane(const void *rules, const void *state);
 void sands_derive(const struct sands_rules *r, struct sands_state *s);                   /* sets every derived member */
@@ -396,8 +396,8 @@ const char *sands_well_formed(const struct sands_rules *r, const struct sands_st
 int sands_dues(const void *rules, const void *state, int seat, struct hg_due *dues);
 bool sands_unrest_is_full(const struct sands_rules *r, const struct sands_state *s, int seat);
 
-/* lines.c */
-int sands_lines(const void *rules, const void *state, int seat, struct hg_line *lines);
+/* terms.c */
+int sands_terms(const void *rules, const void *state, int seat, struct hg_term *terms);
 
 /* json.c, component_words.c, facts.c */
 void sands_write_set(const struct sands_rules *r, uint32_t set, struct hg_out *out);

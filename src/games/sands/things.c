@@ -37,33 +37,36 @@ const char *const sands_stage_ids[] = {"tiles",          "start", "provinces",  
                                        "extra-peasants", "trees", "first-advances", "resources", "selection",
                                        "turns",          "roll",  "growth",         "attrition", "scoring",
                                        "over",           NULL};
-const char *const sands_ask_ids[] = {
-    "tile",          "start",   "province", "capital", "first-caravan", "track",   "peasant",      "deal",
-    "first-advance", "gold",    "select",   "turn",    "chronicle",     "muster",  "conquer",      "dice",
-    "losses",        "retreat", "annex",    "raid",    "roads",         "collect", "build",        "govern",
-    "advance",       "draw",    "keep",     "caravan", "resource",      "migrate", "free-caravan", "tribute",
-    "pay",           "roll",    "grow",     "remove",  "score",         "nothing", NULL,
-};
-_Static_assert(sizeof sands_ask_ids / sizeof sands_ask_ids[0] == SANDS_ASKS + 1, "every ask has a word");
 _Static_assert(sizeof sands_stage_ids / sizeof sands_stage_ids[0] == SANDS_STAGES + 1, "every stage has a word");
 _Static_assert(sizeof sands_card_ids / sizeof sands_card_ids[0] == SANDS_CARDS + 1, "every card has a word");
 
-const struct hg_thing sands_category_thing = {"category", .words = sands_category_ids, .names = category_names};
-const struct hg_thing sands_resource_thing = {"resource", .words = sands_resource_ids, .names = resource_names};
-const struct hg_thing sands_piece_thing = {"piece", .words = sands_piece_ids, .names = piece_names};
-const struct hg_thing sands_card_thing = {"card", .words = sands_card_ids, .names = card_names};
+const struct hg_thing sands_category_thing = {"category", .words = sands_category_ids, .names = category_names,
+                                              .ask = HG_T("Which category?")};
+const struct hg_thing sands_resource_thing = {"resource", .words = sands_resource_ids, .names = resource_names,
+                                              .ask = HG_T("Crops or gold?")};
+const struct hg_thing sands_piece_thing = {"piece", .words = sands_piece_ids, .names = piece_names,
+                                           .ask = HG_T("A peasant or a warrior?")};
+const struct hg_thing sands_card_thing = {"card", .words = sands_card_ids, .names = card_names,
+                                          .ask = HG_T("Which card?")};
 const struct hg_thing sands_bonus_thing = {"bonus action", .words = sands_bonus_ids, .names = bonus_names};
-const struct hg_thing sands_ask_thing = {"question", .words = sands_ask_ids};
 const struct hg_thing sands_stage_thing = {"stage", .words = sands_stage_ids};
+
+static const char *ask_slug(const void *rules, int value)
+{
+    (void)rules;
+    return sands_asks[1 + value].code;
+}
+const struct hg_thing sands_ask_thing = {"question", .values = SANDS_ASKS, .slug = ask_slug};
 
 static const char *const bin_ids[] = {"a", "b", "c", "d", "e", "f", NULL};
 static const char *const bin_names[] = {"A", "B", "C", "D", "E", "F"};
-const struct hg_thing sands_bin_thing = {"bin", .words = bin_ids, .names = bin_names};
+const struct hg_thing sands_bin_thing = {"bin", .words = bin_ids, .names = bin_names, .ask = HG_T("In which bin?")};
 
 /* --- components of the edition --------------------------------------------------------------------------------------- */
 
 const struct hg_thing sands_territory_thing = {
-    "territory", HG_COMPONENTS(struct sands_rules, territory, struct sands_territory, territories)};
+    "territory", HG_COMPONENTS(struct sands_rules, territory, struct sands_territory, territories),
+    .ask = HG_T("Which territory?")};
 
 static const char *const structure_names[] = {HG_T("Quarry"),
                                               HG_T("Irrigation"),
@@ -80,7 +83,7 @@ static const char *const structure_names[] = {HG_T("Quarry"),
                                               NULL};
 const struct hg_thing sands_structure_thing = {
     "structure", .names = structure_names,
-    HG_COMPONENTS(struct sands_rules, structure, struct sands_structure, structures)};
+    HG_COMPONENTS(struct sands_rules, structure, struct sands_structure, structures), .ask = HG_T("Which structure?")};
 
 static const char *const advance_names[] = {
     HG_T("Agriculture"),      HG_T("Labor"),        HG_T("Ornamentation"), HG_T("Masonry"),
@@ -91,9 +94,9 @@ static const char *const advance_names[] = {
     HG_T("Citizenship"),      HG_T("Writing"),      HG_T("Trade"),         HG_T("Music"),
     HG_T("Navigation"),       HG_T("Democracy"),    HG_T("Philosophy"),    HG_T("Drama"),
     HG_T("Historiography"),   HG_T("Silk Road"),    HG_T("Golden Age"),    NULL};
-const struct hg_thing sands_advance_thing = {"advance", .names = advance_names,
-                                             HG_COMPONENTS(struct sands_rules, advance, struct sands_advance, advances),
-                                             .needed = HG_T("an advance of the edition is needed, like sanitation.")};
+const struct hg_thing sands_advance_thing = {
+    "advance", .names = advance_names, HG_COMPONENTS(struct sands_rules, advance, struct sands_advance, advances),
+    .needed = HG_T("an advance of the edition is needed, like sanitation."), .ask = HG_T("Which advance?")};
 
 /* A tree goes by its root [sands 11.12]. */
 static const char *tree_slug(const void *rules, int value)
@@ -108,8 +111,12 @@ static const char *tree_title(const void *rules, int value)
     return r->advance[r->root[value]].name;
 }
 
-const struct hg_thing sands_tree_thing = {"tree", .names = advance_names, .values = SANDS_TREES, .slug = tree_slug,
-                                          .title = tree_title};
+const struct hg_thing sands_tree_thing = {"tree",
+                                          .names = advance_names,
+                                          .values = SANDS_TREES,
+                                          .slug = tree_slug,
+                                          .title = tree_title,
+                                          .ask = HG_T("On which tree?")};
 
 /* A border in positions: "italia/sicilia", in either order. */
 static void put_border(const void *rules, int value, struct hg_out *out)
@@ -160,4 +167,5 @@ static const char *const good_names[] = {HG_T("silver"),
                                          HG_T("horses"),
                                          NULL};
 const struct hg_thing sands_good_thing = {"trade good", .names = good_names, HG_NUMBERED(struct sands_rules, borders),
+                                          .ids = HG_TEXTS_AT(struct sands_rules, border, border[0].good),
                                           .titles = HG_TEXTS_AT(struct sands_rules, border, border[0].good)};

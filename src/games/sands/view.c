@@ -1,5 +1,5 @@
-/* view.c: what a seat may know [sands 4.5, 5.4, 7.7, 11.8], worlds that would look the same to it, and what to do for an
- * absent one [sands 21.13]. */
+/* view.c: what a seat may know [sands 4.5, 5.4, 7.7, 11.8], and whoever looks on, for whom nothing is their own; worlds that
+ * would look the same to them, and what to do for an absent seat [sands 21.13]. */
 #include "games/sands/sands_state.h"
 
 /* --- views -------------------------------------------------------------------------------------------------------------- */
@@ -98,21 +98,21 @@ static void show_course(const struct sands_state *s, struct sands_state *v)
     v->scored = s->scored;
 }
 
-void sands_view(const void *rules, const void *state, int seat, void *view)
+void sands_view(const void *rules, const void *state, int eyes, void *view)
 {
     const struct sands_state *s = state;
     struct sands_state *v = memset(view, 0, sizeof *v);
     (void)rules;
-    HG_ASSERT_SEAT(seat, s->seats);
+    HG_ASSERT_EYES(eyes, s->seats);
     v->seats = s->seats;
     for (int owner = 0; owner < s->seats; owner++)
-        show_seat(s, owner, seat, &v->seat[owner]);
+        show_seat(s, owner, eyes, &v->seat[owner]);
     memcpy(v->built, s->built, sizeof v->built);
     memcpy(v->tile, s->tile, sizeof v->tile);
     memcpy(v->tree, s->tree, sizeof v->tree);
     show_course(s, v);
-    show_dice(s, seat, &v->act);
-    show_piles(s, seat, v);
+    show_dice(s, eyes, &v->act);
+    show_piles(s, eyes, v);
 }
 
 /* --- worlds ------------------------------------------------------------------------------------------------------------- */
@@ -194,7 +194,7 @@ static void imagine_pile(const struct sands_rules *r, struct sands_state *s, int
         imagine_drawn(s, pile, *top, rng);
 }
 
-void sands_imagine(const void *rules, const void *view, int seat, struct hg_rng *rng, void *state)
+void sands_imagine(const void *rules, const void *view, int eyes, struct hg_rng *rng, void *state)
 {
     struct sands_state *s = state;
     *s = *(const struct sands_state *)view;
@@ -206,7 +206,7 @@ void sands_imagine(const void *rules, const void *view, int seat, struct hg_rng 
     }
     for (int category = 0; category < SANDS_CATEGORIES; category++)
         for (int level = 1; level <= SANDS_LEVELS; level++)
-            imagine_pile(rules, s, category, level, seat, rng);
+            imagine_pile(rules, s, category, level, eyes, rng);
 }
 
 /* --- an absent player --------------------------------------------------------------------------------------------------- */

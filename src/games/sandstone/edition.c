@@ -179,13 +179,15 @@ static const struct hg_member members[] = {
 /* [sandstone 14.7] An edition has a block of its own for the grid, and who holds Priority is for matches. */
 enum { MAY_LACK = 1 << SANDSTONE_GRID | 1 << SANDSTONE_FIRST_PRIORITY };
 
-bool sandstone_load(struct hg_json edition, struct hg_json options, void *rules, struct hg_problems *problems)
+bool sandstone_load(struct hg_json edition, struct hg_json options, int version, void *rules,
+                    struct hg_problems *problems)
 {
     struct sandstone_rules *r = memset(rules, 0, sizeof *r);
     struct sandstone_compiler compiler = {.rules = r};
     struct hg_reading in = {.problems = problems, .rules = r, .more = &compiler};
     struct hg_spot whole = {edition};
     int before = problems->count;
+    r->version = (uint8_t)version;
     name_types(r);
     hg_read_object(&in, &whole, members, r, 0);
     check_grid_option(&in, &whole, r);

@@ -8,14 +8,16 @@
 
 /* --- steps without a choice --------------------------------------------------------------------------------------- */
 
-/* [sandstone 9.14, 13.2] What the seat sees, and what the other one learns of it. */
+/* [sandstone 9.14, 13.2] What the seat sees, and what the other one learns of it. A card of the other seat both know then,
+ * and with them whoever looks on. */
 static void show(struct sandstone_state *s, int what, int card, struct hg_events *events)
 {
     static const uint8_t bits[SANDSTONE_PEEKS] = {SANDSTONE_KNOWS_HAND, SANDSTONE_KNOWS_BONUS, SANDSTONE_KNOWS_TOP};
     int owner = what == SANDSTONE_PEEK_DECK ? s->turn : !s->turn;
     bool bonus = what == SANDSTONE_PEEK_BONUS;
     s->known |= (uint8_t)(bits[what] << owner);
-    sandstone_tell_secret(events, SANDSTONE_PEEKED, s->turn, what, bonus ? HG_ABSENT : card, bonus ? card : HG_ABSENT);
+    sandstone_tell_secret(events, SANDSTONE_PEEKED, s->turn, what != SANDSTONE_PEEK_DECK, what,
+                          bonus ? HG_ABSENT : card, bonus ? card : HG_ABSENT);
 }
 
 /* CHOICE: there is nothing to look at. */

@@ -24,7 +24,8 @@ const struct hg_thing sandstone_space = {"space",
                                          .put = put_space,
                                          .find = find_space,
                                          .reason = SANDSTONE_NO_SUCH_SPACE,
-                                         .needed = HG_T("a space of the board is needed, like b3. [sandstone 2.4]")};
+                                         .needed = HG_T("a space of the board is needed, like b3. [sandstone 2.4]"),
+                                         .ask = HG_T("Which space?")};
 
 const struct hg_thing sandstone_ability = {
     "ability", HG_COMPONENTS(struct sandstone_rules, ability, struct sandstone_ability, ability_count),
@@ -222,12 +223,12 @@ static const char *say_from(const void *rules, const void *state, int mover, str
             "bonus", &sandstone_bonus \
         }                             \
     }
-#define FROM_TO                     \
-    {                               \
-        {"from", &sandstone_space}, \
-        {                           \
-            "to", &sandstone_space  \
-        }                           \
+#define FROM_TO                                                \
+    {                                                          \
+        {"from", &sandstone_space, HG_T("From which space?")}, \
+        {                                                      \
+            "to", &sandstone_space, HG_T("To which space?")    \
+        }                                                      \
     }
 
 const struct hg_move_kind sandstone_move_kinds[SANDSTONE_MOVES] = {
@@ -251,7 +252,7 @@ const struct hg_move_kind sandstone_move_kinds[SANDSTONE_MOVES] = {
                               {HG_T("Place a Tower on {space}"), HG_T("Place a Stronghold on {space}")}},
     [SANDSTONE_MOVE_TAKE] = {"take",
                              "take {ability}",
-                             AN_ABILITY,
+                             {{"ability", &sandstone_ability, HG_T("Which card do you take?")}},
                              {HG_T("Take {ability} from the center for your hand card, which then lies open there")}},
     [SANDSTONE_MOVE_DECLINE] = {"decline", "{words}", {{"words", &declining}}, {HG_T("Decline the Priority option")}},
     [SANDSTONE_MOVE_USE] = {"use", "use option", .text = {HG_T("Use the Priority option")}},
@@ -265,14 +266,20 @@ const struct hg_move_kind sandstone_move_kinds[SANDSTONE_MOVES] = {
     [SANDSTONE_MOVE_AT] = {"at", "at {space}", A_SPACE, .say = say_at},
     [SANDSTONE_MOVE_PAIR] = {"pair",
                              "pair {space} {second}",
-                             {{"space", &sandstone_space}, {"second", &sandstone_space}},
+                             {{"space", &sandstone_space}, {"second", &sandstone_space, HG_T("And the other Tower?")}},
                              {HG_T("Remove your Towers on {space} and {second}")},
                              .unordered = true},
     [SANDSTONE_MOVE_FROM] = {"from", "from {from} to {to}", FROM_TO, .say = say_from},
-    [SANDSTONE_MOVE_CHOICE] = {"option", "option {option}", {{"option", &option}}, {HG_T("Choose option {option}")}},
+    [SANDSTONE_MOVE_CHOICE] = {"option",
+                               "option {option}",
+                               {{"option", &option, HG_T("Which of the effects?")}},
+                               {HG_T("Choose option {option}")}},
     [SANDSTONE_MOVE_SKIP] = {"skip", "skip", .text = {HG_T("Skip this")}},
     [SANDSTONE_MOVE_STOP] = {"stop", "stop", .text = {HG_T("Stop removing")}},
-    [SANDSTONE_MOVE_LOSE] = {"lose", "lose {space}", A_SPACE, {HG_T("Give up the piece on {space}")}},
+    [SANDSTONE_MOVE_LOSE] = {"lose",
+                             "lose {space}",
+                             {{"space", &sandstone_space, HG_T("Which piece do you give up?")}},
+                             {HG_T("Give up the piece on {space}")}},
 };
 
 /* --- events ------------------------------------------------------------------------------------------------------- */
@@ -456,9 +463,11 @@ const struct hg_event_kind sandstone_event_kinds[SANDSTONE_EVENTS] = {
     [SANDSTONE_ENDED] = {"ended", HG_REVEALS | HG_SCORING, {{"winners", &hg_some_seats}}, .say = say_ended},
 };
 
-void sandstone_tell_secret(struct hg_events *events, enum sandstone_event_kind kind, int mover, int a, int b, int c)
+void sandstone_tell_secret(struct hg_events *events, enum sandstone_event_kind kind, int mover, bool to_all, int a,
+                           int b, int c)
 {
-    struct hg_event event = {(uint8_t)kind, (int8_t)mover, (uint16_t)(1 << mover), (int16_t)a, (int16_t)b, (int16_t)c};
+    unsigned seen_by = 1u << mover | (to_all ? 1u << HG_SPECTATOR : 0);
+    struct hg_event event = {(uint8_t)kind, (int8_t)mover, (uint16_t)seen_by, (int16_t)a, (int16_t)b, (int16_t)c};
     hg_emit_secret(events, sandstone_event_kinds, event);
 }
 

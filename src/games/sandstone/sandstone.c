@@ -15,6 +15,7 @@ static int sandstone_option(const void *rules, int index, int seat)
 
 extern const unsigned char sandstone_edition[]; /* editions/sandstone.json, embedded by the build */
 extern const size_t sandstone_edition_size;
+extern const struct hg_former sandstone_former[]; /* and from editions/former/sandstone/ */
 
 const struct hg_game sandstone_game = {
     .id = "sandstone",
@@ -29,10 +30,13 @@ const struct hg_game sandstone_game = {
     .max_events = SANDSTONE_MOST_EVENTS,
     .edition = sandstone_edition,
     .edition_size = &sandstone_edition_size,
+    .former = sandstone_former,
     .options = sandstone_options,
     .option_count = SANDSTONE_OPTIONS,
     .reasons = sandstone_reasons,
     .reason_count = SANDSTONE_REASONS,
+    .asks = sandstone_asks,
+    .ask_count = SANDSTONE_ASKS,
     .move_kinds = sandstone_move_kinds,
     .move_kind_count = SANDSTONE_MOVES,
     .event_kinds = sandstone_event_kinds,
@@ -53,6 +57,7 @@ const struct hg_game sandstone_game = {
     .apply = sandstone_apply,
     .view = sandstone_view,
     .imagine = sandstone_imagine,
+    .ask = sandstone_ask,
     .stand_in = sandstone_stand_in,
     .score = sandstone_score,
     .rematch = sandstone_rematch,
@@ -63,6 +68,6 @@ const struct hg_game sandstone_game = {
     .write_score = sandstone_write_score,
     .write_components = sandstone_write_components,
     .write_facts = sandstone_write_facts,
-    .lines = sandstone_lines,
+    .terms = sandstone_terms,
     .dues = sandstone_dues,
 };

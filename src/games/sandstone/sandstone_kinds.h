@@ -83,6 +83,38 @@ enum sandstone_situation {
     SANDSTONE_SITUATIONS,
 };
 
+enum sandstone_ask {
+    SANDSTONE_ASK_NOTHING,
+    SANDSTONE_ASK_STRONGHOLD,
+    SANDSTONE_ASK_TOWER,
+    SANDSTONE_ASK_FAR_STRONGHOLD,
+    SANDSTONE_ASK_FAR_TOWER,
+    SANDSTONE_ASK_ORDER,
+    SANDSTONE_ASK_SWAP_HAND,
+    SANDSTONE_ASK_OPTION, /* of an edition with another Priority option */
+    SANDSTONE_ASK_FIRST_ACTION,
+    SANDSTONE_ASK_SECOND_ACTION,
+    SANDSTONE_ASK_EXTRA_ACTION,
+    SANDSTONE_ASK_ACTION_TOWER,
+    SANDSTONE_ASK_PAY,
+    SANDSTONE_ASK_BUILD,
+    SANDSTONE_ASK_CLEAR,
+    SANDSTONE_ASK_CLEAR_ONE,
+    SANDSTONE_ASK_EXCHANGE,
+    SANDSTONE_ASK_PLACE_TOWER,
+    SANDSTONE_ASK_PLACE_STRONGHOLD,
+    SANDSTONE_ASK_REMOVE_OWN,
+    SANDSTONE_ASK_REMOVE,
+    SANDSTONE_ASK_MOVE,
+    SANDSTONE_ASK_SWAP,
+    SANDSTONE_ASK_TAKE,
+    SANDSTONE_ASK_CHOOSE,
+    SANDSTONE_ASK_OPTIONAL,
+    SANDSTONE_ASK_UPKEEP,
+    SANDSTONE_ASK_OVER,
+    SANDSTONE_ASKS,
+};
+
 enum sandstone_reason {
     SANDSTONE_LEGAL,
     SANDSTONE_NO_SUCH_MOVE,
@@ -170,7 +202,8 @@ static inline void sandstone_tell(struct hg_events *events, enum sandstone_event
                                           (int16_t)d});
 }
 
-/* To the seat itself; the others learn the twin. */
-void sandstone_tell_secret(struct hg_events *events, enum sandstone_event_kind kind, int mover, int a, int b, int c);
+/* To the seat itself and, where the other seat knows the secret anyway, to all who look on; the others learn the twin. */
+void sandstone_tell_secret(struct hg_events *events, enum sandstone_event_kind kind, int mover, bool to_all, int a,
+                           int b, int c);
 
 #endif

@@ -78,7 +78,7 @@ struct sandstone_state {
     uint8_t used;                  /* categories of this turn, a bit each */
     uint8_t extra;                 /* 1 + category of one granted and not begun; SANDSTONE_NONE: had in this turn */
     uint8_t won_by, winner;        /* the seat, where a winning condition decides */
-    uint8_t view_of;               /* 0: the whole state; else 1 + the seat whose view this is */
+    uint8_t view_of;               /* 0: the whole state; else 1 + whose eyes it is a view for */
 };
 _Static_assert(sizeof(struct sandstone_state) == 108, "no padding");
 

@@ -236,6 +236,7 @@ struct sandstone_rules {
     uint8_t steps;
     uint8_t tower_action, build, exchange, priority_option; /* the first steps of these effects */
     uint8_t may_decline;                                    /* the Priority option */
+    uint8_t version;                                        /* of the rules */
 };
 
 #endif

@@ -9,7 +9,8 @@
 #include "games/sandstone/sandstone_position.h"
 
 /* edition.c, edition_condition.c, edition_effect.c */
-bool sandstone_load(struct hg_json edition, struct hg_json options, void *rules, struct hg_problems *problems);
+bool sandstone_load(struct hg_json edition, struct hg_json options, int version, void *rules,
+                    struct hg_problems *problems);
 extern const struct hg_option sandstone_options[SANDSTONE_OPTIONS];
 /* Lists of words end with NULL. */
 extern const char *const sandstone_type_ids[SANDSTONE_TYPES + 1], *const sandstone_piece_ids[SANDSTONE_PIECES + 1];
@@ -156,12 +157,16 @@ enum sandstone_reason sandstone_check_choice(const struct sandstone_rules *r, co
                                              struct hg_move move);
 int sandstone_space_at_fault(const struct sandstone_rules *r, const struct sandstone_state *s, struct hg_move move);
 
+/* asks.c */
+extern const struct hg_ask sandstone_asks[SANDSTONE_ASKS];
+int sandstone_ask(const void *rules, const void *view, int seat, struct hg_arg *more);
+
 /* stand_in.c */
 struct hg_move sandstone_stand_in(const void *rules, const void *view, int seat);
 
 /* view.c */
-void sandstone_view(const void *rules, const void *state, int seat, void *view);
-void sandstone_imagine(const void *rules, const void *view, int seat, struct hg_rng *rng, void *state);
+void sandstone_view(const void *rules, const void *state, int eyes, void *view);
+void sandstone_imagine(const void *rules, const void *view, int eyes, struct hg_rng *rng, void *state);
 uint32_t sandstone_playable(const struct sandstone_rules *r,
                             const struct sandstone_state *s); /* unseen, as hand card */
 
@@ -191,8 +196,8 @@ bool sandstone_read_state(const void *rules, struct hg_json json, bool hidden_al
                           struct hg_problems *problems);
 void sandstone_write_score(const void *rules, const void *state, struct hg_out *out);
 
-/* component_words.c, facts.c, lines.c */
-int sandstone_lines(const void *rules, const void *state, int seat, struct hg_line *lines);
+/* component_words.c, facts.c, terms.c */
+int sandstone_terms(const void *rules, const void *state, int seat, struct hg_term *terms);
 void sandstone_write_components(const void *rules, const struct hg_words *words, struct hg_out *out);
 void sandstone_write_facts(const void *rules, const void *state, int seat, const struct hg_words *words,
                            struct hg_out *out);

@@ -114,11 +114,27 @@ static const char *sane_bonus(const struct sandstone_state *s)
     return same ? HG_T("both seats have the same Bonus card.") : NULL;
 }
 
-/* [sandstone 13.2-13.4] What is hidden belongs to the other seat of a view, or to the deck. */
+static bool is_shown(uint8_t card)
+{
+    return card != SANDSTONE_NONE && card != SANDSTONE_HIDDEN;
+}
+
+/* Nothing that one seat alone knows, and not the next card of the deck. */
+static bool shows_spectators_too_much(const struct sandstone_state *s)
+{
+    bool shows = is_shown(s->top);
+    for (int seat = 0; seat < SANDSTONE_SEATS; seat++)
+        shows = shows || (is_shown(s->hand[seat]) && !(s->known & SANDSTONE_KNOWS_HAND << seat)) ||
+                (is_shown(s->bonus[seat]) && !(s->known & SANDSTONE_KNOWS_BONUS << seat));
+    return shows && s->view_of == 1 + HG_SPECTATOR && s->phase != SANDSTONE_OVER;
+}
+
+/* [sandstone 13.2-13.4] What is hidden belongs to the other seat of a view, or to the deck; from spectators, to either. */
 static const char *sane_secrets(const struct sandstone_state *s)
 {
     for (int seat = 0; seat < SANDSTONE_SEATS; seat++) {
-        bool may_hide = s->view_of == 1 + !seat && s->phase != SANDSTONE_OVER;
+        bool looks_on = s->view_of == 1 + HG_SPECTATOR;
+        bool may_hide = (looks_on || s->view_of == 1 + !seat) && s->phase != SANDSTONE_OVER;
         bool knows_hand = s->known & SANDSTONE_KNOWS_HAND << seat,
              knows_bonus = s->known & SANDSTONE_KNOWS_BONUS << seat;
         if ((s->hand[seat] == SANDSTONE_HIDDEN && (!may_hide || knows_hand)) ||
@@ -129,6 +145,8 @@ static const char *sane_secrets(const struct sandstone_state *s)
         if (s->top == SANDSTONE_HIDDEN && s->view_of == 1 + seat && s->known & SANDSTONE_KNOWS_TOP << seat)
             return HG_T("the next card of the deck is hidden from a seat that has seen it.");
     }
+    if (shows_spectators_too_much(s))
+        return HG_T("the view of spectators shows what only a seat knows.");
     if (s->top == SANDSTONE_HIDDEN && (!s->view_of || s->phase == SANDSTONE_OVER))
         return HG_T("the next card of the deck is hidden from nobody.");
     bool looked = s->known & (SANDSTONE_KNOWS_TOP | SANDSTONE_KNOWS_TOP << 1), there = s->top != SANDSTONE_NONE;
@@ -185,7 +203,8 @@ static const char *sane_gold(const struct sandstone_state *s)
 
 static const char *sane_numbers(const struct sandstone_rules *r, const struct sandstone_state *s)
 {
-    if (s->phase >= SANDSTONE_PHASES || s->view_of > SANDSTONE_SEATS || s->year < 1 || s->year > SANDSTONE_YEARS)
+    bool eyes = s->view_of <= SANDSTONE_SEATS || s->view_of == 1 + HG_SPECTATOR;
+    if (s->phase >= SANDSTONE_PHASES || !eyes || s->year < 1 || s->year > SANDSTONE_YEARS)
         return HG_T("there is no such phase, Year or view.");
     if (!is_seat_or_none(s->priority) || !is_seat_or_none(s->first) || !is_seat_or_none(s->turn))
         return HG_T("there is no such seat.");

@@ -87,7 +87,7 @@ struct hg_picked sandstone_draw(const struct sandstone_rules *r, const struct sa
 static void tell_card(struct hg_events *events, enum sandstone_event_kind kind, int seat, int card)
 {
     if (events)
-        sandstone_tell_secret(events, kind, seat, card, 0, 0);
+        sandstone_tell_secret(events, kind, seat, false, card, 0, 0);
 }
 
 /* [sandstone 2.13] RULING: D11, the player without Priority places first [sandstone 2.14]. */

@@ -1,4 +1,4 @@
-/* view.c: what a seat knows, and worlds that fit it [sandstone 13]. */
+/* view.c: what a seat knows, and whoever looks on; worlds that fit it [sandstone 13]. */
 #include "games/sandstone/targets.h"
 
 /* [sandstone 13.1] RULING: S36. Open to both. */
@@ -42,26 +42,42 @@ static uint32_t hide(const struct sandstone_rules *r, uint32_t unseen, uint8_t c
     return card == shown ? unseen : sandstone_add_copy(unseen, &r->ability[card]);
 }
 
-/* [sandstone 13.2-13.5] RULING: D10. After the end nothing is secret [sandstone 12.7]. */
-void sandstone_view(const void *rules, const void *state, int seat, void *view)
+static void show_own(const struct sandstone_state *s, int seat, struct sandstone_state *v)
+{
+    v->hand[seat] = s->hand[seat];
+    v->bonus[seat] = s->bonus[seat];
+}
+
+/* To the other seat, and to all who look on as soon as both seats know a card. */
+static void show_cards(const struct sandstone_rules *r, const struct sandstone_state *s, int seat, bool known,
+                       struct sandstone_state *v)
+{
+    v->hand[seat] = face_down(s->hand[seat], known || s->known & SANDSTONE_KNOWS_HAND << seat);
+    v->bonus[seat] = face_down(s->bonus[seat], known || s->known & SANDSTONE_KNOWS_BONUS << seat);
+    v->unseen = hide(r, v->unseen, s->hand[seat], v->hand[seat]);
+    if (s->turn == seat && v->hand[seat] == SANDSTONE_HIDDEN)
+        v->open &= (uint8_t)~SANDSTONE_OPEN_HAND;
+}
+
+/* [sandstone 13.2-13.5] RULING: D10. After the end nothing is secret [sandstone 12.7]. Spectators know what both
+ * seats know, but for the next card of the deck. */
+void sandstone_view(const void *rules, const void *state, int eyes, void *view)
 {
     const struct sandstone_state *s = state;
     struct sandstone_state *v = view;
-    int other = !seat;
     bool over = s->phase == SANDSTONE_OVER;
-    HG_ASSERT_SEAT(seat, SANDSTONE_SEATS);
+    HG_ASSERT_EYES(eyes, SANDSTONE_SEATS);
+    bool looked = eyes != HG_SPECTATOR && s->known & SANDSTONE_KNOWS_TOP << eyes;
     copy_open(s, v);
-    v->view_of = (uint8_t)(1 + seat);
-    v->hand[seat] = s->hand[seat];
-    v->bonus[seat] = s->bonus[seat];
-    v->hand[other] = face_down(s->hand[other], over || s->known & SANDSTONE_KNOWS_HAND << other);
-    v->bonus[other] = face_down(s->bonus[other], over || s->known & SANDSTONE_KNOWS_BONUS << other);
-    v->top = face_down(s->top, over || s->known & SANDSTONE_KNOWS_TOP << seat);
-    v->unseen = hide(rules, s->unseen, s->hand[other], v->hand[other]);
-    v->unseen = hide(rules, v->unseen, s->top, v->top);
+    v->view_of = (uint8_t)(1 + eyes);
     v->open = s->open;
-    if (s->turn == other && v->hand[other] == SANDSTONE_HIDDEN)
-        v->open &= (uint8_t)~SANDSTONE_OPEN_HAND;
+    v->top = face_down(s->top, over || looked);
+    v->unseen = hide(rules, s->unseen, s->top, v->top);
+    for (int seat = 0; seat < SANDSTONE_SEATS; seat++)
+        if (seat == eyes)
+            show_own(s, seat, v);
+        else
+            show_cards(rules, s, seat, over, v);
 }
 
 /* --- worlds ------------------------------------------------------------------------------------------------------- */
@@ -97,23 +113,29 @@ uint32_t sandstone_playable(const struct sandstone_rules *r, const struct sandst
     return cards;
 }
 
-/* [sandstone 13.6] RULING: ours; only what was never seen is invented. */
-void sandstone_imagine(const void *rules, const void *view, int seat, struct hg_rng *rng, void *state)
+static void imagine_seat(const struct sandstone_rules *r, struct sandstone_state *s, int seat, struct hg_rng *rng)
+{
+    if (s->hand[seat] == SANDSTONE_HIDDEN) {
+        s->hand[seat] = draw(r, s, owes_hand(s, seat) ? sandstone_playable(r, s) : s->unseen, rng);
+        open_hand(r, s, seat);
+    }
+    if (s->bonus[seat] == SANDSTONE_HIDDEN) {
+        uint32_t from = sandstone_unseen_bonus(s);
+        s->bonus[seat] = (uint8_t)hg_nth(from, hg_rng_below(rng, (uint32_t)hg_count_bits(from)));
+    }
+}
+
+/* [sandstone 13.6] RULING: ours; only what was never seen is invented. The seat on turn comes first: it may need a card that
+ * can be played. */
+void sandstone_imagine(const void *rules, const void *view, int eyes, struct hg_rng *rng, void *state)
 {
     struct sandstone_state *s = state;
-    (void)seat;
+    (void)eyes;
     memcpy(s, view, sizeof *s);
     s->view_of = 0;
-    for (int i = 0; i < SANDSTONE_SEATS; i++) {
-        if (s->hand[i] == SANDSTONE_HIDDEN) {
-            s->hand[i] = draw(rules, s, owes_hand(s, i) ? sandstone_playable(rules, s) : s->unseen, rng);
-            open_hand(rules, s, i);
-        }
-        if (s->bonus[i] == SANDSTONE_HIDDEN) {
-            uint32_t from = sandstone_unseen_bonus(s);
-            s->bonus[i] = (uint8_t)hg_nth(from, hg_rng_below(rng, (uint32_t)hg_count_bits(from)));
-        }
-    }
+    int first = s->turn == 1;
+    imagine_seat(rules, s, first, rng);
+    imagine_seat(rules, s, !first, rng);
     if (s->top == SANDSTONE_HIDDEN)
         s->top = draw(rules, s, s->unseen, rng);
 }

@@ -20,11 +20,13 @@ static const struct hg_member members[] = {
     {0},
 };
 
-bool template_load(struct hg_json edition, struct hg_json options, void *rules, struct hg_problems *problems)
+bool template_load(struct hg_json edition, struct hg_json options, int version, void *rules,
+                   struct hg_problems *problems)
 {
     struct template_rules *r = memset(rules, 0, sizeof *r);
     struct hg_reading in = {.problems = problems, .rules = r};
     int before = problems->count;
+    r->version = (uint8_t)version;
     hg_read_object(&in, &(struct hg_spot){edition}, members, r, 0);
     hg_read_options(problems, template_options, OPTIONS, edition, options, 0, r->option[0], MAX_SEATS);
     return problems->count == before;

@@ -44,22 +44,22 @@ void template_write_facts(const void *rules, const void *state, int seat, const 
 
 /* [template 2.6, 3.1] What hints compare: points, and coins as far as they help to win more of them. A bid by itself is
  * neither good nor bad. */
-int template_lines(const void *rules, const void *state, int seat, struct hg_line *lines)
+int template_terms(const void *rules, const void *state, int seat, struct hg_term *terms)
 {
     const struct template_state *s = state;
     (void)rules;
     HG_ASSERT_SEAT(seat, s->seats);
-    lines[0] = (struct hg_line){.id = 0,
+    terms[0] = (struct hg_term){.id = 0,
                                 .value = s->seat[seat].points,
                                 .worth = 100,
                                 .gained = true,
                                 .rule = "3.1",
                                 .text = HG_T("Your points: {after} instead of {before}.")};
-    lines[1] = (struct hg_line){.id = 1,
+    terms[1] = (struct hg_term){.id = 1,
                                 .value = s->seat[seat].coins,
                                 .worth = 50,
                                 .rule = "2.6",
                                 .text = HG_T("Your coins: {after} instead of {before}.")};
-    lines[2] = (struct hg_line){.id = 2, .value = s->seat[seat].bid};
+    terms[2] = (struct hg_term){.id = 2, .value = s->seat[seat].bid};
     return 3;
 }

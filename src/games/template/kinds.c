@@ -1,11 +1,11 @@
-/* kinds.c: the moves, events and refusals of Pebbles, one row each. */
+/* kinds.c: the moves, events, questions and refusals of Pebbles, one row each. */
 #include "games/template/template_state.h"
 
 static const char *say_draw(const void *rules, const void *state, int seat, struct hg_move move, struct hg_arg *more)
 {
     (void)rules, (void)seat, (void)move;
-    more[0] = (struct hg_arg){"seat", NULL, template_next_to_draw(state), &hg_a_seat};
-    return HG_T("{seat} draws a pebble worth {pebble}.");
+    more[0] = (struct hg_arg){"drawer", NULL, template_next_to_draw(state), &hg_a_seat};
+    return HG_T("{drawer} draws a pebble worth {pebble}.");
 }
 
 static const char *say_bid(const void *rules, const void *state, int seat, struct hg_move move, struct hg_arg *more)
@@ -18,7 +18,7 @@ static const char *say_bid(const void *rules, const void *state, int seat, struc
 
 const struct hg_move_kind template_move_kinds[MOVES] = {
     [MOVE_DRAW] = {"draw", "draw {pebble}", {{"pebble", &hg_number}}, .say = say_draw},
-    [MOVE_BID] = {"bid", "bid {bid}", {{"bid", &hg_number}}, .say = say_bid, .stands = true},
+    [MOVE_BID] = {"bid", "bid {bid}", {{"bid", &hg_number, HG_T("How many coins?")}}, .say = say_bid, .stands = true},
 };
 
 const struct hg_event_kind template_event_kinds[EVENTS] = {
@@ -40,6 +40,13 @@ const struct hg_event_kind template_event_kinds[EVENTS] = {
                           HG_SCORING,
                           {{"points", &hg_number}},
                           {HG_T("No bid stands alone: nobody wins the {points} points.")}},
+};
+
+const struct hg_ask template_asks[ASKS] = {
+    [ASK_BID] = {"bid", "2.3", HG_T("What do you bid?"),
+                 HG_T("Your pebble is worth {pebble}, and you have {coins} coins.")},
+    [ASK_WAIT] = {"wait", "2.5", HG_T("Your bid is made"), HG_T("All bids are revealed when the last one is in.")},
+    [ASK_OVER] = {"over", "3.1", HG_T("The game is over")},
 };
 
 const struct hg_reason template_reasons[REASONS] = {

@@ -74,6 +74,18 @@ int template_moves(const void *rules, const void *state, int seat, struct hg_mov
     return s->seat[seat].coins + 1;
 }
 
+/* [template 2.3, 2.5, 3.1] */
+int template_ask(const void *rules, const void *view, int seat, struct hg_arg *more)
+{
+    const struct template_state *s = view;
+    struct hg_turn turn = template_turn(rules, view);
+    more[0] = (struct hg_arg){"pebble", NULL, s->seat[seat].pebble};
+    more[1] = (struct hg_arg){"coins", NULL, s->seat[seat].coins};
+    if (turn.over)
+        return ASK_OVER;
+    return turn.chance ? ASK_NOTHING : s->seat[seat].bid ? ASK_WAIT : ASK_BID;
+}
+
 int template_check(const void *rules, const void *state, int seat, struct hg_move move)
 {
     const struct template_state *s = state;
@@ -130,12 +142,12 @@ static void draw(struct template_state *s, int value, struct hg_events *events)
     emit_secret(events, EVENT_DREW, seat, value);
 }
 
-/* [template 2.6] The seat with the highest bid that nobody else made, or -1. */
-static int winner(const struct template_state *s)
+/* [template 2.6] The seat with the highest bid that nobody else made, or -1. In version 1 a bid of nothing could win. */
+static int winner(const struct template_rules *r, const struct template_state *s)
 {
     int best = -1;
     for (int i = 0; i < s->seats; i++) {
-        bool alone = true;
+        bool alone = r->version < 2 || s->seat[i].bid > 1;
         for (int j = 0; j < s->seats; j++)
             alone = alone && (j == i || s->seat[j].bid != s->seat[i].bid);
         if (alone && (best < 0 || s->seat[i].bid > s->seat[best].bid))
@@ -158,7 +170,7 @@ static int reveal(const struct template_state *s, struct hg_events *events)
 
 static void end_round(const struct template_rules *r, struct template_state *s, struct hg_events *events)
 {
-    int worth = reveal(s, events), best = winner(s);
+    int worth = reveal(s, events), best = winner(r, s);
     if (best >= 0) {
         s->seat[best].points = (uint8_t)(s->seat[best].points + worth);
         emit(events, EVENT_WON, best, HG_EVERYONE, worth, 0);

@@ -5,11 +5,12 @@
 
 extern const unsigned char template_edition[]; /* made from edition.json by the build */
 extern const size_t template_edition_size;
+extern const struct hg_former template_former[]; /* and from editions/former/template/ */
 
 const struct hg_game template_game = {
     .id = "template",
     .title = "Pebbles",
-    .rules_version = 1,
+    .rules_version = 2,
     .min_seats = MIN_SEATS,
     .max_seats = MAX_SEATS,
     .offered = false,
@@ -20,10 +21,13 @@ const struct hg_game template_game = {
 
     .edition = template_edition,
     .edition_size = &template_edition_size,
+    .former = template_former,
     .options = template_options,
     .option_count = OPTIONS,
     .reasons = template_reasons,
     .reason_count = REASONS,
+    .asks = template_asks,
+    .ask_count = ASKS,
     .move_kinds = template_move_kinds,
     .move_kind_count = MOVES,
     .event_kinds = template_event_kinds,
@@ -42,8 +46,9 @@ const struct hg_game template_game = {
     .apply = template_apply,
     .view = template_view,
     .imagine = template_imagine,
+    .ask = template_ask,
     .lay_open = template_lay_open,
-    .lines = template_lines,
+    .terms = template_terms,
     .stand_in = template_stand_in,
     .score = template_score,
     .sane = template_sane,

@@ -9,6 +9,7 @@ enum { MIN_SEATS = 2, MAX_SEATS = 3, PEBBLES = 3, MOST_COINS = 9, MOST_EXTRA = 3
 enum option { ALL_PAY, ROUNDS, EXTRA_COINS, OPTIONS };
 
 struct template_rules {
+    uint8_t version;         /* of the rules */
     uint8_t coins;           /* of a seat at the start, less its extra coins */
     uint8_t weight[PEBBLES]; /* of a pebble worth 1, 2, 3 in the bag */
     int32_t option[OPTIONS][MAX_SEATS];
@@ -49,6 +50,8 @@ enum event_kind {
     EVENTS
 };
 
+enum ask { ASK_NOTHING, ASK_BID, ASK_WAIT, ASK_OVER, ASKS };
+
 enum reason {
     LEGAL,
     NO_SUCH_SEAT,
@@ -67,11 +70,13 @@ extern const struct hg_option template_options[OPTIONS];
 extern const struct hg_move_kind template_move_kinds[MOVES];
 extern const struct hg_event_kind template_event_kinds[EVENTS];
 extern const struct hg_reason template_reasons[REASONS];
+extern const struct hg_ask template_asks[ASKS];
 void template_at_fault(const void *rules, const void *state, int seat, struct hg_move move, int reason,
                        struct hg_arg *more);
 
 /* edition.c */
-bool template_load(struct hg_json edition, struct hg_json options, void *rules, struct hg_problems *problems);
+bool template_load(struct hg_json edition, struct hg_json options, int version, void *rules,
+                   struct hg_problems *problems);
 int template_option(const void *rules, int index, int seat);
 
 /* round.c */
@@ -81,6 +86,7 @@ int template_seats(const void *state);
 struct hg_turn template_turn(const void *rules, const void *state);
 int template_next_to_draw(const struct template_state *s); /* -1 when every seat has its pebble */
 int template_moves(const void *rules, const void *state, int seat, struct hg_move *list);
+int template_ask(const void *rules, const void *view, int seat, struct hg_arg *more);
 int template_check(const void *rules, const void *state, int seat, struct hg_move move);
 uint32_t template_chance(const void *rules, const void *state);
 struct hg_move template_outcome(const void *rules, const void *state, uint32_t ticket, uint32_t *weight);
@@ -89,8 +95,8 @@ void template_score(const void *rules, const void *state, struct hg_score *score
 
 /* view.c */
 bool template_lay_open(const void *rules, void *view, int seat, struct hg_move move);
-void template_view(const void *rules, const void *state, int seat, void *view);
-void template_imagine(const void *rules, const void *view, int seat, struct hg_rng *rng, void *state);
+void template_view(const void *rules, const void *state, int eyes, void *view);
+void template_imagine(const void *rules, const void *view, int eyes, struct hg_rng *rng, void *state);
 struct hg_move template_stand_in(const void *rules, const void *view, int seat);
 
 /* sane.c */
@@ -103,7 +109,7 @@ bool template_read_state(const void *rules, struct hg_json json, bool hidden_all
 void template_write_score(const void *rules, const void *state, struct hg_out *out);
 
 /* facts.c */
-int template_lines(const void *rules, const void *state, int seat, struct hg_line *lines);
+int template_terms(const void *rules, const void *state, int seat, struct hg_term *terms);
 void template_write_components(const void *rules, const struct hg_words *words, struct hg_out *out);
 void template_write_facts(const void *rules, const void *state, int seat, const struct hg_words *words,
                           struct hg_out *out);

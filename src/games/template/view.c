@@ -1,4 +1,5 @@
-/* view.c: what a seat of Pebbles may know, worlds that would look the same to it, and what to do for an absent one. */
+/* view.c: what a seat of Pebbles may know, and whoever looks on; worlds that would look the same to them, and what to do for
+ * an absent seat. */
 #include <string.h>
 
 #include "games/template/template_state.h"
@@ -9,24 +10,25 @@ static uint8_t face_down(uint8_t value)
 }
 
 /* [template 2.2] [template 2.3] Coins, points, and who has drawn and bid, are public; the rest is the owner's. */
-void template_view(const void *rules, const void *state, int seat, void *view)
+void template_view(const void *rules, const void *state, int eyes, void *view)
 {
     (void)rules;
     const struct template_state *s = state;
     struct template_state *v = memset(view, 0, sizeof *v);
-    HG_ASSERT_SEAT(seat, s->seats);
+    HG_ASSERT_EYES(eyes, s->seats);
     v->seats = s->seats;
     v->played = s->played;
     for (int i = 0; i < s->seats; i++) {
         const struct template_seat *p = &s->seat[i];
         v->seat[i] = (struct template_seat){p->coins, p->points, face_down(p->pebble), face_down(p->bid)};
     }
-    v->seat[seat] = s->seat[seat];
+    if (eyes != HG_SPECTATOR)
+        v->seat[eyes] = s->seat[eyes];
 }
 
-void template_imagine(const void *rules, const void *view, int seat, struct hg_rng *rng, void *state)
+void template_imagine(const void *rules, const void *view, int eyes, struct hg_rng *rng, void *state)
 {
-    (void)seat;
+    (void)eyes;
     const struct template_state *v = view;
     struct template_state *s = state;
     *s = *v;

@@ -220,11 +220,12 @@ static const struct hg_member members[] = {
     {0},
 };
 
-bool tides_load(struct hg_json edition, struct hg_json options, void *rules, struct hg_problems *problems)
+bool tides_load(struct hg_json edition, struct hg_json options, int version, void *rules, struct hg_problems *problems)
 {
     struct tides_rules *r = memset(rules, 0, sizeof *r);
     struct hg_reading in = {.problems = problems, .rules = r};
     int before = problems->count;
+    r->version = (uint8_t)version;
     hg_read_object(&in, &(struct hg_spot){edition}, members, r, 0);
     hg_read_options(problems, tides_options, TIDES_OPTIONS, edition, options, 0, r->option, 1); /* [tides 10.7] */
     tides_compile(r->cards, &r->compiled);

@@ -1,4 +1,4 @@
-/* kinds.c: the moves, events and refusals of Tides of Time, one row each: how they are written, read and said. */
+/* kinds.c: the moves, events, questions and refusals of Tides of Time, one row each: how they are written, read and said. */
 #include "games/tides/tides_state.h"
 
 /* --- things ------------------------------------------------------------------------------------------------------- */
@@ -25,15 +25,16 @@ static const char *say_deal(const void *rules, const void *state, int seat, stru
 {
     const struct tides_state *s = state;
     (void)rules, (void)move;
-    more[0] = (struct hg_arg){"seat", NULL, seat == HG_CHANCE ? s->to_deal[0] == 0 : seat, &hg_a_seat};
-    return HG_T("Deal {card} to {seat}");
+    more[0] = (struct hg_arg){"receiver", NULL, seat == HG_CHANCE ? s->to_deal[0] == 0 : seat, &hg_a_seat};
+    return HG_T("Deal {card} to {receiver}");
 }
 
 const struct hg_move_kind tides_move_kinds[TIDES_MOVES] = {
     [TIDES_MOVE_PICK] = {"pick", "{card}", {{"card", &tides_card}}, {HG_T("Pick {card}")}},
     [TIDES_MOVE_KEEP] = {"keep",
                          "keep {relic} drop {discard}",
-                         {{"relic", &tides_card}, {"discard", &tides_card}},
+                         {{"relic", &tides_card, HG_T("Which card stays as a relic?")},
+                          {"discard", &tides_card, HG_T("Which card leaves the game?")}},
                          {HG_T("Keep {relic} as a relic and discard {discard}")}},
     [TIDES_MOVE_DEAL] = {"deal", "deal {card}", {{"card", &tides_card}}, .say = say_deal},
 };
@@ -76,6 +77,23 @@ const struct hg_event_kind tides_event_kinds[TIDES_EVENTS] = {
     [TIDES_ENDED] = {"ended", HG_SCORING, {{"winners", &hg_some_seats}}, .say = say_ended},
 };
 #undef CARD
+
+/* --- questions ---------------------------------------------------------------------------------------------------- */
+
+const struct hg_ask tides_asks[TIDES_ASKS] = {
+    [TIDES_ASK_PICK] = {"pick", "3.2", HG_T("Which card do you pick?"),
+                        HG_T("Both cards are revealed together. Then you swap hands.")},
+    [TIDES_ASK_LAST_PICK] = {"last-pick", "3.7", HG_T("Which of the two do you pick?"),
+                             HG_T("The other one goes to your rival, and the last cards play themselves.")},
+    [TIDES_ASK_RELIC] = {"relic", "5.2", HG_T("Which card stays as a relic?"),
+                         HG_T("One stays in your kingdom as a relic, one leaves the game. "
+                              "The others come back to your hand.")},
+    [TIDES_ASK_PICKED] = {"picked", "3.3", HG_T("You have picked"),
+                          HG_T("Your card lies face down until your rival has picked, too.")},
+    [TIDES_ASK_NAMED] = {"named", "5.4", HG_T("You have chosen"),
+                         HG_T("Your relic and your discard stay secret until your rival has chosen, too.")},
+    [TIDES_ASK_OVER] = {"over", "7.1", HG_T("The game is over"), HG_T("The sum of all rounds decides.")},
+};
 
 /* --- refusals ----------------------------------------------------------------------------------------------------- */
 

@@ -76,7 +76,7 @@ static const char *sane_phase(const struct tides_rules *rules, const struct tide
 {
     if (s->round < 1 || s->round > rules->rounds)
         return HG_T("there is no such round.");
-    if (s->phase > TIDES_OVER || s->view_of > TIDES_SEATS)
+    if (s->phase > TIDES_OVER || (s->view_of > TIDES_SEATS && s->view_of != 1 + HG_SPECTATOR))
         return HG_T("there is no such phase or view.");
     bool dealing = s->to_deal[0] || s->to_deal[1];
     if (dealing != (s->phase == TIDES_DEAL))
@@ -129,9 +129,20 @@ static const char *sane_choices(const struct tides_state *s)
     return broken ? broken : sane_choice(s, 1);
 }
 
+/* Spectators see of both hands what was shown, and nothing else; and no choice. */
+static const char *sane_for_spectators(const struct tides_state *s)
+{
+    for (int seat = 0; seat < TIDES_SEATS; seat++)
+        if (s->fresh[seat] || s->hand[seat] & ~tides_shown(s) || (s->pick[seat] && s->pick[seat] != TIDES_HIDDEN))
+            return HG_T("the view of spectators shows what only a seat knows.");
+    return NULL;
+}
+
 /* [tides 9.2, 9.3] Only in a view, and there only of the other seat. */
 static const char *sane_secrets(const struct tides_state *s)
 {
+    if (s->view_of == 1 + HG_SPECTATOR)
+        return sane_for_spectators(s);
     for (int seat = 0; seat < TIDES_SEATS; seat++)
         if ((s->hidden[seat] || s->pick[seat] == TIDES_HIDDEN) && s->view_of != 1 + (uint32_t)!seat)
             return HG_T("what is hidden belongs to the other seat of a view.");

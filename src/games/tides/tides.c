@@ -15,6 +15,7 @@ static int tides_option(const void *rules, int index, int seat)
 
 extern const unsigned char tides_edition[]; /* editions/tides.json, embedded by the build */
 extern const size_t tides_edition_size;
+extern const struct hg_former tides_former[]; /* and from editions/former/tides/ */
 
 const struct hg_game tides_game = {
     .id = "tides",
@@ -29,10 +30,13 @@ const struct hg_game tides_game = {
     .max_events = 16,
     .edition = tides_edition,
     .edition_size = &tides_edition_size,
+    .former = tides_former,
     .options = tides_options,
     .option_count = TIDES_OPTIONS,
     .reasons = tides_reasons,
     .reason_count = TIDES_REASONS,
+    .asks = tides_asks,
+    .ask_count = TIDES_ASKS,
     .move_kinds = tides_move_kinds,
     .move_kind_count = TIDES_MOVES,
     .event_kinds = tides_event_kinds,
@@ -51,8 +55,9 @@ const struct hg_game tides_game = {
     .apply = tides_apply,
     .view = tides_view,
     .imagine = tides_imagine,
+    .ask = tides_ask,
     .lay_open = tides_lay_open,
-    .lines = tides_lines,
+    .terms = tides_terms,
     .stand_in = tides_stand_in,
     .score = tides_score,
     .sane = tides_sane,

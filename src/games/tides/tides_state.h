@@ -66,6 +66,7 @@ struct tides_compiled {
 };
 
 struct tides_rules {
+    uint8_t version; /* of the rules */
     uint8_t rounds, hand, draw;
     int32_t option[TIDES_OPTIONS];
     struct tides_card cards[TIDES_CARDS];
@@ -100,7 +101,7 @@ struct tides_state {
     uint8_t cards_left;           /* in each hand */
     uint8_t to_deal[TIDES_SEATS]; /* cards each seat still gets in this deal */
     uint8_t hidden[TIDES_SEATS];  /* views: face-down cards of the hand */
-    uint32_t view_of;             /* 0: the whole state; else 1 + the seat whose view this is */
+    uint32_t view_of;             /* 0: the whole state; else 1 + whose eyes it is a view for */
 };
 _Static_assert(sizeof(struct tides_state) == 100, "no padding");
 
@@ -122,6 +123,17 @@ enum tides_event_kind {
     TIDES_DISCARDED,
     TIDES_ENDED,
     TIDES_EVENTS,
+};
+
+enum tides_ask {
+    TIDES_ASK_NOTHING,
+    TIDES_ASK_PICK,
+    TIDES_ASK_LAST_PICK,
+    TIDES_ASK_RELIC,
+    TIDES_ASK_PICKED,
+    TIDES_ASK_NAMED,
+    TIDES_ASK_OVER,
+    TIDES_ASKS
 };
 
 enum tides_reason {
@@ -150,6 +162,15 @@ enum tides_reason {
 static inline uint32_t tides_unseen(const struct tides_state *s)
 {
     return TIDES_ALL_CARDS & ~(s->hand[0] | s->hand[1] | s->kingdom[0] | s->kingdom[1] | s->discarded);
+}
+
+/* All have seen them: they lay in a kingdom that was scored. */
+static inline uint32_t tides_shown(const struct tides_state *s)
+{
+    uint32_t cards = 0;
+    for (int round = 0; round < TIDES_MAX_ROUNDS; round++)
+        cards |= s->scored[round][0] | s->scored[round][1];
+    return cards;
 }
 
 static inline uint32_t tides_played_this_round(const struct tides_state *s, int seat)
@@ -203,11 +224,12 @@ typedef struct hg_turn tides_action(const struct tides_rules *rules, struct tide
 /* --- one file each ------------------------------------------------------------------------------------------------ */
 
 /* edition.c */
-bool tides_load(struct hg_json edition, struct hg_json options, void *rules, struct hg_problems *problems);
+bool tides_load(struct hg_json edition, struct hg_json options, int version, void *rules, struct hg_problems *problems);
 extern const struct hg_option tides_options[TIDES_OPTIONS];
 
 /* turn.c */
 struct hg_turn tides_turn(const void *rules, const void *state);
+int tides_ask(const void *rules, const void *view, int seat, struct hg_arg *more);
 int tides_moves(const void *rules, const void *state, int seat, struct hg_move *list);
 int tides_check(const void *rules, const void *state, int seat, struct hg_move move);
 uint32_t tides_chance(const void *rules, const void *state);
@@ -261,14 +283,15 @@ struct hg_move tides_stand_in(const void *rules, const void *view, int seat);
 
 /* view.c */
 bool tides_lay_open(const void *rules, void *view, int seat, struct hg_move move);
-void tides_view(const void *rules, const void *state, int seat, void *view);
-void tides_imagine(const void *rules, const void *view, int seat, struct hg_rng *rng, void *state);
+void tides_view(const void *rules, const void *state, int eyes, void *view);
+void tides_imagine(const void *rules, const void *view, int eyes, struct hg_rng *rng, void *state);
 
 /* kinds.c */
 extern const struct hg_thing tides_card, tides_suit;
 extern const struct hg_move_kind tides_move_kinds[TIDES_MOVES];
 extern const struct hg_event_kind tides_event_kinds[TIDES_EVENTS];
 extern const struct hg_reason tides_reasons[TIDES_REASONS];
+extern const struct hg_ask tides_asks[TIDES_ASKS];
 void tides_at_fault(const void *rules, const void *state, int seat, struct hg_move move, int reason,
                     struct hg_arg *more);
 
@@ -278,10 +301,10 @@ bool tides_read_state(const void *rules, struct hg_json json, bool hidden_allowe
                       struct hg_problems *problems);
 void tides_write_score(const void *rules, const void *state, struct hg_out *out);
 
-/* component_words.c, facts.c, lines.c */
+/* component_words.c, facts.c, terms.c */
 const char *tides_rule_of(const struct tides_rules *r, int card); /* what it is about */
 int tides_added_to(const struct tides_rules *r, const struct tides_state *s, int seat, uint32_t card);
-int tides_lines(const void *rules, const void *state, int seat, struct hg_line *lines);
+int tides_terms(const void *rules, const void *state, int seat, struct hg_term *terms);
 void tides_write_components(const void *rules, const struct hg_words *words, struct hg_out *out);
 void tides_write_facts(const void *rules, const void *state, int seat, const struct hg_words *words,
                        struct hg_out *out);

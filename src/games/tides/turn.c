@@ -16,6 +16,23 @@ struct hg_turn tides_turn(const void *rules, const void *state)
     return tides_other_chooses[s->pick[0] ? 0 : 1];
 }
 
+/* Whose hand it is knows how many cards it has; of two, one is picked, and the other is the last one of the rival. */
+int tides_ask(const void *rules, const void *view, int seat, struct hg_arg *more)
+{
+    const struct tides_state *s = view;
+    HG_ASSERT_SEAT(seat, TIDES_SEATS);
+    (void)rules, (void)more;
+    if (s->phase == TIDES_OVER)
+        return TIDES_ASK_OVER;
+    if (s->phase == TIDES_DEAL)
+        return TIDES_ASK_NOTHING;
+    if (s->phase == TIDES_RELIC)
+        return s->pick[seat] ? TIDES_ASK_NAMED : TIDES_ASK_RELIC;
+    if (s->pick[seat])
+        return TIDES_ASK_PICKED;
+    return hg_count_bits(s->hand[seat]) == 2 ? TIDES_ASK_LAST_PICK : TIDES_ASK_PICK;
+}
+
 /* Lists are most of the work of whoever searches, so moves are made as words. */
 static uint32_t word(enum tides_move_kind kind, int a, int b)
 {

@@ -1,4 +1,4 @@
-/* view.c: what a seat knows, and worlds that fit it [tides 9]. */
+/* view.c: what a seat knows, and whoever looks on; worlds that fit it [tides 9]. */
 #include <string.h>
 
 #include "games/tides/tides_state.h"
@@ -34,23 +34,46 @@ static void copy_other_hand(const struct tides_state *s, int other, struct tides
     v->hidden[other] = (uint8_t)hidden;
 }
 
-void tides_view(const void *rules, const void *state, int seat, void *view)
+/* [tides 9.3] */
+static void cover_choice(const struct tides_state *s, int seat, struct tides_state *v)
+{
+    v->pick[seat] = s->pick[seat] ? TIDES_HIDDEN : 0;
+    v->discard[seat] = s->discard[seat] ? TIDES_HIDDEN : 0;
+}
+
+/* Whoever looks on has seen the cards that lay in a kingdom when it was scored, and goes on knowing where they are. */
+static void show_hand_to_all(const struct tides_state *s, int seat, struct tides_state *v)
+{
+    v->hand[seat] = s->hand[seat] & ~s->fresh[seat] & tides_shown(s);
+    v->hidden[seat] = (uint8_t)(hg_count_bits(s->hand[seat] & ~v->hand[seat]) + s->hidden[seat]);
+    cover_choice(s, seat, v);
+}
+
+static void view_for_seat(const struct tides_state *s, int seat, struct tides_state *v)
+{
+    v->hand[seat] = s->hand[seat];
+    v->fresh[seat] = s->fresh[seat];
+    v->hidden[seat] = s->hidden[seat];
+    v->pick[seat] = s->pick[seat];
+    v->discard[seat] = s->discard[seat];
+    copy_other_hand(s, !seat, v);
+    cover_choice(s, !seat, v);
+}
+
+void tides_view(const void *rules, const void *state, int eyes, void *view)
 {
     (void)rules;
     const struct tides_state *s = state;
     struct tides_state *v = view;
-    int other = !seat;
-    HG_ASSERT_SEAT(seat, TIDES_SEATS);
+    HG_ASSERT_EYES(eyes, TIDES_SEATS);
     copy_open(s, v);
-    v->view_of = (uint32_t)seat + 1;
-    v->hand[seat] = s->hand[seat];
-    v->fresh[seat] = s->fresh[seat];
-    v->hidden[seat] = s->hidden[seat];
-    copy_other_hand(s, other, v);
-    v->pick[seat] = s->pick[seat];
-    v->discard[seat] = s->discard[seat];
-    v->pick[other] = s->pick[other] ? TIDES_HIDDEN : 0; /* [tides 9.3] */
-    v->discard[other] = s->discard[other] ? TIDES_HIDDEN : 0;
+    v->view_of = (uint32_t)eyes + 1;
+    if (eyes != HG_SPECTATOR) {
+        view_for_seat(s, eyes, v);
+        return;
+    }
+    show_hand_to_all(s, 0, v);
+    show_hand_to_all(s, 1, v);
 }
 
 static uint32_t random_card(uint32_t cards, struct hg_rng *rng)
@@ -58,12 +81,19 @@ static uint32_t random_card(uint32_t cards, struct hg_rng *rng)
     return hg_bit(hg_nth(cards, hg_rng_below(rng, (uint32_t)hg_count_bits(cards))));
 }
 
-static void imagine_hand(struct tides_state *s, int seat, struct hg_rng *rng)
+/* [tides 9.5] What is hidden from a seat nobody but its owner has seen; what is hidden from spectators both have, as soon as
+ * hands were exchanged in this round. A position by hand may have a card in the pile that lay in a kingdom: it is imagined
+ * in a hand only where nothing else is left, and then as one that nobody has seen. */
+static void imagine_hand(struct tides_state *s, int seat, bool exchanged, struct hg_rng *rng)
 {
+    if (!s->hidden[seat])
+        return;
+    uint32_t unseen = tides_unseen(s), shown = tides_shown(s);
     for (; s->hidden[seat]; s->hidden[seat]--) {
-        uint32_t card = random_card(tides_unseen(s), rng);
+        uint32_t likely = unseen & ~shown, card = random_card(likely ? likely : unseen, rng);
+        unseen &= ~card;
         s->hand[seat] |= card;
-        s->fresh[seat] |= card;
+        s->fresh[seat] |= exchanged && likely ? 0 : card;
     }
 }
 
@@ -79,15 +109,14 @@ static void imagine_choice(struct tides_state *s, int seat, struct hg_rng *rng)
 }
 
 /* [tides 9.9] RULING: ours; only what was never seen is invented, and a waiting choice is any that was possible. */
-void tides_imagine(const void *rules, const void *view, int seat, struct hg_rng *rng, void *state)
+void tides_imagine(const void *rules, const void *view, int eyes, struct hg_rng *rng, void *state)
 {
     (void)rules;
-    (void)seat;
     struct tides_state *s = state;
     memcpy(s, view, sizeof *s);
     s->view_of = 0;
     for (int i = 0; i < TIDES_SEATS; i++) {
-        imagine_hand(s, i, rng);
+        imagine_hand(s, i, eyes == HG_SPECTATOR && tides_played_this_round(s, i), rng);
         imagine_choice(s, i, rng);
     }
 }

@@ -1,9 +1,11 @@
-/* kinds.c: the moves, events and refusals of Wells, one row each. */
+/* kinds.c: the moves, events, questions and refusals of Wells, one row each. */
 #include "games/timed/timed_state.h"
 
+static const struct hg_thing a_well = {"well", HG_AS_NUMBER, .ask = HG_T("Which well?")};
+
 const struct hg_move_kind timed_move_kinds[MOVES] = {
-    [MOVE_CHOOSE] = {"choose", "choose {well}", {{"well", &hg_number}}, {HG_T("Choose well {well} as your own.")}},
-    [MOVE_DRAW] = {"draw", "draw {well}", {{"well", &hg_number}}, {HG_T("Draw at well {well}.")}},
+    [MOVE_CHOOSE] = {"choose", "choose {well}", {{"well", &a_well}}, {HG_T("Choose well {well} as your own.")}},
+    [MOVE_DRAW] = {"draw", "draw {well}", {{"well", &a_well}}, {HG_T("Draw at well {well}.")}},
     [MOVE_FIND] = {"find", "find {buckets}", {{"buckets", &hg_number}}, {HG_T("Buckets found: {buckets}.")}},
 };
 
@@ -20,6 +22,14 @@ const struct hg_event_kind timed_event_kinds[EVENTS] = {
                      HG_REVEALS | HG_SCORING,
                      {{"well", &hg_number}},
                      {HG_T("{seat} had chosen well {well}.")}},
+};
+
+const struct hg_ask timed_asks[ASKS] = {
+    [ASK_CHOOSE] = {"choose", "1.2", HG_T("Which well is your own?"), HG_T("At the end its buckets count twice.")},
+    [ASK_WAIT] = {"wait", "1.3", HG_T("Your well is chosen"), HG_T("The clock runs when all have chosen.")},
+    [ASK_DRAW] = {"draw", "2.1", HG_T("Where do you draw?")},
+    [ASK_REST] = {"rest", "2.3", HG_T("Your timer rests at well {well}")},
+    [ASK_OVER] = {"over", "3.1", HG_T("The game is over")},
 };
 
 const struct hg_reason timed_reasons[REASONS] = {

@@ -5,6 +5,7 @@
 
 extern const unsigned char timed_edition[]; /* made from edition.json by the build */
 extern const size_t timed_edition_size;
+extern const struct hg_former timed_former[]; /* and from editions/former/timed/ */
 
 const struct hg_game timed_game = {
     .id = "timed",
@@ -20,10 +21,13 @@ const struct hg_game timed_game = {
 
     .edition = timed_edition,
     .edition_size = &timed_edition_size,
+    .former = timed_former,
     .options = timed_options,
     .option_count = OPTIONS,
     .reasons = timed_reasons,
     .reason_count = REASONS,
+    .asks = timed_asks,
+    .ask_count = ASKS,
     .move_kinds = timed_move_kinds,
     .move_kind_count = MOVES,
     .event_kinds = timed_event_kinds,
@@ -44,6 +48,7 @@ const struct hg_game timed_game = {
     .tick = timed_tick,
     .view = timed_view,
     .imagine = timed_imagine,
+    .ask = timed_ask,
     .stand_in = timed_stand_in,
     .score = timed_score,
     .sane = timed_sane,

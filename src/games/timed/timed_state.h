@@ -9,6 +9,7 @@ enum { MIN_SEATS = 2, MAX_SEATS = 4, WELLS = 4, BUCKETS = 3, MOST_SECONDS = 600,
 enum option { REST, HANDICAP, OPTIONS };
 
 struct timed_rules {
+    uint8_t version;         /* of the rules */
     uint16_t seconds, rain;  /* of the whole game, and when it rains */
     uint8_t weight[BUCKETS]; /* of 1, 2, 3 buckets */
     int32_t option[OPTIONS][MAX_SEATS];
@@ -49,6 +50,8 @@ enum event_kind {
     EVENTS
 };
 
+enum ask { ASK_NOTHING, ASK_CHOOSE, ASK_WAIT, ASK_DRAW, ASK_REST, ASK_OVER, ASKS };
+
 enum reason {
     LEGAL,
     NO_SUCH_SEAT,
@@ -70,9 +73,10 @@ extern const struct hg_option timed_options[OPTIONS];
 extern const struct hg_move_kind timed_move_kinds[MOVES];
 extern const struct hg_event_kind timed_event_kinds[EVENTS];
 extern const struct hg_reason timed_reasons[REASONS];
+extern const struct hg_ask timed_asks[ASKS];
 
 /* edition.c */
-bool timed_load(struct hg_json edition, struct hg_json options, void *rules, struct hg_problems *problems);
+bool timed_load(struct hg_json edition, struct hg_json options, int version, void *rules, struct hg_problems *problems);
 int timed_option(const void *rules, int index, int seat);
 
 /* wells.c */
@@ -84,6 +88,7 @@ int timed_seats(const void *state);
 uint32_t timed_clock(const void *state);
 struct hg_turn timed_turn(const void *rules, const void *state);
 int timed_moves(const void *rules, const void *state, int seat, struct hg_move *list);
+int timed_ask(const void *rules, const void *view, int seat, struct hg_arg *more);
 int timed_check(const void *rules, const void *state, int seat, struct hg_move move);
 uint32_t timed_chance(const void *rules, const void *state);
 struct hg_move timed_outcome(const void *rules, const void *state, uint32_t ticket, uint32_t *weight);
@@ -92,8 +97,8 @@ void timed_tick(const void *rules, void *state, uint32_t now_ms, struct hg_event
 void timed_score(const void *rules, const void *state, struct hg_score *score);
 
 /* view.c */
-void timed_view(const void *rules, const void *state, int seat, void *view);
-void timed_imagine(const void *rules, const void *view, int seat, struct hg_rng *rng, void *state);
+void timed_view(const void *rules, const void *state, int eyes, void *view);
+void timed_imagine(const void *rules, const void *view, int eyes, struct hg_rng *rng, void *state);
 struct hg_move timed_stand_in(const void *rules, const void *view, int seat);
 
 /* sane.c */

@@ -1,14 +1,15 @@
-/* view.c: what a seat of Wells may know, worlds that would look the same to it, and what to do for an absent one. */
+/* view.c: what a seat of Wells may know, and whoever looks on; worlds that would look the same to them, and what to do for an
+ * absent seat. */
 #include <string.h>
 
 #include "games/timed/timed_state.h"
 
 /* [timed 1.2] [timed 3.1] Only the choices of others are hidden, until the end. The clock is in every view. */
-void timed_view(const void *rules, const void *state, int seat, void *view)
+void timed_view(const void *rules, const void *state, int eyes, void *view)
 {
     const struct timed_state *s = state;
     struct timed_state *v = memset(view, 0, sizeof *v);
-    HG_ASSERT_SEAT(seat, s->seats);
+    HG_ASSERT_EYES(eyes, s->seats);
     v->now_ms = s->now_ms;
     v->seats = s->seats;
     v->drawing = s->drawing;
@@ -18,15 +19,15 @@ void timed_view(const void *rules, const void *state, int seat, void *view)
         q->placed_ms = p->placed_ms;
         memcpy(q->buckets, p->buckets, sizeof q->buckets);
         q->well = p->well;
-        bool known = i == seat || !p->choice || timed_over(rules, s);
+        bool known = i == eyes || !p->choice || timed_over(rules, s);
         q->choice = known ? p->choice : FACE_DOWN;
     }
 }
 
-void timed_imagine(const void *rules, const void *view, int seat, struct hg_rng *rng, void *state)
+void timed_imagine(const void *rules, const void *view, int eyes, struct hg_rng *rng, void *state)
 {
     struct timed_state *s = state;
-    (void)rules, (void)seat;
+    (void)rules, (void)eyes;
     *s = *(const struct timed_state *)view;
     for (int i = 0; i < s->seats; i++)
         if (s->seat[i].choice == FACE_DOWN)

@@ -130,6 +130,20 @@ int timed_moves(const void *rules, const void *state, int seat, struct hg_move *
     return count;
 }
 
+/* [timed 1.2, 1.3, 2.1, 2.3, 3.1] */
+int timed_ask(const void *rules, const void *view, int seat, struct hg_arg *more)
+{
+    const struct timed_state *s = view;
+    more[0] = (struct hg_arg){"well", NULL, s->seat[seat].well};
+    if (timed_over(rules, s))
+        return ASK_OVER;
+    if (s->drawing)
+        return ASK_NOTHING;
+    if (!timed_runs(s))
+        return s->seat[seat].choice ? ASK_WAIT : ASK_CHOOSE;
+    return timed_rests(rules, s, seat) ? ASK_REST : ASK_DRAW;
+}
+
 static int check_choice(const struct timed_state *s, int seat, struct hg_move move)
 {
     if (s->seat[seat].choice)

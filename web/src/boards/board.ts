@@ -2,7 +2,7 @@
  * docs/adding-a-board.md walks through it. A board holds no rules: it draws views and scores, and offers parts of the
  * legal moves it is given. */
 import type { ComponentChildren, ComponentType } from "preact";
-import type { Clock, Due, Fields, GameEvent, Move, OptionValues, Seat } from "../protocol";
+import type { Clock, Due, Fields, GameEvent, Move, OptionValues, Seat, Sent } from "../protocol";
 import type { Reader } from "../roles";
 import type { Sound } from "../sounds";
 
@@ -60,6 +60,53 @@ export interface Layout {
   rail?: boolean;
 }
 
+/** What is drawn of a moment: the fields of the game. */
+export interface Picture<V = Fields, S = Fields, F = Fields> {
+  view: V;
+  score: S;
+  facts: F;
+}
+
+/** What moves while an event is told: a place is ringed, a piece travels, a card or a die is turned over. */
+export type Motion = "ring" | "journey" | "turn";
+
+/** A row of a stage: one sentence, and the picture that counts when it has been told. */
+export interface StageRow<V = Fields, S = Fields, F = Fields> {
+  text: string;
+  why?: string;
+  seat?: Seat | undefined;
+  motion: Motion;
+  /** View, score and facts as far as they have been told with this row: seats and title show no later point. */
+  picture: Picture<V, S, F>;
+  /** So many events of the chain have been told with this row: the log shows no later one. Absent: none before the last row. */
+  through?: number;
+}
+
+/** What is drawn in the place of the board while a chain of events is told row by row. */
+export interface StageParts<V = Fields, S = Fields, F = Fields, C = Fields, R = StageRow<V, S, F>> {
+  /** `told` rows of them have been told; the last of these is the one that is told now. */
+  Stage: ComponentType<BoardProps<V, S, F, C> & { rows: readonly R[]; told: number }>;
+  /** The rows of a chain, which began at one picture and leads to another. */
+  rowsOf(events: GameEvent[], from: Picture<V, S, F>, to: Picture<V, S, F>, known: Known<V, S, F, C>): R[];
+}
+
+/** What else is known when a chain is told. */
+export interface Known<V = Fields, S = Fields, F = Fields, C = Fields> {
+  components: C;
+  /** Pictures between the first and the last of an action of several decisions, each behind the event with this number. */
+  between: readonly { seq: number; picture: Picture<V, S, F> }[];
+  /** What a seat is called. */
+  nameOf(seat: Seat): string;
+}
+
+/** A chain of events that is told row by row: a battle, a scoring. */
+export interface Stage {
+  /** Does this event belong to a chain that has come so far? Nothing so far: does it begin one? */
+  plays(event: GameEvent, chain: readonly GameEvent[]): boolean;
+  /** Its parts, which come when they are needed. */
+  load(): Promise<StageParts>;
+}
+
 /** A key of a board beyond the digits. */
 export interface BoardKey {
   key: string;
@@ -88,7 +135,7 @@ export interface BoardProps<V = Fields, S = Fields, F = Fields, C = Fields> {
   /** A part was touched: legal parts narrow the choice, anything else asks the engine why not. */
   onPart(part: string): void;
   /** A gesture that says all of it: these moves are made at once, in one request. */
-  onMoves?(...moves: string[]): void;
+  onMoves?(...moves: Sent[]): void;
   /** How often the chosen move will be made: "three from A to B" is one request, which ends at the first refusal. */
   times?: number;
   onTimes?(times: number): void;
@@ -99,13 +146,21 @@ export interface BoardProps<V = Fields, S = Fields, F = Fields, C = Fields> {
   /** What whoever looks will have to pay later as things stand, and after a move; nothing: it is paid at once. */
   due?: Due[];
   dues?: Record<string, Due[]>;
-  /** Events being shown now, one after the other; empty when nothing moves. Meanwhile the picture is that of before, and
-   * the moves are those of now. */
+  /** Events being told now; empty when nothing is told. The picture is that of the moment they lead to, and there is nothing
+   * to decide meanwhile. */
   playing: GameEvent[];
+  /** The view before those events: from where pieces come, and what has changed. */
+  before?: V | undefined;
   /** Names of what has changed since the last decision of whoever looks, as `changes` tells them. */
   lastChanged?: string[];
+  /** What others have done since then, moment by moment: who, in a sentence. */
+  lastTurns?: readonly { text: string; seat: Seat | undefined; events: GameEvent[] }[];
+  /** What is told now, in a sentence; absent: nothing is. */
+  telling?: { text: string; seat: Seat | undefined } | undefined;
+  /** All that was told since then, once more. */
+  onAgain?(): void;
   /** Moves that were sent and are not answered yet. */
-  pending?: string[];
+  pending?: Sent[];
   /** The part that could not be chosen, until that was read. */
   refused?: string | null;
   /** The clock of the table, in milliseconds; what shows it draws itself (ui/frames.ts). */
@@ -157,8 +212,6 @@ export interface Board<V = Fields, S = Fields, F = Fields, C = Fields> {
   Hand?: ComponentType<BoardProps<V, S, F, C>>;
   /** What the choice would bring, for the decision bar above its buttons; it may render nothing. */
   Preview?: ComponentType<BoardProps<V, S, F, C>>;
-  /** What is decided now, for the decision bar: a heading, a sentence, and the rule it links to. */
-  ask(view: V, seat: Seat, choice: Choice, components: C, facts: F): { heading: string; hint: string; rule: string };
   /** "Play Kings Nest": the label of the button that confirms a complete move. */
   confirm(move: Move, components: C): string;
   /** Where we are, for the top bar: ["Round 2 of 3", "Pick 3 of 5"], and progress from 0 to 1 in steps. */
@@ -171,7 +224,7 @@ export interface Board<V = Fields, S = Fields, F = Fields, C = Fields> {
   /** The clock of a game that has one, for the top bar, behind where we are; it may render nothing. */
   Clock?: ComponentType<BoardProps<V, S, F, C>>;
   /** A move that ends, waives or leaves out something, in a word: its place is beside the button that confirms. */
-  skips?(move: string): string | null;
+  skips?(move: Move): string | null;
   /** Kinds of moves that are possible beside what is asked: only a touch on themselves chooses them, none on one of their parts. */
   aside?: readonly string[];
   /** Names of what an event has changed on the board. */
@@ -183,8 +236,6 @@ export interface Board<V = Fields, S = Fields, F = Fields, C = Fields> {
   /** What the log leaves out unless everything is wanted. */
   noise?(event: GameEvent): boolean;
   keys?(props: BoardProps<V, S, F, C>): BoardKey[];
-  /** Questions that need no secret: at one screen they are asked over a view that everybody may see, without a cover. */
-  open?: { asks(moves: Move[]): boolean; masked(picture: { view: V; score: S; facts: F }): { view: V; score: S; facts: F } };
   /** Panels of the side column, above the log. */
   Side: ComponentType<BoardProps<V, S, F, C>>;
   /** The score sheet, at any time and at the end. */
@@ -199,7 +250,7 @@ export interface Board<V = Fields, S = Fields, F = Fields, C = Fields> {
   wish?(part: string, view: V, seat: Seat, choice: Choice): string;
   /** Moves that only open the next choice and can be taken back freely, and moves while a clock runs: a touch makes them,
    * nothing is confirmed. */
-  atOnce?(move: string, view: V): boolean;
+  atOnce?(move: Move, view: V): boolean;
   /** A part of the decision that a move opens may be chosen before that move: `then` of table.look is asked for. */
   ahead?: boolean;
   /** How a finished game was won, when not by points alone: a sentence. */
@@ -208,7 +259,22 @@ export interface Board<V = Fields, S = Fields, F = Fields, C = Fields> {
   tied?(facts: F): string | null;
   /** What is heard while it is shown, by those who want to. */
   sound?(event: GameEvent): Sound | null;
-  /** How long an event is shown, in milliseconds at normal speed; 0: not at all. `view`: the picture it began at, where there
-   * is one: while a clock runs, nothing is kept from the eye. */
-  duration(event: GameEvent, view?: V): number;
+  /** What moves while an event is told; null: it is not told by itself, but with what stands around it. `view`: the picture it
+   * began at, where there is one: while a clock runs, nothing is kept from the eye. */
+  motion(event: GameEvent, view?: V): Motion | null;
+  /** Does an event belong to the action that these tell, and to their sentence? Absent: events of one kind in a row do. */
+  joins?(event: GameEvent, action: GameEvent[]): boolean;
+  /** After these events, is the bot that decides next in the middle of its action? Then what it decides is told with them. */
+  goesOn?(view: V, events: GameEvent[]): boolean;
+  /** What is told of an action, where the sentence of its first event does not say it: a sentence of at most 8 words, and one line
+   * why. */
+  tells?(events: GameEvent[], nameOf: (seat: Seat) => string): { text: string; why?: string } | null;
+  /** The picture with an event laid into it, as far as it can be drawn: while several are told one after the other. */
+  after?(picture: Picture<V, S, F>, event: GameEvent): Picture<V, S, F>;
+  /** From where to where a piece goes with an event, by names of `changes`: an arrow tells it. */
+  journey?(event: GameEvent): { from: string; to: string } | null;
+  /** Chains of events that are told row by row, in the place of the board. */
+  stages?: readonly Stage[];
+  /** What is being done, for the middle of the bar while it is told, in place of the hand: cards that were turned over. */
+  Told?: ComponentType<BoardProps<V, S, F, C>>;
 }

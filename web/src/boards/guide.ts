@@ -2,7 +2,7 @@
  * of the view: the player may play ahead of the words or come back later, and the guide follows the table, not the other
  * way round. */
 import type { Key } from "../i18n";
-import type { Fields, OptionValues, Seat } from "../protocol";
+import type { Fields, Hint, OptionValues, Seat } from "../protocol";
 
 /** What a step may look at. */
 export interface Now<V = Fields> {
@@ -34,13 +34,26 @@ export interface Guide<V = Fields> {
   /** The record is still within what the guide speaks of. */
   within(record: string): boolean;
   /** Where an advised move would be touched; null: in several places. */
-  advised(move: string): string[] | null;
+  advised(move: Hint): string[] | null;
 }
 
 /** Makes the steps of one game; their words go by the game and the step. */
 export function stepsOf<V>(game: string) {
-  return (id: string, rule: string, goes: "read" | "act", past: (now: Now<V>) => boolean, ...spot: string[]): LearnStep<V> =>
-    ({ id, title: `learn.${game}.${id}` as Key, text: `learn.${game}.${id}.text` as Key, rule, goes, past, spot });
+  return (
+    id: string,
+    rule: string,
+    goes: "read" | "act",
+    past: (now: Now<V>) => boolean,
+    ...spot: string[]
+  ): LearnStep<V> => ({
+    id,
+    title: `learn.${game}.${id}` as Key,
+    text: `learn.${game}.${id}.text` as Key,
+    rule,
+    goes,
+    past,
+    spot,
+  });
 }
 
 /** Where the guide stands: at the step reached by reading, or later if the table is further. */

@@ -1,5 +1,6 @@
 /* index.ts: the boards of this client: whatever has a folder here. They come in chunks of their own, with all their words:
- * whoever shows a table waits for `loadBoard`. Covers are there from the start. */
+ * whoever shows a table waits for `loadBoard`. Covers are there from the start. A game without a folder is played at the plain
+ * board, and with ?board=plain in the address every game is. */
 import type { ComponentType } from "preact";
 import { needWords } from "../i18n";
 import type { Board, Cover, Pace } from "./board";
@@ -15,10 +16,20 @@ const boards: Record<string, Board> = {};
 const coverOf = (game: string): Cover | undefined => covers[`./${game}/cover.ts`];
 const guideFile = (game: string): string => `./${game}/guide/index.ts`;
 
+const PLAIN = "plain";
+const chunkOf = (folder: string) => chunks[`./${folder}/index.ts`];
+
+/** The folder whose board shows a game. */
+function folderOf(game: string): string {
+  const asked = new URLSearchParams(globalThis.location?.search).get("board");
+  return asked === PLAIN || !chunkOf(game) ? PLAIN : game;
+}
+
 export async function loadBoard(game: string): Promise<Board> {
-  const [board] = await Promise.all([boards[game] ?? chunks[`./${game}/index.ts`]?.(), needWords(game), needWords("table")]);
-  if (board) boards[game] = board;
-  return boardOf(game);
+  const folder = folderOf(game);
+  const [board] = await Promise.all([boards[game] ?? chunkOf(folder)!(), needWords(folder), needWords("table")]);
+  boards[game] = board;
+  return board;
 }
 
 /** A board that has no folder here. */
@@ -30,10 +41,6 @@ export function boardOf(game: string): Board {
   const board = boards[game];
   if (!board) throw new Error(`no board for ${game}`);
   return board;
-}
-
-export function hasBoard(game: string): boolean {
-  return coverOf(game) !== undefined;
 }
 
 export function hasGuide(game: string): boolean {
@@ -58,10 +65,9 @@ export async function loadGuide(game: string): Promise<Guide | undefined> {
   return guide;
 }
 
-export function emblemOf(game: string): ComponentType {
-  const cover = coverOf(game);
-  if (!cover) throw new Error(`no emblem for ${game}`);
-  return cover.Emblem;
+/** The picture of a game; undefined: it has none. */
+export function emblemOf(game: string): ComponentType | undefined {
+  return coverOf(game)?.Emblem;
 }
 
 export function pacesOf(game: string): readonly Pace[] {

@@ -4,9 +4,10 @@
 import type { Deadline } from "../boards/board";
 import type { GameEvent, Method, Methods } from "../protocol";
 import { Refusal } from "../protocol";
-import { lang, t } from "../i18n";
+import { type Lang, lang, t } from "../i18n";
+import { EVERYDAY } from "./everyday";
 import { unknownGame } from "./games";
-import type { FromWorker, ToWorker } from "./worker";
+import type { EngineFiles, FromWorker, ToWorker } from "./worker";
 
 /** What a connection tells without being asked: what others did at a table, and what its clock says. */
 export interface Push {
@@ -21,6 +22,13 @@ export interface Connection {
   onLost(listener: () => void): () => void;
   /** Told whatever comes without a question. */
   onPush(listener: (push: Push) => void): () => void;
+  /** Another engine of the same game, for what takes long; it has no tables. Absent where the engine is elsewhere. */
+  helper?(): Promise<Helper>;
+}
+
+/** An engine that can be ended in the middle of what it does. */
+export interface Helper extends Pick<Connection, "call"> {
+  end(): void;
 }
 
 /** How to reach the engine of a game. */
@@ -51,17 +59,24 @@ export class WorkerConnection implements Connection {
   private listeners = new Set<() => void>();
   private next = 1;
 
-  constructor(private module: string) {
+  constructor(
+    private files: EngineFiles,
+    private read: () => Lang = lang,
+  ) {
     this.worker = this.start();
   }
 
   call<M extends Method>(method: M, params: Methods[M]["params"]): Promise<Methods[M]["result"]> {
-    const id = this.next++;
-    const line = JSON.stringify({ jsonrpc: "2.0", id, method, params: { ...params, lang: lang() } });
-    return new Promise<Methods[M]["result"]>((resolve, reject) => {
-      this.waiting.set(id, { resolve: resolve as (value: unknown) => void, reject });
+    const [id, read] = [this.next++, this.read()];
+    const line = JSON.stringify({ jsonrpc: "2.0", id, method, params: { ...params, lang: read } });
+    return this.send<Methods[M]["result"]>({ id, line, lang: read, everyday: EVERYDAY.has(method) });
+  }
+
+  private send<Answer>(message: ToWorker & { id: number }): Promise<Answer> {
+    return new Promise<Answer>((resolve, reject) => {
+      this.waiting.set(message.id, { resolve: resolve as (value: unknown) => void, reject });
       this.worker ??= this.start();
-      this.worker.postMessage({ id, line } satisfies ToWorker);
+      this.worker.postMessage(message);
     });
   }
 
@@ -83,6 +98,7 @@ export class WorkerConnection implements Connection {
       lived = true;
       if ("crash" in data) this.restart(data.crash);
       else if ("missing" in data) this.reject(data.id, missing(data.missing));
+      else if ("module" in data) this.settle(data.id, { result: data.module });
       else this.settle(data.id, JSON.parse(data.line) as Response);
     });
     worker.addEventListener("error", (event) => {
@@ -91,7 +107,7 @@ export class WorkerConnection implements Connection {
       this.worker = null;
       for (const id of [...this.waiting.keys()]) this.reject(id, missing(event.message));
     });
-    worker.postMessage({ module: this.module } satisfies ToWorker);
+    worker.postMessage({ files: this.files, lang: this.read() } satisfies ToWorker);
     return worker;
   }
 
@@ -114,6 +130,18 @@ export class WorkerConnection implements Connection {
     this.worker = this.start();
     for (const waiting of lost) waiting.reject(new EngineLost(why));
     for (const listener of this.listeners) listener();
+  }
+
+  /** Its module is not fetched again: it is compiled already. Nobody reads what a helper says, so it says it in English. */
+  async helper(): Promise<Helper> {
+    const module = await this.send<WebAssembly.Module>({ id: this.next++, share: true });
+    return new WorkerConnection({ module, words: {} }, () => "en");
+  }
+
+  end(): void {
+    this.worker?.terminate();
+    this.worker = null;
+    for (const id of [...this.waiting.keys()]) this.reject(id, new EngineLost("ended"));
   }
 
   /** For tests: stop the engine as a crash would. */
@@ -140,6 +168,7 @@ class NoConnection implements Connection {
 }
 
 const modules = import.meta.glob<string>("../../generated/*.wasm", { query: "?url", import: "default", eager: true });
+const words = import.meta.glob<string>("../../generated/*.words", { query: "?url", import: "default", eager: true });
 const running = new Map<string, WorkerConnection>();
 
 /** The engine of a game in this page; started at the first use. */
@@ -147,6 +176,10 @@ export function localEngine(game: string): Connection {
   const module = modules[`../../generated/${game}.wasm`];
   if (!module) return new NoConnection(game);
   let connection = running.get(game);
-  if (!connection) running.set(game, (connection = new WorkerConnection(module)));
+  if (!connection) {
+    const german = (part: string) => words[`../../generated/${game}-de${part}.words`]!;
+    connection = new WorkerConnection({ module, words: { de: { table: german(""), rest: german("-rest") } } });
+    running.set(game, connection);
+  }
   return connection;
 }

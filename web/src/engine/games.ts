@@ -6,7 +6,9 @@ import { lang, t, type Lang } from "../i18n";
 import type { GameInfo, OptionInfo } from "../protocol";
 
 const lists: Record<Lang, GameInfo[]> = { en, de };
-const options = import.meta.glob<Record<string, OptionInfo[]>>("../../generated/options.??.json", { import: "default" });
+const options = import.meta.glob<Record<string, OptionInfo[]>>("../../generated/options.??.json", {
+  import: "default",
+});
 
 /** What `games.list` answers. */
 export function localGames(): GameInfo[] {
@@ -22,6 +24,11 @@ export function gameInfo(id: string): GameInfo | undefined {
   return localGames().find((game) => game.id === id);
 }
 
+/** What a game is called. */
+export function titleOf(id: string): string {
+  return gameInfo(id)?.title ?? id;
+}
+
 /** What can be set at a table of a game, in the language that is read. */
 export async function optionsOf(id: string): Promise<OptionInfo[]> {
   return (await options[`../../generated/options.${lang()}.json`]?.())?.[id] ?? [];
@@ -29,5 +36,10 @@ export async function optionsOf(id: string): Promise<OptionInfo[]> {
 
 /** A game that is not here, with those that are. */
 export function unknownGame(id: string): string {
-  return t("game.unknown", { game: id, games: localGames().map((game) => game.title).join(", ") });
+  return t("game.unknown", {
+    game: id,
+    games: localGames()
+      .map((game) => game.title)
+      .join(", "),
+  });
 }

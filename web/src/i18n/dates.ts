@@ -3,5 +3,7 @@ import { lang } from ".";
 
 export function dateWords(ms: number): string {
   const regions = navigator.languages.filter((region) => region.split("-")[0] === lang());
-  return new Intl.DateTimeFormat(regions.length ? regions : lang(), { dateStyle: "medium", timeStyle: "short" }).format(ms);
+  return new Intl.DateTimeFormat(regions.length ? regions : lang(), { dateStyle: "medium", timeStyle: "short" }).format(
+    ms,
+  );
 }

@@ -11,6 +11,7 @@ import type { en as table } from "./table.en";
 export type Lang = "en" | "de";
 
 /** Every board adds its own keys, in its files of words. */
+// biome-ignore lint/suspicious/noEmptyInterface: boards add their words to it
 export interface BoardWords {}
 export type Key = keyof typeof common | keyof typeof more | keyof typeof table | keyof BoardWords;
 
@@ -75,6 +76,11 @@ export function t(key: Key, args: Record<string, string | number> = {}): string 
   return (dictionaries[current][key] ?? key).replace(/\{(\w+)\}/g, (whole, name: string) =>
     name in args ? String(args[name]) : whole,
   );
+}
+
+/** Is there such a sentence? Boards bring words for their games, and a game may have no board. */
+export function has(key: string): key is Key {
+  return key in dictionaries[current];
 }
 
 /** "one" or "many", by number: keys come in pairs, `key.one` and `key.many`. */

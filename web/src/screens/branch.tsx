@@ -35,13 +35,26 @@ export function BranchForm({ game, players, from }: Props) {
   };
   return (
     <form class="branch" onSubmit={(event) => void start(event)}>
-      <p class="branch-luck"><Icon name="info" /> <span>{t("branch.luck")}</span></p>
+      <p class="branch-luck">
+        <Icon name="info" /> <span>{t("branch.luck")}</span>
+      </p>
       {seats.map((seat, i) => (
-        <SeatRow key={i} seat={seat} number={i} bots={gameInfo(game)?.bots ?? []}
-          onChange={(change) => setSeats(seats.map((other, j) => (j === i ? { ...other, ...change } : other)))} />
+        <SeatRow
+          key={i}
+          seat={seat}
+          number={i}
+          bots={gameInfo(game)?.bots ?? []}
+          onChange={(change) => setSeats(seats.map((other, j) => (j === i ? { ...other, ...change } : other)))}
+        />
       ))}
-      {problem && <p class="branch-problem" role="alert">{problem}</p>}
-      <button class="button primary" type="submit"><Icon name="play" /> {t("branch.start")}</button>
+      {problem && (
+        <p class="branch-problem" role="alert">
+          {problem}
+        </p>
+      )}
+      <button class="button primary" type="submit">
+        <Icon name="play" /> {t("branch.start")}
+      </button>
     </form>
   );
 }

@@ -8,11 +8,21 @@ export function FairDiagram() {
   return (
     <svg class="fair-diagram" viewBox="0 0 900 190" role="img" aria-label={t("fair.diagram")}>
       <defs>
-        <marker id="fair-tip" viewBox="0 0 10 10" refX="8" refY="5" markerWidth="7" markerHeight="7" orient="auto-start-reverse">
+        <marker
+          id="fair-tip"
+          viewBox="0 0 10 10"
+          refX="8"
+          refY="5"
+          markerWidth="7"
+          markerHeight="7"
+          orient="auto-start-reverse"
+        >
           <path d="M1 1l7 4-7 4" class="fair-line" />
         </marker>
       </defs>
-      {ways.map((d) => <path key={d} class="fair-line" marker-end="url(#fair-tip)" d={d} />)}
+      {ways.map((d) => (
+        <path key={d} class="fair-line" marker-end="url(#fair-tip)" d={d} />
+      ))}
       <Envelope />
       <Words />
       <Key />
@@ -49,7 +59,11 @@ function Words() {
 function Key() {
   return (
     <g transform="translate(336 56)">
-      <path class="fair-key" d="M34 8a34 34 0 1 1 0 68 34 34 0 0 1 0-68zM34 28a14 14 0 1 0 0 28 14 14 0 0 0 0-28zM66 36h62v40h-16V62h-12v14H84V52H66z" fill-rule="evenodd" />
+      <path
+        class="fair-key"
+        d="M34 8a34 34 0 1 1 0 68 34 34 0 0 1 0-68zM34 28a14 14 0 1 0 0 28 14 14 0 0 0 0-28zM66 36h62v40h-16V62h-12v14H84V52H66z"
+        fill-rule="evenodd"
+      />
     </g>
   );
 }

@@ -10,7 +10,11 @@ interface Props {
 }
 
 const words = (text: string) => text.split(/\s+/).filter((word) => word !== "");
-const rows = (text: string) => text.split("\n").map((row) => row.trim()).filter((row) => row !== "");
+const rows = (text: string) =>
+  text
+    .split("\n")
+    .map((row) => row.trim())
+    .filter((row) => row !== "");
 
 export function FairNotes({ players, noted, onNoted }: Props) {
   const [commits, setCommits] = useState((noted?.commits ?? []).join("\n"));
@@ -38,28 +42,62 @@ export function FairNotes({ players, noted, onNoted }: Props) {
       <p class="muted">{t("noted.how")}</p>
       <label class="field fair-seals">
         <span>{t("noted.seals")}</span>
-        <textarea ref={first} class="input" rows={2} spellcheck={false} autocomplete="off" value={commits} aria-invalid={wrong !== undefined} aria-describedby="fair-seals-hint"
-          onInput={(event) => setCommits(event.currentTarget.value)} />
-        <span id="fair-seals-hint" class={wrong === undefined ? "muted small" : "fair-bad small"}>{wrong === undefined ? t("noted.seals.hint") : t("noted.seals.wrong", { seal: shorten(wrong) })}</span>
+        <textarea
+          ref={first}
+          class="input"
+          rows={2}
+          spellcheck={false}
+          autocomplete="off"
+          value={commits}
+          aria-invalid={wrong !== undefined}
+          aria-describedby="fair-seals-hint"
+          onInput={(event) => setCommits(event.currentTarget.value)}
+        />
+        <span id="fair-seals-hint" class={wrong === undefined ? "muted small" : "fair-bad small"}>
+          {wrong === undefined ? t("noted.seals.hint") : t("noted.seals.wrong", { seal: shorten(wrong) })}
+        </span>
       </label>
       <label class="field">
         <span>{t("noted.seat")}</span>
         <select class="input" value={seat} onChange={(event) => setSeat(Number(event.currentTarget.value))}>
-          {players.map((name, i) => <option key={i} value={i}>{t("noted.seat.name", { n: i + 1, name })}</option>)}
+          {players.map((name, i) => (
+            <option key={i} value={i}>
+              {t("noted.seat.name", { n: i + 1, name })}
+            </option>
+          ))}
         </select>
       </label>
       <label class="field">
         <span>{t("noted.gave")}</span>
-        <input class="input" spellcheck={false} autocomplete="off" value={gave} onInput={(event) => setGave(event.currentTarget.value)} />
+        <input
+          class="input"
+          spellcheck={false}
+          autocomplete="off"
+          value={gave}
+          onInput={(event) => setGave(event.currentTarget.value)}
+        />
       </label>
       <label class="field fair-seals">
         <span>{t("noted.moves")}</span>
-        <textarea class="input" rows={2} spellcheck={false} autocomplete="off" value={moves} onInput={(event) => setMoves(event.currentTarget.value)} />
+        <textarea
+          class="input"
+          rows={2}
+          spellcheck={false}
+          autocomplete="off"
+          value={moves}
+          onInput={(event) => setMoves(event.currentTarget.value)}
+        />
         <span class="muted small">{t("noted.moves.hint")}</span>
       </label>
       <p class="fair-acts">
-        <button class="button primary" disabled={!useful}>{t("noted.check")}</button>
-        {noted && <button type="button" class="button quiet" onClick={() => onNoted(undefined)}>{t("noted.without")}</button>}
+        <button type="submit" class="button primary" disabled={!useful}>
+          {t("noted.check")}
+        </button>
+        {noted && (
+          <button type="button" class="button quiet" onClick={() => onNoted(undefined)}>
+            {t("noted.without")}
+          </button>
+        )}
       </p>
     </form>
   );

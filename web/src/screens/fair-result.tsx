@@ -30,19 +30,37 @@ export function FairResult({ checked, onNoted }: { checked: Checked; onNoted(not
     <div class="fair-result">
       {judged.differ && <Differ report={report} verdict={verdict} />}
       <Card checked={checked} judged={judged}>
-        <Acts checked={checked} judged={judged} onNotes={() => setNoting(!noting)} noting={noting} line={line} onLine={setLine} />
+        <Acts
+          checked={checked}
+          judged={judged}
+          onNotes={() => setNoting(!noting)}
+          noting={noting}
+          line={line}
+          onLine={setLine}
+        />
       </Card>
       {line > 0 && <Around record={checked.record} line={line} word={judged.word} />}
       {noting && <FairNotes players={checked.players} noted={checked.noted} onNoted={onNoted} />}
       <Compared checked={checked} judged={judged} />
-      {verdict.verdict !== "broken" && <VerdictNotes notes={verdict.notes.filter(({ code }) => !TOLD.includes(code))} />}
+      {verdict.verdict !== "broken" && (
+        <VerdictNotes notes={verdict.notes.filter(({ code }) => !TOLD.includes(code))} />
+      )}
       {report.draws.length > 0 && <Draws report={report} players={checked.players} />}
     </div>
   );
 }
 
 /** Notes of the engine's that the card has said already, as reasons. */
-const TOLD = ["position", "manual", "secret-lost", "secret-kept", "sealed", "re-keyed", "order-missing", "noted-not-all"];
+const TOLD = [
+  "position",
+  "manual",
+  "secret-lost",
+  "secret-kept",
+  "sealed",
+  "re-keyed",
+  "order-missing",
+  "noted-not-all",
+];
 
 /** One of the two is wrong, and nobody can say which: that comes before everything else. */
 function Differ({ report, verdict }: { report: FairReport; verdict: Verdict }) {
@@ -51,7 +69,12 @@ function Differ({ report, verdict }: { report: FairReport; verdict: Verdict }) {
       <Icon name="info" />
       <div>
         <b>{t("fair.differ")}</b>
-        <p>{t(report.word === verdict.verdict ? "fair.differ.same" : "fair.differ.how", { page: t(`verdict.${report.word}`), engine: t(`verdict.${verdict.verdict}`) })}</p>
+        <p>
+          {t(report.word === verdict.verdict ? "fair.differ.same" : "fair.differ.how", {
+            page: t(`verdict.${report.word}`),
+            engine: t(`verdict.${verdict.verdict}`),
+          })}
+        </p>
       </div>
     </div>
   );
@@ -69,12 +92,18 @@ function Card({ checked, judged, children }: Shown & { children: ComponentChildr
     <section class="fair-verdict" data-word={word} aria-labelledby="fair-word">
       <div class="fair-word">
         <Shield word={word} />
-        <h3 id="fair-word" ref={heading} tabIndex={-1}>{t(`verdict.${word}`)}</h3>
+        <h3 id="fair-word" ref={heading} tabIndex={-1}>
+          {t(`verdict.${word}`)}
+        </h3>
         <p class="muted small">{drawn > 0 ? tn("fair.drawn", drawn) : tn("fair.read", report.lines)}</p>
       </div>
       <div class="fair-why">
-        <p class="fair-say">{word === "proven" || (word !== "broken" && word === verdict.verdict) ? verdict.text : t(`fair.say.${word}`)}</p>
-        {whyOf(checked, judged).map((why) => <p key={why}>{why}</p>)}
+        <p class="fair-say">
+          {word === "proven" || (word !== "broken" && word === verdict.verdict) ? verdict.text : t(`fair.say.${word}`)}
+        </p>
+        {whyOf(checked, judged).map((why) => (
+          <p key={why}>{why}</p>
+        ))}
         {children}
       </div>
       {word !== "broken" && <Claims checked={checked} />}
@@ -83,9 +112,16 @@ function Card({ checked, judged, children }: Shown & { children: ComponentChildr
 }
 
 function whyOf({ report, verdict, noted }: Checked, { word }: Judgement): string[] {
-  if (word === "broken") return [verdict.verdict === "broken" ? wrongLine(verdict.line, verdict.text) : faultText(report), t("fair.why.broken")];
+  if (word === "broken")
+    return [
+      verdict.verdict === "broken" ? wrongLine(verdict.line, verdict.text) : faultText(report),
+      t("fair.why.broken"),
+    ];
   if (word === "proven") return [t("fair.why.proven")];
-  if (word === "consistent") return [t(report.keys.some((key) => key.alone) ? "fair.why.alone" : noted ? "fair.why.notes" : "fair.why.stranger")];
+  if (word === "consistent")
+    return [
+      t(report.keys.some((key) => key.alone) ? "fair.why.alone" : noted ? "fair.why.notes" : "fair.why.stranger"),
+    ];
   return report.reasons.filter(({ code }) => OPEN.includes(code) === (word === "open")).map(reasonText);
 }
 
@@ -113,7 +149,9 @@ function Claims({ checked: { verdict, report, noted, bots } }: { checked: Checke
         return (
           <li key={claim} class={holds ? undefined : "not"}>
             <Icon name={holds ? "check" : "minus"} label={t(holds ? "fair.yes" : "fair.no")} />
-            <span><b>{t(`claim.${claim}`)}</b> {t(`claim.${claim}.${holds ? "yes" : "no"}`)}</span>
+            <span>
+              <b>{t(`claim.${claim}`)}</b> {t(`claim.${claim}.${holds ? "yes" : "no"}`)}
+            </span>
           </li>
         );
       })}
@@ -122,17 +160,43 @@ function Claims({ checked: { verdict, report, noted, bots } }: { checked: Checke
 }
 
 /** What to do now. */
-function Acts({ checked, judged, noting, onNotes, line, onLine }: Shown & { noting: boolean; onNotes(): void; line: number; onLine(line: number): void }) {
+function Acts({
+  checked,
+  judged,
+  noting,
+  onNotes,
+  line,
+  onLine,
+}: Shown & { noting: boolean; onNotes(): void; line: number; onLine(line: number): void }) {
   const place = placeOf(checked, judged);
   const { word } = judged;
   const { game } = checked;
   return (
     <div class="fair-acts">
-      {word === "proven" && <button class="button" onClick={() => download(checked.name, publicRecord(checked.record))}>{t("fair.do.save")}</button>}
-      {word === "open" && game && goesOn(game) && <a class="button" href={link({ page: "table", id: game.id })}>{t("fair.do.table")}</a>}
-      {place > 0 && <button class="button" aria-expanded={line > 0} onClick={() => onLine(line > 0 ? 0 : place)}>{word === "broken" ? t("fair.do.line", { line: place }) : t("fair.do.place")}</button>}
+      {word === "proven" && (
+        <button type="button" class="button" onClick={() => download(checked.name, publicRecord(checked.record))}>
+          {t("fair.do.save")}
+        </button>
+      )}
+      {word === "open" && game && goesOn(game) && (
+        <a class="button" href={link({ page: "table", id: game.id })}>
+          {t("fair.do.table")}
+        </a>
+      )}
+      {place > 0 && (
+        <button type="button" class="button" aria-expanded={line > 0} onClick={() => onLine(line > 0 ? 0 : place)}>
+          {word === "broken" ? t("fair.do.line", { line: place }) : t("fair.do.place")}
+        </button>
+      )}
       {(checked.noted || word !== "broken") && (
-        <button class={word === "consistent" ? "button" : "button quiet"} aria-expanded={noting} onClick={onNotes}>{t(checked.noted ? "fair.do.change" : "fair.do.notes")}</button>
+        <button
+          type="button"
+          class={word === "consistent" ? "button" : "button quiet"}
+          aria-expanded={noting}
+          onClick={onNotes}
+        >
+          {t(checked.noted ? "fair.do.change" : "fair.do.notes")}
+        </button>
       )}
     </div>
   );
@@ -150,7 +214,14 @@ function Around({ record, line, word }: { record: string; line: number; word: Ve
   const from = Math.max(1, line - 1);
   return (
     <ol class="fair-around" data-word={word} start={from} tabIndex={0} aria-label={t("fair.around", { line })}>
-      {lines.slice(from - 1, line + 1).filter((text) => text !== "").map((text, i) => <li key={i} class={from + i === line ? "this" : undefined}><code>{text}</code></li>)}
+      {lines
+        .slice(from - 1, line + 1)
+        .filter((text) => text !== "")
+        .map((text, i) => (
+          <li key={i} class={from + i === line ? "this" : undefined}>
+            <code>{text}</code>
+          </li>
+        ))}
     </ol>
   );
 }
@@ -166,7 +237,11 @@ function Compared({ checked, judged }: Shown) {
       <h3>{t("fair.compared")}</h3>
       <ul class="fair-list">
         <Sums report={report} />
-        {report.keys.filter((key) => key.secret !== null || !report.fault).map((key) => <KeyLine key={key.line} found={key} players={players} over={report.over} />)}
+        {report.keys
+          .filter((key) => key.secret !== null || !report.fault)
+          .map((key) => (
+            <KeyLine key={key.line} found={key} players={players} over={report.over} />
+          ))}
         {drawn.length > 0 && <Line fits={report.fault?.kind !== "ticket"} text={tn("fair.tickets", drawn.length)} />}
         {report.fault && <Line fits={false} text={faultText(report)} />}
         <Line fits={!judged.differ} text={t(agrees)} />
@@ -185,8 +260,13 @@ function Sums({ report }: { report: FairReport }) {
 function Line({ fits, text, children }: { fits: boolean; text: string; children?: ComponentChildren }) {
   return (
     <li>
-      <span class={fits ? "fair-fits" : "fair-bad"}><Icon name={fits ? "check" : "close"} label={t(fits ? "fair.yes" : "fair.no")} /></span>
-      <div><p>{text}</p>{children}</div>
+      <span class={fits ? "fair-fits" : "fair-bad"}>
+        <Icon name={fits ? "check" : "close"} label={t(fits ? "fair.yes" : "fair.no")} />
+      </span>
+      <div>
+        <p>{text}</p>
+        {children}
+      </div>
     </li>
   );
 }
@@ -196,17 +276,31 @@ function KeyLine({ found, players, over }: { found: FairKey; players: string[]; 
   const open = found.secret !== null;
   const closed = found.lost ? "fair.lost" : over ? "fair.kept" : "fair.sealed";
   return (
-    <Line fits={open || (!found.lost && !over)} text={t(open ? "fair.opened" : closed, { line: found.line, n: found.draws })}>
+    <Line
+      fits={open || (!found.lost && !over)}
+      text={t(open ? "fair.opened" : closed, { line: found.line, n: found.draws })}
+    >
       <details>
         <summary>{t("fair.values")}</summary>
         <dl class="fair-values">
-          <dt>{t("fair.commitment")}</dt><dd><code>{found.commitment}</code></dd>
+          <dt>{t("fair.commitment")}</dt>
+          <dd>
+            <code>{found.commitment}</code>
+          </dd>
           {found.contributions.map((text, seat) => (
             <>
-              <dt>{t("fair.contribution", { name: players[seat] ?? t("seat", { n: seat + 1 }) })}</dt><dd>{text === null ? t("fair.gaveNothing") : <code>{text || "–"}</code>}</dd>
+              <dt>{t("fair.contribution", { name: players[seat] ?? t("seat", { n: seat + 1 }) })}</dt>
+              <dd>{text === null ? t("fair.gaveNothing") : <code>{text || "–"}</code>}</dd>
             </>
           ))}
-          {open && <><dt>{t("fair.secret")}</dt><dd><code>{found.secret}</code></dd></>}
+          {open && (
+            <>
+              <dt>{t("fair.secret")}</dt>
+              <dd>
+                <code>{found.secret}</code>
+              </dd>
+            </>
+          )}
         </dl>
       </details>
     </Line>
@@ -236,10 +330,16 @@ function DrawTable({ report, players }: { report: FairReport; players: string[] 
             <th scope="col">{t("fair.outcome")}</th>
             <th scope="col">{t("fair.owns")}</th>
             <th scope="col">{t("fair.ticket")}</th>
-            <th scope="col"><span class="visually-hidden">{t("fair.fits")}</span></th>
+            <th scope="col">
+              <span class="visually-hidden">{t("fair.fits")}</span>
+            </th>
           </tr>
         </thead>
-        <tbody>{report.draws.map((draw) => <DrawRow key={draw.line} draw={draw} players={players} fault={report.fault?.line} />)}</tbody>
+        <tbody>
+          {report.draws.map((draw) => (
+            <DrawRow key={draw.line} draw={draw} players={players} fault={report.fault?.line} />
+          ))}
+        </tbody>
       </table>
     </div>
   );
@@ -254,12 +354,20 @@ function DrawRow({ draw, players, fault }: { draw: Draw; players: string[]; faul
     <tr class={wrong ? "wrong" : undefined}>
       <td>{draw.order ? t("fair.order.column", { n: draw.counter + 1 }) : draw.counter + 1}</td>
       <td>{draw.line}</td>
-      <th scope="row">{draw.order ? t("fair.order", { names: draw.seats.map((seat) => players[seat] ?? seat + 1).join(", ") }) : draw.text}</th>
+      <th scope="row">
+        {draw.order
+          ? t("fair.order", { names: draw.seats.map((seat) => players[seat] ?? seat + 1).join(", ") })
+          : draw.text}
+      </th>
       <td>{t("fair.ofTotal", { owns, total: draw.total })}</td>
       <td>{draw.ticket ?? (fault === undefined ? t("fair.notYet") : "–")}</td>
       <td>
-        {draw.ticket === null ? "–" : (
-          <span class={wrong ? "fair-bad" : "fair-fits"}><Icon name={wrong ? "close" : "check"} label={t(wrong ? "fair.no" : "fair.yes")} /></span>
+        {draw.ticket === null ? (
+          "–"
+        ) : (
+          <span class={wrong ? "fair-bad" : "fair-fits"}>
+            <Icon name={wrong ? "close" : "check"} label={t(wrong ? "fair.no" : "fair.yes")} />
+          </span>
         )}
       </td>
     </tr>

@@ -5,7 +5,8 @@ import { localEngine } from "../engine/connection";
 import { canCheck, checkFairness, type FairReport } from "../fair-check";
 import type { Noted } from "../fair-notes";
 import { outcomesBy } from "../fair-outcomes";
-import { t, type Key } from "../i18n";
+import { titleOf } from "../engine/games";
+import { t } from "../i18n";
 import type { Verdict } from "../protocol";
 import { fileName, gameNamed, headerOf, LARGEST_RECORD } from "../records";
 import { resultOf } from "../result";
@@ -42,7 +43,9 @@ function Steps() {
     <ol class="fair-steps">
       {steps.map((step, i) => (
         <li key={step}>
-          <span class="fair-n" aria-hidden="true">{i + 1}</span>
+          <span class="fair-n" aria-hidden="true">
+            {i + 1}
+          </span>
           <h2>{t(`fair.${step}`)}</h2>
           <p>{t(`fair.${step}.how`)}</p>
         </li>
@@ -59,7 +62,9 @@ function Trust() {
       <p>{t("fair.trust.how")}</p>
       <details>
         <summary>{t("fair.formulas")}</summary>
-        <pre class="fair-formulas" tabIndex={0}>{FORMULAS}</pre>
+        <pre class="fair-formulas" tabIndex={0}>
+          {FORMULAS}
+        </pre>
         <p class="muted small">{t("fair.formulas.words")}</p>
       </details>
     </section>
@@ -100,7 +105,14 @@ async function check(subject: Subject, noted: Noted | undefined): Promise<Checke
     const verdict = await engine.call("record.verify", { record, noted });
     const report = await checkFairness(record, open, noted);
     const seats = seatsOf(record);
-    return { ...subject, noted, report, verdict, players: seats.map((seat) => seat.name ?? ""), bots: seats.some((seat) => seat.bot) };
+    return {
+      ...subject,
+      noted,
+      report,
+      verdict,
+      players: seats.map((seat) => seat.name ?? ""),
+      bots: seats.some((seat) => seat.bot),
+    };
   } finally {
     await close();
   }
@@ -130,7 +142,8 @@ function Check() {
     }
     setBusy(false);
   };
-  const runGame = (game: SavedGame | undefined) => game && void run({ name: fileName(game), record: game.record, game });
+  const runGame = (game: SavedGame | undefined) =>
+    game && void run({ name: fileName(game), record: game.record, game });
   const finished = (games ?? []).filter((game) => game.over);
   useEffect(() => {
     if (!games) return; // the subject is asked for once, when it can be found
@@ -139,7 +152,12 @@ function Check() {
     setChosen(game?.id ?? finished[0]?.id ?? "");
     runGame(game);
   }, [games]);
-  if (!canCheck()) return <p class="panel fair-check" role="alert">{t("fair.insecure")}</p>;
+  if (!canCheck())
+    return (
+      <p class="panel fair-check" role="alert">
+        {t("fair.insecure")}
+      </p>
+    );
   return (
     <section class="panel fair-check" aria-labelledby="fair-check-title">
       <h2 id="fair-check-title">{t("fair.check")}</h2>
@@ -147,21 +165,45 @@ function Check() {
       <div class="fair-choose">
         <label class="field">
           <span>{t("fair.game")}</span>
-          <select class="input" value={chosen} disabled={!games?.length} onChange={(event) => setChosen(event.currentTarget.value)}>
+          <select
+            class="input"
+            value={chosen}
+            disabled={!games?.length}
+            onChange={(event) => setChosen(event.currentTarget.value)}
+          >
             {!games?.length && <option value="">{t("fair.noGames")}</option>}
-            {(games ?? []).map((game) => <option key={game.id} value={game.id}>{nameOf(game)}</option>)}
+            {(games ?? []).map((game) => (
+              <option key={game.id} value={game.id}>
+                {nameOf(game)}
+              </option>
+            ))}
           </select>
         </label>
-        <button class="button primary" disabled={!chosen || busy} onClick={() => runGame(games?.find((game) => game.id === chosen))}>
+        <button
+          type="button"
+          class="button primary"
+          disabled={!chosen || busy}
+          onClick={() => runGame(games?.find((game) => game.id === chosen))}
+        >
           <Icon name="check" /> {t("fair.run")}
         </button>
       </div>
-      <FileDrop label={t("fair.file")} hint={t("records.drop")} accept=".jsonl,.json,.txt,application/jsonl"
-        onFile={async (file) => (file.size > LARGEST_RECORD ? setProblem(t("records.tooLarge")) : run({ name: file.name, record: await file.text() }))} />
+      <FileDrop
+        label={t("fair.file")}
+        hint={t("records.drop")}
+        accept=".jsonl,.json,.txt,application/jsonl"
+        onFile={async (file) =>
+          file.size > LARGEST_RECORD
+            ? setProblem(t("records.tooLarge"))
+            : run({ name: file.name, record: await file.text() })
+        }
+      />
       <div role="status">
         {busy && <p>{t("fair.busy")}</p>}
         {problem && <p class="fair-bad">{problem}</p>}
-        {checked && !busy && <FairResult key={checked.name} checked={checked} onNoted={(noted) => void run(checked, noted)} />}
+        {checked && !busy && (
+          <FairResult key={checked.name} checked={checked} onNoted={(noted) => void run(checked, noted)} />
+        )}
       </div>
     </section>
   );
@@ -169,5 +211,5 @@ function Check() {
 
 function nameOf(game: SavedGame): string {
   const names = game.players.map((player) => player.name).join(" – ");
-  return `${t(`${game.game}.title` as Key)}: ${names} (${game.over ? resultOf(game) : t("records.running")})`;
+  return `${titleOf(game.game)}: ${names} (${game.over ? resultOf(game) : t("records.running")})`;
 }

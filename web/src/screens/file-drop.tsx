@@ -19,12 +19,23 @@ export function FileDrop({ label, hint, accept, onFile }: Props) {
     if (input.current) input.current.value = ""; // the same file may be given again
   };
   return (
-    <label class={over ? "file-drop over" : "file-drop"}
-      onDragOver={(event) => (event.preventDefault(), setOver(true))} onDragLeave={() => setOver(false)}
-      onDrop={(event) => (event.preventDefault(), setOver(false), take(event.dataTransfer?.files))}>
-      <input ref={input} class="visually-hidden" type="file" accept={accept} onChange={(event) => take(event.currentTarget.files)} />
+    <label
+      class={over ? "file-drop over" : "file-drop"}
+      onDragOver={(event) => (event.preventDefault(), setOver(true))}
+      onDragLeave={() => setOver(false)}
+      onDrop={(event) => (event.preventDefault(), setOver(false), take(event.dataTransfer?.files))}
+    >
+      <input
+        ref={input}
+        class="visually-hidden"
+        type="file"
+        accept={accept}
+        onChange={(event) => take(event.currentTarget.files)}
+      />
       <LineIcon name="upload" />
-      <span><b>{label}</b> <span class="muted">{hint}</span></span>
+      <span>
+        <b>{label}</b> <span class="muted">{hint}</span>
+      </span>
     </label>
   );
 }

@@ -7,8 +7,12 @@ export function Forget({ names, onClose, onSure }: { names: string; onClose(): v
     <Dialog title={t("home.forgetSure")} onClose={onClose}>
       <p>{t("home.forgetWhat", { names })}</p>
       <p class="dialog-acts">
-        <button class="button danger" onClick={onSure}>{t("home.forgetDo")}</button>
-        <button class="button" onClick={onClose}>{t("cancel")}</button>
+        <button type="button" class="button danger" onClick={onSure}>
+          {t("home.forgetDo")}
+        </button>
+        <button type="button" class="button" onClick={onClose}>
+          {t("cancel")}
+        </button>
       </p>
     </Dialog>
   );

@@ -1,13 +1,15 @@
 /* home.tsx: the games, and what was going on here. */
 import "./home.css";
-import { emblemOf, hasBoard, hasGuide, hasHow } from "../boards";
-import { localGames } from "../engine/games";
-import { t, type Key } from "../i18n";
+import { emblemOf, hasGuide, hasHow } from "../boards";
+import { localGames, titleOf } from "../engine/games";
+import { has, t } from "../i18n";
 import { dateWords } from "../i18n/dates";
+import { lessonCount } from "../lesson-count";
 import { stateOf } from "../result";
 import { link } from "../router";
 import type { GameInfo } from "../protocol";
 import { deleteGame, goesOn, keepsNothing, listGames, type SavedGame } from "../store/games";
+import { learnedCount } from "../store/lessons";
 import { Icon } from "../ui/icons";
 import { useLoaded } from "../ui/hooks";
 import { Shell } from "../ui/shell";
@@ -31,7 +33,9 @@ export function Home() {
         {games && games.length > 0 && <YourTables games={games} onChange={() => setVersion(version + 1)} />}
         <footer class="home-foot">
           <p class="voice">{t("home.unofficial")}</p>
-          <p class="home-links"><a href="#/fair">{t("home.fair")}</a> <a href="#/licences">{t("home.licences")}</a></p>
+          <p class="home-links">
+            <a href="#/fair">{t("home.fair")}</a> <a href="#/licences">{t("home.licences")}</a>
+          </p>
         </footer>
       </main>
     </Shell>
@@ -44,14 +48,21 @@ function Resume({ games }: { games: SavedGame[] }) {
   if (!last) return null;
   return (
     <a class="resume panel" href={link({ page: "table", id: last.id })}>
-      <span class="table-what"><b>{t("home.continue")}: {boardTitle(last)}</b> <span class="muted small">{namesOf(last)} · {stateOf(last)}</span></span>
+      <span class="table-what">
+        <b>
+          {t("home.continue")}: {boardTitle(last)}
+        </b>{" "}
+        <span class="muted small">
+          {namesOf(last)} · {stateOf(last)}
+        </span>
+      </span>
       <Icon name="right" />
     </a>
   );
 }
 
 function Games() {
-  const shown = localGames().filter((game) => hasBoard(game.id));
+  const shown = localGames();
   return (
     <ul class={shown.length < 2 ? "games few" : `games of-${shown.length}`} aria-label={t("home.games")}>
       {shown.map((game) => (
@@ -63,37 +74,92 @@ function Games() {
   );
 }
 
+/** What the folder of a game says of it; nothing where it has none. */
+function saidOf(game: string, what: string): string {
+  const key = `${game}.${what}`;
+  return has(key) ? t(key) : "";
+}
+
 function GameCard({ info }: { info: GameInfo }) {
-  const { id, title, seats: { min, max } } = info;
+  const {
+    id,
+    title,
+    seats: { min, max },
+  } = info;
   const Emblem = emblemOf(id);
+  const say = (what: string) => saidOf(id, what);
   return (
     <>
-      <div class="game-emblem" aria-hidden="true"><Emblem /></div>
+      <div class="game-emblem" aria-hidden="true">
+        {Emblem ? <Emblem /> : <Icon name="table" />}
+      </div>
       <div class="game-body">
         <h2>{title}</h2>
-        <p class="muted">{t(`${id}.blurb` as Key)}</p>
+        <p class="muted">{say("blurb")}</p>
         <ul class="game-facts">
-          <li><Icon name="seats" /> {min === max ? t("home.seats", { n: max }) : t("home.seatsRange", { min, max })}</li>
-          <li><Icon name="clock" /> {t(`${id}.length` as Key)}</li>
-          <li><Icon name="eyeoff" /> {t(`${id}.secret` as Key)}</li>
+          <li>
+            <Icon name="seats" /> {min === max ? t("home.seats", { n: max }) : t("home.seatsRange", { min, max })}
+          </li>
+          {say("length") && (
+            <li>
+              <Icon name="clock" /> {say("length")}
+            </li>
+          )}
+          {say("secret") && (
+            <li>
+              <Icon name="eyeoff" /> {say("secret")}
+            </li>
+          )}
         </ul>
         <div class="game-actions">
           <PlayNow info={info} />
           <FirstTime id={id} title={title} />
-          <a class="game-ways" href={link({ page: "new", game: id })}>{t("home.ways")}<span class="visually-hidden">: {title}</span></a>
+          <p class="game-more">
+            {lessonCount(id) > 0 && <LearnIt id={id} title={title} />}
+            <a class="game-ways" href={link({ page: "new", game: id })}>
+              {t("home.ways")}
+              <span class="visually-hidden">: {title}</span>
+            </a>
+          </p>
         </div>
       </div>
     </>
   );
 }
 
+/** The lessons, ticked off. */
+function LearnIt({ id, title }: { id: string; title: string }) {
+  const of = lessonCount(id);
+  const n = Math.min(learnedCount(id), of);
+  return (
+    <a class="game-learn" href={link({ page: "learn", game: id })} title={t("home.learned", { n, of })}>
+      {t("home.learn")}
+      <span class="visually-hidden">
+        : {title}, {t("home.learned", { n, of })}
+      </span>
+      {n > 0 && (
+        <span class={n === of ? "game-learned all" : "game-learned"} aria-hidden="true">
+          {n === of ? <Icon name="check" /> : `${n}/${of}`}
+        </span>
+      )}
+    </a>
+  );
+}
+
 /** How to play; where there is no such page, the guide to a first game, or the rules. */
 function FirstTime({ id, title }: { id: string; title: string }) {
   const how = hasHow(id);
-  const page = how ? "how" : hasGuide(id) ? "learn" : "rules";
+  const page = how ? "how" : lessonCount(id) > 0 || hasGuide(id) ? "learn" : "rules";
   return (
     <a class="button" href={link({ page, game: id })}>
-      {how ? t("home.first") : <><Icon name="rules" /> {t(page === "learn" ? "home.learn" : "nav.rules")}</>}<span class="visually-hidden">: {title}</span>
+      {how ? (
+        t("home.first")
+      ) : (
+        <>
+          <Icon name="rules" /> {t(page === "learn" ? "home.learn" : "nav.rules")}
+        </>
+      )}
+      <span class="visually-hidden">: {title}</span>
     </a>
   );
 }
@@ -107,9 +173,16 @@ function YourTables({ games, onChange }: { games: SavedGame[]; onChange(): void 
   };
   return (
     <section class="panel tables" aria-labelledby="tables-title">
-      <header><h2 id="tables-title">{t("home.tables")}</h2><a class="aside" href="#/records">{t("home.allRecords")}</a></header>
+      <header>
+        <h2 id="tables-title">{t("home.tables")}</h2>
+        <a class="aside" href="#/records">
+          {t("home.allRecords")}
+        </a>
+      </header>
       <ul>
-        {games.slice(0, 6).map((game) => <TableRow key={game.id} game={game} onForget={() => setUnwanted(game)} />)}
+        {games.slice(0, 6).map((game) => (
+          <TableRow key={game.id} game={game} onForget={() => setUnwanted(game)} />
+        ))}
       </ul>
       {unwanted && <Forget names={namesOf(unwanted)} onClose={() => setUnwanted(null)} onSure={() => void forget()} />}
     </section>
@@ -122,14 +195,26 @@ function TableRow({ game, onForget }: { game: SavedGame; onForget(): void }) {
     <li class="table-row">
       <div class="table-what">
         <b>{boardTitle(game)}</b>
-        <span class="muted">{names} · {stateOf(game)}</span>
+        <span class="muted">
+          {names} · {stateOf(game)}
+        </span>
       </div>
       <span class="muted small">{dateWords(game.updated)}</span>
       <div class="table-actions">
-        {goesOn(game)
-          ? <a class="button primary" href={link({ page: "table", id: game.id })}>{t("home.continue")}<span class="visually-hidden">: {names}</span></a>
-          : <a class="button" href={link({ page: "replay", id: game.id })}>{t("home.replay")}<span class="visually-hidden">: {names}</span></a>}
-        <button class="button quiet" onClick={onForget} aria-label={t("home.forget", { names })}><Icon name="close" /></button>
+        {goesOn(game) ? (
+          <a class="button primary" href={link({ page: "table", id: game.id })}>
+            {t("home.continue")}
+            <span class="visually-hidden">: {names}</span>
+          </a>
+        ) : (
+          <a class="button" href={link({ page: "replay", id: game.id })}>
+            {t("home.replay")}
+            <span class="visually-hidden">: {names}</span>
+          </a>
+        )}
+        <button type="button" class="button quiet" onClick={onForget} aria-label={t("home.forget", { names })}>
+          <Icon name="close" />
+        </button>
       </div>
     </li>
   );
@@ -140,5 +225,5 @@ function namesOf(game: SavedGame): string {
 }
 
 function boardTitle(game: SavedGame): string {
-  return t(`${game.game}.title` as Key);
+  return titleOf(game.game);
 }

@@ -10,6 +10,7 @@ import { botName } from "../opening";
 import type { Fields, GameInfo } from "../protocol";
 import { editionOf } from "../records";
 import { Reader } from "../roles";
+import { lessonCount } from "../lesson-count";
 import { link } from "../router";
 import { useLoaded, useNarrow } from "../ui/hooks";
 import { Icon } from "../ui/icons";
@@ -27,12 +28,30 @@ async function told(info: GameInfo): Promise<Step[]> {
   if (!how) throw new Error(t("how.none"));
   const engine = localEngine(info.id);
   const names = Array.from({ length: info.seats.min }, (_, seat) => (seat === 0 ? t("how.you") : botName(seat)));
-  const { table } = await engine.call("table.new", { game: info.id, seed: how.seed, options: how.options, seats: names.map((name) => ({ name, bot: "greedy" })) });
-  const shown = await Promise.all(how.steps.map((step) => step.moment && momentLike(engine, table, step.moment.bind(step))));
-  const [components, edition] = await Promise.all([engine.call("table.components", { table }), editionOf(engine, table, info.id)]);
+  const { table } = await engine.call("table.new", {
+    game: info.id,
+    seed: how.seed,
+    options: how.options,
+    seats: names.map((name) => ({ name, bot: "greedy" })),
+  });
+  const shown = await Promise.all(
+    how.steps.map((step) => step.moment && momentLike(engine, table, step.moment.bind(step))),
+  );
+  const [components, edition] = await Promise.all([
+    engine.call("table.components", { table }),
+    editionOf(engine, table, info.id),
+  ]);
   await engine.call("table.close", { table });
-  const players = names.map((name, seat) => ({ seat, name, bot: seat ? "greedy" : undefined, colour: coloursOf(info.id)[seat]! }));
-  return how.steps.map((step, i) => ({ ...step, props: shown[i] && stillProps(shown[i], { components, edition, players }) }));
+  const players = names.map((name, seat) => ({
+    seat,
+    name,
+    bot: seat ? "greedy" : undefined,
+    colour: coloursOf(info.id)[seat]!,
+  }));
+  return how.steps.map((step, i) => ({
+    ...step,
+    props: shown[i] && stillProps(shown[i], { components, edition, players }),
+  }));
 }
 
 type Moment = Pick<BoardProps, "view" | "score" | "facts">;
@@ -43,27 +62,50 @@ async function momentLike(engine: Connection, table: string, like: (view: Fields
   let at = 0;
   let view = await viewAt(at);
   while (at < length && !like(view)) view = await viewAt(++at);
-  const [score, facts] = await Promise.all([engine.call("table.score", { table, seat: 0, at }), engine.call("table.facts", { table, seat: 0, at })]);
+  const [score, facts] = await Promise.all([
+    engine.call("table.score", { table, seat: 0, at }),
+    engine.call("table.facts", { table, seat: 0, at }),
+  ]);
   return { view, score, facts };
 }
 
 /** Nothing can be chosen in a picture. */
-function stillProps(moment: Moment, rest: Pick<BoardProps, "components" | "edition" | "players">): Omit<BoardProps, "narrow"> {
+function stillProps(
+  moment: Moment,
+  rest: Pick<BoardProps, "components" | "edition" | "players">,
+): Omit<BoardProps, "narrow"> {
   return {
-    ...moment, ...rest, seat: 0, moves: [], choice: { parts: [], open: [], complete: null }, reader: new Reader(), onPart: () => undefined, previews: {}, outcomes: {}, playing: [], events: [],
+    ...moment,
+    ...rest,
+    seat: 0,
+    moves: [],
+    choice: { parts: [], open: [], complete: null },
+    reader: new Reader(),
+    onPart: () => undefined,
+    previews: {},
+    outcomes: {},
+    playing: [],
+    events: [],
   };
 }
 
 export function How({ game }: { game: string }) {
   const info = gameInfo(game);
-  const { value: steps, problem } = useLoaded(async () => (info ? told(info) : Promise.reject(new Error(unknownGame(game)))), [game, lang()]);
+  const { value: steps, problem } = useLoaded(
+    async () => (info ? told(info) : Promise.reject(new Error(unknownGame(game)))),
+    [game, lang()],
+  );
   const title = t("how.title", { game: info?.title ?? "" });
   return (
     <Shell title={title}>
       <main class="page reading how" id="main">
         <h1>{title}</h1>
         {problem && <p role="alert">{problem}</p>}
-        {!steps && !problem && <p class="loading" role="status">{t("loading")}</p>}
+        {!steps && !problem && (
+          <p class="loading" role="status">
+            {t("loading")}
+          </p>
+        )}
         {steps && info && <Page info={info} steps={steps} />}
       </main>
     </Shell>
@@ -74,11 +116,24 @@ function Page({ info, steps }: { info: GameInfo; steps: Step[] }) {
   return (
     <>
       <p class="how-lead">{t(`how.${info.id}.lead` as Key)}</p>
-      {steps.map((step, i) => <Section key={step.id} words={`how.${info.id}.${step.id}`} step={step} number={i + 1} />)}
+      {steps.map((step, i) => (
+        <Section key={step.id} words={`how.${info.id}.${step.id}`} step={step} number={i + 1} />
+      ))}
       <div class="how-acts">
-        {hasGuide(info.id) && <a class="button" href={link({ page: "learn", game: info.id })}><Icon name="hand" /> {t("rules.learn")}</a>}
+        {lessonCount(info.id) > 0 && (
+          <a class="button" href={link({ page: "learn", game: info.id })}>
+            <Icon name="hourglass" /> {t("how.lessons")}
+          </a>
+        )}
+        {hasGuide(info.id) && (
+          <a class="button" href={link({ page: "guide", game: info.id })}>
+            <Icon name="hand" /> {t("rules.learn")}
+          </a>
+        )}
         <PlayNow info={info} />
-        <a class="button quiet" href={link({ page: "rules", game: info.id })}><Icon name="rules" /> {t("how.rules")}</a>
+        <a class="button quiet" href={link({ page: "rules", game: info.id })}>
+          <Icon name="rules" /> {t("how.rules")}
+        </a>
       </div>
     </>
   );
@@ -89,11 +144,18 @@ function Section({ words, step, number }: { words: string; step: Step; number: n
   const { Picture, props } = step;
   return (
     <section class="how-step">
-      <h2><span class="how-number" aria-hidden="true">{number}</span> {t(words as Key)}</h2>
+      <h2>
+        <span class="how-number" aria-hidden="true">
+          {number}
+        </span>{" "}
+        {t(words as Key)}
+      </h2>
       <p>{t(`${words}.text` as Key)}</p>
       {Picture && props && (
         <figure>
-          <div class="how-picture" inert><Picture {...props} narrow={narrow} /></div>
+          <div class="how-picture" inert>
+            <Picture {...props} narrow={narrow} />
+          </div>
           <figcaption class="muted">{t(`${words}.caption` as Key)}</figcaption>
         </figure>
       )}

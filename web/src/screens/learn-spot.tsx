@@ -1,6 +1,6 @@
 /* learn-spot.tsx: a ring around what the coach speaks of. It lies over the page, takes no touches and says nothing: the
  * words of the coach name the thing too. */
-import { useEffect, useState } from "preact/hooks";
+import { useEffect, useMemo, useState } from "preact/hooks";
 import { reducedMotion } from "../store/settings";
 
 interface Box {
@@ -40,17 +40,27 @@ function find(selectors: string[]): Box | null {
 }
 
 function same(a: Box | null, b: Box | null): boolean {
-  return a === b || (!!a && !!b && a.left === b.left && a.top === b.top && a.width === b.width && a.height === b.height);
+  return (
+    a === b || (!!a && !!b && a.left === b.left && a.top === b.top && a.width === b.width && a.height === b.height)
+  );
 }
 
-export function Spot({ selectors, kind = "" }: { selectors: string[]; kind?: "" | "advised" }) {
+interface SpotProps {
+  selectors: string[];
+  kind?: "" | "advised";
+  /** Of several, which one; the first one is brought into view. */
+  number?: number;
+}
+
+export function Spot({ selectors, kind = "", number }: SpotProps) {
   const [box, setBox] = useState<Box | null>(null);
   useEffect(() => {
     const look = () => setBox((before) => (same(before, find(selectors)) ? before : find(selectors)));
     const shown = target(selectors);
     const behavior = reducedMotion() ? "auto" : "smooth";
-    shown?.scrollIntoView({ block: "nearest", behavior });
-    if (!shown?.closest(".table-side")) document.querySelector(".table-side")?.scrollTo({ top: 0, behavior });
+    if ((number ?? 1) === 1) shown?.scrollIntoView({ block: "nearest", behavior });
+    if (!number && !shown?.closest(".table-side"))
+      document.querySelector(".table-side")?.scrollTo({ top: 0, behavior });
     look();
     const timer = setInterval(look, 200); // whatever moves it: cards that travel, fonts that arrive, a turned phone
     addEventListener("scroll", look, true);
@@ -61,5 +71,29 @@ export function Spot({ selectors, kind = "" }: { selectors: string[]; kind?: "" 
       removeEventListener("resize", look);
     };
   }, [selectors]);
-  return box && <div class={`learn-spot ${kind}`} aria-hidden="true" style={{ ...box }} />;
+  return (
+    box && (
+      <div class={`learn-spot ${kind}`} aria-hidden="true" style={{ ...box }}>
+        {number && <span class="point-number">{number}</span>}
+      </div>
+    )
+  );
+}
+
+/** Where a part is drawn: what is chosen there, or what shows it. Boards call a part by its role and value, or by their own
+ * attribute for things of that role. */
+export function selectorsOf(part: string): string[] {
+  const [role, value] = [part.slice(0, part.indexOf(":")), CSS.escape(part.slice(part.indexOf(":") + 1))];
+  return [
+    `.decision [data-${role}="${value}"]`,
+    `[data-part="${CSS.escape(part)}"]`,
+    `[data-${role}="${value}"]`,
+    `[data-part~="${value}"]`,
+    ...["card", "space", "place", "land"].map((thing) => `[data-${thing}="${value}"]`),
+  ];
+}
+
+export function PointAt({ part, number }: { part: string; number: number }) {
+  const selectors = useMemo(() => selectorsOf(part), [part]);
+  return <Spot selectors={selectors} number={number} />;
 }

@@ -4,14 +4,14 @@ import "./learn.css";
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { loadGuide } from "../boards";
 import { type Guide, type LearnStep, type Now, stepAt } from "../boards/guide";
-import { localEngine } from "../engine/connection";
 import { gameInfo } from "../engine/games";
 import { t } from "../i18n";
 import { firstBeginning, openTable } from "../opening";
 import type { Hint } from "../protocol";
 import { link } from "../router";
 import { partsOfMove } from "../roles";
-import { Session, type Table } from "../session";
+import type { Session, Table } from "../session";
+import { localSession } from "../session/local";
 import { readGame } from "../store/games";
 import { changeSettings } from "../store/settings";
 import { useLoaded, useSession } from "../ui/hooks";
@@ -26,7 +26,11 @@ async function guideGame({ game: played, seed, options, within }: Guide): Promis
   const id = remembered(played);
   const game = id ? await readGame(id) : undefined;
   if (game && !game.over && within(game.record)) return game.id;
-  const { id: fresh } = await openTable(played, { ...firstBeginning(gameInfo(played)!), ...(options && { options }) }, seed);
+  const { id: fresh } = await openTable(
+    played,
+    { ...firstBeginning(gameInfo(played)!), ...(options && { options }) },
+    seed,
+  );
   remember(played, fresh);
   return fresh;
 }
@@ -65,9 +69,17 @@ export function Learn({ game }: { game: string }) {
           <div class="panel notice" role="alert">
             <h1>{t("learn.title")}</h1>
             <p>{problem}</p>
-            <p class="notice-actions"><a class="button" href="#/">{t("nowhere.home")}</a></p>
+            <p class="notice-actions">
+              <a class="button" href="#/">
+                {t("nowhere.home")}
+              </a>
+            </p>
           </div>
-        ) : <p class="loading" role="status">{t("loading")}</p>}
+        ) : (
+          <p class="loading" role="status">
+            {t("loading")}
+          </p>
+        )}
       </main>
     </Shell>
   );
@@ -75,7 +87,7 @@ export function Learn({ game }: { game: string }) {
 
 function Guided({ id, guide }: { id: string; guide: Guide }) {
   const { steps } = guide;
-  const session = useMemo(() => new Session(localEngine, id), [id]);
+  const session = useMemo(() => localSession(id), [id]);
   useEffect(() => {
     void session.open();
     return () => session.close();
@@ -84,18 +96,30 @@ function Guided({ id, guide }: { id: string; guide: Guide }) {
   const [read, setRead] = useState(0);
   const [rule, setRule] = useState<string | null>(null);
   const table = state.table;
-  const quiet = state.pending.length === 0 && state.playing.length === 0;
+  const quiet = state.pending.length === 0 && !state.telling;
   const at = useStep(steps, quiet ? table : null, read);
   const step = steps[at]!;
   const advice = useAdvice(session, table, step.goes === "act");
-  const advised = useMemo(() => (advice ? guide.advised(advice.move) : null), [advice]);
+  const advised = useMemo(() => (advice ? guide.advised(advice) : null), [advice]);
   return (
     <div class={step.goes === "read" && !step.spot[0]?.startsWith(".decision") ? "learn looking" : "learn"}>
-      <TableView session={session} coach={
-        <Coach step={step} number={at + 1} of={steps.length} id={id} advice={advice} quiet={quiet} onRule={setRule}
-          onBack={table && at > 0 && !steps[at - 1]!.past(nowOf(table)) ? () => setRead(at - 1) : undefined}
-          onNext={() => setRead(at + 1)} onAdvice={() => advice && void choose(session, advice)} />
-      } />
+      <TableView
+        session={session}
+        coach={
+          <Coach
+            step={step}
+            number={at + 1}
+            of={steps.length}
+            id={id}
+            advice={advice}
+            quiet={quiet}
+            onRule={setRule}
+            onBack={table && at > 0 && !steps[at - 1]!.past(nowOf(table)) ? () => setRead(at - 1) : undefined}
+            onNext={() => setRead(at + 1)}
+            onAdvice={() => advice && void choose(session, advice)}
+          />
+        }
+      />
       {table && quiet && <Spot selectors={step.spot} />}
       {advised && quiet && <Spot selectors={advised} kind="advised" />}
       {rule !== null && <RulesDrawer game={guide.game} rule={rule} onClose={() => setRule(null)} />}
@@ -122,7 +146,10 @@ function useAdvice(session: Session, table: Table | null, wanted: boolean): Hint
     if (!table || !wanted || table.moves.length === 0) return;
     let current = true;
     const { view, seat } = table;
-    void session.advise(seat ?? 0).then((move) => current && setAdvice({ view, move }), () => undefined);
+    void session.advise(seat ?? 0).then(
+      (move) => current && setAdvice({ view, move }),
+      () => undefined,
+    );
     return () => {
       current = false;
     };
@@ -133,7 +160,7 @@ function useAdvice(session: Session, table: Table | null, wanted: boolean): Hint
 /** Choose every part of it, as the player could; confirming stays with the player. */
 async function choose(session: Session, advice: Hint): Promise<void> {
   session.clearChoice();
-  for (const part of partsOfMove(session.reader, advice.move)) await session.touch(part);
+  for (const part of partsOfMove(session.reader, advice)) await session.touch(part);
 }
 
 interface CoachProps {
@@ -156,7 +183,9 @@ function Coach({ step, number, of, id, advice, quiet, onRule, onBack, onNext, on
       <header>
         <Icon name="hourglass" />
         <span class="coach-count">{t("learn.step", { n: number, of })}</span>
-        <a class="aside" href={link({ page: "table", id })}>{t("learn.leave")}</a>
+        <a class="aside" href={link({ page: "table", id })}>
+          {t("learn.leave")}
+        </a>
       </header>
       <div class="coach-bar" aria-hidden="true" style={{ "--done": number / of }} />
       <div class="coach-body" aria-live="polite">
@@ -165,11 +194,29 @@ function Coach({ step, number, of, id, advice, quiet, onRule, onBack, onNext, on
         {step.goes === "act" && advice && quiet && <Advice advice={advice} onAdvice={onAdvice} />}
       </div>
       <div class="coach-acts">
-        {step.goes === "read" && !last && <button class="button outline" onClick={onNext}>{t("learn.next")} <Icon name="right" /></button>}
-        {step.goes === "act" && <p class="coach-do"><Icon name="hand" /> {t("learn.do")}</p>}
-        {last && <a class="button primary" href={link({ page: "table", id })}>{t("learn.playOn")}</a>}
-        {onBack && <button class="button quiet" onClick={onBack}><Icon name="left" /> {t("learn.back")}</button>}
-        <button class="rule-link" onClick={() => onRule(step.rule)}>{t("decision.rule", { rule: step.rule })}</button>
+        {step.goes === "read" && !last && (
+          <button type="button" class="button outline" onClick={onNext}>
+            {t("learn.next")} <Icon name="right" />
+          </button>
+        )}
+        {step.goes === "act" && (
+          <p class="coach-do">
+            <Icon name="hand" /> {t("learn.do")}
+          </p>
+        )}
+        {last && (
+          <a class="button primary" href={link({ page: "table", id })}>
+            {t("learn.playOn")}
+          </a>
+        )}
+        {onBack && (
+          <button type="button" class="button quiet" onClick={onBack}>
+            <Icon name="left" /> {t("learn.back")}
+          </button>
+        )}
+        <button type="button" class="rule-link" onClick={() => onRule(step.rule)}>
+          {t("decision.rule", { rule: step.rule })}
+        </button>
       </div>
     </section>
   );
@@ -179,7 +226,9 @@ function Advice({ advice, onAdvice }: { advice: Hint; onAdvice(): void }) {
   return (
     <p class="coach-advice">
       <span>{t("learn.advice", { move: advice.text })}</span>
-      <button class="button slim" onClick={onAdvice}>{t("learn.take")}</button>
+      <button type="button" class="button slim" onClick={onAdvice}>
+        {t("learn.take")}
+      </button>
     </p>
   );
 }

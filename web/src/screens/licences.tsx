@@ -29,7 +29,9 @@ export function Licences() {
           <section key={title}>
             <h2>{title}</h2>
             <p class="muted small">{terms}</p>
-            <p class="licence-text" lang="en">{text}</p>
+            <p class="licence-text" lang="en">
+              {text}
+            </p>
           </section>
         ))}
       </main>

@@ -25,16 +25,27 @@ export function NewGame({ game, after }: { game: string; after?: string | undefi
   useEffect(() => {
     warm(game);
     const named = needWords(game).catch(() => undefined); // what its paces and choices are called
-    void Promise.all([optionsOf(game), named]).then(([all]) => setOptions(all), () => setOptions([]));
+    void Promise.all([optionsOf(game), named]).then(
+      ([all]) => setOptions(all),
+      () => setOptions([]),
+    );
   }, [game]);
   useEffect(() => {
     const usual = info && firstBeginning(info);
-    if (usual && after) void nextBeginning(after).then((next) => setBeginning(next?.game === game ? next : usual), () => setBeginning(usual));
+    if (usual && after)
+      void nextBeginning(after).then(
+        (next) => setBeginning(next?.game === game ? next : usual),
+        () => setBeginning(usual),
+      );
   }, [game, after]);
   return (
     <Shell title={t("new.title", { game: info?.title ?? "" })}>
       <main class="page reading" id="main">
-        {!info ? <p role="alert">{unknownGame(game)}</p> : beginning && options && <Form info={info} known={options} beginning={beginning} />}
+        {!info ? (
+          <p role="alert">{unknownGame(game)}</p>
+        ) : (
+          beginning && options && <Form info={info} known={options} beginning={beginning} />
+        )}
       </main>
     </Shell>
   );
@@ -60,8 +71,14 @@ function Form({ info, known, beginning }: { info: GameInfo; known: OptionInfo[];
   const rows = (which: (option: OptionInfo) => boolean) => (
     <ul class="options">
       {known.filter(which).map((option) => (
-        <OptionRow key={option.name} game={info.id} option={option} seats={seats} value={options[option.name] ?? option.default}
-          onChange={(value) => setOptions({ ...options, [option.name]: value })} />
+        <OptionRow
+          key={option.name}
+          game={info.id}
+          option={option}
+          seats={seats}
+          value={options[option.name] ?? option.default}
+          onChange={(value) => setOptions({ ...options, [option.name]: value })}
+        />
       ))}
     </ul>
   );
@@ -73,12 +90,30 @@ function Form({ info, known, beginning }: { info: GameInfo; known: OptionInfo[];
         <legend>{t("new.seats")}</legend>
         <SeatsForm info={info} seats={seats} onChange={setSeats} />
       </fieldset>
-      <Paces game={info.id} persons={seats.filter((seat) => !seat.bot).length} now={{ options, clock }} onOptions={(more) => setOptions({ ...options, ...more })} onClock={setClock}>
+      <Paces
+        game={info.id}
+        persons={seats.filter((seat) => !seat.bot).length}
+        now={{ options, clock }}
+        onOptions={(more) => setOptions({ ...options, ...more })}
+        onClock={setClock}
+      >
         {(names) => rows((option) => names.includes(option.name))}
       </Paces>
-      <button class="button primary start" type="submit"><Icon name="play" /> {t("new.start")}</button>
-      {problem && <p class="problem" role="alert">{problem}</p>}
-      <details class="panel more" open={!!beginning.edition || known.some((option) => !beside.includes(option.name) && isChanged(option, beginning.options[option.name]))}>
+      <button class="button primary start" type="submit">
+        <Icon name="play" /> {t("new.start")}
+      </button>
+      {problem && (
+        <p class="problem" role="alert">
+          {problem}
+        </p>
+      )}
+      <details
+        class="panel more"
+        open={
+          !!beginning.edition ||
+          known.some((option) => !beside.includes(option.name) && isChanged(option, beginning.options[option.name]))
+        }
+      >
         <summary>{t("new.more")}</summary>
         <h2>{t("new.options")}</h2>
         {rows((option) => !beside.includes(option.name))}
@@ -134,7 +169,10 @@ function Paces({ game, persons, now, onOptions, onClock, children }: PacesProps)
       {open.map((pace) => (
         <label key={pace.id}>
           <input type="radio" name="pace" value={pace.id} checked={chosen === pace} onChange={() => choose(pace)} />
-          <span><b>{t(`${game}.pace.${pace.id}` as Key)}</b> <small class="muted">{t(`${game}.pace.${pace.id}.why` as Key)}</small></span>
+          <span>
+            <b>{t(`${game}.pace.${pace.id}` as Key)}</b>{" "}
+            <small class="muted">{t(`${game}.pace.${pace.id}.why` as Key)}</small>
+          </span>
         </label>
       ))}
       {!chosen && <p class="muted">{t("new.paceMixed")}</p>}
@@ -171,23 +209,44 @@ interface ControlProps {
 
 function Control({ game, option, value, onChange }: ControlProps) {
   if (typeof option.default === "boolean")
-    return <input type="checkbox" checked={value === true} onChange={(event) => onChange(event.currentTarget.checked)} />;
+    return (
+      <input type="checkbox" checked={value === true} onChange={(event) => onChange(event.currentTarget.checked)} />
+    );
   if (!option.choices) return <NumberControl option={option} value={Number(value)} onChange={onChange} />;
   return (
     <select class="input" value={String(value)} onChange={(event) => onChange(event.currentTarget.value)}>
-      {option.choices.map((choice) => <option key={choice} value={choice}>{choiceName(game, choice)}</option>)}
+      {option.choices.map((choice) => (
+        <option key={choice} value={choice}>
+          {choiceName(game, choice)}
+        </option>
+      ))}
     </select>
   );
 }
 
 /** Nobody thinks in milliseconds: times are asked for in seconds. */
-function NumberControl({ option, value, onChange }: { option: OptionInfo; value: number; onChange(value: number): void }) {
+function NumberControl({
+  option,
+  value,
+  onChange,
+}: {
+  option: OptionInfo;
+  value: number;
+  onChange(value: number): void;
+}) {
   const seconds = option.name.endsWith("_ms");
   const unit = seconds ? 1000 : 1;
   return (
     <span class="number">
-      <input class="input" type="number" min={(option.min ?? 0) / unit} max={(option.max ?? 0) / unit} step="any" value={String(value / unit)}
-        onInput={(event) => onChange(Math.round(Number(event.currentTarget.value) * unit))} />
+      <input
+        class="input"
+        type="number"
+        min={(option.min ?? 0) / unit}
+        max={(option.max ?? 0) / unit}
+        step="any"
+        value={String(value / unit)}
+        onInput={(event) => onChange(Math.round(Number(event.currentTarget.value) * unit))}
+      />
       {seconds && <small class="muted">{t("new.seconds")}</small>}
     </span>
   );
@@ -203,7 +262,12 @@ interface OptionRowProps {
 
 /** An option that every seat has for itself has a control for each, with the name beside it. */
 function OptionRow({ game, option, seats, value, onChange }: OptionRowProps) {
-  const meaning = <span>{option.meaning}{isChanged(option, value) && <em> {t("new.changed")}</em>}</span>;
+  const meaning = (
+    <span>
+      {option.meaning}
+      {isChanged(option, value) && <em> {t("new.changed")}</em>}
+    </span>
+  );
   const values = bySeat(option, value, seats.length);
   return (
     <li>
@@ -212,15 +276,25 @@ function OptionRow({ game, option, seats, value, onChange }: OptionRowProps) {
           {meaning}
           {values.map((own, seat) => (
             <label key={seat}>
-              <Control game={game} option={option} value={own} onChange={(now) => onChange(values.map((other, i) => (i === seat ? now : other)))} />
+              <Control
+                game={game}
+                option={option}
+                value={own}
+                onChange={(now) => onChange(values.map((other, i) => (i === seat ? now : other)))}
+              />
               <span>{seats[seat]?.name || t("seat", { n: seat + 1 })}</span>
             </label>
           ))}
         </div>
       ) : (
-        <label><Control game={game} option={option} value={values[0] ?? option.default} onChange={onChange} />{meaning}</label>
+        <label>
+          <Control game={game} option={option} value={values[0] ?? option.default} onChange={onChange} />
+          {meaning}
+        </label>
       )}
-      <a class="small" href={link({ page: "rules", game, rule: option.rule })}>{t("new.rule", { rule: option.rule })}</a>
+      <a class="small" href={link({ page: "rules", game, rule: option.rule })}>
+        {t("new.rule", { rule: option.rule })}
+      </a>
     </li>
   );
 }
@@ -233,8 +307,13 @@ function Edition({ game, text, onText }: { game: string; text: string; onText(te
     try {
       const verdict = await localEngine(game).call("edition.check", { game, edition: content });
       onText(verdict.good ? content : "");
-      setAnswer(verdict.good ? t("new.editionGood", { name: file.name })
-        : [tn("new.editionBad", verdict.problems.length), ...verdict.problems.slice(0, 8).map(problemWords)].join("\n"));
+      setAnswer(
+        verdict.good
+          ? t("new.editionGood", { name: file.name })
+          : [tn("new.editionBad", verdict.problems.length), ...verdict.problems.slice(0, 8).map(problemWords)].join(
+              "\n",
+            ),
+      );
     } catch (error) {
       onText("");
       setAnswer((error as Error).message);
@@ -245,9 +324,18 @@ function Edition({ game, text, onText }: { game: string; text: string; onText(te
       <p class="muted">{t("new.editionHint")}</p>
       <label class="field">
         <span>{t("new.editionFile")}</span>
-        <input class="input" type="file" accept=".json,application/json" onChange={(event) => void read(event.currentTarget.files?.[0])} />
+        <input
+          class="input"
+          type="file"
+          accept=".json,application/json"
+          onChange={(event) => void read(event.currentTarget.files?.[0])}
+        />
       </label>
-      {answer && <p class={text ? "good" : "problem"} role="status">{answer}</p>}
+      {answer && (
+        <p class={text ? "good" : "problem"} role="status">
+          {answer}
+        </p>
+      )}
     </div>
   );
 }

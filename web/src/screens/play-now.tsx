@@ -9,7 +9,12 @@ import { warm } from "../warm";
 
 export function PlayNow({ info }: { info: GameInfo }) {
   return (
-    <Opens label={t("home.play")} about={info.title} game={info.id} open={() => openTable(info.id, firstBeginning(info))} />
+    <Opens
+      label={t("home.play")}
+      about={info.title}
+      game={info.id}
+      open={() => openTable(info.id, firstBeginning(info))}
+    />
   );
 }
 
@@ -36,10 +41,22 @@ export function Opens({ label, about, game, open }: OpensProps) {
   };
   return (
     <>
-      <button class="button primary" disabled={opening} onClick={() => void play()} onPointerEnter={() => warm(game)} onFocus={() => warm(game)}>
-        <Icon name="play" /> {label}{about && <span class="visually-hidden">: {about}</span>}
+      <button
+        type="button"
+        class="button primary"
+        disabled={opening}
+        onClick={() => void play()}
+        onPointerEnter={() => warm(game)}
+        onFocus={() => warm(game)}
+      >
+        <Icon name="play" /> {label}
+        {about && <span class="visually-hidden">: {about}</span>}
       </button>
-      {problem && <p class="opens-problem" role="alert">{problem}</p>}
+      {problem && (
+        <p class="opens-problem" role="alert">
+          {problem}
+        </p>
+      )}
     </>
   );
 }

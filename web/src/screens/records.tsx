@@ -3,7 +3,8 @@ import "./records.css";
 import { useRef, useState } from "preact/hooks";
 import { download } from "../download";
 import { localEngine } from "../engine/connection";
-import { t, tn, type Key } from "../i18n";
+import { titleOf } from "../engine/games";
+import { t, tn } from "../i18n";
 import { dateWords } from "../i18n/dates";
 import { BadRecord, fileName, gameOfRecord, keepGame, LARGEST_RECORD, publicRecord } from "../records";
 import { stateOf } from "../result";
@@ -38,7 +39,9 @@ export function Records() {
           <p class="muted">{t("records.lead")}</p>
         </div>
         <Upload onKept={changed} />
-        <p class="records-news" role="status">{news}</p>
+        <p class="records-news" role="status">
+          {news}
+        </p>
         {(problem || keepsNothing()) && <p role="alert">{problem || t("store.blocked")}</p>}
         {list?.length === 0 && <Empty />}
         {list && <List title={t("records.running")} games={list.filter((game) => !game.over)} onChange={changed} />}
@@ -53,7 +56,9 @@ function Empty() {
     <section class="panel records-empty">
       <Icon name="hourglass" />
       <p>{t("records.empty")}</p>
-      <a class="button primary" href="#/">{t("nowhere.home")}</a>
+      <a class="button primary" href="#/">
+        {t("nowhere.home")}
+      </a>
     </section>
   );
 }
@@ -71,13 +76,26 @@ function Upload({ onKept }: { onKept(news: string): void }) {
     } catch (error) {
       const line = error instanceof BadRecord ? error.line : undefined;
       const text = (error as Error).message;
-      setProblem(line ? t("records.brokenLine", { name: file.name, line, text }) : t("records.broken", { name: file.name, text }));
+      setProblem(
+        line
+          ? t("records.brokenLine", { name: file.name, line, text })
+          : t("records.broken", { name: file.name, text }),
+      );
     }
   };
   return (
     <div class="records-upload">
-      <FileDrop label={t("records.upload")} hint={t("records.drop")} accept=".jsonl,.json,.txt,application/jsonl" onFile={take} />
-      {problem && <p class="records-problem" role="alert"><Icon name="info" /> {problem}</p>}
+      <FileDrop
+        label={t("records.upload")}
+        hint={t("records.drop")}
+        accept=".jsonl,.json,.txt,application/jsonl"
+        onFile={take}
+      />
+      {problem && (
+        <p class="records-problem" role="alert">
+          <Icon name="info" /> {problem}
+        </p>
+      )}
     </div>
   );
 }
@@ -86,8 +104,15 @@ function List({ title, games, onChange }: { title: string; games: SavedGame[]; o
   if (games.length === 0) return null;
   return (
     <section class="panel records-list" aria-label={title}>
-      <header><h2>{title}</h2><span class="aside">{tn("records.games", games.length)}</span></header>
-      <ul>{games.map((game) => <Row key={game.id} game={game} onChange={onChange} />)}</ul>
+      <header>
+        <h2>{title}</h2>
+        <span class="aside">{tn("records.games", games.length)}</span>
+      </header>
+      <ul>
+        {games.map((game) => (
+          <Row key={game.id} game={game} onChange={onChange} />
+        ))}
+      </ul>
     </section>
   );
 }
@@ -102,23 +127,56 @@ function Row({ game, onChange }: { game: SavedGame; onChange(news: string): void
     <li class="record">
       <div class="record-what">
         <b>{names}</b>
-        <span class="muted">{t(`${game.game}.title` as Key)} · {stateOf(game)}</span>
+        <span class="muted">
+          {titleOf(game.game)} · {stateOf(game)}
+        </span>
       </div>
-      <time class="muted small" dateTime={new Date(game.updated).toISOString()}>{dateWords(game.updated)}</time>
+      <time class="muted small" dateTime={new Date(game.updated).toISOString()}>
+        {dateWords(game.updated)}
+      </time>
       <div class="record-acts">
-        {goesOn(game) && <a class="button primary" href={link({ page: "table", id: game.id })}>{t("home.continue")}{hidden}</a>}
-        <a class={game.over ? "button outline" : "button quiet"} href={link({ page: "replay", id: game.id })}>{t("home.replay")}{hidden}</a>
-        <button class="button quiet" onClick={() => void verdictOf(game).then(setAnswer)}><LineIcon name="seal" /> {t("records.verify")}{hidden}</button>
-        <button class="button quiet" onClick={keep}><LineIcon name="download" /> {t("records.download")}{hidden}</button>
-        <button class="button quiet" onClick={() => setAsking("delete")} aria-label={t("home.forget", { names })} title={t("records.delete")}><LineIcon name="bin" /></button>
+        {goesOn(game) && (
+          <a class="button primary" href={link({ page: "table", id: game.id })}>
+            {t("home.continue")}
+            {hidden}
+          </a>
+        )}
+        <a class={game.over ? "button outline" : "button quiet"} href={link({ page: "replay", id: game.id })}>
+          {t("home.replay")}
+          {hidden}
+        </a>
+        <button type="button" class="button quiet" onClick={() => void verdictOf(game).then(setAnswer)}>
+          <LineIcon name="seal" /> {t("records.verify")}
+          {hidden}
+        </button>
+        <button type="button" class="button quiet" onClick={keep}>
+          <LineIcon name="download" /> {t("records.download")}
+          {hidden}
+        </button>
+        <button
+          type="button"
+          class="button quiet"
+          onClick={() => setAsking("delete")}
+          aria-label={t("home.forget", { names })}
+          title={t("records.delete")}
+        >
+          <LineIcon name="bin" />
+        </button>
       </div>
       <div class="record-answer" role="status">
-        {answer && <VerdictLine verdict={answer}><EveryDraw game={game} /></VerdictLine>}
+        {answer && (
+          <VerdictLine verdict={answer}>
+            <EveryDraw game={game} />
+          </VerdictLine>
+        )}
       </div>
       {asking === "download" && <Warning game={game} onClose={() => setAsking(null)} />}
       {asking === "delete" && (
-        <Forget names={names} onClose={() => setAsking(null)}
-          onSure={() => void deleteGame(game.id).then(() => onChange(t("records.deleted", { names })))} />
+        <Forget
+          names={names}
+          onClose={() => setAsking(null)}
+          onSure={() => void deleteGame(game.id).then(() => onChange(t("records.deleted", { names })))}
+        />
       )}
     </li>
   );
@@ -134,9 +192,15 @@ function Warning({ game, onClose }: { game: SavedGame; onClose(): void }) {
     <Dialog title={t("records.downloadRunning")} onClose={onClose}>
       <p>{t("records.secretWarning")}</p>
       <p class="dialog-acts">
-        <button class="button primary" onClick={() => save(game.record)}>{t("records.withSecret")}</button>
-        <button class="button" onClick={() => save(publicRecord(game.record))}>{t("records.withoutSecret")}</button>
-        <button class="button quiet" onClick={onClose}>{t("cancel")}</button>
+        <button type="button" class="button primary" onClick={() => save(game.record)}>
+          {t("records.withSecret")}
+        </button>
+        <button type="button" class="button" onClick={() => save(publicRecord(game.record))}>
+          {t("records.withoutSecret")}
+        </button>
+        <button type="button" class="button quiet" onClick={onClose}>
+          {t("cancel")}
+        </button>
       </p>
       <p class="muted small">{t("records.secretDifference")}</p>
     </Dialog>

@@ -23,9 +23,17 @@ export function Controls({ replayer, state, onBranch, branches, looking, childre
   const now = sentences(state);
   return (
     <section class="replay-controls" aria-label={t("replay.controls")}>
-      {looking && <p class="replay-looking"><LineIcon name="branch" /> {t("branch.choose")}</p>}
+      {looking && (
+        <p class="replay-looking">
+          <LineIcon name="branch" /> {t("branch.choose")}
+        </p>
+      )}
       <p class="replay-now" role="status">
-        <span class="replay-count">{t("replay.moment", { n: state.at, of: state.length })}{replayer.timed && ` · ${clockWords(replayer.clockAt(state.at) ?? 0)}`}</span> <span>{now || t("replay.start")}</span>
+        <span class="replay-count">
+          {t("replay.moment", { n: state.at, of: state.length })}
+          {replayer.timed && ` · ${clockWords(replayer.clockAt(state.at) ?? 0)}`}
+        </span>{" "}
+        <span>{now || t("replay.start")}</span>
       </p>
       {children}
       <Timeline replayer={replayer} state={state} now={now} />
@@ -34,8 +42,18 @@ export function Controls({ replayer, state, onBranch, branches, looking, childre
           <Step label={t("replay.first")} icon="first" onClick={() => replayer.goTo(0)} disabled={state.at === 0} />
           <Step label={t("replay.back")} icon="back" onClick={() => replayer.back()} disabled={state.at === 0} />
           <PlayButton replayer={replayer} state={state} />
-          <Step label={t("replay.next")} icon="next" onClick={() => replayer.next()} disabled={state.at === state.length} />
-          <Step label={t("replay.last")} icon="last" onClick={() => replayer.goTo(state.length)} disabled={state.at === state.length} />
+          <Step
+            label={t("replay.next")}
+            icon="next"
+            onClick={() => replayer.next()}
+            disabled={state.at === state.length}
+          />
+          <Step
+            label={t("replay.last")}
+            icon="last"
+            onClick={() => replayer.goTo(state.length)}
+            disabled={state.at === state.length}
+          />
         </div>
         <Speed replayer={replayer} state={state} />
         {branches && <Branch replayer={replayer} state={state} onBranch={onBranch} />}
@@ -66,22 +84,53 @@ function Timeline({ replayer, state, now }: { replayer: Replayer; state: ReplayS
         {chapters.map((chapter, i) => {
           const end = chapters[i + 1]?.at ?? state.length + 1;
           return (
-            <button key={chapter.at} style={{ "--part": share(chapter.at), "--span": share(Math.min(end, state.length)) - share(chapter.at) }}
+            <button
+              type="button"
+              key={chapter.at}
+              style={{ "--part": share(chapter.at), "--span": share(Math.min(end, state.length)) - share(chapter.at) }}
               aria-current={state.at >= chapter.at && state.at < end ? "step" : undefined}
-              onClick={() => void replayer.goTo(chapter.at)}>{chapter.name}</button>
+              onClick={() => void replayer.goTo(chapter.at)}
+            >
+              {chapter.name}
+            </button>
           );
         })}
       </div>
-      <input type="range" min={0} max={whole} step={1} value={replayer.placeOf(state.at)} style={{ "--part": share(state.at) }} aria-label={t("replay.timeline")}
+      <input
+        type="range"
+        min={0}
+        max={whole}
+        step={1}
+        value={replayer.placeOf(state.at)}
+        style={{ "--part": share(state.at) }}
+        aria-label={t("replay.timeline")}
         aria-valuetext={`${t("replay.moment", { n: state.at, of: state.length })}. ${now}`}
-        onInput={(event) => void replayer.goTo(replayer.momentAt(Number(event.currentTarget.value)))} />
+        onInput={(event) => void replayer.goTo(replayer.momentAt(Number(event.currentTarget.value)))}
+      />
     </div>
   );
 }
 
-function Step({ label, icon, onClick, disabled }: { label: string; icon: LineIconName; onClick(): Promise<void>; disabled: boolean }) {
+function Step({
+  label,
+  icon,
+  onClick,
+  disabled,
+}: {
+  label: string;
+  icon: LineIconName;
+  onClick(): Promise<void>;
+  disabled: boolean;
+}) {
   return (
-    <button class="button" aria-label={label} title={label} disabled={disabled} onClick={() => void onClick()}>
+    <button
+      type="button"
+      class="button"
+      aria-label={label}
+      title={label}
+      disabled={disabled}
+      onClick={() => void onClick()}
+    >
       <LineIcon name={icon} />
     </button>
   );
@@ -89,7 +138,11 @@ function Step({ label, icon, onClick, disabled }: { label: string; icon: LineIco
 
 function PlayButton({ replayer, state }: { replayer: Replayer; state: ReplayState }) {
   return (
-    <button class="button primary replay-play" onClick={() => void (state.running ? replayer.pause() : replayer.play())}>
+    <button
+      type="button"
+      class="button primary replay-play"
+      onClick={() => void (state.running ? replayer.pause() : replayer.play())}
+    >
       <Icon name={state.running ? "pause" : "play"} /> {t(state.running ? "replay.pause" : "replay.play")}
     </button>
   );
@@ -99,12 +152,21 @@ function Speed({ replayer, state }: { replayer: Replayer; state: ReplayState }) 
   return (
     <label class="replay-speed">
       <span>{t("replay.speed")}</span>
-      <select class="input" value={String(state.speed)} onChange={(event) => replayer.setSpeed(Number(event.currentTarget.value))}>
+      <select
+        class="input"
+        value={String(state.speed)}
+        onChange={(event) => replayer.setSpeed(Number(event.currentTarget.value))}
+      >
         <option value="0.5">½×</option>
         <option value="1">1×</option>
         <option value="2">2×</option>
         <option value="4">4×</option>
-        {replayer.timed && <><option value="8">8×</option><option value="16">16×</option></>}
+        {replayer.timed && (
+          <>
+            <option value="8">8×</option>
+            <option value="16">16×</option>
+          </>
+        )}
       </select>
     </label>
   );
@@ -116,10 +178,21 @@ export function Branch({ replayer, state, onBranch }: Props) {
   const why = state.at >= state.length ? t("branch.atEnd") : "";
   return (
     <div class="replay-branch">
-      <button class="button outline" disabled={!!why} title={why} aria-describedby={why ? "branch-why" : undefined} onClick={onBranch}>
+      <button
+        type="button"
+        class="button outline"
+        disabled={!!why}
+        title={why}
+        aria-describedby={why ? "branch-why" : undefined}
+        onClick={onBranch}
+      >
         <LineIcon name="branch" /> {t("branch.open")}
       </button>
-      {why && <p class="muted small" id="branch-why">{why}</p>}
+      {why && (
+        <p class="muted small" id="branch-why">
+          {why}
+        </p>
+      )}
     </div>
   );
 }

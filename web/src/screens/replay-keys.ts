@@ -5,7 +5,9 @@ import type { Replayer } from "../replayer";
 
 /** Fields use these keys themselves, and so do the cards of a board. */
 function busyWith(target: EventTarget | null): boolean {
-  return target instanceof Element && target.closest("input, select, textarea, dialog, [data-rove], .rules-drawer") !== null;
+  return (
+    target instanceof Element && target.closest("input, select, textarea, dialog, [data-rove], .rules-drawer") !== null
+  );
 }
 
 export function useReplayKeys(replayer: Replayer): void {
@@ -21,7 +23,8 @@ export function useReplayKeys(replayer: Replayer): void {
     };
     const onKey = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || busyWith(event.target)) return;
-      const pressed = event.key === " " && event.target instanceof Element && event.target.closest("button, a, summary");
+      const pressed =
+        event.key === " " && event.target instanceof Element && event.target.closest("button, a, summary");
       const action = pressed ? undefined : act[event.key];
       if (!action) return;
       event.preventDefault();

@@ -18,8 +18,15 @@ import { ShareDialog } from "./share-dialog";
 export function Eyes({ replayer, state }: { replayer: Replayer; state: ReplayState }) {
   const { allowed, players } = replayer;
   if (allowed.length < 2) {
-    const seen = state.eyes === null ? t("replay.open") : t(replayer.game.over ? "replay.seenBy" : "replay.seenByRunning", { name: players[state.eyes]!.name });
-    return <p class="replay-eyes-only muted small"><Icon name="eye" /> {seen}</p>;
+    const seen =
+      state.eyes === null
+        ? t("replay.open")
+        : t(replayer.game.over ? "replay.seenBy" : "replay.seenByRunning", { name: players[state.eyes]!.name });
+    return (
+      <p class="replay-eyes-only muted small">
+        <Icon name="eye" /> {seen}
+      </p>
+    );
   }
   return (
     <fieldset class="replay-eyes">
@@ -48,12 +55,21 @@ export function Story({ replayer, state }: { replayer: Replayer; state: ReplaySt
   const last = state.events.filter((event) => event.line <= state.at).at(-1)?.line ?? 0;
   return (
     <section class="panel log replay-story" aria-labelledby="story-title">
-      <h2 id="story-title" class="visually-hidden">{t("log.title")}</h2>
+      <h2 id="story-title" class="visually-hidden">
+        {t("log.title")}
+      </h2>
       <ol class="body" ref={list} tabIndex={0} aria-labelledby="story-title">
         {state.events.map((event) => (
           <li key={event.seq} class={event.line > state.at ? "later" : event.line === last ? "now" : undefined}>
             {event.seat === undefined ? <span class="log-gap" /> : <Emblem player={replayer.players[event.seat]!} />}
-            <button aria-current={event.line === last ? "step" : undefined} title={t("log.look")} onClick={() => void replayer.goTo(event.line)}>{event.text}</button>
+            <button
+              type="button"
+              aria-current={event.line === last ? "step" : undefined}
+              title={t("log.look")}
+              onClick={() => void replayer.goTo(event.line)}
+            >
+              {event.text}
+            </button>
           </li>
         ))}
       </ol>
@@ -70,9 +86,15 @@ export function Keeping({ game, stored }: { game: SavedGame; stored?: boolean })
   return (
     <div class="replay-keep">
       <div class="replay-keep-row">
-        <button class="button quiet" onClick={() => setSharing(true)}><LineIcon name="link" /> {t("replay.share")}</button>
-        <button class="button quiet" onClick={() => download(fileName(game), publicRecord(game.record))}><LineIcon name="download" /> {t("replay.download")}</button>
-        <button class="button quiet" onClick={() => void verify()}><LineIcon name="seal" /> {t("replay.verify")}</button>
+        <button type="button" class="button quiet" onClick={() => setSharing(true)}>
+          <LineIcon name="link" /> {t("replay.share")}
+        </button>
+        <button type="button" class="button quiet" onClick={() => download(fileName(game), publicRecord(game.record))}>
+          <LineIcon name="download" /> {t("replay.download")}
+        </button>
+        <button type="button" class="button quiet" onClick={() => void verify()}>
+          <LineIcon name="seal" /> {t("replay.verify")}
+        </button>
       </div>
       <div role="status">
         {answer && (
@@ -93,5 +115,9 @@ export function verdictOf(game: SavedGame): Promise<Verdict> {
 
 /** To this page's own check of the same record. */
 export function EveryDraw({ game }: { game: SavedGame }) {
-  return <a href="#/fair" onClick={() => checkThis(game.id)}>{t("records.everyDraw")}</a>;
+  return (
+    <a href="#/fair" onClick={() => checkThis(game.id)}>
+      {t("records.everyDraw")}
+    </a>
+  );
 }

@@ -1,13 +1,12 @@
 /* replay.tsx: a game again, moment by moment: the board, what happened, what it was worth, and a way to play on. */
-import "./table.css";
-import "./table-end.css";
 import "./replay.css";
 import { useEffect, useMemo, useState } from "preact/hooks";
 import { boardOf } from "../boards";
 import type { Board, BoardProps, Room } from "../boards/board";
 import { NOTHING } from "../choice";
 import { localEngine } from "../engine/connection";
-import { t, type Key } from "../i18n";
+import { titleOf } from "../engine/games";
+import { t } from "../i18n";
 import { Replayer, type Moment, type ReplayState } from "../replayer";
 import { Reader } from "../roles";
 import { link, parseRoute } from "../router";
@@ -30,7 +29,13 @@ export function Replay({ id, at, watch }: { id: string; at?: number; watch?: boo
   if (value?.game) return <ReplayView game={value.game} at={at} watch={watch} stored />;
   return (
     <Notice>
-      {problem || value ? <p role="alert">{problem || t("table.missing")}</p> : <p class="loading" role="status">{t("loading")}</p>}
+      {problem || value ? (
+        <p role="alert">{problem || t("table.missing")}</p>
+      ) : (
+        <p class="loading" role="status">
+          {t("loading")}
+        </p>
+      )}
     </Notice>
   );
 }
@@ -41,7 +46,11 @@ function Notice({ children }: { children: preact.ComponentChildren }) {
       <main class="page reading" id="main">
         <h1>{t("replay.title")}</h1>
         {children}
-        <p><a class="button" href="#/records">{t("replay.records")}</a></p>
+        <p>
+          <a class="button" href="#/records">
+            {t("replay.records")}
+          </a>
+        </p>
       </main>
     </Shell>
   );
@@ -78,10 +87,23 @@ export function ReplayView({ game, at, stored, branching, watch }: ViewProps) {
   }, [at]);
   useEffect(() => {
     /* The address follows, so that a reload or another language comes back to the same moment. */
-    if (stored && state.status === "ready" && !state.running) history.replaceState(history.state, "", link({ page: "replay", id: game.id, at: state.at }));
+    if (stored && state.status === "ready" && !state.running)
+      history.replaceState(history.state, "", link({ page: "replay", id: game.id, at: state.at }));
   }, [state.at, state.running, state.status]);
-  if (state.status === "broken") return <Notice><p role="alert">{t("replay.broken", { problem: state.problem })}</p></Notice>;
-  if (state.status === "loading") return <Notice><p class="loading" role="status">{t("loading")}</p></Notice>;
+  if (state.status === "broken")
+    return (
+      <Notice>
+        <p role="alert">{t("replay.broken", { problem: state.problem })}</p>
+      </Notice>
+    );
+  if (state.status === "loading")
+    return (
+      <Notice>
+        <p class="loading" role="status">
+          {t("loading")}
+        </p>
+      </Notice>
+    );
   if (state.asked !== null || !state.moment) return <WhoLooks replayer={replayer} state={state} />;
   return <Ready replayer={replayer} state={state} moment={state.moment} stored={stored} looking={branching} />;
 }
@@ -90,10 +112,17 @@ export function ReplayView({ game, at, stored, branching, watch }: ViewProps) {
 function WhoLooks({ replayer, state }: { replayer: Replayer; state: ReplayState }) {
   return (
     <Notice>
-      <p class="replay-who"><Icon name="eyeoff" /> {t("replay.whoLooks")}</p>
+      <p class="replay-who">
+        <Icon name="eyeoff" /> {t("replay.whoLooks")}
+      </p>
       <p class="notice-actions">
         {replayer.allowed.map((seat) => (
-          <button key={seat} class={seat === state.asked ? "button primary" : "button"} onClick={() => void replayer.look(seat)}>
+          <button
+            type="button"
+            key={seat}
+            class={seat === state.asked ? "button primary" : "button"}
+            onClick={() => void replayer.look(seat)}
+          >
             <Icon name="eye" /> {t("cover.lift", { name: replayer.players[seat!]?.name ?? "" })}
           </button>
         ))}
@@ -111,11 +140,34 @@ interface ReadyProps {
   looking?: boolean;
 }
 
-function propsOf(replayer: Replayer, state: ReplayState, moment: Moment, room: Room, onRule: (rule: string) => void): BoardProps {
+function propsOf(
+  replayer: Replayer,
+  state: ReplayState,
+  moment: Moment,
+  room: Room,
+  onRule: (rule: string) => void,
+): BoardProps {
   return {
-    view: moment.view, score: moment.score, facts: moment.facts, components: state.components, sheets: moment.sheets, seat: state.eyes, players: replayer.players, moves: [],
-    choice: NOTHING, reader: NO_MOVES, onPart: () => undefined, previews: {}, outcomes: {}, playing: state.playing,
-    events: state.events.filter((event) => event.line <= state.at), edition: state.edition, narrow: room !== "wide", room, onRule,
+    view: moment.view,
+    score: moment.score,
+    facts: moment.facts,
+    components: state.components,
+    sheets: moment.sheets,
+    seat: state.eyes,
+    players: replayer.players,
+    moves: [],
+    choice: NOTHING,
+    reader: NO_MOVES,
+    onPart: () => undefined,
+    previews: {},
+    outcomes: {},
+    playing: state.playing,
+    before: state.playing.length > 0 ? (state.before as never) : undefined,
+    events: state.events.filter((event) => event.line <= state.at),
+    edition: state.edition,
+    narrow: room !== "wide",
+    room,
+    onRule,
   };
 }
 
@@ -131,32 +183,69 @@ function Ready({ replayer, state, moment, stored, looking }: ReadyProps) {
   const board = boardOf(game.game);
   const form = useSeatsForm(board, room);
   const props = propsOf(replayer, state, moment, room, setRule);
-  const title = t(`${game.game}.title` as Key);
-  const seats = <Seats board={board} props={props} turn={{ over: false, seats: replayer.nextSeats(state.at) }} form={form} />;
+  const title = titleOf(game.game);
+  const seats = (
+    <Seats board={board} props={props} turn={{ over: false, seats: replayer.nextSeats(state.at) }} form={form} />
+  );
   const { words } = board.where(moment.view, state.edition);
   const branch = !looking && narrow && <Branch replayer={replayer} state={state} onBranch={() => setBranching(true)} />;
   return (
-    <Shell full title={t("replay.of", { game: title })}
-      crumbs={<><b class="where-game">{t("replay.of", { game: title })}</b>{words.map((word) => <span class="where" key={word}>{word}</span>)}{board.Clock && <board.Clock {...props} />}</>}
-      actions={<TopActions game={game} stored={stored} narrow={narrow} onRules={() => setRule("")} />}>
-      <main id="main" class={`${frameOf(board, room, form)} replaying`} data-tab={tab} data-game={game.game}>
-        <h1 class="visually-hidden">{t("replay.of", { game: title })}: {game.players.map((player) => player.name).join(", ")}</h1>
+    <Shell
+      full
+      title={t("replay.of", { game: title })}
+      crumbs={
+        <>
+          <b class="where-game">{t("replay.of", { game: title })}</b>
+          {words.map((word) => (
+            <span class="where" key={word}>
+              {word}
+            </span>
+          ))}
+          {board.Clock && <board.Clock {...props} />}
+        </>
+      }
+      actions={<TopActions game={game} stored={stored} narrow={narrow} onRules={() => setRule("")} />}
+    >
+      <main id="main" class={`${frameOf(board, room, form)} replaying`} data-tab={tab} data-game={board.id}>
+        <h1 class="visually-hidden">
+          {t("replay.of", { game: title })}: {game.players.map((player) => player.name).join(", ")}
+        </h1>
         {form !== "rows" && seats}
         <section class="table-board" aria-label={t("table.board")}>
           <Described lines={board.describe(props)} />
           <board.Table {...props} />
         </section>
         <section class="table-side" aria-labelledby="side-title">
-          <h2 class="visually-hidden" id="side-title">{t("table.side")}</h2>
+          <h2 class="visually-hidden" id="side-title">
+            {t("table.side")}
+          </h2>
           {form === "rows" && seats}
           {!narrow && <SideTabs tab={tab} onTab={setTab} />}
           {tab === "score" ? (
-            <div class="side-panels replay-score"><board.Side {...props} /><section class="panel replay-sheet"><board.Sheet {...props} /></section></div>
+            <div class="side-panels replay-score">
+              <board.Side {...props} />
+              <section class="panel replay-sheet">
+                <board.Sheet {...props} />
+              </section>
+            </div>
           ) : (
-            <div class="log replay-log"><Eyes replayer={replayer} state={state} /><Story replayer={replayer} state={state} />{branch}<Keeping game={game} stored={stored} /></div>
+            <div class="log replay-log">
+              <Eyes replayer={replayer} state={state} />
+              <Story replayer={replayer} state={state} />
+              {branch}
+              <Keeping game={game} stored={stored} />
+            </div>
           )}
         </section>
-        <Controls replayer={replayer} state={state} branches={!narrow || !!looking} looking={looking} onBranch={() => setBranching(true)}><Hands board={board} props={props} /></Controls>
+        <Controls
+          replayer={replayer}
+          state={state}
+          branches={!narrow || !!looking}
+          looking={looking}
+          onBranch={() => setBranching(true)}
+        >
+          <Hands board={board} props={props} />
+        </Controls>
       </main>
       {narrow && <Tabs tab={tab} onTab={setTab} onRules={() => setRule("")} />}
       {narrow && back}
@@ -174,8 +263,12 @@ function Ready({ replayer, state, moment, stored, looking }: ReadyProps) {
 function SideTabs({ tab, onTab }: { tab: Tab; onTab(tab: Tab): void }) {
   return (
     <div class="replay-tabs" role="group" aria-label={t("table.tabs")}>
-      <button aria-pressed={tab !== "score"} onClick={() => onTab("table")}><Icon name="log" /> {t("tab.log")}</button>
-      <button aria-pressed={tab === "score"} onClick={() => onTab("score")}><Icon name="laurel" /> {t("tab.score")}</button>
+      <button type="button" aria-pressed={tab !== "score"} onClick={() => onTab("table")}>
+        <Icon name="log" /> {t("tab.log")}
+      </button>
+      <button type="button" aria-pressed={tab === "score"} onClick={() => onTab("score")}>
+        <Icon name="laurel" /> {t("tab.score")}
+      </button>
     </div>
   );
 }
@@ -184,23 +277,48 @@ function SideTabs({ tab, onTab }: { tab: Tab; onTab(tab: Tab): void }) {
 function Hands({ board: { Hand }, props }: { board: Board; props: BoardProps }) {
   if (!Hand) return null;
   const seats = props.seat === null ? [...props.players].reverse().map(({ seat }) => seat) : [props.seat];
-  const small = { narrow: true, room: props.room === "wide" ? "phone" as const : props.room };
+  const small = { narrow: true, room: props.room === "wide" ? ("phone" as const) : props.room };
   return (
     <div class={seats.length > 1 ? "replay-hands open" : "replay-hands"}>
       {seats.map((seat) => {
         const label = t("replay.handOf", { name: props.players[seat]?.name ?? "" });
-        return <section key={seat} class="replay-hand" aria-label={label}><h2 title={label}><Emblem player={props.players[seat]!} /></h2><Hand {...props} {...small} seat={seat} /></section>;
+        return (
+          <section key={seat} class="replay-hand" aria-label={label}>
+            <h2 title={label}>
+              <Emblem player={props.players[seat]!} />
+            </h2>
+            <Hand {...props} {...small} seat={seat} />
+          </section>
+        );
       })}
     </div>
   );
 }
 
-function TopActions({ game, stored, narrow, onRules }: { game: SavedGame; stored?: boolean; narrow: boolean; onRules(): void }) {
+function TopActions({
+  game,
+  stored,
+  narrow,
+  onRules,
+}: {
+  game: SavedGame;
+  stored?: boolean;
+  narrow: boolean;
+  onRules(): void;
+}) {
   return (
     <>
-      {!game.over && stored && <a class="button outline slim" href={link({ page: "table", id: game.id })}>{t("replay.backToTable")}</a>}
-      <button class="button quiet slim" onClick={onRules}><Icon name="rules" /> <span>{t("table.rules")}</span></button>
-      <a class="button quiet slim" href="#/records"><Icon name="log" /> <span>{t("replay.records")}</span></a>
+      {!game.over && stored && (
+        <a class="button outline slim" href={link({ page: "table", id: game.id })}>
+          {t("replay.backToTable")}
+        </a>
+      )}
+      <button type="button" class="button quiet slim" onClick={onRules}>
+        <Icon name="rules" /> <span>{t("table.rules")}</span>
+      </button>
+      <a class="button quiet slim" href="#/records">
+        <Icon name="log" /> <span>{t("replay.records")}</span>
+      </a>
       {!narrow && <Preferences />}
     </>
   );

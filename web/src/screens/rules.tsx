@@ -1,8 +1,9 @@
 /* rules.tsx: the rules reference as a page: search, contents beside the text, one address for every statement. */
 import "./rules.css";
-import { t, type Key } from "../i18n";
-import { hasBoard, hasGuide } from "../boards";
-import { localGames } from "../engine/games";
+import { t } from "../i18n";
+import { hasGuide } from "../boards";
+import { gameInfo, localGames, titleOf } from "../engine/games";
+import { lessonCount } from "../lesson-count";
 import { link } from "../router";
 import { Icon } from "../ui/icons";
 import { LineIcon } from "../ui/line-icon";
@@ -10,7 +11,7 @@ import { RulesView } from "../ui/rules-view";
 import { Shell } from "../ui/shell";
 
 export function Rules({ game, rule }: { game: string; rule?: string }) {
-  const name = hasBoard(game) ? t(`${game}.title` as Key) : game;
+  const name = titleOf(game);
   return (
     <Shell title={t("rules.title", { game: name })}>
       <main class="page rules-page" id="main">
@@ -18,8 +19,10 @@ export function Rules({ game, rule }: { game: string; rule?: string }) {
           <h1>{name}</h1>
           <p class="voice">{t("rules.own")}</p>
           <div class="rules-actions">
-            {hasBoard(game) && <Play game={game} />}
-            <button class="button quiet" onClick={() => print()}><LineIcon name="print" /> {t("rules.print")}</button>
+            {gameInfo(game) && <Play game={game} />}
+            <button type="button" class="button quiet" onClick={() => print()}>
+              <LineIcon name="print" /> {t("rules.print")}
+            </button>
           </div>
         </div>
         <Games game={game} />
@@ -30,16 +33,24 @@ export function Rules({ game, rule }: { game: string; rule?: string }) {
 }
 
 function Play({ game }: { game: string }) {
-  const guide = hasGuide(game);
-  return <a class="button" href={link({ page: guide ? "learn" : "new", game })}><Icon name="play" /> {t(guide ? "rules.learn" : "home.play")}</a>;
+  const lessons = lessonCount(game) > 0;
+  const guide = lessons || hasGuide(game);
+  return (
+    <a class="button" href={link({ page: guide ? "learn" : "new", game })}>
+      <Icon name="play" /> {t(lessons ? "lessons.all" : guide ? "rules.learn" : "home.play")}
+    </a>
+  );
 }
 
 /** The rules of the other games, one touch away. */
 function Games({ game }: { game: string }) {
-  const shown = localGames().filter(({ id }) => hasBoard(id));
   return (
     <nav class="rules-games" aria-label={t("home.games")}>
-      {shown.map(({ id, title }) => <a key={id} href={link({ page: "rules", game: id })} aria-current={id === game ? "page" : undefined}>{title}</a>)}
+      {localGames().map(({ id, title }) => (
+        <a key={id} href={link({ page: "rules", game: id })} aria-current={id === game ? "page" : undefined}>
+          {title}
+        </a>
+      ))}
     </nav>
   );
 }

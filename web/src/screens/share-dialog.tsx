@@ -5,8 +5,9 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import { download } from "../download";
 import { localEngine } from "../engine/connection";
 import { t } from "../i18n";
-import { fileName, publicRecord } from "../records";
+import { fileName, headerOf, publicRecord } from "../records";
 import { BadShare, type Shared, shareLink } from "../share";
+import { versionsFor, withoutFirst } from "../versions";
 import { sharedGame } from "../shared-game";
 import type { SavedGame } from "../store/games";
 import { Dialog } from "../ui/dialog";
@@ -22,15 +23,18 @@ export interface ShareDialogProps {
 /** A position holds all cards: sharing one of a running game shows them to whoever opens the link. */
 async function position({ game, record, players }: SavedGame): Promise<Shared> {
   const engine = localEngine(game);
-  const { table } = await engine.call("table.load", { record });
-  const { options, position: fields, edition } = await engine.call("table.position", { table });
+  const { table } = await engine.call("table.load", { record, bots: "step" });
+  const { options, position: fields, ...told } = await engine.call("table.position", { table });
   await engine.call("table.close", { table });
-  return { game, options, position: fields, edition, names: players.map((player) => player.name) };
+  const versions = await withoutFirst(engine, game, await versionsFor(engine, game, told, headerOf(record).edition));
+  return { game, options, position: fields, ...versions, names: players.map((player) => player.name) };
 }
 
 async function linkOf(saved: SavedGame): Promise<string> {
   try {
-    return await shareLink(saved.over ? await sharedGame(localEngine(saved.game), saved.record) : await position(saved));
+    return await shareLink(
+      saved.over ? await sharedGame(localEngine(saved.game), saved.record) : await position(saved),
+    );
   } catch (error) {
     throw error instanceof BadShare ? new Error(t(`share.fault.${error.fault}`)) : error;
   }
@@ -51,13 +55,19 @@ export function ShareDialog({ game, onClose }: ShareDialogProps) {
   return (
     <Dialog title={t(game.over ? "share.this" : "share.thisPosition")} onClose={onClose}>
       <div class="share-dialog">
-        {problem && <p class="problem" role="alert">{problem}</p>}
+        {problem && (
+          <p class="problem" role="alert">
+            {problem}
+          </p>
+        )}
         {link && <Link link={link} />}
         <p class="muted">{t(game.over ? "share.holds" : "share.holdsPosition")}</p>
         {game.over && (
           <p class="share-proof">
             <span class="muted">{t("share.without")}</span>
-            <button class="button" onClick={() => download(fileName(game), publicRecord(game.record))}><LineIcon name="download" /> {t("share.record")}</button>
+            <button type="button" class="button" onClick={() => download(fileName(game), publicRecord(game.record))}>
+              <LineIcon name="download" /> {t("share.record")}
+            </button>
           </p>
         )}
       </div>
@@ -76,9 +86,25 @@ function Link({ link }: { link: string }) {
   useEffect(() => void take(), []);
   return (
     <div class="share-link">
-      <input class="input" ref={field} readOnly value={link} aria-label={t("share.link")} onFocus={(event) => event.currentTarget.select()} />
-      <button class="button primary" onClick={() => void take()}><LineIcon name="link" /> {t("share.copyDo")}</button>
-      <p role="status">{copied === true && <><Icon name="check" /> {t("share.copied")}</>}{copied === false && t("share.copy")}</p>
+      <input
+        class="input"
+        ref={field}
+        readOnly
+        value={link}
+        aria-label={t("share.link")}
+        onFocus={(event) => event.currentTarget.select()}
+      />
+      <button type="button" class="button primary" onClick={() => void take()}>
+        <LineIcon name="link" /> {t("share.copyDo")}
+      </button>
+      <p role="status">
+        {copied === true && (
+          <>
+            <Icon name="check" /> {t("share.copied")}
+          </>
+        )}
+        {copied === false && t("share.copy")}
+      </p>
     </div>
   );
 }

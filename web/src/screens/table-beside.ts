@@ -23,7 +23,11 @@ const EDGE = 8;
 const within = (value: number, least: number, most: number): number => Math.max(least, Math.min(value, most));
 
 /** Below what was touched, or above it where the window ends; never beyond its edges. */
-export function placeBeside(touched: Box, { width, height }: { width: number; height: number }, window: { width: number; height: number }): Place {
+export function placeBeside(
+  touched: Box,
+  { width, height }: { width: number; height: number },
+  window: { width: number; height: number },
+): Place {
   const middle = touched.left + touched.width / 2;
   const left = within(middle - width / 2, EDGE, window.width - width - EDGE);
   const below = touched.top + touched.height + GAP;
@@ -37,7 +41,10 @@ function moveTo(answer: HTMLElement, touched: Element): void {
   answer.style.left = answer.style.top = "0";
   const box = answer.getBoundingClientRect();
   const scale = box.width / answer.offsetWidth || 1;
-  const { left, top, above, tip } = placeBeside(touched.getBoundingClientRect(), box, { width: innerWidth, height: innerHeight });
+  const { left, top, above, tip } = placeBeside(touched.getBoundingClientRect(), box, {
+    width: innerWidth,
+    height: innerHeight,
+  });
   answer.style.left = `${(left - box.left) / scale}px`;
   answer.style.top = `${(top - box.top) / scale}px`;
   answer.style.setProperty("--tip", `${tip / scale}px`);

@@ -38,8 +38,17 @@ function Hold({ label, onHeld }: { label: string; onHeld(): void }) {
     return () => clearTimeout(timer.current);
   }, []);
   return (
-    <button ref={button} class={held ? "button hold held" : "button hold"} onPointerDown={begin} onPointerUp={end} onPointerLeave={end}
-      onPointerCancel={end} onContextMenu={(event) => event.preventDefault()} onClick={(event) => event.detail === 0 && onHeld()}>
+    <button
+      type="button"
+      ref={button}
+      class={held ? "button hold held" : "button hold"}
+      onPointerDown={begin}
+      onPointerUp={end}
+      onPointerLeave={end}
+      onPointerCancel={end}
+      onContextMenu={(event) => event.preventDefault()}
+      onClick={(event) => event.detail === 0 && onHeld()}
+    >
       <Icon name="eye" /> {label}
     </button>
   );

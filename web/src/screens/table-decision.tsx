@@ -1,15 +1,20 @@
-/* table-decision.tsx: the decision bar, the only place that asks. Blue outline: it is yours. It keeps its height and its
- * buttons their places, whatever is asked. */
+/* table-decision.tsx: the decision bar, the only place that asks, and the place that tells. Blue outline: it is yours. It keeps
+ * its height and its buttons their places, whatever is asked or told. */
 import type { ComponentChildren } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 import type { Board, BoardProps } from "../boards/board";
+import { nextQuestion } from "../choice";
 import { t, tn } from "../i18n";
+import { lessonCount } from "../lesson-count";
+import { link } from "../router";
 import type { Session, SessionState, Table } from "../session";
 import { firstOfLast } from "../timeline";
+import { useLoaded } from "../ui/hooks";
 import { Icon } from "../ui/icons";
 import { LineIcon } from "../ui/line-icon";
 import { useBeside } from "./table-beside";
 import { Over, OverButtons, Result } from "./table-end";
+import { Course, ToldButtons, ToldHead } from "./table-told";
 
 interface Props {
   session: Session;
@@ -22,71 +27,174 @@ interface Props {
 
 export function Decision({ session, state, table, board, props, onRule }: Props) {
   const mine = session.mine;
-  const section = useFoundFocus(state.pending.length > 0);
+  const section = useFoundFocus(state.pending.length > 0, table);
   const { over } = table.turn;
+  const { telling } = state;
+  const kind = telling ? " told" : mine ? " mine" : over ? " over" : "";
   return (
-    <section class={`decision${mine ? " mine" : ""}${over ? " over" : ""}`} aria-label={t("decision.label")} ref={section} tabIndex={-1}>
+    <section class={`decision${kind}`} aria-label={t("decision.label")} ref={section} tabIndex={-1}>
       <header class="decision-head">
-        {over ? <Over table={table} board={board} /> : <Ask session={session} state={state} table={table} board={board} />}
-        {!over && <Tools session={session} state={state} table={table} board={board} mine={mine} onRule={onRule} />}
+        {telling ? (
+          <ToldHead session={session} table={table} telling={telling} />
+        ) : over ? (
+          <Over table={table} board={board} />
+        ) : (
+          <>
+            <Ask session={session} state={state} table={table} />
+            <Tools session={session} state={state} table={table} mine={mine} onRule={onRule} />
+          </>
+        )}
       </header>
       <div class="decision-body">
-        {over ? <Result table={table} /> : board.Hand && <board.Hand {...props} />}
+        {telling && <Course table={table} telling={telling} />}
+        {over && !telling ? <Result table={table} /> : <Middle board={board} props={props} told={!!telling} />}
       </div>
       <div class="decision-notes">
-        {state.refused && <Refused session={session} state={state} onRule={onRule} />}
+        {state.refused && <Refused session={session} state={state} table={table} onRule={onRule} />}
         {board.Preview && mine && <board.Preview {...props} />}
       </div>
       <div class="decision-acts">
-        {over ? <OverButtons table={table} /> : <Buttons session={session} state={state} table={table} board={board} mine={mine} />}
+        {telling ? (
+          <ToldButtons session={session} table={table} telling={telling} />
+        ) : over ? (
+          table.saved && <OverButtons saved={table.saved} />
+        ) : (
+          <Buttons session={session} state={state} table={table} board={board} mine={mine} />
+        )}
       </div>
-      <p class="visually-hidden" role="status">{state.playing.map((event) => event.text).join(" ")}</p>
+      <p class="visually-hidden" role="status">
+        {telling && [telling.text, telling.why].filter(Boolean).join(". ")}
+      </p>
     </section>
   );
 }
 
+/** What is held or chosen from; while something is told, what is being done, where the board shows that. */
+function Middle({ board, props, told }: { board: Board; props: BoardProps; told: boolean }) {
+  const Part = (told && board.Told) || board.Hand;
+  return Part ? <Part {...props} /> : null;
+}
+
 /** What had the focus may be gone after a move, and the cover takes it along: the next Tab starts here, not at the top. */
-function useFoundFocus(busy: boolean) {
+function useFoundFocus(busy: boolean, table: Table) {
   const section = useRef<HTMLElement>(null);
   useEffect(() => {
     if (!busy && document.activeElement === document.body) section.current?.focus({ preventScroll: true });
-  }, [busy]);
+  }, [busy, table]);
   return section;
 }
 
+interface Asked {
+  heading: string;
+  hint: string;
+  rule: string;
+}
+
+/** In the words of the engine, refined while a choice grows, and beside a whole move what it does; null: others decide, or
+ * the answer is on its way. */
+function askedOf({ mine, instead, reader }: Session, { choice }: SessionState, { ask, moves }: Table): Asked | null {
+  if (!ask || (!mine && !instead && moves.length > 0)) return null;
+  const chosen = mine && choice.parts.length > 0 ? choice.complete?.text : undefined;
+  return {
+    heading: (mine && nextQuestion(reader, choice)) || ask.text,
+    hint: chosen ?? ask.hint ?? "",
+    rule: ask.rule,
+  };
+}
+
 /** What is asked, and what else there is to read about it: one line, so that nothing moves. */
-function Ask({ session, state, table, board }: { session: Session; state: SessionState; table: Table; board: Board }) {
-  const asked = session.mine && table.seat !== null ? board.ask(table.view, table.seat, state.choice, table.components, table.facts) : null;
-  const happening = state.playing.map((event) => event.text).join(" ");
-  const note = state.restored ? t("table.restored") : state.replaced || (state.hint ? [t("decision.hint", { move: state.hint.text }), ...state.hint.reasons.map(({ text }) => text)].join(" ") : "");
+function Ask({ session, state, table }: { session: Session; state: SessionState; table: Table }) {
+  const asked = askedOf(session, state, table);
+  const note = state.restored
+    ? t("table.restored")
+    : state.replaced ||
+      (state.hint
+        ? [t("decision.hint", { move: state.hint.text }), ...state.hint.reasons.map(({ text }) => text)].join(" ")
+        : "");
   return (
     <div class="ask">
       <h2>{asked?.heading ?? waiting(table)}</h2>
-      {note ? <p class="hint" role="status" title={note}>{note}</p> : <p class={happening ? "happening" : "muted"} title={happening || asked?.hint}>{happening || asked?.hint}</p>}
+      {note ? (
+        <p class="hint" role="status" title={note}>
+          {note}
+        </p>
+      ) : (
+        <p class="muted" title={asked?.hint}>
+          {asked?.hint}
+        </p>
+      )}
     </div>
   );
 }
 
 /** Small things about the question: its rule, a hint, what happened before it, another choice. */
-function Tools({ session, state, table, board, mine, onRule }: { session: Session; state: SessionState; table: Table; board: Board; mine: boolean; onRule(rule: string): void }) {
-  const { rule } = mine ? board.ask(table.view, table.seat!, state.choice, table.components, table.facts) : { rule: "" };
+function Tools({
+  session,
+  state,
+  table,
+  mine,
+  onRule,
+}: {
+  session: Session;
+  state: SessionState;
+  table: Table;
+  mine: boolean;
+  onRule(rule: string): void;
+}) {
+  const rule = askedOf(session, state, table)?.rule;
   const { complete } = state.choice;
-  const happened = state.since?.events.filter((event) => board.duration(event) > 0) ?? [];
+  const told = state.since.filter(({ text }) => text);
   return (
     <div class="decision-tools">
-      {rule && <button class="rule-link" onClick={() => onRule(rule)}>{t("decision.rule", { rule })}</button>}
-      {mine && complete && session.reader.stands(complete.move) && <button type="button" class="rule-link always" onClick={() => void session.stand(complete.move)}>{t("standing.always")}</button>}
-      {table.turn.redo > 0 && <Tool class="redo" label={tn("undo.redo", table.turn.redo)} onClick={() => void session.redo()}><Icon name="undo" /></Tool>}
-      {happened.length > 0 && (state.shown
-        ? <Tool class="again" label={t("decision.skip")} onClick={() => session.skip()}><LineIcon name="last" /></Tool>
-        : <Tool class="again" label={`${t("decision.again")}. ${t("decision.last", { text: happened.map((event) => event.text).join(" ") })}`} onClick={() => session.showAgain()}><LineIcon name="again" /></Tool>)}
-      <Tool class="ask-hint" label={t("decision.askHint")} disabled={!mine} onClick={() => void session.askHint()}><Icon name="bot" /></Tool>
+      {rule && (
+        <button type="button" class="rule-link" onClick={() => onRule(rule)}>
+          {t("decision.rule", { rule })}
+        </button>
+      )}
+      {mine && complete && session.reader.stands(complete) && (
+        <button type="button" class="rule-link always" onClick={() => void session.stand(complete.move)}>
+          {t("standing.always")}
+        </button>
+      )}
+      {table.turn.redo > 0 && (
+        <Tool class="redo" label={tn("undo.redo", table.turn.redo)} onClick={() => void session.redo()}>
+          <Icon name="undo" />
+        </Tool>
+      )}
+      {told.length > 0 && (
+        <Tool
+          class="again"
+          label={`${t("decision.again")}. ${t("decision.last", { text: told.map(({ text }) => `${text}.`).join(" ") })}`}
+          onClick={() => session.showAgain()}
+        >
+          <LineIcon name="again" />
+        </Tool>
+      )}
+      <Tool class="ask-hint" label={t("decision.askHint")} disabled={!mine} onClick={() => void session.askHint()}>
+        <Icon name="bot" />
+      </Tool>
     </div>
   );
 }
 
-function Tool({ class: name, label, disabled, onClick, children }: { class: string; label: string; disabled?: boolean; onClick(): void; children: ComponentChildren }) {
-  return <button type="button" class={`tool ${name}`} aria-label={label} title={label} disabled={disabled} onClick={onClick}>{children}</button>;
+function Tool({
+  class: name,
+  label,
+  disabled,
+  onClick,
+  children,
+}: {
+  class: string;
+  label: string;
+  disabled?: boolean;
+  onClick(): void;
+  children: ComponentChildren;
+}) {
+  return (
+    <button type="button" class={`tool ${name}`} aria-label={label} title={label} disabled={disabled} onClick={onClick}>
+      {children}
+    </button>
+  );
 }
 
 function waiting(table: Table): string {
@@ -94,17 +202,47 @@ function waiting(table: Table): string {
   return names ? t("decision.waiting", { names }) : t("decision.time");
 }
 
-function Refused({ session, state, onRule }: { session: Session; state: SessionState; onRule(rule: string): void }) {
+interface RefusedProps {
+  session: Session;
+  state: SessionState;
+  table: Table;
+  onRule(rule: string): void;
+}
+
+/** The name of the lesson that teaches a rule of this game; a game that is kept can be left for it. */
+function useLessonOf({ game, saved }: Table, rule: string | undefined): string | undefined {
+  const { value } = useLoaded(async () => {
+    if (!rule || !saved || lessonCount(game) === 0) return undefined;
+    const { lessonsOf, teaches } = await import("../lessons");
+    return teaches(await lessonsOf(game), [rule])?.name;
+  }, [game, rule]);
+  return value ?? undefined;
+}
+
+function Refused({ session, state, table, onRule }: RefusedProps) {
   const refused = state.refused!;
+  const lesson = useLessonOf(table, refused.rule);
   const bubble = useRef<HTMLDivElement>(null);
   useBeside(bubble, refused);
   return (
     <div class="bubble" role="alert" ref={bubble}>
       <Icon name="info" />
-      <p>{refused.text}{" "}
-        {refused.rule && <button class="rule-link" onClick={() => onRule(refused.rule!)}>{t("decision.rule", { rule: refused.rule })}</button>}
+      <p>
+        {refused.text}{" "}
+        {refused.rule && (
+          <button type="button" class="rule-link" onClick={() => onRule(refused.rule!)}>
+            {t("decision.rule", { rule: refused.rule })}
+          </button>
+        )}
+        {lesson && (
+          <a class="rule-link refused-learn" href={link({ page: "learn", game: table.game, lesson })}>
+            {t("decision.learn")}
+          </a>
+        )}
       </p>
-      <button class="bubble-close" aria-label={t("dismiss")} onClick={() => session.dismiss()}><Icon name="close" /></button>
+      <button type="button" class="bubble-close" aria-label={t("dismiss")} onClick={() => session.dismiss()}>
+        <Icon name="close" />
+      </button>
     </div>
   );
 }
@@ -122,28 +260,55 @@ function Buttons({ session, state, table, board, mine }: ButtonsProps) {
   const { complete } = state.choice;
   const skip = session.skippable;
   const ready = mine && complete;
+  const { instead } = session;
   return (
     <div class="decision-buttons">
       <Undo session={session} table={table} />
-      <button class="button skip-move" disabled={!skip} title={skip?.text} onClick={() => void session.skipMove()}>
-        {skip ? board.skips!(skip.move) : t("skip.none")}
+      <button
+        type="button"
+        class="button skip-move"
+        disabled={!skip}
+        title={skip?.text}
+        onClick={() => void session.skipMove()}
+      >
+        {skip ? board.skips!(skip) : t("skip.none")}
       </button>
-      <button class="button primary confirm" disabled={!ready} onClick={() => void session.confirm()}>
-        {ready ? <Icon name="check" /> : !mine && <LineIcon name="clock" />} <span>{ready ? `${board.confirm(complete, table.components)}${state.times > 1 ? ` × ${state.times}` : ""}` : mine ? t("decision.nothing") : waiting(table)}</span>
+      <button
+        type="button"
+        class="button primary confirm"
+        disabled={!ready && !instead}
+        onClick={() => void session.confirm()}
+      >
+        {ready ? <Icon name="check" /> : !mine && !instead && <LineIcon name="clock" />}{" "}
+        <span>
+          {instead
+            ? instead
+            : ready
+              ? `${board.confirm(complete, table.components)}${state.times > 1 ? ` × ${state.times}` : ""}`
+              : mine
+                ? t("decision.nothing")
+                : waiting(table)}
+        </span>
       </button>
     </div>
   );
 }
 
-/** Against bots one takes back one's own moves; people at one screen take back the last move, whoever made it. */
+/** Against others one takes back one's own moves; people at one screen take back the last move, whoever made it. */
 function undoOffer(table: Table): { moves: boolean; free: boolean; title: string } {
-  const bots = table.players.some((player) => player.bot);
-  const offers = bots ? table.turn.undo.slice(table.seat ?? 0, (table.seat ?? 0) + 1) : table.turn.undo;
+  const others = table.here.length < table.players.length;
+  const offers = others ? table.turn.undo.slice(table.seat ?? 0, (table.seat ?? 0) + 1) : table.turn.undo;
   const last = Math.min(...offers.map((offer) => offer.moves).filter((moves) => moves > 0));
   const free = offers.every((offer) => offer.free || offer.moves === 0);
   if (!Number.isFinite(last)) return { moves: false, free, title: t("undo.nothing") };
   const step = firstOfLast(table.log, last);
-  return { moves: true, free, title: [step && t("undo.step", { step }), t(free ? "undo.free" : bots ? "undo.barrier" : "undo.agreed")].filter(Boolean).join(" ") };
+  return {
+    moves: true,
+    free,
+    title: [step && t("undo.step", { step }), t(free ? "undo.free" : others ? "undo.barrier" : "undo.agreed")]
+      .filter(Boolean)
+      .join(" "),
+  };
 }
 
 /** Free back to the barrier; beyond it, it says what has been seen since. */
@@ -151,7 +316,14 @@ function Undo({ session, table }: { session: Session; table: Table }) {
   const { moves, free, title } = undoOffer(table);
   const label = free || !moves ? t("undo.undo") : t("undo.back");
   return (
-    <button class="button undo" disabled={!moves} title={title} aria-label={`${label}. ${title}`} onClick={() => void session.undo()}>
+    <button
+      type="button"
+      class="button undo"
+      disabled={!moves}
+      title={title}
+      aria-label={`${label}. ${title}`}
+      onClick={() => void session.undo()}
+    >
       <Icon name={free || !moves ? "undo" : "hand"} /> <span>{label}</span>
     </button>
   );

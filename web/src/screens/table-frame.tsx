@@ -23,7 +23,11 @@ export function Described({ lines }: { lines: string[] }) {
   return (
     <details class="described">
       <summary>{t("table.inWords")}</summary>
-      <ul>{lines.map((line, i) => <li key={i}>{line}</li>)}</ul>
+      <ul>
+        {lines.map((line, i) => (
+          <li key={i}>{line}</li>
+        ))}
+      </ul>
     </details>
   );
 }
@@ -43,11 +47,21 @@ function BackToTable({ onBack }: { onBack(): void }) {
 }
 
 export function Tabs({ tab, onTab, onRules }: { tab: Tab; onTab(tab: Tab): void; onRules(): void }) {
-  const tabs: [Tab | "rules", IconName][] = [["table", "table"], ["score", "laurel"], ["log", "log"], ["rules", "rules"]];
+  const tabs: [Tab | "rules", IconName][] = [
+    ["table", "table"],
+    ["score", "laurel"],
+    ["log", "log"],
+    ["rules", "rules"],
+  ];
   return (
     <nav class="tabs" aria-label={t("table.tabs")}>
       {tabs.map(([name, icon]) => (
-        <button key={name} aria-current={tab === name ? "page" : undefined} onClick={() => (name === "rules" ? onRules() : onTab(name))}>
+        <button
+          type="button"
+          key={name}
+          aria-current={tab === name ? "page" : undefined}
+          onClick={() => (name === "rules" ? onRules() : onTab(name))}
+        >
           <Icon name={icon} /> {t(`tab.${name}` as Key)}
         </button>
       ))}

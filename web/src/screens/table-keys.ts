@@ -45,20 +45,39 @@ function partCalled(typed: string): HTMLElement | undefined {
 
 function commands(session: Session, around: Around): Record<string, () => void> {
   return {
-    u: () => void session.undo(), s: () => void session.skipMove(), h: () => void session.askHint(), a: () => session.showAgain(), r: () => around.openRules(), "?": () => around.openKeys(),
+    u: () => void session.undo(),
+    s: () => void session.skipMove(),
+    h: () => void session.askHint(),
+    a: () => session.showAgain(),
+    r: () => around.openRules(),
+    "?": () => around.openKeys(),
   };
+}
+
+/** While something is told, keys that would decide something mean to go on; what has the focus keeps its own. */
+function onTold(session: Session, event: KeyboardEvent): void {
+  const { key, target } = event;
+  const presses = key === "Enter" || key === " ";
+  if (presses && target instanceof HTMLElement && target.closest("button, a, summary, [role=button]")) return;
+  if (!presses && !/^[\p{L}\p{N}/]$/u.test(key)) return;
+  event.preventDefault();
+  session.goOn();
 }
 
 export function useTableKeys(session: Session, around: Around): Finding | null {
   const [finding, drawFinding] = useState<Finding | null>(null);
   const found = useRef<Finding | null>(null); // fingers are faster than a picture
-  const setFinding = (next: Finding | null) => drawFinding((found.current = next));
+  const setFinding = (next: Finding | null) => {
+    found.current = next;
+    drawFinding(next);
+  };
   const find = (typed: string) => {
     const part = partCalled(typed);
     part?.focus();
     setFinding({ typed, name: part?.dataset["find"] ?? "" });
   };
-  useLayoutEffect(() => { // with the picture: a key that comes right after it means what is seen
+  useLayoutEffect(() => {
+    // with the picture: a key that comes right after it means what is seen
     /** Whether the key belonged to what is being looked for. */
     const onFind = ({ key, target }: KeyboardEvent): boolean => {
       const finding = found.current;
@@ -66,7 +85,8 @@ export function useTableKeys(session: Session, around: Around): Finding | null {
       if (key === "Escape") setFinding(null);
       else if (key === "Backspace") find(finding.typed.slice(0, -1));
       else if (key === "Enter") {
-        if (finding.name && target instanceof HTMLElement) target.click();
+        const kept = target instanceof HTMLElement && target.dataset["find"] !== undefined; // a part drawn anew loses the focus
+        if (finding.name) (kept ? target : partCalled(finding.typed))?.click();
         setFinding(null);
       } else if (key.length === 1) find(finding.typed + key);
       else return false;
@@ -79,15 +99,17 @@ export function useTableKeys(session: Session, around: Around): Finding | null {
       if (onFind(event)) return event.preventDefault();
       if (event.key === "Escape") {
         if (around.closeAll()) return;
-        if (state.shown) return session.skip();
-        return state.refused || state.hint || state.restored || state.replaced ? session.dismiss() : session.clearChoice();
+        if (state.telling) return session.skip();
+        return state.refused || state.hint || state.restored || state.replaced
+          ? session.dismiss()
+          : session.clearChoice();
       }
       if (state.coveredFor !== null) return;
+      if (state.telling && !/^[r?]$/i.test(event.key)) return onTold(session, event);
       const own = around.keys.find(({ key }) => key.toLowerCase() === event.key.toLowerCase());
       if (own) return focused(`[aria-keyshortcuts="${own.key.toUpperCase()}"]`), own.act();
       if (/^[1-9]$/.test(event.key)) return focused(`[data-key="${event.key}"]`)?.click(); // as the board numbers what can be chosen now
       const onButton = event.target instanceof HTMLButtonElement || event.target instanceof HTMLAnchorElement;
-      if (event.key === "Enter" && state.shown && !onButton && !state.choice.complete) return session.skip();
       if (event.key === "Enter" && state.choice.complete && isChosen(event.target)) {
         event.preventDefault(); // pressing it would give up the choice; that is what the space bar is for
         return void session.confirm();

@@ -22,19 +22,38 @@ export function Log({ table, board }: { table: Table; board: Board }) {
   return (
     <section class="panel log" aria-labelledby="log-title" data-last={table.last}>
       <header>
-        <Icon name="log" /><h2 id="log-title">{t("log.title")}</h2>
-        <select class="log-filter" aria-label={t("log.filter")} value={String(filter)} onChange={(event) => setFilter(filterFrom(event.currentTarget.value))}>
+        <Icon name="log" />
+        <h2 id="log-title">{t("log.title")}</h2>
+        <select
+          class="log-filter"
+          aria-label={t("log.filter")}
+          value={String(filter)}
+          onChange={(event) => setFilter(filterFrom(event.currentTarget.value))}
+        >
           <option value="notable">{t("log.notable")}</option>
           <option value="all">{t("log.all")}</option>
-          {table.players.map(({ seat, name }) => <option key={seat} value={seat}>{t("log.of", { name })}</option>)}
+          {table.players.map(({ seat, name }) => (
+            <option key={seat} value={seat}>
+              {t("log.of", { name })}
+            </option>
+          ))}
         </select>
       </header>
       <div class="body" role="log" aria-label={t("log.title")} tabIndex={0} ref={body} onScroll={onScroll}>
-        {table.open && <p class="log-closed">{t("log.closed")}</p>}
-        {before > 0 && <button type="button" class="log-earlier" onClick={() => setRoom(room + 5 * PAGE)}>{t("log.earlier")} ({before})</button>}
-        {shown.map((group) => <Group key={group.key} group={group} table={table} lost={lost} />)}
+        {before > 0 && (
+          <button type="button" class="log-earlier" onClick={() => setRoom(room + 5 * PAGE)}>
+            {t("log.earlier")} ({before})
+          </button>
+        )}
+        {shown.map((group) => (
+          <Group key={group.key} group={group} table={table} lost={lost} />
+        ))}
       </div>
-      {away && <button type="button" class="log-now" onClick={toNow}>{t("log.now")}</button>}
+      {away && (
+        <button type="button" class="log-now" onClick={toNow}>
+          {t("log.now")}
+        </button>
+      )}
     </section>
   );
 }
@@ -43,7 +62,15 @@ function filterFrom(value: string): Filter {
   return value === "notable" || value === "all" ? value : Number(value);
 }
 
-function Group({ group: { chapter, seat, lines }, table, lost }: { group: LogGroup<LogLine>; table: Table; lost: Set<LogLine> }) {
+function Group({
+  group: { chapter, seat, lines },
+  table,
+  lost,
+}: {
+  group: LogGroup<LogLine>;
+  table: Table;
+  lost: Set<LogLine>;
+}) {
   return (
     <>
       {chapter && <h3 class="log-chapter">{chapter}</h3>}
@@ -53,9 +80,18 @@ function Group({ group: { chapter, seat, lines }, table, lost }: { group: LogGro
           <ol>
             {lines.map((line) => (
               <li key={line.seq}>
-                {lost.has(line)
-                  ? <s>{line.text}<span class="visually-hidden"> {t("log.lost")}</span></s>
-                  : <a href={link({ page: "replay", id: table.saved.id, at: line.line })} title={t("log.look")}>{line.text}</a>}
+                {lost.has(line) ? (
+                  <s>
+                    {line.text}
+                    <span class="visually-hidden"> {t("log.lost")}</span>
+                  </s>
+                ) : table.saved ? (
+                  <a href={link({ page: "replay", id: table.saved.id, at: line.line })} title={t("log.look")}>
+                    {line.text}
+                  </a>
+                ) : (
+                  line.text
+                )}
               </li>
             ))}
           </ol>

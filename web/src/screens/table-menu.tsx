@@ -6,6 +6,7 @@ import { t, type Key } from "../i18n";
 import { wonWords } from "../result";
 import { link } from "../router";
 import type { Session, Table } from "../session";
+import type { SavedGame } from "../store/games";
 import { changeSettings, type Settings } from "../store/settings";
 import { Dialog } from "../ui/dialog";
 import { useRoom, useSettings } from "../ui/hooks";
@@ -26,30 +27,43 @@ export function Menu({ session, table, onShare, onClose }: MenuProps) {
     <Dialog title={t("menu.title")} onClose={onClose}>
       <Speed />
       <Sounds />
-      <div class="menu-row"><LanguageButton /><ThemeButton /></div>
-      <Keep table={table} onShare={onShare} />
+      <div class="menu-row">
+        <LanguageButton />
+        <ThemeButton />
+      </div>
+      {table.saved && <Keep saved={table.saved} onShare={onShare} />}
       <p class="menu-row">
-        <a class="button" href={link({ page: "records" })}>{t("menu.records")}</a>
-        <a class="button" href="#/">{t("menu.leave")}</a>
+        <a class="button" href={link({ page: "records" })}>
+          {t("menu.records")}
+        </a>
+        <a class="button" href="#/">
+          {t("menu.leave")}
+        </a>
       </p>
       {session.state.coveredFor === null && (
         <details class="menu-words">
           <summary>{t("table.inWords")}</summary>
-          <ul>{boardOf(table.saved.game).describe(boardProps(session, session.state, table, room)).map((line, i) => <li key={i}>{line}</li>)}</ul>
+          <ul>
+            {boardOf(table.game)
+              .describe(boardProps(session, session.state, table, room))
+              .map((line, i) => (
+                <li key={i}>{line}</li>
+              ))}
+          </ul>
         </details>
       )}
-      <p class="muted small">{t("menu.saved")}</p>
+      {table.saved && <p class="muted small">{t("menu.saved")}</p>}
     </Dialog>
   );
 }
 
 /** Who leads and why; at the end, who has won and how. */
 export function SheetDialog({ session, table, onClose }: { session: Session; table: Table; onClose(): void }) {
-  const board = boardOf(table.saved.game);
+  const board = boardOf(table.game);
   const room = useRoom();
-  const how = table.saved.result?.how ?? (table.turn.over ? board.tied?.(table.facts) : undefined);
+  const how = table.result?.how ?? (table.turn.over ? board.tied?.(table.facts) : undefined);
   return (
-    <Dialog title={table.turn.over ? wonWords(table.saved) : t("tab.score")} onClose={onClose}>
+    <Dialog title={table.turn.over ? wonWords(table) : t("tab.score")} onClose={onClose}>
       {how && <p>{how}</p>}
       <board.Sheet {...boardProps(session, session.state, table, room)} />
     </Dialog>
@@ -64,19 +78,27 @@ function Sounds() {
     void import("../sounds").then(({ play }) => play("card"));
   };
   return (
-    <label class="menu-sounds"><input type="checkbox" checked={sound} onChange={(event) => change(event.currentTarget.checked)} /> {t("menu.sound")}</label>
+    <label class="menu-sounds">
+      <input type="checkbox" checked={sound} onChange={(event) => change(event.currentTarget.checked)} />{" "}
+      {t("menu.sound")}
+    </label>
   );
 }
 
 function Speed() {
   const { speed } = useSettings();
-  const speeds: Settings["speed"][] = [0, 0.5, 1, 2];
+  const speeds: Settings["speed"][] = [0.5, 1, 2, 0, "step"];
   return (
     <fieldset class="field menu-speed">
       <legend>{t("menu.speed")}</legend>
       {speeds.map((value) => (
         <label key={value}>
-          <input type="radio" name="speed" checked={speed === value} onChange={() => changeSettings({ speed: value })} />
+          <input
+            type="radio"
+            name="speed"
+            checked={speed === value}
+            onChange={() => changeSettings({ speed: value })}
+          />
           {t(`speed.${value}` as Key)}
         </label>
       ))}
@@ -84,12 +106,16 @@ function Speed() {
   );
 }
 
-function Keep({ table, onShare }: { table: Table; onShare(): void }) {
-  const save = () => download(`${table.saved.game}-${table.saved.id}.jsonl`, table.saved.record);
+function Keep({ saved, onShare }: { saved: SavedGame; onShare(): void }) {
+  const save = () => download(`${saved.game}-${saved.id}.jsonl`, saved.record);
   return (
     <div class="menu-keep">
-      <button class="button" onClick={save}><LineIcon name="download" /> {t("menu.download")}</button>
-      <button class="button" onClick={onShare}><LineIcon name="link" /> {t(table.turn.over ? "menu.shareGame" : "menu.sharePosition")}</button>
+      <button type="button" class="button" onClick={save}>
+        <LineIcon name="download" /> {t("menu.download")}
+      </button>
+      <button type="button" class="button" onClick={onShare}>
+        <LineIcon name="link" /> {t(saved.over ? "menu.shareGame" : "menu.sharePosition")}
+      </button>
     </div>
   );
 }

@@ -1,6 +1,8 @@
 /* table-seats.tsx: who sits at the table: name, colour with emblem and pattern, who decides, points and the few facts that
  * a board gives. A column where there is room, rows at the top of the side column, a strip on phones, a rail on their side;
  * a touch tells more of a seat, where the board has more to tell. */
+import "./table.css"; // all style of tables is here: boards import what comes with it, so that theirs is always behind it
+import "./table-end.css";
 import "./table-seats.css";
 import { useState } from "preact/hooks";
 import type { Board, BoardProps, Fact, Player, SeatSays } from "../boards/board";
@@ -8,6 +10,7 @@ import { t } from "../i18n";
 import type { Seat, Turn } from "../protocol";
 import { Dialog } from "../ui/dialog";
 import { Emblem } from "../ui/emblem";
+import { Icon } from "../ui/icons";
 
 export type SeatsForm = "column" | "rows" | "strip" | "rail";
 
@@ -15,6 +18,8 @@ interface Props {
   board: Board;
   props: BoardProps;
   turn: Pick<Turn, "over" | "seats">;
+  /** Bots that take their time. */
+  thinking?: Seat[];
   form: SeatsForm;
 }
 
@@ -27,19 +32,34 @@ export function seatName(player: Player, seat: Seat | null): string {
   return player.seat === seat ? t("seats.you") : player.name;
 }
 
-export function Seats({ board, props, turn, form }: Props) {
+export function Seats({ board, props, turn, thinking = [], form }: Props) {
   const [open, setOpen] = useState<Seat | null>(null);
   const close = () => setOpen(null);
   const opened = props.players.find((player) => player.seat === open);
   return (
     <section class={`seats ${form}`} aria-label={t("seats.title")} style={{ "--seats": props.players.length }}>
       {inOrder(props.players, props.seat).map((player) => (
-        <SeatView key={player.seat} board={board} props={props} player={player} acting={!turn.over && turn.seats.includes(player.seat)} form={form}
-          onOpen={board.Seat && form !== "column" ? () => setOpen(player.seat) : undefined} />
+        <SeatView
+          key={player.seat}
+          board={board}
+          props={props}
+          player={player}
+          acting={!turn.over && turn.seats.includes(player.seat)}
+          thinks={thinking.includes(player.seat)}
+          form={form}
+          onOpen={board.Seat && form !== "column" ? () => setOpen(player.seat) : undefined}
+        />
       ))}
       {opened && board.Seat && (
         <Dialog title={seatName(opened, props.seat)} onClose={close}>
-          <div class="seat-sheet"><Facts facts={board.seatSays(props, opened.seat).facts} words /><board.Seat {...props} owner={opened.seat} onRule={props.onRule && ((rule) => (close(), props.onRule!(rule)))} /></div>
+          <div class="seat-sheet">
+            <Facts facts={board.seatSays(props, opened.seat).facts} words />
+            <board.Seat
+              {...props}
+              owner={opened.seat}
+              onRule={props.onRule && ((rule) => (close(), props.onRule!(rule)))}
+            />
+          </div>
         </Dialog>
       )}
     </section>
@@ -51,11 +71,12 @@ interface ViewProps {
   props: BoardProps;
   player: Player;
   acting: boolean;
+  thinks: boolean;
   form: SeatsForm;
   onOpen?: (() => void) | undefined;
 }
 
-function SeatView({ board, props, player, acting, form, onOpen }: ViewProps) {
+function SeatView({ board, props, player, acting, thinks, form, onOpen }: ViewProps) {
   const says = board.seatSays(props, player.seat);
   const own = player.seat === props.seat;
   const state = ["seat", `p${player.colour}`, own && "me", acting && "acting"].filter(Boolean).join(" ");
@@ -67,12 +88,25 @@ function SeatView({ board, props, player, acting, form, onOpen }: ViewProps) {
         <Emblem player={player} />
         <h2 title={player.name}>{name}</h2>
         {says.mark}
-        {acting && <span class="visually-hidden">, {t("seats.decides")}</span>}
+        {acting && <span class="visually-hidden">, {t(thinks ? "seats.thinks" : "seats.decides")}</span>}
+        {thinks && (
+          <span class="seat-thinks" title={t("seats.thinks")}>
+            <Icon name="hourglass" />
+          </span>
+        )}
         <Points says={says} />
       </div>
       <Facts facts={says.facts} />
       {form === "column" && board.Seat && <board.Seat {...props} owner={player.seat} />}
-      {onOpen && <button type="button" class="seat-hit" aria-haspopup="dialog" aria-label={t("seats.about", { name })} onClick={onOpen} />}
+      {onOpen && (
+        <button
+          type="button"
+          class="seat-hit"
+          aria-haspopup="dialog"
+          aria-label={t("seats.about", { name })}
+          onClick={onOpen}
+        />
+      )}
     </div>
   );
 }
@@ -80,7 +114,7 @@ function SeatView({ board, props, player, acting, form, onOpen }: ViewProps) {
 function Points({ says: { score, gain = 0 } }: { says: SeatSays }) {
   if (score === undefined) return null;
   return (
-    <span class="seat-points" aria-label={t("seats.points", { n: score })}>
+    <span class="seat-points" role="img" aria-label={t("seats.points", { n: score })}>
       {gain !== 0 && <small class={gain > 0 ? "up" : "down"}>{gain > 0 ? `+${gain}` : `−${-gain}`}</small>}
       <b>{score}</b>
     </span>
@@ -92,7 +126,10 @@ function Facts({ facts, words }: { facts: Fact[]; words?: boolean }) {
   return (
     <ul class={words ? "seat-facts words" : "seat-facts"}>
       {facts.map(({ label, icon, value, tone }) => (
-        <li key={label} class={tone} title={label}>{icon}<span class={words ? "seat-fact-name" : "visually-hidden"}>{label}</span> <b>{value}</b></li>
+        <li key={label} class={tone} title={label}>
+          {icon}
+          <span class={words ? "seat-fact-name" : "visually-hidden"}>{label}</span> <b>{value}</b>
+        </li>
       ))}
     </ul>
   );

@@ -7,7 +7,11 @@ import type { Sound } from "../sounds";
 
 /** Silent unless somebody wants it. */
 export function hear(sound: Sound): void {
-  if (settings().sound) void import("../sounds").then(({ play }) => play(sound), () => undefined);
+  if (settings().sound)
+    void import("../sounds").then(
+      ({ play }) => play(sound),
+      () => undefined,
+    );
 }
 
 export function useSounds(board: Board, playing: GameEvent[], over: boolean): void {

@@ -1,13 +1,13 @@
 /* table.tsx: the table screen, the same for every game: where we are, the board, what is decided, the log. */
-import "./table.css";
-import "./table-end.css";
 import type { ComponentChildren } from "preact";
 import { useEffect, useMemo, useState } from "preact/hooks";
 import { boardOf } from "../boards";
-import type { BoardProps, Room } from "../boards/board";
-import { localEngine } from "../engine/connection";
+import type { Board, BoardProps, Room } from "../boards/board";
+import { titleOf } from "../engine/games";
 import { t, type Key } from "../i18n";
-import { Session, type SessionState, type Table } from "../session";
+import type { Turn } from "../protocol";
+import type { Session, SessionState, Table, Telling } from "../session";
+import { localSession } from "../session/local";
 import { eventsOfLine } from "../timeline";
 import { Dialog } from "../ui/dialog";
 import { useRoom, useSession } from "../ui/hooks";
@@ -28,7 +28,7 @@ const KeysSheet = later(async () => (await import("./table-keys-sheet")).KeysShe
 const ShareDialog = later(async () => (await import("./share-dialog")).ShareDialog, "more");
 
 export function TableScreen({ id }: { id: string }) {
-  const session = useMemo(() => new Session(localEngine, id), [id]);
+  const session = useMemo(() => localSession(id), [id]);
   useEffect(() => {
     void session.open();
     (window as { hourglassSession?: Session }).hourglassSession = session;
@@ -37,26 +37,41 @@ export function TableScreen({ id }: { id: string }) {
   return <TableView session={session} />;
 }
 
-/** The same with a coach beside it, for the guide. */
-export function TableView({ session, coach }: { session: Session; coach?: ComponentChildren }) {
+interface TableViewProps {
+  session: Session;
+  coach?: ComponentChildren;
+  /** Where we are, in other words than those of a game; there is nothing to cover then. */
+  crumbs?: ComponentChildren;
+}
+
+/** The same with a coach beside it, for the guide and for lessons. */
+export function TableView({ session, coach, crumbs }: TableViewProps) {
   const state = useSession(session);
   if (state.status !== "ready" || !state.table) return <NotReady session={session} state={state} />;
-  return <Ready session={session} state={state} table={state.table} coach={coach} />;
+  return <Ready session={session} state={state} table={state.table} coach={coach} crumbs={crumbs} />;
 }
 
 function NotReady({ session, state }: { session: Session; state: SessionState }) {
   return (
     <Shell title={t("table.title")}>
       <main class="page reading" id="main">
-        {state.status === "loading" || state.status === "ready" ? <p class="loading" role="status">{t("loading")}</p> : (
+        {state.status === "loading" || state.status === "ready" ? (
+          <p class="loading" role="status">
+            {t("loading")}
+          </p>
+        ) : (
           <div class="panel notice" role="alert">
             <h1>{t(`table.${state.status}` as Key)}</h1>
             <p>{state.problem || t(`table.${state.status}Why` as Key)}</p>
             <p class="notice-actions">
               {state.status === "elsewhere" && (
-                <button class="button primary" onClick={() => void session.open(true)}>{t("table.takeOver")}</button>
+                <button type="button" class="button primary" onClick={() => void session.open(true)}>
+                  {t("table.takeOver")}
+                </button>
               )}
-              <a class="button" href="#/">{t("nowhere.home")}</a>
+              <a class="button" href="#/">
+                {t("nowhere.home")}
+              </a>
             </p>
           </div>
         )}
@@ -65,27 +80,62 @@ function NotReady({ session, state }: { session: Session; state: SessionState })
   );
 }
 
-interface ReadyProps {
-  session: Session;
+interface ReadyProps extends TableViewProps {
   state: SessionState;
   table: Table;
-  coach?: ComponentChildren;
 }
 
-export function boardProps(session: Session, state: SessionState, table: Table, room: Room, onRule?: (rule: string) => void): BoardProps {
-  const { view, score, facts } = state.shown ?? table;
+export function boardProps(
+  session: Session,
+  state: SessionState,
+  table: Table,
+  room: Room,
+  onRule?: (rule: string) => void,
+): BoardProps {
+  const { view, score, facts } = table;
+  const { telling, since } = state;
   const { changes } = session.board;
   return {
-    view, score, facts, components: table.components, seat: table.seat, players: table.players, moves: session.mine ? table.moves : [],
-    choice: state.choice, reader: session.reader, onPart: (part) => void session.touch(part), onMoves: (...moves) => void session.play(...moves), times: state.times, onTimes: (times) => session.repeat(times), previews: table.previews, outcomes: table.outcomes, due: table.due, dues: table.dues, playing: state.playing,
-    sheets: table.sheets, events: eventsOfLine(table.log), onRule, edition: table.edition, narrow: room !== "wide", room,
-    lastChanged: changes && !state.shown ? (state.since?.events.flatMap((event) => changes(event)) ?? []) : [], pending: state.pending,
-    refused: state.refused?.part ?? null, now: () => state.stands ?? Date.now() + state.ahead, deadlines: state.deadlines,
-    clock: table.turn.clock, onClock: (runs) => void session.clock(runs), onHand: (seat) => void session.handTo(seat),
+    view,
+    score,
+    facts,
+    components: table.components,
+    seat: table.seat,
+    players: table.players,
+    moves: session.mine ? table.moves : [],
+    choice: state.choice,
+    reader: session.reader,
+    onPart: (part) => void session.touch(part),
+    onMoves: (...moves) => void session.play(...moves),
+    times: state.times,
+    onTimes: (times) => session.repeat(times),
+    previews: table.previews,
+    outcomes: table.outcomes,
+    due: table.due,
+    dues: table.dues,
+    playing: telling?.events ?? [],
+    before: telling?.before.view,
+    sheets: table.sheets,
+    events: eventsOfLine(table.log),
+    onRule,
+    edition: table.edition,
+    narrow: room !== "wide",
+    room,
+    lastChanged: changes && !telling ? since.flatMap(({ events }) => events.flatMap((event) => changes(event))) : [],
+    lastTurns: telling ? [] : since.filter(({ text }) => text),
+    telling: telling && !telling.closing ? telling : undefined,
+    onAgain: () => session.showAgain(),
+    pending: state.pending,
+    refused: state.refused?.part ?? null,
+    now: () => state.stands ?? Date.now() + state.ahead,
+    deadlines: state.deadlines,
+    clock: table.turn.clock,
+    onClock: (runs) => void session.clock(runs),
+    onHand: (seat) => void session.handTo(seat),
   };
 }
 
-function Ready({ session, state, table, coach }: ReadyProps) {
+function Ready({ session, state, table, coach, crumbs }: ReadyProps) {
   const room = useRoom();
   const narrow = room !== "wide";
   const [rule, setRule] = useState<string | null>(null);
@@ -96,52 +146,121 @@ function Ready({ session, state, table, coach }: ReadyProps) {
   const props = boardProps(session, state, table, room, setRule);
   const boardKeys = board.keys?.(props) ?? [];
   const finding = useTableKeys(session, {
-    openRules: () => setRule(""), openKeys: () => setOver("keys"), closeAll: () => (setRule(null), rule !== null), keys: boardKeys,
+    openRules: () => setRule(""),
+    openKeys: () => setOver("keys"),
+    closeAll: () => (setRule(null), rule !== null),
+    keys: boardKeys,
   });
-  useSounds(board, state.playing, table.turn.over);
+  useSounds(board, props.playing, table.turn.over && !state.telling);
   const covered = state.coveredFor !== null;
-  const title = t(`${table.saved.game}.title` as Key);
-  const seats = <Seats board={board} props={props} turn={table.turn} form={form} />;
+  const title = titleOf(table.game);
+  const seats = <Seats board={board} props={props} turn={turnOf(state, table)} thinking={state.thinking} form={form} />;
   return (
-    <Shell full title={title} crumbs={<><Where table={table} title={title} />{board.Clock && <board.Clock {...props} />}</>}
-      actions={<Actions session={session} table={table} onSheet={narrow ? undefined : () => setOver("sheet")} onRules={() => setRule("")} onMenu={() => setOver("menu")} />}>
-      <main id="main" class={`${frameOf(board, room, form)}${coach ? " coached" : ""}`} data-tab={tab} data-game={table.saved.game}>
+    <Shell
+      full
+      title={title}
+      crumbs={
+        <>
+          {crumbs ?? <Where table={table} title={title} />}
+          {board.Clock && <board.Clock {...props} />}
+        </>
+      }
+      actions={
+        <Actions
+          session={session}
+          table={table}
+          covers={!crumbs}
+          onSheet={narrow ? undefined : () => setOver("sheet")}
+          onRules={() => setRule("")}
+          onMenu={() => setOver("menu")}
+        />
+      }
+    >
+      <main
+        id="main"
+        class={`${frameOf(board, room, form)}${coach ? " coached" : ""}`}
+        data-tab={tab}
+        data-game={board.id}
+      >
         <h1 class="visually-hidden">{title}</h1>
-        {covered ? <Cover session={session} table={table} /> : (
+        {covered ? (
+          <Cover session={session} table={table} />
+        ) : (
           <>
             {form !== "rows" && seats}
-            <section class="table-board" aria-label={t("table.board")}>
+            <section
+              class="table-board"
+              aria-label={t("table.board")}
+              onClick={({ target }) => isBare(target) && session.goOn()}
+            >
               <Described lines={board.describe(props)} />
-              <board.Table {...props} />
-              {narrow && table.turn.over && <div class="table-sheet"><board.Sheet {...props} /></div>}
+              <OnStage board={board} props={props} stage={state.telling?.stage} />
+              {narrow && table.turn.over && (
+                <div class="table-sheet">
+                  <board.Sheet {...props} />
+                </div>
+              )}
             </section>
             <section class="table-side" aria-labelledby="side-title">
-              <h2 class="visually-hidden" id="side-title">{t("table.side")}</h2>
+              <h2 class="visually-hidden" id="side-title">
+                {t("table.side")}
+              </h2>
               {form === "rows" && seats}
               {coach}
               <div class="side-panels">
-                {table.turn.over && <div class="table-sheet"><board.Sheet {...props} /></div>}
+                {table.turn.over && (
+                  <div class="table-sheet">
+                    <board.Sheet {...props} />
+                  </div>
+                )}
                 <board.Side {...props} />
                 <Standing session={session} table={table} />
-                {narrow && !table.turn.over && <div class="table-sheet"><board.Sheet {...props} /></div>}
+                {narrow && !table.turn.over && (
+                  <div class="table-sheet">
+                    <board.Sheet {...props} />
+                  </div>
+                )}
               </div>
               <Log table={table} board={board} />
             </section>
             <Decision session={session} state={state} table={table} board={board} props={props} onRule={setRule} />
           </>
         )}
-        {finding && <p class="finding" role="status"><span>{t("find.label")}</span> <kbd>{finding.typed}</kbd> {finding.typed && (finding.name || t("find.none"))}</p>}
+        {finding && (
+          <p class="finding" role="status">
+            <span>{t("find.label")}</span> <kbd>{finding.typed}</kbd>{" "}
+            {finding.typed && (finding.name || t("find.none"))}
+          </p>
+        )}
       </main>
       {narrow && <Tabs tab={tab} onTab={setTab} onRules={() => setRule("")} />}
       {back}
-      {rule !== null && <RulesDrawer game={table.saved.game} rule={rule || undefined} onClose={() => setRule(null)} />}
-      {over === "menu" && <Menu session={session} table={table} onShare={() => setOver("share")} onClose={() => setOver(null)} />}
-      {over === "share" && <ShareDialog game={table.saved} onClose={() => setOver(null)} />}
+      {rule !== null && <RulesDrawer game={table.game} rule={rule || undefined} onClose={() => setRule(null)} />}
+      {over === "menu" && (
+        <Menu session={session} table={table} onShare={() => setOver("share")} onClose={() => setOver(null)} />
+      )}
+      {over === "share" && table.saved && <ShareDialog game={table.saved} onClose={() => setOver(null)} />}
       {over === "sheet" && <SheetDialog session={session} table={table} onClose={() => setOver(null)} />}
       {state.asksUndo !== null && <AskUndo session={session} name={table.players[state.asksUndo]?.name ?? ""} />}
       {over === "keys" && <KeysSheet keys={boardKeys} onClose={() => setOver(null)} />}
     </Shell>
   );
+}
+
+/** Who acts: whoever is told of, until that has been told. */
+function turnOf({ telling }: SessionState, { turn }: Table): Pick<Turn, "over" | "seats"> {
+  if (!telling || telling.closing) return turn;
+  return { over: false, seats: telling.seat === undefined ? [] : [telling.seat] };
+}
+
+/** A tap beside everything that does something by itself: while something is told, it means to go on. */
+function isBare(target: EventTarget | null): boolean {
+  return !(target instanceof Element) || !target.closest("button, a, input, select, summary, [role=button]");
+}
+
+/** The board, or what is told row by row in its place. */
+function OnStage({ board, props, stage }: { board: Board; props: BoardProps; stage: Telling["stage"] }) {
+  return stage ? <stage.Stage {...props} rows={stage.rows} told={stage.told} /> : <board.Table {...props} />;
 }
 
 /** At one screen everybody can press Undo; a choice that somebody else has made, perhaps in secret, is theirs to take back. */
@@ -150,8 +269,12 @@ function AskUndo({ session, name }: { session: Session; name: string }) {
     <Dialog title={t("undo.ask", { name })} onClose={() => session.leaveUndo()}>
       <p>{t("undo.askWhy", { name })}</p>
       <p class="notice-actions">
-        <button class="button primary" onClick={() => void session.undo(true)}>{t("undo.askDo", { name })}</button>
-        <button class="button" onClick={() => session.leaveUndo()}>{t("cancel")}</button>
+        <button type="button" class="button primary" onClick={() => void session.undo(true)}>
+          {t("undo.askDo", { name })}
+        </button>
+        <button type="button" class="button" onClick={() => session.leaveUndo()}>
+          {t("cancel")}
+        </button>
       </p>
     </Dialog>
   );
@@ -164,19 +287,32 @@ function Standing({ session, table }: { session: Session; table: Table }) {
     <section class="panel standing" aria-labelledby="standing-title">
       <h3 id="standing-title">{t("standing.title")}</h3>
       {table.standing.map((move) => (
-        <label key={move}><input type="checkbox" checked onChange={() => void session.stand(move, true)} /> {session.board.confirm({ move, text: move }, table.components)}</label>
+        <label key={move}>
+          <input type="checkbox" checked onChange={() => void session.stand(move, true)} />{" "}
+          {session.board.confirm({ kind: "", move, text: move }, table.components)}
+        </label>
       ))}
     </section>
   );
 }
 
 function Where({ table, title }: { table: Table; title: string }) {
-  const { words, steps, step } = boardOf(table.saved.game).where(table.view, table.edition);
+  const { words, steps, step } = boardOf(table.game).where(table.view, table.edition);
   return (
     <>
       <b class="where-game">{title}</b>
-      {words.map((word) => <span class="where" key={word}>{word}</span>)}
-      {steps > 0 && <span class="steps" aria-hidden="true">{Array.from({ length: steps }, (_, i) => <i key={i} class={i < step ? "done" : i === step ? "now" : ""} />)}</span>}
+      {words.map((word) => (
+        <span class="where" key={word}>
+          {word}
+        </span>
+      ))}
+      {steps > 0 && (
+        <span class="steps" aria-hidden="true">
+          {Array.from({ length: steps }, (_, i) => (
+            <i key={i} class={i < step ? "done" : i === step ? "now" : ""} />
+          ))}
+        </span>
+      )}
     </>
   );
 }
@@ -184,22 +320,33 @@ function Where({ table, title }: { table: Table; title: string }) {
 interface ActionsProps {
   session: Session;
   table: Table;
+  covers: boolean;
   /** Where there is a tab for it, there is no button. */
   onSheet?(): void;
   onRules(): void;
   onMenu(): void;
 }
 
-function Actions({ session, table, onSheet, onRules, onMenu }: ActionsProps) {
+function Actions({ session, table, covers, onSheet, onRules, onMenu }: ActionsProps) {
   const persons = table.players.filter((player) => !player.bot).length;
   return (
     <>
-      {onSheet && session.state.coveredFor === null && <button class="button quiet slim" onClick={onSheet} aria-haspopup="dialog"><Icon name="laurel" /> <span>{t("tab.score")}</span></button>}
-      <button class="button quiet slim" onClick={onRules}><Icon name="rules" /> <span>{t("table.rules")}</span></button>
-      {persons > 0 && !table.turn.over && (
-        <button class="button quiet slim" onClick={() => session.cover()}><Icon name="eyeoff" /> <span>{t("table.cover")}</span></button>
+      {onSheet && session.state.coveredFor === null && (
+        <button type="button" class="button quiet slim" onClick={onSheet} aria-haspopup="dialog">
+          <Icon name="laurel" /> <span>{t("tab.score")}</span>
+        </button>
       )}
-      <button class="button quiet slim" onClick={onMenu} aria-haspopup="dialog"><Icon name="settings" /> <span>{t("table.menu")}</span></button>
+      <button type="button" class="button quiet slim" onClick={onRules}>
+        <Icon name="rules" /> <span>{t("table.rules")}</span>
+      </button>
+      {covers && persons > 0 && !table.turn.over && (
+        <button type="button" class="button quiet slim" onClick={() => session.cover()}>
+          <Icon name="eyeoff" /> <span>{t("table.cover")}</span>
+        </button>
+      )}
+      <button type="button" class="button quiet slim" onClick={onMenu} aria-haspopup="dialog">
+        <Icon name="settings" /> <span>{t("table.menu")}</span>
+      </button>
     </>
   );
 }

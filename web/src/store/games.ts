@@ -107,7 +107,8 @@ function openDatabase(): Promise<IDBDatabase> {
 
 async function begin(mode: IDBTransactionMode): Promise<IDBTransaction> {
   try {
-    const database = await (opened ??= openDatabase());
+    opened ??= openDatabase();
+    const database = await opened;
     blocked = false;
     return database.transaction([STORE, LINES], mode, { durability: "strict" });
   } catch {
@@ -118,7 +119,10 @@ async function begin(mode: IDBTransactionMode): Promise<IDBTransaction> {
 }
 
 /** The answers to what was asked of both stores. */
-async function run<T, L>(mode: IDBTransactionMode, act: (games: IDBObjectStore, lines: IDBObjectStore) => [IDBRequest<T>, IDBRequest<L>]): Promise<[T, L]> {
+async function run<T, L>(
+  mode: IDBTransactionMode,
+  act: (games: IDBObjectStore, lines: IDBObjectStore) => [IDBRequest<T>, IDBRequest<L>],
+): Promise<[T, L]> {
   const transaction = await begin(mode);
   const [game, lines] = act(transaction.objectStore(STORE), transaction.objectStore(LINES));
   return new Promise((resolve, reject) => {
@@ -134,18 +138,30 @@ export class NewerElsewhere extends Error {
 
 export function newId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(8));
-  return Array.from(bytes, (byte) => byte.toString(36).padStart(2, "0")).join("").slice(0, 12);
+  return Array.from(bytes, (byte) => byte.toString(36).padStart(2, "0"))
+    .join("")
+    .slice(0, 12);
 }
 
 export function readGame(id: string): Promise<SavedGame | undefined> {
-  return keptOr(() => readKept(id), () => untilClosed.get(id));
+  return keptOr(
+    () => readKept(id),
+    () => untilClosed.get(id),
+  );
 }
 
 async function readKept(id: string): Promise<SavedGame | undefined> {
-  const [row, pieces] = await run<Row | undefined, Piece[]>("readonly", (games, lines) => [games.get(id), lines.getAll(piecesOf(id))]);
+  const [row, pieces] = await run<Row | undefined, Piece[]>("readonly", (games, lines) => [
+    games.get(id),
+    lines.getAll(piecesOf(id)),
+  ]);
   if (!row) return undefined;
   const game = joined(row, pieces);
-  known.set(id, { revision: row.revision, lines: row.pieces ? withoutSecret(game.record) : "", pieces: row.pieces ?? 0 });
+  known.set(id, {
+    revision: row.revision,
+    lines: row.pieces ? withoutSecret(game.record) : "",
+    pieces: row.pieces ?? 0,
+  });
   return game;
 }
 
@@ -164,7 +180,10 @@ async function listKept(): Promise<SavedGame[]> {
 /** Store a game; its revision must be the one stored, or the game must be new. Returns what was stored. */
 export function writeGame(game: SavedGame): Promise<SavedGame> {
   const stored: SavedGame = { ...game, revision: game.revision + 1, updated: Date.now() };
-  return keptOr(() => writeKept(game, stored), () => (untilClosed.set(game.id, stored), stored));
+  return keptOr(
+    () => writeKept(game, stored),
+    () => (untilClosed.set(game.id, stored), stored),
+  );
 }
 
 async function writeKept(game: SavedGame, stored: SavedGame): Promise<SavedGame> {
@@ -197,7 +216,10 @@ async function writeKept(game: SavedGame, stored: SavedGame): Promise<SavedGame>
 
 export async function deleteGame(id: string): Promise<void> {
   untilClosed.delete(id);
-  await keptOr(() => run("readwrite", (games, lines) => [games.delete(id), lines.delete(piecesOf(id))]).then(() => undefined), () => undefined);
+  await keptOr(
+    () => run("readwrite", (games, lines) => [games.delete(id), lines.delete(piecesOf(id))]).then(() => undefined),
+    () => undefined,
+  );
 }
 
 /** Hold a game while it is played here. False: another tab holds it (unless `steal`). Call the result to let go. */

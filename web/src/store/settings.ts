@@ -2,8 +2,8 @@
 export interface Settings {
   lang: "en" | "de";
   theme: "system" | "noon" | "lamp";
-  /** Of animations: 0 shows everything at once. */
-  speed: 0 | 0.5 | 1 | 2;
+  /** Of what is told: 0 shows everything at once, "step" waits for whoever looks. */
+  speed: 0 | 0.5 | 1 | 2 | "step";
   /** Is anything heard? */
   sound: boolean;
   name: string;

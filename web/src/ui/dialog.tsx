@@ -17,11 +17,18 @@ export function Dialog({ title, onClose, children }: { title: string; onClose():
     };
   }, []);
   return (
-    <dialog ref={dialog} class="dialog" aria-labelledby="dialog-title" onClose={onClose}
-      onClick={(event) => event.target === dialog.current && onClose()}>
+    <dialog
+      ref={dialog}
+      class="dialog"
+      aria-labelledby="dialog-title"
+      onClose={onClose}
+      onClick={(event) => event.target === dialog.current && onClose()}
+    >
       <header>
         <h2 id="dialog-title">{title}</h2>
-        <button class="button quiet slim" aria-label={t("close")} onClick={onClose}><Icon name="close" /></button>
+        <button type="button" class="button quiet slim" aria-label={t("close")} onClick={onClose}>
+          <Icon name="close" />
+        </button>
       </header>
       <div class="dialog-body">{children}</div>
     </dialog>

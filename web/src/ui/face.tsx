@@ -13,8 +13,19 @@ export function Face({ seat, colour }: { seat: number; colour: number }) {
   return (
     <svg class={`face p${colour}`} viewBox="0 0 24 24" aria-hidden="true" focusable="false">
       <circle cx="12" cy="12" r="11.2" fill="var(--p)" />
-      <path d="M7 10.5c0-4 2-6 5-6s5 2 5 6-1.8 8.5-5 8.5-5-4.5-5-8.5z" fill="#F4DDB8" stroke="#2A2118" stroke-width=".8" />
-      <path d="M9.7 11.5h.1M14.2 11.5h.1M10 15.2c1.3.9 2.7.9 4 0" stroke="#2A2118" stroke-width="1.3" stroke-linecap="round" fill="none" />
+      <path
+        d="M7 10.5c0-4 2-6 5-6s5 2 5 6-1.8 8.5-5 8.5-5-4.5-5-8.5z"
+        fill="#F4DDB8"
+        stroke="#2A2118"
+        stroke-width=".8"
+      />
+      <path
+        d="M9.7 11.5h.1M14.2 11.5h.1M10 15.2c1.3.9 2.7.9 4 0"
+        stroke="#2A2118"
+        stroke-width="1.3"
+        stroke-linecap="round"
+        fill="none"
+      />
       <path d={looks[seat % looks.length]} fill="#4A3A26" stroke="#2A2118" stroke-width=".6" stroke-linejoin="round" />
     </svg>
   );

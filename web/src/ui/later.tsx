@@ -3,18 +3,32 @@ import type { ComponentType } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import { needWords, t } from "../i18n";
 
-export function later<P extends object>(load: () => Promise<ComponentType<P>>, words?: string): (props: P) => preact.JSX.Element {
+export function later<P extends object>(
+  load: () => Promise<ComponentType<P>>,
+  words?: string,
+): (props: P) => preact.JSX.Element {
   return function Later(props: P) {
     const [Part, setPart] = useState<ComponentType<P> | null>(null);
     const [failed, setFailed] = useState(false);
     useEffect(() => {
       let current = true;
-      Promise.all([load(), words && needWords(words)]).then(([part]) => current && setPart(() => part), () => current && setFailed(true));
+      Promise.all([load(), words && needWords(words)]).then(
+        ([part]) => current && setPart(() => part),
+        () => current && setFailed(true),
+      );
       return () => {
         current = false;
       };
     }, []);
     if (Part) return <Part {...props} />;
-    return failed ? <p class="loading" role="alert">{t("notLoaded")}</p> : <p class="loading" role="status">{t("loading")}</p>;
+    return failed ? (
+      <p class="loading" role="alert">
+        {t("notLoaded")}
+      </p>
+    ) : (
+      <p class="loading" role="status">
+        {t("loading")}
+      </p>
+    );
   };
 }

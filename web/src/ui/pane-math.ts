@@ -29,7 +29,11 @@ function settled(start: number, length: number, room: number): number {
 /** `picture`: its size at scale 1. */
 export function kept(lie: Lie, picture: Size, pane: Size, most: number): Lie {
   const scale = within(lie.scale, 1, most);
-  return { scale, x: settled(lie.x, picture.width * scale, pane.width), y: settled(lie.y, picture.height * scale, pane.height) };
+  return {
+    scale,
+    x: settled(lie.x, picture.width * scale, pane.width),
+    y: settled(lie.y, picture.height * scale, pane.height),
+  };
 }
 
 /** The picture as large as it fits. */
@@ -52,9 +56,15 @@ export interface Box extends Size {
 
 /** The picture so that a box of it, in parts of its size, lies in the middle of the pane and is seen whole. */
 export function showing(box: Box, picture: Size, pane: Size, scale: number): Lie {
-  const room = Math.min(pane.width / Math.max(1, box.width * picture.width), pane.height / Math.max(1, box.height * picture.height));
+  const room = Math.min(
+    pane.width / Math.max(1, box.width * picture.width),
+    pane.height / Math.max(1, box.height * picture.height),
+  );
   const used = Math.max(1, Math.min(scale, room));
-  const middle = { x: (box.left + box.width / 2) * picture.width * used, y: (box.top + box.height / 2) * picture.height * used };
+  const middle = {
+    x: (box.left + box.width / 2) * picture.width * used,
+    y: (box.top + box.height / 2) * picture.height * used,
+  };
   return { scale: used, x: pane.width / 2 - middle.x, y: pane.height / 2 - middle.y };
 }
 

@@ -6,7 +6,19 @@ import type { ComponentChildren, RefObject } from "preact";
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import { t } from "../i18n";
 import { LineIcon } from "./line-icon";
-import { type Box, fit, FITTED, isSeen, kept, type Lie, showing, shownPart, type Size, type Spot, zoomed } from "./pane-math";
+import {
+  type Box,
+  fit,
+  FITTED,
+  isSeen,
+  kept,
+  type Lie,
+  showing,
+  shownPart,
+  type Size,
+  type Spot,
+  zoomed,
+} from "./pane-math";
 
 interface Props {
   /** Width by height of the picture. */
@@ -31,18 +43,35 @@ const SLIP = 8;
 
 function boxIn(picture: DOMRect, element: Element): Box {
   const { left, top, width, height } = element.getBoundingClientRect();
-  return { left: (left - picture.left) / picture.width, top: (top - picture.top) / picture.height, width: width / picture.width, height: height / picture.height };
+  return {
+    left: (left - picture.left) / picture.width,
+    top: (top - picture.top) / picture.height,
+    width: width / picture.width,
+    height: height / picture.height,
+  };
 }
 
 function around(boxes: Box[]): Box {
   const left = Math.min(...boxes.map((box) => box.left));
   const top = Math.min(...boxes.map((box) => box.top));
-  return { left, top, width: Math.max(...boxes.map((box) => box.left + box.width)) - left, height: Math.max(...boxes.map((box) => box.top + box.height)) - top };
+  return {
+    left,
+    top,
+    width: Math.max(...boxes.map((box) => box.left + box.width)) - left,
+    height: Math.max(...boxes.map((box) => box.top + box.height)) - top,
+  };
 }
 
 /** The window over the picture that holds most of these boxes, begun at one of them. */
 function richest(boxes: Box[], width: number, height: number): Box {
-  const held = (from: Box) => boxes.filter((box) => box.left >= from.left - 1e-6 && box.top >= from.top - 1e-6 && box.left + box.width <= from.left + width + 1e-6 && box.top + box.height <= from.top + height + 1e-6);
+  const held = (from: Box) =>
+    boxes.filter(
+      (box) =>
+        box.left >= from.left - 1e-6 &&
+        box.top >= from.top - 1e-6 &&
+        box.left + box.width <= from.left + width + 1e-6 &&
+        box.top + box.height <= from.top + height + 1e-6,
+    );
   const corners = boxes.flatMap(({ left }) => boxes.map(({ top }) => ({ left, top, width: 0, height: 0 })));
   const best = corners.map(held).reduce((most, some) => (some.length > most.length ? some : most), [] as Box[]);
   return around(best.length ? best : [boxes[0]!]);
@@ -52,7 +81,9 @@ function richest(boxes: Box[], width: number, height: number): Box {
 function askedIn(picture: HTMLElement, scale: number): { boxes: Box[]; least: number } {
   const rect = picture.getBoundingClientRect();
   const legal = [...picture.querySelectorAll("[data-legal]")];
-  const sizes = legal.map((element) => element.getBoundingClientRect()).map(({ width, height }) => Math.min(width, height) / scale);
+  const sizes = legal
+    .map((element) => element.getBoundingClientRect())
+    .map(({ width, height }) => Math.min(width, height) / scale);
   return { boxes: legal.map((element) => boxIn(rect, element)), least: sizes.length ? Math.min(...sizes) : Infinity };
 }
 
@@ -85,7 +116,10 @@ interface Grip {
 }
 
 function middle(spots: Spot[]): Spot {
-  return { x: spots.reduce((sum, { x }) => sum + x, 0) / spots.length, y: spots.reduce((sum, { y }) => sum + y, 0) / spots.length };
+  return {
+    x: spots.reduce((sum, { x }) => sum + x, 0) / spots.length,
+    y: spots.reduce((sum, { y }) => sum + y, 0) / spots.length,
+  };
 }
 
 function spread(spots: Spot[]): number {
@@ -126,10 +160,20 @@ export function Pane({ ratio, label, most = 4, fingers = false, question = "", m
     show(richest(boxes, part.width, part.height), scale);
   }, [question, fingers, room.width, room.height]);
 
-  useEffect(() => setSmall(!!drawing.current && smallestIn(drawing.current) / now.current.lie.scale < FINGERTIP), [room.width, room.height]);
+  useEffect(
+    () => setSmall(!!drawing.current && smallestIn(drawing.current) / now.current.lie.scale < FINGERTIP),
+    [room.width, room.height],
+  );
 
-  useEffect(() => setBeyond(drawing.current && lie.scale > 1 ? countBeyond(askedIn(drawing.current, lie.scale).boxes, shownPart(lie, picture, room)) : NONE),
-    [question, lie.scale, lie.x, lie.y]);
+  useEffect(
+    () =>
+      setBeyond(
+        drawing.current && lie.scale > 1
+          ? countBeyond(askedIn(drawing.current, lie.scale).boxes, shownPart(lie, picture, room))
+          : NONE,
+      ),
+    [question, lie.scale, lie.x, lie.y],
+  );
 
   const down = (event: PointerEvent) => {
     const { current } = grip;
@@ -158,7 +202,8 @@ export function Pane({ ratio, label, most = 4, fingers = false, question = "", m
       grip.current.dragged = false;
       return swallow(event);
     }
-    if (!fingers || event.detail === 0 || (event.target as Element).closest("[data-legal], [aria-pressed=true]")) return;
+    if (!fingers || event.detail === 0 || (event.target as Element).closest("[data-legal], [aria-pressed=true]"))
+      return;
     const near = nearestLegal(drawing.current!, event);
     if (near) {
       swallow(event);
@@ -172,7 +217,9 @@ export function Pane({ ratio, label, most = 4, fingers = false, question = "", m
   };
   const key = (event: KeyboardEvent) => {
     const by: Record<string, () => Lie> = {
-      "+": () => zoomed(now.current.lie, 1.4, center(), most), "-": () => zoomed(now.current.lie, 1 / 1.4, center(), most), "0": () => FITTED,
+      "+": () => zoomed(now.current.lie, 1.4, center(), most),
+      "-": () => zoomed(now.current.lie, 1 / 1.4, center(), most),
+      "0": () => FITTED,
     };
     const next = event.ctrlKey || event.metaKey || event.altKey ? undefined : by[event.key];
     if (!next) return;
@@ -185,36 +232,110 @@ export function Pane({ ratio, label, most = 4, fingers = false, question = "", m
     const box = boxIn(drawing.current.getBoundingClientRect(), element);
     if (!isSeen(box, now.current.lie, now.current.picture, now.current.room)) show(box, now.current.lie.scale);
   };
-  const step = (side: Side) => change((at) => ({ ...at, x: at.x + STEPS[side].x * room.width * 0.7, y: at.y + STEPS[side].y * room.height * 0.7 }));
+  const step = (side: Side) =>
+    change((at) => ({
+      ...at,
+      x: at.x + STEPS[side].x * room.width * 0.7,
+      y: at.y + STEPS[side].y * room.height * 0.7,
+    }));
   const part = shownPart(lie, picture, room);
   const inset = fit(ratio, { width: Math.min(120, room.width * 0.28), height: room.height * 0.4 });
   const zoomedIn = lie.scale > 1.01;
   return (
-    <div class={zoomedIn ? "pane zoomed" : "pane"} ref={pane} role="group" aria-label={label} data-scale={lie.scale.toFixed(2)} onPointerDown={down} onPointerMove={move}
-      onPointerUp={up} onPointerCancel={up} onClickCapture={click} onDblClick={twice} onKeyDown={key} onFocusIn={focus}>
-      <div class="pane-picture" ref={drawing} style={{ width: `${picture.width * lie.scale}px`, height: `${picture.height * lie.scale}px`, transform: `translate(${lie.x}px, ${lie.y}px)`, "--scale": lie.scale }}>
+    <div
+      class={zoomedIn ? "pane zoomed" : "pane"}
+      ref={pane}
+      role="group"
+      aria-label={label}
+      data-scale={lie.scale.toFixed(2)}
+      onPointerDown={down}
+      onPointerMove={move}
+      onPointerUp={up}
+      onPointerCancel={up}
+      onClickCapture={click}
+      onDblClick={twice}
+      onKeyDown={key}
+      onFocusIn={focus}
+    >
+      <div
+        class="pane-picture"
+        ref={drawing}
+        style={{
+          width: `${picture.width * lie.scale}px`,
+          height: `${picture.height * lie.scale}px`,
+          transform: `translate(${lie.x}px, ${lie.y}px)`,
+          "--scale": lie.scale,
+        }}
+      >
         {room.width > 0 && children}
       </div>
-      {(Object.keys(STEPS) as Side[]).filter((side) => beyond[side] > 0).map((side) => (
-        <button key={side} type="button" class={`pane-edge ${side}`} aria-label={t("pane.beyond", { n: beyond[side] })} onClick={() => step(side)}>{beyond[side]}</button>
-      ))}
+      {(Object.keys(STEPS) as Side[])
+        .filter((side) => beyond[side] > 0)
+        .map((side) => (
+          <button
+            key={side}
+            type="button"
+            class={`pane-edge ${side}`}
+            aria-label={t("pane.beyond", { n: beyond[side] })}
+            onClick={() => step(side)}
+          >
+            {beyond[side]}
+          </button>
+        ))}
       {mini && zoomedIn && (
-        <button type="button" class="pane-mini" aria-label={t("pane.whole")} title={t("pane.whole")} style={{ width: `${inset.width}px`, height: `${inset.height}px` }} onClick={() => change(() => FITTED)}>
-          <span aria-hidden="true">{mini}<i style={{ left: `${part.left * 100}%`, top: `${part.top * 100}%`, width: `${part.width * 100}%`, height: `${part.height * 100}%` }} /></span>
+        <button
+          type="button"
+          class="pane-mini"
+          aria-label={t("pane.whole")}
+          title={t("pane.whole")}
+          style={{ width: `${inset.width}px`, height: `${inset.height}px` }}
+          onClick={() => change(() => FITTED)}
+        >
+          <span aria-hidden="true">
+            {mini}
+            <i
+              style={{
+                left: `${part.left * 100}%`,
+                top: `${part.top * 100}%`,
+                width: `${part.width * 100}%`,
+                height: `${part.height * 100}%`,
+              }}
+            />
+          </span>
         </button>
       )}
-      {(zoomedIn || small || !fingers) && <div class="pane-tools" role="group" aria-label={t("pane.tools")}>
-        <button type="button" aria-label={t("pane.larger")} disabled={lie.scale >= most} onClick={() => change((at) => zoomed(at, 1.5, center(), most))}><LineIcon name="plus" /></button>
-        <button type="button" aria-label={t("pane.smaller")} disabled={!zoomedIn} onClick={() => change((at) => zoomed(at, 1 / 1.5, center(), most))}><LineIcon name="minus" /></button>
-        <button type="button" aria-label={t("pane.whole")} disabled={!zoomedIn} onClick={() => change(() => FITTED)}><LineIcon name="whole" /></button>
-      </div>}
+      {(zoomedIn || small || !fingers) && (
+        <div class="pane-tools" role="group" aria-label={t("pane.tools")}>
+          <button
+            type="button"
+            aria-label={t("pane.larger")}
+            disabled={lie.scale >= most}
+            onClick={() => change((at) => zoomed(at, 1.5, center(), most))}
+          >
+            <LineIcon name="plus" />
+          </button>
+          <button
+            type="button"
+            aria-label={t("pane.smaller")}
+            disabled={!zoomedIn}
+            onClick={() => change((at) => zoomed(at, 1 / 1.5, center(), most))}
+          >
+            <LineIcon name="minus" />
+          </button>
+          <button type="button" aria-label={t("pane.whole")} disabled={!zoomedIn} onClick={() => change(() => FITTED)}>
+            <LineIcon name="whole" />
+          </button>
+        </div>
+      )}
     </div>
   );
 }
 
 /** The least side of a part that can be touched; without any there is nothing to enlarge. */
 function smallestIn(picture: HTMLElement): number {
-  const sides = [...picture.querySelectorAll("[data-find]")].map((part) => part.getBoundingClientRect()).map(({ width, height }) => Math.min(width, height));
+  const sides = [...picture.querySelectorAll("[data-find]")]
+    .map((part) => part.getBoundingClientRect())
+    .map(({ width, height }) => Math.min(width, height));
   return sides.length ? Math.min(...sides) : Infinity;
 }
 
@@ -237,7 +358,12 @@ function nearestLegal(picture: HTMLElement, { clientX, clientY }: MouseEvent): H
 type Side = "left" | "right" | "top" | "bottom";
 
 const NONE: Record<Side, number> = { left: 0, right: 0, top: 0, bottom: 0 };
-const STEPS: Record<Side, Spot> = { left: { x: 1, y: 0 }, right: { x: -1, y: 0 }, top: { x: 0, y: 1 }, bottom: { x: 0, y: -1 } };
+const STEPS: Record<Side, Spot> = {
+  left: { x: 1, y: 0 },
+  right: { x: -1, y: 0 },
+  top: { x: 0, y: 1 },
+  bottom: { x: 0, y: -1 },
+};
 
 /** What is asked and lies outside, by the side on which it would be looked for. */
 function countBeyond(boxes: Box[], part: Box): Record<Side, number> {

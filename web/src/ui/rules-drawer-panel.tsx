@@ -30,14 +30,23 @@ export function RulesDrawerPanel({ game, rule, onClose }: RulesDrawerProps) {
     onClose();
   };
   return (
-    <div class="rules-drawer" ref={drawer} role="dialog" aria-modal={narrow || undefined}
-      aria-labelledby="rules-drawer-title" tabIndex={-1} onKeyDown={onKey}>
+    <div
+      class="rules-drawer"
+      ref={drawer}
+      role="dialog"
+      aria-modal={narrow || undefined}
+      aria-labelledby="rules-drawer-title"
+      tabIndex={-1}
+      onKeyDown={onKey}
+    >
       <div class="rules-drawer-head">
         <h2 id="rules-drawer-title">{t("rules.drawer")}</h2>
         <a class="button quiet slim" href={link({ page: "rules", game, rule: shown })} target="_blank" rel="noopener">
           <Icon name="expand" /> <span>{t("rules.page")}</span>
         </a>
-        <button class="button quiet slim" onClick={onClose} aria-label={t("close")}><Icon name="close" /></button>
+        <button type="button" class="button quiet slim" onClick={onClose} aria-label={t("close")}>
+          <Icon name="close" />
+        </button>
       </div>
       <div class="rules-drawer-body">
         <RulesView game={game} rule={shown} onRule={setShown} />
@@ -57,8 +66,9 @@ function useReturningFocus(drawer: { current: HTMLElement | null }): void {
 }
 
 function keepInside(event: KeyboardEvent, drawer: HTMLElement | null): void {
-  const reachable = [...(drawer?.querySelectorAll<HTMLElement>("a[href], button, input, summary") ?? [])]
-    .filter((element) => element.checkVisibility());
+  const reachable = [...(drawer?.querySelectorAll<HTMLElement>("a[href], button, input, summary") ?? [])].filter(
+    (element) => element.checkVisibility(),
+  );
   const [first, last] = [reachable[0], reachable.at(-1)];
   const end = event.shiftKey ? first : last;
   if (document.activeElement !== end && document.activeElement !== drawer) return;

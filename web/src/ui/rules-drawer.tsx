@@ -8,7 +8,9 @@ export function RulesDrawer(props: RulesDrawerProps) {
   const [Panel, setPanel] = useState<ComponentType<RulesDrawerProps> | null>(null);
   useEffect(() => {
     let current = true;
-    void Promise.all([import("./rules-drawer-panel"), needWords("more")]).then(([loaded]) => current && setPanel(() => loaded.RulesDrawerPanel));
+    void Promise.all([import("./rules-drawer-panel"), needWords("more")]).then(
+      ([loaded]) => current && setPanel(() => loaded.RulesDrawerPanel),
+    );
     return () => {
       current = false;
     };

@@ -11,6 +11,9 @@ export function loadRules(game: string, lang: Lang): Promise<Rules> | null {
   const load = files[path];
   if (!load) return null;
   let rules = read.get(path);
-  if (!rules) read.set(path, (rules = load().then(parseRules)));
+  if (!rules) {
+    rules = load().then(parseRules);
+    read.set(path, rules);
+  }
   return rules;
 }

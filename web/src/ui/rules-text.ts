@@ -1,19 +1,11 @@
 /* rules-text.ts: a rules reference as data. The files of rules/ use four forms and no more: a title, a first paragraph,
- * `## 4 Title {#topic}` for a section and `- **4.3** Text.` for a statement. */
-
-/** What a statement rests on beside the rulebook: a point settled, a choice about how it is run, a detail added here. */
-export type MarkKind = "ruling" | "decision" | "own";
-
-export interface Mark {
-  kind: MarkKind;
-  /** As it stands in the text: "ruling T4". */
-  words: string;
-}
+ * `## 4 Title {#topic}` for a section and `- **4.3** Text.` for a statement, perhaps with a comment behind it. */
 
 export interface Statement {
   id: string;
   text: string;
-  marks: Mark[];
+  /** It does not rest on the rulebook alone: a point settled, a choice about how it is run, a detail added here. */
+  ours: boolean;
 }
 
 export interface Section {
@@ -38,19 +30,11 @@ export interface Piece {
 const SECTION = /^## (\d+) (.+?) \{#([\w-]+)\}$/;
 const STATEMENT = /^- \*\*(\d+\.\d+)\*\* (.+)$/;
 
-function markOf(words: string): Mark | null {
-  if (/^(our ruling|unsere Auslegung)$/i.test(words)) return { kind: "own", words };
-  if (/^(ruling|Auslegung) \w+$/i.test(words)) return { kind: "ruling", words };
-  if (/^(decision|Entscheidung) \w+$/i.test(words)) return { kind: "decision", words };
-  return null;
-}
+/** A comment behind a statement says what it rests on beside the rulebook. */
+const COMMENT = / <!-- .+ -->$/;
 
-/** The marks in brackets behind a statement; brackets that say anything else belong to the text. */
-function splitMarks(line: string): { text: string; marks: Mark[] } {
-  const bracket = /^(.*\S) \(([^()]+)\)$/.exec(line);
-  const marks = bracket ? bracket[2]!.split(/,\s*/).map(markOf) : [];
-  if (!bracket || marks.includes(null)) return { text: line, marks: [] };
-  return { text: bracket[1]!, marks: marks as Mark[] };
+function statementOf(id: string, line: string): Statement {
+  return { id, text: line.replace(COMMENT, ""), ours: COMMENT.test(line) };
 }
 
 export function parseRules(markdown: string): Rules {
@@ -60,8 +44,9 @@ export function parseRules(markdown: string): Rules {
     const section = SECTION.exec(line);
     const statement = STATEMENT.exec(line);
     if (line.startsWith("# ")) rules.title = line.slice(2);
-    else if (section) rules.sections.push({ number: section[1]!, title: section[2]!, topic: section[3]!, statements: [] });
-    else if (statement) rules.sections.at(-1)?.statements.push({ id: statement[1]!, ...splitMarks(statement[2]!) });
+    else if (section)
+      rules.sections.push({ number: section[1]!, title: section[2]!, topic: section[3]!, statements: [] });
+    else if (statement) rules.sections.at(-1)?.statements.push(statementOf(statement[1]!, statement[2]!));
     else if (line && rules.sections.length === 0) rules.lead += (rules.lead ? " " : "") + line;
   }
   return rules;
@@ -87,8 +72,7 @@ export function wordsOf(query: string): string[] {
 }
 
 function haystack(section: Section, statement: Statement): string {
-  const marks = statement.marks.map((mark) => mark.words).join(" ");
-  return `${statement.id} ${section.title} ${statement.text} ${marks}`.toLowerCase();
+  return `${statement.id} ${section.title} ${statement.text}`.toLowerCase();
 }
 
 /** Sections with the statements that hold every word; sections without one are left out. */
@@ -97,7 +81,9 @@ export function search(rules: Rules, words: string[]): Section[] {
   return rules.sections
     .map((section) => ({
       ...section,
-      statements: section.statements.filter((statement) => words.every((word) => haystack(section, statement).includes(word))),
+      statements: section.statements.filter((statement) =>
+        words.every((word) => haystack(section, statement).includes(word)),
+      ),
     }))
     .filter((section) => section.statements.length > 0);
 }

@@ -1,13 +1,24 @@
 /* rules-view.tsx: the rules reference itself: search, contents, statements. The page and the drawer show it. */
 import "./rules-view.css";
 import { useEffect, useRef, useState } from "preact/hooks";
-import { lang, t, tn, type Key } from "../i18n";
+import { lang, t, tn } from "../i18n";
+import { type LessonInfo, lessonsOf, teaches } from "../lessons";
 import { link } from "../router";
 import { reducedMotion } from "../store/settings";
 import { useLoaded } from "./hooks";
 import { Icon } from "./icons";
 import { loadRules } from "./rules-load";
-import { countStatements, cutAtWords, idsOf, type Mark, type MarkKind, pieces, type Rules, search, type Section, type Statement, wordsOf } from "./rules-text";
+import {
+  countStatements,
+  cutAtWords,
+  idsOf,
+  pieces,
+  type Rules,
+  search,
+  type Section,
+  type Statement,
+  wordsOf,
+} from "./rules-text";
 
 export interface RulesViewProps {
   game: string;
@@ -24,7 +35,12 @@ export function RulesView(props: RulesViewProps) {
   const known = loadRules(props.game, lang()) !== null;
   if (!known) return <p role="alert">{t("rules.none", { game: props.game })}</p>;
   if (problem) return <p role="alert">{t("rules.broken", { problem })}</p>;
-  if (!rules) return <p class="loading" role="status">{t("loading")}</p>;
+  if (!rules)
+    return (
+      <p class="loading" role="status">
+        {t("loading")}
+      </p>
+    );
   return <Reference {...props} rules={rules} />;
 }
 
@@ -44,6 +60,7 @@ function Reference({ rules, game, rule, onRule, aside }: RulesViewProps & { rule
     if (onRule) onRule(id);
   };
   const ids = idsOf(rules);
+  const { value: lessons } = useLoaded(() => lessonsOf(game), [game, lang()]);
   return (
     <div class={aside ? "rules-view with-aside" : "rules-view"} ref={text}>
       <Search query={query} onQuery={setQuery} count={countStatements(found)} />
@@ -52,8 +69,19 @@ function Reference({ rules, game, rule, onRule, aside }: RulesViewProps & { rule
         <div class="rules-text">
           {!searching && <Lead rules={rules} />}
           {found.map((section) => (
-            <SectionText key={section.topic} section={section} game={game} rule={rule} words={words} ids={ids}
-              onFollow={onRule ? follow : undefined} />
+            <SectionText
+              key={section.topic}
+              section={section}
+              game={game}
+              rule={rule}
+              words={words}
+              ids={ids}
+              lesson={teaches(
+                lessons ?? [],
+                section.statements.map(({ id }) => id),
+              )}
+              onFollow={onRule ? follow : undefined}
+            />
           ))}
           {found.length === 0 && <p class="rules-nothing">{t("rules.nothing", { query })}</p>}
         </div>
@@ -75,16 +103,25 @@ function Search({ query, onQuery, count }: { query: string; onQuery(query: strin
     <div class="rules-search" role="search">
       <label>
         <span class="visually-hidden">{t("rules.search")}</span>
-        <input class="input" type="search" value={query} placeholder={t("rules.search")} autocomplete="off" spellcheck={false}
+        <input
+          class="input"
+          type="search"
+          value={query}
+          placeholder={t("rules.search")}
+          autocomplete="off"
+          spellcheck={false}
           onInput={(event) => onQuery(event.currentTarget.value)}
           onKeyDown={(event) => {
             if (event.key !== "Escape" || !query) return;
             event.stopPropagation(); // the first Escape empties the search, the next one closes the drawer
             event.preventDefault();
             onQuery("");
-          }} />
+          }}
+        />
       </label>
-      <p class="rules-count" role="status">{query.trim() ? tn("rules.found", count) : ""}</p>
+      <p class="rules-count" role="status">
+        {query.trim() ? tn("rules.found", count) : ""}
+      </p>
     </div>
   );
 }
@@ -104,26 +141,35 @@ function Contents({ rules, game, found, onFollow, folded }: ContentsProps) {
         const hit = found.find((other) => other.topic === section.topic);
         return (
           <li key={section.topic} class={hit ? undefined : "empty"}>
-            <a href={link({ page: "rules", game, rule: section.number })}
-              onClick={onFollow && ((event) => (event.preventDefault(), onFollow(section.number)))}>
+            <a
+              href={link({ page: "rules", game, rule: section.number })}
+              onClick={onFollow && ((event) => (event.preventDefault(), onFollow(section.number)))}
+            >
               <span class="rules-number">{section.number}</span> {section.title}
-              {hit && hit.statements.length < section.statements.length && <span class="chip">{hit.statements.length}</span>}
+              {hit && hit.statements.length < section.statements.length && (
+                <span class="chip">{hit.statements.length}</span>
+              )}
             </a>
           </li>
         );
       })}
     </ol>
   );
-  if (!folded) return <nav class="rules-contents" aria-label={t("rules.contents")}>{list}</nav>;
+  if (!folded)
+    return (
+      <nav class="rules-contents" aria-label={t("rules.contents")}>
+        {list}
+      </nav>
+    );
   return (
     <details class="rules-contents">
-      <summary><Icon name="log" /> {t("rules.contents")}</summary>
+      <summary>
+        <Icon name="log" /> {t("rules.contents")}
+      </summary>
       <nav aria-label={t("rules.contents")}>{list}</nav>
     </details>
   );
 }
-
-const kinds: MarkKind[] = ["ruling", "decision", "own"];
 
 /** What this text is, and what its marks mean. */
 function Lead({ rules }: { rules: Rules }) {
@@ -133,18 +179,22 @@ function Lead({ rules }: { rules: Rules }) {
       <details>
         <summary>{t("rules.marks")}</summary>
         <dl>
-          {kinds.map((kind) => (
-            <div key={kind}>
-              <dt><span class={`rule-mark mark-${kind}`}>{t(`rules.mark.${kind}` as Key)}</span></dt>
-              <dd>{t(`rules.mark.${kind}.means` as Key)}</dd>
-            </div>
-          ))}
           <div>
-            <dt><code>name</code></dt>
+            <dt>
+              <span class="rule-mark">{t("rules.mark.ours")}</span>
+            </dt>
+            <dd>{t("rules.mark.ours.means")}</dd>
+          </div>
+          <div>
+            <dt>
+              <code>name</code>
+            </dt>
             <dd>{t("rules.mark.name.means")}</dd>
           </div>
           <div>
-            <dt><span class="rule-mark mark-own">{t("rules.mark.reconstructed")}</span></dt>
+            <dt>
+              <span class="rule-mark mark-own">{t("rules.mark.reconstructed")}</span>
+            </dt>
             <dd>{t("rules.mark.reconstructed.means")}</dd>
           </div>
         </dl>
@@ -162,12 +212,28 @@ interface TextProps {
   onFollow?(rule: string): void;
 }
 
-function SectionText({ section, rule, ...rest }: TextProps & { section: Section }) {
+interface SectionProps extends TextProps {
+  section: Section;
+  /** That teaches something of it. */
+  lesson?: LessonInfo;
+}
+
+function SectionText({ section, rule, lesson, ...rest }: SectionProps) {
   return (
     <section aria-labelledby={`rules-${section.topic}`}>
-      <h2 id={`rules-${section.topic}`} data-rule={section.number} tabIndex={-1} class={rule === section.number ? "cited" : undefined}>
+      <h2
+        id={`rules-${section.topic}`}
+        data-rule={section.number}
+        tabIndex={-1}
+        class={rule === section.number ? "cited" : undefined}
+      >
         <span class="rules-number">{section.number}</span> <Marked text={section.title} words={rest.words} />
       </h2>
+      {lesson && (
+        <a class="rules-lesson" href={link({ page: "learn", game: rest.game, lesson: lesson.name })}>
+          <Icon name="hourglass" /> {t("rules.lesson", { title: lesson.title })}
+        </a>
+      )}
       <ul>
         {section.statements.map((statement) => (
           <StatementText key={statement.id} statement={statement} cited={statement.id === rule} {...rest} />
@@ -177,35 +243,59 @@ function SectionText({ section, rule, ...rest }: TextProps & { section: Section 
   );
 }
 
-function StatementText({ statement, cited, game, words, ids, onFollow }: TextProps & { statement: Statement; cited: boolean }) {
+function StatementText({
+  statement,
+  cited,
+  game,
+  words,
+  ids,
+  onFollow,
+}: TextProps & { statement: Statement; cited: boolean }) {
   return (
-    <li class={cited ? "statement cited" : "statement"} data-rule={statement.id} tabIndex={-1} aria-current={cited || undefined}>
-      <a class="rules-number" href={link({ page: "rules", game, rule: statement.id })} title={t("rules.link", { rule: statement.id })}
-        onClick={onFollow && ((event) => (event.preventDefault(), onFollow(statement.id)))}>
+    <li
+      class={cited ? "statement cited" : "statement"}
+      data-rule={statement.id}
+      tabIndex={-1}
+      aria-current={cited || undefined}
+    >
+      <a
+        class="rules-number"
+        href={link({ page: "rules", game, rule: statement.id })}
+        title={t("rules.link", { rule: statement.id })}
+        onClick={onFollow && ((event) => (event.preventDefault(), onFollow(statement.id)))}
+      >
         <Marked text={statement.id} words={words} />
       </a>
       <p>
         {cited && <span class="visually-hidden">{t("rules.cited")}: </span>}
         {pieces(statement.text, ids).map((piece, i) => {
-          if (piece.kind === "name") return <code key={i}><Marked text={piece.text} words={words} /></code>;
+          if (piece.kind === "name")
+            return (
+              <code key={i}>
+                <Marked text={piece.text} words={words} />
+              </code>
+            );
           if (piece.kind === "plain") return <Marked key={i} text={piece.text} words={words} />;
           return (
-            <a key={i} href={link({ page: "rules", game, rule: piece.text })}
-              onClick={onFollow && ((event) => (event.preventDefault(), onFollow(piece.text)))}>{piece.text}</a>
+            <a
+              key={i}
+              href={link({ page: "rules", game, rule: piece.text })}
+              onClick={onFollow && ((event) => (event.preventDefault(), onFollow(piece.text)))}
+            >
+              {piece.text}
+            </a>
           );
         })}
-        {statement.marks.map((mark) => <RuleMark key={mark.words} mark={mark} words={words} />)}
+        {statement.ours && (
+          <>
+            {" "}
+            <span class="rule-mark" title={t("rules.mark.ours.means")}>
+              {t("rules.mark.ours")}
+            </span>
+          </>
+        )}
       </p>
     </li>
-  );
-}
-
-function RuleMark({ mark, words }: { mark: Mark; words: string[] }) {
-  return (
-    <>
-      {" "}
-      <span class={`rule-mark mark-${mark.kind}`} title={t(`rules.mark.${mark.kind}.means` as Key)}><Marked text={mark.words} words={words} /></span>
-    </>
   );
 }
 

@@ -38,9 +38,15 @@ export function Shell({ title, crumbs, actions, full, children }: Props) {
 function Pages() {
   return (
     <nav class="pages" aria-label={t("nav.label")}>
-      <a href="#/" aria-current={here("#/")}>{t("nav.play")}</a>
-      <a href="#/rules" aria-current={here("#/rules")}>{t("nav.rules")}</a>
-      <a href="#/records" aria-current={here("#/records")}>{t("nav.records")}</a>
+      <a href="#/" aria-current={here("#/")}>
+        {t("nav.play")}
+      </a>
+      <a href="#/rules" aria-current={here("#/rules")}>
+        {t("nav.rules")}
+      </a>
+      <a href="#/records" aria-current={here("#/records")}>
+        {t("nav.records")}
+      </a>
     </nav>
   );
 }
@@ -65,7 +71,7 @@ export function LanguageButton() {
   const other = lang === "en" ? "de" : "en";
   const name = other === "de" ? "Deutsch" : "English";
   return (
-    <button class="button quiet slim" lang={other} onClick={() => changeSettings({ lang: other })}>
+    <button type="button" class="button quiet slim" lang={other} onClick={() => changeSettings({ lang: other })}>
       <Icon name="globe" /> <span>{name}</span>
     </button>
   );
@@ -75,7 +81,7 @@ export function ThemeButton() {
   useSettings();
   const lamp = themeNow() === "lamp";
   return (
-    <button class="button quiet slim" onClick={() => changeSettings({ theme: lamp ? "noon" : "lamp" })}>
+    <button type="button" class="button quiet slim" onClick={() => changeSettings({ theme: lamp ? "noon" : "lamp" })}>
       <Icon name="moon" /> <span>{t(lamp ? "theme.noon" : "theme.lamp")}</span>
     </button>
   );

@@ -13,7 +13,13 @@ export function VerdictLine({ verdict, children }: { verdict: Verdict; children?
     <div class="verdict-line" data-word={word}>
       <Shield word={word} />
       <div>
-        <p><b class="verdict-word">{t(`verdict.${word}`)}<span class="visually-hidden">: </span></b> {verdictText(verdict)} {children}</p>
+        <p>
+          <b class="verdict-word">
+            {t(`verdict.${word}`)}
+            <span class="visually-hidden">: </span>
+          </b>{" "}
+          {verdictText(verdict)} {children}
+        </p>
         <VerdictNotes notes={verdict.notes} />
       </div>
     </div>
@@ -29,7 +35,9 @@ export function VerdictNotes({ notes }: { notes: VerdictNote[] }) {
   if (notes.length === 0) return null;
   return (
     <ul class="verdict-notes" aria-label={t("records.notes")}>
-      {notes.map((note) => <li key={note.code}>{note.line ? t("records.note", { line: note.line, text: note.text }) : note.text}</li>)}
+      {notes.map((note) => (
+        <li key={note.code}>{note.line ? t("records.note", { line: note.line, text: note.text }) : note.text}</li>
+      ))}
     </ul>
   );
 }

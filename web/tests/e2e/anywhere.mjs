@@ -9,7 +9,11 @@ import { asked, confirmButton, decide, hand, handOf, newGame, pick, playOn, reli
 
 /** Everything the client is made of has been fetched: only then its worker becomes active. */
 async function readyOffline(page) {
-  await becomes(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.active?.state), "activated", "the service worker");
+  await becomes(
+    () => page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.active?.state),
+    "activated",
+    "the service worker",
+  );
 }
 
 /** After the first load the network may go: reload, play to the end, look at the rules and at the proof. */
@@ -17,7 +21,10 @@ async function offline(stage) {
   const context = await stage.visitor({ serviceWorkers: "allow" });
   const page = await stage.open("#/", { context });
   await readyOffline(page);
-  check(await page.evaluate(async () => (await (await caches.open((await caches.keys())[0])).keys()).length > 20), "few files are kept for offline");
+  check(
+    await page.evaluate(async () => (await (await caches.open((await caches.keys())[0])).keys()).length > 20),
+    "few files are kept for offline",
+  );
   await newGame(page);
   await pick(page, 0);
   const mine = await handOf(page);
@@ -51,11 +58,20 @@ async function german(stage) {
   await newGame(page);
   await pick(page, 0);
   const log = await page.locator(".log li").allTextContents();
-  check(log.some((line) => line.includes("Die Hände werden getauscht")), `the log says ${log.slice(0, 4).join(" / ")}`);
-  check((await page.locator(".decision h2").textContent()).startsWith("Wähle"), "the decision is not asked in German");
+  check(
+    log.some((line) => line.includes("Die Hände werden getauscht")),
+    `the log says ${log.slice(0, 4).join(" / ")}`,
+  );
+  check(
+    (await page.locator(".decision h2").textContent()).startsWith("Welche Karte"),
+    "the decision is not asked in German",
+  );
   await page.keyboard.press("r");
   await page.locator(".rules-drawer .statement").first().waitFor();
-  check((await page.locator(".rules-drawer h2").allTextContents()).some((text) => text.includes("Ziel und Material")), "the rules are not German");
+  check(
+    (await page.locator(".rules-drawer h2").allTextContents()).some((text) => text.includes("Ziel und Material")),
+    "the rules are not German",
+  );
   await page.keyboard.press("Escape");
   await page.locator(".rules-drawer").waitFor({ state: "detached" });
   await page.getByRole("button", { name: "Menü" }).click();
@@ -67,7 +83,10 @@ async function german(stage) {
   await settled(page);
   same(await page.evaluate(() => document.documentElement.lang), "en", "lang after loading anew");
   const sentences = await page.evaluate(() => document.body.innerText);
-  check(!/\b[a-z]+\.[a-z]+[A-Z]?\w*\b(?=\s|$)/.test(sentences.replace(/\d\.\d/g, "")), `a key instead of words: ${/\b[a-z]+\.[a-z]+[A-Z]?\w*\b/.exec(sentences)?.[0]}`);
+  check(
+    !/\b[a-z]+\.[a-z]+[A-Z]?\w*\b(?=\s|$)/.test(sentences.replace(/\d\.\d/g, "")),
+    `a key instead of words: ${/\b[a-z]+\.[a-z]+[A-Z]?\w*\b/.exec(sentences)?.[0]}`,
+  );
 }
 
 /** A card is chosen with the thumb and confirmed; the page does not move sideways, and what is asked can be seen. */
@@ -75,7 +94,12 @@ async function tapCard(page, size, where) {
   same(await sideways(page), [], `sideways ${where}`);
   await hand(page).last().tap();
   await becomes(() => inView(confirmButton(page)), true, `the button is in view ${where}`);
-  if (size === "phone") await becomes(() => inView(page.locator(".tides-kingdom.mine .row")), true, `the own kingdom is in view above the sheet ${where}`);
+  if (size === "phone")
+    await becomes(
+      () => inView(page.locator(".tides-kingdom.mine .row")),
+      true,
+      `the own kingdom is in view above the sheet ${where}`,
+    );
   const before = Number(await page.locator(".log").getAttribute("data-last"));
   await confirmButton(page).tap();
   await until(page, (n) => Number(document.querySelector(".log")?.dataset.last) > n, before);
@@ -135,7 +159,12 @@ function inView(locator) {
   return locator.evaluate((element) => {
     const box = element.getBoundingClientRect();
     const top = (x, y) => element.contains(document.elementFromPoint(x, y));
-    return box.top >= 0 && box.bottom <= innerHeight && top(box.left + box.width / 2, box.top + 4) && top(box.left + box.width / 2, box.bottom - 6);
+    return (
+      box.top >= 0 &&
+      box.bottom <= innerHeight &&
+      top(box.left + box.width / 2, box.top + 4) &&
+      top(box.left + box.width / 2, box.bottom - 6)
+    );
   });
 }
 
@@ -143,25 +172,45 @@ function inView(locator) {
 async function basics(stage) {
   const context = await stage.visitor();
   const foreign = [];
-  context.on("request", (request) => !request.url().startsWith(stage.address) && !/^(blob|data):/.test(request.url()) && foreign.push(request.url()));
+  context.on(
+    "request",
+    (request) =>
+      !request.url().startsWith(stage.address) && !/^(blob|data):/.test(request.url()) && foreign.push(request.url()),
+  );
   const page = await stage.open("#/", { context });
   await page.locator(".game").first().waitFor();
   same(await page.title(), "Hourglass", "the title at home");
   same(await page.evaluate(() => document.documentElement.lang), "en", "lang");
   const description = await page.locator("meta[name=description]").getAttribute("content");
   check(description.length > 50 && description.length < 170, `the description has ${description.length} characters`);
-  check(/width=device-width/.test(await page.locator("meta[name=viewport]").getAttribute("content")), "there is no viewport");
+  check(
+    /width=device-width/.test(await page.locator("meta[name=viewport]").getAttribute("content")),
+    "there is no viewport",
+  );
   const manifest = await (await fetch(new URL("manifest.webmanifest", stage.address))).json();
   check(manifest.name && manifest.start_url && manifest.display === "standalone", "the manifest is not installable");
   for (const { src, type, sizes } of manifest.icons) {
     const icon = await fetch(new URL(src, stage.address));
     check(icon.ok && icon.headers.get("content-type").startsWith(type), `the icon ${src} is no ${type}`);
-    if (type === "image/png") same(new DataView((await icon.arrayBuffer()).slice(16, 20)).getUint32(0), Number(sizes.split("x")[0]), `width of ${src}`);
+    if (type === "image/png")
+      same(
+        new DataView((await icon.arrayBuffer()).slice(16, 20)).getUint32(0),
+        Number(sizes.split("x")[0]),
+        `width of ${src}`,
+      );
   }
-  const icons = await page.locator("link[rel~=icon], link[rel=apple-touch-icon]").evaluateAll((links) => links.map((link) => link.href));
+  const icons = await page
+    .locator("link[rel~=icon], link[rel=apple-touch-icon]")
+    .evaluateAll((links) => links.map((link) => link.href));
   check(icons.length >= 2, "there are no icons");
   for (const icon of icons) check((await fetch(icon)).ok, `there is no ${icon}`);
-  const titles = { "#/new/tides": "New game: Tides of Time", "#/rules/tides": "Rules: Tides of Time", "#/records": "Records", "#/fair": "How fairness is proved", "#/licences": "Licences" };
+  const titles = {
+    "#/new/tides": "New game: Tides of Time",
+    "#/rules/tides": "Rules: Tides of Time",
+    "#/records": "Records",
+    "#/fair": "How fairness is proved",
+    "#/licences": "Licences",
+  };
   for (const [place, title] of Object.entries(titles)) {
     await page.goto(stage.address + place);
     await until(page, (wanted) => document.title === `${wanted} · Hourglass` && document.querySelector("h1"), title);
@@ -185,7 +234,16 @@ async function inAHurry(stage) {
   same(new URL(page.url()).hash, "#/records", "the address");
 }
 
-const types = { ".html": "text/html", ".js": "text/javascript", ".css": "text/css", ".wasm": "application/wasm", ".svg": "image/svg+xml", ".png": "image/png", ".woff2": "font/woff2", ".webmanifest": "application/manifest+json" };
+const types = {
+  ".html": "text/html",
+  ".js": "text/javascript",
+  ".css": "text/css",
+  ".wasm": "application/wasm",
+  ".svg": "image/svg+xml",
+  ".png": "image/png",
+  ".woff2": "font/woff2",
+  ".webmanifest": "application/manifest+json",
+};
 
 /** A plain web host with an export below every path that is named, each with a version of its own. */
 async function plainHost(stage, versions) {
@@ -197,7 +255,9 @@ async function plainHost(stage, versions) {
     const file = below && join(folder, pathname.slice(below.length) || "index.html");
     if (!file || !existsSync(file)) return response.writeHead(404).end();
     const bytes = readFileSync(file);
-    const body = file.endsWith("sw.js") ? String(bytes).replace(/const VERSION = "[^"]*"/, `const VERSION = "${versions[below]}"`) : bytes;
+    const body = file.endsWith("sw.js")
+      ? String(bytes).replace(/const VERSION = "[^"]*"/, `const VERSION = "${versions[below]}"`)
+      : bytes;
     response.writeHead(200, { "content-type": types[extname(file)] ?? "application/octet-stream" }).end(body);
   });
   await new Promise((ready) => host.listen(0, "127.0.0.1", ready));

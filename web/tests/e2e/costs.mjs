@@ -31,11 +31,19 @@ export async function countCalls(context) {
  * once, at tables of its own, while nobody waits for it: that is no part of the click. */
 async function noted(page, over) {
   const all = await page.evaluate(() => window.costs.splice(0));
-  const review = over ? all.findIndex(({ what, text }) => what === "call" && JSON.parse(text).method === "table.load") : -1;
+  const review = over
+    ? all.findIndex(({ what, text }) => what === "call" && JSON.parse(text).method === "table.load")
+    : -1;
   const costs = review < 0 ? all : all.slice(0, review);
   const calls = costs.filter(({ what }) => what === "call");
-  const bytes = (...kinds) => costs.filter(({ what }) => kinds.includes(what)).reduce((sum, each) => sum + each.bytes, 0);
-  return { calls: calls.map(({ text }) => JSON.parse(text).method), bytes: bytes("call", "answer"), stored: bytes("stored"), edition: costs.find(({ text, what }) => what !== "stored" && /"edition":[{]/.test(text))?.text };
+  const bytes = (...kinds) =>
+    costs.filter(({ what }) => kinds.includes(what)).reduce((sum, each) => sum + each.bytes, 0);
+  return {
+    calls: calls.map(({ text }) => JSON.parse(text).method),
+    bytes: bytes("call", "answer"),
+    stored: bytes("stored"),
+    edition: costs.find(({ text, what }) => what !== "stored" && /"edition":[{]/.test(text))?.text,
+  };
 }
 
 /** The costs of clicks: `of(page, click)` holds one to its limit. */
@@ -61,7 +69,10 @@ export class Costs {
   tell(stage, name) {
     const bytes = this.clicks.filter(({ calls }) => calls.length).map((cost) => cost.bytes);
     const calls = this.clicks.map((cost) => cost.calls.length);
-    stage.figure(name, `${calls.length} clicks, at most ${Math.max(...calls)} calls, ${Math.max(...bytes)} bytes; with calls ${Math.round(bytes.reduce((a, b) => a + b, 0) / bytes.length)} bytes on the average`);
+    stage.figure(
+      name,
+      `${calls.length} clicks, at most ${Math.max(...calls)} calls, ${Math.max(...bytes)} bytes; with calls ${Math.round(bytes.reduce((a, b) => a + b, 0) / bytes.length)} bytes on the average`,
+    );
   }
 }
 
@@ -69,8 +80,14 @@ export class Costs {
 export async function costsNoMore(page, settled, costs) {
   const redo = page.locator(".redo");
   const steps = [
-    async () => { await page.locator(".undo").click(); await redo.waitFor(); },
-    async () => { await redo.click(); await redo.waitFor({ state: "detached" }); },
+    async () => {
+      await page.locator(".undo").click();
+      await redo.waitFor();
+    },
+    async () => {
+      await redo.click();
+      await redo.waitFor({ state: "detached" });
+    },
   ];
   const rounds = [];
   for (let i = 0; i < 12; i++)
@@ -81,7 +98,8 @@ export async function costsNoMore(page, settled, costs) {
   /* Numbers of events and bytes have more digits in a longer game. */
   for (const what of ["bytes", "stored"])
     for (const i of [0, 1]) {
-      const first = rounds[2 + i][what], last = rounds.at(i - 2)[what];
+      const first = rounds[2 + i][what],
+        last = rounds.at(i - 2)[what];
       check(last - first < 40, `the same click costs ${first} bytes, and ${last} in a longer game (${what})`);
     }
 }

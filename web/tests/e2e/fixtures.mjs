@@ -5,7 +5,7 @@ import { createInterface } from "node:readline";
 import { check } from "./harness.mjs";
 
 /** `work(call)` asks the program by its protocol; a refusal fails the case. */
-async function withProgram(program, work) {
+export async function withProgram(program, work) {
   const child = spawn(program, ["rpc"], { stdio: ["pipe", "pipe", "inherit"] });
   const answers = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
   let id = 0;
@@ -29,9 +29,9 @@ export const alone = [{ name: "Mira" }, { name: "Anton", bot: "greedy" }];
 export const two = [{ name: "Mira" }, { name: "Jonas" }];
 
 /** The record of a game in which everyone makes their first move, until `stop({ view, seat, moves })` says so before one. */
-export function playedUntil(program, game, stop, { seats = alone, seed = "lagoon" } = {}) {
+export function playedUntil(program, game, stop, { seats = alone, seed = "lagoon", options, clock } = {}) {
   return withProgram(program, async (call) => {
-    let { table, turn } = await call("table.new", { game, seed, seats });
+    let { table, turn } = await call("table.new", { game, seed, seats, options, clock });
     for (;;) {
       check(!turn.over, `the game of ${game} is over before it can be begun with`);
       if (turn.clock?.held) turn = await call("table.clock", { table, runs: true });
@@ -57,8 +57,14 @@ export function kept(id, record) {
   return { id, game, players: seats, record, created: t, updated: t, revision: 1, over: false };
 }
 
-/** What Playwright puts into a new browser so that these games are kept there. */
+/** The database of a browser in which these games are kept, in the words of Playwright. */
 export function storageOf(games) {
-  const store = { name: "games", keyPath: "id", autoIncrement: false, indexes: [], records: games.map((value) => ({ value })) };
+  const store = {
+    name: "games",
+    keyPath: "id",
+    autoIncrement: false,
+    indexes: [],
+    records: games.map((value) => ({ value })),
+  };
   return [{ name: "hourglass", version: 1, stores: [store] }];
 }

@@ -10,23 +10,37 @@ const confirm = (page) => page.locator(".decision .confirm");
 function listen(page) {
   return page.evaluate(() => {
     const lines = () => Number(document.querySelector(".log")?.dataset.last);
-    const said = (window.said = []);
+    const said = [];
+    window.said = said;
     let known = lines();
     new MutationObserver(() => {
       if (lines() === known || !document.querySelector(".coach")) return;
       known = lines();
-      said.push({ title: document.querySelector("#coach-title").textContent, advice: document.querySelector(".coach-advice")?.textContent ?? "" });
+      said.push({
+        title: document.querySelector("#coach-title").textContent,
+        advice: document.querySelector(".coach-advice")?.textContent ?? "",
+      });
     }).observe(document.body, { childList: true, subtree: true, characterData: true });
   });
 }
 
-const coached = () => ({ title: document.querySelector("#coach-title").textContent, asked: document.querySelector(".decision.mine .ask h2")?.textContent, log: Number(document.querySelector(".log")?.dataset.last) });
-const goneOn = (old) => document.querySelector("#coach-title").textContent !== old.title || (document.querySelector(".decision.mine .ask h2")?.textContent ?? old.asked) !== old.asked || Number(document.querySelector(".log")?.dataset.last) !== old.log;
+const coached = () => ({
+  title: document.querySelector("#coach-title").textContent,
+  asked: document.querySelector(".decision.mine .ask h2")?.textContent,
+  log: Number(document.querySelector(".log")?.dataset.last),
+});
+const goneOn = (old) =>
+  document.querySelector("#coach-title").textContent !== old.title ||
+  (document.querySelector(".decision.mine .ask h2")?.textContent ?? old.asked) !== old.asked ||
+  Number(document.querySelector(".log")?.dataset.last) !== old.log;
 
 /** Chooses what is advised, and confirms it where it waits for that. */
 async function obey(page, before) {
   await take(page).click();
-  const whole = (old) => (Number(document.querySelector(".log")?.dataset.last) !== old.log ? "played" : document.querySelector(".decision .confirm")?.disabled === false && "chosen");
+  const whole = (old) =>
+    Number(document.querySelector(".log")?.dataset.last) !== old.log
+      ? "played"
+      : document.querySelector(".decision .confirm")?.disabled === false && "chosen";
   if ((await (await until(page, whole, before)).jsonValue()) === "chosen") await confirm(page).click();
 }
 

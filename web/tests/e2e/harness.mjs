@@ -15,8 +15,13 @@ export const games = JSON.parse(readFileSync(join(root, "web/generated/games.en.
 export const otherGame = games.at(-1).id;
 
 const FLAGS = [
-  "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking",
-  "--disable-component-update", "--disable-sync",
+  "--no-sandbox",
+  "--disable-gpu",
+  "--disable-quic",
+  "--no-first-run",
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-sync",
 ];
 
 export const sizes = {
@@ -51,14 +56,15 @@ export function serve(program) {
 /** The page for builds without a client has no place for it. */
 export async function hasClient(address) {
   const page = await (await fetch(address)).text();
-  return page.includes("<div id=\"app\">");
+  return page.includes('<div id="app">');
 }
 
 /* --- the browser ------------------------------------------------------------------------------------------------------- */
 
 function executable() {
   const path = process.env.CHROMIUM || "/usr/bin/chromium";
-  if (!existsSync(path)) throw new Error(`There is no Chromium at ${path}; install it (apt install chromium) or name it in CHROMIUM.`);
+  if (!existsSync(path))
+    throw new Error(`There is no Chromium at ${path}; install it (apt install chromium) or name it in CHROMIUM.`);
   return path;
 }
 
@@ -68,8 +74,11 @@ export function launch() {
 
 /** A browser of its own with a profile on disk. `kill` ends it as a power cut would; the profile stays. */
 export async function launchProfile(folder) {
-  const child = spawn(executable(), [...FLAGS, "--headless=new", "--remote-debugging-port=0", `--user-data-dir=${folder}`, "about:blank"],
-    { detached: true, stdio: ["ignore", "ignore", "pipe"] });
+  const child = spawn(
+    executable(),
+    [...FLAGS, "--headless=new", "--remote-debugging-port=0", `--user-data-dir=${folder}`, "about:blank"],
+    { detached: true, stdio: ["ignore", "ignore", "pipe"] },
+  );
   const address = await new Promise((done, failed) => {
     let said = "";
     child.stderr.on("data", (data) => {
@@ -127,11 +136,38 @@ function following(page) {
   for (const way of ["goto", "goBack"]) {
     const go = page[way].bind(page);
     page[way] = async (...where) => {
-      const before = await page.evaluate(() => ((window.left = true), [location.hash, window.followed]));
+      const before = await page.evaluate(() => {
+        window.left = true;
+        return [location.hash, window.followed];
+      });
       const answer = await go(...where);
-      await until(page, ([hash, followed]) => !window.left || location.hash === hash || window.followed !== followed, before);
+      await until(
+        page,
+        ([hash, followed]) => !window.left || location.hash === hash || window.followed !== followed,
+        before,
+      );
       return answer;
     };
+  }
+}
+
+/** What a visitor has kept is there before the page looks: written by its first page, since a browser takes fifty times as long to
+ * begin with a state of Playwright's. The page's own opening of the database waits until this one is closed. */
+function bring({ origin, settings, databases }) {
+  if (location.origin !== origin) return;
+  if (localStorage.getItem("hourglass-settings") === null) localStorage.setItem("hourglass-settings", settings);
+  for (const { name, version, stores } of databases) {
+    const request = indexedDB.open(name, version);
+    request.onupgradeneeded = ({ oldVersion }) => {
+      request.result.onversionchange = () => request.result.close();
+      if (oldVersion > 0) return;
+      for (const { name: called, keyPath, records } of stores) {
+        const store = request.result.createObjectStore(called, { keyPath });
+        for (const { value } of records) store.put(value);
+      }
+    };
+    request.onsuccess = () => request.result.close();
+    request.onerror = (event) => event.preventDefault(); // the page has come further meanwhile
   }
 }
 
@@ -182,26 +218,32 @@ export async function closeDialog(page) {
 /** Whatever moves has arrived, and the fonts are there. What repeats for ever is not waited for. */
 export async function still(page) {
   await page.evaluate(async () => {
-    const moving = document.getAnimations().filter((animation) => Number.isFinite(animation.effect.getComputedTiming().endTime));
+    const moving = document
+      .getAnimations()
+      .filter((animation) => Number.isFinite(animation.effect.getComputedTiming().endTime));
     await Promise.all(moving.map((animation) => animation.finished.catch(() => undefined)));
     await document.fonts.ready;
   });
 }
 
 async function throttle(page, rate) {
-  const session = await page.context().newCDPSession(page).catch(() => null); // it may be closed already
+  const session = await page
+    .context()
+    .newCDPSession(page)
+    .catch(() => null); // it may be closed already
   await session?.send("Emulation.setCPUThrottlingRate", { rate }).catch(() => undefined);
 }
 
 /** What a case is given: fresh contexts of the browser, watched, and closed at its end. */
 export class Stage {
-  constructor(browser, address, { program, strict = false, pictures = false, slow = 1 }) {
+  constructor(browser, address, { program, strict = false, pictures = false, slow = 1, long = false }) {
     this.browser = browser;
     this.address = address;
     this.program = program;
     this.strict = strict;
     this.pictures = pictures;
     this.slow = slow;
+    this.long = long;
     this.contexts = [];
     this.pages = [];
     this.said = [];
@@ -214,13 +256,22 @@ export class Stage {
    * unless a speed is given. What makes the client work offline is off unless it is asked for: it fetches every file, for
    * each visitor anew, which is a third of the work of a short case. */
   async visitor({ settings = {}, games = [], size = "desktop", ...options } = {}) {
-    const value = JSON.stringify({ speed: 0, ...settings });
     const context = await this.browser.newContext({
-      viewport: sizes[size], locale: "en-GB", timezoneId: "Europe/Berlin", colorScheme: "light", hasTouch: size === "phone" || size === "small",
-      reducedMotion: settings.speed ? "no-preference" : "reduce", serviceWorkers: "block",
-      storageState: { cookies: [], origins: [{ origin: new URL(this.address).origin, localStorage: [{ name: "hourglass-settings", value }], indexedDB: storageOf(games) }] },
+      viewport: sizes[size],
+      locale: "en-GB",
+      timezoneId: "Europe/Berlin",
+      colorScheme: "light",
+      hasTouch: size === "phone" || size === "small",
+      reducedMotion: settings.speed ? "no-preference" : "reduce",
+      serviceWorkers: "block",
       ...options,
     });
+    if (!options.storageState)
+      await context.addInitScript(bring, {
+        origin: new URL(this.address).origin,
+        settings: JSON.stringify({ speed: 0, ...settings }),
+        databases: storageOf(games),
+      });
     context.setDefaultTimeout(PATIENCE * this.slow);
     await context.addInitScript(tellFollowed);
     if (this.slow > 1) await slowDown(context, this.slow);
@@ -235,11 +286,13 @@ export class Stage {
     if (this.slow > 1) void throttle(page, this.slow);
     const note = (text) => /Service Worker registration blocked by Playwright/.test(text) || this.said.push(text);
     page.on("console", (message) => {
-      if (["error", "warning"].includes(message.type())) note(`console ${message.type()}: ${message.text()} (${message.location().url})`);
+      if (["error", "warning"].includes(message.type()))
+        note(`console ${message.type()}: ${message.text()} (${message.location().url})`);
     });
     page.on("pageerror", (error) => note(`page error: ${error.stack ?? error}`));
     page.on("requestfailed", (request) => {
-      if (request.failure()?.errorText !== "net::ERR_ABORTED") note(`request failed: ${request.url()} ${request.failure()?.errorText}`);
+      if (request.failure()?.errorText !== "net::ERR_ABORTED")
+        note(`request failed: ${request.url()} ${request.failure()?.errorText}`);
     });
     page.on("response", (response) => {
       if (response.status() >= 400) note(`${response.status()} for ${response.url()}`);
@@ -283,7 +336,8 @@ export class Stage {
     mkdirSync(folder, { recursive: true });
     const base = join(folder, name.replace(/[^a-z0-9]+/gi, "-").slice(0, 80));
     for (const [i, page] of this.pages.entries())
-      if (!page.isClosed()) await page.screenshot({ path: `${base}${i ? `-${i}` : ""}.png`, timeout: 5000 }).catch(() => undefined);
+      if (!page.isClosed())
+        await page.screenshot({ path: `${base}${i ? `-${i}` : ""}.png`, timeout: 5000 }).catch(() => undefined);
     const where = this.pages.filter((page) => !page.isClosed()).map((page) => page.url());
     writeFileSync(`${base}.log`, [String(error.stack ?? error), "", ...where, "", ...this.said, ""].join("\n"));
   }
@@ -323,15 +377,24 @@ const axeSource = readFileSync(join(root, "web/node_modules/axe-core/axe.min.js"
 export async function axe(page, only) {
   // Not as a script tag: the page's own policy forbids that, and rightly so.
   if (await page.evaluate(() => !window.axe)) await page.evaluate(axeSource);
-  const violations = await page.evaluate(async ([rules, colours]) => {
-    const find = async (where, options) => (await window.axe.run(where, { resultTypes: ["violations"], ...options })).violations;
-    const dialog = document.querySelector("dialog[open]");
-    if (rules) return find(dialog ?? document, { runOnly: rules });
-    if (!dialog) return find(document);
-    const others = Object.fromEntries(colours.map((rule) => [rule, { enabled: false }]));
-    return [...await find(document, { rules: others }), ...await find(dialog, { runOnly: colours })];
-  }, [only, COLOURS]);
-  return violations.flatMap((found) => found.nodes.map((node) => `${found.id} (${found.impact}): ${node.target.join(" ")} ${node.failureSummary?.split("\n")[1]?.trim() ?? ""}`));
+  const violations = await page.evaluate(
+    async ([rules, colours]) => {
+      const find = async (where, options) =>
+        (await window.axe.run(where, { resultTypes: ["violations"], ...options })).violations;
+      const dialog = document.querySelector("dialog[open]");
+      if (rules) return find(dialog ?? document, { runOnly: rules });
+      if (!dialog) return find(document);
+      const others = Object.fromEntries(colours.map((rule) => [rule, { enabled: false }]));
+      return [...(await find(document, { rules: others })), ...(await find(dialog, { runOnly: colours }))];
+    },
+    [only, COLOURS],
+  );
+  return violations.flatMap((found) =>
+    found.nodes.map(
+      (node) =>
+        `${found.id} (${found.impact}): ${node.target.join(" ")} ${node.failureSummary?.split("\n")[1]?.trim() ?? ""}`,
+    ),
+  );
 }
 
 /** What can be touched and is smaller than a fingertip. Links and buttons in the middle of a sentence are as high as its
@@ -339,12 +402,27 @@ export async function axe(page, only) {
  * can be. */
 export function smallTargets(page) {
   return page.evaluate(() => {
-    const things = [...document.querySelectorAll("button, select, input, summary, a, label:has(> [type=radio], > [type=checkbox])")];
-    const inSentence = (element) => element.matches(".rule-link, .rules-number, .tides-name, p a") && !element.matches(".button");
-    const counts = (element) => element.checkVisibility() && !element.closest(".visually-hidden, .skip") && !inSentence(element) && !element.matches(".visually-hidden, [type=radio], [type=checkbox]");
-    return things.filter(counts).map((element) => ({ element, box: element.getBoundingClientRect() }))
-      .filter(({ element, box }) => box.width > 1 && (box.height < 43.5 || box.width < (element.matches(".tides-kingdom .hit") ? 38 : 43.5)))
-      .map(({ element, box }) => `${element.tagName.toLowerCase()}.${element.className} "${element.textContent.trim().slice(0, 24)}" ${Math.round(box.width)} by ${Math.round(box.height)}`);
+    const things = [
+      ...document.querySelectorAll("button, select, input, summary, a, label:has(> [type=radio], > [type=checkbox])"),
+    ];
+    const inSentence = (element) =>
+      element.matches(".rule-link, .rules-number, .tides-name, p a") && !element.matches(".button");
+    const counts = (element) =>
+      element.checkVisibility() &&
+      !element.closest(".visually-hidden, .skip") &&
+      !inSentence(element) &&
+      !element.matches(".visually-hidden, [type=radio], [type=checkbox]");
+    return things
+      .filter(counts)
+      .map((element) => ({ element, box: element.getBoundingClientRect() }))
+      .filter(
+        ({ element, box }) =>
+          box.width > 1 && (box.height < 43.5 || box.width < (element.matches(".tides-kingdom .hit") ? 38 : 43.5)),
+      )
+      .map(
+        ({ element, box }) =>
+          `${element.tagName.toLowerCase()}.${element.className} "${element.textContent.trim().slice(0, 24)}" ${Math.round(box.width)} by ${Math.round(box.height)}`,
+      );
   });
 }
 
@@ -352,15 +430,23 @@ export function smallTargets(page) {
 export function sideways(page) {
   return page.evaluate(() => {
     const may = ".fair-table, .fair-formulas, .replay-sheet, input, textarea, select";
-    const scrolls = (element) => element.scrollWidth > element.clientWidth + 1 && /auto|scroll/.test(getComputedStyle(element).overflowX);
-    const name = (element) => `${element.tagName.toLowerCase()}.${element.getAttribute("class") ?? ""}`.replaceAll(" ", ".");
-    const found = [...document.querySelectorAll("body *")].filter((element) => scrolls(element) && !element.matches(may));
+    const scrolls = (element) =>
+      element.scrollWidth > element.clientWidth + 1 && /auto|scroll/.test(getComputedStyle(element).overflowX);
+    const name = (element) =>
+      `${element.tagName.toLowerCase()}.${element.getAttribute("class") ?? ""}`.replaceAll(" ", ".");
+    const found = [...document.querySelectorAll("body *")].filter(
+      (element) => scrolls(element) && !element.matches(may),
+    );
     if (document.documentElement.scrollWidth > innerWidth) found.unshift(document.documentElement);
-    return found.filter((element) => element.checkVisibility()).map((box) => {
-      const edge = box.getBoundingClientRect().left + box.clientWidth;
-      const out = [...box.querySelectorAll("*")].filter((element) => element.getBoundingClientRect().right > edge + 1);
-      return `${name(box)} by ${box.scrollWidth - box.clientWidth} px: ${out.slice(0, 5).map(name).join(", ")}`;
-    });
+    return found
+      .filter((element) => element.checkVisibility())
+      .map((box) => {
+        const edge = box.getBoundingClientRect().left + box.clientWidth;
+        const out = [...box.querySelectorAll("*")].filter(
+          (element) => element.getBoundingClientRect().right > edge + 1,
+        );
+        return `${name(box)} by ${box.scrollWidth - box.clientWidth} px: ${out.slice(0, 5).map(name).join(", ")}`;
+      });
   });
 }
 
@@ -373,9 +459,22 @@ export function cutOff(page) {
         if (box.scrollWidth > box.clientWidth + 1 && /auto|scroll/.test(getComputedStyle(box).overflowX)) return true;
       return false;
     };
-    return things.filter((element) => element.checkVisibility() && !element.closest(".visually-hidden, .skip, .described") && !scrolled(element))
+    return things
+      .filter(
+        (element) =>
+          element.checkVisibility() && !element.closest(".visually-hidden, .skip, .described") && !scrolled(element),
+      )
       .map((element) => ({ element, box: element.getBoundingClientRect() }))
-      .filter(({ element, box }) => box.width > 1 && (box.left < -1 || box.right > innerWidth + 1 || element.matches(".tides-strip li") && element.scrollWidth > element.clientWidth + 1))
-      .map(({ element, box }) => `${element.tagName.toLowerCase()}.${element.className} "${element.textContent.trim().slice(0, 24)}" from ${Math.round(box.left)} to ${Math.round(box.right)} of ${innerWidth}`);
+      .filter(
+        ({ element, box }) =>
+          box.width > 1 &&
+          (box.left < -1 ||
+            box.right > innerWidth + 1 ||
+            (element.matches(".tides-strip li") && element.scrollWidth > element.clientWidth + 1)),
+      )
+      .map(
+        ({ element, box }) =>
+          `${element.tagName.toLowerCase()}.${element.className} "${element.textContent.trim().slice(0, 24)}" from ${Math.round(box.left)} to ${Math.round(box.right)} of ${innerWidth}`,
+      );
   });
 }

@@ -13,7 +13,11 @@ function cardNames(page) {
 /** Nothing of anybody's cards is in the page. */
 async function nothingShown(page, names, where) {
   const html = await page.evaluate(() => document.documentElement.outerHTML);
-  same(names.filter((name) => html.includes(name)), [], `cards in the page ${where}`);
+  same(
+    names.filter((name) => html.includes(name)),
+    [],
+    `cards in the page ${where}`,
+  );
   same(await page.locator("[data-card], .tides-card").count(), 0, `drawn cards ${where}`);
 }
 
@@ -21,12 +25,20 @@ async function nothingShown(page, names, where) {
 async function onlyOwn(page, seat, other, where) {
   const state = await page.evaluate(() => {
     const { view, seat: eyes } = window.hourglassSession.state.table;
-    return { eyes, unseen: view.seats[1 - eyes].hand.filter((card) => card === null).length, pick: view.seats[1 - eyes].pick ?? null };
+    return {
+      eyes,
+      unseen: view.seats[1 - eyes].hand.filter((card) => card === null).length,
+      pick: view.seats[1 - eyes].pick ?? null,
+    };
   });
   same(state.eyes, seat, `whose eyes ${where}`);
   same(state.pick, null, `the other pick ${where}`);
   const shown = await page.locator("[data-hand]").evaluateAll((hits) => hits.map((hit) => hit.dataset.hand));
-  same(shown.filter((card) => other.includes(card)), [], `cards of the other hand ${where}`);
+  same(
+    shown.filter((card) => other.includes(card)),
+    [],
+    `cards of the other hand ${where}`,
+  );
   return state.unseen;
 }
 

@@ -1,5 +1,5 @@
 /* keeping.mjs: games survive whatever happens to their page. */
-import { AGES, becomes, check, games, launchProfile, newFolder, same, until } from "./harness.mjs";
+import { AGES, becomes, check, launchProfile, newFolder, same, until } from "./harness.mjs";
 import { confirmButton, decide, gameId, hand, handOf, newGame, pick, playOn, settled } from "./player.mjs";
 
 const where = (page) => page.locator(".crumbs").textContent();
@@ -7,7 +7,12 @@ const where = (page) => page.locator(".crumbs").textContent();
 /** Whatever a person sees of a decision. */
 async function decision(page) {
   await settled(page);
-  return { hand: await handOf(page), where: await where(page), log: Number(await page.locator(".log").getAttribute("data-last")), mine: await page.locator(".tides-kingdom.mine .tides-card").count() };
+  return {
+    hand: await handOf(page),
+    where: await where(page),
+    log: Number(await page.locator(".log").getAttribute("data-last")),
+    mine: await page.locator(".tides-kingdom.mine .tides-card").count(),
+  };
 }
 
 async function closedPage(stage) {
@@ -25,7 +30,7 @@ async function closedPage(stage) {
   same(gameId(again), id, "the game");
 }
 
-/** The page is closed while a move is being shown: the move was stored before anybody saw it. */
+/** The page is closed while a move is being told: the move was stored before anybody saw it. */
 async function closedWhileShown(stage) {
   const context = await stage.visitor({ settings: { speed: AGES } });
   const page = await stage.open("#/", { context });
@@ -33,7 +38,7 @@ async function closedWhileShown(stage) {
   await settled(page);
   await hand(page).nth(0).click();
   await confirmButton(page).click();
-  await page.getByRole("button", { name: "Skip ahead" }).waitFor();
+  await page.getByRole("button", { name: "Go on" }).waitFor();
   const address = page.url();
   await page.close({ runBeforeUnload: false });
   const again = await context.newPage();
@@ -85,7 +90,10 @@ async function crashedWorker(stage) {
   });
   await page.getByText("The game is as it was").waitFor();
   const after = await decision(page);
-  check([2, 3].includes(after.hand.length) && after.hand.length + after.mine === 5, `the table is neither before nor after the move: ${JSON.stringify(after)}`);
+  check(
+    [2, 3].includes(after.hand.length) && after.hand.length + after.mine === 5,
+    `the table is neither before nor after the move: ${JSON.stringify(after)}`,
+  );
   await playOn(page);
 }
 
@@ -106,12 +114,20 @@ async function trappedWorker(stage) {
 /** No connection when the engine is needed: a sentence, and another try when there is one. */
 async function withoutEngine(stage) {
   stage.allow(/ERR_FAILED/);
-  const context = await stage.visitor();
-  for (const file of ["**/tides-*.wasm", "**/worker-*.js"]) {
+  const missed = {
+    en: "The engine of this game could not be loaded",
+    de: "Das Programm dieses Spiels konnte nicht geladen werden",
+  };
+  for (const [file, lang] of [
+    ["**/tides-*.wasm", "en"],
+    ["**/worker-*.js", "en"],
+    ["**/tides-de-*.words", "de"],
+  ]) {
+    const context = await stage.visitor({ settings: { lang } });
     await context.route(file, (route) => route.abort());
     const page = await stage.open("#/new/tides", { context });
     await page.locator(".new-game .start").click();
-    await page.getByText("The engine of this game could not be loaded").waitFor();
+    await page.getByText(missed[lang]).waitFor();
     await context.unroute(file);
     await page.locator(".new-game .start").click();
     await settled(page);
@@ -196,7 +212,11 @@ async function fullStorage(stage) {
 async function blockedStorage(stage) {
   const context = await stage.visitor();
   await context.addInitScript(() => {
-    Object.defineProperty(window, "indexedDB", { get: () => { throw new DOMException("denied", "SecurityError"); } });
+    Object.defineProperty(window, "indexedDB", {
+      get: () => {
+        throw new DOMException("denied", "SecurityError");
+      },
+    });
   });
   const page = await stage.open("#/", { context });
   const sentence = "This browser does not let the page store anything.";
@@ -244,7 +264,11 @@ async function goingBack(stage) {
   await page.locator(".rules-drawer").waitFor({ state: "detached" });
   same(page.url(), table, "the place after Back from the rules");
   const tab = (name) => page.locator(".tabs button", { hasText: name });
-  const current = () => page.locator(".tabs button[aria-current]").textContent().then((text) => text.trim());
+  const current = () =>
+    page
+      .locator(".tabs button[aria-current]")
+      .textContent()
+      .then((text) => text.trim());
   await tab("Score").click();
   await tab("Log").click();
   await over();

@@ -1,41 +1,75 @@
 /* play.mjs: whole games against a bot, and what the table screen does on the way. */
 import { AGES, becomes, check, closeDialog, same, still, until } from "./harness.mjs";
-import { asked, confirm, confirmButton, decide, gameId, hand, handOf, newGame, pick, playOn, relic, settled } from "./player.mjs";
+import {
+  asked,
+  confirm,
+  confirmButton,
+  decide,
+  gameId,
+  hand,
+  handOf,
+  newGame,
+  pick,
+  playOn,
+  relic,
+  settled,
+} from "./player.mjs";
 
-/** With animations at first, which would last for ages and can be skipped; then without, as chosen in the menu. */
+/** Told at first, which would last for ages and can be skipped; then at once, as chosen in the menu. */
 async function wholeGame(stage) {
   const page = await stage.open("#/", { settings: { speed: AGES } });
   await newGame(page, { seats: { 0: { name: "Mira" } } });
   await settled(page);
   await hand(page).nth(0).click();
   await confirmButton(page).click();
-  const skip = page.getByRole("button", { name: "Skip ahead" });
+  const skip = page.getByRole("button", { name: "Skip to your turn" });
   await skip.waitFor();
-  check(/Mira|turned|places|picked/i.test(await page.locator(".decision .ask p").textContent()), "what happens is not said while it is shown");
+  check(
+    /^Anton reveals /.test(await page.locator(".decision .ask h2").textContent()),
+    "what happens is not said while it is told",
+  );
   await skip.click();
   await settled(page);
   same((await handOf(page)).length, 4, "cards in hand after the first pick");
   await page.getByRole("button", { name: "Menu" }).click();
-  await page.getByLabel("none").check();
+  await page.getByLabel("at once").check();
   await closeDialog(page);
   await playOn(page);
   const heading = await page.locator(".decision h2").textContent();
   check(/^(You win|Anton wins) \d+ : \d+$|^Shared victory/.test(heading), `the end says "${heading}"`);
   const points = await page.locator(".result b").allTextContents();
   const totals = await page.locator(".seat-points b").allTextContents();
-  same([...points].sort(), totals.filter((text) => /^\d+$/.test(text)).sort(), "points at the end and on the score sheet");
+  same(
+    [...points].sort(),
+    totals.filter((text) => /^\d+$/.test(text)).sort(),
+    "points at the end and on the score sheet",
+  );
   const winner = points[0] === points[1] ? "" : Number(points[0]) > Number(points[1]) ? "You win" : "Anton wins";
   if (winner) check(heading.startsWith(winner), `the end says "${heading}" instead of "${winner}"`);
-  check((await page.locator(".log li").last().textContent()).startsWith("The game ends"), "the log does not end with the end");
+  check(
+    (await page.locator(".log li").last().textContent()).startsWith("The game ends"),
+    "the log does not end with the end",
+  );
   await page.goto(`${stage.address}#/`);
-  check((await page.locator(".table-row").textContent()).includes(points.map(Number).sort((a, b) => b - a).join(" : ")), "home does not show the result");
+  check(
+    (await page.locator(".table-row").textContent()).includes(
+      points
+        .map(Number)
+        .sort((a, b) => b - a)
+        .join(" : "),
+    ),
+    "home does not show the result",
+  );
 }
 
 /** No mouse at all: Tab by region, arrows by neighbourhood, digits, Enter, U, R, ?, Escape. */
 async function byKeyboard(stage) {
   const page = await stage.open("#/");
   const key = (name) => page.keyboard.press(name);
-  const focused = () => page.evaluate(() => document.activeElement?.getAttribute("data-card") ?? document.activeElement?.textContent?.trim() ?? "");
+  const focused = () =>
+    page.evaluate(
+      () => document.activeElement?.getAttribute("data-card") ?? document.activeElement?.textContent?.trim() ?? "",
+    );
   const tabTo = async (test, what) => {
     for (let i = 0; i < 40; i++) {
       if (test(await focused())) return;
@@ -151,9 +185,15 @@ async function refusal(stage) {
   const bubble = page.locator(".bubble[role=alert]");
   await bubble.waitFor();
   await still(page);
-  const [answer, touched] = [await bubble.boundingBox(), await page.locator(".tides-kingdom.mine .tides-card.relic").first().boundingBox()];
+  const [answer, touched] = [
+    await bubble.boundingBox(),
+    await page.locator(".tides-kingdom.mine .tides-card.relic").first().boundingBox(),
+  ];
   const middle = touched.x + touched.width / 2;
-  check(answer.x < middle && middle < answer.x + answer.width && Math.abs(answer.y - touched.y - touched.height) < 30, "the answer does not stand beside what was touched");
+  check(
+    answer.x < middle && middle < answer.x + answer.width && Math.abs(answer.y - touched.y - touched.height) < 30,
+    "the answer does not stand beside what was touched",
+  );
   const text = await bubble.textContent();
   check(/relic/.test(text) && /Rule 5\.3/.test(text), `the refusal says "${text}"`);
   await bubble.getByRole("button", { name: "Rule 5.3" }).click();
@@ -162,10 +202,15 @@ async function refusal(stage) {
   same(await statement.getAttribute("data-rule"), "5.3", "the statement that is marked");
   await until(page, () => document.activeElement?.getAttribute("data-rule") === "5.3");
   await still(page);
-  await becomes(() => statement.evaluate((element) => {
-    const box = element.getBoundingClientRect();
-    return box.top >= 52 && box.bottom <= innerHeight;
-  }), true, "the cited statement is in view");
+  await becomes(
+    () =>
+      statement.evaluate((element) => {
+        const box = element.getBoundingClientRect();
+        return box.top >= 52 && box.bottom <= innerHeight;
+      }),
+    true,
+    "the cited statement is in view",
+  );
   const bar = await page.locator(".decision").boundingBox();
   const drawer = await page.locator(".rules-drawer").boundingBox();
   check(bar.x + bar.width <= drawer.x, "the drawer lies over the decision bar");
@@ -223,7 +268,12 @@ async function reducedMotion(stage) {
       for (const animation of document.getAnimations()) {
         window.longest = Math.max(window.longest, animation.effect.getComputedTiming().endTime);
         for (const frame of animation.effect.getKeyframes())
-          if (frame.transform && !/^(none|scale|rotateY\(0)/.test(frame.transform) && /translate|matrix/.test(frame.transform)) window.moved.push(frame.transform);
+          if (
+            frame.transform &&
+            !/^(none|scale|rotateY\(0)/.test(frame.transform) &&
+            /translate|matrix/.test(frame.transform)
+          )
+            window.moved.push(frame.transform);
       }
       requestAnimationFrame(look);
     };

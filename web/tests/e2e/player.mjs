@@ -55,14 +55,24 @@ export async function asked(page) {
 
 /** A token of the decision, to see that it has changed. */
 function stamp(page) {
-  return page.evaluate(() => `${document.querySelector(".crumbs")?.textContent}|${[...document.querySelectorAll(".tides-hand .hit")].map((hit) => hit.dataset.hand)}|${Number(document.querySelector(".log")?.dataset.last)}`);
+  return page.evaluate(
+    () =>
+      `${document.querySelector(".crumbs")?.textContent}|${[...document.querySelectorAll(".tides-hand .hit")].map((hit) => hit.dataset.hand)}|${Number(document.querySelector(".log")?.dataset.last)}`,
+  );
 }
 
 /** Confirms, and waits until that has had an effect. */
 export async function confirm(page) {
   const before = await stamp(page);
   await confirmButton(page).click();
-  await until(page, (old) => document.querySelector(".cover") || `${document.querySelector(".crumbs")?.textContent}|${[...document.querySelectorAll(".tides-hand .hit")].map((hit) => hit.dataset.hand)}|${Number(document.querySelector(".log")?.dataset.last)}` !== old, before);
+  await until(
+    page,
+    (old) =>
+      document.querySelector(".cover") ||
+      `${document.querySelector(".crumbs")?.textContent}|${[...document.querySelectorAll(".tides-hand .hit")].map((hit) => hit.dataset.hand)}|${Number(document.querySelector(".log")?.dataset.last)}` !==
+        old,
+    before,
+  );
   await settled(page);
 }
 
@@ -99,7 +109,8 @@ export async function playOn(page, stop = () => false) {
 
 /** The link that the menu of a table gives away, with what is said of copying it. */
 export async function shareFromMenu(page) {
-  if (!(await page.locator("dialog[open] .menu-keep").count())) await page.locator(".top-actions .button").last().click();
+  if (!(await page.locator("dialog[open] .menu-keep").count()))
+    await page.locator(".top-actions .button").last().click();
   await page.locator(".menu-keep .button").nth(1).click();
   await page.locator(".share-link p:not(:empty)").waitFor();
   return page.locator(".share-link input").inputValue();

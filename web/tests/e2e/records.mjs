@@ -3,8 +3,26 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { deflateRawSync } from "node:zlib";
 import { kept, playedUntil } from "./fixtures.mjs";
-import { axe, becomes, check, closeDialog, COLOURS, cutOff, games, inTheme, newFolder, otherGame, picture, resize, root, same, sideways, still, until } from "./harness.mjs";
-import { hidden, isPhone, rooms, tooSmall } from "./places.mjs";
+import {
+  axe,
+  becomes,
+  check,
+  closeDialog,
+  COLOURS,
+  cutOff,
+  games,
+  inTheme,
+  newFolder,
+  otherGame,
+  picture,
+  resize,
+  root,
+  same,
+  sideways,
+  still,
+  until,
+} from "./harness.mjs";
+import { hidden, isPhone, pageFor, rooms, tooSmall } from "./places.mjs";
 import { asked, decide, gameId, handOf, newGame, pick, playOn, settled, shareFromMenu } from "./player.mjs";
 
 const fixture = (name) => readFileSync(join(root, "web/tests/unit/fixtures", `${name}.jsonl`), "utf8");
@@ -27,7 +45,8 @@ async function inReplay(stage, options) {
 
 const slider = (page) => page.locator(".replay-timeline input");
 const at = async (page) => Number(await slider(page).inputValue());
-const reach = (page, moment) => until(page, (n) => Number(document.querySelector(".replay-timeline input").value) === n, moment);
+const reach = (page, moment) =>
+  until(page, (n) => Number(document.querySelector(".replay-timeline input").value) === n, moment);
 
 async function timeline(stage) {
   const page = await inReplay(stage);
@@ -36,7 +55,10 @@ async function timeline(stage) {
   await page.locator(".replay-chapters button").nth(2).waitFor();
   await page.keyboard.press("End");
   await reach(page, length);
-  check(/ends/.test(await page.locator(".replay-now").textContent()), "the last moment does not say that the game ends");
+  check(
+    /ends/.test(await page.locator(".replay-now").textContent()),
+    "the last moment does not say that the game ends",
+  );
   await page.keyboard.press("Home");
   await reach(page, 0);
   await page.keyboard.press("ArrowRight");
@@ -95,15 +117,22 @@ async function branch(stage) {
     await page.keyboard.press("ArrowRight");
     await until(page, (n) => Number(document.querySelector(".replay-timeline input").value) > n, before);
   }
-  const kingdoms = await page.locator(".tides-kingdom .tides-card .hit").evaluateAll((hits) => hits.map((hit) => hit.dataset.card).sort());
+  const kingdoms = await page
+    .locator(".tides-kingdom .tides-card .hit")
+    .evaluateAll((hits) => hits.map((hit) => hit.dataset.card).sort());
   await page.getByRole("button", { name: "Play on from here" }).click();
   await page.locator("dialog input").nth(0).fill("Nora");
   await page.locator("dialog select").nth(1).selectOption("random");
   await page.getByRole("button", { name: "Start this game" }).click();
   await page.waitForURL(/#\/table\//);
   await settled(page);
-  const now = await page.locator(".tides-kingdom .tides-card .hit").evaluateAll((hits) => hits.map((hit) => hit.dataset.card).sort());
-  check(kingdoms.every((card) => now.includes(card)), "the new game does not begin at that moment");
+  const now = await page
+    .locator(".tides-kingdom .tides-card .hit")
+    .evaluateAll((hits) => hits.map((hit) => hit.dataset.card).sort());
+  check(
+    kingdoms.every((card) => now.includes(card)),
+    "the new game does not begin at that moment",
+  );
   check((await page.locator(".crumbs").textContent()).includes("Round 2"), "the new game does not begin in round 2");
   await playOn(page);
   await page.goto(`${stage.address}#/records`);
@@ -113,7 +142,11 @@ async function branch(stage) {
 
 async function shared(page, copied) {
   const address = await shareFromMenu(page);
-  same((await page.locator(".share-link p").textContent()).trim(), copied ? "Copied" : "This browser does not let the page copy: copy the marked link yourself.", "what is said of copying");
+  same(
+    (await page.locator(".share-link p").textContent()).trim(),
+    copied ? "Copied" : "This browser does not let the page copy: copy the marked link yourself.",
+    "what is said of copying",
+  );
   await closeDialog(page);
   return address;
 }
@@ -123,7 +156,9 @@ async function sharePosition(stage) {
   await newGame(page);
   for (let i = 0; i < 3; i++) await pick(page, 0);
   const mine = await handOf(page);
-  const kingdom = await page.locator(".tides-kingdom.mine .hit").evaluateAll((hits) => hits.map((hit) => hit.dataset.card).sort());
+  const kingdom = await page
+    .locator(".tides-kingdom.mine .hit")
+    .evaluateAll((hits) => hits.map((hit) => hit.dataset.card).sort());
   const address = await shared(page, true);
   await becomes(() => page.evaluate(() => navigator.clipboard.readText()), address, "the clipboard");
   const fresh = await (await stage.visitor()).newPage();
@@ -132,16 +167,28 @@ async function sharePosition(stage) {
   await fresh.getByRole("button", { name: "Start this game" }).click();
   await settled(fresh);
   same(await handOf(fresh), mine, "the hand of the shared position");
-  same(await fresh.locator(".tides-kingdom.mine .hit").evaluateAll((hits) => hits.map((hit) => hit.dataset.card).sort()), kingdom, "the kingdom of the shared position");
+  same(
+    await fresh.locator(".tides-kingdom.mine .hit").evaluateAll((hits) => hits.map((hit) => hit.dataset.card).sort()),
+    kingdom,
+    "the kingdom of the shared position",
+  );
   await decide(fresh);
 }
 
 async function shareGame(stage) {
   const last = ({ view, moves }) => view.round === 3 && moves.length === 2;
-  const games = [kept("last", await playedUntil(stage.program, "tides", last, { seats: [{ name: "Zoë" }, { name: "Anton", bot: "greedy" }] }))];
+  const games = [
+    kept(
+      "last",
+      await playedUntil(stage.program, "tides", last, { seats: [{ name: "Zoë" }, { name: "Anton", bot: "greedy" }] }),
+    ),
+  ];
   const page = await stage.open("#/table/last", { games });
   same(await playOn(page), "over", "the end of the game");
-  const points = (await page.locator(".result b").allTextContents()).map(Number).sort((a, b) => b - a).join(" : ");
+  const points = (await page.locator(".result b").allTextContents())
+    .map(Number)
+    .sort((a, b) => b - a)
+    .join(" : ");
   await page.evaluate(() => (navigator.clipboard.writeText = () => Promise.reject(new Error("blocked"))));
   const address = await shared(page, false);
   stage.figure("link of a finished game", `${address.length} characters`);
@@ -149,7 +196,10 @@ async function shareGame(stage) {
   await fresh.goto(address);
   await fresh.getByText("Somebody shared a game with you").waitFor();
   const card = await fresh.locator(".share-card").textContent();
-  check(card.includes("Zoë") && card.includes(points) && /Every move in it is legal.*does not prove/.test(card), `the shared game says "${card}"`);
+  check(
+    card.includes("Zoë") && card.includes(points) && /Every move in it is legal.*does not prove/.test(card),
+    `the shared game says "${card}"`,
+  );
   await fresh.getByRole("button", { name: "Keep it here" }).click();
   await fresh.getByText("It is among your records now").waitFor();
   await fresh.getByRole("link", { name: "Replay it" }).click();
@@ -182,7 +232,11 @@ async function verify(stage) {
   same(await page.locator(".fair-table tbody tr").count(), 18, "draws in the table");
   const lines = fixture("game").split("\n");
   const number = lines.findIndex((line) => line.includes('"seat":')) + 1;
-  const changed = lines.map((line, i) => (i + 1 === number ? line.replace(/"t":\d/, (text) => (text.endsWith("1") ? '"t":2' : '"t":1')) : line)).join("\n");
+  const changed = lines
+    .map((line, i) =>
+      i + 1 === number ? line.replace(/"t":\d/, (text) => (text.endsWith("1") ? '"t":2' : '"t":1')) : line,
+    )
+    .join("\n");
   check(changed !== lines.join("\n"), "the record was not changed");
   await page.locator(".fair-check .file-drop input").setInputFiles(file("changed.jsonl", changed));
   check((await verdictOf(page, "broken")).includes(`Line ${number}:`), `the changed line ${number} is not named`);
@@ -233,11 +287,21 @@ async function forged(stage) {
     const said = await drop(page, { ...one, noted: undefined });
     check(said.includes("This is not the game that was played."), `${name}: "${said}"`);
     await page.getByRole("button", { name: `Show line ${one.line}` }).click();
-    same(await page.locator(".fair-around .this").textContent(), one.record.split("\n")[one.line - 1], `${name}: line ${one.line}`);
+    same(
+      await page.locator(".fair-around .this").textContent(),
+      one.record.split("\n")[one.line - 1],
+      `${name}: line ${one.line}`,
+    );
   }
   const said = await drop(page, proof("tides-re-keyed-before-one-draw"));
   check(/new secret takes the place/.test(said), `a new secret before a draw: "${said}"`);
-  for (const name of ["-live-bot-without-notes", "-lockstep-bot-without-notes", "-standing-answer-without-notes", "tides-time-to-think", "tides-open"]) {
+  for (const name of [
+    "-live-bot-without-notes",
+    "-lockstep-bot-without-notes",
+    "-standing-answer-without-notes",
+    "tides-time-to-think",
+    "tides-open",
+  ]) {
     const { noted, ...one } = proof(name);
     await drop(page, noted ? { ...one, word: "consistent" } : one);
   }
@@ -249,14 +313,20 @@ async function notes(stage) {
   const one = proof("tides-sealed-noted-moves");
   await drop(page, one);
   same(await page.locator(".fair-claims li:not(.not)").count(), 4, "claims that hold");
-  const [saved] = await Promise.all([page.waitForEvent("download"), page.getByRole("button", { name: "Save the record" }).click()]);
+  const [saved] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("button", { name: "Save the record" }).click(),
+  ]);
   same(readFileSync(await saved.path(), "utf8"), one.record, "the saved record");
   await note(page, { ...one.noted, commits: ["0".repeat(64)] });
   await verdictOf(page, "broken");
   await page.getByRole("button", { name: "Change your notes" }).click();
   await page.getByLabel("Seals you were shown").fill("0123");
   await page.getByText("“0123” is no seal").waitFor();
-  check(await page.getByRole("button", { name: "Check with these notes" }).isDisabled(), "four digits can be sent as a seal");
+  check(
+    await page.getByRole("button", { name: "Check with these notes" }).isDisabled(),
+    "four digits can be sent as a seal",
+  );
   await page.getByRole("button", { name: "Check without notes" }).click();
   await verdictOf(page, "consistent");
 }
@@ -266,7 +336,13 @@ async function notes(stage) {
 async function words(stage) {
   for (const lang of ["en", "de"]) {
     const page = await stage.open("#/fair", { settings: { lang } });
-    for (const name of ["tides-sealed-noted", "tides-sealed", "tides-open", "tides-secret-lost", "tides-result-99-to-1"]) {
+    for (const name of [
+      "tides-sealed-noted",
+      "tides-sealed",
+      "tides-open",
+      "tides-secret-lost",
+      "tides-result-99-to-1",
+    ]) {
       const one = proof(name);
       await page.locator(".fair-check .file-drop input").setInputFiles(file(`${name}.jsonl`, one.record));
       await page.locator(".fair-verdict").waitFor();
@@ -277,9 +353,18 @@ async function words(stage) {
         await inTheme(page, theme);
         same(await axe(page, theme === "lamp" ? COLOURS : undefined), [], `${one.word}, ${theme}`);
       }
-      for (const [width, height] of [[1440, 900], [1280, 720], [390, 844], [360, 740]]) {
+      for (const [width, height] of [
+        [1440, 900],
+        [1280, 720],
+        [390, 844],
+        [360, 740],
+      ]) {
         await resize(page, { width, height });
-        same([...(await sideways(page)), ...(await cutOff(page))], [], `${one.word} (${lang}) at ${width} x ${height}: what sticks out`);
+        same(
+          [...(await sideways(page)), ...(await cutOff(page))],
+          [],
+          `${one.word} (${lang}) at ${width} x ${height}: what sticks out`,
+        );
         await picture(stage, page, `fair-${one.word}-${width}-${lang}`, width !== 390);
       }
     }
@@ -294,7 +379,8 @@ async function disagreement(stage) {
     const { parse } = JSON;
     JSON.parse = (text, ...rest) => {
       const value = parse(text, ...rest);
-      if (value?.result?.verdict === "consistent") Object.assign(value.result, { verdict: "proven", claims: [...value.result.claims, "my-luck"] });
+      if (value?.result?.verdict === "consistent")
+        Object.assign(value.result, { verdict: "proven", claims: [...value.result.claims, "my-luck"] });
       return value;
     };
   });
@@ -314,8 +400,12 @@ async function brokenRecords(stage) {
   const swapped = [...lines];
   [swapped[8], swapped[9]] = [swapped[9], swapped[8]];
   const broken = [
-    ["not a record", "hello\n"], ["nothing", ""], ["cut off", `${lines.slice(0, 20).join("\n")}\n{"seat":0`],
-    ["two lines swapped", swapped.join("\n")], ["bytes", "\u0000\u0001\u0002"], ["json", '{"a":1}\n'],
+    ["not a record", "hello\n"],
+    ["nothing", ""],
+    ["cut off", `${lines.slice(0, 20).join("\n")}\n{"seat":0`],
+    ["two lines swapped", swapped.join("\n")],
+    ["bytes", "\u0000\u0001\u0002"],
+    ["json", '{"a":1}\n'],
     ["another game", '{"hourglass":1,"game":"chess"}\n'],
   ];
   for (const [what, text] of broken) {
@@ -326,7 +416,9 @@ async function brokenRecords(stage) {
   }
   same(await page.locator(".record").count(), 0, "records after broken ones");
   await page.locator(".file-drop input").setInputFiles(file("swapped.jsonl", swapped.join("\n")));
-  await until(page, () => document.querySelector(".records-problem")?.textContent.includes("swapped.jsonl is broken in line 9"));
+  await until(page, () =>
+    document.querySelector(".records-problem")?.textContent.includes("swapped.jsonl is broken in line 9"),
+  );
 }
 
 /** Links once held whole records; they open for ever, and prove what they proved. */
@@ -344,21 +436,33 @@ async function brokenLinks(stage) {
   await page.getByRole("button", { name: "Share" }).click();
   const good = await page.locator(".share-link input").inputValue();
   const data = good.split("#/share/")[1];
-  const broken = [["1.", "missing"], [data.slice(0, -40), "missing or changed"], [`9.${data.slice(2)}`, "newer version"], [data.replace(/.(?=.{300}$)/, (c) => (c === "A" ? "B" : "A")), ""], ["1.%%%", ""], ["x".repeat(300), ""]];
+  const broken = [
+    ["1.", "missing"],
+    [data.slice(0, -40), "missing or changed"],
+    [`9.${data.slice(2)}`, "newer version"],
+    [data.replace(/.(?=.{300}$)/, (c) => (c === "A" ? "B" : "A")), ""],
+    ["1.%%%", ""],
+    ["x".repeat(300), ""],
+  ];
   for (const [link, words] of broken) {
     await page.goto("about:blank");
     await page.goto(`${stage.address}#/share/${link}`);
     const alert = page.locator(".share-card[role=alert]");
     await alert.waitFor();
     const text = await alert.textContent();
-    check(text.includes("This link cannot be opened") && text.includes(words) && text.length > 60, `the link ${link.slice(0, 20)} says "${text}"`);
+    check(
+      text.includes("This link cannot be opened") && text.includes(words) && text.length > 60,
+      `the link ${link.slice(0, 20)} says "${text}"`,
+    );
   }
   await page.goto(`${stage.address}#/nonsense/%E0%A4%A`);
   await page.getByRole("heading", { name: "There is nothing here" }).waitFor();
   await page.goto(`${stage.address}#/replay/none`);
   await page.getByText("not kept in this browser").waitFor();
   await page.goto(`${stage.address}#/new/chess`);
-  await page.getByText(`There is no game called chess here. There are ${games.map(({ title }) => title).join(", ")}.`).waitFor();
+  await page
+    .getByText(`There is no game called chess here. There are ${games.map(({ title }) => title).join(", ")}.`)
+    .waitFor();
   await page.goto(`${stage.address}#/rules/chess`);
   await page.locator("[role=alert]").waitFor();
 }
@@ -374,10 +478,17 @@ async function download(stage) {
   for (const button of ["With its secret, to play on", "Without its secret"]) {
     await page.goto(`${stage.address}#/records`);
     await page.getByRole("button", { name: /^Download/ }).click();
-    const [saved] = await Promise.all([page.waitForEvent("download"), page.getByRole("button", { name: button }).click()]);
+    const [saved] = await Promise.all([
+      page.waitForEvent("download"),
+      page.getByRole("button", { name: button }).click(),
+    ]);
     const path = join(folder, saved.suggestedFilename());
     await saved.saveAs(path);
-    same(/"secret"/.test(readFileSync(path, "utf8")), button.startsWith("With its"), `the secret is in the file (${button})`);
+    same(
+      /"secret"/.test(readFileSync(path, "utf8")),
+      button.startsWith("With its"),
+      `the secret is in the file (${button})`,
+    );
     const other = await stage.open("#/records");
     await other.locator(".file-drop input").setInputFiles(path);
     await other.getByText("is checked and added").waitFor();
@@ -391,10 +502,15 @@ async function download(stage) {
 }
 
 const PARTS = { board: ".table-board", seats: ".seats", bar: ".decision, .replay-controls" };
-const places = (page) => page.evaluate((parts) => Object.entries(parts).map(([name, selector]) => {
-  const { x, y, width, height } = document.querySelector(selector).getBoundingClientRect();
-  return [name, ...[x, y, width, ...(name === "seats" ? [] : [height])].map(Math.round)]; // the log may lie below the seats
-}), PARTS);
+const places = (page) =>
+  page.evaluate(
+    (parts) =>
+      Object.entries(parts).map(([name, selector]) => {
+        const { x, y, width, height } = document.querySelector(selector).getBoundingClientRect();
+        return [name, ...[x, y, width, ...(name === "seats" ? [] : [height])].map(Math.round)]; // the log may lie below the seats
+      }),
+    PARTS,
+  );
 
 /** At every size the frame of the table: the same board, seats and bar; nothing is cut, and nothing moves from one moment to
  * the next. With all cards open, and through the eyes of a seat. */
@@ -403,11 +519,18 @@ async function steady(stage) {
   let decisions = 0;
   const other = await playedUntil(stage.program, otherGame, () => ++decisions > 5);
   const games = [{ ...kept("over", fixture("game")), over: true }, kept("running", played), kept("other", other)];
-  for (const [room, size] of Object.entries(rooms)) {
-    const page = await stage.open("#/", { games, viewport: size, hasTouch: isPhone(room) });
+  const at = pageFor(stage, { games });
+  for (const room of Object.keys(rooms)) {
     for (const { id } of games) {
-      await page.goto(`${stage.address}#/table/${id}`);
-      await until(page, (game) => window.hourglassSession?.id === game && window.hourglassSession.state.status === "ready" && document.querySelector(".table-board"), id);
+      const page = await at(room, `#/table/${id}`);
+      await until(
+        page,
+        (game) =>
+          window.hourglassSession?.id === game &&
+          window.hourglassSession.state.status === "ready" &&
+          document.querySelector(".table-board"),
+        id,
+      );
       await still(page);
       const atTable = await places(page);
       await page.goto(`${stage.address}#/replay/${id}`);
@@ -419,14 +542,41 @@ async function steady(stage) {
         await still(page);
         const where = `${room}, ${id}, moment ${moment} of ${length}`;
         same(await places(page), atTable, `${where}: places`);
-        same(await hidden(page, [".seat", ".replay-now", ".replay-timeline input", ".replay-steps .button", ".replay-speed select"]), [], `${where}: what is out of view`);
+        same(
+          await hidden(page, [
+            ".seat",
+            ".replay-now",
+            ".replay-timeline input",
+            ".replay-steps .button",
+            ".replay-speed select",
+          ]),
+          [],
+          `${where}: what is out of view`,
+        );
         same(await sideways(page), [], `${where}: what can be scrolled sideways`);
-        same(await page.locator(".replay-hands").evaluateAll((all) => all.filter((one) => one.getBoundingClientRect().bottom > document.querySelector(".replay-timeline").getBoundingClientRect().top + 1).length), 0, `${where}: hands that reach into the timeline`);
+        same(
+          await page
+            .locator(".replay-hands")
+            .evaluateAll(
+              (all) =>
+                all.filter(
+                  (one) =>
+                    one.getBoundingClientRect().bottom >
+                    document.querySelector(".replay-timeline").getBoundingClientRect().top + 1,
+                ).length,
+            ),
+          0,
+          `${where}: hands that reach into the timeline`,
+        );
       }
-      if (isPhone(room)) same(await tooSmall(page, ".replay-steps .button, .replay-speed select, .tabs button, .seat-hit"), [], `${room}, ${id}: what no finger can hit`);
+      if (isPhone(room))
+        same(
+          await tooSmall(page, ".replay-steps .button, .replay-speed select, .tabs button, .seat-hit"),
+          [],
+          `${room}, ${id}: what no finger can hit`,
+        );
       await picture(stage, page, `replay-${id}-${room}`);
     }
-    await page.context().close();
   }
 }
 

@@ -1,29 +1,51 @@
 /* run.mjs: the client in a real browser, served by the real program.
  *
- *     node tests/e2e/run.mjs [--program PATH] [--strict] [--pictures] [--slow TIMES] [word ...]
+ *     node tests/e2e/run.mjs [--program PATH] [--strict] [--pictures] [--slow TIMES] [--long] [--once] [word ...]
  *
  * The words choose cases: those whose name contains one of them. Needs Chromium (/usr/bin/chromium, or what CHROMIUM names)
  * and web/node_modules. Pictures of every screen, on a desktop and on a phone, are written to build/web-shots, and with
  * --pictures those of every theme and size; those of failed cases, with what the console said, to build/web-shots/failed.
+ * --long runs those of tests/<id>/long in their place, which take too long for every day.
+ * A case that fails is tried once more at the end, when nothing else runs; with --once it is not, for whoever looks for cases
+ * that are unsteady.
  * --strict holds the times that are asked for, which is fair on a quiet machine only. --slow 4 makes pages four times as slow
  * and lets engines and files come late: a case that looks before the page has answered falls then. */
 import { existsSync, readdirSync, rmSync } from "node:fs";
 import { join, relative } from "node:path";
+import { closing, isGood, tryAgain } from "./trying.mjs";
 
 const harness = await import("./harness.mjs").catch((error) => {
   if (!["ERR_MODULE_NOT_FOUND", "ENOENT"].includes(error.code)) throw error;
   fail(`the packages of the web client are not there; 'make web' installs them. (${error.message.split("\n")[0]})`);
 });
 const { hasClient, launch, root, serve, shots, Stage } = harness;
+const { program, slow, strict, pictures, long, once, words } = options();
 /** The longest cases first, so that none is left over at the end; those of the games, tests/<id>/e2e, among them. */
-const files = ["figures", "screens", ...ofGames(), "hotseat", "play", "anywhere", "records", "keeping", "setup"];
+const files = long
+  ? ofGames("long")
+  : [
+      "figures",
+      "screens",
+      ...ofGames("e2e"),
+      "telling",
+      "hotseat",
+      "play",
+      "anywhere",
+      "records",
+      "keeping",
+      "dear",
+      "profiles",
+      "setup",
+    ];
 
-function ofGames() {
+function ofGames(kind) {
   const tests = join(root, "web/tests");
   return readdirSync(tests, { withFileTypes: true })
-    .map(({ name }) => join(tests, name, "e2e"))
+    .map(({ name }) => join(tests, name, kind))
     .filter(existsSync)
-    .flatMap((folder) => readdirSync(folder).map((file) => relative(join(tests, "e2e"), join(folder, file)).replace(".mjs", "")));
+    .flatMap((folder) =>
+      readdirSync(folder).map((file) => relative(join(tests, "e2e"), join(folder, file)).replace(".mjs", "")),
+    );
 }
 
 function options() {
@@ -32,7 +54,8 @@ function options() {
   const flag = (name) => words.includes(name) && words.splice(words.indexOf(name), 1).length > 0;
   const [program, slow] = [value("--program", join(root, "build/release/hourglass")), Number(value("--slow", 1))];
   if (!(slow >= 1)) fail("--slow takes a number from 1 on, as in --slow 4.");
-  return { program, slow, strict: flag("--strict"), pictures: flag("--pictures"), words };
+  const [strict, pictures, long, once] = ["--strict", "--pictures", "--long", "--once"].map(flag);
+  return { program, slow, strict, pictures, long, once, words };
 }
 
 function fail(sentence) {
@@ -41,26 +64,31 @@ function fail(sentence) {
 }
 
 /** ../<id>/e2e/play is called "<id> play". */
-const titleOf = (file) => file.replace(/^\.\.\/(.+)\/e2e\//, "$1 ");
+const titleOf = (file) => file.replace(/^\.\.\/(.+)\/(e2e|long)\//, "$1 ");
 
 async function cases(words) {
   const all = [];
   for (const file of files)
-    for (const [name, run, alone] of (await import(`./${file}.mjs`)).default ?? []) all.push({ name: `${titleOf(file)}: ${name}`, run, alone });
+    for (const [name, run, alone] of (await import(`./${file}.mjs`)).default ?? [])
+      all.push({ name: `${titleOf(file)}: ${name}`, run, alone });
   return words.length ? all.filter(({ name }) => words.some((word) => name.includes(word))) : all;
 }
 
 /** No case may hang: whatever a page waits for has come within this time, or never comes. */
-const LONGEST = 400_000;
+const LONGEST = long ? 3_600_000 : 400_000;
 
 function within(work) {
   let timer;
-  const late = new Promise((_, failed) => (timer = setTimeout(() => failed(new Error(`not done after ${(LONGEST * slow) / 1000} s`)), LONGEST * slow)));
+  const most = LONGEST * slow;
+  const late = new Promise(
+    (_, failed) => (timer = setTimeout(() => failed(new Error(`not done after ${most / 1000} s`)), most)),
+  );
   return Promise.race([work, late]).finally(() => clearTimeout(timer));
 }
 
-async function attempt({ name, run }, browser, server) {
-  const stage = new Stage(browser, server.address, { program, strict, pictures, slow });
+async function attempt(one, browser, server, again = "") {
+  const { name, run } = one;
+  const stage = new Stage(browser, server.address, { program, strict, pictures, slow, long });
   const begun = Date.now();
   let problem = null;
   try {
@@ -71,12 +99,12 @@ async function attempt({ name, run }, browser, server) {
     problem = error;
   }
   const seconds = (Date.now() - begun) / 1000;
-  if (problem) await stage.keepEvidence(name, problem);
-  console.log(`${problem ? "FAILED" : "ok    "} ${name} (${seconds.toFixed(1)} s)`);
+  if (problem) await stage.keepEvidence(name + again, problem);
+  console.log(`${problem ? "FAILED" : "ok    "} ${name}${again} (${seconds.toFixed(1)} s)`);
   for (const figure of stage.figures) console.log(`         ${figure}`);
   if (problem) console.log(`    ${problem.message}`);
   await stage.end();
-  return { name, seconds, good: !problem };
+  return { one, name, seconds, problem };
 }
 
 /** Figures are taken while nothing else runs; the rest goes two at a time. */
@@ -93,33 +121,38 @@ async function runAll(list, browser, server) {
 
 function tellTimes(done, begun) {
   const slowest = [...done].sort((a, b) => b.seconds - a.seconds).slice(0, 10);
-  console.log(`The slowest:${slowest.map(({ name, seconds }) => `\n${seconds.toFixed(1).padStart(7)} s  ${name}`).join("")}`);
+  console.log(
+    `The slowest:${slowest.map(({ name, seconds }) => `\n${seconds.toFixed(1).padStart(7)} s  ${name}`).join("")}`,
+  );
   console.log(`${done.length} cases in ${((Date.now() - begun) / 1000).toFixed(0)} s`);
 }
 
-const { program, slow, strict, pictures, words } = options();
 const list = await cases(words);
 if (!list.length) fail(`no case is called ${words.join(" or ")}`);
 rmSync(join(shots, "failed"), { recursive: true, force: true });
 const begun = Date.now();
 let server;
 let browser;
-let failed = list.length;
+let good = false;
 try {
   server = await serve(program);
   if (!(await hasClient(server.address)))
-    throw new Error("the program holds no web client, because web/dist was not there when it was built; 'make build' builds both.");
+    throw new Error(
+      "the program holds no web client, because web/dist was not there when it was built; 'make build' builds both.",
+    );
   browser = await launch();
   const done = await runAll(list, browser, server);
-  const passed = done.filter(({ good }) => good).length;
-  failed = list.length - passed;
+  const ended = await tryAgain(done, (one) =>
+    once ? { problem: true } : attempt(one, browser, server, ", once more"),
+  );
+  good = isGood(ended);
   if (done.length > 1) tellTimes(done, begun);
-  console.log(`${passed} passed, ${failed} failed`);
-  if (failed) console.log(`Pictures and console: ${join(shots, "failed")}`);
+  console.log(closing(ended).join("\n"));
+  if (done.some(({ problem }) => problem)) console.log(`Pictures and console: ${join(shots, "failed")}`);
 } catch (error) {
   console.error(`web-e2e: ${error.message}`);
 } finally {
   await browser?.close();
   server?.stop();
 }
-process.exit(failed ? 1 : 0);
+process.exit(good ? 0 : 1);

@@ -1,22 +1,51 @@
 /* screens.mjs: every screen at every size: pictures of them, nothing to scroll sideways, nothing for axe-core to find. */
-import { axe, check, COLOURS, cutOff, inTheme, picture, resize, sideways, sizes, smallTargets, still, until } from "./harness.mjs";
+import {
+  axe,
+  check,
+  COLOURS,
+  cutOff,
+  inTheme,
+  picture,
+  resize,
+  sideways,
+  sizes,
+  smallTargets,
+  still,
+  until,
+} from "./harness.mjs";
 import { arriving, staying } from "./walk.mjs";
 
 /** The voice of asides comes a little after everything else. */
 async function voice(page) {
-  await until(page, () => !document.querySelector(".voice") || [...document.fonts].some((font) => font.family.includes("Garamond") && font.status === "loaded"));
+  await until(
+    page,
+    () =>
+      !document.querySelector(".voice") ||
+      [...document.fonts].some((font) => font.family.includes("Garamond") && font.status === "loaded"),
+  );
 }
 
 /** Screens that are worth a picture in the dark, and at every size, too. */
 const OFTEN = ["home", "table-pick", "table-relic-whole", "table-late", "table-over", "card", "replay", "rules"];
 
 /** What only a phone shows; the colours of the rest do not depend on the size. */
-const ON_PHONES = ["table-pick", "table-score", "table-log", "table-over", "drawer", "replay", "replay-score", "replay-log", "learn-act"];
+const ON_PHONES = [
+  "table-pick",
+  "table-score",
+  "table-log",
+  "table-over",
+  "drawer",
+  "replay",
+  "replay-score",
+  "replay-log",
+  "learn-act",
+];
 
 /** In both themes: a picture and everything axe-core finds. */
 function lookClosely(stage, size, found) {
   return async (name, page) => {
-    const themes = size === "phone" && !ON_PHONES.includes(name) && !stage.pictures ? [["noon"]] : [["noon"], ["lamp", COLOURS]];
+    const themes =
+      size === "phone" && !ON_PHONES.includes(name) && !stage.pictures ? [["noon"]] : [["noon"], ["lamp", COLOURS]];
     for (const [theme, rules] of themes) {
       await inTheme(page, theme);
       await voice(page);
@@ -32,9 +61,11 @@ function lookClosely(stage, size, found) {
 function fitting(size, found) {
   const touched = size === "phone" || size === "small";
   return async (name, page) => {
-    for (const finding of await sideways(page)) found.push({ where: name, what: `it can be scrolled sideways: ${finding}` });
+    for (const finding of await sideways(page))
+      found.push({ where: name, what: `it can be scrolled sideways: ${finding}` });
     for (const finding of await cutOff(page)) found.push({ where: name, what: `cut off: ${finding}` });
-    for (const finding of touched ? await smallTargets(page) : []) found.push({ where: name, what: `a small target: ${finding}` });
+    for (const finding of touched ? await smallTargets(page) : [])
+      found.push({ where: name, what: `a small target: ${finding}` });
   };
 }
 

@@ -2,7 +2,19 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { followCoach } from "./guide.mjs";
-import { axe, becomes, check, closeDialog, games, picture, root, same, sideways, smallTargets, until } from "./harness.mjs";
+import {
+  axe,
+  becomes,
+  check,
+  closeDialog,
+  games,
+  picture,
+  root,
+  same,
+  sideways,
+  smallTargets,
+  until,
+} from "./harness.mjs";
 import { asked, confirmButton, hand, handOf, newGame, pick, playOn, settled } from "./player.mjs";
 
 const record = (page) => page.evaluate(() => window.hourglassSession.state.table.saved.record);
@@ -11,14 +23,17 @@ const header = async (page) => JSON.parse((await record(page)).split("\n")[0]);
 async function options(stage) {
   const page = await stage.open("#/");
   await newGame(page, {
-    seats: { 0: { name: "Ärmel & Söhne" }, 1: { name: "Max", bot: "random" } }, options: [0, 3],
+    seats: { 0: { name: "Ärmel & Söhne" }, 1: { name: "Max", bot: "random" } },
+    options: [0, 3],
     before: async () => same(await page.locator(".options em").count(), 2, "options marked as changed"),
   });
   await settled(page);
   const first = await header(page);
   same(first.seats, [{ name: "Ärmel & Söhne" }, { name: "Max", bot: "random" }], "seats in the record");
   const names = await page.evaluate(async () => {
-    const [tides] = (await window.hourglassSession.connection.call("games.list", {})).filter((game) => game.id === "tides");
+    const [tides] = (await window.hourglassSession.connection.call("games.list", {})).filter(
+      (game) => game.id === "tides",
+    );
     return tides.options.map((option) => [option.name, option.default]);
   });
   for (const [i, [name, value]] of names.entries()) {
@@ -53,14 +68,26 @@ async function edition(stage) {
   const input = page.locator(".edition input");
   const answer = page.locator(".edition [role=status]");
   for (const [name, body, words] of [
-    ["empty.json", "", ""], ["text.json", "cards", ""], ["wrong.json", text.replace(/"suit": ?"palace"/, '"suit":"cellar"'), "mistake"],
+    ["empty.json", "", ""],
+    ["text.json", "cards", ""],
+    ["wrong.json", text.replace(/"suit": ?"palace"/, '"suit":"cellar"'), "mistake"],
     ["other.json", '{"game":"chess"}', "mistake"],
   ]) {
     const old = (await answer.count()) ? await answer.textContent() : "";
     await input.setInputFiles(file(name, body));
-    await until(page, (before) => (document.querySelector(".edition [role=status]")?.textContent ?? "") !== before, old);
+    await until(
+      page,
+      (before) => (document.querySelector(".edition [role=status]")?.textContent ?? "") !== before,
+      old,
+    );
     const sentence = await answer.textContent();
-    check(sentence.length > 40 && !/, ?:|: ?;/.test(sentence) && sentence.includes(words) && (await page.locator(".edition .good").count()) === 0, `${name}: "${sentence}"`);
+    check(
+      sentence.length > 40 &&
+        !/, ?:|: ?;/.test(sentence) &&
+        sentence.includes(words) &&
+        (await page.locator(".edition .good").count()) === 0,
+      `${name}: "${sentence}"`,
+    );
     await input.setInputFiles([]);
   }
   await input.setInputFiles(file("own.json", own));
@@ -88,7 +115,7 @@ async function guide(stage) {
 
 /** Whoever plays ahead of the words is followed; whoever leaves plays the same game. */
 async function guideFollows(stage) {
-  const page = await stage.open("#/learn/tides");
+  const page = await stage.open("#/guide/tides");
   await page.locator(".coach").waitFor();
   await settled(page);
   await hand(page).nth(0).click();
@@ -99,7 +126,7 @@ async function guideFollows(stage) {
   await page.getByRole("link", { name: "Play without the guide" }).click();
   await settled(page);
   same(await handOf(page), mine, "the hand without the guide");
-  await page.goto(`${stage.address}#/learn/tides`);
+  await page.goto(`${stage.address}#/guide/tides`);
   await page.locator(".coach").waitFor();
   await settled(page);
   same(await handOf(page), mine, "the hand of the guide that was left");
@@ -107,7 +134,8 @@ async function guideFollows(stage) {
 
 async function themes(stage) {
   const page = await stage.open("#/");
-  const theme = () => page.evaluate(() => [document.documentElement.dataset.theme, getComputedStyle(document.body).backgroundColor]);
+  const theme = () =>
+    page.evaluate(() => [document.documentElement.dataset.theme, getComputedStyle(document.body).backgroundColor]);
   await becomes(theme, ["noon", "rgb(239, 230, 211)"], "the theme of a light system");
   await page.emulateMedia({ colorScheme: "dark" });
   await page.getByRole("button", { name: "Light theme" }).waitFor();
@@ -163,7 +191,9 @@ async function howToPlay(stage) {
       const page = await stage.open(`#/how/${game}`, { settings: { lang }, size: lang === "de" ? "phone" : "desktop" });
       await page.locator(".how-step").nth(4).waitFor();
       await page.locator(".how-picture [class]").first().waitFor();
-      const words = (await page.locator(".how-lead, .how-step > h2, .how-step > p, figcaption").allInnerTexts()).join(" ").split(/\s+/).length;
+      const words = (await page.locator(".how-lead, .how-step > h2, .how-step > p, figcaption").allInnerTexts())
+        .join(" ")
+        .split(/\s+/).length;
       check(words > 250 && words < 500, `${words} words about ${game}`);
       check(!/how\.\w+/.test(await page.locator("main").innerText()), "a sentence is missing");
       const small = lang === "de" ? (await smallTargets(page)).filter((target) => !target.includes("sand-space")) : []; // a mouse hits smaller ones
@@ -216,7 +246,14 @@ async function sounds(stage) {
 /** A colour that is chosen is the seat's, at the table, after a reload, and in the replay. */
 async function colours(stage) {
   const page = await stage.open("#/");
-  await newGame(page, { before: () => page.locator(".seat-row").first().getByRole("radio", { name: /^tyrian/ }).click() });
+  await newGame(page, {
+    before: () =>
+      page
+        .locator(".seat-row")
+        .first()
+        .getByRole("radio", { name: /^tyrian/ })
+        .click(),
+  });
   const seats = () => page.locator(".seat").evaluateAll((all) => all.map((one) => /p\d/.exec(one.className)[0]));
   await settled(page);
   same((await seats())[0], "p3", "the colour of the first seat");

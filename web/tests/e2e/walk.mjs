@@ -32,7 +32,9 @@ export async function arriving(stage, open, narrow, stop) {
   await here("home-first");
   await at("#/records", ".records-empty");
   await here("records-empty");
-  await page.locator(".file-drop input").setInputFiles({ name: "torn.jsonl", mimeType: "application/jsonl", buffer: Buffer.from("{\n") });
+  await page
+    .locator(".file-drop input")
+    .setInputFiles({ name: "torn.jsonl", mimeType: "application/jsonl", buffer: Buffer.from("{\n") });
   await page.locator(".records-problem").waitFor();
   await here("records-broken");
   await at("#/", ".game");
@@ -40,7 +42,9 @@ export async function arriving(stage, open, narrow, stop) {
   await page.locator(".new-game").waitFor();
   await here("new");
   for (const summary of await page.locator(".new-game summary").all()) await summary.click();
-  await page.locator(".edition input").setInputFiles({ name: "torn.json", mimeType: "application/json", buffer: Buffer.from('{"game":"chess"}') });
+  await page
+    .locator(".edition input")
+    .setInputFiles({ name: "torn.json", mimeType: "application/json", buffer: Buffer.from('{"game":"chess"}') });
   await page.locator(".edition [role=status]").waitFor();
   await here("new-open");
 
@@ -172,10 +176,12 @@ export async function staying(stage, open, narrow, stop) {
   await here("rules");
   await at("#/rules/tides/5.2", ".statement.cited");
   await here("rules-cited");
-  await page.locator(".rules-search input").fill(await page.evaluate(() => (document.documentElement.lang === "de" ? "Relikt" : "relic")));
+  await page
+    .locator(".rules-search input")
+    .fill(await page.evaluate(() => (document.documentElement.lang === "de" ? "Relikt" : "relic")));
   await page.locator("mark").first().waitFor();
   await here("rules-search");
-  await at("#/learn/tides", ".coach");
+  await at("#/guide/tides", ".coach");
   await page.locator(".decision.mine").waitFor({ state: "attached" });
   await here("learn");
   await page.locator(".coach .button.outline").click();
@@ -186,6 +192,18 @@ export async function staying(stage, open, narrow, stop) {
   await page.locator(".decision .confirm").click();
   await page.locator(".coach .button.outline").waitFor();
   await here("learn-swap");
+  await at("#/learn/tides", ".lesson-row");
+  await here("lessons");
+  await at("#/learn/tides/pick-and-pass/2", ".coach-show");
+  await here("lesson-goal");
+  await page.locator(".decision [data-card=the-molehill]").click();
+  await page.locator(".decision .confirm").click();
+  await page.locator(".coach-answer").waitFor();
+  await here("lesson-other");
+  await at("#/learn/tides/what-scores", ".coach-next");
+  await here("lesson-read");
+  await at("#/learn/tides/none", "[role=alert]");
+  await here("lesson-none");
   await at("#/learn/chess", "[role=alert]");
   await here("learn-none");
   await at("#/table/none", ".notice");

@@ -7,14 +7,22 @@ import { guide } from "../../src/boards/empires/guide";
 import { en } from "../../src/boards/empires/guide/en";
 import type { EmpiresView } from "../../src/boards/empires/types";
 import { stepAt } from "../../src/boards/guide";
+import type { Hint } from "../../src/protocol";
+import { byNotation } from "../unit/told";
 
 const { steps } = guide;
 const rules = readFileSync(join(process.env["HOURGLASS_ROOT"]!, "rules/empires.en.md"), "utf8");
-const at = (view: object) => ({ view: { stage: "first-clans", age: 1, seats: [{ placed: 0 }], ...view } as unknown as EmpiresView, seat: 0 });
+const at = (view: object) => ({
+  view: { stage: "first-clans", age: 1, seats: [{ placed: 0 }], ...view } as unknown as EmpiresView,
+  seat: 0,
+});
 const id = (now: ReturnType<typeof at>, read: number) => steps[stepAt(steps, now, read)]!.id;
 
 test("reading goes on step by step as long as nothing is played", () => {
-  assert.deepEqual([0, 1, 2].map((read) => id(at({}), read)), ["goal", "tiles", "clan"]);
+  assert.deepEqual(
+    [0, 1, 2].map((read) => id(at({}), read)),
+    ["goal", "tiles", "clan"],
+  );
 });
 
 test("the table ends the steps before it", () => {
@@ -35,7 +43,10 @@ test("every step has its words, and a rule that there is", () => {
 });
 
 test("advice points at a space, a place or a card", () => {
-  assert.deepEqual(guide.advised("place ideas first"), ['[data-space="ideas"]']);
-  assert.deepEqual(guide.advised("deploy h1.c"), ['[data-place="h1.c"]']);
-  assert.deepEqual(guide.advised("move h1.c h1.0 2"), ['[data-place="h1.c"]', '[data-place="h1.0"]']);
+  assert.deepEqual(guide.advised(byNotation("empires").move("place ideas first") as Hint), ['[data-space="ideas"]']);
+  assert.deepEqual(guide.advised(byNotation("empires").move("deploy h1.c") as Hint), ['[data-place="h1.c"]']);
+  assert.deepEqual(guide.advised(byNotation("empires").move("move h1.c h1.0 2") as Hint), [
+    '[data-place="h1.c"]',
+    '[data-place="h1.0"]',
+  ]);
 });

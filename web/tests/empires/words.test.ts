@@ -3,9 +3,10 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { de } from "../../src/boards/empires/de";
 import { en } from "../../src/boards/empires/en";
-import { duration } from "../../src/boards/empires/motion";
+import { motion } from "../../src/boards/empires/motion";
 import type { EmpiresView } from "../../src/boards/empires/types";
-import { clockText, secondsLeft, signed } from "../../src/boards/empires/words";
+import { clockText, secondsLeft } from "../../src/boards/empires/words";
+import { signed } from "../../src/boards/people";
 
 test("the last second ends at nothing, and a minute has two digits of seconds", () => {
   assert.deepEqual([30_000, 29_999, 1, 0, -5].map(secondsLeft), [30, 30, 1, 0, 0]);
@@ -19,7 +20,10 @@ test("German has the same places as English", () => {
 });
 
 test("while the clock runs nothing is kept from the eye, but the scoring behind it is shown", () => {
-  const shown = (kind: string, stage: string) => duration({ kind, seq: 1, text: "" }, { stage } as EmpiresView) > 0;
-  assert.deepEqual(["moved", "building-lost", "scored-wonder", "city-won", "ended"].map((kind) => shown(kind, "finish")), [false, false, true, true, true]);
+  const shown = (kind: string, stage: string) => motion({ kind, seq: 1, text: "" }, { stage } as EmpiresView) !== null;
+  assert.deepEqual(
+    ["moved", "building-lost", "scored-wonder", "city-won", "ended"].map((kind) => shown(kind, "finish")),
+    [false, false, true, true, true],
+  );
   assert.ok(shown("moved", "rounds"));
 });

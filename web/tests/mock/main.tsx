@@ -1,45 +1,96 @@
-/* main.tsx: the table screen of the client with a board and a connection that are made up. ?persons=2&late&flood=300 */
+/* main.tsx: the table screen of the client with a board and a connection that are made up. ?persons=2&late&flood=300
+ * With ?remote: a real game, at a table that is elsewhere. */
 import "../../src/styles/base.css";
 import { render } from "preact";
 import { useEffect, useMemo, useState } from "preact/hooks";
 import { bring } from "../../src/boards";
 import type { Board } from "../../src/boards/board";
-import { addWords, setLang } from "../../src/i18n";
+import { setLang } from "../../src/i18n";
 import "../../src/screens/new-game.css";
 import { SeatsForm } from "../../src/screens/seats-form";
 import { TableView } from "../../src/screens/table";
-import { Session } from "../../src/session";
+import type { Session } from "../../src/session";
+import { LocalSession } from "../../src/session/local";
 import { readGame, writeGame } from "../../src/store/games";
 import { IconSprite } from "../../src/ui/icons";
 import { board } from "./board";
 import { MockConnection } from "./connection";
+import { joinElsewhere } from "./remote";
 
 const wish = new URLSearchParams(location.search);
 const number = (name: string, otherwise: number) => Number(wish.get(name) ?? otherwise);
-const connection = new MockConnection({ persons: number("persons", 1), late: wish.has("late"), flood: number("flood", 0) });
+const connection = new MockConnection({
+  persons: number("persons", 1),
+  late: wish.has("late"),
+  flood: number("flood", 0),
+});
 
 bring("mock", board as unknown as Board);
 setLang("en");
-addWords("en", { "mock.title": "Mock" } as object);
 
 function Mock() {
-  const session = useMemo(() => new Session(() => connection, "mock"), []);
+  const session = useMemo(() => new LocalSession(() => connection, "mock"), []);
   useEffect(() => {
     void session.open();
     Object.assign(window, { hourglassSession: session, mock: connection });
   }, []);
-  return <><IconSprite /><TableView session={session} /></>;
+  return (
+    <>
+      <IconSprite />
+      <TableView session={session} />
+    </>
+  );
 }
 
 const names = ["Mira", "Anton", "Nikola", "Bot with quite a long name", "Jun"];
-if (!(await readGame("mock")))
-  await writeGame({ id: "mock", game: "mock", players: names.map((name, i) => (i < connection.manner.persons ? { name } : { name, bot: "greedy" })), record: "", created: 1, updated: 1, revision: 0, over: false });
+if (!wish.has("remote") && !(await readGame("mock")))
+  await writeGame({
+    id: "mock",
+    game: "mock",
+    players: names.map((name, i) => (i < connection.manner.persons ? { name } : { name, bot: "greedy" })),
+    record: "",
+    created: 1,
+    updated: 1,
+    revision: 0,
+    over: false,
+  });
 
 /** The seats of the form for a new game, for a game of two to five. */
 function Form() {
   const [seats, setSeats] = useState([{ name: "Mira" }, { name: "Anton", bot: "greedy" }]);
   const bots = [{ level: "greedy", meaning: "takes what it can get" }];
-  return <><IconSprite /><form class="new-game"><fieldset class="panel"><SeatsForm info={{ id: "mock", seats: { min: 2, max: 5 }, bots }} seats={seats} onChange={setSeats as never} /></fieldset></form></>;
+  return (
+    <>
+      <IconSprite />
+      <form class="new-game">
+        <fieldset class="panel">
+          <SeatsForm
+            info={{ id: "mock", seats: { min: 2, max: 5 }, bots }}
+            seats={seats}
+            onChange={setSeats as never}
+          />
+        </fieldset>
+      </form>
+    </>
+  );
 }
 
-render(wish.has("form") ? <Form /> : <Mock />, document.getElementById("app")!);
+/** A game of Tides against somebody who sits elsewhere; nothing of it is kept here. */
+function Remote({ session }: { session: Session }) {
+  return (
+    <>
+      <IconSprite />
+      <TableView session={session} />
+    </>
+  );
+}
+
+async function remote() {
+  const session = await joinElsewhere("tides");
+  Object.assign(window, { hourglassSession: session });
+  void session.open();
+  return <Remote session={session} />;
+}
+
+const shown = wish.has("remote") ? await remote() : wish.has("form") ? <Form /> : <Mock />;
+render(shown, document.getElementById("app")!);

@@ -15,17 +15,30 @@ interface Edition {
   structures: { id: string }[];
   actions: { id: string }[];
 }
-const edition = JSON.parse(readFileSync(join(process.env["HOURGLASS_ROOT"]!, "editions/sands.json"), "utf8")) as Edition;
-const near = (id: string) => edition.borders.filter(({ between }) => between.includes(id)).map(({ between }) => between.find((other) => other !== id)!);
+const edition = JSON.parse(
+  readFileSync(join(process.env["HOURGLASS_ROOT"]!, "editions/sands.json"), "utf8"),
+) as Edition;
+const near = (id: string) =>
+  edition.borders
+    .filter(({ between }) => between.includes(id))
+    .map(({ between }) => between.find((other) => other !== id)!);
 const components: SandsComponents = {
-  territories: Object.fromEntries(edition.territories.map((territory) => [territory.id, { ...territory, near: near(territory.id) }])),
+  territories: Object.fromEntries(
+    edition.territories.map((territory) => [territory.id, { ...territory, near: near(territory.id) }]),
+  ),
   borders: Object.fromEntries(edition.borders.map(({ between, good }) => [between.join("/"), { good }])),
 };
 const atlas = atlasOf(components);
 
 test("every territory and every border of the edition was drawn", () => {
-  assert.deepEqual(atlas.ids.filter((id) => !(id in lands)), []);
-  assert.deepEqual(atlas.borders.filter(({ ends: [a, b] }) => !(`${a}/${b}` in lines) && !(`${b}/${a}` in lines)).map(({ id }) => id), []);
+  assert.deepEqual(
+    atlas.ids.filter((id) => !(id in lands)),
+    [],
+  );
+  assert.deepEqual(
+    atlas.borders.filter(({ ends: [a, b] }) => !(`${a}/${b}` in lines) && !(`${b}/${a}` in lines)).map(({ id }) => id),
+    [],
+  );
   assert.equal(Object.keys(lands).length, edition.territories.length);
   assert.equal(Object.keys(lines).length, edition.borders.length);
 });
@@ -61,7 +74,13 @@ test("arrows lead to a neighbour in their direction, and nowhere else", () => {
 });
 
 test("a territory and a border that nobody has drawn are a disc and a line", () => {
-  const other = atlasOf({ territories: { thule: { name: "Thule", terrain: "island", players: 2, center: [100, 100], near: ["gallia"] }, gallia: components.territories!["gallia"]! }, borders: { "thule/gallia": {} } });
+  const other = atlasOf({
+    territories: {
+      thule: { name: "Thule", terrain: "island", players: 2, center: [100, 100], near: ["gallia"] },
+      gallia: components.territories!["gallia"]!,
+    },
+    borders: { "thule/gallia": {} },
+  });
   assert.deepEqual(other.center("thule"), [100, 100]);
   assert.match(other.land("thule").d, /^M60 100a40 40/);
   assert.match(other.borders[0]!.shape.d, /^M100 100L/);

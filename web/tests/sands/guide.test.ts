@@ -5,13 +5,21 @@ import { stepAt } from "../../src/boards/guide";
 import { guide } from "../../src/boards/sands/guide";
 import { en } from "../../src/boards/sands/guide/en";
 import type { SandsView } from "../../src/boards/sands/types";
+import type { Hint } from "../../src/protocol";
+import { byNotation } from "../unit/told";
 
 const { steps } = guide;
-const at = (view: Partial<SandsView>) => ({ view: { stage: "provinces", space: 0, seats: [], tiles: {}, ...view } as SandsView, seat: 0 });
+const at = (view: Partial<SandsView>) => ({
+  view: { stage: "provinces", space: 0, seats: [], tiles: {}, ...view } as SandsView,
+  seat: 0,
+});
 const id = (now: ReturnType<typeof at>, read: number) => steps[stepAt(steps, now, read)]!.id;
 
 test("reading goes on step by step as long as nothing is played", () => {
-  assert.deepEqual([0, 1, 2].map((read) => id(at({}), read)), ["goal", "lands", "provinces"]);
+  assert.deepEqual(
+    [0, 1, 2].map((read) => id(at({}), read)),
+    ["goal", "lands", "provinces"],
+  );
 });
 
 test("every stage ends the steps before it", () => {
@@ -36,7 +44,7 @@ test("every step has its words, and a rule to look up", () => {
 });
 
 test("advice points at a territory or a button; a pair is chosen one after the other", () => {
-  assert.deepEqual(guide.advised("province gallia"), ['[data-land="gallia"]']);
-  assert.deepEqual(guide.advised("resolve build"), ['[data-part="resolve build"]']);
-  assert.equal(guide.advised("caravan gallia italia"), null);
+  assert.deepEqual(guide.advised(byNotation("sands").move("province gallia") as Hint), ['[data-land="gallia"]']);
+  assert.deepEqual(guide.advised(byNotation("sands").move("resolve build") as Hint), ['[data-part="resolve build"]']);
+  assert.equal(guide.advised(byNotation("sands").move("caravan gallia italia") as Hint), null);
 });

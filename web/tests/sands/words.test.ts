@@ -1,45 +1,44 @@
-/* Every question of The Sands of Time has its words, in both languages. */
+/* The words of buttons and of the top bar of The Sands of Time, in both languages. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { ask, confirm, skips, where } from "../../src/boards/sands/bar";
+import { confirm, skips, where } from "../../src/boards/sands/bar";
 import { de } from "../../src/boards/sands/de";
 import { en } from "../../src/boards/sands/en";
 import type { SandsView } from "../../src/boards/sands/types";
-import { setLang } from "../../src/i18n";
-import { NOTHING } from "../../src/choice";
 import "../unit/words";
+import { byNotation } from "../unit/told";
 
-const asks = [
-  "province", "capital", "first-caravan", "track", "peasant", "first-advance", "gold", "select", "turn", "chronicle", "muster", "conquer", "dice", "losses", "retreat", "annex", "raid", "roads", "collect",
-  "build", "govern", "advance", "keep", "caravan", "resource", "migrate", "free-caravan", "tribute", "pay", "grow", "remove", "score",
-] as const;
-const view = (more: Partial<SandsView> = {}): SandsView => ({ stage: "turns", dynasty: 2, turns: 1, seats: [], tiles: {}, ...more });
-const components = { cards: { build: { name: "Build", symbols: [] }, govern: { name: "Govern", symbols: [] } }, territories: { libya: { name: "Libya", terrain: "plains" as const, players: 2, center: [0, 0] as [number, number], near: [] } } };
+const by = byNotation("sands");
 
-test("every question has a heading, a hint and a rule, in both languages", () => {
-  for (const lang of ["en", "de"] as const) {
-    setLang(lang);
-    for (const asked of asks) {
-      const { heading, hint, rule } = ask(view(), 0, NOTHING, components, { ask: asked });
-      assert.ok(heading && !heading.startsWith("sands."), asked);
-      assert.ok(hint && !hint.startsWith("sands."), asked);
-      assert.match(rule, /^\d+\.\d+$/, asked);
-    }
-  }
-  setLang("en");
+const view = (more: Partial<SandsView> = {}): SandsView => ({
+  stage: "turns",
+  dynasty: 2,
+  turns: 1,
+  seats: [],
+  tiles: {},
+  ...more,
 });
-
-test("a question about a territory names it, and the path what is being done", () => {
-  assert.equal(ask(view({ action: "build", progress: { question: "libya" } }), 0, NOTHING, components, { ask: "roads" }).heading, "May they use your Roads in Libya?");
-  assert.match(ask(view({ action: "build" }), 0, NOTHING, components, { ask: "build" }).hint, /^Build › /);
-});
+const components = {
+  cards: { build: { name: "Build", symbols: [] }, govern: { name: "Govern", symbols: [] } },
+  territories: {
+    libya: { name: "Libya", terrain: "plains" as const, players: 2, center: [0, 0] as [number, number], near: [] },
+  },
+};
 
 test("the button says what will happen", () => {
-  assert.equal(confirm({ move: "select build govern", text: "" }, components), "Set Build and Govern");
-  assert.equal(confirm({ move: "pay 1", text: "Pay 1 crops and 5 gold" }, components), "Pay 1 crops and 5 gold");
-  assert.equal(confirm({ move: "oppress libya", text: "Bonus action: oppress Libya (+2 crops); unrest rises by 1 at the end of the turn" }, components), "oppress: Libya");
-  assert.equal(confirm({ move: "tax gold", text: "" }, components), "tax: gold");
-  assert.deepEqual(["done", "end", "leave", "pay 1"].map(skips), ["Done", "End turn", "Put back", null]);
+  assert.equal(confirm(by.move("select build govern"), components), "Set Build and Govern");
+  assert.equal(confirm(by.move("pay 1", { text: "Pay 1 crops and 5 gold" }), components), "Pay 1 crops and 5 gold");
+  assert.equal(
+    confirm(
+      by.move("oppress libya", {
+        text: "Bonus action: oppress Libya (+2 crops); unrest rises by 1 at the end of the turn",
+      }),
+      components,
+    ),
+    "oppress: Libya",
+  );
+  assert.equal(confirm(by.move("tax gold"), components), "tax: gold");
+  assert.deepEqual(by.moves("done", "end", "leave", "pay 1").map(skips), ["Done", "End turn", "Put back", null]);
 });
 
 test("the top bar tells dynasty and turn", () => {

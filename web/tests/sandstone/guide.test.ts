@@ -5,17 +5,25 @@ import type { SandstoneView } from "../../src/boards/sandstone/types";
 import { en } from "../../src/boards/sandstone/guide/en";
 import { stepAt } from "../../src/boards/guide";
 import { guide } from "../../src/boards/sandstone/guide";
+import type { Hint } from "../../src/protocol";
+import { byNotation } from "../unit/told";
 
 const { steps } = guide;
 
 function at(view: Partial<SandstoneView>, strongholds: string[] = []) {
   const side = { towers: [], strongholds, played: [] };
-  return { view: { year: 1, phase: "place", board: [], seats: [side, side], center: [], ...view } as SandstoneView, seat: 0 };
+  return {
+    view: { year: 1, phase: "place", board: [], seats: [side, side], center: [], ...view } as SandstoneView,
+    seat: 0,
+  };
 }
 const id = (now: ReturnType<typeof at>, read: number) => steps[stepAt(steps, now, read)]!.id;
 
 test("reading goes on step by step as long as nothing is played", () => {
-  assert.deepEqual([0, 1, 2, 3].map((read) => id(at({}), read)), ["goal", "lands", "secrets", "stronghold"]);
+  assert.deepEqual(
+    [0, 1, 2, 3].map((read) => id(at({}), read)),
+    ["goal", "lands", "secrets", "stronghold"],
+  );
 });
 
 test("every move ends the steps before it", () => {
@@ -50,7 +58,9 @@ test("every step has its words, and a rule to look up", () => {
 });
 
 test("advice points at a space or a button; two spaces are chosen one after the other", () => {
-  assert.deepEqual(guide.advised("place tower b3"), ['[data-space="b3"]']);
-  assert.deepEqual(guide.advised("play nomads hand"), ['.sand-offer[data-part="play nomads hand"]']);
-  assert.equal(guide.advised("from a1 to b3"), null);
+  assert.deepEqual(guide.advised(byNotation("sandstone").move("place tower b3") as Hint), ['[data-space="b3"]']);
+  assert.deepEqual(guide.advised(byNotation("sandstone").move("play nomads hand") as Hint), [
+    '.sand-offer[data-part="play nomads hand"]',
+  ]);
+  assert.equal(guide.advised(byNotation("sandstone").move("from a1 to b3") as Hint), null);
 });

@@ -2,9 +2,10 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import edition from "../../../editions/tides.json";
-import { ask, confirm, scorings, where } from "../../src/boards/tides/bar";
+import { confirm, scorings, where } from "../../src/boards/tides/bar";
 import { drop, keep, pick, roleKeys, rolesOf, wish } from "../../src/boards/tides/choosing";
-import { cardOf, countSuits, deckOf, reconstructed } from "../../src/boards/tides/deck";
+import { reconstructed } from "../../src/boards/closely";
+import { cardOf, countSuits, deckOf } from "../../src/boards/tides/deck";
 import { describe as inWords } from "../../src/boards/tides/describe";
 import { knownTo } from "../../src/boards/tides/known";
 import { pictured, suitName } from "../../src/boards/tides/objectives";
@@ -15,7 +16,7 @@ import type { SeatView, TidesComponents, TidesFacts, TidesScore, TidesView } fro
 import { narrow, touch } from "../../src/choice";
 import { setLang } from "../../src/i18n";
 import { partsOfMove } from "../../src/roles";
-import { components, look, readerOf } from "../unit/told";
+import { byNotation, components, look, readerOf } from "../unit/told";
 import "../unit/words";
 import type { Fields, GameEvent, Move } from "../../src/protocol";
 
@@ -37,32 +38,49 @@ function event(kind: string, fields: Partial<GameEvent> = {}): GameEvent {
 }
 
 const firstHand = ["kings-nest", "gods-baths", "the-molehill", "old-mans-pass", "the-sky-pillars"];
-const firstPick = view({ hand: firstHand, unseen: firstHand }, { hand: [null, null, null, null, null] }, { pile: Array(8).fill(null) });
+const firstPick = view(
+  { hand: firstHand, unseen: firstHand },
+  { hand: [null, null, null, null, null] },
+  { pile: Array(8).fill(null) },
+);
 
 describe("the deck of an edition", () => {
   test("every card is there, in the order of its number, and has its picture", () => {
     assert.equal(deck.cards.length, 18);
-    assert.deepEqual(deck.cards.map((card) => card.id), Array.from({ length: 18 }, (_, i) => i + 1));
+    assert.deepEqual(
+      deck.cards.map((card) => card.id),
+      Array.from({ length: 18 }, (_, i) => i + 1),
+    );
     for (const card of deck.cards) assert.ok(scenes[card.slug], card.slug);
   });
   test("a card the edition lacks is not lost", () => {
     assert.equal(cardOf(deck, "a-new-card").name, "A New Card");
   });
   test("suits are counted as they lie", () => {
-    assert.deepEqual(countSuits(deck, ["kings-nest", "eternal-palace", "the-molehill", "gods-baths"]),
-      { palace: 2, library: 0, garden: 1, temple: 0, stronghold: 0 });
+    assert.deepEqual(countSuits(deck, ["kings-nest", "eternal-palace", "the-molehill", "gods-baths"]), {
+      palace: 2,
+      library: 0,
+      garden: 1,
+      temple: 0,
+      stronghold: 0,
+    });
   });
   test("reconstructed fields are found", () => {
-    assert.deepEqual(deck.cards.flatMap(reconstructed), []);
-    const card = { ...deck.cards[0]!, provenance: { name: "rulebook", "objective.vp": "reconstructed" } as const };
-    assert.deepEqual(reconstructed(card), ["objective.vp"]);
+    assert.deepEqual(
+      deck.cards.flatMap(({ provenance }) => reconstructed(provenance)),
+      [],
+    );
+    assert.deepEqual(reconstructed({ name: "rulebook", "objective.vp": "reconstructed" }), ["objective.vp"]);
   });
 });
 
 describe("objectives", () => {
   test("suits have the names that the engine says", () => {
     const german = deckOf({ edition: standard, components: components<TidesComponents>("tides", "de") });
-    assert.deepEqual([suitName(deck, "palace"), suitName(german, "palace"), suitName(deck, null)], ["Palace", "Palast", "no suit"]);
+    assert.deepEqual(
+      [suitName(deck, "palace"), suitName(german, "palace"), suitName(deck, null)],
+      ["Palace", "Palast", "no suit"],
+    );
   });
   test("every one has icons, a label, a sentence and a rule", () => {
     for (const card of deck.cards) {
@@ -75,22 +93,35 @@ describe("objectives", () => {
 
 describe("known cards", () => {
   test("of a seat they are what the engine tells", () => {
-    const other = { certain: ["gods-baths"], hidden: 2, candidates: ["kings-nest", "the-molehill", "the-vestibule"], hands: 3 };
+    const other = {
+      certain: ["gods-baths"],
+      hidden: 2,
+      candidates: ["kings-nest", "the-molehill", "the-vestibule"],
+      hands: 3,
+    };
     const facts: TidesFacts = { other, pile: [], secret: ["old-mans-pass"] };
     const known = knownTo(view({}, { hand: ["gods-baths", null, null], pick: null }, { pile: [null] }), 0, facts);
     assert.deepEqual(known, { ...other, pile: 1, inPile: [], ownSecret: ["old-mans-pass"], committed: true });
   });
   test("with all cards open they stand in the view", () => {
     const known = knownTo(view({}, { hand: ["gods-baths"] }, { pile: ["kings-nest"] }), 0, {});
-    assert.deepEqual([known.certain, known.hidden, known.inPile, known.committed], [["gods-baths"], 0, ["kings-nest"], false]);
+    assert.deepEqual(
+      [known.certain, known.hidden, known.inPile, known.committed],
+      [["gods-baths"], 0, ["kings-nest"], false],
+    );
   });
 });
 
 describe("choosing relic and discard", () => {
   const reader = readerOf("tides");
+  const by = byNotation("tides");
   const cards = ["kings-nest", "gods-baths", "the-molehill"];
-  const moves: Move[] = cards.flatMap((a) => cards.filter((b) => b !== a).map((b) => ({ move: `keep ${a} drop ${b}`, text: "" })));
-  const scored = view({ kingdom: ["old-mans-pass", ...cards], relics: ["old-mans-pass"] }, {}, { phase: "relic", round: 2 });
+  const moves: Move[] = cards.flatMap((a) => cards.filter((b) => b !== a).map((b) => by.move(`keep ${a} drop ${b}`)));
+  const scored = view(
+    { kingdom: ["old-mans-pass", ...cards], relics: ["old-mans-pass"] },
+    {},
+    { phase: "relic", round: 2 },
+  );
 
   test("in either order", () => {
     const first = touch(reader, moves, [], keep("kings-nest"))!;
@@ -105,17 +136,23 @@ describe("choosing relic and discard", () => {
     assert.deepEqual(rolesOf(parts), { relic: "the-molehill", discard: "gods-baths" });
   });
   test("a card cannot have both roles: the later one counts", () => {
-    assert.deepEqual(rolesOf(touch(reader, moves, [keep("kings-nest")], drop("kings-nest"))!), { relic: null, discard: "kings-nest" });
+    assert.deepEqual(rolesOf(touch(reader, moves, [keep("kings-nest")], drop("kings-nest"))!), {
+      relic: null,
+      discard: "kings-nest",
+    });
   });
   test("an old relic has no legal part, and the wish is a whole move", () => {
     assert.equal(touch(reader, moves, [], keep("old-mans-pass")), null);
     assert.equal(wish(keep("old-mans-pass"), scored, 0, none), "keep old-mans-pass drop kings-nest");
-    assert.equal(wish(drop("old-mans-pass"), scored, 0, narrow(reader, moves, [keep("gods-baths")])), "keep gods-baths drop old-mans-pass");
+    assert.equal(
+      wish(drop("old-mans-pass"), scored, 0, narrow(reader, moves, [keep("gods-baths")])),
+      "keep gods-baths drop old-mans-pass",
+    );
     assert.equal(wish(pick("gods-baths"), scored, 0, none), "gods-baths");
   });
   test("a whole move falls into its parts", () => {
-    assert.deepEqual(partsOfMove(reader, "keep a-b drop c"), [keep("a-b"), drop("c")]);
-    assert.deepEqual(partsOfMove(reader, "kings-nest"), [pick("kings-nest")]);
+    assert.deepEqual(partsOfMove(reader, by.told("keep a-b drop c")), [keep("a-b"), drop("c")]);
+    assert.deepEqual(partsOfMove(reader, by.told("kings-nest")), [pick("kings-nest")]);
   });
   test("digits choose the relic first, then the discard", () => {
     assert.deepEqual(roleKeys(cards, none), cards.map(keep));
@@ -165,47 +202,102 @@ describe("events laid into a view", () => {
 });
 
 describe("the score sheet", () => {
-  const cards = (points: Record<string, number>) => ({ cards: points, suits: {}, total: Object.values(points).reduce((a, b) => a + b, 0), score: 0 });
+  const cards = (points: Record<string, number>) => ({
+    cards: points,
+    suits: {},
+    total: Object.values(points).reduce((a, b) => a + b, 0),
+    score: 0,
+  });
   const sheets: TidesScore[] = [{ seats: [cards({ a: 3, b: 0 }), cards({})] }];
   const now: TidesScore = { seats: [cards({ a: 6, c: 1 }), cards({})] };
-  const running = view({ kingdom: ["a", "c"], relics: ["a"], rounds: [{ points: 3, kingdom: ["a", "b"] }] }, { rounds: [{ points: 0, kingdom: [] }] }, { round: 2 });
+  const running = view(
+    { kingdom: ["a", "c"], relics: ["a"], rounds: [{ points: 3, kingdom: ["a", "b"] }] },
+    { rounds: [{ points: 0, kingdom: [] }] },
+    { round: 2 },
+  );
   test("a row for every card, zeros included, and the open round as it stands", () => {
-    assert.deepEqual(columnsOf(running, now, 0).map(({ total, open }) => ({ total, open })), [{ total: 3, open: false }, { total: 7, open: true }]);
+    assert.deepEqual(
+      columnsOf(running, now, 0).map(({ total, open }) => ({ total, open })),
+      [
+        { total: 3, open: false },
+        { total: 7, open: true },
+      ],
+    );
     const rows = rowsOf(running, now, sheets, 0);
-    assert.deepEqual(rows.map((row) => row.card), ["a", "b", "c"]);
-    assert.deepEqual(rows[0]!.cells, [{ points: 3, relic: false }, { points: 6, relic: true }]);
+    assert.deepEqual(
+      rows.map((row) => row.card),
+      ["a", "b", "c"],
+    );
+    assert.deepEqual(rows[0]!.cells, [
+      { points: 3, relic: false },
+      { points: 6, relic: true },
+    ]);
     assert.deepEqual(rows[1]!.cells, [{ points: 0, relic: false }, null]);
   });
   test("without the sheet of a round its cards have no points", () => {
     assert.equal(rowsOf(running, now, [], 0)[0]!.cells[0]!.points, null);
   });
   test("which of two cards was the relic of round 2 is not guessed", () => {
-    const third = view({ kingdom: ["a", "b", "x"], relics: ["a", "b"], rounds: [{ points: 0, kingdom: ["a", "b"] }, { points: 0, kingdom: ["a", "b", "c"] }] }, {}, { round: 3 });
+    const third = view(
+      {
+        kingdom: ["a", "b", "x"],
+        relics: ["a", "b"],
+        rounds: [
+          { points: 0, kingdom: ["a", "b"] },
+          { points: 0, kingdom: ["a", "b", "c"] },
+        ],
+      },
+      {},
+      { round: 3 },
+    );
     const rows = rowsOf(third, { seats: [] }, [], 0);
-    assert.deepEqual(rows[0]!.cells.map((cell) => cell?.relic), [false, false, true]);
-    const clear = view({ kingdom: ["a", "b", "x"], relics: ["a", "b"], rounds: [{ points: 0, kingdom: ["a"] }, { points: 0, kingdom: ["a", "b"] }] }, {}, { round: 3 });
-    assert.deepEqual(rowsOf(clear, { seats: [] }, [], 0)[0]!.cells.map((cell) => cell?.relic), [false, true, true]);
+    assert.deepEqual(
+      rows[0]!.cells.map((cell) => cell?.relic),
+      [false, false, true],
+    );
+    const clear = view(
+      {
+        kingdom: ["a", "b", "x"],
+        relics: ["a", "b"],
+        rounds: [
+          { points: 0, kingdom: ["a"] },
+          { points: 0, kingdom: ["a", "b"] },
+        ],
+      },
+      {},
+      { round: 3 },
+    );
+    assert.deepEqual(
+      rowsOf(clear, { seats: [] }, [], 0)[0]!.cells.map((cell) => cell?.relic),
+      [false, true, true],
+    );
   });
 });
 
 describe("the words of the bars", () => {
-  test("what is asked", () => {
-    assert.equal(ask(firstPick, 0, none).rule, "3.2");
-    assert.equal(ask(view({ hand: ["a", "b"] }, {}), 0, none).rule, "3.7");
-    assert.equal(ask(view({ hand: ["a"], pick: "a" }, {}), 0, none).rule, "3.3");
-    assert.equal(ask(view({}, {}, { phase: "relic" }), 0, { ...none, parts: ["keep a"] }).rule, "5.2");
-    assert.equal(ask(view({ pick: "a", discard: "b" }, {}, { phase: "relic" }), 0, none).rule, "5.4");
-  });
   test("what the button says, and where we are", () => {
     setLang("en");
-    assert.equal(confirm({ move: "old-mans-pass", text: "" }, english), "Play Old Man's Pass");
-    assert.equal(confirm({ move: "keep kings-nest drop gods-baths", text: "" }, english), "Keep Kings Nest, discard Gods Baths");
+    assert.equal(confirm(byNotation("tides").move("old-mans-pass"), english), "Play Old Man's Pass");
+    assert.equal(
+      confirm(byNotation("tides").move("keep kings-nest drop gods-baths"), english),
+      "Keep Kings Nest, discard Gods Baths",
+    );
     assert.deepEqual(where(firstPick, standard), { words: ["Round 1 of 3", "Pick 1 of 5"], steps: 5, step: 0 });
   });
   test("the sheet has a scoring for each round, of both seats", () => {
     const round = (card: string, total: number) => ({ cards: { [card]: total }, suits: {}, total });
-    const seats = [{ ...round("c", 4), score: 1, rounds: [round("a", 1)] }, { ...round("d", 0), score: 2, rounds: [round("b", 2)] }];
-    assert.deepEqual(scorings({ seats }), [{ seats: [{ ...round("a", 1), score: 1 }, { ...round("b", 2), score: 2 }] }]);
+    const seats = [
+      { ...round("c", 4), score: 1, rounds: [round("a", 1)] },
+      { ...round("d", 0), score: 2, rounds: [round("b", 2)] },
+    ];
+    assert.deepEqual(scorings({ seats }), [
+      {
+        seats: [
+          { ...round("a", 1), score: 1 },
+          { ...round("b", 2), score: 2 },
+        ],
+      },
+    ]);
     assert.deepEqual(scorings({ seats: [] }), []);
   });
 });
@@ -213,14 +305,39 @@ describe("the words of the bars", () => {
 test("the board in words leaves nothing out and no hole", () => {
   const hands = deck.cards.slice(0, 10).map(({ slug }) => slug);
   const pile = deck.cards.slice(10).map(({ slug }) => slug);
-  const position = { round: 1, phase: "pick", seats: [0, 1].map((seat) => ({ hand: hands.slice(5 * seat, 5 * seat + 5), kingdom: [], relics: [], unseen: hands.slice(5 * seat, 5 * seat + 5) })), pile };
+  const position = {
+    round: 1,
+    phase: "pick",
+    seats: [0, 1].map((seat) => ({
+      hand: hands.slice(5 * seat, 5 * seat + 5),
+      kingdom: [],
+      relics: [],
+      unseen: hands.slice(5 * seat, 5 * seat + 5),
+    })),
+    pile,
+  };
   for (const lang of ["en", "de"] as const) {
     setLang(lang);
     const told = look("tides", position, 0, ["Mira", "Anton"], lang);
     const lines = inWords({
-      view: told.view as object as TidesView, score: told.score as object as TidesScore, facts: told.facts, components: components<TidesComponents>("tides", lang), seat: 0,
-      players: [{ seat: 0, name: "Mira", colour: 1 }, { seat: 1, name: "Anton", colour: 4 }],
-      moves: [], choice: none, reader: readerOf("tides"), onPart: () => undefined, previews: {}, outcomes: {}, playing: [], edition: standard, narrow: false,
+      view: told.view as object as TidesView,
+      score: told.score as object as TidesScore,
+      facts: told.facts,
+      components: components<TidesComponents>("tides", lang),
+      seat: 0,
+      players: [
+        { seat: 0, name: "Mira", colour: 1 },
+        { seat: 1, name: "Anton", colour: 4 },
+      ],
+      moves: [],
+      choice: none,
+      reader: readerOf("tides"),
+      onPart: () => undefined,
+      previews: {},
+      outcomes: {},
+      playing: [],
+      edition: standard,
+      narrow: false,
     });
     const text = lines.join("\n");
     for (const slug of hands.slice(0, 5)) assert.ok(text.includes(cardOf(deck, slug).name), slug);

@@ -9,13 +9,23 @@ import { guide } from "../../src/boards/tides/guide";
 const { steps } = guide;
 
 const at = (kingdom: number, phase = "pick", round = 1) => {
-  const side = { kingdom: Array.from({ length: kingdom }, (_, i) => `card-${i}`), relics: [], hand: [], score: 0, rounds: [], unseen: [] };
+  const side = {
+    kingdom: Array.from({ length: kingdom }, (_, i) => `card-${i}`),
+    relics: [],
+    hand: [],
+    score: 0,
+    rounds: [],
+    unseen: [],
+  };
   return { view: { round, phase, seats: [side, side], discarded: [], pile: [] } as unknown as TidesView, seat: 0 };
 };
 const id = (now: ReturnType<typeof at>, read: number) => steps[stepAt(steps, now, read)]!.id;
 
 test("reading goes on step by step as long as nothing is played", () => {
-  assert.deepEqual([0, 1, 2].map((read) => id(at(0), read)), ["goal", "hand", "pick"]);
+  assert.deepEqual(
+    [0, 1, 2].map((read) => id(at(0), read)),
+    ["goal", "hand", "pick"],
+  );
 });
 
 test("every move ends the steps before it", () => {

@@ -17,5 +17,10 @@ test("above where the window ends", () => {
 
 test("inside at the edges, and the tip still points there", () => {
   assert.deepEqual(placeBeside(card(0, 100), answer, window), { left: 8, top: 310, above: false, tip: 57 });
-  assert.deepEqual(placeBeside({ ...card(1420, 100), width: 20 }, answer, window), { left: 1152, top: 310, above: false, tip: 264 });
+  assert.deepEqual(placeBeside({ ...card(1420, 100), width: 20 }, answer, window), {
+    left: 1152,
+    top: 310,
+    above: false,
+    tip: 264,
+  });
 });

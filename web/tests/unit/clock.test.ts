@@ -11,7 +11,11 @@ test("a live clock runs on from what it said", () => {
 });
 
 test("a clock that is held, told the time, in lockstep, or waited for by the rules stands", () => {
-  for (const clock of [{ ...live, held: true }, { ...live, mode: "virtual" as const }, { ...live, mode: "lockstep" as const }])
+  for (const clock of [
+    { ...live, held: true },
+    { ...live, mode: "virtual" as const },
+    { ...live, mode: "lockstep" as const },
+  ])
     assert.equal(tableTime(clock, 1000).stands, 2500);
   const { wake, ...waits } = live;
   assert.deepEqual(tableTime(waits, 1000), { ahead: 1500, stands: 2500, deadlines: [] });

@@ -11,7 +11,9 @@ export const isBuilt = (game: string): boolean => existsSync(module(game));
 /** `now` is the time that the engine is told. */
 export async function engineOf(game: string, now = () => 0): Promise<Connection> {
   const { instance } = await WebAssembly.instantiate(readFileSync(module(game)), {});
-  const engine = instance.exports as unknown as Record<string, (...args: number[]) => number> & { memory: WebAssembly.Memory };
+  const engine = instance.exports as unknown as Record<string, (...args: number[]) => number> & {
+    memory: WebAssembly.Memory;
+  };
   const put = (bytes: Uint8Array) => {
     const at = engine["hg_wasm_buffer"]!(bytes.length);
     new Uint8Array(engine.memory.buffer, at, bytes.length).set(bytes);
@@ -25,7 +27,9 @@ export async function engineOf(game: string, now = () => 0): Promise<Connection>
       const request = new TextEncoder().encode(JSON.stringify({ jsonrpc: "2.0", id: 1, method, params }));
       put(request);
       const length = engine["hg_wasm_call"]!(request.length, now());
-      const { result, error } = JSON.parse(new TextDecoder().decode(new Uint8Array(engine.memory.buffer, engine["hg_wasm_output"]!(), length)));
+      const { result, error } = JSON.parse(
+        new TextDecoder().decode(new Uint8Array(engine.memory.buffer, engine["hg_wasm_output"]!(), length)),
+      );
       if (error) throw new Refusal(error.code, error.message, error.data);
       return result;
     },

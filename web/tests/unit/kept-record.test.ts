@@ -7,9 +7,15 @@ test("new lines go before the secret, and bytes are counted as the engine counts
   const record = new KeptRecord();
   record.begin('{"name":"Jörg"}\n{"secret":"ab"}\n');
   assert.equal(record.size, 17);
-  assert.equal(record.append({ record: '{"seat":0}\n{"secret":"ab"}\n', size: 28 }), '{"name":"Jörg"}\n{"seat":0}\n{"secret":"ab"}\n');
+  assert.equal(
+    record.append({ record: '{"seat":0}\n{"secret":"ab"}\n', size: 28 }),
+    '{"name":"Jörg"}\n{"seat":0}\n{"secret":"ab"}\n',
+  );
   assert.equal(record.size, 28);
-  assert.equal(record.append({ record: '{"reveal":"ab"}\n', size: 44 }), '{"name":"Jörg"}\n{"seat":0}\n{"reveal":"ab"}\n');
+  assert.equal(
+    record.append({ record: '{"reveal":"ab"}\n', size: 44 }),
+    '{"name":"Jörg"}\n{"seat":0}\n{"reveal":"ab"}\n',
+  );
 });
 
 test("nothing new changes nothing but the secret", () => {

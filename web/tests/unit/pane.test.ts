@@ -37,5 +37,10 @@ test("a box is brought into view whole, and as large as it may be", () => {
 });
 
 test("the mini-map says which part is seen", () => {
-  assert.deepEqual(shownPart({ scale: 2, x: -360, y: 0 }, picture, pane), { left: 0.5, top: 0, width: 0.5, height: 300 / 360 });
+  assert.deepEqual(shownPart({ scale: 2, x: -360, y: 0 }, picture, pane), {
+    left: 0.5,
+    top: 0,
+    width: 0.5,
+    height: 300 / 360,
+  });
 });

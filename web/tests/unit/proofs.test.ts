@@ -39,7 +39,13 @@ const elsewhere = ["timed"];
 
 /** What the page alone would believe, by the claim that is lost there: cases of any game, by what their names say of it. */
 const beyond: Partial<Record<VerdictClaim, string[]>> = {
-  whole: ["undo-beyond-the-limit", "other-rules", "standing-answer-that-is-none", "late-too-early", "stand-in-too-early", "person-told-as-stand-in"],
+  whole: [
+    "undo-beyond-the-limit",
+    "standing-answer-that-is-none",
+    "late-too-early",
+    "stand-in-too-early",
+    "person-told-as-stand-in",
+  ],
 };
 
 const ranks: VerdictWord[] = ["broken", "unproven", "open", "consistent", "proven"];
@@ -60,12 +66,19 @@ async function opinions({ game, file, noted }: Case): Promise<{ report: FairRepo
   return { report, verdict: await engine.call("record.verify", { record, noted }) };
 }
 
-const believes = ({ name }: Case) => Object.values(beyond).flat().some((what) => name.endsWith(`-${what}`));
+const believes = ({ name }: Case) =>
+  Object.values(beyond)
+    .flat()
+    .some((what) => name.endsWith(`-${what}`));
 
 test("there is a table of proofs, and it has cases of every word and of every game", () => {
   assert.ok(cases.length >= 60, `${cases.length} cases`);
   assert.deepEqual([...new Set(cases.map(({ word }) => word))].sort(), [...ranks].sort());
-  for (const { id } of localGames()) assert.ok(cases.some(({ game }) => game === id), id);
+  for (const { id } of localGames())
+    assert.ok(
+      cases.some(({ game }) => game === id),
+      id,
+    );
   for (const { game } of cases) assert.ok(elsewhere.includes(game) || localGames().some(({ id }) => id === game), game);
 });
 
@@ -86,7 +99,8 @@ for (const one of cases.filter(({ game }) => !elsewhere.includes(game))) {
 }
 
 test("notes that cannot be meant of the table are refused, by the page and by the engine", async () => {
-  const seats = (one: Case) => (JSON.parse(readFileSync(join(folder, one.file), "utf8").split("\n")[0]!) as { seats: unknown[] }).seats.length;
+  const seats = (one: Case) =>
+    (JSON.parse(readFileSync(join(folder, one.file), "utf8").split("\n")[0]!) as { seats: unknown[] }).seats.length;
   const noted = all.filter((one) => one.noted && (one.usage || one.word !== "broken"));
   assert.ok(noted.some(({ usage }) => usage) && noted.some(({ usage }) => !usage));
   for (const one of noted) assert.equal(areUsable(one.noted!, seats(one)), !one.usage, one.name);
@@ -96,7 +110,11 @@ test("notes that cannot be meant of the table are refused, by the page and by th
 test("what the page cannot judge is named for each claim, and it is no luck", () => {
   for (const [claim, list] of Object.entries(beyond)) {
     assert.ok(CANNOT_JUDGE[claim as VerdictClaim].length > 0, claim);
-    for (const what of list) assert.ok(cases.some(({ name, word }) => name.endsWith(`-${what}`) && word === "broken"), what);
+    for (const what of list)
+      assert.ok(
+        cases.some(({ name, word }) => name.endsWith(`-${what}`) && word === "broken"),
+        what,
+      );
   }
   assert.deepEqual([CANNOT_JUDGE["unchanged-luck"], CANNOT_JUDGE["my-luck"], CANNOT_JUDGE["my-moves"]], [[], [], []]);
 });

@@ -9,7 +9,8 @@ import { fileName, gameNamed, headerOf, publicRecord } from "../../src/records";
 import { knownSitters, replacedBots } from "../../src/sitters";
 import { goesOn, type SavedGame } from "../../src/store/games";
 
-const fixture = (name: string) => readFileSync(join(process.env.HOURGLASS_ROOT!, "web/tests/unit/fixtures", `${name}.jsonl`), "utf8");
+const fixture = (name: string) =>
+  readFileSync(join(process.env.HOURGLASS_ROOT!, "web/tests/unit/fixtures", `${name}.jsonl`), "utf8");
 
 test("the secret leaves with its line, and nothing else does", () => {
   const running = fixture("running");
@@ -19,7 +20,10 @@ test("the secret leaves with its line, and nothing else does", () => {
 });
 
 test("a header says who plays and how luck comes", () => {
-  assert.deepEqual(headerOf(fixture("game")).seats.map((seat) => seat.name), ["Ann", "Bo"]);
+  assert.deepEqual(
+    headerOf(fixture("game")).seats.map((seat) => seat.name),
+    ["Ann", "Bo"],
+  );
   const running = (record: string) => goesOn({ record, over: false } as SavedGame);
   assert.equal(running(fixture("game")), true);
   assert.equal(goesOn({ record: fixture("game"), over: true } as SavedGame), false);
@@ -28,7 +32,16 @@ test("a header says who plays and how luck comes", () => {
 });
 
 test("a file is named after game, day and players, whatever they are called", () => {
-  const game = { id: "x", game: "tides", players: [{ name: "Zoë / Co" }, { name: "Анна" }], record: "", created: Date.UTC(2026, 7, 1), updated: 0, revision: 0, over: true };
+  const game = {
+    id: "x",
+    game: "tides",
+    players: [{ name: "Zoë / Co" }, { name: "Анна" }],
+    record: "",
+    created: Date.UTC(2026, 7, 1),
+    updated: 0,
+    revision: 0,
+    over: true,
+  };
   assert.equal(fileName(game), "tides-2026-08-01-zoë-co-анна.jsonl");
 });
 
@@ -50,5 +63,8 @@ test("a bot that this engine does not have is replaced, and that is said", () =>
   assert.equal(replacedBots(seats), "");
   const bots = [{ level: "random" }, { level: "greedy" }];
   assert.deepEqual(knownSitters(seats, bots), [{ name: "Ada" }, { name: "Zora", bot: "greedy" }]);
-  assert.deepEqual(knownSitters([{ name: "A", bot: "random" }, { name: "B" }], bots), [{ name: "A", bot: "random" }, { name: "B" }]);
+  assert.deepEqual(knownSitters([{ name: "A", bot: "random" }, { name: "B" }], bots), [
+    { name: "A", bot: "random" },
+    { name: "B" },
+  ]);
 });

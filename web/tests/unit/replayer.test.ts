@@ -8,7 +8,11 @@ import { Engine } from "../../../tests/engine.mjs";
 import type { Connection } from "../../src/engine/connection";
 import type { Turn } from "../../src/protocol";
 
-Object.assign(globalThis, { document: Object.assign(new EventTarget(), { documentElement: { dataset: {} } }), matchMedia: () => ({ matches: false }), localStorage: { getItem: () => null, setItem: () => undefined } });
+Object.assign(globalThis, {
+  document: Object.assign(new EventTarget(), { documentElement: { dataset: {} } }),
+  matchMedia: () => ({ matches: false }),
+  localStorage: { getItem: () => null, setItem: () => undefined },
+});
 if (!globalThis.navigator) Object.assign(globalThis, { navigator: { languages: ["en"], language: "en" } });
 (globalThis as { crypto?: unknown }).crypto ??= webcrypto; // older versions of node
 
@@ -25,7 +29,9 @@ function engineOf(game: string) {
   const counted = { calls: 0, now: 0, connection: null as unknown as Connection };
   const call = async (method: string, params: object) => {
     counted.calls++;
-    const { result, error } = JSON.parse(engine.answer(Buffer.from(JSON.stringify({ jsonrpc: "2.0", id: 1, method, params })), counted.now).toString());
+    const { result, error } = JSON.parse(
+      engine.answer(Buffer.from(JSON.stringify({ jsonrpc: "2.0", id: 1, method, params })), counted.now).toString(),
+    );
     if (error) throw new Error(error.message);
     return result;
   };
@@ -37,9 +43,12 @@ function engineOf(game: string) {
 async function finished(game: string) {
   const engine = engineOf(game);
   const call = engine.connection.call as (method: string, params: object) => Promise<never>;
-  const players = [{ name: "Mira", bot: "random" }, { name: "Anton", bot: "random" }];
+  const players = [
+    { name: "Mira", bot: "random" },
+    { name: "Anton", bot: "random" },
+  ];
   const { table } = (await call("table.new", { game, seed: "chapters", seats: players })) as { table: string };
-  while (!((await call("table.turn", { table })) as Turn).over) engine.now += 60_000;
+  while (!((await call("table.tick", { table })) as Turn).over) engine.now += 60_000;
   const { record } = (await call("table.record", { table, private: true })) as { record: string };
   return { id: "game", game, players, record, created: 0, updated: 0, revision: 0, over: true };
 }
@@ -57,6 +66,9 @@ for (const game of offered)
       const view = await engine.connection.call("table.view", { table: replayer["table"], seat: null, at });
       names.push(boardOf(game).where(view, state.edition).words[0]!);
     }
-    assert.deepEqual(state.chapters.map(({ name }) => name), [...new Set(names)]);
+    assert.deepEqual(
+      state.chapters.map(({ name }) => name),
+      [...new Set(names)],
+    );
     for (const { at, name } of state.chapters) assert.equal(names[at], name, `moment ${at}`);
   });

@@ -7,7 +7,15 @@ import type { Result, SavedGame } from "../../src/store/games";
 import "./words";
 
 const game = (id: string, result: Result): SavedGame => ({
-  id: "x", game: id, players: [{ name: "Mira" }, { name: "Anton" }], record: "", created: 0, updated: 0, revision: 1, over: true, result,
+  id: "x",
+  game: id,
+  players: [{ name: "Mira" }, { name: "Anton" }],
+  record: "",
+  created: 0,
+  updated: 0,
+  revision: 1,
+  over: true,
+  result,
 });
 
 test("a win by points says who and how many", () => {
@@ -16,7 +24,7 @@ test("a win by points says who and how many", () => {
   assert.equal(wonWords(saved), "Anton wins 46 : 41");
 });
 
-test("the only person at a table has won or lost as \"you\"", () => {
+test('the only person at a table has won or lost as "you"', () => {
   const players = [{ name: "Mira" }, { name: "Anton", bot: "greedy" }];
   const won = { ...game("tides", { points: [64, 19], winners: [0] }), players };
   assert.equal(wonWords(won), "You win 64 : 19");
@@ -46,7 +54,10 @@ test("words kept in another language are not shown", () => {
   assert.equal(stateOf(running), "still running");
   assert.equal(stateOf({ ...running, where: "Round 2 of 3", lang: "en" }), "Round 2 of 3");
   assert.equal(stateOf({ ...running, where: undefined }), "just begun");
-  const won = { ...game("any", { points: [0, 0], winners: [1], how: "Anton hat mit vier Türmen Vorsprung gewonnen." }), lang: "de" };
+  const won = {
+    ...game("any", { points: [0, 0], winners: [1], how: "Anton hat mit vier Türmen Vorsprung gewonnen." }),
+    lang: "de",
+  };
   assert.equal(stateOf(won), "Anton won");
 });
 

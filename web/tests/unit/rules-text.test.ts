@@ -5,51 +5,65 @@ import english from "../../../rules/tides.en.md?raw";
 import german from "../../../rules/tides.de.md?raw";
 import { countStatements, cutAtWords, idsOf, parseRules, pieces, search, wordsOf } from "../../src/ui/rules-text";
 
-test("sections, statements and marks", () => {
-  const rules = parseRules("# Game: rules\n\nA lead.\n\n## 4 Scoring {#scoring}\n\n- **4.3** Then `double` counts. (ruling T1, decision D2)\n- **4.4** Once (or twice).\n");
+test("sections, statements, and what is our reading", () => {
+  const rules = parseRules(
+    "# Game: rules\n\nA lead.\n\n## 4 Scoring {#scoring}\n\n- **4.3** Then `double` counts. <!-- ruling T1, decision D2 -->\n- **4.4** Once (or twice).\n",
+  );
   assert.equal(rules.title, "Game: rules");
   assert.equal(rules.lead, "A lead.");
-  assert.deepEqual(rules.sections.map(({ number, title, topic }) => [number, title, topic]), [["4", "Scoring", "scoring"]]);
+  assert.deepEqual(
+    rules.sections.map(({ number, title, topic }) => [number, title, topic]),
+    [["4", "Scoring", "scoring"]],
+  );
   const [first, second] = rules.sections[0]!.statements;
   assert.equal(first!.text, "Then `double` counts.");
-  assert.deepEqual(first!.marks.map((mark) => mark.kind), ["ruling", "decision"]);
+  assert.equal(first!.ours, true);
   assert.equal(second!.text, "Once (or twice).");
-  assert.deepEqual(second!.marks, []);
+  assert.equal(second!.ours, false);
 });
 
-test("the real files have the same statements and the same marks in both languages", () => {
+test("the real files have the same statements, and the same of them are ours, in both languages", () => {
   const [en, de] = [parseRules(english), parseRules(german)];
   assert.ok(countStatements(en.sections) > 80);
   assert.deepEqual([...idsOf(de)], [...idsOf(en)]);
-  const marks = (rules: typeof en) => rules.sections.flatMap((s) => s.statements.map((st) => `${st.id} ${st.marks.map((m) => m.kind)}`));
-  assert.deepEqual(marks(de), marks(en));
-  assert.deepEqual(de.sections.map((s) => s.topic), en.sections.map((s) => s.topic));
+  const ours = (rules: typeof en) =>
+    rules.sections.flatMap((s) => s.statements.filter((st) => st.ours).map((st) => st.id));
+  assert.ok(ours(en).length > 20);
+  assert.deepEqual(ours(de), ours(en));
+  assert.deepEqual(
+    de.sections.map((s) => s.topic),
+    en.sections.map((s) => s.topic),
+  );
 });
 
-test("no statement is lost: every line with a number is parsed, and no mark stays in the text", () => {
+test("no statement is lost: every line with a number is parsed, and no comment stays in the text", () => {
   for (const file of [english, german]) {
     const rules = parseRules(file);
     assert.equal(countStatements(rules.sections), file.split("\n").filter((line) => line.startsWith("- **")).length);
     for (const section of rules.sections)
       for (const statement of section.statements)
-        assert.doesNotMatch(statement.text, /\((our ruling|unsere Auslegung|ruling|Auslegung|decision|Entscheidung) ?\w*\)/);
+        assert.doesNotMatch(statement.text, /ruling|Auslegung|decision D|Entscheidung D|<!--/);
   }
 });
 
 test("names and other statements become pieces", () => {
   const found = pieces("Off: `per_set` whatever 10.2 says, not 10.99.", new Set(["10.2"]));
   assert.deepEqual(found, [
-    { kind: "plain", text: "Off: " }, { kind: "name", text: "per_set" }, { kind: "plain", text: " whatever " },
-    { kind: "rule", text: "10.2" }, { kind: "plain", text: " says, not " }, { kind: "plain", text: "10.99" }, { kind: "plain", text: "." },
+    { kind: "plain", text: "Off: " },
+    { kind: "name", text: "per_set" },
+    { kind: "plain", text: " whatever " },
+    { kind: "rule", text: "10.2" },
+    { kind: "plain", text: " says, not " },
+    { kind: "plain", text: "10.99" },
+    { kind: "plain", text: "." },
   ]);
 });
 
-test("a search needs every word, in any order and case; numbers and marks are found too", () => {
+test("a search needs every word, in any order and case; numbers are found too", () => {
   const rules = parseRules(english);
   const hits = (query: string) => search(rules, wordsOf(query)).flatMap((s) => s.statements.map((st) => st.id));
   assert.ok(hits("relic DISCARD").includes("5.2"));
   assert.deepEqual(hits("5.10"), ["5.10"]);
-  assert.ok(hits("ruling t4").includes("8.18"));
   assert.deepEqual(hits("zebra"), []);
   assert.equal(countStatements(search(rules, wordsOf("  "))), countStatements(rules.sections));
 });

@@ -19,14 +19,30 @@ const out = mkdtempSync(join(tmpdir(), "hourglass-unit-"));
 let status = 1;
 try {
   await build({
-    root: web, configFile: false, logLevel: "warn", esbuild: { jsx: "automatic", jsxImportSource: "preact" }, ssr: { noExternal: true },
+    root: web,
+    configFile: false,
+    logLevel: "warn",
+    esbuild: { jsx: "automatic", jsxImportSource: "preact" },
+    ssr: { noExternal: true },
     build: {
-      ssr: true, outDir: out, emptyOutDir: true, target: "node18", sourcemap: "inline", minify: false,
-      rollupOptions: { input: Object.fromEntries(files.map((file) => [file.replace(".ts", ""), join(web, "tests", file)])), output: { entryFileNames: "[name].mjs", chunkFileNames: "chunks/[name]-[hash].mjs" } },
+      ssr: true,
+      outDir: out,
+      emptyOutDir: true,
+      target: "node18",
+      sourcemap: "inline",
+      minify: false,
+      rollupOptions: {
+        input: Object.fromEntries(files.map((file) => [file.replace(".ts", ""), join(web, "tests", file)])),
+        output: { entryFileNames: "[name].mjs", chunkFileNames: "chunks/[name]-[hash].mjs" },
+      },
     },
   });
   const bundles = files.map((file) => join(out, file.replace(/\.ts$/, ".mjs")));
-  status = spawnSync(process.execPath, ["--enable-source-maps", "--test", ...bundles], { stdio: "inherit", env: { HOURGLASS_ROOT: join(web, ".."), ...process.env } }).status ?? 1;
+  status =
+    spawnSync(process.execPath, ["--enable-source-maps", "--test", ...bundles], {
+      stdio: "inherit",
+      env: { HOURGLASS_ROOT: join(web, ".."), ...process.env },
+    }).status ?? 1;
 } finally {
   rmSync(out, { recursive: true, force: true });
 }

@@ -16,13 +16,15 @@ const browsers: { name: string; streams?: unknown }[] = [
   { name: "a browser without streams", streams: undefined },
   { name: "a browser without the format", streams: OtherFormats },
 ];
-if (process.version.localeCompare("v20", "en", { numeric: true }) >= 0) browsers.push({ name: "a browser with the format" });
+if (process.version.localeCompare("v20", "en", { numeric: true }) >= 0)
+  browsers.push({ name: "a browser with the format" });
 
 function test(name: string, body: () => Promise<void>) {
   for (const browser of browsers)
     nodeTest(`${name}, in ${browser.name}`, async () => {
       const { CompressionStream, DecompressionStream } = globalThis;
-      if ("streams" in browser) Object.assign(globalThis, { CompressionStream: browser.streams, DecompressionStream: browser.streams });
+      if ("streams" in browser)
+        Object.assign(globalThis, { CompressionStream: browser.streams, DecompressionStream: browser.streams });
       try {
         await body();
       } finally {
@@ -48,14 +50,30 @@ test("what is packed is the same format everywhere", async () => {
 });
 
 test("a position comes out with its options, edition and names", async () => {
-  const shared = { game: "tides", options: { maze_once: true }, position: { round: 1, seats: [{}, {}] }, edition: { id: "tides" }, names: ["Ann", "Bo"] };
+  const shared = {
+    game: "tides",
+    options: { maze_once: true },
+    position: { round: 1, seats: [{}, {}] },
+    edition: { id: "tides" },
+    names: ["Ann", "Bo"],
+  };
   assert.deepEqual(await decodeShared(await encodeShared(shared)), shared);
 });
 
 const game = {
-  game: "tides", options: { maze_once: true }, edition: "08ca3be8", position: undefined,
-  seats: [{ name: "Zoë", bot: undefined }, { name: "Anton", bot: "greedy" }],
-  line: [{ seat: null, move: "deal kings-nest" }, { seat: 0, move: "kings-nest" }, { seat: 1, move: "keep a drop b" }],
+  game: "tides",
+  options: { maze_once: true },
+  edition: "08ca3be8",
+  position: undefined,
+  seats: [
+    { name: "Zoë", bot: undefined },
+    { name: "Anton", bot: "greedy" },
+  ],
+  line: [
+    { seat: null, move: "deal kings-nest" },
+    { seat: 0, move: "kings-nest" },
+    { seat: 1, move: "keep a drop b" },
+  ],
 };
 
 test("a finished game comes out as it went in, without anything that proves it", async () => {
@@ -80,10 +98,27 @@ test("every cut of a short link, and every changed letter, is found to be broken
 const packed = (text: string) => `2.${deflateRawSync(`${checksum(text)}\n${text}`).toString("base64url")}`;
 
 test("a short link of another shape is broken, one of endless moves too long", async () => {
-  for (const head of ["", "{}", "[]", '["tides","hash"]', '["tides",1,{},[["A"]]]', '["tides","hash",{},"A"]', '["tides","hash",{},[[1]]]', '["tides","hash",{},[["A"]],7]'])
+  for (const head of [
+    "",
+    "{}",
+    "[]",
+    '["tides","hash"]',
+    '["tides",1,{},[["A"]]]',
+    '["tides","hash",{},"A"]',
+    '["tides","hash",{},[[1]]]',
+    '["tides","hash",{},[["A"]],7]',
+  ])
     await assert.rejects(decodeShared(packed(`${head}\n0kings-nest`)), fault("broken"), head);
-  await assert.rejects(decodeShared(packed('["tides","hash",{},[["A"]]]\n1kings-nest')), fault("broken"), "a seat nobody sits at");
-  await assert.rejects(decodeShared(packed('["tides","hash",{},[["A"]]]\nxkings-nest')), fault("broken"), "no seat at all");
+  await assert.rejects(
+    decodeShared(packed('["tides","hash",{},[["A"]]]\n1kings-nest')),
+    fault("broken"),
+    "a seat nobody sits at",
+  );
+  await assert.rejects(
+    decodeShared(packed('["tides","hash",{},[["A"]]]\nxkings-nest')),
+    fault("broken"),
+    "no seat at all",
+  );
   await assert.rejects(decodeShared(packed(`["tides","hash",{},[["A"]]]${"\n0a".repeat(30_000)}`)), fault("tooLong"));
 });
 
@@ -99,15 +134,37 @@ test("other versions, other letters and other contents are refused with their re
   await assert.rejects(decodeShared("hello"), fault("broken"));
   await assert.rejects(decodeShared("1.%%%"), fault("broken"));
   await assert.rejects(decodeShared("1.AAAA"), fault("broken"));
-  for (const text of ["[]", "7", "null", "{}", '{"record":7}', '{"game":"tides","options":{},"position":[]}', '{"game":"tides","position":{}}', "{"])
+  for (const text of [
+    "[]",
+    "7",
+    "null",
+    "{}",
+    '{"record":7}',
+    '{"game":"tides","options":{},"position":[]}',
+    '{"game":"tides","position":{}}',
+    "{",
+  ])
     await assert.rejects(decodeShared(pack(text)), fault("broken"), text);
-  await assert.rejects(decodeShared(`1.${deflateRawSync(Buffer.from([255, 254, 34])).toString("base64url")}`), fault("broken"));
+  await assert.rejects(
+    decodeShared(`1.${deflateRawSync(Buffer.from([255, 254, 34])).toString("base64url")}`),
+    fault("broken"),
+  );
 });
 
 test("names of the wrong kind are left out, not trusted", async () => {
-  const bad = [[1, 2], ["Ann"], ["Ann", "Bo", "Cy"], ["Ann", ""], ["Ann", "B\u001b[2Jo"], ["Ann", "\u00fc".repeat(32)], "AB"];
+  const bad = [
+    [1, 2],
+    ["Ann"],
+    ["Ann", "Bo", "Cy"],
+    ["Ann", ""],
+    ["Ann", "B\u001b[2Jo"],
+    ["Ann", "\u00fc".repeat(32)],
+    "AB",
+  ];
   for (const names of bad) {
-    const shared = await decodeShared(pack(JSON.stringify({ game: "tides", options: {}, position: { seats: [{}, {}] }, names })));
+    const shared = await decodeShared(
+      pack(JSON.stringify({ game: "tides", options: {}, position: { seats: [{}, {}] }, names })),
+    );
     assert.equal("names" in shared ? shared.names : undefined, undefined, JSON.stringify(names));
   }
 });
@@ -118,7 +175,30 @@ test("a link that unpacks to far too much is refused before it is unpacked", asy
 
 test("a game too long for a link is refused when the link is made", async () => {
   let record = "";
-  for (let i = 0, x = 1; i < 60_000; i++) record += String.fromCharCode(33 + ((x = (x * 48271) % 2147483647) % 90));
+  for (let i = 0, x = 48271; i < 60_000; i++, x = (x * 48271) % 2147483647)
+    record += String.fromCharCode(33 + (x % 90));
   await assert.rejects(encodeShared({ record }), fault("tooLong"));
   await assert.rejects(decodeShared(`1.${"A".repeat(40_000)}`), fault("tooLong"));
+});
+
+test("a link names the version of the rules where it is not the first, and an edition by its hash", async () => {
+  const later = { ...game, rules: 2 };
+  assert.deepEqual(await decodeShared(await encodeShared(later)), later);
+  const begun = { ...game, rules: 2, position: { round: 2 } };
+  assert.deepEqual(await decodeShared(await encodeShared(begun)), begun);
+  const position = {
+    game: "tides",
+    options: {},
+    position: { round: 1 },
+    edition: "08ca3be8",
+    rules: 3,
+    names: undefined,
+  };
+  assert.deepEqual(await decodeShared(await encodeShared(position)), position);
+  for (const rules of ["1", "0", '"2"', "2.5"])
+    await assert.rejects(
+      decodeShared(packed(`["tides","hash",{},[["A"]],null,${rules}]\n0kings-nest`)),
+      fault("broken"),
+      rules,
+    );
 });

@@ -13,6 +13,12 @@ test("a colour that was chosen is nobody else's", () => {
 });
 
 test("taking somebody's colour swaps", () => {
-  assert.deepEqual(withColour("none", [{ name: "a" }, { name: "b" }], 0, 4).map(({ colour }) => colour), [4, 1]);
-  assert.deepEqual(withColour("none", [{ name: "a" }, { name: "b" }], 0, 5).map(({ colour }) => colour), [5, 4]);
+  assert.deepEqual(
+    withColour("none", [{ name: "a" }, { name: "b" }], 0, 4).map(({ colour }) => colour),
+    [4, 1],
+  );
+  assert.deepEqual(
+    withColour("none", [{ name: "a" }, { name: "b" }], 0, 5).map(({ colour }) => colour),
+    [5, 4],
+  );
 });

@@ -5,6 +5,7 @@ import type { Lang } from "../../src/i18n";
 import type { Connection } from "../../src/engine/connection";
 import type { Fields, Look, Seat } from "../../src/protocol";
 import { Reader } from "../../src/roles";
+import { ByNotation } from "./by-notation";
 
 const engines = new Map<string, InstanceType<typeof Engine>>();
 
@@ -21,6 +22,11 @@ function engineOf(game: string): InstanceType<typeof Engine> {
 /** Reads the moves of a game as its engine declares them. */
 export function readerOf(game: string): Reader {
   return new Reader(engineOf(game).call("game.kinds", { game }).moves);
+}
+
+/** Moves of a game by their notation. */
+export function byNotation(game: string): ByNotation {
+  return new ByNotation(engineOf(game).call("game.kinds", { game }).moves);
 }
 
 export function components<C>(game: string, lang: Lang = "en", edition?: Fields): C {

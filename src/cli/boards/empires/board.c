@@ -2,41 +2,8 @@
 #include <string.h>
 
 #include "cli/boards/empires/columns.h"
-#include "cli/commands/play/choice.h"
+#include "cli/common/choice.h"
 #include "table/memory.h"
-
-/* --- questions ---------------------------------------------------------------------------------------------------- */
-
-static const struct board_question questions[] = {
-    {"", "rounds", HG_T("What do you do?"), "initiation"},
-    {"", "action", HG_T("What do you do?"), "timers"},
-    {"first-clan", NULL, HG_T("Where does your first clan settle?"), "setup"},
-    {"token", NULL, HG_T("On which column do you place the bonus token?"), "18.6"},
-    {"create", NULL, HG_T("How many scholars do you create?"), "scholars"},
-    {"scholars", NULL, HG_T("How many scholars do you create?"), "scholars"},
-    {"preset", NULL, HG_T("How many scholars do you create at most?"), "scholars"},
-    {"place", NULL, HG_T("Where do you place a timer?"), "timers"},
-    {"eject", NULL, HG_T("Which timer do you send home?"), "timers"},
-    {"lift", NULL, HG_T("Which timer do you take back?"), "timers"},
-    {"discover", NULL, HG_T("Which card do you discover?"), "discover"},
-    {"draw", NULL, HG_T("From which deck do you draw?"), "draw"},
-    {"retime", NULL, HG_T("Which timer moves?"), "effects"},
-    {"gain", NULL, HG_T("What do you gain?"), "effects"},
-    {"build", NULL, HG_T("Where does the building stand?"), "construct"},
-    {"waiting", NULL, HG_T("Where does the building stand?"), "waiting"},
-    {"deploy", NULL, HG_T("Where do you deploy a clan?"), "deploy"},
-    {"airdrop", NULL, HG_T("Where do your clans land?"), "effects"},
-    {"move", NULL, HG_T("From where do clans move?"), "move"},
-    {"assault", NULL, HG_T("From where do clans move?"), "effects"},
-    {"raze", NULL, HG_T("Where do buildings fall?"), "effects"},
-    {"onto", NULL, HG_T("Where do you lay a scholar?"), "leaders"},
-    {"copy", NULL, HG_T("Which leader tile do you copy?"), "leaders"},
-    {"siege", NULL, HG_T("Do you place a clan in the city?"), "siege"},
-    {"first", NULL, HG_T("Where does the timer go?"), "effects"},
-    {"second", NULL, HG_T("Where does the timer go?"), "effects"},
-    {NULL, NULL, HG_T("Which of these?")},
-    {0},
-};
 
 /* --- choices ------------------------------------------------------------------------------------------------------ */
 
@@ -76,108 +43,109 @@ static void word_at(const char *words, int index, char word[CHOICE_WORD])
     hg_put_bytes(&out, words, strcspn(words, " "));
 }
 
-static bool is_one_of(const char *word, const char *const *list)
-{
-    while (*list && strcmp(*list, word) != 0)
-        list++;
-    return *list;
-}
-
-/* Some ids of spaces are types of cards, too: a space is what follows these words. False when there is none. */
-static bool find_space(const struct terra *terra, const char *after, const char *words, char space[CHOICE_WORD])
-{
-    static const char *const before[] = {"place", "eject", "onto", "copy", "first", "second", NULL};
-    char word[CHOICE_WORD];
-    word_at(words, 0, word);
-    word_at(words, is_one_of(after, before) ? 0 : is_one_of(word, before) ? 1 : 2, space);
-    bool meant = is_one_of(after, before) || is_one_of(word, before) || strcmp(word, "retime") == 0;
-    return meant && terra_component(terra, "spaces", space).at;
-}
-
-static void say_space(const struct terra *terra, const char *id, struct hg_out *out)
+static void say_space(const struct board_empires_sight *sight, const char *id, struct hg_out *out)
 {
     struct hg_out text = hg_out_growing();
-    terra_put_offer(terra, id, &text);
-    hg_say(&terra->page->words, out, text.len ? "{space}: {text}" : "{space} ...",
-           HG_ARGS({"space", terra_name(terra, "spaces", id)}, {"text", text.text}));
+    board_empires_put_offer(sight, id, &text);
+    hg_say(&sight->page->words, out, text.len ? "{space}: {text}" : "{space} ...",
+           HG_ARGS({"space", read_name(sight->scene, "spaces", id)}, {"text", text.text}));
     hg_out_free(&text);
 }
 
 /* "h1.c (1:2)": a place, and who is there. */
-static void say_place(const struct terra *terra, const char *id, struct hg_out *out)
+static void say_place(const struct board_empires_sight *sight, const char *id, struct hg_out *out)
 {
     struct hg_out pieces = hg_out_growing();
-    terra_put_pieces(terra, id, &pieces);
-    hg_say(&terra->page->words, out, pieces.len ? "{place} ({pieces}) ..." : "{place} ...",
+    board_empires_put_pieces(sight, id, &pieces);
+    hg_say(&sight->page->words, out, pieces.len ? "{place} ({pieces}) ..." : "{place} ...",
            HG_ARGS({"place", id}, {"pieces", pieces.text}));
     hg_out_free(&pieces);
 }
 
-/* What the card of a move does, what its space brings, whose timer is sent home from there, who is at the last place
- * that it names. */
-static void put_more(const struct terra *terra, const char *after, const char *words, struct hg_out *out)
+static bool is_one_of(struct hg_json role, const char *const *list)
 {
-    char word[CHOICE_WORD], space[CHOICE_WORD];
-    struct hg_out pieces = hg_out_growing();
-    for (int i = 0; word_at(words, i, word), *word; i++) {
-        if (terra_component(terra, "cards", word).at)
-            terra_put_card(terra, word, out);
-        if (terra_place(terra, word).at) {
-            hg_out_clear(&pieces);
-            terra_put_pieces(terra, word, &pieces);
-        }
-    }
-    hg_put(out, pieces.text);
-    hg_out_free(&pieces);
-    if (out->len || !find_space(terra, after, words, space))
-        return;
-    if (strcmp(after, "eject") == 0 || strncmp(words, "eject ", 6) == 0)
-        terra_put_slots(terra, space, words[strlen(words) - 1] - '0', out);
-    else
-        terra_put_offer(terra, space, out);
+    while (*list && !hg_json_is(role, *list))
+        list++;
+    return *list;
 }
 
-static void say_move(const struct terra *terra, const char *after, const struct board_choice *choice,
-                     struct hg_out *out)
+static const char *const space_roles[] = {"space", "column", NULL};
+
+/* What a choice adds to what was chosen before: what the card of its move does, what its space brings, whose timer is sent
+ * home from there, who is at the last place that it names. */
+static void put_more(const struct board_empires_sight *sight, struct hg_json move, struct hg_out *out)
+{
+    const char *space = "", *place = "";
+    bool begun = !*sight->scene->role;
+    struct hg_json_walk walk = hg_json_walk(move);
+    while (hg_json_next(&walk)) {
+        begun = begun || hg_json_is(walk.key, sight->scene->role);
+        if (begun && hg_json_is(walk.key, "card"))
+            board_empires_put_card(sight, read_text(sight->scene, walk.value, ""), out);
+        if (begun && is_one_of(walk.key, space_roles))
+            space = read_text(sight->scene, walk.value, "");
+        if (begun && is_one_of(walk.key, board_empires_place_roles))
+            place = read_text(sight->scene, walk.value, "");
+    }
+    if (*place)
+        board_empires_put_pieces(sight, place, out);
+    if (out->len || !*space)
+        return;
+    if (read_is(move, "kind", "eject"))
+        board_empires_put_slots(sight, space, read_number(move, "slot"), out);
+    else
+        board_empires_put_offer(sight, space, out);
+}
+
+static void say_move(const struct board_empires_sight *sight, const struct board_choice *choice, struct hg_out *out)
 {
     struct hg_out more = hg_out_growing();
-    put_more(terra, after, choice->words, &more);
-    hg_say(&terra->page->words, out, more.len ? "{sentence} ({more})" : "{sentence}",
+    put_more(sight, choice->move, &more);
+    hg_say(&sight->page->words, out, more.len ? "{sentence} ({more})" : "{sentence}",
            HG_ARGS({"sentence", choice->sentence}, {"more", more.text}));
     hg_out_free(&more);
 }
 
 /* A placement with a card, or one that gives up what is open, is told by its sentence. */
-static bool is_told_by_space(const char *after, const char *words)
+static bool is_told_by_space(struct hg_json move)
 {
-    return strcmp(after, "place") == 0 && !strstr(words, "-waive") && strncmp(words, "discover ", 9) != 0;
+    return read_is(move, "kind", "place") && !read_at(move, "card").at &&
+           (read_is(move, "timer", "first") || read_is(move, "timer", "second"));
 }
 
-static void say_choice(const struct terra *terra, const char *after, const struct board_choice *choice,
-                       struct hg_out *out)
+/* The space that is chosen, or "" where something else is. */
+static const char *space_of(const struct board_empires_sight *sight, struct hg_json move)
 {
-    char space[CHOICE_WORD];
-    bool is_space = find_space(terra, after, choice->words, space);
-    bool is_whole = read_is_whole(terra->scene, after, choice->words);
-    if (is_space && (!is_whole || is_told_by_space(after, choice->words)))
-        say_space(terra, space, out);
+    for (const char *const *role = space_roles; *role; role++)
+        if (strcmp(*role, sight->scene->role) == 0)
+            return read_text(sight->scene, move, *role);
+    return "";
+}
+
+static void say_choice(const struct board_empires_sight *sight, const struct board_choice *choice, struct hg_out *out)
+{
+    const char *space = space_of(sight, choice->move);
+    bool is_whole = choice->moves == 1;
+    if (*space && (!is_whole || is_told_by_space(choice->move)))
+        say_space(sight, space, out);
     else if (is_whole)
-        say_move(terra, after, choice, out);
-    else if (terra_component(terra, "cards", choice->words).at)
-        terra_put_card(terra, choice->words, out);
-    else if (terra_place(terra, choice->words).at)
-        say_place(terra, choice->words, out);
-    else if (!read_verb(terra->scene, verbs, choice->words, out))
-        hg_say(&terra->page->words, out, "{word} ...", HG_ARGS({"word", choice->words}));
+        say_move(sight, choice, out);
+    else if (read_component(sight->scene, "cards", choice->words).at)
+        board_empires_put_card(sight, choice->words, out);
+    else if (board_empires_place(sight, choice->words).at)
+        say_place(sight, choice->words, out);
+    else if (!read_verb(sight->scene, verbs, choice->words, out))
+        hg_say(&sight->page->words, out, "{word} ...", HG_ARGS({"word", choice->words}));
 }
 
 static bool choices(const struct scene *scene, const char *after, const struct board_choice *choices, int count)
 {
-    struct terra terra;
-    terra_read(&terra, scene);
+    struct board_empires_sight sight;
+    (void)after;
+    board_empires_read(&sight, scene);
     for (int i = 0; i < count; i++) {
         struct hg_out text = hg_out_growing();
-        say_choice(&terra, after, &choices[i], &text);
+        say_choice(&sight, &choices[i], &text);
         page_choice(scene->page, choices[i].number, text.text);
         hg_out_free(&text);
     }
@@ -186,33 +154,33 @@ static bool choices(const struct scene *scene, const char *after, const struct b
 
 /* --- words -------------------------------------------------------------------------------------------------------- */
 
-static bool put_description(const struct terra *terra, const char *word, struct hg_out *out)
+static bool put_description(const struct board_empires_sight *sight, const char *word, struct hg_out *out)
 {
     static const char *const groups[] = {"leaders", "wonders", NULL};
-    if (terra_component(terra, "cards", word).at)
-        terra_put_card(terra, word, out);
-    else if (terra_component(terra, "spaces", word).at)
-        terra_put_space(terra, word, out);
+    if (read_component(sight->scene, "cards", word).at)
+        board_empires_put_card(sight, word, out);
+    else if (read_component(sight->scene, "spaces", word).at)
+        board_empires_put_space(sight, word, out);
     for (const char *const *group = groups; *group && !out->len; group++) {
-        struct hg_json component = terra_component(terra, *group, word);
+        struct hg_json component = read_component(sight->scene, *group, word);
         if (component.at)
-            hg_say(&terra->page->words, out, HG_T("{card}: {text}"),
-                   HG_ARGS({"card", read_text(terra->scene, component, "name")},
-                           {"text", read_text(terra->scene, component, "text")}));
+            hg_say(&sight->page->words, out, HG_T("{card}: {text}"),
+                   HG_ARGS({"card", read_text(sight->scene, component, "name")},
+                           {"text", read_text(sight->scene, component, "text")}));
     }
     return out->len;
 }
 
 static bool describe(const struct scene *scene, const char *word)
 {
-    struct terra terra;
-    terra_read(&terra, scene);
-    if (terra_place(&terra, word).at) {
-        terra_say_place(&terra, word);
+    struct board_empires_sight sight;
+    board_empires_read(&sight, scene);
+    if (board_empires_place(&sight, word).at) {
+        board_empires_say_place(&sight, word);
         return true;
     }
     struct hg_out text = hg_out_growing();
-    bool known = put_description(&terra, word, &text);
+    bool known = put_description(&sight, word, &text);
     if (known)
         page_line(scene->page, text.text);
     hg_out_free(&text);
@@ -221,9 +189,9 @@ static bool describe(const struct scene *scene, const char *word)
 
 static bool is_place(const struct scene *scene, const char *word)
 {
-    struct terra terra;
-    terra_read(&terra, scene);
-    return terra_place(&terra, word).at;
+    struct board_empires_sight sight;
+    board_empires_read(&sight, scene);
+    return board_empires_place(&sight, word).at;
 }
 
 /* --- the clock ---------------------------------------------------------------------------------------------------- */
@@ -231,13 +199,13 @@ static bool is_place(const struct scene *scene, const char *word)
 /* What the facts tell of moments stays true while the clock runs on. */
 static void clock_line(const struct scene *scene, long now_ms, struct hg_out *out)
 {
-    struct terra terra;
+    struct board_empires_sight sight;
     struct hg_out where = hg_out_growing(), timers = hg_out_growing();
-    terra_read(&terra, scene);
-    terra.now_ms = now_ms;
-    terra_put_timers(&terra, scene->seat, &timers);
+    board_empires_read(&sight, scene);
+    sight.now_ms = now_ms;
+    board_empires_put_timers(&sight, scene->seat, &timers);
     hg_say(&scene->page->words, out, "{timers} | {where}",
-           HG_ARGS({"timers", timers.text}, {"where", terra_where(&terra, &where)}));
+           HG_ARGS({"timers", timers.text}, {"where", board_empires_where(&sight, &where)}));
     hg_out_free(&timers);
     hg_out_free(&where);
 }
@@ -266,51 +234,63 @@ static void put_placement(const struct scene *scene, const char *space, struct h
     hg_put(out, free_timer(scene));
 }
 
-/* A place stands where a legal move has its last one. */
-static bool put_place_move(const struct terra *terra, const char *place, struct hg_out *out)
+/* The move with this place in the role where it has its last one. */
+static void put_move_to(const struct scene *scene, struct hg_json move, const char *last, const char *place,
+                        struct hg_out *out)
 {
-    char text[CHOICE_NOTATION], word[CHOICE_WORD];
-    struct hg_json_walk walk = hg_json_walk(terra->scene->moves);
+    struct hg_json_walk walk = hg_json_walk(move);
+    hg_put(out, read_text(scene, move, "kind"));
     while (hg_json_next(&walk)) {
-        int last = -1;
-        client_text(hg_json_member(walk.value, "move"), text, sizeof text);
-        for (int i = 0; word_at(text, i, word), *word; i++)
-            last = terra_place(terra, word).at ? i : last;
-        for (int i = 0; last >= 0 && (word_at(text, i, word), *word); i++) {
-            hg_put(out, i ? " " : "");
-            hg_put(out, i == last ? place : word);
-        }
-        if (last >= 0)
+        bool is_last = hg_json_is(walk.key, last);
+        if (is_one_of(walk.key, board_empires_place_roles) || hg_json_is(walk.key, "type"))
+            hg_say(&scene->page->words, out, " {word}",
+                   HG_ARGS({"word", is_last ? place : read_text(scene, walk.value, "")}));
+        else if (hg_json_is(walk.key, "count"))
+            hg_say(&scene->page->words, out, " {count}", HG_ARGS({"count", NULL, read_number(walk.value, "")}));
+    }
+}
+
+/* A place stands where a legal move has its last one. */
+static bool put_place_move(const struct board_empires_sight *sight, const char *place, struct hg_out *out)
+{
+    struct hg_json_walk walk = hg_json_walk(sight->scene->moves);
+    while (hg_json_next(&walk)) {
+        const char *last = NULL;
+        for (const char *const *role = board_empires_place_roles; *role; role++)
+            last = read_at(walk.value, *role).at ? *role : last;
+        if (last) {
+            put_move_to(sight->scene, walk.value, last, place, out);
             return true;
+        }
     }
     return false;
 }
 
 /* "h1.c h1.0": clans go from here to there. */
-static bool put_journey(const struct terra *terra, const char *words, struct hg_out *out)
+static bool put_journey(const struct board_empires_sight *sight, const char *words, struct hg_out *out)
 {
     char from[CHOICE_WORD], to[CHOICE_WORD];
     word_at(words, 0, from);
     word_at(words, 1, to);
-    if (!terra_place(terra, from).at || !terra_place(terra, to).at)
+    if (!board_empires_place(sight, from).at || !board_empires_place(sight, to).at)
         return false;
-    hg_say(&terra->page->words, out, "move {from} {to} 1", HG_ARGS({"from", from}, {"to", to}));
+    hg_say(&sight->page->words, out, "move {from} {to} 1", HG_ARGS({"from", from}, {"to", to}));
     return true;
 }
 
 static bool stands_for(const struct scene *scene, const char *words, char *move, size_t cap)
 {
-    struct terra terra;
+    struct board_empires_sight sight;
     struct hg_out out = hg_out_fixed(move, cap);
-    terra_read(&terra, scene);
+    board_empires_read(&sight, scene);
     const char *space = strncmp(words, "place ", 6) == 0 ? words + 6 : words;
-    if (terra_place(&terra, words).at)
-        return put_place_move(&terra, words, &out);
-    if (put_journey(&terra, words, &out))
+    if (board_empires_place(&sight, words).at)
+        return put_place_move(&sight, words, &out);
+    if (put_journey(&sight, words, &out))
         return true;
-    if (strcmp(words, "place") == 0 || terra_component(&terra, "spaces", space).at)
+    if (strcmp(words, "place") == 0 || read_component(scene, "spaces", space).at)
         put_placement(scene, strcmp(words, "place") == 0 ? "ideas" : space, &out);
-    else if (terra_component(&terra, "cards", words).at)
+    else if (read_component(scene, "cards", words).at)
         hg_say(&scene->page->words, &out, "place discover {card}{timer}",
                HG_ARGS({"card", words}, {"timer", free_timer(scene)}));
     return out.len;
@@ -326,12 +306,13 @@ static bool is_paused(const struct scene *scene)
 /* --- timers that are alike ---------------------------------------------------------------------------------------- */
 
 /* Two timers at home differ in nothing but their numbers: the first is taken. */
-static bool is_spare(const struct scene *scene, const char *notation)
+static bool is_spare(const struct scene *scene, struct hg_json move)
 {
     struct hg_json own = read_seat(scene->view, scene->seat);
     struct hg_json first = read_at(own, "timers.0"), second = read_at(own, "timers.1");
     size_t size = first.at ? hg_json_size(first) : 0;
-    return strstr(notation, " second") && size && hg_json_size(second) == size && !memcmp(first.at, second.at, size);
+    bool is_second = read_is(move, "timer", "second") || read_is(move, "timer", "second-waive");
+    return is_second && size && hg_json_size(second) == size && !memcmp(first.at, second.at, size);
 }
 
 static const char *const named[] = {"cards", "leaders", "wonders", "spaces", NULL};
@@ -339,13 +320,11 @@ static const char *const named[] = {"cards", "leaders", "wonders", "spaces", NUL
 /* Quiet is what the drawing shows, and what the sentence beside it tells as well. */
 const struct board board_empires = {
     .game = "empires",
-    .columns = &terra_columns,
-    .sentences = &terra_sentences,
+    .columns = &board_empires_columns,
+    .sentences = &board_empires_sentences,
     .quiet =
         "tile-laid side-turned top-shown clan-chosen clan-chosen-unseen token-chosen token-chosen-unseen paid ended",
-    .words = terra_words,
-    .questions = questions,
-    .phase = "stage",
+    .words = board_empires_words,
     .named = named,
     .choices = choices,
     .clock = clock_line,

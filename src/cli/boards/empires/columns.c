@@ -6,44 +6,23 @@
 #include "cli/boards/empires/columns.h"
 #include "table/memory.h"
 
-static void put(const struct terra *terra, const char *text)
+const char *board_empires_colour(const struct board_empires_sight *sight, int seat)
 {
-    hg_put(&terra->page->text, text);
-}
-
-static void put_number(const struct terra *terra, int n, int columns)
-{
-    char text[16];
-    struct hg_out out = hg_out_fixed(text, sizeof text);
-    hg_put_int(&out, n);
-    page_right(terra->page, text, columns);
-}
-
-const char *terra_colour(const struct terra *terra, int seat)
-{
-    const struct cli_style *style = &terra->page->style;
+    const struct cli_style *style = &sight->page->style;
     const struct {
         const char *id, *style;
     } colours[] = {{"red", style->red}, {"orange", style->yellow}, {"violet", style->magenta}, {"teal", style->cyan}};
     for (size_t i = 0; i < sizeof colours / sizeof colours[0]; i++)
-        if (read_is(read_seat(terra->scene->facts, seat), "colour", colours[i].id))
+        if (read_is(read_seat(sight->scene->facts, seat), "colour", colours[i].id))
             return colours[i].style;
     return style->bold;
 }
 
-void terra_end_row(const struct terra *terra)
-{
-    struct hg_out *text = &terra->page->text;
-    while (text->len && text->text[text->len - 1] == ' ')
-        text->text[--text->len] = '\0';
-    page_gap(terra->page);
-}
-
-void terra_draw_head(const struct terra *terra)
+void board_empires_draw_head(const struct board_empires_sight *sight)
 {
     char text[128];
     struct hg_out out = hg_out_fixed(text, sizeof text);
-    read_head(terra->scene, terra_where(terra, &out));
+    read_head(sight->scene, board_empires_where(sight, &out));
 }
 
 /* --- seats -------------------------------------------------------------------------------------------------------- */
@@ -59,25 +38,19 @@ static const struct read_figure figures[] = {
 };
 enum { FIGURES = sizeof figures / sizeof figures[0] };
 
-void terra_put_seat(const struct terra *terra, int seat)
+void board_empires_put_seat(const struct board_empires_sight *sight, int seat)
 {
-    put_number(terra, seat + 1, 2);
-    put(terra, " ");
-    page_left_in(terra->page, terra_colour(terra, seat), terra->scene->names[seat], TERRA_SEAT - 3);
+    page_figure(sight->page, seat + 1, 2);
+    hg_put(&sight->page->text, " ");
+    page_left_in(sight->page, board_empires_colour(sight, seat), sight->scene->names[seat], BOARD_EMPIRES_SEAT - 3);
 }
 
-void terra_draw_seats(const struct terra *terra)
+void board_empires_draw_seats(const struct board_empires_sight *sight)
 {
-    page_left(terra->page, "", TERRA_SEAT);
-    for (int i = 0; i < FIGURES; i++)
-        page_right_in(terra->page, terra->page->style.dim, page_word(terra->page, figures[i].label),
-                      figures[i].columns);
-    terra_end_row(terra);
-    for (int seat = 0; seat < terra->scene->seats; seat++) {
-        terra_put_seat(terra, seat);
-        for (int i = 0; i < FIGURES; i++)
-            put_number(terra, read_figure(terra->scene, &figures[i], seat), figures[i].columns);
-        terra_end_row(terra);
+    read_labels(sight->scene, figures, FIGURES, BOARD_EMPIRES_SEAT);
+    for (int seat = 0; seat < sight->scene->seats; seat++) {
+        board_empires_put_seat(sight, seat);
+        read_figures(sight->scene, figures, FIGURES, seat);
     }
 }
 
@@ -93,27 +66,28 @@ static const struct column {
 };
 enum { COLUMNS = sizeof board / sizeof board[0], COLUMN = 16 };
 
-static void put_columns_head(const struct terra *terra)
+static void put_columns_head(const struct board_empires_sight *sight)
 {
-    page_left(terra->page, "", TERRA_SEAT);
+    page_left(sight->page, "", BOARD_EMPIRES_SEAT);
     for (int i = 0; i < COLUMNS; i++) {
         struct hg_out head = hg_out_growing();
-        terra_put_letter(terra_name(terra, "buildings", board[i].type), &head);
+        board_empires_put_letter(read_name(sight->scene, "buildings", board[i].type), &head);
         hg_put_char(&head, ' ');
-        hg_put(&head, page_word(terra->page, board[i].gives));
-        page_left_in(terra->page, terra->page->style.dim, head.text, COLUMN);
+        hg_put(&head, page_word(sight->page, board[i].gives));
+        page_left_in(sight->page, sight->page->style.dim, head.text, COLUMN);
         hg_out_free(&head);
     }
-    terra_end_row(terra);
+    page_end_row(sight->page);
 }
 
 /* "##... 3 *1": buildings that are gone, what that gives, and the value of a token. */
-static void put_column(const struct terra *terra, int seat, const struct column *column)
+static void put_column(const struct board_empires_sight *sight, int seat, const struct column *column)
 {
-    struct hg_json facts = read_seat(terra->scene->facts, seat);
-    int gone = read_number(read_at(read_seat(terra->scene->view, seat), "constructed"), column->type);
-    int all = read_number(terra->scene->edition, "pieces.buildings"), token = terra_token(terra, seat, column->type);
-    bool utf8 = terra->page->utf8;
+    struct hg_json facts = read_seat(sight->scene->facts, seat);
+    int gone = read_number(read_at(read_seat(sight->scene->view, seat), "constructed"), column->type);
+    int all = read_number(sight->scene->edition, "pieces.buildings"),
+        token = board_empires_token(sight, seat, column->type);
+    bool utf8 = sight->page->utf8;
     struct hg_out cell = hg_out_growing();
     for (int i = 0; i < all; i++)
         hg_put(&cell, i < gone ? (utf8 ? "■" : "#") : (utf8 ? "□" : "."));
@@ -126,40 +100,40 @@ static void put_column(const struct terra *terra, int seat, const struct column 
     hg_put(&cell, !token ? "" : utf8 ? " ★" : " *");
     if (token)
         hg_put_int(&cell, token);
-    page_left(terra->page, cell.text, COLUMN);
+    page_left(sight->page, cell.text, COLUMN);
     hg_out_free(&cell);
 }
 
-void terra_draw_columns(const struct terra *terra)
+void board_empires_draw_columns(const struct board_empires_sight *sight)
 {
-    put_columns_head(terra);
-    for (int seat = 0; seat < terra->scene->seats; seat++) {
-        terra_put_seat(terra, seat);
+    put_columns_head(sight);
+    for (int seat = 0; seat < sight->scene->seats; seat++) {
+        board_empires_put_seat(sight, seat);
         for (int i = 0; i < COLUMNS; i++)
-            put_column(terra, seat, &board[i]);
-        terra_end_row(terra);
+            put_column(sight, seat, &board[i]);
+        page_end_row(sight->page);
     }
 }
 
 /* --- the map ------------------------------------------------------------------------------------------------------ */
 
-enum { CORNERS = TERRA_CORNERS, BEFORE = 4, WIDE = 96 };
+enum { CORNERS = BOARD_EMPIRES_CORNERS, BEFORE = 4, WIDE = 96 };
 
-static bool tells_near(const struct terra *terra)
+static bool tells_near(const struct board_empires_sight *sight)
 {
-    return page_columns(terra->page) >= WIDE;
+    return page_columns(sight->page) >= WIDE;
 }
 
-static int cell_columns(const struct terra *terra)
+static int cell_columns(const struct board_empires_sight *sight)
 {
-    return tells_near(terra) ? 23 : 18;
+    return tells_near(sight) ? 23 : 18;
 }
 
-static void put_territory(const struct terra *terra, const char *id, struct hg_out *out)
+static void put_territory(const struct board_empires_sight *sight, const char *id, struct hg_out *out)
 {
-    struct hg_json place = terra_place(terra, id);
+    struct hg_json place = board_empires_place(sight, id);
     int rough = read_number(place, "unavailable");
-    hg_put(out, terra_name(terra, "kinds", read_text(terra->scene, place, "kind")));
+    hg_put(out, read_name(sight->scene, "kinds", read_text(sight->scene, place, "kind")));
     hg_put_char(out, ' ');
     hg_put_int(out, read_number(place, "sites"));
     hg_put(out, rough ? "+" : "");
@@ -167,10 +141,10 @@ static void put_territory(const struct terra *terra, const char *id, struct hg_o
         hg_put_int(out, rough);
 }
 
-static void put_city(const struct terra *terra, const char *id, struct hg_out *out)
+static void put_city(const struct board_empires_sight *sight, const char *id, struct hg_out *out)
 {
-    int capital = terra_capital_of(terra, id), besieger = terra_besieger(terra, id);
-    hg_say(&terra->page->words, out,
+    int capital = board_empires_capital_of(sight, id), besieger = board_empires_besieger(sight, id);
+    hg_say(&sight->page->words, out,
            capital >= 0    ? HG_T("capital of {seat}")
            : besieger >= 0 ? HG_T("city > {seat}")
                            : HG_T("city"),
@@ -178,21 +152,21 @@ static void put_city(const struct terra *terra, const char *id, struct hg_out *o
 }
 
 /* "h2.1 forest 2+1", a city or a capital. */
-static void put_ground(const struct terra *terra, const char *id)
+static void put_ground(const struct board_empires_sight *sight, const char *id)
 {
     struct hg_out text = hg_out_growing();
     hg_put(&text, id);
     hg_put_char(&text, ' ');
-    if (terra_is_city(id))
-        put_city(terra, id, &text);
+    if (board_empires_is_city(id))
+        put_city(sight, id, &text);
     else
-        put_territory(terra, id, &text);
-    page_left_in(terra->page, terra->page->style.dim, text.text, cell_columns(terra) - 1);
-    put(terra, " ");
+        put_territory(sight, id, &text);
+    page_left_in(sight->page, sight->page->style.dim, text.text, cell_columns(sight) - 1);
+    hg_put(&sight->page->text, " ");
     hg_out_free(&text);
 }
 
-void terra_place_id(const char *slot, int corner, char id[16])
+void board_empires_place_id(const char *slot, int corner, char id[16])
 {
     static const char *const ends[CORNERS] = {".0", ".1", ".2", ".c"};
     struct hg_out out = hg_out_fixed(id, 16);
@@ -201,41 +175,41 @@ void terra_place_id(const char *slot, int corner, char id[16])
 }
 
 /* A text of the row below, if there is room for it; returns the columns that are left. */
-static int put_below(const struct terra *terra, const char *style, const char *text, int columns)
+static int put_below(const struct board_empires_sight *sight, const char *style, const char *text, int columns)
 {
-    int length = page_text_columns(terra->page, text);
+    int length = page_text_columns(sight->page, text);
     if (!length || length >= columns)
         return columns;
-    page_left_in(terra->page, style, text, length);
-    put(terra, " ");
+    page_left_in(sight->page, style, text, length);
+    hg_put(&sight->page->text, " ");
     return columns - length - 1;
 }
 
 /* Who is there, each in its colour, and what is near. */
-static void put_people(const struct terra *terra, const char *id)
+static void put_people(const struct board_empires_sight *sight, const char *id)
 {
-    int columns = cell_columns(terra);
-    for (int seat = 0; seat < terra->scene->seats; seat++) {
+    int columns = cell_columns(sight);
+    for (int seat = 0; seat < sight->scene->seats; seat++) {
         struct hg_out pieces = hg_out_growing();
-        terra_put_pieces_of(terra, id, seat, &pieces);
-        columns = put_below(terra, terra_colour(terra, seat), pieces.text, columns);
+        board_empires_put_pieces_of(sight, id, seat, &pieces);
+        columns = put_below(sight, board_empires_colour(sight, seat), pieces.text, columns);
         hg_out_free(&pieces);
     }
     struct hg_out near = hg_out_growing();
-    terra_put_beyond(terra, id, &near);
-    if (tells_near(terra))
-        columns = put_below(terra, terra->page->style.dim, near.text, columns);
-    page_left(terra->page, "", columns);
+    board_empires_put_beyond(sight, id, &near);
+    if (tells_near(sight))
+        columns = put_below(sight, sight->page->style.dim, near.text, columns);
+    page_left(sight->page, "", columns);
     hg_out_free(&near);
 }
 
-static bool has_people(const struct terra *terra, const char *slot)
+static bool has_people(const struct board_empires_sight *sight, const char *slot)
 {
     struct hg_out pieces = hg_out_growing();
     for (int corner = 0; corner < CORNERS; corner++) {
         char id[16];
-        terra_place_id(slot, corner, id);
-        terra_put_pieces(terra, id, &pieces);
+        board_empires_place_id(slot, corner, id);
+        board_empires_put_pieces(sight, id, &pieces);
     }
     bool any = pieces.len;
     hg_out_free(&pieces);
@@ -243,43 +217,43 @@ static bool has_people(const struct terra *terra, const char *slot)
 }
 
 /* In the columns of the row above. */
-static void draw_people(const struct terra *terra, const char *slot)
+static void draw_people(const struct board_empires_sight *sight, const char *slot)
 {
-    if (!tells_near(terra) && !has_people(terra, slot))
+    if (!tells_near(sight) && !has_people(sight, slot))
         return;
-    page_left(terra->page, "", BEFORE);
+    page_left(sight->page, "", BEFORE);
     for (int corner = 0; corner < CORNERS; corner++) {
         char id[16];
-        terra_place_id(slot, corner, id);
-        put_people(terra, id);
+        board_empires_place_id(slot, corner, id);
+        put_people(sight, id);
     }
-    terra_end_row(terra);
+    page_end_row(sight->page);
 }
 
-static void draw_tile(const struct terra *terra, const char *slot)
+static void draw_tile(const struct board_empires_sight *sight, const char *slot)
 {
-    page_left(terra->page, "", BEFORE - 2);
+    page_left(sight->page, "", BEFORE - 2);
     for (int corner = 0; corner < CORNERS; corner++) {
         char id[16];
-        terra_place_id(slot, corner, id);
-        put_ground(terra, id);
+        board_empires_place_id(slot, corner, id);
+        put_ground(sight, id);
     }
-    terra_end_row(terra);
-    draw_people(terra, slot);
+    page_end_row(sight->page);
+    draw_people(sight, slot);
 }
 
 /* What the letters of buildings stand for. */
-void terra_say_letters(const struct terra *terra)
+void board_empires_say_letters(const struct board_empires_sight *sight)
 {
     struct hg_out names = hg_out_growing();
-    struct hg_json_walk walk = hg_json_walk(read_at(terra->scene->components, "buildings"));
+    struct hg_json_walk walk = hg_json_walk(read_at(sight->scene->components, "buildings"));
     while (hg_json_next(&walk)) {
         hg_put(&names, walk.index ? ", " : "");
-        hg_put(&names, read_text(terra->scene, walk.value, "name"));
+        hg_put(&names, read_text(sight->scene, walk.value, "name"));
     }
     page_say(
-        terra->page,
-        tells_near(terra)
+        sight->page,
+        tells_near(sight)
             ? HG_T("Free sites (+ unavailable ones), ~ near on other tiles, > who would take a city; below: seat, "
                    "clans, buildings by their first letters ({names}).")
             : HG_T("Free sites (+ unavailable ones), > who would take a city; below: seat, clans, buildings by their "
@@ -288,43 +262,43 @@ void terra_say_letters(const struct terra *terra)
     hg_out_free(&names);
 }
 
-void terra_draw_map(const struct terra *terra)
+void board_empires_draw_map(const struct board_empires_sight *sight)
 {
-    if (!read_at(terra->scene->facts, "places").at)
+    if (!read_at(sight->scene->facts, "places").at)
         return;
-    struct hg_json_walk walk = hg_json_walk(read_at(terra->scene->view, "tiles"));
+    struct hg_json_walk walk = hg_json_walk(read_at(sight->scene->view, "tiles"));
     while (hg_json_next(&walk))
-        draw_tile(terra, read_text(terra->scene, walk.key, ""));
+        draw_tile(sight, read_text(sight->scene, walk.key, ""));
 }
 
 /* --- positions and scores ----------------------------------------------------------------------------------------- */
 
-static void draw_whole(const struct terra *terra)
+static void draw_whole(const struct board_empires_sight *sight)
 {
-    terra_draw_head(terra);
-    terra_draw_seats(terra);
-    if (terra_is_wide(terra))
-        terra_draw_columns(terra);
-    terra_draw_map(terra);
-    terra->page->indent = 1;
-    if (terra_is_wide(terra)) {
-        terra_say_letters(terra);
-        terra_say_boards(terra);
+    board_empires_draw_head(sight);
+    board_empires_draw_seats(sight);
+    if (board_empires_is_wide(sight))
+        board_empires_draw_columns(sight);
+    board_empires_draw_map(sight);
+    sight->page->indent = 1;
+    if (board_empires_is_wide(sight)) {
+        board_empires_say_letters(sight);
+        board_empires_say_boards(sight);
     }
-    terra_say_seats(terra);
-    terra_say_own(terra);
-    terra->page->indent = 0;
+    board_empires_say_seats(sight);
+    board_empires_say_own(sight);
+    sight->page->indent = 0;
 }
 
 static void draw_position(const struct scene *scene)
 {
-    const struct terra *terra = terra_read(&(struct terra){0}, scene);
+    const struct board_empires_sight *sight = board_empires_read(&(struct board_empires_sight){0}, scene);
     size_t from = scene->page->text.len;
-    draw_whole(terra);
+    draw_whole(sight);
     if (page_rows(scene->page, from) <= scene->page->room)
         return;
     page_take_back(scene->page, from);
-    terra_draw_brief(terra);
+    board_empires_draw_brief(sight);
 }
 
 /* --- the score sheet ---------------------------------------------------------------------------------------------- */
@@ -337,7 +311,7 @@ static const struct {
 };
 enum { SOURCES = sizeof sources / sizeof sources[0], LABEL = 26, POINTS = 12 };
 
-static int points_of(const struct terra *terra, int seat, int age, const char *source)
+static int points_of(const struct board_empires_sight *sight, int seat, int age, const char *source)
 {
     char path[32];
     struct hg_out out = hg_out_fixed(path, sizeof path);
@@ -345,47 +319,47 @@ static int points_of(const struct terra *terra, int seat, int age, const char *s
     hg_put_int(&out, age);
     hg_put_char(&out, '.');
     hg_put(&out, source);
-    return read_number(read_seat(terra->scene->score, seat), path);
+    return read_number(read_seat(sight->scene->score, seat), path);
 }
 
-static void draw_names(const struct terra *terra)
+static void draw_names(const struct board_empires_sight *sight)
 {
-    page_left(terra->page, "", LABEL);
-    for (int seat = 0; seat < terra->scene->seats; seat++)
-        page_right_in(terra->page, terra_colour(terra, seat), terra->scene->names[seat], POINTS);
-    page_gap(terra->page);
+    page_left(sight->page, "", LABEL);
+    for (int seat = 0; seat < sight->scene->seats; seat++)
+        page_right_in(sight->page, board_empires_colour(sight, seat), sight->scene->names[seat], POINTS);
+    page_gap(sight->page);
 }
 
-static void draw_source(const struct terra *terra, int age, int source)
+static void draw_source(const struct board_empires_sight *sight, int age, int source)
 {
     struct hg_out label = hg_out_growing();
-    hg_say(&terra->page->words, &label, HG_T("age {age}, {source}"),
-           HG_ARGS({"age", NULL, age + 1}, {"source", page_word(terra->page, sources[source].label)}));
-    page_left(terra->page, label.text, LABEL);
-    for (int seat = 0; seat < terra->scene->seats; seat++)
-        put_number(terra, points_of(terra, seat, age, sources[source].path), POINTS);
-    page_gap(terra->page);
+    hg_say(&sight->page->words, &label, HG_T("age {age}, {source}"),
+           HG_ARGS({"age", NULL, age + 1}, {"source", page_word(sight->page, sources[source].label)}));
+    page_left(sight->page, label.text, LABEL);
+    for (int seat = 0; seat < sight->scene->seats; seat++)
+        page_figure(sight->page, points_of(sight, seat, age, sources[source].path), POINTS);
+    page_gap(sight->page);
     hg_out_free(&label);
 }
 
-static void draw_total(const struct terra *terra, const char *label, const char *path)
+static void draw_total(const struct board_empires_sight *sight, const char *label, const char *path)
 {
-    page_left(terra->page, page_word(terra->page, label), LABEL);
-    for (int seat = 0; seat < terra->scene->seats; seat++)
-        put_number(terra, read_number(read_seat(terra->scene->score, seat), path), POINTS);
-    page_gap(terra->page);
+    page_left(sight->page, page_word(sight->page, label), LABEL);
+    for (int seat = 0; seat < sight->scene->seats; seat++)
+        page_figure(sight->page, read_number(read_seat(sight->scene->score, seat), path), POINTS);
+    page_gap(sight->page);
 }
 
 static void draw_score(const struct scene *scene)
 {
-    const struct terra *terra = terra_read(&(struct terra){0}, scene);
-    int ages = read_number(terra->scene->view, "age");
-    draw_names(terra);
+    const struct board_empires_sight *sight = board_empires_read(&(struct board_empires_sight){0}, scene);
+    int ages = read_number(sight->scene->view, "age");
+    draw_names(sight);
     for (int age = 0; age < ages; age++)
         for (int source = 0; source < SOURCES; source++)
-            draw_source(terra, age, source);
-    draw_total(terra, HG_T("points"), "score");
-    draw_total(terra, HG_T("buildings on the map"), "buildings");
+            draw_source(sight, age, source);
+    draw_total(sight, HG_T("points"), "score");
+    draw_total(sight, HG_T("buildings on the map"), "buildings");
 }
 
-const struct board_look terra_columns = {draw_position, draw_score};
+const struct board_look board_empires_columns = {draw_position, draw_score};

@@ -7,7 +7,7 @@
 
 #include "cli/boards/reader.h"
 
-struct terra {
+struct board_empires_sight {
     const struct scene *scene;
     struct page *page;
     int me;       /* the seat that looks; -1: everybody */
@@ -16,114 +16,114 @@ struct terra {
 };
 
 /* Returns what it has read. */
-const struct terra *terra_read(struct terra *terra, const struct scene *scene);
+const struct board_empires_sight *board_empires_read(struct board_empires_sight *sight, const struct scene *scene);
 
 /* Is this a moment to look at everything, or a step within an action? */
-bool terra_is_wide(const struct terra *terra);
-
-/* A component by its group and id, and its name. */
-struct hg_json terra_component(const struct terra *terra, const char *group, const char *id);
-const char *terra_name(const struct terra *terra, const char *group, const char *id);
+bool board_empires_is_wide(const struct board_empires_sight *sight);
 
 /* What the facts tell of a place; absent when there is no such place in play. */
-struct hg_json terra_place(const struct terra *terra, const char *id);
-bool terra_is_city(const char *id); /* or a capital */
+struct hg_json board_empires_place(const struct board_empires_sight *sight, const char *id);
+bool board_empires_is_city(const char *id); /* or a capital */
+
+/* The roles in which a move names places, as its notation has them; NULL at the end. */
+extern const char *const board_empires_place_roles[];
 
 /* Whose capital it is; -1: nobody's. */
-int terra_capital_of(const struct terra *terra, const char *id);
+int board_empires_capital_of(const struct board_empires_sight *sight, const char *id);
 
 /* The first letter of a name, however many bytes it has. */
-void terra_put_letter(const char *name, struct hg_out *out);
+void board_empires_put_letter(const char *name, struct hg_out *out);
 
 /* "fo" for a forest. */
-void terra_put_kind(const struct terra *terra, const char *kind, struct hg_out *out);
+void board_empires_put_kind(const struct board_empires_sight *sight, const char *kind, struct hg_out *out);
 
 /* "1:2OM 2:1": clans and buildings by seat, buildings by the first letters of their names, in sentences in words; and of
  * one seat alone. */
-void terra_put_pieces(const struct terra *terra, const char *place, struct hg_out *out);
-void terra_put_pieces_of(const struct terra *terra, const char *place, int seat, struct hg_out *out);
+void board_empires_put_pieces(const struct board_empires_sight *sight, const char *place, struct hg_out *out);
+void board_empires_put_pieces_of(const struct board_empires_sight *sight, const char *place, int seat,
+                                 struct hg_out *out);
 
 /* "1:4", in sentences "Ada 4", behind what stands there. */
-void terra_put_count(const struct terra *terra, int seat, int count, struct hg_out *out);
+void board_empires_put_count(const struct board_empires_sight *sight, int seat, int count, struct hg_out *out);
 
 /* "~h1.0 t0.2": places next to this one that are on another tile. */
-void terra_put_beyond(const struct terra *terra, const char *place, struct hg_out *out);
+void board_empires_put_beyond(const struct board_empires_sight *sight, const char *place, struct hg_out *out);
 
 /* Who would take the city in a siege now; -1: nobody. */
-int terra_besieger(const struct terra *terra, const char *city);
+int board_empires_besieger(const struct board_empires_sight *sight, const char *city);
 
 /* The value of the bonus token on a column; 0: there is none. */
-int terra_token(const struct terra *terra, int seat, const char *type);
+int board_empires_token(const struct board_empires_sight *sight, int seat, const char *type);
 
 /* Scholars on a leader tile or wonder: "1:2 2:1", in the order in which they came. */
-void terra_put_scholars(const struct terra *terra, const char *space, struct hg_out *out);
+void board_empires_put_scholars(const struct board_empires_sight *sight, const char *space, struct hg_out *out);
 
 /* "3:05": what is left, and what has passed. */
-void terra_put_time(long ms, struct hg_out *out);
-void terra_put_passed(long ms, struct hg_out *out);
+void board_empires_put_time(long ms, struct hg_out *out);
+void board_empires_put_passed(long ms, struct hg_out *out);
 
 /* The seats from the own one on. */
-int terra_nth_seat(const struct terra *terra, int n);
+int board_empires_nth_seat(const struct board_empires_sight *sight, int n);
 
 /* --- words.c: what is said in either way -------------------------------------------------------------------------- */
 
 /* "age 1 of 3, 3:05 of 9:00, scholars in 2:55", "age 1 of 3, round 2 of 15, scholars after round 5" */
-const char *terra_where(const struct terra *terra, struct hg_out *out);
+const char *board_empires_where(const struct board_empires_sight *sight, struct hg_out *out);
 
 /* Where both timers of a seat are, and for how long. */
-void terra_put_timers(const struct terra *terra, int seat, struct hg_out *out);
+void board_empires_put_timers(const struct board_empires_sight *sight, int seat, struct hg_out *out);
 
 /* How long a timer runs, behind where it stands; nothing in turns. */
-void terra_put_left(const struct terra *terra, struct hg_json over, struct hg_out *out);
-extern const char *const terra_timer_paths[]; /* of both timers of a seat */
+void board_empires_put_left(const struct board_empires_sight *sight, struct hg_json over, struct hg_out *out);
+extern const char *const board_empires_timer_paths[]; /* of both timers of a seat */
 
 /* What lies open before each seat: timers, leaders, discovered cards; of others also the backs of their hands. */
-void terra_say_seats(const struct terra *terra);
-void terra_say_seat(const struct terra *terra, int seat);
+void board_empires_say_seats(const struct board_empires_sight *sight);
+void board_empires_say_seat(const struct board_empires_sight *sight, int seat);
 
 /* What the own actions would give. */
-void terra_say_actions(const struct terra *terra);
+void board_empires_say_actions(const struct board_empires_sight *sight);
 
 /* The own hand, the next construction, and what is open. */
-void terra_say_own(const struct terra *terra);
+void board_empires_say_own(const struct board_empires_sight *sight);
 
 /* The own hand, discovered cards and leaders, with what they do. */
-void terra_say_cards(const struct terra *terra);
+void board_empires_say_cards(const struct board_empires_sight *sight);
 
 /* "Writing (2 ideas, 3 bricks): Draw cards ..." */
-void terra_put_card(const struct terra *terra, const char *id, struct hg_out *out);
+void board_empires_put_card(const struct board_empires_sight *sight, const char *id, struct hg_out *out);
 
 /* "Ada: clans 2; Mill" */
-void terra_put_people(const struct terra *terra, const char *place, int seat, struct hg_out *out);
+void board_empires_put_people(const struct board_empires_sight *sight, const char *place, int seat, struct hg_out *out);
 
 /* "H2.1, forest, free sites: 2. Ada: clans 2; Mill. Near: ..." */
-void terra_say_place(const struct terra *terra, const char *id);
+void board_empires_say_place(const struct board_empires_sight *sight, const char *id);
 
 /* --- spaces.c: what spaces offer ---------------------------------------------------------------------------------- */
 
 /* A space with its slots and all there is to know about it; and in a few words, for a list. */
-void terra_put_space(const struct terra *terra, const char *id, struct hg_out *out);
-void terra_put_offer(const struct terra *terra, const char *id, struct hg_out *out);
+void board_empires_put_space(const struct board_empires_sight *sight, const char *id, struct hg_out *out);
+void board_empires_put_offer(const struct board_empires_sight *sight, const char *id, struct hg_out *out);
 
 /* Whose timers stand on a space, on one slot of it or on any (0), and for how long; returns how many they are. */
-int terra_put_slots(const struct terra *terra, const char *space, int slot, struct hg_out *out);
+int board_empires_put_slots(const struct board_empires_sight *sight, const char *space, int slot, struct hg_out *out);
 
 /* Technology boards, leaders and wonders, with their slots, what they do and who leads there. */
-void terra_say_boards(const struct terra *terra);
+void board_empires_say_boards(const struct board_empires_sight *sight);
 
 /* The card that would be constructed next, for what and where; nothing when there is none. */
-void terra_put_construct(const struct terra *terra, struct hg_out *out);
+void board_empires_put_construct(const struct board_empires_sight *sight, struct hg_out *out);
 
 /* Ids with commas. */
-void terra_put_ids(struct hg_json list, struct hg_out *out);
+void board_empires_put_ids(struct hg_json list, struct hg_out *out);
 
 /* --- sentences.c -------------------------------------------------------------------------------------------------- */
 
 /* Stocks and columns of every seat; the map. */
-void terra_say_stocks(const struct terra *terra);
-void terra_say_map(const struct terra *terra);
+void board_empires_say_stocks(const struct board_empires_sight *sight);
+void board_empires_say_map(const struct board_empires_sight *sight);
 
 /* The one way, with columns and colours; the other, in sentences. */
-extern const struct board_look terra_columns, terra_sentences;
+extern const struct board_look board_empires_columns, board_empires_sentences;
 
 #endif

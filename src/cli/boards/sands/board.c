@@ -1,52 +1,9 @@
 /* board.c: the drawing of The Sands of Time. */
 #include <string.h>
 
-#include "cli/boards/sands/sight.h"
-#include "cli/commands/play/choice.h"
+#include "cli/boards/sands/columns.h"
+#include "cli/common/choice.h"
 #include "table/memory.h"
-
-/* --- questions ---------------------------------------------------------------------------------------------------- */
-
-static const struct board_question questions[] = {
-    {"oppress", NULL, HG_T("Which territory do you oppress?")},
-    {"patronage", NULL, HG_T("Heritage of which category counts higher?")},
-    {"tax", NULL, HG_T("Crops or gold?")},
-    {NULL, "province", HG_T("Which territory becomes your province?")},
-    {NULL, "capital", HG_T("Which territory becomes your capital?")},
-    {NULL, "first-caravan", HG_T("At the border of which two territories?")},
-    {NULL, "track", HG_T("Which heritage track rises?")},
-    {NULL, "peasant", HG_T("Which territory?")},
-    {NULL, "first-advance", HG_T("On which tree?")},
-    {NULL, "gold", HG_T("How many units of your free choice are gold?")},
-    {"select", "select", HG_T("Which two cards do you select?")},
-    {NULL, "select", HG_T("Which is the second one?")},
-    {"resolve", "turn", HG_T("Which card do you resolve?")},
-    {"chronicle", "chronicle", HG_T("Which chronicle card do you place?")},
-    {NULL, "chronicle", HG_T("In which bin?")},
-    {NULL, "muster", HG_T("Whom do you muster?")},
-    {"annex", "conquer", HG_T("What do you annex?")},
-    {NULL, "conquer", HG_T("Where do you attack?")},
-    {NULL, "dice", HG_T("How many pips does your die show?")},
-    {NULL, "losses", HG_T("How many peasants and warriors do you lose?")},
-    {NULL, "retreat", HG_T("Where do your citizens retreat to?")},
-    {"ask", NULL, HG_T("Which territory?")},
-    {NULL, "raid", HG_T("Who moves?")},
-    {NULL, "migrate", HG_T("Who moves?")},
-    {NULL, "collect", HG_T("Where do your warriors collect?")},
-    {NULL, "build", HG_T("What do you build?")},
-    {NULL, "govern", HG_T("By how many levels does unrest fall?")},
-    {NULL, "advance", HG_T("On which tree?")},
-    {NULL, "keep", HG_T("Which card is laid?")},
-    {NULL, "caravan", HG_T("At the border of which two territories?")},
-    {NULL, "free-caravan", HG_T("At the border of which two territories?")},
-    {NULL, "resource", HG_T("What do you pay with?")},
-    {NULL, "tribute", HG_T("From where does the tribute come?")},
-    {NULL, "pay", HG_T("How do you pay?")},
-    {NULL, "grow", HG_T("Where does the population grow?")},
-    {NULL, "remove", HG_T("Whom do you remove?")},
-    {NULL, "score", HG_T("Which chronicle card scores?")},
-    {0},
-};
 
 /* --- choices ------------------------------------------------------------------------------------------------------ */
 
@@ -69,94 +26,134 @@ static const struct read_verb verbs[] = {
     {0},
 };
 
-/* Can the card begin now? An emphasis card always can. */
-static const char *card_mark(const struct orbis *orbis, const char *id)
-{
-    struct hg_json fact = hg_json_member(read_at(orbis->scene->facts, "cards"), id);
-    bool begins = true, used = false;
-    hg_json_get_bool(read_at(fact, "can_begin"), &begins);
-    hg_json_get_bool(read_at(fact, "used"), &used);
-    if (!begins)
-        return HG_T("{card} (cannot begin as things stand): {text}");
-    return used ? HG_T("{card} (used before; unrest rises by 1): {text}") : HG_T("{card}: {text}");
-}
-
-static void say_card(const struct orbis *orbis, const char *id, struct hg_out *out)
-{
-    struct hg_json card = orbis_component(orbis, "cards", id), box = read_at(card, "box");
-    hg_say(&orbis->page->words, out, card_mark(orbis, id),
-           HG_ARGS({"card", read_text(orbis->scene, card, "name")}, {"text", read_text(orbis->scene, card, "text")}));
-    if (!box.at)
-        return;
-    hg_put_char(out, ' ');
-    hg_say(&orbis->page->words, out, HG_T("With {category} unlocked: {text}"),
-           HG_ARGS({"category", orbis_category_name(orbis, read_text(orbis->scene, box, ""))},
-                   {"text", read_text(orbis->scene, card, "box_text")}));
-}
-
 /* The text of a component, whatever group it is of; absent when the word is none. */
-static struct hg_json find_component(const struct orbis *orbis, const char *word)
+static struct hg_json find_component(const struct board_sands_sight *sight, const char *word)
 {
     static const char *const groups[] = {"structures", "advances", "bonuses", NULL};
     struct hg_json found = {0};
     for (const char *const *group = groups; *group && !found.at; group++)
-        found = orbis_component(orbis, *group, word);
+        found = read_component(sight->scene, *group, word);
     return found;
 }
 
-static void say_component(const struct orbis *orbis, struct hg_json component, struct hg_out *out)
+static void say_component(const struct board_sands_sight *sight, struct hg_json component, struct hg_out *out)
 {
-    hg_say(&orbis->page->words, out, HG_T("{card}: {text}"),
-           HG_ARGS({"card", read_text(orbis->scene, component, "name")},
-                   {"text", read_text(orbis->scene, component, "text")}));
+    hg_say(&sight->page->words, out, HG_T("{card}: {text}"),
+           HG_ARGS({"card", read_text(sight->scene, component, "name")},
+                   {"text", read_text(sight->scene, component, "text")}));
 }
 
-/* A whole move, and what is built or reached by it. */
-static void say_move(const struct orbis *orbis, const char *after, const struct board_choice *choice,
-                     struct hg_out *out)
+/* What is built or reached by a move, while that is chosen. */
+static struct hg_json gain_of(const struct board_sands_sight *sight, struct hg_json move)
 {
+    const char *role = sight->scene->role;
+    bool reaches = strcmp(role, "tree") == 0 && read_at(move, "advance").at;
+    return find_component(sight, read_text(sight->scene, move, reaches ? "advance" : role));
+}
+
+/* "Quarry, Asia Minor (5)": where a list is short of room, what its question does not say. Empty when a word of the move
+ * is no name. */
+static void put_operands(const struct board_sands_sight *sight, const struct board_choice *choice, struct hg_out *out)
+{
+    struct hg_json price = read_at(choice->move, "price");
     char word[CHOICE_WORD];
-    struct hg_out first = hg_out_fixed(word, sizeof word);
-    hg_put_bytes(&first, choice->words, strcspn(choice->words, " "));
-    bool advances = strcmp(orbis->ask, "advance") == 0 || strcmp(orbis->ask, "first-advance") == 0;
-    struct hg_json reached = advances ? orbis_next_advance(orbis, word) : find_component(orbis, word);
-    bool known = strcmp(after, "") != 0 && reached.at;
-    hg_put(out, choice->sentence);
-    if (known)
-        hg_say(&orbis->page->words, out, ". {text}", HG_ARGS({"text", read_text(orbis->scene, reached, "text")}));
-    else if (strcmp(orbis->ask, "chronicle") == 0 && strcmp(after, "chronicle") != 0)
-        orbis_put_need(orbis, after, word, out);
-    else if (strcmp(orbis->ask, "dice") == 0)
-        orbis_put_die(orbis, word, out);
+    for (const char *at = choice->words; *at; at += *at == ' ') {
+        size_t n = strcspn(at, " ");
+        struct hg_out copy = hg_out_fixed(word, sizeof word);
+        hg_put_bytes(&copy, at, n);
+        at += n;
+        const struct board_sands_territory *territory = board_sands_find(sight, word);
+        struct hg_json component = find_component(sight, word);
+        if (!territory && !component.at) {
+            hg_out_clear(out);
+            return;
+        }
+        hg_put(out, out->len ? ", " : "");
+        hg_put(out, territory ? territory->name : read_text(sight->scene, component, "name"));
+    }
+    if (price.at && out->len)
+        hg_say(&sight->page->words, out, " ({number})", HG_ARGS({"number", NULL, read_number(price, "")}));
 }
 
-static void say_choice(const struct orbis *orbis, const char *after, const struct board_choice *choice,
-                       struct hg_out *out)
+static void put_card(const struct board_sands_sight *sight, const char *id, struct hg_out *out)
 {
-    const struct orbis_territory *territory = orbis_find(orbis, choice->words);
-    bool selects = strcmp(orbis->ask, "select") == 0 || strcmp(after, "resolve") == 0;
-    struct hg_json component = find_component(orbis, choice->words);
-    if (selects && orbis_component(orbis, "cards", choice->words).at)
-        say_card(orbis, choice->words, out);
-    else if (read_is_whole(orbis->scene, after, choice->words))
-        say_move(orbis, after, choice, out);
+    struct hg_json fact = hg_json_member(read_at(sight->scene->facts, "cards"), id);
+    bool begins = true, used = false;
+    if (sight->page->list.form == LIST_WHOLE) {
+        board_sands_put_card(sight, id, out);
+        return;
+    }
+    hg_json_get_bool(read_at(fact, "can_begin"), &begins);
+    hg_json_get_bool(read_at(fact, "used"), &used);
+    hg_say(&sight->page->words, out,
+           !begins ? HG_T("{card} (not now)")
+           : used  ? HG_T("{card} (unrest +1)")
+                   : "{card}",
+           HG_ARGS({"card", read_name(sight->scene, "cards", id)}));
+}
+
+static void say_move(const struct board_sands_sight *sight, const struct board_choice *choice, struct hg_out *out)
+{
+    struct hg_json gain = gain_of(sight, choice->move);
+    bool brief = sight->page->list.form != LIST_WHOLE;
+    if (brief)
+        put_operands(sight, choice, out);
+    if (out->len)
+        return;
+    hg_put(out, choice->sentence);
+    if (gain.at && !brief)
+        hg_say(&sight->page->words, out, ". {text}", HG_ARGS({"text", read_text(sight->scene, gain, "text")}));
+    else if (read_is(choice->move, "kind", "chronicle"))
+        board_sands_put_need(sight, read_number(choice->move, "card"), read_text(sight->scene, choice->move, "bin"),
+                             out);
+    else if (read_is(choice->move, "kind", "die"))
+        board_sands_put_die(sight, read_number(choice->move, "pips"), out);
+}
+
+/* A value that several moves have. */
+static void say_value(const struct board_sands_sight *sight, const struct board_choice *choice, struct hg_out *out)
+{
+    const char *role = sight->scene->role;
+    const char *value = *role ? read_text(sight->scene, choice->move, role) : choice->words;
+    const struct board_sands_territory *territory = board_sands_find(sight, value);
+    struct hg_json component = find_component(sight, value);
+    if (component.at && sight->page->list.form == LIST_WHOLE)
+        say_component(sight, component, out);
     else if (component.at)
-        say_component(orbis, component, out);
+        hg_put(out, read_text(sight->scene, component, "name"));
     else if (territory)
         hg_put(out, territory->name);
-    else if (orbis_component(orbis, "chronicles", choice->words).at && strcmp(after, "chronicle") == 0)
-        orbis_put_chronicle(orbis, choice->words, out);
-    else if (!read_verb(orbis->scene, verbs, choice->words, out))
-        hg_say(&orbis->page->words, out, "{word} ...", HG_ARGS({"word", choice->words}));
+    else if (*role && read_is(choice->move, "kind", "chronicle"))
+        board_sands_put_chronicle(sight, read_number(choice->move, role), out);
+    else if (!read_verb(sight->scene, verbs, choice->words, out))
+        hg_say(&sight->page->words, out, "{word} ...", HG_ARGS({"word", choice->words}));
+}
+
+/* An action card, and nothing else of its move, is chosen. */
+static bool names_card(const struct scene *scene, const struct board_choice *choice)
+{
+    bool of_cards = read_is(choice->move, "kind", "select") || read_is(choice->move, "kind", "resolve");
+    return of_cards && *scene->role && read_is(choice->move, scene->role, choice->words);
+}
+
+static void say_choice(const struct board_sands_sight *sight, const struct board_choice *choice, struct hg_out *out)
+{
+    if (names_card(sight->scene, choice))
+        put_card(sight, choice->words, out);
+    else if (choice->moves == 1)
+        say_move(sight, choice, out);
+    else
+        say_value(sight, choice, out);
 }
 
 static bool choices(const struct scene *scene, const char *after, const struct board_choice *choices, int count)
 {
-    struct orbis orbis;
-    orbis_read(&orbis, scene);
+    struct board_sands_sight sight;
+    (void)after;
+    board_sands_read(&sight, scene);
     for (int i = 0; i < count; i++) {
         struct hg_out text = hg_out_growing();
-        say_choice(&orbis, after, &choices[i], &text);
+        say_choice(&sight, &choices[i], &text);
         page_choice(scene->page, choices[i].number, text.text);
         hg_out_free(&text);
     }
@@ -167,20 +164,20 @@ static bool choices(const struct scene *scene, const char *after, const struct b
 
 static bool describe(const struct scene *scene, const char *word)
 {
-    struct orbis orbis;
-    orbis_read(&orbis, scene);
-    const struct orbis_territory *territory = orbis_find(&orbis, word);
+    struct board_sands_sight sight;
+    board_sands_read(&sight, scene);
+    const struct board_sands_territory *territory = board_sands_find(&sight, word);
     if (territory) {
-        orbis_say_territory(&orbis, territory);
-        orbis_say_borders(&orbis, territory);
+        board_sands_say_territory(&sight, territory);
+        board_sands_say_borders(&sight, territory);
         return true;
     }
     struct hg_out text = hg_out_growing();
-    struct hg_json component = find_component(&orbis, word);
-    if (orbis_component(&orbis, "cards", word).at)
-        say_card(&orbis, word, &text);
+    struct hg_json component = find_component(&sight, word);
+    if (read_component(scene, "cards", word).at)
+        board_sands_put_card(&sight, word, &text);
     else if (component.at)
-        say_component(&orbis, component, &text);
+        say_component(&sight, component, &text);
     bool known = text.len > 0;
     if (known)
         page_line(scene->page, text.text);
@@ -190,9 +187,9 @@ static bool describe(const struct scene *scene, const char *word)
 
 static bool is_place(const struct scene *scene, const char *word)
 {
-    struct orbis orbis;
-    orbis_read(&orbis, scene);
-    return orbis_find(&orbis, word) != NULL;
+    struct board_sands_sight sight;
+    board_sands_read(&sight, scene);
+    return board_sands_find(&sight, word) != NULL;
 }
 
 static const char *const named[] = {"territories", "structures", "advances", "cards", "bonuses", NULL};
@@ -200,12 +197,12 @@ static const char *const named[] = {"territories", "structures", "advances", "ca
 /* Quiet is what the drawing shows, and what the sentence beside it tells as well. */
 const struct board board_sands = {
     .game = "sands",
-    .columns = &orbis_columns,
-    .sentences = &orbis_sentences,
+    .columns = &board_sands_columns,
+    .sentences = &board_sands_sentences,
     .quiet = "tile-laid card-dealt citizens-settled cards-selected cards-selected-unseen action-began card-used "
              "turn-ended markers-advanced ended",
-    .questions = questions,
-    .phase = "ask",
+    .quarters = 3,
+    .words = board_sands_words,
     .named = named,
     .choices = choices,
     .describe = describe,

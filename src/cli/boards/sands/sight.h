@@ -8,79 +8,98 @@
 
 #include "cli/boards/reader.h"
 
-enum { ORBIS_TERRITORIES = 26 };
-enum orbis_region { ORBIS_NORTH, ORBIS_WEST, ORBIS_EAST, ORBIS_SOUTH, ORBIS_REGIONS };
+enum { BOARD_SANDS_TERRITORIES = 26 };
+enum board_sands_region {
+    BOARD_SANDS_NORTH,
+    BOARD_SANDS_WEST,
+    BOARD_SANDS_EAST,
+    BOARD_SANDS_SOUTH,
+    BOARD_SANDS_REGIONS
+};
 
 /* One that is in play. */
-struct orbis_territory {
+struct board_sands_territory {
     const char *id, *name, *resource; /* the resource is translated; "": no tile yet */
-    enum orbis_region region;
+    enum board_sands_region region;
     int capacity, controller; /* -1: nobody */
     struct hg_json fact;
 };
 
-struct orbis {
+struct board_sands_sight {
     const struct scene *scene;
     struct page *page;
     int me; /* the seat that looks; -1: everybody */
     const char *ask;
-    struct orbis_territory territory[ORBIS_TERRITORIES];
+    struct board_sands_territory territory[BOARD_SANDS_TERRITORIES];
     int territories;
 };
 
 /* Returns what it has read. */
-const struct orbis *orbis_read(struct orbis *orbis, const struct scene *scene);
-const struct orbis_territory *orbis_find(const struct orbis *orbis, const char *id); /* NULL: no such one in play */
+const struct board_sands_sight *board_sands_read(struct board_sands_sight *sight, const struct scene *scene);
 
-/* A component by its group and id; the name of one. */
-struct hg_json orbis_component(const struct orbis *orbis, const char *group, const char *id);
-const char *orbis_name(const struct orbis *orbis, const char *group, const char *id);
+/* NULL: no such one in play. */
+const struct board_sands_territory *board_sands_find(const struct board_sands_sight *sight, const char *id);
 
-bool orbis_lists(struct hg_json list, const char *id);
-const char *orbis_region_name(const struct orbis *orbis, enum orbis_region region);
-const char *orbis_category_name(const struct orbis *orbis, const char *id);
-const char *orbis_category_short(const struct orbis *orbis, const char *id); /* three letters */
+/* Whether anything has happened there since the seat was last asked. */
+bool board_sands_has_changed(const struct board_sands_sight *sight, const struct board_sands_territory *territory);
+
+bool board_sands_lists(struct hg_json list, const char *id);
+const char *board_sands_region_name(const struct board_sands_sight *sight, enum board_sands_region region);
+const char *board_sands_category_name(const struct board_sands_sight *sight, const char *id);
+const char *board_sands_category_short(const struct board_sands_sight *sight, const char *id); /* three letters */
 
 /* Citizens of a seat in a territory: "peasants" or "warriors". */
-int orbis_pieces(const struct orbis *orbis, int seat, const char *pieces, const struct orbis_territory *territory);
+int board_sands_pieces(const struct board_sands_sight *sight, int seat, const char *pieces,
+                       const struct board_sands_territory *territory);
 
 /* Names of the structures there, with commas. */
-void orbis_put_structures(const struct orbis *orbis, const struct orbis_territory *territory, struct hg_out *out);
+void board_sands_put_structures(const struct board_sands_sight *sight, const struct board_sands_territory *territory,
+                                struct hg_out *out);
 
 /* --- words.c: what is said in either way -------------------------------------------------------------------------- */
 
 /* "dynasty 1 of 3, turn 2 of the generation" */
-const char *orbis_where(const struct orbis *orbis, struct hg_out *out);
+const char *board_sands_where(const struct board_sands_sight *sight, struct hg_out *out);
 
 /* Whose turn it is and with which cards; what the own empire has; a battle; what a bonus action would bring. */
-void orbis_say_turn(const struct orbis *orbis);
-void orbis_say_empire(const struct orbis *orbis);
-void orbis_say_battle(const struct orbis *orbis);
-void orbis_say_reach(const struct orbis *orbis);
+void board_sands_say_turn(const struct board_sands_sight *sight);
+void board_sands_say_empire(const struct board_sands_sight *sight);
+void board_sands_say_battle(const struct board_sands_sight *sight);
+void board_sands_say_reach(const struct board_sands_sight *sight);
 
 /* The chronicle board, and the own cards on it; the trees. */
-void orbis_say_chronicles(const struct orbis *orbis);
-void orbis_say_own_chronicles(const struct orbis *orbis);
-void orbis_say_trees(const struct orbis *orbis);
+void board_sands_say_chronicles(const struct board_sands_sight *sight);
+void board_sands_say_own_chronicles(const struct board_sands_sight *sight);
+void board_sands_say_trees(const struct board_sands_sight *sight);
 
 /* A chronicle card by its number; and, in brackets, what it needs in a bin. */
-void orbis_put_chronicle(const struct orbis *orbis, const char *id, struct hg_out *out);
-void orbis_put_need(const struct orbis *orbis, const char *id, const char *bin, struct hg_out *out);
+void board_sands_put_chronicle(const struct board_sands_sight *sight, int card, struct hg_out *out);
+void board_sands_put_need(const struct board_sands_sight *sight, int card, const char *bin, struct hg_out *out);
+
+int board_sands_need(const struct board_sands_sight *sight, int card, const char *bin);
+
+/* An action card: whether it can begin, and what it does. */
+void board_sands_put_card(const struct board_sands_sight *sight, const char *id, struct hg_out *out);
+
+/* Cards that a seat has planned, "?" for those that nobody sees, and has used; its chronicles, "D3 E?". */
+void board_sands_put_plan(const struct board_sands_sight *sight, int seat, struct hg_out *out);
+void board_sands_put_used(const struct board_sands_sight *sight, int seat, struct hg_out *out);
+void board_sands_put_laid(const struct board_sands_sight *sight, int seat, struct hg_out *out);
 
 /* What a die of so many pips would come to, in brackets. */
-void orbis_put_die(const struct orbis *orbis, const char *pips, struct hg_out *out);
-
-/* The advance that the own marker would reach on a tree; absent where a card is yet to be drawn. */
-struct hg_json orbis_next_advance(const struct orbis *orbis, const char *root);
+void board_sands_put_die(const struct board_sands_sight *sight, int pips, struct hg_out *out);
 
 /* "Gallia, gold 4, of Ada: ..."; what lies around it, with trade goods and caravans. */
-void orbis_say_territory(const struct orbis *orbis, const struct orbis_territory *territory);
-void orbis_say_borders(const struct orbis *orbis, const struct orbis_territory *territory);
+void board_sands_say_territory(const struct board_sands_sight *sight, const struct board_sands_territory *territory);
+void board_sands_say_borders(const struct board_sands_sight *sight, const struct board_sands_territory *territory);
+
+/* sentences.c: what every seat has. */
+void board_sands_say_seats(const struct board_sands_sight *sight);
 
 /* The one way, with columns and colours; the other, in sentences. */
-extern const struct board_look orbis_columns, orbis_sentences;
+extern const struct board_look board_sands_columns, board_sands_sentences;
 
 /* Is this a moment to look at everything, or a step within an action? */
-bool orbis_is_wide(const struct orbis *orbis);
+bool board_sands_is_wide(const struct board_sands_sight *sight);
 
 #endif

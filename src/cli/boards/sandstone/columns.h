@@ -4,18 +4,21 @@
 
 #include "cli/boards/sandstone/sight.h"
 
-static inline void stone_put(const struct stone *stone, const char *text)
+static inline void board_sandstone_put(const struct board_sandstone_sight *sight, const char *text)
 {
-    hg_put(&stone->page->text, text);
+    hg_put(&sight->page->text, text);
 }
+
+/* Cards of the center and of the own hand, with both halves; nothing where there are none. */
+void board_sandstone_draw_cards(const struct board_sandstone_sight *sight);
 
 /* --- lattice.c ---------------------------------------------------------------------------------------------------- */
 
-void stone_draw_board(const struct stone *stone);
+void board_sandstone_draw_board(const struct board_sandstone_sight *sight);
 
 /* Cells of a table of both seats: a heading, a text, a number. */
-void stone_put_seat_name(const struct stone *stone, int seat);
-void stone_put_figure(const struct stone *stone, const char *style, const char *text);
-void stone_put_count(const struct stone *stone, int n);
+void board_sandstone_put_seat_name(const struct board_sandstone_sight *sight, int seat);
+void board_sandstone_put_figure(const struct board_sandstone_sight *sight, const char *style, const char *text);
+void board_sandstone_put_count(const struct board_sandstone_sight *sight, int n);
 
 #endif

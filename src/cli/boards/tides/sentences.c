@@ -2,7 +2,7 @@
 #include "cli/boards/tides/sight.h"
 #include "table/memory.h"
 
-static void say_where(const struct sight *sight)
+static void say_where(const struct board_tides_sight *sight)
 {
     const struct hg_arg *args =
         HG_ARGS({"round", NULL, read_number(sight->scene->view, "round")},
@@ -19,9 +19,10 @@ static void say_where(const struct sight *sight)
 }
 
 /* "The Vestibule, Temple, relic: 3" */
-static void say_card(const struct sight *sight, const struct kingdom *kingdom, int i, struct hg_out *out)
+static void say_card(const struct board_tides_sight *sight, const struct board_tides_kingdom *kingdom, int i,
+                     struct hg_out *out)
 {
-    const struct card *card = kingdom->card[i];
+    const struct board_tides_card *card = kingdom->card[i];
     hg_put(out, card->name);
     if (card->suit) {
         hg_put(out, ", ");
@@ -35,7 +36,8 @@ static void say_card(const struct sight *sight, const struct kingdom *kingdom, i
     hg_put_int(out, kingdom->points[i]);
 }
 
-static void say_kingdom(const struct sight *sight, int seat, const struct kingdom *kingdom, const char *text)
+static void say_kingdom(const struct board_tides_sight *sight, int seat, const struct board_tides_kingdom *kingdom,
+                        const char *text)
 {
     struct hg_out cards = hg_out_growing();
     for (int i = 0; i < kingdom->count; i++) {
@@ -48,10 +50,10 @@ static void say_kingdom(const struct sight *sight, int seat, const struct kingdo
     hg_out_free(&cards);
 }
 
-static void say_rival_hand(const struct sight *sight)
+static void say_rival_hand(const struct board_tides_sight *sight)
 {
     struct hg_out names = hg_out_growing();
-    int hidden = sight_names(sight, sight->rival ? "seats.1.hand" : "seats.0.hand", &names);
+    int hidden = board_tides_names(sight, sight->rival ? "seats.1.hand" : "seats.0.hand", &names);
     const struct hg_arg *args =
         HG_ARGS({"seat", sight->scene->names[sight->rival]}, {"cards", names.text}, {"number", NULL, hidden});
     if (names.len)
@@ -61,9 +63,9 @@ static void say_rival_hand(const struct sight *sight)
     hg_out_free(&names);
 }
 
-static void say_kingdoms(const struct sight *sight)
+static void say_kingdoms(const struct board_tides_sight *sight)
 {
-    for (int i = 0; i < SIGHT_SEATS; i++) {
+    for (int i = 0; i < BOARD_TIDES_SEATS; i++) {
         int seat = i ? sight->rival : sight->me;
         say_kingdom(sight, seat, &sight->kingdom[seat],
                     HG_T("The kingdom of {seat}: {cards}. Together {number} in this round."));
@@ -72,21 +74,23 @@ static void say_kingdoms(const struct sight *sight)
 
 static void say_position(const struct scene *scene)
 {
-    const struct sight *sight = sight_read(&(struct sight){0}, scene);
+    const struct board_tides_sight *sight = board_tides_read(&(struct board_tides_sight){0}, scene);
     say_where(sight);
     say_kingdoms(sight);
     say_rival_hand(sight);
-    sight_say_discards(sight);
+    board_tides_say_discards(sight);
 }
 
-void sight_say_choices(const struct sight *sight, const struct card *const *cards, int count)
+void board_tides_say_choices(const struct board_tides_sight *sight, const struct board_tides_card *const *cards,
+                             int count)
 {
     for (int i = 0; i < count; i++) {
         const struct hg_arg *args = HG_ARGS(
-            {"number", NULL, i + 1}, {"card", cards[i]->name}, {"suit", sight_suit_name(sight, cards[i])},
+            {"number", NULL, i + 1}, {"card", cards[i]->name}, {"suit", board_tides_suit_name(sight, cards[i])},
             {"objective", cards[i]->text},
-            {"mine", NULL, sight->picking ? sight_worth(sight, sight->me, cards[i]) : sight_gave(sight, cards[i])},
-            {"theirs", NULL, sight->picking ? sight_worth(sight, sight->rival, cards[i]) : 0},
+            {"mine", NULL,
+             sight->picking ? board_tides_worth(sight, sight->me, cards[i]) : board_tides_gave(sight, cards[i])},
+            {"theirs", NULL, sight->picking ? board_tides_worth(sight, sight->rival, cards[i]) : 0},
             {"rival", sight->scene->names[sight->rival]});
         page_say(sight->page,
                  sight->picking
@@ -96,14 +100,14 @@ void sight_say_choices(const struct sight *sight, const struct card *const *card
     }
 }
 
-static void say_score_rounds(const struct sight *sight)
+static void say_score_rounds(const struct board_tides_sight *sight)
 {
-    struct kingdom kingdom;
+    struct board_tides_kingdom kingdom;
     for (int round = 0; round < sight->rounds; round++) {
         page_say(sight->page, HG_T("Round {round}."), HG_ARGS({"round", NULL, round + 1}));
-        for (int i = 0; i < SIGHT_SEATS; i++) {
+        for (int i = 0; i < BOARD_TIDES_SEATS; i++) {
             int seat = i ? sight->rival : sight->me;
-            if (sight_of_round(sight, round, seat, &kingdom))
+            if (board_tides_of_round(sight, round, seat, &kingdom))
                 say_kingdom(sight, seat, &kingdom, HG_T("{seat} scored {number}: {cards}."));
         }
     }
@@ -115,11 +119,11 @@ static void say_score_rounds(const struct sight *sight)
 /* The points of the round lie open on the table; those of the rounds before are looked up. */
 static void say_score(const struct scene *scene)
 {
-    const struct sight *sight = sight_read(&(struct sight){0}, scene);
+    const struct board_tides_sight *sight = board_tides_read(&(struct board_tides_sight){0}, scene);
     if (sight->picking)
         say_kingdoms(sight);
     if (sight->rounds)
         say_score_rounds(sight);
 }
 
-const struct board_look sight_sentences = {say_position, say_score};
+const struct board_look board_tides_sentences = {say_position, say_score};

@@ -23,13 +23,13 @@ static const char *colour_code(struct hg_json colour, const struct cli_style *st
 }
 
 /* The edition names the colours, in the same order. */
-static void read_suits(struct sight *sight)
+static void read_suits(struct board_tides_sight *sight)
 {
     const struct scene *scene = sight->scene;
     struct hg_json_walk walk = hg_json_walk(read_at(scene->components, "suits"));
     struct hg_json_walk printed = hg_json_walk(read_at(scene->edition, "suits"));
-    while (hg_json_next(&walk) && hg_json_next(&printed) && sight->suits < SIGHT_SUITS)
-        sight->suit[sight->suits++] = (struct suit){
+    while (hg_json_next(&walk) && hg_json_next(&printed) && sight->suits < BOARD_TIDES_SUITS)
+        sight->suit[sight->suits++] = (struct board_tides_suit){
             .id = read_text(scene, walk.key, ""),
             .name = read_text(scene, walk.value, "name"),
             .letter = read_text(scene, walk.value, "letter"),
@@ -37,7 +37,7 @@ static void read_suits(struct sight *sight)
         };
 }
 
-static const struct suit *find_suit(const struct sight *sight, struct hg_json id)
+static const struct board_tides_suit *find_suit(const struct board_tides_sight *sight, struct hg_json id)
 {
     for (int i = 0; i < sight->suits; i++)
         if (hg_json_is(id, sight->suit[i].id))
@@ -45,12 +45,12 @@ static const struct suit *find_suit(const struct sight *sight, struct hg_json id
     return NULL;
 }
 
-static void read_cards(struct sight *sight)
+static void read_cards(struct board_tides_sight *sight)
 {
     const struct scene *scene = sight->scene;
     struct hg_json_walk walk = hg_json_walk(read_at(scene->components, "cards"));
-    while (hg_json_next(&walk) && sight->cards < SIGHT_CARDS)
-        sight->card[sight->cards++] = (struct card){
+    while (hg_json_next(&walk) && sight->cards < BOARD_TIDES_CARDS)
+        sight->card[sight->cards++] = (struct board_tides_card){
             .id = read_text(scene, walk.key, ""),
             .name = read_text(scene, walk.value, "name"),
             .shorter = read_text(scene, walk.value, "short"),
@@ -59,7 +59,7 @@ static void read_cards(struct sight *sight)
         };
 }
 
-const struct card *sight_card(const struct sight *sight, const char *id)
+const struct board_tides_card *board_tides_card(const struct board_tides_sight *sight, const char *id)
 {
     for (int i = 0; i < sight->cards; i++)
         if (strcmp(sight->card[i].id, id) == 0)
@@ -67,7 +67,7 @@ const struct card *sight_card(const struct sight *sight, const char *id)
     return NULL;
 }
 
-const char *sight_suit_name(const struct sight *sight, const struct card *card)
+const char *board_tides_suit_name(const struct board_tides_sight *sight, const struct board_tides_card *card)
 {
     return card->suit ? card->suit->name : page_word(sight->page, HG_T("no suit"));
 }
@@ -83,16 +83,16 @@ static bool list_has(struct hg_json list, const char *id)
     return false;
 }
 
-static void read_kingdom(const struct sight *sight, struct hg_json cards, struct hg_json relics, struct hg_json score,
-                         struct kingdom *kingdom)
+static void read_kingdom(const struct board_tides_sight *sight, struct hg_json cards, struct hg_json relics,
+                         struct hg_json score, struct board_tides_kingdom *kingdom)
 {
     struct hg_json points = read_at(score, "cards"), suits = read_at(score, "suits");
-    *kingdom = (struct kingdom){.total = read_number(score, "total")};
+    *kingdom = (struct board_tides_kingdom){.total = read_number(score, "total")};
     for (int i = 0; i < sight->suits; i++)
         kingdom->suit[i] = read_number(suits, sight->suit[i].id);
     struct hg_json_walk walk = hg_json_walk(cards);
-    while (hg_json_next(&walk) && kingdom->count < SIGHT_CARDS) {
-        const struct card *card = sight_card(sight, read_text(sight->scene, walk.value, ""));
+    while (hg_json_next(&walk) && kingdom->count < BOARD_TIDES_CARDS) {
+        const struct board_tides_card *card = board_tides_card(sight, read_text(sight->scene, walk.value, ""));
         if (!card)
             continue;
         kingdom->card[kingdom->count] = card;
@@ -106,9 +106,9 @@ static struct hg_json seat_of(struct hg_json json, int seat)
     return read_at(json, seat ? "seats.1" : "seats.0");
 }
 
-const struct sight *sight_read(struct sight *sight, const struct scene *scene)
+const struct board_tides_sight *board_tides_read(struct board_tides_sight *sight, const struct scene *scene)
 {
-    *sight = (struct sight){
+    *sight = (struct board_tides_sight){
         .scene = scene,
         .page = scene->page,
         .me = scene->seat < 0 ? 0 : scene->seat,
@@ -119,7 +119,7 @@ const struct sight *sight_read(struct sight *sight, const struct scene *scene)
     };
     read_suits(sight);
     read_cards(sight);
-    for (int seat = 0; seat < SIGHT_SEATS; seat++) {
+    for (int seat = 0; seat < BOARD_TIDES_SEATS; seat++) {
         struct hg_json json = seat_of(scene->view, seat);
         read_kingdom(sight, read_at(json, "kingdom"), read_at(json, "relics"), seat_of(scene->score, seat),
                      &sight->kingdom[seat]);
@@ -137,26 +137,27 @@ static struct hg_json round_of(struct hg_json json, int round, int seat)
     return read_at(seat_of(json, seat), path);
 }
 
-bool sight_of_round(const struct sight *sight, int round, int seat, struct kingdom *kingdom)
+bool board_tides_of_round(const struct board_tides_sight *sight, int round, int seat,
+                          struct board_tides_kingdom *kingdom)
 {
     struct hg_json cards = read_at(round_of(sight->scene->view, round, seat), "kingdom");
     read_kingdom(sight, cards, (struct hg_json){0}, round_of(sight->scene->score, round, seat), kingdom);
     return kingdom->count > 0;
 }
 
-int sight_round_points(const struct sight *sight, int round, int seat)
+int board_tides_round_points(const struct board_tides_sight *sight, int round, int seat)
 {
     return read_number(round_of(sight->scene->view, round, seat), "points");
 }
 
-int sight_worth(const struct sight *sight, int seat, const struct card *card)
+int board_tides_worth(const struct board_tides_sight *sight, int seat, const struct board_tides_card *card)
 {
     return read_number(hg_json_member(read_at(sight->scene->facts, "adds"), card->id), seat ? "1" : "0");
 }
 
-int sight_gave(const struct sight *sight, const struct card *card)
+int board_tides_gave(const struct board_tides_sight *sight, const struct board_tides_card *card)
 {
-    const struct kingdom *kingdom = &sight->kingdom[sight->me];
+    const struct board_tides_kingdom *kingdom = &sight->kingdom[sight->me];
     for (int i = 0; i < kingdom->count; i++)
         if (kingdom->card[i] == card)
             return kingdom->points[i];
@@ -165,15 +166,15 @@ int sight_gave(const struct sight *sight, const struct card *card)
 
 /* --- cards elsewhere ---------------------------------------------------------------------------------------------- */
 
-int sight_names(const struct sight *sight, const char *path, struct hg_out *out)
+int board_tides_names(const struct board_tides_sight *sight, const char *path, struct hg_out *out)
 {
     return read_names(sight->scene, read_at(sight->scene->components, "cards"), read_at(sight->scene->view, path), out);
 }
 
-void sight_say_discards(const struct sight *sight)
+void board_tides_say_discards(const struct board_tides_sight *sight)
 {
     struct hg_out names = hg_out_growing();
-    sight_names(sight, "discarded", &names);
+    board_tides_names(sight, "discarded", &names);
     if (names.len)
         page_say(sight->page, HG_T("Out of the game: {cards}."), HG_ARGS({"cards", names.text}));
     hg_out_free(&names);

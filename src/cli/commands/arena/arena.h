@@ -33,7 +33,7 @@ enum { ARENA_WIN = 840 };
 struct arena_tally {
     uint64_t games, wins, draws, losses; /* a draw is a shared win */
     uint64_t shares;                     /* of wins, in 840ths */
-    uint64_t scored; /* games that points decided, and those */
+    uint64_t scored;                     /* games that points decided, and those */
     int64_t points;
 };
 

@@ -8,8 +8,7 @@
 #include "games/registry.h"
 #include "table/memory.h"
 
-/* Time on the processor: other programs on the machine do not count. */
-static double now(void)
+double bench_now(void)
 {
     struct timespec t;
     clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &t);
@@ -19,11 +18,11 @@ static double now(void)
 /* Per second. */
 static double measure(struct bench *b, const struct bench_measure *m, double seconds)
 {
-    double start = now(), passed;
+    double start = bench_now(), passed;
     uint64_t done = 0;
     do {
         done += m->run(b);
-        passed = now() - start;
+        passed = bench_now() - start;
     } while (passed < seconds);
     return (double)done / passed;
 }
@@ -34,6 +33,7 @@ struct result {
     double rates[BENCH_MEASURES];
     int measured;                      /* so many of them */
     const struct bench_module *module; /* or NULL */
+    struct bench_times times;
 };
 enum { PLAYOUTS }; /* the first of the measures */
 
@@ -48,6 +48,15 @@ static void print_module_json(const struct bench_module *module)
     for (int i = 0; i < BENCH_IN_MODULES; i++)
         printf(",\"%s\":%.0f", bench_measures[i].field, module->rates[i]);
     putchar('}');
+}
+
+static void print_times_json(const struct result *r)
+{
+    for (int i = 0; i < BENCH_TIMES; i++)
+        if (r->times.us[i] > 0)
+            printf(",\"%s\":%.1f", bench_time_names[i].field, r->times.us[i]);
+    if (r->times.most_moves)
+        printf(",\"longest_list\":%d", r->times.most_moves);
 }
 
 static void print_json(const struct bench *b, const struct result *r)
@@ -65,16 +74,22 @@ static void print_json(const struct bench *b, const struct result *r)
     printf(",\"chances_per_second\":%.0f", games * per_game(b, b->count.chances));
     for (int i = 0; i < r->measured; i++)
         printf(",\"%s\":%.0f", bench_measures[i].field, r->rates[i]);
+    print_times_json(r);
     if (r->module)
         print_module_json(r->module);
     puts("}");
 }
 
-static void print_name(int indent, const char *name, double rate)
+static void print_figure(int indent, const char *name, const char *figure)
 {
     const char *text = hg_translate(cli_words(), name);
     printf("%*s%s%*s", indent, "", text, 28 - indent - cli_columns(text, strlen(text)), "");
-    printf("%14s ", CLI_GROUPED(rate));
+    printf("%14s ", figure);
+}
+
+static void print_name(int indent, const char *name, double rate)
+{
+    print_figure(indent, name, CLI_GROUPED(rate));
 }
 
 static void print_rate(int indent, const char *name, double rate)
@@ -109,6 +124,20 @@ static void print_head(const struct bench *b)
     putchar('\n');
 }
 
+/* The longest list stands behind its time. */
+static void print_times(const struct bench_times *times)
+{
+    for (int i = 0; i < BENCH_TIMES; i++) {
+        bool longest = strcmp(bench_time_names[i].field, "longest_look_us") == 0;
+        if (times->us[i] <= 0)
+            continue;
+        print_figure(2 + bench_time_names[i].indent, bench_time_names[i].name, CLI_DECIMAL(times->us[i], 1));
+        cli_print(longest ? HG_T("microseconds, {moves} moves") : HG_T("microseconds"),
+                  HG_ARGS({"moves", NULL, times->most_moves}));
+        putchar('\n');
+    }
+}
+
 static void print_table(const struct bench *b, const struct result *r)
 {
     double games = r->rates[PLAYOUTS];
@@ -123,6 +152,7 @@ static void print_table(const struct bench *b, const struct result *r)
             print_rate(4, HG_T("chance outcomes"), games * per_game(b, b->count.chances));
         }
     }
+    print_times(&r->times);
 }
 
 /* --- command ------------------------------------------------------------------------------------------------------ */
@@ -140,13 +170,15 @@ static void measure_all(struct bench *b, const struct wish *wish, struct result 
 {
     r->measured = wish->games ? 1 : BENCH_MEASURES;
     if (wish->games) {
-        double start = now();
+        double start = bench_now();
         bench_play_games(b, (uint64_t)wish->games);
-        r->rates[PLAYOUTS] = (double)wish->games / (now() - start);
+        r->rates[PLAYOUTS] = (double)wish->games / (bench_now() - start);
         return;
     }
     for (int i = 0; i < BENCH_MEASURES; i++)
         r->rates[i] = measure(b, &bench_measures[i], wish->seconds);
+    if (b->game->offered)
+        bench_take_times(b, &r->times);
 }
 
 static bool works(const struct cli_command *command, struct bench *b)
@@ -213,8 +245,8 @@ static int run(const struct cli_command *command, int argc, char **argv)
     const char *seconds = "1", *games = NULL, *options_of = NULL, *id;
     const struct cli_option options[] = {
         {"seconds", "S", HG_T("processor time for each measure; 1 when not given"), NULL, &seconds},
-        {"games", "N", HG_T("play exactly N random games and measure nothing else: for callgrind and the like"),
-         NULL, &games},
+        {"games", "N", HG_T("play exactly N random games and measure nothing else: for callgrind and the like"), NULL,
+         &games},
         {"seed", "TEXT", HG_T("of the random numbers; 1 when not given"), NULL, &wish.seed},
         {"options", HG_T("LIST"),
          HG_T("readings of the rules, NAME=VALUE with commas; games then begin with the set-up"), NULL, &options_of},
@@ -254,9 +286,11 @@ const struct cli_command cli_bench = {
                  "lists of legal moves; moves applied to a copy of a position; views; worlds imagined from\n"
                  "a view; positions written as JSON and read again; moves written in notation and read\n"
                  "again; moves at a table that checks and records them; and by the protocol: tables opened\n"
-                 "and closed, moves, whole games of greedy bots. Without GAME: all games. A long game is\n"
-                 "played by four seats from rich positions, which are part of the program: chance alone\n"
-                 "hardly leads to them; only tables that are opened and greedy bots begin with its set-up.\n"
+                 "and closed, moves, whole games of greedy bots. It also tells how long single things take:\n"
+                 "a look at a table, opening a table with bots that think long, a line of a record that\n"
+                 "is loaded or followed at an open table. Without GAME: all games. A long game is played\n"
+                 "by four seats from rich positions, which are part of the program: chance alone hardly\n"
+                 "leads to them; only tables that are opened and greedy bots begin with its set-up.\n"
                  "--wasm does what it can in the module that the page plays with, too, and tells how much\n"
                  "of the speed is left there; it needs node. docs/benchmarks.md tells how to read the\n"
                  "figures.\n"

@@ -8,6 +8,7 @@
 #include "table/library.h"
 
 struct hg_rpc;
+struct hg_table;
 
 /* A decision out of a random game. */
 struct bench_sample {
@@ -81,6 +82,36 @@ extern const struct bench_measure {
     const char *name, *field;
     uint64_t (*run)(struct bench *bench); /* once through; returns how many */
 } bench_measures[BENCH_MEASURES];
+
+/* Requests, each with its newline; positions and bots as of the measures. */
+void bench_begin_request(struct hg_out *out, const char *method);
+void bench_end_request(struct hg_out *out);
+void bench_ask_new(const struct bench *bench, struct hg_out *out, int seed, int seats, const char *bot);
+void bench_ask_load(const struct bench *bench, struct hg_out *out, struct hg_json position);
+void bench_ask_close(struct hg_out *out);
+
+/* With the number of the table in its place; the answer is in bench->answer. A request that names none opens the next
+ * one. */
+void bench_send(struct bench *bench, const char *line, const char *end);
+
+/* A table, whose turn it is there, in real time where somebody may move again, and a random move. */
+struct hg_table *bench_open(const struct bench *bench, const char *seed, const struct bench_start *start);
+struct hg_turn bench_turn(struct bench *bench, struct hg_table *table);
+struct hg_move bench_any_move(struct bench *bench, const struct hg_table *table, int seat);
+
+/* What single things take, in microseconds of processor time; 0: there is nothing of the kind. */
+enum { BENCH_TIMES = 6 };
+struct bench_times {
+    double us[BENCH_TIMES];
+    int most_moves; /* of the longest list */
+};
+extern const struct bench_time_name {
+    const char *name, *field;
+    int indent; /* more than usual: a part of what stands above */
+} bench_time_names[BENCH_TIMES];
+void bench_take_times(struct bench *bench, struct bench_times *times);
+
+double bench_now(void); /* seconds on the processor: other programs on the machine do not count */
 
 /* Is nothing refused of what goes by protocol, and do bots come to the end of their games? A measure of anything else would
  * be of no use. */

@@ -7,6 +7,7 @@
 #include "core/bits.h"
 #include "core/kinds.h"
 #include "rpc/rpc.h"
+#include "table/drive.h"
 #include "table/memory.h"
 #include "table/table.h"
 
@@ -53,7 +54,7 @@ static int sample_game(struct bench *b, int taken)
 
 /* --- requests ----------------------------------------------------------------------------------------------------- */
 
-static void begin_request(struct hg_out *out, const char *method)
+void bench_begin_request(struct hg_out *out, const char *method)
 {
     hg_json_open(out, '{');
     hg_json_text(out, "jsonrpc", "2.0");
@@ -63,7 +64,7 @@ static void begin_request(struct hg_out *out, const char *method)
     hg_json_open(out, '{');
 }
 
-static void end_request(struct hg_out *out)
+void bench_end_request(struct hg_out *out)
 {
     hg_put(out, "}}\n");
 }
@@ -79,16 +80,16 @@ static void add_opening(const struct bench *b, struct hg_out *out)
     }
 }
 
-static void ask_new(const struct bench *b, struct hg_out *out, int seed, const char *bot)
+void bench_ask_new(const struct bench *b, struct hg_out *out, int seed, int seats, const char *bot)
 {
     char text[16];
     snprintf(text, sizeof text, "%d", seed);
-    begin_request(out, "table.new");
+    bench_begin_request(out, "table.new");
     hg_json_text(out, "game", b->game->id);
     hg_json_text(out, "seed", text);
     hg_json_key(out, "seats");
     hg_json_open(out, '[');
-    for (int i = 0; i < b->seats; i++) {
+    for (int i = 0; i < seats; i++) {
         hg_json_open(out, '{');
         if (bot)
             hg_json_text(out, "bot", bot);
@@ -96,49 +97,87 @@ static void ask_new(const struct bench *b, struct hg_out *out, int seed, const c
     }
     hg_json_close(out, ']');
     add_opening(b, out);
-    end_request(out);
+    bench_end_request(out);
 }
 
-static void ask_load(const struct bench *b, struct hg_out *out, const struct bench_start *start)
+void bench_ask_load(const struct bench *b, struct hg_out *out, struct hg_json position)
 {
-    begin_request(out, "table.load");
+    bench_begin_request(out, "table.load");
     hg_json_text(out, "game", b->game->id);
     hg_json_text(out, "seed", "0");
     hg_json_key(out, "position");
-    hg_put_bytes(out, start->json.at, hg_json_size(start->json));
+    hg_put_bytes(out, position.at, hg_json_size(position));
     add_opening(b, out);
-    end_request(out);
+    bench_end_request(out);
 }
 
 static void ask_tick(struct hg_out *out, uint32_t to_ms)
 {
-    begin_request(out, "table.tick");
+    bench_begin_request(out, "table.tick");
     hg_json_text(out, "table", "t#");
-    hg_json_int(out, "to", to_ms);
-    end_request(out);
+    if (to_ms)
+        hg_json_int(out, "to", to_ms);
+    bench_end_request(out);
 }
 
-static void ask_close(struct hg_out *out)
+void bench_ask_close(struct hg_out *out)
 {
-    begin_request(out, "table.close");
+    bench_begin_request(out, "table.close");
     hg_json_text(out, "table", "t#");
-    end_request(out);
+    bench_end_request(out);
+}
+
+void bench_send(struct bench *b, const char *line, const char *end)
+{
+    const char *mark = memchr(line, '#', (size_t)(end - line));
+    hg_out_clear(&b->out);
+    if (mark) {
+        hg_put_bytes(&b->out, line, (size_t)(mark - line));
+        hg_put_int(&b->out, b->opened);
+        line = mark + 1;
+    } else {
+        b->opened++;
+    }
+    hg_put_bytes(&b->out, line, (size_t)(end - line));
+    hg_rpc_handle(b->rpc, b->out.text, b->out.len, 0, &b->answer);
+}
+
+/* The request that was added last. */
+static void send_last(struct bench *b, const struct hg_out *lines, size_t at)
+{
+    bench_send(b, lines->text + at, lines->text + lines->len - 1);
+}
+
+/* A request lets bots decide so often, and then table.tick goes on: as many times as it takes, which is found out here. */
+static void ask_to_end(struct bench *b, struct hg_out *lines)
+{
+    enum { THE_END = 1000000000 };
+    bool begins = b->game->tick;
+    while (begins || strstr(b->answer.text, "\"jobs\":")) {
+        size_t at = lines->len;
+        ask_tick(lines, b->game->tick ? THE_END : 0);
+        send_last(b, lines, at);
+        begins = false;
+    }
 }
 
 /* Bots play to the end, those of a game in real time when its clock runs. */
 static void ask_tables(struct bench *b, struct bench_round *round, const char *bot, int tables)
 {
-    enum { THE_END = 1000000000 };
     for (int i = 0; i < tables; i++) {
-        ask_new(b, &round->lines, i, bot);
-        if (bot && b->game->tick)
-            ask_tick(&round->lines, THE_END);
-        ask_close(&round->lines);
+        size_t at = round->lines.len;
+        bench_ask_new(b, &round->lines, i, b->seats, bot);
+        send_last(b, &round->lines, at);
+        if (bot)
+            ask_to_end(b, &round->lines);
+        at = round->lines.len;
+        bench_ask_close(&round->lines);
+        send_last(b, &round->lines, at);
     }
     round->does = (uint64_t)tables;
 }
 
-static struct hg_table *open_seeded(const struct bench *b, const char *seed, const struct bench_start *start)
+struct hg_table *bench_open(const struct bench *b, const char *seed, const struct bench_start *start)
 {
     struct hg_problems problems = {0};
     struct hg_opening opening = {.game = b->game, .seats = b->seats, .clock = HG_VIRTUAL, .library = b->library};
@@ -151,16 +190,15 @@ static struct hg_table *open_seeded(const struct bench *b, const char *seed, con
     return hg_table_new(&opening, &problems);
 }
 
-/* Whose turn it is; in real time where somebody may move again, as in go_on(). */
-static struct hg_turn table_turn(struct bench *b, struct hg_table *table)
+struct hg_turn bench_turn(struct bench *b, struct hg_table *table)
 {
     struct hg_turn turn;
     while (turn = hg_table_turn(table), hg_time_runs(turn) && (!turn.seats || hg_rng_below(&b->rng, 4) == 0))
-        hg_table_run_on(table, 0);
+        hg_drive_on(table, 0, HG_DRIVE_ALL);
     return turn;
 }
 
-static struct hg_move any_move(struct bench *b, const struct hg_table *table, int seat)
+struct hg_move bench_any_move(struct bench *b, const struct hg_table *table, int seat)
 {
     int count = b->game->moves(b->rules, hg_table_state(table), seat, b->list);
     return b->list[hg_rng_below(&b->rng, (uint32_t)count)];
@@ -171,11 +209,11 @@ static void ask_play(const struct bench *b, struct hg_out *out, int seat, struct
     char text[256];
     struct hg_out notation = hg_out_fixed(text, sizeof text);
     hg_move_write(b->game, b->rules, move, &notation);
-    begin_request(out, "table.play");
+    bench_begin_request(out, "table.play");
     hg_json_text(out, "table", "t#");
     hg_json_int(out, "seat", seat);
     hg_json_text(out, "move", text);
-    end_request(out);
+    bench_end_request(out);
 }
 
 static uint32_t clock_of(const struct bench *b, const struct hg_table *table)
@@ -187,23 +225,23 @@ static uint32_t clock_of(const struct bench *b, const struct hg_table *table)
 static void ask_game(struct bench *b, struct bench_round *round)
 {
     const struct bench_start *start = b->start_count ? &b->starts[0] : NULL;
-    struct hg_table *table = open_seeded(b, "0", start);
+    struct hg_table *table = bench_open(b, "0", start);
     struct hg_rng rng = b->rng; /* comes back: what is measured later does not depend on this game */
     if (start)
-        ask_load(b, &round->lines, start);
+        bench_ask_load(b, &round->lines, start->json);
     else
-        ask_new(b, &round->lines, 0, NULL);
+        bench_ask_new(b, &round->lines, 0, b->seats, NULL);
     uint32_t now = clock_of(b, table);
-    for (struct hg_turn turn; (turn = table_turn(b, table)).seats; round->does++) {
+    for (struct hg_turn turn; (turn = bench_turn(b, table)).seats; round->does++) {
         int seat = hg_lowest(turn.seats);
-        struct hg_move move = any_move(b, table, seat);
+        struct hg_move move = bench_any_move(b, table, seat);
         if (clock_of(b, table) != now)
             ask_tick(&round->lines, now = clock_of(b, table));
         ask_play(b, &round->lines, seat, move);
         hg_table_play(table, seat, move, 0);
     }
     b->rng = rng;
-    ask_close(&round->lines);
+    bench_ask_close(&round->lines);
     hg_table_free(table);
 }
 
@@ -231,7 +269,7 @@ static bool load_options(const struct cli_command *command, struct bench *b)
     bench_drop_starts(b);
     if (hg_json_parse(text, *b->game->edition_size, &edition, &error) &&
         hg_json_parse(b->options, strlen(b->options), &options, &error) &&
-        b->game->load(edition, options, b->rules, &problems))
+        b->game->load(edition, options, b->game->rules_version, b->rules, &problems))
         return true;
     cli_complain(command, HG_T("--options: {field}: found {found}; {allowed}"),
                  HG_ARGS({"field", problem.field}, {"found", problem.found}, {"allowed", problem.text}));
@@ -371,37 +409,21 @@ static uint64_t run_table(struct bench *b)
 {
     char seed[24];
     snprintf(seed, sizeof seed, "%llu", (unsigned long long)b->tables++);
-    struct hg_table *table = open_seeded(b, seed, bench_next_start(b));
-    for (struct hg_turn turn; (turn = table_turn(b, table)).seats;) {
+    struct hg_table *table = bench_open(b, seed, bench_next_start(b));
+    for (struct hg_turn turn; (turn = bench_turn(b, table)).seats;) {
         int seat = hg_lowest(turn.seats);
-        hg_table_play(table, seat, any_move(b, table, seat), 0);
+        hg_table_play(table, seat, bench_any_move(b, table, seat), 0);
     }
     uint64_t moves = (uint64_t)hg_table_length(table);
     hg_table_free(table);
     return moves;
 }
 
-/* With the number of the table in its place. A request that names none opens the next one. */
-static void send(struct bench *b, const char *line, const char *end)
-{
-    const char *mark = memchr(line, '#', (size_t)(end - line));
-    hg_out_clear(&b->out);
-    if (mark) {
-        hg_put_bytes(&b->out, line, (size_t)(mark - line));
-        hg_put_int(&b->out, b->opened);
-        line = mark + 1;
-    } else {
-        b->opened++;
-    }
-    hg_put_bytes(&b->out, line, (size_t)(end - line));
-    hg_rpc_handle(b->rpc, b->out.text, b->out.len, 0, &b->answer);
-}
-
 static uint64_t run_round(struct bench *b, const struct bench_round *round)
 {
     const char *line = round->lines.text;
     for (const char *end; (end = strchr(line, '\n')); line = end + 1)
-        send(b, line, end);
+        bench_send(b, line, end);
     return round->does;
 }
 
@@ -411,13 +433,12 @@ static uint64_t count_answers(struct bench *b, const struct bench_round *round, 
     const char *line = round->lines.text;
     uint64_t count = 0;
     for (const char *end; (end = strchr(line, '\n')); line = end + 1) {
-        send(b, line, end);
+        bench_send(b, line, end);
         count += strstr(b->answer.text, text) != NULL;
     }
     return count;
 }
 
-/* Bots of a game in turns have come to its end before the clock is let run. */
 bool bench_rounds_work(struct bench *b)
 {
     uint64_t refused = 0;

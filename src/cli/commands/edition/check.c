@@ -67,11 +67,11 @@ static bool find_game(struct edition *e, struct hg_problems *problems)
 static void check_by_game(struct edition *e, struct hg_problems *problems)
 {
     void *rules = hg_zeroed(e->game->rules_size);
-    e->game->load(e->root, (struct hg_json){0}, rules, problems);
+    e->game->load(e->root, (struct hg_json){0}, e->game->rules_version, rules, problems);
     if (problems->count > problems->cap) {
         problems->list = hg_reserve(problems->list, &problems->cap, problems->count, sizeof *problems->list);
         problems->count = 0;
-        e->game->load(e->root, (struct hg_json){0}, rules, problems);
+        e->game->load(e->root, (struct hg_json){0}, e->game->rules_version, rules, problems);
     }
     hg_free(rules);
 }

@@ -14,10 +14,11 @@ void play_note_clock(struct play *play, struct hg_json clock)
     struct play_clock *c = &play->clock;
     if (!clock.at)
         return;
+    bool stepped = play->guide && hg_json_is(hg_json_member(clock, "mode"), "virtual"); /* by the lesson alone */
     *c = (struct play_clock){
         .there = true,
         .live = hg_json_is(hg_json_member(clock, "mode"), "live"),
-        .runs = hg_json_member(clock, "wake").at,
+        .runs = hg_json_member(clock, "wake").at && !stepped,
         .now_ms = client_number(hg_json_member(clock, "now"), 0),
     };
     hg_json_get_bool(hg_json_member(clock, "held"), &c->held);
@@ -52,6 +53,7 @@ static enum play_end send_clock(struct play *play)
     struct answer answer = client_send(play->client);
     bool good = answer.result.at;
     play_note_turn(play, answer.result);
+    play_note_next(play, answer.result);
     if (!good)
         page_line(&play->page, answer.message);
     else if (play->over && play->at_screen != NOBODY) /* nobody of the seats looks again */
@@ -128,11 +130,28 @@ enum play_end play_ready(struct decision *decision)
     return play_agree(play, decision->seat, true);
 }
 
-/* Brings a live clock to the present, with what bots have done meanwhile. */
-static enum play_end look_at_clock(struct play *play)
+void play_note_next(struct play *play, struct hg_json entry)
+{
+    play->next_ms = INT64_MAX;
+    hg_json_get_int(hg_json_member(entry, "next"), 0, INT64_MAX, &play->next_ms);
+    play->has_jobs = hg_json_member(entry, "jobs").at;
+}
+
+bool play_is_due(struct play *play)
+{
+    if (!play->save.on) { /* nobody has asked for the record */
+        client_ask(play->client, "table.turn", NOBODY);
+        struct answer answer = client_send(play->client);
+        play_note_next(play, answer.result);
+        answer_free(&answer);
+    }
+    return play->next_ms <= (int64_t)cli_now_ms();
+}
+
+enum play_end play_tick(struct play *play)
 {
     client_ask(play->client, "table.tick", NOBODY);
-    return send_clock(play);
+    return send_clock(play) == PLAY_AGAIN ? PLAY_AGAIN : PLAY_FAILED;
 }
 
 enum play_end play_let_time_pass(struct play *play)
@@ -145,7 +164,7 @@ enum play_end play_let_time_pass(struct play *play)
     if (!page_show(&play->page))
         return PLAY_FAILED;
     poll(NULL, 0, NAP_MS);
-    return look_at_clock(play) == PLAY_AGAIN ? PLAY_AGAIN : PLAY_FAILED;
+    return play_tick(play);
 }
 
 /* A pause is no time to look and think. */
@@ -220,7 +239,7 @@ bool play_can_show_clock(const struct play *play)
     return !play->echoes && play->page.terminal;
 }
 
-static bool is_running(const struct play *play)
+bool play_is_running(const struct play *play)
 {
     return play->clock.live && play->clock.runs && !play->clock.held;
 }
@@ -304,9 +323,9 @@ static enum play_end end_wait(struct play *play)
 static enum play_end pass_time(struct decision *decision, const char *prompt)
 {
     struct play *play = decision->play;
-    if (look_at_clock(play) != PLAY_AGAIN)
+    if (play_tick(play) != PLAY_AGAIN)
         return PLAY_FAILED;
-    if (!is_running(play) || !(play_asked(play) >> decision->seat & 1))
+    if (!play_is_running(play) || !(play_asked(play) >> decision->seat & 1))
         return end_wait(play);
     bool happened = play_tell_news(play, decision->seat) || save_is_due(play);
     bool good = happened ? tell_above(decision, prompt) : redraw_clock(play, &decision->scene);
@@ -368,7 +387,7 @@ enum play_end play_prompt(struct decision *decision, const char *prompt, const c
 {
     struct play *play = decision->play;
     *line = NULL;
-    if (!is_running(play) || !play_can_show_clock(play) || !typing_begin(&play->typing)) {
+    if (!play_is_running(play) || !play_can_show_clock(play) || !typing_begin(&play->typing)) {
         *line = play_read_line(play, prompt);
         return *line ? PLAY_ON : ferror(stdout) ? PLAY_FAILED : PLAY_QUIT;
     }

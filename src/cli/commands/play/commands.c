@@ -2,6 +2,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "cli/commands/learn/learn.h"
 #include "cli/commands/play/play.h"
 #include "cli/commands/rules/rules.h"
 #include "cli/common/text.h"
@@ -9,11 +10,25 @@
 
 /* --- explanations ------------------------------------------------------------------------------------------------- */
 
-static void say_rule(struct page *page, const char *text, const char *rule)
+/* Where a lesson teaches the rule. */
+static void say_lesson(const struct play *play, struct page *page, const char *rule)
 {
+    char number[16];
+    int lesson = play->guide ? 0 : learn_teaching(play->game, rule);
+    snprintf(number, sizeof number, "%d", lesson);
+    if (lesson)
+        page_say(page, HG_T("Learn this in two minutes: {command}"),
+                 HG_ARGS({"command", CLI_TYPED("learn", play->game, number)}));
+}
+
+static void say_rule(struct play *play, const char *text, const char *rule)
+{
+    struct page *page = &play->page;
     page_line(page, text);
-    if (*rule)
-        page_say(page, HG_T("That is rule {rule}; type \"rules {rule}\" to read it."), HG_ARGS({"rule", rule}));
+    if (!*rule)
+        return;
+    page_say(page, HG_T("That is rule {rule}; type \"rules {rule}\" to read it."), HG_ARGS({"rule", rule}));
+    say_lesson(play, page, rule);
 }
 
 /* What the table says about a notation; false when it is none. */
@@ -31,7 +46,7 @@ static bool judge(struct decision *decision, const char *notation)
     if (legal)
         page_say(&play->page, HG_T("That is allowed now."), NULL);
     else if (is_move)
-        say_rule(&play->page, text, rule);
+        say_rule(play, text, rule);
     answer_free(&answer);
     return is_move;
 }
@@ -176,7 +191,8 @@ static enum play_end do_undo(struct decision *decision, const char *rest)
         play_draw_choices(decision);
         return PLAY_ON;
     }
-    return play_undo(decision->play, decision->seat);
+    const struct play_guide *guide = decision->play->guide;
+    return guide ? guide->undo(decision->play) : play_undo(decision->play, decision->seat);
 }
 
 static enum play_end do_redo(struct decision *decision, const char *rest)
@@ -212,6 +228,12 @@ static enum play_end do_hint(struct decision *decision, const char *rest)
     (void)rest;
     struct play *play = decision->play;
     char text[CHOICE_SENTENCE];
+    if (play->guide)
+        return play->guide->hint(decision);
+    if (decision->eyes == HG_SPECTATOR) { /* what speaks for a move may be a secret */
+        page_say(&play->page, HG_T("There are no hints while everybody looks."), NULL);
+        return PLAY_ON;
+    }
     client_ask(play->client, "table.hint", decision->seat);
     struct answer answer = client_send(play->client);
     client_text(hg_json_member(answer.result, "text"), text, sizeof text);
@@ -252,7 +274,7 @@ static enum play_end do_log(struct decision *decision, const char *rest)
     struct play *play = decision->play;
     char text[512];
     long wanted = *rest ? strtol(rest, NULL, 10) : USUAL;
-    hg_json_int(client_ask(play->client, "table.events", decision->seat), "after", 0);
+    hg_json_int(client_ask(play->client, "table.events", decision->eyes), "after", 0);
     struct answer events = client_send(play->client);
     struct hg_json list = hg_json_member(events.result, "events");
     long skip = wanted > 0 ? hg_json_count(list) - wanted : 0;
@@ -352,6 +374,7 @@ static const struct command {
     const char *name, *alias, *arguments, *help;
     enum play_end (*run)(struct decision *decision, const char *rest);
     bool timed; /* of games in real time alone */
+    bool alone; /* not in a lesson */
 } commands[] = {
     {"help", "?", "[MOVE]", HG_T("this list; with a move, what it means and if it is allowed"), do_help},
     {"hint", NULL, "", HG_T("what a bot would do in your place"), do_hint},
@@ -360,20 +383,20 @@ static const struct command {
     {"log", NULL, "[NUMBER]", HG_T("what has happened"), do_log},
     {"rules", NULL, "[TOPIC]", HG_T("look up the rules"), do_rules},
     {"undo", "u", "", HG_T("take back your last move, or half of this one"), do_undo},
-    {"redo", NULL, "", HG_T("put back what was taken back"), do_redo},
+    {"redo", NULL, "", HG_T("put back what was taken back"), do_redo, .alone = true},
     {"ready", "r", "",
      HG_T("time may go on, until there is something new to decide; bots that come after you act before"), do_ready,
-     true},
-    {"pause", NULL, "", HG_T("hold the clock"), do_pause, true},
-    {"save", NULL, "[FILE]", HG_T("where the game is saved; with a file, save it there"), do_save},
-    {"record", NULL, "FILE", HG_T("write the record, without what is to come"), do_record},
+     true, true},
+    {"pause", NULL, "", HG_T("hold the clock"), do_pause, true, true},
+    {"save", NULL, "[FILE]", HG_T("where the game is saved; with a file, save it there"), do_save, .alone = true},
+    {"record", NULL, "FILE", HG_T("write the record, without what is to come"), do_record, .alone = true},
     {"quit", "q", "", HG_T("leave; the game can be resumed"), do_quit},
 };
 enum { COMMANDS = sizeof commands / sizeof commands[0] };
 
 static bool is_there(const struct play *play, const struct command *command)
 {
-    return !command->timed || play->clock.there;
+    return (!command->timed || play->clock.there) && !(command->alone && play->guide);
 }
 
 static void say_usage(struct page *page, const char *usage, const char *help)
@@ -514,9 +537,11 @@ static enum play_end do_help(struct decision *decision, const char *rest)
             say_command(page, &commands[i]);
     for (const struct board_word *word = words_of(decision->play); word->word; word++)
         say_usage(page, word->word, word->help);
-    const char *topic = play_question(decision).topic;
-    if (topic)
-        page_say(page, HG_T("What the rules say about this: \"rules {topic}\"."), HG_ARGS({"topic", topic}));
+    struct play_question question = play_question(decision);
+    if (*question.hint)
+        page_line(page, question.hint);
+    if (question.topic)
+        page_say(page, HG_T("What the rules say about this: \"rules {topic}\"."), HG_ARGS({"topic", question.topic}));
     return PLAY_ON;
 }
 

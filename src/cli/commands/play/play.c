@@ -96,6 +96,14 @@ static enum play_end play_on(struct play *play)
     enum play_end end = PLAY_AGAIN;
     while (end == PLAY_AGAIN || end == PLAY_ON) {
         save_now(play);
+        if (play_is_due(play)) {
+            end = play_tick(play);
+            continue;
+        }
+        if (play->has_jobs) {
+            end = play_is_interrupted() ? PLAY_QUIT : play_answer_job(play);
+            continue;
+        }
         int seat = play_next_seat(play);
         if (seat == NOBODY && (play->over || !play->clock.runs))
             break;

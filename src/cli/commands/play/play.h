@@ -1,6 +1,7 @@
 /* play.h: private to play: a game at this screen. Everything known about it comes through the protocol (client.h).
  *
- * Screen: where people at one table look by turns. `at_screen` is who may see what is on it now. */
+ * Screen: where people at one table look by turns. `at_screen` is who may see what is on it now; while a question is asked
+ * openly all may, and see what spectators see. */
 #ifndef HG_CLI_PLAY_PLAY_H
 #define HG_CLI_PLAY_PLAY_H
 
@@ -9,8 +10,8 @@
 #include <time.h>
 
 #include "cli/boards/board.h"
+#include "cli/common/choice.h"
 #include "cli/common/lock.h"
-#include "cli/commands/play/choice.h"
 #include "cli/commands/play/typing.h"
 #include "core/game.h"
 
@@ -52,24 +53,31 @@ struct play {
     struct answer origin;  /* of table.position: perhaps an edition */
     struct answer edition; /* of edition.show, when the table has the default edition */
     struct answer components;
+    struct answer kinds; /* of game.kinds */
     char game[32];
     const struct board *board; /* may be NULL */
     struct player player[HG_MAX_SEATS];
     const char *names[HG_MAX_SEATS];
     int seats, people;
     unsigned owes; /* the seats that do, a bit each */
+    unsigned open; /* those of them that are asked openly */
     bool over;
     struct play_clock clock;
+    bool has_jobs;                  /* bots that think long are waited for */
+    int64_t next_ms;                /* since 1970: when time will change something, or bots go on; INT64_MAX: never */
     char *ready_with[HG_MAX_SEATS]; /* what a seat that waits could do when it said so; NULL: it does not wait */
     bool explained;                 /* how time goes on in lockstep */
     bool is_manual;                 /* chance is played by hand: nothing for line mode */
     int at_screen;
-    long seen[HG_MAX_SEATS + 1]; /* the last event told to each seat, and behind them to nobody in particular */
+    bool all_look;               /* the last thing on the screen was for all: what comes next is somebody's own */
+    long seen[HG_MAX_SEATS + 2]; /* the last event told to each seat, to all, and behind them to nobody in particular */
     struct save save;
     bool echoes; /* input does not come from a terminal, so what is typed is shown */
     char *line;  /* what was typed last */
     size_t line_cap;
-    struct typing typing; /* what is typed below a clock */
+    struct typing typing;           /* what is typed below a clock */
+    const struct play_guide *guide; /* NULL: this is a game */
+    void *guided;                   /* the guide's own */
 };
 
 /* What became of a decision. */
@@ -83,11 +91,19 @@ enum play_end {
 
 struct decision {
     struct play *play;
-    int seat;
+    int seat;           /* whose it is */
+    int eyes;           /* who looks: the seat, or HG_SPECTATOR where it is asked openly */
     struct answer look; /* everything that is drawn */
     struct choices choices;
     struct scene scene;
     struct scene_texts texts;
+};
+
+/* Who goes along with the player, in a lesson: what is asked for, all of it or in a line; a hint; and what is taken back. */
+struct play_guide {
+    void (*draw)(struct decision *decision, bool whole);
+    enum play_end (*hint)(struct decision *decision);
+    enum play_end (*undo)(struct play *play);
 };
 
 /* --- seats.c: what the command line says about a table ------------------------------------------------------------ */
@@ -96,6 +112,9 @@ struct decision {
 bool play_write_seats(const struct cli_command *command, const struct hg_game *game, const char *text,
                       struct hg_out *out);
 
+/* Those of a lesson, with the player's own name on the seat that is to be learned with. */
+void play_write_learner(struct hg_json seats, int own, struct hg_out *out);
+
 /* --- table.c: opening a table ------------------------------------------------------------------------------------- */
 
 struct play_wish {
@@ -103,11 +122,19 @@ struct play_wish {
     const char *seats, *seed, *options, *edition, *clock;
     const char *resume;  /* a file */
     const char *rematch; /* the file of the last game of a match */
+    const char *lesson;  /* its JSON, */
+    long page;           /* and where it goes on */
 };
 
 /* False after a sentence; *code is the exit code then. */
 bool play_open(struct play *play, const struct play_wish *wish, int *code);
 void play_close(struct play *play);
+
+/* A lesson in the place of the table that there was; false after a sentence. */
+bool play_open_lesson(struct play *play, const char *lesson, long page);
+
+/* Is the seat asked openly, at a screen that several people share? */
+bool play_is_open(const struct play *play, int seat);
 
 /* What a seat knows and all that a drawing needs, in one call; with the events since it last looked. */
 void play_look(struct play *play, int seat, struct decision *decision);
@@ -119,8 +146,9 @@ void play_note_turn(struct play *play, struct hg_json turn);
 /* Who owes a decision: a person's seat, -1 when nobody does; play->at_screen goes first. */
 int play_next_seat(const struct play *play);
 
-/* Tell what has happened since a seat last looked; or not, when it was told before a break. */
+/* Tell what has happened since a seat last looked; or not, when it was told before a break. Of what all look at, the end. */
 void play_tell(struct play *play, struct hg_json events);
+void play_tell_end(struct play *play, struct hg_json events);
 bool play_tell_news(struct play *play, int seat); /* whether there were any */
 void play_skip_old_events(struct play *play);
 
@@ -159,6 +187,16 @@ bool play_stays_ready(struct play *play, int seat);
 /* Nobody at this screen has anything to do, and time runs. */
 enum play_end play_let_time_pass(struct play *play);
 
+/* When the table wants to go on by itself, as its record or its turn tells; does it now? Then it is let. Looking lets no time
+ * pass, so a live clock is brought to the present before anybody looks. */
+void play_note_next(struct play *play, struct hg_json entry);
+bool play_is_due(struct play *play);
+enum play_end play_tick(struct play *play);
+bool play_is_running(const struct play *play); /* a live clock */
+
+/* Think for a bot whose level takes longer than a request may, and bring what it decides. */
+enum play_end play_answer_job(struct play *play);
+
 void play_explain_lockstep(struct play *play);
 
 /* A live clock is held: show the table, and let it run when somebody says so. */
@@ -185,7 +223,19 @@ void play_explain(struct decision *decision, const char *typed);
 enum play_end play_undo(struct play *play, int seat);
 void play_draw(struct decision *decision);
 void play_draw_choices(struct decision *decision);
-struct board_question play_question(const struct decision *decision); /* what is asked now */
+
+/* --- asked.c: what is asked now ----------------------------------------------------------------------------------- */
+
+/* In the language of the page, valid as long as the decision. */
+struct play_question {
+    const char *text, *hint; /* the hint may be "" */
+    const char *topic;       /* of the rules about that, or the number of one; NULL: none */
+};
+struct play_question play_question(const struct decision *decision);
+
+/* The role whose values are chosen among, "" while it is what to do at all; and a legal move by its number. */
+const char *play_role(const struct decision *decision);
+struct hg_json play_move(const struct decision *decision, int move);
 
 /* --- save.c: files ------------------------------------------------------------------------------------------------ */
 

@@ -15,30 +15,6 @@
 
 /* --- the place ---------------------------------------------------------------------------------------------------- */
 
-/* $XDG_STATE_HOME/hourglass; false when the environment names no place. */
-static bool state_directory(char path[PATH_MAX])
-{
-    const char *state = getenv("XDG_STATE_HOME"), *home = getenv("HOME");
-    int n;
-    if (state && state[0] == '/')
-        n = snprintf(path, PATH_MAX, "%s/hourglass", state);
-    else if (home && home[0] == '/')
-        n = snprintf(path, PATH_MAX, "%s/.local/state/hourglass", home);
-    else
-        return false;
-    return n < PATH_MAX;
-}
-
-static void make_directories(char *path)
-{
-    for (char *slash = strchr(path + 1, '/'); slash; slash = strchr(slash + 1, '/')) {
-        *slash = '\0';
-        mkdir(path, 0700);
-        *slash = '/';
-    }
-    mkdir(path, 0700);
-}
-
 /* Whether this is GAME-YEAR-MONTH-DAY-N.jsonl, as reserve() names them. */
 static bool is_of_ours(const char *name)
 {
@@ -89,9 +65,9 @@ static void give_up(struct play *play)
 void save_choose_place(struct play *play)
 {
     char directory[PATH_MAX];
-    bool known = state_directory(directory);
+    bool known = cli_state_directory(directory, sizeof directory);
     if (known) {
-        make_directories(directory);
+        cli_make_directories(directory);
         remove_empty(directory);
     }
     if (known && reserve(directory, play->game, &play->save)) {
@@ -155,6 +131,7 @@ const struct hg_out *save_record(struct play *play)
     save->record.len = save->size;
     hg_put_bytes(&save->record, text, n < 0 ? 0 : (size_t)n);
     save->size = (size_t)client_number(hg_json_member(answer.result, "size"), 0);
+    play_note_next(play, answer.result);
     hg_free(text);
     answer_free(&answer);
     return &save->record;
@@ -347,7 +324,7 @@ bool save_newest(const struct cli_command *command, const char *game, char path[
 {
     char directory[PATH_MAX];
     int count;
-    if (!state_directory(directory))
+    if (!cli_state_directory(directory, sizeof directory))
         return false;
     struct found *list = list_saves(directory, game, &count);
     if (count)

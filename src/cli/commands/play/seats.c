@@ -142,3 +142,19 @@ bool play_write_seats(const struct cli_command *command, const struct hg_game *g
     bool fits = named >= game->min_seats && named <= game->max_seats;
     return !by_name || fits || refuse_number(command, game, named);
 }
+
+void play_write_learner(struct hg_json seats, int own, struct hg_out *out)
+{
+    struct hg_json_walk walk = hg_json_walk(seats);
+    struct seat seat;
+    hg_json_key(out, "seats");
+    hg_json_open(out, '[');
+    while (hg_json_next(&walk)) {
+        name_player(&seat);
+        if (walk.index == own)
+            write_seat(&seat, out);
+        else
+            hg_json_put_raw(out, walk.value.at, hg_json_size(walk.value));
+    }
+    hg_json_close(out, ']');
+}

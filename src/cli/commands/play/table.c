@@ -159,6 +159,33 @@ static bool open_rematch(struct play *play, const struct play_wish *wish, int *c
     return false;
 }
 
+/* --- lessons ------------------------------------------------------------------------------------------------------ */
+
+static void close_table(struct play *play)
+{
+    client_ask(play->client, "table.close", NOBODY);
+    struct answer answer = client_send(play->client);
+    answer_free(&answer);
+}
+
+bool play_open_lesson(struct play *play, const char *lesson, long page)
+{
+    struct hg_json json = {0};
+    struct hg_json_error error;
+    hg_json_parse(lesson, strlen(lesson), &json, &error);
+    struct hg_json seats = hg_json_member(hg_json_member(json, "start"), "seats");
+    if (play->seats)
+        close_table(play);
+    struct hg_out *out = client_begin(play->client, "lesson.open");
+    hg_json_key(out, "lesson");
+    hg_json_put_raw(out, json.at, hg_json_size(json));
+    hg_json_int(out, "page", page);
+    if (hg_json_type(seats) == HG_JSON_ARRAY)
+        play_write_learner(seats, (int)client_number(hg_json_member(json, "seat"), 0), out);
+    struct answer answer = client_send(play->client);
+    return take_table(play, &answer);
+}
+
 /* --- what is known from the start --------------------------------------------------------------------------------- */
 
 static void read_seats(struct play *play, struct hg_json seats)
@@ -207,7 +234,8 @@ bool play_open(struct play *play, const struct play_wish *wish, int *code)
     play->at_screen = NOBODY;
     play->client = client_new(play->page.words.language);
     client_trace(play->client, play->trace);
-    bool opened = wish->resume    ? open_file(play, wish->resume, code)
+    bool opened = wish->lesson    ? play_open_lesson(play, wish->lesson, wish->page)
+                  : wish->resume  ? open_file(play, wish->resume, code)
                   : wish->rematch ? open_rematch(play, wish, code)
                                   : open_new(play, wish, code);
     if (!opened)
@@ -217,7 +245,7 @@ bool play_open(struct play *play, const struct play_wish *wish, int *code)
         *code = CLI_USAGE;
         return false;
     }
-    if (play->is_manual) {
+    if (play->is_manual && !wish->lesson) {
         cli_complain(play->command, HG_T("{file} is a record with chance played by hand; {rpc} can go on with it."),
                      HG_ARGS({"file", wish->resume}, {"rpc", CLI_TYPED("rpc")}));
         *code = CLI_BAD;
@@ -236,6 +264,8 @@ bool play_open(struct play *play, const struct play_wish *wish, int *code)
     play->edition = client_send(play->client);
     client_ask(play->client, "table.components", NOBODY);
     play->components = client_send(play->client);
+    hg_json_text(client_begin(play->client, "game.kinds"), "game", play->game);
+    play->kinds = client_send(play->client);
     return true;
 }
 
@@ -244,6 +274,7 @@ void play_close(struct play *play)
     answer_free(&play->origin);
     answer_free(&play->edition);
     answer_free(&play->components);
+    answer_free(&play->kinds);
     for (int seat = 0; seat < HG_MAX_SEATS; seat++)
         hg_free(play->ready_with[seat]);
     client_free(play->client);
@@ -253,16 +284,28 @@ void play_close(struct play *play)
 
 /* --- looking ------------------------------------------------------------------------------------------------------ */
 
+static unsigned seats_in(struct hg_json turn, const char *key)
+{
+    struct hg_json_walk walk = hg_json_walk(hg_json_member(turn, key));
+    unsigned seats = 0;
+    while (hg_json_next(&walk))
+        seats |= 1u << client_number(walk.value, 0);
+    return seats;
+}
+
 void play_note_turn(struct play *play, struct hg_json turn)
 {
     if (!turn.at)
         return;
-    play->owes = 0;
+    play->owes = seats_in(turn, "seats");
+    play->open = seats_in(turn, "open");
     play_note_clock(play, hg_json_member(turn, "clock"));
     hg_json_get_bool(hg_json_member(turn, "over"), &play->over);
-    struct hg_json_walk walk = hg_json_walk(hg_json_member(turn, "seats"));
-    while (hg_json_next(&walk))
-        play->owes |= 1u << client_number(walk.value, 0);
+}
+
+bool play_is_open(const struct play *play, int seat)
+{
+    return play->people > 1 && seat != NOBODY && play->open >> seat & 1;
 }
 
 int play_next_seat(const struct play *play)
@@ -273,9 +316,9 @@ int play_next_seat(const struct play *play)
     return asked ? hg_lowest(asked) : NOBODY;
 }
 
-static long *seen_by(struct play *play, int seat)
+static long *seen_by(struct play *play, int eyes)
 {
-    return &play->seen[seat == NOBODY ? HG_MAX_SEATS : seat];
+    return &play->seen[eyes == NOBODY ? HG_SPECTATOR + 1 : eyes];
 }
 
 /* What a seat was told is not told to everybody once more. */
@@ -293,6 +336,15 @@ static struct answer ask_for_seat(struct play *play, const char *method, int sea
     return client_send(play->client);
 }
 
+/* What a seat is asked openly, as spectators see it. */
+static struct answer look_with_all(struct play *play, int seat)
+{
+    struct hg_out *out = client_ask(play->client, "table.look", seat);
+    hg_json_text(out, "eyes", "spectator");
+    hg_json_int(out, "after", *seen_by(play, HG_SPECTATOR));
+    return client_send(play->client);
+}
+
 static void open_choices(struct decision *decision)
 {
     struct choices *choices = &decision->choices;
@@ -300,20 +352,26 @@ static void open_choices(struct decision *decision)
     choices_open(choices, decision->scene.moves);
     choices->folded = board ? board->folded : NULL;
     for (int i = 0; i < choices->moves && board && board->is_spare; i++)
-        choices->move[i].spare = board->is_spare(&decision->scene, choices->move[i].notation);
+        choices->move[i].spare = board->is_spare(&decision->scene, play_move(decision, i));
     choices_begin(choices);
     decision->scene.settled = choices->unasked;
 }
 
 void play_look(struct play *play, int seat, struct decision *decision)
 {
-    *decision = (struct decision){.play = play, .seat = seat};
-    decision->look = ask_for_seat(play, "table.look", seat, events_after(play, seat));
+    if (play_is_running(play))
+        play_tick(play);
+    bool open = play_is_open(play, seat);
+    *decision = (struct decision){.play = play, .seat = seat, .eyes = open ? HG_SPECTATOR : seat};
+    decision->look =
+        open ? look_with_all(play, seat) : ask_for_seat(play, "table.look", seat, events_after(play, seat));
+    if (open && !decision->look.result.at) /* it is asked no more */
+        play->open = 0;
     struct hg_json look = decision->look.result, moves = hg_json_member(look, "moves");
-    play_note_turn(play, hg_json_member(look, "turn")); /* a live clock has run on */
+    play_note_turn(play, hg_json_member(look, "turn"));
     decision->scene = (struct scene){
         .page = &play->page,
-        .seat = seat,
+        .seat = open ? NOBODY : seat,
         .seats = play->seats,
         .names = play->names,
         .view = hg_json_member(look, "view"),
@@ -321,11 +379,12 @@ void play_look(struct play *play, int seat, struct decision *decision)
         .facts = hg_json_member(look, "facts"),
         .components = play->components.result,
         .moves = moves,
+        .events = hg_json_member(look, "events"),
         .edition = edition_of(play),
         .texts = &decision->texts,
     };
     open_choices(decision);
-    *seen_by(play, seat) = client_number(hg_json_member(look, "last"), 0);
+    *seen_by(play, decision->eyes) = client_number(hg_json_member(look, "last"), 0);
 }
 
 void play_look_away(struct decision *decision)
@@ -347,13 +406,13 @@ static bool is_quiet(const struct board *board, struct hg_json kind)
 }
 
 /* A paragraph on a screen, where lines are few; a line each elsewhere. */
-void play_tell(struct play *play, struct hg_json events)
+static void tell(struct play *play, struct hg_json events, int skip)
 {
     char text[512];
     struct hg_out paragraph = hg_out_growing();
     struct hg_json_walk walk = hg_json_walk(events);
     while (hg_json_next(&walk)) {
-        if (is_quiet(play->board, hg_json_member(walk.value, "kind")))
+        if (walk.index < skip || is_quiet(play->board, hg_json_member(walk.value, "kind")))
             continue;
         client_text(hg_json_member(walk.value, "text"), text, sizeof text);
         hg_put(&paragraph, paragraph.len ? " " : "");
@@ -366,6 +425,18 @@ void play_tell(struct play *play, struct hg_json events)
     if (paragraph.len)
         page_line(&play->page, paragraph.text);
     hg_out_free(&paragraph);
+}
+
+void play_tell(struct play *play, struct hg_json events)
+{
+    tell(play, events, 0);
+}
+
+/* Nobody in particular has looked last, so how much is news cannot be told; "log" has all. */
+void play_tell_end(struct play *play, struct hg_json events)
+{
+    enum { LATEST = 6 };
+    tell(play, events, hg_json_count(events) - LATEST);
 }
 
 bool play_tell_news(struct play *play, int seat)
@@ -381,9 +452,10 @@ bool play_tell_news(struct play *play, int seat)
 
 void play_skip_old_events(struct play *play)
 {
-    for (int seat = NOBODY; seat < play->seats; seat++) {
-        struct answer events = ask_for_seat(play, "table.events", seat, INT32_MAX);
-        *seen_by(play, seat) = client_number(hg_json_member(events.result, "last"), 0);
+    for (int i = NOBODY; i <= play->seats; i++) {
+        int eyes = i < play->seats ? i : HG_SPECTATOR;
+        struct answer events = ask_for_seat(play, "table.events", eyes, INT32_MAX);
+        *seen_by(play, eyes) = client_number(hg_json_member(events.result, "last"), 0);
         answer_free(&events);
     }
 }

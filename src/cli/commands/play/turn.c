@@ -99,25 +99,17 @@ static bool draw_by_board(struct decision *decision, const char *after)
         return false;
     struct board_choice *list = hg_zeroed((size_t)choices->count * sizeof *list);
     for (int i = 0; i < choices->count; i++)
-        list[i] = (struct board_choice){choices->first + i, words_of(choices, &choices->list[i]),
-                                        choices->move[choices->list[i].move].sentence};
+        list[i] = (struct board_choice){
+            .number = choices->first + i,
+            .words = words_of(choices, &choices->list[i]),
+            .sentence = choices->move[choices->list[i].move].sentence,
+            .move = play_move(decision, choices->list[i].move),
+            .moves = choices->list[i].moves,
+        };
+    decision->scene.role = play_role(decision);
     bool drawn = board->choices(&decision->scene, after, list, choices->count);
     hg_free(list);
     return drawn;
-}
-
-struct board_question play_question(const struct decision *decision)
-{
-    const struct board *board = decision->play->board;
-    char after[CHOICE_WORD];
-    choices_last_word(&decision->choices, after);
-    struct hg_json phase = board ? hg_json_member(decision->scene.view, board->phase) : (struct hg_json){0};
-    for (const struct board_question *row = board ? board->questions : NULL; row && row->text; row++) {
-        bool behind = row->after ? strcmp(row->after, after) == 0 : *after != '\0';
-        if (behind && (!row->phase || hg_json_is(phase, row->phase)))
-            return *row;
-    }
-    return (struct board_question){.text = HG_T("What do you do?")};
 }
 
 /* What can be typed: in any game, in lockstep, and while a live clock makes lists old. */
@@ -148,19 +140,37 @@ static void draw_list(struct decision *decision, const char *after)
 /* The question, a clock and the prompt stand below a list, and all of them on one screen if that can be. */
 enum { BELOW_LIST = 4 };
 
+/* Rows that the drawing asks for, whatever else there is. */
+static int rows_of_drawing(const struct play *play)
+{
+    return play->board ? play->page.rows * play->board->quarters / 4 : 0;
+}
+
+/* Draws the list once more, behind so many bytes. */
+static int draw_list_as(struct decision *decision, const char *after, size_t from, int form)
+{
+    struct page *page = &decision->play->page;
+    page->list.form = form;
+    page->list.abreast = page->width / (page->list.widest + PAGE_NUMBER + 2);
+    page->list.abreast += !page->list.abreast;
+    page_take_back(page, from);
+    draw_list(decision, after);
+    return page_rows(page, from);
+}
+
 static void fit_list(struct decision *decision, const char *after)
 {
     struct page *page = &decision->play->page;
     size_t from = page->text.len;
+    int drawing = rows_of_drawing(decision->play), most = page->rows - BELOW_LIST - drawing - (drawing > 0);
     page->list = (struct page_list){.form = LIST_WHOLE};
     draw_list(decision, after);
-    while (page->rows && page_rows(page, from) > page->rows - BELOW_LIST && page->list.form != LIST_ABREAST) {
-        page->list.form++;
-        page->list.abreast = page->width / (page->list.widest + PAGE_NUMBER + 2);
-        page->list.abreast += !page->list.abreast;
-        page_take_back(page, from);
-        draw_list(decision, after);
-    }
+    int rows = page_rows(page, from);
+    while (page->rows && rows > most && page->list.form != LIST_ABREAST)
+        rows = draw_list_as(decision, after, from, (int)page->list.form + 1);
+    bool cut = page->list.widest > page->width - PAGE_NUMBER - 2;
+    if (drawing && cut && draw_list_as(decision, after, from, LIST_WRAPPED) > page->rows / 2)
+        draw_list_as(decision, after, from, LIST_ABREAST);
     page->list.form = LIST_WHOLE;
 }
 
@@ -172,28 +182,35 @@ void play_draw_choices(struct decision *decision)
     fit_list(decision, after);
     play->page.indent = !play->page.plain;
     page_say(&play->page, answers(play),
-             HG_ARGS({"question", page_word(&play->page, play_question(decision).text)},
-                     {"first", NULL, decision->choices.first}, {"last", NULL, choices_last(&decision->choices)}));
+             HG_ARGS({"question", play_question(decision).text}, {"first", NULL, decision->choices.first},
+                     {"last", NULL, choices_last(&decision->choices)}));
     play->page.indent = 0;
 }
 
-/* What has happened may take a third of the screen, and choices what they need; a drawing has the rest. */
-static int room_above(const struct page *page, int choices)
+/* What has happened may take a third of the screen, and choices what they need; a drawing has the rest, or what it asks
+ * for. */
+static int room_above(const struct play *play, int choices)
 {
-    int news = page_rows(page, 0), most = page->rows / 3;
-    return page->rows ? page->rows - choices - (news < most ? news : most) - 3 : INT_MAX;
+    const struct page *page = &play->page;
+    int news = page_rows(page, 0), most = page->rows / 3, left = page->rows - choices - 2;
+    int wanted = rows_of_drawing(play), beside = left - 1 - (news < most ? news : most);
+    if (!page->rows)
+        return INT_MAX;
+    return beside >= wanted ? beside : wanted < left ? wanted : left;
 }
 
-static void draw_decision(struct decision *decision)
+static void draw_decision(struct decision *decision, bool first)
 {
     struct page *page = &decision->play->page;
     struct hg_out above = page->text;
     page->text = hg_out_growing();
+    if (decision->play->guide)
+        decision->play->guide->draw(decision, first);
     play_draw_choices(decision);
     struct hg_out choices = page->text;
     int rows = page_rows(page, 0);
     page->text = above;
-    page->room = room_above(page, rows);
+    page->room = room_above(decision->play, rows);
     play_draw(decision);
     hg_put(&page->text, choices.text);
     hg_out_free(&choices);
@@ -226,6 +243,12 @@ static enum play_end take_step(struct decision *decision, const char *given)
 {
     choices_narrow(&decision->choices, given);
     page_gap(&decision->play->page);
+    if (rows_of_drawing(decision->play)) {
+        draw_decision(decision, false);
+        return PLAY_ON;
+    }
+    if (decision->play->guide)
+        decision->play->guide->draw(decision, false);
     play_draw_choices(decision);
     return PLAY_ON;
 }
@@ -311,14 +334,17 @@ enum play_end play_decide(struct play *play, int seat)
     struct decision decision;
     enum play_end end = PLAY_REDRAW;
     play_look(play, seat, &decision);
-    play_tell(play, hg_json_member(decision.look.result, "events"));
+    if (decision.eyes == HG_SPECTATOR)
+        play_tell_end(play, hg_json_member(decision.look.result, "events"));
+    else
+        play_tell(play, hg_json_member(decision.look.result, "events"));
     play_explain_lockstep(play);
     page_gap(&play->page);
     if (!is_asked(&decision)) /* its time is over */
         end = PLAY_AGAIN;
     while (end == PLAY_ON || end == PLAY_REDRAW) {
         if (end == PLAY_REDRAW)
-            draw_decision(&decision);
+            draw_decision(&decision, true);
         end = ask(&decision);
     }
     play_look_away(&decision);
@@ -353,19 +379,36 @@ static enum play_end answer_cover(struct play *play, int before, const char *lin
     return *line ? PLAY_ON : PLAY_REDRAW;
 }
 
+/* Nothing is covered, but what was on the screen was somebody's own. */
+static enum play_end show_to_all(struct play *play, int seat)
+{
+    if (!play->all_look)
+        page_wipe(&play->page);
+    page_say(&play->page, HG_T("{seat} is asked, and everybody may look."), HG_ARGS({"seat", play->names[seat]}));
+    play->all_look = true;
+    play->at_screen = seat;
+    return PLAY_ON;
+}
+
 enum play_end play_pass_screen(struct play *play, int seat)
 {
     int before = play->at_screen;
     enum play_end end = play->echoes ? PLAY_REDRAW : PLAY_ON;
+    if (play_is_open(play, seat))
+        return show_to_all(play, seat);
+    bool all_looked = play->all_look;
     play->at_screen = seat;
-    if (play->people < 2 || before == seat)
+    play->all_look = false;
+    if (play->people < 2 || (before == seat && !all_looked))
         return PLAY_ON;
     draw_cover(play, seat, before != NOBODY && !play->clock.runs);
     while (end == PLAY_ON)
         end = answer_cover(play, before, play_read_line(play, ""));
-    if (end == PLAY_AGAIN)
+    if (end == PLAY_AGAIN) {
         play->at_screen = before;
-    else
+        play->all_look = all_looked;
+    } else {
         page_wipe(&play->page);
+    }
     return end == PLAY_REDRAW ? PLAY_ON : end;
 }

@@ -31,6 +31,8 @@ static void put_json_line(struct hg_out *out, const struct cli_rules_line *line,
         hg_json_open(out, '{');
         put_json_span(out, "id", line->number);
         put_json_span(out, "text", line->text);
+        if (line->ours)
+            hg_json_bool(out, "ours", true);
         hg_json_close(out, '}');
     }
 }

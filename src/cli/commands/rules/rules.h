@@ -38,6 +38,7 @@ enum cli_rules_kind { CLI_RULES_TITLE, CLI_RULES_SECTION, CLI_RULES_STATEMENT, C
 struct cli_rules_line {
     enum cli_rules_kind kind;
     struct cli_span number, text, key;
+    bool ours; /* of a statement: it does not rest on the rulebook alone */
 };
 
 /* The next line that is not empty; *at moves behind it. False at the end. */

@@ -3,11 +3,12 @@
  *     # Title
  *     Paragraph
  *     ## 5 Relic of the Past {#relics}
- *     - **5.3** One statement, one line.
+ *     - **5.3** One statement, one line. <!-- what it rests on beside the rulebook -->
  */
 #include <string.h>
 
 #include "cli/commands/rules/rules.h"
+#include "cli/common/cli.h"
 #include "cli/common/text.h"
 
 const char *cli_rules_find(const char *game, const struct hg_language *language)
@@ -64,6 +65,9 @@ static struct cli_rules_line classify(struct cli_span rest)
     } else if (begins(&rest, "- **")) {
         line.kind = CLI_RULES_STATEMENT;
         line.number = cut(&rest, "** ");
+        struct cli_span text = cut(&rest, " <!-- ");
+        line.ours = text.n > 0;
+        rest = line.ours ? text : rest;
     }
     line.text = rest;
     return line;
@@ -192,6 +196,15 @@ static void put_header(struct page *page, const struct cli_rules_line *section)
 
 enum { NUMBER_COLUMNS = 7 };
 
+static void put_statement(struct page *page, const struct cli_rules_line *line, int at)
+{
+    char text[1024];
+    int n = snprintf(text, sizeof text, "%.*s%s%s", (int)line->text.n, line->text.at, line->ours ? " " : "",
+                     line->ours ? hg_translate(cli_words(), HG_T("(our reading)")) : "");
+    put_paragraph(page, (struct cli_span){text, (size_t)n < sizeof text ? (size_t)n : sizeof text - 1}, at,
+                  NUMBER_COLUMNS);
+}
+
 static void put_line(struct page *page, const struct cli_rules_line *line, const struct cli_rules_line *section)
 {
     if (section->number.n && !page->under_header)
@@ -201,7 +214,7 @@ static void put_line(struct page *page, const struct cli_rules_line *line, const
     if (line->kind == CLI_RULES_STATEMENT) {
         int n = (int)line->number.n, gap = n < NUMBER_COLUMNS - 3 ? NUMBER_COLUMNS - 2 - n : 1;
         printf("  %s%.*s%s%*s", page->style->bold, n, line->number.at, page->style->reset, gap, "");
-        put_paragraph(page, line->text, 2 + n + gap, NUMBER_COLUMNS);
+        put_statement(page, line, 2 + n + gap);
     } else {
         fputs(page->begun ? "\n" : "", stdout);
         fputs(line->kind == CLI_RULES_TITLE ? page->style->bold : "", stdout);

@@ -5,20 +5,29 @@ import type { ComponentChildren } from "preact";
 import { useState } from "preact/hooks";
 import { t } from "../../i18n";
 import { Dialog } from "../../ui/dialog";
-import { Icon } from "../../ui/icons";
+import { AboutButton, Unsure } from "../closely";
 import { buildingGlyph, Glyph } from "./glyphs";
 import { cardOf, type Props, seatOf } from "./props";
-import { type List, unsureOf } from "./provenance";
 import { COLUMNS, type Id } from "./types";
-import { roman, whoText } from "./words";
+import { roman, whoText } from "../people";
 
-function Reconstructed({ board, lists, id }: { board: Props; lists: readonly List[]; id: Id }) {
-  if (unsureOf(board.edition, lists, id).length === 0) return null;
-  return <span class="realm-unsure" title={t("empires.reconstructed.why")}>{t("empires.reconstructed")}</span>;
-}
-
-function Entry({ title, mark, children }: { title: ComponentChildren; mark: ComponentChildren; children: ComponentChildren }) {
-  return <li><h3>{title} {mark}</h3>{children}</li>;
+function Entry({
+  title,
+  mark,
+  children,
+}: {
+  title: ComponentChildren;
+  mark: ComponentChildren;
+  children: ComponentChildren;
+}) {
+  return (
+    <li>
+      <h3>
+        {title} {mark}
+      </h3>
+      {children}
+    </li>
+  );
 }
 
 function LeadersAbout({ board }: { board: Props }) {
@@ -30,7 +39,11 @@ function LeadersAbout({ board }: { board: Props }) {
         const leader = id ? components.leaders?.[id] : undefined;
         const tile = components.leader_tiles?.[column];
         return (
-          <Entry key={column} title={leader?.name ?? t("empires.boards.noLeader")} mark={id && <Reconstructed board={board} lists={["leaders"]} id={id} />}>
+          <Entry
+            key={column}
+            title={leader?.name ?? t("empires.boards.noLeader")}
+            mark={id && <Unsure board={board} lists={["leaders"]} id={id} />}
+          >
             {leader && <p>{leader.text}</p>}
             {tile && <p class="muted">{t("empires.boards.tile", { text: tile[view.sides[column]!] })}</p>}
           </Entry>
@@ -45,9 +58,17 @@ function WondersAbout({ board }: { board: Props }) {
   return (
     <ul class="realm-about">
       {Object.entries(view.wonders).map(([age, id]) => (
-        <Entry key={id} title={`${components.wonders?.[id]?.name ?? id} (${roman(Number(age))})`} mark={<Reconstructed board={board} lists={["wonders"]} id={id} />}>
+        <Entry
+          key={id}
+          title={`${components.wonders?.[id]?.name ?? id} (${roman(Number(age))})`}
+          mark={<Unsure board={board} lists={["wonders"]} id={id} />}
+        >
           <p>{components.wonders?.[id]?.text}</p>
-          <p class="muted">{(facts.wonders?.[`wonder-${age}`] ?? []).map((n, seat) => `${whoText(players, seat, board.seat)}: ${n}`).join(", ")}</p>
+          <p class="muted">
+            {(facts.wonders?.[`wonder-${age}`] ?? [])
+              .map((n, seat) => `${whoText(players, seat, board.seat)}: ${n}`)
+              .join(", ")}
+          </p>
         </Entry>
       ))}
     </ul>
@@ -63,7 +84,15 @@ function CardsAbout({ board }: { board: Props }) {
       {[...new Set([...hand, ...open])].map((id) => {
         const card = cardOf(board, id);
         return (
-          <Entry key={id} title={<><Glyph name={buildingGlyph(card.type)} label={board.components.types?.[card.type]?.name} /> {card.name}</>} mark={<Reconstructed board={board} lists={["technologies", "starting_technologies"]} id={id} />}>
+          <Entry
+            key={id}
+            title={
+              <>
+                <Glyph name={buildingGlyph(card.type)} label={board.components.types?.[card.type]?.name} /> {card.name}
+              </>
+            }
+            mark={<Unsure board={board} lists={["technologies", "starting_technologies"]} id={id} />}
+          >
             <p>{card.text}</p>
             <p class="muted">{t("empires.about.costs", { ideas: card.ideas, bricks: card.bricks })}</p>
           </Entry>
@@ -75,14 +104,18 @@ function CardsAbout({ board }: { board: Props }) {
 
 const PARTS = { leaders: LeadersAbout, wonders: WondersAbout, cards: CardsAbout } as const;
 
-export function AboutButton({ board, of }: { board: Props; of: keyof typeof PARTS }) {
+export function OpenButton({ board, of }: { board: Props; of: keyof typeof PARTS }) {
   const [open, setOpen] = useState(false);
   const Part = PARTS[of];
   const title = t(`empires.about.${of}`);
   return (
     <>
-      <button type="button" class="realm-about-button" aria-haspopup="dialog" aria-label={title} title={title} onClick={() => setOpen(true)}><Icon name="info" /></button>
-      {open && <Dialog title={title} onClose={() => setOpen(false)}><Part board={board} /></Dialog>}
+      <AboutButton class="realm-about-button" label={title} onClick={() => setOpen(true)} />
+      {open && (
+        <Dialog title={title} onClose={() => setOpen(false)}>
+          <Part board={board} />
+        </Dialog>
+      )}
     </>
   );
 }

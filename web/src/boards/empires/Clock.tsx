@@ -11,7 +11,8 @@ import { Glyph } from "./glyphs";
 import { Preset } from "./Preset";
 import { factsOf, inRealTime, numberIn, type Props } from "./props";
 import type { ClockFacts } from "./types";
-import { clockText, listed, roman, whoText } from "./words";
+import { listed, roman, whoText } from "../people";
+import { clockText } from "./words";
 
 /** From here on numbers are written in the colour of a warning. */
 const SOON = 10_000;
@@ -65,10 +66,16 @@ function write(element: Element, selector: string, text: string, soon: boolean):
   found.classList.toggle("soon", soon);
 }
 
-function drawClock(element: HTMLElement, { age_start, age_end, close, next_creation }: ClockFacts, now: number, finishing: boolean): void {
+function drawClock(
+  element: HTMLElement,
+  { age_start, age_end, close, next_creation }: ClockFacts,
+  now: number,
+  finishing: boolean,
+): void {
   const left = (finishing ? close : age_end) - now;
   write(element, ".age-left", clockText(left), left < SOON);
-  if (next_creation !== undefined) write(element, ".creation-left", clockText(next_creation - now), next_creation - now < SOON);
+  if (next_creation !== undefined)
+    write(element, ".creation-left", clockText(next_creation - now), next_creation - now < SOON);
   const line = element.querySelector<HTMLElement>(".line");
   const run = Math.min(1, Math.max(0, (now - age_start) / Math.max(1, age_end - age_start))).toFixed(3); // half a pixel
   if (line && line.style.getPropertyValue("--run") !== run) line.style.setProperty("--run", run);
@@ -79,7 +86,15 @@ function Hands({ board }: { board: Props }) {
   const { clock, players, seat, onHand } = board;
   const others = players.filter((player) => !player.bot && player.seat !== seat);
   if (clock?.mode !== "lockstep" || clock.wake === undefined || seat === null || !onHand) return null;
-  return <>{others.map((player) => <button key={player.seat} type="button" class="button slim" onClick={() => onHand(player.seat)}><Icon name="eyeoff" /> <span>{t("empires.clock.hand", { name: player.name })}</span></button>)}</>;
+  return (
+    <>
+      {others.map((player) => (
+        <button key={player.seat} type="button" class="button slim" onClick={() => onHand(player.seat)}>
+          <Icon name="eyeoff" /> <span>{t("empires.clock.hand", { name: player.name })}</span>
+        </button>
+      ))}
+    </>
+  );
 }
 
 /** Pause, or in lockstep go on: whatever the clock of this table can be told. */
@@ -92,8 +107,15 @@ function ClockButton({ board }: { board: Props }) {
   return (
     <span class="realm-agree">
       {others.length > 0 && <small>{t(`empires.clock.${asks}.others`, { names: listed(others) })}</small>}
-      <button type="button" class={asks === "pause" ? "button quiet slim" : "button primary slim"} aria-pressed={wished} aria-keyshortcuts="P" onClick={() => tellClock(board, asks)}>
-        <Icon name={asks === "pause" ? "pause" : "play"} /> <span>{wished ? t("empires.clock.waits") : t(`empires.clock.${asks}`)}</span>
+      <button
+        type="button"
+        class={asks === "pause" ? "button quiet slim" : "button primary slim"}
+        aria-pressed={wished}
+        aria-keyshortcuts="P"
+        onClick={() => tellClock(board, asks)}
+      >
+        <Icon name={asks === "pause" ? "pause" : "play"} />{" "}
+        <span>{wished ? t("empires.clock.waits") : t(`empires.clock.${asks}`)}</span>
       </button>
     </span>
   );
@@ -108,9 +130,19 @@ export function Held({ board }: { board: Props }) {
   const paused = board.view.now_ms > board.view.age_start;
   return (
     <section class={paused ? "realm-held paused panel" : "realm-held panel"} aria-label={t("empires.clock.held")}>
-      <h2><Icon name="pause" /> {t("empires.clock.held")}</h2>
+      <h2>
+        <Icon name="pause" /> {t("empires.clock.held")}
+      </h2>
       <p>{t(paused ? "empires.clock.pausedWhy" : "empires.clock.heldWhy", { n: roman(board.view.age) })}</p>
-      <button type="button" class="button primary" aria-pressed={wished} aria-keyshortcuts="P" onClick={() => tellClock(board, "ready")}><Icon name="play" /> {wished ? t("empires.clock.waits") : t("empires.clock.ready")}</button>
+      <button
+        type="button"
+        class="button primary"
+        aria-pressed={wished}
+        aria-keyshortcuts="P"
+        onClick={() => tellClock(board, "ready")}
+      >
+        <Icon name="play" /> {wished ? t("empires.clock.waits") : t("empires.clock.ready")}
+      </button>
     </section>
   );
 }
@@ -118,9 +150,21 @@ export function Held({ board }: { board: Props }) {
 /** The line of the age, with a mark for every creation, which part it evenly: those that were are filled. */
 function Line({ board, clock }: { board: Props; clock: ClockFacts }) {
   const count = numberIn(board.edition, "numbers", "creations", 0);
-  const next = clock.next_creation === undefined ? 1 : (clock.next_creation - clock.age_start) / Math.max(1, clock.age_end - clock.age_start);
+  const next =
+    clock.next_creation === undefined
+      ? 1
+      : (clock.next_creation - clock.age_start) / Math.max(1, clock.age_end - clock.age_start);
   const marks = Array.from({ length: count }, (_, i) => (i + 1) / (count + 1));
-  return <span class="line" aria-hidden="true"><i />{marks.map((at) => <em key={at} class={at < next - 0.01 ? "past" : ""} style={{ "--at": at }}><Glyph name="scholar" /></em>)}</span>;
+  return (
+    <span class="line" aria-hidden="true">
+      <i />
+      {marks.map((at) => (
+        <em key={at} class={at < next - 0.01 ? "past" : ""} style={{ "--at": at }}>
+          <Glyph name="scholar" />
+        </em>
+      ))}
+    </span>
+  );
 }
 
 export function AgeClock(board: Props) {
@@ -128,21 +172,41 @@ export function AgeClock(board: Props) {
   const cue = useCue(board);
   const tick = useTick(board);
   const clock = facts.clock;
-  const ref = useFrames<HTMLDivElement>(() => board.now?.() ?? view.now_ms, (element, now) => {
-    tick(now);
-    if (clock) drawClock(element, clock, now, view.stage === "finish");
-  });
+  const ref = useFrames<HTMLDivElement>(
+    () => board.now?.() ?? view.now_ms,
+    (element, now) => {
+      tick(now);
+      if (clock) drawClock(element, clock, now, view.stage === "finish");
+    },
+  );
   return (
     <div class="realm-clock" ref={ref} role="group" aria-label={t("empires.clock")}>
-      {clock && <>
-        <span class="age"><b class="age-left" /> <small>{view.stage === "finish" ? t("empires.clock.finish") : t("empires.clock.age", { n: roman(view.age) })}</small></span>
-        <Line board={board} clock={clock} />
-        {clock.next_creation !== undefined && <span class="creation" title={t("empires.clock.scholars")}><Glyph name="scholar" /> <small>{t("empires.clock.scholars")}</small> <b class="creation-left" /></span>}
-        {!board.narrow && <Preset board={board} />}
-      </>}
+      {clock && (
+        <>
+          <span class="age">
+            <b class="age-left" />{" "}
+            <small>
+              {view.stage === "finish" ? t("empires.clock.finish") : t("empires.clock.age", { n: roman(view.age) })}
+            </small>
+          </span>
+          <Line board={board} clock={clock} />
+          {clock.next_creation !== undefined && (
+            <span class="creation" title={t("empires.clock.scholars")}>
+              <Glyph name="scholar" /> <small>{t("empires.clock.scholars")}</small> <b class="creation-left" />
+            </span>
+          )}
+          {!board.narrow && <Preset board={board} />}
+        </>
+      )}
       <Hands board={board} />
       <ClockButton board={board} />
-      <span class={cue ? `cue ${cue}` : "cue"} role="status">{cue && <><Icon name={cue === "cry" ? "info" : "sound"} /> {t(`empires.cue.${cue}`, { n: roman(view.age) })}</>}</span>
+      <span class={cue ? `cue ${cue}` : "cue"} role="status">
+        {cue && (
+          <>
+            <Icon name={cue === "cry" ? "info" : "sound"} /> {t(`empires.cue.${cue}`, { n: roman(view.age) })}
+          </>
+        )}
+      </span>
     </div>
   );
 }

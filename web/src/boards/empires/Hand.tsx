@@ -4,11 +4,12 @@ import "./hand.css";
 import { t } from "../../i18n";
 import type { Move } from "../../protocol";
 import { roleOf, valueOf } from "../../roles";
+import { deciding } from "../deciding";
 import { Cards } from "./Cards";
 import { countsIn, ofKind, questionIn } from "./choosing";
 import { buildingGlyph, Glyph } from "./glyphs";
 import { Columns, Me, Spaces, Stock, Timers } from "./Own";
-import { deciding, type Props } from "./props";
+import type { Props } from "./props";
 import type { Drawing } from "./drawings";
 import type { Type } from "./types";
 
@@ -21,19 +22,33 @@ interface Offer {
   chosen: boolean;
 }
 
-const wholes = (board: Props, moves: readonly Move[], glyph?: (move: string) => Drawing | undefined): Offer[] =>
-  moves.map(({ move, text }) => ({ part: move, label: text, glyph: glyph?.(move), chosen: board.choice.parts.length > 0 && board.choice.complete?.move === move }));
+const wholes = (board: Props, moves: readonly Move[], glyph?: (move: Move) => Drawing | undefined): Offer[] =>
+  moves.map((move) => ({
+    part: move.move,
+    label: move.text,
+    glyph: glyph?.(move),
+    chosen: board.choice.parts.length > 0 && board.choice.complete?.move === move.move,
+  }));
 
 /** Types of buildings for the territory that is chosen. */
 function typeOffers(board: Props): Offer[] {
   const place = board.choice.parts.filter((part) => roleOf(part) === "territory").map(valueOf)[0];
   if (!place) return [];
-  return wholes(board, ofKind(board.moves, "build").filter(({ move }) => board.reader.read(move).roles["territory"] === place), (move) => buildingGlyph(move.split(" ")[2] as Type));
+  return wholes(
+    board,
+    ofKind(board.moves, "build").filter((move) => board.reader.read(move).roles["territory"] === place),
+    (move) => buildingGlyph(move["type"] as Type),
+  );
 }
 
 /** How many clans go, chosen before the target: without it, as many as can. */
 function countOffers(board: Props): Offer[] {
-  return countsIn(board).map((count) => ({ part: `count:${count}`, label: t("empires.count", { n: count }), glyph: "clan", chosen: board.choice.parts.includes(`count:${count}`) }));
+  return countsIn(board).map((count) => ({
+    part: `count:${count}`,
+    label: t("empires.count", { n: count }),
+    glyph: "clan",
+    chosen: board.choice.parts.includes(`count:${count}`),
+  }));
 }
 
 /** Which timer, and with which card, where a space or a card alone does not say it. */
@@ -44,14 +59,30 @@ function retimeOffers(board: Props): Offer[] {
 function offersOf(board: Props): Offer[] {
   const { moves } = board;
   switch (questionIn(moves)) {
-    case "gain": return wholes(board, ofKind(moves, "gain"), (move) => (move.endsWith("ideas") ? "idea" : "brick"));
-    case "create": case "scholars": return wholes(board, ofKind(moves, "create", "scholars"), () => "scholar").map((offer) => ({ ...offer, short: offer.part.split(" ")[1] }));
-    case "siege": return wholes(board, ofKind(moves, "siege"), () => "city");
-    case "repeat": return wholes(board, ofKind(moves, "repeat").filter(({ move }) => move === "repeat"));
-    case "retime": return retimeOffers(board);
-    case "build": return typeOffers(board);
-    case "move": case "assault": case "airdrop": return countOffers(board);
-    default: return [];
+    case "gain":
+      return wholes(board, ofKind(moves, "gain"), (move) => (move["resource"] === "ideas" ? "idea" : "brick"));
+    case "create":
+    case "scholars":
+      return ofKind(moves, "create", "scholars").flatMap((move) =>
+        wholes(board, [move], () => "scholar").map((offer) => ({ ...offer, short: `${move["scholars"]}` })),
+      );
+    case "siege":
+      return wholes(board, ofKind(moves, "siege"), () => "city");
+    case "repeat":
+      return wholes(
+        board,
+        ofKind(moves, "repeat").filter((move) => move["card"] === undefined),
+      );
+    case "retime":
+      return retimeOffers(board);
+    case "build":
+      return typeOffers(board);
+    case "move":
+    case "assault":
+    case "airdrop":
+      return countOffers(board);
+    default:
+      return [];
   }
 }
 
@@ -66,7 +97,18 @@ function Strip({ board }: { board: Props }) {
   return (
     <div class="realm-strip" role="group" aria-label={t("empires.offers")}>
       {offers.map(({ part, label, short, glyph, chosen }, i) => (
-        <button key={part} type="button" class={["realm-offer", part === "waive" && "waive", chosen && "chosen"].filter(Boolean).join(" ")} data-part={part} data-find={label} data-key={part !== "waive" && !asksMap(board) && i < 9 ? i + 1 : undefined} aria-label={short && label} title={short && label} aria-pressed={chosen} onClick={() => board.onPart(part)}>
+        <button
+          key={part}
+          type="button"
+          class={["realm-offer", part === "waive" && "waive", chosen && "chosen"].filter(Boolean).join(" ")}
+          data-part={part}
+          data-find={label}
+          data-key={part !== "waive" && !asksMap(board) && i < 9 ? i + 1 : undefined}
+          aria-label={short && label}
+          title={short && label}
+          aria-pressed={chosen}
+          onClick={() => board.onPart(part)}
+        >
           {glyph && <Glyph name={glyph} />} <span>{short ?? label}</span>
         </button>
       ))}
@@ -75,15 +117,24 @@ function Strip({ board }: { board: Props }) {
 }
 
 /** The digits are those of places: numbers of clans have no keys. */
-const asksMap = ({ moves }: Props): boolean => ["move", "assault", "airdrop", "build", "deploy"].includes(questionIn(moves));
+const asksMap = ({ moves }: Props): boolean =>
+  ["move", "assault", "airdrop", "build", "deploy"].includes(questionIn(moves));
 
 export function Hand(board: Props) {
   if (board.seat === null || board.view.stage === "over") return null;
-  if (!board.onClock) return <div class="realm-looked"><Cards board={board} /></div>; // a replay: the rest is in the seats
+  if (!board.onClock)
+    return (
+      <div class="realm-looked">
+        <Cards board={board} />
+      </div>
+    ); // a replay: the rest is in the seats
   if (board.narrow) {
     return (
       <div class="realm-own narrow">
-        <div class="realm-line"><Timers board={board} /><Stock board={board} /></div>
+        <div class="realm-line">
+          <Timers board={board} />
+          <Stock board={board} />
+        </div>
         <Strip board={board} />
         <Spaces board={board} />
       </div>
@@ -91,7 +142,11 @@ export function Hand(board: Props) {
   }
   return (
     <div class="realm-own">
-      <div class="realm-left"><Me board={board} /><Timers board={board} /><Stock board={board} /></div>
+      <div class="realm-left">
+        <Me board={board} />
+        <Timers board={board} />
+        <Stock board={board} />
+      </div>
       <Spaces board={board} />
       <Columns board={board} owner={board.seat} />
       <Cards board={board} />

@@ -4,21 +4,24 @@ import { t } from "../../i18n";
 import type { Fields, Seat } from "../../protocol";
 import { Emblem } from "../../ui/emblem";
 import { Icon } from "../../ui/icons";
+import { ofChosen } from "../deciding";
 import { ofKind } from "./choosing";
 import { buildingGlyph, Glyph } from "./glyphs";
-import { factsOf, numberIn, outcomeOf, type Props, seatOf } from "./props";
+import { factsOf, numberIn, type Props, seatOf } from "./props";
 import { OwnSpaceButton } from "./Space";
 import { Glass } from "./Timer";
 import { OWN_SPACES, TIMERS, type Type, TYPES } from "./types";
 import type { Drawing } from "./drawings";
-import { playerOf } from "./words";
+import { playerOf } from "../people";
 
 /** Who one is, with one's points: in a window the other seats stand at the left, the own one is this board. */
 export function Me({ board }: { board: Props }) {
   return (
     <p class="realm-me">
-      <Emblem player={playerOf(board.players, board.seat!)} /> <b>{t("empires.you")}</b>
-      <span class="points"><Icon name="laurel" label={t("empires.points")} /> {board.score.seats[board.seat!]?.score ?? 0}</span>
+      <Emblem player={playerOf(board.players, board.seat!)} /> <b>{t("seats.you")}</b>
+      <span class="points">
+        <Icon name="laurel" label={t("empires.points")} /> {board.score.seats[board.seat!]?.score ?? 0}
+      </span>
     </p>
   );
 }
@@ -27,16 +30,34 @@ export function Timers({ board }: { board: Props }) {
   const lift = (timer: number) => ofKind(board.moves, "lift").find(({ move }) => move === `lift ${TIMERS[timer]}`);
   return (
     <div class="realm-timers" role="group" aria-label={t("empires.timers")}>
-      {TIMERS.map((_, timer) => <Glass key={timer} board={board} timer={timer} onLift={lift(timer) && (() => board.onPart(lift(timer)!.move))} />)}
+      {TIMERS.map((_, timer) => (
+        <Glass
+          key={timer}
+          board={board}
+          timer={timer}
+          onLift={lift(timer) && (() => board.onPart(lift(timer)!.move))}
+        />
+      ))}
     </div>
   );
 }
 
 export function Spaces({ board }: { board: Props }) {
-  return <div class="realm-spaces" role="group" aria-label={t("empires.spaces")}>{OWN_SPACES.map((space) => <OwnSpaceButton key={space} board={board} space={space} />)}</div>;
+  return (
+    <div class="realm-spaces" role="group" aria-label={t("empires.spaces")}>
+      {OWN_SPACES.map((space) => (
+        <OwnSpaceButton key={space} board={board} space={space} />
+      ))}
+    </div>
+  );
 }
 
-const columnGlyphs: Record<Type, Drawing> = { science: "idea", construction: "brick", control: "clan", culture: "scholar" };
+const columnGlyphs: Record<Type, Drawing> = {
+  science: "idea",
+  construction: "brick",
+  control: "clan",
+  culture: "scholar",
+};
 
 /** The values printed under the buildings of a column, from the edition: the first is open from the start. */
 function printed(edition: Fields, type: Type): number[] {
@@ -56,27 +77,66 @@ export function Columns({ board, owner }: { board: Props; owner: Seat }) {
   const { constructed, token_1, token_2, token_3 } = seatOf(board.view, owner);
   const count = numberIn(board.edition, "pieces", "buildings", 5);
   const tokens = [token_1, token_2, token_3];
-  const worth = ((board.edition["pieces"] as Fields | undefined)?.["bonus_tokens"] as number[] | undefined) ?? [1, 2, 3];
+  const worth = ((board.edition["pieces"] as Fields | undefined)?.["bonus_tokens"] as number[] | undefined) ?? [
+    1, 2, 3,
+  ];
   const colour = playerOf(board.players, owner).colour;
   return (
     <ul class={`realm-columns p${colour}`} aria-label={t("empires.columns")}>
       {TYPES.map((type) => {
         const gone = constructed[type] ?? 0;
-        const token = tokens.findIndex((each) => each === type);
-        const move = owner === board.seat ? ofKind(board.moves, "token").find((each) => each.move === `token ${type}`) : undefined;
+        const token = tokens.indexOf(type);
+        const move =
+          owner === board.seat ? ofKind(board.moves, "token").find((each) => each.move === `token ${type}`) : undefined;
         const chosen = move !== undefined && board.choice.complete?.move === move.move && board.choice.parts.length > 0;
         const values = printed(board.edition, type);
         return (
           <li key={type} class={move ? (chosen ? "legal chosen" : "legal") : ""}>
-            <span class="name"><b>{board.components.types?.[type]?.name ?? type}</b><small title={levelText(board, owner, type)}>{levelText(board, owner, type)}</small></span>
-            <span class="row" role="img" aria-label={t("empires.column.built", { n: gone, of: count, building: board.components.buildings?.[type]?.name ?? type })}>
-              {Array.from({ length: count }, (_, i) => (i < gone
-                ? <span key={i} class="open"><Glyph name={columnGlyphs[type]} />{values[i + 1]}</span>
-                : <span key={i} class="house"><Glyph name={buildingGlyph(type)} /></span>))}
+            <span class="name">
+              <b>{board.components.types?.[type]?.name ?? type}</b>
+              <small title={levelText(board, owner, type)}>{levelText(board, owner, type)}</small>
             </span>
-            {move
-              ? <button type="button" class={chosen ? "token legal chosen" : "token legal"} data-part={move.move} data-find={type} data-key={board.narrow ? undefined : TYPES.indexOf(type) + 1} aria-pressed={chosen} aria-label={move.text} title={move.text} onClick={() => board.onPart(move.move)}><Icon name="laurel" /></button>
-              : <span class={token >= 0 ? "token on" : "token"} title={t("empires.token")}>{token >= 0 ? `×${worth[token] ?? "?"}` : ""}</span>}
+            <span
+              class="row"
+              role="img"
+              aria-label={t("empires.column.built", {
+                n: gone,
+                of: count,
+                building: board.components.buildings?.[type]?.name ?? type,
+              })}
+            >
+              {Array.from({ length: count }, (_, i) =>
+                i < gone ? (
+                  <span key={i} class="open">
+                    <Glyph name={columnGlyphs[type]} />
+                    {values[i + 1]}
+                  </span>
+                ) : (
+                  <span key={i} class="house">
+                    <Glyph name={buildingGlyph(type)} />
+                  </span>
+                ),
+              )}
+            </span>
+            {move ? (
+              <button
+                type="button"
+                class={chosen ? "token legal chosen" : "token legal"}
+                data-part={move.move}
+                data-find={type}
+                data-key={board.narrow ? undefined : TYPES.indexOf(type) + 1}
+                aria-pressed={chosen}
+                aria-label={move.text}
+                title={move.text}
+                onClick={() => board.onPart(move.move)}
+              >
+                <Icon name="laurel" />
+              </button>
+            ) : (
+              <span class={token >= 0 ? "token on" : "token"} title={t("empires.token")}>
+                {token >= 0 ? `×${worth[token] ?? "?"}` : ""}
+              </span>
+            )}
           </li>
         );
       })}
@@ -94,7 +154,7 @@ interface Item {
 
 export function stockOf(board: Props, seat: Seat): Item[] {
   const now = seatOf(board.view, seat);
-  const outcome = outcomeOf(board);
+  const outcome = ofChosen(board, board.outcomes);
   const then = outcome ? seatOf(outcome, seat) : now;
   const pieces = (key: string) => numberIn(board.edition, "pieces", key, 6);
   return [
@@ -110,9 +170,16 @@ export function Stock({ board }: { board: Props }) {
   return (
     <ul class="realm-stock" aria-label={t("empires.stock")}>
       {stockOf(board, board.seat!).map(({ glyph, label, now, then, of }) => (
-        <li key={label} class={then > now ? "up" : then < now ? "down" : ""} title={label}>{glyph && <Glyph name={glyph} />}<span class="visually-hidden">{label}</span> <b>{then}</b>{of !== undefined && <small>/{of}</small>}</li>
+        <li key={label} class={then > now ? "up" : then < now ? "down" : ""} title={label}>
+          {glyph && <Glyph name={glyph} />}
+          <span class="visually-hidden">{label}</span> <b>{then}</b>
+          {of !== undefined && <small>/{of}</small>}
+        </li>
       ))}
-      <li class="points" title={t("empires.points")}><Icon name="laurel" /><span class="visually-hidden">{t("empires.points")}</span> <b>{points}</b></li>
+      <li class="points" title={t("empires.points")}>
+        <Icon name="laurel" />
+        <span class="visually-hidden">{t("empires.points")}</span> <b>{points}</b>
+      </li>
     </ul>
   );
 }

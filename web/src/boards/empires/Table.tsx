@@ -18,10 +18,23 @@ import { Told } from "./Told";
 
 type Page = "map" | "boards" | "cards" | "columns";
 
-const PAGES: readonly (readonly [Page, Drawing | null])[] = [["map", null], ["boards", "leader"], ["cards", "draw"], ["columns", "warehouse"]];
+const PAGES: readonly (readonly [Page, Drawing | null])[] = [
+  ["map", null],
+  ["boards", "leader"],
+  ["cards", "draw"],
+  ["columns", "warehouse"],
+];
 
 /** Where a question is answered; everything else is about the map. */
-const pages: Partial<Record<Question, Page>> = { draw: "boards", onto: "boards", copy: "boards", retime: "boards", discover: "cards", repeat: "cards", token: "columns" };
+const pages: Partial<Record<Question, Page>> = {
+  draw: "boards",
+  onto: "boards",
+  copy: "boards",
+  retime: "boards",
+  discover: "cards",
+  repeat: "cards",
+  token: "columns",
+};
 
 /** The pane follows what is asked; while only a timer is to be placed, it stays where it is. An age begins on the map. */
 function usePage({ moves, choice, view }: Props): [Page, (page: Page) => void] {
@@ -47,16 +60,32 @@ function Pages({ board }: { board: Props }) {
       <div class="realm-pages" role="group" aria-label={t("empires.pages")}>
         {PAGES.map(([each, glyph]) => (
           <button key={each} type="button" aria-pressed={page === each} onClick={() => setPage(each)}>
-            {glyph ? <Glyph name={glyph} /> : <Icon name="globe" />} <span>{t(`empires.page.${each}` as Key)}</span>{each === "cards" && cards > 0 && <i>{cards}</i>}
+            {glyph ? <Glyph name={glyph} /> : <Icon name="globe" />} <span>{t(`empires.page.${each}` as Key)}</span>
+            {each === "cards" && cards > 0 && <i>{cards}</i>}
           </button>
         ))}
       </div>
       <div class="realm-page">
         {page === "map" && <MapPane board={board} />}
         <Held board={board} />
-        {page === "boards" && <div class="realm-boards"><Technology board={board} /><Leaders board={board} /><Wonders board={board} /></div>}
-        {page === "cards" && <div class="realm-cards-page"><Cards board={board} /></div>}
-        {page === "columns" && <div class="realm-cards-page"><Columns board={board} owner={board.seat ?? 0} /><Preset board={board} /></div>}
+        {page === "boards" && (
+          <div class="realm-boards">
+            <Technology board={board} />
+            <Leaders board={board} />
+            <Wonders board={board} />
+          </div>
+        )}
+        {page === "cards" && (
+          <div class="realm-cards-page">
+            <Cards board={board} />
+          </div>
+        )}
+        {page === "columns" && (
+          <div class="realm-cards-page">
+            <Columns board={board} owner={board.seat ?? 0} />
+            <Preset board={board} />
+          </div>
+        )}
       </div>
     </>
   );
@@ -66,7 +95,14 @@ export function Table(board: Props) {
   return (
     <div class={board.narrow ? "realm-table narrow" : "realm-table"}>
       <Told board={board} />
-      {board.narrow ? <Pages board={board} /> : <div class="realm-page"><MapPane board={board} /><Held board={board} /></div>}
+      {board.narrow ? (
+        <Pages board={board} />
+      ) : (
+        <div class="realm-page">
+          <MapPane board={board} />
+          <Held board={board} />
+        </div>
+      )}
     </div>
   );
 }

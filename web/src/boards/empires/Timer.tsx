@@ -9,7 +9,8 @@ import { useFrames } from "../../ui/frames";
 import { Icon, type IconName } from "../../ui/icons";
 import { ofKind } from "./choosing";
 import { factsOf, inRealTime, type Props, spaceName, spotName, timerOf } from "./props";
-import { playerOf, secondsLeft, whoText } from "./words";
+import { playerOf, whoText } from "../people";
+import { secondsLeft } from "./words";
 
 const RADIUS = 15.5;
 const AROUND = 2 * Math.PI * RADIUS;
@@ -40,7 +41,13 @@ function drawSand(element: Element, left: number, whole: number): void {
 }
 
 function Rings({ children }: { children?: ComponentChildren }) {
-  return <svg viewBox="-20 -20 40 40" aria-hidden="true" focusable="false"><circle class="well" r={RADIUS} />{children}<circle class="disc" r="12.5" /></svg>;
+  return (
+    <svg viewBox="-20 -20 40 40" aria-hidden="true" focusable="false">
+      <circle class="well" r={RADIUS} />
+      {children}
+      <circle class="disc" r="12.5" />
+    </svg>
+  );
 }
 
 interface RingProps {
@@ -55,13 +62,31 @@ export function Ring({ board, seat, timer, badge = true }: RingProps) {
   const sand = sandOf(board, seat, timer);
   const player = playerOf(board.players, seat);
   const { space } = timerOf(board.view, seat, timer);
-  const ref = useFrames<HTMLSpanElement>(() => board.now?.() ?? board.view.now_ms, (element, now) => sand && drawSand(element, sand.at - now, sand.whole));
-  const words = t("empires.timer.of", { name: whoText(board.players, seat, board.seat), space: space ? spaceName(board, space) : t("empires.timer.home") });
+  const ref = useFrames<HTMLSpanElement>(
+    () => board.now?.() ?? board.view.now_ms,
+    (element, now) => sand && drawSand(element, sand.at - now, sand.whole),
+  );
+  const words = t("empires.timer.of", {
+    name: whoText(board.players, seat, board.seat),
+    space: space ? spaceName(board, space) : t("empires.timer.home"),
+  });
   return (
-    <span ref={ref} class={`realm-ring p${player.colour}${sand ? "" : " still"}`} role="img" aria-label={words} title={words}>
-      <Rings>{sand && <circle class="sand" r={RADIUS} stroke-dasharray={String(AROUND)} transform="rotate(-90)" />}</Rings>
+    <span
+      ref={ref}
+      class={`realm-ring p${player.colour}${sand ? "" : " still"}`}
+      role="img"
+      aria-label={words}
+      title={words}
+    >
+      <Rings>
+        {sand && <circle class="sand" r={RADIUS} stroke-dasharray={String(AROUND)} transform="rotate(-90)" />}
+      </Rings>
       {sand ? <b class="left" /> : <Icon name={`em${player.colour}` as IconName} />}
-      {badge && sand && <i class="badge"><Icon name={`em${player.colour}` as IconName} /></i>}
+      {badge && sand && (
+        <i class="badge">
+          <Icon name={`em${player.colour}` as IconName} />
+        </i>
+      )}
     </span>
   );
 }
@@ -69,12 +94,20 @@ export function Ring({ board, seat, timer, badge = true }: RingProps) {
 /** A timer that was sent and is not answered yet. */
 export function Ghost({ board }: { board: Props }) {
   const colour = board.seat === null ? 1 : playerOf(board.players, board.seat).colour;
-  return <span class={`realm-ring p${colour} pending`} role="img" aria-label={t("empires.timer.pending")}><Rings /><Icon name={`em${colour}` as IconName} /></span>;
+  return (
+    <span class={`realm-ring p${colour} pending`} role="img" aria-label={t("empires.timer.pending")}>
+      <Rings />
+      <Icon name={`em${colour}` as IconName} />
+    </span>
+  );
 }
 
 /** Sand sinks above and rises below; while it runs, a thread of it falls. */
 function fill(element: Element, part: number): void {
-  for (const [sand, way] of [[".above", 34 * (1 - part)], [".below", 38 * part]] as const) {
+  for (const [sand, way] of [
+    [".above", 34 * (1 - part)],
+    [".below", 38 * part],
+  ] as const) {
     const transform = `translate(0 ${way.toFixed(1)})`;
     const found = element.querySelector(sand);
     if (found && found.getAttribute("transform") !== transform) found.setAttribute("transform", transform);
@@ -84,10 +117,17 @@ function fill(element: Element, part: number): void {
 function GlassPicture({ id }: { id: string }) {
   return (
     <svg viewBox="0 0 64 96" aria-hidden="true" focusable="false">
-      <clipPath id={id}><path d="M16 13v13c0 10 9 15.5 14.5 22C25 54.5 16 60 16 70v13h32V70c0-10-9-15.5-14.5-22C39 41.5 48 36 48 26V13z" /></clipPath>
-      <path class="glass" d="M14 12v14c0 11 9 16 14.5 22C23 54 14 59 14 70v14h36V70c0-11-9-16-14.5-22C41 42 50 37 50 26V12z" />
+      <clipPath id={id}>
+        <path d="M16 13v13c0 10 9 15.5 14.5 22C25 54.5 16 60 16 70v13h32V70c0-10-9-15.5-14.5-22C39 41.5 48 36 48 26V13z" />
+      </clipPath>
+      <path
+        class="glass"
+        d="M14 12v14c0 11 9 16 14.5 22C23 54 14 59 14 70v14h36V70c0-11-9-16-14.5-22C41 42 50 37 50 26V12z"
+      />
       <g clip-path={`url(#${id})`}>
-        <g clip-path={`url(#${id})`}><rect class="above" x="14" y="14" width="36" height="34" /></g>
+        <g clip-path={`url(#${id})`}>
+          <rect class="above" x="14" y="14" width="36" height="34" />
+        </g>
         <rect class="thread" x="31" y="46" width="2" height="38" />
         <path class="below" d="M14 124V60Q32 44 50 60V124Z" />
       </g>
@@ -104,22 +144,43 @@ export function Glass({ board, timer, onLift }: { board: Props; timer: number; o
   const colour = playerOf(board.players, seat).colour;
   const where = space ? t("empires.timer.on", { space: spotName(board, space) }) : t("empires.timer.home");
   const placeable = ofKind(board.moves, "place").length > 0;
-  const ready = t(inRealTime(board.view) ? "empires.timer.ready" : space ? "empires.timer.placed" : "empires.timer.free");
-  const ref = useFrames<HTMLDivElement>(() => board.now?.() ?? board.view.now_ms, (element, now) => {
-    const left = sand ? sand.at - now : 0;
-    const seconds = secondsLeft(left);
-    fill(element, sand ? partLeft(left, sand.whole) : space ? 0 : 1);
-    const number = element.querySelector(".seconds")!;
-    const words = sand && seconds > 0 ? String(seconds) : ready;
-    if (number.textContent !== words) number.textContent = words;
-    element.classList.toggle("runs", sand !== null && seconds > 0);
-    element.classList.toggle("ready", inRealTime(board.view) ? seconds === 0 : placeable && !space);
-  });
+  const ready = t(
+    inRealTime(board.view) ? "empires.timer.ready" : space ? "empires.timer.placed" : "empires.timer.free",
+  );
+  const ref = useFrames<HTMLDivElement>(
+    () => board.now?.() ?? board.view.now_ms,
+    (element, now) => {
+      const left = sand ? sand.at - now : 0;
+      const seconds = secondsLeft(left);
+      fill(element, sand ? partLeft(left, sand.whole) : space ? 0 : 1);
+      const number = element.querySelector(".seconds")!;
+      const words = sand && seconds > 0 ? String(seconds) : ready;
+      if (number.textContent !== words) number.textContent = words;
+      element.classList.toggle("runs", sand !== null && seconds > 0);
+      element.classList.toggle("ready", inRealTime(board.view) ? seconds === 0 : placeable && !space);
+    },
+  );
   return (
-    <div class={`realm-glass p${colour}`} ref={ref} role="group" aria-label={`${t("empires.timer.n", { n: timer + 1 })}: ${where}`}>
+    <div
+      class={`realm-glass p${colour}`}
+      ref={ref}
+      role="group"
+      aria-label={`${t("empires.timer.n", { n: timer + 1 })}: ${where}`}
+    >
       <GlassPicture id={`realm-glass-${seat}-${timer}`} />
-      <b class="seconds" /><small title={where}>{where}</small>
-      {onLift && <button type="button" class="lift" aria-label={t("empires.timer.lift", { n: timer + 1 })} title={t("empires.timer.lift", { n: timer + 1 })} onClick={onLift}><Icon name="home" /></button>}
+      <b class="seconds" />
+      <small title={where}>{where}</small>
+      {onLift && (
+        <button
+          type="button"
+          class="lift"
+          aria-label={t("empires.timer.lift", { n: timer + 1 })}
+          title={t("empires.timer.lift", { n: timer + 1 })}
+          onClick={onLift}
+        >
+          <Icon name="home" />
+        </button>
+      )}
     </div>
   );
 }

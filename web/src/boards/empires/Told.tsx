@@ -12,10 +12,21 @@ export function Told({ board }: { board: Props }) {
   const [text, setText] = useState("");
   const known = useRef(events.length);
   useEffect(() => {
-    const news = events.slice(known.current).filter((event) => event.seat !== seat && !noise(event)).map((event) => event.text);
+    const news = events
+      .slice(known.current)
+      .filter((event) => event.seat !== seat && !noise(event))
+      .map((event) => event.text);
     known.current = events.length;
     if (news.length === 0 || clock?.mode !== "lockstep" || !inRealTime(view)) return;
-    setText([...news.slice(0, MOST), ...(news.length > MOST ? [t("empires.told.more", { n: news.length - MOST })] : [])].join(" "));
+    setText(
+      [...news.slice(0, MOST), ...(news.length > MOST ? [t("empires.told.more", { n: news.length - MOST })] : [])].join(
+        " ",
+      ),
+    );
   }, [events.length]);
-  return <p class="visually-hidden realm-told" role="status">{text}</p>;
+  return (
+    <p class="visually-hidden realm-told" role="status">
+      {text}
+    </p>
+  );
 }

@@ -5,7 +5,15 @@ export type ClockAsks = "ready" | "pause" | "next";
 
 /** What whoever looks could say now; null: nothing. */
 export function clockAsks({ clock, onClock, seat, view }: Props): ClockAsks | null {
-  if (!clock || !onClock || seat === null || clock.mode === "virtual" || clock.wake === undefined || view.stage === "over") return null;
+  if (
+    !clock ||
+    !onClock ||
+    seat === null ||
+    clock.mode === "virtual" ||
+    clock.wake === undefined ||
+    view.stage === "over"
+  )
+    return null;
   if (clock.mode === "lockstep") return "next";
   return clock.held ? "ready" : inRealTime(view) ? "pause" : null;
 }

@@ -56,7 +56,10 @@ interface TileData {
   territories: Territory[];
 }
 
-const mix = (...parts: readonly (readonly [number, Point])[]): Point => [parts.reduce((sum, [n, [x]]) => sum + n * x, 0), parts.reduce((sum, [n, [, y]]) => sum + n * y, 0)];
+const mix = (...parts: readonly (readonly [number, Point])[]): Point => [
+  parts.reduce((sum, [n, [x]]) => sum + n * x, 0),
+  parts.reduce((sum, [n, [, y]]) => sum + n * y, 0),
+];
 
 function groundsOf({ id, corners, city }: Slot, radius: number): Ground[] {
   const territories = corners.map((corner, i): Ground => {
@@ -65,12 +68,24 @@ function groundsOf({ id, corners, city }: Slot, radius: number): Ground[] {
     const site = (middle: Point) => mix([0.3, corner], [0.45, middle], [0.25, city]);
     const inner = (middle: Point) => mix([0.06, corner], [0.5, middle], [0.44, city]); // for editions with more sites
     return {
-      place: `${id}.${i}`, slot: id, corner: i, center: mix([0.5, corner], [0.5, city]), clans: mix([0.5, corner], [0.5, city]), sites: [site(after), site(before), inner(after), inner(before)],
-      mark: mix([0.8, corner], [0.2, city]), outline: [corner, after, city, before],
+      place: `${id}.${i}`,
+      slot: id,
+      corner: i,
+      center: mix([0.5, corner], [0.5, city]),
+      clans: mix([0.5, corner], [0.5, city]),
+      sites: [site(after), site(before), inner(after), inner(before)],
+      mark: mix([0.8, corner], [0.2, city]),
+      outline: [corner, after, city, before],
     };
   });
-  const disc = Array.from({ length: 24 }, (_, i): Point => [city[0] + radius * Math.cos((i * Math.PI) / 12), city[1] + radius * Math.sin((i * Math.PI) / 12)]);
-  return [...territories, { place: `${id}.c`, slot: id, corner: null, center: city, clans: city, sites: [], mark: city, outline: disc }];
+  const disc = Array.from(
+    { length: 24 },
+    (_, i): Point => [city[0] + radius * Math.cos((i * Math.PI) / 12), city[1] + radius * Math.sin((i * Math.PI) / 12)],
+  );
+  return [
+    ...territories,
+    { place: `${id}.c`, slot: id, corner: null, center: city, clans: city, sites: [], mark: city, outline: disc },
+  ];
 }
 
 function readLayout({ size: [wide, high], slots }: LayoutData): Atlas {
@@ -78,13 +93,27 @@ function readLayout({ size: [wide, high], slots }: LayoutData): Atlas {
   const turn = ([x, y]: Point): Point => (lying ? [high - y, x] : [x, y]);
   const read = slots.map(({ id, capital_of, corners }): Slot => {
     const turned = corners.map(turn);
-    return { id, capital: capital_of === null ? null : capital_of - 1, corners: turned, city: mix(...turned.map((corner) => [1 / 3, corner] as const)) };
+    return {
+      id,
+      capital: capital_of === null ? null : capital_of - 1,
+      corners: turned,
+      city: mix(...turned.map((corner) => [1 / 3, corner] as const)),
+    };
   });
-  const side = read[0] ? Math.hypot(read[0].corners[0]![0] - read[0].corners[1]![0], read[0].corners[0]![1] - read[0].corners[1]![1]) : 240;
+  const side = read[0]
+    ? Math.hypot(read[0].corners[0]![0] - read[0].corners[1]![0], read[0].corners[0]![1] - read[0].corners[1]![1])
+    : 240;
   const radius = 0.11 * side;
   const grounds = read.flatMap((slot) => groundsOf(slot, radius));
   const byPlace = new Map(grounds.map((ground) => [ground.place, ground]));
-  return { width: lying ? high : wide, height: lying ? wide : high, radius, slots: read, grounds, ground: (place) => byPlace.get(place) };
+  return {
+    width: lying ? high : wide,
+    height: lying ? wide : high,
+    radius,
+    slots: read,
+    grounds,
+    ground: (place) => byPlace.get(place),
+  };
 }
 
 const kept = new WeakMap<Fields, Map<number, Atlas>>();
@@ -92,11 +121,15 @@ const kept = new WeakMap<Fields, Map<number, Atlas>>();
 /** The map for so many players; an edition is read once. */
 export function atlasOf(edition: Fields, players: number): Atlas {
   let maps = kept.get(edition);
-  if (!maps) kept.set(edition, (maps = new Map()));
+  if (!maps) {
+    maps = new Map();
+    kept.set(edition, maps);
+  }
   let atlas = maps.get(players);
   if (!atlas) {
     const layout = (edition["layouts"] as LayoutData[] | undefined)?.find((each) => each.players === players);
-    maps.set(players, (atlas = readLayout(layout ?? { players, size: [560, 496], slots: [] })));
+    atlas = readLayout(layout ?? { players, size: [560, 496], slots: [] });
+    maps.set(players, atlas);
   }
   return atlas;
 }
@@ -116,11 +149,17 @@ export function pathOf(points: readonly Point[]): string {
 export function arrowOf([x, y]: Point, [u, v]: Point): string {
   const far = Math.hypot(u - x, v - y) || 1;
   const [dx, dy] = [((u - x) / far) * 12, ((v - y) / far) * 12];
-  const head = (side: number) => `M${u.toFixed(1)} ${v.toFixed(1)}l${(-dx - side * dy).toFixed(1)} ${(-dy + side * dx).toFixed(1)}`;
+  const head = (side: number) =>
+    `M${u.toFixed(1)} ${v.toFixed(1)}l${(-dx - side * dy).toFixed(1)} ${(-dy + side * dx).toFixed(1)}`;
   return `M${x.toFixed(1)} ${y.toFixed(1)}L${u.toFixed(1)} ${v.toFixed(1)}${head(0.6)}${head(-0.6)}`;
 }
 
-const DIRECTIONS: Record<string, Point> = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
+const DIRECTIONS: Record<string, Point> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+};
 
 /** The nearest place, of some or of all, in the direction of an arrow key; null: there is none. */
 export function stepFrom(atlas: Atlas, from: Place, key: string, among?: readonly Place[]): Place | null {

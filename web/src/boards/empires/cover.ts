@@ -7,9 +7,11 @@ const sand = ["timer_ms", "age_ms", "handicap_ms"];
 
 /** Red, Orange, Violet, Teal, in the order of the seats. */
 export const cover: Cover = {
-  Emblem, colours: [1, 2, 3, 4],
+  Emblem,
+  colours: [1, 2, 3, 4],
   paces: [
-    { id: "live", options: all("rt"), clock: "live", alone: true, tempo: sand }, { id: "turns", options: all("aoi"), clock: "live", tempo: ["aoi_rounds"] },
+    { id: "live", options: all("rt"), clock: "live", alone: true, tempo: sand },
+    { id: "turns", options: all("aoi"), clock: "live", tempo: ["aoi_rounds"] },
     { id: "lockstep", options: all("rt"), clock: "lockstep", tempo: sand },
   ],
 };

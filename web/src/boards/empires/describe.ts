@@ -4,7 +4,7 @@ import type { Seat } from "../../protocol";
 import { atlasOf, territoryAt } from "./atlas";
 import { cardOf, factsOf, placeName, type Props, seatOf, spaceName, timerOf } from "./props";
 import { COLUMNS, type Place, TYPES } from "./types";
-import { listed, playerOf, roman, whoText } from "./words";
+import { listed, playerOf, roman, whoText } from "../people";
 
 const who = (board: Props, seat: Seat): string => whoText(board.players, seat, board.seat);
 
@@ -14,26 +14,48 @@ export function placeText(board: Props, place: Place): string {
   const ground = atlasOf(edition, view.seats.length).ground(place);
   const kind = ground && territoryAt(edition, view.tiles, ground)?.kind;
   const capital = facts.seats?.findIndex((seat) => seat.capital === place) ?? -1;
-  const what = kind ? (components.kinds?.[kind]?.name ?? kind) : capital >= 0 ? t("empires.place.capital", { name: who(board, capital) }) : t("empires.place.city");
-  const clans = view.seats.flatMap(({ clans: there }, seat) => (there[place] ? [t("empires.place.clans", { n: there[place]!, name: who(board, seat) })] : []));
-  const buildings = view.seats.flatMap(({ buildings: there }, seat) => (there[place] ?? []).map((type) => t("empires.place.building", { building: components.buildings?.[type]?.name ?? type, name: who(board, seat) })));
+  const what = kind
+    ? (components.kinds?.[kind]?.name ?? kind)
+    : capital >= 0
+      ? t("empires.place.capital", { name: who(board, capital) })
+      : t("empires.place.city");
+  const clans = view.seats.flatMap(({ clans: there }, seat) =>
+    there[place] ? [t("empires.place.clans", { n: there[place]!, name: who(board, seat) })] : [],
+  );
+  const buildings = view.seats.flatMap(({ buildings: there }, seat) =>
+    (there[place] ?? []).map((type) =>
+      t("empires.place.building", { building: components.buildings?.[type]?.name ?? type, name: who(board, seat) }),
+    ),
+  );
   return [`${placeName(place)}, ${what}.`, ...clans, ...buildings].join(" ");
 }
 
 function timersText(board: Props, seat: Seat): string {
-  const stand = [0, 1].map((timer) => timerOf(board.view, seat, timer).space).map((space) => (space ? spaceName(board, space) : t("empires.timer.home")));
+  const stand = [0, 1]
+    .map((timer) => timerOf(board.view, seat, timer).space)
+    .map((space) => (space ? spaceName(board, space) : t("empires.timer.home")));
   return t("empires.describe.timers", { first: stand[0]!, second: stand[1]! });
 }
 
 function seatText(board: Props, seat: Seat): string {
   const { ideas, bricks, created = 0, reserve, constructed } = seatOf(board.view, seat);
   const built = TYPES.map((type) => `${board.components.buildings?.[type]?.name ?? type} ${constructed[type] ?? 0}`);
-  const stock = t("empires.describe.seat", { name: who(board, seat), points: board.score.seats[seat]?.score ?? 0, ideas, bricks, scholars: created, reserve, hand: factsOf(board, seat).hand });
+  const stock = t("empires.describe.seat", {
+    name: who(board, seat),
+    points: board.score.seats[seat]?.score ?? 0,
+    ideas,
+    bricks,
+    scholars: created,
+    reserve,
+    hand: factsOf(board, seat).hand,
+  });
   return `${stock} ${t("empires.describe.built", { what: built.join(", ") })} ${timersText(board, seat)}`;
 }
 
 function scholarsText({ view, players, seat }: Props, space: string): string {
-  const there = (view.scholars?.[space] ?? []).map((group) => `${whoText(players, group.seat, seat)} ${group.scholars}`);
+  const there = (view.scholars?.[space] ?? []).map(
+    (group) => `${whoText(players, group.seat, seat)} ${group.scholars}`,
+  );
   return there.length > 0 ? t("empires.describe.scholars", { who: listed(there) }) : t("empires.describe.noScholars");
 }
 
@@ -43,16 +65,33 @@ export function describe(board: Props): string[] {
   for (const player of players) lines.push(seatText(board, player.seat));
   for (const column of COLUMNS) {
     const leader = view.leaders[column];
-    if (leader) lines.push(`${components.leaders?.[leader]?.name ?? leader}: ${components.leaders?.[leader]?.text ?? ""} ${scholarsText(board, column)}`);
+    if (leader)
+      lines.push(
+        `${components.leaders?.[leader]?.name ?? leader}: ${components.leaders?.[leader]?.text ?? ""} ${scholarsText(board, column)}`,
+      );
   }
-  for (const [age, wonder] of Object.entries(view.wonders)) lines.push(`${components.wonders?.[wonder]?.name ?? wonder}: ${components.wonders?.[wonder]?.text ?? ""} ${scholarsText(board, `wonder-${age}`)}`);
-  (view.decks ?? []).forEach(({ cards, top }, i) => lines.push(t("empires.describe.deck", { n: i + 1, cards, top: top ? (components.types?.[top]?.name ?? top) : t("empires.none") })));
+  for (const [age, wonder] of Object.entries(view.wonders))
+    lines.push(
+      `${components.wonders?.[wonder]?.name ?? wonder}: ${components.wonders?.[wonder]?.text ?? ""} ${scholarsText(board, `wonder-${age}`)}`,
+    );
+  for (const [i, { cards, top }] of (view.decks ?? []).entries())
+    lines.push(
+      t("empires.describe.deck", {
+        n: i + 1,
+        cards,
+        top: top ? (components.types?.[top]?.name ?? top) : t("list.none"),
+      }),
+    );
   if (board.seat !== null) {
     const hand = seatOf(view, board.seat).hand.flatMap((id) => (id ? [cardOf(board, id).name] : []));
-    lines.push(t("empires.describe.hand", { cards: hand.length > 0 ? listed(hand) : t("empires.none") }));
+    lines.push(t("empires.describe.hand", { cards: hand.length > 0 ? listed(hand) : t("list.none") }));
   }
-  const places = new Set(view.seats.flatMap(({ clans, buildings }) => [...Object.keys(clans), ...Object.keys(buildings)]));
-  for (const { place } of atlasOf(board.edition, view.seats.length).grounds) if (places.has(place)) lines.push(placeText(board, place));
-  for (const [city, seat] of Object.entries(board.facts.sieges ?? {})) lines.push(t("empires.describe.siege", { city: placeName(city), name: playerOf(players, seat).name }));
+  const places = new Set(
+    view.seats.flatMap(({ clans, buildings }) => [...Object.keys(clans), ...Object.keys(buildings)]),
+  );
+  for (const { place } of atlasOf(board.edition, view.seats.length).grounds)
+    if (places.has(place)) lines.push(placeText(board, place));
+  for (const [city, seat] of Object.entries(board.facts.sieges ?? {}))
+    lines.push(t("empires.describe.siege", { city: placeName(city), name: playerOf(players, seat).name }));
   return lines;
 }

@@ -2,13 +2,49 @@
 import { t } from "../../i18n";
 import type { Fields, Seat } from "../../protocol";
 import type { BoardProps } from "../board";
-import { type CardWords, type Column, DECK_BOARDS, type EmpiresComponents, type EmpiresFacts, type EmpiresScore, type EmpiresView, type Id, type OpenStep, OWN_SPACES, type OwnSpace, type Place, type SeatFacts, type SeatView, type TimerView } from "./types";
+import {
+  type CardWords,
+  type Column,
+  DECK_BOARDS,
+  type EmpiresComponents,
+  type EmpiresFacts,
+  type EmpiresScore,
+  type EmpiresView,
+  type Id,
+  OWN_SPACES,
+  type OwnSpace,
+  type Place,
+  type SeatFacts,
+  type SeatView,
+  type TimerView,
+} from "./types";
 
 export type Props = BoardProps<EmpiresView, EmpiresScore, EmpiresFacts, EmpiresComponents>;
 type Told = Pick<Props, "components">;
 
-const nobody: SeatView = { ideas: 0, bricks: 0, reserve: 0, hand: [], clans: {}, buildings: {}, constructed: {}, points: [], timers: [] };
-const nothing: SeatFacts = { colour: "", capital: "", ideas: 0, bricks: 0, clans: 0, moves: 0, scholars: 0, culture: 0, hand: 0, timers: [] };
+const nobody: SeatView = {
+  ideas: 0,
+  bricks: 0,
+  reserve: 0,
+  hand: [],
+  clans: {},
+  buildings: {},
+  constructed: {},
+  points: [],
+  timers: [],
+};
+const nothing: SeatFacts = {
+  colour: "",
+  capital: "",
+  ideas: 0,
+  bricks: 0,
+  clans: 0,
+  moves: 0,
+  scholars: 0,
+  culture: 0,
+  hand: 0,
+  timers: [],
+};
 
 export function seatOf(view: EmpiresView, seat: Seat): SeatView {
   return view.seats[seat] ?? nobody;
@@ -21,11 +57,6 @@ export function factsOf({ facts }: Pick<Props, "facts">, seat: Seat): SeatFacts 
 /** The clock runs: what is touched happens. */
 export function inRealTime({ stage }: EmpiresView): boolean {
   return stage === "action" || stage === "finish";
-}
-
-/** Is it a decision of whoever looks? What is being shown keeps nobody from it. */
-export function deciding({ moves }: Pick<Props, "moves">): boolean {
-  return moves.length > 0;
 }
 
 export function cardOf({ components }: Told, id: Id): CardWords {
@@ -43,7 +74,11 @@ export function spotName({ components, view }: Pick<Props, "components" | "view"
   if (deck >= 0) return t("empires.boards.board", { n: deck + 1 });
   const leader = view.leaders[id as Column];
   const wonder = view.wonders[id.replace("wonder-", "")];
-  return (leader && components.leaders?.[leader]?.name) || (wonder && components.wonders?.[wonder]?.name) || spaceName({ components }, id);
+  return (
+    (leader && components.leaders?.[leader]?.name) ||
+    (wonder && components.wonders?.[wonder]?.name) ||
+    spaceName({ components }, id)
+  );
 }
 
 /** "H1.2", as the engine says it. */
@@ -53,25 +88,17 @@ export function placeName(place: Place): string {
 
 /** The timers that stand on a space, by slot. */
 export function timersOn(view: EmpiresView, space: string): { seat: Seat; timer: number; slot: number }[] {
-  return view.seats.flatMap(({ timers }, seat) => timers.flatMap((each, timer) => (each.space === space ? [{ seat, timer, slot: each.slot ?? 1 }] : [])));
+  return view.seats.flatMap(({ timers }, seat) =>
+    timers.flatMap((each, timer) => (each.space === space ? [{ seat, timer, slot: each.slot ?? 1 }] : [])),
+  );
 }
 
 export function timerOf(view: EmpiresView, seat: Seat, timer: number): TimerView {
   return seatOf(view, seat).timers[timer] ?? {};
 }
 
-/** The step that is being resolved. */
-export function stepOf(view: EmpiresView, seat: Seat): OpenStep | undefined {
-  return seatOf(view, seat).open?.at(-1);
-}
-
 /** A number of the edition, by its path; `none` where an edition lacks it. */
 export function numberIn(edition: Fields, part: string, key: string, none: number): number {
   const found = (edition[part] as Fields | undefined)?.[key];
   return typeof found === "number" ? found : none;
-}
-
-/** The view if the chosen move were made; null while nothing is chosen, nothing can be said, or events are shown. */
-export function outcomeOf({ choice, outcomes, playing }: Props): EmpiresView | null {
-  return (playing.length === 0 && choice.complete && outcomes[choice.complete.move]) || null;
 }

@@ -2,8 +2,8 @@
 import type { en } from "./titles.en";
 
 export const de: Record<keyof typeof en, string> = {
-  "empires.title": "Time of Empires",
-  "empires.blurb": "Drei Zeitalter gegen den Sand: zwei Sanduhren setzen, Städte gründen, Führungspersonen und Wunder gewinnen, in Echtzeit oder in Zügen.",
+  "empires.blurb":
+    "Drei Zeitalter gegen den Sand: zwei Sanduhren setzen, Städte gründen, Führungspersonen und Wunder gewinnen, in Echtzeit oder in Zügen.",
   "empires.length": "45–90 Min.",
   "empires.secret": "verdeckte Hände",
   "empires.tie": "Ein geteilter Sieg",

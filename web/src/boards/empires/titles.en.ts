@@ -1,7 +1,7 @@
 /* titles.en.ts: what is said of Time of Empires before its board is there. */
 export const en = {
-  "empires.title": "Time of Empires",
-  "empires.blurb": "Three ages against the sand: place two timers, found cities, win leaders and wonders, in real time or in turns.",
+  "empires.blurb":
+    "Three ages against the sand: place two timers, found cities, win leaders and wonders, in real time or in turns.",
   "empires.length": "45–90 min",
   "empires.secret": "hidden hands",
   "empires.tie": "A shared victory",

@@ -5,7 +5,6 @@ import type { Seat } from "../../protocol";
 export type Id = string;
 export type Place = string;
 export type Type = "science" | "construction" | "control" | "culture";
-export type Resource = "ideas" | "bricks";
 export type Column = "technological" | "control" | "cultural" | "bonus";
 export type OwnSpace = "ideas" | "bricks" | "discover" | "deploy" | "move" | "construct";
 export type Timer = "first" | "second";
@@ -20,7 +19,21 @@ export const WONDERS = ["wonder-1", "wonder-2", "wonder-3"] as const;
 export const DECK_BOARDS = ["board-1", "board-2"] as const;
 
 export type Stage =
-  | "tiles" | "sides" | "first-clans" | "decks" | "wonder" | "leaders" | "creation" | "tokens" | "action" | "finish" | "rounds" | "round-creation" | "destruction" | "siege" | "over";
+  | "tiles"
+  | "sides"
+  | "first-clans"
+  | "decks"
+  | "wonder"
+  | "leaders"
+  | "creation"
+  | "tokens"
+  | "action"
+  | "finish"
+  | "rounds"
+  | "round-creation"
+  | "destruction"
+  | "siege"
+  | "over";
 
 /** An empty one is at home. */
 export interface TimerView {

@@ -1,18 +1,20 @@
 /* Battle.tsx: a battle as a ledger: one line for each reason, both sides in columns, the sums, then the dice. */
 import "./battle.css";
 import { t } from "../../i18n";
-import { Emblem } from "../../ui/emblem";
+import { RuleLink, Who } from "../closely";
 import { Die } from "./Dice";
 import { Glyph, structureGlyph } from "./glyphs";
 import { advanceName, factsOf, landName, type Props, structureName } from "./props";
 import type { BattleFacts, Reason } from "./types";
 import type { Drawing } from "./drawings";
-import { playerOf, whoText } from "./words";
 
 function reasonWords(board: Props, { piece, structure, advance }: Reason): { glyph: Drawing; text: string } {
   if (piece) return { glyph: piece, text: t(`sands.${piece}s`) };
   if (structure) return { glyph: structureGlyph(structure), text: structureName(board, structure) };
-  return { glyph: board.components.advances?.[advance ?? ""]?.category ?? "heritage", text: advanceName(board, advance ?? "") };
+  return {
+    glyph: board.components.advances?.[advance ?? ""]?.category ?? "heritage",
+    text: advanceName(board, advance ?? ""),
+  };
 }
 
 /** A die that is set: open, or hidden from whoever looks. */
@@ -20,9 +22,39 @@ function DieOf({ board, battle, attacker }: { board: Props; battle: BattleFacts;
   const { progress } = board.view;
   const die = attacker ? progress?.attack_die : progress?.defence_die;
   const limit = factsOf(board, attacker ? battle.attacker : battle.defender).most_die;
-  if (die === null) return <span class="hidden-die" role="img" aria-label={t("sands.battle.hidden")}>?</span>;
-  if (die) return <><Die pips={die} /> +{die * battle.pip}</>;
+  if (die === null)
+    return (
+      <span class="hidden-die" role="img" aria-label={t("sands.battle.hidden")}>
+        ?
+      </span>
+    );
+  if (die)
+    return (
+      <>
+        <Die pips={die} /> +{die * battle.pip}
+      </>
+    );
   return <small>{t("sands.battle.upTo", { n: limit * battle.pip })}</small>;
+}
+
+/** One line for each reason. */
+export function LedgerRows({ board, battle }: { board: Props; battle: BattleFacts }) {
+  return (
+    <tbody>
+      {(battle.why ?? []).map((reason) => {
+        const { glyph, text } = reasonWords(board, reason);
+        return (
+          <tr key={text}>
+            <th scope="row">
+              <Glyph name={glyph} /> {text}
+            </th>
+            <td>{reason.attack || "–"}</td>
+            <td>{reason.defence || "–"}</td>
+          </tr>
+        );
+      })}
+    </tbody>
+  );
 }
 
 export function Battle({ board }: { board: Props }) {
@@ -32,20 +64,38 @@ export function Battle({ board }: { board: Props }) {
   return (
     <section class="panel orbis-battle" aria-labelledby="orbis-battle">
       <header>
-        <h3 id="orbis-battle"><Glyph name="raiders" /> {t("sands.battle.in", { land: landName(board, battle.territory) })}</h3>
-        {board.onRule && <button type="button" class="rule-link aside" onClick={() => board.onRule!("7.5")}>{t("sands.rule", { rule: "7.5" })}</button>}
+        <h3 id="orbis-battle">
+          <Glyph name="raiders" /> {t("sands.battle.in", { land: landName(board, battle.territory) })}
+        </h3>
+        <RuleLink board={board} rule="7.5" class="aside" />
       </header>
       <table>
-        <thead><tr><td />{sides.map((seat) => <th key={seat} scope="col"><Emblem player={playerOf(board.players, seat)} /> <span>{whoText(board.players, seat, board.seat)}</span></th>)}</tr></thead>
-        <tbody>
-          {(battle.why ?? []).map((reason) => {
-            const { glyph, text } = reasonWords(board, reason);
-            return <tr key={text}><th scope="row"><Glyph name={glyph} /> {text}</th><td>{reason.attack || "–"}</td><td>{reason.defence || "–"}</td></tr>;
-          })}
-        </tbody>
+        <thead>
+          <tr>
+            <td />
+            {sides.map((seat) => (
+              <th key={seat} scope="col">
+                <Who board={board} seat={seat} />
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <LedgerRows board={board} battle={battle} />
         <tfoot>
-          <tr class="sum"><th scope="row">{t("sands.battle.before")}</th><td>{battle.attack}</td><td>{battle.defence}</td></tr>
-          <tr><th scope="row">{t("sands.battle.die", { n: battle.pip })}</th><td><DieOf board={board} battle={battle} attacker /></td><td><DieOf board={board} battle={battle} attacker={false} /></td></tr>
+          <tr class="sum">
+            <th scope="row">{t("sands.battle.before")}</th>
+            <td>{battle.attack}</td>
+            <td>{battle.defence}</td>
+          </tr>
+          <tr>
+            <th scope="row">{t("sands.battle.die", { n: battle.pip })}</th>
+            <td>
+              <DieOf board={board} battle={battle} attacker />
+            </td>
+            <td>
+              <DieOf board={board} battle={battle} attacker={false} />
+            </td>
+          </tr>
         </tfoot>
       </table>
       <p class="legend">{t("sands.battle.tie")}</p>

@@ -4,9 +4,11 @@ import { useState } from "preact/hooks";
 import { t } from "../../i18n";
 import { Dialog } from "../../ui/dialog";
 import { LineIcon } from "../../ui/line-icon";
+import { deciding } from "../deciding";
+import { RuleLink } from "../closely";
 import { BONUSES, bonusMoves, bonusOf } from "./choosing";
 import { bonusGlyph, Glyph } from "./glyphs";
-import { deciding, isSetup, type Props } from "./props";
+import { isSetup, type Props } from "./props";
 import type { Bonus as BonusId } from "./types";
 
 function Choices({ board, kinds, onClose }: { board: Props; kinds: readonly BonusId[]; onClose(): void }) {
@@ -17,15 +19,25 @@ function Choices({ board, kinds, onClose }: { board: Props; kinds: readonly Bonu
   return (
     <Dialog title={t("sands.bonus")} onClose={onClose}>
       <div class="orbis-bonus-sheet">
-        <p>{t("sands.bonus.cost")} {board.onRule && <button type="button" class="rule-link" onClick={() => (onClose(), board.onRule!("15.1"))}>{t("sands.rule", { rule: "15.1" })}</button>}</p>
+        <p>
+          {t("sands.bonus.cost")} <RuleLink board={board} rule="15.1" onClose={onClose} />
+        </p>
         {kinds.map((kind) => {
-          const moves = bonusMoves(board.moves).filter(({ move }) => bonusOf(move) === kind);
+          const moves = bonusMoves(board.moves).filter((move) => bonusOf(move) === kind);
           const words = board.components.bonuses?.[kind];
           return (
             <section key={kind}>
-              <h3><Glyph name={bonusGlyph(kind)} /> {words?.name ?? kind}</h3>
+              <h3>
+                <Glyph name={bonusGlyph(kind)} /> {words?.name ?? kind}
+              </h3>
               <p class="muted">{words?.text}</p>
-              <div class="row">{moves.map(({ move, text }) => <button key={move} type="button" class="button outline" data-part={move} onClick={() => choose(move)}>{text}</button>)}</div>
+              <div class="row">
+                {moves.map(({ move, text }) => (
+                  <button key={move} type="button" class="button outline" data-part={move} onClick={() => choose(move)}>
+                    {text}
+                  </button>
+                ))}
+              </div>
               {moves.length === 0 && <p class="small muted">{t("sands.bonus.notNow")}</p>}
             </section>
           );
@@ -39,12 +51,34 @@ function Choices({ board, kinds, onClose }: { board: Props; kinds: readonly Bonu
 export function Bonus({ board }: { board: Props }) {
   const [open, setOpen] = useState<readonly BonusId[] | null>(null);
   if (board.seat === null || board.view.stage === "over" || isSetup(board.view)) return null;
-  const offered = (kind: BonusId) => deciding(board) && bonusMoves(board.moves).some(({ move }) => bonusOf(move) === kind);
+  const offered = (kind: BonusId) => deciding(board) && bonusMoves(board.moves).some((move) => bonusOf(move) === kind);
   return (
     <div class={board.narrow ? "orbis-bonus narrow" : "orbis-bonus"} role="group" aria-label={t("sands.bonus")}>
-      {board.narrow
-        ? <button type="button" class="pill" aria-haspopup="dialog" disabled={!BONUSES.some(offered)} onClick={() => setOpen(BONUSES)}><LineIcon name="plus" /> {t("sands.bonus.short")}</button>
-        : BONUSES.map((kind) => <button key={kind} type="button" class="pill" aria-haspopup="dialog" disabled={!offered(kind)} title={board.components.bonuses?.[kind]?.text} onClick={() => setOpen([kind])}><Glyph name={bonusGlyph(kind)} /> {board.components.bonuses?.[kind]?.name ?? kind}</button>)}
+      {board.narrow ? (
+        <button
+          type="button"
+          class="pill"
+          aria-haspopup="dialog"
+          disabled={!BONUSES.some(offered)}
+          onClick={() => setOpen(BONUSES)}
+        >
+          <LineIcon name="plus" /> {t("sands.bonus.short")}
+        </button>
+      ) : (
+        BONUSES.map((kind) => (
+          <button
+            key={kind}
+            type="button"
+            class="pill"
+            aria-haspopup="dialog"
+            disabled={!offered(kind)}
+            title={board.components.bonuses?.[kind]?.text}
+            onClick={() => setOpen([kind])}
+          >
+            <Glyph name={bonusGlyph(kind)} /> {board.components.bonuses?.[kind]?.name ?? kind}
+          </button>
+        ))
+      )}
       {open && <Choices board={board} kinds={open} onClose={() => setOpen(null)} />}
     </div>
   );

@@ -15,13 +15,28 @@ const lands: readonly (readonly [fill: string, d: string])[] = [
 
 export function Emblem() {
   return (
-    <svg class="orbis-emblem-art" viewBox="0 0 320 180" preserveAspectRatio="xMidYMid slice" aria-hidden="true" focusable="false">
+    <svg
+      class="orbis-emblem-art"
+      viewBox="0 0 320 180"
+      preserveAspectRatio="xMidYMid slice"
+      aria-hidden="true"
+      focusable="false"
+    >
       <rect width="320" height="180" fill="#EADFC6" />
       <ellipse cx="160" cy="94" rx="138" ry="82" fill="#A3BDBD" stroke="#5A4632" stroke-width="2" />
       <ellipse cx="160" cy="94" rx="116" ry="70" fill="#D3E2DC" />
-      {lands.map(([fill, d]) => <path key={d} d={d} fill={fill} stroke="#5A4632" stroke-width="1.4" stroke-linejoin="round" />)}
+      {lands.map(([fill, d]) => (
+        <path key={d} d={d} fill={fill} stroke="#5A4632" stroke-width="1.4" stroke-linejoin="round" />
+      ))}
       <path d="M150 92l12-4 10 6-8 8-12-2ZM186 112l10-2 4 6-8 4Z" fill="#F6EBD0" stroke="#5A4632" stroke-width="1.2" />
-      <path d="M92 66q20 24 58 28M176 98q24-8 42-4" fill="none" stroke="#8A5A12" stroke-width="3" stroke-linecap="round" stroke-dasharray="0 7" />
+      <path
+        d="M92 66q20 24 58 28M176 98q24-8 42-4"
+        fill="none"
+        stroke="#8A5A12"
+        stroke-width="3"
+        stroke-linecap="round"
+        stroke-dasharray="0 7"
+      />
       <g stroke="#2A2118" stroke-width="1.4">
         <path d="M76 88h16v12q-2 6-8 8-6-2-8-8Z" fill="#C23E2A" />
         <path d="M224 104h16v20l-8-6-8 6Z" fill="#6A3699" />

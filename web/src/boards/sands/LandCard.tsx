@@ -4,25 +4,36 @@ import type { ComponentChildren } from "preact";
 import { t } from "../../i18n";
 import { Dialog } from "../../ui/dialog";
 import { Emblem } from "../../ui/emblem";
+import { Unsure } from "../closely";
 import { atlasOf } from "./atlas";
 import { goodGlyph, Glyph, structureGlyph } from "./glyphs";
 import { holdingOf } from "./Pieces";
 import { borderName, factsOf, landName, landOf, type Props, structuresIn } from "./props";
-import { Reconstructed } from "./Reconstructed";
 import type { Id } from "./types";
-import { listed, playerOf, signed, whoText } from "./words";
+import { listed, playerOf, signed, whoText } from "../people";
 
 function Line({ label, children }: { label: ComponentChildren; children: ComponentChildren }) {
-  return <div class="line"><dt>{label}</dt><dd>{children}</dd></div>;
+  return (
+    <div class="line">
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
 }
 
 function People({ board, id }: { board: Props; id: Id }) {
-  const there = board.view.seats.map(({ peasants, warriors }, seat) => ({ seat, peasants: peasants?.[id] ?? 0, warriors: warriors?.[id] ?? 0 })).filter(({ peasants, warriors }) => peasants + warriors > 0);
-  if (there.length === 0) return <>{t("sands.none")}</>;
+  const there = board.view.seats
+    .map(({ peasants, warriors }, seat) => ({ seat, peasants: peasants?.[id] ?? 0, warriors: warriors?.[id] ?? 0 }))
+    .filter(({ peasants, warriors }) => peasants + warriors > 0);
+  if (there.length === 0) return <>{t("list.none")}</>;
   return (
     <ul>
       {there.map(({ seat, peasants, warriors }) => (
-        <li key={seat}><Emblem player={playerOf(board.players, seat)} /> {whoText(board.players, seat, board.seat)} <Glyph name="peasant" label={t("sands.peasants")} /> {peasants} <Glyph name="warrior" label={t("sands.warriors")} /> {warriors}</li>
+        <li key={seat}>
+          <Emblem player={playerOf(board.players, seat)} /> {whoText(board.players, seat, board.seat)}{" "}
+          <Glyph name="peasant" label={t("sands.peasants")} /> {peasants}{" "}
+          <Glyph name="warrior" label={t("sands.warriors")} /> {warriors}
+        </li>
       ))}
     </ul>
   );
@@ -37,7 +48,12 @@ function Built({ board, id }: { board: Props; id: Id }) {
       <ul class="built">
         {standing.map((structure) => {
           const words = board.components.structures?.[structure];
-          return <li key={structure}><Glyph name={structureGlyph(structure)} /> <b>{words?.name ?? structure}</b> <Reconstructed board={board} kind="structures" id={structure} /> <span>{words?.text}</span></li>;
+          return (
+            <li key={structure}>
+              <Glyph name={structureGlyph(structure)} /> <b>{words?.name ?? structure}</b>{" "}
+              <Unsure board={board} lists={["structures"]} id={structure} /> <span>{words?.text}</span>
+            </li>
+          );
         })}
       </ul>
     </>
@@ -49,14 +65,22 @@ function Trade({ board, id }: { board: Props; id: Id }) {
   return (
     <ul class="trade">
       {borders.map((border) => {
-        const owners = board.view.seats.flatMap(({ caravans = [] }, seat) => (caravans.includes(border.id) ? [playerOf(board.players, seat)] : []));
+        const owners = board.view.seats.flatMap(({ caravans = [] }, seat) =>
+          caravans.includes(border.id) ? [playerOf(board.players, seat)] : [],
+        );
         const { good, dotted } = border.words;
         return (
           <li key={border.id}>
             {borderName(board, border.ends[0] === id ? border.ends[1] : border.ends[0])}
-            {good && <span class="good"><Glyph name={goodGlyph(good)} /> {good}</span>}
+            {good && (
+              <span class="good">
+                <Glyph name={goodGlyph(good)} /> {good}
+              </span>
+            )}
             {dotted && <small>{t("sands.land.dotted")}</small>}
-            {owners.map((player) => <Emblem key={player.seat} player={player} />)}
+            {owners.map((player) => (
+              <Emblem key={player.seat} player={player} />
+            ))}
           </li>
         );
       })}
@@ -68,8 +92,12 @@ function Trade({ board, id }: { board: Props; id: Id }) {
 function Prices({ board, id }: { board: Props; id: Id }) {
   const { attack_price, annex_price, build_discount, odds = [] } = landOf(board, id);
   const lines = [
-    ...odds.map(({ opponent, attack, defence }) => `${whoText(board.players, opponent, board.seat)}: ${t("sands.odds", { attack, defence })}`),
-    attack_price !== undefined && t("sands.land.attack", { n: attack_price }), annex_price !== undefined && t("sands.land.annex", { n: annex_price }),
+    ...odds.map(
+      ({ opponent, attack, defence }) =>
+        `${whoText(board.players, opponent, board.seat)}: ${t("sands.odds", { attack, defence })}`,
+    ),
+    attack_price !== undefined && t("sands.land.attack", { n: attack_price }),
+    annex_price !== undefined && t("sands.land.annex", { n: annex_price }),
     build_discount && t("sands.land.discount", { n: signed(-build_discount) }),
   ].filter(Boolean);
   return lines.length > 0 ? <Line label={t("sands.land.prices")}>{lines.join(" · ")}</Line> : null;
@@ -83,13 +111,39 @@ export function LandCard({ board, id, onClose }: { board: Props; id: Id; onClose
   return (
     <Dialog title={landName(board, id)} onClose={onClose}>
       <dl class="orbis-land-card">
-        <Line label={words && <Glyph name={words.terrain} />}>{words && t(`sands.${words.terrain}`)} <Reconstructed board={board} kind="territories" id={id} /></Line>
-        <Line label={t("sands.land.owner")}>{land.controller === undefined ? t("sands.say.nobody") : <><Emblem player={playerOf(board.players, land.controller)} /> {whoText(board.players, land.controller, board.seat)}{holding && <>, {t(`sands.${holding}`)}</>}</>}</Line>
-        {land.resource && <Line label={t("sands.land.tile")}><Glyph name={land.resource} /> {t(`sands.${land.resource}`)}, {t("sands.land.capacity", { n: land.capacity ?? 0 })}</Line>}
-        <Line label={t("sands.land.people")}><People board={board} id={id} />{land.room !== undefined && <p class={crowded ? "down" : "muted"}>{t("sands.land.room", { n: land.citizens, of: land.room })}</p>}</Line>
-        <Line label={t("sands.land.structures")}><Built board={board} id={id} /></Line>
+        <Line label={words && <Glyph name={words.terrain} />}>
+          {words && t(`sands.${words.terrain}`)} <Unsure board={board} lists={["territories"]} id={id} />
+        </Line>
+        <Line label={t("sands.land.owner")}>
+          {land.controller === undefined ? (
+            t("sands.say.nobody")
+          ) : (
+            <>
+              <Emblem player={playerOf(board.players, land.controller)} />{" "}
+              {whoText(board.players, land.controller, board.seat)}
+              {holding && <>, {t(`sands.${holding}`)}</>}
+            </>
+          )}
+        </Line>
+        {land.resource && (
+          <Line label={t("sands.land.tile")}>
+            <Glyph name={land.resource} /> {t(`sands.${land.resource}`)},{" "}
+            {t("sands.land.capacity", { n: land.capacity ?? 0 })}
+          </Line>
+        )}
+        <Line label={t("sands.land.people")}>
+          <People board={board} id={id} />
+          {land.room !== undefined && (
+            <p class={crowded ? "down" : "muted"}>{t("sands.land.room", { n: land.citizens, of: land.room })}</p>
+          )}
+        </Line>
+        <Line label={t("sands.land.structures")}>
+          <Built board={board} id={id} />
+        </Line>
         <Prices board={board} id={id} />
-        <Line label={t("sands.land.borders")}><Trade board={board} id={id} /></Line>
+        <Line label={t("sands.land.borders")}>
+          <Trade board={board} id={id} />
+        </Line>
         {words && <Line label={t("sands.land.near")}>{listed(words.near.map((near) => landName(board, near)))}</Line>}
       </dl>
     </Dialog>

@@ -2,21 +2,33 @@
 import "./map.css";
 import { useMemo, useState } from "preact/hooks";
 import { t } from "../../i18n";
-import { Icon } from "../../ui/icons";
+import { roleOf } from "../../roles";
 import { Pane } from "../../ui/pane";
-import { useChanged } from "../changed";
+import { AboutButton } from "../closely";
+import { Arrow, markedIn, NowChip, Ring } from "../marks";
 import { type Atlas, atlasOf, HEIGHT, stepFrom, WIDTH } from "./atlas";
-import { asksLands, chosenLands, legalLands, placesIn, priceIn, touchLand } from "./choosing";
+import { asksLands, chosenLands, legalLands, placesIn, touchLand } from "./choosing";
 import { landText } from "./describe";
 import { Landscape } from "./Landscape";
-import { changes } from "./motion";
+import { changes, journey } from "./motion";
 import { Control, Pieces } from "./Pieces";
 import { landName, type Props } from "./props";
 import type { Ask, Id } from "./types";
-import { playerOf } from "./words";
+import { playerOf } from "../people";
+import { follow, press } from "../places";
 
 /** Questions that the map alone answers: the digits are those of territories. */
-const MAP_KEYS: ReadonlySet<Ask> = new Set<Ask>(["province", "capital", "peasant", "first-caravan", "caravan", "free-caravan", "grow", "retreat", "collect"]);
+const MAP_KEYS: ReadonlySet<Ask> = new Set<Ask>([
+  "province",
+  "capital",
+  "peasant",
+  "first-caravan",
+  "caravan",
+  "free-caravan",
+  "grow",
+  "retreat",
+  "collect",
+]);
 
 interface Pointed {
   asking: boolean;
@@ -37,12 +49,10 @@ function inPlayOf({ facts, view, components }: Props): ReadonlySet<Id> {
 /** What a purchase would cost there, where one is being chosen: the price that the engine names. */
 function pricesOf({ choice, reader }: Props): Map<Id, string> {
   const prices = new Map<Id, string>();
-  const fitting = choice.open.filter(({ move }) => /^(build|annex|attack) /.test(move));
-  if (fitting.some(({ move }) => move.startsWith("build ")) && !choice.parts.some((part) => part.startsWith("structure:"))) return prices;
-  for (const { move, text } of fitting) {
-    const price = priceIn(text);
-    if (price) for (const id of placesIn(reader, move)) prices.set(id, price);
-  }
+  const fitting = choice.open.filter(({ kind }) => ["build", "annex", "attack"].includes(kind));
+  if (fitting.some(({ kind }) => kind === "build") && !choice.parts.some((part) => roleOf(part) === "structure"))
+    return prices;
+  for (const move of fitting) for (const id of placesIn(reader, move)) prices.set(id, `${move["price"]}`);
   return prices;
 }
 
@@ -52,42 +62,66 @@ function Outlines({ atlas, pointed, inPlay }: { atlas: Atlas; pointed: Pointed; 
   const veiled = atlas.ids.filter((id) => inPlay.has(id) && !legal.includes(id) && !chosen.includes(id));
   return (
     <g class="orbis-outlines">
-      {veiled.map((id) => <path key={id} class="veil" d={atlas.land(id).d} />)}
-      {legal.filter((id) => !chosen.includes(id)).map((id) => <g key={id}><path class="halo" d={atlas.land(id).d} /><path class="legal" d={atlas.land(id).d} /></g>)}
-      {chosen.map((id) => <g key={id}><path class="halo" d={atlas.land(id).d} /><path class="chosen" d={atlas.land(id).d} /></g>)}
+      {veiled.map((id) => (
+        <path key={id} class="veil" d={atlas.land(id).d} />
+      ))}
+      {legal
+        .filter((id) => !chosen.includes(id))
+        .map((id) => (
+          <g key={id}>
+            <path class="halo" d={atlas.land(id).d} />
+            <path class="legal" d={atlas.land(id).d} />
+          </g>
+        ))}
+      {chosen.map((id) => (
+        <g key={id}>
+          <path class="halo" d={atlas.land(id).d} />
+          <path class="chosen" d={atlas.land(id).d} />
+        </g>
+      ))}
     </g>
   );
 }
 
-/** Where something has happened since one's own last decision. */
-function Since({ atlas, board, changed }: { atlas: Atlas; board: Props; changed: Id[] }) {
-  const marked = [...new Set([...(board.lastChanged ?? []), ...changed])].filter((id) => atlas.ids.includes(id));
+/** Where something happens now, or has happened since one's own last decision. */
+function Marks({ atlas, board }: { atlas: Atlas; board: Props }) {
+  const { events, now } = markedIn(board);
+  const known = (id: Id) => atlas.ids.includes(id);
+  const ways = events.flatMap((event) => {
+    const way = journey(event);
+    return way && known(way.from) && known(way.to) ? [way] : [];
+  });
+  const travelled = new Set(ways.flatMap(({ from, to }) => [from, to]));
+  const places = [...new Set(events.flatMap(changes))].filter((id) => known(id) && !travelled.has(id));
   return (
     <>
-      {marked.map((id) => {
-        const [x, y] = atlas.land(id).control;
-        return <g key={id} class="orbis-since" transform={`translate(${x} ${y})`}><circle class="paper" r="20" /><circle r="20" /></g>;
-      })}
+      {places.map((id) => (
+        <Ring key={id} at={atlas.land(id).control} r={20} now={now} />
+      ))}
+      {[...new Map(ways.map((way) => [`${way.from} ${way.to}`, way]))].map(([key, { from, to }]) => (
+        <Arrow key={key} from={atlas.center(from)} to={atlas.center(to)} gap={24} now={now} />
+      ))}
     </>
   );
 }
+
+/** Where the chip of what is told stands: in the ocean at the foot of the map, where it covers no land; in parts of it. */
+const CHIP = [0.5, 0.965] as const;
 
 function Prices({ atlas, board }: { atlas: Atlas; board: Props }) {
   return (
     <>
       {[...pricesOf(board)].map(([id, price]) => {
         const [x, y] = atlas.center(id);
-        return <g key={id} class="orbis-price" transform={`translate(${x} ${y - 34})`}><rect x="-15" y="-10" width="30" height="20" rx="10" /><text>{price}</text></g>;
+        return (
+          <g key={id} class="orbis-price" transform={`translate(${x} ${y - 34})`}>
+            <rect x="-15" y="-10" width="30" height="20" rx="10" />
+            <text>{price}</text>
+          </g>
+        );
       })}
     </>
   );
-}
-
-/** Anywhere in a territory is a touch on its button, which gets the focus: what is answered stands beside it. */
-function press(event: MouseEvent, id: Id): void {
-  const button = (event.currentTarget as Element).closest(".orbis-picture")?.querySelector<HTMLElement>(`[data-land="${id}"]`);
-  button?.focus({ preventScroll: true });
-  button?.click();
 }
 
 interface Layers {
@@ -100,20 +134,33 @@ interface Layers {
 }
 
 function Drawing({ board, atlas, pointed, inPlay, open }: Layers) {
-  const { view, components, playing } = board;
-  const changed = useChanged(playing.flatMap(changes));
+  const { view, components } = board;
   const key = [...inPlay].join();
-  const landscape = useMemo(() => <Landscape atlas={atlas} components={components} inPlay={inPlay} />, [atlas, components, key]);
+  const landscape = useMemo(
+    () => <Landscape atlas={atlas} components={components} inPlay={inPlay} />,
+    [atlas, components, key],
+  );
   const ids = atlas.ids.filter((id) => inPlay.has(id));
   return (
     <svg class="orbis-drawing" viewBox={`0 0 ${WIDTH} ${HEIGHT}`} aria-hidden="true" focusable="false">
       {landscape}
-      {ids.map((id) => <Control key={id} board={board} atlas={atlas} id={id} />)}
+      {ids.map((id) => (
+        <Control key={id} board={board} atlas={atlas} id={id} />
+      ))}
       <Outlines atlas={atlas} pointed={pointed} inPlay={inPlay} />
       <Pieces board={board} view={view} atlas={atlas} inPlay={inPlay} />
-      <Since atlas={atlas} board={board} changed={changed} />
+      <Marks atlas={atlas} board={board} />
       <Prices atlas={atlas} board={board} />
-      {atlas.ids.filter((id) => open.has(id)).map((id) => <path key={id} class="orbis-hit" d={atlas.land(id).d} onClick={(event) => press(event, id)} />)}
+      {atlas.ids
+        .filter((id) => open.has(id))
+        .map((id) => (
+          <path
+            key={id}
+            class="orbis-hit"
+            d={atlas.land(id).d}
+            onClick={(event) => press(event, ".orbis-picture", "land", id)}
+          />
+        ))}
     </svg>
   );
 }
@@ -124,30 +171,46 @@ function Buttons({ board, atlas, pointed, open, onTouch }: Layers & { onTouch(id
   const { asking, legal, chosen } = pointed;
   const ids = atlas.ids.filter((id) => open.has(id));
   const keyed = ids.filter((id) => legal.includes(id));
-  const reachable = ids.includes(active) && (keyed.length === 0 || keyed.includes(active)) ? active : (keyed[0] ?? ids[0]);
-  const onKey = (event: KeyboardEvent) => {
-    const from = (event.target as HTMLElement).dataset["land"];
-    const near = from ? (board.components.territories?.[from]?.near ?? []).filter((id) => open.has(id)) : [];
-    const to = from && !event.altKey && !event.ctrlKey && !event.metaKey ? stepFrom(atlas, near, from, event.key) : null;
-    if (!to) return;
-    event.preventDefault();
-    setActive(to);
-    (event.currentTarget as HTMLElement).querySelector<HTMLElement>(`[data-land="${to}"]`)?.focus();
-  };
+  const reachable =
+    ids.includes(active) && (keyed.length === 0 || keyed.includes(active)) ? active : (keyed[0] ?? ids[0]);
+  const onKey = (event: KeyboardEvent) =>
+    follow(event, "land", (from) => {
+      const near = (board.components.territories?.[from]?.near ?? []).filter((id) => open.has(id));
+      return stepFrom(atlas, near, from, event.key);
+    });
   return (
-    <div class={asking ? "orbis-lands asking" : "orbis-lands"} role="group" aria-label={t("sands.map")} onKeyDown={onKey}>
+    <div
+      class={asking ? "orbis-lands asking" : "orbis-lands"}
+      role="group"
+      aria-label={t("sands.map")}
+      onKeyDown={onKey}
+    >
       {ids.map((id) => {
         const [x, y] = atlas.center(id);
         const isLegal = legal.includes(id);
         const isChosen = chosen.includes(id);
         const key = keyed.indexOf(id) + 1;
-        const state = isChosen ? t("sands.land.chosen") : isLegal ? t("sands.land.legal") : "";
+        const state = isChosen ? t("place.chosen") : isLegal ? t("place.legal") : "";
         const words = landText(board, id);
         return (
-          <button key={id} type="button" class={["orbis-land", isLegal && "legal", isChosen && "chosen"].filter(Boolean).join(" ")} style={{ left: `${x / 10}%`, top: `${y / 7}%` }}
-            data-land={id} data-find={landName(board, id)} data-legal={isLegal || undefined} data-key={isLegal && board.facts.ask && MAP_KEYS.has(board.facts.ask) && key <= 9 ? key : undefined} tabIndex={id === reachable ? 0 : -1}
-            aria-label={`${words}${state ? ` ${state}` : ""}`} title={landName(board, id)} aria-pressed={asking && (isLegal || isChosen) ? isChosen : undefined}
-            aria-disabled={asking && !isLegal && !isChosen ? true : undefined} aria-haspopup={asking ? undefined : "dialog"} onFocus={() => setActive(id)} onClick={() => onTouch(id)} />
+          <button
+            key={id}
+            type="button"
+            class={["orbis-land", isLegal && "legal", isChosen && "chosen"].filter(Boolean).join(" ")}
+            style={{ left: `${x / 10}%`, top: `${y / 7}%` }}
+            data-land={id}
+            data-find={landName(board, id)}
+            data-legal={isLegal || undefined}
+            data-key={isLegal && board.facts.ask && MAP_KEYS.has(board.facts.ask) && key <= 9 ? key : undefined}
+            tabIndex={id === reachable ? 0 : -1}
+            aria-label={`${words}${state ? ` ${state}` : ""}`}
+            title={landName(board, id)}
+            aria-pressed={asking && (isLegal || isChosen) ? isChosen : undefined}
+            aria-disabled={asking && !isLegal && !isChosen ? true : undefined}
+            aria-haspopup={asking ? undefined : "dialog"}
+            onFocus={() => setActive(id)}
+            onClick={() => onTouch(id)}
+          />
         );
       })}
     </div>
@@ -175,8 +238,18 @@ function questionOf({ facts, choice, view }: Props): string {
 
 /** The map alone, for a picture: nothing on it can be touched. */
 export function StillMap({ board }: { board: Props }) {
-  const shared = { board, atlas: atlasOf(board.components), pointed: { asking: false, legal: [], chosen: [] }, inPlay: inPlayOf(board), open: new Set<Id>() };
-  return <div class={board.narrow ? "orbis narrow" : "orbis"}><Drawing {...shared} /></div>;
+  const shared = {
+    board,
+    atlas: atlasOf(board.components),
+    pointed: { asking: false, legal: [], chosen: [] },
+    inPlay: inPlayOf(board),
+    open: new Set<Id>(),
+  };
+  return (
+    <div class={board.narrow ? "orbis narrow" : "orbis"}>
+      <Drawing {...shared} />
+    </div>
+  );
 }
 
 export function MapPane({ board, onShow }: { board: Props; onShow(id: Id): void }) {
@@ -194,10 +267,21 @@ export function MapPane({ board, onShow }: { board: Props; onShow(id: Id): void 
   const about = touched ? t("sands.land.about", { land: landName(board, touched) }) : "";
   return (
     <div class={board.narrow ? "orbis narrow" : "orbis"}>
-      <Pane ratio={WIDTH / HEIGHT} most={7} label={t("sands.map")} fingers={board.narrow} question={questionOf(board)} mini={<Small board={board} atlas={atlas} inPlay={inPlay} />}>
-        <div class="orbis-picture"><Drawing {...shared} /><Buttons {...shared} onTouch={touch} /></div>
+      <Pane
+        ratio={WIDTH / HEIGHT}
+        most={7}
+        label={t("sands.map")}
+        fingers={board.narrow}
+        question={questionOf(board)}
+        mini={<Small board={board} atlas={atlas} inPlay={inPlay} />}
+      >
+        <div class="orbis-picture">
+          <Drawing {...shared} />
+          <NowChip board={board} at={CHIP} />
+          <Buttons {...shared} onTouch={touch} />
+        </div>
       </Pane>
-      {pointed.asking && touched && <button type="button" class="orbis-about" aria-haspopup="dialog" aria-label={about} title={about} onClick={() => onShow(touched)}><Icon name="info" /></button>}
+      {pointed.asking && touched && <AboutButton class="orbis-about" label={about} onClick={() => onShow(touched)} />}
     </div>
   );
 }

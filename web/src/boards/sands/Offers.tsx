@@ -20,15 +20,43 @@ export interface Offer {
 export function OfferButton({ offer, digit }: { offer: Offer; digit?: number }) {
   const { id, label, glyph, note, title, legal, chosen, touch } = offer;
   return (
-    <button type="button" class={["orbis-offer", legal ? "legal" : "off", chosen && "chosen", offer.class].filter(Boolean).join(" ")} aria-pressed={chosen} aria-disabled={legal ? undefined : true}
-      title={title} data-part={id} data-find={label} data-key={legal && digit && digit <= 9 ? digit : undefined} onClick={touch}>
+    <button
+      type="button"
+      class={["orbis-offer", legal ? "legal" : "off", chosen && "chosen", offer.class].filter(Boolean).join(" ")}
+      aria-pressed={chosen}
+      aria-disabled={legal ? undefined : true}
+      title={title}
+      data-part={id}
+      data-find={label}
+      data-key={legal && digit && digit <= 9 ? digit : undefined}
+      onClick={touch}
+    >
       {glyph && <Glyph name={glyph} />}
-      <span class="what"><span>{label}</span>{note && <small>{note}</small>}</span>
+      <span class="what">
+        <span>{label}</span>
+        {note && <small>{note}</small>}
+      </span>
     </button>
   );
 }
 
-export function Offers({ offers, label, from = 1, class: extra }: { offers: Offer[]; label: string; from?: number; class?: string }) {
+export function Offers({
+  offers,
+  label,
+  from = 1,
+  class: extra,
+}: {
+  offers: Offer[];
+  label: string;
+  from?: number;
+  class?: string;
+}) {
   if (offers.length === 0) return null;
-  return <div class={extra ? `orbis-offers ${extra}` : "orbis-offers"} role="group" aria-label={label}>{offers.map((offer, i) => <OfferButton key={offer.id} offer={offer} digit={from + i} />)}</div>;
+  return (
+    <div class={extra ? `orbis-offers ${extra}` : "orbis-offers"} role="group" aria-label={label}>
+      {offers.map((offer, i) => (
+        <OfferButton key={offer.id} offer={offer} digit={from + i} />
+      ))}
+    </div>
+  );
 }

@@ -6,7 +6,7 @@ import { GlyphAt, goodGlyph, structureGlyph } from "./glyphs";
 import { landOf, type Props, structuresIn } from "./props";
 import type { Point } from "./shapes";
 import type { Id, SandsView } from "./types";
-import { playerOf } from "./words";
+import { playerOf } from "../people";
 
 interface At {
   board: Props;
@@ -19,7 +19,9 @@ const SWALLOW = "M-8-10H8V11L0 5L-8 11Z";
 const DOME = "M-9 11V-1C-9-7-4-9-1-10V-13H1V-10C4-9 9-7 9-1V11Z";
 
 function Emblem({ colour, x = 0, y = 0, size = 9 }: { colour: number; x?: number; y?: number; size?: number }) {
-  return <use href={`#i-em${colour}`} x={x - size / 2} y={y - size / 2} width={size} height={size} class="orbis-emblem" />;
+  return (
+    <use href={`#i-em${colour}`} x={x - size / 2} y={y - size / 2} width={size} height={size} class="orbis-emblem" />
+  );
 }
 
 /** The pattern of whoever controls it, inside the border; small maps are filled. */
@@ -55,7 +57,12 @@ function Marker({ board, view, atlas, id }: At & { id: Id }) {
   if (owner === undefined || !holding) return null;
   const { colour } = playerOf(board.players, owner);
   const [x, y] = atlas.land(id).control;
-  return <g class={`orbis-marker p${colour}`} transform={`translate(${x} ${y})`}><path class="orbis-piece" d={markers[holding]} /><Emblem colour={colour} y={holding === "capital" ? 3 : -1} /></g>;
+  return (
+    <g class={`orbis-marker p${colour}`} transform={`translate(${x} ${y})`}>
+      <path class="orbis-piece" d={markers[holding]} />
+      <Emblem colour={colour} y={holding === "capital" ? 3 : -1} />
+    </g>
+  );
 }
 
 function Tile({ board, view, atlas, id }: At & { id: Id }) {
@@ -64,7 +71,8 @@ function Tile({ board, view, atlas, id }: At & { id: Id }) {
   const [x, y] = atlas.land(id).tile;
   return (
     <g class={`orbis-tile ${resource}`} transform={`translate(${x} ${y})`}>
-      <circle r="12" /><circle class="ring" r="10" />
+      <circle r="12" />
+      <circle class="ring" r="10" />
       <text y="-.5">{capacity}</text>
       <GlyphAt name={resource} x={0} y={5.5} size={9} />
     </g>
@@ -84,36 +92,70 @@ function Structures({ view, atlas, id }: At & { id: Id }) {
           <GlyphAt name={structureGlyph(structure)} x={places[i]![0]} y={places[i]![1]} size={12} />
         </g>
       ))}
-      {standing.length > shown.length && <text class="orbis-more" x={last[0]} y={last[1]}>+{standing.length - shown.length}</text>}
+      {standing.length > shown.length && (
+        <text class="orbis-more" x={last[0]} y={last[1]}>
+          +{standing.length - shown.length}
+        </text>
+      )}
     </>
   );
 }
 
 /** Peasants and warriors of one player in one territory. */
-export function Group({ player, peasants, warriors, at: [x, y] }: { player: Player; peasants: number; warriors: number; at: Point }) {
+export function Group({
+  player,
+  peasants,
+  warriors,
+  at: [x, y],
+}: {
+  player: Player;
+  peasants: number;
+  warriors: number;
+  at: Point;
+}) {
   const kinds = [peasants > 0, warriors > 0].filter(Boolean).length;
   const width = 15 + kinds * 12;
   const left = -width / 2;
   const place = (i: number) => left + 15 + i * 12 + 5;
   return (
-    <g class={`orbis-group p${player.colour}`} transform={`translate(${x} ${y})`}><g class="orbis-grow">
-      <rect class="orbis-piece" x={left} y="-7.5" width={width} height="15" rx="7.5" />
-      <Emblem colour={player.colour} x={left + 7.5} size={7.5} />
-      {peasants > 0 && <g transform={`translate(${place(0)} 0)`}><rect class="pin" x="-5" y="-5.5" width="10" height="11" rx="1.5" /><text>{peasants}</text></g>}
-      {warriors > 0 && <g transform={`translate(${place(kinds - 1)} 0)`}><path class="pin" d="M-2.6-5.8H2.6L5.5-2.6V2.6L2.6 5.8H-2.6L-5.5 2.6V-2.6Z" /><text>{warriors}</text></g>}
-    </g></g>
+    <g class={`orbis-group p${player.colour}`} transform={`translate(${x} ${y})`}>
+      <g class="orbis-grow">
+        <rect class="orbis-piece" x={left} y="-7.5" width={width} height="15" rx="7.5" />
+        <Emblem colour={player.colour} x={left + 7.5} size={7.5} />
+        {peasants > 0 && (
+          <g transform={`translate(${place(0)} 0)`}>
+            <rect class="pin" x="-5" y="-5.5" width="10" height="11" rx="1.5" />
+            <text>{peasants}</text>
+          </g>
+        )}
+        {warriors > 0 && (
+          <g transform={`translate(${place(kinds - 1)} 0)`}>
+            <path class="pin" d="M-2.6-5.8H2.6L5.5-2.6V2.6L2.6 5.8H-2.6L-5.5 2.6V-2.6Z" />
+            <text>{warriors}</text>
+          </g>
+        )}
+      </g>
+    </g>
   );
 }
 
 function Citizens({ board, view, atlas, id }: At & { id: Id }) {
-  const groups = view.seats.map(({ peasants, warriors }, seat) => ({ seat, peasants: peasants?.[id] ?? 0, warriors: warriors?.[id] ?? 0 })).filter(({ peasants, warriors }) => peasants + warriors > 0);
+  const groups = view.seats
+    .map(({ peasants, warriors }, seat) => ({ seat, peasants: peasants?.[id] ?? 0, warriors: warriors?.[id] ?? 0 }))
+    .filter(({ peasants, warriors }) => peasants + warriors > 0);
   const places = atlas.land(id).citizens;
   const shown = groups.length > places.length ? groups.slice(0, places.length - 1) : groups;
   const last = places[places.length - 1]!;
   return (
     <>
-      {shown.map(({ seat, ...counts }, i) => <Group key={seat} player={playerOf(board.players, seat)} {...counts} at={places[i]!} />)}
-      {groups.length > shown.length && <text class="orbis-more" x={last[0]} y={last[1]}>+{groups.length - shown.length}</text>}
+      {shown.map(({ seat, ...counts }, i) => (
+        <Group key={seat} player={playerOf(board.players, seat)} {...counts} at={places[i]!} />
+      ))}
+      {groups.length > shown.length && (
+        <text class="orbis-more" x={last[0]} y={last[1]}>
+          +{groups.length - shown.length}
+        </text>
+      )}
     </>
   );
 }
@@ -128,8 +170,17 @@ function Caravans({ board, view, atlas }: At) {
           const { colour } = playerOf(board.players, seat);
           return (
             <g key={`${id} ${seat}`} class={`orbis-caravan p${colour}`} transform={`translate(${x} ${y})`}>
-              <rect class="orbis-piece" x="-12" y="-2.6" width="24" height="5.2" rx="2.6" transform={`rotate(${turn})`} />
-              <circle class="orbis-piece" r="5.6" /><Emblem colour={colour} size={6.8} />
+              <rect
+                class="orbis-piece"
+                x="-12"
+                y="-2.6"
+                width="24"
+                height="5.2"
+                rx="2.6"
+                transform={`rotate(${turn})`}
+              />
+              <circle class="orbis-piece" r="5.6" />
+              <Emblem colour={colour} size={6.8} />
             </g>
           );
         });
@@ -142,9 +193,14 @@ function Caravans({ board, view, atlas }: At) {
 function Goods({ atlas, inPlay }: { atlas: Atlas; inPlay: ReadonlySet<Id> }) {
   return (
     <>
-      {atlas.borders.filter(({ words, shape, ends }) => words.good && shape.good && ends.some((id) => inPlay.has(id))).map(({ id, words, shape }) => (
-        <g key={id} class="orbis-good" transform={`translate(${shape.good![0]} ${shape.good![1]})`}><circle r="9.6" /><GlyphAt name={goodGlyph(words.good!)} x={0} y={0} size={12.4} /></g>
-      ))}
+      {atlas.borders
+        .filter(({ words, shape, ends }) => words.good && shape.good && ends.some((id) => inPlay.has(id)))
+        .map(({ id, words, shape }) => (
+          <g key={id} class="orbis-good" transform={`translate(${shape.good![0]} ${shape.good![1]})`}>
+            <circle r="9.6" />
+            <GlyphAt name={goodGlyph(words.good!)} x={0} y={0} size={12.4} />
+          </g>
+        ))}
     </>
   );
 }
@@ -153,10 +209,26 @@ export function Pieces(at: At & { inPlay: ReadonlySet<Id> }) {
   const ids = at.atlas.ids.filter((id) => at.inPlay.has(id));
   return (
     <>
-      <g class="orbis-fine"><Goods atlas={at.atlas} inPlay={at.inPlay} /><Caravans {...at} /></g>
-      <g class="orbis-fine">{ids.map((id) => <Tile key={id} {...at} id={id} />)}</g>
-      {ids.map((id) => <Marker key={id} {...at} id={id} />)}
-      <g class="orbis-fine">{ids.map((id) => <g key={id}><Structures {...at} id={id} /><Citizens {...at} id={id} /></g>)}</g>
+      <g class="orbis-fine">
+        <Goods atlas={at.atlas} inPlay={at.inPlay} />
+        <Caravans {...at} />
+      </g>
+      <g class="orbis-fine">
+        {ids.map((id) => (
+          <Tile key={id} {...at} id={id} />
+        ))}
+      </g>
+      {ids.map((id) => (
+        <Marker key={id} {...at} id={id} />
+      ))}
+      <g class="orbis-fine">
+        {ids.map((id) => (
+          <g key={id}>
+            <Structures {...at} id={id} />
+            <Citizens {...at} id={id} />
+          </g>
+        ))}
+      </g>
     </>
   );
 }

@@ -16,19 +16,52 @@ function noteOf(board: Props, id: Id): string {
   return [told.used && t("sands.plan.used"), !told.can_begin && t("sands.plan.idle"), box].filter(Boolean).join(" ");
 }
 
-function PlanCard({ board, id, digit, open, chosen }: { board: Props; id: Id; digit: number; open: boolean; chosen: boolean }) {
+function PlanCard({
+  board,
+  id,
+  digit,
+  open,
+  chosen,
+}: {
+  board: Props;
+  id: Id;
+  digit: number;
+  open: boolean;
+  chosen: boolean;
+}) {
   const card = cardOf(board, id);
   const told = board.facts.cards?.[id];
   const note = noteOf(board, id);
   const emphasis = (CATEGORIES as readonly string[]).includes(id);
-  const state = ["orbis-card", open ? "legal" : "off", chosen && "chosen", told?.used && "used", told && !told.can_begin && "idle", emphasis && "emphasis"].filter(Boolean).join(" ");
+  const state = [
+    "orbis-card",
+    open ? "legal" : "off",
+    chosen && "chosen",
+    told?.used && "used",
+    told && !told.can_begin && "idle",
+    emphasis && "emphasis",
+  ]
+    .filter(Boolean)
+    .join(" ");
   return (
-    <button type="button" class={state} data-part={id} data-find={card.name} data-key={open && digit <= 9 ? digit : undefined} aria-pressed={chosen} aria-disabled={open ? undefined : true}
-      aria-label={`${card.name}. ${card.text ?? ""} ${note}`} title={`${card.text ?? ""} ${card.box_text ?? ""} ${note}`} onClick={() => touchPair(board, id)}>
+    <button
+      type="button"
+      class={state}
+      data-part={id}
+      data-find={card.name}
+      data-key={open && digit <= 9 ? digit : undefined}
+      aria-pressed={chosen}
+      aria-disabled={open ? undefined : true}
+      aria-label={`${card.name}. ${card.text ?? ""} ${note}`}
+      title={`${card.text ?? ""} ${card.box_text ?? ""} ${note}`}
+      onClick={() => touchPair(board, id)}
+    >
       <span class="signs" aria-hidden="true">
         {!emphasis && card.symbols.map((category) => <Glyph key={category} name={category} />)}
         {told?.used && <Icon name="undo" class="again" />}
-        {told?.box_open !== undefined && <Icon name={told.box_open ? "unlock" : "lock"} class={told.box_open ? "box open" : "box"} />}
+        {told?.box_open !== undefined && (
+          <Icon name={told.box_open ? "unlock" : "lock"} class={told.box_open ? "box open" : "box"} />
+        )}
       </span>
       <Glyph name={cardGlyph(id)} class="face" />
       <span class="name">{emphasis ? t(`sands.${id as Category}`) : card.name}</span>
@@ -47,7 +80,11 @@ function Could({ board, id }: { board: Props; id: Id }) {
       <b>{card.name}</b> {idle && <span class="down">{t("sands.plan.idle")} </span>}
       {could.length > 0 && <span class="now">{could.join(", ")}. </span>}
       {card.text}{" "}
-      {card.box_text && <span class={told?.box_open ? "up" : "muted"}><Icon name={told?.box_open ? "unlock" : "lock"} /> {card.box_text}</span>}
+      {card.box_text && (
+        <span class={told?.box_open ? "up" : "muted"}>
+          <Icon name={told?.box_open ? "unlock" : "lock"} /> {card.box_text}
+        </span>
+      )}
     </li>
   );
 }
@@ -56,7 +93,13 @@ function Could({ board, id }: { board: Props; id: Id }) {
 export function Plans({ board }: { board: Props }) {
   const chosen = board.moves.length > 0 ? chosenOfPair(board) : [];
   if (chosen.length === 0) return null;
-  return <ul class="orbis-over orbis-could" aria-live="polite">{chosen.map((id) => <Could key={id} board={board} id={id} />)}</ul>;
+  return (
+    <ul class="orbis-over orbis-could" aria-live="polite">
+      {chosen.map((id) => (
+        <Could key={id} board={board} id={id} />
+      ))}
+    </ul>
+  );
 }
 
 export function Plan({ board }: { board: Props }) {
@@ -68,12 +111,32 @@ export function Plan({ board }: { board: Props }) {
   return (
     <div class="orbis-plan">
       <div class="cards" role="group" aria-label={t("sands.plan.cards")}>
-        {ids.map((id, i) => <PlanCard key={id} board={board} id={id} digit={i + 1} open={open.includes(id)} chosen={chosen.includes(id)} />)}
+        {ids.map((id, i) => (
+          <PlanCard
+            key={id}
+            board={board}
+            id={id}
+            digit={i + 1}
+            open={open.includes(id)}
+            chosen={chosen.includes(id)}
+          />
+        ))}
       </div>
-      {!board.narrow && <ul class="orbis-could" aria-live="polite">
-        {chosen.map((id) => <Could key={id} board={board} id={id} />)}
-        {chosen.length === 0 && <li class="muted">{emphasis ? t("sands.plan.emphasis", { card: cardOf(board, emphasis).name, n: cubes }) : t("sands.plan.noEmphasis")}{unlocked.length ? ` ${t("sands.plan.unlocked", { categories: unlocked.join(", ") })}` : ""}</li>}
-      </ul>}
+      {!board.narrow && (
+        <ul class="orbis-could" aria-live="polite">
+          {chosen.map((id) => (
+            <Could key={id} board={board} id={id} />
+          ))}
+          {chosen.length === 0 && (
+            <li class="muted">
+              {emphasis
+                ? t("sands.plan.emphasis", { card: cardOf(board, emphasis).name, n: cubes })
+                : t("sands.plan.noEmphasis")}
+              {unlocked.length ? ` ${t("sands.plan.unlocked", { categories: unlocked.join(", ") })}` : ""}
+            </li>
+          )}
+        </ul>
+      )}
     </div>
   );
 }

@@ -2,12 +2,13 @@
 import "./seat.css";
 import { t } from "../../i18n";
 import type { Seat } from "../../protocol";
+import { ofChosen } from "../deciding";
+import { Line } from "../closely";
 import type { Fact, SeatSays } from "../board";
 import type { Drawing } from "./drawings";
 import { cardGlyph, Glyph } from "./glyphs";
-import { advanceName, borderName, cardOf, factsOf, landName, outcomeOf, type Props, seatOf, sumOf } from "./props";
+import { advanceName, borderName, cardOf, factsOf, landName, type Props, seatOf, sumOf } from "./props";
 import { CATEGORIES, type Id, type SeatView } from "./types";
-import { listed } from "./words";
 
 function fact(label: string, icon: Drawing, value: number, then: number, bad = false): Fact {
   const tone = then === value ? undefined : then > value !== bad ? "up" : "down";
@@ -24,44 +25,57 @@ function Selected({ board, owner }: { board: Props; owner: Seat }) {
   return (
     <span class="orbis-mark">
       {start && <span class="start">{t("sands.start")}</span>}
-      {cards.map((id, i) => (id
-        ? <span key={id} class="open" title={cardOf(board, id).name}><Glyph name={cardGlyph(id)} label={cardOf(board, id).name} /></span>
-        : <span key={i} class="back" role="img" aria-label={t("sands.planned")} title={t("sands.planned")} />))}
+      {cards.map((id, i) =>
+        id ? (
+          <span key={id} class="open" title={cardOf(board, id).name}>
+            <Glyph name={cardGlyph(id)} label={cardOf(board, id).name} />
+          </span>
+        ) : (
+          <span key={i} class="back" role="img" aria-label={t("sands.planned")} title={t("sands.planned")} />
+        ),
+      )}
     </span>
   );
 }
 
 export function seatSays(board: Props, owner: Seat): SeatSays {
   const now = seatOf(board.view, owner);
-  const outcome = outcomeOf(board);
+  const outcome = ofChosen(board, board.outcomes);
   const then = outcome ? seatOf(outcome, owner) : now;
-  const preview = board.choice.complete ? board.previews[board.choice.complete.move] : undefined;
   const score = board.score.seats[owner]?.score ?? 0;
   return {
-    score, gain: board.playing.length === 0 && preview ? (preview.seats[owner]?.score ?? score) - score : 0,
+    score,
+    gain: (ofChosen(board, board.previews)?.seats[owner]?.score ?? score) - score,
     facts: [
-      fact(t("sands.crops"), "crops", now.crops ?? 0, then.crops ?? 0), fact(t("sands.gold"), "gold", now.gold ?? 0, then.gold ?? 0), fact(t("sands.unrest"), "unrest", now.unrest, then.unrest, true),
-      fact(t("sands.lands"), "province", landsOf(now), landsOf(then)), fact(t("sands.peasants"), "peasant", sumOf(now.peasants), sumOf(then.peasants)), fact(t("sands.warriors"), "warrior", sumOf(now.warriors), sumOf(then.warriors)),
-      ...CATEGORIES.map((category) => fact(t(`sands.${category}`), category, now.heritage?.[category] ?? 0, then.heritage?.[category] ?? 0)),
+      fact(t("sands.crops"), "crops", now.crops ?? 0, then.crops ?? 0),
+      fact(t("sands.gold"), "gold", now.gold ?? 0, then.gold ?? 0),
+      fact(t("sands.unrest"), "unrest", now.unrest, then.unrest, true),
+      fact(t("sands.lands"), "province", landsOf(now), landsOf(then)),
+      fact(t("sands.peasants"), "peasant", sumOf(now.peasants), sumOf(then.peasants)),
+      fact(t("sands.warriors"), "warrior", sumOf(now.warriors), sumOf(then.warriors)),
+      ...CATEGORIES.map((category) =>
+        fact(t(`sands.${category}`), category, now.heritage?.[category] ?? 0, then.heritage?.[category] ?? 0),
+      ),
     ],
     mark: <Selected board={board} owner={owner} />,
   };
 }
 
-function Line({ label, words }: { label: string; words: string[] }) {
-  return <div><dt>{label}</dt><dd>{words.length > 0 ? listed(words) : t("sands.none")}</dd></div>;
-}
-
 /** A tree and how far it was climbed: its last card. */
 function advancesOf({ view, components }: Props, owner: Seat): string[] {
-  return Object.entries(seatOf(view, owner).advances ?? {}).map(([tree, level]) => advanceName({ components }, level === 1 ? tree : (view.trees?.[tree]?.[level - 2] ?? tree)));
+  return Object.entries(seatOf(view, owner).advances ?? {}).map(([tree, level]) =>
+    advanceName({ components }, level === 1 ? tree : (view.trees?.[tree]?.[level - 2] ?? tree)),
+  );
 }
 
 export function SeatBody(board: Props & { owner: Seat }) {
   const { owner } = board;
   const side = seatOf(board.view, owner);
   const { supply, fountains, lyres, goods, produces } = factsOf(board, owner);
-  const lands = (ids: Id[] | undefined) => (ids ?? []).map((id) => (id === side.capital ? `${landName(board, id)} (${t("sands.capital")})` : landName(board, id)));
+  const lands = (ids: Id[] | undefined) =>
+    (ids ?? []).map((id) =>
+      id === side.capital ? `${landName(board, id)} (${t("sands.capital")})` : landName(board, id),
+    );
   return (
     <dl class="orbis-seat">
       <Line label={t("sands.provinces")} words={lands(side.provinces)} />
@@ -69,10 +83,34 @@ export function SeatBody(board: Props & { owner: Seat }) {
       <Line label={t("sands.advancesWord")} words={advancesOf(board, owner)} />
       <Line label={t("sands.caravans")} words={(side.caravans ?? []).map((border) => borderName(board, border))} />
       <Line label={t("sands.own.used")} words={(side.used ?? []).map((id) => cardOf(board, id).name)} />
-      {side.emphasis && <Line label={t("sands.emphasis")} words={[`${cardOf(board, side.emphasis).name}, ${side.cubes ?? 0}`]} />}
-      <div><dt>{t("sands.symbols")}</dt><dd><Glyph name="fountain" label={t("sands.fountains")} /> {fountains} <Glyph name="lyre" label={t("sands.lyres")} /> {lyres} <Glyph name="tribute" label={t("sands.goods")} /> {goods}</dd></div>
-      {produces && <div><dt>{t("sands.own.produces")}</dt><dd><Glyph name="crops" label={t("sands.crops")} /> {produces.crops} <Glyph name="gold" label={t("sands.gold")} /> {produces.gold}</dd></div>}
-      <div><dt>{t("sands.own.supply")}</dt><dd><Glyph name="peasant" label={t("sands.peasants")} /> {supply.peasants} <Glyph name="warrior" label={t("sands.warriors")} /> {supply.warriors} <Glyph name="caravan" label={t("sands.caravans")} /> {supply.caravans}</dd></div>
+      {side.emphasis && (
+        <Line label={t("sands.emphasis")} words={[`${cardOf(board, side.emphasis).name}, ${side.cubes ?? 0}`]} />
+      )}
+      <div>
+        <dt>{t("sands.symbols")}</dt>
+        <dd>
+          <Glyph name="fountain" label={t("sands.fountains")} /> {fountains}{" "}
+          <Glyph name="lyre" label={t("sands.lyres")} /> {lyres} <Glyph name="tribute" label={t("sands.goods")} />{" "}
+          {goods}
+        </dd>
+      </div>
+      {produces && (
+        <div>
+          <dt>{t("sands.own.produces")}</dt>
+          <dd>
+            <Glyph name="crops" label={t("sands.crops")} /> {produces.crops}{" "}
+            <Glyph name="gold" label={t("sands.gold")} /> {produces.gold}
+          </dd>
+        </div>
+      )}
+      <div>
+        <dt>{t("sands.own.supply")}</dt>
+        <dd>
+          <Glyph name="peasant" label={t("sands.peasants")} /> {supply.peasants}{" "}
+          <Glyph name="warrior" label={t("sands.warriors")} /> {supply.warriors}{" "}
+          <Glyph name="caravan" label={t("sands.caravans")} /> {supply.caravans}
+        </dd>
+      </div>
     </dl>
   );
 }

@@ -3,6 +3,8 @@ import "./table.css";
 import { useEffect, useState } from "preact/hooks";
 import { t, type Key } from "../../i18n";
 import { Icon } from "../../ui/icons";
+import { deciding } from "../deciding";
+import { LastTurns } from "../marks";
 import { Battle } from "./Battle";
 import { Bonus } from "./Bonus";
 import { Chronicle } from "./Chronicle";
@@ -11,17 +13,27 @@ import { Glyph } from "./glyphs";
 import { LandCard } from "./LandCard";
 import { MapPane } from "./Map";
 import { Plans } from "./Plan";
-import { deciding, type Props } from "./props";
+import type { Props } from "./props";
 import { Dynasty } from "./Tracks";
 import { Trees } from "./Trees";
 import type { Ask, Id } from "./types";
 
 type Page = "map" | "chronicle" | "advances";
 
-const PAGES: readonly (readonly [Page, Drawing | null])[] = [["map", null], ["chronicle", "chronicle"], ["advances", "idea"]];
+const PAGES: readonly (readonly [Page, Drawing | null])[] = [
+  ["map", null],
+  ["chronicle", "chronicle"],
+  ["advances", "idea"],
+];
 
 /** Where a question is answered; everything else is about the map. */
-const pages: Partial<Record<Ask, Page>> = { chronicle: "chronicle", score: "chronicle", advance: "advances", "first-advance": "advances", keep: "advances" };
+const pages: Partial<Record<Ask, Page>> = {
+  chronicle: "chronicle",
+  score: "chronicle",
+  advance: "advances",
+  "first-advance": "advances",
+  keep: "advances",
+};
 
 function usePage(board: Props): [Page, (page: Page) => void] {
   const [page, setPage] = useState<Page>("map");
@@ -39,16 +51,25 @@ export function Table(board: Props) {
     <div class={`orbis-table on-${page}${board.narrow ? " narrow" : ""}`}>
       <div class="orbis-head">
         <div class="orbis-pages" role="group" aria-label={t("sands.pages")}>
-          {PAGES.map(([each, glyph]) => <button key={each} type="button" aria-pressed={page === each} onClick={() => setPage(each)}>{glyph ? <Glyph name={glyph} /> : <Icon name="globe" />} <span>{t(`sands.page.${each}` as Key)}</span></button>)}
+          {PAGES.map(([each, glyph]) => (
+            <button key={each} type="button" aria-pressed={page === each} onClick={() => setPage(each)}>
+              {glyph ? <Glyph name={glyph} /> : <Icon name="globe" />} <span>{t(`sands.page.${each}` as Key)}</span>
+            </button>
+          ))}
         </div>
         {(board.narrow || page !== "map") && <Bonus board={board} />}
         {!board.narrow && <Dynasty board={board} />}
       </div>
+      {page === "map" && <LastTurns board={board} />}
       <div class="orbis-page">
         {page === "map" && <MapPane board={board} onShow={setLand} />}
         {page === "chronicle" && <Chronicle board={board} />}
         {page === "advances" && <Trees board={board} />}
-        {board.narrow && board.facts.battle && page === "map" && <div class="orbis-over"><Battle board={board} /></div>}
+        {board.narrow && board.facts.battle && page === "map" && (
+          <div class="orbis-over">
+            <Battle board={board} />
+          </div>
+        )}
         {board.narrow && page === "map" && board.facts.ask === "select" && <Plans board={board} />}
         {!board.narrow && page === "map" && <Bonus board={board} />}
       </div>

@@ -5,27 +5,24 @@ import { useState } from "preact/hooks";
 import { t } from "../../i18n";
 import type { Seat } from "../../protocol";
 import { Icon } from "../../ui/icons";
+import { RuleLink, Unsure } from "../closely";
 import { Glyph } from "./glyphs";
 import { advanceName, type Props, seatOf } from "./props";
-import { Reconstructed } from "./Reconstructed";
 import type { Id } from "./types";
-import { playerOf } from "./words";
+import { playerOf } from "../people";
 
 const LEVELS = [1, 2, 3, 4];
 
 function rootsOf({ view, components }: Props): Id[] {
   const dealt = Object.keys(view.trees ?? {});
-  const printed = Object.entries(components.advances ?? {}).filter(([, { level }]) => level === 1).map(([id]) => id);
+  const printed = Object.entries(components.advances ?? {})
+    .filter(([, { level }]) => level === 1)
+    .map(([id]) => id);
   return printed.length > 0 ? printed : dealt;
 }
 
 function cardAt({ view }: Props, tree: Id, level: number): Id | null {
   return level === 1 ? tree : (view.trees?.[tree]?.[level - 2] ?? null);
-}
-
-/** The card that whoever looks would reach next on a tree; null: one that is drawn. */
-export function nextCard(board: Props, tree: Id): Id | null {
-  return cardAt(board, tree, (seatOf(board.view, board.seat!).advances?.[tree] ?? 0) + 1);
 }
 
 function reachedBy({ view }: Props, tree: Id, level: number): Seat[] {
@@ -37,7 +34,11 @@ function Markers({ board, tree, level }: { board: Props; tree: Id; level: number
     <span class="markers">
       {reachedBy(board, tree, level).map((seat) => {
         const player = playerOf(board.players, seat);
-        return <span key={seat} class={`orbis-pawn p${player.colour}`} title={player.name}><Icon name={`em${player.colour}` as "em1"} label={player.name} /></span>;
+        return (
+          <span key={seat} class={`orbis-pawn p${player.colour}`} title={player.name}>
+            <Icon name={`em${player.colour}` as "em1"} label={player.name} />
+          </span>
+        );
       })}
     </span>
   );
@@ -51,17 +52,35 @@ function Place({ board, tree, level, onShow }: { board: Props; tree: Id; level: 
   const chosen = legal && choice.parts.length > 0 && choice.complete?.move === `advance ${tree}`;
   const words = id ? components.advances?.[id] : undefined;
   const name = id ? advanceName(board, id) : t("sands.trees.draw");
-  const state = ["advance", id ? "" : "empty", own >= level && "reached", legal && "legal", chosen && "chosen"].filter(Boolean).join(" ");
+  const state = ["advance", id ? "" : "empty", own >= level && "reached", legal && "legal", chosen && "chosen"]
+    .filter(Boolean)
+    .join(" ");
   const touch = () => {
     if (id) onShow(id);
     if (legal) board.onPart(`advance ${tree}`);
   };
-  if (!id && !legal) return <span class={state}>{level === 2 || cardAt(board, tree, level - 1) ? <small>{name}</small> : null}</span>;
+  if (!id && !legal)
+    return <span class={state}>{level === 2 || cardAt(board, tree, level - 1) ? <small>{name}</small> : null}</span>;
   return (
-    <button type="button" class={state} aria-pressed={legal ? chosen : undefined} data-part={legal ? `advance ${tree}` : undefined} data-find={name} title={words?.text} onClick={touch}>
+    <button
+      type="button"
+      class={state}
+      aria-pressed={legal ? chosen : undefined}
+      data-part={legal ? `advance ${tree}` : undefined}
+      data-find={name}
+      title={words?.text}
+      onClick={touch}
+    >
       <span class="name">{name}</span>
       <Markers board={board} tree={tree} level={level} />
-      <span class="symbols" aria-hidden="true">{Array.from({ length: words?.fountains ?? 0 }, (_, i) => <Glyph key={`f${i}`} name="fountain" />)}{Array.from({ length: words?.lyres ?? 0 }, (_, i) => <Glyph key={`l${i}`} name="lyre" />)}</span>
+      <span class="symbols" aria-hidden="true">
+        {Array.from({ length: words?.fountains ?? 0 }, (_, i) => (
+          <Glyph key={`f${i}`} name="fountain" />
+        ))}
+        {Array.from({ length: words?.lyres ?? 0 }, (_, i) => (
+          <Glyph key={`l${i}`} name="lyre" />
+        ))}
+      </span>
       {!board.narrow && words?.text && <small class="does">{words.text}</small>}
     </button>
   );
@@ -73,8 +92,12 @@ function Shown({ board, id }: { board: Props; id: Id }) {
   if (!words) return null;
   return (
     <div class="orbis-advance" role="status">
-      <h3><Glyph name={words.category} /> {words.name} <Reconstructed board={board} kind="advances" id={id} /></h3>
-      <p>{words.text} {words.rule && board.onRule && <button type="button" class="rule-link" onClick={() => board.onRule!(words.rule!)}>{t("sands.rule", { rule: words.rule })}</button>}</p>
+      <h3>
+        <Glyph name={words.category} /> {words.name} <Unsure board={board} lists={["advances"]} id={id} />
+      </h3>
+      <p>
+        {words.text} {words.rule && <RuleLink board={board} rule={words.rule} />}
+      </p>
     </div>
   );
 }
@@ -85,13 +108,27 @@ export function Trees({ board }: { board: Props }) {
   return (
     <section class="orbis-trees" aria-label={t("sands.trees")}>
       <div class="grid">
-        <span />{LEVELS.map((level) => <small key={level} class="level">{t("sands.trees.level", { n: level })}</small>)}
+        <span />
+        {LEVELS.map((level) => (
+          <small key={level} class="level">
+            {t("sands.trees.level", { n: level })}
+          </small>
+        ))}
         {rootsOf(board).map((tree) => [
-          <span key={tree} class="root"><Glyph name={board.components.advances?.[tree]?.category ?? "civil"} label={t(`sands.${board.components.advances?.[tree]?.category ?? "civil"}`)} /></span>,
-          ...LEVELS.map((level) => <Place key={`${tree}${level}`} board={board} tree={tree} level={level} onShow={setShown} />),
+          <span key={tree} class="root">
+            <Glyph
+              name={board.components.advances?.[tree]?.category ?? "civil"}
+              label={t(`sands.${board.components.advances?.[tree]?.category ?? "civil"}`)}
+            />
+          </span>,
+          ...LEVELS.map((level) => (
+            <Place key={`${tree}${level}`} board={board} tree={tree} level={level} onShow={setShown} />
+          )),
         ])}
       </div>
-      {drawn.map((id) => <Shown key={id} board={board} id={id} />)}
+      {drawn.map((id) => (
+        <Shown key={id} board={board} id={id} />
+      ))}
       {shown && !drawn.includes(shown) && <Shown board={board} id={shown} />}
       {!shown && drawn.length === 0 && <p class="legend">{t("sands.trees.legend")}</p>}
     </section>

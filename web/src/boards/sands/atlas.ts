@@ -11,8 +11,16 @@ const R = 40;
 /** A disc with its places around the center, for a territory that nobody has drawn. */
 function discAt([x, y]: Point): LandShape {
   return {
-    d: `M${x - R} ${y}a${R} ${R} 0 1 0 ${2 * R} 0a${R} ${R} 0 1 0 ${-2 * R} 0z`, label: [x, y - 26, 11, 1], icon: [x, y - 14], tile: [x - 12, y - 6], control: [x + 12, y - 6],
-    structures: [-32, -16, 0, 16, 32].map((dx): Point => [x + dx, y + 12]), citizens: [[x - 18, y + 28], [x + 18, y + 28]],
+    d: `M${x - R} ${y}a${R} ${R} 0 1 0 ${2 * R} 0a${R} ${R} 0 1 0 ${-2 * R} 0z`,
+    label: [x, y - 26, 11, 1],
+    icon: [x, y - 14],
+    tile: [x - 12, y - 6],
+    control: [x + 12, y - 6],
+    structures: [-32, -16, 0, 16, 32].map((dx): Point => [x + dx, y + 12]),
+    citizens: [
+      [x - 18, y + 28],
+      [x + 18, y + 28],
+    ],
   };
 }
 
@@ -29,7 +37,12 @@ const flipped = (border: string): string => border.split("/").reverse().join("/"
 function lineBetween([x1, y1]: Point, [x2, y2]: Point): BorderShape {
   const [x, y] = [(x1 + x2) / 2, (y1 + y2) / 2];
   const turn = Math.round((Math.atan2(y2 - y1, x2 - x1) * 180) / Math.PI);
-  return { line: "dotted", d: `M${x1} ${y1}L${x2} ${y2}`, good: [x, y], caravans: [0, 14, -14, 28, -28].map((by) => [x + by, y + 12, turn] as const) };
+  return {
+    line: "dotted",
+    d: `M${x1} ${y1}L${x2} ${y2}`,
+    good: [x, y],
+    caravans: [0, 14, -14, 28, -28].map((by) => [x + by, y + 12, turn] as const),
+  };
 }
 
 function middleOf({ tile, control, structures, citizens }: LandShape): Point {
@@ -43,10 +56,17 @@ function make({ territories = {}, borders = {} }: SandsComponents): Atlas {
   const center = (id: Id): Point => (lands[id] ? middleOf(lands[id]!) : (territories[id]?.center ?? [0, 0]));
   const ids = Object.keys(territories);
   return {
-    ids, land, center,
+    ids,
+    land,
+    center,
     borders: Object.entries(borders).map(([id, words]) => {
       const ends = id.split("/") as [Id, Id];
-      return { id, ends, words, shape: lines[id] ?? lines[flipped(id)] ?? lineBetween(center(ends[0]), center(ends[1])) };
+      return {
+        id,
+        ends,
+        words,
+        shape: lines[id] ?? lines[flipped(id)] ?? lineBetween(center(ends[0]), center(ends[1])),
+      };
     }),
   };
 }
@@ -56,7 +76,10 @@ const kept = new WeakMap<SandsComponents, Atlas>();
 /** The map of an edition; the same components have the same one. */
 export function atlasOf(components: SandsComponents): Atlas {
   let atlas = kept.get(components);
-  if (!atlas) kept.set(components, (atlas = make(components)));
+  if (!atlas) {
+    atlas = make(components);
+    kept.set(components, atlas);
+  }
   return atlas;
 }
 

@@ -17,8 +17,20 @@ export function goodGlyph(name: string): Drawing {
 }
 
 const cards: Record<Id, Drawing> = {
-  chronicle: "chronicle", muster: "warrior", conquer: "raiders", raid: "horses", build: "construct", govern: "unrest", advance: "idea", "caravan-1": "caravan", "caravan-2": "caravan",
-  migrate: "move", tribute: "tribute", civil: "civil", political: "political", cultural: "cultural",
+  chronicle: "chronicle",
+  muster: "warrior",
+  conquer: "raiders",
+  raid: "horses",
+  build: "construct",
+  govern: "unrest",
+  advance: "idea",
+  "caravan-1": "caravan",
+  "caravan-2": "caravan",
+  migrate: "move",
+  tribute: "tribute",
+  civil: "civil",
+  political: "political",
+  cultural: "cultural",
 };
 
 export function cardGlyph(id: Id): Drawing {
@@ -26,7 +38,13 @@ export function cardGlyph(id: Id): Drawing {
 }
 
 const counts: Record<string, Drawing> = {
-  structures: "city", cities: "city", fountains: "fountain", lyres: "lyre", territories: "province", citizens: "peasant", goods: "tribute",
+  structures: "city",
+  cities: "city",
+  fountains: "fountain",
+  lyres: "lyre",
+  territories: "province",
+  citizens: "peasant",
+  goods: "tribute",
 };
 
 export function countGlyph(id: string): Drawing {

@@ -2,20 +2,32 @@
 import { t } from "../../i18n";
 import { factsOf, landName, landOf, type Props, seatOf } from "./props";
 import { CATEGORIES, type Id } from "./types";
-import { whoText } from "./words";
+import { whoText } from "../people";
 
 const FEW = 3;
 
 function conquests(board: Props): string[] {
   const lands = Object.keys(board.facts.territories ?? {});
-  const attacks = lands.flatMap((id) => (landOf(board, id).odds ?? []).map(({ opponent, attack, defence }) =>
-    t("sands.could.attack", { name: whoText(board.players, opponent, board.seat), land: landName(board, id), attack, defence, price: landOf(board, id).attack_price ?? 0 })));
-  const annexed = lands.filter((id) => landOf(board, id).annex_price !== undefined).map((id) => t("sands.could.annex", { land: landName(board, id), price: landOf(board, id).annex_price! }));
+  const attacks = lands.flatMap((id) =>
+    (landOf(board, id).odds ?? []).map(({ opponent, attack, defence }) =>
+      t("sands.could.attack", {
+        name: whoText(board.players, opponent, board.seat),
+        land: landName(board, id),
+        attack,
+        defence,
+        price: landOf(board, id).attack_price ?? 0,
+      }),
+    ),
+  );
+  const annexed = lands
+    .filter((id) => landOf(board, id).annex_price !== undefined)
+    .map((id) => t("sands.could.annex", { land: landName(board, id), price: landOf(board, id).annex_price! }));
   return [...annexed, ...attacks];
 }
 
 function discounts(board: Props): string[] {
-  return Object.keys(board.facts.territories ?? {}).filter((id) => (landOf(board, id).build_discount ?? 0) > 0)
+  return Object.keys(board.facts.territories ?? {})
+    .filter((id) => (landOf(board, id).build_discount ?? 0) > 0)
     .map((id) => t("sands.could.discount", { land: landName(board, id), n: landOf(board, id).build_discount! }));
 }
 
@@ -26,7 +38,9 @@ function tests(board: Props): string[] {
 }
 
 const prospects: Partial<Record<Id, (board: Props) => string[]>> = {
-  conquer: conquests, build: discounts, advance: tests,
+  conquer: conquests,
+  build: discounts,
+  advance: tests,
   govern: ({ facts }) => (facts.level_price === undefined ? [] : [t("sands.could.level", { n: facts.level_price })]),
   muster: (board) => [t("sands.could.supply", { n: factsOf(board, board.seat!).supply.warriors })],
   "caravan-1": (board) => [t("sands.could.caravans", { n: factsOf(board, board.seat!).supply.caravans })],

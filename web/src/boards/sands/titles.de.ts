@@ -2,8 +2,8 @@
 import type { en } from "./titles.en";
 
 export const de: Record<keyof typeof en, string> = {
-  "sands.title": "The Sands of Time",
-  "sands.blurb": "Reiche rund um das innere Meer: Länder, Karawanen und Fortschritte, drei Dynastien lang, über die eine Chronik urteilt.",
+  "sands.blurb":
+    "Reiche rund um das innere Meer: Länder, Karawanen und Fortschritte, drei Dynastien lang, über die eine Chronik urteilt.",
   "sands.length": "2–3 Std.",
   "sands.secret": "geheime Pläne",
   "sands.tie": "Ein geteilter Sieg",

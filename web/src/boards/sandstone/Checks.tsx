@@ -2,10 +2,11 @@
 import { t } from "../../i18n";
 import type { Seat } from "../../protocol";
 import { Emblem } from "../../ui/emblem";
+import { Who } from "../closely";
 import { checksIn, type DomainCheck, type SeatCheck } from "./history";
 import { Glyph } from "./glyphs";
 import { nearSeat, type Props } from "./props";
-import { listed, playerOf, whoText } from "./words";
+import { listed, playerOf, whoText } from "../people";
 
 function paidText({ gold, paid }: SeatCheck): string {
   return t("sandstone.checks.paid", { gold, paid });
@@ -19,8 +20,12 @@ function Cell({ check }: { check: SeatCheck | undefined }) {
   if (!check) return <td>{t("sandstone.checks.open")}</td>;
   return (
     <td title={goldText(check)}>
-      <span><Glyph name="gold" /> {paidText(check)}</span>
-      {check.lost.length > 0 && <small class="down">{t("sandstone.checks.lost", { spaces: listed(check.lost) })}</small>}
+      <span>
+        <Glyph name="gold" /> {paidText(check)}
+      </span>
+      {check.lost.length > 0 && (
+        <small class="down">{t("sandstone.checks.lost", { spaces: listed(check.lost) })}</small>
+      )}
     </td>
   );
 }
@@ -30,8 +35,17 @@ function Row({ board, check, owners }: { board: Props; check: DomainCheck; owner
   return (
     <tr>
       <th scope="row">{check.year}</th>
-      {owners.map((owner) => <Cell key={owner} check={check.seats[owner]} />)}
-      <td>{holder && <><Emblem player={holder} /><span class="visually-hidden">{whoText(board.players, holder.seat, board.seat)}</span></>}</td>
+      {owners.map((owner) => (
+        <Cell key={owner} check={check.seats[owner]} />
+      ))}
+      <td>
+        {holder && (
+          <>
+            <Emblem player={holder} />
+            <span class="visually-hidden">{whoText(board.players, holder.seat, board.seat)}</span>
+          </>
+        )}
+      </td>
     </tr>
   );
 }
@@ -48,11 +62,19 @@ export function Checks({ board }: { board: Props }) {
         <thead>
           <tr>
             <th scope="col">{t("sandstone.checks.year")}</th>
-            {owners.map((owner) => <th key={owner} scope="col"><Emblem player={playerOf(board.players, owner)} /> <span>{whoText(board.players, owner, board.seat)}</span></th>)}
+            {owners.map((owner) => (
+              <th key={owner} scope="col">
+                <Who board={board} seat={owner} />
+              </th>
+            ))}
             <th scope="col">{t("sandstone.priority")}</th>
           </tr>
         </thead>
-        <tbody>{checks.map((check) => <Row key={check.year} board={board} check={check} owners={owners} />)}</tbody>
+        <tbody>
+          {checks.map((check) => (
+            <Row key={check.year} board={board} check={check} owners={owners} />
+          ))}
+        </tbody>
       </table>
     </section>
   );
@@ -60,12 +82,15 @@ export function Checks({ board }: { board: Props }) {
 
 /** The latest one of a seat, in a sentence. */
 export function LastCheck({ board, owner }: { board: Props; owner: Seat }) {
-  const last = checksIn(board.events ?? [], board.view.year).filter(({ seats }) => seats[owner]).at(-1);
+  const last = checksIn(board.events ?? [], board.view.year)
+    .filter(({ seats }) => seats[owner])
+    .at(-1);
   const side = last?.seats[owner];
   if (!last || !side) return null;
   return (
     <p class="last" title={goldText(side)}>
-      {t("sandstone.checks.last", { year: last.year })} {paidText(side)}{side.lost.length > 0 && <b class="down"> · {t("sandstone.checks.lost", { spaces: listed(side.lost) })}</b>}
+      {t("sandstone.checks.last", { year: last.year })} {paidText(side)}
+      {side.lost.length > 0 && <b class="down"> · {t("sandstone.checks.lost", { spaces: listed(side.lost) })}</b>}
     </p>
   );
 }

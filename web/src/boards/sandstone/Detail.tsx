@@ -2,50 +2,63 @@
  * how sure we are of its values. */
 import "./detail.css";
 import type { ComponentChildren } from "preact";
-import { useRef, useState } from "preact/hooks";
 import { t, type Key } from "../../i18n";
 import { Dialog } from "../../ui/dialog";
-import { Icon } from "../../ui/icons";
+import { originsOf, type Provenance, reconstructed, RuleLink, UnsureNote } from "../closely";
 import { controllers, pieceAt } from "./control";
-import { abilityOf, bonusOf, type Provenance, reconstructed } from "./edition";
+import { abilityOf, bonusOf } from "./edition";
 import { abilityGlyph, bonusGlyph, Glyph, type GlyphName, terrainGlyph } from "./glyphs";
 import { partnerOf, terrainAt } from "./lattice";
 import { copiesOf, latticeIn, type Props, rulesIn } from "./props";
 import { halfName, orderText, spaceText } from "./saying";
 import { bonusSaid, centerHalf, halfText, rulesBehind, terrainName, terrainSaid, whyHalf } from "./texts";
 import type { SandstoneView, Slug, Space } from "./types";
-import { whoText } from "./words";
+import { whoText } from "../people";
 
 export type Subject = { ability: Slug } | { bonus: Slug } | { terrain: string } | { space: Space } | { priority: true };
 export type OnShow = (subject: Subject) => void;
 
-const sources: Record<Provenance, Key> = {
-  rulebook: "sandstone.source.rulebook", public: "sandstone.source.public", inferred: "sandstone.source.inferred",
-  reconstructed: "sandstone.source.reconstructed", owner: "sandstone.source.owner",
-};
 const fields: Record<string, Key> = {
-  id: "sandstone.field.id", name: "sandstone.field.name", copies: "sandstone.field.copies", top: "sandstone.half.top", bottom: "sandstone.half.bottom",
-  top_text: "sandstone.field.text", bottom_text: "sandstone.field.text", score: "sandstone.field.score",
+  id: "sandstone.field.id",
+  name: "sandstone.field.name",
+  copies: "sandstone.field.copies",
+  top: "sandstone.half.top",
+  bottom: "sandstone.half.bottom",
+  top_text: "sandstone.field.text",
+  bottom_text: "sandstone.field.text",
+  score: "sandstone.field.score",
 };
 
 function fieldNames(names: string[]): string {
-  return [...new Set(names.filter((name) => !name.endsWith("_text") && name !== "id").map((name) => (fields[name] ? t(fields[name]!) : name)))].join(", ");
+  return [
+    ...new Set(
+      names
+        .filter((name) => !name.endsWith("_text") && name !== "id")
+        .map((name) => (fields[name] ? t(fields[name]!) : name)),
+    ),
+  ].join(", ");
 }
 
 function ReconstructedMark() {
-  return <span class="sand-reconstructed" title={t("sandstone.source.explained")}>{t("sandstone.source.reconstructed")}</span>;
+  return (
+    <span class="sand-reconstructed" title={t("source.explained")}>
+      {t("source.reconstructed")}
+    </span>
+  );
 }
 
 /** Where the values of a card come from; our own proposals first, with a sentence. */
-function Sources({ provenance }: { provenance: Record<string, Provenance> }) {
-  const unsure = fieldNames(reconstructed(provenance));
-  const others = (Object.keys(sources) as Provenance[]).filter((origin) => origin !== "reconstructed")
-    .map((origin) => ({ origin, names: fieldNames(Object.keys(provenance).filter((field) => provenance[field] === origin)) }))
+function Sources({ provenance }: { provenance: Provenance }) {
+  const others = originsOf(provenance)
+    .filter(({ origin }) => origin !== "reconstructed")
+    .map(({ label, members }) => ({ label, names: fieldNames(members) }))
     .filter(({ names }) => names);
   return (
     <>
-      {unsure && <p class="unsure"><Icon name="info" /> <span><b>{t("sandstone.source.reconstructed")}</b>: {unsure}. {t("sandstone.source.explained")}</span></p>}
-      {others.length > 0 && <p class="muted small">{others.map(({ origin, names }) => `${t(sources[origin])}: ${names}`).join(" · ")}</p>}
+      <UnsureNote names={fieldNames(reconstructed(provenance))} />
+      {others.length > 0 && (
+        <p class="muted small">{others.map(({ label, names }) => `${label}: ${names}`).join(" · ")}</p>
+      )}
     </>
   );
 }
@@ -61,14 +74,21 @@ function RuleLinks({ rules, board, onClose }: { rules: string[]; board: Props; o
   return (
     <p class="rule-links">
       {rules.map((rule) => (
-        <button key={rule} type="button" class="rule-link" onClick={() => { onClose(); board.onRule!(rule); }}>{t("sandstone.rule", { rule })}</button>
+        <RuleLink key={rule} board={board} rule={rule} onClose={onClose} />
       ))}
     </p>
   );
 }
 
 function Titled({ glyph, children }: { glyph: GlyphName; children: ComponentChildren }) {
-  return <div class="sand-detail"><span class="sand-seal" aria-hidden="true"><Glyph name={glyph} /></span><div class="facts">{children}</div></div>;
+  return (
+    <div class="sand-detail">
+      <span class="sand-seal" aria-hidden="true">
+        <Glyph name={glyph} />
+      </span>
+      <div class="facts">{children}</div>
+    </div>
+  );
 }
 
 function AbilityDetail({ slug, board, view, onClose }: Shared & { slug: Slug }) {
@@ -82,7 +102,10 @@ function AbilityDetail({ slug, board, view, onClose }: Shared & { slug: Slug }) 
   const applies = seat !== null && inCenter ? centerHalf(board, slug) : null;
   const half = (which: "top" | "bottom") => (
     <div class={applies === which ? "half applies" : "half"}>
-      <h4>{halfName(which)}{unsure.includes(which) && <ReconstructedMark />}</h4>
+      <h4>
+        {halfName(which)}
+        {unsure.includes(which) && <ReconstructedMark />}
+      </h4>
       <p>{halfText(board, slug, which)}</p>
     </div>
   );
@@ -90,10 +113,25 @@ function AbilityDetail({ slug, board, view, onClose }: Shared & { slug: Slug }) 
     <Titled glyph={abilityGlyph(ability)}>
       {half("top")}
       {half("bottom")}
-      {seat !== null && inCenter && <p>{t("sandstone.detail.inCenter")} {whyHalf(board, slug)}</p>}
-      {inHand && <p>{t("sandstone.detail.inHand")} {board.facts.hand?.why}</p>}
-      <p class="muted">{t("sandstone.detail.copies", { n: ability.copies })} {[0, 1].map((owner) =>
-        t("sandstone.detail.faceUp", { name: whoText(board.players, owner, seat), n: copiesOf(view, owner, slug) })).join(", ")}.{away > 0 && ` ${t("sandstone.detail.away", { n: away })}`}</p>
+      {seat !== null && inCenter && (
+        <p>
+          {t("sandstone.detail.inCenter")} {whyHalf(board, slug)}
+        </p>
+      )}
+      {inHand && (
+        <p>
+          {t("sandstone.detail.inHand")} {board.facts.hand?.why}
+        </p>
+      )}
+      <p class="muted">
+        {t("sandstone.detail.copies", { n: ability.copies })}{" "}
+        {[0, 1]
+          .map((owner) =>
+            t("sandstone.detail.faceUp", { name: whoText(board.players, owner, seat), n: copiesOf(view, owner, slug) }),
+          )
+          .join(", ")}
+        .{away > 0 && ` ${t("sandstone.detail.away", { n: away })}`}
+      </p>
       <Sources provenance={ability.provenance} />
       <RuleLinks rules={["8.3", "8.5", ...rulesBehind(board, slug)]} board={board} onClose={onClose} />
     </Titled>
@@ -105,7 +143,10 @@ function BonusDetail({ slug, board, onClose }: Shared & { slug: Slug }) {
   const bonus = bonusOf(rules, slug);
   return (
     <Titled glyph={bonusGlyph(bonus)}>
-      <p>{bonusSaid(board, slug).text}{reconstructed(bonus.provenance).includes("score") && <ReconstructedMark />}</p>
+      <p>
+        {bonusSaid(board, slug).text}
+        {reconstructed(bonus.provenance).includes("score") && <ReconstructedMark />}
+      </p>
       <p class="muted">{t("sandstone.detail.bonus")}</p>
       <Sources provenance={bonus.provenance} />
       <RuleLinks rules={["12.4", ...bonusSaid(board, slug).rules]} board={board} onClose={onClose} />
@@ -115,7 +156,12 @@ function BonusDetail({ slug, board, onClose }: Shared & { slug: Slug }) {
 
 /** Which terrain is on which card is our own proposal, unless the edition knows better. */
 function Faces({ board }: { board: Props }) {
-  return rulesIn(board).facesReconstructed ? <p class="muted small">{t("sandstone.detail.faces")}<ReconstructedMark /></p> : null;
+  return rulesIn(board).facesReconstructed ? (
+    <p class="muted small">
+      {t("sandstone.detail.faces")}
+      <ReconstructedMark />
+    </p>
+  ) : null;
 }
 
 function TerrainDetail({ id, board, onClose }: Shared & { id: string }) {
@@ -140,7 +186,10 @@ function PriorityDetail({ board, view, onClose }: Shared) {
       <p>{t("sandstone.detail.priority")}</p>
       {option && (
         <div class="half">
-          <h4>{t("sandstone.detail.option")}{reconstructed(optionProvenance).includes("effect") && <ReconstructedMark />}</h4>
+          <h4>
+            {t("sandstone.detail.option")}
+            {reconstructed(optionProvenance).includes("effect") && <ReconstructedMark />}
+          </h4>
           <p>{option.text}</p>
         </div>
       )}
@@ -155,16 +204,29 @@ function SpaceDetail({ space, board, view, onClose }: Shared & { space: Space })
   const partner = partnerOf(lattice, space);
   const standing = pieceAt(view.seats, space);
   const owners = controllers(board.score, space);
-  const why = standing?.piece === "stronghold" ? t("sandstone.space.underStronghold") : standing ? t("sandstone.space.byTower")
-    : owners.length > 1 ? t("sandstone.space.byBoth") : owners.length === 1 ? t("sandstone.space.byStronghold", { name: whoText(board.players, owners[0]!, board.seat) })
-    : t("sandstone.space.free");
+  const why =
+    standing?.piece === "stronghold"
+      ? t("sandstone.space.underStronghold")
+      : standing
+        ? t("sandstone.space.byTower")
+        : owners.length > 1
+          ? t("sandstone.space.byBoth")
+          : owners.length === 1
+            ? t("sandstone.space.byStronghold", { name: whoText(board.players, owners[0]!, board.seat) })
+            : t("sandstone.space.free");
   return (
     <Titled glyph={terrainGlyph(type ?? "")}>
-      <p>{spaceText(view, lattice, board, space)} {why}</p>
+      <p>
+        {spaceText(view, lattice, board, space)} {why}
+      </p>
       {type && <p>{terrainSaid(board, type).text}</p>}
       <Faces board={board} />
       {partner && <p class="muted">{t("sandstone.space.card", { other: spaceText(view, lattice, board, partner) })}</p>}
-      <RuleLinks rules={[...(type ? terrainSaid(board, type).rules : []), "3.4", "3.5", "3.8"]} board={board} onClose={onClose} />
+      <RuleLinks
+        rules={[...(type ? terrainSaid(board, type).rules : []), "3.4", "3.5", "3.8"]}
+        board={board}
+        onClose={onClose}
+      />
     </Titled>
   );
 }
@@ -182,26 +244,17 @@ export function Detail({ subject, board, view, onClose }: Shared & { subject: Su
   const shared = { board, view, onClose };
   return (
     <Dialog key={JSON.stringify(subject)} title={titleOf(subject, board)} onClose={onClose}>
-      {"ability" in subject ? <AbilityDetail slug={subject.ability} {...shared} />
-        : "bonus" in subject ? <BonusDetail slug={subject.bonus} {...shared} />
-        : "terrain" in subject ? <TerrainDetail id={subject.terrain} {...shared} />
-        : "priority" in subject ? <PriorityDetail {...shared} />
-        : <SpaceDetail space={subject.space} {...shared} />}
+      {"ability" in subject ? (
+        <AbilityDetail slug={subject.ability} {...shared} />
+      ) : "bonus" in subject ? (
+        <BonusDetail slug={subject.bonus} {...shared} />
+      ) : "terrain" in subject ? (
+        <TerrainDetail id={subject.terrain} {...shared} />
+      ) : "priority" in subject ? (
+        <PriorityDetail {...shared} />
+      ) : (
+        <SpaceDetail space={subject.space} {...shared} />
+      )}
     </Dialog>
   );
-}
-
-/** What is seen closely, if anything: [subject, show, hide]. Whatever was touched to see it gets the focus back. */
-export function useDetail(): [Subject | null, OnShow, () => void] {
-  const [subject, setSubject] = useState<Subject | null>(null);
-  const opener = useRef<Element | null>(null);
-  const show = (next: Subject) => {
-    if (!subject) opener.current = document.activeElement;
-    setSubject(next);
-  };
-  const hide = () => {
-    setSubject(null);
-    queueMicrotask(() => opener.current instanceof HTMLElement && opener.current.focus());
-  };
-  return [subject, show, hide];
 }

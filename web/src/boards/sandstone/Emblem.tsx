@@ -61,7 +61,14 @@ function Standing({ piece, colour }: { piece: Piece; colour: number }) {
       {piece === "stronghold" && <path class="wall" d="M0-37v-13l13 4-13 4" />}
       <path class="wall" d={outlines[piece]} />
       {piece === "stronghold" && <path class="gate" d="M-8 30V21a8 8 0 0 1 16 0v9Z" />}
-      <use class="sign" href={`#i-em${colour}`} x={-sign / 2} y={piece === "tower" ? -11 : -16} width={sign} height={sign} />
+      <use
+        class="sign"
+        href={`#i-em${colour}`}
+        x={-sign / 2}
+        y={piece === "tower" ? -11 : -16}
+        width={sign}
+        height={sign}
+      />
     </g>
   );
 }
@@ -69,13 +76,19 @@ function Standing({ piece, colour }: { piece: Piece; colour: number }) {
 export function Emblem() {
   return (
     <svg class="sand-emblem" viewBox="-22 -40 500 304" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
-      <clipPath id="sand-emblem-clip"><rect width="108" height="108" rx="12" /></clipPath>
+      <clipPath id="sand-emblem-clip">
+        <rect width="108" height="108" rx="12" />
+      </clipPath>
       <rect x="-60" y="-80" width="620" height="420" fill="#E9D3A0" />
       <path d="M-60-10q120-60 260-14t340-30v340H-60Z" fill="#DFC288" />
       <path d="M-60 220q150-50 300-10t300-30v190H-60Z" fill="#D2B071" />
       {spaces.map(({ ground, at, piece, colour }) => (
         <g key={at.join()} transform={`translate(${at[0]} ${at[1]})`}>
-          <g clip-path="url(#sand-emblem-clip)">{grounds[ground]!.map(([fill, d]) => <path key={d} fill={fill} d={d} />)}</g>
+          <g clip-path="url(#sand-emblem-clip)">
+            {grounds[ground]!.map(([fill, d]) => (
+              <path key={d} fill={fill} d={d} />
+            ))}
+          </g>
           <rect class="edge" width="108" height="108" rx="12" />
           {piece && <Standing piece={piece} colour={colour!} />}
         </g>

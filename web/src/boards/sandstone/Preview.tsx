@@ -4,12 +4,13 @@ import { t } from "../../i18n";
 import type { Seat } from "../../protocol";
 import { Emblem } from "../../ui/emblem";
 import { Icon } from "../../ui/icons";
+import { ofChosen } from "../deciding";
 import { spacesIn } from "./choosing";
 import { Glyph, terrainGlyph } from "./glyphs";
-import { nearSeat, previewOf, type Props, rulesIn, scoreOf } from "./props";
+import { nearSeat, type Props, rulesIn, scoreOf } from "./props";
 import { centerHalf, halfText, terrainName } from "./texts";
-import type { SandstoneScore } from "./types";
-import { playerOf, signed, whoText } from "./words";
+import type { SandstoneScore, Slug } from "./types";
+import { playerOf, signed, whoText } from "../people";
 
 function SeatChange({ board, then, owner }: { board: Props; then: SandstoneScore; owner: Seat }) {
   const rules = rulesIn(board);
@@ -23,34 +24,47 @@ function SeatChange({ board, then, owner }: { board: Props; then: SandstoneScore
       <span class="visually-hidden">{whoText(board.players, owner, board.seat)}:</span>
       {changed.map(({ id }) => {
         const by = (next.counts[id] ?? 0) - (now.counts[id] ?? 0);
-        return <span key={id} class={by > 0 ? "up" : "down"}><Glyph name={terrainGlyph(id)} label={terrainName(board, id)} /> {signed(by)}</span>;
+        return (
+          <span key={id} class={by > 0 ? "up" : "down"}>
+            <Glyph name={terrainGlyph(id)} label={terrainName(board, id)} /> {signed(by)}
+          </span>
+        );
       })}
-      {purse && <span class={next.short > 0 ? "down purse" : "purse"}><Glyph name="gold" /> {next.short > 0
-        ? t("sandstone.preview.short", { gold: next.gold, upkeep: next.upkeep, n: next.short })
-        : t("sandstone.preview.purse", { gold: next.gold, upkeep: next.upkeep })}</span>}
+      {purse && (
+        <span class={next.short > 0 ? "down purse" : "purse"}>
+          <Glyph name="gold" />{" "}
+          {next.short > 0
+            ? t("sandstone.preview.short", { gold: next.gold, upkeep: next.upkeep, n: next.short })
+            : t("sandstone.preview.purse", { gold: next.gold, upkeep: next.upkeep })}
+        </span>
+      )}
     </li>
   );
 }
 
 /** The opposing Tower that goes by itself. */
 function Capture({ board }: { board: Props }) {
-  const [named] = spacesIn(board.choice.complete!.move);
+  const [named] = spacesIn(board.choice.complete!);
   const gone = board.facts.captures?.[named ?? ""]?.space;
-  return gone ? <p class="capture"><Icon name="check" /> {t("sandstone.preview.capture", { space: gone })}</p> : null;
+  return gone ? (
+    <p class="capture">
+      <Icon name="check" /> {t("sandstone.preview.capture", { space: gone })}
+    </p>
+  ) : null;
 }
 
 /** A card that is chosen, with the half it will have: one that is taken is a hand card then. */
 function CardPreview({ board }: { board: Props }) {
-  const [word, slug, source] = board.choice.complete!.move.split(" ");
-  const half = source === "hand" || word === "take" ? board.facts.hand?.half : centerHalf(board, slug!);
-  return <p class="sand-preview text">{half && halfText(board, slug!, half)}</p>;
+  const { kind, ability, hand } = board.choice.complete!;
+  const half = hand || kind === "take" ? board.facts.hand?.half : centerHalf(board, ability as Slug);
+  return <p class="sand-preview text">{half && halfText(board, ability as Slug, half)}</p>;
 }
 
 export function Preview(board: Props) {
-  const move = board.choice.complete?.move;
-  if (!move || board.moves.length === 0 || board.playing.length > 0) return null;
-  if (/^(play|take) /.test(move)) return <CardPreview board={board} />;
-  const then = previewOf(board);
+  const kind = board.choice.complete?.kind;
+  if (!kind || board.moves.length === 0 || board.playing.length > 0) return null;
+  if (kind === "play" || kind === "take") return <CardPreview board={board} />;
+  const then = ofChosen(board, board.previews);
   if (!then) return null;
   const near = nearSeat(board.seat);
   return (

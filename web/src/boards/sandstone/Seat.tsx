@@ -3,17 +3,19 @@ import "./seat.css";
 import { t } from "../../i18n";
 import type { Seat } from "../../protocol";
 import { Icon } from "../../ui/icons";
+import { ofChosen } from "../deciding";
+import { useDetail } from "../closely";
 import type { Fact, SeatSays } from "../board";
 import { LastCheck } from "./Checks";
 import { AbilityChips, CardChip } from "./chips";
 import { abilityOf, bonusOf } from "./edition";
 import { abilityGlyph, bonusGlyph, Glyph, terrainGlyph } from "./glyphs";
-import { previewOf, type Props, rulesIn, scoreOf } from "./props";
+import { type Props, rulesIn, scoreOf } from "./props";
 import { bonusSaid, terrainName } from "./texts";
 import type { SandstoneView, SeatScore } from "./types";
-import { playerOf, signed } from "./words";
-import { Detail, type OnShow, useDetail } from "./Detail";
-import { useShown } from "./motion";
+import { playerOf, signed } from "../people";
+import { Detail, type OnShow, type Subject } from "./Detail";
+import { shownOf } from "./motion";
 
 export interface SeatProps {
   board: Props;
@@ -32,14 +34,17 @@ function Change({ from, to }: { from: number; to: number | undefined }) {
 function Counts({ board, owner, onShow }: SeatProps) {
   const rules = rulesIn(board);
   const { counts } = scoreOf(board.score, owner);
-  const preview = previewOf(board);
+  const preview = ofChosen(board, board.previews);
   const then = preview && scoreOf(preview, owner).counts;
   return (
     <ul class="counts" aria-label={t("sandstone.counts")}>
       {rules.terrain.map(({ id }) => (
         <li key={id}>
           <button type="button" onClick={() => onShow({ terrain: id })} aria-haspopup="dialog">
-            <span class="sum"><Glyph name={terrainGlyph(id)} /> <b>{counts[id] ?? 0}</b> <Change from={counts[id] ?? 0} to={then?.[id]} /></span>
+            <span class="sum">
+              <Glyph name={terrainGlyph(id)} /> <b>{counts[id] ?? 0}</b>{" "}
+              <Change from={counts[id] ?? 0} to={then?.[id]} />
+            </span>
             <span class="name">{terrainName(board, id)}</span>
           </button>
         </li>
@@ -58,7 +63,11 @@ function Purse({ score, extra, would }: { score: SeatScore; extra: number; would
         {t("sandstone.purse")} <b>{t("sandstone.purse.gold", { gold })}</b> {t("sandstone.purse.upkeep", { upkeep })}
         {extra > 0 && <small> {t("sandstone.purse.extra", { n: extra })}</small>}
       </span>
-      {short > 0 ? <b class="down">{t("sandstone.purse.short", { n: short })}</b> : <b class="up">{signed(gold - upkeep)}</b>}
+      {short > 0 ? (
+        <b class="down">{t("sandstone.purse.short", { n: short })}</b>
+      ) : (
+        <b class="up">{signed(gold - upkeep)}</b>
+      )}
     </p>
   );
 }
@@ -68,8 +77,15 @@ function Pieces({ board, owner }: { board: Props; owner: Seat }) {
   const { unplaced } = scoreOf(board.score, owner);
   const player = playerOf(board.players, owner);
   const row = (name: "tower" | "stronghold", left: number) => (
-    <span class="kind" role="img" aria-label={t(`sandstone.left.${name}`, { n: left, of: rules.pieces[name] })} title={t(`sandstone.left.${name}`, { n: left, of: rules.pieces[name] })}>
-      {Array.from({ length: rules.pieces[name] }, (_, i) => <Glyph key={i} name={name} class={i < left ? "" : "gone"} />)}
+    <span
+      class="kind"
+      role="img"
+      aria-label={t(`sandstone.left.${name}`, { n: left, of: rules.pieces[name] })}
+      title={t(`sandstone.left.${name}`, { n: left, of: rules.pieces[name] })}
+    >
+      {Array.from({ length: rules.pieces[name] }, (_, i) => (
+        <Glyph key={i} name={name} class={i < left ? "" : "gone"} />
+      ))}
     </span>
   );
   return (
@@ -82,12 +98,20 @@ function Pieces({ board, owner }: { board: Props; owner: Seat }) {
 
 function Played({ board, view, owner, onShow }: SeatProps) {
   const cards = view.seats[owner]!.played;
-  if (cards.length === 0) return <p class="none">{t(view.phase === "over" ? "sandstone.played.never" : "sandstone.played.none")}</p>;
-  return <ul class="chips"><AbilityChips rules={rulesIn(board)} cards={cards} onShow={onShow} /></ul>;
+  if (cards.length === 0) return <p class="none">{t(view.phase === "over" ? "list.none" : "sandstone.played.none")}</p>;
+  return (
+    <ul class="chips">
+      <AbilityChips rules={rulesIn(board)} cards={cards} onShow={onShow} />
+    </ul>
+  );
 }
 
 function Hidden({ label }: { label: string }) {
-  return <li class="chip hidden"><Icon name="eyeoff" /> {label}</li>;
+  return (
+    <li class="chip hidden">
+      <Icon name="eyeoff" /> {label}
+    </li>
+  );
 }
 
 /** Hand and Bonus card: hidden ones are only counted, known ones named. */
@@ -98,9 +122,25 @@ function Cards({ board, view, owner, onShow }: SeatProps) {
     <ul class="chips">
       {hand === undefined && <li class="none">{t("sandstone.hand.none")}</li>}
       {hand === null && <Hidden label={t("sandstone.hand.hidden")} />}
-      {hand && <li><CardChip glyph={abilityGlyph(abilityOf(rules, hand))} label={t("sandstone.hand.open", { card: abilityOf(rules, hand).name })} onClick={() => onShow({ ability: hand })} /></li>}
+      {hand && (
+        <li>
+          <CardChip
+            glyph={abilityGlyph(abilityOf(rules, hand))}
+            label={t("sandstone.hand.open", { card: abilityOf(rules, hand).name })}
+            onClick={() => onShow({ ability: hand })}
+          />
+        </li>
+      )}
       {bonus === null && <Hidden label={t("sandstone.bonus.hidden")} />}
-      {bonus && <li><CardChip glyph={bonusGlyph(bonusOf(rules, bonus))} label={t("sandstone.bonus.open", { card: bonusSaid(board, bonus).name })} onClick={() => onShow({ bonus })} /></li>}
+      {bonus && (
+        <li>
+          <CardChip
+            glyph={bonusGlyph(bonusOf(rules, bonus))}
+            label={t("sandstone.bonus.open", { card: bonusSaid(board, bonus).name })}
+            onClick={() => onShow({ bonus })}
+          />
+        </li>
+      )}
     </ul>
   );
 }
@@ -108,25 +148,44 @@ function Cards({ board, view, owner, onShow }: SeatProps) {
 /** Everything of a seat but its name. */
 export function SeatBody(board: Props & { owner: Seat }) {
   const { owner } = board;
-  const { view } = useShown(board.view, board.playing);
-  const [open, show, hide] = useDetail();
+  const { view } = shownOf(board);
+  const [open, show, hide] = useDetail<Subject>();
   const props: SeatProps = { board, view, owner, onShow: show };
   const own = owner === board.seat;
   const now = scoreOf(board.score, owner);
-  const then = scoreOf(previewOf(board) ?? board.score, owner);
+  const then = scoreOf(ofChosen(board, board.previews) ?? board.score, owner);
   return (
     <div class={own ? "sand-seat me" : "sand-seat"}>
       <Counts {...props} />
-      {view.phase !== "over" && <Purse score={then} extra={view.seats[owner]!.gold ?? 0} would={then.gold !== now.gold || then.upkeep !== now.upkeep} />}
+      {view.phase !== "over" && (
+        <Purse
+          score={then}
+          extra={view.seats[owner]!.gold ?? 0}
+          would={then.gold !== now.gold || then.upkeep !== now.upkeep}
+        />
+      )}
       <LastCheck board={board} owner={owner} />
       <h3>{t("sandstone.left")}</h3>
       <Pieces board={board} owner={owner} />
       <h3>{t("sandstone.played")}</h3>
       <Played {...props} />
-      {view.priority === owner && <CardChip class="priority" glyph="priority" label={t("sandstone.priority")} onClick={() => show({ priority: true })} />}
+      {view.priority === owner && (
+        <CardChip
+          class="priority"
+          glyph="priority"
+          label={t("sandstone.priority")}
+          onClick={() => show({ priority: true })}
+        />
+      )}
       {(!own || board.narrow) && (
         <>
-          <h3>{board.seat === null || view.phase === "over" ? t("sandstone.holds") : own ? t("sandstone.secrets") : t("sandstone.hidden")}</h3>
+          <h3>
+            {board.seat === null || view.phase === "over"
+              ? t("sandstone.holds")
+              : own
+                ? t("sandstone.secrets")
+                : t("sandstone.hidden")}
+          </h3>
           <Cards {...props} />
         </>
       )}
@@ -139,16 +198,36 @@ export function SeatBody(board: Props & { owner: Seat }) {
 export function seatSays(board: Props, owner: Seat): SeatSays {
   const { view } = board;
   const now = scoreOf(board.score, owner);
-  const then = scoreOf(previewOf(board) ?? board.score, owner);
+  const then = scoreOf(ofChosen(board, board.previews) ?? board.score, owner);
   const terrain = rulesIn(board).terrain.map(({ id }): Fact => {
     const by = (then.counts[id] ?? 0) - (now.counts[id] ?? 0);
-    return { label: terrainName(board, id), icon: <Glyph name={terrainGlyph(id)} />, value: then.counts[id] ?? 0, tone: by > 0 ? "up" : by < 0 ? "down" : undefined };
+    return {
+      label: terrainName(board, id),
+      icon: <Glyph name={terrainGlyph(id)} />,
+      value: then.counts[id] ?? 0,
+      tone: by > 0 ? "up" : by < 0 ? "down" : undefined,
+    };
   });
-  const gold: Fact = { label: t("sandstone.purse"), icon: <Glyph name="gold" />, value: <>{then.gold}<small>/{then.upkeep}</small></>, tone: then.short > 0 ? "warn" : undefined };
+  const gold: Fact = {
+    label: t("sandstone.purse"),
+    icon: <Glyph name="gold" />,
+    value: (
+      <>
+        {then.gold}
+        <small>/{then.upkeep}</small>
+      </>
+    ),
+    tone: then.short > 0 ? "warn" : undefined,
+  };
   const over = view.phase === "over";
   return {
     score: over && view.won_by === "points" ? now.total : undefined,
     facts: over ? terrain : [...terrain, gold],
-    mark: view.priority === owner ? <span class="sand-priority" title={t("sandstone.priority")}><Glyph name="priority" label={t("sandstone.priority")} /></span> : undefined,
+    mark:
+      view.priority === owner ? (
+        <span class="sand-priority" title={t("sandstone.priority")}>
+          <Glyph name="priority" label={t("sandstone.priority")} />
+        </span>
+      ) : undefined,
   };
 }

@@ -4,6 +4,7 @@ import { t } from "../../i18n";
 import type { Seat } from "../../protocol";
 import { Emblem } from "../../ui/emblem";
 import { Icon } from "../../ui/icons";
+import { RuleLink } from "../closely";
 import { winnerFirst } from "../winner-first";
 import { Checks } from "./Checks";
 import { bonusOf } from "./edition";
@@ -12,7 +13,7 @@ import { bonusGlyph, Glyph, terrainGlyph } from "./glyphs";
 import { nearSeat, type Props, rulesIn, scoreOf } from "./props";
 import { bonusSaid, terrainName } from "./texts";
 import type { SandstoneView } from "./types";
-import { playerOf, whoText } from "./words";
+import { playerOf, whoText } from "../people";
 
 function Rows({ board, owner }: { board: Props; owner: Seat }) {
   const rules = rulesIn(board);
@@ -20,12 +21,28 @@ function Rows({ board, owner }: { board: Props; owner: Seat }) {
   const bonus = board.view.seats[owner]?.bonus;
   return (
     <tbody>
-      <tr><th scope="row"><Glyph name="tower" /> {t("sandstone.sheet.towers", { n: score.placed.towers })}</th><td>{score.placed.towers}</td></tr>
-      <tr><th scope="row"><Glyph name="stronghold" /> {t("sandstone.sheet.strongholds", { n: score.placed.strongholds })}</th><td>{score.placed.strongholds}</td></tr>
+      {(["tower", "stronghold"] as const).map((piece) => (
+        <tr key={piece}>
+          <th scope="row">
+            <Glyph name={piece} /> {t(`sandstone.sheet.${piece}s`, { n: score.placed[`${piece}s`] })}
+          </th>
+          <td>{score.placed[`${piece}s`]}</td>
+        </tr>
+      ))}
       <tr>
-        <th scope="row">{bonus
-          ? <><Glyph name={bonusGlyph(bonusOf(rules, bonus))} /> {t("sandstone.bonus.open", { card: bonusSaid(board, bonus).name })} <small>{bonusSaid(board, bonus).text}</small></>
-          : <><Icon name="eyeoff" /> {t("sandstone.bonus.hidden")}</>}</th>
+        <th scope="row">
+          {bonus ? (
+            <>
+              <Glyph name={bonusGlyph(bonusOf(rules, bonus))} />{" "}
+              {t("sandstone.bonus.open", { card: bonusSaid(board, bonus).name })}{" "}
+              <small>{bonusSaid(board, bonus).text}</small>
+            </>
+          ) : (
+            <>
+              <Icon name="eyeoff" /> {t("sandstone.bonus.hidden")}
+            </>
+          )}
+        </th>
         <td>{score.bonus ?? <span title={t("sandstone.sheet.unknown")}>?</span>}</td>
       </tr>
     </tbody>
@@ -38,7 +55,10 @@ function Controlled({ board, owner }: { board: Props; owner: Seat }) {
   return (
     <ul class="controlled">
       {rules.terrain.map(({ id }) => (
-        <li key={id}><Glyph name={terrainGlyph(id)} /> <b>{control[id]?.length ?? 0}</b> {terrainName(board, id)} <small>{(control[id] ?? []).join(", ")}</small></li>
+        <li key={id}>
+          <Glyph name={terrainGlyph(id)} /> <b>{control[id]?.length ?? 0}</b> {terrainName(board, id)}{" "}
+          <small>{(control[id] ?? []).join(", ")}</small>
+        </li>
       ))}
     </ul>
   );
@@ -54,11 +74,23 @@ function SeatSheet({ board, owner }: { board: Props; owner: Seat }) {
       <h2>
         <Emblem player={playerOf(players, owner)} />
         <span>{whoText(players, owner, board.seat)}</span>
-        {won && <span class="laurel"><Icon name="laurel" /> {shared ? t("sandstone.sheet.draw") : t("sandstone.sheet.won")}</span>}
+        {won && (
+          <span class="laurel">
+            <Icon name="laurel" /> {shared ? t("sandstone.sheet.draw") : t("sheet.won")}
+          </span>
+        )}
       </h2>
       <table>
         <Rows board={board} owner={owner} />
-        <tfoot><tr><th scope="row">{view.phase === "over" ? t("sandstone.sheet.total") : t("sandstone.sheet.now")}</th><td>{total}{bonus === null && "+"}</td></tr></tfoot>
+        <tfoot>
+          <tr>
+            <th scope="row">{view.phase === "over" ? t("sandstone.sheet.total") : t("sandstone.sheet.now")}</th>
+            <td>
+              {total}
+              {bonus === null && "+"}
+            </td>
+          </tr>
+        </tfoot>
       </table>
       <h3>{t("sandstone.counts")}</h3>
       <Controlled board={board} owner={owner} />
@@ -69,7 +101,13 @@ function SeatSheet({ board, owner }: { board: Props; owner: Seat }) {
 /** A win by a condition, and which one; or what decided between equal points. */
 function HowWon({ board }: { board: Props }) {
   const how = ended(board.facts) ?? tied(board.facts);
-  return how && <p class="how"><Icon name="laurel" /> {how}</p>;
+  return (
+    how && (
+      <p class="how">
+        <Icon name="laurel" /> {how}
+      </p>
+    )
+  );
 }
 
 /** What the points are worth: nothing yet, all, or nothing any more. [sandstone 12.1, 12.2, 12.5] */
@@ -85,13 +123,13 @@ export function Sheet(board: Props) {
   return (
     <div class="sand-sheets">
       <HowWon board={board} />
-      {winnerFirst([near, 1 - near], board.score.winners).map((owner) => <SeatSheet key={owner} board={board} owner={owner} />)}
+      {winnerFirst([near, 1 - near], board.score.winners).map((owner) => (
+        <SeatSheet key={owner} board={board} owner={owner} />
+      ))}
       <Checks board={board} />
       <p class="legend">
-        {text}{" "}
-        {board.onRule && <button type="button" class="rule-link" onClick={() => board.onRule!(rule)}>{t("sandstone.rule", { rule })}</button>}
+        {text} <RuleLink board={board} rule={rule} />
       </p>
     </div>
   );
 }
-

@@ -4,15 +4,17 @@ import { t } from "../../i18n";
 import type { Seat } from "../../protocol";
 import { Emblem } from "../../ui/emblem";
 import { Icon } from "../../ui/icons";
+import { ofChosen } from "../deciding";
+import { useDetail } from "../closely";
 import { AbilityCard, Center } from "./Center";
-import { Detail, type OnShow, useDetail } from "./Detail";
+import { Detail, type OnShow, type Subject } from "./Detail";
 import { bonusOf } from "./edition";
 import { bonusGlyph, Glyph, terrainGlyph } from "./glyphs";
-import { useShown } from "./motion";
-import { nearSeat, previewOf, type Props, rulesIn, scoreOf } from "./props";
+import { shownOf } from "./motion";
+import { nearSeat, type Props, rulesIn, scoreOf } from "./props";
 import { bonusSaid, terrainName } from "./texts";
 import type { Goal, SandstoneView } from "./types";
-import { playerOf, pointsText, whoText } from "./words";
+import { playerOf, pointsText, whoText } from "../people";
 
 const goals = ["seven", "towers", "strongholds"] as const;
 const goalRules = { seven: "5.3", towers: "5.4", strongholds: "5.5" } as const;
@@ -27,7 +29,9 @@ function Progress({ goal, board, owner }: { goal: Goal; board: Props; owner: Sea
         <b>{have}</b> <small>{t("sandstone.goal.of", { n: goal.need })}</small>
       </span>
       <span class={`sand-meter p${playerOf(board.players, owner).colour}`} aria-hidden="true">
-        {Array.from({ length: goal.need }, (_, i) => <i key={i} class={i < have ? "on" : ""} />)}
+        {Array.from({ length: goal.need }, (_, i) => (
+          <i key={i} class={i < have ? "on" : ""} />
+        ))}
       </span>
     </td>
   );
@@ -35,28 +39,59 @@ function Progress({ goal, board, owner }: { goal: Goal; board: Props; owner: Sea
 
 /** Whoever would win as a turn begins, if nothing changed. */
 function Threats({ board }: { board: Props }) {
-  return <>{board.facts.threats?.map(({ seat, text }) => <p key={seat} class="threat"><Icon name="info" /> {text}</p>)}</>;
+  return (
+    <>
+      {board.facts.threats?.map(({ seat, text }) => (
+        <p key={seat} class="threat">
+          <Icon name="info" /> {text}
+        </p>
+      ))}
+    </>
+  );
 }
 
 function Goals({ board }: { board: Props }) {
   const near = nearSeat(board.seat);
   const owners = [near, 1 - near];
-  const shown = previewOf(board) ?? board.score;
+  const shown = ofChosen(board, board.previews) ?? board.score;
   const scores = [0, 1].map((seat) => scoreOf(shown, seat));
   return (
     <section class="panel sand-panel" aria-label={t("sandstone.goals")}>
-      <h3>{t("sandstone.goals")} <span class="aside">{t("sandstone.goals.when")}</span></h3>
+      <h3>
+        {t("sandstone.goals")} <span class="aside">{t("sandstone.goals.when")}</span>
+      </h3>
       <table class="sand-goals">
         <thead>
-          <tr><td />{owners.map((owner) => <th key={owner} scope="col"><span>{whoText(board.players, owner, board.seat)}</span> <Emblem player={playerOf(board.players, owner)} /></th>)}</tr>
+          <tr>
+            <td />
+            {owners.map((owner) => (
+              <th key={owner} scope="col">
+                <span>{whoText(board.players, owner, board.seat)}</span>{" "}
+                <Emblem player={playerOf(board.players, owner)} />
+              </th>
+            ))}
+          </tr>
         </thead>
         <tbody>
           {goals.map((id) => (
             <tr key={id}>
-              <th scope="row">{board.onRule
-                ? <button type="button" class="goal-name" title={t("sandstone.rule", { rule: goalRules[id] })} onClick={() => board.onRule!(goalRules[id])}>{t(`sandstone.goal.${id}`)}</button>
-                : t(`sandstone.goal.${id}`)}</th>
-              {owners.map((owner) => <Progress key={owner} goal={scores[owner]!.wins[id]} board={board} owner={owner} />)}
+              <th scope="row">
+                {board.onRule ? (
+                  <button
+                    type="button"
+                    class="goal-name"
+                    title={t("decision.rule", { rule: goalRules[id] })}
+                    onClick={() => board.onRule!(goalRules[id])}
+                  >
+                    {t(`sandstone.goal.${id}`)}
+                  </button>
+                ) : (
+                  t(`sandstone.goal.${id}`)
+                )}
+              </th>
+              {owners.map((owner) => (
+                <Progress key={owner} goal={scores[owner]!.wins[id]} board={board} owner={owner} />
+              ))}
             </tr>
           ))}
         </tbody>
@@ -76,22 +111,41 @@ function Secrets({ board, view, onShow }: { board: Props; view: SandstoneView; o
   const title = t(view.phase === "over" ? "sandstone.secrets.over" : "sandstone.secrets");
   return (
     <section class="panel sand-panel sand-secrets" aria-label={title}>
-      <h3><Icon name="eye" /> {title}</h3>
+      <h3>
+        <Icon name="eye" /> {title}
+      </h3>
       <div class="cards">
         {hand ? (
           <div class="secret">
             <p class="label">{hand_known ? t("sandstone.secret.handKnown") : t("sandstone.secret.hand")}</p>
-            <AbilityCard board={board} slug={hand} applies={board.facts.hand?.half ?? null} why={board.facts.hand?.why ?? ""} part={`play ${hand} hand`}
-              onTouch={() => board.onPart(`play ${hand} hand`)} onShow={onShow} />
+            <AbilityCard
+              board={board}
+              slug={hand}
+              applies={board.facts.hand?.half ?? null}
+              why={board.facts.hand?.why ?? ""}
+              part={`play ${hand} hand`}
+              onTouch={() => board.onPart(`play ${hand} hand`)}
+              onShow={onShow}
+            />
           </div>
-        ) : <p class="none">{hand === null ? t("sandstone.hand.hidden") : t("sandstone.secret.handNone")}</p>}
+        ) : (
+          <p class="none">{hand === null ? t("sandstone.hand.hidden") : t("sandstone.secret.handNone")}</p>
+        )}
         {bonus && (
           <div class="secret">
             <p class="label">{t("sandstone.secret.bonus")}</p>
             <button type="button" class="sand-bonus" aria-haspopup="dialog" onClick={() => onShow({ bonus })}>
-              <b><Glyph name={bonusGlyph(bonusOf(rules, bonus))} /> {bonusSaid(board, bonus).name}</b>
+              <b>
+                <Glyph name={bonusGlyph(bonusOf(rules, bonus))} /> {bonusSaid(board, bonus).name}
+              </b>
               <span>{bonusSaid(board, bonus).text}</span>
-              {points !== null && <span class="now">{view.phase === "over" ? pointsText(points) : t("sandstone.secret.now", { points: pointsText(points) })}</span>}
+              {points !== null && (
+                <span class="now">
+                  {view.phase === "over"
+                    ? pointsText(points)
+                    : t("sandstone.secret.now", { points: pointsText(points) })}
+                </span>
+              )}
             </button>
           </div>
         )}
@@ -101,8 +155,8 @@ function Secrets({ board, view, onShow }: { board: Props; view: SandstoneView; o
 }
 
 export function Side(board: Props) {
-  const { view } = useShown(board.view, board.playing);
-  const [open, show, hide] = useDetail();
+  const { view } = shownOf(board);
+  const [open, show, hide] = useDetail<Subject>();
   const parts = { board, view, onShow: show };
   return (
     <>

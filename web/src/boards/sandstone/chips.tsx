@@ -4,10 +4,23 @@ import { abilityGlyph, Glyph, type GlyphName } from "./glyphs";
 import type { OnShow } from "./Detail";
 import type { Slug } from "./types";
 
-export function CardChip({ glyph, label, n = 1, onClick, class: extra }: { glyph: GlyphName; label: string; n?: number; onClick(): void; class?: string }) {
+export function CardChip({
+  glyph,
+  label,
+  n = 1,
+  onClick,
+  class: extra,
+}: {
+  glyph: GlyphName;
+  label: string;
+  n?: number;
+  onClick(): void;
+  class?: string;
+}) {
   return (
     <button type="button" class={extra ? `chip ${extra}` : "chip"} aria-haspopup="dialog" onClick={onClick}>
-      <Glyph name={glyph} /> {label}{n > 1 && <b> ×{n}</b>}
+      <Glyph name={glyph} /> {label}
+      {n > 1 && <b> ×{n}</b>}
     </button>
   );
 }
@@ -22,7 +35,16 @@ export function AbilityChips({ rules, cards, onShow }: { rules: Rules; cards: Sl
     <>
       {stacked(cards).map(([slug, n]) => {
         const ability = abilityOf(rules, slug);
-        return <li key={slug}><CardChip glyph={abilityGlyph(ability)} label={ability.name} n={n} onClick={() => onShow({ ability: slug })} /></li>;
+        return (
+          <li key={slug}>
+            <CardChip
+              glyph={abilityGlyph(ability)}
+              label={ability.name}
+              n={n}
+              onClick={() => onShow({ ability: slug })}
+            />
+          </li>
+        );
       })}
     </>
   );

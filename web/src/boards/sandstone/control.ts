@@ -19,5 +19,7 @@ export function pieceAt(seats: readonly Pieces[], space: Space): Standing | null
 
 /** The seats that control a space: none, one, or both. */
 export function controllers({ seats }: SandstoneScore, space: Space): Seat[] {
-  return seats.flatMap(({ control }, seat) => (Object.values(control).some((spaces) => spaces.includes(space)) ? [seat] : []));
+  return seats.flatMap(({ control }, seat) =>
+    Object.values(control).some((spaces) => spaces.includes(space)) ? [seat] : [],
+  );
 }

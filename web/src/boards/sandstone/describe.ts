@@ -1,14 +1,15 @@
 /* describe.ts: the whole board in sentences, in the order in which a player would want to hear it. */
 import { t } from "../../i18n";
 import type { Seat } from "../../protocol";
+import { ofChosen } from "../deciding";
 import { stacked } from "./chips";
 import { abilityOf } from "./edition";
 import { ended, tied } from "./ended";
 import { placeOf, spacesOf, terrainAt } from "./lattice";
-import { latticeIn, nearSeat, previewOf, type Props, rulesIn, scoreOf } from "./props";
+import { latticeIn, nearSeat, type Props, rulesIn, scoreOf } from "./props";
 import { orderText, spaceText } from "./saying";
 import { bonusSaid, halfText, terrainName, whyHalf } from "./texts";
-import { listed, playerName, pointsText, whoText } from "./words";
+import { listed, playerName, pointsText, whoText } from "../people";
 
 function seatLines(props: Props, owner: Seat): string[] {
   const { view, score, players, seat } = props;
@@ -16,12 +17,20 @@ function seatLines(props: Props, owner: Seat): string[] {
   const side = view.seats[owner]!;
   const { counts, gold, upkeep, short, unplaced } = scoreOf(score, owner);
   const who = { name: whoText(players, owner, seat) };
-  const terrain = listed(rules.terrain.map(({ id }) => t("sandstone.say.count", { n: counts[id] ?? 0, terrain: terrainName(props, id) })));
+  const terrain = listed(
+    rules.terrain.map(({ id }) => t("sandstone.say.count", { n: counts[id] ?? 0, terrain: terrainName(props, id) })),
+  );
   const played = side.played.map((slug) => abilityOf(rules, slug).name);
   return [
-    t("sandstone.say.pieces", { ...who, towers: listed(side.towers) || t("sandstone.say.none"), strongholds: listed(side.strongholds) || t("sandstone.say.none") }),
+    t("sandstone.say.pieces", {
+      ...who,
+      towers: listed(side.towers) || t("sandstone.say.none"),
+      strongholds: listed(side.strongholds) || t("sandstone.say.none"),
+    }),
     t("sandstone.say.controls", { ...who, terrain }),
-    short > 0 ? t("sandstone.say.short", { ...who, gold, upkeep, n: short }) : t("sandstone.say.pays", { ...who, gold, upkeep }),
+    short > 0
+      ? t("sandstone.say.short", { ...who, gold, upkeep, n: short })
+      : t("sandstone.say.pays", { ...who, gold, upkeep }),
     t("sandstone.say.unplaced", { ...who, towers: unplaced.towers, strongholds: unplaced.strongholds }),
     ...(played.length > 0 ? [t("sandstone.say.played", { ...who, cards: listed(played) })] : []),
   ];
@@ -33,27 +42,45 @@ function secretLines(props: Props): string[] {
   const rules = rulesIn(props);
   const { hand, bonus } = view.seats[seat]!;
   const lines: string[] = [];
-  if (hand) lines.push(t("sandstone.say.hand", { card: abilityOf(rules, hand).name, effect: halfText(props, hand, props.facts.hand?.half ?? "bottom") }));
+  if (hand)
+    lines.push(
+      t("sandstone.say.hand", {
+        card: abilityOf(rules, hand).name,
+        effect: halfText(props, hand, props.facts.hand?.half ?? "bottom"),
+      }),
+    );
   else if (hand === undefined) lines.push(t("sandstone.secret.handNone"));
-  if (bonus) lines.push(t("sandstone.say.bonus", { card: bonusSaid(props, bonus).name, effect: bonusSaid(props, bonus).text }));
+  if (bonus)
+    lines.push(t("sandstone.say.bonus", { card: bonusSaid(props, bonus).name, effect: bonusSaid(props, bonus).text }));
   return lines;
 }
 
 function centerLines(props: Props): string[] {
   const { view, seat } = props;
   const rules = rulesIn(props);
-  return view.center.filter((slug) => slug !== null).map((slug) => {
-    const ability = abilityOf(rules, slug);
-    const both = t("sandstone.say.card", { card: ability.name, top: halfText(props, slug, "top"), bottom: halfText(props, slug, "bottom") });
-    return seat === null ? both : `${both} ${whyHalf(props, slug)}`;
-  });
+  return view.center
+    .filter((slug) => slug !== null)
+    .map((slug) => {
+      const ability = abilityOf(rules, slug);
+      const both = t("sandstone.say.card", {
+        card: ability.name,
+        top: halfText(props, slug, "top"),
+        bottom: halfText(props, slug, "bottom"),
+      });
+      return seat === null ? both : `${both} ${whyHalf(props, slug)}`;
+    });
 }
 
 function goalLines(props: Props, owner: Seat): string {
   const { wins } = scoreOf(props.score, owner);
   return t("sandstone.say.goals", {
-    name: whoText(props.players, owner, props.seat), seven: wins.seven.have, sevenOf: wins.seven.need, towers: Math.max(0, wins.towers.have), towersOf: wins.towers.need,
-    strongholds: wins.strongholds.have, strongholdsOf: wins.strongholds.need,
+    name: whoText(props.players, owner, props.seat),
+    seven: wins.seven.have,
+    sevenOf: wins.seven.need,
+    towers: Math.max(0, wins.towers.have),
+    towersOf: wins.towers.need,
+    strongholds: wins.strongholds.have,
+    strongholdsOf: wins.strongholds.need,
   });
 }
 
@@ -83,17 +110,30 @@ function ending({ view, score, facts, players, seat }: Props): string[] {
   if (view.phase !== "over") return [];
   const winners = score.winners ?? [];
   const how = ended(facts);
-  const lines = winners.length > 1 ? [t("sandstone.say.draw")] : winners.map((won) => (won === seat ? t("sandstone.say.youWon") : t("sandstone.say.won", { name: playerName(players, won) })));
+  const lines =
+    winners.length > 1
+      ? [t("sandstone.say.draw")]
+      : winners.map((won) =>
+          won === seat ? t("sandstone.say.youWon") : t("sandstone.say.won", { name: playerName(players, won) }),
+        );
   const tie = tied(facts);
   if (how) lines.push(how);
-  else lines.push(...view.seats.map((_, owner) => t("sandstone.say.total", { name: whoText(players, owner, seat), points: pointsText(scoreOf(score, owner).total) })));
+  else
+    lines.push(
+      ...view.seats.map((_, owner) =>
+        t("sandstone.say.total", {
+          name: whoText(players, owner, seat),
+          points: pointsText(scoreOf(score, owner).total),
+        }),
+      ),
+    );
   if (tie) lines.push(tie);
   return lines;
 }
 
 /** What the chosen move would do, once it is chosen. */
 function chosen(props: Props, near: Seat): string[] {
-  const preview = previewOf(props);
+  const preview = ofChosen(props, props.previews);
   if (!preview || !props.choice.complete) return [];
   const { gold, upkeep } = scoreOf(preview, near);
   return [t("sandstone.say.preview", { gold, upkeep })];
@@ -103,9 +143,17 @@ export function describe(props: Props): string[] {
   const { view } = props;
   const near = nearSeat(props.seat);
   return [
-    t("sandstone.say.year", { n: view.year, of: rulesIn(props).years }), ...(view.phase === "over" ? [] : [orderText(view, props)]), ...ending(props), ...faceDown(props),
-    ...secretLines(props), ...chosen(props, near), ...centerLines(props), ...seatLines(props, near), ...seatLines(props, 1 - near),
-    goalLines(props, near), goalLines(props, 1 - near), ...boardLines(props),
+    t("sandstone.say.year", { n: view.year, of: rulesIn(props).years }),
+    ...(view.phase === "over" ? [] : [orderText(view, props)]),
+    ...ending(props),
+    ...faceDown(props),
+    ...secretLines(props),
+    ...chosen(props, near),
+    ...centerLines(props),
+    ...seatLines(props, near),
+    ...seatLines(props, 1 - near),
+    goalLines(props, near),
+    goalLines(props, 1 - near),
+    ...boardLines(props),
   ];
 }
-

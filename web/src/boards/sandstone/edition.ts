@@ -1,8 +1,7 @@
 /* edition.ts: what an edition says of its cards. Everything about a card comes from here; only the pictures are ours. */
 import type { Fields } from "../../protocol";
+import type { Provenance } from "../closely";
 import type { Piece, Slug } from "./types";
-
-export type Provenance = "rulebook" | "public" | "inferred" | "reconstructed" | "owner";
 
 /** Of a step of an effect, or of what a Bonus card counts: as much as its picture needs. */
 export interface Step {
@@ -18,14 +17,14 @@ export interface Ability {
   name: string;
   copies: number;
   top: Effect;
-  provenance: Record<string, Provenance>;
+  provenance: Provenance;
 }
 
 export interface Bonus {
   slug: Slug;
   name: string;
   score: Step;
-  provenance: Record<string, Provenance>;
+  provenance: Provenance;
 }
 
 export interface TerrainType {
@@ -43,7 +42,7 @@ export interface Rules {
   /** Gold for each controlled space of Mountains. */
   income: number;
   /** Where the values of the Priority option come from. */
-  optionProvenance: Record<string, Provenance>;
+  optionProvenance: Provenance;
   /** Some faces of Terrain cards are our own proposal. */
   facesReconstructed: boolean;
 }
@@ -51,14 +50,14 @@ export interface Rules {
 type Valued<T> = T | { value?: T };
 
 interface EditionFields {
-  abilities?: { id: string; name?: string; copies?: number; top?: Effect; provenance?: Record<string, Provenance> }[];
-  bonus?: { id: string; name?: string; score?: Step; provenance?: Record<string, Provenance> }[];
+  abilities?: { id: string; name?: string; copies?: number; top?: Effect; provenance?: Provenance }[];
+  bonus?: { id: string; name?: string; score?: Step; provenance?: Provenance }[];
   terrain_types?: TerrainType[];
-  terrain?: { provenance?: Record<string, Provenance> }[];
-  pieces?: Partial<Record<Piece, number>> & { provenance?: Record<string, Provenance> };
+  terrain?: { provenance?: Provenance }[];
+  pieces?: Partial<Record<Piece, number>> & { provenance?: Provenance };
   years?: Valued<number>;
   grid?: { card_rows?: number };
-  priority_option?: { provenance?: Record<string, Provenance> };
+  priority_option?: { provenance?: Provenance };
   domain_check?: { gold_per_mountains?: number };
 }
 
@@ -74,10 +73,17 @@ function titled(slug: Slug): string {
 function readRules(edition: EditionFields): Rules {
   return {
     abilities: (edition.abilities ?? []).map(({ id, name, copies, top, provenance }) => ({
-      slug: id, name: name ?? titled(id), copies: copies ?? 3, top: top ?? [], provenance: provenance ?? {},
+      slug: id,
+      name: name ?? titled(id),
+      copies: copies ?? 3,
+      top: top ?? [],
+      provenance: provenance ?? {},
     })),
     bonuses: (edition.bonus ?? []).map(({ id, name, score, provenance }) => ({
-      slug: id, name: name ?? titled(id), score: score ?? { op: "" }, provenance: provenance ?? {},
+      slug: id,
+      name: name ?? titled(id),
+      score: score ?? { op: "" },
+      provenance: provenance ?? {},
     })),
     terrain: edition.terrain_types ?? ["forest", "desert", "mountains"].map((id) => ({ id, name: titled(id) })),
     pieces: { tower: edition.pieces?.tower ?? 8, stronghold: edition.pieces?.stronghold ?? 3 },
@@ -85,7 +91,9 @@ function readRules(edition: EditionFields): Rules {
     cardRows: edition.grid?.card_rows ?? 3,
     income: edition.domain_check?.gold_per_mountains ?? 2,
     optionProvenance: edition.priority_option?.provenance ?? {},
-    facesReconstructed: (edition.terrain ?? []).some(({ provenance }) => provenance?.["a"] === "reconstructed" || provenance?.["b"] === "reconstructed"),
+    facesReconstructed: (edition.terrain ?? []).some(
+      ({ provenance }) => provenance?.["a"] === "reconstructed" || provenance?.["b"] === "reconstructed",
+    ),
   };
 }
 
@@ -94,21 +102,33 @@ const known = new WeakMap<object, Rules>();
 /** The same edition gives the same object, so that it may stand in the dependencies of a hook. */
 export function rulesOf(edition: Fields): Rules {
   let rules = known.get(edition);
-  if (!rules) known.set(edition, (rules = readRules(edition as EditionFields)));
+  if (!rules) {
+    rules = readRules(edition as EditionFields);
+    known.set(edition, rules);
+  }
   return rules;
 }
 
 /** An ability by its slug. One the edition lacks is still drawn, with a name made of its slug, rather than lost. */
 export function abilityOf(rules: Rules, slug: Slug): Ability {
-  return rules.abilities.find((ability) => ability.slug === slug)
-    ?? { slug, name: titled(slug), copies: 0, top: [], provenance: {} };
+  return (
+    rules.abilities.find((ability) => ability.slug === slug) ?? {
+      slug,
+      name: titled(slug),
+      copies: 0,
+      top: [],
+      provenance: {},
+    }
+  );
 }
 
 export function bonusOf(rules: Rules, slug: Slug): Bonus {
-  return rules.bonuses.find((bonus) => bonus.slug === slug) ?? { slug, name: titled(slug), score: { op: "" }, provenance: {} };
-}
-
-/** Fields of a record that are our own proposal. */
-export function reconstructed(provenance: Record<string, Provenance>): string[] {
-  return Object.keys(provenance).filter((field) => provenance[field] === "reconstructed");
+  return (
+    rules.bonuses.find((bonus) => bonus.slug === slug) ?? {
+      slug,
+      name: titled(slug),
+      score: { op: "" },
+      provenance: {},
+    }
+  );
 }

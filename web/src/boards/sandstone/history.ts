@@ -21,7 +21,13 @@ export interface DomainCheck {
 const number = (event: GameEvent, member: string): number => Number(event[member] ?? 0);
 
 function collected(event: GameEvent): SeatCheck {
-  return { gold: number(event, "gold"), mountains: number(event, "mountains"), extra: number(event, "extra"), paid: 0, lost: [] };
+  return {
+    gold: number(event, "gold"),
+    mountains: number(event, "mountains"),
+    extra: number(event, "extra"),
+    paid: 0,
+    lost: [],
+  };
 }
 
 /** `year` is the Year of the view: a story that begins in the middle of a game tells no number before the next Year. */

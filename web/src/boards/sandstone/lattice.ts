@@ -50,7 +50,10 @@ function at(lattice: Lattice, place: Place): Space | null {
 }
 
 const ways: Record<string, Place> = {
-  ArrowUp: { row: -1, col: 0 }, ArrowDown: { row: 1, col: 0 }, ArrowLeft: { row: 0, col: -1 }, ArrowRight: { row: 0, col: 1 },
+  ArrowUp: { row: -1, col: 0 },
+  ArrowDown: { row: 1, col: 0 },
+  ArrowLeft: { row: 0, col: -1 },
+  ArrowRight: { row: 0, col: 1 },
 };
 
 /** The next space in the direction of an arrow key; null at the edge and for other keys. */
@@ -62,7 +65,9 @@ export function stepFrom(lattice: Lattice, space: Space, key: string): Space | n
 
 /** Spaces that share an edge, across cards as well. */
 export function neighbours(lattice: Lattice, space: Space): Space[] {
-  return Object.keys(ways).map((key) => stepFrom(lattice, space, key)).filter((other) => other !== null);
+  return Object.keys(ways)
+    .map((key) => stepFrom(lattice, space, key))
+    .filter((other) => other !== null);
 }
 
 /** The other space of the same card. */
@@ -93,8 +98,10 @@ export function cardsOf(lattice: Lattice): Card[] {
   for (let row = 0; row < lattice.rows; row += lattice.upright ? 2 : 1)
     for (let col = 0; col < lattice.cols; col += lattice.upright ? 1 : 2)
       cards.push({
-        space: nameOf(lattice, { row, col }), ...cornerOf(lattice, { row, col }),
-        width: lattice.upright ? SIDE : 2 * SIDE, height: lattice.upright ? 2 * SIDE : SIDE,
+        space: nameOf(lattice, { row, col }),
+        ...cornerOf(lattice, { row, col }),
+        width: lattice.upright ? SIDE : 2 * SIDE,
+        height: lattice.upright ? 2 * SIDE : SIDE,
       });
   return cards;
 }

@@ -1,36 +1,67 @@
-/* motion.ts: what moves while events are shown. Movements are decoration: whatever they show is there without them, and
+/* motion.ts: what moves while events are told. Movements are decoration: whatever they show is there without them, and
  * the screen may end them at any time by clearing `playing`. */
-import { useRef } from "preact/hooks";
 import type { GameEvent } from "../../protocol";
-import { withEvent } from "./shown";
+import type { Motion } from "../board";
 import type { SandstoneView, Space } from "./types";
 
-const durations: Record<string, number> = {
-  "terrain-dealt": 700, "bonus-dealt": 300, "bonus-dealt-face-down": 0, "ability-dealt": 420, "ability-dealt-face-down": 0, "center-revealed": 700,
-  "priority-given": 600, placed: 480, removed: 480, captured: 480, moved: 520, swapped: 520, exchanged: 560, "card-played": 900,
-  "hand-card-played": 1000, "hand-swapped": 900, "gold-gained": 600, "action-forfeited": 900, income: 900, "upkeep-paid": 300, lost: 520,
-  "order-chosen": 700, "priority-moved": 700, "year-began": 600, won: 1200, "bonus-revealed": 900, scored: 900,
+const motions: Record<string, Motion> = {
+  "terrain-dealt": "turn",
+  "bonus-dealt": "turn",
+  "ability-dealt": "turn",
+  "center-revealed": "turn",
+  "priority-given": "ring",
+  placed: "ring",
+  removed: "ring",
+  captured: "ring",
+  moved: "journey",
+  swapped: "journey",
+  exchanged: "journey",
+  "card-played": "turn",
+  "hand-card-played": "turn",
+  "hand-swapped": "turn",
+  "gold-gained": "ring",
+  "action-forfeited": "ring",
+  income: "ring",
+  "upkeep-paid": "ring",
+  lost: "ring",
+  "order-chosen": "ring",
+  "priority-moved": "ring",
+  "year-began": "ring",
+  won: "ring",
+  "bonus-revealed": "turn",
+  scored: "ring",
 };
 
-export function duration(event: GameEvent): number {
-  return durations[event.kind] ?? 0;
+export function motion(event: GameEvent): Motion | null {
+  return motions[event.kind] ?? null;
+}
+
+/** Whatever is done by an action or a card belongs to it, until something else begins. */
+const BEGINS = ["action-chosen", "card-played", "hand-card-played"];
+const DONE = /^(placed|removed|captured|moved|swapped|exchanged|gold-gained|hand-swapped|action-forfeited)$/;
+
+export function joins(event: GameEvent, action: GameEvent[]): boolean {
+  const first = action[0]!;
+  return BEGINS.includes(first.kind) ? DONE.test(event.kind) && event.seat === first.seat : first.kind === event.kind;
+}
+
+/** What was done says it best: the card or the action it was done by stands below. */
+export function tells(events: GameEvent[]): { text: string; why: string } | null {
+  const begun = events.find(({ kind }) => BEGINS.includes(kind));
+  const done = events.find(({ kind, seat }) => DONE.test(kind) && seat === begun?.seat);
+  if (!begun || !done) return null;
+  const others = events.filter((event) => event !== done && event !== begun);
+  return { text: done.text, why: [begun, ...others].map(({ text }) => text).join(" ") };
 }
 
 export interface Shown {
   view: SandstoneView;
-  /** The view before the events that are playing now: what leaves is still there. */
+  /** The view before the events that are told now: what leaves is still there. */
   before: SandstoneView;
 }
 
-/** The view with all events shown since it came. */
-export function useShown(view: SandstoneView, playing: GameEvent[]): Shown {
-  const held = useRef({ base: view, shown: view, before: view, playing: [] as GameEvent[] });
-  if (held.current.base !== view) held.current = { base: view, shown: view, before: view, playing: [] };
-  if (playing.length > 0 && held.current.playing !== playing) {
-    const before = held.current.shown;
-    held.current = { base: view, shown: playing.reduce(withEvent, before), before, playing };
-  }
-  return { view: held.current.shown, before: held.current.before };
+export function shownOf({ view, before = view }: { view: SandstoneView; before?: SandstoneView | undefined }): Shown {
+  return { view, before };
 }
 
 /** The spaces that events are about, by what happens there. */

@@ -17,14 +17,20 @@ interface Drawn {
 
 const drawings: Record<Piece, Drawn> = {
   tower: {
-    shade: "M12-41h9v18l-6 6 1.5 35h6.5v12H8l1-47 3-10Z", light: "M-21-41h5v16l6 7-2 35v13h-11v-12h6.5l1.5-35-6-6Z",
-    mortar: "M-15-17H15M-16.5 18h33M-20-26H20M-15.5-6h5M-16 6h5M10-6h5.5M11 6h5M-10-17v5M10-17v5M-11-6v6M11-6v6M-8 18V12M8 18V12M-12 24H12",
-    dark: "M-3.5-31h7v4h-7Z", sign: { x: -8.5, y: -11, size: 17 },
+    shade: "M12-41h9v18l-6 6 1.5 35h6.5v12H8l1-47 3-10Z",
+    light: "M-21-41h5v16l6 7-2 35v13h-11v-12h6.5l1.5-35-6-6Z",
+    mortar:
+      "M-15-17H15M-16.5 18h33M-20-26H20M-15.5-6h5M-16 6h5M10-6h5.5M11 6h5M-10-17v5M10-17v5M-11-6v6M11-6v6M-8 18V12M8 18V12M-12 24H12",
+    dark: "M-3.5-31h7v4h-7Z",
+    sign: { x: -8.5, y: -11, size: 17 },
   },
   stronghold: {
-    shade: "M8-37h9v30h6V30H10ZM36-20h3v6h0v-6h6V30H35ZM-30-20h7v13h2V30h-10Z", light: "M-45-20h4V30h-4ZM-17-37h4V30h-4ZM23-20h4V30h-4Z",
-    mortar: "M-45-9h22M23-9h22M-17-25h34M-23-3V30M23-3V30M-17-7V30M17-7V30M-45 9h7M-32 9h9M-45 20h10M-28 20h5M23 9h6M36 9h9M23 20h9M40 20h5M-14 12h6M8 12h6",
-    dark: "M-8 30V21a8 8 0 0 1 16 0v9ZM-35.5-3h3v8h-3ZM32.5-3h3v8h-3Z", sign: { x: -10.5, y: -16, size: 21 },
+    shade: "M8-37h9v30h6V30H10ZM36-20h3v6h0v-6h6V30H35ZM-30-20h7v13h2V30h-10Z",
+    light: "M-45-20h4V30h-4ZM-17-37h4V30h-4ZM23-20h4V30h-4Z",
+    mortar:
+      "M-45-9h22M23-9h22M-17-25h34M-23-3V30M23-3V30M-17-7V30M17-7V30M-45 9h7M-32 9h9M-45 20h10M-28 20h5M23 9h6M36 9h9M23 20h9M40 20h5M-14 12h6M8 12h6",
+    dark: "M-8 30V21a8 8 0 0 1 16 0v9ZM-35.5-3h3v8h-3ZM32.5-3h3v8h-3Z",
+    sign: { x: -10.5, y: -16, size: 21 },
   },
 };
 
@@ -52,13 +58,27 @@ export function PieceShape({ piece, player }: { piece: Piece; player: Player }) 
 export function PatternDefs() {
   return (
     <>
-      <pattern id="sand-pattern-1" width="7" height="7" patternUnits="userSpaceOnUse"><circle cx="3.5" cy="3.5" r="1.7" fill="#fff" /></pattern>
-      <pattern id="sand-pattern-2" width="7" height="7" patternUnits="userSpaceOnUse" patternTransform="rotate(45)"><path d="M0 0H7" stroke="#2A241C" stroke-width="4" /></pattern>
-      <pattern id="sand-pattern-3" width="6" height="6" patternUnits="userSpaceOnUse" patternTransform="rotate(45)"><path d="M0 0H6M0 0V6" stroke="#fff" stroke-width="2.4" /></pattern>
-      <pattern id="sand-pattern-4" width="8" height="5" patternUnits="userSpaceOnUse"><path d="M0 1H8" stroke="#10211F" stroke-width="2" /></pattern>
-      <pattern id="sand-pattern-5" width="5" height="8" patternUnits="userSpaceOnUse"><path d="M1 0V8" stroke="#fff" stroke-width="2" /></pattern>
-      <clipPath id="sand-left"><path d="M0 0H54V108H0Z" /></clipPath>
-      <clipPath id="sand-right"><path d="M54 0H108V108H54Z" /></clipPath>
+      <pattern id="sand-pattern-1" width="7" height="7" patternUnits="userSpaceOnUse">
+        <circle cx="3.5" cy="3.5" r="1.7" fill="#fff" />
+      </pattern>
+      <pattern id="sand-pattern-2" width="7" height="7" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
+        <path d="M0 0H7" stroke="#2A241C" stroke-width="4" />
+      </pattern>
+      <pattern id="sand-pattern-3" width="6" height="6" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
+        <path d="M0 0H6M0 0V6" stroke="#fff" stroke-width="2.4" />
+      </pattern>
+      <pattern id="sand-pattern-4" width="8" height="5" patternUnits="userSpaceOnUse">
+        <path d="M0 1H8" stroke="#10211F" stroke-width="2" />
+      </pattern>
+      <pattern id="sand-pattern-5" width="5" height="8" patternUnits="userSpaceOnUse">
+        <path d="M1 0V8" stroke="#fff" stroke-width="2" />
+      </pattern>
+      <clipPath id="sand-left">
+        <path d="M0 0H54V108H0Z" />
+      </clipPath>
+      <clipPath id="sand-right">
+        <path d="M54 0H108V108H54Z" />
+      </clipPath>
     </>
   );
 }

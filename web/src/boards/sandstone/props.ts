@@ -4,7 +4,7 @@ import type { BoardProps, Player } from "../board";
 import { rulesOf, type Rules } from "./edition";
 import { type Lattice, latticeOf } from "./lattice";
 import type { SandstoneComponents, SandstoneFacts, SandstoneScore, SandstoneView, SeatScore, Slug } from "./types";
-import { playerOf } from "./words";
+import { playerOf } from "../people";
 
 export type Props = BoardProps<SandstoneView, SandstoneScore, SandstoneFacts, SandstoneComponents>;
 
@@ -25,15 +25,20 @@ export function playersIn(props: Pick<Props, "players">): Player[] {
   return [0, 1].map((seat) => playerOf(props.players, seat));
 }
 
-/** The score if the chosen move were made; null while nothing is chosen, nothing can be said, or events are shown. */
-export function previewOf({ choice, previews, playing }: Props): SandstoneScore | null {
-  return (playing.length === 0 && choice.complete && previews[choice.complete.move]) || null;
-}
-
 const goal = { have: 0, need: 0 };
 const nothing: SeatScore = {
-  pieces: 0, bonus: null, total: 0, control: {}, counts: {}, gold: 0, upkeep: 0, short: 0, score: 0,
-  wins: { seven: goal, towers: goal, strongholds: goal }, placed: { towers: 0, strongholds: 0 }, unplaced: { towers: 0, strongholds: 0 },
+  pieces: 0,
+  bonus: null,
+  total: 0,
+  control: {},
+  counts: {},
+  gold: 0,
+  upkeep: 0,
+  short: 0,
+  score: 0,
+  wins: { seven: goal, towers: goal, strongholds: goal },
+  placed: { towers: 0, strongholds: 0 },
+  unplaced: { towers: 0, strongholds: 0 },
 };
 
 export function scoreOf(score: SandstoneScore | null | undefined, seat: Seat): SeatScore {
@@ -42,9 +47,4 @@ export function scoreOf(score: SandstoneScore | null | undefined, seat: Seat): S
 
 export function copiesOf(view: SandstoneView, seat: Seat, ability: Slug): number {
   return view.seats[seat]?.played.filter((slug) => slug === ability).length ?? 0;
-}
-
-/** Is it a decision of whoever looks? What is being shown keeps nobody from it. */
-export function deciding({ moves }: Props): boolean {
-  return moves.length > 0;
 }

@@ -8,7 +8,8 @@ const pile: Record<Piece, keyof Pieces> = { tower: "towers", stronghold: "strong
 
 function without(seats: Pieces[], space: Space): Pieces[] {
   return seats.map(({ towers, strongholds }) => ({
-    towers: towers.filter((other) => other !== space), strongholds: strongholds.filter((other) => other !== space),
+    towers: towers.filter((other) => other !== space),
+    strongholds: strongholds.filter((other) => other !== space),
   }));
 }
 
@@ -51,7 +52,10 @@ function withoutHand({ hand: _, hand_known: __, ...side }: SeatView): SeatView {
 function playCard(view: SandstoneView, event: GameEvent): SandstoneView {
   const slug = text(event, "ability");
   const fromHand = event.kind === "hand-card-played" || event["from"] === "hand";
-  const laid = setSeat(view, event.seat, (side) => ({ ...(fromHand ? withoutHand(side) : side), played: [...side.played, slug] }));
+  const laid = setSeat(view, event.seat, (side) => ({
+    ...(fromHand ? withoutHand(side) : side),
+    played: [...side.played, slug],
+  }));
   return fromHand ? laid : { ...laid, center: take(laid.center, slug) };
 }
 
@@ -68,22 +72,50 @@ export function withEvent(before: SandstoneView, event: GameEvent): SandstoneVie
   const view = event.seat !== undefined && acts.includes(event.kind) ? { ...before, turn: event.seat } : before;
   const space = text(event, "space");
   switch (event.kind) {
-    case "placed": return setPieces(view, (seats) => withPiece(without(seats, space), event.seat ?? 0, text(event, "piece") as Piece, space));
-    case "removed": case "captured": case "lost": return setPieces(view, (seats) => without(seats, space));
-    case "moved": case "exchanged": return setPieces(view, (seats) => carry(seats, text(event, "from"), text(event, "to")));
-    case "swapped": return setPieces(view, (seats) => swap(seats, text(event, "from"), text(event, "to")));
-    case "card-played": case "hand-card-played": return playCard(view, event);
-    case "hand-swapped": return swapHand(view, event);
-    case "action-chosen": return { ...view, actions: [...(before.turn === event.seat ? (view.actions ?? []) : []), text(event, "category") as Category] };
-    case "center-cleared": return { ...view, center: [] };
-    case "center-revealed": return { ...view, center: [...view.center.filter((card) => card !== null), text(event, "ability")] };
-    case "gold-gained": return setSeat(view, event.seat, (side) => ({ ...side, gold: (side.gold ?? 0) + Number(event["gold"] ?? 0) }));
-    case "priority-given": case "priority-moved": return event.seat === undefined ? view : { ...view, priority: event.seat };
-    case "order-chosen": return { ...view, first: Number(event["first"]), actions: [] };
-    case "year-began": return { ...view, year: Number(event["year"]), actions: [] };
-    case "bonus-dealt": return setSeat(view, event.seat, (side) => ({ ...side, bonus: text(event, "bonus") }));
-    case "ability-dealt": case "hand-revealed": return setSeat(view, event.seat, (side) => ({ ...side, hand: text(event, "ability") }));
-    case "bonus-revealed": return setSeat(view, event.seat, (side) => ({ ...side, bonus: text(event, "bonus") }));
-    default: return view;
+    case "placed":
+      return setPieces(view, (seats) =>
+        withPiece(without(seats, space), event.seat ?? 0, text(event, "piece") as Piece, space),
+      );
+    case "removed":
+    case "captured":
+    case "lost":
+      return setPieces(view, (seats) => without(seats, space));
+    case "moved":
+    case "exchanged":
+      return setPieces(view, (seats) => carry(seats, text(event, "from"), text(event, "to")));
+    case "swapped":
+      return setPieces(view, (seats) => swap(seats, text(event, "from"), text(event, "to")));
+    case "card-played":
+    case "hand-card-played":
+      return playCard(view, event);
+    case "hand-swapped":
+      return swapHand(view, event);
+    case "action-chosen":
+      return {
+        ...view,
+        actions: [...(before.turn === event.seat ? (view.actions ?? []) : []), text(event, "category") as Category],
+      };
+    case "center-cleared":
+      return { ...view, center: [] };
+    case "center-revealed":
+      return { ...view, center: [...view.center.filter((card) => card !== null), text(event, "ability")] };
+    case "gold-gained":
+      return setSeat(view, event.seat, (side) => ({ ...side, gold: (side.gold ?? 0) + Number(event["gold"] ?? 0) }));
+    case "priority-given":
+    case "priority-moved":
+      return event.seat === undefined ? view : { ...view, priority: event.seat };
+    case "order-chosen":
+      return { ...view, first: Number(event["first"]), actions: [] };
+    case "year-began":
+      return { ...view, year: Number(event["year"]), actions: [] };
+    case "bonus-dealt":
+      return setSeat(view, event.seat, (side) => ({ ...side, bonus: text(event, "bonus") }));
+    case "ability-dealt":
+    case "hand-revealed":
+      return setSeat(view, event.seat, (side) => ({ ...side, hand: text(event, "ability") }));
+    case "bonus-revealed":
+      return setSeat(view, event.seat, (side) => ({ ...side, bonus: text(event, "bonus") }));
+    default:
+      return view;
   }
 }

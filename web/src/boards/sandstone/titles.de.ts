@@ -2,7 +2,6 @@
 import type { en } from "./titles.en";
 
 export const de: Record<keyof typeof en, string> = {
-  "sandstone.title": "Sandstone",
   "sandstone.blurb": "Türme und Festungen über Wald, Wüste und Gebirge, fünf magere Jahre lang.",
   "sandstone.length": "30 Min.",
   "sandstone.secret": "verdeckte Hand",

@@ -1,6 +1,5 @@
 /* titles.en.ts: what is said of Sandstone before its board is there. */
 export const en = {
-  "sandstone.title": "Sandstone",
   "sandstone.blurb": "Towers and Strongholds over forest, desert and mountains, for five lean years.",
   "sandstone.length": "30 min",
   "sandstone.secret": "hidden hand",

@@ -12,7 +12,8 @@ import { pictured, suitName } from "./objectives";
 import { Scene } from "./Scene";
 import { GlyphMark, SuitDisc } from "./suits";
 import type { Slug } from "./types";
-import { changed, pointsText, signed } from "./words";
+import { pointsText, signed } from "../people";
+import { changed } from "./words";
 
 /** full: with its sentence; mini: picture and points, for kingdoms on phones; strip: narrow, for hands on phones
  * and in replays. */
@@ -56,13 +57,21 @@ export interface CardProps {
 function cardWords(card: CardData, deck: Deck, points?: number, scored = false): string {
   const words = [`${card.name}.`, t("tides.card.suit", { suit: suitName(deck, card.suit) }), card.text];
   if (points !== undefined)
-    words.push(scored ? t("tides.card.scored", { points: pointsText(points) }) : t("tides.card.now", { points: pointsText(points) }));
+    words.push(
+      scored
+        ? t("tides.card.scored", { points: pointsText(points) })
+        : t("tides.card.now", { points: pointsText(points) }),
+    );
   return words.join(" ");
 }
 
 function Points({ points, then, scored }: { points: number; then?: number | undefined; scored: boolean }) {
   if (then !== undefined && then !== points)
-    return <span class={then > points ? "now would up" : "now would down"}>{points} → {then}</span>;
+    return (
+      <span class={then > points ? "now would up" : "now would down"}>
+        {points} → {then}
+      </span>
+    );
   return (
     <span class={points > 0 ? "now" : "now zero"}>
       {signed(points)}
@@ -77,7 +86,9 @@ function ObjectiveIcons({ card, deck }: { card: CardData; deck: Deck }) {
     <span class={glyphs.length > 2 ? "obj many" : "obj"}>
       {pill && <b class="pill">{pill}</b>}
       {word && <span class="op">{word}</span>}
-      {glyphs.map((glyph) => <GlyphMark deck={deck} glyph={glyph} />)}
+      {glyphs.map((glyph) => (
+        <GlyphMark deck={deck} glyph={glyph} />
+      ))}
     </span>
   );
 }
@@ -85,7 +96,12 @@ function ObjectiveIcons({ card, deck }: { card: CardData; deck: Deck }) {
 function Gain({ own, other, rival }: NonNullable<CardProps["gain"]>) {
   return (
     <span class="gain" title={t("tides.card.would", { own: changed(own), other: changed(other) })}>
-      {other !== 0 && <b class={other < 0 ? "rival up" : "rival down"}><Icon name={`em${rival.colour}` as IconName} />{signed(other)}</b>}
+      {other !== 0 && (
+        <b class={other < 0 ? "rival up" : "rival down"}>
+          <Icon name={`em${rival.colour}` as IconName} />
+          {signed(other)}
+        </b>
+      )}
       <b class={own > 0 ? "up" : own < 0 ? "down" : ""}>{changed(own)}</b>
     </span>
   );
@@ -128,31 +144,69 @@ function classesOf({ shape = "full", state, relic, motion, tag }: CardProps): st
 export function Card(props: CardProps) {
   const { card, deck } = props;
   const label = [
-    cardWords(card, deck, props.points, props.scored), props.relic && t("tides.card.relic"), props.secret && `${t("tides.card.secret")}.`, props.aside,
+    cardWords(card, deck, props.points, props.scored),
+    props.relic && t("tides.card.relic"),
+    props.secret && `${t("tides.card.secret")}.`,
+    props.aside,
     props.gain && t("tides.card.would", { own: changed(props.gain.own), other: changed(props.gain.other) }),
-  ].filter(Boolean).join(" ");
+  ]
+    .filter(Boolean)
+    .join(" ");
   const place = { class: classesOf(props), style: props.delay ? { animationDelay: `${props.delay}ms` } : undefined };
   if (!props.onPress)
-    return <div {...place} role="img" aria-label={label} title={label}><Face {...props} /></div>;
+    return (
+      <div {...place} role="img" aria-label={label} title={label}>
+        <Face {...props} />
+      </div>
+    );
   // The button lies over the card: what is printed there is said once, in whole sentences.
   return (
     <div {...place}>
-      <span class="face" aria-hidden="true"><Face {...props} /></span>
-      <button type="button" class="hit" aria-label={label} title={card.text} aria-pressed={props.pressed}
-        aria-haspopup={props.popup ? "dialog" : undefined} aria-keyshortcuts={props.digit === undefined ? undefined : String(props.digit)}
-        data-card={card.slug} data-find={card.name} data-key={props.digit} data-rove data-hand={props.inHand ? card.slug : undefined} tabIndex={props.tabIndex}
-        onClick={props.onPress} />
+      <span class="face" aria-hidden="true">
+        <Face {...props} />
+      </span>
+      <button
+        type="button"
+        class="hit"
+        aria-label={label}
+        title={card.text}
+        aria-pressed={props.pressed}
+        aria-haspopup={props.popup ? "dialog" : undefined}
+        aria-keyshortcuts={props.digit === undefined ? undefined : String(props.digit)}
+        data-card={card.slug}
+        data-find={card.name}
+        data-key={props.digit}
+        data-rove
+        data-hand={props.inHand ? card.slug : undefined}
+        tabIndex={props.tabIndex}
+        onClick={props.onPress}
+      />
     </div>
   );
 }
 
 /** A card face down. */
-export function CardBack({ shape = "full", word, label, motion, delay }: {
-  shape?: CardShape; word?: string | undefined; label: string; motion?: string | undefined; delay?: number;
+export function CardBack({
+  shape = "full",
+  word,
+  label,
+  motion,
+  delay,
+}: {
+  shape?: CardShape;
+  word?: string | undefined;
+  label: string;
+  motion?: string | undefined;
+  delay?: number;
 }) {
   return (
-    <div class={`tides-back ${shape} ${motion ?? ""}`} role="img" aria-label={label} title={label}
-      style={delay ? { animationDelay: `${delay}ms` } : undefined}>
+    <div
+      class={`tides-back ${shape} ${motion ?? ""}`}
+      role="img"
+      aria-label={label}
+      title={label}
+      style={delay ? { animationDelay: `${delay}ms` } : undefined}
+    >
       <Icon name="hourglass" />
       {word && <b class="word">{word}</b>}
     </div>
@@ -160,8 +214,20 @@ export function CardBack({ shape = "full", word, label, motion, delay }: {
 }
 
 /** The place of a card to come. */
-export function GhostCard({ shape = "full", next = false, children }: { shape?: CardShape; next?: boolean; children: ComponentChildren }) {
-  return <div class={`tides-ghost ${shape} ${next ? "next" : ""}`} aria-hidden="true"><span>{children}</span></div>;
+export function GhostCard({
+  shape = "full",
+  next = false,
+  children,
+}: {
+  shape?: CardShape;
+  next?: boolean;
+  children: ComponentChildren;
+}) {
+  return (
+    <div class={`tides-ghost ${shape} ${next ? "next" : ""}`} aria-hidden="true">
+      <span>{children}</span>
+    </div>
+  );
 }
 
 /** A name in running text, with its suit: a button that shows the card. */

@@ -10,7 +10,9 @@ function Fanned({ scene, tone, icon, at }: { scene: readonly Shape[]; tone: stri
       <g clip-path="url(#tides-emblem-card)">
         <svg x="-46" y="-66" width="92" height="88" viewBox="0 0 100 76" preserveAspectRatio="xMidYMid slice">
           <rect class="a" width="100" height="76" />
-          {scene.map(([part, d, line]) => (line ? <path class={`l${part}`} d={d} stroke-width={line} /> : <path class={part} d={d} />))}
+          {scene.map(([part, d, line]) =>
+            line ? <path class={`l${part}`} d={d} stroke-width={line} /> : <path class={part} d={d} />,
+          )}
         </svg>
       </g>
       <path class="edge" d="M-46 22H46" />
@@ -26,7 +28,9 @@ export function Emblem() {
   return (
     <svg class="tides-emblem" viewBox="0 0 320 180" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
       <defs>
-        <clipPath id="tides-emblem-card"><rect x="-46" y="-66" width="92" height="132" rx="9" /></clipPath>
+        <clipPath id="tides-emblem-card">
+          <rect x="-46" y="-66" width="92" height="132" rx="9" />
+        </clipPath>
       </defs>
       <rect class="night" width="320" height="180" />
       <circle class="moon" cx="287" cy="32" r="13" />

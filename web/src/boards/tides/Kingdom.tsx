@@ -13,7 +13,7 @@ import { isScored, previewOf, type Props, scoreOf } from "./props";
 import { RoleButtons } from "./Roles";
 import { pickedInOrder, settledOrder } from "./shown";
 import type { Slug, TidesView } from "./types";
-import { playerName, playerOf, whoText } from "./words";
+import { playerName, playerOf, whoText } from "../people";
 
 interface KingdomProps {
   board: Props;
@@ -48,9 +48,17 @@ function Committed({ board, card, owner, shape }: { board: Props; card: Slug | n
   const arriving = moving && !card ? "arrive-down" : undefined;
   return (
     <div ref={place} class="slot">
-      {card
-        ? <Card card={cardOf(deck, card)} deck={deck} shape={shape} tag={t("tides.chosen")} aside={t("tides.chosen.own")} />
-        : <CardBack shape={shape} word={t("tides.chosen")} label={t("tides.chosen.other", { name })} motion={arriving} />}
+      {card ? (
+        <Card
+          card={cardOf(deck, card)}
+          deck={deck}
+          shape={shape}
+          tag={t("tides.chosen")}
+          aside={t("tides.chosen.own")}
+        />
+      ) : (
+        <CardBack shape={shape} word={t("tides.chosen")} label={t("tides.chosen.other", { name })} motion={arriving} />
+      )}
     </div>
   );
 }
@@ -61,7 +69,9 @@ function Ghosts({ from, to, next, shape }: { from: number; to: number; next: boo
     <>
       {numbers.map((n) => (
         <div class="slot" key={`ghost-${n}`}>
-          <GhostCard shape={shape} next={next && n === from}>{shape === "mini" ? n : t("tides.pick", { n })}</GhostCard>
+          <GhostCard shape={shape} next={next && n === from}>
+            {shape === "mini" ? n : t("tides.pick", { n })}
+          </GhostCard>
         </div>
       ))}
     </>
@@ -80,11 +90,11 @@ export function Kingdom(props: KingdomProps) {
   const score = scoreOf(board.score, owner);
   const preview = previewOf(board);
   const revealed = cardsOf(playing, "revealed");
-  const changed = useChanged([...revealed, ...cardsOf(playing, "kept")]);
+  const told = [...revealed, ...cardsOf(playing, "kept")];
+  const changed = useChanged(told);
   const sealing = cardsOf(playing, "kept");
   const choosing = shown.phase === "relic" && owner === seat && board.moves.length > 0;
-  const roles = choosing ? rolesOf(board.choice.parts)
-    : { relic: side.pick ?? null, discard: side.discard ?? null };
+  const roles = choosing ? rolesOf(board.choice.parts) : { relic: side.pick ?? null, discard: side.discard ?? null };
   const played = order.filter((card) => !side.relics.includes(card));
   const keys = roleKeys(played, board.choice);
 
@@ -95,16 +105,31 @@ export function Kingdom(props: KingdomProps) {
     const old = choosing && relic;
     const card = cardOf(deck, slug);
     const motion = [
-      revealed.includes(slug) && "flip", changed.includes(slug) && "changed", board.lastChanged?.includes(slug) && "since", sealing.includes(slug) && "sealing",
+      revealed.includes(slug) && "flip",
+      changed.includes(slug) && "changed",
+      (told.includes(slug) || board.lastChanged?.includes(slug)) && "since",
+      sealing.includes(slug) && "sealing",
       playing.some((event) => event.kind === "scored") && (score.cards[slug] ?? 0) > 0 && "scoring",
-    ].filter(Boolean).join(" ");
+    ]
+      .filter(Boolean)
+      .join(" ");
     return (
       <div class={choosing && !relic ? "slot choosing" : "slot"} key={slug}>
-        <Card card={card} deck={deck} shape={shape} points={score.cards[slug]} scored={isScored(shown)} motion={motion}
-          then={preview ? scoreOf(preview, owner).cards[slug] : undefined} relic={relic || chosenRelic}
+        <Card
+          card={card}
+          deck={deck}
+          shape={shape}
+          points={score.cards[slug]}
+          scored={isScored(shown)}
+          motion={motion}
+          then={preview ? scoreOf(preview, owner).cards[slug] : undefined}
+          relic={relic || chosenRelic}
           state={chosenRelic && choosing ? "chosen" : chosenDiscard ? "dimmed" : undefined}
-          tag={chosenDiscard ? t("tides.role.dropped") : undefined} popup={!old} tabIndex={rove.tabIndex(slug)}
-          onPress={() => (old ? board.onPart((roles.relic ? drop : keep)(slug)) : onShow(slug))} />
+          tag={chosenDiscard ? t("tides.role.dropped") : undefined}
+          popup={!old}
+          tabIndex={rove.tabIndex(slug)}
+          onPress={() => (old ? board.onPart((roles.relic ? drop : keep)(slug)) : onShow(slug))}
+        />
         {choosing && !relic && !narrow && <RoleButtons card={card} board={board} keys={keys} />}
       </div>
     );
@@ -116,10 +141,20 @@ export function Kingdom(props: KingdomProps) {
   const from = played.length + (committed ? 1 : 0) + 1;
   const slots = picking ? side.relics.length + deck.hand : side.kingdom.length;
   return (
-    <section class={`tides-kingdom ${mine ? "mine" : ""} ${choosing ? "choosing" : ""}`} style={{ "--slots": slots }}
-      aria-label={owner === seat ? t("tides.kingdom.yours") : t("tides.kingdom.of", { name: playerName(board.players, owner) })}>
-      <span class={`tides-band p${playerOf(board.players, owner).colour} band${playerOf(board.players, owner).colour}`} aria-hidden="true" />
-      <span class="tides-owner"><Emblem player={playerOf(board.players, owner)} /> <b>{sum}</b></span>
+    <section
+      class={`tides-kingdom ${mine ? "mine" : ""} ${choosing ? "choosing" : ""}`}
+      style={{ "--slots": slots }}
+      aria-label={
+        owner === seat ? t("tides.kingdom.yours") : t("tides.kingdom.of", { name: playerName(board.players, owner) })
+      }
+    >
+      <span
+        class={`tides-band p${playerOf(board.players, owner).colour} band${playerOf(board.players, owner).colour}`}
+        aria-hidden="true"
+      />
+      <span class="tides-owner">
+        <Emblem player={playerOf(board.players, owner)} /> <b>{sum}</b>
+      </span>
       <div class="row" role="group" aria-label={t("tides.kingdom.cards")} onFocusIn={rove.onFocusIn}>
         {order.map(place)}
         {committed && <Committed key="committed" board={board} card={side.pick ?? null} owner={owner} shape={shape} />}

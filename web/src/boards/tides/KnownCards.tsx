@@ -2,12 +2,14 @@
 import type { ComponentChildren } from "preact";
 import { t } from "../../i18n";
 import { Icon } from "../../ui/icons";
+import { RuleLink } from "../closely";
 import { CardName } from "./Card";
 import { cardOf, type Deck } from "./deck";
 import { knownTo } from "./known";
 import { nearSeat, type Props } from "./props";
 import type { Slug, TidesView } from "./types";
-import { cardsText, playerName } from "./words";
+import { playerName } from "../people";
+import { cardsText } from "./words";
 
 interface Shared {
   deck: Deck;
@@ -17,7 +19,11 @@ interface Shared {
 function Names({ cards, deck, onShow }: Shared & { cards: Slug[] }) {
   return (
     <ul class="tides-names">
-      {cards.map((slug) => <li key={slug}><CardName card={cardOf(deck, slug)} deck={deck} onShow={onShow} /></li>)}
+      {cards.map((slug) => (
+        <li key={slug}>
+          <CardName card={cardOf(deck, slug)} deck={deck} onShow={onShow} />
+        </li>
+      ))}
     </ul>
   );
 }
@@ -26,7 +32,9 @@ function Names({ cards, deck, onShow }: Shared & { cards: Slug[] }) {
 function Folded({ summary, children }: { summary: string; children: ComponentChildren }) {
   return (
     <details class="tides-fold">
-      <summary><Icon name="right" /> {summary}</summary>
+      <summary>
+        <Icon name="right" /> {summary}
+      </summary>
       {children}
     </details>
   );
@@ -40,35 +48,62 @@ export function KnownCards({ board, shown, deck, onShow }: Shared & { board: Pro
   const list = { deck, onShow };
   return (
     <section class="panel tides-panel tides-known">
-      <h3><Icon name="eye" /> {t("tides.known")} {board.onRule && <button type="button" class="aside rule-link" onClick={() => board.onRule!("9.4")}>{t("tides.rule", { rule: "9.4" })}</button>}</h3>
-      {hand > 0 && <h4>{t("tides.known.hand", { name })} <span class="aside">{cardsText(hand)}</span></h4>}
+      <h3>
+        <Icon name="eye" /> {t("tides.known")} <RuleLink board={board} rule="9.4" class="aside" />
+      </h3>
+      {hand > 0 && (
+        <h4>
+          {t("tides.known.hand", { name })} <span class="aside">{cardsText(hand)}</span>
+        </h4>
+      )}
       {known.certain.length > 0 && <Names cards={known.certain} {...list} />}
       {known.hidden > 0 && (
-        <Folded summary={t(known.hidden === 1 ? "tides.known.hidden.one" : "tides.known.hidden.many", { n: known.hidden, of: known.candidates.length })}>
+        <Folded
+          summary={t(known.hidden === 1 ? "tides.known.hidden.one" : "tides.known.hidden.many", {
+            n: known.hidden,
+            of: known.candidates.length,
+          })}
+        >
           <Names cards={known.candidates} {...list} />
         </Folded>
       )}
       {known.committed && <p class="note">{t("tides.known.committed", { name })}</p>}
       {board.seat === null && shown.seats[near]!.hand.length > 0 && (
         <>
-          <h4>{t("tides.known.hand", { name: playerName(board.players, near) })} <span class="aside">{cardsText(shown.seats[near]!.hand.length)}</span></h4>
+          <h4>
+            {t("tides.known.hand", { name: playerName(board.players, near) })}{" "}
+            <span class="aside">{cardsText(shown.seats[near]!.hand.length)}</span>
+          </h4>
           <Names cards={shown.seats[near]!.hand.filter((card) => card !== null)} {...list} />
         </>
       )}
       {known.ownSecret.length > 0 && board.seat !== null && (
-        <Folded summary={t("tides.known.secret", { name, cards: cardsText(known.ownSecret.length) })}><Names cards={known.ownSecret} {...list} /></Folded>
+        <Folded summary={t("tides.known.secret", { name, cards: cardsText(known.ownSecret.length) })}>
+          <Names cards={known.ownSecret} {...list} />
+        </Folded>
       )}
       {shown.discarded.length > 2 && (
-        <Folded summary={`${t("tides.known.discards")}: ${cardsText(shown.discarded.length)}`}><Names cards={shown.discarded} {...list} /></Folded>
+        <Folded summary={`${t("tides.known.discards")}: ${cardsText(shown.discarded.length)}`}>
+          <Names cards={shown.discarded} {...list} />
+        </Folded>
       )}
       {shown.discarded.length > 0 && shown.discarded.length <= 2 && (
         <>
-          <h4>{t("tides.known.discards")} <span class="aside">{cardsText(shown.discarded.length)}</span></h4>
+          <h4>
+            {t("tides.known.discards")} <span class="aside">{cardsText(shown.discarded.length)}</span>
+          </h4>
           <Names cards={shown.discarded} {...list} />
         </>
       )}
-      <h4>{t("tides.known.pile")} <span class="aside">{known.pile === 0 ? t("tides.known.pileEmpty") : cardsText(known.pile)}</span></h4>
-      {known.inPile.length > 0 && <Folded summary={t("tides.known.inPile")}><Names cards={known.inPile} {...list} /></Folded>}
+      <h4>
+        {t("tides.known.pile")}{" "}
+        <span class="aside">{known.pile === 0 ? t("tides.known.pileEmpty") : cardsText(known.pile)}</span>
+      </h4>
+      {known.inPile.length > 0 && (
+        <Folded summary={t("tides.known.inPile")}>
+          <Names cards={known.inPile} {...list} />
+        </Folded>
+      )}
     </section>
   );
 }

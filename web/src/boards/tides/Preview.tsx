@@ -2,14 +2,14 @@
 import "./hand.css";
 import { t } from "../../i18n";
 import { Icon } from "../../ui/icons";
+import { useDetail } from "../closely";
 import { pickedCard, playedThisRound, rolesOf } from "./choosing";
 import { cardOf, deckOf } from "./deck";
-import { useDetail } from "./Detail";
-import { listed } from "./objectives";
 import { nearSeat, previewOf, type Props, scoreOf } from "./props";
 import { fateOf } from "./Roles";
 import { ShownCard } from "./Table";
-import { signed, whoText } from "./words";
+import type { Slug } from "./types";
+import { listed, signed, whoText } from "../people";
 
 function Row({ name, total, gain }: { name: string; total: number; gain: number }) {
   return (
@@ -23,22 +23,36 @@ function Row({ name, total, gain }: { name: string; total: number; gain: number 
 }
 
 function PickPreview({ board, slug }: { board: Props; slug: string }) {
-  const [open, show, hide] = useDetail();
+  const [open, show, hide] = useDetail<Slug>();
   const preview = previewOf(board);
   const near = nearSeat(board.seat);
   const { name, text } = cardOf(deckOf(board), slug);
   return (
     <div class="tides-preview" aria-live="polite">
-      {board.narrow && <p class="what"><b>{name}</b> {text}</p>}
+      {board.narrow && (
+        <p class="what">
+          <b>{name}</b> {text}
+        </p>
+      )}
       {preview && (
         <dl>
           {[near, 1 - near].map((seat) => (
-            <Row key={seat} total={scoreOf(preview, seat).total} gain={scoreOf(preview, seat).total - scoreOf(board.score, seat).total}
-              name={board.narrow ? whoText(board.players, seat, board.seat) : t("tides.preview.with", { name: whoText(board.players, seat, board.seat) })} />
+            <Row
+              key={seat}
+              total={scoreOf(preview, seat).total}
+              gain={scoreOf(preview, seat).total - scoreOf(board.score, seat).total}
+              name={
+                board.narrow
+                  ? whoText(board.players, seat, board.seat)
+                  : t("tides.preview.with", { name: whoText(board.players, seat, board.seat) })
+              }
+            />
           ))}
         </dl>
       )}
-      <button type="button" class="about" onClick={() => show(slug)} aria-haspopup="dialog"><Icon name="info" /> <span>{t("tides.preview.about", { card: name })}</span></button>
+      <button type="button" class="about" onClick={() => show(slug)} aria-haspopup="dialog">
+        <Icon name="info" /> <span>{t("tides.preview.about", { card: name })}</span>
+      </button>
       {open && <ShownCard board={board} view={board.view} slug={open} onClose={hide} />}
     </div>
   );
@@ -46,7 +60,12 @@ function PickPreview({ board, slug }: { board: Props; slug: string }) {
 
 function RelicPreview({ board }: { board: Props }) {
   const roles = rolesOf(board.choice.parts);
-  const { relic, discard, back } = fateOf(deckOf(board), playedThisRound(board.view, nearSeat(board.seat)), roles.relic, roles.discard);
+  const { relic, discard, back } = fateOf(
+    deckOf(board),
+    playedThisRound(board.view, nearSeat(board.seat)),
+    roles.relic,
+    roles.discard,
+  );
   if (!relic && !discard) return null;
   return (
     <p class="tides-preview text" aria-live="polite">

@@ -12,7 +12,9 @@ import { cardsText } from "./words";
 export function handWords(known: Known): string {
   const cards = cardsText(known.certain.length + known.hidden);
   if (known.hidden === 0) return t("tides.hand.known", { cards });
-  return known.certain.length === 0 ? t("tides.hand.unknown", { cards }) : t("tides.hand.partly", { cards, n: known.certain.length });
+  return known.certain.length === 0
+    ? t("tides.hand.unknown", { cards })
+    : t("tides.hand.partly", { cards, n: known.certain.length });
 }
 
 /** What is on its way is drawn as it is shown. */
@@ -23,8 +25,14 @@ export function knownHand(board: Props, shown: TidesView, owner: Seat): Known {
 export function HandSuits({ deck, known }: { deck: Deck; known: Known }) {
   return (
     <span class="tides-rival-hand" aria-hidden="true">
-      {known.certain.map((slug) => <span key={slug} title={cardOf(deck, slug).name}><SuitDisc deck={deck} suit={cardOf(deck, slug).suit} /></span>)}
-      {Array.from({ length: known.hidden }, (_, i) => <i class="unknown" key={i} />)}
+      {known.certain.map((slug) => (
+        <span key={slug} title={cardOf(deck, slug).name}>
+          <SuitDisc deck={deck} suit={cardOf(deck, slug).suit} />
+        </span>
+      ))}
+      {Array.from({ length: known.hidden }, (_, i) => (
+        <i class="unknown" key={i} />
+      ))}
     </span>
   );
 }

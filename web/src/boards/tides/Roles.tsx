@@ -14,20 +14,28 @@ function digitOf(parts: string[], part: string): number | undefined {
 
 export function RoleButtons({ card, board, keys }: { card: Card; board: Props; keys: string[] }) {
   const roles = rolesOf(board.choice.parts);
-  const button = (part: string, chosen: boolean, word: string, label: string, icon: "relic" | "close") => {
+  const button = (role: "keep" | "drop", chosen: boolean, icon: "relic" | "close") => {
+    const part = (role === "keep" ? keep : drop)(card.slug);
     const digit = digitOf(keys, part);
     return (
-      <button type="button" class={`role ${icon} ${chosen ? "chosen" : ""}`} aria-pressed={chosen} aria-label={label}
-        aria-keyshortcuts={digit === undefined ? undefined : String(digit)} data-key={digit} onClick={() => board.onPart(part)}>
+      <button
+        type="button"
+        class={`role ${icon} ${chosen ? "chosen" : ""}`}
+        aria-pressed={chosen}
+        aria-label={t(`tides.role.${role}Card`, { card: card.name })}
+        aria-keyshortcuts={digit === undefined ? undefined : String(digit)}
+        data-key={digit}
+        onClick={() => board.onPart(part)}
+      >
         <Icon name={icon} />
-        <span>{word}</span>
+        <span>{t(`tides.role.${role}`)}</span>
       </button>
     );
   };
   return (
     <span class="tides-roles">
-      {button(keep(card.slug), roles.relic === card.slug, t("tides.role.keep"), t("tides.role.keepCard", { card: card.name }), "relic")}
-      {button(drop(card.slug), roles.discard === card.slug, t("tides.role.drop"), t("tides.role.dropCard", { card: card.name }), "close")}
+      {button("keep", roles.relic === card.slug, "relic")}
+      {button("drop", roles.discard === card.slug, "close")}
     </span>
   );
 }
@@ -43,7 +51,8 @@ export interface Fate {
 export function fateOf(deck: Deck, cards: Slug[], relic: Slug | null, discard: Slug | null): Fate {
   const find = (slug: Slug | null) => (slug ? cardOf(deck, slug) : null);
   return {
-    relic: find(relic), discard: find(discard),
+    relic: find(relic),
+    discard: find(discard),
     back: cards.filter((card) => card !== relic && card !== discard).map((card) => cardOf(deck, card)),
   };
 }

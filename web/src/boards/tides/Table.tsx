@@ -2,19 +2,23 @@
 import "./table.css";
 import { t } from "../../i18n";
 import type { Seat } from "../../protocol";
+import { useDetail } from "../closely";
 import { deckOf, type Deck } from "./deck";
-import { CardDetail, useDetail } from "./Detail";
+import { CardDetail } from "./Detail";
 import { onArrow } from "./focus";
 import { Kingdom } from "./Kingdom";
-import { useShown } from "./motion";
 import { suitName } from "./objectives";
 import { isScored, nearSeat, type Props, scoreOf } from "./props";
 import { SuitDisc } from "./suits";
 import type { Slug, TidesView } from "./types";
-import { playerName, whoText } from "./words";
+import { playerName, whoText } from "../people";
 
 /** Where a card lies, as far as it is known. */
-function placeWords(view: TidesView, slug: Slug, { seat, players }: Pick<Props, "seat" | "players">): string | undefined {
+function placeWords(
+  view: TidesView,
+  slug: Slug,
+  { seat, players }: Pick<Props, "seat" | "players">,
+): string | undefined {
   for (const [owner, side] of view.seats.entries()) {
     const own = owner === seat;
     const name = playerName(players, owner);
@@ -25,12 +29,30 @@ function placeWords(view: TidesView, slug: Slug, { seat, players }: Pick<Props, 
   return view.discarded.includes(slug) ? t("tides.place.discarded") : undefined;
 }
 
-export function ShownCard({ board, view, slug, onClose }: { board: Props; view: TidesView; slug: Slug; onClose: () => void }) {
+export function ShownCard({
+  board,
+  view,
+  slug,
+  onClose,
+}: {
+  board: Props;
+  view: TidesView;
+  slug: Slug;
+  onClose: () => void;
+}) {
   const owner = view.seats.findIndex((side) => side.kingdom.includes(slug));
   return (
-    <CardDetail key={slug} slug={slug} deck={deckOf(board)} onRule={board.onRule} onClose={onClose}
-      points={owner < 0 ? undefined : scoreOf(board.score, owner).cards[slug]} scored={isScored(view)}
-      relic={view.seats.some((side) => side.relics.includes(slug))} place={placeWords(view, slug, board)} />
+    <CardDetail
+      key={slug}
+      slug={slug}
+      deck={deckOf(board)}
+      onRule={board.onRule}
+      onClose={onClose}
+      points={owner < 0 ? undefined : scoreOf(board.score, owner).cards[slug]}
+      scored={isScored(view)}
+      relic={view.seats.some((side) => side.relics.includes(slug))}
+      place={placeWords(view, slug, board)}
+    />
   );
 }
 
@@ -58,9 +80,9 @@ function SuitStrip({ board, deck, near }: { board: Props; deck: Deck; near: Seat
 }
 
 export function Table(board: Props) {
-  const shown = useShown(board.view, board.playing);
+  const shown = board.view;
   const near = nearSeat(board.seat);
-  const [open, show, hide] = useDetail();
+  const [open, show, hide] = useDetail<Slug>();
   const deck = deckOf(board);
   return (
     <div class={board.narrow ? "tides-table narrow" : "tides-table"} onKeyDown={onArrow}>

@@ -1,40 +1,14 @@
 /* bar.ts: the words of the decision bar and the top bar, and the scorings behind the sheet. */
 import { t } from "../../i18n";
-import type { Fields, GameEvent, Move, Seat } from "../../protocol";
-import type { Choice } from "../board";
-import { rolesOf } from "./choosing";
+import type { Fields, GameEvent, Move } from "../../protocol";
 import { lengthOf } from "./deck";
 import type { TidesComponents, TidesScore, TidesView } from "./types";
 
-interface Asked {
-  heading: string;
-  hint: string;
-  rule: string;
-}
-
-function askRelic(choice: Choice): Asked {
-  const { relic, discard } = rolesOf(choice.parts);
-  const hint = relic && discard ? t("tides.ask.relicBoth") : relic ? t("tides.ask.relicThenDiscard") : discard ? t("tides.ask.discardThenRelic") : t("tides.ask.relicHint");
-  return { heading: t("tides.ask.relic"), hint, rule: "5.2" };
-}
-
-export function ask(view: TidesView, seat: Seat, choice: Choice): Asked {
-  const own = view.seats[seat];
-  if (view.phase === "over") return { heading: t("tides.ask.over"), hint: t("tides.ask.overHint"), rule: "7.1" };
-  if (view.phase === "deal") return { heading: t("tides.ask.deal"), hint: "", rule: "2.4" };
-  if (own?.pick !== undefined)
-    return view.phase === "relic"
-      ? { heading: t("tides.ask.wait"), hint: t("tides.ask.waitRelic"), rule: "5.4" }
-      : { heading: t("tides.ask.wait"), hint: t("tides.ask.waitPick"), rule: "3.3" };
-  if (view.phase === "relic") return askRelic(choice);
-  const last = (own?.hand.length ?? 0) === 2;
-  return { heading: t("tides.ask.pick"), hint: last ? t("tides.ask.pickLast") : t("tides.ask.pickHint"), rule: last ? "3.7" : "3.2" };
-}
-
-export function confirm(move: Move, { cards }: TidesComponents): string {
-  const relic = /^keep (\S+) drop (\S+)$/.exec(move.move);
-  const name = (slug: string) => cards?.[slug]?.name ?? slug;
-  return relic ? t("tides.confirm.relic", { relic: name(relic[1]!), discard: name(relic[2]!) }) : t("tides.confirm.pick", { card: name(move.move) });
+export function confirm({ kind, card, relic, discard }: Move, { cards }: TidesComponents): string {
+  const name = (slug: unknown) => cards?.[String(slug)]?.name ?? String(slug);
+  return kind === "keep"
+    ? t("tides.confirm.relic", { relic: name(relic), discard: name(discard) })
+    : t("tides.confirm.pick", { card: name(card) });
 }
 
 const roundText = (n: unknown, of: number): string => t("tides.where.round", { n: Number(n), of });
@@ -57,5 +31,7 @@ export function where(view: TidesView, edition: Fields): { words: string[]; step
 
 /** Round by round what both kingdoms brought. */
 export function scorings({ seats }: TidesScore): TidesScore[] {
-  return (seats[0]?.rounds ?? []).map((_, i) => ({ seats: seats.map(({ score, rounds }) => ({ ...rounds![i]!, score })) }));
+  return (seats[0]?.rounds ?? []).map((_, i) => ({
+    seats: seats.map(({ score, rounds }) => ({ ...rounds![i]!, score })),
+  }));
 }

@@ -45,8 +45,11 @@ export function wish(touched: string, view: TidesView, seat: Seat, choice: Choic
   const other = playedThisRound(view, seat).find((each) => each !== card) ?? card;
   const { relic, discard } = rolesOf(choice.parts);
   switch (roleOf(touched)) {
-    case "relic": return `keep ${card} drop ${discard ?? other}`;
-    case "discard": return `keep ${relic ?? other} drop ${card}`;
-    default: return card;
+    case "relic":
+      return `keep ${card} drop ${discard ?? other}`;
+    case "discard":
+      return `keep ${relic ?? other} drop ${card}`;
+    default:
+      return card;
   }
 }

@@ -1,9 +1,8 @@
 /* deck.ts: the cards of a table: what the engine says of them, and what the edition says of where it comes from. Only
  * their pictures are ours. */
 import type { Fields } from "../../protocol";
+import type { Provenance } from "../closely";
 import type { Slug, TidesComponents } from "./types";
-
-export type Provenance = "rulebook" | "public" | "inferred" | "reconstructed" | "owner";
 
 export interface Objective {
   op: string;
@@ -25,7 +24,7 @@ export interface Card {
   text: string;
   /** The statement of the rules reference about its objective. */
   rule: string;
-  provenance: Record<string, Provenance>;
+  provenance: Provenance;
 }
 
 export interface Suit {
@@ -47,20 +46,38 @@ export interface Deck {
 
 interface EditionFields {
   suits?: { id: string; name: string; cards?: number }[];
-  cards?: { id: number; name: string; suit: string | null; objective: Objective; provenance?: Record<string, Provenance> }[];
+  cards?: {
+    id: number;
+    name: string;
+    suit: string | null;
+    objective: Objective;
+    provenance?: Provenance;
+  }[];
   rounds?: { count?: number; hand?: number };
 }
 
 function readDeck(edition: EditionFields, { cards: told = {}, suits: named = {} }: TidesComponents): Deck {
   const printed = new Map((edition.cards ?? []).map((card) => [card.id, card]));
   const cards = Object.entries(told).map(([slug, { number, name, suit, label, text, rule }]) => ({
-    slug, id: number, name, suit, label, text, rule,
-    objective: printed.get(number)?.objective ?? { op: "" }, provenance: printed.get(number)?.provenance ?? {},
+    slug,
+    id: number,
+    name,
+    suit,
+    label,
+    text,
+    rule,
+    objective: printed.get(number)?.objective ?? { op: "" },
+    provenance: printed.get(number)?.provenance ?? {},
   }));
   return {
     cards,
     bySlug: new Map(cards.map((card) => [card.slug, card])),
-    suits: (edition.suits ?? []).map((suit, index) => ({ id: suit.id, name: named[suit.id]?.name ?? suit.name, cards: suit.cards ?? 3, index })),
+    suits: (edition.suits ?? []).map((suit, index) => ({
+      id: suit.id,
+      name: named[suit.id]?.name ?? suit.name,
+      cards: suit.cards ?? 3,
+      index,
+    })),
     rounds: edition.rounds?.count ?? 3,
     hand: edition.rounds?.hand ?? 5,
   };
@@ -71,7 +88,10 @@ const decks = new WeakMap<object, Deck>();
 /** The same components give the same deck, so that it may stand in the dependencies of a hook. */
 export function deckOf({ edition, components }: { edition: Fields; components: TidesComponents }): Deck {
   let deck = decks.get(components);
-  if (!deck) decks.set(components, (deck = readDeck(edition as EditionFields, components)));
+  if (!deck) {
+    deck = readDeck(edition as EditionFields, components);
+    decks.set(components, deck);
+  }
   return deck;
 }
 
@@ -101,9 +121,4 @@ export function countSuits(deck: Deck, kingdom: Slug[]): Record<string, number> 
     if (suit) counts[suit] = (counts[suit] ?? 0) + 1;
   }
   return counts;
-}
-
-/** Fields of a card that are our own proposal. */
-export function reconstructed(card: Card): string[] {
-  return Object.keys(card.provenance).filter((field) => card.provenance[field] === "reconstructed");
 }

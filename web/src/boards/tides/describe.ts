@@ -3,10 +3,11 @@ import { t } from "../../i18n";
 import type { Seat } from "../../protocol";
 import { type Deck, cardOf, deckOf } from "./deck";
 import { knownTo } from "./known";
-import { listed, suitName } from "./objectives";
+import { suitName } from "./objectives";
 import { isScored, nearSeat, previewOf, type Props, scoreOf } from "./props";
 import type { Slug } from "./types";
-import { cardsText, changed, playerName, pointsText, whoText } from "./words";
+import { listed, playerName, pointsText, whoText } from "../people";
+import { cardsText, changed } from "./words";
 
 function names(deck: Deck, cards: Slug[]): string {
   return listed(cards.map((slug) => cardOf(deck, slug).name));
@@ -28,12 +29,17 @@ function kingdom(props: Props, deck: Deck, owner: Seat): string[] {
   const side = view.seats[owner]!;
   const own = owner === seat;
   const name = playerName(players, owner);
-  if (side.kingdom.length === 0) return [own ? t("tides.say.kingdomEmptyYours") : t("tides.say.kingdomEmpty", { name })];
+  if (side.kingdom.length === 0)
+    return [own ? t("tides.say.kingdomEmptyYours") : t("tides.say.kingdomEmpty", { name })];
   const points = scoreOf(score, owner);
   const total = pointsText(points.total);
   const head = isScored(view)
-    ? (own ? t("tides.say.kingdomScoredYours", { total }) : t("tides.say.kingdomScored", { name, total }))
-    : (own ? t("tides.say.kingdomYours", { total }) : t("tides.say.kingdom", { name, total }));
+    ? own
+      ? t("tides.say.kingdomScoredYours", { total })
+      : t("tides.say.kingdomScored", { name, total })
+    : own
+      ? t("tides.say.kingdomYours", { total })
+      : t("tides.say.kingdom", { name, total });
   const lines = side.kingdom.map((slug) => {
     const says = { sentence: cardSentence(deck, slug), points: pointsText(points.cards[slug] ?? 0) };
     return side.relics.includes(slug) ? t("tides.say.relicScores", says) : t("tides.say.cardScores", says);
@@ -44,8 +50,14 @@ function kingdom(props: Props, deck: Deck, owner: Seat): string[] {
 function tally(props: Props, deck: Deck, near: Seat): string {
   const mine = scoreOf(props.score, near).suits;
   const other = scoreOf(props.score, 1 - near).suits;
-  const counts = deck.suits.map(({ id }) => t("tides.say.suit", { suit: suitName(deck, id), a: mine[id] ?? 0, b: other[id] ?? 0 }));
-  return t("tides.say.tally", { name: playerName(props.players, 1 - near), one: whoText(props.players, near, props.seat), counts: counts.join(", ") });
+  const counts = deck.suits.map(({ id }) =>
+    t("tides.say.suit", { suit: suitName(deck, id), a: mine[id] ?? 0, b: other[id] ?? 0 }),
+  );
+  return t("tides.say.tally", {
+    name: playerName(props.players, 1 - near),
+    one: whoText(props.players, near, props.seat),
+    counts: counts.join(", "),
+  });
 }
 
 function knowledge(props: Props, deck: Deck, near: Seat): string[] {
@@ -58,13 +70,15 @@ function knowledge(props: Props, deck: Deck, near: Seat): string[] {
   if (known.committed) lines.push(t("tides.say.committed", { name }));
   if (known.inPile.length > 0) lines.push(t("tides.say.inPile", { cards: names(deck, known.inPile) }));
   else if (known.pile > 0) lines.push(t("tides.say.pile", { cards: cardsText(known.pile) }));
-  if (props.view.discarded.length > 0) lines.push(t("tides.say.discarded", { cards: names(deck, props.view.discarded) }));
+  if (props.view.discarded.length > 0)
+    lines.push(t("tides.say.discarded", { cards: names(deck, props.view.discarded) }));
   return lines;
 }
 
 function standing(props: Props): string {
   const each = props.view.seats.map((side, seat) =>
-    t("tides.say.score", { name: whoText(props.players, seat, props.seat), points: pointsText(side.score) }));
+    t("tides.say.score", { name: whoText(props.players, seat, props.seat), points: pointsText(side.score) }),
+  );
   return t("tides.say.scores", { scores: each.join(", ") });
 }
 
@@ -81,8 +95,16 @@ function chosen(props: Props, deck: Deck, near: Seat): string[] {
   const move = props.choice.complete?.move;
   if (!preview || !move) return [];
   const change = (seat: Seat) => changed(scoreOf(preview, seat).total - scoreOf(props.score, seat).total);
-  return [t("tides.say.preview", { card: cardOf(deck, move).name, own: scoreOf(preview, near).total, ownChange: change(near),
-    name: playerName(props.players, 1 - near), other: scoreOf(preview, 1 - near).total, otherChange: change(1 - near) })];
+  return [
+    t("tides.say.preview", {
+      card: cardOf(deck, move).name,
+      own: scoreOf(preview, near).total,
+      ownChange: change(near),
+      name: playerName(props.players, 1 - near),
+      other: scoreOf(preview, 1 - near).total,
+      otherChange: change(1 - near),
+    }),
+  ];
 }
 
 export function describe(props: Props): string[] {
@@ -90,9 +112,14 @@ export function describe(props: Props): string[] {
   const deck = deckOf(props);
   const near = nearSeat(props.seat);
   return [
-    t("tides.say.round", { n: view.round, of: deck.rounds }), standing(props), ...ending(props),
-    ...(props.seat === null ? [] : ownHand(props, deck, near)), ...chosen(props, deck, near),
-    ...kingdom(props, deck, near), ...kingdom(props, deck, 1 - near), tally(props, deck, near),
+    t("tides.say.round", { n: view.round, of: deck.rounds }),
+    standing(props),
+    ...ending(props),
+    ...(props.seat === null ? [] : ownHand(props, deck, near)),
+    ...chosen(props, deck, near),
+    ...kingdom(props, deck, near),
+    ...kingdom(props, deck, 1 - near),
+    tally(props, deck, near),
     ...(view.phase === "over" ? [] : knowledge(props, deck, near)),
   ];
 }

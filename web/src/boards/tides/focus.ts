@@ -2,7 +2,10 @@
 import { useState } from "preact/hooks";
 
 const ways: Record<string, readonly [number, number]> = {
-  ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1],
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
 };
 
 function middle(element: Element): readonly [number, number] {

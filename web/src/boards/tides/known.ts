@@ -23,9 +23,17 @@ const seen = (cards: (Slug | null)[]): Slug[] => cards.filter((card) => card !==
 
 export function knownTo(view: TidesView, seat: Seat, facts: TidesFacts): Known {
   const other = view.seats[1 - seat]!;
-  const open = { certain: seen(other.hand), hidden: other.hand.length - seen(other.hand).length, candidates: [], hands: 1 };
+  const open = {
+    certain: seen(other.hand),
+    hidden: other.hand.length - seen(other.hand).length,
+    candidates: [],
+    hands: 1,
+  };
   return {
-    ...(facts.other ?? open), pile: view.pile.length, inPile: facts.pile ?? seen(view.pile), ownSecret: facts.secret ?? [],
+    ...(facts.other ?? open),
+    pile: view.pile.length,
+    inPile: facts.pile ?? seen(view.pile),
+    ownSecret: facts.secret ?? [],
     committed: view.phase === "pick" && other.pick !== undefined,
   };
 }

@@ -1,31 +1,32 @@
-/* motion.ts: what moves while events are shown. Movements are decoration: whatever they show is there without them, and
+/* motion.ts: what moves while events are told. Movements are decoration: whatever they show is there without them, and
  * the screen may end them at any time by clearing `playing`. */
 import type { RefObject } from "preact";
-import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
+import { useEffect, useLayoutEffect, useState } from "preact/hooks";
 import type { GameEvent } from "../../protocol";
-import { withEvent } from "./shown";
-import type { Slug, TidesView } from "./types";
+import type { Motion } from "../board";
+import type { Slug } from "./types";
 
-const durations: Record<string, number> = {
-  dealt: 420, "dealt-face-down": 380, picked: 360, "picked-face-down": 360, revealed: 800, "hands-exchanged": 900,
-  scored: 1100, chose: 300, "chose-face-down": 300, kept: 520, discarded: 420,
+const motions: Record<string, Motion> = {
+  dealt: "turn",
+  "dealt-face-down": "journey",
+  picked: "journey",
+  "picked-face-down": "journey",
+  revealed: "turn",
+  "hands-exchanged": "journey",
+  scored: "turn",
+  chose: "journey",
+  "chose-face-down": "journey",
+  kept: "journey",
+  discarded: "journey",
+  "round-began": "ring",
 };
 
-export function duration(event: GameEvent): number {
-  return durations[event.kind] ?? 0;
+export function motion(event: GameEvent): Motion | null {
+  return motions[event.kind] ?? null;
 }
 
 function calm(): boolean {
   return typeof matchMedia === "function" && matchMedia("(prefers-reduced-motion: reduce)").matches;
-}
-
-/** The view with all events shown since it came. */
-export function useShown(view: TidesView, playing: GameEvent[]): TidesView {
-  const held = useRef({ view, shown: view, playing: [] as GameEvent[] });
-  if (held.current.view !== view) held.current = { view, shown: view, playing: [] };
-  if (playing.length > 0 && held.current.playing !== playing)
-    held.current = { view, shown: playing.reduce(withEvent, held.current.shown), playing };
-  return held.current.shown;
 }
 
 /** Cards that events of a kind are about now. */
@@ -48,10 +49,13 @@ export function useTravel(element: RefObject<HTMLElement>, card: Slug | null | u
   useLayoutEffect(() => {
     const from = card ? lastPlaces.get(card) : undefined;
     const to = element.current?.getBoundingClientRect();
-    if (!moving || !from || !to || !to.width || calm()) return;
+    if (!moving || !from || !to?.width || calm()) return;
     const shift = `translate(${from.left - to.left}px, ${from.top - to.top}px) scale(${from.width / to.width}, ${from.height / to.height})`;
     element.current!.animate(
-      [{ transform: shift, transformOrigin: "0 0" }, { transform: "none", transformOrigin: "0 0" }],
+      [
+        { transform: shift, transformOrigin: "0 0" },
+        { transform: "none", transformOrigin: "0 0" },
+      ],
       { duration: 320, easing: "cubic-bezier(.2,.7,.2,1)" },
     );
   }, [card, moving]);

@@ -33,7 +33,14 @@ export function columnsOf(view: TidesView, score: TidesScore, seat: Seat): Sheet
 }
 
 /** Points of a card in a scoring; the last one is what the engine scores now. */
-function pointsIn(column: SheetColumn, card: Slug, seat: Seat, view: TidesView, score: TidesScore, sheets: TidesScore[]): number | null {
+function pointsIn(
+  column: SheetColumn,
+  card: Slug,
+  seat: Seat,
+  view: TidesView,
+  score: TidesScore,
+  sheets: TidesScore[],
+): number | null {
   const current = column.open || (column.round === view.round && (view.phase === "relic" || view.phase === "over"));
   const from = current ? score : sheets[column.round - 1];
   return from ? (scoreOf(from, seat).cards[card] ?? null) : null;
@@ -45,7 +52,9 @@ function relicsOf(view: TidesView, columns: SheetColumn[], seat: Seat): Slug[][]
   const { relics } = view.seats[seat]!;
   return columns.map((column, i) => {
     if (i === columns.length - 1) return relics;
-    const fitting = relics.filter((card) => i > 0 && columns.slice(i - 1).every(({ kingdom }) => kingdom.includes(card)));
+    const fitting = relics.filter(
+      (card) => i > 0 && columns.slice(i - 1).every(({ kingdom }) => kingdom.includes(card)),
+    );
     return fitting.length < column.round ? fitting : [];
   });
 }
@@ -58,7 +67,8 @@ export function rowsOf(view: TidesView, score: TidesScore, sheets: TidesScore[],
     const cells = columns.map((column, i): SheetCell | null =>
       column.kingdom.includes(card)
         ? { points: pointsIn(column, card, seat, view, score, sheets), relic: relics[i]!.includes(card) }
-        : null);
+        : null,
+    );
     return { card, cells };
   });
 }

@@ -28,23 +28,40 @@ function score(side: SeatView, event: GameEvent): SeatView {
 function changeSeat(side: SeatView, event: GameEvent): SeatView {
   const card = event["card"] as Slug;
   switch (event.kind) {
-    case "dealt": return { ...side, hand: [...side.hand, card] };
-    case "dealt-face-down": return { ...side, hand: [...side.hand, null] };
-    case "picked": return { ...side, pick: card };
-    case "picked-face-down": return { ...side, pick: null };
-    case "chose": return { ...side, pick: card, discard: event["discard"] as Slug };
-    case "chose-face-down": return { ...side, pick: null, discard: null };
-    case "revealed": return reveal(side, card);
-    case "kept": return { ...side, relics: [...side.relics, card] };
-    case "discarded": return takeBack(side, card);
-    case "scored": return score(side, event);
-    default: return side;
+    case "dealt":
+      return { ...side, hand: [...side.hand, card] };
+    case "dealt-face-down":
+      return { ...side, hand: [...side.hand, null] };
+    case "picked":
+      return { ...side, pick: card };
+    case "picked-face-down":
+      return { ...side, pick: null };
+    case "chose":
+      return { ...side, pick: card, discard: event["discard"] as Slug };
+    case "chose-face-down":
+      return { ...side, pick: null, discard: null };
+    case "revealed":
+      return reveal(side, card);
+    case "kept":
+      return { ...side, relics: [...side.relics, card] };
+    case "discarded":
+      return takeBack(side, card);
+    case "scored":
+      return score(side, event);
+    default:
+      return side;
   }
 }
 
 function exchange(view: TidesView): TidesView {
   const [a, b] = view.seats;
-  return { ...view, seats: [{ ...a!, hand: b!.hand, unseen: [] }, { ...b!, hand: a!.hand, unseen: [] }] };
+  return {
+    ...view,
+    seats: [
+      { ...a!, hand: b!.hand, unseen: [] },
+      { ...b!, hand: a!.hand, unseen: [] },
+    ],
+  };
 }
 
 export function withEvent(view: TidesView, event: GameEvent): TidesView {
@@ -61,7 +78,10 @@ export function withEvent(view: TidesView, event: GameEvent): TidesView {
 /** The cards that a seat has laid in the latest round, in order. */
 export function pickedInOrder(events: GameEvent[], owner: Seat): Slug[] {
   const begun = events.map((event) => event.kind).lastIndexOf("round-began");
-  return events.slice(begun + 1).filter((event) => event.kind === "revealed" && event.seat === owner).map((event) => event["card"] as Slug);
+  return events
+    .slice(begun + 1)
+    .filter((event) => event.kind === "revealed" && event.seat === owner)
+    .map((event) => event["card"] as Slug);
 }
 
 /** Cards in the order in which they were first met: a kingdom grows at its end, whatever order a view lists it in. */

@@ -29,7 +29,11 @@ export function SuitDisc({ deck, suit, class: extra }: { deck: Deck; suit: strin
 }
 
 const signs = {
-  any: "tides.sign.any", missing: "tides.sign.missing", single: "tides.sign.single", card: "tides.sign.card", tie: "tides.sign.tie",
+  any: "tides.sign.any",
+  missing: "tides.sign.missing",
+  single: "tides.sign.single",
+  card: "tides.sign.card",
+  tie: "tides.sign.tie",
 } as const;
 
 /** Signs of objectives that are about no suit by name: drawn from the five colours, a gap, a one. */

@@ -2,8 +2,8 @@
 import type { en } from "./titles.en";
 
 export const de: Record<keyof typeof en, string> = {
-  "tides.title": "Tides of Time",
-  "tides.blurb": "Drei Runden, achtzehn Karten, ein Gegenüber. Nimm eine Karte, gib den Rest weiter, lass ein Relikt zurück.",
+  "tides.blurb":
+    "Drei Runden, achtzehn Karten, ein Gegenüber. Nimm eine Karte, gib den Rest weiter, lass ein Relikt zurück.",
   "tides.length": "20 Min.",
   "tides.secret": "verdeckte Hand",
   "tides.tie": "Geteilter Sieg: {names}",

@@ -1,6 +1,5 @@
 /* titles.en.ts: what is said of Tides of Time before its board is there. */
 export const en = {
-  "tides.title": "Tides of Time",
   "tides.blurb": "Three rounds, eighteen cards, one rival. Take a card, pass the rest, leave one relic behind.",
   "tides.length": "20 min",
   "tides.secret": "hidden hand",

@@ -67,6 +67,9 @@ export interface TidesFacts {
 
 /** What cards and suits are called and do. */
 export interface TidesComponents {
-  cards?: Record<Slug, { number: number; name: string; suit: string | null; short: string; label: string; text: string; rule: string }>;
+  cards?: Record<
+    Slug,
+    { number: number; name: string; suit: string | null; short: string; label: string; text: string; rule: string }
+  >;
   suits?: Record<string, { name: string; many: string; letter: string }>;
 }

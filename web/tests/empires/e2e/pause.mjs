@@ -5,7 +5,11 @@ import { dice, held, newEmpires, offered, playOn, ready } from "./player.mjs";
 const PARTS = [".realm-page .pane", ".decision", ".seats"];
 
 async function expectSeen(page, seen, when) {
-  for (const part of PARTS) check((await page.locator(part).first().isVisible()) === seen, `${part} is ${seen ? "covered" : "in sight"} ${when}`);
+  for (const part of PARTS)
+    check(
+      (await page.locator(part).first().isVisible()) === seen,
+      `${part} is ${seen ? "covered" : "in sight"} ${when}`,
+    );
 }
 
 /** A pause is no time to think: boards and cards come back when the clock runs. */
@@ -17,7 +21,9 @@ async function pauseCovers(stage) {
   await ready(page).click();
   await held(page).waitFor({ state: "detached" });
   await until(page, () => window.hourglassSession.state.table.turn.clock.held === false);
-  await page.waitForFunction(() => Number.parseInt(document.querySelector(".realm-clock .age-left").textContent, 10) < 9);
+  await page.waitForFunction(
+    () => Number.parseInt(document.querySelector(".realm-clock .age-left").textContent, 10) < 9,
+  );
   await page.keyboard.press("p");
   await held(page).waitFor();
   await expectSeen(page, false, "in a pause");

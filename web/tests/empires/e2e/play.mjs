@@ -10,11 +10,22 @@ async function wholeGame(stage) {
   const end = await playOn(page, dice(7));
   check(/wins?\b|share/i.test(end.heading), `the end says "${end.heading}"`);
   const points = await page.locator(".result b").allTextContents();
-  same((await tableOf(page)).score.seats.map(({ score }) => String(score)), points, "points at the end");
-  check(points.some((each) => each !== "0"), "nobody has a point");
+  same(
+    (await tableOf(page)).score.seats.map(({ score }) => String(score)),
+    points,
+    "points at the end",
+  );
+  check(
+    points.some((each) => each !== "0"),
+    "nobody has a point",
+  );
   await page.getByRole("button", { name: "Score" }).click();
   await page.locator("dialog[open] .realm-sheet").waitFor();
-  same((await page.locator("dialog[open] .realm-sheet tfoot tr:first-child td").allTextContents()).sort(), [...points].sort(), "the sums of the score sheet");
+  same(
+    (await page.locator("dialog[open] .realm-sheet tfoot tr:first-child td").allTextContents()).sort(),
+    [...points].sort(),
+    "the sums of the score sheet",
+  );
   await closeDialog(page);
   await page.getByRole("link", { name: "Replay" }).click();
   await page.locator(".replaying .realm-drawing").waitFor();
@@ -49,7 +60,7 @@ async function refusal(stage) {
   await playTo(page, dice(3), /Place a timer/);
   await page.locator('[data-space="construct"]').click({ force: true });
   await page.locator(".bubble").waitFor();
-  check(/\d+\.\d+/.test(await page.locator(".bubble .rule-link").textContent()), "the refusal names no rule");
+  check(/\d+\.\d+/.test(await page.locator(".bubble button.rule-link").textContent()), "the refusal names no rule");
 }
 
 /** A space that is touched while a way is half chosen is what is chosen then. */
@@ -72,14 +83,18 @@ async function phoneKeepsTheFoot(stage) {
   const page = await stage.open("#/", { size: "phone" });
   await newEmpires(page, { pace: "turns" });
   for (const name of ["Boards", "Cards", "Columns", "Map"]) {
-    await page.locator(".realm-pages").getByRole("button", { name: new RegExp(name) }).click();
-    for (const part of [".realm-timers", ".realm-spaces", ".decision-buttons"]) check(await page.locator(part).isVisible(), `${part} is out of view under ${name}`);
+    await page
+      .locator(".realm-pages")
+      .getByRole("button", { name: new RegExp(name) })
+      .click();
+    for (const part of [".realm-timers", ".realm-spaces", ".decision-buttons"])
+      check(await page.locator(part).isVisible(), `${part} is out of view under ${name}`);
   }
 }
 
 /** The first rounds at the coach's side, playing what it proposes. */
 async function guide(stage) {
-  const page = await stage.open("#/learn/empires");
+  const page = await stage.open("#/guide/empires");
   const titles = await followCoach(page);
   check(titles.length >= 12, `steps of the guide: ${titles.join(", ")}`);
 }
@@ -99,25 +114,56 @@ const row = (page, meaning) => page.locator(".options li", { hasText: meaning })
 async function form(stage) {
   const page = await stage.open("#/new/empires");
   await page.locator(".paces").waitFor();
-  same(await page.locator(".paces input[type=radio]").evaluateAll((all) => all.map(({ value }) => value)), ["live", "turns", "lockstep"], "paces of one person");
+  same(
+    await page.locator(".paces input[type=radio]").evaluateAll((all) => all.map(({ value }) => value)),
+    ["live", "turns", "lockstep"],
+    "paces of one person",
+  );
   same(await page.locator(".paces").getByLabel("How long a timer runs.").inputValue(), "30", "seconds of a timer");
-  same(await page.locator(".paces").getByLabel("How long an age in real time lasts.").inputValue(), "540", "seconds of an age");
+  same(
+    await page.locator(".paces").getByLabel("How long an age in real time lasts.").inputValue(),
+    "540",
+    "seconds of an age",
+  );
   same(await row(page, "How much longer the timers of a seat run.").locator("input").count(), 2, "handicaps");
   await page.locator(".paces [value=turns]").check();
-  await becomes(() => page.locator(".paces").getByLabel("How long a timer runs.").count(), 0, "timers of a game in turns beside its pace");
+  await becomes(
+    () => page.locator(".paces").getByLabel("How long a timer runs.").count(),
+    0,
+    "timers of a game in turns beside its pace",
+  );
   await page.locator(".paces [value=live]").check();
   await page.locator(".seat-row").nth(1).locator("select").selectOption("");
-  await becomes(() => page.locator(".paces input[type=radio]").evaluateAll((all) => all.map(({ value, checked }) => `${value}${checked ? " chosen" : ""}`)), ["turns chosen", "lockstep"], "paces of two persons");
+  await becomes(
+    () =>
+      page
+        .locator(".paces input[type=radio]")
+        .evaluateAll((all) => all.map(({ value, checked }) => `${value}${checked ? " chosen" : ""}`)),
+    ["turns chosen", "lockstep"],
+    "paces of two persons",
+  );
   await page.locator(".new-game .more > summary").click();
-  same(await row(page, "Age I is played").locator("option").allTextContents(), ["in real time", "in turns"], "what an age can be");
-  same(await row(page, "Every technology").locator("option").allTextContents(), ["each twice", "72 different ones"], "technologies");
+  same(
+    await row(page, "Age I is played").locator("option").allTextContents(),
+    ["in real time", "in turns"],
+    "what an age can be",
+  );
+  same(
+    await row(page, "Every technology").locator("option").allTextContents(),
+    ["each twice", "72 different ones"],
+    "technologies",
+  );
   await row(page, "Age III is played").locator("select").selectOption("rt");
   await page.getByText("A mixture").waitFor();
   await row(page, "How much longer the timers of a seat run.").locator("input").nth(1).fill("12");
   await page.locator(".new-game .start").click();
   await page.locator(".cover").waitFor();
   const { options, turn } = await tableOf(page);
-  same([options.mode_1, options.mode_3, options.handicap_ms.slice(0, 2), turn.clock.mode], ["aoi", "rt", [0, 12000], "lockstep"], "what was set");
+  same(
+    [options.mode_1, options.mode_3, options.handicap_ms.slice(0, 2), turn.clock.mode],
+    ["aoi", "rt", [0, 12000], "lockstep"],
+    "what was set",
+  );
 }
 
 /** Bots alone play to the end at once, and are watched by the clock. */
@@ -132,8 +178,15 @@ async function botsAlone(stage) {
 
 export default offered
   ? [
-      ["a whole game in turns, by mouse, to the final result", wholeGame], ["a whole game in turns by keys alone", wholeGameByKeys], ["six keys place timers", byKeys], ["a barred space says why", refusal],
-      ["a space is chosen after half a way", anotherThought], ["a phone keeps the own board in view", phoneKeepsTheFoot], ["a first game with a guide", guide], ["cards speak the language that is chosen", language], ["the form tells paces and times", form],
+      ["a whole game in turns, by mouse, to the final result", wholeGame],
+      ["a whole game in turns by keys alone", wholeGameByKeys],
+      ["six keys place timers", byKeys],
+      ["a barred space says why", refusal],
+      ["a space is chosen after half a way", anotherThought],
+      ["a phone keeps the own board in view", phoneKeepsTheFoot],
+      ["a first game with a guide", guide],
+      ["cards speak the language that is chosen", language],
+      ["the form tells paces and times", form],
       ["bots alone are watched", botsAlone],
     ]
   : [];

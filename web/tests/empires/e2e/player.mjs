@@ -9,11 +9,21 @@ export const offered = games.some(({ id }) => id === "empires");
 const names = ["Mira", "Anton", "Selma", "Jonas"];
 
 /** Mira against bots. */
-export const against = (bots, bot = "random") => names.slice(0, bots + 1).map((name, i) => (i ? { name, bot } : { name }));
+export const against = (bots, bot = "random") =>
+  names.slice(0, bots + 1).map((name, i) => (i ? { name, bot } : { name }));
 
 /** Everything that can be touched to answer the question and is not chosen yet. */
-const ANSWERS = [".realm-space.legal", ".realm-place.legal", ".realm-row.legal:not(.chosen) > .hit", ".realm-deck.legal", ".realm-card.legal", ".realm-offer:not(.waive)", ".realm-columns .token.legal"]
-  .map((part) => (part.endsWith(".hit") ? part : `${part}:not(.chosen)`)).join(", ");
+const ANSWERS = [
+  ".realm-space.legal",
+  ".realm-place.legal",
+  ".realm-row.legal:not(.chosen) > .hit",
+  ".realm-deck.legal",
+  ".realm-card.legal",
+  ".realm-offer:not(.waive)",
+  ".realm-columns .token.legal",
+]
+  .map((part) => (part.endsWith(".hit") ? part : `${part}:not(.chosen)`))
+  .join(", ");
 
 /** What can be seen of the decision once the table stands still, and differs from `old`; false before that. */
 function look([answers, old]) {
@@ -21,13 +31,33 @@ function look([answers, old]) {
   const confirm = document.querySelector(".decision .confirm");
   const over = document.querySelector(".decision.over") !== null;
   const cover = document.querySelector(".cover") !== null;
-  const chosen = [...document.querySelectorAll('[aria-pressed="true"]')].map((part) => part.dataset.part ?? part.dataset.place).join();
-  const stamp = [text(".crumbs"), text(".decision .ask h2"), confirm?.disabled, chosen, document.querySelector(".log")?.dataset.last, cover, over, text(".realm-clock .age-left")].join("|");
+  const chosen = [...document.querySelectorAll('[aria-pressed="true"]')]
+    .map((part) => part.dataset.part ?? part.dataset.place)
+    .join();
+  const stamp = [
+    text(".crumbs"),
+    text(".decision .ask h2"),
+    confirm?.disabled,
+    chosen,
+    document.querySelector(".log")?.dataset.last,
+    cover,
+    over,
+    text(".realm-clock .age-left"),
+  ].join("|");
   const lets = document.querySelector('.realm-clock .primary[aria-keyshortcuts="P"]') !== null; // nothing is asked, and time may go on
   const standing = cover || over || lets || document.querySelector(".decision.mine") !== null;
-  return standing && stamp !== old && {
-    over, cover, stamp, heading: text(".decision .ask h2"), whole: confirm !== null && !confirm.disabled, answers: document.querySelectorAll(answers).length, skip: document.querySelector(".decision .skip-move:enabled") !== null,
-  };
+  return (
+    standing &&
+    stamp !== old && {
+      over,
+      cover,
+      stamp,
+      heading: text(".decision .ask h2"),
+      whole: confirm !== null && !confirm.disabled,
+      answers: document.querySelectorAll(answers).length,
+      skip: document.querySelector(".decision .skip-move:enabled") !== null,
+    }
+  );
 }
 
 export async function settled(page) {
@@ -43,7 +73,10 @@ export const tableOf = (page) => page.evaluate(() => window.hourglassSession.sta
 
 /** A new table by the form: `pace` as there, `who` sits at the second place, seats beyond it are greedy bots, options by what they
  * mean. */
-export async function newEmpires(page, { pace = "turns", seed = "delta", seats = 2, who = "random", options = {} } = {}) {
+export async function newEmpires(
+  page,
+  { pace = "turns", seed = "delta", seats = 2, who = "random", options = {} } = {},
+) {
   await page.getByRole("link", { name: /^(With friends|Zu mehreren).*: Time of Empires$/ }).click();
   await page.locator(".new-game").waitFor();
   for (let n = 2; n < seats; n++) await page.locator(".add-seat").click();
@@ -61,7 +94,11 @@ export async function newEmpires(page, { pace = "turns", seed = "delta", seats =
 export const SHORT = { "How long an age in real time lasts.": 60, "How long a timer runs.": 20 };
 
 /** A visitor's page at a table that begins at a position, with a clock of its kind. */
-export async function openPosition(stage, position, { seats = against(position.seats.length - 1), options = {}, clock, counting, ...visitor } = {}) {
+export async function openPosition(
+  stage,
+  position,
+  { seats = against(position.seats.length - 1), options = {}, clock, counting, ...visitor } = {},
+) {
   const record = await recordFrom(stage.program, "empires", position, { seats, options, clock });
   const context = await stage.visitor({ games: [kept("position", record)], ...visitor });
   await counting?.(context);
@@ -88,7 +125,15 @@ export function dice(seed) {
   };
 }
 
-const touchAnswer = (page, n) => page.evaluate(([answers, i]) => document.querySelectorAll(answers)[i]?.click(), [ANSWERS, n]);
+/** What is offered may be fewer by now than when it was counted. */
+const touchAnswer = (page, n) =>
+  page.evaluate(
+    ([answers, i]) => {
+      const parts = document.querySelectorAll(answers);
+      parts[i % parts.length]?.click();
+    },
+    [ANSWERS, n],
+  );
 
 /** One touch: lifts the cover, confirms what is whole, else chooses something that is offered; now and then it leaves a step. */
 export async function touch(page, die, now) {
@@ -111,7 +156,8 @@ export async function playOn(page, die, stop = () => false) {
 
 /** Touches until this is asked, or this stage has come. */
 export async function playTo(page, die, what) {
-  const there = async ({ heading }) => (what instanceof RegExp ? what.test(heading) : (await tableOf(page)).view.stage === what);
+  const there = async ({ heading }) =>
+    what instanceof RegExp ? what.test(heading) : (await tableOf(page)).view.stage === what;
   const now = await playOn(page, die, there);
   check(!now.over, `the game is over before ${what}`);
   return now;
@@ -123,8 +169,12 @@ export async function playTo(page, die, what) {
 function keyed() {
   const seen = (selector) => [...document.querySelectorAll(selector)].filter((part) => part.checkVisibility());
   return {
-    spaces: seen(".realm-space.legal:not(.chosen)").map((part) => part.getAttribute("aria-keyshortcuts").toLowerCase()), digits: seen('[data-key]:not([aria-pressed="true"])').map((part) => part.dataset.key),
-    found: seen(".realm-row.legal:not(.chosen) > .hit, .realm-card.legal:not(.chosen)").map((part) => part.dataset.find), clock: seen('[aria-keyshortcuts="P"]').length > 0,
+    spaces: seen(".realm-space.legal:not(.chosen)").map((part) => part.getAttribute("aria-keyshortcuts").toLowerCase()),
+    digits: seen('[data-key]:not([aria-pressed="true"])').map((part) => part.dataset.key),
+    found: seen(".realm-row.legal:not(.chosen) > .hit, .realm-card.legal:not(.chosen)").map(
+      (part) => part.dataset.find,
+    ),
+    clock: seen('[aria-keyshortcuts="P"]').length > 0,
   };
 }
 
@@ -140,7 +190,8 @@ export async function pressSomething(page, die, now) {
   const places = /^Place a timer/.test(now.heading);
   const named = places && found.length > 0 && die(3) === 0;
   if (now.whole) await page.keyboard.press("Enter");
-  else if (digits.length > 0 && !(places && spaces.length > 0 && die(2) === 0)) await page.keyboard.press(digits[die(digits.length)]);
+  else if (digits.length > 0 && !(places && spaces.length > 0 && die(2) === 0))
+    await page.keyboard.press(digits[die(digits.length)]);
   else if (places && spaces.length > 0 && !named) await page.keyboard.press(spaces[die(spaces.length)]);
   else if (found.length > 0) await find(page, found[die(found.length)]);
   else if (now.skip) await page.keyboard.press("x");
@@ -165,7 +216,11 @@ function acting(answers) {
   if (!["action", "finish"].includes(table.view.stage)) return { over: true };
   if (document.querySelector(".realm-held .button")) return { held: true };
   const confirm = document.querySelector(".decision .confirm");
-  const [whole, skip, count] = [confirm !== null && !confirm.disabled, document.querySelector(".decision .skip-move:enabled") !== null, document.querySelectorAll(answers).length];
+  const [whole, skip, count] = [
+    confirm !== null && !confirm.disabled,
+    document.querySelector(".decision .skip-move:enabled") !== null,
+    document.querySelectorAll(answers).length,
+  ];
   return (whole || skip || count > 0) && { over: false, whole, skip, count };
 }
 
@@ -179,10 +234,18 @@ export async function playAge(page, die) {
       await held(page).waitFor({ state: "detached" });
       continue;
     }
-    await page.evaluate(([answers, { whole, skip, count }, n, leave]) => {
-      const parts = document.querySelectorAll(answers);
-      (whole ? document.querySelector(".decision .confirm") : skip && (leave || count === 0) ? document.querySelector(".skip-move") : parts[n % parts.length])?.click();
-    }, [ANSWERS, now, die(1000), die(6) === 0]);
+    await page.evaluate(
+      ([answers, { whole, skip, count }, n, leave]) => {
+        const parts = document.querySelectorAll(answers);
+        (whole
+          ? document.querySelector(".decision .confirm")
+          : skip && (leave || count === 0)
+            ? document.querySelector(".skip-move")
+            : parts[n % parts.length]
+        )?.click();
+      },
+      [ANSWERS, now, die(1000), die(6) === 0],
+    );
   }
 }
 

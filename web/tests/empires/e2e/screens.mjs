@@ -7,8 +7,21 @@ import { create, keptAt, late, live, open, siege, token, unhurried, waiting } fr
 
 const step = (op, more) => open(late(4), { op, ...more });
 const tables = {
-  turn: late(4), three: late(3), two: late(2), live: live(late(4)), token: token(), create: create(), siege: siege(), waiting: waiting(late(4)), deploy: step("deploy", { left: 3 }), move: step("move", { left: 2 }),
-  draw: step("draw", { left: 2 }), gain: step("gain_any", { left: 2 }), build: step("build", { type: "any" }), onto: step("leader", { left: 1 }), discover: step("discover"),
+  turn: late(4),
+  three: late(3),
+  two: late(2),
+  live: live(late(4)),
+  token: token(),
+  create: create(),
+  siege: siege(),
+  waiting: waiting(late(4)),
+  deploy: step("deploy", { left: 3 }),
+  move: step("move", { left: 2 }),
+  draw: step("draw", { left: 2 }),
+  gain: step("gain_any", { left: 2 }),
+  build: step("build", { type: "any" }),
+  onto: step("leader", { left: 1 }),
+  discover: step("discover"),
 };
 
 /** Stops at decisions, half made and whole, and at what can be opened. */
@@ -17,7 +30,11 @@ async function decisions(stage, visitor, stop) {
   const page = await stage.open("#/", { context: await unhurried(stage, { ...visitor, games }) });
   const at = async (id) => {
     await page.goto(`${stage.address}#/table/${id}`);
-    await until(page, (game) => window.hourglassSession?.id === game && window.hourglassSession.state.status === "ready", id);
+    await until(
+      page,
+      (game) => window.hourglassSession?.id === game && window.hourglassSession.state.status === "ready",
+      id,
+    );
     await settled(page);
   };
   const here = (name) => stop(name, page);
@@ -35,7 +52,20 @@ async function decisions(stage, visitor, stop) {
   await at("turn");
   await press('[data-space="ideas"]');
   await here("chosen");
-  for (const id of ["three", "two", "token", "create", "siege", "waiting", "deploy", "draw", "gain", "build", "onto", "discover"]) {
+  for (const id of [
+    "three",
+    "two",
+    "token",
+    "create",
+    "siege",
+    "waiting",
+    "deploy",
+    "draw",
+    "gain",
+    "build",
+    "onto",
+    "discover",
+  ]) {
     await at(id);
     await here(id);
   }

@@ -1,7 +1,19 @@
 /* time.mjs: Time of Empires against the clock: an age at raised speed, what is sent and refused, pauses, sleep, lockstep, replay. */
 import { becomes, check, same, until } from "../../e2e/harness.mjs";
 import { lift } from "../../e2e/player.mjs";
-import { beforeTheGong, dice, held, newEmpires, offered, playAge, playByKeys, playTo, ready, SHORT, tableOf } from "./player.mjs";
+import {
+  beforeTheGong,
+  dice,
+  held,
+  newEmpires,
+  offered,
+  playAge,
+  playByKeys,
+  playTo,
+  ready,
+  SHORT,
+  tableOf,
+} from "./player.mjs";
 
 const ring = (page, space) => page.locator(`[data-space="${space}"] .realm-ring:not(.pending)`);
 const session = (page, what) => page.evaluate((key) => window.hourglassSession.state[key], what);
@@ -27,15 +39,27 @@ async function quickKeys(stage) {
   await becomes(() => held(page).count(), 0, "panels that wait for the start");
   await page.keyboard.press("q");
   await page.keyboard.press("q"); // the other timer, to where the first one goes
-  await page.locator(".bubble[role=alert] .rule-link").waitFor();
-  await becomes(async () => [await ring(page, "ideas").count(), await session(page, "pending")], [1, []], "timers on Produce Ideas and on their way");
+  await page.locator(".bubble[role=alert] button.rule-link").waitFor();
+  await becomes(
+    async () => [await ring(page, "ideas").count(), await session(page, "pending")],
+    [1, []],
+    "timers on Produce Ideas and on their way",
+  );
   await page.keyboard.press("w");
   await ring(page, "bricks").waitFor();
-  same((await tableOf(page)).view.seats[0].timers.map(({ space }) => space), ["ideas", "bricks"], "where both timers stand");
+  same(
+    (await tableOf(page)).view.seats[0].timers.map(({ space }) => space),
+    ["ideas", "bricks"],
+    "where both timers stand",
+  );
   same(await page.locator(".decision .undo:enabled").count(), 0, "undo while the clock runs");
   const left = () => ring(page, "ideas").locator(".left").textContent().then(Number);
   const first = await left();
-  await until(page, (was) => Number(document.querySelector('[data-space="ideas"] .realm-ring .left').textContent) < was, first);
+  await until(
+    page,
+    (was) => Number(document.querySelector('[data-space="ideas"] .realm-ring .left').textContent) < was,
+    first,
+  );
   await page.locator(".realm-latest").waitFor(); // what the rival does
   await page.keyboard.press("p");
   await held(page).waitFor();
@@ -64,11 +88,14 @@ async function drawnBeforeAnswered(stage) {
   await ready(page).click();
   await becomes(() => held(page).count(), 0, "panels that wait for the start");
   const seen = await page.evaluate(async () => {
-    const { session: { connection } } = { session: window.hourglassSession };
+    const {
+      session: { connection },
+    } = { session: window.hourglassSession };
     const call = connection.call.bind(connection);
     let answer = () => undefined;
     const asked = new Promise((done) => (answer = done));
-    connection.call = (method, params) => (method === "table.play" ? asked.then(() => call(method, params)) : call(method, params));
+    connection.call = (method, params) =>
+      method === "table.play" ? asked.then(() => call(method, params)) : call(method, params);
     document.dispatchEvent(new KeyboardEvent("keydown", { key: "q", bubbles: true }));
     await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
     const marked = document.querySelectorAll('[data-space="ideas"] .realm-ring.pending').length;
@@ -91,7 +118,9 @@ async function notePlays(page) {
     const { connection } = window.hourglassSession;
     const call = connection.call.bind(connection);
     window.plays = [];
-    connection.call = (method, params) => (method === "table.play" && window.plays.push(params.moves ?? [params.move]), call(method, params));
+    connection.call = (method, params) => (
+      method === "table.play" && window.plays.push(params.moves ?? [params.move]), call(method, params)
+    );
   });
 }
 
@@ -101,18 +130,45 @@ async function gesture(stage) {
   await page.keyboard.press("p");
   await becomes(() => held(page).count(), 0, "panels that wait for the start");
   await notePlays(page);
-  const [from, [to]] = await page.evaluate(() => Object.entries(window.hourglassSession.state.table.facts.ways).map(([place, ways]) => [place, Object.keys(ways)])[0]);
+  const [from, [to]] = await page.evaluate(
+    () =>
+      Object.entries(window.hourglassSession.state.table.facts.ways).map(([place, ways]) => [
+        place,
+        Object.keys(ways),
+      ])[0],
+  );
   await page.mouse.move(...(await middle(page, from)));
   await page.mouse.down();
   await page.mouse.move(...(await middle(page, to)), { steps: 4 });
   same(await page.locator(".realm-way .over").count(), 1, "targets that are marked under the pointer");
   await page.mouse.up();
-  await until(page, ([place, where]) => window.hourglassSession.state.table.log.some((event) => event.kind === "moved" && event.seat === 0 && event.from === place && event.to === where), [from, to]);
+  await until(
+    page,
+    ([place, where]) =>
+      window.hourglassSession.state.table.log.some(
+        (event) => event.kind === "moved" && event.seat === 0 && event.from === place && event.to === where,
+      ),
+    [from, to],
+  );
   same(await page.locator(".realm-way, .realm-arrow").count(), 0, "ways that are drawn when they have been answered");
   const city = await page.evaluate(() => window.hourglassSession.state.table.facts.deploy[0]);
   await page.mouse.click(...(await middle(page, city)));
-  await until(page, (place) => window.hourglassSession.state.table.log.some((event) => event.kind === "deployed" && event.seat === 0 && event.place === place), city);
-  same(await page.evaluate(() => window.plays.map((moves) => moves.map((move) => move.split(" ")[0]))), [["place", "move"], ["place", "deploy"]], "what was sent, request by request");
+  await until(
+    page,
+    (place) =>
+      window.hourglassSession.state.table.log.some(
+        (event) => event.kind === "deployed" && event.seat === 0 && event.place === place,
+      ),
+    city,
+  );
+  same(
+    await page.evaluate(() => window.plays.map((moves) => moves.map((move) => move.split(" ")[0]))),
+    [
+      ["place", "move"],
+      ["place", "deploy"],
+    ],
+    "what was sent, request by request",
+  );
 }
 
 /** By keys: the place with the focus, and Shift with an arrow. On an enlarged map only the clans are taken along, the ground beside them moves the map. */
@@ -124,7 +180,11 @@ async function gesturesElsewhere(stage) {
   const [from, ways] = await page.evaluate(() => Object.entries(window.hourglassSession.state.table.facts.ways)[0]);
   await page.locator(`[data-place="${from}"]`).focus();
   for (let i = 0; i < 3; i++) await page.keyboard.press("+");
-  await becomes(async () => Number(await page.locator(".pane").getAttribute("data-scale")) > 2, true, "an enlarged map");
+  await becomes(
+    async () => Number(await page.locator(".pane").getAttribute("data-scale")) > 2,
+    true,
+    "an enlarged map",
+  );
   await page.locator(`[data-place="${from}"]`).evaluate((place) => (place.blur(), place.focus())); // comes into view
   const lie = () => page.locator(".pane-picture").evaluate((picture) => picture.style.transform);
   const before = await lie();
@@ -133,7 +193,11 @@ async function gesturesElsewhere(stage) {
   await page.mouse.move(x, y);
   await page.mouse.down();
   await page.mouse.move(x + 20, y + 20, { steps: 4 });
-  same([await lie(), await page.locator(".realm-way").count()], [before, 1], "the map, and ways, when clans are dragged");
+  same(
+    [await lie(), await page.locator(".realm-way").count()],
+    [before, 1],
+    "the map, and ways, when clans are dragged",
+  );
   await page.mouse.move(x, y);
   await page.mouse.up(); // back where they were: nothing was meant
   same(await page.evaluate(() => window.plays), [], "what was sent");
@@ -144,10 +208,17 @@ async function gesturesElsewhere(stage) {
   await becomes(async () => (await lie()) !== before, true, "the ground beside clans moves the map");
   same(await page.locator(".realm-way").count(), 0, "ways from beside the clans");
   await page.locator(`[data-place="${from}"]`).focus();
-  for (const arrow of ["ArrowUp", "ArrowRight", "ArrowDown", "ArrowLeft"]) if (!(await page.evaluate(() => window.plays.length + window.hourglassSession.state.pending.length))) await page.keyboard.press(`Shift+${arrow}`);
-  await until(page, () => window.hourglassSession.state.table.log.some((event) => event.kind === "moved" && event.seat === 0));
+  for (const arrow of ["ArrowUp", "ArrowRight", "ArrowDown", "ArrowLeft"])
+    if (!(await page.evaluate(() => window.plays.length + window.hourglassSession.state.pending.length)))
+      await page.keyboard.press(`Shift+${arrow}`);
+  await until(page, () =>
+    window.hourglassSession.state.table.log.some((event) => event.kind === "moved" && event.seat === 0),
+  );
   const [[place, move]] = await page.evaluate(() => window.plays);
-  check(/^place move /.test(place) && Object.entries(ways).some(([to, clans_]) => move === `move ${from} ${to} ${clans_}`), `by keys: ${place}; ${move}`);
+  check(
+    /^place move /.test(place) && Object.entries(ways).some(([to, clans_]) => move === `move ${from} ${to} ${clans_}`),
+    `by keys: ${place}; ${move}`,
+  );
   same(await page.evaluate(() => document.activeElement.dataset.place), move.split(" ")[2], "what has the focus then");
 }
 
@@ -158,14 +229,28 @@ async function fourInRealTime(stage) {
   await page.keyboard.press("p");
   await playAge(page, dice(9));
   const { view, log, saved } = await tableOf(page);
-  check(log.some(({ kind }) => kind === "age-over"), "the age has not ended with the gong");
+  check(
+    log.some(({ kind }) => kind === "age-over"),
+    "the age has not ended with the gong",
+  );
   check(view.now_ms >= 60_000, `the clock says ${view.now_ms}`);
-  for (const seat of [0, 1, 2, 3]) check(log.filter((event) => event.kind === "timer-placed" && event.seat === seat).length >= 3, `seat ${seat + 1} has hardly acted`);
+  for (const seat of [0, 1, 2, 3])
+    check(
+      log.filter((event) => event.kind === "timer-placed" && event.seat === seat).length >= 3,
+      `seat ${seat + 1} has hardly acted`,
+    );
   const cues = await page.evaluate(() => window.cues);
-  check(["The gong: age I begins", "New scholars!", "The gong: the age is over"].every((cue) => cues.includes(cue)), `cues: ${cues.join(", ")}`);
+  check(
+    ["The gong: age I begins", "New scholars!", "The gong: the age is over"].every((cue) => cues.includes(cue)),
+    `cues: ${cues.join(", ")}`,
+  );
   await page.goto(`${stage.address}#/replay/${saved.id}`);
   await page.locator(".replay-controls").waitFor();
-  same(await page.locator(".replay-speed option").allTextContents(), ["½×", "1×", "2×", "4×", "8×", "16×"], "speeds by the clock");
+  same(
+    await page.locator(".replay-speed option").allTextContents(),
+    ["½×", "1×", "2×", "4×", "8×", "16×"],
+    "speeds by the clock",
+  );
   const slider = page.locator(".replay-timeline input");
   check(Number(await slider.getAttribute("max")) >= 60_000, "the axis is not that of the clock");
   await slider.fill("30000");
@@ -179,10 +264,11 @@ async function whoLooksAway(stage) {
   await becomes(() => held(page).count(), 0, "panels that wait for the start");
   await page.keyboard.press("q");
   await ring(page, "ideas").waitFor();
-  const hide = (hidden) => page.evaluate((value) => {
-    Object.defineProperty(document, "hidden", { value, configurable: true });
-    document.dispatchEvent(new Event("visibilitychange"));
-  }, hidden);
+  const hide = (hidden) =>
+    page.evaluate((value) => {
+      Object.defineProperty(document, "hidden", { value, configurable: true });
+      document.dispatchEvent(new Event("visibilitychange"));
+    }, hidden);
   await hide(true);
   await held(page).waitFor();
   await hide(false);
@@ -190,21 +276,35 @@ async function whoLooksAway(stage) {
   await page.keyboard.press("p");
   await becomes(() => held(page).count(), 0, "panels once the clock runs again");
   const before = (await tableOf(page)).view.now_ms;
-  await becomes(async () => {
-    await page.evaluate(() => {
-      const { now } = Date;
-      Date.now = () => now() + 600_000; // ten minutes, as the page sees it: while it waits for its next look, or soon again
-    });
-    return held(page).count();
-  }, 1, "panels that wait for whoever has slept");
+  await becomes(
+    async () => {
+      await page.evaluate(() => {
+        const { now } = Date;
+        Date.now = () => now() + 600_000; // ten minutes, as the page sees it: while it waits for its next look, or soon again
+      });
+      return held(page).count();
+    },
+    1,
+    "panels that wait for whoever has slept",
+  );
   const { view, log } = await tableOf(page);
   check(view.now_ms < before + 60_000 && view.stage === "action", `after a sleep the clock says ${view.now_ms}`);
   await page.reload();
   await held(page).waitFor();
   const after = await tableOf(page);
-  same([after.view.now_ms, after.view.seats[0].timers[0].space, after.log.length], [view.now_ms, "ideas", log.length], "the table after a reload");
+  same(
+    [after.view.now_ms, after.view.seats[0].timers[0].space, after.log.length],
+    [view.now_ms, "ideas", log.length],
+    "the table after a reload",
+  );
   await ready(page).click();
-  await until(page, (was) => window.hourglassSession.state.stands === null && Number(document.querySelector('[data-space="ideas"] .realm-ring .left').textContent) < was, 30);
+  await until(
+    page,
+    (was) =>
+      window.hourglassSession.state.stands === null &&
+      Number(document.querySelector('[data-space="ideas"] .realm-ring .left').textContent) < was,
+    30,
+  );
 }
 
 /* --- lockstep ---------------------------------------------------------------------------------------------------------- */
@@ -219,7 +319,8 @@ async function lockstep(stage) {
   same((await tableOf(page)).view.now_ms, 0, "what the clock says before it is let go on");
   const told = () => page.evaluate(() => /Anton/.test(document.querySelector(".realm-told").textContent));
   let steps = 0;
-  do { // at each step a bot comes before a person, or behind
+  do {
+    // at each step a bot comes before a person, or behind
     const { now_ms } = (await tableOf(page)).view;
     await page.getByRole("button", { name: "Let time go on" }).click();
     await until(page, (was) => window.hourglassSession.state.table.view.now_ms > was, now_ms);
@@ -243,7 +344,10 @@ async function lockstepAtOneScreen(stage) {
   if (await page.locator(".cover").count()) await lift(page);
   const mine = async () => {
     const { seat, view } = await tableOf(page);
-    check(view.seats[1 - seat].hand.every((card) => card === null), "a card of the other hand is in the page");
+    check(
+      view.seats[1 - seat].hand.every((card) => card === null),
+      "a card of the other hand is in the page",
+    );
     return seat;
   };
   const first = await mine();
@@ -262,8 +366,15 @@ async function lockstepAtOneScreen(stage) {
 
 export default offered
   ? [
-      ["two quick keys place two timers, a third is taken back with its reason", quickKeys], ["two keys within one picture place two timers", withinOnePicture], ["a key is drawn before it is answered", drawnBeforeAnswered], ["a way is drawn with one gesture", gesture], ["clans are moved by keys, and a map that is enlarged is moved beside them", gesturesElsewhere], ["an age of four in real time, and its replay", fourInRealTime],
-      ["whoever looks away, sleeps or reloads loses nothing", whoLooksAway], ["lockstep goes on when it is let, and tells what happens", lockstep], ["a whole game in lockstep by keys alone", lockstepByKeys],
+      ["two quick keys place two timers, a third is taken back with its reason", quickKeys],
+      ["two keys within one picture place two timers", withinOnePicture],
+      ["a key is drawn before it is answered", drawnBeforeAnswered],
+      ["a way is drawn with one gesture", gesture],
+      ["clans are moved by keys, and a map that is enlarged is moved beside them", gesturesElsewhere],
+      ["an age of four in real time, and its replay", fourInRealTime],
+      ["whoever looks away, sleeps or reloads loses nothing", whoLooksAway],
+      ["lockstep goes on when it is let, and tells what happens", lockstep],
+      ["a whole game in lockstep by keys alone", lockstepByKeys],
       ["lockstep at one screen, under the cover", lockstepAtOneScreen],
     ]
   : [];

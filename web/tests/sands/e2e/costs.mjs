@@ -5,7 +5,7 @@ import { dice, openPosition, positionOf, settled, touch } from "./player.mjs";
 async function lateGame(stage) {
   const page = await openPosition(stage, positionOf("rich/sands-2-1"), { counting: countCalls });
   let now = await settled(page);
-  const costs = new Costs(40_000);
+  const costs = new Costs(60_000);
   const die = dice(3);
   for (let touches = 0; !now.over && touches < 60; touches++) {
     now = await costs.of(page, () => touch(page, die, now));

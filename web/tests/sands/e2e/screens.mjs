@@ -8,16 +8,32 @@ import { against, confirmButton, land, offer, positionOf, press, settled, turnOf
 /** Two cards at the turn of the first seat, late in a game. */
 const late = (...cards) => turnOf(positionOf("rich/sands-4-1"), cards);
 const tables = {
-  plan: positionOf("rich/sands-5-1"), build: late("build", "migrate"), chronicle: late("chronicle", "govern"), advance: late("advance", "muster"), battle: positionOf("battle"), caravan: late("caravan-1", "tribute"),
+  plan: positionOf("rich/sands-5-1"),
+  build: late("build", "migrate"),
+  chronicle: late("chronicle", "govern"),
+  advance: late("advance", "muster"),
+  battle: positionOf("battle"),
+  caravan: late("caravan-1", "tribute"),
 };
 
 /** Stops at decisions, half made and whole, and at what can be opened. */
 async function decisions(stage, visitor, stop) {
-  const games = await Promise.all(Object.entries(tables).map(async ([id, position]) => kept(id, await recordFrom(stage.program, "sands", position, { seats: against(position.seats.length - 1, "random") }))));
+  const games = await Promise.all(
+    Object.entries(tables).map(async ([id, position]) =>
+      kept(
+        id,
+        await recordFrom(stage.program, "sands", position, { seats: against(position.seats.length - 1, "random") }),
+      ),
+    ),
+  );
   const page = await stage.open("#/", { ...visitor, games });
   const at = async (id) => {
     await page.goto(`${stage.address}#/table/${id}`);
-    await until(page, (game) => window.hourglassSession?.id === game && window.hourglassSession.state.status === "ready", id);
+    await until(
+      page,
+      (game) => window.hourglassSession?.id === game && window.hourglassSession.state.status === "ready",
+      id,
+    );
     await settled(page);
   };
   const here = (name) => stop(name, page);

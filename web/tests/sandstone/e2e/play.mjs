@@ -2,7 +2,21 @@
 import { two } from "../../e2e/fixtures.mjs";
 import { followCoach } from "../../e2e/guide.mjs";
 import { AGES, becomes, check, closeDialog, same, until } from "../../e2e/harness.mjs";
-import { changed, confirmButton, dice, newSandstone, offer, openPosition, playOn, positions, press, refuse, settled, space, touch } from "./player.mjs";
+import {
+  changed,
+  confirmButton,
+  dice,
+  newSandstone,
+  offer,
+  openPosition,
+  playOn,
+  positions,
+  press,
+  refuse,
+  settled,
+  space,
+  touch,
+} from "./player.mjs";
 import { lift, shareFromMenu } from "../../e2e/player.mjs";
 
 /* --- whole games ------------------------------------------------------------------------------------------------------- */
@@ -10,10 +24,16 @@ import { lift, shareFromMenu } from "../../e2e/player.mjs";
 async function wholeGame(stage) {
   const page = await stage.open("#/");
   await newSandstone(page, { names: { 0: "Mira" } });
-  check(/^Year 1 of 5/.test((await page.locator(".crumbs .where").first().textContent()).trim()), "the top bar does not say the Year");
+  check(
+    /^Year 1 of 5/.test((await page.locator(".crumbs .where").first().textContent()).trim()),
+    "the top bar does not say the Year",
+  );
   const end = await playOn(page, dice(11));
   check(/wins?\b|draw/i.test(end.heading), `the end says "${end.heading}"`);
-  check((await page.locator(".log li").last().textContent()).startsWith("The game ends"), "the log does not end with the end");
+  check(
+    (await page.locator(".log li").last().textContent()).startsWith("The game ends"),
+    "the log does not end with the end",
+  );
   await page.getByRole("button", { name: "Score" }).click();
   await page.locator("dialog[open] .sand-sheet").first().waitFor();
   same(await page.locator("dialog[open] .sand-sheet").count(), 2, "score sheets one tap away");
@@ -43,7 +63,11 @@ async function afterwards(stage, page) {
   await until(page, () => document.querySelectorAll(".replay-hand").length === 1);
   await page.locator(".replay-tabs button").nth(1).click();
   await page.locator(".replay-score .sand-checks").waitFor();
-  same(await page.locator(".replay-score .sand-checks tbody tr").count(), 1, "Domain Checks told at the beginning of Year 2");
+  same(
+    await page.locator(".replay-score .sand-checks tbody tr").count(),
+    1,
+    "Domain Checks told at the beginning of Year 2",
+  );
   await page.getByRole("button", { name: "Play on from here" }).click();
   await page.locator("dialog select").nth(1).selectOption("random");
   await page.getByRole("button", { name: "Start this game" }).click();
@@ -51,7 +75,10 @@ async function afterwards(stage, page) {
   const now = await settled(page);
   check(now.crumbs.includes("Year 2"), `the new game begins in ${now.crumbs}`);
   await page.goto(`${stage.address}#/records`);
-  await page.getByRole("button", { name: /^Verify/ }).last().click();
+  await page
+    .getByRole("button", { name: /^Verify/ })
+    .last()
+    .click();
   await page.locator('.verdict-line[data-word="consistent"]').waitFor();
 }
 
@@ -72,12 +99,18 @@ async function byKeysAlone(stage) {
   const die = dice(4);
   let now = await settled(page);
   for (let i = 0; i < 500 && !now.over; i++) {
-    const keys = await page.evaluate(() => [...document.querySelectorAll('[data-key]:not([aria-pressed="true"])')].map((part) => part.dataset.key));
+    const keys = await page.evaluate(() =>
+      [...document.querySelectorAll('[data-key]:not([aria-pressed="true"])')].map((part) => part.dataset.key),
+    );
     await page.keyboard.press(now.whole ? "Enter" : (keys[die(keys.length)] ?? "s"));
     now = await changed(page, now);
   }
   check(now.over, "the game does not end");
-  await becomes(() => page.evaluate(() => document.activeElement !== document.body), true, "something has the focus at the end");
+  await becomes(
+    () => page.evaluate(() => document.activeElement !== document.body),
+    true,
+    "something has the focus at the end",
+  );
 }
 
 /** Two people at one screen: nothing of the other's cards is in the page, and nothing at all under the cover. */
@@ -89,12 +122,20 @@ async function hotSeat(stage) {
   const eyes = new Set();
   await playOn(page, die, async (now) => {
     if (now.cover) {
-      same(await page.locator(".sand-table, .sand-secrets, .sand-offer").count(), 0, "parts of the board under the cover");
+      same(
+        await page.locator(".sand-table, .sand-secrets, .sand-offer").count(),
+        0,
+        "parts of the board under the cover",
+      );
       return false;
     }
     const { seat, view } = await page.evaluate(() => window.hourglassSession.state.table);
     eyes.add(seat);
-    same([view.seats[1 - seat].hand ?? null, view.seats[1 - seat].bonus], [view.seats[1 - seat].hand_known ? view.seats[1 - seat].hand : null, null], "cards of the other seat in the view");
+    same(
+      [view.seats[1 - seat].hand ?? null, view.seats[1 - seat].bonus],
+      [view.seats[1 - seat].hand_known ? view.seats[1 - seat].hand : null, null],
+      "cards of the other seat in the view",
+    );
     same(await page.locator(".sand-secrets").count(), 1, "panels with secrets");
     return view.year === 2 && view.phase === "act";
   });
@@ -114,7 +155,10 @@ async function controlAgrees(stage) {
     const [told, drawn] = await page.evaluate(() => {
       const { score, players } = window.hourglassSession.state.table;
       const told = score.seats.map((seat) => Object.values(seat.control).reduce((sum, list) => sum + list.length, 0));
-      return [told, players.map(({ colour }) => document.querySelectorAll(`.sand-drawing .sand-band.p${colour}`).length)];
+      return [
+        told,
+        players.map(({ colour }) => document.querySelectorAll(`.sand-drawing .sand-band.p${colour}`).length),
+      ];
     });
     same(drawn, told, "controlled spaces drawn and told");
   }
@@ -133,15 +177,20 @@ async function byKeyboard(stage) {
   await page.locator('.sand-space[tabindex="0"]').focus();
   same(await focused(), "a6", "Tab leads to the first space that can be chosen");
   await space(page, "b3").focus();
-  for (const [arrow, name] of [["ArrowUp", "b4"], ["ArrowRight", "c4"], ["ArrowDown", "c3"], ["ArrowLeft", "b3"]]) {
+  for (const [arrow, name] of [
+    ["ArrowUp", "b4"],
+    ["ArrowRight", "c4"],
+    ["ArrowDown", "c3"],
+    ["ArrowLeft", "b3"],
+  ]) {
     await key(arrow);
     same(await focused(), name, arrow);
   }
   await key("Enter");
   await page.locator(".bubble[role=alert]").waitFor();
-  same(await page.locator(".bubble .rule-link").textContent(), "Rule 6.1", "the rule of a refusal");
+  same(await page.locator(".bubble button.rule-link").textContent(), "Rule 6.1", "the rule of a refusal");
   same(await space(page, "b3").locator(".refused").count(), 1, "marks on the refused space");
-  await page.locator(".bubble .rule-link").click();
+  await page.locator(".bubble button.rule-link").click();
   await page.locator(".rules-drawer .statement.cited").waitFor();
   await key("Escape");
   await page.locator(".rules-drawer").waitFor({ state: "detached" });
@@ -154,11 +203,19 @@ async function byKeyboard(stage) {
   const chosen = await settled(page);
   await key("Enter");
   check((await changed(page, chosen)).heading.startsWith("Choose your second action"), "Enter does not confirm");
-  same(await page.evaluate(() => window.hourglassSession.state.table.view.seats[1].towers), ["b4"], "Towers of Anton after the capture");
+  same(
+    await page.evaluate(() => window.hourglassSession.state.table.view.seats[1].towers),
+    ["b4"],
+    "Towers of Anton after the capture",
+  );
   const second = await settled(page);
   await key("u");
   check((await changed(page, second)).heading.startsWith("Tower"), "U does not take the Tower back");
-  same(await page.evaluate(() => window.hourglassSession.state.table.view.seats[1].towers.length), 2, "Towers of Anton after undo");
+  same(
+    await page.evaluate(() => window.hourglassSession.state.table.view.seats[1].towers.length),
+    2,
+    "Towers of Anton after undo",
+  );
   await page.locator(".redo").click();
   await until(page, () => window.hourglassSession.state.table.view.seats[1].towers.length === 1);
 }
@@ -177,22 +234,38 @@ async function building(stage) {
   await press(page, confirmButton(page));
   const { heading } = await press(page, page.locator(".skip-move"));
   check(heading.startsWith("Choose your second action"), `after the removals: "${heading}"`);
-  same(await page.evaluate(() => window.hourglassSession.state.table.view.seats.map((seat) => [seat.towers.length, seat.strongholds.length])), [[1, 2], [1, 1]], "Towers and Strongholds");
+  same(
+    await page.evaluate(() =>
+      window.hourglassSession.state.table.view.seats.map((seat) => [seat.towers.length, seat.strongholds.length]),
+    ),
+    [
+      [1, 2],
+      [1, 1],
+    ],
+    "Towers and Strongholds",
+  );
 }
 
 /** What is off says why; cards, spaces and seats can be looked at closely; which half applies and why. */
 async function explains(stage) {
   const page = await openPosition(stage, positions.act);
   const tribute = page.locator(".sand-center .sand-ability", { hasText: "Tribute" });
-  same(await tribute.locator(".half.applies").textContent(), "Bottom half, this one applies to you now: Get 1 extra Gold in this Year's Domain Check.", "the half that applies");
+  same(
+    await tribute.locator(".half.applies").textContent(),
+    "Bottom half, this one applies to you now: Get 1 extra Gold in this Year's Domain Check.",
+    "the half that applies",
+  );
   check((await tribute.getAttribute("title")).includes("2 against 1"), "why the lower half applies");
-  check((await page.locator(".sand-order").textContent()).startsWith(" You go first: you have Priority"), "who goes first and why");
+  check(
+    (await page.locator(".sand-order").textContent()).startsWith(" You go first: you have Priority"),
+    "who goes first and why",
+  );
   same(await page.locator(".sand-goals tbody tr").count(), 3, "ways to win");
   await press(page, offer(page, "tower"));
   await press(page, space(page, "c6"));
   await press(page, confirmButton(page));
   await refuse(page, offer(page, "tower"));
-  same(await page.locator(".bubble .rule-link").textContent(), "Rule 5.8", "the rule of an action that is used");
+  same(await page.locator(".bubble button.rule-link").textContent(), "Rule 5.8", "the rule of an action that is used");
   await page.locator(".bubble-close").click();
   await tribute.locator(".about").click();
   await page.locator("dialog[open] .sand-reconstructed").first().waitFor();
@@ -209,16 +282,26 @@ async function explains(stage) {
   check(/instead of/.test(await page.locator(".hint").textContent()), "a hint does not say why");
 }
 
-/** Events are shown one after the other, and Skip ends them. */
+/** What a rival does is told with pieces that move, and Skip ends it. */
 async function motion(stage) {
   const page = await openPosition(stage, positions.act, { settings: { speed: AGES } });
-  await press(page, offer(page, "tower"));
-  await press(page, space(page, "a6"));
-  await confirmButton(page).click();
-  await page.locator(".sand-standing.dropping").waitFor();
-  await page.getByRole("button", { name: "Skip ahead" }).click();
-  await until(page, () => document.querySelector(".decision h2").textContent.startsWith("Choose your second action"));
-  same(await page.locator(".sand-standing.dropping, .sand-standing.leaving").count(), 0, "pieces that still move");
+  const moving = page.locator(".sand-standing.dropping, .sand-standing.travelling, .sand-standing.leaving");
+  let moved = 0;
+  for (let i = 0; i < 30 && moved === 0; i++) {
+    await until(page, () => window.hourglassSession.mine || window.hourglassSession.state.telling?.closing === false);
+    moved = await moving.count();
+    if (await page.evaluate(() => window.hourglassSession.state.telling !== null)) {
+      if (moved === 0) await page.locator(".told-go").click();
+    } else
+      await page.evaluate(async () => {
+        await window.hourglassSession.askHint();
+        void window.hourglassSession.confirm();
+      });
+  }
+  check(moved > 0, "no piece moves while a rival's turn is told");
+  await page.getByRole("button", { name: "Skip to your turn" }).click();
+  await until(page, () => window.hourglassSession.mine);
+  same(await moving.count(), 0, "pieces that still move");
 }
 
 /** The opening and one Year at the coach's side, playing what it proposes, then on without it. */
@@ -227,7 +310,10 @@ async function guide(stage) {
   await page.getByRole("link", { name: /First time.*Sandstone/ }).click();
   await page.getByRole("link", { name: "Play with a guide" }).click();
   const titles = await followCoach(page);
-  check(titles.length >= 14 && titles[0] === "A land worth holding" && titles.at(-1) === "That is the whole game", `steps of the guide: ${titles.join(", ")}`);
+  check(
+    titles.length >= 14 && titles[0] === "A land worth holding" && titles.at(-1) === "That is the whole game",
+    `steps of the guide: ${titles.join(", ")}`,
+  );
   await page.getByRole("link", { name: "Play on" }).click();
   await page.locator(".coach").waitFor({ state: "detached" });
   check((await settled(page)).crumbs.includes("Year 2"), "the guide does not end in Year 2");
@@ -235,8 +321,28 @@ async function guide(stage) {
 
 /** The end of a game shows what nobody has seen, and what decided between equal points. */
 async function theEnd(stage) {
-  const away = ["settlers", "settlers", "settlers", "raiders", "raiders", "raiders", "nomads", "nomads", "nomads", "masons", "masons", "tribute", "tribute", "tribute", "drive", "drive"];
-  const seats = [{ towers: ["a6", "b6", "a5", "b2"], strongholds: [], bonus: "mountains" }, { towers: ["c6", "d6", "d1"], strongholds: [], bonus: "forest" }];
+  const away = [
+    "settlers",
+    "settlers",
+    "settlers",
+    "raiders",
+    "raiders",
+    "raiders",
+    "nomads",
+    "nomads",
+    "nomads",
+    "masons",
+    "masons",
+    "tribute",
+    "tribute",
+    "tribute",
+    "drive",
+    "drive",
+  ];
+  const seats = [
+    { towers: ["a6", "b6", "a5", "b2"], strongholds: [], bonus: "mountains" },
+    { towers: ["c6", "d6", "d1"], strongholds: [], bonus: "forest" },
+  ];
   const page = await openPosition(stage, { ...positions.upkeep, seats, away }, { seats: two });
   await page.locator(".cover").waitFor();
   await lift(page);
@@ -245,14 +351,27 @@ async function theEnd(stage) {
     await press(page, space(page, gone));
     await press(page, confirmButton(page));
   }
-  same((await page.locator(".sand-face-down .chip").allTextContents()).map((text) => text.trim()), ["Masons", "Drive", "Bonus: Desert"], "cards that nobody has seen");
-  check((await page.locator(".decision .ask").textContent()).includes("Equal points: Mira won with more Bonus points."), "the bar does not say what decided");
+  same(
+    (await page.locator(".sand-face-down .chip").allTextContents()).map((text) => text.trim()),
+    ["Masons", "Drive", "Bonus: Desert"],
+    "cards that nobody has seen",
+  );
+  check(
+    (await page.locator(".decision .ask").textContent()).includes("Equal points: Mira won with more Bonus points."),
+    "the bar does not say what decided",
+  );
   const last = page.url();
   await page.getByRole("button", { name: "Play again" }).click();
   await until(page, (before) => location.href !== before, last);
   await page.locator(".cover").waitFor();
-  const { seats: next, options } = await page.evaluate(() => JSON.parse(window.hourglassSession.state.table.saved.record.split("\n")[0]));
-  same([next, options.priority], [[{ name: "Mira" }, { name: "Jonas" }], "seat-2"], "the next game: the same seats, and Priority for the loser");
+  const { seats: next, options } = await page.evaluate(() =>
+    JSON.parse(window.hourglassSession.state.table.saved.record.split("\n")[0]),
+  );
+  same(
+    [next, options.priority],
+    [[{ name: "Mira" }, { name: "Jonas" }], "seat-2"],
+    "the next game: the same seats, and Priority for the loser",
+  );
 }
 
 /** Readings with several choices have names in the language of the page; three rows of eight can be begun with. */
@@ -260,7 +379,14 @@ async function readings(stage) {
   const page = await stage.open("#/new/sandstone", { settings: { lang: "de" } });
   await page.locator(".new-game .more > summary").click();
   const names = (n) => page.locator(".options select").nth(n).locator("option").allTextContents();
-  same([await names(1), await names(2)], [["6 Reihen zu 4", "3 Reihen zu 8"], ["Zufall", "Platz 1", "Platz 2"]], "choices of readings");
+  same(
+    [await names(1), await names(2)],
+    [
+      ["6 Reihen zu 4", "3 Reihen zu 8"],
+      ["Zufall", "Platz 1", "Platz 2"],
+    ],
+    "choices of readings",
+  );
   await page.locator(".options select").nth(1).selectOption("3x8");
   await page.locator(".new-game .start").click();
   await page.locator(".sand-table.sideways").waitFor();
@@ -276,7 +402,7 @@ export default [
   ["the lattice by keyboard, a refusal with its rule, undo and redo", byKeyboard],
   ["a Stronghold is built step by step", building],
   ["what is off says why; cards and spaces open; hints", explains],
-  ["events are shown, and can be skipped", motion],
+  ["what a rival does is told, and can be skipped", motion],
   ["the guide leads through the opening and one Year", guide],
   ["readings have names, and three rows of eight can be played", readings],
   ["the end shows the cards that nobody has seen, and what decided", theEnd],

@@ -11,26 +11,58 @@ const seats = [
   { towers: ["a5", "b4"], strongholds: ["d4"], hand: "raiders", bonus: "forest", played: ["tribute", "tribute"] },
 ];
 export const positions = {
-  act: { year: 3, phase: "act", board, priority: 0, first: 0, turn: 0, seats, center: ["settlers", "drive", "tribute"] },
+  act: {
+    year: 3,
+    phase: "act",
+    board,
+    priority: 0,
+    first: 0,
+    turn: 0,
+    seats,
+    center: ["settlers", "drive", "tribute"],
+  },
   /** The same in three rows of eight, with everything that can be offered. */
   wide: {
-    year: 3, phase: "act", board: ["FFMDFDMM", "FFDFMFDD", "DMDFMMDM"], priority: 0, first: 0, turn: 0, center: ["settlers", "drive", "tribute"],
+    year: 3,
+    phase: "act",
+    board: ["FFMDFDMM", "FFDFMFDD", "DMDFMMDM"],
+    priority: 0,
+    first: 0,
+    turn: 0,
+    center: ["settlers", "drive", "tribute"],
     seats: [
       { towers: ["a3", "c2", "g1"], strongholds: ["b2"], hand: "nomads", bonus: "mountains" },
-      { towers: ["d2", "e1"], strongholds: ["d3", "g2"], hand: "raiders", bonus: "forest", played: ["tribute", "tribute"] },
+      {
+        towers: ["d2", "e1"],
+        strongholds: ["d3", "g2"],
+        hand: "raiders",
+        bonus: "forest",
+        played: ["tribute", "tribute"],
+      },
     ],
   },
   order: { year: 3, phase: "order", order_for: 4, board, priority: 0, seats },
   /** The printed example: 6 Gold for two Strongholds and three Towers; the game ends with it. */
   upkeep: {
-    year: 5, phase: "upkeep", board, priority: 0,
-    seats: [{ towers: ["a6", "a5", "d4"], strongholds: ["b4", "a2"], bonus: "forest" }, { towers: ["d1"], strongholds: [], bonus: "desert" }],
+    year: 5,
+    phase: "upkeep",
+    board,
+    priority: 0,
+    seats: [
+      { towers: ["a6", "a5", "d4"], strongholds: ["b4", "a2"], bonus: "forest" },
+      { towers: ["d1"], strongholds: [], bonus: "desert" },
+    ],
   },
 };
 
+/** A game that begins at a position. */
+export async function keptAt({ program }, position, game = {}) {
+  return kept("position", await recordFrom(program, "sandstone", position, game));
+}
+
 /** A visitor's page at a table that begins at a position. `seats` and `options` of the game, the rest of the visitor. */
 export async function openPosition(stage, position, { seats: people, options, ...visitor } = {}) {
-  const games = [kept("position", await recordFrom(stage.program, "sandstone", position, { seats: people, options }))];
+  const games = [await keptAt(stage, position, { seats: people, options })];
   const page = await stage.open("#/table/position", { games, ...visitor });
   await settled(page);
   return page;
@@ -44,12 +76,31 @@ function look(old) {
   const confirm = document.querySelector(".decision .confirm");
   const over = document.querySelector(".decision.over") !== null;
   const cover = document.querySelector(".cover") !== null;
-  const stamp = [text(".crumbs"), text(".decision .ask h2"), confirm?.disabled, all(".sand-space.chosen, .sand-offer.chosen").length, document.querySelector(".log")?.dataset.last, cover, over].join("|");
+  const stamp = [
+    text(".crumbs"),
+    text(".decision .ask h2"),
+    confirm?.disabled,
+    confirm?.textContent,
+    all(".sand-space.chosen, .sand-offer.chosen").length,
+    document.querySelector(".log")?.dataset.last,
+    cover,
+    over,
+  ].join("|");
   const standing = cover || over || document.querySelector(".decision.mine") !== null;
-  return standing && stamp !== old && {
-    over, cover, stamp, heading: text(".decision .ask h2"), crumbs: text(".crumbs"), whole: confirm !== null && !confirm.disabled,
-    offers: all(".decision .sand-offer.legal").length, skip: document.querySelector(".decision .skip-move:enabled") !== null, spaces: all(".sand-space.legal:not(.chosen)").length,
-  };
+  return (
+    standing &&
+    stamp !== old && {
+      over,
+      cover,
+      stamp,
+      heading: text(".decision .ask h2"),
+      crumbs: text(".crumbs"),
+      whole: confirm !== null && !confirm.disabled,
+      offers: all(".decision .sand-offer.legal").length,
+      skip: document.querySelector(".decision .skip-move:enabled") !== null,
+      spaces: all(".sand-space.legal:not(.chosen)").length,
+    }
+  );
 }
 
 /** Waits until the table stands still. */
@@ -66,7 +117,8 @@ export async function newSandstone(page, { seed = "dunes", rival, names = {} } =
   await page.getByRole("link", { name: /^(With friends|Zu mehreren).*: Sandstone$/ }).click();
   await page.locator(".new-game").waitFor();
   if (rival !== undefined) await page.locator(".seat-row").nth(1).locator("select").selectOption(rival);
-  for (const [n, name] of Object.entries(names)) await page.locator(".seat-row").nth(Number(n)).locator("input").fill(name);
+  for (const [n, name] of Object.entries(names))
+    await page.locator(".seat-row").nth(Number(n)).locator("input").fill(name);
   await page.locator(".new-game .more > summary").click();
   await page.locator(".new-game [name=seed]").fill(seed);
   await page.locator(".new-game .start").click();

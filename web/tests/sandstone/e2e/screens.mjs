@@ -2,12 +2,24 @@
  * large as a finger, nothing for axe-core to find. */
 import { kept, recordFrom } from "../../e2e/fixtures.mjs";
 import { axe, check, COLOURS, inTheme, picture, resize, sideways, sizes, still, until } from "../../e2e/harness.mjs";
-import { confirmButton, newSandstone, offer, openPosition, positions, press, refuse, settled, space } from "./player.mjs";
+import {
+  confirmButton,
+  newSandstone,
+  offer,
+  openPosition,
+  positions,
+  press,
+  refuse,
+  settled,
+  space,
+} from "./player.mjs";
 
 /** Tables at each of the positions; `act` is begun with twice. */
 async function tables({ program }) {
   const names = { act: "act", again: "act", order: "order", upkeep: "upkeep" };
-  return Promise.all(Object.entries(names).map(async ([id, name]) => kept(id, await recordFrom(program, "sandstone", positions[name]))));
+  return Promise.all(
+    Object.entries(names).map(async ([id, name]) => kept(id, await recordFrom(program, "sandstone", positions[name]))),
+  );
 }
 
 /** Stops at every kind of decision, half made and whole, and at what can be opened. */
@@ -15,7 +27,11 @@ async function everyDecision(stage, visitor, stop) {
   const page = await stage.open("#/", { ...visitor, games: await tables(stage) });
   const at = async (id) => {
     await page.goto(`${stage.address}#/table/${id}`);
-    await until(page, (game) => window.hourglassSession?.id === game && window.hourglassSession.state.status === "ready", id);
+    await until(
+      page,
+      (game) => window.hourglassSession?.id === game && window.hourglassSession.state.status === "ready",
+      id,
+    );
     await settled(page);
   };
   const here = (name) => stop(name, page);
@@ -92,7 +108,9 @@ async function fits(stage) {
       await still(page);
       const before = found.length;
       for (const finding of await sideways(page)) found.push(`${name} at ${size} can be scrolled sideways: ${finding}`);
-      const least = await page.locator(".sand-space.legal, .sand-space.chosen").evaluateAll((all) => Math.min(999, ...all.map((one) => Math.min(one.offsetWidth, one.offsetHeight))));
+      const least = await page
+        .locator(".sand-space.legal, .sand-space.chosen")
+        .evaluateAll((all) => Math.min(999, ...all.map((one) => Math.min(one.offsetWidth, one.offsetHeight))));
       if (least < (leastSpace[size] ?? 40)) found.push(`${name} at ${size}: spaces of ${least} pixels`);
       await picture(stage, page, `sandstone-${name}-${size}-de`, found.length === before);
     }
@@ -102,27 +120,44 @@ async function fits(stage) {
 }
 
 /** Low windows too: small laptops, and phones that lie on their side. */
-const windows = { ...sizes, laptop: { width: 1280, height: 720 }, middle: { width: 900, height: 700 }, lying: { width: 844, height: 390 } };
+const windows = {
+  ...sizes,
+  laptop: { width: 1280, height: 720 },
+  middle: { width: 900, height: 700 },
+  lying: { width: 844, height: 390 },
+};
 /** Eight columns share the width of a phone. */
 const leastWide = { phone: 44, small: 36 };
 const leastUpright = { small: 31 };
 
 /** Words that leave their button. */
 function cut() {
-  const beyond = (button, what) => what.getBoundingClientRect().right > button.getBoundingClientRect().right || what.scrollWidth > what.clientWidth;
-  return [...document.querySelectorAll(".sand-offer")].filter((button) => beyond(button, button.querySelector(".what"))).map((button) => button.textContent);
+  const beyond = (button, what) =>
+    what.getBoundingClientRect().right > button.getBoundingClientRect().right || what.scrollWidth > what.clientWidth;
+  return [...document.querySelectorAll(".sand-offer")]
+    .filter((button) => beyond(button, button.querySelector(".what")))
+    .map((button) => button.textContent);
 }
 
 /** Both shapes of the board while the actions are chosen, when the decision bar is highest. */
 async function inEveryWindow(stage) {
   const found = [];
-  for (const [grid, position, leasts] of [["3x8", positions.wide, leastWide], ["6x4", positions.act, leastUpright]]) {
-    const page = await openPosition(stage, position, { options: { grid, allow_pass: grid === "3x8" }, settings: { lang: "de" } });
+  for (const [grid, position, leasts] of [
+    ["3x8", positions.wide, leastWide],
+    ["6x4", positions.act, leastUpright],
+  ]) {
+    const page = await openPosition(stage, position, {
+      options: { grid, allow_pass: grid === "3x8" },
+      settings: { lang: "de" },
+    });
     for (const [name, size] of Object.entries(windows)) {
       await resize(page, size);
       await still(page);
       const before = found.length;
-      const width = await page.locator(".sand-space").first().evaluate((space) => space.getBoundingClientRect().width);
+      const width = await page
+        .locator(".sand-space")
+        .first()
+        .evaluate((space) => space.getBoundingClientRect().width);
       if (width < (leasts[name] ?? 44)) found.push(`${grid} at ${name}: spaces of ${width} pixels`);
       for (const finding of await sideways(page)) found.push(`${grid} at ${name} can be scrolled sideways: ${finding}`);
       for (const words of await page.evaluate(cut)) found.push(`${grid} at ${name}: "${words}" is cut`);

@@ -4,11 +4,27 @@ import { asked, confirmButton, hand, newGame, settled } from "../../e2e/player.m
 import { until } from "../../e2e/harness.mjs";
 
 async function click(page, costs, target) {
-  const stamp = () => page.evaluate(() => [document.querySelector(".crumbs")?.textContent, document.querySelectorAll(".log li").length, document.querySelectorAll("[aria-pressed=true]").length].join());
+  const stamp = () =>
+    page.evaluate(() =>
+      [
+        document.querySelector(".crumbs")?.textContent,
+        document.querySelectorAll(".log li").length,
+        document.querySelectorAll("[aria-pressed=true]").length,
+      ].join(),
+    );
   const before = await stamp();
   await costs.of(page, async () => {
     await target.click();
-    await until(page, (old) => [document.querySelector(".crumbs")?.textContent, document.querySelectorAll(".log li").length, document.querySelectorAll("[aria-pressed=true]").length].join() !== old, before);
+    await until(
+      page,
+      (old) =>
+        [
+          document.querySelector(".crumbs")?.textContent,
+          document.querySelectorAll(".log li").length,
+          document.querySelectorAll("[aria-pressed=true]").length,
+        ].join() !== old,
+      before,
+    );
     await settled(page);
   });
 }
@@ -22,7 +38,9 @@ async function wholeGame(stage) {
   const costs = new Costs(22_000);
   for (let what = await asked(page), moves = 0; what !== "over"; what = await asked(page), moves++) {
     if (what === "pick") await click(page, costs, hand(page).first());
-    else for (const role of [page.locator(".role.relic").nth(0), page.locator(".role.close").nth(1)]) await click(page, costs, role);
+    else
+      for (const role of [page.locator(".role.relic").nth(0), page.locator(".role.close").nth(1)])
+        await click(page, costs, role);
     await click(page, costs, confirmButton(page));
     if (moves === 1) await costsNoMore(page, settled, costs);
   }
@@ -33,7 +51,7 @@ async function wholeGame(stage) {
 async function guided(stage) {
   const context = await stage.visitor();
   await countCalls(context);
-  const page = await stage.open("#/learn/tides", { context });
+  const page = await stage.open("#/guide/tides", { context });
   await settled(page);
   const costs = new Costs(22_000, 4);
   const advice = page.locator(".coach-advice");

@@ -12,7 +12,13 @@ export async function pictured(stage, visitor) {
     await page.locator(".hint").waitFor();
     await confirm(page);
   }
-  const gains = await hand(page).evaluateAll((hits) => hits.map((hit) => Number(/[+-]?\d+/.exec(hit.parentElement.querySelector(".gain b:last-child")?.textContent ?? "0"))));
-  await hand(page).nth(gains.indexOf(Math.max(...gains))).click();
+  const gains = await hand(page).evaluateAll((hits) =>
+    hits.map((hit) =>
+      Number(/[+-]?\d+/.exec(hit.parentElement.querySelector(".gain b:last-child")?.textContent ?? "0")),
+    ),
+  );
+  await hand(page)
+    .nth(gains.indexOf(Math.max(...gains)))
+    .click();
   return page;
 }

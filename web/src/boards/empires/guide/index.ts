@@ -3,13 +3,33 @@ import type { EmpiresView, Stage } from "../types";
 import { type Guide, type Now, stepsOf } from "../../guide";
 
 /** How far the first age has come; each of these comes after the one before. */
-const stages: readonly Stage[] = ["tiles", "sides", "first-clans", "decks", "wonder", "leaders", "creation", "tokens", "rounds", "round-creation", "destruction", "siege", "over"];
+const stages: readonly Stage[] = [
+  "tiles",
+  "sides",
+  "first-clans",
+  "decks",
+  "wonder",
+  "leaders",
+  "creation",
+  "tokens",
+  "rounds",
+  "round-creation",
+  "destruction",
+  "siege",
+  "over",
+];
 
 type Past = (now: Now<EmpiresView>) => boolean;
 
-const until = (stage: Stage): Past => ({ view }) => view.age > 1 || stages.indexOf(view.stage) >= stages.indexOf(stage);
+const until =
+  (stage: Stage): Past =>
+  ({ view }) =>
+    view.age > 1 || stages.indexOf(view.stage) >= stages.indexOf(stage);
 /** So many rounds have begun. */
-const round = (n: number): Past => ({ view }) => view.age > 1 || (view.round ?? 0) >= n || stages.indexOf(view.stage) >= stages.indexOf("destruction");
+const round =
+  (n: number): Past =>
+  ({ view }) =>
+    view.age > 1 || (view.round ?? 0) >= n || stages.indexOf(view.stage) >= stages.indexOf("destruction");
 /** A timer of one's own was placed, in whichever round. */
 const placed: Past = (now) => round(2)(now) || (now.view.seats[now.seat]?.placed ?? 0) > 0;
 const never: Past = () => false;
@@ -42,12 +62,11 @@ export const guide: Guide<EmpiresView> = {
   ],
   /** The first rounds: what follows is an ordinary game. */
   within: (record) => (record.match(/"move":"pass"|"move":"place /g)?.length ?? 0) <= 60,
-  advised(move) {
-    const [word, first, second] = move.split(" ");
-    if (word === "place" || word === "onto") return [`[data-space="${first}"]`];
-    if (["first-clan", "deploy", "build", "raze", "waiting", "airdrop"].includes(word!)) return [`[data-place="${first}"]`];
-    if (word === "move" || word === "assault") return [`[data-place="${first}"]`, `[data-place="${second}"]`];
-    if (word === "discover") return [`[data-part="card:${first}"]`];
-    return [`[data-part="${move}"]`];
+  advised({ kind, move, space, territory, place, from, to, card }) {
+    if (kind === "move" || kind === "assault") return [`[data-place="${from}"]`, `[data-place="${to}"]`];
+    if (kind === "discover") return [`[data-part="card:${card}"]`];
+    if (kind === "place" || kind === "onto") return [`[data-space="${space}"]`];
+    const where = territory ?? place;
+    return [where === undefined ? `[data-part="${move}"]` : `[data-place="${where}"]`];
   },
 };

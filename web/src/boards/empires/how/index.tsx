@@ -11,13 +11,31 @@ import type { Props } from "../props";
 import { Sheet } from "../Sheet";
 import type { EmpiresComponents, EmpiresFacts, EmpiresScore, EmpiresView } from "../types";
 
-const World = (board: Props) => <div class="realm-how map"><StillMap board={board} /></div>;
+const World = (board: Props) => (
+  <div class="realm-how map">
+    <StillMap board={board} />
+  </div>
+);
 const Actions = (board: Props) => <div class="realm-how still">{board.seat !== null && <Spaces board={board} />}</div>;
-const Empire = (board: Props) => <div class="realm-how still"><Columns board={board} owner={board.seat ?? 0} /></div>;
-const Fame = (board: Props) => <div class="realm-how still"><Leaders board={board} /><Wonders board={board} /></div>;
-const Points = (board: Props) => <div class="realm-how"><Sheet {...board} /></div>;
+const Empire = (board: Props) => (
+  <div class="realm-how still">
+    <Columns board={board} owner={board.seat ?? 0} />
+  </div>
+);
+const Fame = (board: Props) => (
+  <div class="realm-how still">
+    <Leaders board={board} />
+    <Wonders board={board} />
+  </div>
+);
+const Points = (board: Props) => (
+  <div class="realm-how">
+    <Sheet {...board} />
+  </div>
+);
 
-const buildings = ({ seats }: EmpiresView): number => seats.reduce((sum, { buildings: on }) => sum + Object.keys(on).length, 0);
+const buildings = ({ seats }: EmpiresView): number =>
+  seats.reduce((sum, { buildings: on }) => sum + Object.keys(on).length, 0);
 
 export const how: How<EmpiresView, EmpiresScore, EmpiresFacts, EmpiresComponents> = {
   seed: "delta",

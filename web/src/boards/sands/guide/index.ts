@@ -4,20 +4,44 @@ import { type Guide, type Now, stepsOf } from "../../guide";
 
 /** How far the game has come; each of these comes after the one before. */
 const stages: readonly Stage[] = [
-  "tiles", "start", "provinces", "capitals", "first-caravans", "extra-peasants", "trees", "first-advances", "resources", "selection", "turns", "roll", "growth", "attrition", "scoring", "over",
+  "tiles",
+  "start",
+  "provinces",
+  "capitals",
+  "first-caravans",
+  "extra-peasants",
+  "trees",
+  "first-advances",
+  "resources",
+  "selection",
+  "turns",
+  "roll",
+  "growth",
+  "attrition",
+  "scoring",
+  "over",
 ];
 
 type Past = (now: Now<SandsView>) => boolean;
 
 const turnsOver = ({ space = 0 }: SandsView): number => space;
 /** The table has come to a stage, in the first turn or later. */
-const until = (stage: Stage): Past => ({ view }) => turnsOver(view) > 0 || stages.indexOf(view.stage) >= stages.indexOf(stage);
+const until =
+  (stage: Stage): Past =>
+  ({ view }) =>
+    turnsOver(view) > 0 || stages.indexOf(view.stage) >= stages.indexOf(stage);
 /** So many turns of everybody are over. */
-const after = (turns: number): Past => ({ view }) => turnsOver(view) >= turns || view.stage === "over";
+const after =
+  (turns: number): Past =>
+  ({ view }) =>
+    turnsOver(view) >= turns || view.stage === "over";
 /** A card of one's own has been resolved. */
-const acted: Past = ({ view, seat }) => turnsOver(view) > 0 || (view.stage === "turns" && view.action === undefined && (view.seats[seat]?.used?.length ?? 0) > 0);
+const acted: Past = ({ view, seat }) =>
+  turnsOver(view) > 0 ||
+  (view.stage === "turns" && view.action === undefined && (view.seats[seat]?.used?.length ?? 0) > 0);
 /** It is one's own turn, and a card has been picked up, or the turn is over. */
-const acting: Past = (now) => acted(now) || (now.view.stage === "turns" && (now.view.action !== undefined || (now.view.active ?? 0) !== now.seat));
+const acting: Past = (now) =>
+  acted(now) || (now.view.stage === "turns" && (now.view.action !== undefined || (now.view.active ?? 0) !== now.seat));
 const never: Past = () => false;
 const step = stepsOf<SandsView>("sands");
 
@@ -25,6 +49,10 @@ const map = ".orbis";
 const decision = ".decision";
 const seats = ".seats";
 const pages = ".orbis-pages";
+
+/** Moves that a territory of the map is, and those that are chosen piece by piece; all others are buttons. */
+const LANDS: readonly string[] = ["province", "capital", "peasant", "grow", "retreat", "collect", "annex"];
+const IN_PARTS: readonly string[] = ["select", "caravan", "build", "muster", "move", "chronicle"];
 
 export const guide: Guide<SandsView> = {
   game: "sands",
@@ -49,10 +77,8 @@ export const guide: Guide<SandsView> = {
   ],
   /** The first generation: at most four turns. */
   within: (record) => (record.match(/"move":"select /g)?.length ?? 0) <= 5 * 4,
-  advised(move) {
-    const [word, first, second] = move.split(" ");
-    if (["province", "capital", "peasant", "grow", "retreat", "collect", "annex"].includes(word!)) return [`[data-land="${first}"]`];
-    if (word === "resolve" || word === "die") return [`[data-part="${move}"]`];
-    return second ? null : [`[data-part="${move}"]`];
+  advised({ kind, move, territory }) {
+    if (LANDS.includes(kind)) return [`[data-land="${territory}"]`];
+    return IN_PARTS.includes(kind) ? null : [`[data-part="${move}"]`];
   },
 };

@@ -12,12 +12,25 @@ import type { SandsComponents, SandsFacts, SandsScore, SandsView } from "../type
 /** Pictures answer to nobody: nothing can be chosen on them. */
 const still = (board: Props): Props => ({ ...board, moves: [], narrow: false });
 
-const World = (board: Props) => <div class="orbis-how map"><StillMap board={still(board)} /></div>;
+const World = (board: Props) => (
+  <div class="orbis-how map">
+    <StillMap board={still(board)} />
+  </div>
+);
 const Cards = (board: Props) => <div class="orbis-how">{board.seat !== null && <Plan board={board} />}</div>;
-const Bins = (board: Props) => <div class="orbis-how"><Chronicle board={still(board)} /></div>;
-const Advances = (board: Props) => <div class="orbis-how"><Trees board={still(board)} /></div>;
+const Bins = (board: Props) => (
+  <div class="orbis-how">
+    <Chronicle board={still(board)} />
+  </div>
+);
+const Advances = (board: Props) => (
+  <div class="orbis-how">
+    <Trees board={still(board)} />
+  </div>
+);
 
-const built = ({ structures = {} }: SandsView): number => Object.values(structures).reduce((sum, places) => sum + places.length, 0);
+const built = ({ structures = {} }: SandsView): number =>
+  Object.values(structures).reduce((sum, places) => sum + places.length, 0);
 
 export const how: How<SandsView, SandsScore, SandsFacts, SandsComponents> = {
   seed: "delta",

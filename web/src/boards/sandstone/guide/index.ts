@@ -3,7 +3,18 @@ import type { SandstoneView } from "../types";
 import { type Guide, type Now, stepsOf } from "../../guide";
 
 /** How far the first Year has come, for the one who learns; each of these comes after the one before. */
-const stages = ["stronghold", "tower", "order", "option", "first", "firstDoing", "second", "secondDoing", "check", "later"] as const;
+const stages = [
+  "stronghold",
+  "tower",
+  "order",
+  "option",
+  "first",
+  "firstDoing",
+  "second",
+  "secondDoing",
+  "check",
+  "later",
+] as const;
 type Stage = (typeof stages)[number];
 
 function stageOf({ view, seat }: Now<SandstoneView>): Stage {
@@ -12,16 +23,26 @@ function stageOf({ view, seat }: Now<SandstoneView>): Stage {
   if (phase === "upkeep" || (order_for ?? 1) > 1) return "check";
   if (phase === "order") return "order";
   if (phase === "option") return "option";
-  if (phase === "act") return actions.length === 0 ? (pending ? "firstDoing" : "first") : pending ? "secondDoing" : "second";
+  if (phase === "act")
+    return actions.length === 0 ? (pending ? "firstDoing" : "first") : pending ? "secondDoing" : "second";
   return view.seats[seat]!.strongholds.length === 0 ? "stronghold" : "tower";
 }
 
 type Past = (now: Now<SandstoneView>) => boolean;
 
-const until = (stage: Stage): Past => (now) => stages.indexOf(stageOf(now)) >= stages.indexOf(stage);
+const until =
+  (stage: Stage): Past =>
+  (now) =>
+    stages.indexOf(stageOf(now)) >= stages.indexOf(stage);
 /** Year 2 is well under way. */
-const playedOn: Past = ({ view }) => view.year > 2 || view.phase === "over" || (view.year === 2 && view.phase === "act" && (view.pending != null || (view.actions?.length ?? 0) > 0));
-const unless = (phase: SandstoneView["phase"]): Past => ({ view }) => view.phase !== phase;
+const playedOn: Past = ({ view }) =>
+  view.year > 2 ||
+  view.phase === "over" ||
+  (view.year === 2 && view.phase === "act" && (view.pending != null || (view.actions?.length ?? 0) > 0));
+const unless =
+  (phase: SandstoneView["phase"]): Past =>
+  ({ view }) =>
+    view.phase !== phase;
 const never: Past = () => false;
 const step = stepsOf<SandstoneView>("sandstone");
 
@@ -55,9 +76,8 @@ export const guide: Guide<SandstoneView> = {
     step("end", "12.2", "read", never, lands),
   ],
   within: (record) => !/"chance":"ability [^\n]*"n":2[3-9]/.test(record),
-  advised(move) {
-    const [space, other] = move.match(/\b[a-h]\d\b/g) ?? [];
-    if (other) return null;
+  advised({ move, space, second, from }) {
+    if (second || from) return null;
     return space ? [`[data-space="${space}"]`] : [`.sand-offer[data-part="${move}"]`];
   },
 };

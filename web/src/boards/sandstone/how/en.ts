@@ -1,9 +1,12 @@
 /* en.ts: how to play Sandstone. */
 export const en = {
-  "how.sandstone.lead": "Two players spread over the same small land for five lean Years. Hold enough of it, or build enough on it, and you win on the spot; if nobody does, points decide.",
+  "how.sandstone.lead":
+    "Two players spread over the same small land for five lean Years. Hold enough of it, or build enough on it, and you win on the spot; if nobody does, points decide.",
   "how.sandstone.pieces": "Towers hold, Strongholds reach",
-  "how.sandstone.pieces.text": "You have eight Towers and three Strongholds. A Tower controls the space it stands on. A Stronghold controls the empty spaces beside it, but not its own. Both players begin with one of each.",
-  "how.sandstone.pieces.caption": "The beginning: a Stronghold and a Tower each. The coloured bands show who controls what.",
+  "how.sandstone.pieces.text":
+    "You have eight Towers and three Strongholds. A Tower controls the space it stands on. A Stronghold controls the empty spaces beside it, but not its own. Both players begin with one of each.",
+  "how.sandstone.pieces.caption":
+    "The beginning: a Stronghold and a Tower each. The coloured bands show who controls what.",
   "how.sandstone.lands": "Three lands, three uses",
   "how.sandstone.lands.text": "Every space is Forest, Desert or Mountains, and each is good for something else.",
   "how.sandstone.lands.caption": "Empty spaces next to Strongholds of both players count for both.",
@@ -14,13 +17,17 @@ export const en = {
   "how.sandstone.mountains": "Mountains",
   "how.sandstone.mountains.does": "Gold: two for each, to pay for your pieces at the end of the Year.",
   "how.sandstone.turn": "Your turn: two different actions",
-  "how.sandstone.turn.text": "Place a Tower next to one of your Strongholds, or beside a Tower on the same card. Build: two Towers on one card become a Stronghold. Or play a card: one of the three that lie open, or the one in your hand, once in the game. What cannot be done now is pale, and a touch tells why.",
-  "how.sandstone.turn.caption": "The cards of this Year. The upper half applies, unless your rival has played more of that card: then the lower one.",
+  "how.sandstone.turn.text":
+    "Place a Tower next to one of your Strongholds, or beside a Tower on the same card. Build: two Towers on one card become a Stronghold. Or play a card: one of the three that lie open, or the one in your hand, once in the game. What cannot be done now is pale, and a touch tells why.",
+  "how.sandstone.turn.caption":
+    "The cards of this Year. The upper half applies, unless your rival has played more of that card: then the lower one.",
   "how.sandstone.year": "The end of a Year: can you feed them?",
-  "how.sandstone.year.text": "When both have had their turn, every piece must be paid. A Tower costs 1 Gold; Strongholds cost 1, then 4, then 9 together. What you cannot pay you lose, piece by piece, as you choose. So look at your Gold before you build. Three new cards are turned up, and the next Year begins.",
+  "how.sandstone.year.text":
+    "When both have had their turn, every piece must be paid. A Tower costs 1 Gold; Strongholds cost 1, then 4, then 9 together. What you cannot pay you lose, piece by piece, as you choose. So look at your Gold before you build. Three new cards are turned up, and the next Year begins.",
   "how.sandstone.year.caption": "Year 3: both have spread. Mountains pay for all of it.",
   "how.sandstone.win": "Four ways to win",
-  "how.sandstone.win.text": "You win as your own turn begins with seven spaces of one kind, with four Towers more than your rival, or with all three Strongholds on the board. After five Years the points decide: one for each piece, and those of your secret Bonus card. For your first game: stay close to Mountains, and watch what your rival lacks for a sudden end.",
+  "how.sandstone.win.text":
+    "You win as your own turn begins with seven spaces of one kind, with four Towers more than your rival, or with all three Strongholds on the board. After five Years the points decide: one for each piece, and those of your secret Bonus card. For your first game: stay close to Mountains, and watch what your rival lacks for a sudden end.",
 } as const;
 
 declare module "../../../i18n" {

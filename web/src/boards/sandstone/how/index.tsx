@@ -7,13 +7,17 @@ import { Center } from "../Center";
 import { Glyph, terrainGlyph } from "../glyphs";
 import { Lands } from "../Lands";
 import { latticeIn, type Props, rulesIn } from "../props";
-import { useShown } from "../motion";
+import { shownOf } from "../motion";
 import type { SandstoneComponents, SandstoneFacts, SandstoneScore, SandstoneView } from "../types";
 
 function Land(board: Props) {
-  const shown = useShown(board.view, board.playing);
+  const shown = shownOf(board);
   const upright = latticeIn(shown.view, rulesIn(board)).upright;
-  return <div class={upright ? "sand-how-land" : "sand-how-land sideways"}><Lands board={{ ...board, narrow: false }} shown={shown} onShow={() => undefined} /></div>;
+  return (
+    <div class={upright ? "sand-how-land" : "sand-how-land sideways"}>
+      <Lands board={{ ...board, narrow: false }} shown={shown} onShow={() => undefined} />
+    </div>
+  );
 }
 
 const TERRAIN = { F: "forest", D: "desert", M: "mountains" } as const;
@@ -22,15 +26,23 @@ function Kinds() {
   return (
     <ul class="sand-how-kinds">
       {Object.entries(TERRAIN).map(([letter, name]) => (
-        <li key={letter}><Glyph name={terrainGlyph(name)} /> <b>{t(`how.sandstone.${name}`)}</b> <span>{t(`how.sandstone.${name}.does`)}</span></li>
+        <li key={letter}>
+          <Glyph name={terrainGlyph(name)} /> <b>{t(`how.sandstone.${name}`)}</b>{" "}
+          <span>{t(`how.sandstone.${name}.does`)}</span>
+        </li>
       ))}
     </ul>
   );
 }
 
-const Cards = (board: Props) => <div class="sand-how-cards"><Center board={board} view={board.view} onShow={() => undefined} /></div>;
+const Cards = (board: Props) => (
+  <div class="sand-how-cards">
+    <Center board={board} view={board.view} onShow={() => undefined} />
+  </div>
+);
 
-const placed = ({ seats }: SandstoneView): number => seats.reduce((sum, { towers, strongholds }) => sum + towers.length + strongholds.length, 0);
+const placed = ({ seats }: SandstoneView): number =>
+  seats.reduce((sum, { towers, strongholds }) => sum + towers.length + strongholds.length, 0);
 
 export const how: How<SandstoneView, SandstoneScore, SandstoneFacts, SandstoneComponents> = {
   seed: "basalt",

@@ -34,5 +34,5 @@ export const guide: Guide<TidesView> = {
     step("next", "6.1", "read", never, hand),
   ],
   within: (record) => !/"chance":"deal [^\n]*"n":1[0-9]/.test(record),
-  advised: (move) => (move.includes(" ") ? null : [`[data-hand="${move}"]`]),
+  advised: ({ kind, card }) => (kind === "pick" ? [`[data-hand="${card}"]`] : null),
 };

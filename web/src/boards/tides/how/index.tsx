@@ -8,7 +8,7 @@ import { Card } from "../Card";
 import { cardOf, deckOf } from "../deck";
 import { isScored, type Props, scoreOf } from "../props";
 import type { Slug, TidesComponents, TidesFacts, TidesScore, TidesView } from "../types";
-import { playerOf } from "../words";
+import { playerOf } from "../../people";
 
 function Cards({ board, cards, owner }: { board: Props; cards: Slug[]; owner?: Seat }) {
   const deck = deckOf(board);
@@ -17,7 +17,15 @@ function Cards({ board, cards, owner }: { board: Props; cards: Slug[]; owner?: S
   return (
     <div class="tides-how-row">
       {cards.map((slug) => (
-        <Card key={slug} card={cardOf(deck, slug)} deck={deck} shape="full" points={points[slug]} scored={isScored(board.view)} relic={side?.relics.includes(slug) ?? false} />
+        <Card
+          key={slug}
+          card={cardOf(deck, slug)}
+          deck={deck}
+          shape="full"
+          points={points[slug]}
+          scored={isScored(board.view)}
+          relic={side?.relics.includes(slug) ?? false}
+        />
       ))}
     </div>
   );
@@ -27,7 +35,9 @@ function OneSide({ board, owner }: { board: Props; owner: Seat }) {
   const player = playerOf(board.players, owner);
   return (
     <div class="tides-how-side">
-      <p><Emblem player={player} /> <b>{player.name}</b> <span class="sum">{scoreOf(board.score, owner).total}</span></p>
+      <p>
+        <Emblem player={player} /> <b>{player.name}</b> <span class="sum">{scoreOf(board.score, owner).total}</span>
+      </p>
       <Cards board={board} cards={board.view.seats[owner]!.kingdom} owner={owner} />
     </div>
   );
@@ -38,7 +48,13 @@ const handOf = ({ view }: Props): Slug[] => view.seats[0]!.hand.filter((card) =>
 const Faces = (board: Props) => <Cards board={board} cards={handOf(board).slice(0, 3)} />;
 const InHand = (board: Props) => <Cards board={board} cards={handOf(board)} />;
 const Mine = (board: Props) => <OneSide board={board} owner={0} />;
-const Both = (board: Props) => <>{[1, 0].map((owner) => <OneSide key={owner} board={board} owner={owner} />)}</>;
+const Both = (board: Props) => (
+  <>
+    {[1, 0].map((owner) => (
+      <OneSide key={owner} board={board} owner={owner} />
+    ))}
+  </>
+);
 
 export const how: How<TidesView, TidesScore, TidesFacts, TidesComponents> = {
   seed: "harbour",
@@ -46,7 +62,11 @@ export const how: How<TidesView, TidesScore, TidesFacts, TidesComponents> = {
     { id: "card", Picture: Faces, moment: ({ phase }) => phase === "pick" },
     { id: "pick", Picture: InHand, moment: ({ phase }) => phase === "pick" },
     { id: "score", Picture: Both, moment: ({ phase }) => phase === "relic" },
-    { id: "relic", Picture: Mine, moment: ({ phase, round, seats }) => round === 2 && phase === "pick" && seats[0]!.kingdom.length === 3 },
+    {
+      id: "relic",
+      Picture: Mine,
+      moment: ({ phase, round, seats }) => round === 2 && phase === "pick" && seats[0]!.kingdom.length === 3,
+    },
     { id: "win" },
   ],
 };

@@ -1,0 +1,378 @@
+/* course.c: one lesson at this screen: pages to read, and decisions as in play. The protocol says where one is. */
+#include <stdio.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "cli/commands/learn/learn.h"
+#include "cli/commands/play/play.h"
+#include "cli/common/text.h"
+#include "table/memory.h"
+
+struct course {
+    struct play play;
+    struct progress *progress;
+    const struct learn_file *file; /* NULL: it is nobody's progress */
+    const char *text;
+    char *title;
+    int number, seat;
+    long read;           /* pages */
+    long goal_page;      /* that the moves made so far belong to */
+    int made;            /* own moves on this page */
+    bool undone;         /* the last decision was to take one back */
+    struct answer state; /* of lesson.state */
+};
+
+static struct course *course_of(const struct play *play)
+{
+    return play->guided;
+}
+
+static struct hg_json told(const struct course *course, const char *key)
+{
+    return hg_json_member(course->state.result, key);
+}
+
+static bool is_at(const struct course *course, const char *state)
+{
+    return hg_json_is(told(course, "state"), state);
+}
+
+static long page_of(const struct course *course)
+{
+    return client_number(told(course, "page"), 0);
+}
+
+/* --- what is shown ------------------------------------------------------------------------------------------------ */
+
+/* Each paragraph on lines of its own. */
+static void put_text(struct course *course, struct hg_json text)
+{
+    char *clean = learn_clean(text);
+    for (char *at = clean, *end; at; at = end) {
+        end = strchr(at, '\n');
+        if (end)
+            *end++ = '\0';
+        page_line(&course->play.page, at);
+    }
+    hg_free(clean);
+}
+
+static void put_bold(struct course *course, const char *sentence, const struct hg_arg *args)
+{
+    struct page *page = &course->play.page;
+    hg_put(&page->text, page->style.bold);
+    page_say(page, sentence, args);
+    hg_put(&page->text, page->style.reset);
+}
+
+static void put_head(struct course *course)
+{
+    struct page *page = &course->play.page;
+    char title[160], where[64];
+    struct hg_out head = hg_out_fixed(title, sizeof title), place = hg_out_fixed(where, sizeof where);
+    long pages = client_number(told(course, "pages"), 0);
+    if (course->file)
+        hg_say(&page->words, &head, HG_T("Lesson {number} of {all}: {title}"),
+               HG_ARGS({"number", NULL, course->number}, {"all", NULL, learn_count(course->file->game)},
+                       {"title", course->title}));
+    else
+        hg_put(&head, course->title);
+    hg_say(&page->words, &place, HG_T("page {page} of {pages}"),
+           HG_ARGS({"page", NULL, page_of(course) + 1}, {"pages", NULL, pages}));
+    if (page->plain)
+        page_say(page, "{title}, {where}.", HG_ARGS({"title", title}, {"where", where}));
+    else
+        page_head(page, title, where);
+}
+
+static void put_goal(struct course *course)
+{
+    char *goal = learn_clean(told(course, "goal"));
+    put_bold(course, HG_T("Your goal: {goal}"), HG_ARGS({"goal", goal}));
+    hg_free(goal);
+}
+
+static void put_page(struct course *course)
+{
+    course->play.page.indent = !course->play.page.plain;
+    put_head(course);
+    put_text(course, told(course, "text"));
+    if (told(course, "goal").at)
+        put_goal(course);
+    course->play.page.indent = 0;
+}
+
+/* --- at a decision ------------------------------------------------------------------------------------------------ */
+
+static void draw(struct decision *decision, bool whole)
+{
+    struct course *course = course_of(decision->play);
+    if (whole)
+        put_page(course);
+    else
+        put_goal(course);
+}
+
+static enum play_end hint(struct decision *decision)
+{
+    char text[CHOICE_SENTENCE];
+    client_text(hg_json_member(told(course_of(decision->play), "solution"), "text"), text, sizeof text);
+    if (*text)
+        page_say(&decision->play->page, HG_T("This leads to the goal: {text}."), HG_ARGS({"text", text}));
+    else
+        page_say(&decision->play->page, HG_T("Take back your last move first (u), then ask again."), NULL);
+    return PLAY_ON;
+}
+
+/* At the beginning of a page again: everything before it is as the solution has it. */
+static bool reopen(struct course *course, long page)
+{
+    course->made = 0;
+    course->read = page > 0 ? page : 0;
+    if (!play_open_lesson(&course->play, course->text, course->read))
+        return false;
+    play_skip_old_events(&course->play);
+    return true;
+}
+
+static bool take_back(struct play *play)
+{
+    client_ask(play->client, "table.undo", NOBODY);
+    struct answer answer = client_send(play->client);
+    bool good = answer.result.at;
+    play_note_turn(play, hg_json_member(answer.result, "turn"));
+    answer_free(&answer);
+    return good;
+}
+
+/* The last move of this page, else back to the page before. */
+static enum play_end undo(struct play *play)
+{
+    struct course *course = course_of(play);
+    course->undone = true;
+    if (course->made > 0 && take_back(play)) {
+        course->made--;
+        return PLAY_AGAIN;
+    }
+    return reopen(course, page_of(course) - !course->made) ? PLAY_AGAIN : PLAY_FAILED;
+}
+
+static const struct play_guide guide = {draw, hint, undo};
+
+/* --- pages -------------------------------------------------------------------------------------------------------- */
+
+static void ask_state(struct course *course)
+{
+    answer_free(&course->state);
+    hg_json_int(client_ask(course->play.client, "lesson.state", NOBODY), "page", course->read);
+    course->state = client_send(course->play.client);
+}
+
+/* What can be typed where nothing is decided. */
+static enum play_end read_key(struct course *course, const char *prompt)
+{
+    struct play *play = &course->play;
+    play->page.indent = !play->page.plain;
+    page_say(&play->page, prompt, NULL);
+    play->page.indent = 0;
+    const char *line = play_read_line(play, "> ");
+    if (!line || strcmp(line, "q") == 0 || strcmp(line, "quit") == 0)
+        return ferror(stdout) ? PLAY_FAILED : PLAY_QUIT;
+    if (strcmp(line, "u") == 0 || strcmp(line, "undo") == 0)
+        return undo(play);
+    return PLAY_ON;
+}
+
+/* The board above, the page below it, and all of it on one screen if that can be. */
+static void draw_reading(struct course *course)
+{
+    struct page *page = &course->play.page;
+    struct decision decision;
+    play_look(&course->play, course->seat, &decision);
+    play_tell(&course->play, hg_json_member(decision.look.result, "events"));
+    page_gap(page);
+    struct hg_out above = page->text;
+    page->text = hg_out_growing();
+    put_page(course);
+    struct hg_out below = page->text;
+    int rows = page_rows(page, 0);
+    page->text = above;
+    page->room = page->rows ? page->rows - rows - 3 : INT_MAX;
+    play_draw(&decision);
+    hg_put(&page->text, below.text);
+    hg_out_free(&below);
+    play_look_away(&decision);
+}
+
+static enum play_end read_on(struct course *course)
+{
+    draw_reading(course);
+    enum play_end end = read_key(course, HG_T("Enter reads on; u goes back, q leaves."));
+    if (end != PLAY_ON)
+        return end;
+    course->read = page_of(course) + 1;
+    return PLAY_AGAIN;
+}
+
+/* Legal, but not what was asked for. */
+static enum play_end answer_other(struct course *course)
+{
+    struct play *play = &course->play;
+    play_tell_news(play, course->seat);
+    page_gap(&play->page);
+    put_bold(course, HG_T("Legal, but not the goal."), NULL);
+    put_text(course, told(course, "answer"));
+    put_goal(course);
+    enum play_end end = read_key(course, HG_T("Enter takes it back; q leaves."));
+    return end == PLAY_ON ? undo(play) : end;
+}
+
+static enum play_end step(struct course *course)
+{
+    struct play *play = &course->play;
+    hg_json_int(client_ask(play->client, "lesson.step", NOBODY), "page", course->read);
+    struct answer answer = client_send(play->client);
+    bool good = answer.result.at;
+    play_note_turn(play, hg_json_member(answer.result, "turn"));
+    if (!good)
+        page_line(&play->page, answer.message);
+    answer_free(&answer);
+    return good ? PLAY_AGAIN : PLAY_FAILED;
+}
+
+static enum play_end decide(struct course *course)
+{
+    long page = page_of(course);
+    if (course->goal_page != page)
+        course->made = 0;
+    course->goal_page = page;
+    course->undone = false;
+    enum play_end end = play_decide(&course->play, course->seat);
+    course->made += end == PLAY_AGAIN && !course->undone;
+    return end;
+}
+
+static enum play_end go_on(struct course *course)
+{
+    ask_state(course);
+    if (!course->state.result.at)
+        return page_line(&course->play.page, course->state.message), PLAY_FAILED;
+    if (course->file && !is_at(course, "due"))
+        progress_keep(course->progress, course->file, is_at(course, "done") ? LEARN_DONE : (int)page_of(course));
+    if (is_at(course, "read"))
+        return read_on(course);
+    if (is_at(course, "goal"))
+        return decide(course);
+    if (is_at(course, "other"))
+        return answer_other(course);
+    return is_at(course, "due") ? step(course) : PLAY_ON;
+}
+
+/* --- the end ------------------------------------------------------------------------------------------------------ */
+
+static void put_known(struct course *course)
+{
+    struct page *page = &course->play.page;
+    struct hg_json_walk walk = hg_json_walk(told(course, "known"));
+    while (hg_json_next(&walk)) {
+        char *text = learn_clean(hg_json_member(walk.value, "text")),
+             *sum = learn_clean(hg_json_member(walk.value, "sum"));
+        struct hg_out line = hg_out_growing();
+        hg_put(&line, page->plain ? "" : page->utf8 ? "✓ " : "+ ");
+        hg_put(&line, text);
+        if (*sum)
+            hg_say(&page->words, &line, " ({sum})", HG_ARGS({"sum", sum}));
+        page_line(page, line.text);
+        hg_out_free(&line);
+        hg_free(text);
+        hg_free(sum);
+    }
+}
+
+static void put_typed(struct course *course, const char *sentence, const char *command)
+{
+    char number[16];
+    snprintf(number, sizeof number, "%d", course->number);
+    bool learns = strcmp(command, "learn") == 0;
+    page_say(&course->play.page, sentence,
+             HG_ARGS({"command", CLI_TYPED(command, course->play.game, learns ? number : NULL)}));
+}
+
+/* The last position, what was learned, and what comes next. */
+static void say_done(struct course *course, bool *next)
+{
+    struct play *play = &course->play;
+    struct decision decision;
+    play_look(play, course->seat, &decision);
+    play_tell(play, hg_json_member(decision.look.result, "events"));
+    play_look_away(&decision);
+    page_gap(&play->page);
+    put_bold(course, HG_T("Well done. What you now know:"), NULL);
+    put_known(course);
+    page_gap(&play->page);
+    const struct learn_file *file = course->file ? learn_find(course->file->game, course->number + 1) : NULL;
+    if (!file) {
+        put_typed(course, HG_T("Play it: {command}"), "play");
+        return;
+    }
+    char *title = learn_words(hg_json_member(learn_json((const char *)file->text), "title"), play->page.words.language);
+    page_say(&play->page, HG_T("Next, lesson {number}: {title}."),
+             HG_ARGS({"number", NULL, course->number + 1}, {"title", title}));
+    hg_free(title);
+    *next = read_key(course, HG_T("Enter begins it, q leaves.")) == PLAY_ON;
+}
+
+static int run_course(struct course *course, bool *next)
+{
+    enum play_end end = PLAY_AGAIN;
+    while (end == PLAY_AGAIN)
+        end = go_on(course);
+    if (end == PLAY_ON)
+        say_done(course, next);
+    else if (end == PLAY_QUIT && course->file)
+        put_typed(course, HG_T("Go on where you left: {command}"), "learn");
+    return page_show(&course->play.page) && end != PLAY_FAILED ? CLI_OK : CLI_IO;
+}
+
+/* --- opening ------------------------------------------------------------------------------------------------------ */
+
+static int sit_down(struct course *course, long page)
+{
+    struct play *play = &course->play;
+    int code = CLI_BAD;
+    if (!play_open(play, &(struct play_wish){.lesson = course->text, .page = page}, &code))
+        return code;
+    play->people = 1; /* the others move as the lesson says */
+    play->at_screen = course->seat;
+    if (page)
+        play_skip_old_events(play);
+    play_catch_interrupt();
+    return CLI_OK;
+}
+
+int course_play(const struct cli_command *command, struct progress *progress, const struct course_wish *wish,
+                bool *next)
+{
+    struct course course = {.progress = progress, .file = wish->file, .text = wish->text, .number = wish->number};
+    struct play *play = &course.play;
+    struct hg_json lesson = learn_json(wish->text);
+    *play = (struct play){.command = command, .save.lock = LOCK_FREE, .guide = &guide, .guided = &course};
+    page_open(&play->page, wish->plain);
+    play->save.record = hg_out_growing();
+    play->echoes = !isatty(STDIN_FILENO);
+    if (!play->echoes) /* whoever waits for keys must see that some are there */
+        setvbuf(stdin, NULL, _IONBF, 0);
+    course.title = learn_words(hg_json_member(lesson, "title"), play->page.words.language);
+    course.seat = (int)client_number(hg_json_member(lesson, "seat"), 0);
+    course.read = wish->page;
+    course.goal_page = -1;
+    *next = false;
+    int code = sit_down(&course, wish->page);
+    if (code == CLI_OK)
+        code = run_course(&course, next);
+    answer_free(&course.state);
+    play_close(play);
+    page_close(&play->page);
+    hg_free(course.title);
+    return code;
+}

@@ -1,0 +1,17 @@
+#!/bin/sh
+# Tides of Time in windows of two sizes: whole games in both languages. No line is wider than the window,
+# and no prompt needs more rows than it has.
+#
+#   tests/tides/sizes.sh [HOURGLASS]      the program to test; build/release/hourglass when left out
+
+game=tides words='score' least=15
+# shellcheck source=tests/sizes-bench.sh
+. "$(dirname "$0")/../sizes-bench.sh"
+
+for seed in a b c; do # games are short
+    window 80 24 $two en
+    window 80 24 $two de
+    window 160 50 $two en
+    window 160 50 $two de
+done
+finish

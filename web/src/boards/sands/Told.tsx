@@ -1,0 +1,41 @@
+/* Told.tsx: the two cards of whoever is told of, turned over: the one that is resolved now, those that are done, those to come. */
+import "./told.css";
+import { t } from "../../i18n";
+import { Icon } from "../../ui/icons";
+import { cardGlyph, Glyph } from "./glyphs";
+import { Hand } from "./Hand";
+import { cardOf, type Props, seatOf } from "./props";
+import type { Id } from "./types";
+import { playerOf } from "../people";
+
+/** The card that the events resolve. */
+function resolved({ playing }: Props): Id | undefined {
+  return playing.find(({ kind }) => kind === "action-began")?.["card"] as Id | undefined;
+}
+
+export function Told(board: Props) {
+  const seat = board.telling?.seat;
+  const cards = (seat === undefined ? undefined : seatOf(board.view, seat).selected) ?? [];
+  const open = cards.filter((id): id is Id => id !== null);
+  if (seat === undefined || seat === board.seat || open.length === 0) return <Hand {...board} />;
+  const now = resolved(board);
+  const left = board.view.open ?? [];
+  const name = playerOf(board.players, seat).name;
+  return (
+    <ul class="orbis-told" aria-label={t("sands.told.cards", { name })}>
+      {open.map((id) => {
+        const card = cardOf(board, id);
+        const state = id === now ? "now" : left.includes(id) || !now ? "to-come" : "done";
+        return (
+          <li key={id} class={state} title={card.text}>
+            <Glyph name={cardGlyph(id)} />
+            <span>
+              <b>{card.name}</b> <small>{t(`sands.told.${state}`)}</small>
+            </span>
+            {state === "done" && <Icon name="check" />}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

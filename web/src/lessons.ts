@@ -1,0 +1,52 @@
+/* lessons.ts: the lessons of this page: what their list says, and each of them, fetched when it is opened. */
+import { lang } from "./i18n";
+
+/** What is told of a lesson before it is opened. */
+export interface LessonInfo {
+  /** Kept, and in addresses. */
+  name: string;
+  /** Its place, counted from 1. */
+  number: number;
+  title: string;
+  about: string;
+  minutes: number;
+  /** The statements that it teaches. */
+  rules: string[];
+}
+
+/** The lesson itself, as far as the page looks into it: the engine reads the rest. */
+export interface LessonFile {
+  seat?: number;
+  start: { game: string; seats: { name?: string }[] };
+}
+
+/** As the build lists it: `file` is its place among the others, and its name, "01-pick-and-pass". */
+type Told = Omit<LessonInfo, "name" | "number"> & { file: string };
+
+const lists = import.meta.glob<Record<string, Told[]>>("../generated/lessons.??.json", { import: "default" });
+const files = import.meta.glob<string>("../../lessons/*/*.json", { query: "?raw", import: "default" });
+
+function nameOfFile(file: string): string {
+  return file.slice(file.indexOf("-") + 1);
+}
+
+async function listOf(game: string): Promise<Told[]> {
+  return (await lists[`../generated/lessons.${lang()}.json`]?.())?.[game] ?? [];
+}
+
+/** In the language that is read; none: the game has no lessons. */
+export async function lessonsOf(game: string): Promise<LessonInfo[]> {
+  return (await listOf(game)).map(({ file, ...info }, i) => ({ ...info, name: nameOfFile(file), number: i + 1 }));
+}
+
+/** Undefined: there is no such lesson. */
+export async function loadLesson(game: string, name: string): Promise<LessonFile | undefined> {
+  const found = (await listOf(game)).find(({ file }) => nameOfFile(file) === name);
+  const text = found && (await files[`../../lessons/${game}/${found.file}.json`]?.());
+  return text ? (JSON.parse(text) as LessonFile) : undefined;
+}
+
+/** The first lesson that teaches one of these statements. */
+export function teaches(lessons: LessonInfo[], rules: readonly string[]): LessonInfo | undefined {
+  return lessons.find((lesson) => lesson.rules.some((rule) => rules.includes(rule)));
+}

@@ -1,0 +1,220 @@
+/* telling.mjs: while bots move, the screen is the moment that is told: at every frame, whatever is visible is compared with it. */
+import { existsSync } from "node:fs";
+import { axe, check, games as gamesOfPage, same, smallTargets, until } from "./harness.mjs";
+import { kept, withProgram } from "./fixtures.mjs";
+
+const people = [{ name: "Mira" }, { name: "Anton", bot: "greedy" }, { name: "Selma", bot: "greedy" }];
+
+/** Of each game that has one, tests/<id>/told.mjs. */
+const tables = {};
+for (const { id } of gamesOfPage) {
+  const file = new URL(`../${id}/told.mjs`, import.meta.url);
+  if (existsSync(file)) tables[id] = (await import(file)).table;
+}
+const crowded = Object.keys(tables).find((game) => tables[game].seats > 2);
+
+/** A game in which the first seat has decided so often, and owes the next decision. */
+function recordOf(program, game) {
+  const { seats: count, played, options, clock } = tables[game];
+  const seats = people.slice(0, count);
+  return withProgram(program, async (call) => {
+    const { table } = await call("table.new", { game, seed: "telling", seats, options, clock });
+    for (let n = 0; ; ) {
+      const { seats: deciding } = await call("table.turn", { table });
+      if (!deciding.includes(0)) await call("table.tick", { table });
+      else if (n++ === played) return (await call("table.record", { table, private: true })).record;
+      else await call("table.play", { table, seat: 0, move: (await call("table.hint", { table, seat: 0 })).move });
+    }
+  });
+}
+
+/** From now on every frame is looked at: what is seen must be of the moment that is told, and of no later one. */
+function watch() {
+  window.leaks = new Set();
+  window.told = [];
+  window.frames = 0;
+  const seen = (selector) => [...document.querySelectorAll(selector)];
+  const look = () => {
+    requestAnimationFrame(look);
+    const { state } = window.hourglassSession;
+    const { telling, table } = state;
+    const drawn = window.drawn === state;
+    window.drawn = state;
+    if (!drawn) return; // it is drawn with this frame
+    window.frames++;
+    const leak = (good, what) => good || window.leaks.add(what);
+    if (!telling) return;
+    if (window.told.at(-1)?.id !== telling.id) window.told.push({ id: telling.id, text: telling.text });
+    const title = seen(".ask h2")[0]?.textContent;
+    leak(title === telling.text, `the bar says "${title}" while "${telling.text}" is told`);
+    leak(seen(".decision.mine, .decision.over").length === 0, `a question beside "${telling.text}"`);
+    leak(seen("[data-legal], .legal").length === 0, `something to choose beside "${telling.text}"`);
+    leak(
+      seen(".decision .undo:enabled, .decision .ask-hint, .decision .redo").length === 0,
+      `a button of a decision beside "${telling.text}"`,
+    );
+    const last = Number(seen(".log")[0]?.dataset.last);
+    leak(last <= table.last, `line ${last} in the log, ${table.last} is told`);
+    if (telling.closing) return; // all of it is told
+    leak(!table.moves.length && !table.ask && !table.turn.over, `a decision is known while "${telling.text}" is told`);
+    const acting = seen(".seat.acting").map(({ dataset }) => Number(dataset.seat));
+    leak(
+      acting.every((seat) => seat === telling.seat),
+      `seat ${acting} decides while "${telling.text}" is told`,
+    );
+    const lines = seen(".log li").map(({ textContent }) => textContent.replace(/\s*\(taken back\)$/, ""));
+    const known = new Set(table.log.map(({ text }) => text));
+    leak(
+      lines.every((line) => known.has(line)),
+      `the log tells more than what is told: ${lines.find((line) => !known.has(line))}`,
+    );
+  };
+  look();
+}
+
+/** What is told is stored, and at the end of a step the view is that of the engine for what is stored. */
+async function compare(page, stage) {
+  const { record, last, view } = await page.evaluate(() => {
+    const { state, keeper } = window.hourglassSession;
+    return { record: keeper.saved.record, last: state.table.last, view: JSON.stringify(state.table.view) };
+  });
+  const stored = await withProgram(stage.program, async (call) => {
+    const { table } = await call("table.load", { record, bots: "step" });
+    return call("table.look", { table, seat: 0 });
+  });
+  check(stored.last >= last, `event ${last} is told and ${stored.last} is stored`);
+  if (stored.last === last) same(JSON.stringify(stored.view), view, "the view of the moment that is told");
+  return { last };
+}
+
+const decide = (page) =>
+  page.evaluate(async () => {
+    const session = window.hourglassSession;
+    await session.askHint();
+    void session.confirm();
+  });
+const mine = (page) => until(page, () => window.hourglassSession.mine || window.hourglassSession.state.table.turn.over);
+const told = (page) => page.evaluate(() => window.told.length);
+
+/** Whoever looks decides until so many moments have been told, at a speed; each frame meanwhile is looked at. */
+async function follow(
+  stage,
+  game,
+  speed,
+  { moments = 6, reducedMotion = "no-preference", size = "desktop", lang = "en" } = {},
+) {
+  const games = [kept("told", await recordOf(stage.program, game))];
+  const page = await stage.open("#/table/told", { settings: { speed, lang }, games, reducedMotion, size });
+  await until(page, () => window.hourglassSession?.state.status === "ready");
+  await page.evaluate(watch);
+  for (let clicks = 0; (await told(page)) < moments && clicks < 60; clicks++) {
+    await mine(page);
+    await decide(page);
+    await until(page, () => window.hourglassSession.state.telling || window.hourglassSession.mine);
+    while (await page.evaluate(() => !!window.hourglassSession.state.telling)) {
+      if (speed === "step") {
+        await compare(page, stage);
+        await page.keyboard.press("Enter");
+      }
+      await page.waitForTimeout(40);
+    }
+  }
+  const { leaks, frames, texts } = await page.evaluate(() => ({
+    leaks: [...window.leaks],
+    frames: window.frames,
+    texts: window.told.map(({ text }) => text),
+  }));
+  same(leaks, [], `what is seen of a later moment in ${game}`);
+  check(texts.length >= moments, `${texts.length} moments are told in ${game}`);
+  const long = texts.filter((text) => text.split(/\s+/).length > 9);
+  check(long.length === 0, `sentences that are too long: ${long.join("; ")}`);
+  stage.figure(`${game} at ${speed}`, `${texts.length} moments, ${frames} frames`);
+  return page;
+}
+
+const atEveryFrame = (game, speed, options) => async (stage) => {
+  await follow(stage, game, speed, options);
+};
+
+/** The bar: go on, back, pause, skip, keys; nothing of the question under a finger; accessible and large enough. */
+async function bar(stage) {
+  const games = [kept("told", await recordOf(stage.program, crowded))];
+  const page = await stage.open("#/table/told", { settings: { speed: "step" }, games, size: "phone" });
+  await until(page, () => window.hourglassSession?.mine);
+  for (let i = 0; i < 20 && !(await page.locator(".told-go").count()); i++) {
+    await decide(page);
+    await until(page, () => window.hourglassSession.state.telling || window.hourglassSession.mine);
+  }
+  const sentence = () => page.locator(".ask h2").textContent();
+  const first = await sentence();
+  same([await axe(page), await smallTargets(page)], [[], []], "the bar while something is told");
+  await page.locator(".told-go").click();
+  await until(page, (before) => document.querySelector(".ask h2").textContent !== before, first);
+  await page.locator(".told-tools .tool").first().click();
+  await until(page, (before) => document.querySelector(".ask h2").textContent === before, first);
+  await page.evaluate(() => {
+    window.plays = 0;
+    const { connection } = window.hourglassSession;
+    const call = connection.call.bind(connection);
+    connection.call = (method, params) => (method === "table.play" && window.plays++, call(method, params));
+  });
+  await page.locator(".told-skip").click();
+  await until(page, () => window.hourglassSession.state.telling?.closing || window.hourglassSession.mine);
+  for (let i = 0; i < 5; i++) await page.keyboard.press("Enter");
+  await until(page, () => window.hourglassSession.mine);
+  same(await page.evaluate(() => window.plays), 0, "moves that a press has made which was meant to go on");
+  await page.locator(".tool.again").click();
+  await page.locator(".told-go").waitFor();
+  await page.locator(".told-skip").click();
+  await until(page, () => window.hourglassSession.mine);
+}
+
+/** Left, reloaded, taken over by another tab, without an engine in the middle: it goes on from what is stored. */
+async function interrupted(stage) {
+  const context = await stage.visitor({
+    settings: { speed: "step" },
+    games: [kept("told", await recordOf(stage.program, crowded))],
+  });
+  const begin = async (page) => {
+    await until(page, () => window.hourglassSession?.state.status === "ready");
+    const stands = () => window.hourglassSession.state.telling || window.hourglassSession.mine;
+    for (let i = 0; i < 30; i++) {
+      await until(page, stands);
+      if (await page.evaluate(() => window.hourglassSession.state.telling?.closing === false)) break;
+      if (await page.evaluate(() => window.hourglassSession.mine)) await decide(page);
+    }
+    await page.locator(".told-go").waitFor();
+    return compare(page, stage);
+  };
+  const page = await stage.open("#/table/told", { context });
+  const left = await begin(page);
+  await page.reload();
+  const again = await begin(page);
+  check(again.last >= left.last, `after a reload ${again.last} is told, ${left.last} was`);
+  await page.evaluate(() => window.hourglassSession.connection.kill());
+  await until(page, () => window.hourglassSession.state.restored);
+  await begin(page);
+  const other = await stage.open("#/table/told", { context });
+  await other.getByRole("button", { name: "Play it here instead" }).click();
+  await page.getByRole("button", { name: "Play it here instead" }).waitFor();
+  const over = await begin(other);
+  check(over.last >= again.last, "the other tab goes on from something earlier");
+}
+
+const everyday = Object.keys(tables).map((game, i) => [game, i % 2 ? "step" : 2]);
+const speeds = [0.5, 1, 2, "step"];
+
+/** All of them, at every speed and without motion: for the long run. */
+export const everything = Object.keys(tables).flatMap((game) => [
+  ...speeds.map((speed) => [`${game} is told at ${speed}, frame by frame`, atEveryFrame(game, speed, { moments: 12 })]),
+  [`${game} is told without motion`, atEveryFrame(game, 2, { moments: 12, reducedMotion: "reduce" })],
+]);
+
+export default [
+  ...everyday.map(([game, speed]) => [
+    `telling: nothing of a later moment is seen in ${game}, at any frame`,
+    atEveryFrame(game, speed),
+  ]),
+  ["telling: go on, back, skip, again; no press reaches the question", bar],
+  ["telling: interrupted by a reload, a lost engine, another tab", interrupted],
+];

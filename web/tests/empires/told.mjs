@@ -1,0 +1,8 @@
+/* told.mjs: a game in which a turn of rivals is looked at frame by frame: how many sit there, and how many decisions have been made
+ * before. */
+export const table = {
+  seats: 3,
+  played: 12,
+  options: { mode_1: "aoi", mode_2: "aoi", mode_3: "aoi" },
+  clock: "live",
+};
