@@ -62,7 +62,8 @@ class Person {
         const options = inTurns && number % 4 > 1 ? ['--options', Object.entries(inTurns).map(each => each.join('=')).join()] : [];
         this.trace = trace;
         this.process = spawn(program, ['play', game, '--plain', '--no-save', '--lang', lang, '--seed', `asks ${number}`,
-            '--seats', 'Ada,Anton:random', '--trace', trace, ...options], { stdio: ['pipe', 'pipe', 'inherit'] });
+            '--seats', 'Ada,Anton:random', '--trace', trace, ...options],
+            { stdio: ['pipe', 'pipe', 'inherit'], env: { ...process.env, LC_ALL: 'C.UTF-8' } }); // umlauts, wherever it runs
         this.text = '';
         this.process.stdout.setEncoding('utf8').on('data', text => {
             this.text += text;

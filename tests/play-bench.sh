@@ -184,7 +184,7 @@ from()
 # What stands in `out` below the first line is what it was when somebody last looked at it.
 looks() # name
 {
-    sed "1d; s|$hourglass|hourglass|" out >seen # wherever the program lies
+    sed "1d; s|'$hourglass'|hourglass|; s|$hourglass|hourglass|" out >seen # wherever the program lies
     [ -s seen ]
     report $? "$1 shows something"
     [ -z "${RENEW-}" ] || cp seen "$shown/$1.txt"

@@ -1,5 +1,6 @@
 /* The worker of a game in German: two files of words, and nothing is ever answered without those that it needs. */
 import assert from "node:assert/strict";
+import { webcrypto } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import test from "node:test";
@@ -68,6 +69,7 @@ test("the worker fetches the rest of German when an answer needs it, and answers
   let broken: string | null = null;
   const waiting = new Map<number, (answer: FromWorker) => void>();
   let hear: (event: { data: ToWorker }) => void = () => undefined;
+  if (!("crypto" in globalThis)) Object.assign(globalThis, { crypto: webcrypto }); // Node 18 has none that is global
   Object.assign(globalThis, {
     addEventListener: (_: string, listener: typeof hear) => (hear = listener),
     postMessage: (answer: FromWorker) => waiting.get(answer.id)!(answer),
