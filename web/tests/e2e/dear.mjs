@@ -6,7 +6,7 @@ import { busyWith } from "./tasks.mjs";
 
 const HALF_A_SECOND = 500;
 /** Games that are kept, the same but for their seeds. */
-const IDS = ["dear", "second", "third"];
+const IDS = ["dear", ...Array.from({ length: 7 }, (_, i) => `more-${i + 1}`)];
 const seats = [{ name: "Mira" }, { name: "Anton", bot: "patient" }];
 
 function newGames(program, game) {
@@ -97,7 +97,7 @@ async function decideBeside(page) {
 }
 
 /** Half a second of thinking, in all: meanwhile no task of the page takes long, neither of the processor nor, on a quiet machine,
- * on the clock. The longest is the table that is drawn anew. A fast machine thinks so long in two games. */
+ * on the clock. The longest is the table that is drawn anew. A fast machine needs more than three games for it. */
 async function stays(stage) {
   const { page } = await open(stage);
   const [tasks, busy] = [[], []];
