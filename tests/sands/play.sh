@@ -102,6 +102,17 @@ has "Ada reveals Build and civil emphasis." "an emphasis card works at once"
 from plan 'select chronicle tribute\nq\n'
 has "Ada reveals Chronicle and Tribute." "both in one line"
 
+# --- by the text that is shown ---
+
+from muster 'muster\nin syria\nIN SYRIA EINEN KRIEGER FÜR 1 GOLD IN\nq\n' --lang de
+has "Damit könnte gemeint sein:" "a beginning that two have, in German"
+has "  3  In Syria einen Krieger für 1 Gold in einen Bauern verwandeln" "names both"
+has "Ada verwandelt" "and more of it is taken, in capitals"
+from muster 'muster\nin syria einen krieger fuer 1 gold in\nq\n' --lang de
+has "Ada verwandelt" "or without umlauts"
+from plan 'h!\nq\n'
+has "Ada reveals" "a hint is played"
+
 # --- words ---
 
 from plan '? gallia\n? roads\n? bread-and-circus\n? raid\n? tax\n? 1\nxyzzy\nbuild xyzzy\n99\n0\nscore\nrules 7.4\nq\n'

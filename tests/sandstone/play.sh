@@ -115,7 +115,11 @@ has "Ada moves the Tower of Ada from b2 to a2." "by beginnings, and without the 
 from turn 'nomads\nd1\nq\n'
 has "Ada moves the Tower of Ada from c1 to d1." "by its end, where only one move has it"
 from turn 'nomads\na2\nq\n'
-has "That could be a3 to a2, b2 to a2." "an end that several have"
+has "That could be one of these:" "an end that several have"
+has "  3  Move the piece on b2 to a2" "names them as they are shown"
+from turn 'nomads\nmove the piece on c1\nmove the piece on c1 to d1\nq\n'
+has "  5  Move the piece on c1 to b1" "a beginning of what is shown"
+has "Ada moves the Tower of Ada from c1 to d1." "and all of it"
 from turn 'exchange\nb4 a4\nq\n'
 has "Ada exchanges the Stronghold on b4 with the Tower on a4." "a space that needed no asking may be typed"
 from turn 'masons\nq\n'

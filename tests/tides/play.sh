@@ -134,7 +134,14 @@ has "reveals Old Man's Pass." "a name as it is written"
 play 'sapph\n' --seed a
 has "reveals The Sapphire Port." "the beginning of a part of a name"
 play 'the\n1\n' --seed a
-has "That could be the-great-library-of-ahm, the-mana-well" "a beginning that several have"
+has "That could be one of these:" "a beginning that several have"
+has "  2  The Mana Well" "names them as they are shown"
+play 'DIE VER\nthe vest\n' --seed a --lang de
+has "DIE VER" "what nobody has"
+has "deckt The Vestibule auf." "in any case and language"
+play 'hint\nh!\n' --seed a
+has "h! plays it." "a hint tells how it is played"
+has "Ada reveals" "and is played"
 relics=$(repeat 1 8)
 play "${relics}keep the-great-library-of-ahm drop gods-baths\n1\n1\n" --seed a --seats Ada,Anton
 has "Ada keeps The Great Library of Ahm as a relic." "relic and discard in one notation"

@@ -53,21 +53,36 @@ void choices_last_word(const struct choices *choices, char word[CHOICE_WORD]);
 enum choice_answer {
     CHOICE_IS_MOVE,   /* `move` is it */
     CHOICE_IS_STEP,   /* `given` are the words to narrow to */
-    CHOICE_IS_UNSURE, /* several would fit: `given` names some of them, for a sentence */
+    CHOICE_IS_UNSURE, /* several would fit: the first of them are `candidates` */
     CHOICE_IS_NUMBER, /* a number that is not on the list */
     CHOICE_IS_NOTHING,
 };
+enum { CHOICE_CANDIDATES = 6 };
 struct choice_found {
     enum choice_answer answer;
+    bool exact; /* a number, or the words as they are written */
     int move;
     char given[CHOICE_NOTATION];
+    int candidate[CHOICE_CANDIDATES], candidates; /* of the list; more may fit than there is room for */
 };
 struct choice_found choices_find(const struct choices *choices, const char *line);
+
+/* The choice of the list by its index, as if its number had been typed; one more candidate. */
+struct choice_found choices_take(const struct choices *choices, int index);
+void choices_add_candidate(struct choice_found *found, int index);
+
+/* The index of the choice that what was found belongs to; -1: it is not on the list. */
+int choices_holding(const struct choices *choices, const struct choice_found *found);
 
 /* The words that a number on the list stands for; false when the line is none. */
 bool choices_meant(const struct choices *choices, const char *line, char words[CHOICE_NOTATION]);
 
-/* "Old Man's Pass" -> "old-mans-pass", "H2.1" -> "h2.1": what people type and read, as a word of the notation. */
+/* Whether a move goes on from the settled words, and is listed; whether a text is a number. */
+bool choices_has_left(const struct choices *choices, int move);
+bool choice_is_number(const char *text);
+
+/* "Old Man's Pass" -> "old-mans-pass", "H2.1" -> "h2.1", "Æthiopia" -> "aethiopia": what people type and read, as a word of
+ * the notation. */
 void choice_slug(const char *text, char *slug, size_t cap);
 
 /* Is `typed` the word, its beginning, or the beginning of one of its parts ("nest" for kings-nest)? */

@@ -56,34 +56,13 @@ void page_open(struct page *page, bool plain)
     measure(page);
     page->words = (struct hg_words){.language = cli_language()};
     page->text = hg_out_growing();
+    page->called = hg_out_growing();
 }
 
 void page_close(struct page *page)
 {
     hg_out_free(&page->text);
-}
-
-/* What sentences and drawings use beyond ASCII, for terminals that cannot show it. */
-static const struct {
-    const char *from, *to;
-} ascii[] = {
-    {"ä", "ae"}, {"ö", "oe"},  {"ü", "ue"}, {"Ä", "Ae"}, {"Ö", "Oe"}, {"Ü", "Ue"}, {"ß", "ss"},
-    {"–", "-"},  {"…", "..."}, {"„", "\""}, {"“", "\""}, {"”", "\""}, {"‚", "'"},  {"‘", "'"},
-    {"’", "'"},  {"·", "-"},   {"×", "x"},  {"Æ", "Ae"}, {"æ", "ae"}, {"−", "-"},  {"í", "i"},
-};
-
-/* Writes what stands at `text` and returns its length. */
-static size_t put_ascii(struct hg_out *out, const char *text)
-{
-    for (size_t i = 0; i < sizeof ascii / sizeof ascii[0]; i++) {
-        size_t n = strlen(ascii[i].from);
-        if (strncmp(text, ascii[i].from, n) == 0) {
-            hg_put(out, ascii[i].to);
-            return n;
-        }
-    }
-    hg_put_char(out, *text);
-    return 1;
+    hg_out_free(&page->called);
 }
 
 /* As the terminal will show it. Free with hg_out_free(). */
@@ -93,8 +72,7 @@ static struct hg_out as_shown(const struct page *page, const char *text)
     if (page->utf8)
         hg_put(&out, text);
     else
-        while (*text)
-            text += put_ascii(&out, text);
+        cli_put_ascii(&out, text);
     return out;
 }
 
@@ -261,6 +239,7 @@ static void put_brief_choice(struct page *page, const char *text)
 
 void page_choice(struct page *page, int number, const char *text)
 {
+    hg_say(&page->words, &page->called, "{number} {text}\n", HG_ARGS({"number", NULL, number}, {"text", text}));
     if (page->plain) {
         page_say(page, "{number}. {text}", HG_ARGS({"number", NULL, number}, {"text", text}));
         return;
@@ -280,6 +259,19 @@ void page_end_choices(struct page *page)
     if (page->list.at)
         page_gap(page);
     page->list.at = 0;
+}
+
+bool page_called(const struct page *page, int number, char *text, size_t cap)
+{
+    struct hg_out out = hg_out_fixed(text, cap);
+    for (const char *at = page->called.text; *at; at += strcspn(at, "\n") + 1) {
+        char *rest;
+        if (strtol(at, &rest, 10) != number)
+            continue;
+        hg_put_bytes(&out, rest + 1, strcspn(rest + 1, "\n"));
+        return true;
+    }
+    return false;
 }
 
 int page_rows(const struct page *page, size_t from)

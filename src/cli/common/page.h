@@ -24,6 +24,7 @@ struct page {
         enum { LIST_WHOLE, LIST_BRIEF, LIST_ABREAST, LIST_WRAPPED } form;
         int widest, abreast, at;
     } list;
+    struct hg_out called; /* what the choices of the list are called there, a line each, behind their numbers */
 };
 
 void page_open(struct page *page, bool plain);
@@ -62,6 +63,9 @@ void page_wrapped(struct page *page, const char *text, int indent);
 /* One choice of a list, in the form of the page: its number and what it is. */
 void page_choice(struct page *page, int number, const char *text);
 void page_end_choices(struct page *page);
+
+/* What the choice of this number is called in the list; false when the list does not tell. */
+bool page_called(const struct page *page, int number, char *text, size_t cap);
 
 /* How many rows stand there behind so many bytes; and away with them. */
 int page_rows(const struct page *page, size_t from);

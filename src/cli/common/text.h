@@ -15,6 +15,9 @@ void cli_put_clean(FILE *to, const char *text, size_t n);
  * the bytes it stands for. */
 size_t cli_clean(const char *text, size_t n, char *c);
 
+/* A text in ASCII: "ä" is "ae". What has no such form is left. */
+void cli_put_ascii(struct hg_out *out, const char *text);
+
 /* Bytes of the first character; 0 at the end. */
 size_t cli_character(const char *text);
 

@@ -113,14 +113,22 @@ static void draw(struct decision *decision, bool whole)
         put_goal(course);
 }
 
-static enum play_end hint(struct decision *decision)
+/* What the solution does here, or doing it. */
+static enum play_end hint(struct decision *decision, bool playing)
 {
-    char text[CHOICE_SENTENCE];
-    client_text(hg_json_member(told(course_of(decision->play), "solution"), "text"), text, sizeof text);
-    if (*text)
-        page_say(&decision->play->page, HG_T("This leads to the goal: {text}."), HG_ARGS({"text", text}));
-    else
-        page_say(&decision->play->page, HG_T("Take back your last move first (u), then ask again."), NULL);
+    struct page *page = &decision->play->page;
+    struct hg_json solution = told(course_of(decision->play), "solution");
+    char text[CHOICE_SENTENCE], move[CHOICE_NOTATION];
+    client_text(hg_json_member(solution, "text"), text, sizeof text);
+    client_text(hg_json_member(solution, "move"), move, sizeof move);
+    if (!*text) {
+        page_say(page, HG_T("Take back your last move first (u), then ask again."), NULL);
+        return PLAY_ON;
+    }
+    page_say(page, HG_T("This leads to the goal: {text}."), HG_ARGS({"text", text}));
+    if (playing && *move)
+        return play_move_now(decision, move);
+    page_say(page, HG_T("h! plays it."), NULL);
     return PLAY_ON;
 }
 

@@ -8,178 +8,6 @@
 #include "cli/common/text.h"
 #include "table/memory.h"
 
-/* --- explanations ------------------------------------------------------------------------------------------------- */
-
-/* Where a lesson teaches the rule. */
-static void say_lesson(const struct play *play, struct page *page, const char *rule)
-{
-    char number[16];
-    int lesson = play->guide ? 0 : learn_teaching(play->game, rule);
-    snprintf(number, sizeof number, "%d", lesson);
-    if (lesson)
-        page_say(page, HG_T("Learn this in two minutes: {command}"),
-                 HG_ARGS({"command", CLI_TYPED("learn", play->game, number)}));
-}
-
-static void say_rule(struct play *play, const char *text, const char *rule)
-{
-    struct page *page = &play->page;
-    page_line(page, text);
-    if (!*rule)
-        return;
-    page_say(page, HG_T("That is rule {rule}; type \"rules {rule}\" to read it."), HG_ARGS({"rule", rule}));
-    say_lesson(play, page, rule);
-}
-
-/* What the table says about a notation; false when it is none. */
-static bool judge(struct decision *decision, const char *notation)
-{
-    struct play *play = decision->play;
-    char text[512], rule[16];
-    bool legal = false;
-    hg_json_text(client_ask(play->client, "table.explain", decision->seat), "move", notation);
-    struct answer answer = client_send(play->client);
-    client_text(hg_json_member(answer.result, "text"), text, sizeof text);
-    client_text(hg_json_member(answer.result, "rule"), rule, sizeof rule);
-    bool is_move = answer.result.at && !hg_json_is(hg_json_member(answer.result, "code"), "not-a-move");
-    hg_json_get_bool(hg_json_member(answer.result, "legal"), &legal);
-    if (legal)
-        page_say(&play->page, HG_T("That is allowed now."), NULL);
-    else if (is_move)
-        say_rule(play, text, rule);
-    answer_free(&answer);
-    return is_move;
-}
-
-/* A word of the notation that is not on the list, but is one: in the place where one is expected. */
-static bool judge_word(struct decision *decision, const char *word)
-{
-    const struct choices *choices = &decision->choices;
-    char notation[2 * CHOICE_NOTATION];
-    struct hg_out out = hg_out_fixed(notation, sizeof notation);
-    hg_put(&out, choices->given);
-    hg_put(&out, word);
-    if (judge(decision, notation))
-        return true;
-    if (!choices->count) /* the rest of a longer notation is any that is possible */
-        return false;
-    const char *sample = choices->move[choices->list[0].move].notation + strlen(choices->given);
-    hg_put(&out, sample + strcspn(sample, " "));
-    return judge(decision, notation);
-}
-
-/* How a typed word fits a component: by its id, or by its name in the language that is read. */
-enum fit { FITS_NOT, FITS, FITS_EXACTLY };
-
-static enum fit fit_component(const char *slug, const char *id, struct hg_json component)
-{
-    char text[CHOICE_NOTATION], name[CHOICE_NOTATION];
-    client_text(hg_json_member(component, "name"), text, sizeof text);
-    choice_slug(text, name, sizeof name);
-    if (strcmp(slug, id) == 0 || strcmp(slug, name) == 0)
-        return FITS_EXACTLY;
-    return choice_fits(slug, id) || choice_fits(slug, name) ? FITS : FITS_NOT;
-}
-
-static bool is_place(const struct decision *decision, const char *word)
-{
-    const struct board *board = decision->play->board;
-    return board && board->is_place && board->is_place(&decision->scene, word);
-}
-
-static bool is_choice(const struct decision *decision, const char *word)
-{
-    return choices_find(&decision->choices, word).answer != CHOICE_IS_NOTHING;
-}
-
-/* The only word of the notation that was meant: a place of the board, or a component by its id or name, its beginning or
- * the beginning of a part of it. */
-bool play_complete(const struct decision *decision, const char *typed, bool choosing, char *word, size_t cap)
-{
-    const struct board *board = decision->play->board;
-    char slug[CHOICE_WORD], id[CHOICE_WORD];
-    struct hg_out out = hg_out_fixed(word, cap);
-    enum fit best = FITS_NOT;
-    int fits = 0;
-    choice_slug(typed, slug, sizeof slug);
-    if (is_place(decision, slug)) {
-        hg_put(&out, slug);
-        return true;
-    }
-    for (const char *const *group = board ? board->named : NULL; group && *group && best != FITS_EXACTLY; group++) {
-        struct hg_json_walk walk = hg_json_walk(hg_json_member(decision->scene.components, *group));
-        while (best != FITS_EXACTLY && hg_json_next(&walk)) {
-            client_text(walk.key, id, sizeof id);
-            enum fit fit = fit_component(slug, id, walk.value);
-            if (fit == FITS_NOT || (choosing && !is_choice(decision, id)))
-                continue;
-            best = fit;
-            fits++;
-            hg_out_clear(&out);
-            hg_put(&out, id);
-        }
-    }
-    return best == FITS_EXACTLY || fits == 1;
-}
-
-/* Each typed word as the word of the notation that it means, where there is one. */
-static void complete_words(struct decision *decision, const char *typed, struct hg_out *out)
-{
-    char part[CHOICE_NOTATION], word[CHOICE_WORD];
-    while (*typed) {
-        size_t n = strcspn(typed, " \t");
-        struct hg_out copy = hg_out_fixed(part, sizeof part);
-        hg_put_bytes(&copy, typed, n);
-        hg_put(out, out->len ? " " : "");
-        hg_put(out, play_complete(decision, part, false, word, sizeof word) ? word : part);
-        typed += n + strspn(typed + n, " \t");
-    }
-}
-
-static void say_no_choice(struct decision *decision, const char *typed)
-{
-    char shown[64];
-    struct hg_out out = hg_out_fixed(shown, sizeof shown);
-    for (const char *at = typed; *at && out.len < 40; at++)
-        hg_put_char(&out, (unsigned char)*at < 0x20 || *at == 0x7f ? '?' : *at);
-    page_say(
-        &decision->play->page,
-        HG_T(
-            "\"{typed}\" is none of the choices. Type a number from {first} to {last}, a name or its beginning, or ? for "
-            "help."),
-        HG_ARGS({"typed", shown}, {"first", NULL, decision->choices.first},
-                {"last", NULL, choices_last(&decision->choices)}));
-}
-
-/* As the board understands what is no whole move. */
-static bool judge_meant(struct decision *decision, const char *words)
-{
-    const struct board *board = decision->play->board;
-    char notation[CHOICE_NOTATION];
-    return board && board->stands_for && board->stands_for(&decision->scene, words, notation, sizeof notation) &&
-           judge(decision, notation);
-}
-
-/* False when it is no move, whatever is tried to make it one. */
-static bool explain(struct decision *decision, const char *typed)
-{
-    char word[CHOICE_WORD], notation[CHOICE_NOTATION];
-    struct hg_out out = hg_out_fixed(notation, sizeof notation);
-    if (judge(decision, typed))
-        return true;
-    if (play_complete(decision, typed, false, word, sizeof word) &&
-        (judge_word(decision, word) || judge_meant(decision, word)))
-        return true;
-    complete_words(decision, typed, &out);
-    return judge(decision, notation) || judge_meant(decision, notation);
-}
-
-void play_explain(struct decision *decision, const char *typed)
-{
-    if (!explain(decision, typed))
-        say_no_choice(decision, typed);
-}
-
 /* --- the commands ------------------------------------------------------------------------------------------------- */
 
 static enum play_end do_undo(struct decision *decision, const char *rest)
@@ -202,51 +30,9 @@ static enum play_end do_redo(struct decision *decision, const char *rest)
     return play_send(decision->play);
 }
 
-static void say_steps(struct page *page, struct hg_json moves)
-{
-    char text[CHOICE_SENTENCE];
-    struct hg_json_walk walk = hg_json_walk(moves);
-    while (hg_json_next(&walk)) {
-        client_text(hg_json_member(walk.value, "text"), text, sizeof text);
-        page_say(page, HG_T("Then: {text}."), HG_ARGS({"text", text}));
-    }
-}
-
-static void say_reasons(struct page *page, struct hg_json reasons)
-{
-    char text[CHOICE_SENTENCE], rule[16];
-    struct hg_json_walk walk = hg_json_walk(reasons);
-    while (hg_json_next(&walk)) {
-        client_text(hg_json_member(walk.value, "text"), text, sizeof text);
-        client_text(hg_json_member(walk.value, "rule"), rule, sizeof rule);
-        page_say(page, HG_T("  {reason} (rule {rule})"), HG_ARGS({"reason", text}, {"rule", rule}));
-    }
-}
-
 static enum play_end do_hint(struct decision *decision, const char *rest)
 {
-    (void)rest;
-    struct play *play = decision->play;
-    char text[CHOICE_SENTENCE];
-    if (play->guide)
-        return play->guide->hint(decision);
-    if (decision->eyes == HG_SPECTATOR) { /* what speaks for a move may be a secret */
-        page_say(&play->page, HG_T("There are no hints while everybody looks."), NULL);
-        return PLAY_ON;
-    }
-    client_ask(play->client, "table.hint", decision->seat);
-    struct answer answer = client_send(play->client);
-    client_text(hg_json_member(answer.result, "text"), text, sizeof text);
-    if (answer.result.at)
-        page_say(&play->page, HG_T("A hint from the greedy bot: {text}."), HG_ARGS({"text", text}));
-    else if (play->clock.runs && strcmp(answer.code, "nothing-to-decide") == 0)
-        page_say(&play->page, HG_T("A hint from the greedy bot: let time pass."), NULL);
-    else
-        page_line(&play->page, answer.message);
-    say_steps(&play->page, hg_json_member(answer.result, "then"));
-    say_reasons(&play->page, hg_json_member(answer.result, "reasons"));
-    answer_free(&answer);
-    return PLAY_ON;
+    return play_take_hint(decision, strcmp(rest, "!") == 0);
 }
 
 static enum play_end do_board(struct decision *decision, const char *rest)
@@ -377,7 +163,7 @@ static const struct command {
     bool alone; /* not in a lesson */
 } commands[] = {
     {"help", "?", "[MOVE]", HG_T("this list; with a move, what it means and if it is allowed"), do_help},
-    {"hint", NULL, "", HG_T("what a bot would do in your place"), do_hint},
+    {"hint", "h", "[!]", HG_T("what a bot would do in your place; h! does it"), do_hint},
     {"board", NULL, "", HG_T("show the table again"), do_board},
     {"score", NULL, "", HG_T("all points, card by card"), do_score},
     {"log", NULL, "[NUMBER]", HG_T("what has happened"), do_log},
@@ -432,55 +218,6 @@ static const struct board_word *words_of(const struct play *play)
     return play->board && play->board->words ? play->board->words : &none;
 }
 
-/* Every card and place that a move names. */
-static bool describe_move(struct decision *decision, int move)
-{
-    const char *at = decision->choices.move[move].notation;
-    char word[CHOICE_WORD];
-    bool any = false;
-    for (; *at; at += strcspn(at, " "), at += *at == ' ') {
-        struct hg_out out = hg_out_fixed(word, sizeof word);
-        hg_put_bytes(&out, at, strcspn(at, " "));
-        any |= decision->play->board->describe(&decision->scene, word);
-    }
-    return any;
-}
-
-/* The card or place that was meant: by its number or name on the list, else by its name alone. */
-static bool describe(struct decision *decision, const struct choice_found *found, const char *typed)
-{
-    const struct choices *choices = &decision->choices;
-    const struct board *board = decision->play->board;
-    char word[CHOICE_WORD];
-    choice_slug(typed, word, sizeof word);
-    if (board->is_place && board->is_place(&decision->scene, word))
-        return board->describe(&decision->scene, word);
-    for (int i = 0; i < choices->count; i++) {
-        const struct choice *choice = &choices->list[i];
-        bool meant = found->answer == CHOICE_IS_MOVE   ? choice->moves == 1 && choice->move == found->move
-                     : found->answer == CHOICE_IS_STEP ? choice->moves > 1 && strstr(found->given, choice->word)
-                                                       : false;
-        if (meant && board->describe(&decision->scene, choice->word))
-            return true;
-    }
-    if (found->answer == CHOICE_IS_MOVE && describe_move(decision, found->move))
-        return true;
-    return play_complete(decision, typed, false, word, sizeof word) && board->describe(&decision->scene, word);
-}
-
-/* A name is explained by the drawing, a move by the table. */
-static void explain_typed(struct decision *decision, const char *typed)
-{
-    struct choice_found found = choices_find(&decision->choices, typed);
-    bool described = decision->play->board && describe(decision, &found, typed);
-    if (found.answer == CHOICE_IS_MOVE)
-        judge(decision, decision->choices.move[found.move].notation);
-    else if (found.answer == CHOICE_IS_STEP)
-        page_say(&decision->play->page, HG_T("That is allowed now."), NULL);
-    else if (!explain(decision, typed) && !described)
-        say_no_choice(decision, typed);
-}
-
 /* Whether a move before this one begins with the same word. */
 static bool is_shown(const struct choices *choices, int move)
 {
@@ -526,7 +263,7 @@ static enum play_end do_help(struct decision *decision, const char *rest)
 {
     struct page *page = &decision->play->page;
     if (*rest) {
-        explain_typed(decision, rest);
+        play_explain_typed(decision, rest);
         return PLAY_ON;
     }
     page_say(page, HG_T("Choose by number, by name, by the beginning of a name, or in the notation of moves:"), NULL);
@@ -557,10 +294,10 @@ static bool show_word(struct decision *decision, const char *line, enum play_end
     return true;
 }
 
-/* "?kings" is as good as "? kings". */
+/* "?kings" is as good as "? kings", and "h!" as "h !". */
 bool play_command(struct decision *decision, const char *line, enum play_end *end)
 {
-    size_t n = *line == '?' ? 1 : strcspn(line, " \t");
+    size_t n = *line == '?' ? 1 : strcspn(line, " \t!");
     const char *rest = line + n + strspn(line + n, " \t");
     for (int i = 0; i < COMMANDS; i++) {
         const char *alias = commands[i].alias;

@@ -425,7 +425,8 @@ const struct cli_command cli_play = {
     .arguments = HG_T("GAME"),
     .summary = HG_T("play a game in the terminal"),
     .help = HG_T("Plays a game in line mode: in any terminal, through pipes, and with a screen reader.\n"
-                 "You choose by number or by name; ? lists everything else you can type.\n"
+                 "You choose by number, by name or by the beginning of what is shown; ? lists everything\n"
+                 "else you can type, and h! plays a hint.\n"
                  "\n"
                  "By default you play against a bot. Several people can share one screen: their cards\n"
                  "are covered when the screen changes hands.\n"

@@ -102,7 +102,7 @@ struct decision {
 /* Who goes along with the player, in a lesson: what is asked for, all of it or in a line; a hint; and what is taken back. */
 struct play_guide {
     void (*draw)(struct decision *decision, bool whole);
-    enum play_end (*hint)(struct decision *decision);
+    enum play_end (*hint)(struct decision *decision, bool playing);
     enum play_end (*undo)(struct play *play);
 };
 
@@ -159,6 +159,9 @@ enum play_end play_decide(struct play *play, int seat);
 /* Send what was asked of the table: PLAY_AGAIN, or PLAY_ON after the sentence that refuses it. */
 enum play_end play_send(struct play *play);
 
+/* The same with a move. */
+enum play_end play_move_now(struct decision *decision, const char *notation);
+
 /* Hand the screen to another person; PLAY_ON when that is done. */
 enum play_end play_pass_screen(struct play *play, int seat);
 
@@ -214,15 +217,33 @@ enum play_end play_prompt(struct decision *decision, const char *prompt, const c
 /* True when the line is a command; *end says what follows. */
 bool play_command(struct decision *decision, const char *line, enum play_end *end);
 
+enum play_end play_undo(struct play *play, int seat);
+void play_draw(struct decision *decision);
+void play_draw_choices(struct decision *decision);
+
+/* --- choosing.c: which choice a line means ------------------------------------------------------------------------ */
+
+struct choice_found play_find(const struct decision *decision, const char *line);
+
+/* Where it could be several, which. */
+void play_say_candidates(const struct decision *decision, const struct choice_found *found);
+
 /* The word of the notation that stands for a name as it is shown, or for its beginning, among all or among those that can
  * be chosen; false when there is not one. */
 bool play_complete(const struct decision *decision, const char *typed, bool choosing, char *word, size_t cap);
 
+/* --- explain.c: what was typed ------------------------------------------------------------------------------------ */
+
 /* Why this is no move here, in a sentence. */
 void play_explain(struct decision *decision, const char *typed);
-enum play_end play_undo(struct play *play, int seat);
-void play_draw(struct decision *decision);
-void play_draw_choices(struct decision *decision);
+
+/* What is meant by it, and whether it is allowed. */
+void play_explain_typed(struct decision *decision, const char *typed);
+
+/* --- hint.c ------------------------------------------------------------------------------------------------------- */
+
+/* What a bot would do here; or it is done. */
+enum play_end play_take_hint(struct decision *decision, bool playing);
 
 /* --- asked.c: what is asked now ----------------------------------------------------------------------------------- */
 

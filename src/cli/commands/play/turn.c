@@ -131,6 +131,7 @@ static const char *answers(const struct play *play)
 
 static void draw_list(struct decision *decision, const char *after)
 {
+    hg_out_clear(&decision->play->page.called);
     if (!draw_by_board(decision, after))
         for (int i = 0; i < decision->choices.count; i++)
             say_choice(decision, i);
@@ -231,12 +232,11 @@ enum play_end play_send(struct play *play)
     return good ? PLAY_AGAIN : PLAY_ON;
 }
 
-static enum play_end make_move(struct decision *decision, int move)
+enum play_end play_move_now(struct decision *decision, const char *notation)
 {
-    struct play *play = decision->play;
-    struct hg_out *out = client_ask(play->client, "table.play", decision->seat);
-    hg_json_text(out, "move", decision->choices.move[move].notation);
-    return play_send(play);
+    struct hg_out *out = client_ask(decision->play->client, "table.play", decision->seat);
+    hg_json_text(out, "move", notation);
+    return play_send(decision->play);
 }
 
 static enum play_end take_step(struct decision *decision, const char *given)
@@ -273,16 +273,6 @@ static void look_again(struct decision *decision)
         choices_narrow(&decision->choices, "");
 }
 
-/* Names are shown in the language of the page, and notation is in English. */
-static struct choice_found find_choice(const struct decision *decision, const char *line)
-{
-    char word[CHOICE_WORD];
-    struct choice_found found = choices_find(&decision->choices, line);
-    if (found.answer != CHOICE_IS_NOTHING || !play_complete(decision, line, true, word, sizeof word))
-        return found;
-    return choices_find(&decision->choices, word);
-}
-
 static enum play_end take_answer(struct decision *decision, const char *line)
 {
     struct page *page = &decision->play->page;
@@ -293,14 +283,11 @@ static enum play_end take_answer(struct decision *decision, const char *line)
         if (!is_asked(decision))
             return PLAY_AGAIN;
     }
-    struct choice_found found = find_choice(decision, line);
+    struct choice_found found = play_find(decision, line);
     switch (found.answer) {
-    case CHOICE_IS_MOVE: return make_move(decision, found.move);
+    case CHOICE_IS_MOVE: return play_move_now(decision, decision->choices.move[found.move].notation);
     case CHOICE_IS_STEP: return take_step(decision, found.given);
-    case CHOICE_IS_UNSURE:
-        page_say(page, HG_T("That could be {words}. Type a little more, or a number."),
-                 HG_ARGS({"words", found.given}));
-        break;
+    case CHOICE_IS_UNSURE: play_say_candidates(decision, &found); break;
     case CHOICE_IS_NUMBER:
         page_say(page, HG_T("There is no choice {number} here; the choices are {first} to {last}."),
                  HG_ARGS({"number", line}, {"first", NULL, decision->choices.first},
