@@ -99,6 +99,7 @@ export interface SessionState {
   /** Bots that think about a decision, beside whatever else is done. */
   thinking: Seat[];
   refused: Refused | null;
+  /** What was advised, until something else is chosen; without a move: to wait. */
   hint: Hint | null;
   /** Whose choice would be taken back, until they have agreed. */
   asksUndo: Seat | null;
@@ -146,6 +147,8 @@ export interface Session {
   /** A good move, and what speaks for it. */
   advise(seat: Seat): Promise<Hint>;
   askHint(): Promise<void>;
+  /** Makes the move of the hint, and those that it goes on with. */
+  takeHint(): Promise<void>;
   /** Whoever looks is ready for the clock to run, or wants it held; in lockstep, to go on. At one screen all agree by that. */
   clock(runs: boolean): Promise<void>;
   /** While a clock stands, several may act: the screen goes to another person, under the cover. */

@@ -11,10 +11,14 @@ import type { Session, SessionState, Table } from "../session";
 import { firstOfLast } from "../timeline";
 import { useLoaded } from "../ui/hooks";
 import { Icon } from "../ui/icons";
+import { later } from "../ui/later";
 import { LineIcon } from "../ui/line-icon";
 import { useBeside } from "./table-beside";
 import { Over, OverButtons, Result } from "./table-end";
 import { Course, ToldButtons, ToldHead } from "./table-told";
+
+/** In the side column where there is one, else in the place of what is chosen from: the question and the board stay. */
+export const Hinted = later(async () => (await import("./table-hint")).Hinted);
 
 interface Props {
   session: Session;
@@ -47,7 +51,13 @@ export function Decision({ session, state, table, board, props, onRule }: Props)
       </header>
       <div class="decision-body">
         {telling && <Course table={table} telling={telling} />}
-        {over && !telling ? <Result table={table} /> : <Middle board={board} props={props} told={!!telling} />}
+        {over && !telling ? (
+          <Result table={table} />
+        ) : state.hint && props.narrow ? (
+          <Hinted session={session} hint={state.hint} onRule={onRule} />
+        ) : (
+          <Middle board={board} props={props} told={!!telling} />
+        )}
       </div>
       <div class="decision-notes">
         {state.refused && <Refused session={session} state={state} table={table} onRule={onRule} />}
@@ -105,17 +115,12 @@ function askedOf({ mine, instead, reader }: Session, { choice }: SessionState, {
 /** What is asked, and what else there is to read about it: one line, so that nothing moves. */
 function Ask({ session, state, table }: { session: Session; state: SessionState; table: Table }) {
   const asked = askedOf(session, state, table);
-  const note = state.restored
-    ? t("table.restored")
-    : state.replaced ||
-      (state.hint
-        ? [t("decision.hint", { move: state.hint.text }), ...state.hint.reasons.map(({ text }) => text)].join(" ")
-        : "");
+  const note = state.restored ? t("table.restored") : state.replaced;
   return (
     <div class="ask">
       <h2>{asked?.heading ?? waiting(table)}</h2>
       {note ? (
-        <p class="hint" role="status" title={note}>
+        <p class="ask-note" role="status" title={note}>
           {note}
         </p>
       ) : (

@@ -16,7 +16,7 @@ import { later } from "../ui/later";
 import { RulesDrawer } from "../ui/rules-drawer";
 import { Shell } from "../ui/shell";
 import { Cover } from "./table-cover";
-import { Decision } from "./table-decision";
+import { Decision, Hinted } from "./table-decision";
 import { Described, frameOf, Tabs, useSeatsForm, useTab } from "./table-frame";
 import { Log } from "./table-log";
 import { Menu, SheetDialog } from "./table-menu";
@@ -207,7 +207,8 @@ function Ready({ session, state, table, coach, crumbs }: ReadyProps) {
               </h2>
               {form === "rows" && seats}
               {coach}
-              <div class="side-panels">
+              {!narrow && state.hint && <Hinted session={session} hint={state.hint} onRule={setRule} />}
+              <div class="side-panels" tabIndex={state.hint ? 0 : undefined}>
                 {table.turn.over && (
                   <div class="table-sheet">
                     <board.Sheet {...props} />

@@ -1,10 +1,13 @@
 /* choosing.ts: the choice that grows at a table: parts are touched, the engine is asked why not, or what it would do. */
 import { narrow, touch } from "../choice";
-import type { Hint, Seat } from "../protocol";
+import { type Hint, Refusal, type Seat, type Sent } from "../protocol";
 import { partsOfMove } from "../roles";
 import type { SessionState } from "../session";
 import { supposedFrom } from "./looking";
 import type { TableSession } from "./table-session";
+
+/** While time runs, nothing may be better than to wait. */
+const NO_MOVE: Hint = { kind: "", move: "", text: "", then: [], reasons: [] };
 
 export class Choosing {
   constructor(private session: TableSession) {}
@@ -87,10 +90,22 @@ export class Choosing {
     const asked = session.state;
     const { table } = asked;
     if (!table || table.seat === null || !session.mine) return;
-    const hint = await this.advise(table.seat);
+    const hint = await this.advise(table.seat).catch((error: unknown) => {
+      if (error instanceof Refusal) return NO_MOVE;
+      throw error;
+    });
     if (!this.sameQuestion(asked)) return;
-    const parts = partsOfMove(session.reader, hint);
-    session.set({ hint, choice: narrow(session.reader, session.state.table!.moves, parts) });
+    session.set({ hint });
+    if (hint.move) this.settle(hint);
     await this.previewChosen();
+  }
+
+  /** Chooses exactly this move: its parts alone may leave a choice open, or fit another one as well. */
+  settle({ move }: Sent): void {
+    const { session } = this;
+    const found = session.state.table?.moves.find((each) => each.move === move);
+    if (!found) return;
+    const choice = { parts: partsOfMove(session.reader, found), open: [found], complete: found };
+    session.set({ choice, times: 1, refused: null });
   }
 }

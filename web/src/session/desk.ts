@@ -155,7 +155,7 @@ export abstract class Desk {
   }
 
   protected draw(setting: Setting, looked: Looked, { anew = false, answered = 0, byItself = false } = {}): void {
-    const { table: before, coveredFor, pending } = this.state;
+    const { table: before, coveredFor, pending, hint } = this.state;
     const table = tableFrom(setting, looked);
     const { turn } = table;
     this.set({
@@ -164,7 +164,7 @@ export abstract class Desk {
       times: 1,
       coveredFor: coverOver({ ...table, before, lifted: this.lifted, coveredFor, anew }),
       refused: null,
-      hint: null,
+      hint: byItself && hint && table.moves.some(({ move }) => move === hint.move) ? hint : null,
       pending: pending.slice(answered),
       ...(turn.clock && tableTime(turn.clock, Date.now())),
     });

@@ -4,7 +4,7 @@ import { loadBoard } from "../boards";
 import { type Connect, EngineLost } from "../engine/connection";
 import { t } from "../i18n";
 import type { LessonFile } from "../lessons";
-import type { Move, LessonState, Seat, Sent, Turn } from "../protocol";
+import type { LessonState, Seat, Sent, Turn } from "../protocol";
 import { partsOfMove } from "../roles";
 import type { Setting } from "../session";
 import { playersOf } from "../sitters";
@@ -191,15 +191,9 @@ export class LessonSession extends TableSession {
       this.clearChoice();
       const { table } = this.state;
       for (const part of partsOfMove(this.reader, solution)) await this.touch(part);
-      if (this.state.table === table && this.state.pending.length === 0) this.settle(solution);
+      const { choice, pending } = this.state;
+      if (this.state.table === table && pending.length === 0 && choice.complete?.move !== solution.move)
+        this.choosing.settle(solution);
     });
-  }
-
-  /** Parts may leave a choice open, where a board asks for more than the move names. */
-  private settle(solution: Move): void {
-    const complete = this.state.choice.complete?.move === solution.move;
-    const move = this.state.table?.moves.find(({ move }) => move === solution.move);
-    if (!complete && move)
-      this.set({ choice: { parts: partsOfMove(this.reader, move), open: [move], complete: move }, refused: null });
   }
 }

@@ -7,7 +7,7 @@ import { Choosing } from "./choosing";
 import { Desk } from "./desk";
 
 export abstract class TableSession extends Desk implements Session {
-  private choosing = new Choosing(this);
+  protected choosing = new Choosing(this);
 
   abstract open(steal?: boolean): Promise<void>;
 
@@ -131,6 +131,13 @@ export abstract class TableSession extends Desk implements Session {
 
   askHint(): Promise<void> {
     return this.inOrder(() => this.choosing.askHint());
+  }
+
+  takeHint(): Promise<void> {
+    return this.inOrder(async () => {
+      const { hint } = this.state;
+      if (hint?.move && this.mine) await this.play(hint, ...hint.then);
+    });
   }
 
   showAgain(): void {

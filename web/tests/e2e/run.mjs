@@ -28,6 +28,7 @@ const files = long
       "screens",
       ...ofGames("e2e"),
       "telling",
+      "hints",
       "hotseat",
       "play",
       "anywhere",

@@ -14,7 +14,7 @@ for (const { id } of gamesOfPage) {
 const crowded = Object.keys(tables).find((game) => tables[game].seats > 2);
 
 /** A game in which the first seat has decided so often, and owes the next decision. */
-function recordOf(program, game) {
+export function rivals(program, game) {
   const { seats: count, played, options, clock } = tables[game];
   const seats = people.slice(0, count);
   return withProgram(program, async (call) => {
@@ -103,7 +103,7 @@ async function follow(
   speed,
   { moments = 6, reducedMotion = "no-preference", size = "desktop", lang = "en" } = {},
 ) {
-  const games = [kept("told", await recordOf(stage.program, game))];
+  const games = [kept("told", await rivals(stage.program, game))];
   const page = await stage.open("#/table/told", { settings: { speed, lang }, games, reducedMotion, size });
   await until(page, () => window.hourglassSession?.state.status === "ready");
   await page.evaluate(watch);
@@ -138,7 +138,7 @@ const atEveryFrame = (game, speed, options) => async (stage) => {
 
 /** The bar: go on, back, pause, skip, keys; nothing of the question under a finger; accessible and large enough. */
 async function bar(stage) {
-  const games = [kept("told", await recordOf(stage.program, crowded))];
+  const games = [kept("told", await rivals(stage.program, crowded))];
   const page = await stage.open("#/table/told", { settings: { speed: "step" }, games, size: "phone" });
   await until(page, () => window.hourglassSession?.mine);
   for (let i = 0; i < 20 && !(await page.locator(".told-go").count()); i++) {
@@ -173,7 +173,7 @@ async function bar(stage) {
 async function interrupted(stage) {
   const context = await stage.visitor({
     settings: { speed: "step" },
-    games: [kept("told", await recordOf(stage.program, crowded))],
+    games: [kept("told", await rivals(stage.program, crowded))],
   });
   const begin = async (page) => {
     await until(page, () => window.hourglassSession?.state.status === "ready");

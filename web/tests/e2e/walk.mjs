@@ -61,6 +61,7 @@ export async function arriving(stage, open, narrow, stop) {
   await page.locator(".ask-hint").click();
   await page.locator(".hint").waitFor();
   await here("table-hint");
+  await page.keyboard.press("Escape"); // on a phone it has the place of the hand
   await hand(page).nth(2).click();
   await here("table-chosen");
   if (narrow) {
