@@ -113,6 +113,19 @@ has "Ada verwandelt" "or without umlauts"
 from plan 'h!\nq\n'
 has "Ada reveals" "a hint is played"
 
+# --- what others did ---
+
+hints=$(repeat 'h!' 12)
+play "$hints" --seed a --seats $three --no-save
+has "▸ Ada receives 6 crops and 3 gold." "what is about oneself is marked"
+grep -qx "Anton receives 6 crops and 3 gold." out
+report $? "what is about others is not"
+play "$hints" --seed a --seats $three --no-save --plain
+has "About you: Ada receives 6 crops and 3 gold." "and said so in sentences"
+terminal "${hints}q\n" --seed a --seats $three --no-save
+tr -d '\r' <out | grep -x "  Berta receives 3 crops and 4 gold." >/dev/null
+report $? "on a terminal, too, each event has a line"
+
 # --- words ---
 
 from plan '? gallia\n? roads\n? bread-and-circus\n? raid\n? tax\n? 1\nxyzzy\nbuild xyzzy\n99\n0\nscore\nrules 7.4\nq\n'

@@ -133,6 +133,8 @@ void play_close(struct play *play);
 /* A lesson in the place of the table that there was; false after a sentence. */
 bool play_open_lesson(struct play *play, const char *lesson, long page);
 
+/* --- look.c: looking at it ---------------------------------------------------------------------------------------- */
+
 /* Is the seat asked openly, at a screen that several people share? */
 bool play_is_open(const struct play *play, int seat);
 
