@@ -117,6 +117,7 @@ said 1 'bootstrap: installing'
 wants yes cmake
 wants no libcmocka-dev
 wants no chromium
+wants no xvfb
 run 0 build
 called 'apt-get update,apt-get install,'
 wants no git
@@ -124,7 +125,9 @@ run 0 dist
 wants yes git
 run 0 test
 wants yes libcmocka-dev
-wants yes chromium
+for package in chromium firefox-esr webkit2gtk-driver xvfb; do
+    wants yes $package
+done
 [ "$(grep -cx cmake "$STATE/installed")" -eq 1 ] || wrong 'cmake was installed twice'
 
 what='without a network'
