@@ -12,7 +12,7 @@ void fuzz_check_answer(const char *line, size_t n, const struct hg_out *out);
 
 /* All there are, by the tables of the engine: methods; clocks, each with chance by hand and without, with time to think and
  * without; options of the games that are offered. */
-void fuzz_must_reach_methods(const char *except); /* but for those whose names begin so; NULL: all */
+void fuzz_must_reach_methods(void);
 void fuzz_must_reach_clocks(void);
 void fuzz_must_reach_options(void);
 

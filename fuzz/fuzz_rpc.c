@@ -21,7 +21,7 @@ int LLVMFuzzerInitialize(int *count, char ***arguments)
                                          "table.new+edition",  "table.new+options",   "table.load+record",
                                          "table.load+position"};
     (void)count, (void)arguments;
-    fuzz_must_reach_methods(NULL);
+    fuzz_must_reach_methods();
     fuzz_must_reach_clocks();
     for (size_t i = 0; i < sizeof others / sizeof others[0]; i++)
         fuzz_must_reach(others[i]);

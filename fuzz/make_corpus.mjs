@@ -478,6 +478,12 @@ function writeSteps(name, ...steps) {
 function writeSessions() {
     for (const { name } of methods().filter(each => !JOBS.includes(each.name)))
         writeSteps(`call-${name}`, open(FIRST, { flags: name === 'table.give' ? WAITS : 0 }), on(8), call(name));
+    for (const [read, name] of ['lesson.state', 'lesson.step'].entries())
+        writeSteps(`call-${name}`, open(FIRST, { flags: MANUAL }), on(4), call('lesson.open', 0, 0, 0), call(name, 0, 1, read));
+    for (const game of OFFERED)
+        for (const goal of [0, 1])
+            writeSteps(`lesson-${game}-${goal}`, open(game), on(12), call('lesson.open', 0, 0, goal, 1), call('lesson.state', 0, 1, goal),
+                [2, 0, 1], call('lesson.state', 0, 1, 1), call('table.undo', 0), call('lesson.step', 0, 1, 1), call('lesson.state', 0, 1, 1));
     writeSteps('call-table.job', open(FIRST, { flags: BOT | STEPS }), call('table.job', 0, 1, 1));
     writeSteps('call-table.answer', open(FIRST, { flags: BOT | STEPS }), call('table.answer', 0, 1, 0, 1));
     for (const game of OFFERED) {
