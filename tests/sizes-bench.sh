@@ -30,6 +30,22 @@ window()
     report $? "$what: enough was asked"
 }
 
+# plain SEATS LANGUAGE arguments: the same in sentences, through a pipe, for a window of 80 by 24
+plain()
+{
+    seats=$1 language=$2
+    shift 2
+    what="--plain, $seats, $language $*"
+    # shellcheck disable=SC2086
+    COLUMNS=80 "$hourglass" play "$game" --seed "${seed-sizes}" --seats "$seats" --lang "$language" --no-save --plain $* \
+        <typed >out 2>err
+    node "$root/tests/sentences.mjs" 80 24 <out >prompts 2>err
+    report $? "$what: a prompt fits"
+    echo "$what: $(cat prompts)"
+    [ "$(sed 's/ .*//' prompts)" -gt "${least-60}" ]
+    report $? "$what: enough was asked"
+}
+
 two=Ada,Anton:greedy
 three=$two,Berta:greedy
 four=$three,Clara:greedy

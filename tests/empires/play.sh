@@ -42,11 +42,11 @@ from late 'q\n' --lang de
 ! LC_ALL=C grep -q '[^ -~]' out
 report $? "in German, too"
 with=LANG=C
-from late 'q\n' --plain
+from late 'board\nq\n' --plain
 looks late.plain.en
 ! LC_ALL=C grep -q '[^ -~]' out
 report $? "--plain is pure text"
-from turns 'place\nq\n' --plain --lang de
+from turns 'board\nplace\nq\n' --plain --lang de
 looks turns.plain.de
 from open 'move\nh0.1\nq\n'
 looks open.en

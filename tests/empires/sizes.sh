@@ -17,4 +17,6 @@ window 80 24 $four en "$short"
 window 80 24 $four de "$turns"
 window 100 40 $four de "$short"
 window 160 50 $four en "$turns"
+plain $two en "$turns"
+plain $four de "$short"
 finish

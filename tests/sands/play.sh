@@ -37,11 +37,11 @@ from late 'q\n' --lang de
 ! LC_ALL=C grep -q '[^ -~]' out
 report $? "in German, too"
 with=LANG=C
-from late 'q\n' --plain
+from late 'board\nq\n' --plain
 looks late.plain.en
 ! LC_ALL=C grep -q '[^ -~]' out
 report $? "--plain is pure text"
-from plan 'q\n' --plain --lang de
+from plan 'board\nq\n' --plain --lang de
 looks plan.plain.de
 with=LANG=C
 from late 'q\n'

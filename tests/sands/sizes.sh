@@ -16,4 +16,6 @@ window 160 50 $two de
 window 160 50 $three en
 window 160 50 $four de
 window 160 50 $five en
+plain $two en
+plain $five de
 finish

@@ -44,11 +44,11 @@ for columns in 60 100; do
     from turn 'q\n'
     looks "turn.$columns.en"
 done
-from turn 'q\n' --plain
+from turn 'board\nq\n' --plain
 looks turn.plain.en
 ! LC_ALL=C grep -q '[^ -~]' out
 report $? "--plain is pure text"
-from turn 'q\n' --plain --lang de
+from turn 'board\nq\n' --plain --lang de
 looks turn.plain.de
 
 # Of the rulebook: b4 is shared, d4 blocked for the Stronghold beside it. [sandstone 3.7, 3.8]
@@ -227,7 +227,7 @@ win() # name, pieces of Ada
     from "$1" 'first\n' --lang de
     looks "$1.de"
     has "Ada gewinnt die Partie." "in German, too"
-    from "$1" 'first\n' --plain
+    from "$1" 'board\nfirst\n' --plain
     looks "$1.plain.en"
 }
 

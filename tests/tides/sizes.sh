@@ -13,5 +13,6 @@ for seed in a b c; do # games are short
     window 80 24 $two de
     window 160 50 $two en
     window 160 50 $two de
+    plain $two de
 done
 finish

@@ -37,11 +37,14 @@ static int rows_of_terminal(void)
     return ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_row > 0 ? size.ws_row : 40;
 }
 
+enum { PLAIN_ROWS = 24 }; /* of whoever hears or pipes sentences */
+
 /* The window may have changed. */
 static void measure(struct page *page)
 {
     page->width = cli_width();
     page->rows = page->terminal ? rows_of_terminal() : 0;
+    page->height = isatty(STDOUT_FILENO) ? rows_of_terminal() : page->plain ? PLAIN_ROWS : 0;
 }
 
 void page_open(struct page *page, bool plain)
@@ -237,11 +240,22 @@ static void put_brief_choice(struct page *page, const char *text)
         page_gap(page);
 }
 
+/* One after the other where a line for each would be too many. */
+static void put_plain_choice(struct page *page, int number, const char *text)
+{
+    const struct hg_arg *args = HG_ARGS({"number", NULL, number}, {"text", text});
+    if (page->list.form != LIST_ABREAST) {
+        page_say(page, "{number}. {text}", args);
+        return;
+    }
+    page_put(page, page->list.at++ ? "; {number}. {text}" : "{number}. {text}", args);
+}
+
 void page_choice(struct page *page, int number, const char *text)
 {
     hg_say(&page->words, &page->called, "{number} {text}\n", HG_ARGS({"number", NULL, number}, {"text", text}));
     if (page->plain) {
-        page_say(page, "{number}. {text}", HG_ARGS({"number", NULL, number}, {"text", text}));
+        put_plain_choice(page, number, text);
         return;
     }
     char digits[16];
@@ -274,11 +288,19 @@ bool page_called(const struct page *page, int number, char *text, size_t cap)
     return false;
 }
 
+/* Sentences are not wrapped where they are written, but where they are read. */
+int page_line_rows(const struct page *page, const char *line, size_t n)
+{
+    int columns = page->plain ? cli_columns(line, n) : 0;
+    return columns > page->width ? (columns + page->width - 1) / page->width : 1;
+}
+
 int page_rows(const struct page *page, size_t from)
 {
     int rows = 0;
-    for (const char *at = page->text.text + from; (at = strchr(at, '\n')); at++)
-        rows++;
+    const char *at = page->text.text + from;
+    for (const char *end; (end = strchr(at, '\n')); at = end + 1)
+        rows += page_line_rows(page, at, (size_t)(end - at));
     return rows;
 }
 

@@ -17,6 +17,7 @@ struct page {
     bool terminal; /* lines are wrapped, and the screen can be cleared */
     int width;
     int rows;   /* of a terminal; 0: nobody counts them */
+    int height; /* rows that a prompt may take with all that comes with it; 0: as many as it likes */
     int room;   /* rows that a drawing may take */
     int indent; /* of the lines of sentences */
     struct page_list {
@@ -69,6 +70,7 @@ bool page_called(const struct page *page, int number, char *text, size_t cap);
 
 /* How many rows stand there behind so many bytes; and away with them. */
 int page_rows(const struct page *page, size_t from);
+int page_line_rows(const struct page *page, const char *line, size_t n);
 void page_take_back(struct page *page, size_t from);
 
 /* A translation in the language of the page. */

@@ -2,6 +2,7 @@
 #include <string.h>
 
 #include "cli/boards/sandstone/sight.h"
+#include "table/memory.h"
 
 static void say_where(const struct board_sandstone_sight *sight)
 {
@@ -146,16 +147,15 @@ static void say_position(const struct scene *scene)
     const struct board_sandstone_sight *sight = board_sandstone_read(&(struct board_sandstone_sight){0}, scene);
     bool deciding = !sight->pending.at && sight->phase < BOARD_SANDSTONE_UPKEEP;
     say_where(sight);
-    if (deciding) {
-        say_terrain(sight);
+    if (deciding)
         board_sandstone_say_order(sight);
-    }
     say_seats(sight);
     board_sandstone_say_threats(sight);
     if (!deciding) {
         board_sandstone_say_pending(sight);
         return;
     }
+    say_terrain(sight);
     board_sandstone_each_card(sight, say_card, NULL);
     board_sandstone_say_cards(sight);
 }
@@ -164,12 +164,13 @@ static void say_spaces(const struct board_sandstone_sight *sight, const int *spa
 {
     for (int i = 0; i < count; i++) {
         const struct board_sandstone_space *space = &sight->space[spaces[i]];
-        page_say(sight->page,
-                 space->piece == BOARD_SANDSTONE_EMPTY ? "{number}. {space}, {type}."
-                                                       : "{number}. {space}, {type}, {piece}.",
-                 HG_ARGS({"number", NULL, i + 1}, {"space", space->name},
-                         {"type", board_sandstone_type_name(sight, space)},
-                         {"piece", board_sandstone_piece_name(sight, space->piece)}));
+        struct hg_out text = hg_out_growing();
+        hg_say(&sight->page->words, &text,
+               space->piece == BOARD_SANDSTONE_EMPTY ? "{space}, {type}." : "{space}, {type}, {piece}.",
+               HG_ARGS({"space", space->name}, {"type", board_sandstone_type_name(sight, space)},
+                       {"piece", board_sandstone_piece_name(sight, space->piece)}));
+        page_choice(sight->page, i + 1, text.text);
+        hg_out_free(&text);
     }
 }
 

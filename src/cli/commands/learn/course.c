@@ -205,7 +205,7 @@ static void draw_reading(struct course *course)
     struct hg_out below = page->text;
     int rows = page_rows(page, 0);
     page->text = above;
-    page->room = page->rows ? page->rows - rows - 3 : INT_MAX;
+    page->room = page->height ? page->height - rows - 3 : INT_MAX;
     play_draw(&decision);
     hg_put(&page->text, below.text);
     hg_out_free(&below);

@@ -178,7 +178,7 @@ static void draw_held(struct decision *decision)
 {
     enum { BELOW = 4 };
     struct page *page = &decision->play->page;
-    page->room = page->rows ? page->rows - page_rows(page, 0) - BELOW : INT_MAX;
+    page->room = page->height ? page->height - page_rows(page, 0) - BELOW : INT_MAX;
     play_draw(decision);
 }
 

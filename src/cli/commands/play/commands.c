@@ -37,8 +37,8 @@ static enum play_end do_hint(struct decision *decision, const char *rest)
 
 static enum play_end do_board(struct decision *decision, const char *rest)
 {
-    (void)decision;
     (void)rest;
+    decision->play->whole = true;
     return PLAY_REDRAW;
 }
 

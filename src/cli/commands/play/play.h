@@ -67,6 +67,7 @@ struct play {
     int64_t next_ms;                /* since 1970: when time will change something, or bots go on; INT64_MAX: never */
     char *ready_with[HG_MAX_SEATS]; /* what a seat that waits could do when it said so; NULL: it does not wait */
     bool explained;                 /* how time goes on in lockstep */
+    bool whole;                     /* the next drawing in sentences leaves nothing out */
     bool is_manual;                 /* chance is played by hand: nothing for line mode */
     int at_screen;
     bool all_look;               /* the last thing on the screen was for all: what comes next is somebody's own */
@@ -222,6 +223,13 @@ bool play_command(struct decision *decision, const char *line, enum play_end *en
 enum play_end play_undo(struct play *play, int seat);
 void play_draw(struct decision *decision);
 void play_draw_choices(struct decision *decision);
+
+/* --- plain.c: sentences that fit a window ------------------------------------------------------------------------- */
+
+/* What has happened, in a third of these rows, its end if that is too little; and the position behind so many bytes, in the
+ * room of the page. Words show the rest. */
+void play_shorten_news(struct page *page, int rows);
+void play_shorten_position(struct page *page, size_t from);
 
 /* --- choosing.c: which choice a line means ------------------------------------------------------------------------ */
 

@@ -63,8 +63,13 @@ void play_draw(struct decision *decision)
 {
     if (!decision->play->board)
         return;
-    board_look(decision->play->board, &decision->play->page)->position(&decision->scene);
-    page_gap(&decision->play->page);
+    struct page *page = &decision->play->page;
+    size_t from = page->text.len;
+    board_look(decision->play->board, page)->position(&decision->scene);
+    if (page->plain && !decision->play->whole)
+        play_shorten_position(page, from);
+    decision->play->whole = false;
+    page_gap(page);
 }
 
 /* A group of moves has no sentence of its own; what their sentences share will do. */
@@ -144,7 +149,7 @@ enum { BELOW_LIST = 4 };
 /* Rows that the drawing asks for, whatever else there is. */
 static int rows_of_drawing(const struct play *play)
 {
-    return play->board ? play->page.rows * play->board->quarters / 4 : 0;
+    return play->board && !play->page.plain ? play->page.height * play->board->quarters / 4 : 0;
 }
 
 /* Draws the list once more, behind so many bytes. */
@@ -163,14 +168,15 @@ static void fit_list(struct decision *decision, const char *after)
 {
     struct page *page = &decision->play->page;
     size_t from = page->text.len;
-    int drawing = rows_of_drawing(decision->play), most = page->rows - BELOW_LIST - drawing - (drawing > 0);
+    int drawing = rows_of_drawing(decision->play), most = page->height - BELOW_LIST - drawing - (drawing > 0);
+    most = page->plain ? page->height * 2 / 5 : most;
     page->list = (struct page_list){.form = LIST_WHOLE};
     draw_list(decision, after);
     int rows = page_rows(page, from);
-    while (page->rows && rows > most && page->list.form != LIST_ABREAST)
+    while (page->height && rows > most && page->list.form != LIST_ABREAST)
         rows = draw_list_as(decision, after, from, (int)page->list.form + 1);
     bool cut = page->list.widest > page->width - PAGE_NUMBER - 2;
-    if (drawing && cut && draw_list_as(decision, after, from, LIST_WRAPPED) > page->rows / 2)
+    if (drawing && cut && draw_list_as(decision, after, from, LIST_WRAPPED) > page->height / 2)
         draw_list_as(decision, after, from, LIST_ABREAST);
     page->list.form = LIST_WHOLE;
 }
@@ -193,9 +199,9 @@ void play_draw_choices(struct decision *decision)
 static int room_above(const struct play *play, int choices)
 {
     const struct page *page = &play->page;
-    int news = page_rows(page, 0), most = page->rows / 3, left = page->rows - choices - 2;
+    int news = page_rows(page, 0), most = page->height / 3, left = page->height - choices - 2;
     int wanted = rows_of_drawing(play), beside = left - 1 - (news < most ? news : most);
-    if (!page->rows)
+    if (!page->height)
         return INT_MAX;
     return beside >= wanted ? beside : wanted < left ? wanted : left;
 }
@@ -211,6 +217,8 @@ static void draw_decision(struct decision *decision, bool first)
     struct hg_out choices = page->text;
     int rows = page_rows(page, 0);
     page->text = above;
+    if (page->plain && page->height)
+        play_shorten_news(page, page->height - rows);
     page->room = room_above(decision->play, rows);
     play_draw(decision);
     hg_put(&page->text, choices.text);
