@@ -1,7 +1,8 @@
 // lessons.mjs BINARY: every lesson of lessons/ leads where it says, through the protocol.
 //
 // Each is opened in both languages and played by its listed solution; at every decision on the way every other legal move is
-// tried once, and must be answered in the words of the lesson. Then lessons that are wrong, each in one way: they must be
+// tried once, and must be answered in the words of the lesson. First games are played to their end by what their coach advises,
+// which is the hint and nothing else. Then lessons that are wrong, each in one way: they must be
 // refused with the sentence that says so. Exit status: 0 all is well, 1 it is not.
 import { spawn } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
@@ -46,7 +47,11 @@ async function call(method, params) {
 function* texts(lesson) {
     yield ['title', lesson.title];
     yield ['about', lesson.about];
-    for (const [i, page] of lesson.pages.entries()) {
+    if (lesson.goal)
+        yield ['goal', lesson.goal];
+    for (const [i, note] of (lesson.notes ?? []).entries())
+        yield [`notes[${i}].text`, note.text];
+    for (const [i, page] of (lesson.pages ?? []).entries()) {
         yield [`pages[${i}].text`, page.text, page.points?.length ?? 0];
         if (page.goal)
             yield [`pages[${i}].goal.text`, page.goal.text];
@@ -86,7 +91,7 @@ function checkTexts(name, game, lesson) {
             if (check(text?.[language], `${name}, ${place}: no ${language}`))
                 checkMarks(name, `${place}.${language}`, text[language], points);
     const known = statements(game);
-    const rules = lesson.pages.flatMap(page => page.rules ?? []);
+    const rules = (lesson.pages ?? lesson.notes).flatMap(page => page.rules ?? []);
     check(rules.length > 0, `${name} teaches no rule`);
     for (const rule of rules)
         check(known.has(rule), `${name}: there is no statement ${rule} in rules/${game}.en.md`);
@@ -198,6 +203,74 @@ async function openEverywhere(name, lesson) {
         }
 }
 
+// --- first games ----------------------------------------------------------------------------------------------------
+
+// What the coach says at one decision: the hint with its reasons, and words for what is asked, in both languages.
+async function heed(name, table, lesson, state) {
+    const hint = await call('table.hint', { table, seat: state.seat });
+    check(JSON.stringify(state.solution) === JSON.stringify(hint), `${name}: ${state.solution?.move} is advised, and the hint is ${hint.move}`);
+    const note = lesson.notes.find(({ text }) => text.en === state.text);
+    const { ask } = await call('table.look', { table, seat: state.seat });
+    check(note && (!note.asks || note.asks.includes(ask.code)), `${name}: "${state.text}" is said where ${ask.code} is asked`);
+    check(!note?.moves || fitsAny(note.moves, hint), `${name}: "${state.text}" is said where ${hint.move} is advised`);
+    const german = await call('lesson.state', { table, lang: 'de' });
+    check(german.text === note?.text.de, `${name}: "${german.text}" is said in German`);
+    await call('table.play', { table, seat: state.seat, move: hint.move });
+}
+
+async function playGame(name, lesson) {
+    const { table, lesson: first } = await call('lesson.open', { lesson });
+    let state = first;
+    let decisions = 0;
+    for (; state.state !== 'done' && decisions < 500; state = await call('lesson.state', { table })) {
+        if (state.state === 'goal')
+            await heed(name, table, lesson, state);
+        else
+            await call('lesson.step', { table });
+        decisions += state.state === 'goal';
+    }
+    check(decisions < 500, `${name} does not end`);
+    const { turn, events } = await call('table.look', { table, seat: state.seat });
+    const last = events.filter(event => lesson.ends && fits(lesson.ends, event)).length;
+    check(lesson.ends ? last === 1 && !turn.over : turn.over, `${name} does not end where it says`);
+    check(state.known.length === lesson.known.length, `${name}: what is known in the end`);
+    const { record } = await call('table.record', { table, private: true });
+    const other = await call('table.load', { record });
+    const there = await call('lesson.state', { table: other.table, lesson });
+    check(JSON.stringify(there) === JSON.stringify(state), `${name}: at another table with the same record`);
+    await call('table.close', { table: other.table });
+    if (lesson.ends)
+        await takeTheEndBack(name, table, state);
+    await call('table.close', { table });
+    return decisions;
+}
+
+async function takeTheEndBack(name, table, end) {
+    await call('table.undo', { table, seat: end.seat });
+    check((await call('lesson.state', { table })).state === 'goal', `${name}: its end is taken back, and it is over`);
+    await call('table.redo', { table, seat: end.seat });
+    check(JSON.stringify(await call('lesson.state', { table })) === JSON.stringify(end), `${name}: its end is put back`);
+}
+
+const WRONG_GAMES = [
+    ['a question that is never asked', l => { l.notes[0].asks = ['whatever']; }, /never asks this/, /fragt das Spiel nie/],
+    ['questions without a word', l => { l.notes.pop(); }, /about every question/, /jeder Frage/],
+    ['an end that never comes', l => { l.ends = { kind: 'whatever' }; }, /no event of this kind/, /solches Ereignis/],
+    ['a learner that is a bot', l => { l.start.seats[0] = { bot: 'random' }; }, /bots have to sit/, /müssen Bots sitzen/],
+    ['pages', l => { l.pages = []; }, /no such field; allowed are title/, /./],
+];
+
+async function checkWrongGames(good) {
+    for (const [what, spoil, english, german] of WRONG_GAMES) {
+        const lesson = copy(good);
+        spoil(lesson);
+        for (const [lang, sentence] of [['en', english], ['de', german]]) {
+            const { error } = await raw('lesson.open', { lesson, lang });
+            check(error?.data.code === 'bad-lesson' && sentence.test(error.message), `a first game with ${what}: ${error?.message}`);
+        }
+    }
+}
+
 // --- lessons that are wrong -----------------------------------------------------------------------------------------
 
 const copy = lesson => JSON.parse(JSON.stringify(lesson));
@@ -259,7 +332,7 @@ async function checkOthers(good) {
 
 const games = readdirSync(`${root}/lessons`).sort();
 for (const game of games) {
-    const names = readdirSync(`${root}/lessons/${game}`).sort();
+    const names = readdirSync(`${root}/lessons/${game}`).filter(name => name !== 'first.json').sort();
     names.forEach((name, i) => check(name.startsWith(String(i + 1).padStart(2, '0')), `lessons/${game}/${name} is lesson ${i + 1}`));
     for (const file of names) {
         const name = `${game}/${file.replace('.json', '')}`;
@@ -276,6 +349,16 @@ for (const game of games) {
             check(false, `${name}: ${error.message}`);
         }
     }
+}
+for (const game of games) {
+    const lesson = JSON.parse(readFileSync(`${root}/lessons/${game}/first.json`, 'utf8'));
+    checkTexts(`${game}/first`, game, lesson);
+    try {
+        console.log(`${game}/first: ${lesson.notes.length} notes, ${await playGame(`${game}/first`, lesson)} decisions`);
+    } catch (error) {
+        check(false, `${game}/first: ${error.message}`);
+    }
+    await checkWrongGames(lesson);
 }
 const sample = JSON.parse(readFileSync(`${root}/lessons/tides/01-pick-and-pass.json`, 'utf8'));
 await checkMistakes(sample);

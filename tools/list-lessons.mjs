@@ -22,7 +22,7 @@ const files = Object.fromEntries(
     games.map((game) => [
         game,
         readdirSync(join(lessons, game))
-            .filter((name) => name.endsWith('.json'))
+            .filter((name) => /^\d\d-.*\.json$/.test(name))
             .map((name) => name.slice(0, -'.json'.length))
             .sort(),
     ]),

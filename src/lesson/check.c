@@ -191,6 +191,28 @@ static const struct shape known_rows[] = {
 };
 static const struct shape known = {"", OBJECT, .of = known_rows};
 
+static const struct shape note_rows[] = { /* without `asks` and `moves` it is about every question */
+    {"asks", LIST, HG_LESSON_ITEMS, true, &plain_text},
+    {"moves", LIST, HG_LESSON_ITEMS, true, &any},
+    {"text", WORDS, 420},
+    {"rules", LIST, HG_LESSON_ITEMS, true, &plain_text},
+    {0},
+};
+static const struct shape note = {"", OBJECT, .of = note_rows};
+
+static const struct shape game_rows[] = { /* a first game */
+    {"title", WORDS, 34},
+    {"about", WORDS, 64},
+    {"minutes", NUMBER, 99},
+    {"seat", NUMBER, HG_MAX_SEATS - 1, true},
+    {"start", OBJECT},
+    {"goal", WORDS, 100},
+    {"ends", OBJECT, .may_lack = true},
+    {"notes", LIST, HG_LESSON_ITEMS, false, &note},
+    {"known", LIST, 6, false, &known},
+    {0},
+};
+
 static const struct shape rows[] = {
     {"title", WORDS, 34},
     {"about", WORDS, 64},
@@ -205,7 +227,7 @@ static const struct shape rows[] = {
 
 bool hg_lesson_read(struct hg_json lesson, struct hg_problems *problems)
 {
-    const struct shape shape = {"", OBJECT, .of = rows};
+    const struct shape shape = {"", OBJECT, .of = hg_lesson_is_game(lesson) ? game_rows : rows};
     check_shape(problems, &(struct hg_spot){.json = lesson}, &shape);
     return !problems->count;
 }
@@ -284,24 +306,84 @@ static void refuse_solution(struct hg_problems *problems, struct hg_json lesson,
              NULL);
 }
 
+static void check_seat(struct hg_json lesson, const struct hg_table *table, struct hg_problems *problems)
+{
+    int last = hg_table_seats(table) - 1;
+    struct hg_spot whole = {.json = lesson}, seat = hg_spot_member(&whole, "seat");
+    if (hg_lesson_seat(lesson) > last)
+        hg_wrong(problems, &seat, HG_T("the seats of this table are 0 to {last}."), HG_ARGS({"last", NULL, last}));
+}
+
 /* Everybody but whose lesson it is moves as the lesson says. */
-static void check_seats(struct hg_json lesson, const struct hg_table *table, struct hg_problems *problems)
+static void check_bots(struct hg_json lesson, const struct hg_table *table, struct hg_problems *problems)
 {
     struct hg_spot whole = {.json = lesson}, start = hg_spot_member(&whole, "start");
-    int last = hg_table_seats(table) - 1;
-    if (hg_lesson_seat(lesson) > last) {
-        struct hg_spot seat = hg_spot_member(&whole, "seat");
-        hg_wrong(problems, &seat, HG_T("the seats of this table are 0 to {last}."), HG_ARGS({"last", NULL, last}));
-    }
-    for (int seat = 0; seat <= last; seat++)
+    for (int seat = 0; seat < hg_table_seats(table); seat++)
         if (hg_table_seat(table, seat)->bot[0])
             hg_wrong_member(problems, &start, "seats", HG_T("no bots sit in a lesson: it says what the others do."));
+}
+
+/* --- first games -------------------------------------------------------------------------------------------------- */
+
+static bool has_ask(const struct hg_game *game, struct hg_json code)
+{
+    for (int i = 1; i < game->ask_count; i++)
+        if (hg_json_is(code, game->asks[i].code))
+            return true;
+    return false;
+}
+
+static bool has_event(const struct hg_game *game, struct hg_json kind)
+{
+    for (int i = 1; i < game->event_kind_count; i++)
+        if (hg_json_is(kind, game->event_kinds[i].name))
+            return true;
+    return false;
+}
+
+static void check_asks(const struct hg_game *game, const struct hg_spot *of, struct hg_problems *problems)
+{
+    struct hg_spot asks = hg_spot_member(of, "asks");
+    struct hg_json_walk walk = hg_json_walk(asks.json);
+    while (hg_json_next(&walk)) {
+        struct hg_spot ask = hg_spot_item(&asks, &walk);
+        if (!has_ask(game, ask.json))
+            hg_wrong(problems, &ask, HG_T("the game never asks this."), NULL);
+    }
+}
+
+/* Whoever plays it decides alone at one seat, nothing is asked without a word, and it can end. */
+static void check_game(struct hg_json lesson, const struct hg_table *table, struct hg_problems *problems)
+{
+    const struct hg_game *game = hg_table_game(table);
+    struct hg_spot whole = {.json = lesson}, notes = hg_spot_member(&whole, "notes"),
+                   ends = hg_spot_member(&whole, "ends");
+    struct hg_json_walk walk = hg_json_walk(notes.json);
+    bool all = false;
+    for (; hg_json_next(&walk);
+         all = !hg_json_member(walk.value, "asks").at && !hg_json_member(walk.value, "moves").at) {
+        struct hg_spot each = hg_spot_item(&notes, &walk);
+        check_asks(game, &each, problems);
+    }
+    if (!all)
+        hg_wrong(problems, &notes, HG_T("the last note has to be about every question."), NULL);
+    if (ends.json.at && !has_event(game, hg_json_member(ends.json, "kind")))
+        hg_wrong(problems, &ends, HG_T("the game has no event of this kind."), NULL);
+    for (int seat = 0; seat < hg_table_seats(table); seat++)
+        if (!hg_table_seat(table, seat)->bot[0] != (seat == hg_lesson_seat(lesson)))
+            hg_wrong_member(problems, &whole, "start",
+                            HG_T("bots have to sit everywhere but at the seat of the lesson."));
 }
 
 bool hg_lesson_check(struct hg_json lesson, const struct hg_table *table, struct hg_problems *problems)
 {
     struct hg_lesson_place place;
-    check_seats(lesson, table, problems);
+    check_seat(lesson, table, problems);
+    if (hg_lesson_is_game(lesson)) {
+        check_game(lesson, table, problems);
+        return !problems->count;
+    }
+    check_bots(lesson, table, problems);
     check_points(lesson, table, problems);
     if (!problems->count && !hg_lesson_try(lesson, table, &place))
         refuse_solution(problems, lesson, &place);

@@ -4,10 +4,12 @@
 #include <string.h>
 
 #include "core/kinds.h"
+#include "lesson/first.h"
+#include "lesson/pattern.h"
 #include "table/drive.h"
 #include "table/memory.h"
 
-enum { MOVE_TEXT = 256, KEY = 48 }; /* no notation is longer, and no role */
+enum { MOVE_TEXT = 256 }; /* no notation is longer */
 
 /* A lesson on its way through a line of play: from page to page, in a copy of the position. */
 struct walk {
@@ -101,69 +103,13 @@ static void end(struct walk *w)
     hg_out_free(&w->told);
 }
 
-/* --- patterns ----------------------------------------------------------------------------------------------------- */
-
-/* The move as the protocol tells it, and its notation. */
-static struct hg_json tell(struct walk *w, int seat, struct hg_move move)
-{
-    char text[MOVE_TEXT];
-    struct hg_out notation = hg_out_fixed(text, sizeof text);
-    struct hg_json told;
-    struct hg_json_error error;
-    hg_move_write(w->game, w->rules, move, &notation);
-    hg_out_clear(&w->told);
-    hg_json_open(&w->told, '{');
-    hg_json_text(&w->told, "move", text);
-    hg_move_tell(w->game, w->rules, w->state, seat, move, &w->told);
-    hg_json_close(&w->told, '}');
-    return hg_json_parse(w->told.text, w->told.len, &told, &error) ? told : (struct hg_json){0};
-}
-
-static bool is_same(struct hg_json want, struct hg_json have)
-{
-    if (hg_json_type(want) == HG_JSON_TEXT)
-        return hg_json_type(have) == HG_JSON_TEXT && hg_json_compare(want, have) == 0;
-    return have.at && hg_json_size(want) == hg_json_size(have) && memcmp(want.at, have.at, hg_json_size(want)) == 0;
-}
-
-/* A list stands for any one of its items. */
-static bool is_wanted(struct hg_json want, struct hg_json have)
-{
-    struct hg_json_walk walk = hg_json_walk(want);
-    if (hg_json_type(want) != HG_JSON_ARRAY)
-        return is_same(want, have);
-    while (hg_json_next(&walk))
-        if (is_same(walk.value, have))
-            return true;
-    return false;
-}
-
-static bool fits(struct hg_json pattern, struct hg_json told)
-{
-    struct hg_json_walk walk = hg_json_walk(pattern);
-    char key[KEY];
-    while (hg_json_next(&walk))
-        if (hg_json_get_text(walk.key, key, sizeof key) < 0 || !is_wanted(walk.value, hg_json_member(told, key)))
-            return false;
-    return true;
-}
-
-static bool fits_any(struct hg_json patterns, struct hg_json told)
-{
-    struct hg_json_walk walk = hg_json_walk(patterns);
-    while (hg_json_next(&walk))
-        if (fits(walk.value, told))
-            return true;
-    return false;
-}
-
 /* The first answer whose patterns fit, or that has none. */
 static struct hg_json answer_to(struct hg_json answers, struct hg_json told)
 {
     struct hg_json_walk walk = hg_json_walk(answers);
     while (hg_json_next(&walk)) {
         struct hg_json moves = hg_json_member(walk.value, "moves");
-        if (!moves.at || fits_any(moves, told))
+        if (!moves.at || pattern_fits_any(moves, told))
             return hg_json_member(walk.value, "text");
     }
     return (struct hg_json){0};
@@ -173,11 +119,11 @@ static struct hg_json answer_to(struct hg_json answers, struct hg_json told)
 
 static void judge(struct walk *w, struct hg_move move)
 {
-    struct hg_json told = tell(w, w->seat, move);
+    struct hg_json told = pattern_move(w->game, w->rules, w->state, w->seat, move, &w->told);
     bool free = false;
     hg_json_get_bool(hg_json_member(w->goal, "free"), &free);
-    w->met = fits_any(hg_json_member(w->goal, "moves"), told);
-    bool leads = w->met || fits_any(hg_json_member(w->goal, "way"), told);
+    w->met = pattern_fits_any(hg_json_member(w->goal, "moves"), told);
+    bool leads = w->met || pattern_fits_any(hg_json_member(w->goal, "way"), told);
     w->answer = leads ? (struct hg_json){0} : answer_to(hg_json_member(w->goal, "else"), told);
     w->other = !leads && !free;
     w->made++;
@@ -242,6 +188,8 @@ static void follow(struct walk *w, struct hg_json lesson, const struct hg_table 
 struct hg_lesson_place hg_lesson_where(struct hg_json lesson, const struct hg_table *table, int read)
 {
     struct walk w;
+    if (hg_lesson_is_game(lesson))
+        return lesson_where_game(lesson, table);
     follow(&w, lesson, table, read);
     struct hg_lesson_place place = place_of(&w);
     end(&w);
@@ -298,6 +246,8 @@ static bool go_on(struct walk *w, struct hg_table *table, uint64_t now_ms)
 bool hg_lesson_step(struct hg_json lesson, struct hg_table *table, int read, uint64_t now_ms)
 {
     struct walk w;
+    if (hg_lesson_is_game(lesson)) /* bots have decided already: whoever took the table has let everything happen */
+        return lesson_where_game(lesson, table).state == HG_LESSON_DUE;
     follow(&w, lesson, table, read);
     bool done = state_of(&w) == HG_LESSON_DUE && go_on(&w, table, now_ms);
     end(&w);
@@ -307,6 +257,8 @@ bool hg_lesson_step(struct hg_json lesson, struct hg_table *table, int read, uin
 void hg_lesson_go(struct hg_json lesson, struct hg_table *table, int page, uint64_t now_ms)
 {
     struct walk w;
+    if (hg_lesson_is_game(lesson))
+        return;
     begin(&w, lesson, table, 0);
     while (!w.over && w.pages.index < page && go_on(&w, table, now_ms))
         ;

@@ -34,6 +34,12 @@ struct hg_lesson_place {
 /* Whose lesson it is. */
 int hg_lesson_seat(struct hg_json lesson);
 
+/* Is it a first game? Then `start` is what table.new takes, there is one page, and nothing is read or stepped through. */
+bool hg_lesson_is_game(struct hg_json lesson);
+
+/* What is said at a decision of a first game, where this move is advised (NULL: none). Points into the lesson. */
+struct hg_json hg_lesson_note(struct hg_json lesson, const struct hg_table *table, const struct hg_move *advised);
+
 /* At a table that was opened for it, when the pages in front of `read` were read. */
 struct hg_lesson_place hg_lesson_where(struct hg_json lesson, const struct hg_table *table, int read);
 

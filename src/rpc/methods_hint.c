@@ -35,10 +35,21 @@ static void write_reason(struct rpc_call *call, const struct hg_table *table, co
     hg_json_close(call->out, '}');
 }
 
+void rpc_write_hint(struct rpc_call *call, const struct hg_table *table, int seat, const struct hg_hint *hint)
+{
+    rpc_write_move(call, hg_table_book(table), rpc_look(call->rpc, table, seat), seat, hint->move);
+    write_then(call, table, seat, hint);
+    hg_json_key(call->out, "reasons");
+    hg_json_open(call->out, '[');
+    for (int i = 0; i < hint->reasons; i++)
+        write_reason(call, table, &hint->reason[i], hint->before[i]);
+    hg_json_close(call->out, ']');
+}
+
 bool rpc_table_hint(struct rpc_call *call)
 {
     int seat;
-    char level[HG_BOT_NAME] = "greedy";
+    char level[HG_BOT_NAME] = RPC_ADVISER;
     struct hg_hint hint;
     const struct hg_table *table = rpc_read_dealt(call);
     if (!table || !rpc_read_seat(call, table, &seat) ||
@@ -47,13 +58,7 @@ bool rpc_table_hint(struct rpc_call *call)
     if (!hg_table_hint(table, seat, level, &hint))
         return rpc_refuse_seat(call, RPC_NOTHING_TO_DECIDE, seat);
     hg_json_open(call->out, '{');
-    rpc_write_move(call, hg_table_book(table), rpc_look(call->rpc, table, seat), seat, hint.move);
-    write_then(call, table, seat, &hint);
-    hg_json_key(call->out, "reasons");
-    hg_json_open(call->out, '[');
-    for (int i = 0; i < hint.reasons; i++)
-        write_reason(call, table, &hint.reason[i], hint.before[i]);
-    hg_json_close(call->out, ']');
+    rpc_write_hint(call, table, seat, &hint);
     hg_json_close(call->out, '}');
     return true;
 }

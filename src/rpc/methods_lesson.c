@@ -4,6 +4,7 @@
 
 #include "lesson/lesson.h"
 #include "rpc/rpc_private.h"
+#include "table/hint.h"
 #include "table/memory.h"
 
 enum { PROBLEMS = 20 };
@@ -48,13 +49,13 @@ static void write_known(struct rpc_call *call, struct hg_json known)
     hg_json_close(call->out, ']');
 }
 
-/* The lesson of a table; absent: it has none. */
-static struct hg_json lesson_of(const struct rpc_call *call, int number)
+/* The lesson of a table, or the one that comes with the call; absent: there is none. */
+static struct hg_json lesson_of(struct rpc_call *call, int number)
 {
     const char *text = rpc_find_seated(call->rpc, number)->lesson;
-    struct hg_json lesson = {0};
+    struct hg_json lesson = rpc_value(call, "lesson");
     struct hg_json_error error;
-    if (text)
+    if (!lesson.at && text)
         hg_json_parse(text, strlen(text), &lesson, &error);
     return lesson;
 }
@@ -66,23 +67,64 @@ static int pages_read(struct rpc_call *call)
     return page;
 }
 
+/* Texts of a page or a note. */
+static void write_page(struct rpc_call *call, struct hg_json page)
+{
+    static const char *const shown[] = {"text", "points", "rules"};
+    for (size_t i = 0; i < sizeof shown / sizeof shown[0]; i++)
+        write_member(call, shown[i], hg_json_member(page, shown[i]));
+}
+
+/* What is advised by the hint, and the note about it. */
+static void write_advice(struct rpc_call *call, struct hg_json lesson, const struct hg_table *table)
+{
+    struct hg_hint hint;
+    int seat = hg_lesson_seat(lesson);
+    bool advised = hg_table_hint(table, seat, RPC_ADVISER, &hint);
+    write_page(call, hg_lesson_note(lesson, table, advised ? &hint.move : NULL));
+    if (!advised)
+        return;
+    hg_json_key(call->out, "solution");
+    hg_json_open(call->out, '{');
+    rpc_write_hint(call, table, seat, &hint);
+    hg_json_close(call->out, '}');
+}
+
+/* As things stand: there lies no secret in points that are known. */
+static void write_points(struct rpc_call *call, const struct hg_table *table, int seat)
+{
+    struct hg_score score = {0};
+    hg_table_game(table)->score(hg_table_rules(table), rpc_look(call->rpc, table, seat), &score);
+    if (score.early)
+        return;
+    hg_json_key(call->out, "score");
+    hg_json_open(call->out, '[');
+    for (int i = 0; i < hg_table_seats(table); i++)
+        hg_json_put_int(call->out, score.points[i]);
+    hg_json_close(call->out, ']');
+}
+
 static void write_state(struct rpc_call *call, const struct hg_table *table, int number)
 {
     static const char *const states[HG_LESSON_STATES] = {"read", "goal", "other", "due", "done"};
-    static const char *const shown[] = {"text", "points", "rules"};
     struct hg_json lesson = lesson_of(call, number);
     struct hg_lesson_place place = hg_lesson_where(lesson, table, pages_read(call));
+    bool is_game = hg_lesson_is_game(lesson);
+    struct hg_json goal = hg_json_member(hg_json_member(place.page_json, "goal"), "text");
     hg_json_open(call->out, '{');
     hg_json_int(call->out, "page", place.page);
-    hg_json_int(call->out, "pages", hg_json_count(hg_json_member(lesson, "pages")));
+    hg_json_int(call->out, "pages", is_game ? 1 : hg_json_count(hg_json_member(lesson, "pages")));
     hg_json_int(call->out, "seat", hg_lesson_seat(lesson));
     hg_json_text(call->out, "state", states[place.state]);
-    write_member(call, "goal", hg_json_member(hg_json_member(place.page_json, "goal"), "text"));
+    write_member(call, "goal", is_game ? hg_json_member(lesson, "goal") : goal);
     write_member(call, "answer", place.answer);
-    for (size_t i = 0; i < sizeof shown / sizeof shown[0]; i++)
-        write_member(call, shown[i], hg_json_member(place.page_json, shown[i]));
-    if (place.state == HG_LESSON_GOAL)
+    write_page(call, place.page_json);
+    if (place.state == HG_LESSON_GOAL && is_game)
+        write_advice(call, lesson, table);
+    else if (place.state == HG_LESSON_GOAL)
         write_solution(call, table, hg_lesson_seat(lesson), place.next);
+    if (place.state == HG_LESSON_DONE && is_game)
+        write_points(call, table, hg_lesson_seat(lesson));
     if (place.state == HG_LESSON_DONE)
         write_known(call, hg_json_member(lesson, "known"));
     hg_json_close(call->out, '}');
@@ -97,18 +139,22 @@ static void replace(struct rpc_call *call, const char *name, struct hg_json valu
             call->value[i] = value;
 }
 
-/* `start` has what table.load takes; what is left to chance is in the lesson. */
-static bool open_start(struct rpc_call *call, struct hg_json start)
+static const char *const openers[] = {"\"table.load\"", "\"table.new\""};
+
+/* `start` has what table.load takes, with all luck in the lesson; that of a first game what table.new takes. */
+static bool open_start(struct rpc_call *call, struct hg_json lesson)
 {
-    static const char manual[] = "\"manual\"", name[] = "\"table.load\"";
+    static const char manual[] = "\"manual\"";
+    bool is_game = hg_lesson_is_game(lesson);
     struct rpc_call load = *call;
-    load.method = rpc_find_method((struct hg_json){name, name + sizeof name - 1});
+    load.method = rpc_find_method((struct hg_json){openers[is_game], openers[is_game] + strlen(openers[is_game])});
     memset(load.value, 0, sizeof load.value);
-    if (!rpc_collect(&load, start))
+    if (!rpc_collect(&load, hg_json_member(lesson, "start")))
         return false;
     replace(&load, "seats", rpc_value(call, "seats"));
-    replace(&load, "chance", (struct hg_json){manual, manual + sizeof manual - 1});
-    bool opened = rpc_table_load(&load);
+    if (!is_game)
+        replace(&load, "chance", (struct hg_json){manual, manual + sizeof manual - 1});
+    bool opened = is_game ? rpc_table_new(&load) : rpc_table_load(&load);
     call->table = load.table;
     call->number = load.number;
     call->fresh = load.fresh;
@@ -128,7 +174,7 @@ static bool open_lesson(struct rpc_call *call, struct hg_json lesson, struct hg_
 {
     if (!hg_lesson_read(lesson, problems))
         return rpc_refuse_problems(call, RPC_BAD_LESSON, problems);
-    if (!open_start(call, hg_json_member(lesson, "start")))
+    if (!open_start(call, lesson))
         return false;
     if (!hg_lesson_check(lesson, call->table, problems))
         return rpc_refuse_problems(call, RPC_BAD_LESSON, problems);
@@ -172,7 +218,7 @@ void rpc_tell_lesson(struct rpc_call *call)
 
 static bool has_lesson(struct rpc_call *call, int number)
 {
-    return rpc_find_seated(call->rpc, number)->lesson || rpc_refuse(call, RPC_NO_LESSON, NULL);
+    return lesson_of(call, number).at || rpc_refuse(call, RPC_NO_LESSON, NULL);
 }
 
 bool rpc_lesson_state(struct rpc_call *call)

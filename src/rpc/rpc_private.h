@@ -294,6 +294,11 @@ void rpc_write_problems(struct rpc_call *call, const struct hg_problems *problem
 void rpc_write_move(struct rpc_call *call, const struct hg_book *book, const void *state, int seat,
                     struct hg_move move); /* members "move" and "text", then those of hg_move_tell() */
 
+/* methods_hint.c: the members of table.hint, into an open object. Whoever advises asks this level. */
+#define RPC_ADVISER "greedy"
+struct hg_hint;
+void rpc_write_hint(struct rpc_call *call, const struct hg_table *table, int seat, const struct hg_hint *hint);
+
 /* Members "text" and "rule" of a sentence that a statement of the rules is behind. */
 void rpc_write_ruled(struct rpc_call *call, const struct hg_book *book, const char *text, const struct hg_arg *args,
                      const char *rule);

@@ -37,7 +37,7 @@ grep -qF 'when you are ready' "$scratch/out" && fail 'a lesson offers to let tim
 learn 'place board-1 second\ndraw 2 construction\nplace discover masonry first\nplace construct second\nbuild h1.0 construction\n\n' 9
 says 'Anton places the first timer: the wonder of age I.'
 says 'age 1 of 3, 1:10 of 18:00'
-says 'Play it:'
+says 'Next: Your first age.'
 
 [ "$failures" = 0 ] || exit 1
 echo 'learn: all is well'

@@ -33,7 +33,7 @@ says 'Lesson 1 of 6: Places and Towers, page 2 of 3.'
 [ "$(grep -c 'where does the Tower go' "$scratch/out")" = 2 ] || fail 'the goal is begun twice'
 learn 'tower\nd6\ntribute\nfirst\n\n' 6
 says 'You have won.'
-says 'Play it:'
+says 'Next: Your first game.'
 
 [ "$failures" = 0 ] || exit 1
 echo 'learn: all is well'

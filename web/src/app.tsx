@@ -17,7 +17,7 @@ const Replay = later(async () => (await import("./screens/replay")).Replay, "mor
 const Fair = later(async () => (await import("./screens/fair")).Fair, "more");
 const Licences = later(async () => (await import("./screens/licences")).Licences, "more");
 const Share = later(async () => (await import("./screens/share")).Share, "more");
-const Learn = later(async () => (await import("./screens/learn")).Learn, "more");
+const First = later(async () => (await import("./screens/first")).First, "more");
 const Lessons = later(async () => (await import("./screens/lessons")).Lessons, "more");
 const Lesson = later(async () => (await import("./screens/lesson")).Lesson, "more");
 
@@ -36,7 +36,7 @@ function screen(route: Route) {
     case "how":
       return <How key={route.game} game={route.game} />;
     case "guide":
-      return <Learn key={route.game} game={route.game} />;
+      return <First key={route.game} game={route.game} />;
     case "learn":
       return learning(route);
     case "records":
@@ -52,10 +52,10 @@ function screen(route: Route) {
   }
 }
 
-/** A lesson, the list of them, or where a game has none the guide to a first game. */
+/** A lesson, the list of them, or where a game has none its first game. */
 function learning({ game, lesson, at }: Route & { page: "learn" }) {
   if (lesson) return <Lesson key={`${game}/${lesson}/${at}`} game={game} lesson={lesson} at={at} />;
-  return lessonCount(game) > 0 ? <Lessons key={game} game={game} /> : <Learn key={game} game={game} />;
+  return lessonCount(game) > 0 ? <Lessons key={game} game={game} /> : <First key={game} game={game} />;
 }
 
 function Nowhere() {

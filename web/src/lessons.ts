@@ -1,5 +1,6 @@
 /* lessons.ts: the lessons of this page: what their list says, and each of them, fetched when it is opened. */
 import { lang } from "./i18n";
+import type { OptionValues } from "./protocol";
 
 /** What is told of a lesson before it is opened. */
 export interface LessonInfo {
@@ -18,6 +19,14 @@ export interface LessonInfo {
 export interface LessonFile {
   seat?: number;
   start: { game: string; seats: { name?: string }[] };
+}
+
+/** A first game, as far as the page looks into it. */
+export interface FirstGame {
+  title: Record<string, string>;
+  about: Record<string, string>;
+  minutes: number;
+  start: { game: string; seats: { name?: string; bot?: string }[]; seed: string; options?: OptionValues };
 }
 
 /** As the build lists it: `file` is its place among the others, and its name, "01-pick-and-pass". */
@@ -44,6 +53,12 @@ export async function loadLesson(game: string, name: string): Promise<LessonFile
   const found = (await listOf(game)).find(({ file }) => nameOfFile(file) === name);
   const text = found && (await files[`../../lessons/${game}/${found.file}.json`]?.());
   return text ? (JSON.parse(text) as LessonFile) : undefined;
+}
+
+/** The first game, which is a lesson of another kind. Undefined: there is none. */
+export async function loadFirst(game: string): Promise<FirstGame | undefined> {
+  const text = await files[`../../lessons/${game}/first.json`]?.();
+  return text ? (JSON.parse(text) as FirstGame) : undefined;
 }
 
 /** The first lesson that teaches one of these statements. */

@@ -418,7 +418,7 @@ export interface Methods {
     params: { lesson: object; page?: number; seats?: number | SeatSetup[] };
     result: { table: string; turn: Turn; lesson: LessonState };
   };
-  "lesson.state": { params: { table: string; page?: number }; result: LessonState };
+  "lesson.state": { params: { table: string; page?: number; lesson?: object }; result: LessonState };
   "lesson.step": {
     params: { table: string; page?: number };
     result: { events: GameEvent[]; turn: Turn; lesson: LessonState };
@@ -442,10 +442,12 @@ export interface LessonState {
   /** Parts to point at, `role:value`. */
   points?: string[];
   rules?: string[];
-  /** At a goal the next move that leads there. */
-  solution?: Move;
+  /** At a goal the next move that leads there, in a first game the hint. */
+  solution?: Move & Partial<Pick<Hint, "then" | "reasons">>;
   /** When all is done. */
   known?: { text: string; sum?: string }[];
+  /** Where a first game ends: the points of each seat, unless it was won without. */
+  score?: number[];
 }
 
 /** One move of the line of play, for replays; `seat` is null for chance. */

@@ -4,17 +4,14 @@
 import type { ComponentType } from "preact";
 import { needWords } from "../i18n";
 import type { Board, Cover, Pace } from "./board";
-import type { Guide } from "./guide";
 import type { How } from "./how";
 
 const covers = import.meta.glob<Cover>("./*/cover.ts", { import: "cover", eager: true });
 const chunks = import.meta.glob<Board>("./*/index.ts", { import: "board" });
-const guides = import.meta.glob<Guide>("./*/guide/index.ts", { import: "guide" });
 const hows = import.meta.glob<How>("./*/how/index.tsx", { import: "how" });
 const boards: Record<string, Board> = {};
 
 const coverOf = (game: string): Cover | undefined => covers[`./${game}/cover.ts`];
-const guideFile = (game: string): string => `./${game}/guide/index.ts`;
 
 const PLAIN = "plain";
 const chunkOf = (folder: string) => chunks[`./${folder}/index.ts`];
@@ -43,10 +40,6 @@ export function boardOf(game: string): Board {
   return board;
 }
 
-export function hasGuide(game: string): boolean {
-  return guideFile(game) in guides;
-}
-
 const howFile = (game: string): string => `./${game}/how/index.tsx`;
 
 export function hasHow(game: string): boolean {
@@ -57,12 +50,6 @@ export function hasHow(game: string): boolean {
 export async function loadHow(game: string): Promise<How | undefined> {
   const [how] = await Promise.all([hows[howFile(game)]?.(), needWords(`${game}/how`), hasHow(game) && loadBoard(game)]);
   return how;
-}
-
-/** The guide to a first game, with its words; undefined: there is none. */
-export async function loadGuide(game: string): Promise<Guide | undefined> {
-  const [guide] = await Promise.all([guides[guideFile(game)]?.(), needWords(`${game}/guide`)]);
-  return guide;
 }
 
 /** The picture of a game; undefined: it has none. */

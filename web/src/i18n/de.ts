@@ -32,6 +32,7 @@ export const de: Record<keyof typeof en, string> = {
   "home.first": "Zum ersten Mal? Drei Minuten",
   "home.ways": "Zu mehreren, oder auf eure Art",
   "home.learn": "Lernen",
+  "home.firstGame": "Erste Partie",
   "home.learned": "{n} von {of} Lektionen geschafft",
   "home.tables": "Deine Tische",
   "home.allRecords": "Alle Aufzeichnungen",

@@ -30,6 +30,7 @@ export const en = {
   "home.first": "First time? Three minutes",
   "home.ways": "With friends, or your way",
   "home.learn": "Learn",
+  "home.firstGame": "First game",
   "home.learned": "{n} of {of} lessons done",
   "home.tables": "Your tables",
   "home.allRecords": "All records",

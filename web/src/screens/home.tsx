@@ -1,6 +1,6 @@
 /* home.tsx: the games, and what was going on here. */
 import "./home.css";
-import { emblemOf, hasGuide, hasHow } from "../boards";
+import { emblemOf, hasHow } from "../boards";
 import { localGames, titleOf } from "../engine/games";
 import { has, t } from "../i18n";
 import { dateWords } from "../i18n/dates";
@@ -9,7 +9,7 @@ import { stateOf } from "../result";
 import { link } from "../router";
 import type { GameInfo } from "../protocol";
 import { deleteGame, goesOn, keepsNothing, listGames, type SavedGame } from "../store/games";
-import { learnedCount } from "../store/lessons";
+import { learned, learnedCount } from "../store/lessons";
 import { Icon } from "../ui/icons";
 import { useLoaded } from "../ui/hooks";
 import { Shell } from "../ui/shell";
@@ -127,29 +127,35 @@ function GameCard({ info }: { info: GameInfo }) {
   );
 }
 
-/** The lessons, ticked off. */
+/** The lessons, ticked off; after them the first game. */
 function LearnIt({ id, title }: { id: string; title: string }) {
   const of = lessonCount(id);
   const n = Math.min(learnedCount(id), of);
+  const all = n === of;
+  const next = all && !learned(id, "first").done;
   return (
-    <a class="game-learn" href={link({ page: "learn", game: id })} title={t("home.learned", { n, of })}>
-      {t("home.learn")}
+    <a
+      class="game-learn"
+      href={link({ page: next ? "guide" : "learn", game: id })}
+      title={t("home.learned", { n, of })}
+    >
+      {t(next ? "home.firstGame" : "home.learn")}
       <span class="visually-hidden">
         : {title}, {t("home.learned", { n, of })}
       </span>
       {n > 0 && (
-        <span class={n === of ? "game-learned all" : "game-learned"} aria-hidden="true">
-          {n === of ? <Icon name="check" /> : `${n}/${of}`}
+        <span class={all ? "game-learned all" : "game-learned"} aria-hidden="true">
+          {all ? <Icon name="check" /> : `${n}/${of}`}
         </span>
       )}
     </a>
   );
 }
 
-/** How to play; where there is no such page, the guide to a first game, or the rules. */
+/** How to play; where there is no such page, the lessons, or the rules. */
 function FirstTime({ id, title }: { id: string; title: string }) {
   const how = hasHow(id);
-  const page = how ? "how" : lessonCount(id) > 0 || hasGuide(id) ? "learn" : "rules";
+  const page = how ? "how" : lessonCount(id) > 0 ? "learn" : "rules";
   return (
     <a class="button" href={link({ page, game: id })}>
       {how ? (

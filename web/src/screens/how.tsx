@@ -1,6 +1,6 @@
 /* how.tsx: how to play a game, on one page, for somebody who has never seen it. */
 import "./how.css";
-import { hasGuide, loadHow, coloursOf } from "../boards";
+import { loadHow, coloursOf } from "../boards";
 import type { BoardProps } from "../boards/board";
 import type { HowStep } from "../boards/how";
 import { type Connection, localEngine } from "../engine/connection";
@@ -125,7 +125,7 @@ function Page({ info, steps }: { info: GameInfo; steps: Step[] }) {
             <Icon name="hourglass" /> {t("how.lessons")}
           </a>
         )}
-        {hasGuide(info.id) && (
+        {lessonCount(info.id) > 0 && (
           <a class="button" href={link({ page: "guide", game: info.id })}>
             <Icon name="hand" /> {t("rules.learn")}
           </a>

@@ -234,7 +234,7 @@ function Steps({ page, pages }: { page: number; pages: number }) {
   );
 }
 
-function Known({ lesson: { known = [] } }: { lesson: LessonState }) {
+export function Known({ lesson: { known = [] } }: { lesson: LessonState }) {
   return (
     <ul class="coach-known">
       {known.map(({ text, sum }) => (
@@ -252,7 +252,7 @@ function plain(text: string): string {
 }
 
 /** `*words*` stand out, `{1}` is the mark of a pointer. */
-function Told({ text }: { text: string }) {
+export function Told({ text }: { text: string }) {
   return (
     <>
       {text.split("\n").map((paragraph, i) => (

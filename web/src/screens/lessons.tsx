@@ -1,10 +1,9 @@
 /* lessons.tsx: the lessons of a game: what each is about, which are done, and where one was left. */
 import "./lessons.css";
 import { useEffect } from "preact/hooks";
-import { hasGuide } from "../boards";
 import { gameInfo, titleOf } from "../engine/games";
 import { lang, t, tn } from "../i18n";
-import { type LessonInfo, lessonsOf } from "../lessons";
+import { type FirstGame, type LessonInfo, lessonsOf, loadFirst } from "../lessons";
 import { link } from "../router";
 import { learned } from "../store/lessons";
 import { changeSettings } from "../store/settings";
@@ -34,6 +33,7 @@ export function Lessons({ game }: { game: string }) {
 }
 
 function List({ game, lessons }: { game: string; lessons: LessonInfo[] }) {
+  const { value: first } = useLoaded(() => loadFirst(game), [game]);
   const done = lessons.filter(({ name }) => learned(game, name).done).length;
   const next = lessons.find(({ name }) => !learned(game, name).done);
   const info = gameInfo(game);
@@ -48,13 +48,13 @@ function List({ game, lessons }: { game: string; lessons: LessonInfo[] }) {
             <Row game={game} lesson={lesson} next={lesson === next} />
           </li>
         ))}
+        {first && (
+          <li>
+            <FirstRow game={game} first={first} next={!next} />
+          </li>
+        )}
       </ol>
       <div class="lessons-acts">
-        {hasGuide(game) && (
-          <a class="button" href={link({ page: "guide", game })}>
-            <Icon name="hand" /> {t("rules.learn")}
-          </a>
-        )}
         {info && <PlayNow info={info} />}
         <a class="button quiet" href={link({ page: "rules", game })}>
           <Icon name="rules" /> {t("how.rules")}
@@ -68,6 +68,25 @@ function List({ game, lessons }: { game: string; lessons: LessonInfo[] }) {
 function stateWords({ done, page }: ReturnType<typeof learned>, minutes: number): string {
   if (page !== undefined) return t("lessons.left", { page: page + 1 });
   return done ? t("lessons.again") : tn("lessons.minutes", minutes);
+}
+
+/** What comes after them. */
+function FirstRow({ game, first, next }: { game: string; first: FirstGame; next: boolean }) {
+  const { done } = learned(game, "first");
+  return (
+    <a class={next ? "panel lesson-row next" : "panel lesson-row"} href={link({ page: "guide", game })}>
+      <span class={done ? "lesson-tick done" : "lesson-tick"} aria-hidden="true">
+        <Icon name={done ? "check" : "hand"} />
+      </span>
+      <span class="lesson-what">
+        <b>{first.title[lang()]}</b>
+        {done && <span class="visually-hidden"> ({t("lessons.isDone")})</span>}
+        <span class="muted">{first.about[lang()]}</span>
+      </span>
+      <span class="muted small">{stateWords({ done }, first.minutes)}</span>
+      <Icon name="right" />
+    </a>
+  );
 }
 
 function Row({ game, lesson, next }: { game: string; lesson: LessonInfo; next: boolean }) {

@@ -1,7 +1,6 @@
 /* rules.tsx: the rules reference as a page: search, contents beside the text, one address for every statement. */
 import "./rules.css";
 import { t } from "../i18n";
-import { hasGuide } from "../boards";
 import { gameInfo, localGames, titleOf } from "../engine/games";
 import { lessonCount } from "../lesson-count";
 import { link } from "../router";
@@ -34,10 +33,9 @@ export function Rules({ game, rule }: { game: string; rule?: string }) {
 
 function Play({ game }: { game: string }) {
   const lessons = lessonCount(game) > 0;
-  const guide = lessons || hasGuide(game);
   return (
-    <a class="button" href={link({ page: guide ? "learn" : "new", game })}>
-      <Icon name="play" /> {t(lessons ? "lessons.all" : guide ? "rules.learn" : "home.play")}
+    <a class="button" href={link({ page: lessons ? "learn" : "new", game })}>
+      <Icon name="play" /> {t(lessons ? "lessons.all" : "home.play")}
     </a>
   );
 }

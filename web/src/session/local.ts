@@ -45,7 +45,7 @@ export class LocalSession extends TableSession {
   private bots: "run" | "step" = "step";
 
   constructor(
-    private connect: Connect,
+    protected connect: Connect,
     readonly id: string,
   ) {
     super();

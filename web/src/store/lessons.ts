@@ -45,9 +45,11 @@ export function learned(game: string, lesson: string): Learned {
   return progress()[`${game}/${lesson}`] ?? {};
 }
 
-/** How many lessons of a game were done. */
+/** How many lessons of a game were done; its first game is none of them. */
 export function learnedCount(game: string): number {
-  return Object.entries(progress()).filter(([key, { done }]) => done && key.startsWith(`${game}/`)).length;
+  return Object.entries(progress()).filter(
+    ([key, { done }]) => done && key.startsWith(`${game}/`) && !key.endsWith("/first"),
+  ).length;
 }
 
 export function keepLearned(game: string, lesson: string, now: Learned): void {

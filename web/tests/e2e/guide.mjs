@@ -1,69 +1,52 @@
-/* guide.mjs: a person who does what the coach says, in any game. */
-import { becomes, same, until } from "./harness.mjs";
+/* guide.mjs: a person who plays a first game as its coach advises, in any game. */
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { check, root, same, until } from "./harness.mjs";
 
-const next = (page) => page.locator(".coach-acts .button.outline");
-const take = (page) => page.locator(".coach-advice .button");
-const done = (page) => page.locator(".coach-acts .button.primary");
-const confirm = (page) => page.locator(".decision .confirm");
+export const coach = (page) => page.locator(".coach");
+const take = (page) => page.locator(".coach-show");
 
-/** From now on the page notes what the coach says in the very first moment of every state of the log. */
-function listen(page) {
-  return page.evaluate(() => {
-    const lines = () => Number(document.querySelector(".log")?.dataset.last);
-    const said = [];
-    window.said = said;
-    let known = lines();
-    new MutationObserver(() => {
-      if (lines() === known || !document.querySelector(".coach")) return;
-      known = lines();
-      said.push({
-        title: document.querySelector("#coach-title").textContent,
-        advice: document.querySelector(".coach-advice")?.textContent ?? "",
-      });
-    }).observe(document.body, { childList: true, subtree: true, characterData: true });
+export const firstOf = (game) => JSON.parse(readFileSync(join(root, "lessons", game, "first.json"), "utf8"));
+
+/** The coach has something to say: at a decision, or at the end. */
+export async function coached(page) {
+  await until(page, () => {
+    const state = document.querySelector(".first")?.dataset.state;
+    return state === "done" || (state === "goal" && document.querySelector(".coach-advice"));
+  });
+  return page.evaluate(async () => {
+    const session = window.hourglassSession;
+    const text = (selector) => document.querySelector(selector)?.textContent ?? "";
+    const done = document.querySelector(".first").dataset.state === "done";
+    const hint = done ? null : await session.ask("table.hint", { seat: 0 });
+    return {
+      done,
+      hint,
+      asked: session.state.table.ask?.text,
+      goal: text(".coach-goal"),
+      advice: text(".coach-advice"),
+      note: session.state.lesson.text,
+      told: text(".coach-body"),
+      last: session.state.table.last,
+    };
   });
 }
 
-const coached = () => ({
-  title: document.querySelector("#coach-title").textContent,
-  asked: document.querySelector(".decision.mine .ask h2")?.textContent,
-  log: Number(document.querySelector(".log")?.dataset.last),
-});
-const goneOn = (old) =>
-  document.querySelector("#coach-title").textContent !== old.title ||
-  (document.querySelector(".decision.mine .ask h2")?.textContent ?? old.asked) !== old.asked ||
-  Number(document.querySelector(".log")?.dataset.last) !== old.log;
-
-/** Chooses what is advised, and confirms it where it waits for that. */
-async function obey(page, before) {
-  await take(page).click();
-  const whole = (old) =>
-    Number(document.querySelector(".log")?.dataset.last) !== old.log
-      ? "played"
-      : document.querySelector(".decision .confirm")?.disabled === false && "chosen";
-  if ((await (await until(page, whole, before)).jsonValue()) === "chosen") await confirm(page).click();
-}
-
-/** Reads and plays what the coach proposes until it has nothing left to say; returns the titles of its steps. After a move
- * it never speaks of the table before it: neither in its words nor with advice for cards that are gone. */
-export async function followCoach(page) {
-  await page.locator(".coach").waitFor();
-  await page.locator(".decision.mine").waitFor({ state: "attached" });
-  await listen(page);
-  const titles = [];
-  const moved = [];
-  for (let i = 0; i < 60; i++) {
-    await next(page).or(take(page)).or(done(page)).first().waitFor();
-    const before = await page.evaluate(coached);
-    if (titles.at(-1) !== before.title) titles.push(before.title);
-    if (await done(page).isVisible()) break;
-    if (await next(page).isVisible()) await next(page).click();
-    else await obey(page, before);
-    await until(page, goneOn, before);
-    const after = await page.evaluate(coached);
-    if (after.log !== before.log) moved.push({ title: after.title, advice: "" });
+/** As far as the coach goes, or so many decisions; what was advised. What the coach says, points at and plays is the hint, and
+ * nothing else. */
+export async function followCoach(page, most = 200) {
+  await coach(page).waitFor();
+  const moves = [];
+  for (let i = 0; i < most; i++) {
+    const { done, hint, asked, goal, advice, note, told, last } = await coached(page);
+    if (done) break;
+    same(goal, asked, "the question of the coach");
+    check(advice.includes(hint.text), `the coach advises "${advice}", and the hint is "${hint.text}"`);
+    for (const { text } of hint.reasons) check(advice.includes(text), `the coach does not say why: ${text}`);
+    check(told.includes(note.split("\n")[0].replace(/\*/g, "")), `the coach does not say: ${note}`);
+    moves.push(hint.move);
+    await take(page).click();
+    await until(page, (before) => window.hourglassSession.state.table.last > before, last);
   }
-  await becomes(() => page.evaluate(() => window.said.length), moved.length, "states of the log that were seen");
-  same(await page.evaluate(() => window.said), moved, "what the coach says in the first moment after each move");
-  return titles;
+  return moves;
 }

@@ -1,7 +1,7 @@
 /* hints.mjs: a hint in every game: whole, beside the question, the move that is chosen, and played by one tap with all that it
  * goes on with. */
 import { rivals } from "./telling.mjs";
-import { kept, withProgram } from "./fixtures.mjs";
+import { alone, kept, withProgram } from "./fixtures.mjs";
 import { axe, check, games, picture, same, sizes, still, until } from "./harness.mjs";
 
 const ROOMS = {
@@ -104,18 +104,25 @@ const played = (page) =>
     return (await session.ask("table.line", {})).filter(({ move }) => move);
   });
 
+/** A game by its hints as far as one that goes on, if there is one. */
+async function goingOn(call, game) {
+  const { table } = await call("table.new", { game, seed: "hint", seats: alone });
+  for (let i = 0; i < 60; i++) {
+    const { seats, over } = await call("table.turn", { table });
+    if (over || !seats.includes(0)) return null;
+    const hint = await call("table.hint", { table, seat: 0 });
+    if (hint.then.length > 0) return { hint, record: (await call("table.record", { table, private: true })).record };
+    await call("table.play", { table, seat: 0, move: hint.move });
+  }
+  return null;
+}
+
 /** A hint that goes on: all of it is played at once, and Undo takes it back move by move. */
 async function twoDeep(stage) {
   const { record, hint } = await withProgram(stage.program, async (call) => {
-    const { table } = await call("table.new", {
-      game: "sandstone",
-      seed: "hint",
-      seats: [{ name: "Mira" }, { name: "Anton", bot: "greedy" }],
-    });
-    for (let i = 0; i < 60; i++) {
-      const hint = await call("table.hint", { table, seat: 0 });
-      if (hint.then.length > 0) return { hint, record: (await call("table.record", { table, private: true })).record };
-      await call("table.play", { table, seat: 0, move: hint.move });
+    for (const { id } of games) {
+      const found = await goingOn(call, id);
+      if (found) return found;
     }
     throw new Error("no hint goes on");
   });

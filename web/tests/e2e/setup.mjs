@@ -1,7 +1,7 @@
 /* setup.mjs: what can be chosen before a game, and the guide to the first one. */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { followCoach } from "./guide.mjs";
+import { coached, firstOf, followCoach } from "./guide.mjs";
 import {
   axe,
   becomes,
@@ -15,7 +15,7 @@ import {
   smallTargets,
   until,
 } from "./harness.mjs";
-import { asked, confirmButton, hand, handOf, newGame, pick, playOn, settled } from "./player.mjs";
+import { confirmButton, hand, handOf, newGame, pick, playOn, settled } from "./player.mjs";
 
 const record = (page) => page.evaluate(() => window.hourglassSession.state.table.saved.record);
 const header = async (page) => JSON.parse((await record(page)).split("\n")[0]);
@@ -99,37 +99,34 @@ async function edition(stage) {
   check((await page.getByText("Goldene Treppe").count()) > 0, "the cards are not those of the edition");
 }
 
-/** One round at the coach's side, playing what it proposes, then on without it. */
+/** A whole game at the coach's side, found behind the lessons, and ticked off. */
 async function guide(stage) {
-  const page = await stage.open("#/");
-  await page.getByRole("link", { name: /First time.*Tides of Time/ }).click();
-  await page.getByRole("link", { name: "Play with a guide" }).click();
-  const titles = await followCoach(page);
-  same([titles.length, titles.at(-1)], [12, "That is the whole game"], `steps of the guide (${titles.join(", ")})`);
-  await page.getByRole("link", { name: "Play on" }).click();
-  await page.locator(".coach").waitFor({ state: "detached" });
-  same(await asked(page), "pick", "what is asked after the guide");
-  check((await page.locator(".crumbs").textContent()).includes("Round 2"), "the guide does not end in round 2");
-  await pick(page, 0);
+  const page = await stage.open("#/learn/tides");
+  await page.getByRole("link", { name: /^Your first game/ }).click();
+  const { known } = firstOf("tides");
+  check((await followCoach(page)).length > 10, "the first game is over at once");
+  await page.getByRole("heading", { name: "Well done" }).waitFor();
+  same(await page.locator(".coach-known li").count(), known.length, "lines of what is known");
+  same(await page.locator(".first-points div").count(), 2, "seats with points");
+  await page.getByRole("link", { name: "All lessons" }).click();
+  await page.locator('.lesson-row[href="#/guide/tides"] .lesson-tick.done').waitFor();
 }
 
-/** Whoever plays ahead of the words is followed; whoever leaves plays the same game. */
+/** Whoever does something else is followed; whoever leaves plays the same game, and the coach goes on there. */
 async function guideFollows(stage) {
   const page = await stage.open("#/guide/tides");
-  await page.locator(".coach").waitFor();
-  await settled(page);
+  await coached(page);
   await hand(page).nth(0).click();
   await confirmButton(page).click();
-  await page.getByRole("heading", { name: "Both are turned over together" }).waitFor();
-  await settled(page);
+  await until(page, () => window.hourglassSession.state.table.view.seats[0].kingdom.length === 1);
+  await coached(page);
   const mine = await handOf(page);
-  await page.getByRole("link", { name: "Play without the guide" }).click();
+  await page.getByRole("link", { name: "Play without the coach" }).click();
   await settled(page);
-  same(await handOf(page), mine, "the hand without the guide");
+  same(await handOf(page), mine, "the hand without the coach");
   await page.goto(`${stage.address}#/guide/tides`);
-  await page.locator(".coach").waitFor();
-  await settled(page);
-  same(await handOf(page), mine, "the hand of the guide that was left");
+  await coached(page);
+  same(await handOf(page), mine, "the hand of the first game that was left");
 }
 
 async function themes(stage) {
@@ -271,8 +268,8 @@ export default [
   ["options, names and bots appear in the record", options],
   ["a seed repeats a deal", seeds],
   ["an edition is checked, refused with sentences, and played", edition],
-  ["the guide leads through one round", guide],
-  ["the guide follows whoever plays ahead", guideFollows],
+  ["a first game with a coach, behind the lessons", guide],
+  ["a first game that is left goes on there", guideFollows],
   ["themes follow the system or the choice", themes],
   ["home leads back to the last table", comingBack],
 ];

@@ -1,6 +1,7 @@
 /* walk.mjs: two ways that lead, together, through every screen of the client and everything that opens over one. Whoever
  * walks them says what to do at each stop. `open(games)` opens home for a visitor who has kept these games; `narrow`: the
  * phone pattern. */
+import { coached } from "./guide.mjs";
 import { kept, playedUntil, two } from "./fixtures.mjs";
 import { closeDialog, otherGame, same } from "./harness.mjs";
 import { asked, confirm, hand, lift, newGame, pick, shareFromMenu } from "./player.mjs";
@@ -184,15 +185,18 @@ export async function staying(stage, open, narrow, stop) {
   await here("rules-search");
   await at("#/guide/tides", ".coach");
   await page.locator(".decision.mine").waitFor({ state: "attached" });
-  await here("learn");
-  await page.locator(".coach .button.outline").click();
-  await page.locator(".coach .button.outline").click();
-  await page.locator(".coach-advice .button").waitFor();
-  await here("learn-act");
-  await page.locator(".coach-advice .button").click();
-  await page.locator(".decision .confirm").click();
-  await page.locator(".coach .button.outline").waitFor();
-  await here("learn-swap");
+  await page.locator(".coach-advice").waitFor();
+  await here("first");
+  await coached(page);
+  await page.evaluate(async () => {
+    for (let i = 0; i < 40 && window.hourglassSession.state.lesson.state !== "done"; i++)
+      await window.hourglassSession.takeHint();
+  });
+  await page
+    .getByText(/^(Well done|Gut gemacht)$/)
+    .first()
+    .waitFor({ state: "attached" });
+  await here("first-done");
   await at("#/learn/tides", ".lesson-row");
   await here("lessons");
   await at("#/learn/tides/pick-and-pass/2", ".coach-show");

@@ -102,12 +102,31 @@ static void put_page(struct course *course)
     course->play.page.indent = 0;
 }
 
+/* A first game has rivals and luck of its own: nothing is read, and what is advised is the hint. */
+static bool is_game(const struct course *course)
+{
+    return hg_json_member(learn_json(course->text), "notes").at != NULL;
+}
+
 /* --- at a decision ------------------------------------------------------------------------------------------------ */
+
+/* What is asked, in the words of the coach, and what is advised. */
+static void put_note(struct course *course)
+{
+    struct page *page = &course->play.page;
+    page->indent = !page->plain;
+    put_text(course, told(course, "text"));
+    if (told(course, "solution").at)
+        play_say_hint(page, told(course, "solution"), false);
+    page->indent = 0;
+}
 
 static void draw(struct decision *decision, bool whole)
 {
     struct course *course = course_of(decision->play);
-    if (whole)
+    if (is_game(course))
+        put_note(course);
+    else if (whole)
         put_page(course);
     else
         put_goal(course);
@@ -125,10 +144,14 @@ static enum play_end hint(struct decision *decision, bool playing)
         page_say(page, HG_T("Take back your last move first (u), then ask again."), NULL);
         return PLAY_ON;
     }
-    page_say(page, HG_T("This leads to the goal: {text}."), HG_ARGS({"text", text}));
+    if (is_game(course_of(decision->play)))
+        play_say_hint(page, solution, playing);
+    else
+        page_say(page, HG_T("This leads to the goal: {text}."), HG_ARGS({"text", text}));
     if (playing && *move)
         return play_move_now(decision, move);
-    page_say(page, HG_T("h! plays it."), NULL);
+    if (!is_game(course_of(decision->play)))
+        page_say(page, HG_T("h! plays it."), NULL);
     return PLAY_ON;
 }
 
@@ -157,6 +180,8 @@ static bool take_back(struct play *play)
 static enum play_end undo(struct play *play)
 {
     struct course *course = course_of(play);
+    if (is_game(course))
+        return play_undo(play, course->seat);
     course->undone = true;
     if (course->made > 0 && take_back(play)) {
         course->made--;
@@ -265,7 +290,7 @@ static enum play_end go_on(struct course *course)
     ask_state(course);
     if (!course->state.result.at)
         return page_line(&course->play.page, course->state.message), PLAY_FAILED;
-    if (course->file && !is_at(course, "due"))
+    if (course->file && !is_at(course, "due") && (is_at(course, "done") || !is_game(course)))
         progress_keep(course->progress, course->file, is_at(course, "done") ? LEARN_DONE : (int)page_of(course));
     if (is_at(course, "read"))
         return read_on(course);
@@ -306,6 +331,16 @@ static void put_typed(struct course *course, const char *sentence, const char *c
              HG_ARGS({"command", CLI_TYPED(command, course->play.game, learns ? number : NULL)}));
 }
 
+/* How a first game stands where it ends. */
+static void put_score(struct course *course)
+{
+    struct play *play = &course->play;
+    struct hg_json_walk walk = hg_json_walk(told(course, "score"));
+    while (hg_json_next(&walk))
+        page_say(&play->page, HG_T("{name}: {points}"),
+                 HG_ARGS({"name", play->names[walk.index]}, {"points", NULL, client_number(walk.value, 0)}));
+}
+
 /* The last position, what was learned, and what comes next. */
 static void say_done(struct course *course, bool *next)
 {
@@ -315,6 +350,7 @@ static void say_done(struct course *course, bool *next)
     play_tell(play, hg_json_member(decision.look.result, "events"));
     play_look_away(&decision);
     page_gap(&play->page);
+    put_score(course);
     put_bold(course, HG_T("Well done. What you now know:"), NULL);
     put_known(course);
     page_gap(&play->page);
@@ -324,7 +360,7 @@ static void say_done(struct course *course, bool *next)
         return;
     }
     char *title = learn_words(hg_json_member(learn_json((const char *)file->text), "title"), play->page.words.language);
-    page_say(&play->page, HG_T("Next, lesson {number}: {title}."),
+    page_say(&play->page, learn_is_first(file) ? HG_T("Next: {title}.") : HG_T("Next, lesson {number}: {title}."),
              HG_ARGS({"number", NULL, course->number + 1}, {"title", title}));
     hg_free(title);
     *next = read_key(course, HG_T("Enter begins it, q leaves.")) == PLAY_ON;

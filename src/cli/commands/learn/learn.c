@@ -15,7 +15,7 @@ static int count_done(const struct progress *progress, const char *game)
     const struct learn_file *file;
     int done = 0;
     for (int number = 1; (file = learn_find(game, number)); number++)
-        done += progress_of(progress, file) == LEARN_DONE;
+        done += !learn_is_first(file) && progress_of(progress, file) == LEARN_DONE;
     return done;
 }
 
@@ -25,7 +25,7 @@ static void put_state(struct hg_out *out, const struct progress *progress, const
 {
     int page = progress_of(progress, file);
     int64_t minutes = 0;
-    hg_json_get_int(hg_json_member(lesson, "minutes"), 0, 9, &minutes);
+    hg_json_get_int(hg_json_member(lesson, "minutes"), 0, 99, &minutes);
     if (page == LEARN_DONE)
         hg_say(cli_words(), out, HG_T("done"), NULL);
     else if (page > 0)
@@ -43,7 +43,11 @@ static void list_lesson(const struct progress *progress, const struct learn_file
     char state[64];
     struct hg_out out = hg_out_fixed(state, sizeof state);
     put_state(&out, progress, file, lesson);
-    printf(" %s%2d  %s: %s\n", progress_of(progress, file) == LEARN_DONE ? "x" : " ", number, title, state);
+    const char *done = progress_of(progress, file) == LEARN_DONE ? "x" : " ";
+    if (learn_is_first(file)) /* it has a name instead */
+        printf(" %s    %s: %s\n", done, title, state);
+    else
+        printf(" %s%2d  %s: %s\n", done, number, title, state);
     printf("%*s%s\n", INDENT, "", about);
     hg_free(title);
     hg_free(about);
@@ -93,7 +97,8 @@ static int find_number(const char *game, const char *word)
     for (const char *digit = word; isdigit((unsigned char)*digit) && wanted < 1000; digit++)
         wanted = digit[1] && !isdigit((unsigned char)digit[1]) ? 1000 : wanted * 10 + (*digit - '0');
     for (int number = 1; (file = learn_find(game, number)); number++)
-        if (number == wanted || strcmp(file->name, word) == 0 || strcmp(strchr(file->name, '-') + 1, word) == 0)
+        if ((number == wanted && !learn_is_first(file)) || strcmp(file->name, word) == 0 ||
+            strcmp(learn_name(file), word) == 0)
             return number;
     return 0;
 }
@@ -204,7 +209,8 @@ const struct cli_command cli_learn = {
                  "\n"
                  "Without a game all lessons are listed, with those that are done. With a game its next\n"
                  "lesson begins, or goes on where you left it; LESSON is the number or the name of one. A FILE\n"
-                 "ending in .json is a lesson that you are writing.\n"
+                 "ending in .json is a lesson that you are writing. The last one of each game, first, is a game\n"
+                 "against a bot, with a coach who says at every decision what is asked and what is advised.\n"
                  "\n"
                  "What is done is kept beside saved games, in lessons.json.\n"
                  "\n"
@@ -213,6 +219,7 @@ const struct cli_command cli_learn = {
                  "  hourglass learn GAME            the next lesson of a game\n"
                  "  hourglass learn GAME 3          a certain lesson\n"
                  "  hourglass learn GAME 1 --again  from its first page\n"
+                 "  hourglass learn GAME first      your first game, with a coach\n"
                  "  hourglass learn lesson.json     try a lesson of your own\n"
                  "\n"
                  "Exit codes:\n"

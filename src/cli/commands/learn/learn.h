@@ -11,7 +11,7 @@
 
 /* All files of lessons/, those of a game in their order; the table is made by the build. */
 struct learn_file {
-    const char *game, *name; /* the folder, and "01-pick-and-pass" */
+    const char *game, *name; /* the folder, and "01-pick-and-pass"; behind them "first", the first game */
     const unsigned char *text;
 };
 extern const struct learn_file learn_files[];
@@ -19,10 +19,15 @@ extern const int learn_file_count;
 
 /* --- lessons.c ---------------------------------------------------------------------------------------------------- */
 
+/* The lessons of a game; its first game is none of them. */
 int learn_count(const char *game);
+bool learn_is_first(const struct learn_file *file);
 
-/* A lesson by its number, counted from 1; NULL: there is none. */
+/* A lesson by its number, counted from 1; behind the last one the first game; NULL: there is none. */
 const struct learn_file *learn_find(const char *game, int number);
+
+/* Its name without the number in front: a lesson keeps it when others come before it. */
+const char *learn_name(const struct learn_file *file);
 
 /* The number of the first lesson of the game that teaches this statement of its rules; 0: none does. */
 int learn_teaching(const char *game, const char *rule);

@@ -6,11 +6,16 @@
 #include "cli/common/text.h"
 #include "table/memory.h"
 
+bool learn_is_first(const struct learn_file *file)
+{
+    return strcmp(file->name, "first") == 0;
+}
+
 int learn_count(const char *game)
 {
     int count = 0;
     for (int i = 0; i < learn_file_count; i++)
-        count += strcmp(learn_files[i].game, game) == 0;
+        count += strcmp(learn_files[i].game, game) == 0 && !learn_is_first(&learn_files[i]);
     return count;
 }
 
@@ -20,6 +25,12 @@ const struct learn_file *learn_find(const char *game, int number)
         if (strcmp(learn_files[i].game, game) == 0 && --number == 0)
             return &learn_files[i];
     return NULL;
+}
+
+const char *learn_name(const struct learn_file *file)
+{
+    const char *hyphen = strchr(file->name, '-');
+    return hyphen ? hyphen + 1 : file->name;
 }
 
 struct hg_json learn_json(const char *text)

@@ -10,13 +10,6 @@
 #include "cli/common/client.h"
 #include "table/memory.h"
 
-/* A lesson keeps its name when others come before it. */
-static const char *name_of(const struct learn_file *file)
-{
-    const char *hyphen = strchr(file->name, '-');
-    return hyphen ? hyphen + 1 : file->name;
-}
-
 static bool is_progress(struct hg_json kept)
 {
     struct hg_json_walk games = hg_json_walk(kept);
@@ -60,7 +53,7 @@ void progress_close(struct progress *progress)
 
 int progress_of(const struct progress *progress, const struct learn_file *file)
 {
-    struct hg_json kept = hg_json_member(hg_json_member(progress->kept, file->game), name_of(file));
+    struct hg_json kept = hg_json_member(hg_json_member(progress->kept, file->game), learn_name(file));
     bool done = false;
     if (hg_json_get_bool(kept, &done) && done)
         return LEARN_DONE;
@@ -90,9 +83,9 @@ static void put_game(struct hg_out *out, struct hg_json game, const struct learn
     struct hg_json_walk walk = hg_json_walk(game);
     hg_json_open(out, '{');
     while (hg_json_next(&walk))
-        if (!hg_json_is(walk.key, name_of(file)))
+        if (!hg_json_is(walk.key, learn_name(file)))
             put_raw(out, walk.key, walk.value);
-    hg_json_key(out, name_of(file));
+    hg_json_key(out, learn_name(file));
     put_value(out, page);
     hg_json_close(out, '}');
 }

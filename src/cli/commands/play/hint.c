@@ -30,22 +30,24 @@ static bool waits_for_time(const struct play *play, const struct answer *answer)
     return play->clock.runs && !play->clock.held && strcmp(answer->code, "nothing-to-decide") == 0;
 }
 
-static void say_hint(struct play *play, const struct answer *answer, bool playing)
+static void say_no_hint(struct play *play, const struct answer *answer)
 {
-    char text[CHOICE_SENTENCE];
-    client_text(hg_json_member(answer->result, "text"), text, sizeof text);
-    if (answer->result.at)
-        page_say(&play->page, HG_T("A hint from the greedy bot: {text}."), HG_ARGS({"text", text}));
-    else if (waits_for_time(play, answer))
+    if (waits_for_time(play, answer))
         page_say(&play->page, HG_T("A hint from the greedy bot: let time pass."), NULL);
     else
         page_line(&play->page, answer->message);
+}
+
+void play_say_hint(struct page *page, struct hg_json hint, bool playing)
+{
+    char text[CHOICE_SENTENCE];
+    client_text(hg_json_member(hint, "text"), text, sizeof text);
+    page_say(page, HG_T("A hint from the greedy bot: {text}."), HG_ARGS({"text", text}));
     if (playing)
         return;
-    say_steps(&play->page, hg_json_member(answer->result, "then"));
-    say_reasons(&play->page, hg_json_member(answer->result, "reasons"));
-    if (answer->result.at)
-        page_say(&play->page, HG_T("h! plays it."), NULL);
+    say_steps(page, hg_json_member(hint, "then"));
+    say_reasons(page, hg_json_member(hint, "reasons"));
+    page_say(page, HG_T("h! plays it."), NULL);
 }
 
 static enum play_end play_hint(struct decision *decision, const struct answer *answer)
@@ -69,7 +71,10 @@ enum play_end play_take_hint(struct decision *decision, bool playing)
     }
     client_ask(play->client, "table.hint", decision->seat);
     struct answer answer = client_send(play->client);
-    say_hint(play, &answer, playing);
+    if (answer.result.at)
+        play_say_hint(&play->page, answer.result, playing);
+    else
+        say_no_hint(play, &answer);
     enum play_end end = playing ? play_hint(decision, &answer) : PLAY_ON;
     answer_free(&answer);
     return end;

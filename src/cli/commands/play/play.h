@@ -252,6 +252,10 @@ void play_explain_typed(struct decision *decision, const char *typed);
 
 /* --- hint.c ------------------------------------------------------------------------------------------------------- */
 
+/* A move that is advised, as table.hint tells it; where it is not made at once, with what it goes on with, and what speaks for
+ * it. */
+void play_say_hint(struct page *page, struct hg_json hint, bool playing);
+
 /* What a bot would do here; or it is done. */
 enum play_end play_take_hint(struct decision *decision, bool playing);
 

@@ -95,8 +95,12 @@ async function phoneKeepsTheFoot(stage) {
 /** The first rounds at the coach's side, playing what it proposes. */
 async function guide(stage) {
   const page = await stage.open("#/guide/empires");
-  const titles = await followCoach(page);
-  check(titles.length >= 12, `steps of the guide: ${titles.join(", ")}`);
+  const moves = await followCoach(page);
+  check(moves.length >= 40, `decisions of the first age: ${moves.length}`);
+  await page.getByRole("heading", { name: "Well done" }).waitFor();
+  same(await page.locator(".first-points div").count(), 2, "seats with points");
+  await page.getByRole("link", { name: "Play on" }).click();
+  await page.locator(".coach").waitFor({ state: "detached" });
 }
 
 /** What the components say is in the language that is chosen, at the table and in its replay. */

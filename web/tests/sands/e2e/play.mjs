@@ -250,8 +250,12 @@ async function cardOfATerritory(stage) {
 /** The opening at the coach's side, playing what it proposes. */
 async function guide(stage) {
   const page = await stage.open("#/guide/sands");
-  const titles = await followCoach(page);
-  check(titles.length >= 8, `steps of the guide: ${titles.join(", ")}`);
+  const moves = await followCoach(page);
+  check(moves.length >= 40, `decisions of the first dynasty: ${moves.length}`);
+  await page.getByRole("heading", { name: "Well done" }).waitFor();
+  same(await page.locator(".first-points div").count(), 2, "seats with points");
+  await page.getByRole("link", { name: "Play on" }).click();
+  await page.locator(".coach").waitFor({ state: "detached" });
 }
 
 export default [
