@@ -46,6 +46,13 @@ export function look(game: string, position: Fields, seat: Seat | null, names: s
   return told;
 }
 
+/** A new table of three bots, or as it says, at which each decision is a tick of its own. */
+export function newTable(game: string, how: Fields = {}) {
+  const seats = ["Mira", "Anton", "Selma"].map((name) => ({ name, bot: "greedy" }));
+  const { table } = engineOf(game).call("table.new", { game, seed: "unit", seats, bots: "step", ...how });
+  return { call: (method: string, params: object) => engineOf(game).call(method, { table, ...params }) };
+}
+
 /** The engine of a game as the page reaches it. */
 export function connectionTo(game: string): Connection {
   const call = async (method: string, params: object) => engineOf(game).call(method, params);

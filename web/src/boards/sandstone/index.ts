@@ -1,11 +1,11 @@
 /* index.ts: the board of Sandstone. */
-import type { Board } from "../board";
+import type { Board, StageParts } from "../board";
 import { confirm, part, skips, where } from "./bar";
 import { atOnce, wish } from "./choosing";
 import { describe } from "./describe";
 import { ended, tied } from "./ended";
 import { Hand } from "./Hand";
-import { changes, joins, motion, tells } from "./motion";
+import { changes, goesOn, joins, motion, playsCheck, tells } from "./motion";
 import { withEvent } from "./shown";
 import { Preview } from "./Preview";
 import { SeatBody, seatSays } from "./Seat";
@@ -34,7 +34,8 @@ export const board: Board<SandstoneView, SandstoneScore, SandstoneFacts, Sandsto
   joins,
   tells,
   after: (picture, event) => ({ ...picture, view: withEvent(picture.view, event) }),
-  goesOn: ({ pending }) => !!pending,
+  goesOn,
+  stages: [{ plays: playsCheck, load: async () => (await import("./checked")) as unknown as StageParts }],
   seatSays,
   Seat: SeatBody,
   sound: ({ kind }) =>

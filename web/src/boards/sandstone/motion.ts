@@ -54,6 +54,18 @@ export function tells(events: GameEvent[]): { text: string; why: string } | null
   return { text: done.text, why: [begun, ...others].map(({ text }) => text).join(" ") };
 }
 
+/** An action that is not finished, or pieces that must go one after the other. */
+export function goesOn({ pending, phase }: SandstoneView): boolean {
+  return !!pending || phase === "upkeep";
+}
+
+/** What comes with a Domain Check, which is told row by row, and with the end behind the last one. */
+const CHECKED = /^(income|lost|upkeep-paid|priority-moved|bonus-revealed|hand-revealed|scored|ended)$/;
+
+export function playsCheck({ kind }: GameEvent, chain: readonly GameEvent[]): boolean {
+  return (chain.length === 0 ? /^(income|lost|upkeep-paid)$/ : CHECKED).test(kind);
+}
+
 export interface Shown {
   view: SandstoneView;
   /** The view before the events that are told now: what leaves is still there. */

@@ -95,8 +95,10 @@ export function withEvent(before: SandstoneView, event: GameEvent): SandstoneVie
         ...view,
         actions: [...(before.turn === event.seat ? (view.actions ?? []) : []), text(event, "category") as Category],
       };
+    case "income":
+      return setSeat({ ...view, phase: "upkeep" }, event.seat, ({ gold: _, ...side }) => side);
     case "center-cleared":
-      return { ...view, center: [] };
+      return { ...view, phase: "deal", center: [] };
     case "center-revealed":
       return { ...view, center: [...view.center.filter((card) => card !== null), text(event, "ability")] };
     case "gold-gained":
