@@ -43,7 +43,7 @@ export interface Step<E extends GameEvent = GameEvent> {
   own: boolean;
   /** What a seat is called. */
   nameOf(seat: Seat): string;
-  /** For stages: what the components are called, and pictures between the two. */
+  /** What the components are called, for stages, and pictures between the two. */
   components?: Fields;
   between?: Known["between"];
 }
@@ -66,12 +66,20 @@ const bare = (text: string): string => text.replace(/\.$/, "");
 /** Where a long sentence can be parted: behind a mark, or before a word that begins what is beside the point. */
 const JOINT = /[;:,]\s|\s(?=(?:from|for|and|with|in|von|für|und|mit|aus|in|nach) )/gu;
 
-/** A sentence of some words, and the rest of it. */
+/** Where else, if need be: the first of them. */
+const SEAM = /\s(?=(?:to|of|on|by|at|zu|auf|an|bei|als) )/gu;
+
+/** A sentence of at most so many words, and the rest of it; what cannot be parted is cut, and below it is whole. */
 export function parted(sentence: string): Sentence {
   const text = bare(sentence);
   if (wordsIn(text) <= WORDS) return { text, why: "" };
-  const cut = [...text.matchAll(JOINT)].filter(({ index }) => wordsIn(text.slice(0, index)) <= WORDS).at(-1);
-  if (!cut || wordsIn(text.slice(0, cut.index)) < 2) return { text, why: "" };
+  const cuts = (where: RegExp) =>
+    [...text.matchAll(where)].filter(({ index }) => {
+      const words = wordsIn(text.slice(0, index));
+      return words > 1 && words <= WORDS;
+    });
+  const cut = cuts(JOINT).at(-1) ?? cuts(SEAM)[0];
+  if (!cut) return { text: `${text.split(/\s+/, WORDS).join(" ")} …`, why: sentence };
   const rest = text.slice(cut.index + cut[0].length).trim();
   return { text: text.slice(0, cut.index), why: `${rest.charAt(0).toUpperCase()}${rest.slice(1)}.` };
 }
@@ -158,9 +166,12 @@ export async function momentsOf<E extends GameEvent>(board: Tells, step: Step<E>
   const moments: Moment<E>[] = [];
   let picture = step.from;
   let told: E[] = [];
+  /* The picture behind an event: the engine's, where it was asked for, or what the board can lay into the one before. */
+  const laid = (before: Picture, event: E): Picture =>
+    step.between?.find(({ seq }) => seq === event.seq)?.picture ?? board.after?.(before, event) ?? before;
   for (const { events, motion, stage } of beatsOf(board, step)) {
     const before = picture;
-    picture = board.after ? events.reduce(board.after, picture) : picture;
+    picture = events.reduce(laid, picture);
     if (stage) moments.push(...(await staged(stage, step, events, told, before)));
     told = [...told, ...events];
     if (stage) {

@@ -52,6 +52,15 @@ test("a long sentence is parted behind at most 8 words", () => {
   });
 });
 
+test("what has no joint is parted at a seam, and what has none is cut: never more than 8 words", () => {
+  assert.deepEqual(parted("Anton returns a card to the top of its pile."), {
+    text: "Anton returns a card",
+    why: "To the top of its pile.",
+  });
+  const long = "One two three four five six seven eight nine.";
+  assert.deepEqual(parted(long), { text: "One two three four five six seven eight …", why: long });
+});
+
 test("one kind in a row is one moment; what is not told goes with what stands around it, and nothing is lost", async () => {
   const events = [event("noise"), event("a", 1), event("a", 2), event("noise"), event("moved", 1), event("noise")];
   const moments = await momentsOf(board, step(events));

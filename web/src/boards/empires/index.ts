@@ -13,6 +13,7 @@ import { Preview } from "./Preview";
 import { type Props, spaceName } from "./props";
 import { SeatBody, seatSays } from "./Seat";
 import { Sheet } from "./Sheet";
+import { withEvent } from "./shown";
 import { Side } from "./Side";
 import { KEYS } from "./Space";
 import { Table } from "./Table";
@@ -51,6 +52,7 @@ export const board: Board<EmpiresView, EmpiresScore, EmpiresFacts, EmpiresCompon
   motion,
   joins,
   goesOn,
+  after: (picture, event) => ({ ...picture, view: withEvent(picture.view, event) }),
   journey,
   tells,
   stages: [{ plays: playsScoring, load: async () => (await import("./scored")) as unknown as StageParts }],

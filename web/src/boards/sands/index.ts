@@ -9,6 +9,7 @@ import { playsBattle, playsScoring, tells } from "./telling";
 import { Preview } from "./Preview";
 import { SeatBody, seatSays } from "./Seat";
 import { Sheet } from "./Sheet";
+import { withEvent } from "./shown";
 import { Side } from "./Side";
 import { Told } from "./Told";
 import { Table } from "./Table";
@@ -31,6 +32,7 @@ export const board: Board<SandsView, SandsScore, SandsFacts, SandsComponents> = 
   motion,
   joins,
   goesOn,
+  after: (picture, event) => ({ ...picture, view: withEvent(picture.view, event) }),
   journey,
   tells,
   Told,

@@ -123,6 +123,7 @@ export interface SandsView {
   turns?: number;
   /** "gold-4", by territory. */
   tiles: Record<Id, string>;
+  /** Territories by structure. */
   structures?: Record<Id, Id[]>;
   trees?: Record<Id, Id[]>;
   piles?: { category: Category; level: number; top: Id | null }[];
