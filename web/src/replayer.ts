@@ -4,12 +4,13 @@ import { boardOf, loadBoard } from "./boards";
 import type { Player } from "./boards/board";
 import type { Connection } from "./engine/connection";
 import { EngineLost } from "./engine/connection";
-import type { Fields, GameEvent, PlayedMove, Seat } from "./protocol";
+import type { Fields, PlayedMove, Seat } from "./protocol";
 import { type Beginning, editionOf } from "./records";
 import { Pause } from "./showing";
 import { playersOf } from "./sitters";
 import type { SavedGame } from "./store/games";
-import { momentsOf } from "./telling";
+import { type Settings, settings } from "./store/settings";
+import { type Moment as TellingMoment, momentsOf } from "./telling";
 import {
   type Chapter,
   chapterFrom,
@@ -47,14 +48,19 @@ export interface ReplayState {
   components: Fields;
   events: LineEvent[];
   chapters: Chapter[];
-  playing: GameEvent[];
-  /** The view before those. */
-  before: Fields | undefined;
-  /** What is told of them. */
-  told: string;
+  /** What is told on the way to the next moment; null: nothing is. */
+  telling: Told | null;
   running: boolean;
-  speed: number;
+  speed: Speed;
 }
+
+/** As at a table; and faster, for whoever knows the game. */
+export type Speed = Settings["speed"] | 4 | 8 | 16;
+
+type Told = Pick<TellingMoment, "text" | "why" | "seat" | "events" | "told" | "before" | "stage">;
+
+/** Where nothing is told, so many times as fast as usual it goes from move to move. */
+const AT_ONCE = 4;
 
 export class Replayer {
   state: ReplayState = {
@@ -69,11 +75,9 @@ export class Replayer {
     components: {},
     events: [],
     chapters: [],
-    playing: [],
-    before: undefined,
-    told: "",
+    telling: null,
     running: false,
-    speed: 1,
+    speed: settings().speed,
   };
 
   readonly players: Player[];
@@ -202,7 +206,7 @@ export class Replayer {
     const moment = await this.momentOf(eyes, at);
     this.aim = at;
     const chapters = await this.chaptersOf(eyes, kept);
-    this.set({ eyes, asked: null, events: kept, chapters, at, moment, playing: [], told: "" });
+    this.set({ eyes, asked: null, events: kept, chapters, at, moment, telling: null });
   }
 
   /** The first is named by the view at the start, the others by the events that begin them. */
@@ -251,13 +255,15 @@ export class Replayer {
     this.aim = at;
     try {
       const moment = await this.momentOf(eyes, at);
-      if (wish === this.wish) this.set({ at, moment, playing: [], told: "" });
+      if (wish === this.wish) this.set({ at, moment, telling: null });
     } catch (error) {
       if (!(error instanceof EngineLost)) this.set({ status: "broken", problem: (error as Error).message });
     }
   }
 
+  /** Step by step it leads to the next moment that is told. */
   async next(): Promise<void> {
+    if (this.state.telling && this.state.speed === "step") return this.waiting.cutShort();
     const from = this.aim;
     const hurried = from !== this.state.at;
     this.pause();
@@ -279,9 +285,9 @@ export class Replayer {
     this.aim = to;
     const events = this.byMoment.slice(this.state.at + 1, to + 1).flat();
     try {
-      const { moment: from, eyes } = this.state;
-      const after = await this.momentOf(eyes, to);
-      if (from && wish === this.wish) await this.tell(from, after, events, wish);
+      const { at, eyes, speed } = this.state;
+      const [from, after] = await Promise.all([this.momentOf(eyes, at), this.momentOf(eyes, to)]);
+      if (speed !== 0 && wish === this.wish) await this.tell(from, after, events, wish);
     } catch {
       /* the jump says what is wrong */
     }
@@ -289,21 +295,22 @@ export class Replayer {
   }
 
   private async tell(from: Moment, to: Moment, events: LineEvent[], wish: number): Promise<void> {
+    const { eyes, components } = this.state;
     const board = boardOf(this.game.game);
-    const moments = await momentsOf(board, {
-      from,
-      to,
-      events,
-      eyes: this.state.eyes,
-      own: false,
-      nameOf: (seat) => this.players[seat]?.name ?? "",
-    });
-    for (const { picture, before, text, ms, events: playing } of moments) {
+    const nameOf = (seat: Seat) => this.players[seat]?.name ?? "";
+    const step = { from, to, events, eyes, own: false, nameOf, components };
+    for (const { picture, ms, ...telling } of await momentsOf(board, step)) {
       if (wish !== this.wish) return;
       const sheets = board.scorings?.(picture.score) ?? [];
-      this.set({ moment: { ...picture, sheets }, before: before.view, playing, told: text });
-      await this.waiting.wait(ms / this.state.speed);
+      this.set({ moment: { ...picture, sheets }, telling });
+      await this.pass(ms);
     }
+  }
+
+  /** Waits at the speed of the moment; step by step until somebody goes on. */
+  private async pass(ms: number): Promise<void> {
+    const { speed } = this.state;
+    await this.waiting.wait(speed === "step" ? undefined : ms / (speed || AT_ONCE));
   }
 
   /* --- playing by itself -------------------------------------------------------------------------------------------- */
@@ -315,20 +322,25 @@ export class Replayer {
     this.set({ running: true });
     while (run === this.run && this.state.at < this.state.length && !this.closed) {
       await this.forward();
-      if (run === this.run) await this.waiting.wait(stillAfter(this.line, this.state.at, 700) / this.state.speed);
+      if (run === this.run && this.state.speed !== "step") await this.pass(stillAfter(this.line, this.state.at, 700));
     }
     if (run === this.run) this.set({ running: false });
   }
 
+  /** What was being told is left in the middle: the moment before it is there again. */
   pause(): void {
+    const { at, telling } = this.state;
     this.wish++;
-    this.aim = this.state.at;
+    this.aim = at;
     this.run++;
-    this.set({ running: false, playing: [], told: "" });
+    this.set({ running: false, telling: null });
     this.waiting.cutShort();
+    if (telling) void this.jump(at);
   }
 
-  setSpeed(speed: number): void {
+  setSpeed(speed: Speed): void {
+    const waits = this.state.speed === "step";
     this.set({ speed });
+    if (waits) this.waiting.cutShort();
   }
 }

@@ -2,10 +2,10 @@
 export class Pause {
   private end: (() => void) | null = null;
 
-  /** True when it was cut short. */
-  wait(ms: number): Promise<boolean> {
+  /** True when it was cut short; without a time it must be. */
+  wait(ms?: number): Promise<boolean> {
     return new Promise((resolve) => {
-      const timer = setTimeout(() => resolve(false), ms);
+      const timer = ms === undefined ? undefined : setTimeout(() => resolve(false), ms);
       this.end = () => {
         clearTimeout(timer);
         resolve(true);

@@ -1,7 +1,7 @@
 /* replay-controls.tsx: the timeline: a slider over all moments with the chapters above it, steps, playing by itself. */
 import type { ComponentChildren } from "preact";
-import { t } from "../i18n";
-import type { Replayer, ReplayState } from "../replayer";
+import { type Key, t } from "../i18n";
+import type { Replayer, ReplayState, Speed } from "../replayer";
 import { Icon } from "../ui/icons";
 import { LineIcon, type LineIconName } from "../ui/line-icon";
 
@@ -55,7 +55,7 @@ export function Controls({ replayer, state, onBranch, branches, looking, childre
             disabled={state.at === state.length}
           />
         </div>
-        <Speed replayer={replayer} state={state} />
+        <SpeedChoice replayer={replayer} state={state} />
         {branches && <Branch replayer={replayer} state={state} onBranch={onBranch} />}
       </div>
     </section>
@@ -69,9 +69,12 @@ function clockWords(ms: number): string {
 }
 
 /** What happens on the way to this moment, while it is shown and after. */
-function sentences(state: ReplayState): string {
-  const shown = state.playing.length > 0 ? state.playing : state.events.filter((event) => event.line === state.at);
-  return shown.map((event) => event.text).join(" ");
+function sentences({ telling, events, at }: ReplayState): string {
+  if (telling) return [telling.text, telling.why].filter(Boolean).join(". ");
+  return events
+    .filter((event) => event.line === at)
+    .map(({ text }) => text)
+    .join(" ");
 }
 
 function Timeline({ replayer, state, now }: { replayer: Replayer; state: ReplayState; now: string }) {
@@ -148,25 +151,23 @@ function PlayButton({ replayer, state }: { replayer: Replayer; state: ReplayStat
   );
 }
 
-function Speed({ replayer, state }: { replayer: Replayer; state: ReplayState }) {
+const times = (speed: number): string => (speed === 0.5 ? "½×" : `${speed}×`);
+
+function SpeedChoice({ replayer, state }: { replayer: Replayer; state: ReplayState }) {
+  const speeds: Speed[] = ["step", 0.5, 1, 2, 4, ...(replayer.timed ? ([8, 16] as const) : []), 0];
   return (
     <label class="replay-speed">
       <span>{t("replay.speed")}</span>
       <select
         class="input"
         value={String(state.speed)}
-        onChange={(event) => replayer.setSpeed(Number(event.currentTarget.value))}
+        onChange={(event) => replayer.setSpeed(speeds.find((each) => String(each) === event.currentTarget.value)!)}
       >
-        <option value="0.5">½×</option>
-        <option value="1">1×</option>
-        <option value="2">2×</option>
-        <option value="4">4×</option>
-        {replayer.timed && (
-          <>
-            <option value="8">8×</option>
-            <option value="16">16×</option>
-          </>
-        )}
+        {speeds.map((each) => (
+          <option key={each} value={String(each)}>
+            {typeof each === "number" && each > 0 ? times(each) : t(`told.speed.${each}` as Key)}
+          </option>
+        ))}
       </select>
     </label>
   );

@@ -7,6 +7,7 @@ import { NOTHING } from "../choice";
 import { localEngine } from "../engine/connection";
 import { titleOf } from "../engine/games";
 import { t } from "../i18n";
+import type { Seat } from "../protocol";
 import { Replayer, type Moment, type ReplayState } from "../replayer";
 import { Reader } from "../roles";
 import { link, parseRoute } from "../router";
@@ -21,7 +22,7 @@ import { BranchForm } from "./branch";
 import { Branch, Controls } from "./replay-controls";
 import { Eyes, Keeping, Story } from "./replay-parts";
 import { useReplayKeys } from "./replay-keys";
-import { Described, frameOf, type Tab, Tabs, useSeatsForm, useTab } from "./table-frame";
+import { Described, frameOf, OnStage, type Tab, Tabs, useSeatsForm, useTab } from "./table-frame";
 import { Seats } from "./table-seats";
 
 export function Replay({ id, at, watch }: { id: string; at?: number; watch?: boolean }) {
@@ -147,6 +148,7 @@ function propsOf(
   room: Room,
   onRule: (rule: string) => void,
 ): BoardProps {
+  const { telling } = state;
   return {
     view: moment.view,
     score: moment.score,
@@ -161,14 +163,21 @@ function propsOf(
     onPart: () => undefined,
     previews: {},
     outcomes: {},
-    playing: state.playing,
-    before: state.playing.length > 0 ? (state.before as never) : undefined,
-    events: state.events.filter((event) => event.line <= state.at),
+    playing: telling?.events ?? [],
+    before: telling?.before.view,
+    telling: telling ?? undefined,
+    events: [...state.events.filter((event) => event.line <= state.at), ...(telling?.told ?? [])],
     edition: state.edition,
     narrow: room !== "wide",
     room,
     onRule,
   };
+}
+
+/** Whoever is told of, or moves next. */
+function actingIn(replayer: Replayer, { telling, at }: ReplayState): Seat[] {
+  if (!telling) return replayer.nextSeats(at);
+  return telling.seat === undefined ? [] : [telling.seat];
 }
 
 /** The frame of the table, with the timeline in the place of the decisions. */
@@ -185,7 +194,7 @@ function Ready({ replayer, state, moment, stored, looking }: ReadyProps) {
   const props = propsOf(replayer, state, moment, room, setRule);
   const title = titleOf(game.game);
   const seats = (
-    <Seats board={board} props={props} turn={{ over: false, seats: replayer.nextSeats(state.at) }} form={form} />
+    <Seats board={board} props={props} turn={{ over: false, seats: actingIn(replayer, state) }} form={form} />
   );
   const { words } = board.where(moment.view, state.edition);
   const branch = !looking && narrow && <Branch replayer={replayer} state={state} onBranch={() => setBranching(true)} />;
@@ -213,7 +222,7 @@ function Ready({ replayer, state, moment, stored, looking }: ReadyProps) {
         {form !== "rows" && seats}
         <section class="table-board" aria-label={t("table.board")}>
           <Described lines={board.describe(props)} />
-          <board.Table {...props} />
+          <OnStage board={board} props={props} stage={state.telling?.stage} />
         </section>
         <section class="table-side" aria-labelledby="side-title">
           <h2 class="visually-hidden" id="side-title">

@@ -1,10 +1,11 @@
 /* table-frame.tsx: what a table and its replay have in common: where the seats stand, the tabs of phones, the board in words. */
 import { useState } from "preact/hooks";
-import type { Board, Room } from "../boards/board";
+import type { Board, BoardProps, Room } from "../boards/board";
 import { t, type Key } from "../i18n";
 import { useBack } from "../ui/back";
 import { useMedia } from "../ui/hooks";
 import { Icon, type IconName } from "../ui/icons";
+import type { Moment } from "../telling";
 import type { SeatsForm } from "./table-seats";
 
 /** Seats have a column of their own, stand above the panels, in a strip, or in a rail. */
@@ -30,6 +31,11 @@ export function Described({ lines }: { lines: string[] }) {
       </ul>
     </details>
   );
+}
+
+/** The board, or what is told row by row in its place. */
+export function OnStage({ board, props, stage }: { board: Board; props: BoardProps; stage: Moment["stage"] }) {
+  return stage ? <stage.Stage {...props} rows={stage.rows} told={stage.told} /> : <board.Table {...props} />;
 }
 
 export type Tab = "table" | "score" | "log";

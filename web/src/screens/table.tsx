@@ -2,11 +2,11 @@
 import type { ComponentChildren } from "preact";
 import { useEffect, useMemo, useState } from "preact/hooks";
 import { boardOf } from "../boards";
-import type { Board, BoardProps, Room } from "../boards/board";
+import type { BoardProps, Room } from "../boards/board";
 import { titleOf } from "../engine/games";
 import { t, type Key } from "../i18n";
 import type { Turn } from "../protocol";
-import type { Session, SessionState, Table, Telling } from "../session";
+import type { Session, SessionState, Table } from "../session";
 import { localSession } from "../session/local";
 import { eventsOfLine } from "../timeline";
 import { Dialog } from "../ui/dialog";
@@ -17,7 +17,7 @@ import { RulesDrawer } from "../ui/rules-drawer";
 import { Shell } from "../ui/shell";
 import { Cover } from "./table-cover";
 import { Decision, Hinted } from "./table-decision";
-import { Described, frameOf, Tabs, useSeatsForm, useTab } from "./table-frame";
+import { Described, frameOf, OnStage, Tabs, useSeatsForm, useTab } from "./table-frame";
 import { Log } from "./table-log";
 import { Menu, SheetDialog } from "./table-menu";
 import { useTableKeys } from "./table-keys";
@@ -257,11 +257,6 @@ function turnOf({ telling }: SessionState, { turn }: Table): Pick<Turn, "over" |
 /** A tap beside everything that does something by itself: while something is told, it means to go on. */
 function isBare(target: EventTarget | null): boolean {
   return !(target instanceof Element) || !target.closest("button, a, input, select, summary, [role=button]");
-}
-
-/** The board, or what is told row by row in its place. */
-function OnStage({ board, props, stage }: { board: Board; props: BoardProps; stage: Telling["stage"] }) {
-  return stage ? <stage.Stage {...props} rows={stage.rows} told={stage.told} /> : <board.Table {...props} />;
 }
 
 /** At one screen everybody can press Undo; a choice that somebody else has made, perhaps in secret, is theirs to take back. */

@@ -72,3 +72,60 @@ for (const game of offered)
     );
     for (const { at, name } of state.chapters) assert.equal(names[at], name, `moment ${at}`);
   });
+
+const turns = async () => {
+  for (let i = 0; i < 20; i++) await new Promise((done) => setTimeout(done, 1)); // parts of a board come from files
+};
+
+/** At the last step of a game, where it is counted. */
+async function atTheEnd(game: string) {
+  const replayer = new Replayer(engineOf(game).connection, await finished(game));
+  await replayer.open();
+  await replayer.goTo(replayer.state.length - 1);
+  return replayer;
+}
+
+for (const game of offered)
+  test(`${game}: step by step a replay tells each moment, and nothing of a later one`, async () => {
+    const replayer = await atTheEnd(game);
+    replayer.setSpeed("step");
+    const before = replayer.state.at;
+    void replayer.play();
+    await turns();
+    const { score } = boardOf(game).stages?.length ? { score: true } : { score: false };
+    let rows = 0;
+    for (let n = 0; replayer.state.at === before && n < 400; n++) {
+      const { telling, moment, running } = replayer.state;
+      assert.ok(telling && moment && running, "it waits for whoever looks");
+      if (telling.stage) rows++;
+      const last = telling.stage ? telling.stage.told === telling.stage.rows.length : true;
+      if (!last) assert.deepEqual(moment.score, telling.stage!.rows[telling.stage!.told - 1]!.picture.score);
+      assert.ok(telling.text.split(/\s+/).length <= 9, telling.text);
+      await replayer.next();
+      await turns();
+    }
+    assert.equal(replayer.state.at, replayer.state.length);
+    assert.equal(replayer.state.telling, null);
+    assert.ok(rows > 0 || !score || game === "sandstone", "the end is told row by row"); // a win at once has no points
+    replayer.close();
+  });
+
+test("a pause in the middle brings back the moment before it, another speed goes on, and at once tells nothing", async () => {
+  const game = offered.find((each) => boardOf(each).stages?.length)!;
+  const replayer = await atTheEnd(game);
+  const { at, moment } = replayer.state;
+  replayer.setSpeed("step");
+  void replayer.play();
+  await turns();
+  await replayer.next();
+  await turns();
+  assert.notEqual(replayer.state.telling, null);
+  replayer.pause();
+  await turns();
+  assert.deepEqual([replayer.state.at, replayer.state.telling, replayer.state.running], [at, null, false]);
+  assert.deepEqual(replayer.state.moment, moment);
+  replayer.setSpeed(0);
+  await replayer.next();
+  assert.deepEqual([replayer.state.at, replayer.state.telling], [at + 1, null]);
+  replayer.close();
+});
