@@ -46,12 +46,12 @@ function importedBy(id: string, info: Rollup.GetModuleInfo, found = new Set<stri
 
 /* What tables share with replays, boards and other screens: small, and needed together. */
 const PARTS = [
-  "choice|download|roles|seen|showing|sounds|telling|timeline|boards/(?!guide|how|marks|places)[\\w-]+",
+  "choice|download|roles|seen|sounds|telling|timeline|boards/(?!course|guide|ledger|how|marks|places)[\\w-]+",
   "ui/(emblem|frames|line-icon|rules-drawer)|screens/(fair-subject|table-frame|table-seats|table-sounds)",
 ];
 const isPart = new RegExp(`/src/(${PARTS.join("|")})\\.tsx?$`);
 /* What maps share. */
-const isPane = /\/src\/(ui\/(pane|pane-math|glyph)|boards\/(marks|places))\.tsx?$/;
+const isPane = /\/src\/(ui\/(pane|pane-math|glyph)|boards\/(course|marks|places))\.tsx?$/;
 
 /* Which chunk a module belongs to. Left to itself the bundler makes a chunk of whatever the same screens share, and the headers
  * of a file are as large as a small file; told to join small ones, it joins what nobody needs together. A module takes all that

@@ -205,6 +205,11 @@ export interface Cover {
   colours?: readonly number[];
 }
 
+export interface CourseProps {
+  /** In order, each with how many moments have been told. */
+  course: readonly { seat: Seat | undefined; moments: number }[];
+}
+
 export interface Board<V = Fields, S = Fields, F = Fields, C = Fields> {
   id: string;
   Table: ComponentType<BoardProps<V, S, F, C>>;
@@ -275,6 +280,8 @@ export interface Board<V = Fields, S = Fields, F = Fields, C = Fields> {
   journey?(event: GameEvent): { from: string; to: string } | null;
   /** Chains of events that are told row by row, in the place of the board. */
   stages?: readonly Stage[];
+  /** Who has been told of, for the middle of the bar (boards/course.tsx). */
+  Course?: ComponentType<BoardProps<V, S, F, C> & CourseProps>;
   /** What is being done, for the middle of the bar while it is told, in place of the hand: cards that were turned over. */
   Told?: ComponentType<BoardProps<V, S, F, C>>;
 }

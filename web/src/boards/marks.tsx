@@ -52,12 +52,12 @@ export function Arrow({ from, to, gap, now }: { from: Point; to: Point; gap: num
   );
 }
 
-/** What is told now, beside the lands: an emblem and the sentence; `at` in parts of the picture, from 0 to 1. */
-export function NowChip({ board, at: [x, y] }: { board: Marked; at: Point }) {
+/** What is told now, beside the lands: an emblem and the sentence; `at` in parts of the picture, from 0 to 1, or where its style says. */
+export function NowChip({ board, at }: { board: Marked; at?: Point }) {
   const { telling, players } = board;
   const player = players[telling?.seat ?? -1];
   if (!telling || !player) return null;
-  const style = { left: `${100 * x}%`, top: `${100 * y}%` };
+  const style = at && { left: `${100 * at[0]}%`, top: `${100 * at[1]}%` };
   return (
     <span class="now-chip" style={style} aria-hidden="true">
       <Emblem player={player} /> {telling.text}

@@ -15,7 +15,7 @@ import { later } from "../ui/later";
 import { LineIcon } from "../ui/line-icon";
 import { useBeside } from "./table-beside";
 import { Over, OverButtons, Result } from "./table-end";
-import { Course, ToldButtons, ToldHead } from "./table-told";
+import { ToldButtons, ToldHead } from "./table-told";
 
 /** In the side column where there is one, else in the place of what is chosen from: the question and the board stay. */
 export const Hinted = later(async () => (await import("./table-hint")).Hinted);
@@ -50,7 +50,7 @@ export function Decision({ session, state, table, board, props, onRule }: Props)
         )}
       </header>
       <div class="decision-body">
-        {telling && <Course table={table} telling={telling} />}
+        {telling && board.Course && <board.Course {...props} course={telling.course} />}
         {over && !telling ? (
           <Result table={table} />
         ) : state.hint && props.narrow ? (

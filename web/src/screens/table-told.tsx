@@ -1,7 +1,6 @@
 /* table-told.tsx: the decision bar while something is told: who, one sentence, why; and at the places of Undo, Skip and Confirm
  * what there is to do: nothing can be taken back, the rest can be skipped, and one goes on. */
 import "./table-told.css";
-import type { Player } from "../boards/board";
 import { t, type Key } from "../i18n";
 import type { Session, Table, Telling } from "../session";
 import { changeSettings, type Settings } from "../store/settings";
@@ -87,36 +86,6 @@ function Speeds() {
         {t(`told.speed.${speed}` as Key)}
       </button>
     </>
-  );
-}
-
-/** Who has been told of, in order, one point for each moment; whoever looks comes last. */
-export function Course({ table, telling: { course } }: Pick<Props, "table" | "telling">) {
-  const you = table.seat === null ? undefined : table.players[table.seat];
-  if (table.players.length < 3) return null;
-  return (
-    <ol class="told-course" aria-label={t("told.course")}>
-      {course.slice(-5).map(({ seat, moments }, i, all) => (
-        <Stop key={i} player={table.players[seat ?? -1]} moments={moments} now={i === all.length - 1} />
-      ))}
-      {you && course.at(-1)?.seat !== you.seat && (
-        <li class="to-come">
-          <Emblem player={you} /> {t("seats.you")}
-        </li>
-      )}
-    </ol>
-  );
-}
-
-function Stop({ player, moments, now }: { player: Player | undefined; moments: number; now: boolean; key?: number }) {
-  return (
-    <li class={now ? "now" : undefined} aria-current={now ? "step" : undefined}>
-      {player ? <Emblem player={player} /> : <Icon name="hourglass" />}
-      <span class="told-name">{player?.name}</span>
-      <span class="told-pips" aria-hidden="true">
-        {"•".repeat(Math.min(moments, 6))}
-      </span>
-    </li>
   );
 }
 

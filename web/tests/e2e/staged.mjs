@@ -10,7 +10,7 @@ const pictures = process.env.HOURGLASS_ROWS;
 const people = [{ name: "Mira" }, { name: "Anton", bot: "greedy" }, { name: "Selma", bot: "greedy" }];
 
 /** A game up to the decision after which such an event happens for the nth time. */
-function recordBefore(program, { game, kind, nth = 1, seats = people, seed = "dump", options, clock }) {
+export function recordBefore(program, { game, kind, nth = 1, seats = people, seed = "dump", options, clock }) {
   return withProgram(program, async (call) => {
     const { table } = await call("table.new", { game, seed, seats, options, clock });
     for (let [seen, last] = [0, 0]; ; ) {

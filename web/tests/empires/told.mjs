@@ -6,3 +6,15 @@ export const table = {
   options: { mode_1: "aoi", mode_2: "aoi", mode_3: "aoi" },
   clock: "live",
 };
+
+/** How many of a kind are drawn, and how many there are in the moment that is told. In the page. */
+export const drawn = ({ seats }) => ({
+  clans: [
+    document.querySelectorAll("[data-clans]").length,
+    new Set(seats.flatMap(({ clans }) => Object.keys(clans))).size,
+  ],
+  buildings: [
+    document.querySelectorAll(".realm-house").length,
+    seats.flatMap(({ buildings }) => Object.values(buildings).flat()).length,
+  ],
+});

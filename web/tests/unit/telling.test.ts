@@ -299,6 +299,26 @@ test("who skips to their turn waits for nothing up to it, and for everything aft
   assert.equal(at()[0], "d");
 });
 
+test("one's own pieces travel for an instant, beside nothing that is told, and not at once", async () => {
+  const { teller, frames, screen } = telling();
+  const before = picture(3);
+  teller.move(before, [event("moved", 0)]);
+  assert.equal(screen.state.moved?.before, before);
+  await pass(319);
+  teller.move(before, [event("moved", 0)]);
+  await pass(319);
+  assert.notEqual(screen.state.moved, null);
+  await pass(1);
+  assert.equal(screen.state.moved, null);
+  const once = telling(0);
+  once.teller.move(before, [event("moved", 0)]);
+  assert.ok(!once.screen.state.moved);
+  void teller.tell(frames("a"), false);
+  await quiet();
+  teller.move(before, [event("moved", 0)]);
+  assert.equal(screen.state.moved, null);
+});
+
 test("marks alone are kept and wait for nothing", async () => {
   const { teller, frames, at, screen } = telling();
   assert.equal(await teller.tell(frames("a"), true), true);

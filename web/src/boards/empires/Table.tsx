@@ -13,7 +13,8 @@ import { Glyph } from "./glyphs";
 import { MapPane } from "./Map";
 import { Columns } from "./Own";
 import { Preset } from "./Preset";
-import { type Props, seatOf } from "./props";
+import { LastTurns, NowChip } from "../marks";
+import { inRealTime, type Props, seatOf } from "./props";
 import { Told } from "./Told";
 
 type Page = "map" | "boards" | "cards" | "columns";
@@ -67,6 +68,7 @@ function Pages({ board }: { board: Props }) {
       </div>
       <div class="realm-page">
         {page === "map" && <MapPane board={board} />}
+        {page === "map" && <Chips board={board} />}
         <Held board={board} />
         {page === "boards" && (
           <div class="realm-boards">
@@ -91,6 +93,12 @@ function Pages({ board }: { board: Props }) {
   );
 }
 
+/** What is told now, or the others' last turns, in the corner that no tile reaches. While the clock runs marks tell. */
+function Chips({ board }: { board: Props }) {
+  if (inRealTime(board.view)) return null;
+  return board.telling ? <NowChip board={board} /> : <LastTurns board={board} />;
+}
+
 export function Table(board: Props) {
   return (
     <div class={board.narrow ? "realm-table narrow" : "realm-table"}>
@@ -100,6 +108,7 @@ export function Table(board: Props) {
       ) : (
         <div class="realm-page">
           <MapPane board={board} />
+          <Chips board={board} />
           <Held board={board} />
         </div>
       )}

@@ -19,7 +19,8 @@ export function motion({ kind }: GameEvent, view?: EmpiresView): Motion | null {
   return JOURNEYS.test(kind) ? "journey" : TURNS.test(kind) ? "turn" : RINGS.test(kind) ? "ring" : null;
 }
 
-const ENDS = /^(timer-placed|timer-moved|turn-began|round-began|age-|scor|leader-won|city-|ended)/;
+const ENDS =
+  /^(timer-placed|timer-moved|turn-began|creation|scholars-created|round-began|age-|scor|leader-won|city-|ended)/;
 
 /** A timer is placed, and everything that follows from it belongs to that. */
 export function joins(event: GameEvent, action: GameEvent[]): boolean {

@@ -1,6 +1,7 @@
 /* index.ts: the board of a game without a board, and of any game on request: the question, the legal moves by their kinds, the
  * position and what follows from it as tables. It knows what the protocol tells of every game, and no game. */
 import { t } from "../../i18n";
+import { Course } from "../course";
 import type { Fields, Seat } from "../../protocol";
 import type { Board, BoardKey, BoardProps, SeatSays } from "../board";
 import { Clock, clockAsks, tellClock } from "./Clock";
@@ -34,6 +35,7 @@ export const board: Board = {
   id: "plain",
   Table,
   Side,
+  Course,
   Sheet,
   Clock,
   confirm: ({ text }) => text,

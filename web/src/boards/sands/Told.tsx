@@ -1,5 +1,7 @@
 /* Told.tsx: the two cards of whoever is told of, turned over: the one that is resolved now, those that are done, those to come. */
 import "./told.css";
+import type { CourseProps } from "../board";
+import { Course as Stops } from "../course";
 import { t } from "../../i18n";
 import { Icon } from "../../ui/icons";
 import { cardGlyph, Glyph } from "./glyphs";
@@ -20,9 +22,10 @@ export function Told(board: Props) {
   if (seat === undefined || seat === board.seat || open.length === 0) return <Hand {...board} />;
   const now = resolved(board);
   const left = board.view.open ?? [];
+  const revealed = board.playing.some(({ kind }) => kind === "cards-revealed");
   const name = playerOf(board.players, seat).name;
   return (
-    <ul class="orbis-told" aria-label={t("sands.told.cards", { name })}>
+    <ul class={revealed ? "orbis-told revealed" : "orbis-told"} aria-label={t("sands.told.cards", { name })}>
       {open.map((id) => {
         const card = cardOf(board, id);
         const state = id === now ? "now" : left.includes(id) || !now ? "to-come" : "done";
@@ -38,4 +41,10 @@ export function Told(board: Props) {
       })}
     </ul>
   );
+}
+
+/** Who has been told of; of the plan that is turned over, the cards to come. */
+export function Course(board: Props & CourseProps) {
+  const turn = board.telling?.seat !== undefined && board.telling.seat === board.view.active;
+  return <Stops {...board} left={turn ? (board.view.open?.length ?? 0) : 0} />;
 }

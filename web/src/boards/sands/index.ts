@@ -9,9 +9,9 @@ import { playsBattle, playsScoring, tells } from "./telling";
 import { Preview } from "./Preview";
 import { SeatBody, seatSays } from "./Seat";
 import { Sheet } from "./Sheet";
-import { withEvent } from "./shown";
+import { after } from "./shown";
 import { Side } from "./Side";
-import { Told } from "./Told";
+import { Course, Told } from "./Told";
 import { Table } from "./Table";
 import type { SandsComponents, SandsFacts, SandsScore, SandsView } from "./types";
 
@@ -32,10 +32,11 @@ export const board: Board<SandsView, SandsScore, SandsFacts, SandsComponents> = 
   motion,
   joins,
   goesOn,
-  after: (picture, event) => ({ ...picture, view: withEvent(picture.view, event) }),
+  after,
   journey,
   tells,
   Told,
+  Course,
   stages: [
     { plays: playsScoring, load: async () => (await import("./scoring")) as unknown as StageParts },
     { plays: playsBattle, load: async () => (await import("./fought")) as unknown as StageParts },

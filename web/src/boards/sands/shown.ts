@@ -1,7 +1,20 @@
 /* shown.ts: a view with events laid into it, one after the other, while they are told. No rules are applied: an event says what
  * happened, and the view the engine sends afterwards replaces whatever is pictured here. What an event does not say waits for it. */
 import type { GameEvent, Seat } from "../../protocol";
-import { CATEGORIES, type Category, type Id, type Piece, type SandsView, type SeatView } from "./types";
+import type { Picture } from "../board";
+import {
+  CATEGORIES,
+  type Category,
+  type Id,
+  type Piece,
+  type LandFacts,
+  type SandsFacts,
+  type SandsScore,
+  type SandsView,
+  type SeatView,
+} from "./types";
+
+type Pictured = Picture<SandsView, SandsScore, SandsFacts>;
 
 const text = (event: GameEvent, member: string): string => String(event[member] ?? "");
 const number = (event: GameEvent, member: string): number => Number(event[member] ?? 0);
@@ -166,4 +179,21 @@ export function withEvent(before: SandsView, event: GameEvent): SandsView {
     return { ...view, space: number(event, "space"), turns: number(event, "turn") };
   if (event.seat === undefined || !view.seats[event.seat]) return view;
   return { ...view, seats: view.seats.map((side, seat) => (seat === event.seat ? changeSeat(side, event) : side)) };
+}
+
+/** Whose land it is, as far as an event says so: the map is coloured by it. */
+function controlled(facts: SandsFacts, { kind, seat, ...event }: GameEvent): SandsFacts {
+  const land = String(event["territory"]);
+  const { controller: _, ...free } = facts.territories?.[land] ?? { citizens: 0, structures: 0 };
+  const now: LandFacts | null =
+    kind === "control-lost"
+      ? free
+      : /^(province-taken|annexed)$/.test(kind) && seat !== undefined
+        ? { ...free, controller: seat }
+        : null;
+  return now ? { ...facts, territories: { ...facts.territories, [land]: now } } : facts;
+}
+
+export function after({ view, score, facts }: Pictured, event: GameEvent): Pictured {
+  return { view: withEvent(view, event), score, facts: controlled(facts, event) };
 }

@@ -1,11 +1,11 @@
 /* checked.tsx: a Domain Check in the place of the board: what each side collects, gives up and pays, who has Priority then; after the
- * last one what pieces and Bonus cards bring. On phones the sides stand beside each other. */
+ * last one what pieces and Bonus cards bring. */
 import "./checked.css";
 import { t } from "../../i18n";
 import type { Seat } from "../../protocol";
-import { Emblem } from "../../ui/emblem";
 import { Icon } from "../../ui/icons";
-import { playerOf, signed, whoText } from "../people";
+import { Ledger } from "../ledger";
+import { signed } from "../people";
 import { type CheckedRow, type Item, rowsOf, sourcesText } from "./checked-rows";
 import { bonusOf } from "./edition";
 import { bonusGlyph, Glyph } from "./glyphs";
@@ -87,109 +87,30 @@ function Lost({ told: { check }, owner, item }: { told: Told; owner: Seat; item:
   return lost.length > 0 ? <small>{lost.join(", ")}</small> : null;
 }
 
-function Cell({ told, owner, item }: { told: Told; owner: Seat; item: Item; key?: Item | Seat }) {
-  const { now } = told;
-  const here = now.item === item && (now.seat ?? owner) === owner;
-  return (
-    <td class={here ? "now" : undefined}>
-      <Content told={told} owner={owner} item={item} />
-      <Lost told={told} owner={owner} item={item} />
-    </td>
-  );
-}
-
-function Total({ told: { board }, owner }: { told: Told; owner: Seat; key?: Seat }) {
-  return (
-    <td class="total">
-      <b data-total={owner}>{scoreOf(board.score, owner).score}</b>
-    </td>
-  );
-}
-
-function Who({ told: { board }, owner }: { told: Told; owner: Seat }) {
-  return (
-    <>
-      <Emblem player={playerOf(board.players, owner)} /> <span>{whoText(board.players, owner, board.seat)}</span>
-    </>
-  );
-}
-
-function Wide({ told }: { told: Told }) {
-  const items = itemsOf(told);
-  return (
-    <table>
-      <thead>
-        <tr>
-          <td />
-          {items.map((item) => (
-            <th key={item} scope="col">
-              {headOf(item)}
-            </th>
-          ))}
-          {told.last && <th scope="col">{t("sandstone.sheet.total")}</th>}
-        </tr>
-      </thead>
-      <tbody>
-        {told.now.order.map((owner) => (
-          <tr key={owner} class={told.now.seat === owner ? "now" : undefined}>
-            <th scope="row">
-              <Who told={told} owner={owner} />
-            </th>
-            {items.map((item) => (
-              <Cell key={item} told={told} owner={owner} item={item} />
-            ))}
-            {told.last && <Total told={told} owner={owner} />}
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  );
-}
-
-function Narrow({ told }: { told: Told }) {
-  const { order, seat } = told.now;
-  return (
-    <table>
-      <thead>
-        <tr>
-          <td />
-          {order.map((owner) => (
-            <th key={owner} scope="col" class={seat === owner ? "now" : undefined}>
-              <Who told={told} owner={owner} />
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {itemsOf(told).map((item) => (
-          <tr key={item}>
-            <th scope="row">{headOf(item)}</th>
-            {order.map((owner) => (
-              <Cell key={owner} told={told} owner={owner} item={item} />
-            ))}
-          </tr>
-        ))}
-        {told.last && (
-          <tr>
-            <th scope="row">{t("sandstone.sheet.total")}</th>
-            {order.map((owner) => (
-              <Total key={owner} told={told} owner={owner} />
-            ))}
-          </tr>
-        )}
-      </tbody>
-    </table>
-  );
-}
-
 export function Stage({ rows, told: n, ...board }: Props & { rows: readonly CheckedRow[]; told: number }) {
   const { year } = board.view;
   const check = checksIn(board.events ?? [], year).filter((one) => one.year === year);
-  const told: Told = { board, now: rows[n - 1]!, last: rows.at(-1)!.points.some(Boolean), check: check.at(-1) };
+  const now = rows[n - 1]!;
+  const told: Told = { board, now, last: rows.at(-1)!.points.some(Boolean), check: check.at(-1) };
   return (
-    <div class={board.narrow ? "sand-checked narrow" : "sand-checked"}>
-      <h2>{t("sandstone.told.check", { year })}</h2>
-      {board.narrow ? <Narrow told={told} /> : <Wide told={told} />}
-    </div>
+    <Ledger
+      board={board}
+      class="sand-checked"
+      title={t("sandstone.told.check", { year })}
+      order={now.order}
+      items={itemsOf(told).map((id) => ({ id, name: headOf(id) }))}
+      now={now}
+      cell={(owner, item) => (
+        <>
+          <Content told={told} owner={owner} item={item} />
+          <Lost told={told} owner={owner} item={item} />
+        </>
+      )}
+      total={
+        told.last
+          ? { name: t("sandstone.sheet.total"), of: (owner) => ({ points: scoreOf(board.score, owner).score }) }
+          : undefined
+      }
+    />
   );
 }

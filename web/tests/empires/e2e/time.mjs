@@ -248,7 +248,7 @@ async function fourInRealTime(stage) {
   await page.locator(".replay-controls").waitFor();
   same(
     await page.locator(".replay-speed option").allTextContents(),
-    ["½×", "1×", "2×", "4×", "8×", "16×"],
+    ["Step", "½×", "1×", "2×", "4×", "8×", "16×", "At once"],
     "speeds by the clock",
   );
   const slider = page.locator(".replay-timeline input");
