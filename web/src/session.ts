@@ -88,6 +88,8 @@ export interface SessionState {
   coveredFor: Seat | null;
   /** What is being told; null: nothing is. The table is that moment, and nothing of a later one is known here. */
   telling: Telling | null;
+  /** What whoever looks has just done, while its pieces travel. */
+  moved: Pick<Moment, "events" | "before"> | null;
   /** What has happened since the last decision of the one who looks, moment by moment; what they did themselves has no sentence. */
   since: Pick<Moment, "text" | "seat" | "events">[];
   /** Moves that were sent and are not answered yet. */

@@ -94,6 +94,7 @@ export function boardProps(
 ): BoardProps {
   const { view, score, facts } = table;
   const { telling, since } = state;
+  const shown = telling ?? state.moved;
   const { changes } = session.board;
   return {
     view,
@@ -113,8 +114,8 @@ export function boardProps(
     outcomes: table.outcomes,
     due: table.due,
     dues: table.dues,
-    playing: telling?.events ?? [],
-    before: telling?.before.view,
+    playing: shown?.events ?? [],
+    before: shown?.before.view,
     sheets: table.sheets,
     events: eventsOfLine(table.log),
     onRule,

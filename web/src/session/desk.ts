@@ -30,6 +30,7 @@ const FIRST: SessionState = {
   times: 1,
   coveredFor: null,
   telling: null,
+  moved: null,
   refused: null,
   hint: null,
   asksUndo: null,
@@ -84,6 +85,8 @@ function tableAt(before: Table, { picture, told, seat }: Moment): Table {
 export function isRunning({ turn: { clock } }: Pick<Table, "turn">): boolean {
   return !!clock && tableTime(clock, 0).stands === null;
 }
+
+const ownIn = ({ seat: eyes }: Table, events: GameEvent[]): GameEvent[] => events.filter(({ seat }) => seat === eyes);
 
 /** Does somebody at this screen owe a decision? */
 const owes = ({ here }: Setting, { seats }: Turn): boolean => here.some((seat) => seats.includes(seat));
@@ -184,7 +187,7 @@ export abstract class Desk {
   /** Tells what has led from one table to another; false: that was ended. While the clock runs the moment is now, and what goes
    * on beside an open question keeps nobody from answering it: that is only marked. */
   private async tell(from: Table, to: Table | null, events: GameEvent[], own: boolean): Promise<boolean> {
-    if (own) this.teller.begin(events.filter(({ seat }) => seat === from.seat));
+    if (own) this.teller.begin(ownIn(from, events));
     const step = {
       from: pictureOf(from),
       to: to ? pictureOf(to) : undefined,
@@ -301,6 +304,7 @@ export abstract class Desk {
         if (!(await this.tell(table, tableFrom(setting, looked), since, true))) return;
       }
       this.draw(setting, looked);
+      if (!leaving) this.teller.move(pictureOf(table), ownIn(table, events));
     } catch (error) {
       await this.undone(error);
       this.fail(error, sent);

@@ -1,12 +1,16 @@
 /* teller.ts: moments are told one after the other, each for its time or until somebody goes on; what was told is kept, so that
  * it can be shown again. Whoever is in a hurry skips the telling, never what is told. */
+import type { Picture } from "../boards/board";
 import type { GameEvent, Seat } from "../protocol";
 import type { SessionState, Table, Telling } from "../session";
-import { settings } from "../store/settings";
+import { reducedMotion, settings } from "../store/settings";
 import type { Moment } from "../telling";
 
 /** A press that came too late for the last moment does not reach the question that follows. */
 const OPENS_MS = 300;
+
+/** So long one's own pieces travel: nothing waits for it. */
+const TRAVEL_MS = 320;
 
 /** A moment, and the table as it is then. */
 export interface Frame {
@@ -73,6 +77,14 @@ export class Teller {
     if (!marksOnly && !this.atOnce && !(await this.play(first))) return false;
     this.mark();
     return true;
+  }
+
+  /** What whoever looks has done was not told: their pieces travel, beside whatever is asked. */
+  move(before: Picture, events: GameEvent[]): void {
+    if (this.tells || this.atOnce || reducedMotion()) return;
+    const moved = { events, before };
+    this.screen.set({ moved });
+    setTimeout(() => this.screen.state.moved === moved && this.screen.set({ moved: null }), TRAVEL_MS);
   }
 
   /** From one of those that are kept to the last. */
@@ -184,7 +196,7 @@ export class Teller {
     this.hurries = false;
     this.past = [];
     this.own = [];
-    this.screen.set({ telling: null, since: [] });
+    this.screen.set({ telling: null, moved: null, since: [] });
   }
 }
 
