@@ -193,7 +193,7 @@ async function toTold(page) {
 
 /** Undo while something is told: it is over, and the table is what is stored; so is one that was left in the middle. */
 async function undone(stage) {
-  const games = [kept("told", await recordOf(stage.program, crowded))];
+  const games = [kept("told", await rivals(stage.program, crowded))];
   const page = await stage.open("#/table/told", { settings: { speed: "step" }, games });
   await toTold(page);
   const { last } = await compare(page, stage);
@@ -265,7 +265,7 @@ async function interrupted(stage) {
 /** One's own pieces travel beside the next question; nothing is told of it, and without motion nothing travels. */
 const ownMoves = (reducedMotion) => async (stage) => {
   const game = Object.keys(tables).find((each) => tables[each].seats === 2 && tables[each].played > 10);
-  const games = [kept("told", await recordOf(stage.program, game))];
+  const games = [kept("told", await rivals(stage.program, game))];
   const page = await stage.open("#/table/told", { settings: { speed: 1 }, games, reducedMotion });
   await until(page, () => window.hourglassSession?.mine);
   await page.evaluate(() => {
@@ -276,7 +276,7 @@ const ownMoves = (reducedMotion) => async (stage) => {
       window.seen.push({ moved: !!moved, told: !!telling, mine: session.mine });
     });
   });
-  for (let n = 0; n < 12; n++) {
+  for (let n = 0; n < 5; n++) {
     await until(page, () => {
       const session = window.hourglassSession;
       session.skip();

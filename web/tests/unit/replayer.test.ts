@@ -73,9 +73,10 @@ for (const game of offered)
     for (const { at, name } of state.chapters) assert.equal(names[at], name, `moment ${at}`);
   });
 
-const turns = async () => {
-  for (let i = 0; i < 20; i++) await new Promise((done) => setTimeout(done, 1)); // parts of a board come from files
-};
+/** Parts of a board come from files. */
+async function until(good: () => boolean): Promise<void> {
+  for (let i = 0; i < 2000 && !good(); i++) await new Promise((done) => setTimeout(done, 5));
+}
 
 /** At the last step of a game, where it is counted. */
 async function atTheEnd(game: string) {
@@ -90,8 +91,10 @@ for (const game of offered)
     const replayer = await atTheEnd(game);
     replayer.setSpeed("step");
     const before = replayer.state.at;
+    const told = (last: unknown) =>
+      until(() => replayer.state.at > before || (!!replayer.state.telling && replayer.state.telling !== last));
     void replayer.play();
-    await turns();
+    await told(null);
     const { score } = boardOf(game).stages?.length ? { score: true } : { score: false };
     let rows = 0;
     for (let n = 0; replayer.state.at === before && n < 400; n++) {
@@ -102,7 +105,7 @@ for (const game of offered)
       if (!last) assert.deepEqual(moment.score, telling.stage!.rows[telling.stage!.told - 1]!.picture.score);
       assert.ok(telling.text.split(/\s+/).length <= 9, telling.text);
       await replayer.next();
-      await turns();
+      await told(telling);
     }
     assert.equal(replayer.state.at, replayer.state.length);
     assert.equal(replayer.state.telling, null);
@@ -116,12 +119,13 @@ test("a pause in the middle brings back the moment before it, another speed goes
   const { at, moment } = replayer.state;
   replayer.setSpeed("step");
   void replayer.play();
-  await turns();
+  await until(() => !!replayer.state.telling);
+  const first = replayer.state.telling;
   await replayer.next();
-  await turns();
+  await until(() => !!replayer.state.telling && replayer.state.telling !== first);
   assert.notEqual(replayer.state.telling, null);
   replayer.pause();
-  await turns();
+  await until(() => replayer.state.moment === moment);
   assert.deepEqual([replayer.state.at, replayer.state.telling, replayer.state.running], [at, null, false]);
   assert.deepEqual(replayer.state.moment, moment);
   replayer.setSpeed(0);
