@@ -306,6 +306,37 @@ play 'q\n' --seed a
 [ ! -e state/hourglass/tides-2026-01-01-1.jsonl ] && [ -e state/hourglass/notes-of-mine.jsonl ]
 report $? "a place that was reserved by a dead program is free again"
 
+# --- the list of saved games ---
+
+export XDG_STATE_HOME="$dir/listed"
+"$hourglass" games --saved >out 2>err
+has "No games are saved here yet." "no games yet"
+play '1\nq\n' --seats 'Ada,Bär:random'
+play "$ones" --seats Ada,Cora:greedy
+touch -d '2020-02-02 02:02' "$dir"/listed/hourglass/tides-*-1.jsonl
+cp err "$dir/listed/hourglass/tides-2020-01-01-1.jsonl"
+echo nonsense >"$dir/listed/hourglass/sands-2020-01-01-1.jsonl"
+touch -d '2020-01-01' "$dir/listed/hourglass/sands-2020-01-01-1.jsonl"
+"$hourglass" games --saved >out 2>err
+has "  Tides of Time       over       Ada, Cora (greedy)" "a finished game"
+has "   2  2020-02-02 02:02  Tides of Time       goes on    Ada, Bär (random)" "one that is not, behind it"
+has "   3  2020-01-01 00:00" "a file that holds no game"
+has "broken" "which is said"
+[ "$(grep -c Tides out)" -eq 2 ]
+report $? "an empty file is none"
+"$hourglass" games tides --saved --json >out 2>err
+node -e 'const list = JSON.parse(require("fs").readFileSync("out"));
+    process.exit(list.length === 2 && list[1].number === 2 && !list[1].over && list[0].over ? 0 : 1)'
+report $? "for programs, of one game"
+"$hourglass" games --saved --lang de >out 2>err
+has "läuft" "in German"
+printf 'q\n' | "$hourglass" play --resume 2 >out 2>err
+has "The game goes on: Ada, Bär (bot: random)." "one goes on by its number"
+printf 'q\n' | "$hourglass" play --resume 9 >out 2>err
+code=$?
+exits 3 "a number that is not there is no file"
+export XDG_STATE_HOME="$dir/state"
+
 with_fault() # fault, arguments of the program
 {
     fault=$1

@@ -1,6 +1,7 @@
 /* games.c: hourglass games [GAME], from the protocol's games.list. */
 #include <string.h>
 
+#include "cli/commands/play/saves.h"
 #include "cli/common/client.h"
 #include "cli/common/text.h"
 
@@ -120,8 +121,9 @@ static void print_games(struct hg_json games, const char *id, bool json)
 
 static int run(const struct cli_command *command, int argc, char **argv)
 {
-    bool json = false;
+    bool json = false, saved = false;
     const struct cli_option options[] = {
+        {"saved", NULL, HG_T("the games that are saved, finished ones too, with their numbers"), &saved, NULL},
         {"json", NULL, HG_T("a list of objects: id, title, seats, options, editions, bots"), &json, NULL},
         {0},
     };
@@ -135,6 +137,10 @@ static int run(const struct cli_command *command, int argc, char **argv)
     if (game && !game->offered) {
         cli_complain(command, HG_T("{game} is not offered to players."), HG_ARGS({"game", id}));
         return CLI_BAD;
+    }
+    if (saved) {
+        saves_print(command, id ? id : "", json);
+        return cli_finish(command, CLI_OK);
     }
     struct client *client = client_new(cli_language());
     client_begin(client, "games.list");
@@ -152,10 +158,14 @@ const struct cli_command cli_games = {
     .help = HG_T("Lists the games there are: id, title, seats. With GAME, the options of that game, their\n"
                  "defaults and the rules they are about, and the levels of bots.\n"
                  "\n"
+                 "With --saved, the games you have played: when, who, and whether they are over. The number in\n"
+                 "front is for play --resume.\n"
+                 "\n"
                  "Examples:\n"
                  "  hourglass games              the list\n"
                  "  hourglass games tides        options and bots of one game\n"
                  "  hourglass games --json       the same for programs\n"
+                 "  hourglass games --saved      what can be resumed or replayed\n"
                  "\n"
                  "Exit codes:\n"
                  "  0  listed\n"

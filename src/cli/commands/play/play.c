@@ -1,5 +1,6 @@
 /* play.c: hourglass play: a game in line mode, for any terminal, for pipes and for screen readers. */
 #include "cli/commands/play/play.h"
+#include "cli/commands/play/saves.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -161,9 +162,11 @@ static bool sort_words(const struct cli_command *command, const char **word, int
 
 static bool choose_file(const struct cli_command *command, const struct words *words, char path[PATH_MAX])
 {
+    if (words->file && saves_find(words->file, path))
+        return true;
     if (words->file && strlen(words->file) < PATH_MAX)
         return strcpy(path, words->file);
-    if (save_newest(command, words->game ? words->game : "", path))
+    if (saves_newest(command, words->game ? words->game : "", path))
         return true;
     const char *game = words->game ? words->game : hg_translate(cli_words(), HG_T("GAME"));
     cli_complain(command, HG_T("there is no unfinished game to resume; {play} begins one."),
@@ -393,8 +396,10 @@ static int run(const struct cli_command *command, int argc, char **argv)
              "of a game in real time: lockstep, where time goes on when everybody is ready and the order of the seats is drawn "
              "at every instant, or live; lockstep when not given"),
          NULL, &wish.clock},
-        {"resume", NULL, HG_T("go on with the game of a FILE, else with the newest that is not finished"), &resume,
-         NULL},
+        {"resume", NULL,
+         HG_T(
+             "go on with the game of a FILE or of a number of games --saved, else with the newest that is not finished"),
+         &resume, NULL},
         {"rematch", HG_T("FILE"), HG_T("the next game of a match, after the finished one of this file"), NULL,
          &wish.rematch},
         {"save", HG_T("FILE"), HG_T("save the game here instead of in the state directory"), NULL, &save},
@@ -449,6 +454,7 @@ const struct cli_command cli_play = {
                  "  hourglass play empires --options mode_1=aoi       the first age in turns\n"
                  "  hourglass play tides --resume                     go on with the last game\n"
                  "  hourglass play tides --resume game.jsonl          go on with this game\n"
+                 "  hourglass play --resume 3                         with the third of games --saved\n"
                  "  hourglass play sandstone --rematch game.jsonl     the loser of that game has Priority\n"
                  "\n"
                  "Exit codes:\n"

@@ -297,9 +297,6 @@ const struct hg_out *save_record(struct play *play);
 bool save_elsewhere(struct play *play, const char *path);
 bool save_new_record(struct play *play, const char *path);
 
-/* The newest file with an unfinished game ("": of any game) into `path`; false when there is none. */
-bool save_newest(const struct cli_command *command, const char *game, char path[PATH_MAX]);
-
 /* Where the game is, and how it goes on. */
 void save_say_goodbye(struct play *play);
 void save_put_command(struct play *play, const char *const words[]);
