@@ -13,13 +13,11 @@ interface Props {
 
 interface ControlsProps extends Props {
   looking?: boolean | undefined;
-  /** The way to play on is here, and not beside the story. */
-  branches: boolean;
   /** The hands. */
   children: ComponentChildren;
 }
 
-export function Controls({ replayer, state, onBranch, branches, looking, children }: ControlsProps) {
+export function Controls({ replayer, state, onBranch, looking, children }: ControlsProps) {
   const now = sentences(state);
   return (
     <section class="replay-controls" aria-label={t("replay.controls")}>
@@ -56,7 +54,7 @@ export function Controls({ replayer, state, onBranch, branches, looking, childre
           />
         </div>
         <SpeedChoice replayer={replayer} state={state} />
-        {branches && <Branch replayer={replayer} state={state} onBranch={onBranch} />}
+        <Branch replayer={replayer} state={state} onBranch={onBranch} whole={looking} />
       </div>
     </section>
   );
@@ -173,12 +171,13 @@ function SpeedChoice({ replayer, state }: { replayer: Replayer; state: ReplaySta
   );
 }
 
-/** A finished game may be played on from any moment but its last. */
-export function Branch({ replayer, state, onBranch }: Props) {
+/** A finished game may be played on from any moment but its last. On phones it is a sign among the steps, unless it is what one
+ * has come for. */
+function Branch({ replayer, state, onBranch, whole }: Props & { whole: boolean | undefined }) {
   if (!replayer.game.over) return null;
   const why = state.at >= state.length ? t("branch.atEnd") : "";
   return (
-    <div class="replay-branch">
+    <div class={whole ? "replay-branch whole" : "replay-branch"}>
       <button
         type="button"
         class="button outline"
@@ -187,7 +186,7 @@ export function Branch({ replayer, state, onBranch }: Props) {
         aria-describedby={why ? "branch-why" : undefined}
         onClick={onBranch}
       >
-        <LineIcon name="branch" /> {t("branch.open")}
+        <LineIcon name="branch" /> <span>{t("branch.open")}</span>
       </button>
       {why && (
         <p class="muted small" id="branch-why">

@@ -19,7 +19,7 @@ import { Icon } from "../ui/icons";
 import { RulesDrawer } from "../ui/rules-drawer";
 import { Preferences, Shell } from "../ui/shell";
 import { BranchForm } from "./branch";
-import { Branch, Controls } from "./replay-controls";
+import { Controls } from "./replay-controls";
 import { Eyes, Keeping, Story } from "./replay-parts";
 import { useReplayKeys } from "./replay-keys";
 import { Described, frameOf, OnStage, type Tab, Tabs, useSeatsForm, useTab } from "./table-frame";
@@ -197,7 +197,6 @@ function Ready({ replayer, state, moment, stored, looking }: ReadyProps) {
     <Seats board={board} props={props} turn={{ over: false, seats: actingIn(replayer, state) }} form={form} />
   );
   const { words } = board.where(moment.view, state.edition);
-  const branch = !looking && narrow && <Branch replayer={replayer} state={state} onBranch={() => setBranching(true)} />;
   return (
     <Shell
       full
@@ -241,18 +240,11 @@ function Ready({ replayer, state, moment, stored, looking }: ReadyProps) {
             <div class="log replay-log">
               <Eyes replayer={replayer} state={state} />
               <Story replayer={replayer} state={state} />
-              {branch}
               <Keeping game={game} stored={stored} />
             </div>
           )}
         </section>
-        <Controls
-          replayer={replayer}
-          state={state}
-          branches={!narrow || !!looking}
-          looking={looking}
-          onBranch={() => setBranching(true)}
-        >
+        <Controls replayer={replayer} state={state} looking={looking} onBranch={() => setBranching(true)}>
           <Hands board={board} props={props} />
         </Controls>
       </main>
