@@ -129,6 +129,8 @@ export const de: Record<keyof typeof en, string> = {
     "Der Link enthält den Tisch, wie er jetzt ist, mit allen Karten: Wer ihn öffnet, sieht auch die Hände. Nirgends wird etwas gespeichert.",
   "share.without":
     "Damit er kurz bleibt, fehlen die Zeiten und alles, womit sich das Glück prüfen lässt. Die Aufzeichnung hat beides.",
+  "share.long":
+    "Diese Partie ist zu lang für einen Link: Er hätte {n} Zeichen, und viele Chats schneiden einen mit mehr als {most} ab. Schick die Aufzeichnung als Datei: Geöffnet wird sie unter Aufzeichnungen.",
   "share.record": "Aufzeichnung herunterladen",
   "share.broken": "Dieser Link lässt sich nicht öffnen",
   "share.fault.broken":

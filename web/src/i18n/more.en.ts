@@ -126,6 +126,8 @@ export const en = {
   "share.holdsPosition":
     "The link holds the table as it is now, with all cards: whoever opens it sees the hands, too. Nothing is stored anywhere.",
   "share.without": "To stay short it leaves out the times and what is needed to check the luck. The record has both.",
+  "share.long":
+    "This game is too long for a link: it would have {n} characters, and many chats cut a link of more than {most}. Send the record as a file: whoever has it opens it under Records.",
   "share.record": "Download the record",
   "share.broken": "This link cannot be opened",
   "share.fault.broken": "Something is missing or changed in it. Perhaps it was cut off on the way: ask for it again.",

@@ -4,7 +4,7 @@ import "./share-dialog.css";
 import { useEffect, useRef, useState } from "preact/hooks";
 import { download } from "../download";
 import { localEngine } from "../engine/connection";
-import { t } from "../i18n";
+import { lang, t } from "../i18n";
 import { fileName, headerOf, publicRecord } from "../records";
 import { BadShare, type Shared, shareLink } from "../share";
 import { versionsFor, withoutFirst } from "../versions";
@@ -30,15 +30,22 @@ async function position({ game, record, players }: SavedGame): Promise<Shared> {
   return { game, options, position: fields, ...versions, names: players.map((player) => player.name) };
 }
 
+/** What chats and mails take as one link. A longer game goes as a file. */
+const MOST = 1500;
+
 async function linkOf(saved: SavedGame): Promise<string> {
   try {
-    return await shareLink(
+    const link = await shareLink(
       saved.over ? await sharedGame(localEngine(saved.game), saved.record) : await position(saved),
     );
+    if (!saved.over || link.length <= MOST) return link;
+    throw new Error(t("share.long", { n: count(link.length), most: count(MOST) }));
   } catch (error) {
     throw error instanceof BadShare ? new Error(t(`share.fault.${error.fault}`)) : error;
   }
 }
+
+const count = (n: number): string => n.toLocaleString(lang());
 
 /** True only when the clipboard has it. */
 async function copy(text: string): Promise<boolean> {
@@ -61,10 +68,10 @@ export function ShareDialog({ game, onClose }: ShareDialogProps) {
           </p>
         )}
         {link && <Link link={link} />}
-        <p class="muted">{t(game.over ? "share.holds" : "share.holdsPosition")}</p>
+        {!problem && <p class="muted">{t(game.over ? "share.holds" : "share.holdsPosition")}</p>}
         {game.over && (
           <p class="share-proof">
-            <span class="muted">{t("share.without")}</span>
+            {!problem && <span class="muted">{t("share.without")}</span>}
             <button type="button" class="button" onClick={() => download(fileName(game), publicRecord(game.record))}>
               <LineIcon name="download" /> {t("share.record")}
             </button>

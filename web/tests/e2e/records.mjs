@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { deflateRawSync } from "node:zlib";
-import { kept, playedUntil } from "./fixtures.mjs";
+import { kept, playedUntil, withProgram } from "./fixtures.mjs";
 import {
   axe,
   becomes,
@@ -22,6 +22,7 @@ import {
   still,
   until,
 } from "./harness.mjs";
+import { tables } from "./telling.mjs";
 import { hidden, isPhone, pageFor, rooms, tooSmall } from "./places.mjs";
 import { asked, decide, gameId, handOf, newGame, pick, playOn, settled, shareFromMenu } from "./player.mjs";
 
@@ -138,6 +139,45 @@ async function branch(stage) {
   await page.goto(`${stage.address}#/records`);
   await page.locator(".record").nth(1).waitFor();
   same(await page.locator(".record").count(), 2, "records: the game and its branch");
+}
+
+/** No link is longer than what chats take whole: the longest game there is goes as a file. */
+async function shareLong(stage) {
+  const records = await withProgram(stage.program, async (call) => {
+    const found = [];
+    for (const { id, seats } of games) found.push(await finished(call, id, seats.max));
+    return found;
+  });
+  const all = records.map((record, i) => ({ ...kept(`long${i}`, record), over: true }));
+  const page = await stage.open("#/", { games: all });
+  let files = 0;
+  for (const { id } of all) {
+    await page.goto(`${stage.address}#/table/${id}`);
+    await page.getByRole("button", { name: "Share", exact: true }).click();
+    await page.locator(".share-link input, .share-dialog .problem").first().waitFor();
+    const link = page.locator(".share-link input");
+    if (await link.count())
+      check((await link.inputValue()).length <= 1500, `a link has ${(await link.inputValue()).length} characters`);
+    else {
+      files++;
+      check(
+        /too long for a link/.test(await page.locator(".share-dialog .problem").textContent()),
+        "nobody says why there is no link",
+      );
+      check(await page.locator(".share-proof .button").isVisible(), "there is no file in its place");
+    }
+    await closeDialog(page);
+  }
+  check(files > 0, "no game is too long for a link");
+}
+
+/** The record of a game that bots have played to its end. */
+async function finished(call, game, count) {
+  const seats = Array.from({ length: count }, (_, i) => ({ name: `Bot ${i + 1}`, bot: "random" }));
+  const options = tables[game]?.options; // without a clock that runs
+  let { table, turn } = await call("table.new", { game, seed: "long", seats, options });
+  while (!turn.over) turn = await call("table.tick", { table });
+  return (await call("table.record", { table })).record;
 }
 
 async function shared(page, copied) {
@@ -587,6 +627,7 @@ export default [
   ["branch: a new game from a moment of a finished one", branch],
   ["a shared position opens in a fresh browser", sharePosition],
   ["a shared game opens in a fresh browser", shareGame],
+  ["a long game goes as a file, and that is said", shareLong],
   ["a link that holds a record opens with its proof", oldLinks],
   ["fairness is verified in the page, and a changed line is named", verify],
   ["forged records are found out, genuine ones are not", forged],

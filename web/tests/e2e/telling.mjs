@@ -7,7 +7,7 @@ import { recordBefore } from "./staged.mjs";
 const people = [{ name: "Mira" }, { name: "Anton", bot: "greedy" }, { name: "Selma", bot: "greedy" }];
 
 /** Of each game that has one, tests/<id>/told.mjs. */
-const tables = {};
+export const tables = {};
 const drawings = {};
 for (const { id } of gamesOfPage) {
   const file = new URL(`../${id}/told.mjs`, import.meta.url);
