@@ -17,6 +17,12 @@ const rows: [string[], Key][] = [
   [["?"], "keys.this"],
 ];
 
+/** A letter of the board is the board's alone. */
+const isFree =
+  (keys: BoardKey[]) =>
+  ([[name]]: [string[], Key]): boolean =>
+    !keys.some(({ key }) => key.toUpperCase() === name);
+
 export function KeysSheet({ keys, onClose }: { keys: BoardKey[]; onClose(): void }) {
   return (
     <Dialog title={t("keys.title")} onClose={onClose}>
@@ -24,7 +30,7 @@ export function KeysSheet({ keys, onClose }: { keys: BoardKey[]; onClose(): void
         {keys.map(({ key, label }) => (
           <Row key={key} keys={[key.toUpperCase()]} label={label} />
         ))}
-        {rows.map(([names, label]) => (
+        {rows.filter(isFree(keys)).map(([names, label]) => (
           <Row key={label} keys={names.length ? names : [t("keys.digits")]} label={t(label)} />
         ))}
         <Row keys={["/", t("keys.letters")]} label={t("keys.find")} />

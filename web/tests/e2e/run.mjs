@@ -29,6 +29,7 @@ const files = long
       ...ofGames("e2e"),
       "telling",
       "hints",
+      "keys",
       "hotseat",
       "play",
       "anywhere",

@@ -30,7 +30,7 @@ function keys(board: Props): BoardKey[] {
   return [
     ...places,
     { key: t("empires.key.drag"), label: t("empires.key.way"), act: () => undefined }, // by the map itself
-    ...(skip ? [{ key: "x", label: t("empires.key.skip"), act: () => board.onPart(skip.move) }] : []),
+    { key: "x", label: t("empires.key.skip"), act: () => skip && board.onPart(skip.move) }, // also where there is nothing to skip
     ...(asks ? [{ key: "p", label: t(`empires.clock.${asks}`), act: () => tellClock(board, asks) }] : []),
   ];
 }
