@@ -176,6 +176,8 @@ export interface BoardProps<V = Fields, S = Fields, F = Fields, C = Fields> {
   sheets?: S[];
   /** What has happened so far on this line of play, as whoever looks was told. */
   events?: GameEvent[];
+  /** Parts that a lesson points at, `role:value`: the board opens where they are. */
+  points?: readonly string[] | undefined;
   /** Open the rules reference at a statement: "5.2". */
   onRule?(rule: string): void;
   edition: Fields;

@@ -19,9 +19,8 @@ import { changeSettings, settings } from "../store/settings";
 import { useLoaded, useSession } from "../ui/hooks";
 import { Icon } from "../ui/icons";
 import { RulesDrawer } from "../ui/rules-drawer";
-import { Shell } from "../ui/shell";
 import { selectorsOf, Spot } from "./learn-spot";
-import { Known, Told } from "./lesson";
+import { Known, Told, Unopened } from "./lesson";
 import { TableView } from "./table";
 import { Advice } from "./table-hint";
 
@@ -66,27 +65,7 @@ export function First({ game }: { game: string }) {
   const { value: begun, problem } = useLoaded(() => begin(game), [game]);
   useEffect(() => changeSettings({ greeted: true }), []);
   if (begun) return <Coached key={begun.id} game={game} id={begun.id} lesson={begun.lesson} />;
-  return (
-    <Shell title={t("learn.title")}>
-      <main class="page reading" id="main">
-        {problem ? (
-          <div class="panel notice" role="alert">
-            <h1>{t("learn.title")}</h1>
-            <p>{problem}</p>
-            <p class="notice-actions">
-              <a class="button" href="#/">
-                {t("nowhere.home")}
-              </a>
-            </p>
-          </div>
-        ) : (
-          <p class="loading" role="status">
-            {t("loading")}
-          </p>
-        )}
-      </main>
-    </Shell>
-  );
+  return <Unopened title={t("learn.title")} problem={problem} game={game} />;
 }
 
 function Coached({ game, id, lesson: file }: { game: string; id: string; lesson: FirstGame }) {

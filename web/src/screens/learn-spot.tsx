@@ -48,7 +48,7 @@ function same(a: Box | null, b: Box | null): boolean {
 interface SpotProps {
   selectors: string[];
   kind?: "" | "advised";
-  /** Of several, which one; the first one is brought into view. */
+  /** Of several, which one. */
   number?: number;
 }
 
@@ -58,7 +58,7 @@ export function Spot({ selectors, kind = "", number }: SpotProps) {
     const look = () => setBox((before) => (same(before, find(selectors)) ? before : find(selectors)));
     const shown = target(selectors);
     const behavior = reducedMotion() ? "auto" : "smooth";
-    if ((number ?? 1) === 1) shown?.scrollIntoView({ block: "nearest", behavior });
+    shown?.scrollIntoView({ block: "nearest", behavior });
     if (!number && !shown?.closest(".table-side"))
       document.querySelector(".table-side")?.scrollTo({ top: 0, behavior });
     look();

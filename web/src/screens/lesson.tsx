@@ -36,12 +36,17 @@ async function load(game: string, name: string): Promise<Course> {
 export function Lesson({ game, lesson, at }: { game: string; lesson: string; at?: number }) {
   const { value: course, problem } = useLoaded(() => load(game, lesson), [game, lesson, lang()]);
   if (course) return <Played key={`${lesson} ${at}`} course={course} at={at} />;
+  return <Unopened title={t("lesson.title")} problem={problem} game={game} />;
+}
+
+/** On its way, or why it cannot be opened. */
+export function Unopened({ title, problem, game }: { title: string; problem: string | null; game: string }) {
   return (
-    <Shell title={t("lesson.title")}>
+    <Shell title={title}>
       <main class="page reading" id="main">
         {problem ? (
           <div class="panel notice" role="alert">
-            <h1>{t("lesson.title")}</h1>
+            <h1>{title}</h1>
             <p>{problem}</p>
             <p class="notice-actions">
               {gameInfo(game) && (

@@ -19,11 +19,12 @@ import { Cover } from "./table-cover";
 import { Decision, Hinted } from "./table-decision";
 import { Described, frameOf, OnStage, Tabs, useSeatsForm, useTab } from "./table-frame";
 import { Log } from "./table-log";
-import { Menu, SheetDialog } from "./table-menu";
 import { useTableKeys } from "./table-keys";
 import { useSounds } from "./table-sounds";
 import { Seats } from "./table-seats";
 
+const Menu = later(async () => (await import("./table-menu")).Menu);
+const SheetDialog = later(async () => (await import("./table-menu")).SheetDialog);
 const KeysSheet = later(async () => (await import("./table-keys-sheet")).KeysSheet);
 const ShareDialog = later(async () => (await import("./share-dialog")).ShareDialog, "more");
 
@@ -118,6 +119,7 @@ export function boardProps(
     before: shown?.before.view,
     sheets: table.sheets,
     events: eventsOfLine(table.log),
+    points: state.lesson?.points,
     onRule,
     edition: table.edition,
     narrow: room !== "wide",

@@ -90,7 +90,11 @@ function Discovered({ board }: { board: Props }) {
     <div class="realm-discovered" role="group" aria-label={t("empires.cards.discovered")}>
       <p class="caption">{t("empires.cards.discoveredN", { n: discovered.length })}</p>
       {top ? (
-        <span class={waiting ? "realm-card uppermost waits" : "realm-card uppermost"} title={about.join(" ")}>
+        <span
+          class={waiting ? "realm-card uppermost waits" : "realm-card uppermost"}
+          data-card={top}
+          title={about.join(" ")}
+        >
           <Face board={board} id={top} />
         </span>
       ) : (

@@ -1,6 +1,6 @@
 /* Table.tsx: the map; the chronicle board and the advance trees lie one touch beside it, and a question about them opens them. */
 import "./table.css";
-import { useEffect, useState } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
 import { t, type Key } from "../../i18n";
 import { Icon } from "../../ui/icons";
 import { deciding } from "../deciding";
@@ -35,12 +35,26 @@ const pages: Partial<Record<Ask, Page>> = {
   keep: "advances",
 };
 
+/** Where a part is seen, by its role. */
+const roles: Partial<Record<string, Page>> = { territory: "map", advance: "advances", bin: "chronicle" };
+
+const pageOfPoints = (points: readonly string[] = []): Page | undefined =>
+  points.flatMap((part) => roles[part.slice(0, part.indexOf(":"))] ?? [])[0];
+
 function usePage(board: Props): [Page, (page: Page) => void] {
   const [page, setPage] = useState<Page>("map");
   const asked = deciding(board) ? (board.facts.ask ?? "nothing") : "nothing";
+  const answered = useRef<Ask | "nothing">("nothing");
   useEffect(() => {
-    if (asked !== "nothing") setPage(pages[asked] ?? "map");
+    const before = answered.current;
+    answered.current = asked;
+    if (asked !== "nothing" || pages[before]) setPage(pages[asked] ?? "map"); // what was opened by a question closes behind it
   }, [asked]);
+  const pointed = pageOfPoints(board.points);
+  const pointing = board.points?.join();
+  useEffect(() => {
+    if (pointed) setPage(pointed);
+  }, [pointing]);
   return [page, setPage];
 }
 

@@ -67,6 +67,7 @@ function Place({ board, tree, level, onShow }: { board: Props; tree: Id; level: 
       class={state}
       aria-pressed={legal ? chosen : undefined}
       data-part={legal ? `advance ${tree}` : undefined}
+      data-advance={id}
       data-find={name}
       title={words?.text}
       onClick={touch}
