@@ -70,6 +70,13 @@ learn 0 ''
 says 'Tides of Time: 1 of 4 lessons done.'
 says ' x 1  Pick and pass: done'
 
+# --- a hint is played
+
+learn 0 '\nh\nh!\nq\n' tides 1 --again
+says 'h! plays it.'
+says 'This leads to the goal: Pick Eternal Palace.'
+says 'Ada reveals Eternal Palace.'
+
 # --- undo: the last move of this page, else the page before; --again; by name; words of play
 
 learn 0 '\nu\n\nq\n' tides pick-and-pass --again
