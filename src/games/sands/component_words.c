@@ -53,6 +53,15 @@ static void put_signed(int n, struct hg_out *out)
     hg_put_int(out, n < 0 ? -n : n);
 }
 
+/* "+1 for each own Temple" */
+void sands_put_amount(const struct sands_rules *r, const struct sands_effect *e, int n, const struct hg_words *words,
+                      struct hg_out *out)
+{
+    put_signed(n, out);
+    put_each(r, e, words, out);
+    put_filters(e, words, out);
+}
+
 static void put_uses(const struct sands_effect *e, const struct hg_words *words, struct hg_out *out)
 {
     static const char *const names[SANDS_USES] = {HG_T("building"), HG_T("mustering"), HG_T("attacking"),
@@ -214,7 +223,6 @@ static void write_effects(const struct sands_rules *r, bool of_advance, int sour
 
 static void write_territories(const struct sands_rules *r, const struct hg_words *words, struct hg_out *out)
 {
-    (void)words;
     for (int i = 0; i < r->territories; i++) {
         const struct sands_territory *territory = &r->territory[i];
         hg_json_key(out, territory->id);
@@ -229,6 +237,7 @@ static void write_territories(const struct sands_rules *r, const struct hg_words
         hg_json_close(out, ']');
         hg_json_key(out, "near");
         sands_write_set(r, territory->near, out);
+        sands_write_scores(r, &sands_territory_thing, i, words, out);
         hg_json_close(out, '}');
     }
 }
@@ -247,6 +256,7 @@ static void write_borders(const struct sands_rules *r, const struct hg_words *wo
         }
         if (r->border[i].dotted)
             hg_json_bool(out, "dotted", true);
+        sands_write_scores(r, &sands_border_thing, i, words, out);
         hg_json_close(out, '}');
     }
 }
@@ -269,6 +279,7 @@ static void write_printed(const struct sands_rules *r, const struct hg_thing *th
     hg_json_int(out, "fountains", printed.fountains);
     hg_json_int(out, "lyres", printed.lyres);
     write_effects(r, of_advance, i, words, out);
+    sands_write_scores(r, thing, i, words, out);
     hg_json_text(out, "rule", of_advance ? "11.6" : "9.2");
     hg_json_close(out, '}');
 }

@@ -1,7 +1,7 @@
 /* facts.c: what follows from the rules in a position, so that no client needs to know one: what is asked of whom, what
- * every seat has left and may do, who controls what, how a battle stands; and for the seat that asks, which cards could
- * begin, what things would cost it and what a bonus action would bring within reach. Nothing here is hidden from anybody
- * but the chronicles, of which a seat hears about its own. */
+ * every seat has left and may do, who controls what, how a battle stands, how near everybody is to each chronicle; and for
+ * the seat that asks, which cards could begin and why not, what things would cost it and what a bonus action would bring
+ * within reach. Nothing here is hidden from anybody but the chronicles, of which a seat hears about its own. */
 #include "games/sands/sands_state.h"
 
 static void write_categories(unsigned set, struct hg_out *out)
@@ -70,7 +70,8 @@ static void write_yield(const struct sands_rules *r, const struct sands_state *s
     hg_json_close(out, '}');
 }
 
-static void write_seat(const struct sands_rules *r, const struct sands_state *s, int seat, struct hg_out *out)
+static void write_seat(const struct sands_rules *r, const struct sands_state *s, const struct sands_state *end,
+                       int seat, struct hg_out *out)
 {
     const struct sands_seat *p = &s->seat[seat];
     int fountains, lyres;
@@ -94,39 +95,19 @@ static void write_seat(const struct sands_rules *r, const struct sands_state *s,
         sands_write_set(r, crowded(r, s, seat), out);
         write_yield(r, s, seat, out);
     }
+    if (s->stage > SANDS_FIRST_ADVANCES && s->stage != SANDS_OVER)
+        sands_write_outlook(r, s, end, seat, out);
     hg_json_close(out, '}');
 }
 
-/* As if it were this seat's turn, with nothing begun. */
-static struct sands_state as_active(const struct sands_state *s, int seat)
+static void write_seats(const struct sands_rules *r, const struct sands_state *s, struct hg_out *out)
 {
-    struct sands_state turn = *s;
-    if (seat != sands_active(s))
-        turn.patronage = SANDS_NONE;
-    turn.turn_of = (uint8_t)(seat < s->start ? seat + s->seats - s->start : seat - s->start);
-    turn.action = SANDS_NONE;
-    turn.act = sands_no_action;
-    return turn;
-}
-
-/* [sands 4.9] For whoever plans: could each action card begin as things stand, and is its box open? */
-static void write_cards(const struct sands_rules *r, const struct sands_state *s, int seat, struct hg_out *out)
-{
-    struct sands_state turn = as_active(s, seat);
-    hg_json_key(out, "cards");
-    hg_json_open(out, '{');
-    for (int card = 0; card < SANDS_ACTIONS; card++) {
-        hg_json_key(out, sands_card_ids[card]);
-        hg_json_open(out, '{');
-        hg_json_bool(out, "can_begin", sands_can_begin(r, &turn, card));
-        hg_json_bool(out, "used", s->seat[seat].used >> card & 1);
-        if (r->action[card].box != SANDS_NONE)
-            hg_json_bool(out, "box_open", sands_box_open(r, &turn, (enum sands_card)card));
-        hg_json_close(out, '}');
-    }
-    hg_json_close(out, '}');
-    hg_json_key(out, "level_price"); /* of Govern, behind a free one [sands 10.2] */
-    hg_json_put_int(out, sands_govern_price(r, &turn, seat, 1 + sands_box_open(r, &turn, SANDS_GOVERN)));
+    struct sands_state end = sands_at_dynasty_end(r, s);
+    hg_json_key(out, "seats");
+    hg_json_open(out, '[');
+    for (int seat = 0; seat < s->seats; seat++)
+        write_seat(r, s, &end, seat, out);
+    hg_json_close(out, ']');
 }
 
 /* [sands 7.3, 7.5] Whom this seat could attack there, and both strengths before the dice. */
@@ -317,24 +298,19 @@ void sands_write_facts(const void *rules, const void *state, int seat, const str
     const struct sands_rules *r = rules;
     struct sands_state seen = *(const struct sands_state *)state;
     const struct sands_state *s = &seen;
-    (void)words;
     if (seat != HG_CHANCE)
         sands_view(rules, state, seat, &seen);
     hg_json_open(out, '{');
     hg_json_text(out, "ask", sands_asks[1 + s->ask].code);
     hg_json_bool(out, "bonus_open", sands_is_step((enum sands_ask)s->ask) && s->bonus == SANDS_NONE);
-    hg_json_key(out, "seats");
-    hg_json_open(out, '[');
-    for (int i = 0; i < s->seats; i++)
-        write_seat(r, s, i, out);
-    hg_json_close(out, ']');
+    write_seats(r, s, out);
     hg_json_key(out, "territories");
     hg_json_open(out, '{');
     for (uint32_t left = sands_in_play(r, s); left; left = hg_without_lowest(left))
         write_territory(r, s, seat, hg_lowest(left), out);
     hg_json_close(out, '}');
     if (seat != HG_CHANCE && s->stage > SANDS_FIRST_ADVANCES)
-        write_cards(r, s, seat, out);
+        sands_write_cards(r, s, seat, words, out);
     if (seat != HG_CHANCE && s->decider == seat && sands_is_step((enum sands_ask)s->ask) && s->bonus == SANDS_NONE)
         write_reach(r, s, seat, out);
     if (s->act.battle != SANDS_NO_BATTLE)

@@ -368,6 +368,10 @@ sands_runner sands_growth_phase, sands_attrition_phase, sands_scoring_phase;
 void sands_new_generation(const struct sands_rules *r, struct sands_state *s, struct hg_events *events);
 bool sands_crowded(const struct sands_rules *r, const struct sands_state *s, int territory);
 bool sands_qualifies(const struct sands_rules *r, const struct sands_state *s, int seat, int bin);
+int sands_lacks(const struct sands_rules *r, const struct sands_seat *p, int card, int bin, int have);
+int sands_heritage_asked(const struct sands_rules *r, const struct sands_seat *p, int category, unsigned bins);
+bool sands_score_together(const struct sands_rules *r, const struct sands_seat *p, int category, unsigned bins);
+int sands_end_bonuses(const struct sands_rules *r, const struct sands_state *s, int seat);
 sands_lister sands_list_grow, sands_list_remove, sands_list_score;
 sands_checker sands_check_grow, sands_check_remove, sands_check_score;
 sands_doer sands_do_grow, sands_do_remove, sands_do_score;
@@ -408,5 +412,18 @@ void sands_write_score(const void *rules, const void *state, struct hg_out *out)
 void sands_write_components(const void *rules, const struct hg_words *words, struct hg_out *out);
 void sands_write_facts(const void *rules, const void *state, int seat, const struct hg_words *words,
                        struct hg_out *out);
+
+/* facts_chronicles.c, facts_cards.c: parts of them */
+struct sands_state sands_at_dynasty_end(const struct sands_rules *r, const struct sands_state *s);
+void sands_write_outlook(const struct sands_rules *r, const struct sands_state *s, const struct sands_state *end,
+                         int seat, struct hg_out *out);
+void sands_write_cards(const struct sands_rules *r, const struct sands_state *s, int seat, const struct hg_words *words,
+                       struct hg_out *out);
+
+/* component_words.c, component_scores.c: what an effect adds, in words; for which bins a component counts */
+void sands_put_amount(const struct sands_rules *r, const struct sands_effect *e, int n, const struct hg_words *words,
+                      struct hg_out *out);
+void sands_write_scores(const struct sands_rules *r, const struct hg_thing *thing, int value,
+                        const struct hg_words *words, struct hg_out *out);
 
 #endif

@@ -4,16 +4,25 @@
 
 /* --- chronicles ---------------------------------------------------------------------------------------------------------- */
 
-/* [sands 19.4, 19.5] Does the card in this bin score, alone? */
+/* [sands 19.4, 19.5] What a card lacks in a bin that counts `have`, alone: above 0 so many of what is counted; below 0
+ * those are there, and so much heritage is missing; 0: it scores. */
+int sands_lacks(const struct sands_rules *r, const struct sands_seat *p, int card, int bin, int have)
+{
+    const struct sands_chronicle *chronicle = &r->chronicle[card];
+    if (have < chronicle->need[bin])
+        return chronicle->need[bin] - have;
+    int heritage = p->heritage[r->bin[bin].category];
+    return heritage < chronicle->heritage ? heritage - chronicle->heritage : 0;
+}
+
+/* Does the card in this bin score, alone? */
 bool sands_qualifies(const struct sands_rules *r, const struct sands_state *s, int seat, int bin)
 {
     const struct sands_seat *p = &s->seat[seat];
-    int card = p->bin[bin];
-    if (card >= SANDS_CHRONICLES)
+    if (p->bin[bin] >= SANDS_CHRONICLES)
         return false;
-    const struct sands_chronicle *chronicle = &r->chronicle[card];
-    return p->heritage[r->bin[bin].category] >= chronicle->heritage &&
-           sands_count(r, s, seat, (enum sands_count)r->bin[bin].count) >= chronicle->need[bin];
+    int have = sands_count(r, s, seat, (enum sands_count)r->bin[bin].count);
+    return sands_lacks(r, p, p->bin[bin], bin, have) == 0;
 }
 
 static unsigned qualifying(const struct sands_rules *r, const struct sands_state *s, int seat, int category)
@@ -25,14 +34,20 @@ static unsigned qualifying(const struct sands_rules *r, const struct sands_state
     return bins;
 }
 
-/* [sands 19.6] Two cards of one category need the sum of their numbers. */
-static bool score_together(const struct sands_rules *r, const struct sands_state *s, int seat, int category,
-                           unsigned bins)
+/* The heritage that the cards in these bins ask together, in a category. */
+int sands_heritage_asked(const struct sands_rules *r, const struct sands_seat *p, int category, unsigned bins)
 {
     int sum = 0;
     for (uint32_t left = bins; left; left = hg_without_lowest(left))
-        sum += r->chronicle[s->seat[seat].bin[hg_lowest(left)]].heritage;
-    return sum <= s->seat[seat].heritage[category];
+        if (r->bin[hg_lowest(left)].category == category)
+            sum += r->chronicle[p->bin[hg_lowest(left)]].heritage;
+    return sum;
+}
+
+/* [sands 19.6] Two cards of one category need the sum of their numbers. */
+bool sands_score_together(const struct sands_rules *r, const struct sands_seat *p, int category, unsigned bins)
+{
+    return sands_heritage_asked(r, p, category, bins) <= p->heritage[category];
 }
 
 /* [sands 19.9] Points for each card. */
@@ -66,7 +81,7 @@ static void raise_scored(const struct sands_rules *r, struct sands_state *s, str
 static bool score_category(const struct sands_rules *r, struct sands_state *s, int seat, struct hg_events *events)
 {
     unsigned bins = qualifying(r, s, seat, s->round);
-    if (!score_together(r, s, seat, s->round, bins))
+    if (!sands_score_together(r, &s->seat[seat], s->round, bins))
         return sands_ask(s, SANDS_ASK_SCORE, seat);
     score_bins(r, s, seat, s->round, bins, events);
     return false;
@@ -142,20 +157,34 @@ static int end_value(const struct sands_rules *r, const struct sands_state *s, i
     }
 }
 
-/* [sands 20.1, 20.2] All who are level have the bonus. */
+/* [sands 20.2] All who are level have the bonus. */
+static bool has_end_bonus(const struct sands_rules *r, const struct sands_state *s, int seat, int which)
+{
+    int own = end_value(r, s, seat, which);
+    for (int other = 0; other < s->seats; other++)
+        if (end_value(r, s, other, which) > own)
+            return false;
+    return true;
+}
+
+int sands_end_bonuses(const struct sands_rules *r, const struct sands_state *s, int seat)
+{
+    int sum = 0;
+    for (int which = 0; which < END_BONUSES; which++)
+        sum += has_end_bonus(r, s, seat, which) ? r->n.end_bonus : 0;
+    return sum;
+}
+
+/* [sands 20.1] */
 static void end_game(const struct sands_rules *r, struct sands_state *s, struct hg_events *events)
 {
-    for (int which = 0; which < END_BONUSES; which++) {
-        int best = INT16_MIN;
-        for (int seat = 0; seat < s->seats; seat++)
-            best = end_value(r, s, seat, which) > best ? end_value(r, s, seat, which) : best;
+    for (int which = 0; which < END_BONUSES; which++)
         for (int seat = 0; seat < s->seats; seat++) {
-            if (end_value(r, s, seat, which) != best)
+            if (!has_end_bonus(r, s, seat, which))
                 continue;
             s->seat[seat].points = (int16_t)(s->seat[seat].points + r->n.end_bonus);
             sands_tell(events, SANDS_BONUS_SCORED, seat, which, r->n.end_bonus, 0, 0);
         }
-    }
     struct hg_score score;
     s->stage = SANDS_OVER;
     sands_score(r, s, &score);
