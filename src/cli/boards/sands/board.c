@@ -41,6 +41,7 @@ static void say_component(const struct board_sands_sight *sight, struct hg_json 
     hg_say(&sight->page->words, out, HG_T("{card}: {text}"),
            HG_ARGS({"card", read_text(sight->scene, component, "name")},
                    {"text", read_text(sight->scene, component, "text")}));
+    board_sands_put_counts_for(sight, component, out);
 }
 
 /* What is built or reached by a move, while that is chosen. */
@@ -51,7 +52,22 @@ static struct hg_json gain_of(const struct board_sands_sight *sight, struct hg_j
     return find_component(sight, read_text(sight->scene, move, reaches ? "advance" : role));
 }
 
-/* "Quarry, Asia Minor (5)": where a list is short of room, what its question does not say. Empty when a word of the move
+/* "A+1 B+2": what a structure or an advance adds to the chronicles. */
+static void put_gain(const struct board_sands_sight *sight, struct hg_json move, struct hg_out *out)
+{
+    struct hg_json structure = read_at(move, "structure"), advance = read_at(move, "advance");
+    const char *group = structure.at ? "structures" : "advances";
+    struct hg_out scores = hg_out_growing();
+    struct hg_json component =
+        read_component(sight->scene, group, read_text(sight->scene, structure.at ? structure : advance, ""));
+    if (out->len && board_sands_put_scores(component, sight->scene, true, &scores)) {
+        hg_put_char(out, ' ');
+        hg_put(out, scores.text);
+    }
+    hg_out_free(&scores);
+}
+
+/* "Quarry, Asia Minor (5) A+1": where a list is short of room, what its question does not say. Empty when a word of the move
  * is no name. */
 static void put_operands(const struct board_sands_sight *sight, const struct board_choice *choice, struct hg_out *out)
 {
@@ -73,6 +89,7 @@ static void put_operands(const struct board_sands_sight *sight, const struct boa
     }
     if (price.at && out->len)
         hg_say(&sight->page->words, out, " ({number})", HG_ARGS({"number", NULL, read_number(price, "")}));
+    put_gain(sight, choice->move, out);
 }
 
 static void put_card(const struct board_sands_sight *sight, const char *id, struct hg_out *out)
@@ -101,9 +118,10 @@ static void say_move(const struct board_sands_sight *sight, const struct board_c
     if (out->len)
         return;
     hg_put(out, choice->sentence);
-    if (gain.at && !brief)
+    if (gain.at && !brief) {
         hg_say(&sight->page->words, out, ". {text}", HG_ARGS({"text", read_text(sight->scene, gain, "text")}));
-    else if (read_is(choice->move, "kind", "chronicle"))
+        board_sands_put_counts_for(sight, gain, out);
+    } else if (read_is(choice->move, "kind", "chronicle"))
         board_sands_put_need(sight, read_number(choice->move, "card"), read_text(sight->scene, choice->move, "bin"),
                              out);
     else if (read_is(choice->move, "kind", "die"))
@@ -168,7 +186,12 @@ static bool describe(const struct scene *scene, const char *word)
     board_sands_read(&sight, scene);
     const struct board_sands_territory *territory = board_sands_find(&sight, word);
     if (territory) {
+        struct hg_out counts = hg_out_growing();
         board_sands_say_territory(&sight, territory);
+        board_sands_put_counts_for(&sight, read_component(scene, "territories", territory->id), &counts);
+        if (counts.len)
+            page_line(scene->page, counts.text);
+        hg_out_free(&counts);
         board_sands_say_borders(&sight, territory);
         return true;
     }

@@ -142,6 +142,13 @@ void board_sands_draw_signs(const struct board_sands_sight *sight)
 
 /* --- the own empire in few words ---------------------------------------------------------------------------------- */
 
+/* A sentence behind others. */
+static void add(const struct board_sands_sight *sight, struct hg_out *out, const char *text, const struct hg_arg *args)
+{
+    hg_put(out, out->len ? " " : "");
+    hg_say(&sight->page->words, out, text, args);
+}
+
 /* "D3 22/22" */
 static void put_laid(const struct board_sands_sight *sight, const char *bin, struct hg_out *out)
 {
@@ -157,6 +164,15 @@ static void put_laid(const struct board_sands_sight *sight, const char *bin, str
     hg_put_int(out, board_sands_need(sight, read_number(card, ""), bin));
 }
 
+/* [sands 19.3] What the dynasty would bring as things stand. */
+static void add_if_ended(const struct board_sands_sight *sight, struct hg_out *out)
+{
+    struct hg_json ended = read_at(read_seat(sight->scene->facts, sight->me), "if_ended");
+    if (ended.at)
+        add(sight, out, HG_T("If the dynasty ended now: {points} VP."),
+            HG_ARGS({"points", NULL, read_number(ended, "most")}));
+}
+
 static void put_all_laid(const struct board_sands_sight *sight, bool scoring, struct hg_out *out)
 {
     const struct scene *scene = sight->scene;
@@ -168,13 +184,6 @@ static void put_all_laid(const struct board_sands_sight *sight, bool scoring, st
         if (scores == scoring)
             put_laid(sight, bin, out);
     }
-}
-
-/* A sentence behind others. */
-static void add(const struct board_sands_sight *sight, struct hg_out *out, const char *text, const struct hg_arg *args)
-{
-    hg_put(out, out->len ? " " : "");
-    hg_say(&sight->page->words, out, text, args);
 }
 
 static void add_list(const struct board_sands_sight *sight, struct hg_out *out, const char *text,
@@ -200,6 +209,8 @@ static void draw_own(const struct board_sands_sight *sight)
     }
     add_list(sight, &text, HG_T("Scoring now: {list}."), &scoring);
     add_list(sight, &text, HG_T("Not yet: {list}."), &open);
+    if (sight->me >= 0)
+        add_if_ended(sight, &text);
     add_list(sight, &text, HG_T("Overcrowded: {list}."), &crowded);
     sight->page->indent = 1;
     if (text.len)

@@ -35,18 +35,19 @@ static const struct read_figure figures[] = {
 };
 enum { FIGURES = sizeof figures / sizeof figures[0], SEAT = 12 };
 
-/* In a wide window: what a seat has laid, planned and used, behind its figures. */
-enum { LAID = 20, PLANNED = 24, FIGURES_END = 80, WIDE = 130 };
+/* In a wide window: what a seat has laid and what that would bring, what it has planned and used, behind its figures. */
+enum { LAID = 18, IF_ENDED = 7, PLANNED = 24, FIGURES_END = 80, WIDE = 130 };
 
-static void put_behind(const struct board_sands_sight *sight, const char *style, const char *laid, const char *plan,
-                       const char *used)
+static void put_behind(const struct board_sands_sight *sight, const char *style, const char *laid, const char *ended,
+                       const char *plan, const char *used)
 {
     struct page *page = sight->page;
     page_take_back(page, page->text.len - 1); /* the end of its row */
     hg_put(&page->text, "   ");
     page_left_in(page, style, laid, LAID);
+    page_left_in(page, style, ended, IF_ENDED);
     page_left_in(page, style, plan, PLANNED);
-    page_left_in(page, style, used, page->width - FIGURES_END - LAID - PLANNED - 3);
+    page_left_in(page, style, used, page->width - FIGURES_END - LAID - IF_ENDED - PLANNED - 3);
     page_end_row(page);
 }
 
@@ -55,8 +56,8 @@ static void put_labels(const struct board_sands_sight *sight)
     struct page *page = sight->page;
     read_labels(sight->scene, figures, FIGURES, SEAT + 3);
     if (page->rows && page->width >= WIDE)
-        put_behind(sight, page->style.dim, page_word(page, HG_T("chronicles")), page_word(page, HG_T("planned")),
-                   page_word(page, HG_T("used in this generation")));
+        put_behind(sight, page->style.dim, page_word(page, HG_T("chronicles")), page_word(page, HG_T("if now")),
+                   page_word(page, HG_T("planned")), page_word(page, HG_T("used in this generation")));
 }
 
 static void put_seat(const struct board_sands_sight *sight, int seat)
@@ -68,13 +69,16 @@ static void put_seat(const struct board_sands_sight *sight, int seat)
     read_figures(sight->scene, figures, FIGURES, seat);
     if (!page->rows || page->width < WIDE)
         return;
-    struct hg_out laid = hg_out_growing(), plan = hg_out_growing(), used = hg_out_growing();
+    struct hg_out laid = hg_out_growing(), ended = hg_out_growing(), plan = hg_out_growing(), used = hg_out_growing();
     board_sands_put_laid(sight, seat, &laid);
+    board_sands_put_if_ended(sight, seat, &ended);
     board_sands_put_plan(sight, seat, &plan);
     board_sands_put_used(sight, seat, &used);
-    put_behind(sight, "", laid.len ? laid.text : "", plan.len ? plan.text : "", used.len ? used.text : "");
+    put_behind(sight, "", laid.len ? laid.text : "", ended.len ? ended.text : "", plan.len ? plan.text : "",
+               used.len ? used.text : "");
     hg_out_free(&used);
     hg_out_free(&plan);
+    hg_out_free(&ended);
     hg_out_free(&laid);
 }
 
@@ -210,69 +214,6 @@ static void draw_region(const struct board_sands_sight *sight, enum board_sands_
     }
 }
 
-/* --- the chronicle board ------------------------------------------------------------------------------------------ */
-
-enum { NEED = 3, COUNT = 4 };
-
-/* A row of the table: what it is about, and a number for each card. */
-static void put_cards(const struct board_sands_sight *sight, const char *label, const char *path)
-{
-    struct hg_json chronicles = read_at(sight->scene->components, "chronicles");
-    int cards = hg_json_count(chronicles), room = page_columns(sight->page) - 2 - NEED * cards;
-    hg_put(&sight->page->text, " ");
-    page_left(sight->page, label, room - COUNT * sight->scene->seats);
-    struct hg_json_walk walk = hg_json_walk(chronicles);
-    while (hg_json_next(&walk))
-        page_figure(sight->page, read_number(walk.value, path), NEED);
-}
-
-/* How many the seat has; a star where a card lies. */
-static void put_count(const struct board_sands_sight *sight, int seat, const char *bin, const char *count)
-{
-    char text[16];
-    struct hg_out out = hg_out_fixed(text, sizeof text);
-    struct hg_json card = hg_json_member(read_at(read_seat(sight->scene->view, seat), "chronicles"), bin);
-    hg_put_int(&out, read_number(read_at(read_seat(sight->scene->score, seat), "counts"), count));
-    hg_put(&out, card.at ? "*" : " ");
-    page_right(sight->page, text, COUNT);
-}
-
-static void put_bin(const struct board_sands_sight *sight, const char *bin, struct hg_json row)
-{
-    char needs[32];
-    struct hg_out path = hg_out_fixed(needs, sizeof needs), label = hg_out_growing();
-    hg_put(&path, "needs.");
-    hg_put(&path, bin);
-    hg_put_char(&label, (char)(*bin - 'a' + 'A'));
-    hg_put_char(&label, ' ');
-    hg_put(&label, board_sands_category_short(sight, read_text(sight->scene, row, "category")));
-    hg_put_char(&label, ' ');
-    hg_put(&label, read_text(sight->scene, row, "text"));
-    put_cards(sight, label.text, needs);
-    for (int seat = 0; seat < sight->scene->seats; seat++)
-        put_count(sight, seat, bin, read_text(sight->scene, row, "count"));
-    page_end_row(sight->page);
-    hg_out_free(&label);
-}
-
-void board_sands_draw_chronicles(const struct board_sands_sight *sight)
-{
-    put_cards(sight, page_word(sight->page, HG_T("Chronicle cards: heritage they need")), "heritage");
-    for (int seat = 0; seat < sight->scene->seats; seat++) {
-        char number[16];
-        struct hg_out out = hg_out_fixed(number, sizeof number);
-        hg_put_int(&out, seat + 1);
-        hg_put_char(&out, ' ');
-        page_right_in(sight->page, board_sands_colour(sight, seat), number, COUNT);
-    }
-    page_end_row(sight->page);
-    put_cards(sight, page_word(sight->page, HG_T("VP they bring (*: a card lies there)")), "points");
-    page_end_row(sight->page);
-    struct hg_json_walk walk = hg_json_walk(read_at(sight->scene->components, "bins"));
-    while (hg_json_next(&walk))
-        put_bin(sight, read_text(sight->scene, walk.key, ""), walk.value);
-}
-
 /* --- advance trees ------------------------------------------------------------------------------------------------ */
 
 /* An advance, and in brackets the seats whose markers stand there. */
@@ -356,6 +297,8 @@ static void draw_score(const struct scene *scene)
     const struct board_sands_sight *sight = board_sands_read(&(struct board_sands_sight){0}, scene);
     board_sands_draw_seats(sight);
     board_sands_draw_chronicles(sight);
+    if (scene->page->rows)
+        return; /* both tables fill a window */
     sight->page->indent = 1;
     board_sands_say_own_chronicles(sight);
     sight->page->indent = 0;

@@ -26,6 +26,9 @@ void board_sands_draw_map(const struct board_sands_sight *sight);
 void board_sands_draw_chronicles(const struct board_sands_sight *sight);
 void board_sands_draw_trees(const struct board_sands_sight *sight);
 
+/* chronicle.c: "+36", or "≤36" where cards lie face down; nothing where the facts do not tell. */
+void board_sands_put_if_ended(const struct board_sands_sight *sight, int seat, struct hg_out *out);
+
 /* brief.c: what a window has room for; of it the territories, several in a row, and what the signs mean. */
 void board_sands_draw_lands(const struct board_sands_sight *sight);
 void board_sands_draw_signs(const struct board_sands_sight *sight);

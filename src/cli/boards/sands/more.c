@@ -203,11 +203,13 @@ static void show_trees(const struct scene *scene)
 static void show_bins(const struct scene *scene)
 {
     const struct board_sands_sight *sight = board_sands_read(&(struct board_sands_sight){0}, scene);
-    if (scene->page->plain)
-        board_sands_say_chronicles(sight);
-    else
+    if (!scene->page->plain) {
         board_sands_draw_chronicles(sight);
+        return;
+    }
+    board_sands_say_chronicles(sight);
     board_sands_say_own_chronicles(sight);
+    board_sands_say_if_ended(sight);
 }
 
 static const char *or_none(const struct board_sands_sight *sight, const struct hg_out *list)

@@ -1,4 +1,6 @@
 /* sentences.c: The Sands of Time for a screen reader: nothing depends on where it stands on the screen. */
+#include <string.h>
+
 #include "cli/boards/sands/sight.h"
 
 static void say_where(const struct board_sands_sight *sight)
@@ -30,14 +32,15 @@ void board_sands_say_seats(const struct board_sands_sight *sight)
         say_seat(sight, ((sight->me < 0 ? 0 : sight->me) + i) % sight->scene->seats);
 }
 
-/* While an action is done only what is held by somebody, or was entered. */
+/* While an action is done only what is held by somebody, or was entered; before there are provinces, all. */
 static void say_region(const struct board_sands_sight *sight, enum board_sands_region region)
 {
     page_say(sight->page, "{region}:", HG_ARGS({"region", board_sands_region_name(sight, region)}));
     for (int i = 0; i < sight->territories; i++) {
         const struct board_sands_territory *territory = &sight->territory[i];
         bool empty = territory->controller < 0 && !read_number(territory->fact, "citizens");
-        if (territory->region == region && (!empty || board_sands_is_wide(sight)))
+        if (territory->region == region &&
+            (!empty || board_sands_is_wide(sight) || strcmp(sight->ask, "province") == 0))
             board_sands_say_territory(sight, territory);
     }
 }
@@ -52,6 +55,7 @@ static void say_position(const struct scene *scene)
     if (board_sands_is_wide(sight)) {
         board_sands_say_chronicles(sight);
         board_sands_say_own_chronicles(sight);
+        board_sands_say_if_ended(sight);
         board_sands_say_trees(sight);
     }
     board_sands_say_empire(sight);
@@ -66,6 +70,7 @@ static void say_score(const struct scene *scene)
     board_sands_say_seats(sight);
     board_sands_say_chronicles(sight);
     board_sands_say_own_chronicles(sight);
+    board_sands_say_if_ended(sight);
 }
 
 const struct board_look board_sands_sentences = {say_position, say_score};

@@ -70,13 +70,22 @@ void board_sands_say_reach(const struct board_sands_sight *sight);
 /* The chronicle board, and the own cards on it; the trees. */
 void board_sands_say_chronicles(const struct board_sands_sight *sight);
 void board_sands_say_own_chronicles(const struct board_sands_sight *sight);
+void board_sands_say_if_ended(const struct board_sands_sight *sight); /* what the dynasty would bring everybody now */
 void board_sands_say_trees(const struct board_sands_sight *sight);
 
 /* A chronicle card by its number; and, in brackets, what it needs in a bin. */
 void board_sands_put_chronicle(const struct board_sands_sight *sight, int card, struct hg_out *out);
 void board_sands_put_need(const struct board_sands_sight *sight, int card, const char *bin, struct hg_out *out);
 
+/* What a card lacks in a bin for whoever looks: so many, or below 0 so much heritage; false where nothing is told. */
+bool board_sands_lacks(const struct board_sands_sight *sight, int card, const char *bin, int *lacks);
+
 int board_sands_need(const struct board_sands_sight *sight, int card, const char *bin);
+
+/* For which bins a component counts: "A +1; B +2", in brief "A+1 B+2" without what depends on something; false: for none.
+ * And as a sentence behind others. */
+bool board_sands_put_scores(struct hg_json component, const struct scene *scene, bool brief, struct hg_out *out);
+void board_sands_put_counts_for(const struct board_sands_sight *sight, struct hg_json component, struct hg_out *out);
 
 /* An action card: whether it can begin, and what it does. */
 void board_sands_put_card(const struct board_sands_sight *sight, const char *id, struct hg_out *out);

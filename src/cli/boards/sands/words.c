@@ -219,21 +219,44 @@ static struct hg_json chronicle_card(const struct board_sands_sight *sight, int 
     return read_component(sight->scene, "chronicles", id);
 }
 
+bool board_sands_lacks(const struct board_sands_sight *sight, int card, const char *bin, int *lacks)
+{
+    char path[32];
+    struct hg_out out = hg_out_fixed(path, sizeof path);
+    hg_put(&out, "short.");
+    hg_put(&out, bin);
+    hg_put_char(&out, '.');
+    hg_put_int(&out, card - 1);
+    struct hg_json told = read_at(read_seat(sight->scene->facts, sight->me), path);
+    *lacks = read_number(told, "");
+    return sight->me >= 0 && told.at;
+}
+
+static const char *own_card_text(int lacks)
+{
+    if (lacks > 0)
+        return HG_T("Your card {card} in {bin} needs {need}: {lacks} short. It asks heritage {heritage}, for {points} "
+                    "VP.");
+    return lacks < 0
+               ? HG_T("Your card {card} in {bin} has the {need} it needs, but heritage {heritage} is asked: "
+                      "{lacks} short, for {points} VP.")
+               : HG_T("Your card {card} in {bin} has what it needs: {need}, and heritage {heritage}, for {points} "
+                      "VP.");
+}
+
 static void say_own_card(const struct board_sands_sight *sight, const char *bin)
 {
     const struct scene *scene = sight->scene;
     struct hg_json number = hg_json_member(read_at(read_seat(scene->view, sight->me), "chronicles"), bin);
     char name[2] = {(char)(*bin - 'a' + 'A')};
-    bool scores = false;
     if (!number.at)
         return;
     struct hg_json chronicle = chronicle_card(sight, read_number(number, ""));
-    hg_json_get_bool(hg_json_member(read_at(read_seat(scene->facts, sight->me), "chronicles"), bin), &scores);
-    page_say(sight->page,
-             scores ? HG_T("Your card {card} in {bin} has what it needs: {need}, and heritage {heritage}, for {points} "
-                           "VP.")
-                    : HG_T("Your card {card} in {bin} needs {need}, and heritage {heritage}, for {points} VP."),
+    int lacks;
+    board_sands_lacks(sight, read_number(number, ""), bin, &lacks);
+    page_say(sight->page, own_card_text(lacks),
              HG_ARGS({"card", NULL, read_number(number, "")}, {"bin", name},
+                     {"lacks", NULL, lacks < 0 ? -lacks : lacks},
                      {"need", NULL, read_number(read_at(chronicle, "needs"), bin)},
                      {"heritage", NULL, read_number(chronicle, "heritage")},
                      {"points", NULL, read_number(chronicle, "points")}));
@@ -244,6 +267,28 @@ void board_sands_say_own_chronicles(const struct board_sands_sight *sight)
     struct hg_json_walk walk = hg_json_walk(read_at(sight->scene->components, "bins"));
     while (sight->me >= 0 && hg_json_next(&walk))
         say_own_card(sight, read_text(sight->scene, walk.key, ""));
+}
+
+static const char *if_ended_text(bool own, bool sure)
+{
+    if (own)
+        return HG_T("If the dynasty ended now, it would bring you {most} VP.");
+    return sure
+               ? HG_T("If the dynasty ended now, it would bring {seat} {most} VP.")
+               : HG_T(
+                     "If the dynasty ended now, it would bring {seat} {least} to {most} VP, by the cards that lie face "
+                     "down.");
+}
+
+void board_sands_say_if_ended(const struct board_sands_sight *sight)
+{
+    for (int seat = 0; seat < sight->scene->seats; seat++) {
+        struct hg_json ended = read_at(read_seat(sight->scene->facts, seat), "if_ended");
+        int least = read_number(ended, "least"), most = read_number(ended, "most");
+        if (ended.at)
+            page_say(sight->page, if_ended_text(seat == sight->me, least == most),
+                     HG_ARGS({"seat", sight->scene->names[seat]}, {"least", NULL, least}, {"most", NULL, most}));
+    }
 }
 
 /* "2, 3, 4, 6": what the cards need in a bin, from the lowest. */
@@ -297,6 +342,35 @@ void board_sands_put_need(const struct board_sands_sight *sight, int card, const
            HG_ARGS({"text", read_text(sight->scene, row, "text")},
                    {"have", NULL, read_number(read_at(read_seat(sight->scene->score, sight->me), "counts"), count)},
                    {"need", NULL, board_sands_need(sight, card, bin)}));
+}
+
+/* --- what counts for it -------------------------------------------------------------------------------------------- */
+
+bool board_sands_put_scores(struct hg_json component, const struct scene *scene, bool brief, struct hg_out *out)
+{
+    struct hg_json_walk walk = hg_json_walk(read_at(component, "scores"));
+    bool any = false;
+    while (hg_json_next(&walk)) {
+        const char *amount = read_text(scene, walk.value, "");
+        if (brief && strchr(amount, ' '))
+            continue;
+        hg_put(out, !any ? "" : brief ? " " : "; ");
+        hg_put_char(out, (char)(*read_text(scene, walk.key, "") - 'a' + 'A'));
+        hg_put(out, brief ? "" : " ");
+        hg_put(out, amount);
+        any = true;
+    }
+    return any;
+}
+
+void board_sands_put_counts_for(const struct board_sands_sight *sight, struct hg_json component, struct hg_out *out)
+{
+    struct hg_out scores = hg_out_growing();
+    if (board_sands_put_scores(component, sight->scene, false, &scores)) {
+        hg_put(out, out->len ? " " : "");
+        hg_say(&sight->page->words, out, HG_T("Counts for {list}."), HG_ARGS({"list", scores.text}));
+    }
+    hg_out_free(&scores);
 }
 
 /* --- advance trees ------------------------------------------------------------------------------------------------ */
@@ -435,7 +509,7 @@ static void put_border(const struct board_sands_sight *sight, const char *territ
                        struct hg_out *out)
 {
     char id[128];
-    struct hg_json good = read_at(find_border(sight, territory, near, id), "name");
+    struct hg_json border = find_border(sight, territory, near, id), good = read_at(border, "name");
     struct hg_out caravans = hg_out_growing();
     put_caravans(sight, id, &caravans);
     hg_put(out, out->len ? "; " : "");
@@ -443,6 +517,11 @@ static void put_border(const struct board_sands_sight *sight, const char *territ
     if (good.at)
         hg_say(&sight->page->words, out, HG_T(", trade good {good}"),
                HG_ARGS({"good", read_text(sight->scene, good, "")}));
+    if (good.at && read_at(border, "scores").at) {
+        hg_put(out, " (");
+        board_sands_put_scores(border, sight->scene, false, out);
+        hg_put(out, ")");
+    }
     if (caravans.len)
         hg_say(&sight->page->words, out, HG_T(", caravans {seats}"), HG_ARGS({"seats", caravans.text}));
     hg_out_free(&caravans);
@@ -469,7 +548,7 @@ static const char *card_mark(const struct board_sands_sight *sight, const char *
     hg_json_get_bool(read_at(fact, "can_begin"), &begins);
     hg_json_get_bool(read_at(fact, "used"), &used);
     if (!begins)
-        return HG_T("{card} (cannot begin as things stand): {text}");
+        return HG_T("{card} (cannot begin: {why}): {text}");
     return used ? HG_T("{card} (used before; unrest rises by 1): {text}") : HG_T("{card}: {text}");
 }
 
@@ -477,7 +556,8 @@ void board_sands_put_card(const struct board_sands_sight *sight, const char *id,
 {
     struct hg_json card = read_component(sight->scene, "cards", id), box = read_at(card, "box");
     hg_say(&sight->page->words, out, card_mark(sight, id),
-           HG_ARGS({"card", read_text(sight->scene, card, "name")}, {"text", read_text(sight->scene, card, "text")}));
+           HG_ARGS({"card", read_text(sight->scene, card, "name")}, {"text", read_text(sight->scene, card, "text")},
+                   {"why", read_text(sight->scene, hg_json_member(read_at(sight->scene->facts, "cards"), id), "why")}));
     if (!box.at)
         return;
     hg_put_char(out, ' ');
