@@ -7,6 +7,7 @@ import { isWhole, roleOf, valuesIn } from "../../roles";
 import { deciding } from "../deciding";
 import { chosenIn, couldGo, isSkip, mainMoves } from "./choosing";
 import { Dice } from "./Dice";
+import { countsText } from "./counts";
 import { cardGlyph, countGlyph, Glyph, structureGlyph } from "./glyphs";
 import { type Offer, Offers } from "./Offers";
 import { Plan } from "./Plan";
@@ -21,6 +22,11 @@ function wholeOffer(board: Props, { move, text }: Move, glyph?: Drawing): Offer 
   return { id: move, label: text, glyph, legal: true, chosen, touch: () => board.onPart(move) };
 }
 
+function cannot(board: Props, id: Id): string {
+  const why = board.facts.cards?.[id]?.why;
+  return why ? t("sands.turn.cannotWhy", { why }) : t("sands.turn.cannot");
+}
+
 /** The cards of this turn: which could be begun, which wait. */
 function TurnOffers({ board }: { board: Props }) {
   const legal = (id: Id) => board.moves.some(({ move }) => move === `resolve ${id}`);
@@ -31,7 +37,7 @@ function TurnOffers({ board }: { board: Props }) {
       id: `resolve ${id}`,
       label: card.name,
       glyph: cardGlyph(id),
-      note: legal(id) ? `${again}${card.text}` : t("sands.turn.cannot"),
+      note: legal(id) ? `${again}${card.text}` : cannot(board, id),
       title: `${again}${card.text}`,
       legal: legal(id),
       chosen: false,
@@ -81,7 +87,7 @@ function BuildOffers({ board }: { board: Props }) {
   const offers = roleOffers(board, "structure", Object.keys(structures), (id) => ({
     label: structureName(board, id),
     glyph: structureGlyph(id),
-    title: structures[id]?.text,
+    title: `${structures[id]?.text ?? ""} ${countsText(structures[id]?.scores)}`.trim(),
   }));
   return <Offers offers={offers} label={t("sands.build.which")} class="dense" />;
 }
@@ -213,7 +219,7 @@ function TreeOffers({ board }: { board: Props }) {
       return {
         ...wholeOffer(board, move, advances[tree]?.category),
         label: advanceName(board, id),
-        note: board.narrow ? undefined : advances[id]?.text,
+        note: board.narrow ? undefined : `${advances[id]?.text ?? ""} ${countsText(advances[id]?.scores)}`,
         title: move.text,
       };
     });
@@ -227,7 +233,7 @@ function KeepOffers({ board }: { board: Props }) {
     return {
       ...wholeOffer(board, move, board.components.advances?.[id]?.category),
       label: advanceName(board, id),
-      note: board.components.advances?.[id]?.text,
+      note: `${board.components.advances?.[id]?.text ?? ""} ${countsText(board.components.advances?.[id]?.scores)}`,
     };
   });
   return <Offers offers={offers} label={t("sands.keep.which")} class="roomy" />;

@@ -6,6 +6,7 @@ import { Dialog } from "../../ui/dialog";
 import { Emblem } from "../../ui/emblem";
 import { Unsure } from "../closely";
 import { atlasOf } from "./atlas";
+import { countsText } from "./counts";
 import { goodGlyph, Glyph, structureGlyph } from "./glyphs";
 import { holdingOf } from "./Pieces";
 import { borderName, factsOf, landName, landOf, type Props, structuresIn } from "./props";
@@ -51,7 +52,8 @@ function Built({ board, id }: { board: Props; id: Id }) {
           return (
             <li key={structure}>
               <Glyph name={structureGlyph(structure)} /> <b>{words?.name ?? structure}</b>{" "}
-              <Unsure board={board} lists={["structures"]} id={structure} /> <span>{words?.text}</span>
+              <Unsure board={board} lists={["structures"]} id={structure} /> <span>{words?.text}</span>{" "}
+              <span class="muted">{countsText(words?.scores)}</span>
             </li>
           );
         })}
@@ -75,6 +77,7 @@ function Trade({ board, id }: { board: Props; id: Id }) {
             {good && (
               <span class="good">
                 <Glyph name={goodGlyph(good)} /> {good}
+                <small>{countsText(border.words.scores)}</small>
               </span>
             )}
             {dotted && <small>{t("sands.land.dotted")}</small>}
@@ -112,7 +115,8 @@ export function LandCard({ board, id, onClose }: { board: Props; id: Id; onClose
     <Dialog title={landName(board, id)} onClose={onClose}>
       <dl class="orbis-land-card">
         <Line label={words && <Glyph name={words.terrain} />}>
-          {words && t(`sands.${words.terrain}`)} <Unsure board={board} lists={["territories"]} id={id} />
+          {words && t(`sands.${words.terrain}`)} <Unsure board={board} lists={["territories"]} id={id} />{" "}
+          <span class="muted">{countsText(words?.scores)}</span>
         </Line>
         <Line label={t("sands.land.owner")}>
           {land.controller === undefined ? (

@@ -9,11 +9,18 @@ import { cardOf, factsOf, type Props, seatOf } from "./props";
 import { prospectsOf } from "./prospects";
 import { CATEGORIES, type Category, type Id } from "./types";
 
+/** That it could not begin as things stand, and why; "" where it could. */
+function idleOf(board: Props, id: Id): string {
+  const told = board.facts.cards?.[id];
+  if (!told || told.can_begin) return "";
+  return told.why ? t("sands.plan.why", { why: told.why }) : t("sands.plan.idle");
+}
+
 function noteOf(board: Props, id: Id): string {
   const told = board.facts.cards?.[id];
   if (!told) return "";
   const box = told.box_open === undefined ? "" : told.box_open ? t("sands.plan.boxOpen") : t("sands.plan.boxLocked");
-  return [told.used && t("sands.plan.used"), !told.can_begin && t("sands.plan.idle"), box].filter(Boolean).join(" ");
+  return [told.used && t("sands.plan.used"), idleOf(board, id), box].filter(Boolean).join(" ");
 }
 
 function PlanCard({
@@ -73,11 +80,11 @@ function PlanCard({
 function Could({ board, id }: { board: Props; id: Id }) {
   const card = cardOf(board, id);
   const told = board.facts.cards?.[id];
-  const idle = told && !told.can_begin;
+  const idle = idleOf(board, id);
   const could = idle ? [] : prospectsOf(board, id);
   return (
     <li title={`${card.text ?? ""} ${card.box_text ?? ""} ${could.join(", ")}`}>
-      <b>{card.name}</b> {idle && <span class="down">{t("sands.plan.idle")} </span>}
+      <b>{card.name}</b> {idle && <span class="down">{idle} </span>}
       {could.length > 0 && <span class="now">{could.join(", ")}. </span>}
       {card.text}{" "}
       {card.box_text && (

@@ -8,6 +8,7 @@ import type { Fact, SeatSays } from "../board";
 import type { Drawing } from "./drawings";
 import { cardGlyph, Glyph } from "./glyphs";
 import { advanceName, borderName, cardOf, factsOf, landName, type Props, seatOf, sumOf } from "./props";
+import { endedText } from "./Standings";
 import { CATEGORIES, type Id, type SeatView } from "./types";
 
 function fact(label: string, icon: Drawing, value: number, then: number, bad = false): Fact {
@@ -71,7 +72,7 @@ function advancesOf({ view, components }: Props, owner: Seat): string[] {
 export function SeatBody(board: Props & { owner: Seat }) {
   const { owner } = board;
   const side = seatOf(board.view, owner);
-  const { supply, fountains, lyres, goods, produces } = factsOf(board, owner);
+  const { supply, fountains, lyres, goods, produces, if_ended } = factsOf(board, owner);
   const lands = (ids: Id[] | undefined) =>
     (ids ?? []).map((id) =>
       id === side.capital ? `${landName(board, id)} (${t("sands.capital")})` : landName(board, id),
@@ -94,6 +95,7 @@ export function SeatBody(board: Props & { owner: Seat }) {
           {goods}
         </dd>
       </div>
+      {if_ended && <Line label={t("sands.chronicle.ended")} words={[endedText({ if_ended })]} />}
       {produces && (
         <div>
           <dt>{t("sands.own.produces")}</dt>

@@ -6,6 +6,7 @@ import { t } from "../../i18n";
 import type { Seat } from "../../protocol";
 import { Icon } from "../../ui/icons";
 import { RuleLink, Unsure } from "../closely";
+import { countsText } from "./counts";
 import { Glyph } from "./glyphs";
 import { advanceName, type Props, seatOf } from "./props";
 import type { Id } from "./types";
@@ -97,7 +98,7 @@ function Shown({ board, id }: { board: Props; id: Id }) {
         <Glyph name={words.category} /> {words.name} <Unsure board={board} lists={["advances"]} id={id} />
       </h3>
       <p>
-        {words.text} {words.rule && <RuleLink board={board} rule={words.rule} />}
+        {words.text} {countsText(words.scores)} {words.rule && <RuleLink board={board} rule={words.rule} />}
       </p>
     </div>
   );

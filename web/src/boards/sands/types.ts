@@ -161,6 +161,12 @@ export interface SeatFacts {
   advance_tests: Record<Category, number>;
   /** Of the chronicles that are known: would they score now? */
   chronicles: Partial<Record<Bin, boolean>>;
+  /** What each chronicle card lacks in each bin: so many; below 0 so much heritage; 0: it would score. */
+  short?: Record<Bin, number[]>;
+  /** Heritage that the cards that are known ask together, and how much of it is missing. */
+  asked?: Partial<Record<Category, { heritage: number; short: number }>>;
+  /** What the dynasty would bring if it ended now: surely, and with the best cards that can lie face down. */
+  if_ended?: { least: number; most: number; bonuses?: number };
   network?: Id[];
   crowded?: Id[];
   produces?: Record<Resource, number>;
@@ -184,6 +190,8 @@ export interface CardFacts {
   can_begin: boolean;
   used: boolean;
   box_open?: boolean;
+  /** What stands in the way, where it cannot begin. */
+  why?: string;
 }
 
 /** One reason for a strength: a piece, a structure or an advance, and what it adds for either side. */
@@ -224,17 +232,22 @@ export interface Said {
   rule?: string;
 }
 
+/** By bins for whose chronicles it counts: "+1", "+1 for each own Temple". */
+export type Scores = Partial<Record<Bin, string>>;
+
 export interface TerritoryWords {
   name: string;
   terrain: Terrain;
   players: number;
   center: [number, number];
   near: Id[];
+  scores?: Scores;
 }
 
 export interface BorderWords {
   good?: string;
   dotted?: boolean;
+  scores?: Scores;
 }
 
 export interface CardWords extends Said {
@@ -248,6 +261,7 @@ export interface AdvanceWords extends Said {
   level?: number;
   fountains: number;
   lyres: number;
+  scores?: Scores;
 }
 
 export interface Tracks {

@@ -14,8 +14,8 @@ async function asking(page, die, now) {
 async function seen(page, { look }) {
   const { html, bins } = await page.evaluate(() => ({
     html: document.documentElement.outerHTML,
-    bins: [...document.querySelectorAll(".orbis-chronicle tbody tr")].map((row) =>
-      [...row.querySelectorAll("td")].map((cell) => {
+    bins: [...document.querySelectorAll(".orbis-standings tbody tr")].map((row) =>
+      [...row.querySelectorAll("td:not(.ended)")].map((cell) => {
         const [face, back] = [cell.querySelector(".face"), cell.querySelector(".back")];
         return face ? face.firstChild.data : (back?.outerHTML ?? "");
       }),
