@@ -329,8 +329,11 @@ const replayed = (game) => async (stage) => {
   });
   const games = [{ ...kept("told", record), over: true }];
   const page = await stage.open(`#/replay/told/${at}`, { settings: { speed: "step" }, games });
-  await page.locator(".replay-play").click();
   const now = () => page.locator(".replay-now").textContent();
+  await page.locator(".replay-timeline input").waitFor();
+  const start = await now();
+  await page.locator(".replay-play").click();
+  await until(page, (before) => document.querySelector(".replay-now").textContent !== before, start);
   let rows = 0;
   for (let n = 0; n < 80; n++) {
     const said = await now();
