@@ -73,7 +73,7 @@ uint32_t empires_wake(const struct empires_rules *r, const struct empires_state 
 /* --- what is due --------------------------------------------------------------------------------------------------------- */
 
 /* [empires 17.6] */
-static void close_age(const struct empires_rules *r, struct empires_state *s, struct hg_events *events)
+void empires_close_age(const struct empires_rules *r, struct empires_state *s, struct hg_events *events)
 {
     for (int seat = 0; seat < s->seats; seat++)
         if (s->seat[seat].frames) {
@@ -99,7 +99,7 @@ static void end_age(const struct empires_rules *r, struct empires_state *s, stru
         empires_settle(r, s, events);
     }
     if (s->stage == EMPIRES_FINISH_WINDOW && t >= r->age_ms + r->finish_ms)
-        close_age(r, s, events);
+        empires_close_age(r, s, events);
 }
 
 /* [empires 16.5] */

@@ -265,5 +265,6 @@ void empires_write_components(const void *rules, const struct hg_words *words, s
     put_words(&t, "types", &empires_type_thing, EMPIRES_TYPES);
     put_words(&t, "spaces", &empires_space_thing, EMPIRES_SPACES);
     put_words(&t, "kinds", &empires_kind_thing, EMPIRES_KINDS);
+    put_words(&t, "places", &empires_location_thing, EMPIRES_LOCATIONS);
     hg_json_close(out, '}');
 }

@@ -244,6 +244,12 @@ static inline bool empires_clock_runs(const struct empires_state *s)
     return s->stage == EMPIRES_ACTION_PHASE || s->stage == EMPIRES_FINISH_WINDOW;
 }
 
+/* Timers are placed: an age is on. */
+static inline bool empires_age_is_on(const struct empires_state *s)
+{
+    return empires_clock_runs(s) || s->stage == EMPIRES_ROUNDS || s->stage == EMPIRES_ROUND_CREATION;
+}
+
 static inline bool empires_chance_is_open(const struct empires_state *s)
 {
     return s->part != EMPIRES_NO_DRAW || s->stage == EMPIRES_LAY_TILES || s->stage == EMPIRES_TURN_SIDES ||
@@ -474,6 +480,7 @@ empires_doer empires_do_create, empires_do_scholars, empires_do_onto, empires_do
 /* clock.c [empires 17] */
 void empires_begin_action(struct empires_state *s, struct hg_events *events);
 uint32_t empires_wake(const struct empires_rules *r, const struct empires_state *s);
+void empires_close_age(const struct empires_rules *r, struct empires_state *s, struct hg_events *events);
 void empires_tick(const void *rules, void *state, uint32_t now_ms, struct hg_events *events);
 
 /* initiation.c [empires 21] */
@@ -497,7 +504,10 @@ int empires_end_points(const struct empires_rules *r, const struct empires_state
 /* scoring.c [empires 18], siege.c [empires 19] */
 void empires_begin_scoring(const struct empires_rules *r, struct empires_state *s, struct hg_events *events);
 empires_runner empires_destruction, empires_siege;
+void empires_end_age_now(const struct empires_rules *r, struct empires_state *s);
 int empires_most_on_stack(const struct empires_rules *r, const struct empires_state *s, int space, bool weighed);
+int empires_wonder_points(const struct empires_rules *r, const struct empires_state *s, int age, int seat);
+uint32_t empires_tied_on_stack(const struct empires_rules *r, const struct empires_state *s, int space, bool weighed);
 int empires_culture(const struct empires_rules *r, const struct empires_seat *p);
 int empires_points(const struct empires_seat *p);
 void empires_score(const void *rules, const void *state, struct hg_score *score);
@@ -533,12 +543,14 @@ void empires_derive(const struct empires_rules *r, struct empires_state *s);
 /* terms.c */
 int empires_terms(const void *rules, const void *state, int seat, struct hg_term *terms);
 
-/* json.c, component_words.c, facts.c */
+/* json.c, component_words.c, facts.c, standing.c */
 void empires_write_state(const void *rules, const void *state, struct hg_out *out);
 bool empires_read_state(const void *rules, struct hg_json json, bool hidden_allowed, void *state,
                         struct hg_problems *problems);
 void empires_write_score(const void *rules, const void *state, struct hg_out *out);
 void empires_write_components(const void *rules, const struct hg_words *words, struct hg_out *out);
+void empires_write_standing(const struct empires_rules *r, const struct empires_state *s,
+                            const struct empires_state *then, struct hg_out *out);
 void empires_write_facts(const void *rules, const void *state, int seat, const struct hg_words *words,
                          struct hg_out *out);
 

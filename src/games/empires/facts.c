@@ -1,5 +1,5 @@
 /* facts.c: what a board shows and would have to know a rule for: what actions would give, what things would cost, when
- * timers run out, who leads on leaders and wonders, who would take which city, what lies where. */
+ * timers run out, who leads on leaders and wonders and would take which city, if the age ended now, what lies where. */
 #include "core/fields.h"
 #include "games/empires/empires_state.h"
 
@@ -85,7 +85,24 @@ static void put_rounds(const struct empires_rules *r, const struct empires_state
 
 /* --- leaders, wonders, cities --------------------------------------------------------------------------------------------- */
 
-/* Who has the majority, and what the wonder counts for each seat now. */
+static void put_ties(const struct empires_rules *r, const struct empires_state *s, struct hg_out *out)
+{
+    hg_json_key(out, "ties");
+    hg_json_open(out, '{');
+    for (int space = EMPIRES_INFLUENCE; space < EMPIRES_SPACES; space++) {
+        uint32_t tied = empires_tied_on_stack(r, s, space, space >= EMPIRES_WONDER);
+        if (!tied)
+            continue;
+        hg_json_key(out, empires_space_ids[space]);
+        hg_json_open(out, '[');
+        for (; tied; tied = hg_without_lowest(tied))
+            hg_json_put_int(out, hg_lowest(tied));
+        hg_json_close(out, ']');
+    }
+    hg_json_close(out, '}');
+}
+
+/* Who has the majority, with whom: as many, but later; and what the wonder counts for each seat. */
 static void put_spaces(const struct empires_rules *r, const struct empires_state *s, struct hg_out *out)
 {
     hg_json_key(out, "majorities");
@@ -97,6 +114,7 @@ static void put_spaces(const struct empires_rules *r, const struct empires_state
         hg_json_int(out, empires_space_ids[space], best);
     }
     hg_json_close(out, '}');
+    put_ties(r, s, out);
     hg_json_key(out, "wonders");
     hg_json_open(out, '{');
     for (int age = 0; age <= s->age; age++) {
@@ -229,13 +247,18 @@ void empires_write_facts(const void *rules, const void *state, int seat, const s
         empires_view(rules, state, seat, &view);
         s = &view;
     }
+    struct empires_state then = *s;
+    if (empires_age_is_on(s))
+        empires_end_age_now(r, &then);
     hg_json_open(out, '{');
     put_clock(r, s, out);
     put_rounds(r, s, out);
     put_seats(r, s, out);
+    if (empires_age_is_on(s))
+        empires_write_standing(r, s, &then, out);
     if (s->stage > EMPIRES_LAY_TILES) {
-        put_spaces(r, s, out);
-        put_cities(r, s, out);
+        put_spaces(r, &then, out);
+        put_cities(r, &then, out);
         put_places(r, s, out);
     }
     if (seat != HG_CHANCE) {

@@ -73,19 +73,40 @@ static void score_tokens(const struct empires_rules *r, struct empires_state *s,
 
 /* --- 3 and 4: leaders and wonders ----------------------------------------------------------------------------------------- */
 
-/* [empires 18.7, 18.8, 23.6] Groups stand in the order of their first scholars. EMPIRES_NONE: nobody has one. */
+/* [empires 23.6] */
+static int weight_of(const struct empires_rules *r, const struct empires_state *s, struct empires_group group,
+                     bool weighed)
+{
+    return group.scholars * (weighed ? empires_times(r, &s->seat[group.seat], EMPIRES_WONDER_WEIGHT) : 1);
+}
+
+/* [empires 18.7, 18.8] Groups stand in the order of their first scholars. EMPIRES_NONE: nobody has one. */
 int empires_most_on_stack(const struct empires_rules *r, const struct empires_state *s, int space, bool weighed)
 {
     const struct empires_group *group = s->stack[space - EMPIRES_INFLUENCE];
     int best = EMPIRES_NONE, most = 0;
     for (int i = 0; i < s->seats && group[i].seat != EMPIRES_NONE; i++) {
-        int weight = weighed ? empires_times(r, &s->seat[group[i].seat], EMPIRES_WONDER_WEIGHT) : 1;
-        if (group[i].scholars * weight <= most)
+        int weight = weight_of(r, s, group[i], weighed);
+        if (weight <= most)
             continue;
         best = group[i].seat;
-        most = group[i].scholars * weight;
+        most = weight;
     }
     return best;
+}
+
+/* Who has as many as whoever has most, and came later. */
+uint32_t empires_tied_on_stack(const struct empires_rules *r, const struct empires_state *s, int space, bool weighed)
+{
+    const struct empires_group *group = s->stack[space - EMPIRES_INFLUENCE];
+    uint32_t tied = 0;
+    int most = 0;
+    for (int i = 0; i < s->seats && group[i].seat != EMPIRES_NONE; i++) {
+        int weight = weight_of(r, s, group[i], weighed);
+        tied = weight > most ? 0 : weight == most ? tied | hg_bit(group[i].seat) : tied;
+        most = weight > most ? weight : most;
+    }
+    return tied;
 }
 
 /* [empires 18.9] */
@@ -101,17 +122,33 @@ static void give_leaders(const struct empires_rules *r, struct empires_state *s,
     }
 }
 
-/* [empires 18.10, 18.11] */
+static int wonder_points(const struct empires_rules *r, bool has_most)
+{
+    return has_most ? r->n.majority_points : r->n.participant_points;
+}
+
+/* [empires 18.10, 18.11] For each time that its condition is fulfilled. */
 static void score_wonder(const struct empires_rules *r, struct empires_state *s, int age, struct hg_events *events)
 {
     int space = EMPIRES_WONDER + age, best = empires_most_on_stack(r, s, space, true);
     const struct empires_group *group = s->stack[space - EMPIRES_INFLUENCE];
     for (int i = 0; i < s->seats && group[i].seat != EMPIRES_NONE; i++) {
         int seat = group[i].seat, count = empires_sum(r, s, seat, &r->wonder[s->wonder[age]].sum);
-        int points = count * (seat == best ? r->n.majority_points : r->n.participant_points);
-        points = add_points(s, seat, EMPIRES_FOR_WONDERS, points);
+        int points = add_points(s, seat, EMPIRES_FOR_WONDERS, count * wonder_points(r, seat == best));
         empires_tell(events, EMPIRES_SCORED_WONDER, seat, s->wonder[age], count, points, 0);
     }
+}
+
+/* The same of a position whose scholars are where they were laid, for one seat; 0 without a scholar there. */
+int empires_wonder_points(const struct empires_rules *r, const struct empires_state *s, int age, int seat)
+{
+    int space = EMPIRES_WONDER + age;
+    const struct empires_group *group = s->stack[space - EMPIRES_INFLUENCE];
+    for (int i = 0; i < s->seats && group[i].seat != EMPIRES_NONE; i++)
+        if (group[i].seat == seat)
+            return empires_sum(r, s, seat, &r->wonder[s->wonder[age]].sum) *
+                   wonder_points(r, seat == empires_most_on_stack(r, s, space, true));
+    return 0;
 }
 
 /* [empires 18.12, 16.7] Those that were not laid stay on their boards. */
@@ -164,23 +201,46 @@ static void score_leaders(const struct empires_rules *r, struct empires_state *s
         }
 }
 
+static void score_boards(const struct empires_rules *r, struct empires_state *s, struct hg_events *events)
+{
+    score_tokens(r, s, events);
+    give_leaders(r, s, events);
+    for (int age = 0; age <= s->age; age++)
+        score_wonder(r, s, age, events);
+}
+
+static void score_influence(const struct empires_rules *r, struct empires_state *s, struct hg_events *events)
+{
+    score_culture(r, s, events);
+    if (s->age == EMPIRES_AGES - 1)
+        score_leaders(r, s, events);
+}
+
 /* [empires 18.1] The steps behind the first one, when no building waits for a choice. */
 bool empires_destruction(const struct empires_rules *r, struct empires_state *s, struct hg_events *events)
 {
     if (empires_seats_owing_sites(s))
         return true;
-    score_tokens(r, s, events);
-    give_leaders(r, s, events);
-    for (int age = 0; age <= s->age; age++)
-        score_wonder(r, s, age, events);
+    score_boards(r, s, events);
     scholars_home(s, events);
-    score_culture(r, s, events);
-    if (s->age == EMPIRES_AGES - 1)
-        score_leaders(r, s, events);
+    score_influence(r, s, events);
     empires_expel(r, s, events);
     s->stage = EMPIRES_SIEGE;
     s->slot = 0;
     return false;
+}
+
+/* Of a copy of the position: what is open is given up, a building that has several sites takes the first, and scholars stay
+ * where they were laid, so that what they counted for can be told. */
+void empires_end_age_now(const struct empires_rules *r, struct empires_state *s)
+{
+    empires_close_age(r, s, NULL);
+    for (uint32_t owing = empires_seats_owing_sites(s); owing; owing = empires_seats_owing_sites(s)) {
+        empires_pick_site(r, s, hg_lowest(owing), NULL);
+        empires_settle(r, s, NULL);
+    }
+    score_boards(r, s, NULL);
+    score_influence(r, s, NULL);
 }
 
 /* --- points --------------------------------------------------------------------------------------------------------------- */
