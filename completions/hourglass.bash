@@ -91,7 +91,7 @@ _hourglass_list() # kind, program, game
     actions) echo show check new ;;
     merge) echo merge ;;
     languages) echo en de ;;
-    clocks) echo lockstep live ;;
+    clocks) echo lockstep live turns ;;
     commands | games | levels | lessons | topics) "_hourglass_$1" "$2" "$3" ;;
     esac
 }

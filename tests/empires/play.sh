@@ -85,10 +85,16 @@ has 'That is rule 8.2; type "rules 8.2" to read it.' "with the rule"
 has '"xyzzy" is none of the choices.' "what is nothing"
 has "There is no choice 99 here" "a number too high"
 lacks "Ada moves" "and nothing changes"
-from open '? h2.0\nq\n'
-has "h2.0, forest, free sites: 1, unavailable ones: 1. Ada: clans 1." "? with a place that a move could begin at"
+from open '? H2.0\nq\n'
+has "H2.0, forest, free sites: 1, unavailable ones: 1. Ada: clans 1." "? with a place that a move could begin at"
+from late 'standing\nq\n'
+has "If the age ended now           Ada   Anton   Berta   Clara" "what the age would bring"
+has "points then" "and the points then"
+from late 'standing\nq\n' --plain
+has "If the age ended now it would bring, in points:" "in sentences"
+has " In the lead: " "with who leads"
 from late '? h0.c\n? board-1\n? ideas\n? napoleon\n? great-wall\n? guilds\n? place construct\nscore\nrules 4.13\nhelp\nq\n'
-has "h0.c, a city; in a siege it would go to Anton. Anton: clans 2. Near: h0.0, h0.1, h0.2." "? with a city"
+has "H0.c, a city; in a siege it would go to Anton. Anton: clans 2. Near: H0.0, H0.1, H0.2." "? with a city"
 has "Technology board 1 (free slots 2): deck 1: culture, cards 4; deck 2: control, cards 6" "with a board"
 has "Produce Ideas: Ideas 4" "with an action of the own board"
 has "Napoleon: At the end 1 VP for every 2 of: territories that you occupy." "with a leader"
@@ -123,6 +129,11 @@ has "Lehmgruben, Lagerhaus: Ideen 1, Ziegel 2. Erhalte Ziegel: 3." "? with a Ger
 
 # --- in turns ---
 
+play '1\n1\n1\n1\nq\n' --seed a --seats $two --no-save --clock turns
+has "age 1 of 3, round 1 of 15" "a game in real time in turns, without its options"
+play 'q\n' --seed a --seats $two --no-save --clock turns --options aoi_rounds=10
+has "Time of Empires" "with other options"
+
 from turns 'ideas\nu\nbricks\nhint\nready\npause\nq\n'
 has "Ada gains Ideas: " "an action is done"
 has "taken back." "and can be taken back"
@@ -153,10 +164,10 @@ has "What Ada had open is lost." "what waits too long is lost"
 play '2\n1\n1\n2\nideas\nbricks\nr\nq\n' --seed a --seats Ada,Anton --no-save
 has "The screen goes to Anton; nobody else looks." "the screen is covered in between"
 sed '/The screen goes to Anton/,$d' out >before
-sed -n '/The screen goes to Anton/,/^Anton> 1$/p' out | grep -q 'H1.1\|Star watchers'
+sed -n '/The screen goes to Anton/,/^Anton> 1$/p' out | grep -q ' on H1.1\|Star watchers'
 [ $? -eq 1 ]
 report $? "nobody sees the hand or the first clan of somebody else"
-grep -q 'H1.1' before
+grep -q ' on H1.1' before
 report $? "who has chosen it did"
 has "Ada> " "both seats decide at the same instant"
 play '1\n1\n1\n1\nr\nr\nq\n' --seed a --seats Ada,Anton --clock live --no-save
@@ -164,7 +175,7 @@ exits 2 "in real time there is one person at a screen"
 says "in real time one person plays at a screen; --clock lockstep is for several." "which is said"
 play '' --clock virtual
 exits 2 "a clock of the protocol alone"
-says "--clock is lockstep or live." "is none to play with"
+says "--clock is lockstep, live or turns." "is none to play with"
 
 # --- whole games ---
 

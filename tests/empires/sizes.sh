@@ -4,7 +4,7 @@
 #
 #   tests/empires/sizes.sh [HOURGLASS]      the program to test; build/release/hourglass when left out
 
-game=empires words='map boards rivals cards score' ready=1
+game=empires words='map boards standing rivals cards score' ready=1
 # shellcheck source=tests/sizes-bench.sh
 . "$(dirname "$0")/../sizes-bench.sh"
 

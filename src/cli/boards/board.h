@@ -98,6 +98,9 @@ struct board {
 
     /* Whether another of the legal moves is as good as this one, so that nobody is asked which; NULL: none is. */
     bool (*is_spare)(const struct scene *scene, struct hg_json move);
+
+    /* In real time: the options with which the game is played in turns, as a command line has them; NULL: it cannot be. */
+    const char *turns;
 };
 
 /* NULL when the game has no drawing. */

@@ -52,13 +52,13 @@ static void say_space(const struct board_empires_sight *sight, const char *id, s
     hg_out_free(&text);
 }
 
-/* "h1.c (1:2)": a place, and who is there. */
+/* "H1.c (1:2)": a place, and who is there. */
 static void say_place(const struct board_empires_sight *sight, const char *id, struct hg_out *out)
 {
     struct hg_out pieces = hg_out_growing();
     board_empires_put_pieces(sight, id, &pieces);
     hg_say(&sight->page->words, out, pieces.len ? "{place} ({pieces}) ..." : "{place} ...",
-           HG_ARGS({"place", id}, {"pieces", pieces.text}));
+           HG_ARGS({"place", board_empires_place_name(sight, id)}, {"pieces", pieces.text}));
     hg_out_free(&pieces);
 }
 
@@ -335,4 +335,5 @@ const struct board board_empires = {
     .folded = "preset",
     .idle = "preset discard eject",
     .is_spare = is_spare,
+    .turns = "mode_1=aoi,mode_2=aoi,mode_3=aoi",
 };

@@ -88,13 +88,13 @@ static void draw_own_seat(const struct board_empires_sight *sight)
 
 enum { CELL = 19, INDENT = 1 };
 
-/* "h2.1 fo2+1", "h0.c>2" a city that somebody would take, "t0.c=2" a capital. */
+/* "H2.1 fo2+1", "H0.c>2" a city that somebody would take, "T0.c=2" a capital. */
 static void put_ground(const struct board_empires_sight *sight, const char *id, struct hg_out *out)
 {
     struct hg_json place = board_empires_place(sight, id);
     int rough = read_number(place, "unavailable"), capital = board_empires_capital_of(sight, id);
     int owner = capital >= 0 ? capital : board_empires_besieger(sight, id);
-    hg_put(out, id);
+    hg_put(out, board_empires_place_name(sight, id));
     if (board_empires_is_city(id)) {
         hg_put(out, capital >= 0 ? "=" : owner >= 0 ? ">" : "");
         if (owner >= 0)
@@ -216,7 +216,7 @@ static void draw_open(const struct board_empires_sight *sight)
 static void say_more(const struct board_empires_sight *sight)
 {
     sight->page->indent = 1;
-    page_say(sight->page, HG_T("To see more, type map, boards, rivals or cards."), NULL);
+    page_say(sight->page, HG_T("To see more, type map, boards, standing, rivals or cards."), NULL);
     sight->page->indent = 0;
 }
 
@@ -282,7 +282,7 @@ static void say_short_signs(const struct board_empires_sight *sight)
         hg_put(&kinds, read_text(sight->scene, walk.value, "name"));
     }
     page_say(sight->page,
-             HG_T("In short: {kinds}; h0.c=1 is the capital of seat 1, and h0.c>2 a city that seat 2 would take."),
+             HG_T("In short: {kinds}; H0.c=1 is the capital of seat 1, and H0.c>2 a city that seat 2 would take."),
              HG_ARGS({"kinds", kinds.text}));
     hg_out_free(&kinds);
 }
@@ -344,6 +344,7 @@ static void show_cards(const struct scene *scene)
 const struct board_word board_empires_words[] = {
     {"map", HG_T("the whole map, and what its signs mean"), show_map},
     {"boards", HG_T("technology boards, leaders and wonders"), show_boards},
+    {"standing", HG_T("what the age would bring if it ended now, and who leads"), board_empires_show_standing},
     {"rivals", HG_T("everybody's stocks, columns, timers and cards"), show_rivals},
     {"cards", HG_T("your cards and leaders, and what they do"), show_cards},
     {0},

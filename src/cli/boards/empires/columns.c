@@ -151,11 +151,11 @@ static void put_city(const struct board_empires_sight *sight, const char *id, st
            HG_ARGS({"seat", NULL, 1 + (capital >= 0 ? capital : besieger)}));
 }
 
-/* "h2.1 forest 2+1", a city or a capital. */
+/* "H2.1 forest 2+1", a city or a capital. */
 static void put_ground(const struct board_empires_sight *sight, const char *id)
 {
     struct hg_out text = hg_out_growing();
-    hg_put(&text, id);
+    hg_put(&text, board_empires_place_name(sight, id));
     hg_put_char(&text, ' ');
     if (board_empires_is_city(id))
         put_city(sight, id, &text);

@@ -45,13 +45,14 @@ void board_empires_say_stocks(const struct board_empires_sight *sight)
         say_seat(sight, board_empires_nth_seat(sight, i));
 }
 
-/* "h1.1 field 2" */
+/* "H1.1 field 2" */
 static void put_empty(const struct board_empires_sight *sight, const char *id, struct hg_out *out)
 {
     struct hg_json place = board_empires_place(sight, id);
     hg_put(out, out->len ? ", " : "");
     hg_say(&sight->page->words, out, place.at && !board_empires_is_city(id) ? "{place} {kind} {sites}" : "{place}",
-           HG_ARGS({"place", id}, {"kind", read_name(sight->scene, "kinds", read_text(sight->scene, place, "kind"))},
+           HG_ARGS({"place", board_empires_place_name(sight, id)},
+                   {"kind", read_name(sight->scene, "kinds", read_text(sight->scene, place, "kind"))},
                    {"sites", NULL, read_number(place, "sites")}));
 }
 

@@ -32,6 +32,11 @@ struct hg_json board_empires_place(const struct board_empires_sight *sight, cons
     return hg_json_member(read_at(sight->scene->facts, "places"), id);
 }
 
+const char *board_empires_place_name(const struct board_empires_sight *sight, const char *id)
+{
+    return read_name(sight->scene, "places", id);
+}
+
 const char *const board_empires_place_roles[] = {"territory", "place", "from", "to", NULL};
 
 bool board_empires_is_city(const char *id)
@@ -118,7 +123,7 @@ void board_empires_put_beyond(const struct board_empires_sight *sight, const cha
         if (strncmp(id, place, slot + 1) == 0)
             continue;
         hg_put(out, out->len ? " " : "~");
-        hg_put(out, id);
+        hg_put(out, board_empires_place_name(sight, id));
     }
 }
 

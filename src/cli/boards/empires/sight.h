@@ -25,6 +25,9 @@ bool board_empires_is_wide(const struct board_empires_sight *sight);
 struct hg_json board_empires_place(const struct board_empires_sight *sight, const char *id);
 bool board_empires_is_city(const char *id); /* or a capital */
 
+/* "H2.1": what a place is called, here as everywhere. */
+const char *board_empires_place_name(const struct board_empires_sight *sight, const char *id);
+
 /* The roles in which a move names places, as its notation has them; NULL at the end. */
 extern const char *const board_empires_place_roles[];
 
@@ -46,7 +49,7 @@ void board_empires_put_pieces_of(const struct board_empires_sight *sight, const 
 /* "1:4", in sentences "Ada 4", behind what stands there. */
 void board_empires_put_count(const struct board_empires_sight *sight, int seat, int count, struct hg_out *out);
 
-/* "~h1.0 t0.2": places next to this one that are on another tile. */
+/* "~H1.0 T0.2": places next to this one that are on another tile. */
 void board_empires_put_beyond(const struct board_empires_sight *sight, const char *place, struct hg_out *out);
 
 /* Who would take the city in a siege now; -1: nobody. */
@@ -114,8 +117,13 @@ void board_empires_say_boards(const struct board_empires_sight *sight);
 /* The card that would be constructed next, for what and where; nothing when there is none. */
 void board_empires_put_construct(const struct board_empires_sight *sight, struct hg_out *out);
 
-/* Ids with commas. */
-void board_empires_put_ids(struct hg_json list, struct hg_out *out);
+/* Names of places with commas. */
+void board_empires_put_places(const struct board_empires_sight *sight, struct hg_json list, struct hg_out *out);
+
+/* --- standing.c --------------------------------------------------------------------------------------------------- */
+
+/* What the age would bring if it ended now, and who leads. */
+void board_empires_show_standing(const struct scene *scene);
 
 /* --- sentences.c -------------------------------------------------------------------------------------------------- */
 

@@ -152,14 +152,12 @@ static void put_yield(const struct board_empires_sight *sight, const char *space
                    HG_ARGS({"number", NULL, read_number(read_seat(sight->scene->facts, sight->me), yields[i].path)}));
 }
 
-void board_empires_put_ids(struct hg_json list, struct hg_out *out)
+void board_empires_put_places(const struct board_empires_sight *sight, struct hg_json list, struct hg_out *out)
 {
-    char id[16];
     struct hg_json_walk walk = hg_json_walk(list);
     while (hg_json_next(&walk)) {
-        client_text(walk.value, id, sizeof id);
         hg_put(out, walk.index ? ", " : "");
-        hg_put(out, id);
+        hg_put(out, board_empires_place_name(sight, read_text(sight->scene, walk.value, "")));
     }
 }
 
@@ -170,7 +168,7 @@ void board_empires_put_construct(const struct board_empires_sight *sight, struct
     if (!construct.at)
         return;
     struct hg_out sites = hg_out_growing();
-    board_empires_put_ids(read_at(construct, "sites"), &sites);
+    board_empires_put_places(sight, read_at(construct, "sites"), &sites);
     const char *card = read_name(sight->scene, "cards", read_text(sight->scene, construct, "card"));
     hg_say(&sight->page->words, out,
            sites.len ? HG_T("{card} for Bricks {bricks}, on {sites}")

@@ -328,7 +328,8 @@ void board_empires_say_place(const struct board_empires_sight *sight, const char
     int capital = board_empires_capital_of(sight, id), seat = capital < 0 ? board_empires_besieger(sight, id) : capital;
     struct hg_out text = hg_out_growing(), near = hg_out_growing();
     hg_say(&sight->page->words, &text, place_text(sight, id),
-           HG_ARGS({"place", id}, {"kind", read_name(sight->scene, "kinds", read_text(sight->scene, place, "kind"))},
+           HG_ARGS({"place", board_empires_place_name(sight, id)},
+                   {"kind", read_name(sight->scene, "kinds", read_text(sight->scene, place, "kind"))},
                    {"sites", NULL, read_number(place, "sites")},
                    {"unavailable", NULL, read_number(place, "unavailable")},
                    {"seat", seat < 0 ? "" : sight->scene->names[seat]}));
@@ -338,7 +339,7 @@ void board_empires_say_place(const struct board_empires_sight *sight, const char
         hg_say(&sight->page->words, &text, people.len ? " {people}." : "", HG_ARGS({"people", people.text}));
         hg_out_free(&people);
     }
-    board_empires_put_ids(read_at(place, "near"), &near);
+    board_empires_put_places(sight, read_at(place, "near"), &near);
     hg_say(&sight->page->words, &text, HG_T(" Near: {list}."), HG_ARGS({"list", near.text}));
     page_line(sight->page, text.text);
     hg_out_free(&near);

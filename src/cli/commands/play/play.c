@@ -328,8 +328,9 @@ static bool check_wish(const struct cli_command *command, const struct play_wish
         return cli_usage(command, HG_T("--resume and --rematch contradict each other.")), false;
     if (wish->rematch && (wish->seats || wish->options || wish->edition))
         return cli_usage(command, HG_T("--seats, --options and --edition come from the file with --rematch.")), false;
-    if (wish->clock && strcmp(wish->clock, "lockstep") != 0 && strcmp(wish->clock, "live") != 0)
-        return cli_usage(command, HG_T("--clock is lockstep or live.")), false;
+    if (wish->clock && strcmp(wish->clock, "lockstep") != 0 && strcmp(wish->clock, "live") != 0 &&
+        strcmp(wish->clock, "turns") != 0)
+        return cli_usage(command, HG_T("--clock is lockstep, live or turns.")), false;
     if (save && no_save)
         return cli_usage(command, HG_T("--save and --no-save contradict each other.")), false;
     if (resume && (wish->seats || wish->seed || wish->options || wish->edition || wish->clock))
@@ -394,7 +395,7 @@ static int run(const struct cli_command *command, int argc, char **argv)
         {"clock", HG_T("HOW"),
          HG_T(
              "of a game in real time: lockstep, where time goes on when everybody is ready and the order of the seats is drawn "
-             "at every instant, or live; lockstep when not given"),
+             "at every instant, live, or turns, without a clock; lockstep when not given"),
          NULL, &wish.clock},
         {"resume", NULL,
          HG_T(

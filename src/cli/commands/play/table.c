@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "cli/commands/play/play.h"
+#include "cli/common/text.h"
 #include "rpc/rpc.h"
 #include "table/memory.h"
 #include "table/record.h"
@@ -43,6 +44,27 @@ static bool write_edition(struct play *play, const char *path, struct hg_out *ou
     return text || !path;
 }
 
+/* Options and clock. In turns the clock of a game in real time never runs: these are options of its rules. */
+static bool write_pace(struct play *play, const struct play_wish *wish, struct hg_out *out)
+{
+    bool in_turns = wish->clock && strcmp(wish->clock, "turns") == 0;
+    const struct board *board = board_find(wish->game->id);
+    struct hg_out options = hg_out_growing();
+    if (in_turns && (!board || !board->turns)) {
+        cli_usage(play->command, HG_T("--clock turns is for a game in real time that can be played in turns, too."));
+        return false;
+    }
+    hg_put(&options, in_turns ? board->turns : "");
+    hg_put(&options, options.len && wish->options ? "," : "");
+    hg_put(&options, wish->options ? wish->options : "");
+    hg_json_key(out, "options");
+    bool good = cli_write_options(play->command, wish->game, options.len ? options.text : NULL, out);
+    hg_out_free(&options);
+    if (wish->clock || wish->game->tick)
+        hg_json_text(out, "clock", wish->clock && !in_turns ? wish->clock : "lockstep");
+    return good;
+}
+
 static bool open_new(struct play *play, const struct play_wish *wish, int *code)
 {
     struct hg_out *out = client_begin(play->client, "table.new");
@@ -50,13 +72,10 @@ static bool open_new(struct play *play, const struct play_wish *wish, int *code)
     *code = CLI_USAGE;
     if (!play_write_seats(play->command, wish->game, wish->seats, out))
         return false;
-    hg_json_key(out, "options");
-    if (!cli_write_options(play->command, wish->game, wish->options, out))
+    if (!write_pace(play, wish, out))
         return false;
     if (wish->seed)
         hg_json_text(out, "seed", wish->seed);
-    if (wish->clock || wish->game->tick)
-        hg_json_text(out, "clock", wish->clock ? wish->clock : "lockstep");
     if (!write_edition(play, wish->edition, out)) {
         *code = CLI_IO;
         return false;
