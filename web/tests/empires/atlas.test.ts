@@ -24,6 +24,9 @@ test("every slot has three territories and a city, within the picture", () => {
       assert.ok(x > 0 && y > 0 && x < atlas.width && y < atlas.height);
       assert.ok(outline.length >= 4);
     }
+    const names = atlas.grounds.map(({ name }) => name);
+    for (const [i, [x, y]] of names.entries())
+      for (const [u, v] of names.slice(i + 1)) assert.ok(Math.abs(x - u) > 26 || Math.abs(y - v) > 12, "names overlap");
     assert.equal(atlas.slots.filter(({ capital }) => capital !== null).length, players);
   }
 });

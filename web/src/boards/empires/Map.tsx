@@ -485,7 +485,7 @@ function Buttons({ board, atlas, pointed }: { board: Props; atlas: Atlas; pointe
             class={["realm-place", isLegal && "legal", isChosen && "chosen"].filter(Boolean).join(" ")}
             style={{ left: `${(x / atlas.width) * 100}%`, top: `${(y / atlas.height) * 100}%` }}
             data-place={place}
-            data-find={placeName(place)}
+            data-find={placeName(board, place)}
             data-legal={isLegal || undefined}
             data-key={digits && isLegal && key <= 9 ? key : undefined}
             tabIndex={place === reachable ? 0 : -1}
@@ -498,6 +498,31 @@ function Buttons({ board, atlas, pointed }: { board: Props; atlas: Atlas; pointe
           />
         );
       })}
+    </div>
+  );
+}
+
+/** What every place is called, in letters that stay as large as they are on a map that is small. */
+function Names({ board, atlas }: { board: Props; atlas: Atlas }) {
+  const { view, components } = board;
+  const names = useMemo(
+    () =>
+      atlas.grounds
+        .filter(({ slot }) => view.tiles[slot] !== undefined)
+        .map(({ place, corner, name: [x, y] }) => (
+          <span
+            key={place}
+            class={corner === null ? "city" : ""}
+            style={{ left: `${(x / atlas.width) * 100}%`, top: `${(y / atlas.height) * 100}%` }}
+          >
+            {placeName(board, place)}
+          </span>
+        )),
+    [atlas, components, Object.keys(view.tiles).join()],
+  );
+  return (
+    <div class="realm-names" aria-hidden="true" style={{ "--units": atlas.width }}>
+      {names}
     </div>
   );
 }
@@ -552,6 +577,7 @@ export function MapPane({ board }: { board: Props }) {
       >
         <div class="realm-picture">
           <Drawing {...shared} />
+          <Names board={board} atlas={atlas} />
           <Buttons {...shared} />
         </div>
       </Pane>

@@ -94,7 +94,7 @@ export function SeatBody(board: Props & { owner: Seat }) {
           class="clans"
           label={t("empires.clans")}
           words={Object.entries(side.clans).map(([place, n]) =>
-            n > 1 ? `${placeName(place)} ×${n}` : placeName(place),
+            n > 1 ? `${placeName(board, place)} ×${n}` : placeName(board, place),
           )}
         />
       </dl>

@@ -4,6 +4,7 @@ import { t, type Key } from "../../i18n";
 import { Icon } from "../../ui/icons";
 import { RuleLink, Who } from "../closely";
 import type { Props } from "./props";
+import { Standing } from "./Standing";
 import { roman } from "../people";
 
 const SOURCES = ["destroyed", "tokens", "wonders", "culture", "leaders"] as const;
@@ -25,6 +26,8 @@ export function Sheet(board: Props) {
   );
   return (
     <div class="realm-sheet">
+      <Standing board={board} order={order} />
+      {board.facts.standing && <p class="legend">{t("empires.standing.legend")}</p>}
       <table>
         <thead>
           <tr>

@@ -23,6 +23,8 @@ export interface Ground {
   clans: Point;
   sites: readonly Point[];
   mark: Point;
+  /** Where its name is: of a territory between the clans and the city, of a city over the border between two territories. */
+  name: Point;
   /** A kite, or for a city a circle. */
   outline: readonly Point[];
 }
@@ -75,16 +77,29 @@ function groundsOf({ id, corners, city }: Slot, radius: number): Ground[] {
       clans: mix([0.5, corner], [0.5, city]),
       sites: [site(after), site(before), inner(after), inner(before)],
       mark: mix([0.8, corner], [0.2, city]),
+      name: mix([0.3, corner], [0.7, city]),
       outline: [corner, after, city, before],
     };
   });
+  const sides = corners.map((corner, i) => mix([0.5, corner], [0.5, corners[(i + 1) % 3]!]));
+  const steepest = sides.reduce((a, b) => (Math.abs(b[1] - city[1]) > Math.abs(a[1] - city[1]) + 1 ? b : a));
   const disc = Array.from(
     { length: 24 },
     (_, i): Point => [city[0] + radius * Math.cos((i * Math.PI) / 12), city[1] + radius * Math.sin((i * Math.PI) / 12)],
   );
   return [
     ...territories,
-    { place: `${id}.c`, slot: id, corner: null, center: city, clans: city, sites: [], mark: city, outline: disc },
+    {
+      place: `${id}.c`,
+      slot: id,
+      corner: null,
+      center: city,
+      clans: city,
+      sites: [],
+      mark: city,
+      name: mix([0.55, steepest], [0.45, city]),
+      outline: disc,
+    },
   ];
 }
 

@@ -3,12 +3,12 @@ import { t } from "../../i18n";
 import type { Fields, GameEvent, Move } from "../../protocol";
 import { givesUp } from "./choosing";
 import { inRealTime, numberIn, placeName } from "./props";
-import { DECK_BOARDS, type EmpiresView } from "./types";
+import { DECK_BOARDS, type EmpiresComponents, type EmpiresView } from "./types";
 import { roman } from "../people";
 
 /** In few words: what a move costs stands above the button, and the column of a token is marked already. */
-export function confirm({ kind, text, ...told }: Move): string {
-  const named = (role: string): string => placeName(`${told[role]}`);
+export function confirm({ kind, text, ...told }: Move, components: EmpiresComponents): string {
+  const named = (role: string): string => placeName({ components }, `${told[role]}`);
   const clans = `${told["count"]}`;
   if (kind === "token") return t("empires.confirm.token");
   if (kind === "move") return t("empires.confirm.move", { from: named("from"), to: named("to"), clans });

@@ -8,7 +8,7 @@ import { listed, playerOf, roman, whoText } from "../people";
 
 const who = (board: Props, seat: Seat): string => whoText(board.players, seat, board.seat);
 
-/** "H1.2, forest. Two clans of Anton. Theater of Nikola." */
+/** "H1.2, forest. Clans of Anton: 2. Theater of Nikola. Next to H1.0, H1.c and H2.1." */
 export function placeText(board: Props, place: Place): string {
   const { view, components, edition, facts } = board;
   const ground = atlasOf(edition, view.seats.length).ground(place);
@@ -27,7 +27,9 @@ export function placeText(board: Props, place: Place): string {
       t("empires.place.building", { building: components.buildings?.[type]?.name ?? type, name: who(board, seat) }),
     ),
   );
-  return [`${placeName(place)}, ${what}.`, ...clans, ...buildings].join(" ");
+  const near = (facts.places?.[place]?.near ?? []).map((each) => placeName(board, each));
+  const nextTo = near.length > 0 ? [t("empires.place.near", { places: listed(near) })] : [];
+  return [`${placeName(board, place)}, ${what}.`, ...clans, ...buildings, ...nextTo].join(" ");
 }
 
 function timersText(board: Props, seat: Seat): string {
@@ -92,6 +94,6 @@ export function describe(board: Props): string[] {
   for (const { place } of atlasOf(board.edition, view.seats.length).grounds)
     if (places.has(place)) lines.push(placeText(board, place));
   for (const [city, seat] of Object.entries(board.facts.sieges ?? {}))
-    lines.push(t("empires.describe.siege", { city: placeName(city), name: playerOf(players, seat).name }));
+    lines.push(t("empires.describe.siege", { city: placeName(board, city), name: playerOf(players, seat).name }));
   return lines;
 }

@@ -81,9 +81,9 @@ export function spotName({ components, view }: Pick<Props, "components" | "view"
   );
 }
 
-/** "H1.2", as the engine says it. */
-export function placeName(place: Place): string {
-  return place.toUpperCase();
+/** "H1.2": as the engine says it everywhere. */
+export function placeName({ components }: Told, place: Place): string {
+  return components.places?.[place]?.name ?? place;
 }
 
 /** The timers that stand on a space, by slot. */

@@ -160,15 +160,27 @@ export interface ClockFacts {
   next_creation?: number;
 }
 
+export interface StandingRow {
+  /** Of each seat. */
+  points: number[];
+  /** Who has the most, if anybody has any; of a wonder its majority is told in its place. */
+  lead?: Seat[];
+}
+
 export interface EmpiresFacts {
   clock?: ClockFacts;
   seats?: SeatFacts[];
-  /** Who has the majority, by space. */
+  /** If the age ended now: who has the majority, by space; who has as many scholars there, and came later. */
   majorities?: Record<string, Seat>;
-  /** What a wonder counts for each seat now, by space. */
+  ties?: Record<string, Seat[]>;
+  /** What a wonder counts for each seat then, by space. */
   wonders?: Record<string, number[]>;
   /** Who would take which city. */
   sieges?: Record<Place, Seat>;
+  /** What every source of points brings then: `destroyed`, `tokens`, wonders by their spaces, `culture`, `leaders`; `age`: all of
+   * them; `all`: the points of the game. While an age is on. */
+  standing?: Record<string, StandingRow>;
+  places?: Record<Place, { near: Place[] }>;
   hand?: Record<Id, { ideas: number; payable: boolean }>;
   construct?: { card: Id; bricks: number; sites: Place[] };
   /** Where a Deploy could bring a clan; from where to where a Move could go, with the most clans that go at once. */
@@ -203,4 +215,5 @@ export interface EmpiresComponents {
   types?: Record<Type, { name: string }>;
   spaces?: Record<string, { name: string }>;
   kinds?: Record<Kind, { name: string }>;
+  places?: Record<Place, { name: string }>;
 }
