@@ -2,7 +2,7 @@
  * docs/adding-a-board.md walks through it. A board holds no rules: it draws views and scores, and offers parts of the
  * legal moves it is given. */
 import type { ComponentChildren, ComponentType } from "preact";
-import type { Clock, Due, Fields, GameEvent, Move, OptionValues, Seat, Sent } from "../protocol";
+import type { Ask, Clock, Due, Fields, GameEvent, Move, OptionValues, Seat, Sent, Turn } from "../protocol";
 import type { Reader } from "../roles";
 import type { Sound } from "../sounds";
 
@@ -230,6 +230,9 @@ export interface Board<V = Fields, S = Fields, F = Fields, C = Fields> {
   layout: Layout;
   /** The clock of a game that has one, for the top bar, behind where we are; it may render nothing. */
   Clock?: ComponentType<BoardProps<V, S, F, C>>;
+  /** While nothing but time is awaited: what the button that confirms says, and in words what it does to the clock in its place. */
+  awaits?(table: { ask: Ask | undefined }): string | undefined;
+  instead?(table: { ask: Ask | undefined; turn: Turn }): string | undefined;
   /** A move that ends, waives or leaves out something, in a word: its place is beside the button that confirms. */
   skips?(move: Move): string | null;
   /** Kinds of moves that are possible beside what is asked: only a touch on themselves chooses them, none on one of their parts. */

@@ -291,7 +291,7 @@ function Buttons({ session, state, table, board, mine }: ButtonsProps) {
             : ready
               ? `${board.confirm(complete, table.components)}${state.times > 1 ? ` × ${state.times}` : ""}`
               : mine
-                ? t("decision.nothing")
+                ? board.awaits?.(table) || t("decision.nothing")
                 : waiting(table)}
         </span>
       </button>

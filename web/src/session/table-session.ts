@@ -36,6 +36,7 @@ export abstract class TableSession extends Desk implements Session {
 
   confirm(): Promise<void> {
     return this.inOrder(async () => {
+      if (this.instead) return this.clock(true);
       const {
         choice: { complete },
         times,
@@ -45,7 +46,8 @@ export abstract class TableSession extends Desk implements Session {
   }
 
   get instead(): string | null {
-    return null;
+    const { table, choice } = this.state;
+    return (table && !choice.complete && this.mine && this.board.instead?.(table)) || null;
   }
 
   get skippable(): Move | undefined {

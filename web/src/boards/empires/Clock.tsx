@@ -4,14 +4,15 @@ import "./clock.css";
 import { useEffect, useRef, useState } from "preact/hooks";
 import { t } from "../../i18n";
 import { hear } from "../../screens/table-sounds";
-import { useFrames } from "../../ui/frames";
+import { Emblem } from "../../ui/emblem";
 import { Icon } from "../../ui/icons";
 import { clockAsks, hasAgreed, tellClock } from "./agreeing";
 import { Glyph } from "./glyphs";
 import { Preset } from "./Preset";
 import { factsOf, inRealTime, numberIn, type Props } from "./props";
 import type { ClockFacts } from "./types";
-import { listed, roman, whoText } from "../people";
+import { listed, playerOf, roman, whoText } from "../people";
+import { useRunning, write } from "./running";
 import { clockText } from "./words";
 
 /** From here on numbers are written in the colour of a warning. */
@@ -59,11 +60,11 @@ function useTick(board: Props): (now: number) => void {
   };
 }
 
-function write(element: Element, selector: string, text: string, soon: boolean): void {
+function count(element: Element, selector: string, left: number): void {
   const found = element.querySelector(selector);
   if (!found) return;
-  if (found.textContent !== text) found.textContent = text;
-  found.classList.toggle("soon", soon);
+  write(found, clockText(left));
+  found.classList.toggle("soon", left < SOON);
 }
 
 function drawClock(
@@ -72,10 +73,8 @@ function drawClock(
   now: number,
   finishing: boolean,
 ): void {
-  const left = (finishing ? close : age_end) - now;
-  write(element, ".age-left", clockText(left), left < SOON);
-  if (next_creation !== undefined)
-    write(element, ".creation-left", clockText(next_creation - now), next_creation - now < SOON);
+  count(element, ".age-left", (finishing ? close : age_end) - now);
+  if (next_creation !== undefined) count(element, ".creation-left", next_creation - now);
   const line = element.querySelector<HTMLElement>(".line");
   const run = Math.min(1, Math.max(0, (now - age_start) / Math.max(1, age_end - age_start))).toFixed(3); // half a pixel
   if (line && line.style.getPropertyValue("--run") !== run) line.style.setProperty("--run", run);
@@ -117,6 +116,19 @@ function ClockButton({ board }: { board: Props }) {
         <Icon name={asks === "pause" ? "pause" : "play"} />{" "}
         <span>{wished ? t("empires.clock.waits") : t(`empires.clock.${asks}`)}</span>
       </button>
+    </span>
+  );
+}
+
+/** In lockstep with bots: who comes before whom at this instant. */
+function Order({ board: { clock, players, seat } }: { board: Props }) {
+  if (clock?.mode !== "lockstep" || !clock.order || clock.wake === undefined) return null;
+  const label = t("empires.clock.order", { names: listed(clock.order.map((each) => whoText(players, each, seat))) });
+  return (
+    <span class="order" role="img" aria-label={label} title={label}>
+      {clock.order.map((each) => (
+        <Emblem key={each} player={playerOf(players, each)} />
+      ))}
     </span>
   );
 }
@@ -172,11 +184,12 @@ export function AgeClock(board: Props) {
   const cue = useCue(board);
   const tick = useTick(board);
   const clock = facts.clock;
-  const ref = useFrames<HTMLDivElement>(
+  const ref = useRunning<HTMLDivElement>(
     () => board.now?.() ?? view.now_ms,
-    (element, now) => {
+    (element, now, ticks) => {
       tick(now);
-      if (clock) drawClock(element, clock, now, view.stage === "finish");
+      if (clock && ticks) drawClock(element, clock, now, view.stage === "finish");
+      return undefined;
     },
   );
   return (
@@ -198,6 +211,7 @@ export function AgeClock(board: Props) {
           {!board.narrow && <Preset board={board} />}
         </>
       )}
+      {!board.narrow && <Order board={board} />}
       <Hands board={board} />
       <ClockButton board={board} />
       <span class={cue ? `cue ${cue}` : "cue"} role="status">

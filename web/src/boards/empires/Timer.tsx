@@ -1,19 +1,17 @@
-/* Timer.tsx: a sand timer: seconds inside, sand as a ring, the emblem of its owner as a badge. It draws itself before every
- * picture, so that running sand does not draw the board anew. */
+/* Timer.tsx: a sand timer: seconds inside, sand as a ring, the emblem of its owner as a badge. It draws itself, so that running
+ * sand does not draw the board anew. */
 import "./timer.css";
-import type { ComponentChildren } from "preact";
 import { t } from "../../i18n";
 import type { Seat } from "../../protocol";
 import { reducedMotion } from "../../store/settings";
-import { useFrames } from "../../ui/frames";
 import { Icon, type IconName } from "../../ui/icons";
 import { ofKind } from "./choosing";
 import { factsOf, inRealTime, type Props, spaceName, spotName, timerOf } from "./props";
 import { playerOf, whoText } from "../people";
+import { useRunning, write } from "./running";
 import { secondsLeft } from "./words";
 
 const RADIUS = 15.5;
-const AROUND = 2 * Math.PI * RADIUS;
 
 /** When a timer runs out, and how long its sand runs in all; null: it does not run. */
 function sandOf(board: Props, seat: Seat, timer: number): { at: number; whole: number } | null {
@@ -27,24 +25,29 @@ function partLeft(left: number, whole: number): number {
   return (reducedMotion() ? Math.min(whole, secondsLeft(left) * 1000) : Math.max(0, left)) / whole;
 }
 
+/** Each half of the ring turns behind its edge: nothing is painted for that, only put together anew. */
+function turn(element: Element, part: number): void {
+  const halves = element.querySelectorAll<HTMLElement>(".half > i");
+  for (const [i, half] of halves.entries()) {
+    const there = Math.min(0.5, Math.max(0, part - i * 0.5));
+    const transform = `rotate(${(there * 360 - 180).toFixed(1)}deg)`;
+    if (half.style.transform !== transform) half.style.transform = transform;
+  }
+}
+
 /** Seconds and ring, changed in place. */
-function drawSand(element: Element, left: number, whole: number): void {
+function drawSand(element: Element, left: number, whole: number, ticks: boolean): void {
   const seconds = secondsLeft(left);
-  const part = partLeft(left, whole);
-  const ring = element.querySelector<SVGElement>(".sand");
   const text = element.querySelector(".left");
-  const offset = (AROUND * (1 - part)).toFixed(1); // what no eye sees draws nothing anew
-  if (ring && ring.getAttribute("stroke-dashoffset") !== offset) ring.setAttribute("stroke-dashoffset", offset);
-  const words = seconds > 0 ? String(seconds) : t("empires.timer.out");
-  if (text && text.textContent !== words) text.textContent = words;
+  turn(element, partLeft(left, whole));
+  if (text && (ticks || seconds === 0)) write(text, seconds > 0 ? String(seconds) : t("empires.timer.out"));
   element.classList.toggle("out", seconds === 0);
 }
 
-function Rings({ children }: { children?: ComponentChildren }) {
+function Rings() {
   return (
     <svg viewBox="-20 -20 40 40" aria-hidden="true" focusable="false">
       <circle class="well" r={RADIUS} />
-      {children}
       <circle class="disc" r="12.5" />
     </svg>
   );
@@ -62,9 +65,12 @@ export function Ring({ board, seat, timer, badge = true }: RingProps) {
   const sand = sandOf(board, seat, timer);
   const player = playerOf(board.players, seat);
   const { space } = timerOf(board.view, seat, timer);
-  const ref = useFrames<HTMLSpanElement>(
+  const ref = useRunning<HTMLSpanElement>(
     () => board.now?.() ?? board.view.now_ms,
-    (element, now) => sand && drawSand(element, sand.at - now, sand.whole),
+    (element, now, ticks) => {
+      if (sand) drawSand(element, sand.at - now, sand.whole, ticks);
+      return sand ? sand.at - now : undefined;
+    },
   );
   const words = t("empires.timer.of", {
     name: whoText(board.players, seat, board.seat),
@@ -78,9 +84,17 @@ export function Ring({ board, seat, timer, badge = true }: RingProps) {
       aria-label={words}
       title={words}
     >
-      <Rings>
-        {sand && <circle class="sand" r={RADIUS} stroke-dasharray={String(AROUND)} transform="rotate(-90)" />}
-      </Rings>
+      <Rings />
+      {sand && (
+        <span class="sand">
+          <span class="half">
+            <i />
+          </span>
+          <span class="half">
+            <i />
+          </span>
+        </span>
+      )}
       {sand ? <b class="left" /> : <Icon name={`em${player.colour}` as IconName} />}
       {badge && sand && (
         <i class="badge">
@@ -147,17 +161,17 @@ export function Glass({ board, timer, onLift }: { board: Props; timer: number; o
   const ready = t(
     inRealTime(board.view) ? "empires.timer.ready" : space ? "empires.timer.placed" : "empires.timer.free",
   );
-  const ref = useFrames<HTMLDivElement>(
+  const ref = useRunning<HTMLDivElement>(
     () => board.now?.() ?? board.view.now_ms,
-    (element, now) => {
+    (element, now, ticks) => {
       const left = sand ? sand.at - now : 0;
       const seconds = secondsLeft(left);
-      fill(element, sand ? partLeft(left, sand.whole) : space ? 0 : 1);
-      const number = element.querySelector(".seconds")!;
-      const words = sand && seconds > 0 ? String(seconds) : ready;
-      if (number.textContent !== words) number.textContent = words;
+      if (ticks || seconds === 0) fill(element, sand ? partLeft(left, sand.whole) : space ? 0 : 1); // a pixel in a second
+      if (ticks || seconds === 0)
+        write(element.querySelector(".seconds")!, sand && seconds > 0 ? String(seconds) : ready);
       element.classList.toggle("runs", sand !== null && seconds > 0);
       element.classList.toggle("ready", inRealTime(board.view) ? seconds === 0 : placeable && !space);
+      return left;
     },
   );
   return (

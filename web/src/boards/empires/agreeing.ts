@@ -1,4 +1,6 @@
 /* agreeing.ts: what the clock of this table can be told: that one is ready, wants a pause, or in lockstep that time may go on. */
+import { t } from "../../i18n";
+import type { Ask, Turn } from "../../protocol";
 import { inRealTime, type Props } from "./props";
 
 export type ClockAsks = "ready" | "pause" | "next";
@@ -21,6 +23,18 @@ export function clockAsks({ clock, onClock, seat, view }: Props): ClockAsks | nu
 /** Whoever looks has said so already, and waits for the others. */
 export function hasAgreed({ clock, seat }: Props): boolean {
   return seat !== null && (clock?.wishes.includes(seat) ?? false);
+}
+
+/** The engine asks for nothing: time has to go on. */
+const onlyTime = (ask: Ask | undefined): boolean => ask?.code === "runs";
+
+/** In the place of Confirm: what is awaited, and in lockstep what lets it come. */
+export function awaits({ ask }: { ask: Ask | undefined }): string | undefined {
+  return onlyTime(ask) ? t("empires.clock.runs") : undefined;
+}
+
+export function instead({ ask, turn }: { ask: Ask | undefined; turn: Turn }): string | undefined {
+  return onlyTime(ask) && turn.clock?.mode === "lockstep" ? t("empires.clock.next") : undefined;
 }
 
 /** Says it, or takes it back. */

@@ -2,7 +2,7 @@
 import type { Board, BoardKey, StageParts } from "../board";
 import { t } from "../../i18n";
 import { atOnce, confirm, part, skips, where } from "./bar";
-import { clockAsks, tellClock } from "./agreeing";
+import { awaits, clockAsks, instead, tellClock } from "./agreeing";
 import { ASIDE, touchSpace, wish } from "./choosing";
 import { AgeClock } from "./Clock";
 import { describe } from "./describe";
@@ -59,6 +59,8 @@ export const board: Board<EmpiresView, EmpiresScore, EmpiresFacts, EmpiresCompon
   seatSays,
   Seat: SeatBody,
   skips,
+  awaits,
+  instead,
   changes,
   chapter,
   part,

@@ -322,10 +322,29 @@ async function lockstep(stage) {
   do {
     // at each step a bot comes before a person, or behind
     const { now_ms } = (await tableOf(page)).view;
-    await page.getByRole("button", { name: "Let time go on" }).click();
+    await page.locator(".realm-agree").getByRole("button", { name: "Let time go on" }).click();
     await until(page, (was) => window.hourglassSession.state.table.view.now_ms > was, now_ms);
   } while (++steps < 20 && !(await told()));
   check(await told(), "nobody is told what the bot has done");
+}
+
+/** While both timers run nothing but time is awaited: Confirm lets it go on. The order of the instant is shown. */
+async function confirmLetsTimeGoOn(stage) {
+  const page = await stage.open("#/");
+  await newEmpires(page, { pace: "lockstep", who: "easy" });
+  await playTo(page, dice(5), "action");
+  const confirm = page.locator(".decision .confirm");
+  same(await confirm.textContent().then((text) => text.trim()), "Your choice", "Confirm while a timer is free");
+  await page.keyboard.press("q");
+  await ring(page, "ideas").waitFor();
+  await page.keyboard.press("w");
+  await ring(page, "bricks").waitFor();
+  await page.locator(".decision .confirm:enabled").waitFor();
+  same(await confirm.textContent().then((text) => text.trim()), "Let time go on", "Confirm while both run");
+  same(await page.locator(".realm-clock .order .emblem").count(), 2, "seats in the order of the instant");
+  const { now_ms } = (await tableOf(page)).view;
+  await confirm.click();
+  await until(page, (was) => window.hourglassSession.state.table.view.now_ms > was, now_ms);
 }
 
 /** No mouse, no hurry: three short ages in lockstep. */
@@ -374,6 +393,7 @@ export default offered
       ["an age of four in real time, and its replay", fourInRealTime],
       ["whoever looks away, sleeps or reloads loses nothing", whoLooksAway],
       ["lockstep goes on when it is let, and tells what happens", lockstep],
+      ["what lets time go on stands in the place of Confirm", confirmLetsTimeGoOn],
       ["a whole game in lockstep by keys alone", lockstepByKeys],
       ["lockstep at one screen, under the cover", lockstepAtOneScreen],
     ]
