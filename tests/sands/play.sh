@@ -126,6 +126,9 @@ terminal "${hints}q\n" --seed a --seats $three --no-save
 tr -d '\r' <out | grep -x "  Berta receives 3 crops and 4 gold." >/dev/null
 report $? "on a terminal, too, each event has a line"
 
+play 'q\n' --seed a --seats Ada,Anton:greedy --no-save --plain
+has "; 2. Gallia: crops 3; " "in sentences a free land tells what it yields, before the first choice"
+
 # --- words ---
 
 from plan '? gallia\n? roads\n? bread-and-circus\n? raid\n? tax\n? 1\nxyzzy\nbuild xyzzy\n99\n0\nscore\nrules 7.4\nq\n'

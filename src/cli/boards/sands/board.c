@@ -109,15 +109,27 @@ static void put_card(const struct board_sands_sight *sight, const char *id, stru
            HG_ARGS({"card", read_name(sight->scene, "cards", id)}));
 }
 
+/* What a free land yields, and how many it holds: without a map nothing else tells. */
+static void put_yield(const struct board_sands_sight *sight, struct hg_json move, struct hg_out *out)
+{
+    const struct board_sands_territory *territory = board_sands_find(sight, read_text(sight->scene, move, "territory"));
+    if (sight->page->plain && read_is(move, "kind", "province") && territory)
+        hg_say(&sight->page->words, out, ": {resource} {capacity}",
+               HG_ARGS({"resource", territory->resource}, {"capacity", NULL, territory->capacity}));
+}
+
 static void say_move(const struct board_sands_sight *sight, const struct board_choice *choice, struct hg_out *out)
 {
     struct hg_json gain = gain_of(sight, choice->move);
     bool brief = sight->page->list.form != LIST_WHOLE;
     if (brief)
         put_operands(sight, choice, out);
-    if (out->len)
+    if (out->len) {
+        put_yield(sight, choice->move, out);
         return;
+    }
     hg_put(out, choice->sentence);
+    put_yield(sight, choice->move, out);
     if (gain.at && !brief) {
         hg_say(&sight->page->words, out, ". {text}", HG_ARGS({"text", read_text(sight->scene, gain, "text")}));
         board_sands_put_counts_for(sight, gain, out);
