@@ -67,7 +67,7 @@ const bare = (text: string): string => text.replace(/\.$/, "");
 const JOINT = /[;:,]\s|\s(?=(?:from|for|and|with|in|von|für|und|mit|aus|in|nach) )/gu;
 
 /** Where else, if need be: the first of them. */
-const SEAM = /\s(?=(?:to|of|on|by|at|zu|auf|an|bei|als) )/gu;
+const SEAM = /\s(?=(?:to|of|on|zu|auf|an) )/gu;
 
 /** A sentence of at most so many words, and the rest of it; what cannot be parted is cut, and below it is whole. */
 export function parted(sentence: string): Sentence {

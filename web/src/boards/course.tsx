@@ -20,7 +20,7 @@ export function Course({
   const you = players.find(({ seat }) => seat === eyes);
   if (players.length < 3) return null;
   return (
-    <ol class="told-course" aria-label={t("told.course")}>
+    <ol class="told-course" aria-label={t("told.last")}>
       {course.slice(-STOPS).map(({ seat, moments }, i, all) => (
         <Stop
           key={i}

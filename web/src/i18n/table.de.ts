@@ -21,7 +21,6 @@ export const de: Record<keyof typeof en, string> = {
   "told.back": "Ein Schritt zurück",
   "told.pause": "Anhalten",
   "told.resume": "Weiterlaufen",
-  "told.course": "Was erzählt wurde",
   "told.last": "Letzte Züge",
   "told.speed.0.5": "Langsam",
   "told.speed.1": "Normal",

@@ -19,7 +19,6 @@ export const en = {
   "told.back": "The step before",
   "told.pause": "Pause",
   "told.resume": "Go on by itself",
-  "told.course": "What has been told",
   "told.last": "Last turns",
   "told.speed.0.5": "Slow",
   "told.speed.1": "Normal",
