@@ -19,11 +19,6 @@ export function resultFrom(board: Board, facts: Fields, score: Fields, winners: 
   return { points: pointsOf(score), winners, how: board.ended?.(facts) ?? undefined };
 }
 
-/** The only person at a table reads of themselves as "you". */
-function isReader({ players }: Pick<SavedGame, "players">, seat: number): boolean {
-  return !players[seat]?.bot && players.filter((player) => !player.bot).length === 1;
-}
-
 /** The winner's points first: "64 : 19". */
 function pointsWords({ points, winners }: Result): string {
   const first = winners[0] ?? 0;
@@ -36,7 +31,7 @@ function tieOf(game: string, key: "tie" | "tie.result"): Key {
   return has(own) ? own : `over.${key}`;
 }
 
-/** At the end of a game: "You win 64 : 19", "Anton wins 51 : 41"; without points where something else decided. */
+/** At the end of a game: "Anton wins 51 : 41"; without points where something else decided. */
 export function wonWords(table: Pick<SavedGame, "game" | "players"> & { result?: Result | undefined }): string {
   const { game, players, result } = table;
   if (!result) return "";
@@ -44,18 +39,16 @@ export function wonWords(table: Pick<SavedGame, "game" | "players"> & { result?:
   const name = winners.map((seat) => players[seat]?.name).join(", ");
   if (winners.length !== 1) return t(tieOf(game, "tie"), { names: name });
   const points = how ? "" : pointsWords(result);
-  return t(isReader(table, winners[0]!) ? "over.youWin" : "over.won", { name, points }).trim();
+  return t("over.won", { name, points }).trim();
 }
 
-/** In a list: "You won, 64 : 19"; "Anton won by being four Towers ahead" */
+/** In a list: "Anton won, 64 : 19"; "Anton won by being four Towers ahead" */
 export function resultOf(saved: SavedGame): string {
   const { game, players, result = { points: [], winners: [] } } = saved;
   const { winners, how } = result;
   const who = winners.map((seat) => players[seat]?.name).join(", ");
   if (how) return readable(saved) ? how.replace(/\.$/, "") : t("home.wonOnly", { who });
-  const key =
-    winners.length > 1 ? tieOf(game, "tie.result") : isReader(saved, winners[0] ?? -1) ? "home.youWon" : "home.won";
-  return t(key, { who, points: pointsWords(result) });
+  return t(winners.length > 1 ? tieOf(game, "tie.result") : "home.won", { who, points: pointsWords(result) });
 }
 
 /** Words kept with a game are of the language it was played in; whoever has changed that since reads fewer of them. */

@@ -5,7 +5,7 @@ import type { Fields, Seat } from "../protocol";
 import { Emblem } from "../ui/emblem";
 import { Icon } from "../ui/icons";
 import type { BoardProps } from "./board";
-import { listed, playerOf, whoText } from "./people";
+import { listed, playerName, playerOf } from "./people";
 
 /** What is seen closely, if anything: [subject, show, hide]. Whatever was touched to see it gets the focus back. */
 export function useDetail<Subject>(): [Subject | null, (subject: Subject) => void, () => void] {
@@ -35,7 +35,7 @@ export function AboutButton({ label, onClick, class: name }: { label: string; on
 export function Who({ board, seat }: { board: Pick<BoardProps, "players" | "seat">; seat: Seat }) {
   return (
     <>
-      <Emblem player={playerOf(board.players, seat)} /> <span>{whoText(board.players, seat, board.seat)}</span>
+      <Emblem player={playerOf(board.players, seat)} /> <span>{playerName(board.players, seat)}</span>
     </>
   );
 }

@@ -31,7 +31,7 @@ export function Course({
       ))}
       {you && course.at(-1)?.seat !== you.seat && (
         <li class="to-come">
-          <Emblem player={you} /> {t("seats.you")}
+          <Emblem player={you} /> {you.name}
         </li>
       )}
     </ol>

@@ -5,10 +5,10 @@ import type { ComponentChildren } from "preact";
 import type { Seat } from "../protocol";
 import { Emblem } from "../ui/emblem";
 import type { BoardProps } from "./board";
-import { playerOf, whoText } from "./people";
+import { playerName, playerOf } from "./people";
 
 interface Props<I extends string> {
-  board: Pick<BoardProps, "players" | "seat" | "narrow">;
+  board: Pick<BoardProps, "players" | "narrow">;
   class: string;
   title: string;
   order: readonly Seat[];
@@ -35,10 +35,10 @@ function Total<I extends string>({ of, owner }: { of: NonNullable<Props<I>["tota
   );
 }
 
-function Who({ board: { players, seat }, owner }: { board: Props<string>["board"]; owner: Seat }) {
+function Who({ board: { players }, owner }: { board: Props<string>["board"]; owner: Seat }) {
   return (
     <>
-      <Emblem player={playerOf(players, owner)} /> <span>{whoText(players, owner, seat)}</span>
+      <Emblem player={playerOf(players, owner)} /> <span>{playerName(players, owner)}</span>
     </>
   );
 }

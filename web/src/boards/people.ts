@@ -30,13 +30,9 @@ export function playerOf(players: Player[], seat: Seat): Player {
   );
 }
 
+/** What a seat is called, wherever it is named: as in the sentences of the engine. */
 export function playerName(players: Player[], seat: Seat): string {
   return playerOf(players, seat).name;
-}
-
-/** "You" for whoever looks, the name for anybody else. */
-export function whoText(players: Player[], seat: Seat, eyes: Seat | null): string {
-  return seat === eyes ? t("seats.you") : playerName(players, seat);
 }
 
 /** "a, b and c" */

@@ -44,7 +44,6 @@ export const de: Record<keyof typeof en, string> = {
   "home.forgetDo": "Löschen",
   "home.forgetSure": "Diese Partie endgültig löschen?",
   "home.won": "{who} hat gewonnen, {points}",
-  "home.youWon": "du hast gewonnen, {points}",
   "over.tie.result": "geteilter Sieg, {points}",
   "home.wonOnly": "{who} hat gewonnen",
   "home.begun": "gerade begonnen",

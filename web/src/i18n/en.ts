@@ -42,7 +42,6 @@ export const en = {
   "home.forgetDo": "Delete",
   "home.forgetSure": "Delete this game for good?",
   "home.won": "{who} won, {points}",
-  "home.youWon": "you won, {points}",
   "over.tie.result": "shared victory, {points}",
   "home.wonOnly": "{who} won",
   "home.begun": "just begun",

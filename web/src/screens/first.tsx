@@ -190,7 +190,7 @@ function Points({ table, lesson: { score = [] } }: { table: Table; lesson: Lesso
     <dl class="first-points">
       {score.map((points, seat) => (
         <div key={seat}>
-          <dt>{seat === table.seat ? t("seats.you") : table.players[seat]?.name}</dt>
+          <dt>{table.players[seat]?.name}</dt>
           <dd>{points}</dd>
         </div>
       ))}

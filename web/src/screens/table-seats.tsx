@@ -28,8 +28,11 @@ function inOrder(players: Player[], seat: Seat | null): Player[] {
   return seat === null ? players : [...players.slice(seat), ...players.slice(0, seat)];
 }
 
-export function seatName(player: Player, seat: Seat | null): string {
-  return player.seat === seat ? t("seats.you") : player.name;
+/** Whoever sits there alone as a person, against bots: there the seats say which is theirs. Everywhere else a seat goes by its
+ * name, as in the sentences of the engine. */
+function readerOf(players: Player[]): Seat | undefined {
+  const persons = players.filter((player) => !player.bot);
+  return persons.length === 1 ? persons[0]!.seat : undefined;
 }
 
 export function Seats({ board, props, turn, thinking = [], form }: Props) {
@@ -51,7 +54,7 @@ export function Seats({ board, props, turn, thinking = [], form }: Props) {
         />
       ))}
       {opened && board.Seat && (
-        <Dialog title={seatName(opened, props.seat)} onClose={close}>
+        <Dialog title={opened.name} onClose={close}>
           <div class="seat-sheet">
             <Facts facts={board.seatSays(props, opened.seat).facts} words />
             <board.Seat
@@ -80,13 +83,14 @@ function SeatView({ board, props, player, acting, thinks, form, onOpen }: ViewPr
   const says = board.seatSays(props, player.seat);
   const own = player.seat === props.seat;
   const state = ["seat", `p${player.colour}`, own && "me", acting && "acting"].filter(Boolean).join(" ");
-  const name = seatName(player, props.seat);
+  const { name } = player;
   return (
     <div class={state} aria-current={acting ? "true" : undefined} data-seat={player.seat}>
       <span class={`seat-band band${player.colour}`} aria-hidden="true" />
       <div class="seat-head">
         <Emblem player={player} />
-        <h2 title={player.name}>{name}</h2>
+        <h2 title={name}>{name}</h2>
+        {readerOf(props.players) === player.seat && <small class="seat-you">{t("seats.you")}</small>}
         {says.mark}
         {acting && <span class="visually-hidden">, {t(thinks ? "seats.thinks" : "seats.decides")}</span>}
         {thinks && (

@@ -36,7 +36,7 @@ async function wholeGame(stage) {
   await closeDialog(page);
   await playOn(page);
   const heading = await page.locator(".decision h2").textContent();
-  check(/^(You win|Anton wins) \d+ : \d+$|^Shared victory/.test(heading), `the end says "${heading}"`);
+  check(/^(Mira|Anton) wins \d+ : \d+$|^Shared victory/.test(heading), `the end says "${heading}"`);
   const points = await page.locator(".result b").allTextContents();
   const totals = await page.locator(".seat-points b").allTextContents();
   same(
@@ -44,7 +44,7 @@ async function wholeGame(stage) {
     totals.filter((text) => /^\d+$/.test(text)).sort(),
     "points at the end and on the score sheet",
   );
-  const winner = points[0] === points[1] ? "" : Number(points[0]) > Number(points[1]) ? "You win" : "Anton wins";
+  const winner = points[0] === points[1] ? "" : Number(points[0]) > Number(points[1]) ? "Mira wins" : "Anton wins";
   if (winner) check(heading.startsWith(winner), `the end says "${heading}" instead of "${winner}"`);
   check(
     (await page.locator(".log li").last().textContent()).startsWith("The game ends"),

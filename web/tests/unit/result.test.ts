@@ -24,14 +24,14 @@ test("a win by points says who and how many", () => {
   assert.equal(wonWords(saved), "Anton wins 46 : 41");
 });
 
-test('the only person at a table has won or lost as "you"', () => {
+test("a person goes by their name, against bots too", () => {
   const players = [{ name: "Mira" }, { name: "Anton", bot: "greedy" }];
   const won = { ...game("tides", { points: [64, 19], winners: [0] }), players };
-  assert.equal(wonWords(won), "You win 64 : 19");
-  assert.equal(resultOf(won), "you won, 64 : 19");
+  assert.equal(wonWords(won), "Mira wins 64 : 19");
+  assert.equal(resultOf(won), "Mira won, 64 : 19");
   const lost = { ...game("tides", { points: [19, 64], winners: [1] }), players };
   assert.equal(wonWords(lost), "Anton wins 64 : 19");
-  assert.equal(wonWords({ ...won, result: { points: [0, 0], winners: [0], how: "4 Towers ahead." } }), "You win");
+  assert.equal(wonWords({ ...won, result: { points: [0, 0], winners: [0], how: "4 Towers ahead." } }), "Mira wins");
 });
 
 test("equal points are what the game calls them", () => {

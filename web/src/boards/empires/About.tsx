@@ -9,7 +9,7 @@ import { AboutButton, Unsure } from "../closely";
 import { buildingGlyph, Glyph } from "./glyphs";
 import { cardOf, type Props, seatOf } from "./props";
 import { COLUMNS, type Id } from "./types";
-import { roman, whoText } from "../people";
+import { playerName, roman } from "../people";
 
 function Entry({
   title,
@@ -65,9 +65,7 @@ function WondersAbout({ board }: { board: Props }) {
         >
           <p>{components.wonders?.[id]?.text}</p>
           <p class="muted">
-            {(facts.wonders?.[`wonder-${age}`] ?? [])
-              .map((n, seat) => `${whoText(players, seat, board.seat)}: ${n}`)
-              .join(", ")}
+            {(facts.wonders?.[`wonder-${age}`] ?? []).map((n, seat) => `${playerName(players, seat)}: ${n}`).join(", ")}
           </p>
         </Entry>
       ))}

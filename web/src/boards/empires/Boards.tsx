@@ -8,7 +8,7 @@ import { buildingGlyph, Glyph, spaceGlyph } from "./glyphs";
 import { inRealTime, numberIn, type Props, spaceName } from "./props";
 import { Slots } from "./Space";
 import { COLUMNS, type Column, DECK_BOARDS, WONDERS } from "./types";
-import { playerOf, whoText } from "../people";
+import { playerName, playerOf } from "../people";
 import type { ComponentChildren } from "preact";
 
 /** Scholars on a stack, whoever came first at the left; a ring around who leads. */
@@ -24,7 +24,7 @@ function Stack({ board, space }: { board: Props; space: string }) {
           class={seat === leads ? "leads" : ""}
           role="img"
           aria-label={t(seat === leads ? "empires.boards.leads" : "empires.boards.has", {
-            name: whoText(board.players, seat, board.seat),
+            name: playerName(board.players, seat),
             n: scholars,
           })}
         >
@@ -196,7 +196,7 @@ export function Wonders({ board }: { board: Props }) {
         {shown.map((space) => {
           const wonder = components.wonders?.[view.wonders[space.slice(-1)]!];
           const counts = (facts.wonders?.[space] ?? [])
-            .map((n, seat) => `${whoText(players, seat, board.seat)} ${n}`)
+            .map((n, seat) => `${playerName(players, seat)} ${n}`)
             .join(", ");
           return (
             <Row

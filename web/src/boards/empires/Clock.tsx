@@ -11,7 +11,7 @@ import { Glyph } from "./glyphs";
 import { Preset } from "./Preset";
 import { factsOf, inRealTime, numberIn, type Props } from "./props";
 import type { ClockFacts } from "./types";
-import { listed, playerOf, roman, whoText } from "../people";
+import { listed, playerName, playerOf, roman } from "../people";
 import { useRunning, write } from "./running";
 import { clockText } from "./words";
 
@@ -102,7 +102,7 @@ function ClockButton({ board }: { board: Props }) {
   const asks = clockAsks(board);
   if (!asks || asks === "ready") return null;
   const wished = hasAgreed(board);
-  const others = board.clock!.wishes.filter((each) => each !== seat).map((each) => whoText(board.players, each, seat));
+  const others = board.clock!.wishes.filter((each) => each !== seat).map((each) => playerName(board.players, each));
   return (
     <span class="realm-agree">
       {others.length > 0 && <small>{t(`empires.clock.${asks}.others`, { names: listed(others) })}</small>}
@@ -121,9 +121,9 @@ function ClockButton({ board }: { board: Props }) {
 }
 
 /** In lockstep with bots: who comes before whom at this instant. */
-function Order({ board: { clock, players, seat } }: { board: Props }) {
+function Order({ board: { clock, players } }: { board: Props }) {
   if (clock?.mode !== "lockstep" || !clock.order || clock.wake === undefined) return null;
-  const label = t("empires.clock.order", { names: listed(clock.order.map((each) => whoText(players, each, seat))) });
+  const label = t("empires.clock.order", { names: listed(clock.order.map((each) => playerName(players, each))) });
   return (
     <span class="order" role="img" aria-label={label} title={label}>
       {clock.order.map((each) => (

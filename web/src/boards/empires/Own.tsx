@@ -12,13 +12,13 @@ import { OwnSpaceButton } from "./Space";
 import { Glass } from "./Timer";
 import { OWN_SPACES, TIMERS, type Type, TYPES } from "./types";
 import type { Drawing } from "./drawings";
-import { playerOf } from "../people";
+import { playerName, playerOf } from "../people";
 
 /** Who one is, with one's points: in a window the other seats stand at the left, the own one is this board. */
 export function Me({ board }: { board: Props }) {
   return (
     <p class="realm-me">
-      <Emblem player={playerOf(board.players, board.seat!)} /> <b>{t("seats.you")}</b>
+      <Emblem player={playerOf(board.players, board.seat!)} /> <b>{playerName(board.players, board.seat!)}</b>
       <span class="points">
         <Icon name="laurel" label={t("empires.points")} /> {board.score.seats[board.seat!]?.score ?? 0}
       </span>

@@ -5,7 +5,7 @@ import { t, type Key } from "../../i18n";
 import type { Seat } from "../../protocol";
 import { Emblem } from "../../ui/emblem";
 import { Who } from "../closely";
-import { listed, playerOf, whoText } from "../people";
+import { listed, playerName, playerOf } from "../people";
 import type { Player } from "../board";
 import { Glyph } from "./glyphs";
 import { type Props, spotName } from "./props";
@@ -68,9 +68,9 @@ function leadText({ players, seat }: Props, { lead, tied }: Row): string {
   const [first, ...others] = lead;
   if (first === undefined) return t("empires.standing.none");
   if (others.length > 0)
-    return t("empires.standing.tied", { names: listed(lead.map((one) => whoText(players, one, seat))) });
+    return t("empires.standing.tied", { names: listed(lead.map((one) => playerName(players, one))) });
   if (first === seat) return t(tied.length > 0 ? "empires.standing.youFirst" : "empires.standing.you");
-  const name = whoText(players, first, seat);
+  const name = playerName(players, first);
   return t(tied.length > 0 ? "empires.standing.first" : "empires.standing.leads", { name });
 }
 

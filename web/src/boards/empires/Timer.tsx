@@ -7,7 +7,7 @@ import { reducedMotion } from "../../store/settings";
 import { Icon, type IconName } from "../../ui/icons";
 import { ofKind } from "./choosing";
 import { factsOf, inRealTime, type Props, spaceName, spotName, timerOf } from "./props";
-import { playerOf, whoText } from "../people";
+import { playerName, playerOf } from "../people";
 import { useRunning, write } from "./running";
 import { secondsLeft } from "./words";
 
@@ -73,7 +73,7 @@ export function Ring({ board, seat, timer, badge = true }: RingProps) {
     },
   );
   const words = t("empires.timer.of", {
-    name: whoText(board.players, seat, board.seat),
+    name: playerName(board.players, seat),
     space: space ? spaceName(board, space) : t("empires.timer.home"),
   });
   return (

@@ -4,9 +4,9 @@ import type { Seat } from "../../protocol";
 import { atlasOf, territoryAt } from "./atlas";
 import { cardOf, factsOf, placeName, type Props, seatOf, spaceName, timerOf } from "./props";
 import { COLUMNS, type Place, TYPES } from "./types";
-import { listed, playerOf, roman, whoText } from "../people";
+import { listed, playerName, playerOf, roman } from "../people";
 
-const who = (board: Props, seat: Seat): string => whoText(board.players, seat, board.seat);
+const who = (board: Props, seat: Seat): string => playerName(board.players, seat);
 
 /** "H1.2, forest. Clans of Anton: 2. Theater of Nikola. Next to H1.0, H1.c and H2.1." */
 export function placeText(board: Props, place: Place): string {
@@ -54,10 +54,8 @@ function seatText(board: Props, seat: Seat): string {
   return `${stock} ${t("empires.describe.built", { what: built.join(", ") })} ${timersText(board, seat)}`;
 }
 
-function scholarsText({ view, players, seat }: Props, space: string): string {
-  const there = (view.scholars?.[space] ?? []).map(
-    (group) => `${whoText(players, group.seat, seat)} ${group.scholars}`,
-  );
+function scholarsText({ view, players }: Props, space: string): string {
+  const there = (view.scholars?.[space] ?? []).map((group) => `${playerName(players, group.seat)} ${group.scholars}`);
   return there.length > 0 ? t("empires.describe.scholars", { who: listed(there) }) : t("empires.describe.noScholars");
 }
 

@@ -8,7 +8,7 @@ import { t, type Key } from "../../i18n";
 import type { Seat } from "../../protocol";
 import { Icon } from "../../ui/icons";
 import { RuleLink } from "../closely";
-import { playerOf, pointsText, whoText } from "../people";
+import { playerName, playerOf, pointsText } from "../people";
 import { chosenIn } from "./choosing";
 import { addsTo } from "./counts";
 import { countGlyph, Glyph } from "./glyphs";
@@ -57,7 +57,7 @@ function needText(board: Props, card: number, bin: Bin): string {
 function standsText(board: Props, seat: Seat | null, card: number, bin: Bin): string {
   const lacks = lacksOf(board, seat, card, bin);
   if (seat === null || lacks === undefined) return "";
-  const name = whoText(board.players, seat, board.seat);
+  const name = playerName(board.players, seat);
   const said = { name, n: haveIn(board, seat, bin), short: shortText(lacks) };
   return seat === board.seat ? t("sands.chronicle.yours", said) : t("sands.chronicle.theirs", said);
 }
@@ -138,7 +138,7 @@ function HaveCell({ board, seat, bin }: { board: Props; seat: Seat; bin: Bin }) 
 }
 
 function Have({ board, seat }: { board: Props; seat: Seat }) {
-  const name = whoText(board.players, seat, board.seat);
+  const name = playerName(board.players, seat);
   return (
     <tr class="have">
       <th scope="row">

@@ -11,7 +11,7 @@ import { goodGlyph, Glyph, structureGlyph } from "./glyphs";
 import { holdingOf } from "./Pieces";
 import { borderName, factsOf, landName, landOf, type Props, structuresIn } from "./props";
 import type { Id } from "./types";
-import { listed, playerOf, signed, whoText } from "../people";
+import { listed, playerName, playerOf, signed } from "../people";
 
 function Line({ label, children }: { label: ComponentChildren; children: ComponentChildren }) {
   return (
@@ -31,7 +31,7 @@ function People({ board, id }: { board: Props; id: Id }) {
     <ul>
       {there.map(({ seat, peasants, warriors }) => (
         <li key={seat}>
-          <Emblem player={playerOf(board.players, seat)} /> {whoText(board.players, seat, board.seat)}{" "}
+          <Emblem player={playerOf(board.players, seat)} /> {playerName(board.players, seat)}{" "}
           <Glyph name="peasant" label={t("sands.peasants")} /> {peasants}{" "}
           <Glyph name="warrior" label={t("sands.warriors")} /> {warriors}
         </li>
@@ -97,7 +97,7 @@ function Prices({ board, id }: { board: Props; id: Id }) {
   const lines = [
     ...odds.map(
       ({ opponent, attack, defence }) =>
-        `${whoText(board.players, opponent, board.seat)}: ${t("sands.odds", { attack, defence })}`,
+        `${playerName(board.players, opponent)}: ${t("sands.odds", { attack, defence })}`,
     ),
     attack_price !== undefined && t("sands.land.attack", { n: attack_price }),
     annex_price !== undefined && t("sands.land.annex", { n: annex_price }),
@@ -123,8 +123,7 @@ export function LandCard({ board, id, onClose }: { board: Props; id: Id; onClose
             t("sands.say.nobody")
           ) : (
             <>
-              <Emblem player={playerOf(board.players, land.controller)} />{" "}
-              {whoText(board.players, land.controller, board.seat)}
+              <Emblem player={playerOf(board.players, land.controller)} /> {playerName(board.players, land.controller)}
               {holding && <>, {t(`sands.${holding}`)}</>}
             </>
           )}

@@ -4,7 +4,7 @@ import { t } from "../../i18n";
 import type { Seat } from "../../protocol";
 import { Icon } from "../../ui/icons";
 import { RuleLink, Who } from "../closely";
-import { signed, whoText } from "../people";
+import { playerName, signed } from "../people";
 import { orderOf } from "./Heritage";
 import { factsOf, type Props, seatOf } from "./props";
 import { type Bin, BINS, type SeatFacts } from "./types";
@@ -34,7 +34,7 @@ function Card({ board, owner, bin }: { board: Props; owner: Seat; bin: Bin }) {
 }
 
 function Row({ board, owner, seen, onSeat }: { board: Props; owner: Seat; seen: boolean; onSeat(seat: Seat): void }) {
-  const name = whoText(board.players, owner, board.seat);
+  const name = playerName(board.players, owner);
   return (
     <tr class={seen ? "seen" : ""}>
       <th scope="row">

@@ -15,25 +15,25 @@ import {
 } from "./props";
 import { holdingOf } from "./Pieces";
 import { CATEGORIES, type Id } from "./types";
-import { listed, roman, whoText } from "../people";
+import { listed, playerName, roman } from "../people";
 
-export function peopleIn({ view, players, seat }: Props, id: Id): string[] {
+export function peopleIn({ view, players }: Props, id: Id): string[] {
   return view.seats.flatMap(({ peasants, warriors }, owner) => {
     const [p, w] = [peasants?.[id] ?? 0, warriors?.[id] ?? 0];
-    return p + w > 0 ? [t("sands.say.people", { name: whoText(players, owner, seat), peasants: p, warriors: w })] : [];
+    return p + w > 0 ? [t("sands.say.people", { name: playerName(players, owner), peasants: p, warriors: w })] : [];
   });
 }
 
 /** A territory in words: whose it is, what it yields, who stands there, what is built. */
 export function landText(board: Props, id: Id): string {
-  const { view, players, seat } = board;
+  const { view, players } = board;
   const { controller, resource, capacity } = landOf(board, id);
   const holding = holdingOf(view, id);
   const owner =
     controller === undefined
       ? t("sands.say.nobody")
       : t("sands.say.owner", {
-          name: whoText(players, controller, seat),
+          name: playerName(players, controller),
           holding: holding ? t(`sands.${holding}`) : "",
         });
   const tile = resource ? t("sands.say.tile", { resource: t(`sands.${resource}`), n: capacity ?? 0 }) : "";
@@ -50,7 +50,7 @@ export function landText(board: Props, id: Id): string {
 function seatLines(board: Props, owner: Seat): string[] {
   const { view, score, players, seat, components } = board;
   const side = seatOf(view, owner);
-  const name = whoText(players, owner, seat);
+  const name = playerName(players, owner);
   const advances = Object.entries(side.advances ?? {}).map(([tree, level]) =>
     advanceName(board, level === 1 ? tree : (view.trees?.[tree]?.[level - 2] ?? tree)),
   );
@@ -101,9 +101,9 @@ export function describe(board: Props): string[] {
       ? [
           t("sands.say.battle", {
             land: landName(board, battle.territory),
-            a: whoText(players, battle.attacker, seat),
+            a: playerName(players, battle.attacker),
             attack: battle.attack,
-            b: whoText(players, battle.defender, seat),
+            b: playerName(players, battle.defender),
             defence: battle.defence,
           }),
         ]

@@ -5,7 +5,7 @@ import { t } from "../../i18n";
 import type { GameEvent, Seat } from "../../protocol";
 import { Emblem } from "../../ui/emblem";
 import type { Known, Picture, StageRow } from "../board";
-import { playerOf, signed, whoText } from "../people";
+import { playerName, playerOf, signed } from "../people";
 import { LedgerRows } from "./Battle";
 import { Die } from "./Dice";
 import { Glyph } from "./glyphs";
@@ -141,8 +141,7 @@ export function Stage({ rows, told, ...board }: Props & { rows: readonly FoughtR
             <td />
             {sides.map((seat) => (
               <th key={seat} scope="col" class={won?.seat === seat ? "won" : undefined}>
-                <Emblem player={playerOf(board.players, seat)} />{" "}
-                <span>{whoText(board.players, seat, board.seat)}</span>
+                <Emblem player={playerOf(board.players, seat)} /> <span>{playerName(board.players, seat)}</span>
               </th>
             ))}
           </tr>

@@ -2,7 +2,7 @@
 import { t } from "../../i18n";
 import { factsOf, landName, landOf, type Props, seatOf } from "./props";
 import { CATEGORIES, type Id } from "./types";
-import { whoText } from "../people";
+import { playerName } from "../people";
 
 const FEW = 3;
 
@@ -11,7 +11,7 @@ function conquests(board: Props): string[] {
   const attacks = lands.flatMap((id) =>
     (landOf(board, id).odds ?? []).map(({ opponent, attack, defence }) =>
       t("sands.could.attack", {
-        name: whoText(board.players, opponent, board.seat),
+        name: playerName(board.players, opponent),
         land: landName(board, id),
         attack,
         defence,

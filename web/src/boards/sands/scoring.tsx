@@ -5,7 +5,7 @@ import { t } from "../../i18n";
 import type { Seat } from "../../protocol";
 import { Emblem } from "../../ui/emblem";
 import { Icon } from "../../ui/icons";
-import { playerOf, roman, signed, whoText } from "../people";
+import { playerName, playerOf, roman, signed } from "../people";
 import { countGlyph, Glyph } from "./glyphs";
 import { type Props, seatOf } from "./props";
 import { countWord, rowsOf, type ScoringRow, type Turned } from "./scoring-rows";
@@ -83,7 +83,7 @@ const dash = (n: number): string => (n === 0 ? "–" : signed(n));
 function Who({ told: { board }, owner }: { told: Told; owner: Seat }) {
   return (
     <>
-      <Emblem player={playerOf(board.players, owner)} /> <span>{whoText(board.players, owner, board.seat)}</span>
+      <Emblem player={playerOf(board.players, owner)} /> <span>{playerName(board.players, owner)}</span>
     </>
   );
 }

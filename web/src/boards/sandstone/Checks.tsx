@@ -6,7 +6,7 @@ import { Who } from "../closely";
 import { checksIn, type DomainCheck, type SeatCheck } from "./history";
 import { Glyph } from "./glyphs";
 import { nearSeat, type Props } from "./props";
-import { listed, playerOf, whoText } from "../people";
+import { listed, playerName, playerOf } from "../people";
 
 function paidText({ gold, paid }: SeatCheck): string {
   return t("sandstone.checks.paid", { gold, paid });
@@ -42,7 +42,7 @@ function Row({ board, check, owners }: { board: Props; check: DomainCheck; owner
         {holder && (
           <>
             <Emblem player={holder} />
-            <span class="visually-hidden">{whoText(board.players, holder.seat, board.seat)}</span>
+            <span class="visually-hidden">{playerName(board.players, holder.seat)}</span>
           </>
         )}
       </td>

@@ -13,7 +13,7 @@ import { copiesOf, latticeIn, type Props, rulesIn } from "./props";
 import { halfName, orderText, spaceText } from "./saying";
 import { bonusSaid, centerHalf, halfText, rulesBehind, terrainName, terrainSaid, whyHalf } from "./texts";
 import type { SandstoneView, Slug, Space } from "./types";
-import { whoText } from "../people";
+import { playerName } from "../people";
 
 export type Subject = { ability: Slug } | { bonus: Slug } | { terrain: string } | { space: Space } | { priority: true };
 export type OnShow = (subject: Subject) => void;
@@ -127,7 +127,7 @@ function AbilityDetail({ slug, board, view, onClose }: Shared & { slug: Slug }) 
         {t("sandstone.detail.copies", { n: ability.copies })}{" "}
         {[0, 1]
           .map((owner) =>
-            t("sandstone.detail.faceUp", { name: whoText(board.players, owner, seat), n: copiesOf(view, owner, slug) }),
+            t("sandstone.detail.faceUp", { name: playerName(board.players, owner), n: copiesOf(view, owner, slug) }),
           )
           .join(", ")}
         .{away > 0 && ` ${t("sandstone.detail.away", { n: away })}`}
@@ -212,7 +212,7 @@ function SpaceDetail({ space, board, view, onClose }: Shared & { space: Space })
         : owners.length > 1
           ? t("sandstone.space.byBoth")
           : owners.length === 1
-            ? t("sandstone.space.byStronghold", { name: whoText(board.players, owners[0]!, board.seat) })
+            ? t("sandstone.space.byStronghold", { name: playerName(board.players, owners[0]!) })
             : t("sandstone.space.free");
   return (
     <Titled glyph={terrainGlyph(type ?? "")}>

@@ -10,7 +10,7 @@ import { Glyph, terrainGlyph } from "./glyphs";
 import { nearSeat, type Props, rulesIn, scoreOf } from "./props";
 import { centerHalf, halfText, terrainName } from "./texts";
 import type { SandstoneScore, Slug } from "./types";
-import { playerOf, signed, whoText } from "../people";
+import { playerName, playerOf, signed } from "../people";
 
 function SeatChange({ board, then, owner }: { board: Props; then: SandstoneScore; owner: Seat }) {
   const rules = rulesIn(board);
@@ -21,7 +21,7 @@ function SeatChange({ board, then, owner }: { board: Props; then: SandstoneScore
   return (
     <li>
       <Emblem player={playerOf(board.players, owner)} />
-      <span class="visually-hidden">{whoText(board.players, owner, board.seat)}:</span>
+      <span class="visually-hidden">{playerName(board.players, owner)}:</span>
       {changed.map(({ id }) => {
         const by = (next.counts[id] ?? 0) - (now.counts[id] ?? 0);
         return (

@@ -13,7 +13,7 @@ import { bonusGlyph, Glyph, terrainGlyph } from "./glyphs";
 import { nearSeat, type Props, rulesIn, scoreOf } from "./props";
 import { bonusSaid, terrainName } from "./texts";
 import type { SandstoneView } from "./types";
-import { playerOf, whoText } from "../people";
+import { playerName, playerOf } from "../people";
 
 function Rows({ board, owner }: { board: Props; owner: Seat }) {
   const rules = rulesIn(board);
@@ -73,7 +73,7 @@ function SeatSheet({ board, owner }: { board: Props; owner: Seat }) {
     <section class={won ? "sand-sheet won" : "sand-sheet"}>
       <h2>
         <Emblem player={playerOf(players, owner)} />
-        <span>{whoText(players, owner, board.seat)}</span>
+        <span>{playerName(players, owner)}</span>
         {won && (
           <span class="laurel">
             <Icon name="laurel" /> {shared ? t("sandstone.sheet.draw") : t("sheet.won")}

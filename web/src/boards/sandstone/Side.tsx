@@ -14,7 +14,7 @@ import { shownOf } from "./motion";
 import { nearSeat, type Props, rulesIn, scoreOf } from "./props";
 import { bonusSaid, terrainName } from "./texts";
 import type { Goal, SandstoneView } from "./types";
-import { playerOf, pointsText, whoText } from "../people";
+import { playerName, playerOf, pointsText } from "../people";
 
 const goals = ["seven", "towers", "strongholds"] as const;
 const goalRules = { seven: "5.3", towers: "5.4", strongholds: "5.5" } as const;
@@ -66,8 +66,7 @@ function Goals({ board }: { board: Props }) {
             <td />
             {owners.map((owner) => (
               <th key={owner} scope="col">
-                <span>{whoText(board.players, owner, board.seat)}</span>{" "}
-                <Emblem player={playerOf(board.players, owner)} />
+                <span>{playerName(board.players, owner)}</span> <Emblem player={playerOf(board.players, owner)} />
               </th>
             ))}
           </tr>

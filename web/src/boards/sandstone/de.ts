@@ -152,7 +152,6 @@ export const de: Record<keyof typeof en, string> = {
   "sandstone.say.preview":
     "Mit dem gewählten Zug brächte deine Gebietsprüfung {gold} Gold bei einem Unterhalt von {upkeep}.",
   "sandstone.say.total": "{name}: {points}.",
-  "sandstone.say.youWon": "Du hast gewonnen.",
   "sandstone.say.won": "{name} hat gewonnen.",
   "sandstone.say.draw": "Die Partie endet unentschieden.",
   "sandstone.say.faceDown": "Niemand hat gesehen: {cards}.",

@@ -9,14 +9,14 @@ import { placeOf, spacesOf, terrainAt } from "./lattice";
 import { latticeIn, nearSeat, type Props, rulesIn, scoreOf } from "./props";
 import { orderText, spaceText } from "./saying";
 import { bonusSaid, halfText, terrainName, whyHalf } from "./texts";
-import { listed, playerName, pointsText, whoText } from "../people";
+import { listed, playerName, pointsText } from "../people";
 
 function seatLines(props: Props, owner: Seat): string[] {
-  const { view, score, players, seat } = props;
+  const { view, score, players } = props;
   const rules = rulesIn(props);
   const side = view.seats[owner]!;
   const { counts, gold, upkeep, short, unplaced } = scoreOf(score, owner);
-  const who = { name: whoText(players, owner, seat) };
+  const who = { name: playerName(players, owner) };
   const terrain = listed(
     rules.terrain.map(({ id }) => t("sandstone.say.count", { n: counts[id] ?? 0, terrain: terrainName(props, id) })),
   );
@@ -74,7 +74,7 @@ function centerLines(props: Props): string[] {
 function goalLines(props: Props, owner: Seat): string {
   const { wins } = scoreOf(props.score, owner);
   return t("sandstone.say.goals", {
-    name: whoText(props.players, owner, props.seat),
+    name: playerName(props.players, owner),
     seven: wins.seven.have,
     sevenOf: wins.seven.need,
     towers: Math.max(0, wins.towers.have),
@@ -106,23 +106,21 @@ function faceDown(props: Props): string[] {
   return cards.length > 0 ? [t("sandstone.say.faceDown", { cards: cards.join(", ") })] : [];
 }
 
-function ending({ view, score, facts, players, seat }: Props): string[] {
+function ending({ view, score, facts, players }: Props): string[] {
   if (view.phase !== "over") return [];
   const winners = score.winners ?? [];
   const how = ended(facts);
   const lines =
     winners.length > 1
       ? [t("sandstone.say.draw")]
-      : winners.map((won) =>
-          won === seat ? t("sandstone.say.youWon") : t("sandstone.say.won", { name: playerName(players, won) }),
-        );
+      : winners.map((won) => t("sandstone.say.won", { name: playerName(players, won) }));
   const tie = tied(facts);
   if (how) lines.push(how);
   else
     lines.push(
       ...view.seats.map((_, owner) =>
         t("sandstone.say.total", {
-          name: whoText(players, owner, seat),
+          name: playerName(players, owner),
           points: pointsText(scoreOf(score, owner).total),
         }),
       ),

@@ -148,7 +148,6 @@ export const en = {
     "{name}, ways to win: {seven} of {sevenOf} spaces of one kind, {towers} of {towersOf} Towers ahead, {strongholds} of {strongholdsOf} Strongholds.",
   "sandstone.say.preview": "With the chosen move your Domain Check would bring {gold} Gold for an upkeep of {upkeep}.",
   "sandstone.say.total": "{name}: {points}.",
-  "sandstone.say.youWon": "You have won.",
   "sandstone.say.won": "{name} has won.",
   "sandstone.say.draw": "The game is a draw.",
   "sandstone.say.faceDown": "Nobody has seen: {cards}.",

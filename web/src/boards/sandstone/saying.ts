@@ -5,7 +5,7 @@ import { type Lattice, terrainAt } from "./lattice";
 import type { Props } from "./props";
 import { terrainName } from "./texts";
 import type { Half, SandstoneView, Space } from "./types";
-import { playerName, whoText } from "../people";
+import { playerName } from "../people";
 
 type Around = Pick<Props, "players" | "seat" | "components" | "score">;
 
@@ -51,7 +51,7 @@ export function orderText(view: SandstoneView, { players, seat }: Pick<Props, "p
   if (first === undefined) return own ? t("sandstone.order.youChoose") : t("sandstone.order.chooses", { name: holder });
   if (first === priority) return own ? t("sandstone.order.youFirst") : t("sandstone.order.first", { name: holder });
   return own
-    ? t("sandstone.order.youSecond", { name: whoText(players, first, seat) })
+    ? t("sandstone.order.youSecond", { name: playerName(players, first) })
     : first === seat
       ? t("sandstone.order.secondYou", { name: holder })
       : t("sandstone.order.second", { name: holder, first: playerName(players, first) });

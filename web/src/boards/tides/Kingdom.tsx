@@ -13,7 +13,7 @@ import { isScored, previewOf, type Props, scoreOf } from "./props";
 import { RoleButtons } from "./Roles";
 import { pickedInOrder, settledOrder } from "./shown";
 import type { Slug, TidesView } from "./types";
-import { playerName, playerOf, whoText } from "../people";
+import { playerName, playerOf } from "../people";
 
 interface KingdomProps {
   board: Props;
@@ -44,7 +44,7 @@ function Committed({ board, card, owner, shape }: { board: Props; card: Slug | n
   const moving = board.playing.some((event) => event.kind.startsWith("picked") && event.seat === owner);
   useTravel(place, card, moving);
   const deck = deckOf(board);
-  const name = whoText(board.players, owner, board.seat);
+  const name = playerName(board.players, owner);
   const arriving = moving && !card ? "arrive-down" : undefined;
   return (
     <div ref={place} class="slot">

@@ -9,7 +9,7 @@ import { nearSeat, previewOf, type Props, scoreOf } from "./props";
 import { fateOf } from "./Roles";
 import { ShownCard } from "./Table";
 import type { Slug } from "./types";
-import { listed, signed, whoText } from "../people";
+import { listed, playerName, signed } from "../people";
 
 function Row({ name, total, gain }: { name: string; total: number; gain: number }) {
   return (
@@ -43,8 +43,8 @@ function PickPreview({ board, slug }: { board: Props; slug: string }) {
               gain={scoreOf(preview, seat).total - scoreOf(board.score, seat).total}
               name={
                 board.narrow
-                  ? whoText(board.players, seat, board.seat)
-                  : t("tides.preview.with", { name: whoText(board.players, seat, board.seat) })
+                  ? playerName(board.players, seat)
+                  : t("tides.preview.with", { name: playerName(board.players, seat) })
               }
             />
           ))}

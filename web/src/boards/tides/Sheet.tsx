@@ -12,7 +12,7 @@ import { nearSeat, type Props } from "./props";
 import { columnsOf, rowsOf, type SheetCell } from "./sheet-rows";
 import { ShownCard } from "./Table";
 import type { Slug } from "./types";
-import { playerOf, pointsText, whoText } from "../people";
+import { playerName, playerOf, pointsText } from "../people";
 
 function Cell({ cell, open }: { cell: SheetCell | null; open: boolean }) {
   if (!cell) return <td class="none" aria-label={t("tides.sheet.notThere")} />;
@@ -34,7 +34,7 @@ function SeatSheet({ board, owner, onShow }: { board: Props; owner: Seat; onShow
     <section class={won ? "tides-sheet won" : "tides-sheet"}>
       <h3>
         <Emblem player={playerOf(players, owner)} />
-        <span>{whoText(players, owner, board.seat)}</span>
+        <span>{playerName(players, owner)}</span>
         {won && (
           <span class="laurel">
             <Icon name="laurel" /> {score.winners!.length > 1 ? t("tides.sheet.shared") : t("sheet.won")}

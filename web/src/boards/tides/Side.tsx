@@ -10,7 +10,7 @@ import { nearSeat, type Props, scoreOf } from "./props";
 import { SuitDisc } from "./suits";
 import { ShownCard } from "./Table";
 import type { Slug, TidesView } from "./types";
-import { playerOf, whoText } from "../people";
+import { playerName, playerOf } from "../people";
 
 /** As many pips as there are cards of the suit, filled with the player's pattern for those in the kingdom. */
 function Pips({ colour, lying, all }: { colour: number; lying: number; all: number }) {
@@ -65,10 +65,10 @@ function SuitsPanel({ board, shown, deck }: { board: Props; shown: TidesView; de
       <table class="tides-tally">
         <thead>
           <tr>
-            <th scope="col">{whoText(board.players, near, board.seat)}</th>
+            <th scope="col">{playerName(board.players, near)}</th>
             <td />
-            <th scope="col" title={whoText(board.players, far, board.seat)}>
-              {whoText(board.players, far, board.seat)}
+            <th scope="col" title={playerName(board.players, far)}>
+              {playerName(board.players, far)}
             </th>
           </tr>
         </thead>

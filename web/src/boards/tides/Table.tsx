@@ -11,7 +11,7 @@ import { suitName } from "./objectives";
 import { isScored, nearSeat, type Props, scoreOf } from "./props";
 import { SuitDisc } from "./suits";
 import type { Slug, TidesView } from "./types";
-import { playerName, whoText } from "../people";
+import { playerName } from "../people";
 
 /** Where a card lies, as far as it is known. */
 function placeWords(
@@ -60,7 +60,7 @@ export function ShownCard({
 function SuitStrip({ board, deck, near }: { board: Props; deck: Deck; near: Seat }) {
   const mine = scoreOf(board.score, near).suits;
   const other = scoreOf(board.score, 1 - near).suits;
-  const names = { one: whoText(board.players, near, board.seat), other: playerName(board.players, 1 - near) };
+  const names = { one: playerName(board.players, near), other: playerName(board.players, 1 - near) };
   return (
     <ul class="tides-strip" aria-label={t("tides.suits.versus", names)}>
       {deck.suits.map(({ id }) => {

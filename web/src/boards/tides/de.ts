@@ -131,7 +131,6 @@ export const de: Record<keyof typeof en, string> = {
   "tides.say.inPile": "Im Nachziehstapel liegen genau {cards}.",
   "tides.say.discarded": "Abgelegt: {cards}.",
   "tides.say.preview": "Mit {card} hättest du in dieser Runde {own} ({ownChange}) und {name} {other} ({otherChange}).",
-  "tides.say.youWon": "Du hast gewonnen.",
   "tides.say.won": "{name} hat gewonnen.",
   "tides.say.shared": "Ihr teilt den Sieg.",
 };

@@ -6,7 +6,7 @@ import { knownTo } from "./known";
 import { suitName } from "./objectives";
 import { isScored, nearSeat, previewOf, type Props, scoreOf } from "./props";
 import type { Slug } from "./types";
-import { listed, playerName, pointsText, whoText } from "../people";
+import { listed, playerName, pointsText } from "../people";
 import { cardsText, changed } from "./words";
 
 function names(deck: Deck, cards: Slug[]): string {
@@ -55,7 +55,7 @@ function tally(props: Props, deck: Deck, near: Seat): string {
   );
   return t("tides.say.tally", {
     name: playerName(props.players, 1 - near),
-    one: whoText(props.players, near, props.seat),
+    one: playerName(props.players, near),
     counts: counts.join(", "),
   });
 }
@@ -77,16 +77,16 @@ function knowledge(props: Props, deck: Deck, near: Seat): string[] {
 
 function standing(props: Props): string {
   const each = props.view.seats.map((side, seat) =>
-    t("tides.say.score", { name: whoText(props.players, seat, props.seat), points: pointsText(side.score) }),
+    t("tides.say.score", { name: playerName(props.players, seat), points: pointsText(side.score) }),
   );
   return t("tides.say.scores", { scores: each.join(", ") });
 }
 
-function ending({ score, players, seat }: Props): string[] {
+function ending({ score, players }: Props): string[] {
   const winners = score.winners ?? [];
   if (winners.length === 0) return [];
   if (winners.length > 1) return [t("tides.say.shared")];
-  return [winners[0] === seat ? t("tides.say.youWon") : t("tides.say.won", { name: playerName(players, winners[0]!) })];
+  return [t("tides.say.won", { name: playerName(players, winners[0]!) })];
 }
 
 /** What the chosen card would do, once it is chosen. */

@@ -130,7 +130,6 @@ export const en = {
   "tides.say.discarded": "Discarded: {cards}.",
   "tides.say.preview":
     "With {card} you would have {own} ({ownChange}) in this round, and {name} {other} ({otherChange}).",
-  "tides.say.youWon": "You have won.",
   "tides.say.won": "{name} has won.",
   "tides.say.shared": "You share the victory.",
 } as const;

@@ -8,7 +8,7 @@ import type { Picture, StageRow } from "../board";
 import { cardOf, deckOf } from "./deck";
 import type { Props } from "./props";
 import type { Slug, TidesFacts, TidesScore, TidesView } from "./types";
-import { playerOf, signed, whoText } from "../people";
+import { playerName, playerOf, signed } from "../people";
 
 type Pictured = Picture<TidesView, TidesScore, TidesFacts>;
 
@@ -86,7 +86,7 @@ function Side({
   return (
     <tr>
       <th scope="row">
-        <Emblem player={playerOf(board.players, owner)} /> {whoText(board.players, owner, board.seat)}
+        <Emblem player={playerOf(board.players, owner)} /> {playerName(board.players, owner)}
       </th>
       {cards.map(({ card, points }, i) => (
         <td key={card} class={i >= told ? "face-down" : i === told - 1 ? "now" : undefined}>
