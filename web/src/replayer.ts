@@ -6,6 +6,7 @@ import type { Connection } from "./engine/connection";
 import { EngineLost } from "./engine/connection";
 import type { Fields, PlayedMove, Seat } from "./protocol";
 import { type Beginning, editionOf } from "./records";
+import { pointsOf } from "./result";
 import { Pause } from "./showing";
 import { playersOf } from "./sitters";
 import type { SavedGame } from "./store/games";
@@ -239,9 +240,22 @@ export class Replayer {
     return { view, score, facts, sheets: boardOf(this.game.game).scorings?.(score) ?? [] };
   }
 
-  /** What it takes to play on from here. */
-  async beginning(): Promise<Beginning> {
-    return this.engine.call("table.position", { table: this.table, at: this.state.at });
+  /** What it takes to play on from a moment: this one, or another. */
+  async beginning(at = this.state.at): Promise<Beginning> {
+    return this.engine.call("table.position", { table: this.table, at });
+  }
+
+  /* --- what decided ------------------------------------------------------------------------------------------------- */
+
+  async pointsAt(at: number): Promise<number[]> {
+    return pointsOf(await this.engine.call("table.score", { table: this.table, seat: null, at }));
+  }
+
+  /** Had one of these seats more than one move, at its turn? */
+  async hadChoice(at: number, seats: Seat[]): Promise<boolean> {
+    const seat = this.line[at]?.seat;
+    if (seat == null || !seats.includes(seat)) return false;
+    return (await this.engine.call("table.suppose", { table: this.table, seat, at, brief: true })).length > 1;
   }
 
   async goTo(at: number): Promise<void> {

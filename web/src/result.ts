@@ -4,7 +4,7 @@ import { has, lang, t, type Key } from "./i18n";
 import type { Fields } from "./protocol";
 import type { Result, SavedGame } from "./store/games";
 
-function pointsOf(score: Fields): number[] {
+export function pointsOf(score: Fields): number[] {
   return ((score["seats"] ?? []) as { score?: number }[]).map((seat) => seat.score ?? 0);
 }
 

@@ -99,6 +99,33 @@ export interface Known<V = Fields, S = Fields, F = Fields, C = Fields> {
   nameOf(seat: Seat): string;
 }
 
+/** What a part of a game has brought everybody, or one reason for points: by seat. */
+export interface Part {
+  name: string;
+  points: readonly number[];
+}
+
+export interface Source {
+  /** As it stands behind "28 with": "trade goods". */
+  what: string;
+  points: readonly number[];
+  /** It only ever costs points: "lost 9 to". */
+  lost?: boolean;
+  /** Nobody else could score with it: a card of one's own. */
+  own?: boolean;
+}
+
+/** What the points of a finished game are made of, as the engine has told it. */
+export interface Tally {
+  /** In their order: dynasties, ages, rounds; or what was counted once. */
+  parts: readonly Part[];
+  sources: readonly Source[];
+  /** What decided between equal points, a sentence. */
+  tie?: string | undefined;
+  /** Of whom the last scoring told that one more would have been enough, in a sentence. */
+  close?: readonly { seat: Seat; text: string }[];
+}
+
 /** A chain of events that is told row by row: a battle, a scoring. */
 export interface Stage {
   /** Does this event belong to a chain that has come so far? Nothing so far: does it begin one? */

@@ -5,6 +5,7 @@
  * or a board needs them: whoever shows them waits for `needWords`. */
 import { en as common } from "./en";
 import { de as commonDe } from "./de";
+import type { en as end } from "./end.en";
 import type { en as more } from "./more.en";
 import type { en as table } from "./table.en";
 
@@ -13,7 +14,7 @@ export type Lang = "en" | "de";
 /** Every board adds its own keys, in its files of words. */
 // biome-ignore lint/suspicious/noEmptyInterface: boards add their words to it
 export interface BoardWords {}
-export type Key = keyof typeof common | keyof typeof more | keyof typeof table | keyof BoardWords;
+export type Key = keyof typeof common | keyof typeof end | keyof typeof more | keyof typeof table | keyof BoardWords;
 
 type Words = Partial<Record<Key, string>>;
 type File = Partial<Record<Lang, Words>>;
@@ -26,9 +27,9 @@ const dictionaries: Record<Lang, Words> = {
   de: Object.assign({}, commonDe, ...Object.values(titlesDe)),
 };
 
-/** The part "more" is of screens that are loaded when they are opened, "table" of every table; any other is a folder in
+/** The part "more" is of screens that are loaded when they are opened, "table" of every table, "end" of those that are over; any other is a folder in
  * boards. */
-const files = import.meta.glob<File>(["./{more,table}.??.ts", "../boards/**/??.ts"]);
+const files = import.meta.glob<File>(["./{end,more,table}.??.ts", "../boards/**/??.ts"]);
 const fileOf = (part: string, lang: Lang) => files[`./${part}.${lang}.ts`] ?? files[`../boards/${part}/${lang}.ts`];
 
 const needed = new Set<string>();

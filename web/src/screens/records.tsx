@@ -15,6 +15,7 @@ import { useLoaded } from "../ui/hooks";
 import { Icon } from "../ui/icons";
 import { LineIcon } from "../ui/line-icon";
 import { Shell } from "../ui/shell";
+import { undoneWords } from "../undone";
 import { VerdictLine } from "../ui/verdict";
 import { FileDrop } from "./file-drop";
 import { Forget } from "./forget";
@@ -130,6 +131,7 @@ function Row({ game, onChange }: { game: SavedGame; onChange(news: string): void
         <span class="muted">
           {titleOf(game.game)} · {stateOf(game)}
         </span>
+        {game.over && <Undone game={game} />}
       </div>
       <time class="muted small" dateTime={new Date(game.updated).toISOString()}>
         {dateWords(game.updated)}
@@ -180,6 +182,12 @@ function Row({ game, onChange }: { game: SavedGame; onChange(news: string): void
       )}
     </li>
   );
+}
+
+/** A result says when moves were taken back. */
+function Undone({ game }: { game: SavedGame }) {
+  const { value } = useLoaded(() => undoneWords(game), [game.id]);
+  return value ? <span class="muted small record-undone">{value}</span> : null;
 }
 
 /** The record of a running game shows every card, and its secret what is to come. */

@@ -14,11 +14,13 @@ import { Icon } from "../ui/icons";
 import { later } from "../ui/later";
 import { LineIcon } from "../ui/line-icon";
 import { useBeside } from "./table-beside";
-import { Over, OverButtons, Result } from "./table-end";
 import { ToldButtons, ToldHead } from "./table-told";
 
 /** In the side column where there is one, else in the place of what is chosen from: the question and the board stay. */
 export const Hinted = later(async () => (await import("./table-hint")).Hinted);
+const Over = later(async () => (await import("./table-end")).Over, "end");
+const OverLinks = later(async () => (await import("./table-end")).OverLinks, "end");
+const OverButtons = later(async () => (await import("./table-end")).OverButtons, "end");
 
 interface Props {
   session: Session;
@@ -41,7 +43,7 @@ export function Decision({ session, state, table, board, props, onRule }: Props)
         {telling ? (
           <ToldHead session={session} table={table} telling={telling} />
         ) : over ? (
-          <Over table={table} board={board} />
+          <Over table={table} />
         ) : (
           <>
             <Ask session={session} state={state} table={table} />
@@ -52,7 +54,7 @@ export function Decision({ session, state, table, board, props, onRule }: Props)
       <div class="decision-body">
         {telling && board.Course && <board.Course {...props} course={telling.course} />}
         {over && !telling ? (
-          <Result table={table} />
+          table.saved && <OverLinks saved={table.saved} />
         ) : state.hint && props.narrow ? (
           <Hinted session={session} hint={state.hint} onRule={onRule} />
         ) : (

@@ -1,48 +1,202 @@
-/* table-end.tsx: the end of a game, in the place of the decisions: who has won, by how much, and what one may want next. */
-import { useEffect, useState } from "preact/hooks";
-import type { Board } from "../boards/board";
-import { localEngine } from "../engine/connection";
-import { t } from "../i18n";
+/* table-end.tsx: the end of a game: in the place of the board the standings, why it was won and from where one may play on, or
+ * the last board; in the place of the decisions what one may want next. */
+import "./table-end.css";
+import type { ComponentChildren } from "preact";
+import { useState } from "preact/hooks";
+import type { Board, BoardProps, Tally } from "../boards/board";
+import { loadTally } from "../boards/ends";
+import { t, tn } from "../i18n";
 import { playAgain } from "../opening";
+import type { Seat } from "../protocol";
 import { wonWords } from "../result";
 import { link } from "../router";
-import type { Seat } from "../protocol";
 import type { Table } from "../session";
 import type { SavedGame } from "../store/games";
 import { Emblem } from "../ui/emblem";
+import { useLoaded } from "../ui/hooks";
 import { Icon } from "../ui/icons";
 import { later } from "../ui/later";
 import { LineIcon } from "../ui/line-icon";
-import type { Costly } from "../costliest";
+import { undoneWords } from "../undone";
+import { placesOf, ranking, whyWords } from "../why";
 import { checkThis } from "./fair-subject";
 import { Opens } from "./play-now";
+import { Turning } from "./table-turning";
 
 const ShareDialog = later(async () => (await import("./share-dialog")).ShareDialog, "more");
 
-export function Over({ table, board }: { table: Table; board: Board }) {
-  const winners = table.turn.winners ?? [];
-  const how = table.result?.how ?? board.tied?.(table.facts);
+const NOTHING: Tally = { parts: [], sources: [] };
+
+/* --- in the place of the board --------------------------------------------------------------------------------------- */
+
+interface EndedProps {
+  table: Table;
+  board: Board;
+  props: BoardProps;
+  /** The board as it was left. */
+  children: ComponentChildren;
+}
+
+export function Ended({ table, board, props, children }: EndedProps) {
+  const [onBoard, setOnBoard] = useState(false);
+  const choice = <Choice onBoard={onBoard} onChange={setOnBoard} />;
+  if (onBoard)
+    return (
+      <>
+        {children}
+        {choice}
+      </>
+    );
   return (
-    <div class="ask ended" role="status">
-      {winners.some((seat) => !table.players[seat]?.bot) && <Grains />}
-      <h2>{wonWords(table)}</h2>
-      {how && <p>{how}</p>}
-      {table.saved && <CostlyMove saved={table.saved} here={table.here} />}
+    <div class="end">
+      <header class="end-head">
+        <Title table={table} />
+        {choice}
+      </header>
+      <Told table={table} board={board} props={props} />
+      {table.saved && <Turning saved={table.saved} here={table.here} room={props.room ?? "wide"} />}
     </div>
   );
 }
 
-function CostlyMove({ saved, here }: { saved: SavedGame; here: Seat[] }) {
-  const costly = useCostly(saved, here);
-  if (!costly) return null;
+function Choice({ onBoard, onChange }: { onBoard: boolean; onChange(onBoard: boolean): void }) {
   return (
-    <p class="muted">
-      {t("over.costly", { n: costly.points, better: costly.better })}{" "}
-      <a class="costly" href={link({ page: "replay", id: saved.id, at: costly.at })}>
-        {t("over.costlyLook")}
-      </a>
-    </p>
+    <div class={onBoard ? "end-choice over-board" : "end-choice"} role="group" aria-label={t("end.show")}>
+      <button type="button" aria-pressed={!onBoard} onClick={() => onChange(false)}>
+        <Icon name="laurel" /> <span>{t("end.standings")}</span>
+      </button>
+      <button type="button" aria-pressed={onBoard} onClick={() => onChange(true)}>
+        <Icon name="table" /> <span>{t("end.board")}</span>
+      </button>
+    </div>
   );
+}
+
+/** Who has won, with so many points where they decided; games share a victory in their own words. */
+function titleOf(table: Table, winners: Seat[]): string {
+  const [winner] = winners;
+  if (winners.length !== 1 || winner === undefined) return wonWords(table);
+  const name = table.players[winner]!.name;
+  const { points = [], how } = table.result ?? {};
+  return how || points.length === 0 ? t("end.winsOnly", { name }) : tn("end.wins", points[winner] ?? 0, { name });
+}
+
+function Title({ table }: { table: Table }) {
+  const winners = table.turn.winners ?? [];
+  return (
+    <h2>
+      <Icon name="laurel" />
+      {winners.map((seat) => (
+        <Emblem key={seat} player={table.players[seat]!} />
+      ))}
+      <span>{titleOf(table, winners)}</span>
+    </h2>
+  );
+}
+
+/** Standings, what the points are made of, and why it was won. */
+function Told({ table, board, props }: Omit<EndedProps, "children">) {
+  const { value: tallyOf } = useLoaded(() => loadTally(board), [board]);
+  const { points = [], how } = table.result ?? {};
+  const winners = table.turn.winners ?? [];
+  const tally = tallyOf?.(props) ?? NOTHING;
+  const names = table.players.map(({ name }) => name);
+  const why = how ?? whyWords(tally, points, winners, names);
+  const close = closest(tally, table, ranking(points, winners));
+  if (points.length === 0) return null;
+  return (
+    <>
+      <Standings table={table} parts={how ? [] : tally.parts} />
+      {!how && tally.parts.length > 0 && <Legend parts={tally.parts} />}
+      {why && <p class="end-why">{why}</p>}
+      {close && (
+        <p class="end-close">
+          <b>{t("end.close")}</b> {close}
+        </p>
+      )}
+    </>
+  );
+}
+
+/** Of the persons here, then of whoever came nearest to winning; whoever has won was close to nothing more. */
+function closest({ close = [] }: Tally, { here, turn }: Table, order: Seat[]): string | undefined {
+  const lost = order.filter((seat) => !turn.winners?.includes(seat));
+  const asked = [...lost.filter((seat) => here.includes(seat)), ...lost];
+  return asked.flatMap((seat) => close.filter((each) => each.seat === seat))[0]?.text;
+}
+
+function Standings({ table, parts }: { table: Table; parts: Tally["parts"] }) {
+  const winners = table.turn.winners ?? [];
+  const { points = [], how } = table.result ?? {};
+  const order = ranking(points, winners);
+  const places = placesOf(order, points, winners);
+  const most = Math.max(1, ...points);
+  return (
+    <ol class={`result seats-${points.length}`} aria-label={t("over.result")}>
+      {order.map((seat, i) => {
+        const player = table.players[seat]!;
+        const won = winners.includes(seat);
+        return (
+          <li key={seat} class={won ? "won" : undefined} data-seat={seat}>
+            <span class="result-place">{places[i]}</span>
+            <Emblem player={player} />
+            <span class="result-name">
+              {player.name} {won && <Icon name="laurel" label={t("over.winner")} />}
+            </span>
+            <Bar parts={parts} seat={seat} share={(points[seat] ?? 0) / most} />
+            {!how && <b>{points[seat]}</b>}
+          </li>
+        );
+      })}
+    </ol>
+  );
+}
+
+/** As long as the points are many, against those of the winner; its parts in their order. */
+function Bar({ parts, seat, share }: { parts: Tally["parts"]; seat: Seat; share: number }) {
+  const own = parts.map(({ name, points }, i) => ({ name, n: points[seat] ?? 0, i })).filter(({ n }) => n !== 0);
+  if (own.length === 0 || share <= 0) return <span />;
+  return (
+    <span class="result-bar" style={{ width: `${100 * share}%` }}>
+      {own.map(({ name, n, i }) => (
+        <i key={i} class={`part part-${i % 5}`} style={{ flexGrow: Math.max(n, 0) }} title={`${name}: ${n}`}>
+          <span class="visually-hidden">{name}: </span>
+          {n < 0 ? `−${-n}` : n}
+        </i>
+      ))}
+    </span>
+  );
+}
+
+function Legend({ parts }: { parts: Tally["parts"] }) {
+  return (
+    <ul class="end-parts" aria-label={t("end.parts")}>
+      {parts.map(({ name }, i) => (
+        <li key={name}>
+          <i class={`part part-${i % 5}`} /> {name}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/* --- in the place of the decisions ----------------------------------------------------------------------------------- */
+
+export function Over({ table }: { table: Table }) {
+  const winners = table.turn.winners ?? [];
+  return (
+    <div class="ask ended" role="status">
+      {winners.some((seat) => !table.players[seat]?.bot) && <Grains />}
+      <h2>{table.players.length === 2 ? wonWords(table) : titleOf(table, winners)}</h2>
+      {table.saved && <Undone saved={table.saved} />}
+    </div>
+  );
+}
+
+/** A result says when moves were taken back. */
+function Undone({ saved }: { saved: SavedGame }) {
+  const { value } = useLoaded(() => undoneWords(saved), [saved.id]);
+  return <p class="muted end-undone">{value || t("end.kept")}</p>;
 }
 
 /** Sand that falls once over the whole bar, for a moment, where things may move. */
@@ -56,63 +210,36 @@ function Grains() {
   );
 }
 
-/** The move that left most points lying; looked for when the game is over, while nobody waits for it. */
-function useCostly(saved: SavedGame, here: Seat[]): Costly | null {
-  const [costly, setCostly] = useState<Costly | null>(null);
-  useEffect(() => {
-    let current = true;
-    void import("../costliest")
-      .then(({ costliest }) => costliest(localEngine(saved.game), saved.record, here, () => current))
-      .then(
-        (found) => current && setCostly(found),
-        () => undefined,
-      );
-    return () => {
-      current = false;
-    };
-  }, [saved.id]);
-  return costly;
-}
-
-export function Result({ table }: { table: Table }) {
-  const winners = table.turn.winners ?? [];
-  const { points = [], how } = table.result ?? {};
-  if (points.length === 0) return null;
+/** What can be done with the record of a game that is kept here. */
+export function OverLinks({ saved }: { saved: SavedGame }) {
+  const [sharing, setSharing] = useState(false);
   return (
-    <ul class="result" aria-label={t("over.result")}>
-      {table.players.map((player) => (
-        <li key={player.seat} class={winners.includes(player.seat) ? "won" : undefined}>
-          {winners.includes(player.seat) ? (
-            <Icon name="laurel" label={t("over.winner")} />
-          ) : (
-            <span class="result-gap" />
-          )}
-          <span class="result-name">
-            <Emblem player={player} /> {player.name}
-          </span>
-          {!how && <b>{points[player.seat]}</b>}
-        </li>
-      ))}
-    </ul>
+    <div class="over-links">
+      <a class="button outline" href="#/fair" onClick={() => checkThis(saved.id)}>
+        <LineIcon name="seal" /> <span>{t("over.fair")}</span>
+      </a>
+      <a class="button outline" href={link({ page: "replay", id: saved.id })}>
+        <LineIcon name="again" /> <span>{t("over.replay")}</span>
+      </a>
+      <button type="button" class="button outline" onClick={() => setSharing(true)}>
+        <LineIcon name="link" /> <span>{t("over.share")}</span>
+      </button>
+      {sharing && <ShareDialog game={saved} onClose={() => setSharing(false)} />}
+    </div>
   );
 }
 
-/** What can be done with a game that is kept here. */
+/** The three places keep their order: nothing is taken back after the end, one leaves, one plays again. */
 export function OverButtons({ saved }: { saved: SavedGame }) {
-  const [sharing, setSharing] = useState(false);
   return (
     <div class="decision-buttons over-buttons">
-      <Opens label={t("over.again")} game={saved.game} open={() => playAgain(saved)} />
-      <button type="button" class="button" onClick={() => setSharing(true)}>
-        <LineIcon name="link" /> {t("over.share")}
+      <button type="button" class="button undo" disabled aria-label={t("undo.undo")}>
+        <Icon name="undo" /> <span>{t("undo.undo")}</span>
       </button>
-      <a class="button" href={link({ page: "replay", id: saved.id })}>
-        {t("over.replay")}
+      <a class="button skip-move" href="#/">
+        {t("end.leave")}
       </a>
-      <a class="button" href="#/fair" onClick={() => checkThis(saved.id)}>
-        {t("over.fair")}
-      </a>
-      {sharing && <ShareDialog game={saved} onClose={() => setSharing(false)} />}
+      <Opens label={t("over.again")} game={saved.game} open={() => playAgain(saved)} />
     </div>
   );
 }

@@ -2,7 +2,6 @@
  * a board gives. A column where there is room, rows at the top of the side column, a strip on phones, a rail on their side;
  * a touch tells more of a seat, where the board has more to tell. */
 import "./table.css"; // all style of tables is here: boards import what comes with it, so that theirs is always behind it
-import "./table-end.css";
 import "./table-seats.css";
 import { useState } from "preact/hooks";
 import type { Board, BoardProps, Fact, Player, SeatSays } from "../boards/board";

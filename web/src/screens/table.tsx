@@ -26,6 +26,7 @@ import { Seats } from "./table-seats";
 const Menu = later(async () => (await import("./table-menu")).Menu);
 const SheetDialog = later(async () => (await import("./table-menu")).SheetDialog);
 const KeysSheet = later(async () => (await import("./table-keys-sheet")).KeysSheet);
+const Ended = later(async () => (await import("./table-end")).Ended, "end");
 const ShareDialog = later(async () => (await import("./share-dialog")).ShareDialog, "more");
 
 export function TableScreen({ id }: { id: string }) {
@@ -154,7 +155,8 @@ function Ready({ session, state, table, coach, crumbs }: ReadyProps) {
     closeAll: () => (setRule(null), rule !== null),
     keys: boardKeys,
   });
-  useSounds(board, props.playing, table.turn.over && !state.telling);
+  const ended = table.turn.over && !state.telling;
+  useSounds(board, props.playing, ended);
   const covered = state.coveredFor !== null;
   const title = titleOf(table.game);
   const seats = <Seats board={board} props={props} turn={turnOf(state, table)} thinking={state.thinking} form={form} />;
@@ -197,11 +199,12 @@ function Ready({ session, state, table, coach, crumbs }: ReadyProps) {
               onClick={({ target }) => isBare(target) && session.goOn()}
             >
               <Described lines={board.describe(props)} />
-              <OnStage board={board} props={props} stage={state.telling?.stage} />
-              {narrow && table.turn.over && (
-                <div class="table-sheet">
-                  <board.Sheet {...props} />
-                </div>
+              {ended ? (
+                <Ended table={table} board={board} props={props}>
+                  <board.Table {...props} />
+                </Ended>
+              ) : (
+                <OnStage board={board} props={props} stage={state.telling?.stage} />
               )}
             </section>
             <section class="table-side" aria-labelledby="side-title">
@@ -212,14 +215,9 @@ function Ready({ session, state, table, coach, crumbs }: ReadyProps) {
               {coach}
               {!narrow && state.hint && <Hinted session={session} hint={state.hint} onRule={setRule} />}
               <div class="side-panels" tabIndex={state.hint ? 0 : undefined}>
-                {table.turn.over && (
-                  <div class="table-sheet">
-                    <board.Sheet {...props} />
-                  </div>
-                )}
                 <board.Side {...props} />
                 <Standing session={session} table={table} />
-                {narrow && !table.turn.over && (
+                {narrow && (
                   <div class="table-sheet">
                     <board.Sheet {...props} />
                   </div>

@@ -27,12 +27,15 @@ export async function countCalls(context) {
   });
 }
 
+/** How looking through a game begins: at a table of its own, or by a verdict on its record. */
+const LOOKS_THROUGH = ["table.load", "record.verify"];
+
 /** What has been noted since the last time: one click, if the table stands still now. A game that is over is looked through
- * once, at tables of its own, while nobody waits for it: that is no part of the click. */
+ * once, while nobody waits for it: that is no part of the click. */
 async function noted(page, over) {
   const all = await page.evaluate(() => window.costs.splice(0));
   const review = over
-    ? all.findIndex(({ what, text }) => what === "call" && JSON.parse(text).method === "table.load")
+    ? all.findIndex(({ what, text }) => what === "call" && LOOKS_THROUGH.includes(JSON.parse(text).method))
     : -1;
   const costs = review < 0 ? all : all.slice(0, review);
   const calls = costs.filter(({ what }) => what === "call");

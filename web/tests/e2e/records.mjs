@@ -558,9 +558,10 @@ async function steady(stage) {
   const played = await playedUntil(stage.program, "tides", ({ view, moves }) => view.round === 3 && moves.length === 3);
   let decisions = 0;
   const other = await playedUntil(stage.program, otherGame, () => ++decisions > 5);
-  const games = [{ ...kept("over", fixture("game")), over: true }, kept("running", played), kept("other", other)];
+  const games = [kept("running", played), { ...kept("over", fixture("game")), over: true }, kept("other", other)];
   const at = pageFor(stage, { games });
   for (const room of Object.keys(rooms)) {
+    let atTable;
     for (const { id } of games) {
       const page = await at(room, `#/table/${id}`);
       await until(
@@ -572,7 +573,7 @@ async function steady(stage) {
         id,
       );
       await still(page);
-      const atTable = await places(page);
+      if (id !== "over" || !isPhone(room)) atTable = await places(page); // on phones the end leaves standings the room of the hand
       await page.goto(`${stage.address}#/replay/${id}`);
       await page.locator(".replay-chapters button").first().waitFor();
       const length = Number(await slider(page).getAttribute("max"));

@@ -162,7 +162,7 @@ async function inRealTime(stage) {
   }
 }
 
-/** The end takes the place of the decisions, with the sheet beside it. */
+/** The end takes the places of the board and of the decisions. */
 async function ending(stage) {
   const which = ["1440x900", "1280x720", "1024x768", "390x844", "844x390"];
   for await (const [room, page] of visitAll(stage, last(), { which })) {
@@ -170,7 +170,7 @@ async function ending(stage) {
     await page.locator(".skip-move").click();
     await page.locator(".decision.over").waitFor();
     await still(page);
-    await checkEnd(page, room, before, ".realm-sheet");
+    await checkEnd(page, room, before);
     same(await sideways(page), [], `${room}: what can be scrolled sideways at the end`);
     await picture(stage, page, `empires-end-${room}`);
   }
@@ -239,7 +239,7 @@ export default [
   ["clans move at every size, and nothing moves", moving],
   ["the bonus token is placed at every size", tokens],
   ["real time at every size, in both languages: clock, timers and own board in view", inRealTime],
-  ["the end of a game: the result, what next, the sheet", ending],
+  ["the end of a game: the standings, why, and what next", ending],
   ["boards, cards and columns share the pane of a phone, and the foot stays", pages],
   ["a window that is enlarged to twice its size", enlarged],
   ["a city that was won is pointed at", besieged],

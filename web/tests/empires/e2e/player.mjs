@@ -29,7 +29,7 @@ const ANSWERS = [
 function look([answers, old]) {
   const text = (selector) => document.querySelector(selector)?.textContent ?? "";
   const confirm = document.querySelector(".decision .confirm");
-  const over = document.querySelector(".decision.over") !== null;
+  const over = document.querySelector(".decision.over .ended h2") !== null;
   const cover = document.querySelector(".cover") !== null;
   const chosen = [...document.querySelectorAll('[aria-pressed="true"]')]
     .map((part) => part.dataset.part ?? part.dataset.place)
@@ -44,7 +44,9 @@ function look([answers, old]) {
     over,
     text(".realm-clock .age-left"),
   ].join("|");
-  const lets = document.querySelector('.realm-clock .primary[aria-keyshortcuts="P"]') !== null; // nothing is asked, and time may go on
+  const lets =
+    document.querySelector('.realm-clock .primary[aria-keyshortcuts="P"]') !== null &&
+    !document.querySelector(".decision.over"); // nothing is asked, and time may go on
   const standing = cover || over || lets || document.querySelector(".decision.mine") !== null;
   return (
     standing &&

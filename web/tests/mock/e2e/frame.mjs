@@ -463,7 +463,11 @@ async function elsewhere(stage) {
     );
   }
   check(/wins|share/.test(await page.locator(".decision.over h2").textContent()), "the end does not say who has won");
-  same(await page.locator(".over-buttons, .log a").count(), 0, "what needs a game that is kept here");
+  same(
+    await page.locator(".over-buttons, .over-links, .turning, .log a").count(),
+    0,
+    "what needs a game that is kept here",
+  );
   const calls = await page.evaluate(() => [...new Set(window.hourglassSession.connection.calls)].sort());
   same(
     calls,

@@ -29,9 +29,9 @@ export async function openPlain(
 function look([offers, old]) {
   const text = (selector) => document.querySelector(selector)?.textContent ?? "";
   const confirm = document.querySelector(".decision .confirm");
-  const over = document.querySelector(".decision.over") !== null;
+  const over = document.querySelector(".decision.over .ended h2") !== null;
   const cover = document.querySelector(".cover") !== null;
-  const goes = document.querySelector(".plain-agree") !== null;
+  const goes = document.querySelector(".plain-agree") !== null && !document.querySelector(".decision.over");
   const chosen = [...document.querySelectorAll('[aria-pressed="true"]')].map((part) => part.dataset.part).join();
   const last = document.querySelector(".log")?.dataset.last;
   const stamp = [chosen, confirm?.disabled, last, cover, over, text(".plain-clock"), text(".cover h2")].join("|");
@@ -112,7 +112,8 @@ async function checkEnd(page) {
   check(/win|share|victor/i.test(await page.locator(".ended h2").textContent()), "the end does not say who has won");
   const points = await page.locator(".seat-points b").allTextContents();
   check(points.length > 1 && points.every((each) => /^-?\d+$/.test(each)), `the seats have no points: ${points}`);
-  await page.locator('.table-side [data-plain="plain-score"]').waitFor();
+  await page.getByRole("button", { name: "Score", exact: true }).click();
+  await page.locator('[data-plain="plain-score"]:visible').waitFor();
 }
 
 /** A case: a whole game. */

@@ -39,7 +39,7 @@ async function wholeGame(stage) {
     (await page.locator(".seat-points b").allTextContents()).sort(),
     "points at the end and beside the seats",
   );
-  await page.getByRole("button", { name: "Score" }).click();
+  await page.getByRole("button", { name: "Score", exact: true }).click();
   await page.locator("dialog[open] .orbis-sheet").waitFor();
   same(
     (await page.locator("dialog[open] .orbis-sheet tfoot tr:first-child td").allTextContents()).sort(),

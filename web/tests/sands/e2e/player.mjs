@@ -58,7 +58,7 @@ function look([answers, old]) {
   const all = (selector) => document.querySelectorAll(selector);
   const text = (selector) => document.querySelector(selector)?.textContent ?? "";
   const confirm = document.querySelector(".decision .confirm");
-  const over = document.querySelector(".decision.over") !== null;
+  const over = document.querySelector(".decision.over .ended h2") !== null;
   const cover = document.querySelector(".cover") !== null;
   const chosen = [...all('.decision [aria-pressed="true"], .orbis-land.chosen')]
     .map((part) => part.dataset.part ?? part.dataset.land)

@@ -34,7 +34,7 @@ async function wholeGame(stage) {
     (await page.locator(".log li").last().textContent()).startsWith("The game ends"),
     "the log does not end with the end",
   );
-  await page.getByRole("button", { name: "Score" }).click();
+  await page.getByRole("button", { name: "Score", exact: true }).click();
   await page.locator("dialog[open] .sand-sheet").first().waitFor();
   same(await page.locator("dialog[open] .sand-sheet").count(), 2, "score sheets one tap away");
   check((await page.locator("dialog[open] .sand-checks tbody tr").count()) >= 1, "the sheet tells no Domain Check");
@@ -343,14 +343,15 @@ async function theEnd(stage) {
     await press(page, space(page, gone));
     await press(page, confirmButton(page));
   }
+  check(
+    (await page.locator(".end-why").textContent()).includes("Equal points: Mira won with more Bonus points."),
+    "nothing says what decided",
+  );
+  await page.getByRole("button", { name: "Board" }).click();
   same(
     (await page.locator(".sand-face-down .chip").allTextContents()).map((text) => text.trim()),
     ["Masons", "Drive", "Bonus: Desert"],
     "cards that nobody has seen",
-  );
-  check(
-    (await page.locator(".decision .ask").textContent()).includes("Equal points: Mira won with more Bonus points."),
-    "the bar does not say what decided",
   );
   const last = page.url();
   await page.getByRole("button", { name: "Play again" }).click();

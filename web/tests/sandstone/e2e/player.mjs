@@ -74,7 +74,7 @@ function look(old) {
   const all = (selector) => document.querySelectorAll(selector);
   const text = (selector) => document.querySelector(selector)?.textContent ?? "";
   const confirm = document.querySelector(".decision .confirm");
-  const over = document.querySelector(".decision.over") !== null;
+  const over = document.querySelector(".decision.over .ended h2") !== null;
   const cover = document.querySelector(".cover") !== null;
   const stamp = [
     text(".crumbs"),

@@ -82,9 +82,8 @@ async function everySize(stage) {
     const before = await beforeEnd(page);
     await hand(page).nth(0).click();
     await confirm(page);
-    await page.locator(".costly").waitFor();
     await still(page);
-    await checkEnd(page, room, before, ".tides-sheet");
+    await checkEnd(page, room, before);
     await picture(stage, page, `tides-over-${room}`);
     await page.context().close();
   }
