@@ -85,12 +85,13 @@ export function ShareDialog({ game, onClose }: ShareDialogProps) {
 function Link({ link }: { link: string }) {
   const field = useRef<HTMLInputElement>(null);
   const [copied, setCopied] = useState<boolean | null>(null);
-  const take = async () => {
+  /** By itself it is tried once: a browser that copies only when a button was pressed has not refused yet. */
+  const take = async (asked: boolean) => {
     const done = await copy(link);
     if (!done) field.current?.select();
-    setCopied(done);
+    if (done || asked) setCopied(done);
   };
-  useEffect(() => void take(), []);
+  useEffect(() => void take(false), []);
   return (
     <div class="share-link">
       <input
@@ -101,7 +102,7 @@ function Link({ link }: { link: string }) {
         aria-label={t("share.link")}
         onFocus={(event) => event.currentTarget.select()}
       />
-      <button type="button" class="button primary" onClick={() => void take()}>
+      <button type="button" class="button primary" onClick={() => void take(true)}>
         <LineIcon name="link" /> {t("share.copyDo")}
       </button>
       <p role="status">

@@ -107,11 +107,14 @@ export async function playOn(page, stop = () => false) {
   check(false, "the game does not end");
 }
 
-/** The link that the menu of a table gives away, with what is said of copying it. */
-export async function shareFromMenu(page) {
+/** The link that the menu of a table gives away, with what is said of copying it: by itself, or when Copy is pressed, which some
+ * browsers ask for. */
+export async function shareFromMenu(page, { press = true } = {}) {
   if (!(await page.locator("dialog[open] .menu-keep").count()))
     await page.locator(".top-actions .button").last().click();
   await page.locator(".menu-keep .button").nth(1).click();
+  await page.locator(".share-link input").waitFor();
+  if (press) await page.locator(".share-link .button").click();
   await page.locator(".share-link p:not(:empty)").waitFor();
   return page.locator(".share-link input").inputValue();
 }

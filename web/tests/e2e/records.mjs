@@ -181,7 +181,7 @@ async function finished(call, game, count) {
 }
 
 async function shared(page, copied) {
-  const address = await shareFromMenu(page);
+  const address = await shareFromMenu(page, { press: !copied });
   same(
     (await page.locator(".share-link p").textContent()).trim(),
     copied ? "Copied" : "This browser does not let the page copy: copy the marked link yourself.",
