@@ -5,6 +5,7 @@ import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import type { BoardKey } from "../boards/board";
 import { matching } from "../find";
 import type { Session } from "../session";
+import { shown } from "../ui/shown";
 
 interface Around {
   openRules(): void;
@@ -31,14 +32,14 @@ function isChosen(target: EventTarget | null): boolean {
 
 /** What a key stands for gets the focus, so that Enter confirms it and does not press what had the focus before. */
 function focused(selector: string): HTMLElement | undefined {
-  const part = [...document.querySelectorAll<HTMLElement>(selector)].find((each) => each.checkVisibility());
+  const part = [...document.querySelectorAll<HTMLElement>(selector)].find(shown);
   part?.focus({ preventScroll: true });
   return part;
 }
 
 /** The first part of the board that is called so, by its data-find; what can be chosen before the rest. */
 function partCalled(typed: string): HTMLElement | undefined {
-  const parts = [...document.querySelectorAll<HTMLElement>("[data-find]")].filter((part) => part.checkVisibility());
+  const parts = [...document.querySelectorAll<HTMLElement>("[data-find]")].filter(shown);
   const found = matching(typed, parts, (part) => part.dataset["find"]!);
   return found.find((part) => part.matches("[data-legal], [data-key], .legal")) ?? found[0];
 }

@@ -8,6 +8,7 @@ import { useBack } from "./back";
 import { useNarrow } from "./hooks";
 import { Icon } from "./icons";
 import { RulesView } from "./rules-view";
+import { shown } from "./shown";
 
 export interface RulesDrawerProps {
   game: string;
@@ -66,9 +67,7 @@ function useReturningFocus(drawer: { current: HTMLElement | null }): void {
 }
 
 function keepInside(event: KeyboardEvent, drawer: HTMLElement | null): void {
-  const reachable = [...(drawer?.querySelectorAll<HTMLElement>("a[href], button, input, summary") ?? [])].filter(
-    (element) => element.checkVisibility(),
-  );
+  const reachable = [...(drawer?.querySelectorAll<HTMLElement>("a[href], button, input, summary") ?? [])].filter(shown);
   const [first, last] = [reachable[0], reachable.at(-1)];
   const end = event.shiftKey ? first : last;
   if (document.activeElement !== end && document.activeElement !== drawer) return;
