@@ -49,8 +49,10 @@ interface Response {
   error?: { code: number; message: string; data?: Record<string, unknown> };
 }
 
-function missing(why: string): Error {
-  return new Error(t("engine.missing"), { cause: why });
+/** What this browser lacks, or that no engine came. */
+async function missing(why: string): Promise<Error> {
+  const sentence = await import("./lacking").then((found) => found.lacking()).catch(() => t("notLoaded"));
+  return new Error(sentence, { cause: why });
 }
 
 export class WorkerConnection implements Connection {
@@ -97,7 +99,7 @@ export class WorkerConnection implements Connection {
       if (worker !== this.worker) return;
       lived = true;
       if ("crash" in data) this.restart(data.crash);
-      else if ("missing" in data) this.reject(data.id, missing(data.missing));
+      else if ("missing" in data) void this.lack(data.id, data.missing);
       else if ("module" in data) this.settle(data.id, { result: data.module });
       else this.settle(data.id, JSON.parse(data.line) as Response);
     });
@@ -105,10 +107,14 @@ export class WorkerConnection implements Connection {
       if (worker !== this.worker) return;
       if (lived) return this.restart(event.message);
       this.worker = null;
-      for (const id of [...this.waiting.keys()]) this.reject(id, missing(event.message));
+      for (const id of [...this.waiting.keys()]) void this.lack(id, event.message);
     });
     worker.postMessage({ files: this.files, lang: this.read() } satisfies ToWorker);
     return worker;
+  }
+
+  private async lack(id: number, why: string): Promise<void> {
+    this.reject(id, await missing(why));
   }
 
   private reject(id: number, error: Error): void {

@@ -6,8 +6,6 @@ export const de: Record<keyof typeof en, string> = {
   skip: "Zum Inhalt springen",
   loading: "Einen Moment …",
   notLoaded: "Dieser Teil der Seite konnte nicht geladen werden. Gibt es eine Verbindung? Versuche es noch einmal.",
-  "engine.missing":
-    "Das Programm dieses Spiels konnte nicht geladen werden. Gibt es eine Verbindung? Nichts ist verloren: Versuche es noch einmal.",
   "game.unknown": "Ein Spiel namens {game} gibt es hier nicht. Es gibt {games}.",
   close: "Schließen",
   cancel: "Abbrechen",

@@ -4,8 +4,6 @@ export const en = {
   skip: "Skip to the content",
   loading: "One moment …",
   notLoaded: "This part of the page could not be loaded. Is there a connection? Try it again.",
-  "engine.missing":
-    "The engine of this game could not be loaded. Is there a connection? Nothing is lost: try it again.",
   "game.unknown": "There is no game called {game} here. There are {games}.",
   close: "Close",
   cancel: "Cancel",

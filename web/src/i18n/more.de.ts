@@ -2,6 +2,12 @@
 import type { en } from "./more.en";
 
 export const de: Record<keyof typeof en, string> = {
+  "engine.missing":
+    "Das Programm dieses Spiels konnte nicht geladen werden. Gibt es eine Verbindung? Nichts ist verloren: Versuche es noch einmal.",
+  "engine.old":
+    "Dieser Browser ist zu alt für das Programm dieses Spiels: Ihm fehlt WebAssembly SIMD, das Safari seit 16.4 kennt und andere Browser seit 2021. Ein neuerer Browser hat es.",
+  "engine.none":
+    "Dieser Browser führt kein WebAssembly aus, und das Programm dieses Spiels braucht es. Der Blockierungsmodus von Safari schaltet es ab; für diese Seite kannst du ihn ausschalten.",
   "rules.title": "Regeln: {game}",
   "rules.own": "Die Regelreferenz, in eigenen Worten",
   "how.lessons": "Spielend lernen",

@@ -1,5 +1,11 @@
 /* more.en.ts: the words of rules, records, replay, links, fairness and the guide. */
 export const en = {
+  "engine.missing":
+    "The engine of this game could not be loaded. Is there a connection? Nothing is lost: try it again.",
+  "engine.old":
+    "This browser is too old for the engine of this game: it lacks WebAssembly SIMD, which Safari has had since 16.4, and other browsers since 2021. A newer browser has it.",
+  "engine.none":
+    "This browser does not run WebAssembly, and the engine of this game needs it. Safari's Lockdown Mode turns it off; you can turn that off for this site.",
   "rules.title": "Rules: {game}",
   "rules.own": "The rules reference, in our own words",
   "how.lessons": "Learn by playing",

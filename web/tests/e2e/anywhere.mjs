@@ -51,6 +51,18 @@ async function offline(stage) {
   await other.locator(".decision.mine").waitFor();
 }
 
+/** A browser that refuses engines because it has no vectors in WebAssembly: that is said, not that there is no connection. */
+async function oldBrowser(stage) {
+  const context = await stage.visitor();
+  await context.addInitScript(() => {
+    WebAssembly.validate = () => false;
+  });
+  await context.route(/\.wasm$/, (route) => route.fulfill({ contentType: "application/wasm", body: "no module" }));
+  const page = await stage.open("#/new/tides", { context });
+  await page.locator(".new-game .start").click();
+  await page.locator(".new-game .problem", { hasText: "it lacks WebAssembly SIMD" }).waitFor();
+}
+
 async function german(stage) {
   const page = await stage.open("#/", { locale: "de-DE" });
   await page.getByRole("heading", { name: "Spiele über die Zeit" }).waitFor();
@@ -306,6 +318,7 @@ async function sideBySide(stage) {
 }
 
 export default [
+  ["a browser that is too old is told what it lacks", oldBrowser],
   ["offline after the first load: reload, play on, verify, begin anew, also another game", offline],
   ["German, and back to English in the middle of a game", german],
   ["a whole game on a phone, by touch", onPhone],
