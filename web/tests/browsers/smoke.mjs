@@ -35,6 +35,7 @@ async function go(page, place, ready) {
 async function begin(page, game) {
   await go(page, `#/new/${game}`, ".new-game");
   await page.evaluate(() => {
+    delete window.hourglassSession; // of the table before: the new one brings its own
     document.querySelector(".paces [value=turns]")?.click();
     document.querySelector(".new-game .more").open = true;
   });
