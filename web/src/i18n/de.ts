@@ -75,5 +75,5 @@ export const de: Record<keyof typeof en, string> = {
   "table.broken": "Diese Partie lässt sich nicht öffnen",
   "table.brokenWhy": "Ihre Aufzeichnung ist beschädigt.",
   "table.replaced": "Für {bots} spielt ein Ersatz: diesen Bot hat dieses Hourglass nicht.",
-  "table.restored": "Das Programm dieses Spiels musste neu gestartet werden. Die Partie ist, wie sie war.",
+  "table.restored": "Das Programm dieses Spiels wurde neu gestartet. Die Partie ist, wie sie war.",
 };

@@ -17,7 +17,7 @@ export const de: Record<keyof typeof en, string> = {
     "Ein Turm kontrolliert sein eigenes Feld, eine Festung jedes leere Feld daneben. Sieben kontrollierte Felder einer Art gewinnen sofort.",
   "sandstone.counts": "Kontrollierte Felder",
   "sandstone.priority": "Vorrang",
-  "sandstone.purse": "Gebietsprüfung:",
+  "sandstone.purse": "Gebiets\u00adprüfung:",
   "sandstone.purse.gold": "{gold} Gold",
   "sandstone.purse.upkeep": "für {upkeep} Unterhalt",
   "sandstone.purse.extra": "(davon {n} extra)",
