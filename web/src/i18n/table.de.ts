@@ -13,7 +13,7 @@ export const de: Record<keyof typeof en, string> = {
   "decision.askHint": "Tipp",
   "hint.play": "So spielen",
   "hint.then": "Danach: {moves}",
-  "hint.wait": "Jetzt ist nichts besser, als die Zeit laufen zu lassen.",
+  "hint.wait": "Warte jetzt lieber.",
   "told.goOn": "Weiter",
   "told.key": "Enter oder tippen",
   "told.skip": "Bis zu deinem Zug",
