@@ -61,13 +61,13 @@ compare() # name of the catalogue, entries of the source, entries of the catalog
 {
     awk -F '\t' -v po="$1" '
         function complain(what, sentence) { print po ": " what ": \"" sentence "\"" }
-        # The first name in braces that only the first text has.
+        # The first name in braces that only the first text has: forms of a word that agrees with a number are free.
         function lacks(text, other,    name)
         {
-            while (match(text, /[{][^{}]*[}]/)) {
-                name = substr(text, RSTART, RLENGTH)
-                if (!index(other, name))
-                    return name
+            while (match(text, /[{][^{}|]*[}|]/)) {
+                name = substr(text, RSTART, RLENGTH - 1)
+                if (!index(other, name "}") && !index(other, name "|"))
+                    return name "}"
                 text = substr(text, RSTART + RLENGTH)
             }
             return ""

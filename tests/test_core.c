@@ -979,6 +979,29 @@ static void test_say(void **state)
     assert_said(NULL, "{n}", NULL, "{n}");
 }
 
+/* A word agrees with its number, also where somebody has written the number. */
+static void test_say_agrees(void **state)
+{
+    static const char pay[] = "{gold} gold{crops|| and # crop| and # crops}";
+    static const char both[] = "{n} {n|scholar|scholars}";
+    (void)state;
+    assert_said(NULL, both, HG_ARGS({"n", NULL, 0}), "0 scholars");
+    assert_said(NULL, both, HG_ARGS({"n", NULL, 1}), "1 scholar");
+    assert_said(NULL, both, HG_ARGS({"n", NULL, -1}), "-1 scholar");
+    assert_said(NULL, both, HG_ARGS({"n", NULL, 2}), "2 scholars");
+    assert_said(NULL, both, HG_ARGS({"n", NULL, 11}), "11 scholars");
+    assert_said(NULL, both, HG_ARGS({"n", "+1", 0}), "+1 scholar");
+    assert_said(NULL, both, HG_ARGS({"n", "+2", 0}), "+2 scholars");
+    assert_said(NULL, both, HG_ARGS({"n", "11", 1}), "11 scholars");
+    assert_said(NULL, pay, HG_ARGS({"gold", NULL, 3}, {"crops", NULL, 0}), "3 gold");
+    assert_said(NULL, pay, HG_ARGS({"gold", NULL, 3}, {"crops", NULL, 1}), "3 gold and 1 crop");
+    assert_said(NULL, pay, HG_ARGS({"gold", NULL, 3}, {"crops", NULL, 5}), "3 gold and 5 crops");
+    assert_said(NULL, "{n|one|many}{m|one|many}", HG_ARGS({"n", NULL, 1}), "one{m|one|many}");
+    assert_said(NULL, "{n|one", HG_ARGS({"n", NULL, 1}), "{n|one");
+    assert_true(hg_template_names(both, "n") && hg_template_names("{crops|a|b}", "crops"));
+    assert_false(hg_template_names("{crops|a|b}", "crop"));
+}
+
 /* The text of an argument is no template: names come from players. */
 static void test_say_does_not_expand_arguments(void **state)
 {
@@ -1325,6 +1348,7 @@ int main(void)
         cmocka_unit_test(test_out_grows),
         cmocka_unit_test(test_out_cannot_grow),
         cmocka_unit_test(test_say),
+        cmocka_unit_test(test_say_agrees),
         cmocka_unit_test(test_say_does_not_expand_arguments),
         cmocka_unit_test(test_language_find),
         cmocka_unit_test(test_translate),

@@ -13,8 +13,8 @@ const struct hg_bot hg_bots[] = {
      .tidy = 20, .in_time = true, .version = 1, .repeats = true},
     {"normal", HG_T("Like greedy, but in no hurry."), hg_choose_greedy, 4000, 8000, .scan_ms = 4000, .heat = 30,
      .tidy = 50, .in_time = true, .version = 1, .repeats = true},
-    {"greedy", HG_T("The best end of its own turn, without looking at what the others do next."), hg_choose_greedy,
-     1500, 4500, .scan_ms = 2000, .tidy = 80, .version = 1, .repeats = true},
+    {"greedy", HG_T("The best end of its turn, without looking at what the others do next."), hg_choose_greedy, 1500,
+     4500, .scan_ms = 2000, .tidy = 80, .version = 1, .repeats = true},
 };
 const int hg_bot_count = sizeof hg_bots / sizeof hg_bots[0];
 

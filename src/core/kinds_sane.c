@@ -23,7 +23,7 @@ static bool names_known(const struct hg_operand *operands, const char *template)
 {
     for (const char *brace = strchr(template, '{'); brace; brace = strchr(brace + 1, '{')) {
         const char *close = strchr(brace, '}');
-        if (!close || !is_known(operands, brace + 1, (size_t)(close - brace - 1)))
+        if (!close || !is_known(operands, brace + 1, strcspn(brace + 1, "|}")))
             return false;
     }
     return true;

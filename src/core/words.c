@@ -47,6 +47,31 @@ static void put_arg(const void *rules, const struct hg_words *words, struct hg_o
         hg_put_int(out, arg->number);
 }
 
+/* 0, 1, or 2 for many, whatever its sign; a text is a number that somebody has written. */
+static int count_of(const struct hg_arg *arg)
+{
+    if (!arg->text)
+        return arg->number < -1 || arg->number > 1 ? 2 : arg->number != 0;
+    const char *digits = arg->text + strspn(arg->text, "+-");
+    return digits[0] && !digits[1] && digits[0] < '2' ? digits[0] - '0' : 2;
+}
+
+/* Of the forms between `form` and `end` the last is for many, the one before for 1, and a third one in front for 0. */
+static void put_form(const struct hg_words *words, struct hg_out *out, const struct hg_arg *arg, const char *form,
+                     const char *end)
+{
+    int after = 0, count = count_of(arg);
+    for (const char *at = form; at < end; at++)
+        after += *at == '|';
+    for (int left = count == 1 ? 1 : count == 0 && after == 2 ? 2 : 0; after > left; after--)
+        form = strchr(form, '|') + 1;
+    for (; *form != '|' && form < end; form++)
+        if (*form == '#')
+            put_arg(NULL, words, out, arg);
+        else
+            hg_put_char(out, *form);
+}
+
 void hg_say(const struct hg_words *words, struct hg_out *out, const char *text, const struct hg_arg *args)
 {
     hg_say_of(NULL, words, out, text, args);
@@ -63,8 +88,11 @@ void hg_say_of(const void *rules, const struct hg_words *words, struct hg_out *o
             return;
         }
         hg_put_bytes(out, at, (size_t)(brace - at));
-        const struct hg_arg *arg = find_arg(args, brace + 1, (size_t)(close - brace - 1));
-        if (arg)
+        size_t name = strcspn(brace + 1, "|}");
+        const struct hg_arg *arg = find_arg(args, brace + 1, name);
+        if (arg && brace[name + 1] == '|')
+            put_form(words, out, arg, brace + name + 2, close);
+        else if (arg)
             put_arg(rules, words, out, arg);
         else
             hg_put_bytes(out, brace, (size_t)(close - brace + 1));
@@ -76,7 +104,7 @@ bool hg_template_names(const char *text, const char *name)
 {
     size_t n = strlen(name);
     for (const char *brace = strchr(text, '{'); brace; brace = strchr(brace + 1, '{'))
-        if (strncmp(brace + 1, name, n) == 0 && brace[n + 1] == '}')
+        if (strncmp(brace + 1, name, n) == 0 && (brace[n + 1] == '}' || brace[n + 1] == '|'))
             return true;
     return false;
 }

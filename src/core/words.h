@@ -1,5 +1,9 @@
 /* words.h: sentences for people. Templates are English, marked with HG_T so that they are found for translation, and
- * looked up in the catalogue of the language. `{name}` in a template is replaced by the argument of that name. */
+ * looked up in the catalogue of the language. `{name}` in a template is replaced by the argument of that name.
+ *
+ * Words agree with a number: "{count} {count|scholar|scholars}" has the form for 1, then that for many. Of three forms
+ * the first is for none, and `#` stands for the number itself: "Pay {gold} gold{crops|| and # crop| and # crops}". The
+ * empty form of "{crops|}" says nothing and names the argument all the same, for a move that tells it as an object. */
 #ifndef HG_CORE_WORDS_H
 #define HG_CORE_WORDS_H
 
@@ -46,7 +50,7 @@ void hg_say(const struct hg_words *words, struct hg_out *out, const char *text, 
 void hg_say_of(const void *rules, const struct hg_words *words, struct hg_out *out, const char *text,
                const struct hg_arg *args);
 
-/* Is {name} a place of this template? */
+/* Is {name}, or a word that agrees with it, a place of this template? */
 bool hg_template_names(const char *text, const char *name);
 
 /* What stands before an item of a list, counted from 0: nothing, a comma, or `last`, like HG_T(" and "). */

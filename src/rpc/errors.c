@@ -94,7 +94,7 @@ const struct rpc_error_kind rpc_errors[RPC_ERRORS] = {
         RPC_HELP("The edition, an option or the view is wrong: data.problems lists every mistake, as bad-opening does. Or nobody with such eyes could see this: then there is no list.")},
     [RPC_NOT_KEPT] = {17, "not-kept",
         HG_T("This could not be saved, and has not happened: try again."),
-        RPC_HELP("Whoever keeps the table could not keep what this request has changed. Nothing has changed.")},
+        RPC_HELP("The keeper of this table could not keep what this request changed. Nothing has changed.")},
     [RPC_BAD_LESSON] = {18, "bad-lesson",
         HG_T("The lesson cannot be opened: {problem}"),
         RPC_HELP("The lesson is wrong, or its solution does not lead to its end. data.problems lists every mistake, as bad-opening does.")},

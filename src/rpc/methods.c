@@ -6,7 +6,7 @@
 
 #define PARAMS(...) (const struct rpc_param[]){__VA_ARGS__, {0}}
 #define TABLE {"table", RPC_TEXT, true, RPC_HELP("The id of the table.")}
-#define PAGE {"page", RPC_COUNT, false, RPC_HELP("How many pages were read: whoever reads on asks for the next one. By default 0.")}
+#define PAGE {"page", RPC_COUNT, false, RPC_HELP("How many pages were read: to read on, ask for the next one. By default 0.")}
 #define GAME {"game", RPC_TEXT, true, RPC_HELP("The id of the game, from games.list.")}
 #define SEATS {"seats", RPC_SEATS, false, RPC_HELP("How many seats, or a list with one object for each: name, and bot with a level when a bot plays there. By default the fewest the game allows, all persons.")}
 #define SEED {"seed", RPC_TEXT, false, RPC_HELP("Everything left to chance follows from this text. By default it follows from random bytes.")}
@@ -16,7 +16,7 @@
 #define CHANCE {"chance", RPC_TEXT, false, RPC_HELP("\"auto\": the table draws; \"manual\": outcomes are played like moves, by the seat \"chance\". By default \"auto\".")}
 #define CONTRIBUTIONS {"contributions", RPC_TEXTS, false, RPC_HELP("For each seat a text of at most 64 bytes, or null for none, mixed into the secret of fair chance. By default the program draws them too.")}
 #define CLOCK {"clock", RPC_TEXT, false, RPC_HELP("How the clock of a game in real time runs: \"live\", \"virtual\" or \"lockstep\". By default \"live\".")}
-#define THINK {"think", RPC_COUNT, false, RPC_HELP("After so many milliseconds the stand-in decides for a person. By default 0: never.")}
+#define THINK {"think", RPC_COUNT, false, RPC_HELP("After this many milliseconds the stand-in decides for a person. By default 0: never.")}
 #define BOTS {"bots", RPC_TEXT, false, RPC_HELP("\"run\": in every request bots decide, at most 100 times; \"step\": only table.tick lets them, one decision a call. By default \"run\". It is in no record.")}
 #define EYES {"seat", RPC_EYES, true, RPC_HELP("A seat, counted from 0; \"spectator\": who sits nowhere; null: everything.")}
 #define AT {"at", RPC_COUNT, false, RPC_HELP("How many moves of the line of play, chance included, have been made at the moment to look at. By default all: now.")}
@@ -147,7 +147,7 @@ const struct rpc_method rpc_methods[] = {
      RPC_HELP("Let everything happen that is due: stand-ins, the clock of a game in real time, bots, at most 100 decisions. Nothing but this and methods that change a table lets time pass."),
      RPC_HELP("The turn, as from table.turn."),
      PARAMS(TABLE,
-      {"to", RPC_COUNT, false, RPC_HELP("For a virtual clock: to so many milliseconds. By default to what happens next.")}),
+      {"to", RPC_COUNT, false, RPC_HELP("For a virtual clock: the time in milliseconds to go to. By default to what happens next.")}),
      rpc_table_tick, rpc_tell_own_turn},
     {"table.job", rpc_table_job,
      RPC_HELP("What a bot is to decide. For the owner of the table: it has what the seat sees and the seed of its luck."),
@@ -155,7 +155,7 @@ const struct rpc_method rpc_methods[] = {
      PARAMS(TABLE,
       {"seat", RPC_SEAT, false, RPC_HELP("One of the seats in jobs. By default the next one.")})},
     {"table.answer", NULL,
-     RPC_HELP("What the bot of a seat decides. A level that takes long is never asked inside a request: whoever drives the table brings its answer."),
+     RPC_HELP("What the bot of a seat decides. A level that takes long is never asked inside a request: the program that drives the table brings its answer."),
      RPC_HELP("The turn, as from table.turn."),
      PARAMS(TABLE,
       {"seat", RPC_SEAT, true, RPC_HELP("The seat of the job.")},
@@ -232,7 +232,7 @@ const struct rpc_method rpc_methods[] = {
      RPC_HELP("The record of the game: save file, log and proof of fair chance."),
      RPC_HELP("record; size: its bytes, the line of the secret not counted; last, next and jobs as from table.turn."),
      PARAMS(TABLE,
-      {"after", RPC_COUNT, false, RPC_HELP("Only what stands behind so many bytes: a record only ever grows, and whoever keeps it needs the new lines alone. By default 0: all.")},
+      {"after", RPC_COUNT, false, RPC_HELP("Only what stands behind this many bytes: a record only ever grows, and a program that keeps it needs the new lines alone. By default 0: all.")},
       {"private", RPC_BOOL, false, RPC_HELP("Add the secret of the chance to come, so that the game can go on after table.load. By default false.")})},
     {"table.position", rpc_table_position,
      RPC_HELP("The whole position. The result can be given to table.load as it is."),

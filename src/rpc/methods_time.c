@@ -69,8 +69,10 @@ static bool refuse_quota(struct rpc_call *call, int limit)
 {
     const char *sentence =
         limit == HG_MOST_AT_INSTANT
-            ? HG_T("Nobody makes more than {limit} moves at one instant: say that you are ready, and time goes on.")
-            : HG_T("Nobody makes more than {limit} moves while the clock of a game runs: time goes on without you.");
+            ? HG_T("Nobody makes more than {limit} {limit|move|moves} at one instant: say that you are ready, and "
+                   "time goes on.")
+            : HG_T("Nobody makes more than {limit} {limit|move|moves} while the clock of a game runs: time goes on "
+                   "without you.");
     return rpc_refuse_as(call, RPC_TOO_FAST, sentence, HG_ARGS({"limit", NULL, limit}));
 }
 

@@ -140,8 +140,8 @@ struct event_writer {
 static const struct {
     const char *name, *one, *several;
 } table_events[] = {
-    {"undone", HG_T("One move is taken back."), HG_T("{number} moves are taken back.")},
-    {"redone", HG_T("One move is put back."), HG_T("{number} moves are put back.")},
+    {"undone", HG_T("One move is taken back."), HG_T("{number} {number|move is|moves are} taken back.")},
+    {"redone", HG_T("One move is put back."), HG_T("{number} {number|move is|moves are} put back.")},
 };
 _Static_assert(HG_EVENT_REDONE == HG_EVENT_UNDONE + 1, "in this order");
 
@@ -262,7 +262,8 @@ const void *rpc_look_back(struct rpc_call *call, const struct hg_table *table, i
     if (!rpc_read_count(call, "at", &at))
         return NULL;
     if (at > length) {
-        rpc_refuse_param(call, hg_field("at"), rpc_value(call, "at"), HG_T("{length} moves have been made so far."),
+        rpc_refuse_param(call, hg_field("at"), rpc_value(call, "at"),
+                         HG_T("{length} {length|move has|moves have} been made so far."),
                          HG_ARGS({"length", NULL, length}));
         return NULL;
     }

@@ -265,7 +265,9 @@ bool hg_record_has_room(struct loader *l, int moves)
 {
     return hg_table_has_room(l->t, HG_CHANCE, moves) ||
            hg_record_fail_with(
-               l, HG_T("At this table no more can be taken back or put back: {limit} moves in one game are the limit."),
+               l,
+               HG_T("At this table no more can be taken back or put back: {limit} {limit|move|moves} in one game "
+                    "{limit|is|are} the limit."),
                HG_ARGS({"limit", NULL, HG_UNDO_LIMIT}));
 }
 

@@ -59,8 +59,8 @@ colours alone.jsonl
 # --- moves in steps, with few keys ---
 
 from open 'h0.1 h0.0\nmove h2.1 h2.2 1\nq\n'
-has "Ada moves from H0.1 to H0.0, clans: 1." "a move by its two places"
-has "Ada moves from H2.1 to H2.2, clans: 1." "and in its notation"
+has "Ada moves 1 clan from H0.1 to H0.0." "a move by its two places"
+has "Ada moves 1 clan from H2.1 to H2.2." "and in its notation"
 from turns 'ideas\nbuild\nq\n'
 has "Ada places the first timer: Produce Ideas." "a timer by the space alone"
 from turns 'arch\nq\n'
@@ -80,7 +80,7 @@ exits 0 "wrong input"
 has "This timer is still running." "half a move is judged like a whole one"
 has "H3.1 is not adjacent to H0.1." "and a place"
 has "H1.0 is not adjacent to H2.0." "and two of them"
-has "You do not have so many clans there." "a whole move"
+has "You do not have that many clans there." "a whole move"
 has 'That is rule 8.2; type "rules 8.2" to read it.' "with the rule"
 has '"xyzzy" is none of the choices.' "what is nothing"
 has "There is no choice 99 here" "a number too high"
@@ -97,9 +97,9 @@ from late '? h0.c\n? board-1\n? ideas\n? napoleon\n? great-wall\n? guilds\n? pla
 has "H0.c, a city; in a siege it would go to Anton. Anton: clans 2. Near: H0.0, H0.1, H0.2." "? with a city"
 has "Technology board 1 (free slots 2): deck 1: culture, cards 4; deck 2: control, cards 6" "with a board"
 has "Produce Ideas: Ideas 4" "with an action of the own board"
-has "Napoleon: At the end 1 VP for every 2 of: territories that you occupy." "with a leader"
+has "Napoleon: At the end 1 VP for every 2 of: territories you occupy." "with a leader"
 has "Great Wall: Counts territories outside your capital tile" "with a wonder"
-has "Guilds, Warehouse: Ideas 2, Bricks 3. Gain Ideas: 3, Bricks: 3." "with a card"
+has "Guilds, Warehouse: Ideas 2, Bricks 3. Gain 3 Ideas and 3 Bricks." "with a card"
 has "age 2, wonders                       8           3" "points by age and source"
 has "  ready, r" "help knows what a clock needs"
 has "  lift first                Take the first timer home" "and has a move of every kind"
@@ -115,7 +115,7 @@ has "In progress: technology board 2, steps left: 1." "a draw is that of its boa
 play '1\n1\nplace ideas first\nplace move second\nq\n' --options mode_1=aoi --seed newcomer --no-save
 has "In progress: Move, steps left: 1." "and moves are those of Move, whatever the first timer did"
 play '1\n1\nplace\ncards\nrivals\nmap\nboards\nq\n' --seed newcomer --no-save --plain
-has "Hand: Clay pits, Warehouse: Ideas 1, Bricks 2. Gain Bricks: 3." "cards tells what they do, and no gain of nothing"
+has "Hand: Clay pits, Warehouse: Ideas 1, Bricks 2. Gain 3 Bricks." "cards tells what they do, and no gain of nothing"
 has "Time stands while you decide. When you have nothing more to do now, r lets it go on." "what r is for"
 
 play '1\n1\n1\n1\nplace control\nr\nplace control\nr\nr\nr\nr\nr\nq\n' --seed a --seats Ada,Anton --no-save
@@ -125,7 +125,7 @@ has "Send home the timer on the control leader, slot 2 (Anton (run out))" "by it
 play '1\n1\nSterndeuter\nziegel\n? lehmgruben\nq\n' --seed a --seats $two --no-save --lang de
 has "Ada entdeckt Sterndeuter." "a card by its German name"
 has "Ada setzt die zweite Sanduhr: Ziegel erzeugen." "a space by the beginning of its name"
-has "Lehmgruben, Lagerhaus: Ideen 1, Ziegel 2. Erhalte Ziegel: 3." "? with a German name"
+has "Lehmgruben, Lagerhaus: Ideen 1, Ziegel 2. Erhalte 3 Ziegel." "? with a German name"
 
 # --- in turns ---
 
@@ -135,7 +135,7 @@ play 'q\n' --seed a --seats $two --no-save --clock turns --options aoi_rounds=10
 has "Time of Empires" "with other options"
 
 from turns 'ideas\nu\nbricks\nhint\nready\npause\nq\n'
-has "Ada gains Ideas: " "an action is done"
+has "Ada gains 3 Ideas" "an action is done"
 has "taken back." "and can be taken back"
 has "A hint from the greedy bot: " "a hint"
 has "No time runs now." "there is nothing to be ready for"

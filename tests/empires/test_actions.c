@@ -99,7 +99,7 @@ static void actions_must_be_possible(void **state)
     (void)state;
     suite_expect_refusal(t, "1 place discover first", "needs-card");
     suite_expect_refusal(t, "1 place discover omens first", "card-not-in-hand");
-    suite_expect_sentence(t, "1 place discover clay-pits first", "This costs Ideas: 1; you have 0.");
+    suite_expect_sentence(t, "1 place discover clay-pits first", "This costs 1 Idea; you have 0.");
     suite_expect_refusal(t, "1 place ideas clay-pits first", "names-no-card");
     suite_expect_refusal(t, "1 place construct first", "nothing-discovered");
     suite_expect_refusal(t, "1 place control first", "no-scholar");
@@ -110,7 +110,7 @@ static void actions_must_be_possible(void **state)
     suite_free(t);
     t = empires_action(
         NULL, "'bricks':1,'hand':['star-watchers','first-levies','storytellers'],'discovered':['clay-pits']", "", "");
-    suite_expect_sentence(t, "1 place construct first", "This costs Bricks: 2; you have 1.");
+    suite_expect_sentence(t, "1 place construct first", "This costs 2 Bricks; you have 1.");
     suite_free(t);
 }
 
@@ -352,7 +352,7 @@ static void a_building_waits(void **state)
     (void)state;
     suite_expect_said(
         t, "1 place construct first",
-        "Place the first timer: Construct, Bricks: 1; the building waits for a site, and bars Discover and "
+        "Place the first timer: Construct, for 1 Brick; the building waits for a site, and blocks Discover and "
         "Construct");
     suite_play(t, "1 place construct first");
     suite_expect_event(t, "waits");

@@ -47,7 +47,7 @@ static void a_site_comes_first(void **state)
     (void)state;
     expect_ask(t, 1, "waiting", "It waited for a site, and now has several: Mill.");
     suite_play(t, "1 waiting h1.2");
-    expect_ask(t, 1, "build", "For nothing, where you have a free site (building).");
+    expect_ask(t, 1, "build", "For free, where you have a free site (building).");
     suite_free(t);
 
     t = empires_turns(NULL, OWING, "", "'active':1");
@@ -55,7 +55,7 @@ static void a_site_comes_first(void **state)
     expect_ask(t, 2, "", NULL);
     suite_play(t, "1 waiting h1.1");
     expect_ask(t, 1, "", NULL);
-    expect_ask(t, 2, "turn", "Timers left in this turn: 2.");
+    expect_ask(t, 2, "turn", "2 timers left this turn.");
     suite_free(t);
 }
 
@@ -68,7 +68,7 @@ static void what_is_open_comes_before_timers(void **state)
     suite_play(t, "1 place board-1 first");
     expect_ask(t, 1, "draw-board", "There are two on the board (technology board 1).");
     suite_play(t, "1 waive; 1 place deploy second");
-    expect_ask(t, 1, "deploy", "To your capital or a city of yours (Deploy).");
+    expect_ask(t, 1, "deploy", "To your capital or one of your cities (Deploy).");
     suite_play(t, "1 deploy h1.c");
     expect_ask(t, 1, "runs", NULL);
     suite_free(t);

@@ -365,13 +365,13 @@ static void texts_come_from_operations(void **state)
 {
     struct suite *t = empires_action(NULL, "'ideas':0", "", "");
     (void)state;
-    suite_expect_component(t, "en", "cards.writing.text", "Draw cards, one after the other: 2.");
+    suite_expect_component(t, "en", "cards.writing.text", "Draw 2 cards, one after the other.");
     suite_expect_component(t, "de", "cards.writing.name", "Schrift");
     suite_expect_component(t, "en", "wonders.suez-canal.text",
-                           "Counts leaders of yours, counted 2 times; cities with a clan of yours.");
+                           "Counts your leaders, counted 2 times; cities with one of your clans.");
     suite_expect_component(t, "en", "leaders.napoleon.text",
-                           "At the end 1 VP for every 2 of: territories that you occupy. A rest counts as a whole.");
-    suite_expect_component(t, "de", "leader_tiles.control.a", "Mache Bewegungen: höchstens 2.");
+                           "At the end 1 VP for every 2 of: territories you occupy. A remainder counts in full.");
+    suite_expect_component(t, "de", "leader_tiles.control.a", "Mache bis zu 2 Bewegungen.");
     suite_expect_fact(t, 0, "seats.0.ideas", "1");
     suite_expect_fact(t, 0, "seats.0.occupied", "['h1.0']");
     suite_expect_fact(t, 0, "clock.next_creation", "180000");

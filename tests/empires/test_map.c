@@ -126,10 +126,10 @@ static void prices_are_said(void **state)
     suite_expect_said(t, "1 place ideas first", "Place the first timer: Produce Ideas");
     suite_expect_said(t, "1 place wonder-1 first", "Place the first timer and a scholar: the wonder of age I");
     suite_expect_said(t, "1 place discover star-watchers first",
-                      "Discover Star watchers with the first timer, Ideas: 1");
+                      "Discover Star watchers with the first timer for 1 Idea");
     suite_play(t, "1 place discover star-watchers first; 1 skip");
     empires_expect_stock(t, 1, 2, 3);
-    suite_expect_said(t, "1 place construct second", "Place the second timer: Construct, Bricks: 1");
+    suite_expect_said(t, "1 place construct second", "Place the second timer: Construct, for 1 Brick");
     suite_free(t);
 }
 
@@ -139,14 +139,14 @@ static void a_combat_is_said(void **state)
     struct suite *t = third("'clans':{'h2.0':2}", "'clans':{'h2.1':1}", "");
     (void)state;
     suite_play(t, "1 place move first");
-    suite_expect_said(t, "1 move h2.0 h2.2 2", "Move from H2.0 to H2.2, clans: 2");
-    suite_expect_said(t, "1 move h2.0 h2.1 2", "Move from H2.0 to H2.1, clans: 2; Seat 1 loses 1, Seat 2 1");
+    suite_expect_said(t, "1 move h2.0 h2.2 2", "Move 2 clans from H2.0 to H2.2");
+    suite_expect_said(t, "1 move h2.0 h2.1 2", "Move 2 clans from H2.0 to H2.1; Seat 1 loses 1, Seat 2 1");
     suite_play(t, "1 move h2.0 h2.1 2");
     assert_int_equal(empires_clans(t, 1, "h2.1"), 1);
     suite_free(t);
     t = third("'leaders':['genghis-khan'],'clans':{'h2.0':2}", "'clans':{'h2.1':1}", "");
     suite_play(t, "1 place move first");
-    suite_expect_said(t, "1 move h2.0 h2.1 2", "Move from H2.0 to H2.1, clans: 2; Seat 1 loses 0, Seat 2 1");
+    suite_expect_said(t, "1 move h2.0 h2.1 2", "Move 2 clans from H2.0 to H2.1; Seat 1 loses 0, Seat 2 1");
     suite_free(t);
 }
 

@@ -85,8 +85,8 @@ from reach 'oppress\ncaravan-1\nq\n'
 has "Place a caravan between Asia Minor and Cyprus, with copper, for 2 crops or" "a caravan, with its price and its good"
 
 from roads 'migrate\nask\n\nallow\n\nmove\nq\n'
-has "Ask for the Roads in Mauretania" "Roads of somebody else"
-has "Anton allows the Roads in Mauretania." "are asked for, and the answer is heard"
+has "Ask to use the Roads in Mauretania" "Roads of somebody else"
+has "Anton allows the use of the Roads in Mauretania." "are asked for, and the answer is heard"
 from roads 'migrate\nask\nhint\nlog\nallow\nq\n'
 has "Anton is asked, and everybody may look." "that is asked openly"
 lacks "The screen goes to Anton" "without a cover"
@@ -95,7 +95,7 @@ has "There are no hints while everybody looks." "and without hints"
 report $? "what comes behind it is covered, as at the start"
 
 from plan 'build\nc\ncivil\nq\n'
-has "Plan two cards: which ones?" "two cards are planned"
+has "Which two cards do you plan?" "two cards are planned"
 has "Which is the second one?" "one after the other"
 has "That could be " "what fits several is not guessed"
 has "Ada reveals Build and civil emphasis." "an emphasis card works at once"
@@ -137,7 +137,7 @@ has "Gallia, gold 4, controlled by nobody; Ada: peasants 0, warriors 1." "? with
 has "Its neighbours: Hispania, trade good silver (F +1); Italia, caravans Anton;" "tells what lies around it"
 has "Roads: " "? with a structure"
 has "Bread and Circus: " "with an advance"
-has "Tax: Receive crops or gold for each trade good with an own caravan." "with a bonus action"
+has "Tax: Receive crops or gold for each trade good your caravans reach." "with a bonus action"
 has "It costs crops equal to your unrest." "the rules at hand"
 lacks "Ada reveals" "and nothing changes"
 from plan 'hint\nq\n'

@@ -34,11 +34,11 @@ static void plans(void **state)
 {
     struct suite *t = sands_from("selection", NULL);
     (void)state;
-    expect_asked(t, 1, "select", "4.1", "Plan two cards: which ones?");
-    expect_asked(t, 2, "select", "4.1", "Plan two cards: which ones?");
+    expect_asked(t, 1, "select", "4.1", "Which two cards do you plan?");
+    expect_asked(t, 2, "select", "4.1", "Which two cards do you plan?");
     suite_play(t, "1 select chronicle build");
     expect_asked(t, 1, "selected", "4.5", "Your two cards are planned");
-    expect_asked(t, 2, "select", "4.1", "Plan two cards: which ones?");
+    expect_asked(t, 2, "select", "4.1", "Which two cards do you plan?");
     sands_go_to(t, "battle");
     expect_asked(t, 1, "turn", "4.8", "Your turn: which card?");
     expect_nothing(t, 2);
@@ -93,7 +93,7 @@ static void income(void **state)
 {
     struct suite *t = sands_from("income", NULL);
     (void)state;
-    expect_asked(t, 1, "gold", "3.5", "How many of 2 units are gold?");
+    expect_asked(t, 1, "gold", "3.5", "How much of 2 units is gold?");
     suite_free(t);
 }
 

@@ -119,7 +119,7 @@ static void labor(void **state)
     ((struct sands_state *)t->state)->seat[0].stock[SANDS_GOLD] = 9;
     suite_play(t, "1 resolve build; 1 build amphitheater asia-minor");
     sands_expect_ask(t, "pay");
-    suite_expect_said(t, "1 pay 0 labor", "Pay 0 crops and 4 gold, with Labor; peasants lost: 2");
+    suite_expect_said(t, "1 pay 0 labor", "Pay 4 gold, with Labor; 2 peasants are lost");
     suite_free(t);
 }
 

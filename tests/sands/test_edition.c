@@ -280,8 +280,8 @@ static void texts(void **state)
     suite_expect_component(t, "en", "structures.victory-arch.text",
                            "When built: +1 political heritage. Only in a colony.");
     suite_expect_component(t, "en", "advances.chariots.text",
-                           "Battle strength: +1 for each own warrior there on plains.");
-    suite_expect_component(t, "de", "advances.bread-and-circus.text", "Die Unruhe beträgt höchstens 5.");
+                           "Battle strength: +1 for each of your warriors there on plains.");
+    suite_expect_component(t, "de", "advances.bread-and-circus.text", "Deine Unruhe beträgt höchstens 5.");
     suite_expect_component(t, "de", "structures.irrigation.text",
                            "Feld (Bürgertum): Musterung hier: ein weiterer Bauer für 1 Gold.");
     suite_free(t);

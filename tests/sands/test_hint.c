@@ -47,7 +47,7 @@ static void follows_a_card(void **state)
     struct hg_hint hint = hint_for(t, 0);
     expect_move(t, hint.move, "resolve caravan-1");
     assert_true(hint.steps > 0);
-    expect_reason(&hint, "Trade goods that you reach: {after} instead of {before}.", 0, 1);
+    expect_reason(&hint, "Trade goods you reach: {after} instead of {before}.", 0, 1);
     suite_free(t);
 }
 

@@ -161,7 +161,7 @@ has "Place a Tower on an empty space next to one of your Strongholds or on a car
     "? with an action tells what it does"
 has "Tribute does not lie in the center." "a card that is not there"
 has "b4, Forest: a Stronghold of Ada; nobody controls its space." "? with a space"
-has "A piece stands on b4 already." "and why not there"
+has "There is already a piece on b4." "and why not there"
 has "type \"rules 3.2\" to read it" "with the rule"
 has "First choice of the Tower Action" "which can be read"
 from turn '\n   \n0\n99\nx9\ne1\nfrom\nat\nat zz\nzz\nplay zz\nplay\nlose b4\nfrom b4 to b3\n\\033[2J\nb4 b4 b4 b4 b4 b4 b4 b4 b4 b4 b4 b4 b4 b4 b4 b4 b4 b4\nboard\nq\n'
@@ -181,7 +181,7 @@ has "Ada plays Tribute from the center: top half." "and is"
 from turn 'hint\nq\n'
 has "A hint from the greedy bot: Tower Action: place a Tower." "a hint"
 has "Then: Place a Tower on b1." "where it leads"
-has "  Mountains that you control: 3 instead of 2; 7 win. (rule 5.3)" "and why"
+has "  Mountains you control: 3 instead of 2; 7 win. (rule 5.3)" "and why"
 
 # --- what the other may not see ---
 
@@ -191,7 +191,7 @@ has "Bonus card                            1        ?" "and so is the Bonus card
 has "Total                                 6        ?" "and what it would make"
 lacks "Desert bonus" "and its name"
 from two 'score\nq\n' --plain
-has "Anton: 4 points for pieces, and those of a Bonus card you do not know." "in sentences, too"
+has "Anton: 4 points for pieces, and the points of a Bonus card you do not know." "in sentences, too"
 
 # --- the end by points: a tie, and the cards that nobody has seen [sandstone 12.5, 12.8] ---
 
@@ -205,11 +205,11 @@ last() # name, pieces of Anton: Ada keeps two Towers, one of them in the Mountai
 }
 
 last bonus '{"towers":["c6","d6","d1"],"bonus":"forest"}'
-has "Equal points: Ada won with more Bonus points." "Bonus points decide"
+has "Equal points: Ada wins with more Bonus points." "Bonus points decide"
 has "Stayed face down: Masons, Drive." "the Ability cards that nobody has seen"
-has "The Bonus card in the box: 1 point for each Desert space controlled at the end." "and the Bonus card"
+has "The Bonus card in the box: 1 point for each Desert space you control at the end." "and the Bonus card"
 from bonus 'a6\nb6\n' --plain --lang de
-has "Gleich viele Punkte: Ada hat mit mehr Bonuspunkten gewonnen." "in sentences and German, too"
+has "Gleich viele Punkte: Ada gewinnt mit mehr Bonuspunkten." "in sentences and German, too"
 has "Verdeckt geblieben: Masons, Drive." "with the cards"
 from bonus 'q\n'
 lacks "Stayed face down" "not before the end"
@@ -232,15 +232,15 @@ win() # name, pieces of Ada
 }
 
 win seven '{"towers":["a6","a4","b3","d4"],"strongholds":["b5"],"bonus":"forest"}'
-has "Ada has won before the end: 7 controlled spaces of one type, Forest." "seven spaces of a type"
+has "Ada has won early, controlling 7 spaces of one type: Forest." "seven spaces of a type"
 from seven 'q\n'
 has "If nothing changes, Ada wins as the next turn of Ada begins: 7 of 7 Forest." "with a warning before it"
 win towers '{"towers":["a1","b1","c1","b2","d5"],"bonus":"forest"}'
-has "Ada has won before the end: 4 Towers ahead." "four Towers ahead"
+has "Ada has won early: 4 Towers ahead." "four Towers ahead"
 from towers 'q\n'
 has "If nothing changes, Ada wins as the next turn of Ada begins: 4 Towers ahead." "with a warning, too"
 win strongholds '{"strongholds":["a1","c5","d3"],"bonus":"forest"}'
-has "Ada has won before the end: 3 Strongholds kept." "three Strongholds"
+has "Ada has won early, having kept 3 Strongholds." "three Strongholds"
 
 # In the last Year no turn follows for who has begun. [sandstone 5.6]
 position last Ada,Anton '{"year":5,"phase":"act",'"$board"',"seats":[{"towers":["a1","b1","c1","b2","d5"]},
@@ -267,7 +267,7 @@ words='b2\nc2\nc4\nd4\nfirst\nkeep\ntower\nd3\nsettlers\nd1\ntribute\nexchange\n
 words=$words'tower\nd2\nnomads\nd4\nb6\ntower\nc1\nexchange\nc1\nlose c1\nfirst\n'
 play "$words" --seed hand1 --seats Ada,Anton
 exits 0 "a whole game by words, two people at one screen"
-has "Ada has won before the end: 4 Towers ahead." "with an early end"
+has "Ada has won early: 4 Towers ahead." "with an early end"
 lacks "none of the choices" "and every word understood"
 
 # [sandstone 2.13] The loser begins the next game of a match with Priority.
@@ -295,7 +295,7 @@ play '' --seed d --seats greedy,random
 has "the game is over" "bots among themselves"
 play '' --seed 2 --seats greedy,random --save early.jsonl
 "$hourglass" replay early.jsonl >out 2>err
-has "Greedy has won before the end: 5 Towers ahead." "a game that was won early is told again with how"
+has "Greedy has won early: 5 Towers ahead." "a game that was won early is told again with how"
 lacks "Points:" "and without points, which nobody counted"
 play "$ones$ones$ones$ones" --seed e --plain --lang de --seats Ada,Anton
 has "Punkte:" "in German sentences"

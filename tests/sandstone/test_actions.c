@@ -299,13 +299,13 @@ static void the_space_at_fault(void **context) /* [sandstone 7.1, 9.4, 9.5, 9.17
     (void)context;
     BENCH_SET(t, .pieces = {"S a4, T d2 c1", "T b4 d1"}, .center = "drive - -");
     bench_play(t, "1 play drive");
-    suite_expect_sentence(t, "1 from c1 to c2", "The piece that is asked for does not stand on c1.");
+    suite_expect_sentence(t, "1 from c1 to c2", "The piece asked for is not on c1.");
     suite_expect_sentence(t, "1 from b4 to d6", "d6 does not meet the conditions of this step.");
-    suite_expect_sentence(t, "1 from b4 to a4", "A piece stands on a4 already.");
+    suite_expect_sentence(t, "1 from b4 to a4", "There is already a piece on a4.");
     BENCH_SET(t, .pieces = {"S a4, T d2 c1", "T b4 d1"}, .hand = {"drive"});
     bench_play(t, "1 play drive hand");
     suite_expect_sentence(t, "1 from d2 to b4", "b4 does not meet the conditions of this step.");
-    suite_expect_sentence(t, "1 from d2 to c2", "The piece that is asked for does not stand on c2.");
+    suite_expect_sentence(t, "1 from d2 to c2", "The piece asked for is not on c2.");
     BENCH_SET(t, .pieces = {"S a4, T d1 d2 c1", "T b4"});
     bench_play(t, "1 build");
     suite_expect_sentence(t, "1 pair d2 c2", "No Tower of Seat 1 stands on c2.");

@@ -30,13 +30,14 @@ static void our_cards_in_words(void **context)
          "Tausche einen deiner Türme mit einem gegnerischen Turm daneben."},
         {"actions.tower.text",
          "Place a Tower on an empty space next to one of your Strongholds or on a card with one of your Towers.",
-         "Setze einen Turm auf ein leeres Feld neben einer deiner Festungen oder auf einer Karte mit einem deiner Türme."},
+         "Setze einen Turm auf ein leeres Feld neben einer deiner Festungen oder auf einer Karte mit einem deiner "
+         "Türme."},
         {"actions.build.name", "Stronghold Action", "Festungsaktion"},
         {"option.text", "Exchange your hand card with a card of the center.",
          "Tausche deine Handkarte gegen eine Karte der Auslage."},
         {"bonus.desert",
-         "{'name':'Desert','text':'1 point for each Desert space controlled at the end.','rules':['9.15']}",
-         "{'name':'Wüste','text':'1 Punkt für jedes am Ende kontrollierte Feld Wüste.','rules':['9.15']}"},
+         "{'name':'Desert','text':'1 point for each Desert space you control at the end.','rules':['9.15']}",
+         "{'name':'Wüste','text':'1 Punkt für jedes Feld Wüste, das du am Ende kontrollierst.','rules':['9.15']}"},
         {"terrain.mountains.short", "Mo", "Ge"},
     };
     struct suite *t = bench_load(NULL);
@@ -56,7 +57,8 @@ static void any_card_in_words(void **context)
     } rows[] = {
         {"[{'op':'choose','options':[[{'op':'gold','n':2}],[{'op':'peek','what':'deck'},{'op':'priority'}]]},"
          "{'op':'optional','effect':[{'op':'remove','of':'opp','piece':'tower','n':2,'at':['any'],'up_to':true}]}]",
-         "Choose one: (1) Get 2 extra Gold in this Year's Domain Check. (2) Look at the next card of the deck. Take the "
+         "Choose one: (1) Get 2 extra Gold in this Year's Domain Check. (2) Look at the next card of the deck. Take "
+         "the "
          "Priority card. If you like: Remove up to two opposing Towers.",
          "['9.10','9.7','9.14','9.13','9.11','9.3']"},
         {"[{'op':'place','piece':'tower','at':['type:forest|adj:own:any|card:opp:stronghold','not:type:desert']},"
@@ -93,8 +95,8 @@ static void any_card_in_words(void **context)
         suite_expect_component(t, "de", "terrain.forest.short", "Wo");
         suite_expect_component(t, "de", "terrain.desert.name", "Wüste");
         suite_expect_component(t, "en", "bonus.wood.name", "Carpenter");
-        suite_expect_component(t, "en", "bonus.wood.text", "2 points for each Wood space controlled at the end.");
-        suite_expect_component(t, "de", "bonus.forts.text", "1 Punkt für jede eigene Festung am Ende auf dem Brett.");
+        suite_expect_component(t, "en", "bonus.wood.text", "2 points for each Wood space you control at the end.");
+        suite_expect_component(t, "de", "bonus.forts.text", "1 Punkt für jede deiner Festungen am Ende auf dem Brett.");
         suite_free(t);
         free(edition);
         free(members.text);
@@ -212,7 +214,7 @@ static void how_it_was_won(void **context) /* [sandstone 12.1, 12.5] */
     (void)context;
     bench_position(t, "{'year':3,'phase':'over'," BOARD ",'won_by':'towers','winner':1,'seats':[{'strongholds':['a1']},"
                       "{'strongholds':['d6'],'towers':['a6','a5','b6','b5']}]}");
-    suite_expect_fact(t, GOLD, "ended", "Ben has won before the end: 4 Towers ahead.");
+    suite_expect_fact(t, GOLD, "ended", "Ben has won early: 4 Towers ahead.");
     suite_expect_fact(t, GOLD, "tie", "");
     bench_position(t, "{'year':5,'phase':'over'," BOARD ",'seats':[{'towers':['a6','b3'],'bonus':'forest'},"
                       "{'towers':['c4','a1','b1','d3'],'bonus':'mountains'}]}"); /* 2 and 2, 4 and 2 */
@@ -220,7 +222,7 @@ static void how_it_was_won(void **context) /* [sandstone 12.1, 12.5] */
     bench_position(t, "{'year':5,'phase':'over'," BOARD ",'seats':[{'towers':['a6','b3'],'bonus':'forest'},"
                       "{'towers':['c4','c2','a1'],'bonus':'mountains'}]}"); /* 2 and 2, 3 and 1 */
     suite_expect_fact(t, GOLD, "ended", "");
-    suite_expect_fact(t, GOLD, "tie", "Equal points: Ada won with more Bonus points.");
+    suite_expect_fact(t, GOLD, "tie", "Equal points: Ada wins with more Bonus points.");
     bench_position(t, "{'year':5,'phase':'over'," BOARD ",'seats':[{'towers':['a6'],'bonus':'forest'},"
                       "{'towers':['a1'],'bonus':'mountains'}]}");
     suite_expect_fact(t, GRAY, "tie", "Equal points and equal Bonus points: a draw.");

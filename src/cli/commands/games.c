@@ -15,7 +15,7 @@ static void print_row(struct hg_json game, const struct hg_words *words)
     long max = client_number(hg_json_member(hg_json_member(game, "seats"), "max"), 0);
     client_text(hg_json_member(game, "id"), id, sizeof id);
     client_text(hg_json_member(game, "title"), title, sizeof title);
-    hg_say(words, &out, min == max ? HG_T("{min} seats") : HG_T("{min} to {max} seats"),
+    hg_say(words, &out, min == max ? HG_T("{min} {min|seat|seats}") : HG_T("{min} to {max} {max|seat|seats}"),
            HG_ARGS({"min", NULL, min}, {"max", NULL, max}));
     printf("%s%-12s%s%-24s%s\n", cli_style()->bold, id, cli_style()->reset, title, seats);
 }

@@ -95,8 +95,10 @@ static void choose_entries(struct replay *replay, long from, long to)
 
 static void say_entry(const struct replay *replay, const struct entry *entry, struct hg_out *out)
 {
-    const char *undone = entry->event.a == 1 ? HG_T("One move is taken back.") : HG_T("{number} moves are taken back.");
-    const char *redone = entry->event.a == 1 ? HG_T("One move is put back.") : HG_T("{number} moves are put back.");
+    const char *undone =
+        entry->event.a == 1 ? HG_T("One move is taken back.") : HG_T("{number} {number|move is|moves are} taken back.");
+    const char *redone =
+        entry->event.a == 1 ? HG_T("One move is put back.") : HG_T("{number} {number|move is|moves are} put back.");
     if (is_undo(entry))
         hg_say(&replay->words, out, entry->event.kind == HG_EVENT_UNDONE ? undone : redone,
                HG_ARGS({"number", NULL, entry->event.a}));

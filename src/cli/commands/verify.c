@@ -178,7 +178,8 @@ static void put_word(struct hg_out *out, const struct hg_verdict *v, const struc
 static void put_figures(struct hg_out *out, const struct proof *proof, const struct hg_words *words)
 {
     const struct hg_verdict *v = &proof->verdict;
-    hg_say(words, out, HG_T("{game}: {lines} lines, {moves} moves, {chances} of them chance."),
+    hg_say(words, out,
+           HG_T("{game}: {lines} {lines|line|lines}, {moves} {moves|move|moves}, {chances} of them chance."),
            HG_ARGS({"game", hg_table_game(proof->table)->title}, {"lines", NULL, v->lines}, {"moves", NULL, v->moves},
                    {"chances", NULL, v->chances}));
     hg_put_char(out, ' ');

@@ -133,7 +133,7 @@ uint64_t cli_now_ms(void)
 
 _Noreturn void hg_out_of_memory(size_t wanted)
 {
-    cli_complain(NULL, HG_T("there is not enough memory ({number} more bytes were needed)."),
+    cli_complain(NULL, HG_T("there is not enough memory ({number} more {number|byte was|bytes were} needed)."),
                  HG_ARGS({"number", NULL, (int64_t)wanted}));
     exit(CLI_IO);
 }

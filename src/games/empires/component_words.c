@@ -24,39 +24,44 @@ static void put_name(const struct teller *t, const struct hg_thing *thing, int v
 /* --- effects of cards and tiles ------------------------------------------------------------------------------------------- */
 
 static const char *const step_texts[EMPIRES_EFFECTS] = {
-    [EMPIRES_OP_DRAW] = HG_T("Draw cards, one after the other: {n}."),
-    [EMPIRES_OP_DRAW_TO] = HG_T("Draw cards until there are {n} in your hand."),
-    [EMPIRES_OP_DISCOVER] = HG_T("Discover cards of your hand for nothing: {n}."),
+    [EMPIRES_OP_DRAW] = HG_T("Draw {n|a card|# cards, one after the other}."),
+    [EMPIRES_OP_DRAW_TO] = HG_T("Draw cards until you hold {n}."),
+    [EMPIRES_OP_DISCOVER] = HG_T("Discover {n} {n|card|cards} from your hand for free."),
     [EMPIRES_OP_RETIME] = HG_T("Move one of your timers to another slot without turning it and resolve that action."),
-    [EMPIRES_OP_GAIN] = HG_T("Gain Ideas: {n}, Bricks: {arg}."),
-    [EMPIRES_OP_GAIN_ANY] = HG_T("Gain resources of your choice: {n}."),
-    [EMPIRES_OP_BUILD] = HG_T("Place a building for nothing: {building}."),
-    [EMPIRES_OP_BUILD_ANY_SITE] = HG_T("Place a building for nothing, on an unavailable site, too: {building}."),
-    [EMPIRES_OP_TWO_BUILDINGS] = HG_T("Gain {n} Bricks for each territory with two buildings of yours."),
+    [EMPIRES_OP_GAIN] = HG_T("Gain {n} {n|Idea|Ideas} and {arg} {arg|Brick|Bricks}."),
+    [EMPIRES_OP_GAIN_ANY] = HG_T("Gain {n} {n|resource|resources} of your choice."),
+    [EMPIRES_OP_BUILD] = HG_T("Place a building for free: {building}."),
+    [EMPIRES_OP_BUILD_ANY_SITE] = HG_T("Place a building for free, even on an unavailable site: {building}."),
+    [EMPIRES_OP_TWO_BUILDINGS] = HG_T("Gain {n} {n|Brick|Bricks} for each territory with two of your buildings."),
     [EMPIRES_OP_BUILD_TOP] =
-        HG_T("Discard the top discovered card and place its building for nothing: {n} times at most."),
-    [EMPIRES_OP_DEPLOY] = HG_T("Deploy clans: {n} at most."),
-    [EMPIRES_OP_MOVE] = HG_T("Make moves: {n} at most."),
-    [EMPIRES_OP_RAZE] = HG_T("Raze a territory next to a city with a clan of yours: all clans and buildings there go."),
-    [EMPIRES_OP_ASSAULT] = HG_T("Move clans to an adjacent territory; foreign clans there are removed without a loss."),
+        HG_T("Discard your top discovered card and place its building for free, {n|once|up to # times}."),
+    [EMPIRES_OP_DEPLOY] = HG_T("Deploy {n|a clan|up to # clans}."),
+    [EMPIRES_OP_MOVE] = HG_T("Make {n|a move|up to # moves}."),
+    [EMPIRES_OP_RAZE] =
+        HG_T("Raze a territory next to a city with one of your clans: all clans and buildings there are removed."),
+    [EMPIRES_OP_ASSAULT] =
+        HG_T("Move clans to an adjacent territory; other players' clans there are removed and you lose none."),
     [EMPIRES_OP_AIRDROP] =
-        HG_T("Place clans from your reserve on different territories anywhere, two on each at most: {n} territories."),
-    [EMPIRES_OP_SCHOLAR] = HG_T("Create scholars: {n} at most."),
-    [EMPIRES_OP_DOUBLE] = HG_T("Create as many scholars as stand created on your board."),
-    [EMPIRES_OP_WONDER] = HG_T("Lay created scholars on wonders: {n} at most."),
-    [EMPIRES_OP_LEADER] = HG_T("Lay created scholars on leader tiles, without their effects: {n} at most."),
-    [EMPIRES_OP_LEADER_OTHER] = HG_T("Lay created scholars on another leader tile, without its effect: {n} at most."),
+        HG_T("Place clans from your reserve on up to {n} {n|territory|different territories} anywhere, at most two on "
+             "each."),
+    [EMPIRES_OP_SCHOLAR] = HG_T("Create {n|a scholar|up to # scholars}."),
+    [EMPIRES_OP_DOUBLE] = HG_T("Create as many scholars as you already have on your board."),
+    [EMPIRES_OP_WONDER] = HG_T("Lay {n|a created scholar|up to # created scholars} on wonders."),
+    [EMPIRES_OP_LEADER] =
+        HG_T("Lay {n|a created scholar|up to # created scholars} on leader tiles, without using their effects."),
+    [EMPIRES_OP_LEADER_OTHER] =
+        HG_T("Lay {n|a created scholar|up to # created scholars} on another leader tile, without using its effect."),
     [EMPIRES_OP_COPY_TILE] = HG_T("Use the effect of another leader tile."),
-    [EMPIRES_OP_REPEAT] = HG_T("Resolve the action where your other timer stands."),
+    [EMPIRES_OP_REPEAT] = HG_T("Resolve the action your other timer stands on."),
 };
 
 /* Of two kinds of resources only those are told that there are. */
 static const char *step_text(const struct empires_step *step)
 {
     if (step->op == EMPIRES_OP_GAIN && !step->arg)
-        return HG_T("Gain Ideas: {n}.");
+        return HG_T("Gain {n} {n|Idea|Ideas}.");
     if (step->op == EMPIRES_OP_GAIN && !step->n)
-        return HG_T("Gain Bricks: {arg}.");
+        return HG_T("Gain {arg} {arg|Brick|Bricks}.");
     return step_texts[step->op];
 }
 
@@ -120,17 +125,17 @@ static void put_tiles(const struct teller *t)
 
 static const char *const count_texts[EMPIRES_COUNTS] = {
     [EMPIRES_BUILT] = HG_T("buildings constructed ({what})"),
-    [EMPIRES_CLAN_AND_BUILDING] = HG_T("territories with a clan and a building of yours"),
-    [EMPIRES_FRONTIER] = HG_T("territories outside your capital tile with a clan and a building of yours"),
-    [EMPIRES_TWO_BUILDINGS] = HG_T("territories with two buildings of yours"),
-    [EMPIRES_OF_KIND] = HG_T("territories that you occupy ({what})"),
-    [EMPIRES_OCCUPIED] = HG_T("territories that you occupy"),
-    [EMPIRES_TILE2] = HG_T("tiles on which you occupy two territories"),
+    [EMPIRES_CLAN_AND_BUILDING] = HG_T("territories where you have a clan and a building"),
+    [EMPIRES_FRONTIER] = HG_T("territories outside your capital tile where you have a clan and a building"),
+    [EMPIRES_TWO_BUILDINGS] = HG_T("territories with two of your buildings"),
+    [EMPIRES_OF_KIND] = HG_T("territories you occupy ({what})"),
+    [EMPIRES_OCCUPIED] = HG_T("territories you occupy"),
+    [EMPIRES_TILE2] = HG_T("tiles where you occupy two territories"),
     [EMPIRES_CONNECTED] = HG_T("territories of your largest connected group"),
-    [EMPIRES_CLANS] = HG_T("clans of yours on the map"),
-    [EMPIRES_CITIES] = HG_T("cities with a clan of yours"),
-    [EMPIRES_LEADERS_OWNED] = HG_T("leaders of yours"),
-    [EMPIRES_PILE] = HG_T("cards that you have discovered"),
+    [EMPIRES_CLANS] = HG_T("your clans on the map"),
+    [EMPIRES_CITIES] = HG_T("cities with one of your clans"),
+    [EMPIRES_LEADERS_OWNED] = HG_T("your leaders"),
+    [EMPIRES_PILE] = HG_T("cards you have discovered"),
 };
 
 static void put_term(const struct teller *t, const struct empires_term *term)
@@ -144,7 +149,7 @@ static void put_term(const struct teller *t, const struct empires_term *term)
         hg_thing_name(&empires_kind_thing, t->rules, term->arg, t->words, &name);
     tell(&into, count_texts[term->of], HG_ARGS({"what", what}));
     tell(t,
-         term->times > 1 ? HG_T("{term}, counted {times} times")
+         term->times > 1 ? HG_T("{term}, counted {times} {times|time|times}")
          : term->per > 1 ? HG_T("{term}, every {per} of them")
                          : HG_T("{term}"),
          HG_ARGS({"term", text}, {"times", NULL, term->times}, {"per", NULL, term->per}));
@@ -182,21 +187,22 @@ static void put_wonders(const struct teller *t)
 /* --- leaders -------------------------------------------------------------------------------------------------------------- */
 
 static const char *const hook_texts[EMPIRES_HOOKS] = {
-    [EMPIRES_MORE_IDEAS] = HG_T("Produce Ideas gives more: {n}."),
-    [EMPIRES_MORE_BRICKS] = HG_T("Produce Bricks gives more: {n}."),
-    [EMPIRES_MORE_MOVES] = HG_T("Move allows more moves: {n}."),
-    [EMPIRES_MORE_CLANS] = HG_T("Deploy allows more clans: {n}."),
-    [EMPIRES_PREPARATION_SCHOLARS] = HG_T("In every Preparation you create more scholars: {n}."),
-    [EMPIRES_CREATION_SCHOLARS] = HG_T("In every Scholar creation you create more scholars: {n}."),
-    [EMPIRES_CULTURE_POINTS] = HG_T("Cultural influence gives more VP: {n}."),
-    [EMPIRES_CULTURE_TIMES] = HG_T("Cultural influence counts {n} times."),
-    [EMPIRES_DISCOVERY_COST] = HG_T("Discover costs fewer Ideas: {less}."),
-    [EMPIRES_CONSTRUCTION_COST] = HG_T("Construct costs fewer Bricks: {less}."),
-    [EMPIRES_ATTACK_LOSS] = HG_T("In an attack of yours that leaves no defender you lose fewer clans: {less}."),
+    [EMPIRES_MORE_IDEAS] = HG_T("Produce Ideas gives {n} {n|more Idea|more Ideas}."),
+    [EMPIRES_MORE_BRICKS] = HG_T("Produce Bricks gives {n} {n|more Brick|more Bricks}."),
+    [EMPIRES_MORE_MOVES] = HG_T("Move allows {n} {n|more move|more moves}."),
+    [EMPIRES_MORE_CLANS] = HG_T("Deploy allows {n} {n|more clan|more clans}."),
+    [EMPIRES_PREPARATION_SCHOLARS] = HG_T("In every Preparation you create {n} {n|more scholar|more scholars}."),
+    [EMPIRES_CREATION_SCHOLARS] = HG_T("In every Scholar creation you create {n} {n|more scholar|more scholars}."),
+    [EMPIRES_CULTURE_POINTS] = HG_T("Cultural influence gives {n} more VP."),
+    [EMPIRES_CULTURE_TIMES] = HG_T("Cultural influence counts {n} {n|time|times}."),
+    [EMPIRES_DISCOVERY_COST] = HG_T("Discover costs {less} {less|Idea less|Ideas less}."),
+    [EMPIRES_CONSTRUCTION_COST] = HG_T("Construct costs {less} {less|Brick less|Bricks less}."),
+    [EMPIRES_ATTACK_LOSS] =
+        HG_T("When you attack and leave no defender, you lose {less} {less|clan fewer|clans fewer}."),
     [EMPIRES_DEPLOY_AT_BUILDING] =
-        HG_T("You may also deploy to territories with a building of yours and no foreign clan."),
-    [EMPIRES_WONDER_WEIGHT] = HG_T("For the majority on wonders each scholar of yours counts {n} times."),
-    [EMPIRES_END] = HG_T("At the end {points} VP for every {per} of: {terms}."),
+        HG_T("You may also deploy to territories with one of your buildings and no other player's clan."),
+    [EMPIRES_WONDER_WEIGHT] = HG_T("For the majority on wonders each of your scholars counts {n} {n|time|times}."),
+    [EMPIRES_END] = HG_T("At the end {points} VP for {per|each|every #} of: {terms}."),
 };
 
 static void put_lasting(const struct teller *t, const struct empires_lasting *effect)
@@ -209,7 +215,7 @@ static void put_lasting(const struct teller *t, const struct empires_lasting *ef
                  {"per", NULL, effect->per}, {"terms", sum}));
     if (effect->hook == EMPIRES_END && effect->per > 1) {
         hg_put_char(t->out, ' ');
-        tell(t, effect->up ? HG_T("A rest counts as a whole.") : HG_T("A rest does not count."), HG_ARGS({0}));
+        tell(t, effect->up ? HG_T("A remainder counts in full.") : HG_T("A remainder does not count."), HG_ARGS({0}));
     }
 }
 

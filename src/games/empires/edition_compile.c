@@ -95,10 +95,11 @@ static void check_cards(struct hg_reading *in, const struct hg_spot *edition, co
     for (int age = 1; age <= EMPIRES_AGES; age++)
         for (int set = 0; set < 2; set++)
             if (cards[set][age] != EMPIRES_DECKS * r->n.deck)
-                hg_wrong(in->problems, &technologies,
-                         HG_T("age {age} has {count} cards by {set}, but its decks have {most}. [empires 3.2]"),
-                         HG_ARGS({"age", NULL, age}, {"count", NULL, cards[set][age]},
-                                 {"set", set ? "distinct" : "copies"}, {"most", NULL, EMPIRES_DECKS * r->n.deck}));
+                hg_wrong(
+                    in->problems, &technologies,
+                    HG_T("age {age} has {count} {count|card|cards} by {set}, but its decks have {most}. [empires 3.2]"),
+                    HG_ARGS({"age", NULL, age}, {"count", NULL, cards[set][age]}, {"set", set ? "distinct" : "copies"},
+                            {"most", NULL, EMPIRES_DECKS * r->n.deck}));
 }
 
 static void check_leaders(struct hg_reading *in, const struct hg_spot *edition, const struct empires_rules *r)

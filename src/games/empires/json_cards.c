@@ -30,7 +30,7 @@ void empires_read_hand(struct hg_reading *in, const struct hg_spot *at, void *ob
         if (!hg_read_value(in, &item, &card_row, &card))
             continue;
         if (empires_held(&p->hand, (int)card) == 2)
-            hg_wrong(in->problems, &item, HG_T("there are not so many copies of this card."), NULL);
+            hg_wrong(in->problems, &item, HG_T("there are not that many copies of this card."), NULL);
         else
             empires_add_card(&p->hand, (int)card);
     }
@@ -90,7 +90,7 @@ static int read_cards(struct hg_reading *in, const struct hg_spot *at, void *obj
         if (!hg_read_value(in, &item, &card_row, &card))
             continue;
         if (first + count == EMPIRES_CARDS) {
-            hg_wrong(in->problems, &item, HG_T("there are not so many cards."), NULL);
+            hg_wrong(in->problems, &item, HG_T("there are not that many cards."), NULL);
             break;
         }
         s->table[first + count++] = (uint8_t)card;

@@ -41,7 +41,7 @@ static const char *say_tile(const void *rules, const void *state, int seat, stru
 {
     (void)rules, (void)seat, (void)move;
     more[0] = (struct hg_arg){"slot", NULL, ((const struct empires_state *)state)->slot, &empires_slot_thing};
-    return HG_T("Lay tile {tile} at {slot}, turned {turn} times");
+    return HG_T("Lay tile {tile} at {slot}, turned {turn} {turn|time|times}");
 }
 
 /* [empires 10.1, 11.1, 12.2, 14.1, 15.1] What a placement takes beside the timer. A building without a site takes more: as
@@ -69,16 +69,17 @@ static const char *say_place(const void *rules, const void *state, int seat, str
 {
     static const char *const texts[][2] = {
         [NOTHING] = {HG_T("Place {timer}: {space}"), HG_T("Give up what is open and place {timer}: {space}")},
-        [IDEAS] = {HG_T("Discover {card} with {timer}, Ideas: {price}"),
-                   HG_T("Give up what is open and discover {card} with {timer}, Ideas: {price}")},
-        [BRICKS] = {HG_T("Place {timer}: {space}, Bricks: {price}"),
-                    HG_T("Give up what is open and place {timer}: {space}, Bricks: {price}")},
+        [IDEAS] =
+            {HG_T("Discover {card} with {timer} {price|for nothing|for # Idea|for # Ideas}"),
+             HG_T("Give up what is open and discover {card} with {timer} {price|for nothing|for # Idea|for # Ideas}")},
+        [BRICKS] =
+            {HG_T("Place {timer}: {space}, {price|for nothing|for # Brick|for # Bricks}"),
+             HG_T("Give up what is open and place {timer}: {space}, {price|for nothing|for # Brick|for # Bricks}")},
         [BRICKS_AND_WAITING] =
-            {HG_T(
-                 "Place {timer}: {space}, Bricks: {price}; the building waits for a site, and bars Discover and Construct"),
-             HG_T(
-                 "Give up what is open and place {timer}: {space}, Bricks: {price}; the building waits for a site, and bars "
-                 "Discover and Construct")},
+            {HG_T("Place {timer}: {space}, {price|for nothing|for # Brick|for # Bricks}; the building waits for a "
+                  "site, and blocks Discover and Construct"),
+             HG_T("Give up what is open and place {timer}: {space}, {price|for nothing|for # Brick|for # Bricks}; the "
+                  "building waits for a site, and blocks Discover and Construct")},
         [A_SCHOLAR] = {HG_T("Place {timer} and a scholar: {space}"),
                        HG_T("Give up what is open and place {timer} and a scholar: {space}")},
     };
@@ -89,7 +90,7 @@ static const char *say_preset(const void *rules, const void *state, int seat, st
 {
     (void)rules, (void)state, (void)seat, (void)more;
     return move.a == EMPIRES_NO_LIMIT ? HG_T("Create as many scholars as possible")
-                                      : HG_T("Create at most {scholars} scholars");
+                                      : HG_T("Create at most {scholars} {scholars|scholar|scholars}");
 }
 
 static const char *say_build(const void *rules, const void *state, int seat, struct hg_move move, struct hg_arg *more)
@@ -102,7 +103,8 @@ static const char *say_build(const void *rules, const void *state, int seat, str
 static const char *say_repeat(const void *rules, const void *state, int seat, struct hg_move move, struct hg_arg *more)
 {
     price_of(rules, state, seat, EMPIRES_DISCOVER, move.a, more);
-    return move.a ? HG_T("Resolve the action of the other timer: discover {card}, Ideas: {price}")
+    return move.a ? HG_T("Resolve the action of the other timer: discover {card} {price|for nothing|for # Idea|for # "
+                         "Ideas}")
                   : HG_T("Resolve the action of the other timer, at its costs");
 }
 
@@ -110,10 +112,11 @@ static const char *say_retime(const void *rules, const void *state, int seat, st
 {
     static const char *const texts[] = {
         [NOTHING] = HG_T("Move {timer} to {space}"),
-        [IDEAS] = HG_T("Move {timer} to {space} and discover {card}, Ideas: {price}"),
-        [BRICKS] = HG_T("Move {timer} to {space}, Bricks: {price}"),
+        [IDEAS] = HG_T("Move {timer} to {space} and discover {card} {price|for nothing|for # Idea|for # Ideas}"),
+        [BRICKS] = HG_T("Move {timer} to {space}, {price|for nothing|for # Brick|for # Bricks}"),
         [BRICKS_AND_WAITING] = HG_T(
-            "Move {timer} to {space}, Bricks: {price}; the building waits for a site, and bars Discover and Construct"),
+            "Move {timer} to {space}, {price|for nothing|for # Brick|for # Bricks}; the building waits for a site, "
+            "and blocks Discover and Construct"),
         [A_SCHOLAR] = HG_T("Move {timer} to {space}, with a scholar"),
     };
     return texts[price_of(rules, state, seat, move.b, move.c, more)];
@@ -133,15 +136,15 @@ static bool tell_combat(const struct empires_rules *r, const struct empires_stat
 static const char *say_move(const void *rules, const void *state, int seat, struct hg_move move, struct hg_arg *more)
 {
     return tell_combat(rules, state, seat, move.b, move.c, more)
-               ? HG_T("Move from {from} to {to}, clans: {count}; {seat} loses {lost}, {defender} {killed}")
-               : HG_T("Move from {from} to {to}, clans: {count}");
+               ? HG_T("Move {count} {count|clan|clans} from {from} to {to}; {seat} loses {lost}, {defender} {killed}")
+               : HG_T("Move {count} {count|clan|clans} from {from} to {to}");
 }
 
 static const char *say_airdrop(const void *rules, const void *state, int seat, struct hg_move move, struct hg_arg *more)
 {
     return tell_combat(rules, state, seat, move.a, move.b, more)
-               ? HG_T("Drop onto {territory}, clans: {count}; {seat} loses {lost}, {defender} {killed}")
-               : HG_T("Drop onto {territory}, clans: {count}");
+               ? HG_T("Drop {count} {count|clan|clans} onto {territory}; {seat} loses {lost}, {defender} {killed}")
+               : HG_T("Drop {count} {count|clan|clans} onto {territory}");
 }
 
 static const char *say_siege(const void *rules, const void *state, int seat, struct hg_move move, struct hg_arg *more)
@@ -179,7 +182,7 @@ const struct hg_move_kind empires_move_kinds[EMPIRES_MOVES] = {
     [EMPIRES_MOVE_CREATE] = {"create",
                              "create {scholars}",
                              {{"scholars", &scholars_thing}},
-                             {HG_T("Create {scholars} scholars")}},
+                             {HG_T("Create {scholars|no scholars|# scholar|# scholars}")}},
     [EMPIRES_MOVE_TOKEN] = {"token",
                             "token {type}",
                             {{"type", &empires_type_thing, HG_T("Which column?")}},
@@ -214,7 +217,7 @@ const struct hg_move_kind empires_move_kinds[EMPIRES_MOVES] = {
     [EMPIRES_MOVE_DISCOVER] = {"discover",
                                "discover {card}",
                                {{"card", &empires_card_thing, HG_T("Which card do you discover?")}},
-                               {HG_T("Discover {card} for nothing")}},
+                               {HG_T("Discover {card} for free")}},
     [EMPIRES_MOVE_RETIME] = {"retime",
                              "retime {timer} {space} {card}",
                              {{"timer", &empires_timer_thing, HG_T("Which timer moves?")},
@@ -243,13 +246,13 @@ const struct hg_move_kind empires_move_kinds[EMPIRES_MOVES] = {
     [EMPIRES_MOVE_RAZE] = {"raze",
                            "raze {territory}",
                            {{"territory", &empires_location_thing, HG_T("Which territory do you raze?")}},
-                           {HG_T("Raze {territory}; all clans and buildings there go, yours, too")}},
+                           {HG_T("Raze {territory}; all clans and buildings there are removed, yours too")}},
     [EMPIRES_MOVE_ASSAULT] = {"assault",
                               "assault {from} {to} {count}",
                               {{"from", &empires_location_thing, HG_T("From where do clans move?")},
                                {"to", &empires_location_thing, HG_T("Where to?")},
                                {"count", &clans_thing}},
-                              {HG_T("Assault {to} from {from}, clans: {count}")}},
+                              {HG_T("Assault {to} from {from} with {count} {count|clan|clans}")}},
     [EMPIRES_MOVE_AIRDROP] = {"airdrop",
                               "airdrop {territory} {count}",
                               {{"territory", &empires_location_thing, HG_T("Where do your clans land?")},
@@ -258,7 +261,7 @@ const struct hg_move_kind empires_move_kinds[EMPIRES_MOVES] = {
     [EMPIRES_MOVE_SCHOLARS] = {"scholars",
                                "scholars {scholars}",
                                {{"scholars", &scholars_thing}},
-                               {HG_T("Create {scholars} scholars")}},
+                               {HG_T("Create {scholars|no scholars|# scholar|# scholars}")}},
     [EMPIRES_MOVE_ONTO] = {"onto",
                            "onto {space}",
                            {{"space", &empires_space_thing, HG_T("Where do you lay a scholar?")}},
@@ -315,7 +318,7 @@ static const char *say_wished(const void *rules, struct hg_event event, struct h
 {
     (void)rules, (void)more;
     return event.a == EMPIRES_NO_LIMIT ? HG_T("{seat} will create as many scholars as possible.")
-                                       : HG_T("{seat} will create at most {scholars} scholars.");
+                                       : HG_T("{seat} will create at most {scholars} {scholars|scholar|scholars}.");
 }
 
 static const char *say_ended(const void *rules, struct hg_event event, struct hg_arg *more)
@@ -329,7 +332,7 @@ const struct hg_event_kind empires_event_kinds[EMPIRES_EVENTS] = {
     [EMPIRES_TILE_LAID] = {"tile-laid",
                            0,
                            {{"tile", &empires_tile_thing}, {"slot", &empires_slot_thing}, {"turn", &hg_number}},
-                           {HG_T("Tile {tile} lies at {slot}, turned {turn} times.")}},
+                           {HG_T("Tile {tile} lies at {slot}, turned {turn} {turn|time|times}.")}},
     [EMPIRES_SIDE_TURNED] = {"side-turned",
                              0,
                              {{"column", &empires_column_thing}, {"side", &empires_side_thing}},
@@ -360,7 +363,7 @@ const struct hg_event_kind empires_event_kinds[EMPIRES_EVENTS] = {
     [EMPIRES_SCHOLARS_CREATED] = {"scholars-created",
                                   HG_REVEALS,
                                   {{"scholars", &hg_number}},
-                                  {HG_T("{seat} creates scholars: {scholars}.")}},
+                                  {HG_T("{seat} creates {scholars|no scholars|# scholar|# scholars}.")}},
     [EMPIRES_TOKEN_CHOSEN] = {"token-chosen",
                               0,
                               {{"type", &empires_type_thing}},
@@ -397,11 +400,13 @@ const struct hg_event_kind empires_event_kinds[EMPIRES_EVENTS] = {
     [EMPIRES_GAINED] = {"gained",
                         0,
                         SOME("resource", &empires_resource_thing),
-                        {HG_T("{seat} gains Ideas: {count}."), HG_T("{seat} gains Bricks: {count}.")}},
+                        {HG_T("{seat} gains {count} {count|Idea|Ideas}."),
+                         HG_T("{seat} gains {count} {count|Brick|Bricks}.")}},
     [EMPIRES_PAID] = {"paid",
                       0,
                       SOME("resource", &empires_resource_thing),
-                      {HG_T("{seat} pays Ideas: {count}."), HG_T("{seat} pays Bricks: {count}.")}},
+                      {HG_T("{seat} pays {count} {count|Idea|Ideas}."),
+                       HG_T("{seat} pays {count} {count|Brick|Bricks}.")}},
     [EMPIRES_DISCOVERED] = {"discovered", HG_REVEALS, A_CARD, {HG_T("{seat} discovers {card}.")}},
     [EMPIRES_DISCARDED] = {"discarded", 0, A_CARD, {HG_T("{seat} discards {card}.")}},
     [EMPIRES_TAKEN_OFF] = {"taken-off",
@@ -427,30 +432,31 @@ const struct hg_event_kind empires_event_kinds[EMPIRES_EVENTS] = {
     [EMPIRES_DREW_UNSEEN] = {"drew-unseen",
                              0,
                              {{"type", &empires_type_thing}},
-                             {HG_T("{seat} draws a card of science."), HG_T("{seat} draws a card of construction."),
-                              HG_T("{seat} draws a card of control."), HG_T("{seat} draws a card of culture.")}},
+                             {HG_T("{seat} draws a science card."), HG_T("{seat} draws a construction card."),
+                              HG_T("{seat} draws a control card."), HG_T("{seat} draws a culture card.")}},
     [EMPIRES_DECK_EMPTY] = {"deck-empty", 0, {{"deck", &empires_deck_thing}}, {HG_T("Deck {deck} is empty.")}},
     [EMPIRES_DEPLOYED] = {"deployed", 0, SOME("place", &empires_location_thing), {HG_T("{seat} deploys to {place}.")}},
     [EMPIRES_MOVED] = {"moved",
                        0,
                        {{"from", &empires_location_thing}, {"to", &empires_location_thing}, {"count", &hg_number}},
-                       {HG_T("{seat} moves from {from} to {to}, clans: {count}.")}},
-    [EMPIRES_FOUGHT] = {"fought",
-                        0,
-                        {{"territory", &empires_location_thing},
-                         {"defender", &hg_a_seat},
-                         {"killed", &hg_number},
-                         {"lost", &hg_number}},
-                        {HG_T("Combat on {territory}: {defender} loses {killed}, {seat} loses {lost}.")}},
+                       {HG_T("{seat} moves {count} {count|clan|clans} from {from} to {to}.")}},
+    [EMPIRES_FOUGHT] =
+        {"fought",
+         0,
+         {{"territory", &empires_location_thing},
+          {"defender", &hg_a_seat},
+          {"killed", &hg_number},
+          {"lost", &hg_number}},
+         {HG_T("Combat on {territory}: {defender} loses {killed} {killed|clan|clans}, {seat} loses {lost}.")}},
     [EMPIRES_ASSAULTED] = {"assaulted",
                            0,
                            {{"from", &empires_location_thing}, {"to", &empires_location_thing}, {"count", &hg_number}},
-                           {HG_T("{seat} assaults {to} from {from}, clans: {count}.")}},
+                           {HG_T("{seat} assaults {to} from {from} with {count} {count|clan|clans}.")}},
     [EMPIRES_RAZED] = {"razed", 0, {{"territory", &empires_location_thing}}, {HG_T("{seat} razes {territory}.")}},
     [EMPIRES_CLANS_LOST] = {"clans-lost",
                             0,
                             SOME("place", &empires_location_thing),
-                            {HG_T("{seat} loses clans on {place}: {count}.")}},
+                            {HG_T("{seat} loses {count} {count|clan|clans} on {place}.")}},
     [EMPIRES_BUILDING_LOST] = {"building-lost",
                                0,
                                {{"type", &empires_type_thing},
@@ -460,7 +466,7 @@ const struct hg_event_kind empires_event_kinds[EMPIRES_EVENTS] = {
     [EMPIRES_AIRDROPPED] = {"airdropped",
                             0,
                             SOME("territory", &empires_location_thing),
-                            {HG_T("{seat} drops onto {territory}, clans: {count}.")}},
+                            {HG_T("{seat} drops {count} {count|clan|clans} onto {territory}.")}},
     [EMPIRES_INFLUENCED] = {"influenced",
                             0,
                             {{"space", &empires_space_thing}},
@@ -480,16 +486,17 @@ const struct hg_event_kind empires_event_kinds[EMPIRES_EVENTS] = {
     [EMPIRES_SKIPPED] = {"skipped", 0, {{"step", &empires_op_thing}}, {HG_T("{seat} skips {step}.")}},
     [EMPIRES_WAIVED] = {"waived", 0, .text = {HG_T("{seat} gives up what was open.")}},
     [EMPIRES_EFFECT_LOST] = {"effect-lost", 0, .text = {HG_T("What {seat} had open is lost.")}},
-    [EMPIRES_STEP_LOST] = {"step-lost", 0, {{"step", &empires_op_thing}}, {HG_T("{seat} has no way left for {step}.")}},
+    [EMPIRES_STEP_LOST] = {"step-lost", 0, {{"step", &empires_op_thing}}, {HG_T("{seat} cannot go on with {step}.")}},
     [EMPIRES_CREATION] = {"creation", 0, {{"creation", &hg_number}}, {HG_T("Scholar creation {creation}.")}},
     [EMPIRES_PASSED] = {"passed", 0, .text = {HG_T("{seat} ends the turn.")}},
     [EMPIRES_FIRST_PLAYER_MOVED] = {"first-player-moved", 0, .text = {HG_T("{seat} is the first player.")}},
     [EMPIRES_AGE_OVER] = {"age-over", 0, AGE, {HG_T("The gong: age {age} is over.")}},
     [EMPIRES_SCORING] = {"scoring", HG_SCORING, AGE, {HG_T("Scoring of age {age}.")}},
-    [EMPIRES_SCORED_DESTROYED] = {"scored-destroyed",
-                                  HG_SCORING,
-                                  {{"buildings", &hg_number}, {"points", &hg_number}},
-                                  {HG_T("{seat} scores {points} VP for {buildings} destroyed buildings.")}},
+    [EMPIRES_SCORED_DESTROYED] =
+        {"scored-destroyed",
+         HG_SCORING,
+         {{"buildings", &hg_number}, {"points", &hg_number}},
+         {HG_T("{seat} scores {points} VP for {buildings} destroyed {buildings|building|buildings}.")}},
     [EMPIRES_SCORED_TOKEN] = {"scored-token",
                               HG_SCORING,
                               {{"type", &empires_type_thing}, {"points", &hg_number}},
@@ -515,7 +522,7 @@ const struct hg_event_kind empires_event_kinds[EMPIRES_EVENTS] = {
     [EMPIRES_CITY_LOST] = {"city-lost",
                            HG_SCORING,
                            SOME("city", &empires_location_thing),
-                           {HG_T("{seat} loses {city} and takes clans home: {count}.")}},
+                           {HG_T("{seat} loses {city} and takes {count} {count|clan|clans} home.")}},
     [EMPIRES_CITY_WON] = {"city-won",
                           HG_SCORING,
                           {{"city", &empires_location_thing}},

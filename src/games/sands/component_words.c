@@ -9,15 +9,15 @@
 /* --- phrases -------------------------------------------------------------------------------------------------------------- */
 
 static const char *const where_phrases[] = {"", HG_T(" here"), HG_T(" in adjacent territories"),
-                                            HG_T(" in controlled territories")};
+                                            HG_T(" in territories you control")};
 static const char *const each_phrases[] = {
     "",
-    HG_T(" for each own peasant there"),
-    HG_T(" for each own warrior there"),
-    HG_T(" for each own citizen there"),
-    HG_T(" for each controlled territory"),
-    HG_T(" for each capital or City of others that an own caravan touches"),
-    HG_T(" for each own {structure}"),
+    HG_T(" for each of your peasants there"),
+    HG_T(" for each of your warriors there"),
+    HG_T(" for each of your citizens there"),
+    HG_T(" for each territory you control"),
+    HG_T(" for each capital or City of another player that one of your caravans touches"),
+    HG_T(" for each {structure} of yours"),
 };
 static const char *const terrain_phrases[] = {HG_T(" on plains"), HG_T(" in mountains"), HG_T(" on islands")};
 static const char *const role_phrases[] = {"", HG_T(" when attacking"), HG_T(" when attacked")};
@@ -40,11 +40,13 @@ static void put_filters(const struct sands_effect *e, const struct hg_words *wor
     if (e->terrain != SANDS_NONE)
         hg_put(out, hg_translate(words, terrain_phrases[e->terrain]));
     if (e->min_peasants)
-        hg_say(words, out, HG_T(" with at least {number} own peasants"), HG_ARGS({"number", NULL, e->min_peasants}));
+        hg_say(words, out, HG_T(" with at least {number} of your peasants"),
+               HG_ARGS({"number", NULL, e->min_peasants}));
     if (e->min_structures)
-        hg_say(words, out, HG_T(" with at least {number} structures"), HG_ARGS({"number", NULL, e->min_structures}));
+        hg_say(words, out, HG_T(" with at least {number} {number|structure|structures}"),
+               HG_ARGS({"number", NULL, e->min_structures}));
     if (e->foreign_caravan)
-        hg_put(out, hg_translate(words, HG_T(" if a caravan of another player touches it")));
+        hg_put(out, hg_translate(words, HG_T(" if another player's caravan touches it")));
 }
 
 static void put_signed(int n, struct hg_out *out)
@@ -78,17 +80,17 @@ static void put_uses(const struct sands_effect *e, const struct hg_words *words,
 static const char *const give_texts[] = {
     [SANDS_GIVE_HERITAGE] = HG_T("{on}: {n} {category} heritage{each}{if}."),
     [SANDS_GIVE_POINTS] = HG_T("{on}: {n} VP{each}{if}."),
-    [SANDS_GIVE_CROPS] = HG_T("{on}: {n} crops{each}{if}."),
+    [SANDS_GIVE_CROPS] = HG_T("{on}: {n} {n|crop|crops}{each}{if}."),
     [SANDS_GIVE_GOLD] = HG_T("{on}: {n} gold{each}{if}."),
-    [SANDS_GIVE_PEASANT] = HG_T("{on}: {n} peasants there{each}{if}."),
-    [SANDS_GIVE_WARRIOR] = HG_T("{on}: {n} warriors there{each}{if}."),
+    [SANDS_GIVE_PEASANT] = HG_T("{on}: {n} {n|peasant|peasants} there{each}{if}."),
+    [SANDS_GIVE_WARRIOR] = HG_T("{on}: {n} {n|warrior|warriors} there{each}{if}."),
     [SANDS_GIVE_UNREST] = HG_T("{on}: {n} unrest{each}{if}."),
 };
 static const char *const on_texts[] = {HG_T("When built"), HG_T("After annexing"), HG_T("After a victory"),
                                        HG_T("When reached"), HG_T("At the end of each dynasty")};
-static const char *const income_texts[] = {HG_T("Income: {n} crops{each}{if}."), HG_T("Income: {n} gold{each}{if}."),
-                                           HG_T("Income: {n} of what the territory produces{each}{if}."),
-                                           HG_T("Income: {n} of free choice{each}{if}.")};
+static const char *const income_texts[] = {
+    HG_T("Income: {n} {n|crop|crops}{each}{if}."), HG_T("Income: {n} gold{each}{if}."),
+    HG_T("Income: {n} of what the territory produces{each}{if}."), HG_T("Income: {n} of your choice{each}{if}.")};
 static const char *const yield_texts[] = {
     HG_T("A territory that is raided{where} pays more: {n}{each}{if}."),
     HG_T("A territory that pays tribute{where} pays more: {n}{each}{if}."),
@@ -107,10 +109,11 @@ static const char *const in_texts[] = {HG_T("Only in a colony."), HG_T("Only in 
 static const char *labor_text(const struct sands_effect *e)
 {
     if (e->lose == SANDS_LOSE_HALF_UP)
-        return HG_T("A build may cost {n} gold for each own peasant there; half of them, rounded up, are then lost.");
+        return HG_T(
+            "Build may cost {n} gold for each of your peasants there; half of them, rounded up, are then lost.");
     if (e->lose == SANDS_LOSE_ALL_BUT_1)
-        return HG_T("A build may cost {n} gold for each own peasant there; all but one of them are then lost.");
-    return HG_T("A build may cost {n} gold for each own peasant there; {lose} of them are then lost.");
+        return HG_T("Build may cost {n} gold for each of your peasants there; all but one of them are then lost.");
+    return HG_T("Build may cost {n} gold for each of your peasants there; {lose} of them {lose|is|are} then lost.");
 }
 
 static const char *symbols_text(const struct sands_effect *e)
@@ -126,38 +129,38 @@ static const char *text_of(const struct sands_effect *e)
     switch (e->op) {
     case SANDS_BUILD_COST: return HG_T("Price of Build{where}: {n} gold{each}{if}.");
     case SANDS_LABOR: return labor_text(e);
-    case SANDS_ANNEX_COST: return HG_T("Price of annexing{where}: {n} crops{each}{if}.");
-    case SANDS_ATTACK_COST: return HG_T("Price of an attack{where}: {n} crops{each}{if}.");
+    case SANDS_ANNEX_COST: return HG_T("Price of annexing{where}: {n} {n|crop|crops}{each}{if}.");
+    case SANDS_ATTACK_COST: return HG_T("Price of an attack{where}: {n} {n|crop|crops}{each}{if}.");
     case SANDS_EMPIRE_SIZE: return HG_T("Size of the empire for {uses}: {n}, but at least {min}.");
     case SANDS_GOVERN_COST:
-        return e->per_action ? HG_T("Price of Govern: {n} crops{each}{if}.")
-                             : HG_T("Price of each level of Govern: {n} crops{each}{if}, but at least {min}.");
+        return e->per_action ? HG_T("Price of Govern: {n} {n|crop|crops}{each}{if}.")
+                             : HG_T("Price of each level of Govern: {n} {n|crop|crops}{each}{if}, but at least {min}.");
     case SANDS_CARAVAN_COST: return HG_T("A caravan costs {number}{if}.");
     case SANDS_PAY_SWAP:
-        return HG_T("In an action up to {number} units may be paid in the other resource, for {uses}.");
+        return HG_T("In an action you may pay up to {number} {number|unit|units} in the other resource, for {uses}.");
     case SANDS_MUSTER_STEP:
         return e->what == SANDS_PEASANT ? HG_T("Muster{where}{if}: one more peasant for {number} gold.")
                                         : HG_T("Muster{where}{if}: one more warrior for {number} gold.");
     case SANDS_STEPS:
-        return e->what == SANDS_PEASANT ? HG_T("Peasants go up to {number} steps in Raid and Migrate.")
-                                        : HG_T("Warriors go up to {number} steps in Raid and Migrate.");
+        return e->what == SANDS_PEASANT ? HG_T("Peasants move up to {number} {number|step|steps} in Raid and Migrate.")
+                                        : HG_T("Warriors move up to {number} {number|step|steps} in Raid and Migrate.");
     case SANDS_ROADS: return HG_T("In Raid and Migrate all neighbours of this territory are adjacent to each other.");
     case SANDS_STRENGTH: return HG_T("Battle strength{role}{where}: {n}{each}{if}.");
     case SANDS_INCOME: return income_texts[e->what];
     case SANDS_YIELD: return yield_texts[e->what];
     case SANDS_CROWDING: return HG_T("Room before overcrowding{where}: {n}{each}{if}.");
-    case SANDS_MAX_UNREST: return HG_T("Unrest is {number} at most.");
+    case SANDS_MAX_UNREST: return HG_T("Your unrest is at most {number}.");
     case SANDS_UNLOCK: return HG_T("Unlocked for good: {category}.");
     case SANDS_ADVANCE_TEST:
         return e->category == SANDS_NONE ? HG_T("Heritage in every test of Advance: {n}{each}{if}.")
                                          : HG_T("Heritage in tests of Advance, {category}: {n}{each}{if}.");
-    case SANDS_CHRONICLE_CARDS: return HG_T("Chronicle may place up to {number} cards.");
+    case SANDS_CHRONICLE_CARDS: return HG_T("Chronicle may place up to {number} {number|card|cards}.");
     case SANDS_BONUS_FREE: return HG_T("{bonus} causes no unrest.");
     case SANDS_SYMBOLS: return symbols_text(e);
     case SANDS_COUNT_AS: return count_texts[e->what];
     case SANDS_TRIGGER:
         return e->give == SANDS_GIVE_HERITAGE && e->category == SANDS_NONE
-                   ? HG_T("{on}: {n} heritage of free choice{each}{if}.")
+                   ? HG_T("{on}: {n} heritage of your choice{each}{if}.")
                    : give_texts[e->give];
     case SANDS_BUILD_ONLY: return in_texts[e->what];
     case SANDS_BUILD_NEEDS: return HG_T("To build it, this must be unlocked: {category}.");
@@ -310,21 +313,24 @@ static const struct {
                              "Place a chronicle card face down in a free bin, where it stays until the dynasty ends.")},
     [SANDS_MUSTER] = {"6.1", HG_T("Add a warrior for gold."),
                       HG_T("In every other territory turn a peasant into a warrior or a warrior into a peasant.")},
-    [SANDS_CONQUER] = {"7.1", HG_T("In one territory attack another player, annex it, or both. A battle costs the "
-                                   "winner a citizen and as much unrest as the die shows, the loser two citizens.")},
+    [SANDS_CONQUER] =
+        {"7.1",
+         HG_T("In one territory attack another player, annex it, or both. A battle costs the winner one citizen and "
+              "as much unrest as the die shows; it costs the loser two citizens.")},
     [SANDS_RAID] = {"8.1", HG_T("Move warriors, then collect in one territory they have entered."),
-                    HG_T("Collect in all territories of others with own warriors.")},
+                    HG_T("Collect in all other players' territories where you have warriors.")},
     [SANDS_BUILD] = {"9.1", HG_T("Build a structure for gold: unrest and its level."), HG_T("A City may be built.")},
-    [SANDS_GOVERN] = {"10.1", HG_T("Lower unrest; each level costs crops, as many as the empire has territories."),
+    [SANDS_GOVERN] = {"10.1", HG_T("Lower unrest; each level costs 1 crop for each territory of your empire."),
                       HG_T("One level is free.")},
     [SANDS_ADVANCE] = {"11.1", HG_T("Move a marker one card on, if heritage is at least as high as unrest."),
                        HG_T("Or place a new marker at level 1.")},
     [SANDS_CARAVAN_1] = {"12.1", HG_T("Place a caravan for crops or gold.")},
-    [SANDS_CARAVAN_2] = {"12.2", HG_T("Place a caravan for crops or gold."), HG_T("Only then the card can be used.")},
+    [SANDS_CARAVAN_2] = {"12.2", HG_T("Place a caravan for crops or gold."), HG_T("Only then can the card be used.")},
     [SANDS_MIGRATE] = {"13.1", HG_T("Move any citizens to adjacent territories."),
-                       HG_T("Then place a caravan for nothing.")},
-    [SANDS_TRIBUTE] = {"14.1", HG_T("Take tribute from colonies, or from caravans of others at capital and Cities."),
-                       HG_T("Both ways at once.")},
+                       HG_T("Then place a caravan for free.")},
+    [SANDS_TRIBUTE] =
+        {"14.1", HG_T("Take tribute from your colonies, or from other players' caravans at your capital and Cities."),
+         HG_T("Both ways at once.")},
     [SANDS_EMPHASIS] = {"16.6", HG_T("Unlocks a category for this generation; matching actions fill its boxes.")},
     [SANDS_EMPHASIS + 1] = {"16.6", HG_T("Unlocks a category for this generation; matching actions fill its boxes.")},
     [SANDS_EMPHASIS + 2] = {"16.6", HG_T("Unlocks a category for this generation; matching actions fill its boxes.")},
@@ -373,13 +379,13 @@ static void write_chronicles(const struct sands_rules *r, const struct hg_words 
     }
 }
 
-static const char *const count_names[] = {HG_T("structures in own territories"),
+static const char *const count_names[] = {HG_T("structures in your territories"),
                                           HG_T("Cities"),
                                           HG_T("fountains"),
                                           HG_T("lyres"),
                                           HG_T("territories"),
                                           HG_T("citizens"),
-                                          HG_T("trade goods with an own caravan")};
+                                          HG_T("trade goods your caravans reach")};
 
 static void write_bins(const struct sands_rules *r, const struct hg_words *words, struct hg_out *out)
 {
@@ -396,9 +402,10 @@ static void write_bins(const struct sands_rules *r, const struct hg_words *words
 
 /* [sands 15.1, 15.3] */
 static const char *const bonus_texts[SANDS_BONUSES] = {
-    HG_T("Receive what a controlled territory produces once more. Unrest rises by 1 at the end of the turn."),
-    HG_T("Heritage of one category counts higher in tests of Advance in this turn. Unrest rises by 1 at its end."),
-    HG_T("Receive crops or gold for each trade good with an own caravan. Unrest rises by 1 at the end of the turn."),
+    HG_T("Receive what one of your territories produces once more. Unrest rises by 1 at the end of the turn."),
+    HG_T("This turn the heritage of one category counts higher in tests of Advance. Unrest rises by 1 at the end of "
+         "the turn."),
+    HG_T("Receive crops or gold for each trade good your caravans reach. Unrest rises by 1 at the end of the turn."),
 };
 
 static void write_bonuses(const struct sands_rules *r, const struct hg_words *words, struct hg_out *out)

@@ -7,10 +7,11 @@ static const char *const repeat_choices[] = {"each", "free"}, *const raid_choice
 static const char *const circus_choices[] = {"5", "7"}, *const floor_choices[] = {"none", "0"};
 
 const struct hg_option sands_options[SANDS_OPTIONS] = {
-    [SANDS_CARAVAN_HERITAGE] = {"caravan_heritage", "21.7",
-                                HG_T("Heritage for caravans comes from capitals and Cities of others, or of all."), 0,
-                                1, heritage_choices},
-    [SANDS_TRIBUTE_PER] = {"tribute", "21.8", HG_T("Tribute is paid once by each player, or for each caravan."), 0, 1,
+    [SANDS_CARAVAN_HERITAGE] =
+        {"caravan_heritage", "21.7",
+         HG_T("Heritage for caravans comes from other players' capitals and Cities, or from everybody's."), 0, 1,
+         heritage_choices},
+    [SANDS_TRIBUTE_PER] = {"tribute", "21.8", HG_T("Each player pays tribute once, or for each caravan."), 0, 1,
                            tribute_choices},
     [SANDS_REPEAT_BONUS] = {"repeat_bonus", "21.10",
                             HG_T("A bonus action causes unrest each time, or only the first time in a generation."), 0,

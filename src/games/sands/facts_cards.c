@@ -49,13 +49,13 @@ static struct price cheapest(const struct sands_rules *r, const struct sands_sta
     return least;
 }
 
-static const char *price_text(const struct price *price, const struct sands_seat *p, bool either)
+static const char *price_text(const struct price *price, bool either)
 {
     if (either)
-        return HG_T("{price} gold or {price} crops needed");
+        return HG_T("{price} gold or {price} {price|crop|crops} needed");
     if (price->resource == SANDS_GOLD)
         return HG_T("{n} gold, {price} needed");
-    return p->stock[SANDS_CROPS] == 1 ? HG_T("{n} crop, {price} needed") : HG_T("{n} crops, {price} needed");
+    return HG_T("{n} {n|crop|crops}, {price} needed");
 }
 
 /* --- something else ----------------------------------------------------------------------------------------------- */
@@ -116,7 +116,7 @@ static void put_why(const struct sands_rules *r, const struct sands_state *turn,
     if (rows[card].first_steps)
         price = cheapest(r, &rich, rows[card].first_steps);
     bool either = card == SANDS_CARAVAN_1 || card == SANDS_CARAVAN_2;
-    hg_say(words, out, price.n < 0 ? rows[card].none : price_text(&price, p, either),
+    hg_say(words, out, price.n < 0 ? rows[card].none : price_text(&price, either),
            HG_ARGS({"n", NULL, p->stock[price.resource]}, {"price", NULL, price.n}));
 }
 

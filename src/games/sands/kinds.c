@@ -74,13 +74,13 @@ static const char *say_advance(const void *rules, const void *state, int seat, s
 static const char *say_annex(const void *rules, const void *state, int seat, struct hg_move move, struct hg_arg *more)
 {
     more[0] = (struct hg_arg){"price", NULL, sands_annex_price(rules, state, seat, move.a)};
-    return HG_T("Annex {territory} for {price} crops");
+    return HG_T("Annex {territory} for {price} {price|crop|crops}");
 }
 
 static const char *say_attack(const void *rules, const void *state, int seat, struct hg_move move, struct hg_arg *more)
 {
     more[0] = (struct hg_arg){"price", NULL, sands_attack_price(rules, state, seat, move.a)};
-    return HG_T("Attack {opponent} in {territory} for {price} crops");
+    return HG_T("Attack {opponent} in {territory} for {price} {price|crop|crops}");
 }
 
 /* [sands 7.11] */
@@ -118,8 +118,10 @@ static const char *say_caravan(const void *rules, const void *state, int seat, s
     if (s->ask != SANDS_ASK_CARAVAN || !more[1].number)
         return good ? HG_T("Place a caravan between {territory} and {other}, with {good}")
                     : HG_T("Place a caravan between {territory} and {other}");
-    return good ? HG_T("Place a caravan between {territory} and {other}, with {good}, for {price} crops or gold")
-                : HG_T("Place a caravan between {territory} and {other} for {price} crops or gold");
+    return good ? HG_T("Place a caravan between {territory} and {other}, with {good}, "
+                       "for {price} {price|crop|crops} or {price} gold")
+                : HG_T("Place a caravan between {territory} and {other} "
+                       "for {price} {price|crop|crops} or {price} gold");
 }
 
 static const char *say_build(const void *rules, const void *state, int seat, struct hg_move move, struct hg_arg *more)
@@ -131,7 +133,7 @@ static const char *say_build(const void *rules, const void *state, int seat, str
 static const char *say_govern(const void *rules, const void *state, int seat, struct hg_move move, struct hg_arg *more)
 {
     more[0] = (struct hg_arg){"price", NULL, sands_govern_price(rules, state, seat, move.a)};
-    return HG_T("Lower unrest by {levels} for {price} crops");
+    return HG_T("Lower unrest by {levels} for {price} {price|crop|crops}");
 }
 
 static const char *say_done(const void *rules, const void *state, int seat, struct hg_move move, struct hg_arg *more)
@@ -159,8 +161,14 @@ static const char *say_pay(const void *rules, const void *state, int seat, struc
         sands_labor(rules, s, seat, s->purchase.b, &peasants);
         more[2] = (struct hg_arg){"peasants", NULL, peasants};
     }
-    return move.b ? HG_T("Pay {crops} crops and {gold} gold, with Labor; peasants lost: {peasants}")
-                  : HG_T("Pay {crops} crops and {gold} gold");
+    bool crops_alone = more[0].number && !more[1].number;
+    if (move.b)
+        return crops_alone ? HG_T("Pay {crops} {crops|crop|crops}{gold|| and # gold| and # gold}, with Labor; "
+                                  "{peasants} {peasants|peasant is|peasants are} lost")
+                           : HG_T("Pay {crops||# crop and |# crops and }{gold} gold, with Labor; "
+                                  "{peasants} {peasants|peasant is|peasants are} lost");
+    return crops_alone ? HG_T("Pay {crops} {crops|crop|crops}{gold|| and # gold| and # gold}")
+                       : HG_T("Pay {crops||# crop and |# crops and }{gold} gold");
 }
 
 /* The pair is a plan: a used card costs nothing before it is used again [sands 4.12, 4.13]. */
@@ -198,6 +206,14 @@ static const char *say_end(const void *rules, const void *state, int seat, struc
     return steps ? HG_T("End the turn; unrest rises by {unrest}") : HG_T("End the turn");
 }
 
+static const char *say_lose(const void *rules, const void *state, int seat, struct hg_move move, struct hg_arg *more)
+{
+    (void)rules, (void)state, (void)seat, (void)more;
+    return move.a && !move.b ? HG_T("Lose {peasants} {peasants|peasant|peasants}")
+                             : HG_T("Lose {peasants||# peasant and |# peasants and }{warriors} "
+                                    "{warriors|warrior|warriors}");
+}
+
 static const char *say_oppress(const void *rules, const void *state, int seat, struct hg_move move, struct hg_arg *more)
 {
     const struct sands_rules *r = rules;
@@ -205,7 +221,9 @@ static const char *say_oppress(const void *rules, const void *state, int seat, s
     more[0] = (struct hg_arg){"resource", NULL, sands_resource(r, s, move.a), &sands_resource_thing};
     more[1] = (struct hg_arg){"number", NULL, sands_oppressed(r, s, seat, move.a)};
     more[2] = cost_of(r, s, seat, sands_bonus_unrest(r, s, seat, SANDS_OPPRESS));
-    return HG_T("Bonus action: oppress {territory} (+{number} {resource}){cost}");
+    return more[0].number == SANDS_CROPS
+               ? HG_T("Bonus action: oppress {territory} (+{number} {number|crop|crops}{resource|}){cost}")
+               : HG_T("Bonus action: oppress {territory} (+{number} {resource}){cost}");
 }
 
 static const char *say_patronage(const void *rules, const void *state, int seat, struct hg_move move,
@@ -218,10 +236,10 @@ static const char *say_patronage(const void *rules, const void *state, int seat,
 
 static const char *say_tax(const void *rules, const void *state, int seat, struct hg_move move, struct hg_arg *more)
 {
-    (void)move;
     more[0] = cost_of(rules, state, seat, sands_bonus_unrest(rules, state, seat, SANDS_TAX));
     more[1] = (struct hg_arg){"number", NULL, sands_taxed(rules, state, seat)};
-    return HG_T("Bonus action: tax (+{number} {resource}){cost}");
+    return move.a == SANDS_CROPS ? HG_T("Bonus action: tax (+{number} {number|crop|crops}){cost}")
+                                 : HG_T("Bonus action: tax (+{number} {resource}){cost}");
 }
 
 const struct hg_move_kind sands_move_kinds[SANDS_MOVES] = {
@@ -229,7 +247,7 @@ const struct hg_move_kind sands_move_kinds[SANDS_MOVES] = {
                          "tile {resource} {capacity}",
                          {{"resource", &sands_resource_thing}, {"capacity", &hg_number}},
                          .say = say_tile},
-    [SANDS_MOVE_START] = {"start", "start {first}", {{"first", &seat_thing}}, {HG_T("{first} is start player")}},
+    [SANDS_MOVE_START] = {"start", "start {first}", {{"first", &seat_thing}}, {HG_T("{first} is the start player")}},
     [SANDS_MOVE_DEAL] = {"deal",
                          "deal {advance}",
                          {{"advance", &sands_advance_thing}},
@@ -256,7 +274,7 @@ const struct hg_move_kind sands_move_kinds[SANDS_MOVES] = {
     [SANDS_MOVE_GOLD] = {"gold",
                          "gold {gold}",
                          {{"gold", &hg_number, HG_T("How much gold?")}},
-                         {HG_T("Take {gold} gold, and the rest of the income of free choice as crops")}},
+                         {HG_T("Take {gold} gold, and the rest of your free income as crops")}},
     [SANDS_MOVE_SELECT] = {"select",
                            "select {card} {second}",
                            {{"card", &sands_card_thing},
@@ -289,7 +307,7 @@ const struct hg_move_kind sands_move_kinds[SANDS_MOVES] = {
                          "lose {peasants} {warriors}",
                          {{"peasants", &hg_number, HG_T("How many peasants?")},
                           {"warriors", &hg_number, HG_T("How many warriors?")}},
-                         {HG_T("Lose {peasants} peasants and {warriors} warriors")}},
+                         .say = say_lose},
     [SANDS_MOVE_RETREAT] = {"retreat", "retreat {territory}", A_TERRITORY, {HG_T("Retreat to {territory}")}},
     [SANDS_MOVE_MOVE] = {"move",
                          "move {piece} {from} {to}",
@@ -297,7 +315,7 @@ const struct hg_move_kind sands_move_kinds[SANDS_MOVES] = {
                           {"from", &sands_territory_thing, HG_T("From where?")},
                           {"to", &sands_territory_thing, HG_T("Where to?")}},
                          {HG_T("Move a peasant from {from} to {to}"), HG_T("Move a warrior from {from} to {to}")}},
-    [SANDS_MOVE_ASK] = {"ask", "ask {territory}", A_TERRITORY, {HG_T("Ask for the Roads in {territory}")}},
+    [SANDS_MOVE_ASK] = {"ask", "ask {territory}", A_TERRITORY, {HG_T("Ask to use the Roads in {territory}")}},
     [SANDS_MOVE_ANSWER] = {"answer",
                            "{answer}",
                            {{"answer", &answer}},
@@ -359,6 +377,42 @@ static const char *say_ended(const void *rules, struct hg_event event, struct hg
                                    : HG_T("The game ends: {winners} wins.");
 }
 
+/* Of two amounts one that is 0 is not named, unless both are. */
+static bool first_alone(struct hg_event event)
+{
+    return event.a && !event.b;
+}
+
+static const char *say_received(const void *rules, struct hg_event event, struct hg_arg *more)
+{
+    (void)rules, (void)more;
+    return first_alone(event) ? HG_T("{seat} receives {crops} {crops|crop|crops}.")
+                              : HG_T("{seat} receives {crops||# crop and |# crops and }{gold} gold.");
+}
+
+static const char *say_paid(const void *rules, struct hg_event event, struct hg_arg *more)
+{
+    (void)rules, (void)more;
+    return first_alone(event) ? HG_T("{seat} pays {crops} {crops|crop|crops}.")
+                              : HG_T("{seat} pays {crops||# crop and |# crops and }{gold} gold.");
+}
+
+static const char *say_settled(const void *rules, struct hg_event event, struct hg_arg *more)
+{
+    (void)rules, (void)more;
+    return first_alone(event) ? HG_T("{seat} settles in {territory} with {peasants} {peasants|peasant|peasants}.")
+                              : HG_T("{seat} settles in {territory} with {peasants||# peasant and |# peasants and }"
+                                     "{warriors} {warriors|warrior|warriors}.");
+}
+
+static const char *say_citizens_lost(const void *rules, struct hg_event event, struct hg_arg *more)
+{
+    (void)rules, (void)more;
+    return first_alone(event) ? HG_T("{seat} loses {peasants} {peasants|peasant|peasants} in {territory}.")
+                              : HG_T("{seat} loses {peasants||# peasant and |# peasants and }{warriors} "
+                                     "{warriors|warrior|warriors} in {territory}.");
+}
+
 static const char *say_used(const void *rules, struct hg_event event, struct hg_arg *more)
 {
     (void)rules, (void)more;
@@ -397,14 +451,14 @@ const struct hg_event_kind sands_event_kinds[SANDS_EVENTS] = {
                           {"capacity", &hg_number},
                           {"territory", &sands_territory_thing}},
                          {HG_T("{territory} gets a tile: {resource}, capacity {capacity}.")}},
-    [SANDS_START_FOUND] = {"start-found", 0, .text = {HG_T("{seat} is start player.")}},
+    [SANDS_START_FOUND] = {"start-found", 0, .text = {HG_T("{seat} is the start player.")}},
     [SANDS_PROVINCE_TAKEN] = {"province-taken", 0, A_TERRITORY, {HG_T("{seat} takes {territory} as a province.")}},
     [SANDS_CITIZENS_SETTLED] = {"citizens-settled",
                                 0,
                                 {{"peasants", &hg_number},
                                  {"warriors", &hg_number},
                                  {"territory", &sands_territory_thing}},
-                                {HG_T("{seat} settles in {territory}: peasants {peasants}, warriors {warriors}.")}},
+                                .say = say_settled},
     [SANDS_CAPITAL_FOUNDED] = {"capital-founded", 0, A_TERRITORY, {HG_T("{seat} has the capital in {territory}.")}},
     [SANDS_CARAVAN_PLACED] = {"caravan-placed",
                               0,
@@ -421,8 +475,8 @@ const struct hg_event_kind sands_event_kinds[SANDS_EVENTS] = {
                               {{"piece", &sands_piece_thing},
                                {"number", &hg_number},
                                {"territory", &sands_territory_thing}},
-                              {HG_T("{seat} adds peasants in {territory}: {number}."),
-                               HG_T("{seat} adds warriors in {territory}: {number}.")}},
+                              {HG_T("{seat} adds {number} {number|peasant|peasants} in {territory}."),
+                               HG_T("{seat} adds {number} {number|warrior|warriors} in {territory}.")}},
     [SANDS_CARD_DEALT] = {"card-dealt",
                           0,
                           {{"advance", &sands_advance_thing}, {"tree", &sands_tree_thing}},
@@ -434,11 +488,8 @@ const struct hg_event_kind sands_event_kinds[SANDS_EVENTS] = {
     [SANDS_GENERATION_BEGAN] = {"generation-began",
                                 0,
                                 {{"dynasty", &hg_number}},
-                                {HG_T("A generation of dynasty {dynasty} begins; {seat} is start player.")}},
-    [SANDS_RESOURCES_RECEIVED] = {"resources-received",
-                                  0,
-                                  CROPS_AND_GOLD,
-                                  {HG_T("{seat} receives {crops} crops and {gold} gold.")}},
+                                {HG_T("A generation of dynasty {dynasty} begins; {seat} is the start player.")}},
+    [SANDS_RESOURCES_RECEIVED] = {"resources-received", 0, CROPS_AND_GOLD, .say = say_received},
     [SANDS_CARDS_SELECTED] = {"cards-selected",
                               0,
                               {{"cards", &sands_card_thing}, {"cards", &sands_card_thing}},
@@ -480,33 +531,33 @@ const struct hg_event_kind sands_event_kinds[SANDS_EVENTS] = {
     [SANDS_MUSTER_NAMED] = {"muster-named",
                             0,
                             {{"step", &mustering}, {"territory", &sands_territory_thing}},
-                            {HG_T("{seat} is to pay for a muster step in {territory}.")}},
+                            {HG_T("{seat} has to pay for a muster step in {territory}.")}},
     [SANDS_ATTACK_NAMED] = {"attack-named",
                             0,
                             {{"territory", &sands_territory_thing}, {"opponent", &seat_thing}},
-                            {HG_T("{seat} is to pay for an attack on {opponent} in {territory}.")}},
-    [SANDS_ANNEX_NAMED] = {"annex-named", 0, A_TERRITORY, {HG_T("{seat} is to pay for annexing {territory}.")}},
+                            {HG_T("{seat} has to pay for an attack on {opponent} in {territory}.")}},
+    [SANDS_ANNEX_NAMED] = {"annex-named", 0, A_TERRITORY, {HG_T("{seat} has to pay for annexing {territory}.")}},
     [SANDS_BUILD_NAMED] = {"build-named",
                            0,
                            {{"structure", &sands_structure_thing}, {"territory", &sands_territory_thing}},
-                           {HG_T("{seat} is to pay for {structure} in {territory}.")}},
+                           {HG_T("{seat} has to pay for {structure} in {territory}.")}},
     [SANDS_GOVERN_NAMED] = {"govern-named",
                             0,
                             {{"levels", &hg_number}},
-                            {HG_T("{seat} is to pay for lowering unrest by {levels}.")}},
+                            {HG_T("{seat} has to pay for lowering unrest by {levels}.")}},
     [SANDS_CARAVAN_NAMED] = {"caravan-named",
                              0,
                              TWO_TERRITORIES,
-                             {HG_T("{seat} is to pay for a caravan between {territory} and {other}.")}},
-    [SANDS_PAID] = {"paid", 0, CROPS_AND_GOLD, {HG_T("{seat} pays {crops} crops and {gold} gold.")}},
+                             {HG_T("{seat} has to pay for a caravan between {territory} and {other}.")}},
+    [SANDS_PAID] = {"paid", 0, CROPS_AND_GOLD, .say = say_paid},
     [SANDS_GAINED] = {"gained",
                       0,
                       RESOURCE_AND_NUMBER,
-                      {HG_T("{seat} gains {number} crops."), HG_T("{seat} gains {number} gold.")}},
+                      {HG_T("{seat} gains {number} {number|crop|crops}."), HG_T("{seat} gains {number} gold.")}},
     [SANDS_STOCK_LOST] = {"stock-lost",
                           0,
                           RESOURCE_AND_NUMBER,
-                          {HG_T("{seat} loses {number} crops."), HG_T("{seat} loses {number} gold.")}},
+                          {HG_T("{seat} loses {number} {number|crop|crops}."), HG_T("{seat} loses {number} gold.")}},
     [SANDS_ATTACKED] = {"attacked",
                         0,
                         {{"territory", &sands_territory_thing}, {"opponent", &seat_thing}},
@@ -527,7 +578,7 @@ const struct hg_event_kind sands_event_kinds[SANDS_EVENTS] = {
                              {{"peasants", &hg_number},
                               {"warriors", &hg_number},
                               {"territory", &sands_territory_thing}},
-                             {HG_T("{seat} loses citizens in {territory}: peasants {peasants}, warriors {warriors}.")}},
+                             .say = say_citizens_lost},
     [SANDS_RETREATED] = {"retreated",
                          0,
                          {{"from", &sands_territory_thing}, {"to", &sands_territory_thing}},
@@ -542,12 +593,12 @@ const struct hg_event_kind sands_event_kinds[SANDS_EVENTS] = {
     [SANDS_ROADS_ASKED] = {"roads-asked",
                            0,
                            {{"territory", &sands_territory_thing}, {"of", &seat_thing}},
-                           {HG_T("{seat} asks {of} for the Roads in {territory}.")}},
+                           {HG_T("{seat} asks {of} to use the Roads in {territory}.")}},
     [SANDS_ROADS_ANSWERED] = {"roads-answered",
                               0,
                               {{"allowed", &hg_flag}, {"territory", &sands_territory_thing}},
-                              {HG_T("{seat} refuses the Roads in {territory}."),
-                               HG_T("{seat} allows the Roads in {territory}.")}},
+                              {HG_T("{seat} refuses the use of the Roads in {territory}."),
+                               HG_T("{seat} allows the use of the Roads in {territory}.")}},
     [SANDS_RAIDED] = {"raided", 0, A_TERRITORY, {HG_T("{seat} raids {territory}.")}},
     [SANDS_BUILT] = {"built",
                      0,
@@ -593,7 +644,7 @@ const struct hg_event_kind sands_event_kinds[SANDS_EVENTS] = {
     [SANDS_GENERATION_ENDED] = {"generation-ended",
                                 0,
                                 {{"turns", &hg_number}},
-                                {HG_T("The generation ends after {turns} turns.")}},
+                                {HG_T("The generation ends after {turns} {turns|turn|turns}.")}},
     [SANDS_POPULATION_GREW] = {"population-grew", 0, .text = {HG_T("The population grows.")}},
     [SANDS_CROWDED] = {"crowded", 0, A_TERRITORY, {HG_T("{territory} of {seat} is overcrowded.")}},
     [SANDS_DYNASTY_ENDED] = {"dynasty-ended", HG_SCORING, {{"dynasty", &hg_number}}, {HG_T("Dynasty {dynasty} ends.")}},
@@ -616,9 +667,9 @@ const struct hg_event_kind sands_event_kinds[SANDS_EVENTS] = {
     [SANDS_BONUS_SCORED] = {"bonus-scored",
                             HG_SCORING,
                             {{"for", &end_bonus}, {"points", &hg_number}},
-                            {HG_T("{seat} scores {points} VP for most territories."),
+                            {HG_T("{seat} scores {points} VP for the most territories."),
                              HG_T("{seat} scores {points} VP for the lowest unrest."),
-                             HG_T("{seat} scores {points} VP for most fountains and lyres.")}},
+                             HG_T("{seat} scores {points} VP for the most fountains and lyres.")}},
     [SANDS_ENDED] = {"ended", HG_SCORING, {{"winners", &hg_some_seats}}, .say = say_ended},
 };
 

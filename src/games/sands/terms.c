@@ -35,11 +35,11 @@ static const struct row {
     [UNREST] = {"17.5", HG_T("Your unrest: {after} instead of {before}."), -40},
     [CROPS] = {"3.1", HG_T("Your crops: {after} instead of {before}."), 8},
     [GOLD] = {"3.1", HG_T("Your gold: {after} instead of {before}."), 8},
-    [ROOM] = {"18.4", HG_T("Citizens for whom your territories have room: {after} instead of {before}."), 15},
-    [CLAIMS] = {"7.23", HG_T("Territories that you could annex: {after} instead of {before}."), 25},
-    [CROWDED] = {"18.6", HG_T("Overcrowded territories of yours: {after} instead of {before}."), -10},
+    [ROOM] = {"18.4", HG_T("Citizens your territories have room for: {after} instead of {before}."), 15},
+    [CLAIMS] = {"7.23", HG_T("Territories you could annex: {after} instead of {before}."), 25},
+    [CROWDED] = {"18.6", HG_T("Your overcrowded territories: {after} instead of {before}."), -10},
     [WARRIORS] = {"7.5", HG_T("Your warriors on the map: {after} instead of {before}."), 8},
-    [ADVANCES] = {"22.1", HG_T("Advances that you have reached: {after} instead of {before}."), 40},
+    [ADVANCES] = {"22.1", HG_T("Advances you have reached: {after} instead of {before}."), 40},
     [CUBES] = {"16.8", HG_T("Cubes on your emphasis card: {after} instead of {before}."), 15},
     [BATTLE] = {"7.5", HG_T("In the battle you are stronger by {after} before the dice."), 10},
 };
@@ -52,7 +52,7 @@ static const struct row counts[] = {
     [SANDS_COUNT_LYRES] = {"19.7", HG_T("Your lyres: {after} instead of {before}."), 20},
     [SANDS_COUNT_TERRITORIES] = {"19.7", HG_T("Your territories: {after} instead of {before}."), 60},
     [SANDS_COUNT_CITIZENS] = {"19.7", HG_T("Your citizens: {after} instead of {before}."), 10},
-    [SANDS_COUNT_GOODS] = {"19.7", HG_T("Trade goods that you reach: {after} instead of {before}."), 50},
+    [SANDS_COUNT_GOODS] = {"19.7", HG_T("Trade goods you reach: {after} instead of {before}."), 50},
 };
 
 static const struct row rivals[OF_RIVAL] = {

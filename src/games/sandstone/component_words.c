@@ -283,14 +283,14 @@ static void write_ability(const struct effect_words *e, int index, struct hg_out
 static void say_bonus(const struct effect_words *e, const struct sandstone_bonus *bonus, struct hg_out *out)
 {
     static const char *const per_piece[SANDSTONE_PIECES] = {
-        HG_T("{points} for each own Tower on the board at the end."),
-        HG_T("{points} for each own Stronghold on the board at the end.")};
+        HG_T("{points} for each of your Towers on the board at the end."),
+        HG_T("{points} for each of your Strongholds on the board at the end.")};
     char points[32];
     struct hg_out number = hg_out_fixed(points, sizeof points);
-    hg_say(e->words, &number, bonus->points == 1 ? HG_T("{number} point") : HG_T("{number} points"),
-           HG_ARGS({"number", NULL, bonus->points}));
+    hg_say(e->words, &number, HG_T("{number} {number|point|points}"), HG_ARGS({"number", NULL, bonus->points}));
     hg_say_of(e->rules, e->words, out,
-              bonus->per_piece ? per_piece[bonus->what] : HG_T("{points} for each {type} space controlled at the end."),
+              bonus->per_piece ? per_piece[bonus->what]
+                               : HG_T("{points} for each {type} space you control at the end."),
               HG_ARGS({"points", points}, {"type", NULL, bonus->what, &sandstone_type}));
 }
 
@@ -326,15 +326,16 @@ static void write_bonus(const struct effect_words *e, int index, struct hg_out *
 static const struct {
     const char *shorter, *text, *rules[2];
 } types[SANDSTONE_TYPES] = {
-    [SANDSTONE_FOREST] = {HG_T("Fo"),
-                          HG_T("{type} decides fights: with more of it a Tower captures the opposing one on its card, "
-                               "and a new Stronghold removes up to as many Towers next to it."),
-                          {"6.4", "7.3"}},
-    [SANDSTONE_DESERT] = {HG_T("De"),
-                          HG_T(
-                              "{type} decides Priority: after each Domain Check it goes to whoever controls more; with "
-                              "equal numbers it changes sides."),
-                          {"11.1", "11.2"}},
+    [SANDSTONE_FOREST] =
+        {HG_T("Fo"),
+         HG_T("{type} decides fights: if you control more of it, your Tower captures the opposing Tower on its card. "
+              "A new Stronghold removes at most as many Towers next to it as you control spaces of this kind."),
+         {"6.4", "7.3"}},
+    [SANDSTONE_DESERT] =
+        {HG_T("De"),
+         HG_T("{type} decides Priority: after each Domain Check it goes to the player who controls more; if both "
+              "control the same number, it changes sides."),
+         {"11.1", "11.2"}},
     [SANDSTONE_MOUNTAINS] = {HG_T("Mo"),
                              HG_T("{type}: each space brings {gold} Gold in the Domain Check."),
                              {"10.3", NULL}},

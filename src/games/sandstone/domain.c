@@ -29,8 +29,9 @@ int sandstone_dues(const void *rules, const void *state, int seat, struct hg_due
         return 0;
     for (int gold = sandstone_gold(rules, s, seat); sandstone_upkeep(strongholds, towers) > gold; lost++)
         *(strongholds ? &strongholds : &towers) -= 1;
-    dues[0] = (struct hg_due){"pieces", "year", -lost, "10.10",
-                              HG_T("Pieces that you give up at the end of the Year for want of Gold, at least: {n}.")};
+    dues[0] = (struct hg_due){
+        "pieces", "year", -lost, "10.10",
+        HG_T("At the end of the Year you have to give up at least {n} {n|piece|pieces} for lack of Gold.")};
     return lost > 0;
 }
 

@@ -220,10 +220,11 @@ static void write_threats(const struct effect_words *e, const struct sandstone_s
     static const char *const texts[] = {
         [SANDSTONE_SEVEN] =
             HG_T("If nothing changes, {seat} wins as the next turn of {seat} begins: {number} of {need} {type}."),
-        [SANDSTONE_TOWER_LEAD] =
-            HG_T("If nothing changes, {seat} wins as the next turn of {seat} begins: {number} Towers ahead."),
+        [SANDSTONE_TOWER_LEAD] = HG_T(
+            "If nothing changes, {seat} wins as the next turn of {seat} begins: {number} {number|Tower|Towers} ahead."),
         [SANDSTONE_THREE_STRONGHOLDS] =
-            HG_T("If nothing changes, {seat} wins as the next turn of {seat} begins: {number} Strongholds."),
+            HG_T("If nothing changes, {seat} wins as the next turn of {seat} begins: {number} "
+                 "{number|Stronghold|Strongholds}."),
     };
     hg_json_key(out, "threats");
     hg_json_open(out, '[');
@@ -248,7 +249,7 @@ static void write_tie(const struct effect_words *e, const struct sandstone_state
         return;
     write_said(e, "tie",
                a.bonus == b.bonus ? HG_T("Equal points and equal Bonus points: a draw.")
-                                  : HG_T("Equal points: {seat} won with more Bonus points."),
+                                  : HG_T("Equal points: {seat} wins with more Bonus points."),
                HG_ARGS({"seat", NULL, b.bonus > a.bonus, a_seat}), out);
 }
 
@@ -256,9 +257,11 @@ static void write_tie(const struct effect_words *e, const struct sandstone_state
 static void write_result(const struct effect_words *e, const struct sandstone_state *s, struct hg_out *out)
 {
     static const char *const texts[] = {
-        [SANDSTONE_SEVEN] = HG_T("{seat} has won before the end: {number} controlled spaces of one type, {type}."),
-        [SANDSTONE_TOWER_LEAD] = HG_T("{seat} has won before the end: {number} Towers ahead."),
-        [SANDSTONE_THREE_STRONGHOLDS] = HG_T("{seat} has won before the end: {number} Strongholds kept."),
+        [SANDSTONE_SEVEN] =
+            HG_T("{seat} has won early, controlling {number} {number|space|spaces} of one type: {type}."),
+        [SANDSTONE_TOWER_LEAD] = HG_T("{seat} has won early: {number} {number|Tower|Towers} ahead."),
+        [SANDSTONE_THREE_STRONGHOLDS] =
+            HG_T("{seat} has won early, having kept {number} {number|Stronghold|Strongholds}."),
     };
     int type = 0;
     if (s->phase != SANDSTONE_OVER)

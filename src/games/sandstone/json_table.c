@@ -117,7 +117,7 @@ static void take(struct hg_reading *in, const struct hg_spot *at, struct sandsto
     if (ability < 0 || ability >= rules->ability_count)
         return; /* unknown, none, or hidden */
     if (!(s->unseen & rules->ability[ability].range))
-        hg_wrong(in->problems, at, HG_T("there are not so many cards of this ability. [sandstone 1.6]"), NULL);
+        hg_wrong(in->problems, at, HG_T("there are not that many cards of this ability. [sandstone 1.6]"), NULL);
     s->unseen = sandstone_take_copy(s->unseen, &rules->ability[ability]);
 }
 
@@ -289,7 +289,7 @@ static void check_bonus(struct hg_reading *in, const struct hg_spot *at, void *o
 {
     const struct sandstone_state *s = object;
     if (s->bonus[seat] < SANDSTONE_BONUS_CARDS && s->bonus[seat] == s->bonus[!seat])
-        hg_wrong(in->problems, at, HG_T("another Bonus card than that of seat 0 is needed. [sandstone 2.8]"), NULL);
+        hg_wrong(in->problems, at, HG_T("a Bonus card other than the one of seat 0 is needed. [sandstone 2.8]"), NULL);
 }
 
 /* The other seat can know only a card that is there. */

@@ -172,7 +172,7 @@ static const char *say_stronghold(const void *rules, const void *state, int move
     if (step->op != SANDSTONE_REMOVE || step->a.of || step->a.piece != SANDSTONE_TOWER)
         return HG_T("Stronghold Action: build a Stronghold");
     more[0] = (struct hg_arg){"number", NULL, step->n};
-    return HG_T("Stronghold Action: build a Stronghold for {number} Towers");
+    return HG_T("Stronghold Action: build a Stronghold for {number} {number|Tower|Towers}");
 }
 
 /* What is said of a choice depends on the step that asks for it. */
@@ -320,8 +320,8 @@ static const char *say_priority(const void *rules, struct hg_event event, struct
     (void)rules, (void)more;
     if (event.b == event.c)
         return HG_T("Deserts are level, {deserts} each: the Priority card goes to {seat}.");
-    return event.a ? HG_T("{seat} keeps the Priority card, with most Deserts.")
-                   : HG_T("{seat} takes the Priority card, with most Deserts.");
+    return event.a ? HG_T("{seat} keeps the Priority card, with the most Deserts.")
+                   : HG_T("{seat} takes the Priority card, with the most Deserts.");
 }
 
 static const char *say_ended(const void *rules, struct hg_event event, struct hg_arg *more)
@@ -398,7 +398,7 @@ const struct hg_event_kind sandstone_event_kinds[SANDSTONE_EVENTS] = {
     [SANDSTONE_GOLD_GAINED] = {"gold-gained",
                                0,
                                {{"gold", &hg_number}},
-                               {HG_T("{seat} gets {gold} extra Gold in this Year.")}},
+                               {HG_T("{seat} gets {gold} extra Gold this Year.")}},
     [SANDSTONE_PEEKED] = {"peeked",
                           HG_REVEALS,
                           {{"what", &sandstone_peeked}, {"ability", &sandstone_ability}, {"bonus", &sandstone_bonus}},
@@ -419,10 +419,11 @@ const struct hg_event_kind sandstone_event_kinds[SANDSTONE_EVENTS] = {
                                   HG_T("{seat} may take one more Stronghold Action."),
                                   HG_T("{seat} may take one more Ability Action.")}},
     [SANDSTONE_HAND_ALONE] = {"hand-alone", HG_REVEALS, .text = {HG_T("{seat} can go on only with the hand card.")}},
-    [SANDSTONE_FORFEITED] = {"action-forfeited",
-                             HG_REVEALS,
-                             {{"actions", &hg_number}},
-                             {HG_T("{seat} has no possible action left and forfeits {actions}.")}},
+    [SANDSTONE_FORFEITED] =
+        {"action-forfeited",
+         HG_REVEALS,
+         {{"actions", &hg_number}},
+         {HG_T("{seat} has no possible action left and forfeits {actions} {actions|action|actions}.")}},
     [SANDSTONE_PASSED] = {"passed", 0, .text = {HG_T("{seat} ends the turn.")}},
     [SANDSTONE_INCOME] = {"income",
                           0,
@@ -456,10 +457,11 @@ const struct hg_event_kind sandstone_event_kinds[SANDSTONE_EVENTS] = {
                                  HG_REVEALS,
                                  AN_ABILITY,
                                  {HG_T("{seat} shows the hand card {ability}.")}},
-    [SANDSTONE_SCORED] = {"scored",
-                          HG_SCORING,
-                          {{"points", &hg_number}, {"pieces", &hg_number}, {"bonus", &hg_number}},
-                          {HG_T("{seat} scores {points}: {pieces} for pieces and {bonus} for the Bonus card.")}},
+    [SANDSTONE_SCORED] =
+        {"scored",
+         HG_SCORING,
+         {{"points", &hg_number}, {"pieces", &hg_number}, {"bonus", &hg_number}},
+         {HG_T("{seat} scores {points} {points|point|points}: {pieces} for pieces and {bonus} for the Bonus card.")}},
     [SANDSTONE_ENDED] = {"ended", HG_REVEALS | HG_SCORING, {{"winners", &hg_some_seats}}, .say = say_ended},
 };
 

@@ -4,7 +4,7 @@
 /* Sentences that stand in several rows. */
 #define NOT_YOUR_TOWER      HG_T("No Tower of {seat} stands on {space}.")
 #define NOT_YOUR_STRONGHOLD HG_T("No Stronghold of {seat} stands on {space}.")
-#define WRONG_PIECE         HG_T("The piece that is asked for does not stand on {space}.")
+#define WRONG_PIECE         HG_T("The piece asked for is not on {space}.")
 #define TWO_SPACES          HG_T("Two different spaces are needed.")
 #define NO_STRONGHOLD_LEFT  HG_T("{seat} has no Stronghold left to place.")
 #define NO_EXCHANGE         HG_T("An Exchange needs a Stronghold and a Tower of {seat} on the board.")
@@ -26,17 +26,17 @@ const struct hg_reason sandstone_reasons[SANDSTONE_REASONS] = {
     [SANDSTONE_NOT_YOUR_UPKEEP] = {"not-your-upkeep", "10.1", HG_T("Now {other} pays the upkeep, not {seat}.")},
     [SANDSTONE_CHOOSE_ORDER_FIRST] = {"choose-order-first", "4.3",
                                       HG_T("{seat} chooses first whether to go first or second.")},
-    [SANDSTONE_ORDER_IS_CHOSEN] = {"order-is-chosen", "4.3", HG_T("The order of this Year is chosen already.")},
+    [SANDSTONE_ORDER_IS_CHOSEN] = {"order-is-chosen", "4.3", HG_T("The order of this Year has already been chosen.")},
     [SANDSTONE_SETUP_STAGE] = {"setup-stage", "2.14",
                                HG_T("First come the opening placements: a Stronghold, then a Tower next to it.")},
     [SANDSTONE_SETUP_IS_OVER] = {"setup-is-over", "2.14", HG_T("The opening placements are over.")},
     [SANDSTONE_TOO_CLOSE] = {"too-close", "2.15",
-                             HG_T("{space} is next to a piece of {other}: who has Priority must keep away.")},
+                             HG_T("{space} is next to a piece of {other}: the player with Priority must keep away.")},
     [SANDSTONE_NO_ROOM_FOR_TOWER] = {"no-room-for-tower", "2.16",
                                      HG_T("No Tower could follow next to a Stronghold on {space}.")},
     [SANDSTONE_NOT_NEXT_TO_STRONGHOLD] = {"not-next-to-stronghold", "2.14",
                                           HG_T("{space} is not next to the Stronghold of {seat}.")},
-    [SANDSTONE_OCCUPIED] = {"space-occupied", "3.2", HG_T("A piece stands on {space} already.")},
+    [SANDSTONE_OCCUPIED] = {"space-occupied", "3.2", HG_T("There is already a piece on {space}.")},
     [SANDSTONE_NO_TOWER_LEFT] = {"no-tower-left", "3.3", HG_T("{seat} has no Tower left to place.")},
     [SANDSTONE_NO_STRONGHOLD_TO_BUILD] = {"no-stronghold-left", "7.2", NO_STRONGHOLD_LEFT},
     [SANDSTONE_NO_STRONGHOLD_TO_PLACE] = {"no-stronghold-left", "9.2", NO_STRONGHOLD_LEFT},
@@ -46,13 +46,13 @@ const struct hg_reason sandstone_reasons[SANDSTONE_REASONS] = {
                                       HG_T("{seat} has no Priority option: it is for the holder who goes first.")},
     [SANDSTONE_OPTION_IMPOSSIBLE] = {"no-priority-option", "4.8",
                                      HG_T("{seat} cannot carry out the Priority option now.")},
-    [SANDSTONE_NO_HAND_CARD] = {"no-hand-card", "4.8", HG_T("{seat} has no hand card any more.")},
+    [SANDSTONE_NO_HAND_CARD] = {"no-hand-card", "4.8", HG_T("{seat} has no hand card left.")},
     [SANDSTONE_PRIORITY_OPTION_FIRST] = {"priority-option-first", "4.8",
                                          HG_T("First {seat} uses the Priority option or declines it.")},
     [SANDSTONE_TOO_LATE_FOR_OPTION] = {"too-late-for-option", "4.8",
                                        HG_T("The Priority option comes before the first action.")},
     [SANDSTONE_CATEGORY_USED] = {"category-used", "5.8",
-                                 HG_T("{seat} has used this kind of action in this turn already.")},
+                                 HG_T("{seat} has already used this kind of action this turn.")},
     [SANDSTONE_TURN_IS_FORCED] = {"turn-is-forced", "5.12",
                                   HG_T("{seat} must act: passing is not allowed while an action is possible.")},
     [SANDSTONE_CANNOT_COMPLETE] = {"cannot-complete", "5.9",

@@ -21,8 +21,8 @@ static const struct {
                      150,
                      true},
     [LACK] = {"10.10",
-              {HG_T("Gold that you lack in the Domain Check: {after} instead of {before}."),
-               HG_T("Gold that {other} lacks in the Domain Check: {after} instead of {before}.")},
+              {HG_T("Gold you lack in the Domain Check: {after} instead of {before}."),
+               HG_T("Gold {other} lacks in the Domain Check: {after} instead of {before}.")},
               -60},
     [GOLD] = {"10.3",
               {HG_T("Your Gold in the Domain Check: {after} instead of {before}."),
@@ -34,8 +34,8 @@ static const struct {
                100,
                true},
     [TYPE] = {"5.3",
-              {HG_T("{type} that you control: {after} instead of {before}; {need} win."),
-               HG_T("{type} that {other} controls: {after} instead of {before}; {need} win.")},
+              {HG_T("{type} you control: {after} instead of {before}; {need} win."),
+               HG_T("{type} {other} controls: {after} instead of {before}; {need} win.")},
               30},
 };
 

@@ -7,8 +7,8 @@
 
 const struct hg_option template_options[OPTIONS] = {
     [ALL_PAY] = {"all_pay", "2.7", HG_T("Every seat pays its bid, not only the winner."), 0, 1, NULL},
-    [ROUNDS] = {"rounds", "1.3", HG_T("So many rounds are played."), 1, MOST_ROUNDS, NULL},
-    [EXTRA_COINS] = {"extra_coins", "1.4", HG_T("A seat starts with so many coins more."), 0, MOST_EXTRA,
+    [ROUNDS] = {"rounds", "1.3", HG_T("How many rounds are played."), 1, MOST_ROUNDS, NULL},
+    [EXTRA_COINS] = {"extra_coins", "1.4", HG_T("How many more coins a seat starts with."), 0, MOST_EXTRA,
                      .per_seat = true},
 };
 

@@ -35,16 +35,16 @@ const struct hg_event_kind template_event_kinds[EVENTS] = {
                         HG_REVEALS,
                         {{"pebble", &hg_number}, {"bid", &hg_number}},
                         {HG_T("{seat} had a pebble worth {pebble} and bid {bid}.")}},
-    [EVENT_WON] = {"won", HG_SCORING, {{"points", &hg_number}}, {HG_T("{seat} wins {points} points.")}},
+    [EVENT_WON] = {"won", HG_SCORING, {{"points", &hg_number}}, {HG_T("{seat} wins {points} {points|point|points}.")}},
     [EVENT_NOBODY_WON] = {"nobody-won",
                           HG_SCORING,
                           {{"points", &hg_number}},
-                          {HG_T("No bid stands alone: nobody wins the {points} points.")}},
+                          {HG_T("No bid stands alone: nobody wins the {points} {points|point|points}.")}},
 };
 
 const struct hg_ask template_asks[ASKS] = {
     [ASK_BID] = {"bid", "2.3", HG_T("What do you bid?"),
-                 HG_T("Your pebble is worth {pebble}, and you have {coins} coins.")},
+                 HG_T("Your pebble is worth {pebble}, and you have {coins} {coins|coin|coins}.")},
     [ASK_WAIT] = {"wait", "2.5", HG_T("Your bid is made"), HG_T("All bids are revealed when the last one is in.")},
     [ASK_OVER] = {"over", "3.1", HG_T("The game is over")},
 };

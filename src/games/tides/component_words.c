@@ -95,18 +95,19 @@ static const struct objective objectives[TIDES_OPS] = {
     [TIDES_MAJORITY_SINGLETONS] = {"8.9",
                                    {HG_T("{vp} for most single suits"), HG_T("More single suits than your rival."),
                                     HG_T("{points} for more suits with exactly one card than in the other kingdom.")}},
-    [TIDES_BEST_SINGLE_CARD] = {"8.11",
-                                {HG_T("{vp} for the best card"), HG_T("Your best card beats your rival's."),
-                                 HG_T("{points} if the highest-scoring card of its kingdom gives more than that of the "
-                                      "other kingdom.")}},
-    [TIDES_WIN_TIES] = {"8.15",
-                        {HG_T("wins your ties"), HG_T("You win every tie."),
-                         HG_T("No points of its own. Wins ties wherever objectives of its kingdom compare the two "
-                              "kingdoms.")}},
-    [TIDES_DOUBLE_MOST_NUMEROUS] = {"8.20",
-                                    {HG_T("doubles your largest suits"), HG_T("Your largest suit counts double."),
-                                     HG_T("No points of its own. The suit with most cards in its kingdom counts "
-                                          "double; if several are level, all of them.")}},
+    [TIDES_BEST_SINGLE_CARD] =
+        {"8.11",
+         {HG_T("{vp} for the best card"), HG_T("Your best card beats your rival's."),
+          HG_T("{points} if the highest-scoring card of its kingdom gives more than that of the other kingdom.")}},
+    [TIDES_WIN_TIES] =
+        {"8.15",
+         {HG_T("wins your ties"), HG_T("You win every tie."),
+          HG_T("No points of its own. Wins ties wherever objectives of its kingdom compare the two kingdoms.")}},
+    [TIDES_DOUBLE_MOST_NUMEROUS] =
+        {"8.20",
+         {HG_T("doubles your largest suits"), HG_T("Your largest suit counts double."),
+          HG_T(
+              "No points of its own. The suit with most cards in its kingdom counts double; if several are level, all of them.")}},
 };
 
 /* [tides 8.6] A set of every suit has words of its own. */
@@ -135,8 +136,7 @@ static void write_texts(const struct tides_rules *r, const struct tides_card *ca
 {
     char points[32], many[2 * TIDES_NAME], suits[TIDES_SUITS * (TIDES_NAME + 8)], letters[64], text[512];
     struct hg_out said = hg_out_fixed(points, sizeof points);
-    hg_say(words, &said, card->vp == 1 ? HG_T("{number} point") : HG_T("{number} points"),
-           HG_ARGS({"number", NULL, card->vp}));
+    hg_say(words, &said, HG_T("{number} {number|point|points}"), HG_ARGS({"number", NULL, card->vp}));
     said = hg_out_fixed(many, sizeof many);
     put_many(r, card->target, words, &said);
     said = hg_out_fixed(suits, sizeof suits);

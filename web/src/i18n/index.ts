@@ -1,5 +1,6 @@
 /* index.ts: every sentence of the client, in English and German. English is the source of the keys: a key without German
- * does not compile. `{name}` is replaced by an argument; the engine brings its own sentences in the same language.
+ * does not compile. `{name}` is replaced by an argument, and
+ * in `{n} {n|card|cards}` a word agrees with it; the engine brings its sentences in the same language.
  *
  * The words of the first screens are always there. Others come in parts, each in the language that is read, when a screen
  * or a board needs them: whoever shows them waits for `needWords`. */
@@ -74,9 +75,16 @@ export function lang(): Lang {
 }
 
 export function t(key: Key, args: Record<string, string | number> = {}): string {
-  return (dictionaries[current][key] ?? key).replace(/\{(\w+)\}/g, (whole, name: string) =>
-    name in args ? String(args[name]) : whole,
+  return (dictionaries[current][key] ?? key).replace(/\{(\w+)(\|[^}]*)?\}/g, (whole, name: string, forms?: string) =>
+    name in args ? agree(forms ?? "|#", args[name]!) : whole,
   );
+}
+
+/** Of the forms of a word, each behind a bar, the one that a number takes: the last is for many, the one before for 1, a
+ * third one in front of them for none; `#` is the number. The engine's sentences agree the same way (core/words.h). */
+function agree(forms: string, n: string | number): string {
+  const all = forms.split("|");
+  return (all.at(Math.abs(+n) === 1 ? -2 : +n || !all[3] ? -1 : 1) || all[1]!).replace("#", () => String(n));
 }
 
 /** Is there such a sentence? Boards bring words for their games, and a game may have no board. */

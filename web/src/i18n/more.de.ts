@@ -10,6 +10,8 @@ export const de: Record<keyof typeof en, string> = {
     "Dieser Browser führt kein WebAssembly aus, und das Programm dieses Spiels braucht es. Der Blockierungsmodus von Safari schaltet es ab; für diese Seite kannst du ihn ausschalten.",
   "rules.title": "Regeln: {game}",
   "rules.own": "Die Regelreferenz, in eigenen Worten",
+  "how.contents": "Auf dieser Seite",
+  "how.rule": "Die genauen Regeln, ab {rule}",
   "how.lessons": "Spielend lernen",
   "rules.learn": "Deine erste Partie, mit Begleitung",
   "rules.print": "Drucken",
@@ -25,7 +27,7 @@ export const de: Record<keyof typeof en, string> = {
   "rules.contents": "Inhalt",
   "rules.link": "Adresse der Regel {rule}",
   "rules.cited": "Diese Regel",
-  "rules.lead": "Jede Aussage hat eine Nummer. Meldungen des Spiels nennen sie, und jede hat eine eigene Adresse.",
+  "rules.lead": "Jede Aussage hat eine Nummer, die das Spiel in seinen Meldungen nennt, und jede lässt sich verlinken.",
   "rules.marks": "Was die Kennzeichen bedeuten",
   "rules.mark.ours": "unsere Lesart",
   "rules.mark.ours.means":
@@ -33,7 +35,7 @@ export const de: Record<keyof typeof en, string> = {
   "rules.mark.name.means": "Ein Name aus der Editionsdatei: die Fähigkeit einer Karte oder eine Option.",
   "rules.mark.reconstructed": "rekonstruiert",
   "rules.mark.reconstructed.means":
-    "Steht bei Werten von Karten, nicht bei Regeln: unser Vorschlag, wo keine Quelle etwas sagt. Wer das gedruckte Spiel besitzt, kann eine Kopie der Editionsdatei berichtigen.",
+    "Steht bei Werten von Karten, nicht bei Regeln: unser Vorschlag, wo keine Quelle den Wert nennt. Hast du das gedruckte Spiel, kannst du eine Kopie der Editionsdatei berichtigen.",
 
   "records.title": "Aufzeichnungen",
   "records.lead":
@@ -61,7 +63,7 @@ export const de: Record<keyof typeof en, string> = {
   "records.withoutSecret": "Ohne Geheimnis",
   "records.secretDifference":
     "Auch ohne Geheimnis kann die Partie weitergehen, von da an mit neuem Glück; die Aufzeichnung vermerkt das.",
-  "records.notes": "Was sonst zu wissen ist",
+  "records.notes": "Anmerkungen",
   "records.note": "Ab Zeile {line}: {text}",
   "records.everyDraw": "Jede Ziehung ansehen",
 
@@ -155,8 +157,7 @@ export const de: Record<keyof typeof en, string> = {
     "Jeder Zug darin ist erlaubt: Die Partie wurde eben noch einmal gespielt. Wie das Glück zustande kam und wer wann gespielt hat, beweist ein kurzer Link nicht; mehr sagt die Aufzeichnung der Partie.",
   "share.replay": "Nachspielen",
   "share.playFrom": "Von einem Moment weiterspielen",
-  "share.branchHint":
-    "Weiterspielen: Wähle einen Moment dieser Partie, und spiele von dort als eigene neue Partie weiter.",
+  "share.branchHint": "Zum Weiterspielen wähle einen Moment dieser Partie; von dort beginnt eine neue.",
   "share.keep": "Hier behalten",
   "share.kept": "Sie liegt jetzt bei deinen Aufzeichnungen.",
   "share.known": "Sie liegt schon bei deinen Aufzeichnungen.",
@@ -172,7 +173,7 @@ export const de: Record<keyof typeof en, string> = {
 
   "fair.title": "Wie Fairness bewiesen wird",
   "fair.lead":
-    "Das Glück kommt aus einem Geheimnis, das vor der ersten Karte feststeht und nach der letzten gezeigt wird. Ist es versiegelt, kann niemand es mehr ändern, und alle können das prüfen: gleich hier, auf dieser Seite, mit der Rechenkunst des eigenen Browsers.",
+    "Das Glück kommt aus einem Geheimnis, das vor der ersten Karte feststeht und nach der letzten gezeigt wird. Ist es versiegelt, kann niemand es mehr ändern, und alle können das prüfen: gleich hier, auf dieser Seite, und dein Browser rechnet.",
   "fair.diagram":
     "Ein versiegeltes Geheimnis und ein Wort jedes Platzes ergeben einen Schlüssel; der Schlüssel ergibt ein Los für jede Ziehung; am Ende wird das Siegel geöffnet.",
   "fair.seal": "Ein Geheimnis unter Siegel",
@@ -186,8 +187,8 @@ export const de: Record<keyof typeof en, string> = {
     "Der Schlüssel gibt der Ziehung 1, 2, 3 … je ein Los. Jeder dann mögliche Ausgang besitzt seinen Anteil der Lose, und das gezogene entscheidet.",
   "fair.open": "Das Siegel wird geöffnet",
   "fair.open.how":
-    "Nach dem Ende der Partie deckt die Aufzeichnung das Geheimnis auf. Passt es zum Fingerabdruck? Kommt jedes Los wieder heraus? Dann hat niemand eine Ziehung berührt.",
-  "fair.trust": "Was an Vertrauen bleibt",
+    "Nach dem Ende der Partie deckt die Aufzeichnung das Geheimnis auf. Passt es zum Fingerabdruck? Kommt jedes Los wieder heraus? Dann hat niemand eine Ziehung manipuliert.",
+  "fair.trust": "Worauf du noch vertrauen musst",
   "fair.trust.how":
     "Solange eine Partie läuft, kennt das Geheimnis, wer austeilt, und könnte vorausschauen. Hier ist das diese Seite; ihre Bots bekommen nur, was ihr Platz wissen darf. Und diese Seite zieht das Geheimnis und alle Beiträge selbst: Der Beweis sagt, dass nach dem Siegeln keine Ziehung geändert wurde, nicht, dass die Seite kein unliebsames Siegel hätte verwerfen können. Dagegen hilft ein Beitrag, den jemand anderes gibt, nachdem das Siegel veröffentlicht ist, und eine Notiz von beidem: Nur was außerhalb der Aufzeichnung steht, kann sie beweisen.",
   "fair.formulas": "Die Formeln",
@@ -217,15 +218,17 @@ export const de: Record<keyof typeof en, string> = {
   "fair.why.alone":
     "Ein Programm hat das Geheimnis und alle Beiträge im selben Moment gewählt. Mehr können auch Notizen hier nicht beweisen.",
   "fair.why.running": "Das Geheimnis kommt mit der letzten Ziehung heraus: Prüfe am Ende noch einmal.",
-  "fair.why.kept": "Die Partie ist aus, aber ihr Geheimnis ist nicht aufgedeckt. Ziehungen, die darauf warten: {n}.",
-  "fair.why.cut": "Die Aufzeichnung endet vor Ergebnis und Geheimnis der Partie. Ziehungen, die darauf warten: {n}.",
+  "fair.why.kept":
+    "Die Partie ist zu Ende, aber ihr Geheimnis ist nicht aufgedeckt. Darauf {n|wartet # Ziehung|warten # Ziehungen}.",
+  "fair.why.cut":
+    "Die Aufzeichnung endet vor dem Ergebnis und dem Geheimnis der Partie. Darauf {n|wartet # Ziehung|warten # Ziehungen}.",
   "fair.why.manual":
     "Das Glück wurde von Hand eingegeben oder kam mit einem kurzen Link: Es gibt kein Geheimnis zu prüfen. Ausgänge: {n}.",
   "fair.why.position": "Die Partie begann in einer Stellung, die jemand aufgebaut hat, in Zeile {line}.",
   "fair.why.lost":
     "Ein Geheimnis ging verloren, in Zeile {line} trat ein neues an seine Stelle. Ziehungen, die man dem Geber glauben muss: {n}.",
   "fair.why.rekeyed":
-    "In Zeile {line} tritt ein neues Geheimnis an die Stelle von einem, aus dem schon gezogen war. So kann sich Glück aussuchen, wer austeilt. Ziehungen unter neuen Geheimnissen: {n}.",
+    "In Zeile {line} tritt ein neues Geheimnis an die Stelle von einem, aus dem schon gezogen war. Wer austeilt, kann sich so das Glück aussuchen. Ziehungen unter neuen Geheimnissen: {n}.",
   "fair.why.orders":
     "Ab Zeile {line} zogen Bots, ohne dass eine Reihenfolge der Plätze gezogen war. Wer zuerst kam, muss man dem Geber glauben.",
   "fair.why.noted": "Ab Zeile {line} gibt es Ziehungen unter einem Siegel, das nicht in deinen Notizen steht: {n}.",
@@ -250,7 +253,7 @@ export const de: Record<keyof typeof en, string> = {
   "fair.order.column": "Folge {n}",
   "noted.title": "Deine Notizen",
   "noted.how":
-    "Hier zählt nur, was du selbst aufgeschrieben hast: Eine Aufzeichnung kann alles behaupten. Was aus ihr abgeschrieben ist, beweist nichts.",
+    "Hier zählt nur, was du selbst aufgeschrieben hast: Eine Aufzeichnung kann alles behaupten, und was aus ihr abgeschrieben ist, beweist nichts.",
   "noted.seals": "Siegel, die du vor deinem Beitrag gesehen hast",
   "noted.seals.hint": "Je 64 Buchstaben und Ziffern; mehrere durch Leerzeichen getrennt.",
   "noted.seals.wrong": "„{seal}“ ist kein Siegel: Es hat 64 Ziffern von 0 bis 9 und a bis f.",
@@ -278,7 +281,8 @@ export const de: Record<keyof typeof en, string> = {
   "fair.fault.twice":
     "Dieses Siegel stand schon einmal da: Sein Geheimnis kann bekannt gewesen sein, als gezogen wurde.",
   "fair.fault.edition": "Das ist nicht die Ausgabe, die die Aufzeichnung nennt.",
-  "fair.fault.agreed": "Nicht alle haben zugestimmt, die gefragt waren, oder jemand, der es nicht war.",
+  "fair.fault.agreed":
+    "jemand, der zustimmen musste, hat es nicht getan, oder jemand hat zugestimmt, der nicht musste.",
   "fair.fault.shape": "Diese Zeile hat andere Angaben als eine ihrer Art.",
   "fair.fault.early": "Das Geheimnis ist vor dem Ergebnis aufgedeckt.",
   "fair.fault.clock": "Die Uhr kommt nicht zur Zeit dieser Zeile.",
@@ -294,9 +298,10 @@ export const de: Record<keyof typeof en, string> = {
   "fair.sumsUntil.many": "Die Prüfsummen der {n} Zeilen davor passen",
   "fair.opened": "Das Geheimnis passt zum Siegel aus Zeile {line}; mit den Beiträgen ergibt es den Schlüssel.",
   "fair.sealed": "Das in Zeile {line} versiegelte Geheimnis ist noch nicht aufgedeckt.",
-  "fair.lost": "Das in Zeile {line} versiegelte Geheimnis ging verloren. Ziehungen, die niemand mehr prüfen kann: {n}.",
+  "fair.lost":
+    "Das in Zeile {line} versiegelte Geheimnis ging verloren. {n} {n|Ziehung lässt|Ziehungen lassen} sich nicht mehr prüfen.",
   "fair.kept":
-    "Das in Zeile {line} versiegelte Geheimnis wurde am Ende der Partie nicht aufgedeckt. Ziehungen, die niemand prüfen kann: {n}.",
+    "Das in Zeile {line} versiegelte Geheimnis wurde am Ende der Partie nicht aufgedeckt. {n} {n|Ziehung lässt|Ziehungen lassen} sich nicht prüfen.",
   "fair.gaveNothing": "keiner",
   "fair.tickets.one": "{n} Los noch einmal gezogen und verglichen",
   "fair.tickets.many": "{n} Lose noch einmal gezogen und verglichen",
@@ -327,7 +332,8 @@ export const de: Record<keyof typeof en, string> = {
   "how.you": "Du",
   "how.rules": "Alle Regeln",
   "lessons.title": "{game} lernen",
-  "lessons.lead": "Lektionen von etwa zwei Minuten. Du spielst sie an einem echten Tisch, und schiefgehen kann nichts.",
+  "lessons.lead":
+    "Lektionen von je etwa zwei Minuten. Du spielst sie an einem echten Tisch, und schiefgehen kann nichts.",
   "lessons.done": "{n} von {of} geschafft",
   "lessons.isDone": "geschafft",
   "lessons.again": "noch einmal",
@@ -376,7 +382,7 @@ export const de: Record<keyof typeof en, string> = {
   "colour.3": "Purpur, Raute",
   "colour.4": "Grünspan, Quadrat",
   "colour.5": "Basalt, Kreuz",
-  "new.pace": "Wie schnell",
+  "new.pace": "Tempo",
   "new.start": "Partie beginnen",
   "new.more": "Mehr",
   "new.options": "Lesarten der Regeln",
@@ -385,7 +391,7 @@ export const de: Record<keyof typeof en, string> = {
   "new.edition": "Edition",
   "new.editionKept": "Gespielt wird wieder mit der Edition der letzten Partie.",
   "new.editionHint":
-    "Die Daten der Karten sind im Programm enthalten. Wer das gedruckte Spiel besitzt, kann eine Kopie der Datei berichtigen und damit spielen.",
+    "Die Daten der Karten sind im Programm enthalten. Hast du das gedruckte Spiel, kannst du eine Kopie der Datei berichtigen und damit spielen.",
   "new.editionFile": "Editionsdatei (JSON)",
   "new.editionGood": "{name} ist in Ordnung und wird gespielt.",
   "new.editionBad.one": "Die Datei hat einen Fehler; es bleibt bei der mitgelieferten Edition.",

@@ -8,6 +8,8 @@ export const en = {
     "This browser does not run WebAssembly, and the engine of this game needs it. Safari's Lockdown Mode turns it off; you can turn that off for this site.",
   "rules.title": "Rules: {game}",
   "rules.own": "The rules reference, in our own words",
+  "how.contents": "On this page",
+  "how.rule": "The exact rules, from {rule} on",
   "how.lessons": "Learn by playing",
   "rules.learn": "Your first game, with a coach",
   "rules.print": "Print",
@@ -23,7 +25,8 @@ export const en = {
   "rules.contents": "Contents",
   "rules.link": "Address of rule {rule}",
   "rules.cited": "This rule",
-  "rules.lead": "Every statement has a number. Messages of the game cite it, and each one has an address of its own.",
+  "rules.lead":
+    "Every statement has a number. The game cites it in its messages, and every statement can be linked to.",
   "rules.marks": "What the marks mean",
   "rules.mark.ours": "our reading",
   "rules.mark.ours.means":
@@ -31,18 +34,18 @@ export const en = {
   "rules.mark.name.means": "A name from the edition file: an ability of a card, or an option.",
   "rules.mark.reconstructed": "reconstructed",
   "rules.mark.reconstructed.means":
-    "Stands at values of cards, not at rules: our proposal where no source tells. If you own the printed game, you can correct a copy of the edition file.",
+    "Shown with values of cards, not with rules: our proposal where no source gives the value. If you have the printed game, you can correct a copy of the edition file.",
 
   "records.title": "Records",
   "records.lead":
-    "Every game played in this browser. A record is save file and log in one, and its luck can be checked; it stays on this device until you give it away.",
+    "Every game played in this browser. A record is both the saved game and its log, and its luck can be checked; it stays on this device until you share it.",
   "records.upload": "Open a record file",
   "records.drop": "or drop it here",
   "records.tooLarge": "The file is too large for a record.",
   "records.broken": "{name} cannot be used: {text}",
   "records.brokenLine": "{name} is broken in line {line}: {text}",
   "records.added": "The game of {names} is checked and added.",
-  "records.known": "The game of {names} is here already.",
+  "records.known": "The game of {names} is already here.",
   "records.empty": "No games yet. The first one takes twenty minutes.",
   "records.running": "Running",
   "records.finished": "Finished",
@@ -54,12 +57,12 @@ export const en = {
   "records.deleted": "The game of {names} is deleted.",
   "records.downloadRunning": "Download a running game",
   "records.secretWarning":
-    "The record of a running game holds every card, face down ones too. With its secret it even tells which cards will come. Whoever reads it knows more than the players.",
+    "The record of a running game holds every card, including face-down ones. With its secret it even tells which cards will come. Anyone who reads it knows more than the players.",
   "records.withSecret": "With its secret, to play on",
   "records.withoutSecret": "Without its secret",
   "records.secretDifference":
-    "Without the secret the game can go on all the same, with new luck from there; the record says so.",
-  "records.notes": "What else there is to know",
+    "Without the secret the game can still go on, with new luck from there; the record says so.",
+  "records.notes": "Notes",
   "records.note": "From line {line}: {text}",
   "records.everyDraw": "See every draw",
 
@@ -71,7 +74,7 @@ export const en = {
   "verdict.atLine": "Line {line}: {text}",
   "claim.whole": "Complete:",
   "claim.whole.yes": "every move follows the rules, up to the result.",
-  "claim.whole.no": "the game does not come to its end here.",
+  "claim.whole.no": "the game does not reach its end here.",
   "claim.unchanged-luck": "Unchanged:",
   "claim.unchanged-luck.yes": "every draw follows from its seal.",
   "claim.unchanged-luck.no": "not every draw can be shown to follow from its seal.",
@@ -83,7 +86,7 @@ export const en = {
   "claim.bots-as-here.no": "not every decision of theirs was repeated.",
   "claim.my-moves": "Your moves:",
   "claim.my-moves.yes": "they are the ones you noted.",
-  "claim.my-moves.no": "the record does not have all that you noted.",
+  "claim.my-moves.no": "the record does not have all the moves you noted.",
 
   "replay.title": "Replay",
   "replay.of": "Replay: {game}",
@@ -130,8 +133,9 @@ export const en = {
   "share.holds":
     "The link holds every move and every card of this game, and the names of the players. Nothing is stored anywhere.",
   "share.holdsPosition":
-    "The link holds the table as it is now, with all cards: whoever opens it sees the hands, too. Nothing is stored anywhere.",
-  "share.without": "To stay short it leaves out the times and what is needed to check the luck. The record has both.",
+    "The link holds the table as it is now, with all cards: anyone who opens it also sees the hands. Nothing is stored anywhere.",
+  "share.without":
+    "To stay short it leaves out the times and everything needed to check the luck. The record has both.",
   "share.long":
     "This game is too long for a link: it would have {n} characters, and many chats cut a link of more than {most}. Send the record as a file: whoever has it opens it under Records.",
   "share.record": "Download the record",
@@ -140,7 +144,7 @@ export const en = {
   "share.fault.version": "It was made by a newer version of Hourglass. Load this page again to get that version.",
   "share.fault.tooLong": "This is too much for a link. Send the record as a file instead.",
   "share.fault.edition":
-    "It was played with card data that this version of Hourglass does not have any more. Ask for the record as a file.",
+    "It was played with card data that this version of Hourglass no longer has. Ask for the record as a file.",
   "share.fault.notLoaded":
     "The part of the page that packs and unpacks links could not be loaded. Please reload the page.",
   "share.badRecord": "The link is whole, but its record is broken in line {line}: {text}",
@@ -148,13 +152,13 @@ export const en = {
   "share.game": "Somebody shared a game with you",
   "share.position": "Somebody shared a position with you",
   "share.legal":
-    "Every move in it is legal: it has just been played again. How the luck came, and who played when, a short link does not prove; the record of the game tells more.",
+    "Every move in it is legal: it has just been played again. A short link does not prove how the luck came about or who played when; the record of the game tells more.",
   "share.replay": "Replay it",
   "share.playFrom": "Play on from a moment",
-  "share.branchHint": "Play on: choose a moment of this game, and go on from there in a new game of your own.",
+  "share.branchHint": "To play on, choose a moment of this game and continue from there in a new game.",
   "share.keep": "Keep it here",
   "share.kept": "It is among your records now.",
-  "share.known": "It is among your records already.",
+  "share.known": "It is already among your records.",
   "share.toRecords": "To the records",
   "share.score": "score {score}",
   "share.over": "In this position the game is over.",
@@ -167,27 +171,27 @@ export const en = {
 
   "fair.title": "How fairness is proved",
   "fair.lead":
-    "Luck comes from a secret that is fixed before the first card and shown after the last one. Once it is sealed nobody can change it, and everybody can check that: below, in this page, with the arithmetic of your own browser.",
+    "Luck comes from a secret that is fixed before the first card and shown after the last one. Once it is sealed nobody can change it, and everybody can check that: below, on this page, with your browser doing the arithmetic.",
   "fair.diagram":
     "A sealed secret and a word of each seat make a key; the key makes a ticket for every draw; at the end the seal is opened.",
   "fair.seal": "A sealed secret",
   "fair.seal.how":
-    "Before anything is dealt, the table draws a secret at random and writes its fingerprint into the record. The fingerprint gives nothing away, but no other secret has the same one.",
+    "Before anything is dealt, the table draws a secret at random and writes its fingerprint into the record. The fingerprint gives nothing away, yet no other secret has the same one.",
   "fair.give": "A word of each seat",
   "fair.give.how":
-    "Each seat adds a contribution. Secret and contributions are mixed into one key. Where players bring theirs after the seal, nobody can choose it alone.",
+    "Each seat adds a contribution. Secret and contributions are mixed into one key. If the players add theirs after the seal, nobody can choose the key alone.",
   "fair.draw": "A ticket for each draw",
   "fair.draw.how":
-    "The key gives draw 1, 2, 3 … a ticket each. Every outcome that is possible then owns its share of the tickets, and the one drawn decides.",
+    "The key gives draws 1, 2, 3 … a ticket each. Every possible outcome has its share of the tickets, and the one drawn decides.",
   "fair.open": "The seal is opened",
   "fair.open.how":
-    "When the game is over the record reveals the secret. Does it match the fingerprint? Does every ticket come out again? Then no draw was touched.",
-  "fair.trust": "What remains to be trusted",
+    "When the game is over, the record reveals the secret. Does it match the fingerprint? Does every ticket come out again? Then no draw was tampered with.",
+  "fair.trust": "What you still have to trust",
   "fair.trust.how":
-    "While a game is running, whoever deals knows the secret and could look ahead. Here that is this page; its bots are given nothing but what their seat may know. And this page draws the secret and all contributions itself: the proof says that no draw was changed after the seal, not that the page could not have thrown away a seal it disliked. Against that helps a contribution that somebody else gives after the seal is published, and a note of both: only what was written down outside the record can prove it.",
+    "While a game is running, the dealer knows the secret and could look ahead. Here the dealer is this page; its bots are given nothing but what their seat may know. This page also draws the secret and all contributions itself: the proof says that no draw was changed after the seal, not that the page could not have thrown away a seal it disliked. What helps is a contribution that somebody else gives after the seal is published, and a note of both: only what was written down outside the record can prove it.",
   "fair.formulas": "The formulas",
   "fair.formulas.words":
-    "|| joins bytes, texts are UTF-8, 00 is one zero byte, numbers are big-endian. The counter is 0 at the first draw of a game, and 2^63 at the first order of the seats in lockstep. Outcomes own the tickets in the order in which the rules list them.",
+    "|| joins bytes, texts are UTF-8, 00 is one zero byte, numbers are big-endian. The counter is 0 at the first draw of a game, and 2^63 at the first order of the seats in lockstep. Outcomes have their tickets in the order in which the rules list them.",
   "fair.check": "Check a game",
   "fair.check.how":
     "The checksums, the seal, the key and every ticket are computed by your browser (WebCrypto), not by the engine that dealt. The engine is only asked which outcomes were possible.",
@@ -198,10 +202,10 @@ export const en = {
   "fair.busy": "Computing …",
   "fair.failed": "{name} could not be checked: {problem}",
   "fair.insecure":
-    "This browser computes SHA-256 on https pages and on this machine only. Open this page there to check a game.",
+    "This browser computes SHA-256 only on https pages and on this machine. Open this page there to check a game.",
   "fair.claims": "What holds",
   "fair.compared": "What was compared",
-  "fair.say.consistent": "Every draw fits, but whoever wrote this record could have chosen the luck.",
+  "fair.say.consistent": "Every draw fits, but the author of this record could have chosen the luck.",
   "fair.say.open": "Everything fits so far, but no draw is proven yet.",
   "fair.say.unproven": "The moves fit, but some luck cannot be checked.",
   "fair.say.broken": "This is not the game that was played.",
@@ -212,15 +216,15 @@ export const en = {
   "fair.why.alone":
     "One program chose the secret and all contributions in the same moment. No notes can prove more of this record.",
   "fair.why.running": "The secret comes out with the last draw: check again at the end.",
-  "fair.why.kept": "The game is over, but its secret has not been revealed. Draws that wait for it: {n}.",
-  "fair.why.cut": "The record ends before the result and the secret of the game. Draws that wait for it: {n}.",
+  "fair.why.kept": "The game is over, but its secret has not been revealed. {n} {n|draw waits|draws wait} for it.",
+  "fair.why.cut": "The record ends before the result and the secret of the game. {n} {n|draw waits|draws wait} for it.",
   "fair.why.manual":
     "The luck was entered by hand or came with a short link, so there is no secret to check. Outcomes: {n}.",
   "fair.why.position": "The game began at a position that somebody set up, in line {line}.",
   "fair.why.lost":
     "A secret was lost, and a new one took its place in line {line}. Draws that rest on the dealer's word: {n}.",
   "fair.why.rekeyed":
-    "In line {line} a new secret takes the place of one that had been drawn from. Whoever deals can choose luck that way. Draws under new secrets: {n}.",
+    "In line {line} a new secret takes the place of one that had already been drawn from. That way a dealer can choose the luck. Draws under new secrets: {n}.",
   "fair.why.orders":
     "From line {line} on bots moved, and no order of the seats was drawn for it. Who came first rests on the dealer's word.",
   "fair.why.noted": "From line {line} on there are draws under a seal that is not in your notes: {n}.",
@@ -245,7 +249,7 @@ export const en = {
   "fair.order.column": "order {n}",
   "noted.title": "Your notes",
   "noted.how":
-    "Only what you wrote down yourself counts here: a record can say anything. Whatever is copied from the record proves nothing.",
+    "Only what you wrote down yourself counts here: a record can claim anything, and anything copied from it proves nothing.",
   "noted.seals": "Seals you were shown before you contributed",
   "noted.seals.hint": "64 letters and digits each; several with a space between them.",
   "noted.seals.wrong": "“{seal}” is no seal: it takes 64 digits from 0 to 9 and a to f.",
@@ -271,29 +275,29 @@ export const en = {
   "fair.fault.give": "there must be one contribution for each seat.",
   "fair.fault.twice": "this seal has stood there before: its secret may have been known when something was drawn.",
   "fair.fault.edition": "this is not the edition that the record names.",
-  "fair.fault.agreed": "not everybody agreed who had to, or somebody who had not.",
-  "fair.fault.shape": "this line has other members than a line of its kind.",
+  "fair.fault.agreed": "somebody who had to agree did not, or somebody agreed who did not have to.",
+  "fair.fault.shape": "this line has other members than lines of its kind have.",
   "fair.fault.early": "the secret is revealed before the result.",
   "fair.fault.clock": "the clock does not come to the time of this line.",
-  "fair.fault.stands": "this seat had given another answer once for always.",
+  "fair.fault.stands": "this seat had already given another answer for good.",
   "fair.fault.result": "this is not how the game ended, or it was not over.",
   "fair.fault.notedSeal": "A seal in your notes stands nowhere in this record: it is another game.",
-  "fair.fault.notedGave": "At your seat there is another contribution than the one you noted.",
-  "fair.fault.notedMove": "At your seat there are other moves than those you noted.",
+  "fair.fault.notedGave": "At your seat there is a different contribution from the one you noted.",
+  "fair.fault.notedMove": "At your seat there are different moves from those you noted.",
   "fair.sums.one": "{n} line read, its checksum fits",
   "fair.sums.many": "{n} lines read, each checksum fits",
   "fair.sumsUntil.one": "The checksum of the line before it fits",
   "fair.sumsUntil.many": "The checksums of the {n} lines before it fit",
   "fair.opened": "The secret fits the seal of line {line}; the key follows from it and the contributions.",
   "fair.sealed": "The secret sealed in line {line} has not been revealed yet.",
-  "fair.lost": "The secret sealed in line {line} was lost. Draws that nobody can check any more: {n}.",
+  "fair.lost": "The secret sealed in line {line} was lost. {n} {n|draw|draws} can no longer be checked.",
   "fair.kept":
-    "The secret sealed in line {line} was not revealed when the game was over. Draws that nobody can check: {n}.",
+    "The secret sealed in line {line} was not revealed when the game was over. {n} {n|draw|draws} cannot be checked.",
   "fair.gaveNothing": "none",
   "fair.tickets.one": "{n} ticket drawn again and compared",
   "fair.tickets.many": "{n} tickets drawn again and compared",
-  "fair.agrees": "The engine's own check comes to the same word.",
-  "fair.disagrees": "The engine's own check comes to another result.",
+  "fair.agrees": "The engine's check reaches the same verdict.",
+  "fair.disagrees": "The engine's check reaches a different verdict.",
   "fair.engineOnly":
     "This page's own sums fit. What is wrong is something that only the engine looks for: rules, times, bots.",
   "fair.values": "Show the values",
@@ -302,7 +306,7 @@ export const en = {
   "fair.secret": "Secret",
   "fair.draws": "Every draw",
   "fair.again":
-    "Moves were taken back in this game. A draw that was taken back comes again with the same number and the same ticket: nobody can try until it suits.",
+    "Moves were taken back in this game. A draw that was taken back comes again with the same number and the same ticket: nobody can keep trying until the luck suits them.",
   "fair.draw.column": "Draw",
   "fair.line": "Line",
   "fair.outcome": "Outcome",
@@ -319,8 +323,8 @@ export const en = {
   "how.you": "You",
   "how.rules": "All the rules",
   "lessons.title": "Learn {game}",
-  "lessons.lead": "Lessons of about two minutes. You play them at a real table, and nothing can go wrong.",
-  "lessons.done": "{n} of {of} done",
+  "lessons.lead": "Lessons of about two minutes each. You play them at a real table, and nothing can go wrong.",
+  "lessons.done": "{n} of {of} {of|lesson|lessons} done",
   "lessons.isDone": "done",
   "lessons.again": "play again",
   "lessons.left": "go on at page {page}",
@@ -342,7 +346,7 @@ export const en = {
   "lesson.again": "Once more",
   "lesson.missing": "{game} has no lesson called “{lesson}”.",
   "learn.title": "Your first game",
-  "learn.none": "There is no first game of this game.",
+  "learn.none": "There is no first game with a coach here.",
   "learn.leave": "Play without the coach",
   "learn.back": "Back",
   "first.done": "Well done",
@@ -368,7 +372,7 @@ export const en = {
   "colour.3": "tyrian, diamond",
   "colour.4": "verdigris, square",
   "colour.5": "basalt, cross",
-  "new.pace": "How fast",
+  "new.pace": "Pace",
   "new.start": "Start the game",
   "new.more": "More",
   "new.options": "Readings of the rules",
@@ -377,7 +381,7 @@ export const en = {
   "new.edition": "Edition",
   "new.editionKept": "The edition of the last game is used again.",
   "new.editionHint":
-    "Component data comes with the program. If you own the printed game, you can correct a copy of the file and play with it.",
+    "Card and component data come with the program. If you have the printed game, you can correct a copy of the file and play with it.",
   "new.editionFile": "Edition file (JSON)",
   "new.editionGood": "{name} is in order and will be played.",
   "new.editionBad.one": "The file has a mistake; the default edition stays.",

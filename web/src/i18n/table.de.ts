@@ -73,7 +73,7 @@ export const de: Record<keyof typeof en, string> = {
   "seats.nobody": "Platz {n}",
   "seats.decides": "entscheidet jetzt",
   "seats.thinks": "denkt nach",
-  "seats.points": "{n} Punkte",
+  "seats.points": "{n} {n|Punkt|Punkte}",
   "seats.about": "Mehr zu {name}",
   "list.and": "{first} und {last}",
   "list.none": "keine",

@@ -171,14 +171,14 @@ test("Discover with several cards asks for one; a card alone is enough", () => {
 test("the button says the move, without what it costs, and places as they are called", () => {
   const called = { places: { "h2.0": { name: "H2.0" }, "h2.1": { name: "H2.1" } } };
   assert.equal(
-    confirm(by.move("move h2.0 h2.1 2", { text: "Move from H2.0 to H2.1, clans: 2; Ada loses 1, Anton 1" }), called),
-    "Move from H2.0 to H2.1, clans: 2",
+    confirm(by.move("move h2.0 h2.1 2", { text: "Move 2 clans from H2.0 to H2.1; Ada loses 1, Anton 1" }), called),
+    "Move 2 clans from H2.0 to H2.1",
   );
   assert.equal(
     confirm(by.move("place ideas first", { text: "Place the first timer: Produce Ideas" }), called),
     "Place the first timer: Produce Ideas",
   );
-  const waits = { price: 3, text: "Place the first timer: Construct, Bricks: 3; the building waits for a site" };
+  const waits = { price: 3, text: "Place the first timer: Construct, for 3 Bricks; the building waits for a site" };
   assert.equal(confirm(by.move("place construct first", waits), called), "Construct for 3 Bricks");
   assert.equal(confirm(by.move("place construct first-waive", waits), called), waits.text);
 });

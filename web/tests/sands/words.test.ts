@@ -27,7 +27,7 @@ const components = {
 
 test("the button says what will happen", () => {
   assert.equal(confirm(by.move("select build govern"), components), "Set Build and Govern");
-  assert.equal(confirm(by.move("pay 1", { text: "Pay 1 crops and 5 gold" }), components), "Pay 1 crops and 5 gold");
+  assert.equal(confirm(by.move("pay 1", { text: "Pay 1 crop and 5 gold" }), components), "Pay 1 crop and 5 gold");
   assert.equal(
     confirm(
       by.move("oppress libya", {

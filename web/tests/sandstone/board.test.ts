@@ -546,7 +546,7 @@ describe("the board in words", () => {
     setLang("en");
     assert.ok(told().some((line) => line.includes("Your hand card is Drive")));
     assert.ok(told().some((line) => line.includes(`${at(9)}, Forest. Controlled by both.`)));
-    assert.ok(told(over).includes("Mira has won before the end: 4 Towers ahead."), told(over).join("\n"));
+    assert.ok(told(over).includes("Mira has won early: 4 Towers ahead."), told(over).join("\n"));
   });
   test("after the game the cards that nobody has seen are named", () => {
     const line = told(over).find((each) => each.startsWith("Nobody has seen: "));

@@ -41,11 +41,11 @@ test("equal points are what the game calls them", () => {
 
 test("a win before any points says what decided", () => {
   const board = { ended: (facts: { ended?: string }) => facts.ended } as unknown as Board;
-  const facts = { ended: "Mira has won before the end: 4 Towers ahead." };
+  const facts = { ended: "Mira has won early: 4 Towers ahead." };
   const score = { seats: [{ score: 0 }, { score: 0 }] };
   const result = resultFrom(board, facts, score, [0]);
   assert.equal(result.how, facts.ended);
-  assert.equal(resultOf(game("any", result)), "Mira has won before the end: 4 Towers ahead");
+  assert.equal(resultOf(game("any", result)), "Mira has won early: 4 Towers ahead");
   assert.equal(resultFrom(board, {}, score, [0]).how, undefined);
 });
 

@@ -112,9 +112,12 @@ static void say_score(const struct scene *scene)
         struct hg_json_walk walk = hg_json_walk(read_at(score, "ages"));
         while (hg_json_next(&walk) && walk.index < ages)
             say_age(sight, seat, walk.value, walk.index + 1);
-        page_say(sight->page, HG_T("{seat} has {points} points and {buildings} buildings on the map."),
-                 HG_ARGS({"seat", sight->scene->names[seat]}, {"points", NULL, read_number(score, "score")},
-                         {"buildings", NULL, read_number(score, "buildings")}));
+        page_say(
+            sight->page,
+            HG_T(
+                "{seat} has {points} {points|point|points} and {buildings} {buildings|building|buildings} on the map."),
+            HG_ARGS({"seat", sight->scene->names[seat]}, {"points", NULL, read_number(score, "score")},
+                    {"buildings", NULL, read_number(score, "buildings")}));
     }
 }
 

@@ -171,8 +171,8 @@ void board_empires_put_construct(const struct board_empires_sight *sight, struct
     board_empires_put_places(sight, read_at(construct, "sites"), &sites);
     const char *card = read_name(sight->scene, "cards", read_text(sight->scene, construct, "card"));
     hg_say(&sight->page->words, out,
-           sites.len ? HG_T("{card} for Bricks {bricks}, on {sites}")
-                     : HG_T("{card} for Bricks {bricks}, without a site"),
+           sites.len ? HG_T("{card} for {bricks} {bricks|Brick|Bricks}, on {sites}")
+                     : HG_T("{card} for {bricks} {bricks|Brick|Bricks}, without a site"),
            HG_ARGS({"card", card}, {"bricks", NULL, read_number(construct, "bricks")}, {"sites", sites.text}));
     hg_out_free(&sites);
 }

@@ -232,7 +232,7 @@ static void say_waiting(const struct board_empires_sight *sight)
 {
     struct hg_json waiting = read_at(own(sight, sight->scene->view), "waiting");
     if (waiting.at)
-        page_say(sight->page, HG_T("A building of yours waits for a site: {building}."),
+        page_say(sight->page, HG_T("One of your buildings is waiting for a site: {building}."),
                  HG_ARGS({"building", read_name(sight->scene, "buildings", read_text(sight->scene, waiting, ""))}));
 }
 
@@ -278,8 +278,9 @@ void board_empires_say_actions(const struct board_empires_sight *sight)
         return;
     struct hg_json facts = own(sight, sight->scene->facts);
     page_say(sight->page,
-             HG_T("You would produce Ideas: {ideas} or Bricks: {bricks}, deploy {clans}, move {moves}; at the next "
-                  "creation you get scholars: {scholars}; culture brings {culture} VP at each scoring."),
+             HG_T("You would produce {ideas} {ideas|Idea|Ideas} or {bricks} {bricks|Brick|Bricks}, deploy {clans} "
+                  "{clans|clan|clans} and make {moves} {moves|move|moves}; the next creation gives you {scholars} "
+                  "{scholars|scholar|scholars}; culture brings {culture} VP at each scoring."),
              HG_ARGS({"ideas", NULL, read_number(facts, "ideas")}, {"bricks", NULL, read_number(facts, "bricks")},
                      {"clans", NULL, read_number(facts, "clans")}, {"moves", NULL, read_number(facts, "moves")},
                      {"scholars", NULL, read_number(facts, "scholars")},

@@ -172,7 +172,7 @@ static void put_notes(const struct board_sands_sight *sight, const struct board_
     if (!price.at)
         return;
     hg_put(out, out->len ? "; " : "");
-    hg_say(&sight->page->words, out, HG_T("to annex: {number} crops"),
+    hg_say(&sight->page->words, out, HG_T("to annex: {number} {number|crop|crops}"),
            HG_ARGS({"number", NULL, read_number(price, "")}));
 }
 

@@ -78,15 +78,15 @@ void board_sands_say_empire(const struct board_sands_sight *sight)
     struct hg_out unlocked = hg_out_growing(), crowded = hg_out_growing();
     put_categories(sight, read_at(facts, "unlocked"), &unlocked);
     read_names(sight->scene, read_at(sight->scene->components, "territories"), read_at(facts, "crowded"), &crowded);
-    page_say(
-        sight->page,
-        HG_T("Your territories produce {crops} crops and {gold} gold; what is left when a generation ends is lost. "
-             "Your supply: peasants {peasants}, warriors {warriors}, caravans {caravans}."),
-        HG_ARGS({"crops", NULL, read_number(facts, "produces.crops")},
-                {"gold", NULL, read_number(facts, "produces.gold")},
-                {"peasants", NULL, read_number(facts, "supply.peasants")},
-                {"warriors", NULL, read_number(facts, "supply.warriors")},
-                {"caravans", NULL, read_number(facts, "supply.caravans")}));
+    page_say(sight->page,
+             HG_T("Your territories produce {crops} {crops|crop|crops} and {gold} gold; what is left when a generation "
+                  "ends is lost. Your supply: {peasants} {peasants|peasant|peasants}, {warriors} "
+                  "{warriors|warrior|warriors}, {caravans} {caravans|caravan|caravans}."),
+             HG_ARGS({"crops", NULL, read_number(facts, "produces.crops")},
+                     {"gold", NULL, read_number(facts, "produces.gold")},
+                     {"peasants", NULL, read_number(facts, "supply.peasants")},
+                     {"warriors", NULL, read_number(facts, "supply.warriors")},
+                     {"caravans", NULL, read_number(facts, "supply.caravans")}));
     say_list(sight, HG_T("Unlocked for you: {list}."), &unlocked);
     say_list(sight, HG_T("Overcrowded, so that unrest rises at the end of the generation: {list}."), &crowded);
     hg_out_free(&crowded);
@@ -454,10 +454,10 @@ static void say_prices(const struct board_sands_sight *sight, const struct board
 {
     struct hg_json annex = read_at(territory->fact, "annex_price"), attack = read_at(territory->fact, "attack_price");
     if (annex.at)
-        page_say(sight->page, HG_T("To annex it would cost you {number} crops."),
+        page_say(sight->page, HG_T("Annexing it would cost you {number} {number|crop|crops}."),
                  HG_ARGS({"number", NULL, read_number(annex, "")}));
     if (attack.at && territory->controller >= 0 && territory->controller != sight->me)
-        page_say(sight->page, HG_T("An attack there would cost you {number} crops."),
+        page_say(sight->page, HG_T("An attack there would cost you {number} {number|crop|crops}."),
                  HG_ARGS({"number", NULL, read_number(attack, "")}));
 }
 

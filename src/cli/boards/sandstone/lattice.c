@@ -218,7 +218,7 @@ static const struct panel_row above_types[ABOVE_TYPES] = {
     {"", .put = board_sandstone_put_seat_name},
     {HG_T("Towers left"), "unplaced.towers"},
     {HG_T("Strongholds left"), "unplaced.strongholds"},
-    {HG_T("To win, as an own turn begins:")},
+    {HG_T("To win, as your turn begins:")},
     {HG_T("Strongholds"), "wins.strongholds.have", "wins.strongholds.need", .indent = 1},
     {HG_T("Towers ahead"), "wins.towers.have", "wins.towers.need", .indent = 1},
 };

@@ -185,14 +185,16 @@ static void say_points(const struct board_sandstone_sight *sight)
 {
     for (int i = 0; i < BOARD_SANDSTONE_SEATS; i++) {
         int seat = i ? sight->rival : sight->me;
-        page_say(sight->page,
-                 board_sandstone_knows_bonus(sight, seat)
-                     ? HG_T("{seat}: {number} points for pieces and {bonus} for the Bonus card, {total} in all.")
-                     : HG_T("{seat}: {number} points for pieces, and those of a Bonus card you do not know."),
-                 HG_ARGS({"seat", sight->seat[seat].name},
-                         {"number", NULL, board_sandstone_figure(sight, seat, "pieces")},
-                         {"bonus", NULL, board_sandstone_figure(sight, seat, "bonus")},
-                         {"total", NULL, board_sandstone_figure(sight, seat, "total")}));
+        page_say(
+            sight->page,
+            board_sandstone_knows_bonus(sight, seat)
+                ? HG_T("{seat}: {number} {number|point|points} for pieces and {bonus} for the Bonus card, {total} in "
+                       "all.")
+                : HG_T("{seat}: {number} {number|point|points} for pieces, and the points of a Bonus card you do not "
+                       "know."),
+            HG_ARGS({"seat", sight->seat[seat].name}, {"number", NULL, board_sandstone_figure(sight, seat, "pieces")},
+                    {"bonus", NULL, board_sandstone_figure(sight, seat, "bonus")},
+                    {"total", NULL, board_sandstone_figure(sight, seat, "total")}));
     }
 }
 

@@ -66,7 +66,7 @@ static void say_top(const struct board_sandstone_sight *sight)
 static void say_rival_cards(const struct board_sandstone_sight *sight)
 {
     const struct board_sandstone_seat *rival = &sight->seat[sight->rival];
-    const char *text = HG_T("{seat} has no hand card any more.");
+    const char *text = HG_T("{seat} has no hand card left.");
     if (*rival->hand)
         text = HG_T("{seat} holds {card}.");
     else if (read_at(rival->view, "hand").at)

@@ -46,8 +46,7 @@ static void put_points(const struct board_tides_sight *sight, const char *sign, 
 static void points_in_words(const struct board_tides_sight *sight, int points, char *buffer, size_t cap)
 {
     struct hg_out out = hg_out_fixed(buffer, cap);
-    hg_say(&sight->page->words, &out, points == 1 ? HG_T("{number} point") : HG_T("{number} points"),
-           HG_ARGS({"number", NULL, points}));
+    hg_say(&sight->page->words, &out, HG_T("{number} {number|point|points}"), HG_ARGS({"number", NULL, points}));
 }
 
 /* --- kingdoms ----------------------------------------------------------------------------------------------------- */
@@ -170,7 +169,7 @@ static void draw_rival_hand(const struct board_tides_sight *sight)
     else if (names.len)
         page_say(sight->page, HG_T("{seat} holds {cards}."), args);
     else if (hidden)
-        page_say(sight->page, HG_T("{seat} holds {number} cards you have not seen."), args);
+        page_say(sight->page, HG_T("{seat} holds {number} {number|card|cards} you have not seen."), args);
     hg_out_free(&names);
 }
 

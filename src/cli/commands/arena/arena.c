@@ -54,7 +54,7 @@ static bool read_players(const struct cli_command *command, const char *list, st
         if (!bot)
             return refuse_level(command, plan->game, level);
         if (plan->players == ARENA_PLAYERS) {
-            cli_complain(command, HG_T("at most {most} players fit into an arena."),
+            cli_complain(command, HG_T("at most {most} {most|player fits|players fit} into an arena."),
                          HG_ARGS({"most", NULL, ARENA_PLAYERS}));
             return false;
         }

@@ -69,7 +69,7 @@ static void read_plan(struct reader *r, struct hg_json root, struct arena_plan *
         (read_count(r, root, "rules") != (uint64_t)plan->game->rules_version || !same_edition(plan->game, edition)))
         refuse(r, HG_T("it was played with other rules or another edition of {name}"), id);
     if (r->good && (plan->seats < plan->game->min_seats || plan->seats > plan->game->max_seats))
-        refuse(r, HG_T("{name} is not played with so many seats"), id);
+        refuse(r, HG_T("{name} is not played with that many seats"), id);
 }
 
 static void read_tally(struct reader *r, struct hg_json object, struct arena_tally *t)
@@ -138,7 +138,7 @@ static void read_spans(struct reader *r, struct hg_json root, struct arena *aren
     for (int seat = 0; seat < arena->plan.seats; seat++)
         played += arena->results.seat[seat].games;
     if (r->good && played != arena_played(arena) * (uint64_t)arena->plan.seats)
-        refuse(r, HG_T("the results are not those of the games in \"{name}\""), "spans");
+        refuse(r, HG_T("the results do not belong to the games in \"{name}\""), "spans");
 }
 
 static void read_games(struct reader *r, struct hg_json root, struct arena *arena)

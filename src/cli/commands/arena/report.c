@@ -41,11 +41,12 @@ static void print_head(const struct arena *arena)
     printf("%s%s%s: ", style->bold, plan->game->title, style->reset);
     cli_print(played < plan->games ? HG_T("{played} of {games} games, seed {seed}")
               : played == 1        ? HG_T("one game, seed {seed}")
-                                   : HG_T("{played} games, seed {seed}"),
+                                   : HG_T("{played} {played|game|games}, seed {seed}"),
               HG_ARGS({"played", NULL, (int64_t)played}, {"games", NULL, (int64_t)plan->games}, {"seed", plan->seed}));
     if (arena->seconds > 0)
-        cli_print(arena->threads == 1 ? HG_T(", {seconds} s, {rate} games a second on one thread")
-                                      : HG_T(", {seconds} s, {rate} games a second on {threads} threads"),
+        cli_print(arena->threads == 1
+                      ? HG_T(", {seconds} s, {rate} {rate|game|games} a second on one thread")
+                      : HG_T(", {seconds} s, {rate} {rate|game|games} a second on {threads} {threads|thread|threads}"),
                   HG_ARGS({"seconds", CLI_DECIMAL(arena->seconds, 1)},
                           {"rate", CLI_DECIMAL((double)played / arena->seconds, 0)},
                           {"threads", NULL, arena->threads}));

@@ -113,10 +113,12 @@ static void print_head(const struct bench *b)
     printf("%s%s%s: ", style->bold, b->game->title, style->reset);
     cli_print(
         b->start_count
-            ? HG_T("a state has {bytes} bytes; from {positions} rich positions of {seats} seats a random game has "
-                   "{decisions} decisions with {moves} moves each, and {chances} times chance.")
-            : HG_T("a state has {bytes} bytes; a random game has {decisions} decisions with {moves} moves each, "
-                   "and {chances} times chance."),
+            ? HG_T("a state has {bytes} {bytes|byte|bytes}; from {positions} rich {positions|position|positions} of "
+                   "{seats} {seats|seat|seats} a random game has {decisions} {decisions|decision|decisions} with "
+                   "{moves} {moves|move|moves} each, and chance {chances} {chances|time|times}.")
+            : HG_T("a state has {bytes} {bytes|byte|bytes}; a random game has {decisions} "
+                   "{decisions|decision|decisions} with {moves} {moves|move|moves} each, and chance {chances} "
+                   "{chances|time|times}."),
         HG_ARGS({"bytes", NULL, (int64_t)b->game->state_size}, {"positions", NULL, b->start_count},
                 {"seats", NULL, b->seats}, {"decisions", CLI_DECIMAL(per_game(b, b->count.decisions), 1)},
                 {"moves", CLI_DECIMAL((double)b->count.moves / (double)b->count.decisions, 1)},
@@ -132,7 +134,7 @@ static void print_times(const struct bench_times *times)
         if (times->us[i] <= 0)
             continue;
         print_figure(2 + bench_time_names[i].indent, bench_time_names[i].name, CLI_DECIMAL(times->us[i], 1));
-        cli_print(longest ? HG_T("microseconds, {moves} moves") : HG_T("microseconds"),
+        cli_print(longest ? HG_T("microseconds, {moves} {moves|move|moves}") : HG_T("microseconds"),
                   HG_ARGS({"moves", NULL, times->most_moves}));
         putchar('\n');
     }

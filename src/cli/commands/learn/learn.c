@@ -56,7 +56,7 @@ static void list_lesson(const struct progress *progress, const struct learn_file
 static void list_game(const struct progress *progress, const struct hg_game *game)
 {
     const struct learn_file *file;
-    cli_print(HG_T("{title}: {done} of {all} lessons done. {command} goes on."),
+    cli_print(HG_T("{title}: {done} of {all} {all|lesson|lessons} done. {command} goes on."),
               HG_ARGS({"title", game->title}, {"done", NULL, count_done(progress, game->id)},
                       {"all", NULL, learn_count(game->id)}, {"command", CLI_TYPED("learn", game->id)}));
     putchar('\n');

@@ -65,7 +65,8 @@ static enum play_end do_log(struct decision *decision, const char *rest)
     struct hg_json list = hg_json_member(events.result, "events");
     long skip = wanted > 0 ? hg_json_count(list) - wanted : 0;
     if (skip > 0)
-        page_say(&play->page, HG_T("{number} earlier lines are left out; \"log all\" shows them."),
+        page_say(&play->page,
+                 HG_T("{number} earlier {number|line is|lines are} left out; \"log all\" shows {number|it|them}."),
                  HG_ARGS({"number", NULL, skip}));
     struct hg_json_walk walk = hg_json_walk(list);
     while (hg_json_next(&walk)) {
@@ -113,8 +114,8 @@ static enum play_end do_pause(struct decision *decision, const char *rest)
     page_say(
         &play->page,
         play->clock.runs
-            ? HG_T(
-                  "Time stands until everybody is ready. Bots that come after you in the order of this instant act then.")
+            ? HG_T("Time stands until everybody is ready. Bots that come after you in the order of this instant act "
+                   "then.")
             : HG_T("No time runs now."),
         NULL);
     return PLAY_ON;
@@ -315,7 +316,7 @@ bool play_command(struct decision *decision, const char *line, enum play_end *en
 
 static bool agrees(struct play *play, int seat)
 {
-    page_say(&play->page, HG_T("That takes back more than your own move. {seat}, do you agree? (y or n)"),
+    page_say(&play->page, HG_T("That takes back more than your move. {seat}, do you agree? (y or n)"),
              HG_ARGS({"seat", play->names[seat]}));
     const char *line = play_read_line(play, "> ");
     bool yes = line && (strchr("yYjJ", line[0]) && line[0]);

@@ -65,7 +65,7 @@ void play_shorten_news(struct page *page, int rows)
     if (page_rows(page, 0) <= most)
         return;
     leave_out(page, begin, tail_of(page, begin, end, most - 1),
-              HG_T("{number} earlier lines are left out; \"log all\" shows them."));
+              HG_T("{number} earlier {number|line is|lines are} left out; \"log all\" shows {number|it|them}."));
 }
 
 void play_shorten_position(struct page *page, size_t from)
@@ -79,5 +79,6 @@ void play_shorten_position(struct page *page, size_t from)
     for (const char *line = begin; line < head; line = next_line(line))
         used += rows_of(page, line);
     const char *tail = tail_of(page, head, end, room - used);
-    leave_out(page, head, tail, HG_T("{number} lines are left out; \"board\" shows them."));
+    leave_out(page, head, tail,
+              HG_T("{number} {number|line is|lines are} left out; \"board\" shows {number|it|them}."));
 }

@@ -114,9 +114,10 @@ static bool refuse_number(const struct cli_command *command, const struct hg_gam
     const struct hg_arg *args = HG_ARGS({"game", game->title}, {"min", NULL, game->min_seats},
                                         {"max", NULL, game->max_seats}, {"named", NULL, named});
     if (game->min_seats == game->max_seats)
-        cli_complain(command, HG_T("--seats: {game} is for {min} players; you named {named}."), args);
+        cli_complain(command, HG_T("--seats: {game} is for {min} {min|player|players}; you named {named}."), args);
     else
-        cli_complain(command, HG_T("--seats: {game} is for {min} to {max} players; you named {named}."), args);
+        cli_complain(command, HG_T("--seats: {game} is for {min} to {max} {max|player|players}; you named {named}."),
+                     args);
     return false;
 }
 

@@ -85,7 +85,7 @@ static void say_choice(struct decision *decision, int index)
     if (choice->moves == 1)
         hg_put(&out, choices->move[choice->move].sentence);
     else
-        hg_say(&decision->play->page.words, &out, HG_T("{word} ... ({number} moves)"),
+        hg_say(&decision->play->page.words, &out, HG_T("{word} ... ({number} {number|move|moves})"),
                HG_ARGS({"word", choice->word}, {"number", NULL, choice->moves}));
     page_line(&decision->play->page, line);
 }

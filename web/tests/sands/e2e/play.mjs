@@ -198,7 +198,7 @@ async function roadsForAlways(stage) {
   same((await settled(page)).heading, "May they use your Roads in Mauretania?", "what is asked of the owner");
   same(
     await page.locator(".log li").allTextContents(),
-    ["Mira resolves Raid.", "Mira asks Jonas for the Roads in Mauretania."],
+    ["Mira resolves Raid.", "Mira asks Jonas to use the Roads in Mauretania."],
     "the log at a question that everybody sees",
   );
   await press(page, offer(page, "allow"));
