@@ -2,10 +2,11 @@
 import "./how.css";
 import { loadHow, coloursOf } from "../boards";
 import type { BoardProps } from "../boards/board";
-import type { HowStep } from "../boards/how";
+import type { HowEdition, HowLine, HowStep, HowTable } from "../boards/how";
 import { type Connection, localEngine } from "../engine/connection";
 import { gameInfo, unknownGame } from "../engine/games";
 import { lang, t, type Key } from "../i18n";
+import { type LessonInfo, lessonsOf, teaches } from "../lessons";
 import { botName } from "../opening";
 import type { Fields, GameInfo } from "../protocol";
 import { editionOf } from "../records";
@@ -15,15 +16,25 @@ import { link } from "../router";
 import { useLoaded, useNarrow } from "../ui/hooks";
 import { Icon } from "../ui/icons";
 import { Shell } from "../ui/shell";
+import { Example, Further, Table } from "./how-parts";
 import { PlayNow } from "./play-now";
 
-interface Step extends HowStep {
+interface Step extends Pick<HowStep, "id" | "Picture"> {
   /** The moment of its picture. */
   props?: Omit<BoardProps, "narrow">;
+  lines?: HowLine[];
+  tables?: HowTable[];
+  rule?: string;
+  lesson?: LessonInfo;
+}
+
+interface Told {
+  steps: Step[];
+  numbers: Record<string, string | number>;
 }
 
 /** The steps with what their pictures show: moments of a whole game between bots, found by looking through it. */
-async function told(info: GameInfo): Promise<Step[]> {
+async function told(info: GameInfo): Promise<Told> {
   const how = await loadHow(info.id);
   if (!how) throw new Error(t("how.none"));
   const engine = localEngine(info.id);
@@ -48,10 +59,22 @@ async function told(info: GameInfo): Promise<Step[]> {
     bot: seat ? "greedy" : undefined,
     colour: coloursOf(info.id)[seat]!,
   }));
-  return how.steps.map((step, i) => ({
-    ...step,
-    props: shown[i] && stillProps(shown[i], { components, edition, players }),
-  }));
+  const lessons = lessonCount(info.id) ? await lessonsOf(info.id) : [];
+  const known: HowEdition = { components, edition };
+  const steps = how.steps.map((step, i): Step => {
+    const props = shown[i] && stillProps(shown[i], { components, edition, players });
+    const { id, Picture, rules = [] } = step;
+    return {
+      id,
+      Picture,
+      props,
+      lines: props && step.example?.({ ...props, narrow: false }),
+      tables: step.tables?.(known),
+      rule: rules[0],
+      lesson: teaches(lessons, rules),
+    };
+  });
+  return { steps, numbers: how.numbers(known) };
 }
 
 type Moment = Pick<BoardProps, "view" | "score" | "facts">;
@@ -91,7 +114,7 @@ function stillProps(
 
 export function How({ game }: { game: string }) {
   const info = gameInfo(game);
-  const { value: steps, problem } = useLoaded(
+  const { value, problem } = useLoaded(
     async () => (info ? told(info) : Promise.reject(new Error(unknownGame(game)))),
     [game, lang()],
   );
@@ -101,23 +124,24 @@ export function How({ game }: { game: string }) {
       <main class="page reading how" id="main">
         <h1>{title}</h1>
         {problem && <p role="alert">{problem}</p>}
-        {!steps && !problem && (
+        {!value && !problem && (
           <p class="loading" role="status">
             {t("loading")}
           </p>
         )}
-        {steps && info && <Page info={info} steps={steps} />}
+        {value && info && <Page info={info} {...value} />}
       </main>
     </Shell>
   );
 }
 
-function Page({ info, steps }: { info: GameInfo; steps: Step[] }) {
+function Page({ info, steps, numbers }: { info: GameInfo } & Told) {
   return (
     <>
-      <p class="how-lead">{t(`how.${info.id}.lead` as Key)}</p>
+      <p class="how-lead">{t(`how.${info.id}.lead` as Key, numbers)}</p>
+      <Contents info={info} steps={steps} numbers={numbers} />
       {steps.map((step, i) => (
-        <Section key={step.id} words={`how.${info.id}.${step.id}`} step={step} number={i + 1} />
+        <Section key={step.id} info={info} step={step} number={i + 1} numbers={numbers} />
       ))}
       <div class="how-acts">
         {lessonCount(info.id) > 0 && (
@@ -139,26 +163,64 @@ function Page({ info, steps }: { info: GameInfo; steps: Step[] }) {
   );
 }
 
-function Section({ words, step, number }: { words: string; step: Step; number: number }) {
+const headingId = (step: Step) => `how-${step.id}`;
+
+/** The address of the page says which page it is, so these are buttons: they bring the heading, and the focus with it. */
+function Contents({ info, steps, numbers }: { info: GameInfo } & Told) {
+  const go = (step: Step) => {
+    const heading = document.getElementById(headingId(step));
+    heading?.scrollIntoView();
+    heading?.focus({ preventScroll: true });
+  };
+  return (
+    <nav class="how-contents" aria-label={t("how.contents")}>
+      <ol>
+        {steps.map((step) => (
+          <li key={step.id}>
+            <button type="button" onClick={() => go(step)}>
+              {t(`how.${info.id}.${step.id}` as Key, numbers)}
+            </button>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}
+
+interface SectionProps {
+  info: GameInfo;
+  step: Step;
+  number: number;
+  numbers: Told["numbers"];
+}
+
+function Section({ info, step, number, numbers }: SectionProps) {
   const narrow = useNarrow();
-  const { Picture, props } = step;
+  const { Picture, props, lines, tables = [] } = step;
+  const words = `how.${info.id}.${step.id}`;
+  const say = (of = "") => t(`${words}${of}` as Key, numbers);
   return (
     <section class="how-step">
-      <h2>
+      <h2 id={headingId(step)} tabIndex={-1}>
         <span class="how-number" aria-hidden="true">
           {number}
         </span>{" "}
-        {t(words as Key)}
+        {say()}
       </h2>
-      <p>{t(`${words}.text` as Key)}</p>
+      <p>{say(".text")}</p>
       {Picture && props && (
         <figure>
           <div class="how-picture" inert>
             <Picture {...props} narrow={narrow} />
           </div>
-          <figcaption class="muted">{t(`${words}.caption` as Key)}</figcaption>
+          <figcaption class="muted">{say(".caption")}</figcaption>
         </figure>
       )}
+      {lines && lines.length > 0 && <Example title={say(".example")} lines={lines} />}
+      {tables.map((table) => (
+        <Table key={table.id} words={`how.${info.id}.${table.id}`} table={table} />
+      ))}
+      <Further game={info.id} rule={step.rule} lesson={step.lesson} />
     </section>
   );
 }

@@ -38,6 +38,7 @@ const files = long
       "dear",
       "profiles",
       "setup",
+      "how",
     ];
 
 function ofGames(kind) {

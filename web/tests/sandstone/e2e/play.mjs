@@ -344,7 +344,7 @@ async function theEnd(stage) {
     await press(page, confirmButton(page));
   }
   check(
-    (await page.locator(".end-why").textContent()).includes("Equal points: Mira won with more Bonus points."),
+    (await page.locator(".end-why").textContent()).includes("Equal points: Mira wins with more Bonus points."),
     "nothing says what decided",
   );
   await page.getByRole("button", { name: "Board" }).click();

@@ -3,7 +3,8 @@ import "../table.css";
 import "./how.css";
 import type { Seat } from "../../../protocol";
 import { Emblem } from "../../../ui/emblem";
-import type { How } from "../../how";
+import { t } from "../../../i18n";
+import type { How, HowEdition, HowLine } from "../../how";
 import { Card } from "../Card";
 import { cardOf, deckOf } from "../deck";
 import { isScored, type Props, scoreOf } from "../props";
@@ -56,17 +57,51 @@ const Both = (board: Props) => (
   </>
 );
 
+/** What the engine counted for the first seat. */
+function counted(board: Props): HowLine[] {
+  const deck = deckOf(board);
+  const { cards, total } = scoreOf(board.score, 0);
+  const lines = board.view.seats[0]!.kingdom.map((slug) => {
+    const { name, label } = cardOf(deck, slug);
+    return { label: `${name}: ${label}`, value: cards[slug] ?? 0 };
+  });
+  return [...lines, { label: t("how.tides.total"), value: total }];
+}
+
+const allCards = ({ components: { cards = {}, suits = {} } }: HowEdition<TidesComponents>) =>
+  Object.values(cards).map(({ number, name, suit, text }) => [
+    name,
+    number,
+    (suit && suits[suit]?.name) || t("tides.suit.none"),
+    text,
+  ]);
+
+interface Rounds {
+  rounds: { count: number; hand: number; draw_each_between: number };
+}
+
 export const how: How<TidesView, TidesScore, TidesFacts, TidesComponents> = {
   seed: "harbour",
+  numbers: ({ edition, components: { cards = {} } }) => {
+    const { count, hand, draw_each_between } = (edition as unknown as Rounds).rounds;
+    return { rounds: count, hand, draw: draw_each_between, cards: Object.keys(cards).length };
+  },
   steps: [
-    { id: "card", Picture: Faces, moment: ({ phase }) => phase === "pick" },
-    { id: "pick", Picture: InHand, moment: ({ phase }) => phase === "pick" },
-    { id: "score", Picture: Both, moment: ({ phase }) => phase === "relic" },
+    {
+      id: "card",
+      Picture: Faces,
+      moment: ({ phase }) => phase === "pick",
+      tables: (edition) => [{ id: "cards", rows: allCards(edition) }],
+      rules: ["8.1"],
+    },
+    { id: "pick", Picture: InHand, moment: ({ phase }) => phase === "pick", rules: ["3.1"] },
+    { id: "score", Picture: Both, moment: ({ phase }) => phase === "relic", example: counted, rules: ["4.1"] },
     {
       id: "relic",
       Picture: Mine,
       moment: ({ phase, round, seats }) => round === 2 && phase === "pick" && seats[0]!.kingdom.length === 3,
+      rules: ["5.1"],
     },
-    { id: "win" },
+    { id: "win", rules: ["7.1"] },
   ],
 };

@@ -1,0 +1,2 @@
+/* how-tables.mjs: what the tables of How to play say, from the edition file: the name of each row, and its numbers. */
+export const tables = { abilities: ({ abilities }) => abilities.map(({ name, copies }) => [name, copies]) };
