@@ -9,5 +9,5 @@ export const de: typeof en = {
   "sands.end.unrest": "Unruhe",
   "sands.end.close": "{name} fehlte für Chronik {card} ({what}) nur 1: {have} von {need}.",
   "sands.end.close.heritage": "{name} fehlte für Chronik {card} ({what}) nur 1 Überlieferung: {have} von {need}.",
-  "sands.end.tie": "Punktgleich: Die Chroniken der letzten Dynastie entscheiden mit {first} zu {second} Punkten.",
+  "sands.end.tie": "Punktgleich: Die Chroniken der letzten Dynastie entscheiden, {first} zu {second}.",
 };

@@ -7,7 +7,7 @@ export const en = {
   "sands.end.unrest": "unrest",
   "sands.end.close": "{name} missed chronicle {card} ({what}) by 1: {have} of {need}.",
   "sands.end.close.heritage": "{name} missed chronicle {card} ({what}) by 1 heritage: {have} of {need}.",
-  "sands.end.tie": "Equal points: the chronicles of the last dynasty decide, {first} points to {second}.",
+  "sands.end.tie": "Equal points: the chronicles of the last dynasty decide, {first} to {second}.",
 };
 
 declare module "../../../i18n" {
