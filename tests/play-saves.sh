@@ -315,8 +315,8 @@ play '1\nq\n' --seats 'Ada,Bär:random'
 play "$ones" --seats Ada,Cora:greedy
 touch -d '2020-02-02 02:02' "$dir"/listed/hourglass/tides-*-1.jsonl
 cp err "$dir/listed/hourglass/tides-2020-01-01-1.jsonl"
-echo nonsense >"$dir/listed/hourglass/sands-2020-01-01-1.jsonl"
-touch -d '2020-01-01' "$dir/listed/hourglass/sands-2020-01-01-1.jsonl"
+echo nonsense >"$dir/listed/hourglass/nonsense.jsonl"
+touch -d 2020-01-01 "$dir/listed/hourglass/nonsense.jsonl"
 "$hourglass" games --saved >out 2>err
 has "  Tides of Time       over       Ada, Cora (greedy)" "a finished game"
 has "   2  2020-02-02 02:02  Tides of Time       goes on    Ada, Bär (random)" "one that is not, behind it"

@@ -1,6 +1,9 @@
 /* Whole games of every board that tells what points are made of: its parts and its reasons add up to the points. */
 import assert from "node:assert/strict";
+import { join } from "node:path";
 import { test } from "node:test";
+import { pathToFileURL } from "node:url";
+import offered from "../../generated/games.en.json";
 import type { Board, BoardProps } from "../../src/boards/board";
 import { loadTally } from "../../src/boards/ends";
 import { setLang } from "../../src/i18n";
@@ -12,12 +15,14 @@ import { engineOf, isBuilt } from "./engine";
 import "./words";
 
 const NAMES = ["Mira", "Anton", "Selma", "Jonas", "Nikola"];
-const games = [
-  { game: "tides", seats: 2 },
-  { game: "sandstone", seats: 2 },
-  { game: "sands", seats: 5 },
-  { game: "empires", seats: 4, options: { mode_1: "aoi", mode_2: "aoi", mode_3: "aoi" } },
-];
+const tests = join(process.env["HOURGLASS_ROOT"]!, "web/tests");
+
+/** A table in turns, as it is told frame by frame, with as many seats as there are. */
+async function tableOf({ id, seats }: (typeof offered)[number]) {
+  const { table } = await import(/* @vite-ignore */ pathToFileURL(join(tests, id, "told.mjs")).href);
+  return { game: id, seats: seats.max, options: table.options as Record<string, string> | undefined };
+}
+const games = await Promise.all(offered.map(tableOf));
 
 /** A game of bots, as it is shown when it is over. */
 async function played({ game, seats, options }: (typeof games)[number], seed: string) {
@@ -78,33 +83,3 @@ for (const kind of games)
       }
     }
   });
-
-test("a chronicle that was missed by one is told, with what was there and what it asks", async () => {
-  const tallyOf = (await tallyFor("sands"))!;
-  const components = {
-    bins: { c: { category: "civil", count: "fountains", text: "Fountains", rule: "19" } },
-    chronicles: { 2: { heritage: 4, points: 3, needs: { c: 5 } } },
-  };
-  const close = (have: number, level: number) =>
-    tallyOf!({
-      score: {
-        seats: [
-          { score: 0, chronicle_points: 0, counts: { fountains: have } },
-          { score: 1, chronicle_points: 0, counts: {} },
-        ],
-      },
-      players: [{ seat: 0, name: "Mira", colour: 1 }],
-      components,
-      events: [
-        { seq: 1, kind: "heritage-rose", seat: 0, category: "civil", level, text: "" },
-        { seq: 2, kind: "dynasty-ended", dynasty: 3, text: "" },
-        { seq: 3, kind: "chronicle-failed", seat: 0, bin: "c", card: 2, text: "" },
-        { seq: 4, kind: "heritage-rose", seat: 0, category: "civil", level: level + 1, text: "" },
-      ],
-    } as unknown as BoardProps).close;
-  setLang("en");
-  assert.deepEqual(close(4, 4), [{ seat: 0, text: "Mira missed chronicle 2 (fountains) by 1: 4 of 5." }]);
-  assert.deepEqual(close(5, 3), [{ seat: 0, text: "Mira missed chronicle 2 (fountains) by 1 heritage: 3 of 4." }]);
-  assert.deepEqual(close(3, 4), [], "two are missing");
-  assert.deepEqual(close(4, 3), [], "one of each is missing");
-});
