@@ -433,7 +433,7 @@ HG=$PWD/german complete_to ' play .*rules .*verify ' ''
 HG=$PWD/german complete_to '^ --edition $' play tides --ed
 complete_to ' tides ' play ''
 complete_to '^ tides $' play ti
-complete_to '^ lockstep live $' play tides --clock ''
+complete_to '^ lockstep live turns $' play tides --clock ''
 complete_to '^ stronghold-action $' rules sandstone str
 complete_to '^ relics $' rules tides rel
 complete_to '^ 1 2 3 4 $' learn tides ''

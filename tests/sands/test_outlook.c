@@ -148,7 +148,7 @@ static void components(void **state)
     (void)state;
     suite_expect_component(t, "en", "structures.aqueduct.scores", "{'a':'+1','b':'+2'}");
     suite_expect_component(t, "en", "structures.roads.scores", "{'a':'+1'}");
-    suite_expect_component(t, "en", "advances.music.scores", "{'e':'+1, +1 for each own Amphitheater'}");
+    suite_expect_component(t, "en", "advances.music.scores", "{'e':'+1, +1 for each Amphitheater of yours'}");
     suite_expect_component(t, "en", "advances.law.scores", "");
     suite_expect_component(t, "en", "advances.silk-road.scores.f",
                            "+1 for each capital or City of others that an own caravan touches");

@@ -425,6 +425,18 @@ export interface Methods {
   };
 }
 
+/** A move that leads to a goal; a hint has more. */
+export interface Advised extends Sent, Partial<Pick<Hint, "reasons">> {
+  text: string;
+  then?: Move[];
+}
+
+/** What one knows now, and a little sum beside it. */
+export interface Learned {
+  text: string;
+  sum?: string;
+}
+
 /** Where one is in a lesson. */
 export interface LessonState {
   /** Counted from 0; when all are left, how many there are. */
@@ -443,9 +455,9 @@ export interface LessonState {
   points?: string[];
   rules?: string[];
   /** At a goal the next move that leads there, in a first game the hint. */
-  solution?: Move & Partial<Pick<Hint, "then" | "reasons">>;
+  solution?: Advised;
   /** When all is done. */
-  known?: { text: string; sum?: string }[];
+  known?: Learned[];
   /** Where a first game ends: the points of each seat, unless it was won without. */
   score?: number[];
 }

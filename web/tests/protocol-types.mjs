@@ -361,6 +361,14 @@ async function learning(call) {
   await call("lesson.step", { table: last.table, page: lesson.pages.length - 1 });
 }
 
+/** A first game, by the coach's advice. */
+async function firstGame(call) {
+  const lesson = JSON.parse(readFileSync(join(web, "../lessons/tides/first.json"), "utf8"));
+  const { table, lesson: begun } = await call("lesson.open", { lesson });
+  for (let state = begun; state.state === "goal"; state = await call("lesson.state", { table }))
+    await call("table.play", { table, seat: state.seat, move: state.solution.move });
+}
+
 const engine = startEngine();
 const { methods: told } = await engine.call("rpc.methods");
 checkParams(told);
@@ -371,6 +379,7 @@ await others(engine.call);
 await clocks(engine.call);
 await players(engine.call);
 await learning(engine.call);
+await firstGame(engine.call);
 await open(engine.call);
 engine.stop();
 for (const method of methods.keys())

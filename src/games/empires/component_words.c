@@ -23,6 +23,10 @@ static void put_name(const struct teller *t, const struct hg_thing *thing, int v
 
 /* --- effects of cards and tiles ------------------------------------------------------------------------------------------- */
 
+static const char airdrop[] =
+    HG_T("Place clans from your reserve on up to {n} {n|territory|different territories} anywhere, at most two on "
+         "each.");
+
 static const char *const step_texts[EMPIRES_EFFECTS] = {
     [EMPIRES_OP_DRAW] = HG_T("Draw {n|a card|# cards, one after the other}."),
     [EMPIRES_OP_DRAW_TO] = HG_T("Draw cards until you hold {n}."),
@@ -41,9 +45,7 @@ static const char *const step_texts[EMPIRES_EFFECTS] = {
         HG_T("Raze a territory next to a city with one of your clans: all clans and buildings there are removed."),
     [EMPIRES_OP_ASSAULT] =
         HG_T("Move clans to an adjacent territory; other players' clans there are removed and you lose none."),
-    [EMPIRES_OP_AIRDROP] =
-        HG_T("Place clans from your reserve on up to {n} {n|territory|different territories} anywhere, at most two on "
-             "each."),
+    [EMPIRES_OP_AIRDROP] = airdrop,
     [EMPIRES_OP_SCHOLAR] = HG_T("Create {n|a scholar|up to # scholars}."),
     [EMPIRES_OP_DOUBLE] = HG_T("Create as many scholars as you already have on your board."),
     [EMPIRES_OP_WONDER] = HG_T("Lay {n|a created scholar|up to # created scholars} on wonders."),

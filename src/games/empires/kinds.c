@@ -110,13 +110,14 @@ static const char *say_repeat(const void *rules, const void *state, int seat, st
 
 static const char *say_retime(const void *rules, const void *state, int seat, struct hg_move move, struct hg_arg *more)
 {
+    static const char waiting[] =
+        HG_T("Move {timer} to {space}, {price|for nothing|for # Brick|for # Bricks}; the building waits for a site, "
+             "and blocks Discover and Construct");
     static const char *const texts[] = {
         [NOTHING] = HG_T("Move {timer} to {space}"),
         [IDEAS] = HG_T("Move {timer} to {space} and discover {card} {price|for nothing|for # Idea|for # Ideas}"),
         [BRICKS] = HG_T("Move {timer} to {space}, {price|for nothing|for # Brick|for # Bricks}"),
-        [BRICKS_AND_WAITING] = HG_T(
-            "Move {timer} to {space}, {price|for nothing|for # Brick|for # Bricks}; the building waits for a site, "
-            "and blocks Discover and Construct"),
+        [BRICKS_AND_WAITING] = waiting,
         [A_SCHOLAR] = HG_T("Move {timer} to {space}, with a scholar"),
     };
     return texts[price_of(rules, state, seat, move.b, move.c, more)];

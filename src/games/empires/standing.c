@@ -38,7 +38,7 @@ static void put_row(const struct empires_state *s, const char *key, const int *p
 static void put_source(const struct empires_state *s, const struct empires_state *then, const char *key, int source,
                        struct hg_out *out)
 {
-    int points[EMPIRES_SEATS];
+    int points[EMPIRES_SEATS] = {0};
     for (int seat = 0; seat < s->seats; seat++)
         points[seat] = then->seat[seat].points[s->age][source] - s->seat[seat].points[s->age][source];
     put_row(s, key, points, out);
@@ -48,7 +48,7 @@ static void put_source(const struct empires_state *s, const struct empires_state
 static void put_wonders(const struct empires_rules *r, const struct empires_state *then, struct hg_out *out)
 {
     for (int age = 0; age <= then->age; age++) {
-        int points[EMPIRES_SEATS];
+        int points[EMPIRES_SEATS] = {0};
         for (int seat = 0; seat < then->seats; seat++)
             points[seat] = empires_wonder_points(r, then, age, seat);
         hg_json_key(out, empires_space_ids[EMPIRES_WONDER + age]);
@@ -61,7 +61,7 @@ static void put_wonders(const struct empires_rules *r, const struct empires_stat
 /* In this age, and in all. */
 static void put_sums(const struct empires_state *s, const struct empires_state *then, struct hg_out *out)
 {
-    int gained[EMPIRES_SEATS], all[EMPIRES_SEATS];
+    int gained[EMPIRES_SEATS] = {0}, all[EMPIRES_SEATS] = {0};
     for (int seat = 0; seat < s->seats; seat++) {
         all[seat] = empires_points(&then->seat[seat]);
         gained[seat] = all[seat] - empires_points(&s->seat[seat]);
