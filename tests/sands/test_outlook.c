@@ -151,7 +151,7 @@ static void components(void **state)
     suite_expect_component(t, "en", "advances.music.scores", "{'e':'+1, +1 for each Amphitheater of yours'}");
     suite_expect_component(t, "en", "advances.law.scores", "");
     suite_expect_component(t, "en", "advances.silk-road.scores.f",
-                           "+1 for each capital or City of others that an own caravan touches");
+                           "+1 for each capital or City of another player that one of your caravans touches");
     suite_expect_component(t, "en", "borders.asia-minor/cyprus.scores", "{'f':'+1'}");
     suite_expect_component(t, "en", "borders.graecia/asia-minor.scores", "");
     suite_expect_component(t, "en", "territories.gallia.scores", "{'c':'+1'}");
