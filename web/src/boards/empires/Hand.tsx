@@ -104,7 +104,7 @@ function Strip({ board }: { board: Props }) {
           data-part={part}
           data-find={label}
           data-key={part !== "waive" && !asksMap(board) && i < 9 ? i + 1 : undefined}
-          aria-label={short && label}
+          aria-label={short && (label.includes(short) ? label : `${short}: ${label}`)}
           title={short && label}
           aria-pressed={chosen}
           onClick={() => board.onPart(part)}

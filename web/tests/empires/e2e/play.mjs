@@ -29,7 +29,7 @@ async function wholeGame(stage) {
   await closeDialog(page);
   await page.getByRole("link", { name: "Replay" }).click();
   await page.locator(".replaying .realm-drawing").waitFor();
-  same(await page.locator(".replay-speed option").count(), 4, "speeds of a replay without a clock");
+  same(await page.locator(".replay-speed option").count(), 6, "speeds of a replay without a clock");
 }
 
 /** No mouse at all: letters, digits, names that are found, Enter. */
