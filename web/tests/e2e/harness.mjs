@@ -409,7 +409,7 @@ export function smallTargets(page) {
       element.matches(".rule-link, .rules-number, .tides-name, p a") && !element.matches(".button");
     const counts = (element) =>
       element.checkVisibility() &&
-      !element.closest(".visually-hidden, .skip") &&
+      !element.closest(".visually-hidden, .skip, [inert]") &&
       !inSentence(element) &&
       !element.matches(".visually-hidden, [type=radio], [type=checkbox]");
     return things

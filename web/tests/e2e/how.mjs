@@ -51,7 +51,8 @@ async function wide(stage, game) {
   for (const summary of await page.locator(".how-table summary").all()) await summary.click();
   for (const width of WIDTHS) {
     await resize(page, { width, height: 800 });
-    same(await sideways(page), [], `${game}: sideways at ${width}`);
+    const wider = (await sideways(page)).filter((finding) => !finding.startsWith("section.how-scroll")); // a table scrolls by itself
+    same(wider, [], `${game}: sideways at ${width}`);
   }
   await resize(page, sizes.phone);
   await picture(stage, page, `how-open-${game}`, true);

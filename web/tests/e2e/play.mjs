@@ -38,13 +38,15 @@ async function wholeGame(stage) {
   const heading = await page.locator(".decision h2").textContent();
   check(/^(Mira|Anton) wins \d+ : \d+$|^Shared victory/.test(heading), `the end says "${heading}"`);
   const points = await page.locator(".result b").allTextContents();
-  const totals = await page.locator(".seat-points b").allTextContents();
+  const totals = (await page.locator(".seat-points b").allTextContents())
+    .filter((text) => /^\d+$/.test(text))
+    .map(Number);
   same(
-    [...points].sort(),
-    totals.filter((text) => /^\d+$/.test(text)).sort(),
-    "points at the end and on the score sheet",
+    points.map(Number),
+    [...totals].sort((a, b) => b - a),
+    "points at the end, by rank, and at the seats",
   );
-  const winner = points[0] === points[1] ? "" : Number(points[0]) > Number(points[1]) ? "Mira wins" : "Anton wins";
+  const winner = totals[0] === totals[1] ? "" : totals[0] > totals[1] ? "Mira wins" : "Anton wins";
   if (winner) check(heading.startsWith(winner), `the end says "${heading}" instead of "${winner}"`);
   check(
     (await page.locator(".log li").last().textContent()).startsWith("The game ends"),

@@ -256,7 +256,7 @@ async function shareGame(stage) {
   await fresh.goBack();
   await fresh.getByText("Somebody shared a game with you").waitFor();
   await fresh.getByRole("button", { name: "Keep it here" }).click();
-  await fresh.getByText("It is among your records already").waitFor();
+  await fresh.getByText("It is already among your records").waitFor();
   await fresh.goto(`${stage.address}#/records`);
   await fresh.locator(".record").waitFor();
   same(await fresh.locator(".record").count(), 1, "records after keeping it");

@@ -200,15 +200,13 @@ function Cell({ board, seat, shown, onShow, card, bin }: CardProps & Place) {
   const category = board.components.bins?.[bin].category ?? "civil";
   return (
     <td class={[stateOf(lacks), player && `laid p${player.colour}`, seen && "seen"].filter(Boolean).join(" ")}>
-      <button
-        type="button"
-        aria-pressed={seen}
-        aria-label={`${needText(board, card, bin)} ${standsText(board, seat, card, bin)}`}
-        onClick={() => onShow({ card, bin })}
-      >
-        {player && <Pawn player={player} label={t("sands.chronicle.mine")} />}
-        <b>{board.components.chronicles?.[card]?.needs[bin] ?? 0}</b>
-        {lacks !== undefined && <Note lacks={lacks} category={category} />}
+      <button type="button" aria-pressed={seen} onClick={() => onShow({ card, bin })}>
+        <span class="visually-hidden">{`${needText(board, card, bin)} ${standsText(board, seat, card, bin)}`}</span>
+        <span class="cell" aria-hidden="true">
+          {player && <Pawn player={player} label={t("sands.chronicle.mine")} />}
+          <b>{board.components.chronicles?.[card]?.needs[bin] ?? 0}</b>
+          {lacks !== undefined && <Note lacks={lacks} category={category} />}
+        </span>
       </button>
     </td>
   );

@@ -55,7 +55,7 @@ function look([answers, old]) {
       cover,
       stamp,
       heading: text(".decision .ask h2"),
-      whole: confirm !== null && !confirm.disabled,
+      whole: confirm !== null && !confirm.disabled && !window.hourglassSession?.instead,
       answers: document.querySelectorAll(answers).length,
       skip: document.querySelector(".decision .skip-move:enabled") !== null,
     }

@@ -72,12 +72,12 @@ async function fiveSeats(stage) {
 async function byKeysAlone(stage) {
   const page = await stage.open("#/");
   let now = await newSands(page, { seed: "keys" });
-  for (let i = 0; i < 60 && !now.heading.startsWith("Plan two cards"); i++) {
+  for (let i = 0; i < 60 && !now.heading.startsWith("Which two cards"); i++) {
     const key = await page.evaluate(() => document.querySelector('[data-key]:not([aria-pressed="true"])')?.dataset.key);
     await page.keyboard.press(now.whole ? "Enter" : (key ?? "s"));
     now = await changed(page, now);
   }
-  check(now.heading.startsWith("Plan two cards"), `keys lead to "${now.heading}"`);
+  check(now.heading.startsWith("Which two cards"), `keys lead to "${now.heading}"`);
   await page.keyboard.press("5");
   now = await changed(page, now);
   await page.keyboard.press("1");

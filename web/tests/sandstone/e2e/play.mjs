@@ -289,8 +289,8 @@ async function motion(stage) {
   let moved = 0;
   for (let i = 0; i < 30 && moved === 0; i++) {
     await until(page, () => window.hourglassSession.mine || window.hourglassSession.state.telling?.closing === false);
-    moved = await moving.count();
     if (await page.evaluate(() => window.hourglassSession.state.telling !== null)) {
+      moved = await moving.count();
       if (moved === 0) await page.locator(".told-go").click();
     } else
       await page.evaluate(async () => {
