@@ -122,6 +122,35 @@ export function tooSmall(page, selector) {
   );
 }
 
+/** Badges of keys that lie over something of a map: both are shown, and both have to be read. */
+export function covering(page, parts) {
+  return page.evaluate((wanted) => {
+    const boxOf = (button) => {
+      const { left, top } = button.getBoundingClientRect();
+      const style = getComputedStyle(button, "::after");
+      const { e, f } = new DOMMatrix(style.transform);
+      const [width, height] = [parseFloat(style.width), parseFloat(style.height)];
+      const [x, y] = [left + parseFloat(style.left) + e, top + parseFloat(style.top) + f];
+      return { left: x, top: y, right: x + width, bottom: y + height };
+    };
+    const badges = [...document.querySelectorAll("[data-key]")].filter(
+      (button) => getComputedStyle(button, "::after").display === "block",
+    );
+    const read = [...document.querySelectorAll(wanted)].filter((part) => part.checkVisibility());
+    const found = badges.flatMap((button) => {
+      const box = boxOf(button);
+      return read
+        .map((part) => [part, part.getBoundingClientRect()])
+        .filter(
+          ([, { left, right, top, bottom }]) =>
+            left < box.right - 1 && right > box.left + 1 && top < box.bottom - 1 && bottom > box.top + 1,
+        )
+        .map(([part]) => `${button.dataset.key} covers ${part.getAttribute("class")} ${part.textContent}`);
+    });
+    return { badges: badges.length, found };
+  }, parts);
+}
+
 /** Regions that a laptop shows whole, without scrolling. */
 export function scrolled(page, selectors) {
   return page.evaluate(

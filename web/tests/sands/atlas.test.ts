@@ -59,6 +59,25 @@ test("at every border five players have room for a caravan", () => {
   for (const { id, shape } of atlas.borders) assert.ok(shape.caravans.length >= 5, id);
 });
 
+test("the badge of a key covers no place of any piece", () => {
+  const shapes = atlas.ids.map((id) => atlas.land(id));
+  const places = shapes.flatMap(({ icon, tile, control, structures, citizens }) => [
+    { at: icon, w: 6.5, h: 6.5 },
+    { at: tile, w: 12.6, h: 12.6 },
+    { at: control, w: 10, h: 14 },
+    ...structures.map((at) => ({ at, w: 8, h: 8 })),
+    ...citizens.map((at) => ({ at, w: 21.5, h: 8.3 })),
+  ]);
+  const goods = Object.values(lines).flatMap(({ good }) => (good ? [{ at: good, w: 10.4, h: 10.4 }] : []));
+  for (const id of atlas.ids) {
+    const [x, y] = atlas.land(id).key;
+    const covered = [...places, ...goods].filter(
+      ({ at, w, h }) => Math.abs(at[0] - x) < w + 9.2 && Math.abs(at[1] - y) < h + 9.2,
+    );
+    assert.deepEqual(covered, [], id);
+  }
+});
+
 test("buttons of territories lie on the map", () => {
   for (const id of atlas.ids) {
     const [x, y] = atlas.center(id);

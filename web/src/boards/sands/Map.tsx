@@ -165,6 +165,18 @@ function Drawing({ board, atlas, pointed, inPlay, open }: Layers) {
   );
 }
 
+/** A button lies in the middle of its territory; the badge of its key hangs from it, in parts of the button (.orbis-land). */
+function placed(atlas: Atlas, id: Id): Record<string, string> {
+  const [x, y] = atlas.center(id);
+  const [keyX, keyY] = atlas.land(id).key;
+  return {
+    left: `${x / 10}%`,
+    top: `${y / 7}%`,
+    "--key-x": `${50 + (keyX - x) / 0.64}%`,
+    "--key-y": `${50 + (keyY - y) / 0.518}%`,
+  };
+}
+
 /** One territory can be reached with Tab, one that can be chosen if there is any; the arrows lead to its neighbours. */
 function Buttons({ board, atlas, pointed, open, onTouch }: Layers & { onTouch(id: Id): void }) {
   const [active, setActive] = useState<Id>("");
@@ -186,7 +198,6 @@ function Buttons({ board, atlas, pointed, open, onTouch }: Layers & { onTouch(id
       onKeyDown={onKey}
     >
       {ids.map((id) => {
-        const [x, y] = atlas.center(id);
         const isLegal = legal.includes(id);
         const isChosen = chosen.includes(id);
         const key = keyed.indexOf(id) + 1;
@@ -197,7 +208,7 @@ function Buttons({ board, atlas, pointed, open, onTouch }: Layers & { onTouch(id
             key={id}
             type="button"
             class={["orbis-land", isLegal && "legal", isChosen && "chosen"].filter(Boolean).join(" ")}
-            style={{ left: `${x / 10}%`, top: `${y / 7}%` }}
+            style={placed(atlas, id)}
             data-land={id}
             data-find={landName(board, id)}
             data-legal={isLegal || undefined}

@@ -14,6 +14,7 @@ function discAt([x, y]: Point): LandShape {
     d: `M${x - R} ${y}a${R} ${R} 0 1 0 ${2 * R} 0a${R} ${R} 0 1 0 ${-2 * R} 0z`,
     label: [x, y - 26, 11, 1],
     icon: [x, y - 14],
+    key: [x, y - 44],
     tile: [x - 12, y - 6],
     control: [x + 12, y - 6],
     structures: [-32, -16, 0, 16, 32].map((dx): Point => [x + dx, y + 12]),

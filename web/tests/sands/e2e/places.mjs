@@ -1,8 +1,18 @@
 /* places.mjs: a table of The Sands of Time at every size: seats, choice and buttons in view together, parts that a finger hits,
  * and nothing moves. */
-import { picture, same, sideways, still } from "../../e2e/harness.mjs";
-import { hidden, inRooms, isLaptop, isPhone, keepsItsPlaces, scrolled, tooSmall } from "../../e2e/places.mjs";
-import { confirmButton, keptAt, offer, positionOf, press, settled, turnOf } from "./player.mjs";
+import { check, picture, resize, same, sideways, still } from "../../e2e/harness.mjs";
+import {
+  covering,
+  hidden,
+  inRooms,
+  isLaptop,
+  isPhone,
+  keepsItsPlaces,
+  rooms,
+  scrolled,
+  tooSmall,
+} from "../../e2e/places.mjs";
+import { confirmButton, keptAt, newSands, offer, openPosition, positionOf, press, settled, turnOf } from "./player.mjs";
 
 const TOUCHED =
   ".orbis-card, .orbis-offer, .orbis-land.legal, .orbis-pages button, .orbis-bonus .pill, .tool, .undo, .skip-move, .confirm, .tabs button, .pane-tools button, .seat-hit";
@@ -74,8 +84,33 @@ async function fighting(stage) {
   }
 }
 
+/** What is read on the map to choose a territory: names, tiles, markers, structures, citizens, goods. */
+const READ =
+  ".orbis-name, .orbis-tile, .orbis-marker, .orbis-structure, .orbis-group, .orbis-more, .orbis-good, .orbis-price";
+
+/** The keys of territories stand beside what is read there, at a new table and on a full map. */
+async function keyed(stage) {
+  const fresh = await stage.open("#/");
+  await newSands(fresh, { seats: 2 });
+  const full = await openPosition(stage, turnOf(positionOf("rich/sands-4-1"), ["caravan-1", "tribute"]));
+  await press(full, offer(full, "resolve caravan-1"));
+  for (const [name, page] of [
+    ["a new table", fresh],
+    ["a full map", full],
+  ])
+    for (const room of ["1440x900", "1280x720", "390x844"]) {
+      await resize(page, rooms[room]);
+      await still(page);
+      const { badges, found } = await covering(page, READ);
+      check(isPhone(room) ? badges === 0 : badges > 3, `${name}, ${room}: ${badges} badges`);
+      same(found, [], `${name}, ${room}: what badges cover`);
+      await picture(stage, page, `sands-keys-${name.replaceAll(" ", "-")}-${room}`);
+    }
+}
+
 export default [
   ["two cards are planned at every size, and nothing moves", planning],
   ["a structure is built at every size, and nothing moves", building],
+  ["keys of territories cover no number, no name and no piece", keyed],
   ["a battle shows ledger and dice at every size", fighting],
 ];
