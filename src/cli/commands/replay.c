@@ -5,6 +5,7 @@
 #include <unistd.h>
 
 #include "cli/common/client.h"
+#include "cli/common/pager.h"
 #include "cli/common/pretty.h"
 #include "cli/common/text.h"
 #include "core/kinds.h"
@@ -23,6 +24,7 @@ struct replay {
     struct entry *entries;
     int count, cap;
     int from, to; /* entries to show: [from, to) */
+    FILE *out;
 };
 
 static void add_entry(void *context, int number, int line, struct hg_event event)
@@ -120,19 +122,19 @@ static const char *pace(const struct hg_table *table)
 static void print_title(const struct replay *replay)
 {
     const struct hg_table *table = replay->table;
-    printf("%s%s%s: ", cli_style()->bold, hg_table_game(table)->title, cli_style()->reset);
+    fprintf(replay->out, "%s%s%s: ", cli_style()->bold, hg_table_game(table)->title, cli_style()->reset);
     for (int i = 0; i < hg_table_seats(table); i++) {
         const struct hg_seat *seat = hg_table_seat(table, i);
-        fputs(i ? ", " : "", stdout);
-        cli_put_clean(stdout, seat->name, strlen(seat->name));
+        fputs(i ? ", " : "", replay->out);
+        cli_put_clean(replay->out, seat->name, strlen(seat->name));
         if (seat->bot[0]) {
-            fputs(" (", stdout);
-            cli_put_clean(stdout, seat->bot, strlen(seat->bot));
-            putchar(')');
+            fputs(" (", replay->out);
+            cli_put_clean(replay->out, seat->bot, strlen(seat->bot));
+            fputc(')', replay->out);
         }
     }
     const char *how = pace(table);
-    printf(how ? "; %s\n" : "\n", how ? hg_translate(&replay->words, how) : "");
+    fprintf(replay->out, how ? "; %s\n" : "\n", how ? hg_translate(&replay->words, how) : "");
 }
 
 enum { NUMBER_COLUMNS = 6, CLOCK_COLUMNS = 7 };
@@ -146,9 +148,9 @@ static void print_clock(const struct replay *replay, int first)
         return;
     if (find_move(replay, &replay->entries[first], &played) && played.timed) {
         seconds = played.clock_ms / 1000;
-        printf("%2u:%02u  ", seconds / 60, seconds % 60);
+        fprintf(replay->out, "%2u:%02u  ", seconds / 60, seconds % 60);
     } else {
-        printf("%*s", CLOCK_COLUMNS, "");
+        fprintf(replay->out, "%*s", CLOCK_COLUMNS, "");
     }
 }
 
@@ -163,12 +165,12 @@ static void print_step(const struct replay *replay, int first)
         hg_out_clear(&out);
         say_entry(replay, &replay->entries[i], &out);
         if (i == first) {
-            printf("%s%4d%s  ", cli_style()->bold, replay->entries[i].line, cli_style()->reset);
+            fprintf(replay->out, "%s%4d%s  ", cli_style()->bold, replay->entries[i].line, cli_style()->reset);
             print_clock(replay, i);
         } else {
-            printf("%*s", indent, "");
+            fprintf(replay->out, "%*s", indent, "");
         }
-        cli_put_paragraph(stdout, out.text, indent, cli_width());
+        cli_put_paragraph(replay->out, out.text, indent, cli_width());
     }
     hg_out_free(&out);
 }
@@ -183,7 +185,7 @@ static void print_early(const struct replay *replay)
     hg_table_game(table)->write_facts(hg_table_rules(table), hg_table_state(table), HG_CHANCE, &replay->words, &facts);
     hg_json_parse(facts.text, facts.len, &root, &error);
     char *ended = client_copy(hg_json_member(root, "ended"));
-    cli_put_paragraph(stdout, ended, 0, cli_width());
+    cli_put_paragraph(replay->out, ended, 0, cli_width());
     hg_free(ended);
     hg_out_free(&facts);
 }
@@ -203,7 +205,7 @@ static void print_points(const struct replay *replay)
         hg_say(&replay->words, &list, i ? ", {seat} {points}" : "{seat} {points}",
                HG_ARGS({"seat", hg_table_seat(table, i)->name}, {"points", NULL, score.points[i]}));
     hg_say(&replay->words, &sentence, HG_T("Points: {list}."), HG_ARGS({"list", list.text}));
-    cli_put_paragraph(stdout, sentence.text, 0, cli_width());
+    cli_put_paragraph(replay->out, sentence.text, 0, cli_width());
     hg_out_free(&sentence);
     hg_out_free(&list);
 }
@@ -215,7 +217,7 @@ static void print_ending(const struct replay *replay)
     if (hg_table_turn(replay->table).over)
         print_points(replay);
     else
-        puts(hg_translate(&replay->words, HG_T("The record ends here; the game is not over.")));
+        fprintf(replay->out, "%s\n", hg_translate(&replay->words, HG_T("The record ends here; the game is not over.")));
 }
 
 /* --- JSON --------------------------------------------------------------------------------------------------------- */
@@ -312,7 +314,7 @@ static int back(const struct replay *replay, int next)
     return at;
 }
 
-static void walk(const struct replay *replay, bool stop)
+static void tell(const struct replay *replay, bool stop)
 {
     print_title(replay);
     for (int at = replay->from; at < replay->to;) {
@@ -329,11 +331,21 @@ static void walk(const struct replay *replay, bool stop)
     print_ending(replay);
 }
 
+/* Step by step where somebody can press a key; as a whole, it may be longer than the window. */
+static void walk(struct replay *replay, bool whole)
+{
+    struct pager pager;
+    pager_open(&pager, whole);
+    replay->out = pager.to;
+    tell(replay, !whole && isatty(STDIN_FILENO) && isatty(STDOUT_FILENO));
+    pager_close(&pager);
+}
+
 /* --- command ------------------------------------------------------------------------------------------------------ */
 
 struct request {
     const char *from, *to, *seat, *position;
-    bool json;
+    bool json, text;
 };
 
 /* A number from 1, or a name; whoever looked on, or all that happened. */
@@ -378,7 +390,7 @@ static int show(const struct cli_command *command, const struct hg_table *table,
     else if (request->json)
         print_json(&replay);
     else
-        walk(&replay, isatty(STDIN_FILENO) && isatty(STDOUT_FILENO));
+        walk(&replay, request->text);
     hg_free(replay.entries);
     return CLI_OK;
 }
@@ -415,6 +427,8 @@ static int run(const struct cli_command *command, int argc, char **argv)
         {"seat", "S", HG_T("show what this seat could see: its number from 1, its name, or spectator; else everything"),
          NULL, &request.seat},
         {"position", "N", HG_T("print the position after N moves as JSON, instead"), NULL, &request.position},
+        {"text", NULL, HG_T("tell all of it at once, without waiting for a key before every decision"), &request.text,
+         NULL},
         {"json", NULL, HG_T("print one object with all events, instead"), &request.json, NULL},
         {0},
     };
@@ -432,9 +446,10 @@ const struct cli_command cli_replay = {
     .arguments = HG_T("FILE"),
     .summary = HG_T("step through a recorded game"),
     .help = HG_T("Tells a recorded game again: what happened, move by move. On a terminal it waits before\n"
-                 "every decision: Enter goes on, b goes back, q ends. In a pipe everything is printed. The\n"
-                 "number in front of a step is the moves made so far, cards dealt and dice included;\n"
-                 "behind it stands what the clock of a game in real time said.\n"
+                 "every decision: Enter goes on, b goes back, q ends. With --text it waits only where the\n"
+                 "window is full. In a pipe everything is printed. The number in front of a step is the\n"
+                 "moves made so far, cards dealt and dice included; behind it stands what the clock of a\n"
+                 "game in real time said.\n"
                  "FILE may be -, standard input.\n"
                  "\n"
                  "Examples:\n"

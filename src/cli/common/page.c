@@ -4,32 +4,12 @@
 #include <limits.h>
 #include <stdlib.h>
 #include <string.h>
-#include <strings.h>
 #include <sys/ioctl.h>
 #include <unistd.h>
 
+#include "cli/common/pager.h"
 #include "cli/common/text.h"
 #include "table/memory.h"
-
-/* The first of these that is set decides. */
-static bool locale_is_utf8(void)
-{
-    static const char *const variables[] = {"LC_ALL", "LC_CTYPE", "LANG"};
-    for (size_t i = 0; i < sizeof variables / sizeof variables[0]; i++) {
-        const char *value = getenv(variables[i]);
-        if (!value || !*value)
-            continue;
-        const char *codeset = strchr(value, '.');
-        return codeset && (strncasecmp(codeset, ".utf-8", 6) == 0 || strncasecmp(codeset, ".utf8", 5) == 0);
-    }
-    return false;
-}
-
-static bool terminal_is_dumb(void)
-{
-    const char *term = getenv("TERM");
-    return !term || !*term || strcmp(term, "dumb") == 0;
-}
 
 static int rows_of_terminal(void)
 {
@@ -51,9 +31,9 @@ void page_open(struct page *page, bool plain)
 {
     static const struct cli_style none = {"", "", "", "", "", "", "", "", ""};
     bool terminal = isatty(STDOUT_FILENO);
-    page->plain = plain || (terminal && terminal_is_dumb());
+    page->plain = plain || (terminal && cli_is_dumb());
     page->terminal = terminal && !page->plain;
-    page->utf8 = locale_is_utf8();
+    page->utf8 = cli_is_utf8();
     page->style = page->plain ? none : *cli_style();
     page->room = INT_MAX;
     measure(page);
@@ -79,14 +59,30 @@ static struct hg_out as_shown(const struct page *page, const char *text)
     return out;
 }
 
-bool page_show(struct page *page)
+static bool show(struct page *page, bool (*write)(const char *text, size_t n))
 {
     struct hg_out shown = as_shown(page, page->text.text);
-    fwrite(shown.text, 1, shown.len, stdout);
+    bool good = write(shown.text, shown.len);
     hg_out_free(&shown);
     hg_out_clear(&page->text);
     measure(page);
+    return good;
+}
+
+static bool write_whole(const char *text, size_t n)
+{
+    fwrite(text, 1, n, stdout);
     return fflush(stdout) == 0 && !ferror(stdout);
+}
+
+bool page_show(struct page *page)
+{
+    return show(page, write_whole);
+}
+
+bool page_read(struct page *page)
+{
+    return show(page, page->terminal ? pager_show : write_whole);
 }
 
 void page_put(struct page *page, const char *text, const struct hg_arg *args)

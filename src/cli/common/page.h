@@ -34,6 +34,9 @@ void page_close(struct page *page);
 /* False when standard output cannot be written any more. */
 bool page_show(struct page *page);
 
+/* The same for a text to read: where it is longer than the window of a terminal, window by window. */
+bool page_read(struct page *page);
+
 /* A sentence, translated, with its line break; and without one. */
 void page_say(struct page *page, const char *text, const struct hg_arg *args);
 void page_put(struct page *page, const char *text, const struct hg_arg *args);

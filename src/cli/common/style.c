@@ -1,6 +1,7 @@
 /* style.c: what the terminal can show, and how text is laid out on it. */
 #include <stdlib.h>
 #include <string.h>
+#include <strings.h>
 #include <sys/ioctl.h>
 #include <unistd.h>
 
@@ -26,12 +27,30 @@ static bool is_set(const char *variable)
     return value && *value;
 }
 
+/* The first of these that is set decides. */
+bool cli_is_utf8(void)
+{
+    static const char *const variables[] = {"LC_ALL", "LC_CTYPE", "LANG"};
+    for (size_t i = 0; i < sizeof variables / sizeof variables[0]; i++) {
+        const char *value = getenv(variables[i]);
+        if (!value || !*value)
+            continue;
+        const char *codeset = strchr(value, '.');
+        return codeset && (strncasecmp(codeset, ".utf-8", 6) == 0 || strncasecmp(codeset, ".utf8", 5) == 0);
+    }
+    return false;
+}
+
+bool cli_is_dumb(void)
+{
+    const char *term = getenv("TERM");
+    return !term || !*term || strcmp(term, "dumb") == 0;
+}
+
 /* An empty NO_COLOR counts as not set: that is its definition. */
 const struct cli_style *cli_style(void)
 {
-    const char *term = getenv("TERM");
-    bool can = isatty(STDOUT_FILENO) && term && strcmp(term, "dumb") != 0;
-    return can && !is_set("NO_COLOR") ? &coloured : &plain;
+    return isatty(STDOUT_FILENO) && !cli_is_dumb() && !is_set("NO_COLOR") ? &coloured : &plain;
 }
 
 int cli_width(void)

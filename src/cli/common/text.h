@@ -15,6 +15,10 @@ void cli_put_clean(FILE *to, const char *text, size_t n);
  * the bytes it stands for. */
 size_t cli_clean(const char *text, size_t n, char *c);
 
+/* Whether the locale can show more than ASCII; and whether the terminal can do no more than write one line below the other. */
+bool cli_is_utf8(void);
+bool cli_is_dumb(void);
+
 /* A text in ASCII: "ä" is "ae". What has no such form is left. */
 void cli_put_ascii(struct hg_out *out, const char *text);
 

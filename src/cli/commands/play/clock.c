@@ -371,7 +371,7 @@ static enum play_end type_below_clock(struct decision *decision, const char *pro
         now = cli_now_ms();
         if (play_is_interrupted())
             end = leave_prompt(play);
-        else if (typing_was_stopped() || now > looked + ASLEEP_MS)
+        else if (keys_were_stopped() || now > looked + ASLEEP_MS)
             end = wake_up(decision, looked);
         else if (ready > 0)
             end = take_key(play, prompt, line);
@@ -395,6 +395,6 @@ enum play_end play_prompt(struct decision *decision, const char *prompt, const c
     page_gap(&play->page);
     put_prompt(play, prompt);
     enum play_end end = page_show(&play->page) ? type_below_clock(decision, prompt, line) : PLAY_FAILED;
-    typing_end();
+    keys_end();
     return end;
 }

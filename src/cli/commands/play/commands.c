@@ -5,6 +5,7 @@
 #include "cli/commands/learn/learn.h"
 #include "cli/commands/play/play.h"
 #include "cli/commands/rules/rules.h"
+#include "cli/common/pager.h"
 #include "cli/common/text.h"
 #include "table/memory.h"
 
@@ -78,6 +79,21 @@ static enum play_end do_log(struct decision *decision, const char *rest)
     return PLAY_ON;
 }
 
+/* Pages are not turned while time runs. */
+static bool has_time_to_read(const struct play *play)
+{
+    return play->page.terminal && !play_is_running(play);
+}
+
+static bool print_rules(const struct play *play, const char *rules, const char *topic)
+{
+    struct pager pager;
+    pager_open(&pager, has_time_to_read(play));
+    bool found = cli_rules_print(rules, topic, pager.to);
+    pager_close(&pager);
+    return found;
+}
+
 static enum play_end do_rules(struct decision *decision, const char *rest)
 {
     struct play *play = decision->play;
@@ -88,7 +104,7 @@ static enum play_end do_rules(struct decision *decision, const char *rest)
     }
     if (!page_show(&play->page))
         return PLAY_FAILED;
-    if (*rest && cli_rules_print(rules, rest))
+    if (*rest && print_rules(play, rules, rest))
         return PLAY_ON;
     if (*rest)
         page_say(&play->page, HG_T("The rules have nothing about \"{topic}\"."), HG_ARGS({"topic", rest}));
@@ -162,12 +178,13 @@ static const struct command {
     enum play_end (*run)(struct decision *decision, const char *rest);
     bool timed; /* of games in real time alone */
     bool alone; /* not in a lesson */
+    bool reads; /* it shows a text, which may be long */
 } commands[] = {
-    {"help", "?", "[MOVE]", HG_T("this list; with a move, what it means and if it is allowed"), do_help},
+    {"help", "?", "[MOVE]", HG_T("this list; with a move, what it means and if it is allowed"), do_help, .reads = true},
     {"hint", "h", "[!]", HG_T("what a bot would do in your place; h! does it"), do_hint},
     {"board", NULL, "", HG_T("show the table again"), do_board},
-    {"score", NULL, "", HG_T("all points, card by card"), do_score},
-    {"log", NULL, "[NUMBER]", HG_T("what has happened"), do_log},
+    {"score", NULL, "", HG_T("all points, card by card"), do_score, .reads = true},
+    {"log", NULL, "[NUMBER]", HG_T("what has happened"), do_log, .reads = true},
     {"rules", NULL, "[TOPIC]", HG_T("look up the rules"), do_rules},
     {"undo", "u", "", HG_T("take back your last move, or half of this one"), do_undo},
     {"redo", NULL, "", HG_T("put back what was taken back"), do_redo, .alone = true},
@@ -283,6 +300,13 @@ static enum play_end do_help(struct decision *decision, const char *rest)
     return PLAY_ON;
 }
 
+static enum play_end read_text(struct play *play)
+{
+    if (!has_time_to_read(play) || page_read(&play->page))
+        return PLAY_ON;
+    return PLAY_FAILED;
+}
+
 static bool show_word(struct decision *decision, const char *line, enum play_end *end)
 {
     const struct board_word *word = words_of(decision->play);
@@ -291,7 +315,7 @@ static bool show_word(struct decision *decision, const char *line, enum play_end
     if (!word->word)
         return false;
     word->show(&decision->scene);
-    *end = PLAY_ON;
+    *end = read_text(decision->play);
     return true;
 }
 
@@ -306,6 +330,7 @@ bool play_command(struct decision *decision, const char *line, enum play_end *en
         bool short_named = alias && strlen(alias) == n && strncmp(line, alias, n) == 0;
         if ((named || short_named) && is_there(decision->play, &commands[i])) {
             *end = commands[i].run(decision, rest);
+            *end = commands[i].reads && *end == PLAY_ON ? read_text(decision->play) : *end;
             return true;
         }
     }

@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "cli/common/pager.h"
 #include "cli/common/text.h"
 #include "table/memory.h"
 
@@ -64,7 +65,11 @@ static void join(const char **words, int count, char *buffer, size_t cap)
 
 static int look_up(const struct cli_command *command, const char *game, const char *rules, const char *topic)
 {
-    if (cli_rules_print(rules, topic))
+    struct pager pager;
+    pager_open(&pager, true);
+    bool found = cli_rules_print(rules, topic, pager.to);
+    pager_close(&pager);
+    if (found)
         return CLI_OK;
     cli_complain(command, HG_T("the rules of {game} have no topic, statement or word '{topic}'. Topics:"),
                  HG_ARGS({"game", game}, {"topic", topic}));
@@ -113,7 +118,9 @@ const struct cli_command cli_rules = {
                  "that refused moves, the code and the tests name.\n"
                  "\n"
                  "TOPIC is the key or number of a section (relics, 5), the number of a statement (5.3),\n"
-                 "or a word to search for. Without a topic, everything is shown.\n"
+                 "or a word to search for. Without a topic, everything is shown. On a terminal, what is\n"
+                 "longer than the window is shown page by page: Enter or the space bar goes on, b goes\n"
+                 "back, q ends.\n"
                  "\n"
                  "Examples:\n"
                  "  hourglass rules tides                everything\n"

@@ -18,9 +18,9 @@ extern const int cli_rulebook_count;
 /* The rules of a game in this language, else in English; NULL when there are none. */
 const char *cli_rules_find(const char *game, const struct hg_language *language);
 
-/* Print on standard output what the rules say about a topic: the key or number of a section (relics, 5), the number of
+/* Print what the rules say about a topic: the key or number of a section (relics, 5), the number of
  * a statement (5.3), or a word to search for; NULL: everything. False, with nothing printed, when there is nothing. */
-bool cli_rules_print(const char *rules, const char *topic);
+bool cli_rules_print(const char *rules, const char *topic, FILE *to);
 
 /* The topics, one per line: number, key, title. */
 void cli_rules_list(const char *rules, FILE *to);

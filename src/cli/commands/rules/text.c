@@ -139,6 +139,7 @@ static bool belongs(const struct cli_rules_line *line, const struct cli_rules_li
 enum { COMFORTABLE_WIDTH = 100 };
 
 struct page {
+    FILE *to;
     const struct cli_style *style;
     const char *word; /* to highlight, NULL: none */
     int width;
@@ -155,16 +156,16 @@ static void put_styled(struct page *page, struct cli_span span)
     for (size_t i = 0; i < span.n; i++) {
         if (i == match) {
             match_end = i + strlen(page->word);
-            fputs(style->yellow, stdout);
+            fputs(style->yellow, page->to);
         }
         if (span.at[i] == '`' && *style->cyan) {
             page->in_code = !page->in_code;
-            fputs(page->in_code ? style->cyan : style->reset, stdout);
+            fputs(page->in_code ? style->cyan : style->reset, page->to);
         } else {
-            putchar(span.at[i]);
+            fputc(span.at[i], page->to);
         }
         if (match_end && i + 1 == match_end) {
-            fputs(style->reset, stdout);
+            fputs(style->reset, page->to);
             match = find_word(span, page->word, match_end);
         }
     }
@@ -177,9 +178,9 @@ static void put_paragraph(struct page *page, struct cli_span text, int at, int i
     for (bool first = true; text.n; first = false) {
         int width = page->width - (first ? at : indent);
         size_t fits = cli_fit(text.at, text.n, width < 20 ? 20 : width);
-        printf("%*s", first ? 0 : indent, "");
+        fprintf(page->to, "%*s", first ? 0 : indent, "");
         put_styled(page, (struct cli_span){text.at, fits});
-        putchar('\n');
+        fputc('\n', page->to);
         while (fits < text.n && text.at[fits] == ' ')
             fits++;
         text = (struct cli_span){text.at + fits, text.n - fits};
@@ -188,9 +189,9 @@ static void put_paragraph(struct page *page, struct cli_span text, int at, int i
 
 static void put_header(struct page *page, const struct cli_rules_line *section)
 {
-    printf("%s%s%.*s %.*s%s %s(%.*s)%s\n", page->begun ? "\n" : "", page->style->bold, (int)section->number.n,
-           section->number.at, (int)section->text.n, section->text.at, page->style->reset, page->style->dim,
-           (int)section->key.n, section->key.at, page->style->reset);
+    fprintf(page->to, "%s%s%.*s %.*s%s %s(%.*s)%s\n", page->begun ? "\n" : "", page->style->bold,
+            (int)section->number.n, section->number.at, (int)section->text.n, section->text.at, page->style->reset,
+            page->style->dim, (int)section->key.n, section->key.at, page->style->reset);
     page->under_header = page->begun = true;
 }
 
@@ -213,21 +214,22 @@ static void put_line(struct page *page, const struct cli_rules_line *line, const
         return;
     if (line->kind == CLI_RULES_STATEMENT) {
         int n = (int)line->number.n, gap = n < NUMBER_COLUMNS - 3 ? NUMBER_COLUMNS - 2 - n : 1;
-        printf("  %s%.*s%s%*s", page->style->bold, n, line->number.at, page->style->reset, gap, "");
+        fprintf(page->to, "  %s%.*s%s%*s", page->style->bold, n, line->number.at, page->style->reset, gap, "");
         put_statement(page, line, 2 + n + gap);
     } else {
-        fputs(page->begun ? "\n" : "", stdout);
-        fputs(line->kind == CLI_RULES_TITLE ? page->style->bold : "", stdout);
+        fputs(page->begun ? "\n" : "", page->to);
+        fputs(line->kind == CLI_RULES_TITLE ? page->style->bold : "", page->to);
         put_paragraph(page, line->text, 0, 0);
-        fputs(line->kind == CLI_RULES_TITLE ? page->style->reset : "", stdout);
+        fputs(line->kind == CLI_RULES_TITLE ? page->style->reset : "", page->to);
     }
     page->begun = true;
 }
 
-static bool print_lines(const char *rules, enum search search, const char *topic)
+static bool print_lines(const char *rules, enum search search, const char *topic, FILE *to)
 {
     int width = cli_width();
-    struct page page = {.style = cli_style(),
+    struct page page = {.to = to,
+                        .style = cli_style(),
                         .word = search == WORD ? topic : NULL,
                         .width = width < COMFORTABLE_WIDTH ? width : COMFORTABLE_WIDTH};
     struct cli_rules_line line, section = {0};
@@ -242,14 +244,14 @@ static bool print_lines(const char *rules, enum search search, const char *topic
     return page.begun;
 }
 
-bool cli_rules_print(const char *rules, const char *topic)
+bool cli_rules_print(const char *rules, const char *topic, FILE *to)
 {
     if (!topic)
-        return print_lines(rules, WHOLE, NULL);
+        return print_lines(rules, WHOLE, NULL, to);
     if (!*topic)
         return false;
-    return print_lines(rules, SECTION, topic) || print_lines(rules, STATEMENT, topic) ||
-           print_lines(rules, WORD, topic);
+    return print_lines(rules, SECTION, topic, to) || print_lines(rules, STATEMENT, topic, to) ||
+           print_lines(rules, WORD, topic, to);
 }
 
 static int widest_key(const char *rules)
