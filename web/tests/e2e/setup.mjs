@@ -122,8 +122,7 @@ async function guideFollows(stage) {
   await coached(page);
   const mine = await handOf(page);
   await page.getByRole("link", { name: "Play without the coach" }).click();
-  await settled(page);
-  same(await handOf(page), mine, "the hand without the coach");
+  await becomes(() => handOf(page), mine, "the hand without the coach");
   await page.goto(`${stage.address}#/guide/tides`);
   await coached(page);
   same(await handOf(page), mine, "the hand of the first game that was left");
