@@ -3,7 +3,7 @@ import type { en } from "./en";
 
 export const de: Record<keyof typeof en, string> = {
   "how.empires.lead":
-    "{min} bis {max} Völker, {ages} Zeitalter und Sand, der rinnt. Du wartest nie auf einen Zug: Wer eine abgelaufene Sanduhr hat, handelt. Es gibt auch eine ruhige Art, mit Runden statt der Uhr.",
+    "{min} bis {max} Völker, {ages} Zeitalter und Sand, der rinnt. Du wartest nie auf einen Zug: Wer eine abgelaufene Sanduhr hat, handelt. Es gibt auch eine ruhige Variante, mit Runden statt der Uhr.",
   "how.empires.world": "Eine Karte aus Dreiecken",
   "how.empires.world.text":
     "Jedes Plättchen hat drei Gebiete um eine Stadt. Dein Volk beginnt auf deinem Hauptstadtplättchen; ein Clan in einem Gebiet besetzt es. Höchstens {territory} Clans passen in ein Gebiet, {city} in eine Stadt.",
@@ -30,14 +30,14 @@ export const de: Record<keyof typeof en, string> = {
   "how.empires.win.example": "Ein Beispiel: was dir in dieser Partie Punkte brachte",
   "how.empires.map": "Clans treffen sich",
   "how.empires.map.text":
-    "Clans, die ein fremdes Gebiet betreten, kämpfen: einer fällt für einen. Gebäude bleiben bis zum Ende des Zeitalters: Wer dann Clans zwischen fremden Gebäuden hat, nimmt sie, und jedes bringt von da an in jeder Wertung {taken} SP. Auch eine Stadt darf nehmen, wer die meisten Gebiete um sie besetzt.",
+    "Clans, die ein fremdes Gebiet betreten, kämpfen: einer fällt für einen. Gebäude bleiben bis zum Ende des Zeitalters: Wer dann Clans zwischen fremden Gebäuden hat, zerstört sie und nimmt sie an sich, und jedes bringt von da an in jeder Wertung {taken} SP. Auch eine Stadt darf nehmen, wer die meisten Gebiete um sie besetzt.",
   "how.empires.map.caption": "Später: Gebäude stehen, Clans bewachen die Grenzen.",
   "how.empires.fame": "Gelehrte, Führungspersonen, Wunder",
   "how.empires.fame.text":
-    "In jedem Zeitalter entstehen {creations}-mal neue Gelehrte. Auf einer Führungsperson gibt dir ein Gelehrter die Wirkung ihres Plättchens, und die meisten Gelehrten gewinnen sie mit ihrer dauerhaften Wirkung. Auf einem Wunder wertest du, was das Wunder zählt: je {majority} SP mit der Mehrheit, je {others} für die anderen.",
+    "In jedem Zeitalter entstehen {creations}-mal neue Gelehrte. Auf einer Führungsperson gibt dir ein Gelehrter die Wirkung ihres Plättchens, und wer dort die meisten Gelehrten hat, gewinnt sie mit ihrer dauerhaften Wirkung. Ein Gelehrter auf einem Wunder lässt dich werten, was das Wunder zählt: je {majority} SP, wenn du dort die meisten hast, sonst je {others}.",
   "how.empires.fame.caption": "Ein goldener Ring zeigt, wer führt.",
   "how.empires.win": "Wie es endet",
   "how.empires.win.text":
-    "Nach jedem Zeitalter zählen zerstörte Gebäude, Bonusmarker, Wunder, Kultur und Führungspersonen. Die meisten Punkte nach Zeitalter {ages} gewinnen. Für die erste Partie: Spiele in Zügen, baue früh, und lass keine Sanduhr ruhen.",
+    "Nach jedem Zeitalter zählen zerstörte Gebäude, Bonusmarker, Wunder, Kultur und Führungspersonen. Wer nach Zeitalter {ages} die meisten Punkte hat, gewinnt. Für die erste Partie: Spiele in Zügen, baue früh, und lass keine Sanduhr ruhen.",
   "how.empires.win.caption": "Der Wertungsbogen, in der Reihenfolge der Wertung.",
 };

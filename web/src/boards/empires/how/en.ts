@@ -28,7 +28,7 @@ export const en = {
   "how.empires.win.example": "An example: what brought your points in this game",
   "how.empires.map": "Clans meet",
   "how.empires.map.text":
-    "Clans that enter a foreign territory fight: one falls for one. Buildings stay until the age ends: a player who then has clans among a rival's buildings takes them, and each is worth {taken} VP in every scoring from then on. The player who occupies the most territories around a city may take that, too.",
+    "Clans that enter a foreign territory fight: one falls for one. Buildings stay until the age ends: a player who then has clans among a rival's buildings destroys and takes them, and each is worth {taken} VP in every scoring from then on. The player who occupies the most territories around a city may take that, too.",
   "how.empires.map.caption": "Later: buildings stand, clans guard the borders.",
   "how.empires.fame": "Scholars, leaders, wonders",
   "how.empires.fame.text":

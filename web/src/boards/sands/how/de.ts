@@ -15,12 +15,12 @@ export const de: Record<keyof typeof en, string> = {
   "how.sands.plan.caption": "Blasse Karten könnten zurzeit nicht beginnen; ein Schloss zeigt ein verschlossenes Feld.",
   "how.sands.empire": "Getreide, Gold und Unruhe",
   "how.sands.empire.text":
-    "Gold baut Bauwerke und mustert Krieger, Getreide bezahlt Angriffe, das Annektieren und das Regieren. Unruhe steckt in den meisten Preisen: Ein ruhiges Reich ist ein billiges. Im Kampf zählen Bürger, Bauwerke und Fortschritte, dazu auf jeder Seite ein geheimer Würfel: Je höher er ist, desto mehr Unruhe bringt ein Sieg.",
+    "Mit Gold baust du Bauwerke und hebst Krieger aus, mit Getreide bezahlst du Angriffe, das Annektieren und das Regieren. In den meisten Preisen steckt die Unruhe: In einem ruhigen Reich ist fast alles billiger. Im Kampf zählen Bürger, Bauwerke und Fortschritte, dazu auf jeder Seite ein geheimer Würfel: Je höher er ist, desto mehr Unruhe bringt ein Sieg.",
   "how.sands.empire.caption":
     "Später: Bauwerke stehen, Karawanen verbinden die Städte, Kolonien tragen einen Schwalbenschwanz.",
   "how.sands.advances": "Fortschritte",
   "how.sands.advances.text":
-    "Die Fortschrittsbäume machen dich für den Rest der Partie in etwas besser. Um zu steigen, muss deine Überlieferung in der Kategorie mindestens so hoch sein wie deine Unruhe. Überlieferung kommt von Handelswaren, fremden Hauptstädten, vollen Schwerpunktkarten und Chroniken, die zählen.",
+    "Die Fortschrittsbäume machen dich für den Rest der Partie in etwas besser. Du steigst nur, wenn deine Überlieferung in der Kategorie mindestens so hoch ist wie deine Unruhe. Überlieferung kommt von Handelswaren, fremden Hauptstädten, vollen Schwerpunktkarten und Chroniken, die zählen.",
   "how.sands.advances.caption": "Jeder Marker steht auf der letzten Karte, die erreicht wurde.",
   "how.sands.chronicle": "Chroniken sind Punkte",
   "how.sands.chronicle.text":
@@ -42,5 +42,5 @@ export const de: Record<keyof typeof en, string> = {
   "how.sands.bins.head": "Feld|Überlieferung|Zählt",
   "how.sands.win": "Wie es endet",
   "how.sands.win.text":
-    "Es gibt {dynasties} Dynastien, jede einige Generationen lang; ein Würfel entscheidet, wann eine Generation endet. Ganz am Ende gibt es je {bonus} SP für die meisten Regionen, die niedrigste Unruhe und die meisten Brunnen und Leiern. Die meisten Punkte gewinnen. Für die erste Partie: Halte die Unruhe niedrig, wachse früh, und lege in jeder Dynastie eine Chronik.",
+    "Es gibt {dynasties} Dynastien, jede einige Generationen lang; ein Würfel entscheidet, wann eine Generation endet. Ganz am Ende gibt es je {bonus} SP für die meisten Regionen, die niedrigste Unruhe und die meisten Brunnen und Leiern. Wer die meisten Punkte hat, gewinnt. Für die erste Partie: Halte die Unruhe niedrig, wachse früh, und lege in jeder Dynastie eine Chronik.",
 };

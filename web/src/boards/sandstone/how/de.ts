@@ -3,7 +3,7 @@ import type { en } from "./en";
 
 export const de: Record<keyof typeof en, string> = {
   "how.sandstone.lead":
-    "Zwei breiten sich {years} karge Jahre lang über dasselbe kleine Land aus. Wer genug davon kontrolliert oder genug darauf baut, gewinnt sofort; gelingt es niemandem, entscheiden Punkte.",
+    "Ihr breitet euch {years} magere Jahre lang über dasselbe kleine Land aus. Wer genug davon kontrolliert oder genug darauf baut, gewinnt sofort; gelingt es niemandem, entscheiden Punkte.",
   "how.sandstone.pieces": "Türme halten, Festungen reichen weiter",
   "how.sandstone.pieces.text":
     "Du hast {towers} Türme und {strongholds} Festungen. Ein Turm kontrolliert das Feld, auf dem er steht. Eine Festung kontrolliert die leeren Felder neben sich, aber nicht das, auf dem sie steht. Beide beginnen mit je einem Turm und einer Festung.",
@@ -26,7 +26,7 @@ export const de: Record<keyof typeof en, string> = {
     "Die Karten dieses Jahres. Es gilt die obere Hälfte, außer dein Gegenüber hat mehr von dieser Karte gespielt: dann die untere.",
   "how.sandstone.year": "Das Ende des Jahres: Reicht das Gold?",
   "how.sandstone.year.text":
-    "Wenn beide am Zug waren, muss jede Figur bezahlt werden. Ein Turm kostet {upkeep} Gold. Jede Festung kostet so viel Gold, wie du Festungen hast: Die zweite und die dritte sind also teuer. Was du nicht bezahlen kannst, verlierst du, Figur für Figur, nach deiner Wahl. Sieh also nach deinem Gold, bevor du baust. Drei neue Karten werden aufgedeckt, und das nächste Jahr beginnt.",
+    "Wenn beide am Zug waren, kommt die Gebietsprüfung: Jede Figur muss bezahlt werden. Ein Turm kostet {upkeep} Gold. Jede Festung kostet so viel Gold, wie du Festungen hast: Die zweite und die dritte sind also teuer. Was du nicht bezahlen kannst, verlierst du, Figur für Figur, nach deiner Wahl. Sieh also nach deinem Gold, bevor du baust. Drei neue Karten werden aufgedeckt, und das nächste Jahr beginnt.",
   "how.sandstone.year.caption": "Jahr 3: Beide haben sich ausgebreitet. Das Gebirge bezahlt alles.",
   "how.sandstone.win": "Vier Wege zum Sieg",
   "how.sandstone.win.text":

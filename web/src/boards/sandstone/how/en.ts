@@ -24,7 +24,7 @@ export const en = {
     "The cards of this Year. The upper half applies, unless your rival has played more of that card: then the lower one.",
   "how.sandstone.year": "The end of a Year: can you feed them?",
   "how.sandstone.year.text":
-    "When both have had their turn, every piece must be paid. A Tower costs {upkeep} Gold. Each Stronghold costs as much Gold as you have Strongholds, so the second and third are dear. What you cannot pay you lose, piece by piece, as you choose. So look at your Gold before you build. Three new cards are turned up, and the next Year begins.",
+    "When both have had their turn comes the Domain Check: every piece must be paid. A Tower costs {upkeep} Gold. Each Stronghold costs as much Gold as you have Strongholds, so the second and third are dear. What you cannot pay you lose, piece by piece, as you choose. So look at your Gold before you build. Three new cards are turned up, and the next Year begins.",
   "how.sandstone.year.caption": "Year 3: both have spread. Mountains pay for all of it.",
   "how.sandstone.win": "Four ways to win",
   "how.sandstone.win.text":
