@@ -12,17 +12,17 @@ struct hg_store_engine hg_memory_engine(struct hg_memory *memory);
 
 /* --- faults ------------------------------------------------------------------------------------------------------- */
 
-/* How often of a thousand requests something happens, each by itself. */
+/* How often of a thousand batches something happens; at most one thing to each. */
 struct hg_faults {
-    int failed;  /* nothing is done, and the answer says so */
-    int full;    /* as failed, and so it is with all that write, for `away_ms` */
-    int lost;    /* done, and the answer is "unknown" */
-    int undone;  /* not done, and the answer is "unknown" */
-    int silent;  /* done or not, and no answer ever comes */
-    int rival;   /* of appends: somebody else's entry, without a text, comes first */
-    int crash;   /* of all: what waits is done or not, no answers come, and the store is away for `away_ms` */
+    int failed; /* nothing is done, and the answers say so */
+    int lost;   /* done, and the answers are "unknown" */
+    int undone; /* not done, and the answers are "unknown" */
+    int silent; /* done or not, and no answer ever comes */
+    int full;   /* failed, and so is all that writes for `away_ms` */
+    int crash;  /* this batch and what waits is done or not, no answer comes, and all fails for `away_ms` */
+    int rival;  /* of a thousand appends: somebody else's entry, without a text, comes first */
     int away_ms;
-    int least_ms, most_ms; /* how long a batch takes; now and then ten times as long */
+    int least_ms, most_ms; /* how long a batch takes; one of 50 takes ten times as long */
 };
 
 /* One connection to a store: of a node, of which several may share a memory. What it does follows from the seed, from the
