@@ -95,15 +95,15 @@ static bool make_file(struct opening *opening)
     return refuse(opening, HG_T("{file} cannot be used as a store: {reason}."), strerror(errno));
 }
 
-static bool has_log(const char *path)
+static int64_t size_of(const char *path, const char *suffix)
 {
     char name[4096];
-    struct stat log;
-    snprintf(name, sizeof name, "%s-wal", path);
-    return stat(name, &log) == 0 && log.st_size > 0;
+    struct stat file;
+    snprintf(name, sizeof name, "%s%s", path, suffix);
+    return stat(name, &file) == 0 ? (int64_t)file.st_size : 0;
 }
 
-/* SQLite takes a file that is shorter than a page for an empty one. */
+/* SQLite takes a file that is shorter than a page for an empty one, and says of one byte that it is none. */
 static bool look_at_bytes(struct opening *opening)
 {
     static const char mark[16] = "SQLite format 3";
@@ -113,8 +113,10 @@ static bool look_at_bytes(struct opening *opening)
     sqlite3_file_control(opening->sqlite->db, "main", SQLITE_FCNTL_FILE_POINTER, &file);
     if (!file || !file->pMethods || file->pMethods->xFileSize(file, &size) != SQLITE_OK)
         return refuse_error(opening, SQLITE_IOERR);
-    if (size == 0 && !opening->way->vfs && has_log(opening->way->file))
+    if (size == 0 && !opening->way->vfs && size_of(opening->way->file, "-wal"))
         return refuse_error(opening, SQLITE_CORRUPT);
+    if (size == 0 && !opening->way->vfs && size_of(opening->way->file, ""))
+        return refuse_error(opening, SQLITE_NOTADB);
     if (size == 0)
         return true;
     if (size < (sqlite3_int64)sizeof head || file->pMethods->xRead(file, head, sizeof head, 0) != SQLITE_OK ||
