@@ -318,6 +318,37 @@ function writeHeads() {
         write('request', `head-${i}`, head);
 }
 
+// Frames of a client: masked, in the shortest form.
+function frame(first, payload) {
+    const data = Buffer.from(payload), mask = [1, 2, 3, 4];
+    const length = data.length < 126 ? [0x80 | data.length] : [0xfe, data.length >> 8, data.length & 255];
+    return Buffer.from([first, ...length, ...mask, ...data.map((byte, i) => byte ^ mask[i % 4])]);
+}
+
+function writeFrames() {
+    const [TEXT, BINARY, BEGIN, MORE, END, CLOSE, PING, PONG] = [0x81, 0x82, 0x01, 0x00, 0x80, 0x88, 0x89, 0x8a];
+    const rows = {
+        message: [[TEXT, 'hello'], [PING, 'p'], [TEXT, ''], [PONG, '12']],
+        parts: [[BEGIN, 'h\u00fc'], [MORE, ''], [PING, ''], [END, '\u20ac']],
+        long: [[TEXT, 'a'.repeat(600)], [TEXT, 'a'.repeat(601)]],
+        goodbye: [[CLOSE, [3, 232, 98, 121, 101]]],
+        speechless: [[CLOSE, []]],
+        'close-of-one': [[CLOSE, [3]]],
+        'close-1005': [[CLOSE, [3, 237]]],
+        'no-text': [[BEGIN, [0xe2, 0x82]], [END, 'x']],
+        binary: [[BINARY, 'x']],
+        order: [[END, 'x']],
+        reserved: [[0xc1, 'x'], [0x83, 'x']],
+        'ping-in-parts': [[0x09, 'x']],
+    };
+    for (const [name, frames] of Object.entries(rows))
+        write('frames', name, Buffer.concat(frames.map(([first, payload]) => frame(first, payload))));
+    write('frames', 'huge', Buffer.from([TEXT, 0xff, 0x80, 0, 0, 0, 0, 0, 0, 0, 1, 2, 3, 4]));
+    write('frames', 'not-shortest', Buffer.from([TEXT, 0xff, 0, 0, 0, 0, 0, 0, 0, 5, 1, 2, 3, 4]));
+    write('frames', 'long-ping', Buffer.from([PING, 0xfe, 0, 126, 1, 2, 3, 4]));
+    write('frames', 'not-masked', Buffer.from([TEXT, 1, 97]));
+}
+
 const join = lines => Buffer.concat(lines.flatMap(line => [Buffer.from(line), Buffer.from('\n')]));
 
 // Short sessions are tried most often: each method right after a table was opened, also one that is new. What its required
@@ -573,7 +604,7 @@ if (process.argv[2] === '--check') {
         console.log(`No seed gets an answer from ${name}; "node fuzz/make_corpus.mjs" makes one.`);
     process.exit(stale.length || missing.length ? 1 : 0);
 }
-for (const target of ['json', 'edition', 'position', 'record', 'rpc', 'session', 'request'])
+for (const target of ['json', 'edition', 'position', 'record', 'rpc', 'session', 'request', 'frames'])
     clear(target);
 writeJson();
 writeEditions();
@@ -583,3 +614,4 @@ writeRecords();
 writeRequests();
 writeSessions();
 writeHeads();
+writeFrames();

@@ -1,26 +1,22 @@
-/* http.h: requests and answers on the connections of libwebsockets. */
+/* http.h: requests and answers on a connection. */
 #ifndef HG_SERVER_HTTP_H
 #define HG_SERVER_HTTP_H
 
-#include <libwebsockets.h>
-#include <uv.h>
+#include "server/connection.h"
 
-struct connection;
+struct http;
 
-/* What all connections share; the user pointer of the library's context. */
+/* What all connections share on which HTTP is spoken. */
 struct http_host {
-    uv_loop_t *loop;
-    int connections;              /* how many there are */
-    struct connection *quietest;  /* of those that we wait for, the one that has waited longest ... */
-    struct connection *liveliest; /* ... and the one that has said something last */
+    struct http *quietest;  /* of those that we wait for, the one that has waited longest ... */
+    struct http *liveliest; /* ... and the one that has said something last */
 };
 
-/* Others have something to say: ends those that have said nothing for a while, the quietest first and so many at most.
- * Returns how many; their descriptors are free soon. */
-int http_make_room(struct http_host *host, int most);
+/* A client has come: from now on it may ask. */
+void http_begin(struct http_host *host, struct connection *connection);
 
-/* The list of protocols of the library's host, for connections that it is to leave as they are (raw); ends with an empty
- * entry. */
-extern const struct lws_protocols http_protocols[];
+/* Others have something to say: ends those that have said nothing for a while, the quietest first and so many at most.
+ * Returns how many. */
+int http_make_room(struct http_host *host, int most);
 
 #endif

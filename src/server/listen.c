@@ -1,4 +1,4 @@
-/* listen.c: see listen.h. We bind the socket ourselves: the library would only log why it cannot. */
+/* listen.c: see listen.h. */
 #include "server/listen.h"
 
 #include <arpa/inet.h>

@@ -13,11 +13,12 @@
 #include <unistd.h>
 #include <uv.h>
 
+#include "server/connection.h"
 #include "server/http.h"
 #include "server/listen.h"
 
 enum {
-    MOST_FILES = 16384,   /* the library makes tables as long as the limit of open files, which can be a billion */
+    MOST_FILES = 65536,   /* the limit can be a billion, and memory is not */
     OTHER_FILES = 32,     /* that are no connections */
     CLIENTS_AT_ONCE = 64, /* taken before the others are served again */
     REST_MS = 20,         /* while there are too many */
@@ -29,8 +30,7 @@ struct server {
     uv_poll_t listener;
     uv_timer_t rest;
     uv_signal_t interrupt, terminate;
-    struct lws_context *context; /* NULL again when the library is done with it */
-    struct lws_vhost *host;
+    struct crowd crowd;
     struct http_host http;
     int fd, port;
     int most_connections;
@@ -67,8 +67,9 @@ static bool take_client(struct server *server)
     if (fd < 0)
         return false;
     setsockopt(fd, IPPROTO_TCP, TCP_NODELAY, &on, sizeof on);
-    lws_adopt_descriptor_vhost(server->host, LWS_ADOPT_SOCKET, (lws_sock_file_fd_type){.sockfd = fd},
-                               http_protocols[0].name, NULL); /* which closes it when it cannot */
+    struct connection *connection = connection_new(&server->crowd, fd);
+    if (connection)
+        http_begin(&server->http, connection);
     return true;
 }
 
@@ -78,7 +79,7 @@ static void on_client(uv_poll_t *listener, int status, int events)
     (void)status;
     (void)events;
     for (int i = 0; i < CLIENTS_AT_ONCE; i++) {
-        bool room = server->http.connections < server->most_connections;
+        bool room = server->crowd.count < server->most_connections;
         if (room && take_client(server))
             continue;
         if (!room || (errno != EAGAIN && errno != ECONNABORTED && errno != EINTR))
@@ -89,14 +90,14 @@ static void on_client(uv_poll_t *listener, int status, int events)
 
 /* --- start -------------------------------------------------------------------------------------------------------- */
 
-/* As many files as we are allowed and can use; returns how many connections that is, each perhaps with a gate. */
+/* As many files as we are allowed and can use; returns how many connections that is. */
 static int settle_limit_of_files(void)
 {
     struct rlimit limit = {0};
     getrlimit(RLIMIT_NOFILE, &limit);
     limit.rlim_cur = limit.rlim_max < MOST_FILES ? limit.rlim_max : MOST_FILES;
     setrlimit(RLIMIT_NOFILE, &limit);
-    return limit.rlim_cur > OTHER_FILES + 2 ? ((int)limit.rlim_cur - OTHER_FILES) / 2 : 1;
+    return limit.rlim_cur > OTHER_FILES + 2 ? (int)limit.rlim_cur - OTHER_FILES : 1;
 }
 
 static void on_signal(uv_signal_t *signal, int number)
@@ -115,36 +116,9 @@ static bool make_loop(struct server *server)
     uv_signal_init(&server->loop, &server->interrupt);
     uv_signal_init(&server->loop, &server->terminate);
     server->listener.data = server->rest.data = server;
-    server->http.loop = &server->loop;
-    return uv_signal_start(&server->interrupt, on_signal, SIGINT) == 0 &&
+    signal(SIGPIPE, SIG_IGN); /* libuv writes to clients that may have gone */
+    return crowd_open(&server->crowd, &server->loop) && uv_signal_start(&server->interrupt, on_signal, SIGINT) == 0 &&
            uv_signal_start(&server->terminate, on_signal, SIGTERM) == 0;
-}
-
-/* The library reports through a function without context: what it said last before it failed. */
-static char complaint[160];
-
-static void keep_complaint(int level, const char *line)
-{
-    (void)level;
-    snprintf(complaint, sizeof complaint, "%.*s", (int)strcspn(line, "\n"), line);
-}
-
-static void make_host(struct server *server)
-{
-    void *loops[] = {&server->loop};
-    struct lws_context_creation_info info = {
-        .options = LWS_SERVER_OPTION_LIBUV | LWS_SERVER_OPTION_EXPLICIT_VHOSTS,
-        .foreign_loops = loops,
-        .pcontext = &server->context,
-        .user = &server->http,
-        .port = CONTEXT_PORT_NO_LISTEN_SERVER,
-        .vhost_name = "hourglass",
-        .protocols = http_protocols,
-    };
-    lws_set_log_level(LLL_ERR, keep_complaint);
-    server->context = lws_create_context(&info);
-    server->host = server->context ? lws_create_vhost(server->context, &info) : NULL;
-    lws_set_log_level(0, NULL); /* anybody on the network can make it log */
 }
 
 static bool start(struct server *server, const char *address, int port, struct server_fault *fault)
@@ -158,14 +132,7 @@ static bool start(struct server *server, const char *address, int port, struct s
                        HG_ARGS({"reason", hg_translate(fault->words, strerror(errno))}));
         return false;
     }
-    make_host(server);
-    if (!server->host)
-        listen_explain(
-            fault,
-            HG_T("libwebsockets did not start: {reason}. It needs its libuv part (in Debian: "
-                 "libwebsockets-evlib-uv)."),
-            HG_ARGS({"reason", *complaint ? complaint : hg_translate(fault->words, HG_T("it gives no reason"))}));
-    return server->host;
+    return true;
 }
 
 struct server *server_open(const char *address, int port, struct server_fault *fault)
@@ -193,16 +160,16 @@ void server_run(struct server *server)
     uv_run(&server->loop, UV_RUN_DEFAULT);
 }
 
-/* Handles close in the loop: those of the library when it is told to end, and only then it can be freed. */
+/* Handles close in the loop. */
 static void unmake_loop(struct server *server)
 {
     uv_handle_t *own[] = {(uv_handle_t *)&server->listener, (uv_handle_t *)&server->rest,
                           (uv_handle_t *)&server->interrupt, (uv_handle_t *)&server->terminate};
     for (size_t i = 0; i < sizeof own / sizeof own[0]; i++)
         uv_close(own[i], NULL);
-    lws_context_destroy(server->context);
+    crowd_close(&server->crowd);
     uv_run(&server->loop, UV_RUN_DEFAULT);
-    lws_context_destroy(server->context);
+    crowd_free(&server->crowd);
     uv_loop_close(&server->loop);
 }
 

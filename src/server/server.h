@@ -1,4 +1,4 @@
-/* server.h: the web client over HTTP, with libwebsockets on a libuv loop. */
+/* server.h: the web client over HTTP, on a libuv loop. */
 #ifndef HG_SERVER_SERVER_H
 #define HG_SERVER_SERVER_H
 
