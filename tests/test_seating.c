@@ -241,10 +241,10 @@ static void forge_names(const char *line, const char *words)
 static void names_that_are_none_are_refused(void **state)
 {
     (void)state;
-    forge_names("{\"names\":[\"Ada\"]}\n", "one name for each seat");
-    forge_names("{\"names\":\"Ada\"}\n", "one name for each seat");
-    forge_names("{\"names\":[\"Ada\",7]}\n", "A name is a text");
-    forge_names("{\"names\":[\"Ada\",\"\"]}\n", "A name is a text");
+    forge_names("{\"names\":[\"Ada\"]}\n", "a name for each seat");
+    forge_names("{\"names\":\"Ada\"}\n", "a name for each seat");
+    forge_names("{\"names\":[\"Ada\",7]}\n", "a name for each seat");
+    forge_names("{\"names\":[\"Ada\",\"\"]}\n", "a name for each seat");
     forge_names("{\"names\":[\"Ada\",\"Bo\"]}\n{\"names\":[\"Ada\",\"Bo\"]}\n", "behind the names");
     forge_names("{\"names\":[\"Ada\",\"Bo\"]}", "does not end with a newline");
 }
@@ -389,9 +389,9 @@ static void forged_seals_are_found(void **state)
     char *copy = copy_of(lines.line[seals], strlen(lines.line[seals]));
     assert_forged(&lines, give + 1, copy, give + 2, "between a commitment and its contributions");
     assert_forged(&lines, give, copy, give + 1, "between a commitment and its contributions");
-    assert_forged(&lines, seals, "{\"seals\":[null,null]", seals + 1, "Every person has a seal");
-    assert_forged(&lines, seals, "{\"seals\":[null]", seals + 1, "One seal for each seat");
-    assert_forged(&lines, seals, "{\"seals\":7", seals + 1, "One seal for each seat");
+    assert_forged(&lines, seals, "{\"seals\":[null,null]", seals + 1, "a seal for every person");
+    assert_forged(&lines, seals, "{\"seals\":[null]", seals + 1, "a seal for every person");
+    assert_forged(&lines, seals, "{\"seals\":7", seals + 1, "a seal for every person");
     assert_forged(&lines, give, "{\"sit\":1,\"bot\":\"random\",\"t\":1000", give + 1, "Nobody can sit down there");
     free(copy);
     free_lines(&lines);
@@ -590,7 +590,7 @@ static void the_header_says_how_long(void **state)
     assert_non_null(strstr(hg_table_record(t, &n), ",\"think\":10000,\"bank\":60000,\"t\":1000,"));
     struct lines lines = lines_of_table(t);
     change(&lines, 0, "\"bank\":60000", "\"bank\":0");
-    assert_broken(&lines, 1, "The reserve of time is a number");
+    assert_broken(&lines, 1, "The time to think is a number");
     change(&lines, 0, "\"bank\":0", "\"per\":\"game\"");
     assert_broken(&lines, 1, "replaying the record gives something else");
     free_lines(&lines);
@@ -835,7 +835,7 @@ static void forged_pauses_are_found(void **state)
     assert_forged(&lines, end, "{\"pause\":true,\"t\":5000", end + 1, "cannot be paused or go on here");
     assert_forged(&lines, end, "{\"seat\":1,\"move\":\"x\",\"t\":5000", end + 1, "nothing happens before it goes on");
     assert_forged(&lines, end, "{\"undo\":1,\"t\":5000", end + 1, "nothing happens before it goes on");
-    assert_forged(&lines, end, "{\"pause\":false,\"agreed\":[5],\"t\":5000", end + 1, "no such seat");
+    assert_forged(&lines, end, "{\"pause\":false,\"agreed\":[5],\"t\":5000", end + 1, "cannot be paused or go on");
     change(&lines, end - 1, "true", "true,\"agreed\":[1]");
     assert_broken(&lines, end, "not all agreed");
     change(&lines, end - 1, "true,\"agreed\":[1]", "false");

@@ -302,18 +302,21 @@ static bool read_by(struct loader *l, int *seat)
     return true;
 }
 
+bool hg_record_read_set(struct loader *l, const char *key, uint16_t *set)
+{
+    struct hg_json_walk walk = hg_json_walk(hg_json_member(l->json, key));
+    int64_t n;
+    for (*set = 0; hg_json_next(&walk); *set |= (uint16_t)(1u << n))
+        if (!hg_json_get_int(walk.value, 0, l->t->seats - 1, &n))
+            return false;
+    return true;
+}
+
 static bool read_agreed(struct loader *l, int seat, uint16_t *agreed)
 {
-    struct hg_json_walk walk = hg_json_walk(hg_json_member(l->json, "agreed"));
     uint16_t others = seat == HG_CHANCE ? 0 : hg_table_others(l->t, seat);
-    int64_t n;
-    *agreed = 0;
-    while (hg_json_next(&walk)) {
-        if (!hg_json_get_int(walk.value, 0, l->t->seats - 1, &n) || !(others >> n & 1))
-            return hg_record_fail(l, HG_T("Only a person at another seat can agree to an undo."));
-        *agreed |= (uint16_t)(1 << n);
-    }
-    return true;
+    return (hg_record_read_set(l, "agreed", agreed) && !(*agreed & ~others)) ||
+           hg_record_fail(l, HG_T("Only a person at another seat can agree to an undo."));
 }
 
 static enum hg_note_code kind_of_undo(const struct hg_table *t, int seat, int moves, uint16_t agreed)
@@ -395,7 +398,7 @@ static bool read_reveal(struct loader *l)
 
 /* When a kind of line may stand: in play; between a commitment and its contributions; while thinking time stands; and when
  * the game was ended by other means than its rules. */
-enum { IN_PLAY = 1, WAITING = 2, PAUSED = 4, CLOSED = 8 };
+enum { IN_PLAY = 1, WAITING = 2, PAUSED = 4, CLOSED = 8, SERVED = 16 }; /* and at a server's table alone */
 
 static const struct {
     const char *key; /* the first member of the line */
@@ -405,7 +408,7 @@ static const struct {
     {"seat", IN_PLAY, read_seat_move},
     {"chance", IN_PLAY, read_chance},
     {"commit", IN_PLAY | WAITING, read_commit},
-    {"seals", IN_PLAY | WAITING, hg_record_read_seals},
+    {"seals", SERVED | IN_PLAY | WAITING, hg_record_read_seals},
     {"give", IN_PLAY | WAITING, read_given},
     {"at", IN_PLAY, hg_record_read_alone},
     {"hold", IN_PLAY, hg_record_read_hold},
@@ -413,20 +416,24 @@ static const struct {
     {"undo", IN_PLAY, read_undo},
     {"redo", IN_PLAY, read_redo},
     {"stand", IN_PLAY, read_stand},
-    {"sit", IN_PLAY | WAITING | PAUSED, hg_record_read_sit},
-    {"pause", IN_PLAY | PAUSED, hg_record_read_pause},
-    {"resign", IN_PLAY | PAUSED, hg_record_read_resign},
-    {"stop", IN_PLAY | PAUSED, hg_record_read_stop},
+    {"sit", SERVED | IN_PLAY | WAITING | PAUSED, hg_record_read_sit},
+    {"pause", SERVED | IN_PLAY | PAUSED, hg_record_read_pause},
+    {"resign", SERVED | IN_PLAY | PAUSED, hg_record_read_resign},
+    {"stop", SERVED | IN_PLAY | PAUSED, hg_record_read_stop},
     {"result", IN_PLAY | CLOSED | PAUSED, read_result},
     {"reveal", IN_PLAY | CLOSED | PAUSED, read_reveal},
 };
 
+const char hg_is_over[] = HG_T("The game is over: its result and its secret follow, and nothing else.");
+
 static bool may_stand_here(struct loader *l, unsigned when)
 {
+    if (when & SERVED && !l->t->id[0])
+        return hg_record_fail(l, HG_T("Such a line belongs to a table of a server, which has an id."));
     if (l->t->waits && !(when & WAITING))
         return hg_record_fail(l, HG_T("The contributions are missing in front of this line."));
     if (l->t->ending && !(when & CLOSED))
-        return hg_record_fail(l, HG_T("The game is over: its result and its secret follow, and nothing else."));
+        return hg_record_fail(l, hg_is_over);
     if (l->t->paused && !(when & PAUSED))
         return hg_record_fail(l, HG_T("The table is paused: nothing happens before it goes on."));
     return true;

@@ -70,6 +70,8 @@ bool hg_record_read_kind(struct loader *l);
 bool hg_record_read_hash(struct loader *l, const char *key, uint8_t hash[HG_SHA256_SIZE]);
 bool hg_record_take_secret(struct loader *l, const char *member); /* for the newest key */
 void hg_record_add_drawn(struct loader *l, struct drawn drawn);
+bool hg_record_read_set(struct loader *l, const char *key, uint16_t *set); /* of seats; false: not only of those */
+extern const char hg_is_over[];                                            /* a sentence */
 bool hg_record_has_room(struct loader *l, int moves); /* for one more line that counts towards HG_UNDO_LIMIT */
 
 /* record_time.c: the clock of the header; it is not held; it runs to "at" of the line, where it has one; what a queue of

@@ -19,7 +19,7 @@ bool hg_record_read_service(struct loader *l, struct hg_opening *opening)
     struct hg_json bank = hg_json_member(l->json, "bank"), per = hg_json_member(l->json, "per");
     int64_t bank_ms = 0;
     if (bank.at && !hg_json_get_int(bank, 1, HG_MOST_THINK, &bank_ms))
-        return hg_record_fail(l, HG_T("The reserve of time is a number of milliseconds."));
+        return hg_record_fail(l, HG_T("The time to think is a number of milliseconds."));
     opening->bank_ms = (uint32_t)bank_ms;
     opening->per_turn = hg_json_is(per, "turn");
     read_id(l, opening);
@@ -34,22 +34,16 @@ bool hg_record_read_names(struct loader *l)
     char name[HG_SEAT_NAME];
     if (!l->t->id[0])
         return hg_record_fail(l, HG_T("The names of this table stand in its header."));
-    if (hg_json_type(names) != HG_JSON_ARRAY || hg_json_count(names) != l->t->seats)
-        return hg_record_fail(l, HG_T("There is one name for each seat."));
-    while (hg_json_next(&walk)) {
-        if (!hg_record_read_name(walk.value, name))
-            return hg_record_fail(l, HG_T("A name is a text of 1 to 63 bytes without control characters."));
-        hg_table_name(l->t, walk.index, name);
+    bool good = hg_json_count(names) == l->t->seats;
+    while (good && hg_json_next(&walk)) {
+        good = hg_record_read_name(walk.value, name);
+        hg_table_name(l->t, walk.index, good ? name : "");
     }
-    return true;
+    return good ||
+           hg_record_fail(l, HG_T("There is a name for each seat, of 1 to 63 bytes without control characters."));
 }
 
 /* --- what all of these lines share -------------------------------------------------------------------------------- */
-
-static bool is_served(struct loader *l)
-{
-    return l->t->id[0] || hg_record_fail(l, HG_T("Such a line belongs to a table of a server, which has an id."));
-}
 
 static bool read_seat(struct loader *l, const char *key, int *seat)
 {
@@ -68,13 +62,15 @@ static bool read_moment(struct loader *l, uint64_t *at_ms)
 
 /* --- seals -------------------------------------------------------------------------------------------------------- */
 
+static const char no_seals[] = HG_T("There is a seal for every person, and null for every bot.");
+
 static bool read_seal(struct loader *l, struct hg_json value, int seat, struct hg_seals *seals)
 {
     char text[2 * HG_SHA256_SIZE + 1];
     bool person = l->t->persons >> seat & 1;
     seals->there[seat] = hg_json_type(value) != HG_JSON_NULL;
     if (seals->there[seat] != person)
-        return hg_record_fail(l, HG_T("Every person has a seal, and no bot has one."));
+        return hg_record_fail(l, no_seals);
     return !person || (hg_json_get_text(value, text, sizeof text) >= 0 && hg_sha256_read(text, seals->seal[seat])) ||
            hg_record_fail(l, HG_T("64 hexadecimal digits in lower case are needed here."));
 }
@@ -84,12 +80,10 @@ bool hg_record_read_seals(struct loader *l)
     struct hg_json list = hg_json_member(l->json, "seals");
     struct hg_json_walk walk = hg_json_walk(list);
     struct hg_seals seals = {0};
-    if (!is_served(l))
-        return false;
     if (!l->t->waits || l->t->sealed)
         return hg_record_fail(l, HG_T("Seals stand between a commitment and its contributions, and once."));
-    if (hg_json_type(list) != HG_JSON_ARRAY || hg_json_count(list) != l->t->seats)
-        return hg_record_fail(l, HG_T("One seal for each seat is needed, null for a bot."));
+    if (hg_json_count(list) != l->t->seats)
+        return hg_record_fail(l, no_seals);
     while (hg_json_next(&walk))
         if (!read_seal(l, walk.value, walk.index, &seals))
             return false;
@@ -135,8 +129,7 @@ bool hg_record_read_sit(struct loader *l)
     struct hg_seat who = {0};
     uint64_t at_ms;
     int seat = 0;
-    if (!is_served(l) || !read_seat(l, "sit", &seat) || !hg_record_read_bot(l, l->json, &who) ||
-        !read_moment(l, &at_ms))
+    if (!read_seat(l, "sit", &seat) || !hg_record_read_bot(l, l->json, &who) || !read_moment(l, &at_ms))
         return false;
     const struct hg_seat *was = &l->t->seat[seat];
     bool same = strcmp(was->bot, who.bot) == 0 && was->version == who.version;
@@ -152,28 +145,15 @@ bool hg_record_read_sit(struct loader *l)
 
 /* --- thinking time stands ----------------------------------------------------------------------------------------- */
 
-static bool read_persons(struct loader *l, uint16_t *agreed)
-{
-    struct hg_json_walk walk = hg_json_walk(hg_json_member(l->json, "agreed"));
-    int64_t n;
-    for (*agreed = 0; hg_json_next(&walk);) {
-        if (!hg_json_get_int(walk.value, 0, l->t->seats - 1, &n))
-            return hg_record_fail(l, HG_T("There is no such seat at this table."));
-        *agreed |= (uint16_t)(1u << n);
-    }
-    return true;
-}
-
 bool hg_record_read_pause(struct loader *l)
 {
     bool stands = false;
     uint16_t agreed;
     uint64_t at_ms;
     hg_json_get_bool(hg_json_member(l->json, "pause"), &stands);
-    if (!is_served(l) || !read_persons(l, &agreed) || !hg_record_time(l, &at_ms) ||
-        (stands && agreed && !hg_record_has_room(l, 0)))
+    if (!hg_record_time(l, &at_ms) || (stands && !hg_record_has_room(l, 0)))
         return false;
-    if (!hg_table_may_pause(l->t, stands, agreed))
+    if (!hg_record_read_set(l, "agreed", &agreed) || !hg_table_may_pause(l->t, stands, agreed))
         return hg_record_fail(l, HG_T("The table cannot be paused or go on here, or not all agreed."));
     hg_table_do_pause(l->t, stands, agreed, at_ms);
     return true;
@@ -186,8 +166,8 @@ static bool close_table(struct loader *l, enum hg_ending ending, int seat)
     uint64_t at_ms;
     if (!read_moment(l, &at_ms))
         return false;
-    if (hg_table_turn(l->t).over || l->t->ended)
-        return hg_record_fail(l, HG_T("The game is over already."));
+    if (hg_table_turn(l->t).over)
+        return hg_record_fail(l, hg_is_over);
     hg_table_close(l->t, ending, seat, at_ms);
     return true;
 }
@@ -195,7 +175,7 @@ static bool close_table(struct loader *l, enum hg_ending ending, int seat)
 bool hg_record_read_resign(struct loader *l)
 {
     int seat = 0;
-    if (!is_served(l) || !read_seat(l, "resign", &seat))
+    if (!read_seat(l, "resign", &seat))
         return false;
     if (l->t->seats != 2 || !(l->t->persons >> seat & 1))
         return hg_record_fail(l, HG_T("Only a person at a table with two seats can resign."));
@@ -204,5 +184,5 @@ bool hg_record_read_resign(struct loader *l)
 
 bool hg_record_read_stop(struct loader *l)
 {
-    return is_served(l) && close_table(l, HG_STOPPED, HG_CHANCE);
+    return close_table(l, HG_STOPPED, HG_CHANCE);
 }
