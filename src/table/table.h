@@ -190,7 +190,8 @@ enum hg_clock_answer {
 enum hg_clock_answer hg_table_wish(struct hg_table *table, int seat, bool runs, uint64_t now_ms);
 
 /* How long moves wait in a queue of arrivals (arrivals.h), from the next time that a live clock is let run: it goes into
- * the record. 0: there is no queue. */
+ * the record. 0: there is no queue. Where there is one, it alone says how far the clock may run: whatever else drives the
+ * table, before a wish, a refused request, a move of somebody who does not wait, lets no time pass beyond its horizon. */
 void hg_table_window(struct hg_table *table, uint32_t window_ms);
 
 /* While a live clock runs, a seat may try ten moves at once and ten a second: 0, and so many are counted, or for how many

@@ -62,7 +62,8 @@ struct table_clock {
     bool resumed;                    /* virtual: loaded, and bots have forgotten what they had in mind */
     bool stood;                      /* nobody has let it run yet since the rules let it stand */
     uint16_t wishes;                 /* of seats: for it to run, or to be held; and of THE_OWNER */
-    uint32_t window_ms;              /* of the queue of arrivals, for the record */
+    uint32_t window_ms;              /* of the queue of arrivals, from the next time on that the clock is let run; */
+    uint32_t waits_ms, horizon_ms;   /* in this one, 0: there is no queue; and the clock runs to here until it says more */
     uint64_t since_ms;               /* live: at this moment */
     uint32_t since_clock;            /* it said this */
     struct hg_pace pace;             /* of bots */
@@ -189,6 +190,7 @@ void hg_table_approach(struct hg_table *t, uint32_t clock_ms, uint64_t now_ms); 
 uint32_t hg_table_next_moment(const struct hg_table *t); /* of the game: a wake, or a bot that looks or acts */
 bool hg_table_runs(const struct hg_table *t);            /* the rules let the clock run, held or not */
 bool hg_table_is_held(const struct hg_table *t);
+uint32_t hg_table_limit(const struct hg_table *t, uint64_t now_ms); /* up to where the clock may run now */
 bool hg_table_pass(struct hg_table *t, uint32_t clock_ms, uint64_t at_ms); /* without bots; does it come there? */
 void hg_table_jump(struct hg_table *t, uint16_t agreed, uint64_t at_ms);   /* in lockstep */
 
