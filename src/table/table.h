@@ -337,6 +337,17 @@ void hg_table_events(const struct hg_table *table, int eyes, int after,
 /* The text so far, complete lines; it only ever grows. Valid until the table changes. */
 const char *hg_table_record(const struct hg_table *table, size_t *length);
 
+/* The text so far is kept elsewhere, and is forgotten here, with all that nobody goes back to any more: no mark may be set.
+ * The checksum runs on, and hg_table_record() tells what stands behind these bytes; whoever forgets answers for the rest. */
+void hg_table_forget(struct hg_table *table);
+size_t hg_table_forgotten(const struct hg_table *table); /* so many bytes */
+
+/* The memory that it takes, beside the book, which others may share. */
+size_t hg_table_bytes(const struct hg_table *table);
+
+/* The newest commitment to the secret of its chance, as a member "commit"; nothing where there is none. */
+void hg_table_write_commitment(const struct hg_table *table, struct hg_out *out);
+
 /* The secret of the chance to come, as a last line that makes a record a save file: whoever has it can foresee. Nothing
  * is written when the game is over or chance is manual. */
 void hg_table_write_secret(const struct hg_table *table, struct hg_out *out);
