@@ -297,7 +297,7 @@ static void wish(const struct driver *d, const struct hg_arrival *arrival)
         hg_table_window(d->t, d->a->window_ms);
     }
     enum hg_clock_answer answer = hg_table_wish(d->t, arrival->seat, arrival->runs, d->now_ms);
-    d->each(d->context, arrival, answer);
+    d->each(d->context, arrival, (int)answer);
     if (!begins || answer != HG_CLOCK_DONE)
         return;
     d->a->turns++;
