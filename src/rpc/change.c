@@ -54,8 +54,9 @@ static bool keep(struct rpc_call *call)
                              .at = call->fresh ? 0 : hg_table_marked(call->table),
                              .owes = (uint16_t)hg_table_turn(call->table).seats,
                              .next_ms = hg_drive_next(call->table, call->now_ms)};
-    entry.lines = hg_table_record(call->table, &entry.size) + entry.at;
-    entry.size -= entry.at;
+    size_t before = entry.at - hg_table_forgotten(call->table);
+    entry.lines = hg_table_record(call->table, &entry.size) + before;
+    entry.size -= before;
     hg_out_clear(&rpc->wishes);
     hg_wishes_write(call->table, &rpc->wishes);
     entry.wishes = rpc->wishes.text;

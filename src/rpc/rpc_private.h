@@ -312,9 +312,6 @@ const void *rpc_look(struct hg_rpc *rpc, const struct hg_table *table, int eyes)
 /* The same at the moment that the parameter "at" names; NULL after a refusal. */
 const void *rpc_look_back(struct rpc_call *call, const struct hg_table *table, int eyes);
 
-/* The last line of the record that starts with this member, parsed; absent when there is none. */
-struct hg_json rpc_record_line(const struct hg_table *table, const char *key);
-
 /* --- methods_look.c ----------------------------------------------------------------------------------------------- */
 
 /* Something to look at: a view, at a table or alone. */
