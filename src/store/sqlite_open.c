@@ -186,12 +186,13 @@ static int count_pages(void *context, sqlite3 *db, const char *name, int pages)
     return SQLITE_OK;
 }
 
-/* In this order: the log of a connection that is alone needs no shared memory, and is only opened once. */
+/* "extra" is "full" once there is a log; before, it also makes sure that the journal of the change to a log is gone: one that
+ * came back after a power cut would take back the whole file, with the log. */
 static bool settle_in(struct opening *opening)
 {
-    int rc = run(opening, "pragma journal_mode = wal");
+    int rc = run(opening, opening->way->hasty ? "pragma synchronous = normal" : "pragma synchronous = extra");
     if (rc == SQLITE_OK)
-        rc = run(opening, opening->way->hasty ? "pragma synchronous = normal" : "pragma synchronous = full");
+        rc = run(opening, "pragma journal_mode = wal");
     if (rc == SQLITE_OK) /* whoever else has it open is noticed now, and nobody comes later */
         rc = run(opening, "begin immediate; commit");
     if (rc != SQLITE_OK)
