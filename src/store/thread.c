@@ -85,8 +85,8 @@ static struct sent *next_batch(struct hg_store_thread *thread)
 
 static void serve(struct hg_store_engine engine, struct sent *batch, int count)
 {
-    const struct hg_store_request **requests = hg_store_zeroed((size_t)count * sizeof *requests);
-    struct hg_store_answer **answers = hg_store_zeroed((size_t)count * sizeof *answers);
+    const struct hg_store_request **requests = hg_store_zeroed((size_t)count * sizeof(struct hg_store_request *));
+    struct hg_store_answer **answers = hg_store_zeroed((size_t)count * sizeof(struct hg_store_answer *));
     int i = 0;
     for (struct sent *one = batch; one; one = one->next)
         requests[i++] = one->request;
