@@ -118,7 +118,7 @@ static void a_table_keeps_all_of_its_row(void **state)
         {.seat = 1, .bot = TEXT("expert"), .place = 2}};
     struct hg_store_request make = {.verb = HG_STORE_MAKE,
                                     .make = {.table = {.id = store_id("k7m2x9q4ab"),
-                                                       .game = TEXT("sands"),
+                                                       .game = TEXT("other"),
                                                        .rules = 3,
                                                        .edition = TEXT("abc"),
                                                        .options = TEXT("{}"),
@@ -143,7 +143,7 @@ static void a_table_keeps_all_of_its_row(void **state)
     expect(*state, make, "make: done table='k7m2x9q4ab' n=1");
     expect(
         *state, ask_read(HG_STORE_READ, "k7m2x9q4ab", 0),
-        "read: done\n  table k7m2x9q4ab game='sands' rules=3 edition='abc' options='{}' time='{\"think\":10}' public=1"
+        "read: done\n  table k7m2x9q4ab game='other' rules=3 edition='abc' options='{}' time='{\"think\":10}' public=1"
         " rated=1 undo=1 watch=2 hints=3 creator=4 created=5 status=1 secret='sealed' commit='c0' entries=1 wishes='{}'"
         " owes=3 deadline=77 next='' changed=5\n    seat 0 kept_for=9 token='hash' seal='s0' give='g0'\n"
         "    seat 1 bot='expert' place=2\n  entry 1 text='header\n' at=5");
@@ -333,7 +333,7 @@ static struct hg_store_request due(enum hg_store_verb verb, int64_t time, int mo
 
 static void tables_are_found(void **state)
 {
-    const char *ids[] = {"t3", "t1", "t4", "t2"}, *games[] = {"tides", "sands", "tides", "tides"};
+    const char *ids[] = {"t3", "t1", "t4", "t2"}, *games[] = {"tides", "other", "tides", "tides"};
     for (int i = 0; i < 4; i++) {
         const struct hg_store_seat seat = {.seat = 0, .person = i == 2 ? 5 : 6};
         struct hg_store_request make = store_make(ids[i]);
@@ -359,7 +359,7 @@ static void tables_are_found(void **state)
     expect_tables(*state, list, "t2 t3 t4 ");
     list.list.public = true;
     expect_tables(*state, list, "t3 t4 ");
-    list.list = (struct hg_store_list){.statuses = ~0u, .game = TEXT("sands"), .most = 9};
+    list.list = (struct hg_store_list){.statuses = ~0u, .game = TEXT("other"), .most = 9};
     expect_tables(*state, list, "t1 ");
     expect_tables(*state, due(HG_STORE_DUE, 399, 9), "");
     expect_tables(*state, due(HG_STORE_DUE, 400, 9), "t1 ");
@@ -533,7 +533,7 @@ static void draw_make(struct wild *wild, struct hg_store_make *make)
 {
     struct hg_store_table *table = &make->table;
     table->id = draw_id(wild);
-    table->game = TEXT(draw(wild, 2) ? "tides" : "sands");
+    table->game = TEXT(draw(wild, 2) ? "tides" : "other");
     table->edition = draw_edition(wild);
     make->edition = draw_text(wild);
     table->options = draw_text(wild);
