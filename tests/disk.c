@@ -279,6 +279,7 @@ static int sync_open(sqlite3_file *base, int flags)
     disk.syncs++;
     if (disk.failures && disk.syncs_until_failure-- <= 0) {
         disk.failures--;
+        forget_changes(file_of(base)); /* as Linux does: they can be read, and never come to the disk */
         return SQLITE_IOERR_FSYNC;
     }
     if (file_of(base)->another || !file_of(base)->was_there)

@@ -18,9 +18,9 @@ bool disk_is_cut(void);
 void disk_rebuild(uint64_t seed);
 
 /* Faults while there is power. */
-void disk_fill(int64_t bytes); /* so many more bytes, then it is full; negative: there is room */
-void disk_fail_syncs(int after,
-                     int n); /* the n syncs behind the next `after` fail, and what they were for may be lost */
+void disk_fill(int64_t bytes);          /* so many more bytes, then it is full; negative: there is room */
+void disk_fail_syncs(int after, int n); /* the n syncs behind the next `after` fail, and what they were for
+                                         * can be read, and is lost in a cut */
 
 long disk_syncs(void); /* how many so far */
 
