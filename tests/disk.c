@@ -41,7 +41,7 @@ struct open_file { /* as SQLite has it */
 static struct {
     struct file files[MOST_FILES];
     int until_cut, syncs_until_failure, failures;
-    bool cut;
+    bool cut, lost; /* lost: what a failed sync was for */
     int64_t room;
     long syncs;
 } disk = {.room = -1};
@@ -201,8 +201,9 @@ void disk_fill(int64_t bytes)
     disk.room = bytes;
 }
 
-void disk_fail_syncs(int after, int n)
+void disk_fail_syncs(int after, int n, bool lost)
 {
+    disk.lost = lost;
     disk.syncs_until_failure = after;
     disk.failures = n;
 }
@@ -279,7 +280,8 @@ static int sync_open(sqlite3_file *base, int flags)
     disk.syncs++;
     if (disk.failures && disk.syncs_until_failure-- <= 0) {
         disk.failures--;
-        forget_changes(file_of(base)); /* as Linux does: they can be read, and never come to the disk */
+        if (disk.lost)
+            forget_changes(file_of(base));
         return SQLITE_IOERR_FSYNC;
     }
     if (file_of(base)->another || !file_of(base)->was_there)

@@ -18,9 +18,11 @@ bool disk_is_cut(void);
 void disk_rebuild(uint64_t seed);
 
 /* Faults while there is power. */
-void disk_fill(int64_t bytes);          /* so many more bytes, then it is full; negative: there is room */
-void disk_fail_syncs(int after, int n); /* the n syncs behind the next `after` fail, and what they were for
-                                         * can be read, and is lost in a cut */
+void disk_fill(int64_t bytes); /* so many more bytes, then it is full; negative: there is room */
+
+/* The n syncs behind the next `after` fail. What they were for can still be read; `lost`: it never comes to the disk, as
+ * Linux does it, and otherwise it may. */
+void disk_fail_syncs(int after, int n, bool lost);
 
 long disk_syncs(void); /* how many so far */
 
