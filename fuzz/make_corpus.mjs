@@ -349,6 +349,17 @@ function writeFrames() {
     write('frames', 'not-masked', Buffer.from([TEXT, 1, 97]));
 }
 
+// Changes of cells (fuzz_rows.c): two bytes for the cell, the row, the kind of value, the value. Each cell alone gets a number
+// that is too large for most; then four at once get something of each kind.
+function writeRows() {
+    const cells = 80;
+    const values = [[0, 200], [1, 255, 255, 255, 255, 255, 255, 255, 255], [2, 20, ...Buffer.from('0123456789abcdefghij')], [4], [5]];
+    for (let cell = 0; cell < cells; cell++)
+        write('rows', `number-${cell}`, Buffer.from([0, cell, 0, 1, 127, 255, 255, 255, 255, 255, 255, 255]));
+    for (let cell = 0; cell < cells; cell += 4)
+        write('rows', `kinds-${cell}`, Buffer.from([0, 1, 2, 3].flatMap(i => [0, cell + i, i % 2, ...values[(cell / 4 + i) % 5]])));
+}
+
 const join = lines => Buffer.concat(lines.flatMap(line => [Buffer.from(line), Buffer.from('\n')]));
 
 // Short sessions are tried most often: each method right after a table was opened, also one that is new. What its required
@@ -604,7 +615,7 @@ if (process.argv[2] === '--check') {
         console.log(`No seed gets an answer from ${name}; "node fuzz/make_corpus.mjs" makes one.`);
     process.exit(stale.length || missing.length ? 1 : 0);
 }
-for (const target of ['json', 'edition', 'position', 'record', 'rpc', 'session', 'request', 'frames'])
+for (const target of ['json', 'edition', 'position', 'record', 'rpc', 'session', 'request', 'frames', 'rows'])
     clear(target);
 writeJson();
 writeEditions();
@@ -615,3 +626,4 @@ writeRequests();
 writeSessions();
 writeHeads();
 writeFrames();
+writeRows();

@@ -97,7 +97,8 @@ static void say_table(FILE *out, const struct hg_store_table *table)
     say_number(out, "epoch", table->epoch);
     say_text(out, "next", hg_text_of(table->next.text));
     say_number(out, "changed", table->changed);
-    for (const struct hg_store_seat *seat = table->seats; seat < table->seats + table->seat_count; seat++) {
+    for (int i = 0; i < table->seat_count; i++) {
+        const struct hg_store_seat *seat = &table->seats[i];
         fprintf(out, "\n    seat %d", seat->seat);
         say_number(out, "person", seat->person);
         say_number(out, "kept_for", seat->kept_for);

@@ -5,7 +5,8 @@
 
 static void put_seats(struct hg_sqlite *sqlite, struct hg_store_id table, const struct hg_store_seat *seats, int count)
 {
-    for (const struct hg_store_seat *seat = seats; seat < seats + count; seat++) {
+    for (int i = 0; i < count; i++) {
+        const struct hg_store_seat *seat = &seats[i];
         struct hg_query q = hg_query(sqlite, HG_SQL_SEAT_PUT);
         hg_query_put_id(&q, table);
         hg_query_put(&q, seat->seat);

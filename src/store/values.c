@@ -32,13 +32,20 @@ struct hg_store_block {
     max_align_t bytes[];
 };
 
-enum { PIECE = 4096 - sizeof(struct hg_store_block) };
+/* A request is small, and thousands may wait; the answer to a long game is not. */
+enum { LEAST = 512 - sizeof(struct hg_store_block), MOST = 1 << 16 };
+
+static size_t size_of_next(const struct hg_store_block *last)
+{
+    size_t size = last ? 2 * last->size : LEAST;
+    return size < MOST ? size : MOST;
+}
 
 void *hg_block_take(struct hg_store_block **block, size_t n)
 {
     n = (n + sizeof(max_align_t) - 1) / sizeof(max_align_t) * sizeof(max_align_t);
     if (!*block || (*block)->size - (*block)->used < n) {
-        size_t size = n > PIECE ? n : PIECE;
+        size_t size = n > size_of_next(*block) ? n : size_of_next(*block);
         struct hg_store_block *fresh = hg_store_zeroed(sizeof *fresh + size);
         *fresh = (struct hg_store_block){.next = *block, .size = size};
         *block = fresh;
