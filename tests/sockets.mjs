@@ -345,6 +345,20 @@ async function testTimes() {
     await until("an answer", () => alive.messages.length === 3);
     check("pongs that nobody asked for tell nothing", Number(alive.messages[2]) > 0, alive.messages[2]);
     alive.close();
+    const liar = await open(server, { pongs: false });
+    await until("a ping", () => liar.pings);
+    liar.send(frame(0x8a, "12345678"));
+    liar.send(text("round"));
+    await until("an answer", () => liar.messages.length === 2);
+    same("a pong with another number tells nothing", liar.messages[1], "-1");
+    liar.close();
+    const sleeper = await open(server);
+    server.child.kill("SIGSTOP");
+    await sleep(5000);
+    server.child.kill("SIGCONT");
+    await sleep(1500);
+    check("a server that stood still takes nobody for silent", sleeper.code === null && !sleeper.ended && !sleeper.gone);
+    sleeper.close();
     await stopped("the impatient server", server);
 }
 

@@ -45,7 +45,7 @@ enum setting { DELAY, JITTER, PART, CUTS, STALLS, STALL, HALVES, SETTINGS };
 
 static const char *const setting_names[SETTINGS] = {"delay", "jitter", "part", "cuts", "stalls", "stall", "halves"};
 
-/* Bytes on their way. */
+/* Bytes on their way. One that is due waits for those before it. */
 struct part {
     struct part *next;
     uint64_t due_ms;
@@ -61,7 +61,6 @@ struct way {
     int from, to;
     struct part *first, *last;
     size_t waiting;
-    uint64_t last_ms;  /* when the last part is due */
     bool ended, told;  /* nothing more comes; and the other side knows */
     int64_t cut_after; /* so many bytes; -1: not */
 };
@@ -213,9 +212,6 @@ static void put_part(struct net *net, struct way *way, const unsigned char *byte
     way->waiting += part->n;
     part->due_ms = now_ms() + net->settings[DELAY] + draw(net, net->settings[JITTER] + 1) +
                    (one_in(net, STALLS) ? net->settings[STALL] : 0);
-    if (part->due_ms < way->last_ms)
-        part->due_ms = way->last_ms;
-    way->last_ms = part->due_ms;
     *(way->last ? &way->last->next : &way->first) = part;
     way->last = part;
 }
@@ -427,7 +423,7 @@ static void turn(struct net *net)
     for (int i = 0; i < count; i++)
         for (int k = 0; k < 2; k++)
             watch_way(net, net->lines[i], &net->lines[i]->ways[k], &watched[2 + i * 4 + k * 2]);
-    if (poll(watched, (nfds_t)(2 + count * 4), pause_of(net)) < 0 && errno != EINTR)
+    if (poll(watched, 2 + (nfds_t)count * 4, pause_of(net)) < 0 && errno != EINTR)
         fail("poll");
     for (int i = 0; i < count; i++)
         serve_line(net, net->lines[i], &watched[2 + i * 4]);

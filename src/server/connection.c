@@ -19,6 +19,7 @@ static void on_beat(uv_timer_t *clock)
 {
     struct crowd *crowd = clock->data;
     uint64_t now_ms = uv_now(crowd->loop);
+    crowd->beats++;
     for (struct connection *connection = crowd->first, *next; connection; connection = next) {
         next = connection->behind;
         if (now_ms >= connection->due_ms)

@@ -24,7 +24,8 @@ struct crowd {
     uv_timer_t clock; /* it beats as long as somebody is there */
     struct connection *first;
     int count;
-    char *bytes; /* what any of them reads, for the time of one call */
+    unsigned beats; /* of the clock so far */
+    char *bytes;    /* what any of them reads, for the time of one call */
 };
 
 struct connection {

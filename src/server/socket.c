@@ -30,9 +30,10 @@ struct socket {
     bool broken;
     unsigned number;
 
-    uint64_t heard_ms; /* the last sign */
-    uint64_t begun_ms; /* since when a message is under way, of which so many bytes came */
-    uint64_t begun_size, longest;
+    /* In beats, so that a server which stood still, as on a laptop that slept, takes nobody for silent. */
+    int64_t silent; /* since the last sign */
+    int64_t half;   /* since a message is under way, of which so many bytes came */
+    uint64_t half_size, longest;
 
     double tokens; /* requests that are free at refilled_ms */
     uint64_t refilled_ms;
@@ -167,12 +168,17 @@ static bool warn(struct socket *socket)
     return false;
 }
 
+static void begin_message(struct socket *socket)
+{
+    socket->half = 0;
+    socket->half_size = 0;
+}
+
 static void on_message(void *owner, const char *text, size_t n)
 {
     struct socket *socket = owner;
     struct sockets *all = socket->all;
-    socket->begun_ms = now_ms(socket); /* of the next one */
-    socket->begun_size = 0;
+    begin_message(socket); /* the next one */
     refill(socket);
     if (socket->tokens >= 1) {
         socket->tokens -= 1;
@@ -200,15 +206,13 @@ static const struct frames_ear ear = {on_message, on_pong};
 static void hear(struct connection *connection, char *bytes, size_t n)
 {
     struct socket *socket = connection->speaker;
-    socket->heard_ms = now_ms(socket);
+    socket->silent = 0;
     for (size_t part; n && !frames_is_closing(socket->frames); bytes += part, n -= part) {
         part = n < PART ? n : PART;
-        if (!frames_is_half(socket->frames)) {
-            socket->begun_ms = socket->heard_ms;
-            socket->begun_size = 0;
-        }
+        if (!frames_is_half(socket->frames))
+            begin_message(socket);
         frames_in(socket->frames, bytes, part);
-        socket->begun_size += part;
+        socket->half_size += part;
         mind_the_queue(socket); /* pongs wait there, too */
     }
     settle(socket);
@@ -226,8 +230,8 @@ static void on_room(struct connection *connection)
 /* Every second a part of the sockets is asked, so that the answers do not come all at once. */
 static void ask_for_a_sign(struct socket *socket)
 {
-    uint64_t second = now_ms(socket) / 1000, period = (uint64_t)limit(socket, LIMIT_PING_SECONDS);
-    if ((second + socket->number) % period != 0 || frames_is_closing(socket->frames))
+    unsigned period = (unsigned)limit(socket, LIMIT_PING_SECONDS);
+    if ((socket->connection->crowd->beats + socket->number) % period != 0 || frames_is_closing(socket->frames))
         return;
     socket->ping++;
     socket->pinged_us = socket->waits ? 0 : uv_hrtime() / 1000;
@@ -235,17 +239,17 @@ static void ask_for_a_sign(struct socket *socket)
     mind_the_queue(socket);
 }
 
-static bool is_late(const struct socket *socket)
+static bool is_late(struct socket *socket)
 {
-    uint64_t size = socket->begun_size < socket->longest ? socket->begun_size : socket->longest; /* pings count, too */
-    uint64_t seconds = (uint64_t)limit(socket, LIMIT_MESSAGE_SECONDS) + size / BYTES_PER_SECOND;
-    return frames_is_half(socket->frames) && now_ms(socket) - socket->begun_ms > seconds * 1000;
+    uint64_t size = socket->half_size < socket->longest ? socket->half_size : socket->longest; /* pings count, too */
+    int64_t seconds = limit(socket, LIMIT_MESSAGE_SECONDS) + (int64_t)(size / BYTES_PER_SECOND);
+    return frames_is_half(socket->frames) && ++socket->half > seconds;
 }
 
 static void beat(struct connection *connection)
 {
     struct socket *socket = connection->speaker;
-    if (now_ms(socket) - socket->heard_ms > (uint64_t)limit(socket, LIMIT_SILENCE_SECONDS) * 1000) {
+    if (++socket->silent > limit(socket, LIMIT_SILENCE_SECONDS)) {
         connection_end(connection);
         return;
     }
@@ -286,7 +290,7 @@ static struct socket *make(struct sockets *sockets, struct connection *connectio
                               .address = *address,
                               .number = sockets->number++,
                               .tokens = (double)sockets->limits.of[LIMIT_REQUESTS_AT_ONCE]};
-    socket->heard_ms = socket->refilled_ms = socket->warned_ms = now_ms(socket);
+    socket->refilled_ms = socket->warned_ms = now_ms(socket);
     socket->longest = (uint64_t)sockets->limits.of[LIMIT_MESSAGE_BYTES];
     sockets->count++;
     return socket;
