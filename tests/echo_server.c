@@ -4,7 +4,8 @@
  *   echo_server [url=URL] [behind=ADDRESS] [LIMIT=N]...
  *
  * Messages that are orders: "burst N SIZE" sends so many of so many bytes at once, "close CODE",
- * "longest N" allows longer messages, "round" tells the shortest ping in microseconds or -1. */
+ * "spend N" counts as so many requests more and is answered by "spent" or "too fast", "ping" pings and is answered by "pong
+ * NUMBER ROUND KERNEL" when the pong has come, "longest N" allows longer messages, "round" tells the shortest ping in microseconds or -1. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -44,7 +45,13 @@ static void on_message(void *context, struct socket *socket, const char *text, s
         socket_close(socket, code, "as you wish");
     else if (sscanf(text, "longest %d", &size) == 1)
         socket_set_longest(socket, (size_t)size);
-    else if (strcmp(text, "round") == 0) {
+    else if (sscanf(text, "spend %d", &count) == 1) {
+        const char *said = socket_spend(socket, count) ? "spent" : "too fast";
+        socket_send(socket, said, strlen(said));
+    } else if (strcmp(text, "ping") == 0) {
+        socket_send(socket, "before the ping", 15);
+        socket_set_mine(socket, (void *)(uintptr_t)socket_ping(socket));
+    } else if (strcmp(text, "round") == 0) {
         int length = snprintf(answer, sizeof answer, "%lld", (long long)socket_round_us(socket));
         socket_send(socket, answer, (size_t)length);
     } else
@@ -59,6 +66,17 @@ static void on_too_fast(void *context, struct socket *socket, const char *text, 
     socket_send(socket, "too fast", 8);
 }
 
+static void on_pong(void *context, struct socket *socket, const struct socket_pong *pong)
+{
+    char text[80];
+    (void)context;
+    if ((uintptr_t)socket_mine(socket) != pong->number)
+        return;
+    int n = snprintf(text, sizeof text, "pong %lld %lld %lld", (long long)pong->number, (long long)pong->round_us,
+                     (long long)pong->kernel_us);
+    socket_send(socket, text, (size_t)n);
+}
+
 static void on_close(void *context, struct socket *socket, int code)
 {
     (void)context;
@@ -67,7 +85,7 @@ static void on_close(void *context, struct socket *socket, int code)
     fflush(stdout);
 }
 
-static const struct socket_handler handler = {on_open, on_message, on_too_fast, on_close};
+static const struct socket_handler handler = {on_open, on_message, on_too_fast, on_close, on_pong};
 
 static int set(struct limits *limits, struct server_sockets *sockets, const char *text)
 {

@@ -304,6 +304,29 @@ async function testMessages(server) {
     longer.close();
 }
 
+// A ping behind a message: its pong says that the message has arrived, and how long the way was.
+async function testPings(server) {
+    const client = await open(server, { pongs: false });
+    client.socket.removeAllListeners("data");
+    let got = Buffer.alloc(0);
+    client.socket.on("data", (data) => (got = Buffer.concat([got, data])));
+    client.send(text("ping"));
+    await until("a ping", () => got.includes("before the ping") && got.includes(Buffer.from([0x89, 8])));
+    const at = got.indexOf(Buffer.from([0x89, 8]), got.indexOf("before the ping"));
+    check("a ping is behind what was sent before it", at === got.indexOf("before the ping") + 15, got.toString("latin1"));
+    await sleep(300);
+    const pong = frame(0x8a, got.subarray(at + 2, at + 10));
+    client.send(Buffer.concat([pong, pong, text("the end")]));
+    await until("the end", () => got.includes("the end"));
+    const said = got.toString("latin1").match(/pong \d+ \d+ \d+/g);
+    const [, number, round, kernel] = (said?.[0] ?? "").split(" ").map(Number);
+    same("a pong counts once", said?.length, 1);
+    check("... and tells its ping", number > 0, said);
+    check("... and how long it took", round >= 295000 && round < 2000000, said);
+    check("... and what the system takes for the way", kernel > 0 && kernel < 250000, said);
+    client.close();
+}
+
 // --- limits ----------------------------------------------------------------------------------------------------------
 
 // All of them wait for the same seconds.
@@ -316,7 +339,7 @@ async function testTimes() {
     dripping.send(frame(0x01, "x"));
     const pinging = await open(server);
     pinging.send(frame(0x01, "x"));
-    const ping = setInterval(() => pinging.send(frame(0x89, "x".repeat(100))), 50);
+    const ping = setInterval(() => pinging.send(Buffer.concat(Array.from({ length: 20 }, () => frame(0x89, "x".repeat(100))))), 50);
     const half = [
         began("a first line that never ends", "GET /w"),
         began("an upgrade that never ends", head(server.port).slice(0, -2)),
@@ -372,6 +395,11 @@ async function testTooFast(server) {
     await ended(client);
     same("of 10,000 at once too many", client.code, 1008);
     client.close();
+    const batches = await open(server);
+    for (const number of [19, 19, 17, 10]) batches.send(text(`spend ${number}`));
+    await until("four answers", () => batches.messages.length === 5);
+    same("a message may count as many", batches.messages.slice(1).join(), "spent,spent,spent,too fast");
+    batches.close();
     const other = await open(server);
     other.send(text("still"));
     await until("an answer", () => other.messages.length === 2);
@@ -495,6 +523,7 @@ const slow = testTimes();
 await testUpgrade(server);
 await testUrl();
 await testMessages(server);
+await testPings(server);
 await testTooFast(server);
 await testSlowReader(server);
 await testProxy();

@@ -4,6 +4,8 @@
  * is due, and what is due is sent before the loop waits again. */
 #include "server/sockets.h"
 
+#include <netinet/in.h>
+#include <netinet/tcp.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -40,8 +42,8 @@ struct socket {
     int warnings; /* since warned_ms */
     uint64_t warned_ms;
 
-    uint64_t ping; /* its number */
-    uint64_t pinged_us;
+    uint64_t ping;              /* the number of the last one */
+    uint64_t pinged_us[ROUNDS]; /* when those with the last numbers were sent; 0: answered, or not to be measured */
     int64_t rounds_us[ROUNDS];
     uint64_t round_count;
 };
@@ -168,6 +170,23 @@ static bool warn(struct socket *socket)
     return false;
 }
 
+static bool take_tokens(struct socket *socket, int requests)
+{
+    refill(socket);
+    if (socket->tokens < requests)
+        return false;
+    socket->tokens -= requests;
+    return true;
+}
+
+bool socket_spend(struct socket *socket, int requests)
+{
+    bool good = take_tokens(socket, requests);
+    if (!good)
+        warn(socket);
+    return good;
+}
+
 static void begin_message(struct socket *socket)
 {
     socket->half = 0;
@@ -179,26 +198,43 @@ static void on_message(void *owner, const char *text, size_t n)
     struct socket *socket = owner;
     struct sockets *all = socket->all;
     begin_message(socket); /* the next one */
-    refill(socket);
-    if (socket->tokens >= 1) {
-        socket->tokens -= 1;
+    if (take_tokens(socket, 1))
         all->handler->on_message(all->context, socket, text, n);
-    } else if (warn(socket))
+    else if (warn(socket))
         all->handler->on_too_fast(all->context, socket, text, n);
+}
+
+static int64_t kernel_us(const struct socket *socket)
+{
+    struct tcp_info info = {0};
+    socklen_t size = sizeof info;
+    bool known = getsockopt(connection_fd(socket->connection), IPPROTO_TCP, TCP_INFO, &info, &size) == 0;
+    return known && !socket->all->has_proxy ? info.tcpi_rtt : 0;
+}
+
+static void on_round(struct socket *socket, uint64_t number, int64_t round_us)
+{
+    const struct sockets *all = socket->all;
+    struct socket_pong pong = {.number = number, .round_us = round_us, .kernel_us = kernel_us(socket)};
+    socket->rounds_us[socket->round_count++ % ROUNDS] = round_us;
+    if (all->handler->on_pong)
+        all->handler->on_pong(all->context, socket, &pong);
 }
 
 /* Each ping has a number, and only its own pong tells how long the way is: others may have been sent unasked. */
 static void on_pong(void *owner, const void *bytes, size_t n)
 {
     struct socket *socket = owner;
-    uint64_t number;
-    if (n != sizeof number || !socket->pinged_us)
+    uint64_t number = 0;
+    if (n != sizeof number)
         return;
     memcpy(&number, bytes, sizeof number);
-    if (number != socket->ping)
+    uint64_t *sent_us = &socket->pinged_us[number % ROUNDS];
+    if (number > socket->ping || socket->ping - number >= ROUNDS || !*sent_us)
         return;
-    socket->rounds_us[socket->round_count++ % ROUNDS] = (int64_t)(uv_hrtime() / 1000 - socket->pinged_us);
-    socket->pinged_us = 0;
+    int64_t round_us = (int64_t)(uv_hrtime() / 1000 - *sent_us);
+    *sent_us = 0;
+    on_round(socket, number, round_us);
 }
 
 static const struct frames_ear ear = {on_message, on_pong};
@@ -227,16 +263,33 @@ static void on_room(struct connection *connection)
 
 /* --- its life ----------------------------------------------------------------------------------------------------- */
 
+/* A ping overtakes what waits to be sent. So it is measured, and tells what has arrived, when nothing does. */
+static bool ping(struct socket *socket)
+{
+    flush(socket);
+    bool behind_all = !socket->waits && !frames_waiting_messages(socket->frames);
+    socket->ping++;
+    socket->pinged_us[socket->ping % ROUNDS] = behind_all ? uv_hrtime() / 1000 : 0;
+    frames_ping(socket->frames, &socket->ping, sizeof socket->ping);
+    mind_the_queue(socket);
+    return behind_all;
+}
+
+uint64_t socket_ping(struct socket *socket)
+{
+    if (frames_is_closing(socket->frames))
+        return 0;
+    bool behind_all = ping(socket);
+    be_due(socket);
+    return behind_all ? socket->ping : 0;
+}
+
 /* Every second a part of the sockets is asked, so that the answers do not come all at once. */
 static void ask_for_a_sign(struct socket *socket)
 {
     unsigned period = (unsigned)limit(socket, LIMIT_PING_SECONDS);
-    if ((socket->connection->crowd->beats + socket->number) % period != 0 || frames_is_closing(socket->frames))
-        return;
-    socket->ping++;
-    socket->pinged_us = socket->waits ? 0 : uv_hrtime() / 1000;
-    frames_ping(socket->frames, &socket->ping, sizeof socket->ping);
-    mind_the_queue(socket);
+    if ((socket->connection->crowd->beats + socket->number) % period == 0 && !frames_is_closing(socket->frames))
+        ping(socket);
 }
 
 static bool is_late(struct socket *socket)
