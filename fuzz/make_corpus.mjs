@@ -313,7 +313,9 @@ function writeHeads() {
     const heads = ['GET / HTTP/1.1\r\nHost: x\r\n\r\n', 'HEAD http://x/a/%2e%2e//b/./c?d HTTP/1.0\r\nConnection: keep-alive\r\n\r\n',
         '\r\nGET /index.html HTTP/1.1\nHost: x\nAccept-Encoding: gzip;q=0.5\nIf-None-Match: "a"\nConnection: foo, close\n\n',
         'POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 5\r\n\r\nabcde', 'GET / HTTP/1.1\r\nHost: x\r\nHost: y\r\nTransfer-Encoding: chunked\r\n\r\n',
-        'GET / HTTP/1.1\r\nHost: x\r\nX-A: b\r\n c\r\n\r\n'];
+        'GET / HTTP/1.1\r\nHost: x\r\nX-A: b\r\n c\r\n\r\n',
+        ...['/ws', '/ws/aB3dE6gH9j', '/ws/short'].map((path, i) => `GET ${path} HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n` +
+            `Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Protocol: hourglass.1\r\nOrigin: http://${'xxy'[i]}\r\n\r\n`)];
     for (const [i, head] of heads.entries())
         write('request', `head-${i}`, head);
 }

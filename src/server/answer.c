@@ -48,35 +48,63 @@ static const struct page {
     const char *phrase; /* of the status line */
     const char *html;
 } pages[] = {
-    {200, "OK", NULL},
-    {304, "Not Modified", NULL},
-    {400, "Bad Request",
-     PAGE("This cannot be answered", "What arrived here is not a request for a page.",
-          "Was hier ankam, ist keine Anfrage nach einer Seite.")},
-    {404, "Not Found",
-     PAGE("There is nothing here", "Hourglass has no page at this address.",
-          "Unter dieser Adresse hat Hourglass keine Seite.")},
-    {405, "Method Not Allowed",
-     PAGE("Only reading is possible", "Pages can be read (GET, HEAD), nothing else.",
-          "Seiten können gelesen werden (GET, HEAD), sonst nichts.")},
-    {431, "Request Header Fields Too Large",
-     PAGE("Too much was sent along",
-          "The head of a request has at most 16 KiB here; cookies of other sites may fill it.",
-          "Der Kopf einer Anfrage hat hier höchstens 16 KiB; Cookies anderer Seiten können ihn füllen.")},
+    [PAGE_OK] = {200, "OK", NULL},
+    [PAGE_NOT_MODIFIED] = {304, "Not Modified", NULL},
+    [PAGE_UNREADABLE] = {400, "Bad Request",
+                         PAGE("This cannot be answered", "What arrived here is not a request for a page.",
+                              "Was hier ankam, ist keine Anfrage nach einer Seite.")},
+    [PAGE_NOWHERE] = {404, "Not Found",
+                      PAGE("There is nothing here", "Hourglass has no page at this address.",
+                           "Unter dieser Adresse hat Hourglass keine Seite.")},
+    [PAGE_READING_ONLY] = {405, "Method Not Allowed",
+                           PAGE("Only reading is possible", "Pages can be read (GET, HEAD), nothing else.",
+                                "Seiten können gelesen werden (GET, HEAD), sonst nichts.")},
+    [PAGE_TOO_MUCH] = {431, "Request Header Fields Too Large",
+                       PAGE("Too much was sent along",
+                            "The head of a request has at most 16 KiB here; cookies of other sites may fill it.",
+                            "Der Kopf einer Anfrage hat hier höchstens 16 KiB; Cookies anderer Seiten können ihn "
+                            "füllen.")},
+    [PAGE_SOCKET] = {101, "Switching Protocols", NULL},
+    [PAGE_SOCKET_BODY] = {400, "Bad Request",
+                          PAGE("This upgrade has a body", "A request for a WebSocket ends with its head.",
+                               "Eine Anfrage nach einem WebSocket endet mit ihrem Kopf.")},
+    [PAGE_SOCKET_KEY] = {400, "Bad Request",
+                         PAGE("This is no upgrade",
+                              "A WebSocket is asked for by HTTP/1.1 with one Sec-WebSocket-Key of 16 bytes, one "
+                              "Sec-WebSocket-Version and at most one Origin.",
+                              "Nach einem WebSocket fragt man mit HTTP/1.1, einem Sec-WebSocket-Key von 16 Byte, einer "
+                              "Sec-WebSocket-Version und höchstens einem Origin.")},
+    [PAGE_SOCKET_PROTOCOL] = {400, "Bad Request",
+                              PAGE("Another protocol is spoken here",
+                                   "Over a WebSocket Hourglass speaks " REQUEST_SUBPROTOCOL
+                                   " (Sec-WebSocket-Protocol), nothing else.",
+                                   "Über einen WebSocket spricht Hourglass " REQUEST_SUBPROTOCOL
+                                   " (Sec-WebSocket-Protocol), sonst nichts.")},
+    [PAGE_SOCKET_ORIGIN] = {403, "Forbidden",
+                            PAGE(
+                                "Another site is asking",
+                                "Only pages that come from here get a WebSocket (Origin). Whoever runs this server can "
+                                "say where its pages come from: serve --url.",
+                                "Nur Seiten, die von hier kommen, bekommen einen WebSocket (Origin). Wer diesen Server "
+                                "betreibt, kann sagen, woher seine Seiten kommen: serve --url.")},
+    [PAGE_SOCKET_ONLY] = {426, "Upgrade Required",
+                          PAGE("Only a WebSocket is here", "This address speaks WebSocket, version 13.",
+                               "Diese Adresse spricht WebSocket, Version 13.")},
+    [PAGE_SOCKET_CROWDED] = {429, "Too Many Requests",
+                             PAGE("Too many connections",
+                                  "From your network there are as many connections as are allowed at once.",
+                                  "Aus deinem Netz bestehen so viele Verbindungen, wie zugleich erlaubt sind.")},
+    [PAGE_SOCKET_FULL] = {503, "Service Unavailable",
+                          PAGE("The server is full", "It has as many connections as it can have; try again later.",
+                               "Er hat so viele Verbindungen, wie er haben kann; versuche es später.")},
 };
 
-static const struct page *page_of(int status)
-{
-    size_t i = 0;
-    while (pages[i].status != status)
-        i++;
-    return &pages[i];
-}
+_Static_assert(sizeof pages / sizeof pages[0] == PAGES_COUNT, "every page is in the table");
 
-static struct answer refuse(int status)
+struct answer answer_refuse(enum answer_page page)
 {
-    const char *html = page_of(status)->html;
-    return (struct answer){.status = status, .body = (const unsigned char *)html, .size = strlen(html), .last = true};
+    const char *html = pages[page].html;
+    return (struct answer){.page = page, .body = (const unsigned char *)html, .size = strlen(html), .last = true};
 }
 
 /* --- what the client can read and what it has --------------------------------------------------------------------- */
@@ -146,7 +174,7 @@ static bool has_already(const char *if_none_match, const struct answer *answer)
 
 static struct answer answer_file(const struct request *request, const struct web_file *file)
 {
-    struct answer answer = {.status = 200, .file = file, .body = file->bytes, .size = file->size};
+    struct answer answer = {.page = PAGE_OK, .file = file, .body = file->bytes, .size = file->size};
     for (int i = 0; i < WEB_CODINGS; i++) {
         const struct web_packed *packed = &file->packed[i];
         if (!packed->bytes || !accepts(request->accept_encoding, (enum web_coding)i))
@@ -156,7 +184,7 @@ static struct answer answer_file(const struct request *request, const struct web
         answer.size = packed->size;
     }
     if (has_already(request->if_none_match, &answer)) {
-        answer.status = 304;
+        answer.page = PAGE_NOT_MODIFIED;
         answer.bodiless = true;
     }
     return answer;
@@ -166,14 +194,14 @@ static struct answer answer_file(const struct request *request, const struct web
 struct answer answer_request(const struct request *request)
 {
     if (request->refused)
-        return refuse(request->refused);
+        return answer_refuse(request->refused == 431 ? PAGE_TOO_MUCH : PAGE_UNREADABLE);
     if (request->method == REQUEST_OTHER)
-        return refuse(405);
+        return answer_refuse(PAGE_READING_ONLY);
     if (request->has_body)
-        return refuse(400);
+        return answer_refuse(PAGE_UNREADABLE);
     const char *path = strcmp(request->path, "/") == 0 ? "/index.html" : request->path;
     const struct web_file *file = path[0] == '/' ? web_find(path + 1) : NULL;
-    struct answer answer = file ? answer_file(request, file) : refuse(404);
+    struct answer answer = file ? answer_file(request, file) : answer_refuse(PAGE_NOWHERE);
     answer.bodiless |= request->method == REQUEST_HEAD;
     answer.last = request->last;
     answer.confirm = request->confirm;
@@ -190,12 +218,12 @@ static void put_header(struct hg_out *out, const char *name, const char *value)
     hg_put(out, "\r\n");
 }
 
-static void put_status(struct hg_out *out, int status)
+static void put_status(struct hg_out *out, enum answer_page page)
 {
     hg_put(out, "HTTP/1.1 ");
-    hg_put_int(out, status);
+    hg_put_int(out, pages[page].status);
     hg_put_char(out, ' ');
-    hg_put(out, page_of(status)->phrase);
+    hg_put(out, pages[page].phrase);
     hg_put(out, "\r\n");
 }
 
@@ -255,19 +283,43 @@ static void put_cache_headers(struct hg_out *out, const struct answer *answer)
         put_header(out, "Vary:", "Accept-Encoding");
 }
 
-void answer_write_head(const struct answer *answer, time_t now, struct hg_out *out)
+/* Connection is a list, and every entry has a line of its own. */
+static void put_connection_headers(struct hg_out *out, const struct answer *answer)
 {
-    put_status(out, answer->status);
-    put_date(out, now);
-    if (answer->status != 304)
-        put_body_headers(out, answer);
-    put_cache_headers(out, answer);
-    if (answer->status == 405)
-        put_header(out, "Allow:", "GET, HEAD");
+    if (answer->page == PAGE_SOCKET_ONLY) {
+        put_header(out, "Upgrade:", "websocket");
+        put_header(out, "Sec-WebSocket-Version:", "13");
+        put_header(out, "Connection:", "upgrade");
+    }
     if (answer->last)
         put_header(out, "Connection:", "close");
     if (answer->confirm)
         put_header(out, "Connection:", "keep-alive");
+}
+
+static void write_switch(const struct answer *answer, struct hg_out *out)
+{
+    put_header(out, "Upgrade:", "websocket");
+    put_header(out, "Connection:", "Upgrade");
+    put_header(out, "Sec-WebSocket-Accept:", answer->accept);
+    put_header(out, "Sec-WebSocket-Protocol:", REQUEST_SUBPROTOCOL);
+    hg_put(out, "\r\n");
+}
+
+void answer_write_head(const struct answer *answer, time_t now, struct hg_out *out)
+{
+    put_status(out, answer->page);
+    if (answer->page == PAGE_SOCKET) {
+        write_switch(answer, out);
+        return;
+    }
+    put_date(out, now);
+    if (answer->page != PAGE_NOT_MODIFIED)
+        put_body_headers(out, answer);
+    put_cache_headers(out, answer);
+    if (answer->page == PAGE_READING_ONLY)
+        put_header(out, "Allow:", "GET, HEAD");
+    put_connection_headers(out, answer);
     put_safety_headers(out, answer);
     hg_put(out, "\r\n");
 }

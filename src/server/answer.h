@@ -10,18 +10,41 @@
 #include "server/request.h"
 #include "server/web.h"
 
+/* What is said, with its status and its sentences. */
+enum answer_page {
+    PAGE_OK,
+    PAGE_NOT_MODIFIED,
+    PAGE_UNREADABLE,
+    PAGE_NOWHERE,
+    PAGE_READING_ONLY,
+    PAGE_TOO_MUCH,
+    PAGE_SOCKET, /* what follows is WebSocket */
+    PAGE_SOCKET_BODY,
+    PAGE_SOCKET_KEY,
+    PAGE_SOCKET_PROTOCOL,
+    PAGE_SOCKET_ORIGIN,
+    PAGE_SOCKET_ONLY,
+    PAGE_SOCKET_CROWDED,
+    PAGE_SOCKET_FULL,
+    PAGES_COUNT,
+};
+
 struct answer {
-    int status;
+    enum answer_page page;
     const struct web_file *file; /* NULL: a page that explains the status */
     const char *coding;          /* how it is packed, as HTTP names that; NULL: not at all */
     const unsigned char *body;   /* what Content-Length and Content-Type are about */
     size_t size;
-    bool bodiless; /* ... but it is not sent: HEAD, or the client has it already */
-    bool last;     /* the connection ends behind it */
-    bool confirm;  /* the connection goes on, which has to be said */
+    bool bodiless;      /* ... but it is not sent: HEAD, or the client has it already */
+    bool last;          /* the connection ends behind it */
+    bool confirm;       /* the connection goes on, which has to be said */
+    const char *accept; /* of PAGE_SOCKET: what belongs to the key */
 };
 
 struct answer answer_request(const struct request *request);
+
+/* A page alone, behind which the connection ends. */
+struct answer answer_refuse(enum answer_page page);
 
 /* Status line and headers, up to and including the empty line: less than ANSWER_HEAD bytes. */
 enum { ANSWER_HEAD = 2048 };

@@ -19,6 +19,7 @@ static void on_beat(uv_timer_t *clock)
 {
     struct crowd *crowd = clock->data;
     uint64_t now_ms = uv_now(crowd->loop);
+    crowd->beats++;
     for (struct connection *connection = crowd->first, *next; connection; connection = next) {
         next = connection->behind;
         if (now_ms >= connection->due_ms)
@@ -113,18 +114,23 @@ void connection_end(struct connection *connection)
     if (connection->ended)
         return;
     connection->ended = true;
-    connection->speech->forget(connection);
-    connection->speech = &silence;
+    connection_change(connection, &silence, NULL);
     part(connection->crowd, connection);
     uv_close((uv_handle_t *)&connection->tcp, on_closed); /* the descriptor is free at once */
+}
+
+void connection_change(struct connection *connection, const struct speech *speech, void *speaker)
+{
+    connection->speech->forget(connection);
+    connection->speech = speech;
+    connection->speaker = speaker;
 }
 
 void connection_say_farewell(struct connection *connection)
 {
     if (connection->ended)
         return;
-    connection->speech->forget(connection);
-    connection->speech = &silence;
+    connection_change(connection, &silence, NULL);
     connection_give_time(connection, FAREWELL_S);
     if (shutdown(connection_fd(connection), SHUT_WR) == 0)
         connection_listen(connection);
@@ -202,7 +208,6 @@ static enum sending wait_for_room(struct connection *connection, const char *pas
             return WAITING;
     }
     free(wait);
-    connection_end(connection);
     return BROKEN;
 }
 
@@ -214,10 +219,8 @@ enum sending connection_send(struct connection *connection, const void *passing,
     uv_buf_t all[2] = {uv_buf_init((char *)(uintptr_t)passing, (unsigned)n),
                        uv_buf_init((char *)(uintptr_t)lasting, (unsigned)size)};
     int taken = uv_try_write((uv_stream_t *)&connection->tcp, all, size ? 2 : 1);
-    if (taken < 0 && taken != UV_EAGAIN) {
-        connection_end(connection);
+    if (taken < 0 && taken != UV_EAGAIN)
         return BROKEN;
-    }
     size_t gone = taken > 0 ? (size_t)taken : 0;
     if (gone == n + size)
         return SENT;

@@ -24,7 +24,8 @@ struct crowd {
     uv_timer_t clock; /* it beats as long as somebody is there */
     struct connection *first;
     int count;
-    char *bytes; /* what any of them reads, for the time of one call */
+    unsigned beats; /* of the clock so far */
+    char *bytes;    /* what any of them reads, for the time of one call */
 };
 
 struct connection {
@@ -56,7 +57,7 @@ void connection_give_time(struct connection *connection, int seconds);
 int connection_fd(const struct connection *connection);
 
 /* Send bytes that pass, and behind them bytes that last until all is sent. WAITING: some of them wait for room, and
- * nothing more may be sent before speech->sent() is called. BROKEN: the connection has been ended. */
+ * nothing more may be sent before speech->sent() is called. BROKEN: it is time to end the connection. */
 enum sending { SENT, WAITING, BROKEN };
 enum sending connection_send(struct connection *connection, const void *passing, size_t n, const void *lasting,
                              size_t size);
@@ -64,6 +65,9 @@ enum sending connection_send(struct connection *connection, const void *passing,
 /* We have said all: what the client still sends is thrown away for a while, so that it can read what we said. Closed at
  * once, the system would tell a client that still sends that the connection is broken. */
 void connection_say_farewell(struct connection *connection);
+
+/* Another speech is spoken from now on; the one before forgets. */
+void connection_change(struct connection *connection, const struct speech *speech, void *speaker);
 
 /* Now. May be called at any time, also twice. */
 void connection_end(struct connection *connection);

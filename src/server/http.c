@@ -1,4 +1,5 @@
-/* http.c: see http.h. HTTP/1.1 alone: there is no TLS here to negotiate anything else over, and no upgrade is taken.
+/* http.c: see http.h. HTTP/1.1 alone: there is no TLS here to negotiate anything else over. Where
+ * somebody serves them, WebSockets begin here.
  * Answers go to the socket straight from where they lie, as much at once as it takes. */
 #include "server/http.h"
 
@@ -7,10 +8,9 @@
 #include <sys/socket.h>
 #include <time.h>
 
-#include "server/answer.h"
+#include "server/upgrade.h"
 
 enum {
-    REQUEST_S = 10,          /* a request has to arrive within */
     IDLE_S = 20,             /* an idle connection lives */
     PATIENCE_S = 10,         /* for an answer, and one more second ... */
     BYTES_PER_SECOND = 8192, /* ... for so many bytes of it */
@@ -109,11 +109,53 @@ static bool give_answer(struct http *http, const struct answer *answer)
     switch (connection_send(http->connection, bytes, head.len, answer->body, size)) {
     case SENT: return complete(http);
     case WAITING: http->busy = true; return true;
-    default: return false;
+    default: connection_end(http->connection); return false;
     }
 }
 
+/* --- becoming a socket -------------------------------------------------------------------------------------------- */
+
+/* These bytes have come behind the request. Whoever leaves no room for the answer has not read others. */
+static void become_socket(struct http *http, const struct upgrade *upgrade, const struct address *address, char *bytes,
+                          size_t n)
+{
+    struct connection *connection = http->connection;
+    struct answer answer = {.page = PAGE_SOCKET, .accept = upgrade->accept};
+    char text[ANSWER_HEAD];
+    struct hg_out head = hg_out_fixed(text, sizeof text);
+    answer_write_head(&answer, time(NULL), &head);
+    if (connection_send(connection, text, head.len, NULL, 0) == SENT)
+        socket_begin(http->host->sockets, connection, address, upgrade->table, bytes, n);
+    else
+        connection_end(connection);
+}
+
+/* False when nothing more is answered on this connection. */
+static bool upgrade(struct http *http, const struct request *request, char *bytes, size_t n)
+{
+    struct sockets *sockets = http->host->sockets;
+    struct upgrade upgrade = upgrade_judge(request, sockets->url);
+    struct address address;
+    if (upgrade.page == PAGE_SOCKET)
+        upgrade.page = sockets_judge(sockets, http->connection, request, &address);
+    if (upgrade.page == PAGE_SOCKET) {
+        become_socket(http, &upgrade, &address, bytes, n);
+        return false;
+    }
+    struct answer answer = answer_refuse(upgrade.page);
+    answer.bodiless = request->method == REQUEST_HEAD;
+    return give_answer(http, &answer);
+}
+
 /* --- asking ------------------------------------------------------------------------------------------------------- */
+
+static bool answer(struct http *http, const struct request *request, char *behind, size_t n)
+{
+    if (http->host->sockets && upgrade_is_meant(request))
+        return upgrade(http, request, behind, n);
+    struct answer answer = answer_request(request);
+    return give_answer(http, &answer);
+}
 
 /* Answers what is whole in these bytes, as long as the client takes the answers; *used says how many of them that is.
  * False when nothing more is answered on this connection; then `http` is gone. */
@@ -125,9 +167,8 @@ static bool answer_bytes(struct http *http, char *bytes, size_t n, size_t *used)
         size_t length = request_read(bytes + *used, n - *used, &request);
         if (!length)
             break;
-        struct answer answer = answer_request(&request);
         *used += length;
-        if (!give_answer(http, &answer))
+        if (!answer(http, &request, bytes + *used, n - *used))
             return false;
     }
     return true;
@@ -143,7 +184,7 @@ static bool keep(struct http *http, const char *bytes, size_t n)
         return false;
     }
     if (!http->kept && !http->busy) {
-        connection_give_time(http->connection, REQUEST_S);
+        connection_give_time(http->connection, http->host->head_s);
         wait_from_now(http);
     }
     memcpy(kept + http->kept_size, bytes, n);
@@ -211,7 +252,7 @@ void http_begin(struct http_host *host, struct connection *connection)
     *http = (struct http){.connection = connection, .host = host};
     connection->speech = &speech;
     connection->speaker = http;
-    connection_give_time(connection, REQUEST_S);
+    connection_give_time(connection, host->head_s);
     wait_from_now(http);
     connection_listen(connection);
 }

@@ -3,13 +3,16 @@
 #define HG_SERVER_HTTP_H
 
 #include "server/connection.h"
+#include "server/sockets.h"
 
 struct http;
 
 /* What all connections share on which HTTP is spoken. */
 struct http_host {
-    struct http *quietest;  /* of those that we wait for, the one that has waited longest ... */
-    struct http *liveliest; /* ... and the one that has said something last */
+    struct sockets *sockets; /* NULL: there are none here */
+    int head_s;              /* so many seconds has a request to arrive */
+    struct http *quietest;   /* of those that we wait for, the one that has waited longest ... */
+    struct http *liveliest;  /* ... and the one that has said something last */
 };
 
 /* A client has come: from now on it may ask. */

@@ -129,8 +129,8 @@ static bool read_first(char *line, struct request *request, bool *old)
 /* --- the others --------------------------------------------------------------------------------------------------- */
 
 struct fields {
-    const char *host, *length, *accept_encoding, *if_none_match;
-    bool two_hosts, chunked, close, keep_alive;
+    const char *host, *length, *accept_encoding, *if_none_match, *forwarded_for, *origin, *key, *version;
+    bool two_hosts, chunked, close, keep_alive, upgrade, websocket, speaks, doubled;
 };
 
 /* Does a list ("keep-alive, Upgrade") have this word? */
@@ -147,6 +147,27 @@ static bool lists(const char *list, const char *word)
     return false;
 }
 
+static void note_once(struct fields *fields, const char **field, const char *value)
+{
+    fields->doubled |= *field != NULL;
+    *field = value;
+}
+
+/* Those of an upgrade (RFC 6455, 4.2.1). */
+static void note_socket_field(struct fields *fields, const char *name, const char *value)
+{
+    if (strcasecmp(name, "Upgrade") == 0)
+        fields->websocket |= lists(value, "websocket");
+    else if (strcasecmp(name, "Origin") == 0)
+        note_once(fields, &fields->origin, value);
+    else if (strcasecmp(name, "Sec-WebSocket-Key") == 0)
+        note_once(fields, &fields->key, value);
+    else if (strcasecmp(name, "Sec-WebSocket-Version") == 0)
+        note_once(fields, &fields->version, value);
+    else if (strcasecmp(name, "Sec-WebSocket-Protocol") == 0)
+        fields->speaks |= lists(value, REQUEST_SUBPROTOCOL);
+}
+
 static void note_field(struct fields *fields, const char *name, const char *value)
 {
     if (strcasecmp(name, "Host") == 0) {
@@ -155,6 +176,7 @@ static void note_field(struct fields *fields, const char *name, const char *valu
     } else if (strcasecmp(name, "Connection") == 0) {
         fields->close |= lists(value, "close");
         fields->keep_alive |= lists(value, "keep-alive");
+        fields->upgrade |= lists(value, "upgrade");
     } else if (strcasecmp(name, "Content-Length") == 0) {
         if (!fields->length || strcmp(fields->length, "0") == 0) /* of several, one that announces a body */
             fields->length = value;
@@ -164,6 +186,10 @@ static void note_field(struct fields *fields, const char *name, const char *valu
         fields->accept_encoding = value;
     } else if (strcasecmp(name, "If-None-Match") == 0) {
         fields->if_none_match = value;
+    } else if (strcasecmp(name, "X-Forwarded-For") == 0) {
+        fields->forwarded_for = value; /* of several the last: that of the proxy before us */
+    } else {
+        note_socket_field(fields, name, value);
     }
 }
 
@@ -183,13 +209,29 @@ static bool read_field(char *line, struct fields *fields)
 
 /* --- the head ----------------------------------------------------------------------------------------------------- */
 
+static const char *or_nothing(const char *value)
+{
+    return value ? value : "";
+}
+
 static void take_fields(struct request *request, const struct fields *fields, bool old)
 {
     request->has_body = fields->chunked || (fields->length && strcmp(fields->length, "0") != 0);
     request->last = fields->close || (old && !fields->keep_alive);
     request->confirm = old && !request->last;
-    request->accept_encoding = fields->accept_encoding ? fields->accept_encoding : "";
-    request->if_none_match = fields->if_none_match ? fields->if_none_match : "";
+    request->accept_encoding = or_nothing(fields->accept_encoding);
+    request->if_none_match = or_nothing(fields->if_none_match);
+    request->forwarded_for = or_nothing(fields->forwarded_for);
+    request->socket = (struct request_socket){
+        .wanted = fields->upgrade && fields->websocket,
+        .too_old = old,
+        .doubled = fields->doubled,
+        .speaks = fields->speaks,
+        .host = or_nothing(fields->host),
+        .origin = or_nothing(fields->origin),
+        .key = or_nothing(fields->key),
+        .version = or_nothing(fields->version),
+    };
 }
 
 static bool read_head(char *at, const char *end, struct request *request)

@@ -7,6 +7,9 @@
 
 enum request_method { REQUEST_GET, REQUEST_HEAD, REQUEST_OTHER };
 
+/* The protocol that is spoken over WebSocket. */
+#define REQUEST_SUBPROTOCOL "hourglass.1"
+
 struct request {
     int refused; /* 400 or 431: it is none that could be answered, and nothing else is known of it */
     enum request_method method;
@@ -16,6 +19,14 @@ struct request {
     const char *path;            /* decoded, with its slash in front, without a query; "" for what can be no file */
     const char *accept_encoding; /* these two as they came, "" when they did not */
     const char *if_none_match;
+    const char *forwarded_for;
+    struct request_socket {
+        bool wanted;                               /* an upgrade to WebSocket */
+        bool too_old;                              /* HTTP/1.0, which knows none */
+        bool doubled;                              /* two keys, versions or origins: which of them would it be? */
+        bool speaks;                               /* REQUEST_SUBPROTOCOL is among what the client offers */
+        const char *host, *origin, *key, *version; /* as they came, "" when they did not */
+    } socket;
 };
 
 /* A longer head is refused; other servers on this machine may have set cookies. */

@@ -14,6 +14,7 @@
 #include <uv.h>
 
 #include "server/connection.h"
+#include "server/frames.h"
 #include "server/http.h"
 #include "server/listen.h"
 
@@ -22,16 +23,18 @@ enum {
     OTHER_FILES = 32,     /* that are no connections */
     CLIENTS_AT_ONCE = 64, /* taken before the others are served again */
     REST_MS = 20,         /* while there are too many */
+    LEAVE_MS = 1000,      /* for goodbyes at the end */
 };
 
 struct server {
     uv_loop_t loop;
     bool has_loop;
     uv_poll_t listener;
-    uv_timer_t rest;
+    uv_timer_t rest, patience;
     uv_signal_t interrupt, terminate;
     struct crowd crowd;
     struct http_host http;
+    struct sockets sockets;
     int fd, port;
     int most_connections;
 };
@@ -113,9 +116,12 @@ static bool make_loop(struct server *server)
         return false;
     uv_poll_init(&server->loop, &server->listener, server->fd);
     uv_timer_init(&server->loop, &server->rest);
+    uv_timer_init(&server->loop, &server->patience);
     uv_signal_init(&server->loop, &server->interrupt);
     uv_signal_init(&server->loop, &server->terminate);
     server->listener.data = server->rest.data = server;
+    sockets_open(&server->sockets, &server->loop);
+    server->http.head_s = (int)limit_rows[LIMIT_HEAD_SECONDS].usual;
     signal(SIGPIPE, SIG_IGN); /* libuv writes to clients that may have gone */
     return crowd_open(&server->crowd, &server->loop) && uv_signal_start(&server->interrupt, on_signal, SIGINT) == 0 &&
            uv_signal_start(&server->terminate, on_signal, SIGTERM) == 0;
@@ -154,20 +160,60 @@ int server_port(const struct server *server)
     return server->port;
 }
 
+bool server_offer_sockets(struct server *server, const struct server_sockets *offer)
+{
+    struct sockets *sockets = &server->sockets;
+    sockets->handler = offer->handler;
+    sockets->context = offer->context;
+    sockets->limits = offer->limits ? *offer->limits : limits_usual();
+    sockets->url = offer->url;
+    sockets->has_proxy = offer->behind;
+    sockets->most = (int)(server->most_connections * sockets->limits.of[LIMIT_SOCKETS_PERCENT] / 100);
+    server->http.sockets = sockets;
+    server->http.head_s = (int)sockets->limits.of[LIMIT_HEAD_SECONDS];
+    return !offer->behind || address_read(offer->behind, &sockets->proxy);
+}
+
+uv_loop_t *server_loop(struct server *server)
+{
+    return &server->loop;
+}
+
+static void on_impatience(uv_timer_t *patience)
+{
+    uv_stop(patience->loop);
+}
+
+/* Their clients come back when they know that it is no fault of theirs; whoever does not answer is not waited for. */
+static void leave_sockets(struct server *server)
+{
+    if (!server->sockets.count)
+        return;
+    sockets_leave(&server->sockets, &server->crowd, FRAMES_RESTART, "the server ends");
+    uv_poll_stop(&server->listener);
+    uv_timer_stop(&server->rest);
+    uv_timer_start(&server->patience, on_impatience, LEAVE_MS, 0);
+    while (server->sockets.count && uv_is_active((uv_handle_t *)&server->patience))
+        uv_run(&server->loop, UV_RUN_ONCE);
+}
+
 void server_run(struct server *server)
 {
     welcome(server);
     uv_run(&server->loop, UV_RUN_DEFAULT);
+    leave_sockets(server);
 }
 
 /* Handles close in the loop. */
 static void unmake_loop(struct server *server)
 {
     uv_handle_t *own[] = {(uv_handle_t *)&server->listener, (uv_handle_t *)&server->rest,
-                          (uv_handle_t *)&server->interrupt, (uv_handle_t *)&server->terminate};
+                          (uv_handle_t *)&server->patience, (uv_handle_t *)&server->interrupt,
+                          (uv_handle_t *)&server->terminate};
     for (size_t i = 0; i < sizeof own / sizeof own[0]; i++)
         uv_close(own[i], NULL);
     crowd_close(&server->crowd);
+    sockets_close(&server->sockets);
     uv_run(&server->loop, UV_RUN_DEFAULT);
     crowd_free(&server->crowd);
     uv_loop_close(&server->loop);

@@ -16,8 +16,27 @@ struct server_fault {
     char text[320];
 };
 
+/* Who serves WebSockets, and how. */
+struct socket_handler;
+struct limits;
+struct server_sockets {
+    const struct socket_handler *handler;
+    void *context;               /* of the handler */
+    const struct limits *limits; /* NULL: the usual ones */
+    const char *url;             /* where our pages come from, if that is not the host that is asked; or NULL */
+    const char *behind;          /* the address of a proxy that may say for whom it asks; or NULL */
+};
+
 /* Listens on a numeric address or "localhost"; port 0 takes a free one. NULL after *fault was filled. */
 struct server *server_open(const char *address, int port, struct server_fault *fault);
+
+/* From now on there are WebSockets at /ws. What is given has to last as long as the server. False when the proxy's address
+ * is none. */
+bool server_offer_sockets(struct server *server, const struct server_sockets *sockets);
+
+/* The loop that it runs in, for others that live in it. */
+struct uv_loop_s;
+struct uv_loop_s *server_loop(struct server *server);
 
 /* The port it listens on. */
 int server_port(const struct server *server);
@@ -25,7 +44,7 @@ int server_port(const struct server *server);
 /* Is `address` every address of this machine, 0.0.0.0 or ::? */
 bool server_is_everywhere(const char *address);
 
-/* Serves until SIGINT or SIGTERM comes. */
+/* Serves until SIGINT or SIGTERM comes; then says goodbye to all sockets. */
 void server_run(struct server *server);
 
 void server_close(struct server *server);

@@ -1,0 +1,103 @@
+/* addresses.c: see addresses.h. */
+#include "server/addresses.h"
+
+#include <arpa/inet.h>
+#include <netinet/in.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { V4 = 4, V6 = 6 };
+
+static struct address of_v6(const struct in6_addr *v6)
+{
+    struct address address = {.family = V6};
+    if (IN6_IS_ADDR_V4MAPPED(v6)) {
+        address.family = V4;
+        memcpy(address.bytes, v6->s6_addr + 12, 4);
+    } else
+        memcpy(address.bytes, v6->s6_addr, sizeof address.bytes);
+    return address;
+}
+
+static struct address of_v4(const struct in_addr *v4)
+{
+    struct address address = {.family = V4};
+    memcpy(address.bytes, v4, sizeof *v4);
+    return address;
+}
+
+struct address address_of(const struct sockaddr *name)
+{
+    if (name->sa_family == AF_INET6)
+        return of_v6(&((const struct sockaddr_in6 *)(const void *)name)->sin6_addr);
+    if (name->sa_family == AF_INET)
+        return of_v4(&((const struct sockaddr_in *)(const void *)name)->sin_addr);
+    return (struct address){0};
+}
+
+bool address_read(const char *text, struct address *address)
+{
+    struct in_addr v4;
+    struct in6_addr v6;
+    if (inet_pton(AF_INET, text, &v4) == 1)
+        *address = of_v4(&v4);
+    else if (inet_pton(AF_INET6, text, &v6) == 1)
+        *address = of_v6(&v6);
+    else
+        return false;
+    return true;
+}
+
+bool address_is(const struct address *one, const struct address *other)
+{
+    return one->family == other->family && memcmp(one->bytes, other->bytes, sizeof one->bytes) == 0;
+}
+
+/* --- counting ----------------------------------------------------------------------------------------------------- */
+
+static unsigned row_of(const struct address *address)
+{
+    unsigned sum = address->family;
+    for (size_t i = 0; i < sizeof address->bytes; i++)
+        sum = (sum ^ address->bytes[i]) * 16777619u;
+    return (sum ^ sum >> 16) % ADDRESSES_ROWS;
+}
+
+/* What points to its entry, or to the end of its row. */
+static struct address_count **find(struct addresses *addresses, const struct address *address)
+{
+    struct address_count **at = &addresses->rows[row_of(address)];
+    while (*at && !address_is(&(*at)->address, address))
+        at = &(*at)->next;
+    return at;
+}
+
+int addresses_count(const struct addresses *addresses, const struct address *address)
+{
+    const struct address_count *entry = addresses->rows[row_of(address)];
+    while (entry && !address_is(&entry->address, address))
+        entry = entry->next;
+    return entry ? entry->count : 0;
+}
+
+bool addresses_enter(struct addresses *addresses, const struct address *address)
+{
+    struct address_count **at = find(addresses, address);
+    if (!*at) {
+        *at = calloc(1, sizeof **at);
+        if (!*at)
+            return false;
+        (*at)->address = *address;
+    }
+    (*at)->count++;
+    return true;
+}
+
+void addresses_leave(struct addresses *addresses, const struct address *address)
+{
+    struct address_count **at = find(addresses, address), *entry = *at;
+    if (--entry->count > 0)
+        return;
+    *at = entry->next;
+    free(entry);
+}

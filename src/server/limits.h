@@ -1,0 +1,41 @@
+/* limits.h: how much one client may have. Every limit has a name, by which whoever runs a server can set it. */
+#ifndef HG_SERVER_LIMITS_H
+#define HG_SERVER_LIMITS_H
+
+#include <stdint.h>
+
+enum limit {
+    LIMIT_HEAD_SECONDS,
+    LIMIT_MESSAGE_BYTES,
+    LIMIT_MESSAGE_SECONDS,
+    LIMIT_REQUESTS_PER_SECOND,
+    LIMIT_REQUESTS_AT_ONCE,
+    LIMIT_WARNINGS,
+    LIMIT_SOCKETS_PER_ADDRESS,
+    LIMIT_SOCKETS_PERCENT,
+    LIMIT_QUEUE_MESSAGES,
+    LIMIT_QUEUE_BYTES,
+    LIMIT_PING_SECONDS,
+    LIMIT_SILENCE_SECONDS,
+    LIMITS_COUNT,
+};
+
+struct limit_row {
+    const char *name;
+    int64_t usual, least, most;
+    const char *what; /* for the help */
+};
+
+extern const struct limit_row limit_rows[LIMITS_COUNT];
+
+struct limits {
+    int64_t of[LIMITS_COUNT];
+};
+
+struct limits limits_usual(void);
+
+/* "NAME=N" is obeyed. Otherwise nothing changes: LIMITS_NO_NAME, or the number is none or outside of *row. */
+enum limits_fault { LIMITS_GOOD, LIMITS_NO_NAME, LIMITS_BAD_NUMBER };
+enum limits_fault limits_set(struct limits *limits, const char *text, const struct limit_row **row);
+
+#endif

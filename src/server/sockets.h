@@ -1,0 +1,40 @@
+/* sockets.h: all WebSockets of a server: who may have one, limits, pings, goodbyes. */
+#ifndef HG_SERVER_SOCKETS_H
+#define HG_SERVER_SOCKETS_H
+
+#include "server/answer.h"
+#include "server/connection.h"
+#include "server/limits.h"
+#include "server/socket.h"
+
+/* All sockets. */
+struct sockets {
+    const struct socket_handler *handler;
+    void *context;
+    struct limits limits;
+    const char *url; /* where our pages come from; NULL: from the Host that was asked */
+    bool has_proxy;  /* that may say for whom it asks (X-Forwarded-For) */
+    struct address proxy;
+
+    uv_prepare_t turn; /* sends what was left to be sent */
+    struct socket *due;
+    struct addresses addresses;
+    int count, most;
+    unsigned number; /* the next one's */
+};
+
+void sockets_open(struct sockets *sockets, uv_loop_t *loop);
+void sockets_close(struct sockets *sockets); /* when all connections have ended */
+
+/* Goodbye to all of them, with this code. */
+void sockets_leave(struct sockets *sockets, struct crowd *crowd, int code, const char *reason);
+
+/* Is there room for the client that asks? PAGE_SOCKET, or why not; *address is what it counts for. */
+enum answer_page sockets_judge(const struct sockets *sockets, const struct connection *connection,
+                               const struct request *request, struct address *address);
+
+/* The connection becomes a socket; these bytes have come already. */
+void socket_begin(struct sockets *sockets, struct connection *connection, const struct address *address,
+                  const char *table, const char *bytes, size_t n);
+
+#endif
