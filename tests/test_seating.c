@@ -892,6 +892,32 @@ static void all_must_want_a_pause(void **state)
     hg_table_free(t);
 }
 
+/* A server may be away as often as it likes: that counts towards no limit, or the record could not be read again. */
+static void pauses_of_the_server_have_no_limit(void **state)
+{
+    (void)state;
+    struct hg_table *t = begin_timed("tides", false);
+    t->turned = HG_UNDO_LIMIT;
+    assert_false(hg_table_pause(t, true, 3, 3000));
+    assert_int_equal(hg_table_wish_pause(t, 0, true, 3000), HG_CLOCK_NOTED);
+    assert_int_equal(hg_table_wish_pause(t, 1, true, 3000), HG_CLOCK_TOO_OFTEN);
+    assert_true(hg_table_pause(t, true, 0, 3000));
+    size_t before, after;
+    struct hg_fault fault;
+    struct hg_table *copy = load(t);
+    assert_true(hg_table_pause(t, false, 0, 4000));
+    copy->turned = HG_UNDO_LIMIT;
+    hg_table_record(copy, &before);
+    const char *text = hg_table_record(t, &after);
+    assert_true(hg_record_follow(copy, NULL, text + before, after - before, &fault));
+    before = after;
+    assert_true(hg_table_pause(t, true, 0, 5000));
+    text = hg_table_record(t, &after);
+    assert_true(hg_record_follow(copy, NULL, text + before, after - before, &fault));
+    hg_table_free(copy);
+    hg_table_free(t);
+}
+
 static void forged_pauses_are_found(void **state)
 {
     (void)state;
@@ -1099,6 +1125,7 @@ int main(void)
         cmocka_unit_test(time_stands_in_a_pause),
         cmocka_unit_test(who_sits_down_in_a_pause_has_all_the_time),
         cmocka_unit_test(all_must_want_a_pause),
+        cmocka_unit_test(pauses_of_the_server_have_no_limit),
         cmocka_unit_test(forged_pauses_are_found),
         cmocka_unit_test(whoever_resigns_loses),
         cmocka_unit_test(a_table_is_stopped),
