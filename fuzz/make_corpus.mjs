@@ -81,8 +81,17 @@ function writeRecords() {
     for (const clock of ['virtual', 'lockstep'])
         write('record', `timed-bot-${clock}`, timedBotRecord(clock));
     writeProofs();
+    writeServed();
     const lines = s.call('table.record', { table, private: true }).record.split('\n');
     write('record', 'cut-in-the-deal', [...lines.slice(0, 5), ...lines.slice(-2)].join('\n'));
+}
+
+// Tables of a server, which no engine opens: what tests/proofs/served.mjs made of them.
+function writeServed() {
+    const folder = here('../tests/fixtures/proofs/');
+    for (const name of ['tides-served-broken-start', 'tides-served-person-comes-back', 'tides-served-resigned', 'tides-served-pause',
+        'tides-served-reserve-used', 'tides-served-with-names', 'empires-served-stopped'])
+        write('record', name, readFileSync(`${folder}${name}.jsonl`, 'utf8'));
 }
 
 // What only records without their secret, tables that wait and consent bring.
