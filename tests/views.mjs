@@ -1,6 +1,8 @@
 // views.mjs: view.look says of a view what table.look says at the table where it was seen, byte for byte: at the positions of
 // planned games (tests/plans.mjs), for every seat and for spectators, who also look on at what a seat is asked openly. What
-// only a table can tell is left out, and nothing else. view.bot makes the same move from it twice. Where the WebAssembly modules
+// only a table can tell is left out, and nothing else. view.explain says of moves, legal and not, what table.explain says; view.bot
+// makes the same move from it twice, and view.hint advises the same, which is legal. Where a clock runs, view.tick is at the time it
+// was told, or before what is hidden. (tests/test_rpc.c has hints and clocks beside those of a table.) Where the WebAssembly modules
 // are built, they say the same of every view, byte for byte.
 //
 // And what is no view is refused, with a sentence that says why.
@@ -34,7 +36,7 @@ const { values } = parseArgs({ options: {
 } });
 const binary = resolve(values.program);
 const program = new Program(binary, resolve(values['told-time'] ?? join(dirname(binary), 'tests/libhg_told_time.so')));
-const counts = { games: 0, positions: 0, looks: 0, open: 0, supposed: 0, bots: 0, modules: 0, refusals: 0, failures: 0 };
+const counts = { games: 0, positions: 0, looks: 0, open: 0, supposed: 0, explained: 0, hints: 0, ticks: 0, bots: 0, modules: 0, refusals: 0, failures: 0 };
 
 function fail(where, sentence) {
     if (counts.failures++ < 5)
@@ -104,6 +106,35 @@ class Looker extends Player {
         return { game: this.plan.game, options, edition: this.plan.edition ?? edition, names };
     }
 
+    // Moves that somebody had here or at an earlier look, and one that is none.
+    compareExplained(seat, lang, table) {
+        this.tried = [...table.moves.slice(0, 1).map(({ move }) => move), ...(this.tried ?? ['no move'])].slice(0, 4);
+        const wish = this.tried[counts.explained++ % this.tried.length];
+        const theirs = JSON.stringify(this.call('table.explain', { seat, move: wish, lang }));
+        if (theirs.includes('"clock-held"'))
+            return;
+        const asked = { ...this.played(table), view: table.view, seat, move: wish, lang };
+        const ours = JSON.stringify(resultOf(describe(this.plan), 'view.explain', asked));
+        if (ours !== theirs)
+            fail(describe(this.plan), `${wish} is explained otherwise${excerpt(ours, theirs)}`);
+    }
+
+    advise(seat, table) {
+        const asked = { ...this.played(table), view: table.view, seat };
+        const { error, result } = JSON.parse(answerOf(describe(this.plan), 'view.hint', asked));
+        counts.hints++;
+        if (error ? error.data.code !== 'nothing-to-decide' : !table.moves.some(({ move }) => move === result.move))
+            fail(describe(this.plan), `view.hint: ${error?.message ?? result.move}`);
+    }
+
+    runClock(who, table) {
+        const { now, wake } = table.turn.clock, to = wake + counts.ticks++ % 3 - 1;
+        const { names, ...played } = this.played(table);
+        const told = resultOf(describe(this.plan), 'view.tick', { ...played, view: table.view, seat: who.seat, to });
+        if (to > now && told.view.now_ms !== (told.known === false ? wake - 1 : to))
+            fail(describe(this.plan), `view.tick to ${to} stops at ${told.view.now_ms}`);
+    }
+
     // The first seat that owes a decision, by all levels; how long the dear one thinks is said.
     askBots(seat, table) {
         const { moves, view } = table, seed = (counts.bots * 0x9e3779b1 >>> 0).toString(16).padStart(16, '0');
@@ -128,8 +159,14 @@ class Looker extends Player {
         const ours = JSON.stringify(resultOf(where, 'view.look', { ...this.played(table), ...asked, view: table.view }));
         if (ours !== theirs)
             fail(where, `another look${excerpt(ours, theirs)}`);
-        if (who.seat === turn.seats[0] && !who.eyes)
+        if (who.seat !== 'spectator' && !who.eyes)
+            this.compareExplained(who.seat, lang, table);
+        if (turn.clock?.wake && !who.eyes)
+            this.runClock(who, table);
+        if (who.seat === turn.seats[0] && !who.eyes) {
             this.askBots(who.seat, table);
+            this.advise(who.seat, table);
+        }
     }
 }
 
@@ -229,6 +266,14 @@ function refusals() {
         ['view.bot', of(tides, { ...bot, seat: 'spectator', view: tides.spectators }), /spectators look on and decide nothing/],
         ['view.bot', of(tides, { ...bot, seat: 1 }), /not what Seat 2 sees/],
         ['view.bot', of(tides, { level: 'greedy' }), /seed/],
+        ['view.explain', of(tides, { seat: 1, move: card }), /not what Seat 2 sees/],
+        ['view.explain', of(tides, { seat: 'chance', move: card }), /number of a seat/],
+        ['view.explain', of(tides, {}), /Parameter move/],
+        ['view.hint', of(tides, { view: tides.position }), /not what Seat 1 sees/],
+        ['view.hint', of(tides, { level: 'grandmaster' }), /allowed are random, greedy/],
+        ['view.hint', of(tides, { seed: '0' }), /16 digits/],
+        ['view.tick', of(tides, { to: 1 }), /has no clock/],
+        ['view.tick', of(tides, { view: tides.spectators, to: 1 }), /not what Seat 1 sees/],
     ];
 }
 

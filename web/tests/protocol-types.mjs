@@ -5,7 +5,7 @@
  * program calls every method, and every result must fit its type: no declared field may be missing, no undeclared one
  * may come, and every optional one must have come at least once. */
 import { spawn } from "node:child_process";
-import { readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
@@ -273,6 +273,8 @@ async function others(call) {
     const { view } = await call("table.look", { table, seat, then: true, suppose: true });
     await call("view.look", { game: id, seat, view, then: true, suppose: true });
     await call("view.bot", { game: id, seat, view, level: "greedy", seed: "0123456789abcdef" });
+    await call("view.explain", { game: id, seat, view, move: "no move" });
+    await call("view.hint", { game: id, seat, view, seed: "0123456789abcdef" });
     await call("table.suppose", { table, seat: turn.seats[0] });
     await call("table.suppose", {
       table,
@@ -286,6 +288,14 @@ async function others(call) {
   const { view } = await call("table.look", owes);
   const { game: owing } = await call("table.position", { table: owes.table });
   await call("view.look", { game: owing, view, seat: 0, suppose: true });
+  for (const { id: game } of await call("games.list")) {
+    const path = join(web, `../tests/fixtures/rich/${game}-3-1.json`);
+    if (!existsSync(path)) continue;
+    const { table, turn } = await call("table.load", { position: JSON.parse(readFileSync(path, "utf8")) });
+    const view = await call("table.view", { table, seat: 0 });
+    if (!turn.clock) continue;
+    for (const to of [10000, 2 ** 31 - 1]) await call("view.tick", { game, view, seat: 0, to }); // up to what is hidden
+  }
   const kingdom = (...cards) => ({ kingdom: cards });
   const seats = [
     kingdom("kings-nest", "gods-baths", "the-molehill", "old-mans-pass", "the-sky-pillars"),
