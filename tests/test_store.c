@@ -17,6 +17,7 @@
 #include <sqlite3.h>
 
 #include "core/rng.h"
+#include "disk.h"
 #include "store/memory.h"
 #include "store/schema.h"
 #include "stores.h"
@@ -676,9 +677,7 @@ static void compare_answers(struct wild *wild, const struct hg_store_answer *a, 
 static void play_both(uint64_t seed, int steps)
 {
     enum { BATCH = 4 };
-    store_directory();
-    struct hg_sqlite *sqlite =
-        store_open((struct hg_sqlite_way){.file = store_file("both"), .hasty = true, .checkpoint = 20});
+    struct hg_sqlite *sqlite = store_open((struct hg_sqlite_way){.file = "both", .vfs = "disk", .checkpoint = 20});
     struct hg_memory *memory = hg_memory_new();
     struct hg_store_engine x = hg_sqlite_engine(sqlite), y = hg_memory_engine(memory);
     struct wild wild = {.rng = {seed}, .now = 20 * (int64_t)HOUR};
@@ -703,7 +702,7 @@ static void play_both(uint64_t seed, int steps)
     }
     hg_memory_free(memory);
     hg_sqlite_close(sqlite);
-    store_directory_gone();
+    disk_clear();
 }
 
 /* What store.h says of each verb, and what no random request comes to. */
@@ -740,7 +739,7 @@ static void both_say_the_same(void **state)
 {
     (void)state;
     const char *rounds = getenv("HG_STORE_ROUNDS");
-    for (int round = 0; round < (rounds ? atoi(rounds) : 12); round++)
+    for (int round = 0; round < (rounds ? atoi(rounds) : 40); round++)
         play_both(1000 + (uint64_t)round, 600);
     for (size_t i = 0; i < sizeof allowed / sizeof allowed[0]; i++)
         for (int outcome = 0; outcome < HG_STORE_OUTCOMES; outcome++) {
@@ -1334,6 +1333,7 @@ static void a_node_dies(void **state)
 
 int main(void)
 {
+    disk_start();
     const struct CMUnitTest sqlite[] = SUITE(sqlite), memory[] = SUITE(memory);
     const struct CMUnitTest rest[] = {
         cmocka_unit_test(both_say_the_same),    FILE_TEST(a_file_is_kept),
