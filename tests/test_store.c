@@ -1,6 +1,7 @@
 /* test_store.c: every verb of the store and every kind of answer, the same tests for each engine; random requests to both
  * of them at once; files that are refused; the connection that fails by a seed. */
 #include <setjmp.h>
+#include <signal.h>
 #include <stdarg.h>
 #include <stddef.h>
 #include <stdint.h>
@@ -9,12 +10,14 @@
 #include <string.h>
 #include <sys/stat.h>
 #include <sys/wait.h>
+#include <time.h>
 #include <unistd.h>
 
 #include <cmocka.h>
 #include <sqlite3.h>
 
 #include "core/rng.h"
+#include "disk.h"
 #include "store/memory.h"
 #include "store/schema.h"
 #include "stores.h"
@@ -674,9 +677,7 @@ static void compare_answers(struct wild *wild, const struct hg_store_answer *a, 
 static void play_both(uint64_t seed, int steps)
 {
     enum { BATCH = 4 };
-    store_directory();
-    struct hg_sqlite *sqlite =
-        store_open((struct hg_sqlite_way){.file = store_file("both"), .hasty = true, .checkpoint = 20});
+    struct hg_sqlite *sqlite = store_open((struct hg_sqlite_way){.file = "both", .vfs = "disk", .checkpoint = 20});
     struct hg_memory *memory = hg_memory_new();
     struct hg_store_engine x = hg_sqlite_engine(sqlite), y = hg_memory_engine(memory);
     struct wild wild = {.rng = {seed}, .now = 20 * (int64_t)HOUR};
@@ -701,7 +702,7 @@ static void play_both(uint64_t seed, int steps)
     }
     hg_memory_free(memory);
     hg_sqlite_close(sqlite);
-    store_directory_gone();
+    disk_clear();
 }
 
 /* What store.h says of each verb, and what no random request comes to. */
@@ -738,7 +739,7 @@ static void both_say_the_same(void **state)
 {
     (void)state;
     const char *rounds = getenv("HG_STORE_ROUNDS");
-    for (int round = 0; round < (rounds ? atoi(rounds) : 12); round++)
+    for (int round = 0; round < (rounds ? atoi(rounds) : 40); round++)
         play_both(1000 + (uint64_t)round, 600);
     for (size_t i = 0; i < sizeof allowed / sizeof allowed[0]; i++)
         for (int outcome = 0; outcome < HG_STORE_OUTCOMES; outcome++) {
@@ -993,6 +994,56 @@ static void one_program_at_a_time(void **state)
     assert_int_equal(elsewhere(is_in_use, path), 1);
     hg_sqlite_close(sqlite);
     assert_int_equal(elsewhere(is_in_use, path), 0);
+}
+
+/* Writes down the number of every entry that was acknowledged, until it is killed. */
+static void add_until_killed(const char *path, int report)
+{
+    struct hg_sqlite *sqlite = store_open((struct hg_sqlite_way){.file = path, .checkpoint = 10});
+    struct hg_store_engine engine = hg_sqlite_engine(sqlite);
+    struct hg_store_request read = ask_read(HG_STORE_READ, "t1", 0);
+    struct hg_store_answer *answer = hg_store_ask(engine, &read);
+    uint32_t n = answer->table_count ? answer->tables[0].entries : 0;
+    hg_store_answer_free(answer);
+    for (;;) {
+        n++;
+        if (store_do(engine, n == 1 ? store_make("t1") : store_append("t1", n, "entry")) != HG_STORE_DONE ||
+            write(report, &n, sizeof n) != sizeof n)
+            _exit(1);
+    }
+}
+
+static void who_is_killed_has_kept_all(void **state)
+{
+    (void)state;
+    const char *path = store_file("killed");
+    struct hg_rng rng = {7};
+    uint32_t known = 0, n;
+    for (int round = 0; round < 20; round++) {
+        int report[2];
+        assert_int_equal(pipe(report), 0);
+        fflush(NULL);
+        pid_t child = fork();
+        if (child == 0)
+            add_until_killed(path, report[1]);
+        close(report[1]);
+        for (uint32_t i = 0, entries = 1 + hg_rng_below(&rng, 20); i < entries; i++)
+            assert_int_equal(read(report[0], &n, sizeof n), sizeof n);
+        nanosleep(&(struct timespec){0, (long)hg_rng_below(&rng, 2000000)}, NULL);
+        kill(child, SIGKILL);
+        waitpid(child, NULL, 0);
+        while (read(report[0], &n, sizeof n) == sizeof n)
+            assert_true(n > known);
+        close(report[0]);
+        struct hg_sqlite *sqlite = store_open((struct hg_sqlite_way){.file = path}); /* nobody has it any more */
+        struct hg_store_request request = ask_read(HG_STORE_READ, "t1", 0);
+        struct hg_store_answer *answer = hg_store_ask(hg_sqlite_engine(sqlite), &request);
+        assert_int_equal(answer->outcome, HG_STORE_DONE);
+        known = answer->tables[0].entries;
+        assert_true(known == n || known == n + 1); /* the last one was there before its answer */
+        hg_store_answer_free(answer);
+        hg_sqlite_close(sqlite);
+    }
 }
 
 /* Somebody without privileges: root may write where nobody may. */
@@ -1282,23 +1333,17 @@ static void a_node_dies(void **state)
 
 int main(void)
 {
+    disk_start();
     const struct CMUnitTest sqlite[] = SUITE(sqlite), memory[] = SUITE(memory);
     const struct CMUnitTest rest[] = {
-        cmocka_unit_test(both_say_the_same),
-        FILE_TEST(a_file_is_kept),
-        FILE_TEST(what_is_not_ours_is_refused),
-        FILE_TEST(what_is_damaged_is_refused),
-        FILE_TEST(versions_are_known),
-        FILE_TEST(files_of_before_are_read),
-        FILE_TEST(no_step_without_a_copy),
-        FILE_TEST(half_a_step_is_none),
-        FILE_TEST(one_program_at_a_time),
-        FILE_TEST(a_read_only_file_is_refused),
-        FILE_TEST(a_file_that_is_moved_is_noticed),
-        FILE_TEST(a_backup_is_a_store),
-        FILE_TEST(broken_rows_are_told),
-        FILE_TEST(one_request_fails_alone),
-        cmocka_unit_test(nothing_is_lost_by_faults),
+        cmocka_unit_test(both_say_the_same),    FILE_TEST(a_file_is_kept),
+        FILE_TEST(what_is_not_ours_is_refused), FILE_TEST(what_is_damaged_is_refused),
+        FILE_TEST(versions_are_known),          FILE_TEST(files_of_before_are_read),
+        FILE_TEST(no_step_without_a_copy),      FILE_TEST(half_a_step_is_none),
+        FILE_TEST(one_program_at_a_time),       FILE_TEST(who_is_killed_has_kept_all),
+        FILE_TEST(a_read_only_file_is_refused), FILE_TEST(a_file_that_is_moved_is_noticed),
+        FILE_TEST(a_backup_is_a_store),         FILE_TEST(broken_rows_are_told),
+        FILE_TEST(one_request_fails_alone),     cmocka_unit_test(nothing_is_lost_by_faults),
         cmocka_unit_test(a_node_dies),
     };
     int wrong = cmocka_run_group_tests_name("SQLite", sqlite, NULL, NULL);

@@ -35,7 +35,7 @@ static int sweep(struct hg_sqlite *sqlite, enum hg_statement statement, int64_t 
 
 static void end_sessions(struct hg_sqlite *sqlite, int64_t person)
 {
-    struct hg_query q = hg_query(sqlite, HG_SQL_SWEEP_SEATS);
+    struct hg_query q = hg_query(sqlite, HG_SQL_SESSIONS_END);
     hg_query_put(&q, person);
     hg_query_run(&q);
 }

@@ -92,7 +92,7 @@ static const char *const sql[HG_SQL_STATEMENTS] = {
                               " (select hash from sessions where used < ? order by hash limit ?)",
     [HG_SQL_SWEEP_PEOPLE] = "update people set kind = 4, name = null, lang = null where id in"
                             " (select id from people where kind = 1 and seen < ? order by id limit ?) returning id",
-    [HG_SQL_SWEEP_SEATS] = "delete from sessions where person = ?",
+    [HG_SQL_SESSIONS_END] = "delete from sessions where person = ?",
 
     [HG_SQL_CHECK_FILE] = "pragma integrity_check(1)",
     [HG_SQL_CHECK_TABLES] =

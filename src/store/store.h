@@ -165,10 +165,10 @@ struct hg_store_make {
 /* Entry n of a table, with all that changes with it; FINISH is the last one, and puts the entries together to a record.
  *
  *     repeated  this person's key is kept already; the answer says which table and entry it made
- *     fenced    the epoch is another one, or the table is frozen
- *     taken     n is not the number of the next entry: `entries` says how many there are
+ *     fenced    the epoch is another one, or the table is frozen, or its game is over and this would be a line of it
+ *     taken     n is not the number of the next entry; n of the answer is how many there are
  *
- * and they are looked for in this order. None of them changes anything. */
+ * and they are looked for in this order. None of them changes anything. A key is known as long as the entry is kept. */
 struct hg_store_append {
     struct hg_store_id table;
     uint32_t n;
