@@ -136,8 +136,9 @@ def main():
         port = int(re.search(rb"port (\d+)", child.stdout.readline()).group(1))
         try:
             asyncio.run(asyncio.wait_for(test(port, child), 120))
+            child.wait(20)
         finally:
-            child.terminate()
+            child.kill()
     check("the server ends well", child.returncode == 0, child.returncode)
     print(f"python3-websockets {websockets.__version__}: {failed} failed")
     return 1 if failed else 0

