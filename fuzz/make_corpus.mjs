@@ -89,9 +89,9 @@ function writeRecords() {
 // Tables of a server, which no engine opens: what tests/proofs/served.mjs made of them.
 function writeServed() {
     const folder = here('../tests/fixtures/proofs/');
-    for (const name of ['tides-served-broken-start', 'tides-served-person-comes-back', 'tides-served-resigned', 'tides-served-pause',
-        'tides-served-reserve-used', 'tides-served-with-names', 'empires-served-stopped'])
-        write('record', name, readFileSync(`${folder}${name}.jsonl`, 'utf8'));
+    const kinds = /-served-(broken-start|person-comes-back|resigned|pause|reserve-used|with-names|stopped)\.jsonl$/;
+    for (const file of readdirSync(folder).filter(name => kinds.test(name)))
+        write('record', file.replace('.jsonl', ''), readFileSync(folder + file, 'utf8'));
 }
 
 // What only records without their secret, tables that wait and consent bring.

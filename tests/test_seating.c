@@ -58,6 +58,23 @@ static struct hg_table *begin(const struct hg_opening *opening)
     return t;
 }
 
+/* The first game that is offered and whose clock runs, or that is for three. */
+static const char *real_time(void)
+{
+    const struct hg_game *const *game = hg_games;
+    while (!(*game)->offered || !(*game)->tick)
+        game++;
+    return (*game)->id;
+}
+
+static const char *for_three(void)
+{
+    const struct hg_game *const *game = hg_games;
+    while (!(*game)->offered || (*game)->tick || (*game)->max_seats < 3)
+        game++;
+    return (*game)->id;
+}
+
 static struct hg_table *begin_tides(void)
 {
     struct hg_opening opening = served("tides");
@@ -819,7 +836,7 @@ static void a_turn_has_one_time(void **state)
 {
     (void)state;
     for (int per_turn = 0; per_turn < 2; per_turn++) {
-        struct hg_table *t = begin_timed("sands", per_turn);
+        struct hg_table *t = begin_timed(for_three(), per_turn);
         uint64_t now = 2000;
         int seat, decisions;
         do {
@@ -837,7 +854,7 @@ static void a_turn_has_one_time(void **state)
 static void the_stand_in_plays_the_turn(void **state)
 {
     (void)state;
-    struct hg_table *t = begin_timed("sands", true);
+    struct hg_table *t = begin_timed(for_three(), true);
     int made = 0, seat = 0, length;
     for (uint64_t now = 2000; made < 2; now += 100) {
         hg_table_mark(t);
@@ -1048,7 +1065,7 @@ static void nobody_ends_what_has_not_begun(void **state)
     assert_false(hg_table_resign(t, 0, 2000));
     assert_false(hg_table_pause(t, true, 0, 2000));
     hg_table_free(t);
-    opening = served("sands");
+    opening = served(for_three());
     opening.seats = 3;
     t = open_table(&opening);
     const char *none[3] = {NULL};
@@ -1105,7 +1122,7 @@ static void play_until_it_runs(struct hg_table *t, uint64_t now_ms)
 static void an_instant_stands_in_a_pause(void **state)
 {
     (void)state;
-    struct hg_opening opening = served("empires");
+    struct hg_opening opening = served(real_time());
     opening.clock = HG_LOCKSTEP;
     opening.think_ms = 10000;
     opening.bank_ms = 20000;
@@ -1130,7 +1147,7 @@ static void seats_change_hands_while_a_clock_runs(void **state)
 {
     (void)state;
     for (enum hg_clock_mode mode = 0; mode < HG_CLOCK_MODES; mode++) {
-        struct hg_opening opening = served("empires");
+        struct hg_opening opening = served(real_time());
         opening.clock = mode;
         struct hg_table *t = begin(&opening);
         uint64_t now = 3000;
