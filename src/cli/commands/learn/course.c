@@ -403,9 +403,7 @@ int course_play(const struct cli_command *command, struct progress *progress, co
     *play = (struct play){.command = command, .save.lock = LOCK_FREE, .guide = &guide, .guided = &course};
     page_open(&play->page, wish->plain);
     play->save.record = hg_out_growing();
-    play->echoes = !isatty(STDIN_FILENO);
-    if (!play->echoes) /* whoever waits for keys must see that some are there */
-        setvbuf(stdin, NULL, _IONBF, 0);
+    play_open_input(play);
     course.title = learn_words(hg_json_member(lesson, "title"), play->page.words.language);
     course.seat = (int)client_number(hg_json_member(lesson, "seat"), 0);
     course.read = wish->page;
@@ -415,6 +413,7 @@ int course_play(const struct cli_command *command, struct progress *progress, co
     if (code == CLI_OK)
         code = run_course(&course, next);
     answer_free(&course.state);
+    play_close_input(play);
     play_close(play);
     page_close(&play->page);
     hg_free(course.title);

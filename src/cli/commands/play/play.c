@@ -365,12 +365,11 @@ static int sit_down(struct play *play, struct play_wish *wish, bool plain, const
     if (!check_trace(play, wish, save, trace))
         return CLI_USAGE;
     play->save.record = hg_out_growing();
-    play->echoes = !isatty(STDIN_FILENO);
-    if (!play->echoes) /* whoever waits for keys must see that some are there */
-        setvbuf(stdin, NULL, _IONBF, 0);
     page_open(&play->page, plain);
+    play_open_input(play);
     int code = open_trace(play, trace) ? begin(play, wish, save) : CLI_IO;
     lock_release(&play->save.lock);
+    play_close_input(play);
     play_close(play);
     page_close(&play->page);
     return close_trace(play, trace) ? code : CLI_IO;

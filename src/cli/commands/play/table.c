@@ -291,5 +291,4 @@ void play_close(struct play *play)
         hg_free(play->ready_with[seat]);
     client_free(play->client);
     hg_out_free(&play->save.record);
-    free(play->line);
 }
