@@ -111,7 +111,7 @@ key '' '\[Enter: on, b: back, q: quit\] [0-9]* %' 1 'a record waits where the wi
 key q '^exit 0' 1 'q'
 left 0 'a record'
 reader 80 24 replay game.jsonl
-key '' '\[Enter: on, b: back, q: quit\]' 1 'without --text it is told step by step'
+key '' '\[Enter: on, b: back, ?: more, q: quit\]' 1 'without --text it is told step by step'
 key 'q\n' '^exit 0' 1 'q'
 left 0 'step by step'
 

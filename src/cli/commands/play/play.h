@@ -111,8 +111,8 @@ struct play_guide {
 
 /* --- seats.c: what the command line says about a table ------------------------------------------------------------ */
 
-/* "Ada,Anton:greedy" as the parameter "seats"; NULL: a person against a bot. False after a sentence. */
-bool play_write_seats(const struct cli_command *command, const struct hg_game *game, const char *text,
+/* "Ada,Anton:greedy" as the parameter "seats"; NULL: a person against bots, at so many seats. False after a sentence. */
+bool play_write_seats(const struct cli_command *command, const struct hg_game *game, const char *text, int seats,
                       struct hg_out *out);
 
 /* Those of a lesson, with the player's own name on the seat that is to be learned with. */
@@ -123,10 +123,13 @@ void play_write_learner(struct hg_json seats, int own, struct hg_out *out);
 struct play_wish {
     const struct hg_game *game; /* NULL: that of the file */
     const char *seats, *seed, *options, *edition, *clock;
-    const char *resume;  /* a file */
-    const char *rematch; /* the file of the last game of a match */
-    const char *lesson;  /* its JSON, */
-    long page;           /* and where it goes on */
+    const char *resume;    /* a file */
+    const char *rematch;   /* the file of the last game of a match */
+    const char *position;  /* what table.position tells, or a position alone: JSON, */
+    const char *origin;    /* of this file, if of any */
+    const char *seat_list; /* "seats" of table.load, JSON; NULL: `seats` */
+    const char *lesson;    /* its JSON, */
+    long page;             /* and where it goes on */
 };
 
 /* False after a sentence; *code is the exit code then. */
@@ -135,6 +138,11 @@ void play_close(struct play *play);
 
 /* A lesson in the place of the table that there was; false after a sentence. */
 bool play_open_lesson(struct play *play, const char *lesson, long page);
+
+/* --- play.c ------------------------------------------------------------------------------------------------------- */
+
+/* A new game that begins at a position, from the first line to the last; both as in struct play_wish. The exit code. */
+int play_on_from(const struct cli_command *command, const char *position, const char *seat_list, bool plain);
 
 /* --- look.c: looking at it ---------------------------------------------------------------------------------------- */
 
