@@ -10,6 +10,7 @@
 #include <stdio.h>
 #include <string.h>
 #include <sys/ioctl.h>
+#include <termios.h>
 #include <unistd.h>
 #include <wchar.h>
 
@@ -285,9 +286,16 @@ static void bind_keys(EditLine *edit)
     el_source(edit, NULL);
 }
 
+/* Who has turned the echo off shows lines in a way of their own: a script, a shell inside an editor. */
+static bool can_edit(void)
+{
+    struct termios mode;
+    return isatty(STDOUT_FILENO) && tcgetattr(STDIN_FILENO, &mode) == 0 && (mode.c_lflag & ECHO) && !cli_is_dumb();
+}
+
 struct editor *editor_open(bool plain)
 {
-    if (!isatty(STDIN_FILENO) || !isatty(STDOUT_FILENO) || cli_is_dumb())
+    if (!can_edit())
         return NULL;
     if (!setlocale(LC_CTYPE, "") && cli_is_utf8())
         setlocale(LC_CTYPE, "C.UTF-8");

@@ -11,7 +11,8 @@
 
 struct editor;
 
-/* NULL where no line can be edited: standard input or output is no terminal, or it can only write line below line. */
+/* NULL where no line can be edited: standard input or output is no terminal, or it does not echo, or it can only write line
+ * below line. */
 struct editor *editor_open(bool plain); /* plain: offers are told in a sentence */
 void editor_close(struct editor *editor);
 
