@@ -241,7 +241,7 @@ static void replace(EditLine *edit, const char *typed, const char *text, size_t 
 }
 
 /* As far as all offers agree; where that is no further, they are listed. */
-static unsigned char complete(EditLine *edit, int key)
+static unsigned char complete(EditLine *edit, wint_t key)
 {
     (void)key;
     struct editor *editor = editor_of(edit);
@@ -280,7 +280,8 @@ static const char *const bindings[][2] = {
 static void bind_keys(EditLine *edit)
 {
     el_set(edit, EL_EDITOR, "emacs");
-    el_set(edit, EL_ADDFN, "hourglass-complete", "Complete what stands before the cursor", complete);
+    /* el_set() would lose memory here */
+    el_wset(edit, EL_ADDFN, L"hourglass-complete", L"Complete what stands before the cursor", complete);
     for (size_t i = 0; i < sizeof bindings / sizeof bindings[0]; i++)
         el_set(edit, EL_BIND, bindings[i][0], bindings[i][1], NULL);
     el_source(edit, NULL);
