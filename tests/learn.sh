@@ -133,6 +133,10 @@ for text in '{"tides":{"pick-and-pass":99}}' '{"tides":{"pick-and-pass":-5}}' '{
     printf '%s' "$text" >"$kept"
     learn 0 'q\n' tides 1
 done
+printf '%s' '{"tides":{"pick-and-pass":99}}' >"$kept"
+learn 0 'q\n' tides 1
+says 'page 4 of 4'
+[ "$(cat "$kept")" = '{"tides":{"pick-and-pass":3}}' ] || fail "a page that is not there: kept is $(cat "$kept")"
 rm -rf "$XDG_STATE_HOME" && touch "$XDG_STATE_HOME"
 learn 0 '\neternal\nq\n' tides
 says 'Ada reveals Eternal Palace.'

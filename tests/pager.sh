@@ -7,48 +7,6 @@ game=tides
 # shellcheck source=tests/play-bench.sh
 . "$(dirname "$0")/play-bench.sh"
 
-# reader COLUMNS ROWS arguments: the program on such a terminal; keys go to 3
-reader()
-{
-    size="cols $1 rows $2"
-    shift 2
-    rm -f keys
-    mkfifo keys
-    hourglass="$hourglass" env --default-signal=INT,QUIT script -qefc "trap : INT; stty $size
-        $with \"\$hourglass\" $*; code=\$?; echo; echo exit \$code
-        stty -a | tr ' ' '\\n' | grep -x -e '-*icanon;*' -e '-*echo;*'" /dev/null <keys >out 2>err &
-    player=$!
-    exec 3>keys
-}
-
-key() # keys, the text that comes of them, in how many lines it is then, what was tested
-{
-    printf '%b' "$1" >&3
-    expect "$2" "$3"
-    report $? "$4 (missing: $2)"
-}
-
-left() # exit status, what was tested
-{
-    expect "^exit $1" 1
-    report $? "$2: exit status $1"
-    expect '^echo' 1
-    report $? "$2: the terminal echoes"
-    grep -q '^icanon' out
-    report $? "$2: the terminal reads lines"
-    exec 3>&-
-    wait "$player"
-    player=
-    with=
-}
-
-screen() # columns, rows
-{
-    sed '/^exit/,$d' out | node "$root/tests/screen.mjs" "$1" "$2" >shown 2>wide
-    [ ! -s wide ]
-    report $? "no line is wider than $1"
-}
-
 LANG=C.UTF-8 "$hourglass" rules tides >whole
 
 # All of it, each line once, and no key is asked for below the last window but one.
@@ -153,7 +111,7 @@ key '' '\[Enter: on, b: back, q: quit\] [0-9]* %' 1 'a record waits where the wi
 key q '^exit 0' 1 'q'
 left 0 'a record'
 reader 80 24 replay game.jsonl
-key '' '\[Enter: on, b: back, q: quit\]' 1 'without --text it is told step by step'
+key '' '\[Enter: on, b: back, ?: more, q: quit\]' 1 'without --text it is told step by step'
 key 'q\n' '^exit 0' 1 'q'
 left 0 'step by step'
 

@@ -147,6 +147,50 @@ terminal() # lines to type, arguments; typed when the game asks, and the termina
     with=
 }
 
+# --- any command on a terminal of some size, key by key; its status and what becomes of the terminal are seen ---
+
+# reader COLUMNS ROWS arguments: the program on such a terminal; keys go to 3
+reader()
+{
+    size="cols $1 rows $2"
+    shift 2
+    rm -f keys
+    mkfifo keys
+    hourglass="$hourglass" env --default-signal=INT,QUIT script -qefc "trap : INT; stty $size
+        $with \"\$hourglass\" $*; code=\$?; echo; echo exit \$code
+        stty -a | tr ' ' '\\n' | grep -x -e '-*icanon;*' -e '-*echo;*'" /dev/null <keys >out 2>err &
+    player=$!
+    exec 3>keys
+}
+
+key() # keys, the text that comes of them, in how many lines it is then, what was tested
+{
+    printf '%b' "$1" >&3
+    expect "$2" "$3"
+    report $? "$4 (missing: $2)"
+}
+
+left() # exit status, what was tested
+{
+    expect "^exit $1" 1
+    report $? "$2: exit status $1"
+    expect '^echo' 1
+    report $? "$2: the terminal echoes"
+    grep -q '^icanon' out
+    report $? "$2: the terminal reads lines"
+    exec 3>&-
+    wait "$player"
+    player=
+    with=
+}
+
+screen() # columns, rows
+{
+    sed '/^exit/,$d' out | node "$root/tests/screen.mjs" "$1" "$2" >shown 2>wide
+    [ ! -s wide ]
+    report $? "no line is wider than $1"
+}
+
 # --- drawings of positions ---
 
 # What a position must look like; RENEW=1 writes it again.

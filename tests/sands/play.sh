@@ -190,6 +190,12 @@ has "wins the game" "comes to its end"
 report $? "the record of the game is good"
 "$hourglass" replay "$dir"/state/hourglass/sands-*-1.jsonl >out 2>err
 has "Dynasty 3 ends." "and can be told again"
+reader 80 24 replay "$dir"/state/hourglass/sands-*-1.jsonl
+key '' 'Enter: on' 1 "step by step"
+key 'go 40\nbins\n' 'D people' 1 "with the words of the board"
+key 'trees\n' 'Bronze-working' 1 "with all of them"
+key 'q\n' '^exit 0' 1 "q"
+left 0 "step by step"
 
 play "$all$all" --seed b --seats Ada:greedy,Anton:greedy,Berta:random,Bruno:greedy,Clara --lang de --plain --no-save
 exits 0 "a game of five, in German and in sentences"

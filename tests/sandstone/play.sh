@@ -297,6 +297,9 @@ play '' --seed 2 --seats greedy,random --save early.jsonl
 "$hourglass" replay early.jsonl >out 2>err
 has "Greedy has won early: 5 Towers ahead." "a game that was won early is told again with how"
 lacks "Points:" "and without points, which nobody counted"
+"$hourglass" replay early.jsonl --board >out 2>err
+has "The Bonus card of Greedy" "its boards tell the cards of everybody"
+lacks "Your Bonus" "and nobody is \"you\""
 play "$ones$ones$ones$ones" --seed e --plain --lang de --seats Ada,Anton
 has "Punkte:" "in German sentences"
 

@@ -19,6 +19,7 @@ export interface LessonInfo {
 export interface LessonFile {
   seat?: number;
   start: { game: string; seats: { name?: string }[] };
+  pages: unknown[];
 }
 
 /** A first game, as far as the page looks into it. */

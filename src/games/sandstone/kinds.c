@@ -31,10 +31,13 @@ const struct hg_thing sandstone_ability = {
     "ability", HG_COMPONENTS(struct sandstone_rules, ability, struct sandstone_ability, ability_count),
     .reason = SANDSTONE_NO_SUCH_CARD, .needed = HG_T("the id of an ability is needed, like raiders. [sandstone 1.6]")};
 
+static const char *const our_bonus_cards[SANDSTONE_TYPES + 1] = {HG_T("Forest bonus"), HG_T("Desert bonus"),
+                                                                 HG_T("Mountains bonus")};
 const struct hg_thing sandstone_bonus = {"bonus",
                                          .values = SANDSTONE_BONUS_CARDS,
                                          .ids = HG_TEXTS_AT(struct sandstone_rules, bonus, bonus[0].id),
                                          .titles = HG_TEXTS_AT(struct sandstone_rules, bonus, bonus[0].name),
+                                         .names = our_bonus_cards,
                                          .reason = SANDSTONE_NO_SUCH_CARD,
                                          .needed = HG_T("the id of a Bonus card is needed, like forest.")};
 

@@ -33,7 +33,7 @@ export class LessonSession extends TableSession {
     private onPlace: (place: LessonState) => void,
   ) {
     super();
-    this.read = page;
+    this.read = Math.min(page, lesson.pages.length - 1); // behind the last one it would be done, and nobody has done it
   }
 
   private get game(): string {

@@ -63,16 +63,16 @@ static void say_top(const struct board_sandstone_sight *sight)
         page_say(sight->page, HG_T("The next card of the deck is {card}."), HG_ARGS({"card", card.name}));
 }
 
-static void say_rival_cards(const struct board_sandstone_sight *sight)
+static void say_hand(const struct board_sandstone_sight *sight, int seat)
 {
-    const struct board_sandstone_seat *rival = &sight->seat[sight->rival];
+    const struct board_sandstone_seat *who = &sight->seat[seat];
     const char *text = HG_T("{seat} has no hand card left.");
-    if (*rival->hand)
+    if (*who->hand)
         text = HG_T("{seat} holds {card}.");
-    else if (read_at(rival->view, "hand").at)
+    else if (read_at(who->view, "hand").at)
         text = HG_T("{seat} holds a card you have not seen.");
     page_say(sight->page, text,
-             HG_ARGS({"seat", rival->name}, {"card", board_sandstone_card_of(sight, rival->hand, false).name}));
+             HG_ARGS({"seat", who->name}, {"card", board_sandstone_card_of(sight, who->hand, false).name}));
 }
 
 /* Abilities of such a list: "Settlers, Raiders ×2". */
@@ -107,7 +107,9 @@ static void say_abilities(const struct board_sandstone_sight *sight, const char 
 
 void board_sandstone_say_own_bonus(const struct board_sandstone_sight *sight)
 {
-    say_bonus(sight, sight->me, HG_T("Your Bonus card ({number} now): {text}"));
+    say_bonus(sight, sight->me,
+              sight->scene->seat < 0 ? HG_T("The Bonus card of {seat} ({number} now): {text}")
+                                     : HG_T("Your Bonus card ({number} now): {text}"));
 }
 
 void board_sandstone_say_cards(const struct board_sandstone_sight *sight)
@@ -118,7 +120,9 @@ void board_sandstone_say_cards(const struct board_sandstone_sight *sight)
 
 void board_sandstone_say_other_cards(const struct board_sandstone_sight *sight)
 {
-    say_rival_cards(sight);
+    if (sight->scene->seat < 0) /* nobody in particular plays it */
+        say_hand(sight, sight->me);
+    say_hand(sight, sight->rival);
     say_bonus(sight, sight->rival, HG_T("The Bonus card of {seat} ({number} now): {text}"));
     say_top(sight);
     say_played(sight);

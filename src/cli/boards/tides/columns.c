@@ -158,12 +158,12 @@ static void draw_head(const struct board_tides_sight *sight)
     read_head(scene, where);
 }
 
-static void draw_rival_hand(const struct board_tides_sight *sight)
+static void draw_hand(const struct board_tides_sight *sight, int seat)
 {
     struct hg_out names = hg_out_growing();
-    int hidden = board_tides_names(sight, sight->rival ? "seats.1.hand" : "seats.0.hand", &names);
+    int hidden = board_tides_names(sight, seat ? "seats.1.hand" : "seats.0.hand", &names);
     const struct hg_arg *args =
-        HG_ARGS({"seat", sight->scene->names[sight->rival]}, {"cards", names.text}, {"number", NULL, hidden});
+        HG_ARGS({"seat", sight->scene->names[seat]}, {"cards", names.text}, {"number", NULL, hidden});
     if (names.len && hidden)
         page_say(sight->page, HG_T("{seat} holds {cards} and {number} more you have not seen."), args);
     else if (names.len)
@@ -179,7 +179,9 @@ static void draw_position(const struct scene *scene)
     draw_head(sight);
     draw_kingdoms(sight);
     sight->page->indent = 1;
-    draw_rival_hand(sight);
+    if (scene->seat < 0) /* nobody in particular chooses from it */
+        draw_hand(sight, sight->me);
+    draw_hand(sight, sight->rival);
     board_tides_say_discards(sight);
     sight->page->indent = 0;
 }

@@ -50,12 +50,12 @@ static void say_kingdom(const struct board_tides_sight *sight, int seat, const s
     hg_out_free(&cards);
 }
 
-static void say_rival_hand(const struct board_tides_sight *sight)
+static void say_hand(const struct board_tides_sight *sight, int seat)
 {
     struct hg_out names = hg_out_growing();
-    int hidden = board_tides_names(sight, sight->rival ? "seats.1.hand" : "seats.0.hand", &names);
+    int hidden = board_tides_names(sight, seat ? "seats.1.hand" : "seats.0.hand", &names);
     const struct hg_arg *args =
-        HG_ARGS({"seat", sight->scene->names[sight->rival]}, {"cards", names.text}, {"number", NULL, hidden});
+        HG_ARGS({"seat", sight->scene->names[seat]}, {"cards", names.text}, {"number", NULL, hidden});
     if (names.len)
         page_say(sight->page, HG_T("Known cards in the hand of {seat}: {cards}."), args);
     if (hidden)
@@ -77,7 +77,9 @@ static void say_position(const struct scene *scene)
     const struct board_tides_sight *sight = board_tides_read(&(struct board_tides_sight){0}, scene);
     say_where(sight);
     say_kingdoms(sight);
-    say_rival_hand(sight);
+    if (scene->seat < 0) /* nobody in particular chooses from it */
+        say_hand(sight, sight->me);
+    say_hand(sight, sight->rival);
     board_tides_say_discards(sight);
 }
 

@@ -394,6 +394,13 @@ static int sit_down(struct course *course, long page)
     return CLI_OK;
 }
 
+/* A lesson may have had more pages when it was left; behind the last one it would be done. */
+static long last_page(struct hg_json lesson, long page)
+{
+    long last = hg_json_count(hg_json_member(lesson, "pages")) - 1;
+    return page <= last ? page : last > 0 ? last : 0;
+}
+
 int course_play(const struct cli_command *command, struct progress *progress, const struct course_wish *wish,
                 bool *next)
 {
@@ -403,18 +410,17 @@ int course_play(const struct cli_command *command, struct progress *progress, co
     *play = (struct play){.command = command, .save.lock = LOCK_FREE, .guide = &guide, .guided = &course};
     page_open(&play->page, wish->plain);
     play->save.record = hg_out_growing();
-    play->echoes = !isatty(STDIN_FILENO);
-    if (!play->echoes) /* whoever waits for keys must see that some are there */
-        setvbuf(stdin, NULL, _IONBF, 0);
+    play_open_input(play);
     course.title = learn_words(hg_json_member(lesson, "title"), play->page.words.language);
     course.seat = (int)client_number(hg_json_member(lesson, "seat"), 0);
-    course.read = wish->page;
+    course.read = last_page(lesson, wish->page);
     course.goal_page = -1;
     *next = false;
-    int code = sit_down(&course, wish->page);
+    int code = sit_down(&course, course.read);
     if (code == CLI_OK)
         code = run_course(&course, next);
     answer_free(&course.state);
+    play_close_input(play);
     play_close(play);
     page_close(&play->page);
     hg_free(course.title);

@@ -76,16 +76,13 @@ static bool name_component(const struct decision *decision, const char *word, ch
 
 /* --- what is shown ------------------------------------------------------------------------------------------------ */
 
-enum { SHOWN = 512 };
-
-/* The text that stands behind the number of a choice, as far as it has one. */
-static const char *shown_text(const struct decision *decision, int index, char text[SHOWN])
+const char *play_shown(const struct decision *decision, int index, char text[PLAY_SHOWN])
 {
     const struct choices *choices = &decision->choices;
     const struct choice *choice = &choices->list[index];
-    struct hg_out out = hg_out_fixed(text, SHOWN);
-    if (page_called(&decision->play->page, choices->first + index, text, SHOWN) ||
-        name_component(decision, choice->word, text, SHOWN))
+    struct hg_out out = hg_out_fixed(text, PLAY_SHOWN);
+    if (page_called(&decision->play->page, choices->first + index, text, PLAY_SHOWN) ||
+        name_component(decision, choice->word, text, PLAY_SHOWN))
         return text;
     hg_put(&out, choice->moves == 1 ? choices->move[choice->move].sentence : choice->word);
     return text;
@@ -93,7 +90,7 @@ static const char *shown_text(const struct decision *decision, int index, char t
 
 static enum fit fit_text(const char *slug, const char *text, bool parts)
 {
-    char shown[SHOWN];
+    char shown[PLAY_SHOWN];
     choice_slug(text, shown, sizeof shown);
     if (strcmp(slug, shown) == 0)
         return FITS_EXACTLY;
@@ -105,8 +102,8 @@ static enum fit fit_text(const char *slug, const char *text, bool parts)
 static enum fit fit_choice(const struct decision *decision, int index, const char *slug)
 {
     const struct choice *choice = &decision->choices.list[index];
-    char text[SHOWN];
-    enum fit fit = fit_text(slug, shown_text(decision, index, text), false), other = FITS_NOT;
+    char text[PLAY_SHOWN];
+    enum fit fit = fit_text(slug, play_shown(decision, index, text), false), other = FITS_NOT;
     if (name_component(decision, choice->word, text, sizeof text))
         other = fit_text(slug, text, true);
     else if (choice->moves == 1)
@@ -119,7 +116,7 @@ static struct choice_found find_shown(const struct decision *decision, const cha
 {
     const struct choices *choices = &decision->choices;
     struct choice_found found = {.answer = CHOICE_IS_NOTHING};
-    char slug[SHOWN];
+    char slug[PLAY_SHOWN];
     enum fit best = FITS;
     choice_slug(line, slug, sizeof slug);
     for (int i = 0; i < choices->count && *slug; i++) {
@@ -195,11 +192,11 @@ struct choice_found play_find(const struct decision *decision, const char *line)
 void play_say_candidates(const struct decision *decision, const struct choice_found *found)
 {
     struct page *page = &decision->play->page;
-    char text[SHOWN];
+    char text[PLAY_SHOWN];
     int more = found->candidates - CHOICE_CANDIDATES;
     page_say(page, HG_T("That could be one of these:"), NULL);
     for (int i = 0; i < found->candidates && i < CHOICE_CANDIDATES; i++) {
-        shown_text(decision, found->candidate[i], text);
+        play_shown(decision, found->candidate[i], text);
         page_choice(page, decision->choices.first + found->candidate[i], text);
     }
     page_say(page,

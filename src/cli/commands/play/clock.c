@@ -388,7 +388,7 @@ enum play_end play_prompt(struct decision *decision, const char *prompt, const c
     struct play *play = decision->play;
     *line = NULL;
     if (!play_is_running(play) || !play_can_show_clock(play) || !typing_begin(&play->typing)) {
-        *line = play_read_line(play, prompt);
+        *line = play_read_answer(decision, prompt);
         return *line ? PLAY_ON : ferror(stdout) ? PLAY_FAILED : PLAY_QUIT;
     }
     put_clock(play, &decision->scene);

@@ -236,6 +236,19 @@ static const struct board_word *words_of(const struct play *play)
     return play->board && play->board->words ? play->board->words : &none;
 }
 
+void play_offer_commands(const struct decision *decision, struct hg_out *offers)
+{
+    for (int i = 0; i < COMMANDS; i++)
+        if (is_there(decision->play, &commands[i])) {
+            hg_put(offers, commands[i].name);
+            hg_put(offers, *commands[i].arguments ? " \n" : "\n");
+        }
+    for (const struct board_word *word = words_of(decision->play); word->word; word++) {
+        hg_put(offers, word->word);
+        hg_put_char(offers, '\n');
+    }
+}
+
 /* Whether a move before this one begins with the same word. */
 static bool is_shown(const struct choices *choices, int move)
 {

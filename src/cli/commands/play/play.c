@@ -137,8 +137,8 @@ struct words {
     const char *game, *file;
 };
 
-/* GAME, or GAME FILE behind --resume; the game may be left out there. */
-static bool sort_words(const struct cli_command *command, const char **word, int count, bool resume,
+/* GAME, or GAME FILE behind --resume; the game may be left out there, and where a file has `named` it. */
+static bool sort_words(const struct cli_command *command, const char **word, int count, bool resume, bool named,
                        struct words *words)
 {
     char sentence[PATH_MAX];
@@ -152,7 +152,7 @@ static bool sort_words(const struct cli_command *command, const char **word, int
             return cli_usage(command, HG_T("one word too many: one game at a time, please.")), false;
         else if (!cli_find_game(command, word[i]))
             return false;
-    if (words->game || resume)
+    if (words->game || resume || named)
         return true;
     struct hg_out out = hg_out_fixed(sentence, sizeof sentence);
     hg_say(cli_words(), &out, HG_T("which game? {games} lists them."), HG_ARGS({"games", CLI_TYPED("games")}));
@@ -326,6 +326,8 @@ static bool check_wish(const struct cli_command *command, const struct play_wish
 {
     if (resume && wish->rematch)
         return cli_usage(command, HG_T("--resume and --rematch contradict each other.")), false;
+    if (wish->origin && (resume || wish->rematch || wish->edition))
+        return cli_usage(command, HG_T("--position goes with none of --resume, --rematch and --edition.")), false;
     if (wish->rematch && (wish->seats || wish->options || wish->edition))
         return cli_usage(command, HG_T("--seats, --options and --edition come from the file with --rematch.")), false;
     if (wish->clock && strcmp(wish->clock, "lockstep") != 0 && strcmp(wish->clock, "live") != 0 &&
@@ -365,15 +367,21 @@ static int sit_down(struct play *play, struct play_wish *wish, bool plain, const
     if (!check_trace(play, wish, save, trace))
         return CLI_USAGE;
     play->save.record = hg_out_growing();
-    play->echoes = !isatty(STDIN_FILENO);
-    if (!play->echoes) /* whoever waits for keys must see that some are there */
-        setvbuf(stdin, NULL, _IONBF, 0);
     page_open(&play->page, plain);
+    play_open_input(play);
     int code = open_trace(play, trace) ? begin(play, wish, save) : CLI_IO;
     lock_release(&play->save.lock);
+    play_close_input(play);
     play_close(play);
     page_close(&play->page);
     return close_trace(play, trace) ? code : CLI_IO;
+}
+
+int play_on_from(const struct cli_command *command, const char *position, const char *seat_list, bool plain)
+{
+    struct play play = {.command = command, .save = {.lock = LOCK_FREE, .wanted = true}};
+    struct play_wish wish = {.position = position, .origin = "-", .seat_list = seat_list};
+    return sit_down(&play, &wish, plain, NULL, NULL);
 }
 
 static int run(const struct cli_command *command, int argc, char **argv)
@@ -383,6 +391,7 @@ static int run(const struct cli_command *command, int argc, char **argv)
     struct words words;
     const char *word[3], *save = NULL, *trace = NULL;
     bool resume = false, plain = false, no_save = false;
+    size_t size;
     const struct cli_option options[] = {
         {"seats", HG_T("LIST"), HG_T("who plays, with commas: NAME for a person at this screen, NAME:LEVEL for a bot"),
          NULL, &wish.seats},
@@ -397,6 +406,8 @@ static int run(const struct cli_command *command, int argc, char **argv)
              "of a game in real time: lockstep, where time goes on when everybody is ready and the order of the seats is drawn "
              "at every instant, live, or turns, without a clock; lockstep when not given"),
          NULL, &wish.clock},
+        {"position", HG_T("FILE"), HG_T("begin where the position of this file says, as replay --position prints it"),
+         NULL, &wish.origin},
         {"resume", NULL,
          HG_T(
              "go on with the game of a FILE or of a number of games --saved, else with the newest that is not finished"),
@@ -415,7 +426,8 @@ static int run(const struct cli_command *command, int argc, char **argv)
     hg_free(split);
     if (count < 0)
         return count == -1 ? CLI_OK : CLI_USAGE;
-    if (!sort_words(command, word, count, resume, &words) || !check_wish(command, &wish, resume, save, no_save))
+    if (!sort_words(command, word, count, resume, wish.origin, &words) ||
+        !check_wish(command, &wish, resume, save, no_save))
         return CLI_USAGE;
     char path[PATH_MAX];
     if (resume && !choose_file(command, &words, path))
@@ -423,7 +435,13 @@ static int run(const struct cli_command *command, int argc, char **argv)
     wish.game = words.game ? hg_game_find(words.game) : NULL;
     wish.resume = resume ? path : NULL;
     play.save.wanted = !no_save;
-    return cli_finish(command, sit_down(&play, &wish, plain, save, trace));
+    char *position = wish.origin ? cli_read_file(command, wish.origin, &size) : NULL;
+    if (wish.origin && !position)
+        return CLI_IO;
+    wish.position = position;
+    int code = sit_down(&play, &wish, plain, save, trace);
+    hg_free(position);
+    return cli_finish(command, code);
 }
 
 const struct cli_command cli_play = {
@@ -456,6 +474,7 @@ const struct cli_command cli_play = {
                  "  hourglass play tides --resume                     go on with the last game\n"
                  "  hourglass play tides --resume game.jsonl          go on with this game\n"
                  "  hourglass play --resume 3                         with the third of games --saved\n"
+                 "  hourglass play tides --position position.json     from a position of replay --position\n"
                  "  hourglass play sandstone --rematch game.jsonl     the loser of that game has Priority\n"
                  "\n"
                  "Exit codes:\n"

@@ -11,6 +11,7 @@
 
 #include "cli/boards/board.h"
 #include "cli/common/choice.h"
+#include "cli/common/editor.h"
 #include "cli/common/lock.h"
 #include "cli/commands/play/typing.h"
 #include "core/game.h"
@@ -73,8 +74,9 @@ struct play {
     bool all_look;               /* the last thing on the screen was for all: what comes next is somebody's own */
     long seen[HG_MAX_SEATS + 2]; /* the last event told to each seat, to all, and behind them to nobody in particular */
     struct save save;
-    bool echoes; /* input does not come from a terminal, so what is typed is shown */
-    char *line;  /* what was typed last */
+    bool echoes;           /* input does not come from a terminal, so what is typed is shown */
+    struct editor *editor; /* NULL where lines cannot be edited */
+    char *line;            /* what was typed last */
     size_t line_cap;
     struct typing typing;           /* what is typed below a clock */
     const struct play_guide *guide; /* NULL: this is a game */
@@ -109,8 +111,8 @@ struct play_guide {
 
 /* --- seats.c: what the command line says about a table ------------------------------------------------------------ */
 
-/* "Ada,Anton:greedy" as the parameter "seats"; NULL: a person against a bot. False after a sentence. */
-bool play_write_seats(const struct cli_command *command, const struct hg_game *game, const char *text,
+/* "Ada,Anton:greedy" as the parameter "seats"; NULL: a person against bots, at so many seats. False after a sentence. */
+bool play_write_seats(const struct cli_command *command, const struct hg_game *game, const char *text, int seats,
                       struct hg_out *out);
 
 /* Those of a lesson, with the player's own name on the seat that is to be learned with. */
@@ -121,10 +123,13 @@ void play_write_learner(struct hg_json seats, int own, struct hg_out *out);
 struct play_wish {
     const struct hg_game *game; /* NULL: that of the file */
     const char *seats, *seed, *options, *edition, *clock;
-    const char *resume;  /* a file */
-    const char *rematch; /* the file of the last game of a match */
-    const char *lesson;  /* its JSON, */
-    long page;           /* and where it goes on */
+    const char *resume;    /* a file */
+    const char *rematch;   /* the file of the last game of a match */
+    const char *position;  /* what table.position tells, or a position alone: JSON, */
+    const char *origin;    /* of this file, if of any */
+    const char *seat_list; /* "seats" of table.load, JSON; NULL: `seats` */
+    const char *lesson;    /* its JSON, */
+    long page;             /* and where it goes on */
 };
 
 /* False after a sentence; *code is the exit code then. */
@@ -133,6 +138,11 @@ void play_close(struct play *play);
 
 /* A lesson in the place of the table that there was; false after a sentence. */
 bool play_open_lesson(struct play *play, const char *lesson, long page);
+
+/* --- play.c ------------------------------------------------------------------------------------------------------- */
+
+/* A new game that begins at a position, from the first line to the last; both as in struct play_wish. The exit code. */
+int play_on_from(const struct cli_command *command, const char *position, const char *seat_list, bool plain);
 
 /* --- look.c: looking at it ---------------------------------------------------------------------------------------- */
 
@@ -171,7 +181,8 @@ enum play_end play_pass_screen(struct play *play, int seat);
 /* One line of input without its end, "" for an empty one; NULL at the end of the input or after an interrupt. Valid
  * until the next call. */
 const char *play_read_line(struct play *play, const char *prompt);
-char *play_trim(char *line); /* without spaces around it */
+const char *play_read_answer(struct decision *decision, const char *prompt); /* with a history, and Tab */
+char *play_trim(char *line);                                                 /* without spaces around it */
 
 void play_catch_interrupt(void);
 bool play_is_interrupted(void);
@@ -217,6 +228,9 @@ enum play_end play_prompt(struct decision *decision, const char *prompt, const c
 
 /* --- commands.c: what can be typed instead of a move -------------------------------------------------------------- */
 
+/* Those that there are now, a line each: "log ", with a space behind it where more can follow. */
+void play_offer_commands(const struct decision *decision, struct hg_out *offers);
+
 /* True when the line is a command; *end says what follows. */
 bool play_command(struct decision *decision, const char *line, enum play_end *end);
 
@@ -231,9 +245,21 @@ void play_draw_choices(struct decision *decision);
 void play_shorten_news(struct page *page, int rows);
 void play_shorten_position(struct page *page, size_t from);
 
+/* What is typed at this screen from here on. */
+void play_open_input(struct play *play);
+void play_close_input(struct play *play);
+
+/* --- completing.c: what Tab offers -------------------------------------------------------------------------------- */
+
+editor_offer play_offer; /* of a struct decision */
+
 /* --- choosing.c: which choice a line means ------------------------------------------------------------------------ */
 
 struct choice_found play_find(const struct decision *decision, const char *line);
+
+/* The text that stands behind the number of a choice, as far as it has one. */
+enum { PLAY_SHOWN = 512 };
+const char *play_shown(const struct decision *decision, int index, char text[PLAY_SHOWN]);
 
 /* Where it could be several, which. */
 void play_say_candidates(const struct decision *decision, const struct choice_found *found);

@@ -95,15 +95,15 @@ static void name_player(struct seat *seat)
         seat->name[0] = (char)(seat->name[0] - 'a' + 'A');
 }
 
-static void write_default_seats(const struct hg_game *game, struct hg_out *out)
+static void write_default_seats(int seats, struct hg_out *out)
 {
     struct seat seat;
     name_player(&seat);
     write_seat(&seat, out);
-    for (int i = 1; i < game->min_seats; i++) {
+    for (int i = 1; i < seats; i++) {
         seat = (struct seat){.bot = "greedy"};
         name_bot(&seat);
-        if (game->min_seats > 2)
+        if (seats > 2)
             seat.name[strlen(seat.name)] = (char)('0' + i);
         write_seat(&seat, out);
     }
@@ -121,7 +121,7 @@ static bool refuse_number(const struct cli_command *command, const struct hg_gam
     return false;
 }
 
-bool play_write_seats(const struct cli_command *command, const struct hg_game *game, const char *text,
+bool play_write_seats(const struct cli_command *command, const struct hg_game *game, const char *text, int seats,
                       struct hg_out *out)
 {
     int named = 0;
@@ -129,7 +129,7 @@ bool play_write_seats(const struct cli_command *command, const struct hg_game *g
     hg_json_key(out, "seats");
     hg_json_open(out, '[');
     if (!by_name)
-        write_default_seats(game, out);
+        write_default_seats(seats, out);
     while (text) {
         struct seat seat;
         size_t n = strcspn(text, ",");

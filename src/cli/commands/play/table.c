@@ -4,6 +4,7 @@
 
 #include "cli/commands/play/play.h"
 #include "cli/common/text.h"
+#include "games/registry.h"
 #include "rpc/rpc.h"
 #include "table/memory.h"
 #include "table/record.h"
@@ -70,7 +71,7 @@ static bool open_new(struct play *play, const struct play_wish *wish, int *code)
     struct hg_out *out = client_begin(play->client, "table.new");
     hg_json_text(out, "game", wish->game->id);
     *code = CLI_USAGE;
-    if (!play_write_seats(play->command, wish->game, wish->seats, out))
+    if (!play_write_seats(play->command, wish->game, wish->seats, wish->game->min_seats, out))
         return false;
     if (!write_pace(play, wish, out))
         return false;
@@ -177,6 +178,88 @@ static bool open_rematch(struct play *play, const struct play_wish *wish, int *c
     return false;
 }
 
+/* --- positions ---------------------------------------------------------------------------------------------------- */
+
+/* What table.position tells goes back to it as it is; a position alone is of the game that is named. */
+static void write_position(struct hg_json told, const struct hg_game *game, struct hg_out *out)
+{
+    struct hg_json_walk walk = hg_json_walk(told);
+    if (!hg_json_member(told, "position").at) {
+        hg_json_text(out, "game", game->id);
+        hg_json_key(out, "position");
+        hg_json_put_raw(out, told.at, hg_json_size(told));
+        return;
+    }
+    while (hg_json_next(&walk)) {
+        char key[16];
+        client_text(walk.key, key, sizeof key);
+        hg_json_key(out, key);
+        hg_json_put_raw(out, walk.value.at, hg_json_size(walk.value));
+    }
+}
+
+static bool write_position_seats(struct play *play, const struct play_wish *wish, struct hg_json position,
+                                 struct hg_out *out)
+{
+    int seats = hg_json_count(hg_json_member(position, "seats"));
+    const struct hg_game *game = wish->game;
+    if (wish->seat_list) {
+        hg_json_key(out, "seats");
+        hg_json_put_raw(out, wish->seat_list, strlen(wish->seat_list));
+        return true;
+    }
+    seats = seats < game->min_seats ? game->min_seats : seats > game->max_seats ? game->max_seats : seats;
+    return play_write_seats(play->command, game, wish->seats, seats, out);
+}
+
+/* The game is the one that is named, or that the file names. */
+static bool find_game(struct play *play, struct play_wish *wish, struct hg_json told)
+{
+    char id[32];
+    client_text(hg_json_member(told, "game"), id, sizeof id);
+    wish->game = wish->game ? wish->game : hg_game_find(id);
+    if (!wish->game)
+        cli_complain(
+            play->command, HG_T("{file} names no game; say which: {command}"),
+            HG_ARGS({"file", wish->origin}, {"command", CLI_TYPED("play", "GAME", "--position", wish->origin)}));
+    return wish->game;
+}
+
+static bool parse_position(struct play *play, const struct play_wish *wish, struct hg_json *told)
+{
+    struct hg_json_error error = {0};
+    bool good =
+        hg_json_parse(wish->position, strlen(wish->position), told, &error) && hg_json_type(*told) == HG_JSON_OBJECT;
+    if (!good)
+        cli_complain(play->command, HG_T("{file} is no position: it is not a JSON object."),
+                     HG_ARGS({"file", wish->origin}));
+    return good;
+}
+
+static bool open_position(struct play *play, const struct play_wish *asked, int *code)
+{
+    struct play_wish wish = *asked;
+    struct hg_json told = {0};
+    *code = CLI_BAD;
+    if (!parse_position(play, &wish, &told) || !find_game(play, &wish, told))
+        return false;
+    struct hg_json within = hg_json_member(told, "position");
+    struct hg_out *out = client_begin(play->client, "table.load");
+    write_position(told, wish.game, out);
+    *code = CLI_USAGE;
+    if (!write_position_seats(play, &wish, within.at ? within : told, out))
+        return false;
+    if (!within.at && !write_pace(play, &wish, out))
+        return false;
+    if (within.at && wish.game->tick)
+        hg_json_text(out, "clock", wish.clock ? wish.clock : "lockstep");
+    if (wish.seed)
+        hg_json_text(out, "seed", wish.seed);
+    struct answer answer = client_send(play->client);
+    *code = CLI_BAD;
+    return take_table(play, &answer);
+}
+
 /* --- lessons ------------------------------------------------------------------------------------------------------ */
 
 static void close_table(struct play *play)
@@ -236,8 +319,10 @@ static bool same_game(struct play *play, const struct play_wish *wish)
     if (!wish->game || strcmp(wish->game->id, play->game) == 0)
         return true;
     cli_complain(play->command, HG_T("{file} is a game of {game}, not of {wanted}."),
-                 HG_ARGS({"file", wish->rematch ? wish->rematch : wish->resume}, {"game", play->game},
-                         {"wanted", wish->game->id}));
+                 HG_ARGS({"file", wish->rematch  ? wish->rematch
+                                  : wish->origin ? wish->origin
+                                                 : wish->resume},
+                         {"game", play->game}, {"wanted", wish->game->id}));
     return false;
 }
 
@@ -246,10 +331,11 @@ bool play_open(struct play *play, const struct play_wish *wish, int *code)
     play->at_screen = NOBODY;
     play->client = client_new(play->page.words.language);
     client_trace(play->client, play->trace);
-    bool opened = wish->lesson    ? play_open_lesson(play, wish->lesson, wish->page)
-                  : wish->resume  ? open_file(play, wish->resume, code)
-                  : wish->rematch ? open_rematch(play, wish, code)
-                                  : open_new(play, wish, code);
+    bool opened = wish->lesson     ? play_open_lesson(play, wish->lesson, wish->page)
+                  : wish->resume   ? open_file(play, wish->resume, code)
+                  : wish->rematch  ? open_rematch(play, wish, code)
+                  : wish->position ? open_position(play, wish, code)
+                                   : open_new(play, wish, code);
     if (!opened)
         return false;
     read_header(play);
@@ -291,5 +377,4 @@ void play_close(struct play *play)
         hg_free(play->ready_with[seat]);
     client_free(play->client);
     hg_out_free(&play->save.record);
-    free(play->line);
 }

@@ -4,6 +4,7 @@
 #include <signal.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "cli/commands/play/play.h"
 #include "cli/common/text.h"
@@ -42,10 +43,42 @@ char *play_trim(char *line)
     return line;
 }
 
-const char *play_read_line(struct play *play, const char *prompt)
+void play_open_input(struct play *play)
+{
+    play->echoes = !isatty(STDIN_FILENO);
+    if (!play->echoes) /* whoever waits for keys must see that some are there */
+        setvbuf(stdin, NULL, _IONBF, 0);
+    play->editor = editor_open(play->page.plain);
+}
+
+void play_close_input(struct play *play)
+{
+    editor_close(play->editor);
+    free(play->line);
+}
+
+static bool get_line(struct play *play, const char *prompt)
 {
     hg_put(&play->page.text, prompt);
-    if (!page_show(&play->page) || interrupted || getline(&play->line, &play->line_cap, stdin) < 0) {
+    return page_show(&play->page) && !interrupted && getline(&play->line, &play->line_cap, stdin) >= 0;
+}
+
+/* `history`: whose lines these are, as in editor.h. */
+static bool edit_line(struct play *play, const char *prompt, int history, struct decision *decision)
+{
+    const char *line = page_show(&play->page) && !interrupted
+                           ? editor_read(play->editor, history, prompt, decision ? play_offer : NULL, decision)
+                           : NULL;
+    free(play->line);
+    play->line = line ? strdup(line) : NULL;
+    play->line_cap = 0;
+    return play->line;
+}
+
+static const char *read_line(struct play *play, const char *prompt, int history, struct decision *decision)
+{
+    bool read = play->editor ? edit_line(play, prompt, history, decision) : get_line(play, prompt);
+    if (!read) {
         putchar('\n');
         return NULL;
     }
@@ -55,6 +88,16 @@ const char *play_read_line(struct play *play, const char *prompt)
         putchar('\n');
     }
     return text;
+}
+
+const char *play_read_line(struct play *play, const char *prompt)
+{
+    return read_line(play, prompt, EDITOR_FORGETS, NULL);
+}
+
+const char *play_read_answer(struct decision *decision, const char *prompt)
+{
+    return read_line(decision->play, prompt, decision->seat, decision);
 }
 
 /* --- drawing ------------------------------------------------------------------------------------------------------ */

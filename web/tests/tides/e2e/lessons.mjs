@@ -2,7 +2,7 @@
 import { becomes, check, same } from "../../e2e/harness.mjs";
 import { asks, coach, confirm, learn, lessonsOf, next, pageOf, showMe, stateOf } from "../../e2e/lesson.mjs";
 
-const [first] = lessonsOf("tides");
+const [first, second] = lessonsOf("tides");
 const card = (page, name) => page.locator(`.decision [data-card=${name}]`);
 
 async function byMouse(stage) {
@@ -50,6 +50,17 @@ async function goesOn(stage) {
   await page.getByRole("button", { name: "Back", exact: true }).click();
   await becomes(() => pageOf(page), "Page 3 of 4", "the page before");
   same(await stateOf(page), "goal", "the state of the page before");
+  await page.goto(`${stage.address}#/learn/tides/${second.name}/99`);
+  await asks(page);
+  same(
+    await pageOf(page),
+    `Page ${second.lesson.pages.length} of ${second.lesson.pages.length}`,
+    "behind the last page",
+  );
+  check((await stateOf(page)) !== "done", "a link does a lesson that nobody has done");
+  await page.goto(`${stage.address}#/`);
+  await page.getByRole("link", { name: /^Learn.*Tides of Time/ }).waitFor();
+  same(await page.getByRole("link", { name: /[1-9] of \d+ lessons done/ }).count(), 0, "lessons ticked off by a link");
 }
 
 async function onAPhone(stage) {

@@ -1,5 +1,7 @@
 /* replay.c: hourglass replay FILE. A record is shown step by step: what happened between one move and the next, as all
  * saw it or as one seat did. */
+#include "cli/commands/replay/replay.h"
+
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
@@ -12,21 +14,6 @@
 #include "table/memory.h"
 #include "table/record.h"
 
-struct entry {
-    int number, line; /* in its stream; moves in the line of play */
-    struct hg_event event;
-};
-
-struct replay {
-    const struct hg_table *table;
-    int seat; /* whose eyes; HG_CHANCE: everything */
-    struct hg_words words;
-    struct entry *entries;
-    int count, cap;
-    int from, to; /* entries to show: [from, to) */
-    FILE *out;
-};
-
 static void add_entry(void *context, int number, int line, struct hg_event event)
 {
     struct replay *replay = context;
@@ -34,7 +21,7 @@ static void add_entry(void *context, int number, int line, struct hg_event event
     replay->entries[replay->count++] = (struct entry){number, line, event};
 }
 
-static bool is_undo(const struct entry *entry)
+bool replay_is_undo(const struct entry *entry)
 {
     return entry->event.kind == HG_EVENT_UNDONE || entry->event.kind == HG_EVENT_REDONE;
 }
@@ -47,21 +34,20 @@ static bool is_repeated(const struct replay *replay, int index)
            before->event.seat == entry->event.seat && !(before->event.seen_by & entry->event.seen_by);
 }
 
-/* The first entry behind the step that begins at `first`. */
-static int step_end(const struct replay *replay, int first)
+int replay_step_end(const struct replay *replay, int first)
 {
     const struct entry *entries = replay->entries;
     int end = first + 1;
-    while (end < replay->to && entries[end].line == entries[first].line && !is_undo(&entries[end - 1]) &&
-           !is_undo(&entries[end]))
+    while (end < replay->to && entries[end].line == entries[first].line && !replay_is_undo(&entries[end - 1]) &&
+           !replay_is_undo(&entries[end]))
         end++;
     return end;
 }
 
-static int step_before(const struct replay *replay, int first)
+int replay_step_before(const struct replay *replay, int first)
 {
     int begin = replay->from, next;
-    while ((next = step_end(replay, begin)) < first)
+    while ((next = replay_step_end(replay, begin)) < first)
         begin = next;
     return begin;
 }
@@ -69,14 +55,14 @@ static int step_before(const struct replay *replay, int first)
 /* The move that an event came of. Of moves that were taken back only the events are left: false. */
 static bool find_move(const struct replay *replay, const struct entry *entry, struct hg_played *played)
 {
-    if (is_undo(entry) || entry->line <= 0 || entry->line > hg_table_length(replay->table))
+    if (replay_is_undo(entry) || entry->line <= 0 || entry->line > hg_table_length(replay->table))
         return false;
     *played = hg_table_played(replay->table, entry->line - 1);
     return true;
 }
 
 /* Steps of chance go on without a key being pressed; what was taken back counts as a decision. */
-static bool is_chance(const struct replay *replay, int first)
+bool replay_is_chance(const struct replay *replay, int first)
 {
     struct hg_played played;
     return find_move(replay, &replay->entries[first], &played) && played.seat == HG_CHANCE;
@@ -101,7 +87,7 @@ static void say_entry(const struct replay *replay, const struct entry *entry, st
         entry->event.a == 1 ? HG_T("One move is taken back.") : HG_T("{number} {number|move is|moves are} taken back.");
     const char *redone =
         entry->event.a == 1 ? HG_T("One move is put back.") : HG_T("{number} {number|move is|moves are} put back.");
-    if (is_undo(entry))
+    if (replay_is_undo(entry))
         hg_say(&replay->words, out, entry->event.kind == HG_EVENT_UNDONE ? undone : redone,
                HG_ARGS({"number", NULL, entry->event.a}));
     else
@@ -154,9 +140,9 @@ static void print_clock(const struct replay *replay, int first)
     }
 }
 
-static void print_step(const struct replay *replay, int first)
+void replay_put_step(const struct replay *replay, int first)
 {
-    int end = step_end(replay, first);
+    int end = replay_step_end(replay, first);
     int indent = NUMBER_COLUMNS + (hg_table_game(replay->table)->tick ? CLOCK_COLUMNS : 0);
     struct hg_out out = hg_out_growing();
     for (int i = first; i < end; i++) {
@@ -233,7 +219,7 @@ static void put_entry(const struct replay *replay, const struct entry *entry, st
     hg_json_int(out, "line", entry->line);
     if (find_move(replay, entry, &played) && played.timed)
         hg_json_int(out, "at", played.clock_ms);
-    if (is_undo(entry)) {
+    if (replay_is_undo(entry)) {
         hg_json_text(out, "kind", entry->event.kind == HG_EVENT_UNDONE ? "undone" : "redone");
         hg_json_int(out, "moves", entry->event.a);
     } else {
@@ -286,99 +272,64 @@ static void print_position(const struct replay *replay, int moves)
     hg_free(state);
 }
 
-/* --- stepping ----------------------------------------------------------------------------------------------------- */
-
-enum key { KEY_NEXT, KEY_BACK, KEY_QUIT };
-
-static enum key ask(const struct replay *replay)
-{
-    char line[64];
-    printf("%s%s%s ", cli_style()->dim, hg_translate(&replay->words, HG_T("[Enter: on, b: back, q: quit]")),
-           cli_style()->reset);
-    fflush(stdout);
-    if (!fgets(line, sizeof line, stdin)) {
-        putchar('\n');
-        return KEY_QUIT;
-    }
-    return line[0] == 'q' ? KEY_QUIT : line[0] == 'b' ? KEY_BACK : KEY_NEXT;
-}
-
-/* Back to the decision before the one just shown. */
-static int back(const struct replay *replay, int next)
-{
-    int at = next;
-    for (int decisions = 0; at > replay->from && decisions < 2;) {
-        at = step_before(replay, at);
-        decisions += !is_chance(replay, at);
-    }
-    return at;
-}
-
-static void tell(const struct replay *replay, bool stop)
-{
-    print_title(replay);
-    for (int at = replay->from; at < replay->to;) {
-        print_step(replay, at);
-        at = step_end(replay, at);
-        if (!stop || at == replay->to || is_chance(replay, at))
-            continue;
-        enum key key = ask(replay);
-        if (key == KEY_QUIT)
-            return;
-        if (key == KEY_BACK)
-            at = back(replay, at);
-    }
-    print_ending(replay);
-}
+/* --- telling ------------------------------------------------------------------------------------------------------ */
 
 /* Step by step where somebody can press a key; as a whole, it may be longer than the window. */
-static void walk(struct replay *replay, bool whole)
+static int walk(struct replay *replay, bool whole)
 {
     struct pager pager;
+    int code;
     pager_open(&pager, whole);
     replay->out = pager.to;
-    tell(replay, !whole && isatty(STDIN_FILENO) && isatty(STDOUT_FILENO));
+    print_title(replay);
+    if (replay_walk(replay, !whole && isatty(STDIN_FILENO) && isatty(STDOUT_FILENO), &code))
+        print_ending(replay);
     pager_close(&pager);
+    return code;
 }
 
 /* --- command ------------------------------------------------------------------------------------------------------ */
 
 struct request {
     const char *from, *to, *seat, *position;
-    bool json, text;
+    bool json, text, board, plain;
 };
 
-/* A number from 1, or a name; whoever looked on, or all that happened. */
-static bool find_seat(const struct cli_command *command, const struct hg_table *table, const char *text, int *seat)
+bool replay_find_seat(const struct replay *replay, const char *text, int *seat)
 {
     char *end;
     long number = strtol(text, &end, 10);
-    int seats = hg_table_seats(table);
+    int seats = hg_table_seats(replay->table);
     *seat = HG_CHANCE;
-    if (strcmp(text, "all") == 0)
-        return true;
-    if (strcmp(text, "spectator") == 0) {
-        *seat = HG_SPECTATOR;
-        return true;
-    }
     for (int i = 0; i < seats; i++)
-        if (strcmp(hg_table_seat(table, i)->name, text) == 0)
+        if (strcmp(hg_table_seat(replay->table, i)->name, text) == 0)
             *seat = i;
     if (*seat == HG_CHANCE && !*end && number >= 1 && number <= seats)
         *seat = (int)number - 1;
-    if (*seat != HG_CHANCE)
+    return *seat != HG_CHANCE;
+}
+
+/* One of these; whoever looked on, or all that happened. */
+static bool find_eyes(const struct cli_command *command, const struct replay *replay, const char *text, int *seat)
+{
+    *seat = strcmp(text, "spectator") == 0 ? HG_SPECTATOR : HG_CHANCE;
+    if (*seat == HG_SPECTATOR || strcmp(text, "all") == 0 || replay_find_seat(replay, text, seat))
         return true;
     cli_complain(command,
                  HG_T("there is no seat '{seat}'; allowed are the numbers 1 to {most}, a name, spectator, or all."),
-                 HG_ARGS({"seat", text}, {"most", NULL, seats}));
+                 HG_ARGS({"seat", text}, {"most", NULL, hg_table_seats(replay->table)}));
     return false;
 }
 
-static int show(const struct cli_command *command, const struct hg_table *table, const struct request *request)
+/* The record as it was read, and as a table. */
+static int show(const struct cli_command *command, const char *text, size_t size, const struct hg_table *table,
+                const struct request *request)
 {
-    struct replay replay = {.table = table, .words = hg_table_words(table, cli_language())};
+    struct replay replay = {
+        .command = command, .table = table, .boards = request->board, .words = hg_table_words(table, cli_language())};
+    int code = CLI_OK;
     long length = hg_table_length(table), from = 0, to = INT32_MAX, position = 0;
-    if (!find_seat(command, table, request->seat ? request->seat : "all", &replay.seat) ||
+    if (!find_eyes(command, &replay, request->seat ? request->seat : "all", &replay.seat) ||
         (request->from && !cli_number(command, "--from", request->from, 0, length, &from)) ||
         (request->to && !cli_number(command, "--to", request->to, from, INT32_MAX, &to)) ||
         (request->position && !cli_number(command, "--position", request->position, 0, length, &position)))
@@ -389,10 +340,13 @@ static int show(const struct cli_command *command, const struct hg_table *table,
         print_position(&replay, (int)position);
     else if (request->json)
         print_json(&replay);
-    else
-        walk(&replay, request->text);
+    else {
+        moment_open(&replay.moment, text, size, request->plain);
+        code = walk(&replay, request->text);
+        moment_close(&replay.moment);
+    }
     hg_free(replay.entries);
-    return CLI_OK;
+    return code;
 }
 
 static int replay_file(const struct cli_command *command, const char *path, const struct request *request)
@@ -404,8 +358,8 @@ static int replay_file(const struct cli_command *command, const char *path, cons
     if (!text)
         return CLI_IO;
     struct hg_table *table = hg_record_load_with(NULL, &words, text, size, &fault);
-    hg_free(text);
     if (!table) {
+        hg_free(text);
         if (fault.line)
             cli_complain(command, HG_T("{file}: line {line}: {sentence}"),
                          HG_ARGS({"file", path}, {"line", NULL, fault.line}, {"sentence", fault.text}));
@@ -413,7 +367,8 @@ static int replay_file(const struct cli_command *command, const char *path, cons
             cli_error(command, "%s: %s", path, fault.text);
         return CLI_BAD;
     }
-    int code = show(command, table, request);
+    int code = show(command, text, size, table, request);
+    hg_free(text);
     hg_table_free(table);
     return code;
 }
@@ -428,6 +383,9 @@ static int run(const struct cli_command *command, int argc, char **argv)
          NULL, &request.seat},
         {"position", "N", HG_T("print the position after N moves as JSON, instead"), NULL, &request.position},
         {"text", NULL, HG_T("tell all of it at once, without waiting for a key before every decision"), &request.text,
+         NULL},
+        {"board", NULL, HG_T("draw the board behind every decision"), &request.board, NULL},
+        {"plain", NULL, HG_T("the board in sentences, without columns and colours: for screen readers"), &request.plain,
          NULL},
         {"json", NULL, HG_T("print one object with all events, instead"), &request.json, NULL},
         {0},
@@ -446,17 +404,19 @@ const struct cli_command cli_replay = {
     .arguments = HG_T("FILE"),
     .summary = HG_T("step through a recorded game"),
     .help = HG_T("Tells a recorded game again: what happened, move by move. On a terminal it waits before\n"
-                 "every decision: Enter goes on, b goes back, q ends. With --text it waits only where the\n"
-                 "window is full. In a pipe everything is printed. The number in front of a step is the\n"
-                 "moves made so far, cards dealt and dice included; behind it stands what the clock of a\n"
-                 "game in real time said.\n"
+                 "every decision: Enter goes on, b goes back, board draws the board, go 25 goes to where 25\n"
+                 "moves have been made, play goes on from there in a new game, and ? lists everything.\n"
+                 "With --text it waits only where the window is full. In a pipe everything is printed. The\n"
+                 "number in front of a step is the moves made so far, cards dealt and dice included; behind\n"
+                 "it stands what the clock of a game in real time said.\n"
                  "FILE may be -, standard input.\n"
                  "\n"
                  "Examples:\n"
                  "  hourglass replay game.jsonl                        step by step\n"
                  "  hourglass replay game.jsonl --seat 2 | less        what the second seat saw\n"
                  "  hourglass replay game.jsonl --from 30 --to 40      a part of it\n"
-                 "  hourglass replay game.jsonl --position 25          a position, to load or to share\n"
+                 "  hourglass replay game.jsonl --board --seat Ada     with the board, as Ada saw it\n"
+                 "  hourglass replay game.jsonl --position 25          a position, for play --position\n"
                  "\n"
                  "Exit codes:\n"
                  "  0  shown\n"
