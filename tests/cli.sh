@@ -271,6 +271,7 @@ record()
 }
 record '[{"name":"Anna","bot":"greedy"},{"name":"Bob","bot":"random"}]' >game.jsonl
 record '[{"name":"Anna"},{"name":"Bob"}]' >begun.jsonl
+record '[{"name":"Anna"},{"name":"Bob","bot":"greedy"}]' >half.jsonl
 
 # Records with a name that no table of ours would take, their checksums in order.
 # shellcheck disable=SC2016 # a program for node
@@ -370,6 +371,18 @@ expect 0 '^Tides of Time: Anna \(greedy\), Bob \(random\)$' hg replay game.jsonl
 expect 0 '^  10  Bob is dealt ' hg replay game.jsonl
 expect 0 'The game ends' hg replay game.jsonl
 expect 0 'The record ends here; the game is not over' hg replay begun.jsonl
+expect 0 'The game is not over, so this is what everybody could see; --seat all' hg replay begun.jsonl
+expect 1 '' shell '"$HG" replay begun.jsonl | grep -E "(picks|is dealt) [A-Z]"'
+expect 0 'is dealt [A-Z]' hg replay begun.jsonl --seat all
+expect 1 '' shell '"$HG" replay begun.jsonl --seat all | grep "is not over, so"'
+expect 0 '^The game is not over, so this is what Anna could see; --seat all shows' hg replay half.jsonl
+expect 0 'Anna is dealt [A-Z]' hg replay half.jsonl
+expect 1 '' shell '"$HG" replay half.jsonl | grep -E "Bob (picks|is dealt [A-Z])"'
+expect 0 'deshalb steht hier, was Anna sehen konnte' hg replay half.jsonl --lang de
+json 'j.events.every(e => e.seat !== 1 || !e.card)' hg replay half.jsonl --json
+json 'j.seats[1].hand.every(c => c === null)' hg replay half.jsonl --position 10
+expect 0 'is not over, so this is what Anna' hg replay half.jsonl --position 10
+json 'j.seats[1].hand.length === 5 && j.seats[1].hand.every(c => c)' hg replay half.jsonl --position 10 --seat all
 expect 0 '^   1  Anna is dealt a card\.$' hg replay game.jsonl --seat 2
 expect 0 '^   1  Anna is dealt [A-Z]' hg replay game.jsonl --seat Anna
 expect 0 '^   1  Anna is dealt [A-Z]' hg replay game.jsonl --seat all

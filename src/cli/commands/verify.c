@@ -1,6 +1,7 @@
 /* verify.c: hourglass verify FILE... */
 #include <string.h>
 
+#include "cli/commands/play/saves.h"
 #include "cli/common/text.h"
 #include "table/memory.h"
 #include "table/record.h"
@@ -14,7 +15,7 @@ struct noted {
 
 /* What became of one file. */
 struct proof {
-    const char *path;
+    char path[PATH_MAX];
     bool readable;
     int misnoted; /* CLI_USAGE: what was noted cannot be meant of this record; CLI_IO: it cannot be read; else 0 */
     struct hg_verdict verdict;
@@ -124,12 +125,12 @@ static void tie_notes(const struct cli_command *command, struct proof *proof, co
     }
 }
 
-static struct proof prove(const struct cli_command *command, const char *path, const struct noted *noted, int repeats)
+static struct proof prove(const struct cli_command *command, const char *word, const struct noted *noted, int repeats)
 {
-    struct proof proof = {.path = path};
+    struct proof proof = {0};
     struct hg_words words = {.language = cli_language()};
     size_t size;
-    char *text = cli_read_file(command, path, &size);
+    char *text = saves_choose(command, word, proof.path) ? cli_read_file(command, proof.path, &size) : NULL;
     if (!text)
         return proof;
     proof.readable = true;
@@ -368,7 +369,8 @@ const struct cli_command cli_verify = {
     .summary = HG_T("say what recorded games prove, and to whom"),
     .help = HG_T("Replays every move of a record, recomputes every outcome of chance from the revealed secret\n"
                  "and the contributions of the seats, and asks bots again. One changed byte anywhere is found,\n"
-                 "and the line is named. FILE may be -, standard input.\n"
+                 "and the line is named. FILE may be -, standard input, or a number of\n"
+                 "games --saved.\n"
                  "\n"
                  "The verdict is one word:\n"
                  "  proven      nobody chose the luck: it follows from what you noted before the game\n"

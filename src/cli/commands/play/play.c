@@ -417,9 +417,11 @@ static int run(const struct cli_command *command, int argc, char **argv)
         return count == -1 ? CLI_OK : CLI_USAGE;
     if (!sort_words(command, word, count, resume, &words) || !check_wish(command, &wish, resume, save, no_save))
         return CLI_USAGE;
-    char path[PATH_MAX];
+    char path[PATH_MAX], match[PATH_MAX];
     if (resume && !choose_file(command, &words, path))
         return CLI_BAD;
+    if (wish.rematch && saves_find(wish.rematch, match))
+        wish.rematch = match;
     wish.game = words.game ? hg_game_find(words.game) : NULL;
     wish.resume = resume ? path : NULL;
     play.save.wanted = !no_save;
