@@ -65,11 +65,13 @@ function miss(what) {
     wrong.set(what, wrong.get(what) ?? screen.map(shown).join("\n"));
 }
 
+const lesson = / (page|Seite) \d+ (of|von) \d+ ─*\s*$/; /* the head of a text, which stands below its drawing */
+
 /* "(1-14, a name, or ? for help)": a question says what can be typed. */
 function look() {
     const seen = screen.map(shown).join("\n");
     const asked = since.match(/\((\d+)[-–](\d+), /g)?.pop();
-    const heads = [...since.matchAll(/^── .+ ── .+$/gm)];
+    const heads = [...since.matchAll(/^── .+ ── .+$/gm)].filter(([line]) => !lesson.test(line));
     const head = heads.at(-1)?.[0].trimEnd();
     const takes = since.slice(heads.at(-1)?.index ?? 0).split("\n").length;
     prompts += 1;
