@@ -168,6 +168,7 @@ expect 0 'Königreich' hg rules tides KÖNIGREICH --lang de
 expect 1 '^ +11  table' hg rules tides no-such-topic
 refuse 1 "no topic, statement or word '5.99'" hg rules tides 5.99
 refuse 2 'which game' hg rules
+refuse 2 'which game\? There are tides, .* tells more' hg play
 refuse 2 "no game 'chess'" hg rules chess
 refuse 1 'no rules reference' hg rules template
 json 'j.sections.find(s => s.key === "relics").statements.some(s => s.id === "5.3")' hg rules tides --json

@@ -66,6 +66,10 @@ cmp -s before after
 report $? "and the game goes on from there"
 play 'u\n' --seed a
 has "no move that could be taken back" "undo at the start"
+play '2\nu\nredo\nlog\nq\n' --seed a
+has "Your last move is taken back, with what followed from it." "what is taken back is a move, whatever the bot has done"
+has "Your move is put back, with what followed from it." "what is put back, too"
+lacks "2 moves are" "nobody counts those of bots"
 play '2\nu\nredo\n' --seed a
 decision out 2 >before
 decision out 4 >after

@@ -154,8 +154,11 @@ static bool sort_words(const struct cli_command *command, const char **word, int
             return false;
     if (words->game || resume)
         return true;
-    struct hg_out out = hg_out_fixed(sentence, sizeof sentence);
-    hg_say(cli_words(), &out, HG_T("which game? {games} lists them."), HG_ARGS({"games", CLI_TYPED("games")}));
+    char list[256];
+    struct hg_out out = hg_out_fixed(sentence, sizeof sentence), games = hg_out_fixed(list, sizeof list);
+    cli_put_games(&games);
+    hg_say(cli_words(), &out, HG_T("which game? There are {list}. {games} tells more."),
+           HG_ARGS({"list", list}, {"games", CLI_TYPED("games")}));
     cli_usage(command, sentence);
     return false;
 }

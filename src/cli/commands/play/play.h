@@ -154,6 +154,7 @@ int play_next_seat(const struct play *play);
 /* Tell what has happened since a seat last looked; or not, when it was told before a break. Of what all look at, the end. */
 void play_tell(struct play *play, struct hg_json events);
 void play_tell_end(struct play *play, struct hg_json events);
+void play_read_event(const struct play *play, struct hg_json event, char *text, size_t cap); /* in a sentence */
 bool play_tell_news(struct play *play, int seat); /* whether there were any */
 void play_skip_old_events(struct play *play);
 
