@@ -4,7 +4,7 @@
 #
 #   tests/sandstone/sizes.sh [HOURGLASS]      the program to test; build/release/hourglass when left out
 
-game=sandstone words='cards score' least=20
+game=sandstone words='cards signs score' least=20
 # shellcheck source=tests/sizes-bench.sh
 . "$(dirname "$0")/../sizes-bench.sh"
 
