@@ -185,7 +185,11 @@ static void show_map(const struct scene *scene)
     put_names(sight, &names);
     draw_borders(sight, true);
     draw_borders(sight, false);
-    page_say(scene->page, HG_T("Caravans of {names}; ~ a dotted border."), HG_ARGS({"names", names.text}));
+    page_say(
+        scene->page,
+        HG_T(
+            "At each border the caravans of {names}, {none} for none. Where no trade good is, the first letters of both territories name it; ~ is a dotted line, a border like any other. ? and a name tells the neighbours of a territory."),
+        HG_ARGS({"names", names.text}, {"none", scene->page->utf8 ? "·" : "."}));
     hg_out_free(&names);
 }
 
