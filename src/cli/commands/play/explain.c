@@ -86,6 +86,13 @@ const char *play_typed(const char *typed, char shown[PLAY_TYPED])
     return shown;
 }
 
+void play_say_no_number(struct decision *decision, const char *number)
+{
+    page_say(&decision->play->page, HG_T("There is no choice {number} here; the choices are {first} to {last}."),
+             HG_ARGS({"number", number}, {"first", NULL, decision->choices.first},
+                     {"last", NULL, choices_last(&decision->choices)}));
+}
+
 static void say_no_choice(struct decision *decision, const char *typed)
 {
     char shown[PLAY_TYPED];
@@ -172,6 +179,8 @@ void play_explain_typed(struct decision *decision, const char *typed)
         judge(decision, decision->choices.move[found.move].notation);
     else if (found.answer == CHOICE_IS_STEP)
         page_say(&decision->play->page, HG_T("That is allowed now."), NULL);
+    else if (found.answer == CHOICE_IS_NUMBER)
+        play_say_no_number(decision, typed);
     else if (!explain(decision, typed) && !described)
         say_no_choice(decision, typed);
 }

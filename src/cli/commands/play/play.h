@@ -255,6 +255,9 @@ bool play_complete(const struct decision *decision, const char *typed, bool choo
 enum { PLAY_TYPED = 64 };
 const char *play_typed(const char *typed, char shown[PLAY_TYPED]);
 
+/* That this is the number of no choice. */
+void play_say_no_number(struct decision *decision, const char *number);
+
 /* Why this is no move here, in a sentence. */
 void play_explain(struct decision *decision, const char *typed);
 

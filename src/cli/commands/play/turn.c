@@ -121,17 +121,26 @@ static bool draw_by_board(struct decision *decision, const char *after)
 static const char *answers(const struct play *play)
 {
     static const char *const in_lines[] = {
-        HG_T("{question} ({first}-{last}, a name, or ? for help)"),
-        HG_T("{question} ({first}-{last}, a name, r when you are ready, or ? for help)"),
-        HG_T("{question} ({first}-{last}, a name, Enter for a new list, or ? for help)"),
+        HG_T("{question} ({numbers}, a name, or ? for help)"),
+        HG_T("{question} ({numbers}, a name, r when you are ready, or ? for help)"),
+        HG_T("{question} ({numbers}, a name, Enter for a new list, or ? for help)"),
     };
     static const char *const in_sentences[] = {
-        HG_T("{question} Type a number from {first} to {last}, a name, or ? for help."),
-        HG_T("{question} Type a number from {first} to {last}, a name, r when you are ready, or ? for help."),
-        HG_T("{question} Type a number from {first} to {last}, a name, Enter for a new list, or ? for help."),
+        HG_T("{question} Type {numbers}, a name, or ? for help."),
+        HG_T("{question} Type {numbers}, a name, r when you are ready, or ? for help."),
+        HG_T("{question} Type {numbers}, a name, Enter for a new list, or ? for help."),
     };
     int pace = !play->clock.runs ? 0 : play->clock.live ? 2 : 1;
     return play->page.plain ? in_sentences[pace] : in_lines[pace];
+}
+
+/* "1-4", or "1" alone. */
+static void put_numbers(const struct decision *decision, struct hg_out *out)
+{
+    int first = decision->choices.first, last = choices_last(&decision->choices);
+    const char *range = decision->play->page.plain ? HG_T("a number from {first} to {last}") : HG_T("{first}-{last}");
+    hg_say(&decision->play->page.words, out, first == last ? "{first}" : range,
+           HG_ARGS({"first", NULL, first}, {"last", NULL, last}));
 }
 
 static void draw_list(struct decision *decision, const char *after)
@@ -185,13 +194,14 @@ static void fit_list(struct decision *decision, const char *after, int above)
 static void draw_choices(struct decision *decision, int above)
 {
     struct play *play = decision->play;
-    char after[CHOICE_WORD];
+    char after[CHOICE_WORD], text[64];
+    struct hg_out numbers = hg_out_fixed(text, sizeof text);
     choices_last_word(&decision->choices, after);
     fit_list(decision, after, above);
     play->page.indent = !play->page.plain;
+    put_numbers(decision, &numbers);
     page_say(&play->page, answers(play),
-             HG_ARGS({"question", play_question(decision).text}, {"first", NULL, decision->choices.first},
-                     {"last", NULL, choices_last(&decision->choices)}));
+             HG_ARGS({"question", play_question(decision).text}, {"numbers", numbers.text}));
     play->page.indent = 0;
 }
 
@@ -321,7 +331,6 @@ static void look_again(struct decision *decision)
 
 static enum play_end take_answer(struct decision *decision, const char *line)
 {
-    struct page *page = &decision->play->page;
     char words[CHOICE_NOTATION];
     if (decision->play->clock.live && decision->play->clock.runs) {
         line = choices_meant(&decision->choices, line, words) ? words : line; /* a number is one of the screen */
@@ -334,11 +343,7 @@ static enum play_end take_answer(struct decision *decision, const char *line)
     case CHOICE_IS_MOVE: return play_move_now(decision, decision->choices.move[found.move].notation);
     case CHOICE_IS_STEP: return take_step(decision, found.given);
     case CHOICE_IS_UNSURE: play_say_candidates(decision, &found); break;
-    case CHOICE_IS_NUMBER:
-        page_say(page, HG_T("There is no choice {number} here; the choices are {first} to {last}."),
-                 HG_ARGS({"number", line}, {"first", NULL, decision->choices.first},
-                         {"last", NULL, choices_last(&decision->choices)}));
-        break;
+    case CHOICE_IS_NUMBER: play_say_no_number(decision, line); break;
     case CHOICE_IS_NOTHING: play_explain(decision, line); break;
     }
     return PLAY_ON;
