@@ -418,6 +418,9 @@ refuse 3 'cannot open missing' hg replay missing
 refuse 3 'No space left' shell '"$HG" replay game.jsonl >/dev/full'
 sed '20s/"t":17/"t":18/' game.jsonl >bad.jsonl
 refuse 1 'bad.jsonl: line 20: ' hg replay bad.jsonl
+# On a terminal sentences are broken between words; nothing is wider than the window.
+expect 1 '' shell 'script -qec "stty cols 80; \"\$HG\" play tidez; \"\$HG\" verify begun.jsonl" /dev/null | tr -d "\r" | awk "length > 80" | grep .'
+expect 0 'luck was not chosen' shell 'script -qec "stty cols 60; \"\$HG\" verify game.jsonl" /dev/null | tr -d "\r"'
 expect 0 'Enter: on' shell 'printf "\nb\nq\n" | script -qec "\"\$HG\" replay game.jsonl" /dev/null'
 expect 0 'Enter: on' shell 'printf "q\n" | script -qec "\"\$HG\" replay game.jsonl" /dev/null >seen && ! grep "The game ends" seen && cat seen'
 

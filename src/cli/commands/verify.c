@@ -1,5 +1,7 @@
 /* verify.c: hourglass verify FILE... */
+#include <limits.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "cli/commands/play/saves.h"
 #include "cli/common/text.h"
@@ -187,13 +189,20 @@ static void put_figures(struct hg_out *out, const struct proof *proof, const str
     put_luck(out, v, words);
 }
 
+/* A sentence on lines of its own; a terminal gets them broken between words. */
+static void print_line(const char *text)
+{
+    fputs("  ", stdout);
+    cli_put_paragraph(stdout, text, 2, isatty(STDOUT_FILENO) ? cli_width() : INT_MAX);
+}
+
 /* What the word alone does not say. */
 static void print_claims(const struct hg_verdict *verdict, const struct hg_words *words)
 {
     if (verdict->claims >> HG_CLAIM_BOTS & 1)
-        printf("  %s\n", hg_translate(words, HG_T("Every move of a bot is one that it makes here.")));
+        print_line(hg_translate(words, HG_T("Every move of a bot is one that it makes here.")));
     if (verdict->claims >> HG_CLAIM_MY_MOVES & 1)
-        printf("  %s\n", hg_translate(words, HG_T("The moves that you noted are those of the record.")));
+        print_line(hg_translate(words, HG_T("The moves that you noted are those of the record.")));
 }
 
 static void print_notes(const struct hg_verdict *verdict, const struct hg_words *words)
@@ -204,7 +213,7 @@ static void print_notes(const struct hg_verdict *verdict, const struct hg_words 
         hg_say(words, &out, verdict->notes[code].line ? HG_T("from line {line}: {sentence}") : "{sentence}",
                HG_ARGS({"line", NULL, verdict->notes[code].line}, {"sentence", text.text}));
         if (verdict->notes[code].there)
-            printf("  %s\n", out.text);
+            print_line(out.text);
         hg_out_free(&text);
         hg_out_free(&out);
     }
@@ -216,6 +225,20 @@ static const char *colour_of(enum hg_verdict_word word)
     return word == HG_BROKEN ? style->red : word >= HG_CONSISTENT ? style->green : style->yellow;
 }
 
+/* Behind the name of the file; below it where a terminal has not enough room. */
+static void print_verdict(const struct proof *proof, const char *text, size_t n)
+{
+    int used = cli_columns(proof->path, strlen(proof->path)) + 2;
+    if (isatty(STDOUT_FILENO) && used + cli_columns(text, n) > cli_width()) {
+        putchar('\n');
+        print_line(text);
+        return;
+    }
+    putchar(' ');
+    cli_put_clean(stdout, text, n);
+    putchar('\n');
+}
+
 static void print_text(const struct proof *proof)
 {
     struct hg_words words = {.language = cli_language()};
@@ -225,13 +248,12 @@ static void print_text(const struct proof *proof)
     put_word(&out, &proof->verdict, &words);
     fputs(colour_of(proof->verdict.word), stdout);
     cli_put_clean(stdout, proof->path, strlen(proof->path));
-    printf("%s: ", cli_style()->reset);
-    cli_put_clean(stdout, out.text, out.len);
-    putchar('\n');
+    printf("%s:", cli_style()->reset);
+    print_verdict(proof, out.text, out.len);
     hg_out_clear(&out);
     if (proof->verdict.word != HG_BROKEN) {
         put_figures(&out, proof, &words);
-        printf("  %s\n", out.text);
+        print_line(out.text);
         print_claims(&proof->verdict, &words);
         print_notes(&proof->verdict, &words);
     }
