@@ -168,6 +168,7 @@ expect 0 'Königreich' hg rules tides KÖNIGREICH --lang de
 expect 1 '^ +11  table' hg rules tides no-such-topic
 refuse 1 "no topic, statement or word '5.99'" hg rules tides 5.99
 refuse 2 'which game' hg rules
+refuse 2 'which game\? There are tides, .* tells more' hg play
 refuse 2 "no game 'chess'" hg rules chess
 refuse 1 'no rules reference' hg rules template
 json 'j.sections.find(s => s.key === "relics").statements.some(s => s.id === "5.3")' hg rules tides --json
@@ -271,6 +272,7 @@ record()
 }
 record '[{"name":"Anna","bot":"greedy"},{"name":"Bob","bot":"random"}]' >game.jsonl
 record '[{"name":"Anna"},{"name":"Bob"}]' >begun.jsonl
+record '[{"name":"Anna"},{"name":"Bob","bot":"greedy"}]' >half.jsonl
 
 # Records with a name that no table of ours would take, their checksums in order.
 # shellcheck disable=SC2016 # a program for node
@@ -372,6 +374,18 @@ expect 0 '^Tides of Time: Anna \(greedy\), Bob \(random\)$' hg replay game.jsonl
 expect 0 '^  10  Bob is dealt ' hg replay game.jsonl
 expect 0 'The game ends' hg replay game.jsonl
 expect 0 'The record ends here; the game is not over' hg replay begun.jsonl
+expect 0 'The game is not over, so this is what everybody could see; --seat all' hg replay begun.jsonl
+expect 1 '' shell '"$HG" replay begun.jsonl | grep -E "(picks|is dealt) [A-Z]"'
+expect 0 'is dealt [A-Z]' hg replay begun.jsonl --seat all
+expect 1 '' shell '"$HG" replay begun.jsonl --seat all | grep "is not over, so"'
+expect 0 '^The game is not over, so this is what Anna could see; --seat all shows' hg replay half.jsonl
+expect 0 'Anna is dealt [A-Z]' hg replay half.jsonl
+expect 1 '' shell '"$HG" replay half.jsonl | grep -E "Bob (picks|is dealt [A-Z])"'
+expect 0 'deshalb steht hier, was Anna sehen konnte' hg replay half.jsonl --lang de
+json 'j.events.every(e => e.seat !== 1 || !e.card)' hg replay half.jsonl --json
+json 'j.seats[1].hand.every(c => c === null)' hg replay half.jsonl --position 10
+expect 0 'is not over, so this is what Anna' hg replay half.jsonl --position 10
+json 'j.seats[1].hand.length === 5 && j.seats[1].hand.every(c => c)' hg replay half.jsonl --position 10 --seat all
 expect 0 '^   1  Anna is dealt a card\.$' hg replay game.jsonl --seat 2
 expect 0 '^   1  Anna is dealt [A-Z]' hg replay game.jsonl --seat Anna
 expect 0 '^   1  Anna is dealt [A-Z]' hg replay game.jsonl --seat all
@@ -406,6 +420,9 @@ refuse 3 'cannot open missing' hg replay missing
 refuse 3 'No space left' shell '"$HG" replay game.jsonl >/dev/full'
 sed '20s/"t":17/"t":18/' game.jsonl >bad.jsonl
 refuse 1 'bad.jsonl: line 20: ' hg replay bad.jsonl
+# On a terminal sentences are broken between words; nothing is wider than the window.
+expect 1 '' shell 'script -qec "stty cols 80; \"\$HG\" play tidez; \"\$HG\" verify begun.jsonl" /dev/null | tr -d "\r" | awk "length > 80" | grep .'
+expect 0 'luck was not chosen' shell 'script -qec "stty cols 60; \"\$HG\" verify game.jsonl" /dev/null | tr -d "\r"'
 expect 0 'Enter: on' shell 'printf "\nb\nq\n" | script -qec "\"\$HG\" replay game.jsonl" /dev/null'
 expect 0 'Enter: on' shell 'printf "q\n" | script -qec "\"\$HG\" replay game.jsonl" /dev/null >seen && ! grep "The game ends" seen && cat seen'
 

@@ -87,6 +87,25 @@ grep -qF 'write the record' "$scratch/out" && fail 'the help of a lesson offers 
 learn 0 '\n1\n1\nq\n' tides 1 --lang de --again
 says 'Dein Ziel: Wähle Eternal Palace.'
 
+# --- where nothing is chosen, only what is named there does something
+
+learn 0 'eternal\n?\n\nold\n?\nxyz\n\033[1m\nq\n' tides 1 --again
+says '"eternal" does nothing here.'
+says 'Nothing is chosen here. Read, then press the Enter key alone'
+says 'The rules allow your move, but the lesson asks for another one.'
+says '"xyz" does nothing here.'
+says '"?[1m" does nothing here.'
+[ "$(grep -cF 'Enter takes it back' "$scratch/out")" = 4 ] || fail 'a word takes a move back'
+learn 0 'xyz\nq\n' tides 1 --again --lang de
+says '„xyz“ bewirkt hier nichts.'
+
+# --- the way on leads there
+
+learn 0 'q\n' tides first
+says "learn tides first"
+learn 0 '\nq\n' tides 2
+says "learn tides 2"
+
 # --- a refusal names the lesson that teaches its rule
 
 printf 'kings\nq\n' | "$program" play tides --seed monday --no-save >"$scratch/out" 2>"$scratch/err"

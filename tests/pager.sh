@@ -136,5 +136,11 @@ key q 'K> ' 1 'q goes back to the prompt'
 key 'q\n' '^exit 0' 1 'the game is left'
 left 0 'help'
 
+# The list of all lessons is longer than a window, too.
+reader 80 24 learn
+key '' 'Enter: on' 1 'the list of lessons waits'
+key q '^exit 0' 1 'q'
+left 0 'learn'
+
 echo "$passed passed, $failed failed"
 [ "$failed" -eq 0 ]

@@ -93,7 +93,7 @@ ones=$(repeat 1 40)
 # The n-th decision on the screen, from its heading to its question.
 decision()
 {
-    awk -v n="$2" '/^(──|--) /{ k++ } k == n { print } /\(1-[0-9]+, /{ if (k == n) exit }' "$1"
+    awk -v n="$2" '/^(──|--) /{ k++ } k == n { print } /\(1(-[0-9]+)?, /{ if (k == n) exit }' "$1"
 }
 
 # --- a game while it is played: begin, type, wait for a text ---

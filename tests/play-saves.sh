@@ -335,6 +335,20 @@ has "The game goes on: Ada, Bär (bot: random)." "one goes on by its number"
 printf 'q\n' | "$hourglass" play --resume 9 >out 2>err
 code=$?
 exits 3 "a number that is not there is no file"
+"$hourglass" replay 2 </dev/null >out 2>err
+has "Tides of Time: Ada, Cora (greedy)" "one is told again by its number"
+"$hourglass" replay 1 </dev/null >out 2>err
+has "so this is what Ada could see" "one that goes on spoils nothing"
+"$hourglass" verify 1 >out 2>err
+has "/hourglass/tides-" "one is verified by its number, and the file is named"
+"$hourglass" verify 9 >out 2>err
+code=$?
+exits 3 "a number that is not there cannot be verified"
+says "there is no file and no saved game 9; " "which is said"
+"$hourglass" replay 9 >out 2>err
+says "there is no file and no saved game 9; " "nor told again"
+printf 'q\n' | "$hourglass" play tides --rematch 2 --no-save >out 2>err
+has "A new game: Ada, Cora (bot: greedy)." "the next game of a match by the number of the last"
 export XDG_STATE_HOME="$dir/state"
 
 with_fault() # fault, arguments of the program

@@ -65,11 +65,13 @@ function miss(what) {
     wrong.set(what, wrong.get(what) ?? screen.map(shown).join("\n"));
 }
 
+const lesson = / (page|Seite) \d+ (of|von) \d+ ─*\s*$/; /* the head of a text, which stands below its drawing */
+
 /* "(1-14, a name, or ? for help)": a question says what can be typed. */
 function look() {
     const seen = screen.map(shown).join("\n");
-    const asked = since.match(/\((\d+)[-–](\d+), /g)?.pop();
-    const heads = [...since.matchAll(/^── .+ ── .+$/gm)];
+    const asked = since.match(/\((\d+)([-–]\d+)?, /g)?.pop();
+    const heads = [...since.matchAll(/^── .+ ── .+$/gm)].filter(([line]) => !lesson.test(line));
     const head = heads.at(-1)?.[0].trimEnd();
     const takes = since.slice(heads.at(-1)?.index ?? 0).split("\n").length;
     prompts += 1;
@@ -77,7 +79,7 @@ function look() {
     if (takes > rows) miss(`a prompt of ${takes} rows`);
     if (head && !seen.includes(head)) miss("the head of the drawing");
     if (asked && !seen.includes(asked)) miss("the question");
-    const [first, last] = asked ? asked.match(/\d+/g).map(Number) : [1, 0];
+    const [first, last = first] = asked ? asked.match(/\d+/g).map(Number) : [1, 0];
     for (let n = first; n <= last; n += 1)
         if (!new RegExp(`(^|\\s)${n}  \\S`, "m").test(seen) && new RegExp(`(^|\\s)${n}  \\S`, "m").test(since)) miss("a choice");
     since = "";

@@ -1,4 +1,4 @@
-# sizes-bench.sh: whole games on terminals of several sizes; the scripts of the games say who plays, and what is typed.
+# sizes-bench.sh: whole games and lessons on terminals of several sizes; the scripts of the games say who plays, and what is typed.
 # They set `game` and `words`, the words that show more of its board, and source it with their own arguments.
 # shellcheck shell=sh disable=SC2034,SC2154 # variables of the scripts around it
 
@@ -44,6 +44,40 @@ plain()
     echo "$what: $(cat prompts)"
     [ "$(sed 's/ .*//' prompts)" -gt "${least-60}" ]
     report $? "$what: enough was asked"
+}
+
+# The whole course with its first game: what comes first is chosen, then what leads to the goal, and pages are read.
+i=0
+while [ $i -lt 150 ]; do
+    printf '1\n\nh!\n\n'
+    i=$((i + 1))
+done >studied
+echo q >>studied
+
+# lessons COLUMNS ROWS LANGUAGE: what was to be seen at each prompt of all lessons
+lessons()
+{
+    what="lessons, $1 by $2, $3"
+    rm -rf course
+    # shellcheck disable=SC2016 # the shell of `script` expands it
+    XDG_STATE_HOME=$dir/course hourglass="$hourglass" script -qec "stty -echo cols $1 rows $2
+        \"\$hourglass\" learn $game --lang $3" /dev/null <studied >out 2>err
+    node "$root/tests/screen.mjs" "$1" "$2" prompts <out >prompts 2>err
+    report $? "$what: all that is asked for is on the screen"
+    echo "$what: $(cat prompts)"
+    grep -q '"first":true' course/hourglass/lessons.json 2>>err
+    report $? "$what: the first game is played, too"
+}
+
+# plain_lessons LANGUAGE: the same in sentences
+plain_lessons()
+{
+    what="lessons, --plain, $1"
+    rm -rf course
+    XDG_STATE_HOME=$dir/course COLUMNS=80 "$hourglass" learn "$game" --lang "$1" --plain <studied >out 2>err
+    node "$root/tests/sentences.mjs" 80 24 <out >prompts 2>err
+    report $? "$what: a prompt fits"
+    echo "$what: $(cat prompts)"
 }
 
 two=Ada,Anton:greedy

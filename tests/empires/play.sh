@@ -144,7 +144,7 @@ has "No time runs now." "there is nothing to be ready for"
 
 play '1\n1\nideas\nbricks\nu\npause\nhint\nr\nr\nq\n' --seed a --seats $two --no-save
 has "While the clock runs nothing can be taken back" "no undo while a clock runs"
-has "  1  Limit the scholars of the next creations ..." "what is always possible takes one line"
+has "  1  Say beforehand how many scholars you create at most ..." "what is always possible takes one line"
 play '1\n1\nideas\nbricks\n1\n3\n1\n0\n1\n7\nq\n' --seed a --seats $two --no-save
 has "How many scholars do you create at most? (0-6, a name" "numbers are chosen by themselves"
 has "Ada will create at most 3 scholars." "3 is 3"
@@ -309,6 +309,9 @@ exec 3>&-
 exits 0 "and the game is left"
 [ "$(tr -d '\r' <out | grep -E '^([0-9a-f]+:)+' | sort -u | wc -l)" -eq 1 ]
 report $? "the terminal is as it was"
+
+play 'map\nq\n' --seed a --clock turns
+has "? and a place, such as ? H0.1, tells its neighbours." "the map says where neighbours are told"
 
 echo "$passed passed, $failed failed"
 [ "$failed" -eq 0 ]

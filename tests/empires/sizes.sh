@@ -19,4 +19,9 @@ window 100 40 $four de "$short"
 window 160 50 $four en "$turns"
 plain $two en "$turns"
 plain $four de "$short"
+for language in en de; do
+    lessons 80 24 $language
+    plain_lessons $language
+done
+lessons 120 40 en
 finish

@@ -201,5 +201,16 @@ play "$all$all" --seed b --seats Ada:greedy,Anton:greedy,Berta:random,Bruno:gree
 exits 0 "a game of five, in German and in sentences"
 has "gewinnt die Partie" "comes to its end"
 
+# --- the first screen of a game, and what its map means ---
+
+play 'map\nq\n' --seed a
+has "tells the neighbours of a territory" "the map says how its borders are named"
+hourglass="$hourglass" script -qec "stty -echo cols 80 rows 24; \"\$hourglass\" play sands --seed a --no-save" /dev/null >out 2>err <<KEYS
+q
+KEYS
+has "Gallia" "the first screen"
+! sed 's/.\[[0-9;]*m//g' out | grep -q 'Gallia!'
+report $? "nothing has changed where the map was just laid out"
+
 echo "$passed passed, $failed failed"
 [ "$failed" -eq 0 ]

@@ -18,4 +18,9 @@ window 160 50 $four de
 window 160 50 $five en
 plain $two en
 plain $five de
+for language in en de; do
+    lessons 80 24 $language
+    plain_lessons $language
+done
+lessons 120 40 en
 finish

@@ -303,5 +303,20 @@ lacks "Your Bonus" "and nobody is \"you\""
 play "$ones$ones$ones$ones" --seed e --plain --lang de --seats Ada,Anton
 has "Punkte:" "in German sentences"
 
+# --- what the drawing means ---
+
+play 'signs\nq\n' --seed a
+has "[ ] can be chosen" "signs: the pieces"
+has "two spaces in one frame are one card" "signs: the lattice"
+has "! is too little." "signs: the figures"
+hourglass="$hourglass" script -qec "stty -echo cols 80 rows 24; \"\$hourglass\" play sandstone --seed monday --no-save" /dev/null >out 2>err <<KEYS
+h!
+h!
+h!
+q
+KEYS
+has "[ ] can be chosen" "the first question says what the signs mean"
+has "Your hand card: Drive. cards tells more" "before the Priority option the hand card is named"
+
 echo "$passed passed, $failed failed"
 [ "$failed" -eq 0 ]

@@ -4,7 +4,7 @@
 #
 #   tests/sandstone/sizes.sh [HOURGLASS]      the program to test; build/release/hourglass when left out
 
-game=sandstone words='cards score' least=20
+game=sandstone words='cards signs score' least=20
 # shellcheck source=tests/sizes-bench.sh
 . "$(dirname "$0")/../sizes-bench.sh"
 
@@ -16,4 +16,9 @@ for seed in a b c; do # games are short
     window 160 50 $two de
     plain $two de
 done
+for language in en de; do
+    lessons 80 24 $language
+    plain_lessons $language
+done
+lessons 120 40 en
 finish

@@ -66,6 +66,10 @@ cmp -s before after
 report $? "and the game goes on from there"
 play 'u\n' --seed a
 has "no move that could be taken back" "undo at the start"
+play '2\nu\nredo\nlog\nq\n' --seed a
+has "Your last move is taken back, with what followed from it." "what is taken back is a move, whatever the bot has done"
+has "Your move is put back, with what followed from it." "what is put back, too"
+lacks "2 moves are" "nobody counts those of bots"
 play '2\nu\nredo\n' --seed a
 decision out 2 >before
 decision out 4 >after
@@ -105,6 +109,8 @@ has "cannot pick Kings Nest: it is not in that hand." "and says why it is not al
 has 'That is rule 3.2; type "rules 3.2" to read it.' "with the rule"
 has "The Mana Well, Library" "the beginning of any part of a name will do"
 has '"nothing" is none of the choices' "? with nonsense"
+play '? 9\nq\n' --seed a
+has "There is no choice 9 here; the choices are 1 to 5." "? with a number that is not there"
 play 'rules 3.2\nrules\nrules relics\nrules xyzzy\n' --seed a
 has "You pick one card" "rules shows a rule"
 has "Scoring a round" "rules alone lists the topics"

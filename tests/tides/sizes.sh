@@ -15,4 +15,9 @@ for seed in a b c; do # games are short
     window 160 50 $two de
     plain $two de
 done
+for language in en de; do
+    lessons 80 24 $language
+    plain_lessons $language
+done
+lessons 120 40 en
 finish

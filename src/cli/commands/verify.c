@@ -1,6 +1,9 @@
 /* verify.c: hourglass verify FILE... */
+#include <limits.h>
 #include <string.h>
+#include <unistd.h>
 
+#include "cli/commands/play/saves.h"
 #include "cli/common/text.h"
 #include "table/memory.h"
 #include "table/record.h"
@@ -14,7 +17,7 @@ struct noted {
 
 /* What became of one file. */
 struct proof {
-    const char *path;
+    char path[PATH_MAX];
     bool readable;
     int misnoted; /* CLI_USAGE: what was noted cannot be meant of this record; CLI_IO: it cannot be read; else 0 */
     struct hg_verdict verdict;
@@ -126,12 +129,12 @@ static void tie_notes(const struct cli_command *command, struct proof *proof, co
     }
 }
 
-static struct proof prove(const struct cli_command *command, const char *path, const struct noted *noted, int repeats)
+static struct proof prove(const struct cli_command *command, const char *word, const struct noted *noted, int repeats)
 {
-    struct proof proof = {.path = path};
+    struct proof proof = {0};
     struct hg_words words = {.language = cli_language()};
     size_t size;
-    char *text = cli_read_file(command, path, &size);
+    char *text = saves_choose(command, word, proof.path) ? cli_read_file(command, proof.path, &size) : NULL;
     if (!text)
         return proof;
     proof.readable = true;
@@ -188,6 +191,13 @@ static void put_figures(struct hg_out *out, const struct proof *proof, const str
     put_luck(out, v, words);
 }
 
+/* A sentence on lines of its own; a terminal gets them broken between words. */
+static void print_line(const char *text)
+{
+    fputs("  ", stdout);
+    cli_put_paragraph(stdout, text, 2, isatty(STDOUT_FILENO) ? cli_width() : INT_MAX);
+}
+
 /* What the word alone does not say. */
 static void print_claims(const struct hg_verdict *verdict, const struct hg_words *words)
 {
@@ -195,9 +205,9 @@ static void print_claims(const struct hg_verdict *verdict, const struct hg_words
         printf("  %s\n", hg_translate(words, HG_T("All contributions were sealed: not even the dealer and another "
                                                   "player together chose the luck.")));
     if (verdict->claims >> HG_CLAIM_BOTS & 1)
-        printf("  %s\n", hg_translate(words, HG_T("Every move of a bot is one that it makes here.")));
+        print_line(hg_translate(words, HG_T("Every move of a bot is one that it makes here.")));
     if (verdict->claims >> HG_CLAIM_MY_MOVES & 1)
-        printf("  %s\n", hg_translate(words, HG_T("The moves that you noted are those of the record.")));
+        print_line(hg_translate(words, HG_T("The moves that you noted are those of the record.")));
 }
 
 static void print_notes(const struct hg_verdict *verdict, const struct hg_words *words)
@@ -208,7 +218,7 @@ static void print_notes(const struct hg_verdict *verdict, const struct hg_words 
         hg_say(words, &out, verdict->notes[code].line ? HG_T("from line {line}: {sentence}") : "{sentence}",
                HG_ARGS({"line", NULL, verdict->notes[code].line}, {"sentence", text.text}));
         if (verdict->notes[code].there)
-            printf("  %s\n", out.text);
+            print_line(out.text);
         hg_out_free(&text);
         hg_out_free(&out);
     }
@@ -220,6 +230,20 @@ static const char *colour_of(enum hg_verdict_word word)
     return word == HG_BROKEN ? style->red : word >= HG_CONSISTENT ? style->green : style->yellow;
 }
 
+/* Behind the name of the file; below it where a terminal has not enough room. */
+static void print_verdict(const struct proof *proof, const char *text, size_t n)
+{
+    int used = cli_columns(proof->path, strlen(proof->path)) + 2;
+    if (isatty(STDOUT_FILENO) && used + cli_columns(text, n) > cli_width()) {
+        putchar('\n');
+        print_line(text);
+        return;
+    }
+    putchar(' ');
+    cli_put_clean(stdout, text, n);
+    putchar('\n');
+}
+
 static void print_text(const struct proof *proof)
 {
     struct hg_words words = {.language = cli_language()};
@@ -229,13 +253,12 @@ static void print_text(const struct proof *proof)
     put_word(&out, &proof->verdict, &words);
     fputs(colour_of(proof->verdict.word), stdout);
     cli_put_clean(stdout, proof->path, strlen(proof->path));
-    printf("%s: ", cli_style()->reset);
-    cli_put_clean(stdout, out.text, out.len);
-    putchar('\n');
+    printf("%s:", cli_style()->reset);
+    print_verdict(proof, out.text, out.len);
     hg_out_clear(&out);
     if (proof->verdict.word != HG_BROKEN) {
         put_figures(&out, proof, &words);
-        printf("  %s\n", out.text);
+        print_line(out.text);
         print_claims(&proof->verdict, &words);
         print_notes(&proof->verdict, &words);
     }
@@ -389,7 +412,7 @@ const struct cli_command cli_verify = {
     .summary = HG_T("say what recorded games prove, and to whom"),
     .help = HG_T("Replays every move of a record, recomputes every outcome of chance from the revealed secret\n"
                  "and the contributions of the seats, and asks bots again. One changed byte anywhere is found,\n"
-                 "and the line is named. FILE may be -, standard input.\n"
+                 "and the line is named. FILE may be -, standard input, or a number of games --saved.\n"
                  "\n"
                  "The verdict is one word:\n"
                  "  proven      nobody chose the luck: it follows from what you noted before the game\n"

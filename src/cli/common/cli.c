@@ -14,18 +14,33 @@
 
 enum { LONGEST = 2048 }; /* bytes of an error; what is longer is cut */
 
+/* A line with what stands before it; a terminal gets it broken between words. */
+static void put_error_line(const char *before, const char *line, size_t n, const char *behind)
+{
+    char text[LONGEST + 64];
+    struct hg_out out = hg_out_fixed(text, sizeof text);
+    hg_put(&out, before);
+    hg_put_bytes(&out, line, n);
+    hg_put(&out, behind);
+    if (isatty(STDERR_FILENO)) {
+        cli_put_paragraph(stderr, out.text, 0, cli_width());
+        return;
+    }
+    cli_put_clean(stderr, out.text, out.len);
+    fputc('\n', stderr);
+}
+
 /* Standard output goes first, so that both together on one terminal read in order. */
 static void put_error(const struct cli_command *command, const char *text, bool cut)
 {
+    char name[64];
     fflush(stdout);
-    fprintf(stderr, command ? "hourglass %s: " : "hourglass: ", command ? command->name : "");
-    for (const char *line = text; *line; line += *line == '\n') {
-        const char *end = strchrnul(line, '\n');
-        cli_put_clean(stderr, line, (size_t)(end - line));
-        fputs(*end ? "\n" : "", stderr);
-        line = end;
+    snprintf(name, sizeof name, command ? "hourglass %s: " : "hourglass: ", command ? command->name : "");
+    const char *before = name;
+    for (const char *line = text, *end; line; line = *end ? end + 1 : NULL, before = "") {
+        end = strchrnul(line, '\n');
+        put_error_line(before, line, (size_t)(end - line), cut && !*end ? "..." : "");
     }
-    fputs(cut ? "...\n" : "\n", stderr);
 }
 
 void cli_error(const struct cli_command *command, const char *format, ...)

@@ -68,6 +68,14 @@ static const char *game_id(const void *list, int index)
     return NULL;
 }
 
+void cli_put_games(struct hg_out *out)
+{
+    for (int i = 0; game_id(NULL, i); i++) {
+        hg_put(out, i ? ", " : "");
+        hg_put(out, game_id(NULL, i));
+    }
+}
+
 const struct hg_game *cli_find_game(const struct cli_command *command, const char *id)
 {
     const struct hg_game *game = hg_game_find(id);
@@ -75,10 +83,7 @@ const struct hg_game *cli_find_game(const struct cli_command *command, const cha
         return game;
     char list[256];
     struct hg_out out = hg_out_fixed(list, sizeof list);
-    for (int i = 0; game_id(NULL, i); i++) {
-        hg_put(&out, i ? ", " : "");
-        hg_put(&out, game_id(NULL, i));
-    }
+    cli_put_games(&out);
     const char *near = cli_nearest(id, game_id, NULL);
     if (near)
         cli_complain(command, HG_T("there is no game '{id}'; did you mean {near}? Games: {list}."),

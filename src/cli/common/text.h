@@ -49,6 +49,9 @@ const char *cli_nearest(const char *word, const char *(*name)(const void *list, 
 /* The game of this id, or NULL after a sentence on standard error that names those there are. */
 const struct hg_game *cli_find_game(const struct cli_command *command, const char *id);
 
+/* Their ids, with commas. */
+void cli_put_games(struct hg_out *out);
+
 /* A sentence, marked with HG_T, and the usage on standard error; returns CLI_USAGE. */
 int cli_usage(const struct cli_command *command, const char *sentence);
 

@@ -256,7 +256,7 @@ const struct hg_move_kind sandstone_move_kinds[SANDSTONE_MOVES] = {
     [SANDSTONE_MOVE_TAKE] = {"take",
                              "take {ability}",
                              {{"ability", &sandstone_ability, HG_T("Which card do you take?")}},
-                             {HG_T("Take {ability} from the center for your hand card, which then lies open there")}},
+                             {HG_T("Swap your hand card for {ability} from the center; it then lies open there")}},
     [SANDSTONE_MOVE_DECLINE] = {"decline", "{words}", {{"words", &declining}}, {HG_T("Decline the Priority option")}},
     [SANDSTONE_MOVE_USE] = {"use", "use option", .text = {HG_T("Use the Priority option")}},
     [SANDSTONE_MOVE_TOWER] = {"tower", "tower", .text = {HG_T("Tower Action: place a Tower")}},

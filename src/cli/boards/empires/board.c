@@ -11,7 +11,7 @@ static const struct read_verb verbs[] = {
     {"place", HG_T("Place a timer ...")},
     {"eject", HG_T("Send a timer home ...")},
     {"lift", HG_T("Take a timer back ...")},
-    {"preset", HG_T("Limit the scholars of the next creations ...")},
+    {"preset", HG_T("Say beforehand how many scholars you create at most ...")},
     {"draw", HG_T("Draw a card ...")},
     {"discover", HG_T("Discover a card ...")},
     {"retime", HG_T("Move a timer ...")},

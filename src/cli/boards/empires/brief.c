@@ -216,7 +216,7 @@ static void draw_open(const struct board_empires_sight *sight)
 static void say_more(const struct board_empires_sight *sight)
 {
     sight->page->indent = 1;
-    page_say(sight->page, HG_T("To see more, type map, boards, standing, rivals or cards."), NULL);
+    page_say(sight->page, HG_T("Explained, and more: type map, boards, standing, rivals or cards."), NULL);
     sight->page->indent = 0;
 }
 
@@ -281,9 +281,11 @@ static void say_short_signs(const struct board_empires_sight *sight)
         hg_put_char(&kinds, ' ');
         hg_put(&kinds, read_text(sight->scene, walk.value, "name"));
     }
-    page_say(sight->page,
-             HG_T("In short: {kinds}; H0.c=1 is the capital of seat 1, and H0.c>2 a city that seat 2 would take."),
-             HG_ARGS({"kinds", kinds.text}));
+    page_say(
+        sight->page,
+        HG_T(
+            "In short: {kinds}; H0.c=1 is the capital of seat 1, and H0.c>2 a city that seat 2 would take. ? and a place, such as ? H0.1, tells its neighbours."),
+        HG_ARGS({"kinds", kinds.text}));
     hg_out_free(&kinds);
 }
 

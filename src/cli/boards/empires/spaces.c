@@ -51,7 +51,7 @@ static void put_leader(const struct board_empires_sight *sight, const char *colu
     struct hg_json leader = read_component(sight->scene, "leaders", id);
     hg_put(out, tile_text(sight, column));
     if (leader.at)
-        hg_say(&sight->page->words, out, HG_T(" To win: {leader}. {text}"),
+        hg_say(&sight->page->words, out, HG_T(" Most scholars get {leader}: {text}"),
                HG_ARGS({"leader", read_text(sight->scene, leader, "name")},
                        {"text", read_text(sight->scene, leader, "text")}));
     put_lead(sight, column, out);

@@ -185,7 +185,11 @@ static void show_map(const struct scene *scene)
     put_names(sight, &names);
     draw_borders(sight, true);
     draw_borders(sight, false);
-    page_say(scene->page, HG_T("Caravans of {names}; ~ a dotted border."), HG_ARGS({"names", names.text}));
+    page_say(
+        scene->page,
+        HG_T(
+            "At each border the caravans of {names}, {none} for none. Where no trade good is, the first letters of both territories name it; ~ is a dotted line, a border like any other. ? and a name tells the neighbours of a territory."),
+        HG_ARGS({"names", names.text}, {"none", scene->page->utf8 ? "·" : "."}));
     hg_out_free(&names);
 }
 
@@ -247,36 +251,16 @@ static void show_rivals(const struct scene *scene)
 
 /* --- cards -------------------------------------------------------------------------------------------------------- */
 
-static void say_cards(const struct board_sands_sight *sight, bool cut)
-{
-    struct page *page = sight->page;
-    struct hg_json_walk walk = hg_json_walk(read_at(sight->scene->components, "cards"));
-    while (hg_json_next(&walk)) {
-        struct hg_out text = hg_out_growing();
-        board_sands_put_card(sight, read_text(sight->scene, walk.key, ""), &text);
-        int columns = page_text_columns(page, text.text), most = page->width - 1;
-        if (cut) {
-            page_left(page, text.text, columns < most ? columns : most);
-            page_gap(page);
-        } else {
-            page_line(page, text.text);
-        }
-        hg_out_free(&text);
-    }
-}
-
-/* Whole where they fit, else cut to a row each; ? and a name tells the rest. */
 static void show_cards(const struct scene *scene)
 {
-    enum { BELOW = 2 };
     const struct board_sands_sight *sight = board_sands_read(&(struct board_sands_sight){0}, scene);
-    size_t from = scene->page->text.len;
-    say_cards(sight, false);
-    if (!scene->page->rows || page_rows(scene->page, from) <= scene->page->rows - BELOW)
-        return;
-    page_take_back(scene->page, from);
-    say_cards(sight, true);
-    page_say(scene->page, HG_T("? and a name tells all of a card."), NULL);
+    struct hg_json_walk walk = hg_json_walk(read_at(scene->components, "cards"));
+    while (hg_json_next(&walk)) {
+        struct hg_out text = hg_out_growing();
+        board_sands_put_card(sight, read_text(scene, walk.key, ""), &text);
+        page_line(scene->page, text.text);
+        hg_out_free(&text);
+    }
 }
 
 const struct board_word board_sands_words[] = {

@@ -106,8 +106,8 @@ static bool names(struct hg_json event, const char *id)
 bool board_sands_has_changed(const struct board_sands_sight *sight, const struct board_sands_territory *territory)
 {
     struct hg_json_walk walk = hg_json_walk(sight->scene->events);
-    while (hg_json_next(&walk))
-        if (names(walk.value, territory->id))
+    while (hg_json_next(&walk)) /* while the map is laid out nothing is there that could change */
+        if (!read_is(walk.value, "kind", "tile-laid") && names(walk.value, territory->id))
             return true;
     return false;
 }

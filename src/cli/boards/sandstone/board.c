@@ -138,8 +138,16 @@ static void show_cards(const struct scene *scene)
         page_say(scene->page, HG_T("No cards lie in the center or in your hand now."), NULL);
 }
 
+static void show_signs(const struct scene *scene)
+{
+    struct board_sandstone_sight sight;
+    board_sandstone_read(&sight, scene);
+    board_sandstone_say_signs(&sight);
+}
+
 static const struct board_word words[] = {
     {"cards", HG_T("the cards of the center and of your hand, and what they do"), show_cards},
+    {"signs", HG_T("what the signs and figures of the drawing mean"), show_signs},
     {0},
 };
 

@@ -115,15 +115,36 @@ static void draw_head(const struct board_sandstone_sight *sight)
     read_head(sight->scene, board_sandstone_where(sight, &out));
 }
 
-static void draw_legend(const struct board_sandstone_sight *sight)
+static void say_pieces(const struct board_sandstone_sight *sight)
 {
     bool utf8 = sight->page->utf8;
-    if (sight->phase != BOARD_SANDSTONE_PLACE)
-        return;
     page_say(sight->page,
              HG_T("{towers} Tower, {strongholds} Stronghold, {control} control, {both} of both; [ ] can be chosen."),
              HG_ARGS({"towers", utf8 ? "▲△" : "T1 T2"}, {"strongholds", utf8 ? "■□" : "S1 S2"},
                      {"control", utf8 ? "●○" : "1 2"}, {"both", utf8 ? "◐" : "12"}));
+}
+
+static void draw_legend(const struct board_sandstone_sight *sight)
+{
+    if (sight->phase == BOARD_SANDSTONE_PLACE)
+        say_pieces(sight);
+}
+
+void board_sandstone_say_signs(const struct board_sandstone_sight *sight)
+{
+    struct page *page = sight->page;
+    say_pieces(sight);
+    page_say(page, HG_T("A space shows the first letters of its land; two spaces in one frame are one card."), NULL);
+    page_say(
+        page,
+        HG_T("Under \"To win\" stands how far a player is, of how much wins. Towers ahead: how many more Towers are "
+             "on the board than the other player has; below 0, how many fewer."),
+        NULL);
+    page_say(page,
+             HG_T("Gold / upkeep: what the Domain Check would bring, and what the pieces would cost then; ! is too "
+                  "little."),
+             NULL);
+    page_say(page, HG_T("Points: those for pieces + those of the Bonus card; ? is a card that you do not know."), NULL);
 }
 
 /* While an action is done the cards do not matter, and the lattice should stay in sight. */
@@ -164,17 +185,23 @@ static void draw_open_cards(const struct board_sandstone_sight *sight)
 
 static void say_more(const struct board_sandstone_sight *sight)
 {
-    if (sight->page->rows && is_deciding(sight))
-        page_say(sight->page, HG_T("To see what the cards do, type cards."), NULL);
+    const char *hand = sight->seat[sight->me].hand;
+    if (!sight->page->rows || !is_deciding(sight) || sight->phase == BOARD_SANDSTONE_ACT)
+        return;
+    page_say(sight->page,
+             *hand ? HG_T("Your hand card: {card}. cards tells more, signs explains the drawing.")
+                   : HG_T("cards tells what cards do, signs explains the drawing."),
+             HG_ARGS({"card", board_sandstone_card_of(sight, hand, true).name}));
 }
 
 enum part { HEAD, BOARD, LEGEND, ORDER, THREATS, OWN, OTHERS, CARDS, MORE, PARTS };
 
 static const struct frame_part parts[PARTS] = {[HEAD] = {.needed = true},
                                                [BOARD] = {.needed = true},
+                                               [LEGEND] = {.needed = true},
                                                [THREATS] = {.needed = true},
                                                [MORE] = {.within = 1 + CARDS}};
-static const int order[PARTS] = {HEAD, BOARD, THREATS, OWN, ORDER, OTHERS, LEGEND, MORE, CARDS};
+static const int order[PARTS] = {HEAD, BOARD, THREATS, LEGEND, MORE, OWN, ORDER, OTHERS, CARDS};
 
 static void draw_part(const void *sight, int part)
 {

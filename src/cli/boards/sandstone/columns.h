@@ -21,4 +21,7 @@ void board_sandstone_put_seat_name(const struct board_sandstone_sight *sight, in
 void board_sandstone_put_figure(const struct board_sandstone_sight *sight, const char *style, const char *text);
 void board_sandstone_put_count(const struct board_sandstone_sight *sight, int n);
 
+/* What its signs and figures mean. */
+void board_sandstone_say_signs(const struct board_sandstone_sight *sight);
+
 #endif

@@ -233,7 +233,7 @@ void board_tides_draw_choices(const struct board_tides_sight *sight, const struc
     const struct page *page = sight->page;
     int columns = worth_columns(sight);
     if (sight->picking)
-        put_title(sight, page_word(page, HG_T("Your hand, and what each card adds now for")),
+        put_title(sight, page_word(page, HG_T("Your hand, and the points a card adds if it goes to")),
                   page_word(page, HG_T("you")), sight->scene->names[sight->rival]);
     else
         put_title(sight, page_word(page, HG_T("Your cards of this round")), page_word(page, HG_T("gave")), NULL);

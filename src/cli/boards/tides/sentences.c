@@ -94,11 +94,12 @@ void board_tides_say_choices(const struct board_tides_sight *sight, const struct
              sight->picking ? board_tides_worth(sight, sight->me, cards[i]) : board_tides_gave(sight, cards[i])},
             {"theirs", NULL, sight->picking ? board_tides_worth(sight, sight->rival, cards[i]) : 0},
             {"rival", sight->scene->names[sight->rival]});
-        page_say(sight->page,
-                 sight->picking
-                     ? HG_T("{number}. {card}, {suit}: {objective} Adds {mine} for you now, {theirs} for {rival}.")
-                     : HG_T("{number}. {card}, {suit}: {objective} It gave {mine}."),
-                 args);
+        page_say(
+            sight->page,
+            sight->picking
+                ? HG_T("{number}. {card}, {suit}: {objective} Adds {mine} if you take it, {theirs} if {rival} does.")
+                : HG_T("{number}. {card}, {suit}: {objective} It gave {mine}."),
+            args);
     }
 }
 

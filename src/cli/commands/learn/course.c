@@ -19,6 +19,7 @@ struct course {
     long goal_page;      /* that the moves made so far belong to */
     int made;            /* own moves on this page */
     bool undone;         /* the last decision was to take one back */
+    bool apart, unread;  /* the words of this page stand on a screen before its decisions; that is still to come */
     struct answer state; /* of lesson.state */
 };
 
@@ -116,20 +117,50 @@ static void put_note(struct course *course)
     struct page *page = &course->play.page;
     page->indent = !page->plain;
     put_text(course, told(course, "text"));
-    if (told(course, "solution").at)
+    if (told(course, "solution").at && course->unread)
+        play_say_advice(page, told(course, "solution"));
+    else if (told(course, "solution").at)
         play_say_hint(page, told(course, "solution"), false);
     page->indent = 0;
+}
+
+/* Where that has been read before. */
+static void put_reminder(struct course *course)
+{
+    struct page *page = &course->play.page;
+    page->indent = !page->plain;
+    if (told(course, "solution").at)
+        page_say(page, HG_T("h says the hint once more, h! plays it."), NULL);
+    page->indent = 0;
+}
+
+static void put_words(struct course *course)
+{
+    if (is_game(course))
+        put_note(course);
+    else
+        put_page(course);
 }
 
 static void draw(struct decision *decision, bool whole)
 {
     struct course *course = course_of(decision->play);
-    if (is_game(course))
-        put_note(course);
-    else if (whole)
-        put_page(course);
+    if ((whole || is_game(course)) && !course->apart)
+        put_words(course);
+    else if (is_game(course))
+        put_reminder(course);
     else
         put_goal(course);
+}
+
+static bool set_apart(struct play *play)
+{
+    struct course *course = course_of(play);
+    if (course->apart)
+        return false;
+    course->apart = course->unread = true;
+    course->undone = true; /* nothing was decided */
+    return true;
 }
 
 /* What the solution does here, or doing it. */
@@ -190,7 +221,7 @@ static enum play_end undo(struct play *play)
     return reopen(course, page_of(course) - !course->made) ? PLAY_AGAIN : PLAY_FAILED;
 }
 
-static const struct play_guide guide = {draw, hint, undo};
+static const struct play_guide guide = {draw, hint, undo, set_apart};
 
 /* --- pages -------------------------------------------------------------------------------------------------------- */
 
@@ -201,19 +232,38 @@ static void ask_state(struct course *course)
     course->state = client_send(course->play.client);
 }
 
-/* What can be typed where nothing is decided. */
-static enum play_end read_key(struct course *course, const char *prompt)
+/* What can be typed where nothing is decided: its prompt, and what "?" says of it. */
+struct waiting {
+    const char *prompt, *help;
+    bool back; /* u goes back */
+};
+
+static bool is_one_of(const char *line, const char *key, const char *word)
+{
+    return strcmp(line, key) == 0 || strcmp(line, word) == 0;
+}
+
+/* Whatever else is typed was meant for something that is not here, and does nothing. */
+static enum play_end read_key(struct course *course, const struct waiting *waiting)
 {
     struct play *play = &course->play;
-    play->page.indent = !play->page.plain;
-    page_say(&play->page, prompt, NULL);
-    play->page.indent = 0;
-    const char *line = play_read_line(play, "> ");
-    if (!line || strcmp(line, "q") == 0 || strcmp(line, "quit") == 0)
-        return ferror(stdout) ? PLAY_FAILED : PLAY_QUIT;
-    if (strcmp(line, "u") == 0 || strcmp(line, "undo") == 0)
-        return undo(play);
-    return PLAY_ON;
+    char typed[PLAY_TYPED];
+    for (;;) {
+        play->page.indent = !play->page.plain;
+        page_say(&play->page, waiting->prompt, NULL);
+        play->page.indent = 0;
+        const char *line = play_read_line(play, "> ");
+        if (!line || is_one_of(line, "q", "quit"))
+            return ferror(stdout) ? PLAY_FAILED : PLAY_QUIT;
+        if (!*line)
+            return PLAY_ON;
+        if (waiting->back && is_one_of(line, "u", "undo"))
+            return undo(play);
+        if (is_one_of(line, "?", "help"))
+            page_say(&play->page, waiting->help, NULL);
+        else
+            page_say(&play->page, HG_T("\"{typed}\" does nothing here."), HG_ARGS({"typed", play_typed(line, typed)}));
+    }
 }
 
 /* The board above, the page below it, and all of it on one screen if that can be. */
@@ -226,21 +276,28 @@ static void draw_reading(struct course *course)
     page_gap(page);
     struct hg_out above = page->text;
     page->text = hg_out_growing();
-    put_page(course);
+    put_words(course);
     struct hg_out below = page->text;
-    int rows = page_rows(page, 0);
     page->text = above;
-    page->room = page->height ? page->height - rows - 3 : INT_MAX;
-    play_draw(&decision);
-    hg_put(&page->text, below.text);
-    hg_out_free(&below);
+    play_draw_above(&decision, &below, 1);
     play_look_away(&decision);
+}
+
+static enum play_end read_words(struct course *course)
+{
+    static const struct waiting here = {
+        HG_T("Enter reads on; u goes back, q leaves."),
+        HG_T("Nothing is chosen here. Read, then press the Enter key alone: what comes next "
+             "is a page to read, or a question. Words like hint and rules can be typed at "
+             "questions."),
+        true};
+    draw_reading(course);
+    return read_key(course, &here);
 }
 
 static enum play_end read_on(struct course *course)
 {
-    draw_reading(course);
-    enum play_end end = read_key(course, HG_T("Enter reads on; u goes back, q leaves."));
+    enum play_end end = read_words(course);
     if (end != PLAY_ON)
         return end;
     course->read = page_of(course) + 1;
@@ -250,13 +307,18 @@ static enum play_end read_on(struct course *course)
 /* Legal, but not what was asked for. */
 static enum play_end answer_other(struct course *course)
 {
+    static const struct waiting here = {
+        HG_T("Enter takes it back; q leaves."),
+        HG_T("The rules allow your move, but the lesson asks for another one. Press the Enter "
+             "key alone: your move is taken back, and you choose again."),
+        true};
     struct play *play = &course->play;
     play_tell_news(play, course->seat);
     page_gap(&play->page);
     put_bold(course, HG_T("Legal, but not the goal."), NULL);
     put_text(course, told(course, "answer"));
     put_goal(course);
-    enum play_end end = read_key(course, HG_T("Enter takes it back; q leaves."));
+    enum play_end end = read_key(course, &here);
     return end == PLAY_ON ? undo(play) : end;
 }
 
@@ -276,11 +338,19 @@ static enum play_end step(struct course *course)
 static enum play_end decide(struct course *course)
 {
     long page = page_of(course);
+    enum play_end end = PLAY_ON;
     if (course->goal_page != page)
         course->made = 0;
+    if (course->goal_page != page || (is_game(course) && !course->undone))
+        course->apart = course->unread = false;
     course->goal_page = page;
     course->undone = false;
-    enum play_end end = play_decide(&course->play, course->seat);
+    if (course->unread)
+        end = read_words(course);
+    if (end != PLAY_ON)
+        return end;
+    course->unread = false;
+    end = play_decide(&course->play, course->seat);
     course->made += end == PLAY_AGAIN && !course->undone;
     return end;
 }
@@ -326,9 +396,10 @@ static void put_typed(struct course *course, const char *sentence, const char *c
 {
     char number[16];
     snprintf(number, sizeof number, "%d", course->number);
+    const char *lesson = course->file && learn_is_first(course->file) ? course->file->name : number;
     bool learns = strcmp(command, "learn") == 0;
     page_say(&course->play.page, sentence,
-             HG_ARGS({"command", CLI_TYPED(command, course->play.game, learns ? number : NULL)}));
+             HG_ARGS({"command", CLI_TYPED(command, course->play.game, learns ? lesson : NULL)}));
 }
 
 /* How a first game stands where it ends. */
@@ -344,6 +415,9 @@ static void put_score(struct course *course)
 /* The last position, what was learned, and what comes next. */
 static void say_done(struct course *course, bool *next)
 {
+    static const struct waiting here = {HG_T("Enter begins it, q leaves."),
+                                        HG_T("This one is done. Press the Enter key alone to begin the next one."),
+                                        false};
     struct play *play = &course->play;
     struct decision decision;
     play_look(play, course->seat, &decision);
@@ -363,7 +437,7 @@ static void say_done(struct course *course, bool *next)
     page_say(&play->page, learn_is_first(file) ? HG_T("Next: {title}.") : HG_T("Next, lesson {number}: {title}."),
              HG_ARGS({"number", NULL, course->number + 1}, {"title", title}));
     hg_free(title);
-    *next = read_key(course, HG_T("Enter begins it, q leaves.")) == PLAY_ON;
+    *next = read_key(course, &here) == PLAY_ON;
 }
 
 static int run_course(struct course *course, bool *next)

@@ -4,6 +4,7 @@
 #include <ctype.h>
 #include <string.h>
 
+#include "cli/common/pager.h"
 #include "cli/common/text.h"
 #include "games/registry.h"
 #include "table/memory.h"
@@ -34,7 +35,7 @@ static void put_state(struct hg_out *out, const struct progress *progress, const
         hg_say(cli_words(), out, HG_T("{minutes} min"), HG_ARGS({"minutes", NULL, minutes}));
 }
 
-static void list_lesson(const struct progress *progress, const struct learn_file *file, int number)
+static void list_lesson(FILE *to, const struct progress *progress, const struct learn_file *file, int number)
 {
     enum { TITLE = 28, INDENT = 6 };
     struct hg_json lesson = learn_json((const char *)file->text);
@@ -45,36 +46,41 @@ static void list_lesson(const struct progress *progress, const struct learn_file
     put_state(&out, progress, file, lesson);
     const char *done = progress_of(progress, file) == LEARN_DONE ? "x" : " ";
     if (learn_is_first(file)) /* it has a name instead */
-        printf(" %s    %s: %s\n", done, title, state);
+        fprintf(to, " %s    %s: %s\n", done, title, state);
     else
-        printf(" %s%2d  %s: %s\n", done, number, title, state);
-    printf("%*s%s\n", INDENT, "", about);
+        fprintf(to, " %s%2d  %s: %s\n", done, number, title, state);
+    fprintf(to, "%*s%s\n", INDENT, "", about);
     hg_free(title);
     hg_free(about);
 }
 
-static void list_game(const struct progress *progress, const struct hg_game *game)
+static void list_game(FILE *to, const struct progress *progress, const struct hg_game *game)
 {
     const struct learn_file *file;
-    cli_print(HG_T("{title}: {done} of {all} {all|lesson|lessons} done. {command} goes on."),
-              HG_ARGS({"title", game->title}, {"done", NULL, count_done(progress, game->id)},
-                      {"all", NULL, learn_count(game->id)}, {"command", CLI_TYPED("learn", game->id)}));
-    putchar('\n');
+    struct hg_out head = hg_out_growing();
+    hg_say(cli_words(), &head, HG_T("{title}: {done} of {all} {all|lesson|lessons} done. {command} goes on."),
+           HG_ARGS({"title", game->title}, {"done", NULL, count_done(progress, game->id)},
+                   {"all", NULL, learn_count(game->id)}, {"command", CLI_TYPED("learn", game->id)}));
+    fprintf(to, "%s\n", head.text);
+    hg_out_free(&head);
     for (int number = 1; (file = learn_find(game->id, number)); number++)
-        list_lesson(progress, file, number);
+        list_lesson(to, progress, file, number);
 }
 
+/* All of them are more than a window shows. */
 static void list_all(const struct progress *progress)
 {
+    struct pager pager;
     bool any = false;
+    pager_open(&pager, true);
     for (int i = 0; i < hg_game_count; i++) {
         if (!hg_games[i]->offered || !learn_count(hg_games[i]->id))
             continue;
-        if (any)
-            putchar('\n');
-        list_game(progress, hg_games[i]);
+        fputs(any ? "\n" : "", pager.to);
+        list_game(pager.to, progress, hg_games[i]);
         any = true;
     }
+    pager_close(&pager);
 }
 
 /* --- which lesson ------------------------------------------------------------------------------------------------- */

@@ -71,7 +71,7 @@ static enum play_end do_log(struct decision *decision, const char *rest)
                  HG_ARGS({"number", NULL, skip}));
     struct hg_json_walk walk = hg_json_walk(list);
     while (hg_json_next(&walk)) {
-        client_text(hg_json_member(walk.value, "text"), text, sizeof text);
+        play_read_event(play, walk.value, text, sizeof text);
         if (walk.index >= skip)
             page_line(&play->page, text);
     }
@@ -297,7 +297,9 @@ static enum play_end do_help(struct decision *decision, const char *rest)
         play_explain_typed(decision, rest);
         return PLAY_ON;
     }
-    page_say(page, HG_T("Choose by number, by name, by the beginning of a name, or in the notation of moves:"), NULL);
+    page_say(page,
+             HG_T("Choose by number, by name, by the beginning of a name, or in the notation of moves, for example:"),
+             NULL);
     say_notations(decision);
     page_say(page, HG_T("Or type:"), NULL);
     for (int i = 0; i < COMMANDS; i++)

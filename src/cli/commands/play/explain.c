@@ -77,18 +77,31 @@ static void complete_words(struct decision *decision, const char *typed, struct 
     }
 }
 
-static void say_no_choice(struct decision *decision, const char *typed)
+const char *play_typed(const char *typed, char shown[PLAY_TYPED])
 {
-    char shown[64];
-    struct hg_out out = hg_out_fixed(shown, sizeof shown);
+    struct hg_out out = hg_out_fixed(shown, PLAY_TYPED);
     for (const char *at = typed; *at && out.len < 40; at++)
         hg_put_char(&out, (unsigned char)*at < 0x20 || *at == 0x7f ? '?' : *at);
+    hg_out_cut(&out);
+    return shown;
+}
+
+void play_say_no_number(struct decision *decision, const char *number)
+{
+    page_say(&decision->play->page, HG_T("There is no choice {number} here; the choices are {first} to {last}."),
+             HG_ARGS({"number", number}, {"first", NULL, decision->choices.first},
+                     {"last", NULL, choices_last(&decision->choices)}));
+}
+
+static void say_no_choice(struct decision *decision, const char *typed)
+{
+    char shown[PLAY_TYPED];
     page_say(
         &decision->play->page,
         HG_T(
             "\"{typed}\" is none of the choices. Type a number from {first} to {last}, a name or its beginning, or ? for "
             "help."),
-        HG_ARGS({"typed", shown}, {"first", NULL, decision->choices.first},
+        HG_ARGS({"typed", play_typed(typed, shown)}, {"first", NULL, decision->choices.first},
                 {"last", NULL, choices_last(&decision->choices)}));
 }
 
@@ -166,6 +179,8 @@ void play_explain_typed(struct decision *decision, const char *typed)
         judge(decision, decision->choices.move[found.move].notation);
     else if (found.answer == CHOICE_IS_STEP)
         page_say(&decision->play->page, HG_T("That is allowed now."), NULL);
+    else if (found.answer == CHOICE_IS_NUMBER)
+        play_say_no_number(decision, typed);
     else if (!explain(decision, typed) && !described)
         say_no_choice(decision, typed);
 }

@@ -38,15 +38,27 @@ static void say_no_hint(struct play *play, const struct answer *answer)
         page_line(&play->page, answer->message);
 }
 
-void play_say_hint(struct page *page, struct hg_json hint, bool playing)
+static void say_move(struct page *page, struct hg_json hint)
 {
     char text[CHOICE_SENTENCE];
     client_text(hg_json_member(hint, "text"), text, sizeof text);
     page_say(page, HG_T("A hint from the greedy bot: {text}."), HG_ARGS({"text", text}));
-    if (playing)
-        return;
+}
+
+void play_say_advice(struct page *page, struct hg_json hint)
+{
+    say_move(page, hint);
     say_steps(page, hg_json_member(hint, "then"));
     say_reasons(page, hg_json_member(hint, "reasons"));
+}
+
+void play_say_hint(struct page *page, struct hg_json hint, bool playing)
+{
+    if (playing) {
+        say_move(page, hint);
+        return;
+    }
+    play_say_advice(page, hint);
     page_say(page, HG_T("h! plays it."), NULL);
 }
 

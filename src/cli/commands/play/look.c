@@ -1,4 +1,5 @@
 /* look.c: looking at a table, and telling what has happened there. */
+#include <stdio.h>
 #include <string.h>
 
 #include "cli/commands/play/play.h"
@@ -178,6 +179,26 @@ static void tell_event(struct play *play, const char *text, bool marked)
     hg_put(&page->text, marked ? page->style.reset : "");
 }
 
+/* What a person alone takes back or puts back is one move of their own; what bots did meanwhile is nothing that they counted. */
+static const char *own_undo(const struct play *play, struct hg_json event)
+{
+    struct hg_json kind = hg_json_member(event, "kind");
+    if (play->people != 1 || client_number(hg_json_member(event, "moves"), 1) == 1)
+        return NULL;
+    if (hg_json_is(kind, "undone"))
+        return HG_T("Your last move is taken back, with what followed from it.");
+    return hg_json_is(kind, "redone") ? HG_T("Your move is put back, with what followed from it.") : NULL;
+}
+
+void play_read_event(const struct play *play, struct hg_json event, char *text, size_t cap)
+{
+    const char *own = own_undo(play, event);
+    if (own)
+        snprintf(text, cap, "%s", page_word(&play->page, own));
+    else
+        client_text(hg_json_member(event, "text"), text, cap);
+}
+
 /* What a seat did itself comes first, and it knows that. */
 static void tell(struct play *play, struct hg_json events, int skip)
 {
@@ -189,7 +210,7 @@ static void tell(struct play *play, struct hg_json events, int skip)
         others |= client_number(hg_json_member(walk.value, "seat"), reader) != reader;
         if (walk.index < skip || is_quiet(play->board, hg_json_member(walk.value, "kind")))
             continue;
-        client_text(hg_json_member(walk.value, "text"), text, sizeof text);
+        play_read_event(play, walk.value, text, sizeof text);
         tell_event(play, text, others && reader != NOBODY && is_about(play, walk.value, reader));
     }
 }

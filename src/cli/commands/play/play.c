@@ -154,8 +154,11 @@ static bool sort_words(const struct cli_command *command, const char **word, int
             return false;
     if (words->game || resume || named)
         return true;
-    struct hg_out out = hg_out_fixed(sentence, sizeof sentence);
-    hg_say(cli_words(), &out, HG_T("which game? {games} lists them."), HG_ARGS({"games", CLI_TYPED("games")}));
+    char list[256];
+    struct hg_out out = hg_out_fixed(sentence, sizeof sentence), games = hg_out_fixed(list, sizeof list);
+    cli_put_games(&games);
+    hg_say(cli_words(), &out, HG_T("which game? There are {list}. {games} tells more."),
+           HG_ARGS({"list", list}, {"games", CLI_TYPED("games")}));
     cli_usage(command, sentence);
     return false;
 }
@@ -429,9 +432,11 @@ static int run(const struct cli_command *command, int argc, char **argv)
     if (!sort_words(command, word, count, resume, wish.origin, &words) ||
         !check_wish(command, &wish, resume, save, no_save))
         return CLI_USAGE;
-    char path[PATH_MAX];
+    char path[PATH_MAX], match[PATH_MAX];
     if (resume && !choose_file(command, &words, path))
         return CLI_BAD;
+    if (wish.rematch && saves_find(wish.rematch, match))
+        wish.rematch = match;
     wish.game = words.game ? hg_game_find(words.game) : NULL;
     wish.resume = resume ? path : NULL;
     play.save.wanted = !no_save;

@@ -107,6 +107,8 @@ struct play_guide {
     void (*draw)(struct decision *decision, bool whole);
     enum play_end (*hint)(struct decision *decision, bool playing);
     enum play_end (*undo)(struct play *play);
+    bool (*set_apart)(
+        struct play *play); /* its words leave no room for what is asked: false when they were read before */
 };
 
 /* --- seats.c: what the command line says about a table ------------------------------------------------------------ */
@@ -162,12 +164,17 @@ int play_next_seat(const struct play *play);
 /* Tell what has happened since a seat last looked; or not, when it was told before a break. Of what all look at, the end. */
 void play_tell(struct play *play, struct hg_json events);
 void play_tell_end(struct play *play, struct hg_json events);
+void play_read_event(const struct play *play, struct hg_json event, char *text, size_t cap); /* in a sentence */
 bool play_tell_news(struct play *play, int seat); /* whether there were any */
 void play_skip_old_events(struct play *play);
 
 /* --- turn.c: one decision ----------------------------------------------------------------------------------------- */
 
 enum play_end play_decide(struct play *play, int seat);
+
+/* The table in the room that this text leaves, which stands below it and is freed, and so many rows more. Returns how many bytes
+ * there were on the page before. */
+size_t play_draw_above(struct decision *decision, struct hg_out *below, int more);
 
 /* Send what was asked of the table: PLAY_AGAIN, or PLAY_ON after the sentence that refuses it. */
 enum play_end play_send(struct play *play);
@@ -270,6 +277,13 @@ bool play_complete(const struct decision *decision, const char *typed, bool choo
 
 /* --- explain.c: what was typed ------------------------------------------------------------------------------------ */
 
+/* The beginning of it, as it can be shown. */
+enum { PLAY_TYPED = 64 };
+const char *play_typed(const char *typed, char shown[PLAY_TYPED]);
+
+/* That this is the number of no choice. */
+void play_say_no_number(struct decision *decision, const char *number);
+
 /* Why this is no move here, in a sentence. */
 void play_explain(struct decision *decision, const char *typed);
 
@@ -278,8 +292,9 @@ void play_explain_typed(struct decision *decision, const char *typed);
 
 /* --- hint.c ------------------------------------------------------------------------------------------------------- */
 
-/* A move that is advised, as table.hint tells it; where it is not made at once, with what it goes on with, and what speaks for
- * it. */
+/* A move that is advised, as table.hint tells it, with what it goes on with, and what speaks for it; the move alone where it is
+ * made at once. */
+void play_say_advice(struct page *page, struct hg_json hint);
 void play_say_hint(struct page *page, struct hg_json hint, bool playing);
 
 /* What a bot would do here; or it is done. */

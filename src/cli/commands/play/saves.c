@@ -144,6 +144,19 @@ bool saves_find(const char *number, char path[PATH_MAX])
     return found;
 }
 
+bool saves_choose(const struct cli_command *command, const char *word, char path[PATH_MAX])
+{
+    if (saves_find(word, path))
+        return true;
+    snprintf(path, PATH_MAX, "%s", word);
+    if (choice_is_number(word) && access(word, F_OK) != 0) {
+        cli_complain(command, HG_T("there is no file and no saved game {number}; {games} lists them."),
+                     HG_ARGS({"number", word}, {"games", CLI_TYPED("games", "--saved")}));
+        return false;
+    }
+    return true;
+}
+
 /* --- the list ----------------------------------------------------------------------------------------------------- */
 
 static const char *state_of(const struct saved_game *saved)
@@ -179,6 +192,21 @@ static void put_object(struct hg_out *out, int number, const struct saved *saved
     hg_json_close(out, '}');
 }
 
+/* What can be typed now. */
+static void print_below(bool any)
+{
+    if (!any) {
+        cli_print(HG_T("No games are saved here yet. {command} and the name of a game begins one."),
+                  HG_ARGS({"command", CLI_TYPED("play")}));
+    } else {
+        cli_print(HG_T("{command} and a number goes on with one that is not over."),
+                  HG_ARGS({"command", CLI_TYPED("play", "--resume")}));
+        putchar('\n');
+        cli_print(HG_T("{command} and a number tells one again."), HG_ARGS({"command", CLI_TYPED("replay")}));
+    }
+    putchar('\n');
+}
+
 void saves_print(const struct cli_command *command, const char *game, bool json)
 {
     int count, shown = 0;
@@ -200,10 +228,7 @@ void saves_print(const struct cli_command *command, const char *game, bool json)
     if (json)
         puts(out.text);
     else
-        cli_print(shown ? HG_T("{command} and a number goes on with one that is not over.")
-                        : HG_T("No games are saved here yet. {command} and the name of a game begins one."),
-                  HG_ARGS({"command", shown ? CLI_TYPED("play", "--resume") : CLI_TYPED("play")}));
-    fputs(json ? "" : "\n", stdout);
+        print_below(shown);
     hg_out_free(&out);
     hg_free(list);
 }

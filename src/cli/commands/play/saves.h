@@ -30,6 +30,9 @@ bool saves_newest(const struct cli_command *command, const char *game, char path
 /* That of a number from 1 in the list of all games, where no file has this name; false when there is none. */
 bool saves_find(const char *number, char path[PATH_MAX]);
 
+/* The file that a word of a command line means: such a number, or a path. False after a sentence. */
+bool saves_choose(const struct cli_command *command, const char *word, char path[PATH_MAX]);
+
 /* The list for people, with those numbers, or for programs. */
 void saves_print(const struct cli_command *command, const char *game, bool json);
 

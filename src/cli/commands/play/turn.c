@@ -164,17 +164,26 @@ static bool draw_by_board(struct decision *decision, const char *after)
 static const char *answers(const struct play *play)
 {
     static const char *const in_lines[] = {
-        HG_T("{question} ({first}-{last}, a name, or ? for help)"),
-        HG_T("{question} ({first}-{last}, a name, r when you are ready, or ? for help)"),
-        HG_T("{question} ({first}-{last}, a name, Enter for a new list, or ? for help)"),
+        HG_T("{question} ({numbers}, a name, or ? for help)"),
+        HG_T("{question} ({numbers}, a name, r when you are ready, or ? for help)"),
+        HG_T("{question} ({numbers}, a name, Enter for a new list, or ? for help)"),
     };
     static const char *const in_sentences[] = {
-        HG_T("{question} Type a number from {first} to {last}, a name, or ? for help."),
-        HG_T("{question} Type a number from {first} to {last}, a name, r when you are ready, or ? for help."),
-        HG_T("{question} Type a number from {first} to {last}, a name, Enter for a new list, or ? for help."),
+        HG_T("{question} Type {numbers}, a name, or ? for help."),
+        HG_T("{question} Type {numbers}, a name, r when you are ready, or ? for help."),
+        HG_T("{question} Type {numbers}, a name, Enter for a new list, or ? for help."),
     };
     int pace = !play->clock.runs ? 0 : play->clock.live ? 2 : 1;
     return play->page.plain ? in_sentences[pace] : in_lines[pace];
+}
+
+/* "1-4", or "1" alone. */
+static void put_numbers(const struct decision *decision, struct hg_out *out)
+{
+    int first = decision->choices.first, last = choices_last(&decision->choices);
+    const char *range = decision->play->page.plain ? HG_T("a number from {first} to {last}") : HG_T("{first}-{last}");
+    hg_say(&decision->play->page.words, out, first == last ? "{first}" : range,
+           HG_ARGS({"first", NULL, first}, {"last", NULL, last}));
 }
 
 static void draw_list(struct decision *decision, const char *after)
@@ -207,12 +216,13 @@ static int draw_list_as(struct decision *decision, const char *after, size_t fro
     return page_rows(page, from);
 }
 
-static void fit_list(struct decision *decision, const char *after)
+/* `above`: rows of a text between the drawing and the list. */
+static void fit_list(struct decision *decision, const char *after, int above)
 {
     struct page *page = &decision->play->page;
     size_t from = page->text.len;
     int drawing = rows_of_drawing(decision->play), most = page->height - BELOW_LIST - drawing - (drawing > 0);
-    most = page->plain ? page->height * 2 / 5 : most;
+    most = (page->plain ? page->height * 2 / 5 : most) - above;
     page->list = (struct page_list){.form = LIST_WHOLE};
     draw_list(decision, after);
     int rows = page_rows(page, from);
@@ -224,17 +234,23 @@ static void fit_list(struct decision *decision, const char *after)
     page->list.form = LIST_WHOLE;
 }
 
-void play_draw_choices(struct decision *decision)
+static void draw_choices(struct decision *decision, int above)
 {
     struct play *play = decision->play;
-    char after[CHOICE_WORD];
+    char after[CHOICE_WORD], text[64];
+    struct hg_out numbers = hg_out_fixed(text, sizeof text);
     choices_last_word(&decision->choices, after);
-    fit_list(decision, after);
+    fit_list(decision, after, above);
     play->page.indent = !play->page.plain;
+    put_numbers(decision, &numbers);
     page_say(&play->page, answers(play),
-             HG_ARGS({"question", play_question(decision).text}, {"first", NULL, decision->choices.first},
-                     {"last", NULL, choices_last(&decision->choices)}));
+             HG_ARGS({"question", play_question(decision).text}, {"numbers", numbers.text}));
     play->page.indent = 0;
+}
+
+void play_draw_choices(struct decision *decision)
+{
+    draw_choices(decision, 0);
 }
 
 /* What has happened may take a third of the screen, and choices what they need; a drawing has the rest, or what it asks
@@ -249,23 +265,56 @@ static int room_above(const struct play *play, int choices)
     return beside >= wanted ? beside : wanted < left ? wanted : left;
 }
 
-static void draw_decision(struct decision *decision, bool first)
+/* The words of a guide, if there is one, every choice, and the question. */
+static void draw_asked(struct decision *decision, bool first)
+{
+    const struct play_guide *guide = decision->play->guide;
+    if (guide)
+        guide->draw(decision, first);
+    draw_choices(decision, page_rows(&decision->play->page, 0));
+}
+
+/* The words of a guide may be so many that they are read before; what asks for a whole drawing gets one. */
+static bool is_too_much(const struct decision *decision, size_t from, bool whole)
+{
+    const struct page *page = &decision->play->page;
+    size_t begin = page->plain ? 0 : from; /* news may scroll away from a drawing, but not from sentences */
+    return decision->play->guide && !whole && page->height && page_rows(page, begin) >= page->height;
+}
+
+size_t play_draw_above(struct decision *decision, struct hg_out *below, int more)
 {
     struct page *page = &decision->play->page;
     struct hg_out above = page->text;
-    page->text = hg_out_growing();
-    if (decision->play->guide)
-        decision->play->guide->draw(decision, first);
-    play_draw_choices(decision);
-    struct hg_out choices = page->text;
-    int rows = page_rows(page, 0);
+    page->text = *below;
+    int rows = page_rows(page, 0) + more;
     page->text = above;
     if (page->plain && page->height)
         play_shorten_news(page, page->height - rows);
+    size_t from = page->text.len;
     page->room = room_above(decision->play, rows);
     play_draw(decision);
-    hg_put(&page->text, choices.text);
-    hg_out_free(&choices);
+    hg_put(&page->text, below->text);
+    hg_out_free(below);
+    return from;
+}
+
+/* PLAY_ON; PLAY_AGAIN when something is to be read first. */
+static enum play_end draw_decision(struct decision *decision, bool first)
+{
+    struct play *play = decision->play;
+    struct page *page = &play->page;
+    struct hg_out above = page->text;
+    bool whole = play->whole;
+    page->text = hg_out_growing();
+    draw_asked(decision, first);
+    struct hg_out asked = page->text;
+    page->text = above;
+    size_t from = play_draw_above(decision, &asked, 0);
+    if (!first || !is_too_much(decision, from, whole) || !play->guide->set_apart(play))
+        return PLAY_ON;
+    page_take_back(page, from);
+    return PLAY_AGAIN;
 }
 
 /* --- a move ------------------------------------------------------------------------------------------------------- */
@@ -295,8 +344,7 @@ static enum play_end take_step(struct decision *decision, const char *given)
     choices_narrow(&decision->choices, given);
     page_gap(&decision->play->page);
     if (rows_of_drawing(decision->play)) {
-        draw_decision(decision, false);
-        return PLAY_ON;
+        return draw_decision(decision, false);
     }
     if (decision->play->guide)
         decision->play->guide->draw(decision, false);
@@ -326,7 +374,6 @@ static void look_again(struct decision *decision)
 
 static enum play_end take_answer(struct decision *decision, const char *line)
 {
-    struct page *page = &decision->play->page;
     char words[CHOICE_NOTATION];
     if (decision->play->clock.live && decision->play->clock.runs) {
         line = choices_meant(&decision->choices, line, words) ? words : line; /* a number is one of the screen */
@@ -339,11 +386,7 @@ static enum play_end take_answer(struct decision *decision, const char *line)
     case CHOICE_IS_MOVE: return play_move_now(decision, decision->choices.move[found.move].notation);
     case CHOICE_IS_STEP: return take_step(decision, found.given);
     case CHOICE_IS_UNSURE: play_say_candidates(decision, &found); break;
-    case CHOICE_IS_NUMBER:
-        page_say(page, HG_T("There is no choice {number} here; the choices are {first} to {last}."),
-                 HG_ARGS({"number", line}, {"first", NULL, decision->choices.first},
-                         {"last", NULL, choices_last(&decision->choices)}));
-        break;
+    case CHOICE_IS_NUMBER: play_say_no_number(decision, line); break;
     case CHOICE_IS_NOTHING: play_explain(decision, line); break;
     }
     return PLAY_ON;
@@ -381,9 +424,10 @@ enum play_end play_decide(struct play *play, int seat)
     if (!is_asked(&decision)) /* its time is over */
         end = PLAY_AGAIN;
     while (end == PLAY_ON || end == PLAY_REDRAW) {
-        if (end == PLAY_REDRAW)
-            draw_decision(&decision, true);
-        end = ask(&decision);
+        if (end == PLAY_ON || draw_decision(&decision, true) == PLAY_ON)
+            end = ask(&decision);
+        else
+            end = PLAY_AGAIN;
     }
     play_look_away(&decision);
     return end;

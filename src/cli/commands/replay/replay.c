@@ -6,6 +6,7 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "cli/commands/play/saves.h"
 #include "cli/common/client.h"
 #include "cli/common/pager.h"
 #include "cli/common/pretty.h"
@@ -121,6 +122,24 @@ static void print_title(const struct replay *replay)
     }
     const char *how = pace(table);
     fprintf(replay->out, how ? "; %s\n" : "\n", how ? hg_translate(&replay->words, how) : "");
+}
+
+/* Whose eyes these are, where nobody asked for them. */
+static void print_eyes(const struct replay *replay, FILE *to)
+{
+    if (!replay->kept)
+        return;
+    struct hg_out out = hg_out_growing();
+    if (replay->seat == HG_SPECTATOR)
+        hg_say(&replay->words, &out,
+               HG_T("The game is not over, so this is what everybody could see; --seat all shows what is hidden, too."),
+               NULL);
+    else
+        hg_say(&replay->words, &out,
+               HG_T("The game is not over, so this is what {seat} could see; --seat all shows what is hidden, too."),
+               HG_ARGS({"seat", hg_table_seat(replay->table, replay->seat)->name}));
+    cli_put_paragraph(to, out.text, 0, cli_width());
+    hg_out_free(&out);
 }
 
 enum { NUMBER_COLUMNS = 6, CLOCK_COLUMNS = 7 };
@@ -282,6 +301,7 @@ static int walk(struct replay *replay, bool whole)
     pager_open(&pager, whole);
     replay->out = pager.to;
     print_title(replay);
+    print_eyes(replay, replay->out);
     if (replay_walk(replay, !whole && isatty(STDIN_FILENO) && isatty(STDOUT_FILENO), &code))
         print_ending(replay);
     pager_close(&pager);
@@ -321,6 +341,27 @@ static bool find_eyes(const struct cli_command *command, const struct replay *re
     return false;
 }
 
+/* Of a game that goes on, whoever plays it is shown what they know: a person alone what that seat saw, several what all did. */
+static int eyes_of(const struct hg_table *table)
+{
+    int eyes = HG_CHANCE, people = 0;
+    for (int i = 0; i < hg_table_seats(table) && !hg_table_turn(table).over; i++)
+        if (!hg_table_seat(table, i)->bot[0]) {
+            eyes = i;
+            people++;
+        }
+    return people > 1 ? HG_SPECTATOR : eyes;
+}
+
+static bool choose_eyes(const struct cli_command *command, const struct request *request, struct replay *replay)
+{
+    if (request->seat)
+        return find_eyes(command, replay, request->seat, &replay->seat);
+    replay->seat = eyes_of(replay->table);
+    replay->kept = replay->seat != HG_CHANCE;
+    return true;
+}
+
 /* The record as it was read, and as a table. */
 static int show(const struct cli_command *command, const char *text, size_t size, const struct hg_table *table,
                 const struct request *request)
@@ -329,13 +370,15 @@ static int show(const struct cli_command *command, const char *text, size_t size
         .command = command, .table = table, .boards = request->board, .words = hg_table_words(table, cli_language())};
     int code = CLI_OK;
     long length = hg_table_length(table), from = 0, to = INT32_MAX, position = 0;
-    if (!find_eyes(command, &replay, request->seat ? request->seat : "all", &replay.seat) ||
+    if (!choose_eyes(command, request, &replay) ||
         (request->from && !cli_number(command, "--from", request->from, 0, length, &from)) ||
         (request->to && !cli_number(command, "--to", request->to, from, INT32_MAX, &to)) ||
         (request->position && !cli_number(command, "--position", request->position, 0, length, &position)))
         return CLI_USAGE;
     hg_table_events(table, replay.seat, 0, add_entry, &replay);
     choose_entries(&replay, from, to);
+    if (request->position || request->json) /* for programs: it stands beside what they read */
+        print_eyes(&replay, stderr);
     if (request->position)
         print_position(&replay, (int)position);
     else if (request->json)
@@ -349,12 +392,13 @@ static int show(const struct cli_command *command, const char *text, size_t size
     return code;
 }
 
-static int replay_file(const struct cli_command *command, const char *path, const struct request *request)
+static int replay_file(const struct cli_command *command, const char *word, const struct request *request)
 {
+    char path[PATH_MAX];
     size_t size;
     struct hg_fault fault;
     struct hg_words words = {.language = cli_language()};
-    char *text = cli_read_file(command, path, &size);
+    char *text = saves_choose(command, word, path) ? cli_read_file(command, path, &size) : NULL;
     if (!text)
         return CLI_IO;
     struct hg_table *table = hg_record_load_with(NULL, &words, text, size, &fault);
@@ -379,8 +423,9 @@ static int run(const struct cli_command *command, int argc, char **argv)
     const struct cli_option options[] = {
         {"from", "N", HG_T("begin where N moves have been made"), NULL, &request.from},
         {"to", "N", HG_T("end where N moves have been made"), NULL, &request.to},
-        {"seat", "S", HG_T("show what this seat could see: its number from 1, its name, or spectator; else everything"),
-         NULL, &request.seat},
+        {"seat", "S",
+         HG_T("show what this seat could see: its number from 1, its name, spectator, or all for everything"), NULL,
+         &request.seat},
         {"position", "N", HG_T("print the position after N moves as JSON, instead"), NULL, &request.position},
         {"text", NULL, HG_T("tell all of it at once, without waiting for a key before every decision"), &request.text,
          NULL},
@@ -409,10 +454,14 @@ const struct cli_command cli_replay = {
                  "With --text it waits only where the window is full. In a pipe everything is printed. The\n"
                  "number in front of a step is the moves made so far, cards dealt and dice included; behind\n"
                  "it stands what the clock of a game in real time said.\n"
-                 "FILE may be -, standard input.\n"
+                 "\n"
+                 "FILE may be -, standard input, or a number of games --saved. Of a game that is not over it\n"
+                 "tells what the one person at the table could see, or what everybody could, so that it spoils\n"
+                 "nothing; --seat all tells everything.\n"
                  "\n"
                  "Examples:\n"
                  "  hourglass replay game.jsonl                        step by step\n"
+                 "  hourglass replay 1                                 the newest of games --saved\n"
                  "  hourglass replay game.jsonl --seat 2 | less        what the second seat saw\n"
                  "  hourglass replay game.jsonl --from 30 --to 40      a part of it\n"
                  "  hourglass replay game.jsonl --board --seat Ada     with the board, as Ada saw it\n"

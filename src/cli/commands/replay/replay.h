@@ -28,7 +28,8 @@ struct moment {
 struct replay {
     const struct cli_command *command;
     const struct hg_table *table;
-    int seat; /* whose eyes; HG_CHANCE: everything */
+    int seat;  /* whose eyes; HG_CHANCE: everything */
+    bool kept; /* and nobody said so: what is hidden in a game that goes on stays hidden */
     struct hg_words words;
     struct entry *entries;
     int count, cap;
