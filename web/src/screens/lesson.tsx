@@ -89,7 +89,7 @@ function Played({ course, at }: { course: Course; at?: number }) {
   const points = lesson?.state === "due" || lesson?.state === "other" || telling ? [] : (lesson?.points ?? []);
   const open = lesson?.state === "goal" || lesson?.state === "other" || points.length > 0;
   return (
-    <div class={open ? "learn lesson" : "learn lesson looking"} data-state={lesson?.state}>
+    <div class={open ? "learn lesson" : "learn lesson looking"} data-state={telling ? "told" : lesson?.state}>
       <TableView
         session={session}
         crumbs={<Where course={course} />}
@@ -196,7 +196,7 @@ function Acts({ course, session, lesson }: Omit<CoachProps, "onRule">) {
         <button
           type="button"
           class="button outline coach-show"
-          disabled={!lesson.solution}
+          disabled={!lesson.solution || !session.mine}
           onClick={() => void session.askHint()}
         >
           <Icon name="eye" /> {t("lesson.show")}

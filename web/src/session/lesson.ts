@@ -104,30 +104,23 @@ export class LessonSession extends TableSession {
     if (this.place.page !== before) this.made = 0;
   }
 
+  /** What was told last stays while something more happens by itself. */
   protected override drawn(): void {
     const lesson = this.place;
     this.set({ lesson });
-    if (!lesson || this.closed) return;
-    if (lesson.state === "due") void this.step();
-    else this.onPlace(lesson);
+    if (this.closed) return;
+    if (lesson?.state === "due") return void this.step();
+    super.drawn();
+    if (lesson) this.onPlace(lesson);
   }
 
-  /** The next thing that happens by itself, when what happened before it was seen. */
-  private async step(): Promise<void> {
-    await this.told();
-    if (this.closed || this.place?.state !== "due") return;
-    await this.change(() => this.ask("lesson.step", { page: this.read }));
-  }
-
-  private async told(): Promise<void> {
-    await Promise.resolve(); // telling begins right after drawing
-    if (!this.state.telling) return;
-    await new Promise<void>((seen) => {
-      const stop = this.subscribe(() => {
-        if (this.state.telling) return;
-        stop();
-        seen();
-      });
+  /** The next thing that happens by itself. */
+  private step(): Promise<void> {
+    return this.follows(async () => {
+      if (this.closed || this.place?.state !== "due") return undefined;
+      const { turn } = await this.ask("lesson.step", { page: this.read });
+      await this.keep();
+      return turn;
     });
   }
 

@@ -71,12 +71,12 @@ export async function learn(page, { pages, known }, { points = false } = {}) {
   same(await page.locator(".coach-known li").count(), known.length, "lines of what is known");
 }
 
-/** Every lesson of a game by its solution, with all pointers, and ticked off in the list. */
+/** Every lesson of a game by its solution, with all that is told, all pointers, and ticked off in the list. */
 export function everyLesson(game) {
   return lessonsOf(game).map(({ name, lesson }) => [
     `the lesson ${name} by its solution`,
     async (stage) => {
-      const page = await stage.open(`#/learn/${game}/${name}`);
+      const page = await stage.open(`#/learn/${game}/${name}`, { settings: { speed: 2 } });
       await learn(page, lesson, { points: true });
       await page.goto(`${stage.address}#/learn/${game}`);
       const row = page.locator(`.lesson-row[href$="/${name}"]`);

@@ -64,7 +64,7 @@ async function goesOn(stage) {
 }
 
 async function onAPhone(stage) {
-  const page = await stage.open(`#/learn/tides/${first.name}`, { size: "phone", settings: { lang: "de" } });
+  const page = await stage.open(`#/learn/tides/${first.name}`, { size: "phone", settings: { lang: "de", speed: 1 } });
   await next(page).click();
   await showMe(page).waitFor();
   const parts = await page.evaluate(() => {
