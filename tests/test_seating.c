@@ -637,6 +637,34 @@ static void an_undo_is_asked_of_nobody_who_got_up(void **state)
     hg_table_free(t);
 }
 
+/* What a person said once for always waits while a bot sits there. */
+static void a_bot_gives_no_answers_of_a_person(void **state)
+{
+    (void)state;
+    struct hg_opening opening = served("template");
+    struct hg_table *t = begin(&opening);
+    struct hg_move bid, other;
+    assert_true(hg_move_read(hg_table_game(t), hg_table_rules(t), "bid 0", &bid));
+    assert_true(hg_move_read(hg_table_game(t), hg_table_rules(t), "bid 1", &other));
+    assert_int_equal(hg_standing_set(t, 1, bid, true, 3000), HG_STANDING_DONE);
+    assert_true(hg_table_sit(t, 1, "random", 3000));
+    hg_table_advance(t, 3000);
+    assert_true(hg_turn_owes(hg_table_turn(t), 1));
+    struct hg_table *copy = load(t);
+    struct hg_job job;
+    assert_true(hg_table_job_of(copy, 1, &job));
+    assert_int_equal(hg_table_answer(copy, &job, other, 3000), 0); /* and a reader takes another */
+    struct lines lines = lines_of_table(copy);
+    assert_word(&lines, HG_OPEN);
+    free_lines(&lines);
+    hg_table_free(copy);
+    assert_true(hg_table_sit(t, 1, NULL, 3000));
+    hg_table_advance(t, 3000);
+    assert_false(hg_turn_owes(hg_table_turn(t), 1));
+    assert_reads_back(t);
+    hg_table_free(t);
+}
+
 /* Another program reads the lines as they come. */
 static void lines_are_followed(void **state)
 {
@@ -1208,6 +1236,7 @@ int main(void)
         cmocka_unit_test(a_bot_that_nobody_knows_is_no_bot_as_here),
         cmocka_unit_test(a_seat_is_put_back),
         cmocka_unit_test(an_undo_is_asked_of_nobody_who_got_up),
+        cmocka_unit_test(a_bot_gives_no_answers_of_a_person),
         cmocka_unit_test(lines_are_followed),
         cmocka_unit_test(what_is_followed_fits_its_seal),
         cmocka_unit_test(the_header_says_how_long),

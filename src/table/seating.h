@@ -26,8 +26,8 @@ void hg_table_name(struct hg_table *table, int seat, const char *name);
 /* The last line of a record that somebody gets, which has no sum: {"names":["Ada","Bo"]}. Nothing where there is no id. */
 void hg_table_write_names(const struct hg_table *table, struct hg_out *out);
 
-/* A bot of this level takes the seat over in the version that is here; NULL: a person does. An open wish for an undo ends;
- * where everybody who is left has wanted a clock or a pause, one of them has to say so again.
+/* A bot of this level takes the seat over in the version that is here; NULL: a person does. An open wish for an undo ends,
+ * standing answers of the person wait until one sits there again, and where everybody who is left has wanted a clock or a pause, one of them has to say so again.
  * False, with nothing changed, where there is no such level, where nothing would change, behind the seals of a start, and at
  * the end. */
 bool hg_table_sit(struct hg_table *table, int seat, const char *level, uint64_t now_ms);
