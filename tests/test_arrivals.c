@@ -684,8 +684,9 @@ static int race_for_a_well(struct at_table *r, const struct line lines[4], int b
 {
     r->wins = (struct wins){0};
     for (int seat = 0; seat < 4; seat++) {
-        r->pressed[seat] = at + reaction(rng);
-        r->got[seat] = r->pressed[seat] + travel(&lines[seat], rng);
+        uint32_t pressed = at + reaction(rng), lies_ms = (uint32_t)lines[seat].lies_ms;
+        r->got[seat] = pressed + travel(&lines[seat], rng);
+        r->pressed[seat] = pressed > lies_ms ? pressed - lies_ms : 0;
     }
     ping_all(&r->a, lines, rng);
     for (uint32_t ms = at; ms < at + RACE_MS; ms++) {
@@ -742,6 +743,21 @@ static void whoever_wishes_and_asks_all_the_time_wins_nothing(void **state)
     }
 }
 
+/* And whoever does all of it: states his moves early, and wishes and asks. */
+static void a_busy_liar_wins_little_at_a_table(void **state)
+{
+    (void)state;
+    for (int liar = 0; liar < 4; liar += 3) {
+        struct line lines[4];
+        int share[4];
+        memcpy(lines, four_ways, sizeof lines);
+        lines[liar].lies_ms = 1000;
+        lines[liar].pongs_vary = 40;
+        race_at_tables(lines, liar, 700 + (uint64_t)liar, share);
+        assert_in_range(share[liar], 0, 309);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -765,6 +781,7 @@ int main(void)
         cmocka_unit_test(a_loaded_table_has_no_queue),
         cmocka_unit_test(even_hands_win_alike_at_a_table),
         cmocka_unit_test(whoever_wishes_and_asks_all_the_time_wins_nothing),
+        cmocka_unit_test(a_busy_liar_wins_little_at_a_table),
     };
     return cmocka_run_group_tests_name("arrivals", tests, NULL, NULL);
 }
