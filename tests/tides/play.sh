@@ -109,6 +109,8 @@ has "cannot pick Kings Nest: it is not in that hand." "and says why it is not al
 has 'That is rule 3.2; type "rules 3.2" to read it.' "with the rule"
 has "The Mana Well, Library" "the beginning of any part of a name will do"
 has '"nothing" is none of the choices' "? with nonsense"
+play '?\nq\n' --seed a
+has "Lessons that teach this game: $named learn tides" "? names the lessons"
 play '? 9\nq\n' --seed a
 has "There is no choice 9 here; the choices are 1 to 5." "? with a number that is not there"
 play 'rules 3.2\nrules\nrules relics\nrules xyzzy\n' --seed a

@@ -312,6 +312,9 @@ static enum play_end do_help(struct decision *decision, const char *rest)
         page_line(page, question.hint);
     if (question.topic)
         page_say(page, HG_T("What the rules say about this: \"rules {topic}\"."), HG_ARGS({"topic", question.topic}));
+    if (!decision->play->guide && learn_count(decision->play->game))
+        page_say(page, HG_T("Lessons that teach this game: {command}"),
+                 HG_ARGS({"command", CLI_TYPED("learn", decision->play->game)}));
     return PLAY_ON;
 }
 
