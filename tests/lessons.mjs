@@ -74,7 +74,7 @@ function checkMarks(name, place, text, points) {
 
 const words = text => text.split(/\s+/).filter(word => /[\p{L}\p{N}]/u.test(word)).length;
 
-// Of pages and goals: what is read when nothing goes wrong, in about two minutes.
+// Of pages and goals: what is read when nothing goes wrong, in three or four minutes with the moves.
 function wordsOf(lesson, language) {
     const read = lesson.pages.flatMap(page => [page.text, page.goal?.text]);
     return read.filter(Boolean).reduce((sum, text) => sum + words(text[language]), 0);
@@ -340,7 +340,7 @@ for (const game of games) {
         check(lesson.start.game === game, `${name} is a lesson of ${lesson.start.game}`);
         checkTexts(name, game, lesson);
         const counts = LANGUAGES.map(language => wordsOf(lesson, language));
-        check(counts.every(count => count >= 120 && count <= 250), `${name} has ${counts} words: 120 to 250 are two minutes`);
+        check(counts.every(count => count >= 120 && count <= 250), `${name} has ${counts} words: a lesson has 120 to 250`);
         try {
             const moves = await play(name, lesson);
             await openEverywhere(name, lesson);

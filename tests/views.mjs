@@ -130,10 +130,11 @@ class Looker extends Player {
     runClock(who, table) {
         const { now, wake } = table.turn.clock, to = wake + counts.ticks++ % 3 - 1;
         const { names, ...played } = this.played(table);
-        const told = resultOf(describe(this.plan), 'view.tick', { ...played, view: table.view, seat: who.seat, to });
-        const stands = told.turn.clock?.wake === undefined; // by the rules: from the wake on
-        if (to > now && told.view.now_ms !== (told.known === false ? wake - 1 : stands ? Math.min(wake, to) : to))
-            fail(describe(this.plan), `view.tick to ${to} stops at ${told.view.now_ms}`);
+        const tick = view => resultOf(describe(this.plan), 'view.tick', { ...played, view, seat: who.seat, to });
+        const told = tick(table.view), at = told.view.now_ms;
+        const stands = told.known !== false && at === wake && tick(told.view).view.now_ms === at; // for the rules want a decision
+        if (to > now && at !== (told.known === false ? wake - 1 : to) && !stands)
+            fail(describe(this.plan), `view.tick to ${to} stops at ${at}`);
     }
 
     // The first seat that owes a decision, by all levels; how long the dear one thinks is said.

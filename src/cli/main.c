@@ -40,7 +40,7 @@ static void print_help(void)
              "Examples:\n"
              "  hourglass play tides                 play against a bot in the terminal\n"
              "  hourglass play sandstone --lang de   another game, in German\n"
-             "  hourglass learn                      learn a game in lessons of two minutes\n"
+             "  hourglass learn                      learn a game in lessons of a few minutes\n"
              "  hourglass rules tides relics         look up a rule\n"
              "  hourglass verify game.jsonl          say what a recorded game proves\n"
              "\n"

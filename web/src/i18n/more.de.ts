@@ -338,7 +338,7 @@ export const de: Record<keyof typeof en, string> = {
   "how.rules": "Alle Regeln",
   "lessons.title": "{game} lernen",
   "lessons.lead":
-    "Lektionen von je etwa zwei Minuten. Du spielst sie an einem echten Tisch, und schiefgehen kann nichts.",
+    "Lektionen von je drei oder vier Minuten. Du spielst sie an einem echten Tisch, und schiefgehen kann nichts.",
   "lessons.done": "{n} von {of} geschafft",
   "lessons.isDone": "geschafft",
   "lessons.again": "noch einmal",

@@ -328,7 +328,7 @@ export const en = {
   "how.you": "You",
   "how.rules": "All the rules",
   "lessons.title": "Learn {game}",
-  "lessons.lead": "Lessons of about two minutes each. You play them at a real table, and nothing can go wrong.",
+  "lessons.lead": "Lessons of three or four minutes each. You play them at a real table, and nothing can go wrong.",
   "lessons.done": "{n} of {of} {of|lesson|lessons} done",
   "lessons.isDone": "done",
   "lessons.again": "play again",

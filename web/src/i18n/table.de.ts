@@ -63,7 +63,7 @@ export const de: Record<keyof typeof en, string> = {
   "menu.records": "Alle Aufzeichnungen",
   "menu.leave": "Tisch verlassen",
   "menu.saved": "Die Partie wird nach jedem Zug gespeichert. Du kannst jederzeit gehen.",
-  "decision.learn": "Lern das in zwei Minuten",
+  "decision.learn": "Lern das in einer Lektion",
   "decision.nothing": "Deine Wahl",
   "decision.again": "Noch einmal zeigen",
   "decision.last": "Das geschah: {text}",

@@ -59,7 +59,7 @@ export const en = {
   "menu.records": "All records",
   "menu.leave": "Leave the table",
   "menu.saved": "The game is saved after every move. You can leave at any time.",
-  "decision.learn": "Learn this in two minutes",
+  "decision.learn": "Learn this in a lesson",
   "decision.nothing": "Your choice",
   "decision.again": "Show again",
   "decision.last": "What happened: {text}",

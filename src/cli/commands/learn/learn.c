@@ -209,7 +209,7 @@ static int run(const struct cli_command *command, int argc, char **argv)
 const struct cli_command cli_learn = {
     .name = "learn",
     .arguments = HG_T("[GAME [LESSON]]"),
-    .summary = HG_T("learn a game in lessons of two minutes"),
+    .summary = HG_T("learn a game in lessons of a few minutes"),
     .help = HG_T("Lessons that you play: each has a position, a goal, and words that explain it. Nothing can go\n"
                  "wrong: every move is taken back if you like, and hint shows what leads to the goal.\n"
                  "\n"

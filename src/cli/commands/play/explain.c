@@ -12,7 +12,7 @@ static void say_lesson(const struct play *play, struct page *page, const char *r
     int lesson = play->guide ? 0 : learn_teaching(play->game, rule);
     snprintf(number, sizeof number, "%d", lesson);
     if (lesson)
-        page_say(page, HG_T("Learn this in two minutes: {command}"),
+        page_say(page, HG_T("Learn this in a lesson: {command}"),
                  HG_ARGS({"command", CLI_TYPED("learn", play->game, number)}));
 }
 
