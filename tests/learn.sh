@@ -42,7 +42,7 @@ complains() # text
 
 learn 0 ''
 says 'Tides of Time: 0 of 4 lessons done.'
-says '   1  Pick and pass: 2 min'
+says '   1  Pick and pass: 3 min'
 learn 0 '' --lang de
 says 'Tides of Time: 0 von 4 Lektionen geschafft.'
 [ ! -e "$kept" ] || fail 'listing keeps something'
