@@ -18,6 +18,7 @@ may_include() # file
     table/*) echo 'core/|games/registry\.h$|bots/|table/' ;;
     lesson/*) echo 'core/|table/|lesson/' ;;
     rpc/*) echo 'core/|games/registry\.h$|bots/bots\.h$|table/|lesson/|rpc/' ;;
+    store/*) echo 'core/|store/' ;;
     server/*) echo 'core/|games/registry\.h$|bots/|table/|rpc/|server/' ;;
     cli/common/*) echo 'core/|games/registry\.h$|bots/|table/|rpc/|server/|cli/common/' ;;
     cli/boards/*/*) id=${1#cli/boards/} && echo "core/|table/memory\.h$|cli/common/|cli/boards/(${id%%/*}/|[^/]*$)" ;;
@@ -35,6 +36,8 @@ may_use() # file
 {
     case $1 in
     cli/* | server/* | native/*) echo '.' ;;
+    store/store.h) echo '(stdint|stddef|stdbool)\.h$' ;; # whoever decides knows it, and has no system
+    store/*) echo '.' ;;
     core/sha256_x86.c) echo '(immintrin)\.h$' ;;
     table/memory.c) echo '(stdint|stddef|stdbool|string|limits|stdlib)\.h$' ;;
     *) echo '(stdint|stddef|stdbool|string|limits)\.h$' ;;
@@ -156,6 +159,10 @@ must_find_include lesson/lesson.c '"rpc/rpc.h"'
 must_find_include rpc/rpc.c '"bots/playout.h"'
 must_find_include rpc/rpc.c '"table/table_private.h"'
 must_find_include rpc/rpc.c '"cli/common/cli.h"'
+must_find_include store/sqlite.c '"table/table.h"'
+must_find_include store/store.h '<sqlite3.h>'
+must_find_include table/table.c '"store/store.h"'
+must_find_include rpc/rpc.c '"store/store.h"'
 must_find_include cli/main.c '"games/tides/tides.h"'
 must_find_include cli/common/page.c '"cli/commands/play/play.h"'
 must_find_include cli/common/page.c '"cli/boards/board.h"'
@@ -170,6 +177,7 @@ must_find_include wasm/engine.c '<stdio.h>'
 must_find_include other/thing.c '"core/out.h"'
 must_allow_include bots/evaluate_tides.c '"games/tides/tides_state.h"'
 must_allow_include bots/tides/turn.c '"games/tides/tides_state.h"'
+must_allow_include store/sqlite.c '<sqlite3.h>'
 must_allow_include table/memory.c '<stdlib.h>'
 must_allow_include cli/boards/tides/board.c '"cli/common/page.h"'
 must_allow_include cli/boards/tides/board.c '"cli/boards/board.h"'

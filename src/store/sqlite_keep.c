@@ -1,0 +1,127 @@
+/* sqlite_keep.c: what a store needs to stay well: who serves it, what is kept no longer, checks and copies. */
+#include <fcntl.h>
+#include <stdio.h>
+#include <unistd.h>
+
+#include "store/sqlite_private.h"
+
+void hg_serve_server(struct hg_sqlite *sqlite, const struct hg_store_request *request, struct hg_store_answer *answer)
+{
+    struct hg_query q = hg_query(sqlite, HG_SQL_META);
+    hg_query_put_text(&q, hg_text_of("server"));
+    if (hg_query_row(&q))
+        answer->server = hg_query_text(&q, answer);
+    hg_query_end(&q);
+    q = hg_query(sqlite, HG_SQL_NODES_SEEN);
+    hg_query_put_text(&q, request->server.node);
+    if (hg_query_row(&q))
+        answer->seen = hg_query_some(&q, 0);
+    hg_query_end(&q);
+    q = hg_query(sqlite, HG_SQL_NODE_PUT);
+    hg_query_put_text(&q, request->server.node);
+    hg_query_put(&q, request->server.now);
+    hg_query_run(&q);
+}
+
+/* --- what goes ---------------------------------------------------------------------------------------------------- */
+
+static int sweep(struct hg_sqlite *sqlite, enum hg_statement statement, int64_t before, int most)
+{
+    struct hg_query q = hg_query(sqlite, statement);
+    hg_query_put(&q, before);
+    hg_query_put(&q, most);
+    return hg_query_run(&q);
+}
+
+static void end_sessions(struct hg_sqlite *sqlite, int64_t person)
+{
+    struct hg_query q = hg_query(sqlite, HG_SQL_SWEEP_SEATS);
+    hg_query_put(&q, person);
+    hg_query_run(&q);
+}
+
+static int sweep_people(struct hg_sqlite *sqlite, int64_t before, int most)
+{
+    int count = 0;
+    struct hg_query q = hg_query(sqlite, HG_SQL_SWEEP_PEOPLE);
+    hg_query_put(&q, before);
+    hg_query_put(&q, most);
+    for (; hg_query_row(&q); count++)
+        end_sessions(sqlite, hg_query_int(&q));
+    return count;
+}
+
+void hg_serve_sweep(struct hg_sqlite *sqlite, const struct hg_store_request *request, struct hg_store_answer *answer)
+{
+    const struct hg_store_sweep *what = &request->sweep;
+    answer->count = sweep(sqlite, HG_SQL_SWEEP_ENTRIES, what->entries, what->most);
+    answer->count += sweep(sqlite, HG_SQL_SWEEP_CHAT, what->chat, what->most);
+    answer->count += sweep(sqlite, HG_SQL_SWEEP_SESSIONS, what->sessions, what->most);
+    answer->count += sweep_people(sqlite, what->people, what->most);
+}
+
+/* --- is everything well? ------------------------------------------------------------------------------------------ */
+
+static void complain(struct hg_query q, struct hg_store_answer *answer, struct hg_out *out)
+{
+    while (hg_query_row(&q)) {
+        struct hg_text line = hg_query_text(&q, answer);
+        if (hg_text_same(line, hg_text_of("ok")))
+            continue;
+        hg_put(out, out->len ? "\n" : "");
+        hg_put_bytes(out, line.at, line.size);
+    }
+}
+
+void hg_serve_check(struct hg_sqlite *sqlite, const struct hg_store_request *request, struct hg_store_answer *answer)
+{
+    char buffer[4096];
+    struct hg_out out = hg_out_fixed(buffer, sizeof buffer);
+    complain(hg_query(sqlite, HG_SQL_CHECK_FILE), answer, &out);
+    struct hg_query q = hg_query(sqlite, HG_SQL_CHECK_TABLES);
+    hg_query_put(&q, request->check.most);
+    complain(q, answer, &out);
+    hg_out_cut(&out);
+    if (out.len)
+        answer->text = hg_answer_text(answer, (struct hg_text){out.text, out.len});
+}
+
+/* --- copies ------------------------------------------------------------------------------------------------------- */
+
+/* All pages of the one database into the other. */
+static int pour(sqlite3 *from, sqlite3 *to)
+{
+    sqlite3_backup *backup = sqlite3_backup_init(to, "main", from, "main");
+    if (!backup)
+        return sqlite3_errcode(to);
+    sqlite3_backup_step(backup, -1);
+    return sqlite3_backup_finish(backup);
+}
+
+const char *hg_sqlite_copy(sqlite3 *db, const char *path)
+{
+    int file = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0600);
+    if (file < 0)
+        return HG_T("The copy cannot be made: a file of this name is there already, or none can be made there.");
+    close(file);
+    sqlite3 *copy = NULL;
+    int rc = sqlite3_open_v2(path, &copy, SQLITE_OPEN_READWRITE, NULL);
+    if (rc == SQLITE_OK)
+        rc = pour(db, copy);
+    sqlite3_close(copy);
+    if (rc == SQLITE_OK)
+        return NULL;
+    unlink(path);
+    return HG_T("The copy cannot be made: its disk is full, or does not work.");
+}
+
+void hg_serve_backup(struct hg_sqlite *sqlite, const struct hg_store_request *request, struct hg_store_answer *answer)
+{
+    struct hg_text path = request->backup.path;
+    char name[4096];
+    if ((size_t)snprintf(name, sizeof name, "%.*s", (int)path.size, path.at ? path.at : "") >= sizeof name || !*name)
+        sqlite->damage = HG_T("The copy cannot be made: this is no name of a file.");
+    else
+        sqlite->damage = hg_sqlite_copy(sqlite->db, name);
+    (void)answer;
+}

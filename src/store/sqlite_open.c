@@ -1,0 +1,248 @@
+/* sqlite_open.c: a file is opened, or refused with a sentence; looked at first, so that what is refused stays as it was. */
+#include <errno.h>
+#include <fcntl.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "store/schema.h"
+#include "store/sqlite_private.h"
+
+enum { PAGES = 1000 }; /* 4 MB of log */
+
+struct opening {
+    const struct hg_sqlite_way *way;
+    const struct hg_schema *schema;
+    const struct hg_words *words;
+    struct hg_out *problem;
+    struct hg_sqlite *sqlite;
+    int version; /* of the file; 0: it is empty */
+};
+
+/* --- sentences ---------------------------------------------------------------------------------------------------- */
+
+static bool refuse(struct opening *opening, const char *sentence, const char *reason)
+{
+    hg_out_clear(opening->problem);
+    hg_say(opening->words, opening->problem, sentence,
+           HG_ARGS({"file", opening->way->file}, {"reason", reason ? reason : ""}));
+    return false;
+}
+
+static bool refuse_version(struct opening *opening, const char *sentence)
+{
+    hg_out_clear(opening->problem);
+    hg_say(opening->words, opening->problem, sentence,
+           HG_ARGS({"file", opening->way->file}, {"version", .number = opening->version},
+                   {"newest", .number = opening->schema->count}));
+    return false;
+}
+
+static bool refuse_error(struct opening *opening, int rc)
+{
+    switch (rc & 0xff) {
+    case SQLITE_BUSY:
+    case SQLITE_LOCKED:
+        return refuse(opening, HG_T("{file} is in use: another Hourglass serves it. One program at a time can."), NULL);
+    case SQLITE_NOTADB: return refuse(opening, HG_T("{file} is no store of Hourglass."), NULL);
+    case SQLITE_CORRUPT:
+        return refuse(opening, HG_T("{file} is damaged: pages are missing or broken. Take its latest backup."), NULL);
+    case SQLITE_READONLY:
+        return refuse(opening, HG_T("{file} cannot be used as a store: it, or its directory, is read-only."), NULL);
+    case SQLITE_FULL: return refuse(opening, HG_T("{file} cannot be used as a store: its disk is full."), NULL);
+    default:
+        return refuse(opening, HG_T("{file} cannot be used as a store: {reason}."),
+                      rc == SQLITE_CANTOPEN && errno ? strerror(errno) : sqlite3_errstr(rc));
+    }
+}
+
+/* --- looking ------------------------------------------------------------------------------------------------------ */
+
+static int run(struct opening *opening, const char *sql)
+{
+    return sqlite3_exec(opening->sqlite->db, sql, NULL, NULL, NULL);
+}
+
+/* The number that a pragma or a question tells; -1 and the error where it tells none. */
+static int64_t number(struct opening *opening, const char *sql, int *rc)
+{
+    sqlite3_stmt *statement = NULL;
+    int64_t n = -1;
+    *rc = sqlite3_prepare_v2(opening->sqlite->db, sql, -1, &statement, NULL);
+    if (*rc == SQLITE_OK)
+        *rc = sqlite3_step(statement);
+    if (*rc == SQLITE_ROW) {
+        n = sqlite3_column_int64(statement, 0);
+        *rc = SQLITE_OK;
+    }
+    sqlite3_finalize(statement);
+    return n;
+}
+
+/* Token hashes and sealed secrets are in it: nobody else reads it. */
+static bool make_file(struct opening *opening)
+{
+    const char *path = opening->way->file;
+    if (opening->way->vfs)
+        return true;
+    int file = open(path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0600);
+    if (file >= 0)
+        close(file);
+    if (file >= 0 || errno == EEXIST)
+        return true;
+    return refuse(opening, HG_T("{file} cannot be used as a store: {reason}."), strerror(errno));
+}
+
+static bool has_log(const char *path)
+{
+    char name[4096];
+    struct stat log;
+    snprintf(name, sizeof name, "%s-wal", path);
+    return stat(name, &log) == 0 && log.st_size > 0;
+}
+
+/* SQLite takes a file that is shorter than a page for an empty one. */
+static bool look_at_bytes(struct opening *opening)
+{
+    static const char mark[16] = "SQLite format 3";
+    sqlite3_file *file = NULL;
+    sqlite3_int64 size = 0;
+    char head[sizeof mark];
+    sqlite3_file_control(opening->sqlite->db, "main", SQLITE_FCNTL_FILE_POINTER, &file);
+    if (!file || !file->pMethods || file->pMethods->xFileSize(file, &size) != SQLITE_OK)
+        return refuse_error(opening, SQLITE_IOERR);
+    if (size == 0 && !opening->way->vfs && has_log(opening->way->file))
+        return refuse_error(opening, SQLITE_CORRUPT);
+    if (size == 0)
+        return true;
+    if (size < (sqlite3_int64)sizeof head || file->pMethods->xRead(file, head, sizeof head, 0) != SQLITE_OK ||
+        memcmp(head, mark, sizeof head) != 0)
+        return refuse_error(opening, SQLITE_NOTADB);
+    return size >= 512 ? true : refuse_error(opening, SQLITE_CORRUPT);
+}
+
+/* Whose file is it, and of which version? The first question that is answered has locked it, too. */
+static bool look_at_marks(struct opening *opening)
+{
+    int rc;
+    int64_t mark = number(opening, "pragma application_id", &rc);
+    if (rc != SQLITE_OK)
+        return refuse_error(opening, rc);
+    int64_t things = number(opening, "select count(*) from sqlite_schema", &rc);
+    if (rc != SQLITE_OK)
+        return refuse_error(opening, rc);
+    if (mark == 0 && things == 0)
+        return true;
+    if (mark != HG_SCHEMA_MARK)
+        return refuse_error(opening, SQLITE_NOTADB);
+    opening->version = (int)number(opening, "pragma user_version", &rc);
+    if (rc != SQLITE_OK)
+        return refuse_error(opening, rc);
+    if (opening->version > opening->schema->count)
+        return refuse_version(
+            opening, HG_T("{file} was made by a newer Hourglass: it has version {version}, and this program knows "
+                          "{newest}."));
+    if (opening->version < 1 || !hg_schema_matches(opening->sqlite->db, opening->schema, opening->version))
+        return refuse_version(
+            opening, HG_T("{file} says that it has version {version}, and its tables are not those of that version: it "
+                          "was changed by hand, or half of a change is missing. Take its latest backup."));
+    return true;
+}
+
+/* --- making it ready ---------------------------------------------------------------------------------------------- */
+
+static bool copy_first(struct opening *opening)
+{
+    char part[4096], copy[4096];
+    snprintf(copy, sizeof copy, "%s.version-%d", opening->way->file, opening->version);
+    if ((size_t)snprintf(part, sizeof part, "%s.part", copy) >= sizeof part)
+        return refuse_error(opening, SQLITE_CANTOPEN);
+    unlink(part); /* of a copy that was broken off */
+    const char *why = hg_sqlite_copy(opening->sqlite->db, part);
+    if (!why && rename(part, copy) == 0)
+        return true;
+    return refuse(opening, HG_T("{file} must be brought to a newer version, and cannot be copied before: {reason}"),
+                  why ? hg_translate(opening->words, why) : strerror(errno));
+}
+
+static bool migrate(struct opening *opening)
+{
+    if (opening->version == opening->schema->count)
+        return true;
+    if (opening->version && !copy_first(opening))
+        return false;
+    int rc = hg_schema_bring(opening->sqlite->db, opening->schema, opening->version);
+    return rc == SQLITE_OK || refuse_error(opening, rc);
+}
+
+static int count_pages(void *context, sqlite3 *db, const char *name, int pages)
+{
+    (void)db, (void)name;
+    ((struct hg_sqlite *)context)->pages = pages;
+    return SQLITE_OK;
+}
+
+/* In this order: the log of a connection that is alone needs no shared memory, and is only opened once. */
+static bool settle_in(struct opening *opening)
+{
+    int rc = run(opening, "pragma journal_mode = wal");
+    if (rc == SQLITE_OK)
+        rc = run(opening, opening->way->hasty ? "pragma synchronous = normal" : "pragma synchronous = full");
+    if (rc == SQLITE_OK) /* whoever else has it open is noticed now, and nobody comes later */
+        rc = run(opening, "begin immediate; commit");
+    if (rc != SQLITE_OK)
+        return refuse_error(opening, rc);
+    sqlite3_wal_hook(opening->sqlite->db, count_pages,
+                     opening->sqlite); /* in place of the checkpoints SQLite would do */
+    return true;
+}
+
+static bool bring_up(struct opening *opening)
+{
+    struct hg_sqlite *sqlite = opening->sqlite;
+    errno = 0;
+    if (!make_file(opening))
+        return false;
+    int rc = sqlite3_open_v2(opening->way->file, &sqlite->db,
+                             SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_EXRESCODE,
+                             opening->way->vfs);
+    if (rc != SQLITE_OK)
+        return refuse_error(opening, rc);
+    sqlite3_db_config(sqlite->db, SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, 1, NULL); /* what is refused stays as it was */
+    if (sqlite3_db_readonly(sqlite->db, "main"))
+        return refuse_error(opening, SQLITE_READONLY);
+    rc = run(opening, "pragma locking_mode = exclusive; pragma temp_store = memory; pragma trusted_schema = off");
+    if (rc != SQLITE_OK)
+        return refuse_error(opening, rc);
+    if (!look_at_bytes(opening) || !look_at_marks(opening) || !settle_in(opening) || !migrate(opening))
+        return false;
+    rc = hg_sqlite_prepare(sqlite);
+    if (rc != SQLITE_OK)
+        return refuse_error(opening, rc);
+    sqlite3_db_config(sqlite->db, SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, 0, NULL);
+    return true;
+}
+
+struct hg_sqlite *hg_sqlite_open(const struct hg_sqlite_way *way, const struct hg_words *words, struct hg_out *problem)
+{
+    struct hg_sqlite *sqlite = hg_store_zeroed(sizeof *sqlite);
+    struct opening opening = {way, way->schema ? way->schema : &hg_schema, words, problem, sqlite, 0};
+    sqlite->checkpoint = way->checkpoint ? way->checkpoint : PAGES;
+    hg_out_clear(problem);
+    if (bring_up(&opening))
+        return sqlite;
+    hg_sqlite_close(sqlite);
+    return NULL;
+}
+
+/* What is in the log goes into the file, and the log goes. */
+void hg_sqlite_close(struct hg_sqlite *sqlite)
+{
+    if (!sqlite)
+        return;
+    hg_sqlite_finalize(sqlite);
+    sqlite3_close(sqlite->db);
+    free(sqlite);
+}
