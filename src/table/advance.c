@@ -115,7 +115,7 @@ static bool is_waited_for(const struct hg_table *t)
 /* One thing that is due; false: there is none, or a player comes first. */
 static bool happen(struct hg_table *t, uint32_t clock_ms, uint64_t now_ms)
 {
-    if (t->waits)
+    if (t->waits || t->paused)
         return false;
     if (hg_table_has_clock(t) && act_in_time(t, now_ms))
         return true;

@@ -9,12 +9,15 @@ static void go_on(struct loader *l, struct hg_table *t)
     l->t = t;
     l->base = t->record.len;
     l->format = hg_format_of_header(t);
+    l->latest_ms = t->latest_ms;
     l->revealed = t->ended && t->has_secret;
     memcpy(l->sum, t->sum, sizeof l->sum);
     if (!t->committed)
         return;
     struct hg_key key = {.fair = t->fair, .known = t->has_secret};
     memcpy(key.commitment, t->commitment, sizeof key.commitment);
+    key.sealed = t->sealed;
+    key.seals = t->seals;
     l->keys = hg_reserve(l->keys, &l->key_cap, 1, sizeof *l->keys);
     l->keys[l->key_count++] = key;
 }

@@ -18,6 +18,21 @@ static bool has_newer_level(const struct hg_table *t)
     return newer;
 }
 
+static bool is_served(const struct hg_table *t)
+{
+    return t->id[0];
+}
+
+static bool has_reserve(const struct hg_table *t)
+{
+    return t->reserve_ms != 0;
+}
+
+static bool thinks_per_turn(const struct hg_table *t)
+{
+    return t->per_turn;
+}
+
 static const struct {
     const char *key;
     int format;
@@ -26,9 +41,17 @@ static const struct {
     {"clock", 2, hg_table_has_clock},
     {"think", 2, has_time_to_think},
     {"version", 3, has_newer_level}, /* of a seat */
+    {"table", 3, is_served},
+    {"bank", 3, has_reserve},
+    {"per", 3, thinks_per_turn},
     {"at", 2, NULL},
     {"hold", 2, NULL},
     {"order", 2, NULL},
+    {"seals", 3, NULL},
+    {"sit", 3, NULL},
+    {"pause", 3, NULL},
+    {"resign", 3, NULL},
+    {"stop", 3, NULL},
 };
 
 int hg_format_of_header(const struct hg_table *t)

@@ -37,7 +37,7 @@ uint64_t hg_table_luck_in_time(const struct hg_table *t, int seat)
 uint16_t hg_table_jobs(const struct hg_table *t)
 {
     struct hg_turn turn = hg_table_turn(t);
-    if (t->waits || t->turned_back || hg_table_is_held(t))
+    if (t->waits || t->turned_back || t->paused || hg_table_is_held(t))
         return 0;
     if (!hg_table_runs(t))
         return (uint16_t)(turn.seats & ~hg_table_others(t, HG_CHANCE));

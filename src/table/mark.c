@@ -22,20 +22,21 @@ struct hg_mark {
 };
 
 /* What of a table can change: all behind what it was opened with. */
-enum { CHANGING = offsetof(struct hg_table, turn) };
+enum { CHANGING = offsetof(struct hg_table, seat) };
 
 static void copy_table(struct hg_table *to, const struct hg_table *from)
 {
     memcpy((char *)to + CHANGING, (const char *)from + CHANGING, sizeof *to - CHANGING);
 }
 
-/* Where no bot sits, none has seen anything. */
+/* Where no bot sits, and none can sit down, none has seen anything. */
 static struct hg_mark *mark_of(struct hg_table *t)
 {
     if (!t->mark) {
         t->mark = hg_zeroed(sizeof *t->mark);
         t->mark->state = hg_zeroed(t->game->state_size);
-        t->mark->seen_size = t->clock.pace.seen && hg_table_has_bots(t) ? (size_t)t->seats * t->game->state_size : 0;
+        bool bots = hg_table_has_bots(t) || t->id[0];
+        t->mark->seen_size = t->clock.pace.seen && bots ? (size_t)t->seats * t->game->state_size : 0;
         t->mark->seen = t->mark->seen_size ? hg_zeroed(t->mark->seen_size) : NULL;
     }
     return t->mark;

@@ -113,7 +113,7 @@ static const char no_record[] =
     HG_T("This is no record of Hourglass: the first line of one starts with {\"hourglass\":1, 2 or 3.");
 
 /* As table.new demands it: no record of ours has another. */
-static bool read_name(struct hg_json value, char name[HG_SEAT_NAME])
+bool hg_record_read_name(struct hg_json value, char name[HG_SEAT_NAME])
 {
     if (hg_json_get_text(value, name, HG_SEAT_NAME) <= 0)
         return false;
@@ -124,7 +124,7 @@ static bool read_name(struct hg_json value, char name[HG_SEAT_NAME])
 }
 
 /* The first version of a level is not named. */
-static bool read_bot(struct loader *l, struct hg_json value, struct hg_seat *seat)
+bool hg_record_read_bot(struct loader *l, struct hg_json value, struct hg_seat *seat)
 {
     struct hg_json bot = hg_json_member(value, "bot"), version = hg_json_member(value, "version");
     int64_t n = bot.at ? 1 : 0;
@@ -145,10 +145,11 @@ static bool read_seats(struct loader *l, struct hg_opening *opening)
         return hg_record_fail(l, HG_T("The header needs a list of 1 to 8 seats."));
     while (hg_json_next(&walk)) {
         struct hg_seat *seat = &opening->seat[walk.index];
-        if (!read_name(hg_json_member(walk.value, "name"), seat->name))
+        bool named = hg_json_member(walk.value, "name").at || !opening->id;
+        if (named && !hg_record_read_name(hg_json_member(walk.value, "name"), seat->name))
             return hg_record_fail(
                 l, HG_T("Every seat in the header needs a name of 1 to 63 bytes without control characters."));
-        if (!read_bot(l, walk.value, seat))
+        if (!hg_record_read_bot(l, walk.value, seat))
             return false;
     }
     return true;
@@ -189,6 +190,8 @@ bool hg_record_time(struct loader *l, uint64_t *at_ms)
     if (!hg_json_get_int(hg_json_member(l->json, "t"), 0, INT64_MAX / 100, &t))
         return hg_record_fail(l, HG_T("The time \"t\" must be a whole number of milliseconds."));
     *at_ms = (uint64_t)t;
+    if (*at_ms < l->latest_ms && l->t && l->t->id[0])
+        return hg_record_fail(l, HG_T("At a table of a server time does not go back."));
     if (*at_ms < l->latest_ms)
         hg_record_note(l, HG_NOTE_TIMES, 1);
     else
@@ -214,8 +217,9 @@ static bool read_header(struct loader *l, struct hg_opening *opening)
     opening->options = hg_json_member(l->json, "options");
     if (!opening->manual && !hg_json_is(chance, "fair"))
         return hg_record_fail(l, HG_T("The chance of a table is \"fair\" or \"manual\"."));
-    return read_format(l) && read_game(l, opening) && read_seats(l, opening) && read_think(l, opening) &&
-           (!hg_game_clocks || hg_record_read_clock(l, opening)) && hg_record_time(l, &opening->now_ms);
+    return read_format(l) && read_game(l, opening) && hg_record_read_service(l, opening) && read_seats(l, opening) &&
+           read_think(l, opening) && (!hg_game_clocks || hg_record_read_clock(l, opening)) &&
+           hg_record_time(l, &opening->now_ms);
 }
 
 /* Is there a next line, and does it start with this key? The reader stays where it is. */
@@ -318,11 +322,28 @@ static bool read_secret_line(struct loader *l)
     return hg_record_take_secret(l, "secret");
 }
 
+/* A line that has no sum, and is none of the record's. */
+static bool is_beside(const struct loader *l, const char *start)
+{
+    size_t n = strlen(start);
+    return !l->follows && l->line_length > n && memcmp(l->at, start, n) == 0;
+}
+
+static bool read_names_line(struct loader *l)
+{
+    l->has_names = true;
+    return parse_line(l) && hg_record_read_names(l);
+}
+
 bool hg_record_read_line(struct loader *l)
 {
+    if (l->has_names)
+        return hg_record_fail(l, HG_T("Nothing may stand behind the names."));
+    if (is_beside(l, "{\"names\""))
+        return read_names_line(l);
     if (l->has_secret_line)
         return hg_record_fail(l, HG_T("Nothing may stand behind the line of the secret."));
-    if (!l->follows && l->line_length > 9 && memcmp(l->at, "{\"secret\"", 9) == 0)
+    if (is_beside(l, "{\"secret\""))
         return read_secret_line(l);
     if (l->revealed)
         return hg_record_fail(l, HG_T("Nothing may stand behind the reveal."));

@@ -29,15 +29,20 @@
  *     {"result":{"points":[46,41],"winners":[0]},"t":...,"sum":"..."}
  *     {"reveal":"<secret>","sum":"..."}
  *     {"secret":"<secret>"}                               save files only: not part of the record
+ *     {"names":["Ada","Bo"]}                              what is told of a server's table beside its record
  *
- * A header with "clock" or "think" is of format 2, {"hourglass":2; all others are of format 1. What else belongs to which
- * format stands in format.c. The rules are those of the version that the header names, the edition is the one with the hash
+ * In format 3 a move may say what it left of the reserve of time, ,"bank":93500; lines that a table of a server has beside
+ * these are drawn in seals.h and seating.h, and its seats have no names: {"hourglass":3,...,"table":"k7m2x9q4ab","seats":[{},{}].
+ *
+ * A header with "clock" or "think" is of format 2, {"hourglass":2; one with "table", "bank", "per" or a later version of a
+ * level of format 3; all others are of format 1. What else belongs to which format stands in format.c. The rules are those of the version that the header names, the edition is the one with the hash
  * that it names: new versions and editions leave records as they are.
  *
  * Reading replays: every line is done again and written again, and must come out as the same bytes. */
 #ifndef HG_TABLE_RECORD_H
 #define HG_TABLE_RECORD_H
 
+#include "table/seals.h"
 #include "table/table.h"
 
 /* What is wrong with a record: the line (from 1; 0: the whole) and a sentence. */
@@ -75,6 +80,7 @@ enum hg_claim {
     HG_CLAIM_WHOLE,          /* every line replays, the game is over, and the result is that of the rules */
     HG_CLAIM_UNCHANGED_LUCK, /* every draw, and every order of lockstep, follows from a commitment before it */
     HG_CLAIM_MY_LUCK,        /* from commitments that were noted, with the contribution that was noted */
+    HG_CLAIM_SEALED_BY_ALL,  /* and all contributions were bound by seals that were noted before one was opened */
     HG_CLAIM_BOTS,           /* every move of a bot, and every moment without one, is repeated here */
     HG_CLAIM_MY_MOVES,       /* the moves that were noted are those of that seat */
     HG_CLAIMS,
@@ -127,6 +133,8 @@ struct hg_key {
     bool known;    /* revealed, or in the last line of a save file */
     bool lost;     /* another took its place and did not reveal it */
     bool alone;    /* the contributions stand in the same line: one program chose both */
+    bool sealed;   /* seals stand before them */
+    struct hg_seals seals;
 };
 
 struct hg_verdict {

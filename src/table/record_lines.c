@@ -57,7 +57,8 @@ static bool play(struct loader *l, int seat, struct hg_move move)
     struct hg_audit audit;
     struct line_more more = {0};
     if (!hg_record_time(l, &at_ms) || !hg_record_run_clock(l, at_ms, seat) ||
-        !hg_record_read_audit(l, seat, &audit, &more) || !read_stand_in(l, seat, move, at_ms, &more.stand_in))
+        !hg_record_read_audit(l, seat, &audit, &more) || !read_stand_in(l, seat, move, at_ms, &more.stand_in) ||
+        !hg_record_read_bank(l, seat, at_ms, &more))
         return false;
     if (hg_table_has_clock(l->t))
         hg_record_note_order(l);
@@ -223,6 +224,7 @@ static bool read_commit(struct loader *l)
     l->keys = hg_reserve(l->keys, &l->key_cap, l->key_count + 1, sizeof *l->keys);
     l->keys[l->key_count++] = key;
     use_key(l);
+    l->t->sealed = false;
     l->t->waits = form.waits;
     l->t->committed = true;
     memcpy(l->t->commitment, key.commitment, HG_SHA256_SIZE);
@@ -237,7 +239,7 @@ static bool read_given(struct loader *l)
     struct hg_key *key = &l->keys[l->key_count - 1];
     uint8_t secret[HG_SHA256_SIZE]; /* of a table that is open */
     memcpy(secret, key->fair.secret, sizeof secret);
-    if (!read_give(l, key) || (key->known && !open_with(l, key, secret)))
+    if (!read_give(l, key) || !hg_record_fit_seals(l, key) || (key->known && !open_with(l, key, secret)))
         return false;
     use_key(l);
     l->t->waits = false;
@@ -300,18 +302,21 @@ static bool read_by(struct loader *l, int *seat)
     return true;
 }
 
+bool hg_record_read_set(struct loader *l, const char *key, uint16_t *set)
+{
+    struct hg_json_walk walk = hg_json_walk(hg_json_member(l->json, key));
+    int64_t n;
+    for (*set = 0; hg_json_next(&walk); *set |= (uint16_t)(1u << n))
+        if (!hg_json_get_int(walk.value, 0, l->t->seats - 1, &n))
+            return false;
+    return true;
+}
+
 static bool read_agreed(struct loader *l, int seat, uint16_t *agreed)
 {
-    struct hg_json_walk walk = hg_json_walk(hg_json_member(l->json, "agreed"));
     uint16_t others = seat == HG_CHANCE ? 0 : hg_table_others(l->t, seat);
-    int64_t n;
-    *agreed = 0;
-    while (hg_json_next(&walk)) {
-        if (!hg_json_get_int(walk.value, 0, l->t->seats - 1, &n) || !(others >> n & 1))
-            return hg_record_fail(l, HG_T("Only a person at another seat can agree to an undo."));
-        *agreed |= (uint16_t)(1 << n);
-    }
-    return true;
+    return (hg_record_read_set(l, "agreed", agreed) && !(*agreed & ~others)) ||
+           hg_record_fail(l, HG_T("Only a person at another seat can agree to an undo."));
 }
 
 static enum hg_note_code kind_of_undo(const struct hg_table *t, int seat, int moves, uint16_t agreed)
@@ -391,29 +396,47 @@ static bool read_reveal(struct loader *l)
     return true;
 }
 
+/* When a kind of line may stand: in play; between a commitment and its contributions; while thinking time stands; and when
+ * the game was ended by other means than its rules. */
+enum { IN_PLAY = 1, WAITING = 2, PAUSED = 4, CLOSED = 8, SERVED = 16 }; /* and at a server's table alone */
+
 static const struct {
     const char *key; /* the first member of the line */
+    unsigned when;
     bool (*read)(struct loader *l);
 } kinds[] = {
-    {"seat", read_seat_move},
-    {"chance", read_chance},
-    {"commit", read_commit},
-    {"give", read_given},
-    {"at", hg_record_read_alone},
-    {"hold", hg_record_read_hold},
-    {"order", hg_record_read_order},
-    {"undo", read_undo},
-    {"redo", read_redo},
-    {"stand", read_stand},
-    {"result", read_result},
-    {"reveal", read_reveal},
+    {"seat", IN_PLAY, read_seat_move},
+    {"chance", IN_PLAY, read_chance},
+    {"commit", IN_PLAY | WAITING, read_commit},
+    {"seals", SERVED | IN_PLAY | WAITING, hg_record_read_seals},
+    {"give", IN_PLAY | WAITING, read_given},
+    {"at", IN_PLAY, hg_record_read_alone},
+    {"hold", IN_PLAY, hg_record_read_hold},
+    {"order", IN_PLAY, hg_record_read_order},
+    {"undo", IN_PLAY, read_undo},
+    {"redo", IN_PLAY, read_redo},
+    {"stand", IN_PLAY, read_stand},
+    {"sit", SERVED | IN_PLAY | WAITING | PAUSED, hg_record_read_sit},
+    {"pause", SERVED | IN_PLAY | PAUSED, hg_record_read_pause},
+    {"resign", SERVED | IN_PLAY | PAUSED, hg_record_read_resign},
+    {"stop", SERVED | IN_PLAY | PAUSED, hg_record_read_stop},
+    {"result", IN_PLAY | CLOSED | PAUSED, read_result},
+    {"reveal", IN_PLAY | CLOSED | PAUSED, read_reveal},
 };
 
-/* Between a commitment and its contributions nothing happens, but that the secret is lost. */
-static bool may_stand_here(struct loader *l, bool (*read)(struct loader *l))
+const char hg_is_over[] = HG_T("The game is over: its result and its secret follow, and nothing else.");
+
+static bool may_stand_here(struct loader *l, unsigned when)
 {
-    return !l->t->waits || read == read_given || read == read_commit ||
-           hg_record_fail(l, HG_T("The contributions are missing in front of this line."));
+    if (when & SERVED && !l->t->id[0])
+        return hg_record_fail(l, HG_T("Such a line belongs to a table of a server, which has an id."));
+    if (l->t->waits && !(when & WAITING))
+        return hg_record_fail(l, HG_T("The contributions are missing in front of this line."));
+    if (l->t->ending && !(when & CLOSED))
+        return hg_record_fail(l, hg_is_over);
+    if (l->t->paused && !(when & PAUSED))
+        return hg_record_fail(l, HG_T("The table is paused: nothing happens before it goes on."));
+    return true;
 }
 
 static bool has_format(struct loader *l, const char *key)
@@ -431,6 +454,6 @@ bool hg_record_read_kind(struct loader *l)
     hg_json_next(&walk);
     for (size_t i = 0; i < sizeof kinds / sizeof kinds[0]; i++)
         if (hg_json_is(walk.key, kinds[i].key))
-            return has_format(l, kinds[i].key) && may_stand_here(l, kinds[i].read) && kinds[i].read(l);
+            return has_format(l, kinds[i].key) && may_stand_here(l, kinds[i].when) && kinds[i].read(l);
     return hg_record_fail(l, HG_T("There is no such line in a record."));
 }

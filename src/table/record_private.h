@@ -26,7 +26,8 @@ struct loader {
     const char *at;      /* the line being read */
     size_t line_length;  /* without its newline */
     int line;            /* its number, from 1 */
-    int format;          /* that the header says */
+    int format;          /* that the header says, */
+    char id[32];         /* and the id of the table, before it is judged */
     struct hg_json json; /* what it says */
     uint8_t sum[HG_SHA256_SIZE];
     uint64_t latest_ms; /* of all times so far */
@@ -35,7 +36,7 @@ struct loader {
     int drawn_count, drawn_cap;
     struct hg_key *keys;
     int key_count, key_cap;
-    bool revealed, has_secret_line;
+    bool revealed, has_secret_line, has_names;
 
     uint32_t unordered; /* the last instant of lockstep whose order was missed */
     bool
@@ -47,6 +48,7 @@ struct loader {
     const struct hg_key *found;
     int left;                    /* decisions that bots may still be asked for, on the second reading; */
     struct hg_retraced retraced; /* and what one of them does in time at the moment of this line */
+    bool unknown_bots;           /* a level sat down that is not repeated here */
 };
 
 /* All return false: the first thing that is wrong ends the reading. */
@@ -57,15 +59,19 @@ bool hg_record_fail_with(struct loader *l, const char *sentence, const struct hg
 bool hg_record_read(struct loader *l);
 bool hg_record_next_line(struct loader *l); /* false: there is none */
 bool hg_record_read_line(struct loader *l);
-bool hg_record_time(struct loader *l, uint64_t *at_ms); /* "t" of the line */
-bool hg_record_check_draws(struct loader *l);           /* every outcome against the ticket of its key, where known */
-void hg_record_close(struct loader *l);                 /* all but the table */
+bool hg_record_time(struct loader *l, uint64_t *at_ms); /* "t" of the line: at a server's table it never goes back */
+bool hg_record_read_bot(struct loader *l, struct hg_json value, struct hg_seat *seat);
+bool hg_record_read_name(struct hg_json value, char name[HG_SEAT_NAME]);
+bool hg_record_check_draws(struct loader *l); /* every outcome against the ticket of its key, where known */
+void hg_record_close(struct loader *l);       /* all but the table */
 
 /* record_lines.c */
 bool hg_record_read_kind(struct loader *l);
 bool hg_record_read_hash(struct loader *l, const char *key, uint8_t hash[HG_SHA256_SIZE]);
 bool hg_record_take_secret(struct loader *l, const char *member); /* for the newest key */
 void hg_record_add_drawn(struct loader *l, struct drawn drawn);
+bool hg_record_read_set(struct loader *l, const char *key, uint16_t *set); /* of seats; false: not only of those */
+extern const char hg_is_over[];                                            /* a sentence */
 bool hg_record_has_room(struct loader *l, int moves); /* for one more line that counts towards HG_UNDO_LIMIT */
 
 /* record_time.c: the clock of the header; it is not held; it runs to "at" of the line, where it has one; what a queue of
@@ -79,6 +85,18 @@ bool hg_record_read_order(struct loader *l);
 bool hg_record_read_hold(struct loader *l);
 void hg_record_note_order(struct loader *l); /* is that of the instant missing? */
 
+/* record_seats.c: what only a server's table has. Of the header; the line of names; what is left of the reserve, into `more`;
+ * whether contributions fit their seals; and the lines of their own. */
+bool hg_record_read_service(struct loader *l, struct hg_opening *opening);
+bool hg_record_read_names(struct loader *l);
+bool hg_record_read_bank(struct loader *l, int seat, uint64_t at_ms, struct line_more *more);
+bool hg_record_fit_seals(struct loader *l, const struct hg_key *key);
+bool hg_record_read_seals(struct loader *l);
+bool hg_record_read_sit(struct loader *l);
+bool hg_record_read_pause(struct loader *l);
+bool hg_record_read_resign(struct loader *l);
+bool hg_record_read_stop(struct loader *l);
+
 /* verdict.c: so many more of these at this line. Nothing when nobody asked for a verdict. */
 void hg_record_note(struct loader *l, enum hg_note_code code, int number);
 void hg_verdict_note(struct hg_verdict *verdict, enum hg_note_code code, int line, int number);
@@ -88,5 +106,6 @@ void hg_verdict_weigh(struct hg_verdict *verdict); /* the word that figures, not
 void hg_repeat_bots(const struct loader *first, int repeats, struct hg_verdict *verdict);
 void hg_repeat_move(struct loader *l, int seat, struct hg_move move);
 void hg_repeat_jump(struct loader *l);
+void hg_repeat_sit(struct loader *l); /* before somebody sits down */
 
 #endif

@@ -73,13 +73,8 @@ static bool may_have_time(struct loader *l)
 /* All persons; or nobody, for the owner of a table asks nobody. */
 static bool read_all_agreed(struct loader *l, uint16_t *agreed)
 {
-    struct hg_json_walk walk = hg_json_walk(hg_json_member(l->json, "agreed"));
-    int64_t n;
-    for (*agreed = 0; hg_json_next(&walk);)
-        if (hg_json_get_int(walk.value, 0, l->t->seats - 1, &n))
-            *agreed |= (uint16_t)(1 << n);
-    return *agreed == 0 || *agreed == hg_table_others(l->t, HG_CHANCE) ||
-           hg_record_fail(l, HG_T("No clock can be held or run here, or not all agreed."));
+    bool all = hg_record_read_set(l, "agreed", agreed) && *agreed == hg_table_others(l->t, HG_CHANCE);
+    return *agreed == 0 || all || hg_record_fail(l, HG_T("No clock can be held or run here, or not all agreed."));
 }
 
 /* Those of them whose time to think was over. */

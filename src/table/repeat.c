@@ -111,6 +111,13 @@ void hg_repeat_jump(struct loader *l)
     note_missing(l, count_eager(l, UINT16_MAX));
 }
 
+/* A bot that got up owed nothing. */
+void hg_repeat_sit(struct loader *l)
+{
+    if (!hg_table_runs(l->t))
+        note_missing(l, count_idle(l));
+}
+
 /* --- the second reading ------------------------------------------------------------------------------------------- */
 
 /* All of them, at every moment: no secret that is in their luck is missing, no order, no level, and no decision. */
@@ -123,7 +130,7 @@ static bool are_all_repeated(const struct loader *l, const struct hg_verdict *ve
         all = all && l->found[i].known;
     for (int seat = 0; seat < l->t->seats; seat++)
         all = all && (!is_bot(l->t, seat) || hg_table_repeats(l->t, seat));
-    return all;
+    return all && !l->unknown_bots;
 }
 
 void hg_repeat_bots(const struct loader *first, int repeats, struct hg_verdict *verdict)

@@ -49,7 +49,7 @@ enum hg_standing_answer hg_standing_set_for(struct hg_table *t, int seat, struct
     int place = find(t, seat, move);
     if (hg_move_shape(t->game, t->rules, move, 1) || !t->game->move_kinds[move.kind].stands)
         return HG_STANDING_CANNOT;
-    if (t->ended || t->waits || on == (place >= 0))
+    if (t->ended || t->waits || t->paused || on == (place >= 0))
         return HG_STANDING_NOTHING;
     if (on && standing->count == HG_STANDING)
         return HG_STANDING_FULL;

@@ -5,7 +5,6 @@
 
 #include "bots/bots.h"
 #include "core/options.h"
-#include "core/seen.h"
 #include "games/registry.h"
 #include "table/hint.h"
 #include "table/table_private.h"
@@ -19,22 +18,17 @@ static uint8_t version_of(const struct hg_game *game, const struct hg_seat *seat
     return !seat->bot[0] || seat->version ? seat->version : bot ? bot->version : 1;
 }
 
-/* A seat without a name has its number for one: in English in the record, in their own language in sentences. */
-static void name_seats(struct hg_table *t, const struct hg_opening *opening)
+static void take_seats(struct hg_table *t, const struct hg_opening *opening)
 {
-    char number[HG_SEAT_NAME];
     t->seats = opening->seats;
     for (int i = 0; i < t->seats; i++) {
-        char *name = t->seat[i].name;
         t->seat[i] = opening->seat[i];
         t->seat[i].version = version_of(t->game, &t->seat[i]);
-        hg_seat_name(NULL, i, number, sizeof number);
-        if (!name[0])
-            memcpy(name, number, sizeof number);
-        hg_copy_seen(t->shown[i], name);
         t->persons |= (uint16_t)(!t->seat[i].bot[0] << i);
-        t->names[i] = !t->shown[i][0] || strcmp(name, number) == 0 ? NULL : t->shown[i];
+        t->bank_ms[i] = opening->bank_ms;
+        hg_table_show_name(t, i);
     }
+    t->had_bots = hg_table_has_bots(t);
 }
 
 const char *hg_seats_text(const struct hg_game *game, char buffer[HG_SEATS_TEXT])
@@ -65,6 +59,28 @@ static bool check_bots(const struct hg_opening *opening, struct hg_problems *pro
     for (int i = 0; i < opening->seats; i++)
         if (opening->seat[i].bot[0] && !hg_bot_find(opening->game, opening->seat[i].bot))
             hg_wrong(problems, &(struct hg_spot){.key = "bot"}, HG_T("there is no such level of bot."), NULL);
+    return problems->count == before;
+}
+
+static bool is_id(const char *id)
+{
+    size_t length = strlen(id), known = strspn(id, "abcdefghijklmnopqrstuvwxyz0123456789");
+    return length == HG_TABLE_ID && known == length;
+}
+
+/* What only a table of a server has, and what its clocks may be told. */
+static bool check_service(const struct hg_opening *opening, struct hg_problems *problems)
+{
+    int before = problems->count;
+    if (opening->id && !is_id(opening->id))
+        hg_wrong(problems, &(struct hg_spot){.key = "table"},
+                 HG_T("the id of a table has 10 lower-case letters and digits."), NULL);
+    if (opening->id && opening->manual)
+        hg_wrong(problems, &(struct hg_spot){.key = "chance"},
+                 HG_T("at a table of a server nobody plays chance by hand."), NULL);
+    if ((opening->bank_ms || opening->per_turn) && !opening->think_ms)
+        hg_wrong(problems, &(struct hg_spot){.key = "think"},
+                 HG_T("a reserve of time needs a time to think that is used first."), NULL);
     return problems->count == before;
 }
 
@@ -107,7 +123,7 @@ struct hg_table *hg_table_create(const struct hg_opening *opening, struct hg_pro
     const struct hg_game *game = opening->game;
     struct hg_table *t;
     HG_ASSERT(!hg_kinds_sane(game, &(int){0}), "the rows of a game's moves and events fit together");
-    if (!check_seats(opening, problems))
+    if (!check_seats(opening, problems) || !check_service(opening, problems))
         return NULL;
     t = hg_zeroed(sizeof *t);
     t->game = game;
@@ -122,8 +138,12 @@ struct hg_table *hg_table_create(const struct hg_opening *opening, struct hg_pro
     t->clock.mode = opening->clock;
     t->clock.stood = true;
     t->think_ms = opening->think_ms;
+    t->reserve_ms = opening->bank_ms;
+    t->per_turn = opening->per_turn;
+    if (opening->id)
+        memcpy(t->id, opening->id, sizeof t->id);
     t->positioned = opening->position.at != NULL;
-    name_seats(t, opening);
+    take_seats(t, opening);
     if (!take_book(t, opening, problems) || !set_start(t, opening, problems)) {
         hg_table_free(t);
         return NULL;
@@ -138,6 +158,7 @@ static void set_fair(struct hg_table *t, const struct hg_fair *fair, struct comm
 {
     form.alone = !form.waits;
     t->fair = *fair;
+    t->sealed = false;
     t->has_secret = true;
     t->waits = form.waits;
     t->committed = true;
@@ -164,7 +185,7 @@ struct hg_table *hg_table_new(const struct hg_opening *opening, struct hg_proble
 void hg_table_rekey(struct hg_table *t, const struct hg_fair *fair, uint64_t now_ms)
 {
     struct commit_form form = {.lost = t->committed && !t->has_secret, .reveals = t->has_secret};
-    if (t->manual || t->ended)
+    if (t->manual || t->ended || t->paused)
         return;
     memcpy(form.before, t->fair.secret, sizeof form.before);
     if (!hg_table_turn(t).over)
@@ -172,15 +193,33 @@ void hg_table_rekey(struct hg_table *t, const struct hg_fair *fair, uint64_t now
     hg_table_settle(t, now_ms);
 }
 
+bool hg_table_restart(struct hg_table *t, const struct hg_fair *fair)
+{
+    struct commit_form form = {.waits = true, .lost = !t->has_secret, .reveals = t->has_secret};
+    if (!t->waits)
+        return false;
+    memcpy(form.before, t->fair.secret, sizeof form.before);
+    set_fair(t, fair, form);
+    return true;
+}
+
 bool hg_table_waits(const struct hg_table *t)
 {
     return t->waits;
 }
 
+static bool fit_seals(const struct hg_table *t, const char *const contributions[])
+{
+    bool fit = true;
+    for (int seat = 0; seat < t->seats; seat++)
+        fit = fit && hg_table_fits_seal(t, seat, contributions[seat]);
+    return fit;
+}
+
 bool hg_table_give(struct hg_table *t, const char *const contributions[], uint64_t now_ms)
 {
     struct hg_fair fair;
-    if (!t->waits || !hg_fair_init(&fair, t->fair.secret, contributions, t->seats))
+    if (!t->waits || !fit_seals(t, contributions) || !hg_fair_init(&fair, t->fair.secret, contributions, t->seats))
         return false;
     fair.seeded = t->fair.seeded;
     t->fair = fair;
@@ -253,13 +292,15 @@ bool hg_table_has_secret(const struct hg_table *t)
 
 struct hg_turn hg_table_turn(const struct hg_table *t)
 {
-    TABLE_ASSERT(t, hg_turn_same(t->turn, t->game->turn(t->rules, t->state)), "the table knows whose turn it is");
+    TABLE_ASSERT(t, t->ending || hg_turn_same(t->turn, t->game->turn(t->rules, t->state)),
+                 "the table knows whose turn it is");
     return t->turn;
 }
 
+/* Where a game was ended by other means the rules are not asked any more. */
 void hg_table_note_turn(struct hg_table *t)
 {
-    t->turn = t->game->turn(t->rules, t->state);
+    t->turn = t->ending ? (struct hg_turn){.over = true, .wake_ms = HG_NEVER} : t->game->turn(t->rules, t->state);
 }
 
 struct hg_words hg_table_words(const struct hg_table *t, const struct hg_language *language)
@@ -383,7 +424,12 @@ void hg_table_do(struct hg_table *t, int seat, struct hg_move move, const struct
     struct hg_played played = {.seat = (int8_t)seat, .timed = hg_table_runs(t), .move = move, .at_ms = at_ms};
     assert_legal(t, seat, move);
     played.clock_ms = played.timed ? t->game->clock(t->state) : 0;
-    hg_write_move(t, &played, more);
+    struct line_more whole = more ? *more : (struct line_more){0};
+    if (seat != HG_CHANCE && t->think_ms) {
+        hg_table_spend(t, seat, at_ms, &whole);
+        hg_table_note_late(t, seat, whole.stand_in);
+    }
+    hg_write_move(t, &played, &whole);
     t->turn = t->game->apply(t->rules, t->state, seat, move, &events);
     hg_table_add(t, played, &events);
     assert_done(t, &events);
@@ -412,7 +458,8 @@ void hg_table_settle(struct hg_table *t, uint64_t now_ms)
 int hg_table_play_arrived(struct hg_table *t, int seat, struct hg_move move, const struct hg_audit *audit,
                           uint64_t now_ms)
 {
-    int reason = hg_table_is_held(t) ? HG_IS_HELD : t->game->check(t->rules, t->state, seat, move);
+    bool held = hg_table_is_held(t) || t->paused || t->ending;
+    int reason = held ? HG_IS_HELD : t->game->check(t->rules, t->state, seat, move);
     if (reason)
         return reason;
     hg_table_do(t, seat, move, &(struct line_more){.audit = audit}, now_ms);

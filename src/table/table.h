@@ -18,7 +18,7 @@
 #include "core/sha256.h"
 #include "table/fair.h"
 
-enum { HG_SEAT_NAME = 64, HG_BOT_NAME = 16 };
+enum { HG_SEAT_NAME = 64, HG_BOT_NAME = 16, HG_TABLE_ID = 10 };
 
 struct hg_seat {
     char name[HG_SEAT_NAME];
@@ -53,7 +53,11 @@ struct hg_opening {
     struct hg_fair fair;         /* filled by hg_fair_init() or hg_fair_from_seed() */
     enum hg_clock_mode clock;    /* of a game that has one */
     uint32_t think_ms;           /* how long a decision may take while the clock stands; 0: for ever */
-    uint64_t now_ms;             /* when: milliseconds since 1970 */
+    uint32_t bank_ms;            /* and what each seat has for the whole game beside that: only with `think_ms` */
+    bool per_turn;               /* `think_ms` is for a turn: for all decisions of a seat until it owes none */
+    const char *id;  /* a table of a server, of HG_TABLE_ID lower-case letters and digits: names are not in its
+                                    record, and what seating.h and seals.h say happens at it; NULL: any other */
+    uint64_t now_ms; /* when: milliseconds since 1970 */
 };
 
 struct hg_table;
@@ -130,7 +134,9 @@ void hg_table_state_at(const struct hg_table *table, int length, void *state);
 
 /* 0, or the reason of the rules why not; the move is done only at 0, together with the chance that follows. No time passes:
  * whoever drives the table calls hg_table_advance() before it. */
-enum { HG_IS_HELD = -1 }; /* or this: the clock is held, and nobody moves */
+enum {
+    HG_IS_HELD = -1
+}; /* or this: the clock is held, or the table is paused or closed (seating.h), and nobody moves */
 int hg_table_play(struct hg_table *table, int seat, struct hg_move move, uint64_t now_ms);
 
 /* The level's move for this seat from what the seat knows. False when there is no such level, when the seat owes nothing,
@@ -206,6 +212,11 @@ bool hg_table_is_over_quota(const struct hg_table *table, int seat, int moves, i
 /* How long a person may think about a decision before the stand-in makes it. At an instant of lockstep it makes none: that
  * person is ready. */
 uint32_t hg_table_think(const struct hg_table *table); /* 0: for ever */
+
+/* A seat that has thought longer takes the rest from its reserve; the line of the move says what is left. An instant of
+ * lockstep takes none. */
+uint32_t hg_table_bank(const struct hg_table *table, int seat); /* what was left behind its last move */
+bool hg_table_thinks_per_turn(const struct hg_table *table);
 
 /* When it will, for a seat; UINT64_MAX: never. */
 uint64_t hg_table_thinks_until(const struct hg_table *table, int seat);
@@ -348,7 +359,8 @@ bool hg_table_has_secret(const struct hg_table *table);
 void hg_table_rekey(struct hg_table *table, const struct hg_fair *fair, uint64_t now_ms);
 
 /* Does the table wait for contributions? Then nobody plays before hg_table_give(), which takes one for each seat, NULL
- * for a seat that gives nothing, and deals. False, with nothing changed, when one is too long. */
+ * for a seat that gives nothing, and deals. False, with nothing changed, when one is too long or does not fit its seal
+ * (seals.h). */
 bool hg_table_waits(const struct hg_table *table);
 bool hg_table_give(struct hg_table *table, const char *const contributions[], uint64_t now_ms);
 

@@ -7,6 +7,8 @@
 #include "core/kinds.h"
 #include "table/library.h"
 #include "table/memory.h"
+#include "table/seals.h"
+#include "table/seating.h"
 #include "table/table.h"
 
 enum { HG_SUM_SIZE = 16 }; /* bytes of the running SHA-256 that every line shows */
@@ -53,6 +55,9 @@ struct commit_form {
 struct line_more {
     bool stand_in; /* nobody made it: the time to think was over */
     const struct hg_audit *audit;
+    bool read;        /* the line is there: it says itself what is left of the reserve, */
+    bool used;        /* if that has become less: */
+    uint32_t bank_ms; /* this much is left */
 };
 
 /* How the clock of a game is driven. */
@@ -76,10 +81,12 @@ struct table_clock {
     uint64_t quota_ms[HG_MAX_SEATS]; /* up to when the moves that a seat has tried count */
 };
 
-/* Since when a seat thinks about a decision, and how much of that was spent waiting for luck. */
+/* Since when a seat thinks about a decision or turn, how much of that was spent waiting for luck, and what its earlier
+ * decisions have taken from the reserve. */
 struct thinking {
     uint32_t decision;
-    uint64_t since_ms, luck_ms;
+    uint64_t since_ms, luck_ms, used_ms;
+    bool over; /* and the stand-in has begun to decide */
 };
 
 /* Chance that nobody has resolved yet: it is played by hand, or its secret is missing. */
@@ -98,10 +105,18 @@ struct hg_table {
     bool positioned;      /* the start is a position that was given, not the set-up */
     bool carries_edition; /* it stands in the record: that of a new table unless it is the default one */
     int seats;
-    uint16_t persons; /* seats without a bot */
-    struct hg_seat seat[HG_MAX_SEATS];
+    char id[HG_TABLE_ID + 1]; /* of a table of a server */
+    uint32_t think_ms, reserve_ms;
+    bool per_turn;
     char shown[HG_MAX_SEATS][HG_SEAT_NAME]; /* their names without what nobody sees: older programs took that */
     const char *names[HG_MAX_SEATS];        /* into `shown`, for hg_words */
+
+    struct hg_seat seat[HG_MAX_SEATS];
+    uint16_t persons;   /* seats without a bot */
+    bool had_bots;      /* some seat had one, once */
+    uint64_t latest_ms; /* of all times in the record */
+    enum hg_ending ending;
+    int resigned; /* who did */
 
     struct hg_turn turn; /* of the state: asked for whenever that has changed, for it is read far more often */
     bool manual, has_secret;
@@ -110,6 +125,8 @@ struct hg_table {
     bool ended;     /* the result stands in the record */
     struct hg_fair fair;
     uint8_t commitment[HG_SHA256_SIZE];
+    bool sealed; /* `seals` stand in the record, under this commitment */
+    struct hg_seals seals;
 
     /* The line of play is [0, length); [length, redo_end) can be put back, in groups as they were taken. */
     struct line_entry *line;
@@ -129,9 +146,14 @@ struct hg_table {
 
     struct undo_wish wish;
     struct table_clock clock;
-    uint32_t think_ms;
     struct luck luck;
     struct thinking thinking[HG_MAX_SEATS];
+    uint32_t bank_ms[HG_MAX_SEATS];     /* what is left of the reserve */
+    uint16_t forgiven_ms[HG_MAX_SEATS]; /* of the next move */
+    uint8_t times_late[HG_MAX_SEATS];   /* in a row */
+    bool paused;                        /* thinking time stands */
+    uint64_t paused_ms;                 /* since then */
+    uint16_t pause_wishes;              /* of seats: for it to stand, or to go on */
     struct hg_standing standing[HG_MAX_SEATS];
 
     /* Players outside. */
@@ -184,7 +206,25 @@ struct hg_mark;
 void hg_mark_free(struct hg_mark *mark);
 void hg_mark_taken(struct hg_table *t, int length); /* the line of play is about to have this length, and was longer */
 
+/* seals.c */
+bool hg_seals_fit(const struct hg_table *t, const struct hg_seals *seals, int seat, const char *contribution);
+
+/* seating.c: what a line says happens; it is known to be possible */
+void hg_table_show_name(struct hg_table *t, int seat);
+void hg_table_change_seat(struct hg_table *t, int seat, const struct hg_seat *who, uint64_t now_ms); /* bot, version */
+void hg_table_close(struct hg_table *t, enum hg_ending ending, int seat, uint64_t now_ms);
+
+/* reserve.c: what is left behind this move, unless its line was read: into `more`; how much of the reserve it may have used
+ * by the record at most */
+void hg_table_spend(struct hg_table *t, int seat, uint64_t now_ms, struct line_more *more);
+uint64_t hg_table_beyond(const struct hg_table *t, int seat, uint64_t now_ms);
+void hg_table_note_late(struct hg_table *t, int seat, bool stand_in);
+bool hg_table_may_pause(const struct hg_table *t, bool stands, uint16_t agreed);
+void hg_table_do_pause(struct hg_table *t, bool stands, uint16_t agreed, uint64_t now_ms);
+
 /* time.c */
+bool hg_table_thinks(const struct hg_table *t, int seat); /* its time runs, or stands in a pause */
+void hg_table_think_from(struct hg_table *t, int seat, uint64_t at_ms);
 void hg_table_approach(struct hg_table *t, uint32_t clock_ms, uint64_t now_ms); /* one step towards this time */
 uint32_t hg_table_next_moment(const struct hg_table *t); /* of the game: a wake, or a bot that looks or acts */
 bool hg_table_runs(const struct hg_table *t);            /* the rules let the clock run, held or not */
@@ -254,6 +294,7 @@ void hg_write_header(struct hg_table *t, uint64_t now_ms);
 void hg_write_edition(struct hg_table *t); /* nothing for the default one */
 void hg_write_position(struct hg_table *t);
 void hg_write_commit(struct hg_table *t, const struct commit_form *form);
+void hg_write_seals(struct hg_table *t);
 void hg_write_give(struct hg_table *t);
 void hg_write_move(struct hg_table *t, const struct hg_played *played, const struct line_more *more);
 void hg_write_time(struct hg_table *t, uint16_t agreed, uint64_t at_ms);
@@ -262,6 +303,9 @@ void hg_write_order(struct hg_table *t, uint64_t at_ms);
 void hg_write_standing(struct hg_table *t, int seat, struct hg_move move, bool on, uint64_t at_ms);
 void hg_write_undo(struct hg_table *t, int seat, int moves, uint16_t agreed, uint64_t at_ms);
 void hg_write_redo(struct hg_table *t, int seat, int moves, uint64_t at_ms);
+void hg_write_sit(struct hg_table *t, int seat, uint64_t at_ms);
+void hg_write_pause(struct hg_table *t, bool stands, uint16_t agreed, uint64_t at_ms);
+void hg_write_ending(struct hg_table *t, enum hg_ending ending, int seat, uint64_t at_ms);
 void hg_write_result(struct hg_table *t, uint64_t at_ms);
 void hg_write_reveal(struct hg_table *t);
 void hg_sum_line(const uint8_t before[HG_SHA256_SIZE], const char *line, size_t n, uint8_t after[HG_SHA256_SIZE]);

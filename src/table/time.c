@@ -82,17 +82,33 @@ static uint32_t to_think_about(const struct hg_table *t, struct hg_turn turn, in
     return hg_turn_owes(turn, seat) && !hg_time_runs(turn) ? hg_table_decision(t, seat) : 0;
 }
 
-/* A seat begins to think when it owes a decision that it did not owe before. Luck in an instant of lockstep belongs to it. */
+/* A turn goes on as long as its seat owes something. */
+static void think_about(struct hg_table *t, int seat, uint32_t decision, uint64_t at_ms)
+{
+    struct thinking *own = &t->thinking[seat];
+    if (decision && own->decision && t->per_turn && !hg_table_at_instant(t))
+        own->decision = decision;
+    else if (decision != own->decision)
+        *own = (struct thinking){.decision = decision, .since_ms = at_ms};
+}
+
+/* A seat begins to think when it owes a decision that it did not owe before. Luck in an instant of lockstep belongs to it, and
+ * to a turn. */
 static void watch_thinking(struct hg_table *t, uint64_t at_ms)
 {
     struct hg_turn turn = hg_table_turn(t);
-    if (turn.chance && hg_table_has_clock(t) && t->clock.mode == HG_LOCKSTEP)
+    if (turn.chance && (t->per_turn || (hg_table_has_clock(t) && t->clock.mode == HG_LOCKSTEP)))
         return;
-    for (int seat = 0; seat < t->seats; seat++) {
-        uint32_t decision = to_think_about(t, turn, seat);
-        if (decision != t->thinking[seat].decision)
-            t->thinking[seat] = (struct thinking){decision, at_ms, 0};
-    }
+    for (int seat = 0; seat < t->seats; seat++)
+        think_about(t, seat, to_think_about(t, turn, seat), at_ms);
+}
+
+/* Somebody else sits there now. */
+void hg_table_think_from(struct hg_table *t, int seat, uint64_t at_ms)
+{
+    t->thinking[seat] = (struct thinking){0};
+    if (t->think_ms)
+        watch_thinking(t, at_ms);
 }
 
 /* Whoever plays chance by hand takes his time, and nobody else's: a live clock stands, and nobody thinks too long. */
@@ -316,17 +332,24 @@ uint32_t hg_table_think(const struct hg_table *t)
 }
 
 /* What was thought about is kept while luck is owed, and nobody can answer it then. */
-static bool thinks(const struct hg_table *t, int seat)
+bool hg_table_thinks(const struct hg_table *t, int seat)
 {
     bool ready = hg_table_at_instant(t) && t->clock.wishes >> seat & 1;
     return t->think_ms && t->thinking[seat].decision && !t->seat[seat].bot[0] && !t->waits && !ready &&
            t->thinking[seat].decision == to_think_about(t, hg_table_turn(t), seat);
 }
 
+/* All that it may take from its beginning on. No line says that an instant of lockstep has used some of the reserve. */
+static uint64_t time_of(const struct hg_table *t, int seat)
+{
+    return t->think_ms + t->thinking[seat].used_ms + (hg_table_at_instant(t) ? 0 : t->bank_ms[seat]);
+}
+
 uint64_t hg_table_thinks_until(const struct hg_table *t, int seat)
 {
-    const struct thinking *thinking = &t->thinking[seat];
-    return thinks(t, seat) ? thinking->since_ms + thinking->luck_ms + t->think_ms : UINT64_MAX;
+    const struct thinking *own = &t->thinking[seat];
+    bool runs = hg_table_thinks(t, seat) && !t->paused;
+    return runs ? own->since_ms + own->luck_ms + time_of(t, seat) : UINT64_MAX;
 }
 
 /* Not sooner than the record says: where the clock of the machine was set back, nobody would be late by the record, and what
@@ -337,12 +360,12 @@ void hg_table_think_anew(struct hg_table *t, uint64_t now_ms)
     for (int seat = 0; seat < t->seats; seat++) {
         const struct thinking *was = &t->thinking[seat];
         uint64_t since_ms = was->since_ms > now_ms ? was->since_ms : now_ms;
-        t->thinking[seat] = (struct thinking){was->decision, since_ms, 0};
+        t->thinking[seat] = (struct thinking){.decision = was->decision, .since_ms = since_ms};
     }
 }
 
 /* In records of older programs, luck in an instant of lockstep took the time of those who thought. */
 bool hg_table_is_late(const struct hg_table *t, int seat, uint64_t now_ms)
 {
-    return thinks(t, seat) && now_ms >= t->thinking[seat].since_ms + t->think_ms;
+    return hg_table_thinks(t, seat) && now_ms >= t->thinking[seat].since_ms + time_of(t, seat);
 }

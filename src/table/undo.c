@@ -35,7 +35,7 @@ static bool is_free(const struct hg_table *t, int last)
 
 struct hg_undo_offer hg_table_could_undo(const struct hg_table *t, int seat)
 {
-    int last = t->ended ? -1 : last_move_of(t, seat);
+    int last = t->ended || t->paused ? -1 : last_move_of(t, seat);
     if (last < 0)
         return (struct hg_undo_offer){0};
     return (struct hg_undo_offer){.moves = t->length - last, .free = is_free(t, last)};
@@ -161,7 +161,7 @@ enum hg_undo_answer hg_table_undo(struct hg_table *t, int seat, uint64_t now_ms)
 
 enum hg_undo_answer hg_table_undo_agree(struct hg_table *t, int seat, bool agree, uint64_t now_ms)
 {
-    if (seat < 0 || seat >= t->seats || !(t->wish.waiting >> seat & 1))
+    if (seat < 0 || seat >= t->seats || t->paused || !(t->wish.waiting >> seat & 1))
         return HG_UNDO_NOTHING;
     if (!agree) {
         t->wish.waiting = 0;
@@ -190,7 +190,7 @@ int hg_table_undo_asker(const struct hg_table *t)
 void hg_table_rewind(struct hg_table *t, int length, uint64_t now_ms)
 {
     int fixed = hg_table_fixed(t);
-    if (t->ended || length < fixed)
+    if (t->ended || t->paused || length < fixed)
         return;
     while (!t->manual && length > fixed && length < t->length && t->line[length].played.seat == HG_CHANCE)
         length--;
@@ -202,7 +202,7 @@ void hg_table_rewind(struct hg_table *t, int length, uint64_t now_ms)
 
 int hg_table_redo_length(const struct hg_table *t)
 {
-    return t->undo_group_count ? t->undo_groups[t->undo_group_count - 1].moves : 0;
+    return t->undo_group_count && !t->paused ? t->undo_groups[t->undo_group_count - 1].moves : 0;
 }
 
 int hg_table_redo_seat(const struct hg_table *t)

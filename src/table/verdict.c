@@ -238,7 +238,7 @@ static void tell_all(struct loader *l, int repeats, struct hg_verdict *verdict)
     note_replaced(l, verdict);
     note_secrets(l, verdict);
     note_drawn_again(l, verdict);
-    if (hg_table_has_bots(l->t))
+    if (l->t->had_bots)
         hg_repeat_bots(l, repeats, verdict);
     claim(verdict, verdict->over && (l->t->ended || l->t->manual)); /* a table by hand writes none behind a redo */
     hg_verdict_weigh(verdict);
@@ -371,11 +371,10 @@ static void write_note(const struct hg_verdict *verdict, enum hg_note_code code,
 
 static void write_claims(const struct hg_verdict *verdict, struct hg_out *out)
 {
-    static const char *const codes[HG_CLAIMS] = {[HG_CLAIM_WHOLE] = "whole",
-                                                 [HG_CLAIM_UNCHANGED_LUCK] = "unchanged-luck",
-                                                 [HG_CLAIM_MY_LUCK] = "my-luck",
-                                                 [HG_CLAIM_BOTS] = "bots-as-here",
-                                                 [HG_CLAIM_MY_MOVES] = "my-moves"};
+    static const char *const codes[HG_CLAIMS] = {
+        [HG_CLAIM_WHOLE] = "whole",       [HG_CLAIM_UNCHANGED_LUCK] = "unchanged-luck",
+        [HG_CLAIM_MY_LUCK] = "my-luck",   [HG_CLAIM_SEALED_BY_ALL] = "sealed-by-all",
+        [HG_CLAIM_BOTS] = "bots-as-here", [HG_CLAIM_MY_MOVES] = "my-moves"};
     hg_json_key(out, "claims");
     hg_json_open(out, '[');
     for (enum hg_claim claim = 0; claim < HG_CLAIMS; claim++)

@@ -6,7 +6,7 @@
 
 struct wishes {
     struct undo_wish undo;
-    uint16_t ready, late, hold;
+    uint16_t ready, late, hold, pause;
 };
 
 /* --- writing ------------------------------------------------------------------------------------------------------ */
@@ -38,6 +38,8 @@ void hg_wishes_write(const struct hg_table *t, struct hg_out *out)
         hg_json_seats(out, "late", c->late);
     if (c->wishes & THE_OWNER)
         hg_json_bool(out, "owner", true);
+    if (t->pause_wishes)
+        hg_json_seats(out, "pause", t->pause_wishes);
     hg_json_close(out, '}');
 }
 
@@ -123,6 +125,15 @@ static bool read_clock(const struct reader *r, struct hg_json json, struct wishe
     return fits_clock(r->t, w) || fail(r, "clock", HG_T("nobody can wish for that here."));
 }
 
+/* Where all persons want it, it has happened. */
+static bool read_pause(const struct reader *r, struct hg_json list, struct wishes *w)
+{
+    if (!read_seats(r, list, "pause", &w->pause))
+        return false;
+    bool open = w->pause != r->t->persons && hg_table_may_pause(r->t, !r->t->paused, 0);
+    return !w->pause || open || fail(r, "pause", HG_T("nobody can wish for that here."));
+}
+
 bool hg_wishes_read(struct hg_table *t, const char *text, size_t size, struct hg_problems *problems)
 {
     struct reader r = {t, problems};
@@ -131,10 +142,12 @@ bool hg_wishes_read(struct hg_table *t, const char *text, size_t size, struct hg
     struct hg_json_error error;
     if (!hg_json_parse(text, size, &json, &error) || hg_json_type(json) != HG_JSON_OBJECT)
         return fail(&r, "wishes", HG_T("an object is needed."));
-    if (!read_undo(&r, hg_json_member(json, "undo"), &w.undo) || !read_clock(&r, json, &w))
+    if (!read_undo(&r, hg_json_member(json, "undo"), &w.undo) || !read_clock(&r, json, &w) ||
+        !read_pause(&r, hg_json_member(json, "pause"), &w))
         return false;
     t->wish = w.undo;
     t->clock.wishes = w.ready | w.hold;
     t->clock.late = w.late;
+    t->pause_wishes = w.pause;
     return true;
 }

@@ -33,34 +33,48 @@ static void end_line(struct hg_table *t, size_t start)
     t->passed = 0;
 }
 
-static void write_hash(struct hg_out *out, const char *key, const uint8_t hash[HG_SHA256_SIZE])
+static void put_hash(struct hg_out *out, const uint8_t hash[HG_SHA256_SIZE])
 {
     char hex[2 * HG_SHA256_SIZE + 1];
     struct hg_out digits = hg_out_fixed(hex, sizeof hex);
     hg_put_hex(&digits, hash, HG_SHA256_SIZE);
-    hg_json_text(out, key, hex);
+    hg_json_put_text(out, hex);
+}
+
+static void write_hash(struct hg_out *out, const char *key, const uint8_t hash[HG_SHA256_SIZE])
+{
+    hg_json_key(out, key);
+    put_hash(out, hash);
 }
 
 const char *const hg_clock_modes[] = {"live", "virtual", "lockstep", NULL};
 
-static void write_time(struct hg_out *out, uint64_t at_ms)
+static void write_time(struct hg_table *t, uint64_t at_ms)
 {
-    hg_json_int(out, "t", (int64_t)at_ms);
+    if (at_ms > t->latest_ms)
+        t->latest_ms = at_ms;
+    hg_json_int(&t->record, "t", (int64_t)at_ms);
 }
 
+static void write_bot(const struct hg_seat *seat, bool with_version, struct hg_out *out)
+{
+    if (seat->bot[0])
+        hg_json_text(out, "bot", seat->bot);
+    if (seat->version > 1 && with_version)
+        hg_json_int(out, "version", seat->version);
+}
+
+/* Names are personal data: in the record of a server's table there are none. */
 void hg_table_write_seats(const struct hg_table *t, bool as_shown, struct hg_out *out)
 {
     hg_json_key(out, "seats");
     hg_json_open(out, '[');
     for (int i = 0; i < t->seats; i++) {
-        const char *name = as_shown ? t->shown[i] : t->seat[i].name;
+        const char *name = as_shown ? t->shown[i] : t->id[0] ? "" : t->seat[i].name;
         hg_json_open(out, '{');
         if (*name)
             hg_json_text(out, "name", name);
-        if (t->seat[i].bot[0])
-            hg_json_text(out, "bot", t->seat[i].bot);
-        if (t->seat[i].version > 1 && !as_shown)
-            hg_json_int(out, "version", t->seat[i].version);
+        write_bot(&t->seat[i], !as_shown, out);
         hg_json_close(out, '}');
     }
     hg_json_close(out, ']');
@@ -156,7 +170,7 @@ static void *first_decision(const struct hg_table *t)
 void hg_table_write_rematch(const struct hg_table *t, struct hg_out *out)
 {
     int *values = options_of(t->book);
-    if (t->game->rematch && hg_table_turn(t).over) {
+    if (t->game->rematch && hg_table_turn(t).over && !t->ending) {
         void *first = first_decision(t);
         t->game->rematch(t->rules, first, t->state, values);
         hg_free(first);
@@ -172,6 +186,8 @@ void hg_write_header(struct hg_table *t, uint64_t now_ms)
     hg_json_int(out, "hourglass", hg_format_of_header(t));
     hg_json_text(out, "game", t->game->id);
     hg_json_int(out, "rules", t->book->version);
+    if (t->id[0])
+        hg_json_text(out, "table", t->id);
     hg_table_write_seats(t, false, out);
     hg_table_write_options(t, out);
     hg_table_write_edition_hash(t, out);
@@ -180,7 +196,11 @@ void hg_write_header(struct hg_table *t, uint64_t now_ms)
         hg_json_text(out, "clock", hg_clock_modes[t->clock.mode]);
     if (t->think_ms)
         hg_json_int(out, "think", t->think_ms);
-    write_time(out, now_ms);
+    if (t->reserve_ms)
+        hg_json_int(out, "bank", t->reserve_ms);
+    if (t->per_turn)
+        hg_json_text(out, "per", "turn");
+    write_time(t, now_ms);
     end_line(t, start);
 }
 
@@ -230,6 +250,20 @@ void hg_write_commit(struct hg_table *t, const struct commit_form *form)
     end_line(t, start);
 }
 
+void hg_write_seals(struct hg_table *t)
+{
+    size_t start = begin_line(t);
+    hg_json_key(&t->record, "seals");
+    hg_json_open(&t->record, '[');
+    for (int seat = 0; seat < t->seats; seat++)
+        if (t->seals.there[seat])
+            put_hash(&t->record, t->seals.seal[seat]);
+        else
+            hg_json_put_null(&t->record);
+    hg_json_close(&t->record, ']');
+    end_line(t, start);
+}
+
 void hg_write_give(struct hg_table *t)
 {
     size_t start = begin_line(t);
@@ -264,11 +298,13 @@ void hg_write_move(struct hg_table *t, const struct hg_played *played, const str
     }
     if (hg_table_has_clock(t) && played->timed)
         hg_json_int(&t->record, "at", played->clock_ms);
-    if (hg_table_has_clock(t) && more && more->audit)
+    if (hg_table_has_clock(t) && more->audit)
         write_audit(&t->record, more->audit);
-    if (more && more->stand_in)
+    if (more->stand_in)
         hg_json_text(&t->record, "by", "stand-in");
-    write_time(&t->record, played->at_ms);
+    if (more->used)
+        hg_json_int(&t->record, "bank", more->bank_ms);
+    write_time(t, played->at_ms);
     end_line(t, start);
 }
 
@@ -281,7 +317,7 @@ void hg_write_time(struct hg_table *t, uint16_t agreed, uint64_t at_ms)
         hg_json_seats(&t->record, "agreed", agreed);
     if (agreed & t->clock.late)
         hg_json_seats(&t->record, "late", agreed & t->clock.late);
-    write_time(&t->record, at_ms);
+    write_time(t, at_ms);
     end_line(t, start);
 }
 
@@ -294,7 +330,7 @@ void hg_write_hold(struct hg_table *t, bool held, uint16_t agreed, uint64_t at_m
         hg_json_int(&t->record, "window", t->clock.window_ms);
     if (agreed)
         hg_json_seats(&t->record, "agreed", agreed);
-    write_time(&t->record, at_ms);
+    write_time(t, at_ms);
     end_line(t, start);
 }
 
@@ -307,7 +343,7 @@ void hg_write_order(struct hg_table *t, uint64_t at_ms)
         hg_json_put_int(&t->record, t->clock.order[place]);
     hg_json_close(&t->record, ']');
     hg_json_int(&t->record, "at", t->game->clock(t->state));
-    write_time(&t->record, at_ms);
+    write_time(t, at_ms);
     end_line(t, start);
 }
 
@@ -318,7 +354,7 @@ void hg_write_standing(struct hg_table *t, int seat, struct hg_move move, bool o
     hg_json_int(&t->record, "seat", seat);
     if (!on)
         hg_json_bool(&t->record, "off", true);
-    write_time(&t->record, at_ms);
+    write_time(t, at_ms);
     end_line(t, start);
 }
 
@@ -330,7 +366,7 @@ void hg_write_undo(struct hg_table *t, int seat, int moves, uint16_t agreed, uin
         hg_json_int(&t->record, "seat", seat);
     if (agreed)
         hg_json_seats(&t->record, "agreed", agreed);
-    write_time(&t->record, at_ms);
+    write_time(t, at_ms);
     end_line(t, start);
 }
 
@@ -340,8 +376,52 @@ void hg_write_redo(struct hg_table *t, int seat, int moves, uint64_t at_ms)
     hg_json_int(&t->record, "redo", moves);
     if (seat != HG_CHANCE)
         hg_json_int(&t->record, "seat", seat);
-    write_time(&t->record, at_ms);
+    write_time(t, at_ms);
     end_line(t, start);
+}
+
+/* While a clock runs, something that is no move says where it has come to. */
+static void write_moment(struct hg_table *t, uint64_t at_ms)
+{
+    if (hg_table_has_clock(t) && hg_table_runs(t))
+        hg_json_int(&t->record, "at", t->game->clock(t->state));
+    write_time(t, at_ms);
+}
+
+void hg_write_sit(struct hg_table *t, int seat, uint64_t at_ms)
+{
+    size_t start = begin_line(t);
+    hg_json_int(&t->record, "sit", seat);
+    write_bot(&t->seat[seat], true, &t->record);
+    write_moment(t, at_ms);
+    end_line(t, start);
+}
+
+void hg_write_pause(struct hg_table *t, bool stands, uint16_t agreed, uint64_t at_ms)
+{
+    size_t start = begin_line(t);
+    hg_json_bool(&t->record, "pause", stands);
+    if (agreed)
+        hg_json_seats(&t->record, "agreed", agreed);
+    write_time(t, at_ms);
+    end_line(t, start);
+}
+
+void hg_write_ending(struct hg_table *t, enum hg_ending ending, int seat, uint64_t at_ms)
+{
+    size_t start = begin_line(t);
+    if (ending == HG_RESIGNED)
+        hg_json_int(&t->record, "resign", seat);
+    else
+        hg_json_text(&t->record, "stop", "agreed");
+    write_moment(t, at_ms);
+    end_line(t, start);
+}
+
+/* Whoever resigned has lost to the other, and at a table that was stopped nobody has won. */
+static unsigned winners_of(const struct hg_table *t, const struct hg_score *score)
+{
+    return t->ending == HG_RESIGNED ? 1u << (1 - t->resigned) : t->ending == HG_STOPPED ? 0 : score->winners;
 }
 
 void hg_write_result(struct hg_table *t, uint64_t at_ms)
@@ -357,9 +437,9 @@ void hg_write_result(struct hg_table *t, uint64_t at_ms)
     for (int i = 0; i < t->seats; i++)
         hg_json_put_int(out, score.points[i]);
     hg_json_close(out, ']');
-    hg_json_seats(out, "winners", score.winners);
+    hg_json_seats(out, "winners", winners_of(t, &score));
     hg_json_close(out, '}');
-    write_time(out, at_ms);
+    write_time(t, at_ms);
     end_line(t, start);
 }
 
