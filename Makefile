@@ -72,6 +72,8 @@ soak: bootstrap-test web release-with-tests
 	@$(PART) 'looking' node tests/looking.mjs --count 100 --all
 	@$(PART) 'refusals' node tests/refusals.mjs --rounds 10
 	@$(PART) 'appends' env HG_LOG_GAMES=60 build/release/tests/test_log
+	@$(PART) 'power cuts' env HG_CUTS=10000 build/release/tests/test_cuts
+	@$(PART) 'two stores' env HG_STORE_ROUNDS=500 build/release/tests/test_store
 	@$(PART) 'swapped worlds' env HG_TIMES=30 build/release/tests/test_eyes
 	@$(PART) 'jobs' node tests/jobs.mjs --count 12
 	@$(PART) 'asks' node tests/asks.mjs --games 40 --decisions 2000

@@ -193,6 +193,6 @@ if [ $# -gt 0 ]; then
     must_find_variable 'int next(void); int next(void) { static int n; return ++n; }'
     must_find_variable 'static const char *name = "x"; const char **place(void); const char **place(void) { return &name; }'
     must_find_variable '_Thread_local int mine = 3;'
-    check_variables "$1"/libhg_core.a "$1"/libhg_games.a "$1"/libhg_bots.a "$1"/libhg_table.a "$1"/libhg_lesson.a "$1"/libhg_rpc.a || wrong=1
+    check_variables "$1"/libhg_core.a "$1"/libhg_games.a "$1"/libhg_bots.a "$1"/libhg_table.a "$1"/libhg_lesson.a "$1"/libhg_rpc.a "$1"/src/store/libhg_store.a || wrong=1
 fi
 exit $wrong

@@ -242,7 +242,8 @@ static enum hg_store_outcome judge(const struct row *row, const struct hg_store_
     answer->table = append->table;
     answer->n = row->table.entries;
     answer->epoch = row->table.epoch;
-    bool ended = hg_store_ended(row->table.status) && (append->text.size || answer->verb == HG_STORE_FINISH);
+    bool last = answer->verb == HG_STORE_FINISH;
+    bool ended = hg_store_ended(row->table.status) ? append->text.size || last : last && row->record.at;
     if (answer->epoch != append->epoch || row->table.status == HG_STORE_FROZEN || ended)
         return HG_STORE_FENCED;
     return answer->n == append->n - 1 ? HG_STORE_DONE : HG_STORE_TAKEN;

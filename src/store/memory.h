@@ -36,7 +36,7 @@ void hg_faulty_send(struct hg_faulty *faulty, const struct hg_store_request *req
 /* The next answer that is there by now, to be freed; NULL: none is. */
 struct hg_store_answer *hg_faulty_take(struct hg_faulty *faulty, int64_t now_ms);
 
-/* When to ask again; HG_STORE_NEVER: not before the next request. */
+/* When to ask again: a moment that is past where an answer is there; HG_STORE_NEVER: not before the next request. */
 int64_t hg_faulty_next(const struct hg_faulty *faulty);
 
 /* The node dies: what is on its way may still be done, and is by this time or never; nobody hears of it. */

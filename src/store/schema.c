@@ -8,6 +8,7 @@
 static const char *const steps[] = {
     /* 1: tables of friends */
     "create table meta (key text primary key, value any not null) strict, without rowid;"
+    "insert into meta (key, value) values ('server', lower(hex(randomblob(16))));"
     "create table nodes (id text primary key, started integer not null, seen integer not null) strict, without rowid;"
     "create table people (id integer primary key autoincrement, kind integer not null, name text, lang text,"
     "    created integer not null, seen integer not null) strict;"

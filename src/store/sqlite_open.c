@@ -4,7 +4,6 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/stat.h>
 #include <unistd.h>
 
 #include "store/schema.h"
@@ -95,15 +94,19 @@ static bool make_file(struct opening *opening)
     return refuse(opening, HG_T("{file} cannot be used as a store: {reason}."), strerror(errno));
 }
 
-static bool has_log(const char *path)
+/* Is there a file of this name, with something in it? */
+static bool there_is(struct opening *opening, const char *suffix)
 {
     char name[4096];
-    struct stat log;
-    snprintf(name, sizeof name, "%s-wal", path);
-    return stat(name, &log) == 0 && log.st_size > 0;
+    int there = 0;
+    sqlite3_vfs *vfs = NULL;
+    sqlite3_file_control(opening->sqlite->db, "main", SQLITE_FCNTL_VFS_POINTER, &vfs);
+    snprintf(name, sizeof name, "%s%s", sqlite3_db_filename(opening->sqlite->db, "main"), suffix);
+    return vfs && vfs->xAccess(vfs, name, SQLITE_ACCESS_EXISTS, &there) == SQLITE_OK && there;
 }
 
-/* SQLite takes a file that is shorter than a page for an empty one. */
+/* SQLite takes a file that is shorter than a page for an empty one, and says of one byte that it is none. What was being
+ * made when power was cut has a journal beside it, and any bytes: SQLite takes back the beginning. */
 static bool look_at_bytes(struct opening *opening)
 {
     static const char mark[16] = "SQLite format 3";
@@ -113,10 +116,12 @@ static bool look_at_bytes(struct opening *opening)
     sqlite3_file_control(opening->sqlite->db, "main", SQLITE_FCNTL_FILE_POINTER, &file);
     if (!file || !file->pMethods || file->pMethods->xFileSize(file, &size) != SQLITE_OK)
         return refuse_error(opening, SQLITE_IOERR);
-    if (size == 0 && !opening->way->vfs && has_log(opening->way->file))
+    if (there_is(opening, "-journal"))
+        return true;
+    if (size == 0 && there_is(opening, "-wal"))
         return refuse_error(opening, SQLITE_CORRUPT);
     if (size == 0)
-        return true;
+        return !opening->way->vfs && there_is(opening, "") ? refuse_error(opening, SQLITE_NOTADB) : true;
     if (size < (sqlite3_int64)sizeof head || file->pMethods->xRead(file, head, sizeof head, 0) != SQLITE_OK ||
         memcmp(head, mark, sizeof head) != 0)
         return refuse_error(opening, SQLITE_NOTADB);
@@ -184,12 +189,13 @@ static int count_pages(void *context, sqlite3 *db, const char *name, int pages)
     return SQLITE_OK;
 }
 
-/* In this order: the log of a connection that is alone needs no shared memory, and is only opened once. */
+/* "extra" is "full" once there is a log; before, it also makes sure that the journal of the change to a log is gone: one that
+ * came back after a power cut would take back the whole file, with the log. */
 static bool settle_in(struct opening *opening)
 {
-    int rc = run(opening, "pragma journal_mode = wal");
+    int rc = run(opening, opening->way->hasty ? "pragma synchronous = normal" : "pragma synchronous = extra");
     if (rc == SQLITE_OK)
-        rc = run(opening, opening->way->hasty ? "pragma synchronous = normal" : "pragma synchronous = full");
+        rc = run(opening, "pragma journal_mode = wal");
     if (rc == SQLITE_OK) /* whoever else has it open is noticed now, and nobody comes later */
         rc = run(opening, "begin immediate; commit");
     if (rc != SQLITE_OK)

@@ -105,7 +105,16 @@ void hg_serve_make(struct hg_sqlite *sqlite, const struct hg_store_request *requ
                   .n = 1, .text = make->text, .person = make->person, .key = make->key, .at = table->created});
 }
 
-/* May this entry be the next one? */
+static bool has_record(struct hg_sqlite *sqlite, struct hg_store_id table)
+{
+    struct hg_query q = hg_query(sqlite, HG_SQL_RECORD);
+    hg_query_put_id(&q, table);
+    bool found = hg_query_row(&q);
+    hg_query_end(&q);
+    return found;
+}
+
+/* May this entry be the next one? A game ends once. */
 static enum hg_store_outcome judge(struct hg_sqlite *sqlite, const struct hg_store_append *append,
                                    struct hg_store_answer *answer)
 {
@@ -118,7 +127,8 @@ static enum hg_store_outcome judge(struct hg_sqlite *sqlite, const struct hg_sto
     answer->n = (uint32_t)hg_query_in(&q, 1, UINT32_MAX);
     answer->epoch = hg_query_int(&q);
     hg_query_end(&q);
-    bool ended = hg_store_ended(status) && (append->text.size || answer->verb == HG_STORE_FINISH);
+    bool last = answer->verb == HG_STORE_FINISH;
+    bool ended = hg_store_ended(status) ? append->text.size || last : last && has_record(sqlite, append->table);
     if (answer->epoch != append->epoch || status == HG_STORE_FROZEN || ended)
         return HG_STORE_FENCED;
     return answer->n == append->n - 1 ? HG_STORE_DONE : HG_STORE_TAKEN;
@@ -270,12 +280,12 @@ static void get_tables(struct hg_query *q, struct hg_store_answer *answer)
         get_seats(sqlite, answer, &answer->tables[i]);
 }
 
-/* Entries follow each other up to the last one, from number `after` on, or, after the end of a game, from any. */
+/* Entries follow each other up to the last one, from number `after` on; those that are in a record may be gone. */
 static void check_entries(struct hg_sqlite *sqlite, const struct hg_store_answer *answer, uint32_t after)
 {
     const struct hg_store_table *table = &answer->tables[0];
     uint32_t missing = table->entries > after ? table->entries - after : 0, count = (uint32_t)answer->entry_count;
-    bool good = count == missing || (count < missing && hg_store_ended(table->status));
+    bool good = count == missing || (count < missing && has_record(sqlite, table->id));
     for (uint32_t i = 0; good && i < count; i++)
         good = answer->entries[i].n == table->entries - count + 1 + i;
     if (!good)
@@ -308,7 +318,7 @@ void hg_serve_read(struct hg_sqlite *sqlite, const struct hg_store_request *requ
         return;
     }
     get_entries(sqlite, &request->read, answer);
-    if (!sqlite->error)
+    if (!sqlite->error && !sqlite->damage)
         check_entries(sqlite, answer, request->read.after);
 }
 
