@@ -343,6 +343,8 @@ refuse 2 'moved needs a seat and a file' hg verify game.jsonl --moved abc
 refuse 3 'cannot open missing' hg verify game.jsonl --moved 1=missing
 json '!j[0].good && j[0].verdict === "broken" && j[0].line === 2' hg verify --json game.jsonl --commit "$other"
 refuse 2 'commit needs 64 hexadecimal digits' hg verify game.jsonl --commit abc
+refuse 2 'seal needs 64 hexadecimal digits' hg verify game.jsonl --seal abc
+expect 1 "broken\. The record does not hold the seal $other" hg verify game.jsonl --seal "$other"
 refuse 2 'gave needs a seat and its contribution' hg verify game.jsonl --gave abc
 refuse 2 'gave needs a value' hg verify game.jsonl --gave
 refuse 2 'about one record' hg verify game.jsonl begun.jsonl --commit "$commit"

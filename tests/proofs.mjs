@@ -26,11 +26,12 @@ function complain({ name, story }, what) {
 function argumentsOf({ args, noted = {} }) {
     if (args)
         return args;
-    const { commits = [], seat, gave, moves } = noted, file = join(scratch, 'moves');
+    const { commits = [], seals = [], seat, gave, moves } = noted, file = join(scratch, 'moves');
     if (moves)
         writeFileSync(file, moves.map(move => `${move}\n`).join(''));
     return [
         ...commits.flatMap(commit => ['--commit', commit]),
+        ...seals.flatMap(seal => ['--seal', seal]),
         ...(gave === undefined ? [] : ['--gave', `${seat + 1}=${gave}`]),
         ...(moves ? ['--moved', `${seat + 1}=${file}`] : []),
     ];

@@ -398,6 +398,75 @@ static void forged_seals_are_found(void **state)
     hg_table_free(t);
 }
 
+/* --- what seals prove --------------------------------------------------------------------------------------------- */
+
+/* What Anton noted: the commitment, so many of the seals, and his contribution. */
+static struct hg_verdict tie(const struct lines *lines, int seals, const uint8_t other[HG_SHA256_SIZE])
+{
+    struct hg_out out = joined(lines);
+    struct hg_table *table;
+    struct hg_verdict verdict = hg_record_verify(out.text, out.len, HG_REPEAT_ALL, NULL, &table);
+    uint8_t noted[2][HG_SHA256_SIZE];
+    struct hg_noted notes = {.commits = (const uint8_t(*)[HG_SHA256_SIZE]) & verdict.keys[0].commitment,
+                             .commit_count = 1,
+                             .seals = (const uint8_t(*)[HG_SHA256_SIZE])noted,
+                             .seal_count = seals};
+    notes.seat[1].gave = gifts[1];
+    hg_seal(ID, 1, gifts[1], noted[0]);
+    hg_seal(ID, 0, gifts[0], noted[1]);
+    if (other)
+        memcpy(noted[0], other, sizeof noted[0]);
+    assert_non_null(table);
+    hg_verdict_tie(&verdict, table, &notes, NULL);
+    hg_table_free(table);
+    hg_out_free(&out);
+    return verdict;
+}
+
+static void seals_that_were_noted_prove_more(void **state)
+{
+    (void)state;
+    struct hg_table *t = begin_tides();
+    play_to_end(t, 3000);
+    struct lines lines = lines_of_table(t);
+    for (int seals = 0; seals <= 2; seals++) {
+        struct hg_verdict verdict = tie(&lines, seals, NULL);
+        assert_int_equal(verdict.word, HG_PROVEN);
+        assert_int_equal(verdict.claims >> HG_CLAIM_SEALED_BY_ALL & 1, seals == 2);
+        assert_int_equal(verdict.together, seals < 2);
+        hg_verdict_free(&verdict);
+    }
+    uint8_t other[HG_SHA256_SIZE] = {1};
+    struct hg_verdict verdict = tie(&lines, 1, other);
+    assert_int_equal(verdict.word, HG_BROKEN);
+    assert_non_null(strstr(verdict.fault.text, "does not hold the seal 0100"));
+    hg_verdict_free(&verdict);
+    free_lines(&lines);
+    hg_table_free(t);
+}
+
+/* Ada never opened hers. */
+static void a_seal_that_was_not_opened_proves_less(void **state)
+{
+    (void)state;
+    struct hg_opening opening = served("tides");
+    struct hg_table *t = open_table(&opening);
+    struct hg_seals seals = seals_of(gifts, 2);
+    const char *one[] = {NULL, gifts[1]};
+    assert_true(hg_table_seal(t, &seals));
+    assert_true(hg_table_give(t, one, 2000));
+    play_to_end(t, 3000);
+    struct lines lines = lines_of_table(t);
+    struct hg_verdict verdict = tie(&lines, 2, NULL);
+    assert_int_equal(verdict.word, HG_PROVEN);
+    assert_false(verdict.claims >> HG_CLAIM_SEALED_BY_ALL & 1);
+    hg_verdict_free(&verdict);
+    free_lines(&lines);
+    hg_table_free(t);
+}
+
+/* --- other tables ------------------------------------------------------------------------------------------------- */
+
 /* Where there is no id, none of this is a line. */
 static void other_tables_have_no_such_lines(void **state)
 {
@@ -1013,6 +1082,8 @@ int main(void)
         cmocka_unit_test(bots_have_no_seal),
         cmocka_unit_test(a_start_can_be_broken_off),
         cmocka_unit_test(forged_seals_are_found),
+        cmocka_unit_test(seals_that_were_noted_prove_more),
+        cmocka_unit_test(a_seal_that_was_not_opened_proves_less),
         cmocka_unit_test(other_tables_have_no_such_lines),
         cmocka_unit_test(a_bot_takes_over_and_the_person_comes_back),
         cmocka_unit_test(a_bot_that_gets_up_too_late_is_told),

@@ -95,7 +95,7 @@ const struct rpc_method rpc_methods[] = {
 
     {"table.turn", rpc_table_turn,
      RPC_HELP("Who owes a decision."),
-     RPC_HELP("seats, chance, over, decisions, open where seats are asked openly, winners when it is over, undo, redo, wish while somebody asks for an undo, waits while the table waits for contributions, clock in a game that has one, think: until when each seat may think, last: the number of the latest event that the owner may see, next: when time will change something, and jobs: bots that are waited for, with seat, decision and level."),
+     RPC_HELP("seats, chance, over, decisions, open where seats are asked openly, winners when it is over (at a table of a server also resigned, the seat that gave up, or stopped), undo, redo, wish while somebody asks for an undo, waits while the table waits for contributions, clock in a game that has one, think: until when each seat may think, last: the number of the latest event that the owner may see, next: when time will change something, and jobs: bots that are waited for, with seat, decision and level."),
      PARAMS(TABLE)},
     {"table.view", rpc_table_view,
      RPC_HELP("What a seat may know."),
@@ -246,7 +246,7 @@ const struct rpc_method rpc_methods[] = {
      RPC_HELP("Replay a record, recompute everything that was left to chance, ask bots again, and say what that proves to whoever noted something."),
      RPC_HELP("good, verdict, text; claims; if it is broken: line; if it is unproven: because, the code of a note; lines, moves, chances, checked, unchecked, manual, over, keys, notes."),
      PARAMS({"record", RPC_TEXT, true, RPC_HELP("The record.")},
-      {"noted", RPC_OBJECT, false, RPC_HELP("What was noted outside the record: commits, a list of commitments; seat, counted from 0, with gave, what it contributed, and moves, all that it made. By default nothing.")},
+      {"noted", RPC_OBJECT, false, RPC_HELP("What was noted outside the record: commits, a list of commitments; seals, a list of those; seat, counted from 0, with gave, what it contributed, and moves, all that it made. By default nothing.")},
       {"bots", RPC_BOOL, false, RPC_HELP("Repeat every decision of bots, however many there are. By default false: at most 5,000.")})},
 
     {"lesson.open", NULL,

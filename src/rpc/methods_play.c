@@ -7,6 +7,7 @@
 
 #include "rpc/rpc_private.h"
 #include "table/memory.h"
+#include "table/seating.h"
 
 bool rpc_table_turn(struct rpc_call *call)
 {
@@ -118,6 +119,16 @@ static struct rpc_judgement refused(struct rpc_call *call, const struct hg_table
     return (struct rpc_judgement){true, false, game->reasons[reason].code, game->reasons[reason].rule, scratch->text};
 }
 
+/* At a table of a server: NULL, or why nobody moves, whatever the rules say. */
+static const char *say_closed(struct rpc_call *call, const struct hg_table *table)
+{
+    int seat;
+    if (hg_table_ending(table, &seat) != HG_ENDS_BY_RULES)
+        return rpc_sentence(call, HG_T("The game was ended: somebody resigned, or all agreed to stop."), NULL);
+    return hg_table_is_paused(table) ? rpc_sentence(call, HG_T("The table is paused: it has to go on first."), NULL)
+                                     : NULL;
+}
+
 struct rpc_judgement rpc_judge(struct rpc_call *call, const struct hg_table *table, const void *view, int seat,
                                struct hg_json wish, struct hg_move *move)
 {
@@ -127,6 +138,9 @@ struct rpc_judgement rpc_judge(struct rpc_call *call, const struct hg_table *tab
     if (seat == HG_CHANCE && !hg_table_is_manual(table))
         return (struct rpc_judgement){true, false, "chance-is-drawn", "",
                                       rpc_sentence(call, HG_T("At this table chance is drawn, not played."), NULL)};
+    const char *closed = say_closed(call, table);
+    if (closed)
+        return (struct rpc_judgement){true, false, "closed", "", closed};
     if (hg_table_has_clock(table) && hg_table_clock(table).held)
         return (struct rpc_judgement){true, false, "clock-held", "", rpc_say_held(call)};
     int reason = hg_table_game(table)->check(hg_table_rules(table), view, seat, *move);

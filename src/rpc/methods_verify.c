@@ -7,7 +7,7 @@
 struct notes {
     struct hg_noted noted;
     int seat; /* HG_CHANCE: none was named */
-    uint8_t (*commits)[HG_SHA256_SIZE];
+    uint8_t (*commits)[HG_SHA256_SIZE], (*seals)[HG_SHA256_SIZE];
     char gave[HG_CONTRIBUTION_MAX + 1];
     bool has_gave;
     char *texts; /* of the moves, one behind the other */
@@ -22,33 +22,42 @@ static struct hg_field field_of(const char *member)
 
 static bool check_members(struct rpc_call *call, struct hg_json value)
 {
-    static const char *const names[] = {"commits", "seat", "gave", "moves"};
+    static const char *const names[] = {"commits", "seals", "seat", "gave", "moves"};
     struct hg_json_walk walk = hg_json_walk(value);
     while (hg_json_next(&walk))
-        if (hg_json_find(walk.key, names, 4) < 0)
+        if (hg_json_find(walk.key, names, 5) < 0)
             return rpc_refuse_param(call, hg_field("noted"), walk.key, HG_T("allowed are {names}."),
-                                    HG_ARGS({"names", "commits, seat, gave, moves"}));
+                                    HG_ARGS({"names", "commits, seals, seat, gave, moves"}));
     return true;
 }
 
-static bool read_commits(struct rpc_call *call, struct hg_json list, struct notes *notes)
+/* Commitments or seals; the list is NULL where there are none. */
+static bool read_hashes(struct rpc_call *call, const char *member, uint8_t (**hashes)[HG_SHA256_SIZE], int *count)
 {
+    struct hg_json list = hg_json_member(rpc_value(call, "noted"), member);
     struct hg_json_walk walk = hg_json_walk(list);
     if (!list.at)
         return true;
     if (hg_json_type(list) != HG_JSON_ARRAY)
-        return rpc_refuse_param(call, field_of("commits"), list, HG_T("a list of commitments is needed."), NULL);
-    notes->commits = hg_zeroed(((size_t)hg_json_count(list) + 1) * sizeof *notes->commits);
+        return rpc_refuse_param(call, field_of(member), list, HG_T("a list of texts is needed."), NULL);
+    *count = hg_json_count(list);
+    *hashes = hg_zeroed(((size_t)*count + 1) * sizeof **hashes);
     while (hg_json_next(&walk)) {
         char digits[2 * HG_SHA256_SIZE + 1];
-        if (hg_json_get_text(walk.value, digits, sizeof digits) < 0 ||
-            !hg_sha256_read(digits, notes->commits[walk.index]))
-            return rpc_refuse_param(call, hg_field_item(field_of("commits"), walk.index), walk.value,
+        if (hg_json_get_text(walk.value, digits, sizeof digits) < 0 || !hg_sha256_read(digits, (*hashes)[walk.index]))
+            return rpc_refuse_param(call, hg_field_item(field_of(member), walk.index), walk.value,
                                     HG_T("64 hexadecimal digits in lower case are needed."), NULL);
     }
-    notes->noted.commits = (const uint8_t(*)[HG_SHA256_SIZE])notes->commits;
-    notes->noted.commit_count = hg_json_count(list);
     return true;
+}
+
+static bool read_bound(struct rpc_call *call, struct notes *notes)
+{
+    bool good = read_hashes(call, "commits", &notes->commits, &notes->noted.commit_count) &&
+                read_hashes(call, "seals", &notes->seals, &notes->noted.seal_count);
+    notes->noted.commits = (const uint8_t(*)[HG_SHA256_SIZE])notes->commits;
+    notes->noted.seals = (const uint8_t(*)[HG_SHA256_SIZE])notes->seals;
+    return good;
 }
 
 static bool read_gave(struct rpc_call *call, struct hg_json value, struct notes *notes)
@@ -95,7 +104,7 @@ static bool read_seat(struct rpc_call *call, struct hg_json value, struct notes 
 static bool read_notes(struct rpc_call *call, struct notes *notes)
 {
     struct hg_json value = rpc_value(call, "noted");
-    return check_members(call, value) && read_commits(call, hg_json_member(value, "commits"), notes) &&
+    return check_members(call, value) && read_bound(call, notes) &&
            read_gave(call, hg_json_member(value, "gave"), notes) &&
            read_moves(call, hg_json_member(value, "moves"), notes) &&
            read_seat(call, hg_json_member(value, "seat"), notes);
@@ -104,6 +113,7 @@ static bool read_notes(struct rpc_call *call, struct notes *notes)
 static void free_notes(struct notes *notes)
 {
     hg_free(notes->commits);
+    hg_free(notes->seals);
     hg_free(notes->texts);
     hg_free(notes->moves);
 }

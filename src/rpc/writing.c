@@ -4,6 +4,7 @@
 #include "rpc/rpc_private.h"
 #include "table/drive.h"
 #include "table/memory.h"
+#include "table/seating.h"
 
 /* Here, and not among the errors, because a request that has played others tells it of a later move (src/wasm/CMakeLists.txt). */
 const char rpc_no_move[] = HG_T("\"{move}\" is not the notation of a move. What moves look like: {notation}");
@@ -66,6 +67,18 @@ void rpc_write_turn_of(const struct hg_book *book, const void *view, struct hg_o
     hg_json_close(out, '}');
 }
 
+/* Who has won; and by what, if not by the rules. */
+static void write_end(const struct hg_table *table, struct hg_out *out)
+{
+    int seat;
+    enum hg_ending ending = hg_table_ending(table, &seat);
+    hg_json_seats(out, "winners", hg_table_winners(table));
+    if (ending == HG_RESIGNED)
+        hg_json_int(out, "resigned", seat);
+    if (ending == HG_STOPPED)
+        hg_json_bool(out, "stopped", true);
+}
+
 /* Its members; whoever writes them closes the object. */
 static void open_turn(struct rpc_call *call, const struct hg_table *table)
 {
@@ -80,7 +93,7 @@ static void open_turn(struct rpc_call *call, const struct hg_table *table)
     if (open)
         hg_json_seats(out, "open", open);
     if (turn.over)
-        hg_json_seats(out, "winners", winners(hg_table_book(table), hg_table_state(table)));
+        write_end(table, out);
     write_offers(table, out);
     if (hg_table_undo_waiting(table))
         write_wish(table, out);

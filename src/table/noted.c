@@ -1,4 +1,4 @@
-/* noted.c: a verdict, and what its reader noted outside the record: the commitments he was shown, the number of his seat, what
+/* noted.c: a verdict, and what its reader noted outside the record: the commitments and seals he was shown, the number of his seat, what
  * he contributed, his moves. All else in a record, names included, is the word of whoever wrote it. */
 #include <string.h>
 
@@ -55,12 +55,17 @@ static bool check_commits(struct tie *tie)
     return true;
 }
 
-static bool is_noted(const struct tie *tie, const struct hg_key *key)
+static bool is_among(const uint8_t hash[HG_SHA256_SIZE], const uint8_t (*list)[HG_SHA256_SIZE], int count)
 {
-    for (int i = 0; i < tie->noted->commit_count; i++)
-        if (memcmp(key->commitment, tie->noted->commits[i], HG_SHA256_SIZE) == 0)
+    for (int i = 0; i < count; i++)
+        if (memcmp(list[i], hash, HG_SHA256_SIZE) == 0)
             return true;
     return false;
+}
+
+static bool is_noted(const struct tie *tie, const struct hg_key *key)
+{
+    return is_among(key->commitment, tie->noted->commits, tie->noted->commit_count);
 }
 
 static int use_of(const struct hg_key *key)
@@ -151,6 +156,48 @@ static bool is_shared(const struct tie *tie)
     return false;
 }
 
+/* --- seals -------------------------------------------------------------------------------------------------------- */
+
+static bool has_seal(const struct hg_verdict *verdict, const uint8_t seal[HG_SHA256_SIZE])
+{
+    for (int i = 0; i < verdict->key_count; i++)
+        for (int seat = 0; seat < HG_MAX_SEATS; seat++)
+            if (verdict->keys[i].seals.there[seat] &&
+                memcmp(verdict->keys[i].seals.seal[seat], seal, HG_SHA256_SIZE) == 0)
+                return true;
+    return false;
+}
+
+static bool check_seals(struct tie *tie)
+{
+    char noted[2 * HG_SHA256_SIZE + 1];
+    for (int i = 0; i < tie->noted->seal_count; i++) {
+        put_digits(tie->noted->seals[i], noted);
+        if (!has_seal(tie->verdict, tie->noted->seals[i]))
+            return contradict(tie, 0, HG_T("The record does not hold the seal {noted}."), HG_ARGS({"noted", noted}));
+    }
+    return true;
+}
+
+/* A seal that was noted binds a contribution before anybody could know the others; one that only stands in the record may
+ * have been made up later. Whoever did not open his had no part, and could have stayed away because of what he saw. */
+static bool is_sealed(const struct tie *tie, const struct hg_key *key)
+{
+    bool all = key->sealed;
+    for (int seat = 0; seat < tie->table->seats && all; seat++)
+        all = !key->seals.there[seat] ||
+              (key->fair.given[seat] && is_among(key->seals.seal[seat], tie->noted->seals, tie->noted->seal_count));
+    return all;
+}
+
+static bool are_all_sealed(const struct tie *tie)
+{
+    for (int i = 0; i < tie->verdict->key_count; i++)
+        if (use_of(&tie->verdict->keys[i]) && !is_sealed(tie, &tie->verdict->keys[i]))
+            return false;
+    return true;
+}
+
 /* --- moves -------------------------------------------------------------------------------------------------------- */
 
 static bool contradict_move(struct tie *tie, int seat, int number, const char *found, const char *noted)
@@ -210,11 +257,13 @@ void hg_verdict_tie(struct hg_verdict *verdict, const struct hg_table *table, co
                     const struct hg_words *words)
 {
     struct tie tie = {verdict, table, noted, words};
-    if (!check_commits(&tie) || !check_gifts(&tie) || !check_all_moves(&tie))
+    if (!check_commits(&tie) || !check_seals(&tie) || !check_gifts(&tie) || !check_all_moves(&tie))
         return;
     note_others(&tie);
     if (verdict->claims >> HG_CLAIM_UNCHANGED_LUCK & 1 && is_my_luck(&tie))
         verdict->claims |= 1u << HG_CLAIM_MY_LUCK;
-    verdict->together = is_shared(&tie);
+    if (verdict->claims >> HG_CLAIM_MY_LUCK & 1 && are_all_sealed(&tie))
+        verdict->claims |= 1u << HG_CLAIM_SEALED_BY_ALL;
+    verdict->together = is_shared(&tie) && !(verdict->claims >> HG_CLAIM_SEALED_BY_ALL & 1);
     hg_verdict_weigh(verdict);
 }

@@ -173,6 +173,8 @@ struct hg_noted_seat {
 struct hg_noted {
     const uint8_t (*commits)[HG_SHA256_SIZE]; /* shown before anybody contributed */
     int commit_count;
+    const uint8_t (*seals)[HG_SHA256_SIZE]; /* of all seats, shown before a contribution was told */
+    int seal_count;
     struct hg_noted_seat seat[HG_MAX_SEATS]; /* only seats that the table has */
 };
 

@@ -98,6 +98,16 @@ enum hg_ending hg_table_ending(const struct hg_table *t, int *seat)
     return t->ending;
 }
 
+/* Whoever resigned has lost to the other, and at a table that was stopped nobody has won. */
+uint16_t hg_table_winners(const struct hg_table *t)
+{
+    struct hg_score score;
+    if (t->ending)
+        return t->ending == HG_RESIGNED ? (uint16_t)(1u << (1 - t->resigned)) : 0;
+    t->game->score(t->rules, t->state, &score);
+    return score.winners;
+}
+
 /* What the rules say of the state counts no more. */
 void hg_table_close(struct hg_table *t, enum hg_ending ending, int seat, uint64_t now_ms)
 {

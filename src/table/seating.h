@@ -66,6 +66,8 @@ void hg_table_forgive(struct hg_table *table, int seat, uint32_t ms);
 enum hg_ending { HG_ENDS_BY_RULES, HG_RESIGNED, HG_STOPPED };
 enum hg_ending hg_table_ending(const struct hg_table *table, int *seat); /* who resigned */
 
+uint16_t hg_table_winners(const struct hg_table *table); /* at the end: by the rules or by other means */
+
 /* False, with nothing changed, where nothing is dealt yet or the game is over, and to resign where there are more than two
  * seats: there a bot takes the seat over, and the others play on. From now on the turn is over, and nobody moves. */
 bool hg_table_resign(struct hg_table *table, int seat, uint64_t now_ms);

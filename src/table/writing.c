@@ -418,12 +418,6 @@ void hg_write_ending(struct hg_table *t, enum hg_ending ending, int seat, uint64
     end_line(t, start);
 }
 
-/* Whoever resigned has lost to the other, and at a table that was stopped nobody has won. */
-static unsigned winners_of(const struct hg_table *t, const struct hg_score *score)
-{
-    return t->ending == HG_RESIGNED ? 1u << (1 - t->resigned) : t->ending == HG_STOPPED ? 0 : score->winners;
-}
-
 void hg_write_result(struct hg_table *t, uint64_t at_ms)
 {
     struct hg_out *out = &t->record;
@@ -437,7 +431,7 @@ void hg_write_result(struct hg_table *t, uint64_t at_ms)
     for (int i = 0; i < t->seats; i++)
         hg_json_put_int(out, score.points[i]);
     hg_json_close(out, ']');
-    hg_json_seats(out, "winners", winners_of(t, &score));
+    hg_json_seats(out, "winners", hg_table_winners(t));
     hg_json_close(out, '}');
     write_time(t, at_ms);
     end_line(t, start);

@@ -132,6 +132,10 @@ export function outcomeOf(outcomes, key, counter) {
     return outcomes.find(({ weight }) => (ticket -= weight) < 0).move;
 }
 
+// What binds a contribution at a table of a server.
+export const sealOf = (table, seat, text) =>
+    sha256('hourglass seal 1\0', `${table}\0`, Buffer.of(seat), text).toString('hex');
+
 // A commitment, and the contributions behind it.
 export const sealed = (text, give) => ({
     secret: secretOf(text), give, key: keyOf(secretOf(text), give),

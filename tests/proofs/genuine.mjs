@@ -171,7 +171,7 @@ async function thinking(shelf, { modules }) {
             player.now += 1000 + luck.below(9000);
             if (luck.below(5) === 0)
                 player.now += 30_000;
-            turn = await player.call('table.turn', { table });
+            turn = await player.call('table.tick', { table });
             if (!turn.over)
                 turn = await play(player, table, choose, { most: 1, pass: inLockstep(player, table, luck) });
         }

@@ -7,7 +7,7 @@
 //   game      whose record it is
 //   file      the record, beside cases.json; several cases have the same one with other notes
 //   story     what happened, in a sentence
-//   noted     what the reader noted: commits, seat (from 0), gave, moves; each may be missing, and so may all
+//   noted     what the reader noted: commits, seals, seat (from 0), gave, moves; each may be missing, and so may all
 //   word      proven, consistent, open, unproven or broken
 //   claims    all that hold, in their order
 //   line      when broken, where it is sure: the line that is named, from 1 (0: the whole record)
@@ -23,8 +23,9 @@ import { fileURLToPath } from 'node:url';
 import { GAMES, Module, Program, linesOf, recordOf } from './forger.mjs';
 import { forgeries } from './forgeries.mjs';
 import { genuine } from './genuine.mjs';
+import { atServers } from './served.mjs';
 
-const ORDER = ['whole', 'unchanged-luck', 'my-luck', 'bots-as-here', 'my-moves'];
+const ORDER = ['whole', 'unchanged-luck', 'my-luck', 'sealed-by-all', 'bots-as-here', 'my-moves'];
 const USUAL = { proven: ORDER.slice(0, 3), consistent: ORDER.slice(0, 2), open: [], unproven: ['whole'], broken: [] };
 const folder = fileURLToPath(new URL('../fixtures/proofs/', import.meta.url));
 
@@ -97,6 +98,7 @@ for (const game of GAMES.values())
 await forgeries(shelf, players);
 for (const game of GAMES.values())
     await game.forgeries?.(shelf, players);
+await atServers(shelf, players);
 program.close();
 writeFileSync(join(folder, 'cases.json'), `[\n${shelf.cases.map(each => JSON.stringify(each)).join(',\n')}\n]\n`);
 console.log(`${shelf.cases.length} cases, ${shelf.records.size} records, ${[...shelf.records.keys()].reduce((sum,

@@ -2,7 +2,7 @@
  * browser's own WebCrypto, after the formulas of docs/protocol.md, sections 8 and 14, and with none of the engine's code.
  * Only which outcomes are possible at a moment, how many tickets each owns, and what a game ends with, are a matter of the
  * rules: `Outcomes` asks the engine for that. What this check cannot judge at all is in `CANNOT_JUDGE`. */
-import { commitmentOf, encoder, fromHex, keyOf, ticketOf, toHex } from "./fair-math";
+import { commitmentOf, encoder, fromHex, keyOf, sealOf, ticketOf, toHex } from "./fair-math";
 import { at, Broken, BrokenAt, type FairFault, kindOf, type Read, readLines, type RecordLine } from "./fair-lines";
 import { compareNotes, type Noted } from "./fair-notes";
 import { Refusal, type VerdictClaim, type VerdictWord } from "./protocol";
@@ -66,6 +66,8 @@ export interface Key {
   commitment: string;
   /** One for each seat, null for a seat that gave nothing; empty until they have come. */
   contributions: (string | null)[];
+  /** What bound them before they were told, null for a bot; empty where nothing did. */
+  seals: (string | null)[];
   secret: string | null;
   /** Another secret took its place, and it was not revealed. */
   lost: boolean;
@@ -101,9 +103,12 @@ export const CANNOT_JUDGE: Record<VerdictClaim, readonly string[]> = {
     "that the time to think was over, and a stand-in would have made its moves",
     "which answers can be given once for always",
     "how often moves are taken back",
+    "how much of a reserve of time was used",
+    "the points of a game that was ended before its rules end it",
   ],
   "unchanged-luck": [],
   "my-luck": [],
+  "sealed-by-all": [],
   "bots-as-here": ["moves of bots", "moments at which a bot would have moved"],
   "my-moves": [],
 };
@@ -158,8 +163,15 @@ class Reader {
   private stood: boolean;
   private readonly clock: unknown;
   private readonly thinks: boolean;
-  private readonly seats: { bot?: string }[];
-  private readonly persons: number[];
+  private readonly seats: { bot?: string; version?: number }[];
+  private persons: number[];
+  /** Of a server's table. */
+  private readonly table: string | undefined;
+  private readonly banks: number[];
+  private paused = false;
+  private latest: number;
+  /** Who has won a game that was ended by other means than its rules. */
+  private closed: number[] | undefined;
 
   constructor(
     private outcomes: Outcomes,
@@ -170,9 +182,16 @@ class Reader {
     this.stood = !outcomes.first.runs;
     this.clock = header["clock"];
     this.thinks = header["think"] !== undefined;
-    this.seats = header["seats"] as { bot?: string }[];
-    this.persons = this.seats.flatMap(({ bot }, seat) => (bot ? [] : [seat]));
+    this.seats = [...(header["seats"] as { bot?: string; version?: number }[])];
+    this.persons = this.personsNow();
+    this.table = header["table"] as string | undefined;
+    this.banks = this.seats.map(() => Number(header["bank"] ?? 0));
+    this.latest = Number(header["t"]);
     this.hold();
+  }
+
+  private personsNow(): number[] {
+    return this.seats.flatMap(({ bot }, seat) => (bot ? [] : [seat]));
   }
 
   private get lockstep(): boolean {
@@ -180,12 +199,13 @@ class Reader {
   }
 
   get over(): boolean {
-    return this.now.over;
+    return this.now.over || this.closed !== undefined;
   }
 
   async read(number: number, { line, before }: Read): Promise<void> {
     const kind = kindOf(line);
     this.checkPlace(kind);
+    this.checkTime(line["t"]);
     switch (kind) {
       case "seat":
         return this.seatMove(number, line);
@@ -205,6 +225,18 @@ class Reader {
         return this.redo(line);
       case "commit":
         return this.commit(number, line);
+      case "seals":
+        return this.seal(line["seals"]);
+      case "sit":
+        return this.sit(line);
+      case "pause":
+        return this.pause(line["pause"] === true, line["agreed"]);
+      case "resign":
+        return this.resign(line);
+      case "stop":
+        return this.stop(line);
+      case "names":
+        return this.names(line["names"]);
       case "give":
         return this.give(line["give"]);
       case "result":
@@ -220,10 +252,20 @@ class Reader {
 
   /** Contributions follow their commitment, the result stands at the end, and behind it the secret alone. */
   private checkPlace(kind: string): void {
-    if (this.waits && !["give", "commit", "secret"].includes(kind)) throw new Broken("order");
+    if (SERVED.includes(kind) && this.table === undefined) throw new Broken("order");
+    if (this.waits && !["give", "commit", "secret", "seals", "sit", "names"].includes(kind)) throw new Broken("order");
     if (kind === "reveal" && !this.ended) throw new Broken("early");
-    if (this.ended && kind !== "reveal") throw new Broken("order");
+    if (this.ended && !["reveal", "names"].includes(kind)) throw new Broken("order");
+    if (this.closed && !["result", "reveal", "secret", "names"].includes(kind)) throw new Broken("order");
+    if (this.paused && !IN_A_PAUSE.includes(kind)) throw new Broken("order");
     if (this.over && this.manual && !["result", "undo"].includes(kind)) throw new Broken("order");
+  }
+
+  /** Only at a table of a server time may not go back. */
+  private checkTime(t: unknown): void {
+    if (t === undefined) return;
+    if (this.table !== undefined && Number(t) < this.latest) throw new Broken("back");
+    this.latest = Number(t);
   }
 
   /* --- moves and luck --- */
@@ -255,11 +297,20 @@ class Reader {
       throw new Broken("order");
     await this.runTo(line);
     this.needOrder(number);
+    this.spend(seat, line);
     for (const answer of this.standing.get(seat) ?? []) {
       if (answer === move) break;
       if (await ask("stands", this.outcomes.legal(seat, answer))) throw new Broken("stands");
     }
     await this.play(seat, move, line["at"] !== undefined);
+  }
+
+  /** A stand-in leaves nothing of the reserve. How much time has passed is the engine's matter. */
+  private spend(seat: number, line: RecordLine): void {
+    const [before, left] = [this.banks[seat]!, line["bank"] === undefined ? this.banks[seat]! : Number(line["bank"])];
+    const used = line["bank"] !== undefined;
+    if ((used && !(left >= 0 && left < before)) || (line["by"] !== undefined && left > 0)) throw new Broken("clock");
+    this.banks[seat] = left;
   }
 
   private async chance(number: number, line: RecordLine): Promise<void> {
@@ -338,9 +389,11 @@ class Reader {
   /** A line that says the time was written then: the clock runs there first. In lockstep it stands. */
   private async runTo(line: RecordLine): Promise<void> {
     const to = line["at"];
-    if (this.held && line["hold"] === undefined) throw new Broken("clock");
+    const stands = this.lockstep || (this.held && line["hold"] === undefined);
+    if (this.held && (line["move"] !== undefined || kindOf(line) === "at" || line["chance"] !== undefined))
+      throw new Broken("clock");
     if (to === undefined) return;
-    if (!this.lockstep && Number(to) > this.now.now) this.take(await ask("clock", this.outcomes.run(Number(to))));
+    if (!stands && Number(to) > this.now.now) this.take(await ask("clock", this.outcomes.run(Number(to))));
     if (this.now.now !== to) throw new Broken("clock");
   }
 
@@ -397,6 +450,64 @@ class Reader {
     this.ordered = true;
   }
 
+  /* --- at a table of a server --- */
+
+  private seal(list: unknown): void {
+    const key = this.keys.at(-1);
+    const fits = (seal: unknown, seat: number) => (this.persons.includes(seat) ? isHash(seal) : seal === null);
+    if (!key || !this.waits || key.seals.length > 0) throw new Broken("order");
+    if (!Array.isArray(list) || list.length !== this.seats.length || !list.every(fits)) throw new Broken("give");
+    key.seals = list as (string | null)[];
+  }
+
+  private async checkBound({ seals, contributions }: Key): Promise<void> {
+    for (const [seat, text] of seals.length > 0 ? contributions.entries() : [])
+      if (text !== null && toHex(await sealOf(this.table!, seat, text)) !== seals[seat]) throw new Broken("bound");
+  }
+
+  /** What is no move says where the clock is, if it runs. */
+  private async moment(line: RecordLine): Promise<void> {
+    if ((line["at"] !== undefined) !== this.now.runs) throw new Broken("clock");
+    await this.runTo(line);
+  }
+
+  private async sit(line: RecordLine): Promise<void> {
+    const seat = Number(line["sit"]);
+    const who = { bot: line["bot"] as string | undefined, version: line["version"] as number | undefined };
+    const was = this.seats[seat];
+    if (!was || (was.bot === who.bot && was.version === who.version)) throw new Broken("order");
+    if (this.over || (this.waits && this.keys.at(-1)!.seals.length > 0)) throw new Broken("order");
+    await this.moment(line);
+    this.seats[seat] = who;
+    this.persons = this.personsNow();
+  }
+
+  private pause(stands: boolean, agreed: unknown): void {
+    const runs = this.now.runs && !this.lockstep;
+    if (this.over || stands === this.paused || (stands && runs)) throw new Broken("order");
+    if (stands) this.checkAllAgreed(agreed);
+    else this.checkAgreed(agreed, (seats) => seats.every((seat) => this.persons.includes(seat)));
+    this.paused = stands;
+  }
+
+  private async resign(line: RecordLine): Promise<void> {
+    const seat = Number(line["resign"]);
+    if (this.over || this.seats.length !== 2 || !this.persons.includes(seat)) throw new Broken("order");
+    await this.moment(line);
+    this.closed = [1 - seat];
+  }
+
+  private async stop(line: RecordLine): Promise<void> {
+    if (this.over || line["stop"] !== "agreed") throw new Broken("order");
+    await this.moment(line);
+    this.closed = [];
+  }
+
+  private names(list: unknown): void {
+    const isName = (name: unknown) => typeof name === "string" && name !== "" && encoder.encode(name).length < 64;
+    if (!Array.isArray(list) || list.length !== this.seats.length || !list.every(isName)) throw new Broken("give");
+  }
+
   /* --- secrets --- */
 
   /** The secret before a new one is revealed in its line, or lost: in older records without a word. */
@@ -412,6 +523,7 @@ class Reader {
       line: number,
       commitment: String(line["commit"]),
       contributions: [],
+      seals: [],
       secret: null,
       lost: false,
       alone: !this.waits,
@@ -420,9 +532,10 @@ class Reader {
     if (!this.waits) this.gather(line["give"]);
   }
 
-  private give(list: unknown): void {
+  private async give(list: unknown): Promise<void> {
     if (!this.waits) throw new Broken("order");
     this.gather(list);
+    await this.checkBound(this.keys.at(-1)!);
     this.waits = false;
   }
 
@@ -450,11 +563,18 @@ class Reader {
   /* --- the end --- */
 
   private async result(found: unknown): Promise<void> {
+    if (this.closed) return this.resultOf(found as { winners?: unknown } | undefined);
     const own = this.over
       ? (await this.outcomes.written()).filter((line) => kindOf(line) === "result").at(-1)
       : undefined;
     if (!own || JSON.stringify(found) !== JSON.stringify(own["result"])) throw new Broken("result");
     this.ended = !this.manual;
+  }
+
+  /** The points of that moment are the engine's matter. */
+  private resultOf(found: { winners?: unknown } | undefined): void {
+    if (JSON.stringify(found?.winners) !== JSON.stringify(this.closed)) throw new Broken("result");
+    this.ended = true;
   }
 
   /** Did time change something exactly where the record says so? */
@@ -480,6 +600,10 @@ class Reader {
     }
   }
 }
+
+/** Lines that only a table of a server has, and what may stand in a pause. */
+const SERVED = ["seals", "sit", "pause", "resign", "stop", "names"];
+const IN_A_PAUSE = ["pause", "sit", "resign", "stop", "result", "reveal", "secret", "names"];
 
 const isHash = (text: unknown): text is string => typeof text === "string" && /^[0-9a-f]{64}$/.test(text);
 
@@ -537,14 +661,21 @@ function weigh(report: FairReport, reader: Reader, noted: Noted | undefined, pos
   if (open.every(({ code }) => code === "kept")) report.claims.push("whole");
   if (unchanged) report.claims.push("unchanged-luck");
   if (mine) report.claims.push("my-luck");
+  if (mine && notes.sealed) report.claims.push("sealed-by-all");
   if (notes.moves) report.claims.push("my-moves");
+}
+
+/** The lowest that what stands there needs. */
+function formatOf(header: RecordLine): number {
+  const has = (...members: string[]) => members.some((member) => header[member] !== undefined);
+  const newer = Array.isArray(header["seats"]) && header["seats"].some((seat) => seat?.version !== undefined);
+  return newer || has("table", "bank", "per") ? 3 : has("clock", "think") ? 2 : 1;
 }
 
 /** Header, and the lines that belong to the opening. */
 function openingOf(lines: Read[]): { header: RecordLine; edition?: unknown; position?: unknown; length: number } {
   const header = lines[0]!.line;
-  const version = header["clock"] === undefined && header["think"] === undefined ? 1 : 2;
-  if (header["hourglass"] !== version || typeof header["game"] !== "string" || !Array.isArray(header["seats"]))
+  if (header["hourglass"] !== formatOf(header) || typeof header["game"] !== "string" || !Array.isArray(header["seats"]))
     throw new BrokenAt(1, new Broken("header"));
   let length = 1;
   const second = lines[length]?.line;

@@ -25,6 +25,8 @@ export type FairFault =
   | "agreed"
   | "clock"
   | "stands"
+  | "bound"
+  | "back"
   | "result"
   | "notedSeal"
   | "notedGave"
@@ -66,27 +68,38 @@ export interface Read {
 
 /** The members of a line in their order, by the first of them; those with a question mark may be missing. */
 const MEMBERS: Record<string, string> = {
-  hourglass: "hourglass game rules seats options edition chance clock? think? t",
+  hourglass: "hourglass game rules table? seats options edition chance clock? think? bank? per? t",
   edition: "edition",
   position: "position",
   commit: "commit reveal? lost? seed? alone? give?",
+  seals: "seals",
   give: "give",
   chance: "chance n at? t",
-  seat: "seat move at? pressed? got? credit? by? t",
+  seat: "seat move at? pressed? got? credit? by? bank? t",
   at: "at agreed? late? t",
   order: "order at t",
   hold: "hold at window? agreed? t",
   stand: "stand seat off? t",
   undo: "undo seat? agreed? t",
   redo: "redo seat? t",
+  sit: "sit bot? version? at? t",
+  pause: "pause agreed? t",
+  resign: "resign at? t",
+  stop: "stop at? t",
   result: "result t",
   reveal: "reveal",
   secret: "secret",
+  names: "names",
 };
 
 /** Texts of people, and texts that this page does not write again: they may hold what can be spelled in two ways. */
 const AS_IT_IS = ["edition", "position"];
-const WITH_TEXTS = ["hourglass", "commit", "give"];
+const WITH_TEXTS = ["hourglass", "commit", "give", "names"];
+
+/** What has no sum, from behind: who sits there, and before that the secret of a save file. */
+const isBeside = (texts: string[], i: number): boolean =>
+  (i === texts.length - 1 && /^\{"(names|secret)"/.test(texts[i]!)) ||
+  (i === texts.length - 2 && texts[i]!.startsWith('{"secret"') && texts[i + 1]!.startsWith('{"names"'));
 
 export const kindOf = (line: RecordLine): string => Object.keys(line)[0] ?? "";
 
@@ -98,9 +111,9 @@ export async function readLines(record: string): Promise<Read[]> {
   for (const text of texts) {
     await at(lines.length + 1, async () => {
       const before = sum;
-      const isSecret = text.startsWith('{"secret"') && lines.length + 1 === texts.length; // the last line of a save file has no sum
-      const body = isSecret ? text.slice(0, -1) : bodyOf(text);
-      if (!isSecret) sum = await sumAfter(before, body, text);
+      const beside = isBeside(texts, lines.length);
+      const body = beside ? text.slice(0, -1) : bodyOf(text);
+      if (!beside) sum = await sumAfter(before, body, text);
       lines.push({ line: parse(body), before });
     });
   }

@@ -46,6 +46,11 @@ export function commitmentOf(secret: Uint8Array): Promise<Uint8Array> {
   return sha256(label("hourglass commitment 1"), secret);
 }
 
+/** What binds a contribution before anybody knows the others. */
+export function sealOf(table: string, seat: number, contribution: string): Promise<Uint8Array> {
+  return sha256(label("hourglass seal 1"), label(table), Uint8Array.of(seat), encoder.encode(contribution));
+}
+
 /** A seat that gave nothing has a length that no text has. */
 function given(text: string | null): Uint8Array[] {
   if (text === null) return [bigEndian(0xffffffffn, 4)];

@@ -9,9 +9,11 @@ export type Noted = NonNullable<Methods["record.verify"]["params"]["noted"]>;
 export const isSeal = (text: string): boolean => /^[0-9a-f]{64}$/.test(text);
 
 /** Can these notes be meant of a table with so many seats? */
-export function areUsable({ commits = [], seat, gave, moves }: Noted, seats: number): boolean {
+export function areUsable({ commits = [], seals = [], seat, gave, moves }: Noted, seats: number): boolean {
   const seated = Number.isInteger(seat) && seat! >= 0 && seat! < seats;
-  return commits.every(isSeal) && (seat === undefined ? gave === undefined && moves === undefined : seated);
+  return (
+    [...commits, ...seals].every(isSeal) && (seat === undefined ? gave === undefined && moves === undefined : seated)
+  );
 }
 
 interface Compared {
@@ -19,6 +21,8 @@ interface Compared {
   others?: { line: number; n: number };
   /** Every draw rests on noted commitments, with the noted contribution given after each. */
   mine: boolean;
+  /** And all contributions were bound by seals that were noted, and were opened. */
+  sealed: boolean;
   /** The noted moves are those of the noted seat. */
   moves: boolean;
 }
@@ -33,6 +37,8 @@ export function compareNotes(
   const commits = noted?.commits ?? [];
   const known = (key: Key) => commits.includes(key.commitment);
   if (!commits.every((commit) => keys.some((key) => key.commitment === commit))) throw new Broken("notedSeal");
+  const seals = noted?.seals ?? [];
+  if (!seals.every((seal) => keys.some((key) => key.seals.includes(seal)))) throw new Broken("notedSeal");
   const drawn = keys.filter((key) => key.draws > 0);
   const others = commits.length > 0 ? drawn.filter((key) => !known(key)) : [];
   const compared = (drawn.length > 0 ? drawn : keys.filter((key) => key.contributions.length > 0)).filter(
@@ -49,8 +55,16 @@ export function compareNotes(
   return {
     others: others.length > 0 ? { line: others[0]!.line, n: drawsUnder(others) } : undefined,
     mine,
+    sealed: mine && compared.every((key) => isSealed(key, seals)),
     moves: compareMoves(line, noted, over),
   };
+}
+
+/** A seal that only stands in the record could have been made up later. */
+function isSealed({ seals, contributions }: Key, noted: string[]): boolean {
+  const opened = (seal: string | null, seat: number) =>
+    seal === null || (noted.includes(seal) && contributions[seat] !== null);
+  return seals.length > 0 && seals.every(opened);
 }
 
 /** While a game goes on, or after it was cut, somebody has noted more than it says. */
@@ -89,7 +103,7 @@ export function judge(report: FairReport, verdict: Verdict): Judgement {
 
 function sameLuck(report: FairReport, verdict: Verdict): boolean {
   if (report.word === "broken") return true;
-  const claims = ["unchanged-luck", "my-luck", "my-moves"] as const;
+  const claims = ["unchanged-luck", "my-luck", "sealed-by-all", "my-moves"] as const;
   const orders = (key: number) => report.draws.filter((draw) => draw.order && draw.key === key).length; // the engine counts those apart
   return (
     claims.every((claim) => report.claims.includes(claim) === verdict.claims.includes(claim)) &&

@@ -11,8 +11,8 @@ export function outcomesBy(engine: Connection): { open: OpenOutcomes; close(): P
   const tables: string[] = [];
   const open: OpenOutcomes = async ({ header, edition, position }) => {
     const game = header["game"] as string;
-    const seats = (header["seats"] as { name: string }[]).map(({ name }, seat) => ({
-      name: plain(name) || `${seat + 1}`,
+    const seats = (header["seats"] as { name?: string }[]).map(({ name }, seat) => ({
+      name: plain(name ?? "") || `${seat + 1}`,
     }));
     const clock =
       header["clock"] === undefined

@@ -52,6 +52,9 @@ export interface Turn {
   /** Of these seats, those that are asked openly. */
   open?: Seat[];
   winners?: Seat[];
+  /** At a table of a server: the seat that gave up, or all agreed to stop. */
+  resigned?: Seat;
+  stopped?: boolean;
   undo: UndoOffer[];
   redo: number;
   wish?: { seat: Seat; waiting: Seat[] };
@@ -245,7 +248,7 @@ export interface Explanation {
 export type VerdictWord = "proven" | "consistent" | "open" | "unproven" | "broken";
 
 /** What holds of a record, each lost by another kind of forgery. */
-export type VerdictClaim = "whole" | "unchanged-luck" | "my-luck" | "bots-as-here" | "my-moves";
+export type VerdictClaim = "whole" | "unchanged-luck" | "my-luck" | "sealed-by-all" | "bots-as-here" | "my-moves";
 
 /** A secret that was committed to, and the draws that rest on it. */
 export interface VerdictKey {
@@ -409,7 +412,7 @@ export interface Methods {
   "record.verify": {
     params: {
       record: string;
-      noted?: { commits?: string[]; seat?: Seat; gave?: string; moves?: string[] };
+      noted?: { commits?: string[]; seals?: string[]; seat?: Seat; gave?: string; moves?: string[] };
       bots?: boolean;
     };
     result: Verdict;

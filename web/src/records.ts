@@ -25,6 +25,8 @@ export const LARGEST_RECORD = 8_000_000;
 
 interface Header {
   game: string;
+  /** Of a server's table, whose seats have no names in the header. */
+  table?: string;
   edition: string;
   position?: Fields;
   seats: { name: string; bot?: string }[];
@@ -33,7 +35,16 @@ interface Header {
 }
 
 export function headerOf(record: string): Header {
-  return JSON.parse(record.slice(0, record.indexOf("\n"))) as Header;
+  const header = JSON.parse(record.slice(0, record.indexOf("\n"))) as Header;
+  if (header.table === undefined) return header;
+  const names = namesOf(record);
+  return { ...header, seats: header.seats.map((seat, i) => ({ ...seat, name: names[i] ?? "" })) };
+}
+
+/** The last line of what a server gave away. */
+function namesOf(record: string): string[] {
+  const last = record.slice(record.lastIndexOf("\n", record.length - 2) + 1);
+  return last.startsWith('{"names"') ? (JSON.parse(last) as { names: string[] }).names : [];
 }
 
 /** Whose engine can read a record. One that names no game is nonsense: every engine has the sentence for it. */

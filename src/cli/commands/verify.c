@@ -7,9 +7,9 @@
 
 /* What a player wrote down outside the record. */
 struct noted {
-    const char **commit, **gave, **moved; /* as they were typed: HEX, SEAT=TEXT, SEAT=FILE */
-    int commit_count, gave_count, moved_count;
-    uint8_t (*commitments)[HG_SHA256_SIZE];
+    const char **commit, **seal, **gave, **moved; /* as they were typed: HEX, HEX, SEAT=TEXT, SEAT=FILE */
+    int commit_count, seal_count, gave_count, moved_count;
+    uint8_t (*commitments)[HG_SHA256_SIZE], (*seals)[HG_SHA256_SIZE];
 };
 
 /* What became of one file. */
@@ -112,7 +112,9 @@ static void tie_notes(const struct cli_command *command, struct proof *proof, co
 {
     struct hg_words words = {.language = cli_language()};
     struct tie tie = {.noted = {.commits = (const uint8_t(*)[HG_SHA256_SIZE])typed->commitments,
-                                .commit_count = typed->commit_count}};
+                                .commit_count = typed->commit_count,
+                                .seals = (const uint8_t(*)[HG_SHA256_SIZE])typed->seals,
+                                .seal_count = typed->seal_count}};
     proof->misnoted = tie_gifts(command, typed, proof->table, &tie);
     if (!proof->misnoted)
         proof->misnoted = tie_moves(command, typed, proof->table, &tie);
@@ -189,6 +191,9 @@ static void put_figures(struct hg_out *out, const struct proof *proof, const str
 /* What the word alone does not say. */
 static void print_claims(const struct hg_verdict *verdict, const struct hg_words *words)
 {
+    if (verdict->claims >> HG_CLAIM_SEALED_BY_ALL & 1)
+        printf("  %s\n", hg_translate(words, HG_T("All contributions were sealed: not even the dealer and another "
+                                                  "player together chose the luck.")));
     if (verdict->claims >> HG_CLAIM_BOTS & 1)
         printf("  %s\n", hg_translate(words, HG_T("Every move of a bot is one that it makes here.")));
     if (verdict->claims >> HG_CLAIM_MY_MOVES & 1)
@@ -307,13 +312,23 @@ static bool are_pairs(const char **values, int count)
     return true;
 }
 
+static bool read_hashes(const char **typed, int count, uint8_t (*hashes)[HG_SHA256_SIZE])
+{
+    for (int i = 0; i < count; i++)
+        if (!hg_sha256_read(typed[i], hashes[i]))
+            return false;
+    return true;
+}
+
 static bool check_noted(const struct cli_command *command, struct noted *noted, int files)
 {
-    if (files > 1 && noted->commit_count + noted->gave_count + noted->moved_count)
-        return cli_usage(command, HG_T("--commit, --gave and --moved are about one record: name one file.")), false;
-    for (int i = 0; i < noted->commit_count; i++)
-        if (!hg_sha256_read(noted->commit[i], noted->commitments[i]))
-            return cli_usage(command, HG_T("--commit needs 64 hexadecimal digits in lower case.")), false;
+    if (files > 1 && noted->commit_count + noted->seal_count + noted->gave_count + noted->moved_count)
+        return cli_usage(command, HG_T("--commit, --seal, --gave and --moved are about one record: name one file.")),
+               false;
+    if (!read_hashes(noted->commit, noted->commit_count, noted->commitments))
+        return cli_usage(command, HG_T("--commit needs 64 hexadecimal digits in lower case.")), false;
+    if (!read_hashes(noted->seal, noted->seal_count, noted->seals))
+        return cli_usage(command, HG_T("--seal needs 64 hexadecimal digits in lower case.")), false;
     if (!are_pairs(noted->gave, noted->gave_count))
         return cli_usage(command, HG_T("--gave needs a seat and its contribution: --gave 1=TEXT.")), false;
     if (!are_pairs(noted->moved, noted->moved_count))
@@ -328,6 +343,8 @@ static int parse_and_verify(const struct cli_command *command, int argc, char **
     const struct cli_option options[] = {
         {"commit", "HEX", HG_T("a commitment that you were shown before you contributed; may be given several times"),
          NULL, noted->commit, &noted->commit_count},
+        {"seal", "HEX", HG_T("a seal that you were shown before you opened yours; may be given for each seat"), NULL,
+         noted->seal, &noted->seal_count},
         {"gave", HG_T("SEAT=TEXT"), HG_T("what a seat contributed: its number from 1; may be given for each seat"),
          NULL, noted->gave, &noted->gave_count},
         {"moved", HG_T("SEAT=FILE"), HG_T("the moves that a seat made, a line each; may be given for each seat"), NULL,
@@ -351,12 +368,16 @@ static int run(const struct cli_command *command, int argc, char **argv)
 {
     size_t room = ((size_t)argc + 1) * sizeof(char *);
     const char **paths = hg_zeroed(room);
-    struct noted noted = {.commit = hg_zeroed(room), .gave = hg_zeroed(room), .moved = hg_zeroed(room)};
+    struct noted noted = {
+        .commit = hg_zeroed(room), .seal = hg_zeroed(room), .gave = hg_zeroed(room), .moved = hg_zeroed(room)};
     noted.commitments = hg_zeroed(((size_t)argc + 1) * sizeof *noted.commitments);
+    noted.seals = hg_zeroed(((size_t)argc + 1) * sizeof *noted.seals);
     int code = parse_and_verify(command, argc, argv, &noted, paths);
+    hg_free(noted.seals);
     hg_free(noted.commitments);
     hg_free(noted.moved);
     hg_free(noted.gave);
+    hg_free(noted.seal);
     hg_free(noted.commit);
     hg_free(paths);
     return code;
@@ -381,7 +402,9 @@ const struct cli_command cli_verify = {
                  "\n"
                  "Whoever recomputes all checksums can invent a whole game. Only what you noted outside the\n"
                  "record binds the dealer: the commitment you were shown (--commit), and then what you\n"
-                 "contributed yourself (--gave), with the number of your seat.\n"
+                 "contributed yourself (--gave), with the number of your seat. At a table of a server also the\n"
+                 "seals you were shown (--seal): with all of them not even the dealer and another player\n"
+                 "together could choose the luck.\n"
                  "\n"
                  "Examples:\n"
                  "  hourglass verify game.jsonl              one record\n"

@@ -82,6 +82,9 @@ export const de: Record<keyof typeof en, string> = {
   "claim.my-luck": "Dein Glück:",
   "claim.my-luck.yes": "In jeder Ziehung steckt dein Beitrag.",
   "claim.my-luck.no": "Keine Notizen zeigen, dass in jeder Ziehung dein Beitrag steckt.",
+  "claim.sealed-by-all": "Von allen gebunden:",
+  "claim.sealed-by-all.yes": "Jeder Beitrag war gebunden, bevor der erste bekannt wurde.",
+  "claim.sealed-by-all.no": "Keine Notizen zeigen, dass jeder Beitrag gebunden war, bevor der erste bekannt wurde.",
   "claim.bots-as-here": "Bots wie hier:",
   "claim.bots-as-here.yes": "Jede ihrer Entscheidungen kommt wieder heraus.",
   "claim.bots-as-here.no": "Nicht jede ihrer Entscheidungen ließ sich wiederholen.",
@@ -287,6 +290,8 @@ export const de: Record<keyof typeof en, string> = {
   "fair.fault.early": "Das Geheimnis ist vor dem Ergebnis aufgedeckt.",
   "fair.fault.clock": "Die Uhr kommt nicht zur Zeit dieser Zeile.",
   "fair.fault.stands": "Dieser Platz hatte ein für alle Mal anders geantwortet.",
+  "fair.fault.bound": "Ein Beitrag ist nicht der, auf den sich sein Platz festgelegt hatte.",
+  "fair.fault.back": "An einem Tisch eines Servers geht die Zeit nicht zurück.",
   "fair.fault.result": "So endete die Partie nicht, oder sie war nicht aus.",
   "fair.fault.notedSeal":
     "Ein Siegel aus deinen Notizen steht nirgends in dieser Aufzeichnung: Es ist eine andere Partie.",

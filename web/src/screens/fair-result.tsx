@@ -140,6 +140,7 @@ function faultText({ fault }: FairReport): string {
 function Claims({ checked: { verdict, report, noted, bots } }: { checked: Checked }) {
   const own = (claim: VerdictClaim) => claim === "bots-as-here" || claim === "whole" || report.claims.includes(claim);
   const asked: VerdictClaim[] = ["whole", "unchanged-luck", "my-luck"];
+  if (noted?.seals) asked.push("sealed-by-all");
   if (bots) asked.push("bots-as-here");
   if (noted?.moves) asked.push("my-moves");
   return (

@@ -45,6 +45,8 @@ const beyond: Partial<Record<VerdictClaim, string[]>> = {
     "late-too-early",
     "stand-in-too-early",
     "person-told-as-stand-in",
+    "resigned-other-points",
+    "reserve-used-too-much",
   ],
 };
 
@@ -117,4 +119,5 @@ test("what the page cannot judge is named for each claim, and it is no luck", ()
       );
   }
   assert.deepEqual([CANNOT_JUDGE["unchanged-luck"], CANNOT_JUDGE["my-luck"], CANNOT_JUDGE["my-moves"]], [[], [], []]);
+  assert.deepEqual(CANNOT_JUDGE["sealed-by-all"], []);
 });

@@ -31,6 +31,14 @@ test("a header says who plays and how luck comes", () => {
   assert.equal(running('{"hourglass":1,"chance":"fair"}\n{"note":"\\"chance\\":\\"manual\\""}\n'), true);
 });
 
+test("names of a server's table stand behind its record", () => {
+  const proof = (name: string) =>
+    readFileSync(join(process.env.HOURGLASS_ROOT!, "tests/fixtures/proofs", `${name}.jsonl`), "utf8");
+  const names = (record: string) => headerOf(record).seats.map((seat) => seat.name);
+  assert.deepEqual(names(proof("tides-served-with-names")), ["Ada", "Bo"]);
+  assert.deepEqual(names(proof("tides-served")), ["", ""]);
+});
+
 test("a file is named after game, day and players, whatever they are called", () => {
   const game = {
     id: "x",
