@@ -251,8 +251,22 @@ void rpc_refuse_open_kind(struct rpc_call *call, const struct rpc_error_kind *ki
                           const struct hg_arg *args);
 bool rpc_refuse_kind(struct rpc_call *call, const struct rpc_error_kind *kind, const struct hg_arg *args);
 
+void *rpc_host_context(const struct rpc_call *call);
+
 /* Fills in the place of the parameter "table"; false after a refusal. */
 bool rpc_find_place(struct rpc_call *call);
+
+/* --- methods_table.c ---------------------------------------------------------------------------------------------- */
+
+/* How the parameters want a table to begin, `opening` having a game and a number of seats; and such a table, which is the
+ * caller's. Without it, NULL, the call is refused. */
+bool rpc_read_opening(struct rpc_call *call, struct hg_opening *opening);
+struct hg_table *rpc_open(struct rpc_call *call, struct hg_opening *opening);
+
+/* --- methods_play.c: for a host that takes more parameters with a move ----------------------------------------------- */
+
+bool rpc_table_play(struct rpc_call *call);
+void rpc_tell_played(struct rpc_call *call);
 
 /* --- change.c ----------------------------------------------------------------------------------------------------- */
 

@@ -81,6 +81,16 @@ void hg_rpc_host(struct hg_rpc *rpc, const struct hg_host *host)
     rpc->host = host;
 }
 
+void *rpc_host_context(const struct rpc_call *call)
+{
+    return call->rpc->host->context;
+}
+
+struct hg_library *hg_rpc_library(const struct hg_rpc *rpc)
+{
+    return rpc->library;
+}
+
 const struct rpc_method *rpc_find_hosted(const struct hg_rpc *rpc, struct hg_json name)
 {
     for (const struct rpc_method *own = rpc->host->methods; own && own->name; own++)
@@ -206,7 +216,7 @@ static bool is_of_host(const struct rpc_call *call)
 bool rpc_may(struct rpc_call *call)
 {
     enum right right = right_of(call->method);
-    if (is_of_host(call)) /* and sees to it itself */
+    if (right == NOBODY && is_of_host(call)) /* which sees to it itself */
         return true;
     if (right == NOBODY)
         return rpc_refuse_kind(call, &rpc_host_errors[RPC_NOT_ALLOWED], HG_ARGS({"method", call->method->name}));

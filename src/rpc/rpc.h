@@ -67,6 +67,10 @@ struct hg_host {
 /* From now on the tables are those of the host, which stays where it is. NULL: there are none. */
 void hg_rpc_host(struct hg_rpc *rpc, const struct hg_host *host);
 
+/* The editions that its tables share; those of a host may share them, too. */
+struct hg_library;
+struct hg_library *hg_rpc_library(const struct hg_rpc *rpc);
+
 /* Answer one request or batch, given without its newline; any bytes are allowed. `out` is cleared first and holds the
  * response without a newline; it stays empty for notifications alone. Of a line longer than HG_RPC_LINE only the length
  * is looked at, so a reader may stop there. `now_ms` is milliseconds since 1970. */

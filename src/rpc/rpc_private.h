@@ -136,8 +136,6 @@ bool rpc_table_view(struct rpc_call *call);
 bool rpc_table_look(struct rpc_call *call);
 bool rpc_table_suppose(struct rpc_call *call);
 bool rpc_table_moves(struct rpc_call *call);
-bool rpc_table_play(struct rpc_call *call);
-void rpc_tell_played(struct rpc_call *call);
 bool rpc_table_stand(struct rpc_call *call);
 void rpc_tell_standing(struct rpc_call *call);
 bool rpc_table_tick(struct rpc_call *call);
