@@ -43,11 +43,12 @@ void rpc_open_table(struct rpc_call *call, struct hg_table *table)
 
 /* --- keeping ------------------------------------------------------------------------------------------------------ */
 
+/* A module has no host that keeps what happens: the page asks for the new lines of a record itself. */
 static bool keep(struct rpc_call *call)
 {
     struct hg_rpc *rpc = call->rpc;
     char id[RPC_ID];
-    if (!rpc->keep || !call->table)
+    if (HG_MODULE || !rpc->keep || !call->table)
         return true;
     struct hg_entry entry = {.id = rpc_put_id(id, call->number),
                              .table = call->table,

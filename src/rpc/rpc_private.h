@@ -297,7 +297,14 @@ void rpc_write_move(struct rpc_call *call, const struct hg_book *book, const voi
 /* methods_hint.c: the members of table.hint, into an open object. Whoever advises asks this level. */
 #define RPC_ADVISER "greedy"
 struct hg_hint;
-void rpc_write_hint(struct rpc_call *call, const struct hg_table *table, int seat, const struct hg_hint *hint);
+struct rpc_sight;
+void rpc_write_hint(struct rpc_call *call, const struct rpc_sight *sight, const struct hg_hint *hint);
+
+/* What this level would do by this luck, and why; false: nothing, or the seat owes no decision. */
+bool rpc_find_hint(const struct rpc_sight *sight, const char *level, uint64_t luck, struct hg_hint *hint);
+
+/* The result of table.hint, by this luck, or it is refused. */
+bool rpc_advise(struct rpc_call *call, const struct rpc_sight *sight, uint64_t luck);
 
 /* Members "text" and "rule" of a sentence that a statement of the rules is behind. */
 void rpc_write_ruled(struct rpc_call *call, const struct hg_book *book, const char *text, const struct hg_arg *args,
@@ -323,6 +330,9 @@ struct rpc_sight {
     const void *view;
 };
 
+/* A seat at a table, with its own eyes; valid until the next look. */
+struct rpc_sight rpc_sight_of(struct rpc_call *call, const struct hg_table *table, int seat);
+
 /* Everything about it, as parameters of the call ask for it; events behind `after`. */
 void rpc_write_look(struct rpc_call *call, const struct rpc_sight *sight, int after);
 
@@ -332,9 +342,10 @@ bool rpc_may_suppose(struct rpc_call *call, int eyes);
 
 /* --- methods_play.c ----------------------------------------------------------------------------------------------- */
 
-bool rpc_read_move(const struct hg_table *table, struct hg_json wish, struct hg_move *move);
-struct rpc_judgement rpc_judge(struct rpc_call *call, const struct hg_table *table, const void *view, int seat,
-                               struct hg_json wish, struct hg_move *move);
+bool rpc_read_move(const struct hg_book *book, struct hg_json wish, struct hg_move *move);
+struct rpc_judgement rpc_judge(struct rpc_call *call, const struct rpc_sight *sight, struct hg_json wish,
+                               struct hg_move *move);
+void rpc_write_explained(struct rpc_call *call, const struct rpc_sight *sight); /* the result of table.explain */
 bool rpc_refuse_move(struct rpc_call *call, const struct hg_table *table, const struct rpc_judgement *judgement);
 bool rpc_is_current(struct rpc_call *call, const struct hg_table *table,
                     int seat); /* the parameter decision, or refused */
@@ -391,6 +402,9 @@ bool rpc_table_events(struct rpc_call *call);
 bool rpc_table_line(struct rpc_call *call);
 
 bool rpc_view_look(struct rpc_call *call);
+bool rpc_view_explain(struct rpc_call *call);
+bool rpc_view_hint(struct rpc_call *call);
+bool rpc_view_tick(struct rpc_call *call);
 bool rpc_view_bot(struct rpc_call *call);
 
 bool rpc_table_undo(struct rpc_call *call);

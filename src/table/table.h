@@ -137,9 +137,9 @@ int hg_table_play(struct hg_table *table, int seat, struct hg_move move, uint64_
  * and when the level would let time pass. */
 bool hg_table_bot(const struct hg_table *table, int seat, const char *level, struct hg_move *move);
 
-/* The same with what speaks for it: hint.h. */
-struct hg_hint;
-bool hg_table_hint(const struct hg_table *table, int seat, const char *level, struct hg_hint *hint);
+/* The luck of whoever decides in the place of a seat by this view. */
+uint64_t hg_table_luck(const struct hg_table *table, int seat, const void *view);
+
 
 /* Whether a bot sits there whose level this program does not have, which a record may name. What the game does for an
  * absent seat (`stand_in`) is played for it: it is nobody's seat at this table, and nobody is shown its cards. */

@@ -171,8 +171,7 @@ void hg_table_settle(struct hg_table *t, uint64_t now_ms);            /* draw th
 /* Whoever verifies asks the bot at this seat again: its level is here, in its version, and quick enough. */
 bool hg_table_repeats(const struct hg_table *t, int seat);
 
-/* jobs.c: the luck of the bot at a seat that decides by this view; by what it has seen */
-uint64_t hg_table_luck(const struct hg_table *t, int seat, const void *view);
+/* jobs.c: the luck of the bot at a seat, by what it has seen */
 uint64_t hg_table_luck_in_time(const struct hg_table *t, int seat);
 
 /* advance.c: the same as hg_table_advance() to this time of the game; one step beyond it, if no player is waited for */
