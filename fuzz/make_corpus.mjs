@@ -325,7 +325,7 @@ const join = lines => Buffer.concat(lines.flatMap(line => [Buffer.from(line), Bu
 const REQUIRED = {
     game: FIRST, table: 't1', seat: 0, move: 'kings-nest', runs: true, record: '', edition: '{"cards":[]}',
     contributions: ['a', null], level: 'greedy', seed: '0123456789abcdef', view: {},
-    decision: 1, lesson: {},
+    decision: 1, lesson: {}, to: 1000,
 };
 const MORE = {
     'table.view': { at: 3 }, 'table.events': { seat: null, after: 1, lines: true }, 'table.play': { decision: 1 },
@@ -380,6 +380,10 @@ function writeViews() {
         s.call('view.look', { game, view, seat, then: true, names: ['A', null] });
         s.call('view.look', { game, view: spectators, seat: 'spectator', lang: 'de' });
         s.call('view.look', { game, view: spectators, seat });
+        for (const move of [s.call('table.moves', { table, seat })[0]?.move ?? 'x', 'no move'])
+            s.call('view.explain', { game, view, seat, move, lang: 'de' });
+        s.call('view.hint', { game, view, seat });
+        s.call('view.tick', { game, view: spectators, seat: 'spectator', to: 60000 });
         s.call('view.bot', { game, view, seat, level: 'greedy', seed: '0123456789abcdef' });
         s.call('view.bot', { game, view, seat, level: 'patient', seed: '0123456789abcdef', budget: 2 });
         write('rpc', `views-${game}`, join(s.lines));

@@ -414,6 +414,8 @@ expect 0 'Enter: on' shell 'printf "q\n" | script -qec "\"\$HG\" replay game.jso
 json "['games', 'decisions', 'tables', 'protocol_moves', 'table_moves', 'greedy_games'].every(n => j[n + '_per_second'] > 0)" \
     hg bench template --seconds 0.001 --json
 expect 0 '^  tables opened and closed +[0-9,]+ per second$' hg bench template --seconds 0.001
+expect 0 '^  open table, halfway +[0-9.]+ KiB$' hg bench tides --seconds 0.001
+expect 0 '"kept_table_bytes":[0-9]{4}\}' hg bench tides --seconds 0.001 --json # below 10 KB
 refuse 2 'give one of them' hg bench template --games 1 --wasm
 refuse 3 "no module of Pebbles; 'make build'" hg bench template --seconds 0.001 --wasm
 

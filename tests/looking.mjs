@@ -22,7 +22,8 @@ import { Witness } from './witness.mjs';
 // Where rpc.methods has no marks (until protocol 2), and what it must have marked where it has.
 const LOOKS = ['hourglass.version', 'rpc.methods', 'games.list', 'game.kinds', 'edition.show', 'edition.check', 'table.list',
     'table.turn', 'table.view', 'table.look', 'table.suppose', 'table.moves', 'table.explain', 'table.bot', 'table.hint',
-    'table.score', 'table.components', 'table.facts', 'table.events', 'table.line', 'view.look', 'view.bot', 'table.record',
+    'table.score', 'table.components', 'table.facts', 'table.events', 'table.line', 'view.look', 'view.explain',
+    'view.hint', 'view.tick', 'view.bot', 'table.record',
     'table.position', 'table.rematch', 'record.verify'];
 // No tables: nothing that looking could write to.
 const WITHOUT_TABLES = ['garbage', 'description'];

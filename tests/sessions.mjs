@@ -209,9 +209,13 @@ function bots(s) {
 }
 
 // What each level would do, the dear one after some iterations.
-function askViews(s, seat, view, seed) {
+function askViews(s, seat, view, seed, moves) {
     for (const more of [{ level: 'random' }, { level: 'greedy' }, { level: 'patient', budget: 40 }, { level: 'patient', budget: 0 }])
         s.call('view.bot', { game: s.game, view, seat, seed, ...more });
+    for (const level of ['random', 'greedy', 'patient'])
+        s.call('view.hint', { game: s.game, view, seat, level, seed: seed.replace('f', '0'), lang: 'de' });
+    for (const move of [...moves.slice(0, 3).map(each => each.move), 'x'])
+        s.call('view.explain', { game: s.game, view, seat, move, names: [null, 'Bo'] });
 }
 
 // Views, asked about without their table: as they are, with other eyes, and with one word of them changed.
@@ -226,8 +230,9 @@ function views(s) {
             for (const eyes of [0, 1, 2, 'spectator', null])
                 s.call('view.look', { game, view, seat: eyes, then: true, suppose: eyes === seat, lang: i % 12 ? 'de' : 'en' });
             s.call('view.look', { game, view, seat, names: ['Zoë "Z" \\', null] });
+            s.call('view.tick', { game, view, seat, to: i * 700 });
             if (seat === (turn.seats[0] ?? 0))
-                askViews(s, seat, view, `${i}`.padStart(16, 'f'));
+                askViews(s, seat, view, `${i}`.padStart(16, 'f'), s.call('table.moves', { table, seat }));
             const [text, word] = [JSON.stringify(view), luck.pick(['null', '[]', '0', '7', '"x"'])];
             const leaves = [...text.matchAll(/(?<=[:[,])(?:"[^"]*"(?!:)|[0-9]+|null)/g)], leaf = luck.pick(leaves);
             const wrong = text.slice(0, leaf.index) + word + text.slice(leaf.index + leaf[0].length);

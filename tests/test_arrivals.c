@@ -143,6 +143,33 @@ static void the_queue_is_bounded_for_each_seat(void **state)
     assert_int_equal(first_seat(&a, 9000), -1);
 }
 
+/* Of what counts from the same millisecond moves come first, and a wish among them leaves them in their order and changes
+ * nothing about who is first the next time. */
+static void wishes_come_behind_moves_and_are_no_turn(void **state)
+{
+    (void)state;
+    struct hg_arrivals plain = steady(100), wished = steady(100);
+    struct hg_arrival x, y;
+    for (uint32_t race = 1; race <= 40; race++) {
+        uint32_t at = race * 1000;
+        for (int i = 0; i < 5; i++)
+            assert_true(hg_arrivals_wish(&wished, 3, i % 2, at, at));
+        for (int seat = 0; seat < 4; seat++) {
+            assert_true(hg_arrivals_put(&plain, seat, a_move(0), at, at + (uint32_t)seat));
+            assert_true(hg_arrivals_put(&wished, seat, a_move(0), at, at + (uint32_t)seat));
+        }
+        for (int i = 0; i < 4; i++) {
+            assert_true(hg_arrivals_next(&plain, at + 500, &x) && hg_arrivals_next(&wished, at + 500, &y));
+            assert_int_equal(x.seat, y.seat);
+            assert_false(y.wishes);
+        }
+        for (int i = 0; i < 5; i++) {
+            assert_true(hg_arrivals_next(&wished, at + 500, &y) && y.wishes);
+            assert_int_equal(y.runs, i % 2);
+        }
+    }
+}
+
 /* --- races -------------------------------------------------------------------------------------------------------- */
 
 /* A line: how long one way takes, how much it varies, how many of a thousand packets come after a second sending. */
@@ -387,6 +414,334 @@ static void nothing_waits_for_another_start(void **state)
     hg_table_free(t);
 }
 
+/* The fault that brought wishes into the queue: where a wish let time pass to when it came, whatever was pressed before the
+ * end and still waited was too late. Nor may a question or a refused request do that. */
+static void a_wish_does_not_overtake_moves(void **state)
+{
+    (void)state;
+    struct hg_arrivals a = {.seats = 2};
+    struct told told = {0};
+    struct hg_table *t = running_wells(&a);
+    uint32_t end_ms = 60000;
+    struct hg_move draw = move_of(t, "draw 3");
+    struct hg_request wish = {.seat = 0, .pressed_ms = HG_NEVER};
+    struct hg_request last = {.seat = 1, .moves = &draw, .count = 1, .pressed_ms = end_ms - 50};
+    assert_int_equal(hg_table_arrive(t, &a, &last, NOW + end_ms), 0); /* its way takes 50 ms */
+    assert_int_equal(hg_table_arrive(t, &a, &wish, NOW + end_ms + 10), 0);
+    hg_table_arrivals(t, &a, NOW + end_ms + 10, tell, &told);
+    assert_int_equal(hg_table_clock(t).now_ms, end_ms + 10 - a.window_ms);
+    drive(t, NOW + end_ms + 10); /* whatever somebody asks, or is refused */
+    assert_int_equal(hg_table_clock(t).now_ms, end_ms + 10 - a.window_ms);
+    assert_int_equal(told.count, 0);
+    hg_table_arrivals(t, &a, NOW + end_ms + 200, tell, &told);
+    assert_int_equal(told.count, 2);
+    assert_false(told.arrival[0].wishes);
+    assert_int_equal(told.reason[0], 0);
+    assert_true(told.arrival[1].wishes);
+    assert_int_equal(told.reason[1], HG_CLOCK_NOTHING); /* it counts from the end on, where nothing runs */
+    assert_true(hg_table_turn(t).over);
+    hg_table_free(t);
+}
+
+/* A pause counts from when it was wished: moves before it are made, moves behind it are not, and the sand of the window is
+ * nobody's loss. Ready goes the same way, and says how long the window of the time to come is. */
+static void a_pause_counts_from_when_it_was_wished(void **state)
+{
+    (void)state;
+    struct hg_arrivals a = {.seats = 2};
+    struct told told = {0};
+    struct hg_table *t = running_wells(&a);
+    struct hg_move draws[] = {move_of(t, "draw 3"), move_of(t, "draw 4")};
+    hg_table_arrive(t, &a, &(struct hg_request){.seat = 0, .pressed_ms = 700}, NOW + 703);
+    hg_table_arrive(t, &a, &(struct hg_request){.seat = 0, .moves = draws, .count = 1, .pressed_ms = 720}, NOW + 720);
+    hg_table_arrive(t, &a, &(struct hg_request){.seat = 1, .moves = draws + 1, .count = 1, .pressed_ms = 690},
+                    NOW + 730);
+    hg_table_arrive(t, &a, &(struct hg_request){.seat = 1, .pressed_ms = 700}, NOW + 730);
+    hg_table_arrivals(t, &a, NOW + 900, tell, &told);
+    static const int reasons[] = {0, HG_CLOCK_NOTED, HG_CLOCK_DONE, HG_IS_HELD};
+    static const int seats[] = {1, 0, 1, 0};
+    assert_int_equal(told.count, 4);
+    for (int i = 0; i < 4; i++)
+        assert_true(told.reason[i] == reasons[i] && told.arrival[i].seat == seats[i]);
+    assert_true(hg_table_clock(t).held);
+    assert_int_equal(hg_table_clock(t).now_ms, 700);
+    assert_non_null(strstr(hg_table_record(t, &(size_t){0}), "{\"hold\":true,\"at\":700,\"agreed\":[0,1],"));
+
+    told.count = 0;
+    for (int i = 0; i < HG_PINGS; i++)
+        hg_arrivals_ping(&a, 1, 200, 0);
+    for (int seat = 0; seat < 2; seat++) /* seat 0 moves before it can have seen that the clock runs */
+        hg_table_arrive(t, &a, &(struct hg_request){.seat = seat, .runs = true, .pressed_ms = HG_NEVER}, NOW + 90000);
+    hg_table_arrive(t, &a, &(struct hg_request){.seat = 0, .moves = draws, .count = 1, .pressed_ms = 700}, NOW + 90000);
+    hg_table_arrivals(t, &a, NOW + 90000, tell, &told);
+    assert_int_equal(told.count, 3);
+    assert_int_equal(told.reason[0], HG_CLOCK_NOTED);
+    assert_int_equal(told.reason[1], HG_CLOCK_DONE);
+    assert_int_equal(told.reason[2], HG_IS_HELD);
+    assert_false(hg_table_clock(t).held);
+    assert_int_equal(a.window_ms, 100 + 40);
+    assert_non_null(
+        strstr(hg_table_record(t, &(size_t){0}), "{\"hold\":false,\"at\":700,\"window\":140,\"agreed\":[0,1],"));
+    hg_table_arrivals(t, &a, NOW + 91000, tell, &told);
+    assert_int_equal(hg_table_clock(t).now_ms, 700 + 1000 - 140);
+    hg_table_free(t);
+}
+
+/* Several moves of one request: no move of another comes between, and behind the first that is refused none is tried. */
+static void several_moves_count_from_one_moment(void **state)
+{
+    (void)state;
+    struct hg_arrivals a = {.seats = 2};
+    struct told told = {0};
+    struct hg_table *t = running_wells(&a);
+    struct hg_move draws[] = {move_of(t, "draw 3"), move_of(t, "draw 4"), move_of(t, "draw 2")};
+    struct hg_request few = {.seat = 0, .moves = draws, .count = 3, .pressed_ms = 500};
+    struct hg_request later = {.seat = 1, .moves = draws, .count = 2, .pressed_ms = 501};
+    hg_table_arrive(t, &a, &few, NOW + 503);
+    hg_table_arrive(t, &a, &later, NOW + 540);
+    hg_table_arrivals(t, &a, NOW + 900, tell, &told);
+    assert_int_equal(told.count, 2);
+    assert_int_equal(told.arrival[0].made, 1);
+    assert_string_equal(hg_table_game(t)->reasons[told.reason[0]].code, "timer-rests");
+    assert_int_equal(told.arrival[1].made, 0); /* "draw 4" behind it could be made */
+    assert_string_equal(hg_table_game(t)->reasons[told.reason[1]].code, "well-taken");
+
+    struct hg_move next[] = {draws[2],
+                             draws[1]}; /* 100 ms before its timer runs out: all that is left waits for that */
+    few = (struct hg_request){.seat = 0, .moves = next, .count = 2, .pressed_ms = 10400};
+    hg_table_arrive(t, &a, &few, NOW + 10403);
+    hg_table_arrivals(t, &a, NOW + 10590, tell, &told);
+    assert_int_equal(told.count, 2);
+    hg_table_arrivals(t, &a, NOW + 10591, tell, &told);
+    assert_int_equal(told.count, 3);
+    assert_int_equal(told.arrival[2].made, 1);
+    assert_string_equal(hg_table_game(t)->reasons[told.reason[2]].code, "timer-rests");
+    assert_non_null(strstr(hg_table_record(t, &(size_t){0}), "\"move\":\"draw 2\",\"at\":10500,\"pressed\":10400,"));
+    hg_table_free(t);
+}
+
+/* What is too much does not get in, and takes nobody's room. */
+static void limits_come_before_the_queue(void **state)
+{
+    (void)state;
+    struct hg_arrivals a = {.seats = 2};
+    struct hg_table *t = running_wells(&a);
+    struct hg_move draws[5];
+    for (int i = 0; i < 5; i++)
+        draws[i] = move_of(t, "draw 3");
+    struct hg_request request = {.seat = 0, .moves = draws, .count = 5, .pressed_ms = HG_NEVER};
+    assert_int_equal(hg_table_arrive(t, &a, &request, NOW + 10), HG_NEVER);
+    assert_int_equal(a.waiting, 0);
+    request.count = 4;
+    assert_int_equal(hg_table_arrive(t, &a, &request, NOW + 10), 0);
+    assert_int_equal(hg_table_arrive(t, &a, &request, NOW + 10), 0);
+    assert_int_equal(hg_table_arrive(t, &a, &request, NOW + 10), 200); /* eight of ten are tried */
+    assert_int_equal(a.waiting, 2);
+    request.count = 0; /* a wish is a try */
+    for (int i = 0; i < 2; i++)
+        assert_int_equal(hg_table_arrive(t, &a, &request, NOW + 10), 0);
+    for (int i = 0; i < 1000; i++)
+        assert_int_equal(hg_table_arrive(t, &a, &request, NOW + 10), 100);
+    assert_int_equal(a.waiting, 4);
+    request = (struct hg_request){.seat = 1, .moves = draws, .count = 1, .pressed_ms = HG_NEVER};
+    assert_int_equal(hg_table_arrive(t, &a, &request, NOW + 10), 0);
+    assert_int_equal(a.arrival[4].audit.pressed_ms, 10);
+    hg_table_free(t);
+}
+
+/* Wells for four whose timers rest one second. */
+static struct hg_table *quick_wells(struct hg_arrivals *a)
+{
+    struct hg_opening opening = {.game = hg_game_find("timed"), .seats = 4, .now_ms = NOW};
+    static const char options[] = "{\"rest\":1}";
+    struct hg_problems problems = {0};
+    struct hg_json_error error;
+    assert_true(hg_json_parse(options, sizeof options - 1, &opening.options, &error));
+    hg_fair_from_seed(&opening.fair, "races", 4);
+    struct hg_table *t = hg_table_new(&opening, &problems);
+    assert_non_null(t);
+    for (int seat = 0; seat < 4; seat++)
+        assert_int_equal(hg_table_play(t, seat, move_of(t, "choose 1"), NOW), 0);
+    hg_arrivals_begin(a, 0, 1);
+    hg_table_window(t, a->window_ms);
+    drive_wish(t, HG_CHANCE, true, NOW);
+    return t;
+}
+
+/* Whoever comes when hg_table_arrivals_next() says does what one does who comes every millisecond; and one who also asks at
+ * every millisecond in between. */
+static void nothing_is_missed_between_two_calls(void **state)
+{
+    (void)state;
+    enum { ALWAYS, WHEN_DUE, ASKED, WAYS, SECONDS = 90 };
+    struct hg_table *tables[WAYS];
+    for (int way = ALWAYS; way < WAYS; way++) {
+        struct hg_arrivals a = {.seats = 4};
+        struct hg_rng rng = {77};
+        struct hg_table *t = tables[way] = quick_wells(&a);
+        struct hg_move draws[] = {move_of(t, "draw 1"), move_of(t, "draw 2"), move_of(t, "draw 3")};
+        uint64_t due = 0;
+        for (uint32_t ms = 1; ms < SECONDS * 1000; ms++) {
+            struct told told = {0};
+            bool comes = hg_rng_below(&rng, 100) == 0;
+            struct hg_request r = {.seat = (int)hg_rng_below(&rng, 4), .moves = draws, .pressed_ms = ms - 1};
+            r.count = (int)hg_rng_below(&rng, 4);
+            r.runs = hg_rng_below(&rng, 2);
+            if (comes)
+                hg_table_arrive(t, &a, &r, NOW + ms);
+            if (way == ASKED)
+                hg_drive(t, NOW + ms, HG_DRIVE_ALL);
+            if (way == ALWAYS || comes || NOW + ms >= due)
+                hg_table_arrivals(t, &a, NOW + ms, tell, &told);
+            due = hg_table_arrivals_next(t, &a, NOW + ms);
+            assert_true(due > NOW + ms);
+        }
+        assert_non_null(strstr(hg_table_record(t, &(size_t){0}), "{\"hold\":true,"));
+        assert_non_null(strstr(hg_table_record(t, &(size_t){0}), "{\"hold\":false,\"at\":0,"));
+    }
+    for (int way = WHEN_DUE; way < WAYS; way++) {
+        size_t n, m;
+        const char *one = hg_table_record(tables[0], &n), *other = hg_table_record(tables[way], &m);
+        assert_int_equal(n, m);
+        assert_memory_equal(one, other, n);
+        assert_int_equal(hg_table_length(tables[way]), hg_table_length(tables[0]));
+    }
+    assert_true(hg_table_length(tables[0]) > 10);
+    for (int way = 0; way < WAYS; way++)
+        hg_table_free(tables[way]);
+}
+
+/* A record that was written behind a queue goes on without one, where nobody says that there is one again. */
+static void a_loaded_table_has_no_queue(void **state)
+{
+    (void)state;
+    struct hg_arrivals a = {.seats = 2};
+    struct hg_table *t = running_wells(&a);
+    struct hg_fault fault = {0};
+    size_t n;
+    const char *record = hg_table_record(t, &n);
+    struct hg_table *again = hg_record_load(record, n, &fault);
+    assert_non_null(again);
+    drive_wish(again, HG_CHANCE, true, NOW + 5000);
+    drive(again, NOW + 7000);
+    assert_int_equal(hg_table_time(again, NOW + 7000), 2000);
+    drive(again, NOW + 5000 + 61000);
+    assert_true(hg_table_turn(again).over);
+    assert_null(strstr(hg_table_record(again, &(size_t){0}) + n, "window"));
+    hg_table_free(again);
+    hg_table_free(t);
+}
+
+/* --- races at a table --------------------------------------------------------------------------------------------- */
+
+struct wins {
+    bool won;
+    struct hg_arrival first;
+};
+
+static void note_winner(void *context, const struct hg_arrival *arrival, int reason)
+{
+    struct wins *wins = context;
+    if (arrival->wishes || reason || wins->won)
+        return;
+    wins->first = *arrival;
+    wins->won = true;
+}
+
+/* One race for a well: all four press when they have seen something at this time. `busy`, a seat or -1, wishes and asks as
+ * often as it is let, all the while; whoever is too fast tries again. */
+enum { RACE_MS = 1500, EVERY_MS = 2000, WISH_MS = 110, ASK_MS = 20 };
+
+struct at_table {
+    struct hg_table *t;
+    struct hg_arrivals a;
+    struct wins wins;
+    struct hg_move draw;
+    uint32_t pressed[4], got[4];
+};
+
+static void wish_and_ask(struct at_table *r, int busy, uint32_t ms)
+{
+    struct hg_request wish = {.seat = busy, .runs = ms / WISH_MS % 2, .pressed_ms = ms > 1000 ? ms - 1000 : 0};
+    if (ms % WISH_MS == 0 && hg_table_arrive(r->t, &r->a, &wish, NOW + ms) == 0)
+        hg_table_arrivals(r->t, &r->a, NOW + ms, note_winner, &r->wins);
+    if (ms % ASK_MS == 0)
+        hg_drive(r->t, NOW + ms, HG_DRIVE_ALL);
+}
+
+static void move_at(struct at_table *r, uint32_t ms)
+{
+    for (int seat = 0; seat < 4; seat++) {
+        struct hg_request draw = {.seat = seat, .moves = &r->draw, .count = 1, .pressed_ms = r->pressed[seat]};
+        if (r->got[seat] != ms)
+            continue;
+        r->got[seat] += hg_table_arrive(r->t, &r->a, &draw, NOW + ms);
+        hg_table_arrivals(r->t, &r->a, NOW + ms, note_winner, &r->wins);
+    }
+}
+
+static int race_for_a_well(struct at_table *r, const struct line lines[4], int busy, uint32_t at, struct hg_rng *rng)
+{
+    r->wins = (struct wins){0};
+    for (int seat = 0; seat < 4; seat++) {
+        r->pressed[seat] = at + reaction(rng);
+        r->got[seat] = r->pressed[seat] + travel(&lines[seat], rng);
+    }
+    ping_all(&r->a, lines, rng);
+    for (uint32_t ms = at; ms < at + RACE_MS; ms++) {
+        if (busy >= 0)
+            wish_and_ask(r, busy, ms);
+        move_at(r, ms);
+    }
+    hg_table_arrivals(r->t, &r->a, NOW + at + RACE_MS, note_winner, &r->wins);
+    assert_true(r->wins.won);
+    return r->wins.first.seat;
+}
+
+static void race_at_tables(const struct line lines[4], int busy, uint64_t seed, int share[4])
+{
+    struct hg_rng rng = {seed};
+    struct at_table r = {.a = {.seats = 4}};
+    int wins[4] = {0}, races = 0;
+    for (int i = 0; i < HG_PINGS; i++)
+        ping_all(&r.a, lines, &rng);
+    while (races < RACES) {
+        r.t = quick_wells(&r.a);
+        r.draw = move_of(r.t, "draw 3");
+        for (uint32_t at = 0; at + EVERY_MS < 60000 && races < RACES; at += EVERY_MS, races++)
+            wins[race_for_a_well(&r, lines, busy, at, &rng)]++;
+        hg_table_arrivals(r.t, &r.a, NOW + 61000, note_winner, &r.wins);
+        assert_int_equal(r.a.waiting, 0);
+        hg_table_free(r.t);
+    }
+    for (int seat = 0; seat < 4; seat++)
+        share[seat] = wins[seat] * 1000 / races;
+    print_message("shares of %d races at tables: %d %d %d %d of a thousand\n", races, share[0], share[1], share[2],
+                  share[3]);
+}
+
+static const struct line four_ways[4] = {{3, 1, 5}, {20, 3, 5}, {50, 5, 5}, {200, 8, 5}};
+
+/* The same through tables, whose clocks run and stop at what happens. */
+static void even_hands_win_alike_at_a_table(void **state)
+{
+    (void)state;
+    int share[4];
+    race_at_tables(four_ways, -1, 501, share);
+    for (int seat = 0; seat < 4; seat++)
+        assert_in_range(share[seat], 230, 270);
+}
+
+static void whoever_wishes_and_asks_all_the_time_wins_nothing(void **state)
+{
+    (void)state;
+    for (int busy = 0; busy < 4; busy += 3) {
+        int share[4];
+        race_at_tables(four_ways, busy, 600 + (uint64_t)busy, share);
+        assert_in_range(share[busy], 0, 270);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -401,6 +756,15 @@ int main(void)
         cmocka_unit_test(the_same_seed_gives_the_same_order),
         cmocka_unit_test(a_table_takes_moves_in_their_order),
         cmocka_unit_test(nothing_waits_for_another_start),
+        cmocka_unit_test(wishes_come_behind_moves_and_are_no_turn),
+        cmocka_unit_test(a_wish_does_not_overtake_moves),
+        cmocka_unit_test(a_pause_counts_from_when_it_was_wished),
+        cmocka_unit_test(several_moves_count_from_one_moment),
+        cmocka_unit_test(limits_come_before_the_queue),
+        cmocka_unit_test(nothing_is_missed_between_two_calls),
+        cmocka_unit_test(a_loaded_table_has_no_queue),
+        cmocka_unit_test(even_hands_win_alike_at_a_table),
+        cmocka_unit_test(whoever_wishes_and_asks_all_the_time_wins_nothing),
     };
     return cmocka_run_group_tests_name("arrivals", tests, NULL, NULL);
 }

@@ -139,6 +139,9 @@ static const struct question questions[] = {
     {"lesson.state", "'table':'t1'", ALWAYS(NOBODY)},
     {"lesson.step", "'table':'t1'", ALWAYS(NOBODY)},
     {"view.look", "'game':'tides','view':{},'seat':0", ALWAYS(NOBODY)},
+    {"view.explain", "'game':'tides','view':{},'seat':0,'move':'x'", ALWAYS(NOBODY)},
+    {"view.hint", "'game':'tides','view':{},'seat':0,'seed':'0'", ALWAYS(NOBODY)},
+    {"view.tick", "'game':'tides','view':{},'seat':0,'to':1", ALWAYS(NOBODY)},
     {"view.bot", "'game':'tides','view':{},'seat':0,'level':'greedy','seed':'0'", ALWAYS(NOBODY)},
 };
 /* clang-format on */

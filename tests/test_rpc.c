@@ -9,9 +9,12 @@
 
 #include <cmocka.h>
 
+#include "core/bits.h"
 #include "games/registry.h"
 #include "rpc/rpc_private.h"
+#include "table/drive.h"
 #include "table/memory.h"
+#include "table/record.h"
 
 /* --- asking ------------------------------------------------------------------------------------------------------- */
 
@@ -320,6 +323,7 @@ static const char *good_value(const char *name)
         {"table", "'t1'"}, {"game", "'tides'"}, {"seat", "0"},         {"move", "'kings-nest'"},
         {"edition", "{}"}, {"record", "''"},    {"level", "'greedy'"}, {"method", "'table.new'"},
         {"decision", "1"}, {"view", "{}"},      {"seed", "'x'"},       {"lesson", "{}"},
+        {"to", "0"},
     };
     for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++)
         if (strcmp(rows[i][0], name) == 0)
@@ -1797,6 +1801,218 @@ static void test_games_without_a_clock(void **state)
     refused("no-clock", "table.new", "{'game':'tides','seed':'x','clock':'live'}");
 }
 
+/* --- views beside their table ------------------------------------------------------------------------------------- */
+
+enum { WORDS = 8 };
+
+/* A game that goes on at random, and moves that somebody has had in it: they are legal for a while, for somebody. */
+struct watched {
+    struct hg_table *table;
+    const struct hg_game *game;
+    struct hg_rng rng;
+    char moves[WORDS][RPC_MOVE_TEXT];
+    int explained, illegal, advised, ticked, woken, unknown;
+};
+
+static void watch(struct watched *w, const struct hg_game *game)
+{
+    call("table.new", "{'game':'%s','seed':'views'%s}", game->id, game->tick ? ",\"clock\":\"virtual\"" : "");
+    *w = (struct watched){.table = rpc_find_table(rpc, rpc->last_number), .game = game, .rng = {5}};
+    for (int i = 0; i < WORDS; i++)
+        strcpy(w->moves[i], "no move");
+}
+
+static void play_any(struct watched *w, int seat)
+{
+    struct hg_move *list = hg_zeroed((size_t)w->game->max_moves * sizeof *list);
+    const void *rules = hg_table_rules(w->table);
+    int count = w->game->moves(rules, hg_table_state(w->table), seat, list);
+    struct hg_move move = list[hg_rng_below(&w->rng, (uint32_t)count)];
+    struct hg_out text = hg_out_fixed(w->moves[hg_rng_below(&w->rng, WORDS)], RPC_MOVE_TEXT);
+    hg_out_clear(&text);
+    hg_move_write(w->game, rules, list[hg_rng_below(&w->rng, (uint32_t)count)], &text);
+    assert_int_equal(hg_table_play(w->table, seat, move, 0), 0);
+    hg_free(list);
+}
+
+static bool go_on(struct watched *w)
+{
+    struct hg_turn turn = hg_table_turn(w->table);
+    if (turn.over)
+        return false;
+    if (hg_time_runs(turn) && (!turn.seats || hg_rng_below(&w->rng, 3) == 0))
+        hg_drive_to(w->table, hg_table_clock(w->table).now_ms + 1 + hg_rng_below(&w->rng, 4000), 0, 0);
+    else
+        play_any(w, hg_lowest(turn.seats));
+    return true;
+}
+
+static char *view_of(struct watched *w, const struct hg_table *table, int eyes)
+{
+    struct hg_out out = hg_out_growing();
+    w->game->write_state(hg_table_rules(table), rpc_look(rpc, table, eyes), &out);
+    return out.text;
+}
+
+static char *said_now(void)
+{
+    return strcpy(malloc(response.len + 1), response.text);
+}
+
+static void assert_same_answer(const char *expected)
+{
+    if (strcmp(response.text, expected) != 0)
+        fail_msg("%s\nand not\n%s", response.text, expected);
+}
+
+__attribute__((format(printf, 2, 3))) static void ask_either(const char *method, const char *params, ...)
+{
+    va_list args;
+    va_start(args, params);
+    vcall(method, params, args);
+    va_end(args);
+}
+
+static void compare_explained(struct watched *w, int seat, const char *view)
+{
+    const char *move = w->moves[hg_rng_below(&w->rng, WORDS)];
+    const char *lang = hg_rng_below(&w->rng, 2) ? "de" : "en";
+    ask_either("table.explain", "{'table':'t%d','seat':%d,'move':'%s','lang':'%s'}", rpc->last_number, seat, move,
+               lang);
+    char *said = said_now();
+    ask_either("view.explain", "{'game':'%s','view':%s,'seat':%d,'move':'%s','lang':'%s'}", w->game->id, view, seat,
+               move, lang);
+    assert_same_answer(said);
+    w->illegal += strstr(said, "\"legal\":false") != NULL;
+    w->explained++;
+    free(said);
+}
+
+/* By the luck that a hint has at the table. */
+static void compare_hints(struct watched *w, int seat, const char *view)
+{
+    uint64_t luck = hg_table_luck(w->table, seat, rpc_look(rpc, w->table, seat));
+    ask_either("table.hint", "{'table':'t%d','seat':%d}", rpc->last_number, seat);
+    char *said = said_now();
+    ask_either("view.hint", "{'game':'%s','view':%s,'seat':%d,'seed':'%016llx'}", w->game->id, view, seat,
+               (unsigned long long)luck);
+    assert_same_answer(said);
+    w->advised += strstr(said, "\"reasons\"") != NULL;
+    free(said);
+}
+
+/* The same game, which nothing happens to. */
+static struct hg_table *twin_of(const struct hg_table *table)
+{
+    struct hg_out save = hg_out_growing();
+    struct hg_fault fault = {0};
+    size_t n;
+    const char *record = hg_table_record(table, &n);
+    hg_put_bytes(&save, record, n);
+    hg_table_write_secret(table, &save);
+    struct hg_table *twin = hg_record_load(save.text, save.len, &fault);
+    assert_non_null(twin);
+    hg_drive_to(twin, hg_table_clock(table).now_ms, 0, 0);
+    hg_out_free(&save);
+    return twin;
+}
+
+static bool has_luck(const struct hg_table *table, int from)
+{
+    for (int i = from; i < hg_table_length(table); i++)
+        if (hg_table_played(table, i).seat == HG_CHANCE && hg_table_played(table, i).move.kind)
+            return true;
+    return false;
+}
+
+/* What luck a wake brings, no view knows. */
+static void compare_time(struct watched *w, int eyes)
+{
+    struct hg_table *twin = twin_of(w->table);
+    char *view = view_of(w, w->table, eyes), seat[16] = "\"spectator\"";
+    uint32_t to = hg_table_clock(w->table).now_ms + 1 + hg_rng_below(&w->rng, 60000);
+    int length = hg_table_length(twin);
+    struct hg_out turn = hg_out_growing();
+    hg_drive_to(twin, to, 0, 0);
+    if (eyes != HG_SPECTATOR)
+        snprintf(seat, sizeof seat, "%d", eyes);
+    struct hg_json said = call("view.tick", "{'game':'%s','view':%s,'seat':%s,'to':%u}", w->game->id, view, seat, to);
+    bool unknown = hg_json_member(said, "known").at;
+    if (!unknown && !has_luck(twin, length)) {
+        char *then = view_of(w, twin, eyes);
+        rpc_write_turn_of(hg_table_book(twin), rpc_look(rpc, twin, eyes), &turn);
+        assert_json(hg_json_member(said, "view"), then);
+        assert_json(hg_json_member(said, "turn"), turn.text);
+        w->ticked++;
+        w->woken += hg_table_length(twin) > length;
+        free(then);
+    }
+    w->unknown += unknown;
+    hg_out_free(&turn);
+    hg_table_free(twin);
+    free(view);
+}
+
+static void compare_views(struct watched *w)
+{
+    for (int seat = 0; seat < hg_table_seats(w->table); seat++) {
+        char *view = view_of(w, w->table, seat);
+        compare_explained(w, seat, view);
+        compare_hints(w, seat, view);
+        free(view);
+    }
+    if (w->game->tick && hg_time_runs(hg_table_turn(w->table)))
+        compare_time(w, hg_rng_below(&w->rng, 3) ? (int)hg_rng_below(&w->rng, 2) : HG_SPECTATOR);
+}
+
+/* At every few positions of a game. */
+static void test_views_tell_what_their_table_tells(void **state)
+{
+    (void)state;
+    for (int i = 0; i < hg_game_count; i++) {
+        struct watched w;
+        if (!hg_games[i]->offered)
+            continue;
+        watch(&w, hg_games[i]);
+        for (int step = 0; step < 600 && go_on(&w); step++)
+            if (step % 4 == 0)
+                compare_views(&w);
+        print_message("%s: %d explained, %d of them illegal, %d hints, %d times, %d with a wake, %d hidden\n",
+                      w.game->id, w.explained, w.illegal, w.advised, w.ticked, w.woken, w.unknown);
+        assert_true(w.illegal > 5 && w.explained - w.illegal > 0 && w.advised > 5);
+        assert_true(!w.game->tick || (w.ticked > 20 && w.woken > 5));
+        call("table.close", "{'table':'t%d'}", rpc->last_number);
+    }
+}
+
+/* A view has no clock where its game has none; and where it stands, it stays. */
+static void test_what_no_view_can_tell(void **state)
+{
+    (void)state;
+    call("table.new", "{'game':'tides','seed':'views'}");
+    char *view = copy(call("table.view", "{'table':'t1','seat':0}"));
+    refused("no-clock", "view.tick", "{'game':'tides','view':%s,'seat':0,'to':1000}", view);
+    refused("bad-view", "view.tick", "{'game':'tides','view':%s,'seat':1,'to':1000}", view);
+    refused("bad-view", "view.explain", "{'game':'tides','view':%s,'seat':1,'move':'kings-nest'}", view);
+    refused("bad-view", "view.hint", "{'game':'tides','view':%s,'seat':1}", view);
+    refused("bad-param", "view.explain", "{'game':'tides','view':%s,'seat':'chance','move':'x'}", view);
+    refused("bad-param", "view.hint", "{'game':'tides','view':%s,'seat':0,'seed':'x'}", view);
+    refused("bad-param", "view.hint", "{'game':'tides','view':%s,'seat':0,'level':'grandmaster'}", view);
+    refused("bad-param", "view.bot", "{'game':'tides','view':%s,'seat':0,'level':'greedy'}", view);
+    char *first = copy(call("view.hint", "{'game':'tides','view':%s,'seat':0}", view));
+    char *again = copy(call("view.hint", "{'game':'tides','view':%s,'seat':0,'seed':'0000000000000000'}", view));
+    assert_string_equal(first, again);
+    free(first);
+    free(again);
+    free(view);
+    call("table.new", "{'game':'" REAL_TIME "','seed':'views'}");
+    view = copy(call("table.view", "{'table':'t2','seat':'spectator'}"));
+    struct hg_json said = call("view.tick", "{'game':'" REAL_TIME "','view':%s,'seat':'spectator','to':5000}", view);
+    assert_json(hg_json_member(said, "view"), view); /* it stands before the first decisions */
+    refused("bad-param", "view.tick", "{'game':'" REAL_TIME "','view':%s,'seat':'spectator','to':-1}", view);
+    free(view);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -1805,6 +2021,8 @@ int main(void)
         TEST(test_what_is_no_request_is_always_answered),
         TEST(test_parse_errors_name_the_byte),
         TEST(test_batches),
+        TEST(test_views_tell_what_their_table_tells),
+        TEST(test_what_no_view_can_tell),
         TEST(test_long_batches),
         TEST(test_unknown_methods_name_near_ones),
         TEST(test_every_param_of_every_method_with_every_type),

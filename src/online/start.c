@@ -89,7 +89,14 @@ uint16_t online_unopened(const struct online_table *t)
 
 void online_note_commit(struct online_table *t)
 {
-    struct hg_json commit = hg_json_member(rpc_record_line(t->table, "commit"), "commit");
-    if (hg_json_get_text(commit, t->commit, sizeof t->commit) < 0)
+    char text[128];
+    struct hg_out out = hg_out_fixed(text, sizeof text);
+    struct hg_json json;
+    struct hg_json_error error;
+    hg_json_open(&out, '{');
+    hg_table_write_commitment(t->table, &out);
+    hg_json_close(&out, '}');
+    if (!hg_json_parse(out.text, out.len, &json, &error) ||
+        hg_json_get_text(hg_json_member(json, "commit"), t->commit, sizeof t->commit) < 0)
         t->commit[0] = '\0';
 }

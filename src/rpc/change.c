@@ -44,19 +44,21 @@ void rpc_open_table(struct rpc_call *call, struct hg_table *table)
 
 /* --- keeping ------------------------------------------------------------------------------------------------------ */
 
+/* A module has no host that keeps what happens: the page asks for the new lines of a record itself. */
 static bool keep(struct rpc_call *call)
 {
     struct hg_rpc *rpc = call->rpc;
     char id[RPC_ID];
-    if (!rpc->keep || !call->table)
+    if (HG_MODULE || !rpc->keep || !call->table)
         return true;
     struct hg_entry entry = {.id = rpc_hosted(call) ? rpc_hosted_id(call) : rpc_put_id(id, call->number),
                              .table = call->table,
                              .at = call->fresh ? 0 : hg_table_marked(call->table),
                              .owes = (uint16_t)hg_table_turn(call->table).seats,
                              .next_ms = hg_drive_next(call->table, call->now_ms)};
-    entry.lines = hg_table_record(call->table, &entry.size) + entry.at;
-    entry.size -= entry.at;
+    size_t before = entry.at - hg_table_forgotten(call->table);
+    entry.lines = hg_table_record(call->table, &entry.size) + before;
+    entry.size -= before;
     hg_out_clear(&rpc->wishes);
     hg_wishes_write(call->table, &rpc->wishes);
     entry.wishes = rpc->wishes.text;

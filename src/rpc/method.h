@@ -303,7 +303,14 @@ void rpc_write_move(struct rpc_call *call, const struct hg_book *book, const voi
 /* methods_hint.c: the members of table.hint, into an open object. Whoever advises asks this level. */
 #define RPC_ADVISER "greedy"
 struct hg_hint;
-void rpc_write_hint(struct rpc_call *call, const struct hg_table *table, int seat, const struct hg_hint *hint);
+struct rpc_sight;
+void rpc_write_hint(struct rpc_call *call, const struct rpc_sight *sight, const struct hg_hint *hint);
+
+/* What this level would do by this luck, and why; false: nothing, or the seat owes no decision. */
+bool rpc_find_hint(const struct rpc_sight *sight, const char *level, uint64_t luck, struct hg_hint *hint);
+
+/* The result of table.hint, by this luck, or it is refused. */
+bool rpc_advise(struct rpc_call *call, const struct rpc_sight *sight, uint64_t luck);
 
 /* Members "text" and "rule" of a sentence that a statement of the rules is behind. */
 void rpc_write_ruled(struct rpc_call *call, const struct hg_book *book, const char *text, const struct hg_arg *args,
@@ -317,8 +324,5 @@ const void *rpc_look(struct hg_rpc *rpc, const struct hg_table *table, int eyes)
 
 /* The same at the moment that the parameter "at" names; NULL after a refusal. */
 const void *rpc_look_back(struct rpc_call *call, const struct hg_table *table, int eyes);
-
-/* The last line of the record that starts with this member, parsed; absent when there is none. */
-struct hg_json rpc_record_line(const struct hg_table *table, const char *key);
 
 #endif

@@ -24,6 +24,7 @@
 #define SUPPOSE {"suppose", RPC_BOOL, false, RPC_HELP("Add what every legal move would lead to. By default false.")}
 #define VIEW {"view", RPC_OBJECT, true, RPC_HELP("The view, as table.view or table.look gives it.")}
 #define LOOKER {"seat", RPC_LOOKER, true, RPC_HELP("Whose view it is: a seat, counted from 0, or \"spectator\".")}
+#define VIEWER {"seat", RPC_SEAT, true, RPC_HELP("A seat, counted from 0, whose view it is.")}
 #define VIEW_EYES {"eyes", RPC_TEXT, false, RPC_HELP("\"spectator\", where what the seat is asked is open: the view is the spectators', and moves are those of the seat. By default it is the view of the seat.")}
 #define NAMES {"names", RPC_TEXTS, false, RPC_HELP("For each seat its name in sentences, or null for its number. By default all have numbers.")}
 #define MOVE {"move", RPC_TEXT, true, RPC_HELP("The move in notation.")}
@@ -271,11 +272,28 @@ const struct rpc_method rpc_methods[] = {
      RPC_HELP("Everything needed to draw a view, without a table: what table.look says of it."),
      RPC_HELP("turn (seats, chance, over, open, winners), view, score, facts, due, moves, options, edition, then and supposed as from table.look. What only a table can tell is not there: decisions, undo and clock of a turn, events, last, standing."),
      PARAMS(GAME, VIEW, LOOKER, OPTIONS, EDITION, RULES, NAMES, VIEW_EYES, THEN, SUPPOSE)},
+    {"view.explain", rpc_view_explain,
+     RPC_HELP("Whether a move is legal by the view of a seat, and if not, why, without a table: what table.explain says of it."),
+     RPC_HELP("legal; if it is not: code, rule, text."),
+     PARAMS(GAME, VIEW, VIEWER, MOVE, OPTIONS, EDITION, RULES, NAMES)},
+    {"view.hint", rpc_view_hint,
+     RPC_HELP("What a bot would do in the place of a seat, and what speaks for it, from a view, without a table: what table.hint says of it. The same parameters give the same hint."),
+     RPC_HELP("As from table.hint."),
+     PARAMS(GAME, VIEW, VIEWER,
+      {"level", RPC_TEXT, false, RPC_HELP("The level, from games.list. By default \"greedy\".")},
+      {"seed", RPC_TEXT, false, RPC_HELP("Its luck: 16 hexadecimal digits. By default all are 0.")},
+      OPTIONS, EDITION, RULES, NAMES)},
+    {"view.tick", rpc_view_tick,
+     RPC_HELP("Let the clock of a view run, without a table, as long as nobody acts. It stops where the rules let it stand, and before anything that depends on what is hidden."),
+     RPC_HELP("turn as from view.look, and view at that time; known: false where something hidden comes before it."),
+     PARAMS(GAME, VIEW, LOOKER,
+      {"to", RPC_COUNT, true, RPC_HELP("The time of the game in milliseconds.")},
+      OPTIONS, EDITION, RULES)},
     {"view.bot", rpc_view_bot,
      RPC_HELP("The move a bot of any level would make from a view, without a table. The same parameters give the same move, in every build of this program."),
      RPC_HELP("move, text; neither where it lets time pass."),
      PARAMS(GAME, VIEW,
-      {"seat", RPC_SEAT, true, RPC_HELP("A seat that owes a decision, whose view it is.")},
+      VIEWER,
       {"level", RPC_TEXT, true, RPC_HELP("The level: one of games.list, or another that a job names.")},
       {"seed", RPC_TEXT, true, RPC_HELP("Its luck: 16 hexadecimal digits.")},
       OPTIONS, EDITION, RULES, NAMES,

@@ -62,7 +62,8 @@ static bool read_answer(struct rpc_call *call, const struct hg_job *job, struct 
     *move = (struct hg_move){0};
     if (!wish.at)
         return true;
-    struct rpc_judgement judgement = rpc_judge(call, call->table, job->view, job->seat, wish, move);
+    struct rpc_sight sight = {hg_table_book(call->table), call->table, job->seat, job->seat, job->view};
+    struct rpc_judgement judgement = rpc_judge(call, &sight, wish, move);
     return judgement.legal || rpc_refuse_move(call, call->table, &judgement);
 }
 

@@ -27,7 +27,8 @@ static void write_solution(struct rpc_call *call, const struct hg_table *table, 
 {
     struct hg_move move;
     const void *view = rpc_look(call->rpc, table, seat);
-    if (!rpc_read_move(table, wish, &move) || hg_table_game(table)->check(hg_table_rules(table), view, seat, move) != 0)
+    if (!rpc_read_move(hg_table_book(table), wish, &move) ||
+        hg_table_game(table)->check(hg_table_rules(table), view, seat, move) != 0)
         return;
     hg_json_key(call->out, "solution");
     hg_json_open(call->out, '{');
@@ -80,13 +81,14 @@ static void write_advice(struct rpc_call *call, struct hg_json lesson, const str
 {
     struct hg_hint hint;
     int seat = hg_lesson_seat(lesson);
-    bool advised = hg_table_hint(table, seat, RPC_ADVISER, &hint);
+    struct rpc_sight sight = rpc_sight_of(call, table, seat);
+    bool advised = rpc_find_hint(&sight, RPC_ADVISER, hg_table_luck(table, seat, sight.view), &hint);
     write_page(call, hg_lesson_note(lesson, table, advised ? &hint.move : NULL));
     if (!advised)
         return;
     hg_json_key(call->out, "solution");
     hg_json_open(call->out, '{');
-    rpc_write_hint(call, table, seat, &hint);
+    rpc_write_hint(call, &sight, &hint);
     hg_json_close(call->out, '}');
 }
 

@@ -232,6 +232,11 @@ static void write_look(struct rpc_call *call, struct scene *scene, int after)
     hg_json_close(out, '}');
 }
 
+struct rpc_sight rpc_sight_of(struct rpc_call *call, const struct hg_table *table, int seat)
+{
+    return (struct rpc_sight){hg_table_book(table), table, seat, seat, rpc_look(call->rpc, table, seat)};
+}
+
 void rpc_write_look(struct rpc_call *call, const struct rpc_sight *sight, int after)
 {
     struct scene scene = open_scene(sight);

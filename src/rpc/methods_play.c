@@ -93,29 +93,28 @@ bool rpc_table_moves(struct rpc_call *call)
 
 /* --- legality ----------------------------------------------------------------------------------------------------- */
 
-bool rpc_read_move(const struct hg_table *table, struct hg_json wish, struct hg_move *move)
+bool rpc_read_move(const struct hg_book *book, struct hg_json wish, struct hg_move *move)
 {
     char text[RPC_MOVE_TEXT];
-    return hg_json_get_text(wish, text, sizeof text) >= 0 &&
-           hg_move_read(hg_table_game(table), hg_table_rules(table), text, move);
+    return hg_json_get_text(wish, text, sizeof text) >= 0 && hg_move_read(book->game, book->rules, text, move);
 }
 
-static const char *say_no_move(struct rpc_call *call, const struct hg_table *table, struct hg_json wish)
+static const char *say_no_move(struct rpc_call *call, const struct hg_game *game, struct hg_json wish)
 {
     char text[RPC_MOVE_TEXT];
     bool readable = hg_json_get_text(wish, text, sizeof text) >= 0;
-    return rpc_sentence(call, rpc_no_move,
-                        HG_ARGS({"move", readable ? text : "..."},
-                                {"notation", hg_translate(&call->words, hg_table_game(table)->notation)}));
+    return rpc_sentence(
+        call, rpc_no_move,
+        HG_ARGS({"move", readable ? text : "..."}, {"notation", hg_translate(&call->words, game->notation)}));
 }
 
-static struct rpc_judgement refused(struct rpc_call *call, const struct hg_table *table, const void *view, int seat,
-                                    struct hg_move move, int reason)
+static struct rpc_judgement refused(struct rpc_call *call, const struct rpc_sight *sight, struct hg_move move,
+                                    int reason)
 {
-    const struct hg_game *game = hg_table_game(table);
+    const struct hg_game *game = sight->book->game;
     struct hg_out *scratch = &call->rpc->scratch;
     hg_out_clear(scratch);
-    hg_reason_say(game, hg_table_rules(table), view, seat, move, reason, &call->words, scratch);
+    hg_reason_say(game, sight->book->rules, sight->view, sight->seat, move, reason, &call->words, scratch);
     return (struct rpc_judgement){true, false, game->reasons[reason].code, game->reasons[reason].rule, scratch->text};
 }
 
@@ -129,22 +128,25 @@ static const char *say_closed(struct rpc_call *call, const struct hg_table *tabl
                                      : NULL;
 }
 
-struct rpc_judgement rpc_judge(struct rpc_call *call, const struct hg_table *table, const void *view, int seat,
-                               struct hg_json wish, struct hg_move *move)
+/* Only a table draws chance, or has a clock that somebody holds. */
+struct rpc_judgement rpc_judge(struct rpc_call *call, const struct rpc_sight *sight, struct hg_json wish,
+                               struct hg_move *move)
 {
-    if (!rpc_read_move(table, wish, move))
+    const struct hg_table *table = sight->table;
+    const struct hg_book *book = sight->book;
+    if (!rpc_read_move(book, wish, move))
         return (struct rpc_judgement){false, false, rpc_errors[RPC_NOT_A_MOVE].code, "",
-                                      say_no_move(call, table, wish)};
-    if (seat == HG_CHANCE && !hg_table_is_manual(table))
+                                      say_no_move(call, book->game, wish)};
+    if (table && sight->seat == HG_CHANCE && !hg_table_is_manual(table))
         return (struct rpc_judgement){true, false, "chance-is-drawn", "",
                                       rpc_sentence(call, HG_T("At this table chance is drawn, not played."), NULL)};
-    const char *closed = say_closed(call, table);
+    const char *closed = table ? say_closed(call, table) : NULL;
     if (closed)
         return (struct rpc_judgement){true, false, "closed", "", closed};
-    if (hg_table_has_clock(table) && hg_table_clock(table).held)
+    if (table && hg_table_has_clock(table) && hg_table_clock(table).held)
         return (struct rpc_judgement){true, false, "clock-held", "", rpc_say_held(call)};
-    int reason = hg_table_game(table)->check(hg_table_rules(table), view, seat, *move);
-    return reason ? refused(call, table, view, seat, *move, reason) : (struct rpc_judgement){true, true, "", "", ""};
+    int reason = book->game->check(book->rules, sight->view, sight->seat, *move);
+    return reason ? refused(call, sight, *move, reason) : (struct rpc_judgement){true, true, "", "", ""};
 }
 
 static void write_judgement(struct hg_out *out, const struct rpc_judgement *judgement)
@@ -154,15 +156,10 @@ static void write_judgement(struct hg_out *out, const struct rpc_judgement *judg
     hg_json_text(out, "text", judgement->text);
 }
 
-bool rpc_table_explain(struct rpc_call *call)
+void rpc_write_explained(struct rpc_call *call, const struct rpc_sight *sight)
 {
-    int seat;
     struct hg_move move;
-    const struct hg_table *table = read_dealt_place(call, &seat);
-    if (!table)
-        return false;
-    struct rpc_judgement judgement =
-        rpc_judge(call, table, rpc_look(call->rpc, table, seat), seat, rpc_value(call, "move"), &move);
+    struct rpc_judgement judgement = rpc_judge(call, sight, rpc_value(call, "move"), &move);
     hg_json_open(call->out, '{');
     hg_json_bool(call->out, "legal", judgement.legal);
     if (!judgement.legal) {
@@ -170,6 +167,16 @@ bool rpc_table_explain(struct rpc_call *call)
         write_judgement(call->out, &judgement);
     }
     hg_json_close(call->out, '}');
+}
+
+bool rpc_table_explain(struct rpc_call *call)
+{
+    int seat;
+    const struct hg_table *table = read_dealt_place(call, &seat);
+    if (!table)
+        return false;
+    struct rpc_sight sight = rpc_sight_of(call, table, seat);
+    rpc_write_explained(call, &sight);
     return true;
 }
 
@@ -221,13 +228,13 @@ bool rpc_is_current(struct rpc_call *call, const struct hg_table *table, int sea
 static struct rpc_judgement play(struct rpc_call *call, int seat, struct hg_json wish)
 {
     struct hg_move move;
-    const void *view = rpc_look(call->rpc, call->table, seat);
-    struct rpc_judgement judgement = rpc_judge(call, call->table, view, seat, wish, &move);
+    struct rpc_sight sight = rpc_sight_of(call, call->table, seat);
+    struct rpc_judgement judgement = rpc_judge(call, &sight, wish, &move);
     if (!judgement.legal)
         return judgement;
     int reason = hg_table_play(call->table, seat, move, call->now_ms);
     if (reason)
-        return refused(call, call->table, view, seat, move, reason);
+        return refused(call, &sight, move, reason);
     rpc_drive(call);
     return judgement;
 }

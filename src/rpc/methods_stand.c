@@ -39,7 +39,7 @@ bool rpc_table_stand(struct rpc_call *call)
     struct hg_table *table = rpc_take_dealt(call);
     if (!table || !rpc_read_seat(call, table, &seat))
         return false;
-    if (!rpc_read_move(table, rpc_value(call, "move"), &move))
+    if (!rpc_read_move(hg_table_book(table), rpc_value(call, "move"), &move))
         return refuse(call, table, seat, HG_STANDING_CANNOT);
     call->deed = (struct rpc_deed){.seat = seat, .before = hg_table_event_count(table, seat)};
     enum hg_standing_answer answer = hg_standing_set(table, seat, move, !rpc_read_flag(call, "off"), call->now_ms);

@@ -134,13 +134,9 @@ void rpc_tell_opened(struct rpc_call *call)
 {
     const struct hg_table *table = call->table;
     struct hg_out *out = call->out;
-    struct hg_json commit = hg_json_member(rpc_record_line(table, "commit"), "commit");
     hg_json_open(out, '{');
     put_id(out, call->number);
-    if (commit.at) {
-        hg_json_key(out, "commit");
-        hg_json_put_raw(out, commit.at, hg_json_size(commit));
-    }
+    hg_table_write_commitment(table, out);
     write_stand_ins(table, out);
     hg_json_key(out, "turn");
     rpc_write_own_turn(call, table);

@@ -6,8 +6,10 @@
 
 #include "bots/bots.h"
 #include "core/options.h"
+#include "games/registry.h"
 #include "rpc/rpc_private.h"
 #include "table/memory.h"
+#include "table/suppose.h"
 
 enum { PROBLEMS = 20 };
 
@@ -122,31 +124,74 @@ static void close_viewed(struct rpc_call *call, struct viewed *v)
     hg_free(v->again);
 }
 
-/* --- view.look and view.bot --------------------------------------------------------------------------------------- */
+static struct rpc_sight sight_of(const struct viewed *v)
+{
+    return (struct rpc_sight){v->book, NULL, v->seat, v->eyes, v->view};
+}
+
+/* --- what a view tells -------------------------------------------------------------------------------------------- */
 
 static bool look(struct rpc_call *call, struct viewed *v)
 {
-    if (!read_viewed(call, v) || !rpc_may_suppose(call, v->eyes))
+    struct rpc_sight sight = sight_of(v);
+    if (!rpc_may_suppose(call, v->eyes))
         return false;
-    rpc_write_look(call, &(struct rpc_sight){v->book, NULL, v->seat, v->eyes, v->view}, 0);
+    rpc_write_look(call, &sight, 0);
     return true;
 }
 
-/* A number of 64 bits, the highest first. */
+static bool explain(struct rpc_call *call, struct viewed *v)
+{
+    struct rpc_sight sight = sight_of(v);
+    rpc_write_explained(call, &sight);
+    return true;
+}
+
+/* Where the view cannot foresee what happens, its clock stops before that. */
+static bool run_clock(struct rpc_call *call, struct viewed *v)
+{
+    const struct hg_game *game = v->book->game;
+    int to = 0;
+    if (!(hg_game_clocks && game->tick))
+        return rpc_refuse(call, RPC_NO_CLOCK, NULL);
+    if (!rpc_read_count(call, "to", &to))
+        return false;
+    bool known = hg_suppose_time(game, v->book->rules, v->view, v->eyes, (uint32_t)to);
+    hg_json_open(call->out, '{');
+    hg_json_key(call->out, "turn");
+    rpc_write_turn_of(v->book, v->view, call->out);
+    hg_json_key(call->out, "view");
+    game->write_state(v->book->rules, v->view, call->out);
+    if (!known)
+        hg_json_bool(call->out, "known", false);
+    hg_json_close(call->out, '}');
+    return true;
+}
+
+/* A number of 64 bits, the highest first; 0 where there is none. */
 static bool read_seed(struct rpc_call *call, uint64_t *seed)
 {
     enum { DIGITS = 16 };
     static const char digits[] = "0123456789abcdef";
     char text[DIGITS + 1];
-    bool good = hg_json_get_text(rpc_value(call, "seed"), text, sizeof text) == DIGITS;
+    struct hg_json value = rpc_value(call, "seed");
+    bool good = hg_json_get_text(value, text, sizeof text) == DIGITS;
     *seed = 0;
     for (int i = 0; good && i < DIGITS; i++) {
         const char *digit = strchr(digits, text[i]);
         good = digit != NULL;
         *seed = *seed << 4 | (uint64_t)(good ? digit - digits : 0);
     }
-    return good || rpc_refuse_param(call, hg_field("seed"), rpc_value(call, "seed"),
-                                    HG_T("16 digits are needed, each one of {digits}."), HG_ARGS({"digits", digits}));
+    return good || !value.at ||
+           rpc_refuse_param(call, hg_field("seed"), value, HG_T("16 digits are needed, each one of {digits}."),
+                            HG_ARGS({"digits", digits}));
+}
+
+static bool hint(struct rpc_call *call, struct viewed *v)
+{
+    struct rpc_sight sight = sight_of(v);
+    uint64_t luck;
+    return read_seed(call, &luck) && rpc_advise(call, &sight, luck);
 }
 
 /* A level, and how long it is to think. */
@@ -166,7 +211,7 @@ static bool decide(struct rpc_call *call, struct viewed *v)
 {
     struct hg_rng rng;
     struct hg_bot bot;
-    if (!read_viewed(call, v) || !read_bot(call, v->book->game, &bot) || !read_seed(call, &rng.word))
+    if (!read_bot(call, v->book->game, &bot) || !read_seed(call, &rng.word))
         return false;
     if (!hg_turn_owes(v->book->game->turn(v->book->rules, v->view), v->seat))
         return rpc_refuse_seat(call, RPC_NOTHING_TO_DECIDE, v->seat);
@@ -181,7 +226,7 @@ static bool decide(struct rpc_call *call, struct viewed *v)
 static bool answer(struct rpc_call *call, bool (*with)(struct rpc_call *call, struct viewed *v))
 {
     struct viewed v = {0};
-    bool done = with(call, &v);
+    bool done = read_viewed(call, &v) && with(call, &v);
     close_viewed(call, &v);
     return done;
 }
@@ -189,6 +234,21 @@ static bool answer(struct rpc_call *call, bool (*with)(struct rpc_call *call, st
 bool rpc_view_look(struct rpc_call *call)
 {
     return answer(call, look);
+}
+
+bool rpc_view_explain(struct rpc_call *call)
+{
+    return answer(call, explain);
+}
+
+bool rpc_view_hint(struct rpc_call *call)
+{
+    return answer(call, hint);
+}
+
+bool rpc_view_tick(struct rpc_call *call)
+{
+    return answer(call, run_clock);
 }
 
 bool rpc_view_bot(struct rpc_call *call)

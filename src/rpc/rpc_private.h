@@ -88,6 +88,9 @@ struct rpc_sight {
     const void *view;
 };
 
+/* A seat at a table, with its own eyes; valid until the next look. */
+struct rpc_sight rpc_sight_of(struct rpc_call *call, const struct hg_table *table, int seat);
+
 /* Everything about it, as parameters of the call ask for it; events behind `after`. */
 void rpc_write_look(struct rpc_call *call, const struct rpc_sight *sight, int after);
 
@@ -97,9 +100,10 @@ bool rpc_may_suppose(struct rpc_call *call, int eyes);
 
 /* --- methods_play.c ----------------------------------------------------------------------------------------------- */
 
-bool rpc_read_move(const struct hg_table *table, struct hg_json wish, struct hg_move *move);
-struct rpc_judgement rpc_judge(struct rpc_call *call, const struct hg_table *table, const void *view, int seat,
-                               struct hg_json wish, struct hg_move *move);
+bool rpc_read_move(const struct hg_book *book, struct hg_json wish, struct hg_move *move);
+struct rpc_judgement rpc_judge(struct rpc_call *call, const struct rpc_sight *sight, struct hg_json wish,
+                               struct hg_move *move);
+void rpc_write_explained(struct rpc_call *call, const struct rpc_sight *sight); /* the result of table.explain */
 bool rpc_refuse_move(struct rpc_call *call, const struct hg_table *table, const struct rpc_judgement *judgement);
 bool rpc_is_current(struct rpc_call *call, const struct hg_table *table,
                     int seat); /* the parameter decision, or refused */
@@ -154,6 +158,9 @@ bool rpc_table_events(struct rpc_call *call);
 bool rpc_table_line(struct rpc_call *call);
 
 bool rpc_view_look(struct rpc_call *call);
+bool rpc_view_explain(struct rpc_call *call);
+bool rpc_view_hint(struct rpc_call *call);
+bool rpc_view_tick(struct rpc_call *call);
 bool rpc_view_bot(struct rpc_call *call);
 
 bool rpc_table_undo(struct rpc_call *call);

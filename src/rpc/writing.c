@@ -290,24 +290,3 @@ const void *rpc_look_back(struct rpc_call *call, const struct hg_table *table, i
     game->view(hg_table_rules(table), rpc->moment, eyes, rpc->view);
     return rpc->view;
 }
-
-static bool starts_with(const char *line, size_t length, const char *key)
-{
-    size_t n = strlen(key);
-    return length > n + 3 && memcmp(line, "{\"", 2) == 0 && memcmp(line + 2, key, n) == 0 && line[2 + n] == '"';
-}
-
-struct hg_json rpc_record_line(const struct hg_table *table, const char *key)
-{
-    size_t length;
-    const char *line = hg_table_record(table, &length), *end = line + length;
-    struct hg_json json = {0};
-    struct hg_json_error error;
-    while (line < end) {
-        const char *newline = memchr(line, '\n', (size_t)(end - line));
-        if (starts_with(line, (size_t)(newline - line), key))
-            hg_json_parse(line, (size_t)(newline - line), &json, &error);
-        line = newline + 1;
-    }
-    return json;
-}

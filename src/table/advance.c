@@ -142,7 +142,7 @@ bool hg_table_step(struct hg_table *t, uint64_t now_ms)
 
 uint64_t hg_table_advance(struct hg_table *t, uint64_t now_ms)
 {
-    hg_table_advance_to(t, hg_table_time(t, now_ms), now_ms);
+    hg_table_advance_to(t, hg_table_limit(t, now_ms), now_ms);
     return hg_table_next(t);
 }
 
@@ -155,7 +155,7 @@ static uint64_t next_in_time(const struct hg_table *t)
     if (!hg_table_has_clock(t) || c->mode != HG_LIVE || !hg_table_may_run(t))
         return UINT64_MAX;
     uint32_t next = hg_table_next_moment(t);
-    return c->since_ms + (next > c->since_clock ? next - c->since_clock : 0);
+    return c->since_ms + (next > c->since_clock ? next - c->since_clock : 0) + c->waits_ms;
 }
 
 uint64_t hg_table_next(const struct hg_table *t)

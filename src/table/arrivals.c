@@ -1,7 +1,10 @@
 /* arrivals.c: see arrivals.h. */
 #include "table/arrivals.h"
 
+#include <string.h>
+
 #include "table/drive.h"
+#include "table/table_private.h"
 
 enum {
     LEAST_WINDOW = 40,
@@ -99,19 +102,38 @@ static int waiting_of(const struct hg_arrivals *a, int seat)
     return count;
 }
 
-bool hg_arrivals_put(struct hg_arrivals *a, int seat, struct hg_move move, uint32_t pressed_ms, uint32_t got_ms)
+/* What counts from its effective time on; false when there is no room. */
+static bool put(struct hg_arrivals *a, struct hg_arrival arrival, uint32_t pressed_ms, uint32_t got_ms)
 {
+    int seat = arrival.seat;
     uint32_t credit = hg_arrivals_credit(a, seat);
     if (waiting_of(a, seat) == HG_MOST_OF_SEAT)
         return false;
-    uint32_t at = effective(a, seat, pressed_ms, got_ms, credit);
-    a->line[seat].latest_ms = at;
-    a->arrival[a->waiting++] = (struct hg_arrival){.seat = (int8_t)seat,
-                                                   .effective_ms = at,
-                                                   .number = a->numbers++,
-                                                   .move = move,
-                                                   .audit = {pressed_ms, got_ms, credit}};
+    arrival.effective_ms = effective(a, seat, pressed_ms, got_ms, credit);
+    arrival.number = a->numbers++;
+    arrival.audit = (struct hg_audit){pressed_ms, got_ms, credit};
+    a->line[seat].latest_ms = arrival.effective_ms;
+    a->arrival[a->waiting++] = arrival;
     return true;
+}
+
+bool hg_arrivals_put_several(struct hg_arrivals *a, int seat, const struct hg_move *moves, int count,
+                             uint32_t pressed_ms, uint32_t got_ms)
+{
+    struct hg_arrival arrival = {.seat = (int8_t)seat, .count = (uint8_t)count};
+    HG_ASSERT(count > 0 && count <= HG_MOST_AT_ONCE, "a request has one move, or a few");
+    memcpy(arrival.moves, moves, (size_t)count * sizeof *moves);
+    return put(a, arrival, pressed_ms, got_ms);
+}
+
+bool hg_arrivals_put(struct hg_arrivals *a, int seat, struct hg_move move, uint32_t pressed_ms, uint32_t got_ms)
+{
+    return hg_arrivals_put_several(a, seat, &move, 1, pressed_ms, got_ms);
+}
+
+bool hg_arrivals_wish(struct hg_arrivals *a, int seat, bool runs, uint32_t pressed_ms, uint32_t got_ms)
+{
+    return put(a, (struct hg_arrival){.seat = (int8_t)seat, .wishes = true, .runs = runs}, pressed_ms, got_ms);
 }
 
 static uint32_t rank(const struct hg_arrivals *a, int seat)
@@ -123,12 +145,19 @@ static bool comes_before(const struct hg_arrivals *a, const struct hg_arrival *x
 {
     if (x->effective_ms != y->effective_ms)
         return x->effective_ms < y->effective_ms;
-    if (x->seat != y->seat)
+    if (x->wishes != y->wishes)
+        return y->wishes;
+    if (x->seat != y->seat && !x->wishes)
         return rank(a, x->seat) < rank(a, y->seat);
     return x->number < y->number;
 }
 
-/* The first of those that wait, and how many others count from the same millisecond. */
+static bool contests(const struct hg_arrival *x, const struct hg_arrival *y)
+{
+    return x->effective_ms == y->effective_ms && x->seat != y->seat && !x->wishes && !y->wishes;
+}
+
+/* The first of those that wait, and how many moves of others count from the same millisecond. */
 static int find_first(const struct hg_arrivals *a, int *equals)
 {
     int first = 0;
@@ -137,14 +166,17 @@ static int find_first(const struct hg_arrivals *a, int *equals)
             first = i;
     *equals = 0;
     for (int i = 0; i < a->waiting; i++)
-        *equals += i != first && a->arrival[i].effective_ms == a->arrival[first].effective_ms &&
-                   a->arrival[i].seat != a->arrival[first].seat;
+        *equals += i != first && contests(&a->arrival[i], &a->arrival[first]);
     return first;
 }
 
+/* A wish is no turn: whoever wishes does not move on who is first among equals. */
 static void take(struct hg_arrivals *a, int first, int equals)
 {
+    bool wishes = a->arrival[first].wishes;
     a->arrival[first] = a->arrival[--a->waiting];
+    if (wishes)
+        return;
     if (a->contested && equals == 0)
         a->turns++;
     a->contested = equals > 0;
@@ -164,15 +196,17 @@ bool hg_arrivals_next(struct hg_arrivals *a, uint32_t now_ms, struct hg_arrival 
     return true;
 }
 
-/* The next one, whenever it counts. */
-static bool next_at_all(struct hg_arrivals *a, struct hg_arrival *arrival)
+/* The next one as they came, whenever it counts; or the next one with moves. */
+static bool next_at_all(struct hg_arrivals *a, bool moves, struct hg_arrival *arrival)
 {
-    int equals;
-    if (a->waiting == 0)
+    int first = -1;
+    for (int i = 0; i < a->waiting; i++)
+        if ((!moves || !a->arrival[i].wishes) && (first < 0 || a->arrival[i].number < a->arrival[first].number))
+            first = i;
+    if (first < 0)
         return false;
-    int first = find_first(a, &equals);
     *arrival = a->arrival[first];
-    take(a, first, equals);
+    take(a, first, 0);
     return true;
 }
 
@@ -189,24 +223,112 @@ bool hg_arrivals_again(struct hg_arrivals *a, const struct hg_arrival *arrival, 
 
 /* --- at a table --------------------------------------------------------------------------------------------------- */
 
+/* Whoever drives a table with a queue. */
+struct driver {
+    struct hg_table *t;
+    struct hg_arrivals *a;
+    uint64_t now_ms;
+    void (*each)(void *context, const struct hg_arrival *arrival, int reason);
+    void *context;
+};
+
+static int moves_waiting_of(const struct hg_arrivals *a, int seat)
+{
+    int count = 0;
+    for (int i = 0; i < a->waiting; i++)
+        count += a->arrival[i].seat == seat ? a->arrival[i].count : 0;
+    return count;
+}
+
+uint32_t hg_table_arrive(struct hg_table *t, struct hg_arrivals *a, const struct hg_request *r, uint64_t now_ms)
+{
+    uint32_t got_ms = hg_table_time(t, now_ms), pressed_ms = r->pressed_ms == HG_NEVER ? got_ms : r->pressed_ms;
+    int limit, tries = r->count ? r->count : 1;
+    if (r->count > HG_MOST_AT_ONCE ||
+        (r->count && hg_table_is_over_quota(t, r->seat, moves_waiting_of(a, r->seat) + r->count, &limit)))
+        return HG_NEVER;
+    if (waiting_of(a, r->seat) == HG_MOST_OF_SEAT)
+        return a->window_ms;
+    uint32_t retry_ms = hg_table_too_fast(t, r->seat, tries, now_ms);
+    if (retry_ms)
+        return retry_ms;
+    if (r->count)
+        hg_arrivals_put_several(a, r->seat, r->moves, r->count, pressed_ms, got_ms);
+    else
+        hg_arrivals_wish(a, r->seat, r->runs, pressed_ms, got_ms);
+    return 0;
+}
+
 /* Where the clock is held, or stands, nobody's move waits for it: it would be made when the clock begins to run again, in
  * another age, before anybody has seen that age. */
-static bool next_due(const struct hg_table *t, struct hg_arrivals *a, uint64_t now_ms, struct hg_arrival *arrival)
+static bool waits_for_nothing(const struct hg_table *t)
 {
-    if (hg_table_clock(t).held || !hg_time_runs(hg_table_turn(t)))
-        return next_at_all(a, arrival);
-    return hg_arrivals_next(a, hg_table_time(t, now_ms), arrival);
+    return hg_table_clock(t).held || !hg_time_runs(hg_table_turn(t));
+}
+
+static bool next_due(const struct driver *d, struct hg_arrival *arrival)
+{
+    return waits_for_nothing(d->t) ? next_at_all(d->a, false, arrival)
+                                   : hg_arrivals_next(d->a, hg_table_time(d->t, d->now_ms), arrival);
+}
+
+/* One after the other, up to the first that is refused. */
+static void play(const struct driver *d, struct hg_arrival *arrival)
+{
+    int reason = 0;
+    while (reason == 0 && arrival->made < arrival->count) {
+        hg_drive_to(d->t, arrival->effective_ms, d->now_ms, HG_DRIVE_ALL);
+        reason = hg_table_play_arrived(d->t, arrival->seat, arrival->moves[arrival->made], &arrival->audit, d->now_ms);
+        arrival->made = (uint8_t)(arrival->made + (reason == 0));
+    }
+    if (reason <= 0 || !hg_arrivals_again(d->a, arrival, hg_table_clock(d->t).wake_ms))
+        d->each(d->context, arrival, reason);
+}
+
+/* The window of the time to come stands in the line that lets it run. Moves that came while it was held were made by somebody
+ * who had not seen it run. */
+static void wish(const struct driver *d, const struct hg_arrival *arrival)
+{
+    struct hg_arrival early;
+    hg_drive_to(d->t, arrival->effective_ms, d->now_ms, HG_DRIVE_ALL);
+    bool begins = arrival->runs && hg_table_clock(d->t).held;
+    if (begins) {
+        hg_arrivals_begin(d->a, hg_table_clock(d->t).now_ms, 0);
+        hg_table_window(d->t, d->a->window_ms);
+    }
+    enum hg_clock_answer answer = hg_table_wish(d->t, arrival->seat, arrival->runs, d->now_ms);
+    d->each(d->context, arrival, (int)answer);
+    if (!begins || answer != HG_CLOCK_DONE)
+        return;
+    d->a->turns++;
+    while (next_at_all(d->a, true, &early))
+        d->each(d->context, &early, HG_IS_HELD);
 }
 
 void hg_table_arrivals(struct hg_table *t, struct hg_arrivals *a, uint64_t now_ms,
                        void (*each)(void *context, const struct hg_arrival *arrival, int reason), void *context)
 {
+    struct driver d = {t, a, now_ms, each, context};
     struct hg_arrival arrival;
-    while (next_due(t, a, now_ms, &arrival)) {
-        hg_drive_to(t, arrival.effective_ms, now_ms, HG_DRIVE_ALL);
-        int reason = hg_table_play_arrived(t, arrival.seat, arrival.move, &arrival.audit, now_ms);
-        if (reason <= 0 || !hg_arrivals_again(a, &arrival, hg_table_clock(t).wake_ms))
-            each(context, &arrival, reason);
-    }
+    while (next_due(&d, &arrival))
+        if (arrival.wishes)
+            wish(&d, &arrival);
+        else
+            play(&d, &arrival);
     hg_drive_to(t, a->horizon_ms, now_ms, HG_DRIVE_ALL);
+    t->clock.horizon_ms = a->horizon_ms;
+}
+
+/* One that counts from the horizon on waits until that has gone past it. */
+uint64_t hg_table_arrivals_next(const struct hg_table *t, const struct hg_arrivals *a, uint64_t now_ms)
+{
+    const struct table_clock *c = &t->clock;
+    uint64_t next = hg_drive_next(t, now_ms);
+    if (a->waiting && waits_for_nothing(t))
+        return now_ms;
+    for (int i = 0; i < a->waiting; i++) {
+        uint64_t due = c->since_ms + (a->arrival[i].effective_ms - c->since_clock) + a->window_ms + 1;
+        next = due < next ? due : next;
+    }
+    return next;
 }

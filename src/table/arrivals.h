@@ -6,6 +6,10 @@
  * the same millisecond the first is another one each time, and only then the one that came first. So a fast line wins
  * nothing, a slow one loses nothing, and a lie wins what pings vary, at most 15 milliseconds.
  *
+ * A wish for the clock to run or to be held waits in the same queue: if it were carried out at once, the clock would run to
+ * where it came, past moves that count earlier and still wait. Of what counts from the same millisecond moves come first, and
+ * who wishes how often changes nothing about whose. Several moves of one request wait as one.
+ *
  * It is pure: a network feeds it with pings and moves and with what the clock of the game says; nothing here waits. All
  * times are milliseconds of that clock. */
 #ifndef HG_TABLE_ARRIVALS_H
@@ -16,17 +20,24 @@
 enum {
     HG_PINGS = 8,         /* the latest count */
     HG_MOST_CREDIT = 250, /* no move counts earlier than this before it came */
-    HG_MOST_OF_SEAT = 16, /* ten moves a second, and room to spare; nobody takes the room of another */
+    HG_MOST_OF_SEAT = 16, /* requests: ten moves a second, and room to spare; nobody takes the room of another */
+    HG_MOST_AT_ONCE = 4,  /* moves of one request */
     HG_MOST_WAITING = HG_MOST_OF_SEAT * HG_MAX_SEATS,
     HG_TOO_EARLY = 150, /* a move refused so shortly before a wake is tried at the wake */
 };
 
+/* What came in one request: moves, or a wish. */
 struct hg_arrival {
     int8_t seat;
-    bool again;            /* it was refused before a wake, and waits for it */
+    bool again;          /* it was refused before a wake, and waits for it */
+    bool wishes, runs;   /* no move: that the clock may run, or shall be held */
+    uint8_t count, made; /* moves, and how many of them are carried out: the others come behind one that was refused */
     uint32_t effective_ms; /* when it counts */
     uint32_t number;       /* in the order in which they came */
-    struct hg_move move;
+    union {
+        struct hg_move move; /* the first one */
+        struct hg_move moves[HG_MOST_AT_ONCE];
+    };
     struct hg_audit audit; /* for the record */
 };
 
@@ -69,15 +80,39 @@ void hg_arrivals_saw(struct hg_arrivals *a, int seat, uint32_t clock_ms);
 /* A move comes in; false when too many of this seat wait. */
 bool hg_arrivals_put(struct hg_arrivals *a, int seat, struct hg_move move, uint32_t pressed_ms, uint32_t got_ms);
 
+/* The same with several moves that count from one moment, and with a wish. */
+bool hg_arrivals_put_several(struct hg_arrivals *a, int seat, const struct hg_move *moves, int count,
+                             uint32_t pressed_ms, uint32_t got_ms);
+bool hg_arrivals_wish(struct hg_arrivals *a, int seat, bool runs, uint32_t pressed_ms, uint32_t got_ms);
+
 /* The next one to be carried out now, if there is one. */
 bool hg_arrivals_next(struct hg_arrivals *a, uint32_t now_ms, struct hg_arrival *arrival);
 
 /* It was refused: does it wait for the wake that comes so shortly after it? Then it will be next once more. */
 bool hg_arrivals_again(struct hg_arrivals *a, const struct hg_arrival *arrival, uint32_t wake_ms);
 
-/* Everything that is due now at a table with a live clock: moves in their order, and time as far as no move can still come
- * that counts earlier. While the clock is held or stands, that is every move there is. `each` is told what became of a move: 0, or why not, as from hg_table_play(). */
+/* What a seat asks of a table with a live clock. */
+struct hg_request {
+    int seat, count;             /* of moves; 0: it is a wish */
+    const struct hg_move *moves; /* valid during the call */
+    bool runs;                   /* the wish */
+    uint32_t pressed_ms;         /* HG_NEVER: nobody says when */
+};
+
+/* A request comes in. 0: it waits; or in how many milliseconds it may be tried again, because the seat is too fast, and
+ * HG_NEVER: not at all. Limits of tries come before the queue, for what waits has been let in. */
+uint32_t hg_table_arrive(struct hg_table *table, struct hg_arrivals *a, const struct hg_request *request,
+                         uint64_t now_ms);
+
+/* Everything that is due now at a table with a live clock: moves and wishes in their order, and time as far as nothing can
+ * still come that counts earlier. While the clock is held or stands, that is every request there is; a wish that lets it run
+ * begins anew (see hg_arrivals_begin), and what came before that is refused. `each` is told what became of a request: of
+ * moves 0, or why the one behind those that are made is not, as from hg_table_play(); of a wish what hg_table_wish()
+ * answers. */
 void hg_table_arrivals(struct hg_table *table, struct hg_arrivals *a, uint64_t now_ms,
                        void (*each)(void *context, const struct hg_arrival *arrival, int reason), void *context);
+
+/* When to call that again; UINT64_MAX: when something comes in. */
+uint64_t hg_table_arrivals_next(const struct hg_table *table, const struct hg_arrivals *a, uint64_t now_ms);
 
 #endif

@@ -58,7 +58,7 @@ int hg_drive_to(struct hg_table *t, uint32_t clock_ms, uint64_t now_ms, int most
 
 int hg_drive(struct hg_table *t, uint64_t now_ms, int most)
 {
-    return hg_drive_to(t, hg_table_time(t, now_ms), now_ms, most);
+    return hg_drive_to(t, hg_table_limit(t, now_ms), now_ms, most);
 }
 
 /* A bot that looks again at the same moment is nothing that happens: whether it has looked before somebody else moved

@@ -13,7 +13,7 @@
 struct hg_mark {
     struct hg_table was; /* its pointers are those of the table, which may have grown since */
     void *state, *seen;  /* what bots have seen; NULL: there is no clock, or no bot */
-    size_t seen_size;
+    size_t state_size, seen_size;
     int from; /* moves of the line of play from here on */
     struct line_entry *line;
     int line_cap;
@@ -34,7 +34,8 @@ static struct hg_mark *mark_of(struct hg_table *t)
 {
     if (!t->mark) {
         t->mark = hg_zeroed(sizeof *t->mark);
-        t->mark->state = hg_zeroed(t->game->state_size);
+        t->mark->state_size = t->game->state_size;
+        t->mark->state = hg_zeroed(t->mark->state_size);
         bool bots = hg_table_has_bots(t) || t->id[0];
         t->mark->seen_size = t->clock.pace.seen && bots ? (size_t)t->seats * t->game->state_size : 0;
         t->mark->seen = t->mark->seen_size ? hg_zeroed(t->mark->seen_size) : NULL;
@@ -52,6 +53,14 @@ void hg_mark_free(struct hg_mark *mark)
     hg_free(mark->groups);
     memset(mark, 0, sizeof *mark); /* the secret does not stay behind in freed memory */
     hg_free(mark);
+}
+
+size_t hg_mark_bytes(const struct hg_mark *mark)
+{
+    if (!mark)
+        return 0;
+    size_t line = (size_t)mark->line_cap * sizeof *mark->line, groups = (size_t)mark->group_cap * sizeof *mark->groups;
+    return sizeof *mark + mark->state_size + mark->seen_size + line + groups;
 }
 
 /* Moves that were taken back stay where they are until others are made, which may take their place. */
@@ -94,7 +103,7 @@ void hg_mark_taken(struct hg_table *t, int length)
 
 size_t hg_table_marked(const struct hg_table *t)
 {
-    return t->marked ? t->mark->was.record.len : 0;
+    return t->marked ? t->forgotten + t->mark->was.record.len : 0;
 }
 
 void hg_table_unmark(struct hg_table *t)

@@ -36,7 +36,7 @@ void *hg_reserve(void *array, int *cap, int count, size_t size)
         return array;
     int wanted = *cap < 8 ? 8 : *cap;
     while (wanted < count)
-        wanted *= 2;
+        wanted += wanted / 2; /* a server has many tables: what is not used yet is a third at most */
     *cap = wanted;
     return hg_resize(array, (size_t)wanted * size);
 }

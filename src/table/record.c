@@ -385,10 +385,11 @@ void hg_record_close(struct loader *l)
     hg_free(l->keys);
 }
 
-/* It stopped when nobody looked any more. */
+/* It stopped when nobody looked any more. Whether there is a queue of arrivals is said anew by whoever lets it run. */
 static void stop_clock(struct hg_table *t)
 {
     struct table_clock *c = &t->clock;
+    c->window_ms = c->waits_ms = 0;
     c->held = c->mode == HG_LIVE && !c->stood;
     c->resumed = c->mode == HG_VIRTUAL && !c->stood && hg_table_has_bots(t);
 }

@@ -55,3 +55,49 @@ bool hg_foresee(const struct hg_game *game, const void *rules, const void *view,
     }
     return hg_suppose(game, rules, view, seat, move, after);
 }
+
+/* --- time --------------------------------------------------------------------------------------------------------- */
+
+static void tick_world(const struct hg_game *game, const void *rules, const void *view, int eyes, uint32_t wake_ms,
+                       uint64_t seed, void *world, void *after)
+{
+    struct hg_rng rng = {seed};
+    game->imagine(rules, view, eyes, &rng, world);
+    game->tick(rules, world, wake_ms, NULL);
+    game->view(rules, world, eyes, after);
+}
+
+/* The same at this wake in all worlds. */
+static bool wakes_agree(const struct hg_game *game, const void *rules, void *view, int eyes, uint32_t wake_ms,
+                        void *world, void *after, void *other)
+{
+    bool agree = true;
+    tick_world(game, rules, view, eyes, wake_ms, 1, world, after);
+    for (uint64_t seed = 2; agree && seed <= WORLDS; seed++) {
+        tick_world(game, rules, view, eyes, wake_ms, seed, world, other);
+        agree = memcmp(after, other, game->state_size) == 0;
+    }
+    if (agree)
+        memcpy(view, after, game->state_size);
+    else
+        game->tick(rules, view, wake_ms - 1, NULL);
+    return agree;
+}
+
+/* Before a wake nothing but the clock changes. */
+bool hg_suppose_time(const struct hg_game *game, const void *rules, void *view, int eyes, uint32_t clock_ms)
+{
+    void *world = hg_zeroed(game->state_size), *after = hg_zeroed(game->state_size);
+    void *other = hg_zeroed(game->state_size);
+    bool known = true;
+    uint32_t wake;
+    while (known && game->clock(view) < clock_ms && (wake = game->turn(rules, view).wake_ms) != HG_NEVER)
+        if (wake > clock_ms)
+            game->tick(rules, view, clock_ms, NULL);
+        else
+            known = wakes_agree(game, rules, view, eyes, wake, world, after, other);
+    hg_free(world);
+    hg_free(after);
+    hg_free(other);
+    return known;
+}

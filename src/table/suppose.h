@@ -18,4 +18,8 @@ bool hg_suppose(const struct hg_game *game, const void *rules, const void *view,
 bool hg_foresee(const struct hg_game *game, const void *rules, const void *view, int seat, struct hg_move move,
                 void *after);
 
+/* A view at a later time of the game, while nobody acts: the clock runs wake by wake, as it does at a table. False: it stopped
+ * before a wake at which something happens that depends on what is hidden. */
+bool hg_suppose_time(const struct hg_game *game, const void *rules, void *view, int eyes, uint32_t clock_ms);
+
 #endif

@@ -6,7 +6,6 @@
 #include "bots/bots.h"
 #include "core/options.h"
 #include "games/registry.h"
-#include "table/hint.h"
 #include "table/table_private.h"
 
 /* --- opening ------------------------------------------------------------------------------------------------------ */
@@ -504,19 +503,6 @@ bool hg_table_bot(const struct hg_table *t, int seat, const char *level, struct 
         return false;
     *move = choose(t, seat, bot);
     return move->kind;
-}
-
-bool hg_table_hint(const struct hg_table *t, int seat, const char *level, struct hg_hint *hint)
-{
-    const struct hg_bot *bot = hg_bot_find(t->game, level);
-    if (!bot || !hg_turn_owes(hg_table_turn(t), seat))
-        return false;
-    void *view = hg_zeroed(t->game->state_size);
-    hg_table_view(t, seat, view);
-    struct hg_rng rng = {hg_table_luck(t, seat, view)};
-    hg_hint_find(t->game, t->rules, view, seat, bot, &rng, hint);
-    hg_free(view);
-    return hint->move.kind;
 }
 
 bool hg_table_repeats(const struct hg_table *t, int seat)

@@ -143,9 +143,9 @@ int hg_table_play(struct hg_table *table, int seat, struct hg_move move, uint64_
  * and when the level would let time pass. */
 bool hg_table_bot(const struct hg_table *table, int seat, const char *level, struct hg_move *move);
 
-/* The same with what speaks for it: hint.h. */
-struct hg_hint;
-bool hg_table_hint(const struct hg_table *table, int seat, const char *level, struct hg_hint *hint);
+/* The luck of whoever decides in the place of a seat by this view. */
+uint64_t hg_table_luck(const struct hg_table *table, int seat, const void *view);
+
 
 /* Whether a bot sits there whose level this program does not have, which a record may name. What the game does for an
  * absent seat (`stand_in`) is played for it: it is nobody's seat at this table, and nobody is shown its cards. */
@@ -196,7 +196,8 @@ enum hg_clock_answer {
 enum hg_clock_answer hg_table_wish(struct hg_table *table, int seat, bool runs, uint64_t now_ms);
 
 /* How long moves wait in a queue of arrivals (arrivals.h), from the next time that a live clock is let run: it goes into
- * the record. 0: there is no queue. */
+ * the record. 0: there is no queue. Where there is one, it alone says how far the clock may run: whatever else drives the
+ * table, before a wish, a refused request, a move of somebody who does not wait, lets no time pass beyond its horizon. */
 void hg_table_window(struct hg_table *table, uint32_t window_ms);
 
 /* While a live clock runs, a seat may try ten moves at once and ten a second: 0, and so many are counted, or for how many
@@ -346,6 +347,17 @@ void hg_table_events(const struct hg_table *table, int eyes, int after,
 
 /* The text so far, complete lines; it only ever grows. Valid until the table changes. */
 const char *hg_table_record(const struct hg_table *table, size_t *length);
+
+/* The text so far is kept elsewhere, and is forgotten here, with all that nobody goes back to any more: no mark may be set.
+ * The checksum runs on, and hg_table_record() tells what stands behind these bytes; whoever forgets answers for the rest. */
+void hg_table_forget(struct hg_table *table);
+size_t hg_table_forgotten(const struct hg_table *table); /* so many bytes */
+
+/* The memory that it takes, beside the book, which others may share. */
+size_t hg_table_bytes(const struct hg_table *table);
+
+/* The newest commitment to the secret of its chance, as a member "commit"; nothing where there is none. */
+void hg_table_write_commitment(const struct hg_table *table, struct hg_out *out);
 
 /* The secret of the chance to come, as a last line that makes a record a save file: whoever has it can foresee. Nothing
  * is written when the game is over or chance is manual. */

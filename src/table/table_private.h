@@ -64,20 +64,22 @@ struct line_more {
 struct table_clock {
     enum hg_clock_mode mode;
     bool held;
-    bool resumed;                    /* virtual: loaded, and bots have forgotten what they had in mind */
-    bool stood;                      /* nobody has let it run yet since the rules let it stand */
-    uint16_t wishes;                 /* of seats: for it to run, or to be held; and of THE_OWNER */
-    uint32_t window_ms;              /* of the queue of arrivals, for the record */
-    uint64_t since_ms;               /* live: at this moment */
-    uint32_t since_clock;            /* it said this */
-    struct hg_pace pace;             /* of bots */
-    uint8_t acts[HG_MAX_SEATS];      /* lockstep: moves of each seat at this instant, */
-    uint8_t order[HG_MAX_SEATS];     /* in what order they act, where bots do, */
-    bool ordered;                    /* if it is drawn already, */
-    uint32_t instants;               /* and how many there were */
-    uint32_t instant;                /* which one it is: what seats think about */
-    uint16_t late;                   /* seats that are ready because their time to think was over */
-    uint32_t made[HG_MAX_SEATS];     /* moves of each seat while it ran, in the whole record */
+    bool resumed;       /* virtual: loaded, and bots have forgotten what they had in mind */
+    bool stood;         /* nobody has let it run yet since the rules let it stand */
+    uint16_t wishes;    /* of seats: for it to run, or to be held; and of THE_OWNER */
+    uint32_t window_ms; /* of the queue of arrivals, from the next time on that the clock is let run; */
+    uint32_t waits_ms,
+        horizon_ms;              /* in this one, 0: there is no queue; and the clock runs to here until it says more */
+    uint64_t since_ms;           /* live: at this moment */
+    uint32_t since_clock;        /* it said this */
+    struct hg_pace pace;         /* of bots */
+    uint8_t acts[HG_MAX_SEATS];  /* lockstep: moves of each seat at this instant, */
+    uint8_t order[HG_MAX_SEATS]; /* in what order they act, where bots do, */
+    bool ordered;                /* if it is drawn already, */
+    uint32_t instants;           /* and how many there were */
+    uint32_t instant;            /* which one it is: what seats think about */
+    uint16_t late;               /* seats that are ready because their time to think was over */
+    uint32_t made[HG_MAX_SEATS]; /* moves of each seat while it ran, in the whole record */
     uint64_t quota_ms[HG_MAX_SEATS]; /* up to when the moves that a seat has tried count */
 };
 
@@ -162,7 +164,8 @@ struct hg_table {
     uint16_t passed; /* bots that let time pass at this instant of lockstep, until something happens */
     void *job_view;  /* of the job that was asked for last */
 
-    struct hg_out record;
+    struct hg_out record; /* the text that is not forgotten */
+    size_t forgotten;     /* bytes before it */
     uint8_t sum[HG_SHA256_SIZE];
 
     struct hg_mark *mark; /* NULL: there never was one */
@@ -190,8 +193,7 @@ void hg_table_settle(struct hg_table *t, uint64_t now_ms);            /* draw th
 /* Whoever verifies asks the bot at this seat again: its level is here, in its version, and quick enough. */
 bool hg_table_repeats(const struct hg_table *t, int seat);
 
-/* jobs.c: the luck of the bot at a seat that decides by this view; by what it has seen */
-uint64_t hg_table_luck(const struct hg_table *t, int seat, const void *view);
+/* jobs.c: the luck of the bot at a seat, by what it has seen */
 uint64_t hg_table_luck_in_time(const struct hg_table *t, int seat);
 
 /* advance.c: the same as hg_table_advance() to this time of the game; one step beyond it, if no player is waited for */
@@ -204,6 +206,7 @@ void hg_table_act(struct hg_table *t, int seat, struct hg_move move, struct hg_r
 /* mark.c */
 struct hg_mark;
 void hg_mark_free(struct hg_mark *mark);
+size_t hg_mark_bytes(const struct hg_mark *mark);
 void hg_mark_taken(struct hg_table *t, int length); /* the line of play is about to have this length, and was longer */
 
 /* seals.c */
@@ -229,6 +232,7 @@ void hg_table_approach(struct hg_table *t, uint32_t clock_ms, uint64_t now_ms); 
 uint32_t hg_table_next_moment(const struct hg_table *t); /* of the game: a wake, or a bot that looks or acts */
 bool hg_table_runs(const struct hg_table *t);            /* the rules let the clock run, held or not */
 bool hg_table_is_held(const struct hg_table *t);
+uint32_t hg_table_limit(const struct hg_table *t, uint64_t now_ms);        /* up to where the clock may run now */
 bool hg_table_pass(struct hg_table *t, uint32_t clock_ms, uint64_t at_ms); /* without bots; does it come there? */
 void hg_table_jump(struct hg_table *t, uint16_t agreed, uint64_t at_ms);   /* in lockstep */
 

@@ -72,6 +72,7 @@ static void watch_clock(struct hg_table *t, uint64_t at_ms)
     hg_pace_forget(&c->pace);
     c->since_ms = at_ms;
     c->since_clock = clock_of(t);
+    c->waits_ms = 0;
 }
 
 /* What a seat thinks about, 0: nothing. In lockstep an instant is one thing, however many moves it takes. */
@@ -263,6 +264,13 @@ uint32_t hg_table_time(const struct hg_table *t, uint64_t now_ms)
     return live < now ? now : live < HG_NEVER ? (uint32_t)live : HG_NEVER - 1;
 }
 
+uint32_t hg_table_limit(const struct hg_table *t, uint64_t now_ms)
+{
+    const struct table_clock *c = &t->clock;
+    uint32_t now = hg_table_time(t, now_ms);
+    return hg_table_has_clock(t) && c->waits_ms ? sooner(now, c->horizon_ms) : now;
+}
+
 /* --- ready, and pause --------------------------------------------------------------------------------------------- */
 
 void hg_table_hold(struct hg_table *t, bool held, uint16_t agreed, uint64_t at_ms)
@@ -276,6 +284,8 @@ void hg_table_hold(struct hg_table *t, bool held, uint16_t agreed, uint64_t at_m
     c->wishes = 0;
     c->since_ms = at_ms;
     c->since_clock = clock_of(t);
+    c->waits_ms = held ? 0 : c->window_ms;
+    c->horizon_ms = c->since_clock;
 }
 
 void hg_table_window(struct hg_table *t, uint32_t window_ms)

@@ -233,6 +233,12 @@ static void write_contributions(struct hg_table *t)
     hg_json_close(&t->record, ']');
 }
 
+void hg_table_write_commitment(const struct hg_table *t, struct hg_out *out)
+{
+    if (t->committed)
+        write_hash(out, "commit", t->commitment);
+}
+
 void hg_write_commit(struct hg_table *t, const struct commit_form *form)
 {
     size_t start = begin_line(t);
@@ -448,6 +454,11 @@ const char *hg_table_record(const struct hg_table *t, size_t *length)
 {
     *length = t->record.len;
     return t->record.text;
+}
+
+size_t hg_table_forgotten(const struct hg_table *t)
+{
+    return t->forgotten;
 }
 
 void hg_table_write_secret(const struct hg_table *t, struct hg_out *out)

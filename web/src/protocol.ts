@@ -216,6 +216,13 @@ export type ViewLook = Omit<Look, "turn" | "events" | "last" | "standing"> & {
   turn: Pick<Turn, "seats" | "chance" | "over" | "winners">;
 };
 
+/** A view when its clock has run on; not known where something hidden comes before that. */
+export interface ViewTick {
+  turn: ViewLook["turn"];
+  view: Fields;
+  known?: false;
+}
+
 /** What a move would lead to; without a score where nothing can be said. */
 export interface Supposed {
   move: string;
@@ -387,6 +394,9 @@ export interface Methods {
     params: Viewed & { seat: Seat | "spectator"; eyes?: "spectator"; then?: boolean; suppose?: boolean };
     result: ViewLook;
   };
+  "view.explain": { params: Viewed & { seat: Seat; move: string }; result: Explanation };
+  "view.hint": { params: Viewed & { seat: Seat; level?: string; seed?: string }; result: Hint };
+  "view.tick": { params: Omit<Viewed, "names"> & { seat: Seat | "spectator"; to: number }; result: ViewTick };
   /** Without a move where the level lets time pass. */
   "view.bot": {
     params: Viewed & { seat: Seat; level: string; seed: string; budget?: number };

@@ -273,6 +273,8 @@ async function others(call) {
     const { view } = await call("table.look", { table, seat, then: true, suppose: true });
     await call("view.look", { game: id, seat, view, then: true, suppose: true });
     await call("view.bot", { game: id, seat, view, level: "greedy", seed: "0123456789abcdef" });
+    await call("view.explain", { game: id, seat, view, move: "no move" });
+    await call("view.hint", { game: id, seat, view, seed: "0123456789abcdef" });
     await call("table.suppose", { table, seat: turn.seats[0] });
     await call("table.suppose", {
       table,

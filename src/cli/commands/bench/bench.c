@@ -34,6 +34,7 @@ struct result {
     int measured;                      /* so many of them */
     const struct bench_module *module; /* or NULL */
     struct bench_times times;
+    struct bench_memory memory;
 };
 enum { PLAYOUTS }; /* the first of the measures */
 
@@ -57,6 +58,8 @@ static void print_times_json(const struct result *r)
             printf(",\"%s\":%.1f", bench_time_names[i].field, r->times.us[i]);
     if (r->times.most_moves)
         printf(",\"longest_list\":%d", r->times.most_moves);
+    if (r->memory.open)
+        printf(",\"table_bytes\":%zu,\"kept_table_bytes\":%zu", r->memory.open, r->memory.kept);
 }
 
 static void print_json(const struct bench *b, const struct result *r)
@@ -140,6 +143,20 @@ static void print_times(const struct bench_times *times)
     }
 }
 
+static void print_kib(int indent, const char *name, size_t bytes)
+{
+    print_figure(indent, name, CLI_DECIMAL((double)bytes / 1024, 1));
+    puts("KiB");
+}
+
+static void print_memory(const struct bench_memory *memory)
+{
+    if (!memory->open)
+        return;
+    print_kib(2, HG_T("open table, halfway"), memory->open);
+    print_kib(4, HG_T("its record kept elsewhere"), memory->kept);
+}
+
 static void print_table(const struct bench *b, const struct result *r)
 {
     double games = r->rates[PLAYOUTS];
@@ -155,6 +172,7 @@ static void print_table(const struct bench *b, const struct result *r)
         }
     }
     print_times(&r->times);
+    print_memory(&r->memory);
 }
 
 /* --- command ------------------------------------------------------------------------------------------------------ */
@@ -181,6 +199,8 @@ static void measure_all(struct bench *b, const struct wish *wish, struct result 
         r->rates[i] = measure(b, &bench_measures[i], wish->seconds);
     if (b->game->offered)
         bench_take_times(b, &r->times);
+    if (b->game->offered && !b->options)
+        bench_take_memory(b, &r->memory);
 }
 
 static bool works(const struct cli_command *command, struct bench *b)
@@ -290,9 +310,10 @@ const struct cli_command cli_bench = {
                  "again; moves at a table that checks and records them; and by the protocol: tables opened\n"
                  "and closed, moves, whole games of greedy bots. It also tells how long single things take:\n"
                  "a look at a table, opening a table with bots that think long, a line of a record that\n"
-                 "is loaded or followed at an open table. Without GAME: all games. A long game is played\n"
-                 "by four seats from rich positions, which are part of the program: chance alone hardly\n"
-                 "leads to them; only tables that are opened and greedy bots begin with its set-up.\n"
+                 "is loaded or followed at an open table; and how much memory an open table takes halfway\n"
+                 "through a game. Without GAME: all games. A long game is played by four seats from rich\n"
+                 "positions, which are part of the program: chance alone hardly leads to them; only tables\n"
+                 "that are opened and greedy bots begin with its set-up.\n"
                  "--wasm does what it can in the module that the page plays with, too, and tells how much\n"
                  "of the speed is left there; it needs node. docs/benchmarks.md tells how to read the\n"
                  "figures.\n"

@@ -111,6 +111,13 @@ extern const struct bench_time_name {
 } bench_time_names[BENCH_TIMES];
 void bench_take_times(struct bench *bench, struct bench_times *times);
 
+/* What an open table takes halfway through a game of greedy bots, in bytes beside the edition; and where a host keeps its
+ * record, and it has forgotten that. */
+struct bench_memory {
+    size_t open, kept;
+};
+void bench_take_memory(const struct bench *bench, struct bench_memory *memory);
+
 double bench_now(void); /* seconds on the processor: other programs on the machine do not count */
 
 /* Is nothing refused of what goes by protocol, and do bots come to the end of their games? A measure of anything else would
