@@ -70,6 +70,8 @@ struct client {
     char status[16];
     bool owes, held, ready, over, sealed, opened, runs, lockstep, timed;
     int decision, last;
+    int64_t clock_ms;  /* what the clock said, */
+    uint64_t heard_ms; /* and when that came */
     char *event[MOST_EVENTS];
 
     /* What it has done: moves it has chosen, in their order, and how many of them were answered. */
@@ -82,9 +84,10 @@ struct plan { /* of a run */
     const char *game, *clock;
     int seats, bots, watchers;
     struct hg_faults faults;
-    int cuts;    /* of 10,000 messages one is the last of its line */
-    int deaths;  /* of 100,000 steps in one the server dies */
-    int most_ms; /* of a message */
+    int cuts;          /* of 10,000 messages one is the last of its line */
+    int deaths;        /* of 100,000 steps in one the server dies */
+    int most_ms;       /* of a message */
+    uint64_t rough_ms; /* so long all that goes on */
 };
 
 struct world {
@@ -288,6 +291,8 @@ static void ask_play(struct client *c, struct hg_json move)
     c->timed = c->runs;
     if (!c->timed)
         hg_json_int(&c->line, "decision", c->decision);
+    else if (below(w, 2))
+        hg_json_int(&c->line, "pressed", c->clock_ms + (int64_t)(w->now_ms - c->heard_ms));
     put_key(c);
     ask(c);
 }
@@ -386,6 +391,9 @@ static void take_turn(struct client *c, struct hg_json turn)
     c->runs = clock.at && !c->held && hg_json_member(clock, "wake").at;
     c->ready = holds_seat(hg_json_member(clock, "wishes"), c->seat);
     c->lockstep = c->runs && hg_json_is(hg_json_member(clock, "mode"), "lockstep");
+    c->heard_ms = c->world->now_ms;
+    c->clock_ms = 0;
+    hg_json_get_int(hg_json_member(clock, "now"), 0, INT32_MAX, &c->clock_ms);
     if (hg_json_get_int(hg_json_member(decisions, seat), 0, INT32_MAX, &decision))
         c->decision = (int)decision;
 }
@@ -587,6 +595,7 @@ static void live(struct client *c)
         c->visitor = hg_online_come(w->online, c);
     }
     while (c->visitor && (text = take_message(&c->up, w->now_ms))) {
+        hg_online_ping(w->online, c->visitor, 2 + below(w, (uint32_t)w->plan->most_ms) * 2, 0);
         hg_online_line(w->online, c->visitor, text, strlen(text), w->now_ms);
         hg_free(text);
         carry(w);
@@ -696,7 +705,7 @@ static void check_run(struct world *w)
 static void open_world(struct world *w, const struct plan *plan, uint64_t seed)
 {
     *w = (struct world){.plan = plan, .seed = seed, .now_ms = 1700000000000, .rng = {seed}};
-    w->calm_ms = w->now_ms + 40000;
+    w->calm_ms = w->now_ms + plan->rough_ms;
     w->memory = hg_memory_new();
     w->faulty = hg_faulty_new(hg_memory_engine(w->memory), plan->faults, seed);
     w->clients = plan->seats + plan->watchers;
@@ -830,7 +839,8 @@ static void with_faults(const char *game, int seats, int bots, int count)
                         .faults = rough,
                         .cuts = 100,
                         .deaths = 200,
-                        .most_ms = 60};
+                        .most_ms = 60,
+                        .rough_ms = 40000};
     runs(&plan, count);
 }
 
@@ -868,7 +878,8 @@ static void with_clock(const char *clock, int seats, int bots, int count)
                         .faults = rough,
                         .cuts = 50,
                         .deaths = 20,
-                        .most_ms = 60};
+                        .most_ms = 60,
+                        .rough_ms = 900000};
     runs(&plan, count);
 }
 

@@ -53,6 +53,10 @@ void online_remove(struct hg_online *o, struct online_table *t)
     hg_store_request_free(t->flight.request);
     hg_out_free(&t->flight.held);
     hg_out_free(&t->wishes);
+    hg_out_free(&t->sentence);
+    hg_free(t->queue);
+    hg_free(t->queue_was);
+    hg_free(t->pending);
     hg_free(t->keys);
     hg_free(t->joined);
     memset(t, 0, sizeof *t); /* contributions do not stay behind */

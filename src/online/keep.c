@@ -77,6 +77,7 @@ void online_drop(struct online_table *t)
 {
     if (hg_table_marked(t->table))
         hg_table_revert(t->table);
+    online_put_back_queue(t);
     t->is = t->was;
 }
 
@@ -197,6 +198,7 @@ static void done(struct hg_online *o, struct online_table *t)
     land(t);
     o->figures.entries++;
     release(o, t, false);
+    online_answer_arrived(o, t);
     online_tell(o, t);
     online_note_due(o, t);
     if (author)

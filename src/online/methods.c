@@ -8,6 +8,28 @@
 #define KEY {"key", RPC_TEXT, false, RPC_HELP("A text of at most 64 bytes, another one for each request of a person: sent again with the same key, a request counts once.")}
 #define MINE {"seat", RPC_SEAT, true, RPC_HELP("A seat, counted from 0.")}
 
+static const struct rpc_param play_params[] = {
+    TABLE, MINE,
+    {"move", RPC_TEXT, false, RPC_HELP("The move in notation.")},
+    {"moves", RPC_MOVES, false, RPC_HELP("Several moves in notation, instead of move.")},
+    {"decision", RPC_COUNT, false, RPC_HELP("The id of the decision that is answered, from turn: a stale answer is refused.")},
+    {"pressed", RPC_COUNT, false, RPC_HELP("What the live clock of the table said when the player moved, as far as the client knows. It counts as far as pings of the server allow.")},
+    KEY,
+    {0},
+};
+
+static const struct rpc_param clock_params[] = {
+    TABLE, MINE,
+    {"runs", RPC_BOOL, true, RPC_HELP("true: it may run; false: it shall be held.")},
+    {"pressed", RPC_COUNT, false, RPC_HELP("As for table.play.")},
+    KEY,
+    {0},
+};
+
+/* Where no live clock is, they are those of rpc. */
+const struct rpc_method online_turn_play = {"table.play", NULL, NULL, NULL, play_params, rpc_table_play, rpc_tell_played};
+const struct rpc_method online_turn_clock = {"table.clock", NULL, NULL, NULL, clock_params, rpc_table_clock, rpc_tell_turn};
+
 const struct rpc_method online_methods[] = {
     {"hello", online_hello,
      RPC_HELP("Who speaks, and in which language: the first request of a connection."),
@@ -59,16 +81,14 @@ const struct rpc_method online_methods[] = {
      PARAMS(TABLE, MINE,
       {"contribution", RPC_TEXT, true, RPC_HELP("What was sealed: at most 64 bytes.")},
       KEY)},
-    {"table.play", NULL,
+    {"table.play", online_play,
      RPC_HELP("Make a move, or several one after the other."),
      RPC_HELP("As at a table of one's own; or repeated and turn where the key has counted already."),
-     PARAMS(TABLE,
-      {"seat", RPC_SEAT, true, RPC_HELP("A seat, counted from 0.")},
-      {"move", RPC_TEXT, false, RPC_HELP("The move in notation.")},
-      {"moves", RPC_MOVES, false, RPC_HELP("Several moves in notation, instead of move.")},
-      {"decision", RPC_COUNT, false, RPC_HELP("The id of the decision that is answered, from turn: a stale answer is refused.")},
-      KEY),
-     rpc_table_play, rpc_tell_played},
+     play_params},
+    {"table.clock", online_clock,
+     RPC_HELP("Say that a seat is ready for the clock to run, or wants it held: it does when all persons agree."),
+     RPC_HELP("The turn, with the clock."),
+     clock_params},
     {"time.sync", online_time_sync,
      RPC_HELP("What time it is, and what has happened: the answer shows that the line lives."),
      RPC_HELP("sent, now, and last: of every table that was joined the number of its latest event."),

@@ -229,9 +229,11 @@ void hg_online_go(struct hg_online *o, struct hg_visitor *v, uint64_t now_ms)
     if (v->next)
         v->next->before = v->before;
     o->figures.visitors--;
-    for (int i = 0; i < o->table_count; i++)
+    for (int i = 0; i < o->table_count; i++) {
+        online_forget_pending(o->tables[i].table, v);
         if (o->tables[i].table->flight.asker == v)
             o->tables[i].table->flight.asker = NULL;
+    }
     while (v->joins) {
         struct online_table *t = v->join[0].table;
         online_part(o, v, t);
@@ -269,6 +271,12 @@ static bool has_table(struct hg_online *o, struct hg_visitor *v, const online_id
 
 static void read_key(struct hg_online *o, struct hg_json root)
 {
+    struct hg_json id = hg_json_member(root, "id");
+    o->id[0] = '\0';
+    if (id.at && hg_json_size(id) < sizeof o->id) {
+        memcpy(o->id, id.at, hg_json_size(id));
+        o->id[hg_json_size(id)] = '\0';
+    }
     struct hg_json key = hg_json_member(hg_json_member(root, "params"), "key");
     if (hg_json_get_text(key, o->key, sizeof o->key) < 0)
         o->key[0] = '\0';
@@ -315,7 +323,8 @@ static void judge(struct hg_online *o, struct hg_visitor *v, const struct online
     hg_out_clear(&o->answer);
     o->visitor = v;
     o->table = NULL;
-    o->waiting = false;
+    o->waiting = o->later = false;
+    o->came_ms = line->came_ms;
     o->key[0] = '\0';
     if (parsed && hg_json_type(root) == HG_JSON_ARRAY) {
         hg_put(&o->answer, batch);
@@ -354,7 +363,8 @@ static void finish(struct hg_online *o, struct hg_visitor *v)
         v->waits = true;
         return;
     }
-    online_send(o, v, &o->answer);
+    if (!o->later)
+        online_send(o, v, &o->answer);
     drop_line(v);
 }
 
@@ -400,6 +410,7 @@ void hg_online_line(struct hg_online *o, struct hg_visitor *v, const char *text,
         return;
     }
     struct online_line *line = hg_zeroed(sizeof *line + size + 1);
+    line->came_ms = o->now_ms;
     line->size = size < HG_ONLINE_LINE ? size : HG_ONLINE_LINE;
     memcpy(line->text, text, line->size);
     if (v->last)

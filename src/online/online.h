@@ -47,6 +47,9 @@ void hg_online_vault(struct hg_online *online, const struct hg_online_vault *vau
 struct hg_visitor *hg_online_come(struct hg_online *online, void *mine);
 void hg_online_go(struct hg_online *online, struct hg_visitor *visitor, uint64_t now_ms);
 
+/* A round trip of this client's line was measured; and what the kernel knows of it, 0: nothing. */
+void hg_online_ping(struct hg_online *online, struct hg_visitor *visitor, uint32_t round_trip_ms, uint32_t kernel_ms);
+
 /* A line of a client, any bytes, without a newline. Times are milliseconds since 1970; one that is earlier than another
  * before it counts as that. */
 void hg_online_line(struct hg_online *online, struct hg_visitor *visitor, const char *text, size_t size,

@@ -7,11 +7,13 @@
 
 #include "online/online.h"
 #include "rpc/method.h"
+#include "table/arrivals.h"
 #include "table/memory.h"
 
 enum {
     ONLINE_JOINS = 16,      /* tables that a visitor sees at once */
     ONLINE_KEY = 65,        /* bytes of a key, and a NUL */
+    ONLINE_REQUEST = 64,    /* bytes of the id of a request that waits */
     ONLINE_HASH = 32,       /* bytes of a SHA-256 */
     ONLINE_HEX = 65,        /* its digits, and a NUL */
     ONLINE_PRESSES = 100,   /* decisions of bots in one entry */
@@ -39,6 +41,7 @@ struct online_out {
 
 struct online_line {
     struct online_line *next;
+    uint64_t came_ms;
     size_t size;
     char text[];
 };
@@ -99,6 +102,21 @@ struct online_flight {
     struct hg_out held;       /* what he will be told */
 };
 
+/* A request that waits in the queue of a live clock. */
+struct online_pending {
+    struct hg_visitor *visitor; /* NULL: he has gone */
+    int64_t person;
+    char key[ONLINE_KEY], id[ONLINE_REQUEST]; /* JSON; "": a notification */
+    const struct hg_language *language;
+    uint32_t number; /* of the arrival */
+    int seat, before;
+    bool several;
+
+    bool told, wish; /* it was carried out: so many moves, and why not the next one */
+    int made, reason;
+    struct hg_move move;
+};
+
 /* Entries that were made by a key. */
 struct online_key {
     int64_t person;
@@ -123,6 +141,11 @@ struct online_table {
     int key_count, key_cap;
 
     struct online_flight flight;
+    struct hg_arrivals *queue, *queue_was; /* of a live clock; NULL: nothing has come yet */
+    struct online_pending *pending;
+    int pending_count, pending_cap;
+    struct hg_out sentence;
+
     struct hg_visitor *waiting, *waiting_last;
     struct online_watcher *joined; /* whoever sees it */
     int joined_count, joined_cap;
@@ -154,8 +177,10 @@ struct hg_online {
     /* While a line is judged. */
     struct hg_visitor *visitor;
     struct online_table *table;
-    char key[ONLINE_KEY];
-    bool waiting; /* the handler waits */
+    char key[ONLINE_KEY], id[ONLINE_REQUEST];
+    uint64_t came_ms; /* when the line came */
+    bool waiting;     /* the handler waits */
+    bool later;       /* it is answered later, and the lines behind it do not wait */
     struct hg_out answer;
     struct hg_online_figures figures;
 };
@@ -230,6 +255,20 @@ void online_note_commit(struct online_table *t);        /* of the record, where 
 void online_note_due(struct hg_online *o, struct online_table *t);
 void online_take_due(struct hg_online *o, const struct hg_store_answer *answer); /* tables that nobody holds */
 void online_drive(struct hg_online *o, struct online_table *t);
+
+/* What has happened to a table since online_begin() is kept; false: nothing has. */
+bool online_keep_if_changed(struct hg_online *o, struct online_table *t, int64_t person, const char *key);
+
+/* --- live.c --------------------------------------------------------------------------------------------------------- */
+
+bool online_is_live(const struct online_table *t);
+void online_drive_live(struct hg_online *o, struct online_table *t); /* what is due, after online_begin() */
+void online_answer_arrived(struct hg_online *o, struct online_table *t);
+void online_put_back_queue(struct online_table *t);
+void online_forget_pending(struct online_table *t, const struct hg_visitor *v);
+bool online_play(struct rpc_call *call);
+bool online_clock(struct rpc_call *call);
+extern const struct rpc_method online_turn_play, online_turn_clock; /* methods.c: where no live clock is */
 
 /* --- tell.c --------------------------------------------------------------------------------------------------------- */
 

@@ -1,9 +1,12 @@
 /* time.c: what nobody asked for: time that is over, bots whose moment has come, starts that are broken off; also at tables
  * that nobody looks at, which the store names. */
+#include <string.h>
+
 #include "online/online_private.h"
 #include "table/drive.h"
+#include "table/wishes.h"
 
-enum { EVERY_MS = 1000, MOST_DUE = 100 };
+enum { EVERY_MS = 1000, MOST_DUE = 100, SOON_MS = 10 };
 
 static bool is_played(const struct online_table *t)
 {
@@ -15,32 +18,46 @@ void online_note_due(struct hg_online *o, struct online_table *t)
     t->due_ms = UINT64_MAX;
     if (t->is.status == HG_STORE_STARTING)
         t->due_ms = t->is.opens_until;
+    else if (online_is_live(t) && t->queue)
+        t->due_ms = hg_table_arrivals_next(t->table, t->queue, o->now_ms);
     else if (is_played(t))
         t->due_ms = hg_drive_next(t->table, o->now_ms);
 }
 
-/* What has happened by itself is an entry; where nothing has, time has not passed either. */
-static void keep_what_happened(struct hg_online *o, struct online_table *t)
+bool online_keep_if_changed(struct hg_online *o, struct online_table *t, int64_t person, const char *key)
 {
     size_t size;
+    struct hg_out wishes = hg_out_growing();
     hg_table_record(t->table, &size);
-    if (size > hg_table_marked(t->table) || online_seats_differ(t)) {
-        o->visitor = NULL;
-        online_keep(o, t, 0, "");
-        return;
-    }
-    hg_table_unmark(t->table);
-    online_note_due(o, t);
+    hg_wishes_write(t->table, &wishes);
+    bool changed = size > hg_table_marked(t->table) || online_seats_differ(t) || wishes.len != t->wishes.len ||
+                   memcmp(wishes.text, t->wishes.text, wishes.len) != 0;
+    hg_out_free(&wishes);
+    o->visitor = NULL;
+    if (changed)
+        online_keep(o, t, person, key);
+    else
+        hg_table_unmark(t->table);
+    return changed;
 }
 
 void online_drive(struct hg_online *o, struct online_table *t)
 {
     online_begin(o, t);
-    if (t->is.status == HG_STORE_STARTING)
-        online_break_off(o, t, online_unopened(t));
-    else
-        hg_drive(t->table, o->now_ms, ONLINE_PRESSES);
-    keep_what_happened(o, t);
+    if (online_is_live(t)) {
+        online_drive_live(o, t);
+    } else {
+        if (t->is.status == HG_STORE_STARTING)
+            online_break_off(o, t, online_unopened(t));
+        else
+            hg_drive(t->table, o->now_ms, ONLINE_PRESSES);
+        online_keep_if_changed(o, t, 0, "");
+    }
+    if (t->flight.on)
+        return;
+    online_note_due(o, t);
+    if (t->due_ms <= o->now_ms) /* it waits for a queue to go past it */
+        t->due_ms = o->now_ms + SOON_MS;
 }
 
 /* Nobody looks at it, nobody waits, nothing is on its way. */

@@ -267,6 +267,28 @@ struct hg_table *rpc_open(struct rpc_call *call, struct hg_opening *opening);
 
 bool rpc_table_play(struct rpc_call *call);
 void rpc_tell_played(struct rpc_call *call);
+bool rpc_table_clock(struct rpc_call *call);
+void rpc_tell_turn(struct rpc_call *call);
+
+/* Something to look at: a view, at a table or alone. */
+struct rpc_sight {
+    const struct hg_book *book;
+    const struct hg_table *table; /* NULL: alone, and what only a table can tell is left out */
+    int seat;                     /* whose moves */
+    int eyes;                     /* whose view: those of the seat, or of spectators who look on while it is asked */
+    const void *view;
+};
+
+/* A seat at a table, with its own eyes; valid until the next look. */
+struct rpc_sight rpc_sight_of(struct rpc_call *call, const struct hg_table *table, int seat);
+
+bool rpc_read_move(const struct hg_book *book, struct hg_json wish, struct hg_move *move);
+struct rpc_judgement rpc_judge(struct rpc_call *call, const struct rpc_sight *sight, struct hg_json wish,
+                               struct hg_move *move);
+bool rpc_refuse_move(struct rpc_call *call, const struct hg_table *table, const struct rpc_judgement *judgement);
+bool rpc_is_current(struct rpc_call *call, const struct hg_table *table,
+                    int seat);                   /* the parameter decision, or refused */
+const char *rpc_say_held(struct rpc_call *call); /* that the clock is, valid until the next sentence */
 
 /* --- change.c ----------------------------------------------------------------------------------------------------- */
 

@@ -79,18 +79,6 @@ static inline bool rpc_lets(struct rpc_call *call)
 
 /* --- methods_look.c ----------------------------------------------------------------------------------------------- */
 
-/* Something to look at: a view, at a table or alone. */
-struct rpc_sight {
-    const struct hg_book *book;
-    const struct hg_table *table; /* NULL: alone, and what only a table can tell is left out */
-    int seat;                     /* whose moves */
-    int eyes;                     /* whose view: those of the seat, or of spectators who look on while it is asked */
-    const void *view;
-};
-
-/* A seat at a table, with its own eyes; valid until the next look. */
-struct rpc_sight rpc_sight_of(struct rpc_call *call, const struct hg_table *table, int seat);
-
 /* Everything about it, as parameters of the call ask for it; events behind `after`. */
 void rpc_write_look(struct rpc_call *call, const struct rpc_sight *sight, int after);
 
@@ -100,19 +88,11 @@ bool rpc_may_suppose(struct rpc_call *call, int eyes);
 
 /* --- methods_play.c ----------------------------------------------------------------------------------------------- */
 
-bool rpc_read_move(const struct hg_book *book, struct hg_json wish, struct hg_move *move);
-struct rpc_judgement rpc_judge(struct rpc_call *call, const struct rpc_sight *sight, struct hg_json wish,
-                               struct hg_move *move);
 void rpc_write_explained(struct rpc_call *call, const struct rpc_sight *sight); /* the result of table.explain */
-bool rpc_refuse_move(struct rpc_call *call, const struct hg_table *table, const struct rpc_judgement *judgement);
-bool rpc_is_current(struct rpc_call *call, const struct hg_table *table,
-                    int seat); /* the parameter decision, or refused */
-
 /* --- methods_time.c ----------------------------------------------------------------------------------------------- */
 
 /* Members of a turn; none where nothing is timed. */
 void rpc_write_time(const struct hg_table *table, uint64_t now_ms, struct hg_out *out);
-const char *rpc_say_held(struct rpc_call *call);    /* that it is, valid until the next sentence */
 bool rpc_refuse_while_clock(struct rpc_call *call); /* an undo */
 bool rpc_read_time(struct rpc_call *call, struct hg_opening *opening);
 bool rpc_refuse_haste(struct rpc_call *call, struct hg_table *table, int seat,
@@ -143,8 +123,6 @@ bool rpc_table_moves(struct rpc_call *call);
 bool rpc_table_stand(struct rpc_call *call);
 void rpc_tell_standing(struct rpc_call *call);
 bool rpc_table_tick(struct rpc_call *call);
-bool rpc_table_clock(struct rpc_call *call);
-void rpc_tell_turn(struct rpc_call *call);
 void rpc_tell_own_turn(struct rpc_call *call);
 bool rpc_table_job(struct rpc_call *call);
 bool rpc_table_answer(struct rpc_call *call);
