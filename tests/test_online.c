@@ -47,7 +47,7 @@ struct way {
     struct message *first, *last;
 };
 
-enum wants { HELLO, GUEST, CREATE, JOIN, TAKE, OPEN, MOVES, PLAY, READY, NOTHING };
+enum wants { HELLO, GUEST, CREATE, JOIN, TAKE, OPEN, MOVES, PLAY, READY, TALK, EVENTS, NOTHING };
 
 struct client {
     struct world *world;
@@ -68,6 +68,10 @@ struct client {
 
     /* What it was told. */
     char status[16];
+    bool deserted, lacks; /* events between what it had and what came */
+    bool taken;           /* a bot has its seat */
+    int gone;             /* a seat whose player has been away for a minute; -1: none */
+    bool asked_undo;      /* somebody wants it, and waits for this seat */
     bool owes, held, ready, over, sealed, opened, runs, lockstep, timed;
     int decision, last;
     int64_t clock_ms;  /* what the clock said, */
@@ -88,6 +92,8 @@ struct plan { /* of a run */
     int deaths;        /* of 100,000 steps in one the server dies */
     int most_ms;       /* of a message */
     uint64_t rough_ms; /* so long all that goes on */
+    bool deserts;      /* the second player goes away for some minutes: a bot takes over, and he comes back */
+    bool talks;        /* people take back, pause, give up; and time to think ends */
 };
 
 struct world {
@@ -171,7 +177,8 @@ static void lose_messages(struct way *way)
 /* What was not answered is sent again, with its key. Questions are asked anew. */
 static void keep_line(struct client *c)
 {
-    if (c->asked == CREATE || c->asked == TAKE || c->asked == OPEN || c->asked == PLAY || c->asked == READY) {
+    if (c->asked == CREATE || c->asked == TAKE || c->asked == OPEN || c->asked == PLAY || c->asked == READY ||
+        c->asked == TALK) {
         hg_out_clear(&c->kept);
         hg_put_bytes(&c->kept, c->line.text, c->line.len);
         c->again = c->asked;
@@ -184,8 +191,9 @@ static void keep_line(struct client *c)
 static void cut(struct client *c)
 {
     struct world *w = c->world;
-    if (c->visitor && w->online)
-        hg_online_go(w->online, c->visitor, w->now_ms);
+    if (!c->visitor) /* it comes when it comes */
+        return;
+    hg_online_go(w->online, c->visitor, w->now_ms);
     c->visitor = NULL;
     lose_messages(&c->up);
     lose_messages(&c->down);
@@ -257,6 +265,10 @@ static void ask_create(struct client *c)
     hg_json_close(&c->line, ']');
     if (plan->clock)
         hg_json_text(&c->line, "clock", plan->clock);
+    if (plan->talks) {
+        hg_json_int(&c->line, "think", 600);
+        hg_json_int(&c->line, "bank", 2000);
+    }
     put_key(c);
     ask(c);
 }
@@ -297,6 +309,21 @@ static void ask_play(struct client *c, struct hg_json move)
     ask(c);
 }
 
+/* What people say to each other: most of it comes to nothing. */
+static void talk(struct client *c)
+{
+    struct world *w = c->world;
+    static const char *const methods[] = {"table.undo", "table.undo", "table.pause", "table.stop", "table.resign"};
+    int what = c->asked_undo ? 0 : (int)below(w, 60) < 1 ? 4 : (int)below(w, 4);
+    begin(c, TALK, methods[what]);
+    hg_json_int(&c->line, "seat", c->seat);
+    if (c->asked_undo || what == 2 || what == 3)
+        hg_json_bool(&c->line, "agree", what == 3 ? below(w, 3) == 0 : below(w, 3) > 0);
+    c->asked_undo = false;
+    put_key(c);
+    ask(c);
+}
+
 /* The next thing that it wants; nothing while it waits for an answer. */
 static void want(struct client *c)
 {
@@ -322,11 +349,34 @@ static void want(struct client *c)
             ask_create(c);
     } else if (!c->joined) {
         ask_simple(c, JOIN, "table.join");
+    } else if (c->lacks) {
+        begin(c, EVENTS, "table.events");
+        if (c->seat >= 0)
+            hg_json_int(&c->line, "seat", c->seat);
+        else
+            hg_json_text(&c->line, "seat", "spectator");
+        hg_json_int(&c->line, "after", c->last);
+        ask(c);
     } else if (c->seat >= 0 && strcmp(c->status, "open") == 0 && !c->sealed) {
         ask_simple(c, TAKE, "seat.take");
     } else if (c->seat >= 0 && strcmp(c->status, "starting") == 0 && !c->opened) {
         ask_simple(c, OPEN, "seat.contribute");
     } else if (c->seat >= 0 && strcmp(c->status, "playing") == 0 && !c->over) {
+        if (c->taken) {
+            ask_simple(c, TALK, "seat.take");
+            return;
+        }
+        if (w->plan->deserts && c->gone >= 0 && below(w, 4) == 0) {
+            begin(c, TALK, "seat.bot");
+            hg_json_int(&c->line, "seat", c->gone);
+            put_key(c);
+            ask(c);
+            return;
+        }
+        if (w->plan->talks && (c->asked_undo || below(w, 6) == 0)) {
+            talk(c);
+            return;
+        }
         bool stands = c->held || (c->lockstep && below(w, 3) > 0);
         if (stands && !c->ready)
             ask_simple(c, READY, "table.clock");
@@ -361,7 +411,9 @@ static void take_events(struct client *c, struct hg_json events, struct hg_json 
     int64_t seq, n;
     while (events.at && hg_json_next(&walk)) {
         assert_true(hg_json_get_int(hg_json_member(walk.value, "seq"), 1, MOST_EVENTS - 1, &seq));
-        if (seq > c->last + 1 && !c->joined) /* it has been away, and joins next */
+        if (seq > c->last + 1 && c->asked == JOIN) /* more than come by themselves */
+            c->lacks = true;
+        if (seq > c->last + 1 && (!c->joined || !last.at || c->lacks)) /* or time has passed before its move */
             return;
         char *text = copy(walk.value.at, hg_json_size(walk.value));
         if (c->event[seq]) {
@@ -375,7 +427,7 @@ static void take_events(struct client *c, struct hg_json events, struct hg_json 
         c->last = (int)seq;
     }
     if (last.at && hg_json_get_int(last, 0, MOST_EVENTS, &n))
-        SIM_CHECK(w, n <= c->last, "client %d had %d events of %d", c->number, c->last, (int)n);
+        SIM_CHECK(w, c->lacks || n <= c->last, "client %d had %d events of %d", c->number, c->last, (int)n);
 }
 
 static void take_turn(struct client *c, struct hg_json turn)
@@ -391,6 +443,7 @@ static void take_turn(struct client *c, struct hg_json turn)
     c->runs = clock.at && !c->held && hg_json_member(clock, "wake").at;
     c->ready = holds_seat(hg_json_member(clock, "wishes"), c->seat);
     c->lockstep = c->runs && hg_json_is(hg_json_member(clock, "mode"), "lockstep");
+    c->asked_undo = holds_seat(hg_json_member(hg_json_member(turn, "wish"), "waiting"), c->seat);
     c->heard_ms = c->world->now_ms;
     c->clock_ms = 0;
     hg_json_get_int(hg_json_member(clock, "now"), 0, INT32_MAX, &c->clock_ms);
@@ -404,12 +457,20 @@ static void take_people(struct client *c, struct hg_json params)
     if (!hg_json_member(params, "status").at)
         return;
     hg_json_get_text(hg_json_member(params, "status"), c->status, sizeof c->status);
-    c->sealed = c->opened = false;
-    while (hg_json_next(&walk))
+    c->sealed = c->opened = c->taken = false;
+    c->gone = -1;
+    while (hg_json_next(&walk)) {
+        int64_t since;
+        bool bot = hg_json_member(walk.value, "bot").at;
+        if (walk.index == c->seat)
+            c->taken = bot;
+        else if (!bot && hg_json_get_int(hg_json_member(walk.value, "gone"), 0, INT64_MAX, &since))
+            c->gone = walk.index;
         if (walk.index == c->seat) {
             c->sealed = flag(walk.value, "sealed");
             c->opened = flag(walk.value, "opened");
         }
+    }
 }
 
 static void take_part(struct client *c, struct hg_json part)
@@ -432,7 +493,7 @@ static void take_error(struct client *c, struct hg_json error)
     struct hg_json code = hg_json_member(hg_json_member(error, "data"), "code");
     bool later = hg_json_is(code, "busy") || hg_json_is(code, "not-kept");
     c->calm_ms = w->now_ms + 100 + below(w, 500);
-    if (c->asked == PLAY && !c->timed) {
+    if (c->asked == PLAY && !c->timed && !w->plan->talks) {
         SIM_CHECK(w, later || hg_json_is(code, "stale-decision"), "%s\nis refused:\n%.*s", c->line.text,
                   (int)hg_json_size(error), error.at);
         SIM_CHECK(w, later, "a move of its own is stale: %s", c->line.text);
@@ -451,6 +512,7 @@ static void take_result(struct client *c, struct hg_json result)
     case GUEST: hg_json_get_text(hg_json_member(result, "token"), c->token, sizeof c->token); break;
     case CREATE: hg_json_get_text(hg_json_member(result, "table"), w->table, sizeof w->table); break;
     case JOIN: c->joined = true; break;
+    case EVENTS: c->lacks = false; break;
     case PLAY:
         c->answered++;
         c->waits = false;
@@ -491,8 +553,14 @@ static void hear(struct client *c, const char *text)
         c->asked = NOTHING;
 }
 
+/* Lines of records beside moves, by their first member. */
+static const char *const kinds[] = {"{\"undo\"",           "{\"pause\"", "{\"resign\"", "{\"stop\"",
+                                    "\"by\":\"stand-in\"", "\"bank\":",  "{\"sit\""};
+enum { SIT = 6, KINDS = sizeof kinds / sizeof kinds[0] };
+
 /* What all runs of a test have gone through. */
 static struct {
+
     int runs, moves, events, answered, cuts, deaths;
     uint64_t entries, taken, failed, unknown;
 } sums;
@@ -504,6 +572,15 @@ static void add_figures(const struct world *w)
     sums.taken += figures.taken;
     sums.failed += figures.failed;
     sums.unknown += figures.unknown;
+}
+
+static int kind_sums[KINDS];
+
+static void add_kinds(const struct hg_out *record)
+{
+    for (int i = 0; i < KINDS; i++)
+        for (const char *at = record->text; (at = strstr(at, kinds[i])); at++)
+            kind_sums[i]++;
 }
 
 static void add_sums(const struct world *w)
@@ -592,6 +669,11 @@ static void live(struct client *c)
     if (!c->visitor) {
         if (w->now_ms < c->comes_ms)
             return;
+        if (w->plan->deserts && c->seat == 1 && !c->deserted && c->answered > 3) {
+            c->deserted = true;
+            c->comes_ms = w->now_ms + 200000;
+            return;
+        }
         c->visitor = hg_online_come(w->online, c);
     }
     while (c->visitor && (text = take_message(&c->up, w->now_ms))) {
@@ -634,21 +716,27 @@ static void read_record(struct world *w, struct hg_out *record)
         SIM_CHECK(w, answer->entries[i].n == (uint32_t)i + 1, "entry %d has number %u", i + 1, answer->entries[i].n);
         hg_put_bytes(record, answer->entries[i].text.at, answer->entries[i].text.size);
     }
-    SIM_CHECK(w, answer->tables[0].status == HG_STORE_OVER, "the table has status %d", (int)answer->tables[0].status);
+    SIM_CHECK(w, answer->tables[0].status == HG_STORE_OVER || answer->tables[0].status == HG_STORE_STOPPED,
+              "the table has status %d", (int)answer->tables[0].status);
     hg_store_answer_free(answer);
 }
 
-/* Its moves are those of the record, each once. The last one may be there without an answer. */
-static void check_moves(struct world *w, const struct client *c, const struct hg_table *table)
+/* Its moves are those of the record, each once, those that were taken back as well; not what a stand-in did. */
+static void check_moves(struct world *w, const struct client *c, const struct hg_out *record)
 {
     int made = 0;
+    bool is_bots = false;
     char text[256];
-    for (int i = 0; i < hg_table_length(table); i++) {
-        struct hg_played played = hg_table_played(table, i);
-        if (played.seat != c->seat || !played.move.kind)
+    for (const char *line = record->text, *end; *line; line = end + 1) {
+        end = strchr(line, '\n');
+        struct hg_json root = parse(line, (size_t)(end - line)), move = hg_json_member(root, "move");
+        int64_t seat = -1;
+        if (hg_json_get_int(hg_json_member(root, "sit"), c->seat, c->seat, &seat))
+            is_bots = hg_json_member(root, "bot").at;
+        if (is_bots || !move.at || hg_json_member(root, "by").at ||
+            !hg_json_get_int(hg_json_member(root, "seat"), 0, 8, &seat) || seat != c->seat)
             continue;
-        struct hg_out out = hg_out_fixed(text, sizeof text);
-        hg_move_write(hg_table_game(table), hg_table_rules(table), played.move, &out);
+        assert_true(hg_json_get_text(move, text, sizeof text) > 0);
         SIM_CHECK(w, made < c->moves && strcmp(text, c->move[made]) == 0, "move %d of seat %d is %s, and it played %s",
                   made, c->seat, text, made < c->moves ? c->move[made] : "none");
         made++;
@@ -691,10 +779,11 @@ static void check_run(struct world *w)
         const struct client *c = &w->client[i];
         struct heard heard = {c, table, 0};
         if (c->seat >= 0)
-            check_moves(w, c, table);
+            check_moves(w, c, &record);
         hg_table_events(table, c->seat >= 0 ? c->seat : HG_SPECTATOR, 0, compare_event, &heard);
         SIM_CHECK(w, heard.count == c->last, "client %d was told %d events of %d", c->number, c->last, heard.count);
     }
+    add_kinds(&record);
     hg_verdict_free(&verdict);
     hg_table_free(table);
     hg_out_free(&record);
@@ -718,6 +807,7 @@ static void open_world(struct world *w, const struct plan *plan, uint64_t seed)
         c->creates = i == 0;
         c->asked = NOTHING;
         c->again = NOTHING;
+        c->gone = -1;
         c->line = hg_out_growing();
         c->kept = hg_out_growing();
         c->comes_ms = w->now_ms + below(w, 100);
@@ -748,7 +838,7 @@ static bool is_done(const struct world *w)
 {
     for (int i = 0; i < w->clients; i++) {
         const struct client *c = &w->client[i];
-        if (!c->over || !c->joined || c->asked != NOTHING || c->again != NOTHING)
+        if (!c->over || !c->joined || c->lacks || c->asked != NOTHING || c->again != NOTHING)
             return false;
     }
     return true;
@@ -895,12 +985,54 @@ static void empires_in_lockstep(void **state)
     with_clock("lockstep", 2, 1, 2);
 }
 
+static void people_who_talk(void **state)
+{
+    (void)state;
+    static const char *const games[] = {"tides", "sandstone", "sands"};
+    for (size_t i = 0; i < sizeof games / sizeof games[0]; i++) {
+        struct plan plan = {.game = games[i],
+                            .seats = 2,
+                            .watchers = 1,
+                            .faults = rough,
+                            .cuts = 100,
+                            .deaths = 200,
+                            .most_ms = 60,
+                            .rough_ms = 40000,
+                            .talks = true};
+        runs(&plan, 10);
+    }
+    for (int kind = 0; kind < SIT; kind++)
+        if (!getenv("HG_SEED") && !kind_sums[kind])
+            fail_msg("no record has a line with %s", kinds[kind]);
+}
+
+static void somebody_goes_and_comes_back(void **state)
+{
+    (void)state;
+    struct plan plan = {.game = "sands",
+                        .seats = 3,
+                        .watchers = 1,
+                        .faults = rough,
+                        .cuts = 200,
+                        .deaths = 20,
+                        .most_ms = 60,
+                        .rough_ms = 400000,
+                        .deserts = true};
+    runs(&plan, 2);
+    assert_true(getenv("HG_SEED") || kind_sums[SIT] > 1);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(a_game_of_two),         cmocka_unit_test(tides_with_faults),
-        cmocka_unit_test(sandstone_with_faults), cmocka_unit_test(sands_with_faults),
-        cmocka_unit_test(sands_with_four),       cmocka_unit_test(empires_live),
+        cmocka_unit_test(a_game_of_two),
+        cmocka_unit_test(tides_with_faults),
+        cmocka_unit_test(sandstone_with_faults),
+        cmocka_unit_test(sands_with_faults),
+        cmocka_unit_test(sands_with_four),
+        cmocka_unit_test(people_who_talk),
+        cmocka_unit_test(somebody_goes_and_comes_back),
+        cmocka_unit_test(empires_live),
         cmocka_unit_test(empires_in_lockstep),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -217,11 +217,43 @@ static struct hg_table *replay(struct hg_online *o, const struct hg_store_answer
     return table;
 }
 
+static void take_keys(struct online_table *t, struct hg_json keys)
+{
+    struct hg_json_walk walk = hg_json_walk(keys);
+    t->is.extras = 0;
+    while (keys.at && t->is.extras < ONLINE_EXTRA && hg_json_next(&walk)) {
+        struct online_key *extra = &t->is.extra[t->is.extras];
+        if (!hg_json_get_int(hg_json_member(walk.value, "person"), 1, INT64_MAX, &extra->person) ||
+            hg_json_get_text(hg_json_member(walk.value, "key"), extra->key, sizeof extra->key) <= 0)
+            continue;
+        online_note_key(t, extra->person, extra->key);
+        t->is.extras++;
+    }
+}
+
+/* What this layer keeps with the wishes of the table. */
+static void take_own_wishes(struct online_table *t, const struct hg_store_table *row)
+{
+    struct hg_json root;
+    struct hg_json_error error;
+    int64_t seat;
+    t->is.stops = 0;
+    if (!row->wishes.at || !hg_json_parse(row->wishes.at, row->wishes.size, &root, &error))
+        return;
+    struct hg_json stop = hg_json_member(root, "stop");
+    take_keys(t, hg_json_member(root, "keys"));
+    struct hg_json_walk walk = hg_json_walk(stop);
+    while (stop.at && hg_json_next(&walk))
+        if (hg_json_get_int(walk.value, 0, hg_table_seats(t->table) - 1, &seat))
+            t->is.stops |= (uint16_t)(1u << seat);
+}
+
 /* Wishes that are none any more, because another program reads them otherwise, are forgotten: nothing else depends on them. */
 static void take_wishes(struct online_table *t, const struct hg_store_table *row)
 {
     struct hg_problems problems = {0};
     hg_out_clear(&t->wishes);
+    take_own_wishes(t, row);
     if (row->wishes.at && hg_wishes_read(t->table, row->wishes.at, row->wishes.size, &problems))
         hg_put_bytes(&t->wishes, row->wishes.at, row->wishes.size);
     else
@@ -263,6 +295,7 @@ bool online_load(struct hg_online *o, struct online_table *t, const struct hg_st
         hg_table_wake(t->table);
     }
     take_row(o, t, answer);
+    online_note_here(o, t);
     return true;
 }
 

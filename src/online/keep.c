@@ -7,6 +7,7 @@
 #include "core/edition.h"
 #include "online/online_private.h"
 #include "table/drive.h"
+#include "table/seating.h"
 #include "table/wishes.h"
 
 bool online_read_hex(const char *text, uint8_t hash[HG_SHA256_SIZE])
@@ -66,6 +67,27 @@ bool online_seats_differ(const struct online_table *t)
     return t->is.changes != t->was.changes;
 }
 
+void online_write_wishes(const struct online_table *t, struct hg_out *out)
+{
+    hg_wishes_write(t->table, out);
+    out->len--; /* the brace */
+    if (t->is.stops)
+        hg_json_seats(out, "stop", t->is.stops);
+    for (int i = 0; i < t->is.extras; i++) {
+        if (i == 0) {
+            hg_json_key(out, "keys");
+            hg_json_open(out, '[');
+        }
+        hg_json_open(out, '{');
+        hg_json_int(out, "person", t->is.extra[i].person);
+        hg_json_text(out, "key", t->is.extra[i].key);
+        hg_json_close(out, '}');
+        if (i == t->is.extras - 1)
+            hg_json_close(out, ']');
+    }
+    hg_json_close(out, '}');
+}
+
 void online_begin(struct hg_online *o, struct online_table *t)
 {
     (void)o;
@@ -81,13 +103,18 @@ void online_drop(struct online_table *t)
     t->is = t->was;
 }
 
-/* Places at the end: 1 for who has won. */
+/* Places at the end: 1 for who has won; none where nobody has. */
 static void write_places(const struct online_table *t, struct hg_store_seat *seats)
 {
-    struct hg_score score;
-    hg_table_game(t->table)->score(hg_table_rules(t->table), hg_table_state(t->table), &score);
-    for (int seat = 0; seat < hg_table_seats(t->table); seat++)
-        seats[seat].place = score.winners >> seat & 1 ? 1 : 2;
+    uint16_t winners = hg_table_winners(t->table);
+    for (int seat = 0; winners && seat < hg_table_seats(t->table); seat++)
+        seats[seat].place = winners >> seat & 1 ? 1 : 2;
+}
+
+static enum hg_store_status end_of(const struct hg_table *table)
+{
+    int seat;
+    return hg_table_ending(table, &seat) == HG_STOPPED ? HG_STORE_STOPPED : HG_STORE_OVER;
 }
 
 static int64_t deadline_of(const struct hg_online *o, const struct online_table *t)
@@ -115,8 +142,8 @@ void online_keep(struct hg_online *o, struct online_table *t, int64_t person, co
     struct hg_out wishes = hg_out_growing();
     bool over = hg_table_turn(t->table).over;
     if (over)
-        online_set_status(t, HG_STORE_OVER);
-    hg_wishes_write(t->table, &wishes);
+        online_set_status(t, end_of(t->table));
+    online_write_wishes(t, &wishes);
     online_fill_seats(t, seats, seals);
     if (over)
         write_places(t, seats);
@@ -194,6 +221,9 @@ static void done(struct hg_online *o, struct online_table *t)
     online_note_key(t, append->person, key);
     hg_out_clear(&t->wishes);
     hg_put_bytes(&t->wishes, append->wishes.at, append->wishes.size);
+    for (int i = 0; i < t->is.extras; i++)
+        if (!online_knows_key(t, t->is.extra[i].person, t->is.extra[i].key))
+            online_note_key(t, t->is.extra[i].person, t->is.extra[i].key);
     hg_table_unmark(t->table);
     land(t);
     o->figures.entries++;

@@ -3,8 +3,8 @@
  * done is one entry; each of those who asked is answered when that is kept. Where it cannot be kept, the queue is put back
  * with the table, and is carried out again.
  *
- * Of the keys of such an entry the store has the first. When a server dies the clock is held, and a move that is sent again is
- * refused; so none counts twice. */
+ * An entry has one key, and here several may have made it: the others are kept with the wishes, as far as they are the last
+ * of their kind, for whoever sends again does so soon. */
 #include <string.h>
 
 #include "online/online_private.h"
@@ -120,12 +120,13 @@ bool online_play(struct rpc_call *call)
     struct hg_move moves[AT_ONCE];
     int seat, count = 0;
     struct online_table *t = online_of(call)->table;
+    if (!rpc_read_seat(call, t->table, &seat) || online_refuse_bots_seat(call, seat))
+        return false;
     if (!online_is_live(t)) {
         call->method = &online_turn_play;
         return rpc_change(call);
     }
-    if (!rpc_read_table(call) || !rpc_read_seat(call, t->table, &seat) || !rpc_is_current(call, t->table, seat) ||
-        !read_moves(call, seat, moves, &count))
+    if (!rpc_read_table(call) || !rpc_is_current(call, t->table, seat) || !read_moves(call, seat, moves, &count))
         return false;
     return arrive(call, &(struct hg_request){.seat = seat, .count = count, .moves = moves});
 }
@@ -134,11 +135,13 @@ bool online_clock(struct rpc_call *call)
 {
     int seat;
     struct online_table *t = online_of(call)->table;
+    if (!rpc_read_seat(call, t->table, &seat) || online_refuse_bots_seat(call, seat))
+        return false;
     if (!online_is_live(t)) {
         call->method = &online_turn_clock;
         return rpc_change(call);
     }
-    if (!rpc_read_table(call) || !rpc_read_seat(call, t->table, &seat))
+    if (!rpc_read_table(call))
         return false;
     return arrive(call, &(struct hg_request){.seat = seat, .runs = rpc_read_flag(call, "runs")});
 }
@@ -273,6 +276,25 @@ static const struct online_pending *first_told(const struct online_table *t)
     return NULL;
 }
 
+/* The oldest one goes. */
+static void add_extra(struct online_state *is, const struct online_pending *pending)
+{
+    if (is->extras == ONLINE_EXTRA)
+        memmove(is->extra, is->extra + 1, (size_t)--is->extras * sizeof *is->extra);
+    struct online_key *extra = &is->extra[is->extras++];
+    extra->person = pending->person;
+    memcpy(extra->key, pending->key, sizeof extra->key);
+}
+
+static void note_extras(struct online_table *t, const struct online_pending *first)
+{
+    for (int i = 0; i < t->pending_count; i++) {
+        const struct online_pending *pending = &t->pending[i];
+        if (pending != first && pending->told && pending->key[0] && has_counted(pending))
+            add_extra(&t->is, pending);
+    }
+}
+
 void online_drive_live(struct hg_online *o, struct online_table *t)
 {
     struct hg_arrivals *queue = queue_of(t);
@@ -281,6 +303,7 @@ void online_drive_live(struct hg_online *o, struct online_table *t)
         t->pending[i].before = hg_table_event_count(t->table, t->pending[i].seat);
     hg_table_arrivals(t->table, queue, o->now_ms, note_outcome, t);
     const struct online_pending *first = first_told(t);
+    note_extras(t, first);
     if (!online_keep_if_changed(o, t, first ? first->person : 0, first ? first->key : ""))
         online_answer_arrived(o, t);
 }

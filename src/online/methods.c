@@ -8,6 +8,15 @@
 #define KEY {"key", RPC_TEXT, false, RPC_HELP("A text of at most 64 bytes, another one for each request of a person: sent again with the same key, a request counts once.")}
 #define MINE {"seat", RPC_SEAT, true, RPC_HELP("A seat, counted from 0.")}
 
+#define AGREE {"agree", RPC_BOOL, false, RPC_HELP("false: the seat does not want it. By default true.")}
+
+static const struct rpc_param undo_params[] = {
+    TABLE, MINE,
+    {"agree", RPC_BOOL, false, RPC_HELP("The seat answers the wish of another: true agrees, false refuses.")},
+    KEY,
+    {0},
+};
+
 static const struct rpc_param play_params[] = {
     TABLE, MINE,
     {"move", RPC_TEXT, false, RPC_HELP("The move in notation.")},
@@ -29,6 +38,8 @@ static const struct rpc_param clock_params[] = {
 /* Where no live clock is, they are those of rpc. */
 const struct rpc_method online_turn_play = {"table.play", NULL, NULL, NULL, play_params, rpc_table_play, rpc_tell_played};
 const struct rpc_method online_turn_clock = {"table.clock", NULL, NULL, NULL, clock_params, rpc_table_clock, rpc_tell_turn};
+
+const struct rpc_method online_plain_undo = {"table.undo", NULL, NULL, NULL, undo_params, rpc_table_undo, rpc_tell_undone};
 
 const struct rpc_method online_methods[] = {
     {"hello", online_hello,
@@ -66,10 +77,10 @@ const struct rpc_method online_methods[] = {
      RPC_HELP("table."),
      PARAMS(TABLE)},
     {"seat.take", online_seat_take,
-     RPC_HELP("Sit down at a free seat, with the seal of a contribution."),
+     RPC_HELP("Sit down at a free seat, with the seal of a contribution; or come back to a seat of one's own that a bot has taken over."),
      RPC_HELP("status, seats, spectators; seals when all are there."),
      PARAMS(TABLE, MINE,
-      {"seal", RPC_TEXT, true, RPC_HELP("SHA-256(\"hourglass seal 1\" || 00 || table || 00 || seat in 1 byte || contribution), in hexadecimal digits.")},
+      {"seal", RPC_TEXT, false, RPC_HELP("SHA-256(\"hourglass seal 1\" || 00 || table || 00 || seat in 1 byte || contribution), in hexadecimal digits.")},
       KEY)},
     {"seat.leave", online_seat_leave,
      RPC_HELP("Get up, before the game has begun."),
@@ -89,6 +100,28 @@ const struct rpc_method online_methods[] = {
      RPC_HELP("Say that a seat is ready for the clock to run, or wants it held: it does when all persons agree."),
      RPC_HELP("The turn, with the clock."),
      clock_params},
+    {"table.undo", online_undo,
+     RPC_HELP("As at a table of one's own, as far as this one allows it."),
+     RPC_HELP("undone and turn, or asked: the seats that must agree."),
+     undo_params},
+    {"table.resign", online_resign,
+     RPC_HELP("Give up. With two seats the other one has won; with more a bot takes the seat over, and the others play on."),
+     RPC_HELP("As from seat.take, and turn."),
+     PARAMS(TABLE, MINE, KEY)},
+    {"table.stop", online_stop,
+     RPC_HELP("End the game without a winner: it happens when all persons want it."),
+     RPC_HELP("As from seat.take, and turn; stop: the seats that want it."),
+     PARAMS(TABLE, MINE, AGREE, KEY)},
+    {"table.pause", online_pause,
+     RPC_HELP("Let thinking time stand, or go on: it does when all persons want it. A live clock is held by table.clock."),
+     RPC_HELP("As from seat.take, and turn."),
+     PARAMS(TABLE, MINE, AGREE, KEY)},
+    {"seat.bot", online_seat_bot,
+     RPC_HELP("Put a bot on a free seat before the game, or in the place of somebody who has been away for a minute."),
+     RPC_HELP("As from seat.take, and turn."),
+     PARAMS(TABLE, MINE,
+      {"level", RPC_TEXT, false, RPC_HELP("The level, from games.list. By default \"greedy\".")},
+      KEY)},
     {"time.sync", online_time_sync,
      RPC_HELP("What time it is, and what has happened: the answer shows that the line lives."),
      RPC_HELP("sent, now, and last: of every table that was joined the number of its latest event."),

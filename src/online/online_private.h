@@ -11,14 +11,17 @@
 #include "table/memory.h"
 
 enum {
-    ONLINE_JOINS = 16,      /* tables that a visitor sees at once */
-    ONLINE_KEY = 65,        /* bytes of a key, and a NUL */
-    ONLINE_REQUEST = 64,    /* bytes of the id of a request that waits */
+    ONLINE_JOINS = 16,   /* tables that a visitor sees at once */
+    ONLINE_KEY = 65,     /* bytes of a key, and a NUL */
+    ONLINE_REQUEST = 64, /* bytes of the id of a request that waits */
+    ONLINE_EXTRA = 8,
     ONLINE_HASH = 32,       /* bytes of a SHA-256 */
     ONLINE_HEX = 65,        /* its digits, and a NUL */
     ONLINE_PRESSES = 100,   /* decisions of bots in one entry */
     ONLINE_PATIENCE = 5000, /* milliseconds that an answer of the store may take */
 };
+
+enum online_undo { ONLINE_UNDO_ASK, ONLINE_UNDO_FREE, ONLINE_UNDO_NONE };
 
 typedef char online_id[HG_STORE_ID + 1];
 
@@ -76,6 +79,12 @@ struct hg_visitor {
 
 /* --- tables --------------------------------------------------------------------------------------------------------- */
 
+/* Entries that were made by a key. */
+struct online_key {
+    int64_t person;
+    char key[ONLINE_KEY];
+};
+
 struct online_seat {
     int64_t person;
     char name[HG_SEAT_NAME];
@@ -89,6 +98,10 @@ struct online_seat {
 struct online_state {
     enum hg_store_status status;
     struct online_seat seat[HG_MAX_SEATS];
+    struct online_key
+        extra[ONLINE_EXTRA]; /* the last that counted together with others in one entry, which has one key */
+    int extras;
+    uint16_t stops;       /* seats that want the game to be stopped */
     uint64_t opens_until; /* while it starts */
     uint32_t changes;     /* of seats and status: another number, other seats */
 };
@@ -117,12 +130,6 @@ struct online_pending {
     struct hg_move move;
 };
 
-/* Entries that were made by a key. */
-struct online_key {
-    int64_t person;
-    char key[ONLINE_KEY];
-};
-
 struct online_watcher {
     struct hg_visitor *visitor;
 };
@@ -132,6 +139,7 @@ struct online_table {
     struct hg_table *table; /* NULL: it is being read */
     struct online_state is, was;
     int undo, watch, hints;
+    uint64_t gone_ms[HG_MAX_SEATS]; /* since when nobody has come for this seat; 0: somebody is here */
     int64_t creator;
     uint32_t entries;
     int64_t epoch;
@@ -220,11 +228,15 @@ void online_note_key(struct online_table *t, int64_t person, const char *key);
 bool online_knows_key(const struct online_table *t, int64_t person, const char *key);
 uint16_t online_seats_of(const struct online_table *t, int64_t person);
 bool online_looks_on(const struct online_table *t); /* may anybody, with the eyes of spectators? */
+uint64_t online_gone_since(const struct hg_online *o, const struct online_table *t, int seat);
+void online_note_here(struct hg_online *o, struct online_table *t); /* somebody has come or gone */
 bool online_may_see(const struct online_table *t, int eyes);
 int online_eyes_of(const struct online_table *t, int64_t person); /* the first of these seats, or HG_SPECTATOR */
 
 /* --- keep.c: entries ------------------------------------------------------------------------------------------------ */
 
+/* Those of the table, and who wants the game to be stopped. */
+void online_write_wishes(const struct online_table *t, struct hg_out *out);
 void online_set_status(struct online_table *t, enum hg_store_status status);
 bool online_seats_differ(const struct online_table *t); /* from what they were before this entry */
 
@@ -305,5 +317,13 @@ bool online_seat_take(struct rpc_call *call);
 bool online_seat_leave(struct rpc_call *call);
 bool online_seat_contribute(struct rpc_call *call);
 bool online_time_sync(struct rpc_call *call);
+bool online_undo(struct rpc_call *call);
+bool online_resign(struct rpc_call *call);
+bool online_stop(struct rpc_call *call);
+bool online_pause(struct rpc_call *call);
+bool online_refuse_bots_seat(struct rpc_call *call, int seat); /* true: a bot plays in the place of whoever asks */
+bool online_seat_bot(struct rpc_call *call);
+bool online_come_back(struct rpc_call *call, int seat); /* whose place a bot has */
+extern const struct rpc_method online_plain_undo;
 
 #endif

@@ -50,10 +50,14 @@ bool online_seat_take(struct rpc_call *call)
     int number = 0;
     char seal[ONLINE_HEX];
     struct hg_online *o = online_of(call);
-    if (!take_place(call, &number) || !read_seal(call, seal))
+    if (!take_place(call, &number))
         return false;
     struct online_seat *seat = &o->table->is.seat[number];
     bool mine = seat->person == o->visitor->person;
+    if (mine && o->table->is.status == HG_STORE_PLAYING)
+        return seat->bot[0] ? online_come_back(call, number) : as_it_is(call);
+    if (!read_seal(call, seal))
+        return false;
     if (mine && strcmp(seat->seal, seal) == 0)
         return as_it_is(call);
     if (o->table->is.status != HG_STORE_OPEN)

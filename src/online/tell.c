@@ -25,6 +25,7 @@ void online_join(struct hg_online *o, struct hg_visitor *v, struct online_table 
         join = &v->join[v->joins++];
     }
     *join = (struct online_join){t, eyes, last};
+    online_note_here(o, t);
 }
 
 void online_part(struct hg_online *o, struct hg_visitor *v, struct online_table *t)
@@ -41,6 +42,7 @@ void online_part(struct hg_online *o, struct hg_visitor *v, struct online_table 
     memmove(t->joined + place, t->joined + place + 1, (size_t)(t->joined_count - place) * sizeof *t->joined);
     if (!t->joined_count)
         t->idle_ms = o->now_ms;
+    online_note_here(o, t);
 }
 
 /* --- parts ---------------------------------------------------------------------------------------------------------- */
@@ -53,6 +55,20 @@ static bool is_here(const struct online_table *t, int64_t person)
     return false;
 }
 
+void online_note_here(struct hg_online *o, struct online_table *t)
+{
+    for (int seat = 0; t->table && seat < hg_table_seats(t->table); seat++)
+        if (is_here(t, t->is.seat[seat].person))
+            t->gone_ms[seat] = 0;
+        else if (!t->gone_ms[seat])
+            t->gone_ms[seat] = o->now_ms;
+}
+
+uint64_t online_gone_since(const struct hg_online *o, const struct online_table *t, int seat)
+{
+    return t->gone_ms[seat] ? t->gone_ms[seat] : o->now_ms;
+}
+
 static void write_seat(const struct online_table *t, int number, struct hg_out *out)
 {
     const struct online_seat *seat = &t->is.seat[number];
@@ -63,6 +79,8 @@ static void write_seat(const struct online_table *t, int number, struct hg_out *
     if (seat->person) {
         hg_json_text(out, "name", seat->name);
         hg_json_bool(out, "here", is_here(t, seat->person));
+        if (t->gone_ms[number])
+            hg_json_int(out, "gone", (int64_t)t->gone_ms[number]);
     }
     if (t->is.status == HG_STORE_OPEN || t->is.status == HG_STORE_STARTING) {
         hg_json_bool(out, "sealed", seat->seal[0]);
@@ -86,6 +104,8 @@ void online_write_seats(const struct hg_online *o, const struct online_table *t,
     for (int i = 0; i < t->joined_count; i++)
         spectators += online_join_of(t->joined[i].visitor, t)->eyes == HG_SPECTATOR;
     hg_json_int(out, "spectators", spectators);
+    if (t->is.stops)
+        hg_json_seats(out, "stop", t->is.stops);
     if (t->is.status == HG_STORE_STARTING) {
         hg_json_int(out, "opens_until", (int64_t)t->is.opens_until);
         hg_json_key(out, "seals");

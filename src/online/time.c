@@ -4,7 +4,6 @@
 
 #include "online/online_private.h"
 #include "table/drive.h"
-#include "table/wishes.h"
 
 enum { EVERY_MS = 1000, MOST_DUE = 100, SOON_MS = 10 };
 
@@ -29,7 +28,7 @@ bool online_keep_if_changed(struct hg_online *o, struct online_table *t, int64_t
     size_t size;
     struct hg_out wishes = hg_out_growing();
     hg_table_record(t->table, &size);
-    hg_wishes_write(t->table, &wishes);
+    online_write_wishes(t, &wishes);
     bool changed = size > hg_table_marked(t->table) || online_seats_differ(t) || wishes.len != t->wishes.len ||
                    memcmp(wishes.text, t->wishes.text, wishes.len) != 0;
     hg_out_free(&wishes);

@@ -267,6 +267,8 @@ struct hg_table *rpc_open(struct rpc_call *call, struct hg_opening *opening);
 
 bool rpc_table_play(struct rpc_call *call);
 void rpc_tell_played(struct rpc_call *call);
+bool rpc_table_undo(struct rpc_call *call);
+void rpc_tell_undone(struct rpc_call *call);
 bool rpc_table_clock(struct rpc_call *call);
 void rpc_tell_turn(struct rpc_call *call);
 

@@ -141,8 +141,6 @@ bool rpc_view_hint(struct rpc_call *call);
 bool rpc_view_tick(struct rpc_call *call);
 bool rpc_view_bot(struct rpc_call *call);
 
-bool rpc_table_undo(struct rpc_call *call);
-void rpc_tell_undone(struct rpc_call *call);
 bool rpc_table_redo(struct rpc_call *call);
 void rpc_tell_redone(struct rpc_call *call);
 bool rpc_table_record(struct rpc_call *call);
