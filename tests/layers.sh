@@ -19,6 +19,7 @@ may_include() # file
     lesson/*) echo 'core/|table/|lesson/' ;;
     rpc/*) echo 'core/|games/registry\.h$|bots/bots\.h$|table/|lesson/|rpc/' ;;
     store/*) echo 'core/|store/' ;;
+    online/*) echo 'core/|games/registry\.h$|table/|rpc/|store/store\.h$|online/' ;;
     server/*) echo 'core/|games/registry\.h$|bots/|table/|rpc/|server/' ;;
     cli/common/*) echo 'core/|games/registry\.h$|bots/|table/|rpc/|server/|cli/common/' ;;
     cli/boards/*/*) id=${1#cli/boards/} && echo "core/|table/memory\.h$|cli/common/|cli/boards/(${id%%/*}/|[^/]*$)" ;;
@@ -163,6 +164,11 @@ must_find_include store/sqlite.c '"table/table.h"'
 must_find_include store/store.h '<sqlite3.h>'
 must_find_include table/table.c '"store/store.h"'
 must_find_include rpc/rpc.c '"store/store.h"'
+must_find_include rpc/rpc.c '"online/online.h"'
+must_find_include online/online.c '"store/sqlite.h"'
+must_find_include online/online.c '"server/server.h"'
+must_find_include online/online.c '"rpc/rpc_private.h"'
+must_find_include online/online.c '<time.h>'
 must_find_include cli/main.c '"games/tides/tides.h"'
 must_find_include cli/common/page.c '"cli/commands/play/play.h"'
 must_find_include cli/common/page.c '"cli/boards/board.h"'
@@ -193,6 +199,6 @@ if [ $# -gt 0 ]; then
     must_find_variable 'int next(void); int next(void) { static int n; return ++n; }'
     must_find_variable 'static const char *name = "x"; const char **place(void); const char **place(void) { return &name; }'
     must_find_variable '_Thread_local int mine = 3;'
-    check_variables "$1"/libhg_core.a "$1"/libhg_games.a "$1"/libhg_bots.a "$1"/libhg_table.a "$1"/libhg_lesson.a "$1"/libhg_rpc.a "$1"/src/store/libhg_store.a || wrong=1
+    check_variables "$1"/libhg_core.a "$1"/libhg_games.a "$1"/libhg_bots.a "$1"/libhg_table.a "$1"/libhg_lesson.a "$1"/libhg_rpc.a "$1"/libhg_online.a "$1"/src/store/libhg_store.a || wrong=1
 fi
 exit $wrong
