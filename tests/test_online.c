@@ -662,7 +662,7 @@ static void serve(struct world *w)
     carry(w);
 }
 
-static void live(struct client *c)
+static void act(struct client *c)
 {
     struct world *w = c->world;
     char *text;
@@ -874,7 +874,7 @@ static void run(const struct plan *plan, uint64_t seed)
         SIM_CHECK(w, w->now_ms < begun + MOST_MS, "the game does not end: %s", w->table);
         serve(w);
         for (int i = 0; i < w->clients; i++)
-            live(&w->client[i]);
+            act(&w->client[i]);
         if (is_rough(w) && below(w, 100000) < (uint32_t)plan->deaths)
             die(w);
         if (!is_rough(w) && !w->calm)
@@ -914,91 +914,57 @@ static void runs(const struct plan *plan, int count)
     assert_true(sums.moves > 0 && sums.events > 0);
 }
 
-static void a_game_of_two(void **state)
+/* The games that are offered, one after the other: those in real time, or the others. */
+static const struct hg_game *next_game(int *at, bool timed)
+{
+    while (*at < hg_game_count) {
+        const struct hg_game *game = hg_games[(*at)++];
+        if (game->offered && (game->tick != NULL) == timed)
+            return game;
+    }
+    return NULL;
+}
+
+static struct plan rough_plan(const struct hg_game *game, int seats, int bots)
+{
+    return (struct plan){.game = game->id,
+                         .seats = seats,
+                         .bots = bots,
+                         .watchers = 1,
+                         .faults = rough,
+                         .cuts = 100,
+                         .deaths = 200,
+                         .most_ms = 60,
+                         .rough_ms = 40000};
+}
+
+static void nothing_fails(void **state)
 {
     (void)state;
-    runs(&(struct plan){.game = "tides", .seats = 2, .watchers = 1, .faults = quick, .most_ms = 20}, 3);
+    const struct hg_game *game;
+    for (int at = 0; (game = next_game(&at, false));)
+        runs(&(struct plan){.game = game->id, .seats = 2, .watchers = 1, .faults = quick, .most_ms = 20}, 1);
 }
 
-static void with_faults(const char *game, int seats, int bots, int count)
-{
-    struct plan plan = {.game = game,
-                        .seats = seats,
-                        .bots = bots,
-                        .watchers = 1,
-                        .faults = rough,
-                        .cuts = 100,
-                        .deaths = 200,
-                        .most_ms = 60,
-                        .rough_ms = 40000};
-    runs(&plan, count);
-}
-
-static void tides_with_faults(void **state)
+static void everything_fails(void **state)
 {
     (void)state;
-    with_faults("tides", 2, 0, 20);
-}
-
-static void sandstone_with_faults(void **state)
-{
-    (void)state;
-    with_faults("sandstone", 2, 0, 20);
-}
-
-static void sands_with_faults(void **state)
-{
-    (void)state;
-    with_faults("sands", 2, 1, 3);
-}
-
-static void sands_with_four(void **state)
-{
-    (void)state;
-    with_faults("sands", 4, 0, 2);
-}
-
-static void with_clock(const char *clock, int seats, int bots, int count)
-{
-    struct plan plan = {.game = "empires",
-                        .clock = clock,
-                        .seats = seats,
-                        .bots = bots,
-                        .watchers = 1,
-                        .faults = rough,
-                        .cuts = 50,
-                        .deaths = 20,
-                        .most_ms = 60,
-                        .rough_ms = 900000};
-    runs(&plan, count);
-}
-
-static void empires_live(void **state)
-{
-    (void)state;
-    with_clock("live", 2, 0, 2);
-}
-
-static void empires_in_lockstep(void **state)
-{
-    (void)state;
-    with_clock("lockstep", 2, 1, 2);
+    const struct hg_game *game;
+    for (int at = 0; (game = next_game(&at, false));) {
+        struct plan two = rough_plan(game, 2, 0), more = rough_plan(game, game->max_seats - 1, 1);
+        runs(&two, 15);
+        if (game->max_seats > 2)
+            runs(&more, 2);
+    }
 }
 
 static void people_who_talk(void **state)
 {
     (void)state;
-    static const char *const games[] = {"tides", "sandstone", "sands"};
-    for (size_t i = 0; i < sizeof games / sizeof games[0]; i++) {
-        struct plan plan = {.game = games[i],
-                            .seats = 2,
-                            .watchers = 1,
-                            .faults = rough,
-                            .cuts = 100,
-                            .deaths = 200,
-                            .most_ms = 60,
-                            .rough_ms = 40000,
-                            .talks = true};
+    const struct hg_game *game;
+    for (int at = 0; (game = next_game(&at, false));) {
+        struct plan plan = rough_plan(game, 2, 0);
+        plan.talks = true;
         runs(&plan, 10);
     }
     for (int kind = 0; kind < SIT; kind++)
@@ -1009,31 +975,54 @@ static void people_who_talk(void **state)
 static void somebody_goes_and_comes_back(void **state)
 {
     (void)state;
-    struct plan plan = {.game = "sands",
-                        .seats = 3,
-                        .watchers = 1,
-                        .faults = rough,
-                        .cuts = 200,
-                        .deaths = 20,
-                        .most_ms = 60,
-                        .rough_ms = 400000,
-                        .deserts = true};
-    runs(&plan, 2);
+    const struct hg_game *game;
+    for (int at = 0; (game = next_game(&at, false));) {
+        if (game->max_seats < 3)
+            continue;
+        struct plan plan = rough_plan(game, 3, 0);
+        plan.cuts = 200;
+        plan.deaths = 20;
+        plan.rough_ms = 400000;
+        plan.deserts = true;
+        runs(&plan, 2);
+    }
     assert_true(getenv("HG_SEED") || kind_sums[SIT] > 1);
+}
+
+static void with_clock(const char *clock, int bots)
+{
+    const struct hg_game *game;
+    for (int at = 0; (game = next_game(&at, true));) {
+        struct plan plan = rough_plan(game, 2, bots);
+        plan.clock = clock;
+        plan.cuts = 50;
+        plan.deaths = 20;
+        plan.rough_ms = 900000;
+        runs(&plan, 2);
+    }
+}
+
+static void live(void **state)
+{
+    (void)state;
+    with_clock("live", 0);
+}
+
+static void in_lockstep(void **state)
+{
+    (void)state;
+    with_clock("lockstep", 1);
 }
 
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(a_game_of_two),
-        cmocka_unit_test(tides_with_faults),
-        cmocka_unit_test(sandstone_with_faults),
-        cmocka_unit_test(sands_with_faults),
-        cmocka_unit_test(sands_with_four),
+        cmocka_unit_test(nothing_fails),
+        cmocka_unit_test(everything_fails),
         cmocka_unit_test(people_who_talk),
         cmocka_unit_test(somebody_goes_and_comes_back),
-        cmocka_unit_test(empires_live),
-        cmocka_unit_test(empires_in_lockstep),
+        cmocka_unit_test(live),
+        cmocka_unit_test(in_lockstep),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
