@@ -21,10 +21,11 @@ may_include() # file
     store/*) echo 'core/|store/' ;;
     online/*) echo 'core/|games/registry\.h$|table/|rpc/|store/store\.h$|online/' ;;
     server/*) echo 'core/|games/registry\.h$|bots/|table/|rpc/|server/' ;;
+    host/*) echo 'core/|online/online\.h$|server/|store/|host/' ;;
     cli/common/*) echo 'core/|games/registry\.h$|bots/|table/|rpc/|server/|cli/common/' ;;
     cli/boards/*/*) id=${1#cli/boards/} && echo "core/|table/memory\.h$|cli/common/|cli/boards/(${id%%/*}/|[^/]*$)" ;;
     cli/boards/*) echo 'core/|table/memory\.h$|cli/common/|cli/boards/[^/]*$' ;;
-    cli/*) echo 'core/|games/registry\.h$|bots/|table/|rpc/|server/|cli/' ;;
+    cli/*) echo 'core/|games/registry\.h$|bots/|table/|rpc/|server/|host/host\.h$|cli/' ;;
     native/*) echo 'core/' ;;
     wasm/playouts.c) echo 'games/registry\.h$|bots/playout\.h$|table/' ;;
     wasm/*) echo 'core/|table/|rpc/|wasm/' ;;
@@ -36,7 +37,7 @@ may_include() # file
 may_use() # file
 {
     case $1 in
-    cli/* | server/* | native/*) echo '.' ;;
+    cli/* | server/* | host/* | native/*) echo '.' ;;
     store/store.h) echo '(stdint|stddef|stdbool)\.h$' ;; # whoever decides knows it, and has no system
     store/*) echo '.' ;;
     core/sha256_x86.c) echo '(immintrin)\.h$' ;;
@@ -178,6 +179,9 @@ must_find_include cli/boards/tides/board.c '"cli/boards/template/sight.h"'
 must_find_include cli/boards/tides/board.c '"table/table.h"'
 must_find_include server/server.c '"games/tides/tides.h"'
 must_find_include server/server.c '"cli/common/cli.h"'
+must_find_include server/server.c '"online/online.h"'
+must_find_include host/host.c '"online/online_private.h"'
+must_find_include host/host.c '"table/table.h"'
 must_find_include wasm/engine.c '"games/registry.h"'
 must_find_include wasm/engine.c '<stdio.h>'
 must_find_include other/thing.c '"core/out.h"'
